@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+/** The problem on the desk. Holds no words of the child: expressions and numbers only. */
+export const lessonSchema = z.object({
+  problemId: z.string(),
+  /** Canonical expression, e.g. "38+47", "13÷4", "□+5=12", "1m20cm+50cm". */
+  expression: z.string().max(80),
+  /** The verified answer; the leak guard keeps it from the child until `status` is not `open`. */
+  answer: z.string().max(40),
+  kind: z.string(),
+  grade: z.int().min(1).max(3),
+  /** Index into planSteps(expression) of the small question being asked; -1 while the problem itself is asked. */
+  stepIndex: z.int().min(-1),
+  /** Tries at the problem itself that were wrong. */
+  wrongCount: z.int().min(0),
+  /** Numbers that the child said itself about this problem, canonical form; the robot may repeat these. */
+  saidByChild: z.array(z.string().max(40)).max(64),
+  /** True once level 3 was spent and the robot has told the way to the answer. */
+  wasTold: z.boolean(),
+  status: z.enum(['open', 'solved', 'set_aside']),
+  startedAtMs: z.number(),
+});
+export type Lesson = z.infer<typeof lessonSchema>;
+
+export const emotionSchema = z.object({
+  frustration: z.number().min(0).max(1),
+  confidence: z.number().min(0).max(1),
+  fatigue: z.number().min(0).max(1),
+  excitement: z.number().min(0).max(1),
+  primary_emotion: z.enum(['frustrated', 'confident', 'confused', 'happy', 'tired', 'neutral']),
+  support_level: z.enum(['intensive', 'moderate', 'minimal']),
+  action_recommended: z.enum(['continue', 'encourage', 'rest']),
+  /** When these scores held, wall-clock ms; the scores decay from here. */
+  at_ms: z.number(),
+});
+export type Emotion = z.infer<typeof emotionSchema>;
+
+/**
+ * What a session knows between turns; saved as a checkpoint with each turn and read back after a restart. The
+ * snake_case keys are the seeds' (seeds/agent-architecture.md 4.3).
+ */
+export const sessionStateSchema = z.object({
+  current_agent: z.string(),
+  agent_switch_count: z.int().min(0),
+  hint_level: z.int().min(0).max(3),
+  current_problem_id: z.string().nullable(),
+  frustration_level: z.number().min(0).max(1),
+  emotion: emotionSchema,
+  problems_attempted: z.int().min(0),
+  problems_solved: z.int().min(0),
+  total_points: z.int().min(0),
+  /** ISO 8601, UTC. */
+  session_start_time: z.string(),
+  lesson: lessonSchema.nullable(),
+  /** Further expressions of the worksheet, waiting. */
+  queue: z.array(z.string().max(80)).max(30),
+  /** Hints given in this session, over all problems. */
+  hints_used_total: z.int().min(0),
+  /** What the robot waits for beside an answer. */
+  awaiting: z.enum(['problem', 'answer', 'expression', 'return_from_break', 'confirmation', 'nothing']),
+  /** Turns in a row that brought nothing (nonsense, silence, sulking); drives kindness, see model/offline.ts. */
+  fruitless_turns: z.int().min(0),
+  /** When the child last came back from a break or began, wall-clock ms. */
+  last_break_at_ms: z.number(),
+  /** When the last question was asked, wall-clock ms; latency of the answer counts from here. */
+  asked_at_ms: z.number(),
+  /** How often each group of phrases was used, so that the robot varies its words. */
+  phrase_turns: z.record(z.string(), z.int()),
+  turn_count: z.int().min(0),
+  is_closed: z.boolean(),
+});
+export type SessionState = z.infer<typeof sessionStateSchema>;

@@ -1,0 +1,13 @@
+/** What the robot is doing; it gives the lights their colour and rhythm. */
+export const MODES = [
+  'asleep',
+  'ready',
+  'listening',
+  'thinking',
+  'speaking',
+  'looking',
+  'updating',
+  'muted',
+  'trouble',
+] as const;
+export type Mode = (typeof MODES)[number];

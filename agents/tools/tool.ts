@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import type { TurnWork } from '#agents/core/records.ts';
+import type { Clock } from '#drivers/clock/clock.ts';
+
+/** What a tool may use besides its arguments. */
+export interface ToolContext {
+  readonly work: TurnWork;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+  /** A new id, UUIDv7. */
+  newId(): string;
+}
+
+/** A thing an agent can do, offered to a model by function calling. */
+export interface Tool<Schema extends z.ZodObject = z.ZodObject> {
+  /** As the model calls it, snake_case (seeds/function-tools.md). */
+  readonly name: string;
+  /** For the model: when to call it and what comes back. */
+  readonly description: string;
+  readonly parameters: Schema;
+  /** Whatever it throws reaches the model as data `{error: {code, message}}`; the talk goes on. */
+  run(
+    args: z.infer<Schema>,
+    context: ToolContext,
+  ): Promise<Record<string, unknown>> | Record<string, unknown>;
+}
+
+/** A refusal that a tool means: the model reads code and message and does better. */
+export class ToolError extends Error {
+  override readonly name = 'ToolError';
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}

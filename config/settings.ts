@@ -1,0 +1,150 @@
+import { z } from 'zod';
+
+/**
+ * Everything the robot can be told, in one table: default, unit, range and meaning. The settings file, the
+ * environment names, the README's table and the parent's page are all made from it.
+ */
+export const settingsSchema = z.strictObject({
+  web: z
+    .strictObject({
+      port: z
+        .int()
+        .min(0)
+        .max(65535)
+        .default(8080)
+        .describe('TCP port of the robot page; 0 takes a free one'),
+      host: z
+        .string()
+        .min(1)
+        .default('127.0.0.1')
+        .describe('Address the page listens on; 127.0.0.1 is this machine only'),
+    })
+    .prefault({}),
+  state: z
+    .strictObject({
+      dir: z
+        .string()
+        .min(1)
+        .default('state')
+        .describe('Folder of the database and its backups; relative to the working folder'),
+      backupEveryHours: z.number().min(0.1).max(168).default(24).describe('Hours between backups (hours)'),
+      backupsKept: z.int().min(1).max(30).default(3).describe('How many backups are kept'),
+    })
+    .prefault({}),
+  child: z
+    .strictObject({
+      id: z
+        .string()
+        .regex(/^[A-Za-z0-9_-]{1,64}$/, 'letters, digits, _ and -, at most 64')
+        .default('child-1')
+        .describe('Opaque id of the child at this desk'),
+      grade: z
+        .union([z.literal(1), z.literal(2), z.literal(3)])
+        .default(2)
+        .describe('School year of the child, 1-3'),
+    })
+    .prefault({}),
+  coaching: z
+    .strictObject({
+      breakAfterMinutes: z
+        .number()
+        .min(5)
+        .max(60)
+        .default(15)
+        .describe('Minutes of work after which a break is offered (minutes)'),
+    })
+    .prefault({}),
+  body: z
+    .strictObject({
+      kind: z
+        .enum(['auto', 'virtual'])
+        .default('auto')
+        .describe('auto uses each real part that is there and a virtual one otherwise'),
+    })
+    .prefault({}),
+  lights: z
+    .strictObject({
+      kind: z
+        .enum(['auto', 'apa102', 'ws2812', 'rgb-lines', 'virtual'])
+        .default('virtual')
+        .describe('How the light ring is wired; auto tries RGB lines when there is GPIO'),
+      count: z.int().min(1).max(144).default(12).describe('How many pixels the ring has'),
+      brightness: z.number().min(0).max(1).default(0.4).describe('Brightest the ring gets, 0-1'),
+      spiDevice: z
+        .string()
+        .regex(/^\d+\.\d+$/, 'bus.device, for example 0.0')
+        .default('0.0')
+        .describe('SPI bus and device of the pixels'),
+    })
+    .prefault({}),
+  buttons: z
+    .strictObject({
+      kind: z
+        .enum(['auto', 'onoff', 'gpiod', 'virtual'])
+        .default('auto')
+        .describe('How the buttons are watched; auto tries onoff, then the gpiod tools'),
+      debounceMs: z.int().min(5).max(200).default(30).describe('Quiet time before an edge counts (ms)'),
+      longPressMs: z.int().min(300).max(5000).default(800).describe('Held this long is a long press (ms)'),
+      doublePressMs: z
+        .int()
+        .min(150)
+        .max(1000)
+        .default(350)
+        .describe('A second press within this time is a double press (ms)'),
+    })
+    .prefault({}),
+  camera: z
+    .strictObject({
+      kind: z
+        .enum(['auto', 'rpicam', 'fswebcam', 'ffmpeg', 'virtual'])
+        .default('auto')
+        .describe('How pictures are taken; auto tries the Pi camera, then a USB camera'),
+      device: z.string().min(1).default('/dev/video0').describe('Device of a USB camera'),
+      timeLimitMs: z.int().min(1000).max(30000).default(8000).describe('One attempt at a picture (ms)'),
+      rotateDegrees: z
+        .union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)])
+        .default(0)
+        .describe('How far the camera is mounted turned (degrees, clockwise)'),
+    })
+    .prefault({}),
+  voice: z
+    .strictObject({
+      kind: z
+        .enum(['auto', 'open_jtalk', 'virtual'])
+        .default('auto')
+        .describe("The robot's own voice; auto uses Open JTalk where it is installed"),
+      dictionaryDir: z
+        .string()
+        .min(1)
+        .default('/var/lib/mecab/dic/open-jtalk/naist-jdic')
+        .describe('Dictionary of Open JTalk'),
+      voiceFile: z
+        .string()
+        .min(1)
+        .default('/usr/share/hts-voice/nitech-jp-atr503-m001/nitech_jp_atr503_m001.htsvoice')
+        .describe('Voice file of Open JTalk'),
+    })
+    .prefault({}),
+  log: z
+    .strictObject({
+      level: z
+        .enum(['debug', 'info', 'warn', 'error', 'silent'])
+        .default('info')
+        .describe('Least weight of what is logged'),
+    })
+    .prefault({}),
+});
+
+export type Settings = z.infer<typeof settingsSchema>;
+/** Settings as a file may give them: each key optional. */
+export type SettingsInput = z.input<typeof settingsSchema>;
+
+/** Environment names that override the file, by the path of the setting. */
+export const ENVIRONMENT_NAMES = {
+  COACH_WEB_PORT: 'web.port',
+  COACH_WEB_HOST: 'web.host',
+  COACH_STATE_DIR: 'state.dir',
+  COACH_CHILD_GRADE: 'child.grade',
+  COACH_BODY_KIND: 'body.kind',
+  COACH_LOG_LEVEL: 'log.level',
+} as const;

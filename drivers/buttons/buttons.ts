@@ -1,0 +1,24 @@
+/** The buttons of the robot: `talk` is the big one on its head, `photo` the one beside the camera. */
+export const BUTTON_NAMES = ['talk', 'photo'] as const;
+export type ButtonName = (typeof BUTTON_NAMES)[number];
+
+/** What a finger did: `press` is reported at once (it must interrupt speech), the gestures when they are sure. */
+export type ButtonGesture = 'press' | 'release' | 'click' | 'double_click' | 'long_press';
+
+export interface ButtonEvent {
+  readonly button: ButtonName;
+  readonly gesture: ButtonGesture;
+  /** When the finger did it, `Clock.monotonicMs()`. */
+  readonly atMs: number;
+}
+
+export interface Buttons {
+  /** Which mechanism watches the buttons, for health and support: "onoff", "gpiod", "virtual". */
+  readonly mechanism: string;
+  /** Starts watching. Throws DeviceError (not_present, not_permitted, busy) when there is nothing to watch. */
+  open(): Promise<void>;
+  /** Calls `listener` for each event until the returned function is called. A throwing listener hurts nobody. */
+  onEvent(listener: (event: ButtonEvent) => void): () => void;
+  /** Stops watching and releases the lines; safe to call twice and before `open`. */
+  close(): Promise<void>;
+}

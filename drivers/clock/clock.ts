@@ -1,0 +1,11 @@
+/** Time as a device: everything that waits or asks the hour does it here, so that tests own the time. */
+export interface Clock {
+  /** Wall-clock time in milliseconds since 1970; may jump when the network corrects it. */
+  now(): number;
+  /** Milliseconds since an arbitrary start; never jumps and never goes back. */
+  monotonicMs(): number;
+  /** Resolves after `durationMs`; rejects with the signal's reason when it aborts first. */
+  sleep(durationMs: number, signal?: AbortSignal): Promise<void>;
+  /** Calls `action` each `periodMs` until the returned function is called; never keeps the process alive. */
+  every(periodMs: number, action: () => void): () => void;
+}

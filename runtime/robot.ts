@@ -1,0 +1,66 @@
+import type { Dialogue } from '#agents/coach/dialogue.ts';
+import type { Mood } from '#agents/core/event.ts';
+import type { Mode } from '#agents/emotion/mode.ts';
+import type { ButtonName } from '#drivers/buttons/buttons.ts';
+import type { Rgb } from '#drivers/lights/lights.ts';
+
+/** What the body shows now; the robot page draws it. */
+export interface RobotView {
+  readonly mode: Mode;
+  readonly mood: Mood;
+  /** The light ring as it shines, one entry a pixel. */
+  readonly pixels: readonly Rgb[];
+  /** How far the mouth is open, 0-1. */
+  readonly mouth: number;
+}
+
+/** What is found running, for the health page and support; holds nothing of the child. */
+export interface Health {
+  readonly status: 'ok' | 'degraded';
+  readonly version: string;
+  readonly uptimeSeconds: number;
+  readonly model: string;
+  /** By part ("store", "lights", "camera" …): the mechanism, and what is wrong with it if anything. */
+  readonly parts: Readonly<Record<string, { readonly mechanism: string; readonly problem: string | null }>>;
+  /** Sentences for the parent: what happened that they should know, e.g. a database recovered from backup. */
+  readonly notices: readonly string[];
+}
+
+/** What the robot read on a photo; the child confirms before the problems are taken. */
+export interface PhotoReading {
+  /** What the robot says to the child about it. */
+  readonly sentence: string;
+  /** Expressions found, as written. */
+  readonly problems: readonly string[];
+  /** 0-1. */
+  readonly confidence: number;
+}
+
+/** The lesson a body joins: the child of this desk and its open session, the same for page and terminal. */
+export interface Desk {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly grade: 1 | 2 | 3;
+  readonly totalPoints: number;
+  /** What the robot says when someone sits down: a greeting, or the question where the lesson stopped. */
+  readonly greeting: string;
+}
+
+/** The whole robot as the page, the terminal and tests see it. */
+export interface Robot {
+  readonly dialogue: Dialogue;
+  desk(): Desk;
+  health(): Health;
+  view(): RobotView;
+  /** Calls `listener` with each change of the view (at most 20 a second) until the returned function is called. */
+  onView(listener: (view: RobotView) => void): () => void;
+  /** Presses or releases a button of the virtual body; false when the body's buttons are real. */
+  touchButton(button: ButtonName, isDown: boolean): boolean;
+  /**
+   * Reads a homework picture given by the page (JPEG, PNG, WebP or HEIC, at most 15 MB), or, without one, takes
+   * it with the robot's own camera. Throws DeviceError.
+   */
+  readPhoto(image: Uint8Array | null, signal: AbortSignal): Promise<PhotoReading>;
+  /** The sentence as a WAV file in the robot's own voice; null where no voice is installed. */
+  speak(text: string, signal: AbortSignal): Promise<Uint8Array | null>;
+}
