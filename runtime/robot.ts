@@ -42,6 +42,8 @@ export interface Desk {
   readonly sessionId: string;
   readonly grade: 1 | 2 | 3;
   readonly totalPoints: number;
+  /** Problems solved in a row. */
+  readonly streak: number;
   /** What the robot says when someone sits down: a greeting, or the question where the lesson stopped. */
   readonly greeting: string;
 }

@@ -15,8 +15,12 @@ export const lessonSchema = z.object({
   wrongCount: z.int().min(0),
   /** Numbers that the child said itself about this problem, canonical form; the robot may repeat these. */
   saidByChild: z.array(z.string().max(40)).max(64),
-  /** True once level 3 was spent and the robot has told the way to the answer. */
-  wasTold: z.boolean(),
+  /** Hints given for this problem; unlike the level it never goes back. */
+  hintsGiven: z.int().min(0),
+  /** The turn of the last hint: one level a turn, whatever a model asks for. */
+  hintTurn: z.int().min(-1),
+  /** How often the robot has told the answer; only once level 3 was spent. */
+  timesTold: z.int().min(0),
   status: z.enum(['open', 'solved', 'set_aside']),
   startedAtMs: z.number(),
 });
@@ -64,9 +68,49 @@ export const sessionStateSchema = z.object({
   last_break_at_ms: z.number(),
   /** When the last question was asked, wall-clock ms; latency of the answer counts from here. */
   asked_at_ms: z.number(),
-  /** How often each group of phrases was used, so that the robot varies its words. */
-  phrase_turns: z.record(z.string(), z.int()),
+  /** A word problem whose expression the child is looking for: its numbers and what kind of story it is. */
+  word_problem: z
+    .object({
+      numbers: z.array(z.string().max(40)).max(8),
+      cue: z.enum(['add', 'subtract', 'multiply', 'divide', 'unknown']),
+    })
+    .nullable(),
   turn_count: z.int().min(0),
   is_closed: z.boolean(),
 });
 export type SessionState = z.infer<typeof sessionStateSchema>;
+
+/** The state of a session nobody has said anything in yet: the math coach waits for a problem. */
+export function freshState(nowMs: number, totalPoints: number): SessionState {
+  return {
+    current_agent: 'math_coach',
+    agent_switch_count: 0,
+    hint_level: 0,
+    current_problem_id: null,
+    frustration_level: 0,
+    emotion: {
+      frustration: 0,
+      confidence: 0.5,
+      fatigue: 0,
+      excitement: 0.3,
+      primary_emotion: 'neutral',
+      support_level: 'minimal',
+      action_recommended: 'continue',
+      at_ms: nowMs,
+    },
+    problems_attempted: 0,
+    problems_solved: 0,
+    total_points: totalPoints,
+    session_start_time: new Date(nowMs).toISOString(),
+    lesson: null,
+    queue: [],
+    hints_used_total: 0,
+    awaiting: 'problem',
+    fruitless_turns: 0,
+    last_break_at_ms: nowMs,
+    asked_at_ms: nowMs,
+    word_problem: null,
+    turn_count: 0,
+    is_closed: false,
+  };
+}

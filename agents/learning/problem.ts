@@ -25,6 +25,15 @@ export const UNITS = {
     'つ',
     '点',
     'さい',
+    '倍',
+    'けん',
+    '足',
+    '組',
+    '箱',
+    'ふくろ',
+    'れつ',
+    'だん',
+    'カップ',
   ],
 } as const;
 export type Dimension = keyof typeof UNITS;
@@ -39,6 +48,8 @@ export type Quantity =
       readonly value: Rational;
       readonly unit: string | null;
       readonly style: NumberStyle;
+      /** The denominator as written, only where it is not that of lowest terms: 2/4, 3/3. */
+      readonly denominator?: bigint;
     }
   | {
       readonly type: 'compound';
@@ -55,10 +66,12 @@ export type NumberStyle = 'integer' | 'decimal' | 'fraction';
 
 export type Operator = '+' | '-' | '×' | '÷';
 
-/** What was parsed. `blank` is □. Positions are not kept: problems are one line of at most 80 characters. */
+/**
+ * What was parsed. `blank` is □ with the units it is asked in, largest first: [] for □, ['cm'] for □cm, ['m', 'cm']
+ * for □m□cm (still one unknown). Positions are not kept: problems are one line of at most 80 characters. */
 export type Expression =
   | { readonly type: 'quantity'; readonly quantity: Quantity }
-  | { readonly type: 'blank' }
+  | { readonly type: 'blank'; readonly units: readonly string[] }
   | {
       readonly type: 'binary';
       readonly operator: Operator;

@@ -1,0 +1,211 @@
+import type { Agent } from '#agents/core/agent.ts';
+import type { AgentEvent, Mood } from '#agents/core/event.ts';
+import { type Lessons, type OpenTurn, StoreError } from '#agents/core/records.ts';
+import { RunnerError, runTurn } from '#agents/core/runner.ts';
+import type { SessionState } from '#agents/core/state.ts';
+import { moodOf } from '#agents/emotion/expression.ts';
+import type { Content, Model } from '#agents/model/model.ts';
+import { spoken } from '#agents/safety/spoken.ts';
+import type { Clock } from '#drivers/clock/clock.ts';
+import type { Journal, LogFields } from '#drivers/journal/journal.ts';
+import type { Dialogue, DialogueRequest } from './dialogue.ts';
+import { GuardedStream } from './leak-guard.ts';
+import { lastIntermediate, openLesson, plainQuestion } from './lesson.ts';
+import { TurnQueue } from './turn-queue.ts';
+
+/** Contents of a dialogue that a model is shown; older ones are in the session's state. */
+const HISTORY_LIMIT = 24;
+/** Dialogues kept in memory; the least recently used one gives way. */
+const DIALOGUES_LIMIT = 32;
+
+export interface TextDialogueOptions {
+  readonly agent: Agent;
+  readonly model: Model;
+  readonly lessons: Lessons;
+  readonly clock: Clock;
+  readonly journal: Journal;
+  newId(): string;
+}
+
+type Occasion = Parameters<typeof moodOf>[1];
+
+/**
+ * A text session over any model: one turn a message, turns of a session one after another, each stored whole
+ * before its `final_response`. The leak guard stands between the model and every word that leaves.
+ */
+export class TextDialogue implements Dialogue {
+  readonly #options: TextDialogueOptions;
+  readonly #turns = new TurnQueue();
+  /** Key: session id. What a model is shown of the dialogue; in memory only, never on disk. */
+  readonly #histories = new Map<string, readonly Content[]>();
+
+  constructor(options: TextDialogueOptions) {
+    this.#options = options;
+  }
+
+  async *run(request: DialogueRequest, signal: AbortSignal): AsyncIterable<AgentEvent> {
+    const release = await this.#turns.enter(request.sessionId, signal);
+    if (!release) {
+      yield* fail('busy', 'too many messages are waiting in this session');
+      return;
+    }
+    try {
+      yield* this.#turn(request, signal);
+    } finally {
+      release();
+    }
+  }
+
+  async *#turn(request: DialogueRequest, signal: AbortSignal): AsyncIterable<AgentEvent> {
+    const { lessons, journal } = this.#options;
+    let turn: OpenTurn;
+    try {
+      turn = lessons.beginTurn(request.userId, request.sessionId);
+    } catch (error) {
+      journal.error('a turn could not begin', trace(error));
+      yield* fail(error instanceof StoreError ? error.code : 'unknown', 'the turn could not begin');
+      return;
+    }
+    let isOver = false;
+    try {
+      const before = begin(turn.work.state);
+      const { text, occasion } = yield* this.#converse(request, turn, signal);
+      finish(turn.work.state, before, this.#options.clock.now());
+      turn.commit();
+      isOver = true;
+      yield { type: 'final_response', content: text, mood: moodOf(turn.work.state.emotion, occasion) };
+    } catch (error) {
+      signal.throwIfAborted();
+      journal.error('a turn failed', trace(error));
+      this.#histories.delete(request.sessionId);
+      yield* fail(codeOf(error), 'the turn could not be finished; nothing of it was stored');
+    } finally {
+      if (!isOver) turn.rollback();
+    }
+  }
+
+  /** Runs the model and its tools; gives guarded events and returns what the child hears. */
+  async *#converse(
+    request: DialogueRequest,
+    turn: OpenTurn,
+    signal: AbortSignal,
+  ): AsyncGenerator<AgentEvent, { text: string; occasion: Occasion }> {
+    const { agent, model, clock, newId } = this.#options;
+    const { work } = turn;
+    const history = this.#histories.get(request.sessionId) ?? [];
+    const context = { work, clock, signal, newId };
+    let guard: GuardedStream | null = null;
+    let text = '';
+    let occasion: Occasion = 'neutral';
+    const events = runTurn({ agent, model, history, message: request.message, context });
+    for (let next = await events.next(); ; next = await events.next()) {
+      if (next.done) {
+        const heard = [
+          ...next.value.slice(0, -1),
+          { role: 'model', parts: [{ type: 'text', text }] } as Content,
+        ];
+        this.#remember(request.sessionId, [...history, ...heard]);
+        return { text, occasion };
+      }
+      const event = next.value;
+      if (event.type === 'stream_chunk' || event.type === 'stream_end') {
+        guard ??= this.#guard(turn);
+        const safe = event.type === 'stream_chunk' ? guard.push(event.content) : guard.end();
+        text += safe;
+        if (safe !== '') yield { type: 'stream_chunk', content: safe };
+        if (event.type === 'stream_end') yield event;
+        continue;
+      }
+      if (event.type === 'function_result') occasion = occasionOf(event, occasion);
+      // Words said before a tool call were guarded against the lesson as it was then.
+      if (event.type === 'thinking') guard = null;
+      yield event;
+    }
+  }
+
+  #guard(turn: OpenTurn): GuardedStream {
+    const { state } = turn.work;
+    const lesson = openLesson(turn.work);
+    if (!lesson) return new GuardedStream(null, '');
+    return new GuardedStream(
+      {
+        ...lesson,
+        wasTold: lesson.timesTold > 0,
+        hintLevel: state.hint_level,
+        lastIntermediate: lastIntermediate(lesson),
+      },
+      plainQuestion(lesson),
+    );
+  }
+
+  #remember(sessionId: string, contents: readonly Content[]): void {
+    this.#histories.delete(sessionId);
+    if (this.#histories.size >= DIALOGUES_LIMIT) {
+      const [oldest] = this.#histories.keys();
+      if (oldest !== undefined) this.#histories.delete(oldest);
+    }
+    // A history begins with something the child said, never with the answer of a tool.
+    const recent = contents.slice(-HISTORY_LIMIT);
+    const start = recent.findIndex((c) => c.role === 'user' && c.parts.some((part) => part.type === 'text'));
+    this.#histories.set(sessionId, recent.slice(Math.max(0, start)));
+  }
+}
+
+function* fail(code: string, message: string): Generator<AgentEvent> {
+  yield { type: 'error', code, message };
+  yield { type: 'final_response', content: spoken(code), mood: 'gentle' satisfies Mood };
+}
+
+/** What of a fault may be logged: never its message, which may quote the child. */
+function trace(error: unknown): LogFields {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
+  return { name: error.name, code: codeOf(error), where: frames.slice(0, 8).join('\n') };
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof StoreError) return error.code === 'full' ? 'full' : 'not_saved';
+  return error instanceof RunnerError ? error.code : 'unknown';
+}
+
+/** Opens the turn in the state; a closed session that is spoken to again goes on. */
+function begin(state: SessionState): string {
+  state.turn_count += 1;
+  if (state.is_closed) {
+    state.is_closed = false;
+    state.awaiting = 'problem';
+    state.fruitless_turns = 0;
+  }
+  return fruits(state);
+}
+
+function finish(state: SessionState, before: string, nowMs: number): void {
+  state.fruitless_turns = fruits(state) === before ? state.fruitless_turns + 1 : 0;
+  state.asked_at_ms = nowMs;
+}
+
+/** What a turn may bring; two equal texts mean that it brought nothing. */
+function fruits({ lesson, hints_used_total, queue, word_problem }: SessionState): string {
+  const work = lesson && [
+    lesson.problemId,
+    lesson.stepIndex,
+    lesson.wrongCount,
+    lesson.saidByChild,
+    lesson.status,
+  ];
+  return JSON.stringify([work, hints_used_total, queue, word_problem]);
+}
+
+function occasionOf(event: { tool_name: string; result: Record<string, unknown> }, so: Occasion): Occasion {
+  const { tool_name: tool, result } = event;
+  if (tool === 'record_progress' && 'points_earned' in result) return 'correct';
+  if (so === 'correct') return so;
+  if (tool === 'calculate_and_verify') {
+    if (result.is_correct === true) return 'correct';
+    return result.error_type === 'unanswered' ? 'asked' : 'tried';
+  }
+  if (tool === 'manage_hint') return 'hint';
+  if (tool === 'manage_session' && 'problems_attempted' in result) return 'closing';
+  if (tool === 'manage_session' && result.awaiting === 'return_from_break') return 'break';
+  return so;
+}

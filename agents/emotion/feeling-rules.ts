@@ -1,0 +1,112 @@
+import type { Feeling } from './lexicon.ts';
+
+/** One saying: what it tells when it is said, and when it is asked. `null`: nothing. */
+export interface FeelingRule {
+  /** Over plain hiragana without spaces (lexicon.ts); global. */
+  readonly pattern: RegExp;
+  readonly said: Feeling | null;
+  readonly asked: Feeling | null;
+}
+
+/** "くない", "くなかった", "くありません", "くはない", "くねえ" after the stem of an adjective. */
+const NOT = 'く(?:は|も)?(?:ない|なか|ありま|ね)';
+/** "じゃない", "ではない", "じゃありません" after a noun. */
+const IS_NOT = '(?:じゃ|では|や)(?:ない|なか|ありま|ね)';
+
+/** A rule of all the sayings in the text that follows, parted by white space. */
+function says(said: Feeling | null, asked: Feeling | null) {
+  return (texts: TemplateStringsArray, ...endings: string[]): FeelingRule => {
+    const sayings = String.raw(texts, ...endings)
+      .trim()
+      .split(/\s+/);
+    // っ after the first sound is how children stress a word: つっかれた, むっずかしい.
+    const stressed = sayings.map((saying) => saying.replace(/^([ぁ-ん])(?=[ぁ-ん])/, '$1っ?'));
+    return { pattern: new RegExp(stressed.join('|'), 'g'), said, asked };
+  };
+}
+
+/**
+ * The lexicon, own work (facts/pedagogy.md section 6: published lists know 13 of 33 words that children use). Order
+ * matters: a rule takes its words away from those below it, so negations and longer sayings come first.
+ */
+export const FEELING_RULES: readonly FeelingRule[] = [
+  // Not about feelings, though it looks so.
+  says(null, null)`
+    おつかれ ひまわり ひまらや むりょう あきた(?:けん|し|いぬ) かも(?:め|つ|く|しか) もういいかい`,
+  says(null, null)`もういっかい(?:いって|ゆって|おしえ|きかせ|よんで|おねがい) かんたんにいって`,
+  says(null, null)`すき(?:な|か) できたら わかったら やったら なんでも`,
+
+  // Denied: the opposite where denying says so, otherwise nothing.
+  says('highConfidence', 'lowConfidence')`むずかし${NOT} むず${NOT}`,
+  says('lowConfidence', null)`かんたん${IS_NOT} とくい${IS_NOT}`,
+  says('boredom', null)`たのし${NOT} おもしろ${NOT} おもろない おもんない`,
+  says(null, null)`
+    つかれ(?:て(?:い)?(?:ない|なか|ませ|へん)|ない|なか|たくない) ねむ(?:た)?${NOT} だる${NOT} しんど${NOT}`,
+  says(null, null)`い?や(?:だ)?${IS_NOT} むり${IS_NOT} きらい${IS_NOT} うるさ${NOT} こわ${NOT} ひま${IS_NOT}`,
+  says(null, null)`
+    つま[らん]な${NOT} あきて(?:い)?(?:ない|ませ) あきない めんど(?:う)?(?:くさ)?${NOT} うれし${NOT}`,
+  says(null, null)`わから(?:なく|なくは)ない (?:や|お)(?:め|す(?:み)?|わり)たく(?:は)?ない かえりたくない`,
+  says('lowConfidence', 'lowConfidence')`じしん(?:が|は)?(?:ない|なか|ありませ|ねえ)`,
+  says('frustration', 'frustration')`すき(?:く)?(?:じゃ|では)ない`,
+
+  // Frustration.
+  says('frustration', null)`
+    いみ(?:が)?(?:わから|わかん|ふめい)(?:ない|ん|へん|ねえ)? わけ(?:が)?わから(?:ない|ん) わけわかんない`,
+  says('frustration', 'frustration')`
+    (?:もう)?(?:やり|し|べんきょうし|かんがえ)たくない (?:もう)?(?<![へおみ])い?やだ もういや いややん? ^いや(?:いや)*$
+    ^(?:もう)?や$`,
+  says('frustration', null)`
+    でき(?:な(?:い|か|くて|さそう)|ませ|ん$|んよ|へん|ひん|ねえ) でけへん (?:もう)?むり(?:だ|です|$|むり|や|よ|な)
+    (?:もう|ぜったい|ぜんぜん)むり`,
+  says('frustration', null)`
+    もういい(?!よ|か|こ|っ) もうええ うるさい うるせ しらない しらん むかつく むかむか いらいら うざい くそ きらい にがて`,
+  says('frustration', 'frustration')`もうなんで なんで(?:だよ|やねん|なんだよ)`,
+  says('frustration', null)`
+    なんでよ ^(?:あ+)?もう$ (?:もう)?やめる (?:ぎぶ)(?:あっぷ)? こうさん(?:する|$) なきたい なきそう あかん$`,
+
+  // Fatigue. "Are there still more?" asks and says it all the same.
+  says('fatigue', null)`
+    つか(?:れ|り)(?:た|ちゃ|て(?:る|い|き|ま|ん)|ま|すぎ|$) しんどい だる(?:い|$) だりい くたくた へとへと ぐったり`,
+  says('fatigue', null)`
+    ねむ(?:い|たい|すぎ|くな|$|ね|よ) ねみい ねたい あくび (?:あたま|め|て|おなか)(?:が)?いたい おなか(?:が)?(?:すい|へっ)た`,
+  says('fatigue', 'fatigue')`
+    やす(?:みたい|ませて|も(?:う)?$|んでいい|んでもいい) (?:ちょっと|すこし)やす(?:む|み) きゅうけい`,
+  says('fatigue', 'fatigue')`
+    まだ(?:ある(?!よ)|あん|つづ|やるの|おわら) あとなん(?:もん|こ) あといくつ(?:ある|やる|$) いつおわる
+    もうおわり(?:でいい|にし|たい)`,
+  says('fatigue', 'fatigue')`
+    (?:お|を)わり(?:に)?(?:し)?たい かえりたい やめたい やめて(?:も)?いい おわって(?:も)?いい`,
+
+  // Boredom.
+  says('boredom', null)`
+    つま[らん]な(?:い|すぎ|か) つまらん つまんね あき(?:た|ちゃ|てき) ひま(?:だ|す|$|な) たいくつ めんどう?(?:くさ)?い?
+    めんどくせ`,
+  says('boredom', 'boredom')`
+    (?:ほかの|べつの|ちがう)(?:こと|の|あそび)(?:が)?(?:したい|やりたい) (?:げむ|あそび)(?:が|を)?(?:したい|やりたい)
+    あそびたい`,
+
+  // Unsure.
+  says('lowConfidence', 'lowConfidence')`
+    わか(?:ら|ん|り)(?:な(?:い|か)|ませ|へん|ねえ|ね$) わからん わかれへん わかんな`,
+  says('lowConfidence', 'lowConfidence')`
+    たぶん おそらく かも(?:しれ|ね|な|です|$) あって(?:る|ます)(?:か|の|よね|$) これでいい(?:か|の|$) できるかな
+    まちがって(?:る|ない)`,
+  says('lowConfidence', null)`
+    むずかし(?:い|すぎ|か|そう|$) むず(?:い|すぎ|$) むじい こわい どうしよ たすけて まちが(?:え|っ)(?:た|ちゃ) もっとかんたんなの`,
+
+  // Sure.
+  says('highConfidence', null)`
+    わかっ(?:た|ちゃ) わかりました わかる(?:よ|ぞ|$) ひらめいた とけた でき(?:た(?!ら|こと)|ちゃ|まし|そう|る(?:よ|ぞ|もん|$))
+    でけた`,
+  says('highConfidence', null)`
+    かんたん らくしょう よゆう ぜったい じしん(?:が)?ある とくい (?:じぶん|ひとり)で(?:やる|やりたい|できる|かんがえ|やって)`,
+  says('highConfidence', null)`
+    もういっかい(?:やる|やりたい|やって|かんがえ|$) ^あ*(?:そ(?:う)?(?:っ)?か|そうだ)$ なるほど ほんと(?:う)?だ まかせて`,
+
+  // Joy.
+  says('joy', null)`
+    ^(?:わ|お|うわ)?(?:い)?やった(?!け|こと|の|もん|り|って|よね|ところ|しゅく) よっしゃ わい(?:わい)?$ いえい ばんざい うれし
+    たのし おもしろ`,
+  says('joy', null)`
+    さいこう だいすき すご(?:い)?(?:ね|$) すげ (?:もっと|まだ)(?:やる|やりたい|といて|したい) すき(?:だ|$|です)`,
+];

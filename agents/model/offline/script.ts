@@ -1,0 +1,115 @@
+import { askedStep } from '#agents/coach/lesson.ts';
+import type { Child } from '#agents/core/records.ts';
+import type { SessionState } from '#agents/core/state.ts';
+import { type PhraseGroup, phrase } from './phrases.ts';
+
+/** A tool call as the script writes it; the model adds the id. */
+export interface ScriptCall {
+  readonly name: string;
+  readonly arguments: Record<string, unknown>;
+}
+
+/** What came back of a round, in the order of the calls. */
+export type ScriptResults = readonly Record<string, unknown>[];
+
+/** A piece of coaching: yields the calls of a round, is resumed with their results, returns what to say. */
+export type Script = Generator<readonly ScriptCall[], string, ScriptResults>;
+
+/** What a script sees of the session; `state` is live and moves on with each tool call. */
+export interface Scene {
+  readonly child: Child;
+  readonly sessionId: string;
+  readonly state: Readonly<SessionState>;
+  readonly message: string;
+  readonly nowMs: number;
+  readonly breakAfterMs: number;
+  /** Feelings to tell update_emotion, in its terms, once it is known whether the answer was right. */
+  feelings(wasCorrect: boolean | null): ScriptCall;
+}
+
+export const isFailure = (result: Record<string, unknown> | undefined): boolean =>
+  result === undefined || 'error' in result;
+
+export function text(result: Record<string, unknown> | undefined, key: string): string {
+  const value = result?.[key];
+  return typeof value === 'string' ? value : '';
+}
+
+/** Sentences one after another, without the empty ones. */
+export function say(...sentences: readonly string[]): string {
+  return sentences.filter((sentence) => sentence !== '').join(' ');
+}
+
+/** The part of a scene that questions are made from. */
+type Setting = Pick<Scene, 'state'>;
+
+export const speak = (scene: Setting, group: PhraseGroup): string => phrase(group, scene.state.turn_count);
+
+/** How a problem is read out: × and ÷ stay signs, with room around them. */
+export function written(expression: string): string {
+  return expression
+    .replaceAll(/([+\-×÷=])/g, ' $1 ')
+    .replaceAll(/ {2,}/g, ' ')
+    .trim();
+}
+
+/** The question that is open, asked again; an invitation when none is. */
+export function pendingQuestion(scene: Setting): string {
+  const { state } = scene;
+  const lesson = state.lesson?.status === 'open' ? state.lesson : null;
+  if (lesson) {
+    const level = Math.min(Math.max(state.hint_level, 1), 3);
+    const asked = askedStep(lesson)?.ask[level - 1];
+    return asked ?? `${written(lesson.expression)} は ${speak(scene, 'askWhole')}`;
+  }
+  if (state.word_problem) return speak(scene, 'storyRead');
+  return speak(scene, 'askProblem');
+}
+
+export const calculate = (scene: Scene, expression: string, answer: string): ScriptCall => ({
+  name: 'calculate_and_verify',
+  arguments: { expression, child_answer: answer.slice(0, 200), grade_level: scene.child.grade },
+});
+
+export const advanceHint = (scene: Scene): ScriptCall => ({
+  name: 'manage_hint',
+  arguments: {
+    session_id: scene.sessionId,
+    action: 'advance',
+    problem_id: scene.state.current_problem_id,
+  },
+});
+
+export const session = (action: string, more: Record<string, unknown> = {}): ScriptCall => ({
+  name: 'manage_session',
+  arguments: { action, ...more },
+});
+
+export function progress(scene: Scene): ScriptCall {
+  const { lesson } = scene.state;
+  const hintsUsed = lesson?.hintsGiven ?? 0;
+  const outcome =
+    (lesson?.timesTold ?? 0) > 0 ? 'guided_solved' : hintsUsed > 0 ? 'hint_solved' : 'self_solved';
+  return {
+    name: 'record_progress',
+    arguments: {
+      user_id: scene.child.id,
+      session_id: scene.sessionId,
+      problem_id: lesson?.problemId ?? '',
+      outcome,
+      hints_used: hintsUsed,
+      time_spent_seconds: Math.max(
+        0,
+        Math.min(86_400, Math.round((scene.nowMs - (lesson?.startedAtMs ?? 0)) / 1000)),
+      ),
+    },
+  };
+}
+
+/** What the robot says when someone sits down: a greeting, and the question where the lesson stopped if any. */
+export function opening(state: Readonly<SessionState>): string {
+  const scene = { state };
+  if (state.awaiting === 'return_from_break') return speak(scene, 'breakStart');
+  const isGoingOn = state.lesson?.status === 'open' || state.word_problem !== null;
+  return say(speak(scene, isGoingOn ? 'welcomeBack' : 'greet'), pendingQuestion(scene));
+}

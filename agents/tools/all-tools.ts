@@ -1,0 +1,24 @@
+import type { Ocr } from '#drivers/ocr/ocr.ts';
+import { analyzeHomeworkImageTool } from './analyze-homework-image.ts';
+import { calculateAndVerify } from './calculate-and-verify.ts';
+import { checkCurriculum } from './check-curriculum.ts';
+import { kanjiLookup } from './kanji-lookup.ts';
+import { manageHint } from './manage-hint.ts';
+import { manageSession } from './manage-session.ts';
+import { recordProgress } from './record-progress.ts';
+import type { Tool } from './tool.ts';
+import { updateEmotion } from './update-emotion.ts';
+
+/** Every tool there is, each once. */
+export function allTools(ocr: Ocr): readonly Tool[] {
+  return [
+    calculateAndVerify,
+    manageHint,
+    recordProgress,
+    checkCurriculum,
+    updateEmotion,
+    kanjiLookup,
+    manageSession,
+    analyzeHomeworkImageTool(ocr),
+  ] as readonly Tool[];
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { currentStep, openLesson, rememberSaid, startLesson, stepsOf } from '#agents/coach/lesson.ts';
+import type { TurnWork } from '#agents/core/records.ts';
+import type { Lesson } from '#agents/core/state.ts';
+import { readAnswer } from '#agents/learning/answer.ts';
+import { type Diagnosis, diagnose, rulePosterior, topRule } from '#agents/learning/diagnosis.ts';
+import { parseProblem } from '#agents/learning/expression.ts';
+import { gradeFault } from '#agents/learning/grade-gate.ts';
+import { hintForDiagnosis } from '#agents/learning/hint-words.ts';
+import { judge } from '#agents/learning/judge.ts';
+import { type ParsedProblem, ProblemError, type Quantity, type Verdict } from '#agents/learning/problem.ts';
+import { formatQuantity } from '#agents/learning/quantity.ts';
+import { compare, ZERO } from '#agents/learning/rational.ts';
+import { solveProblem } from '#agents/learning/solve.ts';
+import { type Tool, type ToolContext, ToolError } from './tool.ts';
+
+const ATTEMPTS_FOR_POSTERIOR = 10;
+
+const parameters = z.strictObject({
+  expression: z.string().min(1).max(200).describe('The problem as written, e.g. "23+45", "13÷4", "□+5=12"'),
+  child_answer: z.string().max(200).describe('What the child answered, as it said it; empty when it has not'),
+  grade_level: z.int().min(1).max(3).describe('School year, 1-3'),
+});
+
+/** Where an answer belongs: the problem on the desk, its small question, a new problem, or a sum on the side. */
+type Place = 'problem' | 'step' | 'new' | 'aside';
+
+function placeOf(canonical: string, hasAnswer: boolean, work: TurnWork): Place {
+  const lesson = openLesson(work);
+  if (!lesson) return 'new';
+  if (canonical === lesson.expression) return 'problem';
+  if (canonical === currentStep(lesson)?.expression) return 'step';
+  return hasAnswer ? 'aside' : 'new';
+}
+
+/** The problem and its answer; a negative one is not homework of these grades. Throws ToolError. */
+function readProblem(expression: string): { problem: ParsedProblem; expected: Quantity } {
+  try {
+    const problem = parseProblem(expression);
+    const expected = solveProblem(problem);
+    if (expected.type === 'plain' && compare(expected.value, ZERO) < 0) {
+      throw new ToolError(
+        'out_of_grade',
+        'ひく かずの ほうが おおきいよ。もんだいを もういちど みて くれる？',
+      );
+    }
+    return { problem, expected };
+  } catch (error) {
+    if (error instanceof ProblemError) throw new ToolError(error.code, error.message);
+    throw error;
+  }
+}
+
+function hintFor(
+  problem: ParsedProblem,
+  found: readonly Diagnosis[],
+  work: TurnWork,
+  grade: 1 | 2 | 3,
+): string {
+  const likely = topRule(found, rulePosterior(work.recentEvidence(ATTEMPTS_FOR_POSTERIOR)));
+  return hintForDiagnosis(problem, likely ? [likely] : found, grade);
+}
+
+/** Moves the lesson on by a right answer. True when the problem itself is solved. */
+function advance(lesson: Lesson, place: Place, answer: string, work: TurnWork): boolean {
+  rememberSaid(lesson, answer);
+  if (place === 'step') {
+    lesson.stepIndex = Math.min(lesson.stepIndex + 1, stepsOf(lesson).length - 1);
+    return false;
+  }
+  lesson.status = 'solved';
+  work.state.problems_solved += 1;
+  work.state.awaiting = 'problem';
+  work.record({ kind: 'problem_closed', problemId: lesson.problemId, status: 'solved' });
+  return true;
+}
+
+function recordAttempt(
+  lesson: Lesson,
+  place: Place,
+  outcome: { answer: string; isCorrect: boolean; errorType: string | null; rules: readonly string[] },
+  context: ToolContext,
+): void {
+  const { work, clock } = context;
+  work.record({
+    kind: 'answer_attempted',
+    attemptId: context.newId(),
+    problemId: lesson.problemId,
+    stepIndex: place === 'step' ? lesson.stepIndex : null,
+    ...outcome,
+    latencyMs: Math.max(0, Math.round(clock.now() - work.state.asked_at_ms)),
+  });
+}
+
+function errorTypeOf(verdict: Verdict, found: readonly Diagnosis[]): string {
+  if (verdict.valueOk && verdict.unit !== null && verdict.unit !== 'ok') return 'unit';
+  if (verdict.form !== null && verdict.form !== 'ok') return 'remainder';
+  return found[0]?.errorType ?? 'calculation';
+}
+
+function run(args: z.infer<typeof parameters>, context: ToolContext): Record<string, unknown> {
+  const { work, clock } = context;
+  const grade = args.grade_level as 1 | 2 | 3;
+  const { problem, expected } = readProblem(args.expression);
+  const hasAnswer = args.child_answer.trim() !== '';
+  const place = placeOf(problem.canonical, hasAnswer, work);
+  if (place === 'new') {
+    startLesson(work, problem, { problemId: context.newId(), grade, source: 'child', nowMs: clock.now() });
+  }
+  const lesson = place === 'aside' ? null : openLesson(work);
+  const common = {
+    correct_answer: formatQuantity(expected),
+    expression: problem.canonical,
+    problem_id: lesson?.problemId ?? null,
+    place,
+    grade_note: gradeFault(problem, grade)?.message ?? null,
+  };
+  if (!hasAnswer) return { ...common, is_correct: false, error_type: 'unanswered', hint: '', diagnosis: [] };
+  const answer = readAnswer(args.child_answer);
+  if (!answer) {
+    const hint = 'こたえの かずを もういちど おしえて くれる？';
+    return { ...common, is_correct: false, error_type: 'unreadable', hint, diagnosis: [] };
+  }
+  const said = formatQuantity(answer);
+  if (place === 'step' && lesson && said === lesson.answer) {
+    // The child jumped over the small question to the answer of the whole: that is solving it.
+    const whole = parseProblem(lesson.expression);
+    const verdict = judge(whole, solveProblem(whole), answer);
+    if (verdict.isCorrect && said !== common.correct_answer) {
+      return run({ ...args, expression: lesson.expression }, context);
+    }
+  }
+  const verdict = judge(problem, expected, answer);
+  const found = verdict.isCorrect ? [] : diagnose(problem, expected, answer);
+  const errorType = verdict.isCorrect ? null : errorTypeOf(verdict, found);
+  const rules = found.map((diagnosis) => diagnosis.rule);
+  const hint = verdict.isCorrect ? '' : hintFor(problem, found, work, grade);
+  let isSolved = false;
+  if (lesson) {
+    recordAttempt(lesson, place, { answer: said, isCorrect: verdict.isCorrect, errorType, rules }, context);
+    if (verdict.isCorrect) isSolved = advance(lesson, place, said, work);
+    else {
+      rememberSaid(lesson, said);
+      if (place !== 'step') lesson.wrongCount += 1;
+    }
+  }
+  return {
+    ...common,
+    is_correct: verdict.isCorrect,
+    error_type: errorType,
+    hint,
+    diagnosis: rules,
+    value_ok: verdict.valueOk,
+    unit: verdict.unit,
+    form: verdict.form,
+    is_solved: isSolved,
+    wrong_count: lesson?.wrongCount ?? 0,
+  };
+}
+
+/** Checks a child's answer exactly (seeds/function-tools.md 1) and moves the lesson by what it finds. */
+export const calculateAndVerify: Tool<typeof parameters> = {
+  name: 'calculate_and_verify',
+  description:
+    'Puts an arithmetic problem on the desk (child_answer empty) or checks the answer of the child to it or to ' +
+    'the small question being asked. Never calculate yourself. correct_answer is for you, not for the child.',
+  parameters,
+  run,
+};

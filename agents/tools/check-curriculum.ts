@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { findTopic, itemsOf, nearestTopics, topicById } from '#agents/learning/curriculum/find-topic.ts';
+import type { Topic } from '#agents/learning/curriculum/topic.ts';
+import type { Tool } from './tool.ts';
+
+const parameters = z.object({
+  grade_level: z.int().min(1).max(3).describe('子どもの学年 1-3'),
+  subject: z.enum(['math', 'japanese', 'science']).describe('教科。1・2年生の science は生活科で答える'),
+  topic: z
+    .string()
+    .max(200)
+    .describe('単元。snake_case の名（addition_carry）か、ことば（くり上がり、九九、じしゃく）'),
+});
+
+const named = (topic: Topic): string => `${topic.name}（${topic.id}、${topic.grades.join('・')}年）`;
+
+/** The grade that teaches the topic: this one if it does, else the nearest, the later one of two equally near. */
+function gradeTaught(topic: Topic, grade: number): number {
+  const [nearest = grade] = [...topic.grades].sort(
+    (a, b) => Math.abs(a - grade) - Math.abs(b - grade) || b - a,
+  );
+  return nearest;
+}
+
+function noteFor(topic: Topic, asked: Topic, grade: number): string | null {
+  if (asked.subject === 'science' && grade < 3)
+    return `理科は3年生から。「${asked.name}」は3年生の理科でならう。${grade}年生は生活科「${topic.name}」でふれる。`;
+  if (topic.subject === 'life' && grade === 3)
+    return '生活科は1・2年生の教科。3年生からは理科と社会でならう。';
+  const taught = gradeTaught(topic, grade);
+  if (taught > grade) return `「${topic.name}」は${taught}年生でならう。${grade}年生では まだならわない。`;
+  return taught < grade ? `「${topic.name}」は${taught}年生でならった。` : null;
+}
+
+/**
+ * check_curriculum: what the Course of Study (学習指導要領 平成29年告示) asks of a grade on a topic, with codes, and
+ * how to coach it. A topic of another grade says which; an unknown one comes back with the nearest there are.
+ */
+export const checkCurriculum: Tool<typeof parameters> = {
+  name: 'check_curriculum',
+  description:
+    '小学1〜3年の学習指導要領（算数・国語・理科、1・2年の理科は生活科）から、単元の目標・前提・よくあるまちがい・教え方（問いかけ）・関連する単元をしらべる。',
+  parameters,
+  run({ grade_level: grade, subject, topic: words }) {
+    const asked = findTopic(words, subject, grade);
+    if (asked === null) {
+      const message = `「${words.slice(0, 40)}」という単元は見つかりません`;
+      const topics = nearestTopics(words, subject, grade).map(named);
+      return { error: { code: 'unknown_topic', message, topics } };
+    }
+    const topic = asked.subject === 'science' && grade < 3 ? (topicById(asked.lifeTopic) ?? asked) : asked;
+    const taught = gradeTaught(asked, grade);
+    const items = itemsOf(topic, gradeTaught(topic, grade));
+    return {
+      topic: topic.id,
+      name: topic.name,
+      subject_name: { math: '算数', japanese: '国語', science: '理科', life: '生活科' }[topic.subject],
+      grade_of_topic: taught,
+      prerequisites: topic.prerequisites.flatMap((id) => topicById(id) ?? []).map(named),
+      learning_objectives: items.map((item) => `${item.text}（${item.code}）`),
+      common_mistakes: [...topic.mistakes],
+      teaching_strategies: [...topic.strategies],
+      related_topics: [...topic.related],
+      items: items.map(({ code, text }) => ({ code, text })),
+      note: noteFor(topic, asked, grade),
+    };
+  },
+};

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { currentStep, openLesson, stepsOf } from '#agents/coach/lesson.ts';
+import type { TurnWork } from '#agents/core/records.ts';
+import type { Lesson } from '#agents/core/state.ts';
+import { type Tool, type ToolContext, ToolError } from './tool.ts';
+
+export const MAX_HINT_LEVEL = 3;
+
+const parameters = z.strictObject({
+  session_id: z.string().min(1).max(64),
+  action: z.enum(['get_current', 'advance', 'reset']),
+  problem_id: z.string().max(64).nullish().describe('The problem; the one on the desk when left out'),
+});
+
+function lessonFor(problemId: string | null | undefined, work: TurnWork): Lesson {
+  const lesson = openLesson(work);
+  if (!lesson) throw new ToolError('no_problem', 'there is no open problem on the desk');
+  if (problemId && problemId !== lesson.problemId) {
+    throw new ToolError('other_problem', 'hints are for the problem on the desk only');
+  }
+  return lesson;
+}
+
+/** The question that fits the level: which small question is asked, and how much support its wording gives. */
+function wording(lesson: Lesson, level: number): string {
+  if (level === 0) return '';
+  const steps = stepsOf(lesson);
+  const step = steps[Math.min(Math.max(lesson.stepIndex, 0), steps.length - 1)];
+  return step?.ask[level - 1] ?? '';
+}
+
+/** Level 3 is spent: this small question is worked out together, and the lesson goes to the next one. */
+function tell(lesson: Lesson): string {
+  const steps = stepsOf(lesson);
+  const index = Math.min(Math.max(lesson.stepIndex, 0), steps.length - 1);
+  const step = steps[index];
+  const isLast = index === steps.length - 1;
+  if (isLast || step?.expected === lesson.answer) lesson.timesTold += 1;
+  if (!isLast) lesson.stepIndex = index + 1;
+  return step?.told ?? '';
+}
+
+function advance(lesson: Lesson, work: TurnWork): { told: string | null } {
+  const { state } = work;
+  // One level a turn, whatever a model asks for: a child gets time to think between two hints.
+  if (lesson.hintTurn === state.turn_count) return { told: null };
+  lesson.hintTurn = state.turn_count;
+  lesson.hintsGiven += 1;
+  state.hints_used_total += 1;
+  if (lesson.stepIndex < 0) lesson.stepIndex = 0;
+  if (state.hint_level < MAX_HINT_LEVEL) {
+    state.hint_level += 1;
+    work.record({ kind: 'hint_given', problemId: lesson.problemId, level: state.hint_level });
+    return { told: null };
+  }
+  work.record({ kind: 'hint_given', problemId: lesson.problemId, level: MAX_HINT_LEVEL });
+  return { told: tell(lesson) };
+}
+
+function run(args: z.infer<typeof parameters>, context: ToolContext): Record<string, unknown> {
+  const { work } = context;
+  if (args.session_id !== work.sessionId) throw new ToolError('other_session', 'that is not this session');
+  const { state } = work;
+  if (args.action === 'reset' && !openLesson(work)) state.hint_level = 0;
+  const lesson = lessonFor(args.problem_id, work);
+  let told: string | null = null;
+  if (args.action === 'advance') told = advance(lesson, work).told;
+  // A reset gives the plain question back; what was given stays counted (Lesson.hintsGiven).
+  if (args.action === 'reset') {
+    state.hint_level = 0;
+    lesson.stepIndex = -1;
+  }
+  return {
+    current_level: state.hint_level,
+    max_level: MAX_HINT_LEVEL,
+    hint_template: told ?? wording(lesson, state.hint_level),
+    can_advance: state.hint_level < MAX_HINT_LEVEL,
+    hints_used_total: state.hints_used_total,
+    is_told: told !== null,
+    next_question: told === null ? null : wording(lesson, state.hint_level) || null,
+    step: currentStep(lesson)?.expression ?? lesson.expression,
+  };
+}
+
+/** The only way the hint level changes (seeds/function-tools.md 2): levels 0-3, one at a time. */
+export const manageHint: Tool<typeof parameters> = {
+  name: 'manage_hint',
+  description:
+    'Gives the hint for the problem on the desk: get_current, advance (one level a turn, at most 3) or reset. ' +
+    'hint_template is the question to ask. When level 3 is spent, advance works the small question out together.',
+  parameters,
+  run,
+};

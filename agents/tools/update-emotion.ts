@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { emotionSchema } from '#agents/core/state.ts';
+import { emotionOf } from '#agents/emotion/score.ts';
+import type { Tool } from './tool.ts';
+
+/** Any finite number: what lies outside 0-1 is clamped, as the seeds ask; NaN and infinity are refused. */
+const score = z.number();
+
+const parameters = z.object({
+  frustration: score.describe('How frustrated the child is, 0.0-1.0'),
+  confidence: score.describe('How sure of itself the child is, 0.0-1.0'),
+  fatigue: score.describe('How tired the child is, 0.0-1.0'),
+  excitement: score.describe('How excited and glad the child is, 0.0-1.0'),
+  primary_emotion: emotionSchema.shape.primary_emotion.describe('The one word that fits best'),
+});
+
+/** update_emotion of the seeds (agent-architecture.md 6.4): keeps how the child feels in the session's state. */
+export const updateEmotion: Tool<typeof parameters> = {
+  name: 'update_emotion',
+  description:
+    "Records how the child feels, from what it said. Call it first, on every message of the child's. Returns the " +
+    'emotion as recorded, the support_level (intensive, moderate, minimal) and what is recommended (continue, ' +
+    'encourage, rest).',
+  parameters,
+  run({ primary_emotion, ...scores }, { work, clock }) {
+    const emotion = { ...emotionOf(scores, clock.now()), primary_emotion };
+    work.state.emotion = emotion;
+    work.state.frustration_level = emotion.frustration;
+    work.record({ kind: 'emotion_observed', emotion });
+    const { support_level, action_recommended, at_ms: _, ...shown } = emotion;
+    return { emotion: shown, support_level, action_recommended };
+  },
+};

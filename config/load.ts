@@ -1,0 +1,127 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { z } from 'zod';
+import { environmentSettings } from './environment.ts';
+import { findJsonFault } from './json-syntax.ts';
+import { nearest } from './nearest.ts';
+import { type Settings, settingsSchema } from './settings.ts';
+import { SettingsError, type SettingsFault } from './settings-error.ts';
+import { listSettings } from './settings-table.ts';
+
+const DEFAULT_FILE = 'config/robot.json';
+
+type Tree = Record<string, unknown>;
+const isTree = (value: unknown): value is Tree =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * What the robot is told: the file (`file`, else $COACH_SETTINGS, else config/robot.json where there is one), and
+ * over it the environment. Throws SettingsError with every fault at once; a file that was named and is not there is
+ * a fault. Nothing wrong is ever replaced by a default.
+ */
+export function loadSettings(options: {
+  readonly file?: string | undefined;
+  readonly environment: NodeJS.ProcessEnv;
+}): Settings {
+  const named = options.file ?? options.environment.COACH_SETTINGS;
+  const file = named ?? DEFAULT_FILE;
+  const faults: SettingsFault[] = [];
+  const tree = named !== undefined || existsSync(file) ? readTree(file, faults) : {};
+  const { values, faults: environmentFaults } = environmentSettings(options.environment);
+  const issues = (given: Tree): readonly z.core.$ZodIssue[] =>
+    settingsSchema.safeParse(given).error?.issues ?? [];
+  // The file alone first: a fault in it is told even where the environment overrides it.
+  faults.push(...issues(tree).flatMap((issue) => faultsOf(issue, tree, file)));
+  faults.push(...environmentFaults);
+  for (const [path, { value }] of values) put(tree, path, value);
+  for (const issue of issues(tree)) {
+    const override = values.get(issue.path.join('.'));
+    if (override) faults.push(...faultsOf(issue, tree, override.variable));
+  }
+  const result = settingsSchema.safeParse(tree);
+  if (faults.length > 0 || !result.success) throw new SettingsError(oneEach(faults));
+  return result.data;
+}
+
+/** zod may say several things of one value; people want to hear one. */
+function oneEach(faults: readonly SettingsFault[]): readonly SettingsFault[] {
+  const seen = new Set<string>();
+  return faults.filter((fault) => {
+    const key = `${fault.source} ${fault.path}`;
+    if (fault.path !== '' && seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+function readTree(file: string, faults: SettingsFault[]): Tree {
+  const fault = (source: string, wanted: string): Tree => {
+    faults.push({ source, path: '', given: null, wanted });
+    return {};
+  };
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    const reason = {
+      ENOENT: 'there is no such file',
+      EISDIR: 'it is a folder',
+      EACCES: 'it may not be read',
+    };
+    return fault(file, `${reason[code as keyof typeof reason] ?? code}; a settings file (JSON) was named`);
+  }
+  const jsonFault = findJsonFault(text);
+  if (jsonFault !== null) return fault(`${file}:${jsonFault.line}:${jsonFault.column}`, jsonFault.wanted);
+  const value: unknown = JSON.parse(text);
+  return isTree(value) ? value : fault(file, 'the file must hold one object, { … }');
+}
+
+/** Puts an override into the file's tree; a section that is no object stays, for the schema to complain of. */
+function put(tree: Tree, path: string, value: unknown): void {
+  const [section = '', key = ''] = path.split('.');
+  const inner = Object.hasOwn(tree, section) ? tree[section] : {};
+  if (isTree(inner)) tree[section] = { ...inner, [key]: value };
+}
+
+function faultsOf(issue: z.core.$ZodIssue, tree: Tree, source: string): readonly SettingsFault[] {
+  const path = issue.path.join('.');
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => {
+      const unknown = path === '' ? key : `${path}.${key}`;
+      return { source, path: unknown, given: null, wanted: unknownKey(unknown, key) };
+    });
+  let given: unknown = tree;
+  for (const key of issue.path) given = isTree(given) ? given[String(key)] : undefined;
+  const wanted = issue.code === 'custom' ? issue.message : wantedAt(path);
+  return [{ source, path, given: show(path, given), wanted }];
+}
+
+function unknownKey(path: string, key: string): string {
+  const rows = listSettings();
+  const sections = new Set(rows.map((row) => row.path.split('.')[0] ?? ''));
+  const near =
+    nearest(
+      path,
+      rows.map((row) => row.path),
+    ) ??
+    rows.find((row) => row.path.split('.')[1]?.toLowerCase() === key.toLowerCase())?.path ??
+    nearest(key, sections);
+  return `there is no such setting${near === null ? '; remove it' : `, did you mean ${near}?`}`;
+}
+
+function wantedAt(path: string): string {
+  const row = listSettings().find((candidate) => candidate.path === path);
+  if (!row) return 'must be a section, { … }';
+  if (row.range === '') return row.type === 'text' ? 'must be text, not empty' : `must be ${row.type}`;
+  if (row.type === 'whole number') return `must be a whole number, ${row.range}`;
+  return `must be ${row.range.includes(' to ') ? 'a number, ' : ''}${row.range}`;
+}
+
+const SECRET_PATH = /key|token|secret|password|credential/i;
+const SECRET_VALUE = /^"(?:AIza|ya29\.|sk-|-----BEGIN|eyJ)|"[A-Za-z0-9_\-+/=]{32,}"$/;
+
+function show(path: string, value: unknown): string {
+  const text = JSON.stringify(value) ?? 'not given';
+  if (SECRET_PATH.test(path) || SECRET_VALUE.test(text)) return '[not shown]';
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}

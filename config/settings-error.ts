@@ -1,0 +1,32 @@
+/** One thing that is wrong with what the robot was told. Holds no secret. */
+export interface SettingsFault {
+  /** Where it was given: "config/robot.json", "COACH_WEB_PORT", or the same with line and column. */
+  readonly source: string;
+  /** The setting, "web.port"; empty where the fault is of the whole file. */
+  readonly path: string;
+  /** What was given, as JSON, cut at 60 characters; null where it must not be shown or there is nothing to show. */
+  readonly given: string | null;
+  /** What would be right, as the end of "… must be". */
+  readonly wanted: string;
+}
+
+function line(fault: SettingsFault): string {
+  const what = fault.path === '' ? '' : `${fault.path}: `;
+  const given = fault.given === null ? '' : `is ${fault.given}, `;
+  return `  - ${fault.source}: ${what}${given}${fault.wanted}`;
+}
+
+/** The settings cannot be used. The message lists every fault, one a line; the daemon then ends with exit code 78. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+  readonly faults: readonly SettingsFault[];
+
+  constructor(faults: readonly SettingsFault[]) {
+    const count = faults.length === 1 ? 'one fault' : `${faults.length} faults`;
+    super(`the settings cannot be used, ${count}:\n${faults.map(line).join('\n')}`);
+    this.faults = faults;
+  }
+}
+
+/** EX_CONFIG of sysexits.h; systemd is told not to start the robot again after it. */
+export const SETTINGS_EXIT_CODE = 78;

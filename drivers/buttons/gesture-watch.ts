@@ -1,0 +1,82 @@
+import type { Clock } from '#drivers/clock/clock.ts';
+import { Listeners } from '#drivers/listeners.ts';
+import { BUTTON_NAMES, type ButtonEvent, type ButtonName } from './buttons.ts';
+import {
+  type GestureInput,
+  type GestureState,
+  type GestureTiming,
+  gestureStep,
+  initialGestureState,
+  nextWakeMs,
+} from './gesture.ts';
+
+/** Turns the levels of all buttons into gestures; shared by every mechanism, real and virtual. */
+export class GestureWatch {
+  readonly #clock: Clock;
+  readonly #timing: GestureTiming;
+  readonly #readLevel: ((button: ButtonName) => boolean) | null;
+  readonly #listeners: Listeners<ButtonEvent>;
+  readonly #states = new Map<ButtonName, GestureState>();
+  readonly #alarms = new Map<ButtonName, AbortController>();
+
+  /** `readLevel`, where the mechanism can read a line, finds a release whose edge was lost. */
+  constructor(
+    clock: Clock,
+    timing: GestureTiming,
+    onFault?: (error: unknown) => void,
+    readLevel: ((button: ButtonName) => boolean) | null = null,
+  ) {
+    this.#clock = clock;
+    this.#timing = timing;
+    this.#readLevel = readLevel;
+    this.#listeners = new Listeners(onFault);
+  }
+
+  onEvent(listener: (event: ButtonEvent) => void): () => void {
+    return this.#listeners.add(listener);
+  }
+
+  /** Begins; `isDown` says which buttons are held already. */
+  start(isDown: (button: ButtonName) => boolean = () => false): void {
+    const atMs = this.#clock.monotonicMs();
+    for (const button of BUTTON_NAMES) this.#states.set(button, initialGestureState(isDown(button), atMs));
+  }
+
+  edge(button: ButtonName, isDown: boolean): void {
+    this.#take(button, { kind: 'edge', isDown, atMs: this.#clock.monotonicMs() });
+  }
+
+  /** Ends; gestures that were not yet sure are never reported. */
+  stop(): void {
+    for (const alarm of this.#alarms.values()) alarm.abort();
+    this.#alarms.clear();
+    this.#states.clear();
+  }
+
+  #take(button: ButtonName, input: GestureInput): void {
+    const before = this.#states.get(button);
+    if (before === undefined) return;
+    const { state, gestures } = gestureStep(before, input, this.#timing);
+    this.#states.set(button, state);
+    this.#setAlarm(button, nextWakeMs(state, this.#timing));
+    for (const { gesture, atMs } of gestures) this.#listeners.emit({ button, gesture, atMs });
+  }
+
+  #setAlarm(button: ButtonName, wakeMs: number | null): void {
+    this.#alarms.get(button)?.abort();
+    this.#alarms.delete(button);
+    if (wakeMs === null) return;
+    const alarm = new AbortController();
+    this.#alarms.set(button, alarm);
+    this.#clock.sleep(wakeMs - this.#clock.monotonicMs(), alarm.signal).then(
+      () => this.#onAlarm(button),
+      () => {},
+    );
+  }
+
+  #onAlarm(button: ButtonName): void {
+    this.#alarms.delete(button);
+    const atMs = this.#clock.monotonicMs();
+    this.#take(button, { kind: this.#readLevel?.(button) === false ? 'found_up' : 'tick', atMs });
+  }
+}

@@ -1,0 +1,152 @@
+import type { Dialogue } from '#agents/coach/dialogue.ts';
+import { freshState } from '#agents/core/state.ts';
+import { opening } from '#agents/model/offline/script.ts';
+import { readHomework } from '#agents/tools/analyze-homework-image.ts';
+import type { Settings } from '#config/settings.ts';
+import { OUTPUT_RATE_HZ } from '#drivers/audio/format.ts';
+import { toWav } from '#drivers/audio/wav.ts';
+import type { OpenedBody } from '#drivers/body.ts';
+import type { ButtonEvent, ButtonName } from '#drivers/buttons/buttons.ts';
+import type { Ocr } from '#drivers/ocr/ocr.ts';
+import type { EmbodiedDialogue } from './embodied-dialogue.ts';
+import type { Expressive } from './expressive.ts';
+import type { Desk, Health, PhotoReading, Robot, RobotView } from './robot.ts';
+import type { Store } from './store/store.ts';
+
+/** How long the robot looks attentive after a click of its button. */
+const LISTENING_MS = 8_000;
+
+export interface CoachRobotParts {
+  readonly settings: Settings;
+  readonly version: string;
+  readonly modelName: string;
+  readonly opened: OpenedBody;
+  readonly store: Store;
+  readonly ocr: Ocr;
+  readonly expressive: Expressive;
+  readonly dialogue: EmbodiedDialogue;
+  newId(): string;
+}
+
+/** The robot as page, terminal and tests see it: a small face over the parts that compose.ts built. */
+export class CoachRobot implements Robot {
+  readonly dialogue: Dialogue;
+  readonly #parts: CoachRobotParts;
+  readonly #startedMs: number;
+  #freshSessionId: string | null = null;
+  #listeningUntilMs = 0;
+
+  constructor(parts: CoachRobotParts) {
+    this.#parts = parts;
+    this.dialogue = parts.dialogue;
+    this.#startedMs = parts.opened.body.clock.monotonicMs();
+  }
+
+  desk(): Desk {
+    const { store, settings, opened, newId } = this.#parts;
+    const { id: userId, grade } = settings.child;
+    const going = store.latestOpenSession(userId);
+    if (!going) this.#freshSessionId ??= newId();
+    const totals = store.totals(userId);
+    const state = going?.state ?? freshState(opened.body.clock.now(), totals.totalPoints);
+    return {
+      userId,
+      sessionId: going?.sessionId ?? this.#freshSessionId ?? newId(),
+      grade,
+      totalPoints: totals.totalPoints,
+      streak: totals.streak,
+      greeting: opening(state),
+    };
+  }
+
+  health(): Health {
+    const { opened, store, modelName, version, ocr } = this.#parts;
+    const { body, problems } = opened;
+    const storeCheck = store.check();
+    const of = (name: string, mechanism: string) => ({ mechanism, problem: problems[name] ?? null });
+    const parts: Health['parts'] = {
+      store: { mechanism: 'sqlite', problem: storeCheck === 'ok' ? null : storeCheck },
+      buttons: of('buttons', body.buttons.mechanism),
+      lights: of('lights', body.lights.mechanism),
+      camera: of('camera', body.camera.mechanism),
+      voice: of('voice', body.voice.mechanism),
+      microphone: of('microphone', body.microphone.mechanism),
+      speaker: of('speaker', body.speaker.mechanism),
+      power: of('power', body.power.mechanism),
+      network: { mechanism: body.network.isOnline() ? 'online' : 'offline', problem: null },
+      ocr: { mechanism: ocr.mechanism, problem: null },
+    };
+    return {
+      status: Object.values(parts).some((part) => part.problem !== null) ? 'degraded' : 'ok',
+      version,
+      uptimeSeconds: Math.round((body.clock.monotonicMs() - this.#startedMs) / 1000),
+      model: modelName,
+      parts,
+      notices: store.notices,
+    };
+  }
+
+  view(): RobotView {
+    return this.#parts.expressive.view();
+  }
+
+  onView(listener: (view: RobotView) => void): () => void {
+    return this.#parts.expressive.onView(listener);
+  }
+
+  touchButton(button: ButtonName, isDown: boolean): boolean {
+    const { buttons } = this.#parts.opened.virtual;
+    buttons?.touch(button, isDown);
+    return buttons !== null;
+  }
+
+  async readPhoto(image: Uint8Array | null, signal: AbortSignal): Promise<PhotoReading> {
+    const { opened, ocr, expressive } = this.#parts;
+    expressive.setMode('looking');
+    try {
+      const picture = image ?? (await opened.body.camera.capture(signal)).jpeg.reveal();
+      const reading = await readHomework(picture, ocr, signal);
+      const problems = reading.problems.flatMap((problem) => problem.expression ?? []);
+      const sentence =
+        problems.length > 0
+          ? 'みせて くれて ありがとう！ こう かいて あるかな？ たしかめてね。'
+          : (reading.sentence ?? 'もんだいが みつからなかったよ。もういちど とって みよう。');
+      return { sentence, problems, confidence: reading.confidence };
+    } finally {
+      expressive.setMode('ready');
+    }
+  }
+
+  async speak(text: string, signal: AbortSignal): Promise<Uint8Array | null> {
+    const { voice } = this.#parts.opened.body;
+    // The virtual voice is silence of the right length: nothing for anyone's ears.
+    if (voice.mechanism === 'virtual' || !(await voice.isAvailable())) return null;
+    const pieces: Int16Array[] = [];
+    for await (const piece of voice.synthesize(text, this.#parts.expressive.tone(), signal))
+      pieces.push(piece);
+    const samples = new Int16Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
+    let offset = 0;
+    for (const piece of pieces) {
+      samples.set(piece, offset);
+      offset += piece.length;
+    }
+    return toWav(samples, OUTPUT_RATE_HZ);
+  }
+
+  /** What a finger on the robot does: interrupts speech at once, wakes it, makes it listen or sleep. */
+  onButton(event: ButtonEvent): void {
+    const { expressive, dialogue, opened } = this.#parts;
+    if (event.gesture === 'press') dialogue.interrupt();
+    if (event.button !== 'talk') return;
+    if (event.gesture === 'long_press') expressive.setMode('asleep');
+    if (event.gesture !== 'click') return;
+    expressive.setMode('listening');
+    const untilMs = opened.body.clock.monotonicMs() + LISTENING_MS;
+    this.#listeningUntilMs = untilMs;
+    const cancel = opened.body.clock.every(LISTENING_MS, () => {
+      cancel();
+      const isLast = this.#listeningUntilMs === untilMs;
+      if (isLast && expressive.view().mode === 'listening') expressive.setMode('ready');
+    });
+  }
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { TextDialogue } from '#agents/coach/text-dialogue.ts';
+import { OfflineModel } from '#agents/model/offline.ts';
+import { mathCoach } from '#agents/team/math-coach.ts';
+import { allTools } from '#agents/tools/all-tools.ts';
+import type { Settings } from '#config/settings.ts';
+import { closeBody, openBody } from '#drivers/body.ts';
+import { SystemClock } from '#drivers/clock/system.ts';
+import type { Journal } from '#drivers/journal/journal.ts';
+import { TesseractOcr } from '#drivers/ocr/tesseract.ts';
+import { CoachRobot } from './coach-robot.ts';
+import { EmbodiedDialogue } from './embodied-dialogue.ts';
+import { Expressive } from './expressive.ts';
+import type { Robot } from './robot.ts';
+import { lockState } from './store/lock.ts';
+import { openStore } from './store/store.ts';
+import { uuidV7 } from './uuid.ts';
+
+/** How often it is asked whether a backup is due. */
+const BACKUP_CHECK_MS = 10 * 60_000;
+
+export interface ComposedRobot {
+  readonly robot: Robot;
+  /** Ends the robot: parts in reverse order, each once. */
+  close(): Promise<void>;
+}
+
+/**
+ * Builds the whole robot from its settings: the one place that names concrete parts. Throws StoreError when the
+ * state folder cannot be used (another robot is using it, say).
+ */
+export async function composeRobot(settings: Settings, journal: Journal): Promise<ComposedRobot> {
+  const clock = new SystemClock();
+  const newId = (): string => uuidV7(clock.now());
+  const closing = new AbortController();
+  const opened: (() => void | Promise<void>)[] = [];
+  const close = async (): Promise<void> => {
+    closing.abort();
+    for (const end of opened.splice(0).reverse()) await end();
+  };
+  try {
+    const dir = path.resolve(settings.state.dir);
+    const lock = lockState(dir);
+    opened.push(() => lock.release());
+    const store = openStore({ dir, clock, journal, newId, defaultGrade: settings.child.grade });
+    opened.push(() => store.close());
+    const body = await openBody(settings, { clock, journal });
+    opened.push(() => closeBody(body.body));
+    const expressive = new Expressive({
+      lights: body.body.lights,
+      clock,
+      journal,
+    });
+    await expressive.start(closing.signal);
+    opened.push(() => expressive.stop());
+    const ocr = new TesseractOcr(clock);
+    const model = new OfflineModel({ clock, breakAfterMs: settings.coaching.breakAfterMinutes * 60_000 });
+    const agent = mathCoach(allTools(ocr));
+    const text = new TextDialogue({ agent, model, lessons: store, clock, journal, newId });
+    const dialogue = new EmbodiedDialogue(text, expressive, clock);
+    opened.push(() => dialogue.interrupt());
+    const robot = new CoachRobot({
+      settings,
+      version: packageVersion(),
+      modelName: model.name,
+      opened: body,
+      store,
+      ocr,
+      expressive,
+      dialogue,
+      newId,
+    });
+    opened.push(body.body.buttons.onEvent((event) => robot.onButton(event)));
+    const backUp = (): void => {
+      store.backupIfDue(settings.state.backupEveryHours).catch((error: Error) => {
+        journal.error('the backup failed', { error });
+      });
+    };
+    backUp();
+    opened.push(clock.every(BACKUP_CHECK_MS, backUp));
+    expressive.setMode('ready');
+    return { robot, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function packageVersion(): string {
+  const file = path.join(import.meta.dirname, '..', 'package.json');
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}

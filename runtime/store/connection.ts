@@ -1,0 +1,150 @@
+import { StoreError, type StoreErrorCode } from '#agents/core/records.ts';
+import type { Clock } from '#drivers/clock/clock.ts';
+import type { Journal } from '#drivers/journal/journal.ts';
+import { Checkpoints } from './checkpoints.ts';
+import { prepareFolder } from './files.ts';
+import { inTransaction, type Migration } from './migrate.ts';
+import { recentNotices, type StoreNotice } from './notices.ts';
+import { type Database, errorCode, toStoreError } from './open.ts';
+import { openSoundDatabase } from './open-sound.ts';
+import { OUTBOX_LIMIT_ROWS } from './outbox.ts';
+import { openTables, type Tables } from './record-entry.ts';
+import { replaceDamaged } from './recovery.ts';
+
+/** A write that went well counts as proof of health for this long: a probe wears the card. */
+const PROOF_HOLDS_MS = 60_000;
+
+export interface ConnectionOptions {
+  readonly dir: string;
+  readonly clock: Clock;
+  readonly journal: Journal;
+  readonly backupsKept: number;
+  readonly migrations: readonly Migration[];
+}
+
+/** What can be asked of the open database. */
+export interface OpenDatabase extends Tables {
+  readonly database: Database;
+  readonly checkpoints: Checkpoints;
+}
+
+/**
+ * The one open database and its health. Damage met while the robot runs is treated as at start: the work at hand
+ * fails, the newest good backup takes the database's place, and the next work finds that. All throws are
+ * StoreError.
+ */
+export class Connection {
+  readonly #options: ConnectionOptions;
+  #open: OpenDatabase;
+  #notices: readonly StoreNotice[] = [];
+  #isClosed = false;
+  #health: 'ok' | StoreErrorCode = 'ok';
+  #provedAtMs = 0;
+
+  constructor(options: ConnectionOptions) {
+    this.#options = options;
+    try {
+      prepareFolder(options.dir);
+      this.#open = this.#openSound();
+    } catch (error) {
+      throw toStoreError(error, options.dir);
+    }
+  }
+
+  /** What happened to the records in the last two weeks, oldest first. */
+  get notices(): readonly StoreNotice[] {
+    return this.#notices;
+  }
+
+  read<Result>(work: (open: OpenDatabase) => Result): Result {
+    try {
+      return work(this.#requireOpen());
+    } catch (error) {
+      throw this.#noted(error);
+    }
+  }
+
+  /** Runs `work` in one transaction that is on the disk on return; when it throws, nothing is written. */
+  write<Result>(work: (open: OpenDatabase) => Result): Result {
+    try {
+      const open = this.#requireOpen();
+      const result = inTransaction(open.database, () => work(open));
+      this.#health = 'ok';
+      this.#provedAtMs = this.#options.clock.monotonicMs();
+      return result;
+    } catch (error) {
+      throw this.#noted(error);
+    }
+  }
+
+  /** Whether a turn could be saved now; writes to the disk at most once a minute while all is well. */
+  check(): 'ok' | StoreErrorCode {
+    if (this.#isClosed) return 'closed';
+    const { clock } = this.#options;
+    if (this.#health === 'ok' && clock.monotonicMs() - this.#provedAtMs < PROOF_HOLDS_MS) return 'ok';
+    try {
+      this.write(({ database }) => {
+        const probe = "INSERT OR REPLACE INTO store_meta (key, value) VALUES ('probe', ?)";
+        database.prepare(probe).run(Math.round(clock.now()));
+      });
+      return 'ok';
+    } catch (error) {
+      return toStoreError(error, this.#options.dir).code;
+    }
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#open.database.close();
+  }
+
+  #requireOpen(): OpenDatabase {
+    if (this.#isClosed) throw new StoreError('closed', 'the store is closed');
+    // Closed without being told to: damage was met and replacing it failed, on a full disk, say.
+    if (!this.#open.database.open) this.#open = this.#openSound();
+    return this.#open;
+  }
+
+  #openSound(): OpenDatabase {
+    const { dir, clock, journal, backupsKept, migrations } = this.#options;
+    const nowMs = () => Math.round(clock.now());
+    const database = openSoundDatabase({ dir, journal, backupsKept, migrations, nowMs });
+    try {
+      const open = { ...openTables(database), checkpoints: new Checkpoints(database), database };
+      const droppedRows = open.outbox.trim(OUTBOX_LIMIT_ROWS);
+      if (droppedRows > 0) journal.warn('the outbox was full: the oldest rows went', { droppedRows });
+      this.#notices = recentNotices(dir, clock.now());
+      this.#provedAtMs = clock.monotonicMs();
+      return open;
+    } catch (error) {
+      database.close();
+      throw error;
+    }
+  }
+
+  /** A StoreError thrown on purpose (a stranger's session) passes; any other says how the store is. */
+  #noted(error: unknown): StoreError {
+    if (error instanceof StoreError) return error;
+    const { dir, journal } = this.#options;
+    const storeError = toStoreError(error, dir);
+    journal.error('the store failed', { code: storeError.code, error: storeError });
+    const code = errorCode(error);
+    // A row that breaks a rule is its caller's fault; the store is as well as before.
+    if (!code.startsWith('SQLITE_CONSTRAINT')) this.#health = storeError.code;
+    if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) this.#replaceDamaged();
+    return storeError;
+  }
+
+  #replaceDamaged(): void {
+    const { dir, clock, journal, migrations } = this.#options;
+    try {
+      this.#open.database.close();
+      const action = replaceDamaged(dir, Math.round(clock.now()), migrations);
+      journal.error('the database was damaged', { action });
+      this.#open = this.#openSound();
+      this.#health = 'ok';
+    } catch (error) {
+      journal.error('the damaged database could not be replaced', { code: errorCode(error) });
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { StoreError } from '#agents/core/records.ts';
+import { first } from './migrations/0001-first.ts';
+import type { Database } from './open.ts';
+
+/** One step of the schema: its SQL brings version - 1 to version. */
+export interface Migration {
+  readonly version: number;
+  readonly sql: string;
+}
+
+/** All steps, oldest first, versions 1, 2, 3 … A step that has shipped is never changed. */
+export const MIGRATIONS: readonly Migration[] = [{ version: 1, sql: first }];
+
+export function latestVersion(migrations: readonly Migration[]): number {
+  return migrations.at(-1)?.version ?? 0;
+}
+
+export function schemaVersion(database: Database): number {
+  return Number(database.pragma('user_version', { simple: true }));
+}
+
+/** How many turns this database has seen; it never goes back, whatever the clock does. */
+export function readRevision(database: Database): number {
+  const value = database
+    .prepare<[], number>("SELECT value FROM store_meta WHERE key = 'revision'")
+    .pluck()
+    .get();
+  return value ?? 0;
+}
+
+/**
+ * Brings the schema up to date, each step in its own transaction: after a power cut the database is at one step
+ * or at the next. The version is kept twice (user_version and store_meta), so that a damaged header is told from
+ * a newer schema. Throws SqliteError, leaving the step undone.
+ */
+export function migrate(database: Database, migrations: readonly Migration[] = MIGRATIONS): void {
+  for (const { version, sql } of migrations) {
+    if (version <= schemaVersion(database)) continue;
+    inTransaction(database, () => {
+      database.exec(sql);
+      const set = database.prepare<[string, number]>(
+        'INSERT OR REPLACE INTO store_meta (key, value) VALUES (?, ?)',
+      );
+      set.run('schema_version', version);
+      if (version === 1) set.run('revision', 0);
+      set.run('schema_hash', schemaHash(database));
+      database.pragma(`user_version = ${version}`);
+    });
+  }
+}
+
+/** Runs `work` in one write transaction: all of it is on the disk on return, or nothing is and it throws. */
+export function inTransaction<Result>(database: Database, work: () => Result): Result {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    database.exec('COMMIT');
+    return result;
+  } catch (error) {
+    // Some faults (a full disk) make SQLite roll back by itself.
+    if (database.inTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+/** Throws StoreError (failed) telling what to do about a database that a newer program has written. */
+export function refuseNewerSchema(found: number, known: number): never {
+  throw new StoreError(
+    'failed',
+    `the database has schema ${found}, this program knows ${known}: a newer program wrote it. Nothing was touched. ` +
+      'Start the newer program again, or stop the robot and put a file from backups/ in the place of coach.sqlite.',
+  );
+}
+
+/**
+ * A number made from the text of the schema. It is kept in store_meta as it was when this database was migrated
+ * and compared with itself only: another SQLite may spell an altered table otherwise.
+ */
+export function schemaHash(database: Database): number {
+  const rows = database
+    .prepare(
+      "SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' ORDER BY name",
+    )
+    .raw()
+    .all();
+  return createHash('sha256').update(JSON.stringify(rows)).digest().readUIntBE(0, 6);
+}

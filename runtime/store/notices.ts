@@ -1,0 +1,89 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { writeFileDurably } from './files.ts';
+
+const NOTICE_NAME = 'notice.json';
+const SHOWN_FOR_MS = 14 * 24 * 60 * 60 * 1000;
+const FOLDERS_KEPT_COUNT = 3;
+
+const noticeSchema = z.object({
+  code: z.enum(['restored_from_backup', 'started_empty', 'last_turns_lost']),
+  /** When it was found, wall-clock ms. */
+  atMs: z.number(),
+  /** When the backup was made that is in use now, wall-clock ms; null when none is. */
+  backupAtMs: z.number().nullable(),
+});
+/** Something that happened to the records and that the parent should know. */
+export type StoreNotice = z.infer<typeof noticeSchema>;
+
+interface DamageFolder {
+  readonly folder: string;
+  /** False while the recovery that made the folder has not come to its end. */
+  readonly isFinished: boolean;
+  /** Null where there is none, or where it cannot be read any more. */
+  readonly notice: StoreNotice | null;
+}
+
+/**
+ * The folders damaged-<time>/, oldest first. Each keeps what was found broken and the notice about it, so that
+ * the parent is told also when the robot restarts before anyone looks.
+ */
+export function damageFolders(dir: string): DamageFolder[] {
+  if (!existsSync(dir)) return [];
+  return readdirSync(dir)
+    .filter((name) => name.startsWith('damaged-'))
+    .sort()
+    .map((name) => {
+      const folder = path.join(dir, name);
+      const file = path.join(folder, NOTICE_NAME);
+      return { folder, isFinished: existsSync(file), notice: readNotice(file) };
+    });
+}
+
+export function writeNotice(folder: string, notice: StoreNotice): void {
+  writeFileDurably(path.join(folder, NOTICE_NAME), JSON.stringify(notice));
+}
+
+/** Keeps the last few folders: a card that breaks each day must not fill itself with its own ruins. */
+export function pruneDamageFolders(dir: string): void {
+  for (const { folder } of damageFolders(dir).slice(0, -FOLDERS_KEPT_COUNT)) {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The notices of the last two weeks, oldest first. */
+export function recentNotices(dir: string, nowMs: number): StoreNotice[] {
+  return damageFolders(dir).flatMap(({ notice }) =>
+    notice && nowMs - notice.atMs < SHOWN_FOR_MS ? [notice] : [],
+  );
+}
+
+const japaneseTime = new Intl.DateTimeFormat('ja-JP', { dateStyle: 'long', timeStyle: 'short' });
+
+/** The notice as a sentence for the parent, in Japanese. */
+export function noticeSentence({ code, atMs, backupAtMs }: StoreNotice): string {
+  const found = japaneseTime.format(atMs);
+  switch (code) {
+    case 'restored_from_backup':
+      return (
+        `${found}、学習記録のファイルがこわれていたため、${japaneseTime.format(backupAtMs ?? atMs)} の` +
+        'バックアップに戻しました。それより後の記録は残っていません。こわれたファイルは別のフォルダに保管しています。'
+      );
+    case 'started_empty':
+      return (
+        `${found}、学習記録のファイルがこわれていて、使えるバックアップもなかったため、新しい記録を始めました。` +
+        'これまでのポイントは表示されません。こわれたファイルは別のフォルダに保管しています。'
+      );
+    case 'last_turns_lost':
+      return `${found}、学習記録の一部がこわれていました。最後の数回分の記録が残っていないことがあります。`;
+  }
+}
+
+function readNotice(file: string): StoreNotice | null {
+  try {
+    return noticeSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return null;
+  }
+}

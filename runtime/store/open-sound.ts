@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { StoreError } from '#agents/core/records.ts';
+import type { Journal } from '#drivers/journal/journal.ts';
+import { clearUnfinishedBackups, writeBackup } from './backup.ts';
+import { DATABASE_NAME, reserveFile, syncFolder } from './files.ts';
+import { latestVersion, type Migration, migrate, schemaVersion } from './migrate.ts';
+import { type Database, errorCode, isDamage, openDatabase, toStoreError } from './open.ts';
+import { recover, replaceDamaged } from './recovery.ts';
+
+export interface SoundOptions {
+  readonly dir: string;
+  readonly journal: Journal;
+  readonly backupsKept: number;
+  readonly migrations: readonly Migration[];
+  nowMs(): number;
+}
+
+/**
+ * The folder's database, whole and with the newest schema, whatever was found in the folder: damage is replaced
+ * by the newest good backup or by a new database. Throws StoreError or SqliteError only for what is not damage:
+ * no rights, a full disk, a newer program's database.
+ */
+export function openSoundDatabase(options: SoundOptions): Database {
+  const { dir, journal, migrations, nowMs } = options;
+  clearUnfinishedBackups(dir);
+  const { action, reason } = recover(dir, nowMs(), migrations);
+  if (action !== 'none') journal.error('the database was damaged', { action, reason });
+  try {
+    return openAndMigrate(options);
+  } catch (error) {
+    if (toStoreError(error, dir).code !== 'damaged') throw error;
+    // A sector that could be read a moment ago, or a fault that only writing meets.
+    journal.error('the database was damaged', {
+      action: replaceDamaged(dir, nowMs(), migrations),
+      code: errorCode(error),
+    });
+    return openAndMigrate(options);
+  }
+}
+
+function openAndMigrate({ dir, backupsKept, migrations, nowMs, journal }: SoundOptions): Database {
+  const file = path.join(dir, DATABASE_NAME);
+  const isNew = !existsSync(file);
+  reserveFile(file);
+  const database = openDatabase(file);
+  try {
+    const version = schemaVersion(database);
+    if (version > 0) refuseUnwritable(database);
+    if (version > 0 && version < latestVersion(migrations)) {
+      writeBackup(database, { dir, nowMs: nowMs(), keptCount: backupsKept, migrations });
+      journal.info('the schema is brought up to date', { from: version, to: latestVersion(migrations) });
+    }
+    migrate(database, migrations);
+    if (isNew) syncFolder(dir);
+    foldLog(database, journal);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** A flipped bit in the header can make SQLite take the file for one that it must not write. */
+function refuseUnwritable(database: Database): void {
+  try {
+    // BEGIN IMMEDIATE alone passes: SQLite makes it a reading transaction then. This writes nothing.
+    database.exec('DELETE FROM store_meta WHERE 0');
+  } catch (error) {
+    // Not the file's rights: reserveFile has just opened it for writing.
+    if (errorCode(error) === 'SQLITE_READONLY') throw new StoreError('damaged', 'the header forbids writing');
+    throw error;
+  }
+}
+
+/** Folds an old log in: frames of before a power cut must not be taken for damage at the next start. */
+function foldLog(database: Database, journal: Journal): void {
+  try {
+    database.pragma('wal_checkpoint(TRUNCATE)');
+  } catch (error) {
+    if (isDamage(error)) throw error;
+    // On a full disk the log stays, and all that is in it counts.
+    journal.warn('the log of the database could not be folded in', { code: errorCode(error) });
+  }
+}

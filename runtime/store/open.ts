@@ -1,0 +1,102 @@
+import { statfsSync } from 'node:fs';
+import path from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import { StoreError } from '#agents/core/records.ts';
+
+export type Database = SqliteDatabase.Database;
+export type Statement<Parameters extends unknown[], Row = unknown> = SqliteDatabase.Statement<
+  Parameters,
+  Row
+>;
+
+/** How long a write waits for another program (someone looking with sqlite3) before it fails. */
+const BUSY_TIMEOUT_MS = 1000;
+/** The log file is cut back to this after a checkpoint. */
+const LOG_LIMIT_BYTES = 4 * 1024 * 1024;
+/** Below this, an I/O error is taken for a full disk. */
+const FULL_BELOW_BYTES = 256 * 1024;
+
+/** What must hold on every connection that writes: set and read back, see `openDatabase`. */
+const REQUIRED_PRAGMAS = [
+  ['journal_mode', 'WAL', 'wal'],
+  ['synchronous', 'FULL', 2],
+  ['foreign_keys', 'ON', 1],
+  ['busy_timeout', BUSY_TIMEOUT_MS, BUSY_TIMEOUT_MS],
+  ['temp_store', 'MEMORY', 2],
+  ['cell_size_check', 'ON', 1],
+] as const;
+
+/**
+ * Opens (or creates) a database for writing, in which each commit is on the disk when it returns. better-sqlite3
+ * is built so that a WAL database is FULL only when it is new and NORMAL on each later open, which loses turns the
+ * child was told are saved when the power goes; so nothing is left to a default. Throws StoreError (failed) when
+ * a pragma does not hold, SqliteError otherwise.
+ */
+export function openDatabase(file: string): Database {
+  const database = new SqliteDatabase(file, { timeout: BUSY_TIMEOUT_MS });
+  try {
+    for (const [name, value] of REQUIRED_PRAGMAS) database.pragma(`${name} = ${value}`);
+    database.pragma(`journal_size_limit = ${LOG_LIMIT_BYTES}`);
+    assertPragmas(database);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** Throws StoreError (failed) naming the first pragma that is not as this store needs it. */
+export function assertPragmas(database: Database): void {
+  for (const [name, , expected] of REQUIRED_PRAGMAS) {
+    const actual = database.pragma(name, { simple: true });
+    if (actual !== expected) throw new StoreError('failed', `pragma ${name} is ${actual}, not ${expected}`);
+  }
+}
+
+/** Opens an existing database for reading: neither the file nor its log is changed, now or on close. */
+export function openReadOnly(file: string): Database {
+  return new SqliteDatabase(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
+}
+
+/** An empty database in memory. */
+export function openInMemory(): Database {
+  return new SqliteDatabase(':memory:');
+}
+
+/** Opens a file that is only there to be locked; a lock held by another fails at once. */
+export function openLockFile(file: string): Database {
+  return new SqliteDatabase(file, { timeout: 0 });
+}
+
+/** SQLite's or the operating system's code of an error, '' when it has none. */
+export function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+/** Whether an error says that the file itself is bad, as against the disk, the program or the moment. */
+export function isDamage(error: unknown): boolean {
+  return /^SQLITE_(CORRUPT|NOTADB|IOERR_(READ|SHORT_READ|CORRUPTFS|DATA)$)/.test(errorCode(error));
+}
+
+/** Any error met in the state folder as the store's own. The message holds codes, never values. */
+export function toStoreError(error: unknown, dir: string): StoreError {
+  if (error instanceof StoreError) return error;
+  const code = errorCode(error);
+  if (isDamage(error))
+    return new StoreError('damaged', `the database is damaged (${code})`, { cause: error });
+  if (code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT' || isFullDisk(code, dir)) {
+    return new StoreError('full', `the disk of the state folder is full (${code})`, { cause: error });
+  }
+  return new StoreError('failed', `the store failed (${code || 'no code'})`, { cause: error });
+}
+
+function isFullDisk(code: string, dir: string): boolean {
+  // SQLite reports ENOSPC as an I/O error where it grows the shared index rather than the log.
+  if (!/^SQLITE_(IOERR|CANTOPEN)/.test(code)) return false;
+  try {
+    const { bavail, bsize } = statfsSync(path.resolve(dir));
+    return bavail * bsize < FULL_BELOW_BYTES;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,90 @@
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { newestGoodBackup } from './backup.ts';
+import { examine } from './examine.ts';
+import {
+  COMPANION_SUFFIXES,
+  DATABASE_NAME,
+  fileStamp,
+  replaceFile,
+  reserveFile,
+  syncFolder,
+} from './files.ts';
+import { type Migration, refuseNewerSchema } from './migrate.ts';
+import { damageFolders, pruneDamageFolders, writeNotice } from './notices.ts';
+import { hasLostTurns } from './wal-scan.ts';
+
+/** What was done to have a sound database; `none` when it was sound, or when the robot is new. */
+export type RecoveryAction = 'none' | 'restored_from_backup' | 'started_empty' | 'last_turns_lost';
+
+export interface Recovery {
+  readonly action: RecoveryAction;
+  /** What was wrong, for the log. */
+  readonly reason: string;
+}
+
+/**
+ * Leaves a database in the folder that can be opened, or none where a new one is to be made: a damaged one is
+ * moved to damaged-<time>/ (never deleted), the newest backup that is whole takes its place, and a notice for the
+ * parent is written before it does. A power cut in the middle is continued by the next call. Throws StoreError
+ * when a newer program wrote the database, touching nothing.
+ */
+export function recover(dir: string, nowMs: number, migrations: readonly Migration[]): Recovery {
+  const file = path.join(dir, DATABASE_NAME);
+  const fault = findFault(dir, file, migrations);
+  if (fault) return { action: replaceDamaged(dir, nowMs, migrations), reason: fault };
+  if (existsSync(file) && hasLostTurns(`${file}-wal`)) {
+    const folder = makeDamageFolder(dir, nowMs);
+    copyFileSync(`${file}-wal`, path.join(folder, `${DATABASE_NAME}-wal`));
+    writeNotice(folder, { code: 'last_turns_lost', atMs: nowMs, backupAtMs: null });
+    return { action: 'last_turns_lost', reason: 'the log has a bad frame before its end' };
+  }
+  return { action: 'none', reason: '' };
+}
+
+/** Moves the damaged database aside and puts the newest good backup in its place. */
+export function replaceDamaged(dir: string, nowMs: number, migrations: readonly Migration[]): RecoveryAction {
+  const file = path.join(dir, DATABASE_NAME);
+  const folder = makeDamageFolder(dir, nowMs);
+  // The log goes first: beside a restored database it would be taken for its own.
+  for (const suffix of [...COMPANION_SUFFIXES, '']) {
+    if (existsSync(file + suffix)) renameSync(file + suffix, path.join(folder, DATABASE_NAME + suffix));
+  }
+  syncFolder(folder);
+  syncFolder(dir);
+  const backup = newestGoodBackup(dir, migrations);
+  const code = backup ? 'restored_from_backup' : 'started_empty';
+  const temporary = `${file}.tmp`;
+  if (backup) {
+    rmSync(temporary, { force: true });
+    reserveFile(temporary);
+    copyFileSync(backup.file, temporary);
+  }
+  writeNotice(folder, { code, atMs: nowMs, backupAtMs: backup?.atMs ?? null });
+  if (backup) replaceFile(temporary, file);
+  pruneDamageFolders(dir);
+  return code;
+}
+
+/** Why the database must be replaced; '' when it need not be. */
+function findFault(dir: string, file: string, migrations: readonly Migration[]): string {
+  const found = existsSync(file) ? examine(file, migrations) : ({ state: 'blank' } as const);
+  if (found.state === 'newer') refuseNewerSchema(found.schemaVersion, migrations.at(-1)?.version ?? 0);
+  if (found.state === 'damaged') return found.reason;
+  if (found.state === 'good') return '';
+  // Nothing in it and nothing to restore: a new robot. Otherwise the database is gone, or a power cut came
+  // between moving it aside and putting the backup in its place.
+  const wasCutOff = damageFolders(dir).some(({ isFinished }) => !isFinished);
+  return wasCutOff || newestGoodBackup(dir, migrations) ? 'the database is gone' : '';
+}
+
+function makeDamageFolder(dir: string, nowMs: number): string {
+  const unfinished = damageFolders(dir).find(({ isFinished }) => !isFinished);
+  if (unfinished) return unfinished.folder;
+  const name = `damaged-${fileStamp(nowMs)}`;
+  let folder = path.join(dir, name);
+  for (let copy = 2; existsSync(folder); copy++) folder = path.join(dir, `${name}-${copy}`);
+  mkdirSync(folder, { mode: 0o700 });
+  syncFolder(dir);
+  return folder;
+}

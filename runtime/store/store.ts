@@ -1,0 +1,164 @@
+import {
+  type Child,
+  type Lessons,
+  type OpenTurn,
+  type ProgressTotals,
+  StoreError,
+  type StoreErrorCode,
+} from '#agents/core/records.ts';
+import { freshState, type SessionState } from '#agents/core/state.ts';
+import { settingsSchema } from '#config/settings.ts';
+import type { Clock } from '#drivers/clock/clock.ts';
+import type { Journal } from '#drivers/journal/journal.ts';
+import { newestBackup } from './backup.ts';
+import { BackupRunner } from './backup-runner.ts';
+import { Connection } from './connection.ts';
+import { MIGRATIONS, type Migration, readRevision } from './migrate.ts';
+import { noticeSentence, type StoreNotice } from './notices.ts';
+import type { Outbox } from './outbox.ts';
+import { refuseStrangers, Turn } from './unit-of-work.ts';
+
+const ID = /^[A-Za-z0-9_-]{1,64}$/;
+const HOUR_MS = 60 * 60 * 1000;
+
+export interface StoreOptions {
+  /** The state folder; made when it is not there. */
+  readonly dir: string;
+  readonly clock: Clock;
+  readonly journal: Journal;
+  /** A new id, UUIDv7. */
+  newId(): string;
+  /** Grade of a child nobody has set one for. */
+  readonly defaultGrade: Child['grade'];
+  /** How many backups stay; as in the settings when left out. */
+  readonly backupsKept?: number;
+  /** Only for tests of migrating. */
+  readonly migrations?: readonly Migration[];
+}
+
+/** What the robot remembers. All calls are synchronous but the backup; all throw StoreError. */
+export interface Store extends Lessons {
+  /** Sentences for the parent about the records, in Japanese, oldest first; of the last two weeks. */
+  readonly notices: readonly string[];
+  /** The same for programs. */
+  readonly noticeRecords: readonly StoreNotice[];
+  readonly outbox: Outbox;
+  /** The session to go on with after a restart: the newest that was not closed, if younger than 12 hours. */
+  latestOpenSession(childId: string): { readonly sessionId: string; readonly state: SessionState } | null;
+  totals(childId: string): ProgressTotals;
+  /** What the parent set; holds from the child's next turn. */
+  setGrade(childId: string, grade: Child['grade']): void;
+  /** Makes a backup in a thread of its own; resolves with its path. */
+  backup(): Promise<string>;
+  /** Makes one when the last is older and turns came since; null when none was due. */
+  backupIfDue(everyHours: number): Promise<string | null>;
+  /** Whether a turn could be saved now; writes to the disk at most once a minute while all is well. */
+  check(): 'ok' | StoreErrorCode;
+  /** Folds the log into the database. Calling it twice does nothing. */
+  close(): void;
+}
+
+/**
+ * Opens the records in a state folder; the caller holds the folder's lock (lock.ts). Damage does not stop it, see
+ * recovery.ts. Throws StoreError: failed (no rights, a newer program's database), full.
+ */
+export function openStore(options: StoreOptions): Store {
+  return new SqliteStore(options);
+}
+
+class SqliteStore implements Store {
+  readonly #options: StoreOptions;
+  readonly #backupsKept: number;
+  readonly #connection: Connection;
+  readonly #backups = new BackupRunner();
+
+  constructor(options: StoreOptions) {
+    const { dir, clock, journal, migrations = MIGRATIONS } = options;
+    this.#options = options;
+    this.#backupsKept = options.backupsKept ?? settingsSchema.parse({}).state.backupsKept;
+    this.#connection = new Connection({ dir, clock, journal, migrations, backupsKept: this.#backupsKept });
+  }
+
+  get notices(): readonly string[] {
+    return this.noticeRecords.map(noticeSentence);
+  }
+
+  get noticeRecords(): readonly StoreNotice[] {
+    return this.#connection.notices;
+  }
+
+  get outbox(): Outbox {
+    return this.#connection.read(({ outbox }) => outbox);
+  }
+
+  beginTurn(childId: string, sessionId: string): OpenTurn {
+    if (!ID.test(childId) || !ID.test(sessionId)) throw new StoreError('failed', 'not a valid id');
+    return this.#connection.read(({ sessions, progress, checkpoints }) => {
+      refuseStrangers(sessions.ownerOf(sessionId), childId);
+      const grade = sessions.gradeOf(childId) ?? this.#options.defaultGrade;
+      const { totalPoints } = progress.totals(childId);
+      const checkpoint = checkpoints.load(sessionId);
+      if (checkpoint && !checkpoint.state) {
+        this.#options.journal.warn('a checkpoint does not fit this program: the session begins afresh');
+      }
+      const state = checkpoint?.state ?? freshState(this.#nowMs(), totalPoints);
+      state.total_points = totalPoints;
+      return new Turn({
+        connection: this.#connection,
+        child: { id: childId, grade },
+        sessionId,
+        state,
+        revision: checkpoint?.revision ?? 0,
+        newId: () => this.#options.newId(),
+        nowMs: () => this.#nowMs(),
+      });
+    });
+  }
+
+  latestOpenSession(childId: string): ReturnType<Store['latestOpenSession']> {
+    return this.#connection.read(({ checkpoints, progress }) => {
+      const found = checkpoints.latestOpen(childId, this.#nowMs());
+      if (!found?.state) return null;
+      found.state.total_points = progress.totals(childId).totalPoints;
+      return { sessionId: found.sessionId, state: found.state };
+    });
+  }
+
+  totals(childId: string): ProgressTotals {
+    return this.#connection.read(({ progress }) => progress.totals(childId));
+  }
+
+  setGrade(childId: string, grade: Child['grade']): void {
+    if (!ID.test(childId)) throw new StoreError('failed', 'not a valid id');
+    if (this.#connection.read(({ sessions }) => sessions.gradeOf(childId)) === grade) return;
+    this.#connection.write(({ sessions }) => sessions.setGrade(childId, grade, this.#nowMs()));
+  }
+
+  async backup(): Promise<string> {
+    if (this.check() === 'closed') throw new StoreError('closed', 'the store is closed');
+    const { dir } = this.#options;
+    return this.#backups.run({ dir, nowMs: this.#nowMs(), keptCount: this.#backupsKept });
+  }
+
+  async backupIfDue(everyHours: number): Promise<string | null> {
+    const revision = this.#connection.read(({ database }) => readRevision(database));
+    const newest = newestBackup(this.#options.dir);
+    if (revision === (newest?.revision ?? 0)) return null;
+    // A backup from the future (the clock was wrong) says nothing about how old it is.
+    const ageMs = newest ? Math.abs(this.#nowMs() - newest.atMs) : Number.POSITIVE_INFINITY;
+    return ageMs >= everyHours * HOUR_MS ? this.backup() : null;
+  }
+
+  check(): 'ok' | StoreErrorCode {
+    return this.#connection.check();
+  }
+
+  close(): void {
+    this.#backups.stop();
+    this.#connection.close();
+  }
+
+  #nowMs(): number {
+    return Math.round(this.#options.clock.now());
+  }
+}

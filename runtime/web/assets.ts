@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire, stripTypeScriptTypes } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** One file the page is made of, ready to send. */
+export interface Asset {
+  readonly url: string;
+  readonly contentType: string;
+  readonly body: Buffer;
+  readonly etag: string;
+}
+
+const PAGES_DIR = path.join(import.meta.dirname, 'pages');
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.ts': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+};
+
+/** The libraries of the page, by the name it imports them under. They stand in node_modules as browsers read them. */
+const LIBRARIES: Readonly<Record<string, string>> = {
+  preact: '/vendor/preact.js',
+  'preact/hooks': '/vendor/preact-hooks.js',
+  htm: '/vendor/htm.js',
+};
+
+/**
+ * All files of the page, read once: what is not in this list is not served. TypeScript loses its types here
+ * (runtime/web/README.md says why), and a library's name becomes its address, since a browser knows no
+ * node_modules.
+ */
+export function loadAssets(): Asset[] {
+  const pages = readdirSync(PAGES_DIR)
+    .filter((file) => path.extname(file) in CONTENT_TYPES)
+    .map((file) => {
+      const source = readFileSync(path.join(PAGES_DIR, file), 'utf8');
+      const url = file === 'index.html' ? '/' : `/page/${file}`;
+      return asset(url, path.extname(file), file.endsWith('.ts') ? toJavaScript(source) : source);
+    });
+  const shared = readFileSync(path.join(import.meta.dirname, 'event-reader.ts'), 'utf8');
+  const libraries = Object.entries(LIBRARIES).map(([name, url]) =>
+    asset(url, '.ts', withAddresses(readFileSync(browserFileOf(name), 'utf8'))),
+  );
+  return [...pages, asset('/page/event-reader.ts', '.ts', toJavaScript(shared)), ...libraries];
+}
+
+function asset(url: string, extension: string, text: string): Asset {
+  const body = Buffer.from(text);
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  return { url, contentType: CONTENT_TYPES[extension] ?? 'application/octet-stream', body, etag };
+}
+
+/** The `import` build of a library: ES modules without further imports than those of LIBRARIES. */
+function browserFileOf(name: string): string {
+  const resolved = fileURLToPath(import.meta.resolve(name));
+  return createRequire(import.meta.url).resolve(resolved);
+}
+
+function toJavaScript(source: string): string {
+  return withAddresses(quietly(() => stripTypeScriptTypes(source)));
+}
+
+function withAddresses(source: string): string {
+  return source
+    .replace(/(\bfrom\s*|\bimport\s*)(["'])([^"'./#][^"']*)\2/g, (whole, before, quote, name) =>
+      name in LIBRARIES ? `${before}${quote}${LIBRARIES[name]}${quote}` : whole,
+    )
+    .replace(/(["'])\.\.\/event-reader\.ts\1/g, '$1/page/event-reader.ts$1')
+    .replace(/^\/\/# sourceMappingURL=.*$/gm, '');
+}
+
+/**
+ * Node 24 warns that stripTypeScriptTypes is experimental. The version of Node is pinned by the lock file, so
+ * the warning tells the family nothing; it goes when Node calls the function stable.
+ */
+function quietly<T>(action: () => T): T {
+  const { emitWarning } = process;
+  process.emitWarning = () => {};
+  try {
+    return action();
+  } finally {
+    process.emitWarning = emitWarning;
+  }
+}

@@ -1,0 +1,147 @@
+import { render } from 'preact';
+import { useCallback, useEffect, useMemo, useReducer, useState } from 'preact/hooks';
+import type { RobotView } from '#runtime/robot.ts';
+import { followBody } from './body-stream.ts';
+import { Bubbles } from './bubbles.ts';
+import { Conversation } from './conversation.ts';
+import { press, sends } from './draft.ts';
+import { Face, type FaceSource } from './face.ts';
+import { HeadButton } from './head-button.ts';
+import { html } from './html.ts';
+import { Keys } from './keys.ts';
+import { line } from './line.ts';
+import { PhotoDialog } from './photo-dialog.ts';
+import { Sound } from './sound.ts';
+import { Stars } from './stars.ts';
+
+const DRAFT_STORED_AS = 'coach-robot.draft';
+
+let view: RobotView = { mode: 'ready', mood: 'neutral', pixels: [], mouth: 0 };
+
+/** The whole page: the robot, the talk and the keys. */
+function App() {
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const [draft, setDraft] = useState(() => sessionStorage.getItem(DRAFT_STORED_AS) ?? '');
+  const [isPhotoOpen, setPhotoOpen] = useState(false);
+  const [pixelCount, setPixelCount] = useState(12);
+  const sound = useMemo(() => new Sound(() => redraw(0)), []);
+  const talk = useMemo(
+    () =>
+      new Conversation(
+        line,
+        () => redraw(0),
+        (sentence) => void sound.say(sentence),
+      ),
+    [],
+  );
+  const write = (text: string) => {
+    setDraft(text);
+    sessionStorage.setItem(DRAFT_STORED_AS, text);
+  };
+  /** Words that could not be sent stay on the line they were written on. */
+  const send = async (message: string, isDraft: boolean) => {
+    sound.stop();
+    if (talk.state.isBusy || message.trim() === '') return;
+    if (isDraft) write('');
+    const isTaken = await talk.send(message);
+    if (!isTaken && isDraft) write(message);
+  };
+  const faceSource = useMemo<FaceSource>(
+    () => ({
+      view: () => view,
+      soundLevel: () => sound.level(),
+      isChildWriting: () =>
+        document.activeElement?.tagName === 'TEXTAREA' && sessionStorage.getItem(DRAFT_STORED_AS) !== '',
+    }),
+    [],
+  );
+  const onHeadTouch = useCallback(() => sound.stop(), []);
+
+  useEffect(() => {
+    void talk.join();
+    followBody({
+      onView: (next) => {
+        view = next;
+        document.documentElement.dataset.mode = next.mode;
+        document.documentElement.dataset.mood = next.mood;
+        setPixelCount(next.pixels.length);
+      },
+      onLost: () => talk.lose(),
+      onBack: () => void talk.join(),
+    });
+    const unlock = () => sound.unlock();
+    window.addEventListener('pointerdown', unlock);
+    window.addEventListener('keydown', unlock);
+  }, []);
+  useEffect(() => {
+    /** Digits typed anywhere go on the line: a child does not know about focus. */
+    const onKey = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement;
+      if (target.closest('textarea, input, dialog') || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (/^[\d+-]$/.test(event.key)) write(press(draft, event.key));
+      else if (sends(event) && !target.closest('button')) void send(draft, true);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [draft]);
+
+  const { state } = talk;
+  return html`
+    <main class="desk">
+      <header class="stand">
+        <${Stars} totalPoints=${state.totalPoints} streak=${state.streak} />
+        <${Face} source=${faceSource} pixelCount=${pixelCount} />
+        <div class="body-keys">
+          <button
+            type="button"
+            class="round sound"
+            aria-pressed=${sound.isOn && sound.isAvailable}
+            disabled=${!sound.isAvailable}
+            aria-label=${sound.isAvailable ? 'こえを だす' : 'こえは いま つかえないよ'}
+            onClick=${() => sound.toggle()}
+          >${speakerIcon(sound.isOn && sound.isAvailable)}</button>
+          <button type="button" class="round camera" aria-label="しゃしんで みせる" onClick=${() => setPhotoOpen(true)}>
+            ${cameraIcon()}
+          </button>
+          <${HeadButton} onTouch=${onHeadTouch} />
+        </div>
+      </header>
+      <${Bubbles} state=${state} onOffer=${(words: string) => void send(words, false)} />
+      <${Keys}
+        draft=${draft}
+        isBusy=${state.isBusy}
+        onDraft=${write}
+        onSend=${() => void send(draft, true)}
+        onQuick=${(message: string) => void send(message, false)}
+      />
+      ${
+        isPhotoOpen &&
+        html`<${PhotoDialog}
+          onClose=${() => setPhotoOpen(false)}
+          onProblems=${(problems: readonly string[]) => void send(problems.join('\n'), false)}
+        />`
+      }
+    </main>
+  `;
+}
+
+function speakerIcon(isOn: boolean) {
+  return html`<svg viewBox="0 0 24 24" aria-hidden="true">
+    <path class="solid" d="M3 9.500v5h3.500L11 18.500v-13L6.5 9.500z" />
+    ${
+      isOn
+        ? html`<path d="M14.5 9a4.2 4.2 0 0 1 0 6M17.3 6.300a8 8 0 0 1 0 11.4" />`
+        : html`<path d="M15 9.500l5 5M20 9.500l-5 5" />`
+    }
+  </svg>`;
+}
+
+function cameraIcon() {
+  return html`<svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M4 7.500h3.500l1.5-2.500h6l1.5 2.500H20a1 1 0 0 1 1 1V18a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V8.500a1 1 0 0 1 1-1z" />
+    <circle cx="12" cy="13" r="3.6" />
+  </svg>`;
+}
+
+const root = document.getElementById('robot');
+if (root) render(html`<${App} />`, root);

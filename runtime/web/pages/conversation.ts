@@ -1,0 +1,190 @@
+import type { AgentEvent } from '#agents/core/event.ts';
+import type { Desk } from '#runtime/robot.ts';
+
+/** One thing said. `isGrowing` while its words still come. */
+export interface Bubble {
+  readonly id: number;
+  readonly who: 'robot' | 'child';
+  readonly text: string;
+  readonly isGrowing: boolean;
+}
+
+/** What the page shows of the talk. */
+export interface TalkState {
+  readonly bubbles: readonly Bubble[];
+  readonly isBusy: boolean;
+  /** The answer takes longer than a second. */
+  readonly isSlow: boolean;
+  readonly isConnected: boolean;
+  /** Null until the robot told. */
+  readonly totalPoints: number | null;
+  readonly streak: number;
+}
+
+/** How the talk reaches the robot. */
+export interface Line {
+  desk(): Promise<Desk>;
+  /** Calls `onEvent` with each event. Throws RefusedError, or anything else when the line is dead. */
+  run(desk: Desk, message: string, onEvent: (event: AgentEvent) => void): Promise<void>;
+}
+
+/** The robot answered, but did not take the message; `sentence` is for the child. */
+export class RefusedError extends Error {
+  override readonly name = 'RefusedError';
+  readonly sentence: string;
+
+  constructor(sentence: string) {
+    super('refused');
+    this.sentence = sentence;
+  }
+}
+
+const SLOW_MS = 1000;
+/** Older bubbles than these leave the page. */
+const BUBBLE_LIMIT = 60;
+export const LOST_SENTENCE = 'おへんじが とちゅうで きれちゃった。 もういちど おくってみてね。';
+
+/** The talk of this page with the robot; the page draws `state` whenever `onChange` is called. */
+export class Conversation {
+  state: TalkState = {
+    bubbles: [],
+    isBusy: false,
+    isSlow: false,
+    isConnected: true,
+    totalPoints: null,
+    streak: 0,
+  };
+  readonly #line: Line;
+  readonly #onChange: () => void;
+  /** Called with each sentence that is to be heard. */
+  readonly #onSentence: (sentence: string) => void;
+  #desk: Desk | null = null;
+  #nextId = 1;
+
+  constructor(line: Line, onChange: () => void, onSentence: (sentence: string) => void) {
+    this.#line = line;
+    this.#onChange = onChange;
+    this.#onSentence = onSentence;
+  }
+
+  /** Sits down at the desk, or back at it: says where the lesson stands unless that was the last thing said. */
+  async join(): Promise<void> {
+    try {
+      const desk = await this.#line.desk();
+      this.#sit(desk);
+      this.#set({ isConnected: true });
+      if (!this.state.isBusy && this.#lastRobotText() !== desk.greeting) this.#say(desk.greeting);
+    } catch {
+      this.lose();
+    }
+  }
+
+  /** The line is dead; `join` is tried again by whoever watches the line. */
+  lose(): void {
+    this.#set({ isConnected: false });
+  }
+
+  /** Sends what the child wrote. False when it was not taken: the caller keeps the words. */
+  async send(message: string): Promise<boolean> {
+    if (this.state.isBusy || message.trim() === '') return false;
+    if (!this.#desk) await this.join();
+    const desk = this.#desk;
+    if (!desk) return false;
+    const asked = this.#add('child', message);
+    this.#set({ isBusy: true });
+    const slow = setTimeout(() => this.#set({ isSlow: true }), SLOW_MS);
+    const turn = { hasBegun: false, isAnswered: false, growing: null as Bubble | null };
+    try {
+      await this.#line.run(desk, message, (event) => {
+        turn.hasBegun = true;
+        this.#take(event, turn);
+      });
+      if (!turn.isAnswered) throw new Error('no answer');
+    } catch (error) {
+      if (error instanceof RefusedError) this.#say(error.sentence);
+      else if (turn.hasBegun) this.#say(LOST_SENTENCE);
+      else this.lose();
+      // The words go back to the child's hands, so they leave the talk.
+      if (!turn.hasBegun) this.#drop(asked.id);
+    } finally {
+      clearTimeout(slow);
+      if (turn.growing && !turn.isAnswered) this.#drop(turn.growing.id);
+      this.#set({ isBusy: false, isSlow: false });
+    }
+    if (turn.isAnswered) await this.#refresh();
+    return turn.hasBegun;
+  }
+
+  /** function_result is read for points only: it holds answers, and the child sees none of it. */
+  #take(event: AgentEvent, turn: { isAnswered: boolean; growing: Bubble | null }): void {
+    switch (event.type) {
+      case 'stream_chunk':
+        turn.growing = turn.growing
+          ? this.#change(turn.growing, { text: turn.growing.text + event.content })
+          : this.#add('robot', event.content, true);
+        break;
+      case 'message':
+        this.#say(event.content);
+        break;
+      case 'final_response':
+        turn.isAnswered = true;
+        if (turn.growing) this.#change(turn.growing, { text: event.content, isGrowing: false });
+        else this.#add('robot', event.content);
+        this.#onSentence(event.content);
+        break;
+      case 'function_result':
+        if (event.tool_name === 'record_progress') this.#count(event.result);
+        break;
+    }
+  }
+
+  #count(result: Record<string, unknown>): void {
+    const { total_points: totalPoints, streak } = result;
+    if (typeof totalPoints === 'number') this.#set({ totalPoints });
+    if (typeof streak === 'number') this.#set({ streak });
+  }
+
+  async #refresh(): Promise<void> {
+    try {
+      this.#sit(await this.#line.desk());
+    } catch {
+      this.lose();
+    }
+  }
+
+  #sit(desk: Desk): void {
+    this.#desk = desk;
+    this.#set({ totalPoints: desk.totalPoints, streak: desk.streak });
+  }
+
+  #say(sentence: string): void {
+    this.#add('robot', sentence);
+    this.#onSentence(sentence);
+  }
+
+  #lastRobotText(): string | undefined {
+    return this.state.bubbles.findLast((bubble) => bubble.who === 'robot')?.text;
+  }
+
+  #add(who: Bubble['who'], text: string, isGrowing = false): Bubble {
+    const bubble = { id: this.#nextId++, who, text, isGrowing };
+    this.#set({ bubbles: [...this.state.bubbles, bubble].slice(-BUBBLE_LIMIT) });
+    return bubble;
+  }
+
+  #change(bubble: Bubble, change: Partial<Bubble>): Bubble {
+    const changed = { ...bubble, ...change };
+    const bubbles = this.state.bubbles.map((one) => (one.id === bubble.id ? changed : one));
+    this.#set({ bubbles });
+    return changed;
+  }
+
+  #drop(id: number): void {
+    this.#set({ bubbles: this.state.bubbles.filter((bubble) => bubble.id !== id) });
+  }
+
+  #set(change: Partial<TalkState>): void {
+    this.state = { ...this.state, ...change };
+    this.#onChange();
+  }
+}

@@ -1,0 +1,132 @@
+import type { DeviceErrorCode } from '#drivers/errors.ts';
+
+/**
+ * Every way the interface can refuse, by the code in the answer: HTTP status, message for developers, and the
+ * sentence the child may hear. Messages are constants, so that no word of the child's gets into one.
+ */
+export const REFUSALS = {
+  bad_json: {
+    status: 400,
+    message: 'The body is not valid JSON.',
+    sentence: 'うまく とどかなかったみたい。 もういちど おくってね。',
+  },
+  bad_request: {
+    status: 400,
+    message: 'The request does not have the expected shape.',
+    sentence: 'うまく とどかなかったみたい。 もういちど おくってね。',
+  },
+  blank_message: {
+    status: 400,
+    message: 'message is blank.',
+    sentence: 'なにか かいてから おくってね。',
+  },
+  empty_photo: {
+    status: 400,
+    message: 'The picture is empty.',
+    sentence: 'しゃしんが からっぽ みたい。 もういちど とってみよう。',
+  },
+  unreadable_photo: {
+    status: 400,
+    message: 'The picture cannot be read.',
+    sentence: 'この しゃしんは よめなかったよ。 もういちど とってみよう。',
+  },
+  wrong_origin: {
+    status: 403,
+    message: 'The request comes from another site.',
+    sentence: 'この ページからは つかえないよ。 おうちの 人に きいてね。',
+  },
+  not_found: {
+    status: 404,
+    message: 'There is nothing here.',
+    sentence: 'この ページは みつからないよ。',
+  },
+  message_too_long: {
+    status: 413,
+    message: 'message is longer than the limit.',
+    sentence: 'ちょっと ながすぎるみたい。 すこしずつ おくってね。',
+  },
+  body_too_large: {
+    status: 413,
+    message: 'The body is larger than the limit.',
+    sentence: 'ちょっと おおきすぎるみたい。 すこしずつ おくってね。',
+  },
+  photo_too_large: {
+    status: 413,
+    message: 'The picture is larger than 15 MB.',
+    sentence: 'しゃしんが おおきすぎるみたい。 もういちど とってみよう。',
+  },
+  unsupported_media_type: {
+    status: 415,
+    message: 'The Content-Type is not accepted here.',
+    sentence: 'その かたちでは うけとれないよ。',
+  },
+  wrong_host: {
+    status: 421,
+    message: 'The Host header does not name this robot.',
+    sentence: 'この ばしょからは つかえないよ。 おうちの 人に きいてね。',
+  },
+  too_many_requests: {
+    status: 429,
+    message: 'Too many requests; try again a little later.',
+    sentence: 'ちょっと いそぎすぎかな。 ひと いき ついてから、 もういちど ね。',
+  },
+  internal: {
+    status: 500,
+    message: 'Something went wrong inside the robot.',
+    sentence: 'ごめんね、 いま うまく できなかったよ。 もういちど やってみてね。',
+  },
+  camera_unavailable: {
+    status: 503,
+    message: 'The camera cannot take a picture now.',
+    sentence: 'いまは カメラで みられないよ。 しきを かいて おしえてね。',
+  },
+  too_many_streams: {
+    status: 503,
+    message: 'Too many open streams.',
+    sentence: 'たくさん ひらきすぎて いるみたい。 つかわない ページを とじてね。',
+  },
+  closing: {
+    status: 503,
+    message: 'The robot is shutting down.',
+    sentence: 'ロボットは いま おやすみの じゅんび ちゅう。 すこし まってね。',
+  },
+} as const;
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** A request that is not carried out. `details` names fields and rules, never values. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: RefusalCode;
+  readonly details: readonly string[];
+  /** What the child may hear: the code's own sentence unless a better one is known. */
+  readonly sentence: string;
+
+  constructor(
+    code: RefusalCode,
+    details: readonly string[] = [],
+    sentence: string = REFUSALS[code].sentence,
+  ) {
+    super(REFUSALS[code].message);
+    this.code = code;
+    this.details = details;
+    this.sentence = sentence;
+  }
+}
+
+/** The JSON body of a refusal: `{error: {code, message, sentence, details?}}`. */
+export function refusalBody({ code, message, sentence, details }: Refusal) {
+  return { error: { code, message, sentence, ...(details.length > 0 && { details }) } };
+}
+
+/** What a fault of the camera means to the page. */
+export const PHOTO_REFUSALS: Readonly<Record<DeviceErrorCode, RefusalCode>> = {
+  bad_data: 'unreadable_photo',
+  too_dark: 'unreadable_photo',
+  too_blurred: 'unreadable_photo',
+  too_large: 'photo_too_large',
+  not_present: 'camera_unavailable',
+  not_permitted: 'camera_unavailable',
+  busy: 'camera_unavailable',
+  timed_out: 'camera_unavailable',
+  failed: 'camera_unavailable',
+};

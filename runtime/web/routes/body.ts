@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { BUTTON_NAMES, type ButtonName } from '#drivers/buttons/buttons.ts';
+import { checkBody } from '../body-check.ts';
+import { Refusal } from '../refusal.ts';
+import type { Wiring } from './wiring.ts';
+
+const FRAME_PERIOD_MS = 50;
+const HEARTBEAT_MS = 15_000;
+const STREAM_LIMIT = 32;
+/** A phone that was put away while its button was down sends no release. */
+const LONGEST_PRESS_MS = 20_000;
+
+const buttonSchema = z.object({ button: z.enum(BUTTON_NAMES), is_down: z.boolean() });
+
+/** `GET /api/v1/body/events` (what the body shows) and `POST /api/v1/body/button` (a finger on it). */
+export function bodyRoutes(app: FastifyInstance, wiring: Wiring): void {
+  const { robot, clock, streams } = wiring;
+  const held = new Map<ButtonName, AbortController>();
+
+  app.get('/api/v1/body/events', async (_request, reply) => {
+    if (streams.count >= STREAM_LIMIT) throw new Refusal('too_many_streams');
+    const stream = streams.open(reply);
+    const { signal } = stream;
+    let last = '';
+    let wake = () => {};
+    const stopWatching = robot.onView(() => wake());
+    const stopBeating = clock.every(HEARTBEAT_MS, () => stream.beat());
+    signal.addEventListener('abort', () => wake());
+    // The newest view only: a slow reader skips frames instead of falling behind.
+    while (!signal.aborted) {
+      const changed = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      const view = robot.view();
+      const frame = JSON.stringify(view);
+      if (frame !== last) {
+        last = frame;
+        stream.send(view);
+        await stream.flushed();
+        await clock.sleep(FRAME_PERIOD_MS, signal).catch(() => {});
+        continue;
+      }
+      await changed;
+    }
+    stopWatching();
+    stopBeating();
+    stream.end();
+  });
+
+  app.post('/api/v1/body/button', async (request) => {
+    const { button, is_down: isDown } = checkBody(buttonSchema, request.body);
+    held.get(button)?.abort();
+    held.delete(button);
+    const isTaken = robot.touchButton(button, isDown);
+    if (isTaken && isDown) {
+      const press = new AbortController();
+      held.set(button, press);
+      clock.sleep(LONGEST_PRESS_MS, press.signal).then(
+        () => robot.touchButton(button, false),
+        () => {},
+      );
+    }
+    return { is_taken: isTaken };
+  });
+  app.addHook('onClose', async () => {
+    for (const press of held.values()) press.abort();
+  });
+}

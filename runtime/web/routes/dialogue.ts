@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { checkBody, countCodePoints } from '../body-check.ts';
+import type { EventStream } from '../event-stream.ts';
+import { logFault } from '../faults.ts';
+import { REFUSALS, Refusal } from '../refusal.ts';
+import type { Wiring } from './wiring.ts';
+
+/** Longest message, in code points. */
+export const MESSAGE_LIMIT_CHARACTERS = 4000;
+const BODY_LIMIT_BYTES = 64 * 1024;
+/** A looping script is stopped; a child, or a class of children, never notices. */
+const TURNS_PER_MINUTE = 1200;
+
+const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'letters, digits, _ and -, 1 to 64');
+const runSchema = z.object({ user_id: id, session_id: id, message: z.string() });
+
+/** `POST /api/v1/dialogue/run`: one turn of the talk, as a stream of AgentEvents. */
+export function dialogueRoute(app: FastifyInstance, wiring: Wiring): void {
+  const options = {
+    bodyLimit: BODY_LIMIT_BYTES,
+    config: { rateLimit: { max: TURNS_PER_MINUTE, timeWindow: 60_000 } },
+  };
+  app.post('/api/v1/dialogue/run', options, async (request, reply) => {
+    const body = checkBody(runSchema, request.body);
+    if (countCodePoints(body.message) > MESSAGE_LIMIT_CHARACTERS) {
+      throw new Refusal('message_too_long', [`message: at most ${MESSAGE_LIMIT_CHARACTERS} characters`]);
+    }
+    if (body.message.trim() === '') throw new Refusal('blank_message');
+    // A lone surrogate cannot be stored as UTF-8.
+    const message = body.message.toWellFormed();
+    const turn = { userId: body.user_id, sessionId: body.session_id, message };
+    await runTurn(wiring, turn, wiring.streams.open(reply));
+  });
+}
+
+async function runTurn(
+  { robot, journal }: Wiring,
+  turn: { userId: string; sessionId: string; message: string },
+  stream: EventStream,
+): Promise<void> {
+  let hasAnswered = false;
+  try {
+    // Read to its end even when the reader is gone: a turn that is being stored completes.
+    for await (const event of robot.dialogue.run(turn, stream.signal)) {
+      stream.send(event);
+      hasAnswered ||= event.type === 'final_response';
+    }
+  } catch (error) {
+    if (!stream.signal.aborted) logFault(journal, 'turn failed', error, '/api/v1/dialogue/run');
+  }
+  if (!hasAnswered) {
+    const code = stream.signal.aborted ? 'closing' : 'internal';
+    stream.send({ type: 'error', code, message: REFUSALS[code].message });
+    stream.send({ type: 'final_response', content: REFUSALS[code].sentence, mood: 'gentle' });
+  }
+  stream.end();
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { spoken } from '#agents/safety/spoken.ts';
+import { DeviceError } from '#drivers/errors.ts';
+import { checkBody } from '../body-check.ts';
+import { PHOTO_REFUSALS, Refusal } from '../refusal.ts';
+import type { Wiring } from './wiring.ts';
+
+const PHOTO_LIMIT_BYTES = 15 * 1024 * 1024;
+const PHOTOS_PER_MINUTE = 60;
+
+const cameraSchema = z.object({ use_camera: z.literal(true) });
+
+/** `POST /api/v1/body/photo`: a worksheet, as a picture or through the robot's own camera; gives a PhotoReading. */
+export function photoRoute(app: FastifyInstance, { robot }: Wiring): void {
+  // A scope of its own: nowhere else is a picture accepted.
+  app.register(async (scope) => {
+    scope.addContentTypeParser(
+      /^image\//,
+      { parseAs: 'buffer', bodyLimit: PHOTO_LIMIT_BYTES },
+      async (_request: unknown, body: Buffer) => body,
+    );
+    const options = {
+      config: { rateLimit: { max: PHOTOS_PER_MINUTE, timeWindow: 60_000 } },
+    };
+    scope.post('/api/v1/body/photo', options, async (request, reply) => {
+      const gone = new AbortController();
+      reply.raw.once('close', () => gone.abort(new DOMException('the reader is gone', 'AbortError')));
+      const image = imageOf(request.body, request.headers['content-type'] ?? '');
+      try {
+        return await robot.readPhoto(image, gone.signal);
+      } catch (error) {
+        if (error instanceof DeviceError)
+          throw new Refusal(PHOTO_REFUSALS[error.code], [error.code], spoken(error.code));
+        throw error;
+      }
+    });
+  });
+}
+
+/** The picture's bytes; null when the robot is to take it itself. */
+function imageOf(body: unknown, contentType: string): Uint8Array | null {
+  if (Buffer.isBuffer(body)) {
+    if (body.length === 0) throw new Refusal('empty_photo');
+    return body;
+  }
+  // Without a body no parser ran, whatever the type says.
+  if (body === undefined || contentType.startsWith('image/')) throw new Refusal('empty_photo');
+  checkBody(cameraSchema, body);
+  return null;
+}

@@ -1,0 +1,132 @@
+import type { AddressInfo } from 'node:net';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import type { Settings } from '#config/settings.ts';
+import type { Clock } from '#drivers/clock/clock.ts';
+import { SystemClock } from '#drivers/clock/system.ts';
+import type { Journal } from '#drivers/journal/journal.ts';
+import type { Robot } from '#runtime/robot.ts';
+import { EventStreams } from './event-stream.ts';
+import { answerFaults, answerNotFound } from './faults.ts';
+import { guardOrigin } from './guard.ts';
+import { bodyRoutes } from './routes/body.ts';
+import { deskRoutes } from './routes/desk.ts';
+import { dialogueRoute } from './routes/dialogue.ts';
+import { pageRoutes } from './routes/page.ts';
+import { photoRoute } from './routes/photo.ts';
+import { speechRoute } from './routes/speech.ts';
+
+const CLOSE_LIMIT_MS = 1000;
+const BODY_LIMIT_BYTES = 64 * 1024;
+const REQUESTS_PER_MINUTE = 3000;
+/** A request must have arrived whole by then; a 15 MB photo over slow Wi-Fi has. */
+const REQUEST_LIMIT_MS = 60_000;
+
+/** The page may load and call this robot and nothing else; pictures and sound it made itself are blobs. */
+const CONTENT_POLICY = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'"],
+    imgSrc: ["'self'", 'blob:'],
+    mediaSrc: ["'self'", 'blob:'],
+    connectSrc: ["'self'"],
+    baseUri: ["'none'"],
+    formAction: ["'none'"],
+    frameAncestors: ["'none'"],
+  },
+};
+
+/** The web server of a robot, not yet listening. */
+export interface Web {
+  readonly app: FastifyInstance;
+  readonly streams: EventStreams;
+}
+
+/** Builds the server with all its routes; tests call it without a socket. */
+export async function buildWeb(
+  robot: Robot,
+  settings: Settings,
+  journal: Journal,
+  clock: Clock,
+  onRoute: (method: string, url: string) => void = () => {},
+): Promise<Web> {
+  const app = fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_LIMIT_MS,
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
+    logger: false,
+    // An address that cannot be decoded comes before all hooks.
+    frameworkErrors: (_error, _request, reply) => answerNotFound(reply as unknown as FastifyReply),
+  });
+  const streams = new EventStreams();
+  app.addHook('onRoute', ({ method, url }) => onRoute(String(method), url));
+  app.removeContentTypeParser('text/plain');
+  answerFaults(app, journal);
+  const portOf = () => (app.server.address() as AddressInfo | null)?.port ?? settings.web.port;
+  guardOrigin(app, settings.web.host, portOf);
+  // Plain HTTP inside the house: there is no certificate to insist on.
+  await app.register(helmet, {
+    contentSecurityPolicy: CONTENT_POLICY,
+    strictTransportSecurity: false,
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=()');
+  });
+  await app.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: 60_000 });
+  const wiring = { robot, journal, clock, streams };
+  deskRoutes(app, wiring);
+  dialogueRoute(app, wiring);
+  bodyRoutes(app, wiring);
+  photoRoute(app, wiring);
+  speechRoute(app, wiring);
+  pageRoutes(app);
+  await app.ready();
+  return { app, streams };
+}
+
+/**
+ * Serves the robot page and the HTTP interface on `settings.web`. `address` is ready to be opened in a browser.
+ * `close` ends open streams and is done within about a second; twice is as good as once. Throws when the port is
+ * taken or not allowed.
+ */
+export async function startWeb(
+  robot: Robot,
+  settings: Settings,
+  journal: Journal,
+  clock: Clock = new SystemClock(),
+): Promise<{ address: string; close(): Promise<void> }> {
+  const { app, streams } = await buildWeb(robot, settings, journal, clock);
+  await app.listen({ port: settings.web.port, host: settings.web.host });
+  const { port } = app.server.address() as AddressInfo;
+  let closing: Promise<void> | null = null;
+  const close = async () => {
+    const isClosed = new AbortController();
+    streams.abortAll();
+    const cut = clock.sleep(CLOSE_LIMIT_MS, isClosed.signal).then(
+      () => app.server.closeAllConnections(),
+      () => {},
+    );
+    await app.close();
+    isClosed.abort();
+    await cut;
+  };
+  return {
+    address: `http://${shownHost(settings.web.host)}:${port}/`,
+    close: () => {
+      closing ??= close();
+      return closing;
+    },
+  };
+}
+
+/** What to write into a browser for a listening address. */
+function shownHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
+}

@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { OpenTurn } from '#agents/core/records.ts';
+import { callTool } from '#agents/core/runner.ts';
+import { calculateAndVerify } from '#agents/tools/calculate-and-verify.ts';
+import { manageHint } from '#agents/tools/manage-hint.ts';
+import { recordProgress } from '#agents/tools/record-progress.ts';
+import type { Tool } from '#agents/tools/tool.ts';
+import { uuidV7 } from '#runtime/uuid.ts';
+import { LessonDesk } from '../../support/lesson-desk.ts';
+
+let desk: LessonDesk;
+let turn: OpenTurn;
+beforeEach(() => {
+  desk = new LessonDesk();
+  turn = desk.store.beginTurn('child-1', 'session-1');
+  turn.work.state.turn_count = 1;
+});
+afterEach(() => desk.close());
+
+const tools = [calculateAndVerify, manageHint, recordProgress] as readonly Tool[];
+
+function use(name: string, args: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const context = {
+    work: turn.work,
+    clock: desk.clock,
+    signal: new AbortController().signal,
+    newId: () => uuidV7(desk.clock.now()),
+  };
+  return callTool(tools, { type: 'function_call', id: '1', name, arguments: args }, context);
+}
+
+const verify = (expression: string, answer = '', grade = 2) =>
+  use('calculate_and_verify', { expression, child_answer: answer, grade_level: grade });
+const hint = (action = 'advance') => use('manage_hint', { session_id: 'session-1', action });
+const nextTurn = () => {
+  turn.work.state.turn_count += 1;
+};
+
+describe('calculate_and_verify', () => {
+  test("has the seeds' fields", async () => {
+    expect(await verify('23 + 45', '68')).toMatchObject({
+      correct_answer: '68',
+      is_correct: true,
+      error_type: null,
+      hint: '',
+    });
+  });
+
+  test('names the kind of mistake and asks at the right place', async () => {
+    await verify('38+47');
+    const result = await verify('38+47', '75');
+    expect(result).toMatchObject({ is_correct: false, error_type: 'calculation' });
+    expect(result.diagnosis).toContain('carry.dropped');
+    expect(result.hint).toMatch(/くりあが/);
+    expect(result.hint).not.toContain('85');
+  });
+
+  test.each([
+    ['13÷4', '3あまり1', true],
+    ['13÷4', '2あまり5', false],
+    ['□+5=12', '7', true],
+    ['1m20cm+50cm', '1m70cm', true],
+    ['3時15分+20分', '3じ35ふん', true],
+    ['0.3+0.5', 'れいてんはち', true],
+    ['1/5+2/5', '5ぶんの3', true],
+    ['36+27', 'ろくじゅうさん', true],
+    ['36＋27', '六十三', true],
+  ])('%s answered by %s', async (expression, answer, isCorrect) => {
+    expect(await verify(expression, answer, 3)).toMatchObject({ is_correct: isCorrect });
+  });
+
+  test.each([
+    ['', 'bad_arguments'],
+    ['あいうえお', 'unreadable'],
+    ['1'.repeat(120), 'too_long'],
+    ['1234567890123+1', 'too_many_digits'],
+    ['5÷0', 'division_by_zero'],
+    ['3-5', 'out_of_grade'],
+    ['process.exit()', 'unreadable'],
+  ])('refuses %s as data', async (expression, code) => {
+    expect((await verify(expression)).error).toMatchObject({ code });
+  });
+
+  test('an answer that cannot be read is no attempt', async () => {
+    await verify('38+47');
+    expect(await verify('38+47', 'ふにゃ')).toMatchObject({ error_type: 'unreadable' });
+    expect(turn.work.state.lesson?.wrongCount).toBe(0);
+  });
+});
+
+describe('manage_hint', () => {
+  test('goes up one level a turn to level 3, and no further', async () => {
+    await verify('38+47');
+    expect(await hint('get_current')).toMatchObject({ current_level: 0, max_level: 3, can_advance: true });
+    for (const level of [1, 2, 3]) {
+      expect(await hint()).toMatchObject({ current_level: level, hints_used_total: level });
+      expect(await hint()).toMatchObject({ current_level: level });
+      nextTurn();
+    }
+    expect(await hint()).toMatchObject({ current_level: 3, can_advance: false, is_told: true });
+  });
+
+  test('needs a problem, this session, and this problem', async () => {
+    expect((await hint()).error).toMatchObject({ code: 'no_problem' });
+    await verify('38+47');
+    const elsewhere = await use('manage_hint', { session_id: 'other', action: 'advance' });
+    expect(elsewhere.error).toMatchObject({ code: 'other_session' });
+    const other = await use('manage_hint', { session_id: 'session-1', action: 'advance', problem_id: 'p' });
+    expect(other.error).toMatchObject({ code: 'other_problem' });
+  });
+
+  test('a reset does not wash away what was given', async () => {
+    await verify('38+47');
+    await hint();
+    expect(await hint('reset')).toMatchObject({ current_level: 0, hints_used_total: 1 });
+    await verify('38+47', '85');
+    expect(await progress('self_solved')).toMatchObject({ points_earned: 2, outcome: 'hint_solved' });
+  });
+});
+
+function progress(outcome: string): Promise<Record<string, unknown>> {
+  return use('record_progress', {
+    user_id: 'child-1',
+    session_id: 'session-1',
+    problem_id: turn.work.state.current_problem_id,
+    outcome,
+    hints_used: 0,
+    time_spent_seconds: 12,
+  });
+}
+
+describe('record_progress', () => {
+  test('gives three points, the streak and the first title for a problem solved alone', async () => {
+    await verify('38+47', '85');
+    expect(await progress('self_solved')).toMatchObject({
+      points_earned: 3,
+      total_points: 3,
+      streak: 1,
+      achievement_unlocked: 'はじめの いっぽ',
+    });
+  });
+
+  test('counts a problem once', async () => {
+    await verify('38+47', '85');
+    await progress('self_solved');
+    expect(await progress('self_solved')).toMatchObject({
+      points_earned: 3,
+      total_points: 3,
+      was_recorded_before: true,
+    });
+  });
+
+  test('a told answer is worth one point and ends the streak', async () => {
+    await verify('3+4');
+    for (let times = 0; times < 12 && turn.work.state.lesson?.timesTold === 0; times++) {
+      await hint();
+      nextTurn();
+    }
+    await verify('3+4', '7');
+    expect(await progress('self_solved')).toMatchObject({
+      points_earned: 1,
+      streak: 0,
+      outcome: 'guided_solved',
+    });
+  });
+});

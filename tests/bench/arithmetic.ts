@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { GuardedStream } from '#agents/coach/leak-guard.ts';
+import { readAnswer } from '#agents/learning/answer.ts';
+import { parseProblem } from '#agents/learning/expression.ts';
+import { judge } from '#agents/learning/judge.ts';
+import { solveProblem } from '#agents/learning/solve.ts';
+import { sharedData } from '../support/needs.ts';
+import { percentile, type Row, timings } from './measure.ts';
+
+const EXPRESSIONS = [
+  '38+47',
+  '502-78',
+  '7×6',
+  '403×708',
+  '13÷4',
+  '□+5=12',
+  '1m20cm+50cm',
+  '3時15分+20分',
+  '0.3+0.5',
+  '1/5+2/5',
+];
+const BATCH = 200;
+
+function verify(expression: string, answer: string): boolean {
+  const problem = parseProblem(expression);
+  const said = readAnswer(answer);
+  return said !== null && judge(problem, solveProblem(problem), said).isCorrect;
+}
+
+/** calculate_and_verify's pure part, and the leak guard. */
+export async function arithmetic(): Promise<readonly Row[]> {
+  const plain = ['38+47', '52-27', '7×6', '403×708', '13÷4'];
+  for (let warm = 0; warm < 5000; warm++) verify(plain[warm % plain.length] ?? '', '85');
+  const batches = await timings(100, () => {
+    for (let run = 0; run < BATCH; run++) verify(plain[run % plain.length] ?? '', '85');
+  });
+  const microseconds = (percentile(batches, 0.5) / BATCH) * 1000;
+  const allBatches = await timings(100, () => {
+    for (let run = 0; run < BATCH; run++) verify(EXPRESSIONS[run % EXPRESSIONS.length] ?? '', '85');
+  });
+  const guard = await timings(500, () => {
+    const stream = new GuardedStream(
+      {
+        expression: '38+47',
+        answer: '85',
+        saidByChild: ['75'],
+        hintLevel: 1,
+        wasTold: false,
+        status: 'open',
+      },
+      'どう おもう？',
+    );
+    stream.push('いちの くらいから みて みよう。8と 7を たすと いくつに なるかな？');
+    stream.end();
+  });
+  return [
+    {
+      what: 'calculate_and_verify, plain arithmetic (p50)',
+      budget: '10 µs',
+      measured: `${microseconds.toFixed(1)} µs`,
+      isWithin: microseconds <= 10,
+    },
+    {
+      what: 'calculate_and_verify, all kinds of problem (p50)',
+      budget: '–',
+      measured: `${((percentile(allBatches, 0.5) / BATCH) * 1000).toFixed(1)} µs`,
+      isWithin: null,
+    },
+    ...correctness(),
+    {
+      what: 'leak guard, a sentence (p95)',
+      budget: '–',
+      measured: `${(percentile(guard, 0.95) * 1000).toFixed(0)} µs`,
+      isWithin: null,
+    },
+  ];
+}
+
+function correctness(): readonly Row[] {
+  const file = sharedData('SVAMP.json');
+  if (!existsSync(file)) return [];
+  const items = JSON.parse(readFileSync(file, 'utf8')) as { Equation: string; Answer: number }[];
+  const plain = items.filter((item) => Number.isInteger(item.Answer) && item.Answer >= 0);
+  const wrong = plain.filter((item) => !verify(item.Equation.replaceAll('.0', ''), String(item.Answer)));
+  return [
+    {
+      what: `plain arithmetic of SVAMP (${plain.length} items) verified wrongly`,
+      budget: '0',
+      measured: String(wrong.length),
+      isWithin: wrong.length === 0,
+    },
+  ];
+}

@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { SystemClock } from '#drivers/clock/system.ts';
+import { MemoryJournal } from '#drivers/journal/virtual.ts';
+import { VirtualLights } from '#drivers/lights/virtual.ts';
+import { Expressive } from '#runtime/expressive.ts';
+import { Daemon } from '../support/daemon.ts';
+import { percentile, type Row, timings } from './measure.ts';
+
+const STARTS = 7;
+const TURNS = 1_000;
+
+/** The daemon as a family runs it: start, memory, answers over HTTP; and the light. */
+export async function daemon(): Promise<readonly Row[]> {
+  const dir = mkdtempSync(path.join(tmpdir(), 'coach-bench-'));
+  try {
+    const bare = await timings(STARTS, () => spawnSync(process.execPath, ['-e', '0']));
+    const starts: number[] = [];
+    for (let run = 0; run < STARTS; run++) {
+      const one = await Daemon.start(dir);
+      starts.push(one.readyMs);
+      await one.stop();
+    }
+    const running = await Daemon.start(dir);
+    const idleMb = running.rssMb();
+    const script = ['38+47', '75', 'ヒント', 'わからない', '85'];
+    const turns = await timings(TURNS, (run) => running.say(script[run % script.length] ?? ''));
+    const busyMb = running.rssMb();
+    const { tookMs } = await running.stop();
+    const startMs = percentile(starts, 0.5);
+    return [
+      {
+        what: `start to ready (p50 of ${STARTS})`,
+        budget: '1.0 s here',
+        measured: `${startMs.toFixed(0)} ms (${(startMs / percentile(bare, 0.5)).toFixed(1)} × an empty Node)`,
+        isWithin: startMs <= 1000,
+      },
+      {
+        what: 'stop after SIGTERM',
+        budget: '5 s',
+        measured: `${tookMs.toFixed(0)} ms`,
+        isWithin: tookMs <= 5000,
+      },
+      {
+        what: 'memory, ready and idle',
+        budget: '–',
+        measured: `${idleMb.toFixed(0)} MB RSS`,
+        isWithin: null,
+      },
+      {
+        what: `memory after ${TURNS} turns`,
+        budget: '130 MB RSS (voice)',
+        measured: `${busyMb.toFixed(0)} MB RSS`,
+        isWithin: busyMb <= 130,
+      },
+      {
+        what: 'message to stored answer over HTTP (p95)',
+        budget: '–',
+        measured: `${percentile(turns, 0.95).toFixed(1)} ms`,
+        isWithin: null,
+      },
+      await light(),
+    ];
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+/** From a change of mood to the frame that shows it. */
+async function light(): Promise<Row> {
+  const clock = new SystemClock();
+  const lights = new VirtualLights(12);
+  await lights.open();
+  const expressive = new Expressive({ clock, lights, journal: new MemoryJournal() });
+  await expressive.start(new AbortController().signal);
+  const samples: number[] = [];
+  const moods = ['happy', 'gentle', 'proud', 'sleepy'] as const;
+  for (let run = 0; run < 100; run++) {
+    const shown = new Promise<number>((resolve) => {
+      const stop = lights.onFrame(() => {
+        stop();
+        resolve(performance.now());
+      });
+    });
+    const startedMs = performance.now();
+    expressive.setMood(moods[run % moods.length] ?? 'happy');
+    samples.push((await shown) - startedMs);
+    await clock.sleep(20);
+  }
+  await expressive.stop();
+  const p95 = percentile(samples, 0.95);
+  return {
+    what: 'emotion to light (p95)',
+    budget: '50 ms',
+    measured: `${p95.toFixed(1)} ms`,
+    isWithin: p95 <= 50,
+  };
+}

@@ -1,0 +1,17 @@
+/** `npm run bench`: measures the budgets of design.md section 8 that exist so far and writes a table. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import path from 'node:path';
+import { arithmetic } from './arithmetic.ts';
+import { daemon } from './daemon.ts';
+import { table } from './measure.ts';
+import { store } from './store.ts';
+
+const rows = [...(await arithmetic()), ...(await store()), ...(await daemon())];
+const heading = `Measured on ${cpus()[0]?.model ?? 'unknown'} (${cpus().length} cores), Node ${process.version}, ${new Date().toISOString()}`;
+const text = `${heading}\n\n${table(rows)}\n`;
+const folder = path.join(import.meta.dirname, 'results');
+mkdirSync(folder, { recursive: true });
+writeFileSync(path.join(folder, 'latest.md'), text);
+console.log(text);
+process.exitCode = rows.some((row) => row.isWithin === false) ? 1 : 0;

@@ -1,0 +1,118 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { OUTPUT_RATE_HZ } from '#drivers/audio/format.ts';
+import type { Speaker } from '#drivers/speaker/speaker.ts';
+
+export interface SpeakerHarness {
+  readonly speaker: Speaker;
+  /** All samples heard so far, silence left out. */
+  heard(): Promise<Int16Array>;
+  pass(durationMs: number): Promise<void>;
+  /** How late a mechanism may be (ms); 0 for the twin. */
+  readonly slackMs: number;
+  remove?(): void;
+}
+
+const second = (value: number) => new Int16Array(OUTPUT_RATE_HZ).fill(value);
+
+/** What every loudspeaker must do, the real ones included: they are given real time by `pass`. */
+export function speakerContract(name: string, make: () => Promise<SpeakerHarness>): void {
+  describe(`${name} keeps the contract of Speaker`, () => {
+    let harness: SpeakerHarness;
+    afterEach(async () => {
+      await harness.speaker.close();
+      harness.remove?.();
+    });
+
+    async function opened(): Promise<Speaker> {
+      harness = await make();
+      await harness.speaker.open();
+      return harness.speaker;
+    }
+
+    test('what is queued is heard whole and in order, and takes its time', async () => {
+      const speaker = await opened();
+      expect(speaker.play(second(1000))).toBe(true);
+      expect(speaker.play(second(2000))).toBe(true);
+      expect(speaker.queuedMs).toBe(2000);
+      await harness.pass(500);
+      expect(speaker.queuedMs).toBeGreaterThan(1400);
+      expect(speaker.queuedMs).toBeLessThanOrEqual(1500 + harness.slackMs);
+      await harness.pass(1500 + harness.slackMs);
+      expect(speaker.queuedMs).toBe(0);
+      const heard = await harness.heard();
+      expect(heard).toEqual(Int16Array.from([...second(1000), ...second(2000)]));
+    });
+
+    test('an interruption is silence at once, and what comes after it is heard', async () => {
+      const speaker = await opened();
+      speaker.play(second(1000));
+      await harness.pass(200);
+      speaker.interrupt();
+      expect(speaker.queuedMs).toBe(0);
+      await harness.pass(1000 + harness.slackMs);
+      const heardMs = ((await harness.heard()).length * 1000) / OUTPUT_RATE_HZ;
+      expect(heardMs).toBeLessThanOrEqual(200 + harness.slackMs);
+      speaker.play(new Int16Array(480).fill(3000));
+      await harness.pass(100 + harness.slackMs);
+      expect((await harness.heard()).at(-1)).toBe(3000);
+    });
+
+    test('drained resolves when all was heard, at an interruption, and at once when nothing waits', async () => {
+      const speaker = await opened();
+      await speaker.drained();
+      speaker.play(second(1000));
+      let isDrained = false;
+      const drained = speaker.drained().then(() => {
+        isDrained = true;
+      });
+      await harness.pass(500);
+      expect(isDrained).toBe(false);
+      await harness.pass(600 + harness.slackMs);
+      await drained;
+      speaker.play(second(1000));
+      const dropped = speaker.drained();
+      speaker.interrupt();
+      await dropped;
+    });
+
+    test('waiting for it can be given up', async () => {
+      const speaker = await opened();
+      const stop = new AbortController();
+      const reason = new Error('never mind');
+      speaker.play(second(1000));
+      const drained = speaker.drained(stop.signal);
+      stop.abort(reason);
+      await expect(drained).rejects.toBe(reason);
+      await expect(speaker.drained(stop.signal)).rejects.toBe(reason);
+      expect(speaker.queuedMs).toBeGreaterThan(0);
+    });
+
+    test('more than 30 s is refused whole', async () => {
+      const speaker = await opened();
+      for (let i = 0; i < 29; i++) expect(speaker.play(second(1))).toBe(true);
+      expect(speaker.play(new Int16Array(OUTPUT_RATE_HZ * 1.2))).toBe(false);
+      expect(speaker.queuedMs).toBeLessThanOrEqual(29_000);
+      expect(speaker.play(second(1))).toBe(true);
+    });
+
+    test('what was given may be changed afterwards', async () => {
+      const speaker = await opened();
+      const sound = new Int16Array(480).fill(1234);
+      speaker.play(sound);
+      sound.fill(4321);
+      await harness.pass(100 + harness.slackMs);
+      expect(new Set(await harness.heard())).toEqual(new Set([1234]));
+    });
+
+    test('closing it is silence, twice does no harm, and it takes no more', async () => {
+      const speaker = await opened();
+      speaker.play(second(1000));
+      const drained = speaker.drained();
+      await speaker.close();
+      await speaker.close();
+      await drained;
+      expect(speaker.play(second(1000))).toBe(false);
+      expect(speaker.queuedMs).toBe(0);
+    });
+  });
+}

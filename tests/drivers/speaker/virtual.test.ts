@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { OUTPUT_RATE_HZ } from '#drivers/audio/format.ts';
+import { VirtualClock } from '#drivers/clock/virtual.ts';
+import { VirtualSpeaker } from '#drivers/speaker/virtual.ts';
+import { speakerContract } from './speaker.contract.ts';
+
+speakerContract('VirtualSpeaker', async () => {
+  const clock = new VirtualClock();
+  const speaker = new VirtualSpeaker(clock);
+  const heard: number[] = [];
+  speaker.onHeard((frame) => heard.push(...frame));
+  return {
+    speaker,
+    heard: async () => Int16Array.from(heard.filter((sample) => sample !== 0)),
+    pass: (durationMs) => clock.advance(durationMs),
+    slackMs: 0,
+  };
+});
+
+test('sound that goes round the end of its memory comes out as it went in', async () => {
+  const clock = new VirtualClock();
+  const speaker = new VirtualSpeaker(clock);
+  const heard: number[] = [];
+  await speaker.open();
+  speaker.play(new Int16Array(29 * OUTPUT_RATE_HZ));
+  await clock.advance(29_000);
+  speaker.onHeard((frame) => heard.push(...frame));
+  const ramp = new Int16Array(3 * OUTPUT_RATE_HZ).map((_, i) => (i % 30_000) + 1);
+  expect(speaker.play(ramp)).toBe(true);
+  await clock.advance(3000);
+  expect(Int16Array.from(heard)).toEqual(ramp);
+});
+
+test('nothing ticks while nothing is said', async () => {
+  const clock = new VirtualClock();
+  const speaker = new VirtualSpeaker(clock);
+  await speaker.open();
+  expect(clock.pending).toBe(0);
+  speaker.play(new Int16Array(480));
+  expect(clock.pending).toBe(1);
+  await clock.advance(20);
+  expect(clock.pending).toBe(0);
+});

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { MIGRATIONS, migrate } from '#runtime/store/migrate.ts';
+import { openInMemory } from '#runtime/store/open.ts';
+import { commitTurn, StoreDesk, solveProblem } from '../../support/store-desk.ts';
+
+/** Tables about the database itself. Whoever adds one says so here, and why it holds nothing of a child's. */
+const META_TABLES = ['store_meta'];
+
+function tables(): { name: string; columns: string[]; isStrict: boolean }[] {
+  const database = openInMemory();
+  migrate(database);
+  const found = database.prepare<[], { name: string; strict: number }>(
+    "SELECT name, strict FROM pragma_table_list WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
+  );
+  const columns = database.prepare<[string], string>('SELECT name FROM pragma_table_info(?)').pluck();
+  return found
+    .all()
+    .map(({ name, strict }) => ({ name, columns: columns.all(name), isStrict: strict === 1 }));
+}
+
+describe('the schema', () => {
+  test('has the tables that the design names, all of them strict', () => {
+    const names = [
+      'children sessions problems attempts hints progress points streaks achievements',
+      'emotion_history checkpoints outbox store_meta',
+    ];
+    expect(new Set(tables().map(({ name }) => name))).toEqual(new Set(names.join(' ').split(' ')));
+    expect(tables().filter(({ isStrict }) => !isStrict)).toEqual([]);
+  });
+
+  test('every table but those about the database itself says whose each row is', () => {
+    const without = tables().filter(({ columns }) => !columns.includes('child_id'));
+    expect(without.map(({ name }) => name)).toEqual(META_TABLES);
+  });
+
+  test('no column is made for words', () => {
+    const suspicious = /message|text|words|transcript|utterance|name|said|sound|image/;
+    expect(tables().flatMap(({ columns }) => columns.filter((column) => suspicious.test(column)))).toEqual(
+      [],
+    );
+  });
+
+  test('every moment is a whole number of ms and says so in its name', () => {
+    const columns = tables().flatMap(({ columns }) =>
+      columns.filter((column) => /_at(_|$)|^at(_|$)/.test(column)),
+    );
+    expect(columns.length).toBeGreaterThan(10);
+    expect(columns.filter((column) => !column.endsWith('at_ms'))).toEqual([]);
+  });
+
+  test('deleting the child deletes every row of that child and no other', () => {
+    using desk = new StoreDesk();
+    const store = desk.open();
+    for (const child of ['one', 'two']) {
+      commitTurn(store, child, `${child}-s`, (work) => {
+        solveProblem(work, 'p1');
+        work.record({ kind: 'achievement_unlocked', code: 'first' });
+        work.record({ kind: 'emotion_observed', emotion: work.state.emotion });
+      });
+    }
+    store.close();
+    const owned = tables().filter(({ columns }) => columns.includes('child_id'));
+    const rowsOf = (child: string) =>
+      owned.map(({ name }) => desk.ask(`SELECT 1 FROM ${name} WHERE child_id = '${child}'`).length);
+    expect(rowsOf('one').every((rows) => rows > 0)).toBe(true);
+    const rowsOfTwo = rowsOf('two');
+    desk.rewrite("DELETE FROM children WHERE child_id = 'one'");
+    expect(rowsOf('one').every((rows) => rows === 0)).toBe(true);
+    expect(rowsOf('two')).toEqual(rowsOfTwo);
+  });
+
+  test('a row of one child cannot point at a row of another', () => {
+    using desk = new StoreDesk();
+    const store = desk.open();
+    commitTurn(store, 'one', 's1', (work) => {
+      solveProblem(work, 'p1');
+      work.record({ kind: 'emotion_observed', emotion: work.state.emotion });
+    });
+    commitTurn(store, 'two', 's2', () => {});
+    store.close();
+    for (const table of ['problems', 'hints', 'progress', 'emotion_history', 'checkpoints']) {
+      expect(() => desk.rewrite(`UPDATE ${table} SET child_id = 'two'`), table).toThrow(/FOREIGN KEY/);
+    }
+  });
+});
+
+describe('migrating', () => {
+  const second = { version: 2, sql: 'ALTER TABLE children ADD COLUMN buddy TEXT;' };
+  const broken = { version: 2, sql: 'CREATE TABLE half (x TEXT) STRICT; CREATE TABLE children (x TEXT);' };
+
+  test('numbers its steps 1, 2, 3 …', () => {
+    expect(MIGRATIONS.map(({ version }) => version)).toEqual(MIGRATIONS.map((_, index) => index + 1));
+  });
+
+  test('backs the database up first, keeps what is in it and is done once', () => {
+    using desk = new StoreDesk();
+    const old = desk.open();
+    commitTurn(old, 'c', 's', (work) => solveProblem(work, 'p1'));
+    old.close();
+    const store = desk.open({ migrations: [...MIGRATIONS, second] });
+    expect(store.totals('c').totalPoints).toBe(2);
+    expect(desk.ask('SELECT buddy FROM children')).toEqual([{ buddy: null }]);
+    expect(desk.backups()).toHaveLength(1);
+    expect(desk.ask('SELECT 1 FROM points', 'backups', desk.backups()[0] ?? '')).toHaveLength(1);
+    store.close();
+    desk.open({ migrations: [...MIGRATIONS, second] });
+    expect(desk.backups()).toHaveLength(1);
+    expect(desk.journal.lines.filter(({ message }) => message.includes('schema'))).toHaveLength(1);
+  });
+
+  test('a step that fails leaves the database as it was, for the old program', () => {
+    using desk = new StoreDesk();
+    const old = desk.open();
+    commitTurn(old, 'c', 's', (work) => solveProblem(work, 'p1'));
+    old.close();
+    expect(() => desk.open({ migrations: [...MIGRATIONS, broken] })).toThrow();
+    const again = desk.open();
+    expect(again.totals('c').totalPoints).toBe(2);
+    expect(again.notices).toEqual([]);
+    expect(desk.ask("SELECT 1 FROM sqlite_schema WHERE name = 'half'")).toEqual([]);
+  });
+
+  test('a new database is not backed up', () => {
+    using desk = new StoreDesk();
+    desk.open({ migrations: [...MIGRATIONS, second] });
+    expect(desk.backups()).toEqual([]);
+  });
+
+  test('refuses what a newer program wrote: says what to do and touches nothing, the log included', () => {
+    using desk = new StoreDesk();
+    const newer = desk.open({ migrations: [...MIGRATIONS, second] });
+    commitTurn(newer, 'c', 's', (work) => solveProblem(work, 'p1'));
+    desk.copy('coach.sqlite', 'kept');
+    desk.copy('coach.sqlite-wal', 'kept-wal');
+    newer.close();
+    desk.copy('kept', 'coach.sqlite');
+    desk.copy('kept-wal', 'coach.sqlite-wal');
+    expect(() => desk.open()).toThrow(
+      expect.objectContaining({ code: 'failed', message: expect.stringContaining('newer program') }),
+    );
+    expect(desk.read('coach.sqlite').equals(desk.read('kept'))).toBe(true);
+    expect(desk.read('coach.sqlite-wal').equals(desk.read('kept-wal'))).toBe(true);
+    expect(desk.names().filter((name) => name.startsWith('damaged'))).toEqual([]);
+    expect(desk.open({ migrations: [...MIGRATIONS, second] }).totals('c').totalPoints).toBe(2);
+  });
+});

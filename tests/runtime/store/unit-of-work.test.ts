@@ -1,0 +1,403 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { type Change, StoreError } from '#agents/core/records.ts';
+import { freshState, sessionStateSchema } from '#agents/core/state.ts';
+import {
+  answerAttempted,
+  commitTurn,
+  HOUR_MS,
+  problemStarted,
+  progressRecorded,
+  StoreDesk,
+  solveProblem,
+} from '../../support/store-desk.ts';
+
+function count(desk: StoreDesk, table: string): number {
+  return desk.ask(`SELECT 1 FROM ${table}`).length;
+}
+const RECORDED = ['problems', 'attempts', 'hints', 'progress', 'points', 'checkpoints', 'outbox'];
+
+describe('a turn', () => {
+  test('starts a new child and session with a fresh state, and writes nothing before it commits', () => {
+    using desk = new StoreDesk();
+    const turn = desk.open().beginTurn('child-1', 'session-1');
+    expect(turn.work.child).toEqual({ id: 'child-1', grade: 2 });
+    expect(turn.work.state).toEqual(freshState(desk.clock.now(), 0));
+    solveProblem(turn.work, 'p1');
+    expect(['children', 'sessions', ...RECORDED].map((table) => count(desk, table))).toEqual(
+      Array(9).fill(0),
+    );
+    turn.commit();
+    expect(['children', 'sessions', ...RECORDED].map((table) => count(desk, table))).toEqual([
+      1, 1, 1, 2, 1, 1, 1, 1, 6,
+    ]);
+  });
+
+  test('a fresh state fits its own schema', () => {
+    const state = freshState(1_780_000_000_000, 3);
+    expect(sessionStateSchema.parse(state)).toEqual(state);
+  });
+
+  test('reads what it has itself recorded, and others only after the commit', () => {
+    using desk = new StoreDesk();
+    const store = desk.open();
+    const turn = store.beginTurn('child-1', 'session-1');
+    solveProblem(turn.work, 'p1', 3);
+    turn.work.record({ kind: 'achievement_unlocked', code: 'streak_3' });
+    const expected = {
+      totalPoints: 2,
+      streak: 3,
+      bestStreak: 3,
+      solvedCount: 1,
+      achievements: ['streak_3'],
+    };
+    expect(turn.work.totals()).toEqual(expected);
+    expect(turn.work.progressOf('p1')).toEqual({ outcome: 'hint_solved', points: 2 });
+    expect(turn.work.recentEvidence(5)).toEqual([
+      { kind: 'addition_carry', rules: [], isCorrect: true },
+      { kind: 'addition_carry', rules: ['carry'], isCorrect: false },
+    ]);
+    expect(store.totals('child-1').totalPoints).toBe(0);
+    turn.commit();
+    expect(store.totals('child-1')).toEqual(expected);
+    const next = store.beginTurn('child-1', 'session-1');
+    expect(next.work.totals()).toEqual(expected);
+    expect(next.work.progressOf('p1')).toEqual({ outcome: 'hint_solved', points: 2 });
+    expect(next.work.recentEvidence(1)).toEqual([{ kind: 'addition_carry', rules: [], isCorrect: true }]);
+  });
+
+  test('evidence is newest first across stored and staged attempts and leaves small questions out', () => {
+    using desk = new StoreDesk();
+    const store = desk.open();
+    commitTurn(store, 'c', 's', (work) => {
+      work.record(problemStarted('p1', 'kuku'));
+      for (const [index, isCorrect] of [false, true].entries()) {
+        work.record(answerAttempted('p1', `a${index}`, isCorrect));
+      }
+      work.record({ ...(answerAttempted('p1', 'step') as Attempt), stepIndex: 1 });
+    });
+    // The clock going back must not change the order.
+    desk.clock.setWallClock(desk.clock.now() - HOUR_MS);
+    const { work } = store.beginTurn('c', 's');
+    work.record(answerAttempted('p1', 'a2', false));
+    expect(work.recentEvidence(10).map(({ isCorrect }) => isCorrect)).toEqual([false, true, false]);
+    expect(work.recentEvidence(2).map(({ isCorrect }) => isCorrect)).toEqual([false, true]);
+    expect(work.recentEvidence(0)).toEqual([]);
+    expect(new Set(work.recentEvidence(10).map(({ kind }) => kind))).toEqual(new Set(['kuku']));
+  });
+
+  test('a problem earns points once, however often progress is recorded', () => {
+    using desk = new StoreDesk();
+    const store = desk.open();
+    commitTurn(store, 'c', 's', (work) => {
+      work.record(problemStarted('p1'));
+      work.record(progressRecorded('p1', 1, 2));
+      work.record({ ...(progressRecorded('p1', 2, 3) as Recorded), progressId: 'again' });
+      expect(work.totals()).toMatchObject({ totalPoints: 2, solvedCount: 1 });
+    });
+    commitTurn(store, 'c', 's', (work) => {
+      work.record({ ...(progressRecorded('p1', 3, 3) as Recorded), progressId: 'third' });
+      expect(work.totals()).toMatchObject({ totalPoints: 2, streak: 3 });
+    });
+    expect(store.totals('c')).toMatchObject({ totalPoints: 2, solvedCount: 1, streak: 3 });
+    expect(count(desk, 'progress')).toBe(3);
+  });
+
+  test('a broken streak starts again at nothing and the best stays', () => {
+    using desk = new StoreDesk();
+    const store = desk.open();
+    commitTurn(store, 'c', 's', (work) => solveProblem(work, 'p1', 4));
+    commitTurn(store, 'c', 's', (work) => {
+      work.record({ kind: 'streak_broken' });
+      expect(work.totals()).toMatchObject({ streak: 0, bestStreak: 4 });
+    });
+    expect(store.totals('c')).toMatchObject({ streak: 0, bestStreak: 4 });
+  });
+
+  test('every kind of change is stored, and all but feelings go to the outbox', () => {
+    using desk = new StoreDesk();
+    const store = desk.open();
+    const { emotion } = freshState(desk.clock.now(), 0);
+    commitTurn(store, 'c', 's', (work) => {
+      solveProblem(work, 'p1');
+      work.record({ kind: 'streak_broken' });
+      work.record({ kind: 'achievement_unlocked', code: 'first' });
+      work.record({ kind: 'emotion_observed', emotion });
+      work.record({ kind: 'session_closed', reason: 'finished' });
+      work.state.is_closed = true;
+    });
+    expect(count(desk, 'emotion_history')).toBe(1);
+    const kinds = store.outbox.pending(100).map(({ kind }) => kind);
+    expect(new Set(kinds)).toEqual(
+      new Set<Change['kind']>([
+        'problem_started',
+        'answer_attempted',
+        'hint_given',
+        'problem_closed',
+        'progress_recorded',
+        'streak_broken',
+        'achievement_unlocked',
+        'session_closed',
+      ]),
+    );
+    expect(JSON.stringify(store.outbox.pending(100))).not.toContain('frustration');
+  });
+
+  test('rolled back, it leaves nothing, and its state is forgotten', () => {
+    using desk = new StoreDesk();
+    const store = desk.open();
+    commitTurn(store, 'c', 's', (work) => {
+      work.state.turn_count = 1;
+    });
+    const turn = store.beginTurn('c', 's');
+    solveProblem(turn.work, 'p1');
+    turn.work.state.turn_count = 99;
+    turn.rollback();
+    turn.commit();
+    expect(store.totals('c').totalPoints).toBe(0);
+    expect(store.beginTurn('c', 's').work.state.turn_count).toBe(1);
+    expect(() => turn.work.record({ kind: 'streak_broken' })).toThrow(StoreError);
+  });
+
+  test('committing twice stores it once', () => {
+    using desk = new StoreDesk();
+    const store = desk.open();
+    const turn = store.beginTurn('c', 's');
+    solveProblem(turn.work, 'p1');
+    turn.commit();
+    turn.commit();
+    turn.rollback();
+    expect(count(desk, 'attempts')).toBe(2);
+    expect(store.totals('c').totalPoints).toBe(2);
+  });
+
+  test('a change that breaks a rule takes the whole turn with it, and the next turn sees the last good state', () => {
+    using desk = new StoreDesk();
+    const store = desk.open();
+    commitTurn(store, 'c', 's', (work) => solveProblem(work, 'p1'));
+    const before = RECORDED.map((table) => count(desk, table));
+    const turn = store.beginTurn('c', 's');
+    solveProblem(turn.work, 'p2');
+    turn.work.record(progressRecorded('never-started', 1));
+    expect(() => turn.commit()).toThrow(expect.objectContaining({ code: 'failed' }));
+    expect(RECORDED.map((table) => count(desk, table))).toEqual(before);
+    expect(store.beginTurn('c', 's').work.state.problems_solved).toBe(1);
+    expect(store.check()).toBe('ok');
+  });
+
+  test('two turns of one session at the same time: the second to commit is refused, not mixed in', () => {
+    using desk = new StoreDesk();
+    const store = desk.open();
+    const [one, other] = [store.beginTurn('c', 's'), store.beginTurn('c', 's')];
+    one.commit();
+    expect(() => other.commit()).toThrow('another turn of this session');
+  });
+
+  test('durations are stored whole and never negative, whatever was measured', () => {
+    using desk = new StoreDesk();
+    const store = desk.open();
+    commitTurn(store, 'c', 's', (work) => {
+      work.record(problemStarted('p1'));
+      for (const [index, latencyMs] of [12.6, -5, Number.NaN, Number.POSITIVE_INFINITY].entries()) {
+        work.record({ ...(answerAttempted('p1', `a${index}`) as Attempt), latencyMs });
+      }
+    });
+    const payloads = store.outbox.pending(10).map(({ payload }) => payload.latencyMs);
+    expect(payloads).toEqual([undefined, 13, 0, 0, 0]);
+  });
+
+  test('refuses text that is too long to be an answer, and says nothing of it', () => {
+    using desk = new StoreDesk();
+    const { work } = desk.open().beginTurn('c', 's');
+    const words = 'きょうは がっこうで いやなことが あったから もう やりたくないよ おうちに かえりたい';
+    const change = { ...(answerAttempted('p1', 'a1') as Attempt), answer: words };
+    expect(() => work.record(change)).toThrow(/^answer is over 40 characters$/);
+  });
+
+  test('a state that does not fit is not saved; the error names the place and not the value', () => {
+    using desk = new StoreDesk();
+    const store = desk.open();
+    const turn = store.beginTurn('c', 's');
+    turn.work.state.emotion.fatigue = 7;
+    expect(() => turn.commit()).toThrow(/at emotion\.fatigue$/);
+    expect(count(desk, 'checkpoints')).toBe(0);
+  });
+});
+
+describe('a session', () => {
+  test('its state comes back in the next turn and after a restart', () => {
+    using desk = new StoreDesk();
+    const store = desk.open();
+    commitTurn(store, 'c', 's', (work) => {
+      work.state.queue.push('7×8');
+      work.state.turn_count = 1;
+    });
+    store.close();
+    const { state } = desk.open().beginTurn('c', 's').work;
+    expect(state.queue).toEqual(['7×8']);
+  });
+
+  test('total_points of the state are those of the child, not of the session', () => {
+    using desk = new StoreDesk();
+    const store = desk.open();
+    commitTurn(store, 'c', 'monday', (work) => solveProblem(work, 'p1'));
+    expect(store.beginTurn('c', 'tuesday').work.state.total_points).toBe(2);
+    expect(store.beginTurn('c', 'monday').work.state.total_points).toBe(2);
+    expect(store.latestOpenSession('c')?.state.total_points).toBe(2);
+  });
+
+  test('another child cannot enter it, neither at the start of a turn nor between start and commit', () => {
+    using desk = new StoreDesk();
+    const store = desk.open();
+    const mine = store.beginTurn('one', 's');
+    const theirs = store.beginTurn('two', 's');
+    mine.commit();
+    expect(() => theirs.commit()).toThrow(expect.objectContaining({ code: 'other_child' }));
+    expect(() => store.beginTurn('two', 's')).toThrow(expect.objectContaining({ code: 'other_child' }));
+  });
+
+  test('children with the same problem ids keep their own points, evidence and achievements', () => {
+    using desk = new StoreDesk();
+    const store = desk.open();
+    commitTurn(store, 'one', 's1', (work) => solveProblem(work, 'p1', 5));
+    const { work } = store.beginTurn('two', 's2');
+    expect(work.progressOf('p1')).toBeNull();
+    expect(work.recentEvidence(10)).toEqual([]);
+    expect(work.totals()).toMatchObject({ totalPoints: 0, streak: 0, bestStreak: 0, achievements: [] });
+    commitTurn(store, 'two', 's2', (other) => solveProblem(other, 'p1', 1));
+    expect(store.totals('one')).toMatchObject({ totalPoints: 2, streak: 5 });
+    expect(store.totals('two')).toMatchObject({ totalPoints: 2, streak: 1 });
+  });
+
+  test.each(['', 'a b', 'こども', '../x', 'x'.repeat(65), "'; --"])('refuses the id %j', (id) => {
+    using desk = new StoreDesk();
+    const store = desk.open();
+    expect(() => store.beginTurn(id, 's')).toThrow(StoreError);
+    expect(() => store.beginTurn('c', id)).toThrow(StoreError);
+  });
+
+  test('a checkpoint that no longer fits gives a fresh state and a constant line in the log', () => {
+    using desk = new StoreDesk();
+    const store = desk.open();
+    commitTurn(store, 'c', 's', (work) => solveProblem(work, 'p1'));
+    store.close();
+    desk.rewrite("UPDATE checkpoints SET state = json_remove(state, '$.emotion')");
+    const again = desk.open();
+    const turn = again.beginTurn('c', 's');
+    expect(turn.work.state).toEqual(freshState(desk.clock.now(), 2));
+    expect(desk.journal.lines.filter(({ level }) => level === 'warn')).toHaveLength(1);
+    turn.commit();
+    expect(again.beginTurn('c', 's').work.state.total_points).toBe(2);
+  });
+
+  test('goes on after a restart: the newest that was not closed, for twelve hours', async () => {
+    using desk = new StoreDesk();
+    const store = desk.open();
+    expect(store.latestOpenSession('c')).toBeNull();
+    commitTurn(store, 'c', 'first', () => {});
+    await desk.clock.advance(1000);
+    commitTurn(store, 'c', 'second', () => {});
+    commitTurn(store, 'c', 'third', (work) => {
+      work.record({ kind: 'session_closed', reason: 'finished' });
+      work.state.is_closed = true;
+    });
+    commitTurn(store, 'other', 'theirs', () => {});
+    expect(store.latestOpenSession('c')?.sessionId).toBe('second');
+    commitTurn(store, 'c', 'first', () => {});
+    expect(store.latestOpenSession('c')?.sessionId).toBe('first');
+    await desk.clock.advance(12 * HOUR_MS - 1);
+    expect(store.latestOpenSession('c')?.sessionId).toBe('first');
+    await desk.clock.advance(1);
+    expect(store.latestOpenSession('c')).toBeNull();
+  });
+
+  test('a closed one is handed over as it is and can be opened again by the coach', () => {
+    using desk = new StoreDesk();
+    const store = desk.open();
+    commitTurn(store, 'c', 's', (work) => {
+      work.record({ kind: 'session_closed', reason: 'tired' });
+      work.state.is_closed = true;
+    });
+    const turn = store.beginTurn('c', 's');
+    expect(turn.work.state.is_closed).toBe(true);
+    turn.work.state.is_closed = false;
+    turn.commit();
+    expect(store.latestOpenSession('c')?.sessionId).toBe('s');
+  });
+
+  test('a problem set aside is open again when it is taken up', () => {
+    using desk = new StoreDesk();
+    const store = desk.open();
+    commitTurn(store, 'c', 's', (work) => {
+      work.record(problemStarted('p1'));
+      work.record({ kind: 'problem_closed', problemId: 'p1', status: 'set_aside' });
+    });
+    commitTurn(store, 'c', 's', (work) => work.record(problemStarted('p1')));
+    expect(desk.ask('SELECT status, closed_at_ms FROM problems')).toEqual([
+      { status: 'open', closed_at_ms: null },
+    ]);
+  });
+});
+
+describe('the store', () => {
+  test("keeps the grade the parent set, and the default for others'", () => {
+    using desk = new StoreDesk();
+    const store = desk.open();
+    store.setGrade('c', 3);
+    commitTurn(store, 'c', 's', () => {});
+    expect(store.beginTurn('c', 's').work.child.grade).toBe(3);
+    store.setGrade('c', 1);
+    expect(store.beginTurn('c', 's').work.child.grade).toBe(1);
+    expect(store.beginTurn('d', 't').work.child.grade).toBe(2);
+  });
+
+  test('says closed to each call after close, also to a turn that was open', () => {
+    using desk = new StoreDesk();
+    const store = desk.open();
+    const turn = store.beginTurn('c', 's');
+    store.close();
+    store.close();
+    const closed = expect.objectContaining({ code: 'closed' });
+    expect(() => turn.commit()).toThrow(closed);
+    expect(() => store.beginTurn('c', 's')).toThrow(closed);
+    expect(() => store.totals('c')).toThrow(closed);
+    expect(store.check()).toBe('closed');
+  });
+
+  test('proves its health by a write, at most once a minute while all is well', async () => {
+    using desk = new StoreDesk();
+    const store = desk.open();
+    const probes = () => desk.ask("SELECT value FROM store_meta WHERE key = 'probe'");
+    expect(store.check()).toBe('ok');
+    expect(probes()).toEqual([]);
+    await desk.clock.advance(60_000);
+    expect(store.check()).toBe('ok');
+    expect(probes()).toEqual([{ value: desk.clock.now() }]);
+  });
+
+  test('no file of it can be read by another user', () => {
+    using desk = new StoreDesk();
+    commitTurn(desk.open({ dir: desk.file('deep', 'state') }), 'c', 's', () => {});
+    expect(desk.mode('deep', 'state')).toBe('700');
+    for (const name of ['coach.sqlite', 'coach.sqlite-wal', 'coach.sqlite-shm']) {
+      expect(desk.mode('deep', 'state', name)).toBe('600');
+    }
+  });
+
+  test("a marker said by the child, kept only in the turn's memory, is nowhere in its files", () => {
+    using desk = new StoreDesk();
+    const store = desk.open();
+    const marker = 'ひみつのことば';
+    const turn = store.beginTurn('c', 's');
+    const stray = { ...turn.work.state, last_message: marker };
+    Object.assign(turn.work.state, stray);
+    solveProblem(turn.work, 'p1');
+    turn.commit();
+    for (const name of ['coach.sqlite', 'coach.sqlite-wal']) {
+      expect(readFileSync(desk.file(name)).includes(marker)).toBe(false);
+    }
+  });
+});
+
+type Attempt = Extract<Change, { kind: 'answer_attempted' }>;
+type Recorded = Extract<Change, { kind: 'progress_recorded' }>;

@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { AgentEvent } from '#agents/core/event.ts';
+import type { Desk } from '#runtime/robot.ts';
+import { Conversation, type Line, LOST_SENTENCE, RefusedError } from '#runtime/web/pages/conversation.ts';
+
+const DESK: Desk = {
+  userId: 'child-1',
+  sessionId: 's-1',
+  grade: 2,
+  totalPoints: 4,
+  streak: 1,
+  greeting: 'やあ！',
+};
+
+describe('the talk of the page', () => {
+  let events: AgentEvent[];
+  let fault: Error | null;
+  let desk: Desk | null;
+  let sent: string[];
+  let heard: string[];
+  let changes: number;
+  let talk: Conversation;
+  beforeEach(() => {
+    events = [{ type: 'final_response', content: 'うん', mood: 'happy' }];
+    [fault, desk, sent, heard, changes] = [null, DESK, [], [], 0];
+    const line: Line = {
+      desk: async () => desk ?? Promise.reject(new TypeError('no line')),
+      run: async (at, message, onEvent) => {
+        sent.push(`${at.sessionId}: ${message}`);
+        for (const event of events) onEvent(event);
+        if (fault) throw fault;
+      },
+    };
+    talk = new Conversation(
+      line,
+      () => {
+        changes += 1;
+      },
+      (sentence) => heard.push(sentence),
+    );
+  });
+  const texts = () => talk.state.bubbles.map((bubble) => `${bubble.who}: ${bubble.text}`);
+
+  test('begins with the greeting, the stars and the streak of the desk', async () => {
+    await talk.join();
+    expect(texts()).toEqual(['robot: やあ！']);
+    expect(talk.state).toMatchObject({ totalPoints: 4, streak: 1, isConnected: true });
+    expect(heard).toEqual(['やあ！']);
+  });
+
+  test('shows what the child said and what the robot answered', async () => {
+    await talk.join();
+    expect(await talk.send('38+47')).toBe(true);
+    expect(sent).toEqual(['s-1: 38+47']);
+    expect(texts()).toEqual(['robot: やあ！', 'child: 38+47', 'robot: うん']);
+    expect(talk.state.isBusy).toBe(false);
+  });
+
+  test('lets an answer grow and puts the final words in its place', async () => {
+    events = [
+      { type: 'stream_chunk', content: 'せい' },
+      { type: 'stream_chunk', content: 'かい' },
+      { type: 'final_response', content: 'せいかい！', mood: 'proud' },
+    ];
+    await talk.send('85');
+    expect(texts()).toEqual(['robot: やあ！', 'child: 85', 'robot: せいかい！']);
+    expect(talk.state.bubbles.at(-1)?.isGrowing).toBe(false);
+    expect(heard.at(-1)).toBe('せいかい！');
+  });
+
+  test('never shows a result of a tool, but counts its points', async () => {
+    desk = { ...DESK, totalPoints: 6, streak: 2 };
+    events = [
+      { type: 'function_call', tool_name: 'calculate_and_verify', arguments: { expression: '38+47' } },
+      { type: 'function_result', tool_name: 'calculate_and_verify', result: { correct_answer: '85' } },
+      { type: 'function_result', tool_name: 'record_progress', result: { total_points: 6, streak: 2 } },
+      { type: 'final_response', content: 'できたね', mood: 'proud' },
+    ];
+    await talk.send('?');
+    expect(texts().join()).not.toContain('85');
+    expect(talk.state).toMatchObject({ totalPoints: 6, streak: 2 });
+  });
+
+  test('takes one message at a time: the second stays with the child', async () => {
+    await talk.join();
+    const [first, second] = await Promise.all([talk.send('38+47'), talk.send('38+47')]);
+    expect([first, second]).toEqual([true, false]);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('sends nothing that is blank', async () => {
+    expect(await talk.send('　 ')).toBe(false);
+    expect(sent).toEqual([]);
+  });
+
+  test('gives the words back when the line is dead, and says so', async () => {
+    await talk.join();
+    [events, fault] = [[], new TypeError('fetch failed')];
+    expect(await talk.send('38+47')).toBe(false);
+    expect(texts()).toEqual(['robot: やあ！']);
+    expect(talk.state).toMatchObject({ isConnected: false, isBusy: false });
+  });
+
+  test('gives the words back when the robot was never there', async () => {
+    desk = null;
+    expect(await talk.send('38+47')).toBe(false);
+    expect(talk.state.isConnected).toBe(false);
+  });
+
+  test('says a kind sentence when the answer breaks off, and keeps no half of it', async () => {
+    await talk.join();
+    [events, fault] = [[{ type: 'stream_chunk', content: 'せい' }], new TypeError('cut')];
+    expect(await talk.send('85')).toBe(true);
+    expect(texts()).toEqual(['robot: やあ！', 'child: 85', `robot: ${LOST_SENTENCE}`]);
+  });
+
+  test("says the robot's own sentence when it does not take the message", async () => {
+    [events, fault] = [[], new RefusedError('ながすぎるよ')];
+    expect(await talk.send('x')).toBe(false);
+    expect(texts().at(-1)).toBe('robot: ながすぎるよ');
+  });
+
+  test('says where the lesson stands after a restart, and not twice', async () => {
+    await talk.join();
+    await talk.join();
+    expect(texts()).toHaveLength(1);
+    talk.lose();
+    desk = { ...DESK, sessionId: 's-2', greeting: 'つづきだよ。' };
+    await talk.join();
+    expect(texts()).toEqual(['robot: やあ！', 'robot: つづきだよ。']);
+    await talk.send('85');
+    expect(sent).toEqual(['s-2: 85']);
+  });
+
+  test('goes on in the session the desk names after a turn', async () => {
+    await talk.join();
+    desk = { ...DESK, sessionId: 's-2' };
+    await talk.send('おわり');
+    await talk.send('38+47');
+    expect(sent).toEqual(['s-1: おわり', 's-2: 38+47']);
+  });
+
+  test('keeps the newest 60 bubbles', async () => {
+    for (let count = 0; count < 70; count += 1) await talk.send(`${count}`);
+    expect(talk.state.bubbles).toHaveLength(60);
+    expect(changes).toBeGreaterThan(70);
+  });
+});

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const repository = path.resolve(import.meta.dirname, '..', '..');
+
+/** The real daemon in a process of its own, on a free port of the loopback and a state folder of the test's. */
+export class Daemon {
+  readonly process: ChildProcess;
+  /** From spawn to the line with the address. */
+  readonly readyMs: number;
+  readonly address: string;
+
+  private constructor(child: ChildProcess, readyMs: number, address: string) {
+    this.process = child;
+    this.readyMs = readyMs;
+    this.address = address;
+  }
+
+  static async start(stateDir: string, environment: NodeJS.ProcessEnv = {}): Promise<Daemon> {
+    const startedMs = performance.now();
+    const child = spawn(process.execPath, ['runtime/main.ts'], {
+      cwd: repository,
+      env: {
+        ...process.env,
+        COACH_WEB_PORT: '0',
+        COACH_STATE_DIR: stateDir,
+        COACH_LOG_LEVEL: 'warn',
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const address = await new Promise<string>((resolve, reject) => {
+      const read = (data: Buffer): void => {
+        output += data.toString();
+        const found = /http:\/\/[^\s]+/.exec(output);
+        if (found) resolve(found[0]);
+      };
+      child.stdout?.on('data', read);
+      child.stderr?.on('data', read);
+      child.once('exit', (code) => reject(new Error(`the daemon ended with ${code}: ${output}`)));
+    });
+    return new Daemon(child, performance.now() - startedMs, address.replace(/\/$/, ''));
+  }
+
+  /** Resident memory of the daemon, MB. */
+  rssMb(): number {
+    const status = readFileSync(`/proc/${this.process.pid}/status`, 'utf8');
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
+  }
+
+  /** One turn over HTTP; gives the events. */
+  async say(
+    message: string,
+    sessionId = 'session-1',
+    userId = 'child-1',
+  ): Promise<Record<string, unknown>[]> {
+    const response = await fetch(`${this.address}/api/v1/dialogue/run`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ user_id: userId, session_id: sessionId, message }),
+    });
+    const text = await response.text();
+    return text
+      .split('\n')
+      .filter((line) => line.startsWith('data:'))
+      .map((line) => JSON.parse(line.slice(5)) as Record<string, unknown>);
+  }
+
+  /** Ends it with the signal; gives the exit code and how long it took, ms. */
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<{ code: number | null; tookMs: number }> {
+    const startedMs = performance.now();
+    if (this.process.exitCode !== null) return { code: this.process.exitCode, tookMs: 0 };
+    const code = await new Promise<number | null>((resolve) => {
+      this.process.once('exit', (exitCode) => resolve(exitCode));
+      this.process.kill(signal);
+    });
+    return { code, tookMs: performance.now() - startedMs };
+  }
+}

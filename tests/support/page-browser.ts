@@ -1,0 +1,62 @@
+import { type Browser, chromium, type Page } from 'playwright-core';
+
+/** Chromium as it is installed here; it talks to this machine only. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+    ],
+  });
+}
+
+/** A page that remembers every fault its scripts or its policy report. */
+export async function openPage(
+  browser: Browser,
+  address: string,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<{ page: Page; faults: string[] }> {
+  const context = await browser.newContext({ locale: 'ja-JP', ...options });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    // A line that is down on purpose is reported by the browser itself.
+    const isExpected = message.text().startsWith('Failed to load resource: net::ERR_');
+    if (message.type() === 'error' && !isExpected) faults.push(message.text());
+  });
+  await page.goto(address);
+  await page.waitForSelector('.bubble.robot');
+  return { page, faults };
+}
+
+/** Types on the number pad, sends, and waits for the whole answer; gives the robot's last sentence. */
+export async function sayByPad(page: Page, message: string): Promise<string> {
+  for (const key of message)
+    await page
+      .locator('.pad')
+      .getByText(key === '-' ? '−' : key, { exact: true })
+      .click();
+  return afterAnswer(page, () => page.getByRole('button', { name: 'おくる' }).click());
+}
+
+/** Does `act` and waits until the robot has said something whole; gives its last sentence. */
+export async function afterAnswer(page: Page, act: () => Promise<void>): Promise<string> {
+  const before = await page.locator('.bubble').count();
+  await act();
+  // One bubble of the child's and one of the robot's, and nothing more to come.
+  await page
+    .locator('.talk > .bubble')
+    .nth(before + 1)
+    .waitFor();
+  await page.locator('.talk[aria-busy="false"]').waitFor();
+  return (await page.locator('.bubble.latest').textContent()) ?? '';
+}

@@ -1,0 +1,83 @@
+import type { Dialogue, DialogueRequest } from '#agents/coach/dialogue.ts';
+import type { AgentEvent } from '#agents/core/event.ts';
+import { type Settings, type SettingsInput, settingsSchema } from '#config/settings.ts';
+import type { ButtonName } from '#drivers/buttons/buttons.ts';
+import type { Desk, Health, PhotoReading, Robot, RobotView } from '#runtime/robot.ts';
+
+/** A turn as a test writes it down. */
+export type Turn = (request: DialogueRequest, signal: AbortSignal) => AsyncIterable<AgentEvent>;
+
+/** A robot that says what a test tells it to, and remembers what was done to it. */
+export class ScriptedRobot implements Robot {
+  readonly dialogue: Dialogue = { run: (request, signal) => this.turn(request, signal) };
+  readonly touches: [ButtonName, boolean][] = [];
+  readonly photos: (Uint8Array | null)[] = [];
+  hasRealButtons = false;
+  wav: Uint8Array | null = null;
+  photoError: Error | null = null;
+  turn: Turn = answer('こんにちは');
+  #view: RobotView = { mode: 'ready', mood: 'neutral', pixels: [[0, 0, 0]], mouth: 0 };
+  readonly #listeners = new Set<(view: RobotView) => void>();
+
+  get listenerCount(): number {
+    return this.#listeners.size;
+  }
+
+  desk(): Desk {
+    return {
+      userId: 'child-1',
+      sessionId: 's-1',
+      grade: 2,
+      totalPoints: 4,
+      streak: 2,
+      greeting: 'やあ、まって いたよ！',
+    };
+  }
+
+  health(): Health {
+    return { status: 'ok', version: '0.0.0', uptimeSeconds: 1, model: 'scripted', parts: {}, notices: [] };
+  }
+
+  view(): RobotView {
+    return this.#view;
+  }
+
+  show(view: Partial<RobotView>): void {
+    this.#view = { ...this.#view, ...view };
+    for (const listener of this.#listeners) listener(this.#view);
+  }
+
+  onView(listener: (view: RobotView) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  touchButton(button: ButtonName, isDown: boolean): boolean {
+    this.touches.push([button, isDown]);
+    return !this.hasRealButtons;
+  }
+
+  async readPhoto(image: Uint8Array | null): Promise<PhotoReading> {
+    if (this.photoError) throw this.photoError;
+    this.photos.push(image);
+    return { sentence: 'こう かいて あるかな？', problems: ['38+47', '52-17'], confidence: 0.9 };
+  }
+
+  async speak(): Promise<Uint8Array | null> {
+    return this.wav;
+  }
+}
+
+/** A turn that thinks and says `content`. */
+export function answer(content: string): Turn {
+  return async function* () {
+    yield { type: 'thinking', agent: 'math_coach' };
+    yield { type: 'stream_chunk', content };
+    yield { type: 'stream_end' };
+    yield { type: 'final_response', content, mood: 'happy' };
+  };
+}
+
+export function pageSettings(input: SettingsInput = {}): Settings {
+  return settingsSchema.parse({ web: { port: 0 }, ...input });
+}
