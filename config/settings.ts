@@ -83,7 +83,7 @@ export const settingsSchema = z.strictObject({
         .enum(['auto', 'onoff', 'gpiod', 'virtual'])
         .default('auto')
         .describe('How the buttons are watched; auto tries onoff, then the gpiod tools'),
-      debounceMs: z.int().min(5).max(200).default(30).describe('Quiet time before an edge counts (ms)'),
+      debounceMs: z.int().min(5).max(200).default(30).describe('Quiet time before a release counts (ms)'),
       longPressMs: z.int().min(300).max(5000).default(800).describe('Held this long is a long press (ms)'),
       doublePressMs: z
         .int()

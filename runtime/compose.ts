@@ -43,7 +43,15 @@ export async function composeRobot(settings: Settings, journal: Journal): Promis
     const dir = path.resolve(settings.state.dir);
     const lock = lockState(dir);
     opened.push(() => lock.release());
-    const store = openStore({ dir, clock, journal, newId, defaultGrade: settings.child.grade });
+    const store = openStore({
+      dir,
+      clock,
+      journal,
+      newId,
+      defaultGrade: settings.child.grade,
+      backupsKept: settings.state.backupsKept,
+    });
+    store.setGrade(settings.child.id, settings.child.grade);
     opened.push(() => store.close());
     const body = await openBody(settings, { clock, journal });
     opened.push(() => closeBody(body.body));

@@ -59,7 +59,7 @@ export interface Robot {
   /** Presses or releases a button of the virtual body; false when the body's buttons are real. */
   touchButton(button: ButtonName, isDown: boolean): boolean;
   /**
-   * Reads a homework picture given by the page (JPEG, PNG, WebP or HEIC, at most 15 MB), or, without one, takes
+   * Reads a homework picture given by the page (JPEG, PNG or WebP, at most 15 MB), or, without one, takes
    * it with the robot's own camera. Throws DeviceError.
    */
   readPhoto(image: Uint8Array | null, signal: AbortSignal): Promise<PhotoReading>;

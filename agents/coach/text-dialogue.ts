@@ -70,7 +70,7 @@ export class TextDialogue implements Dialogue {
     try {
       const before = begin(turn.work.state);
       const { text, occasion } = yield* this.#converse(request, turn, signal);
-      finish(turn.work.state, before, this.#options.clock.now());
+      finish(turn.work.state, before, occasion, this.#options.clock.now());
       turn.commit();
       isOver = true;
       yield { type: 'final_response', content: text, mood: moodOf(turn.work.state.emotion, occasion) };
@@ -175,12 +175,14 @@ function begin(state: SessionState): string {
     state.is_closed = false;
     state.awaiting = 'problem';
     state.fruitless_turns = 0;
+    state.turns_since_success = 0;
   }
   return fruits(state);
 }
 
-function finish(state: SessionState, before: string, nowMs: number): void {
+function finish(state: SessionState, before: string, occasion: Occasion, nowMs: number): void {
   state.fruitless_turns = fruits(state) === before ? state.fruitless_turns + 1 : 0;
+  state.turns_since_success = occasion === 'correct' ? 0 : state.turns_since_success + 1;
   state.asked_at_ms = nowMs;
 }
 

@@ -64,6 +64,8 @@ export const sessionStateSchema = z.object({
   awaiting: z.enum(['problem', 'answer', 'expression', 'return_from_break', 'confirmation', 'nothing']),
   /** Turns in a row that brought nothing (nonsense, silence, sulking); drives kindness, see model/offline.ts. */
   fruitless_turns: z.int().min(0),
+  /** Turns since something last came out right; a long row of them is a sign to stop for today. */
+  turns_since_success: z.int().min(0),
   /** When the child last came back from a break or began, wall-clock ms. */
   last_break_at_ms: z.number(),
   /** When the last question was asked, wall-clock ms; latency of the answer counts from here. */
@@ -107,6 +109,7 @@ export function freshState(nowMs: number, totalPoints: number): SessionState {
     hints_used_total: 0,
     awaiting: 'problem',
     fruitless_turns: 0,
+    turns_since_success: 0,
     last_break_at_ms: nowMs,
     asked_at_ms: nowMs,
     word_problem: null,

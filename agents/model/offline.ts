@@ -25,7 +25,6 @@ export class OfflineModel implements Model {
     this.#breakAfterMs = options.breakAfterMs;
   }
 
-  // biome-ignore lint/suspicious/useAwait: the port is asynchronous because cloud models are
   async *generate(request: ModelRequest, signal: AbortSignal): AsyncIterable<Part> {
     signal.throwIfAborted();
     const script = this.#suspended.get(request.sessionId);

@@ -21,7 +21,8 @@ const DARKER_SHARE = 0.18;
 /** 1 where there is ink: pixels clearly darker than their neighbourhood. */
 export function findInk({ pixels, widthPx, heightPx }: GreyPicture): Uint8Array {
   const stride = widthPx + 1;
-  const sums = new Float64Array(stride * (heightPx + 1));
+  // 32 bits hold the sum of 16 million white pixels; a photo has 2.4 million at most.
+  const sums = new Uint32Array(stride * (heightPx + 1));
   for (let y = 0; y < heightPx; y++) {
     let row = 0;
     for (let x = 0; x < widthPx; x++) {

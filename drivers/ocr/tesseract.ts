@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import type { Photo } from '#drivers/camera/camera.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import { DeviceError } from '#drivers/errors.ts';
@@ -43,7 +42,10 @@ export class TesseractOcr implements Ocr {
     signal.throwIfAborted();
     const signs = findOperatorSigns(picture);
     eraseBoxes(picture, signs);
-    const languages = (await this.#installed()).includes('eng') ? 'jpn+eng' : 'jpn';
+    const installed = await this.#installed();
+    if (!installed.includes('jpn'))
+      throw new DeviceError('not_present', 'tesseract with jpn is not installed');
+    const languages = installed.includes('eng') ? 'jpn+eng' : 'jpn';
     const tsv = await this.#run(
       ['stdin', 'stdout', '-l', languages, '--psm', '6', '--dpi', '200', 'tsv'],
       toPgm(picture),
@@ -60,6 +62,8 @@ export class TesseractOcr implements Ocr {
     try {
       return (await this.#run(['--list-langs'], '', undefined)).split('\n').map((line) => line.trim());
     } catch (error) {
+      // Not for good: a busy machine may have been too slow this once.
+      this.#languages = null;
       if (error instanceof DeviceError) return [];
       throw error;
     }
@@ -83,6 +87,8 @@ export class TesseractOcr implements Ocr {
 
 async function greyOf(photo: Photo): Promise<GreyPicture> {
   try {
+    // Loaded with the first photo: the library takes 20 MB and a robot may never be shown one.
+    const { default: sharp } = await import('sharp');
     const { data, info } = await sharp(photo.jpeg.reveal())
       .greyscale()
       .raw()

@@ -5,7 +5,7 @@ import { Checkpoints } from './checkpoints.ts';
 import { prepareFolder } from './files.ts';
 import { inTransaction, type Migration } from './migrate.ts';
 import { recentNotices, type StoreNotice } from './notices.ts';
-import { type Database, errorCode, toStoreError } from './open.ts';
+import { type Database, errorCode, hasRoom, toStoreError } from './open.ts';
 import { openSoundDatabase } from './open-sound.ts';
 import { OUTBOX_LIMIT_ROWS } from './outbox.ts';
 import { openTables, type Tables } from './record-entry.ts';
@@ -80,7 +80,9 @@ export class Connection {
   /** Whether a turn could be saved now; writes to the disk at most once a minute while all is well. */
   check(): 'ok' | StoreErrorCode {
     if (this.#isClosed) return 'closed';
-    const { clock } = this.#options;
+    const { clock, dir } = this.#options;
+    // A probe is small and may still fit where a turn does not.
+    if (!hasRoom(dir)) return 'full';
     if (this.#health === 'ok' && clock.monotonicMs() - this.#provedAtMs < PROOF_HOLDS_MS) return 'ok';
     try {
       this.write(({ database }) => {
@@ -89,7 +91,7 @@ export class Connection {
       });
       return 'ok';
     } catch (error) {
-      return toStoreError(error, this.#options.dir).code;
+      return toStoreError(error, dir).code;
     }
   }
 

@@ -11,7 +11,7 @@ export type Examination =
 
 /**
  * Reads the whole database (with its log) and says whether it can be trusted; changes nothing. It asks for more
- * than quick_check does (indexes, foreign keys, and that the tables are ours), at 0.1 s for years of lessons: a
+ * than quick_check does (indexes, foreign keys, and that the tables are ours), at 0.3 s for 20,000 problems: a
  * flipped bit in an index or in the schema would otherwise show in mid-lesson. Throws SqliteError where the fault
  * is not in the file (no rights, disk full).
  */

@@ -13,7 +13,7 @@ export type Statement<Parameters extends unknown[], Row = unknown> = SqliteDatab
 const BUSY_TIMEOUT_MS = 1000;
 /** The log file is cut back to this after a checkpoint. */
 const LOG_LIMIT_BYTES = 4 * 1024 * 1024;
-/** Below this, an I/O error is taken for a full disk. */
+/** A disk with less room than this is full: a few turns fill the rest. */
 const FULL_BELOW_BYTES = 256 * 1024;
 
 /** What must hold on every connection that writes: set and read back, see `openDatabase`. */
@@ -92,11 +92,15 @@ export function toStoreError(error: unknown, dir: string): StoreError {
 
 function isFullDisk(code: string, dir: string): boolean {
   // SQLite reports ENOSPC as an I/O error where it grows the shared index rather than the log.
-  if (!/^SQLITE_(IOERR|CANTOPEN)/.test(code)) return false;
+  return /^SQLITE_(IOERR|CANTOPEN)/.test(code) && !hasRoom(dir);
+}
+
+/** Whether the disk of the folder has room for a few turns more. */
+export function hasRoom(dir: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(path.resolve(dir));
-    return bavail * bsize < FULL_BELOW_BYTES;
+    return bavail * bsize >= FULL_BELOW_BYTES;
   } catch {
-    return false;
+    return true;
   }
 }

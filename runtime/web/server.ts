@@ -7,6 +7,7 @@ import type { Clock } from '#drivers/clock/clock.ts';
 import { SystemClock } from '#drivers/clock/system.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import type { Robot } from '#runtime/robot.ts';
+import { prepareAssets } from './assets.ts';
 import { EventStreams } from './event-stream.ts';
 import { answerFaults, answerNotFound } from './faults.ts';
 import { guardOrigin } from './guard.ts';
@@ -53,6 +54,7 @@ export async function buildWeb(
   clock: Clock,
   onRoute: (method: string, url: string) => void = () => {},
 ): Promise<Web> {
+  const assets = prepareAssets();
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_LIMIT_MS,
@@ -85,7 +87,7 @@ export async function buildWeb(
   bodyRoutes(app, wiring);
   photoRoute(app, wiring);
   speechRoute(app, wiring);
-  pageRoutes(app);
+  pageRoutes(app, await assets);
   await app.ready();
   return { app, streams };
 }

@@ -83,7 +83,7 @@ async function lesson(
       report.solved += 1;
       return;
     }
-    if (!/[?？]|みて|おしえて|きかせて|して|いって|しよう|やろう|みよう|いこう/.test(reply))
+    if (!/[?？]|みて|おしえて|きかせて|いって|かけてね|[よそろこ]う。/.test(reply))
       report.deadEnds.push(`no way on: ${where}`);
     const step = open ? currentStep(open) : null;
     const asked = parseProblem(step?.expression ?? open?.expression ?? problem.canonical);

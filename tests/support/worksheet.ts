@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import sharp from 'sharp';
+import { type Need, needsCommand } from './needs.ts';
 
 /** A printed page, A4 at 105 dots an inch: what is on it, and how it is set. */
 export interface Worksheet {
@@ -7,6 +9,19 @@ export interface Worksheet {
   readonly font: string;
   readonly sizePx: number;
   readonly columns: number;
+}
+
+/** What reading a real page needs: the reader, its Japanese data, and a font to print Japanese with. */
+export function needsPrint(): readonly Need[] {
+  const says = (command: string, args: readonly string[], words: string, aptPackage: string): Need => {
+    const isThere = spawnSync(command, args, { encoding: 'utf8' }).stdout?.includes(words) ?? false;
+    return { missing: isThere ? null : `${words} is not installed: apt-get install ${aptPackage}` };
+  };
+  return [
+    needsCommand('tesseract', 'tesseract-ocr'),
+    says('tesseract', ['--list-langs'], 'jpn', 'tesseract-ocr-jpn'),
+    says('fc-list', [':family=Noto Sans CJK JP'], 'Noto', 'fontconfig fonts-noto-cjk'),
+  ];
 }
 
 const WIDTH_PX = 1086;

@@ -7,6 +7,9 @@ import { type StoryCue, type Utterance, understand } from './understand.ts';
 /** Turns without fruit after which the robot offers ways out, and after which it closes kindly. */
 const OFFER_CHOICES_AFTER = 2;
 const CLOSE_AFTER = 5;
+/** Turns without anything right after which today's session ends kindly, unless the child is just answering. */
+const REST_AFTER = 30;
+const ANSWERS = new Set<Utterance['intent']>(['answer', 'claim', 'trouble']);
 const WORK = new Set<Utterance['intent']>([
   'claim',
   'word_problem',
@@ -40,6 +43,9 @@ export function* converse(scene: Scene): Script {
   }
   if (state.fruitless_turns >= CLOSE_AFTER && !bringsWork(scene, utterance))
     return yield* close(scene, 'left');
+  // A child that has struggled this long learns more from a rest than from one more hint.
+  if (state.turns_since_success >= REST_AFTER && !ANSWERS.has(utterance.intent))
+    return yield* close(scene, 'tired');
   return yield* answer(scene, utterance);
 }
 

@@ -163,7 +163,7 @@ export function understand(message: string, state: Readonly<SessionState>): Utte
   const kanji = kanjiAsked(text);
   if (kanji) return { intent: 'kanji', kanji };
   const lesson = state.lesson?.status === 'open' ? state.lesson : null;
-  const problems = findProblems(text);
+  const problems = lesson && isFraction(folded) ? [] : findProblems(text);
   const claim = problems.length > 1 ? null : findClaim(text);
   if (claim) return { intent: 'claim', problem: claim.problem, answer: claim.answerText };
   if (problems.length > 0) return { intent: 'problems', problems };
@@ -175,6 +175,9 @@ export function understand(message: string, state: Readonly<SessionState>): Utte
   if (plain) return { intent: plain };
   return { intent: /[ぁ-んァ-ヶ一-龠]{2,}/.test(text) && !isNoise(folded) ? 'chatter' : 'nonsense' };
 }
+
+/** "98/9" beside an open problem is an answer, not a division. */
+const isFraction = (folded: string): boolean => /^[^0-9]*[0-9]+\/[0-9]+[^0-9+\-×*÷=]*$/.test(folded);
 
 /** The same sign or two again and again, or hardly a letter in it. */
 function isNoise(folded: string): boolean {
