@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import type { z } from 'zod';
 import { environmentSettings } from './environment.ts';
 import { findJsonFault } from './json-syntax.ts';
 import { nearest } from './nearest.ts';
 import { type Settings, settingsSchema } from './settings.ts';
 import { SettingsError, type SettingsFault } from './settings-error.ts';
+import { readSettingsText } from './settings-file.ts';
 import { listSettings } from './settings-table.ts';
 
 const DEFAULT_FILE = 'config/robot.json';
@@ -58,18 +59,9 @@ function readTree(file: string, faults: SettingsFault[]): Tree {
     faults.push({ source, path: '', given: null, wanted });
     return {};
   };
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-    const reason = {
-      ENOENT: 'there is no such file',
-      EISDIR: 'it is a folder',
-      EACCES: 'it may not be read',
-    };
-    return fault(file, `${reason[code as keyof typeof reason] ?? code}; a settings file (JSON) was named`);
-  }
+  if (file === '') return fault('COACH_SETTINGS', 'must name a settings file, or be unset');
+  const { text, reason } = readSettingsText(file);
+  if (text === null) return fault(file, `${reason}; a settings file (JSON) was named`);
   const jsonFault = findJsonFault(text);
   if (jsonFault !== null) return fault(`${file}:${jsonFault.line}:${jsonFault.column}`, jsonFault.wanted);
   const value: unknown = JSON.parse(text);

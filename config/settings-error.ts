@@ -16,14 +16,19 @@ function line(fault: SettingsFault): string {
   return `  - ${fault.source}: ${what}${given}${fault.wanted}`;
 }
 
-/** The settings cannot be used. The message lists every fault, one a line; the daemon then ends with exit code 78. */
+/** Faults that are told one by one; who has more has another problem than each of them. */
+const TOLD_COUNT = 50;
+
+/** The settings cannot be used. The message lists every fault (of more than 50 the first 50), one a line; the daemon then ends with exit code 78. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
   readonly faults: readonly SettingsFault[];
 
   constructor(faults: readonly SettingsFault[]) {
     const count = faults.length === 1 ? 'one fault' : `${faults.length} faults`;
-    super(`the settings cannot be used, ${count}:\n${faults.map(line).join('\n')}`);
+    const lines = faults.slice(0, TOLD_COUNT).map(line);
+    if (faults.length > TOLD_COUNT) lines.push(`  - … and ${faults.length - TOLD_COUNT} more`);
+    super(`the settings cannot be used, ${count}:\n${lines.join('\n')}`);
     this.faults = faults;
   }
 }

@@ -1,5 +1,11 @@
 import { z } from 'zod';
 
+/** Text for paths and names: a line break or a NUL in one is a slip, and no program takes it. */
+const plainText = z
+  .string()
+  .min(1)
+  .refine((text) => !/\p{Cc}/u.test(text), 'must be text without control characters');
+
 /**
  * Everything the robot can be told, in one table: default, unit, range and meaning. The settings file, the
  * environment names, the README's table and the parent's page are all made from it.
@@ -13,18 +19,14 @@ export const settingsSchema = z.strictObject({
         .max(65535)
         .default(8080)
         .describe('TCP port of the robot page; 0 takes a free one'),
-      host: z
-        .string()
-        .min(1)
+      host: plainText
         .default('127.0.0.1')
         .describe('Address the page listens on; 127.0.0.1 is this machine only'),
     })
     .prefault({}),
   state: z
     .strictObject({
-      dir: z
-        .string()
-        .min(1)
+      dir: plainText
         .default('state')
         .describe('Folder of the database and its backups; relative to the working folder'),
       backupEveryHours: z.number().min(0.1).max(168).default(24).describe('Hours between backups (hours)'),
@@ -99,7 +101,7 @@ export const settingsSchema = z.strictObject({
         .enum(['auto', 'rpicam', 'fswebcam', 'ffmpeg', 'virtual'])
         .default('auto')
         .describe('How pictures are taken; auto tries the Pi camera, then a USB camera'),
-      device: z.string().min(1).default('/dev/video0').describe('Device of a USB camera'),
+      device: plainText.default('/dev/video0').describe('Device of a USB camera'),
       timeLimitMs: z.int().min(1000).max(30000).default(8000).describe('One attempt at a picture (ms)'),
       rotateDegrees: z
         .union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)])
@@ -113,14 +115,10 @@ export const settingsSchema = z.strictObject({
         .enum(['auto', 'open_jtalk', 'virtual'])
         .default('auto')
         .describe("The robot's own voice; auto uses Open JTalk where it is installed"),
-      dictionaryDir: z
-        .string()
-        .min(1)
+      dictionaryDir: plainText
         .default('/var/lib/mecab/dic/open-jtalk/naist-jdic')
         .describe('Dictionary of Open JTalk'),
-      voiceFile: z
-        .string()
-        .min(1)
+      voiceFile: plainText
         .default('/usr/share/hts-voice/nitech-jp-atr503-m001/nitech_jp_atr503_m001.htsvoice')
         .describe('Voice file of Open JTalk'),
     })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { TextDialogue } from '#agents/coach/text-dialogue.ts';
+import { StoreError } from '#agents/core/records.ts';
 import { OfflineModel } from '#agents/model/offline.ts';
 import { mathCoach } from '#agents/team/math-coach.ts';
 import { allTools } from '#agents/tools/all-tools.ts';
@@ -14,7 +15,7 @@ import { EmbodiedDialogue } from './embodied-dialogue.ts';
 import { Expressive } from './expressive.ts';
 import type { Robot } from './robot.ts';
 import { lockState } from './store/lock.ts';
-import { openStore } from './store/store.ts';
+import { openStore, type Store } from './store/store.ts';
 import { uuidV7 } from './uuid.ts';
 
 /** How often it is asked whether a backup is due. */
@@ -22,7 +23,7 @@ const BACKUP_CHECK_MS = 10 * 60_000;
 
 export interface ComposedRobot {
   readonly robot: Robot;
-  /** Ends the robot: parts in reverse order, each once. */
+  /** Ends the robot: parts in reverse order, each once; one that fails is logged and does not keep the next. */
   close(): Promise<void>;
 }
 
@@ -37,7 +38,13 @@ export async function composeRobot(settings: Settings, journal: Journal): Promis
   const opened: (() => void | Promise<void>)[] = [];
   const close = async (): Promise<void> => {
     closing.abort();
-    for (const end of opened.splice(0).reverse()) await end();
+    for (const end of opened.splice(0).reverse()) {
+      try {
+        await end();
+      } catch (error) {
+        journal.error('a part did not stop cleanly', { error: error as Error });
+      }
+    }
   };
   try {
     const dir = path.resolve(settings.state.dir);
@@ -51,8 +58,8 @@ export async function composeRobot(settings: Settings, journal: Journal): Promis
       defaultGrade: settings.child.grade,
       backupsKept: settings.state.backupsKept,
     });
-    store.setGrade(settings.child.id, settings.child.grade);
     opened.push(() => store.close());
+    setGrade(store, settings, journal);
     const body = await openBody(settings, { clock, journal });
     opened.push(() => closeBody(body.body));
     const expressive = new Expressive({
@@ -92,6 +99,16 @@ export async function composeRobot(settings: Settings, journal: Journal): Promis
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/** A disk that is full must not keep the robot from starting: it can still read, and tell. */
+function setGrade(store: Store, { child }: Settings, journal: Journal): void {
+  try {
+    store.setGrade(child.id, child.grade);
+  } catch (error) {
+    if (!(error instanceof StoreError && error.code === 'full')) throw error;
+    journal.error('the grade could not be stored', { error });
   }
 }
 

@@ -1,51 +1,89 @@
 #!/usr/bin/env node
+import path from 'node:path';
 import { StoreError } from '#agents/core/records.ts';
 import { loadSettings } from '#config/load.ts';
+import type { Settings } from '#config/settings.ts';
 import { SETTINGS_EXIT_CODE, SettingsError } from '#config/settings-error.ts';
+import type { Journal } from '#drivers/journal/journal.ts';
 import { PinoJournal } from '#drivers/journal/pino.ts';
 import { composeRobot } from './compose.ts';
+import { logFault } from './web/faults.ts';
+import { ListenError } from './web/listen.ts';
 import { startWeb } from './web/server.ts';
 
 /** Exit code of sysexits.h: something that is needed cannot be had. */
 const EX_UNAVAILABLE = 69;
+/** Exit code of sysexits.h: a fault of the program itself; systemd starts it again. */
+const EX_SOFTWARE = 70;
 /** A stop that takes longer than this is ended; what was acknowledged is stored already. */
 const STOP_LIMIT_MS = 4_000;
 
 async function main(): Promise<void> {
   const settings = loadSettings({ environment: process.env });
   const journal = PinoJournal.open(settings.log.level);
-  const composed = await composeRobot(settings, journal);
-  const web = await startWeb(composed.robot, settings, journal).catch(async (error: unknown) => {
-    await composed.close();
-    throw error;
-  });
-  let isStopping = false;
-  const stop = (): void => {
-    if (isStopping) return;
-    isStopping = true;
-    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
-    web
-      .close()
-      .then(() => composed.close())
-      .then(
-        () => process.exit(0),
-        (error: Error) => {
-          journal.error('the robot did not stop cleanly', { error });
-          process.exit(1);
-        },
-      );
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-  console.log(`しゅくだいコーチ / homework coach robot: ${web.address}`);
+  endOnFault(journal);
+  const askedToStop = stopSignal();
+  try {
+    await run(settings, journal, askedToStop);
+  } catch (error) {
+    if (!(error instanceof StoreError || error instanceof ListenError)) throw error;
+    const where = error instanceof StoreError ? `state.dir ${path.resolve(settings.state.dir)}: ` : '';
+    console.error(`${where}${error.message}`);
+    process.exit(EX_UNAVAILABLE);
+  }
 }
 
-main().catch((error: unknown) => {
-  if (error instanceof SettingsError) {
-    console.error(error.message);
-    process.exit(SETTINGS_EXIT_CODE);
+/** The robot from start to stop. A stop that is asked for during the start is kept until there is something to stop. */
+async function run(settings: Settings, journal: Journal, askedToStop: Promise<void>): Promise<void> {
+  const composed = await composeRobot(settings, journal);
+  try {
+    const web = await startWeb(composed.robot, settings, journal);
+    console.log(`しゅくだいコーチ / homework coach robot: ${web.address}`);
+    await askedToStop;
+    await web.close().catch((error: unknown) => {
+      logFault(journal, 'the page did not stop cleanly', error);
+      process.exitCode = EX_SOFTWARE;
+    });
+  } finally {
+    await composed.close();
   }
-  const isExpected = error instanceof StoreError || (error instanceof Error && 'code' in error);
-  console.error(isExpected ? (error as Error).message : error);
-  process.exit(isExpected ? EX_UNAVAILABLE : 1);
-});
+}
+
+/**
+ * Resolves when the robot is to stop; being asked again changes nothing (npm and the terminal each pass Ctrl+C on).
+ * From the first time on the process ends within STOP_LIMIT_MS, whatever hangs.
+ */
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = (): void => {
+      setTimeout(() => process.exit(EX_SOFTWARE), STOP_LIMIT_MS).unref();
+      resolve();
+    };
+    // SIGHUP: the terminal was closed.
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+  });
+}
+
+/**
+ * A fault that nobody caught ends the robot: what state it left behind is unknown, and what was acknowledged is on
+ * the disk. It is logged by where it arose, never by its message, which Node would print and which may quote the child.
+ */
+function endOnFault(journal: Journal): void {
+  process.on('uncaughtException', (error) => {
+    logFault(journal, 'the robot crashed', error);
+    process.exit(EX_SOFTWARE);
+  });
+}
+
+main().then(
+  () => process.exit(),
+  (error: unknown) => {
+    if (error instanceof SettingsError) {
+      console.error(error.message);
+      process.exit(SETTINGS_EXIT_CODE);
+    }
+    // Of the start: there was no child yet.
+    console.error(error);
+    process.exit(EX_SOFTWARE);
+  },
+);

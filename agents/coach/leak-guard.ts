@@ -1,13 +1,9 @@
-import { normaliseMath } from '#agents/learning/normalise.ts';
-import { quantityAt } from '#agents/learning/parser.ts';
-import { ProblemError, type Quantity } from '#agents/learning/problem.ts';
 import { sameValue } from '#agents/learning/quantity.ts';
-import { isWhole } from '#agents/learning/rational.ts';
 import { isAsserted, isIdiom } from './assertion.ts';
 import { type FlatText, flatten } from './flat-text.ts';
-import { latinPatterns, romanPattern } from './foreign-numbers.ts';
-import { findTarget, type Occurrence, type Target, targetOf } from './leak-targets.ts';
-import { findMentions } from './mentions.ts';
+import { findTarget, type Occurrence, type Target } from './leak-targets.ts';
+import { findMentions, type Mention } from './mentions.ts';
+import { isAmong, type Quotable, quotableOf, type Secret, secretOf } from './secret.ts';
 
 /** What a guard must know of the lesson that a sentence is said in. All numbers in canonical spelling. */
 export interface GuardedLesson {
@@ -32,66 +28,38 @@ export interface Leak {
   readonly index: number;
 }
 
-function readCanonical(text: string): Quantity | null {
-  try {
-    const line = normaliseMath(text);
-    const found = quantityAt(text, 0) ?? quantityAt(line, 0);
-    return found?.node ?? null;
-  } catch (error) {
-    if (error instanceof ProblemError) return null;
-    throw error;
-  }
+/** A text made ready for one search or several. */
+interface Reading {
+  readonly flat: FlatText;
+  /** The flat text with quotations of the problem blanked out, so that "27+□=36+27" is no answer 36. */
+  readonly visible: string;
+  readonly mentions: readonly Mention[];
 }
 
-/** Whether the child itself has said this quantity (a counter or unit may be missing). */
-function hasSaid(lesson: GuardedLesson, quantity: Quantity): boolean {
-  return lesson.saidByChild.some((said) => {
-    const other = readCanonical(said);
-    if (other === null) return false;
-    if (sameValue(quantity, other)) return true;
-    if (quantity.type !== 'plain' || other.type !== 'plain' || other.unit !== null) return false;
-    return sameValue({ ...quantity, unit: null }, other);
-  });
+function read(text: string, { quotation }: Quotable): Reading {
+  const flat = flatten(text);
+  const visible =
+    quotation === null ? flat.text : flat.text.replace(quotation, (quote) => '＿'.repeat(quote.length));
+  return { flat, visible, mentions: findMentions(visible) };
 }
 
-const asPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-/** The text with quotations of the problem blanked out, so that "27+□=36+27" is no answer 36. */
-function withoutQuotation(flat: FlatText, expression: string): string {
-  if (expression === '') return flat.text;
-  const signs = [...flatten(expression).text].map((sign) => (sign === '-' ? '[-−ー]' : asPattern(sign)));
-  const sides = expression.includes('=') ? '(?!\\d)' : '(?!\\d)(?=[^\\d]|$)';
-  const quotation = new RegExp(`(?<!\\d)${signs.join('\\s*')}${sides}`, 'g');
-  return flat.text.replace(quotation, (quote) => '＿'.repeat(quote.length));
-}
-
-/** The quantities that the problem itself is made of. */
-function operandsOf(expression: string): readonly Quantity[] {
-  const found: Quantity[] = [];
-  for (const match of expression.matchAll(/(?<![\d./])\d/g)) {
-    const quantity = expression === '' ? null : quantityAt(expression, match.index);
-    if (quantity !== null) found.push(quantity.node);
-  }
-  return found;
-}
-
-function leakOf(flat: FlatText, text: string, target: Target, mayQuote: boolean): Leak | null {
+function leakOf({ flat, visible, mentions }: Reading, target: Target, mayQuote: boolean): Leak | null {
   const counts = (place: Occurrence) => {
-    if (target.isSmall && isIdiom(text, place.start, place.numberEnd)) return false;
-    return !mayQuote || isAsserted(text, place.start, place.end);
+    if (target.isSmall && isIdiom(visible, place.start, place.numberEnd)) return false;
+    return !mayQuote || isAsserted(visible, place.start, place.end);
   };
-  const found = findTarget(text, findMentions(text), target).filter(counts);
+  const found = findTarget(visible, mentions, target).filter(counts);
   const first = found.sort((a, b) => a.start - b.start)[0];
   return first === undefined ? null : { form: first.form, index: flat.origin[first.start] ?? 0 };
 }
 
-function findLatin(flat: FlatText, original: string, quantity: Quantity): Leak | null {
-  if (quantity.type !== 'plain' || !isWhole(quantity.value)) return null;
-  for (const pattern of latinPatterns(quantity.value.n)) {
+function findForeign(flat: FlatText, original: string, secret: Secret): Leak | null {
+  if (!/[A-Za-z]/.test(flat.text)) return null;
+  for (const pattern of secret.latin) {
     const match = pattern.exec(flat.text);
     if (match !== null) return { form: 'latin', index: flat.origin[match.index] ?? 0 };
   }
-  const roman = romanPattern(quantity.value.n)?.exec(original.normalize('NFKC'));
+  const roman = secret.roman?.exec(original.normalize('NFKC'));
   return roman ? { form: 'roman', index: Math.min(roman.index, original.length) } : null;
 }
 
@@ -103,22 +71,27 @@ function findLatin(flat: FlatText, original: string, quantity: Quantity): Leak |
  */
 export function findLeak(text: string, lesson: GuardedLesson): Leak | null {
   if (lesson.wasTold || lesson.status !== 'open' || lesson.answer === '') return null;
-  const flat = flatten(text);
-  const answer = readCanonical(lesson.answer);
+  const answer = secretOf(lesson.answer);
   if (answer === null) {
+    const flat = flatten(text);
     const index = flat.text.indexOf(flatten(lesson.answer).text);
     return index < 0 ? null : { form: 'literal', index: flat.origin[index] ?? 0 };
   }
-  const visible = withoutQuotation(flat, lesson.expression);
-  const operands = operandsOf(lesson.expression);
-  if (!hasSaid(lesson, answer)) {
-    const isOperand = operands.some((operand) => sameValue(operand, answer));
-    const leak = leakOf(flat, visible, targetOf(answer), isOperand) ?? findLatin(flat, text, answer);
+  const quotable = quotableOf(lesson.expression);
+  const reading = read(text, quotable);
+  if (!isAmong(lesson.saidByChild, answer.quantity)) {
+    const isOperand = quotable.operands.some((operand) => sameValue(operand, answer.quantity));
+    const leak = leakOf(reading, answer.target, isOperand) ?? findForeign(reading.flat, text, answer);
     if (leak !== null) return leak;
   }
-  const last = lesson.lastIntermediate ? readCanonical(lesson.lastIntermediate) : null;
-  if (last === null || lesson.hintLevel > 2 || hasSaid(lesson, last) || sameValue(last, answer)) return null;
-  const leak = leakOf(flat, visible, targetOf(last), true);
+  const last = lesson.lastIntermediate && lesson.hintLevel <= 2 ? secretOf(lesson.lastIntermediate) : null;
+  if (
+    last === null ||
+    isAmong(lesson.saidByChild, last.quantity) ||
+    sameValue(last.quantity, answer.quantity)
+  )
+    return null;
+  const leak = leakOf(reading, last.target, true);
   return leak === null ? null : { ...leak, form: `intermediate ${leak.form}` };
 }
 
@@ -137,14 +110,18 @@ export class GuardedStream {
   readonly #lesson: GuardedLesson | null;
   readonly #replacement: string;
   #held = '';
-  #said = '';
+  #said: string;
   #wasLeak = false;
   #isEnded = false;
 
-  /** `replacement` is said instead of the first sentence that leaks; it is not checked itself. */
-  constructor(lesson: GuardedLesson | null, replacement: string) {
+  /**
+   * `replacement` is said instead of the first sentence that leaks; it is not checked itself. `said` was said before,
+   * and is read together with what comes.
+   */
+  constructor(lesson: GuardedLesson | null, replacement: string, said = '') {
     this.#lesson = lesson;
     this.#replacement = replacement;
+    this.#said = said;
   }
 
   /** Whether something was held back. */
@@ -194,9 +171,11 @@ export class GuardedStream {
   }
 
   #judge(sentence: string): string {
-    if (this.#lesson === null) return sentence;
+    const lesson = this.#lesson;
+    if (lesson === null) return sentence;
     const context = this.#said.slice(-CONTEXT_CHARACTERS);
-    if (findLeak(sentence, this.#lesson) === null && findLeak(context + sentence, this.#lesson) === null) {
+    const hasLeak = (text: string) => findLeak(text, lesson) !== null;
+    if (!hasLeak(sentence) && (context === '' || !hasLeak(context + sentence))) {
       this.#said = context + sentence;
       return sentence;
     }
@@ -204,15 +183,4 @@ export class GuardedStream {
     this.#held = '';
     return this.#replacement;
   }
-}
-
-/** Guards a whole text: sentences before a leak stay, the first that leaks and all after it become `replacement`. */
-export function guardSentence(
-  text: string,
-  lesson: GuardedLesson,
-  replacement: string,
-): { text: string; wasLeak: boolean } {
-  const stream = new GuardedStream(lesson, replacement);
-  const said = stream.push(text) + stream.end();
-  return { text: said, wasLeak: stream.wasLeak };
 }

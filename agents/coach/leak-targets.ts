@@ -2,6 +2,7 @@ import type { Dimension, Quantity } from '#agents/learning/problem.ts';
 import { toBase } from '#agents/learning/quantity.ts';
 import { add, divide, equals, multiply, type Rational, rational } from '#agents/learning/rational.ts';
 import { dimensionOf, factorOf } from '#agents/learning/units.ts';
+import { findDigitByDigit } from './digit-by-digit.ts';
 import type { Mention } from './mentions.ts';
 
 /** What may not be said. */
@@ -32,11 +33,12 @@ export interface Occurrence {
 }
 
 const HALF_DAY_SECONDS = 43_200n;
+/** The names of the places, ones last. */
 const PLACES: readonly (readonly [RegExp, number])[] = [
-  [/(?:千|せん|1000)の(?:位|くらい)/g, 3],
-  [/(?:百|ひゃく|100)の(?:位|くらい)/g, 2],
-  [/(?:十|じゅう|10)の(?:位|くらい)/g, 1],
-  [/(?:一|いち|(?<!\d)1)の(?:位|くらい)/g, 0],
+  [/(?:千|せん|1000)の\s*(?:位|くらい)/g, 3],
+  [/(?:百|ひゃく|100)の\s*(?:位|くらい)/g, 2],
+  [/(?:十|じゅう|10)の\s*(?:位|くらい)/g, 1],
+  [/(?:一|いち|(?<!\d)1)の\s*(?:位|くらい)/g, 0],
 ];
 
 /** What it takes to say this quantity. */
@@ -77,19 +79,17 @@ const occurrence = (text: string, mention: Mention, end = mention.end): Occurren
 /** 十の位は8、一の位は5: the number said place by place. */
 function placeByPlace(text: string, mentions: readonly Mention[], value: bigint): Occurrence | null {
   const digits = value.toString();
-  if (value < 10n || digits.length > PLACES.length) return null;
-  const compact = text.replace(/(?<=の)\s+(?=くらい|位)/g, (space) => '\u200b'.repeat(space.length));
+  if (value < 10n || digits.length > PLACES.length || !/くらい|位/.test(text)) return null;
   let first = Number.POSITIVE_INFINITY;
   let last = 0;
   for (const [pattern, place] of PLACES.slice(-digits.length)) {
     const wanted = rational(BigInt(digits.at(-1 - place) ?? ''));
-    const source = pattern.source.replace('の(', 'の\\u200b*(');
-    const hit = [...compact.matchAll(new RegExp(source, 'g'))].flatMap((match) => {
+    const hit = [...text.matchAll(pattern)].flatMap((match) => {
       const end = match.index + match[0].length;
       const said = mentions.find(
         (one) => one.start >= end && one.start - end <= 8 && equals(one.value, wanted),
       );
-      const between = said === undefined ? '' : compact.slice(end, said.start);
+      const between = said === undefined ? '' : text.slice(end, said.start);
       return said === undefined || /[。!?\n\d]/.test(between) ? [] : [{ start: match.index, end: said.end }];
     })[0];
     if (hit === undefined) return null;
@@ -200,6 +200,8 @@ export function findTarget(
   if (target.type === 'measure') return findMeasure(text, mentions, target);
   if (target.type === 'remainder') return findRemainder(text, mentions, target);
   const found = mentions.filter((one) => equals(one.value, target.value)).map((one) => occurrence(text, one));
-  const places = target.value.d === 1n ? placeByPlace(text, mentions, target.value.n) : null;
-  return places === null ? found : [...found, places];
+  if (target.value.d !== 1n) return found;
+  const places = placeByPlace(text, mentions, target.value.n);
+  const digits = findDigitByDigit(text, mentions, target.value.n);
+  return [...found, ...[places, digits].filter((one) => one !== null)];
 }

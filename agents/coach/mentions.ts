@@ -51,6 +51,10 @@ const DAYS = [
   'とおか',
 ];
 const PEOPLE = ['', 'ひとり', 'ふたり'];
+const NATIVE_WORD = new RegExp([...NATIVE_COUNTS, ...PEOPLE, ...DAYS].filter(Boolean).join('|'), 'y');
+/** Every character that a number can begin with: the first of a TOKEN or of a NATIVE_WORD. */
+const FIRST_CHARACTER =
+  /[\dいにさよしごろなはきくれぜじひびぴせまおふみむやこと〇零一二三四五六七八九十百千万億壱弐参]/g;
 
 /** Numeral morphemes one after another, with nothing but spaces and punctuation between. */
 function chainAt(text: string, index: number): readonly Token[] {
@@ -155,6 +159,7 @@ function digitRuns(text: string, chain: readonly Token[]): readonly (readonly To
 
 /** ひとつ … とお, ひとり, ふつか: counting words of their own. */
 function nativeAt(text: string, index: number): Mention | null {
+  if (at(NATIVE_WORD, text, index) === null) return null;
   for (const words of [NATIVE_COUNTS, PEOPLE, DAYS]) {
     const value = words.findIndex((word) => word !== '' && text.startsWith(word, index));
     const word = words[value] ?? '';
@@ -213,6 +218,10 @@ function joinedValue(first: Mention, second: Mention, between: string, raw: stri
 export function findMentions(text: string): readonly Mention[] {
   const whole: Mention[] = [];
   for (let index = 0; index < text.length; ) {
+    FIRST_CHARACTER.lastIndex = index;
+    const start = FIRST_CHARACTER.exec(text)?.index;
+    if (start === undefined) break;
+    index = start;
     const native = nativeAt(text, index);
     if (native !== null) whole.push(native);
     const chain = chainAt(text, index);

@@ -98,32 +98,36 @@ export class TextDialogue implements Dialogue {
     let text = '';
     let occasion: Occasion = 'neutral';
     const events = runTurn({ agent, model, history, message: request.message, context });
-    for (let next = await events.next(); ; next = await events.next()) {
-      if (next.done) {
-        const heard = [
-          ...next.value.slice(0, -1),
-          { role: 'model', parts: [{ type: 'text', text }] } as Content,
-        ];
-        this.#remember(request.sessionId, [...history, ...heard]);
-        return { text, occasion };
-      }
-      const event = next.value;
-      if (event.type === 'stream_chunk' || event.type === 'stream_end') {
-        guard ??= this.#guard(turn);
-        const safe = event.type === 'stream_chunk' ? guard.push(event.content) : guard.end();
+    try {
+      for (let next = await events.next(); ; next = await events.next()) {
+        if (next.done) {
+          const heard = [
+            ...next.value.slice(0, -1),
+            { role: 'model', parts: [{ type: 'text', text }] } as Content,
+          ];
+          this.#remember(request.sessionId, [...history, ...heard]);
+          return { text, occasion };
+        }
+        const event = next.value;
+        const isText = event.type === 'stream_chunk';
+        if (isText) guard ??= this.#guard(turn, text);
+        // Words before a tool call are guarded against the lesson as it was then, and are whole when the call comes.
+        const safe: string = isText ? (guard?.push(event.content) ?? '') : (guard?.end() ?? '');
+        if (!isText) guard = null;
         text += safe;
         if (safe !== '') yield { type: 'stream_chunk', content: safe };
-        if (event.type === 'stream_end') yield event;
-        continue;
+        if (isText) continue;
+        if (event.type === 'function_result') occasion = occasionOf(event, occasion);
+        yield event;
       }
-      if (event.type === 'function_result') occasion = occasionOf(event, occasion);
-      // Words said before a tool call were guarded against the lesson as it was then.
-      if (event.type === 'thinking') guard = null;
-      yield event;
+    } finally {
+      // A listener that leaves in the middle of the turn ends the model's stream too.
+      await events.return([]);
     }
   }
 
-  #guard(turn: OpenTurn): GuardedStream {
+  /** A guard for what is said from now on; `said` was said before in this turn. */
+  #guard(turn: OpenTurn, said: string): GuardedStream {
     const { state } = turn.work;
     const lesson = openLesson(turn.work);
     if (!lesson) return new GuardedStream(null, '');
@@ -135,6 +139,7 @@ export class TextDialogue implements Dialogue {
         lastIntermediate: lastIntermediate(lesson),
       },
       plainQuestion(lesson),
+      said,
     );
   }
 

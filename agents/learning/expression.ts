@@ -153,6 +153,11 @@ export function findProblems(text: string): readonly ParsedProblem[] {
   return findAll(text).map((found) => found.problem);
 }
 
+/** All sums in free text like findProblems, each with the answer that stands beside it (normalised), or null. */
+export function findSums(text: string): readonly { problem: ParsedProblem; answerText: string | null }[] {
+  return findAll(text).map(({ problem, claim }) => ({ problem, answerText: claim }));
+}
+
 /** The first sum that stands with an answer: "38+47=75", "38+47は75"; `answerText` is the answer as normalised text. */
 export function findClaim(text: string): { problem: ParsedProblem; answerText: string } | null {
   for (const { problem, claim } of findAll(text)) if (claim !== null) return { problem, answerText: claim };

@@ -83,13 +83,18 @@ export function toHiragana(text: string): string {
     .replace(/(?<=[じき]ゅ)ー/g, 'う');
 }
 
+/** Text that NFKC and toHiragana would leave as it is. */
+const IS_PLAIN = /^[0-9ぁ-ゖ〇一-龥]*$/;
+
 /**
  * The whole number that the whole text says: digits, kana, katakana, kanji or mixed (さんじゅうろく, 三十六, 八五,
  * 2万5千, ひとつ, ゼロ); null when it is anything else. Children's いちひゃく and さんひゃく are read as meant.
  */
 export function readNumberWords(text: string): bigint | null {
-  const plain = toHiragana(text.normalize('NFKC')).replace(/\s/g, '');
+  const plain = IS_PLAIN.test(text) ? text : toHiragana(text.normalize('NFKC')).replace(/\s/g, '');
   if (plain === '' || plain.length > 100) return null;
+  const digit = digitValues.get(plain);
+  if (digit !== undefined) return digit;
   if (/(?<!さん)ぜん/.test(plain)) return null; // ごぜん is the morning
   if (/^\d+$/.test(plain)) return BigInt(plain);
   if (DIGITS[0]?.includes(plain)) return 0n;
@@ -100,10 +105,9 @@ export function readNumberWords(text: string): bigint | null {
   }
   const groups = words.exec(plain)?.groups;
   if (groups === undefined) return null;
-  const [upperA, upperB] = [groupValue(groups, 'A'), groupValue(groups, 'B')];
   // 万 and 億 alone count one: まん is said for 10,000.
-  const myriads = groups.wB === undefined ? 0n : upperB || 1n;
-  const hundredMillions = groups.wA === undefined ? 0n : upperA || 1n;
+  const myriads = groups.wB === undefined ? 0n : groupValue(groups, 'B') || 1n;
+  const hundredMillions = groups.wA === undefined ? 0n : groupValue(groups, 'A') || 1n;
   return hundredMillions * 100_000_000n + myriads * 10_000n + groupValue(groups, 'C');
 }
 
@@ -155,25 +159,4 @@ export function sayNumber(n: bigint): readonly string[] {
     }
   }
   return combine([...myriads, sayBelowMyriad(Number(n % 10_000n))]);
-}
-
-/** A whole number from 0 to 999,999,999,999 in kanji: 三十六, 二万五千, 〇. */
-export function kanjiNumber(n: bigint): string {
-  if (n < 0n || n > 999_999_999_999n)
-    throw new RangeError('a number to write lies from 0 to 999,999,999,999');
-  if (n === 0n) return '〇';
-  const below = (value: number) =>
-    (['千', '百', '十', ''] as const)
-      .map((word, index) => {
-        const count = Math.trunc(value / 10 ** (3 - index)) % 10;
-        if (count === 0) return '';
-        return (count === 1 && word !== '' ? '' : KANJI_DIGITS[count]) + word;
-      })
-      .join('');
-  const upperPart = (size: bigint, word: string) => {
-    const count = Number((n / size) % 10_000n);
-    if (count === 0) return '';
-    return (count === 1000 ? '一千' : below(count)) + word;
-  };
-  return upperPart(100_000_000n, '億') + upperPart(10_000n, '万') + below(Number(n % 10_000n));
 }

@@ -1,7 +1,7 @@
 import type { Dimension } from './problem.ts';
 import { UNITS } from './problem.ts';
 
-/** A spelling of a unit as a regular expression source (text in hiragana, latin in any case), and its canonical form. */
+/** Spellings of a unit, separated by | (text in hiragana, latin in lower case), and its canonical form. */
 const SPELLINGS: readonly (readonly [string, string])[] = [
   ['みりめーとる|mm', 'mm'],
   ['せんちめーとる|せんち|cm', 'cm'],
@@ -69,19 +69,22 @@ const FACTORS: Readonly<Record<string, bigint>> = {
   週間: 604_800n,
 };
 
-const spellingPatterns = SPELLINGS.map(
-  ([source, unit]) => [new RegExp(`(?:${source})(?![a-z])`, 'iy'), unit] as const,
+/** Key: one spelling, latin in lower case. */
+const unitBySpelling: ReadonlyMap<string, string> = new Map(
+  SPELLINGS.flatMap(([source, unit]) => source.split('|').map((spelling) => [spelling, unit] as const)),
+);
+/** Alternatives are tried in order, so the longest come first. */
+const SPELLING = new RegExp(
+  `(?:${[...unitBySpelling.keys()].sort((a, b) => b.length - a.length).join('|')})(?![a-z])`,
+  'iy',
 );
 
 /** The unit that stands at `at` in text in hiragana (see normaliseMath); the longest spelling wins. */
 export function unitAt(text: string, at: number): { unit: string; end: number } | null {
-  let best: { unit: string; end: number } | null = null;
-  for (const [pattern, unit] of spellingPatterns) {
-    pattern.lastIndex = at;
-    const match = pattern.exec(text);
-    if (match !== null && pattern.lastIndex > (best?.end ?? at)) best = { unit, end: pattern.lastIndex };
-  }
-  return best;
+  SPELLING.lastIndex = at;
+  const spelling = SPELLING.exec(text)?.[0];
+  const unit = spelling === undefined ? undefined : unitBySpelling.get(spelling.toLowerCase());
+  return unit === undefined ? null : { unit, end: SPELLING.lastIndex };
 }
 
 const dimensions = new Map<string, Dimension>();

@@ -3,10 +3,11 @@ import { type EmotionSignals, observe } from '#agents/emotion/score.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Model, ModelRequest, Part } from './model.ts';
 import { converse } from './offline/conversation.ts';
+import { Manner } from './offline/manner.ts';
 import type { Scene, Script, ScriptCall, ScriptResults } from './offline/script.ts';
 
-/** Conversations that may be between two rounds at once; a robot has one child, tests have many. */
-const SUSPENDED_LIMIT = 64;
+/** Conversations that may be under way at once; a robot has one child, tests have many. */
+const SESSIONS_LIMIT = 64;
 
 /**
  * The inner model: coaches without a network by the same function-calling protocol as a cloud model. It reads
@@ -19,6 +20,8 @@ export class OfflineModel implements Model {
   readonly #breakAfterMs: number;
   /** Key: session id. */
   readonly #suspended = new Map<string, Script>();
+  /** Key: session id. Where one is missing, or given up, the robot only varies its words anew. */
+  readonly #manners = new Map<string, Manner>();
 
   constructor(options: { clock: Clock; breakAfterMs: number }) {
     this.#clock = options.clock;
@@ -48,11 +51,16 @@ export class OfflineModel implements Model {
   }
 
   #suspend(sessionId: string, script: Script): void {
-    if (this.#suspended.size >= SUSPENDED_LIMIT) {
-      const [oldest] = this.#suspended.keys();
-      if (oldest !== undefined) this.#suspended.delete(oldest);
-    }
+    giveWay(this.#suspended);
     this.#suspended.set(sessionId, script);
+  }
+
+  #mannerOf(sessionId: string): Manner {
+    const manner = this.#manners.get(sessionId) ?? new Manner();
+    this.#manners.delete(sessionId);
+    giveWay(this.#manners);
+    this.#manners.set(sessionId, manner);
+    return manner;
   }
 
   #sceneOf(request: ModelRequest): Scene {
@@ -67,9 +75,17 @@ export class OfflineModel implements Model {
       message,
       nowMs,
       breakAfterMs: this.#breakAfterMs,
+      manner: this.#mannerOf(request.sessionId),
       feelings: (wasCorrect) => feelings(request, message, wasCorrect, wasResting, nowMs),
     };
   }
+}
+
+/** Makes room for one more: the oldest is given up. */
+function giveWay(kept: Map<string, unknown>): void {
+  if (kept.size < SESSIONS_LIMIT) return;
+  const [oldest] = kept.keys();
+  if (oldest !== undefined) kept.delete(oldest);
 }
 
 function feelings(

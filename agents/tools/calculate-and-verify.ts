@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currentStep, openLesson, rememberSaid, startLesson, stepsOf } from '#agents/coach/lesson.ts';
+import { currentStep, rememberSaid, startLesson, stepsOf } from '#agents/coach/lesson.ts';
 import type { TurnWork } from '#agents/core/records.ts';
 import type { Lesson } from '#agents/core/state.ts';
 import { readAnswer } from '#agents/learning/answer.ts';
@@ -19,15 +19,20 @@ const ATTEMPTS_FOR_POSTERIOR = 10;
 const parameters = z.strictObject({
   expression: z.string().min(1).max(200).describe('The problem as written, e.g. "23+45", "13÷4", "□+5=12"'),
   child_answer: z.string().max(200).describe('What the child answered, as it said it; empty when it has not'),
-  grade_level: z.int().min(1).max(3).describe('School year, 1-3'),
+  /** Asked for as the seeds do; wording and grade_note go by the year the parent set, whatever a model claims. */
+  grade_level: z.int().min(1).max(3).describe('School year of the child, 1-3'),
 });
 
-/** Where an answer belongs: the problem on the desk, its small question, a new problem, or a sum on the side. */
-type Place = 'problem' | 'step' | 'new' | 'aside';
+/**
+ * Where an answer belongs: the problem on the desk, its small question, a new problem, a sum on the side, or the problem
+ * that was solved just now (an answer given twice counts once; without an answer the problem is put on the desk anew).
+ */
+type Place = 'problem' | 'step' | 'new' | 'aside' | 'again';
 
 function placeOf(canonical: string, hasAnswer: boolean, work: TurnWork): Place {
-  const lesson = openLesson(work);
-  if (!lesson) return 'new';
+  const { lesson } = work.state;
+  if (lesson?.status === 'solved' && hasAnswer && canonical === lesson.expression) return 'again';
+  if (lesson?.status !== 'open') return 'new';
   if (canonical === lesson.expression) return 'problem';
   if (canonical === currentStep(lesson)?.expression) return 'step';
   return hasAnswer ? 'aside' : 'new';
@@ -51,14 +56,9 @@ function readProblem(expression: string): { problem: ParsedProblem; expected: Qu
   }
 }
 
-function hintFor(
-  problem: ParsedProblem,
-  found: readonly Diagnosis[],
-  work: TurnWork,
-  grade: 1 | 2 | 3,
-): string {
+function hintFor(problem: ParsedProblem, found: readonly Diagnosis[], work: TurnWork): string {
   const likely = topRule(found, rulePosterior(work.recentEvidence(ATTEMPTS_FOR_POSTERIOR)));
-  return hintForDiagnosis(problem, likely ? [likely] : found, grade);
+  return hintForDiagnosis(problem, likely ? [likely] : found, work.child.grade);
 }
 
 /** Moves the lesson on by a right answer. True when the problem itself is solved. */
@@ -98,55 +98,41 @@ function errorTypeOf(verdict: Verdict, found: readonly Diagnosis[]): string {
   return found[0]?.errorType ?? 'calculation';
 }
 
-function run(args: z.infer<typeof parameters>, context: ToolContext): Record<string, unknown> {
-  const { work, clock } = context;
-  const grade = args.grade_level as 1 | 2 | 3;
-  const { problem, expected } = readProblem(args.expression);
-  const hasAnswer = args.child_answer.trim() !== '';
-  const place = placeOf(problem.canonical, hasAnswer, work);
-  if (place === 'new') {
-    startLesson(work, problem, { problemId: context.newId(), grade, source: 'child', nowMs: clock.now() });
-  }
-  const lesson = place === 'aside' ? null : openLesson(work);
-  const common = {
-    correct_answer: formatQuantity(expected),
-    expression: problem.canonical,
-    problem_id: lesson?.problemId ?? null,
-    place,
-    grade_note: gradeFault(problem, grade)?.message ?? null,
-  };
-  if (!hasAnswer) return { ...common, is_correct: false, error_type: 'unanswered', hint: '', diagnosis: [] };
-  const answer = readAnswer(args.child_answer);
-  if (!answer) {
-    const hint = 'こたえの かずを もういちど おしえて くれる？';
-    return { ...common, is_correct: false, error_type: 'unreadable', hint, diagnosis: [] };
-  }
+/** Whether an answer to the small question is the answer of the whole problem: that is solving it. */
+function skipsTheStep(lesson: Lesson, answer: Quantity, expectedOfStep: Quantity): boolean {
   const said = formatQuantity(answer);
-  if (place === 'step' && lesson && said === lesson.answer) {
-    // The child jumped over the small question to the answer of the whole: that is solving it.
-    const whole = parseProblem(lesson.expression);
-    const verdict = judge(whole, solveProblem(whole), answer);
-    if (verdict.isCorrect && said !== common.correct_answer) {
-      return run({ ...args, expression: lesson.expression }, context);
-    }
-  }
+  if (said !== lesson.answer || said === formatQuantity(expectedOfStep)) return false;
+  const whole = parseProblem(lesson.expression);
+  return judge(whole, solveProblem(whole), answer).isCorrect;
+}
+
+/** Judges an answer that could be read, and moves the lesson by it. `lesson` is null where nothing is to be recorded. */
+function judgeAnswer(
+  asked: { problem: ParsedProblem; expected: Quantity; place: Place },
+  answer: Quantity,
+  lesson: Lesson | null,
+  context: ToolContext,
+): Record<string, unknown> {
+  const { problem, expected, place } = asked;
+  const { work } = context;
   const verdict = judge(problem, expected, answer);
-  const found = verdict.isCorrect ? [] : diagnose(problem, expected, answer);
-  const errorType = verdict.isCorrect ? null : errorTypeOf(verdict, found);
+  const { isCorrect } = verdict;
+  const found = isCorrect ? [] : diagnose(problem, expected, answer);
+  const errorType = isCorrect ? null : errorTypeOf(verdict, found);
   const rules = found.map((diagnosis) => diagnosis.rule);
-  const hint = verdict.isCorrect ? '' : hintFor(problem, found, work, grade);
-  let isSolved = false;
+  const hint = isCorrect ? '' : hintFor(problem, found, work);
+  const said = formatQuantity(answer);
+  let isSolved = place === 'again';
   if (lesson) {
-    recordAttempt(lesson, place, { answer: said, isCorrect: verdict.isCorrect, errorType, rules }, context);
-    if (verdict.isCorrect) isSolved = advance(lesson, place, said, work);
+    recordAttempt(lesson, place, { answer: said, isCorrect, errorType, rules }, context);
+    if (isCorrect) isSolved = advance(lesson, place, said, work);
     else {
       rememberSaid(lesson, said);
       if (place !== 'step') lesson.wrongCount += 1;
     }
   }
   return {
-    ...common,
-    is_correct: verdict.isCorrect,
+    is_correct: isCorrect,
     error_type: errorType,
     hint,
     diagnosis: rules,
@@ -156,6 +142,36 @@ function run(args: z.infer<typeof parameters>, context: ToolContext): Record<str
     is_solved: isSolved,
     wrong_count: lesson?.wrongCount ?? 0,
   };
+}
+
+function run(args: z.infer<typeof parameters>, context: ToolContext): Record<string, unknown> {
+  const { work, clock } = context;
+  const { grade } = work.child;
+  const { problem, expected } = readProblem(args.expression);
+  const hasAnswer = args.child_answer.trim() !== '';
+  const place = placeOf(problem.canonical, hasAnswer, work);
+  if (place === 'new') {
+    startLesson(work, problem, { problemId: context.newId(), grade, source: 'child', nowMs: clock.now() });
+  }
+  const lesson = place === 'aside' ? null : work.state.lesson;
+  const answer = hasAnswer ? readAnswer(args.child_answer) : null;
+  if (answer && lesson && place === 'step' && skipsTheStep(lesson, answer, expected)) {
+    return run({ ...args, expression: lesson.expression }, context);
+  }
+  const common = {
+    correct_answer: formatQuantity(expected),
+    expression: problem.canonical,
+    problem_id: lesson?.problemId ?? null,
+    place,
+    grade_note: gradeFault(problem, grade)?.message ?? null,
+  };
+  if (!hasAnswer) return { ...common, is_correct: false, error_type: 'unanswered', hint: '', diagnosis: [] };
+  if (!answer) {
+    const hint = 'こたえの かずを もういちど おしえて くれる？';
+    return { ...common, is_correct: false, error_type: 'unreadable', hint, diagnosis: [] };
+  }
+  const recorded = place === 'again' ? null : lesson;
+  return { ...common, ...judgeAnswer({ problem, expected, place }, answer, recorded, context) };
 }
 
 /** Checks a child's answer exactly (seeds/function-tools.md 1) and moves the lesson by what it finds. */

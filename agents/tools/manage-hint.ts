@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { findLeak } from '#agents/coach/leak-guard.ts';
 import { currentStep, openLesson, stepsOf } from '#agents/coach/lesson.ts';
 import type { TurnWork } from '#agents/core/records.ts';
 import type { Lesson } from '#agents/core/state.ts';
 import { type Tool, type ToolContext, ToolError } from './tool.ts';
 
-export const MAX_HINT_LEVEL = 3;
+const MAX_HINT_LEVEL = 3;
 
 const parameters = z.strictObject({
   session_id: z.string().min(1).max(64),
@@ -29,21 +30,26 @@ function wording(lesson: Lesson, level: number): string {
   return step?.ask[level - 1] ?? '';
 }
 
-/** Level 3 is spent: this small question is worked out together, and the lesson goes to the next one. */
+/**
+ * Level 3 is spent: this small question is worked out together, and the lesson goes to the next one. A result on the
+ * way may be the answer but for its unit (10-8 in 100円-98円): then the answer is told, and counts as told.
+ */
 function tell(lesson: Lesson): string {
   const steps = stepsOf(lesson);
   const index = Math.min(Math.max(lesson.stepIndex, 0), steps.length - 1);
-  const step = steps[index];
+  const told = steps[index]?.told ?? '';
   const isLast = index === steps.length - 1;
-  if (isLast || step?.expected === lesson.answer) lesson.timesTold += 1;
+  const guarded = { ...lesson, saidByChild: [], wasTold: false, hintLevel: MAX_HINT_LEVEL };
+  if (isLast || findLeak(told, guarded) !== null) lesson.timesTold += 1;
   if (!isLast) lesson.stepIndex = index + 1;
-  return step?.told ?? '';
+  return told;
 }
 
-function advance(lesson: Lesson, work: TurnWork): { told: string | null } {
+/** One hint more. Gives what was told, or null while there is still something to ask. */
+function advance(lesson: Lesson, work: TurnWork): string | null {
   const { state } = work;
   // One level a turn, whatever a model asks for: a child gets time to think between two hints.
-  if (lesson.hintTurn === state.turn_count) return { told: null };
+  if (lesson.hintTurn === state.turn_count) return null;
   lesson.hintTurn = state.turn_count;
   lesson.hintsGiven += 1;
   state.hints_used_total += 1;
@@ -51,20 +57,19 @@ function advance(lesson: Lesson, work: TurnWork): { told: string | null } {
   if (state.hint_level < MAX_HINT_LEVEL) {
     state.hint_level += 1;
     work.record({ kind: 'hint_given', problemId: lesson.problemId, level: state.hint_level });
-    return { told: null };
+    return null;
   }
   work.record({ kind: 'hint_given', problemId: lesson.problemId, level: MAX_HINT_LEVEL });
-  return { told: tell(lesson) };
+  return tell(lesson);
 }
 
 function run(args: z.infer<typeof parameters>, context: ToolContext): Record<string, unknown> {
   const { work } = context;
   if (args.session_id !== work.sessionId) throw new ToolError('other_session', 'that is not this session');
   const { state } = work;
-  if (args.action === 'reset' && !openLesson(work)) state.hint_level = 0;
   const lesson = lessonFor(args.problem_id, work);
   let told: string | null = null;
-  if (args.action === 'advance') told = advance(lesson, work).told;
+  if (args.action === 'advance') told = advance(lesson, work);
   // A reset gives the plain question back; what was given stays counted (Lesson.hintsGiven).
   if (args.action === 'reset') {
     state.hint_level = 0;

@@ -4,21 +4,21 @@ import type { Lesson } from '#agents/core/state.ts';
 import { type Tool, type ToolContext, ToolError } from './tool.ts';
 
 /** Points by outcome (seeds/agent-architecture.md 3.2.4): trying to the end is worth something too. */
-export const POINTS: Readonly<Record<Outcome, number>> = { self_solved: 3, hint_solved: 2, guided_solved: 1 };
+const POINTS: Readonly<Record<Outcome, number>> = { self_solved: 3, hint_solved: 2, guided_solved: 1 };
 
 interface Achievement {
   readonly code: string;
   readonly title: string;
-  isReached(totals: ProgressTotals, lesson: Lesson | null): boolean;
+  isReached(totals: ProgressTotals, lesson: Lesson): boolean;
 }
 
 /** Titles a child can earn. They praise effort and persistence, never talent. */
-export const ACHIEVEMENTS: readonly Achievement[] = [
+const ACHIEVEMENTS: readonly Achievement[] = [
   { code: 'first_step', title: 'はじめの いっぽ', isReached: (t) => t.solvedCount >= 1 },
   {
     code: 'never_gave_up',
     title: 'ねばりづよさん',
-    isReached: (_t, lesson) => (lesson?.wrongCount ?? 0) >= 3,
+    isReached: (_t, lesson) => lesson.wrongCount >= 3,
   },
   { code: 'streak_5', title: 'つづけて 5もん', isReached: (t) => t.streak >= 5 },
   { code: 'streak_10', title: 'つづけて 10もん', isReached: (t) => t.streak >= 10 },
@@ -43,15 +43,14 @@ const parameters = z.strictObject({
   time_spent_seconds: z.number().min(0).max(86_400),
 });
 
-/** What really happened outranks what a model claims; without a lesson (Japanese, say) the claim stands. */
-function outcomeOf(lesson: Lesson | null, claimed: Outcome): Outcome {
-  if (!lesson) return claimed;
+/** What really happened; it outranks what a model claims. */
+function outcomeOf(lesson: Lesson): Outcome {
   if (lesson.status !== 'solved') throw new ToolError('not_solved_yet', 'the problem is not solved yet');
   if (lesson.timesTold > 0) return 'guided_solved';
   return lesson.hintsGiven > 0 ? 'hint_solved' : 'self_solved';
 }
 
-function unlock(lesson: Lesson | null, context: ToolContext): string | null {
+function unlock(lesson: Lesson, context: ToolContext): string | null {
   const { work } = context;
   const totals = work.totals();
   const owned = new Set(totals.achievements);
@@ -77,8 +76,14 @@ function run(args: z.infer<typeof parameters>, context: ToolContext): Record<str
       was_recorded_before: true,
     };
   }
-  const lesson = work.state.lesson?.problemId === args.problem_id ? work.state.lesson : null;
-  const outcome = outcomeOf(lesson, args.outcome);
+  const { lesson } = work.state;
+  // Only the lesson knows whether a problem was solved, and how: there are no points for any other.
+  if (lesson?.problemId !== args.problem_id)
+    throw new ToolError(
+      'other_problem',
+      'progress is recorded for the problem on the desk, once it is solved',
+    );
+  const outcome = outcomeOf(lesson);
   const streak = outcome === 'guided_solved' ? 0 : work.totals().streak + 1;
   const points = POINTS[outcome];
   work.record({
@@ -87,7 +92,7 @@ function run(args: z.infer<typeof parameters>, context: ToolContext): Record<str
     problemId: args.problem_id,
     outcome,
     points,
-    hintsUsed: lesson?.hintsGiven ?? args.hints_used,
+    hintsUsed: lesson.hintsGiven,
     timeSpentSeconds: Math.round(args.time_spent_seconds),
     streak,
   });

@@ -1,11 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
 import { WIRING } from '#config/wiring.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import { DeviceError } from '#drivers/errors.ts';
 import { findGpiodChip, type GpiodChip } from '#drivers/gpio/chip.ts';
 import { gpiomonArgs, parseEdge } from '#drivers/gpio/gpiod.ts';
-import { codeOfComplaint } from '#drivers/process/run.ts';
+import { type Resident, startResident, staysAlive } from '#drivers/process/resident.ts';
 import { BUTTON_NAMES, type ButtonEvent, type ButtonName, type Buttons } from './buttons.ts';
 import type { GestureTiming } from './gesture.ts';
 import { GestureWatch } from './gesture-watch.ts';
@@ -22,7 +20,7 @@ export class GpiodButtons implements Buttons {
   readonly #watch: GestureWatch;
   readonly #onFault: (error: unknown) => void;
   #closing: AbortController | null = null;
-  #process: ChildProcess | null = null;
+  #monitor: Resident | null = null;
 
   constructor(clock: Clock, timing: GestureTiming, onFault: (error: unknown) => void = () => {}) {
     this.#clock = clock;
@@ -36,17 +34,14 @@ export class GpiodButtons implements Buttons {
     if (chip === null) throw new DeviceError('not_present', 'gpiodetect finds no GPIO of a Pi');
     const closing = new AbortController();
     this.#closing = closing;
-    const ended = this.#start(chip);
-    const waiting = new AbortController();
-    const started = this.#clock.sleep(STARTED_AFTER_MS, waiting.signal).then(() => null);
-    started.catch(() => {});
-    const fault = await Promise.race([ended, started]);
-    waiting.abort();
-    if (fault !== null) {
+    const first = this.#start(chip);
+    try {
+      await staysAlive(first, this.#clock, STARTED_AFTER_MS);
+    } catch (error) {
       this.#closing = null;
-      throw fault;
+      throw error;
     }
-    void this.#keepRunning(chip, ended, closing.signal);
+    void this.#keepRunning(chip, first, closing.signal);
   }
 
   onEvent(listener: (event: ButtonEvent) => void): () => void {
@@ -57,44 +52,29 @@ export class GpiodButtons implements Buttons {
     this.#closing?.abort();
     this.#closing = null;
     this.#watch.stop();
-    const process = this.#process;
-    if (process === null || process.exitCode !== null || process.signalCode !== null) return;
     // The lines are free again when the process is gone.
-    const gone = new Promise((resolve) => process.once('close', resolve));
-    process.kill('SIGKILL');
-    await gone;
+    await this.#monitor?.end();
   }
 
-  /** Resolves when gpiomon has ended, with why. */
-  #start(chip: GpiodChip): Promise<DeviceError> {
+  #start(chip: GpiodChip): Resident {
     const byLine = new Map<number, ButtonName>(
       BUTTON_NAMES.map((button) => [WIRING.buttons[button], button]),
     );
-    const process = spawn('gpiomon', gpiomonArgs(chip, [...byLine.keys()]), {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    this.#process = process;
-    this.#watch.start();
-    createInterface({ input: process.stdout }).on('line', (text) => {
+    const monitor = startResident('gpiomon', gpiomonArgs(chip, [...byLine.keys()]), (text) => {
       const edge = parseEdge(text, chip.version);
       const button = edge === null ? undefined : byLine.get(edge.line);
       if (edge !== null && button !== undefined) this.#watch.edge(button, edge.level === 0);
     });
-    let complaint = '';
-    process.stderr.on('data', (chunk: Uint8Array) => {
-      complaint = (complaint + chunk.toString()).slice(-1000);
-    });
-    return new Promise((resolve) => {
-      process.on('error', () => resolve(new DeviceError('not_present', 'gpiomon is not installed')));
-      process.on('close', () => resolve(new DeviceError(codeOfComplaint(complaint), 'gpiomon ended')));
-    });
+    this.#monitor = monitor;
+    this.#watch.start();
+    return monitor;
   }
 
-  async #keepRunning(chip: GpiodChip, first: Promise<DeviceError>, closing: AbortSignal): Promise<void> {
-    let ended = first;
+  async #keepRunning(chip: GpiodChip, first: Resident, closing: AbortSignal): Promise<void> {
+    let monitor = first;
     let waitMs = FIRST_RESTART_MS;
     for (;;) {
-      const fault = await ended;
+      const fault = await monitor.ended;
       if (closing.aborted) return;
       this.#watch.stop();
       this.#onFault(fault);
@@ -104,8 +84,8 @@ export class GpiodButtons implements Buttons {
       );
       if (isOver) return;
       const startedMs = this.#clock.monotonicMs();
-      ended = this.#start(chip);
-      ended.then(() => {
+      monitor = this.#start(chip);
+      monitor.ended.then(() => {
         const wasShort = this.#clock.monotonicMs() - startedMs < LAST_RESTART_MS;
         waitMs = wasShort ? Math.min(waitMs * 2, LAST_RESTART_MS) : FIRST_RESTART_MS;
       });

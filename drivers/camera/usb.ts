@@ -5,7 +5,7 @@ import { DeviceError } from '#drivers/errors.ts';
 import { findProgram } from '#drivers/process/find.ts';
 import { type CameraCommand, CommandCamera } from './command.ts';
 
-export const USB_PROGRAMS = ['fswebcam', 'ffmpeg'] as const;
+const USB_PROGRAMS = ['fswebcam', 'ffmpeg'] as const;
 export type UsbProgram = (typeof USB_PROGRAMS)[number];
 
 /** The first frames of a webcam are dark: this many are thrown away. */

@@ -57,7 +57,7 @@ const CODES: Readonly<Record<string, DeviceErrorCode>> = {
   EBUSY: 'busy',
 };
 
-export function sysfsFault(error: unknown): DeviceError {
+function sysfsFault(error: unknown): DeviceError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return new DeviceError(CODES[code] ?? 'failed', 'a GPIO line could not be opened by onoff', {
     cause: error,

@@ -6,7 +6,7 @@ const gammaTable: readonly number[] = Array.from({ length: 256 }, (_, value) => 
 const DARK: Rgb = [0, 0, 0];
 
 /** A colour as it may be given: whole, 0-255; what is no number is dark. */
-export function clampRgb(color: Rgb): Rgb {
+function clampRgb(color: Rgb): Rgb {
   return [clampChannel(color[0]), clampChannel(color[1]), clampChannel(color[2])];
 }
 

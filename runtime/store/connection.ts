@@ -1,8 +1,10 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
 import { StoreError, type StoreErrorCode } from '#agents/core/records.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import { Checkpoints } from './checkpoints.ts';
-import { prepareFolder } from './files.ts';
+import { DATABASE_NAME, prepareFolder } from './files.ts';
 import { inTransaction, type Migration } from './migrate.ts';
 import { recentNotices, type StoreNotice } from './notices.ts';
 import { type Database, errorCode, hasRoom, toStoreError } from './open.ts';
@@ -38,6 +40,8 @@ export class Connection {
   #open: OpenDatabase;
   #notices: readonly StoreNotice[] = [];
   #isClosed = false;
+  /** Which file the open database is, whatever its name is now. */
+  #place = '';
   #health: 'ok' | StoreErrorCode = 'ok';
   #provedAtMs = 0;
 
@@ -80,6 +84,7 @@ export class Connection {
   /** Whether a turn could be saved now; writes to the disk at most once a minute while all is well. */
   check(): 'ok' | StoreErrorCode {
     if (this.#isClosed) return 'closed';
+    if (!this.#isInPlace()) return 'failed';
     const { clock, dir } = this.#options;
     // A probe is small and may still fit where a turn does not.
     if (!hasRoom(dir)) return 'full';
@@ -104,7 +109,18 @@ export class Connection {
     if (this.#isClosed) throw new StoreError('closed', 'the store is closed');
     // Closed without being told to: damage was met and replacing it failed, on a full disk, say.
     if (!this.#open.database.open) this.#open = this.#openSound();
+    // Writing into a file without a name succeeds, and is gone with the process: nothing may be acknowledged then.
+    if (!this.#isInPlace()) {
+      const message = 'the database was moved or deleted under the running robot: start the robot again';
+      if (this.#health !== 'failed') this.#options.journal.error(message);
+      this.#health = 'failed';
+      throw new StoreError('failed', message);
+    }
     return this.#open;
+  }
+
+  #isInPlace(): boolean {
+    return !this.#open.database.open || placeOf(this.#options.dir) === this.#place;
   }
 
   #openSound(): OpenDatabase {
@@ -116,6 +132,7 @@ export class Connection {
       const droppedRows = open.outbox.trim(OUTBOX_LIMIT_ROWS);
       if (droppedRows > 0) journal.warn('the outbox was full: the oldest rows went', { droppedRows });
       this.#notices = recentNotices(dir, clock.now());
+      this.#place = placeOf(dir);
       this.#provedAtMs = clock.monotonicMs();
       return open;
     } catch (error) {
@@ -149,4 +166,10 @@ export class Connection {
       journal.error('the damaged database could not be replaced', { code: errorCode(error) });
     }
   }
+}
+
+/** The database file of a folder as the file system knows it; '' where there is none. */
+function placeOf(dir: string): string {
+  const found = statSync(path.join(dir, DATABASE_NAME), { bigint: true, throwIfNoEntry: false });
+  return found ? `${found.dev} ${found.ino}` : '';
 }

@@ -22,12 +22,19 @@ export const COMPANION_SUFFIXES = ['-wal', '-shm', '-journal'] as const;
  */
 export function prepareFolder(dir: string): void {
   if (!existsSync(dir)) {
-    mkdirSync(dir, { recursive: true, mode: 0o700 });
-    syncFolder(path.dirname(path.resolve(dir)));
+    makeFolder(path.resolve(dir));
     return;
   }
   const { uid } = statSync(dir);
   if (uid === process.getuid?.() && readdirSync(dir).length === 0) chmodSync(dir, 0o700);
+}
+
+/** One folder at a time: mkdir with `recursive` never returns below /proc (Node 24). */
+function makeFolder(dir: string): void {
+  const parent = path.dirname(dir);
+  if (!existsSync(parent)) makeFolder(parent);
+  mkdirSync(dir, { mode: 0o700 });
+  syncFolder(parent);
 }
 
 /** Makes an empty file that only this user can read; SQLite gives its companions the same rights. */

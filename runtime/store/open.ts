@@ -78,6 +78,20 @@ export function isDamage(error: unknown): boolean {
   return /^SQLITE_(CORRUPT|NOTADB|IOERR_(READ|SHORT_READ|CORRUPTFS|DATA)$)/.test(errorCode(error));
 }
 
+/** What is wrong with a state folder that cannot be used, by the operating system's or SQLite's code. */
+const FOLDER_FAULTS: Readonly<Record<string, string>> = {
+  EACCES: 'this user has no right to write there',
+  EEXIST: 'something else has this name',
+  EISDIR: 'a folder stands where a file belongs',
+  ELOOP: 'its path goes round in circles',
+  ENAMETOOLONG: 'its name is too long',
+  ENOENT: 'it cannot be made there',
+  ENOTDIR: 'a part of its path is a file',
+  EPERM: 'this user has no right to write there',
+  EROFS: 'the file system is read-only',
+  SQLITE_CANTOPEN: 'a file in it cannot be opened',
+};
+
 /** Any error met in the state folder as the store's own. The message holds codes, never values. */
 export function toStoreError(error: unknown, dir: string): StoreError {
   if (error instanceof StoreError) return error;
@@ -87,7 +101,9 @@ export function toStoreError(error: unknown, dir: string): StoreError {
   if (code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT' || isFullDisk(code, dir)) {
     return new StoreError('full', `the disk of the state folder is full (${code})`, { cause: error });
   }
-  return new StoreError('failed', `the store failed (${code || 'no code'})`, { cause: error });
+  const fault = FOLDER_FAULTS[code];
+  const message = fault ? `the state folder cannot be used: ${fault} (${code})` : null;
+  return new StoreError('failed', message ?? `the store failed (${code || 'no code'})`, { cause: error });
 }
 
 function isFullDisk(code: string, dir: string): boolean {

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { newestGoodBackup } from './backup.ts';
 import { examine } from './examine.ts';
@@ -74,8 +74,13 @@ function findFault(dir: string, file: string, migrations: readonly Migration[]):
   if (found.state === 'good') return '';
   // Nothing in it and nothing to restore: a new robot. Otherwise the database is gone, or a power cut came
   // between moving it aside and putting the backup in its place.
+  if (!existsSync(file) && isFilled(`${file}-wal`)) return 'the database is gone, its log is not';
   const wasCutOff = damageFolders(dir).some(({ isFinished }) => !isFinished);
   return wasCutOff || newestGoodBackup(dir, migrations) ? 'the database is gone' : '';
+}
+
+function isFilled(file: string): boolean {
+  return (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
 }
 
 function makeDamageFolder(dir: string, nowMs: number): string {

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { Refusal } from './refusal.ts';
 
@@ -16,4 +17,23 @@ export function countCodePoints(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
   return count;
+}
+
+/**
+ * Takes JSON in UTF-8 and in nothing else (RFC 8259 8.1): fastify alone would hand on what it could not decode as
+ * replacement characters, and the child would hear that nobody understood. Keys that reach a prototype are refused.
+ */
+export function takeJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    let text: string;
+    try {
+      text = decoder.decode(body as Buffer);
+    } catch {
+      done(new Refusal('bad_json', ['body: must be UTF-8']));
+      return;
+    }
+    parse(request, text, done);
+  });
 }

@@ -11,17 +11,24 @@ export interface EventStream {
   send(data: unknown): void;
   /** Writes a comment, which keeps proxies and phones from dropping a silent stream. */
   beat(): void;
+  /** Whether what was sent has left this process. */
+  isFlushed(): boolean;
   /** Resolves when what was sent has left this process, or the reader is gone. */
   flushed(): Promise<void>;
   end(): void;
+  /** Ends it without waiting for the reader. */
+  cut(): void;
 }
 
 /** The streams that are open, so that closing the robot ends them. */
 export class EventStreams {
   readonly #open = new Map<EventStream, AbortController>();
 
-  get count(): number {
-    return this.#open.size;
+  #isClosing = false;
+
+  /** From `abortAll` on: no stream may be opened any more. */
+  get isClosing(): boolean {
+    return this.#isClosing;
   }
 
   /** Answers with a stream: from here on `reply` is ours. */
@@ -45,15 +52,17 @@ export class EventStreams {
       signal: gone.signal,
       send: (data) => write(`data: ${JSON.stringify(data, plainNumbers)}\n\n`),
       beat: () => write(': \n\n'),
+      isFlushed: () => !raw.writableNeedDrain || raw.destroyed,
       flushed: () =>
         new Promise((resolve) => {
-          if (!raw.writableNeedDrain || raw.destroyed) return resolve();
+          if (stream.isFlushed()) return resolve();
           raw.once('drain', resolve);
           raw.once('close', resolve);
         }),
       end: () => {
         if (!raw.writableEnded) raw.end();
       },
+      cut: () => raw.destroy(),
     };
     this.#open.set(stream, gone);
     raw.once('close', () => {
@@ -66,6 +75,7 @@ export class EventStreams {
 
   /** Tells every stream's owner to finish now. */
   abortAll(): void {
+    this.#isClosing = true;
     for (const gone of this.#open.values()) gone.abort(new DOMException('the robot closes', 'AbortError'));
   }
 }

@@ -1,4 +1,7 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { StoreError } from '#agents/core/records.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import { REFUSALS, Refusal, type RefusalCode, refusalBody } from './refusal.ts';
 
@@ -11,17 +14,39 @@ const FASTIFY_REFUSALS: Readonly<Record<string, RefusalCode>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
 };
 
+/** What node:http refuses before there is a request, by its error code; anything else is no HTTP. */
+const CLIENT_REFUSALS: Readonly<Record<string, RefusalCode>> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+};
+
+/** A refused body up to this announced length is read away, so that its sender gets to the answer. */
+const READ_AWAY_BYTES = 64 * 1024 * 1024;
+const READ_AWAY_IDLE_MS = 1000;
+
 /** The wall of a request: whatever was thrown becomes a JSON refusal; only faults of our own are logged. */
 export function answerFaults(app: FastifyInstance, journal: Journal): void {
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
-    const refusal = error instanceof Refusal ? error : new Refusal(refusalCodeOf(error));
+    const refusal = error instanceof Refusal ? error : new Refusal(refusalCodeOf(error, request));
     const { status } = REFUSALS[refusal.code];
     if (refusal.code === 'internal') logFault(journal, 'request failed', error, request.routeOptions.url);
-    // The rest of a body nobody reads must not keep the connection.
-    if (status === 413) reply.header('connection', 'close');
+    if (status === 413 && !request.raw.complete) readRestAway(request, reply);
     return reply.code(status).send(refusalBody(refusal));
   });
   app.setNotFoundHandler((_request, reply) => answerNotFound(reply));
+}
+
+/**
+ * A connection closed on a sender in the middle of its body is reset, and the answer goes with it: the page would take
+ * a photo that is too large for a robot that is gone. So the rest is read and thrown away, unless it is endless or
+ * stops coming; the answer itself goes out at once.
+ */
+function readRestAway(request: FastifyRequest, reply: FastifyReply): void {
+  const announcedBytes = Number(request.headers['content-length']);
+  if (!(announcedBytes <= READ_AWAY_BYTES)) return;
+  reply.removeHeader('connection');
+  // Node dumps what is left of a request once it is answered.
+  reply.raw.once('finish', () => request.raw.socket.setTimeout(READ_AWAY_IDLE_MS));
 }
 
 /** There is nothing at this address, or it is none. */
@@ -29,8 +54,29 @@ export function answerNotFound(reply: FastifyReply): void {
   void reply.code(REFUSALS.not_found.status).send(refusalBody(new Refusal('not_found')));
 }
 
-function refusalCodeOf(error: FastifyError): RefusalCode {
+/** Answers what never became a request, in the shape of every other refusal. */
+export function answerNoRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const refusal = new Refusal(CLIENT_REFUSALS[error.code ?? ''] ?? 'not_http');
+  const { status } = REFUSALS[refusal.code];
+  const body = JSON.stringify(refusalBody(refusal));
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroySoon();
+}
+
+function refusalCodeOf(error: FastifyError, request: FastifyRequest): RefusalCode {
+  // The store has logged it.
+  if (error instanceof StoreError) return 'store_unavailable';
   const known = FASTIFY_REFUSALS[error.code];
+  // The child is to take the picture again, not to "send little by little".
+  const isPicture = request.headers['content-type']?.startsWith('image/') ?? false;
+  if (known === 'body_too_large' && isPicture) return 'photo_too_large';
   if (known) return known;
   if (error.statusCode === 429) return 'too_many_requests';
   return error.statusCode !== undefined && error.statusCode < 500 ? 'bad_request' : 'internal';

@@ -10,6 +10,16 @@ export const REFUSALS = {
     message: 'The body is not valid JSON.',
     sentence: 'うまく とどかなかったみたい。 もういちど おくってね。',
   },
+  not_http: {
+    status: 400,
+    message: 'The request is not valid HTTP.',
+    sentence: 'うまく とどかなかったみたい。 もういちど おくってね。',
+  },
+  request_timeout: {
+    status: 408,
+    message: 'The request did not arrive in time.',
+    sentence: 'とちゅうで とまっちゃったみたい。 もういちど おくってね。',
+  },
   bad_request: {
     status: 400,
     message: 'The request does not have the expected shape.',
@@ -55,6 +65,11 @@ export const REFUSALS = {
     message: 'The picture is larger than 15 MB.',
     sentence: 'しゃしんが おおきすぎるみたい。 もういちど とってみよう。',
   },
+  headers_too_large: {
+    status: 431,
+    message: 'The headers are larger than the limit.',
+    sentence: 'うまく とどかなかったみたい。 もういちど おくってね。',
+  },
   unsupported_media_type: {
     status: 415,
     message: 'The Content-Type is not accepted here.',
@@ -74,6 +89,11 @@ export const REFUSALS = {
     status: 500,
     message: 'Something went wrong inside the robot.',
     sentence: 'ごめんね、 いま うまく できなかったよ。 もういちど やってみてね。',
+  },
+  store_unavailable: {
+    status: 503,
+    message: 'The records cannot be read now; the log and /api/v1/health say why.',
+    sentence: 'いまは ノートが ひらけないよ。 おうちの 人に つたえてね。',
   },
   camera_unavailable: {
     status: 503,

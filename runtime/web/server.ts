@@ -8,9 +8,12 @@ import { SystemClock } from '#drivers/clock/system.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import type { Robot } from '#runtime/robot.ts';
 import { prepareAssets } from './assets.ts';
+import { takeJson } from './body-check.ts';
 import { EventStreams } from './event-stream.ts';
-import { answerFaults, answerNotFound } from './faults.ts';
+import { answerFaults, answerNoRequest, answerNotFound } from './faults.ts';
 import { guardOrigin } from './guard.ts';
+import { listen } from './listen.ts';
+import { Refusal } from './refusal.ts';
 import { bodyRoutes } from './routes/body.ts';
 import { deskRoutes } from './routes/desk.ts';
 import { dialogueRoute } from './routes/dialogue.ts';
@@ -23,6 +26,9 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 const REQUESTS_PER_MINUTE = 3000;
 /** A request must have arrived whole by then; a 15 MB photo over slow Wi-Fi has. */
 const REQUEST_LIMIT_MS = 60_000;
+
+/** More than all pages and programs of a house; whoever opens more gets none. */
+const CONNECTION_LIMIT = 1000;
 
 /** The page may load and call this robot and nothing else; pictures and sound it made itself are blobs. */
 const CONTENT_POLICY = {
@@ -61,14 +67,24 @@ export async function buildWeb(
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
     logger: false,
+    // Ours has the shape of every other refusal, below.
+    return503OnClosing: false,
+    clientErrorHandler: answerNoRequest,
     // An address that cannot be decoded comes before all hooks.
     frameworkErrors: (_error, _request, reply) => answerNotFound(reply as unknown as FastifyReply),
   });
   const streams = new EventStreams();
   app.addHook('onRoute', ({ method, url }) => onRoute(String(method), url));
+  app.server.maxConnections = CONNECTION_LIMIT;
   app.removeContentTypeParser('text/plain');
+  takeJson(app);
   answerFaults(app, journal);
   const portOf = () => (app.server.address() as AddressInfo | null)?.port ?? settings.web.port;
+  app.addHook('onRequest', async (_request, reply) => {
+    if (!streams.isClosing) return;
+    reply.header('connection', 'close');
+    throw new Refusal('closing');
+  });
   guardOrigin(app, settings.web.host, portOf);
   // Plain HTTP inside the house: there is no certificate to insist on.
   await app.register(helmet, {
@@ -94,8 +110,8 @@ export async function buildWeb(
 
 /**
  * Serves the robot page and the HTTP interface on `settings.web`. `address` is ready to be opened in a browser.
- * `close` ends open streams and is done within about a second; twice is as good as once. Throws when the port is
- * taken or not allowed.
+ * `close` ends open streams and is done within about a second; twice is as good as once. Throws ListenError when the
+ * port is taken or not allowed.
  */
 export async function startWeb(
   robot: Robot,
@@ -104,7 +120,7 @@ export async function startWeb(
   clock: Clock = new SystemClock(),
 ): Promise<{ address: string; close(): Promise<void> }> {
   const { app, streams } = await buildWeb(robot, settings, journal, clock);
-  await app.listen({ port: settings.web.port, host: settings.web.host });
+  await listen(app, settings.web);
   const { port } = app.server.address() as AddressInfo;
   let closing: Promise<void> | null = null;
   const close = async () => {

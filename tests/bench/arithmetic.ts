@@ -38,7 +38,7 @@ export async function arithmetic(): Promise<readonly Row[]> {
   const allBatches = await timings(100, () => {
     for (let run = 0; run < BATCH; run++) verify(EXPRESSIONS[run % EXPRESSIONS.length] ?? '', '85');
   });
-  const guard = await timings(500, () => {
+  const guardSentences = () => {
     const stream = new GuardedStream(
       {
         expression: '38+47',
@@ -52,7 +52,9 @@ export async function arithmetic(): Promise<readonly Row[]> {
     );
     stream.push('いちの くらいから みて みよう。8と 7を たすと いくつに なるかな？');
     stream.end();
-  });
+  };
+  for (let warm = 0; warm < 500; warm++) guardSentences();
+  const guard = await timings(500, guardSentences);
   return [
     {
       what: 'calculate_and_verify, plain arithmetic (p50)',
@@ -68,7 +70,7 @@ export async function arithmetic(): Promise<readonly Row[]> {
     },
     ...correctness(),
     {
-      what: 'leak guard, a sentence (p95)',
+      what: 'leak guard, an answer of two sentences (p95)',
       budget: '–',
       measured: `${(percentile(guard, 0.95) * 1000).toFixed(0)} µs`,
       isWithin: null,
@@ -79,8 +81,10 @@ export async function arithmetic(): Promise<readonly Row[]> {
 function correctness(): readonly Row[] {
   const file = sharedData('SVAMP.json');
   if (!existsSync(file)) return [];
-  const items = JSON.parse(readFileSync(file, 'utf8')) as { Equation: string; Answer: number }[];
-  const plain = items.filter((item) => Number.isInteger(item.Answer) && item.Answer >= 0);
+  const items = JSON.parse(readFileSync(file, 'utf8')) as { ID: string; Equation: string; Answer: number }[];
+  // chal-555 ("8.0") is no sum, and of chal-680 the set's own answer is wrong (tests/agents/learning/solve.test.ts).
+  const sums = items.filter((item) => !['chal-555', 'chal-680'].includes(item.ID));
+  const plain = sums.filter((item) => Number.isInteger(item.Answer) && item.Answer >= 0);
   const wrong = plain.filter((item) => !verify(item.Equation.replaceAll('.0', ''), String(item.Answer)));
   return [
     {

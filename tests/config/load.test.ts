@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -197,5 +198,39 @@ describe('a fault', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  test.each([
+    ['a pipe', (file: string) => void spawnSync('mkfifo', [file]), /not a plain file/],
+    ['a device that never ends', (file: string) => symlinkSync('/dev/zero', file), /not a plain file/],
+    ['a folder', (file: string) => void mkdirSync(file), /it is a folder/],
+    ['far too large', (file: string) => writeFileSync(file, `{"x":"${'a'.repeat(2 ** 24)}"}`), /over 256 KB/],
+    ['in Latin-1', (file: string) => writeFileSync(file, Buffer.from('{"a":"caf\xe9"}', 'latin1')), /UTF-8/],
+    ['in UTF-16', (file: string) => writeFileSync(file, '\uFEFF{}', 'utf16le'), /UTF-8/],
+  ])('refuses a file that is %s, at once and in words', (_what, make, words) => {
+    const file = path.join(mkdtempSync(path.join(folder, 'odd-')), 'robot.json');
+    make(file);
+    expect(() => loadSettings({ file, environment: {} })).toThrow(words);
+  });
+
+  test('an empty COACH_SETTINGS is a fault that names the variable', () => {
+    expect(() => loadSettings({ environment: { COACH_SETTINGS: '' } })).toThrow(/COACH_SETTINGS: must name/);
+  });
+
+  test.each(['web.host', 'state.dir', 'camera.device', 'voice.dictionaryDir', 'voice.voiceFile'])(
+    'refuses a control character in %s',
+    (setting) => {
+      const [section = '', key = ''] = setting.split('.');
+      const error = faultsOf(JSON.stringify({ [section]: { [key]: 'a\u0000b' } }));
+      expect(error.faults).toMatchObject([{ path: setting, wanted: expect.stringMatching(/control/) }]);
+    },
+  );
+
+  test('of very many faults tells the first fifty and how many more there are', () => {
+    const unknown = Object.fromEntries(Array.from({ length: 1000 }, (_, key) => [`x${key}`, 1]));
+    const error = faultsOf(JSON.stringify(unknown));
+    expect(error.faults).toHaveLength(1000);
+    expect(error.message.split('\n')).toHaveLength(52);
+    expect(error.message).toContain('and 950 more');
   });
 });

@@ -4,9 +4,9 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Daemon } from '../support/daemon.ts';
 import { needsCommand, skipsWithout } from '../support/needs.ts';
 import { afterAnswer, launchBrowser, openPage, sayByPad } from '../support/page-browser.ts';
-import { type Daemon, startDaemon } from '../support/page-daemon.ts';
 
 const PHONES = [
   { name: 'a small phone', width: 360, height: 640 },
@@ -45,11 +45,11 @@ describe.skipIf(skipsWithout(needsCommand(process.env.CHROMIUM ?? 'chromium', 'c
     beforeAll(async () => {
       browser = await launchBrowser();
       stateDir = await mkdtemp(path.join(tmpdir(), 'robot-page-'));
-      daemon = await startDaemon(stateDir);
+      daemon = await Daemon.start(stateDir);
     });
     afterAll(async () => {
       await browser?.close();
-      await daemon?.end();
+      await daemon?.stop();
       await rm(stateDir, { recursive: true, force: true });
     });
 
@@ -82,13 +82,13 @@ describe.skipIf(skipsWithout(needsCommand(process.env.CHROMIUM ?? 'chromium', 'c
       const { page, faults } = await openPage(browser, daemon.address);
       await sayByPad(page, '52-17');
       const port = Number(new URL(daemon.address).port);
-      await daemon.end('SIGKILL');
+      await daemon.stop('SIGKILL');
       await page.getByText('ロボットと つながって いないよ').waitFor();
       await page.getByLabel('ここに かいてね').fill('35');
       await page.getByRole('button', { name: 'おくる' }).click();
       await expect.poll(() => page.getByLabel('ここに かいてね').inputValue()).toBe('35');
 
-      daemon = await startDaemon(stateDir, port);
+      daemon = await Daemon.start(stateDir, { COACH_WEB_PORT: String(port) });
       await page.getByText('ロボットと つながって いないよ').waitFor({ state: 'detached' });
       await page.reload();
       await page.waitForSelector('.bubble.robot');
@@ -190,7 +190,7 @@ describe.skipIf(skipsWithout(needsCommand(process.env.CHROMIUM ?? 'chromium', 'c
     test('SIGTERM ends the robot cleanly with a page open', async () => {
       const { page } = await openPage(browser, daemon.address);
       const startedMs = performance.now();
-      expect(await daemon.end()).toBe(0);
+      expect(await daemon.stop()).toMatchObject({ code: 0 });
       expect(performance.now() - startedMs).toBeLessThan(5000);
       await page.context().close();
     });

@@ -4,15 +4,24 @@ import path from 'node:path';
 
 const repository = path.resolve(import.meta.dirname, '..', '..');
 
-/** The real daemon in a process of its own, on a free port of the loopback and a state folder of the test's. */
+/** Where `npm start` keeps compiled code. */
+export const COMPILE_CACHE = path.join(repository, 'node_modules/.cache/compile');
+
+/**
+ * The real daemon in a process of its own, run as `npm start` runs it, on a free port of the loopback and a state
+ * folder of the test's.
+ */
 export class Daemon {
   readonly process: ChildProcess;
   /** From spawn to the line with the address. */
   readonly readyMs: number;
   readonly address: string;
+  /** What it has printed so far, log included. */
+  readonly output: () => string;
 
-  private constructor(child: ChildProcess, readyMs: number, address: string) {
+  private constructor(child: ChildProcess, readyMs: number, address: string, output: () => string) {
     this.process = child;
+    this.output = output;
     this.readyMs = readyMs;
     this.address = address;
   }
@@ -23,6 +32,7 @@ export class Daemon {
       cwd: repository,
       env: {
         ...process.env,
+        NODE_COMPILE_CACHE: COMPILE_CACHE,
         COACH_WEB_PORT: '0',
         COACH_STATE_DIR: stateDir,
         COACH_LOG_LEVEL: 'warn',
@@ -41,7 +51,7 @@ export class Daemon {
       child.stderr?.on('data', read);
       child.once('exit', (code) => reject(new Error(`the daemon ended with ${code}: ${output}`)));
     });
-    return new Daemon(child, performance.now() - startedMs, address.replace(/\/$/, ''));
+    return new Daemon(child, performance.now() - startedMs, address.replace(/\/$/, ''), () => output);
   }
 
   /** Resident memory of the daemon, MB. */
@@ -71,7 +81,8 @@ export class Daemon {
   /** Ends it with the signal; gives the exit code and how long it took, ms. */
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<{ code: number | null; tookMs: number }> {
     const startedMs = performance.now();
-    if (this.process.exitCode !== null) return { code: this.process.exitCode, tookMs: 0 };
+    const { exitCode: ended, signalCode } = this.process;
+    if (ended !== null || signalCode !== null) return { code: ended, tookMs: 0 };
     const code = await new Promise<number | null>((resolve) => {
       this.process.once('exit', (exitCode) => resolve(exitCode));
       this.process.kill(signal);

@@ -16,7 +16,10 @@ export interface SolutionStep {
    * the answer of the problem.
    */
   readonly ask: readonly [string, string, string];
-  /** Said when level 3 is spent: this step's result and how one sees it. Not the answer unless this step is it. */
+  /**
+   * Said when level 3 is spent: this step's result and how one sees it. It tells the answer only where that is the
+   * step's own result, with its unit or without (10-8 on the way to 100円-98円).
+   */
   readonly told: string;
 }
 
@@ -40,7 +43,7 @@ export interface StepContext {
   readonly plan: (expression: string) => readonly Draft[];
 }
 
-export const ASK_LIMIT = 90;
+const ASK_LIMIT = 90;
 export const DOT_LIMIT = 20;
 
 /** Used when every wording of a family would say too much: these hold no number in any script. */

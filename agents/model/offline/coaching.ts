@@ -1,5 +1,8 @@
 import { currentStep } from '#agents/coach/lesson.ts';
+import { readAnswer } from '#agents/learning/answer.ts';
 import type { ParsedProblem } from '#agents/learning/problem.ts';
+import { formatQuantity } from '#agents/learning/quantity.ts';
+import { written } from './question.ts';
 import {
   advanceHint,
   calculate,
@@ -12,14 +15,17 @@ import {
   session,
   speak,
   text,
-  written,
 } from './script.ts';
+import type { SheetLine } from './understand.ts';
 
 /** How often an answer is told before the problem is left for another day. */
 const TELLINGS_LIMIT = 2;
 
-/** Puts the first problem on the desk and lets the others wait. Naming the open one again is asking for help. */
-export function* openProblems(scene: Scene, problems: readonly ParsedProblem[]): Script {
+/**
+ * Puts the first problem on the desk and lets the others wait. Naming the open one again is asking for help, but
+ * for the very first time, which may be a key pressed twice.
+ */
+export function* openProblems(scene: Scene, problems: readonly ParsedProblem[], isStuck: boolean): Script {
   const [first, ...others] = problems;
   if (!first) return pendingQuestion(scene);
   const before = scene.state.lesson?.status === 'open' ? scene.state.lesson : null;
@@ -27,6 +33,9 @@ export function* openProblems(scene: Scene, problems: readonly ParsedProblem[]):
     before &&
     (first.canonical === before.expression || first.canonical === currentStep(before)?.expression)
   ) {
+    const isUntouched =
+      before.hintsGiven === 0 && before.saidByChild.length === 0 && scene.state.fruitless_turns === 0;
+    if (!isStuck && isUntouched) return yield* askAgain(scene);
     return yield* support(scene, speak(scene, 'smallStep'), null);
   }
   // A child that writes down one problem after the other gets them all kept, and one to begin with.
@@ -42,12 +51,15 @@ export function* openProblems(scene: Scene, problems: readonly ParsedProblem[]):
     ? [...calls, session('queue', { problems: others.map((problem) => problem.canonical) })]
     : calls;
   if (isFailure(opened)) return yield* problemRefused(scene, opened);
-  return say(
-    text(opened, 'grade_note'),
-    speak(scene, 'startProblem'),
-    pendingQuestion(scene),
-    before ? speak(scene, 'keptForLater') : '',
-  );
+  if (isStuck && !before) return yield* support(scene, speak(scene, 'smallStep'), null);
+  const note = text(opened, 'grade_note');
+  const start = note ? '' : speak(scene, before ? 'keptForLater' : 'startProblem');
+  return say(note, start, pendingQuestion(scene));
+}
+
+function* askAgain(scene: Scene): Script {
+  yield [scene.feelings(null)];
+  return pendingQuestion(scene);
 }
 
 /** A problem that cannot be one here: says why, kindly, and asks on. */
@@ -58,12 +70,14 @@ export function* problemRefused(scene: Scene, result: Record<string, unknown> | 
   return say(why || speak(scene, 'nonsense'), pendingQuestion(scene));
 }
 
-/** The child said a number: to the small question, or to the problem. */
-export function* takeAnswer(scene: Scene, answer: string): Script {
+/** The child said a number: to the small question, or to the problem. `others` are problems said with it. */
+export function* takeAnswer(scene: Scene, answer: string, others: readonly ParsedProblem[] = []): Script {
   const lesson = scene.state.lesson?.status === 'open' ? scene.state.lesson : null;
-  if (!lesson) return yield* numberWithoutProblem(scene);
+  if (!lesson) return yield* numberWithoutProblem(scene, answer);
+  if (others.length > 0) yield [session('queue', { problems: others.map((problem) => problem.canonical) })];
   const step = currentStep(lesson);
   const triesBefore = lesson.wrongCount;
+  const isSameAgain = lesson.saidByChild.includes(spelled(answer));
   const [checked] = yield [calculate(scene, step?.expression ?? lesson.expression, answer)];
   if (isFailure(checked)) return yield* problemRefused(scene, checked);
   if (checked?.is_solved === true) return yield* celebrate(scene, triesBefore);
@@ -79,7 +93,13 @@ export function* takeAnswer(scene: Scene, answer: string): Script {
     yield [scene.feelings(false)];
     return say(speak(scene, 'tryAgain'), text(checked, 'hint'));
   }
-  return yield* support(scene, speak(scene, 'tryAgain'), false);
+  return yield* support(scene, speak(scene, isSameAgain ? 'sameAgain' : 'tryAgain'), false);
+}
+
+/** An answer in the spelling in which a lesson remembers it; '' when it cannot be read. */
+function spelled(answer: string): string {
+  const quantity = readAnswer(answer);
+  return quantity === null ? '' : formatQuantity(quantity);
 }
 
 /** One hint more; when all are spent, this small question is worked out together. */
@@ -112,17 +132,23 @@ function* celebrate(scene: Scene, triesBefore: number): Script {
       : outcome === 'hint_solved'
         ? speak(scene, 'solvedWithHint')
         : speak(scene, triesBefore > 0 ? 'solvedAfterRetry' : 'solvedAlone');
-  const stars = typeof recorded?.points_earned === 'number' ? '⭐'.repeat(recorded.points_earned) : '';
+  return say(praise, award(scene, recorded), yield* whatNext(scene));
+}
+
+/** Most stars drawn in a row; more are not counted by looking. */
+const STARS_DRAWN = 9;
+
+/** The stars of a problem, and the title that came with them: one sentence. */
+export function award(scene: Scene, recorded: Record<string, unknown> | undefined, points?: number): string {
+  const earned = points ?? (typeof recorded?.points_earned === 'number' ? recorded.points_earned : 0);
+  if (earned === 0) return '';
   const title = text(recorded, 'achievement_unlocked');
-  const award = say(
-    stars && `${stars} ${speak(scene, 'newStar')}`,
-    title && `「${title}」の しょうごうも もらったよ！`,
-  );
-  return say(praise, award, yield* whatNext(scene));
+  const said = title ? `ほしと「${title}」の しょうごうを もらったよ！` : speak(scene, 'newStar');
+  return `${'⭐'.repeat(Math.min(earned, STARS_DRAWN))} ${said}`;
 }
 
 /** After a problem: a rest when it is time, else the next waiting one, else the child chooses. */
-function* whatNext(scene: Scene): Script {
+export function* whatNext(scene: Scene): Script {
   const { state } = scene;
   const isTimeForBreak = scene.nowMs - state.last_break_at_ms >= scene.breakAfterMs;
   if (isTimeForBreak || state.emotion.action_recommended === 'rest') {
@@ -143,6 +169,17 @@ export function* nextProblem(scene: Scene): Script {
   return say(opening, pendingQuestion(scene));
 }
 
+/** Another problem instead: where others wait, this one joins them at the end. */
+export function* skipProblem(scene: Scene): Script {
+  const { lesson, queue } = scene.state;
+  if (lesson?.status !== 'open' || queue.length === 0) return yield* nextProblem(scene);
+  yield [session('set_aside')];
+  yield [session('queue', { problems: [lesson.expression] })];
+  const [next] = yield [session('next'), scene.feelings(null)];
+  if (isFailure(next)) return speak(scene, 'askProblem');
+  return say(speak(scene, 'keptForLater'), pendingQuestion(scene));
+}
+
 /** "30+40=70" beside another problem is the child's own way; alone it is a problem with its answer. */
 export function* takeClaim(scene: Scene, problem: ParsedProblem, answer: string): Script {
   const lesson = scene.state.lesson?.status === 'open' ? scene.state.lesson : null;
@@ -154,16 +191,34 @@ export function* takeClaim(scene: Scene, problem: ParsedProblem, answer: string)
   if (problem.canonical === lesson.expression || problem.canonical === currentStep(lesson)?.expression) {
     return yield* takeAnswer(scene, answer);
   }
-  const [checked] = yield [calculate(scene, problem.canonical, answer), scene.feelings(null)];
-  if (isFailure(checked)) return yield* problemRefused(scene, checked);
-  const isRight = checked?.is_correct === true;
-  return say(
-    isRight ? speak(scene, 'sideRight') : speak(scene, 'sideWrong'),
-    isRight ? pendingQuestion(scene) : `${written(problem.canonical)} は ${speak(scene, 'askWhole')}`,
-  );
+  return yield* takeWorking(scene, [{ problem, answer }]);
 }
 
-function* numberWithoutProblem(scene: Scene): Script {
+/** Sums on the side: the first that is not right is asked for again; they do not count as tries at the problem. */
+export function* takeWorking(scene: Scene, lines: readonly SheetLine[]): Script {
+  const results = yield [
+    ...lines.map(({ problem, answer }) => calculate(scene, problem.canonical, answer ?? '')),
+    scene.feelings(null),
+  ];
+  const fault = results.find(isFailure);
+  if (fault) return yield* problemRefused(scene, fault);
+  const doubtful = lines.find((_, index) => results[index]?.is_correct !== true);
+  if (!doubtful) return say(speak(scene, 'sideRight'), pendingQuestion(scene));
+  return say(speak(scene, 'sideWrong'), `${written(doubtful.problem.canonical)} は いくつかな？`);
+}
+
+/** 80と 5: the child puts its own parts together. */
+export function* putTogether(scene: Scene, expression: string): Script {
   yield [scene.feelings(null)];
-  return say(speak(scene, 'chatter'), pendingQuestion(scene));
+  const [a, b] = expression.split('+');
+  return say(speak(scene, 'ownWay'), `${a}と ${b}を あわせると いくつに なるかな？`);
+}
+
+/** A number while nothing is open: of the problem just solved (a key pressed twice), or of one not yet told. */
+function* numberWithoutProblem(scene: Scene, answer: string): Script {
+  yield [scene.feelings(null)];
+  const { lesson, word_problem: story } = scene.state;
+  if (story) return speak(scene, 'storyAnswer');
+  const isOld = lesson?.status === 'solved' && lesson.saidByChild.includes(spelled(answer));
+  return isOld ? say(speak(scene, 'alreadySolved'), speak(scene, 'askNext')) : speak(scene, 'whichProblem');
 }

@@ -1,7 +1,9 @@
 import { askedStep } from '#agents/coach/lesson.ts';
 import type { Child } from '#agents/core/records.ts';
 import type { SessionState } from '#agents/core/state.ts';
+import type { Manner } from './manner.ts';
 import { type PhraseGroup, phrase } from './phrases.ts';
+import { questionOf } from './question.ts';
 
 /** A tool call as the script writes it; the model adds the id. */
 export interface ScriptCall {
@@ -23,6 +25,7 @@ export interface Scene {
   readonly message: string;
   readonly nowMs: number;
   readonly breakAfterMs: number;
+  readonly manner: Manner;
   /** Feelings to tell update_emotion, in its terms, once it is known whether the answer was right. */
   feelings(wasCorrect: boolean | null): ScriptCall;
 }
@@ -41,17 +44,10 @@ export function say(...sentences: readonly string[]): string {
 }
 
 /** The part of a scene that questions are made from. */
-type Setting = Pick<Scene, 'state'>;
+type Setting = Pick<Scene, 'state'> & { readonly manner?: Manner };
 
-export const speak = (scene: Setting, group: PhraseGroup): string => phrase(group, scene.state.turn_count);
-
-/** How a problem is read out: × and ÷ stay signs, with room around them. */
-export function written(expression: string): string {
-  return expression
-    .replaceAll(/([+\-×÷=])/g, ' $1 ')
-    .replaceAll(/ {2,}/g, ' ')
-    .trim();
-}
+export const speak = ({ state, manner }: Setting, group: PhraseGroup): string =>
+  phrase(group, state.turn_count, state.session_start_time, manner);
 
 /** The question that is open, asked again; an invitation when none is. */
 export function pendingQuestion(scene: Setting): string {
@@ -59,11 +55,10 @@ export function pendingQuestion(scene: Setting): string {
   const lesson = state.lesson?.status === 'open' ? state.lesson : null;
   if (lesson) {
     const level = Math.min(Math.max(state.hint_level, 1), 3);
-    const asked = askedStep(lesson)?.ask[level - 1];
-    return asked ?? `${written(lesson.expression)} は ${speak(scene, 'askWhole')}`;
+    return askedStep(lesson)?.ask[level - 1] ?? questionOf(lesson, state.turn_count);
   }
-  if (state.word_problem) return speak(scene, 'storyRead');
-  return speak(scene, 'askProblem');
+  if (state.word_problem) return speak(scene, 'storyAsk');
+  return speak(scene, state.problems_attempted > 0 ? 'askNext' : 'askProblem');
 }
 
 export const calculate = (scene: Scene, expression: string, answer: string): ScriptCall => ({
@@ -109,7 +104,7 @@ export function progress(scene: Scene): ScriptCall {
 /** What the robot says when someone sits down: a greeting, and the question where the lesson stopped if any. */
 export function opening(state: Readonly<SessionState>): string {
   const scene = { state };
-  if (state.awaiting === 'return_from_break') return speak(scene, 'breakStart');
+  if (state.awaiting === 'return_from_break') return speak(scene, 'breakStay');
   const isGoingOn = state.lesson?.status === 'open' || state.word_problem !== null;
   return say(speak(scene, isGoingOn ? 'welcomeBack' : 'greet'), pendingQuestion(scene));
 }

@@ -10,6 +10,7 @@ import { HeadButton } from './head-button.ts';
 import { html } from './html.ts';
 import { Keys } from './keys.ts';
 import { line } from './line.ts';
+import { ParentNotice } from './parent-notice.ts';
 import { PhotoDialog } from './photo-dialog.ts';
 import { Sound } from './sound.ts';
 import { Stars } from './stars.ts';
@@ -87,6 +88,7 @@ function App() {
 
   const { state } = talk;
   return html`
+    <${ParentNotice} />
     <main class="desk">
       <header class="stand">
         <${Stars} totalPoints=${state.totalPoints} streak=${state.streak} />

@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { BUTTON_NAMES, type ButtonName } from '#drivers/buttons/buttons.ts';
+import type { Clock } from '#drivers/clock/clock.ts';
 import { checkBody } from '../body-check.ts';
+import type { EventStream } from '../event-stream.ts';
 import { Refusal } from '../refusal.ts';
 import type { Wiring } from './wiring.ts';
 
 const FRAME_PERIOD_MS = 50;
 const HEARTBEAT_MS = 15_000;
 const STREAM_LIMIT = 32;
+/** A page that reads nothing for so long is asleep or broken; it must not keep others out. It connects again. */
+const UNREAD_LIMIT_MS = 30_000;
 /** A phone that was put away while its button was down sends no release. */
 const LONGEST_PRESS_MS = 20_000;
 
@@ -16,10 +20,12 @@ const buttonSchema = z.object({ button: z.enum(BUTTON_NAMES), is_down: z.boolean
 /** `GET /api/v1/body/events` (what the body shows) and `POST /api/v1/body/button` (a finger on it). */
 export function bodyRoutes(app: FastifyInstance, wiring: Wiring): void {
   const { robot, clock, streams } = wiring;
+  let watcherCount = 0;
   const held = new Map<ButtonName, AbortController>();
 
   app.get('/api/v1/body/events', async (_request, reply) => {
-    if (streams.count >= STREAM_LIMIT) throw new Refusal('too_many_streams');
+    if (watcherCount >= STREAM_LIMIT) throw new Refusal('too_many_streams');
+    watcherCount += 1;
     const stream = streams.open(reply);
     const { signal } = stream;
     let last = '';
@@ -37,12 +43,13 @@ export function bodyRoutes(app: FastifyInstance, wiring: Wiring): void {
       if (frame !== last) {
         last = frame;
         stream.send(view);
-        await stream.flushed();
+        await waitForReader(stream, clock);
         await clock.sleep(FRAME_PERIOD_MS, signal).catch(() => {});
         continue;
       }
       await changed;
     }
+    watcherCount -= 1;
     stopWatching();
     stopBeating();
     stream.end();
@@ -66,4 +73,15 @@ export function bodyRoutes(app: FastifyInstance, wiring: Wiring): void {
   app.addHook('onClose', async () => {
     for (const press of held.values()) press.abort();
   });
+}
+
+async function waitForReader(stream: EventStream, clock: Clock): Promise<void> {
+  if (stream.isFlushed()) return;
+  const hasRead = new AbortController();
+  clock.sleep(UNREAD_LIMIT_MS, hasRead.signal).then(
+    () => stream.cut(),
+    () => {},
+  );
+  await stream.flushed();
+  hasRead.abort();
 }

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findLeak, type GuardedLesson, GuardedStream, guardSentence } from '#agents/coach/leak-guard.ts';
+import { findLeak, type GuardedLesson, GuardedStream } from '#agents/coach/leak-guard.ts';
 import { readAnswer } from '#agents/learning/answer.ts';
-import { kanjiNumber, sayNumber } from '#agents/learning/number-words.ts';
+import { sayNumber } from '#agents/learning/number-words.ts';
 import { formatQuantity } from '#agents/learning/quantity.ts';
+import { kanjiNumber } from '../../support/kanji-number.ts';
 import { needsFile, sharedData, skipsWithout } from '../../support/needs.ts';
 
 const INSTEAD = 'もういちど かんがえて みよう。';
@@ -83,6 +84,7 @@ describe('a leak', () => {
     '8。5。',
     'つぎに 8 5に なるよ',
     '8️⃣5️⃣',
+    'ﾊﾁｼﾞｭｳｺﾞ です',
     '٨٥',
     'eighty-five',
     'Eighty Five',
@@ -92,6 +94,12 @@ describe('a leak', () => {
     'じゅうの くらいは はち、いちの くらいは ごだよ',
     '一の位は5で、十の位は8だね',
     '38+47は 85',
+    '8だよ。つぎは 5だよ。',
+    'さいしょの すうじは 8だよ。つぎの すうじは 5だよ。',
+    'まず 8です。それから 5です。',
+    'はちだよ。いいかな。つぎは ごだよ。',
+    'はじめが 8で、つぎが 5だよ。',
+    'じゅうの くらいは 8だよ。さいごは 5！',
     '答えははちじゅうごです',
   ])('of 85: %s', (text) => {
     expect(findLeak(text, sum)).not.toBeNull();
@@ -159,6 +167,10 @@ describe('harmless', () => {
     ['38+47', '85', 'いちの くらいから やってみよう'],
     ['38+47', '85', '8と 7で いくつ？ 10の まとまりが できたかな？'],
     ['38+47', '85', '80と 5を あわせると？'],
+    ['38+47', '85', '8だよ。つぎは 5かな？'],
+    ['38+47', '85', '8に 2を たすと 10だよ。あと 5だね。'],
+    ['38+47', '85', '5だよ。つぎは 8だよ。'],
+    ['38+47', '85', 'そう、8だよ。5を たすと いくつかな？'],
     ['10-5', '5', '10から 5を ひくと いくつ？'],
     ['3-2', '1', 'もう1かい やってみよう。もう ひとつ みてね。もういちど。'],
     ['3-2', '1', 'いちの くらいを みてね。ひとつずつ かぞえよう。いっしょに やろう。いちばん！'],
@@ -266,6 +278,7 @@ describe('a guarded stream', () => {
   test('catches an answer spread over sentences', () => {
     expect(say(['いうよ。', '8。', '5。', 'おわり。'])).toBe(`いうよ。8。${INSTEAD}`);
     expect(say(['十の位は8だよ、', '一の位は5', 'だよ。'])).toBe(INSTEAD);
+    expect(say(['8だよ。', 'つぎは 5だよ。', 'おわり。'])).toBe(`8だよ。${INSTEAD}`);
   });
 
   test('lets sentences out as they end, and says whether it held something back', () => {
@@ -285,15 +298,13 @@ describe('a guarded stream', () => {
     expect(say(['85', 'だよ'], null)).toBe('85だよ');
   });
 
-  test('as one text: sentences before the leak stay', () => {
-    expect(guardSentence('すごいね！ こたえは 85だよ。つぎも やろう。', sum, INSTEAD)).toEqual({
-      text: `すごいね！ ${INSTEAD}`,
-      wasLeak: true,
-    });
-    expect(guardSentence('ゆっくり やろう。', sum, INSTEAD)).toEqual({
-      text: 'ゆっくり やろう。',
-      wasLeak: false,
-    });
+  test('lets the sentences before a leak stand, and drops what comes after it', () => {
+    expect(say(['すごいね！ こたえは 85だよ。つぎも やろう。'])).toBe(`すごいね！ ${INSTEAD}`);
+  });
+
+  test('reads what was said before it together with what comes', () => {
+    const stream = new GuardedStream(sum, INSTEAD, 'いうよ。8だよ。');
+    expect(stream.push('つぎは 5だよ。') + stream.end()).toBe(INSTEAD);
   });
 });
 

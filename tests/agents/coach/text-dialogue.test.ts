@@ -35,6 +35,39 @@ describe('whatever a model does, the child', () => {
     expect(turn.streamed).toBe(turn.reply);
   });
 
+  test('hears what was said before a tool call to the end, and not the answer across it', async () => {
+    const look = call('manage_hint', { session_id: 'session-1', action: 'get_current', problem_id: null });
+    const model = new ScriptedModel([
+      [open('38+47')],
+      [...words('8だよ。', 'ヒントを みて みるね'), look],
+      words('つぎは 5だよ。'),
+    ]);
+    const turn = await deskWith(model).say('38+47');
+    expect(turn.reply).toMatch(/^8だよ。ヒントを みて みるね/);
+    expect(turn.reply).not.toContain('つぎは 5');
+    expect(turn.streamed).toBe(turn.reply);
+  });
+
+  test('may leave in the middle of a turn: the stream of the model ends, and nothing is stored', async () => {
+    let isOver = false;
+    const endless: Model = {
+      name: 'endless',
+      async *generate() {
+        try {
+          for (;;) yield { type: 'text' as const, text: 'そうだね。' };
+        } finally {
+          isOver = true;
+        }
+      },
+    };
+    const here = deskWith(endless);
+    const request = { userId: 'child-1', sessionId: 'session-1', message: 'やあ' };
+    for await (const event of here.dialogue.run(request, new AbortController().signal))
+      if (event.type === 'stream_chunk') break;
+    expect(isOver).toBe(true);
+    expect(here.state().turn_count).toBe(0);
+  });
+
   test('hears the answer once it has found it', async () => {
     const verify = call('calculate_and_verify', { expression: '38+47', child_answer: '85', grade_level: 2 });
     const model = new ScriptedModel([[open('38+47')], [verify], words('85、せいかい！')]);

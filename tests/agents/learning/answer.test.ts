@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { findNumbers, readAnswer } from '#agents/learning/answer.ts';
-import { kanjiNumber, sayNumber } from '#agents/learning/number-words.ts';
+import { sayNumber } from '#agents/learning/number-words.ts';
 import { formatQuantity } from '#agents/learning/quantity.ts';
+import { kanjiNumber } from '../../support/kanji-number.ts';
 import { needsFile, sharedData, skipsWithout } from '../../support/needs.ts';
 
 const read = (text: string) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { kanjiNumber, NATIVE_COUNTS, readNumberWords, sayNumber } from '#agents/learning/number-words.ts';
+import { NATIVE_COUNTS, readNumberWords, sayNumber } from '#agents/learning/number-words.ts';
+import { kanjiNumber } from '../../support/kanji-number.ts';
 
 const katakana = (text: string) =>
   text.replace(/[ぁ-ゖ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { TOPICS } from '#agents/learning/curriculum/find-topic.ts';
 import { checkCurriculum } from '#agents/tools/check-curriculum.ts';
 import { callLookup } from '../../support/lookup-tool.ts';
 
@@ -69,5 +70,17 @@ describe('check_curriculum', () => {
     [2, 'math', 'く'.repeat(300)],
   ])('refuses arguments %j %j %j as data', async (grade, subject, topic) => {
     expect(await check(grade, subject, topic)).toMatchObject({ error: { code: 'bad_arguments' } });
+  });
+
+  test('answers for every topic and grade in JSON that a model can read back, and small', async () => {
+    for (const topic of TOPICS) {
+      const subject = topic.subject === 'life' ? 'science' : topic.subject;
+      for (const grade of [1, 2, 3]) {
+        const result = await check(grade, subject, topic.id);
+        const json = JSON.stringify(result);
+        expect(JSON.parse(json), topic.id).toEqual(result);
+        expect(json.length, topic.id).toBeLessThan(1_500);
+      }
+    }
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { allKanji } from '#agents/learning/kanji.ts';
 import { kanjiLookup } from '#agents/tools/kanji-lookup.ts';
 import { callLookup } from '../../support/lookup-tool.ts';
 
@@ -55,5 +56,15 @@ describe('kanji_lookup', () => {
     [5, 'bad_arguments'],
   ])('answers %j with the error %s as data', async (kanji, code) => {
     expect(await lookUp(kanji, 2)).toMatchObject({ error: { code } });
+  });
+
+  test('answers for every kanji in JSON that a model can read back, and small', async () => {
+    for (const { kanji } of allKanji()) {
+      const result = await lookUp(kanji, 2);
+      const json = JSON.stringify(result);
+      expect(JSON.parse(json), kanji).toEqual(result);
+      expect(json.length, kanji).toBeLessThan(500);
+    }
+    expect(JSON.stringify(await lookUp('生上下空立正出早入赤', 3)).length).toBeLessThan(3_000);
   });
 });

@@ -81,6 +81,51 @@ describe('calculate_and_verify', () => {
     expect((await verify(expression)).error).toMatchObject({ code });
   });
 
+  test('an answer given twice counts once', async () => {
+    const first = await verify('38+47', '85');
+    const second = await verify('38+47=', '85です');
+    expect(second).toMatchObject({ is_correct: true, is_solved: true, problem_id: first.problem_id });
+    expect(turn.work.state).toMatchObject({ problems_attempted: 1, problems_solved: 1 });
+    await verify('38+47');
+    expect(turn.work.state).toMatchObject({ problems_attempted: 2, lesson: { status: 'open' } });
+  });
+
+  test("goes by the child's own year, whatever a model claims", async () => {
+    expect(await verify('38+47', '', 1)).toMatchObject({ grade_note: null });
+    expect(turn.work.state.lesson?.grade).toBe(2);
+    expect(await verify('100÷3', '', 3)).toMatchObject({ grade_note: expect.stringMatching(/[ぁ-ん]/) });
+  });
+
+  test('another sum beside the problem is judged, and changes nothing', async () => {
+    await verify('38+47');
+    const before = structuredClone(turn.work.state);
+    expect(await verify('30+40', '70')).toMatchObject({ is_correct: true, place: 'aside', problem_id: null });
+    expect(turn.work.state).toEqual(before);
+  });
+
+  test('a new problem puts the one before it aside, and keeps it waiting', async () => {
+    await verify('38+47');
+    await hint();
+    await verify('52-27');
+    expect(turn.work.state).toMatchObject({
+      hint_level: 0,
+      queue: ['38+47'],
+      lesson: { expression: '52-27', hintsGiven: 0, saidByChild: [] },
+    });
+  });
+
+  test('results are JSON that a model can read back, and small', async () => {
+    for (const [expression, answer] of [
+      ['1m20cm+50cm', '170'],
+      ['13÷4', '3あまり1'],
+      ['1/5+2/5', '1/2'],
+    ] as const) {
+      const result = await verify(expression, answer);
+      expect(JSON.parse(JSON.stringify(result))).toEqual(result);
+      expect(JSON.stringify(result).length).toBeLessThan(1_000);
+    }
+  });
+
   test('an answer that cannot be read is no attempt', async () => {
     await verify('38+47');
     expect(await verify('38+47', 'ふにゃ')).toMatchObject({ error_type: 'unreadable' });
@@ -107,6 +152,28 @@ describe('manage_hint', () => {
     expect(elsewhere.error).toMatchObject({ code: 'other_session' });
     const other = await use('manage_hint', { session_id: 'session-1', action: 'advance', problem_id: 'p' });
     expect(other.error).toMatchObject({ code: 'other_problem' });
+  });
+
+  test('a reset without a problem is refused and changes nothing', async () => {
+    const before = structuredClone(turn.work.state);
+    expect((await hint('reset')).error).toMatchObject({ code: 'no_problem' });
+    expect(turn.work.state).toEqual(before);
+  });
+
+  test('a result on the way that is the answer but for its unit counts as told', async () => {
+    await verify('100円-98円');
+    for (let times = 0; times < 12; times++) {
+      nextTurn();
+      const { hint_template: told, is_told: isTold } = await hint();
+      const lesson = turn.work.state.lesson;
+      if (lesson === null || isTold !== true) continue;
+      if (/(?<!\d)2(?!\d)/.test(String(told))) {
+        expect(lesson.timesTold).toBe(1);
+        return;
+      }
+      expect(lesson.timesTold).toBe(0);
+    }
+    expect.unreachable('the answer was never told');
   });
 
   test('a reset does not wash away what was given', async () => {
@@ -148,6 +215,23 @@ describe('record_progress', () => {
       total_points: 3,
       was_recorded_before: true,
     });
+  });
+
+  test('is refused for any other problem than the one on the desk', async () => {
+    const first = (await verify('38+47')).problem_id;
+    await verify('52-27');
+    for (const problem_id of [first, 'invented']) {
+      const refused = await use('record_progress', {
+        user_id: 'child-1',
+        session_id: 'session-1',
+        problem_id,
+        outcome: 'self_solved',
+        hints_used: 0,
+        time_spent_seconds: 1,
+      });
+      expect(refused.error).toMatchObject({ code: 'other_problem' });
+    }
+    turn.commit();
   });
 
   test('a told answer is worth one point and ends the streak', async () => {

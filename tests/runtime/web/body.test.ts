@@ -152,7 +152,17 @@ describe('POST /api/v1/body/photo', () => {
     expect((await post('body/photo', most, 'image/jpeg')).status).toBe(200);
     const response = await post('body/photo', new Uint8Array(most.length + 1), 'image/jpeg');
     expect(response.status).toBe(413);
-    expect(await codeOf(response)).toBe('body_too_large');
+    expect(await codeOf(response)).toBe('photo_too_large');
+  });
+
+  test('a sender of 50 MB who does not look up before the end gets the answer, and may go on', async () => {
+    for (let count = 0; count < 2; count += 1) {
+      const response = await post('body/photo', new Uint8Array(50 * 1024 * 1024), 'image/jpeg');
+      expect(response.status).toBe(413);
+      expect(await codeOf(response)).toBe('photo_too_large');
+    }
+    expect((await post('body/photo', new Uint8Array([1]), 'image/jpeg')).status).toBe(200);
+    expect(robot.photos).toHaveLength(1);
   });
 
   test('refuses 50 MB by its announced length, before any of it is sent', async () => {

@@ -1,0 +1,283 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { listSettings } from '#config/settings-table.ts';
+import { Daemon } from '../support/daemon.ts';
+import { type Need, skipsWithout } from '../support/needs.ts';
+
+const repository = path.resolve(import.meta.dirname, '..', '..');
+const JAPANESE = /[ぁ-ん]/;
+
+let dir: string;
+let daemon: Daemon | null = null;
+beforeEach(() => {
+  dir = mkdtempSync(path.join(tmpdir(), 'coach-bad-input-'));
+});
+afterEach(async () => {
+  await daemon?.stop('SIGKILL');
+  daemon = null;
+  rmSync(dir, { recursive: true, force: true });
+});
+
+/** Runs the daemon until it ends of itself. */
+function run(environment: NodeJS.ProcessEnv) {
+  return spawnSync(process.execPath, ['runtime/main.ts'], {
+    cwd: repository,
+    env: { ...process.env, COACH_STATE_DIR: dir, COACH_WEB_PORT: '0', ...environment },
+    encoding: 'utf8',
+    timeout: 15_000,
+  });
+}
+
+const answerOf = (events: readonly Record<string, unknown>[]): string => {
+  const { type, content } = events.at(-1) as { type: string; content: string };
+  expect(type).toBe('final_response');
+  expect(content).toMatch(JAPANESE);
+  return content;
+};
+
+const inStore = <Row>(sql: string, ...values: unknown[]): Row[] => {
+  const database = new Database(path.join(dir, 'coach.sqlite'), { readonly: true });
+  try {
+    return database.prepare(sql).all(...values) as Row[];
+  } finally {
+    database.close();
+  }
+};
+
+async function post(where: string, contentType: string, body: string | Buffer) {
+  const response = await fetch(`${daemon?.address}${where}`, {
+    method: 'POST',
+    headers: { 'content-type': contentType },
+    body,
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+function wrongFor(allowed: unknown): unknown {
+  return typeof allowed === 'string' ? 42 : 'wrong';
+}
+
+describe('settings', () => {
+  test('every single one wrong: all are told at once, each with what would be right', () => {
+    const file = path.join(dir, 'robot.json');
+    const tree: Record<string, Record<string, unknown>> = {};
+    const names = listSettings().map(({ path: name, default: given }) => ({ name, given }));
+    expect(names.length).toBeGreaterThan(20);
+    for (const { name, given } of names) {
+      const [group = '', key = ''] = name.split('.');
+      tree[group] = { ...tree[group], [key]: wrongFor(given) };
+    }
+    writeFileSync(file, JSON.stringify(tree));
+    const { status, stderr, stdout } = run({ COACH_SETTINGS: file });
+    expect(status).toBe(78);
+    for (const { name } of names) expect(stderr, name).toMatch(new RegExp(`${name}\\b.*\\w`));
+    expect(stderr).not.toMatch(/\bat .*\.ts:\d+/);
+    expect(stdout).toBe('');
+  });
+
+  test.each([
+    ['an empty file', ''],
+    ['an array', '[]'],
+    ['half a file', '{"web": {"port": 80'],
+    ['a number', '8080'],
+    ['another language', 'port: 8080'],
+  ])('%s stops the start and is named', (_name, text) => {
+    const file = path.join(dir, 'robot.json');
+    writeFileSync(file, text);
+    const { status, stderr } = run({ COACH_SETTINGS: file });
+    expect(status).toBe(78);
+    expect(stderr).toContain('robot.json');
+  });
+
+  test.each([
+    ['COACH_WEB_PORT', 'many'],
+    ['COACH_CHILD_GRADE', '7'],
+    ['COACH_BODY_KIND', 'metal'],
+    ['COACH_LOG_LEVEL', 'loud'],
+    ['COACH_STATE_DIR', ''],
+  ])('%s=%s is named with what is allowed', (name, value) => {
+    const { status, stderr } = run({ [name]: value });
+    expect(status).toBe(78);
+    expect(stderr).toContain(name);
+  });
+});
+
+describe('a state folder that cannot be used', () => {
+  test('is a file', () => {
+    const file = path.join(dir, 'a-file');
+    writeFileSync(file, 'not a folder');
+    const { status, stderr } = run({ COACH_STATE_DIR: file });
+    expect(status).toBe(69);
+    expect(stderr).toContain(`state.dir ${file}`);
+  });
+
+  test('belongs to somebody else', () => {
+    const folder = path.join(dir, 'locked');
+    mkdirSync(folder);
+    chmodSync(folder, 0o500);
+    // For root rights are no hindrance; a file system that takes no files is.
+    const where = process.getuid?.() === 0 ? '/proc/coach' : folder;
+    const { status, stderr } = run({ COACH_STATE_DIR: where });
+    expect(status).toBe(69);
+    expect(stderr).toContain(`state.dir ${where}`);
+  });
+
+  test('is deleted while the robot runs: nothing is acknowledged that is not kept, and the child hears so', async () => {
+    daemon = await Daemon.start(dir);
+    answerOf(await daemon.say('38+47'));
+    rmSync(dir, { recursive: true });
+    const events = await daemon.say('75');
+    expect(events.some(({ type }) => type === 'error')).toBe(true);
+    answerOf(events);
+    const health = (await (await fetch(`${daemon.address}/api/v1/health`)).json()) as { status: string };
+    expect(health.status).not.toBe('ok');
+  });
+});
+
+describe('what comes over the network', () => {
+  test('too much, too little, or nothing: a clear refusal, and the lesson goes on', async () => {
+    daemon = await Daemon.start(dir);
+    answerOf(await daemon.say('38+47'));
+    const turn = (message: string) =>
+      post(
+        '/api/v1/dialogue/run',
+        'application/json',
+        JSON.stringify({ user_id: 'child-1', session_id: 'session-1', message }),
+      );
+    const million = await turn('あ'.repeat(350_000));
+    expect(million.status).toBe(413);
+    expect((await turn('あ'.repeat(4001))).status).toBe(413);
+    expect((await turn('')).status).toBe(400);
+    for (const body of ['', 'null', '[]', '{', '{"message":"3+4"}', '{"user_id":1}']) {
+      const refused = await post('/api/v1/dialogue/run', 'application/json', body);
+      expect(refused.status, body).toBe(400);
+      expect(refused.body).toHaveProperty('error');
+    }
+    const empty = await post('/api/v1/body/photo', 'image/jpeg', '');
+    expect([400, 415, 422]).toContain(empty.status);
+    const huge = await post('/api/v1/body/photo', 'image/jpeg', Buffer.alloc(50 * 1024 * 1024, 7));
+    expect(huge.status).toBe(413);
+    for (const refused of [million, empty, huge]) expect(JSON.stringify(refused.body)).toMatch(JAPANESE);
+    answerOf(await daemon.say('85'));
+    expect(inStore('SELECT 1 FROM attempts')).toHaveLength(1);
+  });
+
+  test('200 turns at once: each is answered, and each answer is in the store', async () => {
+    daemon = await Daemon.start(dir);
+    const sessions = Array.from({ length: 50 }, (_, index) => `session-${index}`);
+    const turns = sessions.flatMap((session) =>
+      ['38+47', '75', '84', '85'].map((message) => ({ session, message })),
+    );
+    const answered = await Promise.all(
+      turns.map(({ session, message }) => daemon?.say(message, session, `child-${session}`) ?? []),
+    );
+    for (const events of answered) answerOf(events);
+    expect(inStore<{ count: number }>('SELECT count(*) AS count FROM attempts')).toEqual([{ count: 150 }]);
+    const solved = inStore<{ count: number }>(
+      "SELECT count(*) AS count FROM problems WHERE status = 'solved'",
+    );
+    expect(solved).toEqual([{ count: 50 }]);
+  });
+});
+
+describe('an end in the middle of work', () => {
+  /** Children at work until the robot is gone; gives how many attempts each was answered for. */
+  async function work(children: number): Promise<Map<string, number>> {
+    const acknowledged = new Map<string, number>();
+    const one = async (child: string): Promise<void> => {
+      for (let turn = 0; ; turn++) {
+        const message = ['38+47', '75', '85'][turn % 3] ?? '';
+        const events = await daemon?.say(message, `session-${child}`, child).catch(() => null);
+        if (!events) return;
+        if (events.at(-1)?.type !== 'final_response') return;
+        const wasKept = !events.some(({ type }) => type === 'error');
+        if (wasKept && message !== '38+47') acknowledged.set(child, (acknowledged.get(child) ?? 0) + 1);
+      }
+    };
+    await Promise.all(Array.from({ length: children }, (_, index) => one(`child-${index}`)));
+    return acknowledged;
+  }
+  const kept = (child: string): number => {
+    const sql = 'SELECT count(*) AS count FROM attempts WHERE child_id = ?';
+    return inStore<{ count: number }>(sql, child)[0]?.count ?? 0;
+  };
+
+  test.each(['SIGKILL', 'SIGTERM'] as const)(
+    '%s under load: no acknowledged turn is lost',
+    async (signal) => {
+      daemon = await Daemon.start(dir);
+      const working = work(8);
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      const { code, tookMs } = await daemon.stop(signal);
+      if (signal === 'SIGTERM')
+        expect({ code, isPrompt: tookMs < 5000 }).toEqual({ code: 0, isPrompt: true });
+      const acknowledged = await working;
+      expect([...acknowledged.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(20);
+      daemon = await Daemon.start(dir);
+      for (const [child, count] of acknowledged) expect(kept(child), child).toBeGreaterThanOrEqual(count);
+    },
+  );
+
+  test('SIGTERM to npm start ends the robot too, with nothing left behind', async () => {
+    const npm = spawn('npm', ['start'], {
+      cwd: repository,
+      env: { ...process.env, COACH_STATE_DIR: dir, COACH_WEB_PORT: '0', COACH_LOG_LEVEL: 'error' },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    let printed = '';
+    const address = await new Promise<string>((resolve, reject) => {
+      npm.stdout.on('data', (piece: Buffer) => {
+        printed += piece.toString();
+        const found = /http:\/\/\S+/.exec(printed);
+        if (found) resolve(found[0]);
+      });
+      npm.once('exit', () => reject(new Error(printed)));
+    });
+    npm.kill('SIGTERM');
+    await once(npm, 'exit');
+    await expect
+      .poll(
+        () =>
+          fetch(address).then(
+            () => 'runs',
+            () => 'gone',
+          ),
+        { timeout: 5000 },
+      )
+      .toBe('gone');
+  });
+});
+
+function needsSmallDisk(): Need {
+  const works = spawnSync('unshare', ['-m', 'sh', '-c', 'mount -t tmpfs none /mnt']).status === 0;
+  return { missing: works ? null : 'a small disk cannot be mounted: it needs root and unshare' };
+}
+
+describe.skipIf(skipsWithout(needsSmallDisk()))('a disk that is full', () => {
+  test('the child hears a kind sentence, nothing acknowledged is lost, and it goes on when there is room', async () => {
+    const script = path.join(repository, 'tests/support/bad-input-small-disk.ts');
+    const child = spawn('unshare', ['-m', process.execPath, script, dir], { cwd: repository });
+    let printed = '';
+    child.stdout.on('data', (piece: Buffer) => {
+      printed += piece.toString();
+    });
+    child.stderr.on('data', (piece: Buffer) => {
+      printed += piece.toString();
+    });
+    await once(child, 'close');
+    expect(JSON.parse(printed.split('\n').findLast((line) => line.startsWith('{')) ?? printed)).toEqual({
+      isFullSaid: true,
+      sentence: expect.stringMatching(JAPANESE),
+      health: 'full',
+      solvedBefore: expect.any(Number),
+      solvedAfter: expect.any(Number),
+      isNothingLost: true,
+      goesOn: true,
+    });
+  });
+});

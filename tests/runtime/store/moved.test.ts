@@ -1,0 +1,98 @@
+import { renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { StoreError } from '#agents/core/records.ts';
+import { prepareFolder } from '#runtime/store/files.ts';
+import { commitTurn, StoreDesk, solveProblem } from '../../support/store-desk.ts';
+
+function faultOf(work: () => unknown): StoreError {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof StoreError) return error;
+    throw error;
+  }
+  throw new Error('there was no fault');
+}
+
+describe('a database that loses its place while the robot runs', () => {
+  const ways: [string, (desk: StoreDesk) => void][] = [
+    ['its folder is deleted', (desk) => rmSync(desk.dir, { recursive: true })],
+    ['its file is deleted', (desk) => rmSync(desk.file('coach.sqlite'))],
+    ['another file takes its name', (desk) => replaceFile(desk)],
+  ];
+  test.each(ways)('acknowledges no turn when %s', (_way, lose) => {
+    using desk = new StoreDesk();
+    const store = desk.open();
+    commitTurn(store, 'c', 's', (work) => solveProblem(work, 'p1', 1));
+    const opened = store.beginTurn('c', 's');
+    lose(desk);
+    solveProblem(opened.work, 'p2', 2);
+    expect(faultOf(() => opened.commit())).toMatchObject({ code: 'failed', message: /moved or deleted/ });
+    expect(faultOf(() => store.beginTurn('c', 's')).code).toBe('failed');
+    expect(store.check()).toBe('failed');
+    store.close();
+  });
+
+  test('goes on, with all that was acknowledged, when it is back', () => {
+    using desk = new StoreDesk();
+    const store = desk.open();
+    commitTurn(store, 'c', 's', (work) => solveProblem(work, 'p1', 1));
+    renameSync(desk.dir, `${desk.dir}-away`);
+    expect(faultOf(() => store.beginTurn('c', 's')).code).toBe('failed');
+    renameSync(`${desk.dir}-away`, desk.dir);
+    commitTurn(store, 'c', 's', (work) => solveProblem(work, 'p2', 2));
+    expect(store.totals('c').solvedCount).toBe(2);
+    expect(store.check()).toBe('ok');
+  });
+
+  test('is told of at the next start when only its log is left', () => {
+    using desk = new StoreDesk();
+    const store = desk.open();
+    commitTurn(store, 'c', 's', (work) => solveProblem(work, 'p1', 1));
+    rmSync(desk.file('coach.sqlite'));
+    store.close();
+    expect(desk.open().noticeRecords).toMatchObject([{ code: 'started_empty' }]);
+  });
+});
+
+function replaceFile(desk: StoreDesk): void {
+  writeFileSync(desk.file('other'), '');
+  renameSync(desk.file('other'), desk.file('coach.sqlite'));
+}
+
+describe('a state folder that cannot be used', () => {
+  const cases: [string, (dir: string) => string, RegExp][] = [
+    ['a file', (dir) => write(path.join(dir, 'state')), /a part of its path is a file/],
+    [
+      'below a file',
+      (dir) => path.join(write(path.join(dir, 'file')), 'state'),
+      /part of its path is a file/,
+    ],
+    ['where no folder can be made', () => '/proc/coach-robot/state', /cannot be made there/],
+    ['a link to itself', (dir) => link(path.join(dir, 'loop')), /(round in circles|something else)/],
+    ['of a name too long', (dir) => path.join(dir, 'x'.repeat(300)), /name is too long/],
+  ];
+  test.each(cases)('%s, is refused in words', (_what, make, words) => {
+    using desk = new StoreDesk();
+    const dir = make(desk.dir);
+    expect(faultOf(() => desk.open({ dir })).message).toMatch(words);
+  });
+
+  test('each missing part of its path is made, for this user only', () => {
+    using desk = new StoreDesk();
+    prepareFolder(desk.file('a', 'b', 'c'));
+    for (const part of [['a'], ['a', 'b'], ['a', 'b', 'c']])
+      expect(statSync(desk.file(...part)).mode & 0o777, part.join('/')).toBe(0o700);
+  });
+});
+
+function write(file: string): string {
+  writeFileSync(file, '');
+  return file;
+}
+
+function link(file: string): string {
+  symlinkSync(file, file);
+  return file;
+}
