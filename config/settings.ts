@@ -1,10 +1,15 @@
 import { z } from 'zod';
+import { isTimeZone } from './time-zone.ts';
 
 /** Text for paths and names: a line break or a NUL in one is a slip, and no program takes it. */
 const plainText = z
   .string()
   .min(1)
   .refine((text) => !/\p{Cc}/u.test(text), 'must be text without control characters');
+
+const timeOfDay = z
+  .string()
+  .regex(/^(?:(?:[01]?\d|2[0-3]):[0-5]\d)?$/, 'a time of day, for example 20:30, or empty');
 
 /**
  * Everything the robot can be told, in one table: default, unit, range and meaning. The settings file, the
@@ -44,6 +49,34 @@ export const settingsSchema = z.strictObject({
         .union([z.literal(1), z.literal(2), z.literal(3)])
         .default(2)
         .describe('School year of the child, 1-3'),
+      pauseMs: z
+        .int()
+        .min(0)
+        .max(6000)
+        .default(0)
+        .describe('A pause in speaking that is not an end yet; 0 goes by the school year (ms)'),
+    })
+    .prefault({}),
+  quietHours: z
+    .strictObject({
+      from: timeOfDay
+        .default('')
+        .describe('Bedtime: from here on the robot says good night; empty means never'),
+      to: timeOfDay.default('').describe('When the robot may talk again, for example 6:30'),
+      timeZone: z
+        .string()
+        .refine(isTimeZone, 'must be a time zone, for example Asia/Tokyo')
+        .default('Asia/Tokyo')
+        .describe('Time zone of the quiet hours'),
+    })
+    .prefault({}),
+  vision: z
+    .strictObject({
+      model: plainText
+        .default('gemini-3.5-flash-lite')
+        .describe(
+          'Model that reads photos of homework when there is a key; without one the robot reads print itself',
+        ),
     })
     .prefault({}),
   coaching: z
@@ -123,6 +156,97 @@ export const settingsSchema = z.strictObject({
         .describe('Voice file of Open JTalk'),
     })
     .prefault({}),
+  echo: z
+    .strictObject({
+      kind: z
+        .enum(['half-duplex', 'system', 'apm'])
+        .default('half-duplex')
+        .describe(
+          'How the robot avoids hearing itself: the microphone closes while it speaks, the sound devices cancel the echo, or the robot does (WebRTC)',
+        ),
+      tailMs: z
+        .int()
+        .min(100)
+        .max(2000)
+        .default(400)
+        .describe('The microphone stays closed this long after the robot spoke (ms)'),
+      leastReductionDb: z
+        .number()
+        .min(6)
+        .max(60)
+        .default(15)
+        .describe('Interrupting by voice needs a self-test that took away this much of the echo (dB)'),
+    })
+    .prefault({}),
+  microphone: z
+    .strictObject({
+      kind: z
+        .enum(['auto', 'arecord', 'virtual'])
+        .default('auto')
+        .describe('How the robot hears; auto uses arecord where it is installed'),
+      device: plainText.default('default').describe('ALSA name of the microphone (arecord -L lists them)'),
+    })
+    .prefault({}),
+  speaker: z
+    .strictObject({
+      kind: z
+        .enum(['auto', 'speaker', 'aplay', 'virtual'])
+        .default('auto')
+        .describe('How the robot sounds; auto tries the package speaker, then aplay'),
+      device: plainText.default('default').describe('ALSA name of the loudspeaker (aplay -L lists them)'),
+    })
+    .prefault({}),
+  live: z
+    .strictObject({
+      kind: z
+        .enum(['auto', 'gemini', 'off'])
+        .default('auto')
+        .describe(
+          "Who hears the child in a voice talk: with gemini the child's sound goes to Google while the robot listens (its terms of 2026-03-23 forbid services for people under 18; unpaid keys are used for training); off keeps every sound at home; auto is gemini where there is a key, off otherwise",
+        ),
+      model: plainText.default('gemini-3.8-live').describe('Voice model'),
+      endpoint: z
+        .string()
+        .regex(
+          /^(?:https?:\/\/[\w.:[\]-]+(?:\/[\w./-]*)?)?$/,
+          "an http:// or https:// address, or nothing for the provider's own",
+        )
+        .default('')
+        .describe("Address of the voice provider; nothing is the provider's own"),
+      voiceName: z
+        .string()
+        .regex(/^[A-Za-z0-9_-]{1,64}$/, 'letters, digits, _ and -, at most 64')
+        .default('Kore')
+        .describe('Voice the model speaks with'),
+      vertexProject: z
+        .string()
+        .regex(/^[a-z0-9:.-]{0,64}$/, "a Google Cloud project's id, or nothing for the developer API")
+        .default('')
+        .describe(
+          "Google Cloud project to speak through (Vertex, with Google's credentials); nothing is the developer API",
+        ),
+      vertexLocation: z
+        .string()
+        .regex(/^[a-z0-9-]{1,32}$/, 'a Google Cloud location')
+        .default('us-central1')
+        .describe('Google Cloud location of that project'),
+      resumption: z
+        .boolean()
+        .default(false)
+        .describe(
+          "A cut talk goes on where it was; the provider keeps the child's sound and words for up to 24 hours",
+        ),
+      monthlyCapUsd: z
+        .number()
+        .min(0)
+        .max(1000)
+        .default(20)
+        .describe(
+          'Voice talk stops for the month when it has cost about this much; 0 is no limit (US dollars)',
+        ),
+      connectTimeoutMs: z.int().min(1000).max(30000).default(8000).describe('One attempt to connect (ms)'),
+    })
+    .prefault({}),
   log: z
     .strictObject({
       level: z
@@ -144,5 +268,7 @@ export const ENVIRONMENT_NAMES = {
   COACH_STATE_DIR: 'state.dir',
   COACH_CHILD_GRADE: 'child.grade',
   COACH_BODY_KIND: 'body.kind',
+  COACH_LIVE_ENDPOINT: 'live.endpoint',
+  COACH_LIVE_MODEL: 'live.model',
   COACH_LOG_LEVEL: 'log.level',
 } as const;

@@ -1,7 +1,7 @@
 import type { DeviceErrorCode } from './errors.ts';
 
 /** The parts of the body that can be wanting. */
-export type PartName = 'buttons' | 'lights' | 'camera' | 'voice';
+export type PartName = 'buttons' | 'lights' | 'camera' | 'voice' | 'microphone' | 'speaker';
 
 const PERMISSION = 'Add the user that runs the robot to the group of the device and start it again';
 
@@ -29,6 +29,14 @@ const ADVICE: Readonly<Record<PartName, Readonly<Partial<Record<DeviceErrorCode,
   voice: {
     not_present:
       'The voice is not installed, so the robot only writes. Install open-jtalk, open-jtalk-mecab-naist-jdic and hts-voice-nitech-jp-atr503-m001, or set voice.dictionaryDir and voice.voiceFile.',
+  },
+  microphone: {
+    not_present:
+      'The robot cannot hear: arecord is not installed. Install alsa-utils and check microphone.device (arecord -L lists the names).',
+  },
+  speaker: {
+    not_present:
+      'The robot cannot be heard: neither the package speaker nor aplay is installed. Install alsa-utils and check speaker.device (aplay -L lists the names).',
   },
 };
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Settings } from '#config/settings.ts';
+import type { PartName } from './advice.ts';
 import type { Buttons } from './buttons/buttons.ts';
 import { GpiodButtons } from './buttons/gpiod.ts';
 import { OnoffButtons } from './buttons/onoff.ts';
@@ -15,6 +16,7 @@ import type { Lights } from './lights/lights.ts';
 import { RgbLines } from './lights/rgb-lines.ts';
 import { SpiPixels } from './lights/spi-pixels.ts';
 import { VirtualLights } from './lights/virtual.ts';
+import { Lpcm16Microphone } from './microphone/lpcm16.ts';
 import type { Microphone } from './microphone/microphone.ts';
 import { VirtualMicrophone } from './microphone/virtual.ts';
 import type { Network } from './network/network.ts';
@@ -24,6 +26,11 @@ import { openPart, type Way } from './open-part.ts';
 import { FirmwarePower } from './power/firmware.ts';
 import type { Power } from './power/power.ts';
 import { VirtualPower } from './power/virtual.ts';
+import { findProgram } from './process/find.ts';
+import { aplayWay } from './speaker/aplay.ts';
+import { DeviceSpeaker } from './speaker/device.ts';
+import { isSpeakerBuilt, playerWay } from './speaker/player.ts';
+import { silentWay } from './speaker/silent.ts';
 import type { Speaker } from './speaker/speaker.ts';
 import { VirtualSpeaker } from './speaker/virtual.ts';
 import { OpenJtalkVoice } from './voice/open-jtalk.ts';
@@ -79,13 +86,9 @@ export async function openBody(
   };
   const isVirtual = settings.body.kind === 'virtual';
   const isPi = !isVirtual && (await isRaspberryPi());
-  const open = <T>(
-    name: 'buttons' | 'lights' | 'camera' | 'voice',
-    kind: string,
-    ways: readonly Way<T>[],
-  ) => {
+  const open = <T>(name: PartName, kind: string, ways: readonly Way<T>[]) => {
     const asked = ways.filter(({ mechanism }) => kind === 'auto' || kind === mechanism);
-    const isExpected = kind !== 'auto' || (isPi && name !== 'lights');
+    const isExpected = kind !== 'auto' || (isPi && name !== 'lights' && name !== 'speaker');
     return openPart(name, isVirtual ? [] : asked, isExpected, journal);
   };
 
@@ -108,26 +111,32 @@ export async function openBody(
   const voiceWays: readonly Way<Voice>[] = [
     { mechanism: 'open_jtalk', open: () => openVoice(settings, clock) },
   ];
-  const [buttons, lights, camera, voice] = await Promise.all([
+  const microphoneWays: readonly Way<Microphone>[] = [
+    { mechanism: 'arecord', open: () => findMicrophone(settings, clock, onFault) },
+  ];
+  const speakerWays = (['auto', 'speaker', 'aplay'] as const)
+    .filter((kind) => kind === settings.speaker.kind)
+    .map((kind) => ({ mechanism: kind, open: () => findSpeaker(settings, clock, onFault) }));
+  const [buttons, lights, camera, voice, microphone, speaker] = await Promise.all([
     open('buttons', settings.buttons.kind, buttonWays),
     open('lights', settings.lights.kind, lightWays),
     open('camera', settings.camera.kind, cameraWays),
     open('voice', settings.voice.kind, voiceWays),
+    open('microphone', settings.microphone.kind, microphoneWays),
+    open('speaker', settings.speaker.kind, speakerWays),
   ]);
 
-  const microphone = new VirtualMicrophone(clock, onFault);
-  const speaker = new VirtualSpeaker(clock, onFault);
   const virtual: VirtualParts = {
     buttons: buttons.part === null ? new VirtualButtons(clock, settings.buttons, onFault) : null,
     lights: lights.part === null ? new VirtualLights(settings.lights.count, onFault) : null,
     camera: camera.part === null ? new VirtualCamera(settings.camera.rotateDegrees) : null,
     voice: voice.part === null ? new VirtualVoice() : null,
-    microphone,
-    speaker,
+    microphone: microphone.part === null ? new VirtualMicrophone(clock, onFault) : null,
+    speaker: speaker.part === null ? new VirtualSpeaker(clock, onFault) : null,
     network: isVirtual ? new VirtualNetwork(false, onFault) : null,
     power: isVirtual ? new VirtualPower() : null,
   };
-  await Promise.all([virtual.buttons?.open(), virtual.lights?.open(), speaker.open()]);
+  await Promise.all([virtual.buttons?.open(), virtual.lights?.open(), virtual.speaker?.open()]);
   const body: Body = {
     clock,
     journal,
@@ -135,8 +144,8 @@ export async function openBody(
     lights: lights.part ?? (virtual.lights as VirtualLights),
     camera: camera.part ?? (virtual.camera as VirtualCamera),
     voice: voice.part ?? (virtual.voice as VirtualVoice),
-    microphone,
-    speaker,
+    microphone: microphone.part ?? (virtual.microphone as VirtualMicrophone),
+    speaker: speaker.part ?? (virtual.speaker as VirtualSpeaker),
     network: virtual.network ?? new SystemNetwork(clock, onFault),
     power: virtual.power ?? new FirmwarePower(clock),
   };
@@ -145,6 +154,8 @@ export async function openBody(
     lights: lights.problem,
     camera: camera.problem,
     voice: voice.problem,
+    microphone: microphone.problem,
+    speaker: speaker.problem,
   };
   const problems = Object.fromEntries(
     Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== null),
@@ -195,6 +206,33 @@ async function openVoice(settings: Settings, clock: Clock): Promise<OpenJtalkVoi
   const voice = new OpenJtalkVoice(settings.voice, clock);
   if (await voice.isAvailable()) return voice;
   throw new DeviceError('not_present', 'Open JTalk, its dictionary or its voice is not installed');
+}
+
+/** Not opened: nothing listens before somebody opens it. */
+async function findMicrophone(
+  { microphone }: Settings,
+  clock: Clock,
+  onFault: (error: unknown) => void,
+): Promise<Microphone> {
+  if ((await findProgram(['arecord'])) === null)
+    throw new DeviceError('not_present', 'arecord is not installed');
+  return new Lpcm16Microphone(clock, microphone.device, onFault);
+}
+
+/** Looks for programs only; the device is tried after the start, or with the first sound. */
+async function findSpeaker(
+  { speaker: { kind, device } }: Settings,
+  clock: Clock,
+  onFault: (error: unknown) => void,
+): Promise<Speaker> {
+  const ways = [
+    ...(kind !== 'aplay' && isSpeakerBuilt() ? [playerWay(device, clock)] : []),
+    ...(kind !== 'speaker' && (await findProgram(['aplay'])) !== null ? [aplayWay(device, clock)] : []),
+  ];
+  if (ways.length === 0) throw new DeviceError('not_present', 'neither speaker nor aplay is installed');
+  const speaker = new DeviceSpeaker(clock, kind === 'auto' ? [...ways, silentWay(clock)] : ways, onFault);
+  await speaker.open();
+  return speaker;
 }
 
 async function isRaspberryPi(): Promise<boolean> {

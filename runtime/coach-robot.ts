@@ -1,7 +1,8 @@
 import type { Dialogue } from '#agents/coach/dialogue.ts';
+import type { VoiceBody } from '#agents/coach/voice-body.ts';
 import { freshState } from '#agents/core/state.ts';
 import { opening } from '#agents/model/offline/script.ts';
-import { readHomework } from '#agents/tools/analyze-homework-image.ts';
+import { readHomework, type Sight } from '#agents/tools/analyze-homework-image.ts';
 import type { Settings } from '#config/settings.ts';
 import { OUTPUT_RATE_HZ } from '#drivers/audio/format.ts';
 import { toWav } from '#drivers/audio/wav.ts';
@@ -12,9 +13,8 @@ import type { EmbodiedDialogue } from './embodied-dialogue.ts';
 import type { Expressive } from './expressive.ts';
 import type { Desk, Health, PhotoReading, Robot, RobotView } from './robot.ts';
 import type { Store } from './store/store.ts';
-
-/** How long the robot looks attentive after a click of its button. */
-const LISTENING_MS = 8_000;
+import type { VoiceConversation } from './voice.ts';
+import type { VoiceRoom } from './voice-room.ts';
 
 export interface CoachRobotParts {
   readonly settings: Settings;
@@ -23,8 +23,10 @@ export interface CoachRobotParts {
   readonly opened: OpenedBody;
   readonly store: Store;
   readonly ocr: Ocr;
+  readonly sight: Sight | null;
   readonly expressive: Expressive;
   readonly dialogue: EmbodiedDialogue;
+  readonly room: VoiceRoom;
   newId(): string;
 }
 
@@ -34,7 +36,8 @@ export class CoachRobot implements Robot {
   readonly #parts: CoachRobotParts;
   readonly #startedMs: number;
   #freshSessionId: string | null = null;
-  #listeningUntilMs = 0;
+  /** The desk's own talk; null where the robot has no ears of its own. */
+  #deskTalk: VoiceConversation | null = null;
 
   constructor(parts: CoachRobotParts) {
     this.#parts = parts;
@@ -101,11 +104,11 @@ export class CoachRobot implements Robot {
   }
 
   async readPhoto(image: Uint8Array | null, signal: AbortSignal): Promise<PhotoReading> {
-    const { opened, ocr, expressive } = this.#parts;
+    const { opened, ocr, sight, expressive } = this.#parts;
     expressive.setMode('looking');
     try {
       const picture = image ?? (await opened.body.camera.capture(signal)).jpeg.reveal();
-      const reading = await readHomework(picture, ocr, signal);
+      const reading = await readHomework(picture, ocr, signal, null, sight);
       const problems = reading.problems.flatMap((problem) => problem.expression ?? []);
       const sentence =
         problems.length > 0
@@ -133,20 +136,33 @@ export class CoachRobot implements Robot {
     return toWav(samples, OUTPUT_RATE_HZ);
   }
 
-  /** What a finger on the robot does: interrupts speech at once, wakes it, makes it listen or sleep. */
-  onButton(event: ButtonEvent): void {
-    const { expressive, dialogue, opened } = this.#parts;
-    if (event.gesture === 'press') dialogue.interrupt();
-    if (event.button !== 'talk') return;
-    if (event.gesture === 'long_press') expressive.setMode('asleep');
-    if (event.gesture !== 'click') return;
-    expressive.setMode('listening');
-    const untilMs = opened.body.clock.monotonicMs() + LISTENING_MS;
-    this.#listeningUntilMs = untilMs;
-    const cancel = opened.body.clock.every(LISTENING_MS, () => {
-      cancel();
-      const isLast = this.#listeningUntilMs === untilMs;
-      if (isLast && expressive.view().mode === 'listening') expressive.setMode('ready');
-    });
+  startVoice(...[body, who, onEvent, signal]: Parameters<Robot['startVoice']>): VoiceConversation {
+    return this.#parts.room.start(body, () => who, onEvent, signal);
+  }
+
+  /** Begins the talk of the desk, through the robot's own microphone and loudspeaker, until `signal` aborts. */
+  startDeskTalk(body: VoiceBody, signal: AbortSignal): void {
+    this.#deskTalk = this.#parts.room.start(
+      body,
+      () => this.desk(),
+      () => {},
+      signal,
+    );
+  }
+
+  /** What a finger on the robot does: it interrupts speech at once, makes the robot listen, and shows it a picture. */
+  onButton({ button, gesture }: ButtonEvent): void {
+    if (gesture === 'press') {
+      this.#parts.dialogue.interrupt();
+      // It looks up, also where it has no ears.
+      this.#parts.expressive.setMood('curious');
+    }
+    if (button === 'photo') {
+      if (gesture === 'press') this.#deskTalk?.lookAt(null);
+    } else if (gesture === 'press') {
+      this.#deskTalk?.press();
+    } else if (gesture === 'release') {
+      this.#deskTalk?.release();
+    }
   }
 }

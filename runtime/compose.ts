@@ -1,22 +1,29 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { TextDialogue } from '#agents/coach/text-dialogue.ts';
+import { TurnQueue } from '#agents/coach/turn-queue.ts';
 import { StoreError } from '#agents/core/records.ts';
 import { OfflineModel } from '#agents/model/offline.ts';
 import { mathCoach } from '#agents/team/math-coach.ts';
+import { makeTeam } from '#agents/team/team.ts';
 import { allTools } from '#agents/tools/all-tools.ts';
+import { readHomework } from '#agents/tools/analyze-homework-image.ts';
+import type { Private } from '#config/private.ts';
 import type { Settings } from '#config/settings.ts';
 import { closeBody, openBody } from '#drivers/body.ts';
 import { SystemClock } from '#drivers/clock/system.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import { TesseractOcr } from '#drivers/ocr/tesseract.ts';
 import { CoachRobot } from './coach-robot.ts';
+import { startDeskTalk } from './desk-talk.ts';
 import { EmbodiedDialogue } from './embodied-dialogue.ts';
 import { Expressive } from './expressive.ts';
+import { chooseProvider, chooseSight } from './live-provider.ts';
 import type { Robot } from './robot.ts';
 import { lockState } from './store/lock.ts';
 import { openStore, type Store } from './store/store.ts';
 import { uuidV7 } from './uuid.ts';
+import { VoiceRoom } from './voice-room.ts';
 
 /** How often it is asked whether a backup is due. */
 const BACKUP_CHECK_MS = 10 * 60_000;
@@ -31,7 +38,11 @@ export interface ComposedRobot {
  * Builds the whole robot from its settings: the one place that names concrete parts. Throws StoreError when the
  * state folder cannot be used (another robot is using it, say).
  */
-export async function composeRobot(settings: Settings, journal: Journal): Promise<ComposedRobot> {
+export async function composeRobot(
+  settings: Settings,
+  key: Private<string> | null,
+  journal: Journal,
+): Promise<ComposedRobot> {
   const clock = new SystemClock();
   const newId = (): string => uuidV7(clock.now());
   const closing = new AbortController();
@@ -71,9 +82,30 @@ export async function composeRobot(settings: Settings, journal: Journal): Promis
     opened.push(() => expressive.stop());
     const ocr = new TesseractOcr(clock);
     const model = new OfflineModel({ clock, breakAfterMs: settings.coaching.breakAfterMinutes * 60_000 });
-    const agent = mathCoach(allTools(ocr));
-    const text = new TextDialogue({ agent, model, lessons: store, clock, journal, newId });
-    const dialogue = new EmbodiedDialogue(text, expressive, clock);
+    const sight = chooseSight(settings, key, body.body);
+    const tools = allTools(ocr, sight);
+    const turns = new TurnQueue();
+    const text = new TextDialogue({
+      agent: mathCoach(tools),
+      model,
+      lessons: store,
+      clock,
+      journal,
+      turns,
+      newId,
+    });
+    const room = new VoiceRoom({
+      ...chooseProvider(settings, key, { clock, journal }),
+      settings,
+      team: makeTeam(tools),
+      store,
+      turns,
+      body: body.body,
+      expressive,
+      newId,
+      read: (jpeg, signal) => readHomework(jpeg, ocr, signal, null, sight),
+    });
+    const dialogue = new EmbodiedDialogue(text, expressive, clock, (sentence) => room.sayAloud(sentence));
     opened.push(() => dialogue.interrupt());
     const robot = new CoachRobot({
       settings,
@@ -82,10 +114,15 @@ export async function composeRobot(settings: Settings, journal: Journal): Promis
       opened: body,
       store,
       ocr,
+      sight,
       expressive,
       dialogue,
+      room,
       newId,
     });
+    if (body.virtual.microphone === null) {
+      opened.push(await startDeskTalk(robot, body.body, settings, closing.signal));
+    }
     opened.push(body.body.buttons.onEvent((event) => robot.onButton(event)));
     const backUp = (): void => {
       store.backupIfDue(settings.state.backupEveryHours).catch((error: Error) => {

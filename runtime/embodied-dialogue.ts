@@ -20,9 +20,17 @@ export class EmbodiedDialogue implements Dialogue {
   readonly #inner: Dialogue;
   readonly #expressive: Expressive;
   readonly #clock: Clock;
+  readonly #onAnswer: (sentence: string) => void;
   #stopSpeaking: () => void = () => {};
 
-  constructor(inner: Dialogue, expressive: Expressive, clock: Clock) {
+  /** `onAnswer` gets each answer, for whoever says it aloud. */
+  constructor(
+    inner: Dialogue,
+    expressive: Expressive,
+    clock: Clock,
+    onAnswer: (sentence: string) => void = () => {},
+  ) {
+    this.#onAnswer = onAnswer;
     this.#inner = inner;
     this.#expressive = expressive;
     this.#clock = clock;
@@ -42,6 +50,7 @@ export class EmbodiedDialogue implements Dialogue {
           isAnswered = true;
           this.#expressive.setMood(event.mood);
           this.#speak(event.content);
+          this.#onAnswer(event.content);
         }
         yield event;
       }

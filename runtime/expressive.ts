@@ -37,6 +37,7 @@ export class Expressive implements Part {
   /** When the last frames went to the listeners, ms; holds at most LISTENER_FRAMES_PER_SECOND. */
   readonly #toldAtMs: number[] = [];
   #mode: Mode = 'asleep';
+  #isMicrophoneOpen = false;
   #mood: Mood = 'neutral';
   #moodAtMs = Number.NEGATIVE_INFINITY;
   #tone: ToneOfVoice = TONES.neutral;
@@ -72,6 +73,13 @@ export class Expressive implements Part {
   setMode(mode: Mode): void {
     if (mode === this.#mode) return;
     this.#mode = mode;
+    this.#render();
+  }
+
+  /** While sound of the microphone goes out the body says "listening", whatever mode it is in. */
+  setMicrophoneOpen(isOpen: boolean): void {
+    if (isOpen === this.#isMicrophoneOpen) return;
+    this.#isMicrophoneOpen = isOpen;
     this.#render();
   }
 
@@ -120,29 +128,25 @@ export class Expressive implements Part {
   }
 
   #render(): void {
+    const mode = this.#isMicrophoneOpen ? 'listening' : this.#mode;
     if (!this.#stopTicking) {
-      this.#view = { ...this.#view, mode: this.#mode, mood: this.#mood };
+      this.#view = { ...this.#view, mode, mood: this.#mood };
       return;
     }
     const { clock, lights } = this.#parts;
     const atMs = clock.monotonicMs();
     const pixels = lightFrame({
-      mode: this.#mode,
+      mode,
       mood: this.#mood,
       moodAgeMs: atMs - this.#moodAtMs,
       envelope: this.#envelope,
       atMs,
       count: lights.count,
     });
-    const mouth = this.#mode === 'speaking' ? Math.round(mouthOf(this.#envelope) * 100) / 100 : 0;
+    const mouth = mode === 'speaking' ? Math.round(mouthOf(this.#envelope) * 100) / 100 : 0;
     const isLit = !samePixels(pixels, this.#view.pixels);
-    if (
-      isLit ||
-      mouth !== this.#view.mouth ||
-      this.#mode !== this.#view.mode ||
-      this.#mood !== this.#view.mood
-    ) {
-      this.#view = { mode: this.#mode, mood: this.#mood, pixels, mouth };
+    if (isLit || mouth !== this.#view.mouth || mode !== this.#view.mode || this.#mood !== this.#view.mood) {
+      this.#view = { mode, mood: this.#mood, pixels, mouth };
     }
     if (isLit) this.#shine(pixels);
     this.#tell(atMs);

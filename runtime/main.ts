@@ -1,7 +1,10 @@
 #!/usr/bin/env node
+import { flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { StoreError } from '#agents/core/records.ts';
 import { loadSettings } from '#config/load.ts';
+import type { Private } from '#config/private.ts';
+import { readSecret } from '#config/secrets.ts';
 import type { Settings } from '#config/settings.ts';
 import { SETTINGS_EXIT_CODE, SettingsError } from '#config/settings-error.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
@@ -20,11 +23,12 @@ const STOP_LIMIT_MS = 4_000;
 
 async function main(): Promise<void> {
   const settings = loadSettings({ environment: process.env });
+  const key = readSecret('gemini-api-key', process.env);
   const journal = PinoJournal.open(settings.log.level);
   endOnFault(journal);
   const askedToStop = stopSignal();
   try {
-    await run(settings, journal, askedToStop);
+    await run(settings, key, journal, askedToStop);
   } catch (error) {
     if (!(error instanceof StoreError || error instanceof ListenError)) throw error;
     const where = error instanceof StoreError ? `state.dir ${path.resolve(settings.state.dir)}: ` : '';
@@ -34,11 +38,19 @@ async function main(): Promise<void> {
 }
 
 /** The robot from start to stop. A stop that is asked for during the start is kept until there is something to stop. */
-async function run(settings: Settings, journal: Journal, askedToStop: Promise<void>): Promise<void> {
-  const composed = await composeRobot(settings, journal);
+async function run(
+  settings: Settings,
+  key: Private<string> | null,
+  journal: Journal,
+  askedToStop: Promise<void>,
+): Promise<void> {
+  const composed = await composeRobot(settings, key, journal);
   try {
     const web = await startWeb(composed.robot, settings, journal);
     console.log(`しゅくだいコーチ / homework coach robot: ${web.address}`);
+    // Node writes down what it compiled when a process ends in order; this one mostly ends by its plug. Without it
+    // each start takes twice as long, and 14 MB more until the next. 40 ms the first time, then 2.
+    flushCompileCache();
     await askedToStop;
     await web.close().catch((error: unknown) => {
       logFault(journal, 'the page did not stop cleanly', error);

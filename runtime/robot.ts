@@ -1,8 +1,11 @@
 import type { Dialogue } from '#agents/coach/dialogue.ts';
+import type { VoiceBody } from '#agents/coach/voice-body.ts';
+import type { VoiceEvent } from '#agents/coach/voice-event.ts';
 import type { Mood } from '#agents/core/event.ts';
 import type { Mode } from '#agents/emotion/mode.ts';
 import type { ButtonName } from '#drivers/buttons/buttons.ts';
 import type { Rgb } from '#drivers/lights/lights.ts';
+import type { VoiceConversation } from './voice.ts';
 
 /** What the body shows now; the robot page draws it. */
 export interface RobotView {
@@ -65,4 +68,14 @@ export interface Robot {
   readPhoto(image: Uint8Array | null, signal: AbortSignal): Promise<PhotoReading>;
   /** The sentence as a WAV file in the robot's own voice; null where no voice is installed. */
   speak(text: string, signal: AbortSignal): Promise<Uint8Array | null>;
+  /**
+   * Starts a conversation by voice with this body; it ends when `signal` aborts. Never throws: `onEvent` says what is
+   * wrong, with a status at once. `onEvent` may be called before this returns.
+   */
+  startVoice(
+    body: VoiceBody,
+    who: { readonly userId: string; readonly sessionId: string },
+    onEvent: (event: VoiceEvent) => void,
+    signal: AbortSignal,
+  ): VoiceConversation;
 }

@@ -132,7 +132,9 @@ async function findPartner(settings: Settings): Promise<Partner> {
   if (running) return running;
   const { composeRobot } = await import('./compose.ts');
   // The talk is on stdout, where the log would be.
-  const { robot, close } = await composeRobot(settings, PinoJournal.open('silent'));
+  // A talk of typed words: no key, and nothing listens.
+  const typed = { ...settings, microphone: { ...settings.microphone, kind: 'virtual' as const } };
+  const { robot, close } = await composeRobot(typed, null, PinoJournal.open('silent'));
   return {
     desk: async () => robot.desk(),
     run: (desk, message, signal) =>

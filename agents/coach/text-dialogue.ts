@@ -2,7 +2,6 @@ import type { Agent } from '#agents/core/agent.ts';
 import type { AgentEvent, Mood } from '#agents/core/event.ts';
 import { type Lessons, type OpenTurn, StoreError } from '#agents/core/records.ts';
 import { RunnerError, runTurn } from '#agents/core/runner.ts';
-import type { SessionState } from '#agents/core/state.ts';
 import { moodOf } from '#agents/emotion/expression.ts';
 import type { Content, Model } from '#agents/model/model.ts';
 import { spoken } from '#agents/safety/spoken.ts';
@@ -10,7 +9,8 @@ import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal, LogFields } from '#drivers/journal/journal.ts';
 import type { Dialogue, DialogueRequest } from './dialogue.ts';
 import { GuardedStream } from './leak-guard.ts';
-import { lastIntermediate, openLesson, plainQuestion } from './lesson.ts';
+import { guardedLesson, plainQuestion } from './lesson.ts';
+import { beginTurn, finishTurn, type Occasion, occasionOf } from './lesson-turn.ts';
 import { TurnQueue } from './turn-queue.ts';
 
 /** Contents of a dialogue that a model is shown; older ones are in the session's state. */
@@ -25,9 +25,9 @@ export interface TextDialogueOptions {
   readonly clock: Clock;
   readonly journal: Journal;
   newId(): string;
+  /** Shared with whatever else has turns in the same sessions (a voice conversation); its own when left out. */
+  readonly turns?: TurnQueue;
 }
-
-type Occasion = Parameters<typeof moodOf>[1];
 
 /**
  * A text session over any model: one turn a message, turns of a session one after another, each stored whole
@@ -35,12 +35,13 @@ type Occasion = Parameters<typeof moodOf>[1];
  */
 export class TextDialogue implements Dialogue {
   readonly #options: TextDialogueOptions;
-  readonly #turns = new TurnQueue();
+  readonly #turns: TurnQueue;
   /** Key: session id. What a model is shown of the dialogue; in memory only, never on disk. */
   readonly #histories = new Map<string, readonly Content[]>();
 
   constructor(options: TextDialogueOptions) {
     this.#options = options;
+    this.#turns = options.turns ?? new TurnQueue();
   }
 
   async *run(request: DialogueRequest, signal: AbortSignal): AsyncIterable<AgentEvent> {
@@ -68,9 +69,9 @@ export class TextDialogue implements Dialogue {
     }
     let isOver = false;
     try {
-      const before = begin(turn.work.state);
+      const before = beginTurn(turn.work.state);
       const { text, occasion } = yield* this.#converse(request, turn, signal);
-      finish(turn.work.state, before, occasion, this.#options.clock.now());
+      finishTurn(turn.work.state, before, occasion, this.#options.clock.now());
       turn.commit();
       isOver = true;
       yield { type: 'final_response', content: text, mood: moodOf(turn.work.state.emotion, occasion) };
@@ -117,7 +118,7 @@ export class TextDialogue implements Dialogue {
         text += safe;
         if (safe !== '') yield { type: 'stream_chunk', content: safe };
         if (isText) continue;
-        if (event.type === 'function_result') occasion = occasionOf(event, occasion);
+        if (event.type === 'function_result') occasion = occasionOf(event.tool_name, event.result, occasion);
         yield event;
       }
     } finally {
@@ -128,19 +129,9 @@ export class TextDialogue implements Dialogue {
 
   /** A guard for what is said from now on; `said` was said before in this turn. */
   #guard(turn: OpenTurn, said: string): GuardedStream {
-    const { state } = turn.work;
-    const lesson = openLesson(turn.work);
-    if (!lesson) return new GuardedStream(null, '');
-    return new GuardedStream(
-      {
-        ...lesson,
-        wasTold: lesson.timesTold > 0,
-        hintLevel: state.hint_level,
-        lastIntermediate: lastIntermediate(lesson),
-      },
-      plainQuestion(lesson),
-      said,
-    );
+    const { lesson } = turn.work.state;
+    const guarded = guardedLesson(turn.work.state);
+    return new GuardedStream(guarded, guarded && lesson ? plainQuestion(lesson) : '', said);
   }
 
   #remember(sessionId: string, contents: readonly Content[]): void {
@@ -171,48 +162,4 @@ function trace(error: unknown): LogFields {
 function codeOf(error: unknown): string {
   if (error instanceof StoreError) return error.code === 'full' ? 'full' : 'not_saved';
   return error instanceof RunnerError ? error.code : 'unknown';
-}
-
-/** Opens the turn in the state; a closed session that is spoken to again goes on. */
-function begin(state: SessionState): string {
-  state.turn_count += 1;
-  if (state.is_closed) {
-    state.is_closed = false;
-    state.awaiting = 'problem';
-    state.fruitless_turns = 0;
-    state.turns_since_success = 0;
-  }
-  return fruits(state);
-}
-
-function finish(state: SessionState, before: string, occasion: Occasion, nowMs: number): void {
-  state.fruitless_turns = fruits(state) === before ? state.fruitless_turns + 1 : 0;
-  state.turns_since_success = occasion === 'correct' ? 0 : state.turns_since_success + 1;
-  state.asked_at_ms = nowMs;
-}
-
-/** What a turn may bring; two equal texts mean that it brought nothing. */
-function fruits({ lesson, hints_used_total, queue, word_problem }: SessionState): string {
-  const work = lesson && [
-    lesson.problemId,
-    lesson.stepIndex,
-    lesson.wrongCount,
-    lesson.saidByChild,
-    lesson.status,
-  ];
-  return JSON.stringify([work, hints_used_total, queue, word_problem]);
-}
-
-function occasionOf(event: { tool_name: string; result: Record<string, unknown> }, so: Occasion): Occasion {
-  const { tool_name: tool, result } = event;
-  if (tool === 'record_progress' && 'points_earned' in result) return 'correct';
-  if (so === 'correct') return so;
-  if (tool === 'calculate_and_verify') {
-    if (result.is_correct === true) return 'correct';
-    return result.error_type === 'unanswered' ? 'asked' : 'tried';
-  }
-  if (tool === 'manage_hint') return 'hint';
-  if (tool === 'manage_session' && 'problems_attempted' in result) return 'closing';
-  if (tool === 'manage_session' && result.awaiting === 'return_from_break') return 'break';
-  return so;
 }

@@ -1,4 +1,8 @@
 import type { Tool } from '#agents/tools/tool.ts';
+import type { SessionState } from './state.ts';
+
+/** How able a model an agent asks for: routing is small work, coaching is not (seeds/core-agent.md). */
+export type ModelTier = 'high' | 'standard' | 'low';
 
 /** One of the team: what it is told, and what it may do. */
 export interface Agent {
@@ -6,7 +10,22 @@ export interface Agent {
   readonly name: string;
   /** For the router: when this agent is the right one. */
   readonly description: string;
-  /** What the model is told; see agents/prompts/. */
+  /** What the model is told; see agents/prompts/. May hold the places that `instructionFor` fills. */
   readonly instruction: string;
   readonly tools: readonly Tool[];
+  readonly modelTier: ModelTier;
+  /** Names of the agents it may hand the talk to. */
+  readonly handsOffTo: readonly string[];
+}
+
+/** The instruction for this child as it is now: {grade} and {emotion} are filled in. */
+export function instructionFor(
+  { instruction }: Pick<Agent, 'instruction'>,
+  { grade }: { readonly grade: number },
+  { emotion }: Pick<SessionState, 'emotion'>,
+): string {
+  const scores = (['frustration', 'confidence', 'fatigue', 'excitement'] as const)
+    .map((name) => `${name} ${emotion[name].toFixed(1)}`)
+    .join('、');
+  return instruction.replaceAll('{grade}', String(grade)).replaceAll('{emotion}', scores);
 }

@@ -85,6 +85,8 @@ export interface TurnWork {
   totals(): ProgressTotals;
   /** The last attempts at problems themselves (not at small questions), newest first. */
   recentEvidence(limit: number): readonly RuleEvidence[];
+  /** How long the child took for its last answers (ms), over sessions, newest first; of earlier turns only. */
+  recentLatenciesMs(limit: number): readonly number[];
   /** Whether progress was recorded for this problem before, and which; null if not. */
   progressOf(problemId: string): { readonly outcome: Outcome; readonly points: number } | null;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Content, FunctionDeclaration, Model, Part } from '#agents/model/model.ts';
 import { type Tool, type ToolContext, ToolError } from '#agents/tools/tool.ts';
-import type { Agent } from './agent.ts';
+import { type Agent, instructionFor } from './agent.ts';
 import type { AgentEvent } from './event.ts';
 
 /** Rounds of model and tools in one turn before the runner ends it (seeds/core-agent.md: end conditions). */
@@ -32,13 +32,20 @@ export interface Turn {
   readonly context: ToolContext;
 }
 
-/** What a model is told about a tool. */
+/** Made once for each tool: made for each turn, they were half of all that a turn leaves to the garbage collector. */
+const declarations = new WeakMap<Tool, FunctionDeclaration>();
+
+/** What a model is told about a tool; the same object each time. */
 export function declare(tool: Tool): FunctionDeclaration {
-  return {
+  const known = declarations.get(tool);
+  if (known) return known;
+  const made: FunctionDeclaration = {
     name: tool.name,
     description: tool.description,
     parametersJsonSchema: z.toJSONSchema(tool.parameters, { io: 'input' }),
   };
+  declarations.set(tool, made);
+  return made;
 }
 
 function failure(code: string, message: string): Result {
@@ -86,7 +93,7 @@ export async function* runTurn(turn: Turn): AsyncGenerator<AgentEvent, readonly 
     yield { type: 'thinking', agent: agent.name };
     const parts: Part[] = [];
     const request = {
-      instruction: agent.instruction,
+      instruction: instructionFor(agent, context.work.child, context.work.state),
       contents: [...turn.history, ...added],
       tools,
       child: context.work.child,

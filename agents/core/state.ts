@@ -78,6 +78,13 @@ export const sessionStateSchema = z.object({
     })
     .nullable(),
   turn_count: z.int().min(0),
+  /** When a break was last offered, wall-clock ms; 0 before the first. */
+  break_offered_at_ms: z.number().default(0),
+  /** What the encouragement agent last took over for: three failures on one problem are answered once. */
+  cared: z
+    .object({ problemId: z.string().nullable(), wrongCount: z.int().min(0) })
+    .nullable()
+    .default(null),
   is_closed: z.boolean(),
 });
 export type SessionState = z.infer<typeof sessionStateSchema>;
@@ -114,6 +121,8 @@ export function freshState(nowMs: number, totalPoints: number): SessionState {
     asked_at_ms: nowMs,
     word_problem: null,
     turn_count: 0,
+    break_offered_at_ms: 0,
+    cared: null,
     is_closed: false,
   };
 }

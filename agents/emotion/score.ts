@@ -128,6 +128,11 @@ export function primaryOf(scores: EmotionScores): Emotion['primary_emotion'] {
   return 'neutral';
 }
 
+/** The scores as they are at `nowMs`, when nothing has happened since. */
+export function emotionAt(emotion: Emotion, nowMs: number): EmotionScores {
+  return settle(emotion, nowMs);
+}
+
 /** Each score on its way back to rest: half of the distance in each half-life. */
 function settle(emotion: Emotion, nowMs: number): { -readonly [Name in keyof EmotionScores]: number } {
   const elapsedMs = Math.max(0, nowMs - emotion.at_ms);

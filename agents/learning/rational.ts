@@ -12,6 +12,8 @@ function gcd(a: bigint, b: bigint): bigint {
 
 /** Throws RangeError on a denominator of zero. */
 export function rational(n: bigint | number, d: bigint | number = 1n): Rational {
+  // Whole numbers are nearly all there are here, and this is called hundreds of times a turn.
+  if (d === 1n) return { n: BigInt(n), d };
   let [top, bottom] = [BigInt(n), BigInt(d)];
   if (bottom === 0n) throw new RangeError('denominator is zero');
   if (bottom < 0n) [top, bottom] = [-top, -bottom];

@@ -1,16 +1,29 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Agent } from '#agents/core/agent.ts';
 import type { Tool } from '#agents/tools/tool.ts';
+import { pickTools } from './pick-tools.ts';
+import { readPrompt } from './prompt.ts';
 
-const PROMPT_FILE = path.join(import.meta.dirname, '..', 'prompts', 'math-coach.ja.md');
-
-/** The coach for arithmetic; it alone until the team joins it, so it may use every tool. */
+/**
+ * The coach for arithmetic (seeds/agent-architecture.md 4.2.2). Beside the seeds' four tools it has those without
+ * which a lesson cannot be led from one place, and kanji_lookup until the coach for Japanese is there.
+ */
 export function mathCoach(tools: readonly Tool[]): Agent {
   return {
     name: 'math_coach',
-    description: 'Coaches arithmetic of grades 1-3 by asking: problems, answers, hints, praise.',
-    instruction: readFileSync(PROMPT_FILE, 'utf8'),
-    tools,
+    description: '算数: 数、式、計算、文章題、時計、長さ、かさ、お金の宿題。',
+    instruction: readPrompt('math-coach'),
+    tools: pickTools(tools, [
+      'calculate_and_verify',
+      'manage_hint',
+      'record_progress',
+      'check_curriculum',
+      'update_emotion',
+      'kanji_lookup',
+      'manage_session',
+      'analyze_homework_image',
+      'transfer_to_agent',
+    ]),
+    modelTier: 'standard',
+    handsOffTo: ['router', 'encouragement_agent'],
   };
 }

@@ -1,5 +1,5 @@
 import type { Ocr } from '#drivers/ocr/ocr.ts';
-import { analyzeHomeworkImageTool } from './analyze-homework-image.ts';
+import { analyzeHomeworkImageTool, type Sight } from './analyze-homework-image.ts';
 import { calculateAndVerify } from './calculate-and-verify.ts';
 import { checkCurriculum } from './check-curriculum.ts';
 import { kanjiLookup } from './kanji-lookup.ts';
@@ -9,8 +9,8 @@ import { recordProgress } from './record-progress.ts';
 import type { Tool } from './tool.ts';
 import { updateEmotion } from './update-emotion.ts';
 
-/** Every tool there is, each once. */
-export function allTools(ocr: Ocr): readonly Tool[] {
+/** Every tool there is, each once. `sight`: the cloud's eyes, where there are any. */
+export function allTools(ocr: Ocr, sight: Sight | null = null): readonly Tool[] {
   return [
     calculateAndVerify,
     manageHint,
@@ -19,6 +19,6 @@ export function allTools(ocr: Ocr): readonly Tool[] {
     updateEmotion,
     kanjiLookup,
     manageSession,
-    analyzeHomeworkImageTool(ocr),
+    analyzeHomeworkImageTool(ocr, sight),
   ] as readonly Tool[];
 }

@@ -3,16 +3,19 @@ import { findProblems } from '#agents/learning/expression.ts';
 import { kindOf } from '#agents/learning/kind.ts';
 import type { ParsedProblem } from '#agents/learning/problem.ts';
 import { kindsOfGrade } from '#agents/learning/problems.ts';
+import type { SeenProblem, Vision } from '#agents/model/vision.ts';
 import type { Photo } from '#drivers/camera/camera.ts';
 import { LARGEST_IMAGE_BYTES, preparePhoto } from '#drivers/camera/prepare.ts';
 import { DeviceError } from '#drivers/errors.ts';
 import type { Ocr, OcrLine } from '#drivers/ocr/ocr.ts';
-import { type Tool, ToolError } from './tool.ts';
+import { type Tool, type ToolContext, ToolError } from './tool.ts';
 
 /** Below this the child is asked whether it was read rightly (seeds/function-tools.md: needs_confirmation). */
 const SURE_CONFIDENCE = 0.85;
 /** Lines read with less are taken for scribbles and pictures. */
 const LEAST_CONFIDENCE = 0.2;
+/** Most that is believed of a sum that our own parser cannot read, or that is not in the text. */
+const DOUBTFUL_CONFIDENCE = 0.4;
 const MOST_PROBLEMS = 30;
 
 export interface HomeworkProblem {
@@ -31,15 +34,29 @@ export interface HomeworkReading {
   /** 0-1; 0 when nothing was read. */
   readonly confidence: number;
   readonly needsConfirmation: boolean;
-  /** What the robot says to the child about it. */
+  /** What the robot says to the child about it; read back where it is to be confirmed. */
   readonly sentence: string;
+  /** Who read it: a model in the cloud, or the robot itself; absent when nothing was read. */
+  readonly by?: 'vision' | 'ocr';
 }
+
+/** The model in the cloud that reads pictures, where there is one. */
+export interface Sight {
+  readonly vision: Vision;
+  /** Whether it is worth asking now. */
+  isOnline(): boolean;
+}
+
+/** Problems read back to the child at once; more cannot be kept in mind. */
+const MOST_READ_BACK = 3;
+const LONGEST_READ_BACK = 40;
 
 const NO_READER = 'しゃしんは まだ よめないんだ。もんだいを こえか キーボードで おしえて くれる？';
 const SENTENCES = {
   too_dark: 'もうすこし あかるい ところで とって みよう。',
   too_blurred: 'しゃしんが ぼやけて いるみたい。うごかさないで、もういちど とって みよう。',
   timed_out: 'しゃしんを よむのに じかんが かかりすぎちゃった。もんだいを おしえて くれる？',
+  not_now: 'いまは しゃしんが うまく よめないんだ。もんだいを こえか キーボードで おしえて くれる？',
   nothing: 'もんだいが みつからなかったよ。かみを まっすぐ おいて、もういちど とって みよう。',
 } as const;
 
@@ -52,21 +69,64 @@ const unread = (sentence: string): HomeworkReading => ({
 
 /**
  * Reads a picture (JPEG, PNG, WebP or HEIC, at most 15 MB). What cannot be read is an answer with a sentence for the
- * child, not an error. Throws DeviceError (bad_data, too_large) for what is no picture, or the signal's reason.
+ * child, not an error. With `sight` the cloud reads it, and the robot itself where that fails. Throws DeviceError (bad_data, too_large) for what is no picture, or the signal's reason.
  */
 export async function readHomework(
   image: Uint8Array,
   ocr: Ocr,
   signal: AbortSignal,
   expectedSubject: string | null = null,
+  sight: Sight | null = null,
 ): Promise<HomeworkReading> {
   const photo = await preparePhoto(image, 0);
   signal.throwIfAborted();
   if (photo.problem !== null) return unread(SENTENCES[photo.problem]);
-  if (!(await ocr.isAvailable())) return unread(NO_READER);
+  const isSeen = sight?.isOnline() === true;
+  const seen = isSeen ? await see(photo, sight.vision, signal) : null;
+  if (seen !== null) return readingOf(seen, 'vision');
+  if (!(await ocr.isAvailable())) return unread(isSeen ? SENTENCES.not_now : NO_READER);
   const lines = await linesOf(photo, ocr, signal);
   return lines === null ? unread(SENTENCES.timed_out) : understand(lines, expectedSubject);
 }
+
+/** What the cloud saw; null when it could not. */
+async function see(photo: Photo, vision: Vision, signal: AbortSignal): Promise<readonly Found[] | null> {
+  try {
+    return (await vision.read(photo.jpeg.reveal(), signal)).flatMap(believe);
+  } catch {
+    signal.throwIfAborted();
+    return null;
+  }
+}
+
+/**
+ * What may be believed of a problem that a model claims to have seen. Its sums go through our own parser; a number in
+ * one that the text does not show was invented; the sum of a word problem is the child's to find.
+ */
+function believe(seen: SeenProblem): readonly Found[] {
+  const text = seen.text.trim().slice(0, 300);
+  if (text === '') return [];
+  const { confidence } = seen;
+  if (seen.type === 'word_problem' || seen.type === 'japanese')
+    return [{ confidence, problem: { text, type: seen.type, difficulty: 2, expression: null } }];
+  const sums = findProblems(mendSigns(seen.expression ?? text));
+  const printed = digitsIn(text);
+  const [sum] = sums;
+  if (
+    sums.length !== 1 ||
+    sum === undefined ||
+    !digitsIn(sum.canonical).every((digits) => printed.includes(digits))
+  ) {
+    // Kept as text, so that the child can be asked about it; nothing is worked out from it.
+    if (!/[\d０-９]/.test(text)) return [];
+    const doubtful = Math.min(confidence, DOUBTFUL_CONFIDENCE);
+    return [{ confidence: doubtful, problem: { text, type: 'arithmetic', difficulty: 2, expression: null } }];
+  }
+  const { canonical: expression } = sum;
+  return [{ confidence, problem: { text, type: 'arithmetic', difficulty: difficultyOf(sum), expression } }];
+}
+
+const digitsIn = (text: string): readonly string[] => text.normalize('NFKC').match(/\d+/g) ?? [];
 
 async function linesOf(photo: Photo, ocr: Ocr, signal: AbortSignal): Promise<readonly OcrLine[] | null> {
   try {
@@ -81,22 +141,41 @@ async function linesOf(photo: Photo, ocr: Ocr, signal: AbortSignal): Promise<rea
 function understand(lines: readonly OcrLine[], expectedSubject: string | null): HomeworkReading {
   const clear = lines.filter((line) => line.confidence >= LEAST_CONFIDENCE);
   const found = [...(isJapanese(expectedSubject) ? [] : arithmetic(clear)), ...texts(clear, expectedSubject)];
+  return readingOf(found, 'ocr');
+}
+
+function readingOf(found: readonly Found[], by: 'vision' | 'ocr'): HomeworkReading {
   const kept = found.slice(0, MOST_PROBLEMS);
   if (kept.length === 0) return unread(SENTENCES.nothing);
-  const confidence = kept.reduce((sum, { line }) => sum + line.confidence, 0) / kept.length;
+  const confidence = kept.reduce((sum, one) => sum + one.confidence, 0) / kept.length;
+  const problems = kept.map(({ problem }) => problem);
+  const needsConfirmation = confidence < SURE_CONFIDENCE;
   return {
-    problems: kept.map(({ problem }) => problem),
+    problems,
     confidence: Math.round(Math.min(1, confidence) * 100) / 100,
-    needsConfirmation: confidence < SURE_CONFIDENCE,
-    sentence: `もんだいが ${kept.length}こ みつかったよ。あっているか、いっしょに たしかめてね。`,
+    needsConfirmation,
+    sentence: needsConfirmation
+      ? readBack(problems)
+      : `もんだいが ${kept.length}こ みつかったよ。あっているか、いっしょに たしかめてね。`,
+    by,
   };
+}
+
+/** The first problems as the robot says them, for the child to say whether they are right. */
+function readBack(problems: readonly HomeworkProblem[]): string {
+  const said = problems.slice(0, MOST_READ_BACK).map(({ text, expression }) => {
+    const words = expression ?? text;
+    return `「${words.length > LONGEST_READ_BACK ? `${words.slice(0, LONGEST_READ_BACK)}…` : words}」`;
+  });
+  const more = problems.length > said.length ? '、それから ほかにも あるみたい' : '';
+  return `こう よんで みたよ。${said.join('、')}${more}。かみと おなじかな？ ちがって いたら おしえてね。`;
 }
 
 const isJapanese = (subject: string | null): boolean => /japanese|国語|こくご/i.test(subject ?? '');
 
 interface Found {
   readonly problem: HomeworkProblem;
-  readonly line: OcrLine;
+  readonly confidence: number;
 }
 
 /** The shapes that print readers give for □ and ×, where only these can stand. */
@@ -109,7 +188,7 @@ function mendSigns(text: string): string {
 function arithmetic(lines: readonly OcrLine[]): readonly Found[] {
   return lines.flatMap((line) =>
     findProblems(mendSigns(line.text)).map((problem) => ({
-      line,
+      confidence: line.confidence,
       problem: {
         text: problem.canonical,
         type: 'arithmetic' as const,
@@ -142,14 +221,22 @@ function texts(lines: readonly OcrLine[], expectedSubject: string | null): reado
     const type = isJapanese(expectedSubject) || !hasNumber ? 'japanese' : 'word_problem';
     // A heading ("けいさんを しましょう。") asks too, but holds nothing to solve.
     if (type === 'word_problem' || isJapanese(expectedSubject))
-      found.push({ line, problem: { text: words, type, difficulty: 2, expression: null } });
+      found.push({
+        confidence: line.confidence,
+        problem: { text: words, type, difficulty: 2, expression: null },
+      });
     words = '';
   }
   return found;
 }
 
 const parameters = z.object({
-  image_data: z.string().describe('写真（JPEG・PNG・WebP・HEIC）の base64。15 MB まで'),
+  image_data: z
+    .string()
+    .nullish()
+    .describe(
+      '写真（JPEG・PNG・WebP・HEIC）の base64。15 MB まで。なければ、ロボットがいま見ている写真を読む',
+    ),
   expected_subject: z.string().max(40).nullish().describe('math、japanese など。わからなければ null'),
 });
 
@@ -166,16 +253,30 @@ function decode(data: string): Uint8Array {
   return image;
 }
 
-/** analyze_homework_image: the problems on a photo of homework, read inside the robot by `ocr`. */
-export function analyzeHomeworkImageTool(ocr: Ocr): Tool<typeof parameters> {
+/** The picture of the call, or the one that the robot is looking at. */
+async function pictureOf(
+  data: string | null | undefined,
+  { look, signal }: ToolContext,
+): Promise<Uint8Array> {
+  if (data !== null && data !== undefined) return decode(data);
+  const picture = (await look?.(signal)) ?? null;
+  if (picture === null)
+    throw new ToolError('no_picture', 'しゃしんが まだ ないよ。もんだいを みせて もらってね。');
+  return picture;
+}
+
+/** analyze_homework_image: the problems on a photo of homework, read by `sight`, or inside the robot by `ocr`. */
+export function analyzeHomeworkImageTool(ocr: Ocr, sight: Sight | null = null): Tool<typeof parameters> {
   return {
     name: 'analyze_homework_image',
     description:
       '宿題の写真から問題を読みとる。problems: [{text, type, difficulty, expression}]、confidence 0-1。needs_confirmation が true なら、読みとった問題を子どもに たしかめてもらう。',
     parameters,
-    async run({ image_data, expected_subject }, { signal }) {
+    isReadOnly: true,
+    async run({ image_data, expected_subject }, context) {
       try {
-        const reading = await readHomework(decode(image_data), ocr, signal, expected_subject ?? null);
+        const picture = await pictureOf(image_data, context);
+        const reading = await readHomework(picture, ocr, context.signal, expected_subject ?? null, sight);
         const { problems, confidence, needsConfirmation, sentence } = reading;
         return { problems, confidence, needs_confirmation: needsConfirmation, sentence };
       } catch (error) {

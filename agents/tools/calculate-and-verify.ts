@@ -88,7 +88,7 @@ function recordAttempt(
     problemId: lesson.problemId,
     stepIndex: place === 'step' ? lesson.stepIndex : null,
     ...outcome,
-    latencyMs: Math.max(0, Math.round(clock.now() - work.state.asked_at_ms)),
+    latencyMs: Math.max(0, Math.round((context.answeredAtMs ?? clock.now()) - work.state.asked_at_ms)),
   });
 }
 

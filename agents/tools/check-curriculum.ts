@@ -41,6 +41,7 @@ export const checkCurriculum: Tool<typeof parameters> = {
   description:
     '小学1〜3年の学習指導要領（算数・国語・理科、1・2年の理科は生活科）から、単元の目標・前提・よくあるまちがい・教え方（問いかけ）・関連する単元をしらべる。',
   parameters,
+  isReadOnly: true,
   run({ grade_level: grade, subject, topic: words }) {
     const asked = findTopic(words, subject, grade);
     if (asked === null) {

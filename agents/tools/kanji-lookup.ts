@@ -45,6 +45,7 @@ export const kanjiLookup: Tool<typeof parameters> = {
   description:
     '小学1〜3年の漢字（440字）の学年・画数・音読み・訓読み・部品・ことばの例をしらべる。can_read: この学年で読める。must_write: 書けることが求められる（前の学年までの漢字）。',
   parameters,
+  isReadOnly: true,
   run({ kanji: text, grade_level: grade }) {
     if ([...text.trim()].length > LONGEST_WORD)
       throw new ToolError('too_long', `漢字1字か、${LONGEST_WORD}字までのことばで しらべてください`);

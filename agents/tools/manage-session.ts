@@ -89,6 +89,7 @@ function run(args: Args, context: ToolContext): Record<string, unknown> {
       return { ...next(context), queue_length: state.queue.length };
     case 'offer_break':
       state.awaiting = 'confirmation';
+      state.break_offered_at_ms = context.clock.now();
       break;
     case 'start_break':
       state.awaiting = 'return_from_break';

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { TurnWork } from '#agents/core/records.ts';
+import type { EmotionScores } from '#agents/emotion/score.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 
 /** What a tool may use besides its arguments. */
@@ -9,6 +10,12 @@ export interface ToolContext {
   readonly signal: AbortSignal;
   /** A new id, UUIDv7. */
   newId(): string;
+  /** When the child began to answer, wall-clock ms; absent where that is now. Takes hearing and network off a latency. */
+  readonly answeredAtMs?: number;
+  /** How the child feels by the robot's own measurement; absent where the model's view is made of the same signs. */
+  readonly measured?: EmotionScores;
+  /** The picture to read when a call brings none (JPEG): the last one taken, or a new one. Null: no camera. */
+  look?(signal: AbortSignal): Promise<Uint8Array | null>;
 }
 
 /** A thing an agent can do, offered to a model by function calling. */
@@ -18,6 +25,8 @@ export interface Tool<Schema extends z.ZodObject = z.ZodObject> {
   /** For the model: when to call it and what comes back. */
   readonly description: string;
   readonly parameters: Schema;
+  /** It only looks things up: it reads neither the state nor the records, and changes nothing. */
+  readonly isReadOnly?: boolean;
   /** Whatever it throws reaches the model as data `{error: {code, message}}`; the talk goes on. */
   run(
     args: z.infer<Schema>,

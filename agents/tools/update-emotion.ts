@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emotionSchema } from '#agents/core/state.ts';
 import { emotionOf } from '#agents/emotion/score.ts';
+import { mergeFeelings } from '#agents/emotion/turn-signs.ts';
 import type { Tool } from './tool.ts';
 
 /** Any finite number: what lies outside 0-1 is clamped, as the seeds ask; NaN and infinity are refused. */
@@ -14,7 +15,10 @@ const parameters = z.object({
   primary_emotion: emotionSchema.shape.primary_emotion.describe('The one word that fits best'),
 });
 
-/** update_emotion of the seeds (agent-architecture.md 6.4): keeps how the child feels in the session's state. */
+/**
+ * update_emotion of the seeds (agent-architecture.md 6.4): keeps how the child feels in the session's state, the
+ * model's view joined with what the robot measured itself.
+ */
 export const updateEmotion: Tool<typeof parameters> = {
   name: 'update_emotion',
   description:
@@ -22,7 +26,9 @@ export const updateEmotion: Tool<typeof parameters> = {
     'emotion as recorded, the support_level (intensive, moderate, minimal) and what is recommended (continue, ' +
     'encourage, rest).',
   parameters,
-  run({ primary_emotion, ...scores }, { work, clock }) {
+  run({ primary_emotion, ...said }, { work, clock, measured }) {
+    const view = emotionOf(said, clock.now());
+    const scores = measured ? mergeFeelings(view, measured) : view;
     const emotion = { ...emotionOf(scores, clock.now()), primary_emotion };
     work.state.emotion = emotion;
     work.state.frustration_level = emotion.frustration;

@@ -1,5 +1,6 @@
 import { FRAME_MS, INPUT_RATE_HZ, samplesPerFrame } from '#drivers/audio/format.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
+import { DeviceError, type DeviceErrorCode } from '#drivers/errors.ts';
 import { Listeners } from '#drivers/listeners.ts';
 import type { Microphone, SoundFrame } from './microphone.ts';
 
@@ -13,7 +14,9 @@ export class VirtualMicrophone implements Microphone {
   readonly mechanism = 'virtual';
   readonly #clock: Clock;
   readonly #listeners: Listeners<SoundFrame>;
+  readonly #troubles: Listeners<DeviceErrorCode | null>;
   readonly #frame = new Int16Array(samplesPerFrame(INPUT_RATE_HZ));
+  #trouble: DeviceErrorCode | null = null;
   #waiting: Int16Array[] = [];
   #offset = 0;
   #waitingSamples = 0;
@@ -23,16 +26,35 @@ export class VirtualMicrophone implements Microphone {
   constructor(clock: Clock, onFault?: (error: unknown) => void) {
     this.#clock = clock;
     this.#listeners = new Listeners(onFault);
+    this.#troubles = new Listeners(onFault);
   }
 
+  /** Throws while it is broken. */
   async open(): Promise<void> {
     if (this.#stop !== null) return;
+    if (this.#trouble !== null) throw new DeviceError(this.#trouble, 'the virtual microphone is broken');
     this.#nextMs = this.#clock.monotonicMs() + FRAME_MS;
     this.#stop = this.#clock.every(FRAME_MS, () => this.#tick());
   }
 
   onFrame(listener: (frame: SoundFrame) => void): () => void {
     return this.#listeners.add(listener);
+  }
+
+  /** True while it is open and not broken. */
+  get isHearing(): boolean {
+    return this.#stop !== null && this.#trouble === null;
+  }
+
+  onTrouble(listener: (code: DeviceErrorCode | null) => void): () => void {
+    return this.#troubles.add(listener);
+  }
+
+  /** Makes it hear nothing, not even silence, as a cable that was pulled does; null mends it. */
+  break(code: DeviceErrorCode | null): void {
+    if ((code === null) === (this.#trouble === null)) return;
+    this.#trouble = code;
+    if (this.#stop !== null) this.#troubles.emit(code);
   }
 
   /**
@@ -62,7 +84,7 @@ export class VirtualMicrophone implements Microphone {
     while (this.#nextMs <= nowMs && this.#stop !== null) {
       this.#nextMs += FRAME_MS;
       this.#fillFrame();
-      this.#listeners.emit(this.#frame);
+      if (this.#trouble === null) this.#listeners.emit(this.#frame);
     }
   }
 

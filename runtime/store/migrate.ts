@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { StoreError } from '#agents/core/records.ts';
 import { first } from './migrations/0001-first.ts';
+import { voiceUsage } from './migrations/0002-voice-usage.ts';
 import type { Database } from './open.ts';
 
 /** One step of the schema: its SQL brings version - 1 to version. */
@@ -10,7 +11,10 @@ export interface Migration {
 }
 
 /** All steps, oldest first, versions 1, 2, 3 … A step that has shipped is never changed. */
-export const MIGRATIONS: readonly Migration[] = [{ version: 1, sql: first }];
+export const MIGRATIONS: readonly Migration[] = [
+  { version: 1, sql: first },
+  { version: 2, sql: voiceUsage },
+];
 
 export function latestVersion(migrations: readonly Migration[]): number {
   return migrations.at(-1)?.version ?? 0;

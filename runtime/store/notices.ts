@@ -59,15 +59,20 @@ export function recentNotices(dir: string, nowMs: number): StoreNotice[] {
   );
 }
 
-const japaneseTime = new Intl.DateTimeFormat('ja-JP', { dateStyle: 'long', timeStyle: 'short' });
+/** As Intl writes it in Japanese, on this machine's clock; Intl itself would keep 8 MB for this one line. */
+function japaneseTime(atMs: number): string {
+  const at = new Date(atMs);
+  const minutes = String(at.getMinutes()).padStart(2, '0');
+  return `${at.getFullYear()}年${at.getMonth() + 1}月${at.getDate()}日 ${at.getHours()}:${minutes}`;
+}
 
 /** The notice as a sentence for the parent, in Japanese. */
 export function noticeSentence({ code, atMs, backupAtMs }: StoreNotice): string {
-  const found = japaneseTime.format(atMs);
+  const found = japaneseTime(atMs);
   switch (code) {
     case 'restored_from_backup':
       return (
-        `${found}、学習記録のファイルがこわれていたため、${japaneseTime.format(backupAtMs ?? atMs)} の` +
+        `${found}、学習記録のファイルがこわれていたため、${japaneseTime(backupAtMs ?? atMs)} の` +
         'バックアップに戻しました。それより後の記録は残っていません。こわれたファイルは別のフォルダに保管しています。'
       );
     case 'started_empty':

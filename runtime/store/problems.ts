@@ -18,6 +18,7 @@ export class Problems {
   readonly #hint: Statement<unknown[]>;
   readonly #kind: Statement<[string, string], string>;
   readonly #recent: Statement<[string, number], EvidenceRow>;
+  readonly #latencies: Statement<[string, number], number>;
 
   constructor(database: Database) {
     this.#start = database.prepare(
@@ -45,6 +46,11 @@ export class Problems {
        JOIN problems AS p ON p.child_id = a.child_id AND p.problem_id = a.problem_id
        WHERE a.child_id = ? AND a.step_index IS NULL ORDER BY a.seq DESC LIMIT ?`,
     );
+    this.#latencies = database
+      .prepare<[string, number], number>(
+        'SELECT latency_ms FROM attempts WHERE child_id = ? ORDER BY seq DESC LIMIT ?',
+      )
+      .pluck();
   }
 
   /** A problem that was set aside is open again; a solved one stays solved. */
@@ -89,5 +95,10 @@ export class Problems {
       rules: JSON.parse(rules) as string[],
       isCorrect: is_correct === 1,
     }));
+  }
+
+  /** How long the child took for its last answers, newest first. */
+  recentLatenciesMs(childId: string, limit: number): number[] {
+    return this.#latencies.all(childId, limit);
   }
 }

@@ -5,6 +5,7 @@ import { Outbox } from './outbox.ts';
 import { Problems } from './problems.ts';
 import { Progress } from './progress.ts';
 import { Sessions } from './sessions.ts';
+import { VoiceUsage } from './voice-usage.ts';
 
 /** What stands beside each change: whose it is, where and when it happened. */
 export interface Entry {
@@ -23,6 +24,7 @@ export interface Tables {
   readonly progress: Progress;
   readonly emotions: Emotions;
   readonly outbox: Outbox;
+  readonly voice: VoiceUsage;
 }
 
 export function openTables(database: Database): Tables {
@@ -32,6 +34,7 @@ export function openTables(database: Database): Tables {
     progress: new Progress(database),
     emotions: new Emotions(database),
     outbox: new Outbox(database),
+    voice: new VoiceUsage(database),
   };
 }
 

@@ -50,9 +50,14 @@ export class Sessions {
     this.#setGrade.run(childId, grade, atMs);
   }
 
+  /** Creates the child when it was never here. */
+  meet(child: Child, atMs: number): void {
+    this.#addChild.run(child.id, child.grade, atMs);
+  }
+
   /** Creates what is not there yet and notes that a turn came. */
   touch(child: Child, sessionId: string, atMs: number): void {
-    this.#addChild.run(child.id, child.grade, atMs);
+    this.meet(child, atMs);
     this.#touch.run(sessionId, child.id, atMs, atMs);
   }
 

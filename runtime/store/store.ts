@@ -7,6 +7,7 @@ import {
   type StoreErrorCode,
 } from '#agents/core/records.ts';
 import { freshState, type SessionState } from '#agents/core/state.ts';
+import type { UsageLedger } from '#agents/live/cost.ts';
 import { settingsSchema } from '#config/settings.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
@@ -17,6 +18,7 @@ import { MIGRATIONS, type Migration, readRevision } from './migrate.ts';
 import { noticeSentence, type StoreNotice } from './notices.ts';
 import type { Outbox } from './outbox.ts';
 import { refuseStrangers, Turn } from './unit-of-work.ts';
+import { type ConversationCost, voiceLedger } from './voice-usage.ts';
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 const HOUR_MS = 60 * 60 * 1000;
@@ -48,6 +50,10 @@ export interface Store extends Lessons {
   totals(childId: string): ProgressTotals;
   /** What the parent set; holds from the child's next turn. */
   setGrade(childId: string, grade: Child['grade']): void;
+  /** Where the cost of this child's voice talks is counted; the month's sum is of all children. */
+  voiceLedger(childId: string): UsageLedger;
+  /** What the child's last voice talks used, newest first. */
+  voiceCosts(childId: string, limit: number): readonly ConversationCost[];
   /** Makes a backup in a thread of its own; resolves with its path. */
   backup(): Promise<string>;
   /** Makes one when the last is older and turns came since; null when none was due. */
@@ -132,6 +138,16 @@ class SqliteStore implements Store {
     if (!ID.test(childId)) throw new StoreError('failed', 'not a valid id');
     if (this.#connection.read(({ sessions }) => sessions.gradeOf(childId)) === grade) return;
     this.#connection.write(({ sessions }) => sessions.setGrade(childId, grade, this.#nowMs()));
+  }
+
+  voiceLedger(childId: string): UsageLedger {
+    if (!ID.test(childId)) throw new StoreError('failed', 'not a valid id');
+    const { clock, defaultGrade } = this.#options;
+    return voiceLedger(this.#connection, { id: childId, grade: defaultGrade }, clock);
+  }
+
+  voiceCosts(childId: string, limit: number): readonly ConversationCost[] {
+    return this.#connection.read(({ voice }) => voice.latest(childId, Math.max(0, Math.trunc(limit))));
   }
 
   async backup(): Promise<string> {

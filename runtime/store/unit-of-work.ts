@@ -89,6 +89,11 @@ export class Turn implements OpenTurn, TurnWork {
     return [...staged, ...stored(count - staged.length)];
   }
 
+  recentLatenciesMs(limit: number): readonly number[] {
+    const count = Math.max(0, Math.trunc(limit));
+    return this.#context.connection.read(({ problems }) => problems.recentLatenciesMs(this.child.id, count));
+  }
+
   progressOf(problemId: string): ReturnType<TurnWork['progressOf']> {
     const before = this.#awardBefore(problemId);
     if (before || this.#isOver) return before;

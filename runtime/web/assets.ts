@@ -32,6 +32,20 @@ const LIBRARIES: Readonly<Record<string, string>> = {
   htm: '/vendor/htm.js',
 };
 
+/** Files of other folders that the page runs too: the name it imports them under, their address, and where they are. */
+const SHARED: readonly { readonly name: string; readonly url: string; readonly file: string }[] = [
+  {
+    name: '../event-reader.ts',
+    url: '/page/event-reader.ts',
+    file: path.join(import.meta.dirname, 'event-reader.ts'),
+  },
+  {
+    name: '#drivers/audio/resample.ts',
+    url: '/page/resample.ts',
+    file: path.join(import.meta.dirname, '../../drivers/audio/resample.ts'),
+  },
+];
+
 /**
  * All files of the page, read once: what is not in this list is not served. TypeScript loses its types here
  * (runtime/web/README.md says why), and a library's name becomes its address, since a browser knows no
@@ -45,11 +59,11 @@ export function loadAssets(): Asset[] {
       const url = file === 'index.html' ? '/' : `/page/${file}`;
       return asset(url, path.extname(file), file.endsWith('.ts') ? toJavaScript(source) : source);
     });
-  const shared = readFileSync(path.join(import.meta.dirname, 'event-reader.ts'), 'utf8');
+  const shared = SHARED.map(({ url, file }) => asset(url, '.ts', toJavaScript(readFileSync(file, 'utf8'))));
   const libraries = Object.entries(LIBRARIES).map(([name, url]) =>
     asset(url, '.ts', withAddresses(readFileSync(browserFileOf(name), 'utf8'))),
   );
-  return [...pages, asset('/page/event-reader.ts', '.ts', toJavaScript(shared)), ...libraries];
+  return [...pages, ...shared, ...libraries];
 }
 
 /**
@@ -81,11 +95,14 @@ function toJavaScript(source: string): string {
 }
 
 function withAddresses(source: string): string {
-  return source
+  const sharedAt = SHARED.reduce(
+    (text, { name, url }) => text.replaceAll(`'${name}'`, `'${url}'`).replaceAll(`"${name}"`, `"${url}"`),
+    source,
+  );
+  return sharedAt
     .replace(/(\bfrom\s*|\bimport\s*)(["'])([^"'./#][^"']*)\2/g, (whole, before, quote, name) =>
       name in LIBRARIES ? `${before}${quote}${LIBRARIES[name]}${quote}` : whole,
     )
-    .replace(/(["'])\.\.\/event-reader\.ts\1/g, '$1/page/event-reader.ts$1')
     .replace(/^\/\/# sourceMappingURL=.*$/gm, '');
 }
 

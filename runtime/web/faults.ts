@@ -1,8 +1,8 @@
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { StoreError } from '#agents/core/records.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
+import { http } from './http.ts';
 import { REFUSALS, Refusal, type RefusalCode, refusalBody } from './refusal.ts';
 
 /** What fastify itself refuses, by its error code. */
@@ -61,7 +61,7 @@ export function answerNoRequest(error: Error & { code?: string }, socket: Socket
   const { status } = REFUSALS[refusal.code];
   const body = JSON.stringify(refusalBody(refusal));
   const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    `HTTP/1.1 ${status} ${http.STATUS_CODES[status]}`,
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',

@@ -75,6 +75,11 @@ export const REFUSALS = {
     message: 'The Content-Type is not accepted here.',
     sentence: 'その かたちでは うけとれないよ。',
   },
+  not_websocket: {
+    status: 426,
+    message: 'Only a WebSocket can be opened here.',
+    sentence: 'うまく つながらなかったみたい。 ページを ひらきなおしてね。',
+  },
   wrong_host: {
     status: 421,
     message: 'The Host header does not name this robot.',

@@ -20,6 +20,7 @@ import { dialogueRoute } from './routes/dialogue.ts';
 import { pageRoutes } from './routes/page.ts';
 import { photoRoute } from './routes/photo.ts';
 import { speechRoute } from './routes/speech.ts';
+import { isVoiceUpgrade, voiceRoute } from './routes/voice.ts';
 
 const CLOSE_LIMIT_MS = 1000;
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -46,6 +47,19 @@ const CONTENT_POLICY = {
   },
 };
 
+/**
+ * Routes check with zod and answer with JSON.stringify. Fastify would load its own compilers of JSON Schema for that,
+ * used or not: 100 files, 3 MB and a tenth of a second of the start. A route with a schema of fastify's would be
+ * unchecked, so it fails at start instead.
+ */
+const NO_SCHEMAS = {
+  compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema },
+};
+
+function refuseSchema(): never {
+  throw new Error('routes have no schema of fastify: they check with zod (body-check.ts)');
+}
+
 /** The web server of a robot, not yet listening. */
 export interface Web {
   readonly app: FastifyInstance;
@@ -62,11 +76,13 @@ export async function buildWeb(
 ): Promise<Web> {
   const assets = prepareAssets();
   const app = fastify({
+    http: { shouldUpgradeCallback: isVoiceUpgrade },
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_LIMIT_MS,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
     logger: false,
+    schemaController: NO_SCHEMAS,
     // Ours has the shape of every other refusal, below.
     return503OnClosing: false,
     clientErrorHandler: answerNoRequest,
@@ -94,7 +110,7 @@ export async function buildWeb(
     referrerPolicy: { policy: 'no-referrer' },
   });
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=()');
+    reply.header('permissions-policy', 'camera=(self), microphone=(self), geolocation=()');
   });
   await app.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: 60_000 });
   const wiring = { robot, journal, clock, streams };
@@ -103,6 +119,7 @@ export async function buildWeb(
   bodyRoutes(app, wiring);
   photoRoute(app, wiring);
   speechRoute(app, wiring);
+  voiceRoute(app, { robot, journal, clock, echo: settings.echo });
   pageRoutes(app, await assets);
   await app.ready();
   return { app, streams };

@@ -4,10 +4,18 @@ import { cpus } from 'node:os';
 import path from 'node:path';
 import { arithmetic } from './arithmetic.ts';
 import { daemon } from './daemon.ts';
+import { echo } from './echo.ts';
 import { table } from './measure.ts';
+import { sound } from './sound.ts';
 import { store } from './store.ts';
+import { voice } from './voice.ts';
+import { voiceTalk } from './voice-talk.ts';
 
-const rows = [...(await arithmetic()), ...(await store()), ...(await daemon())];
+const rows = [];
+for (const measure of [arithmetic, store, daemon, echo, sound, voice, voiceTalk]) {
+  console.error(`measuring ${measure.name} …`);
+  rows.push(...(await measure()));
+}
 const heading = `Measured on ${cpus()[0]?.model ?? 'unknown'} (${cpus().length} cores), Node ${process.version}, ${new Date().toISOString()}`;
 const text = `${heading}\n\n${table(rows)}\n`;
 const folder = path.join(import.meta.dirname, 'results');

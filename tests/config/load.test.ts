@@ -60,9 +60,14 @@ describe('loadSettings', () => {
 
   test.each(Object.entries(ENVIRONMENT_NAMES))('%s overrides %s', (name, setting) => {
     const row = listSettings().find((candidate) => candidate.path === setting);
-    const other = { 'web.port': 99, 'child.grade': 1, 'body.kind': 'virtual', 'log.level': 'warn' }[
-      setting as string
-    ];
+    const others: Record<string, string | number> = {
+      'web.port': 99,
+      'child.grade': 1,
+      'body.kind': 'virtual',
+      'live.endpoint': 'http://127.0.0.1:9',
+      'log.level': 'warn',
+    };
+    const other = others[setting];
     const value = other ?? 'elsewhere';
     const [section = '', key = ''] = setting.split('.');
     const settings = loadSettings({ file: write('{}'), environment: { [name]: String(value) } });

@@ -19,7 +19,8 @@ test('every setting has a meaning, a default of its type, and a name once', () =
     const [section = '', key = ''] = row.path.split('.');
     expect(row.meaning.length, row.path).toBeGreaterThan(8);
     expect(row.default, row.path).toBe(defaults[section]?.[key]);
-    expect(typeof row.default, row.path).toBe(row.type === 'text' ? 'string' : 'number');
+    const types = { text: 'string', 'true or false': 'boolean', number: 'number', 'whole number': 'number' };
+    expect(typeof row.default, row.path).toBe(types[row.type]);
   }
   const count = Object.values(defaults).reduce((sum, section) => sum + Object.keys(section).length, 0);
   expect(rows).toHaveLength(count);

@@ -155,3 +155,34 @@ describe('closing the body', () => {
     await virtual.buttons?.close();
   });
 });
+
+describe('sound', () => {
+  const sound = (input: SettingsInput) => open({ ...input, buttons: { kind: 'virtual' } });
+
+  test('is real where its programs are, and opening it waits for no device', async () => {
+    const fakes = fakePrograms({ arecord: 'exec sleep 60', aplay: 'exec sleep 60' });
+    const { body, virtual, problems } = await sound({
+      microphone: { device: 'nosuch' },
+      speaker: { kind: 'aplay', device: 'nosuch' },
+    });
+    expect([body.microphone.mechanism, body.speaker.mechanism]).toEqual(['arecord', 'aplay']);
+    expect([virtual.microphone, virtual.speaker, problems]).toEqual([null, null, {}]);
+    fakes.remove();
+  });
+
+  test('that was asked for and is not installed is told with what to do', async () => {
+    const { body, problems } = await withSearchPath('', () =>
+      sound({ microphone: { kind: 'arecord' }, speaker: { kind: 'aplay' } }),
+    );
+    expect([body.microphone.mechanism, body.speaker.mechanism]).toEqual(['virtual', 'virtual']);
+    expect(problems.microphone).toContain('alsa-utils');
+    expect(problems.speaker).toContain('alsa-utils');
+  });
+
+  test('is virtual where the settings say so, whatever is installed', async () => {
+    const fakes = fakePrograms({ arecord: 'exec sleep 60', aplay: 'exec sleep 60' });
+    const { body } = await sound({ microphone: { kind: 'virtual' }, speaker: { kind: 'virtual' } });
+    expect([body.microphone.mechanism, body.speaker.mechanism]).toEqual(['virtual', 'virtual']);
+    fakes.remove();
+  });
+});

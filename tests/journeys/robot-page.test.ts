@@ -7,34 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Daemon } from '../support/daemon.ts';
 import { needsCommand, skipsWithout } from '../support/needs.ts';
 import { afterAnswer, launchBrowser, openPage, sayByPad } from '../support/page-browser.ts';
-
-const PHONES = [
-  { name: 'a small phone', width: 360, height: 640 },
-  { name: 'a small phone on its side', width: 640, height: 360 },
-  { name: 'a phone', width: 412, height: 915 },
-  { name: 'a tablet', width: 820, height: 1180 },
-  { name: 'a laptop', width: 1366, height: 700 },
-];
-
-interface Layout {
-  readonly width: number;
-  readonly outside: readonly string[];
-  readonly small: readonly string[];
-}
-/** Runs in the page; a text because this side knows no DOM. */
-const MEASURE = `(() => {
-  const boxes = [...document.querySelectorAll('button, textarea')].map((element) => ({
-    name: element.textContent || element.getAttribute('aria-label'),
-    box: element.getBoundingClientRect(),
-    isCut: element.scrollWidth > element.clientWidth + 1,
-  }));
-  const isOutside = ({ box, isCut }) => box.left < 0 || box.right > innerWidth || box.bottom > innerHeight || isCut;
-  return {
-    width: document.documentElement.scrollWidth,
-    outside: boxes.filter(isOutside).map(({ name }) => name),
-    small: boxes.filter(({ box }) => box.width < 48 || box.height < 48).map(({ name }) => name),
-  };
-})()`;
+import { measureLayout, SCREENS } from '../support/page-layout.ts';
 
 describe.skipIf(skipsWithout(needsCommand(process.env.CHROMIUM ?? 'chromium', 'chromium')))(
   'the robot page',
@@ -100,14 +73,14 @@ describe.skipIf(skipsWithout(needsCommand(process.env.CHROMIUM ?? 'chromium', 'c
       await page.context().close();
     }, 60_000);
 
-    test.each(PHONES)(
+    test.each(SCREENS)(
       'on $name nothing lies outside the screen or is too small for a finger',
       async (screen) => {
         const { page, faults } = await openPage(browser, daemon.address, {
           viewport: screen,
           hasTouch: true,
         });
-        const { width, outside, small } = await page.evaluate<Layout>(MEASURE);
+        const { width, outside, small } = await measureLayout(page);
         expect({ width, outside, small }).toEqual({ width: screen.width, outside: [], small: [] });
         expect(faults).toEqual([]);
         await page.context().close();
@@ -141,11 +114,11 @@ describe.skipIf(skipsWithout(needsCommand(process.env.CHROMIUM ?? 'chromium', 'c
       await page.context().close();
     });
 
-    test('the big button and the space bar wake the ring; space in a sentence is a space', async () => {
+    test('the big button makes the robot look up; space in a sentence is a space', async () => {
       const { page } = await openPage(browser, daemon.address);
-      const mode = () => page.evaluate<string>('document.documentElement.dataset.mode');
+      const mood = () => page.evaluate<string>('document.documentElement.dataset.mood');
       await page.getByRole('button', { name: 'よぶ' }).click();
-      await expect.poll(mode, { timeout: 5000 }).toBe('listening');
+      await expect.poll(mood, { timeout: 5000 }).toBe('curious');
       const field = page.getByLabel('ここに かいてね');
       await field.focus();
       await page.keyboard.press('Space');

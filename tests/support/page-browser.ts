@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 
-/** Chromium as it is installed here; it talks to this machine only. */
-export function launchBrowser(): Promise<Browser> {
+/** Chromium as it is installed here; it talks to this machine only. Its microphone and camera are made up. */
+export function launchBrowser(moreArguments: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: [
@@ -14,6 +14,7 @@ export function launchBrowser(): Promise<Browser> {
       '--disable-sync',
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
+      ...moreArguments,
     ],
   });
 }

@@ -1,8 +1,12 @@
 import type { Dialogue, DialogueRequest } from '#agents/coach/dialogue.ts';
+import type { VoiceBody } from '#agents/coach/voice-body.ts';
+import type { VoiceEvent } from '#agents/coach/voice-event.ts';
 import type { AgentEvent } from '#agents/core/event.ts';
 import { type Settings, type SettingsInput, settingsSchema } from '#config/settings.ts';
 import type { ButtonName } from '#drivers/buttons/buttons.ts';
 import type { Desk, Health, PhotoReading, Robot, RobotView } from '#runtime/robot.ts';
+import type { VoiceConversation } from '#runtime/voice.ts';
+import { ScriptedVoice } from './page-voice.ts';
 
 /** A turn as a test writes it down. */
 export type Turn = (request: DialogueRequest, signal: AbortSignal) => AsyncIterable<AgentEvent>;
@@ -16,6 +20,11 @@ export class ScriptedRobot implements Robot {
   wav: Uint8Array | null = null;
   photoError: Error | null = null;
   turn: Turn = answer('こんにちは');
+  /** The conversations by voice that were begun, the newest last. */
+  readonly voices: ScriptedVoice[] = [];
+  /** What happens as soon as a conversation by voice begins. */
+  onVoice: (voice: ScriptedVoice) => void = (voice) =>
+    voice.tell({ type: 'status', status: 'open', reason: null });
   #view: RobotView = { mode: 'ready', mood: 'neutral', pixels: [[0, 0, 0]], mouth: 0 };
   readonly #listeners = new Set<(view: RobotView) => void>();
 
@@ -65,6 +74,18 @@ export class ScriptedRobot implements Robot {
 
   async speak(): Promise<Uint8Array | null> {
     return this.wav;
+  }
+
+  startVoice(
+    body: VoiceBody,
+    who: { readonly userId: string; readonly sessionId: string },
+    onEvent: (event: VoiceEvent) => void,
+    signal: AbortSignal,
+  ): VoiceConversation {
+    const voice = new ScriptedVoice(body, who, onEvent, signal);
+    this.voices.push(voice);
+    this.onVoice(voice);
+    return voice;
   }
 }
 

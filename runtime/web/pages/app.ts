@@ -12,8 +12,13 @@ import { Keys } from './keys.ts';
 import { line } from './line.ts';
 import { ParentNotice } from './parent-notice.ts';
 import { PhotoDialog } from './photo-dialog.ts';
+import { smaller } from './picture.ts';
 import { Sound } from './sound.ts';
 import { Stars } from './stars.ts';
+import { Voice } from './voice.ts';
+import { VoiceButton, VoiceStop } from './voice-button.ts';
+import { openVoiceLine } from './voice-line.ts';
+import { BrowserSound } from './voice-sound.ts';
 
 const DRAFT_STORED_AS = 'coach-robot.draft';
 
@@ -35,6 +40,23 @@ function App() {
       ),
     [],
   );
+  const voice = useMemo(
+    () =>
+      new Voice({
+        // Browsers give a microphone to this machine's own pages, and to others only over https.
+        isPossible: () =>
+          window.isSecureContext && 'mediaDevices' in navigator && 'AudioWorkletNode' in window,
+        desk: () => line.desk(),
+        openLine: openVoiceLine,
+        openSound: (listeners) => new BrowserSound(listeners),
+        onChange: () => redraw(0),
+        onSaid: (text, isFinal) => talk.hearRobot(text, isFinal),
+        onHeard: (text) => talk.hearChild(text),
+        onProgress: (totalPoints, streak) => talk.count(totalPoints, streak),
+        onWords: (sentence) => talk.tell(sentence),
+      }),
+    [],
+  );
   const write = (text: string) => {
     setDraft(text);
     sessionStorage.setItem(DRAFT_STORED_AS, text);
@@ -44,19 +66,29 @@ function App() {
     sound.stop();
     if (talk.state.isBusy || message.trim() === '') return;
     if (isDraft) write('');
+    if (voice.takesWords) {
+      talk.write(message);
+      voice.say(message);
+      return;
+    }
     const isTaken = await talk.send(message);
     if (!isTaken && isDraft) write(message);
   };
   const faceSource = useMemo<FaceSource>(
     () => ({
       view: () => view,
-      soundLevel: () => sound.level(),
+      soundLevel: () => Math.max(sound.level(), voice.level()),
       isChildWriting: () =>
         document.activeElement?.tagName === 'TEXTAREA' && sessionStorage.getItem(DRAFT_STORED_AS) !== '',
     }),
     [],
   );
   const onHeadTouch = useCallback(() => sound.stop(), []);
+  const onVoicePress = useCallback(() => {
+    sound.stop();
+    voice.press();
+  }, []);
+  const onVoiceRelease = useCallback(() => voice.release(), []);
 
   useEffect(() => {
     void talk.join();
@@ -71,6 +103,7 @@ function App() {
       onBack: () => void talk.join(),
     });
     const unlock = () => sound.unlock();
+    voice.setMuted(!sound.isOn);
     window.addEventListener('pointerdown', unlock);
     window.addEventListener('keydown', unlock);
   }, []);
@@ -87,6 +120,8 @@ function App() {
   }, [draft]);
 
   const { state } = talk;
+  const isTalking = voice.state.stage !== 'off';
+  const hasSound = sound.isAvailable || isTalking;
   return html`
     <${ParentNotice} />
     <main class="desk">
@@ -97,16 +132,21 @@ function App() {
           <button
             type="button"
             class="round sound"
-            aria-pressed=${sound.isOn && sound.isAvailable}
-            disabled=${!sound.isAvailable}
-            aria-label=${sound.isAvailable ? 'こえを だす' : 'こえは いま つかえないよ'}
-            onClick=${() => sound.toggle()}
-          >${speakerIcon(sound.isOn && sound.isAvailable)}</button>
+            aria-pressed=${sound.isOn && hasSound}
+            disabled=${!hasSound}
+            aria-label=${hasSound ? 'こえを だす' : 'こえは いま つかえないよ'}
+            onClick=${() => {
+              sound.toggle();
+              voice.setMuted(!sound.isOn);
+            }}
+          >${speakerIcon(sound.isOn && hasSound)}</button>
           <button type="button" class="round camera" aria-label="しゃしんで みせる" onClick=${() => setPhotoOpen(true)}>
             ${cameraIcon()}
           </button>
-          <${HeadButton} onTouch=${onHeadTouch} />
+          ${isTalking ? html`<${VoiceStop} onStop=${() => voice.stop()} />` : html`<${HeadButton} onTouch=${onHeadTouch} />`}
+          <${VoiceButton} state=${voice.state} onPress=${onVoicePress} onRelease=${onVoiceRelease} />
         </div>
+        ${voice.state.hint && html`<p class="voice-words" role="status">${voice.state.hint}</p>`}
       </header>
       <${Bubbles} state=${state} onOffer=${(words: string) => void send(words, false)} />
       <${Keys}
@@ -120,11 +160,17 @@ function App() {
         isPhotoOpen &&
         html`<${PhotoDialog}
           onClose=${() => setPhotoOpen(false)}
+          onPicture=${voice.takesWords ? (picture: Blob | null) => void showByVoice(voice, picture) : null}
           onProblems=${(problems: readonly string[]) => void send(problems.join('\n'), false)}
         />`
       }
     </main>
   `;
+}
+
+/** In a conversation by voice the robot looks at the picture and speaks about it. */
+async function showByVoice(voice: Voice, picture: Blob | null): Promise<void> {
+  voice.show(picture ? await (await smaller(picture)).arrayBuffer() : new ArrayBuffer(0));
 }
 
 function speakerIcon(isOn: boolean) {

@@ -60,6 +60,9 @@ export class Conversation {
   readonly #onSentence: (sentence: string) => void;
   #desk: Desk | null = null;
   #nextId = 1;
+  /** What is being said by voice, and what is being heard. */
+  #said: Bubble | null = null;
+  #heardChild: Bubble | null = null;
 
   constructor(line: Line, onChange: () => void, onSentence: (sentence: string) => void) {
     this.#line = line;
@@ -113,6 +116,37 @@ export class Conversation {
     }
     if (turn.isAnswered) await this.#refresh();
     return turn.hasBegun;
+  }
+
+  /** The robot says this by voice: all of its answer so far. */
+  hearRobot(text: string, isFinal: boolean): void {
+    this.#heardChild = null;
+    if (text !== '') this.#said = this.#grow(this.#said, 'robot', text, !isFinal);
+    else if (this.#said && isFinal) this.#change(this.#said, { isGrowing: false });
+    if (isFinal) this.#said = null;
+  }
+
+  /** The child is heard to say this: all of its turn so far. */
+  hearChild(text: string): void {
+    if (this.#said) this.#change(this.#said, { isGrowing: false });
+    this.#said = null;
+    if (text !== '') this.#heardChild = this.#grow(this.#heardChild, 'child', text, false);
+  }
+
+  count(totalPoints: number, streak: number): void {
+    this.#set({ totalPoints, streak });
+  }
+
+  /** The page says something by itself. */
+  tell(sentence: string): void {
+    if (this.#lastRobotText() !== sentence) this.#say(sentence);
+  }
+
+  /** The child wrote this, and it goes to the robot by another way. */
+  write(message: string): void {
+    this.#said = null;
+    this.#heardChild = null;
+    this.#add('child', message);
   }
 
   /** function_result is read for points only: it holds answers, and the child sees none of it. */
@@ -170,6 +204,11 @@ export class Conversation {
     const bubble = { id: this.#nextId++, who, text, isGrowing };
     this.#set({ bubbles: [...this.state.bubbles, bubble].slice(-BUBBLE_LIMIT) });
     return bubble;
+  }
+
+  /** The bubble with these words; a new one where there is none yet. */
+  #grow(bubble: Bubble | null, who: Bubble['who'], text: string, isGrowing: boolean): Bubble {
+    return bubble ? this.#change(bubble, { text, isGrowing }) : this.#add(who, text, isGrowing);
   }
 
   #change(bubble: Bubble, change: Partial<Bubble>): Bubble {

@@ -16,11 +16,13 @@ const FIRST_SENTENCE = 'もんだいを みせてね。';
 
 export interface PhotoDialogProps {
   onClose(): void;
+  /** Takes the picture (null: the robot's own camera) in place of having it read here; null in a written talk. */
+  readonly onPicture: ((picture: Blob | null) => void) | null;
   onProblems(problems: readonly string[]): void;
 }
 
 /** Shows a worksheet to the robot: take or choose a picture, look at it, hear what was read, say yes. */
-export function PhotoDialog({ onClose, onProblems }: PhotoDialogProps) {
+export function PhotoDialog({ onClose, onPicture, onProblems }: PhotoDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [stage, setStage] = useState<Stage>({ name: 'choose', sentence: FIRST_SENTENCE });
   const gone = useRef(new AbortController());
@@ -39,6 +41,11 @@ export function PhotoDialog({ onClose, onProblems }: PhotoDialogProps) {
   const again = (sentence = FIRST_SENTENCE) => setStage({ name: 'choose', sentence });
   const check = (picture: Blob) => setStage({ name: 'check', picture, url: URL.createObjectURL(picture) });
   const read = async (picture: Blob | null) => {
+    if (onPicture) {
+      onPicture(picture);
+      dialog.current?.close();
+      return;
+    }
     setStage({ name: 'reading' });
     try {
       const reading = await readPhoto(picture && (await smaller(picture)), gone.current.signal);

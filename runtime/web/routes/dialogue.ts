@@ -12,8 +12,9 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 /** A looping script is stopped; a child, or a class of children, never notices. */
 const TURNS_PER_MINUTE = 1200;
 
-const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'letters, digits, _ and -, 1 to 64');
-const runSchema = z.object({ user_id: id, session_id: id, message: z.string() });
+/** Ids of children and lessons. */
+export const idSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'letters, digits, _ and -, 1 to 64');
+const runSchema = z.object({ user_id: idSchema, session_id: idSchema, message: z.string() });
 
 /** `POST /api/v1/dialogue/run`: one turn of the talk, as a stream of AgentEvents. */
 export function dialogueRoute(app: FastifyInstance, wiring: Wiring): void {

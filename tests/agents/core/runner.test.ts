@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { Agent } from '#agents/core/agent.ts';
 import type { AgentEvent } from '#agents/core/event.ts';
 import { MAX_ROUNDS, runTurn } from '#agents/core/runner.ts';
 import { type Tool, type ToolContext, ToolError } from '#agents/tools/tool.ts';
@@ -44,7 +45,14 @@ const breaking: Tool = {
 };
 
 async function run(model: ScriptedModel, signal = context.signal): Promise<AgentEvent[]> {
-  const agent = { name: 'a', description: '', instruction: 'i', tools: [echo, refusing, breaking] };
+  const agent: Agent = {
+    name: 'a',
+    description: '',
+    instruction: 'i',
+    tools: [echo, refusing, breaking],
+    modelTier: 'low',
+    handsOffTo: [],
+  };
   const events: AgentEvent[] = [];
   const turn = runTurn({ agent, model, history: [], message: 'm', context: { ...context, signal } });
   for await (const event of turn) events.push(event);

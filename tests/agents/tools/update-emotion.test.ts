@@ -16,6 +16,7 @@ function turn(): { context: ToolContext; changes: Change[] } {
     record: (change) => changes.push(change),
     totals: () => ({ totalPoints: 0, streak: 0, bestStreak: 0, solvedCount: 0, achievements: [] }),
     recentEvidence: () => [],
+    recentLatenciesMs: () => [],
     progressOf: () => null,
   };
   return { context: { work, clock, signal: new AbortController().signal, newId: () => 'id-1' }, changes };

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { listBackups, newestBackup } from '#runtime/store/backup.ts';
 import { examine } from '#runtime/store/examine.ts';
 import { fileStamp, parseFileStamp } from '#runtime/store/files.ts';
+import { MIGRATIONS } from '#runtime/store/migrate.ts';
 import { commitTurn, HOUR_MS, StoreDesk, solveProblem } from '../../support/store-desk.ts';
 
 describe('a backup', () => {
@@ -12,7 +13,7 @@ describe('a backup', () => {
     commitTurn(store, 'c', 's', (work) => solveProblem(work, 'p1'));
     const file = await store.backup();
     expect(path.relative(desk.dir, file)).toBe(`backups/coach-${fileStamp(desk.clock.now())}.sqlite`);
-    expect(examine(file)).toEqual({ state: 'good', schemaVersion: 1 });
+    expect(examine(file)).toEqual({ state: 'good', schemaVersion: MIGRATIONS.length });
     expect(desk.ask('SELECT points FROM points', 'backups', desk.backups()[0] ?? '')).toEqual([
       { points: 2 },
     ]);

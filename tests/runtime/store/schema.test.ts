@@ -4,7 +4,16 @@ import { openInMemory } from '#runtime/store/open.ts';
 import { commitTurn, StoreDesk, solveProblem } from '../../support/store-desk.ts';
 
 /** Tables about the database itself. Whoever adds one says so here, and why it holds nothing of a child's. */
-const META_TABLES = ['store_meta'];
+// voice_spending is the household's bill by month: no child, no talk, only a sum.
+const META_TABLES = ['store_meta', 'voice_spending'];
+
+const USAGE = {
+  inputAudioTokens: 1000,
+  inputTextTokens: 200,
+  inputImageTokens: 0,
+  outputAudioTokens: 300,
+  outputTextTokens: 40,
+};
 
 function tables(): { name: string; columns: string[]; isStrict: boolean }[] {
   const database = openInMemory();
@@ -22,7 +31,7 @@ describe('the schema', () => {
   test('has the tables that the design names, all of them strict', () => {
     const names = [
       'children sessions problems attempts hints progress points streaks achievements',
-      'emotion_history checkpoints outbox store_meta',
+      'emotion_history checkpoints outbox store_meta voice_usage voice_spending',
     ];
     expect(new Set(tables().map(({ name }) => name))).toEqual(new Set(names.join(' ').split(' ')));
     expect(tables().filter(({ isStrict }) => !isStrict)).toEqual([]);
@@ -30,7 +39,7 @@ describe('the schema', () => {
 
   test('every table but those about the database itself says whose each row is', () => {
     const without = tables().filter(({ columns }) => !columns.includes('child_id'));
-    expect(without.map(({ name }) => name)).toEqual(META_TABLES);
+    expect(without.map(({ name }) => name).sort()).toEqual(META_TABLES);
   });
 
   test('no column is made for words', () => {
@@ -57,6 +66,7 @@ describe('the schema', () => {
         work.record({ kind: 'achievement_unlocked', code: 'first' });
         work.record({ kind: 'emotion_observed', emotion: work.state.emotion });
       });
+      store.voiceLedger(child).add(`${child}-s`, USAGE, 0.1);
     }
     store.close();
     const owned = tables().filter(({ columns }) => columns.includes('child_id'));
@@ -85,8 +95,9 @@ describe('the schema', () => {
 });
 
 describe('migrating', () => {
-  const second = { version: 2, sql: 'ALTER TABLE children ADD COLUMN buddy TEXT;' };
-  const broken = { version: 2, sql: 'CREATE TABLE half (x TEXT) STRICT; CREATE TABLE children (x TEXT);' };
+  const version = MIGRATIONS.length + 1;
+  const second = { version, sql: 'ALTER TABLE children ADD COLUMN buddy TEXT;' };
+  const broken = { version, sql: 'CREATE TABLE half (x TEXT) STRICT; CREATE TABLE children (x TEXT);' };
 
   test('numbers its steps 1, 2, 3 …', () => {
     expect(MIGRATIONS.map(({ version }) => version)).toEqual(MIGRATIONS.map((_, index) => index + 1));

@@ -86,7 +86,7 @@ describe('the files of the page', () => {
     );
     expect(headers['x-frame-options']).toBe('DENY');
     expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['permissions-policy']).toContain('microphone=()');
+    expect(headers['permissions-policy']).toContain('microphone=(self)');
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
 

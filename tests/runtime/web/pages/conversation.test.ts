@@ -145,4 +145,41 @@ describe('the talk of the page', () => {
     expect(talk.state.bubbles).toHaveLength(60);
     expect(changes).toBeGreaterThan(70);
   });
+
+  describe('by voice', () => {
+    beforeEach(async () => {
+      await talk.join();
+      heard = [];
+    });
+
+    test('words grow in their bubble, each answer in one of its own, and are not spoken again', () => {
+      talk.hearChild('さん');
+      talk.hearChild('さんたす よん');
+      talk.hearRobot('いい', false);
+      expect(talk.state.bubbles.at(-1)).toMatchObject({ text: 'いい', isGrowing: true });
+      talk.hearRobot('いいね。', true);
+      talk.hearRobot('つぎは？', true);
+      expect(texts().slice(1)).toEqual(['child: さんたす よん', 'robot: いいね。', 'robot: つぎは？']);
+      expect(talk.state.bubbles.every((bubble) => !bubble.isGrowing)).toBe(true);
+      expect(heard).toEqual([]);
+    });
+
+    test('an answer that was broken off stands as far as it was heard', () => {
+      talk.hearRobot('まず 一の', false);
+      talk.hearChild('ねえ');
+      talk.hearRobot('なあに？', false);
+      expect(texts().slice(1)).toEqual(['robot: まず 一の', 'child: ねえ', 'robot: なあに？']);
+      expect(talk.state.bubbles[1]?.isGrowing).toBe(false);
+    });
+
+    test('nothing heard is no bubble, and what the page itself says is said once', () => {
+      talk.hearChild('');
+      talk.hearRobot('', false);
+      talk.hearRobot('', true);
+      talk.tell('マイクが ないよ。');
+      talk.tell('マイクが ないよ。');
+      expect(texts().slice(1)).toEqual(['robot: マイクが ないよ。']);
+      expect(heard).toEqual(['マイクが ないよ。']);
+    });
+  });
 });

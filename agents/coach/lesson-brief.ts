@@ -1,0 +1,113 @@
+import type { SessionState } from '#agents/core/state.ts';
+import { toneInstruction } from '#agents/emotion/tone-words.ts';
+import { pendingQuestion } from '#agents/model/offline/script.ts';
+import { type CareReason, isBreakDue } from '#agents/team/must-hand-off.ts';
+import { findLeak } from './leak-guard.ts';
+import { askedStep, currentStep, guardedLesson } from './lesson.ts';
+import type { Utterance } from './spoken-record.ts';
+
+/** Sentences of the talk so far that a fresh session is told; more would be billed with every turn. */
+const RECALLED = 6;
+const RECALLED_CHARACTERS = 60;
+
+/** Stage directions begin so; agents/prompts/voice.ja.md tells the model what that means. */
+export const STAGE = '【台本】';
+
+const WAITING_FOR: Readonly<Record<SessionState['awaiting'], string>> = {
+  problem: '子どもが問題を言うのを待っています。',
+  answer: '子どもの答えを待っています。',
+  expression: '文章題の式を子どもが考えています。',
+  return_from_break: '子どもは休んでいます。もどってくるのを待っています。',
+  confirmation: '休むかどうかを子どもに聞いたところです。',
+  nothing: '今日の分は終わっています。',
+};
+
+/** How the lesson stands, for a model. Holds no answer: where a result would be said, the guard cuts the line out. */
+export function situation(state: Readonly<SessionState>): readonly string[] {
+  const lines = [WAITING_FOR[state.awaiting]];
+  const { lesson } = state;
+  const guarded = guardedLesson(state);
+  if (lesson && guarded) {
+    lines.push(`机の上の問題: ${lesson.expression}（problem_id: ${lesson.problemId}）`);
+    const step = currentStep(lesson);
+    const asked = askedStep(lesson)?.ask[Math.max(0, Math.min(state.hint_level, 3) - 1)];
+    if (step) lines.push(`いま聞いている小さい問い: ${step.expression}`);
+    if (asked) lines.push(`その聞き方: ${asked}`);
+    lines.push(`ヒントの段階: ${state.hint_level}（全3段階）`);
+    if (lesson.wrongCount > 0) lines.push(`まだ正解でない答えを ${lesson.wrongCount}回 言いました。`);
+    const said = lesson.saidByChild.filter((number) => findLeak(number, guarded) === null);
+    if (said.length > 0) lines.push(`子どもがこの問題で言った数: ${said.slice(-6).join('、')}`);
+  }
+  if (state.word_problem) lines.push(`文章題に出てくる数: ${state.word_problem.numbers.join('、')}`);
+  if (state.queue.length > 0) lines.push(`このあと待っている問題: ${state.queue.length}問`);
+  if (state.problems_solved > 0) lines.push(`今日とけた問題: ${state.problems_solved}問`);
+  lines.push(`気持ち: ${state.emotion.primary_emotion}。${toneInstruction(state.emotion)}`);
+  return lines.filter(
+    (line) => guarded === null || line.includes(lesson?.expression ?? '') || findLeak(line, guarded) === null,
+  );
+}
+
+function recalled(recent: readonly Utterance[], state: Readonly<SessionState>): readonly string[] {
+  const guarded = guardedLesson(state);
+  return recent
+    .slice(-RECALLED)
+    .map(
+      ({ who, text }) =>
+        `${who === 'child' ? '子ども' : 'ロボット'}「${text.slice(0, RECALLED_CHARACTERS)}」`,
+    )
+    .filter((line) => guarded === null || findLeak(line, guarded) === null);
+}
+
+/**
+ * The stage direction that a fresh voice session begins with: how the lesson stands and what was said last. The
+ * provider knows nothing else. The verified answer is not in it.
+ */
+export function lessonBrief(state: Readonly<SessionState>, recent: readonly Utterance[] = []): string {
+  const talk = recalled(recent, state);
+  return [
+    `${STAGE}ここまでのようすです。声に出して読まないでください。`,
+    ...situation(state).map((line) => `- ${line}`),
+    ...(talk.length > 0 ? ['さいごに話したこと:', ...talk.map((line) => `- ${line}`)] : []),
+  ].join('\n');
+}
+
+/** The stage direction when the cloud is back after it was gone: go on with the same problem, in one question. */
+export function pickUpDirection(state: Readonly<SessionState>): string {
+  const isOpen = guardedLesson(state) !== null || state.word_problem !== null;
+  return isOpen
+    ? `${lessonBrief(state)}\n${STAGE}とぎれていた話がつながりました。「おまたせ」とだけ言って、同じ問題の同じ小さい問いを、もう一度ひとつだけ聞いてください。`
+    : `${lessonBrief(state)}\n${STAGE}とぎれていた話がつながりました。「おまたせ」と言って、次に何をするかをひとつだけ聞いてください。`;
+}
+
+/** The next question of the lesson in the robot's own words: what it asks when it has to do without the model. */
+export function ownQuestion(state: Readonly<SessionState>): string {
+  return state.is_closed || state.awaiting === 'return_from_break' ? '' : pendingQuestion({ state });
+}
+
+const BECAUSE: Readonly<Record<CareReason, string>> = {
+  frustration: 'いらいらが強くなっています。まず気持ちを受けとめてください。',
+  fatigue: 'つかれが強くなっています。休むことをやさしくすすめてください。',
+  failures:
+    '同じ問題で3回つまずきました。ねばったことを認めて、小さい問いか、ほかの問題か、休むかを選んでもらってください。',
+  break: '休まずに長くがんばりました。よくがんばったことを言って、少し休むかどうかを聞いてください。',
+};
+
+/** The stage direction for a handoff that code has decided on: whose words are next, and why. */
+export function handOffDirection(instruction: string, reason: CareReason): string {
+  return `${STAGE}ここからは次の指示で話してください。${BECAUSE[reason]}\n${instruction}`;
+}
+
+/** The stage direction that offers a break at a pause; null when none is due. */
+export function breakDirection(
+  state: Readonly<SessionState>,
+  nowMs: number,
+  breakAfterMs?: number,
+): string | null {
+  return isBreakDue(state, nowMs, breakAfterMs) ? `${STAGE}${BECAUSE.break}` : null;
+}
+
+/** The stage direction after "もっと ゆっくり" and "もっと はやく". */
+export const PACE_DIRECTIONS = {
+  slower: `${STAGE}これからは、もっとゆっくり、短く話してください。さっきの言葉を、もう一度ゆっくり言ってください。`,
+  faster: `${STAGE}これからは、少しはやく、テンポよく話してください。さっきの言葉から、つづけてください。`,
+} as const;

@@ -1,0 +1,50 @@
+import type { SessionState } from '#agents/core/state.ts';
+import type { ExpressionEvent } from '#agents/emotion/expression.ts';
+
+/** What was said to and done with the child in a turn, as far as face and bookkeeping are concerned. */
+export type Occasion = ExpressionEvent;
+
+/** Opens a turn in the state; a closed session that is spoken to again goes on. Gives what `finishTurn` compares with. */
+export function beginTurn(state: SessionState): string {
+  state.turn_count += 1;
+  if (state.is_closed) {
+    state.is_closed = false;
+    state.awaiting = 'problem';
+    state.fruitless_turns = 0;
+    state.turns_since_success = 0;
+  }
+  return fruits(state);
+}
+
+/** Closes a turn in the state. `askedAtMs`: when the robot had asked; the time of the next answer counts from there. */
+export function finishTurn(state: SessionState, before: string, occasion: Occasion, askedAtMs: number): void {
+  state.fruitless_turns = fruits(state) === before ? state.fruitless_turns + 1 : 0;
+  state.turns_since_success = occasion === 'correct' ? 0 : state.turns_since_success + 1;
+  state.asked_at_ms = askedAtMs;
+}
+
+/** What a turn may bring; two equal texts mean that it brought nothing. */
+function fruits({ lesson, hints_used_total, queue, word_problem }: SessionState): string {
+  const work = lesson && [
+    lesson.problemId,
+    lesson.stepIndex,
+    lesson.wrongCount,
+    lesson.saidByChild,
+    lesson.status,
+  ];
+  return JSON.stringify([work, hints_used_total, queue, word_problem]);
+}
+
+/** The occasion after one more result of a tool; `so` is that of the results before it. */
+export function occasionOf(tool: string, result: Record<string, unknown>, so: Occasion): Occasion {
+  if (tool === 'record_progress' && 'points_earned' in result) return 'correct';
+  if (so === 'correct') return so;
+  if (tool === 'calculate_and_verify') {
+    if (result.is_correct === true) return 'correct';
+    return result.error_type === 'unanswered' ? 'asked' : 'tried';
+  }
+  if (tool === 'manage_hint') return 'hint';
+  if (tool === 'manage_session' && 'problems_attempted' in result) return 'closing';
+  if (tool === 'manage_session' && result.awaiting === 'return_from_break') return 'break';
+  return so;
+}

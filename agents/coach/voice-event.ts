@@ -1,0 +1,20 @@
+import type { Mode } from '#agents/emotion/mode.ts';
+
+/** Whether the robot can talk by voice: 'off' while it rests or for good (no key, say), 'lost' is being mended. */
+export type VoiceStatus = 'connecting' | 'open' | 'lost' | 'off';
+
+/** What happens in a conversation by voice, for whoever shows it. It holds words of the child: show, never log. */
+export type VoiceEvent =
+  | { readonly type: 'mode'; readonly mode: Mode }
+  /**
+   * `isOpen`: sound of the microphone goes out to the model now. `level`: how loud it is, 0-1, also while it does not
+   * go out. At most 10 a second.
+   */
+  | { readonly type: 'hearing'; readonly isOpen: boolean; readonly level: number }
+  /** All the robot has said in this answer so far, past the leak guard; `isFinal` with the last of it. */
+  | { readonly type: 'said'; readonly text: string; readonly isFinal: boolean }
+  /** All the model believes to have heard in this turn of the child so far. Can be invented. */
+  | { readonly type: 'heard'; readonly text: string }
+  | { readonly type: 'progress'; readonly totalPoints: number; readonly streak: number }
+  /** `reason` is a code ('no_key', 'network', 'capped' …), null where there is nothing to explain. */
+  | { readonly type: 'status'; readonly status: VoiceStatus; readonly reason: string | null };

@@ -1,0 +1,21 @@
+import type { Agent } from '#agents/core/agent.ts';
+import type { AgentEvent, Mood } from '#agents/core/event.ts';
+import type { StoreErrorCode } from '#agents/core/records.ts';
+import type { Emotion } from '#agents/core/state.ts';
+import type { CareReason } from '#agents/team/must-hand-off.ts';
+
+/** What the tools did, for the page and the face. Holds words of the child (arguments): show, never log. */
+export type VoiceToolEvent =
+  | Extract<AgentEvent, { type: 'function_call' | 'function_result' | 'agent_transfer' }>
+  | { readonly type: 'emotion_changed'; readonly emotion: Emotion; readonly mood: Mood }
+  | { readonly type: 'progress_changed'; readonly totalPoints: number; readonly streak: number }
+  /** Something could not be stored; the child is to hear it (safety/spoken.ts has the sentence). */
+  | { readonly type: 'trouble'; readonly code: StoreErrorCode };
+
+/** A handoff that code has decided on: the talk is with `agent` now, and the model has to be told. */
+export interface ForcedHandOff {
+  readonly agent: Agent;
+  readonly reason: CareReason;
+  /** Of `agent`, for this child as it is. */
+  readonly instruction: string;
+}

@@ -1,0 +1,298 @@
+import { type Agent, instructionFor } from '#agents/core/agent.ts';
+import type { Lessons, OpenTurn, StoreErrorCode, TurnWork } from '#agents/core/records.ts';
+import { callTool } from '#agents/core/runner.ts';
+import type { SessionState } from '#agents/core/state.ts';
+import { moodOf } from '#agents/emotion/expression.ts';
+import type { LiveAnswer, LiveCall } from '#agents/live/connection.ts';
+import { careReason, handOff, mustHandOff } from '#agents/team/must-hand-off.ts';
+import { openingAgent, type Team } from '#agents/team/team.ts';
+import type { ToolContext } from '#agents/tools/tool.ts';
+import type { Clock } from '#drivers/clock/clock.ts';
+import type { Journal } from '#drivers/journal/journal.ts';
+import { refusalOf } from './tool-gate.ts';
+import { failure, type Outcome, type Result, type Talker, ToolTurns } from './tool-turns.ts';
+import type { TurnQueue } from './turn-queue.ts';
+import { Utterance } from './utterance.ts';
+import type { ForcedHandOff, VoiceToolEvent } from './voice-tool-event.ts';
+
+export interface VoiceToolsOptions {
+  readonly team: Team;
+  readonly lessons: Lessons;
+  readonly clock: Clock;
+  readonly journal: Journal;
+  /** The one that text turns of the same sessions use. */
+  readonly turns: TurnQueue;
+  readonly breakAfterMs?: number;
+  newId(): string;
+  /** The picture to read when a call brings none: the last one taken, or a new one. */
+  look?(signal: AbortSignal): Promise<Uint8Array | null>;
+}
+
+/**
+ * Runs the tool calls of a voice line, outside its receive loop. What changes something runs one after another per
+ * session, each in a unit of work of its own that is stored before the answer is given; what only looks things up
+ * never waits. Whatever goes wrong is an answer; a cancelled call gives none and leaves nothing behind. Nothing throws.
+ */
+export class VoiceTools {
+  readonly #options: VoiceToolsOptions;
+  readonly #listeners = new Set<(event: VoiceToolEvent) => void>();
+  /** Key: call id. */
+  readonly #running = new Map<string, AbortController>();
+  /** Call ids of this utterance: a call that comes twice is run and answered once. */
+  readonly #known = new Set<string>();
+  /** Key: session id. */
+  readonly #utterances = new Map<string, Utterance>();
+  /** Key: session id. Who has begun to speak, until that is stored. */
+  readonly #opening = new Map<string, string>();
+  readonly #turns: ToolTurns;
+
+  constructor(options: VoiceToolsOptions) {
+    this.#options = options;
+    const { lessons, journal, turns } = options;
+    const onTrouble = (code: StoreErrorCode): void => this.#tell({ type: 'trouble', code });
+    this.#turns = new ToolTurns({ lessons, journal, turns, onTrouble });
+  }
+
+  onEvent(listener: (event: VoiceToolEvent) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** The session as it is stored now; null when it cannot be read. */
+  state(who: Talker): SessionState | null {
+    const begun = this.#turns.begin(who);
+    if ('fault' in begun) return null;
+    begun.turn.rollback();
+    const { state } = begun.turn.work;
+    this.#moveIn(who, state);
+    return state;
+  }
+
+  /**
+   * A line to the model begins anew: gives the agent that is to speak, for its instruction. Who that is holds for the
+   * tools from now on, and is stored with the next call or turn.
+   */
+  open(who: Talker): Agent {
+    const { team, clock, breakAfterMs } = this.#options;
+    this.#opening.delete(who.sessionId);
+    const state = this.state(who);
+    const name = state ? openingAgent(state, clock.now(), breakAfterMs) : 'router';
+    if (state && name !== state.current_agent) this.#opening.set(who.sessionId, name);
+    return team.agentOf({ current_agent: name });
+  }
+
+  /** The child begins to speak. `startedAtMs`: when it did, wall-clock ms. Costs nothing: stored with the first call. */
+  beginUtterance({ sessionId }: Talker, startedAtMs = this.#options.clock.now()): void {
+    this.#utterances.set(sessionId, new Utterance(startedAtMs));
+    for (const id of this.#known) if (!this.#running.has(id)) this.#known.delete(id);
+  }
+
+  /** What the child said, in pieces; read for its feelings only, and forgotten with the utterance. */
+  heard({ sessionId }: Talker, piece: string): void {
+    this.#utterance(sessionId).hear(piece);
+  }
+
+  /**
+   * The robot has answered: stores the turn. `askedAtMs`: when its words ended; the time of the next answer counts
+   * from there. Gives the handoff that is due now, which has been made already. Without an utterance it does nothing.
+   */
+  async endUtterance(who: Talker, askedAtMs = this.#options.clock.now()): Promise<ForcedHandOff | null> {
+    const utterance = this.#utterances.get(who.sessionId);
+    if (!utterance) return null;
+    this.#utterances.delete(who.sessionId);
+    const { signal } = new AbortController();
+    let due: ForcedHandOff | null = null;
+    const ended = await this.#turns.run(who, signal, ({ work }) => {
+      const before = structuredClone(work.state);
+      this.#moveIn(who, work.state);
+      utterance.finish(work, askedAtMs, this.#options.clock.now());
+      due = this.#handOffDue(work, true);
+      return { result: {}, stored: () => this.#tellChanges(who, before, work.state, utterance) };
+    });
+    return ended === null || 'error' in ended.result ? null : due;
+  }
+
+  /** Runs calls. `onAnswer` gets each answer as soon as it is there; all of them are returned in the end. */
+  async run(
+    calls: readonly LiveCall[],
+    who: Talker,
+    signal: AbortSignal,
+    onAnswer: (answer: LiveAnswer) => void = () => {},
+  ): Promise<readonly LiveAnswer[]> {
+    const fresh = calls.filter(({ id }) => !this.#known.has(id));
+    for (const { id } of fresh) this.#known.add(id);
+    // A look-up that comes together with a transfer is one of the agent's that is transferred to.
+    const nextAgent = fresh.find(({ name }) => name === 'transfer_to_agent')?.arguments.agent_name;
+    const answers = await Promise.all(
+      fresh.map(async (call) => {
+        const response = await this.#runOne(call, who, signal, nextAgent);
+        if (response === null) return [];
+        const answer = { id: call.id, name: call.name, response };
+        onAnswer(answer);
+        return [answer];
+      }),
+    );
+    return answers.flat();
+  }
+
+  /** Ends these calls at once, without an answer; ids that are not running do nothing. */
+  cancel(ids: readonly string[]): void {
+    for (const id of ids) this.#running.get(id)?.abort();
+  }
+
+  async #runOne(
+    call: LiveCall,
+    who: Talker,
+    signal: AbortSignal,
+    nextAgent: unknown,
+  ): Promise<Result | null> {
+    const controller = new AbortController();
+    const end = (): void => controller.abort();
+    if (signal.aborted) return null;
+    signal.addEventListener('abort', end, { once: true });
+    this.#running.set(call.id, controller);
+    this.#tell({ type: 'function_call', tool_name: call.name, arguments: call.arguments });
+    try {
+      const isReadOnly = this.#options.team.tools.find(({ name }) => name === call.name)?.isReadOnly === true;
+      const result = isReadOnly
+        ? await this.#lookUp(call, who, controller.signal, nextAgent)
+        : await this.#change(call, who, controller.signal);
+      if (controller.signal.aborted) return null;
+      const response = result ?? failure('busy', 'too many calls are waiting: answer the child first');
+      this.#tell({ type: 'function_result', tool_name: call.name, result: response });
+      return response;
+    } finally {
+      signal.removeEventListener('abort', end);
+      this.#running.delete(call.id);
+    }
+  }
+
+  /** Runs what only looks things up; nothing of it is stored, and it waits for nothing. */
+  async #lookUp(call: LiveCall, who: Talker, signal: AbortSignal, nextAgent: unknown): Promise<Result> {
+    const begun = this.#turns.begin(who);
+    if ('fault' in begun) return begun.fault;
+    const { turn } = begun;
+    try {
+      const { team } = this.#options;
+      const next = typeof nextAgent === 'string' ? team.agents.get(nextAgent) : undefined;
+      this.#moveIn(who, turn.work.state);
+      const agents = [team.agentOf(turn.work.state), ...(next ? [next] : [])];
+      return (
+        refusalOf(team, call.name, agents) ??
+        (await callTool(team.tools, { type: 'function_call', ...call }, this.#context(turn, signal)))
+      );
+    } catch {
+      return failure('aborted', 'the call was ended');
+    } finally {
+      turn.rollback();
+    }
+  }
+
+  /** Runs what changes something. Null when too many turns are waiting. */
+  async #change(call: LiveCall, who: Talker, signal: AbortSignal): Promise<Result | null> {
+    const ended = await this.#turns.run(who, signal, async (turn): Promise<Outcome> => {
+      const { team, clock } = this.#options;
+      const { work } = turn;
+      const utterance = this.#utterance(who.sessionId);
+      // A line that was cut says the child's words again to the next one, and the model calls again.
+      const answered = utterance.answerTo(call);
+      if (answered) return { result: answered };
+      const before = structuredClone(work.state);
+      this.#moveIn(who, work.state);
+      const refusal = refusalOf(team, call.name, [team.agentOf(work.state)]);
+      if (refusal) return { result: refusal };
+      const opened = utterance.open(work.state);
+      const context = {
+        ...this.#context(turn, signal),
+        answeredAtMs: utterance.startedAtMs,
+        measured: utterance.measured(work, clock.now()),
+      };
+      const result = await callTool(team.tools, { type: 'function_call', ...call }, context);
+      if ('error' in result) return { result };
+      const due = this.#handOffDue(work, false);
+      const told = due
+        ? {
+            ...result,
+            handoff: { agent_name: due.agent.name, reason: due.reason, instruction: due.instruction },
+          }
+        : result;
+      const { totalPoints, streak } = work.totals();
+      const stored = (): void => {
+        opened();
+        utterance.answered(call, told);
+        utterance.learn(call.name, call.arguments, result, before, work.state);
+        this.#tellChanges(who, before, work.state, utterance);
+        if (call.name === 'record_progress') this.#tell({ type: 'progress_changed', totalPoints, streak });
+      };
+      return { result: told, stored };
+    });
+    return ended?.result ?? null;
+  }
+
+  #context(turn: OpenTurn, signal: AbortSignal): ToolContext {
+    const { clock, look } = this.#options;
+    const newId = (): string => this.#options.newId();
+    return {
+      work: turn.work,
+      clock,
+      signal,
+      newId,
+      ...(look ? { look: (by: AbortSignal) => look(by) } : {}),
+    };
+  }
+
+  /** Makes the handoff that the state calls for. A break waits for the end of a problem or of a turn. */
+  #handOffDue({ state, child }: TurnWork, isPause: boolean): ForcedHandOff | null {
+    const { team, clock, breakAfterMs } = this.#options;
+    const nowMs = clock.now();
+    const to = mustHandOff(state, nowMs, breakAfterMs);
+    const agent = to === null ? undefined : team.agents.get(to);
+    const reason = careReason(state, nowMs, breakAfterMs);
+    if (!agent || reason === null) return null;
+    if (reason === 'break' && !isPause && state.lesson?.status === 'open') return null;
+    handOff(state, agent.name, nowMs, breakAfterMs);
+    return { agent, reason, instruction: instructionFor(agent, child, state) };
+  }
+
+  #utterance(sessionId: string): Utterance {
+    const going = this.#utterances.get(sessionId);
+    if (going) return going;
+    this.beginUtterance({ userId: '', sessionId });
+    return this.#utterance(sessionId);
+  }
+
+  /** Puts the agent that has begun to speak into a state that does not know it yet. */
+  #moveIn({ sessionId }: Talker, state: SessionState): void {
+    const name = this.#opening.get(sessionId);
+    const { clock, breakAfterMs } = this.#options;
+    if (name !== undefined && name !== state.current_agent) handOff(state, name, clock.now(), breakAfterMs);
+  }
+
+  #tellChanges(
+    who: Talker,
+    before: Readonly<SessionState>,
+    after: Readonly<SessionState>,
+    utterance: Utterance,
+  ): void {
+    if (
+      after.emotion.at_ms !== before.emotion.at_ms ||
+      after.emotion.frustration !== before.emotion.frustration
+    ) {
+      const { emotion } = after;
+      this.#tell({ type: 'emotion_changed', emotion, mood: moodOf(emotion, utterance.occasion) });
+    }
+    this.#opening.delete(who.sessionId);
+    const [from, to] = [before.current_agent, after.current_agent];
+    if (from !== to) this.#tell({ type: 'agent_transfer', from, to });
+  }
+
+  #tell(event: VoiceToolEvent): void {
+    for (const listener of [...this.#listeners]) {
+      try {
+        listener(event);
+      } catch {
+        this.#options.journal.error('a listener of the voice tools failed');
+      }
+    }
+  }
+}

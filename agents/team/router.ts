@@ -1,0 +1,21 @@
+import type { Agent } from '#agents/core/agent.ts';
+import type { Tool } from '#agents/tools/tool.ts';
+import { pickTools } from './pick-tools.ts';
+import { readPrompt } from './prompt.ts';
+
+/** Looks at the child's mood, then at what it wants, and hands the talk on (seeds/agent-architecture.md 4.2.1, 6.3). */
+export function router(tools: readonly Tool[]): Agent {
+  return {
+    name: 'router',
+    description: 'リーダー: 何をしたいのかまだわからないとき、話題が変わったとき。',
+    instruction: readPrompt('router'),
+    tools: pickTools(tools, [
+      'update_emotion',
+      'transfer_to_agent',
+      'manage_session',
+      'analyze_homework_image',
+    ]),
+    modelTier: 'low',
+    handsOffTo: ['math_coach', 'encouragement_agent'],
+  };
+}

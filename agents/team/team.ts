@@ -1,0 +1,61 @@
+import { type Agent, instructionFor } from '#agents/core/agent.ts';
+import type { SessionState } from '#agents/core/state.ts';
+import type { Tool } from '#agents/tools/tool.ts';
+import { transferToAgentTool } from '#agents/tools/transfer-to-agent.ts';
+import { encouragement } from './encouragement.ts';
+import { mathCoach } from './math-coach.ts';
+import { mustHandOff } from './must-hand-off.ts';
+import { readPrompt } from './prompt.ts';
+import { router } from './router.ts';
+
+export interface Team {
+  /** Key: name. */
+  readonly agents: ReadonlyMap<string, Agent>;
+  /** Every tool of every agent, each once: what a voice line declares, whoever speaks first. */
+  readonly tools: readonly Tool[];
+  /** The agent that has the talk; the router where the state names one that is not there. */
+  agentOf(state: Pick<SessionState, 'current_agent'>): Agent;
+  /** The agents that may use the tool. */
+  ownersOf(toolName: string): readonly Agent[];
+}
+
+/** The whole team over these tools; transfer_to_agent is added to them. */
+export function makeTeam(tools: readonly Tool[]): Team {
+  const all = [...tools, transferToAgentTool(() => agents) as unknown as Tool];
+  const leader = router(all);
+  const members = [leader, mathCoach(all), encouragement(all)];
+  const agents: ReadonlyMap<string, Agent> = new Map(members.map((agent) => [agent.name, agent]));
+  return {
+    agents,
+    tools: all.filter((tool) => members.some((agent) => agent.tools.includes(tool))),
+    agentOf: ({ current_agent: name }) => agents.get(name) ?? leader,
+    ownersOf: (toolName) => members.filter((agent) => agent.tools.some((tool) => tool.name === toolName)),
+  };
+}
+
+/** Longer without a word, and a talk that begins is a new one. */
+const SAME_TALK_MS = 10 * 60_000;
+
+/**
+ * Who has the talk when a voice line begins: whom the child's mood calls for; who was at work on an open problem or
+ * has just been talking (the line is a new one, the talk is not); else the router, who finds out what the child wants.
+ */
+export function openingAgent(state: Readonly<SessionState>, nowMs: number, breakAfterMs?: number): string {
+  const carer = mustHandOff(state, nowMs, breakAfterMs);
+  if (carer !== null) return carer;
+  const isAtWork = state.lesson?.status === 'open' || state.word_problem !== null;
+  const isGoingOn = state.turn_count > 0 && !state.is_closed && nowMs - state.asked_at_ms < SAME_TALK_MS;
+  return isAtWork || isGoingOn ? state.current_agent : 'router';
+}
+
+let manners: string | null = null;
+
+/** What the agent is told when it speaks by voice: its instruction, and the manners of talking. */
+export function voiceInstruction(
+  agent: Agent,
+  child: { readonly grade: number },
+  state: Pick<SessionState, 'emotion'>,
+): string {
+  manners ??= readPrompt('voice');
+  return `${instructionFor(agent, child, state)}\n${manners}`;
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { type Agent, instructionFor } from '#agents/core/agent.ts';
+import { handOff, isTooMuch } from '#agents/team/must-hand-off.ts';
+import { type Tool, ToolError } from './tool.ts';
+
+const parameters = z.object({
+  agent_name: z.string().min(1).max(64).describe('Whom to hand the talk to'),
+  reason: z.string().max(200).optional().describe('Why, in a few words; not kept'),
+});
+
+/**
+ * transfer_to_agent: another agent goes on with the talk. The result carries its name and instruction: over a voice
+ * line that result is the whole handoff, without a new connection. `agents` is asked when the tool runs, so that the
+ * team can be made of agents that hold this tool.
+ */
+export function transferToAgentTool(agents: () => ReadonlyMap<string, Agent>): Tool<typeof parameters> {
+  return {
+    name: 'transfer_to_agent',
+    description:
+      'Hands the talk to another agent of the team (router, math_coach, encouragement_agent). From then on follow ' +
+      'the instruction in the result, and use the tools of that agent. Do not tell the child.',
+    parameters,
+    run({ agent_name: name }, { work, clock }) {
+      const { state } = work;
+      const all = agents();
+      const next = all.get(name);
+      if (!next)
+        throw new ToolError(
+          'unknown_agent',
+          `there is no such agent; there are ${[...all.keys()].join(', ')}`,
+        );
+      if (state.current_agent === name)
+        throw new ToolError('same_agent', 'you are this agent already: go on, and answer the child');
+      const from = all.get(state.current_agent);
+      if (from && !from.handsOffTo.includes(name))
+        throw new ToolError('not_allowed', `from here the talk can go to ${from.handsOffTo.join(', ')}`);
+      const feeling = isTooMuch(state, clock.now());
+      if (feeling !== null && name !== 'encouragement_agent')
+        throw new ToolError(
+          'feelings_first',
+          `${feeling} is still high: transfer to encouragement_agent or stay with it; once the child feels better, call update_emotion first`,
+        );
+      handOff(state, name, clock.now());
+      return {
+        agent_name: name,
+        previous_agent: from?.name ?? null,
+        instruction: instructionFor(next, work.child, state),
+        tools: next.tools.map((tool) => tool.name),
+      };
+    },
+  };
+}

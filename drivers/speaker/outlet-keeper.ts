@@ -1,0 +1,150 @@
+import type { Clock } from '#drivers/clock/clock.ts';
+import type { DeviceError } from '#drivers/errors.ts';
+import type { Outlet, OutletWay } from './outlet.ts';
+import { SILENT_MECHANISM } from './silent.ts';
+
+/** The first look for the device waits for the robot to be ready, or for the first sound. */
+const FIRST_START_AFTER_MS = 500;
+const READY_LIMIT_MS = 4000;
+const FIRST_RESTART_MS = 250;
+const LAST_RESTART_MS = 10_000;
+/** One that lived so long is started again without a wait when it ends. */
+const LONG_LIFE_MS = 5000;
+
+export interface OutletEvents {
+  played(samples: number): void;
+  /** Sound can be written to it, from the first sample that was not played. */
+  ready(outlet: Outlet, windowMs: number): void;
+  /** It is gone; the next one is on its way. */
+  lost(fault: DeviceError): void;
+  /** No way works at present; it is tried again. */
+  failed(fault: DeviceError): void;
+  /** For the log, once for each change. */
+  fault(error: DeviceError): void;
+}
+
+/** Keeps one outlet alive: tries the ways in order, and starts the one that worked again when it ends. */
+export class OutletKeeper {
+  readonly #clock: Clock;
+  readonly #ways: readonly OutletWay[];
+  readonly #events: OutletEvents;
+  #mechanism: string;
+  #outlet: Outlet | null = null;
+  #closing: AbortController | null = null;
+  #running: Promise<void> = Promise.resolve();
+  #wanted = Promise.withResolvers<void>();
+
+  constructor(clock: Clock, ways: readonly OutletWay[], events: OutletEvents) {
+    this.#clock = clock;
+    this.#ways = ways;
+    this.#events = events;
+    this.#mechanism = ways[0]?.mechanism ?? SILENT_MECHANISM;
+  }
+
+  /** The one that is used, or tried. */
+  get mechanism(): string {
+    return this.#mechanism;
+  }
+
+  open(): void {
+    if (this.#closing !== null || this.#ways.length === 0) return;
+    const closing = new AbortController();
+    this.#closing = closing;
+    this.#wanted = Promise.withResolvers();
+    const before = this.#running;
+    this.#running = before.then(() => this.#run(closing.signal));
+  }
+
+  /** There is sound: no more waiting for a good moment. */
+  want(): void {
+    this.#wanted.resolve();
+  }
+
+  /** Resolves when the process is gone and the device free. */
+  async close(): Promise<void> {
+    this.#closing?.abort();
+    this.#closing = null;
+    await this.#outlet?.end();
+    await this.#running;
+  }
+
+  async #run(closing: AbortSignal): Promise<void> {
+    await this.#sleep(FIRST_START_AFTER_MS, closing, this.#wanted.promise);
+    let index = 0;
+    let hasWorked = false;
+    let hasFailed = false;
+    let waitMs = FIRST_RESTART_MS;
+    while (!closing.aborted) {
+      const way = this.#ways[index] as OutletWay;
+      const isSilent = way.mechanism === SILENT_MECHANISM;
+      if (isSilent && hasWorked) {
+        index = 0;
+        continue;
+      }
+      this.#mechanism = way.mechanism;
+      const outlet = this.#start(way);
+      const isReady = await this.#becomesReady(outlet, closing);
+      if (!isReady) void outlet.end();
+      const startedMs = this.#clock.monotonicMs();
+      if (isReady) this.#events.ready(outlet, way.windowMs);
+      const fault = await outlet.ended;
+      this.#outlet = null;
+      if (closing.aborted) return;
+      if (isReady) {
+        this.#events.lost(fault);
+        if (isSilent) {
+          index = 0;
+          this.#wanted = Promise.withResolvers();
+          await this.#sleep(Number.MAX_SAFE_INTEGER, closing, this.#wanted.promise);
+          continue;
+        }
+        this.#events.fault(fault);
+        hasWorked = true;
+        hasFailed = false;
+        const wasLong = this.#clock.monotonicMs() - startedMs >= LONG_LIFE_MS;
+        if (wasLong) waitMs = FIRST_RESTART_MS;
+        else {
+          await this.#sleep(waitMs, closing);
+          waitMs = Math.min(waitMs * 2, LAST_RESTART_MS);
+        }
+        continue;
+      }
+      index++;
+      const next = this.#ways[index];
+      if (next !== undefined && !(next.mechanism === SILENT_MECHANISM && hasWorked)) continue;
+      index = 0;
+      if (!hasFailed) this.#events.fault(fault);
+      hasFailed = true;
+      this.#events.failed(fault);
+      await this.#sleep(waitMs, closing);
+      waitMs = Math.min(waitMs * 2, LAST_RESTART_MS);
+    }
+  }
+
+  #start(way: OutletWay): Outlet {
+    const outlet = way.start((samples) => {
+      if (this.#outlet === outlet) this.#events.played(samples);
+    });
+    this.#outlet = outlet;
+    return outlet;
+  }
+
+  async #becomesReady(outlet: Outlet, closing: AbortSignal): Promise<boolean> {
+    const done = new AbortController();
+    const isReady = await Promise.race([
+      outlet.ready.then(() => true),
+      outlet.ended.then(() => false),
+      this.#sleep(READY_LIMIT_MS, AbortSignal.any([closing, done.signal])).then(() => false),
+    ]);
+    done.abort();
+    return isReady && !closing.aborted;
+  }
+
+  /** Resolves after the time, when `early` does, or when it is closed. */
+  async #sleep(durationMs: number, closing: AbortSignal, early?: Promise<void>): Promise<void> {
+    const done = new AbortController();
+    const slept = this.#clock.sleep(durationMs, AbortSignal.any([closing, done.signal])).catch(() => {});
+    await (early === undefined ? slept : Promise.race([slept, early]));
+    done.abort();
+  }
+}

@@ -1,0 +1,210 @@
+import { CoachLesson, declareForVoice } from '#agents/coach/coach-lesson.ts';
+import { OwnVoice, type PreparedSpeech } from '#agents/coach/own-voice.ts';
+import { patienceMs } from '#agents/coach/patience.ts';
+import { VOICE_PHRASES } from '#agents/coach/phrases-voice.ts';
+import type { Talker } from '#agents/coach/tool-turns.ts';
+import { TURN_RULES } from '#agents/coach/turn.ts';
+import type { TurnQueue } from '#agents/coach/turn-queue.ts';
+import type { VoiceBody } from '#agents/coach/voice-body.ts';
+import { VoiceCoach } from '#agents/coach/voice-coach.ts';
+import type { VoiceEvent } from '#agents/coach/voice-event.ts';
+import { VoiceTools } from '#agents/coach/voice-tools.ts';
+import { freshState } from '#agents/core/state.ts';
+import type { LiveSetup } from '#agents/live/connection.ts';
+import { LiveLink } from '#agents/live/live-link.ts';
+import { NoLink } from '#agents/live/no-link.ts';
+import { type Team, voiceInstruction } from '#agents/team/team.ts';
+import type { HomeworkReading } from '#agents/tools/analyze-homework-image.ts';
+import type { Settings } from '#config/settings.ts';
+import { FvadSpeechDetector } from '#drivers/audio/fvad.ts';
+import type { Body } from '#drivers/body.ts';
+import type { Expressive } from './expressive.ts';
+import type { ChosenProvider } from './live-provider.ts';
+import { lookAtHomework } from './look.ts';
+import type { Store } from './store/store.ts';
+import type { VoiceConversation } from './voice.ts';
+
+/** What must come at once, whatever hangs; the rest is made when it is said. */
+const PREPARED = [
+  ...VOICE_PHRASES.filler,
+  ...VOICE_PHRASES.cloud_gone,
+  ...VOICE_PHRASES.no_answer,
+  ...VOICE_PHRASES.cannot_hear,
+  ...VOICE_PHRASES.no_cloud,
+];
+/** The first conversation has the processor for itself until then. */
+const PREPARE_AFTER_MS = 2_000;
+
+export type VoiceRoomParts = ChosenProvider & {
+  readonly settings: Settings;
+  readonly team: Team;
+  readonly store: Store;
+  /** The one that typed turns use. */
+  readonly turns: TurnQueue;
+  /** The robot's own; a conversation may have other ears and another mouth. */
+  readonly body: Body;
+  readonly expressive: Expressive;
+  newId(): string;
+  /** Reads a picture of homework. */
+  read(jpeg: Uint8Array, signal: AbortSignal): Promise<HomeworkReading>;
+};
+
+/** Where conversations by voice are: the desk's own and those of pages. One talks at a time. */
+export class VoiceRoom {
+  readonly #parts: VoiceRoomParts;
+  readonly #prepared: PreparedSpeech = new Map();
+  /** All that have begun and not ended. */
+  readonly #coaches = new Set<VoiceCoach>();
+  #isPreparing = false;
+
+  constructor(parts: VoiceRoomParts) {
+    this.#parts = parts;
+  }
+
+  /** Begins a conversation with this body; it ends when `signal` aborts. Never throws. */
+  start(
+    body: VoiceBody,
+    who: () => Talker,
+    onEvent: (event: VoiceEvent) => void,
+    signal: AbortSignal,
+  ): VoiceConversation {
+    const { offReason } = this.#parts;
+    const { journal } = this.#parts.body;
+    const ready = this.#begin(body, who, onEvent, signal).catch((error: unknown) => {
+      journal.error('a conversation by voice could not begin', {
+        name: error instanceof Error ? error.name : '',
+      });
+      onEvent({ type: 'status', status: 'off', reason: 'failed' });
+      return null;
+    });
+    if (offReason !== null) onEvent({ type: 'status', status: 'off', reason: offReason });
+    const does = (action: (coach: VoiceCoach) => void): void => {
+      void ready.then((coach) => {
+        if (coach !== null && !signal.aborted) action(coach);
+      });
+    };
+    return {
+      press: () =>
+        does((coach) => {
+          this.#quietOthers(coach);
+          coach.press();
+        }),
+      release: () => does((coach) => coach.release()),
+      stop: () => does((coach) => coach.rest()),
+      lookAt: (jpeg) =>
+        does((coach) => {
+          this.#quietOthers(coach);
+          coach.lookAt(jpeg);
+        }),
+      say: (text) => does((coach) => void coach.say(text)),
+    };
+  }
+
+  /** A typed turn was answered: who listens without a cloud hears it. */
+  sayAloud(sentence: string): void {
+    for (const coach of this.#coaches) coach.sayAloud(sentence, true);
+  }
+
+  async #begin(
+    body: VoiceBody,
+    who: () => Talker,
+    onEvent: (event: VoiceEvent) => void,
+    signal: AbortSignal,
+  ): Promise<VoiceCoach> {
+    const { settings, team, store, turns, expressive, newId, read } = this.#parts;
+    const { clock, journal, voice, camera } = this.#parts.body;
+    const breakAfterMs = settings.coaching.breakAfterMinutes * 60_000;
+    const tools = new VoiceTools({ team, lessons: store, clock, journal, turns, breakAfterMs, newId });
+    const lesson = new CoachLesson({
+      tools,
+      team,
+      clock,
+      quietHours: settings.quietHours,
+      breakAfterMs,
+      who,
+      look: (jpeg, ending) => lookAtHomework({ camera, read }, jpeg, ending),
+    });
+    let coach: VoiceCoach | null = null;
+    const { provider } = this.#parts;
+    const link =
+      provider === null
+        ? new NoLink(this.#parts.offReason)
+        : new LiveLink({
+            provider,
+            clock,
+            journal,
+            network: this.#parts.body.network,
+            ledger: store.voiceLedger(who().userId),
+            settings: settings.live,
+            setup: () => this.#setup(tools, who()),
+            seed: () => lesson.seed(coach?.record.recent ?? []),
+            conversationId: () => who().sessionId,
+          });
+    coach = new VoiceCoach({
+      body,
+      link,
+      lesson,
+      own: new OwnVoice(voice, body.speaker, clock, this.#prepared),
+      detector: await FvadSpeechDetector.load(),
+      face: expressive,
+      clock,
+      journal,
+      rules: { ...TURN_RULES, patienceMs: patienceMs(settings.child) },
+      onEvent,
+    });
+    const begun = coach;
+    const stopTelling = tools.onEvent((event) => {
+      if (event.type === 'emotion_changed') {
+        expressive.setEmotion(event.emotion);
+        expressive.setMood(event.mood);
+      }
+      if (event.type === 'progress_changed') {
+        onEvent({ type: 'progress', totalPoints: event.totalPoints, streak: event.streak });
+      }
+      if (event.type === 'trouble') begun.sayAloud(lesson.words('not_stored'));
+    });
+    this.#coaches.add(begun);
+    signal.addEventListener(
+      'abort',
+      () => {
+        stopTelling();
+        this.#coaches.delete(begun);
+        void begun.stop();
+      },
+      { once: true },
+    );
+    signal.throwIfAborted();
+    await begun.start();
+    this.#prepareSoon(signal);
+    return begun;
+  }
+
+  /** One mouth at a time: whoever is spoken to has the word. */
+  #quietOthers(coach: VoiceCoach): void {
+    for (const other of this.#coaches) if (other !== coach) other.rest();
+  }
+
+  /** What the agent is told that has the talk when a connection begins. */
+  #setup(tools: VoiceTools, who: Talker): Omit<LiveSetup, 'resumeHandle'> {
+    const { team, settings, body } = this.#parts;
+    const agent = tools.open(who);
+    // A store that cannot be read says so with the first tool; the talk begins all the same.
+    const state = tools.state(who) ?? freshState(body.clock.now(), 0);
+    return {
+      instruction: voiceInstruction(agent, { grade: settings.child.grade }, state),
+      tools: declareForVoice(team),
+    };
+  }
+
+  #prepareSoon(signal: AbortSignal): void {
+    if (this.#isPreparing) return;
+    this.#isPreparing = true;
+    const { clock, voice } = this.#parts.body;
+    clock
+      .sleep(PREPARE_AFTER_MS, signal)
+      .then(() => OwnVoice.prepare(voice, PREPARED, this.#prepared, signal))
+      .catch(() => {
+        this.#isPreparing = false;
+      });
+  }
+}

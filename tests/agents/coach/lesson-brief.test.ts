@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { findLeak } from '#agents/coach/leak-guard.ts';
+import { guardedLesson, stepsOf } from '#agents/coach/lesson.ts';
+import {
+  breakDirection,
+  handOffDirection,
+  lessonBrief,
+  ownQuestion,
+  pickUpDirection,
+} from '#agents/coach/lesson-brief.ts';
+import { freshState, type SessionState } from '#agents/core/state.ts';
+import { parseProblem } from '#agents/learning/expression.ts';
+import { kindOf } from '#agents/learning/kind.ts';
+import { formatQuantity } from '#agents/learning/quantity.ts';
+import { solveProblem } from '#agents/learning/solve.ts';
+
+function working(
+  expression: string,
+  more: Partial<NonNullable<SessionState['lesson']>> = {},
+  hintLevel: 0 | 1 | 2 | 3 = 1,
+): SessionState {
+  const problem = parseProblem(expression);
+  return {
+    ...freshState(0, 0),
+    awaiting: 'answer',
+    hint_level: hintLevel,
+    lesson: {
+      problemId: '0193a8e0-85aa-7000-8000-000000000085',
+      expression: problem.canonical,
+      answer: formatQuantity(solveProblem(problem)),
+      kind: kindOf(problem),
+      ...{ grade: 2, stepIndex: -1, wrongCount: 0, saidByChild: [], hintsGiven: 0, hintTurn: -1 },
+      ...{ timesTold: 0, status: 'open', startedAtMs: 0 },
+      ...more,
+    },
+  };
+}
+
+describe('what a fresh voice session is told', () => {
+  test('is the problem, the small question, hint level, what the child said, and its mood', () => {
+    const state = working('38+47', { stepIndex: 0, saidByChild: ['75'], wrongCount: 1 });
+    const brief = lessonBrief(state, [
+      { who: 'robot', text: '8と 7を あわせると いくつかな？' },
+      { who: 'child', text: 'えっと、わかんない' },
+    ]);
+    expect(brief).toMatch(/^【台本】/);
+    for (const part of [
+      '38+47',
+      '小さい問い',
+      'ヒントの段階: 1',
+      '75',
+      '気持ち: neutral',
+      '子ども「えっと、わかんない」',
+    ])
+      expect(brief).toContain(part);
+  });
+
+  test.each([
+    '38+47',
+    '52-27',
+    '7×8',
+    '13÷4',
+    '□+5=12',
+    '1m20cm+50cm',
+    '3時15分+20分',
+    '0.3+0.5',
+    '9+6',
+    '100-36',
+    '403×7',
+    '5+5',
+    '10-5',
+  ])('never holds the answer of %s, wherever the lesson stands', (expression) => {
+    const count = stepsOf(working(expression).lesson as never).length;
+    for (let stepIndex = -1; stepIndex < count; stepIndex++) {
+      for (const level of [0, 1, 2, 3] as const) {
+        const state = working(expression, { stepIndex }, level);
+        const answer = state.lesson?.answer ?? '';
+        const recent = [{ who: 'robot' as const, text: `こたえは ${answer}だよ` }];
+        const guarded = guardedLesson(state);
+        if (!guarded) throw new Error('no lesson');
+        const lines = lessonBrief(state, recent).split('\n');
+        // The id of a problem is no number that is said.
+        for (const line of lines.map((one) => one.replace(/（problem_id.*）/, '')))
+          expect(findLeak(line, guarded), line).toBeNull();
+      }
+    }
+  });
+
+  test('without a lesson is what the robot waits for', () => {
+    expect(lessonBrief(freshState(0, 0))).toContain('問題を言うのを待っています');
+    expect(pickUpDirection(freshState(0, 0))).toContain('次に何をするか');
+  });
+
+  test('when the cloud is back asks for the same question', () => {
+    expect(pickUpDirection(working('38+47'))).toContain('同じ小さい問い');
+  });
+});
+
+describe("the robot's own question", () => {
+  test('is that of the lesson; none in a break or after the end', () => {
+    expect(ownQuestion(working('38+47'))).toMatch(/38/);
+    expect(ownQuestion({ ...working('38+47'), awaiting: 'return_from_break' })).toBe('');
+    expect(ownQuestion({ ...freshState(0, 0), is_closed: true })).toBe('');
+  });
+});
+
+describe('directions', () => {
+  test('of a handoff hold the new instruction and why', () => {
+    const text = handOffDirection('あなたは…', 'failures');
+    expect(text).toMatch(/^【台本】/);
+    expect(text).toContain('3回つまずきました');
+    expect(text).toContain('あなたは…');
+  });
+
+  test('a break is directed once it is due', () => {
+    expect(breakDirection(freshState(0, 0), 14 * 60_000)).toBeNull();
+    expect(breakDirection(freshState(0, 0), 15 * 60_000)).toContain('休むかどうか');
+    expect(breakDirection(freshState(0, 0), 10 * 60_000, 10 * 60_000)).not.toBeNull();
+  });
+});

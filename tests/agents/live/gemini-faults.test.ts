@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { LiveError } from '#agents/live/connection.ts';
+import { endOfClose, endOfStatus, toLiveError } from '#agents/live/gemini-faults.ts';
+import { MARKER_KEY } from '../../support/live-desk.ts';
+
+const coded = (message: string, code: string) => Object.assign(new Error(message), { code });
+
+describe('what a fault means', () => {
+  test.each([
+    [1000, '', 'server'],
+    [1001, '', 'server'],
+    [1003, '', 'bad_request'],
+    [1005, '', 'network'],
+    [1006, '', 'network'],
+    [1007, 'Request contains an invalid argument.', 'bad_request'],
+    [1008, 'Operation is not implemented, or supported, or enabled.', 'refused'],
+    [1008, 'BidiGenerateContent session not found', 'bad_request'],
+    [1008, 'User location is not supported for the API use.', 'refused'],
+    [1011, 'Deadline expired before operation could complete.', 'server'],
+    [1011, 'Resource has been exhausted (e.g. check quota).', 'quota'],
+    [1000, 'The quota of this session', 'server'],
+  ] as const)('close %i "%s": %s', (code, reason, end) => {
+    expect(endOfClose(code, reason)).toBe(end);
+  });
+
+  test.each([
+    [400, 'bad_request'],
+    [401, 'refused'],
+    [403, 'refused'],
+    [404, 'bad_request'],
+    [407, 'network'],
+    [429, 'quota'],
+    [500, 'server'],
+    [504, 'server'],
+    [511, 'network'],
+    [302, 'network'],
+  ] as const)('HTTP %i: %s', (status, end) => {
+    expect(endOfStatus(status)).toBe(end);
+  });
+
+  test.each([
+    [coded('getaddrinfo ENOTFOUND generativelanguage.googleapis.com', 'ENOTFOUND'), 'network', 'ENOTFOUND'],
+    [coded('getaddrinfo EAI_AGAIN x', 'EAI_AGAIN'), 'network', 'EAI_AGAIN'],
+    [coded('certificate has expired', 'CERT_HAS_EXPIRED'), 'network', 'CERT_HAS_EXPIRED'],
+    [new AggregateError([coded('connect ECONNREFUSED ::1:9', 'ECONNREFUSED')], ''), 'network', 'unknown'],
+    [new Error('Could not load the default credentials.'), 'refused', 'credentials'],
+    [new Error('invalid_grant: Token has been expired or revoked.'), 'refused', 'credentials'],
+    ['a string', 'network', 'unknown'],
+  ] as const)('%s', (error, end, word) => {
+    const known = toLiveError(error);
+    expect(known.end).toBe(end);
+    expect(known.message).toContain(word);
+  });
+
+  test('no word of a library gets through: the address, and with it the key, stands in some', () => {
+    const address = `wss://host//ws/service?key=${MARKER_KEY}`;
+    for (const error of [
+      new SyntaxError(`Invalid URL: ${address}`),
+      coded(`connect ETIMEDOUT ${address}`, `${MARKER_KEY}`),
+      new Error(`Live connection closed before setup completed (code 1008): ${address}`),
+      new Error(`Live connection failed before setup completed: Unexpected server response: 403 ${address}`),
+    ]) {
+      const known = toLiveError(error);
+      expect(known).toBeInstanceOf(LiveError);
+      expect(`${known.message} ${known.stack} ${String(known.cause)}`).not.toContain(MARKER_KEY);
+    }
+  });
+
+  test('what is known already stays as it is', () => {
+    const known = new LiveError('network', 408, 'not connected within 8000 ms');
+    expect(toLiveError(known)).toBe(known);
+  });
+});

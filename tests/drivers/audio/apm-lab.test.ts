@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { letTheRoomEcho, liveEcho } from '../../support/echo-live.ts';
+import { japaneseSpeech, needsJapaneseSpeech } from '../../support/japanese-speech.ts';
+import { skipsWithout } from '../../support/needs.ts';
+import { atLevel } from '../../support/room.ts';
+import { needsSoundLab, SoundLab } from '../../support/sound-lab.ts';
+
+describe.skipIf(skipsWithout(needsSoundLab(), needsJapaneseSpeech()))(
+  'real programs in the sound laboratory',
+  () => {
+    let lab: SoundLab;
+    let silence = () => {};
+    beforeAll(async () => {
+      lab = (await SoundLab.start()).enter();
+      silence = letTheRoomEcho(lab);
+    });
+    afterAll(() => {
+      silence();
+      return lab?.stop();
+    });
+
+    // How much is taken away depends on how busy the machine is : `npm run bench` has the figure.
+    test('WebRTC tests itself through arecord and speaker, and makes the echo softer', async () => {
+      const speech = atLevel(await japaneseSpeech('きょうは たしざんを いっしょに やって みよう。'), -18);
+      const { selfTest, isFullDuplex, heardDbfs, leftDbfs } = await liveEcho(speech);
+      console.log(
+        `self-test ${selfTest.reductionDb.toFixed(1)} dB, speech ${(heardDbfs - leftDbfs).toFixed(1)} dB`,
+      );
+      expect(heardDbfs).toBeGreaterThan(-50);
+      expect(leftDbfs).toBeLessThan(heardDbfs);
+      expect(selfTest.reductionDb).toBeGreaterThan(0);
+      expect(isFullDuplex).toBe(selfTest.passed);
+    }, 60_000);
+  },
+);

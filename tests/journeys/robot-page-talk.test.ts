@@ -1,0 +1,72 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { OUTPUT_RATE_HZ } from '#drivers/audio/format.ts';
+import { toWav } from '#drivers/audio/wav.ts';
+import { SystemClock } from '#drivers/clock/system.ts';
+import { Daemon } from '../support/daemon.ts';
+import { CHILD, japaneseSpeech, joined, needsJapaneseSpeech } from '../support/japanese-speech.ts';
+import { LivePeer } from '../support/live-peer/live-peer.ts';
+import { openPeerVoice } from '../support/live-peer/peer-voice.ts';
+import { needsCommand, skipsWithout } from '../support/needs.ts';
+import { launchBrowser } from '../support/page-browser.ts';
+import { listenIn } from '../support/page-ear.ts';
+
+const needs = [needsCommand(process.env.CHROMIUM ?? 'chromium', 'chromium'), needsJapaneseSpeech()];
+
+describe.skipIf(skipsWithout(...needs))('a child with a browser, the real robot, and a voice model', () => {
+  const ends: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const end of ends.splice(0).reverse()) await end();
+  });
+
+  test('talk about a problem until the star is there: by ear and by mouth alone', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'page-talk-'));
+    ends.push(() => rm(folder, { recursive: true, force: true }));
+    // The browser says it again and again; in between the child listens.
+    const words = await japaneseSpeech('ねえねえ、しゅくだいを いっしょに やろうよ。', CHILD);
+    const wav = path.join(folder, 'child.wav');
+    const pause = new Int16Array(9 * OUTPUT_RATE_HZ);
+    await writeFile(wav, toWav(joined([words, pause]), OUTPUT_RATE_HZ));
+    const peer = await LivePeer.start();
+    ends.push(() => peer.stop());
+    const voice = await openPeerVoice(new SystemClock());
+    peer.coach({ voice, hints: 1 });
+    const daemon = await Daemon.start(path.join(folder, 'state'), {
+      COACH_LIVE_ENDPOINT: peer.url,
+      GEMINI_API_KEY: 'marker-key',
+    });
+    ends.push(() => daemon.stop());
+    const browser = await launchBrowser([`--use-file-for-fake-audio-capture=${wav}`]);
+    ends.push(() => browser.close());
+    const page = await (await browser.newContext({ locale: 'ja-JP' })).newPage();
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+    await listenIn(page, 48_000);
+    await page.goto(daemon.address);
+    await page.waitForSelector('.bubble.robot');
+
+    await page.getByRole('button', { name: 'こえで はなす' }).click();
+    const looks = new Set<string | null>();
+    let loudest = 0;
+    await expect
+      .poll(
+        async () => {
+          looks.add(await page.locator('.voice-button').getAttribute('data-look'));
+          loudest = Math.max(loudest, await page.evaluate<number>('window.ear ? loudness() : 0'));
+          return page.locator('.points').getAttribute('aria-label');
+        },
+        { timeout: 100_000, interval: 50 },
+      )
+      .not.toBe('ほし 0こ');
+    // All of it was seen on the way, and the robot was heard.
+    for (const look of ['hearing', 'thinking', 'speaking']) expect(looks).toContain(look);
+    expect(loudest).toBeGreaterThan(0.05);
+    expect(await page.locator('.bubble.robot').count()).toBeGreaterThan(2);
+    expect(faults).toEqual([]);
+    expect(daemon.output()).not.toContain('marker-key');
+    expect(daemon.output()).not.toContain('しゅくだいを いっしょに');
+  }, 150_000);
+});

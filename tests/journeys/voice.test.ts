@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from 'vitest';
+import { INPUT_RATE_HZ, OUTPUT_RATE_HZ } from '#drivers/audio/format.ts';
+import { levelDbfs } from '#drivers/audio/level.ts';
+import { heardShare } from '../support/heard-share.ts';
+import { japaneseSpeech, needsJapaneseSpeech } from '../support/japanese-speech.ts';
+import { skipsWithout } from '../support/needs.ts';
+import { needsSoundLab } from '../support/sound-lab.ts';
+import { HOUSE_KEY, VoiceHouse } from '../support/voice-house.ts';
+
+describe.skipIf(skipsWithout(needsSoundLab(), needsJapaneseSpeech()))('a talk by voice on real sound', () => {
+  let house: VoiceHouse | null = null;
+  afterEach(async () => {
+    await house?.close();
+    house = null;
+  });
+
+  test('the child is heard, answered and remembered; nothing of its words stays anywhere', async () => {
+    house = await VoiceHouse.open();
+    const answer = await japaneseSpeech('38 たす 47だね。まず、いちの くらいを たすと いくつかな？');
+    const results: unknown[] = [];
+    house.peer.onSession(async (session) => {
+      await session.setup();
+      await session.waitForTurn();
+      session.inputTranscript('ぽんぽこまーかー さんじゅうはち たす よんじゅうなな');
+      const replies = await session.toolCall([
+        {
+          name: 'update_emotion',
+          args: { frustration: 0, confidence: 0.5, fatigue: 0, excitement: 0.4, primary_emotion: 'neutral' },
+        },
+        { name: 'transfer_to_agent', args: { agent_name: 'math_coach' } },
+      ]);
+      results.push(...replies.map(({ response }) => response));
+      results.push(
+        ...(await session.toolCall([
+          { name: 'calculate_and_verify', args: { expression: '38+47', child_answer: '', grade_level: 2 } },
+        ])),
+      );
+      await session.say('38 たす 47だね。まず、いちの くらいを たすと いくつかな？', answer);
+      await session.waitForTurn();
+    });
+    const recording = await house.listen();
+    await recording.begun;
+    await house.click();
+    await sleep(2_500);
+    const said = await house.childSays('さんじゅうはち たす よんじゅうなな は いくつ');
+    const spokenMs = performance.now();
+    await house.until('thinking');
+    await house.until('speaking');
+    await house.until('ready', 20_000, spokenMs);
+    await sleep(800);
+
+    const [session] = house.peer.sessions;
+    const heard = session?.received.audio ?? new Int16Array();
+    // All of it, with the pre-roll before and the patience after, and as loud.
+    expect(heard.length).toBeGreaterThanOrEqual(said.length * 0.95);
+    expect(heard.length).toBeLessThan(said.length + 4 * INPUT_RATE_HZ);
+    const speaking = (samples: Int16Array): number =>
+      Array.from({ length: Math.floor(samples.length / 320) }, (_, i) =>
+        samples.subarray(i * 320, i * 320 + 320),
+      ).filter((frame) => levelDbfs(frame) > -45).length;
+    expect(speaking(heard) / speaking(said)).toBeGreaterThan(0.9);
+    expect(results.some((result) => JSON.stringify(result).includes('"error"'))).toBe(false);
+
+    // What the robot said is what the peer sent, in order and without a gap; before it a filler may be heard.
+    const { share, longestGapMs } = heardShare(recording.samples(), answer, OUTPUT_RATE_HZ);
+    console.log(
+      `of the answer ${(share * 100).toFixed(2)} % heard, longest gap ${longestGapMs.toFixed(1)} ms`,
+    );
+    expect(share).toBeGreaterThan(0.98);
+    expect(longestGapMs).toBeLessThanOrEqual(40);
+
+    expect(house.modes.map(({ mode }) => mode).join(' ')).toMatch(/listening thinking speaking/);
+    expect(house.rows<{ expression: string }>('SELECT expression FROM problems')).toEqual([
+      { expression: '38+47' },
+    ]);
+    await house.daemon.stop();
+    for (const { name, bytes } of house.files()) {
+      expect(bytes.includes('ぽんぽこまーかー'), name).toBe(false);
+      expect(bytes.includes(Buffer.from(said.buffer, said.byteOffset + 8000, 64)), name).toBe(false);
+    }
+    expect(house.daemon.output()).not.toMatch(/ぽんぽこまーかー|さんじゅうはち/);
+    expect(house.daemon.output()).not.toContain(HOUSE_KEY);
+    recording.stop();
+  }, 60_000);
+});

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { monthOf } from '#agents/live/cost.ts';
+import { MIGRATIONS, migrate } from '#runtime/store/migrate.ts';
+import { openDatabase } from '#runtime/store/open.ts';
+import { commitTurn, StoreDesk, solveProblem } from '../../support/store-desk.ts';
+
+const USAGE = {
+  inputAudioTokens: 1000,
+  inputTextTokens: 200,
+  inputImageTokens: 258,
+  outputAudioTokens: 300,
+  outputTextTokens: 40,
+};
+
+describe('the cost of voice talks', () => {
+  test('is summed by conversation, and by month over all children', () => {
+    using desk = new StoreDesk();
+    const store = desk.open();
+    store.voiceLedger('one').add('talk-1', USAGE, 0.01);
+    store.voiceLedger('one').add('talk-1', USAGE, 0.02);
+    store.voiceLedger('two').add('talk-2', USAGE, 0.1);
+    expect(store.voiceLedger('one').spentUsd('2026-04')).toBeCloseTo(0.13, 9);
+    expect(store.voiceLedger('one').spentUsd('2026-05')).toBe(0);
+    expect(store.voiceCosts('one', 10)).toEqual([
+      {
+        conversationId: 'talk-1',
+        usage: {
+          inputAudioTokens: 2000,
+          inputTextTokens: 400,
+          inputImageTokens: 516,
+          outputAudioTokens: 600,
+          outputTextTokens: 80,
+        },
+        usd: 0.03,
+        startedAtMs: desk.clock.now(),
+      },
+    ]);
+  });
+
+  test('is there after a restart, also for a child that has no turn yet', () => {
+    using desk = new StoreDesk();
+    const before = desk.open();
+    before.voiceLedger('new').add('talk', USAGE, 0.25);
+    before.close();
+    const after = desk.open();
+    expect(after.voiceLedger('new').spentUsd('2026-04')).toBeCloseTo(0.25, 9);
+    expect(after.voiceCosts('new', 1)).toHaveLength(1);
+  });
+
+  test('goes with the child, but the month stays spent', () => {
+    using desk = new StoreDesk();
+    const store = desk.open();
+    store.voiceLedger('one').add('talk', USAGE, 0.5);
+    store.close();
+    desk.rewrite("DELETE FROM children WHERE child_id = 'one'");
+    const again = desk.open();
+    expect(again.voiceCosts('one', 5)).toEqual([]);
+    expect(again.voiceLedger('one').spentUsd('2026-04')).toBeCloseTo(0.5, 9);
+  });
+
+  test('counts a month as it is in Japan', () => {
+    expect(monthOf(Date.UTC(2026, 3, 30, 14, 59))).toBe('2026-04');
+    expect(monthOf(Date.UTC(2026, 3, 30, 15, 0))).toBe('2026-05');
+    using desk = new StoreDesk();
+    const store = desk.open();
+    desk.clock.setWallClock(Date.UTC(2026, 11, 31, 15, 0));
+    store.voiceLedger('one').add('talk', USAGE, 0.5);
+    expect(store.voiceLedger('one').spentUsd('2027-01')).toBeCloseTo(0.5, 9);
+  });
+
+  test('moves into a database of the first schema without losing a lesson', () => {
+    using desk = new StoreDesk();
+    const old = openDatabase(desk.file('coach.sqlite'));
+    migrate(old, MIGRATIONS.slice(0, 1));
+    old.exec("INSERT INTO children VALUES ('c', 3, 1)");
+    old.close();
+    const store = desk.open();
+    store.voiceLedger('c').add('talk', USAGE, 0.5);
+    expect(desk.ask('SELECT grade FROM children')).toEqual([{ grade: 3 }]);
+    expect(store.voiceCosts('c', 1)).toHaveLength(1);
+    expect(desk.backups()).toHaveLength(1);
+  });
+
+  test('no money is added that is no money', () => {
+    using desk = new StoreDesk();
+    const store = desk.open();
+    store.voiceLedger('one').add('talk', USAGE, -5);
+    expect(store.voiceLedger('one').spentUsd('2026-04')).toBe(0);
+    expect(() => store.voiceLedger('one').add('', USAGE, 1)).toThrow();
+    expect(store.voiceLedger('one').spentUsd('2026-04')).toBe(0);
+    commitTurn(store, 'one', 's', (work) => solveProblem(work, 'p1'));
+  });
+});

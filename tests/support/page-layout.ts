@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core';
+
+/** What the page is seen on. */
+export const SCREENS = [
+  { name: 'a small phone', width: 360, height: 640 },
+  { name: 'a small phone on its side', width: 640, height: 360 },
+  { name: 'a phone', width: 412, height: 915 },
+  { name: 'a tablet', width: 820, height: 1180 },
+  { name: 'a laptop', width: 1366, height: 700 },
+];
+
+/** What does not fit: by what is written on it. */
+export interface Layout {
+  readonly width: number;
+  readonly outside: readonly string[];
+  readonly small: readonly string[];
+}
+/** Runs in the page; a text because this side knows no DOM. */
+const MEASURE = `(() => {
+  const boxes = [...document.querySelectorAll('button, textarea')].map((element) => ({
+    name: element.textContent || element.getAttribute('aria-label'),
+    box: element.getBoundingClientRect(),
+    isCut: element.scrollWidth > element.clientWidth + 1,
+  }));
+  const isOutside = ({ box, isCut }) => box.left < 0 || box.right > innerWidth || box.bottom > innerHeight || isCut;
+  return {
+    width: document.documentElement.scrollWidth,
+    outside: boxes.filter(isOutside).map(({ name }) => name),
+    small: boxes.filter(({ box }) => box.width < 48 || box.height < 48).map(({ name }) => name),
+  };
+})()`;
+
+/** How wide the page is, which of its keys lie (partly) outside the screen, and which are too small for a finger. */
+export function measureLayout(page: Page): Promise<Layout> {
+  return page.evaluate<Layout>(MEASURE);
+}
