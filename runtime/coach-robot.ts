@@ -78,6 +78,7 @@ export class CoachRobot implements Robot {
       power: of('power', body.power.mechanism),
       network: { mechanism: body.network.isOnline() ? 'online' : 'offline', problem: null },
       ocr: { mechanism: ocr.mechanism, problem: null },
+      live: this.#parts.room.health(),
     };
     return {
       status: Object.values(parts).some((part) => part.problem !== null) ? 'degraded' : 'ok',

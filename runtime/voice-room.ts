@@ -18,6 +18,7 @@ import type { HomeworkReading } from '#agents/tools/analyze-homework-image.ts';
 import type { Settings } from '#config/settings.ts';
 import { FvadSpeechDetector } from '#drivers/audio/fvad.ts';
 import type { Body } from '#drivers/body.ts';
+import type { Camera } from '#drivers/camera/camera.ts';
 import type { Expressive } from './expressive.ts';
 import type { ChosenProvider } from './live-provider.ts';
 import { lookAtHomework } from './look.ts';
@@ -100,6 +101,14 @@ export class VoiceRoom {
     };
   }
 
+  /** For the health page: who hears, and what is wrong with that if the settings ask for more. */
+  health(): { readonly mechanism: string; readonly problem: string | null } {
+    const { provider, offReason, settings } = this.#parts;
+    const isMissing = offReason === 'no_key' && settings.live.kind === 'gemini';
+    const problem = isMissing ? 'no key: set GEMINI_API_KEY, or the credential gemini-api-key' : null;
+    return { mechanism: provider?.name ?? `off (${offReason})`, problem };
+  }
+
   /** A typed turn was answered: who listens without a cloud hears it. */
   sayAloud(sentence: string): void {
     for (const coach of this.#coaches) coach.sayAloud(sentence, true);
@@ -114,7 +123,16 @@ export class VoiceRoom {
     const { settings, team, store, turns, expressive, newId, read } = this.#parts;
     const { clock, journal, voice, camera } = this.#parts.body;
     const breakAfterMs = settings.coaching.breakAfterMinutes * 60_000;
-    const tools = new VoiceTools({ team, lessons: store, clock, journal, turns, breakAfterMs, newId });
+    const tools = new VoiceTools({
+      team,
+      lessons: store,
+      clock,
+      journal,
+      turns,
+      breakAfterMs,
+      newId,
+      look: (ending) => pictureOf(camera, ending),
+    });
     const lesson = new CoachLesson({
       tools,
       team,
@@ -124,6 +142,8 @@ export class VoiceRoom {
       who,
       look: (jpeg, ending) => lookAtHomework({ camera, read }, jpeg, ending),
     });
+    const detector = await FvadSpeechDetector.load();
+    signal.throwIfAborted();
     let coach: VoiceCoach | null = null;
     const { provider } = this.#parts;
     const link =
@@ -145,7 +165,7 @@ export class VoiceRoom {
       link,
       lesson,
       own: new OwnVoice(voice, body.speaker, clock, this.#prepared),
-      detector: await FvadSpeechDetector.load(),
+      detector,
       face: expressive,
       clock,
       journal,
@@ -169,11 +189,10 @@ export class VoiceRoom {
       () => {
         stopTelling();
         this.#coaches.delete(begun);
-        void begun.stop();
+        void begun.stop().finally(() => detector.close());
       },
       { once: true },
     );
-    signal.throwIfAborted();
     await begun.start();
     this.#prepareSoon(signal);
     return begun;
@@ -206,5 +225,14 @@ export class VoiceRoom {
       .catch(() => {
         this.#isPreparing = false;
       });
+  }
+}
+
+/** What the camera sees now; null where it sees nothing. */
+async function pictureOf(camera: Camera, signal: AbortSignal): Promise<Uint8Array | null> {
+  try {
+    return (await camera.capture(signal)).jpeg.reveal();
+  } catch {
+    return null;
   }
 }

@@ -1,4 +1,4 @@
-import type { LiveAnswer, LiveCall, LiveUsage } from './connection.ts';
+import type { LiveAnswer, LiveEvent } from './connection.ts';
 
 /** Whether the cloud can be spoken to. */
 export type LinkStatus =
@@ -10,15 +10,7 @@ export type LinkStatus =
 
 /** What the conversation hears from the line; connections come and go behind it. */
 export type LinkEvent =
-  | { readonly type: 'audio'; readonly samples: Int16Array }
-  | { readonly type: 'heard'; readonly text: string }
-  | { readonly type: 'said'; readonly text: string }
-  | { readonly type: 'interrupted' }
-  | { readonly type: 'generation_completed' }
-  | { readonly type: 'turn_completed' }
-  | { readonly type: 'tools_called'; readonly calls: readonly LiveCall[] }
-  | { readonly type: 'tools_cancelled'; readonly ids: readonly string[] }
-  | { readonly type: 'usage_reported'; readonly usage: LiveUsage }
+  | Exclude<LiveEvent, { readonly type: 'resumption_changed' | 'closing_announced' | 'ended' }>
   /**
    * `reason` names why it is lost: 'network', 'server', 'refused', 'quota', 'bad_request', 'silent' (the watchdog) or
    * 'capped' (the month's money is spent); null otherwise. `isFresh`: the provider has forgotten the talk so far, and

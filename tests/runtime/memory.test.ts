@@ -31,7 +31,14 @@ describe('the memory of a robot that waits', () => {
     expect(loaded.builtIn.filter((name) => name.includes('undici'))).toEqual([]);
     // The tables of all languages, 8 MB (config/time-zone.ts).
     expect(loaded.formatters).toEqual([]);
-    const unwanted = ['ajv', 'ajv-formats', '@fastify/ajv-compiler', 'sharp', 'google-auth-library', 'gaxios'];
+    const unwanted = [
+      'ajv',
+      'ajv-formats',
+      '@fastify/ajv-compiler',
+      'sharp',
+      'google-auth-library',
+      'gaxios',
+    ];
     expect(unwanted.filter((name) => packages.has(name))).toEqual([]);
   });
 
