@@ -14,6 +14,8 @@ describe('every way to start the robot', () => {
     expect(NPM_START.flags.length).toBeGreaterThan(0);
     expect(/^ExecStart=\S+\/node (.*) runtime\/main\.ts$/m.exec(unit)?.[1]).toBe(NPM_START.flags.join(' '));
     expect(scripts.talk).toBe(scripts.start?.replace('main.ts', 'talk.ts'));
+    // Compiled code is of use only to the same flags.
+    expect(scripts['compile-ahead']).toBe(scripts.start?.replace('main.ts', 'compile-ahead.ts'));
   });
 
   test('tells the allocator of C the same', () => {
