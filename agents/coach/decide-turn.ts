@@ -61,8 +61,10 @@ export function decide(state: TurnState, event: TurnEvent, nowMs: number, rules:
         { type: 'rephrase' },
       ]);
     case 'silence_fell':
-      if (state.phase !== 'speaking' || !state.isAnswerWhole) return to({});
-      return to({ phase: restPhase(state), lastSignOfLifeMs: nowMs });
+      if (state.phase !== 'speaking') return to({});
+      // The sentence stopped and is not over: the rest is waited for like an answer.
+      if (!state.isAnswerWhole) return to({ askedAtMs: state.askedAtMs ?? nowMs });
+      return to({ phase: restPhase(state), askedAtMs: null, lastSignOfLifeMs: nowMs });
     case 'own_words_began':
       return to({ phase: 'speaking', isAnswerWhole: true, askedAtMs: null });
     case 'link_changed':

@@ -19,7 +19,8 @@ export function ticked(state: TurnState, nowMs: number, rules: TurnRules): Decis
       return takeUp(state);
     if (nowMs - state.quietSinceMs >= patienceMs) return endTurn(state, nowMs);
   }
-  if (phase === 'thinking' && state.askedAtMs !== null && state.fillersSaid < rules.fillerLimit) {
+  const isWaiting = phase === 'thinking' || phase === 'speaking';
+  if (isWaiting && state.askedAtMs !== null && state.fillersSaid < rules.fillerLimit) {
     const dueMs = rules.fillerAfterMs + state.fillersSaid * rules.fillerEveryMs;
     if (nowMs - state.askedAtMs >= dueMs) {
       return { state: { ...state, fillersSaid: state.fillersSaid + 1 }, effects: [{ type: 'filler' }] };

@@ -157,6 +157,31 @@ describe.skipIf(skipsWithout(needsJapaneseSpeech())).concurrent('a talk through 
     await table.close();
   }, 60_000);
 
+  test('the line stalls in mid-sentence with the socket open: a filler within 3 s, then the rest', async () => {
+    const table = await VoiceTable.open();
+    const peer = table.peer;
+    peer.onSession(async (session) => {
+      await session.setup();
+      await session.waitForTurn();
+      if (peer.sessions.length === 1) {
+        await session.audio(modelSound(1_000, 1000));
+        session.stall();
+        await session.ended;
+        return;
+      }
+      await session.say('いくつかな', modelSound(500, 2000));
+    });
+    await table.click();
+    await table.childSays();
+    const silentAtMs = (await table.soundAfter(1000, 0)) + 1_000;
+    const fillerMs = await table.ownVoiceAfter(silentAtMs);
+    expect(fillerMs).toBeLessThan(KIND_WITHIN_MS);
+    const goesOnMs = (await table.soundAfter(2000, silentAtMs, 30_000)) - silentAtMs;
+    note('stall in mid-sentence', 'a filler', fillerMs);
+    note('stall in mid-sentence', 'the rest, from the next connection', goesOnMs);
+    await table.close();
+  }, 60_000);
+
   test('near-silent sound is no answer', async () => {
     const table = await VoiceTable.open();
     const peer = table.peer;
