@@ -79,6 +79,21 @@ export const settingsSchema = z.strictObject({
         ),
     })
     .prefault({}),
+  text: z
+    .strictObject({
+      kind: z
+        .enum(['auto', 'gemini', 'off'])
+        .default('auto')
+        .describe(
+          "Who answers in a written talk: with gemini the child's written words go to Google; off answers from inside the robot; auto is gemini where there is a key, off otherwise",
+        ),
+      highModel: plainText.default('gemini-3.8-flash').describe('Text model for the work that is hardest'),
+      standardModel: plainText.default('gemini-3.8-flash').describe('Text model that coaches'),
+      lowModel: plainText
+        .default('gemini-3.5-flash-lite')
+        .describe('Text model for small work: finding out what the child wants'),
+    })
+    .prefault({}),
   coaching: z
     .strictObject({
       breakAfterMinutes: z

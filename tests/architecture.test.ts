@@ -29,7 +29,10 @@ const HOMES: Readonly<Record<string, { readonly values: RegExp; readonly types?:
   // Ports and their adapters speak in plain types; what comes from outside is checked in the other layers.
   zod: { values: /^(?:config|agents|runtime)\// },
   // Of the voice issue: the only doors to the cloud's models.
-  '@google/genai': { values: /^agents\/(?:live\/gemini|model\/gemini(?:-vision)?)\.ts$/ },
+  '@google/genai': {
+    values: /^agents\/(?:live\/gemini|model\/gemini-client)\.ts$/,
+    types: /^agents\/model\/gemini(?:-\w+)?\.ts$/,
+  },
   '@livekit/rtc-ffi-bindings': { values: /^drivers\/audio\/apm\.ts$/ },
   '@echogarden/fvad-wasm': { values: /^drivers\/audio\/fvad\.ts$/ },
 };

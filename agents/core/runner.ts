@@ -1,16 +1,21 @@
 import { z } from 'zod';
-import type { Content, FunctionDeclaration, Model, Part } from '#agents/model/model.ts';
+import {
+  type Content,
+  type FunctionDeclaration,
+  type Model,
+  ModelError,
+  type Part,
+} from '#agents/model/model.ts';
 import { type Tool, type ToolContext, ToolError } from '#agents/tools/tool.ts';
 import { type Agent, instructionFor } from './agent.ts';
 import type { AgentEvent } from './event.ts';
+import { type Call, errorCodeOf, failure, type Result, TRANSFER, TurnCalls } from './turn-calls.ts';
+import type { TurnHooks } from './turn-hooks.ts';
 
 /** Rounds of model and tools in one turn before the runner ends it (seeds/core-agent.md: end conditions). */
 export const MAX_ROUNDS = 10;
 /** Longest a tool may take before the model is told that it did not answer. */
 const TOOL_TIME_LIMIT_MS = 20_000;
-
-type Call = Extract<Part, { type: 'function_call' }>;
-type Result = Record<string, unknown>;
 
 /** Says why a turn could not go on. `code` is for the `error` event; the child hears a sentence of spoken.ts. */
 export class RunnerError extends Error {
@@ -24,12 +29,19 @@ export class RunnerError extends Error {
 }
 
 export interface Turn {
+  /** Who has the talk when the turn begins. */
   readonly agent: Agent;
   readonly model: Model;
   /** The dialogue before this turn. */
   readonly history: readonly Content[];
   readonly message: string;
   readonly context: ToolContext;
+  /**
+   * Key: name. Who can have the talk: when a tool (or a hook) moves `current_agent` of the state to one of these, the
+   * next round is its own. Left out, `agent` keeps the talk.
+   */
+  readonly agents?: ReadonlyMap<string, Agent>;
+  readonly hooks?: TurnHooks;
 }
 
 /** Made once for each tool: made for each turn, they were half of all that a turn leaves to the garbage collector. */
@@ -48,29 +60,28 @@ export function declare(tool: Tool): FunctionDeclaration {
   return made;
 }
 
-function failure(code: string, message: string): Result {
-  return { error: { code, message } };
-}
-
 /** Runs one tool. Whatever goes wrong becomes data for the model; only an abort is thrown. */
 export async function callTool(tools: readonly Tool[], call: Call, context: ToolContext): Promise<Result> {
   const tool = tools.find((candidate) => candidate.name === call.name);
   if (!tool)
-    return failure('unknown_tool', `there is no tool ${JSON.stringify(call.name.slice(0, 64))} here`);
+    return failure({
+      code: 'unknown_tool',
+      message: `there is no tool ${JSON.stringify(call.name.slice(0, 64))} here`,
+    });
   const parsed = tool.parameters.safeParse(call.arguments);
-  if (!parsed.success) return failure('bad_arguments', z.prettifyError(parsed.error));
+  if (!parsed.success) return failure({ code: 'bad_arguments', message: z.prettifyError(parsed.error) });
   const limit = new AbortController();
   const signal = AbortSignal.any([context.signal, limit.signal]);
   try {
     const timedOut = context.clock.sleep(TOOL_TIME_LIMIT_MS, signal).then(
-      () => failure('timed_out', 'the tool did not answer in time'),
-      () => failure('aborted', 'the turn was ended'),
+      () => failure({ code: 'timed_out', message: 'the tool did not answer in time' }),
+      () => failure({ code: 'aborted', message: 'the turn was ended' }),
     );
     return await Promise.race([Promise.resolve(tool.run(parsed.data, { ...context, signal })), timedOut]);
   } catch (error) {
-    if (error instanceof ToolError) return failure(error.code, error.message);
+    if (error instanceof ToolError) return failure(error);
     // The message of an unforeseen error may quote the child: only its kind is passed on.
-    return failure('failed', error instanceof Error ? error.name : 'the tool failed');
+    return failure({ code: 'failed', message: error instanceof Error ? error.name : 'the tool failed' });
   } finally {
     limit.abort();
     context.signal.throwIfAborted();
@@ -78,66 +89,141 @@ export async function callTool(tools: readonly Tool[], call: Call, context: Tool
 }
 
 /**
- * The loop of thinking, acting and observing: asks the model, runs the tools it calls (those of one round in
- * parallel, identical calls of a turn only once) and ends when it answers with text alone. Gives the events of
- * the turn and returns the contents it added. Throws RunnerError, or what the model throws.
+ * The loop of thinking, acting and observing: asks the model, runs the tools it calls (turn-calls.ts says in which
+ * order and how often), follows the talk from agent to agent, and ends when the model answers with text alone. In the
+ * last round, and when the calls of the turn are used up, text is all that is asked for. Gives the events of the turn
+ * and returns the contents it added. Throws RunnerError, or what the model throws.
  */
 export async function* runTurn(turn: Turn): AsyncGenerator<AgentEvent, readonly Content[]> {
-  const { agent, model, context } = turn;
+  const { context } = turn;
   const added: Content[] = [{ role: 'user', parts: [{ type: 'text', text: turn.message }] }];
-  const tools = agent.tools.map(declare);
-  /** Key: tool name and arguments as JSON. */
-  const answered = new Map<string, Promise<Result>>();
+  const calls = openCalls(turn);
+  let agent = turn.agent;
   for (let round = 0; round < MAX_ROUNDS; round++) {
     context.signal.throwIfAborted();
     yield { type: 'thinking', agent: agent.name };
-    const parts: Part[] = [];
-    const request = {
-      instruction: instructionFor(agent, context.work.child, context.work.state),
-      contents: [...turn.history, ...added],
-      tools,
-      child: context.work.child,
-      sessionId: context.work.sessionId,
-      state: context.work.state,
-    };
-    for await (const part of model.generate(request, context.signal)) {
-      parts.push(part);
-      if (part.type === 'text' && part.text !== '') yield { type: 'stream_chunk', content: part.text };
-    }
+    const mustAnswer = round === MAX_ROUNDS - 1 || calls.isSpent;
+    const parts = yield* askModel(turn, agent, added, round, mustAnswer);
     added.push({ role: 'model', parts });
-    const calls = parts.filter((part): part is Call => part.type === 'function_call');
-    if (calls.length === 0) {
+    const called = parts.filter((part): part is Call => part.type === 'function_call');
+    if (called.length === 0) {
       if (!parts.some((part) => part.type === 'text' && part.text.trim() !== '')) {
         throw new RunnerError('empty_answer', 'the model said nothing');
       }
       yield { type: 'stream_end' };
       return added;
     }
-    for (const call of calls)
+    for (const call of called)
       yield { type: 'function_call', tool_name: call.name, arguments: call.arguments };
-    const results = await Promise.all(
-      calls.map((call) => {
-        const key = `${call.name} ${JSON.stringify(call.arguments)}`;
-        const running = answered.get(key) ?? callTool(agent.tools, call, context);
-        answered.set(key, running);
-        return running;
-      }),
-    );
-    for (const [index, call] of calls.entries()) {
+    const results = await calls.answer(called);
+    for (const [index, call] of called.entries()) {
       yield { type: 'function_result', tool_name: call.name, result: results[index] ?? {} };
     }
     added.push({
       role: 'user',
-      parts: calls.map((call, index) => ({
+      parts: called.map((call, index) => ({
         type: 'function_response',
         id: call.id,
         name: call.name,
         response: results[index] ?? {},
       })),
     });
+    const next = agentOf(turn);
+    if (next.name !== agent.name) yield { type: 'agent_transfer', from: agent.name, to: next.name };
+    agent = next;
   }
   throw new RunnerError(
     'too_many_rounds',
     `the model called tools for ${MAX_ROUNDS} rounds without an answer`,
   );
+}
+
+/** Who has the talk now. */
+function agentOf({ agent, agents, context }: Turn): Agent {
+  return agents?.get(context.work.state.current_agent) ?? agent;
+}
+
+/** One round's question to the model; gives its words as they come and returns all it said. */
+async function* askModel(
+  { model, context, history, hooks }: Turn,
+  agent: Agent,
+  added: readonly Content[],
+  round: number,
+  mustAnswer: boolean,
+): AsyncGenerator<AgentEvent, readonly Part[]> {
+  const { work, clock } = context;
+  const call = { agent: agent.name, model: model.name, round };
+  hooks?.beforeModel?.(call);
+  const startedMs = clock.monotonicMs();
+  const parts: Part[] = [];
+  const tell = (code: string | null): void => {
+    const calls = parts.filter(({ type }) => type === 'function_call').length;
+    hooks?.afterModel?.({ ...call, durationMs: clock.monotonicMs() - startedMs, calls, code });
+  };
+  const request = {
+    instruction: instructionFor(agent, work.child, work.state),
+    contents: [...history, ...added],
+    tools: agent.tools.map(declare),
+    modelTier: agent.modelTier,
+    mustAnswer,
+    child: work.child,
+    sessionId: work.sessionId,
+    state: work.state,
+  };
+  try {
+    for await (const part of model.generate(request, context.signal)) {
+      parts.push(part);
+      if (part.type === 'text' && part.text !== '') yield { type: 'stream_chunk', content: part.text };
+    }
+  } catch (error) {
+    tell(error instanceof ModelError ? error.code : context.signal.aborted ? 'aborted' : 'failed');
+    throw error;
+  }
+  tell(null);
+  return parts;
+}
+
+/** The desk at which the calls of this turn are run, by the tools of whoever has the talk at that moment. */
+function openCalls(turn: Turn): TurnCalls {
+  const { context, agents, hooks } = turn;
+  const isKnown = (name: string): boolean =>
+    [turn.agent, ...(agents?.values() ?? [])].some(({ tools }) => tools.some((tool) => tool.name === name));
+  const started = new Map<Call, { readonly agent: string; readonly atMs: number }>();
+  return new TurnCalls({
+    isLookUp: (name) => agentOf(turn).tools.find((tool) => tool.name === name)?.isReadOnly === true,
+    async run(call) {
+      context.signal.throwIfAborted();
+      const { tools, name: agent } = agentOf(turn);
+      started.set(call, { agent, atMs: context.clock.monotonicMs() });
+      const refusal = hooks?.beforeTool?.({ agent, tool: call.name, arguments: call.arguments });
+      if (refusal) return failure(refusal);
+      if (!tools.some(({ name }) => name === call.name)) {
+        const owners = [...(agents?.values() ?? [])].filter((other) =>
+          other.tools.some(({ name }) => name === call.name),
+        );
+        const names = owners.map(({ name }) => name).join(' or ');
+        if (names !== '')
+          return failure({
+            code: 'other_agent',
+            message: `only ${names} may use it: call ${TRANSFER} first`,
+          });
+      }
+      const result = await callTool(tools, call, context);
+      if (call.name !== TRANSFER || errorCodeOf(result) !== null) return result;
+      // By voice the instruction travels in the result; here the next round brings it, and no page has to see it.
+      const { instruction: _, tools: __, ...moved } = result;
+      return moved;
+    },
+    onAnswered(call, result, isRepeated) {
+      const nowMs = context.clock.monotonicMs();
+      const start = started.get(call) ?? { agent: agentOf(turn).name, atMs: nowMs };
+      hooks?.afterTool?.({
+        agent: start.agent,
+        tool: isKnown(call.name) ? call.name : 'unknown',
+        outcome: errorCodeOf(result) ?? 'ok',
+        durationMs: nowMs - start.atMs,
+        isRepeated,
+      });
+    },
+  });
 }

@@ -1,14 +1,13 @@
 import type { GoogleGenAI } from '@google/genai';
 import { z } from 'zod';
-import type { Private } from '#config/private.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
-import { type SeenProblem, type Vision, VisionError, type VisionErrorCode } from './vision.ts';
+import { faultOf, type GeminiAccess, openGemini, TimeLimit } from './gemini-client.ts';
+import { type SeenProblem, type Vision, VisionError } from './vision.ts';
 
 /** One picture, all attempts together: a child does not wait longer for a robot that looks. */
 const TIME_LIMIT_MS = 8_000;
 /** Both attempts included; what else can be read (tesseract) comes after. */
-const ATTEMPTS = 2;
-const RETRY_AFTER_SECONDS = 0.3;
+const PATIENCE = { timeoutMs: TIME_LIMIT_MS, attempts: 2, firstRetryMs: 300, longestRetryMs: 300 };
 const MOST_PROBLEMS = 30;
 const MOST_ANSWER_TOKENS = 4_096;
 
@@ -35,13 +34,8 @@ const ASK = `小学1〜3年生の宿題の写真です。印刷されている�
 - 文章題や国語の問題では、式を作らず expression は null にします。
 - 見えないところを想像で補いません。はっきり読めない問題は confidence を低くします。問題がなければ problems を空にします。`;
 
-export interface GeminiVisionOptions {
-  /** Of the developer API; null for Vertex. */
-  readonly key: Private<string> | null;
-  readonly vertex: { readonly project: string; readonly location: string } | null;
+export interface GeminiVisionOptions extends GeminiAccess {
   readonly model: string;
-  /** '' is Google's own. */
-  readonly endpoint: string;
   readonly clock: Clock;
 }
 
@@ -58,32 +52,23 @@ export class GeminiVision implements Vision {
 
   async read(jpeg: Uint8Array, signal: AbortSignal): Promise<readonly SeenProblem[]> {
     signal.throwIfAborted();
-    const limit = new AbortController();
-    const end = (): void => limit.abort();
-    signal.addEventListener('abort', end, { once: true });
-    let isLate = false;
-    const timer = this.#options.clock.sleep(TIME_LIMIT_MS, limit.signal).then(
-      () => {
-        isLate = true;
-        limit.abort();
-      },
-      () => {},
-    );
+    const limit = new TimeLimit(this.#options.clock, signal);
+    limit.allow(TIME_LIMIT_MS);
     try {
-      return readAnswer(await this.#ask(jpeg, limit.signal));
+      return readAnswer(await limit.race(this.#ask(jpeg, limit.signal)));
     } catch (error) {
       signal.throwIfAborted();
-      if (isLate) throw new VisionError('timed_out', `not read within ${TIME_LIMIT_MS} ms`);
-      throw error instanceof VisionError ? error : faultOf(error);
+      if (limit.isOver) throw new VisionError('timed_out', `not read within ${TIME_LIMIT_MS} ms`);
+      if (error instanceof VisionError) throw error;
+      const { code, message } = faultOf(error);
+      throw new VisionError(code, message);
     } finally {
-      signal.removeEventListener('abort', end);
-      limit.abort();
-      await timer;
+      limit.close();
     }
   }
 
   async #ask(jpeg: Uint8Array, signal: AbortSignal): Promise<string> {
-    this.#client ??= this.#load();
+    this.#client ??= openGemini(this.#options, PATIENCE);
     const client = await this.#client;
     signal.throwIfAborted();
     const { $schema: _, ...schema } = z.toJSONSchema(answerSchema);
@@ -108,20 +93,6 @@ export class GeminiVision implements Vision {
     const parts = answer.candidates?.[0]?.content?.parts ?? [];
     return parts.map((part) => (part.thought ? '' : (part.text ?? ''))).join('');
   }
-
-  async #load(): Promise<GoogleGenAI> {
-    const { key, vertex, endpoint } = this.#options;
-    const { GoogleGenAI } = await import('@google/genai');
-    const httpOptions = {
-      // 3.x takes v1 unless it is told.
-      apiVersion: vertex ? 'v1beta1' : 'v1beta',
-      timeout: TIME_LIMIT_MS,
-      retryOptions: { attempts: ATTEMPTS, initialDelay: RETRY_AFTER_SECONDS, maxDelay: RETRY_AFTER_SECONDS },
-      ...(endpoint === '' ? {} : { baseUrl: endpoint }),
-    };
-    if (vertex) return new GoogleGenAI({ vertexai: true, ...vertex, httpOptions });
-    return new GoogleGenAI({ vertexai: false, apiKey: key?.reveal() ?? '', httpOptions });
-  }
 }
 
 /** What the model wrote, as far as it keeps to the form. Throws VisionError (bad_answer). */
@@ -138,15 +109,4 @@ function readAnswer(text: string): readonly SeenProblem[] {
     ...problem,
     confidence: Math.min(1, Math.max(0, confidence)),
   }));
-}
-
-/** The library's own words may quote key and address: only the kind of fault goes on. */
-function faultOf(error: unknown): VisionError {
-  const status = error instanceof Error && 'status' in error ? Number(error.status) : 0;
-  const code: VisionErrorCode =
-    status === 429 ? 'quota' : status >= 500 ? 'server' : status >= 400 ? 'refused' : 'network';
-  return new VisionError(
-    code,
-    status > 0 ? `the provider answered ${status}` : 'the provider cannot be reached',
-  );
 }

@@ -1,14 +1,23 @@
+import type { ModelTier } from '#agents/core/agent.ts';
 import type { Child } from '#agents/core/records.ts';
 import type { SessionState } from '#agents/core/state.ts';
 
+/** What a model wants to see again beside its own words or calls (Gemini: the thought signature); opaque. */
+export interface Signature {
+  /** The one model that can read it. */
+  readonly model: string;
+  readonly value: string;
+}
+
 /** One piece of a dialogue, in the terms of the function-calling protocol. */
 export type Part =
-  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'text'; readonly text: string; readonly signature?: Signature }
   | {
       readonly type: 'function_call';
       readonly id: string;
       readonly name: string;
       readonly arguments: Record<string, unknown>;
+      readonly signature?: Signature;
     }
   | {
       readonly type: 'function_response';
@@ -16,6 +25,11 @@ export type Part =
       readonly name: string;
       readonly response: Record<string, unknown>;
     };
+
+/** Whether the part has reached anybody: empty words have not. */
+export function isSaid(part: Part): boolean {
+  return part.type !== 'text' || part.text.trim() !== '';
+}
 
 export interface Content {
   readonly role: 'user' | 'model';
@@ -34,15 +48,45 @@ export interface ModelRequest {
   /** The dialogue so far; the last content is the child's message or the tools' answers. */
   readonly contents: readonly Content[];
   readonly tools: readonly FunctionDeclaration[];
+  /** How able a model is asked for; 'standard' when left out. */
+  readonly modelTier?: ModelTier;
+  /** The turn has used up its calls: text is wanted now. A model that calls all the same has its turn ended. */
+  readonly mustAnswer?: boolean;
   readonly child: Child;
   readonly sessionId: string;
   /** The session's state as it stands; a model reads it and changes it only through tools. */
   readonly state: Readonly<SessionState>;
 }
 
+/**
+ * Why a model gave no answer. `refused`: key, model name or request; `blocked`: its safety filter; `cut_short`: the
+ * answer broke off (network, length); `malformed_call`: it called a tool in a way nobody can read.
+ */
+export type ModelErrorCode =
+  | 'network'
+  | 'timed_out'
+  | 'refused'
+  | 'quota'
+  | 'server'
+  | 'cut_short'
+  | 'blocked'
+  | 'empty_answer'
+  | 'malformed_call';
+
+/** An answer that did not come. `message` is for the log: no key and nothing of what was said. */
+export class ModelError extends Error {
+  override readonly name = 'ModelError';
+  readonly code: ModelErrorCode;
+
+  constructor(code: ModelErrorCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
 /** A language model: given the dialogue it says something, calls tools, or both. */
 export interface Model {
   readonly name: string;
-  /** Gives text (in pieces) and function calls. Throws the signal's reason when aborted, else ModelError. */
+  /** Gives text (in pieces) and function calls (each whole). Throws the signal's reason when aborted, else ModelError. */
   generate(request: ModelRequest, signal: AbortSignal): AsyncIterable<Part>;
 }

@@ -15,6 +15,8 @@ export interface GenerateRequest {
   readonly images: readonly { readonly mimeType: string; readonly bytes: Uint8Array }[];
   /** Aborts when the client gave up. */
   readonly signal: AbortSignal;
+  /** Breaks the connection where it is, as a network does. */
+  cut(): void;
 }
 
 /**
@@ -62,6 +64,7 @@ export async function answerGenerate(
       isJson(part) && isJson(part.inlineData) ? [imageOf(part.inlineData)] : [],
     ),
     signal: gone.signal,
+    cut: () => response.destroy(),
   };
   keep(asked);
   if (handler === null) {

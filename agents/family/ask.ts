@@ -1,0 +1,70 @@
+import type { Agent } from '#agents/core/agent.ts';
+import type { AgentEvent } from '#agents/core/event.ts';
+import { StoreError, type TurnWork } from '#agents/core/records.ts';
+import { runTurn } from '#agents/core/runner.ts';
+import { freshState } from '#agents/core/state.ts';
+import type { Content, Model } from '#agents/model/model.ts';
+import type { Clock } from '#drivers/clock/clock.ts';
+
+export interface FamilyQuestion {
+  readonly agent: Agent;
+  readonly model: Model;
+  /** Questions and answers before this one, as earlier calls returned them. */
+  readonly history: readonly Content[];
+  /** At most LONGEST_QUESTION_CHARACTERS are read. */
+  readonly message: string;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+  newId(): string;
+}
+
+export const LONGEST_QUESTION_CHARACTERS = 500;
+/** Contents of the dialogue so far that go along. */
+const HISTORY_CONTENTS = 20;
+
+const NO_TOTALS = { totalPoints: 0, streak: 0, bestStreak: 0, solvedCount: 0, achievements: [] };
+
+/** The parent's questions belong to no lesson: nothing can be recorded, and no child's lesson can be read. */
+function noLesson(nowMs: number): TurnWork {
+  return {
+    child: { id: 'family', grade: 1 },
+    sessionId: 'family',
+    state: freshState(nowMs, 0),
+    record() {
+      throw new StoreError('failed', 'the parent’s assistant records nothing');
+    },
+    totals: () => NO_TOTALS,
+    recentEvidence: () => [],
+    recentLatenciesMs: () => [],
+    progressOf: () => null,
+  };
+}
+
+/** From the first question on: an answer to a call that was cut off would be refused by a cloud model. */
+function recent(history: readonly Content[]): readonly Content[] {
+  const tail = history.slice(-HISTORY_CONTENTS);
+  const first = tail.findIndex(
+    ({ role, parts }) => role === 'user' && parts.some(({ type }) => type === 'text'),
+  );
+  return first < 0 ? [] : tail.slice(first);
+}
+
+/**
+ * Answers one question of a parent: gives the events of the turn, `final_response` last, and returns the contents to
+ * go on with. Throws what runTurn throws; then nothing is to be kept.
+ */
+export async function* askFamily(question: FamilyQuestion): AsyncGenerator<AgentEvent, readonly Content[]> {
+  const { agent, model, clock, signal, history } = question;
+  const turn = runTurn({
+    agent,
+    model,
+    history: recent(history),
+    message: question.message.slice(0, LONGEST_QUESTION_CHARACTERS),
+    context: { work: noLesson(clock.now()), clock, signal, newId: () => question.newId() },
+  });
+  const added = yield* turn;
+  const [last] = added.slice(-1);
+  const content = (last?.parts ?? []).map((part) => (part.type === 'text' ? part.text : '')).join('');
+  yield { type: 'final_response', content, mood: 'neutral' };
+  return [...history, ...added];
+}

@@ -1,0 +1,58 @@
+import type { Content, Model, ModelRequest, Part } from '#agents/model/model.ts';
+import type { Clock } from '#drivers/clock/clock.ts';
+import { answer } from './answer.ts';
+import { readInContext } from './question.ts';
+import type { Result } from './script.ts';
+
+/** Earlier questions that a short one ("and last week?") may lean on. */
+const REMEMBERED_QUESTIONS = 5;
+
+const textOf = ({ parts }: Content): string =>
+  parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
+
+const isQuestion = ({ role, parts }: Content): boolean =>
+  role === 'user' && parts.some(({ type }) => type === 'text');
+
+/**
+ * Answers the parent's common questions without a network, by the function-calling protocol of a cloud model and
+ * with the same tools. It keeps nothing: each round replays the answer from the dialogue so far. What stands in a
+ * tool's result is only ever counted and shown, never read as an order.
+ */
+export class FamilyInnerModel implements Model {
+  readonly name = 'family-inner';
+  readonly #clock: Clock;
+
+  constructor({ clock }: { readonly clock: Clock }) {
+    this.#clock = clock;
+  }
+
+  async *generate({ contents }: ModelRequest, signal: AbortSignal): AsyncIterable<Part> {
+    signal.throwIfAborted();
+    const asked = contents.findLastIndex(isQuestion);
+    const questions = contents
+      .slice(0, asked + 1)
+      .filter(isQuestion)
+      .slice(-REMEMBERED_QUESTIONS)
+      .map(textOf);
+    const nowMs = this.#clock.now();
+    const script = answer(readInContext(questions, nowMs), nowMs);
+    let step = script.next([]);
+    for (const { role, parts } of contents.slice(asked + 1)) {
+      if (role !== 'user' || step.done) continue;
+      step = script.next(
+        parts.flatMap((part): Result[] => (part.type === 'function_response' ? [part.response] : [])),
+      );
+    }
+    if (step.done) {
+      yield { type: 'text', text: step.value };
+      return;
+    }
+    for (const [index, call] of step.value.entries())
+      yield {
+        type: 'function_call',
+        id: `${contents.length}-${index}`,
+        name: call.name,
+        arguments: call.arguments,
+      };
+  }
+}

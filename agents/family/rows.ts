@@ -1,0 +1,177 @@
+import { dayAt, dayText, timeText } from './days.ts';
+import type { MoodRow } from './mood.ts';
+import type { FamilyChild, FamilyProblem, FamilySession, KindSums, SessionSums } from './records.ts';
+import {
+  achievementName,
+  endingName,
+  kindName,
+  knownKind,
+  knownRule,
+  mistakeName,
+  outcomeName,
+  shownSum,
+  statusName,
+} from './words.ts';
+
+// The records as the tools give them to a model and to the page: snake_case, times as they read in Japan.
+
+const minutes = (ms: number): number => Math.round(ms / 60_000);
+
+export function childRow(child: FamilyChild) {
+  return {
+    child_id: child.childId,
+    grade: child.grade,
+    since: dayText(dayAt(child.sinceMs)),
+    total_points: child.totalPoints,
+    solved_count: child.solvedCount,
+    streak: child.streak,
+    best_streak: child.bestStreak,
+    achievements: child.achievements.map(({ code, atMs }) => ({
+      date: dayText(dayAt(atMs)),
+      title_ja: achievementName(code, 'ja'),
+      title_en: achievementName(code, 'en'),
+    })),
+  };
+}
+export type ChildRow = ReturnType<typeof childRow>;
+
+export function sumsRow({
+  sessionCount,
+  dayCount,
+  activeMs,
+  problemCount,
+  solvedCount,
+  hintCount,
+  points,
+}: SessionSums) {
+  return {
+    sessions: sessionCount,
+    days: dayCount,
+    minutes: minutes(activeMs),
+    problems: problemCount,
+    solved: solvedCount,
+    hints: hintCount,
+    points,
+  };
+}
+export type SumsRow = ReturnType<typeof sumsRow>;
+
+export function sessionRow(session: FamilySession) {
+  const { sessions: _sessions, days: _days, ...sums } = sumsRow({ ...session, sessionCount: 1, dayCount: 1 });
+  return {
+    session_id: session.sessionId,
+    child_id: session.childId,
+    date: dayText(dayAt(session.startedAtMs)),
+    started_at: timeText(session.startedAtMs),
+    last_turn_at: timeText(session.lastTurnAtMs),
+    ...sums,
+    ending_ja: session.closeReason === null ? null : endingName(session.closeReason, 'ja'),
+    ending_en: session.closeReason === null ? null : endingName(session.closeReason, 'en'),
+  };
+}
+export type SessionRow = ReturnType<typeof sessionRow>;
+
+export function problemRow(problem: FamilyProblem) {
+  const { status, outcome } = problem;
+  return {
+    problem_id: problem.problemId,
+    child_id: problem.childId,
+    session_id: problem.sessionId,
+    date: dayText(dayAt(problem.startedAtMs)),
+    expression: shownSum(problem.expression),
+    kind_ja: kindName(problem.kind, 'ja'),
+    kind_en: kindName(problem.kind, 'en'),
+    status,
+    result_ja: outcome === null ? statusName(status, 'ja') : outcomeName(outcome, 'ja'),
+    result_en: outcome === null ? statusName(status, 'en') : outcomeName(outcome, 'en'),
+    answers: problem.answerCount,
+    wrong_answers: problem.wrongCount,
+    first_answer_right: problem.isFirstRight,
+    hints: problem.hintCount,
+    highest_hint_level: problem.highestHint,
+    points: problem.points,
+    seconds: problem.timeSpentSeconds,
+  };
+}
+export type ProblemRow = ReturnType<typeof problemRow>;
+
+export function kindRow(sums: KindSums) {
+  return {
+    kind: knownKind(sums.kind),
+    kind_ja: kindName(sums.kind, 'ja'),
+    kind_en: kindName(sums.kind, 'en'),
+    ...totalsOf([sums]),
+  };
+}
+export type KindRow = ReturnType<typeof kindRow>;
+
+/** The sums of all kinds together. `right_at_first` is of `answered`, the problems with an answer. */
+export function totalsOf(kinds: readonly KindSums[]) {
+  const sum = (field: Exclude<keyof KindSums, 'kind'>): number =>
+    kinds.reduce((total, kind) => total + kind[field], 0);
+  return {
+    problems: sum('problemCount'),
+    solved: sum('solvedCount'),
+    set_aside: sum('setAsideCount'),
+    answered: sum('answeredCount'),
+    right_at_first: sum('firstRightCount'),
+    answers: sum('answerCount'),
+    right_answers: sum('rightAnswerCount'),
+    hints: sum('hintCount'),
+    problems_with_hints: sum('hintedCount'),
+    solved_alone: sum('selfSolvedCount'),
+    solved_with_hints: sum('hintSolvedCount'),
+    solved_together: sum('guidedSolvedCount'),
+    seconds: sum('timeSpentSeconds'),
+  };
+}
+export type TotalsRow = ReturnType<typeof totalsOf>;
+
+/** Rules of one family taken together: which of them it was, an answer alone cannot say. */
+export function mistakeRows(rules: readonly { readonly rule: string; readonly count: number }[]) {
+  return rules.map(({ rule, count }) => ({
+    rule: knownRule(rule),
+    about_ja: mistakeName(rule, 'ja'),
+    about_en: mistakeName(rule, 'en'),
+    answers_it_would_explain: count,
+  }));
+}
+export type MistakeRow = ReturnType<typeof mistakeRows>[number];
+
+/** What search_problems, search_sessions, get_problem_details and get_session_details give. */
+export interface ProblemsFound {
+  readonly children: number;
+  readonly totals: TotalsRow;
+  readonly by_kind: readonly KindRow[];
+  readonly mistakes: readonly MistakeRow[];
+  readonly hint_levels: readonly { readonly level: number; readonly count: number }[];
+  readonly problems: readonly ProblemRow[];
+}
+export interface SessionsFound {
+  readonly children: number;
+  readonly totals: SumsRow;
+  readonly by_day: readonly (SumsRow & { readonly date: string })[];
+  readonly sessions: readonly SessionRow[];
+  readonly mood: MoodRow | null;
+}
+export interface ProblemFound {
+  readonly problem: ProblemRow;
+  readonly answers: readonly {
+    readonly step: number | null;
+    readonly answer: string | null;
+    readonly is_correct: boolean;
+    readonly may_be_about: readonly { readonly about_ja: string; readonly about_en: string }[];
+    readonly seconds: number;
+    readonly time: string;
+  }[];
+  readonly hints: readonly { readonly level: number; readonly time: string }[];
+}
+export interface SessionFound {
+  readonly session: SessionRow;
+  readonly problems: readonly ProblemRow[];
+  readonly mood: MoodRow | null;
+}
+export interface FamilyFound {
+  readonly today: string;
+  readonly children: readonly ChildRow[];
+}

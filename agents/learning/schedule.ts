@@ -1,0 +1,97 @@
+import { JAPAN } from '#config/time-zone.ts';
+import { type FactMemory, intervalDays, type Rating, recallChance, remember } from './fsrs.ts';
+
+/** What is known of one fact: how well it is remembered, and when it comes round again. */
+export interface FactCard {
+  readonly memory: FactMemory;
+  readonly firstAskedAtMs: number;
+  readonly lastAskedAtMs: number;
+  readonly dueAtMs: number;
+}
+
+/** How a fact was answered. */
+export interface FactAnswer {
+  /** Whether the first answer was right. */
+  readonly isRight: boolean;
+  /** Hints given; where the first answer is right they came before it. */
+  readonly hintsUsed: number;
+  /** Null when it is not known: an answer by voice that the network held up. */
+  readonly latencyMs: number | null;
+  /** What the child usually takes for such a fact; null before there are enough answers. */
+  readonly usualLatencyMs: number | null;
+}
+
+/** Slower than this many times its own usual pace, a child has worked it out rather than known it. */
+const SLOW = 1.8;
+
+/** Right is good; right but slow, or after a hint, is hard; else again. Never easy: these are children. */
+export function rateAnswer({ isRight, hintsUsed, latencyMs, usualLatencyMs }: FactAnswer): Rating {
+  if (!isRight) return 'again';
+  const isSlow = latencyMs !== null && usualLatencyMs !== null && latencyMs > SLOW * usualLatencyMs;
+  return isSlow || hintsUsed > 0 ? 'hard' : 'good';
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const OFFSET_MS = JAPAN.offsetMinutes * 60 * 1000;
+/** Anki's usual relearning step: long enough for other problems to come between. */
+const RELEARN_MS = 10 * 60 * 1000;
+/**
+ * A fact comes round when its chance has fallen so far: below FSRS's usual 0.9, as skills are asked at 0.75-0.8 and an
+ * evening has room for few.
+ */
+const RETENTION = 0.85;
+/** FSRS's own chance at which a fact comes round, for children far better or worse at this than its users. */
+const RETENTION_LIMITS = { low: 0.7, high: 0.97 } as const;
+/** How fast a child's own memory is learned, in log-odds; ours, not measured on children. */
+const BIAS_RATE = 0.05;
+
+/** The day in Japan, counted from 1970: facts fade by nights slept, not by hours. */
+export function dayOf(atMs: number): number {
+  return Math.floor((atMs + OFFSET_MS) / DAY_MS);
+}
+
+const startOfDayMs = (day: number): number => day * DAY_MS - OFFSET_MS;
+
+/** The month in Japan, 1-12. */
+export function monthOf(atMs: number): number {
+  return new Date(atMs + OFFSET_MS).getUTCMonth() + 1;
+}
+
+/** Whole days since a card was asked; a clock that went back counts as the same day. */
+const daysSince = (card: FactCard, nowMs: number): number =>
+  Math.max(0, dayOf(nowMs) - dayOf(card.lastAskedAtMs));
+
+const logOdds = (chance: number): number => Math.log(chance / (1 - chance));
+const chanceOf = (odds: number): number => 1 / (1 + Math.exp(-odds));
+
+/**
+ * The card after an answer; null before the first. A forgotten fact is due in ten minutes, else on a later day.
+ * `bias` is the child's, see learnBias.
+ */
+export function reviewFact(card: FactCard | null, rating: Rating, atMs: number, bias: number): FactCard {
+  const memory = remember(card?.memory ?? null, card === null ? 0 : daysSince(card, atMs), rating);
+  const asked = { memory, firstAskedAtMs: card?.firstAskedAtMs ?? atMs, lastAskedAtMs: atMs };
+  if (rating === 'again') return { ...asked, dueAtMs: atMs + RELEARN_MS };
+  const wanted = chanceOf(logOdds(RETENTION) - bias);
+  const retention = Math.min(Math.max(wanted, RETENTION_LIMITS.low), RETENTION_LIMITS.high);
+  return { ...asked, dueAtMs: startOfDayMs(dayOf(atMs) + intervalDays(memory, retention)) };
+}
+
+export function isDue(card: FactCard, nowMs: number): boolean {
+  return card.dueAtMs <= nowMs;
+}
+
+/** The chance, 0-1, that the fact is known now. On the day it was asked, that of the day after: FSRS has no hours. */
+export function predictRecall(card: FactCard, nowMs: number, bias: number): number {
+  const recall = recallChance(card.memory, Math.max(1, daysSince(card, nowMs)));
+  return chanceOf(logOdds(Math.min(recall, MOST_CERTAIN)) + bias);
+}
+const MOST_CERTAIN = 0.999;
+
+/**
+ * How much better (log-odds, from 0) this child remembers than those FSRS's weights are from, who were mostly grown
+ * up: after one more answer to a card it had before.
+ */
+export function learnBias(bias: number, card: FactCard, isRight: boolean, atMs: number): number {
+  return bias + BIAS_RATE * (Number(isRight) - predictRecall(card, atMs, bias));
+}

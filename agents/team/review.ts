@@ -1,0 +1,22 @@
+import type { Agent } from '#agents/core/agent.ts';
+import type { Tool } from '#agents/tools/tool.ts';
+import { pickTools } from './pick-tools.ts';
+import { readPrompt } from './prompt.ts';
+
+/** Looks back on what was done, in the child's own words (seeds/agent-architecture.md 4.2.5). */
+export function review(tools: readonly Tool[]): Agent {
+  return {
+    name: 'review_agent',
+    description: 'ふりかえり: 今日したこと、できたこと、ほしの数、次にすること、一日の終わり。',
+    instruction: readPrompt('review'),
+    tools: pickTools(tools, [
+      'record_progress',
+      'load_memory',
+      'update_emotion',
+      'manage_session',
+      'transfer_to_agent',
+    ]),
+    modelTier: 'standard',
+    handsOffTo: ['router', 'math_coach', 'japanese_coach', 'encouragement_agent'],
+  };
+}

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { plain, sentencesOf } from '#agents/learning/passage.ts';
+import { readingComprehension } from '#agents/tools/reading-comprehension.ts';
+import { callLookup } from '../../support/lookup-tool.ts';
+import { PASSAGES } from './reading-passages.ts';
+
+interface Reading {
+  readonly asked: {
+    readonly kind: string;
+    readonly answer_form: string;
+    readonly answer_characters: number | null;
+  };
+  readonly cue_words: readonly string[];
+  readonly look_at: readonly { readonly paragraph: number; readonly sentence: number }[];
+  readonly is_found: boolean;
+  readonly next_question: string;
+}
+const read = async (text: unknown, question: unknown, grade_level: unknown = 2) =>
+  (await callLookup(readingComprehension, { text, question, grade_level })) as unknown as Reading;
+
+const CASES = PASSAGES.flatMap(({ text, grade, questions }) =>
+  questions.map(([question, kind, places, answer]) => ({ text, grade, question, kind, places, answer })),
+);
+
+describe('reading_comprehension', () => {
+  test('is measured on twenty passages and more, of three grades', () => {
+    expect(PASSAGES.length).toBeGreaterThanOrEqual(20);
+    expect(new Set(PASSAGES.map(({ grade }) => grade)).size).toBe(3);
+  });
+
+  test.each(CASES)('$question is about $kind, and sends the eye to the right place', async (one) => {
+    const reading = await read(one.text, one.question, one.grade);
+    expect(reading.asked.kind).toBe(one.kind);
+    const places = reading.look_at.map(({ sentence }) => sentence);
+    if (one.places.length > 0)
+      expect(
+        places.some((place) => one.places.includes(place)),
+        JSON.stringify(reading),
+      ).toBe(true);
+  });
+
+  test('names the right place first, nearly always', async () => {
+    const placed = CASES.filter(({ places }) => places.length > 0);
+    const firsts = await Promise.all(
+      placed.map(
+        async ({ text, question, grade }) => (await read(text, question, grade)).look_at[0]?.sentence ?? 0,
+      ),
+    );
+    const hits = placed.filter(({ places }, index) => places.includes(firsts[index] ?? 0)).length;
+    expect(hits / placed.length).toBeGreaterThan(0.9);
+  });
+
+  test.each(CASES)('keeps the answer of $question unsaid', async ({ text, question, grade, answer }) => {
+    const reading = await read(text, question, grade);
+    const told = plain(JSON.stringify([reading.asked, reading.cue_words, reading.next_question]));
+    if (!plain(question).includes(plain(answer))) expect(told).not.toContain(plain(answer));
+  });
+
+  test('brings back no words of the text but those of the question, whatever the two are', async () => {
+    const words = fc.constantFrom(
+      'うさぎ',
+      'もり',
+      'きのこ',
+      'が',
+      'は',
+      'から',
+      '。',
+      '\n',
+      '「',
+      '」',
+      '山',
+      ' ',
+      'だれ',
+      'なぜ',
+    );
+    const passage = fc.array(words, { minLength: 1, maxLength: 30 }).map((parts) => parts.join(''));
+    await fc.assert(
+      fc.asyncProperty(passage, passage, async (text, question) => {
+        const reading = await read(text, question);
+        if ('error' in reading) return;
+        for (const cue of reading.cue_words) expect(plain(question)).toContain(plain(cue));
+        for (const { sentence, paragraph } of reading.look_at) {
+          expect(sentencesOf(text)[sentence - 1]?.paragraph).toBe(paragraph);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('tells how long the answer is to be, when the question does', async () => {
+    expect(
+      (await read('森に 木が あります。', '森に あるのは 何ですか。5字で 書きましょう。')).asked
+        .answer_characters,
+    ).toBe(5);
+    expect((await read('森に 木が あります。', '森に 何が ありますか。')).asked.answer_characters).toBeNull();
+  });
+
+  test('sends the child back to the question when the text has nothing of it', async () => {
+    const reading = await read('そらは あおい。', 'ペンギンは どこに すみますか。');
+    expect(reading).toMatchObject({ is_found: false, look_at: [], cue_words: [] });
+    expect(reading.next_question).toContain('もういちど');
+  });
+
+  test.each([
+    ['', 'だれですか', 'bad_arguments'],
+    ['。。。', 'だれですか', 'no_text'],
+    ['うさぎが います。', '？？', 'no_question'],
+    ['うさぎが います。', 5, 'bad_arguments'],
+    ['あ'.repeat(4_001), 'だれですか', 'bad_arguments'],
+  ])('refuses %j with %j as data', async (text, question, code) => {
+    expect(await read(text, question)).toMatchObject({ error: { code } });
+  });
+
+  test('reads the longest text there may be in a moment', async () => {
+    const text = 'うさぎは、もりへ「いこう。」と いって、はしりました。\n'.repeat(140);
+    const begunAtMs = performance.now();
+    await read(text, 'うさぎは どこへ はしりましたか。');
+    expect(performance.now() - begunAtMs).toBeLessThan(1_000);
+  });
+});
+
+describe('the sentences of a text', () => {
+  test('end at their marks, but not inside a quotation', () => {
+    const text = 'くまは「まって。いくよ。」と いいました。\nそして はしりました！';
+    expect(sentencesOf(text)).toEqual([
+      { text: 'くまは「まって。いくよ。」と いいました。', paragraph: 1, place: 1 },
+      { text: 'そして はしりました！', paragraph: 2, place: 2 },
+    ]);
+  });
+});

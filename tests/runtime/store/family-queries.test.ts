@@ -1,0 +1,156 @@
+import { afterEach, expect, test } from 'vitest';
+import { dayAt } from '#agents/family/days.ts';
+import { familyRecords } from '#runtime/store/family-queries.ts';
+import { FAMILY_SQL } from '#runtime/store/family-sql.ts';
+import { type Database, openReadOnly } from '#runtime/store/open.ts';
+import {
+  answerAttempted,
+  commitTurn,
+  problemStarted,
+  StoreDesk,
+  solveProblem,
+} from '../../support/store-desk.ts';
+
+const opened: Disposable[] = [];
+afterEach(() => {
+  for (const one of opened.splice(0)) one[Symbol.dispose]();
+});
+
+function openDesk(): StoreDesk {
+  const desk = new StoreDesk();
+  opened.push(desk);
+  return desk;
+}
+
+function openRecords(desk: StoreDesk) {
+  const database = openReadOnly(desk.file('coach.sqlite'));
+  opened.unshift({ [Symbol.dispose]: () => database.close() });
+  return { database, records: familyRecords({ read: (work) => work({ database }) }) };
+}
+
+test('an empty store gives empty answers and no error', () => {
+  const desk = openDesk();
+  desk.open();
+  const { records } = openRecords(desk);
+  expect(records.children()).toEqual([]);
+  expect(records.sessions({}, 10)).toEqual([]);
+  expect(records.session('none')).toBeNull();
+  expect(records.sessionSums({})).toEqual({
+    sessionCount: 0,
+    dayCount: 0,
+    activeMs: 0,
+    problemCount: 0,
+    solvedCount: 0,
+    hintCount: 0,
+    points: 0,
+  });
+  expect([records.days({}, 9), records.problems({}, 'newest', 9), records.kinds({})]).toEqual([[], [], []]);
+  expect([records.rules({}, 9), records.hintLevels({}), records.points({}), records.moods({}, 9)]).toEqual([
+    [],
+    [],
+    0,
+    [],
+  ]);
+});
+
+test('every statement only reads, whoever opened the database', () => {
+  const desk = openDesk();
+  desk.open();
+  const { database } = openRecords(desk);
+  for (const sql of Object.values(FAMILY_SQL)) {
+    expect(database.prepare(sql).readonly).toBe(true);
+    expect(sql).not.toMatch(/\b(?:insert|update|delete|replace|attach|pragma|vacuum|drop|create)\b/i);
+  }
+});
+
+test('what a turn has just saved is there at once, and another database gets its own statements', () => {
+  const desk = openDesk();
+  const store = desk.open();
+  let { database } = openRecords(desk);
+  const records = familyRecords({ read: (work) => work({ database }) });
+  expect(records.kinds({})).toEqual([]);
+  commitTurn(store, 'child', 'session', (work) => solveProblem(work, 'p1'));
+  expect(records.kinds({})).toMatchObject([
+    {
+      kind: 'addition_carry',
+      problemCount: 1,
+      answeredCount: 1,
+      firstRightCount: 0,
+      answerCount: 2,
+      hintSolvedCount: 1,
+    },
+  ]);
+  database.close();
+  database = openReadOnly(desk.file('coach.sqlite')) as Database;
+  opened.unshift({ [Symbol.dispose]: () => database.close() });
+  expect(records.problem('p1')).toMatchObject([
+    { isFirstRight: false, wrongCount: 1, points: 2, outcome: 'hint_solved' },
+  ]);
+});
+
+test('a day ends at midnight in Japan', () => {
+  const desk = openDesk();
+  const store = desk.open();
+  for (const [session, atMs] of [
+    ['before', Date.UTC(2026, 3, 1, 14, 59, 59)],
+    ['after', Date.UTC(2026, 3, 1, 15, 0, 0)],
+  ] as const) {
+    desk.clock.setWallClock(atMs);
+    commitTurn(store, 'child', session, (work) => work.record(problemStarted(session)));
+  }
+  const { records } = openRecords(desk);
+  const days = records.days({}, 10).map(({ day }) => day);
+  expect(days).toEqual([dayAt(Date.UTC(2026, 3, 2)), dayAt(Date.UTC(2026, 3, 1))]);
+  const fromMs = Date.UTC(2026, 3, 1, 15);
+  expect(records.problems({ fromMs }, 'newest', 9).map(({ problemId }) => problemId)).toEqual(['after']);
+  expect(records.problems({ toMs: fromMs }, 'newest', 9).map(({ problemId }) => problemId)).toEqual([
+    'before',
+  ]);
+});
+
+test('children are kept apart, and two may have a problem of the same id', () => {
+  const desk = openDesk();
+  const store = desk.open();
+  commitTurn(store, 'one', 's1', (work) => solveProblem(work, 'same'));
+  commitTurn(store, 'two', 's2', (work) => {
+    work.record(problemStarted('same'));
+    work.record(answerAttempted('same', 'a', true));
+  });
+  const { records } = openRecords(desk);
+  expect(
+    records
+      .problem('same')
+      .map(({ childId, wrongCount }) => [childId, wrongCount])
+      .toSorted(),
+  ).toEqual([
+    ['one', 1],
+    ['two', 0],
+  ]);
+  expect(records.attempts('two', 'same', 9)).toHaveLength(1);
+  expect(records.kinds({ childIds: ['one'] })).toMatchObject([{ problemCount: 1, answerCount: 2 }]);
+  expect(records.points({ childIds: ['two'] })).toBe(0);
+  expect(records.kinds({ childIds: [] })).toEqual([]);
+});
+
+test('an hour away from the table counts as ten minutes', () => {
+  const desk = openDesk();
+  const store = desk.open();
+  commitTurn(store, 'child', 's', (work) => work.record(problemStarted('p')));
+  desk.clock.setWallClock(desk.clock.now() + 3_600_000);
+  commitTurn(store, 'child', 's', (work) => work.record(answerAttempted('p', 'a')));
+  const { records } = openRecords(desk);
+  expect(records.sessionSums({}).activeMs).toBe(600_000);
+});
+
+test('no list is longer than asked, nor than five hundred', () => {
+  const desk = openDesk();
+  const store = desk.open();
+  commitTurn(store, 'child', 's', (work) => {
+    for (let index = 0; index < 520; index++) work.record(problemStarted(`p${index}`));
+  });
+  const { records } = openRecords(desk);
+  expect(records.problems({}, 'newest', 3)).toHaveLength(3);
+  expect(records.problems({}, 'newest', Number.POSITIVE_INFINITY)).toHaveLength(500);
+  expect(records.problems({}, 'newest', -1)).toEqual([]);
+  expect(records.problems({}, 'newest', Number.NaN)).toEqual([]);
+});
