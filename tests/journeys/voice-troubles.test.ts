@@ -67,7 +67,8 @@ describe.skipIf(skipsWithout(needsJapaneseSpeech())).concurrent('a talk through 
         ?.received.texts.map(({ text }) => text)
         .join('\n') ?? '';
     expect(told).toContain('38+47');
-    expect(told).not.toMatch(/85|はちじゅうご/);
+    // Apart from the problem's id, which may hold any digits.
+    expect(told.replaceAll(/\(?problem_id: [\w-]+/g, '')).not.toMatch(/85|はちじゅうご/);
     await table.close();
   }, 90_000);
 
@@ -265,7 +266,8 @@ describe.skipIf(skipsWithout(needsJapaneseSpeech())).concurrent('a talk through 
     await sleep(700);
     expect(table.heardMs(1000)).toBeLessThan(300);
     expect(table.heardMs(2000)).toBe(600);
-    expect(JSON.stringify(table.events.filter(({ type }) => type === 'said'))).not.toContain('85');
+    const said = table.events.flatMap((event) => (event.type === 'said' ? [event.text] : []));
+    expect(said.join()).not.toContain('85');
     await table.close();
   }, 60_000);
 

@@ -255,7 +255,8 @@ describe('the child gets a kind answer', () => {
     const asked = peer.generateRequests.length;
     isKind(await desk.say('75'));
     expect(sentInstruction(asked)).toContain('机の上の問題: 38+47');
-    expect(sentInstruction(asked)).not.toContain('85');
+    // Apart from the problem's id, which may hold any digits.
+    expect(sentInstruction(asked).replaceAll(begun?.problemId ?? '', '')).not.toContain('85');
     expect(desk.state().lesson).toMatchObject({ problemId: begun?.problemId, wrongCount: 1 });
     // It fails between two rounds of the next turn: the inner model ends the turn, and the lesson.
     peer.onGenerate(rounds(reply([callOf('update_emotion', CALM)]), 503));
