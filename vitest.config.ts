@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-/** Whole robots with real sound, browsers and processes: one file at a time, with the machine to itself. */
-const JOURNEYS = 'tests/journeys/**/*.test.ts';
+/** Whole robots with real sound, browsers and waiting children: one file at a time, with the machine to itself. */
+const JOURNEYS = 'tests/journeys/{voice,robot-page,dialogue-cloud}*.test.ts';
 
 export default defineConfig({
   test: {

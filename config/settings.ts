@@ -85,7 +85,7 @@ export const settingsSchema = z.strictObject({
         .enum(['auto', 'gemini', 'off'])
         .default('auto')
         .describe(
-          "Who answers in a written talk: with gemini the child's written words go to Google; off answers from inside the robot; auto is gemini where there is a key, off otherwise",
+          "Who answers in a written talk: with gemini the child's written words go to Google, and so do a parent's questions with the records they are about; off answers from inside the robot; auto is gemini where there is a key, off otherwise",
         ),
       highModel: plainText.default('gemini-3.8-flash').describe('Text model for the work that is hardest'),
       standardModel: plainText.default('gemini-3.8-flash').describe('Text model that coaches'),
@@ -227,7 +227,7 @@ export const settingsSchema = z.strictObject({
           "an http:// or https:// address, or nothing for the provider's own",
         )
         .default('')
-        .describe("Address of the voice provider; nothing is the provider's own"),
+        .describe("Address of the provider of voice, text and sight; nothing is the provider's own"),
       voiceName: z
         .string()
         .regex(/^[A-Za-z0-9_-]{1,64}$/, 'letters, digits, _ and -, at most 64')
@@ -238,7 +238,7 @@ export const settingsSchema = z.strictObject({
         .regex(/^[a-z0-9:.-]{0,64}$/, "a Google Cloud project's id, or nothing for the developer API")
         .default('')
         .describe(
-          "Google Cloud project to speak through (Vertex, with Google's credentials); nothing is the developer API",
+          "Google Cloud project to speak and write through (Vertex, with Google's credentials); nothing is the developer API",
         ),
       vertexLocation: z
         .string()
@@ -283,6 +283,7 @@ export const ENVIRONMENT_NAMES = {
   COACH_STATE_DIR: 'state.dir',
   COACH_CHILD_GRADE: 'child.grade',
   COACH_BODY_KIND: 'body.kind',
+  COACH_TEXT_KIND: 'text.kind',
   COACH_LIVE_ENDPOINT: 'live.endpoint',
   COACH_LIVE_MODEL: 'live.model',
   COACH_LOG_LEVEL: 'log.level',

@@ -1,6 +1,11 @@
 import type { Dialogue } from '#agents/coach/dialogue.ts';
 import type { VoiceBody } from '#agents/coach/voice-body.ts';
+import { sayable } from '#agents/coach/voice-drill.ts';
+import type { CallCounts } from '#agents/core/call-counts.ts';
 import { freshState } from '#agents/core/state.ts';
+import type { FamilyAssistant } from '#agents/family/assistant.ts';
+import { makeReport, type ReportRequest } from '#agents/family/report.ts';
+import type { Language } from '#agents/family/words.ts';
 import { opening } from '#agents/model/offline/script.ts';
 import { readHomework, type Sight } from '#agents/tools/analyze-homework-image.ts';
 import type { Settings } from '#config/settings.ts';
@@ -9,17 +14,21 @@ import { toWav } from '#drivers/audio/wav.ts';
 import type { OpenedBody } from '#drivers/body.ts';
 import type { ButtonEvent, ButtonName } from '#drivers/buttons/buttons.ts';
 import type { Ocr } from '#drivers/ocr/ocr.ts';
+import { deskCard } from './desk-card.ts';
 import type { EmbodiedDialogue } from './embodied-dialogue.ts';
 import type { Expressive } from './expressive.ts';
 import type { Desk, Health, PhotoReading, Robot, RobotView } from './robot.ts';
 import type { Store } from './store/store.ts';
+import type { TextModel } from './text-model.ts';
 import type { VoiceConversation } from './voice.ts';
 import type { VoiceRoom } from './voice-room.ts';
 
 export interface CoachRobotParts {
   readonly settings: Settings;
   readonly version: string;
-  readonly modelName: string;
+  readonly textModel: TextModel;
+  readonly counts: CallCounts;
+  readonly family: FamilyAssistant;
   readonly opened: OpenedBody;
   readonly store: Store;
   readonly ocr: Ocr;
@@ -33,6 +42,7 @@ export interface CoachRobotParts {
 /** The robot as page, terminal and tests see it: a small face over the parts that compose.ts built. */
 export class CoachRobot implements Robot {
   readonly dialogue: Dialogue;
+  readonly family: FamilyAssistant;
   readonly #parts: CoachRobotParts;
   readonly #startedMs: number;
   #freshSessionId: string | null = null;
@@ -42,6 +52,7 @@ export class CoachRobot implements Robot {
   constructor(parts: CoachRobotParts) {
     this.#parts = parts;
     this.dialogue = parts.dialogue;
+    this.family = parts.family;
     this.#startedMs = parts.opened.body.clock.monotonicMs();
   }
 
@@ -59,11 +70,12 @@ export class CoachRobot implements Robot {
       totalPoints: totals.totalPoints,
       streak: totals.streak,
       greeting: opening(state),
+      card: going ? deskCard(store, { userId, ...going }, opened.body.clock.now()) : null,
     };
   }
 
   health(): Health {
-    const { opened, store, modelName, version, ocr } = this.#parts;
+    const { opened, store, textModel, counts, version, ocr } = this.#parts;
     const { body, problems } = opened;
     const storeCheck = store.check();
     const of = (name: string, mechanism: string) => ({ mechanism, problem: problems[name] ?? null });
@@ -78,16 +90,22 @@ export class CoachRobot implements Robot {
       power: of('power', body.power.mechanism),
       network: { mechanism: body.network.isOnline() ? 'online' : 'offline', problem: null },
       ocr: { mechanism: ocr.mechanism, problem: null },
+      text: textModel.health(),
       live: this.#parts.room.health(),
     };
     return {
       status: Object.values(parts).some((part) => part.problem !== null) ? 'degraded' : 'ok',
       version,
       uptimeSeconds: Math.round((body.clock.monotonicMs() - this.#startedMs) / 1000),
-      model: modelName,
+      model: textModel.name,
       parts,
-      notices: store.notices,
+      calls: counts.counted(),
+      notices: [...store.notices, ...textModel.notices()],
     };
+  }
+
+  report(request: ReportRequest, language: Language): ReturnType<Robot['report']> {
+    return makeReport(this.#parts.store.family, request, language);
   }
 
   view(): RobotView {
@@ -126,7 +144,8 @@ export class CoachRobot implements Robot {
     // The virtual voice is silence of the right length: nothing for anyone's ears.
     if (voice.mechanism === 'virtual' || !(await voice.isAvailable())) return null;
     const pieces: Int16Array[] = [];
-    for await (const piece of voice.synthesize(text, this.#parts.expressive.tone(), signal))
+    const drill = this.#parts.store.latestOpenSession(this.#parts.settings.child.id)?.state.drill ?? null;
+    for await (const piece of voice.synthesize(sayable(text, drill), this.#parts.expressive.tone(), signal))
       pieces.push(piece);
     const samples = new Int16Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
     let offset = 0;

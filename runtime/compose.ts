@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { TextDialogue } from '#agents/coach/text-dialogue.ts';
 import { TurnQueue } from '#agents/coach/turn-queue.ts';
+import { CallCounts } from '#agents/core/call-counts.ts';
 import { StoreError } from '#agents/core/records.ts';
+import { FamilyAssistant } from '#agents/family/assistant.ts';
 import { OfflineModel } from '#agents/model/offline.ts';
-import { mathCoach } from '#agents/team/math-coach.ts';
 import { makeTeam } from '#agents/team/team.ts';
 import { allTools } from '#agents/tools/all-tools.ts';
 import { readHomework } from '#agents/tools/analyze-homework-image.ts';
@@ -20,8 +21,10 @@ import { EmbodiedDialogue } from './embodied-dialogue.ts';
 import { Expressive } from './expressive.ts';
 import { chooseProvider, chooseSight } from './live-provider.ts';
 import type { Robot } from './robot.ts';
+import { SessionRecorder } from './session-recorder.ts';
 import { lockState } from './store/lock.ts';
 import { openStore, type Store } from './store/store.ts';
+import { chooseNews, familyModels, TextModel } from './text-model.ts';
 import { uuidV7 } from './uuid.ts';
 import { VoiceRoom } from './voice-room.ts';
 
@@ -81,24 +84,53 @@ export async function composeRobot(
     await expressive.start(closing.signal);
     opened.push(() => expressive.stop());
     const ocr = new TesseractOcr(clock);
-    const model = new OfflineModel({ clock, breakAfterMs: settings.coaching.breakAfterMinutes * 60_000 });
+    const breakAfterMs = settings.coaching.breakAfterMinutes * 60_000;
+    const textModel = new TextModel(
+      { settings, key, clock, journal, network: body.body.network },
+      new OfflineModel({ clock, breakAfterMs }),
+    );
     const sight = chooseSight(settings, key, body.body);
     const tools = allTools(ocr, sight);
+    const team = makeTeam(tools);
     const turns = new TurnQueue();
+    const recorder = new SessionRecorder({
+      store,
+      times: { activeMs: (sessionId) => store.family.session(sessionId)?.activeMs ?? 0 },
+      turns,
+      cloud: textModel.cloud(),
+      clock,
+      journal,
+      newId,
+    });
+    opened.push(() => recorder.stop());
+    const lessons = recorder.watch(store);
+    const counts = new CallCounts();
     const text = new TextDialogue({
-      agent: mathCoach(tools),
-      model,
-      lessons: store,
+      team,
+      model: textModel.child,
+      lessons,
       clock,
       journal,
       turns,
+      breakAfterMs,
       newId,
+      hooks: counts,
+    });
+    const family = new FamilyAssistant({
+      records: store.family,
+      models: familyModels(textModel, clock),
+      news: chooseNews(settings, key, body.body),
+      clock,
+      journal,
+      newId,
+      hooks: counts,
     });
     const room = new VoiceRoom({
       ...chooseProvider(settings, key, { clock, journal }),
       settings,
-      team: makeTeam(tools),
+      team,
       store,
+      lessons,
       turns,
       body: body.body,
       expressive,
@@ -110,7 +142,9 @@ export async function composeRobot(
     const robot = new CoachRobot({
       settings,
       version: packageVersion(),
-      modelName: model.name,
+      textModel,
+      counts,
+      family,
       opened: body,
       store,
       ocr,
@@ -131,6 +165,7 @@ export async function composeRobot(
     };
     backUp();
     opened.push(clock.every(BACKUP_CHECK_MS, backUp));
+    await recorder.start(closing.signal);
     expressive.setMode('ready');
     return { robot, close };
   } catch (error) {

@@ -110,6 +110,11 @@ export class Expressive implements Part {
     return this.#view;
   }
 
+  /** Whether a page shows the robot now. */
+  get isWatched(): boolean {
+    return this.#listeners.size > 0;
+  }
+
   /** Calls `listener` with each changed view, at most 20 in any second, until the returned function is called. */
   onView(listener: (view: RobotView) => void): () => void {
     // A function of its own: one listener given twice is two listeners.

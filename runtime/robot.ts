@@ -1,10 +1,15 @@
 import type { Dialogue } from '#agents/coach/dialogue.ts';
 import type { VoiceBody } from '#agents/coach/voice-body.ts';
 import type { VoiceEvent } from '#agents/coach/voice-event.ts';
+import type { Counted } from '#agents/core/call-counts.ts';
 import type { Mood } from '#agents/core/event.ts';
 import type { Mode } from '#agents/emotion/mode.ts';
+import type { FamilyAssistant } from '#agents/family/assistant.ts';
+import type { makeReport, ReportRequest } from '#agents/family/report.ts';
+import type { Language } from '#agents/family/words.ts';
 import type { ButtonName } from '#drivers/buttons/buttons.ts';
 import type { Rgb } from '#drivers/lights/lights.ts';
+import type { DeskCard } from './desk-card.ts';
 import type { VoiceConversation } from './voice.ts';
 
 /** What the body shows now; the robot page draws it. */
@@ -25,6 +30,8 @@ export interface Health {
   readonly model: string;
   /** By part ("store", "lights", "camera" …): the mechanism, and what is wrong with it if anything. */
   readonly parts: Readonly<Record<string, { readonly mechanism: string; readonly problem: string | null }>>;
+  /** What was asked of models and called of tools since the start. */
+  readonly calls: Counted;
   /** Sentences for the parent: what happened that they should know, e.g. a database recovered from backup. */
   readonly notices: readonly string[];
 }
@@ -49,11 +56,17 @@ export interface Desk {
   readonly streak: number;
   /** What the robot says when someone sits down: a greeting, or the question where the lesson stopped. */
   readonly greeting: string;
+  /** What lies on the desk; null for an empty one. */
+  readonly card: DeskCard | null;
 }
 
 /** The whole robot as the page, the terminal and tests see it. */
 export interface Robot {
   readonly dialogue: Dialogue;
+  /** The parent's questions. */
+  readonly family: Pick<FamilyAssistant, 'ask' | 'history' | 'forget'>;
+  /** The parent's report; null for a child that this robot does not know. Throws StoreError. */
+  report(request: ReportRequest, language: Language): ReturnType<typeof makeReport>;
   desk(): Desk;
   health(): Health;
   view(): RobotView;

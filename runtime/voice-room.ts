@@ -1,3 +1,4 @@
+import { BattleClock } from '#agents/coach/battle-clock.ts';
 import { CoachLesson, declareForVoice } from '#agents/coach/coach-lesson.ts';
 import { OwnVoice, type PreparedSpeech } from '#agents/coach/own-voice.ts';
 import { patienceMs } from '#agents/coach/patience.ts';
@@ -7,8 +8,10 @@ import { TURN_RULES } from '#agents/coach/turn.ts';
 import type { TurnQueue } from '#agents/coach/turn-queue.ts';
 import type { VoiceBody } from '#agents/coach/voice-body.ts';
 import { VoiceCoach } from '#agents/coach/voice-coach.ts';
+import { sayable } from '#agents/coach/voice-drill.ts';
 import type { VoiceEvent } from '#agents/coach/voice-event.ts';
 import { VoiceTools } from '#agents/coach/voice-tools.ts';
+import type { Lessons } from '#agents/core/records.ts';
 import { freshState } from '#agents/core/state.ts';
 import type { LiveSetup } from '#agents/live/connection.ts';
 import { LiveLink } from '#agents/live/live-link.ts';
@@ -40,6 +43,8 @@ export type VoiceRoomParts = ChosenProvider & {
   readonly settings: Settings;
   readonly team: Team;
   readonly store: Store;
+  /** Where its turns are kept; the store itself when left out. */
+  readonly lessons?: Lessons;
   /** The one that typed turns use. */
   readonly turns: TurnQueue;
   /** The robot's own; a conversation may have other ears and another mouth. */
@@ -111,7 +116,8 @@ export class VoiceRoom {
 
   /** A typed turn was answered: who listens without a cloud hears it. */
   sayAloud(sentence: string): void {
-    for (const coach of this.#coaches) coach.sayAloud(sentence, true);
+    const drill = this.#parts.store.latestOpenSession(this.#parts.settings.child.id)?.state.drill ?? null;
+    for (const coach of this.#coaches) coach.sayAloud(sayable(sentence, drill), true);
   }
 
   async #begin(
@@ -120,17 +126,18 @@ export class VoiceRoom {
     onEvent: (event: VoiceEvent) => void,
     signal: AbortSignal,
   ): Promise<VoiceCoach> {
-    const { settings, team, store, turns, expressive, newId, read } = this.#parts;
+    const { settings, team, store, lessons = store, turns, expressive, newId, read } = this.#parts;
     const { clock, journal, voice, camera } = this.#parts.body;
     const breakAfterMs = settings.coaching.breakAfterMinutes * 60_000;
     const tools = new VoiceTools({
       team,
-      lessons: store,
+      lessons,
       clock,
       journal,
       turns,
       breakAfterMs,
       newId,
+      canShow: () => body.name !== 'desk' || expressive.isWatched,
       look: (ending) => pictureOf(camera, ending),
     });
     const lesson = new CoachLesson({
@@ -173,6 +180,7 @@ export class VoiceRoom {
       onEvent,
     });
     const begun = coach;
+    const battleClock = new BattleClock(clock, () => void begun.pause());
     const stopTelling = tools.onEvent((event) => {
       if (event.type === 'emotion_changed') {
         expressive.setEmotion(event.emotion);
@@ -181,6 +189,10 @@ export class VoiceRoom {
       if (event.type === 'progress_changed') {
         onEvent({ type: 'progress', totalPoints: event.totalPoints, streak: event.streak });
       }
+      if (event.type === 'session_changed') {
+        battleClock.follow(event.state);
+        onEvent({ type: 'desk_changed' });
+      }
       if (event.type === 'trouble') begun.sayAloud(lesson.words('not_stored'));
     });
     this.#coaches.add(begun);
@@ -188,12 +200,16 @@ export class VoiceRoom {
       'abort',
       () => {
         stopTelling();
+        battleClock.stop();
         this.#coaches.delete(begun);
         void begun.stop().finally(() => detector.close());
       },
       { once: true },
     );
     await begun.start();
+    // A round may be going on from before.
+    const state = tools.state(who());
+    if (state) battleClock.follow(state);
     this.#prepareSoon(signal);
     return begun;
   }

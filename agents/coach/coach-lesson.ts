@@ -1,5 +1,7 @@
 import { declare } from '#agents/core/runner.ts';
 import type { SessionState } from '#agents/core/state.ts';
+import { timeLeftMs } from '#agents/learning/battle.ts';
+import { judgeReading } from '#agents/learning/kana-answer.ts';
 import type { LiveCall } from '#agents/live/connection.ts';
 import type { FunctionDeclaration } from '#agents/model/model.ts';
 import type { Team } from '#agents/team/team.ts';
@@ -9,6 +11,7 @@ import { guardedLesson } from './lesson.ts';
 import {
   breakDirection,
   handOffDirection,
+  lastBallDirection,
   lessonBrief,
   ownQuestion,
   PACE_DIRECTIONS,
@@ -48,6 +51,8 @@ export class CoachLesson implements VoiceLesson {
   #heard = '';
   #hasSaidBedtime = false;
   #hasSaidSoon = false;
+  /** The round of 計算バトル whose time was called, by its beginning. */
+  #hasRungFor: number | null = null;
 
   constructor(parts: CoachLessonParts) {
     this.#parts = parts;
@@ -110,11 +115,18 @@ export class CoachLesson implements VoiceLesson {
   }
 
   commandIn(heard: string): SpokenCommand | null {
-    return spokenCommand(heard);
+    const command = spokenCommand(heard);
+    return command !== null && this.#isReading(heard) ? null : command;
   }
 
   isMuttering(heard: string): boolean {
-    return isStillThinking(heard);
+    return isStillThinking(heard) && !this.#isReading(heard);
+  }
+
+  /** Whether this is how the kanji on the desk is read: いちど (一度) is then no wish, and おと (音) no unfinished sentence. */
+  #isReading(heard: string): boolean {
+    const drill = this.#state()?.drill;
+    return drill?.kind === 'kanji_reading' && judgeReading(drill, heard) === 'right';
   }
 
   words(code: Parameters<VoiceLesson['words']>[0]): string {
@@ -144,8 +156,21 @@ export class CoachLesson implements VoiceLesson {
     }
     if (due) return { direct: handOffDirection(due.instruction, due.reason) };
     const state = this.#state();
+    const lastBall = state && this.#lastBall(state);
+    if (lastBall) return lastBall;
     const direct = state && breakDirection(state, clock.now(), breakAfterMs);
     return direct === null ? null : { direct };
+  }
+
+  /** The time of a round is up while a ball is in the air: it still counts, and the child is told so, once. */
+  #lastBall({ battle }: SessionState): Pause | null {
+    if (battle === null || battle.served === null || this.#hasRungFor === battle.startedAtMs) return null;
+    if (timeLeftMs(battle, this.#parts.clock.now()) > 0) return null;
+    this.#hasRungFor = battle.startedAtMs;
+    return {
+      direct: lastBallDirection(battle.served),
+      orSay: `${this.#phrases.next('last_ball')} ${battle.served} は いくつかな？`,
+    };
   }
 
   wakingWords(): string | null {

@@ -1,5 +1,6 @@
 import { sameValue } from '#agents/learning/quantity.ts';
 import { isAsserted, isIdiom } from './assertion.ts';
+import { findDrillLeak, type GuardedDrill } from './drill-leak.ts';
 import { type FlatText, flatten } from './flat-text.ts';
 import { findTarget, type Occurrence, type Target } from './leak-targets.ts';
 import { findMentions, type Mention } from './mentions.ts';
@@ -20,12 +21,20 @@ export interface GuardedLesson {
   readonly status: 'open' | 'solved' | 'set_aside';
   /** The result of the last small question before the answer; null or absent when there is none. */
   readonly lastIntermediate?: string | null;
+  /** It is a kanji: `answer` is its reading, or the kanji itself, and is looked for as such. */
+  readonly drill?: GuardedDrill;
+  /** A sum that is played above it, canonical: it may be quoted too. */
+  readonly played?: string;
+  /** What lies below it and is open too: the problem that waits while a game is played. */
+  readonly also?: GuardedLesson | null;
 }
 
 /** Where a text gives away what the child is to find. `index` counts UTF-16 units of the text; `form` names the script. */
 export interface Leak {
   readonly form: string;
   readonly index: number;
+  /** Of a kanji: behind the last character that tells. */
+  readonly end?: number;
 }
 
 /** A text made ready for one search or several. */
@@ -36,10 +45,13 @@ interface Reading {
   readonly mentions: readonly Mention[];
 }
 
-function read(text: string, { quotation }: Quotable): Reading {
+function read(text: string, quotables: readonly Quotable[]): Reading {
   const flat = flatten(text);
-  const visible =
-    quotation === null ? flat.text : flat.text.replace(quotation, (quote) => '＿'.repeat(quote.length));
+  const visible = quotables.reduce(
+    (rest, { quotation }) =>
+      quotation === null ? rest : rest.replace(quotation, (quote) => '＿'.repeat(quote.length)),
+    flat.text,
+  );
   return { flat, visible, mentions: findMentions(visible) };
 }
 
@@ -70,7 +82,13 @@ function findForeign(flat: FlatText, original: string, secret: Secret): Leak | n
  * When the answer cannot be read as a quantity, its literal text is looked for. Never throws.
  */
 export function findLeak(text: string, lesson: GuardedLesson): Leak | null {
-  if (lesson.wasTold || lesson.status !== 'open' || lesson.answer === '') return null;
+  const leak = lesson.wasTold || lesson.status !== 'open' ? null : leakOfTop(text, lesson);
+  return leak ?? (lesson.also ? findLeak(text, lesson.also) : null);
+}
+
+function leakOfTop(text: string, lesson: GuardedLesson): Leak | null {
+  if (lesson.drill) return findDrillLeak(text, lesson.drill);
+  if (lesson.answer === '') return null;
   const answer = secretOf(lesson.answer);
   if (answer === null) {
     const flat = flatten(text);
@@ -78,7 +96,7 @@ export function findLeak(text: string, lesson: GuardedLesson): Leak | null {
     return index < 0 ? null : { form: 'literal', index: flat.origin[index] ?? 0 };
   }
   const quotable = quotableOf(lesson.expression);
-  const reading = read(text, quotable);
+  const reading = read(text, lesson.played ? [quotable, quotableOf(lesson.played)] : [quotable]);
   if (!isAmong(lesson.saidByChild, answer.quantity)) {
     const isOperand = quotable.operands.some((operand) => sameValue(operand, answer.quantity));
     const leak = leakOf(reading, answer.target, isOperand) ?? findForeign(reading.flat, text, answer);

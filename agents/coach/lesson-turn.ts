@@ -24,7 +24,8 @@ export function finishTurn(state: SessionState, before: string, occasion: Occasi
 }
 
 /** What a turn may bring; two equal texts mean that it brought nothing. */
-function fruits({ lesson, hints_used_total, queue, word_problem }: SessionState): string {
+function fruits(state: SessionState): string {
+  const { lesson, hints_used_total, queue, word_problem, drill, battle, composition } = state;
   const work = lesson && [
     lesson.problemId,
     lesson.stepIndex,
@@ -32,7 +33,9 @@ function fruits({ lesson, hints_used_total, queue, word_problem }: SessionState)
     lesson.saidByChild,
     lesson.status,
   ];
-  return JSON.stringify([work, hints_used_total, queue, word_problem]);
+  const drilled = drill && [drill.problemId, drill.wrongCount, drill.hintsGiven, drill.wasTold];
+  const played = battle && [battle.startedAtMs, battle.serves, battle.returned, battle.dropped];
+  return JSON.stringify([work, hints_used_total, queue, word_problem, drilled, played, composition]);
 }
 
 /** The occasion after one more result of a tool; `so` is that of the results before it. */
@@ -43,8 +46,44 @@ export function occasionOf(tool: string, result: Record<string, unknown>, so: Oc
     if (result.is_correct === true) return 'correct';
     return result.error_type === 'unanswered' ? 'asked' : 'tried';
   }
+  if (tool === 'answer_drill' && 'is_correct' in result) {
+    if (result.is_correct === true) return 'correct';
+    if (result.error_type === 'unreadable' || 'ask' in result) return 'asked';
+    return typeof result.reveal === 'string' ? 'hint' : 'tried';
+  }
+  if (tool === 'calculation_battle' && 'event' in result) return occasionOfBattle(result);
+  if ((tool === 'next_problem' || tool === 'compose_text') && !('error' in result)) return 'asked';
   if (tool === 'manage_hint') return 'hint';
   if (tool === 'manage_session' && 'problems_attempted' in result) return 'closing';
   if (tool === 'manage_session' && result.awaiting === 'return_from_break') return 'break';
   return so;
+}
+
+/** A game: a ball that comes back is joy, one that flies off is fun too, and a record is worth a proud face. */
+function occasionOfBattle({
+  event,
+  is_over: isOver,
+  is_new_record: isNewRecord,
+}: Record<string, unknown>): Occasion {
+  if (event === 'returned' || event === 'caught_up' || isNewRecord === true) return 'correct';
+  return isOver === true ? 'closing' : 'greeting';
+}
+
+/**
+ * Whether an answer to what is practised was right, as far as feelings are concerned; null where there was none, where
+ * it could not be read, where the child asked for help, and in a game. `before`: the state before the tool ran.
+ */
+export function correctnessOf(
+  tool: string,
+  result: Record<string, unknown>,
+  before: Readonly<SessionState>,
+): boolean | null {
+  if (typeof result.is_correct !== 'boolean') return null;
+  if (tool === 'calculate_and_verify')
+    return result.error_type === 'unanswered' || result.error_type === 'unreadable'
+      ? null
+      : result.is_correct;
+  if (tool !== 'answer_drill') return null;
+  const isMiss = Number(result.wrong_count) > (before.drill?.wrongCount ?? 0);
+  return result.is_correct ? true : isMiss ? false : null;
 }

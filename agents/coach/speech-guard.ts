@@ -1,8 +1,9 @@
 import type { SessionState } from '#agents/core/state.ts';
 import { findNumbers } from '#agents/learning/answer.ts';
+import { judgeReading } from '#agents/learning/kana-answer.ts';
 import { flatten } from './flat-text.ts';
 import { findLeak, type GuardedLesson } from './leak-guard.ts';
-import { guardedLesson, plainQuestion } from './lesson.ts';
+import { deskQuestion } from './lesson.ts';
 import { findMentions } from './mentions.ts';
 import { secretOf } from './secret.ts';
 
@@ -10,6 +11,7 @@ import { secretOf } from './secret.ts';
 const KEPT_CHARACTERS = 320;
 /** So much must follow a small number before it is known to be none (もう 1かい, 1の くらい), unless its sentence ends. */
 const LOOK_AHEAD_CHARACTERS = 8;
+const KANA_AHEAD_CHARACTERS = 2;
 const SENTENCE_END = /[。！？!?\n]/;
 /** Endings that make a question of a sentence that is still going on (いくつで 10に なる…かな？). */
 const QUESTIONS = ['？', 'かな？'];
@@ -40,7 +42,7 @@ export class SpeechGuard {
 
   /** A tool moved the lesson in the middle of the answer: what is solved may be said from now on. */
   lessonChanged(lesson: GuardedLesson | null, heard = ''): void {
-    this.#lesson = lesson && { ...lesson, saidByChild: [...lesson.saidByChild, ...findNumbers(heard)] };
+    this.#lesson = lesson && bySound(lesson, heard);
   }
 
   /** The next piece of what is said. */
@@ -67,10 +69,28 @@ export class SpeechGuard {
   }
 }
 
+/** The lesson as a voice may give it away: what the child said just now may be said again, a word must not be read out. */
+function bySound(lesson: GuardedLesson, heard: string): GuardedLesson {
+  const { drill, also } = lesson;
+  const isSaid = drill?.kind === 'kanji_reading' && judgeReading(drill, heard) === 'right';
+  return {
+    ...lesson,
+    saidByChild: [...lesson.saidByChild, ...findNumbers(heard)],
+    wasTold: lesson.wasTold || isSaid,
+    ...(drill ? { drill: { ...drill, isSpoken: true } } : {}),
+    ...(also ? { also: bySound(also, heard) } : {}),
+  };
+}
+
 /** Whether text that is still going on gives the answer away however it ends. */
 function isSureLeak(said: string, lesson: GuardedLesson): boolean {
   const leak = findLeak(said, lesson);
   if (leak === null) return false;
+  // やま may go on as やまのぼり: the next letters tell, or the end of the sentence.
+  if (leak.end !== undefined) {
+    const rest = said.slice(leak.end);
+    return SENTENCE_END.test(rest) || rest.length >= KANA_AHEAD_CHARACTERS;
+  }
   const settled = said.slice(0, numberAtEnd(said));
   const found = settled === said ? leak : findLeak(settled, lesson);
   if (found === null) return false;
@@ -95,12 +115,18 @@ export const INSTEAD_OF_LEAK = ['おっと、いまのは なし。', 'あ、ま
 
 /** The stage direction after a leak: what to say instead. Holds no result. */
 export function rephraseDirection(state: Readonly<SessionState>): string {
-  const { lesson } = state;
-  const question = guardedLesson(state) && lesson ? `いまの問題は ${lesson.expression} です。` : '';
+  const { battle, drill, lesson } = state;
+  const question = battle?.served
+    ? `いまのボールは ${battle.served} です。`
+    : drill
+      ? `いまは机の上の漢字を聞いています。${drill.kind === 'kanji_reading' ? '読み方' : '漢字の形'}を言わないでください。`
+      : lesson?.status === 'open'
+        ? `いまの問題は ${lesson.expression} です。`
+        : '';
   return `【台本】いまの言い方は答えを言ってしまうので、とちゅうで止めました。${question}答えも、とちゅうの結果も言わずに、次に考える小さな問いをひとつだけ、みじかく聞きなおしてください。あやまらなくてよいです。`;
 }
 
-/** What the robot asks itself when the model cannot keep the answer back. '' when no lesson is open. */
-export function askItself({ lesson }: Readonly<SessionState>): string {
-  return lesson?.status === 'open' ? plainQuestion(lesson) : '';
+/** What the robot asks itself when the model cannot keep the answer back. '' when nothing is open. */
+export function askItself(state: Readonly<SessionState>): string {
+  return deskQuestion(state, 'spoken');
 }

@@ -39,6 +39,12 @@ export class SpokenRecord {
     this.#pieces.push({ text: piece, atSample });
   }
 
+  /** A whole turn in writing. */
+  childWrote(text: string): void {
+    this.childSaid(text);
+    this.endChild();
+  }
+
   /** The child's turn is over. */
   endChild(): void {
     this.#keep('child', this.#heard);

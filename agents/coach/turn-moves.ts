@@ -66,3 +66,8 @@ export function endTurn(state: TurnState, nowMs: number): Decision {
     effects: [{ type: 'end_turn' }],
   };
 }
+
+/** Whether nobody speaks and nothing is waited for: a moment to say what must be said at some time. */
+export function mayPause({ phase, link }: TurnState): boolean {
+  return phase === 'offline' || (phase === 'idle' && link !== 'closed');
+}

@@ -3,7 +3,7 @@ import type { Emotion, SessionState } from '#agents/core/state.ts';
 import { type EmotionScores, emotionOf } from '#agents/emotion/score.ts';
 import { measureFeelings, mergeFeelings, type TurnSigns } from '#agents/emotion/turn-signs.ts';
 import type { LiveCall } from '#agents/live/connection.ts';
-import { beginTurn, finishTurn, type Occasion, occasionOf } from './lesson-turn.ts';
+import { beginTurn, correctnessOf, finishTurn, type Occasion, occasionOf } from './lesson-turn.ts';
 import type { Result } from './tool-turns.ts';
 
 /** Longest part of what the child said that is read for its feelings. */
@@ -86,21 +86,27 @@ export class Utterance {
   ): void {
     this.occasion = occasionOf(tool, result, this.occasion);
     if (tool === 'update_emotion') this.#modelView = scoresIn(args);
-    if (tool !== 'calculate_and_verify' || typeof result.is_correct !== 'boolean') return;
-    if (result.error_type === 'unanswered' || result.error_type === 'unreadable') return;
-    this.#wasCorrect = result.is_correct;
+    const isCorrect = correctnessOf(tool, result, before);
+    if (isCorrect === null) return;
+    this.#wasCorrect = isCorrect;
     this.#latencyMs = Math.max(0, this.startedAtMs - before.asked_at_ms);
+    if (tool !== 'calculate_and_verify') return;
     // A lesson remembers each number once: a wrong answer that adds none was given before.
     const known = before.lesson?.saidByChild.length ?? 0;
     const isSameLesson = before.lesson?.problemId === after.lesson?.problemId;
-    this.#sameWrongAgain = !result.is_correct && isSameLesson && after.lesson?.saidByChild.length === known;
+    this.#sameWrongAgain = !isCorrect && isSameLesson && after.lesson?.saidByChild.length === known;
+  }
+
+  /** Closes the turn in the state, as `finish` does, and leaves the feelings as they are. */
+  close(state: SessionState, askedAtMs: number): void {
+    this.open(state)();
+    finishTurn(state, this.#before ?? '', this.occasion, askedAtMs);
   }
 
   /** Writes the end of the turn into the work; to be committed by the caller. */
   finish(work: TurnWork, askedAtMs: number, nowMs: number): void {
     const { state } = work;
-    this.open(state)();
-    finishTurn(state, this.#before ?? '', this.occasion, askedAtMs);
+    this.close(state, askedAtMs);
     const own = this.measured(work, nowMs);
     const scores = this.#modelView === null ? own : mergeFeelings(this.#modelView, own);
     const felt = emotionOf(scores, nowMs);

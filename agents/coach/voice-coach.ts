@@ -7,6 +7,7 @@ import { ModelLine } from './model-line.ts';
 import { Mouth } from './mouth.ts';
 import { SpokenRecord } from './spoken-record.ts';
 import { freshTurn, mayDetect, type TurnEffect, type TurnEvent, type TurnState, takesSound } from './turn.ts';
+import { mayPause } from './turn-moves.ts';
 import type { VoiceCoachParts } from './voice-parts.ts';
 import { modeOf, SHOWN_STATUS } from './voice-shown.ts';
 
@@ -126,40 +127,51 @@ export class VoiceCoach {
   say(text: string): boolean {
     if (this.#state.phase === 'resting' || this.#state.link !== 'open') return false;
     this.#mouth.cut();
-    this.record.childSaid(text);
-    this.record.endChild();
+    this.record.childWrote(text);
     this.#tell(text);
     return true;
   }
 
   /** Says a sentence of its own; `onlyAlone`: when the cloud is gone and the robot goes on by itself. */
   sayAloud(sentence: string, onlyAlone = false): void {
-    if (onlyAlone && this.#state.phase !== 'offline') return;
+    if (onlyAlone && this.#state.phase !== 'offline' && this.#state.link !== 'lost') return;
     this.#mouth.cut();
     void this.#sayOwn(sentence);
+  }
+
+  /** A moment for what must be said at some time; while somebody speaks it is none. */
+  async pause(): Promise<void> {
+    if (!mayPause(this.#state)) return;
+    this.#mouth.endWords();
+    this.#parts.lesson.endWords();
+    const pause = await this.#parts.lesson.atPause();
+    // Meanwhile the child may have gone on.
+    if (pause === null || !mayPause(this.#state)) return;
+    if ('say' in pause) await this.#sayOwn(pause.say, '', pause.thenRest);
+    else if (this.#state.phase === 'idle') this.#tell(pause.direct);
+    else void this.#sayOwn(pause.orSay ?? '');
   }
 
   #on(event: TurnEvent): void {
     if (this.#ended.signal.aborted) return;
     const { isFullDuplex } = this.#parts.body.echo;
     const before = { ...this.#state, isFullDuplex };
-    const { state, effects } = decide(before, event, this.#parts.clock.monotonicMs(), this.#parts.rules);
-    this.#state = state;
-    for (const effect of effects) this.#perform(effect);
-    if (event.type === 'silence_fell' && this.#state.phase === 'idle') void this.#finished();
-    const isAwake = this.#state.phase !== 'resting';
-    if (isAwake !== (before.phase !== 'resting')) void this.#hearing.wake(isAwake);
+    const next = decide(before, event, this.#parts.clock.monotonicMs(), this.#parts.rules);
+    this.#state = next.state;
+    for (const effect of next.effects) this.#perform(effect);
+    if (event.type === 'silence_fell') void this.pause();
+    const isResting = this.#state.phase === 'resting';
+    if (isResting !== (before.phase === 'resting')) void this.#hearing.wake(!isResting);
     this.#show();
   }
 
   #perform(effect: TurnEffect): void {
-    if (effect.type !== 'say') {
-      this.#deeds[effect.type]();
-      return;
-    }
     const { lesson } = this.#parts;
-    const next = effect.code === 'cloud_gone' ? lesson.pendingQuestion() : '';
-    void this.#sayOwn(lesson.words(effect.code), next);
+    if (effect.type !== 'say') this.#deeds[effect.type]();
+    else {
+      const next = effect.code === 'cloud_gone' ? lesson.pendingQuestion() : '';
+      void this.#sayOwn(lesson.words(effect.code), next);
+    }
   }
 
   readonly #deeds: Readonly<Record<Exclude<TurnEffect['type'], 'say'>, () => void>> = {
@@ -276,18 +288,6 @@ export class VoiceCoach {
     this.#isLevelDue = !this.#isLevelDue;
     if (!this.#isLevelDue || this.#state.phase === 'resting') return;
     this.#parts.onEvent({ type: 'hearing', isOpen: this.#gate.isOpen, level: this.#hearing.level });
-  }
-
-  /** The robot has said all of it: a moment for what must be said at some time. */
-  async #finished(): Promise<void> {
-    const { lesson } = this.#parts;
-    this.#mouth.endWords();
-    lesson.endWords();
-    const pause = await lesson.atPause();
-    // Meanwhile the child may have gone on.
-    if (pause === null || this.#state.phase !== 'idle') return;
-    if ('direct' in pause) this.#tell(pause.direct);
-    else await this.#sayOwn(pause.say, '', pause.thenRest);
   }
 
   #show(): void {

@@ -16,5 +16,7 @@ export type VoiceEvent =
   /** All the model believes to have heard in this turn of the child so far. Can be invented. */
   | { readonly type: 'heard'; readonly text: string }
   | { readonly type: 'progress'; readonly totalPoints: number; readonly streak: number }
+  /** A tool has changed what lies on the desk, and that is stored. */
+  | { readonly type: 'desk_changed' }
   /** `reason` is a code ('no_key', 'network', 'capped' …), null where there is nothing to explain. */
   | { readonly type: 'status'; readonly status: VoiceStatus; readonly reason: string | null };

@@ -14,8 +14,13 @@ export interface Look {
   readonly say: string;
 }
 
-/** A use of a quiet moment: something the robot says itself, or a stage direction for the model. */
-export type Pause = { readonly say: string; readonly thenRest: boolean } | { readonly direct: string };
+/**
+ * A use of a quiet moment: something the robot says itself, or a stage direction for the model. `orSay`: what the robot
+ * says itself where the model cannot be reached.
+ */
+export type Pause =
+  | { readonly say: string; readonly thenRest: boolean }
+  | { readonly direct: string; readonly orSay?: string };
 
 /** What a conversation is about: the lesson, its tools, and the words for it. One per conversation; nothing throws. */
 export interface VoiceLesson {

@@ -1,7 +1,7 @@
 import type { Agent } from '#agents/core/agent.ts';
 import type { AgentEvent, Mood } from '#agents/core/event.ts';
 import type { StoreErrorCode } from '#agents/core/records.ts';
-import type { Emotion } from '#agents/core/state.ts';
+import type { Emotion, SessionState } from '#agents/core/state.ts';
 import type { CareReason } from '#agents/team/must-hand-off.ts';
 
 /** What the tools did, for the page and the face. Holds words of the child (arguments): show, never log. */
@@ -9,6 +9,8 @@ export type VoiceToolEvent =
   | Extract<AgentEvent, { type: 'function_call' | 'function_result' | 'agent_transfer' }>
   | { readonly type: 'emotion_changed'; readonly emotion: Emotion; readonly mood: Mood }
   | { readonly type: 'progress_changed'; readonly totalPoints: number; readonly streak: number }
+  /** The session is another than before the call or the turn, and that is stored. */
+  | { readonly type: 'session_changed'; readonly state: Readonly<SessionState> }
   /** Something could not be stored; the child is to hear it (safety/spoken.ts has the sentence). */
   | { readonly type: 'trouble'; readonly code: StoreErrorCode };
 

@@ -4,15 +4,17 @@ import { callTool } from '#agents/core/runner.ts';
 import type { SessionState } from '#agents/core/state.ts';
 import { moodOf } from '#agents/emotion/expression.ts';
 import type { LiveAnswer, LiveCall } from '#agents/live/connection.ts';
-import { careReason, handOff, mustHandOff } from '#agents/team/must-hand-off.ts';
+import { handOff } from '#agents/team/must-hand-off.ts';
 import { openingAgent, type Team } from '#agents/team/team.ts';
 import type { ToolContext } from '#agents/tools/tool.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
+import { takeDueHandOff } from './due-hand-off.ts';
 import { refusalOf } from './tool-gate.ts';
 import { failure, type Outcome, type Result, type Talker, ToolTurns } from './tool-turns.ts';
 import type { TurnQueue } from './turn-queue.ts';
 import { Utterance } from './utterance.ts';
+import { byVoice, needsScreen } from './voice-drill.ts';
 import type { ForcedHandOff, VoiceToolEvent } from './voice-tool-event.ts';
 
 export interface VoiceToolsOptions {
@@ -26,6 +28,8 @@ export interface VoiceToolsOptions {
   newId(): string;
   /** The picture to read when a call brings none: the last one taken, or a new one. */
   look?(signal: AbortSignal): Promise<Uint8Array | null>;
+  /** Whether the child can see the desk on a page; left out, it can. */
+  canShow?(): boolean;
 }
 
 /**
@@ -199,30 +203,29 @@ export class VoiceTools {
       if (answered) return { result: answered };
       const before = structuredClone(work.state);
       this.#moveIn(who, work.state);
-      const refusal = refusalOf(team, call.name, [team.agentOf(work.state)]);
+      const canShow = this.#options.canShow?.() ?? true;
+      const blind = canShow ? null : needsScreen(call.name, call.arguments);
+      const refusal = refusalOf(team, call.name, [team.agentOf(work.state)]) ?? blind;
       if (refusal) return { result: refusal };
       const opened = utterance.open(work.state);
       const context = {
         ...this.#context(turn, signal),
+        canShow,
         answeredAtMs: utterance.startedAtMs,
         measured: utterance.measured(work, clock.now()),
       };
       const result = await callTool(team.tools, { type: 'function_call', ...call }, context);
       if ('error' in result) return { result };
       const due = this.#handOffDue(work, false);
-      const told = due
-        ? {
-            ...result,
-            handoff: { agent_name: due.agent.name, reason: due.reason, instruction: due.instruction },
-          }
-        : result;
+      const handoff = due && { agent_name: due.agent.name, reason: due.reason, instruction: due.instruction };
+      const told = { ...byVoice(result, work.state.drill), ...(handoff ? { handoff } : {}) };
       const { totalPoints, streak } = work.totals();
       const stored = (): void => {
         opened();
         utterance.answered(call, told);
         utterance.learn(call.name, call.arguments, result, before, work.state);
         this.#tellChanges(who, before, work.state, utterance);
-        if (call.name === 'record_progress') this.#tell({ type: 'progress_changed', totalPoints, streak });
+        if ('points_earned' in result) this.#tell({ type: 'progress_changed', totalPoints, streak });
       };
       return { result: told, stored };
     });
@@ -244,14 +247,9 @@ export class VoiceTools {
   /** Makes the handoff that the state calls for. A break waits for the end of a problem or of a turn. */
   #handOffDue({ state, child }: TurnWork, isPause: boolean): ForcedHandOff | null {
     const { team, clock, breakAfterMs } = this.#options;
-    const nowMs = clock.now();
-    const to = mustHandOff(state, nowMs, breakAfterMs);
-    const agent = to === null ? undefined : team.agents.get(to);
-    const reason = careReason(state, nowMs, breakAfterMs);
-    if (!agent || reason === null) return null;
-    if (reason === 'break' && !isPause && state.lesson?.status === 'open') return null;
-    handOff(state, agent.name, nowMs, breakAfterMs);
-    return { agent, reason, instruction: instructionFor(agent, child, state) };
+    const due = takeDueHandOff(team, state, { nowMs: clock.now(), isPause, breakAfterMs });
+    if (due === null) return null;
+    return { ...due, instruction: instructionFor(due.agent, child, state) };
   }
 
   #utterance(sessionId: string): Utterance {
@@ -282,6 +280,7 @@ export class VoiceTools {
       this.#tell({ type: 'emotion_changed', emotion, mood: moodOf(emotion, utterance.occasion) });
     }
     this.#opening.delete(who.sessionId);
+    this.#tell({ type: 'session_changed', state: after });
     const [from, to] = [before.current_agent, after.current_agent];
     if (from !== to) this.#tell({ type: 'agent_transfer', from, to });
   }

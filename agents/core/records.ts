@@ -1,4 +1,65 @@
+import type { BattleRecord } from '#agents/learning/battle.ts';
+import type { PracticeEntry } from '#agents/learning/practice-log.ts';
 import type { Emotion, SessionState } from './state.ts';
+
+/** A fact worth remembering about how a child learns, in the robot's own words; never the child's. */
+export interface Memory {
+  readonly memoryId: string;
+  readonly type: 'strength' | 'difficulty' | 'habit' | 'milestone';
+  /** What it is about, "difficulty:subtraction_borrow": a newer one of the same key takes the place of the older. */
+  readonly key: string;
+  /** One Japanese sentence made by the robot, at most 200 characters. */
+  readonly text: string;
+  /** The problems that show it. */
+  readonly problemIds: readonly string[];
+  /** Wall-clock ms. */
+  readonly atMs: number;
+}
+
+/** What became of a session: numbers and problems from the store, words from the robot's own templates. */
+export interface SessionRecord {
+  readonly problemCount: number;
+  readonly solvedCount: number;
+  /** Solved without a hint. */
+  readonly aloneCount: number;
+  readonly hintCount: number;
+  readonly points: number;
+  /** Time at work. */
+  readonly activeMs: number;
+  /** The hardest first. */
+  readonly hard: readonly {
+    readonly problemId: string;
+    readonly expression: string;
+    readonly kind: string;
+    readonly why: 'told' | 'set_aside' | 'many_hints' | 'many_tries';
+  }[];
+  /** At most 400 characters. */
+  readonly summary: string;
+  readonly madeBy: 'inner' | 'cloud';
+}
+
+/** A problem or a drilled fact that the child worked on, as it stands. */
+export interface WorkedProblem {
+  readonly problemId: string;
+  readonly sessionId: string;
+  /** A canonical expression, or the kanji asked. */
+  readonly expression: string;
+  /** A ProblemKind, or a FactKind (agents/learning/facts.ts). */
+  readonly kind: string;
+  readonly grade: number;
+  readonly source: 'child' | 'photo' | 'robot';
+  readonly status: 'open' | 'solved' | 'set_aside';
+  /** Answers to the problem itself, and how many of them were not right. */
+  readonly answerCount: number;
+  readonly wrongCount: number;
+  readonly hintCount: number;
+  readonly outcome: Outcome | null;
+  readonly points: number;
+  readonly timeSpentSeconds: number;
+  /** Rules that explain its wrong answers. */
+  readonly rules: readonly string[];
+  readonly startedAtMs: number;
+}
 
 /** A child as the robot knows it: an opaque id and what the parent set. */
 export interface Child {
@@ -31,6 +92,10 @@ export type Change =
       readonly problemKind: string;
       readonly grade: number;
       readonly source: 'child' | 'photo' | 'robot';
+      /**
+       * 'together': the robot begins with the first small question, and nothing counts as a miss. Left out: 'alone'.
+       */
+      readonly way?: 'alone' | 'together';
     }
   | {
       readonly kind: 'answer_attempted';
@@ -60,6 +125,14 @@ export type Change =
   | { readonly kind: 'streak_broken' }
   | { readonly kind: 'achievement_unlocked'; readonly code: string }
   | { readonly kind: 'emotion_observed'; readonly emotion: Emotion }
+  | {
+      readonly kind: 'battle_played';
+      readonly longestRally: number;
+      readonly returned: number;
+      readonly dropped: number;
+    }
+  | { readonly kind: 'memory_kept'; readonly memory: Memory }
+  | { readonly kind: 'session_recorded'; readonly record: SessionRecord }
   | { readonly kind: 'session_closed'; readonly reason: 'finished' | 'tired' | 'sulked' | 'left' };
 
 export interface ProgressTotals {
@@ -87,6 +160,14 @@ export interface TurnWork {
   recentEvidence(limit: number): readonly RuleEvidence[];
   /** How long the child took for its last answers (ms), over sessions, newest first; of earlier turns only. */
   recentLatenciesMs(limit: number): readonly number[];
+  /** What the child practised, this turn included, oldest first, at most `limit` entries. */
+  practice(limit: number): readonly PracticeEntry[];
+  /** What the child has reached in 計算バトル, this turn included. */
+  battleRecord(): BattleRecord;
+  /** The problems begun since then (wall-clock ms), over sessions, this turn included, oldest first. */
+  workedOn(sinceMs: number): readonly WorkedProblem[];
+  /** What is remembered of the child and fits the query best (all of it, newest first, where that is ''). */
+  memories(query: string, limit: number): readonly Memory[];
   /** Whether progress was recorded for this problem before, and which; null if not. */
   progressOf(problemId: string): { readonly outcome: Outcome; readonly points: number } | null;
 }

@@ -6,6 +6,7 @@ import {
   ModelError,
   type Part,
 } from '#agents/model/model.ts';
+import type { CareReason } from '#agents/team/must-hand-off.ts';
 import { type Tool, type ToolContext, ToolError } from '#agents/tools/tool.ts';
 import { type Agent, instructionFor } from './agent.ts';
 import type { AgentEvent } from './event.ts';
@@ -42,6 +43,8 @@ export interface Turn {
    */
   readonly agents?: ReadonlyMap<string, Agent>;
   readonly hooks?: TurnHooks;
+  /** Why code has given the talk to the agent that has it, asked before each round; null when it has not. */
+  readonly careReason?: () => CareReason | null;
 }
 
 /** Made once for each tool: made for each turn, they were half of all that a turn leaves to the garbage collector. */
@@ -145,7 +148,7 @@ function agentOf({ agent, agents, context }: Turn): Agent {
 
 /** One round's question to the model; gives its words as they come and returns all it said. */
 async function* askModel(
-  { model, context, history, hooks }: Turn,
+  { model, context, history, hooks, careReason }: Turn,
   agent: Agent,
   added: readonly Content[],
   round: number,
@@ -160,12 +163,14 @@ async function* askModel(
     const calls = parts.filter(({ type }) => type === 'function_call').length;
     hooks?.afterModel?.({ ...call, durationMs: clock.monotonicMs() - startedMs, calls, code });
   };
+  const reason = careReason?.() ?? null;
   const request = {
     instruction: instructionFor(agent, work.child, work.state),
     contents: [...history, ...added],
     tools: agent.tools.map(declare),
     modelTier: agent.modelTier,
     mustAnswer,
+    ...(reason === null ? {} : { careReason: reason }),
     child: work.child,
     sessionId: work.sessionId,
     state: work.state,
@@ -217,13 +222,18 @@ function openCalls(turn: Turn): TurnCalls {
     onAnswered(call, result, isRepeated) {
       const nowMs = context.clock.monotonicMs();
       const start = started.get(call) ?? { agent: agentOf(turn).name, atMs: nowMs };
-      hooks?.afterTool?.({
-        agent: start.agent,
-        tool: isKnown(call.name) ? call.name : 'unknown',
-        outcome: errorCodeOf(result) ?? 'ok',
-        durationMs: nowMs - start.atMs,
-        isRepeated,
-      });
+      const { agent } = start;
+      hooks?.afterTool?.(
+        {
+          agent,
+          tool: isKnown(call.name) ? call.name : 'unknown',
+          outcome: errorCodeOf(result) ?? 'ok',
+          durationMs: nowMs - start.atMs,
+          isRepeated,
+        },
+        { agent, tool: call.name, arguments: call.arguments },
+        result,
+      );
     },
   });
 }

@@ -23,8 +23,45 @@ export const lessonSchema = z.object({
   timesTold: z.int().min(0),
   status: z.enum(['open', 'solved', 'set_aside']),
   startedAtMs: z.number(),
+  /** 'together': begun with the first small question; nothing in it counts as a miss. */
+  way: z.enum(['alone', 'together']).default('alone'),
+  /** Who brought it; what the robot made up does not wait as homework does. */
+  source: z.enum(['child', 'photo', 'robot']).optional(),
 });
 export type Lesson = z.infer<typeof lessonSchema>;
+
+/** A fact asked by heart that is no sum: how a kanji is read, or written. One at a time, instead of a lesson. */
+export const drillSchema = z.object({
+  problemId: z.string(),
+  kind: z.enum(['kanji_reading', 'kanji_writing']),
+  kanji: z.string().max(4),
+  /** The word it is asked in, and how that word is read (hiragana). */
+  word: z.string().max(10),
+  reading: z.string().max(20),
+  wrongCount: z.int().min(0),
+  hintsGiven: z.int().min(0),
+  /** The child has seen or heard the answer; the leak guard keeps it until then. */
+  wasTold: z.boolean(),
+  startedAtMs: z.number(),
+  /** As in a lesson; 'alone' when left out. */
+  way: z.enum(['alone', 'together']).optional(),
+});
+export type Drill = z.infer<typeof drillSchema>;
+
+/** A round of 計算バトル (agents/learning/battle.ts: Battle). */
+export const battleSchema = z.object({
+  grade: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  startedAtMs: z.number(),
+  roundMs: z.number(),
+  served: z.string().max(80).nullable(),
+  isBack: z.boolean(),
+  rally: z.int().min(0),
+  longestRally: z.int().min(0),
+  returned: z.int().min(0),
+  dropped: z.int().min(0),
+  comingBack: z.array(z.object({ expression: z.string().max(80), afterServes: z.int().min(0) })).max(60),
+  serves: z.int().min(0),
+});
 
 export const emotionSchema = z.object({
   frustration: z.number().min(0).max(1),
@@ -85,6 +122,23 @@ export const sessionStateSchema = z.object({
     .object({ problemId: z.string().nullable(), wrongCount: z.int().min(0) })
     .nullable()
     .default(null),
+  /** The fact on the desk; null while there is none. `lesson` is then not open. */
+  drill: drillSchema.nullable().default(null),
+  /** A row of facts that is being asked one after the other: how many are still to come, of how many. */
+  drill_run: z
+    .object({
+      topic: z.enum(['kuku', 'kanji']),
+      left: z.int().min(0).max(20),
+      of: z.int().min(1).max(20).optional(),
+    })
+    .nullable()
+    .default(null),
+  battle: battleSchema.nullable().default(null),
+  /** The part of a composition that is being thought about: はじめ, なか, おわり. Holds nothing of the text. */
+  composition: z
+    .object({ part: z.enum(['beginning', 'middle', 'end']) })
+    .nullable()
+    .default(null),
   is_closed: z.boolean(),
 });
 export type SessionState = z.infer<typeof sessionStateSchema>;
@@ -123,6 +177,10 @@ export function freshState(nowMs: number, totalPoints: number): SessionState {
     turn_count: 0,
     break_offered_at_ms: 0,
     cared: null,
+    drill: null,
+    drill_run: null,
+    battle: null,
+    composition: null,
     is_closed: false,
   };
 }

@@ -48,8 +48,11 @@ export interface TurnHooks {
   afterModel?(outcome: ModelOutcome): void;
   /** Before a tool runs; with a refusal it does not. */
   beforeTool?(call: ToolCall): Refusal | null;
-  /** After each call, in the order in which they end. The state may be moved here: the loop follows current_agent. */
-  afterTool?(outcome: ToolOutcome): void;
+  /**
+   * After each call, in the order in which they end. The state may be moved here: the loop follows current_agent. `call`
+   * and `result` are for judging, as in beforeTool, and never for a log.
+   */
+  afterTool?(outcome: ToolOutcome, call: ToolCall, result: Readonly<Record<string, unknown>>): void;
 }
 
 /** Hooks that write each question and each call to the log, and then do what `more` does. */
@@ -60,9 +63,9 @@ export function loggedHooks(journal: Journal, more: TurnHooks = {}): TurnHooks {
       journal.debug('a model was asked', { ...outcome, durationMs: Math.round(outcome.durationMs) });
       more.afterModel?.(outcome);
     },
-    afterTool(outcome) {
+    afterTool(outcome, call, result) {
       journal.info('a tool was called', { ...outcome, durationMs: Math.round(outcome.durationMs) });
-      more.afterTool?.(outcome);
+      more.afterTool?.(outcome, call, result);
     },
   };
 }

@@ -47,7 +47,9 @@ export function measureFeelings(
       words: readFeelings(signs.heard),
       minutesWithoutBreak: Math.max(0, nowMs - work.state.last_break_at_ms) / 60_000,
       cameBackFromBreak: signs.cameBackFromBreak,
-      ...(wasCorrect === null ? {} : { wasCorrect, wrongInARow: work.state.lesson?.wrongCount ?? 0 }),
+      ...(wasCorrect === null
+        ? {}
+        : { wasCorrect, wrongInARow: (work.state.drill ?? work.state.lesson)?.wrongCount ?? 0 }),
       ...(wasCorrect === false ? { sameWrongAgain: signs.sameWrongAgain } : {}),
       ...(wasCorrect === false && latencyMs !== null ? { fastAndWrong: latencyMs < GUESS_MS } : {}),
       ...(latencyMs !== null && median !== null ? { latencyMs, medianLatencyMs: median } : {}),

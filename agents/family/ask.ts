@@ -3,6 +3,8 @@ import type { AgentEvent } from '#agents/core/event.ts';
 import { StoreError, type TurnWork } from '#agents/core/records.ts';
 import { runTurn } from '#agents/core/runner.ts';
 import { freshState } from '#agents/core/state.ts';
+import type { TurnHooks } from '#agents/core/turn-hooks.ts';
+import { NO_RECORD } from '#agents/learning/battle.ts';
 import type { Content, Model } from '#agents/model/model.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 
@@ -16,6 +18,9 @@ export interface FamilyQuestion {
   readonly clock: Clock;
   readonly signal: AbortSignal;
   newId(): string;
+  /** Of the dialogue; 'family' when left out. */
+  readonly dialogueId?: string;
+  readonly hooks?: TurnHooks;
 }
 
 export const LONGEST_QUESTION_CHARACTERS = 500;
@@ -25,10 +30,10 @@ const HISTORY_CONTENTS = 20;
 const NO_TOTALS = { totalPoints: 0, streak: 0, bestStreak: 0, solvedCount: 0, achievements: [] };
 
 /** The parent's questions belong to no lesson: nothing can be recorded, and no child's lesson can be read. */
-function noLesson(nowMs: number): TurnWork {
+function noLesson(nowMs: number, sessionId: string): TurnWork {
   return {
     child: { id: 'family', grade: 1 },
-    sessionId: 'family',
+    sessionId,
     state: freshState(nowMs, 0),
     record() {
       throw new StoreError('failed', 'the parent’s assistant records nothing');
@@ -36,6 +41,10 @@ function noLesson(nowMs: number): TurnWork {
     totals: () => NO_TOTALS,
     recentEvidence: () => [],
     recentLatenciesMs: () => [],
+    practice: () => [],
+    battleRecord: () => NO_RECORD,
+    workedOn: () => [],
+    memories: () => [],
     progressOf: () => null,
   };
 }
@@ -54,13 +63,14 @@ function recent(history: readonly Content[]): readonly Content[] {
  * go on with. Throws what runTurn throws; then nothing is to be kept.
  */
 export async function* askFamily(question: FamilyQuestion): AsyncGenerator<AgentEvent, readonly Content[]> {
-  const { agent, model, clock, signal, history } = question;
+  const { agent, model, clock, signal, history, hooks, dialogueId = 'family' } = question;
   const turn = runTurn({
     agent,
     model,
     history: recent(history),
     message: question.message.slice(0, LONGEST_QUESTION_CHARACTERS),
-    context: { work: noLesson(clock.now()), clock, signal, newId: () => question.newId() },
+    context: { work: noLesson(clock.now(), dialogueId), clock, signal, newId: () => question.newId() },
+    ...(hooks ? { hooks } : {}),
   });
   const added = yield* turn;
   const [last] = added.slice(-1);

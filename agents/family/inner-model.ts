@@ -3,9 +3,14 @@ import type { Clock } from '#drivers/clock/clock.ts';
 import { answer } from './answer.ts';
 import { readInContext } from './question.ts';
 import type { Result } from './script.ts';
+import type { Language } from './words.ts';
 
 /** Earlier questions that a short one ("and last week?") may lean on. */
 const REMEMBERED_QUESTIONS = 5;
+
+/** How the ids of its own calls begin: a cloud model may have called before it, and failed. */
+const OWN = 'family-inner-';
+const isOwn = (part: Part): boolean => part.type !== 'function_response' || part.id.startsWith(OWN);
 
 const textOf = ({ parts }: Content): string =>
   parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
@@ -21,9 +26,12 @@ const isQuestion = ({ role, parts }: Content): boolean =>
 export class FamilyInnerModel implements Model {
   readonly name = 'family-inner';
   readonly #clock: Clock;
+  readonly #language: Language | null;
 
-  constructor({ clock }: { readonly clock: Clock }) {
+  /** `language`: to answer in, whatever the question is in; that of the question when left out. */
+  constructor({ clock, language }: { readonly clock: Clock; readonly language?: Language }) {
     this.#clock = clock;
+    this.#language = language ?? null;
   }
 
   async *generate({ contents }: ModelRequest, signal: AbortSignal): AsyncIterable<Part> {
@@ -35,10 +43,11 @@ export class FamilyInnerModel implements Model {
       .slice(-REMEMBERED_QUESTIONS)
       .map(textOf);
     const nowMs = this.#clock.now();
-    const script = answer(readInContext(questions, nowMs), nowMs);
+    const question = readInContext(questions, nowMs);
+    const script = answer({ ...question, language: this.#language ?? question.language }, nowMs);
     let step = script.next([]);
     for (const { role, parts } of contents.slice(asked + 1)) {
-      if (role !== 'user' || step.done) continue;
+      if (role !== 'user' || step.done || !parts.every(isOwn)) continue;
       step = script.next(
         parts.flatMap((part): Result[] => (part.type === 'function_response' ? [part.response] : [])),
       );
@@ -50,7 +59,7 @@ export class FamilyInnerModel implements Model {
     for (const [index, call] of step.value.entries())
       yield {
         type: 'function_call',
-        id: `${contents.length}-${index}`,
+        id: `${OWN}${contents.length}-${index}`,
         name: call.name,
         arguments: call.arguments,
       };

@@ -83,6 +83,8 @@ export interface FamilyProblem {
   readonly expression: string;
   readonly kind: string;
   readonly status: 'open' | 'solved' | 'set_aside';
+  /** 'together': begun with the first small question; nothing in it counts as a miss. */
+  readonly way: 'alone' | 'together';
   readonly startedAtMs: number;
   readonly answerCount: number;
   readonly wrongCount: number;

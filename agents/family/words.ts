@@ -1,3 +1,4 @@
+import { findKanji } from '#agents/learning/kanji.ts';
 import { UNITS } from '#agents/learning/problem.ts';
 
 export type Language = 'ja' | 'en';
@@ -29,6 +30,8 @@ const KINDS: Words = {
   unit_conversion: ['単位のかんさん', 'unit conversion'],
   decimal: ['小数', 'decimals'],
   fraction: ['分数', 'fractions'],
+  kanji_reading: ['漢字の読み', 'reading kanji'],
+  kanji_writing: ['漢字の書き', 'writing kanji'],
 };
 
 /** By the family of a rule: what stands before the dot of its code. */
@@ -123,5 +126,6 @@ const BETWEEN = /[0-9.:+\-−×÷=□()/?\s]+/;
  */
 export function shownSum(text: string): string {
   const isSum = text.length <= 80 && text.split(BETWEEN).every((run) => run === '' || LETTERS.has(run));
-  return isSum ? text : '(表示なし / not shown)';
+  // A kanji of a drill stands alone.
+  return isSum || findKanji(text) !== null ? text : '(表示なし / not shown)';
 }

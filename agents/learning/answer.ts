@@ -7,7 +7,7 @@ import { subtract, ZERO } from './rational.ts';
 const MAX_TEXT = 4_000;
 /** A child corrects itself: what it said before no longer counts. */
 const CORRECTION =
-  /(?:じゃなくて|じゃなく|ではなくて|ちがう|ちがった|まちがえた|まちがい|やっぱり|やっぱ|いや、|あ、)/g;
+  /(?:じゃなくて|じゃなく|じゃなかった|ではなくて|(?:ちが|違)(?:う|った|くて)|(?:まちが|間違)(?:えた|えちゃった|い)|やっぱり|やっぱ|いや、|あ、|(?:あっ?|いや|あれ|まって|ごめん(?:ね|なさい)?)[、。,.!? …]*(?=\d)|chigau|chigatta|machigaeta)/gi;
 const ANSWER_CUE = /(?:こたえ|答え)(?:は|が|も|って)?/g;
 /** Numbers that count no things: 2ばん, 3年, 5もんめ, だい1, もう1かい. */
 const ORDINAL_AFTER = /^ ?(?:ばん|番|年|ねん|がつ|月|もん|問|号|学期|がっき|くみ|組|つめ|め|目|個目|こめ)/;

@@ -23,6 +23,9 @@ const AFTER_SHORT =
 const NOT_A_UNIT =
   /(?:はいくつ|はいった|はいる|じゃ|じゅ|じょ|じぶん|こたえ|わる|わか|わす|わり|足す|足し|えんぴつ|かける|とんだ|とんで|きろく|つぎ|つか|つく|つめ|ほんと|たす|ひく)/y;
 
+/** Words with a number right behind them: こたえはさん, 2あまりなな. */
+const ANSWER_FOLLOWS = /(?:(?:こたえ|答え)は?|\d[^\d\s]{0,3} ?(?:あまり|余り)[はが]?)$/;
+
 interface Reading {
   readonly text: string;
   readonly end: number;
@@ -176,7 +179,7 @@ export function digitise(text: string): string {
         continue;
       }
       const character = text[at] ?? '';
-      const answerCue = /(?:こたえは|答えは|こたえ|答え)$/.test(out + character);
+      const answerCue = ANSWER_FOLLOWS.test(out.slice(-12) + character);
       isFree = !WORD_LETTER.test(character) || answerCue;
       out += character;
       at += 1;

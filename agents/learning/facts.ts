@@ -31,9 +31,9 @@ export const KUKU_FACTS: readonly Fact[] = ROWS.flatMap((row) =>
 );
 
 /**
- * Every fact a grade may be asked, in the order to bring them: what the grades before learned, then its own. A child
- * reads the kanji of its grade and writes those of the grade before (学習指導要領); grade 1 writes its own, for it has
- * no grade before.
+ * Every fact a grade may be asked: the 九九 in the order to bring them, and the kanji, among which new-kanji.ts chooses.
+ * A child reads the kanji of its grade and writes those of the grade before (学習指導要領); grade 1 writes its own, for it
+ * has no grade before.
  */
 export function factsOfGrade(grade: Grade): readonly Fact[] {
   const known = listed.get(grade);

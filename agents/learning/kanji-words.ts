@@ -1,3 +1,6 @@
+import { GRADE_2 } from './kanji-words-grade2.ts';
+import { GRADE_3 } from './kanji-words-grade3.ts';
+
 /**
  * Words in which a first-grader meets each kanji of grade 1, with their readings: "word=reading", two for each.
  * Only kanji of grade 1 stand in them. Ours; checked in tests against the readings of KANJIDIC2, except the words
@@ -32,15 +35,36 @@ export interface KanjiWord {
   readonly reading: string;
 }
 
-/** Words for a kanji; empty where the list has none (it holds grade 1). */
+/** Words of the lists that are read in another way too, and as rightly. いう is said ゆう. Key: word. */
+const ALSO: Readonly<Record<string, string>> = {
+  日本: 'にっぽん',
+  工場: 'こうば',
+  市場: 'しじょう',
+  行く: 'ゆく',
+  言う: 'ゆう',
+  開く: 'あく',
+  竹林: 'たけばやし',
+  家: 'うち',
+  角: 'つの',
+  何人: 'なにじん',
+  父母: 'ちちはは',
+};
+
+/** All readings of a word of the lists that are right, the one it is asked for first. */
+export function readingsOfWord({ word, reading }: KanjiWord): readonly string[] {
+  const other = ALSO[word];
+  return other === undefined ? [reading] : [reading, other];
+}
+
+/** Words for a kanji, the plainest first; empty where there is none (kanji of later grades, 死). */
 export function wordsOf(kanji: string): readonly KanjiWord[] {
   return WORDS.get(kanji) ?? [];
 }
 
 /** Key: the kanji. */
 const WORDS: ReadonlyMap<string, readonly KanjiWord[]> = new Map(
-  GRADE_1.trim()
-    .split(/[\n|]/)
+  [GRADE_1, GRADE_2, GRADE_3]
+    .flatMap((words) => words.trim().split(/[\n|]/))
     .map((entry) => {
       const [kanji = '', ...pairs] = entry.split(' ');
       return [

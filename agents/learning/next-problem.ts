@@ -1,5 +1,6 @@
 import { type Fact, factById, factsOfGrade } from './facts.ts';
 import { predictSuccess } from './mastery.ts';
+import { chooseNewKanji } from './new-kanji.ts';
 import { chanceUnderRule, findOpenRule, kindsOfRule } from './open-rule.ts';
 import type { PracticeState } from './practice-log.ts';
 import { type Choice, factTask, type NextTask, type PracticeRequest, skillTask } from './practice-task.ts';
@@ -115,7 +116,7 @@ function dueFact(desk: Desk): NextTask | null {
   return factTask(choice, fact, request.grade);
 }
 
-/** The next fact in the order of learning: a few a day of each subject, of the subject that had fewer today. */
+/** The next fact of what school has brought: a few a day of each subject, of the subject that had fewer today. */
 function newFact(desk: Desk): NextTask | null {
   const { state, request } = desk;
   const { grade, nowMs } = request;
@@ -131,7 +132,13 @@ function newFact(desk: Desk): NextTask | null {
     (fact) =>
       !state.cards.has(fact.id) && begun[fact.subject] < NEW_FACTS_A_DAY && (fact.kind !== 'kuku' || hasKuku),
   );
-  const [fact] = askableFacts(desk, unknown).toSorted((a, b) => begun[a.subject] - begun[b.subject]);
+  const ready = askableFacts(desk, unknown);
+  const product = ready.find(({ subject }) => subject === 'math');
+  const kanji = (): Fact | undefined => {
+    const known = [...state.cards.keys()].filter((id) => factById(id)?.subject === 'japanese').length;
+    return chooseNewKanji(ready, known, request);
+  };
+  const fact = begun.math <= begun.japanese ? (product ?? kanji()) : (kanji() ?? product);
   if (fact === undefined) return null;
   return factTask({ reason: 'new_fact', way: 'alone', predicted: chanceOf(fact, desk) }, fact, grade);
 }

@@ -23,6 +23,11 @@ const COLUMN = /(?<=\d)[^\S\n]*\n[^\S\n]*(?=[+\-×÷][^\S\n]*\d+(?:\.\d+)?[^\S\n
 const TRAILING =
   /(?:\s|[=?!。、.,]|です|ですか|は|を?(?:けいさん|計算)(?:して|しなさい|しましょう|すると)?|の?(?:こたえ|答え)は?|(?<![とで] ?)(?:いくつ|なに|何)|おしえて|教えて|になる|の)+$/;
 
+/** です and its like in roman letters, as a child writes them behind a number on a Latin keyboard: 12desu, 12 da yo. */
+const ROMAN_ENDING =
+  /(?<=\d(?:[^\s\da-z]{1,4}|[mck]m|m|[md]?l|k?g)?) *(?:(?:de(?:su|shi?ta|sh?ou?)|で(?:su|s)|da(?:tta|yo|ne)?|janai|ka(?:na|mo| na| mo)|yo|ne|to omou|to omoimasu) *)+(?:ka)?(?![a-z])/gi;
+const ROMAN_REMAINDER = /(?<=\d[^\s\d]{0,3}) *amari *(?=\d)/gi;
+
 /** A digital clock: 3:15. */
 const CLOCK = /(?<![\d:])(\d{1,2}):([0-5]\d)(?![\d:])/g;
 
@@ -77,7 +82,7 @@ function unifySlashes(text: string): string {
  */
 export function normaliseMath(text: string): string {
   if (/^[\d+\-×÷()□]*$/.test(text)) return text; // what a keyboard and the robot itself write
-  let line = toHiragana(unifySigns(text));
+  let line = toHiragana(unifySigns(text)).replace(ROMAN_REMAINDER, 'あまり').replace(ROMAN_ENDING, 'です');
   for (const pattern of NUMBERING) line = line.replace(pattern, '\n');
   line = digitise(line).replace(/いこーる/g, '=');
   line = line.replace(MINUS_BETWEEN, '-').replace(WAVE_BETWEEN, '-').replace(TIMES_BETWEEN, '×');

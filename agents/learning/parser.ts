@@ -6,7 +6,11 @@ const MAX_DIGITS = 12;
 /** How tightly an operator binds. Brackets nest at most as deep as 80 characters allow. */
 const BINDING: Readonly<Record<Operator, number>> = { '+': 1, '-': 1, '×': 2, '÷': 2 };
 
-const NUMBER = new RegExp(` *(\\d+)(?:\\.(\\d+)|/(\\d+))?(${UNIT_PATTERN})?(?!r(?!\\d)|[a-qs-z])`, 'iy');
+/** All of its digits or none (the look-ahead): 12abc is no 1. */
+const NUMBER = new RegExp(
+  ` *(?=((\\d+)(?:\\.(\\d+)|/(\\d+))?))\\1(${UNIT_PATTERN})?(?!r(?!\\d)|[a-qs-z])`,
+  'iy',
+);
 const BLANK = new RegExp(` *□(${UNIT_PATTERN})?`, 'y');
 const REMAINDER = /(?: *(?:で|の)?[ 、,]*(?:あまり|余り)(?:は|が)? *| *(?:\.{2,}|…+|・{2,}) *|r(?=\d))/iy;
 const OPERATOR = / *([+\-×÷])/y;
@@ -32,7 +36,7 @@ function take(pattern: RegExp, text: string, at: number): RegExpExecArray | null
 function numberAt(text: string, at: number): Parsed<NumberToken> | null {
   const match = take(NUMBER, text, at);
   if (match === null) return null;
-  const [all, whole = '', tenths, bottom, unit] = match;
+  const [all, , whole = '', tenths, bottom, unit] = match;
   if (whole.length + (tenths?.length ?? 0) > MAX_DIGITS || (bottom?.length ?? 0) > MAX_DIGITS) {
     throw new ProblemError('too_many_digits', 'かずが おおきすぎて、よめないよ。12けたまでに してね。');
   }

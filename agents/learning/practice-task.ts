@@ -16,6 +16,7 @@ export type Reason =
   | 'new_fact' // school has brought it, and it was never asked here
   | 'open_rule' // the bug rule that is open shows in it
   | 'near_target' // its predicted success is nearest to 0.75-0.8
+  | 'asked_for' // the child wants to practise, and nothing of it is due
   | 'after_misses'; // two misses in a row: something easy, worked out together
 
 export interface Choice {

@@ -12,11 +12,16 @@ export function thinksByLevels(model: string): boolean {
   return !/^gemini-[12]\./.test(model);
 }
 
-/** The dialogue as Gemini takes it. Signatures go back on the parts they came with, and only to the model they are of. */
-export function toGemini(contents: readonly Content[], model: string): GeminiContent[] {
-  const turnStart = contents.findLastIndex(
+/** Where the turn under way begins: with what was last said to the model. */
+export function startOfTurn(contents: readonly Content[]): number {
+  return contents.findLastIndex(
     ({ role, parts }) => role === 'user' && parts.some(({ type }) => type === 'text'),
   );
+}
+
+/** The dialogue as Gemini takes it. Signatures go back on the parts they came with, and only to the model they are of. */
+export function toGemini(contents: readonly Content[], model: string): GeminiContent[] {
+  const turnStart = startOfTurn(contents);
   return contents.flatMap((content, index) => {
     const parts = content.parts.flatMap((part) => toGeminiPart(part, model));
     if (index > turnStart && thinksByLevels(model)) sign(parts);

@@ -1,10 +1,11 @@
 import type { GenerateContentConfig, GoogleGenAI } from '@google/genai';
 import type { ModelTier } from '#agents/core/agent.ts';
 import type { SessionState } from '#agents/core/state.ts';
+import type { CareReason } from '#agents/team/must-hand-off.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import { GeminiAnswer } from './gemini-answer.ts';
 import { faultOf, type GeminiAccess, openGemini, TimeLimit } from './gemini-client.ts';
-import { thinksByLevels, toGemini } from './gemini-contents.ts';
+import { startOfTurn, thinksByLevels, toGemini } from './gemini-contents.ts';
 import {
   type FunctionDeclaration,
   isSaid,
@@ -49,7 +50,7 @@ export interface GeminiTextOptions extends GeminiAccess {
   /** The pause before the second attempt, doubled (and scattered) before the third; 400 when left out. */
   readonly firstRetryMs?: number;
   /** How the session stands, told to the model with its instruction; holds no answer. See agents/coach/lesson-brief.ts. */
-  situation(state: Readonly<SessionState>): readonly string[];
+  situation(state: Readonly<SessionState>, careReason: CareReason | null): readonly string[];
 }
 
 /**
@@ -66,18 +67,26 @@ export class GeminiText implements Model {
     this.name = `gemini ${options.models.standard}`;
   }
 
+  isCloud(): boolean {
+    return true;
+  }
+
   async *generate(request: ModelRequest, signal: AbortSignal): AsyncIterable<Part> {
+    let now = request;
     for (let asked = 1; ; asked++) {
       let hasSpoken = false;
       try {
-        for await (const part of this.#answer(request, signal)) {
+        for await (const part of this.#answer(now, signal)) {
           hasSpoken ||= isSaid(part);
           yield part;
         }
         return;
       } catch (error) {
-        const isChance = error instanceof ModelError && BY_CHANCE.has(error.code);
-        if (!isChance || hasSpoken || asked === ASKED_AT_MOST) throw error;
+        if (!(error instanceof ModelError) || hasSpoken || asked === ASKED_AT_MOST) throw error;
+        // What was said before may be what is blocked: it must not silence the talk for the next ten turns.
+        const start = error.code === 'blocked' ? startOfTurn(request.contents) : 0;
+        if (start > 0) now = { ...request, contents: request.contents.slice(start) };
+        else if (!BY_CHANCE.has(error.code)) throw error;
       }
     }
   }
@@ -119,8 +128,8 @@ export class GeminiText implements Model {
   }
 
   #config(request: ModelRequest, model: string, abortSignal: AbortSignal): GenerateContentConfig {
-    const { tools, mustAnswer, modelTier = 'standard', state, instruction } = request;
-    const situation = this.#options.situation(state).map((line) => `- ${line}`);
+    const { tools, mustAnswer, modelTier = 'standard', state, instruction, careReason = null } = request;
+    const situation = this.#options.situation(state, careReason).map((line) => `- ${line}`);
     const config = {
       abortSignal,
       systemInstruction: [

@@ -1,6 +1,7 @@
 import type { ModelTier } from '#agents/core/agent.ts';
 import type { Child } from '#agents/core/records.ts';
 import type { SessionState } from '#agents/core/state.ts';
+import type { CareReason } from '#agents/team/must-hand-off.ts';
 
 /** What a model wants to see again beside its own words or calls (Gemini: the thought signature); opaque. */
 export interface Signature {
@@ -52,6 +53,12 @@ export interface ModelRequest {
   readonly modelTier?: ModelTier;
   /** The turn has used up its calls: text is wanted now. A model that calls all the same has its turn ended. */
   readonly mustAnswer?: boolean;
+  /**
+   * Why code has given the talk to the encouragement agent in this turn, whatever a model would have done
+   * (team/must-hand-off.ts): that comes before the content. Left out when it has not. The state says it no more, for
+   * three failures and a break are answered once.
+   */
+  readonly careReason?: CareReason;
   readonly child: Child;
   readonly sessionId: string;
   /** The session's state as it stands; a model reads it and changes it only through tools. */
@@ -87,6 +94,16 @@ export class ModelError extends Error {
 /** A language model: given the dialogue it says something, calls tools, or both. */
 export interface Model {
   readonly name: string;
+  /**
+   * Whether the turn of this session is with a model outside the house now, which sees the child less well than the
+   * robot's own signs do. Left out: it never is.
+   */
+  isCloud?(sessionId: string): boolean;
+  /**
+   * Whoever is to do the whole turn again when this one failed in the middle of it, after calls of tools: what those did
+   * is to be taken back first. Left out: nobody.
+   */
+  readonly inStead?: Model;
   /** Gives text (in pieces) and function calls (each whole). Throws the signal's reason when aborted, else ModelError. */
   generate(request: ModelRequest, signal: AbortSignal): AsyncIterable<Part>;
 }

@@ -1,10 +1,18 @@
 import { readFeelings } from '#agents/emotion/lexicon.ts';
 import { type EmotionSignals, observe } from '#agents/emotion/score.ts';
+import type { CareReason } from '#agents/team/must-hand-off.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Model, ModelRequest, Part } from './model.ts';
 import { converse } from './offline/conversation.ts';
 import { Manner } from './offline/manner.ts';
-import type { Scene, Script, ScriptCall, ScriptResults } from './offline/script.ts';
+import { throughTeam } from './offline/relay.ts';
+import {
+  pendingQuestion,
+  type Scene,
+  type Script,
+  type ScriptCall,
+  type ScriptResults,
+} from './offline/script.ts';
 
 /** Conversations that may be under way at once; a robot has one child, tests have many. */
 const SESSIONS_LIMIT = 64;
@@ -19,7 +27,7 @@ export class OfflineModel implements Model {
   readonly #clock: Clock;
   readonly #breakAfterMs: number;
   /** Key: session id. */
-  readonly #suspended = new Map<string, Script>();
+  readonly #suspended = new Map<string, Play>();
   /** Key: session id. Where one is missing, or given up, the robot only varies its words anew. */
   readonly #manners = new Map<string, Manner>();
 
@@ -30,16 +38,18 @@ export class OfflineModel implements Model {
 
   async *generate(request: ModelRequest, signal: AbortSignal): AsyncIterable<Part> {
     signal.throwIfAborted();
-    const script = this.#suspended.get(request.sessionId);
+    const suspended = this.#suspended.get(request.sessionId);
     const results = lastResults(request);
     this.#suspended.delete(request.sessionId);
-    const resumed = script && results ? script : converse(this.#sceneOf(request));
-    const step = resumed.next(script && results ? results : []);
-    if (step.done) {
-      yield { type: 'text', text: step.value };
+    const play = suspended && results ? suspended : this.#play(request);
+    Object.assign(play.desk, deskOf(request));
+    const step = play.script.next(play === suspended && results ? results : []);
+    if (step.done || request.mustAnswer) {
+      const { state } = request;
+      yield { type: 'text', text: step.done ? step.value : pendingQuestion({ state, manner: play.manner }) };
       return;
     }
-    this.#suspend(request.sessionId, resumed);
+    this.#suspend(request.sessionId, play);
     for (const [index, call] of step.value.entries()) {
       yield {
         type: 'function_call',
@@ -50,9 +60,16 @@ export class OfflineModel implements Model {
     }
   }
 
-  #suspend(sessionId: string, script: Script): void {
+  #suspend(sessionId: string, play: Play): void {
     giveWay(this.#suspended);
-    this.#suspended.set(sessionId, script);
+    this.#suspended.set(sessionId, play);
+  }
+
+  #play(request: ModelRequest): Play {
+    const desk = deskOf(request);
+    const manner = this.#mannerOf(request.sessionId);
+    const scene = this.#sceneOf(request, desk, manner);
+    return { script: throughTeam(converse(scene), scene), desk, manner };
   }
 
   #mannerOf(sessionId: string): Manner {
@@ -63,11 +80,12 @@ export class OfflineModel implements Model {
     return manner;
   }
 
-  #sceneOf(request: ModelRequest): Scene {
+  #sceneOf(request: ModelRequest, desk: Desk, manner: Manner): Scene {
     const message = lastMessage(request);
     const { state } = request;
     const nowMs = this.#clock.now();
     const wasResting = state.awaiting === 'return_from_break';
+    let isHeard = false;
     return {
       child: request.child,
       sessionId: request.sessionId,
@@ -75,11 +93,39 @@ export class OfflineModel implements Model {
       message,
       nowMs,
       breakAfterMs: this.#breakAfterMs,
-      manner: this.#mannerOf(request.sessionId),
-      feelings: (wasCorrect) => feelings(request, message, wasCorrect, wasResting, nowMs),
+      manner,
+      isTeam: desk.tools.has('transfer_to_agent'),
+      can: (tool) => desk.tools.has(tool),
+      careReason: () => desk.careReason,
+      feelings(wasCorrect) {
+        if (isHeard && wasCorrect === null) return { name: 'update_emotion', arguments: {}, isKnown: true };
+        // What the child said counts once in a turn, however often the scores are told.
+        const said = isHeard ? '' : message;
+        const cameBack = !isHeard && wasResting && state.awaiting !== 'return_from_break';
+        isHeard = true;
+        return feelings(request, said, wasCorrect, cameBack, nowMs);
+      },
     };
   }
 }
+
+/** How it stands in this round: the tools of whoever has the talk, and why code has given it away. */
+interface Desk {
+  tools: ReadonlySet<string>;
+  careReason: CareReason | null;
+}
+
+/** A script under way. */
+interface Play {
+  readonly script: Script;
+  readonly desk: Desk;
+  readonly manner: Manner;
+}
+
+const deskOf = ({ tools, careReason }: ModelRequest): Desk => ({
+  tools: new Set(tools.map(({ name }) => name)),
+  careReason: careReason ?? null,
+});
 
 /** Makes room for one more: the oldest is given up. */
 function giveWay(kept: Map<string, unknown>): void {
@@ -92,7 +138,7 @@ function feelings(
   request: ModelRequest,
   message: string,
   wasCorrect: boolean | null,
-  wasResting: boolean,
+  cameBackFromBreak: boolean,
   nowMs: number,
 ): ScriptCall {
   const { state, child } = request;
@@ -100,7 +146,7 @@ function feelings(
     words: readFeelings(message),
     minutesWithoutBreak: Math.max(0, nowMs - state.last_break_at_ms) / 60_000,
     grade: child.grade,
-    cameBackFromBreak: wasResting && state.awaiting !== 'return_from_break',
+    cameBackFromBreak,
     ...(wasCorrect === null ? {} : { wasCorrect, wrongInARow: state.lesson?.wrongCount ?? 0 }),
   };
   const seen = observe(state.emotion, signals, nowMs);

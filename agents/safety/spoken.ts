@@ -6,6 +6,11 @@ export const SPOKEN = {
   unknown: 'ごめんね、うまく かんがえられなかったよ。もういちど おしえて くれる？',
   too_many_rounds: 'ごめんね、かんがえすぎちゃった。もういちど おしえて くれる？',
   empty_answer: 'ごめんね、ことばが でて こなかったよ。もういちど いって くれる？',
+  /** Said between the words that broke off and those of whoever takes over. */
+  start_again: '… えっと、もういちど いうね。 ',
+  /** What the child did is kept; the next question follows. */
+  broken_off: 'ごめんね、ことばが とちゅうで とぎれちゃった。',
+  broken_off_question: 'つづきを いっしょに やろう。つぎは どう する？',
   not_saved: 'ごめんね、いまの ことを かきとめられなかったよ。おうちの ひとに つたえて くれる？',
   full: 'ごめんね、ぼくの ノートが いっぱいみたい。おうちの ひとに つたえて くれる？',
   other_child: 'ごめんね、これは ほかの おともだちの ノートみたい。おうちの ひとを よんで くれる？',

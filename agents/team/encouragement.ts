@@ -9,8 +9,20 @@ export function encouragement(tools: readonly Tool[]): Agent {
     name: 'encouragement_agent',
     description: 'はげまし: いらいら、つかれ、自信がない、あきた、やめたい、休みたいとき。',
     instruction: readPrompt('encouragement'),
-    tools: pickTools(tools, ['update_emotion', 'record_progress', 'manage_session', 'transfer_to_agent']),
+    // An answer that comes while the child is being comforted is heard: it is no time to change hands.
+    tools: pickTools(tools, [
+      'update_emotion',
+      'record_progress',
+      'load_memory',
+      'calculation_battle',
+      'next_problem',
+      'calculate_and_verify',
+      'manage_hint',
+      'answer_drill',
+      'manage_session',
+      'transfer_to_agent',
+    ]),
     modelTier: 'standard',
-    handsOffTo: ['math_coach', 'router'],
+    handsOffTo: ['math_coach', 'japanese_coach', 'router', 'review_agent', 'question_agent'],
   };
 }

@@ -12,6 +12,10 @@ export function japaneseCoach(tools: readonly Tool[]): Agent {
     tools: pickTools(tools, [
       'kanji_lookup',
       'reading_comprehension',
+      'compose_text',
+      'next_problem',
+      'answer_drill',
+      'load_memory',
       'manage_hint',
       'check_curriculum',
       'record_progress',
@@ -21,6 +25,6 @@ export function japaneseCoach(tools: readonly Tool[]): Agent {
       'transfer_to_agent',
     ]),
     modelTier: 'standard',
-    handsOffTo: ['router', 'math_coach', 'encouragement_agent', 'review_agent'],
+    handsOffTo: ['router', 'math_coach', 'encouragement_agent', 'review_agent', 'question_agent'],
   };
 }

@@ -5,7 +5,7 @@ import { readPrompt } from './prompt.ts';
 
 /**
  * The coach for arithmetic (seeds/agent-architecture.md 4.2.2). Beside the seeds' four tools it has those without
- * which a lesson cannot be led from one place, and kanji_lookup until the coach for Japanese is there.
+ * which a lesson cannot be led from one place; kanji_lookup for the words of a word problem.
  */
 export function mathCoach(tools: readonly Tool[]): Agent {
   return {
@@ -17,6 +17,9 @@ export function mathCoach(tools: readonly Tool[]): Agent {
       'manage_hint',
       'record_progress',
       'check_curriculum',
+      'next_problem',
+      'calculation_battle',
+      'load_memory',
       'update_emotion',
       'kanji_lookup',
       'manage_session',
@@ -24,6 +27,6 @@ export function mathCoach(tools: readonly Tool[]): Agent {
       'transfer_to_agent',
     ]),
     modelTier: 'standard',
-    handsOffTo: ['router', 'encouragement_agent'],
+    handsOffTo: ['router', 'japanese_coach', 'encouragement_agent', 'review_agent', 'question_agent'],
   };
 }

@@ -10,13 +10,15 @@ export function review(tools: readonly Tool[]): Agent {
     description: 'ふりかえり: 今日したこと、できたこと、ほしの数、次にすること、一日の終わり。',
     instruction: readPrompt('review'),
     tools: pickTools(tools, [
-      'record_progress',
+      'todays_work',
       'load_memory',
+      'record_progress',
+      'next_problem',
       'update_emotion',
       'manage_session',
       'transfer_to_agent',
     ]),
     modelTier: 'standard',
-    handsOffTo: ['router', 'math_coach', 'japanese_coach', 'encouragement_agent'],
+    handsOffTo: ['router', 'math_coach', 'japanese_coach', 'encouragement_agent', 'question_agent'],
   };
 }

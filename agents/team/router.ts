@@ -12,10 +12,11 @@ export function router(tools: readonly Tool[]): Agent {
     tools: pickTools(tools, [
       'update_emotion',
       'transfer_to_agent',
+      'load_memory',
       'manage_session',
       'analyze_homework_image',
     ]),
     modelTier: 'low',
-    handsOffTo: ['math_coach', 'encouragement_agent'],
+    handsOffTo: ['math_coach', 'japanese_coach', 'encouragement_agent', 'review_agent', 'question_agent'],
   };
 }

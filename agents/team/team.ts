@@ -3,9 +3,12 @@ import type { SessionState } from '#agents/core/state.ts';
 import type { Tool } from '#agents/tools/tool.ts';
 import { transferToAgentTool } from '#agents/tools/transfer-to-agent.ts';
 import { encouragement } from './encouragement.ts';
+import { japaneseCoach } from './japanese-coach.ts';
 import { mathCoach } from './math-coach.ts';
 import { mustHandOff } from './must-hand-off.ts';
 import { readPrompt } from './prompt.ts';
+import { question } from './question.ts';
+import { review } from './review.ts';
 import { router } from './router.ts';
 
 export interface Team {
@@ -23,7 +26,14 @@ export interface Team {
 export function makeTeam(tools: readonly Tool[]): Team {
   const all = [...tools, transferToAgentTool(() => agents) as unknown as Tool];
   const leader = router(all);
-  const members = [leader, mathCoach(all), encouragement(all)];
+  const members = [
+    leader,
+    mathCoach(all),
+    japaneseCoach(all),
+    encouragement(all),
+    review(all),
+    question(all),
+  ];
   const agents: ReadonlyMap<string, Agent> = new Map(members.map((agent) => [agent.name, agent]));
   return {
     agents,
@@ -43,7 +53,9 @@ const SAME_TALK_MS = 10 * 60_000;
 export function openingAgent(state: Readonly<SessionState>, nowMs: number, breakAfterMs?: number): string {
   const carer = mustHandOff(state, nowMs, breakAfterMs);
   if (carer !== null) return carer;
-  const isAtWork = state.lesson?.status === 'open' || state.word_problem !== null;
+  const { word_problem, drill, composition, battle } = state;
+  const isOpen = [word_problem, drill, composition, battle?.served ?? null].some((one) => one !== null);
+  const isAtWork = state.lesson?.status === 'open' || isOpen;
   const isGoingOn = state.turn_count > 0 && !state.is_closed && nowMs - state.asked_at_ms < SAME_TALK_MS;
   return isAtWork || isGoingOn ? state.current_agent : 'router';
 }

@@ -128,7 +128,8 @@ function judgeAnswer(
     if (isCorrect) isSolved = advance(lesson, place, said, work);
     else {
       rememberSaid(lesson, said);
-      if (place !== 'step') lesson.wrongCount += 1;
+      // Worked out together there are no misses.
+      if (place !== 'step' && lesson.way !== 'together') lesson.wrongCount += 1;
     }
   }
   return {
@@ -149,6 +150,9 @@ function run(args: z.infer<typeof parameters>, context: ToolContext): Record<str
   const { grade } = work.child;
   const { problem, expected } = readProblem(args.expression);
   const hasAnswer = args.child_answer.trim() !== '';
+  const served = work.state.battle?.served ?? null;
+  if (served !== null && (hasAnswer || problem.canonical === served))
+    throw new ToolError('battle_on', 'a game is being played: the words go to calculation_battle');
   const place = placeOf(problem.canonical, hasAnswer, work);
   if (place === 'new') {
     startLesson(work, problem, { problemId: context.newId(), grade, source: 'child', nowMs: clock.now() });

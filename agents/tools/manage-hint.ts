@@ -15,7 +15,10 @@ const parameters = z.strictObject({
 
 function lessonFor(problemId: string | null | undefined, work: TurnWork): Lesson {
   const lesson = openLesson(work);
-  if (!lesson) throw new ToolError('no_problem', 'there is no open problem on the desk');
+  if (!lesson)
+    throw work.state.drill
+      ? new ToolError('kanji_on_desk', 'hints for a kanji come from answer_drill with わからない')
+      : new ToolError('no_problem', 'there is no open problem on the desk');
   if (problemId && problemId !== lesson.problemId) {
     throw new ToolError('other_problem', 'hints are for the problem on the desk only');
   }

@@ -35,7 +35,7 @@ const KINDS: readonly Kind[] = [
     asks: /なぜ|どうして|なんで|わけ(?:は|を)|理由|りゆう/,
     form: '「〜から。」や「〜ので。」で おわる ことば',
     sign: /から(?:[。、」]|です|だ|でしょう)|ので(?!す)|ため(?:に|です|だ|[。、])|のです/,
-    sought: 'わけを 書いた ところ',
+    sought: 'わけを かいた ところ',
     weight: 1.1,
   },
   {
@@ -168,8 +168,22 @@ function lengthAsked(question: string): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
+/** The few kanji of our own words: grade 1 is still learning them. */
+const IN_KANA: readonly (readonly [RegExp, string])[] = [
+  [/人/g, 'ひと'],
+  [/名まえ/g, 'なまえ'],
+  [/大じ/g, 'だいじ'],
+  [/文/g, 'ぶん'],
+  [/見/g, 'み'],
+];
+
+/** Our own words as a child of the grade reads them; never over what the child or the text says. */
+function worded(words: string, grade: number): string {
+  return grade > 1 ? words : IN_KANA.reduce((kana, [kanji, reading]) => kana.replace(kanji, reading), words);
+}
+
 /** One question to the child: first what is asked, then where to look. Holds no words but those of the question. */
-function nextQuestion(kind: Kind, places: readonly Place[], cues: readonly string[]): string {
+function nextQuestion(kind: Kind, places: readonly Place[], cues: readonly string[], grade: number): string {
   const [first, second] = places;
   if (!first) return 'もんだいを もういちど こえに だして よんで みよう。きかれて いるのは どんな ことかな？';
   const cue = cues[0] === undefined ? '' : `「${cues[0]}」を さがして みよう。`;
@@ -177,7 +191,8 @@ function nextQuestion(kind: Kind, places: readonly Place[], cues: readonly strin
   const around = beside
     ? `その ${second.sentence < first.sentence ? 'まえ' : 'あと'}の 文も よんで みてね。`
     : '';
-  return `${cue}はじめから ${first.sentence}ばんめの 文を よんで みよう。${around}${kind.sought ?? kind.form}は 見つかるかな？`;
+  const look = `はじめから ${first.sentence}ばんめの 文を よんで みよう。${around}${kind.sought ?? kind.form}は 見つかるかな？`;
+  return `${cue}${worded(look, grade)}`;
 }
 
 /**
@@ -203,7 +218,11 @@ export const readingComprehension: Tool<typeof parameters> = {
     const places = placesOf(kind, question, sentences);
     const cues = cuesOf(question, text);
     return {
-      asked: { kind: kind.name, answer_form: kind.form, answer_characters: lengthAsked(question) },
+      asked: {
+        kind: kind.name,
+        answer_form: worded(kind.form, grade),
+        answer_characters: lengthAsked(question),
+      },
       /** Words of the question that stand in the text. */
       cue_words: cues,
       look_at: places,
@@ -211,7 +230,7 @@ export const readingComprehension: Tool<typeof parameters> = {
       /** The feelings and main points are not written down: they are thought out from what is there. */
       is_between_the_lines: kind.name === 'feeling' || kind.name === 'main_point',
       sentence_count: sentences.length,
-      next_question: nextQuestion(kind, places, cues),
+      next_question: nextQuestion(kind, places, cues, grade),
       grade_level: grade,
     };
   },

@@ -14,6 +14,8 @@ export interface ToolContext {
   readonly answeredAtMs?: number;
   /** How the child feels by the robot's own measurement; absent where the model's view is made of the same signs. */
   readonly measured?: EmotionScores;
+  /** Whether the child can see the desk on a page; left out, it can. */
+  readonly canShow?: boolean;
   /** The picture to read when a call brings none (JPEG): the last one taken, or a new one. Null: no camera. */
   look?(signal: AbortSignal): Promise<Uint8Array | null>;
 }

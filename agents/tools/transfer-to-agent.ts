@@ -16,9 +16,14 @@ const parameters = z.object({
 export function transferToAgentTool(agents: () => ReadonlyMap<string, Agent>): Tool<typeof parameters> {
   return {
     name: 'transfer_to_agent',
-    description:
-      'Hands the talk to another agent of the team (router, math_coach, encouragement_agent). From then on follow ' +
-      'the instruction in the result, and use the tools of that agent. Do not tell the child.',
+    // Read when the team is complete: the members say themselves when each is the right one.
+    get description() {
+      const members = [...agents().values()].map(({ name, description }) => `${name} (${description})`);
+      return (
+        `Hands the talk to another agent of the team: ${members.join(' ')} From then on follow the instruction in ` +
+        'the result, and use the tools of that agent. Do not tell the child.'
+      );
+    },
     parameters,
     run({ agent_name: name }, { work, clock }) {
       const { state } = work;

@@ -63,6 +63,11 @@ export class Checkpoints {
     return row ? readRow(row) : null;
   }
 
+  /** Counts a turn of the robot's own, which leaves the session's checkpoint as it is. */
+  pass(): void {
+    this.#nextRevision.get();
+  }
+
   save(childId: string, sessionId: string, state: SessionState, atMs: number): void {
     const revision = this.#nextRevision.get();
     this.#save.run(sessionId, childId, revision, state.is_closed ? 1 : 0, JSON.stringify(state), atMs);

@@ -5,6 +5,7 @@ import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import { Checkpoints } from './checkpoints.ts';
 import { DATABASE_NAME, prepareFolder } from './files.ts';
+import { isMemoryIndexSound, rebuildMemoryIndex } from './memory-index.ts';
 import { inTransaction, type Migration } from './migrate.ts';
 import { recentNotices, type StoreNotice } from './notices.ts';
 import { type Database, errorCode, hasRoom, toStoreError } from './open.ts';
@@ -15,6 +16,7 @@ import { replaceDamaged } from './recovery.ts';
 
 /** A write that went well counts as proof of health for this long: a probe wears the card. */
 const PROOF_HOLDS_MS = 60_000;
+const SEARCH_REPAIRED = 'the search index of the memories was damaged and was made again';
 
 export interface ConnectionOptions {
   readonly dir: string;
@@ -81,6 +83,21 @@ export class Connection {
     }
   }
 
+  /** What `work` finds in a transaction that is taken back in any case: what would be read if it had been written. */
+  rehearse<Result>(work: (open: OpenDatabase) => Result): Result {
+    try {
+      const open = this.#requireOpen();
+      open.database.exec('BEGIN IMMEDIATE');
+      try {
+        return work(open);
+      } finally {
+        if (open.database.inTransaction) open.database.exec('ROLLBACK');
+      }
+    } catch (error) {
+      throw this.#noted(error);
+    }
+  }
+
   /** Whether a turn could be saved now; writes to the disk at most once a minute while all is well. */
   check(): 'ok' | StoreErrorCode {
     if (this.#isClosed) return 'closed';
@@ -128,6 +145,10 @@ export class Connection {
     const nowMs = () => Math.round(clock.now());
     const database = openSoundDatabase({ dir, journal, backupsKept, migrations, nowMs });
     try {
+      if (!isMemoryIndexSound(database)) {
+        inTransaction(database, () => rebuildMemoryIndex(database));
+        journal.warn(SEARCH_REPAIRED);
+      }
       const open = { ...openTables(database), checkpoints: new Checkpoints(database), database };
       const droppedRows = open.outbox.trim(OUTBOX_LIMIT_ROWS);
       if (droppedRows > 0) journal.warn('the outbox was full: the oldest rows went', { droppedRows });
@@ -150,8 +171,19 @@ export class Connection {
     const code = errorCode(error);
     // A row that breaks a rule is its caller's fault; the store is as well as before.
     if (!code.startsWith('SQLITE_CONSTRAINT')) this.#health = storeError.code;
-    if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) this.#replaceDamaged();
+    if (code === 'SQLITE_CORRUPT_VTAB') this.#repairSearch();
+    else if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) this.#replaceDamaged();
     return storeError;
+  }
+
+  /** The search index alone is bad: it is made again from what it indexes. */
+  #repairSearch(): void {
+    try {
+      this.write(({ database }) => rebuildMemoryIndex(database));
+      this.#options.journal.warn(SEARCH_REPAIRED);
+    } catch {
+      // Noted by `write`; where its pages themselves are bad, that has replaced the database.
+    }
   }
 
   #replaceDamaged(): void {

@@ -76,7 +76,7 @@ const problemsOf = (
   SELECT child_id, problem_id, count(*) AS hints, max(level) AS highest
   FROM hints WHERE level > 0 AND ${OF_PROBLEMS} GROUP BY child_id, problem_id
 ), worked AS (
-  SELECT child_id AS childId, problem_id AS problemId, session_id AS sessionId, expression, kind, status,
+  SELECT child_id AS childId, problem_id AS problemId, session_id AS sessionId, expression, kind, status, way,
     started_at_ms AS startedAtMs, coalesce(answers, 0) AS answerCount,
     coalesce(answers - right_answers, 0) AS wrongCount, first_right AS firstRight,
     coalesce(hints, 0) AS hintCount, coalesce(highest, 0) AS highestHint, outcome,

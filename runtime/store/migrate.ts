@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { StoreError } from '#agents/core/records.ts';
 import { first } from './migrations/0001-first.ts';
 import { voiceUsage } from './migrations/0002-voice-usage.ts';
+import { practice } from './migrations/0003-practice.ts';
 import type { Database } from './open.ts';
 
 /** One step of the schema: its SQL brings version - 1 to version. */
@@ -14,6 +15,7 @@ export interface Migration {
 export const MIGRATIONS: readonly Migration[] = [
   { version: 1, sql: first },
   { version: 2, sql: voiceUsage },
+  { version: 3, sql: practice },
 ];
 
 export function latestVersion(migrations: readonly Migration[]): number {

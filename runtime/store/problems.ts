@@ -22,8 +22,10 @@ export class Problems {
 
   constructor(database: Database) {
     this.#start = database.prepare(
-      `INSERT INTO problems (child_id, session_id, problem_id, expression, kind, grade, source, status, started_at_ms)
-       VALUES (?, ?, ?, ?, ?, ?, ?, 'open', ?)
+      `INSERT INTO problems (child_id, session_id, problem_id, expression, kind, grade, source, way, status,
+         started_at_ms, seq)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'open', ?,
+         (SELECT coalesce(max(seq), 0) + 1 FROM problems WHERE child_id = ?))
        ON CONFLICT DO UPDATE SET status = 'open', closed_at_ms = NULL WHERE status = 'set_aside'`,
     );
     this.#close = database.prepare(
@@ -35,8 +37,9 @@ export class Problems {
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
     );
     this.#hint = database.prepare(
-      `INSERT INTO hints (child_id, session_id, problem_id, hint_id, level, at_ms)
-       VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+      `INSERT INTO hints (child_id, session_id, problem_id, hint_id, level, at_ms, answers_before)
+       VALUES (?, ?, ?, ?, ?, ?,
+         (SELECT count(*) FROM attempts WHERE child_id = ? AND problem_id = ?)) ON CONFLICT DO NOTHING`,
     );
     this.#kind = database
       .prepare<[string, string], string>('SELECT kind FROM problems WHERE child_id = ? AND problem_id = ?')
@@ -55,8 +58,19 @@ export class Problems {
 
   /** A problem that was set aside is open again; a solved one stays solved. */
   start({ childId, sessionId, atMs }: Entry, change: Started): void {
-    const { problemId, expression, problemKind, grade, source } = change;
-    this.#start.run(childId, sessionId, problemId, expression, problemKind, grade, source, atMs);
+    const { problemId, expression, problemKind, grade, source, way = 'alone' } = change;
+    this.#start.run(
+      childId,
+      sessionId,
+      problemId,
+      expression,
+      problemKind,
+      grade,
+      source,
+      way,
+      atMs,
+      childId,
+    );
   }
 
   close({ childId, atMs }: Entry, problemId: string, status: 'solved' | 'set_aside'): void {
@@ -80,7 +94,7 @@ export class Problems {
   }
 
   giveHint({ id, childId, sessionId, atMs }: Entry, problemId: string, level: number): void {
-    this.#hint.run(childId, sessionId, problemId, id, level, atMs);
+    this.#hint.run(childId, sessionId, problemId, id, level, atMs, childId, problemId);
   }
 
   /** The kind of a problem of this child's; null when it has none of that id. */

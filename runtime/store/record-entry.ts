@@ -1,10 +1,14 @@
-import { type Change, StoreError } from '#agents/core/records.ts';
+import { type Change, type Memory, type SessionRecord, StoreError } from '#agents/core/records.ts';
+import { Battles } from './battles.ts';
 import { Emotions } from './emotions.ts';
+import { Memories } from './memories.ts';
 import type { Database } from './open.ts';
 import { Outbox } from './outbox.ts';
 import { Problems } from './problems.ts';
 import { Progress } from './progress.ts';
+import { SessionRecords } from './session-records.ts';
 import { Sessions } from './sessions.ts';
+import { Trails } from './trails.ts';
 import { VoiceUsage } from './voice-usage.ts';
 
 /** What stands beside each change: whose it is, where and when it happened. */
@@ -17,12 +21,16 @@ export interface Entry {
   readonly atMs: number;
 }
 
-/** The tables, one writer each. */
+/** The tables, one writer each; `trails` only reads. */
 export interface Tables {
   readonly sessions: Sessions;
   readonly problems: Problems;
+  readonly trails: Trails;
   readonly progress: Progress;
   readonly emotions: Emotions;
+  readonly battles: Battles;
+  readonly memories: Memories;
+  readonly sessionRecords: SessionRecords;
   readonly outbox: Outbox;
   readonly voice: VoiceUsage;
 }
@@ -31,8 +39,12 @@ export function openTables(database: Database): Tables {
   return {
     sessions: new Sessions(database),
     problems: new Problems(database),
+    trails: new Trails(database),
     progress: new Progress(database),
     emotions: new Emotions(database),
+    battles: new Battles(database),
+    memories: new Memories(database),
+    sessionRecords: new SessionRecords(database),
     outbox: new Outbox(database),
     voice: new VoiceUsage(database),
   };
@@ -65,6 +77,15 @@ export function recordEntry(tables: Tables, entry: Entry, change: Change): void 
     case 'emotion_observed':
       tables.emotions.add(entry, change.emotion);
       break;
+    case 'battle_played':
+      tables.battles.add(entry, change);
+      break;
+    case 'memory_kept':
+      tables.memories.keep(entry, change.memory);
+      break;
+    case 'session_recorded':
+      tables.sessionRecords.keep(entry, change.record);
+      break;
     case 'session_closed':
       tables.sessions.close(entry.sessionId, change.reason, entry.atMs);
       break;
@@ -73,8 +94,8 @@ export function recordEntry(tables: Tables, entry: Entry, change: Change): void 
 }
 
 /**
- * The change as the tables take it: durations whole and not negative. Throws StoreError (failed) for text longer
- * than an expression or an answer can be: the child's own words have no business here.
+ * The change as the tables take it: numbers whole and not negative. Throws StoreError (failed) for text longer than
+ * what belongs there can be: the child's own words have no business here.
  */
 export function checkedChange(change: Change): Change {
   switch (change.kind) {
@@ -83,18 +104,54 @@ export function checkedChange(change: Change): Change {
       return change;
     case 'answer_attempted':
       refuseLong(change.answer ?? '', 40, 'answer');
-      return { ...change, latencyMs: wholeDuration(change.latencyMs) };
+      return { ...change, latencyMs: wholeNumber(change.latencyMs) };
     case 'progress_recorded':
-      return { ...change, timeSpentSeconds: wholeDuration(change.timeSpentSeconds) };
+      return { ...change, timeSpentSeconds: wholeNumber(change.timeSpentSeconds) };
+    case 'battle_played': {
+      const { longestRally, returned, dropped } = change;
+      return {
+        ...change,
+        longestRally: wholeNumber(longestRally),
+        returned: wholeNumber(returned),
+        dropped: wholeNumber(dropped),
+      };
+    }
+    case 'memory_kept':
+      return { ...change, memory: checkedMemory(change.memory) };
+    case 'session_recorded':
+      return { ...change, record: checkedRecord(change.record) };
     default:
       return change;
   }
+}
+
+function checkedMemory(memory: Memory): Memory {
+  if (memory.text.trim() === '' || memory.key === '') {
+    throw new StoreError('failed', 'a memory has a key and says something');
+  }
+  refuseLong(memory.text, 200, 'the text of a memory');
+  refuseLong(memory.key, 80, 'the key of a memory');
+  return { ...memory, atMs: wholeNumber(memory.atMs) };
+}
+
+function checkedRecord(record: SessionRecord): SessionRecord {
+  refuseLong(record.summary, 400, 'the summary of a session');
+  for (const { expression } of record.hard) refuseLong(expression, 80, 'expression');
+  return {
+    ...record,
+    problemCount: wholeNumber(record.problemCount),
+    solvedCount: wholeNumber(record.solvedCount),
+    aloneCount: wholeNumber(record.aloneCount),
+    hintCount: wholeNumber(record.hintCount),
+    points: wholeNumber(record.points),
+    activeMs: wholeNumber(record.activeMs),
+  };
 }
 
 function refuseLong(text: string, limit: number, name: string): void {
   if (text.length > limit) throw new StoreError('failed', `${name} is over ${limit} characters`);
 }
 
-function wholeDuration(value: number): number {
+function wholeNumber(value: number): number {
   return Number.isFinite(value) ? Math.max(0, Math.round(value)) : 0;
 }

@@ -5,8 +5,10 @@ import {
   type ProgressTotals,
   StoreError,
   type StoreErrorCode,
+  type WorkedProblem,
 } from '#agents/core/records.ts';
 import { freshState, type SessionState } from '#agents/core/state.ts';
+import type { FamilyRecords } from '#agents/family/records.ts';
 import type { UsageLedger } from '#agents/live/cost.ts';
 import { settingsSchema } from '#config/settings.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
@@ -14,9 +16,12 @@ import type { Journal } from '#drivers/journal/journal.ts';
 import { newestBackup } from './backup.ts';
 import { BackupRunner } from './backup-runner.ts';
 import { Connection } from './connection.ts';
+import { familyRecords } from './family-queries.ts';
 import { MIGRATIONS, type Migration, readRevision } from './migrate.ts';
 import { noticeSentence, type StoreNotice } from './notices.ts';
 import type { Outbox } from './outbox.ts';
+import type { KeptSessionRecord, SessionKey } from './session-records.ts';
+import { workedProblemOf } from './trail.ts';
 import { refuseStrangers, Turn } from './unit-of-work.ts';
 import { type ConversationCost, voiceLedger } from './voice-usage.ts';
 
@@ -45,11 +50,25 @@ export interface Store extends Lessons {
   /** The same for programs. */
   readonly noticeRecords: readonly StoreNotice[];
   readonly outbox: Outbox;
+  /** What the parent's assistant and the report may read. */
+  readonly family: FamilyRecords;
   /** The session to go on with after a restart: the newest that was not closed, if younger than 12 hours. */
   latestOpenSession(childId: string): { readonly sessionId: string; readonly state: SessionState } | null;
   totals(childId: string): ProgressTotals;
   /** What the parent set; holds from the child's next turn. */
   setGrade(childId: string, grade: Child['grade']): void;
+  /**
+   * Sessions with problems that are closed, or had no turn for so long, and have no record of all that happened in
+   * them; oldest first, at most 100. A turn that records nothing but `session_recorded` and `memory_kept` is not
+   * one of the child's: the session stays as old as it is, open or closed, and the turn's state is not saved.
+   */
+  sessionsToRecord(idleForMs: number): readonly SessionKey[];
+  /** The record of a session; null when it has none yet. */
+  recordOf(sessionId: string): KeptSessionRecord | null;
+  /** The last records of a child's sessions, newest first. */
+  sessionRecords(childId: string, limit: number): readonly KeptSessionRecord[];
+  /** The problems of one session of this child's, in the order in which they were begun. */
+  workedInSession(childId: string, sessionId: string): readonly WorkedProblem[];
   /** Where the cost of this child's voice talks is counted; the month's sum is of all children. */
   voiceLedger(childId: string): UsageLedger;
   /** What the child's last voice talks used, newest first. */
@@ -77,12 +96,14 @@ class SqliteStore implements Store {
   readonly #backupsKept: number;
   readonly #connection: Connection;
   readonly #backups = new BackupRunner();
+  readonly family: FamilyRecords;
 
   constructor(options: StoreOptions) {
     const { dir, clock, journal, migrations = MIGRATIONS } = options;
     this.#options = options;
     this.#backupsKept = options.backupsKept ?? settingsSchema.parse({}).state.backupsKept;
     this.#connection = new Connection({ dir, clock, journal, migrations, backupsKept: this.#backupsKept });
+    this.family = familyRecords(this.#connection);
   }
 
   get notices(): readonly string[] {
@@ -138,6 +159,24 @@ class SqliteStore implements Store {
     if (!ID.test(childId)) throw new StoreError('failed', 'not a valid id');
     if (this.#connection.read(({ sessions }) => sessions.gradeOf(childId)) === grade) return;
     this.#connection.write(({ sessions }) => sessions.setGrade(childId, grade, this.#nowMs()));
+  }
+
+  sessionsToRecord(idleForMs: number): readonly SessionKey[] {
+    return this.#connection.read(({ sessionRecords }) => sessionRecords.missing(this.#nowMs(), idleForMs));
+  }
+
+  recordOf(sessionId: string): KeptSessionRecord | null {
+    return this.#connection.read(({ sessionRecords }) => sessionRecords.of(sessionId));
+  }
+
+  sessionRecords(childId: string, limit: number): readonly KeptSessionRecord[] {
+    const count = Math.max(0, Math.trunc(limit));
+    return this.#connection.read(({ sessionRecords }) => sessionRecords.latest(childId, count));
+  }
+
+  workedInSession(childId: string, sessionId: string): readonly WorkedProblem[] {
+    const trails = this.#connection.read((open) => open.trails.ofSession(childId, sessionId));
+    return trails.map(workedProblemOf);
   }
 
   voiceLedger(childId: string): UsageLedger {

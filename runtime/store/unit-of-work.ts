@@ -1,15 +1,24 @@
 import {
   type Change,
   type Child,
+  type Memory,
   type OpenTurn,
   type ProgressTotals,
   type RuleEvidence,
   StoreError,
   type TurnWork,
+  type WorkedProblem,
 } from '#agents/core/records.ts';
 import { type SessionState, sessionStateSchema } from '#agents/core/state.ts';
-import type { Connection } from './connection.ts';
+import type { BattleRecord } from '#agents/learning/battle.ts';
+import type { PracticeEntry } from '#agents/learning/practice-log.ts';
+import type { Connection, OpenDatabase } from './connection.ts';
 import { checkedChange, type Entry, recordEntry } from './record-entry.ts';
+import { practiceEntryOf, type Trail, workedProblemOf } from './trail.ts';
+import type { Trails } from './trails.ts';
+
+/** What a turn holds that only keeps records. */
+const RECORD_KEEPING: ReadonlySet<Change['kind']> = new Set(['memory_kept', 'session_recorded']);
 
 /** What a turn needs of the store that opened it. */
 export interface TurnContext {
@@ -94,6 +103,43 @@ export class Turn implements OpenTurn, TurnWork {
     return this.#context.connection.read(({ problems }) => problems.recentLatenciesMs(this.child.id, count));
   }
 
+  practice(limit: number): readonly PracticeEntry[] {
+    const count = Math.max(0, Math.trunc(limit));
+    const trails = this.#trails((stored) => stored.last(this.child.id, count));
+    return trails.slice(Math.max(0, trails.length - count)).map(practiceEntryOf);
+  }
+
+  workedOn(sinceMs: number): readonly WorkedProblem[] {
+    const trails = this.#trails((stored) => stored.since(this.child.id, sinceMs));
+    return trails.filter(({ startedAtMs }) => startedAtMs >= sinceMs).map(workedProblemOf);
+  }
+
+  battleRecord(): BattleRecord {
+    let record = this.#context.connection.read(({ battles }) => battles.record(this.child.id));
+    if (this.#isOver) return record;
+    for (const { longestRally, returned } of this.#changes('battle_played')) {
+      record = {
+        longestRally: Math.max(record.longestRally, longestRally),
+        mostReturned: Math.max(record.mostReturned, returned),
+      };
+    }
+    return record;
+  }
+
+  memories(query: string, limit: number): readonly Memory[] {
+    const { connection } = this.#context;
+    const count = Math.max(0, Math.trunc(limit));
+    const find = ({ memories }: OpenDatabase) => memories.find(this.child.id, query, count);
+    const kept = this.#isOver ? [] : this.#staged.filter(({ change }) => change.kind === 'memory_kept');
+    if (kept.length === 0) return connection.read(find);
+    // How well something fits depends on all that is in the index: only the index itself can say.
+    return connection.rehearse((open) => {
+      open.sessions.touch(this.child, this.sessionId, this.#context.nowMs());
+      for (const { entry, change } of kept) recordEntry(open, entry, change);
+      return find(open);
+    });
+  }
+
   progressOf(problemId: string): ReturnType<TurnWork['progressOf']> {
     const before = this.#awardBefore(problemId);
     if (before || this.#isOver) return before;
@@ -111,15 +157,37 @@ export class Turn implements OpenTurn, TurnWork {
       if (open.checkpoints.revisionOf(sessionId) !== revision) {
         throw new StoreError('failed', 'another turn of this session was stored meanwhile');
       }
-      open.sessions.touch(child, sessionId, nowMs());
+      const isOwnTurn = this.#isRecordKeeping() && open.sessions.ownerOf(sessionId) !== null;
+      if (isOwnTurn) open.checkpoints.pass();
+      else {
+        open.sessions.touch(child, sessionId, nowMs());
+        open.checkpoints.save(child.id, sessionId, state, nowMs());
+      }
       for (const { entry, change } of this.#staged) recordEntry(open, entry, change);
-      if (!state.is_closed) open.sessions.reopen(sessionId);
-      open.checkpoints.save(child.id, sessionId, state, nowMs());
+      if (!isOwnTurn && !state.is_closed) open.sessions.reopen(sessionId);
     });
   }
 
   rollback(): void {
     this.#isOver = true;
+  }
+
+  /**
+   * Whether the robot only writes down what became of the session. That is no turn of the child's: neither its last
+   * turn nor its state moves, or an old session would be the one to go on with after a restart.
+   */
+  #isRecordKeeping(): boolean {
+    const kinds = new Set(this.#staged.map(({ change }) => change.kind));
+    return kinds.has('session_recorded') && [...kinds].every((kind) => RECORD_KEEPING.has(kind));
+  }
+
+  /** Stored problems with what this turn has added to them, and those it began. */
+  #trails(choose: (trails: Trails) => Trail[]): Trail[] {
+    return this.#context.connection.read(({ trails, problems }) => {
+      const isKnown = (problemId: string) => problems.kindOf(this.child.id, problemId) !== null;
+      const stored = choose(trails);
+      return this.#isOver ? stored : trails.follow(this.child.id, stored, this.#staged, isKnown);
+    });
   }
 
   #changes<Kind extends Change['kind']>(kind: Kind): Extract<Change, { kind: Kind }>[] {

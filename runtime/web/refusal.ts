@@ -50,6 +50,11 @@ export const REFUSALS = {
     message: 'There is nothing here.',
     sentence: 'この ページは みつからないよ。',
   },
+  unknown_child: {
+    status: 404,
+    message: 'This robot has no such child.',
+    sentence: 'その おともだちの ノートは ないよ。',
+  },
   message_too_long: {
     status: 413,
     message: 'message is longer than the limit.',

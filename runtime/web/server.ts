@@ -17,8 +17,10 @@ import { Refusal } from './refusal.ts';
 import { bodyRoutes } from './routes/body.ts';
 import { deskRoutes } from './routes/desk.ts';
 import { dialogueRoute } from './routes/dialogue.ts';
+import { familyRoutes } from './routes/family.ts';
 import { pageRoutes } from './routes/page.ts';
 import { photoRoute } from './routes/photo.ts';
+import { reportRoute } from './routes/report.ts';
 import { speechRoute } from './routes/speech.ts';
 import { isVoiceUpgrade, voiceRoute } from './routes/voice.ts';
 
@@ -116,6 +118,8 @@ export async function buildWeb(
   const wiring = { robot, journal, clock, streams };
   deskRoutes(app, wiring);
   dialogueRoute(app, wiring);
+  familyRoutes(app, wiring);
+  reportRoute(app, { ...wiring, childId: settings.child.id });
   bodyRoutes(app, wiring);
   photoRoute(app, wiring);
   speechRoute(app, wiring);

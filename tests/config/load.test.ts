@@ -64,6 +64,7 @@ describe('loadSettings', () => {
       'web.port': 99,
       'child.grade': 1,
       'body.kind': 'virtual',
+      'text.kind': 'off',
       'live.endpoint': 'http://127.0.0.1:9',
       'log.level': 'warn',
     };

@@ -21,7 +21,7 @@ describe.skipIf(skipsWithout(...needs))('a child with a browser, the real robot,
     for (const end of ends.splice(0).reverse()) await end();
   });
 
-  test('talk about a problem until the star is there: by ear and by mouth alone', async () => {
+  test('talk about a problem until the star is there, and then about a kanji: by ear and by mouth alone', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'page-talk-'));
     ends.push(() => rm(folder, { recursive: true, force: true }));
     // The browser says it again and again; in between the child listens.
@@ -36,6 +36,7 @@ describe.skipIf(skipsWithout(...needs))('a child with a browser, the real robot,
     const daemon = await Daemon.start(path.join(folder, 'state'), {
       COACH_LIVE_ENDPOINT: peer.url,
       GEMINI_API_KEY: 'marker-key',
+      COACH_TEXT_KIND: 'off',
     });
     ends.push(() => daemon.stop());
     const browser = await launchBrowser([`--use-file-for-fake-audio-capture=${wav}`]);
@@ -65,8 +66,13 @@ describe.skipIf(skipsWithout(...needs))('a child with a browser, the real robot,
     for (const look of ['hearing', 'thinking', 'speaking']) expect(looks).toContain(look);
     expect(loudest).toBeGreaterThan(0.05);
     expect(await page.locator('.bubble.robot').count()).toBeGreaterThan(2);
+    // The solved sum lies there with its flower, and then what the model's tool puts in its place.
+    await page.locator('.card.sum .hanamaru').waitFor();
+    const kanji = page.locator('.card.kanji_reading, .card.kanji_writing');
+    await kanji.waitFor({ timeout: 60_000 });
+    expect(await kanji.locator('.row i').count()).toBe(1);
     expect(faults).toEqual([]);
     expect(daemon.output()).not.toContain('marker-key');
     expect(daemon.output()).not.toContain('しゅくだいを いっしょに');
-  }, 150_000);
+  }, 200_000);
 });

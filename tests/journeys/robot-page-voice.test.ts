@@ -11,6 +11,7 @@ import { startWeb } from '#runtime/web/server.ts';
 import { Daemon } from '../support/daemon.ts';
 import { needsCommand, skipsWithout } from '../support/needs.ts';
 import { launchBrowser, openPage, sayByPad } from '../support/page-browser.ts';
+import { CARDS } from '../support/page-cards.ts';
 import { listenIn, PITCH_HZ, pitchOf, speechLike } from '../support/page-ear.ts';
 import { measureLayout, SCREENS } from '../support/page-layout.ts';
 import { pageSettings, ScriptedRobot } from '../support/page-robot.ts';
@@ -223,8 +224,20 @@ describe.skipIf(skipsWithout(needsCommand(process.env.CHROMIUM ?? 'chromium', 'c
       await voice.body.microphone.open();
       voice.tell({ type: 'hearing', isOpen: true, level: 1 });
       await page.getByText('きこえてるよ').waitFor();
-      const { width, outside, small } = await measureLayout(page);
-      expect({ width, outside, small }).toEqual({ width: screen.width, outside: [], small: [] });
+      for (const card of [null, ...['a sum', 'a kanji to write', 'a battle'].map((name) => CARDS[name])]) {
+        if (card) {
+          // What a tool puts on the desk is seen at once.
+          robot.card = card;
+          voice.tell({ type: 'desk_changed' });
+          await page.locator(`.card.${card.type}`).waitFor();
+        }
+        const { width, outside, small } = await measureLayout(page);
+        expect({ width, outside, small }, card?.type).toEqual({
+          width: screen.width,
+          outside: [],
+          small: [],
+        });
+      }
       expect(faults).toEqual([]);
     });
 

@@ -227,15 +227,14 @@ describe.skipIf(skipsWithout(needsJapaneseSpeech())).concurrent('a talk through 
     60_000,
   );
 
-  test('a server that never answers the setup: something is heard within 3 s of the child having spoken', async () => {
+  test('a server that never answers the setup: a kind sentence within 3 s of the button', async () => {
     const table = await VoiceTable.open({ live: { connectTimeoutMs: 2_000 } });
     table.peer.silent();
+    const pressedAtMs = performance.now();
     await table.click();
-    await table.childSays();
-    const askedAtMs = performance.now();
-    const afterMs = await table.ownVoiceAfter(askedAtMs - 1, 30_000);
+    const afterMs = (await table.until((event) => event.type === 'said', pressedAtMs)) - pressedAtMs;
     expect(afterMs).toBeLessThan(KIND_WITHIN_MS);
-    note('no answer to the setup', table.said().at(-1)?.text ?? 'a filler', afterMs);
+    note('no answer to the setup', table.said().at(-1)?.text ?? '', afterMs);
     await table.close();
   }, 60_000);
 

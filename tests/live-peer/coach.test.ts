@@ -4,6 +4,7 @@ import { type LiveConnectConfig, Modality } from '@google/genai';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenTurn } from '#agents/core/records.ts';
 import { callTool, declare } from '#agents/core/runner.ts';
+import { makeTeam } from '#agents/team/team.ts';
 import { calculateAndVerify } from '#agents/tools/calculate-and-verify.ts';
 import { manageHint } from '#agents/tools/manage-hint.ts';
 import { recordProgress } from '#agents/tools/record-progress.ts';
@@ -16,6 +17,7 @@ import { LivePeer } from '../support/live-peer/live-peer.ts';
 import { openPeerVoice, type PeerVoice, tones } from '../support/live-peer/peer-voice.ts';
 import { levelOf } from '../support/live-peer/speech-watch.ts';
 import { needsCommand, skipsWithout } from '../support/needs.ts';
+import { VOICE_TOOLS } from '../support/tool-desk.ts';
 import { developerApi, KEY, manual, ramp, SdkClient } from './sdk-client.ts';
 
 const tools = [calculateAndVerify, manageHint, recordProgress, updateEmotion] as readonly Tool[];
@@ -43,13 +45,13 @@ const config: LiveConnectConfig = {
   ...manual,
   systemInstruction: 'user_id: child-1, session_id: session-1',
   sessionResumption: {},
-  tools: [{ functionDeclarations: tools.map(declare) }],
 };
 
 /** A robot as small as can be: it runs the tools that are asked for. */
-async function join(handle?: string): Promise<SdkClient> {
+async function join(handle?: string, declared: readonly Tool[] = tools): Promise<SdkClient> {
   const client = await SdkClient.connect(developerApi(peer), {
     ...config,
+    tools: [{ functionDeclarations: declared.map(declare) }],
     sessionResumption: handle === undefined ? {} : { handle },
   });
   let done = 0;
@@ -66,7 +68,7 @@ async function join(handle?: string): Promise<SdkClient> {
           name: name as string,
           arguments: args ?? {},
         };
-        client.answer(call.id, call.name, await callTool(tools, call, contextOf()));
+        client.answer(call.id, call.name, await callTool(declared, call, contextOf()));
       }
     }
   };
@@ -125,6 +127,22 @@ describe('the lesson', () => {
     const client = await join();
     const said = [await ask(client), await ask(client), await ask(client)];
     expect(said.join('')).not.toContain('85');
+  });
+
+  test('has a kanji and a battle after the first sum, where the robot has them', async () => {
+    const team = makeTeam(VOICE_TOOLS);
+    turn.work.state.current_agent = 'router';
+    const client = await join(undefined, team.tools);
+    for (let count = 0; count < 4; count++) await ask(client);
+    const said: string[] = [];
+    for (let count = 0; count < 12 && !said.at(-1)?.includes('けいさんも やる'); count++)
+      said.push(await ask(client));
+    expect(said[0]).toContain('つぎは かんじだよ');
+    expect(said.join('')).toContain('けいさんバトル、はじめるよ');
+    expect(turn.work.battleRecord()).toEqual({ longestRally: 3, mostReturned: 3 });
+    expect(turn.work.workedOn(0).map(({ kind }) => kind)).toContainEqual(expect.stringMatching(/^kanji/));
+    expect(lines.filter((line) => line.includes('error'))).toEqual([]);
+    expect(await ask(client)).toContain('52 ひく 18');
   });
 
   test('is played without tools as well', async () => {

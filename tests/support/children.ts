@@ -1,4 +1,6 @@
+import type { Drill } from '#agents/core/state.ts';
 import { BUG_RULES, type BugRule } from '#agents/learning/diagnosis.ts';
+import { parseProblem } from '#agents/learning/expression.ts';
 import { sayNumber } from '#agents/learning/number-words.ts';
 import type { ParsedProblem } from '#agents/learning/problem.ts';
 import { formatQuantity } from '#agents/learning/quantity.ts';
@@ -97,6 +99,41 @@ const ANSWER_WANTED = [
 ] as const;
 const TIRED = ['つかれた', 'ねむい', 'ちょっと やすみたい', 'まだ あるの'] as const;
 
+const BORED = ['つまんない', 'あきた', 'ひまー', 'けいさんバトル しよう', 'バトル', 'うん', 'やる'] as const;
+const DOWN = [
+  'どうせ ぼくは ばかだもん',
+  'できない',
+  'ママに おこられた',
+  'いらいらする！',
+  'もう やめたい',
+] as const;
+const OF_JAPANESE = [
+  '「林」って なんて よむの？',
+  'やまって かんじで どう かくの',
+  '「花」の つく ことば おしえて',
+  'かんじの れんしゅう',
+  'さくぶんを かきたい',
+  'かけた',
+  'うみに いった',
+  'おはなしの もんだいが わからない',
+  'うさぎは もりに いました。ともだちが こなかったので、なきました。うさぎは なぜ なきましたか。',
+  'ことわざって なに',
+] as const;
+const OF_PRACTICE = [
+  'もんだい だして',
+  'くくの れんしゅう',
+  'もっと かんたんなのが いい',
+  '2もんだけ やる',
+  'つぎ',
+  'かんじの もんだい だして',
+] as const;
+const OF_REVIEW = [
+  'きょう なにした？',
+  'なんもん できた？',
+  'たしざんが できた',
+  'つぎは なに やる？',
+] as const;
+
 /** Children of every temper; those with bugs are in CHILDREN_WITH_BUGS. */
 export const TEMPERS: readonly SimulatedChild[] = [
   child('quick and right', ({ problem }) => right(problem)),
@@ -145,6 +182,15 @@ export const TEMPERS: readonly SimulatedChild[] = [
   oftenSaying('asks for the answer, then answers', ANSWER_WANTED),
   oftenSaying('tired', TIRED),
   oftenSaying('leaves', ['おわり', 'もう おわる', 'ばいばい', 'また あした']),
+  oftenSaying('bored', BORED),
+  alwaysSaying('bored all the time', BORED),
+  oftenSaying('down', DOWN),
+  alwaysSaying('down all the time', DOWN),
+  oftenSaying('thinks of Japanese', OF_JAPANESE),
+  alwaysSaying('Japanese only', OF_JAPANESE),
+  oftenSaying('wants practice', OF_PRACTICE),
+  oftenSaying('looks back', OF_REVIEW),
+  oftenSaying('everything at once', [...BORED, ...DOWN, ...OF_JAPANESE, ...OF_PRACTICE, ...OF_REVIEW]),
   oftenSaying('affirms', ['うん', 'はい', 'わかった', 'いいよ', 'ううん', 'いや']),
 ];
 
@@ -152,3 +198,21 @@ export const TEMPERS: readonly SimulatedChild[] = [
 export const CHILDREN_WITH_BUGS: readonly SimulatedChild[] = BUG_RULES.map(childWithBug);
 
 export const SIMULATED_CHILDREN: readonly SimulatedChild[] = [...CHILDREN_WITH_BUGS, ...TEMPERS];
+
+/** Readings that no kanji has. */
+const NEAR_READINGS = ['ぬぬ', 'もへ', 'ねりけ'] as const;
+
+/**
+ * What the child says to a kanji: what it would say to a sum that it is as sure of. Where that would be right the
+ * reading (or the writing) is right, where it would be another number it is another reading; words stay what they are.
+ */
+export function answerToDrill(child: SimulatedChild, drill: Drill, random: () => number): string {
+  const problem = parseProblem('8+7');
+  const said = child.answer({ problem, isStep: drill.hintsGiven > 0 }, random);
+  const isRight = said.normalize('NFKC').includes('15') || said.includes('じゅうご');
+  const isNumber = /^[\d\s+\-=か]+$/.test(said.normalize('NFKC'));
+  if (!isRight) return isNumber ? pick(NEAR_READINGS, random) : said;
+  if (drill.kind === 'kanji_reading')
+    return pick([drill.reading, `${drill.reading}です`, `えっと、${drill.reading}かな？`], random);
+  return drill.wasTold ? 'おなじ' : pick([drill.kanji, 'かけた'], random);
+}

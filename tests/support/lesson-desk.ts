@@ -6,7 +6,7 @@ import type { AgentEvent } from '#agents/core/event.ts';
 import type { SessionState } from '#agents/core/state.ts';
 import type { Model } from '#agents/model/model.ts';
 import { OfflineModel } from '#agents/model/offline.ts';
-import { mathCoach } from '#agents/team/math-coach.ts';
+import { makeTeam, type Team } from '#agents/team/team.ts';
 import { allTools } from '#agents/tools/all-tools.ts';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
@@ -20,7 +20,7 @@ export interface Turn {
   /** All that was streamed before. */
   readonly streamed: string;
   readonly events: readonly AgentEvent[];
-  /** The session's state as it is when asked for. */
+  /** The session's state as it is when first asked for. */
   readonly state: SessionState;
 }
 
@@ -33,10 +33,12 @@ export class LessonDesk {
   dialogue: TextDialogue;
   readonly #grade: 1 | 2 | 3;
   readonly #model: Model | null;
+  readonly #team: Team | null;
 
-  constructor(options: { grade?: 1 | 2 | 3; model?: Model; folder?: string } = {}) {
+  constructor(options: { grade?: 1 | 2 | 3; model?: Model; folder?: string; team?: Team } = {}) {
     this.#grade = options.grade ?? 2;
     this.#model = options.model ?? null;
+    this.#team = options.team ?? null;
     this.dir = mkdtempSync(path.join(options.folder ?? tmpdir(), 'coach-desk-'));
     this.store = this.#openStore();
     this.dialogue = this.#openDialogue();
@@ -58,7 +60,11 @@ export class LessonDesk {
     const streamed = events
       .flatMap((event) => (event.type === 'stream_chunk' ? [event.content] : []))
       .join('');
-    const stateNow = (): SessionState => this.state(sessionId, childId);
+    let seen: SessionState | null = null;
+    const stateNow = (): SessionState => {
+      seen ??= this.state(sessionId, childId);
+      return seen;
+    };
     return {
       reply: last.content,
       streamed,
@@ -93,7 +99,7 @@ export class LessonDesk {
 
   #openDialogue(): TextDialogue {
     return new TextDialogue({
-      agent: mathCoach(allTools(new TesseractOcr(this.clock))),
+      team: this.#team ?? makeTeam(allTools(new TesseractOcr(this.clock))),
       model: this.#model ?? new OfflineModel({ clock: this.clock, breakAfterMs: 15 * 60_000 }),
       lessons: this.store,
       clock: this.clock,

@@ -17,7 +17,7 @@ peer.coach({ voice, tell: (line) => console.log(line) });
 
 console.log(`The live peer listens on ${peer.url} (voice: ${voice.mechanism}). Start the robot against it with:
 
-  COACH_LIVE_ENDPOINT=${peer.url} GEMINI_API_KEY=peer npm start
+  COACH_TEXT_KIND=off COACH_LIVE_ENDPOINT=${peer.url} GEMINI_API_KEY=peer npm start
 
 It plays a small lesson and understands no speech: the first thing you say is greeted, the next two are taken for
 "わからない", the one after that for the right answer. Any key will do, and none is shown. Ctrl-C ends it.

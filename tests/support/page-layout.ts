@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 
 /** What the page is seen on. */
 export const SCREENS = [
+  { name: 'a very small phone', width: 320, height: 568 },
   { name: 'a small phone', width: 360, height: 640 },
   { name: 'a small phone on its side', width: 640, height: 360 },
   { name: 'a phone', width: 412, height: 915 },

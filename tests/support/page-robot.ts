@@ -4,6 +4,7 @@ import type { VoiceEvent } from '#agents/coach/voice-event.ts';
 import type { AgentEvent } from '#agents/core/event.ts';
 import { type Settings, type SettingsInput, settingsSchema } from '#config/settings.ts';
 import type { ButtonName } from '#drivers/buttons/buttons.ts';
+import type { DeskCard } from '#runtime/desk-card.ts';
 import type { Desk, Health, PhotoReading, Robot, RobotView } from '#runtime/robot.ts';
 import type { VoiceConversation } from '#runtime/voice.ts';
 import { ScriptedVoice } from './page-voice.ts';
@@ -11,12 +12,20 @@ import { ScriptedVoice } from './page-voice.ts';
 /** A turn as a test writes it down. */
 export type Turn = (request: DialogueRequest, signal: AbortSignal) => AsyncIterable<AgentEvent>;
 
+const NO_CALLS = { model_calls: 0, model_faults: 0, tool_calls: 0, tool_faults: 0, tool_repeats: 0 };
+
+async function* nobody(): AsyncGenerator<never> {}
+
 /** A robot that says what a test tells it to, and remembers what was done to it. */
 export class ScriptedRobot implements Robot {
   readonly dialogue: Dialogue = { run: (request, signal) => this.turn(request, signal) };
   readonly touches: [ButtonName, boolean][] = [];
   readonly photos: (Uint8Array | null)[] = [];
+  /** The parent's side; tests/runtime/web/family.test.ts has an own one. */
+  family: Robot['family'] = { ask: () => nobody(), history: () => [], forget: () => {} };
+  report: Robot['report'] = () => null;
   hasRealButtons = false;
+  card: DeskCard | null = null;
   wav: Uint8Array | null = null;
   photoError: Error | null = null;
   turn: Turn = answer('こんにちは');
@@ -40,11 +49,20 @@ export class ScriptedRobot implements Robot {
       totalPoints: 4,
       streak: 2,
       greeting: 'やあ、まって いたよ！',
+      card: this.card,
     };
   }
 
   health(): Health {
-    return { status: 'ok', version: '0.0.0', uptimeSeconds: 1, model: 'scripted', parts: {}, notices: [] };
+    return {
+      status: 'ok',
+      version: '0.0.0',
+      uptimeSeconds: 1,
+      model: 'scripted',
+      parts: {},
+      notices: [],
+      calls: NO_CALLS,
+    };
   }
 
   view(): RobotView {

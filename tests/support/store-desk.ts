@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Change, OpenTurn, TurnWork } from '#agents/core/records.ts';
+import type { Change, Memory, OpenTurn, SessionRecord, TurnWork } from '#agents/core/records.ts';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { openDatabase, openReadOnly } from '#runtime/store/open.ts';
@@ -150,4 +150,32 @@ export function solveProblem(work: TurnWork, problemId: string, streak = 1): voi
   work.record({ kind: 'problem_closed', problemId, status: 'solved' });
   work.record(progressRecorded(problemId, streak));
   work.state.problems_solved++;
+}
+
+export function battlePlayed(longestRally: number, returned: number, dropped = 2): Change {
+  return { kind: 'battle_played', longestRally, returned, dropped };
+}
+
+export function memoryKept(memoryId: string, text: string, rest: Partial<Memory> = {}): Change {
+  const key = `habit:${memoryId}`;
+  return {
+    kind: 'memory_kept',
+    memory: { memoryId, type: 'habit', key, text, problemIds: ['p1'], atMs: 1_780_000_000_000, ...rest },
+  };
+}
+
+export const SESSION_RECORD: SessionRecord = {
+  problemCount: 3,
+  solvedCount: 2,
+  aloneCount: 1,
+  hintCount: 2,
+  points: 5,
+  activeMs: 600_000,
+  hard: [{ problemId: 'p1', expression: '52-17', kind: 'subtraction_borrow', why: 'many_hints' }],
+  summary: 'ひきざんを 3もん しました。',
+  madeBy: 'inner',
+};
+
+export function sessionRecorded(rest: Partial<SessionRecord> = {}): Change {
+  return { kind: 'session_recorded', record: { ...SESSION_RECORD, ...rest } };
 }

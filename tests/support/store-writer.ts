@@ -8,7 +8,7 @@ import { SystemClock } from '#drivers/clock/system.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { openStore } from '#runtime/store/store.ts';
 import { uuidV7 } from '#runtime/uuid.ts';
-import { solveProblem } from './store-desk.ts';
+import { battlePlayed, memoryKept, sessionRecorded, solveProblem } from './store-desk.ts';
 
 const [dir = '', turns] = process.argv.slice(2);
 if (turns === undefined) {
@@ -24,6 +24,9 @@ const end = turns === undefined ? Number.POSITIVE_INFINITY : start + Number(turn
 for (let count = start; count < end; count++) {
   const turn = store.beginTurn('child', 'session');
   solveProblem(turn.work, `p${count}`, count + 1);
+  turn.work.record(battlePlayed(count, count));
+  turn.work.record(memoryKept(`m${count}`, `${count}もん できました。`, { key: 'milestone:solved' }));
+  turn.work.record(sessionRecorded({ problemCount: count + 1 }));
   turn.commit();
   writeSync(1, `${count}\n`);
 }

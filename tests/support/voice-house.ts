@@ -49,6 +49,8 @@ export class VoiceHouse {
       ...lab.env,
       COACH_LIVE_ENDPOINT: peer.url,
       GEMINI_API_KEY: HOUSE_KEY,
+      // Typed turns stay in the house here; tests/journeys/dialogue-cloud.test.ts has those of the cloud.
+      COACH_TEXT_KIND: 'off',
       COACH_LOG_LEVEL: 'debug',
       ...settings,
     };

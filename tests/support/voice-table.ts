@@ -59,6 +59,7 @@ export class VoiceTable {
   readonly store: Store;
   readonly journal: MemoryJournal;
   readonly talk: VoiceConversation;
+  readonly room: VoiceRoom;
   readonly microphone: VirtualMicrophone;
   readonly speaker: VirtualSpeaker;
   readonly events: (VoiceEvent & { readonly atMs: number })[] = [];
@@ -80,6 +81,7 @@ export class VoiceTable {
       const sample = frame[0] ?? 0;
       if (sample !== 0) this.heard.push({ sample, atMs: performance.now() });
     });
+    this.room = room;
     const ending = new AbortController();
     this.#close = () => close(ending);
     this.talk = room.start(
@@ -95,6 +97,7 @@ export class VoiceTable {
       readonly peer?: LivePeerOptions;
       readonly live?: Partial<Settings['live']>;
       readonly key?: string;
+      readonly isWatched?: boolean;
     } = {},
   ): Promise<VoiceTable> {
     const peer = await LivePeer.start(options.peer);
@@ -109,6 +112,8 @@ export class VoiceTable {
     const store = openStore({ dir, clock, journal, newId, defaultGrade: 2 });
     const opened = await openBody(settings, { clock, journal });
     const expressive = new Expressive({ clock, lights: opened.body.lights, journal });
+    // A page is open: the child sees what lies on the desk.
+    if (options.isWatched !== false) expressive.onView(() => {});
     const { microphone, speaker } = opened.virtual;
     if (!microphone || !speaker) throw new Error('the body is not virtual');
     const key = options.key === '' ? null : new Private(options.key ?? 'peer');

@@ -59,7 +59,7 @@ export const NUMBER_HINTS: Readonly<Record<string, HintEntry>> = {
   },
   'remainder.dropped': {
     all: [
-      'ぜんぶ ぴったり わけられたかな？ のこりは ないかな？',
+      'ぜんぶ ぴったり わけられたか みて みよう。のこりは ないかな？',
       'わる かずと こたえを かけると、もとの かずに なるかな？',
       'くばった あとに のこった ものを、かぞえて みよう。',
     ],
@@ -86,7 +86,7 @@ export const NUMBER_HINTS: Readonly<Record<string, HintEntry>> = {
   },
   'blank.added': {
     all: [
-      'ぜんぶの かずは どれかな？ □は その いちぶかな？',
+      'しきの かずと □を よく みて みよう。ぜんぶの かずは どれかな？',
       'テープの ずを かいて みよう。□は どこに なるかな？',
       '□に その かずを いれて たしかめて みよう。ぴったりに なるかな？',
     ],

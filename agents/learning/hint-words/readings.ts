@@ -11,7 +11,7 @@ export const READING_HINTS: Readonly<Record<string, HintEntry>> = {
   },
   'time.hour_dropped': {
     all: [
-      'ながい はりが 12を とおったかな？ みじかい はりは どうなったかな？',
+      'ながい はりは 12を とおったよ。みじかい はりは どうなったかな？',
       'ふんが ひとまわり したら、じかんは どうなるかな？',
       'とけいの はりを うごかして みよう。',
     ],

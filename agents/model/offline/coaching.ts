@@ -2,7 +2,9 @@ import { currentStep } from '#agents/coach/lesson.ts';
 import { readAnswer } from '#agents/learning/answer.ts';
 import type { ParsedProblem } from '#agents/learning/problem.ts';
 import { formatQuantity } from '#agents/learning/quantity.ts';
+import { award, nextWaiting, whatNext } from './practice-talk.ts';
 import { written } from './question.ts';
+import { type Asking, handTo } from './relay.ts';
 import {
   advanceHint,
   calculate,
@@ -80,6 +82,7 @@ export function* takeAnswer(scene: Scene, answer: string, others: readonly Parse
   const isSameAgain = lesson.saidByChild.includes(spelled(answer));
   const [checked] = yield [calculate(scene, step?.expression ?? lesson.expression, answer)];
   if (isFailure(checked)) return yield* problemRefused(scene, checked);
+  if (checked?.is_correct === true) scene.manner.misses = null;
   if (checked?.is_solved === true) return yield* celebrate(scene, triesBefore);
   if (checked?.is_correct === true) {
     yield [scene.feelings(true)];
@@ -90,10 +93,27 @@ export function* takeAnswer(scene: Scene, answer: string, others: readonly Parse
   }
   // The first slip at the problem itself is the child's to find: a look again is not yet a hint.
   if (!step && lesson.stepIndex < 0 && lesson.wrongCount <= 1) {
+    scene.manner.misses = { problemId: lesson.problemId, count: 1 };
     yield [scene.feelings(false)];
-    return say(speak(scene, 'tryAgain'), text(checked, 'hint'));
+    return say(speak(scene, 'tryAgain'), oneQuestion(text(checked, 'hint')));
   }
-  return yield* support(scene, speak(scene, isSameAgain ? 'sameAgain' : 'tryAgain'), false);
+  if (yield* isCareDue(scene)) return yield* support(scene, speak(scene, 'careFailures'), false);
+  return yield* support(scene, speak(scene, isSameAgain ? 'sameAgain' : 'tryAgain'), false, true);
+}
+
+/** So many answers in a row that were not right call for kindness before the next hint. */
+const MISSES_FOR_CARE = 3;
+
+/** Counts a miss; at the third in a row the talk goes to the encouragement agent, as code has it for whole problems. */
+function* isCareDue(scene: Scene): Asking<boolean> {
+  const { manner, state } = scene;
+  const problemId = state.lesson?.problemId ?? '';
+  const before = manner.misses?.problemId === problemId ? manner.misses.count : 0;
+  manner.misses = { problemId, count: before + 1 };
+  if (scene.careReason() === 'failures') return true;
+  if (!scene.isTeam || (before + 1) % MISSES_FOR_CARE !== 0) return false;
+  yield* handTo(scene, 'encouragement_agent');
+  return true;
 }
 
 /** An answer in the spelling in which a lesson remembers it; '' when it cannot be read. */
@@ -102,24 +122,55 @@ function spelled(answer: string): string {
   return quantity === null ? '' : formatQuantity(quantity);
 }
 
-/** One hint more; when all are spent, this small question is worked out together. */
-export function* support(scene: Scene, opening: string, wasCorrect: boolean | null): Script {
+/** A hint of so many sentences is said without another one before it. */
+const LONG_HINT = 3;
+
+const sentencesOf = (words: string): readonly string[] => words.match(/[^。！？]+[。！？]?/g) ?? [];
+
+/** Up to the first question: two at once are one too many. */
+function oneQuestion(words: string): string {
+  const sentences = sentencesOf(words);
+  const end = sentences.findIndex((sentence) => sentence.endsWith('？'));
+  return end < 0
+    ? words
+    : sentences
+        .slice(0, end + 1)
+        .join('')
+        .trim();
+}
+
+/**
+ * One hint more; when all are spent, this small question is worked out together. A dispensable opening is left out
+ * before a long hint.
+ */
+export function* support(
+  scene: Scene,
+  opening: string,
+  wasCorrect: boolean | null,
+  isDispensable = false,
+): Script {
   const [hint] = yield [advanceHint(scene), scene.feelings(wasCorrect)];
   if (isFailure(hint)) return say(opening, pendingQuestion(scene));
-  if (hint?.is_told !== true) return say(opening, text(hint, 'hint_template'));
+  const words = text(hint, 'hint_template');
+  const isLong = sentencesOf(words).length >= LONG_HINT;
+  if (hint?.is_told !== true) return isLong && isDispensable ? words : say(opening, words);
   const timesTold = scene.state.lesson?.timesTold ?? 0;
   if (timesTold > TELLINGS_LIMIT) return yield* leaveForLater(scene);
   return say(
-    speak(scene, 'tellTogether'),
-    text(hint, 'hint_template'),
+    sentencesOf(words).length >= LONG_HINT - 1 ? '' : speak(scene, 'tellTogether'),
+    words,
     timesTold > 0 ? speak(scene, 'askToSay') : pendingQuestion(scene),
   );
 }
 
 /** Told and told again, and still not there: the problem rests, without reproach. */
 function* leaveForLater(scene: Scene): Script {
+  const kind = scene.state.lesson?.kind ?? '';
   yield [session('set_aside')];
-  return say(speak(scene, 'leaveForLater'), yield* whatNext(scene));
+  return say(
+    speak(scene, 'leaveForLater'),
+    yield* whatNext(scene, { kind, isSolved: false, isAlone: false }),
+  );
 }
 
 /** The problem is solved: points, praise for the way it was done, and what comes next. */
@@ -132,52 +183,9 @@ function* celebrate(scene: Scene, triesBefore: number): Script {
       : outcome === 'hint_solved'
         ? speak(scene, 'solvedWithHint')
         : speak(scene, triesBefore > 0 ? 'solvedAfterRetry' : 'solvedAlone');
-  return say(praise, award(scene, recorded), yield* whatNext(scene));
-}
-
-/** Most stars drawn in a row; more are not counted by looking. */
-const STARS_DRAWN = 9;
-
-/** The stars of a problem, and the title that came with them: one sentence. */
-export function award(scene: Scene, recorded: Record<string, unknown> | undefined, points?: number): string {
-  const earned = points ?? (typeof recorded?.points_earned === 'number' ? recorded.points_earned : 0);
-  if (earned === 0) return '';
-  const title = text(recorded, 'achievement_unlocked');
-  const said = title ? `ほしと「${title}」の しょうごうを もらったよ！` : speak(scene, 'newStar');
-  return `${'⭐'.repeat(Math.min(earned, STARS_DRAWN))} ${said}`;
-}
-
-/** After a problem: a rest when it is time, else the next waiting one, else the child chooses. */
-export function* whatNext(scene: Scene): Script {
-  const { state } = scene;
-  const isTimeForBreak = scene.nowMs - state.last_break_at_ms >= scene.breakAfterMs;
-  if (isTimeForBreak || state.emotion.action_recommended === 'rest') {
-    yield [session('offer_break')];
-    return speak(scene, 'breakOffer');
-  }
-  if (state.queue.length === 0) return speak(scene, 'askNext');
-  const [next] = yield [session('next')];
-  if (isFailure(next)) return speak(scene, 'askNext');
-  return say(speak(scene, 'nextWaiting'), pendingQuestion(scene));
-}
-
-/** The next problem: one that waits, or a new one of the robot's. */
-export function* nextProblem(scene: Scene): Script {
-  const [next] = yield [session('next'), scene.feelings(null)];
-  if (isFailure(next)) return speak(scene, 'askProblem');
-  const opening = next?.source === 'robot' ? speak(scene, 'robotProblem') : speak(scene, 'nextWaiting');
-  return say(opening, pendingQuestion(scene));
-}
-
-/** Another problem instead: where others wait, this one joins them at the end. */
-export function* skipProblem(scene: Scene): Script {
-  const { lesson, queue } = scene.state;
-  if (lesson?.status !== 'open' || queue.length === 0) return yield* nextProblem(scene);
-  yield [session('set_aside')];
-  yield [session('queue', { problems: [lesson.expression] })];
-  const [next] = yield [session('next'), scene.feelings(null)];
-  if (isFailure(next)) return speak(scene, 'askProblem');
-  return say(speak(scene, 'keptForLater'), pendingQuestion(scene));
+  const isAlone = outcome === 'self_solved' && triesBefore === 0;
+  const kind = scene.state.lesson?.kind ?? '';
+  return say(praise, award(scene, recorded), yield* whatNext(scene, { kind, isSolved: true, isAlone }));
 }
 
 /** "30+40=70" beside another problem is the child's own way; alone it is a problem with its answer. */
@@ -220,5 +228,6 @@ function* numberWithoutProblem(scene: Scene, answer: string): Script {
   const { lesson, word_problem: story } = scene.state;
   if (story) return speak(scene, 'storyAnswer');
   const isOld = lesson?.status === 'solved' && lesson.saidByChild.includes(spelled(answer));
+  if (!isOld && scene.isTeam && scene.state.queue.length > 0) return yield* nextWaiting(scene);
   return isOld ? say(speak(scene, 'alreadySolved'), speak(scene, 'askNext')) : speak(scene, 'whichProblem');
 }

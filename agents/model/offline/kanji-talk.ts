@@ -1,32 +1,180 @@
+import { judgeReading } from '#agents/learning/kana-answer.ts';
+import { allKanji, findKanji } from '#agents/learning/kanji.ts';
 import { toHiragana } from '#agents/learning/number-words.ts';
-import { isFailure, pendingQuestion, type Scene, type Script, say, speak, text } from './script.ts';
+import {
+  isFailure,
+  isWorking,
+  pendingQuestion,
+  type Scene,
+  type Script,
+  type ScriptCall,
+  type ScriptResults,
+  say,
+  speak,
+  text,
+} from './script.ts';
+import type { KanjiAspect } from './wish.ts';
+
+const lookUp = (scene: Scene, kanji: string): ScriptCall => ({
+  name: 'kanji_lookup',
+  arguments: { kanji, grade_level: scene.child.grade },
+});
+
+type Found = Record<string, unknown> | undefined;
 
 /** A kanji is met by how its reading begins; asked again, it is read out. */
-export function* talkAboutKanji(scene: Scene, asked: string): Script {
-  const wasAsked = scene.manner.kanji?.kanji === asked;
-  scene.manner.kanji = null;
-  const call = { name: 'kanji_lookup', arguments: { kanji: asked, grade_level: scene.child.grade } };
-  const [found] = yield [call, scene.feelings(null)];
-  if (isFailure(found)) return say(speak(scene, 'notMyField'), pendingQuestion(scene));
-  const readings = readingsOf(found);
-  const [first] = readings;
+export function* talkAboutKanji(scene: Scene, asked: string, aspect: KanjiAspect = 'reading'): Script {
+  const [found] = yield [lookUp(scene, asked), scene.feelings(null)];
+  if (isFailure(found))
+    return say(speak(scene, scene.isTeam ? 'needsInternet' : 'notMyField'), pendingQuestion(scene));
+  const ones = charactersOf(found);
   const name = `「${text(found, 'kanji') || asked}」だね。`;
+  switch (aspect) {
+    case 'strokes':
+      return say(name, strokesOf(ones), speak(scene, 'kanjiTry'));
+    case 'parts':
+      return say(name, partsOf(ones));
+    case 'words':
+      return say(name, wordsOf(ones), speak(scene, 'readAloud'));
+    case 'writing':
+      return say(name, strokesOf(ones), partsOf(ones), speak(scene, 'strokeOrder'));
+    case 'reading':
+      return readingTalk(scene, found, asked, name);
+  }
+}
+
+function readingTalk(scene: Scene, found: Found, asked: string, name: string): string {
+  const wasAsked = scene.manner.kanji?.kanji === asked;
+  const readings = readingsFor(found, asked);
+  const [first] = readings;
   if (!first)
     return say(name, 'おうちの ひとや せんせいと いっしょに よんで みてね。', pendingQuestion(scene));
-  if (wasAsked) return `「${first}」と よむよ。こえに だして よんで みよう！`;
-  scene.manner.kanji = { kanji: asked, readings };
+  if (wasAsked) return readOut(scene, first);
+  scene.manner.kanji = { kanji: asked, readings, turn: scene.state.turn_count };
   return say(name, `「${[...first][0]}」から はじまる よみかたが あるよ。なんて よむと おもう？`);
 }
 
-/** A guess at the kanji just asked about; null when the message is not about it. */
-export function kanjiGuess(scene: Scene): string | null {
-  const { kanji } = scene.manner;
-  const said = toHiragana(scene.message.normalize('NFKC')).replace(/[\s。！!？?「」]|です|だよ|かな/g, '');
-  if (!kanji?.readings.includes(said)) return null;
-  scene.manner.kanji = null;
-  return say(speak(scene, 'kanjiKnown'), pendingQuestion(scene));
+/** It is read aloud together, then sound by sound; a problem that lies on the desk is asked again. */
+function readOut(scene: Scene, reading: string): string {
+  const { manner } = scene;
+  const timesTold = manner.kanji?.timesTold ?? 0;
+  if (manner.kanji) manner.kanji = { ...manner.kanji, timesTold: timesTold + 1 };
+  const slowly = [...reading.matchAll(/.[ゃゅょぁぃぅぇぉ]?/g)].map(([sound]) => sound).join('・');
+  const after = isWorking(scene) ? pendingQuestion(scene) : '';
+  if (timesTold === 0) return say(`「${reading}」と よむよ。こえに だして よんで みよう。`, after);
+  if (timesTold === 1) return say(`ゆっくり いうよ。「${slowly}」。いっしょに いって みよう。`, after);
+  manner.kanji = null;
+  return say(speak(scene, 'kanjiLater'), after || speak(scene, 'japaneseCan'));
 }
 
+/** The kanji of what was looked up, each with its own facts. */
+function charactersOf(found: Found): readonly Found[] {
+  const all = found?.characters;
+  return Array.isArray(all) ? (all as Found[]) : [found];
+}
+
+function strokesOf(ones: readonly Found[]): string {
+  const counted = ones.flatMap((one) =>
+    typeof one?.strokes === 'number' ? [`${text(one, 'kanji')}は ${one.strokes}かく`] : [],
+  );
+  return counted.length === 0 ? '' : `${counted.join('、')}で かくよ。`;
+}
+
+/** The parts that a child knows as kanji; the others have no name to say. */
+function partsOf(ones: readonly Found[]): string {
+  const parts = ones.flatMap((one) =>
+    (Array.isArray(one?.parts) ? (one.parts as unknown[]) : []).filter(
+      (part): part is string =>
+        typeof part === 'string' && part !== text(one, 'kanji') && findKanji(part) !== null,
+    ),
+  );
+  if (parts.length === 0) return 'よく みて みよう。なにに にて いる かたちかな？';
+  const named = [...new Set(parts)].map((part) => `「${part}」`).join('と ');
+  return `${named}が かくれて いるよ。${parts.length === 1 ? 'いくつ あるかな？' : 'どこに あるかな？'}`;
+}
+
+function wordsOf(ones: readonly Found[]): string {
+  const words = ones.flatMap((one) => (Array.isArray(one?.words) ? (one.words as Found[]) : []));
+  const shown = words
+    .slice(0, 2)
+    .flatMap((word) => (text(word, 'word') ? [`「${text(word, 'word')}」（${text(word, 'reading')}）`] : []));
+  return shown.length === 0
+    ? 'きょうかしょで、この かんじの ことばを さがして みよう。'
+    : `${shown.join('や ')}が あるよ。`;
+}
+
+/** "やまって かんじで どう かくの": first what it looks like; asked again, it is shown. */
+export function* kanjiFor(scene: Scene, kana: string): Script {
+  const found = allKanji().find(
+    ({ kun, words, grade }) =>
+      grade <= scene.child.grade &&
+      (kun.some((reading) => plainReading(reading) === kana) ||
+        words.some(({ word, reading }) => reading === kana && [...word].length === 1)),
+  );
+  if (!found) {
+    yield [scene.feelings(null)];
+    return say(speak(scene, 'needsInternet'), pendingQuestion(scene));
+  }
+  const wasAsked = scene.manner.kanji?.kanji === found.kanji;
+  const [known] = yield [lookUp(scene, found.kanji), scene.feelings(null)];
+  scene.manner.kanji = wasAsked ? null : { kanji: found.kanji, readings: [], turn: scene.state.turn_count };
+  if (wasAsked) return say(`「${found.kanji}」と かくよ。よく みて、ノートに かいて みよう。`);
+  return say(
+    `「${kana}」だね。`,
+    strokesOf([{ ...known, kanji: 'かんじ' }]),
+    'どんな かたちか おぼえて いるかな？ おもいだせない ときは もういちど きいてね。',
+  );
+}
+
+const plainReading = (reading: string): string => reading.replace(/[()（）.・-]/g, '');
+
+/** A guess at the kanji just asked about; null when the message is not about it. */
+export function kanjiGuess(scene: Scene): string | null {
+  const { manner, state } = scene;
+  const { kanji } = manner;
+  if (!kanji) return null;
+  const asked = { kind: 'kanji_reading', kanji: '', word: kanji.kanji } as const;
+  const isRight = kanji.readings.some(
+    (reading) => judgeReading({ ...asked, reading }, scene.message) === 'right',
+  );
+  if (isRight) {
+    manner.kanji = null;
+    const isFree = scene.isTeam && !isWorking(scene);
+    return say(speak(scene, 'kanjiKnown'), isFree ? speak(scene, 'kanjiMore') : pendingQuestion(scene));
+  }
+  const [reading] = kanji.readings;
+  const isTry =
+    kanji.turn === state.turn_count - 1 && !isWorking(scene) && ONE_WORD.test(scene.message.trim());
+  if (!isTry || reading === undefined || kanji.timesTold !== undefined) return null;
+  manner.kanji = { ...kanji, turn: state.turn_count };
+  return say(
+    speak(scene, 'drillAgain'),
+    `「${[...reading][0]}」から はじまる ${[...reading].length}もじだよ。`,
+    speak(scene, 'drillReadAsk'),
+  );
+}
+
+/** A guess as children make it: one word in kana. */
+const ONE_WORD = /^[ぁ-んァ-ヶー]{1,8}(?:です|かな|だよ)?[!?。！？]*$/;
+
+/** More help with the kanji just asked about; null when none was. */
+export function* helpWithKanji(scene: Scene): Generator<readonly ScriptCall[], string | null, ScriptResults> {
+  const { kanji } = scene.manner;
+  const isJustAsked = kanji?.turn === scene.state.turn_count - 1;
+  if (!kanji || (isWorking(scene) && !isJustAsked)) return null;
+  const [first] = kanji.readings;
+  yield [scene.feelings(null)];
+  if (first === undefined) return `「${kanji.kanji}」と かくよ。よく みて、ノートに かいて みよう。`;
+  return readOut(scene, first);
+}
+
+/** Readings of what was asked, the whole word's before those of a kanji. */
+function readingsFor(found: Found, asked: string): readonly string[] {
+  const ones = charactersOf(found);
+  const words = ones.flatMap((one) => (Array.isArray(one?.words) ? (one.words as Found[]) : []));
+  const whole = words.filter((word) => text(word, 'word') === asked).map((word) => text(word, 'reading'));
+  return [...new Set([...whole, ...(ones.length === 1 ? readingsOf(ones[0]) : [])])];
+}
 /** Readings in hiragana without the marks of dictionaries, the native ones first. */
 function readingsOf(found: Record<string, unknown> | undefined): readonly string[] {
   return ['kun', 'on'].flatMap((key) => {

@@ -1,6 +1,7 @@
-import { askedStep } from '#agents/coach/lesson.ts';
+import { askedStep, deskQuestion } from '#agents/coach/lesson.ts';
 import type { Child } from '#agents/core/records.ts';
 import type { SessionState } from '#agents/core/state.ts';
+import type { CareReason } from '#agents/team/must-hand-off.ts';
 import type { Manner } from './manner.ts';
 import { type PhraseGroup, phrase } from './phrases.ts';
 import { questionOf } from './question.ts';
@@ -9,6 +10,8 @@ import { questionOf } from './question.ts';
 export interface ScriptCall {
   readonly name: string;
   readonly arguments: Record<string, unknown>;
+  /** It would say nothing new in this turn, and is not made (relay.ts). */
+  readonly isKnown?: true;
 }
 
 /** What came back of a round, in the order of the calls. */
@@ -26,6 +29,12 @@ export interface Scene {
   readonly nowMs: number;
   readonly breakAfterMs: number;
   readonly manner: Manner;
+  /** There is a team to hand the talk to; without one the math coach does it all. */
+  readonly isTeam: boolean;
+  /** Whether the agent that has the talk now may use the tool. */
+  can(tool: string): boolean;
+  /** Why code has given the talk to the encouragement agent in this turn; null when it has not. */
+  careReason(): CareReason | null;
   /** Feelings to tell update_emotion, in its terms, once it is known whether the answer was right. */
   feelings(wasCorrect: boolean | null): ScriptCall;
 }
@@ -52,14 +61,28 @@ export const speak = ({ state, manner }: Setting, group: PhraseGroup): string =>
 /** The question that is open, asked again; an invitation when none is. */
 export function pendingQuestion(scene: Setting): string {
   const { state } = scene;
+  if (state.battle?.served || state.drill) return deskQuestion(state);
   const lesson = state.lesson?.status === 'open' ? state.lesson : null;
   if (lesson) {
     const level = Math.min(Math.max(state.hint_level, 1), 3);
     return askedStep(lesson)?.ask[level - 1] ?? questionOf(lesson, state.turn_count);
   }
   if (state.word_problem) return speak(scene, 'storyAsk');
+  if (state.composition) return composingQuestion(scene, state.composition);
   return speak(scene, state.problems_attempted > 0 ? 'askNext' : 'askProblem');
 }
+
+const COMPOSING = { beginning: 'composeBeginning', middle: 'composeMiddle', end: 'composeEnd' } as const;
+
+function composingQuestion(scene: Setting, { part }: NonNullable<SessionState['composition']>): string {
+  const { composing } = scene.manner ?? {};
+  const asked = composing?.part === part ? composing.questions[composing.index] : undefined;
+  return asked ?? speak(scene, COMPOSING[part]);
+}
+
+/** Something lies on the desk that has a question of its own. */
+export const isWorking = ({ state }: Pick<Scene, 'state'>): boolean =>
+  state.lesson?.status === 'open' || state.word_problem !== null || state.drill !== null;
 
 export const calculate = (scene: Scene, expression: string, answer: string): ScriptCall => ({
   name: 'calculate_and_verify',
@@ -105,6 +128,6 @@ export function progress(scene: Scene): ScriptCall {
 export function opening(state: Readonly<SessionState>): string {
   const scene = { state };
   if (state.awaiting === 'return_from_break') return speak(scene, 'breakStay');
-  const isGoingOn = state.lesson?.status === 'open' || state.word_problem !== null;
+  const isGoingOn = isWorking(scene) || state.composition !== null || (state.battle?.served ?? null) !== null;
   return say(speak(scene, isGoingOn ? 'welcomeBack' : 'greet'), pendingQuestion(scene));
 }

@@ -1,15 +1,17 @@
 import type { PlainIntent } from './intents.ts';
-import { pendingQuestion, type Scene, type Script, say, speak } from './script.ts';
+import { isWorking, pendingQuestion, type Scene, type Script, say, speak } from './script.ts';
 
 /** Turns without fruit after which the robot offers ways out. */
 export const OFFER_CHOICES_AFTER = 2;
 
-const isWorking = ({ state }: Scene): boolean =>
-  state.lesson?.status === 'open' || state.word_problem !== null;
-
 /** Ways out, as far as there are any: a hint needs a problem. */
 export function waysOut(scene: Scene): string {
-  if (isWorking(scene)) return speak(scene, 'choices');
+  if (isWorking(scene)) {
+    // 休む is asked as a kanji too.
+    const { drill } = scene.state;
+    const choices = speak(scene, 'choices');
+    return drill ? choices.replaceAll(drill.reading, 'きゅうけい') : choices;
+  }
   scene.manner.offer = 'problem';
   return speak(scene, 'offerEnd');
 }

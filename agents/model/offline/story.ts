@@ -80,5 +80,8 @@ export function doubtOf(problem: ParsedProblem, story: Story): 'numbers' | 'oper
   const known = used.filter((number) => told.has(number)).length;
   if (known === 0) return null; // another problem altogether
   if (known < used.length) return 'numbers';
-  return [...problem.canonical].some((sign) => FITTING[story.cue].includes(sign)) ? null : 'operation';
+  // 3×4 may be written 4+4+4; 3+4 is another story.
+  const isRepeated = new Set(used).size === 1;
+  const fitting = story.cue === 'multiply' && !isRepeated ? '×' : FITTING[story.cue];
+  return [...problem.canonical].some((sign) => fitting.includes(sign)) ? null : 'operation';
 }

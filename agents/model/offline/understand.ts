@@ -7,11 +7,13 @@ import { fold, type PlainIntent, plainIntent } from './intents.ts';
 import { clockStory, findStory, type StoryCue } from './story.ts';
 import {
   type Asked,
+  afterCorrection,
   isChantOnly,
   readConclusion,
   readParts,
   readWordedAnswer,
   unifyWorking,
+  withPoliteEnd,
 } from './worded-answer.ts';
 
 /** A line of a worksheet; `answer` as the child wrote it beside the problem, null where it wrote none. */
@@ -54,7 +56,7 @@ function isOffered(folded: string): boolean {
     /^(こたえは|たぶん|えっと[ねー]?|えーと|うーん|じゃあ|んー|わかった|できた)*[!、。]*[0-9.,/あまり]+(こ|円|えん|です|だ|かな|だよ|とおもう)?[?!。]*$/.test(
       folded,
     ) ||
-    /^[0-9.,/あまり]+(こ|円|えん|だ|です)?[、。!][^0-9]*$/.test(folded) ||
+    /^[0-9.,/あまり]+(こ|円|えん|人|本|まい|分|時|[kcm]?m|[dm]?l|k?g|だ|です)?[、。!][^0-9]*$/.test(folded) ||
     /(こたえは|けど|から|たぶん|じゃあ|でも|わかった|できた|まちがえた|やっぱり)[!、。]*[0-9]+/.test(
       folded,
     ) ||
@@ -64,7 +66,9 @@ function isOffered(folded: string): boolean {
 
 /** Reads what the child wrote, in the light of what the robot waits for. */
 export function understand(message: string, state: Readonly<SessionState>): Utterance {
-  const text = message.slice(0, READ_LIMIT).trim();
+  const whole = withPoliteEnd(message.slice(0, READ_LIMIT).trim());
+  const isOpen = state.lesson?.status === 'open' && findSums(whole).length === 0;
+  const text = isOpen ? afterCorrection(whole) : whole;
   if (text === '') return { intent: 'silence' };
   const kanji = kanjiAsked(text);
   if (kanji) return { intent: 'kanji', kanji };
@@ -175,7 +179,8 @@ function readWords(text: string, folded: string, state: Readonly<SessionState>):
   if (lesson && isChantOnly(folded, askedNow(lesson))) return { intent: 'thinking' };
   const answer = readAnswer(text);
   if (lesson && plain === 'probe') return { intent: 'probe' };
-  const isNumber = answer !== null && (plain === null || plain === 'probe' || isOffered(folded));
+  const isOfTalk = /[0-9](?:さい|才|ねんせい|年生|がつ|月|じに|時に)/.test(folded) && !isOffered(folded);
+  const isNumber = answer !== null && !isOfTalk && (plain === null || plain === 'probe' || isOffered(folded));
   if (isNumber) return { intent: 'answer', answer: text, others: [] };
   const parts = lesson?.expression.includes('+') ? readParts(text) : null;
   if (parts) return { intent: 'parts', expression: parts.join('+') };
@@ -186,7 +191,7 @@ function readWords(text: string, folded: string, state: Readonly<SessionState>):
 
 /** What depends on whether a problem is open: もっと is more help or more problems. */
 function inContext(plain: PlainIntent, state: Readonly<SessionState>): PlainIntent {
-  const isWorking = state.lesson?.status === 'open' || state.word_problem !== null;
+  const isWorking = state.lesson?.status === 'open' || state.word_problem !== null || state.drill !== null;
   switch (plain) {
     case 'more':
     case 'easier':

@@ -54,11 +54,38 @@ function byRemainder(folded: string, { expression, expected }: Asked): string | 
   return said === null || /あまり\D*\d+\D*\d/.test(folded) ? null : `${said[1]}あまり${said[2]}`;
 }
 
+/** "17、あ、ちがう、10": what was taken back is not read. The text as it is where nothing follows. */
+export function afterCorrection(text: string): string {
+  const last =
+    text
+      .split(/あ?[、。\s]*(?:ちがう|ちがった|まちがえた|じゃなくて|じゃなかった|やっぱり)[、。!\s]*/)
+      .at(-1) ?? '';
+  return /[0-9０-９]|いち|に|さん|し|ご|ろく|なな|はち|きゅう|じゅう/.test(last) ? last : text;
+}
+
+/** です as fingers on a Latin keyboard leave it: desu, でs. */
+export const withPoliteEnd = (text: string): string =>
+  text.replace(
+    /(?<=[0-9０-９ぁ-ん一-龠]|\d(?:[kcm]?m|[dm]?L|k?g))\s*(?:desu|dayo|でs)(?=[。!?！？\s]*$)/i,
+    'です',
+  );
+
+/** 五あまり三, にあまりいち: a quotient and a remainder in words; null when it is none. */
+function byRemainderWords(text: string): string | null {
+  const [, quotient = '', remainder = ''] =
+    /^(?:えっと|えーと|たぶん|こたえは)?[、\s]*(\S+?)\s*(?:あまり|余り)は?\s*(\S+?)\s*(?:です|だよ|かな|だ|だとおもう)?[。!?\s]*$/.exec(
+      text,
+    ) ?? [];
+  const [whole, rest] = [quotient, remainder].map((words) => readNumberWords(words));
+  return whole == null || rest == null ? null : `${whole}あまり${rest}`;
+}
+
 /** An answer that is said in school's own words instead of as a number; null when it is not. */
 export function readWordedAnswer(text: string, asked: Asked): string | null {
   if (/[0-9]\s*[+\-−×÷=＋＝]/.test(text)) return null;
   const folded = fold(text);
-  return byPlaces(folded) ?? byChant(folded, asked) ?? byRemainder(folded, asked);
+  const inWords = asked.expected.includes('あまり') ? byRemainderWords(text.normalize('NFKC')) : null;
+  return byPlaces(folded) ?? byChant(folded, asked) ?? byRemainder(folded, asked) ?? inWords;
 }
 
 /** 80と 5: two parts that are not yet put together; null for anything else. */

@@ -1,4 +1,4 @@
-import { award, whatNext } from './coaching.ts';
+import { award, whatNext } from './practice-talk.ts';
 import {
   calculate,
   isFailure,

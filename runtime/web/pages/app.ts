@@ -1,8 +1,11 @@
 import { render } from 'preact';
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'preact/hooks';
+import type { DeskCard } from '#runtime/desk-card.ts';
 import type { RobotView } from '#runtime/robot.ts';
 import { followBody } from './body-stream.ts';
 import { Bubbles } from './bubbles.ts';
+import { Card } from './card.ts';
+import { isWordy, padKeysFor, quickKeysFor } from './card-words.ts';
 import { Conversation } from './conversation.ts';
 import { press, sends } from './draft.ts';
 import { Face, type FaceSource } from './face.ts';
@@ -20,6 +23,8 @@ import { VoiceButton, VoiceStop } from './voice-button.ts';
 import { openVoiceLine } from './voice-line.ts';
 import { BrowserSound } from './voice-sound.ts';
 
+/** Five keys in a row, not six. */
+const NARROW = '(max-width: 400px), (max-height: 520px)';
 const DRAFT_STORED_AS = 'coach-robot.draft';
 
 let view: RobotView = { mode: 'ready', mood: 'neutral', pixels: [], mouth: 0 };
@@ -53,6 +58,7 @@ function App() {
         onSaid: (text, isFinal) => talk.hearRobot(text, isFinal),
         onHeard: (text) => talk.hearChild(text),
         onProgress: (totalPoints, streak) => talk.count(totalPoints, streak),
+        onDesk: () => void talk.look(),
         onWords: (sentence) => talk.tell(sentence),
       }),
     [],
@@ -91,10 +97,14 @@ function App() {
   const onVoiceRelease = useCallback(() => voice.release(), []);
 
   useEffect(() => {
+    matchMedia(NARROW).addEventListener('change', () => redraw(0));
     void talk.join();
     followBody({
       onView: (next) => {
+        // Spoken with through its own ears, the robot may have put something on the desk.
+        const isNew = next.mode !== view.mode && (next.mode === 'speaking' || next.mode === 'ready');
         view = next;
+        if (isNew && !talk.state.isBusy && voice.state.stage === 'off') void talk.look();
         document.documentElement.dataset.mode = next.mode;
         document.documentElement.dataset.mood = next.mood;
         setPixelCount(next.pixels.length);
@@ -124,7 +134,7 @@ function App() {
   const hasSound = sound.isAvailable || isTalking;
   return html`
     <${ParentNotice} />
-    <main class="desk">
+    <main class=${deskLook(state.card)}>
       <header class="stand">
         <${Stars} totalPoints=${state.totalPoints} streak=${state.streak} />
         <${Face} source=${faceSource} pixelCount=${pixelCount} />
@@ -148,10 +158,14 @@ function App() {
         </div>
         ${voice.state.hint && html`<p class="voice-words" role="status">${voice.state.hint}</p>`}
       </header>
+      ${state.card && html`<${Card} card=${state.card} />`}
       <${Bubbles} state=${state} onOffer=${(words: string) => void send(words, false)} />
       <${Keys}
         draft=${draft}
         isBusy=${state.isBusy}
+        quick=${quickKeysFor(state.card, matchMedia(NARROW).matches)}
+        pad=${padKeysFor(state.card)}
+        placeholder=${state.card?.type === 'kanji_reading' ? 'ひらがなで' : 'ここに かいてね'}
         onDraft=${write}
         onSend=${() => void send(draft, true)}
         onQuick=${(message: string) => void send(message, false)}
@@ -166,6 +180,11 @@ function App() {
       }
     </main>
   `;
+}
+
+/** How the desk is laid out: with something on it the robot makes room. */
+function deskLook(card: DeskCard | null): string {
+  return card === null ? 'desk' : isWordy(card) ? 'desk has-card is-wordy' : 'desk has-card';
 }
 
 /** In a conversation by voice the robot looks at the picture and speaks about it. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { inPieces, quickKeysFor, unspoken } from './card-words.ts';
 import type { Bubble, TalkState } from './conversation.ts';
 import { html } from './html.ts';
 import { offersIn } from './offers.ts';
@@ -11,7 +12,11 @@ export function Bubbles({ state, onOffer }: { state: TalkState; onOffer(words: s
   const list = useRef<HTMLDivElement>(null);
   const { bubbles, isSlow, isBusy, isConnected } = state;
   const lastRobot = bubbles.findLast((bubble) => bubble.who === 'robot');
-  const offers = isBusy || !lastRobot ? [] : offersIn(lastRobot.text);
+  // What has a key of its own needs no second one.
+  const keys = quickKeysFor(state.card);
+  const offers =
+    isBusy || !lastRobot ? [] : offersIn(lastRobot.text).filter((words) => !keys.includes(words));
+  const hidden = unspoken(state.card);
   const isWaiting = isBusy && bubbles.at(-1)?.who === 'child';
   useEffect(() => {
     const element = list.current;
@@ -31,7 +36,7 @@ export function Bubbles({ state, onOffer }: { state: TalkState; onOffer(words: s
   }, [bubbles, isWaiting, isSlow, isConnected]);
   return html`
     <div class="talk" ref=${list} role="log" aria-live="polite" aria-busy=${isBusy} aria-label="おはなし" tabindex="0">
-      ${bubbles.map((bubble) => line(bubble, bubble.id === lastRobot?.id))}
+      ${bubbles.map((bubble) => line(bubble, bubble.id === lastRobot?.id, hidden))}
       ${isWaiting && html`<p class="bubble robot waiting" key="waiting">${dots(isSlow)}</p>`}
       ${
         offers.length > 0 &&
@@ -49,7 +54,8 @@ export function Bubbles({ state, onOffer }: { state: TalkState; onOffer(words: s
   `;
 }
 
-function line(bubble: Bubble, isLatest: boolean) {
+/** `hidden`: the word whose reading is asked; it is to be seen and not to be read out. */
+function line(bubble: Bubble, isLatest: boolean, hidden: ReturnType<typeof unspoken>) {
   const kind = [
     'bubble',
     bubble.who,
@@ -59,10 +65,18 @@ function line(bubble: Bubble, isLatest: boolean) {
   ]
     .filter(Boolean)
     .join(' ');
-  return html`<p class=${kind} key=${bubble.id} aria-busy=${bubble.isGrowing}>${bubble.text}</p>`;
+  return html`<p class=${kind} key=${bubble.id} aria-busy=${bubble.isGrowing}>${bubble.who === 'robot' ? shown(bubble.text, hidden) : bubble.text}</p>`;
 }
 
 function dots(isSlow: boolean) {
   return html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>
     ${isSlow && html`<span class="waiting-words">かんがえて いるよ…</span>`}`;
+}
+
+function shown(text: string, hidden: ReturnType<typeof unspoken>) {
+  return inPieces(text, hidden).map((piece) =>
+    piece.isForEyesOnly
+      ? html`<span aria-hidden="true">${piece.text}</span><span class="for-ears">この かんじ</span>`
+      : piece.text,
+  );
 }

@@ -1,4 +1,5 @@
 import type { AgentEvent } from '#agents/core/event.ts';
+import type { DeskCard } from '#runtime/desk-card.ts';
 import type { Desk } from '#runtime/robot.ts';
 
 /** One thing said. `isGrowing` while its words still come. */
@@ -19,6 +20,8 @@ export interface TalkState {
   /** Null until the robot told. */
   readonly totalPoints: number | null;
   readonly streak: number;
+  /** What lies on the desk. */
+  readonly card: DeskCard | null;
 }
 
 /** How the talk reaches the robot. */
@@ -53,6 +56,7 @@ export class Conversation {
     isConnected: true,
     totalPoints: null,
     streak: 0,
+    card: null,
   };
   readonly #line: Line;
   readonly #onChange: () => void;
@@ -114,7 +118,7 @@ export class Conversation {
       if (turn.growing && !turn.isAnswered) this.#drop(turn.growing.id);
       this.#set({ isBusy: false, isSlow: false });
     }
-    if (turn.isAnswered) await this.#refresh();
+    if (turn.isAnswered) await this.look();
     return turn.hasBegun;
   }
 
@@ -167,7 +171,7 @@ export class Conversation {
         this.#onSentence(event.content);
         break;
       case 'function_result':
-        if (event.tool_name === 'record_progress') this.#count(event.result);
+        if ('total_points' in event.result) this.#count(event.result);
         break;
     }
   }
@@ -178,7 +182,8 @@ export class Conversation {
     if (typeof streak === 'number') this.#set({ streak });
   }
 
-  async #refresh(): Promise<void> {
+  /** Looks at the desk again: something was done there that this page did not do. */
+  async look(): Promise<void> {
     try {
       this.#sit(await this.#line.desk());
     } catch {
@@ -188,7 +193,7 @@ export class Conversation {
 
   #sit(desk: Desk): void {
     this.#desk = desk;
-    this.#set({ totalPoints: desk.totalPoints, streak: desk.streak });
+    this.#set({ totalPoints: desk.totalPoints, streak: desk.streak, card: desk.card });
   }
 
   #say(sentence: string): void {

@@ -20,9 +20,6 @@ export const PAD_KEYS = [
   'あまり',
 ] as const;
 
-/** What a child says without writing; each is sent as it stands. */
-export const QUICK_KEYS = ['ヒント', 'わからない', 'もういちど', 'つかれた', 'おわり'] as const;
-
 /** Longest message the robot takes, in characters. */
 export const DRAFT_LIMIT = 4000;
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { DRAFT_LIMIT, erase, PAD_KEYS, press, QUICK_KEYS, sends } from './draft.ts';
+import { DRAFT_LIMIT, erase, press, sends } from './draft.ts';
 import { html } from './html.ts';
 
 const NAMES: Readonly<Record<string, string>> = { '+': 'たす', '-': 'ひく', '×': 'かける', '÷': 'わる' };
@@ -7,13 +7,18 @@ const NAMES: Readonly<Record<string, string>> = { '+': 'たす', '-': 'ひく', 
 export interface KeysProps {
   readonly draft: string;
   readonly isBusy: boolean;
+  /** What can be said with one touch. */
+  readonly quick: readonly string[];
+  /** Keys of the number pad; none where the answer is a word. */
+  readonly pad: readonly string[];
+  readonly placeholder: string;
   onDraft(draft: string): void;
   onSend(): void;
   onQuick(message: string): void;
 }
 
 /** Everything a child answers with: the line it writes on, the number pad, and the quick keys. */
-export function Keys({ draft, isBusy, onDraft, onSend, onQuick }: KeysProps) {
+export function Keys({ draft, isBusy, quick, pad, placeholder, onDraft, onSend, onQuick }: KeysProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     // On a phone the focus would open a keyboard over the pad.
@@ -22,8 +27,8 @@ export function Keys({ draft, isBusy, onDraft, onSend, onQuick }: KeysProps) {
   const write = (key: string) => onDraft(press(draft, key));
   return html`
     <section class="keys" aria-label="こたえる">
-      <div class="quick">
-        ${QUICK_KEYS.map(
+      <div class=${`quick has-${quick.length}`}>
+        ${quick.map(
           (key) =>
             html`<button type="button" aria-disabled=${isBusy} onClick=${() => onQuick(key)}>${key}</button>`,
         )}
@@ -35,7 +40,7 @@ export function Keys({ draft, isBusy, onDraft, onSend, onQuick }: KeysProps) {
           value=${draft}
           maxlength=${DRAFT_LIMIT}
           aria-label="ここに かいてね"
-          placeholder="ここに かいてね"
+          placeholder=${placeholder}
           autocomplete="off"
           autocapitalize="off"
           enterkeyhint="send"
@@ -49,17 +54,16 @@ export function Keys({ draft, isBusy, onDraft, onSend, onQuick }: KeysProps) {
         <button type="button" class="erase" onClick=${() => onDraft(erase(draft))}>けす</button>
         <button type="button" class="send" aria-disabled=${isBusy || draft.trim() === ''} onClick=${onSend}>おくる</button>
       </div>
-      <div class="pad">
-        ${PAD_KEYS.map(
-          (key) =>
-            html`<button
-              type="button"
-              class=${/\d/.test(key) ? 'digit' : 'sign'}
-              aria-label=${NAMES[key] ?? key}
-              onClick=${() => write(key)}
-            >${key === '-' ? '−' : key}</button>`,
-        )}
-      </div>
+      ${pad.length > 0 && html`<div class="pad">${pad.map((key) => padKey(key, write))}</div>`}
     </section>
   `;
+}
+
+function padKey(key: string, write: (key: string) => void) {
+  return html`<button
+    type="button"
+    class=${/\d/.test(key) ? 'digit' : 'sign'}
+    aria-label=${NAMES[key] ?? key}
+    onClick=${() => write(key)}
+  >${key === '-' ? '−' : key}</button>`;
 }

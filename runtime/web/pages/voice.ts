@@ -37,6 +37,8 @@ export interface VoiceParts {
   onSaid(text: string, isFinal: boolean): void;
   onHeard(text: string): void;
   onProgress(totalPoints: number, streak: number): void;
+  /** Something changed on the desk. */
+  onDesk(): void;
   /** Something the page says by itself. */
   onWords(sentence: string): void;
 }
@@ -207,6 +209,9 @@ export class Voice {
         return;
       case 'progress':
         this.#parts.onProgress(message.totalPoints, message.streak);
+        return;
+      case 'desk_changed':
+        this.#parts.onDesk();
         return;
       case 'status':
         this.#isCloudOpen = message.status === 'open';

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isStillThinking } from '#agents/coach/back-channel.ts';
 import { CoachLesson, declareForVoice } from '#agents/coach/coach-lesson.ts';
+import { spokenCommand } from '#agents/coach/spoken-commands.ts';
+import { allKanji } from '#agents/learning/kanji.ts';
 import type { LiveAnswer, LiveCall } from '#agents/live/connection.ts';
 import { makeTeam } from '#agents/team/team.ts';
 import { NEVER, TALKER, ToolDesk, VOICE_TOOLS } from '../../support/tool-desk.ts';
@@ -101,6 +104,46 @@ describe('the lesson of a talk by voice', () => {
     expect(JSON.stringify(pause)).toMatch(/休/);
     lesson.beginTurn();
     expect(JSON.stringify(await lesson.atPause())).not.toMatch(/休まずに/);
+  });
+
+  test('how a kanji is read is an answer, whatever else it may mean', () => {
+    const lesson = lessonWith();
+    const startled: string[] = [];
+    for (const { kanji, words } of allKanji()) {
+      for (const { word, reading } of words) {
+        if (spokenCommand(reading) === null && !isStillThinking(reading)) continue;
+        const turn = desk.store.beginTurn(TALKER.userId, TALKER.sessionId);
+        turn.work.state.drill = {
+          ...{ problemId: 'p', kind: 'kanji_reading', kanji, word, reading },
+          ...{ wrongCount: 0, hintsGiven: 0, wasTold: false, startedAtMs: 0 },
+        };
+        turn.commit();
+        if (lesson.commandIn(reading) !== null || lesson.isMuttering(`えーと、${reading}`))
+          startled.push(word);
+        expect(lesson.commandIn('とめて')).toBe('stop');
+        expect(lesson.isMuttering('えーと')).toBe(true);
+      }
+    }
+    expect(startled).toEqual([]);
+  });
+
+  test('the time of a battle is called once, and the ball in the air still counts', async () => {
+    const lesson = lessonWith();
+    lesson.beginTurn();
+    await run(lesson, desk.call('transfer_to_agent', { agent_name: 'encouragement_agent' }));
+    const [begun] = await run(lesson, desk.call('calculation_battle', { action: 'start' }));
+    const served = String(begun?.response.served);
+    expect(await lesson.atPause()).toBeNull();
+    await desk.clock.advance(MINUTE_MS + 10);
+    expect(await lesson.atPause()).toMatchObject({
+      direct: expect.stringContaining(served),
+      orSay: expect.stringContaining(served),
+    });
+    expect(await lesson.atPause()).toBeNull();
+    lesson.beginTurn();
+    const [ended] = await run(lesson, desk.call('calculation_battle', { action: 'answer', answer: '0' }));
+    expect(ended?.response).toMatchObject({ is_over: true });
+    expect(await lesson.atPause()).toBeNull();
   });
 
   test('bedtime: soon, then good night and rest, and who wakes it hears so until the morning', async () => {

@@ -4,15 +4,18 @@ import { guardedLesson, stepsOf } from '#agents/coach/lesson.ts';
 import {
   breakDirection,
   handOffDirection,
+  lastBallDirection,
   lessonBrief,
   ownQuestion,
   pickUpDirection,
 } from '#agents/coach/lesson-brief.ts';
 import { freshState, type SessionState } from '#agents/core/state.ts';
+import { startBattle } from '#agents/learning/battle.ts';
 import { parseProblem } from '#agents/learning/expression.ts';
 import { kindOf } from '#agents/learning/kind.ts';
 import { formatQuantity } from '#agents/learning/quantity.ts';
 import { solveProblem } from '#agents/learning/solve.ts';
+import { seededRandom } from '../../support/random.ts';
 
 function working(
   expression: string,
@@ -31,6 +34,7 @@ function working(
       kind: kindOf(problem),
       ...{ grade: 2, stepIndex: -1, wrongCount: 0, saidByChild: [], hintsGiven: 0, hintTurn: -1 },
       ...{ timesTold: 0, status: 'open', startedAtMs: 0 },
+      way: 'alone',
       ...more,
     },
   };
@@ -86,6 +90,49 @@ describe('what a fresh voice session is told', () => {
     }
   });
 
+  test('is what is practised: a kanji to read without the kanji, one to write without its shape, the row', () => {
+    const drill = {
+      ...{ problemId: 'p', kind: 'kanji_reading' as const, kanji: '火', word: '花火', reading: 'はなび' },
+      ...{ wrongCount: 1, hintsGiven: 1, wasTold: false, startedAtMs: 0 },
+    };
+    const drill_run = { topic: 'kanji' as const, left: 3, of: 5 };
+    const reading = lessonBrief({ ...freshState(0, 0), awaiting: 'answer', drill, drill_run }, [
+      { who: 'robot', text: 'この かんじは なんと よむかな？' },
+      { who: 'robot', text: '「花火」は なんと よむかな？' },
+    ]);
+    expect(reading).toContain('この かんじは なんと よむかな？');
+    expect(reading).toMatch(/answer_drill/);
+    expect(reading).toMatch(/漢字の練習.*あと 3問/);
+    expect(reading).toContain('まだ正解でない答えを 1回');
+    expect(reading).not.toMatch(/花火|はなび|火/);
+    const writing = lessonBrief({
+      ...freshState(0, 0),
+      drill: { ...drill, kind: 'kanji_writing' },
+      drill_run,
+    });
+    expect(writing).toContain('はなび');
+    expect(writing).not.toContain('火');
+    const told = { ...drill, kind: 'kanji_writing' as const, wasTold: true };
+    expect(lessonBrief({ ...freshState(0, 0), drill: told })).toContain('くらべて');
+    // A kanji that stands in the lines themselves takes none of them away.
+    const own = { ...drill, kind: 'kanji_writing' as const, kanji: '字', word: '文字', reading: 'もじ' };
+    expect(lessonBrief({ ...freshState(0, 0), drill: own })).toContain('言葉の読み: もじ');
+  });
+
+  test('is the battle with the ball in the air and never its answer, and the part of a composition', () => {
+    for (let seed = 0; seed < 40; seed++) {
+      const { battle } = startBattle(2, 0, seededRandom(seed));
+      const answer = formatQuantity(solveProblem(parseProblem(battle.served ?? '')));
+      const state = { ...freshState(0, 0), battle: { ...battle, comingBack: [], rally: Number(answer) } };
+      const brief = lessonBrief(state, [{ who: 'robot', text: `こたえは ${answer}だよ` }]);
+      expect(brief).toContain(`とんでいる式: ${battle.served}`);
+      expect(brief).toContain('calculation_battle');
+      expect(brief).not.toContain('こたえは');
+    }
+    const composing = lessonBrief({ ...freshState(0, 0), composition: { part: 'middle' } });
+    expect(composing).toMatch(/「なか」.*compose_text/);
+  });
+
   test('without a lesson is what the robot waits for', () => {
     expect(lessonBrief(freshState(0, 0))).toContain('問題を言うのを待っています');
     expect(pickUpDirection(freshState(0, 0))).toContain('次に何をするか');
@@ -102,9 +149,28 @@ describe("the robot's own question", () => {
     expect(ownQuestion({ ...working('38+47'), awaiting: 'return_from_break' })).toBe('');
     expect(ownQuestion({ ...freshState(0, 0), is_closed: true })).toBe('');
   });
+
+  test('of a kanji is said without its word; of a battle it is the ball in the air', () => {
+    const drill = {
+      ...{ problemId: 'p', kind: 'kanji_reading' as const, kanji: '火', word: '花火', reading: 'はなび' },
+      ...{ wrongCount: 0, hintsGiven: 0, wasTold: false, startedAtMs: 0 },
+    };
+    const reading = ownQuestion({ ...working('38+47'), drill });
+    expect(reading).toBe('この かんじは なんと よむかな？');
+    const written = { ...drill, kind: 'kanji_writing' as const, wasTold: true };
+    expect(ownQuestion({ ...freshState(0, 0), drill: written })).toContain('くらべて');
+    const { battle } = startBattle(2, 0, seededRandom(1));
+    const played = { ...freshState(0, 0), drill, battle: { ...battle, comingBack: [] } };
+    expect(ownQuestion(played)).toContain(battle.served);
+  });
 });
 
 describe('directions', () => {
+  test('at the end of a battle name the ball that still counts', () => {
+    expect(lastBallDirection('13-8')).toMatch(/^【台本】.*13-8/);
+    expect(lastBallDirection('13-8')).not.toMatch(/5/);
+  });
+
   test('of a handoff hold the new instruction and why', () => {
     const text = handOffDirection('あなたは…', 'failures');
     expect(text).toMatch(/^【台本】/);

@@ -123,6 +123,7 @@ describe('after a leak', () => {
       problemId: 'p',
       ...{ expression: '38+47', answer: '85', kind: 'addition_carry', grade: 2, stepIndex: 0, wrongCount: 0 },
       ...{ saidByChild: [], hintsGiven: 0, hintTurn: -1, timesTold: 0, status: 'open', startedAtMs: 0 },
+      way: 'alone',
     };
     const state = { ...freshState(0, 0), lesson };
     for (const text of [rephraseDirection(state), askItself(state)]) {

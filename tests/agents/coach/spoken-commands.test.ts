@@ -27,6 +27,7 @@ const SAID: Readonly<Record<SpokenCommand, readonly string[]>> = {
     'もう いいよ',
     'うるさい',
     'しーっ',
+    'しっ',
     '止めて',
   ],
   repeat: [
@@ -139,6 +140,11 @@ const NOT_SAID = [
   'ストップウォッチは なんびょう？',
   'まってました',
   'なに を たすの？',
+  // A number and words, as answers: 四, 足, 詩.
+  'し',
+  'し です',
+  'あし',
+  ...'いち に さん し ご ろく しち はち く じゅう じゅうし'.split(' '),
 ];
 
 describe('a command to the robot', () => {

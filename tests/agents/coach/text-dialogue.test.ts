@@ -14,6 +14,8 @@ function deskWith(model: Model): LessonDesk {
 const open = (expression: string) =>
   call('calculate_and_verify', { expression, child_answer: '', grade_level: 2 });
 
+const toMath = call('transfer_to_agent', { agent_name: 'math_coach' }, 'to-math');
+
 describe('whatever a model does, the child', () => {
   test.each([
     'こたえは 85だよ。',
@@ -26,7 +28,7 @@ describe('whatever a model does, the child', () => {
     const pieces = [...leak];
     const tail = leak === 'こたえは 8' ? ['5だよ。'] : [];
     const model = new ScriptedModel([
-      [open('38+47')],
+      [toMath, open('38+47')],
       words('いっしょに かんがえよう。', ...pieces, ...tail),
     ]);
     const turn = await deskWith(model).say('38+47');
@@ -38,7 +40,7 @@ describe('whatever a model does, the child', () => {
   test('hears what was said before a tool call to the end, and not the answer across it', async () => {
     const look = call('manage_hint', { session_id: 'session-1', action: 'get_current', problem_id: null });
     const model = new ScriptedModel([
-      [open('38+47')],
+      [toMath, open('38+47')],
       [...words('8だよ。', 'ヒントを みて みるね'), look],
       words('つぎは 5だよ。'),
     ]);
@@ -70,13 +72,13 @@ describe('whatever a model does, the child', () => {
 
   test('hears the answer once it has found it', async () => {
     const verify = call('calculate_and_verify', { expression: '38+47', child_answer: '85', grade_level: 2 });
-    const model = new ScriptedModel([[open('38+47')], [verify], words('85、せいかい！')]);
+    const model = new ScriptedModel([[toMath, open('38+47')], [verify], words('85、せいかい！')]);
     expect((await deskWith(model).say('38+47は 85')).reply).toContain('85');
   });
 
   test('hears a kind sentence when the model throws, and nothing of the turn is stored', async () => {
     const model = new ScriptedModel([
-      [open('38+47')],
+      [toMath, open('38+47')],
       () => {
         throw new Error('the network is gone');
       },
@@ -101,7 +103,12 @@ describe('whatever a model does, the child', () => {
         { session_id: 'session-1', action: 'advance', problem_id: id === 'a' ? null : undefined },
         id,
       );
-    const model = new ScriptedModel([[open('38+47')], [advance('a')], [advance('b')], words('どう？')]);
+    const model = new ScriptedModel([
+      [toMath, open('38+47')],
+      [advance('a')],
+      [advance('b')],
+      words('どう？'),
+    ]);
     expect((await deskWith(model).say('38+47')).state.hint_level).toBe(1);
   });
 
@@ -124,7 +131,7 @@ describe('whatever a model does, the child', () => {
         },
       } as never,
     ];
-    const tooEarly = new ScriptedModel([[open('38+47')], ofLesson, words('どう？')]);
+    const tooEarly = new ScriptedModel([[toMath, open('38+47')], ofLesson, words('どう？')]);
     const turn = await deskWith(tooEarly).say('38+47');
     expect(
       turn.events.find((e) => e.type === 'function_result' && e.tool_name === 'record_progress'),
@@ -143,8 +150,8 @@ describe('whatever a model does, the child', () => {
       hints_used: 0,
       time_spent_seconds: 1,
     });
-    const turn = await deskWith(new ScriptedModel([[other], words('はい')])).say('やあ');
-    expect(turn.events.find((event) => event.type === 'function_result')).toMatchObject({
+    const turn = await deskWith(new ScriptedModel([[toMath, other], words('はい')])).say('やあ');
+    expect(turn.events.findLast((event) => event.type === 'function_result')).toMatchObject({
       result: { error: { code: 'other_child' } },
     });
     await desk?.say('やあ', 'session-2', 'child-2');

@@ -247,6 +247,26 @@ describe('around the talk', () => {
     expect(desk.heardMs(1000)).toBe(500);
   });
 
+  test('a clock that rings is told while nobody speaks, and by the robot itself without the cloud', async () => {
+    const desk = await (await new TalkDesk().start()).click();
+    desk.lesson.pause = { direct: 'じかんです', orSay: 'さいごの ボール！' };
+    desk.microphone.hear(speech(2000));
+    await desk.clock.advance(1000);
+    await desk.coach.pause();
+    expect(desk.link.texts).not.toContain('じかんです');
+    await desk.clock.advance(4000);
+    desk.answer(500);
+    await desk.clock.advance(3000);
+    expect(desk.link.texts.at(-1)).toBe('じかんです');
+    desk.answer(500);
+    await desk.clock.advance(2000);
+    desk.link.become('lost', 'network');
+    await desk.clock.advance(20_000);
+    desk.lesson.pause = { direct: 'じかんです', orSay: 'さいごの ボール！' };
+    await desk.coach.pause();
+    expect(desk.said().at(-1)).toBe('さいごの ボール！');
+  });
+
   test('bedtime comes in a pause, is said to the end, and then it sleeps', async () => {
     const desk = await new TalkDesk().start();
     desk.lesson.pause = { say: 'おやすみの じかんだよ。', thenRest: true };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { TextDialogue } from '#agents/coach/text-dialogue.ts';
 import { type Lessons, StoreError } from '#agents/core/records.ts';
 import { OfflineModel } from '#agents/model/offline.ts';
-import { mathCoach } from '#agents/team/math-coach.ts';
+import { makeTeam } from '#agents/team/team.ts';
 import {
   answerOf,
   NEVER,
@@ -58,7 +58,7 @@ describe('a whole lesson by voice', () => {
     await answerOf(tools, desk.calculate());
     await tools.endUtterance(TALKER);
     const dialogue = new TextDialogue({
-      agent: mathCoach(VOICE_TOOLS),
+      team: makeTeam(VOICE_TOOLS),
       model: new OfflineModel({ clock: desk.clock, breakAfterMs: 15 * 60_000 }),
       lessons: desk.store,
       clock: desk.clock,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findLeak } from '#agents/coach/leak-guard.ts';
 import { BUG_RULES } from '#agents/learning/diagnosis.ts';
 import { parseProblem } from '#agents/learning/expression.ts';
+import { KIND_HINTS } from '#agents/learning/hint-words/kinds.ts';
 import { hintForDiagnosis, hintsForDiagnosis, RULE_HINTS } from '#agents/learning/hint-words.ts';
 import { PROBLEM_KINDS } from '#agents/learning/problem.ts';
 import { makeProblem } from '#agents/learning/problems.ts';
@@ -40,9 +41,14 @@ describe('hints for a diagnosis', () => {
     }
     for (const words of Object.values(RULE_HINTS).flatMap(({ all, first }) => [...all, ...(first ?? [])])) {
       expect(words).not.toMatch(/ちが(う|い)|まちが|だめ|ダメ/);
-      expect(words.split('？').length - 1, words).toBeLessThanOrEqual(2);
       expect(words.length, words).toBeLessThanOrEqual(60);
     }
+  });
+
+  test('a hint asks one question and no more', () => {
+    for (const { all, first } of [...Object.values(RULE_HINTS), ...Object.values(KIND_HINTS)])
+      for (const words of [...all, ...(first ?? [])])
+        expect(words.split('？').length - 1, words).toBeLessThanOrEqual(1);
   });
 
   test('grade 1 is asked about bundles, later grades about places', () => {

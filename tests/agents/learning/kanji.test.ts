@@ -43,23 +43,36 @@ describe('the kanji table', () => {
   });
 });
 
-describe('the words of grade 1', () => {
-  test('are two for each kanji, hold it, and hold no kanji of a later grade', () => {
-    for (const { kanji, words } of ofGrade(1)) {
-      expect(words, kanji).toHaveLength(2);
+describe('the words', () => {
+  test.each([1, 2, 3])('of grade %i hold their kanji, and none of a later grade', (grade) => {
+    for (const { kanji, words } of ofGrade(grade)) {
+      if (kanji !== '死') expect(words.length, kanji).toBeGreaterThan(0);
+      if (grade === 1) expect(words, kanji).toHaveLength(2);
+      expect(new Set(words.map(({ word }) => word)).size, kanji).toBe(words.length);
       for (const { word, reading } of words) {
         expect(word).toContain(kanji);
         expect(reading).toMatch(/^[ぁ-ん]+$/);
+        // As the state keeps them (drillSchema).
+        expect(word.length).toBeLessThanOrEqual(10);
+        expect(reading.length).toBeLessThanOrEqual(20);
         for (const character of word)
-          if (/\p{Script=Han}/u.test(character)) expect(findKanji(character)?.grade, word).toBe(1);
+          if (/\p{Script=Han}/u.test(character))
+            expect(findKanji(character)?.grade ?? 9, word).toBeLessThanOrEqual(grade);
       }
     }
   });
 
   test('are read as their kanji can be read, but for the words read as a whole', () => {
-    const words = ofGrade(1).flatMap((kanji) => kanji.words);
+    const words = allKanji().flatMap((kanji) => kanji.words);
     const odd = words.filter(({ word, reading }) => !canBeRead([...word], reading));
     expect([...new Set(odd.map(({ word }) => word))].toSorted()).toEqual(WHOLE_WORDS.toSorted());
+  });
+
+  test('a word that stands with two kanji is read in one way', () => {
+    const readings = new Map<string, Set<string>>();
+    for (const { word, reading } of allKanji().flatMap((kanji) => kanji.words))
+      readings.set(word, (readings.get(word) ?? new Set()).add(reading));
+    expect([...readings].filter(([, all]) => all.size > 1)).toEqual([]);
   });
 });
 
@@ -69,7 +82,9 @@ const VOICED: Readonly<Record<string, string>> = Object.fromEntries(
   ].map(([pair]) => [...pair] as [string, string]),
 );
 
-/** A reading as it may sound in a word: rendaku (ひ→び), gemination (がく→がっ), without its okurigana or with it. */
+const HALF_VOICED: Readonly<Record<string, string>> = { は: 'ぱ', ひ: 'ぴ', ふ: 'ぷ', へ: 'ぺ', ほ: 'ぽ' };
+
+/** A reading as it may sound in a word: rendaku (ひ→び, ひ→ぴ), gemination (がく→がっ), without its okurigana or with it. */
 function sounds(kanji: Kanji): ReadonlySet<string> {
   const plain = [...kanji.on, ...kanji.kun].flatMap((reading) => [
     reading.replace(/\(.*/, ''),
@@ -78,6 +93,7 @@ function sounds(kanji: Kanji): ReadonlySet<string> {
   const all = new Set(plain);
   for (const reading of plain) {
     all.add((VOICED[reading[0] ?? ''] ?? reading[0]) + reading.slice(1));
+    all.add((HALF_VOICED[reading[0] ?? ''] ?? reading[0]) + reading.slice(1));
     all.add(`${reading.slice(0, -1)}っ`);
   }
   all.delete('っ');

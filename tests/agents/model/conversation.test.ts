@@ -122,6 +122,12 @@ describe('a story', () => {
     expect((await say(sum)).state.problems_attempted).toBe(1);
   });
 
+  test('for so many of the same, adding the two numbers is asked about; adding one of them again and again is not', async () => {
+    await say('みかんが 1さらに 4こずつ のっています。3さらでは ぜんぶで なんこですか。');
+    expect((await say('4+3')).state.problems_attempted).toBe(0);
+    expect((await say('4+4+4')).state.lesson?.expression).toBe('4+4+4');
+  });
+
   test('a fitting expression comes on the desk at once', async () => {
     await say(BUS);
     expect((await say('24-8')).state.lesson?.expression).toBe('24-8');
@@ -180,7 +186,9 @@ describe('moods', () => {
 
   test('with nothing open, わからない is offered a problem, and うん brings it', async () => {
     await say('わかんない');
-    expect((await say('うん')).state.lesson?.status).toBe('open');
+    const { state, reply } = await say('うん');
+    expect(state.drill ?? state.lesson).not.toBeNull();
+    expect(reply).toMatch(/[?？]|みよう/);
   });
 
   test('a reading guessed for the kanji asked about is confirmed', async () => {

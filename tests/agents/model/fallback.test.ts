@@ -61,7 +61,7 @@ function house(more: Partial<FallbackOptions> = {}) {
     for await (const part of model.generate(request, signal)) if (part.type === 'text') text += part.text;
     return text;
   };
-  return { cloud, inner, clock, why, ask };
+  return { cloud, inner, clock, why, ask, model };
 }
 
 const fault = (code: ModelErrorCode) => new ModelError(code, 'x');
@@ -121,6 +121,54 @@ describe('the fallback', () => {
     cloud.fault = fault('network');
     await expect(ask()).rejects.toMatchObject({ code: 'network' });
     expect(await ask()).toBe('なかから');
+  });
+
+  test('begins anew after a sentence that broke off, with words between where it was given some', async () => {
+    const { ask, cloud, model } = house({ startAgain: '… えっと、' });
+    expect(model.isCloud('s')).toBe(true);
+    cloud.before = words('うん、38 たす');
+    cloud.fault = fault('network');
+    expect(await ask()).toBe('うん、38 たす… えっと、なかから');
+    expect(model.isCloud('s')).toBe(false);
+    // The rest of the turn is the inner model's.
+    expect(await ask([said, called, result])).toBe('なかから');
+    expect(cloud.asked).toBe(1);
+  });
+
+  test('leaves a turn that fails in the middle to whoever does it again, and still answers at its beginning', async () => {
+    const { ask, cloud, inner, model } = house({ redoesTurns: true });
+    expect(model.inStead).toBe(inner);
+    cloud.fault = new TypeError('x');
+    await expect(ask([said, called, result])).rejects.toMatchObject({ name: 'ModelError', code: 'server' });
+    cloud.fault = null;
+    // The cloud rests now: a turn under way in another session is not gone on with by the inner model either.
+    await expect(ask([said, called, result], never, 'another')).rejects.toMatchObject({ code: 'network' });
+    expect(inner.requests).toEqual([]);
+    expect(await ask()).toBe('なかから');
+  });
+
+  test('does not let a script that loops run up a bill: so many turns a minute, and rounds are none', async () => {
+    const { ask, cloud, clock, why } = house({ mostTurnsPerMinute: 2 });
+    await ask();
+    await ask([said, called, result]);
+    await ask();
+    expect(cloud.asked).toBe(3);
+    expect(await ask()).toBe('なかから');
+    expect(why).toEqual(['too_fast']);
+    await clock.advance(60_000);
+    expect(await ask()).toBe('くもから');
+  });
+
+  test('says what is wrong with the cloud until it answers again', async () => {
+    const { ask, cloud, clock, model } = house();
+    expect(model.trouble).toBeNull();
+    cloud.fault = fault('quota');
+    await ask();
+    expect(model.trouble).toBe('quota');
+    cloud.fault = null;
+    await clock.advance(60_000);
+    await ask();
+    expect(model.trouble).toBeNull();
   });
 
   test('takes over after empty words, and after a fault of our own', async () => {

@@ -131,6 +131,21 @@ describe('a provider that', () => {
     expect((await failed()).error).toMatchObject({ code });
   });
 
+  test('blocks what was said before is asked about this turn alone', async () => {
+    const said = (role: 'user' | 'model', text: string) => ({
+      role,
+      parts: [{ type: 'text' as const, text }],
+    });
+    const contents = [said('user', 'わるい ことば'), said('model', 'うん'), ...request.contents];
+    peer.onGenerate(({ text }) => [
+      text.includes('わるい') ? { promptFeedback: { blockReason: 'SAFETY' } } : 'はい',
+    ]);
+    const parts: Part[] = [];
+    for await (const part of gemini().generate({ ...request, contents }, never)) parts.push(part);
+    expect(parts).toEqual([{ type: 'text', text: 'はい' }]);
+    expect(peer.generateRequests.map(({ text }) => text.includes('わるい'))).toEqual([true, false]);
+  });
+
   test('reports an error inside the stream is what that error says', async () => {
     peer.onGenerate(() => [{ error: { code: 503, message: 'overloaded', status: 'UNAVAILABLE' } }]);
     expect((await failed()).error).toMatchObject({ code: 'server' });

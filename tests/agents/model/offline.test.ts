@@ -130,9 +130,23 @@ describe('a lesson with the inner coach', () => {
   test('the end is kind and keeps what was done', async () => {
     await desk.say('3+4');
     await desk.say('7');
-    const end = await desk.say('おわり');
+    const asked = await desk.say('おわり');
+    expect(asked.reply).toMatch(/きょう.*？/);
+    const end = await desk.say('たしざん');
+    expect(end.reply).toContain('たしざん');
     expect(end.state.is_closed).toBe(true);
     expect(desk.store.totals('child-1').totalPoints).toBe(3);
+  });
+
+  test('whoever leaves is not kept', async () => {
+    await desk.say('3+4');
+    await desk.say('7');
+    expect((await desk.say('ばいばい')).state.is_closed).toBe(true);
+  });
+
+  test('whoever has done nothing yet is not asked what went well', async () => {
+    await desk.say('こんにちは');
+    expect((await desk.say('おわり')).state.is_closed).toBe(true);
   });
 
   test.each([

@@ -21,6 +21,7 @@ const lesson: Lesson = {
   timesTold: 0,
   status: 'open',
   startedAtMs: NOW_MS,
+  way: 'alone',
 };
 const fresh = freshState(NOW_MS, 0);
 const SCENES: Readonly<Record<Scene, SessionState>> = {

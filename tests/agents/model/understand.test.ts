@@ -22,6 +22,7 @@ function working(expression: string, answer: string, kind = 'addition_carry'): S
       timesTold: 0,
       status: 'open',
       startedAtMs: 0,
+      way: 'alone',
     },
   };
 }
@@ -132,6 +133,15 @@ const BESIDE_A_SUM: Table = [
   ['ヒント', 'hint'],
   ['ひんとちょうだい', 'hint'],
   ['わかんない、ヒントちょうだい', 'hint'],
+  ['わかれへん', 'dont_know'],
+  ['でけへん', 'dont_know'],
+  ['もう やりたない', 'sulk'],
+  ['やらない', 'sulk'],
+  ['こたえだけで いいから', 'tell_answer'],
+  ['ねえ、こたえなに？', 'tell_answer'],
+  ['あのね、いもうとは まだ 3さいなんだよ', 'chatter'],
+  ['72desu', 'answer'],
+  ['17、あ、ちがう、85', 'answer'],
   ['もっと ヒント', 'hint'],
   ['もっと', 'hint'],
   ['かんたんなのが いい', 'hint'],
@@ -305,6 +315,9 @@ describe('what a child means', () => {
     ['しちは ごじゅうろく', TABLE, '56'],
     ['4はこ できて 2こ あまる', REMAINDER, '4あまり2'],
     ['4と2', REMAINDER, '4あまり2'],
+    ['よんあまりに', REMAINDER, '4あまり2'],
+    ['四あまり二 です', REMAINDER, '4あまり2'],
+    ['17、あ、ちがう、4あまり2', REMAINDER, '4あまり2'],
   ] as const)('%s says its number', (text, state, number) => {
     expect(understand(text, state)).toMatchObject({ intent: 'answer', answer: number });
   });

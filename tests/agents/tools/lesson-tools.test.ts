@@ -196,6 +196,30 @@ function progress(outcome: string): Promise<Record<string, unknown>> {
   });
 }
 
+describe('a child that corrects itself', () => {
+  test.each(['17、あ、ちがう、3あまり1', '3あまり2 あっ、3あまり1', 'にあまりいち、ちがう、さんあまりいち'])(
+    '"%s" counts as the last it says, and as no miss',
+    async (said) => {
+      await verify('13÷4');
+      await hint();
+      nextTurn();
+      expect(await verify('13÷4', said)).toMatchObject({ is_correct: true, is_solved: true, wrong_count: 0 });
+    },
+  );
+
+  test('may do so at a small question, too', async () => {
+    await verify('38+47');
+    await hint();
+    nextTurn();
+    const expression = String((await hint('get_current')).step);
+    const { correct_answer: answer } = await verify(expression);
+    expect(await verify(expression, `99、あ、ちがう、${answer}`)).toMatchObject({
+      is_correct: true,
+      place: 'step',
+    });
+  });
+});
+
 describe('record_progress', () => {
   test('gives three points, the streak and the first title for a problem solved alone', async () => {
     await verify('38+47', '85');
@@ -205,6 +229,18 @@ describe('record_progress', () => {
       streak: 1,
       achievement_unlocked: 'はじめの いっぽ',
     });
+  });
+
+  test('praises in one sentence, with a title and without: the next question makes it two', async () => {
+    await verify('38+47', '85');
+    const first = await progress('self_solved');
+    nextTurn();
+    await verify('52-27', '25');
+    const second = await progress('self_solved');
+    expect(first.encouragement_message).toContain('「はじめの いっぽ」');
+    expect(second.achievement_unlocked).toBeNull();
+    for (const { encouragement_message: said } of [first, second])
+      expect(String(said).match(/[。！？]/g), String(said)).toHaveLength(1);
   });
 
   test('counts a problem once', async () => {

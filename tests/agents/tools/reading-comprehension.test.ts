@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { findKanji } from '#agents/learning/kanji.ts';
 import { plain, sentencesOf } from '#agents/learning/passage.ts';
 import { readingComprehension } from '#agents/tools/reading-comprehension.ts';
 import { callLookup } from '../../support/lookup-tool.ts';
@@ -94,6 +95,38 @@ describe('reading_comprehension', () => {
         .answer_characters,
     ).toBe(5);
     expect((await read('森に 木が あります。', '森に 何が ありますか。')).asked.answer_characters).toBeNull();
+  });
+
+  test.each([1, 2, 3])('asks in words that grade %i can read', async (grade) => {
+    const asked = [
+      'それは なにを さしていますか',
+      'なぜ なきましたか',
+      'どんな きもちですか',
+      'さいしょに なにを しましたか',
+      'なんこ ありますか',
+      'いつですか',
+      'どこですか',
+      'だれですか',
+      'どちらですか',
+      'どうやって いきましたか',
+      'どんな いぬですか',
+      'だいじな ことは どこですか',
+      'なにを しましたか',
+      'なにが いますか',
+      'もりですか',
+    ];
+    const text =
+      'あさ、もりに いぬが 3びき いました。さびしいから、いぬは なきました。それから かえりました。';
+    const kinds = new Set<string>();
+    for (const question of [...asked, ...asked.map((one) => `いぬは もりで ${one}`)]) {
+      const reading = await read(text, question, grade);
+      kinds.add(reading.asked.kind);
+      for (const [kanji] of `${reading.asked.answer_form}${reading.next_question}`.matchAll(
+        /\p{Script=Han}/gu,
+      ))
+        expect(findKanji(kanji)?.grade ?? 9, reading.next_question).toBeLessThan(grade);
+    }
+    expect(kinds.size).toBeGreaterThanOrEqual(13);
   });
 
   test('sends the child back to the question when the text has nothing of it', async () => {

@@ -17,6 +17,10 @@ function turn(): { context: ToolContext; changes: Change[] } {
     totals: () => ({ totalPoints: 0, streak: 0, bestStreak: 0, solvedCount: 0, achievements: [] }),
     recentEvidence: () => [],
     recentLatenciesMs: () => [],
+    practice: () => [],
+    battleRecord: () => ({ longestRally: 0, mostReturned: 0 }),
+    workedOn: () => [],
+    memories: () => [],
     progressOf: () => null,
   };
   return { context: { work, clock, signal: new AbortController().signal, newId: () => 'id-1' }, changes };

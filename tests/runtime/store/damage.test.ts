@@ -2,7 +2,15 @@ import { existsSync, rmSync, truncateSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { hasLostTurns } from '#runtime/store/wal-scan.ts';
 import { seededRandom } from '../../support/random.ts';
-import { commitTurn, HOUR_MS, StoreDesk, solveProblem } from '../../support/store-desk.ts';
+import {
+  battlePlayed,
+  commitTurn,
+  HOUR_MS,
+  memoryKept,
+  StoreDesk,
+  sessionRecorded,
+  solveProblem,
+} from '../../support/store-desk.ts';
 
 const DATABASE = 'coach.sqlite';
 const WAL = 'coach.sqlite-wal';
@@ -21,7 +29,16 @@ async function deskWithBackup(): Promise<StoreDesk> {
 
 function solveMany(store: ReturnType<StoreDesk['open']>, from: number, to: number): void {
   for (let count = from; count < to; count++) {
-    commitTurn(store, 'c', 's', (work) => solveProblem(work, `p${count}`, count + 1));
+    commitTurn(store, 'c', 's', (work) => {
+      solveProblem(work, `p${count}`, count + 1);
+      work.record(battlePlayed(count, count));
+      work.record(
+        memoryKept(`m${count}`, `${count}もんめは くり下がりの ある ひきざんでした。`, {
+          key: `k${count % 20}`,
+        }),
+      );
+      work.record(sessionRecorded({ problemCount: count }));
+    });
   }
 }
 
@@ -287,6 +304,10 @@ describe('any damage', () => {
         const store = desk.open();
         const { solvedCount } = store.totals('c');
         expect(solvedCount).toBeGreaterThanOrEqual(30);
+        const { work } = store.beginTurn('c', 's');
+        expect(work.practice(500)).toHaveLength(solvedCount);
+        expect(work.memories('くり下がり', 50)).toHaveLength(20);
+        expect(store.recordOf('s')?.problemCount).toBeGreaterThanOrEqual(29);
         // A log that was cut short cannot be told from a short one, nor damage in the last turn from a power cut.
         const isCutLog = hit === WAL && broken.length < (cut[WAL]?.length ?? 0);
         const isLost = solvedCount < (isClean ? 60 : 67);
@@ -296,6 +317,7 @@ describe('any damage', () => {
         store.close();
         const again = desk.open();
         expect(again.totals('c').solvedCount).toBe(solvedCount + 1);
+        expect(again.beginTurn('c', 's').work.memories('ひきざん', 50)).toHaveLength(20);
         again.close();
       }
     },

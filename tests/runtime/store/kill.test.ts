@@ -87,12 +87,20 @@ test(`${KILLS} kill -9 at random moments: 0 corrupt, 0 acknowledged turns lost`,
     const [rows] = desk.ask(
       `SELECT (SELECT count(*) FROM problems) AS problems, (SELECT count(*) FROM attempts) AS attempts,
          (SELECT count(*) FROM outbox) AS outbox, (SELECT value FROM store_meta WHERE key = 'revision') AS turns,
-         (SELECT coalesce(max(json_extract(state, '$.problems_solved')), 0) FROM checkpoints) AS checkpoint`,
+         (SELECT coalesce(max(json_extract(state, '$.problems_solved')), 0) FROM checkpoints) AS checkpoint,
+         (SELECT count(*) FROM battles) AS battles, (SELECT count(*) FROM memories) AS memories,
+         (SELECT count(*) FROM memories JOIN memory_index AS i ON i.rowid = seq WHERE superseded_by IS NULL) AS found,
+         (SELECT count(*) FROM memory_index) AS indexed, (SELECT count(*) FROM session_records) AS records,
+         (SELECT coalesce(max(problem_count), 0) FROM session_records) AS recorded`,
       'records',
       'coach.sqlite',
     ) as Record<string, number>[];
     const n = solvedCount;
-    expect(rows).toEqual({ problems: n, attempts: 2 * n, outbox: 6 * n, turns: n, checkpoint: n });
+    const one = Math.min(1, n);
+    expect(rows).toEqual({
+      ...{ problems: n, attempts: 2 * n, outbox: 9 * n, turns: n, checkpoint: n, battles: n, memories: n },
+      ...{ found: one, indexed: one, records: one, recorded: n },
+    });
   }
   await next.kill();
   console.info(
@@ -101,4 +109,4 @@ test(`${KILLS} kill -9 at random moments: 0 corrupt, 0 acknowledged turns lost`,
   );
   expect(acknowledgedCount).toBeGreaterThan(2 * KILLS);
   expect(beforeFirstTurn).toBeLessThan(KILLS / 2);
-}, 300_000);
+}, 600_000);

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { MIGRATIONS, migrate } from '#runtime/store/migrate.ts';
 import { openInMemory } from '#runtime/store/open.ts';
-import { commitTurn, StoreDesk, solveProblem } from '../../support/store-desk.ts';
+import {
+  battlePlayed,
+  commitTurn,
+  memoryKept,
+  StoreDesk,
+  sessionRecorded,
+  solveProblem,
+} from '../../support/store-desk.ts';
 
 /** Tables about the database itself. Whoever adds one says so here, and why it holds nothing of a child's. */
 // voice_spending is the household's bill by month: no child, no talk, only a sum.
@@ -14,6 +21,12 @@ const USAGE = {
   outputAudioTokens: 300,
   outputTextTokens: 40,
 };
+
+/**
+ * What is remembered of each child. The index keeps of a term only what the one before it has not: these begin like
+ * no other, so that they can be seen in the file.
+ */
+const SENTENCES = { one: '힣힡', two: 'ꯍꯑ' };
 
 function tables(): { name: string; columns: string[]; isStrict: boolean }[] {
   const database = openInMemory();
@@ -32,6 +45,7 @@ describe('the schema', () => {
     const names = [
       'children sessions problems attempts hints progress points streaks achievements',
       'emotion_history checkpoints outbox store_meta voice_usage voice_spending',
+      'battles memories session_records',
     ];
     expect(new Set(tables().map(({ name }) => name))).toEqual(new Set(names.join(' ').split(' ')));
     expect(tables().filter(({ isStrict }) => !isStrict)).toEqual([]);
@@ -60,16 +74,22 @@ describe('the schema', () => {
   test('deleting the child deletes every row of that child and no other', () => {
     using desk = new StoreDesk();
     const store = desk.open();
-    for (const child of ['one', 'two']) {
+    for (const child of ['one', 'two'] as const) {
       commitTurn(store, child, `${child}-s`, (work) => {
         solveProblem(work, 'p1');
         work.record({ kind: 'achievement_unlocked', code: 'first' });
         work.record({ kind: 'emotion_observed', emotion: work.state.emotion });
+        work.record(battlePlayed(3, 5));
+        for (const key of ['habit:a', 'habit:a', 'habit:b']) {
+          work.record(memoryKept(`${key}-${work.state.turn_count++}`, SENTENCES[child], { key }));
+        }
+        work.record(sessionRecorded());
       });
       store.voiceLedger(child).add(`${child}-s`, USAGE, 0.1);
     }
     store.close();
-    const owned = tables().filter(({ columns }) => columns.includes('child_id'));
+    const index = { name: 'memory_index', columns: ['child_id'] };
+    const owned = [...tables().filter(({ columns }) => columns.includes('child_id')), index];
     const rowsOf = (child: string) =>
       owned.map(({ name }) => desk.ask(`SELECT 1 FROM ${name} WHERE child_id = '${child}'`).length);
     expect(rowsOf('one').every((rows) => rows > 0)).toBe(true);
@@ -77,6 +97,10 @@ describe('the schema', () => {
     desk.rewrite("DELETE FROM children WHERE child_id = 'one'");
     expect(rowsOf('one').every((rows) => rows === 0)).toBe(true);
     expect(rowsOf('two')).toEqual(rowsOfTwo);
+    // Not even a part of a sentence stays in the pages of the search index.
+    desk.rewrite('VACUUM');
+    const file = desk.read('coach.sqlite');
+    expect({ one: file.includes('힣힡'), two: file.includes('ꯍꯑ') }).toEqual({ one: false, two: true });
   });
 
   test('a row of one child cannot point at a row of another', () => {
@@ -84,11 +108,16 @@ describe('the schema', () => {
     const store = desk.open();
     commitTurn(store, 'one', 's1', (work) => {
       solveProblem(work, 'p1');
+      for (const change of [battlePlayed(1, 1), memoryKept('m', 'はい'), sessionRecorded()])
+        work.record(change);
       work.record({ kind: 'emotion_observed', emotion: work.state.emotion });
     });
     commitTurn(store, 'two', 's2', () => {});
     store.close();
-    for (const table of ['problems', 'hints', 'progress', 'emotion_history', 'checkpoints']) {
+    for (const table of [
+      ...['problems', 'hints', 'progress', 'emotion_history', 'checkpoints'],
+      ...['battles', 'memories', 'session_records'],
+    ]) {
       expect(() => desk.rewrite(`UPDATE ${table} SET child_id = 'two'`), table).toThrow(/FOREIGN KEY/);
     }
   });

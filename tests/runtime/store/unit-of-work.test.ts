@@ -3,11 +3,14 @@ import { type Change, StoreError } from '#agents/core/records.ts';
 import { freshState, sessionStateSchema } from '#agents/core/state.ts';
 import {
   answerAttempted,
+  battlePlayed,
   commitTurn,
   HOUR_MS,
+  memoryKept,
   problemStarted,
   progressRecorded,
   StoreDesk,
+  sessionRecorded,
   solveProblem,
 } from '../../support/store-desk.ts';
 
@@ -122,6 +125,9 @@ describe('a turn', () => {
       work.record({ kind: 'streak_broken' });
       work.record({ kind: 'achievement_unlocked', code: 'first' });
       work.record({ kind: 'emotion_observed', emotion });
+      work.record(battlePlayed(4, 7));
+      work.record(memoryKept('m1', 'じぶんで 見なおします。'));
+      work.record(sessionRecorded());
       work.record({ kind: 'session_closed', reason: 'finished' });
       work.state.is_closed = true;
     });
@@ -136,6 +142,9 @@ describe('a turn', () => {
         'progress_recorded',
         'streak_broken',
         'achievement_unlocked',
+        'battle_played',
+        'memory_kept',
+        'session_recorded',
         'session_closed',
       ]),
     );

@@ -25,7 +25,9 @@ const get = (url: string, headers = {}) =>
 describe('the addresses', () => {
   test("every one stands in the README's table, and every one of the table exists", () => {
     const readme = readFileSync(path.join(WEB_DIR, 'README.md'), 'utf8');
-    const told = [...readme.matchAll(/^\| (GET|POST) \| `([^`]+)` \|/gm)].map((row) => `${row[1]} ${row[2]}`);
+    const told = [...readme.matchAll(/^\| (GET|POST|DELETE) \| `([^`]+)` \|/gm)].map(
+      (row) => `${row[1]} ${row[2]}`,
+    );
     const real = routes.map(([method, url]) => `${method} ${url.replace(/^\/(page|vendor)\/.*/, '/$1/*')}`);
     expect(new Set(real)).toEqual(new Set(told));
   });

@@ -1,5 +1,6 @@
 import type { PeerTurn } from './inbox.ts';
 import type { PeerVoice } from './peer-voice.ts';
+import { PracticeScript, type PracticeTalk } from './practice-script.ts';
 import type { PeerSession } from './session.ts';
 import type { SessionCore } from './session-core.ts';
 import { at, isJson, type Json, textAt } from './wire.ts';
@@ -26,12 +27,14 @@ interface Standing {
   problemId: string;
   isGreeted: boolean;
   isHandedOver: boolean;
+  /** What comes after the first sum. */
+  readonly practice: PracticeScript;
 }
 
 /**
  * A small lesson for trying the robot by voice without a key: it greets, puts a problem on the desk, gives two hints
- * and then takes what the child says for the right answer, whatever it was: it understands no speech. Tools are
- * really called, and their answers are really used.
+ * and then takes what the child says for the right answer, whatever it was: it understands no speech. After the first
+ * sum come a kanji and a round of 計算バトル. Tools are really called, and their answers are really used.
  */
 export function coachScript(options: CoachOptions): (session: PeerSession) => Promise<void> {
   const standings = new WeakMap<SessionCore, Standing>();
@@ -46,6 +49,7 @@ export function coachScript(options: CoachOptions): (session: PeerSession) => Pr
       problemId: '',
       isGreeted: false,
       isHandedOver: false,
+      practice: new PracticeScript(),
     };
     standings.set(session, standing);
     const how = before ? 'goes on' : 'begins';
@@ -93,6 +97,10 @@ class Lesson {
     const size = turn.utterance ? `${(turn.utterance.durationMs / 1000).toFixed(1)} s of sound` : 'a text';
     this.#tell(`  heard ${size}`);
     const standing = this.#standing;
+    if (!standing.isOnDesk && standing.problem === 1 && this.#session.tools.has('next_problem')) {
+      const practised = await standing.practice.answer(this.#practiceTalk);
+      if (practised !== null) return practised;
+    }
     if (!standing.isOnDesk) {
       const greeting = standing.isGreeted ? '' : 'こんにちは。いっしょに やろう。';
       standing.isGreeted = true;
@@ -103,6 +111,14 @@ class Lesson {
     if (turn.type === 'text') return this.#say(`${this.#problem.spoken} の つづきを やろう。`);
     standing.utterances += 1;
     return standing.utterances <= this.#hints ? this.#hint() : this.#solve();
+  }
+
+  get #practiceTalk(): PracticeTalk {
+    return {
+      call: (name, args) => this.#callIfDeclared(name, args),
+      transcribe: (words) => this.#transcribe(words),
+      say: (text) => this.#say(text),
+    };
   }
 
   async #putOnDesk(): Promise<void> {

@@ -10,6 +10,7 @@ const DESK: Desk = {
   totalPoints: 4,
   streak: 1,
   greeting: 'やあ！',
+  card: null,
 };
 
 describe('the talk of the page', () => {

@@ -10,7 +10,15 @@ import type {
 } from '#runtime/web/pages/voice-ports.ts';
 import type { PageMessage } from '#runtime/web/voice-messages.ts';
 
-const DESK: Desk = { userId: 'c', sessionId: 's', grade: 2, totalPoints: 0, streak: 0, greeting: 'やあ' };
+const DESK: Desk = {
+  userId: 'c',
+  sessionId: 's',
+  grade: 2,
+  totalPoints: 0,
+  streak: 0,
+  greeting: 'やあ',
+  card: null,
+};
 
 /** A page without a browser: what it did, in order, and the robot's side of the line. */
 class Bench implements VoiceLine, VoiceSound {
@@ -39,6 +47,7 @@ class Bench implements VoiceLine, VoiceSound {
     onSaid: (text, isFinal) => this.said.push(`${text}${isFinal ? '.' : '…'}`),
     onHeard: (text) => this.said.push(`(${text})`),
     onProgress: (points, streak) => this.said.push(`${points} ${streak}`),
+    onDesk: () => this.said.push('desk'),
     onWords: (sentence) => this.words.push(sentence),
   });
 

@@ -1,0 +1,36 @@
+import type { WorkedProblem } from '#agents/core/records.ts';
+import { shownSum } from '#agents/family/words.ts';
+import { kindForChild } from './kind-words.ts';
+
+/** Whether its expression may be said: of a writing drill it is the answer, and may be open or still to come again. */
+export function isTellable({ kind, outcome }: Pick<WorkedProblem, 'kind' | 'outcome'>): boolean {
+  return kind !== 'kanji_writing' || outcome !== null;
+}
+
+/** "「山」の よみを", "38+47 を". */
+function whatOf({ kind, expression }: WorkedProblem): string {
+  if (kind === 'kanji_reading') return `「${shownSum(expression)}」の よみを`;
+  if (kind === 'kanji_writing') return `「${shownSum(expression)}」を かくのを`;
+  return `${shownSum(expression)} を`;
+}
+
+/**
+ * One true thing of today that is worth being told, as the child hears it: effort before skill, and never how fast or
+ * how many more than others. Null while nothing is solved.
+ */
+export function bestMoment(problems: readonly WorkedProblem[]): string | null {
+  const solved = problems.filter(({ status, outcome }) => status === 'solved' && outcome !== null);
+  const last = (fits: (problem: WorkedProblem) => boolean): WorkedProblem | undefined =>
+    solved.findLast(fits);
+  const again = last(
+    ({ outcome, wrongCount, hintCount }) => outcome === 'self_solved' && wrongCount > 0 && hintCount === 0,
+  );
+  if (again) return `${whatOf(again)}、じぶんで もういちど みて なおしたね。`;
+  const kept = last(({ wrongCount, outcome }) => wrongCount > 1 && outcome !== 'self_solved');
+  if (kept) return `${whatOf(kept)}、あきらめないで さいごまで かんがえたね。`;
+  const hinted = last(({ outcome }) => outcome === 'hint_solved');
+  if (hinted) return `${whatOf(hinted)}、ヒントを つかって よく かんがえたね。`;
+  const alone = last(({ outcome }) => outcome === 'self_solved');
+  if (alone) return `${kindForChild(alone.kind)}を、じぶんの ちからで とけたね。`;
+  return solved.length > 0 ? 'むずかしい もんだいを、いっしょに さいごまで かんがえたね。' : null;
+}

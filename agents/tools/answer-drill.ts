@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import type { Outcome } from '#agents/core/records.ts';
+import type { Drill } from '#agents/core/state.ts';
+import { judgeCompared, judgeReading, judgeWriting } from '#agents/learning/kana-answer.ts';
+import { COMPARE, KANJI_HINTS, kanjiHint, kanjiQuestion, kanjiTold } from '#agents/learning/kanji-drill.ts';
+import { earn } from './points.ts';
+import { type Tool, type ToolContext, ToolError } from './tool.ts';
+
+const parameters = z.strictObject({
+  answer: z
+    .string()
+    .max(200)
+    .describe(
+      'What the child answered, as it said it. A reading in kana (やま), never turned into kanji; for writing the ' +
+        'kanji it typed, or かけた / かけない, and whether it is the same (おなじ / ちがう). わからない and ヒント give a hint',
+    ),
+});
+
+type Result = Record<string, unknown>;
+
+function attempt(drill: Drill, isCorrect: boolean, { work, clock, newId, answeredAtMs }: ToolContext): void {
+  const right = drill.kind === 'kanji_reading' ? drill.reading : drill.kanji;
+  work.record({
+    kind: 'answer_attempted',
+    attemptId: newId(),
+    problemId: drill.problemId,
+    stepIndex: null,
+    answer: isCorrect ? right : null,
+    isCorrect,
+    errorType: isCorrect ? null : drill.kind,
+    rules: [],
+    latencyMs: Math.max(0, Math.round((answeredAtMs ?? clock.now()) - work.state.asked_at_ms)),
+  });
+  if (!isCorrect) drill.wrongCount += 1;
+}
+
+/** How the drill stands, for the model and the page. */
+function standing(drill: Drill, isCorrect: boolean, isFinished: boolean, { work }: ToolContext): Result {
+  return {
+    is_correct: isCorrect,
+    is_finished: isFinished,
+    wrong_count: drill.wrongCount,
+    problem_id: drill.problemId,
+    drill_kind: drill.kind,
+    drill_left: work.state.drill_run?.left ?? null,
+  };
+}
+
+/** Takes the kanji off the desk, with the points for how it went. */
+function finish(drill: Drill, isCorrect: boolean, outcome: Outcome, context: ToolContext): Result {
+  const { work, clock } = context;
+  const { state } = work;
+  const { problemId, wrongCount, hintsGiven: hintsUsed } = drill;
+  drill.wasTold = true;
+  state.drill = null;
+  state.problems_solved += 1;
+  state.awaiting = 'problem';
+  work.record({ kind: 'problem_closed', problemId, status: 'solved' });
+  const seconds = Math.max(0, Math.round((clock.now() - drill.startedAtMs) / 1000));
+  const isTogether = drill.way === 'together';
+  return {
+    ...standing(drill, isCorrect, true, context),
+    ...earn({ problemId, outcome, hintsUsed, wrongCount, seconds, isTogether }, context),
+  };
+}
+
+function giveHint(drill: Drill, { work }: ToolContext): void {
+  drill.hintsGiven += 1;
+  work.state.hints_used_total += 1;
+  work.state.hint_level = Math.min(drill.hintsGiven, 3);
+  work.record({ kind: 'hint_given', problemId: drill.problemId, level: work.state.hint_level });
+}
+
+/** One step further down: a hint, or what it is once the hints are used up. */
+function helpOn(drill: Drill, context: ToolContext): Result {
+  const isTold = drill.hintsGiven >= KANJI_HINTS;
+  giveHint(drill, context);
+  if (!isTold)
+    return { ...standing(drill, false, false, context), next_hint: kanjiHint(drill, drill.hintsGiven) };
+  // What had to be told was not known, whether the child tried or not: the clock of forgetting has to learn it.
+  if (drill.wrongCount === 0) attempt(drill, false, context);
+  return { ...finish(drill, false, 'guided_solved', context), reveal: kanjiTold(drill) };
+}
+
+/** The kanji has been shown; the child says whether it wrote the same. */
+function compare(drill: Drill, answer: string, context: ToolContext): Result {
+  const isSame = judgeCompared(answer);
+  if (isSame === null)
+    return { ...standing(drill, false, false, context), error_type: 'unreadable', ask: COMPARE };
+  attempt(drill, isSame, context);
+  if (isSame) return finish(drill, true, drill.hintsGiven > 0 ? 'hint_solved' : 'self_solved', context);
+  return { ...finish(drill, false, 'guided_solved', context), reveal: kanjiTold(drill) };
+}
+
+function run({ answer }: z.infer<typeof parameters>, context: ToolContext): Result {
+  const { drill, battle } = context.work.state;
+  if (battle?.served)
+    throw new ToolError('battle_on', 'a game is being played: the words go to calculation_battle');
+  if (!drill) throw new ToolError('no_drill', 'there is no kanji on the desk: next_problem brings one');
+  const isReading = drill.kind === 'kanji_reading';
+  if (!isReading && drill.wasTold) return compare(drill, answer, context);
+  switch (isReading ? judgeReading(drill, answer) : judgeWriting(drill, answer)) {
+    case 'right':
+      attempt(drill, true, context);
+      return finish(drill, true, drill.hintsGiven > 0 ? 'hint_solved' : 'self_solved', context);
+    case 'written':
+      drill.wasTold = true;
+      return { ...standing(drill, false, false, context), reveal: drill.kanji, ask: COMPARE };
+    case 'gave_up':
+      return helpOn(drill, context);
+    case 'other_reading':
+      return { ...helpOn(drill, context), is_other_reading: true };
+    case 'wrong':
+      attempt(drill, false, context);
+      return helpOn(drill, context);
+    case 'unreadable': {
+      const inKana = isReading ? 'ひらがなで おしえてね。' : 'かみに かいて みてね。';
+      const result = { ...standing(drill, false, false, context), error_type: 'unreadable' };
+      return { ...result, ask: `${inKana} ${kanjiQuestion(drill)}` };
+    }
+  }
+}
+
+/** answer_drill: judges what the child says to the kanji on the desk, and moves the drill on by it. */
+export const answerDrill: Tool<typeof parameters> = {
+  name: 'answer_drill',
+  description:
+    'Judges the answer of the child to the kanji on the desk; never judge it yourself. next_hint is what to say next; ' +
+    'reveal may be shown and said. After かけた show `reveal` and ask `ask`. is_finished: points are given, go on.',
+  parameters,
+  run,
+};

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { type Tool, ToolError } from './tool.ts';
+
+const PARTS = ['beginning', 'middle', 'end'] as const;
+type Part = (typeof PARTS)[number];
+
+const parameters = z.strictObject({
+  part: z
+    .enum([...PARTS, 'done'])
+    .describe('はじめ, なか, おわり: the part that the child thinks about now; done: all three are written'),
+});
+
+/**
+ * Questions for each part: what to remember, never what to write (seeds/agent-architecture.md 4.2.3; 学習指導要領 国語
+ * 書くこと: 題材をえらび、順序にそって、くわしく). From grade 3 on also why, and the others' view.
+ */
+const QUESTIONS: Readonly<
+  Record<Part | 'done', { readonly plain: readonly string[]; readonly third: readonly string[] }>
+> = {
+  beginning: {
+    plain: [
+      'いちばん こころに のこって いる ことは なに？',
+      'それは いつ、どこで あったの？',
+      'だれと いっしょだった？',
+    ],
+    third: [
+      'いちばん つたえたい ことは なに？',
+      'それは いつ、どこで、だれと した こと？',
+      'どうして その ことを えらんだの？',
+    ],
+  },
+  middle: {
+    plain: ['その とき、なにが みえた？', 'どんな おとや こえが きこえた？', 'その とき、なんて いったの？'],
+    third: [
+      'その とき、なにが みえて、なにが きこえた？',
+      'どんな じゅんばんで おきた こと？',
+      'まわりの ひとは、どんな ようすだった？',
+    ],
+  },
+  end: {
+    plain: ['いまは どう おもって いる？', 'つぎは どう したい？'],
+    third: [
+      'やって みて、なにが わかった？',
+      'いまは どう おもって いる？ それは どうして？',
+      'つぎに やって みたい ことは なに？',
+    ],
+  },
+  done: {
+    plain: ['こえに だして よんで みよう。つっかえた ところは あった？', 'いちばん すきな 文は どれ？'],
+    third: [
+      'こえに だして よんで みよう。つたえたい ことは、ちゃんと つたわりそう？',
+      'もっと くわしく したい ところは ある？',
+    ],
+  },
+};
+
+/** compose_text: leads through a composition in three parts; it asks, and writes nothing. */
+export const composeText: Tool<typeof parameters> = {
+  name: 'compose_text',
+  description:
+    'Leads a composition (作文, 日記, 手紙) part by part: はじめ, なか, おわり, then done. Gives questions for the part: ' +
+    'ask one at a time. Never write the text for the child.',
+  parameters,
+  run({ part }, { work }) {
+    const { state, child } = work;
+    const now = state.composition === null ? -1 : PARTS.indexOf(state.composition.part);
+    const to = part === 'done' ? PARTS.length : PARTS.indexOf(part);
+    const next = PARTS[now + 1];
+    if (to > now + 1 && next !== undefined)
+      throw new ToolError('too_far', `one part after the other: ${next} comes first`);
+    state.composition = part === 'done' ? null : { part };
+    return { part, questions: QUESTIONS[part][child.grade === 3 ? 'third' : 'plain'] };
+  },
+};

@@ -1,0 +1,130 @@
+import type { Lessons } from '#agents/core/records.ts';
+import type { Drill, SessionState } from '#agents/core/state.ts';
+import { type BattleRecord, NO_RECORD, timeLeftMs } from '#agents/learning/battle.ts';
+import { withheld } from '#agents/learning/kanji-drill.ts';
+
+/** How far a row of facts is. */
+export interface DeskRow {
+  readonly done: number;
+  /** How many there are in all, the one on the desk included. */
+  readonly of: number;
+}
+
+/** What lies on the desk, to be drawn. It never holds what the child is to find. */
+export type DeskCard =
+  /** `answer` is null until the problem is solved. */
+  | {
+      readonly type: 'sum';
+      readonly problemId: string;
+      readonly expression: string;
+      readonly answer: string | null;
+      readonly row: DeskRow | null;
+    }
+  /** A word problem whose expression the child is looking for: the numbers of its story. */
+  | { readonly type: 'story'; readonly numbers: readonly string[] }
+  /** `reading` is null until it was told. */
+  | {
+      readonly type: 'kanji_reading';
+      readonly problemId: string;
+      readonly kanji: string;
+      readonly word: string;
+      readonly reading: string | null;
+      readonly row: DeskRow | null;
+    }
+  /** `word` has □ where the kanji stands, until that was shown; `kanji` is null until then. */
+  | {
+      readonly type: 'kanji_writing';
+      readonly problemId: string;
+      readonly kanji: string | null;
+      readonly word: string;
+      readonly reading: string;
+      readonly row: DeskRow | null;
+    }
+  | {
+      readonly type: 'battle';
+      /** When it began: tells one round from another. */
+      readonly startedAtMs: number;
+      /** The sum in the air; null when the round is over. */
+      readonly served: string | null;
+      readonly rally: number;
+      readonly longestRally: number;
+      readonly returned: number;
+      readonly timeLeftMs: number;
+      readonly roundMs: number;
+      readonly record: BattleRecord;
+    }
+  | { readonly type: 'composition'; readonly part: 'beginning' | 'middle' | 'end' };
+
+/** What lies on the desk; null for an empty one. `record`: what the child has reached in 計算バトル before. */
+export function cardOf(state: Readonly<SessionState>, record: BattleRecord, nowMs: number): DeskCard | null {
+  const { battle, drill, lesson, composition, word_problem: story } = state;
+  if (state.is_closed) return null;
+  if (battle?.served != null) return battleCard(battle, record, nowMs);
+  if (drill) return drillCard(drill, rowOf(state, 'kanji'));
+  if (lesson?.status === 'open') return sumCard(lesson, null, rowOf(state, 'kuku'));
+  if (composition) return { type: 'composition', part: composition.part };
+  if (story) return { type: 'story', numbers: story.numbers };
+  if (battle && battle.startedAtMs > (lesson?.startedAtMs ?? 0)) return battleCard(battle, record, nowMs);
+  if (lesson?.status === 'solved' && state.current_problem_id === lesson.problemId)
+    return sumCard(lesson, lesson.answer, rowOf(state, 'kuku'));
+  return null;
+}
+
+/** The same from the store, which knows what the child has reached in 計算バトル. */
+export function deskCard(
+  lessons: Lessons,
+  { userId, sessionId, state }: { userId: string; sessionId: string; state: Readonly<SessionState> },
+  nowMs: number,
+): DeskCard | null {
+  if (state.battle === null) return cardOf(state, NO_RECORD, nowMs);
+  const turn = lessons.beginTurn(userId, sessionId);
+  try {
+    return cardOf(state, turn.work.battleRecord(), nowMs);
+  } finally {
+    turn.rollback();
+  }
+}
+
+function rowOf(
+  { drill_run: run, drill, lesson }: Readonly<SessionState>,
+  topic: 'kuku' | 'kanji',
+): DeskRow | null {
+  if (run?.topic !== topic || run.of === undefined) return null;
+  const isAtWork = topic === 'kanji' ? drill !== null : lesson?.status === 'open';
+  return { done: Math.max(0, run.of - run.left - (isAtWork ? 1 : 0)), of: run.of };
+}
+
+function sumCard(
+  { problemId, expression }: NonNullable<SessionState['lesson']>,
+  answer: string | null,
+  row: DeskRow | null,
+): DeskCard {
+  return { type: 'sum', problemId, expression, answer, row };
+}
+
+function drillCard(drill: Drill, row: DeskRow | null): DeskCard {
+  const { problemId, kanji, word, reading, wasTold } = drill;
+  if (drill.kind === 'kanji_reading')
+    return { type: 'kanji_reading', problemId, kanji, word, reading: wasTold ? reading : null, row };
+  const shown = wasTold ? word : withheld(drill);
+  return { type: 'kanji_writing', problemId, kanji: wasTold ? kanji : null, word: shown, reading, row };
+}
+
+function battleCard(
+  battle: NonNullable<SessionState['battle']>,
+  record: BattleRecord,
+  nowMs: number,
+): DeskCard {
+  const { startedAtMs, served, rally, longestRally, returned, roundMs } = battle;
+  return {
+    type: 'battle',
+    startedAtMs,
+    served,
+    rally,
+    longestRally,
+    returned,
+    timeLeftMs: timeLeftMs(battle, nowMs),
+    roundMs,
+    record,
+  };
+}

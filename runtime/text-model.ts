@@ -1,0 +1,151 @@
+import { BECAUSE, situation } from '#agents/coach/lesson-brief.ts';
+import { FamilyInnerModel } from '#agents/family/inner-model.ts';
+import type { Language } from '#agents/family/words.ts';
+import { FallbackModel, type FallbackOptions, type Trouble } from '#agents/model/fallback.ts';
+import { GeminiText, type GeminiTextOptions } from '#agents/model/gemini.ts';
+import type { GeminiAccess } from '#agents/model/gemini-client.ts';
+import { GeminiNews } from '#agents/model/gemini-news.ts';
+import type { Model } from '#agents/model/model.ts';
+import { spoken } from '#agents/safety/spoken.ts';
+import type { NewsSearch } from '#agents/tools/family-news.ts';
+import type { Private } from '#config/private.ts';
+import type { Settings } from '#config/settings.ts';
+import type { Clock } from '#drivers/clock/clock.ts';
+import type { Journal } from '#drivers/journal/journal.ts';
+import type { Network } from '#drivers/network/network.ts';
+import type { Health } from './robot.ts';
+
+export interface TextModelParts {
+  readonly settings: Settings;
+  readonly key: Private<string> | null;
+  readonly clock: Clock;
+  readonly journal: Journal;
+  readonly network: Network;
+}
+
+/** By which door Gemini is asked in writing: the one of the voice talk; null where it must not be, or cannot. */
+export function textAccess({ text, live }: Settings, key: Private<string> | null): GeminiAccess | null {
+  const vertex =
+    live.vertexProject === '' ? null : { project: live.vertexProject, location: live.vertexLocation };
+  if (text.kind === 'off' || (key === null && vertex === null)) return null;
+  return { key, vertex, endpoint: live.endpoint };
+}
+
+/** Troubles that a grown-up can do something about, in their words. */
+const NOTICES: Partial<Record<Trouble, string>> = {
+  refused:
+    'Gemini が鍵またはモデル名を受けつけませんでした。いまはロボットの中のコーチが答えています。鍵と設定（text）をたしかめてください。',
+  quota:
+    'Gemini の利用上限に達しました。いまはロボットの中のコーチが答えています。時間をおくか、利用枠をたしかめてください。',
+};
+/** About one question, not about the way there. */
+const PASSING: readonly Trouble[] = ['offline', 'too_fast', 'blocked', 'empty_answer', 'malformed_call'];
+
+/** Who answers in writing: Gemini where the settings and a key allow it, with the inner model behind it; else that one. */
+export class TextModel {
+  /** For the child's talk. */
+  readonly child: Model;
+  readonly #parts: TextModelParts;
+  readonly #access: GeminiAccess | null;
+  readonly #inner: Model;
+  /** The child's first. */
+  readonly #fallbacks: FallbackModel[] = [];
+
+  constructor(parts: TextModelParts, inner: Model) {
+    this.#parts = parts;
+    this.#inner = inner;
+    this.#access = textAccess(parts.settings, parts.key);
+    this.child = this.over(inner, {
+      startAgain: spoken('start_again'),
+      redoesTurns: true,
+      situation: (state, reason) => [...situation(state), ...(reason === null ? [] : [BECAUSE[reason]])],
+    });
+  }
+
+  /** The cloud with this inner model behind it; the inner model alone where there is no cloud. Loads nothing yet. */
+  over(
+    inner: Model,
+    {
+      situation,
+      ...more
+    }: Pick<GeminiTextOptions, 'situation'> & Pick<FallbackOptions, 'startAgain' | 'redoesTurns'>,
+  ): Model {
+    if (this.#access === null) return inner;
+    const { settings, clock, journal, network } = this.#parts;
+    const model = new FallbackModel({
+      cloud: this.#gemini(this.#access, situation),
+      inner,
+      clock,
+      ...more,
+      // An endpoint of one's own may be in the house.
+      isOnline: () => settings.live.endpoint !== '' || network.isOnline(),
+      onTakeOver: (code) => journal.warn('the inner model answers instead of the cloud', { code }),
+    });
+    this.#fallbacks.push(model);
+    return model;
+  }
+
+  /** The cloud alone, for work in which nobody waits for an answer; null where there is none. */
+  cloud(): Model | null {
+    return this.#access === null ? null : this.#gemini(this.#access, () => []);
+  }
+
+  #gemini(access: GeminiAccess, situation: GeminiTextOptions['situation']): GeminiText {
+    const { settings, clock } = this.#parts;
+    const { highModel: high, standardModel: standard, lowModel: low } = settings.text;
+    return new GeminiText({ ...access, models: { high, standard, low }, clock, situation });
+  }
+
+  /** The name of whoever answers the child now. */
+  get name(): string {
+    const { standardModel } = this.#parts.settings.text;
+    const isInner = this.#access === null || (this.#fallbacks[0]?.trouble ?? null) !== null;
+    return isInner ? this.#inner.name : `gemini ${standardModel}`;
+  }
+
+  /** For the health page: who answers, and why it is not the cloud if the settings ask for that. */
+  health(): Health['parts'][string] {
+    const { text, live } = this.#parts.settings;
+    const trouble = this.#trouble;
+    if (this.#access === null) {
+      const problem =
+        text.kind === 'gemini' ? 'no key: set GEMINI_API_KEY, or the credential gemini-api-key' : null;
+      return { mechanism: `${this.#inner.name} (${text.kind === 'off' ? 'off' : 'no_key'})`, problem };
+    }
+    const cloud = `gemini ${text.standardModel}${live.vertexProject === '' ? '' : ' (vertex)'}`;
+    if (trouble === null) return { mechanism: cloud, problem: null };
+    return {
+      mechanism: `${this.#inner.name} (${trouble})`,
+      problem: PASSING.includes(trouble) ? null : `${cloud} does not answer: ${trouble}`,
+    };
+  }
+
+  /** For the parent; empty while all is well. */
+  notices(): readonly string[] {
+    const notice = this.#trouble === null ? undefined : NOTICES[this.#trouble];
+    return notice === undefined ? [] : [notice];
+  }
+
+  get #trouble(): Trouble | null {
+    return this.#fallbacks.map((model) => model.trouble).find((trouble) => trouble !== null) ?? null;
+  }
+}
+
+/** Who answers the parent, by language: the same cloud, and behind it what answers from the records alone. */
+export function familyModels(text: TextModel, clock: Clock): Readonly<Record<Language, Model>> {
+  const of = (language: Language): Model =>
+    text.over(new FamilyInnerModel({ clock, language }), { redoesTurns: true, situation: () => [] });
+  return { ja: of('ja'), en: of('en') };
+}
+
+/** Who looks for news for the parent: Google Search, where Gemini may be asked at all; else nobody. */
+export function chooseNews(
+  settings: Settings,
+  key: Private<string> | null,
+  { clock, network }: { readonly clock: Clock; readonly network: Network },
+): NewsSearch | null {
+  const access = textAccess(settings, key);
+  if (access === null) return null;
+  const isOnline = (): boolean => settings.live.endpoint !== '' || network.isOnline();
+  return new GeminiNews({ ...access, model: settings.text.lowModel, clock, isOnline });
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { LONGEST_QUESTION_CHARACTERS } from '#agents/family/ask.ts';
+import type { ParentQuestion } from '#agents/family/assistant.ts';
+import { checkBody, countCodePoints } from '../body-check.ts';
+import type { EventStream } from '../event-stream.ts';
+import { logFault } from '../faults.ts';
+import { REFUSALS, Refusal } from '../refusal.ts';
+import { idSchema } from './dialogue.ts';
+import type { Wiring } from './wiring.ts';
+
+const BODY_LIMIT_BYTES = 16 * 1024;
+/** Each may cost a parent money where there is a key. */
+const QUESTIONS_PER_MINUTE = 30;
+const READS_PER_MINUTE = 120;
+
+const querySchema = z.object({
+  query: z.string(),
+  history_id: idSchema.optional(),
+  language: z.enum(['ja', 'en']).optional(),
+  user_id: idSchema.optional(),
+});
+const historySchema = z.object({
+  user_id: idSchema.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+
+/**
+ * `POST /api/v1/agent/query-stream`: one question of a parent, answered as a stream of FamilyEvents.
+ * `GET` and `DELETE /api/v1/agent/history`: what was asked since the start, newest first.
+ */
+export function familyRoutes(app: FastifyInstance, wiring: Wiring): void {
+  const options = {
+    bodyLimit: BODY_LIMIT_BYTES,
+    config: { rateLimit: { max: QUESTIONS_PER_MINUTE, timeWindow: 60_000 } },
+  };
+  app.post('/api/v1/agent/query-stream', options, async (request, reply) => {
+    const body = checkBody(querySchema, request.body);
+    if (body.query.trim() === '') throw new Refusal('blank_message');
+    if (countCodePoints(body.query) > LONGEST_QUESTION_CHARACTERS)
+      throw new Refusal('message_too_long', [`query: at most ${LONGEST_QUESTION_CHARACTERS} characters`]);
+    const question = {
+      query: body.query.toWellFormed(),
+      historyId: body.history_id ?? null,
+      language: body.language ?? null,
+      userId: body.user_id ?? null,
+    };
+    await answer(wiring, question, wiring.streams.open(reply));
+  });
+  const reads = { config: { rateLimit: { max: READS_PER_MINUTE, timeWindow: 60_000 } } };
+  app.get('/api/v1/agent/history', reads, async (request, reply) => {
+    const { user_id: userId = null, limit } = checkBody(historySchema, request.query);
+    reply.header('cache-control', 'no-store');
+    return { items: wiring.robot.family.history(userId, limit) };
+  });
+  app.delete('/api/v1/agent/history', reads, async (_request, reply) => {
+    wiring.robot.family.forget();
+    return reply.code(204).send();
+  });
+}
+
+async function answer(
+  { robot, journal }: Wiring,
+  question: ParentQuestion,
+  stream: EventStream,
+): Promise<void> {
+  let isAnswered = false;
+  try {
+    for await (const event of robot.family.ask(question, stream.signal)) {
+      stream.send(event);
+      isAnswered = event.type === 'final_response' || event.type === 'error';
+    }
+  } catch (error) {
+    if (!stream.signal.aborted) logFault(journal, 'a question failed', error, '/api/v1/agent/query-stream');
+  }
+  if (!isAnswered) {
+    const code = stream.signal.aborted ? 'closing' : 'internal';
+    stream.send({ type: 'error', code, message: REFUSALS[code].message });
+  }
+  stream.end();
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { takeFollowUps } from '#agents/family/follow-ups.ts';
+
+const asked = { question: '今日は何問解いた？', language: 'ja' as const, nowMs: Date.UTC(2026, 10, 18) };
+
+describe('the questions at the end of an answer', () => {
+  test.each([
+    ['a list', '3問です。\n\n続けて聞けること:\n- 何が難しかった？\n- 今週は？'],
+    ['numbers and bold', '3問です。\n\n**次に聞ける質問**\n\n1. 何が難しかった？\n2. **今週は？**\n'],
+    ['brackets', '3問です。\n- 「何が難しかった？」\n- 「今週は？」'],
+  ])('are taken out of it: %s', (_, answer) => {
+    expect(takeFollowUps(answer, asked)).toEqual({
+      content: '3問です。',
+      followUps: ['何が難しかった？', '今週は？'],
+    });
+  });
+
+  test('in English', () => {
+    const answer = 'Three.\n\nYou could also ask:\n* What was hard?\n* And last week?';
+    expect(takeFollowUps(answer, { ...asked, language: 'en' })).toEqual({
+      content: 'Three.',
+      followUps: ['What was hard?', 'And last week?'],
+    });
+  });
+
+  test('are those that fit the question where the answer offers none; its own lists and tables stay', () => {
+    const answer = '難しかった問題:\n- 38+47\n- 52-17\n\n| 種類 | 問題 |\n| --- | --- |\n| 九九 | 3 |';
+    const { content, followUps } = takeFollowUps(answer, asked);
+    expect(content).toBe(answer);
+    expect(followUps).toHaveLength(2);
+  });
+
+  test('are three at the most, and an answer that is nothing else has them still', () => {
+    const { content, followUps } = takeFollowUps('- あ？\n- い？\n- う？\n- え？', asked);
+    expect(followUps).toEqual(['あ？', 'い？', 'う？']);
+    expect(content).toBe('');
+  });
+});

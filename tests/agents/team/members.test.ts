@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import { refusalOf } from '#agents/coach/tool-gate.ts';
+import { instructionFor } from '#agents/core/agent.ts';
+import { freshState } from '#agents/core/state.ts';
+import { makeTeam, voiceInstruction } from '#agents/team/team.ts';
+import { allTools } from '#agents/tools/all-tools.ts';
+import { VirtualOcr } from '#drivers/ocr/virtual.ts';
+
+const team = makeTeam(allTools(new VirtualOcr()));
+const members = [...team.agents.values()].map((agent) => [agent.name, agent] as const);
+
+const TALK = ['update_emotion', 'load_memory', 'manage_session', 'transfer_to_agent'];
+/** What each member may do beside talking, remembering and handing on. */
+const GATES: Readonly<Record<string, readonly string[]>> = {
+  router: ['analyze_homework_image'],
+  math_coach: [
+    'calculate_and_verify',
+    'manage_hint',
+    'record_progress',
+    'check_curriculum',
+    'next_problem',
+    'calculation_battle',
+    'kanji_lookup',
+    'analyze_homework_image',
+  ],
+  japanese_coach: [
+    'kanji_lookup',
+    'reading_comprehension',
+    'compose_text',
+    'next_problem',
+    'answer_drill',
+    'manage_hint',
+    'check_curriculum',
+    'record_progress',
+    'analyze_homework_image',
+  ],
+  encouragement_agent: [
+    'record_progress',
+    'calculation_battle',
+    'next_problem',
+    'calculate_and_verify',
+    'manage_hint',
+    'answer_drill',
+  ],
+  review_agent: ['todays_work', 'record_progress', 'next_problem'],
+  question_agent: ['next_problem', 'answer_drill'],
+};
+
+describe('the members', () => {
+  test('are the six that talk with the child', () => {
+    expect([...team.agents.keys()]).toEqual(Object.keys(GATES));
+  });
+
+  test.each(members)('%s has its tools and no others', (name, agent) => {
+    const tools = agent.tools.map((tool) => tool.name);
+    expect(tools.toSorted()).toEqual([...TALK, ...(GATES[name] ?? [])].toSorted());
+    for (const tool of team.tools) {
+      const refusal = refusalOf(team, tool.name, [agent]);
+      if (tools.includes(tool.name)) expect(refusal).toBeNull();
+      else {
+        const fault = refusal?.error as { transfer_to?: string } | undefined;
+        const owner = team.agents.get(fault?.transfer_to ?? '');
+        expect(refusal).toMatchObject({ error: { code: 'other_agent' } });
+        expect(owner?.tools).toContain(tool);
+      }
+    }
+  });
+
+  test.each(members)('%s can hand on to every other', (name, agent) => {
+    expect(agent.handsOffTo.toSorted()).toEqual(
+      Object.keys(GATES)
+        .filter((other) => other !== name)
+        .toSorted(),
+    );
+  });
+
+  test.each(members)('%s is told the grade, the mood, and how to ask', (_, agent) => {
+    const emotion = { ...freshState(0, 0).emotion, frustration: 0.4 };
+    const told = instructionFor(agent, { grade: 1 }, { emotion });
+    expect(told).toContain('小学1年生');
+    expect(told).toContain('frustration 0.4、confidence 0.5');
+    for (const title of ['# 気持ちへの配慮', '# 問いかけのきまり', '# 話し方']) expect(told).toContain(title);
+    expect(told).toContain('聞くのは一度にひとつ');
+    expect(told).not.toMatch(/[{}]/);
+    expect(voiceInstruction(agent, { grade: 1 }, { emotion })).toContain('【台本】');
+  });
+
+  /** Words in a prompt that look like tools and are fields or values of theirs. */
+  const FIELDS =
+    /^(?:look_at|can_read|must_write|no_problem|not_solved_yet|nothing_left|drill_left|ask_by_voice|next_hint|is_finished|best_moment|correct_answer|hint_template|start_break|problems_solved|problem_id|is_over|session_id|user_id)$/;
+
+  test.each(members)('%s is told of no tool that is not its own', (_, agent) => {
+    const own = new Set([...agent.tools.map((tool) => tool.name), ...agent.handsOffTo]);
+    const named = agent.instruction.match(/\b[a-z]+(?:_[a-z]+)+\b/g) ?? [];
+    expect(named.filter((name) => !own.has(name) && !FIELDS.test(name))).toEqual([]);
+  });
+
+  test.each(members)('%s is told of each of its tools that does work', (_, agent) => {
+    const quiet = new Set([
+      'manage_session',
+      'analyze_homework_image',
+      'kanji_lookup',
+      'record_progress',
+      'check_curriculum',
+    ]);
+    const untold = agent.tools
+      .map((tool) => tool.name)
+      .filter((name) => !agent.instruction.includes(name) && !quiet.has(name));
+    expect(untold).toEqual([]);
+  });
+});
+
+describe('what the encouragement agent is told', () => {
+  const told = team.agents.get('encouragement_agent')?.instruction ?? '';
+
+  test.each(['0.7 より高い', '0.6 より高い', '3回つまずいた', '15分休んでいない'])(
+    'names the trigger %s',
+    (trigger) => {
+      expect(told).toContain(trigger);
+    },
+  );
+
+  test.each(['いらいらしている', 'つかれている', '自信をなくしている', 'あきている'])(
+    'has the pattern %s',
+    (pattern) => {
+      expect(told).toContain(pattern);
+    },
+  );
+
+  test('plays 計算バトル itself, and only as a game', () => {
+    expect(told).toContain('calculation_battle の start');
+    expect(told).toContain('負けるのも楽しい');
+    expect(told).not.toContain('先生役');
+  });
+});
+
+describe('what the others are told', () => {
+  test('the router routes by the feeling first, and knows every member', () => {
+    const told = team.agents.get('router')?.instruction ?? '';
+    expect(told.indexOf('encouragement_agent')).toBeLessThan(told.indexOf('math_coach'));
+    for (const name of Object.keys(GATES).filter((other) => other !== 'router')) expect(told).toContain(name);
+  });
+
+  test('only the coach for Japanese is told of the three parts of a composition', () => {
+    for (const [name, { instruction }] of team.agents)
+      expect(/はじめ:[\s\S]*なか:[\s\S]*おわり:/.test(instruction), name).toBe(name === 'japanese_coach');
+  });
+
+  test('a coach of a kanji says neither reading nor shape before it was told', () => {
+    expect(team.agents.get('japanese_coach')?.instruction).toContain('reveal が返るまで言いません');
+  });
+});

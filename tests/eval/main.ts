@@ -1,0 +1,72 @@
+/** `npm run eval`: scripted children against any model behind the port; see README.md. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Examination, examine } from './examine.ts';
+import { candidateOf, NoModel } from './models.ts';
+import { BadOptions, type EvalOptions, HELP, readOptions } from './options.ts';
+import { readPrompts } from './prompts.ts';
+import { costLine, json, markdown, measureTable, titleOf, transcriptText, worstOf } from './report.ts';
+import { SCRIPTS } from './scripts.ts';
+import type { Usage } from './usage.ts';
+
+const RESULTS = path.join(import.meta.dirname, 'results');
+
+function showProgress(done: number, of: number, usage: Usage | null): void {
+  const isDue = process.stderr.isTTY || done % 25 === 0 || done === of;
+  if (!isDue) return;
+  const cost = usage === null ? '' : `, $${usage.usd.toFixed(3)}`;
+  process.stderr.write(
+    `${process.stderr.isTTY ? '\r' : ''}${done}/${of} visits${cost}${process.stderr.isTTY ? '' : '\n'}`,
+  );
+}
+
+function keep(examination: Examination, folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, examination.candidate.name);
+  writeFileSync(`${file}.md`, markdown(examination));
+  writeFileSync(`${file}.generated.json`, json(examination));
+}
+
+async function run(options: EvalOptions): Promise<boolean> {
+  const { subject, script, seeds, prompts: folder, endpoint, maxUsd } = options;
+  const scripts = SCRIPTS.filter(
+    ({ id, traits }) => (subject === null || traits.subject === subject) && id.includes(script),
+  ).filter((_, index) => index % options.every === 0);
+  if (scripts.length === 0) throw new BadOptions(`no script's id holds ${script}`);
+  const candidates = options.models.map((name) =>
+    candidateOf(name, { endpoint, environment: process.env, ...(folder ? { prompts: folder } : {}) }),
+  );
+  const examined: Examination[] = [];
+  for (const candidate of candidates) {
+    console.error(`${candidate.name}: ${scripts.length} scripts, ${seeds} of each`);
+    const examination = await examine(candidate, {
+      scripts,
+      seeds,
+      maxUsd,
+      concurrency: candidate.isCloud ? options.concurrency : 1,
+      ...(folder ? { prompts: readPrompts(folder) } : {}),
+      onProgress: showProgress,
+    });
+    if (process.stderr.isTTY) process.stderr.write('\n');
+    examined.push(examination);
+    const isWhole = scripts.length === SCRIPTS.length && !examination.isCutShort;
+    if (options.out !== null) keep(examination, options.out);
+    else if (isWhole) keep(examination, RESULTS);
+    for (const visit of worstOf(examination.visits, options.transcripts))
+      console.log(`${transcriptText(visit)}\n`);
+    if (examination.isCutShort) console.log(`Cut short at $${maxUsd}: --max-usd allows more.`);
+  }
+  console.log(measureTable(examined.map((one) => [titleOf(one), one.total] as const)));
+  for (const one of examined) console.log(`\n${titleOf(one)}: ${costLine(one)}`);
+  return examined.every(({ total }) => total.get('leaks').hits === 0 && total.get('failed').hits === 0);
+}
+
+try {
+  const options = readOptions(process.argv.slice(2));
+  if (options === null) console.log(HELP);
+  else process.exitCode = (await run(options)) ? 0 : 1;
+} catch (error) {
+  if (!(error instanceof NoModel || error instanceof BadOptions)) throw error;
+  console.error(error.message);
+  process.exitCode = 2;
+}

@@ -1,0 +1,92 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { TextDialogue } from '#agents/coach/text-dialogue.ts';
+import type { AgentEvent } from '#agents/core/event.ts';
+import type { SessionState } from '#agents/core/state.ts';
+import type { Model } from '#agents/model/model.ts';
+import { mathCoach } from '#agents/team/math-coach.ts';
+import { makeTeam } from '#agents/team/team.ts';
+import { allTools } from '#agents/tools/all-tools.ts';
+import type { Clock } from '#drivers/clock/clock.ts';
+import { VirtualClock } from '#drivers/clock/virtual.ts';
+import { MemoryJournal } from '#drivers/journal/virtual.ts';
+import { TesseractOcr } from '#drivers/ocr/tesseract.ts';
+import { openStore, type Store } from '#runtime/store/store.ts';
+import { uuidV7 } from '#runtime/uuid.ts';
+import type { Grade } from './script.ts';
+import { TappedModel } from './tap.ts';
+
+/** Half past three on a school day in Japan: nobody's bedtime, and far from midnight. */
+const AFTER_SCHOOL_MS = Date.UTC(2026, 3, 6, 6, 30);
+const SESSION = 'session-1';
+const CHILD = 'child-1';
+
+/** Makes the model of one stage; a model of the house runs in its virtual time. */
+export type OpenModel = (clock: Clock) => Model;
+
+export interface Played {
+  readonly events: readonly AgentEvent[];
+  readonly reply: string;
+  readonly streamed: string;
+  readonly state: SessionState;
+  readonly rounds: ReturnType<TappedModel['take']>;
+  readonly durationMs: number;
+}
+
+/** One child's desk: the real dialogue, team, tools and store in a folder of its own; only time is made. */
+export class Stage {
+  readonly clock = new VirtualClock(AFTER_SCHOOL_MS);
+  readonly #dir: string;
+  readonly #store: Store;
+  readonly #model: TappedModel;
+  readonly #dialogue: TextDialogue;
+
+  constructor(options: { grade: Grade; open: OpenModel; prompts?: ReadonlyMap<string, string> }) {
+    const { clock } = this;
+    this.#dir = mkdtempSync(path.join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'coach-eval-'));
+    const journal = new MemoryJournal();
+    const newId = () => uuidV7(clock.now());
+    this.#store = openStore({ dir: this.#dir, clock, journal, newId, defaultGrade: options.grade });
+    this.#model = new TappedModel(options.open(clock), options.prompts);
+    const tools = allTools(new TesseractOcr(clock));
+    const wiring = {
+      agent: mathCoach(tools),
+      team: makeTeam(tools),
+      model: this.#model,
+      lessons: this.#store,
+      clock,
+      journal,
+      newId,
+    };
+    this.#dialogue = new TextDialogue(wiring);
+  }
+
+  async say(message: string): Promise<Played> {
+    const events: AgentEvent[] = [];
+    const startedMs = performance.now();
+    const request = { userId: CHILD, sessionId: SESSION, message };
+    for await (const event of this.#dialogue.run(request, new AbortController().signal)) events.push(event);
+    const last = events.at(-1);
+    return {
+      events,
+      reply: last?.type === 'final_response' ? last.content : '',
+      streamed: events.flatMap((event) => (event.type === 'stream_chunk' ? [event.content] : [])).join(''),
+      state: this.state(),
+      rounds: this.#model.take(),
+      durationMs: performance.now() - startedMs,
+    };
+  }
+
+  state(): SessionState {
+    const turn = this.#store.beginTurn(CHILD, SESSION);
+    const state = structuredClone(turn.work.state);
+    turn.rollback();
+    return state;
+  }
+
+  close(): void {
+    this.#store.close();
+    rmSync(this.#dir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,90 @@
+/** What the cloud was asked and has answered, in tokens. Thoughts are billed as output. */
+export interface Usage {
+  requests: number;
+  inputTokens: number;
+  outputTokens: number;
+  usd: number;
+}
+
+interface Price {
+  readonly input: number;
+  readonly output: number;
+}
+/** For a model that is not known: rather too dear than too cheap. */
+const DEAREST: Price = { input: 4, output: 20 };
+
+/**
+ * US$ per million tokens of text, paid tier, by model name; the first that fits. flash as agents/live/capabilities.ts has
+ * it, flash-lite and the dearest from memory: an estimate, nobody here has seen a bill.
+ */
+const PRICES: readonly (readonly [RegExp, Price])[] = [
+  [/flash-lite/, { input: 0.3, output: 2.5 }],
+  [/flash/, { input: 0.75, output: 4.5 }],
+];
+
+const PATH = /\/models\/([^/:?]+):(?:generateContent|streamGenerateContent)/;
+
+interface Reported {
+  readonly input: number;
+  readonly output: number;
+}
+
+/** The last report in the body of an answer: a stream reports again and again, each time the whole. */
+function lastReport(body: string): Reported | null {
+  const at = body.lastIndexOf('"usageMetadata"');
+  if (at < 0) return null;
+  const count = (name: string): number =>
+    Number(new RegExp(`"${name}"\\s*:\\s*(\\d+)`).exec(body.slice(at))?.[1] ?? 0);
+  return {
+    input: count('promptTokenCount'),
+    output: count('candidatesTokenCount') + count('thoughtsTokenCount'),
+  };
+}
+
+/**
+ * Counts what passes through `fetch` to Gemini, from the provider's own reports. It looks on from outside, so that
+ * the robot's model port needs no counter; `close` puts the real fetch back.
+ */
+export class UsageMeter {
+  readonly usage: Usage = { requests: 0, inputTokens: 0, outputTokens: 0, usd: 0 };
+  readonly #real = globalThis.fetch;
+  /** Bodies that are still being read. */
+  readonly #reading = new Set<Promise<void>>();
+
+  constructor() {
+    globalThis.fetch = async (input, init) => {
+      const address = input instanceof Request ? input.url : String(input);
+      const [, model] = PATH.exec(address) ?? [];
+      const response = await this.#real(input, init);
+      if (model !== undefined) this.#read(model, response.clone());
+      return response;
+    };
+  }
+
+  #read(model: string, copy: Response): void {
+    this.usage.requests += 1;
+    const reading = copy.text().then(
+      (body) => this.#add(model, lastReport(body)),
+      () => {}, // cut off: what was not reported is not counted
+    );
+    this.#reading.add(reading);
+    reading.finally(() => this.#reading.delete(reading));
+  }
+
+  #add(model: string, report: Reported | null): void {
+    if (report === null) return;
+    const price = PRICES.find(([name]) => name.test(model))?.[1] ?? DEAREST;
+    this.usage.inputTokens += report.input;
+    this.usage.outputTokens += report.output;
+    this.usage.usd += (report.input * price.input + report.output * price.output) / 1_000_000;
+  }
+
+  /** Waits for the last reports. */
+  async settle(): Promise<void> {
+    await Promise.all(this.#reading);
+  }
+
+  close(): void {
+    globalThis.fetch = this.#real;
+  }
+}

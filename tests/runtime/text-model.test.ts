@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { freshState } from '#agents/core/state.ts';
+import type { ModelRequest } from '#agents/model/model.ts';
+import { OfflineModel } from '#agents/model/offline.ts';
+import { Private } from '#config/private.ts';
+import { type SettingsInput, settingsSchema } from '#config/settings.ts';
+import { VirtualClock } from '#drivers/clock/virtual.ts';
+import { MemoryJournal } from '#drivers/journal/virtual.ts';
+import { VirtualNetwork } from '#drivers/network/virtual.ts';
+import { chooseNews, TextModel } from '#runtime/text-model.ts';
+import { LivePeer } from '../support/live-peer/live-peer.ts';
+
+const KEY = 'KEY-geheimnis-77';
+let peer: LivePeer;
+let clock: VirtualClock;
+let journal: MemoryJournal;
+let network: VirtualNetwork;
+beforeEach(async () => {
+  peer = await LivePeer.start();
+  clock = new VirtualClock();
+  journal = new MemoryJournal();
+  network = new VirtualNetwork(true);
+});
+afterEach(() => peer.stop());
+
+function textModel(input: SettingsInput, key: string | null = KEY): TextModel {
+  const settings = settingsSchema.parse(input);
+  const inner = new OfflineModel({ clock, breakAfterMs: 900_000 });
+  return new TextModel(
+    { settings, key: key === null ? null : new Private(key), clock, journal, network },
+    inner,
+  );
+}
+
+/** What is said, and the names of what is called. */
+async function ask({ child }: TextModel, more: Partial<ModelRequest> = {}): Promise<string> {
+  let text = '';
+  const request = {
+    instruction: 'やさしく',
+    contents: [{ role: 'user' as const, parts: [{ type: 'text' as const, text: 'こんにちは' }] }],
+    tools: [],
+    child: { id: 'child-1', grade: 2 as const },
+    sessionId: 's',
+    state: freshState(0, 0),
+    ...more,
+  };
+  for await (const part of child.generate(request, new AbortController().signal))
+    text += part.type === 'text' ? part.text : part.type === 'function_call' ? part.name : '';
+  return text;
+}
+
+describe('who answers in writing', () => {
+  test('without a key is the inner model, and that is a fault only where the settings ask for more', () => {
+    const auto = textModel({}, null);
+    expect(auto.health()).toEqual({ mechanism: 'offline (no_key)', problem: null });
+    expect(auto.name).toBe('offline');
+    expect(auto.cloud()).toBeNull();
+    expect(textModel({ text: { kind: 'gemini' } }, null).health().problem).toContain('no key');
+  });
+
+  test('is the inner model where the words are to stay in the house, key or not', async () => {
+    const off = textModel({ text: { kind: 'off' }, live: { endpoint: peer.url } });
+    expect(off.health()).toEqual({ mechanism: 'offline (off)', problem: null });
+    await ask(off);
+    expect(peer.generateRequests).toEqual([]);
+    const settings = settingsSchema.parse({ text: { kind: 'off' } });
+    expect(chooseNews(settings, new Private(KEY), { clock, network })).toBeNull();
+  });
+
+  test('is Gemini where there is a key, with the lesson told to it', async () => {
+    const text = textModel({ live: { endpoint: peer.url } });
+    expect(text.health()).toEqual({ mechanism: 'gemini gemini-3.8-flash', problem: null });
+    peer.onGenerate(() => 'やあ！');
+    expect(await ask(text)).toBe('やあ！');
+    expect(JSON.stringify(peer.generateRequests[0]?.body.systemInstruction)).toContain('いまのようす');
+    expect(text.notices()).toEqual([]);
+    // Why the child is with the encouragement agent is told, for the state says it no more.
+    await ask(text, { careReason: 'failures' });
+    expect(JSON.stringify(peer.generateRequests[1]?.body.systemInstruction)).toContain('3回つまずきました');
+  });
+
+  test('is told to health page, parent and log when the key is refused, until it works again', async () => {
+    const text = textModel({ live: { endpoint: peer.url } });
+    peer.onGenerate(() => 403);
+    expect(await ask(text)).toBe('update_emotion');
+    expect(text.name).toBe('offline');
+    expect(text.health()).toEqual({
+      mechanism: 'offline (refused)',
+      problem: 'gemini gemini-3.8-flash does not answer: refused',
+    });
+    expect(text.notices()).toHaveLength(1);
+    expect(text.notices()[0]).toMatch(/鍵/);
+    expect(JSON.stringify(journal.lines)).toContain('refused');
+    expect(JSON.stringify([journal.lines, text.health(), text.notices()])).not.toContain(KEY);
+    await clock.advance(60_000);
+    peer.onGenerate(() => 'やあ！');
+    await ask(text);
+    expect(text.health().problem).toBeNull();
+    expect(text.notices()).toEqual([]);
+  });
+
+  test('is the inner model without a network: no fault, and no attempt', async () => {
+    network.set(false);
+    const text = textModel({});
+    expect(await ask(text)).toBe('update_emotion');
+    expect(text.health()).toEqual({ mechanism: 'offline (offline)', problem: null });
+  });
+
+  test('is asked through Vertex where a project is set, without a key', () => {
+    const text = textModel({ live: { vertexProject: 'a-project' } }, null);
+    expect(text.health()).toEqual({ mechanism: 'gemini gemini-3.8-flash (vertex)', problem: null });
+  });
+});
