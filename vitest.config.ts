@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Whole robots with real sound, browsers and waiting children: one file at a time, with the machine to itself. */
@@ -15,6 +16,8 @@ export default defineConfig({
           name: 'parts',
           include: ['tests/**/*.test.ts'],
           exclude: [JOURNEYS],
+          // Most of them wait for programs and sockets more than they compute.
+          maxWorkers: Math.max(2, availableParallelism()),
           sequence: { groupOrder: 0 },
         },
       },

@@ -257,7 +257,7 @@ export const settingsSchema = z.strictObject({
         .max(1000)
         .default(20)
         .describe(
-          'Voice talk stops for the month when it has cost about this much; 0 is no limit (US dollars)',
+          'Voice talk and written answers by Gemini stop for the month when they have cost about this much together; 0 is no limit (US dollars)',
         ),
       connectTimeoutMs: z.int().min(1000).max(30000).default(8000).describe('One attempt to connect (ms)'),
     })

@@ -86,9 +86,17 @@ export async function composeRobot(
     const ocr = new TesseractOcr(clock);
     const breakAfterMs = settings.coaching.breakAfterMinutes * 60_000;
     const textModel = new TextModel(
-      { settings, key, clock, journal, network: body.body.network },
+      {
+        settings,
+        key,
+        clock,
+        journal,
+        network: body.body.network,
+        ledger: store.voiceLedger(settings.child.id),
+      },
       new OfflineModel({ clock, breakAfterMs }),
     );
+    opened.push(() => textModel.close());
     const sight = chooseSight(settings, key, body.body);
     const tools = allTools(ocr, sight);
     const team = makeTeam(tools);

@@ -1,11 +1,14 @@
 import { BECAUSE, situation } from '#agents/coach/lesson-brief.ts';
 import { FamilyInnerModel } from '#agents/family/inner-model.ts';
 import type { Language } from '#agents/family/words.ts';
+import type { LivePrice } from '#agents/live/capabilities.ts';
+import { CostMeter, NO_USAGE, type UsageLedger } from '#agents/live/cost.ts';
 import { FallbackModel, type FallbackOptions, type Trouble } from '#agents/model/fallback.ts';
-import { GeminiText, type GeminiTextOptions } from '#agents/model/gemini.ts';
+import { GeminiText, type GeminiTextOptions, type TextUsage } from '#agents/model/gemini.ts';
 import type { GeminiAccess } from '#agents/model/gemini-client.ts';
 import { GeminiNews } from '#agents/model/gemini-news.ts';
-import type { Model } from '#agents/model/model.ts';
+import { type Model, ModelError } from '#agents/model/model.ts';
+import { textPriceOf } from '#agents/model/text-prices.ts';
 import { spoken } from '#agents/safety/spoken.ts';
 import type { NewsSearch } from '#agents/tools/family-news.ts';
 import type { Private } from '#config/private.ts';
@@ -21,7 +24,18 @@ export interface TextModelParts {
   readonly clock: Clock;
   readonly journal: Journal;
   readonly network: Network;
+  /** What voice talk costs stands there too: one household, one cap. */
+  readonly ledger: UsageLedger;
 }
+
+/** The price of a text model in the terms of a voice model's. */
+function livePriceOf(model: string): LivePrice {
+  const { input, output } = textPriceOf(model);
+  return { inputText: input, inputAudio: 0, inputImage: 0, outputText: output, outputAudio: 0 };
+}
+
+/** Under which written talk stands in the ledger. */
+const WRITTEN = 'written';
 
 /** By which door Gemini is asked in writing: the one of the voice talk; null where it must not be, or cannot. */
 export function textAccess({ text, live }: Settings, key: Private<string> | null): GeminiAccess | null {
@@ -33,6 +47,7 @@ export function textAccess({ text, live }: Settings, key: Private<string> | null
 
 /** Troubles that a grown-up can do something about, in their words. */
 const NOTICES: Partial<Record<Trouble, string>> = {
+  capped: '今月の費用が上限（live.monthlyCapUsd）に達しました。いまはロボットの中のコーチが答えています。',
   refused:
     'Gemini が鍵またはモデル名を受けつけませんでした。いまはロボットの中のコーチが答えています。鍵と設定（text）をたしかめてください。',
   quota:
@@ -50,11 +65,18 @@ export class TextModel {
   readonly #inner: Model;
   /** The child's first. */
   readonly #fallbacks: FallbackModel[] = [];
+  readonly #meter: CostMeter;
 
   constructor(parts: TextModelParts, inner: Model) {
     this.#parts = parts;
     this.#inner = inner;
     this.#access = textAccess(parts.settings, parts.key);
+    this.#meter = new CostMeter({
+      ...parts,
+      price: livePriceOf(parts.settings.text.standardModel),
+      capUsd: parts.settings.live.monthlyCapUsd,
+      conversationId: () => WRITTEN,
+    });
     this.child = this.over(inner, {
       startAgain: spoken('start_again'),
       redoesTurns: true,
@@ -79,21 +101,45 @@ export class TextModel {
       ...more,
       // An endpoint of one's own may be in the house.
       isOnline: () => settings.live.endpoint !== '' || network.isOnline(),
+      isCapped: () => this.#meter.isCapped,
       onTakeOver: (code) => journal.warn('the inner model answers instead of the cloud', { code }),
     });
     this.#fallbacks.push(model);
     return model;
   }
 
-  /** The cloud alone, for work in which nobody waits for an answer; null where there is none. */
+  /**
+   * The cloud alone, for work in which nobody waits for an answer; null where there is none. Throws ModelError (quota)
+   * while the month's money is spent.
+   */
   cloud(): Model | null {
-    return this.#access === null ? null : this.#gemini(this.#access, () => []);
+    if (this.#access === null) return null;
+    const meter = this.#meter;
+    const gemini = this.#gemini(this.#access, () => []);
+    return {
+      name: gemini.name,
+      isCloud: () => true,
+      async *generate(request, signal) {
+        if (meter.isCapped) throw new ModelError('quota', 'the money of this month is spent');
+        yield* gemini.generate(request, signal);
+      },
+    };
   }
 
   #gemini(access: GeminiAccess, situation: GeminiTextOptions['situation']): GeminiText {
     const { settings, clock } = this.#parts;
     const { highModel: high, standardModel: standard, lowModel: low } = settings.text;
-    return new GeminiText({ ...access, models: { high, standard, low }, clock, situation });
+    const onUsage = (model: string, { inputTokens, outputTokens }: TextUsage): void => {
+      const usage = { ...NO_USAGE, inputTextTokens: inputTokens, outputTextTokens: outputTokens };
+      this.#meter.add(usage, livePriceOf(model));
+      this.#meter.saveIfDue();
+    };
+    return new GeminiText({ ...access, models: { high, standard, low }, clock, situation, onUsage });
+  }
+
+  /** Writes down what was spent and not written yet; before the store closes. */
+  close(): void {
+    this.#meter.save();
   }
 
   /** The name of whoever answers the child now. */

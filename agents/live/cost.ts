@@ -5,17 +5,19 @@ import type { LiveUsage } from './connection.ts';
 
 /** Where the money is counted; implemented by runtime/store/voice-usage.ts. Both may throw StoreError. */
 export interface UsageLedger {
-  /** What voice talk has cost in `month` ("2026-04"), by all conversations. */
+  /** What the cloud has cost in `month` ("2026-04"), by all conversations. */
   spentUsd(month: string): number;
   /** Adds to a conversation and to the month of now. */
   add(conversationId: string, usage: LiveUsage, usd: number): void;
 }
 
 const JAPAN_OFFSET_MS = 9 * 60 * 60 * 1000;
+/** Others spend from the same month: what the ledger says is read again after so long. */
+const READ_EVERY_MS = 60_000;
 /** Each addition is a synced write: at most one in this time, and the rest at the end. */
 const SAVE_EVERY_MS = 10_000;
 
-const NO_USAGE: LiveUsage = {
+export const NO_USAGE: LiveUsage = {
   inputAudioTokens: 0,
   inputTextTokens: 0,
   inputImageTokens: 0,
@@ -42,8 +44,11 @@ export function costOf(usage: LiveUsage, price: LivePrice): number {
   return million / 1_000_000;
 }
 
+const NOT_READ = { month: '', usd: 0, readAtMs: Number.NEGATIVE_INFINITY };
+
 export interface CostMeterOptions {
   readonly ledger: UsageLedger;
+  /** Of what is added without a price of its own. */
   readonly price: LivePrice;
   /** 0: no cap. */
   readonly capUsd: number;
@@ -59,18 +64,18 @@ export class CostMeter {
   #unsavedUsd = 0;
   #savedAtMs = Number.NEGATIVE_INFINITY;
   /** What the ledger said last, and of which month. */
-  #spent = { month: '', usd: 0 };
+  #spent = NOT_READ;
 
   constructor(options: CostMeterOptions) {
     this.#options = options;
   }
 
-  add(usage: LiveUsage): void {
+  add(usage: LiveUsage, price: LivePrice = this.#options.price): void {
     this.#unsaved = sum(this.#unsaved, usage);
-    this.#unsavedUsd += costOf(usage, this.#options.price);
+    this.#unsavedUsd += costOf(usage, price);
   }
 
-  /** Looks into the ledger when the month has changed, else only counts. */
+  /** Looks into the ledger once a minute and when the month has changed, else only counts. */
   get isCapped(): boolean {
     const { capUsd } = this.#options;
     return capUsd > 0 && this.#spentUsd() + this.#unsavedUsd >= capUsd;
@@ -90,7 +95,7 @@ export class CostMeter {
       ledger.add(conversationId(), this.#unsaved, this.#unsavedUsd);
       this.#unsaved = NO_USAGE;
       this.#unsavedUsd = 0;
-      this.#spent = { month: '', usd: 0 };
+      this.#spent = NOT_READ;
     } catch (error) {
       journal.error('the cost of the voice talk could not be stored', { error: error as Error });
     }
@@ -99,9 +104,10 @@ export class CostMeter {
   #spentUsd(): number {
     const { ledger, clock, journal } = this.#options;
     const month = monthOf(clock.now());
-    if (this.#spent.month !== month) {
+    const nowMs = clock.monotonicMs();
+    if (this.#spent.month !== month || nowMs - this.#spent.readAtMs >= READ_EVERY_MS) {
       try {
-        this.#spent = { month, usd: ledger.spentUsd(month) };
+        this.#spent = { month, usd: ledger.spentUsd(month), readAtMs: nowMs };
       } catch (error) {
         journal.error('the cost of the voice talk could not be read', { error: error as Error });
       }

@@ -25,6 +25,8 @@ export interface FallbackOptions {
   readonly clock: Clock;
   /** False saves the attempt; asked before each question. */
   isOnline?(): boolean;
+  /** True where the month's money is spent; asked before each question. */
+  isCapped?(): boolean;
   /** The inner model takes over, and why: for the log. */
   onTakeOver?(code: Trouble): void;
   /**
@@ -42,7 +44,7 @@ export interface FallbackOptions {
 }
 
 /** Why the cloud did not answer. */
-export type Trouble = ModelErrorCode | 'offline' | 'failed' | 'too_fast';
+export type Trouble = ModelErrorCode | 'offline' | 'capped' | 'failed' | 'too_fast';
 
 /**
  * The cloud model as long as it answers, the inner one in its stead as soon as it does not: in mid-dialogue, for the
@@ -112,14 +114,22 @@ export class FallbackModel implements Model {
   }
 
   #isThere(request: ModelRequest): boolean {
-    const { clock, isOnline, onTakeOver } = this.#options;
+    const { clock, onTakeOver } = this.#options;
     if (clock.monotonicMs() < this.#restUntilMs) return false;
-    const trouble =
-      isOnline?.() === false ? 'offline' : isNewTurn(request) && this.#isTooFast() ? 'too_fast' : null;
+    const trouble = this.#hindrance(request);
     if (trouble === null) return true;
     this.#trouble = trouble;
     onTakeOver?.(trouble);
     return false;
+  }
+
+  #hindrance(request: ModelRequest): Trouble | null {
+    const { isOnline, isCapped } = this.#options;
+    if (isOnline?.() === false) return 'offline';
+    // A turn that has begun is brought to its end.
+    if (!isNewTurn(request)) return null;
+    if (isCapped?.()) return 'capped';
+    return this.#isTooFast() ? 'too_fast' : null;
   }
 
   #isTooFast(): boolean {

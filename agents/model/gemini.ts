@@ -1,4 +1,4 @@
-import type { GenerateContentConfig, GoogleGenAI } from '@google/genai';
+import type { GenerateContentConfig, GenerateContentResponseUsageMetadata, GoogleGenAI } from '@google/genai';
 import type { ModelTier } from '#agents/core/agent.ts';
 import type { SessionState } from '#agents/core/state.ts';
 import type { CareReason } from '#agents/team/must-hand-off.ts';
@@ -43,12 +43,20 @@ const SAFETY = [
   ['HARM_CATEGORY_SEXUALLY_EXPLICIT', 'BLOCK_LOW_AND_ABOVE'],
 ].map(([category, threshold]) => ({ category, threshold }));
 
+/** In tokens; thoughts count as output. */
+export interface TextUsage {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+}
+
 export interface GeminiTextOptions extends GeminiAccess {
   /** Which model for which tier. */
   readonly models: Readonly<Record<ModelTier, string>>;
   readonly clock: Clock;
   /** The pause before the second attempt, doubled (and scattered) before the third; 400 when left out. */
   readonly firstRetryMs?: number;
+  /** What an answer took, as the provider reports it; told once for each question, when its answer is over. */
+  onUsage?(model: string, usage: TextUsage): void;
   /** How the session stands, told to the model with its instruction; holds no answer. See agents/coach/lesson-brief.ts. */
   situation(state: Readonly<SessionState>, careReason: CareReason | null): readonly string[];
 }
@@ -99,6 +107,7 @@ export class GeminiText implements Model {
     const answer = new GeminiAnswer(model, (index) => `${idStart}-${index}`);
     const limit = new TimeLimit(clock, signal);
     const untilMs = clock.monotonicMs() + WHOLE_LIMIT_MS;
+    let reported: GenerateContentResponseUsageMetadata | undefined;
     try {
       limit.allow(FIRST_WORDS_LIMIT_MS);
       this.#client ??= openGemini(this.#options, { ...PATIENCE, firstRetryMs });
@@ -111,6 +120,8 @@ export class GeminiText implements Model {
       const pieces = await limit.race(client.models.generateContentStream(question));
       for await (const piece of pieces) {
         limit.hold();
+        // Each report is of the whole answer so far.
+        reported = piece.usageMetadata ?? reported;
         yield* answer.read(piece);
         limit.allow(Math.min(NEXT_PIECE_LIMIT_MS, untilMs - clock.monotonicMs()));
       }
@@ -124,6 +135,7 @@ export class GeminiText implements Model {
       throw new ModelError(code, message);
     } finally {
       limit.close();
+      if (reported) this.#options.onUsage?.(model, usageOf(reported));
     }
   }
 
@@ -148,6 +160,11 @@ export class GeminiText implements Model {
     // The SDK's enums are values, and its values are not loaded before they are needed.
     return config as unknown as GenerateContentConfig;
   }
+}
+
+function usageOf(reported: GenerateContentResponseUsageMetadata): TextUsage {
+  const { promptTokenCount = 0, candidatesTokenCount = 0, thoughtsTokenCount = 0 } = reported;
+  return { inputTokens: promptTokenCount, outputTokens: candidatesTokenCount + thoughtsTokenCount };
 }
 
 function plainDeclaration({

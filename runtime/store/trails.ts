@@ -108,6 +108,11 @@ export class Trails {
     return this.#read('session', childId, sessionId);
   }
 
+  /** Whether an answer of this id is written. Each write may come twice; the second is nothing. */
+  isAttemptStored(childId: string, attemptId: string): boolean {
+    return this.#isStored.get(childId, attemptId) !== undefined;
+  }
+
   /** Adds what a turn has not stored yet: to the trails given, and a new one for each problem it began. */
   follow(
     childId: string,
@@ -120,9 +125,8 @@ export class Trails {
     for (const { entry, change } of staged) {
       if (!('problemId' in change)) continue;
       if (change.kind === 'answer_attempted') {
-        // Each write may come twice; the second is nothing.
         const { attemptId } = change;
-        if (answered.has(attemptId) || this.#isStored.get(childId, attemptId) !== undefined) continue;
+        if (answered.has(attemptId) || this.isAttemptStored(childId, attemptId)) continue;
         answered.add(attemptId);
       }
       const trail = byId.get(change.problemId);

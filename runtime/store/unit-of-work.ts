@@ -90,7 +90,7 @@ export class Turn implements OpenTurn, TurnWork {
     const stored = (limitLeft: number) =>
       connection.read(({ problems }) => problems.recentEvidence(this.child.id, limitLeft));
     if (this.#isOver) return stored(count);
-    const staged = this.#changes('answer_attempted')
+    const staged = this.#newAttempts()
       .filter(({ stepIndex }) => stepIndex === null)
       .map(({ problemId, rules, isCorrect }) => ({ kind: this.#kindOf(problemId), rules, isCorrect }))
       .reverse()
@@ -188,6 +188,18 @@ export class Turn implements OpenTurn, TurnWork {
       const stored = choose(trails);
       return this.#isOver ? stored : trails.follow(this.child.id, stored, this.#staged, isKnown);
     });
+  }
+
+  /** The answers of this turn that its commit will write: of each id the first, where it is not written yet. */
+  #newAttempts(): Extract<Change, { kind: 'answer_attempted' }>[] {
+    const seen = new Set<string>();
+    return this.#context.connection.read(({ trails }) =>
+      this.#changes('answer_attempted').filter(({ attemptId }) => {
+        if (seen.has(attemptId)) return false;
+        seen.add(attemptId);
+        return !trails.isAttemptStored(this.child.id, attemptId);
+      }),
+    );
   }
 
   #changes<Kind extends Change['kind']>(kind: Kind): Extract<Change, { kind: Kind }>[] {

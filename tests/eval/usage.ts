@@ -1,3 +1,5 @@
+import { textPriceOf } from '#agents/model/text-prices.ts';
+
 /** What the cloud was asked and has answered, in tokens. Thoughts are billed as output. */
 export interface Usage {
   requests: number;
@@ -5,22 +7,6 @@ export interface Usage {
   outputTokens: number;
   usd: number;
 }
-
-interface Price {
-  readonly input: number;
-  readonly output: number;
-}
-/** For a model that is not known: rather too dear than too cheap. */
-const DEAREST: Price = { input: 4, output: 20 };
-
-/**
- * US$ per million tokens of text, paid tier, by model name; the first that fits. flash as agents/live/capabilities.ts has
- * it, flash-lite and the dearest from memory: an estimate, nobody here has seen a bill.
- */
-const PRICES: readonly (readonly [RegExp, Price])[] = [
-  [/flash-lite/, { input: 0.3, output: 2.5 }],
-  [/flash/, { input: 0.75, output: 4.5 }],
-];
 
 const PATH = /\/models\/([^/:?]+):(?:generateContent|streamGenerateContent)/;
 
@@ -73,7 +59,7 @@ export class UsageMeter {
 
   #add(model: string, report: Reported | null): void {
     if (report === null) return;
-    const price = PRICES.find(([name]) => name.test(model))?.[1] ?? DEAREST;
+    const price = textPriceOf(model);
     this.usage.inputTokens += report.input;
     this.usage.outputTokens += report.output;
     this.usage.usd += (report.input * price.input + report.output * price.output) / 1_000_000;

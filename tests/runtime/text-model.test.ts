@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { freshState } from '#agents/core/state.ts';
+import type { LiveUsage } from '#agents/live/connection.ts';
 import type { ModelRequest } from '#agents/model/model.ts';
 import { OfflineModel } from '#agents/model/offline.ts';
 import { Private } from '#config/private.ts';
@@ -15,11 +16,14 @@ let peer: LivePeer;
 let clock: VirtualClock;
 let journal: MemoryJournal;
 let network: VirtualNetwork;
+/** What the household has spent this month, and on what. */
+let spent: { usd: number; readonly adds: { readonly id: string; readonly usage: LiveUsage }[] };
 beforeEach(async () => {
   peer = await LivePeer.start();
   clock = new VirtualClock();
   journal = new MemoryJournal();
   network = new VirtualNetwork(true);
+  spent = { usd: 0, adds: [] };
 });
 afterEach(() => peer.stop());
 
@@ -27,7 +31,16 @@ function textModel(input: SettingsInput, key: string | null = KEY): TextModel {
   const settings = settingsSchema.parse(input);
   const inner = new OfflineModel({ clock, breakAfterMs: 900_000 });
   return new TextModel(
-    { settings, key: key === null ? null : new Private(key), clock, journal, network },
+    {
+      ...{ settings, key: key === null ? null : new Private(key), clock, journal, network },
+      ledger: {
+        spentUsd: () => spent.usd,
+        add: (id, usage, usd) => {
+          spent.usd += usd;
+          spent.adds.push({ id, usage });
+        },
+      },
+    },
     inner,
   );
 }
@@ -109,5 +122,43 @@ describe('who answers in writing', () => {
   test('is asked through Vertex where a project is set, without a key', () => {
     const text = textModel({ live: { vertexProject: 'a-project' } }, null);
     expect(text.health()).toEqual({ mechanism: 'gemini gemini-3.8-flash (vertex)', problem: null });
+  });
+});
+
+describe('what written answers cost', () => {
+  const costly = {
+    candidates: [{ content: { role: 'model', parts: [{ text: 'やあ！' }] }, finishReason: 'STOP' }],
+    usageMetadata: { promptTokenCount: 1_000_000, candidatesTokenCount: 60_000, thoughtsTokenCount: 40_000 },
+  };
+
+  test('stands in the ledger as the provider reports it, thoughts as output, by the price of the tier', async () => {
+    const text = textModel({ live: { endpoint: peer.url } });
+    peer.onGenerate(() => costly);
+    await ask(text);
+    text.close();
+    expect(spent.adds).toEqual([
+      { id: 'written', usage: expect.objectContaining({ inputTextTokens: 1e6, outputTextTokens: 1e5 }) },
+    ]);
+    expect(spent.usd).toBeCloseTo(0.75 + 0.45, 9);
+    await ask(text, { modelTier: 'low' });
+    text.close();
+    expect(spent.usd).toBeCloseTo(1.2 + 0.3 + 0.25, 9);
+  });
+
+  test('ends them for the month at the cap, with what voice talk has cost; the parent is told', async () => {
+    const text = textModel({ live: { endpoint: peer.url, monthlyCapUsd: 3 } });
+    peer.onGenerate(() => costly);
+    expect(await ask(text)).toBe('やあ！');
+    // A voice talk spends the rest.
+    spent.usd += 2;
+    await clock.advance(60_000);
+    expect(await ask(text)).toBe('update_emotion');
+    expect(peer.generateRequests).toHaveLength(1);
+    expect(text.health().mechanism).toBe('offline (capped)');
+    expect(text.notices()[0]).toMatch(/上限/);
+    const cloud = text.cloud()?.generate({} as ModelRequest, new AbortController().signal);
+    await expect(async () => {
+      for await (const _ of cloud ?? []) break;
+    }).rejects.toMatchObject({ code: 'quota' });
   });
 });

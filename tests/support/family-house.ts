@@ -53,7 +53,8 @@ export class FamilyHouse {
     const key = hasKey ? new Private(FAMILY_KEY) : null;
     const network = new VirtualNetwork(true);
     const inner = new OfflineModel({ clock, breakAfterMs: 15 * 60_000 });
-    const text = new TextModel({ settings, key, clock, journal, network }, inner);
+    const ledger = { spentUsd: () => 0, add: () => {} };
+    const text = new TextModel({ settings, key, clock, journal, network, ledger }, inner);
     let ids = 0;
     const robot = new ScriptedRobot();
     robot.family = new FamilyAssistant({
