@@ -48,7 +48,7 @@ function table(): string {
       : `${all.filter(isHit).length}/${all.length} (${(100 * shareOf(all)).toFixed(1)} %)`;
   const rows: readonly (readonly [string, (one: Labelled) => boolean])[] = [
     ['all', () => true],
-    ...([1, 2, 3, 4, 5] as const).map(
+    ...([1, 2, 3, 4, 5, 6] as const).map(
       (draft) => [`draft ${draft}`, (one: Labelled) => one.draft === draft] as const,
     ),
     ...LABELS.map((label) => [label, (one: Labelled) => one.label === label] as const),
