@@ -4,8 +4,18 @@ import type { ExpressionEvent } from '#agents/emotion/expression.ts';
 /** What was said to and done with the child in a turn, as far as face and bookkeeping are concerned. */
 export type Occasion = ExpressionEvent;
 
+/** Who was away for so long has rested, whatever it did. */
+const AWAY_IS_REST_MS = 30 * 60_000;
+
+/** Counts a long time away, or since the end of a session, as a rest. To be called before anyone asks for a break. */
+export function noteRest(state: SessionState, nowMs: number): void {
+  const isRested = state.is_closed || nowMs - state.asked_at_ms >= AWAY_IS_REST_MS;
+  if (state.turn_count > 0 && isRested) state.last_break_at_ms = nowMs;
+}
+
 /** Opens a turn in the state; a closed session that is spoken to again goes on. Gives what `finishTurn` compares with. */
-export function beginTurn(state: SessionState): string {
+export function beginTurn(state: SessionState, nowMs: number): string {
+  noteRest(state, nowMs);
   state.turn_count += 1;
   if (state.is_closed) {
     state.is_closed = false;

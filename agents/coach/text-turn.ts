@@ -12,11 +12,9 @@ import type { Clock } from '#drivers/clock/clock.ts';
 import { type GuardedTalk, guardedTalk } from './asked-sums.ts';
 import { takeDueHandOff } from './due-hand-off.ts';
 import { deskQuestion, guardedLesson } from './lesson.ts';
-import { type Occasion, occasionOf } from './lesson-turn.ts';
+import { noteRest, type Occasion, occasionOf } from './lesson-turn.ts';
 import { Utterance } from './utterance.ts';
 
-/** Who was away for so long has rested, whatever it did. */
-const AWAY_IS_REST_MS = 30 * 60_000;
 /** Of these nothing is lost that the child would have to do again. */
 const NOTHING_DONE: readonly Occasion[] = ['neutral', 'asked'];
 
@@ -54,8 +52,7 @@ export class TextTurn {
     const { team, clock, breakAfterMs } = this.#parts;
     const nowMs = clock.now();
     const from = state.current_agent;
-    const isRested = state.is_closed || nowMs - state.asked_at_ms >= AWAY_IS_REST_MS;
-    if (state.turn_count > 0 && isRested) state.last_break_at_ms = nowMs;
+    noteRest(state, nowMs);
     const opening = openingAgent(state, nowMs, breakAfterMs);
     this.#utterance.open(state)();
     this.#feelFirst();

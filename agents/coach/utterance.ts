@@ -57,7 +57,7 @@ export class Utterance {
     this.#base ??= structuredClone(state.emotion);
     if (this.#before !== null) return () => {};
     const wasResting = state.awaiting === 'return_from_break';
-    const before = beginTurn(state);
+    const before = beginTurn(state, this.startedAtMs);
     return () => {
       this.#before = before;
       this.#wasResting = wasResting;

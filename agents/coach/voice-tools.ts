@@ -10,6 +10,7 @@ import type { ToolContext } from '#agents/tools/tool.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import { takeDueHandOff } from './due-hand-off.ts';
+import { noteRest } from './lesson-turn.ts';
 import { refusalOf } from './tool-gate.ts';
 import { failure, type Outcome, type Result, type Talker, ToolTurns } from './tool-turns.ts';
 import type { TurnQueue } from './turn-queue.ts';
@@ -80,6 +81,7 @@ export class VoiceTools {
     const { team, clock, breakAfterMs } = this.#options;
     this.#opening.delete(who.sessionId);
     const state = this.state(who);
+    if (state) noteRest(state, clock.now());
     const name = state ? openingAgent(state, clock.now(), breakAfterMs) : 'router';
     if (state && name !== state.current_agent) this.#opening.set(who.sessionId, name);
     return team.agentOf({ current_agent: name });

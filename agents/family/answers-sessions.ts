@@ -1,7 +1,7 @@
 import { dayAt } from './days.ts';
 import type { MoodRow } from './mood.ts';
 import { ALL_TIME, lastDays, type Period } from './period.ts';
-import { kindTable, lastMonth, many, nothing, percent, problemTable, sayer, table } from './phrasing.ts';
+import { bar, kindTable, lastMonth, many, nothing, percent, problemTable, sayer, table } from './phrasing.ts';
 import type { Question } from './question.ts';
 import type { ChildRow } from './rows.ts';
 import {
@@ -33,9 +33,11 @@ function dayTable(
   days: readonly { date: string; minutes: number; problems: number; solved: number }[],
 ): string {
   const say = sayer(question);
+  const shown = days.slice(0, MOST_DAYS_SHOWN);
+  const most = Math.max(...shown.map(({ minutes }) => minutes));
   return table(
-    [say('日付', 'date'), say('分', 'minutes'), say('問題', 'problems'), say('解けた', 'solved')],
-    days.slice(0, MOST_DAYS_SHOWN).map((day) => [day.date, day.minutes, day.problems, day.solved]),
+    [say('日付', 'date'), say('分', 'minutes'), '', say('問題', 'problems'), say('解けた', 'solved')],
+    shown.map((day) => [day.date, day.minutes, bar(day.minutes, most), day.problems, day.solved]),
   );
 }
 

@@ -23,6 +23,12 @@ export function table(head: readonly string[], rows: readonly (readonly (string 
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
+const LONGEST_BAR_BLOCKS = 10;
+
+/** A bar as long as the value against the most there is: a column of them is a small chart. */
+export const bar = (value: number, most: number): string =>
+  value <= 0 || most <= 0 ? '' : '▇'.repeat(Math.max(1, Math.round((LONGEST_BAR_BLOCKS * value) / most)));
+
 /** "60%"; "-" where there is nothing to take a share of. */
 export const percent = (part: number, whole: number): string =>
   whole === 0 ? '-' : `${Math.round((100 * part) / whole)}%`;

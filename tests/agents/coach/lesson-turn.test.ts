@@ -51,16 +51,28 @@ describe('whether an answer was right, for the feelings', () => {
 describe('a turn', () => {
   test('that moved a kanji, a ball or a composition on has brought something', () => {
     const state = { ...freshState(0, 0), drill: { ...drill } };
-    const before = beginTurn(state);
+    const before = beginTurn(state, 1_000);
     finishTurn(state, before, 'neutral', 1);
     expect(state.fruitless_turns).toBe(1);
-    const next = beginTurn(state);
+    const next = beginTurn(state, 1_000);
     state.drill.wrongCount = 1;
     finishTurn(state, next, 'tried', 2);
     expect(state.fruitless_turns).toBe(0);
-    const composing = beginTurn(state);
+    const composing = beginTurn(state, 1_000);
     state.composition = { part: 'beginning' };
     finishTurn(state, composing, 'asked', 3);
     expect(state).toMatchObject({ fruitless_turns: 0, turns_since_success: 3 });
+  });
+
+  test('after half an hour away, or after an end, begins rested; a short absence is no rest', () => {
+    const minuteMs = 60_000;
+    const restedAt = (minutes: number, isClosed = false) => {
+      const state = { ...freshState(0, 0), turn_count: 4, asked_at_ms: 20 * minuteMs, is_closed: isClosed };
+      beginTurn(state, (20 + minutes) * minuteMs);
+      return state.last_break_at_ms / minuteMs;
+    };
+    expect(restedAt(29)).toBe(0);
+    expect(restedAt(30)).toBe(50);
+    expect(restedAt(1, true)).toBe(21);
   });
 });

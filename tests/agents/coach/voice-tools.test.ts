@@ -124,6 +124,22 @@ describe('tools of another agent', () => {
     expect(desk.state()).toMatchObject({ current_agent: 'math_coach', lesson: { status: 'open' } });
   });
 
+  test('a child that comes back after an hour is not sent to rest again', async () => {
+    const tools = desk.tools();
+    tools.open(TALKER);
+    await answerOf(tools, desk.call('transfer_to_agent', { agent_name: 'math_coach' }));
+    tools.beginUtterance(TALKER);
+    await answerOf(tools, desk.calculate());
+    expect(await tools.endUtterance(TALKER)).toBeNull();
+    await desk.clock.advance(60 * 60_000);
+    expect(tools.open(TALKER).name).toBe('math_coach');
+    tools.beginUtterance(TALKER);
+    expect(await tools.endUtterance(TALKER)).toBeNull();
+    await desk.clock.advance(15 * 60_000);
+    tools.beginUtterance(TALKER);
+    expect(await tools.endUtterance(TALKER)).toMatchObject({ agent: { name: 'encouragement_agent' } });
+  });
+
   test.each([
     ['unknown_tool', 'open_the_door', {}],
     ['bad_arguments', 'calculate_and_verify', { expression: 7 }],

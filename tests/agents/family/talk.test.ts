@@ -51,6 +51,20 @@ test('where there are no records no number is made up', async () => {
     expect((await desk.ask(question)).text.split('\n')[0]).toMatch(/記録はありません|nothing in the records/);
 });
 
+test('days stand in a table with a bar that is as long as the minutes beside it', async () => {
+  const rows = (await desk.ask('先月の勉強時間は？')).text
+    .split('\n')
+    .flatMap((line) => /^\| [^|]*\d[^|]* \| (\d+) \| (▇*) \|/.exec(line)?.slice(1) ?? [])
+    .reduce<[number, number][]>((pairs, cell, index, cells) => {
+      if (index % 2 === 0) pairs.push([Number(cell), cells[index + 1]?.length ?? 0]);
+      return pairs;
+    }, []);
+  expect(rows.length).toBeGreaterThan(1);
+  const most = Math.max(...rows.map(([minutes]) => minutes));
+  for (const [minutes, blocks] of rows)
+    expect(blocks).toBe(minutes === 0 ? 0 : Math.max(1, Math.round((10 * minutes) / most)));
+});
+
 test('too few records say nothing about improvement', async () => {
   const { text } = await desk.ask('今日は前より上達していますか？');
   expect(text).toMatch(/まだ少なく|ほぼ同じ|上がって|下がって/);
