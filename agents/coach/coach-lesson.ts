@@ -6,7 +6,7 @@ import type { LiveCall } from '#agents/live/connection.ts';
 import type { FunctionDeclaration } from '#agents/model/model.ts';
 import type { Team } from '#agents/team/team.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
-import { isStillThinking } from './back-channel.ts';
+import { isBackChannel, isStillThinking } from './back-channel.ts';
 import { guardedLesson } from './lesson.ts';
 import {
   breakDirection,
@@ -119,8 +119,9 @@ export class CoachLesson implements VoiceLesson {
     return command !== null && this.#isReading(heard) ? null : command;
   }
 
-  isMuttering(heard: string): boolean {
-    return isStillThinking(heard) && !this.#isReading(heard);
+  muttering(heard: string): ReturnType<VoiceLesson['muttering']> {
+    if (this.#isReading(heard)) return { isMuttering: false, isBackChannel: false };
+    return { isMuttering: isStillThinking(heard), isBackChannel: isBackChannel(heard) };
   }
 
   /** Whether this is how the kanji on the desk is read: いちど (一度) is then no wish, and おと (音) no unfinished sentence. */

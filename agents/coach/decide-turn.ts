@@ -36,7 +36,7 @@ export function decide(state: TurnState, event: TurnEvent, nowMs: number, rules:
         return to({ phase: 'speaking', isVoiced: false, brokeInAtMs: null }, [{ type: 'go_on' }]);
       return to({ isVoiced: false, quietSinceMs: state.phase === 'listening' ? nowMs : state.quietSinceMs });
     case 'words_heard':
-      return to({ isMuttering: event.isMuttering });
+      return to({ isMuttering: event.isMuttering, isBackChannel: event.isBackChannel });
     case 'command_heard':
       return commanded(state, event.command);
     case 'sound_arrived':

@@ -15,7 +15,7 @@ export function ticked(state: TurnState, nowMs: number, rules: TurnRules): Decis
   }
   if (phase === 'listening' && state.quietSinceMs !== null && state.attention !== 'held') {
     const patienceMs = rules.patienceMs + (state.isMuttering ? rules.extraPatienceMs : 0);
-    if (nowMs - state.quietSinceMs >= rules.patienceMs && state.isMuttering && state.isBrokenOff)
+    if (nowMs - state.quietSinceMs >= rules.patienceMs && state.isBackChannel && state.isBrokenOff)
       return takeUp(state);
     if (nowMs - state.quietSinceMs >= patienceMs) return endTurn(state, nowMs);
   }

@@ -50,6 +50,7 @@ export function openTurn(state: TurnState, nowMs: number): Decision {
       isTurnOpen: true,
       quietSinceMs: null,
       isMuttering: false,
+      isBackChannel: false,
       askedAtMs: null,
       brokeInAtMs: null,
       isBrokenOff: false,

@@ -74,8 +74,10 @@ export interface TurnState {
   readonly isVoiced: boolean;
   /** Since when the child has been quiet in its turn; null while it speaks or before its first word. */
   readonly quietSinceMs: number | null;
-  /** The last thing heard was a filler or "うん": not an answer yet. */
+  /** The last thing heard was a filler, "うん" or half a sentence: not an answer yet. */
   readonly isMuttering: boolean;
+  /** All that was heard in this turn is "うん", "えーと" and their kin. */
+  readonly isBackChannel: boolean;
   /** Since when a connection is waited for that the child's finger asked for. */
   readonly connectingSinceMs: number | null;
   /** Since when an answer is waited for. */
@@ -100,7 +102,7 @@ export type TurnEvent =
   | { readonly type: 'speech_started' }
   | { readonly type: 'speech_ended' }
   /** What the model heard last, read by spoken-commands and back-channel. */
-  | { readonly type: 'words_heard'; readonly isMuttering: boolean }
+  | { readonly type: 'words_heard'; readonly isMuttering: boolean; readonly isBackChannel: boolean }
   | { readonly type: 'command_heard'; readonly command: 'stop' | 'repeat' | 'quiet' }
   | { readonly type: 'sound_arrived' }
   | { readonly type: 'answer_completed' }
@@ -165,6 +167,7 @@ export function freshTurn(nowMs: number, isFullDuplex: boolean): TurnState {
     isVoiced: false,
     quietSinceMs: null,
     isMuttering: false,
+    isBackChannel: false,
     connectingSinceMs: null,
     askedAtMs: null,
     fillersSaid: 0,

@@ -251,7 +251,7 @@ export class VoiceCoach {
     this.#parts.onEvent({ type: 'heard', text: heard });
     const command = lesson.commandIn(heard);
     if (command !== null) this.record.endChild();
-    if (command === null) this.#on({ type: 'words_heard', isMuttering: lesson.isMuttering(heard) });
+    if (command === null) this.#on({ type: 'words_heard', ...lesson.muttering(heard) });
     else if (command === 'look') this.lookAt(null);
     else if (command === 'slower' || command === 'faster') this.#changePace(command);
     else this.#on({ type: 'command_heard', command });

@@ -46,8 +46,8 @@ export interface VoiceLesson {
   cancelTools(ids: readonly string[]): void;
   /** The command in what was heard in this turn so far; null for everything else. */
   commandIn(heard: string): SpokenCommand | null;
-  /** Whether all that was heard so far is "うん" or "えーと". */
-  isMuttering(heard: string): boolean;
+  /** Whether the child is in the middle of something ("えーと", half a sentence), and whether "うん" or "えーと" is all. */
+  muttering(heard: string): { readonly isMuttering: boolean; readonly isBackChannel: boolean };
   /** The words for a situation, varied where it comes again and again. */
   words(code: VoicePhrase): string;
   /** The stage direction after "もっと ゆっくり" and "もっと はやく". */

@@ -153,8 +153,9 @@ export class TestLesson implements VoiceLesson {
     return COMMANDS[heard] ?? null;
   }
 
-  isMuttering(heard: string): boolean {
-    return /^(?:うん|えーと|うーん)+$/.test(heard);
+  muttering(heard: string): ReturnType<VoiceLesson['muttering']> {
+    const isMuttering = /^(?:うん|えーと|うーん)+$/.test(heard);
+    return { isMuttering, isBackChannel: isMuttering };
   }
 
   words(code: Parameters<VoiceLesson['words']>[0]): string {

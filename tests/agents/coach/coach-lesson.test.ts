@@ -118,10 +118,10 @@ describe('the lesson of a talk by voice', () => {
           ...{ wrongCount: 0, hintsGiven: 0, wasTold: false, startedAtMs: 0 },
         };
         turn.commit();
-        if (lesson.commandIn(reading) !== null || lesson.isMuttering(`えーと、${reading}`))
+        if (lesson.commandIn(reading) !== null || lesson.muttering(`えーと、${reading}`).isMuttering)
           startled.push(word);
         expect(lesson.commandIn('とめて')).toBe('stop');
-        expect(lesson.isMuttering('えーと')).toBe(true);
+        expect(lesson.muttering('えーと').isMuttering).toBe(true);
       }
     }
     expect(startled).toEqual([]);

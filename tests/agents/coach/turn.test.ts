@@ -129,7 +129,7 @@ describe('a turn by voice', () => {
     const talk = handsFree()
       .on('speech_started')
       .after(500)
-      .on('speech_ended', { type: 'words_heard', isMuttering: true });
+      .on('speech_ended', { type: 'words_heard', isMuttering: true, isBackChannel: true });
     talk.done();
     expect(talk.after(rules.patienceMs + 2000).done()).toEqual([]);
     expect(talk.after(600).done()).toEqual(['end_turn']);
@@ -193,7 +193,7 @@ describe('breaking in by voice', () => {
     const talk = speaking(true)
       .on('speech_started')
       .after(900)
-      .on({ type: 'words_heard', isMuttering: true }, 'speech_ended');
+      .on({ type: 'words_heard', isMuttering: true, isBackChannel: true }, 'speech_ended');
     talk.done();
     expect(talk.after(1600).done()).toEqual(['drop_turn', 'go_on']);
     expect(talk.state.phase).toBe('speaking');
@@ -315,7 +315,11 @@ const anyEvent: fc.Arbitrary<TurnEvent> = fc.oneof(
   fc
     .constantFrom('stop', 'repeat', 'quiet')
     .map((command) => ({ type: 'command_heard', command }) as TurnEvent),
-  fc.boolean().map((isMuttering) => ({ type: 'words_heard', isMuttering }) as TurnEvent),
+  fc
+    .tuple(fc.boolean(), fc.boolean())
+    .map(
+      ([isMuttering, isBackChannel]) => ({ type: 'words_heard', isMuttering, isBackChannel }) as TurnEvent,
+    ),
   fc
     .constantFrom('closed', 'connecting', 'open', 'changing', 'lost')
     .map((status) => ({ type: 'link_changed', status, reason: null }) as TurnEvent),
