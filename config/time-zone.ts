@@ -4,6 +4,24 @@
  */
 export const JAPAN = { name: 'Asia/Tokyo', offsetMinutes: 9 * 60 } as const;
 
+const DAY_MS = 24 * 60 * 60_000;
+const JAPAN_OFFSET_MS = JAPAN.offsetMinutes * 60_000;
+
+/** The day in Japan, counted from 1970-01-01. */
+export function dayInJapan(atMs: number): number {
+  return Math.floor((atMs + JAPAN_OFFSET_MS) / DAY_MS);
+}
+
+/** When the day begins in Japan, wall-clock ms. */
+export function startOfDayInJapanMs(day: number): number {
+  return day * DAY_MS - JAPAN_OFFSET_MS;
+}
+
+/** A date whose UTC fields read as the clocks in Japan do. */
+export function clockInJapan(atMs: number): Date {
+  return new Date(atMs + JAPAN_OFFSET_MS);
+}
+
 /** Whether `name` is a time zone that Node knows, by its IANA name. */
 export function isTimeZone(name: string): boolean {
   if (name === JAPAN.name) return true;

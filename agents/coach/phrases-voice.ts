@@ -1,5 +1,3 @@
-import type { SpokenCommand } from './voice-lesson.ts';
-
 /**
  * What the robot says by itself, in its own voice, in a conversation by voice: when the cloud cannot, or must not.
  * House rules as in model/offline/phrases.ts: hiragana with spaces, short and warm, nothing is called wrong, and no
@@ -103,13 +101,3 @@ export class PhraseRounds {
     return choices[(this.#start + asked) % choices.length] ?? choices[0];
   }
 }
-
-/** What the robot answers to a command by itself; '' where the deed is the answer. */
-export const COMMAND_ANSWERS: Readonly<Record<SpokenCommand, VoicePhrase | null>> = {
-  stop: null,
-  repeat: null,
-  quiet: 'quiet',
-  slower: 'slower',
-  faster: 'faster',
-  look: 'look',
-};

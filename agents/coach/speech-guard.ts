@@ -110,9 +110,6 @@ function numberAtEnd(said: string): number {
   return starts.length === 0 ? said.length : (flat.origin[Math.min(...starts)] ?? said.length);
 }
 
-/** What the robot says itself in the place of the words that were cut off. */
-export const INSTEAD_OF_LEAK = ['おっと、いまのは なし。', 'あ、まって。いっしょに かんがえよう。'] as const;
-
 /** The stage direction after a leak: what to say instead. Holds no result. */
 export function rephraseDirection(state: Readonly<SessionState>): string {
   const { battle, drill, lesson } = state;

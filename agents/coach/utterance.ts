@@ -1,5 +1,6 @@
 import type { TurnWork } from '#agents/core/records.ts';
 import type { Emotion, SessionState } from '#agents/core/state.ts';
+import { keyOf } from '#agents/core/turn-calls.ts';
 import { type EmotionScores, emotionOf } from '#agents/emotion/score.ts';
 import { measureFeelings, mergeFeelings, type TurnSigns } from '#agents/emotion/turn-signs.ts';
 import type { LiveCall } from '#agents/live/connection.ts';
@@ -133,8 +134,4 @@ function scoresIn(args: Record<string, unknown>): EmotionScores | null {
     excitement: score('excitement'),
   };
   return Object.values(scores).some(Number.isNaN) ? null : scores;
-}
-
-function keyOf({ name, arguments: given }: LiveCall): string {
-  return `${name} ${JSON.stringify(given)}`;
 }

@@ -92,7 +92,8 @@ export class TurnCalls {
   }
 }
 
-function keyOf({ name, arguments: args }: Call): string {
+/** The same for calls that mean the same, however a model spells them. */
+export function keyOf({ name, arguments: args }: Pick<Call, 'name' | 'arguments'>): string {
   return `${name} ${JSON.stringify(plain(args))}`;
 }
 

@@ -1,18 +1,8 @@
-import { JAPAN } from '#config/time-zone.ts';
+import { clockInJapan } from '#config/time-zone.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-const OFFSET_MS = JAPAN.offsetMinutes * MINUTE_MS;
+export { dayInJapan as dayAt, startOfDayInJapanMs as startOfDayMs } from '#config/time-zone.ts';
 
-/** The day in Japan, counted from 1970-01-01. */
-export function dayAt(atMs: number): number {
-  return Math.floor((atMs + OFFSET_MS) / DAY_MS);
-}
-
-/** When the day begins in Japan, wall-clock ms. */
-export function startOfDayMs(day: number): number {
-  return day * DAY_MS - OFFSET_MS;
-}
+const DAY_MS = 24 * 60 * 60_000;
 
 /** "2026-04-01". */
 export function dayText(day: number): string {
@@ -21,7 +11,7 @@ export function dayText(day: number): string {
 
 /** "16:05" in Japan. */
 export function timeText(atMs: number): string {
-  return new Date(atMs + OFFSET_MS).toISOString().slice(11, 16);
+  return clockInJapan(atMs).toISOString().slice(11, 16);
 }
 
 /** 0 is Monday. */

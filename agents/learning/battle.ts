@@ -89,7 +89,8 @@ const SAID: Readonly<Record<Exclude<BattleEvent, 'over'>, readonly string[]>> = 
 const pick = <T>(all: readonly T[], random: () => number): T =>
   all[Math.min(all.length - 1, Math.floor(random() * all.length))] as T;
 
-const shown = (expression: string): string => expression.replace(/([+\-×÷=])/g, ' $1 ');
+/** A sum with room round its signs, as a child writes it. */
+export const shown = (expression: string): string => expression.replace(/([+\-×÷=])/g, ' $1 ');
 
 /** The next sum: one that comes back when its time is there, else a fresh one that is not the last. */
 function serve(battle: Battle, random: () => number): Battle {

@@ -1,3 +1,4 @@
+import { dayInJapan } from '#config/time-zone.ts';
 import { type Fact, factById, factsOfGrade } from './facts.ts';
 import { predictSuccess } from './mastery.ts';
 import { chooseNewKanji } from './new-kanji.ts';
@@ -5,7 +6,7 @@ import { chanceUnderRule, findOpenRule, kindsOfRule } from './open-rule.ts';
 import type { PracticeState } from './practice-log.ts';
 import { type Choice, factTask, type NextTask, type PracticeRequest, skillTask } from './practice-task.ts';
 import { Dice } from './problems/dice.ts';
-import { dayOf, isDue, monthOf, predictRecall } from './schedule.ts';
+import { isDue, monthOf, predictRecall } from './schedule.ts';
 import { isTaught, SKILLS, type Skill, skillOf } from './skills.ts';
 
 export type { NextTask, PracticeRequest, Reason } from './practice-task.ts';
@@ -120,10 +121,10 @@ function dueFact(desk: Desk): NextTask | null {
 function newFact(desk: Desk): NextTask | null {
   const { state, request } = desk;
   const { grade, nowMs } = request;
-  const today = dayOf(nowMs);
+  const today = dayInJapan(nowMs);
   const begun = { math: 0, japanese: 0 };
   for (const [id, card] of state.cards) {
-    const subject = dayOf(card.firstAskedAtMs) === today ? factById(id)?.subject : undefined;
+    const subject = dayInJapan(card.firstAskedAtMs) === today ? factById(id)?.subject : undefined;
     if (subject !== undefined) begun[subject]++;
   }
   const kuku = skillOf('kuku', grade);

@@ -29,12 +29,6 @@ export interface PracticeEntry {
   readonly atMs: number;
 }
 
-/** What practice needs of the store. */
-export interface PracticeLog {
-  /** The child's last `limit` entries, oldest first, in the order of writing (the clock may jump). */
-  practiceOf(childId: string, limit: number): readonly PracticeEntry[];
-}
-
 /** All that the choice of the next problem rests on; made from the log and from nothing else. */
 export interface PracticeState {
   readonly mastery: Mastery;

@@ -1,4 +1,4 @@
-import { JAPAN } from '#config/time-zone.ts';
+import { clockInJapan, dayInJapan, startOfDayInJapanMs } from '#config/time-zone.ts';
 import { type FactMemory, intervalDays, type Rating, recallChance, remember } from './fsrs.ts';
 
 /** What is known of one fact: how well it is remembered, and when it comes round again. */
@@ -31,8 +31,6 @@ export function rateAnswer({ isRight, hintsUsed, latencyMs, usualLatencyMs }: Fa
   return isSlow || hintsUsed > 0 ? 'hard' : 'good';
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const OFFSET_MS = JAPAN.offsetMinutes * 60 * 1000;
 /** Anki's usual relearning step: long enough for other problems to come between. */
 const RELEARN_MS = 10 * 60 * 1000;
 /**
@@ -45,21 +43,14 @@ const RETENTION_LIMITS = { low: 0.7, high: 0.97 } as const;
 /** How fast a child's own memory is learned, in log-odds; ours, not measured on children. */
 const BIAS_RATE = 0.05;
 
-/** The day in Japan, counted from 1970: facts fade by nights slept, not by hours. */
-export function dayOf(atMs: number): number {
-  return Math.floor((atMs + OFFSET_MS) / DAY_MS);
-}
-
-const startOfDayMs = (day: number): number => day * DAY_MS - OFFSET_MS;
-
 /** The month in Japan, 1-12. */
 export function monthOf(atMs: number): number {
-  return new Date(atMs + OFFSET_MS).getUTCMonth() + 1;
+  return clockInJapan(atMs).getUTCMonth() + 1;
 }
 
-/** Whole days since a card was asked; a clock that went back counts as the same day. */
+/** Whole days since a card was asked, for facts fade by nights slept; a clock that went back counts as the same day. */
 const daysSince = (card: FactCard, nowMs: number): number =>
-  Math.max(0, dayOf(nowMs) - dayOf(card.lastAskedAtMs));
+  Math.max(0, dayInJapan(nowMs) - dayInJapan(card.lastAskedAtMs));
 
 const logOdds = (chance: number): number => Math.log(chance / (1 - chance));
 const chanceOf = (odds: number): number => 1 / (1 + Math.exp(-odds));
@@ -74,7 +65,7 @@ export function reviewFact(card: FactCard | null, rating: Rating, atMs: number, 
   if (rating === 'again') return { ...asked, dueAtMs: atMs + RELEARN_MS };
   const wanted = chanceOf(logOdds(RETENTION) - bias);
   const retention = Math.min(Math.max(wanted, RETENTION_LIMITS.low), RETENTION_LIMITS.high);
-  return { ...asked, dueAtMs: startOfDayMs(dayOf(atMs) + intervalDays(memory, retention)) };
+  return { ...asked, dueAtMs: startOfDayInJapanMs(dayInJapan(atMs) + intervalDays(memory, retention)) };
 }
 
 export function isDue(card: FactCard, nowMs: number): boolean {

@@ -1,3 +1,4 @@
+import { clockInJapan } from '#config/time-zone.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import type { LivePrice } from './capabilities.ts';
@@ -11,7 +12,6 @@ export interface UsageLedger {
   add(conversationId: string, usage: LiveUsage, usd: number): void;
 }
 
-const JAPAN_OFFSET_MS = 9 * 60 * 60 * 1000;
 /** Others spend from the same month: what the ledger says is read again after so long. */
 const READ_EVERY_MS = 60_000;
 /** Each addition is a synced write: at most one in this time, and the rest at the end. */
@@ -27,7 +27,7 @@ export const NO_USAGE: LiveUsage = {
 
 /** The month of a moment in Japan ("2026-04"). */
 export function monthOf(nowMs: number): string {
-  return new Date(nowMs + JAPAN_OFFSET_MS).toISOString().slice(0, 7);
+  return clockInJapan(nowMs).toISOString().slice(0, 7);
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   type BattleRecord,
   type BattleTurn,
   settleBattle,
+  shown,
   startBattle,
   stopBattle,
   timeLeftMs,
@@ -22,8 +23,6 @@ const told = ({ longestRally, mostReturned }: BattleRecord) => ({
   longest_rally: longestRally,
   most_returned: mostReturned,
 });
-
-const shown = (expression: string): string => expression.replace(/([+\-×÷=])/g, ' $1 ');
 
 function chance({ work }: ToolContext, serves: number): () => number {
   return seeded(`${work.sessionId}/battle/${work.state.turn_count}/${serves}`);

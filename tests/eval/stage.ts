@@ -5,7 +5,6 @@ import { TextDialogue } from '#agents/coach/text-dialogue.ts';
 import type { AgentEvent } from '#agents/core/event.ts';
 import type { SessionState } from '#agents/core/state.ts';
 import type { Model } from '#agents/model/model.ts';
-import { mathCoach } from '#agents/team/math-coach.ts';
 import { makeTeam } from '#agents/team/team.ts';
 import { allTools } from '#agents/tools/all-tools.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
@@ -51,7 +50,6 @@ export class Stage {
     this.#model = new TappedModel(options.open(clock), options.prompts);
     const tools = allTools(new TesseractOcr(clock));
     const wiring = {
-      agent: mathCoach(tools),
       team: makeTeam(tools),
       model: this.#model,
       lessons: this.#store,

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { FACT_KINDS, factById, factOf, factsOfGrade, KUKU_FACTS } from '#agents/learning/facts.ts';
 import { type FactMemory, intervalDays, type Rating, recallChance, remember } from '#agents/learning/fsrs.ts';
 import {
-  dayOf,
   isDue,
   learnBias,
   monthOf,
@@ -10,6 +9,7 @@ import {
   rateAnswer,
   reviewFact,
 } from '#agents/learning/schedule.ts';
+import { dayInJapan } from '#config/time-zone.ts';
 import reference from './schedule-ts-fsrs.generated.json' with { type: 'json' };
 
 /** Monday 5 October 2026, five in the afternoon in Japan. */
@@ -60,15 +60,15 @@ describe('a card', () => {
   });
 
   test('comes round where the chance has fallen to 0.85, give or take a day', () => {
-    const days = dayOf(good.dueAtMs) - dayOf(AFTERNOON);
+    const days = dayInJapan(good.dueAtMs) - dayInJapan(AFTERNOON);
     expect(recallChance(good.memory, days - 1)).toBeGreaterThan(0.85);
     expect(recallChance(good.memory, days + 1)).toBeLessThan(0.85);
   });
 
   test('counts days as they are in Japan', () => {
     const lateEvening = Date.UTC(2026, 9, 5, 14, 59);
-    expect(dayOf(lateEvening + 60_000)).toBe(dayOf(lateEvening) + 1);
-    expect(dayOf(AFTERNOON)).toBe(dayOf(lateEvening));
+    expect(dayInJapan(lateEvening + 60_000)).toBe(dayInJapan(lateEvening) + 1);
+    expect(dayInJapan(AFTERNOON)).toBe(dayInJapan(lateEvening));
     expect(monthOf(Date.UTC(2026, 8, 30, 15))).toBe(10);
     expect(monthOf(Date.UTC(2026, 8, 30, 14, 59))).toBe(9);
   });
