@@ -1,4 +1,4 @@
-/** What can be wrong with a part of the body. The spoken sentence for each is in agents/safety/spoken.ts. */
+/** What can be wrong with a part of the body. The spoken sentence for each is in agents/core/spoken.ts. */
 export type DeviceErrorCode =
   | 'not_present'
   | 'not_permitted'

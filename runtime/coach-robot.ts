@@ -1,13 +1,13 @@
-import type { Dialogue } from '#agents/coach/dialogue.ts';
-import type { VoiceBody } from '#agents/coach/voice-body.ts';
-import { sayable } from '#agents/coach/voice-drill.ts';
 import type { CallCounts } from '#agents/core/call-counts.ts';
 import { freshState } from '#agents/core/state.ts';
 import type { FamilyAssistant } from '#agents/family/assistant.ts';
-import { makeReport, type ReportRequest } from '#agents/family/report.ts';
-import type { Language } from '#agents/family/words.ts';
-import { opening } from '#agents/model/offline/script.ts';
-import { readHomework, type Sight } from '#agents/tools/analyze-homework-image.ts';
+import { makeReport, type ReportRequest } from '#agents/family/report/report.ts';
+import { opening } from '#agents/models/inner/dialogue-script.ts';
+import type { Language } from '#agents/record/record-words.ts';
+import type { Dialogue } from '#agents/talk/dialogue.ts';
+import type { VoiceBody } from '#agents/talk/voice/sound/voice-body.ts';
+import { sayable } from '#agents/talk/voice/voice-drill.ts';
+import { type PhotoReader, readHomework } from '#agents/tools/analyze-homework-image.ts';
 import type { Settings } from '#config/settings.ts';
 import { OUTPUT_RATE_HZ } from '#drivers/audio/format.ts';
 import { toWav } from '#drivers/audio/wav.ts';
@@ -16,12 +16,12 @@ import type { ButtonEvent, ButtonName } from '#drivers/buttons/buttons.ts';
 import type { Ocr } from '#drivers/ocr/ocr.ts';
 import { deskCard } from './desk-card.ts';
 import type { EmbodiedDialogue } from './embodied-dialogue.ts';
-import type { Expressive } from './expressive.ts';
+import type { ExpressionPlayer } from './expression-player.ts';
 import type { Desk, Health, PhotoReading, Robot, RobotView } from './robot.ts';
 import type { Store } from './store/store.ts';
 import type { TextModel } from './text-model.ts';
-import type { VoiceConversation } from './voice.ts';
-import type { VoiceRoom } from './voice-room.ts';
+import type { VoiceConversation } from './voice/voice-conversation.ts';
+import type { VoiceRoom } from './voice/voice-room.ts';
 
 export interface CoachRobotParts {
   readonly settings: Settings;
@@ -32,8 +32,8 @@ export interface CoachRobotParts {
   readonly opened: OpenedBody;
   readonly store: Store;
   readonly ocr: Ocr;
-  readonly sight: Sight | null;
-  readonly expressive: Expressive;
+  readonly photoReader: PhotoReader | null;
+  readonly expressionPlayer: ExpressionPlayer;
   readonly dialogue: EmbodiedDialogue;
   readonly room: VoiceRoom;
   newId(): string;
@@ -109,11 +109,11 @@ export class CoachRobot implements Robot {
   }
 
   view(): RobotView {
-    return this.#parts.expressive.view();
+    return this.#parts.expressionPlayer.view();
   }
 
   onView(listener: (view: RobotView) => void): () => void {
-    return this.#parts.expressive.onView(listener);
+    return this.#parts.expressionPlayer.onView(listener);
   }
 
   touchButton(button: ButtonName, isDown: boolean): boolean {
@@ -123,11 +123,11 @@ export class CoachRobot implements Robot {
   }
 
   async readPhoto(image: Uint8Array | null, signal: AbortSignal): Promise<PhotoReading> {
-    const { opened, ocr, sight, expressive } = this.#parts;
-    expressive.setMode('looking');
+    const { opened, ocr, photoReader, expressionPlayer } = this.#parts;
+    expressionPlayer.setMode('looking');
     try {
       const picture = image ?? (await opened.body.camera.capture(signal)).jpeg.reveal();
-      const reading = await readHomework(picture, ocr, signal, null, sight);
+      const reading = await readHomework(picture, ocr, signal, null, photoReader);
       const problems = reading.problems.flatMap((problem) => problem.expression ?? []);
       const sentence =
         problems.length > 0
@@ -135,7 +135,7 @@ export class CoachRobot implements Robot {
           : (reading.sentence ?? 'もんだいが みつからなかったよ。もういちど とって みよう。');
       return { sentence, problems, confidence: reading.confidence };
     } finally {
-      expressive.setMode('ready');
+      expressionPlayer.setMode('ready');
     }
   }
 
@@ -145,7 +145,11 @@ export class CoachRobot implements Robot {
     if (voice.mechanism === 'virtual' || !(await voice.isAvailable())) return null;
     const pieces: Int16Array[] = [];
     const drill = this.#parts.store.latestOpenSession(this.#parts.settings.child.id)?.state.drill ?? null;
-    for await (const piece of voice.synthesize(sayable(text, drill), this.#parts.expressive.tone(), signal))
+    for await (const piece of voice.synthesize(
+      sayable(text, drill),
+      this.#parts.expressionPlayer.tone(),
+      signal,
+    ))
       pieces.push(piece);
     const samples = new Int16Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
     let offset = 0;
@@ -175,7 +179,7 @@ export class CoachRobot implements Robot {
     if (gesture === 'press') {
       this.#parts.dialogue.interrupt();
       // It looks up, also where it has no ears.
-      this.#parts.expressive.setMood('curious');
+      this.#parts.expressionPlayer.setMood('curious');
     }
     if (button === 'photo') {
       if (gesture === 'press') this.#deskTalk?.lookAt(null);

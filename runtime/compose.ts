@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { TextDialogue } from '#agents/coach/text-dialogue.ts';
-import { TurnQueue } from '#agents/coach/turn-queue.ts';
 import { CallCounts } from '#agents/core/call-counts.ts';
 import { StoreError } from '#agents/core/records.ts';
+import { TurnQueue } from '#agents/core/turn-queue.ts';
 import { FamilyAssistant } from '#agents/family/assistant.ts';
-import { OfflineModel } from '#agents/model/offline.ts';
+import { OfflineModel } from '#agents/models/inner/inner-model.ts';
+import { TextDialogue } from '#agents/talk/text/text-dialogue.ts';
 import { makeTeam } from '#agents/team/team.ts';
 import { allTools } from '#agents/tools/all-tools.ts';
 import { readHomework } from '#agents/tools/analyze-homework-image.ts';
@@ -16,17 +16,17 @@ import { SystemClock } from '#drivers/clock/system.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import { TesseractOcr } from '#drivers/ocr/tesseract.ts';
 import { CoachRobot } from './coach-robot.ts';
-import { startDeskTalk } from './desk-talk.ts';
 import { EmbodiedDialogue } from './embodied-dialogue.ts';
-import { Expressive } from './expressive.ts';
-import { chooseProvider, chooseSight } from './live-provider.ts';
+import { ExpressionPlayer } from './expression-player.ts';
 import type { Robot } from './robot.ts';
 import { SessionRecorder } from './session-recorder.ts';
-import { lockState } from './store/lock.ts';
+import { lockState } from './store/database/lock.ts';
 import { openStore, type Store } from './store/store.ts';
 import { chooseNews, familyModels, TextModel } from './text-model.ts';
 import { uuidV7 } from './uuid.ts';
-import { VoiceRoom } from './voice-room.ts';
+import { startDeskTalk } from './voice/desk-talk.ts';
+import { choosePhotoReader, chooseProvider } from './voice/live-provider.ts';
+import { VoiceRoom } from './voice/voice-room.ts';
 
 /** How often it is asked whether a backup is due. */
 const BACKUP_CHECK_MS = 10 * 60_000;
@@ -76,13 +76,13 @@ export async function composeRobot(
     setGrade(store, settings, journal);
     const body = await openBody(settings, { clock, journal });
     opened.push(() => closeBody(body.body));
-    const expressive = new Expressive({
+    const expressionPlayer = new ExpressionPlayer({
       lights: body.body.lights,
       clock,
       journal,
     });
-    await expressive.start(closing.signal);
-    opened.push(() => expressive.stop());
+    await expressionPlayer.start(closing.signal);
+    opened.push(() => expressionPlayer.stop());
     const ocr = new TesseractOcr(clock);
     const breakAfterMs = settings.coaching.breakAfterMinutes * 60_000;
     const textModel = new TextModel(
@@ -97,8 +97,8 @@ export async function composeRobot(
       new OfflineModel({ clock, breakAfterMs }),
     );
     opened.push(() => textModel.close());
-    const sight = chooseSight(settings, key, body.body);
-    const tools = allTools(ocr, sight);
+    const photoReader = choosePhotoReader(settings, key, body.body);
+    const tools = allTools(ocr, photoReader);
     const team = makeTeam(tools);
     const turns = new TurnQueue();
     const recorder = new SessionRecorder({
@@ -141,11 +141,13 @@ export async function composeRobot(
       lessons,
       turns,
       body: body.body,
-      expressive,
+      expressionPlayer,
       newId,
-      read: (jpeg, signal) => readHomework(jpeg, ocr, signal, null, sight),
+      read: (jpeg, signal) => readHomework(jpeg, ocr, signal, null, photoReader),
     });
-    const dialogue = new EmbodiedDialogue(text, expressive, clock, (sentence) => room.sayAloud(sentence));
+    const dialogue = new EmbodiedDialogue(text, expressionPlayer, clock, (sentence) =>
+      room.sayAloud(sentence),
+    );
     opened.push(() => dialogue.interrupt());
     const robot = new CoachRobot({
       settings,
@@ -156,8 +158,8 @@ export async function composeRobot(
       opened: body,
       store,
       ocr,
-      sight,
-      expressive,
+      photoReader,
+      expressionPlayer,
       dialogue,
       room,
       newId,
@@ -174,7 +176,7 @@ export async function composeRobot(
     backUp();
     opened.push(clock.every(BACKUP_CHECK_MS, backUp));
     await recorder.start(closing.signal);
-    expressive.setMode('ready');
+    expressionPlayer.setMode('ready');
     return { robot, close };
   } catch (error) {
     await close();

@@ -1,7 +1,7 @@
 import type { Lessons } from '#agents/core/records.ts';
 import type { Drill, SessionState } from '#agents/core/state.ts';
-import { type BattleRecord, NO_RECORD, timeLeftMs } from '#agents/learning/battle.ts';
-import { withheld } from '#agents/learning/kanji-drill.ts';
+import { type BattleRecord, NO_RECORD, timeLeftMs } from '#agents/teaching/practice/battle.ts';
+import { withheld } from '#agents/teaching/practice/kanji-drill.ts';
 
 /** How far a row of facts is. */
 export interface DeskRow {

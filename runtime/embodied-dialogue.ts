@@ -1,8 +1,8 @@
-import type { Dialogue, DialogueRequest } from '#agents/coach/dialogue.ts';
 import type { AgentEvent } from '#agents/core/event.ts';
 import { emotionSchema } from '#agents/core/state.ts';
+import type { Dialogue, DialogueRequest } from '#agents/talk/dialogue.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
-import type { Expressive } from './expressive.ts';
+import type { ExpressionPlayer } from './expression-player.ts';
 
 /** How long the face speaks for one character of a sentence, and at the most for all of it. */
 const SPEAKING_MS_PER_CHARACTER = 110;
@@ -18,7 +18,7 @@ const emotionScores = emotionSchema.pick({
 /** A dialogue with a body: thinking, speaking and mood show in light and face while the words go out. */
 export class EmbodiedDialogue implements Dialogue {
   readonly #inner: Dialogue;
-  readonly #expressive: Expressive;
+  readonly #expressionPlayer: ExpressionPlayer;
   readonly #clock: Clock;
   readonly #onAnswer: (sentence: string) => void;
   #stopSpeaking: () => void = () => {};
@@ -26,36 +26,36 @@ export class EmbodiedDialogue implements Dialogue {
   /** `onAnswer` gets each answer, for whoever says it aloud. */
   constructor(
     inner: Dialogue,
-    expressive: Expressive,
+    expressionPlayer: ExpressionPlayer,
     clock: Clock,
     onAnswer: (sentence: string) => void = () => {},
   ) {
     this.#onAnswer = onAnswer;
     this.#inner = inner;
-    this.#expressive = expressive;
+    this.#expressionPlayer = expressionPlayer;
     this.#clock = clock;
   }
 
   async *run(request: DialogueRequest, signal: AbortSignal): AsyncIterable<AgentEvent> {
     this.interrupt();
-    this.#expressive.setMode('thinking');
+    this.#expressionPlayer.setMode('thinking');
     let isAnswered = false;
     try {
       for await (const event of this.#inner.run(request, signal)) {
         if (event.type === 'function_result' && event.tool_name === 'update_emotion') {
           const felt = emotionScores.safeParse(event.result.emotion);
-          if (felt.success) this.#expressive.setEmotion(felt.data);
+          if (felt.success) this.#expressionPlayer.setEmotion(felt.data);
         }
         if (event.type === 'final_response') {
           isAnswered = true;
-          this.#expressive.setMood(event.mood);
+          this.#expressionPlayer.setMood(event.mood);
           this.#speak(event.content);
           this.#onAnswer(event.content);
         }
         yield event;
       }
     } finally {
-      if (!isAnswered) this.#expressive.setMode('ready');
+      if (!isAnswered) this.#expressionPlayer.setMode('ready');
     }
   }
 
@@ -68,17 +68,17 @@ export class EmbodiedDialogue implements Dialogue {
     this.interrupt();
     const startedMs = this.#clock.monotonicMs();
     const durationMs = Math.min(SPEAKING_LIMIT_MS, sentence.length * SPEAKING_MS_PER_CHARACTER);
-    this.#expressive.setMode('speaking');
+    this.#expressionPlayer.setMode('speaking');
     const cancel = this.#clock.every(ENVELOPE_PERIOD_MS, () => {
       const elapsedMs = this.#clock.monotonicMs() - startedMs;
       if (elapsedMs >= durationMs) this.interrupt();
-      else this.#expressive.setEnvelope(syllables(elapsedMs));
+      else this.#expressionPlayer.setEnvelope(syllables(elapsedMs));
     });
     this.#stopSpeaking = () => {
       cancel();
       this.#stopSpeaking = () => {};
-      this.#expressive.setEnvelope(0);
-      this.#expressive.setMode('ready');
+      this.#expressionPlayer.setEnvelope(0);
+      this.#expressionPlayer.setMode('ready');
     };
   }
 }

@@ -1,16 +1,16 @@
-import type { Dialogue } from '#agents/coach/dialogue.ts';
-import type { VoiceBody } from '#agents/coach/voice-body.ts';
-import type { VoiceEvent } from '#agents/coach/voice-event.ts';
 import type { Counted } from '#agents/core/call-counts.ts';
 import type { Mood } from '#agents/core/event.ts';
 import type { Mode } from '#agents/emotion/mode.ts';
 import type { FamilyAssistant } from '#agents/family/assistant.ts';
-import type { makeReport, ReportRequest } from '#agents/family/report.ts';
-import type { Language } from '#agents/family/words.ts';
+import type { makeReport, ReportRequest } from '#agents/family/report/report.ts';
+import type { Language } from '#agents/record/record-words.ts';
+import type { Dialogue } from '#agents/talk/dialogue.ts';
+import type { VoiceBody } from '#agents/talk/voice/sound/voice-body.ts';
+import type { VoiceEvent } from '#agents/talk/voice/voice-event.ts';
 import type { ButtonName } from '#drivers/buttons/buttons.ts';
 import type { Rgb } from '#drivers/lights/lights.ts';
 import type { DeskCard } from './desk-card.ts';
-import type { VoiceConversation } from './voice.ts';
+import type { VoiceConversation } from './voice/voice-conversation.ts';
 
 /** What the body shows now; the robot page draws it. */
 export interface RobotView {

@@ -1,8 +1,8 @@
-import type { TurnQueue } from '#agents/coach/turn-queue.ts';
+import type { Model } from '#agents/core/model.ts';
 import type { Change, Lessons, OpenTurn } from '#agents/core/records.ts';
 import { StoreError } from '#agents/core/records.ts';
 import { loggedHooks } from '#agents/core/turn-hooks.ts';
-import type { Model } from '#agents/model/model.ts';
+import type { TurnQueue } from '#agents/core/turn-queue.ts';
 import { recordSession } from '#agents/record/record-session.ts';
 import type { SessionTimes } from '#agents/record/session-log.ts';
 import type { Clock } from '#drivers/clock/clock.ts';

@@ -2,7 +2,7 @@
 import { createInterface } from 'node:readline';
 import { MOODS, type Mood } from '#agents/core/event.ts';
 import { StoreError } from '#agents/core/records.ts';
-import { spoken } from '#agents/safety/spoken.ts';
+import { spoken } from '#agents/core/spoken.ts';
 import { loadSettings } from '#config/load.ts';
 import type { Settings } from '#config/settings.ts';
 import { SETTINGS_EXIT_CODE, SettingsError } from '#config/settings-error.ts';

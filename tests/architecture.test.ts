@@ -1,7 +1,16 @@
 import { builtinModules } from 'node:module';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { codeOf, type Import, importsIn, importsOf, projectFiles, textOf } from './support/source-tree.ts';
+import { circlesOf, FLOORS, floorOf } from './support/floors.ts';
+import {
+  codeOf,
+  type Import,
+  importsIn,
+  importsOf,
+  projectFiles,
+  targetOf,
+  textOf,
+} from './support/source-tree.ts';
 
 /** Left to right: a file imports its own layer or one before it. */
 const LAYERS = ['config', 'drivers', 'agents', 'runtime'] as const;
@@ -12,7 +21,7 @@ type Layer = (typeof LAYERS)[number];
  * that is not here may be imported nowhere: add the line together with the dependency.
  */
 const HOMES: Readonly<Record<string, { readonly values: RegExp; readonly types?: RegExp }>> = {
-  'better-sqlite3': { values: /^runtime\/store\/open\.ts$/, types: /^runtime\/store\// },
+  'better-sqlite3': { values: /^runtime\/store\/database\/open\.ts$/, types: /^runtime\/store\// },
   pino: { values: /^drivers\/journal\/pino\.ts$/ },
   sharp: { values: /^drivers\/(?:camera|ocr)\// },
   onoff: { values: /^drivers\// },
@@ -30,8 +39,8 @@ const HOMES: Readonly<Record<string, { readonly values: RegExp; readonly types?:
   zod: { values: /^(?:config|agents|runtime)\// },
   // Of the voice issue: the only doors to the cloud's models.
   '@google/genai': {
-    values: /^agents\/(?:live\/gemini|model\/gemini-client)\.ts$/,
-    types: /^agents\/model\/gemini(?:-\w+)?\.ts$/,
+    values: /^agents\/(?:live\/gemini|models\/gemini\/gemini-client)\.ts$/,
+    types: /^agents\/models\/gemini\/gemini(?:-\w+)?\.ts$/,
   },
   '@livekit/rtc-ffi-bindings': { values: /^drivers\/audio\/apm\.ts$/ },
   '@echogarden/fvad-wasm': { values: /^drivers\/audio\/fvad\.ts$/ },
@@ -68,13 +77,6 @@ function layerOf(file: string): Layer | null {
   return LAYERS.find((layer) => file.startsWith(`${layer}/`)) ?? null;
 }
 
-/** The project's file an import means; null for a package. */
-function targetOf({ file, specifier }: Import): string | null {
-  if (specifier.startsWith('#')) return specifier.slice(1);
-  if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier);
-  return null;
-}
-
 /** "@scope/name" or "name"; null for the project's own files and Node's modules. */
 function packageOf({ specifier }: Import): string | null {
   if (/^[.#(]/.test(specifier) || specifier.startsWith('node:') || builtinModules.includes(specifier))
@@ -85,6 +87,38 @@ function packageOf({ specifier }: Import): string | null {
 function shown(found: readonly Import[]): string[] {
   return found.map(({ file, specifier }) => `${file} imports ${specifier}`);
 }
+
+describe('floors', () => {
+  const withinMind = sourceImports.flatMap((entry) => {
+    const target = targetOf(entry);
+    return target?.startsWith('agents/') && entry.file.startsWith('agents/') ? [{ ...entry, target }] : [];
+  });
+
+  test('each file of the mind stands on one', () => {
+    const mind = sources.filter((file) => file.startsWith('agents/'));
+    expect(mind.filter((file) => floorOf(file) === -1)).toEqual([]);
+    expect(FLOORS.filter((room) => !mind.some((file) => file.startsWith(`${room}/`)))).toEqual([]);
+  });
+
+  test('an import stays in its room or goes down, types too', () => {
+    expect(shown(withinMind.filter(({ file, target }) => floorOf(target) > floorOf(file)))).toEqual([]);
+  });
+
+  test('no file is in a circle of imports', () => {
+    const edges = sourceImports.flatMap((entry) => {
+      const target = targetOf(entry);
+      return target === null ? [] : [[entry.file, target] as const];
+    });
+    expect(circlesOf(edges)).toEqual([]);
+    const circle = [
+      ['b', 'c'],
+      ['a', 'b'],
+      ['c', 'a'],
+      ['c', 'd'],
+    ] as const;
+    expect(circlesOf(circle)).toEqual([['a', 'b', 'c']]);
+  });
+});
 
 test('there is something to judge', () => {
   expect(sources.length).toBeGreaterThan(20);
@@ -220,6 +254,12 @@ describe('files', () => {
       .map((file) => ({ file, lines: textOf(file).trimEnd().split('\n').length }))
       .filter(({ file, lines }) => lines > (file.startsWith('tests/') ? 400 : 300));
     expect(long).toEqual([]);
+  });
+
+  test('stand in folders that can be taken in at a glance: at most 24 in one', () => {
+    const counts = Map.groupBy(files, (file) => path.posix.dirname(file));
+    const full = [...counts].filter(([, inside]) => inside.length > 24);
+    expect(full.map(([folder, inside]) => `${folder}: ${inside.length}`)).toEqual([]);
   });
 
   test('are named in kebab-case', () => {

@@ -1,5 +1,5 @@
-import type { Tool } from '#agents/tools/tool.ts';
 import type { SessionState } from './state.ts';
+import type { Tool } from './tool.ts';
 
 /** How able a model an agent asks for: routing is small work, coaching is not (seeds/core-agent.md). */
 export type ModelTier = 'high' | 'standard' | 'low';

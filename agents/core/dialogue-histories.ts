@@ -1,4 +1,4 @@
-import type { Content } from '#agents/model/model.ts';
+import type { Content } from './model.ts';
 
 /** Contents of a dialogue that a model is shown; older ones are in the session's state. */
 const CONTENTS_LIMIT = 24;

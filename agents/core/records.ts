@@ -1,5 +1,6 @@
-import type { BattleRecord } from '#agents/learning/battle.ts';
-import type { PracticeEntry } from '#agents/learning/practice-log.ts';
+import type { RuleEvidence } from '#agents/teaching/bugs/diagnosis.ts';
+import type { BattleRecord } from '#agents/teaching/practice/battle.ts';
+import type { Outcome, PracticeEntry } from '#agents/teaching/practice/practice-log.ts';
 import type { Emotion, SessionState } from './state.ts';
 
 /** A fact worth remembering about how a child learns, in the robot's own words; never the child's. */
@@ -44,7 +45,7 @@ export interface WorkedProblem {
   readonly sessionId: string;
   /** A canonical expression, or the kanji asked. */
   readonly expression: string;
-  /** A ProblemKind, or a FactKind (agents/learning/facts.ts). */
+  /** A ProblemKind, or a FactKind (agents/teaching/practice/facts.ts). */
   readonly kind: string;
   readonly grade: number;
   readonly source: 'child' | 'photo' | 'robot';
@@ -66,18 +67,6 @@ export interface Child {
   readonly id: string;
   /** School year, 1-3. */
   readonly grade: 1 | 2 | 3;
-}
-
-export const OUTCOMES = ['self_solved', 'hint_solved', 'guided_solved'] as const;
-export type Outcome = (typeof OUTCOMES)[number];
-
-/** One rule that explains a wrong answer, as found in one attempt. */
-export interface RuleEvidence {
-  /** All rules that explain the answer (agents/learning/diagnosis.ts); empty when none does. */
-  readonly rules: readonly string[];
-  /** The kind of problem, see ProblemKind in agents/learning/problem.ts. */
-  readonly kind: string;
-  readonly isCorrect: boolean;
 }
 
 /**

@@ -1,15 +1,9 @@
 import { z } from 'zod';
-import {
-  type Content,
-  type FunctionDeclaration,
-  type Model,
-  ModelError,
-  type Part,
-} from '#agents/model/model.ts';
-import type { CareReason } from '#agents/team/must-hand-off.ts';
-import { type Tool, type ToolContext, ToolError } from '#agents/tools/tool.ts';
 import { type Agent, instructionFor } from './agent.ts';
 import type { AgentEvent } from './event.ts';
+import { type Content, type FunctionDeclaration, type Model, ModelError, type Part } from './model.ts';
+import type { CareReason } from './state.ts';
+import { type Tool, type ToolContext, ToolError } from './tool.ts';
 import { type Call, errorCodeOf, failure, type Result, TRANSFER, TurnCalls } from './turn-calls.ts';
 import type { TurnHooks } from './turn-hooks.ts';
 
@@ -29,7 +23,7 @@ export class RunnerError extends Error {
   }
 }
 
-export interface Turn {
+export interface RunnerRequest {
   /** Who has the talk when the turn begins. */
   readonly agent: Agent;
   readonly model: Model;
@@ -97,7 +91,7 @@ export async function callTool(tools: readonly Tool[], call: Call, context: Tool
  * last round, and when the calls of the turn are used up, text is all that is asked for. Gives the events of the turn
  * and returns the contents it added. Throws RunnerError, or what the model throws.
  */
-export async function* runTurn(turn: Turn): AsyncGenerator<AgentEvent, readonly Content[]> {
+export async function* runTurn(turn: RunnerRequest): AsyncGenerator<AgentEvent, readonly Content[]> {
   const { context } = turn;
   const added: Content[] = [{ role: 'user', parts: [{ type: 'text', text: turn.message }] }];
   const calls = openCalls(turn);
@@ -142,13 +136,13 @@ export async function* runTurn(turn: Turn): AsyncGenerator<AgentEvent, readonly 
 }
 
 /** Who has the talk now. */
-function agentOf({ agent, agents, context }: Turn): Agent {
+function agentOf({ agent, agents, context }: RunnerRequest): Agent {
   return agents?.get(context.work.state.current_agent) ?? agent;
 }
 
 /** One round's question to the model; gives its words as they come and returns all it said. */
 async function* askModel(
-  { model, context, history, hooks, careReason }: Turn,
+  { model, context, history, hooks, careReason }: RunnerRequest,
   agent: Agent,
   added: readonly Content[],
   round: number,
@@ -189,7 +183,7 @@ async function* askModel(
 }
 
 /** The desk at which the calls of this turn are run, by the tools of whoever has the talk at that moment. */
-function openCalls(turn: Turn): TurnCalls {
+function openCalls(turn: RunnerRequest): TurnCalls {
   const { context, agents, hooks } = turn;
   const isKnown = (name: string): boolean =>
     [turn.agent, ...(agents?.values() ?? [])].some(({ tools }) => tools.some((tool) => tool.name === name));

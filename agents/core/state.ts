@@ -48,7 +48,7 @@ export const drillSchema = z.object({
 });
 export type Drill = z.infer<typeof drillSchema>;
 
-/** A round of 計算バトル (agents/learning/battle.ts: Battle). */
+/** A round of 計算バトル (agents/teaching/practice/battle.ts: Battle). */
 export const battleSchema = z.object({
   grade: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   startedAtMs: z.number(),
@@ -75,6 +75,11 @@ export const emotionSchema = z.object({
   at_ms: z.number(),
 });
 export type Emotion = z.infer<typeof emotionSchema>;
+/** The four scores, each 0-1. */
+export type EmotionScores = Pick<Emotion, 'frustration' | 'confidence' | 'fatigue' | 'excitement'>;
+
+/** Why the encouragement agent has the talk, whatever a model says (emotion/care.ts). */
+export type CareReason = 'fatigue' | 'frustration' | 'failures' | 'break';
 
 /**
  * What a session knows between turns; saved as a checkpoint with each turn and read back after a restart. The
@@ -99,7 +104,7 @@ export const sessionStateSchema = z.object({
   hints_used_total: z.int().min(0),
   /** What the robot waits for beside an answer. */
   awaiting: z.enum(['problem', 'answer', 'expression', 'return_from_break', 'confirmation', 'nothing']),
-  /** Turns in a row that brought nothing (nonsense, silence, sulking); drives kindness, see model/offline.ts. */
+  /** Turns in a row that brought nothing (nonsense, silence, sulking); drives kindness, see models/inner/inner-model.ts. */
   fruitless_turns: z.int().min(0),
   /** Turns since something last came out right; a long row of them is a sign to stop for today. */
   turns_since_success: z.int().min(0),

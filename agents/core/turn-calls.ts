@@ -1,4 +1,4 @@
-import type { Part } from '#agents/model/model.ts';
+import type { Part } from './model.ts';
 import type { Refusal } from './turn-hooks.ts';
 
 export type Call = Extract<Part, { type: 'function_call' }>;

@@ -1,6 +1,7 @@
 import type { Mood } from '#agents/core/event.ts';
+import type { EmotionScores } from '#agents/core/state.ts';
 import type { ToneOfVoice } from '#drivers/voice/voice.ts';
-import { type EmotionScores, STRONG } from './score.ts';
+import { STRONG } from './score.ts';
 
 /** What just happened in the talk, as far as the face is concerned. */
 export type ExpressionEvent =

@@ -1,4 +1,12 @@
-import type { Feeling } from './lexicon.ts';
+export const FEELINGS = [
+  'frustration',
+  'fatigue',
+  'boredom',
+  'lowConfidence',
+  'highConfidence',
+  'joy',
+] as const;
+export type Feeling = (typeof FEELINGS)[number];
 
 /** One saying: what it tells when it is said, and when it is asked. `null`: nothing. */
 export interface FeelingRule {

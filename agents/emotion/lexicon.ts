@@ -1,17 +1,7 @@
-import { FEELING_RULES } from './feeling-rules.ts';
+import { FEELING_RULES, type Feeling } from './feeling-rules.ts';
 
 /** How often each feeling was said in a message; 0 where it was not. */
 export type LexiconHits = Readonly<Record<Feeling, number>>;
-
-export const FEELINGS = [
-  'frustration',
-  'fatigue',
-  'boredom',
-  'lowConfidence',
-  'highConfidence',
-  'joy',
-] as const;
-export type Feeling = (typeof FEELINGS)[number];
 
 /** A sign that stands for words already read; never part of a word. */
 const READ = '■';

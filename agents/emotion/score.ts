@@ -1,8 +1,5 @@
-import type { Emotion } from '#agents/core/state.ts';
+import type { Emotion, EmotionScores } from '#agents/core/state.ts';
 import type { LexiconHits } from './lexicon.ts';
-
-/** The four scores, each 0-1. */
-export type EmotionScores = Pick<Emotion, 'frustration' | 'confidence' | 'fatigue' | 'excitement'>;
 
 /**
  * What the robot measured in one turn. Each is optional but the grade; what is absent changes nothing. Times are

@@ -1,4 +1,5 @@
-import { type EmotionScores, STRONG } from './score.ts';
+import type { EmotionScores } from '#agents/core/state.ts';
+import { STRONG } from './score.ts';
 
 /** How to speak to a child in each feeling, as one sentence for a voice model (design.md section 5: tone of voice). */
 export const TONE_WORDS = {

@@ -1,7 +1,7 @@
 import type { TurnWork } from '#agents/core/records.ts';
-import type { Emotion } from '#agents/core/state.ts';
+import type { Emotion, EmotionScores } from '#agents/core/state.ts';
 import { readFeelings } from './lexicon.ts';
-import { type EmotionScores, observe } from './score.ts';
+import { observe } from './score.ts';
 
 /** What a turn showed of the child, as far as the robot can measure it by itself. */
 export interface TurnSigns {

@@ -1,11 +1,11 @@
 import type { Agent } from '#agents/core/agent.ts';
 import type { AgentEvent } from '#agents/core/event.ts';
+import type { Content, Model } from '#agents/core/model.ts';
 import { StoreError, type TurnWork } from '#agents/core/records.ts';
 import { runTurn } from '#agents/core/runner.ts';
 import { freshState } from '#agents/core/state.ts';
 import type { TurnHooks } from '#agents/core/turn-hooks.ts';
-import { NO_RECORD } from '#agents/learning/battle.ts';
-import type { Content, Model } from '#agents/model/model.ts';
+import { NO_RECORD } from '#agents/teaching/practice/battle.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 
 export interface FamilyQuestion {

@@ -1,21 +1,21 @@
 import { DialogueHistories } from '#agents/core/dialogue-histories.ts';
 import type { AgentEvent } from '#agents/core/event.ts';
 import { runStream } from '#agents/core/event-queue.ts';
+import { type Content, type Model, ModelError } from '#agents/core/model.ts';
 import { StoreError } from '#agents/core/records.ts';
 import { RunnerError } from '#agents/core/runner.ts';
+import type { Tool } from '#agents/core/tool.ts';
 import { loggedHooks, type TurnHooks } from '#agents/core/turn-hooks.ts';
-import { type Content, type Model, ModelError } from '#agents/model/model.ts';
-import { familyAssistant } from '#agents/team/family-assistant.ts';
-import type { NewsSearch } from '#agents/tools/family-news.ts';
-import { familyTools } from '#agents/tools/family-tools.ts';
-import type { Tool } from '#agents/tools/tool.ts';
+import type { Language } from '#agents/record/record-words.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
+import { takeFollowUps } from './answers/follow-ups.ts';
 import { askFamily } from './ask.ts';
+import { familyAssistant } from './family-agent.ts';
 import { type AskedQuestion, type FamilyEvent, lookingAt, sorry, THINKING } from './family-event.ts';
-import { takeFollowUps } from './follow-ups.ts';
-import type { FamilyRecords } from './records.ts';
-import type { Language } from './words.ts';
+import type { FamilyRecords } from './family-records.ts';
+import type { NewsSearch } from './tools/family-news.ts';
+import { familyTools } from './tools/family-tools.ts';
 
 /** Questions that are remembered; older ones are forgotten. */
 const HISTORY_LIMIT = 100;
@@ -156,9 +156,9 @@ export class FamilyAssistant {
       return await this.#answerBy(model, asking, push, tools, signal);
     } catch (error) {
       const isOfModel = error instanceof ModelError || error instanceof RunnerError;
-      if (signal.aborted || !isOfModel || model.inStead === undefined) throw error;
+      if (signal.aborted || !isOfModel || model.fallback === undefined) throw error;
       journal.warn('the inner model answers the parent again from the beginning', { code: error.code });
-      return await this.#answerBy(model.inStead, asking, push, tools, signal);
+      return await this.#answerBy(model.fallback, asking, push, tools, signal);
     }
   }
 

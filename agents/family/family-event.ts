@@ -1,4 +1,4 @@
-import type { Language } from './words.ts';
+import type { Language } from '#agents/record/record-words.ts';
 
 /** What the parent's page is told while a question is answered (seeds/function-calling-orchestrator.md). */
 export type FamilyEvent =

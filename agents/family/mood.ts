@@ -1,5 +1,5 @@
-import type { FamilyMood } from './records.ts';
-import { moodName } from './words.ts';
+import { moodName } from '#agents/record/record-words.ts';
+import type { FamilyMood } from './family-records.ts';
 
 const mean = (values: readonly number[]): number =>
   Math.round((100 * values.reduce((sum, value) => sum + value, 0)) / values.length) / 100;

@@ -1,6 +1,4 @@
-import { dayAt, dayText, timeText } from './days.ts';
-import type { MoodRow } from './mood.ts';
-import type { FamilyChild, FamilyProblem, FamilySession, KindSums, SessionSums } from './records.ts';
+import { dayAt, dayText, timeText } from '#agents/record/days.ts';
 import {
   achievementName,
   endingName,
@@ -11,7 +9,9 @@ import {
   outcomeName,
   shownSum,
   statusName,
-} from './words.ts';
+} from '#agents/record/record-words.ts';
+import type { FamilyChild, FamilyProblem, FamilySession, KindSums, SessionSums } from './family-records.ts';
+import type { MoodRow } from './mood.ts';
 
 // The records as the tools give them to a model and to the page: snake_case, times as they read in Japan.
 

@@ -1,4 +1,4 @@
-import type { FunctionDeclaration } from '#agents/model/model.ts';
+import type { FunctionDeclaration } from '#agents/core/model.ts';
 
 /** A tool the voice model asks for. */
 export interface LiveCall {

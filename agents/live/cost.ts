@@ -4,7 +4,7 @@ import type { Journal } from '#drivers/journal/journal.ts';
 import type { LivePrice } from './capabilities.ts';
 import type { LiveUsage } from './connection.ts';
 
-/** Where the money is counted; implemented by runtime/store/voice-usage.ts. Both may throw StoreError. */
+/** Where the money is counted; implemented by runtime/store/usage-ledger.ts. Both may throw StoreError. */
 export interface UsageLedger {
   /** What the cloud has cost in `month` ("2026-04"), by all conversations. */
   spentUsd(month: string): number;

@@ -1,5 +1,5 @@
 import type { LiveEnd } from './connection.ts';
-import type { LinkStatus } from './link.ts';
+import type { LiveSessionStatus } from './live-session.ts';
 
 /** A handle is good for 2 h (ai.google.dev, session management); the last minutes are not worth a refusal. */
 export const HANDLE_LIFETIME_MS = 115 * 60_000;
@@ -20,7 +20,7 @@ export interface ReconnectState {
   readonly line: 'none' | 'connecting' | 'open' | 'closing';
   /** Number of the last connect; events of another are late and mean nothing. */
   readonly attempt: number;
-  readonly status: LinkStatus;
+  readonly status: LiveSessionStatus;
   readonly reason: string | null;
   /** What went wrong last, for the reason once the child is told. */
   readonly cause: string;
@@ -73,7 +73,7 @@ export type ReconnectEffect =
   | { readonly type: 'disconnect'; readonly attempt: number }
   | {
       readonly type: 'status_changed';
-      readonly status: LinkStatus;
+      readonly status: LiveSessionStatus;
       readonly reason: string | null;
       readonly isFresh: boolean;
     }

@@ -1,5 +1,5 @@
 import type { LiveEnd } from './connection.ts';
-import type { LinkStatus } from './link.ts';
+import type { LiveSessionStatus } from './live-session.ts';
 import {
   type Decision,
   HANDLE_LIFETIME_MS,
@@ -244,7 +244,7 @@ class Draft {
   }
 
   /** Tells the status when it is another one. */
-  #show(status: LinkStatus, reason: string | null, isFresh = false): void {
+  #show(status: LiveSessionStatus, reason: string | null, isFresh = false): void {
     const isSame = this.state.status === status && this.state.reason === reason;
     this.#set({ status, reason });
     if (status === 'lost') this.#set({ tellAtMs: null, isTurnOpen: false, isOutdated: true });

@@ -1,6 +1,6 @@
 import type { WorkedProblem } from '#agents/core/records.ts';
-import { shownSum } from '#agents/family/words.ts';
 import { kindForChild } from './kind-words.ts';
+import { shownSum } from './record-words.ts';
 
 /** Whether its expression may be said: of a writing drill it is the answer, and may be open or still to come again. */
 export function isTellable({ kind, outcome }: Pick<WorkedProblem, 'kind' | 'outcome'>): boolean {

@@ -1,8 +1,8 @@
 import type { Memory, WorkedProblem } from '#agents/core/records.ts';
-import { dayAt } from '#agents/family/days.ts';
-import { kindName, mistakeName, shownSum } from '#agents/family/words.ts';
-import { BUG_RULES } from '#agents/learning/diagnosis.ts';
-import { factOf } from '#agents/learning/facts.ts';
+import { BUG_RULES } from '#agents/teaching/bugs/diagnosis.ts';
+import { factOf } from '#agents/teaching/practice/facts.ts';
+import { dayAt } from './days.ts';
+import { kindName, mistakeName, shownSum } from './record-words.ts';
 
 /** Something the records give evidence for, ready to be remembered. */
 export interface Candidate {

@@ -1,15 +1,15 @@
-import type { TurnQueue } from '#agents/coach/turn-queue.ts';
+import { type Model, ModelError } from '#agents/core/model.ts';
 import type { Lessons, OpenTurn, SessionRecord } from '#agents/core/records.ts';
 import { runTurn } from '#agents/core/runner.ts';
+import type { Tool } from '#agents/core/tool.ts';
 import type { TurnHooks } from '#agents/core/turn-hooks.ts';
-import { type Model, ModelError } from '#agents/model/model.ts';
-import { record } from '#agents/team/record.ts';
-import { saveSessionRecord } from '#agents/tools/save-session-record.ts';
-import { sessionLogTool } from '#agents/tools/session-log.ts';
-import type { Tool } from '#agents/tools/tool.ts';
+import type { TurnQueue } from '#agents/core/turn-queue.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
-import { RecordInnerModel } from './inner-model.ts';
+import { RecordInnerModel } from './inner-record-model.ts';
+import { record } from './record-agent.ts';
+import { saveSessionRecord } from './save-session-record.ts';
 import { type SessionTimes, sessionReader } from './session-log.ts';
+import { sessionLogTool } from './session-log-tool.ts';
 
 export interface RecordSessionOptions {
   readonly lessons: Lessons;

@@ -1,7 +1,7 @@
 import type { SessionRecord } from '#agents/core/records.ts';
-import { calendarOf, dayAt } from '#agents/family/days.ts';
-import { kindName, shownSum } from '#agents/family/words.ts';
 import type { Candidate } from './candidates.ts';
+import { calendarOf, dayAt } from './days.ts';
+import { kindName, shownSum } from './record-words.ts';
 import type { HardProblem, SessionLog } from './session-log.ts';
 
 /** As the store takes it. */

@@ -1,7 +1,7 @@
 import type { Agent } from '#agents/core/agent.ts';
-import type { Tool } from '#agents/tools/tool.ts';
-import { pickTools } from './pick-tools.ts';
-import { readPrompt } from './prompt.ts';
+import { pickTools } from '#agents/core/pick-tools.ts';
+import type { Tool } from '#agents/core/tool.ts';
+import { readPrompt } from '#agents/prompts/prompt.ts';
 
 /** The coach for Japanese (seeds/agent-architecture.md 4.2.3): kanji, reading, and compositions in three parts. */
 export function japaneseCoach(tools: readonly Tool[]): Agent {

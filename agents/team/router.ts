@@ -1,7 +1,7 @@
 import type { Agent } from '#agents/core/agent.ts';
-import type { Tool } from '#agents/tools/tool.ts';
-import { pickTools } from './pick-tools.ts';
-import { readPrompt } from './prompt.ts';
+import { pickTools } from '#agents/core/pick-tools.ts';
+import type { Tool } from '#agents/core/tool.ts';
+import { readPrompt } from '#agents/prompts/prompt.ts';
 
 /** Looks at the child's mood, then at what it wants, and hands the talk on (seeds/agent-architecture.md 4.2.1, 6.3). */
 export function router(tools: readonly Tool[]): Agent {

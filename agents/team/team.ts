@@ -1,14 +1,14 @@
 import { type Agent, instructionFor } from '#agents/core/agent.ts';
 import type { SessionState } from '#agents/core/state.ts';
-import type { Tool } from '#agents/tools/tool.ts';
+import type { Tool } from '#agents/core/tool.ts';
+import { mustHandOff } from '#agents/emotion/care.ts';
+import { readPrompt } from '#agents/prompts/prompt.ts';
 import { transferToAgentTool } from '#agents/tools/transfer-to-agent.ts';
-import { encouragement } from './encouragement.ts';
+import { encouragement } from './encouragement-agent.ts';
 import { japaneseCoach } from './japanese-coach.ts';
 import { mathCoach } from './math-coach.ts';
-import { mustHandOff } from './must-hand-off.ts';
-import { readPrompt } from './prompt.ts';
-import { question } from './question.ts';
-import { review } from './review.ts';
+import { question } from './question-agent.ts';
+import { review } from './review-agent.ts';
 import { router } from './router.ts';
 
 export interface Team {

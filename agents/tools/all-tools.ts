@@ -1,5 +1,6 @@
+import type { Tool } from '#agents/core/tool.ts';
 import type { Ocr } from '#drivers/ocr/ocr.ts';
-import { analyzeHomeworkImageTool, type Sight } from './analyze-homework-image.ts';
+import { analyzeHomeworkImageTool, type PhotoReader } from './analyze-homework-image.ts';
 import { answerDrill } from './answer-drill.ts';
 import { calculateAndVerify } from './calculate-and-verify.ts';
 import { calculationBattle } from './calculation-battle.ts';
@@ -13,11 +14,10 @@ import { nextProblem } from './next-problem.ts';
 import { readingComprehension } from './reading-comprehension.ts';
 import { recordProgress } from './record-progress.ts';
 import { todaysWork } from './todays-work.ts';
-import type { Tool } from './tool.ts';
 import { updateEmotion } from './update-emotion.ts';
 
-/** Every tool of the child's team, each once. `sight`: the cloud's eyes, where there are any. */
-export function allTools(ocr: Ocr, sight: Sight | null = null): readonly Tool[] {
+/** Every tool of the child's team, each once. `photoReader`: the cloud's eyes, where there are any. */
+export function allTools(ocr: Ocr, photoReader: PhotoReader | null = null): readonly Tool[] {
   return [
     calculateAndVerify,
     manageHint,
@@ -33,6 +33,6 @@ export function allTools(ocr: Ocr, sight: Sight | null = null): readonly Tool[] 
     loadMemory,
     todaysWork,
     manageSession,
-    analyzeHomeworkImageTool(ocr, sight),
+    analyzeHomeworkImageTool(ocr, photoReader),
   ] as readonly Tool[];
 }

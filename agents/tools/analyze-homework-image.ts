@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { findProblems } from '#agents/learning/expression.ts';
-import { kindOf } from '#agents/learning/kind.ts';
-import type { ParsedProblem } from '#agents/learning/problem.ts';
-import { kindsOfGrade } from '#agents/learning/problems.ts';
-import type { SeenProblem, Vision } from '#agents/model/vision.ts';
+import { type Tool, type ToolContext, ToolError } from '#agents/core/tool.ts';
+import { findProblems } from '#agents/knowledge/arithmetic/expression.ts';
+import { kindOf } from '#agents/knowledge/arithmetic/kind.ts';
+import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
+import type { SeenProblem, Vision } from '#agents/knowledge/homework/vision.ts';
+import { kindsOfGrade } from '#agents/teaching/problems/problems.ts';
 import type { Photo } from '#drivers/camera/camera.ts';
 import { LARGEST_IMAGE_BYTES, preparePhoto } from '#drivers/camera/prepare.ts';
 import { DeviceError } from '#drivers/errors.ts';
 import type { Ocr, OcrLine } from '#drivers/ocr/ocr.ts';
-import { type Tool, type ToolContext, ToolError } from './tool.ts';
 
 /** Below this the child is asked whether it was read rightly (seeds/function-tools.md: needs_confirmation). */
 const SURE_CONFIDENCE = 0.85;
@@ -41,7 +41,7 @@ export interface HomeworkReading {
 }
 
 /** The model in the cloud that reads pictures, where there is one. */
-export interface Sight {
+export interface PhotoReader {
   readonly vision: Vision;
   /** Whether it is worth asking now. */
   isOnline(): boolean;
@@ -69,20 +69,20 @@ const unread = (sentence: string): HomeworkReading => ({
 
 /**
  * Reads a picture (JPEG, PNG, WebP or HEIC, at most 15 MB). What cannot be read is an answer with a sentence for the
- * child, not an error. With `sight` the cloud reads it, and the robot itself where that fails. Throws DeviceError (bad_data, too_large) for what is no picture, or the signal's reason.
+ * child, not an error. With `photoReader` the cloud reads it, and the robot itself where that fails. Throws DeviceError (bad_data, too_large) for what is no picture, or the signal's reason.
  */
 export async function readHomework(
   image: Uint8Array,
   ocr: Ocr,
   signal: AbortSignal,
   expectedSubject: string | null = null,
-  sight: Sight | null = null,
+  photoReader: PhotoReader | null = null,
 ): Promise<HomeworkReading> {
   const photo = await preparePhoto(image, 0);
   signal.throwIfAborted();
   if (photo.problem !== null) return unread(SENTENCES[photo.problem]);
-  const isSeen = sight?.isOnline() === true;
-  const seen = isSeen ? await see(photo, sight.vision, signal) : null;
+  const isSeen = photoReader?.isOnline() === true;
+  const seen = isSeen ? await see(photo, photoReader.vision, signal) : null;
   if (seen !== null) return readingOf(seen, 'vision');
   if (!(await ocr.isAvailable())) return unread(isSeen ? SENTENCES.not_now : NO_READER);
   const lines = await linesOf(photo, ocr, signal);
@@ -265,8 +265,11 @@ async function pictureOf(
   return picture;
 }
 
-/** analyze_homework_image: the problems on a photo of homework, read by `sight`, or inside the robot by `ocr`. */
-export function analyzeHomeworkImageTool(ocr: Ocr, sight: Sight | null = null): Tool<typeof parameters> {
+/** analyze_homework_image: the problems on a photo of homework, read by `photoReader`, or inside the robot by `ocr`. */
+export function analyzeHomeworkImageTool(
+  ocr: Ocr,
+  photoReader: PhotoReader | null = null,
+): Tool<typeof parameters> {
   return {
     name: 'analyze_homework_image',
     description:
@@ -276,7 +279,13 @@ export function analyzeHomeworkImageTool(ocr: Ocr, sight: Sight | null = null): 
     async run({ image_data, expected_subject }, context) {
       try {
         const picture = await pictureOf(image_data, context);
-        const reading = await readHomework(picture, ocr, context.signal, expected_subject ?? null, sight);
+        const reading = await readHomework(
+          picture,
+          ocr,
+          context.signal,
+          expected_subject ?? null,
+          photoReader,
+        );
         const { problems, confidence, needsConfirmation, sentence } = reading;
         return { problems, confidence, needs_confirmation: needsConfirmation, sentence };
       } catch (error) {

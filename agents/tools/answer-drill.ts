@@ -1,10 +1,16 @@
 import { z } from 'zod';
-import type { Outcome } from '#agents/core/records.ts';
 import type { Drill } from '#agents/core/state.ts';
-import { judgeCompared, judgeReading, judgeWriting } from '#agents/learning/kana-answer.ts';
-import { COMPARE, KANJI_HINTS, kanjiHint, kanjiQuestion, kanjiTold } from '#agents/learning/kanji-drill.ts';
+import { type Tool, type ToolContext, ToolError } from '#agents/core/tool.ts';
+import { judgeCompared, judgeReading, judgeWriting } from '#agents/teaching/practice/kana-answer.ts';
+import {
+  COMPARE,
+  KANJI_HINTS,
+  kanjiHint,
+  kanjiQuestion,
+  kanjiTold,
+} from '#agents/teaching/practice/kanji-drill.ts';
+import type { Outcome } from '#agents/teaching/practice/practice-log.ts';
 import { earn } from './points.ts';
-import { type Tool, type ToolContext, ToolError } from './tool.ts';
 
 const parameters = z.strictObject({
   answer: z

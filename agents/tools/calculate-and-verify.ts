@@ -1,18 +1,23 @@
 import { z } from 'zod';
-import { currentStep, rememberSaid, startLesson, stepsOf } from '#agents/coach/lesson.ts';
 import type { TurnWork } from '#agents/core/records.ts';
 import type { Lesson } from '#agents/core/state.ts';
-import { readAnswer } from '#agents/learning/answer.ts';
-import { type Diagnosis, diagnose, rulePosterior, topRule } from '#agents/learning/diagnosis.ts';
-import { parseProblem } from '#agents/learning/expression.ts';
-import { gradeFault } from '#agents/learning/grade-gate.ts';
-import { hintForDiagnosis } from '#agents/learning/hint-words.ts';
-import { judge } from '#agents/learning/judge.ts';
-import { type ParsedProblem, ProblemError, type Quantity, type Verdict } from '#agents/learning/problem.ts';
-import { formatQuantity } from '#agents/learning/quantity.ts';
-import { compare, ZERO } from '#agents/learning/rational.ts';
-import { solveProblem } from '#agents/learning/solve.ts';
-import { type Tool, type ToolContext, ToolError } from './tool.ts';
+import { type Tool, type ToolContext, ToolError } from '#agents/core/tool.ts';
+import { readAnswer } from '#agents/knowledge/arithmetic/answer.ts';
+import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
+import { gradeFault } from '#agents/knowledge/arithmetic/grade-gate.ts';
+import { judge } from '#agents/knowledge/arithmetic/judge.ts';
+import {
+  type ParsedProblem,
+  ProblemError,
+  type Quantity,
+  type Verdict,
+} from '#agents/knowledge/arithmetic/problem.ts';
+import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
+import { compare, ZERO } from '#agents/knowledge/arithmetic/rational.ts';
+import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
+import { currentStep, rememberSaid, startLesson, stepsOf } from '#agents/lesson/lesson.ts';
+import { type Diagnosis, diagnose, rulePosterior, topRule } from '#agents/teaching/bugs/diagnosis.ts';
+import { hintForDiagnosis } from '#agents/teaching/hints/hint-words.ts';
 
 const ATTEMPTS_FOR_POSTERIOR = 10;
 

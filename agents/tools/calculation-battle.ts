@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { openLesson } from '#agents/coach/lesson.ts';
+import { type Tool, type ToolContext, ToolError } from '#agents/core/tool.ts';
+import { seeded } from '#agents/knowledge/arithmetic/seeded.ts';
+import { openLesson } from '#agents/lesson/lesson.ts';
 import {
   answerBattle,
   type Battle,
@@ -10,9 +12,7 @@ import {
   startBattle,
   stopBattle,
   timeLeftMs,
-} from '#agents/learning/battle.ts';
-import { seeded } from '#agents/learning/seeded.ts';
-import { type Tool, type ToolContext, ToolError } from './tool.ts';
+} from '#agents/teaching/practice/battle.ts';
 
 const parameters = z.strictObject({
   action: z.enum(['start', 'answer', 'stop']),

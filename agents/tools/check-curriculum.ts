@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { findTopic, itemsOf, nearestTopics, topicById } from '#agents/learning/curriculum/find-topic.ts';
-import type { Topic } from '#agents/learning/curriculum/topic.ts';
-import type { Tool } from './tool.ts';
+import type { Tool } from '#agents/core/tool.ts';
+import { findTopic, itemsOf, nearestTopics, topicById } from '#agents/knowledge/curriculum/find-topic.ts';
+import type { Topic } from '#agents/knowledge/curriculum/topic.ts';
 
 const parameters = z.object({
   grade_level: z.int().min(1).max(3).describe('子どもの学年 1-3'),

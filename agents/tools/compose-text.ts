@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Tool, ToolError } from './tool.ts';
+import { type Tool, ToolError } from '#agents/core/tool.ts';
 
 const PARTS = ['beginning', 'middle', 'end'] as const;
 type Part = (typeof PARTS)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { canRead, findKanji, type Kanji, mustWrite } from '#agents/learning/kanji.ts';
-import { type Tool, ToolError } from './tool.ts';
+import { type Tool, ToolError } from '#agents/core/tool.ts';
+import { canRead, findKanji, type Kanji, mustWrite } from '#agents/knowledge/japanese/kanji.ts';
 
 const LONGEST_WORD = 10;
 const READINGS_NOTE =

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Tool } from './tool.ts';
+import type { Tool } from '#agents/core/tool.ts';
 
 /** More would push the talk itself out of the model's sight. */
 const MOST = 5;

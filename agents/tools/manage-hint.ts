@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { findLeak } from '#agents/coach/leak-guard.ts';
-import { currentStep, openLesson, stepsOf } from '#agents/coach/lesson.ts';
 import type { TurnWork } from '#agents/core/records.ts';
 import type { Lesson } from '#agents/core/state.ts';
-import { type Tool, type ToolContext, ToolError } from './tool.ts';
+import { type Tool, type ToolContext, ToolError } from '#agents/core/tool.ts';
+import { findLeak } from '#agents/guard/leak-guard.ts';
+import { currentStep, openLesson, stepsOf } from '#agents/lesson/lesson.ts';
 
 const MAX_HINT_LEVEL = 3;
 

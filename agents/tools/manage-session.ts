@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { leaveBattle, openLesson, queueProblems, setAside } from '#agents/coach/lesson.ts';
-import { findProblems } from '#agents/learning/expression.ts';
+import { type Tool, type ToolContext, ToolError } from '#agents/core/tool.ts';
+import { findProblems } from '#agents/knowledge/arithmetic/expression.ts';
+import { leaveBattle, openLesson, queueProblems, setAside } from '#agents/lesson/lesson.ts';
 import { bringNext } from './question-stack.ts';
-import { type Tool, type ToolContext, ToolError } from './tool.ts';
 
 const parameters = z.strictObject({
   action: z

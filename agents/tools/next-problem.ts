@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Tool } from '#agents/core/tool.ts';
 import { bringNext } from './question-stack.ts';
-import type { Tool } from './tool.ts';
 
 const parameters = z.strictObject({
   topic: z

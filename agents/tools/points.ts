@@ -1,5 +1,6 @@
-import type { Outcome, ProgressTotals, TurnWork } from '#agents/core/records.ts';
-import type { ToolContext } from './tool.ts';
+import type { ProgressTotals, TurnWork } from '#agents/core/records.ts';
+import type { ToolContext } from '#agents/core/tool.ts';
+import type { Outcome } from '#agents/teaching/practice/practice-log.ts';
 
 /** A problem or a fact that the child has finished. */
 export interface Earned {

@@ -1,16 +1,22 @@
-import { currentStep, setAside, startDrill, startLesson } from '#agents/coach/lesson.ts';
 import type { SessionState } from '#agents/core/state.ts';
-import { parseProblem } from '#agents/learning/expression.ts';
-import type { Fact } from '#agents/learning/facts.ts';
-import { askKanji, canAskFact, kanjiHint, kanjiQuestion, withheld } from '#agents/learning/kanji-drill.ts';
-import { kindOf } from '#agents/learning/kind.ts';
-import { chooseFact } from '#agents/learning/next-fact.ts';
-import { chooseNext, type NextTask, type PracticeRequest } from '#agents/learning/next-problem.ts';
-import { type PracticeState, replayPractice } from '#agents/learning/practice-log.ts';
-import type { ParsedProblem } from '#agents/learning/problem.ts';
-import { seeded } from '#agents/learning/seeded.ts';
-import { planSteps } from '#agents/learning/steps.ts';
-import { type ToolContext, ToolError } from './tool.ts';
+import { type ToolContext, ToolError } from '#agents/core/tool.ts';
+import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
+import { kindOf } from '#agents/knowledge/arithmetic/kind.ts';
+import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
+import { seeded } from '#agents/knowledge/arithmetic/seeded.ts';
+import { currentStep, setAside, startDrill, startLesson } from '#agents/lesson/lesson.ts';
+import type { Fact } from '#agents/teaching/practice/facts.ts';
+import {
+  askKanji,
+  canAskFact,
+  kanjiHint,
+  kanjiQuestion,
+  withheld,
+} from '#agents/teaching/practice/kanji-drill.ts';
+import { chooseFact } from '#agents/teaching/practice/next-fact.ts';
+import { chooseNext, type NextTask, type PracticeRequest } from '#agents/teaching/practice/next-problem.ts';
+import { type PracticeState, replayPractice } from '#agents/teaching/practice/practice-log.ts';
+import { planSteps } from '#agents/teaching/steps/steps.ts';
 
 export type Topic = 'any' | 'math' | 'kuku' | 'kanji' | 'easier';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { likeness, plain, type Sentence, sentencesOf } from '#agents/learning/passage.ts';
-import { type Tool, ToolError } from './tool.ts';
+import { type Tool, ToolError } from '#agents/core/tool.ts';
+import { likeness, plain, type Sentence, sentencesOf } from '#agents/knowledge/japanese/passage.ts';
 
 const parameters = z.object({
   text: z.string().min(1).max(4_000).describe('文章ぜんぶ。だんらくは改行でわける'),

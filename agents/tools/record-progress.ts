@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { OUTCOMES, type Outcome } from '#agents/core/records.ts';
 import type { Lesson } from '#agents/core/state.ts';
+import { type Tool, type ToolContext, ToolError } from '#agents/core/tool.ts';
+import { OUTCOMES, type Outcome } from '#agents/teaching/practice/practice-log.ts';
 import { earn, earnedBefore } from './points.ts';
-import { type Tool, type ToolContext, ToolError } from './tool.ts';
 
 const parameters = z.strictObject({
   user_id: z.string().min(1).max(64),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { TurnWork, WorkedProblem } from '#agents/core/records.ts';
-import { dayAt, startOfDayMs } from '#agents/family/days.ts';
-import { knownKind, shownSum } from '#agents/family/words.ts';
+import type { Tool } from '#agents/core/tool.ts';
 import { bestMoment, isTellable } from '#agents/record/best-moment.ts';
+import { dayAt, startOfDayMs } from '#agents/record/days.ts';
 import { kindForChild } from '#agents/record/kind-words.ts';
+import { knownKind, shownSum } from '#agents/record/record-words.ts';
 import { hardOnes, totalsOf } from '#agents/record/session-log.ts';
-import type { Tool } from './tool.ts';
 
 /** A pause longer than this counts as this long, as it does in the parent's records. */
 const LONGEST_GAP_MS = 600_000;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Agent, instructionFor } from '#agents/core/agent.ts';
-import { handOff, isTooMuch } from '#agents/team/must-hand-off.ts';
-import { type Tool, ToolError } from './tool.ts';
+import { type Tool, ToolError } from '#agents/core/tool.ts';
+import { handOff, isTooMuch } from '#agents/emotion/care.ts';
 
 const parameters = z.object({
   agent_name: z.string().min(1).max(64).describe('Whom to hand the talk to'),

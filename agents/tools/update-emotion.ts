@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { emotionSchema } from '#agents/core/state.ts';
+import type { Tool } from '#agents/core/tool.ts';
 import { emotionOf } from '#agents/emotion/score.ts';
 import { mergeFeelings } from '#agents/emotion/turn-signs.ts';
-import type { Tool } from './tool.ts';
 
 /** Any finite number: what lies outside 0-1 is clamped, as the seeds ask; NaN and infinity are refused. */
 const score = z.number();

@@ -10,7 +10,7 @@ const MOST_WAITING_FRAMES = 8;
 /**
  * One frame may be late; when the next is missing too, the robot has finished. To wait for two costs more than it
  * saves: AEC3 takes 40 ms without the far side for a break, and then removed 4-11 dB instead of 31 of the robot's next
- * sentence (measured in the room of tests/support/room.ts, speech cut off, a pause of 2 s, speech).
+ * sentence (measured in the room of tests/support/sound/room.ts, speech cut off, a pause of 2 s, speech).
  */
 const SILENT_AFTER_FRAMES = 1;
 

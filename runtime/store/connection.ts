@@ -3,16 +3,16 @@ import path from 'node:path';
 import { StoreError, type StoreErrorCode } from '#agents/core/records.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
-import { Checkpoints } from './checkpoints.ts';
-import { DATABASE_NAME, prepareFolder } from './files.ts';
-import { isMemoryIndexSound, rebuildMemoryIndex } from './memory-index.ts';
-import { inTransaction, type Migration } from './migrate.ts';
-import { recentNotices, type StoreNotice } from './notices.ts';
-import { type Database, errorCode, hasRoom, toStoreError } from './open.ts';
-import { openSoundDatabase } from './open-sound.ts';
-import { OUTBOX_LIMIT_ROWS } from './outbox.ts';
-import { openTables, type Tables } from './record-entry.ts';
-import { replaceDamaged } from './recovery.ts';
+import { DATABASE_NAME, prepareFolder } from './database/files.ts';
+import { inTransaction, type Migration } from './database/migrate.ts';
+import { recentNotices, type StoreNotice } from './database/notices.ts';
+import { type Database, errorCode, hasRoom, toStoreError } from './database/open.ts';
+import { openSoundDatabase } from './database/open-sound.ts';
+import { replaceDamaged } from './database/recovery.ts';
+import { Checkpoints } from './tables/checkpoints.ts';
+import { isMemoryIndexSound, rebuildMemoryIndex } from './tables/memory-index.ts';
+import { OUTBOX_LIMIT_ROWS } from './tables/outbox.ts';
+import { openTables, type Tables } from './tables/record-entry.ts';
 
 /** A write that went well counts as proof of health for this long: a probe wears the card. */
 const PROOF_HOLDS_MS = 60_000;

@@ -8,22 +8,23 @@ import {
   type WorkedProblem,
 } from '#agents/core/records.ts';
 import { freshState, type SessionState } from '#agents/core/state.ts';
-import type { FamilyRecords } from '#agents/family/records.ts';
+import type { FamilyRecords } from '#agents/family/family-records.ts';
 import type { UsageLedger } from '#agents/live/cost.ts';
 import { settingsSchema } from '#config/settings.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
-import { newestBackup } from './backup.ts';
-import { BackupRunner } from './backup-runner.ts';
 import { Connection } from './connection.ts';
-import { familyRecords } from './family-queries.ts';
-import { MIGRATIONS, type Migration, readRevision } from './migrate.ts';
-import { noticeSentence, type StoreNotice } from './notices.ts';
-import type { Outbox } from './outbox.ts';
-import type { KeptSessionRecord, SessionKey } from './session-records.ts';
-import { workedProblemOf } from './trail.ts';
-import { refuseStrangers, Turn } from './unit-of-work.ts';
-import { type ConversationCost, voiceLedger } from './voice-usage.ts';
+import { newestBackup } from './database/backup.ts';
+import { BackupRunner } from './database/backup-runner.ts';
+import { MIGRATIONS, type Migration, readRevision } from './database/migrate.ts';
+import { noticeSentence, type StoreNotice } from './database/notices.ts';
+import { familyRecords } from './family/family-queries.ts';
+import type { Outbox } from './tables/outbox.ts';
+import { workedProblemOf } from './tables/problem-history.ts';
+import type { KeptSessionRecord, SessionKey } from './tables/session-records.ts';
+import type { ConversationCost } from './tables/voice-usage.ts';
+import { refuseStrangers, UnitOfWork } from './unit-of-work.ts';
+import { voiceLedger } from './usage-ledger.ts';
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 const HOUR_MS = 60 * 60 * 1000;
@@ -130,7 +131,7 @@ class SqliteStore implements Store {
       }
       const state = checkpoint?.state ?? freshState(this.#nowMs(), totalPoints);
       state.total_points = totalPoints;
-      return new Turn({
+      return new UnitOfWork({
         connection: this.#connection,
         child: { id: childId, grade },
         sessionId,
@@ -175,7 +176,7 @@ class SqliteStore implements Store {
   }
 
   workedInSession(childId: string, sessionId: string): readonly WorkedProblem[] {
-    const trails = this.#connection.read((open) => open.trails.ofSession(childId, sessionId));
+    const trails = this.#connection.read((open) => open.histories.ofSession(childId, sessionId));
     return trails.map(workedProblemOf);
   }
 

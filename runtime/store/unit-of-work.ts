@@ -4,24 +4,25 @@ import {
   type Memory,
   type OpenTurn,
   type ProgressTotals,
-  type RuleEvidence,
   StoreError,
   type TurnWork,
   type WorkedProblem,
 } from '#agents/core/records.ts';
 import { type SessionState, sessionStateSchema } from '#agents/core/state.ts';
-import type { BattleRecord } from '#agents/learning/battle.ts';
-import type { PracticeEntry } from '#agents/learning/practice-log.ts';
+import type { RuleEvidence } from '#agents/teaching/bugs/diagnosis.ts';
+import type { BattleRecord } from '#agents/teaching/practice/battle.ts';
+import type { PracticeEntry } from '#agents/teaching/practice/practice-log.ts';
 import type { Connection, OpenDatabase } from './connection.ts';
-import { checkedChange, type Entry, recordEntry } from './record-entry.ts';
-import { practiceEntryOf, type Trail, workedProblemOf } from './trail.ts';
-import type { Trails } from './trails.ts';
+import type { Entry } from './tables/entry.ts';
+import type { ProblemHistories } from './tables/problem-histories.ts';
+import { type ProblemHistory, practiceEntryOf, workedProblemOf } from './tables/problem-history.ts';
+import { checkedChange, recordEntry } from './tables/record-entry.ts';
 
 /** What a turn holds that only keeps records. */
 const RECORD_KEEPING: ReadonlySet<Change['kind']> = new Set(['memory_kept', 'session_recorded']);
 
 /** What a turn needs of the store that opened it. */
-export interface TurnContext {
+export interface UnitOfWorkContext {
   readonly connection: Connection;
   readonly child: Child;
   readonly sessionId: string;
@@ -33,15 +34,15 @@ export interface TurnContext {
 }
 
 /** One turn of one child's session: it collects changes in memory and commits them together, or not at all. */
-export class Turn implements OpenTurn, TurnWork {
+export class UnitOfWork implements OpenTurn, TurnWork {
   readonly child: Child;
   readonly sessionId: string;
   readonly state: SessionState;
-  readonly #context: TurnContext;
+  readonly #context: UnitOfWorkContext;
   readonly #staged: { readonly entry: Entry; readonly change: Change }[] = [];
   #isOver = false;
 
-  constructor(context: TurnContext) {
+  constructor(context: UnitOfWorkContext) {
     this.#context = context;
     this.child = context.child;
     this.sessionId = context.sessionId;
@@ -182,22 +183,22 @@ export class Turn implements OpenTurn, TurnWork {
   }
 
   /** Stored problems with what this turn has added to them, and those it began. */
-  #trails(choose: (trails: Trails) => Trail[]): Trail[] {
-    return this.#context.connection.read(({ trails, problems }) => {
+  #trails(choose: (trails: ProblemHistories) => ProblemHistory[]): ProblemHistory[] {
+    return this.#context.connection.read(({ histories, problems }) => {
       const isKnown = (problemId: string) => problems.kindOf(this.child.id, problemId) !== null;
-      const stored = choose(trails);
-      return this.#isOver ? stored : trails.follow(this.child.id, stored, this.#staged, isKnown);
+      const stored = choose(histories);
+      return this.#isOver ? stored : histories.follow(this.child.id, stored, this.#staged, isKnown);
     });
   }
 
   /** The answers of this turn that its commit will write: of each id the first, where it is not written yet. */
   #newAttempts(): Extract<Change, { kind: 'answer_attempted' }>[] {
     const seen = new Set<string>();
-    return this.#context.connection.read(({ trails }) =>
+    return this.#context.connection.read(({ histories }) =>
       this.#changes('answer_attempted').filter(({ attemptId }) => {
         if (seen.has(attemptId)) return false;
         seen.add(attemptId);
-        return !trails.isAttemptStored(this.child.id, attemptId);
+        return !histories.isAttemptStored(this.child.id, attemptId);
       }),
     );
   }

@@ -52,7 +52,7 @@ const SHARED: readonly { readonly name: string; readonly url: string; readonly f
  * node_modules.
  */
 export function loadAssets(): Asset[] {
-  const pages = readdirSync(PAGES_DIR)
+  const pages = readdirSync(PAGES_DIR, { recursive: true, encoding: 'utf8' })
     .filter((file) => path.extname(file) in CONTENT_TYPES)
     .map((file) => {
       const source = readFileSync(path.join(PAGES_DIR, file), 'utf8');

@@ -3,7 +3,7 @@ import type { Clock } from '#drivers/clock/clock.ts';
 import { DeviceError, type DeviceErrorCode } from '#drivers/errors.ts';
 import { Listeners } from '#drivers/listeners.ts';
 import type { Microphone, SoundFrame } from '#drivers/microphone/microphone.ts';
-import type { PageLine, PageMessage } from './voice-messages.ts';
+import type { PageMessage, PageSocket } from './voice-messages.ts';
 
 type PageMicrophoneState = Extract<PageMessage, { type: 'microphone' }>['state'];
 
@@ -35,7 +35,7 @@ export class PageMicrophone implements Microphone {
   readonly #troubles: Listeners<DeviceErrorCode | null>;
   readonly #frame = new Int16Array(samplesPerFrame(INPUT_RATE_HZ));
   readonly #bytes = new Uint8Array(this.#frame.buffer);
-  #line: PageLine | null = null;
+  #line: PageSocket | null = null;
   /** What the page last said about it. */
   #state: DeviceErrorCode | null = null;
   #trouble: DeviceErrorCode | null = null;
@@ -58,7 +58,7 @@ export class PageMicrophone implements Microphone {
   }
 
   /** Hears through this page from now on; null: there is none for now. */
-  attach(line: PageLine | null): void {
+  attach(line: PageSocket | null): void {
     this.#line = line;
     this.#state = null;
     if (!this.#isOpen) return;

@@ -5,7 +5,7 @@ import { Listeners } from '#drivers/listeners.ts';
 import { SoundQueue } from '#drivers/speaker/queue.ts';
 import { SilenceWaiters } from '#drivers/speaker/silence.ts';
 import type { Speaker } from '#drivers/speaker/speaker.ts';
-import type { PageLine } from './voice-messages.ts';
+import type { PageSocket } from './voice-messages.ts';
 
 /** What the page may hold unheard: enough for a network that hesitates, little enough to know what was heard. */
 const AHEAD_SAMPLES = (300 * OUTPUT_RATE_HZ) / 1000;
@@ -27,7 +27,7 @@ export class PageSpeaker implements Speaker {
   readonly #queue = new SoundQueue();
   readonly #waiters = new SilenceWaiters();
   readonly #frame = new Int16Array(samplesPerFrame(OUTPUT_RATE_HZ));
-  #line: PageLine | null = null;
+  #line: PageSocket | null = null;
   #isOpen = false;
   #trouble: DeviceErrorCode | null = null;
   #take = 0;
@@ -45,7 +45,7 @@ export class PageSpeaker implements Speaker {
   }
 
   /** Speaks through this page from now on, beginning with what was not heard yet; null: there is none for now. */
-  attach(line: PageLine | null): void {
+  attach(line: PageSocket | null): void {
     this.#line = line;
     this.#queue.sendAgain();
     this.#beginTake();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { VoiceEvent } from '#agents/coach/voice-event.ts';
+import type { VoiceEvent } from '#agents/talk/voice/voice-event.ts';
 
 /** Longest typed message, in code points, and largest picture. */
 const SAY_LIMIT_CHARACTERS = 4000;
@@ -61,7 +61,7 @@ export const VOICE_CLOSE_CODES = {
 } as const;
 
 /** One page at the other end of a socket. Nothing here throws, also after its end. */
-export interface PageLine {
+export interface PageSocket {
   tell(message: RobotMessage): void;
   /** Copied. */
   sendSound(samples: Int16Array): void;

@@ -1,13 +1,13 @@
-import type { VoiceEvent } from '#agents/coach/voice-event.ts';
+import type { VoiceEvent } from '#agents/talk/voice/voice-event.ts';
 import { SystemEchoCanceller } from '#drivers/audio/system.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import type { Robot } from '#runtime/robot.ts';
-import type { VoiceConversation } from '#runtime/voice.ts';
+import type { VoiceConversation } from '#runtime/voice/voice-conversation.ts';
 import { logFault } from './faults.ts';
 import { PageMicrophone } from './page-microphone.ts';
 import { PageSpeaker } from './page-speaker.ts';
-import type { PageLine, PageMessage } from './voice-messages.ts';
+import type { PageMessage, PageSocket } from './voice-messages.ts';
 
 /** A page that has not said a word for so long is asleep or gone; its conversation ends. */
 const AWAY_LIMIT_MS = 10_000;
@@ -35,7 +35,7 @@ export class VoicePage {
   readonly #ending = new AbortController();
   readonly #latest = new Map<VoiceEvent['type'], VoiceEvent>();
   #conversation: VoiceConversation | null = null;
-  #line: PageLine | null = null;
+  #line: PageSocket | null = null;
   #isPressed = false;
   #heardFromAtMs = 0;
   #stopChecking: () => void = () => {};
@@ -55,7 +55,7 @@ export class VoicePage {
   }
 
   /** Begins the conversation with this page. */
-  async start(line: PageLine): Promise<void> {
+  async start(line: PageSocket): Promise<void> {
     const { robot, clock, journal, echo } = this.#parts;
     this.attach(line);
     this.#stopChecking = clock.every(AWAY_CHECK_MS, () => {
@@ -78,7 +78,7 @@ export class VoicePage {
   }
 
   /** Goes on with this page; the one before is sent away. */
-  attach(line: PageLine): void {
+  attach(line: PageSocket): void {
     const before = this.#line;
     this.#line = null;
     before?.close('taken_over');
@@ -94,7 +94,7 @@ export class VoicePage {
   }
 
   /** The socket of this page is gone, for good when `isMeant`; that of another page is no news. */
-  detach(line: PageLine, isMeant: boolean): void {
+  detach(line: PageSocket, isMeant: boolean): void {
     if (line !== this.#line) return;
     this.#line = null;
     this.#letGo();
@@ -106,18 +106,18 @@ export class VoicePage {
     this.#microphone.attach(null);
   }
 
-  hear(line: PageLine, bytes: Uint8Array): void {
+  hear(line: PageSocket, bytes: Uint8Array): void {
     if (!this.#isFrom(line)) return;
     this.#microphone.hear(bytes);
   }
 
   /** A picture (JPEG), or null for a look through the robot's own camera. */
-  look(line: PageLine, jpeg: Uint8Array | null): void {
+  look(line: PageSocket, jpeg: Uint8Array | null): void {
     if (!this.#isFrom(line)) return;
     this.#conversation?.lookAt(jpeg);
   }
 
-  take(line: PageLine, message: PageMessage): void {
+  take(line: PageSocket, message: PageMessage): void {
     if (!this.#isFrom(line)) return;
     switch (message.type) {
       case 'press':
@@ -161,7 +161,7 @@ export class VoicePage {
     void this.#speaker.close();
   }
 
-  #isFrom(line: PageLine): boolean {
+  #isFrom(line: PageSocket): boolean {
     if (line !== this.#line || this.signal.aborted) return false;
     this.#heardFromAtMs = this.#parts.clock.monotonicMs();
     return true;

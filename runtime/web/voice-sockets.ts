@@ -4,7 +4,12 @@ import { endianness } from 'node:os';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { Clock } from '#drivers/clock/clock.ts';
 import { SOUND_MESSAGE_BYTES } from './page-microphone.ts';
-import { type PageLine, pageMessageSchema, type RobotMessage, VOICE_CLOSE_CODES } from './voice-messages.ts';
+import {
+  type PageSocket,
+  pageMessageSchema,
+  type RobotMessage,
+  VOICE_CLOSE_CODES,
+} from './voice-messages.ts';
 import { VoicePage, type VoicePageParts } from './voice-page.ts';
 
 /** One that talks, one that takes over, and their reconnects. */
@@ -66,7 +71,7 @@ export class VoiceSockets {
 
   #serve(socket: WebSocket, raw: Socket, who: { userId: string; sessionId: string }): void {
     const { clock, journal } = this.#parts;
-    const line = new SocketLine(socket, clock);
+    const line = new WebPageSocket(socket, clock);
     this.#open.set(socket, raw);
     const page = this.#pageFor(line, who);
     const budget = new MessageBudget(clock);
@@ -104,7 +109,7 @@ export class VoiceSockets {
   }
 
   /** The conversation of this child goes on with the new page; that of another child ends. */
-  #pageFor(line: PageLine, who: { userId: string; sessionId: string }): VoicePage {
+  #pageFor(line: PageSocket, who: { userId: string; sessionId: string }): VoicePage {
     const going = this.#page;
     const isSame = going?.userId === who.userId && going.sessionId === who.sessionId;
     if (going && isSame && !going.signal.aborted) {
@@ -123,7 +128,7 @@ export class VoiceSockets {
 }
 
 /** One socket as a VoicePage uses it. */
-class SocketLine implements PageLine {
+class WebPageSocket implements PageSocket {
   readonly #socket: WebSocket;
   readonly #clock: Clock;
   #isClosed = false;

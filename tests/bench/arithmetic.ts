@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { GuardedStream } from '#agents/coach/leak-guard.ts';
-import { readAnswer } from '#agents/learning/answer.ts';
-import { parseProblem } from '#agents/learning/expression.ts';
-import { judge } from '#agents/learning/judge.ts';
-import { solveProblem } from '#agents/learning/solve.ts';
+import { GuardedStream } from '#agents/guard/leak-guard.ts';
+import { readAnswer } from '#agents/knowledge/arithmetic/answer.ts';
+import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
+import { judge } from '#agents/knowledge/arithmetic/judge.ts';
+import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
 import { sharedData } from '../support/needs.ts';
 import { percentile, type Row, timings } from './measure.ts';
 
@@ -82,7 +82,7 @@ function correctness(): readonly Row[] {
   const file = sharedData('SVAMP.json');
   if (!existsSync(file)) return [];
   const items = JSON.parse(readFileSync(file, 'utf8')) as { ID: string; Equation: string; Answer: number }[];
-  // chal-555 ("8.0") is no sum, and of chal-680 the set's own answer is wrong (tests/agents/learning/solve.test.ts).
+  // chal-555 ("8.0") is no sum, and of chal-680 the set's own answer is wrong (tests/agents/knowledge/arithmetic/solve.test.ts).
   const sums = items.filter((item) => !['chal-555', 'chal-680'].includes(item.ID));
   const plain = sums.filter((item) => Number.isInteger(item.Answer) && item.Answer >= 0);
   const wrong = plain.filter((item) => !verify(item.Equation.replaceAll('.0', ''), String(item.Answer)));

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { SystemClock } from '#drivers/clock/system.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { VirtualLights } from '#drivers/lights/virtual.ts';
-import { Expressive } from '#runtime/expressive.ts';
+import { ExpressionPlayer } from '#runtime/expression-player.ts';
 import { COMPILE_CACHE, Daemon } from '../support/daemon.ts';
 import { percentile, type Row, timings } from './measure.ts';
 
@@ -99,9 +99,9 @@ async function light(): Promise<Row> {
   const clock = new SystemClock();
   const lights = new VirtualLights(12);
   await lights.open();
-  const expressive = new Expressive({ clock, lights, journal: new MemoryJournal() });
-  await expressive.start(new AbortController().signal);
-  expressive.setMode('ready');
+  const expressionPlayer = new ExpressionPlayer({ clock, lights, journal: new MemoryJournal() });
+  await expressionPlayer.start(new AbortController().signal);
+  expressionPlayer.setMode('ready');
   const samples: number[] = [];
   const moods = ['happy', 'gentle', 'proud', 'sleepy'] as const;
   for (let run = 0; run < 100; run++) {
@@ -112,11 +112,11 @@ async function light(): Promise<Row> {
       });
     });
     const startedMs = performance.now();
-    expressive.setMood(moods[run % moods.length] ?? 'happy');
+    expressionPlayer.setMood(moods[run % moods.length] ?? 'happy');
     samples.push((await Promise.race([shown, clock.sleep(1000).then(() => Number.NaN)])) - startedMs);
     await clock.sleep(20);
   }
-  await expressive.stop();
+  await expressionPlayer.stop();
   const p95 = percentile(samples, 0.95);
   return {
     what: 'emotion to light (p95)',

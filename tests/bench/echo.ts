@@ -4,18 +4,18 @@ import { FvadSpeechDetector } from '#drivers/audio/fvad.ts';
 import { openEchoCanceller } from '#drivers/audio/open-echo-canceller.ts';
 import { Resampler } from '#drivers/audio/resample.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
-import { dbfs, reductionDb, selfTestAt, throughRoom } from '../support/echo-lab.ts';
-import { letTheRoomEcho, liveEcho } from '../support/echo-live.ts';
+import { skipsWithout } from '../support/needs.ts';
+import { dbfs, reductionDb, selfTestAt, throughRoom } from '../support/sound/echo-lab.ts';
+import { letTheRoomEcho, liveEcho } from '../support/sound/echo-live.ts';
 import {
   CHILD,
   japaneseSpeech,
   japaneseSpeechHeard,
   needsJapaneseSpeech,
-} from '../support/japanese-speech.ts';
-import { skipsWithout } from '../support/needs.ts';
-import { atLevel, noiseOf } from '../support/room.ts';
-import { needsSoundLab, SoundLab } from '../support/sound-lab.ts';
-import { framesOf, judgeDetector, lessonSpeech } from '../support/speech-lab.ts';
+} from '../support/sound/japanese-speech.ts';
+import { atLevel, noiseOf } from '../support/sound/room.ts';
+import { needsSoundLab, SoundLab } from '../support/sound/sound-lab.ts';
+import { framesOf, judgeDetector, lessonSpeech } from '../support/sound/speech-lab.ts';
 import { percentile, type Row, timings } from './measure.ts';
 
 const ROBOT_SAYS =

@@ -3,9 +3,9 @@ import { SystemClock } from '#drivers/clock/system.ts';
 import { aplayWay } from '#drivers/speaker/aplay.ts';
 import { DeviceSpeaker } from '#drivers/speaker/device.ts';
 import { playerWay } from '#drivers/speaker/player.ts';
-import { needsSoundLab, SoundLab } from '../support/sound-lab.ts';
-import { interruptions } from '../support/sound-lab-interruptions.ts';
-import { LEAD_IN } from '../support/sound-lab-recording.ts';
+import { needsSoundLab, SoundLab } from '../support/sound/sound-lab.ts';
+import { interruptions } from '../support/sound/sound-lab-interruptions.ts';
+import { LEAD_IN } from '../support/sound/sound-lab-recording.ts';
 import { percentile, type Row } from './measure.ts';
 
 const INTERRUPTIONS = 500;

@@ -1,9 +1,9 @@
-import { LessonDesk } from '../support/lesson-desk.ts';
+import { LessonFixture } from '../support/talk/lesson-fixture.ts';
 import { percentile, type Row, timings } from './measure.ts';
 
 /** A turn of a lesson: through the model, the tools and the leak guard into one durable transaction. */
 export async function store(): Promise<readonly Row[]> {
-  const desk = new LessonDesk();
+  const desk = new LessonFixture();
   try {
     const script = ['38+47', '75', 'ヒント', 'わからない', '85'];
     await timings(50, (run) => desk.say(script[run % script.length] ?? ''));

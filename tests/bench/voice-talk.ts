@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { japaneseSpeech } from '../support/japanese-speech.ts';
-import { needsSoundLab } from '../support/sound-lab.ts';
-import { VoiceHouse } from '../support/voice-house.ts';
+import { japaneseSpeech } from '../support/sound/japanese-speech.ts';
+import { needsSoundLab } from '../support/sound/sound-lab.ts';
+import { VoiceHarness } from '../support/talk/voice-harness.ts';
 import type { Row } from './measure.ts';
 
 /** How long the talk lasts; COACH_BENCH_MINUTES shortens it for a quick look. */
@@ -49,7 +49,7 @@ export async function voiceTalk(): Promise<readonly Row[]> {
     console.error(`the talk on real sound is left out: ${missing}`);
     return [];
   }
-  const house = await VoiceHouse.open(
+  const house = await VoiceHarness.open(
     { keepsAudio: false, connectionMs: 4 * 60_000, goAwayMs: 10_000 },
     { COACH_LOG_LEVEL: 'warn' },
   );

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { modelSound, VoiceTable } from '../support/voice-table.ts';
+import { modelSound, VoiceTable } from '../support/talk/voice-table.ts';
 import { percentile, type Row } from './measure.ts';
 
 const TURNS = 40;

@@ -1,6 +1,6 @@
-import { guardedLesson, stepsOf } from '#agents/coach/lesson.ts';
-import { findSums } from '#agents/learning/expression.ts';
-import { type Model, ModelError, type ModelRequest, type Part } from '#agents/model/model.ts';
+import { type Model, ModelError, type ModelRequest, type Part } from '#agents/core/model.ts';
+import { findSums } from '#agents/knowledge/arithmetic/expression.ts';
+import { guardedLesson, stepsOf } from '#agents/lesson/lesson.ts';
 
 const text = (words: string): Part => ({ type: 'text', text: words });
 let calls = 0;

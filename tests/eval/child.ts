@@ -1,7 +1,7 @@
-import { BUG_RULES } from '#agents/learning/diagnosis.ts';
-import { parseProblem } from '#agents/learning/expression.ts';
-import { formatQuantity } from '#agents/learning/quantity.ts';
-import { solveProblem } from '#agents/learning/solve.ts';
+import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
+import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
+import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
+import { BUG_RULES } from '#agents/teaching/bugs/diagnosis.ts';
 import { seededRandom } from '../support/random.ts';
 import { hear } from './ear.ts';
 import { Temper } from './moods.ts';

@@ -1,7 +1,7 @@
-import { askedStep, currentStep } from '#agents/coach/lesson.ts';
-import { findSums } from '#agents/learning/expression.ts';
-import { formatQuantity } from '#agents/learning/quantity.ts';
-import { solveProblem } from '#agents/learning/solve.ts';
+import { findSums } from '#agents/knowledge/arithmetic/expression.ts';
+import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
+import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
+import { askedStep, currentStep } from '#agents/lesson/lesson.ts';
 import { questionsOf } from './judge/sentences.ts';
 import type { Heard, Question } from './script.ts';
 

@@ -1,6 +1,6 @@
-import { situation } from '#agents/coach/lesson-brief.ts';
-import { GeminiText } from '#agents/model/gemini.ts';
-import { OfflineModel } from '#agents/model/offline.ts';
+import { GeminiText } from '#agents/models/gemini/gemini.ts';
+import { OfflineModel } from '#agents/models/inner/inner-model.ts';
+import { situation } from '#agents/talk/turn/lesson-brief.ts';
 import { readSecret } from '#config/secrets.ts';
 import { settingsSchema } from '#config/settings.ts';
 import { SystemClock } from '#drivers/clock/system.ts';

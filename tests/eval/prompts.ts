@@ -24,8 +24,10 @@ export const promptVersion = (folder = PROMPTS): string =>
 
 /** The same over the rules of the inner model, which reads no prompt. */
 export function innerVersion(): string {
-  const folder = path.join(AGENTS, 'model', 'offline');
-  const files = readdirSync(folder).sort();
+  const folder = path.join(AGENTS, 'models', 'inner');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .sort();
   return hashOf(files.flatMap((file) => [file, readFileSync(path.join(folder, file), 'utf8')]));
 }
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { OfflineModel } from '#agents/model/offline.ts';
+import { OfflineModel } from '#agents/models/inner/inner-model.ts';
 import { BadModel, type Vice } from './bad-model.ts';
 import { judgeTranscript } from './judge/judge.ts';
 import { MEASURE_NAMES, MEASURES, type Measure, Tally } from './judge/measure.ts';

@@ -34,7 +34,7 @@ export interface Traits {
   readonly subject: Subject;
   readonly mood: Mood;
   readonly grade: Grade;
-  /** A code of BUG_RULES (agents/learning/diagnosis.ts) by which the child reckons; null: its slips have no rule. */
+  /** A code of BUG_RULES (agents/teaching/bugs/diagnosis.ts) by which the child reckons; null: its slips have no rule. */
   readonly bug: string | null;
 }
 

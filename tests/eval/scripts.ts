@@ -1,4 +1,4 @@
-import type { ProblemKind } from '#agents/learning/problem.ts';
+import type { ProblemKind } from '#agents/knowledge/arithmetic/problem.ts';
 import type { EvalChild } from './child.ts';
 import { DIARY, EXCURSION, SPORTS_DAY, TEXTS } from './plots/memories.ts';
 import {

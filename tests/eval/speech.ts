@@ -1,4 +1,4 @@
-import { sayNumber } from '#agents/learning/number-words.ts';
+import { sayNumber } from '#agents/knowledge/arithmetic/number-words.ts';
 
 /** Values in [0, 1). */
 export type Random = () => number;

@@ -1,10 +1,10 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { TextDialogue } from '#agents/coach/text-dialogue.ts';
 import type { AgentEvent } from '#agents/core/event.ts';
+import type { Model } from '#agents/core/model.ts';
 import type { SessionState } from '#agents/core/state.ts';
-import type { Model } from '#agents/model/model.ts';
+import { TextDialogue } from '#agents/talk/text/text-dialogue.ts';
 import { makeTeam } from '#agents/team/team.ts';
 import { allTools } from '#agents/tools/all-tools.ts';
 import type { Clock } from '#drivers/clock/clock.ts';

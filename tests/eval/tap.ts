@@ -1,6 +1,6 @@
 import { instructionFor } from '#agents/core/agent.ts';
+import type { Model, ModelRequest, Part } from '#agents/core/model.ts';
 import type { SessionState } from '#agents/core/state.ts';
-import type { Model, ModelRequest, Part } from '#agents/model/model.ts';
 
 /** One question to the model and all it said to it, before any guard. */
 export interface Round {

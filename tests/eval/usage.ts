@@ -1,4 +1,4 @@
-import { textPriceOf } from '#agents/model/text-prices.ts';
+import { textPriceOf } from '#agents/models/gemini/text-prices.ts';
 
 /** What the cloud was asked and has answered, in tokens. Thoughts are billed as output. */
 export interface Usage {

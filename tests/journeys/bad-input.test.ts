@@ -260,7 +260,7 @@ function needsSmallDisk(): Need {
 
 describe.skipIf(skipsWithout(needsSmallDisk()))('a disk that is full', () => {
   test('the child hears a kind sentence, nothing acknowledged is lost, and it goes on when there is room', async () => {
-    const script = path.join(repository, 'tests/support/bad-input-small-disk.ts');
+    const script = path.join(repository, 'tests/support/store/bad-input-small-disk.ts');
     const child = spawn('unshare', ['-m', process.execPath, script, dir], { cwd: repository });
     let printed = '';
     child.stdout.on('data', (piece: Buffer) => {

@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Daemon } from '../support/daemon.ts';
 import { needsCommand, skipsWithout } from '../support/needs.ts';
-import { launchBrowser, openPage, sayByPad } from '../support/page-browser.ts';
+import { launchBrowser, openPage, sayByPad } from '../support/page/page-browser.ts';
 
 describe.skipIf(skipsWithout(needsCommand(process.env.CHROMIUM ?? 'chromium', 'chromium')))(
   'after the database was damaged',

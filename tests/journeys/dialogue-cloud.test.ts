@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AgentEvent } from '#agents/core/event.ts';
 import { MAX_ROUNDS } from '#agents/core/runner.ts';
-import { CloudHouse, callOf, type HeardTurn, reply } from '../support/cloud-house.ts';
 import type { GenerateAnswer, GenerateRequest } from '../support/live-peer/generate.ts';
+import { CloudHarness, callOf, type HeardTurn, reply } from '../support/talk/cloud-harness.ts';
 
 const CALM = { frustration: 0.1, confidence: 0.5, fatigue: 0.1, excitement: 0.4, primary_emotion: 'neutral' };
 const judge = (child_answer: string) =>
@@ -12,9 +12,9 @@ const feel = callOf('update_emotion', CALM);
 const POINTS = 'SELECT coalesce(sum(points), 0) FROM points';
 const STATUS = 'SELECT status FROM problems';
 
-let house: CloudHouse;
+let house: CloudHarness;
 beforeEach(async () => {
-  house = await CloudHouse.open();
+  house = await CloudHarness.open();
 });
 afterEach(() => house.close());
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { NOT_UNDERSTOOD } from '#agents/family/refusals.ts';
-import { callOf, reply } from '../support/cloud-house.ts';
-import { FAMILY_KEY, FamilyHouse } from '../support/family-house.ts';
+import { NOT_UNDERSTOOD } from '#agents/family/answers/refusals.ts';
 import type { GenerateHandler } from '../support/live-peer/generate.ts';
+import { callOf, reply } from '../support/talk/cloud-harness.ts';
+import { FAMILY_KEY, FamilyHarness } from '../support/talk/family-harness.ts';
 
-let house: FamilyHouse;
+let house: FamilyHarness;
 afterEach(() => house.close());
 
 const number = (sql: string): number => Number(Object.values(house.desk.rows(sql)[0] ?? {})[0]);
@@ -14,7 +14,7 @@ const WEEK = "started_at_ms >= strftime('%s', '2026-11-15 15:00') * 1000";
 
 describe('without a key', () => {
   beforeEach(async () => {
-    house = await FamilyHouse.open();
+    house = await FamilyHarness.open();
   });
 
   test('a question is answered from the store, in either language, with events on the way', async () => {
@@ -169,7 +169,7 @@ describe('without a key', () => {
 
 describe('with a key', () => {
   beforeEach(async () => {
-    house = await FamilyHouse.open({ hasKey: true });
+    house = await FamilyHarness.open({ hasKey: true });
   });
 
   function rounds(...answers: readonly ReturnType<GenerateHandler>[]): void {

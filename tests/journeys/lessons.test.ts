@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { findLeak } from '#agents/coach/leak-guard.ts';
-import { currentStep, guardedLesson } from '#agents/coach/lesson.ts';
 import type { SessionState } from '#agents/core/state.ts';
-import { parseProblem } from '#agents/learning/expression.ts';
-import { kindsOfGrade, makeProblem } from '#agents/learning/problems.ts';
-import { answerToDrill, SIMULATED_CHILDREN, type SimulatedChild } from '../support/children.ts';
-import { LessonDesk, type Turn } from '../support/lesson-desk.ts';
+import { findLeak } from '#agents/guard/leak-guard.ts';
+import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
+import { currentStep, guardedLesson } from '#agents/lesson/lesson.ts';
+import { kindsOfGrade, makeProblem } from '#agents/teaching/problems/problems.ts';
 import { seededRandom } from '../support/random.ts';
+import { answerToDrill, SIMULATED_CHILDREN, type SimulatedChild } from '../support/talk/children.ts';
+import { LessonFixture, type Turn } from '../support/talk/lesson-fixture.ts';
 
 const LESSONS = 2_000;
 const TURNS_LIMIT = 80;
@@ -85,7 +85,7 @@ function nextMessage(child: SimulatedChild, state: SessionState, fallback: strin
 }
 
 async function lesson(
-  desk: LessonDesk,
+  desk: LessonFixture,
   child: SimulatedChild,
   number: number,
   report: Report,
@@ -133,7 +133,12 @@ const ROWS = [
 ];
 
 /** A row of facts to its end, or to a kind end of the session. */
-async function row(desk: LessonDesk, child: SimulatedChild, number: number, report: Report): Promise<void> {
+async function row(
+  desk: LessonFixture,
+  child: SimulatedChild,
+  number: number,
+  report: Report,
+): Promise<void> {
   const random = seededRandom(number);
   const grade = (1 + (number % 3)) as 1 | 2 | 3;
   const id = `row-${number}`;
@@ -166,12 +171,12 @@ function checkPraise(where: string, state: SessionState, report: Report): void {
   if (state.problems_solved < count) report.leaks.push(`praise that is not true: ${where}`);
 }
 
-type Play = (desk: LessonDesk, child: SimulatedChild, number: number, report: Report) => Promise<void>;
+type Play = (desk: LessonFixture, child: SimulatedChild, number: number, report: Report) => Promise<void>;
 
 /** So many of them, each by another child, in one store; what came of it. */
 async function played(name: string, count: number, play: Play): Promise<Report> {
   const folder = existsSync('/dev/shm') ? '/dev/shm' : undefined;
-  const desk = new LessonDesk(folder ? { folder } : {});
+  const desk = new LessonFixture(folder ? { folder } : {});
   const report: Report = {
     solved: 0,
     closed: 0,

@@ -3,18 +3,18 @@ import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { Store } from '#runtime/store/store.ts';
-import { RecordDesk, type Worked } from '../support/record-desk.ts';
-import { StoreDesk } from '../support/store-desk.ts';
+import { RecordFixture, type Worked } from '../support/store/record-fixture.ts';
+import { StoreFixture } from '../support/store/store-fixture.ts';
 
-const VICTIM = path.resolve(import.meta.dirname, '../support/record-victim.ts');
+const VICTIM = path.resolve(import.meta.dirname, '../support/store/record-victim.ts');
 /** Of the machine's cores, so that no death is hurried by another. */
 const AT_ONCE = 2;
 
 const borrow: Worked = { wrong: 1, hints: 1, rules: ['borrow.no_decrement'] };
 
 /** A store in which one session is recorded already and the next, that remembers something anew, is not. */
-async function prepared(): Promise<RecordDesk> {
-  const made = new RecordDesk();
+async function prepared(): Promise<RecordFixture> {
+  const made = new RecordFixture();
   made.session('first', 4, [borrow, borrow, { wrong: 1, end: 'self_solved' }]);
   made.session('second', 3, [borrow, { wrong: 1, end: 'self_solved' }, { wrong: 1, end: 'self_solved' }]);
   await made.record('first');
@@ -46,7 +46,7 @@ function runVictim(dir: string, step: number, codeCache: string): Promise<Death>
 }
 
 /** All of what a record consists of, as it stands in the file; ids and times of making are left out. */
-function recordIn(desk: StoreDesk, folder: string) {
+function recordIn(desk: StoreFixture, folder: string) {
   const ask = (sql: string) => desk.ask(sql, folder, 'coach.sqlite');
   return {
     records: ask(
@@ -68,7 +68,7 @@ const timesIn = ({ family }: Store) => ({
 });
 
 /** What no record may ever change. */
-function lessonsIn(desk: StoreDesk, folder: string) {
+function lessonsIn(desk: StoreFixture, folder: string) {
   const tables = [
     'children',
     'sessions',
@@ -84,7 +84,7 @@ function lessonsIn(desk: StoreDesk, folder: string) {
 
 test('killed at every step of the record agent, a session is recorded whole or not at all, and once in the end', async () => {
   using source = await prepared();
-  using desk = new StoreDesk();
+  using desk = new StoreFixture();
   const copy = (name: string): string => {
     cpSync(source.desk.dir, desk.file(name), { recursive: true });
     return desk.file(name);

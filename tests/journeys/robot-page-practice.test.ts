@@ -8,10 +8,10 @@ import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { startWeb } from '#runtime/web/server.ts';
 import { Daemon } from '../support/daemon.ts';
 import { needsCommand, skipsWithout } from '../support/needs.ts';
-import { launchBrowser, openPage } from '../support/page-browser.ts';
-import { CARDS, readingOf, touch, write } from '../support/page-cards.ts';
-import { measureLayout, SCREENS } from '../support/page-layout.ts';
-import { pageSettings, ScriptedRobot } from '../support/page-robot.ts';
+import { launchBrowser, openPage } from '../support/page/page-browser.ts';
+import { CARDS, readingOf, touch, write } from '../support/page/page-cards.ts';
+import { measureLayout, SCREENS } from '../support/page/page-layout.ts';
+import { pageSettings, ScriptedRobot } from '../support/page/page-robot.ts';
 
 const ROW = 5;
 

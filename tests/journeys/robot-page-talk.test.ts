@@ -6,12 +6,12 @@ import { OUTPUT_RATE_HZ } from '#drivers/audio/format.ts';
 import { toWav } from '#drivers/audio/wav.ts';
 import { SystemClock } from '#drivers/clock/system.ts';
 import { Daemon } from '../support/daemon.ts';
-import { CHILD, japaneseSpeech, joined, needsJapaneseSpeech } from '../support/japanese-speech.ts';
 import { LivePeer } from '../support/live-peer/live-peer.ts';
 import { openPeerVoice } from '../support/live-peer/peer-voice.ts';
 import { needsCommand, skipsWithout } from '../support/needs.ts';
-import { launchBrowser } from '../support/page-browser.ts';
-import { listenIn } from '../support/page-ear.ts';
+import { launchBrowser } from '../support/page/page-browser.ts';
+import { listenIn } from '../support/page/page-ear.ts';
+import { CHILD, japaneseSpeech, joined, needsJapaneseSpeech } from '../support/sound/japanese-speech.ts';
 
 const needs = [needsCommand(process.env.CHROMIUM ?? 'chromium', 'chromium'), needsJapaneseSpeech()];
 

@@ -10,12 +10,12 @@ import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { startWeb } from '#runtime/web/server.ts';
 import { Daemon } from '../support/daemon.ts';
 import { needsCommand, skipsWithout } from '../support/needs.ts';
-import { launchBrowser, openPage, sayByPad } from '../support/page-browser.ts';
-import { CARDS } from '../support/page-cards.ts';
-import { listenIn, PITCH_HZ, pitchOf, speechLike } from '../support/page-ear.ts';
-import { measureLayout, SCREENS } from '../support/page-layout.ts';
-import { pageSettings, ScriptedRobot } from '../support/page-robot.ts';
-import type { ScriptedVoice } from '../support/page-voice.ts';
+import { launchBrowser, openPage, sayByPad } from '../support/page/page-browser.ts';
+import { CARDS } from '../support/page/page-cards.ts';
+import { listenIn, PITCH_HZ, pitchOf, speechLike } from '../support/page/page-ear.ts';
+import { measureLayout, SCREENS } from '../support/page/page-layout.ts';
+import { pageSettings, ScriptedRobot } from '../support/page/page-robot.ts';
+import type { ScriptedVoice } from '../support/page/page-voice.ts';
 
 const TALK = 'こえで はなす';
 const tone = (hz: number, seconds: number) =>

@@ -6,8 +6,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Daemon } from '../support/daemon.ts';
 import { needsCommand, skipsWithout } from '../support/needs.ts';
-import { afterAnswer, launchBrowser, openPage, sayByPad } from '../support/page-browser.ts';
-import { measureLayout, SCREENS } from '../support/page-layout.ts';
+import { afterAnswer, launchBrowser, openPage, sayByPad } from '../support/page/page-browser.ts';
+import { measureLayout, SCREENS } from '../support/page/page-layout.ts';
 
 describe.skipIf(skipsWithout(needsCommand(process.env.CHROMIUM ?? 'chromium', 'chromium')))(
   'the robot page',

@@ -1,25 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { DeskCard } from '#runtime/desk-card.ts';
-import { japaneseSpeech, needsJapaneseSpeech } from '../support/japanese-speech.ts';
 import { skipsWithout } from '../support/needs.ts';
-import { readingOf } from '../support/page-cards.ts';
-import { needsSoundLab } from '../support/sound-lab.ts';
-import { VoiceHouse } from '../support/voice-house.ts';
+import { readingOf } from '../support/page/page-cards.ts';
+import { japaneseSpeech, needsJapaneseSpeech } from '../support/sound/japanese-speech.ts';
+import { needsSoundLab } from '../support/sound/sound-lab.ts';
+import { VoiceHarness } from '../support/talk/voice-harness.ts';
 
 const ROW = 2;
 
 describe.skipIf(skipsWithout(needsSoundLab(), needsJapaneseSpeech()))(
   'practice by voice on real sound',
   () => {
-    let house: VoiceHouse | null = null;
+    let house: VoiceHarness | null = null;
     afterEach(async () => {
       await house?.close();
       house = null;
     });
 
     test('a row of kanji: asked, seen on the page, answered by mouth, and in the database', async () => {
-      house = await VoiceHouse.open();
+      house = await VoiceHarness.open();
       const { peer } = house;
       const results: Record<string, unknown>[] = [];
       /** What the model understands of the child; the peer has no ears. */

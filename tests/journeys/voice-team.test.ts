@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { startBattle } from '#agents/learning/battle.ts';
-import { parseProblem } from '#agents/learning/expression.ts';
-import { formatQuantity } from '#agents/learning/quantity.ts';
-import { solveProblem } from '#agents/learning/solve.ts';
+import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
+import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
+import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
+import { startBattle } from '#agents/teaching/practice/battle.ts';
 import { INPUT_RATE_HZ } from '#drivers/audio/format.ts';
 import { levelDbfs } from '#drivers/audio/level.ts';
 import { deskCard } from '#runtime/desk-card.ts';
-import { heardShare } from '../support/heard-share.ts';
-import { CHILD, japaneseSpeechHeard, needsJapaneseSpeech } from '../support/japanese-speech.ts';
 import type { PeerSession } from '../support/live-peer/session.ts';
 import { joinSamples } from '../support/live-peer/wire.ts';
 import { skipsWithout } from '../support/needs.ts';
-import { readingOf } from '../support/page-cards.ts';
+import { readingOf } from '../support/page/page-cards.ts';
 import { seededRandom } from '../support/random.ts';
-import { modelSound, VoiceTable } from '../support/voice-table.ts';
+import { heardShare } from '../support/sound/heard-share.ts';
+import { CHILD, japaneseSpeechHeard, needsJapaneseSpeech } from '../support/sound/japanese-speech.ts';
+import { modelSound, VoiceTable } from '../support/talk/voice-table.ts';
 
 const FRAME = INPUT_RATE_HZ / 50;
 const WHO = { userId: 'child-1', sessionId: 'session-1' };

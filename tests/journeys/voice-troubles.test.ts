@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
-import { needsJapaneseSpeech } from '../support/japanese-speech.ts';
 import type { PeerSession } from '../support/live-peer/session.ts';
 import { skipsWithout } from '../support/needs.ts';
-import { modelSound, VoiceTable } from '../support/voice-table.ts';
+import { needsJapaneseSpeech } from '../support/sound/japanese-speech.ts';
+import { modelSound, VoiceTable } from '../support/talk/voice-table.ts';
 
 const KIND_WITHIN_MS = 3_000;
 const rows: string[] = [];

@@ -2,21 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { INPUT_RATE_HZ, OUTPUT_RATE_HZ } from '#drivers/audio/format.ts';
 import { levelDbfs } from '#drivers/audio/level.ts';
-import { heardShare } from '../support/heard-share.ts';
-import { japaneseSpeech, needsJapaneseSpeech } from '../support/japanese-speech.ts';
 import { skipsWithout } from '../support/needs.ts';
-import { needsSoundLab } from '../support/sound-lab.ts';
-import { HOUSE_KEY, VoiceHouse } from '../support/voice-house.ts';
+import { heardShare } from '../support/sound/heard-share.ts';
+import { japaneseSpeech, needsJapaneseSpeech } from '../support/sound/japanese-speech.ts';
+import { needsSoundLab } from '../support/sound/sound-lab.ts';
+import { HOUSE_KEY, VoiceHarness } from '../support/talk/voice-harness.ts';
 
 describe.skipIf(skipsWithout(needsSoundLab(), needsJapaneseSpeech()))('a talk by voice on real sound', () => {
-  let house: VoiceHouse | null = null;
+  let house: VoiceHarness | null = null;
   afterEach(async () => {
     await house?.close();
     house = null;
   });
 
   test('the child is heard, answered and remembered; nothing of its words stays anywhere', async () => {
-    house = await VoiceHouse.open();
+    house = await VoiceHarness.open();
     const answer = await japaneseSpeech('38 たす 47だね。まず、いちの くらいを たすと いくつかな？');
     const results: unknown[] = [];
     house.peer.onSession(async (session) => {

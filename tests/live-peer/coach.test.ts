@@ -4,33 +4,33 @@ import { type LiveConnectConfig, Modality } from '@google/genai';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenTurn } from '#agents/core/records.ts';
 import { callTool, declare } from '#agents/core/runner.ts';
+import type { Tool } from '#agents/core/tool.ts';
 import { makeTeam } from '#agents/team/team.ts';
 import { calculateAndVerify } from '#agents/tools/calculate-and-verify.ts';
 import { manageHint } from '#agents/tools/manage-hint.ts';
 import { recordProgress } from '#agents/tools/record-progress.ts';
-import type { Tool } from '#agents/tools/tool.ts';
 import { updateEmotion } from '#agents/tools/update-emotion.ts';
 import { SystemClock } from '#drivers/clock/system.ts';
 import { uuidV7 } from '#runtime/uuid.ts';
-import { LessonDesk } from '../support/lesson-desk.ts';
 import { LivePeer } from '../support/live-peer/live-peer.ts';
 import { openPeerVoice, type PeerVoice, tones } from '../support/live-peer/peer-voice.ts';
 import { levelOf } from '../support/live-peer/speech-watch.ts';
 import { needsCommand, skipsWithout } from '../support/needs.ts';
-import { VOICE_TOOLS } from '../support/tool-desk.ts';
+import { LessonFixture } from '../support/talk/lesson-fixture.ts';
+import { VOICE_TOOLS } from '../support/talk/tool-fixture.ts';
 import { developerApi, KEY, manual, ramp, SdkClient } from './sdk-client.ts';
 
 const tools = [calculateAndVerify, manageHint, recordProgress, updateEmotion] as readonly Tool[];
 /** As short as a voice can be, so that a lesson takes no time. */
 const brief: PeerVoice = { mechanism: 'tones', speak: async () => ramp(240) };
 
-let desk: LessonDesk;
+let desk: LessonFixture;
 let turn: OpenTurn;
 let peer: LivePeer;
 const lines: string[] = [];
 
 beforeEach(async () => {
-  desk = new LessonDesk();
+  desk = new LessonFixture();
   turn = desk.store.beginTurn('child-1', 'session-1');
   peer = await LivePeer.start();
   lines.length = 0;

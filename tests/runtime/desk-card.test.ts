@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type Drill, freshState, type SessionState } from '#agents/core/state.ts';
-import { NO_RECORD, startBattle, stopBattle } from '#agents/learning/battle.ts';
-import { findKanji } from '#agents/learning/kanji.ts';
+import { findKanji } from '#agents/knowledge/japanese/kanji.ts';
+import { NO_RECORD, startBattle, stopBattle } from '#agents/teaching/practice/battle.ts';
 import { cardOf, deskCard } from '#runtime/desk-card.ts';
 import { seededRandom } from '../support/random.ts';
-import { TALKER, ToolDesk } from '../support/tool-desk.ts';
+import { TALKER, ToolFixture } from '../support/talk/tool-fixture.ts';
 
 const NOW_MS = 1_000_000;
 const at = (change: Partial<SessionState>): SessionState => ({ ...freshState(0, 0), ...change });
@@ -109,7 +109,7 @@ describe('what lies on the desk', () => {
   });
 
   test('knows the own record from the store', () => {
-    const desk = new ToolDesk();
+    const desk = new ToolFixture();
     const turn = desk.store.beginTurn(TALKER.userId, TALKER.sessionId);
     turn.work.record({ kind: 'battle_played', longestRally: 7, returned: 9, dropped: 1 });
     turn.commit();

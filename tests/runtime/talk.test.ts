@@ -10,7 +10,7 @@ import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { printable, type Terminal, talk } from '#runtime/talk.ts';
 import { findRobot, type Partner } from '#runtime/web/client.ts';
 import { startWeb } from '#runtime/web/server.ts';
-import { answer, pageSettings, ScriptedRobot } from '../support/page-robot.ts';
+import { answer, pageSettings, ScriptedRobot } from '../support/page/page-robot.ts';
 
 const TALK = path.resolve(import.meta.dirname, '../../runtime/talk.ts');
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ModelRequest } from '#agents/core/model.ts';
 import { freshState } from '#agents/core/state.ts';
 import type { LiveUsage } from '#agents/live/connection.ts';
-import type { ModelRequest } from '#agents/model/model.ts';
-import { OfflineModel } from '#agents/model/offline.ts';
+import { OfflineModel } from '#agents/models/inner/inner-model.ts';
 import { Private } from '#config/private.ts';
 import { type SettingsInput, settingsSchema } from '#config/settings.ts';
 import { VirtualClock } from '#drivers/clock/virtual.ts';

@@ -63,3 +63,10 @@ export function importsIn(file: string, text: string): Import[] {
   }));
   return [...statics, ...dynamics];
 }
+
+/** The project's file an import means; null for a package. */
+export function targetOf({ file, specifier }: Import): string | null {
+  if (specifier.startsWith('#')) return specifier.slice(1);
+  if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier);
+  return null;
+}

@@ -4,24 +4,24 @@ import type { DeskCard } from '#runtime/desk-card.ts';
 import type { RobotView } from '#runtime/robot.ts';
 import { followBody } from './body-stream.ts';
 import { Bubbles } from './bubbles.ts';
-import { Card } from './card.ts';
-import { isWordy, padKeysFor, quickKeysFor } from './card-words.ts';
+import { Card } from './card/card.ts';
+import { isWordy, padKeysFor, quickKeysFor } from './card/card-words.ts';
+import { smaller } from './card/picture.ts';
+import { Stars } from './card/stars.ts';
 import { Conversation } from './conversation.ts';
 import { press, sends } from './draft.ts';
-import { Face, type FaceSource } from './face.ts';
+import { Face, type FaceSource } from './face/face.ts';
 import { HeadButton } from './head-button.ts';
 import { html } from './html.ts';
+import { robotHttp } from './http.ts';
 import { Keys } from './keys.ts';
-import { line } from './line.ts';
 import { ParentNotice } from './parent-notice.ts';
 import { PhotoDialog } from './photo-dialog.ts';
-import { smaller } from './picture.ts';
 import { Sound } from './sound.ts';
-import { Stars } from './stars.ts';
-import { Voice } from './voice.ts';
-import { VoiceButton, VoiceStop } from './voice-button.ts';
-import { openVoiceLine } from './voice-line.ts';
-import { BrowserSound } from './voice-sound.ts';
+import { VoiceButton, VoiceStop } from './voice/voice-button.ts';
+import { openVoiceSocket } from './voice/voice-socket.ts';
+import { BrowserSound } from './voice/voice-sound.ts';
+import { Voice } from './voice/voice-talk.ts';
 
 /** Five keys in a row, not six. */
 const NARROW = '(max-width: 400px), (max-height: 520px)';
@@ -39,7 +39,7 @@ function App() {
   const talk = useMemo(
     () =>
       new Conversation(
-        line,
+        robotHttp,
         () => redraw(0),
         (sentence) => void sound.say(sentence),
       ),
@@ -51,8 +51,8 @@ function App() {
         // Browsers give a microphone to this machine's own pages, and to others only over https.
         isPossible: () =>
           window.isSecureContext && 'mediaDevices' in navigator && 'AudioWorkletNode' in window,
-        desk: () => line.desk(),
-        openLine: openVoiceLine,
+        desk: () => robotHttp.desk(),
+        openLine: openVoiceSocket,
         openSound: (listeners) => new BrowserSound(listeners),
         onChange: () => redraw(0),
         onSaid: (text, isFinal) => talk.hearRobot(text, isFinal),

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { inPieces, quickKeysFor, unspoken } from './card-words.ts';
+import { inPieces, quickKeysFor, unspoken } from './card/card-words.ts';
 import type { Bubble, TalkState } from './conversation.ts';
 import { html } from './html.ts';
 import { offersIn } from './offers.ts';

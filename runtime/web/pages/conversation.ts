@@ -25,7 +25,7 @@ export interface TalkState {
 }
 
 /** How the talk reaches the robot. */
-export interface Line {
+export interface RobotHttp {
   desk(): Promise<Desk>;
   /** Calls `onEvent` with each event. Throws RefusedError, or anything else when the line is dead. */
   run(desk: Desk, message: string, onEvent: (event: AgentEvent) => void): Promise<void>;
@@ -58,7 +58,7 @@ export class Conversation {
     streak: 0,
     card: null,
   };
-  readonly #line: Line;
+  readonly #line: RobotHttp;
   readonly #onChange: () => void;
   /** Called with each sentence that is to be heard. */
   readonly #onSentence: (sentence: string) => void;
@@ -68,7 +68,7 @@ export class Conversation {
   #said: Bubble | null = null;
   #heardChild: Bubble | null = null;
 
-  constructor(line: Line, onChange: () => void, onSentence: (sentence: string) => void) {
+  constructor(line: RobotHttp, onChange: () => void, onSentence: (sentence: string) => void) {
     this.#line = line;
     this.#onChange = onChange;
     this.#onSentence = onSentence;

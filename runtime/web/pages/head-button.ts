@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { html } from './html.ts';
-import { touchTalkButton } from './line.ts';
+import { touchTalkButton } from './http.ts';
 
 /**
  * The big button on the robot's head, here and on the space bar. The robot itself tells a click from a double or

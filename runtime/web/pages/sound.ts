@@ -1,4 +1,4 @@
-import { fetchSpeech } from './line.ts';
+import { fetchSpeech } from './http.ts';
 
 const PIECE_LIMIT_CHARACTERS = 280;
 const STORED_AS = 'coach-robot.sound';

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { BUTTON_NAMES, type ButtonName } from '#drivers/buttons/buttons.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
-import { checkBody } from '../body-check.ts';
-import type { EventStream } from '../event-stream.ts';
-import { Refusal } from '../refusal.ts';
+import { checkBody } from '#runtime/web/body-check.ts';
+import type { EventStream } from '#runtime/web/event-stream.ts';
+import { Refusal } from '#runtime/web/refusal.ts';
 import type { Wiring } from './wiring.ts';
 
 const FRAME_PERIOD_MS = 50;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { checkBody, countCodePoints } from '../body-check.ts';
-import type { EventStream } from '../event-stream.ts';
-import { logFault } from '../faults.ts';
-import { REFUSALS, Refusal } from '../refusal.ts';
+import { checkBody, countCodePoints } from '#runtime/web/body-check.ts';
+import type { EventStream } from '#runtime/web/event-stream.ts';
+import { logFault } from '#runtime/web/faults.ts';
+import { REFUSALS, Refusal } from '#runtime/web/refusal.ts';
 import type { Wiring } from './wiring.ts';
 
 /** Longest message, in code points. */

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { LONGEST_QUESTION_CHARACTERS } from '#agents/family/ask.ts';
 import type { ParentQuestion } from '#agents/family/assistant.ts';
-import { checkBody, countCodePoints } from '../body-check.ts';
-import type { EventStream } from '../event-stream.ts';
-import { logFault } from '../faults.ts';
-import { REFUSALS, Refusal } from '../refusal.ts';
+import { checkBody, countCodePoints } from '#runtime/web/body-check.ts';
+import type { EventStream } from '#runtime/web/event-stream.ts';
+import { logFault } from '#runtime/web/faults.ts';
+import { REFUSALS, Refusal } from '#runtime/web/refusal.ts';
 import { idSchema } from './dialogue.ts';
 import type { Wiring } from './wiring.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Asset } from '../assets.ts';
+import type { Asset } from '#runtime/web/assets.ts';
 
 /** The robot page: one fixed route for each of its files, so that no path can lead anywhere else. */
 export function pageRoutes(app: FastifyInstance, assets: readonly Asset[]): void {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { spoken } from '#agents/safety/spoken.ts';
+import { spoken } from '#agents/core/spoken.ts';
 import { DeviceError } from '#drivers/errors.ts';
-import { checkBody } from '../body-check.ts';
-import { PHOTO_REFUSALS, Refusal } from '../refusal.ts';
+import { checkBody } from '#runtime/web/body-check.ts';
+import { PHOTO_REFUSALS, Refusal } from '#runtime/web/refusal.ts';
 import type { Wiring } from './wiring.ts';
 
 const PHOTO_LIMIT_BYTES = 15 * 1024 * 1024;

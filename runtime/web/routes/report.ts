@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { dayAt, dayFrom, startOfDayMs } from '#agents/family/days.ts';
-import { checkBody } from '../body-check.ts';
-import { Refusal } from '../refusal.ts';
+import { dayAt, dayFrom, startOfDayMs } from '#agents/record/days.ts';
+import { checkBody } from '#runtime/web/body-check.ts';
+import { Refusal } from '#runtime/web/refusal.ts';
 import { idSchema } from './dialogue.ts';
 import type { Wiring } from './wiring.ts';
 

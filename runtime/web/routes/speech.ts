@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { checkBody, countCodePoints } from '../body-check.ts';
-import { Refusal } from '../refusal.ts';
+import { checkBody, countCodePoints } from '#runtime/web/body-check.ts';
+import { Refusal } from '#runtime/web/refusal.ts';
 import type { Wiring } from './wiring.ts';
 
 const SPEECH_LIMIT_CHARACTERS = 300;

@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { checkBody } from '../body-check.ts';
-import { http } from '../http.ts';
-import { Refusal } from '../refusal.ts';
-import type { VoicePageParts } from '../voice-page.ts';
-import { VoiceSockets } from '../voice-sockets.ts';
+import { checkBody } from '#runtime/web/body-check.ts';
+import { http } from '#runtime/web/http.ts';
+import { Refusal } from '#runtime/web/refusal.ts';
+import type { VoicePageParts } from '#runtime/web/voice-page.ts';
+import { VoiceSockets } from '#runtime/web/voice-sockets.ts';
 import { idSchema } from './dialogue.ts';
 
 const whoSchema = z.object({ user_id: idSchema, session_id: idSchema });

@@ -1,7 +1,7 @@
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import type { Robot } from '#runtime/robot.ts';
-import type { EventStreams } from '../event-stream.ts';
+import type { EventStreams } from '#runtime/web/event-stream.ts';
 
 /** What each route works with. */
 export interface Wiring {

@@ -2,20 +2,20 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Agent } from '#agents/core/agent.ts';
 import type { AgentEvent } from '#agents/core/event.ts';
-import { MAX_ROUNDS, runTurn, type Turn } from '#agents/core/runner.ts';
+import { ModelError } from '#agents/core/model.ts';
+import { MAX_ROUNDS, type RunnerRequest, runTurn } from '#agents/core/runner.ts';
+import { type Tool, type ToolContext, ToolError } from '#agents/core/tool.ts';
 import { MAX_CALLS } from '#agents/core/turn-calls.ts';
 import { loggedHooks, type TurnHooks } from '#agents/core/turn-hooks.ts';
-import { ModelError } from '#agents/model/model.ts';
-import { type Tool, type ToolContext, ToolError } from '#agents/tools/tool.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
-import { LessonDesk } from '../../support/lesson-desk.ts';
-import { call, ScriptedModel, words } from '../../support/scripted-model.ts';
+import { LessonFixture } from '../../support/talk/lesson-fixture.ts';
+import { call, ScriptedModel, words } from '../../support/talk/scripted-model.ts';
 
-let desk: LessonDesk;
+let desk: LessonFixture;
 let context: ToolContext;
 let log: string[];
 beforeEach(() => {
-  desk = new LessonDesk();
+  desk = new LessonFixture();
   log = [];
   const turn = desk.store.beginTurn('child-1', 'session-1');
   context = { work: turn.work, clock: desk.clock, signal: new AbortController().signal, newId: () => 'id' };
@@ -38,7 +38,7 @@ const agent = (tools: readonly Tool[]): Agent => ({
 async function run(
   model: ScriptedModel,
   tools: readonly Tool[],
-  more: Partial<Turn> = {},
+  more: Partial<RunnerRequest> = {},
 ): Promise<AgentEvent[]> {
   const events: AgentEvent[] = [];
   const turn = runTurn({ agent: agent(tools), model, history: [], message: 'ばなな', context, ...more });

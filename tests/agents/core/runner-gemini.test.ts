@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { situation } from '#agents/coach/lesson-brief.ts';
 import type { AgentEvent } from '#agents/core/event.ts';
 import { MAX_ROUNDS, runTurn } from '#agents/core/runner.ts';
-import { FallbackModel } from '#agents/model/fallback.ts';
-import { GeminiText } from '#agents/model/gemini.ts';
-import { OfflineModel } from '#agents/model/offline.ts';
-import { spoken } from '#agents/safety/spoken.ts';
+import { spoken } from '#agents/core/spoken.ts';
+import { FallbackModel } from '#agents/models/fallback.ts';
+import { GeminiText } from '#agents/models/gemini/gemini.ts';
+import { OfflineModel } from '#agents/models/inner/inner-model.ts';
+import { situation } from '#agents/talk/turn/lesson-brief.ts';
 import { makeTeam, type Team } from '#agents/team/team.ts';
 import { allTools } from '#agents/tools/all-tools.ts';
 import { Private } from '#config/private.ts';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { TesseractOcr } from '#drivers/ocr/tesseract.ts';
-import { LessonDesk, type Turn } from '../../support/lesson-desk.ts';
 import type { GenerateHandler } from '../../support/live-peer/generate.ts';
 import { LivePeer } from '../../support/live-peer/live-peer.ts';
+import { LessonFixture, type Turn } from '../../support/talk/lesson-fixture.ts';
 
 const models = { high: 'gemini-3.8-pro', standard: 'gemini-3.8-flash', low: 'gemini-3.5-flash-lite' };
 const CALM = { frustration: 0.1, confidence: 0.5, fatigue: 0.1, excitement: 0.4, primary_emotion: 'neutral' };
@@ -21,7 +21,7 @@ const SUM = { expression: '38+47', child_answer: '', grade_level: 2 };
 
 let peer: LivePeer;
 let clock: VirtualClock;
-let desk: LessonDesk;
+let desk: LessonFixture;
 let takenOver: string[];
 let team: Team;
 beforeEach(async () => {
@@ -29,7 +29,7 @@ beforeEach(async () => {
   clock = new VirtualClock();
   takenOver = [];
   team = makeTeam(allTools(new TesseractOcr(clock)));
-  desk = new LessonDesk({ model: fallback() });
+  desk = new LessonFixture({ model: fallback() });
 });
 afterEach(async () => {
   desk.close();

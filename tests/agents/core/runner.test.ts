@@ -3,15 +3,15 @@ import { z } from 'zod';
 import type { Agent } from '#agents/core/agent.ts';
 import type { AgentEvent } from '#agents/core/event.ts';
 import { MAX_ROUNDS, runTurn } from '#agents/core/runner.ts';
-import { type Tool, type ToolContext, ToolError } from '#agents/tools/tool.ts';
-import { LessonDesk } from '../../support/lesson-desk.ts';
-import { call, ScriptedModel, words } from '../../support/scripted-model.ts';
+import { type Tool, type ToolContext, ToolError } from '#agents/core/tool.ts';
+import { LessonFixture } from '../../support/talk/lesson-fixture.ts';
+import { call, ScriptedModel, words } from '../../support/talk/scripted-model.ts';
 
-let desk: LessonDesk;
+let desk: LessonFixture;
 let calls: string[];
 let context: ToolContext;
 beforeEach(() => {
-  desk = new LessonDesk();
+  desk = new LessonFixture();
   calls = [];
   const turn = desk.store.beginTurn('child-1', 'session-1');
   context = { work: turn.work, clock: desk.clock, signal: new AbortController().signal, newId: () => 'id' };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FEELINGS, type Feeling, readFeelings } from '#agents/emotion/lexicon.ts';
+import { FEELINGS, type Feeling } from '#agents/emotion/feeling-rules.ts';
+import { readFeelings } from '#agents/emotion/lexicon.ts';
 
 /** The feelings found, in the order of FEELINGS. */
 function found(text: string): Feeling[] {

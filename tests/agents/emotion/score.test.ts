@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Emotion, emotionSchema } from '#agents/core/state.ts';
+import { type Emotion, type EmotionScores, emotionSchema } from '#agents/core/state.ts';
 import { readFeelings } from '#agents/emotion/lexicon.ts';
 import {
   deriveSupport,
-  type EmotionScores,
   type EmotionSignals,
   emotionOf,
   observe,

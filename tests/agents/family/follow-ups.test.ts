@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { takeFollowUps } from '#agents/family/follow-ups.ts';
+import { takeFollowUps } from '#agents/family/answers/follow-ups.ts';
 
 const asked = { question: '今日は何問解いた？', language: 'ja' as const, nowMs: Date.UTC(2026, 10, 18) };
 

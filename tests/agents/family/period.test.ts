@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dayAt, dayFrom, dayText, startOfDayMs, weekdayOf } from '#agents/family/days.ts';
-import { periodIn } from '#agents/family/period.ts';
+import { periodIn } from '#agents/family/answers/period.ts';
+import { dayAt, dayFrom, dayText, startOfDayMs, weekdayOf } from '#agents/record/days.ts';
 
 /** Wednesday 2026-11-18, 00:30 in Japan: still Tuesday in UTC. */
 const NOW_MS = Date.UTC(2026, 10, 17, 15, 30);

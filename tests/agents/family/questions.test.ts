@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FamilyDesk } from '../../support/family-desk.ts';
+import { FamilyFixture } from '../../support/talk/family-fixture.ts';
 import { type Case, sqlFor } from './question-sql.ts';
 import { QUESTIONS_EN } from './questions-en.ts';
 import { QUESTIONS_JA } from './questions-ja.ts';
 
-let desk: FamilyDesk;
+let desk: FamilyFixture;
 beforeAll(() => {
-  desk = new FamilyDesk();
+  desk = new FamilyFixture();
 });
 afterAll(() => desk[Symbol.dispose]());
 

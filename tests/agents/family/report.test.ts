@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dayAt, dayText, startOfDayMs } from '#agents/family/days.ts';
-import { makeReport } from '#agents/family/report.ts';
-import { type Report, reportSchema } from '#agents/family/report-schema.ts';
-import { FAMILY_NOW_MS, FamilyDesk } from '../../support/family-desk.ts';
+import { makeReport } from '#agents/family/report/report.ts';
+import { type Report, reportSchema } from '#agents/family/report/report-schema.ts';
+import { dayAt, dayText, startOfDayMs } from '#agents/record/days.ts';
+import { FAMILY_NOW_MS, FamilyFixture } from '../../support/talk/family-fixture.ts';
 
 const TODAY = dayAt(FAMILY_NOW_MS);
 /** The last so many days before the day that many days ago, whole days in Japan. */
@@ -11,9 +11,9 @@ const days = (count: number, endedDaysAgo = 0) => ({
   toMs: startOfDayMs(TODAY - endedDaysAgo + 1),
 });
 
-let desk: FamilyDesk;
+let desk: FamilyFixture;
 beforeAll(() => {
-  desk = new FamilyDesk();
+  desk = new FamilyFixture();
 });
 afterAll(() => desk[Symbol.dispose]());
 
@@ -234,7 +234,7 @@ describe('the text of the report', () => {
 
 describe('facts', () => {
   test('forgotten on two days are named, a single slip is not; and a kanji can be seen', () => {
-    using family = new FamilyDesk((work) => {
+    using family = new FamilyFixture((work) => {
       const miss = (problemId: string, problemKind: string, expression: string): void => {
         work.record({
           kind: 'problem_started',

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FamilyDesk } from '../../support/family-desk.ts';
-import { ScriptedModel } from '../../support/scripted-model.ts';
+import { FamilyFixture } from '../../support/talk/family-fixture.ts';
+import { ScriptedModel } from '../../support/talk/scripted-model.ts';
 
-let desk: FamilyDesk;
+let desk: FamilyFixture;
 beforeAll(() => {
-  desk = new FamilyDesk();
+  desk = new FamilyFixture();
 });
 afterAll(() => desk[Symbol.dispose]());
 

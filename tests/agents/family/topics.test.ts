@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readQuestion } from '#agents/family/question.ts';
-import type { Topic } from '#agents/family/topics.ts';
-import { FAMILY_NOW_MS } from '../../support/family-desk.ts';
+import { readQuestion } from '#agents/family/answers/parent-question.ts';
+import type { Topic } from '#agents/family/answers/topics.ts';
+import { FAMILY_NOW_MS } from '../../support/talk/family-fixture.ts';
 
 /** Written after the patterns and without a look at them: how parents might say it otherwise. */
 const SAYINGS: readonly (readonly [Topic | null, string])[] = [

@@ -4,7 +4,7 @@ import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { LiveError } from '#agents/live/connection.ts';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
-import { LiveDesk, MARKER_KEY, SETUP, spoken, tone } from '../../support/live-desk.ts';
+import { LiveFixture, MARKER_KEY, SETUP, spoken, tone } from '../../support/talk/live-fixture.ts';
 
 async function failure(attempt: Promise<unknown>): Promise<LiveError> {
   const error = await attempt.then(
@@ -32,7 +32,7 @@ async function passing(clock: VirtualClock, task: Promise<unknown>): Promise<voi
 
 describe('a conversation through the real SDK', () => {
   test('sets up, hears the child, is answered, calls a tool', async () => {
-    await using desk = await LiveDesk.open();
+    await using desk = await LiveFixture.open();
     const { connection, events } = await desk.connect();
     const session = await desk.peer.nextSession();
     connection.startActivity();
@@ -62,7 +62,7 @@ describe('a conversation through the real SDK', () => {
   });
 
   test('nothing is told before the caller has its connection, and nothing is lost', async () => {
-    await using desk = await LiveDesk.open();
+    await using desk = await LiveFixture.open();
     desk.peer.onSession(async (session) => {
       await session.setup();
       session.inputTranscript('early');
@@ -74,7 +74,7 @@ describe('a conversation through the real SDK', () => {
   });
 
   test('a picture goes before the turn, a text as content, an instruction only where the model takes one', async () => {
-    await using desk = await LiveDesk.open();
+    await using desk = await LiveFixture.open();
     const { connection } = await desk.connect();
     const session = await desk.peer.nextSession();
     connection.sendPicture(new Uint8Array([0xff, 0xd8, 1, 2]));
@@ -87,7 +87,7 @@ describe('a conversation through the real SDK', () => {
   });
 
   test('what the child says while a blocking tool runs waits for its answer, whole and in order', async () => {
-    await using desk = await LiveDesk.open({ refusesSoundWhileBlocked: true });
+    await using desk = await LiveFixture.open({ refusesSoundWhileBlocked: true });
     const { connection, events } = await desk.connect();
     const session = await desk.peer.nextSession();
     const replies = session.toolCall([{ name: 'manage_hint' }]);
@@ -108,7 +108,7 @@ describe('a conversation through the real SDK', () => {
   });
 
   test('a note of a tool does not hold the child back, and asks for no word about it', async () => {
-    await using desk = await LiveDesk.open({ refusesSoundWhileBlocked: true });
+    await using desk = await LiveFixture.open({ refusesSoundWhileBlocked: true });
     const { connection, events } = await desk.connect();
     const session = await desk.peer.nextSession();
     const replies = session.toolCall([{ name: 'record_progress' }]);
@@ -124,7 +124,7 @@ describe('a conversation through the real SDK', () => {
   test.each(['gemini-3.8-live', 'gemini-3.1-flash-live-preview', 'gemini-2.5-flash-native-audio-preview'])(
     '%s takes the setup',
     async (model) => {
-      await using desk = await LiveDesk.open();
+      await using desk = await LiveFixture.open();
       const { connection } = await desk.connect({ model });
       const session = await desk.peer.nextSession();
       connection.sendText('seed', false);
@@ -137,7 +137,7 @@ describe('a conversation through the real SDK', () => {
   );
 
   test('Vertex: a bearer token, its own address, and an instruction in mid-session', async () => {
-    await using desk = await LiveDesk.open({ keys: ['token-of-a-test'] });
+    await using desk = await LiveFixture.open({ keys: ['token-of-a-test'] });
     const authClient = {
       getRequestHeaders: async () => new Headers({ authorization: 'Bearer token-of-a-test' }),
     };
@@ -161,7 +161,7 @@ describe('a connect that fails', () => {
     'a server that accepts and stays silent (%s): given up at the limit, and its socket is gone',
     async (where) => {
       const clock = new VirtualClock();
-      await using desk = await LiveDesk.open({}, clock);
+      await using desk = await LiveFixture.open({}, clock);
       desk.peer.silent({ where });
       const attempt = desk.connect();
       const startMs = clock.monotonicMs();
@@ -181,7 +181,7 @@ describe('a connect that fails', () => {
     [500, 'server'],
     [503, 'server'],
   ] as const)('HTTP %i is %s', async (status, end) => {
-    await using desk = await LiveDesk.open();
+    await using desk = await LiveFixture.open();
     desk.peer.refuse(status);
     expect(await failure(desk.connect())).toMatchObject({ end, code: status });
   });
@@ -194,13 +194,13 @@ describe('a connect that fails', () => {
     [1011, 'Internal error encountered.', 'server'],
     [1011, 'You exceeded your current quota', 'quota'],
   ] as const)('closed at the setup with %i "%s" is %s', async (code, reason, end) => {
-    await using desk = await LiveDesk.open();
+    await using desk = await LiveFixture.open();
     desk.peer.closeAtSetup(code, reason);
     expect(await failure(desk.connect())).toMatchObject({ end, code });
   });
 
   test('nobody listens, no such name, no TLS there: the network', async () => {
-    await using desk = await LiveDesk.open();
+    await using desk = await LiveFixture.open();
     const tls = desk.peer.url.replace('http:', 'https:');
     const gone = desk.peer.url;
     for (const endpoint of [tls, 'http://no-such-host.invalid']) {
@@ -213,7 +213,7 @@ describe('a connect that fails', () => {
   });
 
   test('an abort ends it at once, with its reason, and no socket stays', async () => {
-    await using desk = await LiveDesk.open();
+    await using desk = await LiveFixture.open();
     desk.peer.silent();
     const abort = new AbortController();
     const attempt = desk.provider().connect(SETUP, () => {}, abort.signal);
@@ -226,7 +226,7 @@ describe('a connect that fails', () => {
   });
 
   test('garbage before the setup is answered does no harm', async () => {
-    await using desk = await LiveDesk.open();
+    await using desk = await LiveFixture.open();
     desk.peer.onSession(async (session) => {
       session.garbage('{"setupComplete": ');
       session.garbage(new Uint8Array([0, 255, 3]), 'binary');
@@ -239,7 +239,7 @@ describe('a connect that fails', () => {
   });
 
   test('the key is in no error, no log and no event, however it fails', async () => {
-    await using desk = await LiveDesk.open();
+    await using desk = await LiveFixture.open();
     const seen: unknown[] = [];
     const tries: (() => void)[] = [
       () => desk.peer.refuse(401, { times: 1 }),
@@ -275,7 +275,7 @@ describe('an open connection', () => {
   ] as const)(
     'closed with %i ends once, as %s; whatever comes later is dropped',
     async (code, reason, end) => {
-      await using desk = await LiveDesk.open();
+      await using desk = await LiveFixture.open();
       const { connection, events } = await desk.connect();
       const session = await desk.peer.nextSession();
       await session.close(code, reason);
@@ -291,7 +291,7 @@ describe('an open connection', () => {
   );
 
   test('cut without a word is the network', async () => {
-    await using desk = await LiveDesk.open();
+    await using desk = await LiveFixture.open();
     const { events } = await desk.connect();
     (await desk.peer.nextSession()).drop();
     expect(await events.next('ended')).toMatchObject({ end: 'network', code: 1006 });
@@ -299,7 +299,7 @@ describe('an open connection', () => {
 
   test('half-open, with something sent into it: dead after 30 s, and closing it takes no longer than 1 s', async () => {
     const clock = new VirtualClock();
-    await using desk = await LiveDesk.open({}, clock);
+    await using desk = await LiveFixture.open({}, clock);
     const { connection, events } = await desk.connect();
     (await desk.peer.nextSession()).halfOpen();
     connection.startActivity();
@@ -317,7 +317,7 @@ describe('an open connection', () => {
 
   test('half-open and quiet: pinged, and dead after a minute without an echo', async () => {
     const clock = new VirtualClock();
-    await using desk = await LiveDesk.open({}, clock);
+    await using desk = await LiveFixture.open({}, clock);
     const { events } = await desk.connect();
     (await desk.peer.nextSession()).halfOpen();
     const startMs = clock.monotonicMs();
@@ -329,7 +329,7 @@ describe('an open connection', () => {
 
   test('with pongs that come 30 s late is alive', async () => {
     const clock = new VirtualClock();
-    await using desk = await LiveDesk.open({ clock }, clock);
+    await using desk = await LiveFixture.open({ clock }, clock);
     const { connection, events } = await desk.connect();
     (await desk.peer.nextSession()).slowPongs(30_000);
     for (let i = 0; i < 600; i++) {

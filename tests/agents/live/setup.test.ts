@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { capabilityOf, DEFAULT_LIVE_MODEL } from '#agents/live/capabilities.ts';
 import { planSetup } from '#agents/live/setup.ts';
 import { settingsSchema } from '#config/settings.ts';
-import { SETUP } from '../../support/live-desk.ts';
+import { SETUP } from '../../support/talk/live-fixture.ts';
 
 const choices = { voiceName: 'Kore', resumption: true };
 const plan = (model: string, resumeHandle: string | null = null, resumption = true) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { HeldMessages } from '#agents/live/held-messages.ts';
 import { TurnLog } from '#agents/live/turn-log.ts';
-import { play20ms, tone } from '../../support/link-desk.ts';
+import { play20ms, tone } from '../../support/talk/session-fixture.ts';
 
 /** What a log tells, in short, and its sound. */
 function told(log: TurnLog) {

@@ -8,7 +8,7 @@ import {
   type WatchEvent,
   watch,
 } from '#agents/live/watchdog.ts';
-import { spoken } from '../../support/live-desk.ts';
+import { spoken } from '../../support/talk/live-fixture.ts';
 
 /** Event after event, each 100 ms after the other from 1000 ms on. */
 function watched(...events: WatchEvent[]) {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { RecordDesk, type Worked } from '../../support/record-desk.ts';
+import { RecordFixture, type Worked } from '../../support/store/record-fixture.ts';
 
 const borrow: Worked = { wrong: 1, hints: 1, rules: ['borrow.no_decrement', 'slip.off_by_ten'] };
 const alone: Worked = {};
 
 /** Candidates of the last of these sessions, the first of which was longest ago. */
 function candidatesAfter(...sessions: readonly (readonly Worked[])[]) {
-  using desk = new RecordDesk();
+  using desk = new RecordFixture();
   sessions.forEach((problems, index) => {
     desk.session(`s${index}`, (sessions.length - 1 - index) * 2, problems);
   });
@@ -58,14 +58,14 @@ describe('a difficulty', () => {
   });
 
   test('is too old after four weeks', () => {
-    using desk = new RecordDesk();
+    using desk = new RecordFixture();
     desk.session('old', 40, [borrow, borrow]);
     desk.session('new', 0, [borrow]);
     expect(desk.log('new').candidates).toEqual([]);
   });
 
   test('takes the place of the strength it contradicts, but only by what happened since', async () => {
-    using desk = new RecordDesk();
+    using desk = new RecordFixture();
     desk.session('a', 9, [borrow, borrow]);
     desk.session('b', 8, [alone, alone]);
     await desk.record('b');
@@ -164,14 +164,14 @@ describe('milestones and habits', () => {
   });
 
   test('working on four days of seven is one', () => {
-    using desk = new RecordDesk();
+    using desk = new RecordFixture();
     for (const daysAgo of [6, 4, 2, 0]) desk.session(`day${daysAgo}`, daysAgo, [{ end: 'open' }]);
     expect(desk.log('day0').candidates.map(({ text }) => text)).toEqual(['7日間のうち4日、学習しました。']);
     expect(desk.log('day2').candidates).toEqual([]);
   });
 
   test('what is remembered word for word is no candidate again', async () => {
-    using desk = new RecordDesk();
+    using desk = new RecordFixture();
     desk.session('a', 2, [borrow]);
     desk.session('b', 0, [alone]);
     expect(desk.log('b').candidates).toHaveLength(1);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { TurnQueue } from '#agents/coach/turn-queue.ts';
+import { TurnQueue } from '#agents/core/turn-queue.ts';
 import { SessionRecorder } from '#runtime/session-recorder.ts';
 import { uuidV7 } from '#runtime/uuid.ts';
-import { LessonDesk } from '../../support/lesson-desk.ts';
+import { LessonFixture } from '../../support/talk/lesson-fixture.ts';
 
 test('a real lesson with the inner coach is recorded as it was', async () => {
-  const desk = new LessonDesk();
+  const desk = new LessonFixture();
   try {
     const { clock, journal, store } = desk;
     const talk = async (sessionId: string, ...messages: readonly string[]): Promise<void> => {

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { GeminiText } from '#agents/model/gemini.ts';
+import { GeminiText } from '#agents/models/gemini/gemini.ts';
 import { Private } from '#config/private.ts';
 import { SystemClock } from '#drivers/clock/system.ts';
 import type { GenerateHandler } from '../../support/live-peer/generate.ts';
 import { LivePeer } from '../../support/live-peer/live-peer.ts';
-import { RecordDesk, type Worked } from '../../support/record-desk.ts';
+import { RecordFixture, type Worked } from '../../support/store/record-fixture.ts';
 
 const borrow: Worked = { wrong: 1, hints: 1, rules: ['borrow.no_decrement'] };
 
 let peer: LivePeer;
-let desk: RecordDesk;
+let desk: RecordFixture;
 beforeEach(async () => {
   peer = await LivePeer.start();
-  desk = new RecordDesk();
+  desk = new RecordFixture();
   desk.session('before', 2, [borrow, borrow]);
   desk.session('now', 0, [borrow, { expression: '43-26', end: 'set_aside', wrong: 1 }]);
 });

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { ModelError, type Part } from '#agents/core/model.ts';
 import type { TurnHooks } from '#agents/core/turn-hooks.ts';
-import { ModelError, type Part } from '#agents/model/model.ts';
-import { CHILD, RecordDesk, type Worked } from '../../support/record-desk.ts';
-import { call, ScriptedModel, words } from '../../support/scripted-model.ts';
+import { CHILD, RecordFixture, type Worked } from '../../support/store/record-fixture.ts';
+import { call, ScriptedModel, words } from '../../support/talk/scripted-model.ts';
 
 const borrow: Worked = { wrong: 1, hints: 1, rules: ['borrow.no_decrement'] };
 
 /** Three sessions; the last shows a difficulty, a habit, and problems that were hard. */
-function desk(): RecordDesk {
-  const made = new RecordDesk();
+function desk(): RecordFixture {
+  const made = new RecordFixture();
   made.session('a', 4, [borrow, borrow]);
   made.session('b', 2, [{}, { wrong: 1, end: 'self_solved' }]);
   made.session('c', 0, [
@@ -58,7 +58,7 @@ describe('the record of a session', () => {
   });
 
   test('disturbs neither the session nor its state, and another that is open stays the one to go on with', async () => {
-    using made = new RecordDesk();
+    using made = new RecordFixture();
     made.session('a', 0, [{}]);
     made.session('b', 0, [{}], true);
     const before = made.desk.ask('SELECT * FROM sessions ORDER BY session_id');
@@ -113,7 +113,7 @@ describe('the record of a session', () => {
     });
     await fc.assert(
       fc.asyncProperty(sessions, async (all) => {
-        using made = new RecordDesk();
+        using made = new RecordFixture();
         for (const [index, problems] of all.entries()) {
           made.session(`s${index}`, all.length - index, problems);
           expect(await made.record(`s${index}`)).toBe('inner');
@@ -252,7 +252,7 @@ describe('beside a session that goes on', () => {
   });
 
   test('a session without problems is nothing to record, and so is another child', async () => {
-    using made = new RecordDesk();
+    using made = new RecordFixture();
     made.session('empty', 0, []);
     expect(await made.record('empty')).toBeNull();
     expect(made.store.recordOf('empty')).toBeNull();

@@ -6,13 +6,13 @@ import {
   SessionRecorder,
   type SessionRecorderOptions,
 } from '#runtime/session-recorder.ts';
-import { CHILD, RecordDesk } from '../../support/record-desk.ts';
-import { call, ScriptedModel } from '../../support/scripted-model.ts';
+import { CHILD, RecordFixture } from '../../support/store/record-fixture.ts';
+import { call, ScriptedModel } from '../../support/talk/scripted-model.ts';
 
 const NEVER = new AbortController().signal;
 const MINUTE_MS = 60_000;
 
-class RecorderDesk extends RecordDesk {
+class RecorderDesk extends RecordFixture {
   readonly journal = new MemoryJournal();
 
   recorder(more: Partial<SessionRecorderOptions> = {}): SessionRecorder {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { refusalOf } from '#agents/coach/tool-gate.ts';
 import { instructionFor } from '#agents/core/agent.ts';
 import { freshState } from '#agents/core/state.ts';
+import { refusalOf } from '#agents/talk/turn/tool-gate.ts';
 import { makeTeam, voiceInstruction } from '#agents/team/team.ts';
 import { allTools } from '#agents/tools/all-tools.ts';
 import { VirtualOcr } from '#drivers/ocr/virtual.ts';

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenTurn } from '#agents/core/records.ts';
 import { callTool } from '#agents/core/runner.ts';
 import { freshState, type Lesson, type SessionState } from '#agents/core/state.ts';
-import { isBreakDue, mustHandOff } from '#agents/team/must-hand-off.ts';
+import { isBreakDue, mustHandOff } from '#agents/emotion/care.ts';
 import { makeTeam, openingAgent } from '#agents/team/team.ts';
 import { allTools } from '#agents/tools/all-tools.ts';
 import { VirtualOcr } from '#drivers/ocr/virtual.ts';
-import { LessonDesk } from '../../support/lesson-desk.ts';
+import { LessonFixture } from '../../support/talk/lesson-fixture.ts';
 
 const NOW_MS = 1_800_000_000_000;
 const MINUTE_MS = 60_000;
@@ -126,10 +126,10 @@ describe('the talk must go to encouragement', () => {
 });
 
 describe('transfer_to_agent', () => {
-  let desk: LessonDesk;
+  let desk: LessonFixture;
   let turn: OpenTurn;
   beforeEach(() => {
-    desk = new LessonDesk();
+    desk = new LessonFixture();
     turn = desk.store.beginTurn('child-1', 'session-1');
   });
   afterEach(() => desk.close());

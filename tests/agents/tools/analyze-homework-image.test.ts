@@ -6,8 +6,8 @@ import { DeviceError } from '#drivers/errors.ts';
 import type { Ocr, OcrLine } from '#drivers/ocr/ocr.ts';
 import { TesseractOcr } from '#drivers/ocr/tesseract.ts';
 import { VirtualOcr } from '#drivers/ocr/virtual.ts';
-import { callLookup } from '../../support/lookup-tool.ts';
 import { skipsWithout } from '../../support/needs.ts';
+import { callLookup } from '../../support/talk/lookup-tool.ts';
 import { needsPrint, photograph, scan, type Worksheet } from '../../support/worksheet.ts';
 
 const never = new AbortController().signal;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findLeak } from '#agents/coach/leak-guard.ts';
-import { startDrill } from '#agents/coach/lesson.ts';
-import { ToolBench } from '../../support/tool-bench.ts';
+import { findLeak } from '#agents/guard/leak-guard.ts';
+import { startDrill } from '#agents/lesson/lesson.ts';
+import { ToolBench } from '../../support/talk/tool-bench.ts';
 
 let bench: ToolBench;
 beforeEach(() => {

@@ -4,11 +4,11 @@ import { callTool, declare } from '#agents/core/runner.ts';
 import { allTools } from '#agents/tools/all-tools.ts';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { TesseractOcr } from '#drivers/ocr/tesseract.ts';
-import { LessonDesk } from '../../support/lesson-desk.ts';
+import { LessonFixture } from '../../support/talk/lesson-fixture.ts';
 
-let desk: LessonDesk;
+let desk: LessonFixture;
 beforeAll(() => {
-  desk = new LessonDesk();
+  desk = new LessonFixture();
 });
 afterAll(() => desk.close());
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findLeak } from '#agents/coach/leak-guard.ts';
-import { deskQuestion } from '#agents/coach/lesson.ts';
-import { parseProblem } from '#agents/learning/expression.ts';
-import { formatQuantity } from '#agents/learning/quantity.ts';
-import { solveProblem } from '#agents/learning/solve.ts';
-import { ToolBench } from '../../support/tool-bench.ts';
+import { findLeak } from '#agents/guard/leak-guard.ts';
+import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
+import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
+import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
+import { deskQuestion } from '#agents/lesson/lesson.ts';
+import { ToolBench } from '../../support/talk/tool-bench.ts';
 
 let bench: ToolBench;
 beforeEach(() => {

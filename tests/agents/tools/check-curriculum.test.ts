@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { TOPICS } from '#agents/learning/curriculum/find-topic.ts';
+import { TOPICS } from '#agents/knowledge/curriculum/find-topic.ts';
 import { checkCurriculum } from '#agents/tools/check-curriculum.ts';
-import { callLookup } from '../../support/lookup-tool.ts';
+import { callLookup } from '../../support/talk/lookup-tool.ts';
 
 const check = (grade_level: unknown, subject: unknown, topic: unknown) =>
   callLookup(checkCurriculum, { grade_level, subject, topic });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { ToolBench } from '../../support/tool-bench.ts';
+import { ToolBench } from '../../support/talk/tool-bench.ts';
 
 let bench: ToolBench;
 afterEach(() => bench.close());

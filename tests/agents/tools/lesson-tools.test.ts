@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenTurn } from '#agents/core/records.ts';
 import { callTool } from '#agents/core/runner.ts';
+import type { Tool } from '#agents/core/tool.ts';
 import { calculateAndVerify } from '#agents/tools/calculate-and-verify.ts';
 import { manageHint } from '#agents/tools/manage-hint.ts';
 import { recordProgress } from '#agents/tools/record-progress.ts';
-import type { Tool } from '#agents/tools/tool.ts';
 import { uuidV7 } from '#runtime/uuid.ts';
-import { LessonDesk } from '../../support/lesson-desk.ts';
+import { LessonFixture } from '../../support/talk/lesson-fixture.ts';
 
-let desk: LessonDesk;
+let desk: LessonFixture;
 let turn: OpenTurn;
 beforeEach(() => {
-  desk = new LessonDesk();
+  desk = new LessonFixture();
   turn = desk.store.beginTurn('child-1', 'session-1');
   turn.work.state.turn_count = 1;
 });

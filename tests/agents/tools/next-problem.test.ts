@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { findLeak } from '#agents/coach/leak-guard.ts';
-import { findSums } from '#agents/learning/expression.ts';
-import { findKanji } from '#agents/learning/kanji.ts';
-import { ToolBench } from '../../support/tool-bench.ts';
+import { findLeak } from '#agents/guard/leak-guard.ts';
+import { findSums } from '#agents/knowledge/arithmetic/expression.ts';
+import { findKanji } from '#agents/knowledge/japanese/kanji.ts';
+import { ToolBench } from '../../support/talk/tool-bench.ts';
 
 let bench: ToolBench;
 const at = (grade: 1 | 2 | 3): ToolBench => {

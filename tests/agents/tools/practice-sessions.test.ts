@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findLeak } from '#agents/coach/leak-guard.ts';
-import { deskQuestion } from '#agents/coach/lesson.ts';
-import { parseProblem } from '#agents/learning/expression.ts';
-import { formatQuantity } from '#agents/learning/quantity.ts';
-import { solveProblem } from '#agents/learning/solve.ts';
-import { ToolBench, type ToolResult } from '../../support/tool-bench.ts';
+import { findLeak } from '#agents/guard/leak-guard.ts';
+import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
+import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
+import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
+import { deskQuestion } from '#agents/lesson/lesson.ts';
+import { ToolBench, type ToolResult } from '../../support/talk/tool-bench.ts';
 
 /** What of a result a child may hear: its words. Never a reading or a kanji that was told on purpose. */
 const words = ({ ask, ask_by_voice, next_hint, question, say, is_over }: ToolResult): string[] =>

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findKanji } from '#agents/learning/kanji.ts';
-import { plain, sentencesOf } from '#agents/learning/passage.ts';
+import { findKanji } from '#agents/knowledge/japanese/kanji.ts';
+import { plain, sentencesOf } from '#agents/knowledge/japanese/passage.ts';
 import { readingComprehension } from '#agents/tools/reading-comprehension.ts';
-import { callLookup } from '../../support/lookup-tool.ts';
+import { callLookup } from '../../support/talk/lookup-tool.ts';
 import { PASSAGES } from './reading-passages.ts';
 
 interface Reading {

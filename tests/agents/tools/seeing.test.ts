@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type SeenProblem, type Vision, VisionError } from '#agents/model/vision.ts';
+import type { ToolContext } from '#agents/core/tool.ts';
+import { type SeenProblem, type Vision, VisionError } from '#agents/knowledge/homework/vision.ts';
 import { analyzeHomeworkImageTool, readHomework } from '#agents/tools/analyze-homework-image.ts';
-import type { ToolContext } from '#agents/tools/tool.ts';
 import { VirtualOcr } from '#drivers/ocr/virtual.ts';
-import { callLookup } from '../../support/lookup-tool.ts';
+import { callLookup } from '../../support/talk/lookup-tool.ts';
 import { scan } from '../../support/worksheet.ts';
 
 const never = new AbortController().signal;

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { SessionRecord } from '#agents/core/records.ts';
 import { callTool } from '#agents/core/runner.ts';
+import type { Tool } from '#agents/core/tool.ts';
+import { saveSessionRecord } from '#agents/record/save-session-record.ts';
 import { sessionReader } from '#agents/record/session-log.ts';
-import { saveSessionRecord } from '#agents/tools/save-session-record.ts';
-import { sessionLogTool } from '#agents/tools/session-log.ts';
-import type { Tool } from '#agents/tools/tool.ts';
-import { CHILD, RecordDesk, type Worked } from '../../support/record-desk.ts';
+import { sessionLogTool } from '#agents/record/session-log-tool.ts';
+import { CHILD, RecordFixture, type Worked } from '../../support/store/record-fixture.ts';
 
 const borrow: Worked = { wrong: 1, hints: 1, rules: ['borrow.no_decrement'] };
 
 /** The two tools of the record agent in one unit of work over a session with something to choose from. */
-class RecordTools extends RecordDesk {
+class RecordTools extends RecordFixture {
   readonly saved: SessionRecord[] = [];
   readonly #turn;
   readonly #tools: readonly Tool[];

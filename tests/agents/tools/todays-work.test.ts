@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { callTool } from '#agents/core/runner.ts';
+import type { Tool } from '#agents/core/tool.ts';
 import { todaysWork } from '#agents/tools/todays-work.ts';
-import type { Tool } from '#agents/tools/tool.ts';
-import { CHILD, DAY_MS, RECORD_NOW_MS, RecordDesk, type Worked } from '../../support/record-desk.ts';
+import {
+  CHILD,
+  DAY_MS,
+  RECORD_NOW_MS,
+  RecordFixture,
+  type Worked,
+} from '../../support/store/record-fixture.ts';
 
 /** What the tool says in a turn of this session. */
-async function todayOf(desk: RecordDesk, sessionId: string): Promise<Record<string, unknown>> {
+async function todayOf(desk: RecordFixture, sessionId: string): Promise<Record<string, unknown>> {
   const turn = desk.store.beginTurn(CHILD, sessionId);
   try {
     const { clock, newId } = desk;
@@ -18,14 +24,14 @@ async function todayOf(desk: RecordDesk, sessionId: string): Promise<Record<stri
 }
 
 async function todayWith(...problems: readonly Worked[]): Promise<Record<string, unknown>> {
-  using desk = new RecordDesk();
+  using desk = new RecordFixture();
   desk.session('today', 0, problems, true);
   return todayOf(desk, 'today');
 }
 
 describe('the work of today', () => {
   test('is of today in Japan alone, over all sessions', async () => {
-    using desk = new RecordDesk();
+    using desk = new RecordFixture();
     desk.session('yesterday', 1, [{}, {}]);
     desk.session('morning', 0, [{ hints: 1, wrong: 1 }]);
     desk.session('evening', 0, [{}, { kind: 'kanji_reading', expression: '森', wrong: 2, hints: 2 }], true);
@@ -47,7 +53,7 @@ describe('the work of today', () => {
   });
 
   test('begins at midnight in Japan', async () => {
-    using desk = new RecordDesk();
+    using desk = new RecordFixture();
     // 23:30 the day before, and half an hour past midnight.
     desk.session('late', 16.5 / 24, [{}], true);
     expect(await todayOf(desk, 'late')).toMatchObject({ problems: 1 });
@@ -56,7 +62,7 @@ describe('the work of today', () => {
   });
 
   test('of nobody yet is nothing, and says so without a number made up', async () => {
-    using desk = new RecordDesk();
+    using desk = new RecordFixture();
     expect(await todayOf(desk, 'new')).toEqual({
       ...{ problems: 0, solved: 0, alone: 0, with_hint: 0, hints: 0, points: 0, minutes: 0 },
       ...{ kinds: [], hard: [], best_moment: null },
@@ -64,7 +70,7 @@ describe('the work of today', () => {
   });
 
   test('counts the time as the records of the parent do', async () => {
-    using desk = new RecordDesk();
+    using desk = new RecordFixture();
     const before = desk.clock.now();
     desk.session('today', 0, [{ wrong: 2 }, { wrong: 1 }], true);
     const { minutes } = await todayOf(desk, 'today');

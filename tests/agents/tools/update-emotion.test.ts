@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Change } from '#agents/core/records.ts';
 import { emotionSchema, freshState } from '#agents/core/state.ts';
-import type { ToolContext } from '#agents/tools/tool.ts';
+import type { ToolContext } from '#agents/core/tool.ts';
 import { updateEmotion } from '#agents/tools/update-emotion.ts';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { letTheRoomEcho, liveEcho } from '../../support/echo-live.ts';
-import { japaneseSpeech, needsJapaneseSpeech } from '../../support/japanese-speech.ts';
 import { skipsWithout } from '../../support/needs.ts';
-import { atLevel } from '../../support/room.ts';
-import { needsSoundLab, SoundLab } from '../../support/sound-lab.ts';
+import { letTheRoomEcho, liveEcho } from '../../support/sound/echo-live.ts';
+import { japaneseSpeech, needsJapaneseSpeech } from '../../support/sound/japanese-speech.ts';
+import { atLevel } from '../../support/sound/room.ts';
+import { needsSoundLab, SoundLab } from '../../support/sound/sound-lab.ts';
 
 describe.skipIf(skipsWithout(needsSoundLab(), needsJapaneseSpeech()))(
   'real programs in the sound laboratory',

@@ -5,15 +5,15 @@ import { settingsSchema } from '#config/settings.ts';
 import { ApmEchoCanceller, type Bindings } from '#drivers/audio/apm.ts';
 import { openEchoCanceller } from '#drivers/audio/open-echo-canceller.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
-import { dbfs, reductionDb, selfTestAt, throughRoom } from '../../support/echo-lab.ts';
+import { skipsWithout } from '../../support/needs.ts';
+import { dbfs, reductionDb, selfTestAt, throughRoom } from '../../support/sound/echo-lab.ts';
 import {
   CHILD,
   japaneseSpeech,
   japaneseSpeechHeard,
   needsJapaneseSpeech,
-} from '../../support/japanese-speech.ts';
-import { skipsWithout } from '../../support/needs.ts';
-import { atLevel, noiseOf, type Room } from '../../support/room.ts';
+} from '../../support/sound/japanese-speech.ts';
+import { atLevel, noiseOf, type Room } from '../../support/sound/room.ts';
 
 const settings = settingsSchema.parse({ echo: { kind: 'apm' } }).echo;
 const load = (journal = new MemoryJournal()) => ApmEchoCanceller.load(settings, journal);

@@ -5,16 +5,16 @@ import { FvadSpeechDetector } from '#drivers/audio/fvad.ts';
 import { openEchoCanceller } from '#drivers/audio/open-echo-canceller.ts';
 import { followSpeech, NO_SPEECH, SPEECH_RULES } from '#drivers/audio/speech-events.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
-import { throughRoom } from '../../support/echo-lab.ts';
+import { skipsWithout } from '../../support/needs.ts';
+import { throughRoom } from '../../support/sound/echo-lab.ts';
 import {
   CHILD,
   japaneseSpeech,
   japaneseSpeechHeard,
   needsJapaneseSpeech,
-} from '../../support/japanese-speech.ts';
-import { skipsWithout } from '../../support/needs.ts';
-import { atLevel } from '../../support/room.ts';
-import { framesOf } from '../../support/speech-lab.ts';
+} from '../../support/sound/japanese-speech.ts';
+import { atLevel } from '../../support/sound/room.ts';
+import { framesOf } from '../../support/sound/speech-lab.ts';
 
 const open = (kind: string) =>
   openEchoCanceller(settingsSchema.parse({ echo: { kind } }).echo, new MemoryJournal());

@@ -7,8 +7,8 @@ import { levelDbfs } from '#drivers/audio/level.ts';
 import { openEchoCanceller } from '#drivers/audio/open-echo-canceller.ts';
 import { SystemEchoCanceller } from '#drivers/audio/system.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
-import { selfTestAt } from '../../support/echo-lab.ts';
-import { noiseOf } from '../../support/room.ts';
+import { selfTestAt } from '../../support/sound/echo-lab.ts';
+import { noiseOf } from '../../support/sound/room.ts';
 
 const settings = (echo: object) => settingsSchema.parse({ echo }).echo;
 const softer = (db: number) => (heard: Int16Array) => heard.map((sample) => sample * 10 ** (-db / 20));

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FvadSpeechDetector } from '#drivers/audio/fvad.ts';
-import { needsJapaneseSpeech } from '../../support/japanese-speech.ts';
 import { skipsWithout } from '../../support/needs.ts';
-import { noiseOf } from '../../support/room.ts';
+import { needsJapaneseSpeech } from '../../support/sound/japanese-speech.ts';
+import { noiseOf } from '../../support/sound/room.ts';
 import {
   framesOf,
   type Judged,
@@ -10,7 +10,7 @@ import {
   judgedTable,
   type Lesson,
   lessonSpeech,
-} from '../../support/speech-lab.ts';
+} from '../../support/sound/speech-lab.ts';
 
 describe.skipIf(skipsWithout(needsJapaneseSpeech()))('hearing a child (Open JTalk in noise)', () => {
   let lesson: Lesson;

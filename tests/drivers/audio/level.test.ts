@@ -3,8 +3,8 @@ import { INPUT_RATE_HZ } from '#drivers/audio/format.ts';
 import { LevelMeter, levelDbfs, loudness } from '#drivers/audio/level.ts';
 import { LevelFloor } from '#drivers/audio/level-floor.ts';
 import { Voicing } from '#drivers/audio/voicing.ts';
-import { noiseOf } from '../../support/room.ts';
-import { framesOf } from '../../support/speech-lab.ts';
+import { noiseOf } from '../../support/sound/room.ts';
+import { framesOf } from '../../support/sound/speech-lab.ts';
 
 const square = (value: number) => new Int16Array(320).map((_, i) => (i % 2 === 0 ? value : -value));
 

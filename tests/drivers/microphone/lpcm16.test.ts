@@ -6,7 +6,7 @@ import { Lpcm16Microphone } from '#drivers/microphone/lpcm16.ts';
 import { startRecording } from '#drivers/microphone/recording.ts';
 import { fakePrograms, withSearchPath } from '../../support/body-programs.ts';
 import { skipsWithout } from '../../support/needs.ts';
-import { needsSoundLab, SoundLab } from '../../support/sound-lab.ts';
+import { needsSoundLab, SoundLab } from '../../support/sound/sound-lab.ts';
 import { microphoneContract } from './microphone.contract.ts';
 
 const clock = new SystemClock();

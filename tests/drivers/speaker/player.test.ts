@@ -9,9 +9,9 @@ import { DeviceSpeaker } from '#drivers/speaker/device.ts';
 import { playerWay } from '#drivers/speaker/player.ts';
 import { silentWay } from '#drivers/speaker/silent.ts';
 import { skipsWithout } from '../../support/needs.ts';
-import { needsSoundLab, SoundLab } from '../../support/sound-lab.ts';
-import { interruptions } from '../../support/sound-lab-interruptions.ts';
-import { type LabRecording, LEAD_IN } from '../../support/sound-lab-recording.ts';
+import { needsSoundLab, SoundLab } from '../../support/sound/sound-lab.ts';
+import { interruptions } from '../../support/sound/sound-lab-interruptions.ts';
+import { type LabRecording, LEAD_IN } from '../../support/sound/sound-lab-recording.ts';
 import { speakerContract } from './speaker.contract.ts';
 
 const clock = new SystemClock();
@@ -178,7 +178,7 @@ describe.skipIf(skipsWithout(needsSoundLab()))('the real loudspeaker', () => {
   });
 
   test('a robot that is killed leaves no process of sound behind', async () => {
-    const robot = spawn(process.execPath, [path.resolve('tests/support/sound-lab-victim.ts')], {
+    const robot = spawn(process.execPath, [path.resolve('tests/support/sound/sound-lab-victim.ts')], {
       env: lab.env,
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -1,4 +1,4 @@
-import { stepsOf } from '#agents/coach/lesson.ts';
+import { stepsOf } from '#agents/lesson/lesson.ts';
 import type { Transcript, Turn } from '../perform.ts';
 import type { Notes } from './measure.ts';
 import { questionCount } from './sentences.ts';

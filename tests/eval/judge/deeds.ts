@@ -1,5 +1,5 @@
 import type { AgentEvent } from '#agents/core/event.ts';
-import { careReason } from '#agents/team/must-hand-off.ts';
+import { careReason } from '#agents/emotion/care.ts';
 import type { Transcript, Turn } from '../perform.ts';
 import type { Notes } from './measure.ts';
 

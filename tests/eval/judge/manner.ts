@@ -1,4 +1,4 @@
-import { findKanji } from '#agents/learning/kanji.ts';
+import { findKanji } from '#agents/knowledge/japanese/kanji.ts';
 import type { Transcript, Turn } from '../perform.ts';
 import type { Grade } from '../script.ts';
 import type { Notes } from './measure.ts';

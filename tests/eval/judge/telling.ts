@@ -1,9 +1,9 @@
-import { findLeak, type GuardedLesson } from '#agents/coach/leak-guard.ts';
-import { guardedLesson, stepsOf } from '#agents/coach/lesson.ts';
 import type { Lesson, SessionState } from '#agents/core/state.ts';
-import { parseProblem } from '#agents/learning/expression.ts';
-import { formatQuantity } from '#agents/learning/quantity.ts';
-import { solveProblem } from '#agents/learning/solve.ts';
+import { findLeak, type GuardedLesson } from '#agents/guard/leak-guard.ts';
+import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
+import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
+import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
+import { guardedLesson, stepsOf } from '#agents/lesson/lesson.ts';
 import type { Transcript, Turn } from '../perform.ts';
 import type { Notes } from './measure.ts';
 import { isQuestion, plain, sentencesOf } from './sentences.ts';

@@ -1,6 +1,6 @@
-import { BUG_RULES } from '#agents/learning/diagnosis.ts';
-import type { ProblemKind } from '#agents/learning/problem.ts';
-import { makeProblem } from '#agents/learning/problems.ts';
+import type { ProblemKind } from '#agents/knowledge/arithmetic/problem.ts';
+import { BUG_RULES } from '#agents/teaching/bugs/diagnosis.ts';
+import { makeProblem } from '#agents/teaching/problems/problems.ts';
 import type { EvalChild } from '../child.ts';
 import { hear } from '../ear.ts';
 import type { Heard, Plot, Said } from '../script.ts';

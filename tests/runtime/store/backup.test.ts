@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { listBackups, newestBackup } from '#runtime/store/backup.ts';
-import { examine } from '#runtime/store/examine.ts';
-import { fileStamp, parseFileStamp } from '#runtime/store/files.ts';
-import { MIGRATIONS } from '#runtime/store/migrate.ts';
-import { commitTurn, HOUR_MS, StoreDesk, solveProblem } from '../../support/store-desk.ts';
+import { listBackups, newestBackup } from '#runtime/store/database/backup.ts';
+import { examine } from '#runtime/store/database/examine.ts';
+import { fileStamp, parseFileStamp } from '#runtime/store/database/files.ts';
+import { MIGRATIONS } from '#runtime/store/database/migrate.ts';
+import { commitTurn, HOUR_MS, StoreFixture, solveProblem } from '../../support/store/store-fixture.ts';
 
 describe('a backup', () => {
   test('holds all turns, also those still in the log; only this user can read it', async () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     commitTurn(store, 'c', 's', (work) => solveProblem(work, 'p1'));
     const file = await store.backup();
@@ -22,7 +22,7 @@ describe('a backup', () => {
   });
 
   test('does not hold up turns: they go on while it is made', async () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     const backup = store.backup();
     for (let count = 0; count < 20; count++) {
@@ -33,7 +33,7 @@ describe('a backup', () => {
   });
 
   test('asked for twice at the same time, is made once', async () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     const [one, other] = await Promise.all([store.backup(), store.backup()]);
     expect(one).toBe(other);
@@ -41,7 +41,7 @@ describe('a backup', () => {
   });
 
   test('given up when the store closes, says so and leaves nothing that could be taken for one', async () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     const backup = store.backup();
     store.close();
@@ -51,7 +51,7 @@ describe('a backup', () => {
   });
 
   test('only the newest are kept, counted by the turns they hold and not by a clock that was wrong', async () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open({ backupsKept: 2 });
     const today = desk.clock.now();
     const days = [today + 9000 * 24 * HOUR_MS, today, today + 24 * HOUR_MS, today + 48 * HOUR_MS];
@@ -65,7 +65,7 @@ describe('a backup', () => {
   });
 
   test('what a cut-off backup left is cleared at the next start and never used', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     desk.open().close();
     desk.makeFolder('backups');
     desk.write('backups/coach-2026-01-01T00-00-00-000Z.sqlite.tmp', 'half a backup');
@@ -75,7 +75,7 @@ describe('a backup', () => {
   });
 
   test('a backup that cannot be made is an error, the records and older backups stay', async () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     commitTurn(store, 'c', 's', (work) => solveProblem(work, 'p1'));
     desk.write('backups', 'a file where the folder should be');
@@ -87,7 +87,7 @@ describe('a backup', () => {
 
 describe('a backup is due', () => {
   test('when there is something to keep, at the first chance and then each so many hours', async () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     expect(await store.backupIfDue(24)).toBeNull();
     commitTurn(store, 'c', 's', (work) => solveProblem(work, 'p1'));
@@ -103,7 +103,7 @@ describe('a backup is due', () => {
   });
 
   test('also when the last one seems to come from the future', async () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     commitTurn(store, 'c', 's', () => {});
     await store.backup();

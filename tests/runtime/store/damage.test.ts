@@ -1,23 +1,23 @@
 import { existsSync, rmSync, truncateSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { hasLostTurns } from '#runtime/store/wal-scan.ts';
+import { hasLostTurns } from '#runtime/store/database/wal-scan.ts';
 import { seededRandom } from '../../support/random.ts';
 import {
   battlePlayed,
   commitTurn,
   HOUR_MS,
   memoryKept,
-  StoreDesk,
+  StoreFixture,
   sessionRecorded,
   solveProblem,
-} from '../../support/store-desk.ts';
+} from '../../support/store/store-fixture.ts';
 
 const DATABASE = 'coach.sqlite';
 const WAL = 'coach.sqlite-wal';
 
 /** A desk with 30 problems in a backup and 30 more since; the store is closed. */
-async function deskWithBackup(): Promise<StoreDesk> {
-  const desk = new StoreDesk();
+async function deskWithBackup(): Promise<StoreFixture> {
+  const desk = new StoreFixture();
   const store = desk.open();
   solveMany(store, 0, 30);
   await store.backup();
@@ -27,7 +27,7 @@ async function deskWithBackup(): Promise<StoreDesk> {
   return desk;
 }
 
-function solveMany(store: ReturnType<StoreDesk['open']>, from: number, to: number): void {
+function solveMany(store: ReturnType<StoreFixture['open']>, from: number, to: number): void {
   for (let count = from; count < to; count++) {
     commitTurn(store, 'c', 's', (work) => {
       solveProblem(work, `p${count}`, count + 1);
@@ -43,7 +43,7 @@ function solveMany(store: ReturnType<StoreDesk['open']>, from: number, to: numbe
 }
 
 /** Leaves the log as a power cut does: the turns are in it and not in the database. */
-function cutPower(desk: StoreDesk, turns: number): void {
+function cutPower(desk: StoreFixture, turns: number): void {
   const store = desk.open();
   solveMany(store, 60, 60 + turns);
   desk.copy(DATABASE, 'kept');
@@ -95,7 +95,7 @@ describe('a damaged database', () => {
   });
 
   test('without any backup a new one is begun, and the parent is told', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     solveMany(store, 0, 3);
     store.close();
@@ -112,7 +112,7 @@ describe('a damaged database', () => {
     const store = desk.open();
     expect(store.totals('c').solvedCount).toBe(30);
     expect(store.notices).toHaveLength(1);
-    using fresh = new StoreDesk();
+    using fresh = new StoreFixture();
     expect(fresh.open().notices).toEqual([]);
   });
 

@@ -1,28 +1,28 @@
 import { afterEach, expect, test } from 'vitest';
-import { dayAt } from '#agents/family/days.ts';
-import { familyRecords } from '#runtime/store/family-queries.ts';
-import { FAMILY_SQL } from '#runtime/store/family-sql.ts';
-import { type Database, openReadOnly } from '#runtime/store/open.ts';
+import { dayAt } from '#agents/record/days.ts';
+import { type Database, openReadOnly } from '#runtime/store/database/open.ts';
+import { familyRecords } from '#runtime/store/family/family-queries.ts';
+import { FAMILY_SQL } from '#runtime/store/family/family-sql.ts';
 import {
   answerAttempted,
   commitTurn,
   problemStarted,
-  StoreDesk,
+  StoreFixture,
   solveProblem,
-} from '../../support/store-desk.ts';
+} from '../../support/store/store-fixture.ts';
 
 const opened: Disposable[] = [];
 afterEach(() => {
   for (const one of opened.splice(0)) one[Symbol.dispose]();
 });
 
-function openDesk(): StoreDesk {
-  const desk = new StoreDesk();
+function openDesk(): StoreFixture {
+  const desk = new StoreFixture();
   opened.push(desk);
   return desk;
 }
 
-function openRecords(desk: StoreDesk) {
+function openRecords(desk: StoreFixture) {
   const database = openReadOnly(desk.file('coach.sqlite'));
   opened.unshift({ [Symbol.dispose]: () => database.close() });
   return { database, records: familyRecords({ read: (work) => work({ database }) }) };

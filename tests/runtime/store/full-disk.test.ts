@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { inTransaction } from '#runtime/store/migrate.ts';
-import type { Database } from '#runtime/store/open.ts';
-import { openDatabase, toStoreError } from '#runtime/store/open.ts';
+import { inTransaction } from '#runtime/store/database/migrate.ts';
+import type { Database } from '#runtime/store/database/open.ts';
+import { openDatabase, toStoreError } from '#runtime/store/database/open.ts';
 import type { Need } from '../../support/needs.ts';
 import { skipsWithout } from '../../support/needs.ts';
-import { commitTurn, StoreDesk, solveProblem } from '../../support/store-desk.ts';
+import { commitTurn, StoreFixture, solveProblem } from '../../support/store/store-fixture.ts';
 
 function needsMountNamespace(): Need {
   const works = spawnSync('unshare', ['-m', 'sh', '-c', 'mount -t tmpfs none /mnt']).status === 0;
@@ -15,7 +15,7 @@ function needsMountNamespace(): Need {
 
 describe('a disk that is full', () => {
   test('the transaction it meets leaves nothing half written, and the next works when there is room', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     commitTurn(store, 'c', 's', (work) => solveProblem(work, 'p1'));
     store.close();
@@ -50,9 +50,9 @@ describe('a disk that is full', () => {
   test.skipIf(skipsWithout(needsMountNamespace()))(
     'refuses the turn with a clear fault, loses nothing, and saves again when there is room',
     () => {
-      using desk = new StoreDesk();
+      using desk = new StoreFixture();
       desk.makeFolder('small');
-      const script = path.resolve(import.meta.dirname, '../../support/store-small-disk.ts');
+      const script = path.resolve(import.meta.dirname, '../../support/store/store-small-disk.ts');
       const run = spawnSync('unshare', ['-m', process.execPath, script, desk.file('small')]);
       expect(run.stderr.toString()).toBe('');
       const found = JSON.parse(run.stdout.toString());

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { seededRandom } from '../../support/random.ts';
-import { StoreDesk } from '../../support/store-desk.ts';
+import { StoreFixture } from '../../support/store/store-fixture.ts';
 
 const KILLS = 200;
-const script = path.resolve(import.meta.dirname, '../../support/store-writer.ts');
+const script = path.resolve(import.meta.dirname, '../../support/store/store-writer.ts');
 
 /** A process that saves turns and says so; its words are kept in order. */
 class Writer {
@@ -52,7 +52,7 @@ class Writer {
 }
 
 test(`${KILLS} kill -9 at random moments: 0 corrupt, 0 acknowledged turns lost`, async () => {
-  using desk = new StoreDesk();
+  using desk = new StoreFixture();
   const random = seededRandom(Date.now());
   const startWriter = () => new Writer(desk.file('records'), desk.file('code'));
   let next = startWriter();

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { lockState } from '#runtime/store/lock.ts';
-import { StoreDesk } from '../../support/store-desk.ts';
+import { lockState } from '#runtime/store/database/lock.ts';
+import { StoreFixture } from '../../support/store/store-fixture.ts';
 
 const taken = expect.objectContaining({
   code: 'failed',
@@ -11,7 +11,7 @@ const taken = expect.objectContaining({
 });
 
 function lockFromOutside(dir: string): ChildProcess {
-  const lockFile = path.resolve(import.meta.dirname, '../../../runtime/store/lock.ts');
+  const lockFile = path.resolve(import.meta.dirname, '../../../runtime/store/database/lock.ts');
   const code = `const { lockState } = await import(${JSON.stringify(lockFile)});
     lockState(${JSON.stringify(dir)}); console.log('locked'); setInterval(() => {}, 1000);`;
   return spawn(process.execPath, ['--input-type=module', '--eval', code], {
@@ -20,7 +20,7 @@ function lockFromOutside(dir: string): ChildProcess {
 }
 
 test('one robot a folder; the next comes in when the first lets go', () => {
-  using desk = new StoreDesk();
+  using desk = new StoreFixture();
   const lock = lockState(desk.file('new', 'state'));
   expect(() => lockState(desk.file('new', 'state'))).toThrow(taken);
   lock.release();
@@ -29,13 +29,13 @@ test('one robot a folder; the next comes in when the first lets go', () => {
 });
 
 test('two folders are two robots', () => {
-  using desk = new StoreDesk();
+  using desk = new StoreFixture();
   const locks = [lockState(desk.file('a')), lockState(desk.file('b'))];
   for (const lock of locks) lock.release();
 });
 
 test('a robot killed in its tracks leaves no lock behind', async () => {
-  using desk = new StoreDesk();
+  using desk = new StoreFixture();
   const other = lockFromOutside(desk.dir);
   if (other.stdout) await once(other.stdout, 'data');
   expect(() => lockState(desk.dir)).toThrow(taken);
@@ -45,7 +45,7 @@ test('a robot killed in its tracks leaves no lock behind', async () => {
 });
 
 test('the lock does not keep anyone from reading the records', () => {
-  using desk = new StoreDesk();
+  using desk = new StoreFixture();
   const lock = lockState(desk.dir);
   desk.open();
   expect(desk.ask('SELECT count(*) AS n FROM children')).toEqual([{ n: 0 }]);
@@ -53,7 +53,7 @@ test('the lock does not keep anyone from reading the records', () => {
 });
 
 test('a lock file full of garbage does not keep the robot from starting', () => {
-  using desk = new StoreDesk();
+  using desk = new StoreFixture();
   desk.write('lock.sqlite', 'garbage '.repeat(1000));
   const lock = lockState(desk.dir);
   expect(() => lockState(desk.dir)).toThrow(taken);
@@ -61,7 +61,7 @@ test('a lock file full of garbage does not keep the robot from starting', () => 
 });
 
 test('a folder that cannot be made is a clear fault', () => {
-  using desk = new StoreDesk();
+  using desk = new StoreFixture();
   desk.write('file', '');
   expect(() => lockState(desk.file('file', 'state'))).toThrow(expect.objectContaining({ code: 'failed' }));
 });

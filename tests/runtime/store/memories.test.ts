@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { TurnWork } from '#agents/core/records.ts';
-import { gramsOf } from '#runtime/store/grams.ts';
-import { openDatabase } from '#runtime/store/open.ts';
+import { openDatabase } from '#runtime/store/database/open.ts';
 import type { Store } from '#runtime/store/store.ts';
+import { gramsOf } from '#runtime/store/tables/grams.ts';
 import { seededRandom } from '../../support/random.ts';
-import { commitTurn, memoryKept, StoreDesk } from '../../support/store-desk.ts';
+import { commitTurn, memoryKept, StoreFixture } from '../../support/store/store-fixture.ts';
 
 const FACTS = {
   borrow: 'くり下がりの ある ひきざんで、十のくらいから 1を ひくのを わすれることが 3かい ありました。',
@@ -34,14 +34,14 @@ describe('what is remembered', () => {
     ['校', 'kanji'],
     ['１００もん', 'hundred'],
   ])('%s finds %s first', (query, expected) => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     remember(store);
     expect(ids(store.beginTurn('c', 'c-s').work, query)[0]).toBe(expected);
   });
 
   test('all of it, newest first, where nothing is asked for; nothing where nothing fits', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     remember(store);
     const { work } = store.beginTurn('c', 'c-s');
@@ -54,7 +54,7 @@ describe('what is remembered', () => {
   });
 
   test('comes back as it was kept', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     const kept = memoryKept('m', FACTS.borrow, { type: 'difficulty', problemIds: ['p1', 'p2'], atMs: 123 });
     commitTurn(store, 'c', 's', (work) => work.record(kept));
@@ -64,7 +64,7 @@ describe('what is remembered', () => {
   });
 
   test('the newer takes the place of the older of its key, which stays and names it', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     const key = 'difficulty:borrow';
     commitTurn(store, 'c', 's', (work) => {
@@ -100,7 +100,7 @@ describe('what is remembered', () => {
   });
 
   test('reading what a turn has not committed leaves nothing behind', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     const turn = store.beginTurn('new-child', 's');
     turn.work.record(memoryKept('m', FACTS.kuku));
@@ -113,7 +113,7 @@ describe('what is remembered', () => {
   });
 
   test("a child finds its own, however many of another's fit better", () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     commitTurn(store, 'one', 'one-s', (work) => work.record(memoryKept('mine', FACTS.borrow)));
     commitTurn(store, 'two', 'two-s', (work) => {
@@ -126,7 +126,7 @@ describe('what is remembered', () => {
   });
 
   test('among thousands that say nearly the same, the one that says it is found', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     const random = seededRandom(5);
     const of = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)] as T;
@@ -147,7 +147,7 @@ describe('what is remembered', () => {
   });
 
   test('refuses what is too long for a sentence of the robot, and says nothing of it', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const { work } = desk.open().beginTurn('c', 's');
     expect(() => work.record(memoryKept('m', 'あ'.repeat(201)))).toThrow(/^the text of a memory is over 200/);
     expect(() => work.record(memoryKept('m', ' '))).toThrow(/a memory has a key/);
@@ -155,7 +155,7 @@ describe('what is remembered', () => {
   });
 
   test('no query breaks the search', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     remember(store);
     const { work } = store.beginTurn('c', 'c-s');
@@ -193,7 +193,7 @@ describe('grams', () => {
 
 describe('a damaged search index', () => {
   /** Spoils the index alone, as a fault of the card in its pages would. */
-  function spoil(desk: StoreDesk, sql: string, file = desk.file('coach.sqlite')): void {
+  function spoil(desk: StoreFixture, sql: string, file = desk.file('coach.sqlite')): void {
     const database = openDatabase(file);
     database.unsafeMode();
     database.exec(sql);
@@ -206,7 +206,7 @@ describe('a damaged search index', () => {
     ['DELETE FROM memory_index_docsize WHERE id = 1'],
     ['UPDATE memory_index_data SET block = zeroblob(9) WHERE id = 10'],
   ])('is made again at the next start, and nothing else is lost: %s', (sql) => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const before = desk.open();
     remember(before);
     before.close();
@@ -222,7 +222,7 @@ describe('a damaged search index', () => {
   });
 
   test('met while the robot runs, fails that one turn and is made again', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     remember(store);
     spoil(desk, 'UPDATE memory_index_data SET block = randomblob(length(block)) WHERE id > 10');
@@ -234,7 +234,7 @@ describe('a damaged search index', () => {
   });
 
   test('a backup with a bad index is as good as any', async () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     remember(store);
     spoil(desk, 'DELETE FROM memory_index_docsize WHERE id = 1', await store.backup());

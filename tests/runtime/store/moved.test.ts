@@ -2,8 +2,8 @@ import { renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:f
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { StoreError } from '#agents/core/records.ts';
-import { prepareFolder } from '#runtime/store/files.ts';
-import { commitTurn, StoreDesk, solveProblem } from '../../support/store-desk.ts';
+import { prepareFolder } from '#runtime/store/database/files.ts';
+import { commitTurn, StoreFixture, solveProblem } from '../../support/store/store-fixture.ts';
 
 function faultOf(work: () => unknown): StoreError {
   try {
@@ -16,13 +16,13 @@ function faultOf(work: () => unknown): StoreError {
 }
 
 describe('a database that loses its place while the robot runs', () => {
-  const ways: [string, (desk: StoreDesk) => void][] = [
+  const ways: [string, (desk: StoreFixture) => void][] = [
     ['its folder is deleted', (desk) => rmSync(desk.dir, { recursive: true })],
     ['its file is deleted', (desk) => rmSync(desk.file('coach.sqlite'))],
     ['another file takes its name', (desk) => replaceFile(desk)],
   ];
   test.each(ways)('acknowledges no turn when %s', (_way, lose) => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     commitTurn(store, 'c', 's', (work) => solveProblem(work, 'p1', 1));
     const opened = store.beginTurn('c', 's');
@@ -35,7 +35,7 @@ describe('a database that loses its place while the robot runs', () => {
   });
 
   test('goes on, with all that was acknowledged, when it is back', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     commitTurn(store, 'c', 's', (work) => solveProblem(work, 'p1', 1));
     renameSync(desk.dir, `${desk.dir}-away`);
@@ -47,7 +47,7 @@ describe('a database that loses its place while the robot runs', () => {
   });
 
   test('is told of at the next start when only its log is left', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     commitTurn(store, 'c', 's', (work) => solveProblem(work, 'p1', 1));
     rmSync(desk.file('coach.sqlite'));
@@ -56,7 +56,7 @@ describe('a database that loses its place while the robot runs', () => {
   });
 });
 
-function replaceFile(desk: StoreDesk): void {
+function replaceFile(desk: StoreFixture): void {
   writeFileSync(desk.file('other'), '');
   renameSync(desk.file('other'), desk.file('coach.sqlite'));
 }
@@ -74,13 +74,13 @@ describe('a state folder that cannot be used', () => {
     ['of a name too long', (dir) => path.join(dir, 'x'.repeat(300)), /name is too long/],
   ];
   test.each(cases)('%s, is refused in words', (_what, make, words) => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const dir = make(desk.dir);
     expect(faultOf(() => desk.open({ dir })).message).toMatch(words);
   });
 
   test('each missing part of its path is made, for this user only', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     prepareFolder(desk.file('a', 'b', 'c'));
     for (const part of [['a'], ['a', 'b'], ['a', 'b', 'c']])
       expect(statSync(desk.file(...part)).mode & 0o777, part.join('/')).toBe(0o700);

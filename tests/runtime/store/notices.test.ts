@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { noticeSentence } from '#runtime/store/notices.ts';
+import { noticeSentence } from '#runtime/store/database/notices.ts';
 
 test('a notice tells the day and time as Japanese is written, on the clock of the house', () => {
   const written = new Intl.DateTimeFormat('ja-JP', { dateStyle: 'long', timeStyle: 'short' });

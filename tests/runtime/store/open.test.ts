@@ -2,9 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { assertPragmas, errorCode, isDamage, openDatabase, toStoreError } from '#runtime/store/open.ts';
+import {
+  assertPragmas,
+  errorCode,
+  isDamage,
+  openDatabase,
+  toStoreError,
+} from '#runtime/store/database/open.ts';
 import { needsCommand, skipsWithout } from '../../support/needs.ts';
-import { StoreDesk } from '../../support/store-desk.ts';
+import { StoreFixture } from '../../support/store/store-fixture.ts';
 
 const PRAGMAS = {
   journal_mode: 'wal',
@@ -17,7 +23,7 @@ const PRAGMAS = {
 
 describe('a connection', () => {
   test.each(['first', 'second', 'third'])('is durable on the %s open', (which) => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     for (const turn of ['first', 'second', 'third']) {
       const database = openDatabase(desk.file('x.sqlite'));
       if (turn === which) {
@@ -32,7 +38,7 @@ describe('a connection', () => {
 
   test('the trap is still there: without being told, a database that is not new is NORMAL', async () => {
     // When this fails, better-sqlite3 is built otherwise and the words above openDatabase want another look.
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     openDatabase(desk.file('x.sqlite')).exec('CREATE TABLE t (x)').close();
     const { default: Plain } = await import('better-sqlite3');
     const database = new Plain(desk.file('x.sqlite'));
@@ -45,7 +51,7 @@ describe('a connection', () => {
     ['foreign_keys', 'OFF'],
     ['busy_timeout', '0'],
   ])('is refused with %s %s', (name, value) => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const database = openDatabase(desk.file('x.sqlite'));
     assertPragmas(database);
     database.pragma(`${name} = ${value}`);
@@ -54,7 +60,7 @@ describe('a connection', () => {
   });
 
   test('a file that is no database is damage, a missing folder is not', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const codeOf = (work: () => unknown) => {
       try {
         work();
@@ -70,8 +76,8 @@ describe('a connection', () => {
 
 describe.skipIf(skipsWithout(needsCommand('strace', 'strace')))('one turn', () => {
   test('is one fsynced transaction: the log is synced once for each turn, and nothing else is', () => {
-    using desk = new StoreDesk();
-    const script = path.resolve(import.meta.dirname, '../../support/store-writer.ts');
+    using desk = new StoreFixture();
+    const script = path.resolve(import.meta.dirname, '../../support/store/store-writer.ts');
     const trace = desk.file('trace');
     const syncsOf = (turns: number) => {
       const args = ['-f', '-e', 'trace=fsync,fdatasync', '-y', '-o', trace];

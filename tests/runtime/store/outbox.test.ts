@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { commitTurn, StoreDesk, solveProblem } from '../../support/store-desk.ts';
+import { commitTurn, StoreFixture, solveProblem } from '../../support/store/store-fixture.ts';
 
 describe('the outbox', () => {
   test('holds the changes of a turn in their order, with whose they are and when', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     commitTurn(store, 'c', 's', (work) => solveProblem(work, 'p1'));
     const rows = store.outbox.pending(100);
@@ -26,7 +26,7 @@ describe('the outbox', () => {
   });
 
   test('what is acknowledged goes; what failed stays and is counted; what is parked stands in nobody’s way', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     commitTurn(store, 'c', 's', (work) => solveProblem(work, 'p1'));
     const [first, second, third, ...rest] = store.outbox.pending(100).map(({ id }) => id);
@@ -42,7 +42,7 @@ describe('the outbox', () => {
   });
 
   test('beyond its limit the oldest go', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     commitTurn(store, 'c', 's', (work) => solveProblem(work, 'p1'));
     const ids = store.outbox.pending(100).map(({ id }) => id);
@@ -52,7 +52,7 @@ describe('the outbox', () => {
   });
 
   test('a turn that is not committed leaves nothing in it', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     const turn = store.beginTurn('c', 's');
     solveProblem(turn.work, 'p1');

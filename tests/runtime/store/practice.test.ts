@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Change, TurnWork } from '#agents/core/records.ts';
-import type { PracticeEntry } from '#agents/learning/practice-log.ts';
+import type { PracticeEntry } from '#agents/teaching/practice/practice-log.ts';
 import {
   answerAttempted,
   battlePlayed,
@@ -10,9 +10,9 @@ import {
   memoryKept,
   problemStarted,
   progressRecorded,
-  StoreDesk,
+  StoreFixture,
   solveProblem,
-} from '../../support/store-desk.ts';
+} from '../../support/store/store-fixture.ts';
 
 type Started = Extract<Change, { kind: 'problem_started' }>;
 type Attempted = Extract<Change, { kind: 'answer_attempted' }>;
@@ -31,7 +31,7 @@ const answer = (attemptId: string, isCorrect: boolean, stepIndex: number | null 
 
 /** The one entry that these changes make: read in the turn itself, and again after its commit. */
 function entryOf(...changes: Change[]): PracticeEntry {
-  using desk = new StoreDesk();
+  using desk = new StoreFixture();
   const store = desk.open();
   const turn = store.beginTurn('c', 's');
   for (const change of changes) turn.work.record(change);
@@ -103,7 +103,7 @@ describe('an entry of the practice log', () => {
   });
 
   test('is of the moment when it was closed, or last answered', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     const startMs = desk.clock.now();
     const at = (hours: number, ...changes: Change[]) => {
@@ -125,7 +125,7 @@ describe('an entry of the practice log', () => {
 
 describe('the practice log', () => {
   test('is in the order of writing, whatever the clock did, and has the last of it', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     for (let index = 0; index < 6; index++) {
       commitTurn(store, 'c', `s${index % 2}`, (work) => {
@@ -145,7 +145,7 @@ describe('the practice log', () => {
   });
 
   test('a turn that is over reads what is stored', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const turn = desk.open().beginTurn('c', 's');
     solveProblem(turn.work, 'p1');
     turn.work.record(battlePlayed(3, 4));
@@ -161,7 +161,7 @@ describe('the practice log', () => {
 
 describe('what was worked on', () => {
   test('as it stands, this turn included', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     commitTurn(store, 'c', 's', (work) => solveProblem(work, 'p1'));
     desk.clock.setWallClock(desk.clock.now() + HOUR_MS);
@@ -206,7 +206,7 @@ describe('what was worked on', () => {
 });
 
 test('an answer written twice counts once as evidence, whatever problem it is said of', () => {
-  using desk = new StoreDesk();
+  using desk = new StoreFixture();
   const store = desk.open();
   commitTurn(store, 'c', 's', (work) => {
     for (const problemId of ['p1', 'p2']) work.record(problemStarted(problemId));
@@ -282,7 +282,7 @@ describe('any turns at all', () => {
     let readCount = 0;
     fc.assert(
       fc.property(turns, (script) => {
-        using desk = new StoreDesk();
+        using desk = new StoreFixture();
         const store = desk.open();
         const startMs = desk.clock.now();
         for (const [index, changes] of script.entries()) {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { MIGRATIONS, migrate } from '#runtime/store/migrate.ts';
-import { openInMemory } from '#runtime/store/open.ts';
+import { MIGRATIONS, migrate } from '#runtime/store/database/migrate.ts';
+import { openInMemory } from '#runtime/store/database/open.ts';
 import {
   battlePlayed,
   commitTurn,
   memoryKept,
-  StoreDesk,
+  StoreFixture,
   sessionRecorded,
   solveProblem,
-} from '../../support/store-desk.ts';
+} from '../../support/store/store-fixture.ts';
 
 /** Tables about the database itself. Whoever adds one says so here, and why it holds nothing of a child's. */
 // voice_spending is the household's bill by month: no child, no talk, only a sum.
@@ -72,7 +72,7 @@ describe('the schema', () => {
   });
 
   test('deleting the child deletes every row of that child and no other', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     for (const child of ['one', 'two'] as const) {
       commitTurn(store, child, `${child}-s`, (work) => {
@@ -104,7 +104,7 @@ describe('the schema', () => {
   });
 
   test('a row of one child cannot point at a row of another', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     commitTurn(store, 'one', 's1', (work) => {
       solveProblem(work, 'p1');
@@ -133,7 +133,7 @@ describe('migrating', () => {
   });
 
   test('backs the database up first, keeps what is in it and is done once', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const old = desk.open();
     commitTurn(old, 'c', 's', (work) => solveProblem(work, 'p1'));
     old.close();
@@ -149,7 +149,7 @@ describe('migrating', () => {
   });
 
   test('a step that fails leaves the database as it was, for the old program', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const old = desk.open();
     commitTurn(old, 'c', 's', (work) => solveProblem(work, 'p1'));
     old.close();
@@ -161,13 +161,13 @@ describe('migrating', () => {
   });
 
   test('a new database is not backed up', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     desk.open({ migrations: [...MIGRATIONS, second] });
     expect(desk.backups()).toEqual([]);
   });
 
   test('refuses what a newer program wrote: says what to do and touches nothing, the log included', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const newer = desk.open({ migrations: [...MIGRATIONS, second] });
     commitTurn(newer, 'c', 's', (work) => solveProblem(work, 'p1'));
     desk.copy('coach.sqlite', 'kept');

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { MIGRATIONS, migrate } from '#runtime/store/migrate.ts';
-import { openDatabase } from '#runtime/store/open.ts';
+import { MIGRATIONS, migrate } from '#runtime/store/database/migrate.ts';
+import { openDatabase } from '#runtime/store/database/open.ts';
 import {
   commitTurn,
   HOUR_MS,
   memoryKept,
   problemStarted,
   SESSION_RECORD,
-  StoreDesk,
+  StoreFixture,
   sessionRecorded,
   solveProblem,
-} from '../../support/store-desk.ts';
+} from '../../support/store/store-fixture.ts';
 
 const IDLE_MS = HOUR_MS / 2;
-type Store = ReturnType<StoreDesk['open']>;
+type Store = ReturnType<StoreFixture['open']>;
 
 const waiting = (store: Store, idleForMs = IDLE_MS) =>
   store.sessionsToRecord(idleForMs).map(({ sessionId }) => sessionId);
-const later = (desk: StoreDesk, ms: number) => desk.clock.setWallClock(desk.clock.now() + ms);
+const later = (desk: StoreFixture, ms: number) => desk.clock.setWallClock(desk.clock.now() + ms);
 
 function work(store: Store, session: string, { isClosed = false, child = 'c' } = {}): void {
   commitTurn(store, child, session, (turn) => {
@@ -30,7 +30,7 @@ function work(store: Store, session: string, { isClosed = false, child = 'c' } =
 
 describe('sessions without a record', () => {
   test('are those that are closed, or had no turn for so long; oldest first', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     work(store, 'left-alone');
     later(desk, IDLE_MS);
@@ -47,7 +47,7 @@ describe('sessions without a record', () => {
   });
 
   test('a clock that went back does not hide one, nor disturb the one at work', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     later(desk, 1000 * HOUR_MS);
     work(store, 'from-the-future');
@@ -58,7 +58,7 @@ describe('sessions without a record', () => {
   });
 
   test('have one after the record, and lack one again when the session goes on', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     work(store, 's', { isClosed: true });
     commitTurn(store, 'c', 's', (turn) => turn.record(sessionRecorded()));
@@ -78,7 +78,7 @@ describe('sessions without a record', () => {
   });
 
   test('a record in the very turn that ends the session covers that turn', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     commitTurn(store, 'c', 's', (turn) => {
       turn.record(problemStarted('p'));
@@ -92,7 +92,7 @@ describe('sessions without a record', () => {
 
 describe('keeping a record', () => {
   test('is no turn of the child: the session stays as old, open and resumable as it was', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     work(store, 'old');
     later(desk, IDLE_MS);
@@ -111,7 +111,7 @@ describe('keeping a record', () => {
   });
 
   test('is refused when the child came back meanwhile', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     work(store, 's');
     const recording = store.beginTurn('c', 's');
@@ -123,7 +123,7 @@ describe('keeping a record', () => {
   });
 
   test('the records of a child, newest first', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     for (const [index, session] of ['a', 'b', 'c'].entries()) {
       work(store, session, { isClosed: true });
@@ -142,7 +142,7 @@ describe('keeping a record', () => {
   });
 
   test('refuses a text too long for it; numbers are made whole', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     work(store, 's');
     expect(() =>
@@ -155,7 +155,7 @@ describe('keeping a record', () => {
 
 describe('a database of the second schema', () => {
   test('keeps all that is in it, in the order in which it happened', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const old = openDatabase(desk.file('coach.sqlite'));
     migrate(old, MIGRATIONS.slice(0, 2));
     old.exec(`

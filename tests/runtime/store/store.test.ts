@@ -2,11 +2,17 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { StoreError } from '#agents/core/records.ts';
 import { freshState } from '#agents/core/state.ts';
-import { commitTurn, HOUR_MS, problemStarted, StoreDesk, solveProblem } from '../../support/store-desk.ts';
+import {
+  commitTurn,
+  HOUR_MS,
+  problemStarted,
+  StoreFixture,
+  solveProblem,
+} from '../../support/store/store-fixture.ts';
 
 describe('a session', () => {
   test('its state comes back in the next turn and after a restart', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     commitTurn(store, 'c', 's', (work) => {
       work.state.queue.push('7×8');
@@ -18,7 +24,7 @@ describe('a session', () => {
   });
 
   test('total_points of the state are those of the child, not of the session', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     commitTurn(store, 'c', 'monday', (work) => solveProblem(work, 'p1'));
     expect(store.beginTurn('c', 'tuesday').work.state.total_points).toBe(2);
@@ -27,7 +33,7 @@ describe('a session', () => {
   });
 
   test('another child cannot enter it, neither at the start of a turn nor between start and commit', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     const mine = store.beginTurn('one', 's');
     const theirs = store.beginTurn('two', 's');
@@ -37,7 +43,7 @@ describe('a session', () => {
   });
 
   test('children with the same problem ids keep their own points, evidence and achievements', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     commitTurn(store, 'one', 's1', (work) => solveProblem(work, 'p1', 5));
     const { work } = store.beginTurn('two', 's2');
@@ -50,14 +56,14 @@ describe('a session', () => {
   });
 
   test.each(['', 'a b', 'こども', '../x', 'x'.repeat(65), "'; --"])('refuses the id %j', (id) => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     expect(() => store.beginTurn(id, 's')).toThrow(StoreError);
     expect(() => store.beginTurn('c', id)).toThrow(StoreError);
   });
 
   test('a checkpoint that no longer fits gives a fresh state and a constant line in the log', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     commitTurn(store, 'c', 's', (work) => solveProblem(work, 'p1'));
     store.close();
@@ -71,7 +77,7 @@ describe('a session', () => {
   });
 
   test('goes on after a restart: the newest that was not closed, for twelve hours', async () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     expect(store.latestOpenSession('c')).toBeNull();
     commitTurn(store, 'c', 'first', () => {});
@@ -92,7 +98,7 @@ describe('a session', () => {
   });
 
   test('a closed one is handed over as it is and can be opened again by the coach', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     commitTurn(store, 'c', 's', (work) => {
       work.record({ kind: 'session_closed', reason: 'tired' });
@@ -106,7 +112,7 @@ describe('a session', () => {
   });
 
   test('a problem set aside is open again when it is taken up', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     commitTurn(store, 'c', 's', (work) => {
       work.record(problemStarted('p1'));
@@ -121,7 +127,7 @@ describe('a session', () => {
 
 describe('the store', () => {
   test("keeps the grade the parent set, and the default for others'", () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     store.setGrade('c', 3);
     commitTurn(store, 'c', 's', () => {});
@@ -132,7 +138,7 @@ describe('the store', () => {
   });
 
   test('says closed to each call after close, also to a turn that was open', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     const turn = store.beginTurn('c', 's');
     store.close();
@@ -145,7 +151,7 @@ describe('the store', () => {
   });
 
   test('proves its health by a write, at most once a minute while all is well', async () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     const probes = () => desk.ask("SELECT value FROM store_meta WHERE key = 'probe'");
     expect(store.check()).toBe('ok');
@@ -156,7 +162,7 @@ describe('the store', () => {
   });
 
   test('no file of it can be read by another user', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     commitTurn(desk.open({ dir: desk.file('deep', 'state') }), 'c', 's', () => {});
     expect(desk.mode('deep', 'state')).toBe('700');
     for (const name of ['coach.sqlite', 'coach.sqlite-wal', 'coach.sqlite-shm']) {
@@ -165,7 +171,7 @@ describe('the store', () => {
   });
 
   test("a marker said by the child, kept only in the turn's memory, is nowhere in its files", () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     const marker = 'ひみつのことば';
     const turn = store.beginTurn('c', 's');

@@ -9,19 +9,19 @@ import {
   memoryKept,
   problemStarted,
   progressRecorded,
-  StoreDesk,
+  StoreFixture,
   sessionRecorded,
   solveProblem,
-} from '../../support/store-desk.ts';
+} from '../../support/store/store-fixture.ts';
 
-function count(desk: StoreDesk, table: string): number {
+function count(desk: StoreFixture, table: string): number {
   return desk.ask(`SELECT 1 FROM ${table}`).length;
 }
 const RECORDED = ['problems', 'attempts', 'hints', 'progress', 'points', 'checkpoints', 'outbox'];
 
 describe('a turn', () => {
   test('starts a new child and session with a fresh state, and writes nothing before it commits', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const turn = desk.open().beginTurn('child-1', 'session-1');
     expect(turn.work.child).toEqual({ id: 'child-1', grade: 2 });
     expect(turn.work.state).toEqual(freshState(desk.clock.now(), 0));
@@ -41,7 +41,7 @@ describe('a turn', () => {
   });
 
   test('reads what it has itself recorded, and others only after the commit', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     const turn = store.beginTurn('child-1', 'session-1');
     solveProblem(turn.work, 'p1', 3);
@@ -69,7 +69,7 @@ describe('a turn', () => {
   });
 
   test('evidence is newest first across stored and staged attempts and leaves small questions out', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     commitTurn(store, 'c', 's', (work) => {
       work.record(problemStarted('p1', 'kuku'));
@@ -89,7 +89,7 @@ describe('a turn', () => {
   });
 
   test('a problem earns points once, however often progress is recorded', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     commitTurn(store, 'c', 's', (work) => {
       work.record(problemStarted('p1'));
@@ -106,7 +106,7 @@ describe('a turn', () => {
   });
 
   test('a broken streak starts again at nothing and the best stays', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     commitTurn(store, 'c', 's', (work) => solveProblem(work, 'p1', 4));
     commitTurn(store, 'c', 's', (work) => {
@@ -117,7 +117,7 @@ describe('a turn', () => {
   });
 
   test('every kind of change is stored, and all but feelings go to the outbox', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     const { emotion } = freshState(desk.clock.now(), 0);
     commitTurn(store, 'c', 's', (work) => {
@@ -152,7 +152,7 @@ describe('a turn', () => {
   });
 
   test('rolled back, it leaves nothing, and its state is forgotten', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     commitTurn(store, 'c', 's', (work) => {
       work.state.turn_count = 1;
@@ -168,7 +168,7 @@ describe('a turn', () => {
   });
 
   test('committing twice stores it once', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     const turn = store.beginTurn('c', 's');
     solveProblem(turn.work, 'p1');
@@ -180,7 +180,7 @@ describe('a turn', () => {
   });
 
   test('a change that breaks a rule takes the whole turn with it, and the next turn sees the last good state', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     commitTurn(store, 'c', 's', (work) => solveProblem(work, 'p1'));
     const before = RECORDED.map((table) => count(desk, table));
@@ -194,7 +194,7 @@ describe('a turn', () => {
   });
 
   test('two turns of one session at the same time: the second to commit is refused, not mixed in', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     const [one, other] = [store.beginTurn('c', 's'), store.beginTurn('c', 's')];
     one.commit();
@@ -202,7 +202,7 @@ describe('a turn', () => {
   });
 
   test('durations are stored whole and never negative, whatever was measured', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     commitTurn(store, 'c', 's', (work) => {
       work.record(problemStarted('p1'));
@@ -215,7 +215,7 @@ describe('a turn', () => {
   });
 
   test('refuses text that is too long to be an answer, and says nothing of it', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const { work } = desk.open().beginTurn('c', 's');
     const words = 'きょうは がっこうで いやなことが あったから もう やりたくないよ おうちに かえりたい';
     const change = { ...(answerAttempted('p1', 'a1') as Attempt), answer: words };
@@ -223,7 +223,7 @@ describe('a turn', () => {
   });
 
   test('a state that does not fit is not saved; the error names the place and not the value', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     const turn = store.beginTurn('c', 's');
     turn.work.state.emotion.fatigue = 7;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { monthOf } from '#agents/live/cost.ts';
-import { MIGRATIONS, migrate } from '#runtime/store/migrate.ts';
-import { openDatabase } from '#runtime/store/open.ts';
-import { commitTurn, StoreDesk, solveProblem } from '../../support/store-desk.ts';
+import { MIGRATIONS, migrate } from '#runtime/store/database/migrate.ts';
+import { openDatabase } from '#runtime/store/database/open.ts';
+import { commitTurn, StoreFixture, solveProblem } from '../../support/store/store-fixture.ts';
 
 const USAGE = {
   inputAudioTokens: 1000,
@@ -14,7 +14,7 @@ const USAGE = {
 
 describe('the cost of voice talks', () => {
   test('is summed by conversation, and by month over all children', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     store.voiceLedger('one').add('talk-1', USAGE, 0.01);
     store.voiceLedger('one').add('talk-1', USAGE, 0.02);
@@ -38,7 +38,7 @@ describe('the cost of voice talks', () => {
   });
 
   test('is there after a restart, also for a child that has no turn yet', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const before = desk.open();
     before.voiceLedger('new').add('talk', USAGE, 0.25);
     before.close();
@@ -48,7 +48,7 @@ describe('the cost of voice talks', () => {
   });
 
   test('goes with the child, but the month stays spent', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     store.voiceLedger('one').add('talk', USAGE, 0.5);
     store.close();
@@ -61,7 +61,7 @@ describe('the cost of voice talks', () => {
   test('counts a month as it is in Japan', () => {
     expect(monthOf(Date.UTC(2026, 3, 30, 14, 59))).toBe('2026-04');
     expect(monthOf(Date.UTC(2026, 3, 30, 15, 0))).toBe('2026-05');
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     desk.clock.setWallClock(Date.UTC(2026, 11, 31, 15, 0));
     store.voiceLedger('one').add('talk', USAGE, 0.5);
@@ -69,7 +69,7 @@ describe('the cost of voice talks', () => {
   });
 
   test('moves into a database of the first schema without losing a lesson', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const old = openDatabase(desk.file('coach.sqlite'));
     migrate(old, MIGRATIONS.slice(0, 1));
     old.exec("INSERT INTO children VALUES ('c', 3, 1)");
@@ -82,7 +82,7 @@ describe('the cost of voice talks', () => {
   });
 
   test('no money is added that is no money', () => {
-    using desk = new StoreDesk();
+    using desk = new StoreFixture();
     const store = desk.open();
     store.voiceLedger('one').add('talk', USAGE, -5);
     expect(store.voiceLedger('one').spentUsd('2026-04')).toBe(0);

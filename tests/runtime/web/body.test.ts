@@ -7,7 +7,7 @@ import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import type { RobotView } from '#runtime/robot.ts';
 import { EventReader } from '#runtime/web/event-reader.ts';
 import { startWeb } from '#runtime/web/server.ts';
-import { pageSettings, ScriptedRobot } from '../../support/page-robot.ts';
+import { pageSettings, ScriptedRobot } from '../../support/page/page-robot.ts';
 
 let robot: ScriptedRobot;
 let clock: VirtualClock;

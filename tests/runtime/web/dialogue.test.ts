@@ -5,8 +5,8 @@ import type { AgentEvent } from '#agents/core/event.ts';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { startWeb } from '#runtime/web/server.ts';
-import { postTurn, readEvents } from '../../support/page-client.ts';
-import { answer, pageSettings, ScriptedRobot } from '../../support/page-robot.ts';
+import { postTurn, readEvents } from '../../support/page/page-client.ts';
+import { answer, pageSettings, ScriptedRobot } from '../../support/page/page-robot.ts';
 
 const TURN = { user_id: 'child-1', session_id: 's-1', message: '38+47' };
 

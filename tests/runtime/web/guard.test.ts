@@ -3,7 +3,7 @@ import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { allowedHosts } from '#runtime/web/guard.ts';
 import { buildWeb, type Web } from '#runtime/web/server.ts';
-import { pageSettings, ScriptedRobot } from '../../support/page-robot.ts';
+import { pageSettings, ScriptedRobot } from '../../support/page/page-robot.ts';
 
 describe('who may call', () => {
   let web: Web;

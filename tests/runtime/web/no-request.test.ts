@@ -8,8 +8,8 @@ import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import type { Rgb } from '#drivers/lights/lights.ts';
 import { startWeb } from '#runtime/web/server.ts';
-import { postTurn } from '../../support/page-client.ts';
-import { pageSettings, ScriptedRobot } from '../../support/page-robot.ts';
+import { postTurn } from '../../support/page/page-client.ts';
+import { pageSettings, ScriptedRobot } from '../../support/page/page-robot.ts';
 
 let robot: ScriptedRobot;
 let clock: VirtualClock;

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { PageMicrophone } from '#runtime/web/page-microphone.ts';
-import type { PageLine, RobotMessage } from '#runtime/web/voice-messages.ts';
+import type { PageSocket, RobotMessage } from '#runtime/web/voice-messages.ts';
 import { microphoneContract } from '../../drivers/microphone/microphone.contract.ts';
 
 /** A page that sends what it hears while it is asked to, silence included. */
-class HearingPage implements PageLine {
+class HearingPage implements PageSocket {
   readonly messages: RobotMessage[] = [];
   isWanted = false;
   isBroken = false;

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { PageSpeaker } from '#runtime/web/page-speaker.ts';
-import type { PageLine, RobotMessage } from '#runtime/web/voice-messages.ts';
+import type { PageSocket, RobotMessage } from '#runtime/web/voice-messages.ts';
 import { speakerContract } from '../../drivers/speaker/speaker.contract.ts';
 
 /** A page that plays what it gets, in real time, and tells so each 20 ms. */
-class PlayingPage implements PageLine {
+class PlayingPage implements PageSocket {
   readonly heard: number[] = [];
   readonly messages: RobotMessage[] = [];
   isStuck = false;

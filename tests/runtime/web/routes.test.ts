@@ -6,7 +6,7 @@ import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { loadAssets } from '#runtime/web/assets.ts';
 import { buildWeb, type Web } from '#runtime/web/server.ts';
-import { pageSettings, ScriptedRobot } from '../../support/page-robot.ts';
+import { pageSettings, ScriptedRobot } from '../../support/page/page-robot.ts';
 
 const WEB_DIR = path.resolve(import.meta.dirname, '../../../runtime/web');
 const HOST = { host: 'localhost:8080' };

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { startWeb } from '#runtime/web/server.ts';
-import { pageSettings, ScriptedRobot } from '../../support/page-robot.ts';
-import { VoiceClient } from '../../support/page-voice-client.ts';
+import { pageSettings, ScriptedRobot } from '../../support/page/page-robot.ts';
+import { VoiceClient } from '../../support/page/page-voice-client.ts';
 
 let robot: ScriptedRobot;
 let clock: VirtualClock;

@@ -8,7 +8,7 @@ import {
   padKeysFor,
   quickKeysFor,
   unspoken,
-} from '#runtime/web/pages/card-words.ts';
+} from '#runtime/web/pages/card/card-words.ts';
 
 const sum: DeskCard = { type: 'sum', problemId: 'p', expression: '38+47', answer: null, row: null };
 const reading: DeskCard = {

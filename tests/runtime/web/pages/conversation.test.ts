@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AgentEvent } from '#agents/core/event.ts';
 import type { Desk } from '#runtime/robot.ts';
-import { Conversation, type Line, LOST_SENTENCE, RefusedError } from '#runtime/web/pages/conversation.ts';
+import {
+  Conversation,
+  LOST_SENTENCE,
+  RefusedError,
+  type RobotHttp,
+} from '#runtime/web/pages/conversation.ts';
 
 const DESK: Desk = {
   userId: 'child-1',
@@ -24,7 +29,7 @@ describe('the talk of the page', () => {
   beforeEach(() => {
     events = [{ type: 'final_response', content: 'うん', mood: 'happy' }];
     [fault, desk, sent, heard, changes] = [null, DESK, [], [], 0];
-    const line: Line = {
+    const line: RobotHttp = {
       desk: async () => desk ?? Promise.reject(new TypeError('no line')),
       run: async (at, message, onEvent) => {
         sent.push(`${at.sessionId}: ${message}`);

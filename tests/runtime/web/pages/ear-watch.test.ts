@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EarWatch } from '#runtime/web/pages/ear-watch.ts';
+import { EarWatch } from '#runtime/web/pages/voice/ear-watch.ts';
 
 test('a voice is told while it lasts and a moment longer; the noise of a room is none', () => {
   const ear = new EarWatch();

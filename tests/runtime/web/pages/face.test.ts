@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { MOODS } from '#agents/core/event.ts';
 import { MODES } from '#agents/emotion/mode.ts';
-import { LivingEyes } from '#runtime/web/pages/living-eyes.ts';
-import { lookOf } from '#runtime/web/pages/look.ts';
+import { lookOf } from '#runtime/web/pages/face/face-features.ts';
+import { LivingEyes } from '#runtime/web/pages/face/living-eyes.ts';
 
 /** A random number generator that gives the same numbers each time (mulberry32). */
 function seeded(seed: number): () => number {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PlaybackBuffer } from '#runtime/web/pages/playback-buffer.ts';
+import { PlaybackBuffer } from '#runtime/web/pages/voice/playback-buffer.ts';
 
 const QUANTUM = 128;
 const tone = (hz: number, ms: number) =>

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Desk } from '#runtime/robot.ts';
-import { Voice } from '#runtime/web/pages/voice.ts';
 import type {
   MicrophoneState,
-  VoiceLine,
-  VoiceLineListeners,
+  VoiceSocket,
+  VoiceSocketListeners,
   VoiceSound,
   VoiceSoundListeners,
-} from '#runtime/web/pages/voice-ports.ts';
+} from '#runtime/web/pages/voice/voice-ports.ts';
+import { Voice } from '#runtime/web/pages/voice/voice-talk.ts';
 import type { PageMessage } from '#runtime/web/voice-messages.ts';
 
 const DESK: Desk = {
@@ -21,14 +21,14 @@ const DESK: Desk = {
 };
 
 /** A page without a browser: what it did, in order, and the robot's side of the line. */
-class Bench implements VoiceLine, VoiceSound {
+class Bench implements VoiceSocket, VoiceSound {
   readonly done: string[] = [];
   readonly words: string[] = [];
   readonly said: string[] = [];
   isPossible = true;
   desk: Desk | null = DESK;
   microphone: Promise<MicrophoneState> = Promise.resolve('works');
-  listeners: VoiceLineListeners | null = null;
+  listeners: VoiceSocketListeners | null = null;
   sound_: VoiceSoundListeners | null = null;
   readonly voice = new Voice({
     isPossible: () => this.isPossible,

@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import type { Clock } from '#drivers/clock/clock.ts';
+import type { TurnWork } from './records.ts';
+import type { EmotionScores } from './state.ts';
+
+/** What a tool may use besides its arguments. */
+export interface ToolContext {
+  readonly work: TurnWork;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+  /** A new id, UUIDv7. */
+  newId(): string;
+  /** When the child began to answer, wall-clock ms; absent where that is now. Takes hearing and network off a latency. */
+  readonly answeredAtMs?: number;
+  /** How the child feels by the robot's own measurement; absent where the model's view is made of the same signs. */
+  readonly measured?: EmotionScores;
+  /** Whether the child can see the desk on a page; left out, it can. */
+  readonly canShow?: boolean;
+  /** The picture to read when a call brings none (JPEG): the last one taken, or a new one. Null: no camera. */
+  look?(signal: AbortSignal): Promise<Uint8Array | null>;
+}
+
+/** A thing an agent can do, offered to a model by function calling. */
+export interface Tool<Schema extends z.ZodObject = z.ZodObject> {
+  /** As the model calls it, snake_case (seeds/function-tools.md). */
+  readonly name: string;
+  /** For the model: when to call it and what comes back. */
+  readonly description: string;
+  readonly parameters: Schema;
+  /** It only looks things up: it reads neither the state nor the records, and changes nothing. */
+  readonly isReadOnly?: boolean;
+  /** Whatever it throws reaches the model as data `{error: {code, message}}`; the talk goes on. */
+  run(
+    args: z.infer<Schema>,
+    context: ToolContext,
+  ): Promise<Record<string, unknown>> | Record<string, unknown>;
+}
+
+/** A refusal that a tool means: the model reads code and message and does better. */
+export class ToolError extends Error {
+  override readonly name = 'ToolError';
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}

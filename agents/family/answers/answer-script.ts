@@ -1,0 +1,102 @@
+import type {
+  FamilyFound,
+  ProblemFound,
+  ProblemsFound,
+  SessionFound,
+  SessionsFound,
+} from '#agents/family/rows.ts';
+import { dayText } from '#agents/record/days.ts';
+import type { Question } from './parent-question.ts';
+import { ALL_TIME, type Period } from './period.ts';
+
+export interface Call {
+  readonly name: string;
+  readonly arguments: Record<string, unknown>;
+}
+export type Result = Record<string, unknown>;
+
+/** An answer in the making: each `yield` is a round of tool calls, resumed with their results; it returns Markdown. */
+export type Script<Value = string> = Generator<readonly Call[], Value, readonly Result[]>;
+
+/** A tool said that it cannot; `code` is the tool's. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+  readonly code: string;
+
+  constructor(code: string) {
+    super(`a tool answered ${code}`);
+    this.code = code;
+  }
+}
+
+/** Calls the tools of one round; throws NoAnswer where one of them gives an error. */
+export function* fetchAll(calls: readonly Call[]): Script<readonly Result[]> {
+  const results = yield calls;
+  for (const { error } of results) {
+    if (typeof error === 'object' && error !== null && 'code' in error)
+      throw new NoAnswer(String(error.code));
+  }
+  return results;
+}
+
+function* fetch<Found>(name: string, args: Record<string, unknown>): Script<Found> {
+  const [result] = yield* fetchAll([{ name, arguments: args }]);
+  return result as unknown as Found;
+}
+
+/** The arguments that narrow a search to what the question names. */
+export function narrowed(question: Question, period: Period): Record<string, unknown> {
+  return {
+    ...(period.from === null ? {} : { from: dayText(period.from) }),
+    ...(period.to === null ? {} : { to: dayText(period.to) }),
+    ...(question.grade === null ? {} : { child_grade: question.grade }),
+  };
+}
+
+export function problemsCall(question: Question, period: Period, more: Record<string, unknown> = {}): Call {
+  const kinds = question.kinds.length > 0 ? { kinds: question.kinds } : {};
+  return { name: 'search_problems', arguments: { ...narrowed(question, period), ...kinds, ...more } };
+}
+
+export function* fetchProblems(
+  question: Question,
+  period: Period = question.period ?? ALL_TIME,
+  more: Record<string, unknown> = {},
+): Script<ProblemsFound> {
+  const { name, arguments: args } = problemsCall(question, period, more);
+  return yield* fetch<ProblemsFound>(name, args);
+}
+
+export function* fetchSessions(
+  question: Question,
+  period: Period = question.period ?? ALL_TIME,
+  limit = 10,
+): Script<SessionsFound> {
+  return yield* fetch<SessionsFound>('search_sessions', { ...narrowed(question, period), limit });
+}
+
+export function* fetchFamily(): Script<FamilyFound> {
+  return yield* fetch<FamilyFound>('get_family_info', {});
+}
+
+export function* fetchSession(sessionId: string): Script<SessionFound> {
+  return yield* fetch<SessionFound>('get_session_details', { session_id: sessionId });
+}
+
+/** Details of several problems, in one round. */
+export function* fetchDetails(
+  problems: readonly { readonly problem_id: string; readonly child_id: string }[],
+): Script<readonly ProblemFound[]> {
+  if (problems.length === 0) return [];
+  const found = yield* fetchAll(
+    problems.map(({ problem_id, child_id }) => ({
+      name: 'get_problem_details',
+      arguments: { problem_id, child_id },
+    })),
+  );
+  return found as unknown as readonly ProblemFound[];
+}
+
+export function* fetchNews(keywords: readonly string[]): Script<Result> {
+  return yield* fetch<Result>('search_latest_news', { keywords });
+}

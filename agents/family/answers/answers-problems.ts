@@ -1,0 +1,164 @@
+import { fetchDetails, fetchProblems, type Script } from './answer-script.ts';
+import type { Question } from './parent-question.ts';
+import { ALL_TIME } from './period.ts';
+import {
+  answersLine,
+  kindTable,
+  lastMonth,
+  many,
+  nothing,
+  problemTable,
+  resultIn,
+  sayer,
+  table,
+} from './phrasing.ts';
+
+export function* count(question: Question): Script {
+  const period = question.period ?? ALL_TIME;
+  const say = sayer(question);
+  const { totals, by_kind: kinds } = yield* fetchProblems(question, period);
+  if (totals.problems === 0) return nothing(say, period);
+  const { problems, solved, set_aside: aside, solved_alone: alone } = totals;
+  const lead = say(
+    `${period.ja}、**${problems}問**に取り組み、**${solved}問**解けました（自力で${alone}問、あとまわし${aside}問）。`,
+    `${many(problems, 'problem')} worked on (${period.en}): **${solved} solved** (${alone} alone), ${aside} set aside.`,
+  );
+  return kinds.length > 1 ? `${lead}\n\n${kindTable(question, kinds)}` : lead;
+}
+
+export function* hard(question: Question, nowMs: number): Script {
+  const period = question.period ?? lastMonth(nowMs);
+  const say = sayer(question);
+  const { totals, problems } = yield* fetchProblems(question, period, { order: 'hardest', limit: 5 });
+  if (totals.problems === 0) return nothing(say, period);
+  if (problems.length === 0)
+    return say(
+      `${period.ja}、まちがいもヒントもなく進みました。`,
+      `No wrong answers and no hints (${period.en}).`,
+    );
+  const details = yield* fetchDetails(problems.slice(0, 3));
+  return [
+    say(
+      `${period.ja}でいちばん手間どったのは **${problems[0]?.expression}** です（まちがい${problems[0]?.wrong_answers}回、ヒント${problems[0]?.hints}回）。`,
+      `The hardest (${period.en}) was **${problems[0]?.expression}**: ${many(problems[0]?.wrong_answers ?? 0, 'wrong answer')}, ${many(problems[0]?.hints ?? 0, 'hint')}.`,
+    ),
+    problemTable(question, problems),
+    `${say('答えの記録', 'The answers')}:\n${details.map((found) => `- ${answersLine(found, question.language)}`).join('\n')}`,
+  ].join('\n\n');
+}
+
+export function* mistakes(question: Question, nowMs: number): Script {
+  const period = question.period ?? lastMonth(nowMs);
+  const say = sayer(question);
+  const found = yield* fetchProblems(question, period, { order: 'hardest', limit: 3 });
+  const wrong = found.totals.answers - found.totals.right_answers;
+  if (wrong === 0)
+    return found.totals.problems === 0
+      ? nothing(say, period)
+      : say(`${period.ja}、まちがった答えはありません。`, `No wrong answers (${period.en}).`);
+  const details = yield* fetchDetails(found.problems);
+  const lead = say(
+    `${period.ja}、まちがった答えは${wrong}回です。何が原因かは答えだけでは決められませんが、次のもので説明がつきます。`,
+    `${many(wrong, 'wrong answer')} (${period.en}). An answer alone does not prove its cause; these would explain them:`,
+  );
+  const rows = found.mistakes
+    .slice(0, 5)
+    .map((row) => [say(row.about_ja, row.about_en), row.rule, row.answers_it_would_explain]);
+  const evidence = details.map((detail) => `- ${answersLine(detail, question.language)}`).join('\n');
+  const counted =
+    rows.length === 0
+      ? say('決まった型はありません。', 'There is no pattern in them.')
+      : table([say('内容', 'about'), say('型', 'rule'), say('答え', 'answers')], rows);
+  return [lead, counted, evidence].filter((part) => part !== '').join('\n\n');
+}
+
+export function* hints(question: Question): Script {
+  const period = question.period ?? ALL_TIME;
+  const say = sayer(question);
+  const {
+    totals,
+    hint_levels: levels,
+    problems,
+  } = yield* fetchProblems(question, period, {
+    order: 'hardest',
+    limit: 10,
+  });
+  if (totals.problems === 0) return nothing(say, period);
+  if (totals.hints === 0)
+    return say(`${period.ja}、ヒントは**0回**です。`, `**0 hints** were given (${period.en}).`);
+  const withHints = problems.filter((problem) => problem.hints > 0).slice(0, 5);
+  return [
+    say(
+      `${period.ja}、${totals.problems}問のうち${totals.problems_with_hints}問で、ヒントを合わせて**${totals.hints}回**出しました。`,
+      `**${many(totals.hints, 'hint')}** on ${totals.problems_with_hints} of ${many(totals.problems, 'problem')} (${period.en}).`,
+    ),
+    table(
+      [say('ヒントの段階', 'hint level'), say('回数', 'times')],
+      levels.map(({ level, count: times }) => [level, times]),
+    ),
+    problemTable(question, withHints),
+  ].join('\n\n');
+}
+
+export function* alone(question: Question): Script {
+  const period = question.period ?? ALL_TIME;
+  const say = sayer(question);
+  const { totals } = yield* fetchProblems(question, period);
+  if (totals.problems === 0) return nothing(say, period);
+  return `${say(
+    `${period.ja}、解けた${totals.solved}問のうち**${totals.solved_alone}問**は自力で解けました。`,
+    `**${totals.solved_alone}** of ${many(totals.solved, 'solved problem')} were solved alone (${period.en}).`,
+  )}\n\n${table(
+    [say('解け方', 'how'), say('問題', 'problems')],
+    [
+      [say('自力で解けた', 'solved alone'), totals.solved_alone],
+      [say('ヒントで解けた', 'solved with hints'), totals.solved_with_hints],
+      [say('いっしょに解けた', 'solved together'), totals.solved_together],
+    ],
+  )}`;
+}
+
+export function* unfinished(question: Question): Script {
+  const period = question.period ?? ALL_TIME;
+  const say = sayer(question);
+  const { totals, problems } = yield* fetchProblems(question, period, { status: 'set_aside', limit: 10 });
+  if (totals.problems === 0)
+    return say(
+      `${period.ja}、あとまわしにした問題はありません。`,
+      `No problems were set aside (${period.en}).`,
+    );
+  return `${say(
+    `${period.ja}、あとまわしになった問題は**${totals.problems}問**です。`,
+    `**${many(totals.problems, 'problem')}** set aside (${period.en}).`,
+  )}\n\n${problemTable(question, problems)}`;
+}
+
+export function* oneProblem(question: Question): Script {
+  const say = sayer(question);
+  const period = question.period ?? ALL_TIME;
+  const narrow = { ...question, kinds: [] };
+  const { totals, problems } = yield* fetchProblems(narrow, period, {
+    expression: question.expression,
+    limit: 3,
+  });
+  if (totals.problems === 0)
+    return say(
+      `${question.expression} の記録はありません（${period.ja}）。`,
+      `There is no record of ${question.expression} (${period.en}).`,
+    );
+  const details = yield* fetchDetails(problems);
+  const lines = details.map((found) => {
+    const about =
+      found.answers.findLast(({ step, is_correct }) => step === null && !is_correct)?.may_be_about ?? [];
+    const names = [...new Set(about.map(({ about_ja, about_en }) => say(about_ja, about_en)))];
+    const cause =
+      names.length === 0
+        ? ''
+        : say(`。まちがいの見立て: ${names.join('、')}`, `. Could be about: ${names.join('; ')}`);
+    return `- ${answersLine(found, question.language)}: ${resultIn(question, found.problem)}, ${say(`ヒント${found.problem.hints}回`, many(found.problem.hints, 'hint'))}${cause}`;
+  });
+  return `${say(
+    `**${question.expression}** は${totals.problems}回取り組み、${totals.solved}回解けました。`,
+    `**${question.expression}** was worked on ${many(totals.problems, 'time')} and solved ${many(totals.solved, 'time')}.`,
+  )}\n\n${lines.join('\n')}`;
+}

@@ -1,0 +1,157 @@
+import type { ProblemsFound, TotalsRow } from '#agents/family/rows.ts';
+import { dayAt } from '#agents/record/days.ts';
+import { fetchAll, fetchProblems, problemsCall, type Script } from './answer-script.ts';
+import type { Question } from './parent-question.ts';
+import { ALL_TIME, lastDays, type Period } from './period.ts';
+import {
+  kindIn,
+  kindTable,
+  lastMonth,
+  many,
+  nothing,
+  percent,
+  problemTable,
+  type Say,
+  sayer,
+  table,
+} from './phrasing.ts';
+
+/** Fewer answered problems than this say nothing about how well a child can do something. */
+const ENOUGH = 3;
+const ENOUGH_TO_COMPARE = 5;
+
+const rate = (row: Pick<TotalsRow, 'right_at_first' | 'answered'>): number =>
+  row.answered === 0 ? 0 : row.right_at_first / row.answered;
+
+const tooLittle = (say: Say, { ja, en }: Period): string =>
+  say(
+    `${ja}の記録は、まだ少なくて判断できません（種類ごとに${ENOUGH}問以上必要です）。`,
+    `There is too little in the records to tell (${en}; at least ${ENOUGH} answered problems of a kind are needed).`,
+  );
+
+export function* accuracy(question: Question): Script {
+  const period = question.period ?? ALL_TIME;
+  const say = sayer(question);
+  const { totals, by_kind: kinds } = yield* fetchProblems(question, period);
+  if (totals.answered === 0) return nothing(say, period);
+  const lead = say(
+    `${period.ja}、答えた${totals.answered}問のうち${totals.right_at_first}問が1回目で正解でした（**${percent(totals.right_at_first, totals.answered)}**）。答え全体では${totals.answers}回のうち${totals.right_answers}回が正解です。`,
+    `Of ${many(totals.answered, 'answered problem')} (${period.en}), ${totals.right_at_first} were right at the first answer (**${percent(totals.right_at_first, totals.answered)}**). Of all ${many(totals.answers, 'answer')}, ${totals.right_answers} were right.`,
+  );
+  return `${lead}\n\n${kindTable(question, kinds)}`;
+}
+
+export function* strong(question: Question, nowMs: number): Script {
+  const period = question.period ?? lastMonth(nowMs);
+  const say = sayer(question);
+  const { by_kind: kinds } = yield* fetchProblems(question, period);
+  const ranked = kinds.filter(({ answered }) => answered >= ENOUGH).toSorted((a, b) => rate(b) - rate(a));
+  const [best] = ranked;
+  if (best === undefined) return tooLittle(say, period);
+  return `${say(
+    `${period.ja}でいちばんよくできているのは **${kindIn(question, best)}** です（${best.answered}問のうち${best.right_at_first}問が1回目で正解）。`,
+    `Going best (${period.en}): **${kindIn(question, best)}**, ${best.right_at_first} of ${best.answered} right at the first answer.`,
+  )}\n\n${kindTable(question, ranked.slice(0, 5))}`;
+}
+
+export function* next(question: Question, nowMs: number): Script {
+  const period = question.period ?? lastMonth(nowMs);
+  const say = sayer(question);
+  const found = yield* fetchProblems(question, period, { order: 'hardest', limit: 3 });
+  const [weakest] = found.by_kind
+    .filter(({ answered }) => answered >= ENOUGH)
+    .toSorted((a, b) => rate(a) - rate(b) || b.answered - a.answered);
+  if (weakest === undefined) return tooLittle(say, period);
+  const [mistake] = found.mistakes;
+  const lines = [
+    say(
+      `記録からは **${kindIn(question, weakest)}** がよさそうです。${period.ja}、1回目の正解が${weakest.answered}問のうち${weakest.right_at_first}問（${percent(weakest.right_at_first, weakest.answered)}）で、いちばん低い種類です。`,
+      `The records point to **${kindIn(question, weakest)}**: ${weakest.right_at_first} of ${weakest.answered} right at the first answer (${percent(weakest.right_at_first, weakest.answered)}, ${period.en}), the lowest of all kinds.`,
+    ),
+  ];
+  if (mistake !== undefined && mistake.answers_it_would_explain > 1)
+    lines.push(
+      say(
+        `まちがった答えのうち${mistake.answers_it_would_explain}回は「${mistake.about_ja}」で説明がつきます。`,
+        `${mistake.answers_it_would_explain} wrong answers could be explained by: ${mistake.about_en}.`,
+      ),
+    );
+  if (found.problems.length > 0) lines.push(problemTable(question, found.problems));
+  return lines.join('\n\n');
+}
+
+export function* speed(question: Question): Script {
+  const period = question.period ?? ALL_TIME;
+  const say = sayer(question);
+  const { totals, by_kind: kinds } = yield* fetchProblems(question, period, { status: 'solved' });
+  if (totals.problems === 0) return nothing(say, period);
+  const each = (row: TotalsRow): number => Math.round(row.seconds / row.problems);
+  return `${say(
+    `${period.ja}、解けた${totals.problems}問は1問あたり平均**${each(totals)}秒**です。`,
+    `${many(totals.problems, 'solved problem')} took **${each(totals)} seconds** each on average (${period.en}).`,
+  )}\n\n${table(
+    [say('種類', 'kind'), say('解けた', 'solved'), say('1問の秒数', 'seconds each')],
+    kinds.map((kind) => [kindIn(question, kind), kind.problems, each(kind)]),
+  )}`;
+}
+
+/** This period and the one of the same length before it. */
+function twoPeriods({ period }: Question, nowMs: number): readonly [Period, Period] {
+  const today = dayAt(nowMs);
+  const now = period === null || period.from === null || period.to === null ? lastDays(today, 14) : period;
+  // "Better than last week?" is about this week.
+  const current =
+    now.en === 'last week' ? { ...lastDays(today, 7) } : now.en === 'last month' ? lastMonth(nowMs) : now;
+  const [from, to] = [current.from ?? today, current.to ?? today];
+  const length = to - from + 1;
+  return [
+    current,
+    { from: from - length, to: from - 1, ja: `その前の${length}日間`, en: `the ${length} days before` },
+  ];
+}
+
+export function* improving(question: Question, nowMs: number): Script {
+  const say = sayer(question);
+  const [current, before] = twoPeriods(question, nowMs);
+  const found = yield* fetchAll([problemsCall(question, current), problemsCall(question, before)]);
+  const [now, then] = found as unknown as readonly [ProblemsFound, ProblemsFound];
+  const row = (period: Period, { totals }: ProblemsFound): readonly (string | number)[] => [
+    say(period.ja, period.en),
+    totals.problems,
+    `${totals.right_at_first}/${totals.answered}`,
+    percent(totals.right_at_first, totals.answered),
+    totals.problems === 0 ? '-' : (totals.hints / totals.problems).toFixed(1),
+  ];
+  const compared = table(
+    [
+      say('期間', 'period'),
+      say('問題', 'problems'),
+      say('1回目で正解', 'right at first'),
+      say('割合', 'rate'),
+      say('1問のヒント', 'hints each'),
+    ],
+    [row(current, now), row(before, then)],
+  );
+  const change = Math.round(100 * rate(now.totals)) - Math.round(100 * rate(then.totals));
+  const isEnough = Math.min(now.totals.answered, then.totals.answered) >= ENOUGH_TO_COMPARE;
+  const verdict = !isEnough
+    ? say(
+        '記録がまだ少なく、上達しているかどうかは言えません。',
+        'There is too little in the records to tell.',
+      )
+    : change >= 10
+      ? say(
+          `1回目で正解する割合が${change}ポイント上がっています。`,
+          `Yes: right at the first answer rose by ${change} percentage points.`,
+        )
+      : change <= -10
+        ? say(
+            `1回目で正解する割合は${-change}ポイント下がっています。問題の種類が変わったためかもしれません。`,
+            `Right at the first answer fell by ${-change} percentage points; harder kinds of problems may be why.`,
+          )
+        : say(
+            `1回目で正解する割合はほぼ同じです（${change >= 0 ? '+' : ''}${change}ポイント）。`,
+            `About the same (${change >= 0 ? '+' : ''}${change} percentage points).`,
+          );
+  return `${verdict}\n\n${compared}`;
+}

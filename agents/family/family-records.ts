@@ -1,0 +1,153 @@
+import type { Outcome } from '#agents/teaching/practice/practice-log.ts';
+
+/** Which records: all of the robot's children and all times where a field is left out. Times are wall-clock ms. */
+export interface FamilyFilter {
+  readonly childIds?: readonly string[];
+  /** From this moment on. */
+  readonly fromMs?: number;
+  /** Before this moment. */
+  readonly toMs?: number;
+}
+
+/** Which problems; they count for the moment they were begun. */
+export interface ProblemFilter extends FamilyFilter {
+  /** Of these kinds (agents/knowledge/arithmetic/problem.ts). */
+  readonly kinds?: readonly string[];
+  readonly status?: 'open' | 'solved' | 'set_aside';
+  readonly outcome?: Outcome;
+  /** Canonical spelling, "38+47". */
+  readonly expression?: string;
+  readonly sessionId?: string;
+}
+
+export interface FamilyChild {
+  readonly childId: string;
+  /** School year, 1-3. */
+  readonly grade: number;
+  readonly sinceMs: number;
+  readonly totalPoints: number;
+  readonly solvedCount: number;
+  /** Problems solved in a row now, and the longest row so far. */
+  readonly streak: number;
+  readonly bestStreak: number;
+  readonly achievements: readonly { readonly code: string; readonly atMs: number }[];
+}
+
+/** Sums over sessions. */
+export interface SessionSums {
+  readonly sessionCount: number;
+  /** Days in Japan on which a session began. */
+  readonly dayCount: number;
+  /** Time at work: the gaps between what was recorded, each counted as ten minutes at most. */
+  readonly activeMs: number;
+  readonly problemCount: number;
+  readonly solvedCount: number;
+  readonly hintCount: number;
+  readonly points: number;
+}
+
+export interface FamilySession extends Omit<SessionSums, 'sessionCount' | 'dayCount'> {
+  readonly sessionId: string;
+  readonly childId: string;
+  readonly startedAtMs: number;
+  readonly lastTurnAtMs: number;
+  /** null: still open, or left without a word. */
+  readonly closeReason: string | null;
+}
+
+/** Sums over the problems of one kind. */
+export interface KindSums {
+  readonly kind: string;
+  readonly problemCount: number;
+  readonly solvedCount: number;
+  readonly setAsideCount: number;
+  /** Problems with an answer, and those whose first answer was right. */
+  readonly answeredCount: number;
+  readonly firstRightCount: number;
+  /** Answers to the problems themselves, not to small questions on the way. */
+  readonly answerCount: number;
+  readonly rightAnswerCount: number;
+  readonly hintCount: number;
+  /** Problems with at least one hint. */
+  readonly hintedCount: number;
+  readonly selfSolvedCount: number;
+  readonly hintSolvedCount: number;
+  readonly guidedSolvedCount: number;
+  readonly timeSpentSeconds: number;
+}
+
+export interface FamilyProblem {
+  readonly childId: string;
+  readonly problemId: string;
+  readonly sessionId: string;
+  readonly expression: string;
+  readonly kind: string;
+  readonly status: 'open' | 'solved' | 'set_aside';
+  /** 'together': begun with the first small question; nothing in it counts as a miss. */
+  readonly way: 'alone' | 'together';
+  readonly startedAtMs: number;
+  readonly answerCount: number;
+  readonly wrongCount: number;
+  /** null while there is no answer. */
+  readonly isFirstRight: boolean | null;
+  readonly hintCount: number;
+  /** 0 where none was given. */
+  readonly highestHint: number;
+  /** How it was solved, and what that earned; null and 0 where it was not. */
+  readonly outcome: Outcome | null;
+  readonly points: number;
+  readonly timeSpentSeconds: number;
+}
+
+export interface FamilyAttempt {
+  /** Which small question; null for the problem itself. */
+  readonly stepIndex: number | null;
+  readonly answer: string | null;
+  readonly isCorrect: boolean;
+  readonly errorType: string | null;
+  /** Every rule that would explain a wrong answer. */
+  readonly rules: readonly string[];
+  readonly latencyMs: number;
+  readonly atMs: number;
+}
+
+export interface FamilyMood {
+  readonly atMs: number;
+  readonly primaryEmotion: string;
+  /** 0-1. */
+  readonly frustration: number;
+  readonly confidence: number;
+  readonly fatigue: number;
+  readonly excitement: number;
+}
+
+/**
+ * What the parent's assistant may read: the records of this robot's children, nobody else's; it has no way to change
+ * anything. All calls are synchronous, give at most `limit` rows and throw StoreError.
+ */
+export interface FamilyRecords {
+  children(): readonly FamilyChild[];
+  /** Sessions by their beginning, newest first. */
+  sessions(filter: FamilyFilter, limit: number): readonly FamilySession[];
+  session(sessionId: string): FamilySession | null;
+  sessionSums(filter: FamilyFilter): SessionSums;
+  /** Sums by day in Japan (days since 1970-01-01), newest first; only days with a session. */
+  days(filter: FamilyFilter, limit: number): readonly (SessionSums & { readonly day: number })[];
+  /** `hardest`: most wrong answers and hints first, only those with any. */
+  problems(filter: ProblemFilter, order: 'newest' | 'hardest', limit: number): readonly FamilyProblem[];
+  /** One entry a kind, most problems first. */
+  kinds(filter: ProblemFilter): readonly KindSums[];
+  /** How many wrong answers each rule would explain (several may explain one), most first. */
+  rules(filter: ProblemFilter, limit: number): readonly { readonly rule: string; readonly count: number }[];
+  /** How many hints of each level. */
+  hintLevels(filter: ProblemFilter): readonly { readonly level: number; readonly count: number }[];
+  /** Points by the moment they were earned. */
+  points(filter: FamilyFilter): number;
+  /** Problems of this id, one a child. */
+  problem(problemId: string): readonly FamilyProblem[];
+  /** In the order they were made. */
+  attempts(childId: string, problemId: string, limit: number): readonly FamilyAttempt[];
+  hints(childId: string, problemId: string, limit: number): readonly { level: number; atMs: number }[];
+  /** What the robot took the mood to be, newest first. */
+  moods(filter: FamilyFilter & { readonly sessionId?: string }, limit: number): readonly FamilyMood[];
+}

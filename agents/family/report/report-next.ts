@@ -1,0 +1,70 @@
+import type { FamilyAttempt, FamilyProblem, FamilyRecords } from '#agents/family/family-records.ts';
+import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
+import { kindName, knownKind, type Language, shownSum } from '#agents/record/record-words.ts';
+import { chooseNext } from '#agents/teaching/practice/next-problem.ts';
+import { type PracticeEntry, replayPractice } from '#agents/teaching/practice/practice-log.ts';
+import type { Report } from './report-schema.ts';
+
+/** Answers and hints of one problem; more has none. */
+const MOST_ROWS = 100;
+
+/** The problem as the practice log has it (teaching/practice/practice-log.ts), from what the parent may read. */
+function entryOf(problem: FamilyProblem, records: FamilyRecords, grade: Grade): PracticeEntry {
+  const { childId, problemId, kind, expression, way, status } = problem;
+  const answers: readonly FamilyAttempt[] =
+    problem.answerCount === 0 ? [] : records.attempts(childId, problemId, MOST_ROWS);
+  const hints = problem.hintCount === 0 ? [] : records.hints(childId, problemId, MOST_ROWS);
+  const own = answers.find(({ stepIndex }) => stepIndex === null);
+  // Begun together, only a right answer before the first small question is a try of its own.
+  const tried = way === 'alone' || (own?.isCorrect === true && answers[0] === own) ? own : undefined;
+  const right = answers.find(({ stepIndex, isCorrect }) => stepIndex === null && isCorrect);
+  return {
+    kind,
+    expression,
+    grade,
+    source: 'child',
+    firstTry: tried === undefined ? null : tried.isCorrect ? 'right' : 'wrong',
+    outcome: status === 'solved' ? problem.outcome : null,
+    hintsUsed: hints.filter(({ atMs }) => right === undefined || atMs <= right.atMs).length,
+    latencyMs: tried !== undefined && tried.latencyMs > 0 ? tried.latencyMs : null,
+    rules: tried?.isCorrect === false ? tried.rules : [],
+    atMs: answers.at(-1)?.atMs ?? problem.startedAtMs,
+  };
+}
+
+/** The same numbers each time, so that a report asked for twice says the same. */
+function fixedRandom(): () => number {
+  let state = 1;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+/**
+ * What the robot would bring next by its own rule (teaching/practice/next-problem.ts), were it asked at that moment; null while
+ * nothing was practised. `problems` newest first.
+ */
+export function chooseForReport(
+  records: FamilyRecords,
+  problems: readonly FamilyProblem[],
+  grade: Grade,
+  nowMs: number,
+  language: Language,
+): Report['next'] {
+  if (problems.length === 0) return null;
+  const entries = problems.toReversed().map((problem) => entryOf(problem, records, grade));
+  const state = replayPractice(grade, entries);
+  const subjects = ['math', 'japanese'] as const;
+  const task = chooseNext(state, { grade, nowMs, random: fixedRandom(), subjects });
+  if (task === null) return null;
+  const kind = task.type === 'kanji' ? task.fact.kind : task.skill.kind;
+  const fact = task.fact === null ? null : shownSum(task.fact.prompt);
+  return {
+    reason: task.reason,
+    kind: knownKind(kind),
+    name: kindName(kind, language),
+    fact,
+    predicted_success: Math.round(100 * task.predicted) / 100,
+  };
+}

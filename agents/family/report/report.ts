@@ -1,0 +1,242 @@
+import type { FamilyProblem, FamilyRecords, KindSums } from '#agents/family/family-records.ts';
+import { totalsOf } from '#agents/family/rows.ts';
+import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
+import { dayAt, dayText } from '#agents/record/days.ts';
+import {
+  kindName,
+  knownKind,
+  type Language,
+  outcomeName,
+  shownSum,
+  statusName,
+} from '#agents/record/record-words.ts';
+import { type AnsweredProblem, forgottenFacts, shownAnswer, weakAreas } from './report-evidence.ts';
+import { chooseForReport } from './report-next.ts';
+import type { Report, ReportKind, ReportMeasures } from './report-schema.ts';
+import { countSigns } from './report-signs.ts';
+import { reportText } from './report-text.ts';
+
+export interface ReportRequest {
+  readonly childId: string;
+  /** Wall-clock ms; days in Japan are whole, see startOfDayMs. */
+  readonly fromMs: number;
+  /** Not any more in the period. */
+  readonly toMs: number;
+}
+
+const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
+/** So far back something is evidence. */
+const EVIDENCE_MS = 4 * WEEK_MS;
+/** So far back practice counts. */
+const PRACTICE_MS = 26 * WEEK_MS;
+const MOST_ROWS = 500;
+/** Enough for the skills that are practised now. */
+const MOST_ENTRIES = 200;
+const MOST_HARD = 3;
+const MOST_ANSWERS = 20;
+const ENOUGH = 3;
+const ENOUGH_TO_COMPARE = 5;
+const GOING_WELL = 0.8;
+const MOST_STRENGTHS = 3;
+
+/**
+ * A child's work in a period, for its parent: numbers of the store with the evidence for them, as data (report-schema.ts
+ * says what each field means) and as a text in Markdown to be read as it is. What went well comes first; nothing is
+ * concluded from one mistake, and nothing is said about feelings but what was noticed how often. Null for a child that
+ * this robot does not know. Throws StoreError.
+ */
+export function makeReport(
+  records: FamilyRecords,
+  request: ReportRequest,
+  language: Language,
+): { readonly json: Report; readonly text: string } | null {
+  const child = records.children().find(({ childId }) => childId === request.childId);
+  if (child === undefined || !(request.toMs > request.fromMs)) return null;
+  const json = collect(remembering(records), request, child.grade, language);
+  return { json, text: reportText(json) };
+}
+
+function collect(
+  records: FamilyRecords,
+  { childId, fromMs, toMs }: ReportRequest,
+  grade: number,
+  language: Language,
+): Report {
+  const filter = { childIds: [childId], fromMs, toMs };
+  const sessions = records.sessionSums(filter);
+  const kinds = records.kinds(filter);
+  const totals = totalsOf(kinds);
+  const finished = totals.solved + totals.set_aside;
+  const problems = problemsIn(records, childId, Math.min(fromMs, toMs - EVIDENCE_MS), toMs);
+  const found = answered(records, problems);
+  const recent = found.filter(({ problem }) => problem.startedAtMs >= toMs - EVIDENCE_MS);
+  const log =
+    problems.length >= MOST_ENTRIES
+      ? problems.slice(0, MOST_ENTRIES)
+      : problemsIn(records, childId, toMs - PRACTICE_MS, toMs, MOST_ENTRIES);
+  const rows = kinds.map((sums) => kindRow(sums, language));
+  return {
+    version: 1,
+    language,
+    grade,
+    period: periodOf(fromMs, toMs),
+    work: {
+      sessions: sessions.sessionCount,
+      days_at_work: sessions.dayCount,
+      minutes: Math.round(sessions.activeMs / 60_000),
+      problems: totals.problems,
+      solved: totals.solved,
+      set_aside: totals.set_aside,
+      unfinished: totals.problems - finished,
+      points: records.points(filter),
+    },
+    alone: {
+      finished,
+      solved_alone: totals.solved_alone,
+      put_right_alone: found.filter(
+        ({ problem }) =>
+          problem.startedAtMs >= fromMs && problem.outcome === 'self_solved' && problem.hintCount === 0,
+      ).length,
+      solved_with_hints: totals.solved_with_hints,
+      solved_together: totals.solved_together,
+      share_alone: shareOf(totals.solved_alone, finished),
+    },
+    kinds: rows,
+    strengths: strengthsOf(rows),
+    weak_areas: weakAreas(recent, fromMs, language),
+    forgotten_facts: forgottenFacts(recent, fromMs, language),
+    hard_problems: records
+      .problems(filter, 'hardest', MOST_HARD)
+      .map((problem) => hardRow(problem, records, language)),
+    hints: {
+      given: totals.hints,
+      problems_with_hints: totals.problems_with_hints,
+      by_level: records.hintLevels(filter).map(({ level, count }) => ({ level, given: count })),
+    },
+    compared: compare(records, childId, fromMs, toMs),
+    next: chooseForReport(records, log, asGrade(grade), toMs - 1, language),
+    signs: countSigns(moodsIn(records, childId, fromMs, toMs)),
+  };
+}
+
+/** The same records; the answers to a problem are looked up once, for evidence, practice and table. */
+function remembering(records: FamilyRecords): FamilyRecords {
+  /** Key: problem id; all are of one child. */
+  const known = new Map<string, ReturnType<FamilyRecords['attempts']>>();
+  return {
+    ...records,
+    attempts(childId, problemId) {
+      const found = known.get(problemId) ?? records.attempts(childId, problemId, MOST_ROWS);
+      known.set(problemId, found);
+      return found;
+    },
+  };
+}
+
+const asGrade = (grade: number): Grade => (grade <= 1 ? 1 : grade >= 3 ? 3 : 2);
+const shareOf = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((1000 * part) / whole) / 1000;
+
+function periodOf(fromMs: number, toMs: number): Report['period'] {
+  const [first, last] = [dayAt(fromMs), dayAt(toMs - 1)];
+  return { from: dayText(first), to: dayText(last), days: last - first + 1 };
+}
+
+/** Week by week, for a list is cut at 500; newest first, at most `limit`. */
+function problemsIn(
+  records: FamilyRecords,
+  childId: string,
+  fromMs: number,
+  toMs: number,
+  limit = Number.POSITIVE_INFINITY,
+): readonly FamilyProblem[] {
+  const found: FamilyProblem[] = [];
+  for (let endMs = toMs; endMs > fromMs && found.length < limit; endMs -= WEEK_MS) {
+    const filter = { childIds: [childId], fromMs: Math.max(fromMs, endMs - WEEK_MS), toMs: endMs };
+    found.push(...records.problems(filter, 'newest', MOST_ROWS));
+  }
+  return found.slice(0, limit);
+}
+
+/** Oldest first. */
+function moodsIn(records: FamilyRecords, childId: string, fromMs: number, toMs: number) {
+  const found = [];
+  for (let startMs = fromMs; startMs < toMs; startMs += DAY_MS) {
+    const filter = { childIds: [childId], fromMs: startMs, toMs: Math.min(toMs, startMs + DAY_MS) };
+    found.push(...records.moods(filter, MOST_ROWS).toReversed());
+  }
+  return found;
+}
+
+/** With their answers, those that had any wrong one; the others have nothing to show. */
+function answered(records: FamilyRecords, problems: readonly FamilyProblem[]): readonly AnsweredProblem[] {
+  return problems
+    .filter(({ wrongCount }) => wrongCount > 0)
+    .map((problem) => ({ problem, answers: ownAnswers(records, problem) }));
+}
+
+const ownAnswers = (records: FamilyRecords, { childId, problemId }: FamilyProblem) =>
+  records.attempts(childId, problemId, MOST_ROWS).filter(({ stepIndex }) => stepIndex === null);
+
+function kindRow(sums: KindSums, language: Language): ReportKind {
+  return {
+    kind: knownKind(sums.kind),
+    name: kindName(sums.kind, language),
+    problems: sums.problemCount,
+    solved: sums.solvedCount,
+    solved_alone: sums.selfSolvedCount,
+    answered: sums.answeredCount,
+    right_at_first: sums.firstRightCount,
+  };
+}
+
+function strengthsOf(kinds: readonly ReportKind[]): Report['strengths'] {
+  const rate = (row: ReportKind): number => row.right_at_first / row.answered;
+  return kinds
+    .filter((row) => row.answered >= ENOUGH && rate(row) >= GOING_WELL)
+    .toSorted((a, b) => rate(b) - rate(a) || b.answered - a.answered)
+    .slice(0, MOST_STRENGTHS);
+}
+
+function hardRow(
+  problem: FamilyProblem,
+  records: FamilyRecords,
+  language: Language,
+): Report['hard_problems'][number] {
+  const { problemId, startedAtMs, expression, kind, status, outcome, wrongCount, hintCount } = problem;
+  return {
+    problem_id: problemId,
+    date: dayText(dayAt(startedAtMs)),
+    expression: shownSum(expression),
+    name: kindName(kind, language),
+    result: outcome === null ? statusName(status, language) : outcomeName(outcome, language),
+    answers: ownAnswers(records, problem).slice(0, MOST_ANSWERS).map(shownAnswer),
+    wrong_answers: wrongCount,
+    hints: hintCount,
+  };
+}
+
+function measure(records: FamilyRecords, childId: string, fromMs: number, toMs: number): ReportMeasures {
+  const totals = totalsOf(records.kinds({ childIds: [childId], fromMs, toMs }));
+  const finished = totals.solved + totals.set_aside;
+  return {
+    ...periodOf(fromMs, toMs),
+    finished,
+    solved_alone: totals.solved_alone,
+    share_alone: shareOf(totals.solved_alone, finished),
+    answered: totals.answered,
+    right_at_first: totals.right_at_first,
+    share_right_at_first: shareOf(totals.right_at_first, totals.answered),
+    hints: totals.hints,
+    problems: totals.problems,
+  };
+}
+
+/** With the week before a day or a week; with as many days before a longer period. */
+function compare(records: FamilyRecords, childId: string, fromMs: number, toMs: number): Report['compared'] {
+  const length = Math.max(WEEK_MS, toMs - fromMs);
+  const now = measure(records, childId, toMs - length, toMs);
+  const before = measure(records, childId, toMs - 2 * length, toMs - length);
+  return Math.min(now.answered, before.answered) < ENOUGH_TO_COMPARE ? null : { now, before };
+}

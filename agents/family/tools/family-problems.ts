@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { Tool } from '#agents/core/tool.ts';
+import type { FamilyRecords, ProblemFilter } from '#agents/family/family-records.ts';
+import { kindRow, mistakeRows, problemRow, totalsOf } from '#agents/family/rows.ts';
+import { OUTCOMES } from '#agents/teaching/practice/practice-log.ts';
+import { filterOf, kindArguments, periodArguments } from './arguments.ts';
+
+const MOST_RULES = 12;
+
+const parameters = z.object({
+  ...periodArguments,
+  ...kindArguments,
+  status: z.enum(['open', 'solved', 'set_aside']).optional(),
+  outcome: z.enum(OUTCOMES).optional().describe('how it was solved'),
+  expression: z.string().min(1).max(80).optional().describe('exactly this sum, e.g. 38+47, 7×6, 13÷4'),
+  order: z.enum(['newest', 'hardest']).default('newest').describe('hardest: most wrong answers and hints'),
+  limit: z.int().min(1).max(50).default(10).describe('how many problems to list; the sums are of all'),
+});
+
+/** search_problems: what was worked on and how it went; sums, kinds, mistakes, hints, and the problems. */
+export function searchProblems(records: FamilyRecords): Tool<typeof parameters> {
+  return {
+    name: 'search_problems',
+    description:
+      'Problems by period, kind, status or sum: totals and by_kind (over all of them), mistakes (rules that would explain wrong answers; one answer may fit several), hint_levels, and the problems themselves.',
+    parameters,
+    isReadOnly: true,
+    run({ limit, order, kinds: wanted, status, outcome, expression, ...period }) {
+      const filter: ProblemFilter & { childIds: readonly string[] } = {
+        ...filterOf(records, period),
+        ...(wanted === undefined ? {} : { kinds: wanted }),
+        ...(status === undefined ? {} : { status }),
+        ...(outcome === undefined ? {} : { outcome }),
+        ...(expression === undefined ? {} : { expression }),
+      };
+      const kinds = records.kinds(filter);
+      return {
+        children: filter.childIds.length,
+        totals: totalsOf(kinds),
+        by_kind: kinds.map(kindRow),
+        mistakes: mistakeRows(records.rules(filter, MOST_RULES)),
+        hint_levels: records.hintLevels(filter),
+        problems: records.problems(filter, order, limit).map(problemRow),
+      };
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { Tool } from '#agents/core/tool.ts';
+import type { FamilyRecords } from '#agents/family/family-records.ts';
+import { averageMood } from '#agents/family/mood.ts';
+import { sessionRow, sumsRow } from '#agents/family/rows.ts';
+import { dayText } from '#agents/record/days.ts';
+import { filterOf, periodArguments } from './arguments.ts';
+
+const MOST_DAYS = 62;
+const MOST_MOODS = 200;
+
+const parameters = z.object({
+  ...periodArguments,
+  limit: z.int().min(1).max(50).default(10).describe('how many sessions to list; the sums are of all'),
+});
+
+/** search_sessions: when the children worked, for how long, and how it went; sums, days and the newest sessions. */
+export function searchSessions(records: FamilyRecords): Tool<typeof parameters> {
+  return {
+    name: 'search_sessions',
+    description:
+      'Sessions of a period, newest first: totals (over all of them), by_day, the sessions, points earned in the period, and the mood as the robot estimated it (0-1, a guess, not a diagnosis). minutes is time at work.',
+    parameters,
+    isReadOnly: true,
+    run({ limit, ...period }) {
+      const filter = filterOf(records, period);
+      const { sessions, ...sums } = sumsRow(records.sessionSums(filter));
+      return {
+        children: filter.childIds.length,
+        totals: { sessions, ...sums, points: records.points(filter) },
+        by_day: records
+          .days(filter, MOST_DAYS)
+          .map(({ day, ...rest }) => ({ date: dayText(day), ...sumsRow(rest) })),
+        sessions: records.sessions(filter, limit).map(sessionRow),
+        mood: averageMood(records.moods(filter, MOST_MOODS)),
+      };
+    },
+  };
+}

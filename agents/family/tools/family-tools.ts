@@ -1,0 +1,24 @@
+import type { Tool } from '#agents/core/tool.ts';
+import type { FamilyRecords } from '#agents/family/family-records.ts';
+import { familyInfo } from './family-info.ts';
+import { latestNews, type NewsSearch } from './family-news.ts';
+import { problemDetails } from './family-problem-details.ts';
+import { searchProblems } from './family-problems.ts';
+import { sessionDetails } from './family-session-details.ts';
+import { searchSessions } from './family-sessions.ts';
+
+/**
+ * The six tools of the parent's assistant (seeds/function-calling-orchestrator.md 2.1). They read `records` and
+ * nothing else, and change nothing; `news` is null where there is no key.
+ */
+export function familyTools(records: FamilyRecords, news: NewsSearch | null): readonly Tool[] {
+  const tools = [
+    familyInfo(records),
+    searchSessions(records),
+    sessionDetails(records),
+    searchProblems(records),
+    problemDetails(records),
+    latestNews(news),
+  ];
+  return tools as unknown as readonly Tool[];
+}

@@ -1,0 +1,165 @@
+import { normaliseMath } from './normalise.ts';
+import { expressionAt, type Parsed, quantityAt } from './parser.ts';
+import { type Expression, type ParsedProblem, ProblemError } from './problem.ts';
+import { formatQuantity } from './quantity.ts';
+import { readPhrases } from './spoken-sums.ts';
+import { dimensionOf } from './units.ts';
+
+const MAX_CHARACTERS = 80;
+const MAX_TEXT = 4_000;
+/** What stands between a sum and the answer claimed for it. */
+const CLAIMS = / *(?:=|(?:は|が|って|の(?:こたえ|答え)は?)(?= *[\d□]))/y;
+
+/** The canonical spelling of an expression. */
+export function formatExpression(expression: Expression): string {
+  switch (expression.type) {
+    case 'quantity':
+      return formatQuantity(expression.quantity);
+    case 'blank':
+      return expression.units.length === 0 ? '□' : expression.units.map((unit) => `□${unit}`).join('');
+    case 'group':
+      return `(${formatExpression(expression.inner)})`;
+    case 'binary':
+      return formatExpression(expression.left) + expression.operator + formatExpression(expression.right);
+  }
+}
+
+function countBlanks(expression: Expression | null): number {
+  if (expression === null || expression.type === 'quantity') return 0;
+  if (expression.type === 'blank') return 1;
+  if (expression.type === 'group') return countBlanks(expression.inner);
+  return countBlanks(expression.left) + countBlanks(expression.right);
+}
+
+const hasOperator = (expression: Expression): boolean =>
+  expression.type === 'binary' || (expression.type === 'group' && hasOperator(expression.inner));
+
+function problemOf(left: Expression, right: Expression | null): ParsedProblem {
+  const canonical = formatExpression(left) + (right === null ? '' : `=${formatExpression(right)}`);
+  return { left, right, canonical };
+}
+
+/** A plain □ after "=" is where the answer goes, and no part of the problem: 3+4=□. □cm asks for a unit and stays. */
+const isAnswerBox = (left: Expression, right: Expression) =>
+  right.type === 'blank' && hasOperator(left) && countBlanks(left) === 0 && !asksForUnit(right.units);
+const asksForUnit = (units: readonly string[]) =>
+  units.some((unit) => !['count', 'money', 'clock'].includes(dimensionOf(unit) ?? 'count')) &&
+  units[0] !== '時';
+
+interface Found {
+  readonly problem: ParsedProblem;
+  /** The answer that stands after the problem; null for none. */
+  readonly claim: string | null;
+  readonly end: number;
+}
+
+/** The problem that starts at `at`, as far as it goes; null when none does. */
+function problemAt(text: string, at: number): Found | null {
+  const left = expressionAt(text, at);
+  if (left === null) return null;
+  CLAIMS.lastIndex = left.end;
+  const sign = CLAIMS.exec(text)?.[0] ?? null;
+  const right: Parsed<Expression> | null = sign === null ? null : expressionAt(text, left.end + sign.length);
+  const blanks = countBlanks(left.node) + countBlanks(right?.node ?? null);
+  if (right !== null && blanks > 0) {
+    if (isAnswerBox(left.node, right.node)) {
+      return { problem: problemOf(left.node, null), claim: null, end: right.end };
+    }
+    return { problem: problemOf(left.node, right.node), claim: null, end: right.end };
+  }
+  if (!hasOperator(left.node) || blanks > 0) return null;
+  const problem = problemOf(left.node, null);
+  if (right === null || sign === null)
+    return { problem, claim: null, end: left.end + (sign?.trim() === '=' ? sign.length : 0) };
+  return { problem, claim: text.slice(left.end + sign.length, right.end).trim(), end: right.end };
+}
+
+/**
+ * Reads one problem, in whatever way it was written (see normaliseMath): "38+47", "３８たす４７は？", "□+5=12",
+ * "3時15分の20分後". Throws ProblemError: unreadable (nothing, or something besides the problem), too_long,
+ * too_many_digits, no_solution (an equation that seeks nothing, or several things).
+ */
+export function parseProblem(text: string): ParsedProblem {
+  if (text.length > MAX_TEXT)
+    throw new ProblemError('too_long', 'ながくて よめないよ。しきだけを おしえてね。');
+  const line = readPhrases(normaliseMath(text)).replace(
+    /(?:と|は|を|です|=|\s|(?<=\d[^\d□=]*)何[^\d□]{0,5})+$/,
+    '',
+  );
+  if (line.length > MAX_CHARACTERS)
+    throw new ProblemError('too_long', 'しきが ながいね。すこしずつ やってみよう。');
+  const found = problemAt(line, 0);
+  if (found === null || found.end < line.length) {
+    if (/^[\d+\-×÷(). ]*□[\d+\-×÷(). ]*$/.test(line)) {
+      throw new ProblemError('no_solution', '□の もんだいは、= の あとも おしえてね。');
+    }
+    throw new ProblemError('unreadable', 'しきが うまく よめなかったよ。もういちど かいてみてね。');
+  }
+  if (found.claim !== null)
+    throw new ProblemError('no_solution', 'もとめる かずが ないみたい。□は どこかな？');
+  if (
+    found.problem.right !== null &&
+    countBlanks(found.problem.left) + countBlanks(found.problem.right) !== 1
+  ) {
+    throw new ProblemError('no_solution', '□は 1つに してね。');
+  }
+  return found.problem;
+}
+
+function findAll(text: string): readonly Found[] {
+  const line = readPhrases(normaliseMath(text.slice(0, MAX_TEXT)));
+  const found: Found[] = [];
+  const starts = /[\d(□]/g;
+  for (let match = starts.exec(line); match !== null; match = starts.exec(line)) {
+    const here = readableAt(line, match.index);
+    if (here !== null) found.push(here);
+    starts.lastIndex = Math.max(here?.end ?? skipQuantity(line, match.index), match.index + 1);
+  }
+  return found;
+}
+
+function readableAt(line: string, at: number): Found | null {
+  // 090-1234-5678 and 2026-11-21 are no sums; nor is what continues a word or a number.
+  if (
+    /[\da-z]$|\d[.-]$/i.test(line.slice(0, at)) ||
+    /^(?:0\d|\d{4}-\d{1,2}-\d)/.test(line.slice(at, at + 12))
+  )
+    return null;
+  try {
+    const here = problemAt(line, at);
+    if (here === null || here.problem.canonical.length > MAX_CHARACTERS) return null;
+    const blanks = countBlanks(here.problem.left) + countBlanks(here.problem.right);
+    return blanks > 1 ? null : here;
+  } catch (error) {
+    if (error instanceof ProblemError) return null;
+    throw error;
+  }
+}
+
+function skipQuantity(line: string, at: number): number {
+  try {
+    return quantityAt(line, at)?.end ?? at + 1;
+  } catch (error) {
+    if (error instanceof ProblemError) return at + (/^\d+/.exec(line.slice(at))?.[0].length ?? 1);
+    throw error;
+  }
+}
+
+/**
+ * All problems in free text, in order: a worksheet with its numbering, or a sum in a child's sentence. "38+47=75"
+ * gives the problem 38+47 (findClaim gives the 75). Chatter with numbers gives none. Reads the first 4,000 characters.
+ */
+export function findProblems(text: string): readonly ParsedProblem[] {
+  return findAll(text).map((found) => found.problem);
+}
+
+/** All sums in free text like findProblems, each with the answer that stands beside it (normalised), or null. */
+export function findSums(text: string): readonly { problem: ParsedProblem; answerText: string | null }[] {
+  return findAll(text).map(({ problem, claim }) => ({ problem, answerText: claim }));
+}
+
+/** The first sum that stands with an answer: "38+47=75", "38+47は75"; `answerText` is the answer as normalised text. */
+export function findClaim(text: string): { problem: ParsedProblem; answerText: string } | null {
+  for (const { problem, claim } of findAll(text)) if (claim !== null) return { problem, answerText: claim };
+  return null;
+}

@@ -1,0 +1,221 @@
+import type { TurnWork } from '#agents/core/records.ts';
+import type { Drill, Lesson, SessionState } from '#agents/core/state.ts';
+import type { GuardedLesson } from '#agents/guard/leak-guard.ts';
+import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
+import { kindOf } from '#agents/knowledge/arithmetic/kind.ts';
+import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
+import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
+import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
+import { type KanjiAsked, kanjiQuestion } from '#agents/teaching/practice/kanji-drill.ts';
+import { planSteps, type SolutionStep } from '#agents/teaching/steps/steps.ts';
+
+/** Most answers of the child that a lesson remembers; older ones give way. */
+const SAID_LIMIT = 64;
+/** Most problems that wait; a worksheet has fewer. */
+export const QUEUE_LIMIT = 30;
+
+/** The lesson that is being worked on, or null when none is open. */
+export function openLesson(work: TurnWork): Lesson | null {
+  const { lesson } = work.state;
+  return lesson?.status === 'open' ? lesson : null;
+}
+
+/** The small questions of a lesson; the last one asks for the problem itself. */
+export function stepsOf(lesson: Lesson): readonly SolutionStep[] {
+  return planSteps(parseProblem(lesson.expression), lesson.grade as 1 | 2 | 3);
+}
+
+/** The step whose wording is asked, the closing one too; null before the first hint. */
+export function askedStep(lesson: Lesson): SolutionStep | null {
+  if (lesson.stepIndex < 0) return null;
+  const steps = stepsOf(lesson);
+  return steps[Math.min(lesson.stepIndex, steps.length - 1)] ?? null;
+}
+
+/** The small question being asked, or null while the problem itself is asked. */
+export function currentStep(lesson: Lesson): SolutionStep | null {
+  const step = askedStep(lesson);
+  return step?.expression === lesson.expression ? null : step;
+}
+
+/** Takes off the desk what was there: homework waits in the queue, what the robot made up does not. */
+function clearDesk(work: TurnWork): void {
+  const open = openLesson(work);
+  setAside(work);
+  if (open && open.source !== 'robot') queueProblems(work, [open.expression]);
+  leaveBattle(work);
+  work.state.word_problem = null;
+}
+
+/**
+ * Puts a problem on the desk. Homework that was open there waits in the queue; nothing is lost. One that is worked out
+ * together begins with its first small question.
+ */
+export function startLesson(
+  work: TurnWork,
+  problem: ParsedProblem,
+  details: {
+    problemId: string;
+    grade: 1 | 2 | 3;
+    source: 'child' | 'photo' | 'robot';
+    nowMs: number;
+    way?: 'alone' | 'together';
+  },
+): Lesson {
+  clearDesk(work);
+  const { state } = work;
+  // A child that brings homework has left its row of facts.
+  if (details.source !== 'robot') state.drill_run = null;
+  state.queue = state.queue.filter((expression) => expression !== problem.canonical);
+  const problemKind = kindOf(problem);
+  const lesson: Lesson = {
+    problemId: details.problemId,
+    expression: problem.canonical,
+    answer: formatQuantity(solveProblem(problem)),
+    kind: problemKind,
+    grade: details.grade,
+    stepIndex: details.way === 'together' ? 0 : -1,
+    wrongCount: 0,
+    saidByChild: [],
+    hintsGiven: 0,
+    hintTurn: -1,
+    timesTold: 0,
+    status: 'open',
+    startedAtMs: details.nowMs,
+    way: details.way ?? 'alone',
+    source: details.source,
+  };
+  state.lesson = lesson;
+  state.current_problem_id = lesson.problemId;
+  state.hint_level = 0;
+  state.problems_attempted += 1;
+  state.awaiting = 'answer';
+  work.record({
+    kind: 'problem_started',
+    problemId: lesson.problemId,
+    expression: lesson.expression,
+    problemKind,
+    grade: details.grade,
+    source: details.source,
+    way: lesson.way,
+  });
+  return lesson;
+}
+
+/** Puts a kanji on the desk. Homework that was open there waits in the queue. */
+export function startDrill(
+  work: TurnWork,
+  asked: KanjiAsked,
+  details: { problemId: string; grade: 1 | 2 | 3; nowMs: number; way: 'alone' | 'together' },
+): Drill {
+  clearDesk(work);
+  const { state } = work;
+  const { problemId, nowMs: startedAtMs, way } = details;
+  const drill: Drill = {
+    ...asked,
+    problemId,
+    wrongCount: 0,
+    hintsGiven: 0,
+    wasTold: false,
+    startedAtMs,
+    way,
+  };
+  state.drill = drill;
+  state.current_problem_id = problemId;
+  state.hint_level = 0;
+  state.problems_attempted += 1;
+  state.awaiting = 'answer';
+  work.record({
+    kind: 'problem_started',
+    problemId,
+    expression: asked.kanji,
+    problemKind: asked.kind,
+    grade: details.grade,
+    source: 'robot',
+    way,
+  });
+  return drill;
+}
+
+/** Ends the open lesson, or the kanji on the desk, without an answer; the child may come back to it. */
+export function setAside(work: TurnWork): void {
+  const open = work.state.drill ?? openLesson(work);
+  if (!open) return;
+  if ('status' in open) open.status = 'set_aside';
+  else work.state.drill = null;
+  work.record({ kind: 'problem_closed', problemId: open.problemId, status: 'set_aside' });
+}
+
+/** Ends a round of 計算バトル that is on; what was played is kept. */
+export function leaveBattle(work: TurnWork): void {
+  const { battle } = work.state;
+  work.state.battle = null;
+  if (battle === null || battle.served === null || battle.returned + battle.dropped === 0) return;
+  const { longestRally, returned, dropped } = battle;
+  work.record({ kind: 'battle_played', longestRally, returned, dropped });
+}
+
+/** Lets problems wait behind the one on the desk; a worksheet's order is kept. */
+export function queueProblems(work: TurnWork, expressions: readonly string[]): void {
+  const { state } = work;
+  const known = new Set([...state.queue, openLesson(work)?.expression]);
+  const added = expressions.filter((expression) => !known.has(expression));
+  state.queue = [...state.queue, ...new Set(added)].slice(0, QUEUE_LIMIT);
+}
+
+/** Remembers a number that the child said itself, so that the robot may repeat it. */
+export function rememberSaid(lesson: Lesson, answer: string): void {
+  if (!lesson.saidByChild.includes(answer)) {
+    lesson.saidByChild = [...lesson.saidByChild, answer].slice(-SAID_LIMIT);
+  }
+}
+
+/** The last small result before the answer: as telling as the answer itself while hints are few. */
+export function lastIntermediate(lesson: Lesson): string | null {
+  const small = stepsOf(lesson).filter((step) => step.expression !== lesson.expression);
+  const expected = small.at(-1)?.expected ?? null;
+  return expected === lesson.answer ? null : expected;
+}
+
+/** What the child hears instead of a sentence that would have told the answer: the open problem, bare. */
+export function plainQuestion(lesson: Lesson): string {
+  return `${lesson.expression} を もういちど いっしょに かんがえて みよう。きみは どう おもう？`;
+}
+
+/**
+ * The question that is open, bare: of the sum in the air, of the kanji, of the problem; '' when the desk is empty. It
+ * is heard instead of a sentence that would have told the answer. 'spoken': by voice, see kanjiQuestion.
+ */
+export function deskQuestion(state: Readonly<SessionState>, way: 'shown' | 'spoken' = 'shown'): string {
+  const { battle, drill, lesson } = state;
+  if (battle?.served) return `それっ！ ${battle.served} は いくつ？`;
+  if (drill) return kanjiQuestion(drill, way);
+  return lesson?.status === 'open' ? plainQuestion(lesson) : '';
+}
+
+/**
+ * What the leak guard has to know of the session as it stands: the sum in the air, the kanji and the problem, as far as
+ * they are there; null when nothing is open.
+ */
+export function guardedLesson(state: Readonly<SessionState>): GuardedLesson | null {
+  const { battle, drill, lesson } = state;
+  let guarded: GuardedLesson | null = null;
+  if (lesson?.status === 'open')
+    guarded = {
+      ...lesson,
+      wasTold: lesson.timesTold > 0,
+      hintLevel: state.hint_level,
+      lastIntermediate: lastIntermediate(lesson),
+    };
+  const plain = { saidByChild: [], hintLevel: state.hint_level, status: 'open' } as const;
+  if (drill) {
+    const answer = drill.kind === 'kanji_reading' ? drill.reading : drill.kanji;
+    guarded = { ...plain, expression: '', answer, wasTold: drill.wasTold, drill, also: guarded };
+  }
+  if (battle?.served) {
+    const answer = formatQuantity(solveProblem(parseProblem(battle.served)));
+    const also = guarded && { ...guarded, played: battle.served };
+    guarded = { ...plain, expression: battle.served, answer, wasTold: false, also };
+  }
+  return guarded;
+}

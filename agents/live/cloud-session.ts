@@ -1,0 +1,288 @@
+import type { Clock } from '#drivers/clock/clock.ts';
+import type { Journal } from '#drivers/journal/journal.ts';
+import { Listeners } from '#drivers/listeners.ts';
+import type { Network } from '#drivers/network/network.ts';
+import { AnswerWatch } from './answer-watch.ts';
+import { capabilityOf } from './capabilities.ts';
+import { ChildTurn } from './child-turn.ts';
+import type { LiveAnswer, LiveEvent, LiveProvider, LiveSetup } from './connection.ts';
+import { ConnectionSlot } from './connection-slot.ts';
+import { CostMeter, type UsageLedger } from './cost.ts';
+import type { LiveSession, LiveSessionEvent, LiveSessionStatus } from './live-session.ts';
+import { ReconnectLoop } from './reconnect-loop.ts';
+import type { ReconnectEffect } from './reconnect-state.ts';
+import { isAudible, type WatchEvent } from './watchdog.ts';
+
+export interface CloudSessionOptions {
+  readonly provider: LiveProvider;
+  readonly clock: Clock;
+  readonly journal: Journal;
+  /** Where its changes are known: a way out of the house that is back is tried at once. */
+  readonly network?: Network;
+  readonly ledger: UsageLedger;
+  readonly settings: { readonly model: string; readonly monthlyCapUsd: number };
+  /** Asked for each new connection: the agent that speaks now. */
+  setup(): Omit<LiveSetup, 'resumeHandle'>;
+  /** How the lesson stands, for a provider that does not know it; '' when there is nothing to tell. */
+  seed(): string;
+  /** Under which the cost is kept: the session's id. */
+  conversationId(): string;
+  /** A number in [0, 1), for spreading retries. */
+  random?(): number;
+}
+
+/** A stage direction for a session whose last answer the child heard only the beginning of. */
+const GO_ON =
+  '（つうしんが いちど きれて、いまの ことばが とちゅうで とまりました。はじめから くりかえさずに、とまった ところから みじかく つづけて ください。）';
+
+/**
+ * One line to the voice model, whatever happens to its connections (reconnect.ts decides what). What the child says
+ * while there is none, or said and was not answered, is said to the next one; so tools may be called a second time for
+ * the same words. Calls of a connection that ended are cancelled.
+ */
+export class CloudSession implements LiveSession {
+  readonly #options: CloudSessionOptions;
+  readonly #listeners: Listeners<LiveSessionEvent>;
+  readonly #machine: ReconnectLoop;
+  readonly #meter: CostMeter;
+  readonly #line: ConnectionSlot;
+  readonly #turn: ChildTurn;
+  readonly #watch: AnswerWatch;
+  /** The last connection ended in the middle of a sentence of the model's. */
+  #isCut = false;
+  /** An instruction that came while a connection with an older one was on its way. */
+  #instruction: string | null = null;
+  #stopNetwork: (() => void) | null = null;
+  #closed: PromiseWithResolvers<void> | null = null;
+
+  constructor(options: CloudSessionOptions) {
+    const { provider, clock, journal, settings } = options;
+    this.#options = options;
+    this.#listeners = new Listeners((error) => this.#noteFault('a listener of the voice line failed', error));
+    this.#watch = new AnswerWatch(clock);
+    this.#machine = new ReconnectLoop({
+      clock,
+      random: options.random,
+      perform: (effect) => this.#perform(effect),
+      stallDueMs: () => this.#watch.stallDueMs,
+    });
+    const price = capabilityOf(settings.model).usdPerMillion;
+    this.#meter = new CostMeter({ ...options, price, capUsd: settings.monthlyCapUsd });
+    this.#line = new ConnectionSlot(provider, journal, {
+      onConnected: (attempt) => this.#machine.take({ type: 'connected', attempt }),
+      onEvent: (attempt, event) => this.#onLineEvent(attempt, event),
+      onEnded: (attempt, end, code) => {
+        this.#noteGone();
+        this.#machine.take({ type: 'ended', attempt, end, code });
+      },
+      onDisconnected: (attempt) => {
+        this.#closed?.resolve();
+        this.#closed = null;
+        this.#machine.take({ type: 'disconnected', attempt });
+      },
+    });
+    this.#turn = new ChildTurn({
+      connection: () => this.#line.connection,
+      observe: (event) => this.#observe(event),
+    });
+  }
+
+  get status(): LiveSessionStatus {
+    return this.#machine.state.status;
+  }
+
+  onEvent(listener: (event: LiveSessionEvent) => void): () => void {
+    return this.#listeners.add(listener);
+  }
+
+  open(): void {
+    this.#stopNetwork ??=
+      this.#options.network?.onChange((isOnline) =>
+        this.#machine.take({ type: 'network_changed', isOnline }),
+      ) ?? null;
+    this.#machine.take({ type: 'open_wanted' });
+  }
+
+  async close(): Promise<void> {
+    this.#stopNetwork?.();
+    this.#stopNetwork = null;
+    this.#turn.clear();
+    this.#machine.take({ type: 'close_wanted' });
+    this.#meter.save();
+    if (this.#machine.state.line === 'closing') {
+      this.#closed ??= Promise.withResolvers();
+      await this.#closed.promise;
+    }
+  }
+
+  startActivity(): void {
+    if (this.#isListening) this.#turn.startActivity();
+  }
+
+  sendAudio(samples: Int16Array): void {
+    this.#turn.sendAudio(samples);
+  }
+
+  endActivity(): void {
+    this.#turn.endActivity();
+  }
+
+  sendText(text: string, wantsAnswer: boolean): void {
+    if (this.#isListening) this.#turn.sendText(text, wantsAnswer);
+  }
+
+  sendPicture(jpeg: Uint8Array): void {
+    if (this.#isListening) this.#turn.sendPicture(jpeg);
+  }
+
+  answerTools(answers: readonly LiveAnswer[]): void {
+    const count = this.#line.answerTools(answers);
+    if (count > 0) this.#observe({ type: 'tools_settled', count });
+  }
+
+  changeInstruction(instruction: string): boolean {
+    const { line } = this.#machine.state;
+    if (line === 'open') return this.#line.connection?.changeInstruction(instruction) ?? false;
+    // The next connection asks setup() for it; one that is on its way has asked already.
+    this.#instruction = line === 'connecting' ? instruction : null;
+    return this.#isListening;
+  }
+
+  get #isListening(): boolean {
+    return this.status !== 'closed' && this.status !== 'lost';
+  }
+
+  #perform(effect: ReconnectEffect): void {
+    switch (effect.type) {
+      case 'connect':
+        if (this.#meter.isCapped) this.#machine.take({ type: 'capped' });
+        else this.#connect(effect.attempt, effect.handle);
+        break;
+      case 'disconnect':
+        this.#noteGone();
+        this.#line.disconnect(effect.attempt);
+        break;
+      case 'tell_lesson':
+        this.#tellLesson();
+        break;
+      case 'status_changed':
+        this.#showStatus(effect);
+        break;
+    }
+  }
+
+  #connect(attempt: number, resumeHandle: string | null): void {
+    this.#instruction = null;
+    const setup = this.#ask('the voice line could not be set up', () => this.#options.setup());
+    if (setup) this.#line.connect(attempt, { ...setup, resumeHandle });
+    else this.#machine.take({ type: 'ended', attempt, end: 'bad_request', code: 0 });
+  }
+
+  #tellLesson(): void {
+    const seed = this.#ask('the voice model could not be told the lesson', () => this.#options.seed());
+    if (seed) this.#line.connection?.sendText(seed, false);
+  }
+
+  /** What the conversation says; null when it fails. */
+  #ask<T>(fault: string, question: () => T): T | null {
+    try {
+      return question();
+    } catch (error) {
+      this.#noteFault(fault, error);
+      return null;
+    }
+  }
+
+  #showStatus({ status, reason, isFresh }: Extract<ReconnectEffect, { type: 'status_changed' }>): void {
+    this.#options.journal.info('the voice line changed', { status, reason, isFresh });
+    if (status === 'open') this.#tellTurn();
+    if (status === 'lost' || status === 'closed') {
+      this.#turn.clear();
+      this.#isCut = false;
+    }
+    this.#listeners.emit({ type: 'status_changed', status, reason, isFresh });
+  }
+
+  /** Says to a new connection what an older one has not answered. */
+  #tellTurn(): void {
+    const { connection } = this.#line;
+    const instruction = this.#instruction;
+    if (instruction !== null && connection?.changeInstruction(instruction) === false) {
+      connection.sendText(instruction, false);
+    }
+    this.#instruction = null;
+    const isToGoOn = this.#isCut && this.#turn.isAnswered;
+    this.#isCut = false;
+    const missingMs = this.#turn.tellAgain();
+    if (isToGoOn) this.#turn.sendText(GO_ON, true);
+    if (missingMs > 0) this.#options.journal.warn('sound of the child was too old to be sent', { missingMs });
+  }
+
+  #onLineEvent(attempt: number, event: Exclude<LiveEvent, { type: 'ended' }>): void {
+    switch (event.type) {
+      case 'resumption_changed':
+        this.#machine.take({ type: 'handle_changed', attempt, handle: event.handle });
+        return;
+      case 'closing_announced':
+        this.#machine.take({ type: 'closing_announced', attempt, timeLeftMs: event.timeLeftMs });
+        return;
+      case 'audio': {
+        const audible = isAudible(event.samples);
+        if (audible) this.#noteAnswered();
+        this.#observe({ type: 'sound', isAudible: audible });
+        break;
+      }
+      case 'tools_called':
+        this.#observe({ type: 'tools_called', count: event.calls.length });
+        break;
+      case 'tools_cancelled':
+        this.#observe({ type: 'tools_settled', count: event.ids.length });
+        break;
+      case 'usage_reported':
+        this.#meter.add(event.usage);
+        break;
+      case 'interrupted':
+      case 'generation_completed':
+      case 'turn_completed':
+        this.#observe({ type: event.type });
+        break;
+    }
+    this.#listeners.emit(event);
+    if (event.type === 'turn_completed') this.#meter.saveIfDue();
+    if (event.type === 'turn_completed' || event.type === 'usage_reported') this.#checkCap();
+  }
+
+  #checkCap(): void {
+    if (!this.#machine.state.isTurnOpen && this.#meter.isCapped) this.#machine.take({ type: 'capped' });
+  }
+
+  #noteAnswered(): void {
+    this.#turn.noteAnswered();
+    if (this.#machine.state.stalls > 0) this.#machine.take({ type: 'answered' });
+  }
+
+  #observe(event: WatchEvent): void {
+    if (!this.#line.connection) return;
+    const { isStalled, isFinished } = this.#watch.take(event);
+    if (isFinished) this.#turn.noteAnswered();
+    const isOpen = this.#turn.isActivityOpen || this.#watch.isOwed;
+    if (isStalled) this.#machine.take({ type: 'stalled' });
+    else if (isOpen !== this.#machine.state.isTurnOpen)
+      this.#machine.take({ type: isOpen ? 'turn_began' : 'turn_ended' });
+    else this.#machine.setAlarm();
+  }
+
+  /** The connection is gone: nobody waits for its calls, and its answer is whole, or cut. */
+  #noteGone(): void {
+    const { isCut, isWhole } = this.#watch.end();
+    this.#isCut ||= isCut;
+    const ids = this.#line.dropCalls();
+    if (ids.length > 0) this.#listeners.emit({ type: 'tools_cancelled', ids });
+    if (isWhole && this.#machine.state.isWanted) this.#listeners.emit({ type: 'turn_completed' });
+  }
+
+  /** A message may quote the child; the kind of an error does not. */
+  #noteFault(what: string, error: unknown): void {
+    this.#options.journal.error(what, { kind: error instanceof Error ? error.name : 'unknown' });
+  }
+}

@@ -1,0 +1,42 @@
+import type { LiveAnswer, LiveEvent } from './connection.ts';
+
+/** Whether the cloud can be spoken to. */
+export type LiveSessionStatus =
+  | 'closed' // not wanted now
+  | 'connecting'
+  | 'open'
+  | 'changing' // between two connections; sound is kept and sent after
+  | 'lost'; // the cloud is gone; it is tried again in the background
+
+/** What the conversation hears from the line; connections come and go behind it. */
+export type LiveSessionEvent =
+  | Exclude<LiveEvent, { readonly type: 'resumption_changed' | 'closing_announced' | 'ended' }>
+  /**
+   * `reason` names why it is lost: 'network', 'server', 'refused', 'quota', 'bad_request', 'silent' (the watchdog) or
+   * 'capped' (the month's money is spent); null otherwise. `isFresh`: the provider has forgotten the talk so far, and
+   * was told the lesson's state.
+   */
+  | {
+      readonly type: 'status_changed';
+      readonly status: LiveSessionStatus;
+      readonly reason: string | null;
+      readonly isFresh: boolean;
+    };
+
+/** One line to the voice model for a whole conversation. Implemented by CloudSession (agents/live/cloud-session.ts). */
+export interface LiveSession {
+  readonly status: LiveSessionStatus;
+  /** Connects and stays connected until `close`; calls of the same state do nothing. Never throws: see the status. */
+  open(): void;
+  onEvent(listener: (event: LiveSessionEvent) => void): () => void;
+  /** While `changing` or `connecting` what is sent is kept, at most 10 s of sound, and sent in order after. */
+  startActivity(): void;
+  sendAudio(samples: Int16Array): void;
+  endActivity(): void;
+  sendText(text: string, wantsAnswer: boolean): void;
+  sendPicture(jpeg: Uint8Array): void;
+  /** An answer to a call of an earlier connection is dropped. */
+  answerTools(answers: readonly LiveAnswer[]): void;
+  changeInstruction(instruction: string): boolean;
+  close(): Promise<void>;
+}

@@ -1,0 +1,59 @@
+import type { Content as GeminiContent, Part as GeminiPart } from '@google/genai';
+import type { Content, Part, Signature } from '#agents/core/model.ts';
+
+/**
+ * Google's own word for a call that has no signature of this model: it was made by the inner model, or by the model of
+ * another tier before a transfer (ai.google.dev/gemini-api/docs/thought-signatures, FAQ).
+ */
+const UNSIGNED = 'skip_thought_signature_validator';
+
+/** From 3 on a model thinks by levels, and answers 400 to a call of the turn under way that lacks its signature. */
+export function thinksByLevels(model: string): boolean {
+  return !/^gemini-[12]\./.test(model);
+}
+
+/** Where the turn under way begins: with what was last said to the model. */
+export function startOfTurn(contents: readonly Content[]): number {
+  return contents.findLastIndex(
+    ({ role, parts }) => role === 'user' && parts.some(({ type }) => type === 'text'),
+  );
+}
+
+/** The dialogue as Gemini takes it. Signatures go back on the parts they came with, and only to the model they are of. */
+export function toGemini(contents: readonly Content[], model: string): GeminiContent[] {
+  const turnStart = startOfTurn(contents);
+  return contents.flatMap((content, index) => {
+    const parts = content.parts.flatMap((part) => toGeminiPart(part, model));
+    if (index > turnStart && thinksByLevels(model)) sign(parts);
+    // Gemini refuses a content without parts.
+    return parts.length === 0 ? [] : [{ role: content.role, parts }];
+  });
+}
+
+function toGeminiPart(part: Part, model: string): readonly GeminiPart[] {
+  switch (part.type) {
+    case 'text': {
+      const signature = signatureFor(part.signature, model);
+      // The last piece of a stream can be a signature without words.
+      return part.text === '' && !signature.thoughtSignature ? [] : [{ text: part.text, ...signature }];
+    }
+    case 'function_call': {
+      const { id, name, arguments: args } = part;
+      return [{ functionCall: { id, name, args }, ...signatureFor(part.signature, model) }];
+    }
+    case 'function_response': {
+      const { id, name, response } = part;
+      return [{ functionResponse: { id, name, response } }];
+    }
+  }
+}
+
+function signatureFor(signature: Signature | undefined, model: string): { thoughtSignature?: string } {
+  return signature?.model === model ? { thoughtSignature: signature.value } : {};
+}
+
+/** Of calls that were made together only the first carries a signature. */
+function sign(parts: readonly GeminiPart[]): void {
+  const first = parts.find(({ functionCall }) => functionCall);
+  if (first && first.thoughtSignature === undefined) first.thoughtSignature = UNSIGNED;
+}

@@ -1,0 +1,272 @@
+import { QUEUE_LIMIT } from '#agents/lesson/lesson.ts';
+import { type Heard, isAccount } from './choose-agent.ts';
+import { openProblems, putTogether, support, takeAnswer, takeClaim, takeWorking } from './coaching.ts';
+import {
+  type DialogueContext,
+  isWorking,
+  pendingQuestion,
+  type Script,
+  type ScriptCall,
+  type ScriptResults,
+  say,
+  session,
+  speak,
+} from './dialogue-script.ts';
+import type { Offer } from './session-memory.ts';
+import { startBattle } from './talks/battle-talk.ts';
+import { blamesItself, comfort, sulk } from './talks/care-talk.ts';
+import { goOnComposing, startComposing } from './talks/composing-talk.ts';
+import { helpWithDrill, takeDrillAnswer } from './talks/drill-talk.ts';
+import { helpWithKanji, kanjiFor, kanjiGuess, talkAboutKanji } from './talks/kanji-talk.ts';
+import { goOnReading, startPassage, wantPassage } from './talks/passage-talk.ts';
+import { nextProblem, practise, skipProblem, whatNext } from './talks/practice-talk.ts';
+import { finish, hearReview, lookBack } from './talks/review-talk.ts';
+import { pleasantry, smallTalk } from './talks/small-talk.ts';
+import { doubtStory, startStory, storyHelp, storyOperation } from './talks/story-talk.ts';
+import { changeSubject, leavesTelling, subjectTalk } from './talks/subject-talk.ts';
+import { checkWorksheet } from './talks/worksheet-talk.ts';
+import { fold } from './understand/intents.ts';
+import type { Route } from './understand/routing.ts';
+
+type Intent = Heard['intent'];
+
+const CARE = ['trouble', 'unwell'] as const satisfies readonly Intent[];
+const WISHES: readonly Intent[] = [
+  'practice',
+  'drill_answer',
+  'battle',
+  'kanji_question',
+  'kanji_for',
+  'word_meaning',
+  'passage',
+  'reading',
+  'compose',
+];
+const ANSWERS = new Set<Intent>(['answer', 'claim', 'working', 'worksheet', 'parts', ...WISHES, ...CARE]);
+const HELP = ['hint', 'dont_know', 'tell_answer'] as const satisfies readonly Intent[];
+const WORK = new Set<Intent>([
+  ...([
+    'claim',
+    'working',
+    'worksheet',
+    'parts',
+    'word_problem',
+    'operation',
+    'check',
+    'next',
+    'skip',
+  ] as const),
+  ...(['finish', 'tired', 'sulk', 'kanji'] as const),
+  ...HELP,
+  ...WISHES,
+  ...CARE,
+]);
+/** No work in themselves. */
+const SMALL = new Set<Intent>(['chatter', 'nonsense', 'silence']);
+/** Said while a text is read or a composition thought about, these belong to it. */
+const TELLING = new Set<Intent>([
+  ...(['chatter', 'nonsense', 'joy', 'yes', 'no', 'answer', 'next', 'several', 'proud', 'check'] as const),
+  ...(['probe', 'word_problem', 'silence', 'thinking', ...HELP] as const),
+]);
+
+export const isOfCare = ({ intent }: Heard): boolean => (CARE as readonly Intent[]).includes(intent);
+export const isAnAnswer = ({ intent }: Heard): boolean => ANSWERS.has(intent);
+const isForHelp = ({ intent }: Heard): boolean => (HELP as readonly Intent[]).includes(intent);
+const hasLesson = ({ state }: DialogueContext): boolean => state.lesson?.status === 'open';
+
+/** A kanji is being talked about for so many turns after it was asked. */
+const KANJI_TURNS = 4;
+
+/** Whether there is something in it to work on, so that a long pause is over. */
+export function bringsWork(context: DialogueContext, heard: Heard): boolean {
+  const { state, manner } = context;
+  if (state.composition || manner.passage || manner.lookingBack || manner.isRepeating) return true;
+  if (manner.kanji && state.turn_count - manner.kanji.turn <= KANJI_TURNS) return true;
+  if (heard.intent === 'answer') return hasLesson(context);
+  if (heard.intent === 'problems') return !hasLesson(context) || state.queue.length < QUEUE_LIMIT;
+  return WORK.has(heard.intent);
+}
+
+/** A generator that answers, or leaves it to others by null. */
+type Perhaps = Generator<readonly ScriptCall[], string | null, ScriptResults>;
+
+/** うん: to what was offered; null where it agrees to nothing. */
+export function* takeOffer(context: DialogueContext, offered: Offer | null): Perhaps {
+  if (offered === 'small_step' && hasLesson(context))
+    return yield* support(context, speak(context, 'smallStep'), null);
+  if (offered === 'battle') return yield* startBattle(context);
+  if (offered === 'small_step' && context.state.drill) return yield* helpWithDrill(context);
+  if (offered === 'math' || offered === 'kuku' || offered === 'kanji')
+    return yield* practise(context, offered, null);
+  const isTelling = context.state.composition || context.manner.passage || context.manner.lookingBack;
+  if (offered === 'problem' || (!isWorking(context) && !isTelling)) return yield* nextProblem(context);
+  return null;
+}
+
+/** What is said to the child for this message. `route`: whose it is; null without a team. */
+export function* answer(context: DialogueContext, heard: Heard, route: Route | null): Script {
+  const ofTeam = route ? yield* answerOfTeam(context, heard, route) : null;
+  return ofTeam ?? (yield* answerWork(context, heard, route));
+}
+
+/** What goes on beside problems: looking back, kindness, a text, a composition, a kanji. */
+function* answerOfTeam(context: DialogueContext, heard: Heard, route: Route): Perhaps {
+  const { state, manner } = context;
+  const { intent } = heard;
+  const isSmall = SMALL.has(intent);
+  const isCare = route.agent === 'encouragement_agent' && route.why !== 'on_break';
+  const isHard = intent === 'insult' && blamesItself(context);
+  const isLost = isForHelp(heard) && (!isWorking(context) || manner.lookingBack !== null);
+  if (isCare && (isSmall || isHard || isLost)) {
+    manner.lookingBack = null;
+    return yield* comfort(context);
+  }
+  if (isAccount(context, intent)) return yield* hearReview(context);
+  manner.lookingBack = null;
+  const isRepeating = manner.isRepeating && !isWorking(context) && TELLING.has(intent);
+  manner.isRepeating = false;
+  if (isRepeating) {
+    yield [context.feelings(null)];
+    return say(speak(context, 'wellSaid'), yield* whatNext(context));
+  }
+  if (
+    route.why === 'looking_back' &&
+    (isSmall || isForHelp(heard) || ['next', 'proud', 'joy'].includes(intent))
+  )
+    return yield* lookBack(context, fold(context.message));
+  const isHelp = isForHelp(heard);
+  const ofKanji = isHelp ? yield* helpWithKanji(context) : null;
+  if (ofKanji !== null) return ofKanji;
+  if (state.drill && isHelp) return yield* helpWithDrill(context);
+  if (isWorking(context)) return isSmall ? yield* changeSubject(context, route) : null;
+  const isTelling = TELLING.has(intent) && !leavesTelling(context, route);
+  if (state.composition && isTelling)
+    return yield* goOnComposing(context, isHelp ? null : fold(context.message));
+  const guess = isSmall ? kanjiGuess(context) : null;
+  if (guess !== null) {
+    yield [context.feelings(null)];
+    return guess;
+  }
+  if (manner.passage && isTelling) return yield* goOnReading(context, isHelp);
+  manner.passage = isSmall ? null : manner.passage;
+  return isSmall ? yield* subjectTalk(context, route, intent) : null;
+}
+
+/** Work and courtesies. */
+function* answerWork(context: DialogueContext, heard: Heard, route: Route | null): Script {
+  switch (heard.intent) {
+    case 'practice':
+      return yield* practise(context, heard.topic, heard.count);
+    case 'drill_answer':
+      return yield* takeDrillAnswer(context, heard.answer);
+    case 'battle':
+      return yield* startBattle(context);
+    case 'kanji_question':
+      // Of the kanji that is being asked there is a hint, like any other.
+      if (context.state.drill && heard.kanji.includes(context.state.drill.kanji))
+        return yield* helpWithDrill(context);
+      return yield* talkAboutKanji(context, heard.kanji, heard.aspect);
+    case 'kanji_for':
+      if (context.state.drill?.reading === heard.kana) return yield* helpWithDrill(context);
+      return yield* kanjiFor(context, heard.kana);
+    case 'word_meaning':
+      yield [context.feelings(null)];
+      return say(speak(context, 'needsInternet'), isWorking(context) ? pendingQuestion(context) : '');
+    case 'passage':
+      return yield* startPassage(context, heard);
+    case 'reading':
+      return yield* wantPassage(context);
+    case 'compose':
+      return yield* startComposing(context, heard.wantsText);
+    case 'problems':
+      return (
+        (yield* doubtStory(context, heard.problems)) ??
+        (yield* openProblems(context, heard.problems, heard.isStuck))
+      );
+    case 'claim':
+      return (
+        (yield* doubtStory(context, [heard.problem])) ??
+        (yield* takeClaim(context, heard.problem, heard.answer))
+      );
+    case 'working':
+      return yield* takeWorking(context, heard.lines);
+    case 'worksheet':
+      return yield* checkWorksheet(context, heard.lines);
+    case 'answer':
+      return yield* takeAnswer(context, heard.answer, heard.others);
+    case 'parts':
+      return yield* putTogether(context, heard.expression);
+    case 'word_problem':
+      return yield* startStory(context, heard);
+    case 'operation':
+      return yield* storyOperation(context, heard.name);
+    case 'kanji':
+      return yield* talkAboutKanji(context, heard.kanji);
+    case 'easier':
+      return yield* nextProblem(context, context.isTeam ? 'easier' : 'any');
+    case 'next':
+    case 'more':
+    case 'again':
+      return yield* nextProblem(context);
+    case 'skip':
+      return yield* skipProblem(context);
+    case 'finish':
+      return yield* finish(context);
+    case 'tired':
+      return yield* startBreak(context);
+    case 'unwell':
+      yield [session('start_break'), context.feelings(null)];
+      return speak(context, 'unwell');
+    case 'sulk':
+      return yield* sulk(context);
+    case 'trouble':
+      return yield* trouble(context);
+    case 'check':
+      return yield* check(context);
+    case 'hint':
+    case 'dont_know':
+    case 'tell_answer':
+      return yield* help(context, heard.intent, route);
+    case 'nonsense':
+    case 'silence':
+    case 'chatter': {
+      const known = kanjiGuess(context);
+      if (known === null) return yield* smallTalk(context, heard.intent);
+      yield [context.feelings(null)];
+      return known;
+    }
+    default:
+      return yield* pleasantry(context, heard.intent);
+  }
+}
+
+const HELP_OPENINGS = { hint: 'giveHint', tell_answer: 'noAnswerYet', dont_know: 'smallStep' } as const;
+
+function* help(context: DialogueContext, intent: keyof typeof HELP_OPENINGS, route: Route | null): Script {
+  if (hasLesson(context)) return yield* support(context, speak(context, HELP_OPENINGS[intent]), null);
+  if (context.state.word_problem) return yield* storyHelp(context, context.state.word_problem);
+  const ofSubject = route?.agent === 'japanese_coach' ? yield* subjectTalk(context, route, 'chatter') : null;
+  if (ofSubject !== null) return ofSubject;
+  yield [context.feelings(null)];
+  if (route?.agent === 'japanese_coach') return speak(context, 'japaneseCan');
+  context.manner.offer = 'problem';
+  return speak(context, 'offerProblem');
+}
+
+/** "あってる？", "どこが まちがってる？": with a try to look at, it is looked at together. */
+function* check(context: DialogueContext): Script {
+  if (hasLesson(context) && (context.state.lesson?.saidByChild.length ?? 0) > 0)
+    return yield* support(context, speak(context, 'tryAgain'), null);
+  yield [context.feelings(null)];
+  return say(hasLesson(context) ? speak(context, 'checkTogether') : '', pendingQuestion(context));
+}
+
+export function* startBreak(context: DialogueContext): Script {
+  yield [session('start_break'), context.feelings(null)];
+  return speak(context, 'breakStart');
+}
+
+function* trouble(context: DialogueContext): Script {
+  yield hasLesson(context) ? [session('set_aside'), context.feelings(null)] : [context.feelings(null)];
+  return speak(context, 'trouble');
+}

@@ -1,0 +1,251 @@
+import { readAnswer } from '#agents/knowledge/arithmetic/answer.ts';
+import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
+import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
+import { currentStep } from '#agents/lesson/lesson.ts';
+import { type Asking, handTo } from './agent-transfer.ts';
+import {
+  advanceHint,
+  calculate,
+  type DialogueContext,
+  isFailure,
+  pendingQuestion,
+  progress,
+  type Script,
+  say,
+  session,
+  speak,
+  text,
+} from './dialogue-script.ts';
+import { written } from './small-question.ts';
+import { award, nextWaiting, whatNext } from './talks/practice-talk.ts';
+import type { SheetLine } from './understand/understand.ts';
+
+/** How often an answer is told before the problem is left for another day. */
+const TELLINGS_LIMIT = 2;
+
+/**
+ * Puts the first problem on the desk and lets the others wait. Naming the open one again is asking for help, but
+ * for the very first time, which may be a key pressed twice.
+ */
+export function* openProblems(
+  context: DialogueContext,
+  problems: readonly ParsedProblem[],
+  isStuck: boolean,
+): Script {
+  const [first, ...others] = problems;
+  if (!first) return pendingQuestion(context);
+  const before = context.state.lesson?.status === 'open' ? context.state.lesson : null;
+  if (
+    before &&
+    (first.canonical === before.expression || first.canonical === currentStep(before)?.expression)
+  ) {
+    const isUntouched =
+      before.hintsGiven === 0 && before.saidByChild.length === 0 && context.state.fruitless_turns === 0;
+    if (!isStuck && isUntouched) return yield* askAgain(context);
+    return yield* support(context, speak(context, 'smallStep'), null);
+  }
+  // A child that writes down one problem after the other gets them all kept, and one to begin with.
+  if (
+    before &&
+    context.state.queue.length > 0 &&
+    before.saidByChild.length === 0 &&
+    before.hintsGiven === 0
+  ) {
+    yield [
+      session('queue', { problems: problems.map((problem) => problem.canonical) }),
+      context.feelings(null),
+    ];
+    return say(speak(context, 'keptWaiting'), pendingQuestion(context));
+  }
+  const calls = [calculate(context, first.canonical, ''), context.feelings(null)];
+  const [opened] = yield others.length > 0
+    ? [...calls, session('queue', { problems: others.map((problem) => problem.canonical) })]
+    : calls;
+  if (isFailure(opened)) return yield* problemRefused(context, opened);
+  if (isStuck && !before) return yield* support(context, speak(context, 'smallStep'), null);
+  const note = text(opened, 'grade_note');
+  const start = note ? '' : speak(context, before ? 'keptForLater' : 'startProblem');
+  return say(note, start, pendingQuestion(context));
+}
+
+function* askAgain(context: DialogueContext): Script {
+  yield [context.feelings(null)];
+  return pendingQuestion(context);
+}
+
+/** A problem that cannot be one here: says why, kindly, and asks on. */
+// biome-ignore lint/correctness/useYield: a script like the others, so that callers need not know
+export function* problemRefused(
+  context: DialogueContext,
+  result: Record<string, unknown> | undefined,
+): Script {
+  const fault = result?.error as { message?: unknown } | undefined;
+  const why = typeof fault?.message === 'string' && /[ぁ-ん]/.test(fault.message) ? fault.message : '';
+  return say(why || speak(context, 'nonsense'), pendingQuestion(context));
+}
+
+/** The child said a number: to the small question, or to the problem. `others` are problems said with it. */
+export function* takeAnswer(
+  context: DialogueContext,
+  answer: string,
+  others: readonly ParsedProblem[] = [],
+): Script {
+  const lesson = context.state.lesson?.status === 'open' ? context.state.lesson : null;
+  if (!lesson) return yield* numberWithoutProblem(context, answer);
+  if (others.length > 0) yield [session('queue', { problems: others.map((problem) => problem.canonical) })];
+  const step = currentStep(lesson);
+  const triesBefore = lesson.wrongCount;
+  const isSameAgain = lesson.saidByChild.includes(spelled(answer));
+  const [checked] = yield [calculate(context, step?.expression ?? lesson.expression, answer)];
+  if (isFailure(checked)) return yield* problemRefused(context, checked);
+  if (checked?.is_correct === true) context.manner.misses = null;
+  if (checked?.is_solved === true) return yield* celebrate(context, triesBefore);
+  if (checked?.is_correct === true) {
+    yield [context.feelings(true)];
+    return say(speak(context, 'stepRight'), pendingQuestion(context));
+  }
+  if (checked?.error_type === 'unreadable') {
+    return say(text(checked, 'hint'), pendingQuestion(context));
+  }
+  // The first slip at the problem itself is the child's to find: a look again is not yet a hint.
+  if (!step && lesson.stepIndex < 0 && lesson.wrongCount <= 1) {
+    context.manner.misses = { problemId: lesson.problemId, count: 1 };
+    yield [context.feelings(false)];
+    return say(speak(context, 'tryAgain'), oneQuestion(text(checked, 'hint')));
+  }
+  if (yield* isCareDue(context)) return yield* support(context, speak(context, 'careFailures'), false);
+  return yield* support(context, speak(context, isSameAgain ? 'sameAgain' : 'tryAgain'), false, true);
+}
+
+/** So many answers in a row that were not right call for kindness before the next hint. */
+const MISSES_FOR_CARE = 3;
+
+/** Counts a miss; at the third in a row the talk goes to the encouragement agent, as code has it for whole problems. */
+function* isCareDue(context: DialogueContext): Asking<boolean> {
+  const { manner, state } = context;
+  const problemId = state.lesson?.problemId ?? '';
+  const before = manner.misses?.problemId === problemId ? manner.misses.count : 0;
+  manner.misses = { problemId, count: before + 1 };
+  if (context.careReason() === 'failures') return true;
+  if (!context.isTeam || (before + 1) % MISSES_FOR_CARE !== 0) return false;
+  yield* handTo(context, 'encouragement_agent');
+  return true;
+}
+
+/** An answer in the spelling in which a lesson remembers it; '' when it cannot be read. */
+function spelled(answer: string): string {
+  const quantity = readAnswer(answer);
+  return quantity === null ? '' : formatQuantity(quantity);
+}
+
+/** A hint of so many sentences is said without another one before it. */
+const LONG_HINT = 3;
+
+const sentencesOf = (words: string): readonly string[] => words.match(/[^。！？]+[。！？]?/g) ?? [];
+
+/** Up to the first question: two at once are one too many. */
+function oneQuestion(words: string): string {
+  const sentences = sentencesOf(words);
+  const end = sentences.findIndex((sentence) => sentence.endsWith('？'));
+  return end < 0
+    ? words
+    : sentences
+        .slice(0, end + 1)
+        .join('')
+        .trim();
+}
+
+/**
+ * One hint more; when all are spent, this small question is worked out together. A dispensable opening is left out
+ * before a long hint.
+ */
+export function* support(
+  context: DialogueContext,
+  opening: string,
+  wasCorrect: boolean | null,
+  isDispensable = false,
+): Script {
+  const [hint] = yield [advanceHint(context), context.feelings(wasCorrect)];
+  if (isFailure(hint)) return say(opening, pendingQuestion(context));
+  const words = text(hint, 'hint_template');
+  const isLong = sentencesOf(words).length >= LONG_HINT;
+  if (hint?.is_told !== true) return isLong && isDispensable ? words : say(opening, words);
+  const timesTold = context.state.lesson?.timesTold ?? 0;
+  if (timesTold > TELLINGS_LIMIT) return yield* leaveForLater(context);
+  return say(
+    sentencesOf(words).length >= LONG_HINT - 1 ? '' : speak(context, 'tellTogether'),
+    words,
+    timesTold > 0 ? speak(context, 'askToSay') : pendingQuestion(context),
+  );
+}
+
+/** Told and told again, and still not there: the problem rests, without reproach. */
+function* leaveForLater(context: DialogueContext): Script {
+  const kind = context.state.lesson?.kind ?? '';
+  yield [session('set_aside')];
+  return say(
+    speak(context, 'leaveForLater'),
+    yield* whatNext(context, { kind, isSolved: false, isAlone: false }),
+  );
+}
+
+/** The problem is solved: points, praise for the way it was done, and what comes next. */
+function* celebrate(context: DialogueContext, triesBefore: number): Script {
+  const [recorded] = yield [progress(context), context.feelings(true)];
+  const outcome = text(recorded, 'outcome');
+  const praise =
+    outcome === 'guided_solved'
+      ? speak(context, 'solvedTogether')
+      : outcome === 'hint_solved'
+        ? speak(context, 'solvedWithHint')
+        : speak(context, triesBefore > 0 ? 'solvedAfterRetry' : 'solvedAlone');
+  const isAlone = outcome === 'self_solved' && triesBefore === 0;
+  const kind = context.state.lesson?.kind ?? '';
+  return say(praise, award(context, recorded), yield* whatNext(context, { kind, isSolved: true, isAlone }));
+}
+
+/** "30+40=70" beside another problem is the child's own way; alone it is a problem with its answer. */
+export function* takeClaim(context: DialogueContext, problem: ParsedProblem, answer: string): Script {
+  const lesson = context.state.lesson?.status === 'open' ? context.state.lesson : null;
+  if (!lesson) {
+    const [opened] = yield [calculate(context, problem.canonical, '')];
+    if (isFailure(opened)) return yield* problemRefused(context, opened);
+    return yield* takeAnswer(context, answer);
+  }
+  if (problem.canonical === lesson.expression || problem.canonical === currentStep(lesson)?.expression) {
+    return yield* takeAnswer(context, answer);
+  }
+  return yield* takeWorking(context, [{ problem, answer }]);
+}
+
+/** Sums on the side: the first that is not right is asked for again; they do not count as tries at the problem. */
+export function* takeWorking(context: DialogueContext, lines: readonly SheetLine[]): Script {
+  const results = yield [
+    ...lines.map(({ problem, answer }) => calculate(context, problem.canonical, answer ?? '')),
+    context.feelings(null),
+  ];
+  const fault = results.find(isFailure);
+  if (fault) return yield* problemRefused(context, fault);
+  const doubtful = lines.find((_, index) => results[index]?.is_correct !== true);
+  if (!doubtful) return say(speak(context, 'sideRight'), pendingQuestion(context));
+  return say(speak(context, 'sideWrong'), `${written(doubtful.problem.canonical)} は いくつかな？`);
+}
+
+/** 80と 5: the child puts its own parts together. */
+export function* putTogether(context: DialogueContext, expression: string): Script {
+  yield [context.feelings(null)];
+  const [a, b] = expression.split('+');
+  return say(speak(context, 'ownWay'), `${a}と ${b}を あわせると いくつに なるかな？`);
+}
+
+/** A number while nothing is open: of the problem just solved (a key pressed twice), or of one not yet told. */
+function* numberWithoutProblem(context: DialogueContext, answer: string): Script {
+  yield [context.feelings(null)];
+  const { lesson, word_problem: story } = context.state;
+  if (story) return speak(context, 'storyAnswer');
+  const isOld = lesson?.status === 'solved' && lesson.saidByChild.includes(spelled(answer));
+  if (!isOld && context.isTeam && context.state.queue.length > 0) return yield* nextWaiting(context);
+  return isOld
+    ? say(speak(context, 'alreadySolved'), speak(context, 'askNext'))
+    : speak(context, 'whichProblem');
+}

@@ -1,0 +1,111 @@
+import { answer, bringsWork, isAnAnswer, isOfCare, startBreak, takeOffer } from './answering.ts';
+import { type Heard, takeLead } from './choose-agent.ts';
+import {
+  type DialogueContext,
+  isWorking,
+  pendingQuestion,
+  type Script,
+  say,
+  session,
+  speak,
+} from './dialogue-script.ts';
+import { endBattle, isPlaying, playOn } from './talks/battle-talk.ts';
+import { nextProblem } from './talks/practice-talk.ts';
+import { closeSession, finish } from './talks/review-talk.ts';
+import { routeOf } from './understand/routing.ts';
+import { teamIntentOf } from './understand/team-intent.ts';
+import { understand } from './understand/understand.ts';
+
+/** Turns without fruit after which the robot closes kindly. */
+const CLOSE_AFTER = 5;
+/** Turns without anything right after which today's session ends kindly, unless the child is just answering. */
+const REST_AFTER = 30;
+/** The same message again this soon after the reply is a key pressed twice. */
+const PRESSED_TWICE_MS = 1_500;
+const AGREES_WITHIN_MS = 30_000;
+/** Pressed twice, these would answer the next question or skip a problem. */
+const ONCE = new Set<Heard['intent']>([
+  'answer',
+  'claim',
+  'problems',
+  'worksheet',
+  'next',
+  'skip',
+  'practice',
+  'drill_answer',
+]);
+
+/** One turn of the inner coach. */
+export function* converse(context: DialogueContext): Script {
+  const { state, manner } = context;
+  let heard = hear(context);
+  const isRepeated =
+    manner.lastMessage === context.message && context.nowMs - state.asked_at_ms < PRESSED_TWICE_MS;
+  manner.lastMessage = context.message;
+  if (isRepeated && ONCE.has(heard.intent) && state.turn_count > 1) {
+    yield [context.feelings(null)];
+    return pendingQuestion(context);
+  }
+  // "むり" right after "もうやだ" is the same feeling, no question.
+  const isStillSulking =
+    manner.sulks > 0 && heard.intent === 'dont_know' && /むり|無理/.test(context.message);
+  if (context.isTeam && isStillSulking) heard = { intent: 'sulk' };
+  if (heard.intent !== 'sulk') manner.sulks = 0;
+  const offered = manner.offer;
+  manner.offer = null;
+  if (context.isTeam && isPlaying(context)) {
+    if (!isOfCare(heard)) return yield* playOn(context);
+    yield* endBattle();
+  }
+  if (state.awaiting === 'return_from_break') {
+    // "うん" right after "やすもう" agrees to the rest; later it means that the child is back.
+    const isAgreeing = heard.intent === 'yes' && context.nowMs - state.asked_at_ms < AGREES_WITHIN_MS;
+    if (staysAway(heard) || isAgreeing) return yield* stayAway(context, heard);
+    yield [session('resume')];
+    if (heard.intent === 'returned' || heard.intent === 'greeting' || heard.intent === 'yes') {
+      yield [context.feelings(null)];
+      return say(speak(context, 'welcomeBack'), pendingQuestion(context));
+    }
+  }
+  const route = context.isTeam ? routeOf(context.message, state, context.nowMs) : null;
+  if (route) yield* takeLead(context, heard, route, offered !== null);
+  if (state.awaiting === 'confirmation') {
+    if (heard.intent === 'yes' || heard.intent === 'tired') return yield* startBreak(context);
+    yield [session('resume')];
+    if (heard.intent === 'no') return yield* carryOn(context);
+  }
+  if (heard.intent === 'yes') {
+    const agreed = yield* takeOffer(context, offered);
+    if (agreed !== null) return agreed;
+  }
+  if (state.fruitless_turns >= CLOSE_AFTER && !bringsWork(context, heard))
+    return yield* closeSession(context, 'left');
+  // A child that has struggled this long learns more from a rest than from one more hint.
+  if (state.turns_since_success >= REST_AFTER && !isAnAnswer(heard))
+    return yield* closeSession(context, 'tired');
+  const isBreakDue = context.careReason() === 'break' || route?.why === 'break';
+  const said = yield* answer(context, heard, route);
+  const isOffered = state.awaiting === 'confirmation' || state.awaiting === 'return_from_break';
+  const isAtWork = state.lesson?.status === 'open' || state.drill !== null;
+  return isBreakDue && isAtWork && !isOffered ? say(speak(context, 'breakSoon'), said) : said;
+}
+
+const hear = (context: DialogueContext): Heard =>
+  (context.isTeam ? teamIntentOf(context.message, context.state, context.manner.passage !== null) : null) ??
+  understand(context.message, context.state);
+
+const staysAway = ({ intent }: Heard): boolean =>
+  ['tired', 'finish', 'silence', 'no', 'unwell'].includes(intent);
+
+function* stayAway(context: DialogueContext, { intent }: Heard): Script {
+  if (intent === 'finish') return yield* finish(context);
+  yield [context.feelings(null)];
+  return speak(context, intent === 'unwell' ? 'unwell' : 'breakStay');
+}
+
+/** No rest wanted: on with the work. */
+function* carryOn(context: DialogueContext): Script {
+  if (!isWorking(context) && context.state.queue.length > 0) return yield* nextProblem(context);
+  yield [context.feelings(null)];
+  return say(isWorking(context) ? speak(context, 'backToWork') : '', pendingQuestion(context));
+}

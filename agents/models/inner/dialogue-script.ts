@@ -1,0 +1,133 @@
+import type { Child } from '#agents/core/records.ts';
+import type { CareReason, SessionState } from '#agents/core/state.ts';
+import { askedStep, deskQuestion } from '#agents/lesson/lesson.ts';
+import type { SessionMemory } from './session-memory.ts';
+import { questionOf } from './small-question.ts';
+import { type PhraseGroup, phrase } from './words/phrases.ts';
+
+/** A tool call as the script writes it; the model adds the id. */
+export interface ScriptCall {
+  readonly name: string;
+  readonly arguments: Record<string, unknown>;
+  /** It would say nothing new in this turn, and is not made (agent-transfer.ts). */
+  readonly isKnown?: true;
+}
+
+/** What came back of a round, in the order of the calls. */
+export type ScriptResults = readonly Record<string, unknown>[];
+
+/** A piece of coaching: yields the calls of a round, is resumed with their results, returns what to say. */
+export type Script = Generator<readonly ScriptCall[], string, ScriptResults>;
+
+/** What a script sees of the session; `state` is live and moves on with each tool call. */
+export interface DialogueContext {
+  readonly child: Child;
+  readonly sessionId: string;
+  readonly state: Readonly<SessionState>;
+  readonly message: string;
+  readonly nowMs: number;
+  readonly breakAfterMs: number;
+  readonly manner: SessionMemory;
+  /** There is a team to hand the talk to; without one the math coach does it all. */
+  readonly isTeam: boolean;
+  /** Whether the agent that has the talk now may use the tool. */
+  can(tool: string): boolean;
+  /** Why code has given the talk to the encouragement agent in this turn; null when it has not. */
+  careReason(): CareReason | null;
+  /** Feelings to tell update_emotion, in its terms, once it is known whether the answer was right. */
+  feelings(wasCorrect: boolean | null): ScriptCall;
+}
+
+export const isFailure = (result: Record<string, unknown> | undefined): boolean =>
+  result === undefined || 'error' in result;
+
+export function text(result: Record<string, unknown> | undefined, key: string): string {
+  const value = result?.[key];
+  return typeof value === 'string' ? value : '';
+}
+
+/** Sentences one after another, without the empty ones. */
+export function say(...sentences: readonly string[]): string {
+  return sentences.filter((sentence) => sentence !== '').join(' ');
+}
+
+/** The part of a context that questions are made from. */
+type Setting = Pick<DialogueContext, 'state'> & { readonly manner?: SessionMemory };
+
+export const speak = ({ state, manner }: Setting, group: PhraseGroup): string =>
+  phrase(group, state.turn_count, state.session_start_time, manner);
+
+/** The question that is open, asked again; an invitation when none is. */
+export function pendingQuestion(context: Setting): string {
+  const { state } = context;
+  if (state.battle?.served || state.drill) return deskQuestion(state);
+  const lesson = state.lesson?.status === 'open' ? state.lesson : null;
+  if (lesson) {
+    const level = Math.min(Math.max(state.hint_level, 1), 3);
+    return askedStep(lesson)?.ask[level - 1] ?? questionOf(lesson, state.turn_count);
+  }
+  if (state.word_problem) return speak(context, 'storyAsk');
+  if (state.composition) return composingQuestion(context, state.composition);
+  return speak(context, state.problems_attempted > 0 ? 'askNext' : 'askProblem');
+}
+
+const COMPOSING = { beginning: 'composeBeginning', middle: 'composeMiddle', end: 'composeEnd' } as const;
+
+function composingQuestion(context: Setting, { part }: NonNullable<SessionState['composition']>): string {
+  const { composing } = context.manner ?? {};
+  const asked = composing?.part === part ? composing.questions[composing.index] : undefined;
+  return asked ?? speak(context, COMPOSING[part]);
+}
+
+/** Something lies on the desk that has a question of its own. */
+export const isWorking = ({ state }: Pick<DialogueContext, 'state'>): boolean =>
+  state.lesson?.status === 'open' || state.word_problem !== null || state.drill !== null;
+
+export const calculate = (context: DialogueContext, expression: string, answer: string): ScriptCall => ({
+  name: 'calculate_and_verify',
+  arguments: { expression, child_answer: answer.slice(0, 200), grade_level: context.child.grade },
+});
+
+export const advanceHint = (context: DialogueContext): ScriptCall => ({
+  name: 'manage_hint',
+  arguments: {
+    session_id: context.sessionId,
+    action: 'advance',
+    problem_id: context.state.current_problem_id,
+  },
+});
+
+export const session = (action: string, more: Record<string, unknown> = {}): ScriptCall => ({
+  name: 'manage_session',
+  arguments: { action, ...more },
+});
+
+export function progress(context: DialogueContext): ScriptCall {
+  const { lesson } = context.state;
+  const hintsUsed = lesson?.hintsGiven ?? 0;
+  const outcome =
+    (lesson?.timesTold ?? 0) > 0 ? 'guided_solved' : hintsUsed > 0 ? 'hint_solved' : 'self_solved';
+  return {
+    name: 'record_progress',
+    arguments: {
+      user_id: context.child.id,
+      session_id: context.sessionId,
+      problem_id: lesson?.problemId ?? '',
+      outcome,
+      hints_used: hintsUsed,
+      time_spent_seconds: Math.max(
+        0,
+        Math.min(86_400, Math.round((context.nowMs - (lesson?.startedAtMs ?? 0)) / 1000)),
+      ),
+    },
+  };
+}
+
+/** What the robot says when someone sits down: a greeting, and the question where the lesson stopped if any. */
+export function opening(state: Readonly<SessionState>): string {
+  const context = { state };
+  if (state.awaiting === 'return_from_break') return speak(context, 'breakStay');
+  const isGoingOn =
+    isWorking(context) || state.composition !== null || (state.battle?.served ?? null) !== null;
+  return say(speak(context, isGoingOn ? 'welcomeBack' : 'greet'), pendingQuestion(context));
+}

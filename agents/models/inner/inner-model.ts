@@ -1,0 +1,179 @@
+import type { Model, ModelRequest, Part } from '#agents/core/model.ts';
+import type { CareReason } from '#agents/core/state.ts';
+import { readFeelings } from '#agents/emotion/lexicon.ts';
+import { type EmotionSignals, observe } from '#agents/emotion/score.ts';
+import type { Clock } from '#drivers/clock/clock.ts';
+import { throughTeam } from './agent-transfer.ts';
+import { converse } from './conversation.ts';
+import {
+  type DialogueContext,
+  pendingQuestion,
+  type Script,
+  type ScriptCall,
+  type ScriptResults,
+} from './dialogue-script.ts';
+import { SessionMemory } from './session-memory.ts';
+
+/** Conversations that may be under way at once; a robot has one child, tests have many. */
+const SESSIONS_LIMIT = 64;
+
+/**
+ * The inner model: coaches without a network by the same function-calling protocol as a cloud model. It reads
+ * what the child wrote by rules, calls the tools and asks the next verified question. Between the rounds of a
+ * turn its script is suspended; a turn that arrives without one (after a restart) begins from the message.
+ */
+export class OfflineModel implements Model {
+  readonly name = 'offline';
+  readonly #clock: Clock;
+  readonly #breakAfterMs: number;
+  /** Key: session id. */
+  readonly #suspended = new Map<string, Play>();
+  /** Key: session id. Where one is missing, or given up, the robot only varies its words anew. */
+  readonly #manners = new Map<string, SessionMemory>();
+
+  constructor(options: { clock: Clock; breakAfterMs: number }) {
+    this.#clock = options.clock;
+    this.#breakAfterMs = options.breakAfterMs;
+  }
+
+  async *generate(request: ModelRequest, signal: AbortSignal): AsyncIterable<Part> {
+    signal.throwIfAborted();
+    const suspended = this.#suspended.get(request.sessionId);
+    const results = lastResults(request);
+    this.#suspended.delete(request.sessionId);
+    const play = suspended && results ? suspended : this.#play(request);
+    Object.assign(play.desk, deskOf(request));
+    const step = play.script.next(play === suspended && results ? results : []);
+    if (step.done || request.mustAnswer) {
+      const { state } = request;
+      yield { type: 'text', text: step.done ? step.value : pendingQuestion({ state, manner: play.manner }) };
+      return;
+    }
+    this.#suspend(request.sessionId, play);
+    for (const [index, call] of step.value.entries()) {
+      yield {
+        type: 'function_call',
+        id: `${request.state.turn_count}-${request.contents.length}-${index}`,
+        name: call.name,
+        arguments: call.arguments,
+      };
+    }
+  }
+
+  #suspend(sessionId: string, play: Play): void {
+    giveWay(this.#suspended);
+    this.#suspended.set(sessionId, play);
+  }
+
+  #play(request: ModelRequest): Play {
+    const desk = deskOf(request);
+    const manner = this.#mannerOf(request.sessionId);
+    const context = this.#sceneOf(request, desk, manner);
+    return { script: throughTeam(converse(context), context), desk, manner };
+  }
+
+  #mannerOf(sessionId: string): SessionMemory {
+    const manner = this.#manners.get(sessionId) ?? new SessionMemory();
+    this.#manners.delete(sessionId);
+    giveWay(this.#manners);
+    this.#manners.set(sessionId, manner);
+    return manner;
+  }
+
+  #sceneOf(request: ModelRequest, desk: Desk, manner: SessionMemory): DialogueContext {
+    const message = lastMessage(request);
+    const { state } = request;
+    const nowMs = this.#clock.now();
+    const wasResting = state.awaiting === 'return_from_break';
+    let isHeard = false;
+    return {
+      child: request.child,
+      sessionId: request.sessionId,
+      state,
+      message,
+      nowMs,
+      breakAfterMs: this.#breakAfterMs,
+      manner,
+      isTeam: desk.tools.has('transfer_to_agent'),
+      can: (tool) => desk.tools.has(tool),
+      careReason: () => desk.careReason,
+      feelings(wasCorrect) {
+        if (isHeard && wasCorrect === null) return { name: 'update_emotion', arguments: {}, isKnown: true };
+        // What the child said counts once in a turn, however often the scores are told.
+        const said = isHeard ? '' : message;
+        const cameBack = !isHeard && wasResting && state.awaiting !== 'return_from_break';
+        isHeard = true;
+        return feelings(request, said, wasCorrect, cameBack, nowMs);
+      },
+    };
+  }
+}
+
+/** How it stands in this round: the tools of whoever has the talk, and why code has given it away. */
+interface Desk {
+  tools: ReadonlySet<string>;
+  careReason: CareReason | null;
+}
+
+/** A script under way. */
+interface Play {
+  readonly script: Script;
+  readonly desk: Desk;
+  readonly manner: SessionMemory;
+}
+
+const deskOf = ({ tools, careReason }: ModelRequest): Desk => ({
+  tools: new Set(tools.map(({ name }) => name)),
+  careReason: careReason ?? null,
+});
+
+/** Makes room for one more: the oldest is given up. */
+function giveWay(kept: Map<string, unknown>): void {
+  if (kept.size < SESSIONS_LIMIT) return;
+  const [oldest] = kept.keys();
+  if (oldest !== undefined) kept.delete(oldest);
+}
+
+function feelings(
+  request: ModelRequest,
+  message: string,
+  wasCorrect: boolean | null,
+  cameBackFromBreak: boolean,
+  nowMs: number,
+): ScriptCall {
+  const { state, child } = request;
+  const signals: EmotionSignals = {
+    words: readFeelings(message),
+    minutesWithoutBreak: Math.max(0, nowMs - state.last_break_at_ms) / 60_000,
+    grade: child.grade,
+    cameBackFromBreak,
+    ...(wasCorrect === null ? {} : { wasCorrect, wrongInARow: state.lesson?.wrongCount ?? 0 }),
+  };
+  const seen = observe(state.emotion, signals, nowMs);
+  return {
+    name: 'update_emotion',
+    arguments: {
+      frustration: seen.frustration,
+      confidence: seen.confidence,
+      fatigue: seen.fatigue,
+      excitement: seen.excitement,
+      primary_emotion: seen.primary_emotion,
+    },
+  };
+}
+
+function lastMessage(request: ModelRequest): string {
+  for (const content of request.contents.toReversed()) {
+    if (content.role !== 'user') continue;
+    const spoken = content.parts.flatMap((part) => (part.type === 'text' ? [part.text] : []));
+    if (spoken.length > 0) return spoken.join('\n');
+  }
+  return '';
+}
+
+/** What the tools answered, when the last content is their answer. */
+function lastResults(request: ModelRequest): ScriptResults | null {
+  const parts = request.contents.at(-1)?.parts ?? [];
+  const responses = parts.flatMap((part) => (part.type === 'function_response' ? [part.response] : []));
+  return responses.length > 0 ? responses : null;
+}

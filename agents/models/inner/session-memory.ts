@@ -1,0 +1,66 @@
+import type { PhraseGroup, WordingsUsed } from './words/phrases.ts';
+
+export type Offer = 'small_step' | 'problem' | 'battle' | 'math' | 'kuku' | 'kanji';
+
+/** A row of problems: five of the 九九, "3もんだけ". */
+export interface Row {
+  readonly topic: 'any' | 'math' | 'kuku' | 'kanji' | 'easier';
+  readonly total: number;
+  readonly done: number;
+  readonly solved: number;
+  readonly alone: number;
+}
+
+/**
+ * How the robot has been talking in a session: which wordings it used, what it just offered. In memory only and
+ * dispensable: after a restart the coaching is the same, its wording begins anew. The message before is kept to
+ * tell a key pressed twice from an answer given twice.
+ */
+export class SessionMemory implements WordingsUsed {
+  /** Turns in a row in which the child sulked. */
+  sulks = 0;
+  /** What a plain うん agrees to. */
+  offer: Offer | null = null;
+  /** The kanji whose reading the child is looking for, and its readings in hiragana. */
+  kanji: {
+    readonly kanji: string;
+    readonly readings: readonly string[];
+    /** The turn in which it was asked about. */
+    readonly turn: number;
+    /** How often it has been read out. */
+    readonly timesTold?: number;
+  } | null = null;
+  lastMessage: string | null = null;
+  /** The row of problems the child has set out to do, and how it went so far. */
+  row: Row | null = null;
+  /** The part of a composition that is being asked about, and which of its questions is open. */
+  composing: {
+    readonly part: 'beginning' | 'middle' | 'end';
+    readonly questions: readonly string[];
+    readonly index: number;
+  } | null = null;
+  /** A text to be read and understood; of the schoolbook, not of the child. */
+  passage: {
+    readonly text: string;
+    readonly question: string | null;
+    /** Hints given, and how often the child has said something to it. */
+    readonly hints: number;
+    readonly told: number;
+  } | null = null;
+  /** What was told is being said aloud by the child; the row goes on after that. */
+  isRepeating = false;
+  /** The child is telling what it did; `thenClose`: it wants to end after that. */
+  lookingBack: { readonly thenClose: boolean } | null = null;
+  /** Answers in a row that were not right, to one problem and its small questions. */
+  misses: { readonly problemId: string; readonly count: number } | null = null;
+  /** Key: group; the wording used last. */
+  readonly #used = new Map<PhraseGroup, number>();
+
+  /** The wording after the one used last; `start` where the group is new. No wording comes twice in a row. */
+  next(group: PhraseGroup, start: number): number {
+    const used = this.#used.get(group);
+    const index = used === undefined ? start : used + 1;
+    this.#used.set(group, index);
+    return index;
+  }
+}

@@ -1,0 +1,99 @@
+import { isTooMuch } from '#agents/emotion/care.ts';
+import { readFeelings } from '#agents/emotion/lexicon.ts';
+import {
+  type DialogueContext,
+  isWorking,
+  pendingQuestion,
+  type Script,
+  say,
+  session,
+  speak,
+} from '#agents/models/inner/dialogue-script.ts';
+import { fold } from '#agents/models/inner/understand/intents.ts';
+import { closeSession } from './review-talk.ts';
+import { OFFER_CHOICES_AFTER, waysOut } from './small-talk.ts';
+
+/** How a child that needs kindness feels, as far as its words and its scores tell. */
+export type CarePattern = 'bored' | 'weary' | 'unsure' | 'cross' | 'sad' | 'plain';
+
+const UNSURE =
+  /どうせ|ばか(?:だ|や)|あたま(?:が)?(?:わる|悪)|じしん|自信|へたくそ|だめな|(?:ぼく|わたし|おれ|うち|じぶん)(?:だけ|なんか)|いつも(?:まちが|できな)|なにをやっても|できない/;
+const SAD =
+  /かなし|悲し|さ[みび]しい|寂し|なきた|泣き|なきそう|こわい|怖い|おこられ|怒られ|しかられ|けんか|いじわる|なかまはずれ|しんぱい|心配|ふあん|不安|しっぱい/;
+
+/** Whoever says so is not asked to do a little more first. */
+const WANTS_OUT = /やめたい|やめる|やりたく?な|やらない|したくな|もういい|おわりたい|かえりたい|むり/;
+const CROSS =
+  /いらいら|いーっ|むかつ|くやしい|悔しい|うざ|ふざけ|いみ(?:が)?わか|きー|なんで(?:こんな|やら)|もう(?:やだ|いや|むり)/;
+
+/** "どうせ ばかだもん": hard words that are meant for the child itself. */
+export const blamesItself = ({ message }: DialogueContext): boolean =>
+  /どうせ|(?:ぼく|わたし|おれ|うち|じぶん)(?:は|が|って|なんか)/.test(fold(message));
+
+/** Words come before scores: they are what the child wants heard. */
+export function patternOf(context: DialogueContext): CarePattern {
+  const { boredom, fatigue, frustration, lowConfidence } = readFeelings(context.message);
+  const folded = fold(context.message);
+  if (boredom > 0) return 'bored';
+  if (fatigue > 0) return 'weary';
+  if (SAD.test(folded)) return 'sad';
+  if (UNSURE.test(folded) || lowConfidence > 0) return 'unsure';
+  if (frustration > 0 && CROSS.test(folded)) return 'cross';
+  const feeling = isTooMuch(context.state, context.nowMs);
+  if (frustration > 0 && feeling !== 'frustration') return 'plain';
+  return feeling === 'fatigue' ? 'weary' : feeling === 'frustration' ? 'cross' : 'plain';
+}
+
+/** What shows the child that it was heard. */
+function heard(context: DialogueContext, pattern: CarePattern): string {
+  if (pattern === 'plain') return speak(context, 'feeling');
+  if (pattern === 'unsure' && context.state.problems_solved > 0) return speak(context, 'unsureProof');
+  return speak(context, pattern);
+}
+
+const hasLesson = ({ state }: DialogueContext): boolean => state.lesson?.status === 'open';
+
+/** Less than the whole problem, where there is one; else the ways out. */
+function smallStepOffer(context: DialogueContext): string {
+  if (!hasLesson(context) && !context.state.drill) return waysOut(context);
+  context.manner.offer = 'small_step';
+  return speak(context, context.state.drill ? 'hintOffer' : 'easierWay');
+}
+
+/** A feeling is answered before any work: first it is heard, then there is a way out, then a kind end. */
+export function* sulk(context: DialogueContext): Script {
+  const { manner } = context;
+  manner.sulks += 1;
+  if (manner.sulks > OFFER_CHOICES_AFTER) return yield* closeSession(context, 'sulked');
+  const pattern = context.isTeam ? patternOf(context) : 'plain';
+  yield [context.feelings(null)];
+  const first = heard(context, pattern);
+  if (manner.sulks === OFFER_CHOICES_AFTER) return say(first, waysOut(context));
+  if (pattern === 'bored' && isTooMuch(context.state, context.nowMs) === null) {
+    manner.offer = 'battle';
+    return say(first, speak(context, 'battleOffer'));
+  }
+  const wantsOut = context.isTeam && WANTS_OUT.test(fold(context.message));
+  if (!isWorking(context) || pattern === 'weary' || wantsOut) return say(first, waysOut(context));
+  if (!hasLesson(context) && !context.isTeam) return say(first, pendingQuestion(context));
+  return say(first, smallStepOffer(context));
+}
+
+/** Something that is no work, said by a child that needs kindness: it is heard, and may rest. */
+export function* comfort(context: DialogueContext): Script {
+  const pattern = patternOf(context);
+  if (pattern === 'bored') {
+    yield [context.feelings(null)];
+    if (isTooMuch(context.state, context.nowMs) !== null)
+      return say(heard(context, pattern), waysOut(context));
+    context.manner.offer = 'battle';
+    return say(heard(context, pattern), speak(context, 'battleOffer'));
+  }
+  if (pattern === 'weary') {
+    yield [session('offer_break'), context.feelings(null)];
+    return say(heard(context, pattern), speak(context, 'breakOffer'));
+  }
+  yield [context.feelings(null)];
+  if (pattern === 'sad') return say(heard(context, pattern), speak(context, 'sadAsk'));
+  return say(heard(context, pattern), smallStepOffer(context));
+}

@@ -1,0 +1,195 @@
+import { toHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
+import { allKanji, findKanji } from '#agents/knowledge/japanese/kanji.ts';
+import {
+  type DialogueContext,
+  isFailure,
+  isWorking,
+  pendingQuestion,
+  type Script,
+  type ScriptCall,
+  type ScriptResults,
+  say,
+  speak,
+  text,
+} from '#agents/models/inner/dialogue-script.ts';
+import type { KanjiAspect } from '#agents/models/inner/understand/team-intent.ts';
+import { judgeReading } from '#agents/teaching/practice/kana-answer.ts';
+
+const lookUp = (context: DialogueContext, kanji: string): ScriptCall => ({
+  name: 'kanji_lookup',
+  arguments: { kanji, grade_level: context.child.grade },
+});
+
+type Found = Record<string, unknown> | undefined;
+
+/** A kanji is met by how its reading begins; asked again, it is read out. */
+export function* talkAboutKanji(
+  context: DialogueContext,
+  asked: string,
+  aspect: KanjiAspect = 'reading',
+): Script {
+  const [found] = yield [lookUp(context, asked), context.feelings(null)];
+  if (isFailure(found))
+    return say(speak(context, context.isTeam ? 'needsInternet' : 'notMyField'), pendingQuestion(context));
+  const ones = charactersOf(found);
+  const name = `「${text(found, 'kanji') || asked}」だね。`;
+  switch (aspect) {
+    case 'strokes':
+      return say(name, strokesOf(ones), speak(context, 'kanjiTry'));
+    case 'parts':
+      return say(name, partsOf(ones));
+    case 'words':
+      return say(name, wordsOf(ones), speak(context, 'readAloud'));
+    case 'writing':
+      return say(name, strokesOf(ones), partsOf(ones), speak(context, 'strokeOrder'));
+    case 'reading':
+      return readingTalk(context, found, asked, name);
+  }
+}
+
+function readingTalk(context: DialogueContext, found: Found, asked: string, name: string): string {
+  const wasAsked = context.manner.kanji?.kanji === asked;
+  const readings = readingsFor(found, asked);
+  const [first] = readings;
+  if (!first)
+    return say(name, 'おうちの ひとや せんせいと いっしょに よんで みてね。', pendingQuestion(context));
+  if (wasAsked) return readOut(context, first);
+  context.manner.kanji = { kanji: asked, readings, turn: context.state.turn_count };
+  return say(name, `「${[...first][0]}」から はじまる よみかたが あるよ。なんて よむと おもう？`);
+}
+
+/** It is read aloud together, then sound by sound; a problem that lies on the desk is asked again. */
+function readOut(context: DialogueContext, reading: string): string {
+  const { manner } = context;
+  const timesTold = manner.kanji?.timesTold ?? 0;
+  if (manner.kanji) manner.kanji = { ...manner.kanji, timesTold: timesTold + 1 };
+  const slowly = [...reading.matchAll(/.[ゃゅょぁぃぅぇぉ]?/g)].map(([sound]) => sound).join('・');
+  const after = isWorking(context) ? pendingQuestion(context) : '';
+  if (timesTold === 0) return say(`「${reading}」と よむよ。こえに だして よんで みよう。`, after);
+  if (timesTold === 1) return say(`ゆっくり いうよ。「${slowly}」。いっしょに いって みよう。`, after);
+  manner.kanji = null;
+  return say(speak(context, 'kanjiLater'), after || speak(context, 'japaneseCan'));
+}
+
+/** The kanji of what was looked up, each with its own facts. */
+function charactersOf(found: Found): readonly Found[] {
+  const all = found?.characters;
+  return Array.isArray(all) ? (all as Found[]) : [found];
+}
+
+function strokesOf(ones: readonly Found[]): string {
+  const counted = ones.flatMap((one) =>
+    typeof one?.strokes === 'number' ? [`${text(one, 'kanji')}は ${one.strokes}かく`] : [],
+  );
+  return counted.length === 0 ? '' : `${counted.join('、')}で かくよ。`;
+}
+
+/** The parts that a child knows as kanji; the others have no name to say. */
+function partsOf(ones: readonly Found[]): string {
+  const parts = ones.flatMap((one) =>
+    (Array.isArray(one?.parts) ? (one.parts as unknown[]) : []).filter(
+      (part): part is string =>
+        typeof part === 'string' && part !== text(one, 'kanji') && findKanji(part) !== null,
+    ),
+  );
+  if (parts.length === 0) return 'よく みて みよう。なにに にて いる かたちかな？';
+  const named = [...new Set(parts)].map((part) => `「${part}」`).join('と ');
+  return `${named}が かくれて いるよ。${parts.length === 1 ? 'いくつ あるかな？' : 'どこに あるかな？'}`;
+}
+
+function wordsOf(ones: readonly Found[]): string {
+  const words = ones.flatMap((one) => (Array.isArray(one?.words) ? (one.words as Found[]) : []));
+  const shown = words
+    .slice(0, 2)
+    .flatMap((word) => (text(word, 'word') ? [`「${text(word, 'word')}」（${text(word, 'reading')}）`] : []));
+  return shown.length === 0
+    ? 'きょうかしょで、この かんじの ことばを さがして みよう。'
+    : `${shown.join('や ')}が あるよ。`;
+}
+
+/** "やまって かんじで どう かくの": first what it looks like; asked again, it is shown. */
+export function* kanjiFor(context: DialogueContext, kana: string): Script {
+  const found = allKanji().find(
+    ({ kun, words, grade }) =>
+      grade <= context.child.grade &&
+      (kun.some((reading) => plainReading(reading) === kana) ||
+        words.some(({ word, reading }) => reading === kana && [...word].length === 1)),
+  );
+  if (!found) {
+    yield [context.feelings(null)];
+    return say(speak(context, 'needsInternet'), pendingQuestion(context));
+  }
+  const wasAsked = context.manner.kanji?.kanji === found.kanji;
+  const [known] = yield [lookUp(context, found.kanji), context.feelings(null)];
+  context.manner.kanji = wasAsked
+    ? null
+    : { kanji: found.kanji, readings: [], turn: context.state.turn_count };
+  if (wasAsked) return say(`「${found.kanji}」と かくよ。よく みて、ノートに かいて みよう。`);
+  return say(
+    `「${kana}」だね。`,
+    strokesOf([{ ...known, kanji: 'かんじ' }]),
+    'どんな かたちか おぼえて いるかな？ おもいだせない ときは もういちど きいてね。',
+  );
+}
+
+const plainReading = (reading: string): string => reading.replace(/[()（）.・-]/g, '');
+
+/** A guess at the kanji just asked about; null when the message is not about it. */
+export function kanjiGuess(context: DialogueContext): string | null {
+  const { manner, state } = context;
+  const { kanji } = manner;
+  if (!kanji) return null;
+  const asked = { kind: 'kanji_reading', kanji: '', word: kanji.kanji } as const;
+  const isRight = kanji.readings.some(
+    (reading) => judgeReading({ ...asked, reading }, context.message) === 'right',
+  );
+  if (isRight) {
+    manner.kanji = null;
+    const isFree = context.isTeam && !isWorking(context);
+    return say(speak(context, 'kanjiKnown'), isFree ? speak(context, 'kanjiMore') : pendingQuestion(context));
+  }
+  const [reading] = kanji.readings;
+  const isTry =
+    kanji.turn === state.turn_count - 1 && !isWorking(context) && ONE_WORD.test(context.message.trim());
+  if (!isTry || reading === undefined || kanji.timesTold !== undefined) return null;
+  manner.kanji = { ...kanji, turn: state.turn_count };
+  return say(
+    speak(context, 'drillAgain'),
+    `「${[...reading][0]}」から はじまる ${[...reading].length}もじだよ。`,
+    speak(context, 'drillReadAsk'),
+  );
+}
+
+/** A guess as children make it: one word in kana. */
+const ONE_WORD = /^[ぁ-んァ-ヶー]{1,8}(?:です|かな|だよ)?[!?。！？]*$/;
+
+/** More help with the kanji just asked about; null when none was. */
+export function* helpWithKanji(
+  context: DialogueContext,
+): Generator<readonly ScriptCall[], string | null, ScriptResults> {
+  const { kanji } = context.manner;
+  const isJustAsked = kanji?.turn === context.state.turn_count - 1;
+  if (!kanji || (isWorking(context) && !isJustAsked)) return null;
+  const [first] = kanji.readings;
+  yield [context.feelings(null)];
+  if (first === undefined) return `「${kanji.kanji}」と かくよ。よく みて、ノートに かいて みよう。`;
+  return readOut(context, first);
+}
+
+/** Readings of what was asked, the whole word's before those of a kanji. */
+function readingsFor(found: Found, asked: string): readonly string[] {
+  const ones = charactersOf(found);
+  const words = ones.flatMap((one) => (Array.isArray(one?.words) ? (one.words as Found[]) : []));
+  const whole = words.filter((word) => text(word, 'word') === asked).map((word) => text(word, 'reading'));
+  return [...new Set([...whole, ...(ones.length === 1 ? readingsOf(ones[0]) : [])])];
+}
+/** Readings in hiragana without the marks of dictionaries, the native ones first. */
+function readingsOf(found: Record<string, unknown> | undefined): readonly string[] {
+  return ['kun', 'on'].flatMap((key) => {
+    const readings = found?.[key];
+    if (!Array.isArray(readings)) return [];
+    return readings
+      .filter((one): one is string => typeof one === 'string' && !one.startsWith('-'))
+      .map((one) => toHiragana(one.replace(/[()（）.・-]/g, '')));
+  });
+}

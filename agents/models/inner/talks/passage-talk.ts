@@ -1,0 +1,94 @@
+import {
+  type DialogueContext,
+  isFailure,
+  pendingQuestion,
+  type Script,
+  say,
+  speak,
+  text,
+} from '#agents/models/inner/dialogue-script.ts';
+import type { PassageAsked } from '#agents/models/inner/understand/passage-text.ts';
+import { clearDesk } from './practice-talk.ts';
+
+/** What the question asks for, in a word of the child's. */
+const ASKED: Readonly<Record<string, string>> = {
+  why: 'わけ',
+  feeling: 'きもち',
+  order: 'じゅんばん',
+  how_many: 'かず',
+  when: 'いつの こと',
+  where: 'ばしょ',
+  who: 'だれの こと',
+  which: 'どちらか',
+  how: 'どう したか',
+  what_like: 'どんな ようすか',
+  main_point: 'だいじな こと',
+  what_did: 'なにを したか',
+  what: 'なんの ことか',
+  pointing_word: 'その ことばが さす もの',
+};
+
+/** A text with its question: what is asked, and where to look. Never what the answer is. */
+export function* startPassage(context: DialogueContext, brought: PassageAsked): Script {
+  const { manner } = context;
+  const passage = brought.text ?? manner.passage?.text ?? null;
+  if (passage === null) return yield* wantPassage(context);
+  yield* clearDesk(context);
+  manner.passage = { text: passage, question: brought.question, hints: 0, told: 0 };
+  if (brought.question === null) {
+    yield [context.feelings(null)];
+    return speak(context, 'askQuestion');
+  }
+  const [found] = yield [lookAt(context, passage, brought.question), context.feelings(null)];
+  if (isFailure(found)) return speak(context, 'askPassage');
+  const sought = ASKED[text(found?.asked as Record<string, unknown>, 'kind')];
+  const isFeeling = found?.is_between_the_lines === true;
+  return say(
+    sought ? `${sought}を きかれて いるね。` : '',
+    isFeeling ? speak(context, 'passageFeeling') : '',
+    text(found, 'next_question'),
+  );
+}
+
+const lookAt = (context: DialogueContext, passage: string, question: string) => ({
+  name: 'reading_comprehension',
+  arguments: { text: passage, question, grade_level: context.child.grade },
+});
+
+/** "おはなしの もんだいが わからない": the text is wanted first. */
+export function* wantPassage(context: DialogueContext): Script {
+  yield [context.feelings(null)];
+  return speak(context, 'askPassage');
+}
+
+const WRITTEN = /かけた|かいた|書けた|書いた|かきました|できた/;
+
+/** Something said about the text: the child finds its place, then writes it down itself. */
+export function* goOnReading(context: DialogueContext, isStuck: boolean): Script {
+  const { manner } = context;
+  const { passage } = manner;
+  if (!passage) return pendingQuestion(context);
+  if (passage.question === null) {
+    yield [context.feelings(null)];
+    return speak(context, 'askQuestion');
+  }
+  if (!isStuck) {
+    manner.passage = { ...passage, told: passage.told + 1 };
+    yield [context.feelings(null)];
+    if (WRITTEN.test(context.message)) return speak(context, 'passageWritten');
+    return speak(context, passage.told === 0 ? 'passageFound' : 'passageWrite');
+  }
+  manner.passage = { ...passage, hints: passage.hints + 1 };
+  const [found] = yield [lookAt(context, passage.text, passage.question), context.feelings(null)];
+  const form = text(found?.asked as Record<string, unknown>, 'answer_form');
+  const cues = Array.isArray(found?.cue_words) ? found.cue_words : [];
+  const cue = cues[passage.hints % Math.max(1, cues.length)];
+  const opening = speak(context, 'giveHint');
+  if (typeof cue !== 'string') return say(opening, text(found, 'next_question'));
+  return say(
+    opening,
+    `「${cue}」が でて くる ところを こえに だして よんで みよう。`,
+    form ? `こたえは ${form}だよ。` : '',
+    'みつかるかな？',
+  );
+}

@@ -1,0 +1,223 @@
+import { type Asking, handTo } from '#agents/models/inner/agent-transfer.ts';
+import {
+  type DialogueContext,
+  isFailure,
+  pendingQuestion,
+  type Script,
+  type ScriptCall,
+  say,
+  session,
+  speak,
+  text,
+} from '#agents/models/inner/dialogue-script.ts';
+import type { Row } from '#agents/models/inner/session-memory.ts';
+import { written } from '#agents/models/inner/small-question.ts';
+
+/** Most stars drawn in a row; more are not counted by looking. */
+const STARS_DRAWN = 9;
+
+/** The stars of a problem, and the title that came with them: one sentence. */
+export function award(
+  context: DialogueContext,
+  recorded: Record<string, unknown> | undefined,
+  points?: number,
+): string {
+  const earned = points ?? (typeof recorded?.points_earned === 'number' ? recorded.points_earned : 0);
+  if (earned === 0) return '';
+  const title = text(recorded, 'achievement_unlocked');
+  const said = title ? `ほしと「${title}」の しょうごうを もらったよ！` : speak(context, 'newStar');
+  return `${'⭐'.repeat(Math.min(earned, STARS_DRAWN))} ${said}`;
+}
+
+type Topic = Row['topic'];
+
+function nextCall(context: DialogueContext, topic: Topic, count: number | null): ScriptCall {
+  if (!context.isTeam) return session('next');
+  return { name: 'next_problem', arguments: { topic, ...(count === null ? {} : { count }) } };
+}
+
+/** The next problem: one that waits, or a new one of the robot's. */
+export function* nextProblem(context: DialogueContext, topic: Topic = topicOf(context)): Script {
+  return yield* bring(context, { topic, count: null, opening: '' }, [context.feelings(null)]);
+}
+
+/** Where the child is practising kanji, more of the same. */
+function topicOf({ isTeam, state }: DialogueContext): Topic {
+  if (!isTeam) return 'any';
+  if (state.drill) return 'kanji';
+  const isJapanese = state.current_agent === 'japanese_coach' && state.lesson?.status !== 'open';
+  return isJapanese && state.queue.length === 0 ? 'kanji' : 'any';
+}
+
+interface Wanted {
+  readonly topic: Topic;
+  readonly count: number | null;
+  /** What is said before it; '' for what fits. */
+  readonly opening: string;
+}
+
+const OPENINGS = { kuku: 'kukuStart', kanji: 'kanjiStart', easier: 'easierProblem' } as const;
+
+/** "くくの れんしゅう", "3もんだけ": a row of problems, or one. */
+export function* practise(context: DialogueContext, topic: Topic, count: number | null): Script {
+  const { state, manner } = context;
+  const isOpen = state.lesson?.status === 'open' || state.drill !== null;
+  if (topic === 'any' && count !== null && isOpen) {
+    manner.row = newRow(topic, count);
+    yield [context.feelings(null)];
+    return say(speak(context, 'rowAgreed'), pendingQuestion(context));
+  }
+  // It may be homework: it comes back after the easier one.
+  if (topic === 'easier') yield* clearDesk(context);
+  manner.row = topic === 'any' && count !== null ? newRow(topic, count) : null;
+  const opening = topic === 'any' || topic === 'math' ? '' : speak(context, OPENINGS[topic]);
+  return yield* bring(context, { topic, count, opening }, [context.feelings(null)]);
+}
+
+const newRow = (topic: Topic, total: number): Row => ({ topic, total, done: 0, solved: 0, alone: 0 });
+
+/** Has a problem put on the desk and asks it, by whoever coaches its subject. */
+function* bring(
+  context: DialogueContext,
+  { topic, count, opening }: Wanted,
+  beside: readonly ScriptCall[],
+): Script {
+  const [next] = yield [nextCall(context, topic, count), ...beside];
+  const isGone = isFailure(next);
+  // Nothing of this kind is left for today: there is still something to do.
+  const instead = isGone && context.isTeam ? yield [session('next')] : [];
+  const found = isGone ? instead[0] : next;
+  if (isFailure(found)) return speak(context, isGone && topic === 'kanji' ? 'noneLeft' : 'askProblem');
+  const { drill_left: left } = found ?? {};
+  const isRow = (topic === 'kuku' || topic === 'kanji') && !isGone && typeof left === 'number';
+  if (isRow && context.manner.row?.topic !== topic)
+    context.manner.row = newRow(topic, context.state.drill_run?.of ?? left + 1);
+  if (found?.type === 'kanji') yield* handTo(context, 'japanese_coach');
+  else if (!context.can('calculate_and_verify')) yield* handTo(context, 'math_coach');
+  return say(openingFor(context, found, isGone ? '' : opening), askOf(context, found));
+}
+
+function openingFor(
+  context: DialogueContext,
+  found: Record<string, unknown> | undefined,
+  opening: string,
+): string {
+  if (found?.way === 'together') {
+    const which = found.type === 'problem' ? `${written(text(found, 'expression'))} だよ。` : '';
+    return say(opening || speak(context, 'together'), which);
+  }
+  if (opening !== '') return opening;
+  return speak(
+    context,
+    found?.source === 'robot' || found?.type === 'kanji' ? 'robotProblem' : 'nextWaiting',
+  );
+}
+
+const askOf = (context: DialogueContext, found: Record<string, unknown> | undefined): string =>
+  (found?.type === 'kanji' ? text(found, 'ask') : '') || pendingQuestion(context);
+
+/** Another problem instead: where others wait, this one joins them at the end. */
+export function* skipProblem(context: DialogueContext): Script {
+  const { lesson, queue } = context.state;
+  if (lesson?.status !== 'open' || queue.length === 0) return yield* nextProblem(context);
+  yield [session('set_aside')];
+  yield [session('queue', { problems: [lesson.expression] })];
+  const [next] = yield [session('next'), context.feelings(null)];
+  if (isFailure(next)) return speak(context, 'askProblem');
+  return say(speak(context, 'keptForLater'), pendingQuestion(context));
+}
+
+/** How a problem came out, for the row it belongs to. */
+export interface CameOut {
+  /** A ProblemKind or a FactKind. */
+  readonly kind: string;
+  readonly isSolved: boolean;
+  readonly isAlone: boolean;
+}
+
+/** After a problem: a rest when it is time, else the next of the row or the waiting ones, else the child chooses. */
+export function* whatNext(context: DialogueContext, cameOut: CameOut | null = null): Script {
+  const { state } = context;
+  if (cameOut) countInRow(context, cameOut);
+  const isTimeForBreak = context.nowMs - state.last_break_at_ms >= context.breakAfterMs;
+  if (isTimeForBreak || state.emotion.action_recommended === 'rest') {
+    yield [session('offer_break')];
+    return speak(context, 'breakOffer');
+  }
+  const topic = rowTopic(context);
+  if (topic !== null)
+    return yield* bring(context, { topic, count: null, opening: speak(context, 'rowNext') }, []);
+  const ended = rowEnd(context);
+  const isEnough = ended !== '' && context.manner.offer === 'problem';
+  if (state.queue.length === 0 || isEnough) return ended || speak(context, 'askNext');
+  const waits = yield* nextWaiting(context);
+  return ended === '' ? waits : say(ended, waits);
+}
+
+/** Makes room for something else: a sum waits, a kanji comes round again by itself. */
+export function* clearDesk({ state }: DialogueContext): Asking<void> {
+  if (state.lesson?.status === 'open')
+    yield [session('set_aside'), session('queue', { problems: [state.lesson.expression] })];
+  else if (state.drill) yield [session('set_aside')];
+}
+
+/** What waits of the homework comes on the desk. */
+export function* nextWaiting(context: DialogueContext): Script {
+  const [next] = yield [session('next')];
+  if (isFailure(next)) return speak(context, 'askNext');
+  if (!context.can('calculate_and_verify')) yield* handTo(context, 'math_coach');
+  return say(speak(context, 'nextWaiting'), pendingQuestion(context));
+}
+
+/** Counts a problem in the row it belongs to. */
+function countInRow({ manner }: DialogueContext, cameOut: CameOut): void {
+  const { row } = manner;
+  if (row && belongs(cameOut, row))
+    manner.row = {
+      ...row,
+      done: row.done + 1,
+      solved: row.solved + (cameOut.isSolved ? 1 : 0),
+      alone: row.alone + (cameOut.isAlone ? 1 : 0),
+    };
+}
+
+/** After something was told in a row the child says it itself before the next; at the end of the row it is asked on. */
+export function* repeatFirst(context: DialogueContext, cameOut: CameOut): Script {
+  if (rowTopic(context) === null) return yield* whatNext(context, cameOut);
+  countInRow(context, cameOut);
+  context.manner.isRepeating = true;
+  yield [context.feelings(null)];
+  return speak(context, 'sayAloud');
+}
+
+/** A sum that came in between does not count in a row of facts. */
+const belongs = ({ kind }: CameOut, { topic }: Row): boolean =>
+  (topic !== 'kuku' && topic !== 'kanji') || kind.startsWith(topic);
+
+/** What the row goes on with; null when none is under way. */
+function rowTopic({ state, manner, isTeam }: DialogueContext): Topic | null {
+  if (!isTeam) return null;
+  if (state.drill_run && state.drill_run.left > 0) return state.drill_run.topic;
+  const { row } = manner;
+  return row?.topic === 'any' && row.done < row.total ? 'any' : null;
+}
+
+/** A warm word at the end of a row: it says only what is true of it. '' where no row ended. */
+function rowEnd(context: DialogueContext): string {
+  const { manner, state } = context;
+  const { row } = manner;
+  if (!row || row.done === 0) return '';
+  manner.row = null;
+  const isOfFacts = row.topic === 'kuku' || row.topic === 'kanji';
+  const isHomeworkNext = isOfFacts && state.queue.length > 0;
+  if (!isHomeworkNext) manner.offer = isOfFacts ? row.topic : 'problem';
+  const isWhole = row.done >= row.total;
+  const all = `${row.done}もん ぜんぶ`;
+  const end =
+    isWhole && row.alone === row.done && row.done > 1
+      ? `${all} じぶんの ちからで できた！`
+      : isWhole && row.solved === row.done && row.done > 1
+        ? `${all} できた！ よく がんばったね。`
+        : speak(context, 'rowToTheEnd');
+  return isHomeworkNext ? end : say(end, speak(context, 'rowMore'));
+}

@@ -1,0 +1,97 @@
+import {
+  type DialogueContext,
+  isWorking,
+  pendingQuestion,
+  type Script,
+  say,
+  speak,
+} from '#agents/models/inner/dialogue-script.ts';
+import type { PlainIntent } from '#agents/models/inner/understand/intents.ts';
+
+/** Turns without fruit after which the robot offers ways out. */
+export const OFFER_CHOICES_AFTER = 2;
+
+/** Ways out, as far as there are any: a hint needs a problem. */
+export function waysOut(context: DialogueContext): string {
+  if (isWorking(context)) {
+    // 休む is asked as a kanji too.
+    const { drill } = context.state;
+    const choices = speak(context, 'choices');
+    return drill ? choices.replaceAll(drill.reading, 'きゅうけい') : choices;
+  }
+  context.manner.offer = 'problem';
+  return speak(context, 'offerEnd');
+}
+
+const ASKS = /[?？]|なに|なぜ|なんで|どうして|しってる/;
+
+/** What is no work: heard, answered in a sentence, and led back to the question. */
+export function* smallTalk(context: DialogueContext, intent: 'nonsense' | 'silence' | 'chatter'): Script {
+  const turns = context.state.fruitless_turns;
+  yield [context.feelings(null)];
+  const isQuestion = intent === 'chatter' && ASKS.test(context.message);
+  const opening = speak(context, isQuestion ? 'notMyField' : intent);
+  return say(opening, turns >= OFFER_CHOICES_AFTER ? waysOut(context) : pendingQuestion(context));
+}
+
+export type Pleasantry = Extract<
+  PlainIntent,
+  | 'repeat'
+  | 'returned'
+  | 'yes'
+  | 'no'
+  | 'greeting'
+  | 'thanks'
+  | 'sorry'
+  | 'thinking'
+  | 'proud'
+  | 'several'
+  | 'who'
+  | 'points'
+  | 'joy'
+  | 'insult'
+  | 'probe'
+  | 'kanji_asked'
+>;
+
+/** Courtesies and their kin: one fitting sentence, then the question that is open. */
+export function* pleasantry(context: DialogueContext, intent: Pleasantry): Script {
+  yield [context.feelings(null)];
+  switch (intent) {
+    case 'repeat':
+      return pendingQuestion(context);
+    case 'returned':
+      return say(speak(context, 'welcomeBack'), pendingQuestion(context));
+    case 'yes':
+      return say(speak(context, 'backToWork'), pendingQuestion(context));
+    case 'no':
+      return isWorking(context)
+        ? say(speak(context, 'backToWork'), pendingQuestion(context))
+        : waysOut(context);
+    case 'greeting':
+      return say(speak(context, 'greet'), pendingQuestion(context));
+    case 'points':
+      if (isWorking(context)) return say(speak(context, 'starsLater'), pendingQuestion(context));
+      return say(`ほしは ぜんぶで ${context.state.total_points}こ あるよ。`, pendingQuestion(context));
+    case 'joy':
+      if (context.state.lesson?.status === 'open') return speak(context, 'joyAsk');
+      return say(speak(context, 'joyShared'), pendingQuestion(context));
+    case 'insult': {
+      const isOften = context.state.fruitless_turns >= OFFER_CHOICES_AFTER;
+      return say(speak(context, 'insult'), isOften ? waysOut(context) : pendingQuestion(context));
+    }
+    case 'probe':
+      return say(speak(context, 'notTelling'), pendingQuestion(context));
+    case 'kanji_asked':
+      return speak(context, 'kanjiWrite');
+    case 'thinking':
+      return say(speak(context, 'silence'), pendingQuestion(context));
+    case 'several':
+      return speak(context, 'several');
+    case 'proud':
+    case 'thanks':
+    case 'sorry':
+    case 'who':
+      return say(speak(context, intent), pendingQuestion(context));
+  }
+}

@@ -1,0 +1,80 @@
+import type { Heard } from '#agents/models/inner/choose-agent.ts';
+import {
+  type DialogueContext,
+  type ScriptCall,
+  type ScriptResults,
+  say,
+  speak,
+} from '#agents/models/inner/dialogue-script.ts';
+import { fold } from '#agents/models/inner/understand/intents.ts';
+import type { Route } from '#agents/models/inner/understand/routing.ts';
+import { clearDesk } from './practice-talk.ts';
+
+/** Japanese that needs a dictionary or a text of the school's: honest, and what can be done here. */
+const BEYOND =
+  /おんどく|音読|ことわざ|かんようく|いみ|意味|じしょ|辞書|しゅご|主語|じゅつご|述語|ろーまじ|ろーま字|はいく|俳句|かるた|たんか|こそあど|けいようし|どくしょ|読書|おすすめ/;
+
+/**
+ * A message that only tells what it is about, with nothing on the desk: what of it can be done here is offered, and
+ * where nobody can tell, one short question is asked. Null where the message is for small talk.
+ */
+export function* subjectTalk(
+  context: DialogueContext,
+  { agent, why }: Route,
+  intent: Heard['intent'],
+): Generator<readonly ScriptCall[], string | null, ScriptResults> {
+  if (intent === 'silence' || context.state.fruitless_turns >= 2) return null;
+  const said = subjectPhrase(context, agent, why);
+  if (said === null) return null;
+  yield [context.feelings(null)];
+  const opening = why === 'unclear' ? speak(context, intent === 'nonsense' ? 'nonsense' : 'chatter') : '';
+  return say(opening, said);
+}
+
+function subjectPhrase(context: DialogueContext, agent: Route['agent'], why: Route['why']): string | null {
+  const folded = fold(context.message);
+  if (why === 'both_subjects') return speak(context, 'bothSubjects');
+  if (why === 'other_subject') return speak(context, 'otherSubject');
+  if (why === 'unclear') return /[?？]/.test(context.message) ? null : speak(context, 'whichWish');
+  if (agent === 'math_coach') {
+    context.manner.offer = 'problem';
+    return speak(context, 'startMath');
+  }
+  if (agent !== 'japanese_coach') return null;
+  if (BEYOND.test(folded)) return say(speak(context, 'needsInternet'), speak(context, 'japaneseCan'));
+  if (/かんじ|漢字/.test(folded)) {
+    context.manner.offer = 'kanji';
+    return speak(context, 'startKanji');
+  }
+  return why === 'at_work' ? null : speak(context, 'startJapanese');
+}
+
+const WANTS =
+  /しゅくだい|宿題|やりたい|やる|やろう|したい|しよう|べんきょう|にする|がいい|^(?:こくご|国語|かんじ|漢字|さんすう|算数|けいさん)[!。]*$/;
+
+const WISHES = /やりたい|やろう|したい|しよう|にする|がいい|だして/;
+const ELSEWHERE: readonly Route['why'][] = ['other_subject', 'both_subjects', 'math_words', 'looking_back'];
+
+/** Whether the child has turned from its text or its composition to something else. */
+export function leavesTelling({ message, state }: DialogueContext, { why }: Route): boolean {
+  const folded = fold(message);
+  // A tale may be about anything; only a wish ends it.
+  if (state.composition) return (ELSEWHERE.includes(why) || why === 'japanese_words') && WISHES.test(folded);
+  return ELSEWHERE.includes(why) || (why === 'japanese_words' && (WANTS.test(folded) || BEYOND.test(folded)));
+}
+
+/** "かんじの しゅくだい やりたい" beside a sum: what lies on the desk waits. Null where no other subject is wanted. */
+export function* changeSubject(
+  context: DialogueContext,
+  route: Route,
+): Generator<readonly ScriptCall[], string | null, ScriptResults> {
+  const { lesson, drill } = context.state;
+  const isOther =
+    (route.why === 'japanese_words' && lesson?.status === 'open') ||
+    (route.why === 'math_words' && drill !== null);
+  if (!isOther || !WANTS.test(fold(context.message))) return null;
+  yield* clearDesk(context);
+  yield [context.feelings(null)];
+  const said = subjectPhrase(context, route.agent, route.why);
+  return said === null ? null : say(speak(context, 'keptForLater'), said);
+}

@@ -1,0 +1,148 @@
+import type { CareReason, SessionState } from '#agents/core/state.ts';
+import { careReason, isTooMuch } from '#agents/emotion/care.ts';
+import { type LexiconHits, readFeelings } from '#agents/emotion/lexicon.ts';
+import { observe } from '#agents/emotion/score.ts';
+import { findSums } from '#agents/knowledge/arithmetic/expression.ts';
+import { fold, plainIntent } from './intents.ts';
+import { BODY, HAIKU, HEAVY, JAPANESE, MATH, OTHER_SUBJECT, REVIEW, SPOKEN_SUM } from './routing-words.ts';
+import { findStory } from './story.ts';
+import { unifyWorking } from './worded-answer.ts';
+
+export type RouteAgent = 'math_coach' | 'japanese_coach' | 'encouragement_agent' | 'review_agent' | 'ask';
+
+/** What decided: the state, a word of feeling, the content, the work under way, or nothing. */
+export type RouteReason =
+  | CareReason
+  | 'on_break'
+  | 'hurt'
+  | 'body'
+  | 'heavy_heart'
+  | 'felt_words'
+  | 'sum'
+  | 'story'
+  | 'looking_back'
+  | 'math_words'
+  | 'japanese_words'
+  | 'both_subjects'
+  | 'other_subject'
+  | 'at_work'
+  | 'unclear';
+
+export interface Route {
+  /** Whom the talk belongs to; 'ask': nobody yet, the child is to be asked what it wants. */
+  readonly agent: RouteAgent;
+  readonly why: RouteReason;
+}
+
+/** The rest of a longer message is not looked at. */
+const READ_LIMIT = 600;
+
+const CARE = 'encouragement_agent';
+
+/**
+ * Who is to answer this message: emotion before content, content by what is there, and asking when unsure. The state
+ * is that of before the message. Pure; stores and logs nothing of what was said.
+ */
+export function routeOf(message: string, state: Readonly<SessionState>, nowMs: number): Route {
+  const said = message.slice(0, READ_LIMIT).normalize('NFKC').trim();
+  const due = careReason(state, nowMs);
+  if (due !== null) return { agent: CARE, why: due };
+  const isBack = plainIntent(fold(said)) === 'returned';
+  const content = contentOf(said);
+  if (state.awaiting === 'return_from_break' && !isBack && content === null)
+    return { agent: CARE, why: 'on_break' };
+  const feeling = feelingIn(said, state, nowMs);
+  if (feeling !== null) return { agent: CARE, why: feeling };
+  if (isLookingBack(state, said, content)) return { agent: 'review_agent', why: 'at_work' };
+  return content ?? atWork(state);
+}
+
+/** While looking back, subjects are told about, not asked for: "くりあがりが むずかしかった". */
+const isLookingBack = (state: Readonly<SessionState>, said: string, content: Route | null): boolean =>
+  state.current_agent === 'review_agent' &&
+  (content === null || !['sum', 'story'].includes(content.why)) &&
+  !/やりたい|やる|したい|する|おしえて|教えて|もんだい|問題|[?？]|は$/.test(said);
+
+/** What calls for kindness in the words themselves; null when nothing does. */
+function feelingIn(said: string, state: Readonly<SessionState>, nowMs: number): RouteReason | null {
+  const own = ownWords(said);
+  const folded = fold(own);
+  const plain = plainIntent(folded);
+  if (plain === 'trouble' || plain === 'unwell') return 'hurt';
+  if (BODY.test(folded)) return 'body';
+  if (HEAVY.test(folded)) return 'heavy_heart';
+  if (saysEnough(readFeelings(withoutMild(own))) || opensWithFeeling(own)) return 'felt_words';
+  const felt = observe(state.emotion, { grade: 1, words: readFeelings(own) }, nowMs);
+  return isTooMuch({ ...state, emotion: felt }, nowMs);
+}
+
+const saysEnough = ({ frustration, fatigue, boredom }: LexiconHits): boolean =>
+  frustration + fatigue + boredom > 0;
+
+/** "つかれた きょう なにした？": the question that follows does not ask about the feeling. */
+function opensWithFeeling(own: string): boolean {
+  const [first = '', second = ''] = own.trim().split(/[\s。、]+/);
+  if (second.length <= 2 || !saysEnough(readFeelings(withoutMild(first)))) return false;
+  return saysEnough(readFeelings(withoutMild(own.replace(/[?？]/g, ''))));
+}
+
+const QUOTED = /[「『][^」』]*[」』]/g;
+/** "つかれたって かんじで どう かくの": the word is the matter, not the mood. */
+const MENTIONED =
+  /\S*\s*って\s*(?=(?:かんじ|漢字|いみ|ことば|どういう|なんて|もんだい|いう\s*(?:きもち|かんじ|もんだい)|い(?:って|わ)\s*ない|おもって\s*ない))/g;
+/** A person of a tale or of a word problem, and what it does or feels. */
+const OF_OTHERS =
+  /[^\s。、!?]*(?:くん|さん|ちゃん|きつね|うさぎ|おおかみ|くま|ねずみ|ごん|まめた|いもうと|おとうと|ママ|パパ|まま|ぱぱ)(?:は|が|も)[^。!?]*/g;
+const OWN_VOICE = /(?:ぼく|わたし|おれ|うち|もう)/;
+
+/** What the child says of itself: without quotations, words it asks about, and what others do. */
+function ownWords(said: string): string {
+  return said
+    .replace(QUOTED, '。')
+    .replace(MENTIONED, '。')
+    .replace(OF_OTHERS, (part) => (OWN_VOICE.test(part) ? part : ''));
+}
+
+/** Not being able to, alone, is confusion, which is normal; with もう or ぜんぜん it is more. */
+const MILD =
+  /(?<!(?:もう|ぜんぜん|どうせ|いつも|ぜったい|やっても|みんな)[^。!?]{0,6})(?:でき(?:ない|ません|へん)|出来(?:ない|ません))|しらない|しらん|知らない|(?:にがて|苦手)(?:な|は|が|を|の)|おやすみ(?:なさい)?|ねるね/g;
+
+const withoutMild = (text: string): string => text.replace(/\s+/g, '').replace(MILD, '');
+
+/** Whose the content is; null when nothing in it says so. */
+function contentOf(said: string): Route | null {
+  const folded = withoutRefused(fold(said));
+  if (REVIEW.test(folded)) return { agent: 'review_agent', why: 'looking_back' };
+  if (HAIKU.test(said)) return { agent: 'japanese_coach', why: 'japanese_words' };
+  if (findSums(unifyWorking(said)).length > 0 || SPOKEN_SUM.test(folded))
+    return { agent: 'math_coach', why: 'sum' };
+  if (MATH.names.test(folded) && JAPANESE.names.test(folded)) return { agent: 'ask', why: 'both_subjects' };
+  if (JAPANESE.names.test(folded)) return { agent: 'japanese_coach', why: 'japanese_words' };
+  if (MATH.names.test(folded)) return { agent: 'math_coach', why: 'math_words' };
+  if (OTHER_SUBJECT.test(folded)) return { agent: 'ask', why: 'other_subject' };
+  if (findStory(said) !== null) return { agent: 'math_coach', why: 'story' };
+  if (MATH.hints.test(folded)) return { agent: 'math_coach', why: 'math_words' };
+  if (JAPANESE.hints.test(folded)) return { agent: 'japanese_coach', why: 'japanese_words' };
+  return null;
+}
+
+/** "さんすうじゃなくて こくご", "さんすうは おわった": what is not wanted. */
+const withoutRefused = (folded: string): string =>
+  folded
+    .replace(/^.{1,20}(?:じゃ|では|や)なく(?:って|て)/, '')
+    .replace(
+      /(?:さんすう|算数|けいさん|計算|こくご|国語|かんじ|漢字|さくぶん|作文)は(?:もう)?(?:おわった|いい(?:から|や))/g,
+      '',
+    );
+
+/** Nothing was said that tells: the talk stays where the work is. */
+function atWork(state: Readonly<SessionState>): Route {
+  const isSumOpen = state.lesson?.status === 'open' || state.word_problem !== null;
+  const { current_agent: current } = state;
+  if (!state.is_closed) {
+    if (current === 'japanese_coach' || current === 'review_agent') return { agent: current, why: 'at_work' };
+    if (isSumOpen || state.awaiting === 'answer' || state.awaiting === 'expression')
+      return { agent: 'math_coach', why: 'at_work' };
+  }
+  return { agent: 'ask', why: 'unclear' };
+}

@@ -1,0 +1,176 @@
+import type { Drill, SessionState } from '#agents/core/state.ts';
+import { readFeelings } from '#agents/emotion/lexicon.ts';
+import { findSums } from '#agents/knowledge/arithmetic/expression.ts';
+import { sayNumber, toHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
+import type { Row } from '#agents/models/inner/session-memory.ts';
+import { judgeCompared, judgeReading, judgeWriting } from '#agents/teaching/practice/kana-answer.ts';
+import { fold, plainIntent } from './intents.ts';
+import { type PassageAsked, readPassage } from './passage-text.ts';
+import { BODY, HEAVY, JAPANESE, MATH, REVIEW } from './routing-words.ts';
+import { findStory } from './story.ts';
+import { unifyWorking } from './worded-answer.ts';
+
+export type KanjiAspect = 'reading' | 'strokes' | 'parts' | 'words' | 'writing';
+
+/** What a child wants of the team beside sums and small talk. */
+export type TeamIntent =
+  | { readonly intent: 'practice'; readonly topic: Row['topic']; readonly count: number | null }
+  | { readonly intent: 'drill_answer'; readonly answer: string }
+  | { readonly intent: 'battle' }
+  | { readonly intent: 'kanji_question'; readonly kanji: string; readonly aspect: KanjiAspect }
+  /** A word in kana that is to be written in kanji. */
+  | { readonly intent: 'kanji_for'; readonly kana: string }
+  | { readonly intent: 'word_meaning' }
+  | ({ readonly intent: 'passage' } & PassageAsked)
+  | { readonly intent: 'reading' }
+  | { readonly intent: 'compose'; readonly wantsText: boolean };
+
+/** The rest of a longer message is not looked at, but for a text to read. */
+const READ_LIMIT = 600;
+
+/** What the child wants of the team, in the light of what lies on the desk; null when it is none of these. */
+export function teamIntentOf(
+  message: string,
+  state: Readonly<SessionState>,
+  hasPassage: boolean,
+): TeamIntent | null {
+  const said = message.slice(0, READ_LIMIT).normalize('NFKC').trim();
+  if (said === '') return null;
+  const folded = fold(said);
+  if (state.drill) {
+    const answer = drillAnswer(said, folded, state.drill);
+    if (answer !== null) return { intent: 'drill_answer', answer };
+  }
+  const plain = plainIntent(folded);
+  if (plain === 'trouble' || plain === 'unwell') return null;
+  if (/(?:けいさん|計算)?ばとる/.test(folded)) return { intent: 'battle' };
+  const isSum = findSums(unifyWorking(said)).length > 0;
+  const passage = isSum || findStory(said) ? null : readPassage(message, hasPassage);
+  if (passage) return { intent: 'passage', ...passage };
+  const kanji = kanjiQuestion(said, folded);
+  if (kanji) return kanji;
+  if (isSum) return null;
+  return practice(folded, state) ?? japanese(folded, state);
+}
+
+/** Kana that an answer may have more than what is sought; longer ones are talk. */
+const LONGER_BY = 4;
+
+/** The child's answer to a drill; null where it speaks of something else, or asks for help. */
+function drillAnswer(said: string, folded: string, drill: Drill): string | null {
+  if (drill.kind === 'kanji_writing') {
+    if (drill.wasTold) return judgeCompared(said) === null ? null : said;
+    const verdict = judgeWriting(drill, said);
+    if (verdict === 'right' || verdict === 'written') return said;
+    return verdict === 'wrong' && /^[一-龠々ぁ-ん]{1,4}[。!?]?$/.test(said) ? said : null;
+  }
+  if (/^\D*\d{1,4}\D{0,4}$/.test(said)) return numberAsWord(said, drill);
+  switch (judgeReading(drill, said)) {
+    case 'right':
+    case 'other_reading':
+      return said;
+    case 'wrong':
+      return isTry(said, folded, drill) ? said : null;
+    default:
+      return null;
+  }
+}
+
+/** Hearing writes さん as 3. */
+function numberAsWord(said: string, drill: Drill): string | null {
+  const words = sayNumber(BigInt(/\d+/.exec(said)?.[0] ?? 0));
+  return words.find((word) => judgeReading(drill, word) === 'right') ?? words[0] ?? null;
+}
+
+/** Whether kana that are not the reading are a try at it, and not a word of feeling, a wish or a tale. */
+function isTry(said: string, folded: string, { reading }: Drill): boolean {
+  const bare = toHiragana(said)
+    .trim()
+    .replace(/^(?:え[ーっ]*と|うーん|んー|たぶん|もしかして)[、。\s]*/, '')
+    .replace(/\s*(?:です|だよ|かな|だとおもう|とおもう|って|よ|だ)*[!?。、\s]*$/, '')
+    .replace(/[「」]/g, '');
+  // A reading is one word: what has a space in it tells of something.
+  if (!/^[ぁ-んー]+$/.test(bare) || bare.length > reading.length + LONGER_BY) return false;
+  if (/^か(?:けた|いた|けない)/.test(bare)) return false;
+  if (plainIntent(folded) !== null || plainIntent(bare) !== null) return false;
+  // A subject, a wish to look back, a heavy heart: no word that a kanji of these grades is read as.
+  if ([MATH.names, JAPANESE.names, REVIEW, HEAVY, BODY].some((words) => words.test(folded))) return false;
+  const { frustration, fatigue, boredom } = readFeelings(said);
+  return frustration + fatigue + boredom === 0;
+}
+
+const KANJI_ASPECTS: readonly (readonly [KanjiAspect, RegExp])[] = [
+  ['strokes', /なんかく|何画|かくすう|画数|[0-9]画/],
+  ['parts', /ぶぶん|部分|ぶしゅ|部首|へんは|つくりは|なにでできて|くみあわ|組み合わ|ぱーつ/],
+  ['words', /ことば|言葉|じゅくご|熟語|つかった|使った|れいぶん/],
+  ['writing', /かきかた|書き方|かきじゅん|書き順|どう(?:やって)?(?:かく|書く)|かける|書ける/],
+  ['reading', /よみ|読み|よむ|読む|よめ|読め|なんて|なに|かんじ|漢字|おしえて|教えて/],
+];
+const SHOWN =
+  /[「『]\s*([一-龠々]{1,4})[ぁ-ん]{0,3}\s*[」』]|(?:^|[\s、。])([一-龠々]{1,4})(?:って|は|の|という|を|が|\s)(?!もんだい|問題|べんきょう)/;
+const FOR_KANA =
+  /[「『]([ぁ-ん]{1,8})[」』](?:って|は|を|という)?.{0,8}(?:かんじ|漢字|どう(?:やって)?(?:かく|書く))|^([ぁ-ん]{1,8}?)(?:って|は|を)(?:かんじ|漢字)(?:で|では)?.{0,6}(?:かく|書く|かい|なに|どう)/;
+/** 漢字 itself, or a subject, is a word of the talk. */
+const NOT_ASKED = /^(?:漢字|国語|算数|作文|音読|宿題|今日|問題|先生|日記|意味|言葉|文|字)$/;
+
+function kanjiQuestion(said: string, folded: string): TeamIntent | null {
+  const [, quoted, plain] = SHOWN.exec(said) ?? [];
+  const kanji = quoted ?? plain;
+  const aspect = KANJI_ASPECTS.find(([, asks]) => asks.test(folded))?.[0];
+  if (/いみ|意味/.test(folded) && (kanji || /[「『]/.test(said) || /ことば|言葉/.test(folded)))
+    return { intent: 'word_meaning' };
+  if (kanji && !NOT_ASKED.test(kanji) && aspect) return { intent: 'kanji_question', kanji, aspect };
+  const [, inQuotes, bareKana] = FOR_KANA.exec(said.replace(/\s/g, '')) ?? [];
+  const kana = inQuotes ?? bareKana;
+  return kana ? { intent: 'kanji_for', kana } : null;
+}
+
+const WANTED =
+  '(?:れんしゅう|練習|もんだい|問題|どりる|くいず|てすと|だして|出して|やりたい|やろう|やる|したい|する|しよう|おねがい|ちょうだい|[0-9]+(?:もん|問))';
+const KUKU = new RegExp(`(?:くく|九九)(?!る).{0,4}${WANTED}|^(?:くく|九九)[!。?]*$`);
+const KANJI = new RegExp(
+  `(?:かんじ|漢字)(?:の|を|が|も|で)?(?:よみの?|かきの?|読みの?|書きの?)?${WANTED}|^(?:よみ|かき)の?れんしゅう`,
+);
+const COUNTS = ['いち', 'に', 'さん', 'よん', 'ご', 'ろく', 'なな', 'はち', 'きゅう', 'じゅう'] as const;
+const COUNT = new RegExp(`([0-9]{1,2}|${COUNTS.join('|')})(?:もん|問)(?![0-9])`);
+const MOST = 10;
+
+function countIn(folded: string): number | null {
+  const said = COUNT.exec(folded)?.[1];
+  if (said === undefined) return null;
+  const count = /^[0-9]/.test(said) ? Number(said) : COUNTS.indexOf(said as (typeof COUNTS)[number]) + 1;
+  return count >= 1 ? Math.min(count, MOST) : null;
+}
+
+function practice(folded: string, state: Readonly<SessionState>): TeamIntent | null {
+  const isOpen = state.lesson?.status === 'open' || state.word_problem !== null;
+  const count = countIn(folded);
+  if (KUKU.test(folded)) return { intent: 'practice', topic: 'kuku', count };
+  if (KANJI.test(folded)) return { intent: 'practice', topic: 'kanji', count };
+  const plain = plainIntent(folded);
+  const isEasier =
+    /(?:かんたん|簡単|やさしい)(?:な|の|もんだい|問題|が|に)/.test(folded) && !/くない/.test(folded);
+  if (isEasier) return { intent: 'practice', topic: 'easier', count };
+  const wants = /だけ|やる|やりたい|だして|したい|しよう|おねがい|れんしゅう|ちょうだい|つくって/.test(
+    folded,
+  );
+  if (count !== null && (wants || /^(?:あと)?[^ぁ-ん]*(?:もん|問)[!。]*$/.test(folded)))
+    return { intent: 'practice', topic: 'any', count };
+  if (isOpen || plain !== 'next') return null;
+  const topic = /さんすう|算数|けいさん|計算/.test(folded) ? 'math' : 'any';
+  return { intent: 'practice', topic, count };
+}
+
+const COMPOSE = /さくぶん|作文|かんそうぶん|感想文|にっき|日記|(?:てがみ|手紙)(?:を|が)?(?:かく|かき|書)/;
+const READING =
+  /(?:おはなし|お話|ものがたり|物語|ぶんしょう|文章|よみとり|読み取り|せつめいぶん|説明文|どっかい)(?:の)?(?:もんだい|問題|しゅくだい|宿題|が|を|$)|よみとり|読み取り|どっかい/;
+
+function japanese(folded: string, state: Readonly<SessionState>): TeamIntent | null {
+  const wantsText =
+    /(?:かわりに|ぜんぶ|かんがえて|おてほん|ぶんを?)?(?:かいて(?:よ|くれ|ください|ほし|$)|つくって(?:よ|くれ|ください|$)|書いて(?:よ|くれ|ください|$))/.test(
+      folded,
+    );
+  if (COMPOSE.test(folded) && !/おわった|できた|かけた/.test(folded)) return { intent: 'compose', wantsText };
+  if (state.composition !== null && wantsText) return { intent: 'compose', wantsText };
+  return READING.test(folded) ? { intent: 'reading' } : null;
+}

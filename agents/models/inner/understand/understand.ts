@@ -1,0 +1,216 @@
+import type { SessionState } from '#agents/core/state.ts';
+import { readAnswer } from '#agents/knowledge/arithmetic/answer.ts';
+import { findSums, parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
+import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
+import { currentStep, stepsOf } from '#agents/lesson/lesson.ts';
+import { fold, type PlainIntent, plainIntent } from './intents.ts';
+import { clockStory, findStory, type StoryCue } from './story.ts';
+import {
+  type Asked,
+  afterCorrection,
+  isChantOnly,
+  readConclusion,
+  readParts,
+  readWordedAnswer,
+  unifyWorking,
+  withPoliteEnd,
+} from './worded-answer.ts';
+
+/** A line of a worksheet; `answer` as the child wrote it beside the problem, null where it wrote none. */
+export interface SheetLine {
+  readonly problem: ParsedProblem;
+  readonly answer: string | null;
+}
+
+/** What the child means, as far as rules can tell. */
+export type Intent =
+  | { readonly intent: 'problems'; readonly problems: readonly ParsedProblem[]; readonly isStuck: boolean }
+  | { readonly intent: 'claim'; readonly problem: ParsedProblem; readonly answer: string }
+  /** Sums on the way to the open problem. */
+  | { readonly intent: 'working'; readonly lines: readonly SheetLine[] }
+  | { readonly intent: 'worksheet'; readonly lines: readonly SheetLine[] }
+  /** `others`: further problems said in the same breath. */
+  | { readonly intent: 'answer'; readonly answer: string; readonly others: readonly ParsedProblem[] }
+  | { readonly intent: 'parts'; readonly expression: string }
+  | { readonly intent: 'word_problem'; readonly numbers: readonly string[]; readonly cue: StoryCue }
+  | { readonly intent: 'operation'; readonly name: string }
+  | { readonly intent: 'kanji'; readonly kanji: string }
+  | { readonly intent: PlainIntent };
+
+/** Longest message whose every word is read; the rest of a longer one is not looked at. */
+const READ_LIMIT = 600;
+
+function kanjiAsked(text: string): string | null {
+  const quoted = /[「『]([一-龠]{1,4})[」』]/.exec(text);
+  const asked = /よみ|読み|読む|よむ|なんて|かきかた|書き方|かくすう|画|かんじ|漢字|いみ/.test(text);
+  if (quoted?.[1] && asked) return quoted[1];
+  return (
+    /^([一-龠]{1,4})(って|は|の)\s*.{0,6}(よみ|読み|読む|よむ|かんじ|漢字|かくすう|画)/.exec(text)?.[1] ??
+    null
+  );
+}
+
+/** Whether words beside a number leave it an answer ("つかれたけど 12", "わかんない、10かな") or not ("3かい やった"). */
+function isOffered(folded: string): boolean {
+  return (
+    /^(こたえは|たぶん|えっと[ねー]?|えーと|うーん|じゃあ|んー|わかった|できた)*[!、。]*[0-9.,/あまり]+(こ|円|えん|です|だ|かな|だよ|とおもう)?[?!。]*$/.test(
+      folded,
+    ) ||
+    /^[0-9.,/あまり]+(こ|円|えん|人|本|まい|分|時|[kcm]?m|[dm]?l|k?g|だ|です)?[、。!][^0-9]*$/.test(folded) ||
+    /(こたえは|けど|から|たぶん|じゃあ|でも|わかった|できた|まちがえた|やっぱり)[!、。]*[0-9]+/.test(
+      folded,
+    ) ||
+    /[0-9]+(なの)?(かな|です|だとおもう|だよ|であって|で合って|じゃない[?]|でしょ|とおもう)/.test(folded)
+  );
+}
+
+/** Reads what the child wrote, in the light of what the robot waits for. */
+export function understand(message: string, state: Readonly<SessionState>): Intent {
+  const whole = withPoliteEnd(message.slice(0, READ_LIMIT).trim());
+  const isOpen = state.lesson?.status === 'open' && findSums(whole).length === 0;
+  const text = isOpen ? afterCorrection(whole) : whole;
+  if (text === '') return { intent: 'silence' };
+  const kanji = kanjiAsked(text);
+  if (kanji) return { intent: 'kanji', kanji };
+  const folded = fold(text);
+  const lesson = state.lesson?.status === 'open' ? state.lesson : null;
+  if (lesson) {
+    const worded = readWordedAnswer(text, askedNow(lesson));
+    if (worded) return { intent: 'answer', answer: worded, others: [] };
+  }
+  const sums = lesson && isFraction(folded) ? null : readSums(text, lesson);
+  if (sums) return sums;
+  const isShort = text.length < 30;
+  if (!lesson || state.awaiting !== 'answer' || !isShort) {
+    const story = findStory(text);
+    if (story) return storyOrClock(text, story);
+  }
+  return readWords(text, folded, state);
+}
+
+function storyOrClock(text: string, story: { numbers: readonly string[]; cue: StoryCue }): Intent {
+  const clock = clockStory(text);
+  const problems = clock === '' ? [] : findSums(clock).map(({ problem }) => problem);
+  return problems.length === 1
+    ? { intent: 'problems', problems, isStuck: false }
+    : { intent: 'word_problem', ...story };
+}
+
+function askedNow(lesson: NonNullable<SessionState['lesson']>): Asked {
+  const step = currentStep(lesson);
+  return step ?? { expression: lesson.expression, expected: lesson.answer };
+}
+
+const NUMBERED = /[①-⑳\n]|(?:^|\s)\(?\d{1,2}[.)]\s/;
+const HAS_DIGIT = /\d/;
+
+/** Problems, claims, working or a worksheet; null when no sum stands in the text. */
+function readSums(text: string, lesson: SessionState['lesson']): Intent | null {
+  const lines = findSums(unifyWorking(text)).map(({ problem, answerText }) => ({
+    problem,
+    answer: answerText && HAS_DIGIT.test(answerText) ? answerText : null,
+  }));
+  const [first] = lines;
+  if (!first) return null;
+  const problems = lines.map(({ problem }) => problem);
+  const claims = lines.filter(({ answer }) => answer !== null);
+  if (lines.length === 1 && first.answer !== null && !readConclusion(text)) {
+    return { intent: 'claim', problem: first.problem, answer: first.answer };
+  }
+  if (lesson && claims.length === lines.length && !NUMBERED.test(text)) {
+    const conclusion = readConclusion(text);
+    if (conclusion && readAnswer(conclusion)) return { intent: 'answer', answer: conclusion, others: [] };
+    const whole = claims.find(({ problem }) => problem.canonical === lesson.expression);
+    if (whole?.answer) return { intent: 'claim', problem: whole.problem, answer: whole.answer };
+    return { intent: 'working', lines };
+  }
+  if (claims.length > 0) return { intent: 'worksheet', lines };
+  if (lesson) {
+    const before = answerBefore(text);
+    if (before) return { intent: 'answer', answer: before, others: problems };
+    if (lines.length === 1 && putsTogether(first.problem, lesson)) {
+      return { intent: 'parts', expression: first.problem.canonical };
+    }
+  }
+  const words = plainIntent(fold(text));
+  const isStuck = words === 'hint' || words === 'dont_know' || words === 'tell_answer';
+  return { intent: 'problems', problems, isStuck };
+}
+
+/** "85です。つぎは 12+9": the answer in the sentences before the first sum; null when there is none. */
+function answerBefore(text: string): string | null {
+  const parts = text.split(/(?<=[。!！?？\n、])|(?=つぎ|あと)/);
+  const at = parts.findIndex((part) => findSums(part).length > 0);
+  const before = parts.slice(0, Math.max(0, at)).join('');
+  return readAnswer(before) && isOffered(fold(before).replace(/[、。]+$/, '')) ? before : null;
+}
+
+/** 80+5 beside 38+47: the last step of the child's own way, and no new problem. */
+function putsTogether({ canonical }: ParsedProblem, lesson: NonNullable<SessionState['lesson']>): boolean {
+  const [, tens, ones] = /^(\d+0)\+(\d)$/.exec(canonical) ?? [];
+  if (!tens || !ones || canonical === lesson.expression) return false;
+  if (stepsOf(lesson).some((step) => step.expression === canonical)) return false;
+  return String(Number(tens) + Number(ones)) === lesson.answer;
+}
+
+/** A line of the table asked for: another one each turn, from ×2 to ×9. */
+const fromTable = (table: string, turn: number): ParsedProblem =>
+  parseProblem(`${table}×${2 + ((turn * 3) % 8)}`);
+
+const OPERATION =
+  /^(?:えっと|たぶん)?(たしざん|足し算|ひきざん|引き算|かけざん|かけ算|わりざん|わり算)(?:かな|です|だよ|だとおもう|をする|をつかう)?[?!。]*$/;
+const OPERATION_NAMES: Readonly<Record<string, string>> = {
+  足し算: 'たしざん',
+  引き算: 'ひきざん',
+  かけ算: 'かけざん',
+  わり算: 'わりざん',
+};
+
+function readWords(text: string, folded: string, state: Readonly<SessionState>): Intent {
+  const lesson = state.lesson?.status === 'open' ? state.lesson : null;
+  const table = /([1-9])の(?:だん|段)/.exec(folded)?.[1];
+  if (table && (!lesson || /もんだい|問題|やりたい|やる|だして/.test(folded))) {
+    return { intent: 'problems', problems: [fromTable(table, state.turn_count)], isStuck: false };
+  }
+  if (table) return { intent: 'thinking' };
+  const operation = OPERATION.exec(folded)?.[1];
+  if (operation) return { intent: 'operation', name: OPERATION_NAMES[operation] ?? operation };
+  const plain = plainIntent(folded);
+  if (lesson && isChantOnly(folded, askedNow(lesson))) return { intent: 'thinking' };
+  const answer = readAnswer(text);
+  if (lesson && plain === 'probe') return { intent: 'probe' };
+  const isOfTalk = /[0-9](?:さい|才|ねんせい|年生|がつ|月|じに|時に)/.test(folded) && !isOffered(folded);
+  const isNumber = answer !== null && !isOfTalk && (plain === null || plain === 'probe' || isOffered(folded));
+  if (isNumber) return { intent: 'answer', answer: text, others: [] };
+  const parts = lesson?.expression.includes('+') ? readParts(text) : null;
+  if (parts) return { intent: 'parts', expression: parts.join('+') };
+  if (plain) return { intent: inContext(plain, state) };
+  if (lesson && /[0-9][^0-9]+[0-9]/.test(folded)) return { intent: 'several' };
+  return { intent: /[ぁ-んァ-ヶ一-龠]{2,}/.test(text) && !isNoise(folded) ? 'chatter' : 'nonsense' };
+}
+
+/** What depends on whether a problem is open: もっと is more help or more problems. */
+function inContext(plain: PlainIntent, state: Readonly<SessionState>): PlainIntent {
+  const isWorking = state.lesson?.status === 'open' || state.word_problem !== null || state.drill !== null;
+  switch (plain) {
+    case 'more':
+    case 'easier':
+      return isWorking ? 'hint' : 'next';
+    case 'again':
+      return isWorking ? 'repeat' : 'next';
+    case 'check':
+    case 'probe':
+      return isWorking ? plain : 'chatter';
+    default:
+      return plain;
+  }
+}
+
+/** "98/9" beside an open problem is an answer, not a division. */
+const isFraction = (folded: string): boolean => /^[^0-9]*[0-9]+\/[0-9]+[^0-9+\-×*÷=]*$/.test(folded);
+
+/** The same sign or two again and again, or hardly a letter in it. */
+function isNoise(folded: string): boolean {
+  const letters = [...folded].filter((character) => /\p{L}/u.test(character));
+  return letters.length * 2 < [...folded].length || new Set(letters).size <= 2;
+}

@@ -1,0 +1,119 @@
+import { readNumberWords } from '#agents/knowledge/arithmetic/number-words.ts';
+import { fold } from './intents.ts';
+
+/** The question that an answer is for: canonical expression and what it comes to. */
+export interface Asked {
+  readonly expression: string;
+  readonly expected: string;
+}
+
+const PLACES: readonly (readonly [RegExp, number])[] = [
+  [/(?:100|百|ひゃく)の(?:くらい|位|まとまり|たば)(?:が|は|に)?([0-9])/, 100],
+  [/(?:10|十|じゅう)の(?:くらい|位|まとまり|たば)(?:が|は|に)?([0-9])/, 10],
+  [/(?:(?<![0-9])1|一|いち)の(?:くらい|位)(?:が|は|に)?([0-9])|ばら(?:が|は)([0-9])/, 1],
+];
+
+/** 10の まとまりが 8こで 1の くらいが 5: tens and ones both said, so it is the number; null otherwise. */
+function byPlaces(folded: string): string | null {
+  let total = 0;
+  for (const [pattern, size] of PLACES) {
+    const said = pattern.exec(folded);
+    if (said === null && size < 100) return null;
+    total += Number(said?.[1] ?? said?.[2] ?? 0) * size;
+  }
+  return String(total);
+}
+
+const CHANT =
+  /^(?:いん|に|さん|さ|し|ご|ろく|しち|は|はっ|く)(?:いち|に|さん|ざん|し|ご|ろく|ろっ|しち|はち|は|ぱ|く)(?:が|は)?$/;
+const LONGEST_CHANT = 6;
+
+/** しちはち: a line of the 九九 without its product, which is no answer yet. */
+export const isChantOnly = (folded: string, { expression }: Asked): boolean =>
+  /^[1-9]×[1-9]$/.test(expression) && CHANT.test(folded.replace(/[!?。、…]+$/, ''));
+
+/** しちは ごじゅうろく: the end of a line of the 九九 is its product; null when it is none. */
+function byChant(folded: string, { expression }: Asked): string | null {
+  if (!/^[1-9]×[1-9]$/.test(expression) || !/^[ぁ-んー!。]+$/.test(folded)) return null;
+  const words = folded.replace(/(?:です|だよ|だ|かな)?[!。]*$/, '');
+  // The whole is a number by itself: にじゅうし is 24, not 2×10 and 4.
+  if (readNumberWords(words) !== null) return null;
+  for (let end = LONGEST_CHANT; end >= 2; end--) {
+    const value = CHANT.test(words.slice(0, end)) ? readNumberWords(words.slice(end)) : null;
+    if (value !== null) return String(value);
+  }
+  return null;
+}
+
+/** 4はこ できて 2こ あまる, 3と 2: quotient and remainder where a remainder is asked for; null otherwise. */
+function byRemainder(folded: string, { expression, expected }: Asked): string | null {
+  if (!expression.includes('÷') || !expected.includes('あまり')) return null;
+  const said =
+    /^\D*(\d{1,3})\D{0,10}?(\d{1,3})\D{0,3}(?:あま|余|のこ|残)/.exec(folded) ??
+    /^(\d{1,3})(?:と|、|,|\.{2,})(\d{1,3})(?:です|だよ|かな)?[!?。]*$/.exec(folded);
+  return said === null || /あまり\D*\d+\D*\d/.test(folded) ? null : `${said[1]}あまり${said[2]}`;
+}
+
+/** "17、あ、ちがう、10": what was taken back is not read. The text as it is where nothing follows. */
+export function afterCorrection(text: string): string {
+  const last =
+    text
+      .split(/あ?[、。\s]*(?:ちがう|ちがった|まちがえた|じゃなくて|じゃなかった|やっぱり)[、。!\s]*/)
+      .at(-1) ?? '';
+  return /[0-9０-９]|いち|に|さん|し|ご|ろく|なな|はち|きゅう|じゅう/.test(last) ? last : text;
+}
+
+/** です as fingers on a Latin keyboard leave it: desu, でs. */
+export const withPoliteEnd = (text: string): string =>
+  text.replace(
+    /(?<=[0-9０-９ぁ-ん一-龠]|\d(?:[kcm]?m|[dm]?L|k?g))\s*(?:desu|dayo|でs)(?=[。!?！？\s]*$)/i,
+    'です',
+  );
+
+/** 五あまり三, にあまりいち: a quotient and a remainder in words; null when it is none. */
+function byRemainderWords(text: string): string | null {
+  const [, quotient = '', remainder = ''] =
+    /^(?:えっと|えーと|たぶん|こたえは)?[、\s]*(\S+?)\s*(?:あまり|余り)は?\s*(\S+?)\s*(?:です|だよ|かな|だ|だとおもう)?[。!?\s]*$/.exec(
+      text,
+    ) ?? [];
+  const [whole, rest] = [quotient, remainder].map((words) => readNumberWords(words));
+  return whole == null || rest == null ? null : `${whole}あまり${rest}`;
+}
+
+/** An answer that is said in school's own words instead of as a number; null when it is not. */
+export function readWordedAnswer(text: string, asked: Asked): string | null {
+  if (/[0-9]\s*[+\-−×÷=＋＝]/.test(text)) return null;
+  const folded = fold(text);
+  const inWords = asked.expected.includes('あまり') ? byRemainderWords(text.normalize('NFKC')) : null;
+  return byPlaces(folded) ?? byChant(folded, asked) ?? byRemainder(folded, asked) ?? inWords;
+}
+
+/** 80と 5: two parts that are not yet put together; null for anything else. */
+export function readParts(text: string): readonly [string, string] | null {
+  const said = /^(?:えっと|えーと|たぶん)?(\d{1,4})と(\d{1,4})(?:です|だよ|かな)?[!?。]*$/.exec(fold(text));
+  return said?.[1] && said[2] ? [said[1], said[2]] : null;
+}
+
+/** Sums as children write them down on the way: "30+40で 70" stands with "=", "8と7で15" with its sign. */
+export function unifyWorking(text: string): string {
+  // No NFKC here: it would turn the numbering ①8 into 18.
+  return text
+    .replace(
+      /([\d０-９]\s*(?:[+＋\-−ー×x*÷]|たす|ひく|かける|わる)\s*[\d０-９]+)\s*(?:で|だから|なので|→)\s*(?=[\d０-９])/g,
+      '$1=',
+    )
+    .replace(
+      /(?<![\d.])(\d{1,3})と\s*(\d{1,3})で\s*(\d{1,4})(?!\d)/g,
+      (whole, a: string, b: string, sum: string) =>
+        Number(a) + Number(b) === Number(sum) ? `${a}+${b}=${sum}` : whole,
+    );
+}
+
+/** だから 85, こたえは 85: what a child concludes at the end of its working; null without such an end. */
+export function readConclusion(text: string): string | null {
+  const end =
+    /(?:だから|なので|こたえは|答えは|あわせて|合わせて|ぜんぶで|全部で)\s*(\d[^\s+\-×÷=、。!?]{0,12})\s*(?:です|だよ|だ|かな|になる|になった)?[!?。\s]*$/.exec(
+      text.normalize('NFKC'),
+    );
+  return end?.[1] ?? null;
+}

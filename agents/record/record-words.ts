@@ -1,0 +1,131 @@
+import { UNITS } from '#agents/knowledge/arithmetic/problem.ts';
+import { findKanji } from '#agents/knowledge/japanese/kanji.ts';
+
+export type Language = 'ja' | 'en';
+type Words = Readonly<Record<string, readonly [ja: string, en: string]>>;
+
+const KINDS: Words = {
+  addition_small: ['たし算（10まで）', 'addition up to 10'],
+  addition_carry_20: ['くり上がりのたし算（1けた）', 'one-digit addition with carrying'],
+  addition_no_carry: ['くり上がりのないたし算', 'addition without carrying'],
+  addition_carry: ['くり上がりのあるたし算', 'addition with carrying'],
+  subtraction_small: ['ひき算（10まで）', 'subtraction up to 10'],
+  subtraction_borrow_20: ['くり下がりのひき算（20まで）', 'subtraction up to 20 with borrowing'],
+  subtraction_no_borrow: ['くり下がりのないひき算', 'subtraction without borrowing'],
+  subtraction_borrow: ['くり下がりのあるひき算', 'subtraction with borrowing'],
+  multi_step: ['3つ以上の数の計算', 'sums of three or more numbers'],
+  mixed_operations: ['まざった計算・かっこ', 'mixed operations'],
+  kuku: ['九九', 'times tables'],
+  multiplication_tens: ['何十・何百のかけ算', 'multiplication by tens'],
+  multiplication_written: ['かけ算の筆算', 'written multiplication'],
+  division_exact: ['わり算', 'division'],
+  division_remainder: ['あまりのあるわり算', 'division with remainder'],
+  division_tens: ['大きい数のわり算', 'division with two-digit quotients'],
+  blank: ['□を使った式', 'missing numbers (□)'],
+  time: ['時こくと時間', 'time and clock'],
+  length: ['長さ', 'length'],
+  volume: ['かさ', 'volume'],
+  mass: ['重さ', 'weight'],
+  money: ['お金', 'money'],
+  unit_conversion: ['単位のかんさん', 'unit conversion'],
+  decimal: ['小数', 'decimals'],
+  fraction: ['分数', 'fractions'],
+  kanji_reading: ['漢字の読み', 'reading kanji'],
+  kanji_writing: ['漢字の書き', 'writing kanji'],
+};
+
+/** By the family of a rule: what stands before the dot of its code. */
+const MISTAKES: Words = {
+  blank: ['□の求め方', 'how to find the □'],
+  time: ['時間は60で くり上がること', 'that time carries at 60'],
+  unit: ['単位', 'the unit'],
+  decimal: ['小数点の位置', 'the place of the decimal point'],
+  fraction: ['分数の分母と分子', 'numerator and denominator'],
+  carry: ['くり上がり', 'carrying'],
+  borrow: ['くり下がり', 'borrowing'],
+  place: ['位をそろえること', 'lining up the places'],
+  partial: ['計算を最後まですること', 'finishing all the steps'],
+  kuku: ['九九', 'the times tables'],
+  zero: ['0のあつかい', 'handling 0'],
+  digitwise: ['位ごとの計算', 'working digit by digit'],
+  remainder: ['あまり', 'the remainder'],
+  operation: ['たす・ひく・かける・わるの選び方', 'choosing the operation'],
+  order: ['計算の順番', 'the order of operations'],
+  digit: ['数字の入れかわり', 'swapped digits'],
+  misread: ['問題の読みまちがい', 'misreading the problem'],
+  slip: ['数えまちがい（1・10・100のずれ）', 'slips by 1, 10 or 100'],
+  copy: ['数の写しまちがい', 'copying a number'],
+};
+
+const OUTCOMES: Words = {
+  self_solved: ['自力で解けた', 'solved alone'],
+  hint_solved: ['ヒントで解けた', 'solved with hints'],
+  guided_solved: ['いっしょに解けた', 'solved together'],
+};
+const STATUSES: Words = {
+  open: ['とちゅう', 'unfinished'],
+  solved: ['解けた', 'solved'],
+  set_aside: ['あとまわし', 'set aside'],
+};
+const ENDINGS: Words = {
+  finished: ['おわりまでできた', 'finished'],
+  tired: ['つかれておわった', 'ended tired'],
+  sulked: ['気がのらずにおわった', 'ended unwilling'],
+  left: ['とちゅうではなれた', 'left'],
+};
+const MOODS: Words = {
+  frustrated: ['いらいら', 'frustrated'],
+  confident: ['自信', 'confident'],
+  confused: ['とまどい', 'unsure'],
+  happy: ['たのしそう', 'happy'],
+  tired: ['つかれ', 'tired'],
+  neutral: ['ふつう', 'neutral'],
+};
+const ACHIEVEMENTS: Words = {
+  first_step: ['はじめの いっぽ', 'First step'],
+  never_gave_up: ['ねばりづよさん', 'Never gave up'],
+  streak_5: ['つづけて 5もん', 'Five in a row'],
+  streak_10: ['つづけて 10もん', 'Ten in a row'],
+  solved_10: ['10もん たんけんか', '10 problems'],
+  solved_50: ['50もん たんけんか', '50 problems'],
+  solved_100: ['100もん はかせ', '100 problems'],
+  points_100: ['ほしあつめ 100', '100 points'],
+};
+
+/** A code of the store in words; one that is not known is called "other", for a code may hold anything. */
+const wordFor =
+  (words: Words) =>
+  (code: string, language: Language): string =>
+    (Object.hasOwn(words, code) ? words[code] : undefined)?.[language === 'ja' ? 0 : 1] ??
+    (language === 'ja' ? 'その他' : 'other');
+
+export const kindName = wordFor(KINDS);
+/** The code itself where it is known, else `other`: it goes to a model and to a page. */
+export const knownKind = (kind: string): string => (Object.hasOwn(KINDS, kind) ? kind : 'other');
+export const knownRule = (rule: string): string =>
+  /^[a-z_]+(?:\.[a-z0-9_]{1,40})?$/.test(rule) && Object.hasOwn(MISTAKES, rule.split('.')[0] ?? '')
+    ? rule
+    : 'other';
+export const outcomeName = wordFor(OUTCOMES);
+export const statusName = wordFor(STATUSES);
+export const endingName = wordFor(ENDINGS);
+export const moodName = wordFor(MOODS);
+export const achievementName = wordFor(ACHIEVEMENTS);
+const mistakeFamily = wordFor(MISTAKES);
+/** What a wrong answer that this rule explains is about. */
+export const mistakeName = (rule: string, language: Language): string =>
+  mistakeFamily(rule.split('.')[0] ?? '', language);
+
+/** Runs of letters an expression or an answer may have; nothing of Markdown, HTML or a sentence is among it. */
+const LETTERS: ReadonlySet<string> = new Set([...Object.values(UNITS).flat(), 'あまり']);
+const BETWEEN = /[0-9.:+\-−×÷=□()/?\s]+/;
+
+/**
+ * An expression or an answer as it may be shown. A text of any other making was not written by this program: it is
+ * not passed on, neither to a page nor to a model, which might take it for an order.
+ */
+export function shownSum(text: string): string {
+  const isSum = text.length <= 80 && text.split(BETWEEN).every((run) => run === '' || LETTERS.has(run));
+  // A kanji of a drill stands alone.
+  return isSum || findKanji(text) !== null ? text : '(表示なし / not shown)';
+}

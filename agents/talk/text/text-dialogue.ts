@@ -1,0 +1,255 @@
+import { DialogueHistories } from '#agents/core/dialogue-histories.ts';
+import type { AgentEvent, Mood } from '#agents/core/event.ts';
+import { runStream } from '#agents/core/event-queue.ts';
+import { type Content, type Model, ModelError } from '#agents/core/model.ts';
+import { type Lessons, type OpenTurn, StoreError } from '#agents/core/records.ts';
+import { RunnerError, runTurn } from '#agents/core/runner.ts';
+import { spoken } from '#agents/core/spoken.ts';
+import { loggedHooks, type TurnHooks } from '#agents/core/turn-hooks.ts';
+import { TurnQueue } from '#agents/core/turn-queue.ts';
+import { moodOf } from '#agents/emotion/expression.ts';
+import { GuardedStream } from '#agents/guard/leak-guard.ts';
+import type { Dialogue, DialogueRequest } from '#agents/talk/dialogue.ts';
+import { ownQuestion } from '#agents/talk/turn/lesson-brief.ts';
+import { PhraseRounds } from '#agents/talk/voice/phrases-voice.ts';
+import type { Team } from '#agents/team/team.ts';
+import type { Clock } from '#drivers/clock/clock.ts';
+import type { Journal, LogFields } from '#drivers/journal/journal.ts';
+import { TextTurn } from './text-turn.ts';
+
+/** A child that has heard nothing for so long hears that the robot is thinking. */
+export const FILLER_AFTER_MS = 2_500;
+
+export interface TextDialogueOptions {
+  readonly team: Team;
+  readonly model: Model;
+  readonly lessons: Lessons;
+  readonly clock: Clock;
+  readonly journal: Journal;
+  /** Time at work after which a break is offered; as care.ts has it when left out. */
+  readonly breakAfterMs?: number;
+  newId(): string;
+  /** Shared with whatever else has turns in the same sessions (a voice conversation); its own when left out. */
+  readonly turns?: TurnQueue;
+  /** Looks on at each question to a model and each call of a tool, beside the log. */
+  readonly hooks?: TurnHooks;
+}
+
+type Push = (event: AgentEvent) => void;
+
+/** A turn as one model does it, and what the child has heard of it so far. */
+interface Attempt {
+  readonly open: OpenTurn;
+  readonly turn: TextTurn;
+  readonly model: Model;
+  text: string;
+  /** The dialogue with this turn, once it is done; empty until then. */
+  contents: readonly Content[];
+}
+
+/**
+ * A text session of the whole team over any model: one turn a message, turns of a session one after another, each
+ * stored whole before its `final_response`. The leak guard stands between the model and every word that leaves. Events
+ * wait in an EventQueue, so that a turn never waits for its reader; a reader that leaves ends it.
+ */
+export class TextDialogue implements Dialogue {
+  readonly #options: TextDialogueOptions;
+  readonly #turns: TurnQueue;
+  /** By session id. */
+  readonly #histories = new DialogueHistories();
+  readonly #phrases: PhraseRounds;
+
+  constructor(options: TextDialogueOptions) {
+    this.#options = options;
+    this.#turns = options.turns ?? new TurnQueue();
+    this.#phrases = new PhraseRounds(options.clock.now() / 1000);
+  }
+
+  run(request: DialogueRequest, signal: AbortSignal): AsyncIterable<AgentEvent> {
+    const { journal } = this.#options;
+    return runStream(
+      (push, ending) => this.#run(request, push, ending),
+      signal,
+      (count) => journal.warn('events of a turn were dropped: its reader is slow', { count }),
+    );
+  }
+
+  async #run(request: DialogueRequest, push: Push, signal: AbortSignal): Promise<void> {
+    const told = new AbortController();
+    const { clock } = this.#options;
+    clock.sleep(FILLER_AFTER_MS, AbortSignal.any([signal, told.signal])).then(
+      () => push({ type: 'message', content: this.#phrases.next('filler') }),
+      () => {},
+    );
+    const tell: Push = (event) => {
+      if (event.type === 'stream_chunk' || event.type === 'final_response') told.abort();
+      push(event);
+    };
+    try {
+      const release = await this.#turns.enter(request.sessionId, signal);
+      if (!release) {
+        fail(tell, 'busy', 'too many messages are waiting in this session');
+        return;
+      }
+      try {
+        await this.#turn(request, tell, signal);
+      } finally {
+        release();
+      }
+    } finally {
+      told.abort();
+    }
+  }
+
+  async #turn(request: DialogueRequest, tell: Push, signal: AbortSignal): Promise<void> {
+    const { journal, clock, model } = this.#options;
+    const startedMs = clock.monotonicMs();
+    let attempt: Attempt | null = null;
+    let outcome = 'ok';
+    try {
+      attempt = this.#begin(request, model);
+      try {
+        await this.#converse(request, attempt, tell, signal);
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!isOfModel(error)) throw error;
+        journal.warn('the model failed in the middle of a turn', trace(error));
+        if (model.fallback) {
+          attempt.open.rollback();
+          const said = attempt.text === '' ? '' : `${attempt.text}${spoken('start_again')}`;
+          if (said !== '') tell({ type: 'stream_chunk', content: spoken('start_again') });
+          attempt = this.#begin(request, model.fallback, said);
+          await this.#converse(request, attempt, tell, signal);
+        } else {
+          if (!attempt.turn.isWorthKeeping) throw error;
+          // What the child has done is as good as if the model had found its words.
+          tell({
+            type: 'error',
+            code: codeOf(error),
+            message: 'the answer broke off; what was done is stored',
+          });
+          const next = ownQuestion(attempt.open.work.state) || spoken('broken_off_question');
+          attempt.text = `${spoken('broken_off')} ${next}`;
+        }
+      }
+      const { open, turn, text, contents } = attempt;
+      turn.finish(signal);
+      open.commit();
+      if (contents.length > 0) this.#histories.remember(request.sessionId, contents);
+      const { emotion } = open.work.state;
+      tell({ type: 'final_response', content: text, mood: moodOf(emotion, turn.occasion) });
+    } catch (error) {
+      outcome = signal.aborted ? 'aborted' : codeOf(error);
+      signal.throwIfAborted();
+      journal.error('a turn failed', trace(error));
+      fail(tell, outcome, 'the turn could not be finished; nothing of it was stored');
+    } finally {
+      // Nothing to take back once it is committed.
+      attempt?.open.rollback();
+      journal.debug('a turn ended', { outcome, durationMs: Math.round(clock.monotonicMs() - startedMs) });
+    }
+  }
+
+  /** Opens the turn for this model; `said`: what the child has heard in it already. */
+  #begin({ userId, sessionId, message }: DialogueRequest, model: Model, said = ''): Attempt {
+    const { lessons, team, clock, breakAfterMs } = this.#options;
+    const newId = (): string => this.#options.newId();
+    const open = lessons.beginTurn(userId, sessionId);
+    const turn = new TextTurn(open.work, message, { team, model, clock, breakAfterMs, newId });
+    return { open, turn, model, text: said, contents: [] };
+  }
+
+  /** Runs the model and its tools; tells guarded events, and leaves what the child hears in `attempt`. */
+  async #converse(
+    request: DialogueRequest,
+    attempt: Attempt,
+    tell: Push,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { team, journal, hooks = {} } = this.#options;
+    const { turn, model } = attempt;
+    const history = this.#histories.of(request.sessionId);
+    const transfer = turn.begin();
+    if (transfer) tell(transfer);
+    let guard: GuardedStream | null = null;
+    const events = runTurn({
+      agent: turn.agent,
+      agents: team.agents,
+      model,
+      history,
+      message: request.message,
+      context: turn.context(signal),
+      hooks: loggedHooks(journal, both(turn.hooks, hooks)),
+      careReason: turn.careReason,
+    });
+    try {
+      for (let next = await events.next(); ; next = await events.next()) {
+        signal.throwIfAborted();
+        if (next.done) {
+          // All of it was held back, and there was nothing to ask instead.
+          if (attempt.text.trim() === '')
+            throw new RunnerError('empty_answer', 'nothing was left to be said');
+          const heard: Content = { role: 'model', parts: [{ type: 'text', text: attempt.text }] };
+          attempt.contents = [...history, ...next.value.slice(0, -1), heard];
+          return;
+        }
+        const event = next.value;
+        const isText = event.type === 'stream_chunk';
+        if (isText) guard ??= guardOf(turn, attempt.text);
+        // Words before a tool call are guarded against the lesson as it was then, and are whole when the call comes.
+        const safe: string = isText ? (guard?.push(event.content) ?? '') : (guard?.end() ?? '');
+        if (!isText) guard = null;
+        attempt.text += safe;
+        if (safe !== '') tell({ type: 'stream_chunk', content: safe });
+        if (!isText) tell(event);
+      }
+    } finally {
+      // A listener that leaves in the middle of the turn ends the model's stream too.
+      await events.return([]);
+    }
+  }
+}
+
+/** A guard for what is said from now on; `said` was said before in this turn. */
+function guardOf(turn: TextTurn, said: string): GuardedStream {
+  const { lesson, question } = turn.guarded();
+  return new GuardedStream(lesson, question, said);
+}
+
+function both(first: TurnHooks, second: TurnHooks): TurnHooks {
+  return {
+    beforeModel(call) {
+      first.beforeModel?.(call);
+      second.beforeModel?.(call);
+    },
+    afterModel(outcome) {
+      first.afterModel?.(outcome);
+      second.afterModel?.(outcome);
+    },
+    beforeTool: (call) => first.beforeTool?.(call) ?? second.beforeTool?.(call) ?? null,
+    afterTool(...call) {
+      first.afterTool?.(...call);
+      second.afterTool?.(...call);
+    },
+  };
+}
+
+function fail(tell: Push, code: string, message: string): void {
+  tell({ type: 'error', code, message });
+  tell({ type: 'final_response', content: spoken(code), mood: 'gentle' satisfies Mood });
+}
+
+const isOfModel = (error: unknown): boolean => error instanceof ModelError || error instanceof RunnerError;
+
+/** What of a fault may be logged: never its message, which may quote the child. */
+function trace(error: unknown): LogFields {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
+  return { name: error.name, code: codeOf(error), where: frames.slice(0, 8).join('\n') };
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof StoreError)
+    return ['full', 'other_child'].includes(error.code) ? error.code : 'not_saved';
+  return error instanceof RunnerError || error instanceof ModelError ? error.code : 'unknown';
+}

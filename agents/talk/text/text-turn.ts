@@ -1,0 +1,176 @@
+import type { Agent } from '#agents/core/agent.ts';
+import type { AgentEvent } from '#agents/core/event.ts';
+import type { Model } from '#agents/core/model.ts';
+import type { TurnWork } from '#agents/core/records.ts';
+import type { CareReason, SessionState } from '#agents/core/state.ts';
+import type { ToolContext } from '#agents/core/tool.ts';
+import type { ToolCall, ToolOutcome, TurnHooks } from '#agents/core/turn-hooks.ts';
+import { careReason, handOff, isTooMuch } from '#agents/emotion/care.ts';
+import { deskQuestion, guardedLesson } from '#agents/lesson/lesson.ts';
+import { noteRest, type Occasion, occasionOf } from '#agents/lesson/lesson-turn.ts';
+import { takeDueHandOff } from '#agents/talk/turn/due-hand-off.ts';
+import { TurnNotes } from '#agents/talk/turn/turn-notes.ts';
+import { openingAgent, type Team } from '#agents/team/team.ts';
+import { recordProgress } from '#agents/tools/record-progress.ts';
+import type { Clock } from '#drivers/clock/clock.ts';
+import { type GuardedTalk, guardedTalk } from './asked-sums.ts';
+
+/** Of these nothing is lost that the child would have to do again. */
+const NOTHING_DONE: readonly Occasion[] = ['neutral', 'asked'];
+
+export interface TextTurnParts {
+  readonly team: Team;
+  readonly model: Model;
+  readonly clock: Clock;
+  readonly breakAfterMs: number | undefined;
+  newId(): string;
+}
+
+/** One written turn: who has the talk, which code decides before the turn and after each tool, and what it came to. */
+export class TextTurn {
+  occasion: Occasion = 'neutral';
+  readonly #work: TurnWork;
+  readonly #parts: TextTurnParts;
+  readonly #notes: TurnNotes;
+  #careReason: CareReason | null = null;
+  #before: SessionState;
+  readonly #message: string;
+
+  /** Opens the turn in the state of `work`. */
+  constructor(work: TurnWork, message: string, parts: TextTurnParts) {
+    this.#work = work;
+    this.#parts = parts;
+    this.#notes = new TurnNotes(parts.clock.now());
+    this.#notes.hear(message);
+    this.#message = message;
+    this.#before = work.state;
+  }
+
+  /** Finds out who has the talk; gives the transfer where that is another one than before. */
+  begin(): AgentEvent | null {
+    const { state } = this.#work;
+    const { team, clock, breakAfterMs } = this.#parts;
+    const nowMs = clock.now();
+    const from = state.current_agent;
+    noteRest(state, nowMs);
+    const opening = openingAgent(state, nowMs, breakAfterMs);
+    this.#notes.open(state)();
+    this.#feelFirst();
+    this.#handOffDue();
+    // A break that is due waits, see takeDueHandOff: until then the talk stays where it is.
+    const isFree = this.#careReason === null && careReason(state, nowMs, breakAfterMs) === null;
+    if (isFree && opening !== state.current_agent && team.agents.has(opening))
+      handOff(state, opening, nowMs, breakAfterMs);
+    const { name } = team.agentOf(state);
+    if (name !== state.current_agent) handOff(state, name, nowMs, breakAfterMs);
+    return name === from ? null : { type: 'agent_transfer', from, to: name };
+  }
+
+  /** Emotion before content: words that say it all are acted upon before a cloud is asked. */
+  #feelFirst(): void {
+    if (!this.#isCloud) return;
+    const { state } = this.#work;
+    const nowMs = this.#parts.clock.now();
+    const felt = this.#notes.measured(this.#work, nowMs);
+    if (isTooMuch({ ...state, emotion: felt }, nowMs) === null) return;
+    state.emotion = felt;
+    state.frustration_level = felt.frustration;
+    this.#work.record({ kind: 'emotion_observed', emotion: felt });
+  }
+
+  /** What the leak guard has to know now, and what is said instead of a leak. */
+  guarded(): GuardedTalk {
+    const { state } = this.#work;
+    if (this.#isCloud) return guardedTalk(state, this.#message);
+    return { lesson: guardedLesson(state), question: deskQuestion(state) };
+  }
+
+  get agent(): Agent {
+    return this.#parts.team.agentOf(this.#work.state);
+  }
+
+  /** Why code has given the talk away in this turn. */
+  readonly careReason = (): CareReason | null => this.#careReason;
+
+  /** Whether something came of it that the child must not have to do again. */
+  get isWorthKeeping(): boolean {
+    return !NOTHING_DONE.includes(this.occasion);
+  }
+
+  readonly hooks: TurnHooks = {
+    beforeTool: () => {
+      this.#before = structuredClone(this.#work.state);
+      return null;
+    },
+    afterTool: (...call) => this.#afterTool(...call),
+  };
+
+  context(signal: AbortSignal): ToolContext {
+    const { clock } = this.#parts;
+    const newId = (): string => this.#parts.newId();
+    const measured = (): ReturnType<TurnNotes['measured']> | undefined => this.#measured();
+    return {
+      work: this.#work,
+      clock,
+      signal,
+      newId,
+      // Asked with each call: the inner model may have taken over, whose view is made of the same signs.
+      get measured() {
+        return measured();
+      },
+    } as ToolContext;
+  }
+
+  /** Closes the turn in the state; to be committed by the caller. */
+  finish(signal: AbortSignal): void {
+    this.#award(signal);
+    const nowMs = this.#parts.clock.now();
+    this.#notes.occasion = this.occasion;
+    if (this.#isCloud) this.#notes.finish(this.#work, nowMs, nowMs);
+    else this.#notes.close(this.#work.state, nowMs);
+  }
+
+  /** What the child has solved counts, also where the model forgot to record it, or could not any more. */
+  #award(signal: AbortSignal): void {
+    const { child, sessionId, state } = this.#work;
+    const { lesson } = state;
+    if (lesson?.status !== 'solved' || this.#work.progressOf(lesson.problemId) !== null) return;
+    const args = {
+      user_id: child.id,
+      session_id: sessionId,
+      problem_id: lesson.problemId,
+      outcome: 'self_solved' as const,
+      hints_used: lesson.hintsGiven,
+      time_spent_seconds: Math.min(
+        86_400,
+        Math.max(0, (this.#parts.clock.now() - lesson.startedAtMs) / 1000),
+      ),
+    };
+    recordProgress.run(args, this.context(signal));
+  }
+
+  get #isCloud(): boolean {
+    return this.#parts.model.isCloud?.(this.#work.sessionId) ?? false;
+  }
+
+  #measured(): ReturnType<TurnNotes['measured']> | undefined {
+    return this.#isCloud ? this.#notes.measured(this.#work, this.#parts.clock.now()) : undefined;
+  }
+
+  #afterTool(
+    { outcome, isRepeated }: ToolOutcome,
+    { tool, arguments: args }: ToolCall,
+    result: Readonly<Record<string, unknown>>,
+  ): void {
+    if (outcome !== 'ok' || isRepeated) return;
+    this.occasion = occasionOf(tool, result, this.occasion);
+    this.#notes.learn(tool, args, result, this.#before, this.#work.state);
+    this.#handOffDue();
+  }
+
+  #handOffDue(): void {
+    const { team, clock, breakAfterMs } = this.#parts;
+    const due = takeDueHandOff(team, this.#work.state, { nowMs: clock.now(), isPause: false, breakAfterMs });
+    if (due !== null) this.#careReason = due.reason;
+  }
+}

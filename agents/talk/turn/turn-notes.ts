@@ -1,0 +1,143 @@
+import type { TurnWork } from '#agents/core/records.ts';
+import type { Emotion, EmotionScores, SessionState } from '#agents/core/state.ts';
+import { keyOf } from '#agents/core/turn-calls.ts';
+import { emotionOf } from '#agents/emotion/score.ts';
+import { measureFeelings, mergeFeelings, type TurnSigns } from '#agents/emotion/turn-signs.ts';
+import {
+  beginTurn,
+  correctnessOf,
+  finishTurn,
+  type Occasion,
+  occasionOf,
+} from '#agents/lesson/lesson-turn.ts';
+import type { LiveCall } from '#agents/live/connection.ts';
+import type { Result } from './tool-turns.ts';
+
+/** Longest part of what the child said that is read for its feelings. */
+const HEARD_LIMIT = 600;
+/** A change of a feeling that is worth a record. */
+const NOTABLE = 0.01;
+
+/**
+ * One turn by voice: what the child said, what the tools found, and the robot's answer. In memory only; the state it
+ * is written into is handed in by whoever has a unit of work open.
+ */
+export class TurnNotes {
+  /** When the child began to speak, wall-clock ms. */
+  readonly startedAtMs: number;
+  occasion: Occasion = 'neutral';
+  /** Calls of this turn that were stored, and their answers. Key: name and arguments. */
+  readonly #answered = new Map<string, Result>();
+  #heard = '';
+  /** As `beginTurn` gave it; null until a unit of work has been committed with it. */
+  #before: string | null = null;
+  #base: Emotion | null = null;
+  #modelView: EmotionScores | null = null;
+  #wasCorrect: boolean | null = null;
+  #sameWrongAgain = false;
+  #latencyMs: number | null = null;
+  #wasResting = false;
+
+  constructor(startedAtMs: number) {
+    this.startedAtMs = startedAtMs;
+  }
+
+  /** What the same call was answered with in this turn; null when it is new. */
+  answerTo(call: LiveCall): Result | null {
+    return this.#answered.get(keyOf(call)) ?? null;
+  }
+
+  answered(call: LiveCall, result: Result): void {
+    this.#answered.set(keyOf(call), result);
+  }
+
+  get heard(): string {
+    return this.#heard;
+  }
+
+  hear(piece: string): void {
+    this.#heard = (this.#heard + piece).slice(-HEARD_LIMIT);
+  }
+
+  /** Opens the turn in a state that was just read, if that is not stored yet. Gives what to call once it is stored. */
+  open(state: SessionState): () => void {
+    this.#base ??= structuredClone(state.emotion);
+    if (this.#before !== null) return () => {};
+    const wasResting = state.awaiting === 'return_from_break';
+    const before = beginTurn(state, this.startedAtMs);
+    return () => {
+      this.#before = before;
+      this.#wasResting = wasResting;
+    };
+  }
+
+  /** How the child feels by the robot's own signs so far. */
+  measured(work: TurnWork, nowMs: number): Emotion {
+    const signs: TurnSigns = {
+      heard: this.#heard,
+      wasCorrect: this.#wasCorrect,
+      sameWrongAgain: this.#sameWrongAgain,
+      latencyMs: this.#latencyMs,
+      cameBackFromBreak: this.#wasResting && work.state.awaiting !== 'return_from_break',
+    };
+    return measureFeelings(this.#base ?? work.state.emotion, signs, work, nowMs);
+  }
+
+  /** A tool has answered, and that is stored. `before`: the state before it ran. */
+  learn(
+    tool: string,
+    args: Record<string, unknown>,
+    result: Record<string, unknown>,
+    before: Readonly<SessionState>,
+    after: Readonly<SessionState>,
+  ): void {
+    this.occasion = occasionOf(tool, result, this.occasion);
+    if (tool === 'update_emotion') this.#modelView = scoresIn(args);
+    const isCorrect = correctnessOf(tool, result, before);
+    if (isCorrect === null) return;
+    this.#wasCorrect = isCorrect;
+    this.#latencyMs = Math.max(0, this.startedAtMs - before.asked_at_ms);
+    if (tool !== 'calculate_and_verify') return;
+    // A lesson remembers each number once: a wrong answer that adds none was given before.
+    const known = before.lesson?.saidByChild.length ?? 0;
+    const isSameLesson = before.lesson?.problemId === after.lesson?.problemId;
+    this.#sameWrongAgain = !isCorrect && isSameLesson && after.lesson?.saidByChild.length === known;
+  }
+
+  /** Closes the turn in the state, as `finish` does, and leaves the feelings as they are. */
+  close(state: SessionState, askedAtMs: number): void {
+    this.open(state)();
+    finishTurn(state, this.#before ?? '', this.occasion, askedAtMs);
+  }
+
+  /** Writes the end of the turn into the work; to be committed by the caller. */
+  finish(work: TurnWork, askedAtMs: number, nowMs: number): void {
+    const { state } = work;
+    this.close(state, askedAtMs);
+    const own = this.measured(work, nowMs);
+    const scores = this.#modelView === null ? own : mergeFeelings(this.#modelView, own);
+    const felt = emotionOf(scores, nowMs);
+    const word = this.#modelView === null ? felt.primary_emotion : state.emotion.primary_emotion;
+    const isNotable = (['frustration', 'confidence', 'fatigue', 'excitement'] as const).some(
+      (name) => Math.abs(felt[name] - state.emotion[name]) > NOTABLE,
+    );
+    if (!isNotable) return;
+    state.emotion = { ...felt, primary_emotion: word };
+    state.frustration_level = felt.frustration;
+    work.record({ kind: 'emotion_observed', emotion: state.emotion });
+  }
+}
+
+function scoresIn(args: Record<string, unknown>): EmotionScores | null {
+  const score = (name: keyof EmotionScores): number => {
+    const value = args[name];
+    return typeof value === 'number' ? Math.min(1, Math.max(0, value)) : Number.NaN;
+  };
+  const scores = {
+    frustration: score('frustration'),
+    confidence: score('confidence'),
+    fatigue: score('fatigue'),
+    excitement: score('excitement'),
+  };
+  return Object.values(scores).some(Number.isNaN) ? null : scores;
+}

@@ -1,0 +1,223 @@
+import type { FunctionDeclaration } from '#agents/core/model.ts';
+import { declare } from '#agents/core/runner.ts';
+import type { SessionState } from '#agents/core/state.ts';
+import { guardedLesson } from '#agents/lesson/lesson.ts';
+import type { LiveCall } from '#agents/live/connection.ts';
+import {
+  breakDirection,
+  handOffDirection,
+  lastBallDirection,
+  lessonBrief,
+  ownQuestion,
+  PACE_DIRECTIONS,
+  pickUpDirection,
+} from '#agents/talk/turn/lesson-brief.ts';
+import type { Talker } from '#agents/talk/turn/tool-turns.ts';
+import { timeLeftMs } from '#agents/teaching/practice/battle.ts';
+import { judgeReading } from '#agents/teaching/practice/kana-answer.ts';
+import type { Team } from '#agents/team/team.ts';
+import type { Clock } from '#drivers/clock/clock.ts';
+import { isBackChannel, isStillThinking } from './back-channel.ts';
+import { PhraseRounds } from './phrases-voice.ts';
+import { isQuiet, minutesToQuiet, type QuietHours } from './quiet-hours.ts';
+import type { Said } from './sound/spoken-record.ts';
+import { askItself, rephraseDirection, SpeechGuard } from './speech-guard.ts';
+import { spokenCommand } from './spoken-commands.ts';
+import type { Pause, PhotoInstruction, SpokenCommand, VoiceLesson } from './voice-lesson.ts';
+import type { VoiceTools } from './voice-tools.ts';
+
+export interface CoachLessonParts {
+  readonly team: Team;
+  readonly tools: VoiceTools;
+  readonly clock: Clock;
+  readonly quietHours: QuietHours;
+  readonly breakAfterMs: number;
+  /** Asked anew with each turn: a session that was closed is followed by another. */
+  who(): Talker;
+  look(jpeg: Uint8Array | null, signal: AbortSignal): Promise<PhotoInstruction>;
+}
+
+/** Answers in a row that leaked after which the robot asks by itself. */
+const LEAKS_BORNE = 2;
+/** Before bedtime the child is told so, once. */
+const SOON_MINUTES = 5;
+
+/** The lesson of the desk as a conversation by voice needs it: state from the store, tools, guard and words. */
+export class CoachLesson implements VoiceLesson {
+  readonly #parts: CoachLessonParts;
+  readonly #guard = new SpeechGuard();
+  readonly #phrases: PhraseRounds;
+  #isAnswering = false;
+  #heard = '';
+  #hasSaidBedtime = false;
+  #hasSaidSoon = false;
+  /** The round of 計算バトル whose time was called, by its beginning. */
+  #hasRungFor: number | null = null;
+
+  constructor(parts: CoachLessonParts) {
+    this.#parts = parts;
+    this.#phrases = new PhraseRounds(parts.clock.now() / 1000);
+  }
+
+  /** What a provider that knows nothing is told when a connection begins: how the lesson stands. */
+  seed(recent: readonly Said[]): string {
+    const state = this.#state();
+    return state ? lessonBrief(state, recent) : '';
+  }
+
+  beginTurn(): void {
+    this.#heard = '';
+    this.#parts.tools.beginTurn(this.#parts.who());
+  }
+
+  endTurn(): void {}
+
+  heard(piece: string): void {
+    this.#heard += piece;
+    this.#parts.tools.heard(this.#parts.who(), piece);
+  }
+
+  checkWords(piece: string): 'ok' | 'leak' {
+    if (!this.#isAnswering) this.#guard.begin(this.#guarded(), this.#heard);
+    this.#isAnswering = true;
+    return this.#guard.push(piece);
+  }
+
+  endWords(): 'ok' | 'leak' {
+    this.#isAnswering = false;
+    return this.#guard.end();
+  }
+
+  rephrase(): ReturnType<VoiceLesson['rephrase']> {
+    const state = this.#state();
+    if (!state) return { say: this.#phrases.next('no_answer') };
+    const own = this.#guard.leaksInARow >= LEAKS_BORNE ? askItself(state) : '';
+    return own === '' ? { direct: rephraseDirection(state) } : { say: own };
+  }
+
+  pickUp(): string {
+    const state = this.#state();
+    return state ? pickUpDirection(state) : '';
+  }
+
+  async runTools(...[event, answer, signal]: Parameters<VoiceLesson['runTools']>): Promise<void> {
+    const who = this.#parts.who();
+    const calls = event.calls.map((call) => withIdentity(call, who, this.#parts.team));
+    await this.#parts.tools.run(calls, who, signal, (one) => {
+      // What a tool has just checked may be said from here on.
+      this.#guard.lessonChanged(this.#guarded(), this.#heard);
+      answer([one]);
+    });
+  }
+
+  cancelTools(ids: readonly string[]): void {
+    this.#parts.tools.cancel(ids);
+  }
+
+  commandIn(heard: string): SpokenCommand | null {
+    const command = spokenCommand(heard);
+    return command !== null && this.#isReading(heard) ? null : command;
+  }
+
+  muttering(heard: string): ReturnType<VoiceLesson['muttering']> {
+    if (this.#isReading(heard)) return { isMuttering: false, isBackChannel: false };
+    return { isMuttering: isStillThinking(heard), isBackChannel: isBackChannel(heard) };
+  }
+
+  /** Whether this is how the kanji on the desk is read: いちど (一度) is then no wish, and おと (音) no unfinished sentence. */
+  #isReading(heard: string): boolean {
+    const drill = this.#state()?.drill;
+    return drill?.kind === 'kanji_reading' && judgeReading(drill, heard) === 'right';
+  }
+
+  words(code: Parameters<VoiceLesson['words']>[0]): string {
+    return this.#phrases.next(code);
+  }
+
+  pace(command: 'slower' | 'faster'): string {
+    return PACE_DIRECTIONS[command];
+  }
+
+  pendingQuestion(): string {
+    const state = this.#state();
+    return state ? ownQuestion(state) : '';
+  }
+
+  async atPause(): Promise<Pause | null> {
+    const { tools, clock, quietHours, breakAfterMs } = this.#parts;
+    const due = await tools.endTurn(this.#parts.who());
+    if (isQuiet(quietHours, clock.now())) {
+      this.#hasSaidBedtime = true;
+      return { say: this.#phrases.next('bedtime'), thenRest: true };
+    }
+    const minutes = minutesToQuiet(quietHours, clock.now());
+    if (minutes !== null && minutes <= SOON_MINUTES && !this.#hasSaidSoon) {
+      this.#hasSaidSoon = true;
+      return { say: this.#phrases.next('bedtime_soon'), thenRest: false };
+    }
+    if (due) return { direct: handOffDirection(due.instruction, due.reason) };
+    const state = this.#state();
+    const lastBall = state && this.#lastBall(state);
+    if (lastBall) return lastBall;
+    const direct = state && breakDirection(state, clock.now(), breakAfterMs);
+    return direct === null ? null : { direct };
+  }
+
+  /** The time of a round is up while a ball is in the air: it still counts, and the child is told so, once. */
+  #lastBall({ battle }: SessionState): Pause | null {
+    if (battle === null || battle.served === null || this.#hasRungFor === battle.startedAtMs) return null;
+    if (timeLeftMs(battle, this.#parts.clock.now()) > 0) return null;
+    this.#hasRungFor = battle.startedAtMs;
+    return {
+      direct: lastBallDirection(battle.served),
+      orSay: `${this.#phrases.next('last_ball')} ${battle.served} は いくつかな？`,
+    };
+  }
+
+  wakingWords(): string | null {
+    const { clock, quietHours } = this.#parts;
+    if (!isQuiet(quietHours, clock.now())) {
+      this.#hasSaidBedtime = false;
+      this.#hasSaidSoon = false;
+      return null;
+    }
+    return this.#phrases.next(this.#hasSaidBedtime ? 'bedtime_asleep' : 'bedtime');
+  }
+
+  look(jpeg: Uint8Array | null, signal: AbortSignal): Promise<PhotoInstruction> {
+    return this.#parts.look(jpeg, signal);
+  }
+
+  #state(): SessionState | null {
+    return this.#parts.tools.state(this.#parts.who());
+  }
+
+  #guarded(): ReturnType<typeof guardedLesson> {
+    const state = this.#state();
+    return state && guardedLesson(state);
+  }
+}
+
+/** The call with what the robot knows better than a model: whose lesson it is. */
+function withIdentity(call: LiveCall, who: Talker, team: Team): LiveCall {
+  const shape = team.tools.find(({ name }) => name === call.name)?.parameters.shape ?? {};
+  const known = { user_id: who.userId, session_id: who.sessionId };
+  const asked = Object.entries(known).filter(([name]) => name in shape);
+  return { ...call, arguments: { ...call.arguments, ...Object.fromEntries(asked) } };
+}
+
+/** What a voice model is told about the team's tools: without the arguments that name the child. */
+export function declareForVoice(team: Team): readonly FunctionDeclaration[] {
+  return team.tools.map((tool) => {
+    const declared = declare(tool);
+    const schema = structuredClone(declared.parametersJsonSchema) as {
+      properties?: Record<string, unknown>;
+      required?: string[];
+    };
+    for (const name of ['user_id', 'session_id']) {
+      delete schema.properties?.[name];
+      schema.required = schema.required?.filter((required) => required !== name) ?? [];
+    }
+    return { ...declared, parametersJsonSchema: schema };
+  });
+}

@@ -1,0 +1,271 @@
+import type { ConversationState, Decision, OwnWords, TurnEffect, TurnEvent, TurnRules } from './turn.ts';
+import { ticked } from './turn-clock.ts';
+import { asked, endTurn, openTurn, rest, restPhase, takesSound } from './turn-moves.ts';
+
+type Change = Partial<ConversationState>;
+const none: readonly TurnEffect[] = [];
+
+/**
+ * The conversation, one event at a time: what happens next and what is to be done. Pure; the shell is voice-coach.ts.
+ */
+export function decide(
+  state: ConversationState,
+  event: TurnEvent,
+  nowMs: number,
+  rules: TurnRules,
+): Decision {
+  const to = (change: Change, effects: readonly TurnEffect[] = none): Decision => ({
+    state: { ...state, ...change },
+    effects,
+  });
+  switch (event.type) {
+    case 'button_pressed':
+      return pressed(state, nowMs, rules);
+    case 'button_released':
+      return released(state, nowMs, rules);
+    case 'sleep_asked':
+    case 'rest_asked':
+      return rest(state);
+    case 'speech_started':
+      return speechStarted({ ...state, isVoiced: true }, nowMs);
+    case 'speech_ended':
+      if (state.phase === 'interrupted')
+        return to({ phase: 'speaking', isVoiced: false, brokeInAtMs: null }, [{ type: 'go_on' }]);
+      return to({ isVoiced: false, quietSinceMs: state.phase === 'listening' ? nowMs : state.quietSinceMs });
+    case 'words_heard':
+      return to({ isMuttering: event.isMuttering, isBackChannel: event.isBackChannel });
+    case 'command_heard':
+      return commanded(state, event.command);
+    case 'sound_arrived':
+      if (state.phase === 'interrupted' || !takesSound(state)) return to({});
+      return to({
+        phase: 'speaking',
+        askedAtMs: null,
+        fillersSaid: 0,
+        isBrokenOff: false,
+        isAnswerWhole: state.phase === 'speaking' && state.isAnswerWhole,
+        lastSignOfLifeMs: nowMs,
+      });
+    case 'answer_completed':
+      return answerCompleted(state, nowMs);
+    case 'server_interrupted':
+      // The end of the interrupted answer follows.
+      if (state.isTurnOpen || state.phase !== 'speaking') return to({});
+      return to({ phase: restPhase(state), isAnswerWhole: true }, [{ type: 'cut' }]);
+    case 'answer_leaked':
+      return to({ isDropping: true, isAnswerWhole: true, ...asked(nowMs) }, [
+        { type: 'cut' },
+        { type: 'rephrase' },
+      ]);
+    case 'silence_fell':
+      if (state.phase !== 'speaking') return to({});
+      // The sentence stopped and is not over: the rest is waited for like an answer.
+      if (!state.isAnswerWhole) return to({ askedAtMs: state.askedAtMs ?? nowMs });
+      return to({ phase: restPhase(state), askedAtMs: null, lastSignOfLifeMs: nowMs });
+    case 'own_words_began':
+      return to({ phase: 'speaking', isAnswerWhole: true, askedAtMs: null });
+    case 'link_changed':
+      return linkChanged(state, event.status, event.reason, nowMs);
+    case 'photo_asked':
+      return photoAsked(state, nowMs);
+    case 'picture_sent':
+      return to({ lookingSinceMs: null, ...asked(nowMs) });
+    case 'look_ended':
+      return state.phase === 'looking'
+        ? to({ phase: restPhase(state), lookingSinceMs: null })
+        : to({ lookingSinceMs: null });
+    case 'asked':
+      // The model is interrupted by it; what is still on its way belongs to the answer before.
+      return to({ ...asked(nowMs), isDropping: state.phase === 'speaking' && !state.isAnswerWhole });
+    case 'ticked':
+      return ticked(state, nowMs, rules);
+  }
+}
+
+/**
+ * A finger is always right: the robot is silent at once, awake, and no longer muted. Only thinking goes on until the
+ * finger stays: a child who presses twice must not lose the answer it waits for.
+ */
+function pressed(state: ConversationState, nowMs: number, rules: TurnRules): Decision {
+  const link = state.link === 'closed' ? 'connecting' : state.link;
+  const connectingSinceMs = state.link === 'closed' ? nowMs : state.connectingSinceMs;
+  const awake: ConversationState = {
+    ...state,
+    link,
+    connectingSinceMs,
+    isMuted: false,
+    lastSignOfLifeMs: nowMs,
+  };
+  const effects: TurnEffect[] = [{ type: 'cut' }];
+  if (state.link === 'closed') effects.push({ type: 'open_link' });
+  if (state.link === 'lost') {
+    const deaf: ConversationState = { ...awake, phase: 'offline', attention: 'off', isAnswerWhole: true };
+    return { state: deaf, effects: [...effects, { type: 'say', code: 'cannot_hear' }] };
+  }
+  const wasSounding = state.phase === 'speaking' || state.phase === 'interrupted';
+  const wasClicked = state.clickedAtMs !== null && nowMs - state.clickedAtMs < rules.twiceMs;
+  const isBusy = wasSounding || state.phase === 'thinking' || state.phase === 'resting' || wasClicked;
+  const held: ConversationState = {
+    ...awake,
+    attention: 'held',
+    pressedAtMs: nowMs,
+    clickMeans: state.attention === 'hands_free' && !isBusy ? 'stop' : 'listen',
+    quietSinceMs: null,
+  };
+  if (state.phase === 'thinking' || state.phase === 'looking')
+    return { state: held, effects: effects.slice(1) };
+  const silenced: ConversationState = {
+    ...held,
+    phase: state.isTurnOpen ? 'listening' : 'idle',
+    brokeInAtMs: null,
+    isBrokenOff: false,
+    // What is still on its way of the answer that was cut must not begin to sound again.
+    isDropping: state.isDropping || (wasSounding && !state.isAnswerWhole),
+    isAnswerWhole: true,
+  };
+  return { state: silenced, effects };
+}
+
+function released(state: ConversationState, nowMs: number, rules: TurnRules): Decision {
+  if (state.pressedAtMs === null) return { state, effects: none };
+  const wasHeld = nowMs - state.pressedAtMs >= rules.holdMs;
+  const after: ConversationState = {
+    ...state,
+    pressedAtMs: null,
+    clickedAtMs: nowMs,
+    lastSignOfLifeMs: nowMs,
+  };
+  if (wasHeld && state.isTurnOpen) return endTurn({ ...after, attention: 'off' }, nowMs);
+  if (state.clickMeans === 'listen') {
+    // A turn that began while the finger was down goes on; without a word it ends by itself.
+    const quietSinceMs = state.isTurnOpen && !state.isVoiced ? nowMs : null;
+    return { state: { ...after, attention: 'hands_free', quietSinceMs }, effects: none };
+  }
+  const stopped: ConversationState = { ...after, attention: 'off', phase: restPhase(after) };
+  return state.isTurnOpen ? endTurn(stopped, nowMs) : { state: stopped, effects: none };
+}
+
+function speechStarted(state: ConversationState, nowMs: number): Decision {
+  const alive: ConversationState = { ...state, lastSignOfLifeMs: nowMs };
+  switch (state.phase) {
+    case 'listening':
+      return { state: { ...alive, quietSinceMs: null, isMuttering: false }, effects: none };
+    case 'idle':
+    case 'thinking':
+      if (state.attention === 'off' || state.link === 'lost') return { state: alive, effects: none };
+      // A turn that was put aside for a filler word goes on; the gate opens again.
+      return openTurn(alive, nowMs);
+    case 'speaking':
+      if (!state.isFullDuplex || state.attention === 'off') return { state, effects: none };
+      return { state: { ...alive, phase: 'interrupted', brokeInAtMs: nowMs }, effects: [{ type: 'hold' }] };
+    default:
+      return { state, effects: none };
+  }
+}
+
+function commanded(state: ConversationState, command: 'stop' | 'repeat' | 'quiet'): Decision {
+  const effects: TurnEffect[] = [{ type: 'cut' }, { type: 'drop_turn' }];
+  const heard: ConversationState = {
+    ...state,
+    phase: restPhase(state),
+    askedAtMs: null,
+    quietSinceMs: null,
+    brokeInAtMs: null,
+    // The model heard it too, and would answer something.
+    isDropping: true,
+    isAnswerWhole: true,
+  };
+  if (command === 'quiet') {
+    const muted: ConversationState = {
+      ...heard,
+      isMuted: true,
+      phase: 'resting',
+      attention: 'off',
+      isTurnOpen: false,
+      link: 'closed',
+    };
+    return { state: muted, effects: [...effects, { type: 'close_link' }] };
+  }
+  if (command === 'repeat')
+    return { state: { ...heard, phase: 'speaking' }, effects: [...effects, { type: 'repeat' }] };
+  return { state: heard, effects };
+}
+
+function answerCompleted(state: ConversationState, nowMs: number): Decision {
+  const done: ConversationState = { ...state, isAnswerWhole: true, isDropping: false };
+  // An answer of tools alone or of nothing: the robot must not think for ever.
+  if (state.phase === 'thinking' && state.isDropping)
+    return { state: { ...done, isAnswerWhole: false }, effects: none };
+  if (state.phase === 'thinking')
+    return {
+      state: { ...done, phase: restPhase(state), askedAtMs: null, lastSignOfLifeMs: nowMs },
+      effects: none,
+    };
+  return { state: done, effects: none };
+}
+
+const GONE: Readonly<Record<string, OwnWords>> = {
+  capped: 'cloud_capped',
+  refused: 'cloud_refused',
+  no_key: 'no_cloud',
+};
+
+function linkChanged(
+  state: ConversationState,
+  status: ConversationState['link'],
+  reason: string | null,
+  nowMs: number,
+): Decision {
+  const isLost = status === 'lost';
+  const known: ConversationState = {
+    ...state,
+    link: status,
+    connectingSinceMs: status === 'connecting' ? state.connectingSinceMs : null,
+    wasLost: isLost || (state.wasLost && status !== 'open'),
+  };
+  if (state.phase === 'resting') return { state: { ...known, wasLost: false }, effects: none };
+  if (isLost && !state.wasLost) {
+    const lost: ConversationState = {
+      ...known,
+      phase: 'offline',
+      isTurnOpen: false,
+      askedAtMs: null,
+      quietSinceMs: null,
+      brokeInAtMs: null,
+      isBrokenOff: false,
+      pressedAtMs: null,
+      isAnswerWhole: true,
+      lookingSinceMs: null,
+    };
+    const code = GONE[reason ?? ''] ?? 'cloud_gone';
+    return { state: lost, effects: [{ type: 'cut' }, { type: 'drop_turn' }, { type: 'say', code }] };
+  }
+  if (status === 'open' && state.wasLost) {
+    return { state: { ...known, ...asked(nowMs), isDropping: false }, effects: [{ type: 'pick_up' }] };
+  }
+  const phase = status === 'closed' && state.phase === 'offline' ? 'idle' : state.phase;
+  return { state: { ...known, phase }, effects: none };
+}
+
+function photoAsked(state: ConversationState, nowMs: number): Decision {
+  if (state.phase === 'looking') return { state, effects: none };
+  const effects: TurnEffect[] = [{ type: 'cut' }];
+  if (state.isTurnOpen) effects.push({ type: 'drop_turn' });
+  if (state.link === 'closed') effects.push({ type: 'open_link' });
+  return {
+    state: {
+      ...state,
+      phase: 'looking',
+      link: state.link === 'closed' ? 'connecting' : state.link,
+      isMuted: false,
+      isTurnOpen: false,
+      askedAtMs: null,
+      quietSinceMs: null,
+      brokeInAtMs: null,
+      isDropping: state.phase === 'speaking' || state.phase === 'thinking',
+      lookingSinceMs: nowMs,
+      lastSignOfLifeMs: nowMs,
+    },
+    effects: [...effects, { type: 'capture' }],
+  };
+}

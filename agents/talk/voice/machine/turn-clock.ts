@@ -1,0 +1,65 @@
+import type { ConversationState, Decision, TurnEffect, TurnRules } from './turn.ts';
+import { endTurn, openTurn, rest, restPhase } from './turn-moves.ts';
+
+const none: readonly TurnEffect[] = [];
+
+/** What the passing of time brings: the end of patience, of a held key, of waiting. Pure. */
+export function ticked(state: ConversationState, nowMs: number, rules: TurnRules): Decision {
+  const { phase } = state;
+  if (state.pressedAtMs !== null && !state.isTurnOpen && nowMs - state.pressedAtMs >= rules.holdMs) {
+    return openTurn(state, nowMs);
+  }
+  if (phase === 'interrupted' && state.brokeInAtMs !== null && nowMs - state.brokeInAtMs >= rules.breakInMs) {
+    const opened = openTurn({ ...state, isAnswerWhole: true }, nowMs);
+    return { state: { ...opened.state, isBrokenOff: true }, effects: [{ type: 'cut' }, ...opened.effects] };
+  }
+  if (phase === 'listening' && state.quietSinceMs !== null && state.attention !== 'held') {
+    const patienceMs = rules.patienceMs + (state.isMuttering ? rules.extraPatienceMs : 0);
+    if (nowMs - state.quietSinceMs >= rules.patienceMs && state.isBackChannel && state.isBrokenOff)
+      return takeUp(state);
+    if (nowMs - state.quietSinceMs >= patienceMs) return endTurn(state, nowMs);
+  }
+  const isWaiting = phase === 'thinking' || phase === 'speaking';
+  if (isWaiting && state.askedAtMs !== null && state.fillersSaid < rules.fillerLimit) {
+    const dueMs = rules.fillerAfterMs + state.fillersSaid * rules.fillerEveryMs;
+    if (nowMs - state.askedAtMs >= dueMs) {
+      return { state: { ...state, fillersSaid: state.fillersSaid + 1 }, effects: [{ type: 'filler' }] };
+    }
+  }
+  if (phase === 'thinking' && state.askedAtMs !== null && nowMs - state.askedAtMs >= rules.answerLimitMs) {
+    return {
+      state: {
+        ...state,
+        phase: restPhase({ ...state, phase: 'idle' }),
+        askedAtMs: null,
+        isAnswerWhole: true,
+      },
+      effects: [{ type: 'say', code: 'no_answer' }],
+    };
+  }
+  const { connectingSinceMs } = state;
+  if (phase === 'idle' && connectingSinceMs !== null && nowMs - connectingSinceMs >= rules.connectFillerMs)
+    return { state: { ...state, connectingSinceMs: null }, effects: [{ type: 'filler' }] };
+  if (
+    phase === 'looking' &&
+    state.lookingSinceMs !== null &&
+    nowMs - state.lookingSinceMs >= rules.lookLimitMs
+  ) {
+    return {
+      state: { ...state, phase: restPhase({ ...state, phase: 'idle' }), lookingSinceMs: null },
+      effects: [{ type: 'say', code: 'look_slow' }],
+    };
+  }
+  const isQuiet = phase === 'idle' || phase === 'offline';
+  if (isQuiet && state.link !== 'closed' && nowMs - state.lastSignOfLifeMs >= rules.sleepAfterMs)
+    return rest(state);
+  return { state, effects: none };
+}
+
+/** "うん" was no interruption: the sentence goes on, and what the child says next belongs to the same turn. */
+function takeUp(state: ConversationState): Decision {
+  return {
+    state: { ...state, phase: 'speaking', quietSinceMs: null, isBrokenOff: false, isAnswerWhole: true },
+    effects: [{ type: 'drop_turn' }, { type: 'go_on' }],
+  };
+}

@@ -1,0 +1,86 @@
+import type { ConversationState, Decision, Phase, TurnEffect } from './turn.ts';
+
+/** The moves of a conversation that more than one event leads to. Pure. */
+
+/** Where the conversation is when nobody speaks. */
+export function restPhase(state: ConversationState): Phase {
+  if (state.isMuted || state.phase === 'resting') return 'resting';
+  return state.link === 'lost' ? 'offline' : 'idle';
+}
+
+export function asked(nowMs: number): Partial<ConversationState> {
+  return {
+    phase: 'thinking',
+    isTurnOpen: false,
+    isBrokenOff: false,
+    askedAtMs: nowMs,
+    fillersSaid: 0,
+    isAnswerWhole: false,
+    quietSinceMs: null,
+    lastSignOfLifeMs: nowMs,
+  };
+}
+
+export function rest(state: ConversationState): Decision {
+  return {
+    state: {
+      ...state,
+      phase: 'resting',
+      attention: 'off',
+      isTurnOpen: false,
+      wasLost: false,
+      askedAtMs: null,
+      quietSinceMs: null,
+      pressedAtMs: null,
+      brokeInAtMs: null,
+      lookingSinceMs: null,
+      link: 'closed',
+    },
+    effects: [{ type: 'cut' }, { type: 'drop_turn' }, { type: 'close_link' }],
+  };
+}
+
+export function openTurn(state: ConversationState, nowMs: number): Decision {
+  const effects: TurnEffect[] = state.link === 'closed' ? [{ type: 'open_link' }] : [];
+  return {
+    state: {
+      ...state,
+      phase: 'listening',
+      link: state.link === 'closed' ? 'connecting' : state.link,
+      isTurnOpen: true,
+      quietSinceMs: null,
+      isMuttering: false,
+      isBackChannel: false,
+      askedAtMs: null,
+      brokeInAtMs: null,
+      isBrokenOff: false,
+      isDropping: false,
+      lastSignOfLifeMs: nowMs,
+    },
+    effects: [...effects, { type: 'open_turn' }],
+  };
+}
+
+export function endTurn(state: ConversationState, nowMs: number): Decision {
+  return {
+    state: { ...state, ...asked(nowMs), isTurnOpen: false, isDropping: false },
+    effects: [{ type: 'end_turn' }],
+  };
+}
+
+/** Whether nobody speaks and nothing is waited for: a moment to say what must be said at some time. */
+export function mayPause({ phase, link }: ConversationState): boolean {
+  return phase === 'offline' || (phase === 'idle' && link !== 'closed');
+}
+
+/** Whether sound of the model may be played now. */
+export function takesSound(state: ConversationState): boolean {
+  return !state.isDropping && !state.isTurnOpen && !state.isMuted && state.phase !== 'resting';
+}
+
+/** Whether the robot may listen for the first word: not to its own voice, unless that is taken out. */
+export function mayDetect(state: ConversationState): boolean {
+  if (state.phase === 'resting' || state.isMuted || state.attention === 'off') return false;
+  const isSounding = state.phase === 'speaking' || state.phase === 'interrupted';
+  return !isSounding || state.isFullDuplex;
+}

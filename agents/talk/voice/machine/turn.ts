@@ -1,0 +1,181 @@
+import type { LiveSessionStatus } from '#agents/live/live-session.ts';
+
+/** What the conversation is doing. */
+export type Phase =
+  | 'idle' // nobody speaks; a word of the child begins a turn where hands are free
+  | 'listening'
+  | 'thinking'
+  | 'speaking'
+  | 'interrupted' // the child may be breaking in: the robot holds its breath
+  | 'looking'
+  | 'resting' // asleep, or silenced by the child: only the button ends it
+  | 'offline'; // the cloud is gone; the robot speaks by itself and listens for the button
+
+/** All in ms unless named otherwise. */
+export interface TurnRules {
+  /** A pause this long after speech ends the child's turn; a pause to count in is shorter. */
+  readonly patienceMs: number;
+  /** Added when the last thing heard was "えーと": the child is still looking for the words. */
+  readonly extraPatienceMs: number;
+  /** Held this long, the button is a microphone key; shorter, it is a click. */
+  readonly holdMs: number;
+  /** A click so soon after another one is a finger that pressed twice. */
+  readonly twiceMs: number;
+  /** Speech over the robot's own voice that ends sooner was no interruption. */
+  readonly breakInMs: number;
+  /** After so long without an answer the robot says that it is thinking, and again after each further such time. */
+  readonly fillerAfterMs: number;
+  readonly fillerEveryMs: number;
+  readonly fillerLimit: number;
+  /** A connection that takes longer is bridged with a word: the child pressed the button and waits. */
+  readonly connectFillerMs: number;
+  /** An answer that has not come by then will not come; the line's own watchdog is much quicker. */
+  readonly answerLimitMs: number;
+  /** A photo that takes longer is given up. */
+  readonly lookLimitMs: number;
+  /** Without a word for so long the robot goes to sleep. */
+  readonly sleepAfterMs: number;
+}
+
+export const TURN_RULES: TurnRules = {
+  patienceMs: 1500,
+  extraPatienceMs: 2500,
+  holdMs: 300,
+  twiceMs: 700,
+  breakInMs: 450,
+  fillerAfterMs: 1000,
+  fillerEveryMs: 4000,
+  fillerLimit: 3,
+  connectFillerMs: 1500,
+  answerLimitMs: 25_000,
+  lookLimitMs: 20_000,
+  sleepAfterMs: 5 * 60_000,
+};
+
+/** The turn as it stands. Times are `Clock.monotonicMs()`. */
+export interface ConversationState {
+  readonly phase: Phase;
+  /** Who decides when the child speaks: nobody, a finger on the button, or the child's own voice. */
+  readonly attention: 'off' | 'held' | 'hands_free';
+  readonly link: LiveSessionStatus;
+  /** The cloud was lost and is not back yet. */
+  readonly wasLost: boolean;
+  /** The robot was told to be quiet; only the button undoes it. */
+  readonly isMuted: boolean;
+  /** The child's turn is open at the provider. */
+  readonly isTurnOpen: boolean;
+  /** The microphone stays open while the robot speaks. */
+  readonly isFullDuplex: boolean;
+  readonly pressedAtMs: number | null;
+  readonly clickedAtMs: number | null;
+  /** What a click of the press that is under way means. */
+  readonly clickMeans: 'listen' | 'stop';
+  /** The child's voice is heard right now. */
+  readonly isVoiced: boolean;
+  /** Since when the child has been quiet in its turn; null while it speaks or before its first word. */
+  readonly quietSinceMs: number | null;
+  /** The last thing heard was a filler, "うん" or half a sentence: not an answer yet. */
+  readonly isMuttering: boolean;
+  /** All that was heard in this turn is "うん", "えーと" and their kin. */
+  readonly isBackChannel: boolean;
+  /** Since when a connection is waited for that the child's finger asked for. */
+  readonly connectingSinceMs: number | null;
+  /** Since when an answer is waited for. */
+  readonly askedAtMs: number | null;
+  readonly fillersSaid: number;
+  readonly brokeInAtMs: number | null;
+  /** The robot was cut off by the child's voice: where that was only a mutter, it takes its sentence up again. */
+  readonly isBrokenOff: boolean;
+  /** All sound of the answer has come. */
+  readonly isAnswerWhole: boolean;
+  /** The rest of this answer is not wanted: it leaked, or a command of the child replaced it. */
+  readonly isDropping: boolean;
+  readonly lookingSinceMs: number | null;
+  readonly lastSignOfLifeMs: number;
+}
+
+export type TurnEvent =
+  | { readonly type: 'button_pressed' }
+  | { readonly type: 'button_released' }
+  | { readonly type: 'sleep_asked' }
+  | { readonly type: 'rest_asked' }
+  | { readonly type: 'speech_started' }
+  | { readonly type: 'speech_ended' }
+  /** What the model heard last, read by spoken-commands and back-channel. */
+  | { readonly type: 'words_heard'; readonly isMuttering: boolean; readonly isBackChannel: boolean }
+  | { readonly type: 'command_heard'; readonly command: 'stop' | 'repeat' | 'quiet' }
+  | { readonly type: 'sound_arrived' }
+  | { readonly type: 'answer_completed' }
+  | { readonly type: 'server_interrupted' }
+  | { readonly type: 'answer_leaked' }
+  /** The loudspeaker has nothing left to play. */
+  | { readonly type: 'silence_fell' }
+  /** The robot says something in its own voice. */
+  | { readonly type: 'own_words_began' }
+  | { readonly type: 'link_changed'; readonly status: LiveSessionStatus; readonly reason: string | null }
+  | { readonly type: 'photo_asked' }
+  | { readonly type: 'picture_sent' }
+  | { readonly type: 'look_ended' }
+  /** Something was put to the model from outside (typed words, a stage direction): an answer is awaited. */
+  | { readonly type: 'asked' }
+  | { readonly type: 'ticked' };
+
+/** What is to be done, in order. */
+export type TurnEffect =
+  | { readonly type: 'open_link' }
+  | { readonly type: 'close_link' }
+  | { readonly type: 'open_turn' } // startActivity, then the gate opens with what was kept of the first syllable
+  | { readonly type: 'end_turn' } // the gate closes, endActivity
+  | { readonly type: 'drop_turn' } // the gate closes; the turn stays open at the provider
+  | { readonly type: 'cut' } // silence now; the rest is kept for "もういちど" and a false alarm
+  | { readonly type: 'hold' } // silence for now
+  | { readonly type: 'go_on' } // from where it was cut
+  | { readonly type: 'repeat' }
+  | { readonly type: 'say'; readonly code: OwnWords }
+  | { readonly type: 'filler' }
+  | { readonly type: 'rephrase' } // tell the model to say it without the answer
+  | { readonly type: 'capture' }
+  | { readonly type: 'pick_up' }; // the cloud is back: go on with the same problem
+
+/** What the robot says by itself; phrases-voice.ts has the words. */
+export type OwnWords =
+  | 'cloud_gone'
+  | 'cloud_capped'
+  | 'cloud_refused'
+  | 'cannot_hear'
+  | 'no_cloud'
+  | 'look_slow'
+  | 'no_answer';
+
+export interface Decision {
+  readonly state: ConversationState;
+  readonly effects: readonly TurnEffect[];
+}
+
+export function freshTurn(nowMs: number, isFullDuplex: boolean): ConversationState {
+  return {
+    phase: 'idle',
+    attention: 'off',
+    link: 'closed',
+    wasLost: false,
+    isMuted: false,
+    isTurnOpen: false,
+    isFullDuplex,
+    pressedAtMs: null,
+    clickedAtMs: null,
+    clickMeans: 'listen',
+    isVoiced: false,
+    quietSinceMs: null,
+    isMuttering: false,
+    isBackChannel: false,
+    connectingSinceMs: null,
+    askedAtMs: null,
+    fillersSaid: 0,
+    brokeInAtMs: null,
+    isBrokenOff: false,
+    isAnswerWhole: false,
+    isDropping: false,
+    lookingSinceMs: null,
+    lastSignOfLifeMs: nowMs,
+  };
+}

@@ -1,0 +1,134 @@
+import type { LiveSession, LiveSessionEvent } from '#agents/live/live-session.ts';
+import type { Journal } from '#drivers/journal/journal.ts';
+import type { TurnEvent } from './machine/turn.ts';
+import type { VoiceLesson } from './voice-lesson.ts';
+
+export interface ModelTalkParts {
+  readonly link: LiveSession;
+  readonly lesson: VoiceLesson;
+  readonly journal: Journal;
+  /** The model speaks, as sound and in words, and hears. */
+  onSound(samples: Int16Array): void;
+  onSaid(text: string): void;
+  /** All words of the answer have come. */
+  onWordsEnded(): void;
+  onHeard(text: string): void;
+  onTurn(event: TurnEvent): void;
+  onStatus(event: Extract<LiveSessionEvent, { type: 'status_changed' }>): void;
+}
+
+/** The conversation's end of the line to the model: whose turn is open there, and the tools it calls. */
+export class ModelTalk {
+  readonly #parts: ModelTalkParts;
+  /** What is open at the provider, whatever the turn is called here. */
+  #isTurnOpen = false;
+  #toolsRunning = 0;
+  #talking = new AbortController();
+
+  constructor(parts: ModelTalkParts) {
+    this.#parts = parts;
+  }
+
+  /** Begins to listen to the line; returns the end of it. */
+  attach(): () => void {
+    return this.#parts.link.onEvent((event) => this.#on(event));
+  }
+
+  open(): void {
+    this.#parts.link.open();
+  }
+
+  async close(): Promise<void> {
+    this.#isTurnOpen = false;
+    this.#talking.abort(new DOMException('the conversation rests', 'AbortError'));
+    this.#talking = new AbortController();
+    await this.#parts.link.close();
+  }
+
+  /** Sound of the child, after `beginTurn`. */
+  send(frame: Int16Array): void {
+    this.#parts.link.sendAudio(frame);
+  }
+
+  /** The child speaks. A turn that was left open goes on. */
+  beginTurn(): void {
+    if (this.#isTurnOpen) return;
+    this.#isTurnOpen = true;
+    this.#parts.link.startActivity();
+    this.#parts.lesson.beginTurn();
+  }
+
+  /** The child has finished: the model answers. */
+  endTurn(): void {
+    if (!this.#isTurnOpen) return;
+    this.#isTurnOpen = false;
+    this.#parts.link.endActivity();
+    this.#parts.lesson.endTurn();
+  }
+
+  /** Puts words to the model that were not spoken; it answers them. */
+  tell(text: string): void {
+    this.endTurn();
+    this.#parts.link.sendText(text, true);
+  }
+
+  /** Tells the model how to go on; it does not answer. */
+  direct(text: string): void {
+    this.#parts.link.sendText(text, false);
+  }
+
+  /** A picture goes before the turn opens: in the middle of one it would be seen one turn late. */
+  show(jpeg: Uint8Array, text: string): void {
+    this.endTurn();
+    this.#parts.link.sendPicture(jpeg);
+    this.#parts.link.sendText(text, true);
+  }
+
+  #on(event: LiveSessionEvent): void {
+    const { lesson, onTurn } = this.#parts;
+    switch (event.type) {
+      case 'audio':
+        this.#parts.onSound(event.samples);
+        break;
+      case 'said':
+        this.#parts.onSaid(event.text);
+        break;
+      case 'heard':
+        this.#parts.onHeard(event.text);
+        break;
+      case 'generation_completed':
+        this.#parts.onWordsEnded();
+        break;
+      case 'interrupted':
+        onTurn({ type: 'server_interrupted' });
+        break;
+      case 'turn_completed':
+        if (this.#toolsRunning === 0) onTurn({ type: 'answer_completed' });
+        break;
+      case 'tools_called':
+        void this.#runTools(event);
+        break;
+      case 'tools_cancelled':
+        lesson.cancelTools(event.ids);
+        break;
+      case 'status_changed':
+        if (event.status === 'lost') this.#isTurnOpen = false;
+        onTurn({ type: 'link_changed', status: event.status, reason: event.reason });
+        this.#parts.onStatus(event);
+        break;
+    }
+  }
+
+  /** Tools run beside the line: neither sound nor an interruption waits for them. */
+  async #runTools(event: Extract<LiveSessionEvent, { type: 'tools_called' }>): Promise<void> {
+    const { lesson, link, journal } = this.#parts;
+    this.#toolsRunning += 1;
+    try {
+      await lesson.runTools(event, (answers) => link.answerTools(answers), this.#talking.signal);
+    } catch {
+      journal.error('the tools of a voice turn failed');
+    } finally {
+      this.#toolsRunning -= 1;
+    }
+  }
+}

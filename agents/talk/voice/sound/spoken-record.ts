@@ -1,0 +1,71 @@
+/** Something one of the two said; in memory only. */
+export interface Said {
+  readonly who: 'child' | 'robot';
+  readonly text: string;
+}
+
+/** Enough to go on with after a broken line. */
+const KEPT = 12;
+
+/**
+ * What was really said and heard in a conversation. The robot's words count only as far as their sound was played:
+ * the rest was never said.
+ */
+export class SpokenRecord {
+  readonly #past: Said[] = [];
+  /** Pieces of the answer under way, with the samples that had come when they did. */
+  #pieces: { readonly text: string; readonly atSample: number }[] = [];
+  #heard = '';
+
+  /** The last things said, oldest first. */
+  get recent(): readonly Said[] {
+    return this.#past;
+  }
+
+  /** All of the answer under way, heard or not. */
+  get saying(): string {
+    return this.#pieces.map(({ text }) => text).join('');
+  }
+
+  get hearing(): string {
+    return this.#heard;
+  }
+
+  childSaid(piece: string): void {
+    this.#heard += piece;
+  }
+
+  robotSays(piece: string, atSample: number): void {
+    this.#pieces.push({ text: piece, atSample });
+  }
+
+  /** A whole turn in writing. */
+  childWrote(text: string): void {
+    this.childSaid(text);
+    this.endChild();
+  }
+
+  /** The child's turn is over. */
+  endChild(): void {
+    this.#keep('child', this.#heard);
+    this.#heard = '';
+  }
+
+  /**
+   * The robot's answer is over; of it `heardSamples` of `allSamples` were played. A piece of the transcript goes with
+   * the sound that comes after the piece before it.
+   */
+  endRobot(heardSamples: number, allSamples: number): void {
+    const isWhole = heardSamples >= allSamples;
+    const heard = this.#pieces.filter(({ atSample }) => isWhole || atSample < heardSamples);
+    const text = heard.map((piece) => piece.text).join('');
+    this.#keep('robot', isWhole || text === '' ? text : `${text}…`);
+    this.#pieces = [];
+  }
+
+  #keep(who: Said['who'], text: string): void {
+    if (text.trim() === '') return;
+    this.#past.push({ who, text });
+    if (this.#past.length > KEPT) this.#past.shift();
+  }
+}

@@ -1,0 +1,300 @@
+import type { Mode } from '#agents/emotion/mode.ts';
+import { loudness } from '#drivers/audio/level.ts';
+import { decide } from './machine/decide-turn.ts';
+import { type ConversationState, freshTurn, type TurnEffect, type TurnEvent } from './machine/turn.ts';
+import { mayDetect, mayPause, takesSound } from './machine/turn-moves.ts';
+import { ModelTalk } from './model-talk.ts';
+import { MicrophoneGate } from './sound/microphone-gate.ts';
+import { SpeechInput } from './sound/speech-input.ts';
+import { SpeechOutput } from './sound/speech-output.ts';
+import { SpokenRecord } from './sound/spoken-record.ts';
+import type { VoiceCoachParts } from './voice-parts.ts';
+import { modeOf, SHOWN_STATUS } from './voice-shown.ts';
+
+const TICK_MS = 50;
+
+/**
+ * A conversation by voice with one body: the shell round decide-turn.ts. It moves sound and calls, and decides
+ * nothing. Nothing of what is said reaches the journal.
+ */
+export class VoiceCoach {
+  readonly #parts: VoiceCoachParts;
+  readonly #mouth: SpeechOutput;
+  readonly #gate: MicrophoneGate;
+  readonly #hearing: SpeechInput;
+  readonly #line: ModelTalk;
+  /** What was said last; in memory only. */
+  readonly record = new SpokenRecord();
+  readonly #stops: (() => void)[] = [];
+  readonly #ended = new AbortController();
+  #state: ConversationState;
+  #isLevelDue = false;
+  #picture: Uint8Array | null = null;
+  #mode: Mode | null = null;
+
+  constructor(parts: VoiceCoachParts) {
+    this.#parts = parts;
+    const { body, clock, link, lesson, own, journal, face, onEvent } = parts;
+    this.#state = freshTurn(clock.monotonicMs(), body.echo.isFullDuplex);
+    this.#mouth = new SpeechOutput({
+      speaker: body.speaker,
+      own,
+      record: this.record,
+      journal,
+      tone: () => face.tone(),
+      onWords: (text, isFinal) => onEvent({ type: 'said', text, isFinal }),
+    });
+    this.#gate = new MicrophoneGate(
+      (frame) => this.#line.send(frame),
+      (isOpen) => {
+        face.setMicrophoneOpen(isOpen);
+        this.#show();
+      },
+    );
+    this.#hearing = new SpeechInput({
+      body,
+      detector: parts.detector,
+      gate: this.#gate,
+      clock,
+      mayDetect: () => mayDetect(this.#state),
+      isHoldingBreath: () => this.#state.phase === 'interrupted',
+      onSpeech: (type) => this.#on({ type }),
+      onDeaf: () => {
+        journal.warn('the microphone hears nothing');
+        if (this.#state.attention !== 'off') void this.#sayOwn(lesson.words('cannot_hear'));
+      },
+    });
+    this.#line = new ModelTalk({
+      link,
+      lesson,
+      journal,
+      onSound: (samples) => this.#play(samples),
+      onSaid: (text) => this.#said(text),
+      onWordsEnded: () => {
+        if (takesSound(this.#state) && lesson.endWords() === 'leak') this.#on({ type: 'answer_leaked' });
+      },
+      onHeard: (text) => this.#heard(text),
+      onTurn: (event) => this.#on(event),
+      onStatus: ({ status, reason }) => onEvent({ type: 'status', status: SHOWN_STATUS[status], reason }),
+    });
+  }
+
+  /** Listens and shows itself; connects when it is spoken to. */
+  async start(): Promise<void> {
+    const { body, clock, face } = this.#parts;
+    this.#stops.push(
+      this.#line.attach(),
+      body.speaker.onPlayed((frame) => face.setEnvelope(loudness(frame))),
+      clock.every(TICK_MS, () => this.#tick()),
+    );
+    this.#hearing.start();
+    this.#show();
+    await this.#hearing.wake(true);
+  }
+
+  /** Ends the conversation: silence, the microphone closed, no connection. */
+  async stop(): Promise<void> {
+    if (this.#ended.signal.aborted) return;
+    this.rest();
+    this.#ended.abort(new DOMException('the conversation is over', 'AbortError'));
+    for (const stop of this.#stops.splice(0)) stop();
+    await Promise.all([this.#hearing.stop(), this.#line.close()]);
+  }
+
+  press(): void {
+    const bedtime = this.#state.phase === 'resting' ? this.#parts.lesson.wakingWords() : null;
+    void this.#hearing.wake(true);
+    if (bedtime === null) this.#on({ type: 'button_pressed' });
+    else void this.#sayOwn(bedtime, '', true);
+  }
+
+  release(): void {
+    this.#on({ type: 'button_released' });
+  }
+
+  /** Silence, and nothing is heard, until the button. */
+  rest(): void {
+    this.#on({ type: 'rest_asked' });
+  }
+
+  /** Shows it a picture (JPEG, owned by the conversation from here on); null: it looks through its own camera. */
+  lookAt(jpeg: Uint8Array | null): void {
+    this.#picture = jpeg;
+    this.#on({ type: 'photo_asked' });
+  }
+
+  /** Typed words; they count as spoken ones. False when nobody is there to answer them. */
+  say(text: string): boolean {
+    if (this.#state.phase === 'resting' || this.#state.link !== 'open') return false;
+    this.#mouth.cut();
+    this.record.childWrote(text);
+    this.#tell(text);
+    return true;
+  }
+
+  /** Says a sentence of its own; `onlyAlone`: when the cloud is gone and the robot goes on by itself. */
+  sayAloud(sentence: string, onlyAlone = false): void {
+    if (onlyAlone && this.#state.phase !== 'offline' && this.#state.link !== 'lost') return;
+    this.#mouth.cut();
+    void this.#sayOwn(sentence);
+  }
+
+  /** A moment for what must be said at some time; while somebody speaks it is none. */
+  async pause(): Promise<void> {
+    if (!mayPause(this.#state)) return;
+    this.#mouth.endWords();
+    this.#parts.lesson.endWords();
+    const pause = await this.#parts.lesson.atPause();
+    // Meanwhile the child may have gone on.
+    if (pause === null || !mayPause(this.#state)) return;
+    if ('say' in pause) await this.#sayOwn(pause.say, '', pause.thenRest);
+    else if (this.#state.phase === 'idle') this.#tell(pause.direct);
+    else void this.#sayOwn(pause.orSay ?? '');
+  }
+
+  #on(event: TurnEvent): void {
+    if (this.#ended.signal.aborted) return;
+    const { isFullDuplex } = this.#parts.body.echo;
+    const before = { ...this.#state, isFullDuplex };
+    const next = decide(before, event, this.#parts.clock.monotonicMs(), this.#parts.rules);
+    this.#state = next.state;
+    for (const effect of next.effects) this.#perform(effect);
+    if (event.type === 'silence_fell') void this.pause();
+    const isResting = this.#state.phase === 'resting';
+    if (isResting !== (before.phase === 'resting')) void this.#hearing.wake(!isResting);
+    this.#show();
+  }
+
+  #perform(effect: TurnEffect): void {
+    const { lesson } = this.#parts;
+    if (effect.type !== 'say') this.#effects[effect.type]();
+    else {
+      const next = effect.code === 'cloud_gone' ? lesson.pendingQuestion() : '';
+      void this.#sayOwn(lesson.words(effect.code), next);
+    }
+  }
+
+  readonly #effects: Readonly<Record<Exclude<TurnEffect['type'], 'say'>, () => void>> = {
+    open_link: () => this.#line.open(),
+    close_link: () => void this.#line.close(),
+    open_turn: () => {
+      this.#line.beginTurn();
+      this.#gate.open();
+    },
+    end_turn: () => {
+      this.#gate.shut();
+      this.#line.endTurn();
+      this.record.endChild();
+    },
+    drop_turn: () => this.#gate.shut(),
+    cut: () => {
+      this.#mouth.cut();
+      this.#parts.lesson.endWords();
+    },
+    hold: () => this.#mouth.hold(),
+    go_on: () => this.#mouth.goOn(),
+    repeat: () => {
+      const { lesson } = this.#parts;
+      if (!this.#mouth.repeat())
+        void this.#sayOwn(lesson.pendingQuestion() || lesson.words('nothing_to_repeat'));
+    },
+    filler: () => void this.#mouth.hum(this.#parts.lesson.words('filler')),
+    rephrase: () => {
+      const next = this.#parts.lesson.rephrase();
+      if ('say' in next) void this.#sayOwn(next.say);
+      else this.#line.tell(next.direct);
+    },
+    pick_up: () => this.#line.tell(this.#parts.lesson.pickUp()),
+    capture: () => void this.#look(),
+  };
+
+  /** Puts words to the model that were not spoken, and waits for its answer. */
+  #tell(text: string): void {
+    this.#gate.shut();
+    this.#line.tell(text);
+    this.#on({ type: 'asked' });
+  }
+
+  async #sayOwn(sentence: string, next = '', thenRest = false): Promise<void> {
+    const said = [sentence, next].filter((part) => part !== '').join(' ');
+    if (said === '') return;
+    const isOnItsWay = this.#mouth.say(said);
+    this.#on({ type: 'own_words_began' });
+    await isOnItsWay;
+    if (!thenRest) return;
+    await this.#parts.body.speaker.drained(this.#ended.signal).catch(() => {});
+    this.rest();
+  }
+
+  #play(samples: Int16Array): void {
+    if (!takesSound(this.#state)) return;
+    const { phase } = this.#state;
+    this.#on({ type: 'sound_arrived' });
+    this.#mouth.play(samples, phase !== 'speaking' && phase !== 'interrupted');
+  }
+
+  #said(text: string): void {
+    if (!takesSound(this.#state)) return;
+    if (this.#parts.lesson.checkWords(text) === 'leak') {
+      this.#on({ type: 'answer_leaked' });
+      return;
+    }
+    this.#mouth.words(text);
+    this.#parts.onEvent({ type: 'said', text: this.record.saying, isFinal: false });
+  }
+
+  #heard(text: string): void {
+    const { lesson } = this.#parts;
+    this.record.childSaid(text);
+    lesson.heard(text);
+    const heard = this.record.hearing;
+    this.#parts.onEvent({ type: 'heard', text: heard });
+    const command = lesson.commandIn(heard);
+    if (command !== null) this.record.endChild();
+    if (command === null) this.#on({ type: 'words_heard', ...lesson.muttering(heard) });
+    else if (command === 'look') this.lookAt(null);
+    else if (command === 'slower' || command === 'faster') this.#changePace(command);
+    else this.#on({ type: 'command_heard', command });
+  }
+
+  #changePace(command: 'slower' | 'faster'): void {
+    const { lesson } = this.#parts;
+    this.#mouth.changeRate(command);
+    this.#on({ type: 'command_heard', command: 'stop' });
+    if (this.#state.link === 'open') this.#tell(lesson.pace(command));
+    else void this.#sayOwn(lesson.words(command), lesson.pendingQuestion());
+  }
+
+  async #look(): Promise<void> {
+    const picture = this.#picture;
+    this.#picture = null;
+    const { lesson } = this.#parts;
+    const seen = await lesson.look(picture, this.#ended.signal);
+    const isWanted = this.#state.lookingSinceMs !== null;
+    if (isWanted && seen.jpeg !== null && this.#state.link !== 'lost') {
+      this.#line.show(seen.jpeg, seen.direct);
+      this.#on({ type: 'picture_sent' });
+    } else {
+      this.#on({ type: 'look_ended' });
+      if (isWanted) void this.#sayOwn(seen.say);
+    }
+  }
+
+  #tick(): void {
+    this.#mouth.feed();
+    if (this.#gate.isOpen) this.#parts.face.setEnvelope(this.#hearing.level);
+    this.#on({ type: 'ticked' });
+    if (this.#mouth.isSilent && this.#state.phase === 'speaking') this.#on({ type: 'silence_fell' });
+    this.#isLevelDue = !this.#isLevelDue;
+    if (!this.#isLevelDue || this.#state.phase === 'resting') return;
+    this.#parts.onEvent({ type: 'hearing', isOpen: this.#gate.isOpen, level: this.#hearing.level });
+  }
+
+  #show(): void {
+    const mode = this.#gate.isOpen ? 'listening' : modeOf(this.#state);
+    if (mode === this.#mode) return;
+    this.#mode = mode;
+    this.#parts.face.setMode(mode);
+    this.#parts.onEvent({ type: 'mode', mode });
+  }
+}

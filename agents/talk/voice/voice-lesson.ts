@@ -1,0 +1,63 @@
+import type { LiveSession, LiveSessionEvent } from '#agents/live/live-session.ts';
+import type { VoicePhrase } from './phrases-voice.ts';
+
+/** What the child asks of the robot itself rather than of the lesson. */
+export type SpokenCommand = 'stop' | 'repeat' | 'quiet' | 'slower' | 'faster' | 'look';
+
+/** A picture as the robot saw it. */
+export interface PhotoInstruction {
+  /** For the model; null when there is none to show. */
+  readonly jpeg: Uint8Array | null;
+  /** The stage direction that goes with it. */
+  readonly direct: string;
+  /** What the robot says itself where the model cannot see. */
+  readonly say: string;
+}
+
+/**
+ * A use of a quiet moment: something the robot says itself, or a stage direction for the model. `orSay`: what the robot
+ * says itself where the model cannot be reached.
+ */
+export type Pause =
+  | { readonly say: string; readonly thenRest: boolean }
+  | { readonly direct: string; readonly orSay?: string };
+
+/** What a conversation is about: the lesson, its tools, and the words for it. One per conversation; nothing throws. */
+export interface VoiceLesson {
+  /** The child begins to speak, and has finished: a turn of the lesson. */
+  beginTurn(): void;
+  endTurn(): void;
+  /** Takes what the model believes to have heard of the child, as it comes. */
+  heard(piece: string): void;
+  /** Takes what the model says, as it comes: 'leak' when it gives the answer away. */
+  checkWords(piece: string): 'ok' | 'leak';
+  /** All words of the answer have come, or it was cut: 'leak' when the last of them gave the answer away. */
+  endWords(): 'ok' | 'leak';
+  /** After a leak: a stage direction, or what the robot asks itself of a model that cannot keep the answer back. */
+  rephrase(): { readonly direct: string } | { readonly say: string };
+  /** The stage direction when the cloud is back. */
+  pickUp(): string;
+  /** Runs tool calls; each answer goes to `answer` as soon as it is there, those of cancelled calls never. */
+  runTools(
+    event: Extract<LiveSessionEvent, { type: 'tools_called' }>,
+    answer: (...answers: Parameters<LiveSession['answerTools']>) => void,
+    signal: AbortSignal,
+  ): Promise<void>;
+  cancelTools(ids: readonly string[]): void;
+  /** The command in what was heard in this turn so far; null for everything else. */
+  commandIn(heard: string): SpokenCommand | null;
+  /** Whether the child is in the middle of something ("えーと", half a sentence), and whether "うん" or "えーと" is all. */
+  muttering(heard: string): { readonly isMuttering: boolean; readonly isBackChannel: boolean };
+  /** The words for a situation, varied where it comes again and again. */
+  words(code: VoicePhrase): string;
+  /** The stage direction after "もっと ゆっくり" and "もっと はやく". */
+  pace(command: 'slower' | 'faster'): string;
+  /** What a robot that should be asleep says to who wakes it; null when it may be awake. */
+  wakingWords(): string | null;
+  /** The next question of the lesson in the robot's own words; '' when there is none. */
+  pendingQuestion(): string;
+  /** The robot has said all of it: the turn is stored. Gives what to do with the quiet: bedtime, a break; or null. */
+  atPause(): Promise<Pause | null>;
+  /** Looks at a picture; null: through the robot's own camera. */
+  look(jpeg: Uint8Array | null, signal: AbortSignal): Promise<PhotoInstruction>;
+}

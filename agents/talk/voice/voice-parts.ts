@@ -1,0 +1,33 @@
+import type { Mode } from '#agents/emotion/mode.ts';
+import type { LiveSession } from '#agents/live/live-session.ts';
+import type { SpeechDetector } from '#drivers/audio/speech-detector.ts';
+import type { Clock } from '#drivers/clock/clock.ts';
+import type { Journal } from '#drivers/journal/journal.ts';
+import type { ToneOfVoice } from '#drivers/voice/voice.ts';
+import type { TurnRules } from './machine/turn.ts';
+import type { OwnVoice } from './sound/own-voice.ts';
+import type { VoiceBody } from './sound/voice-body.ts';
+import type { VoiceEvent } from './voice-event.ts';
+import type { VoiceLesson } from './voice-lesson.ts';
+
+/** What shows the conversation: lights, face, tone. */
+export interface VoiceFace {
+  setMode(mode: Mode): void;
+  /** Called by the microphone's gate itself, so that the light cannot lie. */
+  setMicrophoneOpen(isOpen: boolean): void;
+  setEnvelope(loudness: number): void;
+  tone(): ToneOfVoice;
+}
+
+export interface VoiceCoachParts {
+  readonly body: VoiceBody;
+  readonly link: LiveSession;
+  readonly lesson: VoiceLesson;
+  readonly own: OwnVoice;
+  readonly detector: SpeechDetector;
+  readonly face: VoiceFace;
+  readonly clock: Clock;
+  readonly journal: Journal;
+  readonly rules: TurnRules;
+  onEvent(event: VoiceEvent): void;
+}

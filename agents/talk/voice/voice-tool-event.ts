@@ -1,0 +1,22 @@
+import type { Agent } from '#agents/core/agent.ts';
+import type { AgentEvent, Mood } from '#agents/core/event.ts';
+import type { StoreErrorCode } from '#agents/core/records.ts';
+import type { CareReason, Emotion, SessionState } from '#agents/core/state.ts';
+
+/** What the tools did, for the page and the face. Holds words of the child (arguments): show, never log. */
+export type VoiceToolEvent =
+  | Extract<AgentEvent, { type: 'function_call' | 'function_result' | 'agent_transfer' }>
+  | { readonly type: 'emotion_changed'; readonly emotion: Emotion; readonly mood: Mood }
+  | { readonly type: 'progress_changed'; readonly totalPoints: number; readonly streak: number }
+  /** The session is another than before the call or the turn, and that is stored. */
+  | { readonly type: 'session_changed'; readonly state: Readonly<SessionState> }
+  /** Something could not be stored; the child is to hear it (core/spoken.ts has the sentence). */
+  | { readonly type: 'trouble'; readonly code: StoreErrorCode };
+
+/** A handoff that code has decided on: the talk is with `agent` now, and the model has to be told. */
+export interface ForcedHandOff {
+  readonly agent: Agent;
+  readonly reason: CareReason;
+  /** Of `agent`, for this child as it is. */
+  readonly instruction: string;
+}

@@ -1,0 +1,299 @@
+import { type Agent, instructionFor } from '#agents/core/agent.ts';
+import type { Lessons, OpenTurn, StoreErrorCode, TurnWork } from '#agents/core/records.ts';
+import { callTool } from '#agents/core/runner.ts';
+import type { SessionState } from '#agents/core/state.ts';
+import type { ToolContext } from '#agents/core/tool.ts';
+import type { TurnQueue } from '#agents/core/turn-queue.ts';
+import { handOff } from '#agents/emotion/care.ts';
+import { moodOf } from '#agents/emotion/expression.ts';
+import { noteRest } from '#agents/lesson/lesson-turn.ts';
+import type { LiveAnswer, LiveCall } from '#agents/live/connection.ts';
+import { takeDueHandOff } from '#agents/talk/turn/due-hand-off.ts';
+import { refusalOf } from '#agents/talk/turn/tool-gate.ts';
+import { failure, type Outcome, type Result, type Talker, ToolTurns } from '#agents/talk/turn/tool-turns.ts';
+import { TurnNotes } from '#agents/talk/turn/turn-notes.ts';
+import { openingAgent, type Team } from '#agents/team/team.ts';
+import type { Clock } from '#drivers/clock/clock.ts';
+import type { Journal } from '#drivers/journal/journal.ts';
+import { byVoice, needsScreen } from './voice-drill.ts';
+import type { ForcedHandOff, VoiceToolEvent } from './voice-tool-event.ts';
+
+export interface VoiceToolsOptions {
+  readonly team: Team;
+  readonly lessons: Lessons;
+  readonly clock: Clock;
+  readonly journal: Journal;
+  /** The one that text turns of the same sessions use. */
+  readonly turns: TurnQueue;
+  readonly breakAfterMs?: number;
+  newId(): string;
+  /** The picture to read when a call brings none: the last one taken, or a new one. */
+  look?(signal: AbortSignal): Promise<Uint8Array | null>;
+  /** Whether the child can see the desk on a page; left out, it can. */
+  canShow?(): boolean;
+}
+
+/**
+ * Runs the tool calls of a voice line, outside its receive loop. What changes something runs one after another per
+ * session, each in a unit of work of its own that is stored before the answer is given; what only looks things up
+ * never waits. Whatever goes wrong is an answer; a cancelled call gives none and leaves nothing behind. Nothing throws.
+ */
+export class VoiceTools {
+  readonly #options: VoiceToolsOptions;
+  readonly #listeners = new Set<(event: VoiceToolEvent) => void>();
+  /** Key: call id. */
+  readonly #running = new Map<string, AbortController>();
+  /** Call ids of this notes: a call that comes twice is run and answered once. */
+  readonly #known = new Set<string>();
+  /** Key: session id. */
+  readonly #notesOf = new Map<string, TurnNotes>();
+  /** Key: session id. Who has begun to speak, until that is stored. */
+  readonly #opening = new Map<string, string>();
+  readonly #turns: ToolTurns;
+
+  constructor(options: VoiceToolsOptions) {
+    this.#options = options;
+    const { lessons, journal, turns } = options;
+    const onTrouble = (code: StoreErrorCode): void => this.#tell({ type: 'trouble', code });
+    this.#turns = new ToolTurns({ lessons, journal, turns, onTrouble });
+  }
+
+  onEvent(listener: (event: VoiceToolEvent) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** The session as it is stored now; null when it cannot be read. */
+  state(who: Talker): SessionState | null {
+    const begun = this.#turns.begin(who);
+    if ('fault' in begun) return null;
+    begun.turn.rollback();
+    const { state } = begun.turn.work;
+    this.#moveIn(who, state);
+    return state;
+  }
+
+  /**
+   * A line to the model begins anew: gives the agent that is to speak, for its instruction. Who that is holds for the
+   * tools from now on, and is stored with the next call or turn.
+   */
+  open(who: Talker): Agent {
+    const { team, clock, breakAfterMs } = this.#options;
+    this.#opening.delete(who.sessionId);
+    const state = this.state(who);
+    if (state) noteRest(state, clock.now());
+    const name = state ? openingAgent(state, clock.now(), breakAfterMs) : 'router';
+    if (state && name !== state.current_agent) this.#opening.set(who.sessionId, name);
+    return team.agentOf({ current_agent: name });
+  }
+
+  /** The child begins to speak. `startedAtMs`: when it did, wall-clock ms. Costs nothing: stored with the first call. */
+  beginTurn({ sessionId }: Talker, startedAtMs = this.#options.clock.now()): void {
+    this.#notesOf.set(sessionId, new TurnNotes(startedAtMs));
+    for (const id of this.#known) if (!this.#running.has(id)) this.#known.delete(id);
+  }
+
+  /** What the child said, in pieces; read for its feelings only, and forgotten with the notes. */
+  heard({ sessionId }: Talker, piece: string): void {
+    this.#notes(sessionId).hear(piece);
+  }
+
+  /**
+   * The robot has answered: stores the turn. `askedAtMs`: when its words ended; the time of the next answer counts
+   * from there. Gives the handoff that is due now, which has been made already. Without an notes it does nothing.
+   */
+  async endTurn(who: Talker, askedAtMs = this.#options.clock.now()): Promise<ForcedHandOff | null> {
+    const notes = this.#notesOf.get(who.sessionId);
+    if (!notes) return null;
+    this.#notesOf.delete(who.sessionId);
+    const { signal } = new AbortController();
+    let due: ForcedHandOff | null = null;
+    const ended = await this.#turns.run(who, signal, ({ work }) => {
+      const before = structuredClone(work.state);
+      this.#moveIn(who, work.state);
+      notes.finish(work, askedAtMs, this.#options.clock.now());
+      due = this.#handOffDue(work, true);
+      return { result: {}, stored: () => this.#tellChanges(who, before, work.state, notes) };
+    });
+    return ended === null || 'error' in ended.result ? null : due;
+  }
+
+  /** Runs calls. `onAnswer` gets each answer as soon as it is there; all of them are returned in the end. */
+  async run(
+    calls: readonly LiveCall[],
+    who: Talker,
+    signal: AbortSignal,
+    onAnswer: (answer: LiveAnswer) => void = () => {},
+  ): Promise<readonly LiveAnswer[]> {
+    const fresh = calls.filter(({ id }) => !this.#known.has(id));
+    for (const { id } of fresh) this.#known.add(id);
+    // A look-up that comes together with a transfer is one of the agent's that is transferred to.
+    const nextAgent = fresh.find(({ name }) => name === 'transfer_to_agent')?.arguments.agent_name;
+    const answers = await Promise.all(
+      fresh.map(async (call) => {
+        const response = await this.#runOne(call, who, signal, nextAgent);
+        if (response === null) return [];
+        const answer = { id: call.id, name: call.name, response };
+        onAnswer(answer);
+        return [answer];
+      }),
+    );
+    return answers.flat();
+  }
+
+  /** Ends these calls at once, without an answer; ids that are not running do nothing. */
+  cancel(ids: readonly string[]): void {
+    for (const id of ids) this.#running.get(id)?.abort();
+  }
+
+  async #runOne(
+    call: LiveCall,
+    who: Talker,
+    signal: AbortSignal,
+    nextAgent: unknown,
+  ): Promise<Result | null> {
+    const controller = new AbortController();
+    const end = (): void => controller.abort();
+    if (signal.aborted) return null;
+    signal.addEventListener('abort', end, { once: true });
+    this.#running.set(call.id, controller);
+    this.#tell({ type: 'function_call', tool_name: call.name, arguments: call.arguments });
+    try {
+      const isReadOnly = this.#options.team.tools.find(({ name }) => name === call.name)?.isReadOnly === true;
+      const result = isReadOnly
+        ? await this.#lookUp(call, who, controller.signal, nextAgent)
+        : await this.#change(call, who, controller.signal);
+      if (controller.signal.aborted) return null;
+      const response = result ?? failure('busy', 'too many calls are waiting: answer the child first');
+      this.#tell({ type: 'function_result', tool_name: call.name, result: response });
+      return response;
+    } finally {
+      signal.removeEventListener('abort', end);
+      this.#running.delete(call.id);
+    }
+  }
+
+  /** Runs what only looks things up; nothing of it is stored, and it waits for nothing. */
+  async #lookUp(call: LiveCall, who: Talker, signal: AbortSignal, nextAgent: unknown): Promise<Result> {
+    const begun = this.#turns.begin(who);
+    if ('fault' in begun) return begun.fault;
+    const { turn } = begun;
+    try {
+      const { team } = this.#options;
+      const next = typeof nextAgent === 'string' ? team.agents.get(nextAgent) : undefined;
+      this.#moveIn(who, turn.work.state);
+      const agents = [team.agentOf(turn.work.state), ...(next ? [next] : [])];
+      return (
+        refusalOf(team, call.name, agents) ??
+        (await callTool(team.tools, { type: 'function_call', ...call }, this.#context(turn, signal)))
+      );
+    } catch {
+      return failure('aborted', 'the call was ended');
+    } finally {
+      turn.rollback();
+    }
+  }
+
+  /** Runs what changes something. Null when too many turns are waiting. */
+  async #change(call: LiveCall, who: Talker, signal: AbortSignal): Promise<Result | null> {
+    const ended = await this.#turns.run(who, signal, async (turn): Promise<Outcome> => {
+      const { team, clock } = this.#options;
+      const { work } = turn;
+      const notes = this.#notes(who.sessionId);
+      // A line that was cut says the child's words again to the next one, and the model calls again.
+      const answered = notes.answerTo(call);
+      if (answered) return { result: answered };
+      const before = structuredClone(work.state);
+      this.#moveIn(who, work.state);
+      const canShow = this.#options.canShow?.() ?? true;
+      const blind = canShow ? null : needsScreen(call.name, call.arguments);
+      const refusal = refusalOf(team, call.name, [team.agentOf(work.state)]) ?? blind;
+      if (refusal) return { result: refusal };
+      const opened = notes.open(work.state);
+      const context = {
+        ...this.#context(turn, signal),
+        canShow,
+        answeredAtMs: notes.startedAtMs,
+        measured: notes.measured(work, clock.now()),
+      };
+      const result = await callTool(team.tools, { type: 'function_call', ...call }, context);
+      if ('error' in result) return { result };
+      const due = this.#handOffDue(work, false);
+      const handoff = due && { agent_name: due.agent.name, reason: due.reason, instruction: due.instruction };
+      const told = { ...byVoice(result, work.state.drill), ...(handoff ? { handoff } : {}) };
+      const { totalPoints, streak } = work.totals();
+      const stored = (): void => {
+        opened();
+        notes.answered(call, told);
+        notes.learn(call.name, call.arguments, result, before, work.state);
+        this.#tellChanges(who, before, work.state, notes);
+        if ('points_earned' in result) this.#tell({ type: 'progress_changed', totalPoints, streak });
+      };
+      return { result: told, stored };
+    });
+    return ended?.result ?? null;
+  }
+
+  #context(turn: OpenTurn, signal: AbortSignal): ToolContext {
+    const { clock, look } = this.#options;
+    const newId = (): string => this.#options.newId();
+    return {
+      work: turn.work,
+      clock,
+      signal,
+      newId,
+      ...(look ? { look: (by: AbortSignal) => look(by) } : {}),
+    };
+  }
+
+  /** Makes the handoff that the state calls for. A break waits for the end of a problem or of a turn. */
+  #handOffDue({ state, child }: TurnWork, isPause: boolean): ForcedHandOff | null {
+    const { team, clock, breakAfterMs } = this.#options;
+    const due = takeDueHandOff(team, state, { nowMs: clock.now(), isPause, breakAfterMs });
+    if (due === null) return null;
+    return { ...due, instruction: instructionFor(due.agent, child, state) };
+  }
+
+  #notes(sessionId: string): TurnNotes {
+    const going = this.#notesOf.get(sessionId);
+    if (going) return going;
+    this.beginTurn({ userId: '', sessionId });
+    return this.#notes(sessionId);
+  }
+
+  /** Puts the agent that has begun to speak into a state that does not know it yet. */
+  #moveIn({ sessionId }: Talker, state: SessionState): void {
+    const name = this.#opening.get(sessionId);
+    const { clock, breakAfterMs } = this.#options;
+    if (name !== undefined && name !== state.current_agent) handOff(state, name, clock.now(), breakAfterMs);
+  }
+
+  #tellChanges(
+    who: Talker,
+    before: Readonly<SessionState>,
+    after: Readonly<SessionState>,
+    notes: TurnNotes,
+  ): void {
+    if (
+      after.emotion.at_ms !== before.emotion.at_ms ||
+      after.emotion.frustration !== before.emotion.frustration
+    ) {
+      const { emotion } = after;
+      this.#tell({ type: 'emotion_changed', emotion, mood: moodOf(emotion, notes.occasion) });
+    }
+    this.#opening.delete(who.sessionId);
+    this.#tell({ type: 'session_changed', state: after });
+    const [from, to] = [before.current_agent, after.current_agent];
+    if (from !== to) this.#tell({ type: 'agent_transfer', from, to });
+  }
+
+  #tell(event: VoiceToolEvent): void {
+    for (const listener of [...this.#listeners]) {
+      try {
+        listener(event);
+      } catch {
+        this.#options.journal.error('a listener of the voice tools failed');
+      }
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
+import { allKanji, findKanji } from '#agents/knowledge/japanese/kanji.ts';
+import { type KanjiWord, stemOf } from '#agents/knowledge/japanese/kanji-words.ts';
+import type { Fact } from './facts.ts';
+
+export type KanjiFactKind = 'kanji_reading' | 'kanji_writing';
+
+/** A kanji as it is asked: always in a word, for alone it has many readings. */
+export interface KanjiAsked {
+  readonly kind: KanjiFactKind;
+  readonly kanji: string;
+  readonly word: string;
+  /** Of the word, in hiragana. */
+  readonly reading: string;
+}
+
+/** What stands for the kanji that is to be written. */
+const GAP = '□';
+const HAN = /\p{Script=Han}/u;
+
+/** The word with a gap where the kanji is to be written. */
+export function withheld({ kanji, word }: Pick<KanjiAsked, 'kanji' | 'word'>): string {
+  return word.replaceAll(kanji, GAP);
+}
+
+/** Key: a word with a gap and its reading. How many kanji fit into it. */
+let fitting: ReadonlyMap<string, number> | null = null;
+
+/** Whether the word with its gap and its reading tells which kanji is meant: "□（ひ）" may be 日 or 火. */
+function isPlain(kanji: string, { word, reading }: KanjiWord): boolean {
+  if (fitting === null) {
+    const counts = new Map<string, number>();
+    const keys = allKanji().flatMap((entry) => {
+      const own = entry.words.map((one) => `${withheld({ kanji: entry.kanji, ...one })}=${one.reading}`);
+      // 早い and 速い: any kanji that can be read so fits into the gap, whether the word is on our list or not.
+      const kun = entry.kun.map((one) => {
+        const [stem = '', tail = ''] = one.replace(')', '').split('(');
+        return `${GAP}${tail}=${stem}${tail}`;
+      });
+      return [...new Set([...own, ...kun])];
+    });
+    for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+    fitting = counts;
+  }
+  return (fitting.get(`${withheld({ kanji, word })}=${reading}`) ?? 0) <= 1;
+}
+
+/** The words in which a grade can be asked a kanji: it reads all of their kanji, and the gap can be but one. */
+function wordsFor(kanji: string, kind: KanjiFactKind, grade: Grade): readonly KanjiWord[] {
+  const words = (findKanji(kanji)?.words ?? []).filter(({ word }) =>
+    [...word].every((character) => !HAN.test(character) || (findKanji(character)?.grade ?? 9) <= grade),
+  );
+  return kind === 'kanji_reading' ? words : words.filter((word) => isPlain(kanji, word));
+}
+
+/** A fact as it is asked of this grade; null where there is no word for it, or where it is no kanji. */
+export function askKanji({ kind, prompt }: Fact, grade: Grade, random: () => number): KanjiAsked | null {
+  if (kind === 'kuku') return null;
+  const words = wordsFor(prompt, kind, grade);
+  const word = words[Math.min(words.length - 1, Math.floor(random() * words.length))];
+  return word === undefined ? null : { kind, kanji: prompt, ...word };
+}
+
+/** Whether a fact can be asked of this grade. A child writes on paper, so that writing can be asked anywhere. */
+export function canAskFact(fact: Fact, grade: Grade): boolean {
+  return fact.kind === 'kuku' || wordsFor(fact.prompt, fact.kind, grade).length > 0;
+}
+
+/**
+ * The question. 'shown': it is read on a screen, so a reading drill shows the word. 'spoken': it is heard while the
+ * card shows the word, so the word must not be said. Never holds the answer.
+ */
+export function kanjiQuestion(asked: KanjiAsked, way: 'shown' | 'spoken' = 'shown'): string {
+  if (asked.kind === 'kanji_reading')
+    return way === 'spoken' ? 'この かんじは なんと よむかな？' : `「${asked.word}」は なんと よむかな？`;
+  const gap = withheld(asked);
+  const whole =
+    gap === GAP || way === 'spoken'
+      ? `「${asked.reading}」${gap === GAP ? 'を かんじで' : 'の □の かんじを'} かける？`
+      : `「${gap}」で「${asked.reading}」と よむよ。□の かんじを かける？`;
+  return `${whole} かみに かいて、かけたら 「かけた」って おしえてね。`;
+}
+
+/** Asked once the kanji to be written has been shown. */
+export const COMPARE = 'きみの じと くらべて みよう。おなじ かたちに かけた？';
+
+/** Hints there are before the answer is told. */
+export const KANJI_HINTS = 2;
+
+/** The hint at this level (1 or 2): at first the beginning, then how long it is or where else it stands. */
+export function kanjiHint(asked: KanjiAsked, level: number): string {
+  return asked.kind === 'kanji_reading' ? readingHint(asked, level) : writingHint(asked, level);
+}
+
+const lengthOf = (reading: string): string => `よむと ${[...reading].length}もじだよ。`;
+
+function readingHint(asked: KanjiAsked, level: number): string {
+  const { kanji, word, reading } = asked;
+  const first = /^.[ゃゅょ]?/.exec(reading)?.[0] ?? '';
+  const elsewhere = findKanji(kanji)?.words.find(
+    (one) => one.word !== word && one.word !== kanji && one.reading !== reading,
+  );
+  const [begins, length] = [`さいしょの おとは 「${first}」だよ。`, lengthOf(reading)];
+  const other = elsewhere === undefined ? '' : `「${elsewhere.word}」にも つかう じだよ。きいた こと ある？`;
+  // Of a reading with one sound the first sound is all of it; of 見る it is all that is not written there.
+  if (first === reading || first === stemOf(asked))
+    return level === 1 ? length : other || partsOf(kanji) || length;
+  return level === 1 ? begins : `${length}${other === '' ? '' : ` ${other}`}`;
+}
+
+function writingHint({ kanji, word }: KanjiAsked, level: number): string {
+  const strokes = `${findKanji(kanji)?.strokes ?? 0}かくの かんじだよ。`;
+  if (level === 1) return strokes;
+  const elsewhere = findKanji(kanji)?.words.find((one) => one.word !== word);
+  const parts = partsOf(kanji);
+  if (parts !== '') return parts;
+  return elsewhere === undefined ? strokes : `「${elsewhere.reading}」を かく ときにも つかうよ。`;
+}
+
+const MOST_PARTS = 3;
+
+/** '' where it is one piece, or where its parts are no kanji a child knows. Parts of parts are left out. */
+function partsOf(kanji: string): string {
+  const known = (findKanji(kanji)?.parts ?? []).filter((part) => part !== kanji && findKanji(part) !== null);
+  const parts = [...new Set(known)].filter(
+    (part) => !known.some((other) => other !== part && findKanji(other)?.parts.includes(part)),
+  );
+  if (parts.length === 0) return '';
+  const named = parts.slice(0, MOST_PARTS).map((part) => `「${part}」`);
+  return `${named.join('と ')}が はいって いるよ。`;
+}
+
+/** What is said when the answer is told. */
+export function kanjiTold({ kind, kanji, word, reading }: KanjiAsked): string {
+  return kind === 'kanji_reading'
+    ? `「${word}」は 「${reading}」と よむよ。`
+    : `「${reading}」は 「${word}」と かくよ。「${kanji}」を ゆびで なぞって みよう。`;
+}

@@ -1,0 +1,135 @@
+import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
+import type { RuleEvidence } from '#agents/teaching/bugs/diagnosis.ts';
+import { factOf } from './facts.ts';
+import { learnFrom, type Mastery, startMastery } from './mastery.ts';
+import { type FactCard, learnBias, rateAnswer, reviewFact } from './schedule.ts';
+import { skillOf } from './skills.ts';
+
+/** How a solved problem was solved: points follow from it (tools/points.ts). */
+export const OUTCOMES = ['self_solved', 'hint_solved', 'guided_solved'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** One problem or fact that the child was given, from the first question to its end. */
+export interface PracticeEntry {
+  /** A ProblemKind, or a FactKind. */
+  readonly kind: string;
+  /** Canonical expression, or the kanji asked. */
+  readonly expression: string;
+  /** The grade its numbers are of. */
+  readonly grade: Grade;
+  /** Who brought it: only the robot's own choices are its fault. */
+  readonly source: 'child' | 'photo' | 'robot';
+  /** How the child's first answer to the problem itself came out; null when it had no try of its own. */
+  readonly firstTry: 'right' | 'wrong' | null;
+  /** How it ended; null while it is open, or when it was set aside. */
+  readonly outcome: Outcome | null;
+  /** Hints given; where the first answer is right they came before it. */
+  readonly hintsUsed: number;
+  /** How long the first answer took; null where it is not known. */
+  readonly latencyMs: number | null;
+  /** The rules that explain the first answer, when that was wrong. */
+  readonly rules: readonly string[];
+  /** When it was closed, or last answered, wall-clock ms. */
+  readonly atMs: number;
+}
+
+/** All that the choice of the next problem rests on; made from the log and from nothing else. */
+export interface PracticeState {
+  readonly mastery: Mastery;
+  /** Key: fact id; facts never asked are absent. */
+  readonly cards: ReadonlyMap<string, FactCard>;
+  /** How much better the child remembers than FSRS expects, log-odds (schedule.ts). */
+  readonly recallBias: number;
+  /** Skills the child has met, whoever brought them. Ids. */
+  readonly met: ReadonlySet<string>;
+  /** Problems and facts missed one after the other up to now. */
+  readonly missesInARow: number;
+  /** The last entries, newest first. */
+  readonly recent: readonly PracticeEntry[];
+}
+
+/** Enough for ten attempts at each of the kinds that are practised together. */
+const RECENT_ENTRIES = 120;
+/** Below so many answers a child has no usual pace. */
+const PACE_ANSWERS = 5;
+
+export function startPractice(grade: Grade): PracticeState {
+  return {
+    mastery: startMastery(grade),
+    cards: new Map(),
+    recallBias: 0,
+    met: new Set(),
+    missesInARow: 0,
+    recent: [],
+  };
+}
+
+/**
+ * What an entry tells of the skill: 1 when the child's first answer was right and no hint came before it, else 0; null
+ * when it had no try of its own. The seeds' points (3/2/1) are thanks for effort and stay out: with half a score for a
+ * hint, what is predicted is no chance of success any more (practice.test.ts prints how far off it is).
+ */
+export function scoreOf(entry: PracticeEntry): number | null {
+  return entry.firstTry === null ? null : Number(entry.firstTry === 'right' && entry.hintsUsed === 0);
+}
+
+function usualLatencyMs(recent: readonly PracticeEntry[], kind: string): number | null {
+  const known = recent.flatMap((entry) =>
+    entry.kind === kind && entry.firstTry === 'right' && entry.latencyMs !== null ? [entry.latencyMs] : [],
+  );
+  if (known.length < PACE_ANSWERS) return null;
+  return known.toSorted((a, b) => a - b)[Math.floor(known.length / 2)] ?? null;
+}
+
+function missesAfter(misses: number, entry: PracticeEntry): number {
+  if (entry.firstTry === 'wrong') return misses + 1;
+  if (entry.firstTry === 'right') return 0;
+  // Worked out together: it went well, but it is no proof. One more miss, and the next is worked out together too.
+  return entry.outcome === null ? misses : Math.min(misses, 1);
+}
+
+/** The state after more entries, oldest first. `score` is scoreOf, but for measuring other ways to score. */
+export function afterEntries(
+  state: PracticeState,
+  entries: readonly PracticeEntry[],
+  score: (entry: PracticeEntry) => number | null = scoreOf,
+): PracticeState {
+  const cards = new Map(state.cards);
+  const met = new Set(state.met);
+  const recent = [...state.recent];
+  let { mastery, recallBias, missesInARow } = state;
+  for (const entry of entries) {
+    const isRight = entry.firstTry === 'right';
+    const fact = entry.firstTry === null ? null : factOf(entry.kind, entry.expression);
+    const card = fact === null ? null : (cards.get(fact.id) ?? null);
+    if (fact !== null) {
+      const rating = rateAnswer({ ...entry, isRight, usualLatencyMs: usualLatencyMs(recent, entry.kind) });
+      cards.set(fact.id, reviewFact(card, rating, entry.atMs, recallBias));
+    }
+    const skill = skillOf(entry.kind, entry.grade);
+    const scored = score(entry);
+    if (card !== null) {
+      // A fact comes round when it is nearly forgotten: what that tells is told to its card, not to the skill.
+      recallBias = learnBias(recallBias, card, isRight, entry.atMs);
+    } else if (skill !== null && scored !== null) {
+      mastery = learnFrom(mastery, skill, scored);
+    }
+    if (skill !== null) met.add(skill.id);
+    missesInARow = missesAfter(missesInARow, entry);
+    recent.unshift(entry);
+    if (recent.length > RECENT_ENTRIES) recent.pop();
+  }
+  return { mastery, cards, recallBias, met, missesInARow, recent };
+}
+
+/** The state of a child from its whole log, oldest entry first; `grade` is the one it was in when the log began. */
+export function replayPractice(grade: Grade, entries: readonly PracticeEntry[]): PracticeState {
+  return afterEntries(startPractice(grade), entries);
+}
+
+/** First answers as evidence for bugs, newest first (diagnosis.ts). */
+export function evidenceOf(entries: readonly PracticeEntry[]): readonly RuleEvidence[] {
+  return entries.flatMap(({ kind, firstTry, rules }) =>
+    firstTry === null ? [] : [{ kind, rules, isCorrect: firstTry === 'right' }],
+  );
+}

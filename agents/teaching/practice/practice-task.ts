@@ -1,0 +1,132 @@
+import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
+import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
+import { kindOf } from '#agents/knowledge/arithmetic/kind.ts';
+import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
+import { makeProblem } from '#agents/teaching/problems/problems.ts';
+import { planSteps, type SolutionStep } from '#agents/teaching/steps/steps.ts';
+import { type Fact, factOf } from './facts.ts';
+import { predictSuccess } from './mastery.ts';
+import { ambiguityOf, chanceUnderRule, type OpenRule } from './open-rule.ts';
+import type { PracticeState } from './practice-log.ts';
+import { type Skill, skillOf } from './skills.ts';
+
+/** Why this and not another. */
+export type Reason =
+  | 'due_fact' // its day has come
+  | 'new_fact' // school has brought it, and it was never asked here
+  | 'open_rule' // the bug rule that is open shows in it
+  | 'near_target' // its predicted success is nearest to 0.75-0.8
+  | 'asked_for' // the child wants to practise, and nothing of it is due
+  | 'after_misses'; // two misses in a row: something easy, worked out together
+
+export interface Choice {
+  readonly reason: Reason;
+  /**
+   * 'alone': the child tries first. 'together': the robot begins with the first small question, and nothing in it
+   * counts as a miss.
+   */
+  readonly way: 'alone' | 'together';
+  /** The chance, 0-1, that the child is right alone at its first try. */
+  readonly predicted: number;
+}
+
+/** What the child is given next. */
+export type NextTask =
+  | (Choice & {
+      readonly type: 'problem';
+      readonly problem: ParsedProblem;
+      readonly skill: Skill;
+      /** The fact it asks, when it is one of the 九九. */
+      readonly fact: Fact | null;
+      /** The bug rule it was made for; a wrong answer by that rule can be told from others. */
+      readonly rule: string | null;
+      /** Verified, the problem itself the last; never empty. Planned when first read, and kept (steps.ts). */
+      readonly steps: readonly SolutionStep[];
+    })
+  | (Choice & { readonly type: 'kanji'; readonly fact: Fact });
+
+export interface PracticeRequest {
+  readonly grade: Grade;
+  readonly nowMs: number;
+  /** Values in [0, 1); the same ones make the same choice. */
+  readonly random: () => number;
+  /** Default: math only. */
+  readonly subjects?: readonly Fact['subject'][];
+  /** Whether a fact can be asked here and now: has the kanji a word, can the child write here. Default: all can. */
+  readonly canAsk?: (fact: Fact) => boolean;
+}
+
+/** Problems tried until one fits. */
+const TRIES = 24;
+/** An expression does not come back within so many entries. */
+const FRESH_ENTRIES = 20;
+
+/**
+ * A problem of a skill that was not asked lately; where a rule is given, one in which it shows, and most clearly. Null
+ * where it shows in none of those tried.
+ */
+function makeFresh(
+  skill: Skill,
+  rule: OpenRule | null,
+  state: PracticeState,
+  { random }: PracticeRequest,
+): ParsedProblem | null {
+  const lately = new Set(state.recent.slice(0, FRESH_ENTRIES).map((entry) => entry.expression));
+  let found: ParsedProblem | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (let tries = 0; tries < TRIES; tries++) {
+    const problem = makeProblem(skill.kind, skill.grade, random);
+    const isFresh = kindOf(problem) === skill.kind && !lately.has(problem.canonical);
+    if (rule === null) {
+      found = problem;
+      if (isFresh) break;
+    } else if (isFresh) {
+      const ambiguity = ambiguityOf(rule.code, problem);
+      if (ambiguity < least) [found, least] = [problem, ambiguity];
+      if (least === 1) break;
+    }
+  }
+  return found;
+}
+
+/** A fresh problem of a skill as a task; null where the rule given shows in none that was tried. */
+export function skillTask(
+  choice: Omit<Choice, 'predicted'>,
+  skill: Skill,
+  rule: OpenRule | null,
+  state: PracticeState,
+  request: PracticeRequest,
+): NextTask | null {
+  const problem = makeFresh(skill, rule, state, request);
+  if (problem === null) return null;
+  const chance = predictSuccess(state.mastery, skill);
+  const predicted = rule === null ? chance : chanceUnderRule(chance, rule);
+  return problemTask({ ...choice, predicted }, problem, skill, rule?.code ?? null, request.grade);
+}
+
+/** A fact as a task; null where no grade near has the skill it belongs to. */
+export function factTask(choice: Choice, fact: Fact, grade: Grade): NextTask | null {
+  if (fact.subject === 'japanese') return { ...choice, type: 'kanji', fact };
+  const skill = skillOf(fact.kind, grade);
+  return skill === null ? null : problemTask(choice, parseProblem(fact.prompt), skill, null, grade);
+}
+
+function problemTask(
+  choice: Choice,
+  problem: ParsedProblem,
+  skill: Skill,
+  rule: string | null,
+  grade: Grade,
+): NextTask {
+  return {
+    ...choice,
+    type: 'problem',
+    problem,
+    skill,
+    fact: factOf(skill.kind, problem.canonical),
+    rule,
+    get steps() {
+      return planSteps(problem, grade);
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { Dice, Grade, Range } from '#agents/knowledge/arithmetic/dice.ts';
+import { hasBorrow, hasCarry } from '#agents/knowledge/arithmetic/kind.ts';
+
+const carries = (a: number, b: number): boolean => hasCarry(BigInt(a), BigInt(b));
+export const borrows = (a: number, b: number): boolean => hasBorrow(BigInt(a), BigInt(b));
+
+/** Two-digit numbers up to grade 2, half of them three-digit in grade 3. */
+const size = (grade: Grade, dice: Dice): Range =>
+  grade === 3 && dice.from(0, 1) === 1 ? [100, 999] : grade === 1 ? [10, 40] : [11, 99];
+
+export const sum = (dice: Dice, grade: Grade, isCarrying: boolean): string => {
+  const range = size(grade, dice);
+  const limit = grade === 3 ? 1998 : grade === 2 ? 198 : 100;
+  const [a, b] = dice.pair(
+    range,
+    grade === 1 ? [1, 20] : [2, range[1]],
+    (x, y) => x >= 10 && x + y > 10 && x + y <= limit && carries(x, y) === isCarrying,
+    isCarrying ? [38, 47] : [32, 14],
+  );
+  return `${a}+${b}`;
+};
+
+export const difference = (dice: Dice, grade: Grade, isBorrowing: boolean): string => {
+  const [a, b] = dice.pair(
+    grade === 1 ? [11, 40] : size(grade, dice),
+    grade === 1 ? [1, 20] : [2, 99],
+    (x, y) => x > 18 && x >= y && borrows(x, y) === isBorrowing,
+    isBorrowing ? [52, 27] : [58, 23],
+  );
+  return `${a}-${b}`;
+};
+
+export function multiStep(dice: Dice, grade: Grade): string {
+  const top = grade === 1 ? 9 : 30;
+  const [a, b] = dice.pair([2, grade === 1 ? 18 : 60], [1, top], (x, y) => x > y, [13, 8]);
+  const first = dice.from(0, 1) === 0 ? [`${a}-${b}`, a - b] : [`${a}+${b}`, a + b];
+  const value = Number(first[1]);
+  const c = dice.from(1, top);
+  return c < value && dice.from(0, 1) === 0 ? `${first[0]}-${c}` : `${first[0]}+${c}`;
+}
+
+export function mixed(dice: Dice, grade: Grade): string {
+  const [a, b, c] = [dice.from(2, 9), dice.from(2, 9), dice.from(2, 9)];
+  if (grade < 3) return dice.from(0, 1) === 0 ? `${a + b + c}-(${a}+${b})` : `${a * 3}+(${b}+${c})`;
+  return dice.of([
+    `${a}×${b}+${c}`,
+    `${a}+${b}×${c}`,
+    `(${a}+${b})×${c}`,
+    `${a * b}-${a}×${b - 1}`,
+    `${a * b}÷${a}+${c}`,
+  ]);
+}
+
+export function blank(dice: Dice, grade: Grade): string {
+  if (grade === 3 && dice.from(0, 1) === 1) {
+    const [a, b] = [dice.from(2, 9), dice.from(2, 9)];
+    return dice.of([`□×${b}=${a * b}`, `${a}×□=${a * b}`, `□÷${b}=${a}`, `${a * b}÷□=${a}`]);
+  }
+  const top = grade === 1 ? 9 : 49;
+  const [a, b] = [dice.from(2, top), dice.from(2, top)];
+  return dice.of([`□+${b}=${a + b}`, `${a}+□=${a + b}`, `□-${b}=${a}`, `${a + b}-□=${a}`, `${a + b}=${b}+□`]);
+}

@@ -1,0 +1,132 @@
+import { findLeak } from '#agents/guard/leak-guard.ts';
+import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
+import { type ParsedProblem, ProblemError, type Quantity } from '#agents/knowledge/arithmetic/problem.ts';
+import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
+import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
+
+/** One small question of a solution, checked: `expected` is what `expression` comes to. */
+export interface SolutionStep {
+  /** Canonical; parseProblem reads it. */
+  readonly expression: string;
+  /** As formatQuantity writes it. */
+  readonly expected: string;
+  /**
+   * Wordings for hint levels 1 (where to look), 2 (with the numbers of this small question) and 3 (dots, counting,
+   * bundles of ten, the 九九 chant). At most 90 characters and one question each; none says this step's result or
+   * the answer of the problem.
+   */
+  readonly ask: readonly [string, string, string];
+  /**
+   * Said when level 3 is spent: this step's result and how one sees it. It tells the answer only where that is the
+   * step's own result, with its unit or without (10-8 on the way to 100円-98円).
+   */
+  readonly told: string;
+}
+
+/** Wordings of one thing, the best first: those that would say too much, or too long, are passed over. */
+export type Wordings = readonly string[];
+
+/** A small question as a family writes it, before it is checked. */
+export interface Draft {
+  readonly expression: string;
+  readonly ask: readonly [Wordings, Wordings, Wordings];
+  /** `result` is the canonical result of the expression. */
+  readonly told: (result: string) => string;
+}
+
+/** What a family of steps works with. */
+export interface StepContext {
+  readonly problem: ParsedProblem;
+  readonly expected: Quantity;
+  readonly grade: 1 | 2 | 3;
+  /** The drafts of another problem, its own last one included; [] when it cannot be read or solved. */
+  readonly plan: (expression: string) => readonly Draft[];
+}
+
+const ASK_LIMIT = 90;
+export const DOT_LIMIT = 20;
+
+/** Used when every wording of a family would say too much: these hold no number in any script. */
+const WITHOUT_NUMBERS: readonly [Wordings, Wordings, Wordings] = [
+  ['しきを よく みて、ゆっくり かんがえて みよう。', 'どこから やると いいかな？'],
+  ['かみに しきを かいて、じゅんばんに やって みよう。', 'しきの かずを こえに だして みよう。'],
+  ['えや ずを かいて みよう。なにが みえて きたかな？', 'ブロックや ゆびを つかって たしかめて みよう。'],
+];
+
+/** The result of an expression in canonical form, or null when it cannot be read or solved. */
+export function resultOf(expression: string): string | null {
+  try {
+    return formatQuantity(solveProblem(parseProblem(expression)));
+  } catch (error) {
+    if (error instanceof ProblemError) return null;
+    throw error;
+  }
+}
+
+const numbersIn = (text: string): readonly string[] => text.match(/\d+(?:\.\d+)?/g) ?? [];
+
+/**
+ * Whether a text would give this answer away to a child who is still working on the expression. Stricter than the
+ * leak guard: the answer's digits may not stand at all (10ずつ where the answer is 10), unless they are an operand.
+ */
+export function givesAway(text: string, expression: string, answer: string): boolean {
+  if (numbersIn(text).includes(answer) && !numbersIn(expression).includes(answer)) return true;
+  const lesson = {
+    expression,
+    answer,
+    saidByChild: [],
+    hintLevel: 0,
+    wasTold: false,
+    status: 'open',
+  } as const;
+  return findLeak(text, lesson) !== null;
+}
+
+/** Checks a draft against what its expression really comes to; null when the expression is no problem. */
+export function finishStep(draft: Draft, whole: { expression: string; answer: string }): SolutionStep | null {
+  const expected = resultOf(draft.expression);
+  if (expected === null) return null;
+  const expression = parseProblem(draft.expression).canonical;
+  const isSafe = (text: string) =>
+    text.length <= ASK_LIMIT &&
+    text.split('？').length <= 2 &&
+    !givesAway(text, expression, expected) &&
+    !givesAway(text, whole.expression, whole.answer);
+  const choose = (level: 0 | 1 | 2) =>
+    [...draft.ask[level], ...WITHOUT_NUMBERS[level]].find(isSafe) ?? 'しきを よく みて みよう。';
+  const told = draft.told(expected);
+  const isTooMuch = expected !== whole.answer && givesAway(told, whole.expression, whole.answer);
+  return {
+    expression,
+    expected,
+    ask: [choose(0), choose(1), choose(2)],
+    told: isTooMuch ? `${expression}は ${expected}だよ。` : told,
+  };
+}
+
+/** A row of blocks a child can count. */
+export const dots = (count: bigint | number): string => '●'.repeat(Number(count));
+
+const PLACES = ['いちの くらい', 'じゅうの くらい', 'ひゃくの くらい', 'せんの くらい', 'いちまんの くらい'];
+
+const FIRST_PLACES = ['ばら', '10の まとまり', '100の まとまり'];
+
+/** Name of a place, 0 is ones; grade 1 speaks of bundles and what is beside them. */
+export const placeName = (place: number, grade: 1 | 2 | 3): string =>
+  (grade === 1 ? FIRST_PLACES[place] : PLACES[place]) ?? 'つぎの くらい';
+
+/** The same question with where one is put before its first wording. */
+export const opening = (words: string, [first, ...rest]: readonly Draft[]): readonly Draft[] =>
+  first === undefined
+    ? []
+    : [
+        {
+          ...first,
+          ask: [
+            [...first.ask[0].map((text) => words + text), ...first.ask[0]],
+            [...first.ask[1].map((text) => words + text), ...first.ask[1]],
+            first.ask[2],
+          ],
+        },
+        ...rest,
+      ];

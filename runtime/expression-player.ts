@@ -1,0 +1,204 @@
+import type { Mood } from '#agents/core/event.ts';
+import type { EmotionScores } from '#agents/core/state.ts';
+import { mouthOf, TONES, toneOf } from '#agents/emotion/expression.ts';
+import { lightFrame } from '#agents/emotion/light-frame.ts';
+import type { Mode } from '#agents/emotion/mode.ts';
+import type { Clock } from '#drivers/clock/clock.ts';
+import type { Journal } from '#drivers/journal/journal.ts';
+import type { Lights, Rgb } from '#drivers/lights/lights.ts';
+import type { ToneOfVoice } from '#drivers/voice/voice.ts';
+import type { Part } from './part.ts';
+import type { RobotView } from './robot.ts';
+
+export const FRAME_PERIOD_MS = 50;
+/** An envelope that nobody renews for this long is silence: a mouth must not stay open when a sound is cut off. */
+const ENVELOPE_LASTS_MS = 200;
+/** Of the way to the new loudness, in one frame: quick to open, slow to close. */
+const RISE = 0.7;
+const FALL = 0.4;
+const LISTENER_FRAMES_PER_SECOND = 20;
+
+export interface ExpressiveParts {
+  readonly clock: Clock;
+  /** Opened, and closed, by the body. */
+  readonly lights: Lights;
+  readonly journal: Journal;
+}
+
+/**
+ * Moves the light ring and the face: 20 frames a second from mode, mood and the loudness of speech. A change of mode
+ * or mood reaches the lights in the same call; listeners get it then or with the next frame. Frames that show
+ * nothing new are sent to nobody.
+ */
+export class ExpressionPlayer implements Part {
+  readonly name = 'expression';
+  readonly #parts: ExpressiveParts;
+  readonly #listeners = new Set<(view: RobotView) => void>();
+  /** When the last frames went to the listeners, ms; holds at most LISTENER_FRAMES_PER_SECOND. */
+  readonly #toldAtMs: number[] = [];
+  #mode: Mode = 'asleep';
+  #isMicrophoneOpen = false;
+  #mood: Mood = 'neutral';
+  #moodAtMs = Number.NEGATIVE_INFINITY;
+  #tone: ToneOfVoice = TONES.neutral;
+  #envelope = 0;
+  #loudness = 0;
+  #loudnessAtMs = Number.NEGATIVE_INFINITY;
+  #view: RobotView = { mode: 'asleep', mood: 'neutral', pixels: [], mouth: 0 };
+  #told: RobotView = this.#view;
+  #stopTicking: (() => void) | null = null;
+  #hasFailed = false;
+
+  constructor(parts: ExpressiveParts) {
+    this.#parts = parts;
+  }
+
+  async start(signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
+    if (this.#stopTicking) return;
+    this.#stopTicking = this.#parts.clock.every(FRAME_PERIOD_MS, () => this.#tick());
+    this.#render();
+  }
+
+  /** Leaves the ring dark. */
+  async stop(): Promise<void> {
+    if (!this.#stopTicking) return;
+    this.#stopTicking();
+    this.#stopTicking = null;
+    this.#listeners.clear();
+    this.#shine(this.#view.pixels.map(() => [0, 0, 0]));
+  }
+
+  /** Before `start` and after `stop` it is only remembered. */
+  setMode(mode: Mode): void {
+    if (mode === this.#mode) return;
+    this.#mode = mode;
+    this.#render();
+  }
+
+  /** While sound of the microphone goes out the body says "listening", whatever mode it is in. */
+  setMicrophoneOpen(isOpen: boolean): void {
+    if (isOpen === this.#isMicrophoneOpen) return;
+    this.#isMicrophoneOpen = isOpen;
+    this.#render();
+  }
+
+  /** Shows a mood; the same mood again shows it again. The face keeps it, the lights let it fade. */
+  setMood(mood: Mood): void {
+    this.#mood = mood;
+    this.#moodAtMs = this.#parts.clock.monotonicMs();
+    this.#render();
+  }
+
+  /** Takes on the tone of voice for how the child feels. */
+  setEmotion(emotion: EmotionScores): void {
+    this.#tone = toneOf(emotion);
+  }
+
+  /** How the next sentence is to be spoken. */
+  tone(): ToneOfVoice {
+    return this.#tone;
+  }
+
+  /** How loud the speech is right now, 0-1; to be renewed at least every 200 ms while there is any. */
+  setEnvelope(loudness: number): void {
+    this.#loudness = loudness > 0 ? Math.min(1, loudness) : 0;
+    this.#loudnessAtMs = this.#parts.clock.monotonicMs();
+  }
+
+  view(): RobotView {
+    return this.#view;
+  }
+
+  /** Whether a page shows the robot now. */
+  get isWatched(): boolean {
+    return this.#listeners.size > 0;
+  }
+
+  /** Calls `listener` with each changed view, at most 20 in any second, until the returned function is called. */
+  onView(listener: (view: RobotView) => void): () => void {
+    // A function of its own: one listener given twice is two listeners.
+    const entry = (view: RobotView) => listener(view);
+    this.#listeners.add(entry);
+    return () => this.#listeners.delete(entry);
+  }
+
+  #tick(): void {
+    const isStale = this.#parts.clock.monotonicMs() - this.#loudnessAtMs > ENVELOPE_LASTS_MS;
+    const target = isStale ? 0 : this.#loudness;
+    const step = target > this.#envelope ? RISE : FALL;
+    this.#envelope += (target - this.#envelope) * step;
+    if (this.#envelope < 0.005) this.#envelope = 0;
+    this.#render();
+  }
+
+  #render(): void {
+    const mode = this.#isMicrophoneOpen ? 'listening' : this.#mode;
+    if (!this.#stopTicking) {
+      this.#view = { ...this.#view, mode, mood: this.#mood };
+      return;
+    }
+    const { clock, lights } = this.#parts;
+    const atMs = clock.monotonicMs();
+    const pixels = lightFrame({
+      mode,
+      mood: this.#mood,
+      moodAgeMs: atMs - this.#moodAtMs,
+      envelope: this.#envelope,
+      atMs,
+      count: lights.count,
+    });
+    const mouth = mode === 'speaking' ? Math.round(mouthOf(this.#envelope) * 100) / 100 : 0;
+    const isLit = !samePixels(pixels, this.#view.pixels);
+    if (isLit || mouth !== this.#view.mouth || mode !== this.#view.mode || this.#mood !== this.#view.mood) {
+      this.#view = { mode, mood: this.#mood, pixels, mouth };
+    }
+    if (isLit) this.#shine(pixels);
+    this.#tell(atMs);
+  }
+
+  #shine(pixels: readonly Rgb[]): void {
+    try {
+      this.#parts.lights.setPixels(pixels);
+    } catch (error) {
+      this.#noteFailure('the lights do not take a frame', error);
+    }
+  }
+
+  /** Tells the listeners unless they know; what is too soon for them goes with a later frame. */
+  #tell(atMs: number): void {
+    if (this.#view === this.#told) return;
+    const [oldestMs = Number.NEGATIVE_INFINITY] = this.#toldAtMs;
+    const newestMs = this.#toldAtMs.at(-1) ?? Number.NEGATIVE_INFINITY;
+    const isFull = this.#toldAtMs.length === LISTENER_FRAMES_PER_SECOND && atMs - oldestMs < 1000;
+    // Half a period: a timer that fires a little early must not cost every second frame.
+    if (isFull || atMs - newestMs < FRAME_PERIOD_MS / 2) return;
+    if (this.#toldAtMs.length === LISTENER_FRAMES_PER_SECOND) this.#toldAtMs.shift();
+    this.#toldAtMs.push(atMs);
+    this.#told = this.#view;
+    for (const listener of [...this.#listeners]) {
+      try {
+        listener(this.#view);
+      } catch (error) {
+        this.#noteFailure('a listener of the view failed', error);
+      }
+    }
+  }
+
+  /** Once: twenty lines a second would bury the log. */
+  #noteFailure(message: string, error: unknown): void {
+    if (this.#hasFailed) return;
+    this.#hasFailed = true;
+    this.#parts.journal.error(message, { error: error instanceof Error ? error : new Error(String(error)) });
+  }
+}
+
+function samePixels(left: readonly Rgb[], right: readonly Rgb[]): boolean {
+  return (
+    left.length === right.length &&
+    left.every((rgb, at) => {
+      const other = right[at];
+      return !!other && rgb[0] === other[0] && rgb[1] === other[1] && rgb[2] === other[2];
+    })
+  );
+}

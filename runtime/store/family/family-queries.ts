@@ -1,0 +1,116 @@
+import type { FamilyRecords, KindSums, ProblemFilter } from '#agents/family/family-records.ts';
+import type { Database, Statement } from '#runtime/store/database/open.ts';
+import { FAMILY_SQL } from './family-sql.ts';
+
+type Parameters = Record<string, string | number | null>;
+type Name = keyof typeof FAMILY_SQL;
+
+/** What reads the open database, as Connection does. */
+interface Reader {
+  read<Result>(work: (open: { readonly database: Database }) => Result): Result;
+}
+
+/** Longest list that any question is answered with. */
+const MOST_ROWS = 500;
+
+const ANY: Parameters = {
+  childIds: null,
+  fromMs: null,
+  toMs: null,
+  kinds: null,
+  status: null,
+  outcome: null,
+  expression: null,
+  sessionId: null,
+  problemId: null,
+};
+
+const list = (values: readonly string[] | undefined): string | null =>
+  values === undefined ? null : JSON.stringify(values);
+
+function parametersOf(filter: ProblemFilter): Parameters {
+  const { childIds, kinds, ...rest } = filter;
+  return { ...ANY, ...rest, childIds: list(childIds), kinds: list(kinds) };
+}
+
+const rows = (limit: number): number => Math.min(MOST_ROWS, Math.max(0, Math.trunc(limit) || 0));
+
+/** Key: the open database; another takes its place when damage is met. Then the statement by its name. */
+const prepared = new WeakMap<Database, Map<Name, Statement<[Parameters]>>>();
+
+/** The statement of this name; throws where it could change anything. */
+function statementOf(database: Database, name: Name): Statement<[Parameters]> {
+  const known = prepared.get(database) ?? new Map<Name, Statement<[Parameters]>>();
+  prepared.set(database, known);
+  const found = known.get(name) ?? database.prepare<[Parameters]>(FAMILY_SQL[name]);
+  if (!found.readonly) throw new Error('a question of the family must not be able to change anything');
+  known.set(name, found);
+  return found;
+}
+
+/**
+ * Answers the parent's questions from the open database. Every statement is fixed text with bound values and is
+ * checked by SQLite to be read-only, so that nothing that is asked can reach further or change anything.
+ */
+export function familyRecords(reader: Reader): FamilyRecords {
+  const all = <Row>(name: Name, parameters: Parameters): readonly Row[] =>
+    reader.read(({ database }) => statementOf(database, name).all(parameters) as Row[]);
+  const problemRows = (name: Name, parameters: Parameters) =>
+    all<ProblemRow>(name, parameters).map(({ firstRight, ...row }) => ({
+      ...row,
+      isFirstRight: firstRight === null ? null : firstRight === 1,
+    }));
+  return {
+    children() {
+      const achievements = all<{ childId: string; code: string; atMs: number }>('achievements', {});
+      return all<Omit<ReturnType<FamilyRecords['children']>[number], 'achievements'>>('children', {}).map(
+        (child) => ({
+          ...child,
+          achievements: achievements
+            .filter(({ childId }) => childId === child.childId)
+            .map(({ code, atMs }) => ({ code, atMs })),
+        }),
+      );
+    },
+    sessions: (filter, limit) => all('sessions', { ...parametersOf(filter), limit: rows(limit) }),
+    session: (sessionId) =>
+      all<ReturnType<FamilyRecords['sessions']>[number]>('sessions', {
+        ...parametersOf({ sessionId }),
+        limit: 1,
+      })[0] ?? null,
+    sessionSums(filter) {
+      const [sums] = all<ReturnType<FamilyRecords['sessionSums']>>('sessionSums', parametersOf(filter));
+      if (sums === undefined) throw new Error('a sum has always a row');
+      return sums;
+    },
+    days: (filter, limit) => all('days', { ...parametersOf(filter), limit: rows(limit) }),
+    problems: (filter, order, limit) =>
+      problemRows(order === 'newest' ? 'newestProblems' : 'hardestProblems', {
+        ...parametersOf(filter),
+        limit: rows(limit),
+      }),
+    kinds: (filter) => all<KindSums>('kinds', parametersOf(filter)),
+    rules: (filter, limit) => all('rules', { ...parametersOf(filter), limit: rows(limit) }),
+    hintLevels: (filter) => all('hintLevels', parametersOf(filter)),
+    points: (filter) => all<{ points: number }>('points', parametersOf(filter))[0]?.points ?? 0,
+    problem: (problemId) => problemRows('newestProblems', { ...ANY, problemId, limit: MOST_ROWS }),
+    attempts: (childId, problemId, limit) =>
+      all<AttemptRow>('attempts', { childId, problemId, limit: rows(limit) }).map(
+        ({ correct, rules, ...attempt }) => ({
+          ...attempt,
+          isCorrect: correct === 1,
+          rules: JSON.parse(rules) as string[],
+        }),
+      ),
+    hints: (childId, problemId, limit) => all('hints', { childId, problemId, limit: rows(limit) }),
+    moods: (filter, limit) => all('moods', { ...parametersOf(filter), limit: rows(limit) }),
+  };
+}
+
+type ProblemRow = Omit<ReturnType<FamilyRecords['problems']>[number], 'isFirstRight'> & {
+  readonly firstRight: 0 | 1 | null;
+};
+type AttemptRow = Omit<ReturnType<FamilyRecords['attempts']>[number], 'isCorrect' | 'rules'> & {
+  readonly correct: 0 | 1;
+  readonly rules: string;
+};

@@ -1,0 +1,89 @@
+import type { Change } from '#agents/core/records.ts';
+import type { Database, Statement } from '#runtime/store/database/open.ts';
+import type { Entry } from './entry.ts';
+
+/** What never leaves the robot. */
+const KEPT_HERE: ReadonlySet<Change['kind']> = new Set(['emotion_observed']);
+/** About 15 MB. On overflow the oldest go: their facts stay in the tables, only the cloud never hears of them. */
+export const OUTBOX_LIMIT_ROWS = 50_000;
+
+/** A change the cloud should know, waiting. Sending it twice under its id must do no harm. */
+export interface OutboxRow {
+  /** UUIDv7, made once. */
+  readonly id: string;
+  readonly childId: string;
+  readonly kind: Change['kind'];
+  /** The change with session_id and at_ms. */
+  readonly payload: Record<string, unknown>;
+  readonly createdAtMs: number;
+  /** How often sending it has failed. */
+  readonly attempts: number;
+}
+
+interface OutboxTableRow {
+  readonly outbox_id: string;
+  readonly child_id: string;
+  readonly kind: Change['kind'];
+  readonly payload: string;
+  readonly created_at_ms: number;
+  readonly attempts: number;
+}
+
+/** Changes on their way to the cloud: written in the transaction of the change, removed when acknowledged. */
+export class Outbox {
+  readonly #add: Statement<unknown[]>;
+  readonly #pending: Statement<[number], OutboxTableRow>;
+  readonly #remove: Statement<[string]>;
+  readonly #fail: Statement<[string]>;
+  readonly #park: Statement<[string]>;
+  readonly #trim: Statement<[number]>;
+
+  constructor(database: Database) {
+    this.#add = database.prepare(
+      'INSERT INTO outbox (outbox_id, child_id, kind, payload, created_at_ms) VALUES (?, ?, ?, ?, ?)',
+    );
+    this.#pending = database.prepare('SELECT * FROM outbox WHERE parked = 0 ORDER BY seq LIMIT ?');
+    this.#remove = database.prepare('DELETE FROM outbox WHERE outbox_id = ?');
+    this.#fail = database.prepare('UPDATE outbox SET attempts = attempts + 1 WHERE outbox_id = ?');
+    this.#park = database.prepare('UPDATE outbox SET parked = 1 WHERE outbox_id = ?');
+    this.#trim = database.prepare('DELETE FROM outbox WHERE seq <= (SELECT max(seq) FROM outbox) - ?');
+  }
+
+  add({ id, childId, sessionId, atMs }: Entry, change: Change): void {
+    if (KEPT_HERE.has(change.kind)) return;
+    const payload = JSON.stringify({ ...change, session_id: sessionId, at_ms: atMs });
+    this.#add.run(id, childId, change.kind, payload, atMs);
+  }
+
+  /** The oldest changes that are not parked, in the order they happened. */
+  pending(limit: number): OutboxRow[] {
+    return this.#pending.all(limit).map((row) => ({
+      id: row.outbox_id,
+      childId: row.child_id,
+      kind: row.kind,
+      payload: JSON.parse(row.payload) as Record<string, unknown>,
+      createdAtMs: row.created_at_ms,
+      attempts: row.attempts,
+    }));
+  }
+
+  /** The cloud has it. */
+  acknowledge(id: string): void {
+    this.#remove.run(id);
+  }
+
+  /** Sending it failed and may succeed later. */
+  noteFailure(id: string): void {
+    this.#fail.run(id);
+  }
+
+  /** The cloud refuses it for good: it stays here and no longer stands in the way of the others. */
+  park(id: string): void {
+    this.#park.run(id);
+  }
+
+  /** Removes the oldest beyond the limit; returns how many. */
+  trim(limitRows: number): number {
+    return this.#trim.run(limitRows).changes;
+  }
+}

@@ -1,0 +1,148 @@
+import { type Change, type Memory, type SessionRecord, StoreError } from '#agents/core/records.ts';
+import type { Database } from '#runtime/store/database/open.ts';
+import { Battles } from './battles.ts';
+import { Emotions } from './emotions.ts';
+import type { Entry } from './entry.ts';
+import { Memories } from './memories.ts';
+import { Outbox } from './outbox.ts';
+import { ProblemHistories } from './problem-histories.ts';
+import { Problems } from './problems.ts';
+import { Progress } from './progress.ts';
+import { SessionRecords } from './session-records.ts';
+import { Sessions } from './sessions.ts';
+import { VoiceUsage } from './voice-usage.ts';
+
+/** The tables, one writer each; `trails` only reads. */
+export interface Tables {
+  readonly sessions: Sessions;
+  readonly problems: Problems;
+  readonly histories: ProblemHistories;
+  readonly progress: Progress;
+  readonly emotions: Emotions;
+  readonly battles: Battles;
+  readonly memories: Memories;
+  readonly sessionRecords: SessionRecords;
+  readonly outbox: Outbox;
+  readonly voice: VoiceUsage;
+}
+
+export function openTables(database: Database): Tables {
+  return {
+    sessions: new Sessions(database),
+    problems: new Problems(database),
+    histories: new ProblemHistories(database),
+    progress: new Progress(database),
+    emotions: new Emotions(database),
+    battles: new Battles(database),
+    memories: new Memories(database),
+    sessionRecords: new SessionRecords(database),
+    outbox: new Outbox(database),
+    voice: new VoiceUsage(database),
+  };
+}
+
+/** Writes one change and its outbox row; to be called inside a transaction. */
+export function recordEntry(tables: Tables, entry: Entry, change: Change): void {
+  switch (change.kind) {
+    case 'problem_started':
+      tables.problems.start(entry, change);
+      break;
+    case 'answer_attempted':
+      tables.problems.attempt(entry, change);
+      break;
+    case 'hint_given':
+      tables.problems.giveHint(entry, change.problemId, change.level);
+      break;
+    case 'problem_closed':
+      tables.problems.close(entry, change.problemId, change.status);
+      break;
+    case 'progress_recorded':
+      tables.progress.record(entry, change);
+      break;
+    case 'streak_broken':
+      tables.progress.breakStreak(entry);
+      break;
+    case 'achievement_unlocked':
+      tables.progress.unlock(entry, change.code);
+      break;
+    case 'emotion_observed':
+      tables.emotions.add(entry, change.emotion);
+      break;
+    case 'battle_played':
+      tables.battles.add(entry, change);
+      break;
+    case 'memory_kept':
+      tables.memories.keep(entry, change.memory);
+      break;
+    case 'session_recorded':
+      tables.sessionRecords.keep(entry, change.record);
+      break;
+    case 'session_closed':
+      tables.sessions.close(entry.sessionId, change.reason, entry.atMs);
+      break;
+  }
+  tables.outbox.add(entry, change);
+}
+
+/**
+ * The change as the tables take it: numbers whole and not negative. Throws StoreError (failed) for text longer than
+ * what belongs there can be: the child's own words have no business here.
+ */
+export function checkedChange(change: Change): Change {
+  switch (change.kind) {
+    case 'problem_started':
+      refuseLong(change.expression, 80, 'expression');
+      return change;
+    case 'answer_attempted':
+      refuseLong(change.answer ?? '', 40, 'answer');
+      return { ...change, latencyMs: wholeNumber(change.latencyMs) };
+    case 'progress_recorded':
+      return { ...change, timeSpentSeconds: wholeNumber(change.timeSpentSeconds) };
+    case 'battle_played': {
+      const { longestRally, returned, dropped } = change;
+      return {
+        ...change,
+        longestRally: wholeNumber(longestRally),
+        returned: wholeNumber(returned),
+        dropped: wholeNumber(dropped),
+      };
+    }
+    case 'memory_kept':
+      return { ...change, memory: checkedMemory(change.memory) };
+    case 'session_recorded':
+      return { ...change, record: checkedRecord(change.record) };
+    default:
+      return change;
+  }
+}
+
+function checkedMemory(memory: Memory): Memory {
+  if (memory.text.trim() === '' || memory.key === '') {
+    throw new StoreError('failed', 'a memory has a key and says something');
+  }
+  refuseLong(memory.text, 200, 'the text of a memory');
+  refuseLong(memory.key, 80, 'the key of a memory');
+  return { ...memory, atMs: wholeNumber(memory.atMs) };
+}
+
+function checkedRecord(record: SessionRecord): SessionRecord {
+  refuseLong(record.summary, 400, 'the summary of a session');
+  for (const { expression } of record.hard) refuseLong(expression, 80, 'expression');
+  return {
+    ...record,
+    problemCount: wholeNumber(record.problemCount),
+    solvedCount: wholeNumber(record.solvedCount),
+    aloneCount: wholeNumber(record.aloneCount),
+    hintCount: wholeNumber(record.hintCount),
+    points: wholeNumber(record.points),
+    activeMs: wholeNumber(record.activeMs),
+  };
+}
+
+function refuseLong(text: string, limit: number, name: string): void {
+  if (text.length > limit) throw new StoreError('failed', `${name} is over ${limit} characters`);
+}
+
+function wholeNumber(value: number): number {
+  return Number.isFinite(value) ? Math.max(0, Math.round(value)) : 0;
+}

@@ -1,0 +1,71 @@
+import type { Child } from '#agents/core/records.ts';
+import type { Database, Statement } from '#runtime/store/database/open.ts';
+
+/** The children the robot knows and the sessions they had. */
+export class Sessions {
+  readonly #grade: Statement<[string], Child['grade']>;
+  readonly #owner: Statement<[string], string>;
+  readonly #addChild: Statement<[string, number, number]>;
+  readonly #setGrade: Statement<[string, number, number]>;
+  readonly #touch: Statement<[string, string, number, number]>;
+  readonly #reopen: Statement<[string]>;
+  readonly #close: Statement<[number, string, string]>;
+
+  constructor(database: Database) {
+    this.#grade = database
+      .prepare<[string], Child['grade']>('SELECT grade FROM children WHERE child_id = ?')
+      .pluck();
+    this.#owner = database
+      .prepare<[string], string>('SELECT child_id FROM sessions WHERE session_id = ?')
+      .pluck();
+    this.#addChild = database.prepare(
+      'INSERT INTO children (child_id, grade, created_at_ms) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+    );
+    this.#setGrade = database.prepare(
+      'INSERT INTO children (child_id, grade, created_at_ms) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET grade = excluded.grade',
+    );
+    this.#touch = database.prepare(
+      `INSERT INTO sessions (session_id, child_id, started_at_ms, last_turn_at_ms) VALUES (?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET last_turn_at_ms = excluded.last_turn_at_ms`,
+    );
+    this.#reopen = database.prepare(
+      'UPDATE sessions SET closed_at_ms = NULL, close_reason = NULL WHERE session_id = ?',
+    );
+    this.#close = database.prepare(
+      'UPDATE sessions SET closed_at_ms = ?, close_reason = ? WHERE session_id = ?',
+    );
+  }
+
+  /** Null for a child that was never here. */
+  gradeOf(childId: string): Child['grade'] | null {
+    return this.#grade.get(childId) ?? null;
+  }
+
+  /** Whose session it is; null for an unknown one. */
+  ownerOf(sessionId: string): string | null {
+    return this.#owner.get(sessionId) ?? null;
+  }
+
+  setGrade(childId: string, grade: Child['grade'], atMs: number): void {
+    this.#setGrade.run(childId, grade, atMs);
+  }
+
+  /** Creates the child when it was never here. */
+  meet(child: Child, atMs: number): void {
+    this.#addChild.run(child.id, child.grade, atMs);
+  }
+
+  /** Creates what is not there yet and notes that a turn came. */
+  touch(child: Child, sessionId: string, atMs: number): void {
+    this.meet(child, atMs);
+    this.#touch.run(sessionId, child.id, atMs, atMs);
+  }
+
+  close(sessionId: string, reason: string, atMs: number): void {
+    this.#close.run(atMs, reason, sessionId);
+  }
+
+  reopen(sessionId: string): void {
+    this.#reopen.run(sessionId);
+  }
+}

@@ -1,0 +1,58 @@
+import type { LiveProvider } from '#agents/live/connection.ts';
+import { GeminiLive } from '#agents/live/gemini.ts';
+import { GeminiVision } from '#agents/models/gemini/gemini-vision.ts';
+import type { PhotoReader } from '#agents/tools/analyze-homework-image.ts';
+import type { Private } from '#config/private.ts';
+import type { Settings } from '#config/settings.ts';
+import type { Clock } from '#drivers/clock/clock.ts';
+import type { Journal } from '#drivers/journal/journal.ts';
+import type { Network } from '#drivers/network/network.ts';
+
+/** Who hears the child in a voice talk, or why nobody does ('off', 'no_key'). */
+export type ChosenProvider =
+  | { readonly provider: LiveProvider; readonly offReason: null }
+  | { readonly provider: null; readonly offReason: 'off' | 'no_key' };
+
+/** The provider the settings and the key allow. Nothing is connected and nothing is loaded before it is spoken to. */
+export function chooseProvider(
+  { live }: Settings,
+  key: Private<string> | null,
+  parts: { readonly clock: Clock; readonly journal: Journal },
+): ChosenProvider {
+  if (live.kind === 'off') return { provider: null, offReason: 'off' };
+  const vertex = vertexOf(live);
+  if (key === null && vertex === null) return { provider: null, offReason: 'no_key' };
+  const { model, endpoint, voiceName, resumption, connectTimeoutMs } = live;
+  return {
+    provider: new GeminiLive({
+      key,
+      vertex,
+      model,
+      endpoint,
+      voiceName,
+      resumption,
+      connectTimeoutMs,
+      ...parts,
+    }),
+    offReason: null,
+  };
+}
+
+/** The cloud's eyes, under the same conditions as its ears; null where there are none. */
+export function choosePhotoReader(
+  { live, vision }: Settings,
+  key: Private<string> | null,
+  { clock, network }: { readonly clock: Clock; readonly network: Network },
+): PhotoReader | null {
+  const vertex = vertexOf(live);
+  if (live.kind === 'off' || (key === null && vertex === null)) return null;
+  return {
+    vision: new GeminiVision({ key, vertex, model: vision.model, endpoint: live.endpoint, clock }),
+    // An endpoint of one's own may be in the house.
+    isOnline: () => live.endpoint !== '' || network.isOnline(),
+  };
+}
+
+function vertexOf(live: Settings['live']): { readonly project: string; readonly location: string } | null {
+  return live.vertexProject === '' ? null : { project: live.vertexProject, location: live.vertexLocation };
+}

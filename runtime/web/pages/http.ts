@@ -1,0 +1,66 @@
+import type { AgentEvent } from '#agents/core/event.ts';
+import type { Desk, PhotoReading } from '#runtime/robot.ts';
+import { EventReader } from '../event-reader.ts';
+import { RefusedError, type RobotHttp } from './conversation.ts';
+
+/** The HTTP interface of the robot, as the page uses it. */
+export const robotHttp: RobotHttp = {
+  async desk() {
+    const response = await fetch('/api/v1/desk');
+    if (!response.ok) throw await refused(response);
+    return (await response.json()) as Desk;
+  },
+
+  async run(desk, message, onEvent) {
+    const body = { user_id: desk.userId, session_id: desk.sessionId, message };
+    const response = await postJson('/api/v1/dialogue/run', body);
+    if (!response.ok || !response.body) throw await refused(response);
+    const reader = new EventReader();
+    const text = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (let piece = await text.read(); !piece.done; piece = await text.read()) {
+      for (const data of reader.push(piece.value)) onEvent(JSON.parse(data) as AgentEvent);
+    }
+  },
+};
+
+/** What is written on a picture; without one the robot looks with its own camera. Throws RefusedError. */
+export async function readPhoto(picture: Blob | null, signal: AbortSignal): Promise<PhotoReading> {
+  const response = picture
+    ? await fetch('/api/v1/body/photo', {
+        method: 'POST',
+        headers: { 'content-type': picture.type.startsWith('image/') ? picture.type : 'image/jpeg' },
+        body: picture,
+        signal,
+      })
+    : await postJson('/api/v1/body/photo', { use_camera: true }, signal);
+  if (!response.ok) throw await refused(response);
+  return (await response.json()) as PhotoReading;
+}
+
+/** A sentence as sound; null where the robot has no voice. */
+export async function fetchSpeech(text: string, signal: AbortSignal): Promise<ArrayBuffer | null> {
+  const response = await postJson('/api/v1/speech', { text }, signal);
+  if (response.status === 204) return null;
+  if (!response.ok) throw await refused(response);
+  return response.arrayBuffer();
+}
+
+/** A finger on the robot's big button. A page that is being left still sends the release. */
+export function touchTalkButton(isDown: boolean): void {
+  void postJson('/api/v1/body/button', { button: 'talk', is_down: isDown }, null, true).catch(() => {});
+}
+
+function postJson(
+  url: string,
+  body: unknown,
+  signal: AbortSignal | null = null,
+  keepalive = false,
+): Promise<Response> {
+  const headers = { 'content-type': 'application/json' };
+  return fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal, keepalive });
+}
+
+async function refused(response: Response): Promise<Error> {
+  const body = (await response.json().catch(() => null)) as { error?: { sentence?: string } } | null;
+  return new RefusedError(body?.error?.sentence ?? 'いま うまく できなかったよ。 もういちど やってみてね。');
+}

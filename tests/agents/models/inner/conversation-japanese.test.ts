@@ -1,0 +1,239 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { PHRASES } from '#agents/models/inner/words/phrases.ts';
+import { LessonFixture, type Turn } from '../../../support/talk/lesson-fixture.ts';
+
+let desk: LessonFixture;
+beforeEach(() => {
+  desk = new LessonFixture();
+});
+afterEach(() => desk.close());
+
+async function say(message: string): Promise<Turn> {
+  await desk.clock.advance(8_000);
+  const turn = await desk.say(message);
+  expect(turn.events.filter(({ type }) => type === 'error')).toEqual([]);
+  expect(turn.state.turn_count).toBeGreaterThan(0);
+  return turn;
+}
+
+const callsOf = ({ events }: Turn) =>
+  events.flatMap((event) => (event.type === 'function_call' ? [event] : []));
+const toolsOf = (turn: Turn) => callsOf(turn).map(({ tool_name }) => tool_name);
+
+describe('a question about a kanji', () => {
+  test('goes to the coach for Japanese, feelings first', async () => {
+    const turn = await say('「林」って なんて よむの？');
+    expect(toolsOf(turn).slice(0, 2)).toEqual(['update_emotion', 'transfer_to_agent']);
+    expect(turn.events).toContainEqual({ type: 'agent_transfer', from: 'router', to: 'japanese_coach' });
+    expect(turn.state.current_agent).toBe('japanese_coach');
+    expect(turn.reply).toContain('「は」から はじまる');
+    expect(turn.reply).not.toContain('はやし');
+  });
+
+  test('わからない reads it out', async () => {
+    await say('「林」って なんて よむの？');
+    expect((await say('わからない')).reply).toContain('はやし');
+  });
+
+  test.each([
+    ['「山」は なんかく？', '3かく'],
+    ['山の かくすうは？', '3かく'],
+    ['「林」の ぶぶんは？', '「木」'],
+    ['「花」の つく ことば おしえて', '花火'],
+    ['「森」の かきじゅん おしえて', 'おてほん'],
+    ['「森」は どう かくの', '12かく'],
+  ])('%s is answered from the kanji themselves', async (message, part) => {
+    const turn = await say(message);
+    expect(toolsOf(turn)).toContain('kanji_lookup');
+    expect(turn.reply).toContain(part);
+  });
+
+  test('a word in kana is met by its strokes first, and shown when asked again', async () => {
+    const first = await say('やまって かんじで どう かくの');
+    expect(first.reply).toContain('3かく');
+    expect(first.reply).not.toContain('山');
+    expect((await say('わからない')).reply).toContain('「山」と かくよ');
+  });
+
+  test('said aloud it is confirmed, however many kanji were asked about before', async () => {
+    for (const kanji of ['山', '川', '森', '花', '空', '雨']) await say(`「${kanji}」って なんて よむの？`);
+    const { reply, state } = await say('あめです');
+    expect(PHRASES.kanjiKnown.some((phrase) => reply.includes(phrase))).toBe(true);
+    expect(state.is_closed).toBe(false);
+  });
+
+  test('わからない again and again is answered another way each time', async () => {
+    await say('「林」って なんて よむの？');
+    const replies = [
+      (await say('わからない')).reply,
+      (await say('わかれへん')).reply,
+      (await say('わかんない')).reply,
+    ];
+    expect(new Set(replies).size).toBe(3);
+  });
+
+  test('of the kanji that is being asked there is only a hint', async () => {
+    let turn = await say('かんじの れんしゅう');
+    for (let tries = 0; tries < 10 && turn.state.drill?.kind !== 'kanji_reading'; tries++)
+      turn = await say(turn.state.drill?.kanji ?? 'つぎ');
+    const { drill } = turn.state;
+    const asked = await say(`「${drill?.word}」は なんて よむの？`);
+    expect(asked.reply).not.toContain(`「${drill?.reading}」`);
+    expect(asked.state.drill).toMatchObject({
+      problemId: drill?.problemId,
+      hintsGiven: (drill?.hintsGiven ?? 0) + 1,
+    });
+  });
+
+  test('beside a sum it does not lose the sum', async () => {
+    await say('38+47');
+    await say('「山」は なんかく？');
+    const { state } = await say('85');
+    expect(state).toMatchObject({ problems_solved: 1, current_agent: 'math_coach' });
+  });
+});
+
+describe('reading homework', () => {
+  const RABBIT =
+    'うさぎは もりで ともだちを まって いました。ともだちは こなかったので、うさぎは なきました。つきが のぼりました。';
+
+  test('is told what is asked and where to look, never the answer', async () => {
+    const turn = await say(`${RABBIT}うさぎは なぜ なきましたか。`);
+    expect(
+      callsOf(turn).find(({ tool_name }) => tool_name === 'reading_comprehension')?.arguments,
+    ).toMatchObject({
+      text: RABBIT,
+      question: 'うさぎは なぜ なきましたか。',
+    });
+    expect(turn.reply).toContain('わけ');
+    expect(turn.reply).toContain('2ばんめの 文');
+    expect(turn.reply).not.toContain('こなかった');
+    expect(turn.state.current_agent).toBe('japanese_coach');
+  });
+
+  test('a hint says what form the answer has', async () => {
+    await say(`${RABBIT}うさぎは なぜ なきましたか。`);
+    const { reply } = await say('わからない');
+    expect(reply).toContain('〜から。');
+    expect(reply).not.toContain('こなかった');
+  });
+
+  test('what the child found is asked for its place, and is not judged', async () => {
+    await say(`${RABBIT}うさぎは なぜ なきましたか。`);
+    const { reply } = await say('ともだちが こなかったから');
+    expect(reply).toMatch(/どの ぶん|どこを よんで/);
+    expect(reply).not.toMatch(/せいかい|そのとおり|あって いる/);
+    expect((await say('2ばんめ')).reply).toMatch(/ノート/);
+  });
+
+  test('asks for what is missing: the text, then the question', async () => {
+    expect((await say('おはなしの もんだいが わからない')).reply).toMatch(/かいて みて|おしえて/);
+    expect((await say(RABBIT)).reply).toMatch(/もんだい|きかれて/);
+    const turn = await say('だれが なきましたか。');
+    expect(toolsOf(turn)).toContain('reading_comprehension');
+    expect(turn.reply).toContain('だれ');
+  });
+
+  test('a tale of the child is no text to be read', async () => {
+    const { reply } = await say(
+      'きょうね、がっこうでね、うさぎに にんじんを あげたの。それでね、にげちゃったの。それで おわり。',
+    );
+    expect(reply).not.toMatch(/文|もんだいには/);
+  });
+
+  test('ends when the child wants something else', async () => {
+    await say(`${RABBIT}うさぎは なぜ なきましたか。`);
+    expect((await say('りかの しゅくだい')).reply).toMatch(/さんすうと こくご|さんすうか こくご/);
+    expect((await say('38+47')).state.lesson?.expression).toBe('38+47');
+  });
+});
+
+describe('a composition', () => {
+  test('goes from beginning to end by one question at a time, and holds no line of the robot', async () => {
+    const parts: (string | undefined)[] = [];
+    const replies: string[] = [];
+    const note = ({ state, reply }: Turn): void => {
+      parts.push(state.composition?.part);
+      replies.push(reply);
+    };
+    note(await say('さくぶんを かきたい'));
+    for (let turn = 0; turn < 20 && parts.at(-1) !== undefined; turn++)
+      note(await say(/かけたら/.test(replies.at(-1) ?? '') ? 'かけた' : 'おかあさんと うみに いった'));
+    expect([...new Set(parts)]).toEqual(['beginning', 'middle', 'end', undefined]);
+    for (const reply of replies) expect(reply.match(/[?？]/g)?.length ?? 0, reply).toBeLessThanOrEqual(1);
+    expect(replies.join()).not.toMatch(/うみ|おかあさん/);
+    expect(replies.at(-1)).toMatch(/よんで|よみかえして/);
+  });
+
+  test.each(['かわりに かいて', 'ぜんぶ かんがえて かいて', 'さくぶん かいて'])(
+    '%s: the robot asks, the child writes',
+    async (message) => {
+      await say('さくぶんを かきたい');
+      const { reply, state } = await say(message);
+      expect(reply).toMatch(/きみ/);
+      expect(reply).toMatch(/[?？]/);
+      expect(state.composition?.part).toBe('beginning');
+    },
+  );
+
+  test('わからない is asked something else', async () => {
+    const first = await say('にっきの しゅくだい');
+    const { reply } = await say('わからない');
+    expect(reply).toMatch(/[?？]/);
+    expect(reply).not.toContain(first.reply.split(' 「はじめ」だよ。 ')[1]);
+  });
+
+  test('goes on after a restart with the part it was at', async () => {
+    await say('さくぶんを かきたい');
+    await say('かけた');
+    desk.restart();
+    const { reply, state } = await say('うみが みえた');
+    expect(state.composition?.part).toBe('middle');
+    expect(reply).toMatch(/[?？]/);
+  });
+
+  test('nothing of it is stored', async () => {
+    await say('さくぶんを かきたい');
+    await say('ひみつの どうくつに いった');
+    expect(JSON.stringify(desk.state())).not.toContain('どうくつ');
+  });
+});
+
+describe('what needs the internet', () => {
+  test.each(['ことわざって なに', '「もり」の いみ おしえて', 'おんどくの しゅくだい'])(
+    '%s is answered honestly, with what can be done here',
+    async (message) => {
+      const { reply } = await say(message);
+      expect(reply).toMatch(/インターネット|じしょ|じてん/);
+    },
+  );
+
+  test('a subject without a coach gets what there is', async () => {
+    expect((await say('りかの しゅくだい')).reply).toMatch(/さんすう.*こくご/);
+  });
+});
+
+describe('a composition', () => {
+  test('waits while a sum is worked at: nobody else is asked about its answers', async () => {
+    await say('さくぶんの しゅくだい');
+    await say('38+47');
+    const { events, state } = await say('75');
+    expect(state).toMatchObject({ current_agent: 'math_coach', composition: { part: 'beginning' } });
+    expect(events.filter(({ type }) => type === 'agent_transfer')).toEqual([]);
+  });
+});
+
+describe('the subject', () => {
+  test('is asked for in one short question when nobody can tell', async () => {
+    const { reply, state } = await say('しゅくだい');
+    expect(state.current_agent).toBe('router');
+    expect(reply.match(/[?？]/g)).toHaveLength(1);
+  });
+
+  test('changes when the child wants to, and the sum waits', async () => {
+    await say('38+47');
+    const { state, reply } = await say('かんじの しゅくだい やりたい');
+    expect(state).toMatchObject({ current_agent: 'japanese_coach', queue: ['38+47'] });
+    expect(reply).toMatch(/かんじ/);
+  });
+});

@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { allKanji } from '#agents/knowledge/japanese/kanji.ts';
+import type { LiveAnswer, LiveCall } from '#agents/live/connection.ts';
+import { isStillThinking } from '#agents/talk/voice/back-channel.ts';
+import { CoachLesson, declareForVoice } from '#agents/talk/voice/coach-lesson.ts';
+import { spokenCommand } from '#agents/talk/voice/spoken-commands.ts';
+import { makeTeam } from '#agents/team/team.ts';
+import { NEVER, TALKER, ToolFixture, VOICE_TOOLS } from '../../../support/talk/tool-fixture.ts';
+
+const MINUTE_MS = 60_000;
+const team = makeTeam(VOICE_TOOLS);
+let desk: ToolFixture;
+beforeEach(() => {
+  desk = new ToolFixture();
+});
+afterEach(() => desk.close());
+
+function lessonWith(quiet: { from: string; to: string } = { from: '', to: '' }): CoachLesson {
+  return new CoachLesson({
+    tools: desk.tools(),
+    team,
+    clock: desk.clock,
+    quietHours: { ...quiet, timeZone: 'Asia/Tokyo' },
+    breakAfterMs: 15 * MINUTE_MS,
+    who: () => TALKER,
+    look: async () => ({ jpeg: null, direct: '', say: '' }),
+  });
+}
+
+async function run(lesson: CoachLesson, ...calls: readonly LiveCall[]): Promise<readonly LiveAnswer[]> {
+  const answers: LiveAnswer[] = [];
+  await lesson.runTools({ type: 'tools_called', calls }, (some) => answers.push(...some), NEVER);
+  return answers;
+}
+
+/** A turn in which 38+47 comes on the desk. */
+async function begun(lesson: CoachLesson): Promise<void> {
+  lesson.beginTurn();
+  await run(lesson, desk.call('transfer_to_agent', { agent_name: 'math_coach' }), desk.calculate());
+  await lesson.atPause();
+}
+
+describe('the lesson of a talk by voice', () => {
+  test('a model need not know whose lesson it is: child and session are filled in, and not asked for', async () => {
+    const lesson = lessonWith();
+    await begun(lesson);
+    lesson.beginTurn();
+    const [hint] = await run(
+      lesson,
+      desk.call('manage_hint', { action: 'advance', session_id: 'of-another' }),
+    );
+    expect(hint?.response).toMatchObject({ current_level: 1 });
+    for (const { name, parametersJsonSchema } of declareForVoice(team)) {
+      expect(JSON.stringify(parametersJsonSchema), name).not.toMatch(/"(?:user_id|session_id)"/);
+    }
+  });
+
+  test('words that give the answer away are a leak, until the child has said it', async () => {
+    const lesson = lessonWith();
+    await begun(lesson);
+    lesson.beginTurn();
+    expect([lesson.checkWords('こたえは '), lesson.checkWords('85だよ。')]).toContain('leak');
+    lesson.endWords();
+    expect(lesson.rephrase()).toMatchObject({ direct: expect.stringContaining('38+47') });
+    expect(JSON.stringify(lesson.rephrase())).not.toContain('85');
+    lesson.beginTurn();
+    lesson.heard('はちじゅうご');
+    expect(lesson.checkWords('85なんだね。どう かんがえたの？')).toBe('ok');
+    expect(lesson.endWords()).toBe('ok');
+  });
+
+  test('a model that cannot keep it back is replaced by the robot’s own question', async () => {
+    const lesson = lessonWith();
+    await begun(lesson);
+    for (let answer = 0; answer < 2; answer++) {
+      lesson.beginTurn();
+      lesson.checkWords('こたえは 85だよ。');
+      lesson.endWords();
+    }
+    expect(lesson.rephrase()).toMatchObject({ say: expect.stringContaining('38+47') });
+  });
+
+  test('what a new connection is told holds the problem and the talk, and not the answer', async () => {
+    const lesson = lessonWith();
+    await begun(lesson);
+    const seed = lesson.seed([
+      { who: 'robot', text: 'いくつかな' },
+      { who: 'child', text: 'ななじゅうご' },
+    ]);
+    expect(seed).toContain('38+47');
+    expect(seed).toContain('ななじゅうご');
+    expect(seed).not.toMatch(/85|はちじゅうご|八十五/);
+    expect(lesson.pickUp()).toContain('38+47');
+    expect(lesson.pendingQuestion()).toContain('38 + 47');
+  });
+
+  test('a quarter of an hour without a break is answered kindly, once, at a pause', async () => {
+    const lesson = lessonWith();
+    await begun(lesson);
+    await desk.clock.advance(16 * MINUTE_MS);
+    lesson.beginTurn();
+    await run(lesson, desk.calculate('75'));
+    const pause = await lesson.atPause();
+    expect(JSON.stringify(pause)).toMatch(/休/);
+    lesson.beginTurn();
+    expect(JSON.stringify(await lesson.atPause())).not.toMatch(/休まずに/);
+  });
+
+  test('how a kanji is read is an answer, whatever else it may mean', () => {
+    const lesson = lessonWith();
+    const startled: string[] = [];
+    for (const { kanji, words } of allKanji()) {
+      for (const { word, reading } of words) {
+        if (spokenCommand(reading) === null && !isStillThinking(reading)) continue;
+        const turn = desk.store.beginTurn(TALKER.userId, TALKER.sessionId);
+        turn.work.state.drill = {
+          ...{ problemId: 'p', kind: 'kanji_reading', kanji, word, reading },
+          ...{ wrongCount: 0, hintsGiven: 0, wasTold: false, startedAtMs: 0 },
+        };
+        turn.commit();
+        if (lesson.commandIn(reading) !== null || lesson.muttering(`えーと、${reading}`).isMuttering)
+          startled.push(word);
+        expect(lesson.commandIn('とめて')).toBe('stop');
+        expect(lesson.muttering('えーと').isMuttering).toBe(true);
+      }
+    }
+    expect(startled).toEqual([]);
+  });
+
+  test('the time of a battle is called once, and the ball in the air still counts', async () => {
+    const lesson = lessonWith();
+    lesson.beginTurn();
+    await run(lesson, desk.call('transfer_to_agent', { agent_name: 'encouragement_agent' }));
+    const [begun] = await run(lesson, desk.call('calculation_battle', { action: 'start' }));
+    const served = String(begun?.response.served);
+    expect(await lesson.atPause()).toBeNull();
+    await desk.clock.advance(MINUTE_MS + 10);
+    expect(await lesson.atPause()).toMatchObject({
+      direct: expect.stringContaining(served),
+      orSay: expect.stringContaining(served),
+    });
+    expect(await lesson.atPause()).toBeNull();
+    lesson.beginTurn();
+    const [ended] = await run(lesson, desk.call('calculation_battle', { action: 'answer', answer: '0' }));
+    expect(ended?.response).toMatchObject({ is_over: true });
+    expect(await lesson.atPause()).toBeNull();
+  });
+
+  test('bedtime: soon, then good night and rest, and who wakes it hears so until the morning', async () => {
+    // The virtual clock begins at 16:00 in Japan.
+    const lesson = lessonWith({ from: '16:10', to: '6:30' });
+    await begun(lesson);
+    expect(lesson.wakingWords()).toBeNull();
+    await desk.clock.advance(6 * MINUTE_MS);
+    lesson.beginTurn();
+    expect(await lesson.atPause()).toMatchObject({
+      thenRest: false,
+      say: expect.stringMatching(/おやすみ|ねる/),
+    });
+    lesson.beginTurn();
+    expect(await lesson.atPause()).toBeNull();
+    await desk.clock.advance(5 * MINUTE_MS);
+    lesson.beginTurn();
+    expect(await lesson.atPause()).toMatchObject({
+      thenRest: true,
+      say: expect.stringMatching(/おやすみ|ねる/),
+    });
+    expect(lesson.wakingWords()).toMatch(/おやすみ|ねる/);
+    await desk.clock.advance(15 * 60 * MINUTE_MS);
+    expect(lesson.wakingWords()).toBeNull();
+  });
+});

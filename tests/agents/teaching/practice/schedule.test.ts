@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { FACT_KINDS, factById, factOf, factsOfGrade, KUKU_FACTS } from '#agents/teaching/practice/facts.ts';
+import {
+  type FactMemory,
+  intervalDays,
+  type Rating,
+  recallChance,
+  remember,
+} from '#agents/teaching/practice/fsrs.ts';
+import {
+  isDue,
+  learnBias,
+  monthOf,
+  predictRecall,
+  rateAnswer,
+  reviewFact,
+} from '#agents/teaching/practice/schedule.ts';
+import { dayInJapan } from '#config/time-zone.ts';
+import reference from './schedule-ts-fsrs.generated.json' with { type: 'json' };
+
+/** Monday 5 October 2026, five in the afternoon in Japan. */
+const AFTERNOON = Date.UTC(2026, 9, 5, 8);
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+describe('the memory of a fact', () => {
+  test('goes as ts-fsrs 5.4.2 has it, to the last digit', () => {
+    let steps = 0;
+    for (const history of reference.histories) {
+      let memory: FactMemory | null = null;
+      for (const [rating, days, stability, difficulty, recall, interval] of history) {
+        memory = remember(memory, Number(days), rating as Rating);
+        expect(memory).toEqual({ stability, difficulty });
+        expect(recallChance(memory, Number(days) + 3)).toBe(recall);
+        expect(intervalDays(memory, 0.9)).toBe(interval);
+        steps++;
+      }
+    }
+    expect(steps).toBe(300);
+  });
+
+  test('holds nine times in ten after as many days as it is stable', () => {
+    expect(recallChance({ stability: 12, difficulty: 5 }, 12)).toBeCloseTo(0.9, 6);
+  });
+});
+
+describe('a card', () => {
+  const good = reviewFact(null, 'good', AFTERNOON, 0);
+
+  test('answered well comes back on the morning of a later day, and each time later', () => {
+    expect(good.dueAtMs).toBe(Date.UTC(2026, 9, 8, 15));
+    let card = good;
+    let gap = 0;
+    for (let round = 0; round < 5; round++) {
+      const next = reviewFact(card, 'good', card.dueAtMs + 17 * HOUR, 0);
+      expect(next.dueAtMs - card.dueAtMs).toBeGreaterThan(gap);
+      gap = next.dueAtMs - card.dueAtMs;
+      card = next;
+    }
+  });
+
+  test('forgotten comes back in ten minutes', () => {
+    const card = reviewFact(good, 'again', AFTERNOON + 5 * DAY, 0);
+    expect(isDue(card, AFTERNOON + 5 * DAY + 9 * 60_000)).toBe(false);
+    expect(isDue(card, AFTERNOON + 5 * DAY + 10 * 60_000)).toBe(true);
+  });
+
+  test('comes round where the chance has fallen to 0.85, give or take a day', () => {
+    const days = dayInJapan(good.dueAtMs) - dayInJapan(AFTERNOON);
+    expect(recallChance(good.memory, days - 1)).toBeGreaterThan(0.85);
+    expect(recallChance(good.memory, days + 1)).toBeLessThan(0.85);
+  });
+
+  test('counts days as they are in Japan', () => {
+    const lateEvening = Date.UTC(2026, 9, 5, 14, 59);
+    expect(dayInJapan(lateEvening + 60_000)).toBe(dayInJapan(lateEvening) + 1);
+    expect(dayInJapan(AFTERNOON)).toBe(dayInJapan(lateEvening));
+    expect(monthOf(Date.UTC(2026, 8, 30, 15))).toBe(10);
+    expect(monthOf(Date.UTC(2026, 8, 30, 14, 59))).toBe(9);
+  });
+
+  test('stays in order when the clock goes back', () => {
+    const card = reviewFact(good, 'good', AFTERNOON - 30 * DAY, 0);
+    expect(card.memory.stability).toBeGreaterThanOrEqual(good.memory.stability);
+    expect(predictRecall(good, AFTERNOON - 30 * DAY, 0)).toBeGreaterThan(0.9);
+  });
+
+  test('of a child that forgets more than FSRS expects comes back earlier, within limits', () => {
+    let bias = 0;
+    for (let round = 0; round < 400; round++) {
+      bias = learnBias(bias, good, round % 3 === 0, good.dueAtMs);
+    }
+    expect(predictRecall(good, good.dueAtMs, bias)).toBeCloseTo(1 / 3, 1);
+    const wary = reviewFact(null, 'good', AFTERNOON, bias);
+    expect(wary.dueAtMs).toBeLessThan(good.dueAtMs);
+    expect(wary.dueAtMs).toBeGreaterThan(AFTERNOON);
+    expect(reviewFact(null, 'good', AFTERNOON, 5).dueAtMs - AFTERNOON).toBeLessThan(40 * DAY);
+  });
+});
+
+describe('how an answer is rated', () => {
+  const quick = { isRight: true, hintsUsed: 0, latencyMs: 3000, usualLatencyMs: 2500 };
+
+  test.each([
+    ['right', quick, 'good'],
+    ['right, far slower than usual', { ...quick, latencyMs: 4600 }, 'hard'],
+    ['right, slow, with no usual pace yet', { ...quick, latencyMs: 60_000, usualLatencyMs: null }, 'good'],
+    ['right, with a time nobody knows', { ...quick, latencyMs: null }, 'good'],
+    ['right after a hint', { ...quick, hintsUsed: 1 }, 'hard'],
+    ['wrong at first, right after a hint', { ...quick, isRight: false, hintsUsed: 1 }, 'again'],
+    ['wrong', { ...quick, isRight: false }, 'again'],
+  ] as const)('%s', (_, answer, rating) => {
+    expect(rateAnswer(answer)).toBe(rating);
+  });
+});
+
+describe('facts', () => {
+  test('81 products, each once, the five times table first', () => {
+    expect(new Set(KUKU_FACTS.map((fact) => fact.id)).size).toBe(81);
+    expect(KUKU_FACTS.slice(0, 3).map((fact) => fact.prompt)).toEqual(['5×1', '5×2', '5×3']);
+  });
+
+  test.each([
+    [1, 0, 80, 80],
+    [2, 81, 240, 80],
+    [3, 81, 440, 240],
+  ] as const)('grade %i: %i products, reads %i kanji and writes %i', (grade, kuku, reading, writing) => {
+    const counts = FACT_KINDS.map((kind) => factsOfGrade(grade).filter((fact) => fact.kind === kind).length);
+    expect(counts).toEqual([kuku, reading, writing]);
+  });
+
+  test('are found again by their id', () => {
+    for (const fact of factsOfGrade(3)) expect(factById(fact.id)).toEqual(fact);
+    for (const id of ['', 'kuku:0×5', 'kuku:12×3', 'kanji_reading:鬱', 'kanji_reading:', 'length:1m']) {
+      expect(factById(id), id).toBeNull();
+    }
+    expect(factOf('addition_carry', '7×8')).toBeNull();
+  });
+});

@@ -1,0 +1,122 @@
+import type { AgentEvent } from '#agents/core/event.ts';
+import type { Dialogue, DialogueRequest } from '#agents/talk/dialogue.ts';
+import type { VoiceBody } from '#agents/talk/voice/sound/voice-body.ts';
+import type { VoiceEvent } from '#agents/talk/voice/voice-event.ts';
+import { type Settings, type SettingsInput, settingsSchema } from '#config/settings.ts';
+import type { ButtonName } from '#drivers/buttons/buttons.ts';
+import type { DeskCard } from '#runtime/desk-card.ts';
+import type { Desk, Health, PhotoReading, Robot, RobotView } from '#runtime/robot.ts';
+import type { VoiceConversation } from '#runtime/voice/voice-conversation.ts';
+import { ScriptedVoice } from './page-voice.ts';
+
+/** A turn as a test writes it down. */
+export type Turn = (request: DialogueRequest, signal: AbortSignal) => AsyncIterable<AgentEvent>;
+
+const NO_CALLS = { model_calls: 0, model_faults: 0, tool_calls: 0, tool_faults: 0, tool_repeats: 0 };
+
+async function* nobody(): AsyncGenerator<never> {}
+
+/** A robot that says what a test tells it to, and remembers what was done to it. */
+export class ScriptedRobot implements Robot {
+  readonly dialogue: Dialogue = { run: (request, signal) => this.turn(request, signal) };
+  readonly touches: [ButtonName, boolean][] = [];
+  readonly photos: (Uint8Array | null)[] = [];
+  /** The parent's side; tests/runtime/web/family.test.ts has an own one. */
+  family: Robot['family'] = { ask: () => nobody(), history: () => [], forget: () => {} };
+  report: Robot['report'] = () => null;
+  hasRealButtons = false;
+  card: DeskCard | null = null;
+  wav: Uint8Array | null = null;
+  photoError: Error | null = null;
+  turn: Turn = answer('こんにちは');
+  /** The conversations by voice that were begun, the newest last. */
+  readonly voices: ScriptedVoice[] = [];
+  /** What happens as soon as a conversation by voice begins. */
+  onVoice: (voice: ScriptedVoice) => void = (voice) =>
+    voice.tell({ type: 'status', status: 'open', reason: null });
+  #view: RobotView = { mode: 'ready', mood: 'neutral', pixels: [[0, 0, 0]], mouth: 0 };
+  readonly #listeners = new Set<(view: RobotView) => void>();
+
+  get listenerCount(): number {
+    return this.#listeners.size;
+  }
+
+  desk(): Desk {
+    return {
+      userId: 'child-1',
+      sessionId: 's-1',
+      grade: 2,
+      totalPoints: 4,
+      streak: 2,
+      greeting: 'やあ、まって いたよ！',
+      card: this.card,
+    };
+  }
+
+  health(): Health {
+    return {
+      status: 'ok',
+      version: '0.0.0',
+      uptimeSeconds: 1,
+      model: 'scripted',
+      parts: {},
+      notices: [],
+      calls: NO_CALLS,
+    };
+  }
+
+  view(): RobotView {
+    return this.#view;
+  }
+
+  show(view: Partial<RobotView>): void {
+    this.#view = { ...this.#view, ...view };
+    for (const listener of this.#listeners) listener(this.#view);
+  }
+
+  onView(listener: (view: RobotView) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  touchButton(button: ButtonName, isDown: boolean): boolean {
+    this.touches.push([button, isDown]);
+    return !this.hasRealButtons;
+  }
+
+  async readPhoto(image: Uint8Array | null): Promise<PhotoReading> {
+    if (this.photoError) throw this.photoError;
+    this.photos.push(image);
+    return { sentence: 'こう かいて あるかな？', problems: ['38+47', '52-17'], confidence: 0.9 };
+  }
+
+  async speak(): Promise<Uint8Array | null> {
+    return this.wav;
+  }
+
+  startVoice(
+    body: VoiceBody,
+    who: { readonly userId: string; readonly sessionId: string },
+    onEvent: (event: VoiceEvent) => void,
+    signal: AbortSignal,
+  ): VoiceConversation {
+    const voice = new ScriptedVoice(body, who, onEvent, signal);
+    this.voices.push(voice);
+    this.onVoice(voice);
+    return voice;
+  }
+}
+
+/** A turn that thinks and says `content`. */
+export function answer(content: string): Turn {
+  return async function* () {
+    yield { type: 'thinking', agent: 'math_coach' };
+    yield { type: 'stream_chunk', content };
+    yield { type: 'stream_end' };
+    yield { type: 'final_response', content, mood: 'happy' };
+  };
+}
+
+export function pageSettings(input: SettingsInput = {}): Settings {
+  return settingsSchema.parse({ web: { port: 0 }, ...input });
+}

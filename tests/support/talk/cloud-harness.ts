@@ -1,0 +1,125 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import type { AgentEvent } from '#agents/core/event.ts';
+import { EventReader } from '#runtime/web/event-reader.ts';
+import { Daemon } from '../daemon.ts';
+import type { GenerateAnswer, GenerateHandler, GenerateRequest } from '../live-peer/generate.ts';
+import { LivePeer } from '../live-peer/live-peer.ts';
+
+/** The key the robot of the house is given; it must turn up nowhere. */
+const KEY = 'KEY-geheimnis-0815';
+/** Stands in everything the child says; it must turn up nowhere but at the provider. */
+export const MARKER = 'ぽんぽこまーかー';
+
+export interface HeardTurn {
+  readonly events: readonly AgentEvent[];
+  /** What the child is told in the end. */
+  readonly reply: string;
+  /** From the request to the last event, and to the first word or filler. */
+  readonly tookMs: number;
+  readonly firstWordsMs: number;
+}
+
+/** A house whose robot has a key: the real daemon, and at the other end of the line a peer that speaks Gemini's HTTP. */
+export class CloudHarness {
+  readonly peer: LivePeer;
+  readonly dir: string;
+  readonly daemon: Daemon;
+
+  private constructor(peer: LivePeer, dir: string, daemon: Daemon) {
+    this.peer = peer;
+    this.dir = dir;
+    this.daemon = daemon;
+  }
+
+  static async open(environment: NodeJS.ProcessEnv = {}): Promise<CloudHarness> {
+    const peer = await LivePeer.start();
+    const dir = mkdtempSync(path.join(tmpdir(), 'coach-cloud-'));
+    const daemon = await Daemon.start(dir, {
+      GEMINI_API_KEY: KEY,
+      COACH_LIVE_ENDPOINT: peer.url,
+      COACH_BODY_KIND: 'virtual',
+      COACH_LOG_LEVEL: 'debug',
+      ...environment,
+    });
+    return new CloudHarness(peer, dir, daemon);
+  }
+
+  /** From here on the peer answers so, one answer a request, the last one for all that come after. */
+  plays(...answers: readonly (GenerateAnswer | ((request: GenerateRequest) => GenerateAnswer))[]): void {
+    let round = 0;
+    const handler: GenerateHandler = (request) => {
+      const answer = answers[Math.min(round++, answers.length - 1)] ?? 500;
+      return typeof answer === 'function' ? answer(request) : answer;
+    };
+    this.peer.onGenerate(handler);
+  }
+
+  async say(message: string): Promise<HeardTurn> {
+    const startedMs = performance.now();
+    const response = await fetch(`${this.daemon.address}/api/v1/dialogue/run`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ user_id: 'child-1', session_id: 's-1', message: `${message} ${MARKER}` }),
+    });
+    const reader = new EventReader();
+    const decoder = new TextDecoder();
+    const events: AgentEvent[] = [];
+    let firstWordsMs = Number.NaN;
+    for await (const bytes of response.body ?? []) {
+      for (const data of reader.push(decoder.decode(bytes, { stream: true }))) {
+        const event = JSON.parse(data) as AgentEvent;
+        events.push(event);
+        if (['stream_chunk', 'message', 'final_response'].includes(event.type) && Number.isNaN(firstWordsMs))
+          firstWordsMs = performance.now() - startedMs;
+      }
+    }
+    const last = events.at(-1);
+    if (last?.type !== 'final_response') throw new Error(`the turn ended with ${last?.type ?? 'nothing'}`);
+    return { events, reply: last.content, tookMs: performance.now() - startedMs, firstWordsMs };
+  }
+
+  async health(): Promise<{
+    model: string;
+    parts: Record<string, { mechanism: string; problem: string | null }>;
+  }> {
+    const response = await fetch(`${this.daemon.address}/api/v1/health`);
+    return (await response.json()) as Awaited<ReturnType<CloudHarness['health']>>;
+  }
+
+  /** One value of the records. */
+  value(sql: string): unknown {
+    const database = new Database(path.join(this.dir, 'coach.sqlite'), { readonly: true });
+    try {
+      return database.prepare(sql).pluck().get();
+    } finally {
+      database.close();
+    }
+  }
+
+  /** Stops the robot; gives all places where the child's words or the key turned up. */
+  async leaksAfterStop(): Promise<readonly string[]> {
+    await this.daemon.stop();
+    const files = readdirSync(this.dir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name));
+    return [
+      ...files.map((file) => [path.basename(file), readFileSync(file)] as const),
+      ['the log', Buffer.from(this.daemon.output())] as const,
+    ].flatMap(([where, content]) => (content.includes(MARKER) || content.includes(KEY) ? [where] : []));
+  }
+
+  async close(): Promise<void> {
+    await this.daemon.stop('SIGKILL');
+    await this.peer.stop();
+    rmSync(this.dir, { recursive: true, force: true });
+  }
+}
+
+export const reply = (parts: readonly unknown[], finishReason = 'STOP'): GenerateAnswer => [
+  { candidates: [{ content: { role: 'model', parts }, finishReason }] },
+];
+
+export const callOf = (name: string, args: unknown): object => ({ functionCall: { name, args } });

@@ -1,0 +1,174 @@
+import type { AgentEvent } from '#agents/core/event.ts';
+import type { Content, Model } from '#agents/core/model.ts';
+import type { TurnWork } from '#agents/core/records.ts';
+import { deriveSupport } from '#agents/emotion/score.ts';
+import { FamilyInnerModel } from '#agents/family/answers/family-inner-model.ts';
+import { askFamily } from '#agents/family/ask.ts';
+import { familyAssistant } from '#agents/family/family-agent.ts';
+import type { FamilyRecords } from '#agents/family/family-records.ts';
+import { familyTools } from '#agents/family/tools/family-tools.ts';
+import { VirtualClock } from '#drivers/clock/virtual.ts';
+import { type Database, openReadOnly } from '#runtime/store/database/open.ts';
+import { familyRecords } from '#runtime/store/family/family-queries.ts';
+import { seededRandom } from '../random.ts';
+import { commitTurn, StoreFixture } from '../store/store-fixture.ts';
+
+/** Wednesday 2026-11-18, 20:00 in Japan. */
+export const FAMILY_NOW_MS = Date.UTC(2026, 10, 18, 11, 0);
+const DAY_MS = 86_400_000;
+const SECOND_MS = 1000;
+
+/** Expression, kind, right answer, a wrong one and the rules that would explain it. */
+const POOL = [
+  ['38+47', 'addition_carry', '85', '75', ['carry.dropped']],
+  ['52-17', 'subtraction_borrow', '35', '45', ['borrow.no_decrement', 'slip.off_by_ten']],
+  ['7×6', 'kuku', '42', '48', ['kuku.neighbour']],
+  ['13÷4', 'division_remainder', '3あまり1', '3', ['remainder.dropped']],
+  ['24+13', 'addition_no_carry', '37', '36', ['slip.off_by_one']],
+  ['1m20cm+50cm', 'length', '1m70cm', '1m25cm', []],
+  ['□+5=12', 'blank', '7', '17', ['blank.added']],
+  ['9+4', 'addition_carry_20', '13', '12', ['slip.off_by_one']],
+] as const;
+
+/** Six weeks of a family with two children, made by chance but the same each time, and whoever asks about them. */
+export class FamilyFixture implements Disposable {
+  readonly #desk = new StoreFixture();
+  readonly clock = new VirtualClock(FAMILY_NOW_MS);
+  readonly database: Database;
+  readonly records: FamilyRecords;
+  #ids = 0;
+
+  constructor(extra?: (work: TurnWork) => void) {
+    const random = seededRandom(4);
+    const store = this.#desk.open({ clock: this.clock });
+    store.setGrade('mia', 2);
+    store.setGrade('ken', 1);
+    const streaks = { mia: 0, ken: 0 };
+    for (let daysAgo = 44; daysAgo >= 0; daysAgo--) {
+      for (const child of ['mia', 'ken'] as const) {
+        if (daysAgo > 1 && random() > (child === 'mia' ? 0.7 : 0.2)) continue;
+        // 16:00 in Japan, give or take.
+        this.clock.setWallClock(
+          FAMILY_NOW_MS - daysAgo * DAY_MS - 4 * 3_600_000 + Math.floor(random() * 3_600_000),
+        );
+        const session = `${child}-${daysAgo}`;
+        commitTurn(store, child, session, () => {});
+        commitTurn(store, child, session, (work) => {
+          const count = 2 + Math.floor(random() * 5);
+          for (let index = 0; index < count; index++)
+            streaks[child] = this.#work(work, `${session}-${index}`, streaks[child], random);
+          if (daysAgo === 0 && child === 'mia') extra?.(work);
+          if (random() < 0.8) work.record({ kind: 'session_closed', reason: 'finished' });
+        });
+      }
+    }
+    this.clock.setWallClock(FAMILY_NOW_MS);
+    this.database = openReadOnly(this.#desk.file('coach.sqlite'));
+    this.records = familyRecords({ read: (work) => work({ database: this.database }) });
+  }
+
+  /** One problem from beginning to end; gives the streak after it. */
+  #work(work: TurnWork, problemId: string, streak: number, random: () => number): number {
+    const [expression, problemKind, right, wrong, rules] =
+      POOL[Math.floor(random() * POOL.length)] ?? POOL[0];
+    const wait = (seconds: number) =>
+      this.clock.setWallClock(this.clock.now() + Math.ceil(seconds * SECOND_MS));
+    const attempt = (isCorrect: boolean, stepIndex: number | null) =>
+      work.record({
+        kind: 'answer_attempted',
+        attemptId: `${problemId}-a${++this.#ids}`,
+        problemId,
+        stepIndex,
+        answer: isCorrect ? right : wrong,
+        isCorrect,
+        errorType: isCorrect ? null : 'calculation',
+        rules: isCorrect ? [] : rules,
+        latencyMs: 3000 + Math.floor(random() * 9000),
+      });
+    const { grade } = work.child;
+    // Now and then the child is elsewhere for longer than the time at work may count.
+    wait(random() < 0.1 ? 1500 : 20);
+    work.record({ kind: 'problem_started', problemId, expression, problemKind, grade, source: 'child' });
+    let [hints, tries] = [0, 0];
+    while (random() < 0.4 && tries < 4) {
+      wait(8 + random() * 30);
+      attempt(false, null);
+      tries++;
+      if (random() < 0.7) work.record({ kind: 'hint_given', problemId, level: Math.min(3, ++hints) });
+      if (random() < 0.5) attempt(true, 0);
+    }
+    wait(8 + random() * 30);
+    const scores = { frustration: tries / 5, confidence: 0.5, fatigue: random() / 2, excitement: 0.3 };
+    const emotion = {
+      ...scores,
+      primary_emotion: 'neutral',
+      ...deriveSupport(scores),
+      at_ms: this.clock.now(),
+    } as const;
+    work.record({ kind: 'emotion_observed', emotion });
+    if (tries === 4 || random() < 0.05) {
+      work.record({ kind: 'problem_closed', problemId, status: 'set_aside' });
+      work.record({ kind: 'streak_broken' });
+      return 0;
+    }
+    attempt(true, null);
+    work.record({ kind: 'problem_closed', problemId, status: 'solved' });
+    work.record({
+      kind: 'progress_recorded',
+      progressId: `p-${problemId}`,
+      problemId,
+      outcome: hints === 0 ? 'self_solved' : hints < 3 ? 'hint_solved' : 'guided_solved',
+      points: hints === 0 ? 3 : hints < 3 ? 2 : 1,
+      hintsUsed: hints,
+      timeSpentSeconds: 15 + tries * 20,
+      streak: streak + 1,
+    });
+    if (streak === 0) work.record({ kind: 'achievement_unlocked', code: 'first_step' });
+    return streak + 1;
+  }
+
+  /** Rows of a question put to the file from beside the program. */
+  rows(sql: string): readonly Record<string, unknown>[] {
+    return this.database.prepare<[], Record<string, unknown>>(sql).all();
+  }
+
+  /** Everything in the file, to see whether anything has changed. */
+  dump(): string {
+    const tables = this.rows("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name");
+    return JSON.stringify(tables.map(({ name }) => [name, this.rows(`SELECT * FROM "${name}"`)]));
+  }
+
+  async ask(
+    message: string,
+    { history = [], model }: { history?: readonly Content[]; model?: Model } = {},
+  ): Promise<{
+    readonly text: string;
+    readonly events: readonly AgentEvent[];
+    readonly contents: readonly Content[];
+  }> {
+    const { clock } = this;
+    const running = askFamily({
+      agent: familyAssistant(familyTools(this.records, null)),
+      model: model ?? new FamilyInnerModel({ clock }),
+      history,
+      message,
+      clock,
+      signal: new AbortController().signal,
+      newId: () => `id-${++this.#ids}`,
+    });
+    const events: AgentEvent[] = [];
+    for (;;) {
+      const step = await running.next();
+      if (step.done) {
+        const final = events.at(-1);
+        return { text: final?.type === 'final_response' ? final.content : '', events, contents: step.value };
+      }
+      events.push(step.value);
+    }
+  }
+
+  [Symbol.dispose](): void {
+    this.database.close();
+    this.#desk[Symbol.dispose]();
+  }
+}

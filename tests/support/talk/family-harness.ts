@@ -1,0 +1,106 @@
+import { FamilyAssistant } from '#agents/family/assistant.ts';
+import type { AskedQuestion, FamilyEvent } from '#agents/family/family-event.ts';
+import { makeReport } from '#agents/family/report/report.ts';
+import { OfflineModel } from '#agents/models/inner/inner-model.ts';
+import { Private } from '#config/private.ts';
+import { MemoryJournal } from '#drivers/journal/virtual.ts';
+import { VirtualNetwork } from '#drivers/network/virtual.ts';
+import { chooseNews, familyModels, TextModel } from '#runtime/text-model.ts';
+import { EventReader } from '#runtime/web/event-reader.ts';
+import { startWeb } from '#runtime/web/server.ts';
+import { LivePeer } from '../live-peer/live-peer.ts';
+import { pageSettings, ScriptedRobot } from '../page/page-robot.ts';
+import { FamilyFixture } from './family-fixture.ts';
+
+/** The key of the house; it must turn up nowhere. */
+export const FAMILY_KEY = 'KEY-geheimnis-4242';
+
+export interface Answered {
+  readonly events: readonly FamilyEvent[];
+  readonly final: Extract<FamilyEvent, { type: 'final_response' }>;
+}
+
+/**
+ * A parent at the real HTTP interface, over six weeks of a family in a real store; at the other end a peer that speaks
+ * Gemini's HTTP where the house has a key.
+ */
+export class FamilyHarness {
+  readonly desk: FamilyFixture;
+  readonly journal: MemoryJournal;
+  readonly peer: LivePeer;
+  readonly address: string;
+  readonly #close: () => Promise<void>;
+
+  private constructor(
+    peer: LivePeer,
+    desk: FamilyFixture,
+    journal: MemoryJournal,
+    web: Awaited<ReturnType<typeof startWeb>>,
+  ) {
+    this.peer = peer;
+    this.desk = desk;
+    this.journal = journal;
+    this.address = web.address;
+    this.#close = web.close;
+  }
+
+  static async open({ hasKey = false } = {}): Promise<FamilyHarness> {
+    const peer = await LivePeer.start();
+    const desk = new FamilyFixture();
+    const journal = new MemoryJournal();
+    const { clock, records } = desk;
+    const settings = pageSettings({ live: { endpoint: peer.url }, child: { id: 'mia' } });
+    const key = hasKey ? new Private(FAMILY_KEY) : null;
+    const network = new VirtualNetwork(true);
+    const inner = new OfflineModel({ clock, breakAfterMs: 15 * 60_000 });
+    const ledger = { spentUsd: () => 0, add: () => {} };
+    const text = new TextModel({ settings, key, clock, journal, network, ledger }, inner);
+    let ids = 0;
+    const robot = new ScriptedRobot();
+    robot.family = new FamilyAssistant({
+      records,
+      models: familyModels(text, clock),
+      news: chooseNews(settings, key, { clock, network }),
+      clock,
+      journal,
+      newId: () => `dialogue-${++ids}`,
+    });
+    robot.report = (request, language) => makeReport(records, request, language);
+    return new FamilyHarness(peer, desk, journal, await startWeb(robot, settings, journal, clock));
+  }
+
+  post(body: unknown): Promise<Response> {
+    return fetch(`${this.address}api/v1/agent/query-stream`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  }
+
+  async events(body: unknown): Promise<readonly FamilyEvent[]> {
+    const response = await this.post(body);
+    if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`);
+    return new EventReader().push(await response.text()).map((data) => JSON.parse(data) as FamilyEvent);
+  }
+
+  async ask(query: string, more: Record<string, unknown> = {}): Promise<Answered> {
+    const events = await this.events({ query, ...more });
+    const final = events.at(-1);
+    if (final?.type !== 'final_response') throw new Error(`ended with ${JSON.stringify(final)}`);
+    return { events, final };
+  }
+
+  async history(search = ''): Promise<readonly AskedQuestion[]> {
+    const response = await fetch(`${this.address}api/v1/agent/history${search}`);
+    return ((await response.json()) as { items: readonly AskedQuestion[] }).items;
+  }
+
+  async close(): Promise<void> {
+    const closed = this.#close();
+    // A connection on which nothing was ever asked is cut after a second of the desk's time.
+    await this.desk.clock.advance(1_000);
+    await closed;
+    await this.peer.stop();
+    this.desk[Symbol.dispose]();
+  }
+}

@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { AgentEvent } from '#agents/core/event.ts';
+import type { Model } from '#agents/core/model.ts';
+import type { SessionState } from '#agents/core/state.ts';
+import { OfflineModel } from '#agents/models/inner/inner-model.ts';
+import { TextDialogue } from '#agents/talk/text/text-dialogue.ts';
+import { makeTeam, type Team } from '#agents/team/team.ts';
+import { allTools } from '#agents/tools/all-tools.ts';
+import { VirtualClock } from '#drivers/clock/virtual.ts';
+import { MemoryJournal } from '#drivers/journal/virtual.ts';
+import { TesseractOcr } from '#drivers/ocr/tesseract.ts';
+import { openStore, type Store } from '#runtime/store/store.ts';
+import { uuidV7 } from '#runtime/uuid.ts';
+
+export interface Turn {
+  /** What the child hears. */
+  readonly reply: string;
+  /** All that was streamed before. */
+  readonly streamed: string;
+  readonly events: readonly AgentEvent[];
+  /** The session's state as it is when first asked for. */
+  readonly state: SessionState;
+}
+
+/** A desk for tests: the real dialogue, tools, inner model and store, in a folder of its own, in virtual time. */
+export class LessonFixture {
+  readonly dir: string;
+  readonly clock = new VirtualClock();
+  readonly journal = new MemoryJournal();
+  store: Store;
+  dialogue: TextDialogue;
+  readonly #grade: 1 | 2 | 3;
+  readonly #model: Model | null;
+  readonly #team: Team | null;
+
+  constructor(options: { grade?: 1 | 2 | 3; model?: Model; folder?: string; team?: Team } = {}) {
+    this.#grade = options.grade ?? 2;
+    this.#model = options.model ?? null;
+    this.#team = options.team ?? null;
+    this.dir = mkdtempSync(path.join(options.folder ?? tmpdir(), 'coach-desk-'));
+    this.store = this.#openStore();
+    this.dialogue = this.#openDialogue();
+  }
+
+  /** As after a power cut: store and dialogue are opened anew on the same folder. */
+  restart(): void {
+    this.store.close();
+    this.store = this.#openStore();
+    this.dialogue = this.#openDialogue();
+  }
+
+  async say(message: string, sessionId = 'session-1', childId = 'child-1'): Promise<Turn> {
+    const events: AgentEvent[] = [];
+    const request = { userId: childId, sessionId, message };
+    for await (const event of this.dialogue.run(request, new AbortController().signal)) events.push(event);
+    const last = events.at(-1);
+    if (last?.type !== 'final_response') throw new Error(`the turn ended with ${last?.type ?? 'nothing'}`);
+    const streamed = events
+      .flatMap((event) => (event.type === 'stream_chunk' ? [event.content] : []))
+      .join('');
+    let seen: SessionState | null = null;
+    const stateNow = (): SessionState => {
+      seen ??= this.state(sessionId, childId);
+      return seen;
+    };
+    return {
+      reply: last.content,
+      streamed,
+      events,
+      get state() {
+        return stateNow();
+      },
+    };
+  }
+
+  state(sessionId = 'session-1', childId = 'child-1'): SessionState {
+    const turn = this.store.beginTurn(childId, sessionId);
+    const state = structuredClone(turn.work.state);
+    turn.rollback();
+    return state;
+  }
+
+  close(): void {
+    this.store.close();
+    rmSync(this.dir, { recursive: true, force: true });
+  }
+
+  #openStore(): Store {
+    return openStore({
+      dir: this.dir,
+      clock: this.clock,
+      journal: this.journal,
+      newId: () => uuidV7(this.clock.now()),
+      defaultGrade: this.#grade,
+    });
+  }
+
+  #openDialogue(): TextDialogue {
+    return new TextDialogue({
+      team: this.#team ?? makeTeam(allTools(new TesseractOcr(this.clock))),
+      model: this.#model ?? new OfflineModel({ clock: this.clock, breakAfterMs: 15 * 60_000 }),
+      lessons: this.store,
+      clock: this.clock,
+      journal: this.journal,
+      newId: () => uuidV7(this.clock.now()),
+    });
+  }
+}

@@ -1,0 +1,128 @@
+import { setTimeout as realTime } from 'node:timers/promises';
+import { CloudSession } from '#agents/live/cloud-session.ts';
+import type { LiveUsage } from '#agents/live/connection.ts';
+import type { LiveSessionEvent } from '#agents/live/live-session.ts';
+import { VirtualClock } from '#drivers/clock/virtual.ts';
+import { MemoryJournal } from '#drivers/journal/virtual.ts';
+import { VirtualNetwork } from '#drivers/network/virtual.ts';
+import type { LivePeer, LivePeerOptions } from '../live-peer/live-peer.ts';
+import type { PeerSession } from '../live-peer/session.ts';
+import { EventLog, LiveFixture, SETUP } from './live-fixture.ts';
+
+export { spoken, tone } from './live-fixture.ts';
+
+/** Gives sound as the microphone does: in frames of 20 ms. */
+export function play20ms(samples: Int16Array, send: (frame: Int16Array) => void): void {
+  for (let i = 0; i < samples.length; i += 320) send(samples.subarray(i, i + 320));
+}
+
+class LinkEvents extends EventLog<LiveSessionEvent> {
+  /** Lets sockets of this machine carry what is on its way. */
+  async settled(): Promise<void> {
+    await realTime(30);
+  }
+}
+
+export interface SessionFixtureOptions extends LivePeerOptions {
+  readonly seed?: string;
+  readonly capUsd?: number;
+  readonly resumption?: boolean;
+}
+
+/** A line in virtual time, over real sockets and the real SDK, to a peer. */
+export class SessionFixture implements AsyncDisposable {
+  readonly clock = new VirtualClock();
+  readonly journal = new MemoryJournal();
+  readonly network = new VirtualNetwork(true);
+  readonly events = new LinkEvents();
+  readonly spent: { usd: number; readonly usages: LiveUsage[] } = { usd: 0, usages: [] };
+  readonly peer: LivePeer;
+  readonly link: CloudSession;
+  readonly #desk: LiveFixture;
+
+  private constructor(
+    desk: LiveFixture,
+    { seed = '', capUsd = 0, resumption = true }: SessionFixtureOptions,
+  ) {
+    this.#desk = desk;
+    this.peer = desk.peer;
+    const { clock, journal, network, spent } = this;
+    this.link = new CloudSession({
+      provider: desk.provider({ clock, journal, resumption }),
+      clock,
+      journal,
+      network,
+      ledger: {
+        spentUsd: () => spent.usd,
+        add: (_, usage, usd) => {
+          spent.usd += usd;
+          spent.usages.push(usage);
+        },
+      },
+      settings: { model: 'gemini-3.8-live', monthlyCapUsd: capUsd },
+      setup: () => ({ instruction: SETUP.instruction, tools: SETUP.tools }),
+      seed: () => seed,
+      conversationId: () => 'talk-1',
+      random: () => 0.5,
+    });
+    this.link.onEvent(this.events.take);
+  }
+
+  static async open(options: SessionFixtureOptions = {}): Promise<SessionFixture> {
+    return new SessionFixture(await LiveFixture.open(options), options);
+  }
+
+  /** Opens the line; gives the peer's end of it. */
+  async opened(): Promise<PeerSession> {
+    this.link.open();
+    const session = await this.peer.nextSession();
+    await this.events.next('status_changed', ({ status }) => status === 'open');
+    return session;
+  }
+
+  /** A whole turn of the child's. */
+  say(samples: Int16Array): void {
+    this.link.startActivity();
+    play20ms(samples, (frame) => this.link.sendAudio(frame));
+    this.link.endActivity();
+  }
+
+  /** Waits until what the peer has sent so far was taken: a word of it comes after. */
+  async settle(session: PeerSession): Promise<void> {
+    session.inputTranscript('…');
+    await this.events.next('heard');
+  }
+
+  /** Moves the time on in small steps until something has happened. */
+  async ticking(happened: Promise<unknown>): Promise<void> {
+    let isOver = false;
+    happened.then(
+      () => {
+        isOver = true;
+      },
+      () => {
+        isOver = true;
+      },
+    );
+    for (let i = 0; i < 4000 && !isOver; i++) {
+      await this.clock.advance(50);
+      await realTime(5);
+    }
+    await happened;
+  }
+
+  /** The statuses so far, in short. */
+  statuses(): string[] {
+    return this.events.all.flatMap((event) =>
+      event.type === 'status_changed'
+        ? [[event.status, event.reason ?? '', event.isFresh ? 'fresh' : ''].filter(Boolean).join(' ')]
+        : [],
+    );
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    const closed = this.link.close();
+    await this.ticking(closed);
+    await this.#desk[Symbol.asyncDispose]();
+  }
+}

@@ -1,0 +1,277 @@
+import type { Mode } from '#agents/emotion/mode.ts';
+import type { LiveAnswer } from '#agents/live/connection.ts';
+import type { LiveSession, LiveSessionEvent, LiveSessionStatus } from '#agents/live/live-session.ts';
+import { TURN_RULES } from '#agents/talk/voice/machine/turn.ts';
+import { OwnVoice } from '#agents/talk/voice/sound/own-voice.ts';
+import { VoiceCoach } from '#agents/talk/voice/voice-coach.ts';
+import type { VoiceEvent } from '#agents/talk/voice/voice-event.ts';
+import type { Pause, PhotoInstruction, VoiceLesson } from '#agents/talk/voice/voice-lesson.ts';
+import type { EchoCanceller } from '#drivers/audio/echo-canceller.ts';
+import { INPUT_RATE_HZ, OUTPUT_RATE_HZ } from '#drivers/audio/format.ts';
+import { HalfDuplex } from '#drivers/audio/half-duplex.ts';
+import { levelDbfs } from '#drivers/audio/level.ts';
+import { VirtualClock } from '#drivers/clock/virtual.ts';
+import { MemoryJournal } from '#drivers/journal/virtual.ts';
+import { VirtualMicrophone } from '#drivers/microphone/virtual.ts';
+import { VirtualSpeaker } from '#drivers/speaker/virtual.ts';
+import { VirtualVoice } from '#drivers/voice/virtual.ts';
+
+/** A line whose other end is the test. */
+export class TestSession implements LiveSession {
+  status: LiveSessionStatus = 'closed';
+  readonly done: string[] = [];
+  readonly sent: number[] = [];
+  readonly texts: string[] = [];
+  readonly answers: LiveAnswer[] = [];
+  #listener: (event: LiveSessionEvent) => void = () => {};
+  /** What the line becomes when it is opened. */
+  readonly #opensAs: LiveSessionStatus;
+
+  constructor(opensAs: LiveSessionStatus = 'open') {
+    this.#opensAs = opensAs;
+  }
+
+  give(event: LiveSessionEvent): void {
+    this.#listener(event);
+  }
+
+  become(status: LiveSessionStatus, reason: string | null = null, isFresh = false): void {
+    this.status = status;
+    this.give({ type: 'status_changed', status, reason, isFresh });
+  }
+
+  open(): void {
+    this.done.push('open');
+    this.become(this.#opensAs);
+  }
+
+  onEvent(listener: (event: LiveSessionEvent) => void): () => void {
+    this.#listener = listener;
+    return () => {
+      this.#listener = () => {};
+    };
+  }
+
+  startActivity(): void {
+    this.done.push('start');
+  }
+
+  sendAudio(samples: Int16Array): void {
+    this.sent.push(...samples);
+  }
+
+  endActivity(): void {
+    this.done.push('end');
+  }
+
+  sendText(text: string, wantsAnswer: boolean): void {
+    this.done.push(wantsAnswer ? 'ask' : 'tell');
+    this.texts.push(text);
+  }
+
+  sendPicture(): void {
+    this.done.push('picture');
+  }
+
+  answerTools(answers: readonly LiveAnswer[]): void {
+    this.answers.push(...answers);
+  }
+
+  changeInstruction(): boolean {
+    return false;
+  }
+
+  async close(): Promise<void> {
+    this.done.push('close');
+    this.become('closed');
+  }
+}
+
+const COMMANDS: Readonly<Record<string, ReturnType<VoiceLesson['commandIn']>>> = {
+  とめて: 'stop',
+  もういちど: 'repeat',
+  しずかにして: 'quiet',
+  これみて: 'look',
+  もっとゆっくり: 'slower',
+};
+
+/** A lesson that does what the test says. */
+export class TestLesson implements VoiceLesson {
+  secret = '85';
+  pause: Pause | null = null;
+  bedtime: string | null = null;
+  seen: PhotoInstruction = { jpeg: Uint8Array.of(1), direct: '写真を見て', say: 'よめなかったよ' };
+  toolMs = 0;
+  readonly cancelled: string[] = [];
+  readonly #clock: VirtualClock;
+  #words = '';
+
+  constructor(clock: VirtualClock) {
+    this.#clock = clock;
+  }
+
+  beginTurn(): void {}
+  endTurn(): void {}
+  heard(): void {}
+
+  checkWords(piece: string): 'ok' | 'leak' {
+    this.#words += piece;
+    return this.#words.includes(this.secret) ? 'leak' : 'ok';
+  }
+
+  endWords(): 'ok' | 'leak' {
+    this.#words = '';
+    return 'ok';
+  }
+
+  rephrase(): { direct: string } {
+    return { direct: '言いなおして' };
+  }
+
+  pickUp(): string {
+    return 'つづけて';
+  }
+
+  pace(command: 'slower' | 'faster'): string {
+    return command;
+  }
+
+  wakingWords(): string | null {
+    return this.bedtime;
+  }
+
+  async runTools(...[event, answer]: Parameters<VoiceLesson['runTools']>): Promise<void> {
+    await this.#clock.sleep(this.toolMs);
+    answer(event.calls.map(({ id, name }) => ({ id, name, response: {} })));
+  }
+
+  cancelTools(ids: readonly string[]): void {
+    this.cancelled.push(...ids);
+  }
+
+  commandIn(heard: string): ReturnType<VoiceLesson['commandIn']> {
+    return COMMANDS[heard] ?? null;
+  }
+
+  muttering(heard: string): ReturnType<VoiceLesson['muttering']> {
+    const isMuttering = /^(?:うん|えーと|うーん)+$/.test(heard);
+    return { isMuttering, isBackChannel: isMuttering };
+  }
+
+  words(code: Parameters<VoiceLesson['words']>[0]): string {
+    return code;
+  }
+
+  pendingQuestion(): string {
+    return 'もんだい';
+  }
+
+  async atPause(): Promise<Pause | null> {
+    const { pause } = this;
+    this.pause = null;
+    return pause;
+  }
+
+  async look(): Promise<PhotoInstruction> {
+    return this.seen;
+  }
+}
+
+/** Sound that is speech to the desk's detector. */
+export function speech(durationMs: number, rateHz = INPUT_RATE_HZ): Int16Array {
+  return new Int16Array((durationMs * rateHz) / 1000).map((_, i) => Math.round(8000 * Math.sin(i / 5)) + 1);
+}
+
+/** Half-duplex, or as if a canceller took the echo out wholly. */
+function echoOf(isFullDuplex: boolean): EchoCanceller {
+  const half = new HalfDuplex(400);
+  return isFullDuplex ? Object.assign(Object.create(half), { isFullDuplex: true, tailMs: 0 }) : half;
+}
+
+export interface TalkFixtureOptions {
+  readonly isFullDuplex?: boolean;
+  readonly opensAs?: LiveSessionStatus;
+}
+
+/** A conversation with a virtual body in virtual time: what the child would hear and see. */
+export class TalkFixture {
+  readonly clock = new VirtualClock();
+  readonly journal = new MemoryJournal();
+  readonly microphone = new VirtualMicrophone(this.clock);
+  readonly speaker = new VirtualSpeaker(this.clock);
+  readonly lesson = new TestLesson(this.clock);
+  readonly link: TestSession;
+  readonly coach: VoiceCoach;
+  readonly modes: Mode[] = [];
+  /** What the microphone light showed. */
+  readonly lights: boolean[] = [];
+  readonly events: VoiceEvent[] = [];
+  /** What came out of the loudspeaker and when, silence (the own voice's too, it is virtual) left out. */
+  readonly heard: { readonly atMs: number; readonly sample: number }[] = [];
+
+  constructor(options: TalkFixtureOptions = {}) {
+    this.link = new TestSession(options.opensAs);
+    this.speaker.onPlayed((frame) => {
+      const sample = frame[0] ?? 0;
+      if (sample !== 0) this.heard.push({ atMs: this.clock.monotonicMs(), sample });
+    });
+    const { microphone, speaker } = this;
+    this.coach = new VoiceCoach({
+      body: { name: 'desk', microphone, speaker, echo: echoOf(options.isFullDuplex ?? false) },
+      link: this.link,
+      lesson: this.lesson,
+      own: new OwnVoice(new VirtualVoice(), speaker, this.clock),
+      detector: { mechanism: 'loudness', isSpeech: (frame) => levelDbfs(frame) > -40, close: () => {} },
+      face: {
+        setMode: (mode) => this.modes.push(mode),
+        setMicrophoneOpen: (isOpen) => this.lights.push(isOpen),
+        setEnvelope: () => {},
+        tone: () => ({ rate: 1, pitchSemitones: 0 }),
+      },
+      rules: TURN_RULES,
+      clock: this.clock,
+      journal: this.journal,
+      onEvent: (event) => this.events.push(event),
+    });
+  }
+
+  async start(): Promise<this> {
+    await this.speaker.open();
+    await this.coach.start();
+    return this;
+  }
+
+  /** Hands free, by a click. */
+  async click(): Promise<this> {
+    this.coach.press();
+    await this.clock.advance(100);
+    this.coach.release();
+    await this.clock.advance(900);
+    return this;
+  }
+
+  /** The child speaks, and has finished. */
+  async childSays(durationMs = 800): Promise<void> {
+    this.microphone.hear(speech(durationMs));
+    await this.clock.advance(durationMs + 2200);
+  }
+
+  /** The model answers with `durationMs` of sound (value `sample`), all at once as it does. */
+  answer(durationMs: number, sample = 1000, words = ''): void {
+    const pieceMs = 100;
+    for (let atMs = 0; atMs < durationMs; atMs += pieceMs) {
+      if (atMs === 0 && words !== '') this.link.give({ type: 'said', text: words });
+      const samples = new Int16Array((pieceMs * OUTPUT_RATE_HZ) / 1000).fill(sample);
+      this.link.give({ type: 'audio', samples });
+    }
+    this.link.give({ type: 'turn_completed' });
+  }
+
+  said(): string[] {
+    return this.events.flatMap((event) => (event.type === 'said' && event.isFinal ? [event.text] : []));
+  }
+
+  heardMs(sample: number): number {
+    return this.heard.filter((frame) => frame.sample === sample).length * 20;
+  }
+}

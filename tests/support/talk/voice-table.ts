@@ -1,0 +1,218 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { TurnQueue } from '#agents/core/turn-queue.ts';
+import type { VoiceEvent } from '#agents/talk/voice/voice-event.ts';
+import { makeTeam } from '#agents/team/team.ts';
+import { allTools } from '#agents/tools/all-tools.ts';
+import { Private } from '#config/private.ts';
+import { type Settings, settingsSchema } from '#config/settings.ts';
+import { HalfDuplex } from '#drivers/audio/half-duplex.ts';
+import { closeBody, openBody } from '#drivers/body.ts';
+import { SystemClock } from '#drivers/clock/system.ts';
+import { MemoryJournal } from '#drivers/journal/virtual.ts';
+import type { VirtualMicrophone } from '#drivers/microphone/virtual.ts';
+import type { VirtualSpeaker } from '#drivers/speaker/virtual.ts';
+import type { Voice } from '#drivers/voice/voice.ts';
+import { ExpressionPlayer } from '#runtime/expression-player.ts';
+import { openStore, type Store } from '#runtime/store/store.ts';
+import { uuidV7 } from '#runtime/uuid.ts';
+import { chooseProvider } from '#runtime/voice/live-provider.ts';
+import type { VoiceConversation } from '#runtime/voice/voice-conversation.ts';
+import { VoiceRoom } from '#runtime/voice/voice-room.ts';
+import { LivePeer, type LivePeerOptions } from '../live-peer/live-peer.ts';
+import { CHILD, japaneseSpeechHeard } from '../sound/japanese-speech.ts';
+
+/** The robot's own voice as these tests hear it: 0.6 s of one value, whatever it says. */
+export const OWN_SAMPLE = 7777;
+const OWN_MS = 600;
+
+const markerVoice: Voice = {
+  mechanism: 'marker',
+  isAvailable: async () => true,
+  async *synthesize(text) {
+    if (text.trim() !== '') yield new Int16Array((OWN_MS * 24_000) / 1000).fill(OWN_SAMPLE);
+  },
+};
+
+const noOcr = {
+  mechanism: 'none',
+  isAvailable: async () => false,
+  read: async () => {
+    throw new Error('there is no reader');
+  },
+};
+
+/** Something that was said, and when (performance.now()). */
+interface Said {
+  readonly text: string;
+  readonly atMs: number;
+}
+
+/**
+ * The real voice room over the real SDK, in real time, with a virtual microphone and loudspeaker and the peer at the
+ * other end: what the child would have heard, and when.
+ */
+export class VoiceTable {
+  readonly peer: LivePeer;
+  readonly store: Store;
+  readonly journal: MemoryJournal;
+  readonly talk: VoiceConversation;
+  readonly room: VoiceRoom;
+  readonly microphone: VirtualMicrophone;
+  readonly speaker: VirtualSpeaker;
+  readonly events: (VoiceEvent & { readonly atMs: number })[] = [];
+  /** Each 20 ms that sounded: its first sample, and when. */
+  readonly heard: { readonly sample: number; readonly atMs: number }[] = [];
+  readonly #close: () => Promise<void>;
+
+  private constructor(
+    parts: Pick<VoiceTable, 'peer' | 'store' | 'journal' | 'microphone' | 'speaker'>,
+    room: VoiceRoom,
+    close: (ending: AbortController) => Promise<void>,
+  ) {
+    this.peer = parts.peer;
+    this.store = parts.store;
+    this.journal = parts.journal;
+    this.microphone = parts.microphone;
+    this.speaker = parts.speaker;
+    this.speaker.onPlayed((frame) => {
+      const sample = frame[0] ?? 0;
+      if (sample !== 0) this.heard.push({ sample, atMs: performance.now() });
+    });
+    this.room = room;
+    const ending = new AbortController();
+    this.#close = () => close(ending);
+    this.talk = room.start(
+      { name: 'desk', microphone: this.microphone, speaker: this.speaker, echo: new HalfDuplex(400) },
+      () => ({ userId: 'child-1', sessionId: 'session-1' }),
+      (event) => this.events.push({ ...event, atMs: performance.now() }),
+      ending.signal,
+    );
+  }
+
+  static async open(
+    options: {
+      readonly peer?: LivePeerOptions;
+      readonly live?: Partial<Settings['live']>;
+      readonly key?: string;
+      readonly isWatched?: boolean;
+    } = {},
+  ): Promise<VoiceTable> {
+    const peer = await LivePeer.start(options.peer);
+    const dir = mkdtempSync(path.join(tmpdir(), 'coach-table-'));
+    const settings = settingsSchema.parse({
+      body: { kind: 'virtual' },
+      live: { endpoint: peer.url, ...options.live },
+    });
+    const clock = new SystemClock();
+    const journal = new MemoryJournal();
+    const newId = () => uuidV7(Date.now());
+    const store = openStore({ dir, clock, journal, newId, defaultGrade: 2 });
+    const opened = await openBody(settings, { clock, journal });
+    const expressionPlayer = new ExpressionPlayer({ clock, lights: opened.body.lights, journal });
+    // A page is open: the child sees what lies on the desk.
+    if (options.isWatched !== false) expressionPlayer.onView(() => {});
+    const { microphone, speaker } = opened.virtual;
+    if (!microphone || !speaker) throw new Error('the body is not virtual');
+    const key = options.key === '' ? null : new Private(options.key ?? 'peer');
+    const room = new VoiceRoom({
+      ...chooseProvider(settings, key, { clock, journal }),
+      settings,
+      team: makeTeam(allTools(noOcr)),
+      store,
+      turns: new TurnQueue(),
+      body: { ...opened.body, voice: markerVoice },
+      expressionPlayer,
+      newId,
+      read: async () => ({
+        problems: [],
+        confidence: 0,
+        needsConfirmation: true,
+        sentence: 'よめなかったよ。',
+      }),
+    });
+    return new VoiceTable({ peer, store, journal, microphone, speaker }, room, async (ending) => {
+      ending.abort();
+      await sleep(50);
+      await closeBody(opened.body);
+      await expressionPlayer.stop();
+      await peer.stop();
+      store.close();
+      rmSync(dir, { recursive: true, force: true });
+    });
+  }
+
+  async click(): Promise<void> {
+    // At once: on a busy machine a tenth of a second may become a held key.
+    this.talk.press();
+    this.talk.release();
+    await sleep(50);
+  }
+
+  /** The child says it, in real time; resolves when the robot has understood that it has finished. */
+  async childSays(text = 'はちじゅうご'): Promise<void> {
+    const sound = await japaneseSpeechHeard(text, CHILD);
+    const sinceMs = performance.now();
+    this.microphone.hear(sound);
+    await sleep((sound.length / 16_000) * 1000);
+    await this.until((event) => event.type === 'mode' && event.mode === 'thinking', sinceMs);
+  }
+
+  /** Waits for an event since `sinceMs`; gives when it was. */
+  async until(is: (event: VoiceEvent) => boolean, sinceMs = 0, limitMs = 20_000): Promise<number> {
+    const startedMs = performance.now();
+    for (;;) {
+      const found = this.events.find((event) => event.atMs >= sinceMs && is(event));
+      if (found) return found.atMs;
+      if (performance.now() - startedMs > limitMs) throw new Error(`it never came: ${this.#story()}`);
+      await sleep(5);
+    }
+  }
+
+  /** When the child first heard the robot's own voice after `sinceMs`, ms after it. */
+  async ownVoiceAfter(sinceMs: number, limitMs = 20_000): Promise<number> {
+    return (await this.soundAfter(OWN_SAMPLE, sinceMs, limitMs)) - sinceMs;
+  }
+
+  async soundAfter(sample: number, sinceMs: number, limitMs = 20_000): Promise<number> {
+    const startedMs = performance.now();
+    for (;;) {
+      const found = this.heard.find((frame) => frame.atMs >= sinceMs && frame.sample === sample);
+      if (found) return found.atMs;
+      if (performance.now() - startedMs > limitMs) throw new Error(`never heard: ${this.#story()}`);
+      await sleep(5);
+    }
+  }
+
+  heardMs(sample: number): number {
+    return this.heard.filter((frame) => frame.sample === sample).length * 20;
+  }
+
+  said(): readonly Said[] {
+    return this.events.flatMap((event) =>
+      event.type === 'said' && event.isFinal ? [{ text: event.text, atMs: event.atMs }] : [],
+    );
+  }
+
+  solvedCount(): number {
+    return this.store.totals('child-1').solvedCount;
+  }
+
+  close(): Promise<void> {
+    return this.#close();
+  }
+
+  #story(): string {
+    return this.events
+      .filter(({ type }) => type !== 'hearing')
+      .map(({ atMs: _, ...event }) => JSON.stringify(event))
+      .join(' ');
+  }
+}
+
+/** Sound of the model: one value, so that it is known again. */
+export function modelSound(durationMs: number, sample: number): Int16Array {
+  return new Int16Array((durationMs * 24_000) / 1000).fill(sample);
+}
