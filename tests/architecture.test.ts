@@ -42,6 +42,7 @@ const HOMES: Readonly<Record<string, { readonly values: RegExp; readonly types?:
     values: /^agents\/(?:live\/gemini|models\/gemini\/gemini-client)\.ts$/,
     types: /^agents\/models\/gemini\/gemini(?:-\w+)?\.ts$/,
   },
+  'ts-fsrs': { values: /^agents\/teaching\/practice\/schedule\.ts$/ },
   '@livekit/rtc-ffi-bindings': { values: /^drivers\/audio\/apm\.ts$/ },
   '@echogarden/fvad-wasm': { values: /^drivers\/audio\/fvad\.ts$/ },
 };
