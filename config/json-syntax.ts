@@ -1,3 +1,5 @@
+import { type ParseErrorCode, printParseErrorCode, visit } from 'jsonc-parser';
+
 /** Where a JSON text stops being JSON. Line and column count from 1. */
 export interface JsonFault {
   readonly line: number;
@@ -6,99 +8,84 @@ export interface JsonFault {
   readonly wanted: string;
 }
 
-class Stop extends Error {
-  readonly offset: number;
+const WANTED: Readonly<Record<ReturnType<typeof printParseErrorCode>, string>> = {
+  InvalidSymbol: 'only "a key", "text", a number, true, false, null, { or [ can stand here',
+  InvalidNumberFormat: 'a number is expected here, like 15 or 0.5',
+  PropertyNameExpected: 'a "key" in double quotes is expected here',
+  ValueExpected: 'a value is expected here: a number, "text", true, false, null, { or [',
+  ColonExpected: 'a colon is expected here',
+  CommaExpected: 'a comma or the closing bracket is expected here',
+  CloseBraceExpected: 'a comma or } is expected here',
+  CloseBracketExpected: 'a comma or ] is expected here',
+  EndOfFileExpected: 'nothing may follow the closing brace',
+  InvalidCommentToken: 'no comment may stand here: remove it',
+  UnexpectedEndOfComment: 'the comment that begins here does not end: */ is missing',
+  UnexpectedEndOfString: 'the text that begins here does not end on its line: a " is missing',
+  UnexpectedEndOfNumber: 'a number is expected here, like 15 or 0.5',
+  InvalidUnicode: 'in the text that begins here, \\u needs four digits of 0-9 a-f',
+  InvalidEscapeCharacter: 'in the text that begins here, a \\ is wrong: write \\\\ for one',
+  InvalidCharacter: 'in the text that begins here is a tab or another control character: remove it',
+  '<unknown ParseErrorCode>': 'JSON is expected here',
+};
 
-  constructor(offset: number, wanted: string) {
-    super(wanted);
-    this.offset = offset;
-  }
-}
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids exactly these in a string.
-const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
-const SCALAR = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.+-])/y;
-const SPACE = /[ \t\r\n]*/y;
 /** Settings are three levels deep; a text nested deeper is not settings, and must not use up the stack. */
 const DEEPEST = 64;
 
-/** Reads along the grammar of RFC 8259; JSON.parse tells no position for some faults, and takes a key given twice. */
-class Scanner {
-  readonly #text: string;
-  #at = 0;
+/** Ends the visit at the first fault. */
+class Stop extends Error {
+  readonly fault: JsonFault;
 
-  constructor(text: string) {
-    this.#text = text;
-  }
-
-  document(): void {
-    this.#skip();
-    this.#value(0);
-    this.#skip();
-    if (this.#at < this.#text.length) throw new Stop(this.#at, 'nothing may follow the closing brace');
-  }
-
-  #take(pattern: RegExp): string | null {
-    pattern.lastIndex = this.#at;
-    const found = pattern.exec(this.#text)?.[0] ?? null;
-    if (found !== null) this.#at += found.length;
-    return found;
-  }
-
-  #skip(): void {
-    this.#take(SPACE);
-    if (this.#text.startsWith('//', this.#at) || this.#text.startsWith('/*', this.#at))
-      throw new Stop(this.#at, 'JSON has no comments: remove it');
-  }
-
-  #is(mark: string): boolean {
-    if (this.#text[this.#at] !== mark) return false;
-    this.#at += 1;
-    this.#skip();
-    return true;
-  }
-
-  #value(depth: number): void {
-    if (depth > DEEPEST) throw new Stop(this.#at, `at most ${DEEPEST} levels`);
-    if (this.#is('{')) this.#object(depth);
-    else if (this.#is('[')) this.#list(depth);
-    else if (this.#take(STRING) === null && this.#take(SCALAR) === null)
-      throw new Stop(this.#at, 'a value is expected here: a number, "text", true, false, null, { or [');
-    this.#skip();
-  }
-
-  #object(depth: number): void {
-    const keys = new Set<string>();
-    if (this.#is('}')) return;
-    do {
-      const start = this.#at;
-      const key = this.#take(STRING);
-      if (key === null) throw new Stop(this.#at, 'a "key" in double quotes is expected here');
-      if (keys.has(JSON.parse(key))) throw new Stop(start, `${key} is given twice: keep one`);
-      keys.add(JSON.parse(key));
-      this.#skip();
-      if (!this.#is(':')) throw new Stop(this.#at, 'a colon is expected here');
-      this.#value(depth + 1);
-    } while (this.#is(','));
-    if (!this.#is('}')) throw new Stop(this.#at, 'a comma or } is expected here');
-  }
-
-  #list(depth: number): void {
-    if (this.#is(']')) return;
-    do this.#value(depth + 1);
-    while (this.#is(','));
-    if (!this.#is(']')) throw new Stop(this.#at, 'a comma or ] is expected here');
+  constructor(wanted: string, startLine: number, startCharacter: number) {
+    super(wanted);
+    this.fault = { line: startLine + 1, column: startCharacter + 1, wanted };
   }
 }
 
-/** Null when `text` is one JSON value (RFC 8259) without a key given twice; else the first fault. */
+/** Null when `text` is one JSON value (RFC 8259, comments allowed) without a key given twice; else the first fault. */
 export function findJsonFault(text: string): JsonFault | null {
+  /** The keys of each object and list around the place that is read. */
+  const around: Set<string>[] = [];
+  let isComplete = false;
+  let number = { endOffset: -1, startCharacter: 0 };
+
+  const open = (_offset: number, _length: number, line: number, character: number): void => {
+    if (around.length > DEEPEST) throw new Stop(`at most ${DEEPEST} levels`, line, character);
+    around.push(new Set());
+  };
+  const close = (): void => {
+    around.pop();
+    isComplete = around.length === 0;
+  };
+  const fail = (code: ParseErrorCode, offset: number, _length: number, line: number, character: number) => {
+    const name = printParseErrorCode(code);
+    if (isComplete && name !== 'UnexpectedEndOfComment')
+      throw new Stop(WANTED.EndOfFileExpected, line, character);
+    // 08 is read as 0 and 8 side by side: the fault is the number, not what is missing after it.
+    if (name === 'CommaExpected' && offset === number.endOffset)
+      throw new Stop(WANTED.InvalidNumberFormat, line, number.startCharacter);
+    throw new Stop(WANTED[name], line, character);
+  };
   try {
-    new Scanner(text).document();
+    visit(text, {
+      onObjectBegin: open,
+      onArrayBegin: open,
+      onObjectEnd: close,
+      onArrayEnd: close,
+      onObjectProperty: (key, _offset, _length, line, character) => {
+        const keys = around.at(-1);
+        if (keys?.has(key))
+          throw new Stop(`${JSON.stringify(key)} is given twice: keep one`, line, character);
+        keys?.add(key);
+      },
+      onLiteralValue: (value, offset, length, _line, startCharacter) => {
+        if (typeof value === 'number') number = { endOffset: offset + length, startCharacter };
+        isComplete = around.length === 0;
+      },
+      onError: fail,
+    });
     return null;
   } catch (error) {
     if (!(error instanceof Stop)) throw error;
-    const before = text.slice(0, error.offset).split('\n');
-    return { line: before.length, column: (before.at(-1) ?? '').length + 1, wanted: error.message };
+    return error.fault;
   }
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { stripComments } from 'jsonc-parser';
 import type { z } from 'zod';
 import { environmentSettings } from './environment.ts';
 import { findJsonFault } from './json-syntax.ts';
@@ -64,7 +65,8 @@ function readTree(file: string, faults: SettingsFault[]): Tree {
   if (text === null) return fault(file, `${reason}; a settings file (JSON) was named`);
   const jsonFault = findJsonFault(text);
   if (jsonFault !== null) return fault(`${file}:${jsonFault.line}:${jsonFault.column}`, jsonFault.wanted);
-  const value: unknown = JSON.parse(text);
+  // jsonc-parser's own parse loses the key __proto__ without a word.
+  const value: unknown = JSON.parse(stripComments(text));
   return isTree(value) ? value : fault(file, 'the file must hold one object, { … }');
 }
 

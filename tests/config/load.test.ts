@@ -53,6 +53,11 @@ describe('loadSettings', () => {
     expect(loadSettings({ file: write('\uFEFF{"web":{"port":1}}'), environment: {} }).web.port).toBe(1);
   });
 
+  test('takes comments, and what looks like one in a text as text', () => {
+    const text = '// the robot of Hana\n{"web": {"port": 9002 /* the page */, "host": "::1//"}}// end';
+    expect(loadSettings({ file: write(text), environment: {} }).web).toEqual({ port: 9002, host: '::1//' });
+  });
+
   test('the example holds every setting with its default', () => {
     const file = path.resolve(import.meta.dirname, '../../config/robot.example.json');
     expect(loadSettings({ file, environment: {} })).toEqual(settingsSchema.parse({}));
@@ -129,7 +134,14 @@ describe('a fault', () => {
     ['{', 1, 2],
     ['{"web":\n  {"port":1,}\n}', 2, 13],
     ["{'web':{}}", 1, 2],
-    ['{"web":{} // the page\n}', 1, 11],
+    ['{"web":{} /* the page\n}', 1, 11],
+    ['{"web":{}} {}', 1, 12],
+    ['{"web":{"port":80 "host":"::"}}', 1, 19],
+    ['{"web":{"port" 80}}', 1, 16],
+    ['{"web":{"host":"::}}', 1, 16],
+    ['{"web":{"host":"C:\\dir"}}', 1, 16],
+    ['{"web":{"port":80.}}', 1, 16],
+    ['{\r\n"web":{"port":}}', 2, 15],
     ['{"web":{"port":08}}', 1, 16],
     ['{"web":{}} x', 1, 12],
     ['{"web":{"port":1\n,"port":2}}', 2, 2],
