@@ -1,6 +1,6 @@
 /**
- * Something of the daemon that runs for a while. A constructor does nothing; parts are started in order and
- * stopped in reverse (runtime/supervise.ts).
+ * Something of the daemon that runs for a while. A constructor does nothing; parts are started in order and stopped in
+ * reverse.
  */
 export interface Part {
   /** As health, the log and support name it, for example "lights". */

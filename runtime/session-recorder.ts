@@ -36,9 +36,9 @@ export interface SessionRecorderOptions {
 }
 
 /**
- * Records each session once it is over (record-session.ts): when it closes, when nothing has happened in it for half an
- * hour, and at the next start whatever was missed. One at a time and beside everything else; what fails is tried again
- * with the next round, and nobody waits for it.
+ * Records each session once it is over (agents/record/record-session.ts): when it closes, when nothing has happened in
+ * it for half an hour, and at the next start whatever was missed. One at a time and beside everything else; what fails
+ * is tried again with the next round, and nobody waits for it.
  */
 export class SessionRecorder implements Part {
   readonly name = 'session recorder';

@@ -2,6 +2,8 @@ import { builtinModules } from 'node:module';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { circlesOf, FLOORS, floorOf } from './support/floors.ts';
+import { filesNamedIn, missingNames } from './support/named-files.ts';
+import { secondDefaultsIn } from './support/second-defaults.ts';
 import {
   codeOf,
   type Import,
@@ -61,6 +63,13 @@ const REAL_TIME: Readonly<Record<string, string>> = {
 };
 const TIME_OR_CHANCE =
   /\bDate\.now\(|\bnew Date\(\)|\bperformance\.now\(|\bset(?:Timeout|Interval|Immediate)\b|\bMath\.random\(|timers\/promises|AbortSignal\.timeout\(/;
+
+/** Found by secondDefaultsIn and no setting's. */
+const OF_NO_SETTING: Readonly<Record<string, RegExp>> = {
+  "what a program or a model may take, and an idle session; the settings are the camera's and the child's":
+    /^const (?:TIME_LIMIT|PAUSE)_MS = /,
+  'its owner is being made': /break_?after/i,
+};
 
 /** Served to the pages and used by the daemon or the terminal as well. */
 const FOR_BOTH_SIDES = ['runtime/web/event-reader.ts', 'drivers/audio/resample.ts'];
@@ -264,6 +273,13 @@ describe('files', () => {
     expect(full.map(([folder, inside]) => `${folder}: ${inside.length}`)).toEqual([]);
   });
 
+  test('that comments and pages of prose name are there', () => {
+    expect(missingNames()).toEqual([]);
+    const text =
+      "/|/ see gone.ts, ./away/lost.md\n/|** `old.ts` */ const name = 'data.json'; /|/ in *.test.ts";
+    expect(filesNamedIn('a.ts', text.replaceAll('|', ''))).toEqual(['gone.ts', './away/lost.md', 'old.ts']);
+  });
+
   test('are named in kebab-case', () => {
     const odd = files.filter((file) => {
       const name = path.posix.basename(file);
@@ -314,6 +330,27 @@ describe('sources', () => {
       (file) => !files.includes(file) || !TIME_OR_CHANCE.test(codeOf(file)),
     );
     expect(needless).toEqual([]);
+  });
+
+  test('have no second default of a setting: it is given, from compose', () => {
+    const wrong = sources
+      .filter((file) => layerOf(file) !== 'config')
+      .flatMap((file) => secondDefaultsIn(codeOf(file)).map((found) => `${file}: ${found}`));
+    const allowed = Object.values(OF_NO_SETTING);
+    expect(
+      wrong.filter((line) => !allowed.some((it) => it.test(line.slice(line.indexOf(': ') + 2)))),
+    ).toEqual([]);
+  });
+
+  test('a second default is seen in each of its forms', () => {
+    const code = `
+      readonly backupsKept?: number;
+      constructor(rotateDegrees = 0) {}
+      const kept = options.backupsKept ?? MOST;
+const LONG_PRESS_MS = 800;
+      connect('gemini-3.8-live');
+      const { backupsKept, longPressMs } = settings; this.tailMs = tailMs; if (tailMs === 0) return;`;
+    expect(secondDefaultsIn(code)).toHaveLength(5);
   });
 
   test('print only where printing is the purpose; all else goes to the journal', () => {

@@ -22,8 +22,6 @@ export interface LivePrice {
   readonly outputAudio: number;
 }
 
-export const DEFAULT_LIVE_MODEL = 'gemini-3.8-live';
-
 /**
  * Prices of ai.google.dev/gemini-api/docs/pricing, paid tier, autumn 2026. Text of 3.8 is as Vercel's gateway lists
  * it; sound and pictures of 3.8 are taken to cost what they do on 3.1 ($0.005 a minute heard, $0.018 a minute said,

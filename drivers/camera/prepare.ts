@@ -23,7 +23,7 @@ let loading: Promise<SharpConstructor> | null = null;
  * Throws DeviceError: too_large (over 15 MB or 40 million pixels), bad_data (empty, no JPEG, PNG, WebP or HEIC,
  * damaged, or coded in a way this machine cannot read).
  */
-export async function preparePhoto(image: Uint8Array, rotateDegrees = 0): Promise<Photo> {
+export async function preparePhoto(image: Uint8Array, rotateDegrees: number): Promise<Photo> {
   if (image.length === 0) throw new DeviceError('bad_data', 'the picture is empty');
   if (image.length > LARGEST_IMAGE_BYTES) throw new DeviceError('too_large', 'the picture is over 15 MB');
   const kind = imageKind(image);

@@ -11,7 +11,7 @@ export class VirtualCamera implements Camera {
   #image: Uint8Array | null = null;
   #isClosed = false;
 
-  constructor(rotateDegrees = 0) {
+  constructor(rotateDegrees: number) {
     this.#rotateDegrees = rotateDegrees;
   }
 

@@ -10,7 +10,6 @@ import {
 import { freshState, type SessionState } from '#agents/core/state.ts';
 import type { FamilyRecords } from '#agents/family/family-records.ts';
 import type { UsageLedger } from '#agents/live/cost.ts';
-import { settingsSchema } from '#config/settings.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import { Connection } from './connection.ts';
@@ -38,8 +37,8 @@ export interface StoreOptions {
   newId(): string;
   /** Grade of a child nobody has set one for. */
   readonly defaultGrade: Child['grade'];
-  /** How many backups stay; as in the settings when left out. */
-  readonly backupsKept?: number;
+  /** How many backups stay. */
+  readonly backupsKept: number;
   /** Only for tests of migrating. */
   readonly migrations?: readonly Migration[];
 }
@@ -102,7 +101,7 @@ class SqliteStore implements Store {
   constructor(options: StoreOptions) {
     const { dir, clock, journal, migrations = MIGRATIONS } = options;
     this.#options = options;
-    this.#backupsKept = options.backupsKept ?? settingsSchema.parse({}).state.backupsKept;
+    this.#backupsKept = options.backupsKept;
     this.#connection = new Connection({ dir, clock, journal, migrations, backupsKept: this.#backupsKept });
     this.family = familyRecords(this.#connection);
   }

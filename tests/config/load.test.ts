@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -58,9 +58,11 @@ describe('loadSettings', () => {
     expect(loadSettings({ file: write(text), environment: {} }).web).toEqual({ port: 9002, host: '::1//' });
   });
 
-  test('the example holds every setting with its default', () => {
+  test('the example holds exactly the settings there are, in their order, each with its default', () => {
     const file = path.resolve(import.meta.dirname, '../../config/robot.example.json');
-    expect(loadSettings({ file, environment: {} })).toEqual(settingsSchema.parse({}));
+    // As it is written: loading it would fill in what is missing.
+    const written: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    expect(JSON.stringify(written, null, 1)).toBe(JSON.stringify(settingsSchema.parse({}), null, 1));
   });
 
   test.each(Object.entries(ENVIRONMENT_NAMES))('%s overrides %s', (name, setting) => {

@@ -46,7 +46,14 @@ export class Stage {
     this.#dir = mkdtempSync(path.join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'coach-eval-'));
     const journal = new MemoryJournal();
     const newId = () => uuidV7(clock.now());
-    this.#store = openStore({ dir: this.#dir, clock, journal, newId, defaultGrade: options.grade });
+    this.#store = openStore({
+      dir: this.#dir,
+      clock,
+      journal,
+      newId,
+      defaultGrade: options.grade,
+      backupsKept: 3,
+    });
     this.#model = new TappedModel(options.open(clock), options.prompts);
     const tools = allTools(new TesseractOcr(clock));
     const wiring = {

@@ -17,7 +17,7 @@ export const lastMonth = (nowMs: number): Period => lastDays(dayAt(nowMs), 30);
 export const nothing = (say: Say, { ja, en }: Period): string =>
   say(`${ja}の記録はありません。`, `There is nothing in the records for this period (${en}).`);
 
-/** A small Markdown table. Cells hold numbers and the words of words.ts only. */
+/** A small Markdown table. Cells hold numbers and the words of record-words.ts only. */
 export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const line = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');

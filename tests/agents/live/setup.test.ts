@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { capabilityOf, DEFAULT_LIVE_MODEL } from '#agents/live/capabilities.ts';
+import { capabilityOf } from '#agents/live/capabilities.ts';
 import { planSetup } from '#agents/live/setup.ts';
 import { settingsSchema } from '#config/settings.ts';
 import { SETUP } from '../../support/talk/live-fixture.ts';
@@ -76,8 +76,9 @@ describe('the setup', () => {
 });
 
 test('a model is known by its name, with or without its path; the default is one of them', () => {
-  expect(DEFAULT_LIVE_MODEL).toBe(settingsSchema.parse({}).live.model);
-  const known = capabilityOf('gemini-3.8-live');
+  const known = capabilityOf(settingsSchema.parse({}).live.model);
+  expect(known).not.toBe(capabilityOf('another'));
+  expect(capabilityOf('gemini-3.8-live')).toBe(known);
   expect(capabilityOf('models/gemini-3.8-live')).toBe(known);
   expect(capabilityOf('publishers/google/models/gemini-3.8-live')).toBe(known);
   const unknown = capabilityOf('gemini-3.8-live-extended-thinking');

@@ -17,7 +17,7 @@ const settings = settingsSchema.parse({}).camera;
 const page = await worksheet();
 
 cameraContract('VirtualCamera', async () => {
-  const camera = new VirtualCamera();
+  const camera = new VirtualCamera(0);
   camera.give(page);
   return { camera };
 });
@@ -147,7 +147,7 @@ describe('the USB camera', () => {
 
 describe('the virtual camera', () => {
   test('before which nothing lies sees nothing, and what it is given stays until it is taken away', async () => {
-    const camera = new VirtualCamera();
+    const camera = new VirtualCamera(0);
     await expect(camera.capture()).rejects.toMatchObject({ code: 'not_present' });
     camera.give(page);
     await camera.capture();
@@ -157,7 +157,7 @@ describe('the virtual camera', () => {
   });
 
   test('refuses what a real one could not have taken', async () => {
-    const camera = new VirtualCamera();
+    const camera = new VirtualCamera(0);
     camera.give(new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'));
     await expect(camera.capture()).rejects.toMatchObject({ code: 'bad_data' });
   });

@@ -9,14 +9,14 @@ const isRed = (color: readonly number[]) => (color[0] ?? 0) > 150 && (color[2] ?
 
 describe('a picture is made ready', () => {
   test('at most 1536 px, never enlarged', async () => {
-    const large = await preparePhoto(await worksheet());
+    const large = await preparePhoto(await worksheet(), 0);
     expect([large.widthPx, large.heightPx]).toEqual([1086, 1536]);
-    const small = await preparePhoto(await redLeftBlueRight());
+    const small = await preparePhoto(await redLeftBlueRight(), 0);
     expect([small.widthPx, small.heightPx]).toEqual([400, 200]);
   });
 
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)('from %s', async (format) => {
-    const photo = await preparePhoto(await worksheet({ format, widthPx: 600, heightPx: 800, lines: 5 }));
+    const photo = await preparePhoto(await worksheet({ format, widthPx: 600, heightPx: 800, lines: 5 }), 0);
     expect(photo.jpeg.reveal()[0]).toBe(0xff);
     expect(photo.problem).toBeNull();
   });
@@ -44,7 +44,7 @@ describe('a picture is made ready', () => {
       .withExif({ IFD0: { Make: 'Telephone' }, IFD3: { GPSLatitude: '35/1 40/1 0/1' } })
       .jpeg()
       .toBuffer();
-    const { jpeg } = await preparePhoto(tagged);
+    const { jpeg } = await preparePhoto(tagged, 0);
     const { exif, orientation } = await sharp(jpeg.reveal()).metadata();
     expect([exif, orientation]).toEqual([undefined, undefined]);
   });
@@ -53,12 +53,12 @@ describe('a picture is made ready', () => {
     const clear = await sharp({ create: { width: 50, height: 50, channels: 4, background: '#00000000' } })
       .png()
       .toBuffer();
-    expect((await preparePhoto(clear)).luma).toBeGreaterThan(250);
+    expect((await preparePhoto(clear, 0)).luma).toBeGreaterThan(250);
   });
 
   test('and nothing of it is left on the disk', async () => {
     const before = readdirSync(tmpdir()).filter((name) => name.startsWith('vips'));
-    await preparePhoto(await worksheet({ format: 'png', widthPx: 4000, heightPx: 3000 }));
+    await preparePhoto(await worksheet({ format: 'png', widthPx: 4000, heightPx: 3000 }), 0);
     expect(readdirSync(tmpdir()).filter((name) => name.startsWith('vips'))).toEqual(before);
   });
 });
@@ -76,14 +76,14 @@ describe('a picture is judged', () => {
     ['an empty page', { lines: 0 }, 'too_blurred'],
     ['a blurred page in the dark', { blurPx: 9, light: 0.12 }, 'too_dark'],
   ] as const)('%s: %j', async (_what, page, problem) => {
-    expect((await preparePhoto(await worksheet(page))).problem).toBe(problem);
+    expect((await preparePhoto(await worksheet(page), 0)).problem).toBe(problem);
   });
 
   test('sharpness falls with blur and brightness with light', async () => {
     const [clear, soft, dim] = await Promise.all([
-      preparePhoto(await worksheet()),
-      preparePhoto(await worksheet({ blurPx: 6 })),
-      preparePhoto(await worksheet({ light: 0.5 })),
+      preparePhoto(await worksheet(), 0),
+      preparePhoto(await worksheet({ blurPx: 6 }), 0),
+      preparePhoto(await worksheet({ light: 0.5 }), 0),
     ]);
     expect(soft.sharpness).toBeLessThan(clear.sharpness / 2);
     expect(dim.luma / clear.luma).toBeCloseTo(0.5, 1);
@@ -108,23 +108,25 @@ describe('what is no picture is refused', () => {
     ['the head of a JPEG alone', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0), 'bad_data'],
     ['50 MB', new Uint8Array(50 * 1024 * 1024).fill(0xff), 'too_large'],
   ])('%s', async (_what, image, code) => {
-    await expect(preparePhoto(image)).rejects.toMatchObject({ name: 'DeviceError', code });
+    await expect(preparePhoto(image, 0)).rejects.toMatchObject({ name: 'DeviceError', code });
   });
 
   test('a JPEG that was cut off', async () => {
     const page = await worksheet();
     const cut = page.slice(0, Math.floor(page.length / 2));
-    await expect(preparePhoto(cut)).rejects.toMatchObject({ code: 'bad_data' });
+    await expect(preparePhoto(cut, 0)).rejects.toMatchObject({ code: 'bad_data' });
   });
 
   test('a small file that would unpack into a huge picture', async () => {
     const bomb = await png(9000, 9000);
     expect(bomb.length).toBeLessThan(2_000_000);
-    await expect(preparePhoto(bomb)).rejects.toMatchObject({ code: 'too_large' });
+    await expect(preparePhoto(bomb, 0)).rejects.toMatchObject({ code: 'too_large' });
   });
 
   test('no message tells what was in it', async () => {
-    const error = await preparePhoto(new TextEncoder().encode('ひみつ')).catch((thrown: unknown) => thrown);
+    const error = await preparePhoto(new TextEncoder().encode('ひみつ'), 0).catch(
+      (thrown: unknown) => thrown,
+    );
     expect(String(error)).not.toContain('ひみつ');
   });
 });

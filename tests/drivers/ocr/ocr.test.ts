@@ -18,7 +18,7 @@ const photo: Promise<Photo> = scan({
   font: 'Noto Sans CJK JP',
   sizePx: 39,
   columns: 1,
-}).then((page) => preparePhoto(page));
+}).then((page) => preparePhoto(page, 0));
 const never = new AbortController().signal;
 const isMissing = skipsWithout(...needsPrint());
 

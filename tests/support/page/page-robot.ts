@@ -21,7 +21,7 @@ export class ScriptedRobot implements Robot {
   readonly dialogue: Dialogue = { run: (request, signal) => this.turn(request, signal) };
   readonly touches: [ButtonName, boolean][] = [];
   readonly photos: (Uint8Array | null)[] = [];
-  /** The parent's side; tests/runtime/web/family.test.ts has an own one. */
+  /** The parent's side; tests of the family give an own one. */
   family: Robot['family'] = { ask: () => nobody(), history: () => [], forget: () => {} };
   report: Robot['report'] = () => null;
   hasRealButtons = false;

@@ -55,7 +55,7 @@ statements.get = function (this: Statement<unknown[]>, ...values: unknown[]) {
 
 const clock = new SystemClock();
 const newId = () => uuidV7(clock.now());
-const store = openStore({ dir, clock, journal: new MemoryJournal(), newId, defaultGrade: 2 });
+const store = openStore({ dir, clock, journal: new MemoryJournal(), newId, defaultGrade: 2, backupsKept: 3 });
 
 function watched(work: TurnWork): TurnWork {
   return new Proxy(work, {

@@ -21,7 +21,7 @@ writeFileSync(ballast, Buffer.alloc(1024 * 1024));
 const clock = new VirtualClock();
 const journal = new MemoryJournal();
 const newId = () => uuidV7(Date.now());
-const open = () => openStore({ dir, clock, journal, newId, defaultGrade: 2 });
+const open = () => openStore({ dir, clock, journal, newId, defaultGrade: 2, backupsKept: 3 });
 let saved = 0;
 
 /** Saves turns until one fails or `limit` are saved; returns the code of the failure. */

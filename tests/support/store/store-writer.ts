@@ -17,7 +17,7 @@ if (turns === undefined) {
 }
 const clock = new SystemClock();
 const newId = () => uuidV7(clock.now());
-const store = openStore({ dir, clock, journal: new MemoryJournal(), newId, defaultGrade: 1 });
+const store = openStore({ dir, clock, journal: new MemoryJournal(), newId, defaultGrade: 1, backupsKept: 3 });
 if (turns === undefined) writeSync(1, 'open\n');
 const start = store.totals('child').solvedCount;
 const end = turns === undefined ? Number.POSITIVE_INFINITY : start + Number(turns);

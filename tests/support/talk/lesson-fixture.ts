@@ -94,6 +94,7 @@ export class LessonFixture {
       journal: this.journal,
       newId: () => uuidV7(this.clock.now()),
       defaultGrade: this.#grade,
+      backupsKept: 3,
     });
   }
 

@@ -109,7 +109,7 @@ export class VoiceTable {
     const clock = new SystemClock();
     const journal = new MemoryJournal();
     const newId = () => uuidV7(Date.now());
-    const store = openStore({ dir, clock, journal, newId, defaultGrade: 2 });
+    const store = openStore({ dir, clock, journal, newId, defaultGrade: 2, backupsKept: 3 });
     const opened = await openBody(settings, { clock, journal });
     const expressionPlayer = new ExpressionPlayer({ clock, lights: opened.body.lights, journal });
     // A page is open: the child sees what lies on the desk.
