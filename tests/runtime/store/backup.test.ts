@@ -64,6 +64,19 @@ describe('a backup', () => {
     expect(newestBackup(desk.dir)).toMatchObject({ atMs: days[3], revision: 4 });
   });
 
+  test('whose copy is found bad is none: it goes, and takes the place of no good one', async () => {
+    using desk = new StoreFixture();
+    const store = desk.open({ backupsKept: 1 });
+    commitTurn(store, 'c', 's', (work) => solveProblem(work, 'p1'));
+    await store.backup();
+    const good = desk.backups();
+    commitTurn(store, 'c', 's', (work) => solveProblem(work, 'p2'));
+    await desk.clock.advance(HOUR_MS);
+    desk.rewrite("PRAGMA foreign_keys = OFF; DELETE FROM problems WHERE problem_id = 'p2'");
+    await expect(store.backup()).rejects.toMatchObject({ code: 'damaged' });
+    expect(desk.backups()).toEqual(good);
+  });
+
   test('what a cut-off backup left is cleared at the next start and never used', () => {
     using desk = new StoreFixture();
     desk.open().close();

@@ -2,6 +2,7 @@ import { renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:f
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { StoreError } from '#agents/core/records.ts';
+import { NO_USAGE } from '#agents/live/cost.ts';
 import { prepareFolder } from '#runtime/store/database/files.ts';
 import { commitTurn, StoreFixture, solveProblem } from '../../support/store/store-fixture.ts';
 
@@ -60,6 +61,20 @@ function replaceFile(desk: StoreFixture): void {
   writeFileSync(desk.file('other'), '');
   renameSync(desk.file('other'), desk.file('coach.sqlite'));
 }
+
+test('a row that breaks a rule is the fault of whoever wrote it: the store stays well', () => {
+  using desk = new StoreFixture();
+  const store = desk.open();
+  const nobodys = () => store.voiceLedger('c').add('', NO_USAGE, 1);
+  expect(faultOf(nobodys)).toMatchObject({ code: 'failed', message: /SQLITE_CONSTRAINT/ });
+  expect(store.check()).toBe('ok');
+  const probes = desk.ask("SELECT 1 FROM store_meta WHERE key = 'probe'");
+  expect(probes, 'well, it need not prove it by a write').toEqual([]);
+  // Were it taken for ill already, what makes it ill would not be told.
+  rmSync(desk.file('coach.sqlite'));
+  expect(faultOf(() => store.beginTurn('c', 's')).code).toBe('failed');
+  expect(desk.journal.lines.at(-1)?.message).toMatch(/moved or deleted/);
+});
 
 describe('a state folder that cannot be used', () => {
   const cases: [string, (dir: string) => string, RegExp][] = [

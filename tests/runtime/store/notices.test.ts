@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { noticeSentence } from '#runtime/store/database/notices.ts';
+import { StoreFixture } from '../../support/store/store-fixture.ts';
+
+test('a notice can be read by this user only', () => {
+  using desk = new StoreFixture();
+  desk.write('coach.sqlite', 'no database any more');
+  desk.open();
+  const [folder = ''] = desk.names().filter((name) => name.startsWith('damaged-'));
+  expect(desk.mode(folder, 'notice.json')).toBe('600');
+  expect(desk.mode(folder)).toBe('700');
+});
 
 test('a notice tells the day and time as Japanese is written, on the clock of the house', () => {
   const written = new Intl.DateTimeFormat('ja-JP', { dateStyle: 'long', timeStyle: 'short' });

@@ -77,6 +77,23 @@ describe('sessions without a record', () => {
     expect(desk.ask('SELECT 1 FROM session_records')).toHaveLength(1);
   });
 
+  test('a closed session that goes on is open again: its record waits until it is over', () => {
+    using desk = new StoreFixture();
+    const store = desk.open();
+    work(store, 's', { isClosed: true });
+    commitTurn(store, 'c', 's', (turn) => turn.record(sessionRecorded()));
+    commitTurn(store, 'c', 's', (turn) => {
+      turn.record(problemStarted('p2'));
+      turn.state.is_closed = false;
+    });
+    expect(desk.ask('SELECT closed_at_ms, close_reason FROM sessions')).toEqual([
+      { closed_at_ms: null, close_reason: null },
+    ]);
+    expect(waiting(store), 'while the child is at work').toEqual([]);
+    later(desk, IDLE_MS);
+    expect(waiting(store)).toEqual(['s']);
+  });
+
   test('a record in the very turn that ends the session covers that turn', () => {
     using desk = new StoreFixture();
     const store = desk.open();

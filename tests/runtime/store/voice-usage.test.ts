@@ -37,6 +37,14 @@ describe('the cost of voice talks', () => {
     ]);
   });
 
+  test('counts what is less than a hundredth of a cent: many of them are money', () => {
+    using desk = new StoreFixture();
+    const store = desk.open();
+    for (let call = 0; call < 50; call++) store.voiceLedger('one').add(`talk-${call % 2}`, USAGE, 0.000_04);
+    expect(store.voiceLedger('one').spentUsd('2026-04')).toBeCloseTo(0.002, 9);
+    expect(store.voiceCosts('one', 2).map(({ usd }) => usd)).toEqual([0.001, 0.001]);
+  });
+
   test('is there after a restart, also for a child that has no turn yet', () => {
     using desk = new StoreFixture();
     const before = desk.open();

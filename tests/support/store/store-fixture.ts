@@ -52,7 +52,7 @@ export class StoreFixture implements Disposable {
     }
   }
 
-  /** Changes the file behind the store's back; no store may be open. */
+  /** Changes the file behind the store's back. */
   rewrite(sql: string): void {
     const database = openDatabase(this.file('coach.sqlite'));
     try {
