@@ -24,6 +24,12 @@ export interface FamilyQuestion {
 }
 
 export const LONGEST_QUESTION_CHARACTERS = 500;
+
+/** As much of a question as is read: cut between characters, for half of one can neither be sent nor stored. */
+export function shortened(question: string): string {
+  return [...question].slice(0, LONGEST_QUESTION_CHARACTERS).join('');
+}
+
 /** Contents of the dialogue so far that go along. */
 const HISTORY_CONTENTS = 20;
 
@@ -68,7 +74,7 @@ export async function* askFamily(question: FamilyQuestion): AsyncGenerator<Agent
     agent,
     model,
     history: recent(history),
-    message: question.message.slice(0, LONGEST_QUESTION_CHARACTERS),
+    message: shortened(question.message),
     context: { work: noLesson(clock.now(), dialogueId), clock, signal, newId: () => question.newId() },
     ...(hooks ? { hooks } : {}),
   });

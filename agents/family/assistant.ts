@@ -10,7 +10,7 @@ import type { Language } from '#agents/record/record-words.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import { takeFollowUps } from './answers/follow-ups.ts';
-import { askFamily } from './ask.ts';
+import { askFamily, shortened } from './ask.ts';
 import { familyAssistant } from './family-agent.ts';
 import { type AskedQuestion, type FamilyEvent, lookingAt, sorry, THINKING } from './family-event.ts';
 import type { FamilyRecords } from './family-records.ts';
@@ -39,7 +39,7 @@ export interface FamilyAssistantParts {
 }
 
 export interface ParentQuestion {
-  /** At most 500 characters are read. */
+  /** At most LONGEST_QUESTION_CHARACTERS are read. */
   readonly query: string;
   /** Of the dialogue that this question goes on with; null begins one. */
   readonly historyId: string | null;
@@ -205,7 +205,7 @@ export class FamilyAssistant {
     is_answered: boolean,
   ): void {
     const at = new Date(this.#parts.clock.now()).toISOString();
-    const entry = { history_id, query: query.slice(0, 500), language, at, tools, is_answered, userId };
+    const entry = { history_id, query: shortened(query), language, at, tools, is_answered, userId };
     this.#asked = [...this.#asked, entry].slice(-HISTORY_LIMIT);
   }
 }

@@ -1,3 +1,4 @@
+import { shortened } from '#agents/family/ask.ts';
 import type { ProblemKind } from '#agents/knowledge/arithmetic/problem.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import { type Period, periodIn } from './period.ts';
@@ -83,15 +84,12 @@ function keywordsIn(text: string): readonly string[] {
     );
   const rest = /[ぁ-ん一-龠]/.test(text) ? words.replace(NOT_KEYWORDS, ' ') : words.replace(/[?.,!]/g, ' ');
   const found = rest.split(/\s+/).filter((word) => word !== '');
-  return found.length === 0 ? ['小学校'] : found.slice(0, 5).map((word) => word.slice(0, 50));
+  return found.length === 0 ? ['小学校'] : found.slice(0, 5).map((word) => word.slice(0, 50).toWellFormed());
 }
-
-/** Longer than this, and the rest is not read. */
-const LONGEST_QUESTION = 500;
 
 /** What a parent asks. The words are only compared with patterns: nothing in them is carried out. */
 export function readQuestion(message: string, nowMs: number): Question {
-  const text = message.slice(0, LONGEST_QUESTION).normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+  const text = shortened(message).normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
   const expression = sumIn(text);
   const found = TOPIC_SIGNS.find(([, sign]) => sign.test(text))?.[0] ?? null;
   const isRefusal = found?.endsWith('_refused') ?? false;

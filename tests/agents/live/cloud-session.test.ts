@@ -338,6 +338,29 @@ describe('the month', () => {
   });
 });
 
+describe('the cost', () => {
+  test('of the last turn is counted when the talk ends right after it', async () => {
+    await using desk = await SessionFixture.open();
+    const session = await desk.opened();
+    for (const tokenCount of [4000, 5000]) {
+      desk.say(tone(100, 13));
+      await session.waitForSpeech();
+      session.usage({
+        promptTokenCount: tokenCount,
+        promptTokensDetails: [{ modality: 'AUDIO', tokenCount }],
+      });
+      await session.say('うん。', spoken(100));
+      await desk.events.next('turn_completed');
+    }
+    // The second came within the ten seconds in which nothing more is written.
+    expect(desk.spent.usages).toHaveLength(1);
+    await desk.link.close();
+    const heard = desk.spent.usages.reduce((sum, { inputAudioTokens }) => sum + inputAudioTokens, 0);
+    expect(heard).toBeGreaterThanOrEqual(9000);
+    expect(desk.spent.usages).toHaveLength(2);
+  });
+});
+
 describe('whoever listens', () => {
   test('may throw: the line goes on, and the log holds no word of it', async () => {
     await using desk = await SessionFixture.open();

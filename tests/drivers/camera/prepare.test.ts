@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { preparePhoto } from '#drivers/camera/prepare.ts';
@@ -60,6 +62,17 @@ describe('a picture is made ready', () => {
     const before = readdirSync(tmpdir()).filter((name) => name.startsWith('vips'));
     await preparePhoto(await worksheet({ format: 'png', widthPx: 4000, heightPx: 3000 }), 0);
     expect(readdirSync(tmpdir()).filter((name) => name.startsWith('vips'))).toEqual(before);
+  });
+
+  test('and no file is taken to unpack it in, though the machine would have one from a megabyte on', async () => {
+    // Of a kind that is unpacked whole before it is turned; libvips takes a file for that, from 100 MB where nothing is set.
+    const picture = await worksheet({ format: 'webp', widthPx: 1000, heightPx: 1500 });
+    const script = path.resolve(import.meta.dirname, '../../support/prepare-photo.ts');
+    // Where its files would go there is no folder.
+    const TMPDIR = path.join(import.meta.dirname, 'no-such-folder');
+    const env = { ...process.env, VIPS_DISC_THRESHOLD: '1m', TMPDIR };
+    const run = spawnSync(process.execPath, [script], { input: picture, env });
+    expect([run.stdout.toString(), run.stderr.toString()]).toEqual(['1500 x 1000\n', '']);
   });
 });
 

@@ -1,3 +1,7 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { SystemClock } from '#drivers/clock/system.ts';
@@ -41,6 +45,24 @@ describe('running a program', () => {
     await virtual.advance(1);
     await expect(running).rejects.toMatchObject({ code: 'timed_out' });
     expect(virtual.pending).toBe(0);
+  });
+
+  test('what a killed program has begun itself is killed with it', async () => {
+    // The pipe is held by the child of the program alone; it ends when that is gone, with what it said until then.
+    fakes = fakePrograms({
+      parent:
+        '(sleep 2; echo "it lives on") > "$FAKES/pipe" 2> "$FAKES/null" < "$FAKES/null" & exec sleep 60',
+    });
+    spawnSync('mkfifo', [path.join(fakes.folder, 'pipe')]);
+    writeFileSync(path.join(fakes.folder, 'null'), '');
+    const virtual = new VirtualClock();
+    const running = run('parent', { clock: virtual, timeLimitMs: 8000 });
+    running.catch(() => {});
+    const pipe = await open(path.join(fakes.folder, 'pipe'));
+    await virtual.advance(8000);
+    await expect(running).rejects.toMatchObject({ code: 'timed_out' });
+    expect(await pipe.readFile('utf8')).toBe('');
+    await pipe.close();
   });
 
   test('a program that writes on and on is killed', async () => {

@@ -46,3 +46,14 @@ test('whatever is added, sent, sent again and taken: it comes out whole, once an
     { numRuns: 25 },
   );
 });
+
+test('what was sent stays as it was while newer sound is added after a clear: it may still be on its way', () => {
+  const queue = new SoundQueue();
+  queue.add(new Int16Array(4800).fill(1));
+  const onItsWay = queue.send(4800);
+  queue.clear();
+  expect([queue.length, queue.sent]).toEqual([0, 0]);
+  expect(queue.add(new Int16Array(4800).fill(2))).toBe(true);
+  expect(new Set(onItsWay)).toEqual(new Set([1]));
+  expect(new Set(queue.send(4800))).toEqual(new Set([2]));
+});

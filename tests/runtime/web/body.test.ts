@@ -98,6 +98,18 @@ describe('GET /api/v1/body/events', () => {
     expect(await codeOf(refused)).toBe('too_many_streams');
     for (const stream of streams) stream.leave();
   });
+
+  test('a page that leaves makes room for another: they may come and go all day', async () => {
+    for (let visit = 0; visit < 33; visit += 1) {
+      const stream = await follow();
+      await stream.next();
+      stream.leave();
+      await expect.poll(() => robot.listenerCount).toBe(0);
+    }
+    const stream = await follow();
+    expect(viewIn(await stream.next())).toEqual(robot.view());
+    stream.leave();
+  });
 });
 
 describe('POST /api/v1/body/button', () => {

@@ -79,6 +79,23 @@ describe('the addresses', () => {
   });
 });
 
+test('whoever asks for more than 3,000 answers a minute is slowed down, whatever is asked for', async () => {
+  const busy = await buildWeb(
+    new ScriptedRobot(),
+    pageSettings({ web: { port: 8080 } }),
+    new MemoryJournal(),
+    new VirtualClock(),
+  );
+  const ask = (url: string) => busy.app.inject({ method: 'GET', url, headers: HOST });
+  const statuses: number[] = [];
+  for (let count = 0; count < 3000; count += 1)
+    statuses.push((await ask(count % 2 === 0 ? '/api/v1/desk' : '/api/v1/health')).statusCode);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  const refused = await ask('/');
+  expect([refused.statusCode, refused.json()]).toMatchObject([429, { error: { code: 'too_many_requests' } }]);
+  await busy.app.close();
+});
+
 describe('the files of the page', () => {
   test('come with a policy that allows this robot and nothing else', async () => {
     const { headers } = await get('/');

@@ -21,6 +21,7 @@ export class ScriptedRobot implements Robot {
   readonly dialogue: Dialogue = { run: (request, signal) => this.turn(request, signal) };
   readonly touches: [ButtonName, boolean][] = [];
   readonly photos: (Uint8Array | null)[] = [];
+  readonly spoken: string[] = [];
   /** The parent's side; tests of the family give an own one. */
   family: Robot['family'] = { ask: () => nobody(), history: () => [], forget: () => {} };
   report: Robot['report'] = () => null;
@@ -90,7 +91,8 @@ export class ScriptedRobot implements Robot {
     return { sentence: 'こう かいて あるかな？', problems: ['38+47', '52-17'], confidence: 0.9 };
   }
 
-  async speak(): Promise<Uint8Array | null> {
+  async speak(text: string): Promise<Uint8Array | null> {
+    this.spoken.push(text);
     return this.wav;
   }
 
