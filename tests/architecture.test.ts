@@ -283,7 +283,12 @@ describe('files', () => {
   test('are named in kebab-case', () => {
     const odd = files.filter((file) => {
       const name = path.posix.basename(file);
-      if (name.startsWith('.') || /^(?:README(?:\.ja)?\.md|CHANGELOG\.md|LICENSE|NOTICE)$/.test(name))
+      if (
+        name.startsWith('.') ||
+        /^(?:README(?:\.ja)?\.md|(?:CHANGELOG|CONTRIBUTING|SECURITY|pull_request_template)\.md|LICENSE|NOTICE)$/.test(
+          name,
+        )
+      )
         return false;
       return !/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/.test(name);
     });
