@@ -87,7 +87,7 @@ function cell(text: string): string {
   return text.replaceAll('|', '\\|');
 }
 
-/** The settings as a Markdown table; README.md holds exactly this between `<!-- settings -->` and `<!-- /settings -->`. */
+/** The settings as a Markdown table; docs/settings.md holds exactly this between `<!-- settings -->` and `<!-- /settings -->`. */
 export function settingsTable(): string {
   const rows = listSettings().map((row) =>
     [

@@ -13,7 +13,7 @@ const timeOfDay = z
 
 /**
  * Everything the robot can be told, in one table: default, unit, range and meaning. The settings file, the
- * environment names, the README's table and the parent's page are all made from it.
+ * environment names, the table in docs/settings.md and the parent's page are all made from it.
  */
 export const settingsSchema = z.strictObject({
   web: z
