@@ -7,12 +7,14 @@ import type { Language } from '#agents/record/record-words.ts';
 import type { Dialogue } from '#agents/talk/dialogue.ts';
 import type { VoiceBody } from '#agents/talk/voice/sound/voice-body.ts';
 import { sayable } from '#agents/talk/voice/voice-drill.ts';
-import { type PhotoReader, readHomework } from '#agents/tools/analyze-homework-image.ts';
+import type { HomeworkReading } from '#agents/tools/analyze-homework-image.ts';
 import type { Settings } from '#config/settings.ts';
 import { OUTPUT_RATE_HZ } from '#drivers/audio/format.ts';
 import { toWav } from '#drivers/audio/wav.ts';
 import type { OpenedBody } from '#drivers/body.ts';
 import type { ButtonEvent, ButtonName } from '#drivers/buttons/buttons.ts';
+import type { PreparedPhoto } from '#drivers/camera/camera.ts';
+import { photoOf } from '#drivers/camera/prepare.ts';
 import type { Ocr } from '#drivers/ocr/ocr.ts';
 import { deskCard } from './desk-card.ts';
 import type { EmbodiedDialogue } from './embodied-dialogue.ts';
@@ -32,10 +34,11 @@ export interface CoachRobotParts {
   readonly opened: OpenedBody;
   readonly store: Store;
   readonly ocr: Ocr;
-  readonly photoReader: PhotoReader | null;
   readonly expressionPlayer: ExpressionPlayer;
   readonly dialogue: EmbodiedDialogue;
   readonly room: VoiceRoom;
+  /** Reads a picture of homework. */
+  read(photo: PreparedPhoto, signal: AbortSignal): Promise<HomeworkReading>;
   newId(): string;
 }
 
@@ -123,11 +126,10 @@ export class CoachRobot implements Robot {
   }
 
   async readPhoto(image: Uint8Array | null, signal: AbortSignal): Promise<PhotoReading> {
-    const { opened, ocr, photoReader, expressionPlayer } = this.#parts;
+    const { opened, read, expressionPlayer } = this.#parts;
     expressionPlayer.setMode('looking');
     try {
-      const picture = image ?? (await opened.body.camera.capture(signal)).jpeg.reveal();
-      const reading = await readHomework(picture, ocr, signal, null, photoReader);
+      const reading = await read(await photoOf(image, opened.body.camera, signal), signal);
       const problems = reading.problems.flatMap((problem) => problem.expression ?? []);
       const sentence =
         problems.length > 0

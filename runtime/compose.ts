@@ -8,10 +8,11 @@ import { OfflineModel } from '#agents/models/inner/inner-model.ts';
 import { TextDialogue } from '#agents/talk/text/text-dialogue.ts';
 import { makeTeam } from '#agents/team/team.ts';
 import { allTools } from '#agents/tools/all-tools.ts';
-import { readHomework } from '#agents/tools/analyze-homework-image.ts';
+import { type HomeworkReading, readHomework } from '#agents/tools/analyze-homework-image.ts';
 import type { Private } from '#config/private.ts';
 import type { Settings } from '#config/settings.ts';
 import { closeBody, openBody } from '#drivers/body.ts';
+import type { PreparedPhoto } from '#drivers/camera/camera.ts';
 import { SystemClock } from '#drivers/clock/system.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import { TesseractOcr } from '#drivers/ocr/tesseract.ts';
@@ -99,6 +100,8 @@ export async function composeRobot(
     opened.push(() => textModel.close());
     const photoReader = choosePhotoReader(settings, key, body.body);
     const tools = allTools(ocr, photoReader);
+    const read = (photo: PreparedPhoto, signal: AbortSignal): Promise<HomeworkReading> =>
+      readHomework(photo, { ocr, photoReader }, { signal });
     const team = makeTeam(tools);
     const turns = new TurnQueue();
     const recorder = new SessionRecorder({
@@ -143,7 +146,7 @@ export async function composeRobot(
       body: body.body,
       expressionPlayer,
       newId,
-      read: (jpeg, signal) => readHomework(jpeg, ocr, signal, null, photoReader),
+      read,
     });
     const dialogue = new EmbodiedDialogue(text, expressionPlayer, clock, (sentence) =>
       room.sayAloud(sentence),
@@ -158,7 +161,7 @@ export async function composeRobot(
       opened: body,
       store,
       ocr,
-      photoReader,
+      read,
       expressionPlayer,
       dialogue,
       room,

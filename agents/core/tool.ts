@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { PreparedPhoto } from '#drivers/camera/camera.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { TurnWork } from './records.ts';
 import type { EmotionScores } from './state.ts';
@@ -16,8 +17,8 @@ export interface ToolContext {
   readonly measured?: EmotionScores;
   /** Whether the child can see the desk on a page; left out, it can. */
   readonly canShow?: boolean;
-  /** The picture to read when a call brings none (JPEG): the last one taken, or a new one. Null: no camera. */
-  look?(signal: AbortSignal): Promise<Uint8Array | null>;
+  /** The picture to read when a call brings none: the last one taken, or a new one. Null: no camera. */
+  look?(signal: AbortSignal): Promise<PreparedPhoto | null>;
 }
 
 /** A thing an agent can do, offered to a model by function calling. */

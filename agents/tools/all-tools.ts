@@ -33,6 +33,6 @@ export function allTools(ocr: Ocr, photoReader: PhotoReader | null = null): read
     loadMemory,
     todaysWork,
     manageSession,
-    analyzeHomeworkImageTool(ocr, photoReader),
+    analyzeHomeworkImageTool({ ocr, photoReader }),
   ] as readonly Tool[];
 }

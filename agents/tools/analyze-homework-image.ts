@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { type Tool, type ToolContext, ToolError } from '#agents/core/tool.ts';
+import { type Tool, ToolError } from '#agents/core/tool.ts';
 import { findProblems } from '#agents/knowledge/arithmetic/expression.ts';
 import { kindOf } from '#agents/knowledge/arithmetic/kind.ts';
 import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
 import type { SeenProblem, Vision } from '#agents/knowledge/homework/vision.ts';
 import { kindsOfGrade } from '#agents/teaching/problems/problems.ts';
-import type { Photo } from '#drivers/camera/camera.ts';
-import { LARGEST_IMAGE_BYTES, preparePhoto } from '#drivers/camera/prepare.ts';
+import type { PreparedPhoto } from '#drivers/camera/camera.ts';
 import { DeviceError } from '#drivers/errors.ts';
 import type { Ocr, OcrLine } from '#drivers/ocr/ocr.ts';
+import { pictureOf } from './homework-picture.ts';
 
 /** Below this the child is asked whether it was read rightly (seeds/function-tools.md: needs_confirmation). */
 const SURE_CONFIDENCE = 0.85;
@@ -47,6 +47,13 @@ export interface PhotoReader {
   isOnline(): boolean;
 }
 
+/** With what a picture is read. */
+export interface HomeworkReaders {
+  readonly ocr: Ocr;
+  /** Null: there is none. */
+  readonly photoReader: PhotoReader | null;
+}
+
 /** Problems read back to the child at once; more cannot be kept in mind. */
 const MOST_READ_BACK = 3;
 const LONGEST_READ_BACK = 40;
@@ -68,17 +75,18 @@ const unread = (sentence: string): HomeworkReading => ({
 });
 
 /**
- * Reads a picture (JPEG, PNG, WebP or HEIC, at most 15 MB). What cannot be read is an answer with a sentence for the
- * child, not an error. With `photoReader` the cloud reads it, and the robot itself where that fails. Throws DeviceError (bad_data, too_large) for what is no picture, or the signal's reason.
+ * Reads a picture. What cannot be read is an answer with a sentence for the child, not an error. With `photoReader` the
+ * cloud reads it, and the robot itself where that fails. `expectedSubject` ("math", "国語") settles what the words alone
+ * leave open. Throws the signal's reason, or DeviceError bad_data where the reader of print refuses the picture.
  */
 export async function readHomework(
-  image: Uint8Array,
-  ocr: Ocr,
-  signal: AbortSignal,
-  expectedSubject: string | null = null,
-  photoReader: PhotoReader | null = null,
+  photo: PreparedPhoto,
+  { ocr, photoReader }: HomeworkReaders,
+  {
+    signal,
+    expectedSubject = null,
+  }: { readonly signal: AbortSignal; readonly expectedSubject?: string | null },
 ): Promise<HomeworkReading> {
-  const photo = await preparePhoto(image, 0);
   signal.throwIfAborted();
   if (photo.problem !== null) return unread(SENTENCES[photo.problem]);
   const isSeen = photoReader?.isOnline() === true;
@@ -90,7 +98,11 @@ export async function readHomework(
 }
 
 /** What the cloud saw; null when it could not. */
-async function see(photo: Photo, vision: Vision, signal: AbortSignal): Promise<readonly Found[] | null> {
+async function see(
+  photo: PreparedPhoto,
+  vision: Vision,
+  signal: AbortSignal,
+): Promise<readonly Found[] | null> {
   try {
     return (await vision.read(photo.jpeg.reveal(), signal)).flatMap(believe);
   } catch {
@@ -128,7 +140,11 @@ function believe(seen: SeenProblem): readonly Found[] {
 
 const digitsIn = (text: string): readonly string[] => text.normalize('NFKC').match(/\d+/g) ?? [];
 
-async function linesOf(photo: Photo, ocr: Ocr, signal: AbortSignal): Promise<readonly OcrLine[] | null> {
+async function linesOf(
+  photo: PreparedPhoto,
+  ocr: Ocr,
+  signal: AbortSignal,
+): Promise<readonly OcrLine[] | null> {
   try {
     return (await ocr.read(photo, signal)).lines;
   } catch (error) {
@@ -240,36 +256,8 @@ const parameters = z.object({
   expected_subject: z.string().max(40).nullish().describe('math、japanese など。わからなければ null'),
 });
 
-function decode(data: string): Uint8Array {
-  const tooLarge = new ToolError('too_large', 'しゃしんが おおきすぎるよ。15 MB までに してね。');
-  if (data.length > LARGEST_IMAGE_BYTES * 1.5) throw tooLarge;
-  const base64 = data.replace(/^data:image\/[\w.+-]+;base64,/, '').replace(/\s/g, '');
-  if (base64 === '')
-    throw new ToolError('empty_image', 'しゃしんが からっぽだよ。もういちど とって みよう。');
-  if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(base64) || base64.replace(/=+$/, '').length % 4 === 1)
-    throw new ToolError('bad_base64', 'image_data must be base64');
-  const image = Buffer.from(base64, 'base64');
-  if (image.length > LARGEST_IMAGE_BYTES) throw tooLarge;
-  return image;
-}
-
-/** The picture of the call, or the one that the robot is looking at. */
-async function pictureOf(
-  data: string | null | undefined,
-  { look, signal }: ToolContext,
-): Promise<Uint8Array> {
-  if (data !== null && data !== undefined) return decode(data);
-  const picture = (await look?.(signal)) ?? null;
-  if (picture === null)
-    throw new ToolError('no_picture', 'しゃしんが まだ ないよ。もんだいを みせて もらってね。');
-  return picture;
-}
-
-/** analyze_homework_image: the problems on a photo of homework, read by `photoReader`, or inside the robot by `ocr`. */
-export function analyzeHomeworkImageTool(
-  ocr: Ocr,
-  photoReader: PhotoReader | null = null,
-): Tool<typeof parameters> {
+/** analyze_homework_image: the problems on a photo of homework. */
+export function analyzeHomeworkImageTool(readers: HomeworkReaders): Tool<typeof parameters> {
   return {
     name: 'analyze_homework_image',
     description:
@@ -278,14 +266,11 @@ export function analyzeHomeworkImageTool(
     isReadOnly: true,
     async run({ image_data, expected_subject }, context) {
       try {
-        const picture = await pictureOf(image_data, context);
-        const reading = await readHomework(
-          picture,
-          ocr,
-          context.signal,
-          expected_subject ?? null,
-          photoReader,
-        );
+        const photo = await pictureOf(image_data, context);
+        const reading = await readHomework(photo, readers, {
+          signal: context.signal,
+          expectedSubject: expected_subject ?? null,
+        });
         const { problems, confidence, needsConfirmation, sentence } = reading;
         return { problems, confidence, needs_confirmation: needsConfirmation, sentence };
       } catch (error) {

@@ -1,7 +1,13 @@
 import type { Private } from '#config/private.ts';
 
-/** A picture made ready: upright, JPEG, at most 1536 px on the longer side. Never written to disk. */
-export interface Photo {
+declare const isPrepared: unique symbol;
+
+/**
+ * A picture made ready: upright, JPEG, at most 1536 px on the longer side. Never written to disk. Only `preparePhoto`
+ * makes one, and nothing that reads a picture takes anything else: so it is prepared exactly once.
+ */
+export interface PreparedPhoto {
+  readonly [isPrepared]: true;
   readonly jpeg: Private<Uint8Array>;
   readonly widthPx: number;
   readonly heightPx: number;
@@ -20,6 +26,6 @@ export interface Camera {
    * Takes one picture. One user at a time: a second call waits for the first. One retry after a time-out.
    * Throws DeviceError (not_present, busy, timed_out, failed, bad_data, too_large) or the signal's reason.
    */
-  capture(signal?: AbortSignal): Promise<Photo>;
+  capture(signal?: AbortSignal): Promise<PreparedPhoto>;
   close(): Promise<void>;
 }

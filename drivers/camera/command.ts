@@ -1,7 +1,7 @@
 import type { Clock } from '#drivers/clock/clock.ts';
 import { DeviceError } from '#drivers/errors.ts';
 import { runProgram } from '#drivers/process/run.ts';
-import type { Camera, Photo } from './camera.ts';
+import type { Camera, PreparedPhoto } from './camera.ts';
 import { OneAtATime } from './one-at-a-time.ts';
 import { preparePhoto } from './prepare.ts';
 
@@ -32,7 +32,7 @@ export class CommandCamera implements Camera {
     this.#rotateDegrees = rotateDegrees;
   }
 
-  capture(signal?: AbortSignal): Promise<Photo> {
+  capture(signal?: AbortSignal): Promise<PreparedPhoto> {
     const either = AbortSignal.any([this.#closing.signal, ...(signal === undefined ? [] : [signal])]);
     return this.#queue.run(async () => preparePhoto(await this.#shoot(either), this.#rotateDegrees), either);
   }

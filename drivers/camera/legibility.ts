@@ -1,4 +1,4 @@
-import type { Photo } from './camera.ts';
+import type { PreparedPhoto } from './camera.ts';
 
 /** Darker than this on average, print drowns in the noise of a small camera (paper in good light is 120-220). */
 const DARK_LUMA = 55;
@@ -15,7 +15,7 @@ export interface Legibility {
   readonly luma: number;
   /** Standard deviation of the Laplacian (4 neighbours) over the whole picture. */
   readonly sharpness: number;
-  readonly problem: Photo['problem'];
+  readonly problem: PreparedPhoto['problem'];
 }
 
 /**

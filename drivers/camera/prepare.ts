@@ -1,7 +1,7 @@
 import type { Sharp, SharpConstructor } from 'sharp';
 import { Private } from '#config/private.ts';
 import { DeviceError } from '#drivers/errors.ts';
-import type { Photo } from './camera.ts';
+import type { Camera, PreparedPhoto } from './camera.ts';
 import { imageKind } from './image-kind.ts';
 import { judgeLegibility } from './legibility.ts';
 
@@ -23,7 +23,7 @@ let loading: Promise<SharpConstructor> | null = null;
  * Throws DeviceError: too_large (over 15 MB or 40 million pixels), bad_data (empty, no JPEG, PNG, WebP or HEIC,
  * damaged, or coded in a way this machine cannot read).
  */
-export async function preparePhoto(image: Uint8Array, rotateDegrees: number): Promise<Photo> {
+export async function preparePhoto(image: Uint8Array, rotateDegrees: number): Promise<PreparedPhoto> {
   if (image.length === 0) throw new DeviceError('bad_data', 'the picture is empty');
   if (image.length > LARGEST_IMAGE_BYTES) throw new DeviceError('too_large', 'the picture is over 15 MB');
   const kind = imageKind(image);
@@ -47,10 +47,22 @@ export async function preparePhoto(image: Uint8Array, rotateDegrees: number): Pr
       widthPx: ready.info.width,
       heightPx: ready.info.height,
       ...judgeLegibility(grey.data, grey.info.width, grey.info.height),
-    };
+    } as PreparedPhoto;
   } catch (error) {
     throw imageFault(error);
   }
+}
+
+/** The picture that was given, made ready, or, where none was, one that the camera takes. Throws as these two do. */
+export async function photoOf(
+  image: Uint8Array | null,
+  camera: Camera,
+  signal: AbortSignal,
+): Promise<PreparedPhoto> {
+  if (image === null) return camera.capture(signal);
+  const photo = await preparePhoto(image, 0);
+  signal.throwIfAborted();
+  return photo;
 }
 
 function upright(source: Sharp, rotateDegrees: number): Sharp {

@@ -1,5 +1,5 @@
 import { DeviceError } from '#drivers/errors.ts';
-import type { Camera, Photo } from './camera.ts';
+import type { Camera, PreparedPhoto } from './camera.ts';
 import { OneAtATime } from './one-at-a-time.ts';
 import { preparePhoto } from './prepare.ts';
 
@@ -21,7 +21,7 @@ export class VirtualCamera implements Camera {
   }
 
   /** Throws DeviceError not_present while no picture lies before it. */
-  capture(signal?: AbortSignal): Promise<Photo> {
+  capture(signal?: AbortSignal): Promise<PreparedPhoto> {
     return this.#queue.run(async () => {
       if (this.#isClosed) throw new DeviceError('not_present', 'the camera was closed');
       if (this.#image === null)

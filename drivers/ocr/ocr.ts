@@ -1,4 +1,4 @@
-import type { Photo } from '#drivers/camera/camera.ts';
+import type { PreparedPhoto } from '#drivers/camera/camera.ts';
 
 /** One line of print, or one column's part of it. */
 export interface OcrLine {
@@ -18,5 +18,5 @@ export interface Ocr {
    * The lines of the picture from top to bottom, each from left to right; none when nothing is printed on it.
    * Throws DeviceError (not_present, timed_out, failed, bad_data) or the signal's reason.
    */
-  read(photo: Photo, signal: AbortSignal): Promise<{ readonly lines: readonly OcrLine[] }>;
+  read(photo: PreparedPhoto, signal: AbortSignal): Promise<{ readonly lines: readonly OcrLine[] }>;
 }

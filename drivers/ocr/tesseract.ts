@@ -1,4 +1,4 @@
-import type { Photo } from '#drivers/camera/camera.ts';
+import type { PreparedPhoto } from '#drivers/camera/camera.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import { DeviceError } from '#drivers/errors.ts';
 import { findProgram } from '#drivers/process/find.ts';
@@ -37,7 +37,7 @@ export class TesseractOcr implements Ocr {
     return this.#languages;
   }
 
-  async read(photo: Photo, signal: AbortSignal): Promise<{ readonly lines: readonly OcrLine[] }> {
+  async read(photo: PreparedPhoto, signal: AbortSignal): Promise<{ readonly lines: readonly OcrLine[] }> {
     const picture = await greyOf(photo);
     signal.throwIfAborted();
     const signs = findOperatorSigns(picture);
@@ -85,7 +85,7 @@ export class TesseractOcr implements Ocr {
   }
 }
 
-async function greyOf(photo: Photo): Promise<GreyPicture> {
+async function greyOf(photo: PreparedPhoto): Promise<GreyPicture> {
   try {
     // Loaded with the first photo: the library takes 20 MB and a robot may never be shown one.
     const { default: sharp } = await import('sharp');

@@ -1,4 +1,4 @@
-import type { Photo } from '#drivers/camera/camera.ts';
+import type { PreparedPhoto } from '#drivers/camera/camera.ts';
 import { DeviceError } from '#drivers/errors.ts';
 import type { Ocr, OcrLine } from './ocr.ts';
 
@@ -16,7 +16,7 @@ export class VirtualOcr implements Ocr {
     return Promise.resolve(this.#lines !== null);
   }
 
-  async read(_photo: Photo, signal: AbortSignal): Promise<{ readonly lines: readonly OcrLine[] }> {
+  async read(_photo: PreparedPhoto, signal: AbortSignal): Promise<{ readonly lines: readonly OcrLine[] }> {
     signal.throwIfAborted();
     if (this.#lines === null) throw new DeviceError('not_present', 'no reader of print is installed');
     return { lines: this.#lines };

@@ -3,13 +3,13 @@ import { STAGE } from '#agents/talk/turn/lesson-brief.ts';
 import { VOICE_PHRASES } from '#agents/talk/voice/phrases-voice.ts';
 import type { PhotoInstruction } from '#agents/talk/voice/voice-lesson.ts';
 import type { HomeworkReading } from '#agents/tools/analyze-homework-image.ts';
-import type { Camera } from '#drivers/camera/camera.ts';
-import { preparePhoto } from '#drivers/camera/prepare.ts';
+import type { Camera, PreparedPhoto } from '#drivers/camera/camera.ts';
+import { photoOf } from '#drivers/camera/prepare.ts';
 import { DeviceError } from '#drivers/errors.ts';
 
 export interface LookParts {
   readonly camera: Camera;
-  read(jpeg: Uint8Array, signal: AbortSignal): Promise<HomeworkReading>;
+  read(photo: PreparedPhoto, signal: AbortSignal): Promise<HomeworkReading>;
 }
 
 /**
@@ -22,11 +22,10 @@ export async function lookAtHomework(
   signal: AbortSignal,
 ): Promise<PhotoInstruction> {
   try {
-    const photo = picture ? await preparePhoto(picture, 0) : await parts.camera.capture(signal);
+    const photo = await photoOf(picture, parts.camera, signal);
     if (photo.problem !== null) return unseen(spoken(photo.problem));
-    const jpeg = photo.jpeg.reveal();
-    const reading = await parts.read(jpeg, signal);
-    return { jpeg, direct: directionOf(reading), say: reading.sentence };
+    const reading = await parts.read(photo, signal);
+    return { jpeg: photo.jpeg.reveal(), direct: directionOf(reading), say: reading.sentence };
   } catch (error) {
     if (!(error instanceof DeviceError)) return unseen(VOICE_PHRASES.look_slow[0]);
     const isMissing = error.code === 'not_present';

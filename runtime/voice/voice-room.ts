@@ -21,7 +21,7 @@ import type { HomeworkReading } from '#agents/tools/analyze-homework-image.ts';
 import type { Settings } from '#config/settings.ts';
 import { FvadSpeechDetector } from '#drivers/audio/fvad.ts';
 import type { Body } from '#drivers/body.ts';
-import type { Camera } from '#drivers/camera/camera.ts';
+import type { Camera, PreparedPhoto } from '#drivers/camera/camera.ts';
 import type { ExpressionPlayer } from '#runtime/expression-player.ts';
 import type { Store } from '#runtime/store/store.ts';
 import type { ChosenProvider } from './live-provider.ts';
@@ -52,7 +52,7 @@ export type VoiceRoomParts = ChosenProvider & {
   readonly expressionPlayer: ExpressionPlayer;
   newId(): string;
   /** Reads a picture of homework. */
-  read(jpeg: Uint8Array, signal: AbortSignal): Promise<HomeworkReading>;
+  read(photo: PreparedPhoto, signal: AbortSignal): Promise<HomeworkReading>;
 };
 
 /** Where conversations by voice are: the desk's own and those of pages. One talks at a time. */
@@ -245,9 +245,9 @@ export class VoiceRoom {
 }
 
 /** What the camera sees now; null where it sees nothing. */
-async function pictureOf(camera: Camera, signal: AbortSignal): Promise<Uint8Array | null> {
+async function pictureOf(camera: Camera, signal: AbortSignal): Promise<PreparedPhoto | null> {
   try {
-    return (await camera.capture(signal)).jpeg.reveal();
+    return await camera.capture(signal);
   } catch {
     return null;
   }

@@ -13,6 +13,7 @@ import { refusalOf } from '#agents/talk/turn/tool-gate.ts';
 import { failure, type Outcome, type Result, type Talker, ToolTurns } from '#agents/talk/turn/tool-turns.ts';
 import { TurnNotes } from '#agents/talk/turn/turn-notes.ts';
 import { openingAgent, type Team } from '#agents/team/team.ts';
+import type { PreparedPhoto } from '#drivers/camera/camera.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import { byVoice, needsScreen } from './voice-drill.ts';
@@ -28,7 +29,7 @@ export interface VoiceToolsOptions {
   readonly breakAfterMs?: number;
   newId(): string;
   /** The picture to read when a call brings none: the last one taken, or a new one. */
-  look?(signal: AbortSignal): Promise<Uint8Array | null>;
+  look?(signal: AbortSignal): Promise<PreparedPhoto | null>;
   /** Whether the child can see the desk on a page; left out, it can. */
   canShow?(): boolean;
 }

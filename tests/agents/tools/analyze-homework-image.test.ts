@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { analyzeHomeworkImageTool, readHomework } from '#agents/tools/analyze-homework-image.ts';
+import { preparePhoto } from '#drivers/camera/prepare.ts';
 import { SystemClock } from '#drivers/clock/system.ts';
 import { DeviceError } from '#drivers/errors.ts';
 import type { Ocr, OcrLine } from '#drivers/ocr/ocr.ts';
@@ -26,8 +27,10 @@ const sheet = (over: Partial<Worksheet> = {}): Worksheet => ({
 
 /** A picture that is clear enough to be read, whatever is on it. */
 const clearPicture = scan(sheet());
+const read = async (picture: Uint8Array, ocr: Ocr, signal = never, expectedSubject: string | null = null) =>
+  readHomework(await preparePhoto(picture, 0), { ocr, photoReader: null }, { signal, expectedSubject });
 const reads = async (lines: readonly OcrLine[], subject: string | null = null) =>
-  readHomework(await clearPicture, new VirtualOcr(lines), never, subject);
+  read(await clearPicture, new VirtualOcr(lines), never, subject);
 const line = (text: string, confidence = 0.95): OcrLine => ({ text, confidence });
 
 describe('what was printed', () => {
@@ -93,7 +96,7 @@ describe('a picture', () => {
     const black = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#000000' } })
       .jpeg()
       .toBuffer();
-    expect(await readHomework(black, ocr, never)).toMatchObject({
+    expect(await read(black, ocr)).toMatchObject({
       problems: [],
       sentence: 'もうすこし あかるい ところで とって みよう。',
     });
@@ -101,11 +104,11 @@ describe('a picture', () => {
       .blur(12)
       .jpeg()
       .toBuffer();
-    expect((await readHomework(blurred, ocr, never)).sentence).toContain('ぼやけて');
+    expect((await read(blurred, ocr)).sentence).toContain('ぼやけて');
   });
 
   test('without a reader gets an honest answer', async () => {
-    expect(await readHomework(await clearPicture, new VirtualOcr(), never)).toEqual({
+    expect(await read(await clearPicture, new VirtualOcr())).toEqual({
       problems: [],
       confidence: 0,
       needsConfirmation: true,
@@ -119,14 +122,14 @@ describe('a picture', () => {
       isAvailable: () => Promise.resolve(true),
       read: () => Promise.reject(new DeviceError('timed_out', 'too slow')),
     };
-    expect((await readHomework(await clearPicture, slow, never)).sentence).toContain('じかん');
+    expect((await read(await clearPicture, slow)).sentence).toContain('じかん');
     const gone = AbortSignal.abort(new Error('gone'));
-    await expect(readHomework(await clearPicture, slow, gone)).rejects.toThrow('gone');
+    await expect(read(await clearPicture, slow, gone)).rejects.toThrow('gone');
   });
 });
 
 describe('analyze_homework_image', () => {
-  const tool = analyzeHomeworkImageTool(new VirtualOcr([line('(1) 38+47=')]));
+  const tool = analyzeHomeworkImageTool({ ocr: new VirtualOcr([line('(1) 38+47=')]), photoReader: null });
   const call = (image_data: unknown, expected_subject?: unknown) =>
     callLookup(tool, expected_subject === undefined ? { image_data } : { image_data, expected_subject });
 
@@ -170,7 +173,7 @@ describe.skipIf(skipsWithout(...needsPrint()))('real print', () => {
       for (const columns of [1, 2, 3]) {
         const page = sheet({ font, columns, sizePx: columns === 3 ? 32 : 39 });
         for (const picture of [await scan(page), await photograph(page)]) {
-          const { problems } = await readHomework(picture, ocr, never);
+          const { problems } = await read(picture, ocr);
           const found = problems.map(({ expression }) => expression ?? '');
           total += PRINTED.length;
           right += PRINTED.filter((problem) => found.includes(problem)).length;
@@ -191,7 +194,7 @@ describe.skipIf(skipsWithout(...needsPrint()))('real print', () => {
     const problems = [...numbered, 'りんごが 5こ あります。3こ もらうと、', 'ぜんぶで なんこに なりますか。'];
     let right = 0;
     for (const font of fonts) {
-      const reading = await readHomework(await scan(sheet({ problems, columns: 1, font })), ocr, never);
+      const reading = await read(await scan(sheet({ problems, columns: 1, font })), ocr);
       const found = reading.problems.map(({ expression }) => expression);
       right += expressions.filter((expression) => found.includes(expression)).length;
       expect(reading.problems.filter(({ type }) => type === 'word_problem')).toHaveLength(1);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ToolContext } from '#agents/core/tool.ts';
 import { type SeenProblem, type Vision, VisionError } from '#agents/knowledge/homework/vision.ts';
 import { analyzeHomeworkImageTool, readHomework } from '#agents/tools/analyze-homework-image.ts';
+import { preparePhoto } from '#drivers/camera/prepare.ts';
 import { VirtualOcr } from '#drivers/ocr/virtual.ts';
 import { callLookup } from '../../support/talk/lookup-tool.ts';
 import { scan } from '../../support/worksheet.ts';
@@ -13,7 +14,7 @@ const picture = scan({
   font: 'Noto Sans CJK JP',
   sizePx: 39,
   columns: 1,
-});
+}).then((page) => preparePhoto(page, 0));
 const ocr = new VirtualOcr([{ text: '3+4=', confidence: 0.95 }]);
 const sum = (text: string, more: Partial<SeenProblem> = {}): SeenProblem => ({
   text,
@@ -31,7 +32,11 @@ const blind: Vision = {
   read: () => Promise.reject(new VisionError('server', 'the provider answered 503')),
 };
 const see = async (vision: Vision, isOnline = true, reader = ocr) =>
-  readHomework(await picture, reader, never, null, { vision, isOnline: () => isOnline });
+  readHomework(
+    await picture,
+    { ocr: reader, photoReader: { vision, isOnline: () => isOnline } },
+    { signal: never },
+  );
 
 describe('what the cloud saw', () => {
   test('becomes problems', async () => {
@@ -112,19 +117,19 @@ describe('the robot itself reads', () => {
         return Promise.reject(new VisionError('network', 'gone'));
       },
     };
-    const reading = readHomework(await picture, ocr, gone.signal, null, {
-      vision: leaving,
-      isOnline: () => true,
-    });
+    const reading = readHomework(
+      await picture,
+      { ocr, photoReader: { vision: leaving, isOnline: () => true } },
+      { signal: gone.signal },
+    );
     await expect(reading).rejects.toThrow('gone');
   });
 });
 
 describe('analyze_homework_image without a picture', () => {
-  const tool = analyzeHomeworkImageTool(ocr);
+  const tool = analyzeHomeworkImageTool({ ocr, photoReader: null });
   test('reads the one that the robot is looking at', async () => {
-    const jpeg = await picture;
-    const context = { signal: never, look: () => Promise.resolve(jpeg) } as unknown as ToolContext;
+    const context = { signal: never, look: () => picture } as unknown as ToolContext;
     expect(await tool.run({}, context)).toMatchObject({ problems: [{ expression: '3+4' }] });
   });
 

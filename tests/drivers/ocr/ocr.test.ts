@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Photo } from '#drivers/camera/camera.ts';
+import type { PreparedPhoto } from '#drivers/camera/camera.ts';
 import { preparePhoto } from '#drivers/camera/prepare.ts';
 import { SystemClock } from '#drivers/clock/system.ts';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
@@ -12,7 +12,7 @@ import { VirtualOcr } from '#drivers/ocr/virtual.ts';
 import { skipsWithout } from '../../support/needs.ts';
 import { needsPrint, scan } from '../../support/worksheet.ts';
 
-const photo: Promise<Photo> = scan({
+const photo: Promise<PreparedPhoto> = scan({
   title: 'さんすう',
   problems: ['72÷9=', '7×8='],
   font: 'Noto Sans CJK JP',

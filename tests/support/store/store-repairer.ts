@@ -18,6 +18,7 @@ const open = () =>
     clock,
     journal: new MemoryJournal(),
     newId: () => uuidV7(clock.now()),
+    backupsKept: 3,
     defaultGrade: 1,
   });
 const store = open();

@@ -1,0 +1,31 @@
+import { type ToolContext, ToolError } from '#agents/core/tool.ts';
+import type { PreparedPhoto } from '#drivers/camera/camera.ts';
+import { LARGEST_IMAGE_BYTES, preparePhoto } from '#drivers/camera/prepare.ts';
+
+function decode(data: string): Uint8Array {
+  const tooLarge = new ToolError('too_large', 'しゃしんが おおきすぎるよ。15 MB までに してね。');
+  if (data.length > LARGEST_IMAGE_BYTES * 1.5) throw tooLarge;
+  const base64 = data.replace(/^data:image\/[\w.+-]+;base64,/, '').replace(/\s/g, '');
+  if (base64 === '')
+    throw new ToolError('empty_image', 'しゃしんが からっぽだよ。もういちど とって みよう。');
+  if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(base64) || base64.replace(/=+$/, '').length % 4 === 1)
+    throw new ToolError('bad_base64', 'image_data must be base64');
+  const image = Buffer.from(base64, 'base64');
+  if (image.length > LARGEST_IMAGE_BYTES) throw tooLarge;
+  return image;
+}
+
+/**
+ * The picture of a call (base64 of JPEG, PNG, WebP or HEIC, at most 15 MB), or the one that the robot is looking at.
+ * Throws ToolError (empty_image, bad_base64, too_large, no_picture), or as `preparePhoto` does.
+ */
+export async function pictureOf(
+  data: string | null | undefined,
+  { look, signal }: ToolContext,
+): Promise<PreparedPhoto> {
+  if (data !== null && data !== undefined) return preparePhoto(decode(data), 0);
+  const picture = (await look?.(signal)) ?? null;
+  if (picture === null)
+    throw new ToolError('no_picture', 'しゃしんが まだ ないよ。もんだいを みせて もらってね。');
+  return picture;
+}
