@@ -2,9 +2,6 @@ import { type Lessons, type OpenTurn, StoreError, type StoreErrorCode } from '#a
 import type { TurnQueue } from '#agents/core/turn-queue.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 
-/** Jobs of one session that may wait for each other; a model in a loop gets "busy" instead. */
-const WAITING_LIMIT = 16;
-
 export type Result = Record<string, unknown>;
 
 /** Whose talk it is. */
@@ -36,8 +33,6 @@ export function failure(code: string, message: string, more: Record<string, stri
 /** The units of work of tool calls: per session one after another, each stored whole or not at all. Never throws. */
 export class ToolTurns {
   readonly #options: ToolTurnsOptions;
-  /** Key: session id. The last job, and how many there are. */
-  readonly #tails = new Map<string, { last: Promise<unknown>; count: number }>();
 
   constructor(options: ToolTurnsOptions) {
     this.#options = options;
@@ -53,27 +48,10 @@ export class ToolTurns {
   }
 
   /**
-   * Runs `body` in a unit of work when the jobs before it are done: stored when the body says what is to happen then;
+   * Runs `body` in a unit of work when the turns before it are done: stored when the body says what is to happen then;
    * left without a trace otherwise, or when aborted. Null when it was aborted or too many wait.
    */
   async run<T extends Outcome>(
-    who: Talker,
-    signal: AbortSignal,
-    body: (turn: OpenTurn) => T | Promise<T>,
-  ): Promise<T | Outcome | null> {
-    const tail = this.#tails.get(who.sessionId) ?? { last: Promise.resolve(), count: 0 };
-    if (tail.count >= WAITING_LIMIT) return null;
-    tail.count += 1;
-    this.#tails.set(who.sessionId, tail);
-    const running = tail.last.then(() => this.#inTurn(who, signal, body));
-    tail.last = running;
-    const outcome = await running;
-    tail.count -= 1;
-    if (tail.count === 0) this.#tails.delete(who.sessionId);
-    return outcome;
-  }
-
-  async #inTurn<T extends Outcome>(
     who: Talker,
     signal: AbortSignal,
     body: (turn: OpenTurn) => T | Promise<T>,
@@ -82,7 +60,7 @@ export class ToolTurns {
     let release: (() => void) | null = null;
     let open: OpenTurn | null = null;
     try {
-      release = await this.#options.turns.enter(who.sessionId, signal);
+      release = await this.#options.turns.enter(who.sessionId, signal, 'call');
       if (!release) return null;
       const begun = this.begin(who);
       if ('fault' in begun) return { result: begun.fault };

@@ -141,6 +141,25 @@ describe('whatever a model does, the child', () => {
     expect(turn.state.total_points).toBe(0);
   });
 
+  test('that sends on and on hears "busy" from the sixth message on, and is answered to the first five', async () => {
+    const thought = Promise.withResolvers<void>();
+    const slow: Model = {
+      name: 'slow',
+      async *generate() {
+        await thought.promise;
+        yield* words('うん、きいてるよ。');
+      },
+    };
+    const fixture = deskWith(slow);
+    const turns = Array.from({ length: 6 }, () => fixture.say('ねえ'));
+    const sixth = await turns[5];
+    expect(sixth?.events).toContainEqual(expect.objectContaining({ type: 'error', code: 'busy' }));
+    expect(sixth?.reply).toMatch(/[ぁ-ん]{4}/);
+    thought.resolve();
+    const answered = await Promise.all(turns.slice(0, 5));
+    expect(answered.map(({ reply }) => reply)).toEqual(Array(5).fill('うん、きいてるよ。'));
+  });
+
   test('cannot be mixed up with another child', async () => {
     const other = call('record_progress', {
       user_id: 'child-2',
