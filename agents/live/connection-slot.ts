@@ -63,15 +63,17 @@ export class ConnectionSlot {
     this.#connection = null;
     this.#abort = null;
     if (connection) {
-      connection
-        .close()
-        .catch(() => {})
-        .then(() => this.#listener.onDisconnected(attempt));
+      this.#close(connection, attempt);
     } else if (abort) {
       abort.abort(new LiveError('closed_by_us', 0, 'not wanted any more'));
     } else {
       this.#listener.onDisconnected(attempt);
     }
+  }
+
+  #close(connection: LiveConnection, attempt: number): void {
+    const tell = (): void => this.#listener.onDisconnected(attempt);
+    connection.close().then(tell, tell);
   }
 
   /** Answers the calls of this connection that still wait; returns how many those were. */
@@ -91,10 +93,7 @@ export class ConnectionSlot {
 
   #onConnected(attempt: number, connection: LiveConnection, abort: AbortController): void {
     if (abort.signal.aborted) {
-      connection
-        .close()
-        .catch(() => {})
-        .then(() => this.#listener.onDisconnected(attempt));
+      this.#close(connection, attempt);
       return;
     }
     this.#abort = null;

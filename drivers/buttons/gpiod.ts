@@ -85,7 +85,7 @@ export class GpiodButtons implements Buttons {
       if (isOver) return;
       const startedMs = this.#clock.monotonicMs();
       monitor = this.#start(chip);
-      monitor.ended.then(() => {
+      void monitor.ended.then(() => {
         const wasShort = this.#clock.monotonicMs() - startedMs < LAST_RESTART_MS;
         waitMs = wasShort ? Math.min(waitMs * 2, LAST_RESTART_MS) : FIRST_RESTART_MS;
       });

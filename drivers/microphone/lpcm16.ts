@@ -131,7 +131,7 @@ export class Lpcm16Microphone implements Microphone {
   async #watch(recording: Recording, closing: AbortSignal): Promise<DeviceError> {
     let isDead = false;
     let hasHeard = false;
-    this.#heard.promise.then(() => {
+    void this.#heard.promise.then(() => {
       hasHeard = true;
     });
     this.#looksSinceFrame = 0;

@@ -13,7 +13,7 @@ export class SilenceWaiters {
       promise.then(() => {
         signal.removeEventListener('abort', onAbort);
         resolve();
-      });
+      }, reject);
     });
   }
 

@@ -54,7 +54,7 @@ export class UsageMeter {
       () => {}, // cut off: what was not reported is not counted
     );
     this.#reading.add(reading);
-    reading.finally(() => this.#reading.delete(reading));
+    void reading.finally(() => this.#reading.delete(reading));
   }
 
   #add(model: string, report: Reported | null): void {

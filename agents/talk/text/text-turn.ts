@@ -146,7 +146,8 @@ export class TextTurn {
         Math.max(0, (this.#parts.clock.now() - lesson.startedAtMs) / 1000),
       ),
     };
-    recordProgress.run(args, this.context(signal));
+    // Not waited for: it writes into the state before it returns.
+    void recordProgress.run(args, this.context(signal));
   }
 
   get #isCloud(): boolean {
