@@ -4,13 +4,13 @@ import { Listeners } from '#drivers/listeners.ts';
 import type { Network } from '#drivers/network/network.ts';
 import { AnswerWatch } from './answer-watch.ts';
 import { capabilityOf } from './capabilities.ts';
-import { ChildTurn } from './child-turn.ts';
-import type { LiveAnswer, LiveEvent, LiveProvider, LiveSetup } from './connection.ts';
+import type { LiveAnswer, LiveEvent, LiveInput, LiveProvider, LiveSetup } from './connection.ts';
 import { ConnectionSlot } from './connection-slot.ts';
 import { CostMeter, type UsageLedger } from './cost.ts';
 import type { LiveSession, LiveSessionEvent, LiveSessionStatus } from './live-session.ts';
 import { ReconnectLoop } from './reconnect-loop.ts';
 import type { ReconnectEffect } from './reconnect-state.ts';
+import { TurnLog } from './turn-log.ts';
 import { isAudible, type WatchEvent } from './watchdog.ts';
 
 export interface CloudSessionOptions {
@@ -46,7 +46,7 @@ export class CloudSession implements LiveSession {
   readonly #machine: ReconnectLoop;
   readonly #meter: CostMeter;
   readonly #line: ConnectionSlot;
-  readonly #turn: ChildTurn;
+  readonly #turn: TurnLog;
   readonly #watch: AnswerWatch;
   /** The last connection ended in the middle of a sentence of the model's. */
   #isCut = false;
@@ -81,14 +81,19 @@ export class CloudSession implements LiveSession {
         this.#machine.take({ type: 'disconnected', attempt });
       },
     });
-    this.#turn = new ChildTurn({
+    this.#turn = new TurnLog({
       connection: () => this.#line.connection,
+      isListening: () => this.#isListening,
       observe: (event) => this.#observe(event),
     });
   }
 
   get status(): LiveSessionStatus {
     return this.#machine.state.status;
+  }
+
+  get input(): LiveInput {
+    return this.#turn;
   }
 
   onEvent(listener: (event: LiveSessionEvent) => void): () => void {
@@ -113,26 +118,6 @@ export class CloudSession implements LiveSession {
       this.#closed ??= Promise.withResolvers();
       await this.#closed.promise;
     }
-  }
-
-  startActivity(): void {
-    if (this.#isListening) this.#turn.startActivity();
-  }
-
-  sendAudio(samples: Int16Array): void {
-    this.#turn.sendAudio(samples);
-  }
-
-  endActivity(): void {
-    this.#turn.endActivity();
-  }
-
-  sendText(text: string, wantsAnswer: boolean): void {
-    if (this.#isListening) this.#turn.sendText(text, wantsAnswer);
-  }
-
-  sendPicture(jpeg: Uint8Array): void {
-    if (this.#isListening) this.#turn.sendPicture(jpeg);
   }
 
   answerTools(answers: readonly LiveAnswer[]): void {

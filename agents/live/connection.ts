@@ -65,21 +65,27 @@ export interface LiveSetup {
   readonly resumeHandle: string | null;
 }
 
-/** One open voice connection. After its end every call does nothing. */
-export interface LiveConnection {
-  readonly isOpen: boolean;
-  /** Bytes that wait in our socket: more than half a second of sound means that the network is too slow. */
-  readonly waitingBytes: number;
+/** What can be said to a voice model. */
+export interface LiveInput {
   /** The child begins to speak (what it says follows by sendAudio); interrupts the model. */
   startActivity(): void;
-  /** Sends sound: mono, INPUT_RATE_HZ, any length, copied. False when it was not taken. */
-  sendAudio(samples: Int16Array): boolean;
+  /** Sends sound: mono, INPUT_RATE_HZ, any length, copied. */
+  sendAudio(samples: Int16Array): void;
   /** The child has finished: the model is to answer. */
   endActivity(): void;
   /** Says something in the child's place or as stage direction, and lets the model answer when `wantsAnswer`. */
   sendText(text: string, wantsAnswer: boolean): void;
   /** Shows a picture (JPEG); to be sent before the child's turn opens, or it is seen one turn late. */
   sendPicture(jpeg: Uint8Array): void;
+}
+
+/** One open voice connection. After its end every call does nothing. */
+export interface LiveConnection extends LiveInput {
+  readonly isOpen: boolean;
+  /** Bytes that wait in our socket: more than half a second of sound means that the network is too slow. */
+  readonly waitingBytes: number;
+  /** False when it was not taken. */
+  sendAudio(samples: Int16Array): boolean;
   answerTools(answers: readonly LiveAnswer[]): void;
   /** Changes the instruction in the middle of a session; false where the model cannot. */
   changeInstruction(instruction: string): boolean;

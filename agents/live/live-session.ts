@@ -1,4 +1,4 @@
-import type { LiveAnswer, LiveEvent } from './connection.ts';
+import type { LiveAnswer, LiveEvent, LiveInput } from './connection.ts';
 
 /** Whether the cloud can be spoken to. */
 export type LiveSessionStatus =
@@ -30,11 +30,7 @@ export interface LiveSession {
   open(): void;
   onEvent(listener: (event: LiveSessionEvent) => void): () => void;
   /** While `changing` or `connecting` what is sent is kept, at most 10 s of sound, and sent in order after. */
-  startActivity(): void;
-  sendAudio(samples: Int16Array): void;
-  endActivity(): void;
-  sendText(text: string, wantsAnswer: boolean): void;
-  sendPicture(jpeg: Uint8Array): void;
+  readonly input: LiveInput;
   /** An answer to a call of an earlier connection is dropped. */
   answerTools(answers: readonly LiveAnswer[]): void;
   changeInstruction(instruction: string): boolean;

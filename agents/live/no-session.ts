@@ -1,7 +1,17 @@
+import type { LiveInput } from './connection.ts';
 import type { LiveSession, LiveSessionEvent, LiveSessionStatus } from './live-session.ts';
+
+const UNHEARD: LiveInput = {
+  startActivity: () => {},
+  sendAudio: () => {},
+  endActivity: () => {},
+  sendText: () => {},
+  sendPicture: () => {},
+};
 
 /** A line to nowhere, for a robot without a key: whoever opens it learns that nobody can hear. */
 export class NoSession implements LiveSession {
+  readonly input = UNHEARD;
   readonly #listeners = new Set<(event: LiveSessionEvent) => void>();
   readonly #reason: string;
   #status: LiveSessionStatus = 'closed';
@@ -24,11 +34,6 @@ export class NoSession implements LiveSession {
     return () => this.#listeners.delete(listener);
   }
 
-  startActivity(): void {}
-  sendAudio(): void {}
-  endActivity(): void {}
-  sendText(): void {}
-  sendPicture(): void {}
   answerTools(): void {}
 
   changeInstruction(): boolean {

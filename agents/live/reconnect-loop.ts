@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { Alarm } from '#drivers/clock/alarm.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
-import { Alarm } from './alarm.ts';
 import { decide } from './reconnect.ts';
 import {
   CLOSED,

@@ -1,4 +1,6 @@
 import { INPUT_RATE_HZ } from '#drivers/audio/format.ts';
+import type { LiveInput } from './connection.ts';
+import type { WatchEvent } from './watchdog.ts';
 
 /** Sound that is kept at most, in ms. */
 export const KEPT_SOUND_MS = 10_000;
@@ -16,69 +18,74 @@ type Entry =
   /** From and to as samples since the beginning of the log. */
   | { readonly type: 'sound'; readonly from: number; to: number };
 
-/** Whom the log tells what was said. */
-export interface TurnTarget {
-  startActivity(): void;
-  sendAudio(samples: Int16Array): unknown;
-  endActivity(): void;
-  sendText(text: string, wantsAnswer: boolean): void;
-  sendPicture(jpeg: Uint8Array): void;
+export interface TurnLogParts {
+  /** The open connection; null while there is none. */
+  connection(): LiveInput | null;
+  /** Whether there is, or will be, somebody who hears; what begins while there is not is not kept either. */
+  isListening(): boolean;
+  /** Takes what the model is told, for the watchdog. */
+  observe(event: WatchEvent): void;
 }
 
 /**
- * What the child said and was not answered yet, in order: a new connection is told it again, so that a cut line costs
- * the child no word. It is memory only, 10 s of sound in one buffer; older sound goes and is counted.
+ * What the child says: told to the connection there is, and kept in order until it was answered. A new connection is
+ * told it again, so that a cut line costs the child no word. It is memory only, 10 s of sound in one buffer; older
+ * sound goes and is counted.
  */
-export class TurnLog implements TurnTarget {
+export class TurnLog implements LiveInput {
+  readonly #parts: TurnLogParts;
   readonly #sound = new Int16Array(CAPACITY);
   #entries: Entry[] = [];
   #written = 0;
   #isActivityOpen = false;
 
+  constructor(parts: TurnLogParts) {
+    this.#parts = parts;
+  }
+
   get isActivityOpen(): boolean {
     return this.#isActivityOpen;
   }
 
-  get isEmpty(): boolean {
+  /** Nothing is kept: the next connection would have nothing to answer. */
+  get isAnswered(): boolean {
     return this.#entries.length === 0;
   }
 
   startActivity(): void {
+    if (this.#isActivityOpen || !this.#parts.isListening()) return;
     this.#isActivityOpen = true;
     this.#add({ type: 'start' });
+    this.#tellStart();
   }
 
   sendAudio(samples: Int16Array): void {
-    const from = this.#written;
-    // Of more than fits only the newest counts.
-    let rest = samples.subarray(Math.max(0, samples.length - CAPACITY));
-    this.#written += samples.length - rest.length;
-    while (rest.length > 0) {
-      const at = this.#written % CAPACITY;
-      const part = rest.subarray(0, CAPACITY - at);
-      this.#sound.set(part, at);
-      this.#written += part.length;
-      rest = rest.subarray(part.length);
-    }
-    const last = this.#entries.at(-1);
-    if (last?.type === 'sound') last.to = this.#written;
-    else this.#add({ type: 'sound', from, to: this.#written });
+    // Sound outside of a turn is heard by nobody: its beginning was said while the cloud was gone.
+    if (!this.#isActivityOpen) return;
+    this.#keepSound(samples);
+    this.#parts.connection()?.sendAudio(samples);
   }
 
   endActivity(): void {
+    if (!this.#isActivityOpen) return;
     this.#isActivityOpen = false;
     this.#add({ type: 'end' });
+    this.#tellEnd();
   }
 
   sendText(text: string, wantsAnswer: boolean): void {
+    if (!this.#parts.isListening()) return;
     this.#add({ type: 'text', text, wantsAnswer });
+    this.#tellText(text, wantsAnswer);
   }
 
   sendPicture(jpeg: Uint8Array): void {
+    if (!this.#parts.isListening()) return;
     const pictures = this.#entries.filter(({ type }) => type === 'picture');
     const oldest = pictures.length >= MOST_PICTURES ? pictures[0] : undefined;
     this.#entries = this.#entries.filter((entry) => entry !== oldest);
     this.#add({ type: 'picture', jpeg: jpeg.slice() });
+    this.#parts.connection()?.sendPicture(jpeg);
   }
 
   /** The model has answered: what it answered is forgotten, a turn that has begun since is not. */
@@ -96,40 +103,72 @@ export class TurnLog implements TurnTarget {
     this.#isActivityOpen = false;
   }
 
-  /** Says everything again to `target`, and keeps it. Returns how much sound was too old and is missing, in ms. */
-  tell(target: TurnTarget): number {
+  /** Says everything again to the connection, and keeps it. Returns how much sound was too old and is missing, in ms. */
+  tellAgain(): number {
     const oldest = Math.max(0, this.#written - CAPACITY);
     let missing = 0;
     for (const entry of this.#entries) {
       switch (entry.type) {
         case 'start':
-          target.startActivity();
+          this.#tellStart();
           break;
         case 'end':
-          target.endActivity();
+          this.#tellEnd();
           break;
         case 'text':
-          target.sendText(entry.text, entry.wantsAnswer);
+          this.#tellText(entry.text, entry.wantsAnswer);
           break;
         case 'picture':
-          target.sendPicture(entry.jpeg);
+          this.#parts.connection()?.sendPicture(entry.jpeg);
           break;
         case 'sound':
           missing += Math.max(0, Math.min(entry.to, oldest) - entry.from);
-          this.#tellSound(target, Math.max(entry.from, oldest), entry.to);
+          this.#tellSound(Math.max(entry.from, oldest), entry.to);
           break;
       }
     }
     return (missing / INPUT_RATE_HZ) * 1000;
   }
 
-  #tellSound(target: TurnTarget, from: number, to: number): void {
+  #tellStart(): void {
+    this.#parts.connection()?.startActivity();
+    this.#parts.observe({ type: 'activity_started' });
+  }
+
+  #tellEnd(): void {
+    this.#parts.connection()?.endActivity();
+    this.#parts.observe({ type: 'answer_wanted' });
+  }
+
+  #tellText(text: string, wantsAnswer: boolean): void {
+    this.#parts.connection()?.sendText(text, wantsAnswer);
+    if (wantsAnswer) this.#parts.observe({ type: 'answer_wanted' });
+  }
+
+  #tellSound(from: number, to: number): void {
     for (let position = from; position < to; ) {
       const at = position % CAPACITY;
       const length = Math.min(PIECE, to - position, CAPACITY - at);
-      target.sendAudio(this.#sound.subarray(at, at + length));
+      this.#parts.connection()?.sendAudio(this.#sound.subarray(at, at + length));
       position += length;
     }
+  }
+
+  #keepSound(samples: Int16Array): void {
+    const from = this.#written;
+    // Of more than fits only the newest counts.
+    let rest = samples.subarray(Math.max(0, samples.length - CAPACITY));
+    this.#written += samples.length - rest.length;
+    while (rest.length > 0) {
+      const at = this.#written % CAPACITY;
+      const part = rest.subarray(0, CAPACITY - at);
+      this.#sound.set(part, at);
+      this.#written += part.length;
+      rest = rest.subarray(part.length);
+    }
+    const last = this.#entries.at(-1);
+    if (last?.type === 'sound') last.to = this.#written;
+    else this.#add({ type: 'sound', from, to: this.#written });
   }
 
   #add(entry: Entry): void {

@@ -1,3 +1,4 @@
+import { Alarm } from '#drivers/clock/alarm.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import { Listeners } from '#drivers/listeners.ts';
 import { BUTTON_NAMES, type ButtonEvent, type ButtonName } from './buttons.ts';
@@ -17,7 +18,7 @@ export class GestureWatch {
   readonly #readLevel: ((button: ButtonName) => boolean) | null;
   readonly #listeners: Listeners<ButtonEvent>;
   readonly #states = new Map<ButtonName, GestureState>();
-  readonly #alarms = new Map<ButtonName, AbortController>();
+  readonly #alarms = new Map<ButtonName, Alarm>();
 
   /** `readLevel`, where the mechanism can read a line, finds a release whose edge was lost. */
   constructor(
@@ -48,8 +49,7 @@ export class GestureWatch {
 
   /** Ends; gestures that were not yet sure are never reported. */
   stop(): void {
-    for (const alarm of this.#alarms.values()) alarm.abort();
-    this.#alarms.clear();
+    for (const alarm of this.#alarms.values()) alarm.clear();
     this.#states.clear();
   }
 
@@ -58,24 +58,19 @@ export class GestureWatch {
     if (before === undefined) return;
     const { state, gestures } = gestureStep(before, input, this.#timing);
     this.#states.set(button, state);
-    this.#setAlarm(button, nextWakeMs(state, this.#timing));
+    this.#alarmOf(button).set(nextWakeMs(state, this.#timing));
     for (const { gesture, atMs } of gestures) this.#listeners.emit({ button, gesture, atMs });
   }
 
-  #setAlarm(button: ButtonName, wakeMs: number | null): void {
-    this.#alarms.get(button)?.abort();
-    this.#alarms.delete(button);
-    if (wakeMs === null) return;
-    const alarm = new AbortController();
+  #alarmOf(button: ButtonName): Alarm {
+    const known = this.#alarms.get(button);
+    if (known) return known;
+    const alarm = new Alarm(this.#clock, () => this.#onAlarm(button));
     this.#alarms.set(button, alarm);
-    this.#clock.sleep(wakeMs - this.#clock.monotonicMs(), alarm.signal).then(
-      () => this.#onAlarm(button),
-      () => {},
-    );
+    return alarm;
   }
 
   #onAlarm(button: ButtonName): void {
-    this.#alarms.delete(button);
     const atMs = this.#clock.monotonicMs();
     this.#take(button, { kind: this.#readLevel?.(button) === false ? 'found_up' : 'tick', atMs });
   }

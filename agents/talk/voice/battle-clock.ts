@@ -1,4 +1,5 @@
 import type { SessionState } from '#agents/core/state.ts';
+import { Alarm } from '#drivers/clock/alarm.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 
 /** It rings when the time is up by anyone's clock. */
@@ -7,12 +8,13 @@ const LATE_MS = 50;
 /** Rings when the time of a round of 計算バトル is up: a voice model has no clock of its own. */
 export class BattleClock {
   readonly #clock: Clock;
-  readonly #onTimeUp: () => void;
-  #running: { readonly startedAtMs: number; readonly end: AbortController } | null = null;
+  readonly #alarm: Alarm;
+  /** The round that is timed, or was; by its start. */
+  #startedAtMs: number | null = null;
 
   constructor(clock: Clock, onTimeUp: () => void) {
     this.#clock = clock;
-    this.#onTimeUp = onTimeUp;
+    this.#alarm = new Alarm(clock, onTimeUp);
   }
 
   /** The session as it stands: a round that began is timed, one that ended is forgotten. A round rings once. */
@@ -22,17 +24,15 @@ export class BattleClock {
       return;
     }
     const { startedAtMs, roundMs } = battle;
-    if (this.#running?.startedAtMs === startedAtMs) return;
+    if (this.#startedAtMs === startedAtMs) return;
     this.stop();
-    const end = new AbortController();
-    this.#running = { startedAtMs, end };
+    this.#startedAtMs = startedAtMs;
     const leftMs = startedAtMs + roundMs - this.#clock.now();
-    if (leftMs <= 0) return;
-    this.#clock.sleep(leftMs + LATE_MS, end.signal).then(this.#onTimeUp, () => {});
+    if (leftMs > 0) this.#alarm.set(this.#clock.monotonicMs() + leftMs + LATE_MS);
   }
 
   stop(): void {
-    this.#running?.end.abort();
-    this.#running = null;
+    this.#alarm.clear();
+    this.#startedAtMs = null;
   }
 }

@@ -45,16 +45,11 @@ export class ModelTalk {
     await this.#parts.link.close();
   }
 
-  /** Sound of the child, after `beginTurn`. */
-  send(frame: Int16Array): void {
-    this.#parts.link.sendAudio(frame);
-  }
-
   /** The child speaks. A turn that was left open goes on. */
   beginTurn(): void {
     if (this.#isTurnOpen) return;
     this.#isTurnOpen = true;
-    this.#parts.link.startActivity();
+    this.#parts.link.input.startActivity();
     this.#parts.lesson.beginTurn();
   }
 
@@ -62,26 +57,26 @@ export class ModelTalk {
   endTurn(): void {
     if (!this.#isTurnOpen) return;
     this.#isTurnOpen = false;
-    this.#parts.link.endActivity();
+    this.#parts.link.input.endActivity();
     this.#parts.lesson.endTurn();
   }
 
   /** Puts words to the model that were not spoken; it answers them. */
   tell(text: string): void {
     this.endTurn();
-    this.#parts.link.sendText(text, true);
+    this.#parts.link.input.sendText(text, true);
   }
 
   /** Tells the model how to go on; it does not answer. */
   direct(text: string): void {
-    this.#parts.link.sendText(text, false);
+    this.#parts.link.input.sendText(text, false);
   }
 
   /** A picture goes before the turn opens: in the middle of one it would be seen one turn late. */
   show(jpeg: Uint8Array, text: string): void {
     this.endTurn();
-    this.#parts.link.sendPicture(jpeg);
-    this.#parts.link.sendText(text, true);
+    this.#parts.link.input.sendPicture(jpeg);
+    this.#parts.link.input.sendText(text, true);
   }
 
   #on(event: LiveSessionEvent): void {

@@ -45,7 +45,7 @@ export class VoiceCoach {
       onWords: (text, isFinal) => onEvent({ type: 'said', text, isFinal }),
     });
     this.#gate = new MicrophoneGate(
-      (frame) => this.#line.send(frame),
+      (frame) => link.input.sendAudio(frame),
       (isOpen) => {
         face.setMicrophoneOpen(isOpen);
         this.#show();

@@ -103,13 +103,13 @@ describe('a line to the voice model', () => {
     const first = await desk.opened();
     await desk.clock.advance(10_000);
     const speech = tone(1000, 3);
-    desk.link.startActivity();
-    play20ms(speech.subarray(0, 8000), (frame) => desk.link.sendAudio(frame));
+    desk.link.input.startActivity();
+    play20ms(speech.subarray(0, 8000), (frame) => desk.link.input.sendAudio(frame));
     await first.until(({ audioMs }) => audioMs === 500);
     first.drop();
     await desk.events.next('status_changed', ({ status }) => status === 'changing');
-    play20ms(speech.subarray(8000), (frame) => desk.link.sendAudio(frame));
-    desk.link.endActivity();
+    play20ms(speech.subarray(8000), (frame) => desk.link.input.sendAudio(frame));
+    desk.link.input.endActivity();
     const second = await desk.peer.nextSession();
     await second.waitForSpeech();
     expect(Array.from(second.received.audio)).toEqual(Array.from(speech));

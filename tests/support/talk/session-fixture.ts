@@ -82,9 +82,9 @@ export class SessionFixture implements AsyncDisposable {
 
   /** A whole turn of the child's. */
   say(samples: Int16Array): void {
-    this.link.startActivity();
-    play20ms(samples, (frame) => this.link.sendAudio(frame));
-    this.link.endActivity();
+    this.link.input.startActivity();
+    play20ms(samples, (frame) => this.link.input.sendAudio(frame));
+    this.link.input.endActivity();
   }
 
   /** Waits until what the peer has sent so far was taken: a word of it comes after. */

@@ -1,5 +1,5 @@
 import type { Mode } from '#agents/emotion/mode.ts';
-import type { LiveAnswer } from '#agents/live/connection.ts';
+import type { LiveAnswer, LiveInput } from '#agents/live/connection.ts';
 import type { LiveSession, LiveSessionEvent, LiveSessionStatus } from '#agents/live/live-session.ts';
 import { TURN_RULES } from '#agents/talk/voice/machine/turn.ts';
 import { OwnVoice } from '#agents/talk/voice/sound/own-voice.ts';
@@ -17,7 +17,8 @@ import { VirtualSpeaker } from '#drivers/speaker/virtual.ts';
 import { VirtualVoice } from '#drivers/voice/virtual.ts';
 
 /** A line whose other end is the test. */
-export class TestSession implements LiveSession {
+export class TestSession implements LiveSession, LiveInput {
+  readonly input = this;
   status: LiveSessionStatus = 'closed';
   readonly done: string[] = [];
   readonly sent: number[] = [];
