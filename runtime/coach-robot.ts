@@ -19,10 +19,9 @@ import type { Ocr } from '#drivers/ocr/ocr.ts';
 import { deskCard } from './desk-card.ts';
 import type { EmbodiedDialogue } from './embodied-dialogue.ts';
 import type { ExpressionPlayer } from './expression-player.ts';
-import type { Desk, Health, PhotoReading, Robot, RobotView } from './robot.ts';
+import type { Desk, Health, PhotoReading, Robot, RobotView, VoiceConversation } from './robot.ts';
 import type { Store } from './store/store.ts';
 import type { TextModel } from './text-model.ts';
-import type { VoiceConversation } from './voice/voice-conversation.ts';
 import type { VoiceRoom } from './voice/voice-room.ts';
 
 export interface CoachRobotParts {

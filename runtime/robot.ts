@@ -10,7 +10,6 @@ import type { VoiceEvent } from '#agents/talk/voice/voice-event.ts';
 import type { ButtonName } from '#drivers/buttons/buttons.ts';
 import type { Rgb } from '#drivers/lights/lights.ts';
 import type { DeskCard } from './desk-card.ts';
-import type { VoiceConversation } from './voice/voice-conversation.ts';
 
 /** What the body shows now; the robot page draws it. */
 export interface RobotView {
@@ -58,6 +57,20 @@ export interface Desk {
   readonly greeting: string;
   /** What lies on the desk; null for an empty one. */
   readonly card: DeskCard | null;
+}
+
+/** What a body's keys do to its conversation. After the end every call does nothing; none throws. */
+export interface VoiceConversation {
+  /** A finger on the talk button: the robot is silent at once. */
+  press(): void;
+  /** Held 300 ms or more, it was push to talk; shorter, it switches hands-free on or off. */
+  release(): void;
+  /** The robot stops speaking and listening until it is pressed again. */
+  stop(): void;
+  /** Shows it a picture (JPEG, owned by the conversation from here on); null: it takes one with its own camera. */
+  lookAt(jpeg: Uint8Array | null): void;
+  /** Typed words of the child. */
+  say(text: string): void;
 }
 
 /** The whole robot as the page, the terminal and tests see it. */

@@ -2,7 +2,7 @@ import { DeviceError } from '#drivers/errors.ts';
 import { INPUT_RATE_HZ, samplesPerFrame } from './format.ts';
 import { levelDbfs } from './level.ts';
 import { LevelFloor } from './level-floor.ts';
-import type { SpeechDetector } from './speech-detector.ts';
+import type { SpeechDetector } from './speech-events.ts';
 import { Voicing } from './voicing.ts';
 
 /** libfvad's strictness, 0-3. What it lets through of a noisy room, the floor and the voicing hold back. */

@@ -1,47 +1,3 @@
-/** Pairs of taps beside the middle one. */
-const PAIRS = 16;
-/** How far the outermost tap lies from the middle, in samples. */
-const REACH = PAIRS * 2 - 1;
-
-/**
- * One side of a half-band low-pass (windowed sinc, Blackman): it cuts at a quarter of the rate,
- * where each second tap is zero, so that a sample costs 17 multiplications. Of 48 kHz sound it keeps what lies
- * below 10.5 kHz and takes away, by 60 dB or more, what lies above 14 kHz; what folds back between lands above
- * 10 kHz, where speech has next to nothing.
- */
-const sideTaps: Float64Array = makeSideTaps();
-
-/** Every second sample of `samples` after a low-pass, so that nothing folds back as hiss. It keeps its place in time. */
-export function halveRate(samples: Int16Array): Int16Array {
-  const padded = new Int16Array(samples.length + 2 * REACH + 1);
-  padded.set(samples, REACH);
-  const result = new Int16Array(Math.ceil(samples.length / 2));
-  for (let i = 0; i < result.length; i++) {
-    const middle = i * 2 + REACH;
-    let sum = 0.5 * (padded[middle] as number);
-    for (let pair = 0; pair < PAIRS; pair++) {
-      const offset = pair * 2 + 1;
-      const around = (padded[middle - offset] as number) + (padded[middle + offset] as number);
-      sum += (sideTaps[pair] as number) * around;
-    }
-    result[i] = Math.max(-32768, Math.min(32767, Math.round(sum)));
-  }
-  return result;
-}
-
-function makeSideTaps(): Float64Array {
-  const taps = new Float64Array(PAIRS);
-  for (let pair = 0; pair < PAIRS; pair++) {
-    const offset = pair * 2 + 1;
-    const sinc = Math.sin((Math.PI * offset) / 2) / (Math.PI * offset);
-    const phase = (Math.PI * offset) / (REACH + 1);
-    taps[pair] = sinc * (0.42 + 0.5 * Math.cos(phase) + 0.08 * Math.cos(2 * phase));
-  }
-  // Both sides together are half of what passes at 0 Hz; the middle tap is the other half.
-  const sum = taps.reduce((total, tap) => total + tap, 0);
-  return taps.map((tap) => tap / (4 * sum));
-}
-
 /** How far what must not fold back is pressed down. */
 const STOP_DB = 70;
 /** Part of what the lower rate could carry that is kept untouched; between it and the whole the filter falls. */
@@ -49,7 +5,7 @@ const KEPT_PART = 0.8;
 
 /**
  * Changes the rate of sound that comes piece by piece (24 to 16 kHz for the echo canceller, 48 or 44.1 to 16 kHz for
- * a page's microphone): a polyphase low-pass (Kaiser window), which remembers the end of the last piece. Allocates
+ * a page's microphone) or whole (48 to 24 kHz for a voice): a polyphase low-pass (Kaiser window), which remembers the end of the last piece. Allocates
  * only at first. The sound comes out `delayMs` late.
  */
 export class Resampler {
@@ -63,6 +19,8 @@ export class Resampler {
   readonly #heard: Float64Array;
   readonly #output: Int16Array;
   readonly #mostSamples: number;
+  /** How late the sound comes out, in steps of the common multiple of both rates. */
+  readonly #delay: number;
   #phase = 0;
   #view: Int16Array;
 
@@ -83,7 +41,22 @@ export class Resampler {
     this.#output = new Int16Array(Math.ceil((mostSamples * this.#up) / this.#down) + 1);
     this.#view = this.#output;
     this.#mostSamples = mostSamples;
-    this.delayMs = ((taps.length - 1) * 500) / (fromHz * this.#up);
+    this.#delay = (taps.length - 1) / 2;
+    this.delayMs = (this.#delay * 1000) / (fromHz * this.#up);
+  }
+
+  /** A whole sound at another rate; it keeps its place in time. */
+  static whole(samples: Int16Array, fromHz: number, toHz: number): Int16Array {
+    const probe = new Resampler(fromHz, toHz, 0);
+    const [up, down] = [probe.#up, probe.#down];
+    // Silence before it makes the delay a whole number of samples that come out; these are left away.
+    let before = 0;
+    while ((probe.#delay + before * up) % down !== 0) before += 1;
+    const late = (probe.#delay + before * up) / down;
+    const length = Math.ceil((samples.length * up) / down);
+    const padded = new Int16Array(Math.ceil(((late + length) * down) / up));
+    padded.set(samples, before);
+    return new Resampler(fromHz, toHz, padded.length).push(padded).slice(late, late + length);
   }
 
   /** What comes out for this piece; the buffer is filled anew by the next one. Throws RangeError on a larger piece. */

@@ -1,5 +1,12 @@
 import { FRAME_MS } from './format.ts';
 
+/** Tells speech from the sounds of a room, frame by frame (320 samples at INPUT_RATE_HZ), in the order of the sound. */
+export interface SpeechDetector {
+  readonly mechanism: string;
+  isSpeech(frame: Int16Array): boolean;
+  close(): void;
+}
+
 /** From when on frames with speech are an utterance, and from when on it is over. */
 export interface SpeechRules {
   /** Speech frames that must lie among the last `windowFrames` (at most 30). */

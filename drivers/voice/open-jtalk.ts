@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import path from 'node:path';
 import type { Settings } from '#config/settings.ts';
 import { OUTPUT_RATE_HZ } from '#drivers/audio/format.ts';
-import { halveRate } from '#drivers/audio/resample.ts';
+import { Resampler } from '#drivers/audio/resample.ts';
 import { fromWav } from '#drivers/audio/wav.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import { DeviceError } from '#drivers/errors.ts';
@@ -80,7 +80,7 @@ export class OpenJtalkVoice implements Voice {
     if (wav.length === 0) throw new DeviceError('failed', 'open_jtalk gave no sound');
     const { samples, rateHz } = fromWav(wav);
     if (rateHz === OUTPUT_RATE_HZ) return samples;
-    if (rateHz === OUTPUT_RATE_HZ * 2) return halveRate(samples);
+    if (rateHz === OUTPUT_RATE_HZ * 2) return Resampler.whole(samples, rateHz, OUTPUT_RATE_HZ);
     throw new DeviceError('bad_data', 'the voice file speaks at a rate other than 24 or 48 kHz');
   }
 }

@@ -23,10 +23,10 @@ import { FvadSpeechDetector } from '#drivers/audio/fvad.ts';
 import type { Body } from '#drivers/body.ts';
 import type { Camera, PreparedPhoto } from '#drivers/camera/camera.ts';
 import type { ExpressionPlayer } from '#runtime/expression-player.ts';
+import type { VoiceConversation } from '#runtime/robot.ts';
 import type { Store } from '#runtime/store/store.ts';
 import type { ChosenProvider } from './live-provider.ts';
 import { lookAtHomework } from './photo-instruction.ts';
-import type { VoiceConversation } from './voice-conversation.ts';
 
 /** What must come at once, whatever hangs; the rest is made when it is said. */
 const PREPARED = [

@@ -8,8 +8,8 @@ import { MicrophoneGate } from './sound/microphone-gate.ts';
 import { SpeechInput } from './sound/speech-input.ts';
 import { SpeechOutput } from './sound/speech-output.ts';
 import { SpokenRecord } from './sound/spoken-record.ts';
+import { modeOf, SHOWN_STATUS } from './voice-event.ts';
 import type { VoiceCoachParts } from './voice-parts.ts';
-import { modeOf, SHOWN_STATUS } from './voice-shown.ts';
 
 const TICK_MS = 50;
 

@@ -1,4 +1,5 @@
 import type { Mode } from '#agents/emotion/mode.ts';
+import type { ConversationState } from './machine/turn.ts';
 
 /** Whether the robot can talk by voice: 'off' while it rests or for good (no key, say), 'lost' is being mended. */
 export type VoiceStatus = 'connecting' | 'open' | 'lost' | 'off';
@@ -20,3 +21,20 @@ export type VoiceEvent =
   | { readonly type: 'desk_changed' }
   /** `reason` is a code ('no_key', 'network', 'capped' …), null where there is nothing to explain. */
   | { readonly type: 'status'; readonly status: VoiceStatus; readonly reason: string | null };
+
+/** The line as it is shown. */
+export const SHOWN_STATUS: Readonly<Record<ConversationState['link'], VoiceStatus>> = {
+  closed: 'off',
+  connecting: 'connecting',
+  open: 'open',
+  changing: 'open',
+  lost: 'lost',
+};
+
+/** What the body shows while the microphone is shut; that it is open only the gate itself can say. */
+export function modeOf({ phase, isMuted }: ConversationState): Mode {
+  if (isMuted) return 'muted';
+  if (phase === 'thinking' || phase === 'speaking' || phase === 'looking') return phase;
+  if (phase === 'interrupted') return 'speaking';
+  return phase === 'resting' ? 'asleep' : 'ready';
+}

@@ -1,6 +1,6 @@
 import type { Mode } from '#agents/emotion/mode.ts';
 import type { LiveSession } from '#agents/live/live-session.ts';
-import type { SpeechDetector } from '#drivers/audio/speech-detector.ts';
+import type { SpeechDetector } from '#drivers/audio/speech-events.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import type { ToneOfVoice } from '#drivers/voice/voice.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { halveRate } from '#drivers/audio/resample.ts';
+import { Resampler } from '#drivers/audio/resample.ts';
 import { fromWav, toWav } from '#drivers/audio/wav.ts';
 
 function tone(frequencyHz: number, rateHz: number, durationMs: number, peak = 12_000): Int16Array {
@@ -16,13 +16,15 @@ function loudness(samples: Int16Array): number {
 
 const decibel = (ratio: number) => 20 * Math.log10(ratio);
 
-describe('halving the rate', () => {
+describe('halving the rate of a voice', () => {
+  const halveRate = (samples: Int16Array) => Resampler.whole(samples, 48_000, 24_000);
+
   test.each([300, 1000, 3000, 8000])('keeps a tone of %i Hz as loud as it was', (frequencyHz) => {
     const before = tone(frequencyHz, 48_000, 200);
     expect(Math.abs(decibel(loudness(halveRate(before)) / loudness(before)))).toBeLessThan(0.5);
   });
 
-  test.each([14_000, 16_000, 20_000, 23_000])(
+  test.each([12_500, 14_000, 16_000, 20_000, 23_000])(
     'takes away a tone of %i Hz, which would fold back',
     (frequencyHz) => {
       const before = tone(frequencyHz, 48_000, 200);
@@ -47,6 +49,20 @@ describe('halving the rate', () => {
         expect(Math.sign(after[i] as number)).toBe(Math.sign(before));
     }
     expect(halveRate(new Int16Array(0))).toHaveLength(0);
+    expect(halveRate(new Int16Array(7))).toHaveLength(4);
+  });
+
+  test.each([
+    [44_100, 24_000],
+    [48_000, 16_000],
+    [16_000, 24_000],
+  ])('from %i to %i Hz a sound keeps its place as well', (fromHz, toHz) => {
+    const after = Resampler.whole(tone(1000, fromHz, 100), fromHz, toHz);
+    const wanted = tone(1000, toHz, 100);
+    expect(after).toHaveLength(wanted.length);
+    for (let i = 200; i < wanted.length - 200; i++) {
+      expect(Math.abs((after[i] as number) - (wanted[i] as number))).toBeLessThan(60);
+    }
   });
 });
 

@@ -5,8 +5,7 @@ import type { VoiceEvent } from '#agents/talk/voice/voice-event.ts';
 import { type Settings, type SettingsInput, settingsSchema } from '#config/settings.ts';
 import type { ButtonName } from '#drivers/buttons/buttons.ts';
 import type { DeskCard } from '#runtime/desk-card.ts';
-import type { Desk, Health, PhotoReading, Robot, RobotView } from '#runtime/robot.ts';
-import type { VoiceConversation } from '#runtime/voice/voice-conversation.ts';
+import type { Desk, Health, PhotoReading, Robot, RobotView, VoiceConversation } from '#runtime/robot.ts';
 import { ScriptedVoice } from './page-voice.ts';
 
 /** A turn as a test writes it down. */

@@ -1,6 +1,6 @@
 import type { VoiceBody } from '#agents/talk/voice/sound/voice-body.ts';
 import type { VoiceEvent } from '#agents/talk/voice/voice-event.ts';
-import type { VoiceConversation } from '#runtime/voice/voice-conversation.ts';
+import type { VoiceConversation } from '#runtime/robot.ts';
 
 /** A conversation by voice that does what a test tells it to, and remembers what was done to it. */
 export class ScriptedVoice implements VoiceConversation {

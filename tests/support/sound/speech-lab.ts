@@ -1,7 +1,6 @@
 import { FRAME_MS, INPUT_RATE_HZ, samplesPerFrame } from '#drivers/audio/format.ts';
 import { levelDbfs } from '#drivers/audio/level.ts';
-import type { SpeechDetector } from '#drivers/audio/speech-detector.ts';
-import { followSpeech, NO_SPEECH, SPEECH_RULES } from '#drivers/audio/speech-events.ts';
+import { followSpeech, NO_SPEECH, SPEECH_RULES, type SpeechDetector } from '#drivers/audio/speech-events.ts';
 import { CHILD, japaneseSpeechHeard, joined } from './japanese-speech.ts';
 import { atLevel, mixed, noiseOf } from './room.ts';
 

@@ -1,10 +1,10 @@
 import { INPUT_RATE_HZ, samplesPerFrame } from '#drivers/audio/format.ts';
 import { LevelMeter } from '#drivers/audio/level.ts';
-import type { SpeechDetector } from '#drivers/audio/speech-detector.ts';
 import {
   followSpeech,
   NO_SPEECH,
   SPEECH_RULES,
+  type SpeechDetector,
   type SpeechRules,
   type SpeechState,
 } from '#drivers/audio/speech-events.ts';
