@@ -3,6 +3,7 @@ import path from 'node:path';
 import { CallCounts } from '#agents/core/call-counts.ts';
 import { StoreError } from '#agents/core/records.ts';
 import { TurnQueue } from '#agents/core/turn-queue.ts';
+import { CarePolicy } from '#agents/emotion/care.ts';
 import { FamilyAssistant } from '#agents/family/assistant.ts';
 import { OfflineModel } from '#agents/models/inner/inner-model.ts';
 import { TextDialogue } from '#agents/talk/text/text-dialogue.ts';
@@ -85,7 +86,10 @@ export async function composeRobot(
     await expressionPlayer.start(closing.signal);
     opened.push(() => expressionPlayer.stop());
     const ocr = new TesseractOcr(clock);
-    const breakAfterMs = settings.coaching.breakAfterMinutes * 60_000;
+    const care = new CarePolicy({
+      breakAfterMinutes: settings.coaching.breakAfterMinutes,
+      quietHours: settings.quietHours,
+    });
     const textModel = new TextModel(
       {
         settings,
@@ -95,14 +99,14 @@ export async function composeRobot(
         network: body.body.network,
         ledger: store.voiceLedger(settings.child.id),
       },
-      new OfflineModel({ clock, breakAfterMs }),
+      new OfflineModel({ clock, care }),
     );
     opened.push(() => textModel.close());
     const photoReader = choosePhotoReader(settings, key, body.body);
     const tools = allTools(ocr, photoReader);
     const read = (photo: PreparedPhoto, signal: AbortSignal): Promise<HomeworkReading> =>
       readHomework(photo, { ocr, photoReader }, { signal });
-    const team = makeTeam(tools);
+    const team = makeTeam(tools, care);
     const turns = new TurnQueue();
     const recorder = new SessionRecorder({
       store,
@@ -123,7 +127,6 @@ export async function composeRobot(
       clock,
       journal,
       turns,
-      breakAfterMs,
       newId,
       hooks: counts,
     });

@@ -1,12 +1,16 @@
 import type { CareReason, SessionState } from '#agents/core/state.ts';
-import { emotionAt } from './score.ts';
+import { minutesToQuiet, type QuietHours } from './quiet-hours.ts';
+import { emotionAt, TOO_MUCH } from './score.ts';
 
-/** Seeds/agent-architecture.md 6.3: above these the feeling comes before the content. */
-export const TOO_MUCH = { frustration: 0.7, fatigue: 0.6 } as const;
 /** Failures on one problem that call for a kind word, and again after as many more. */
 const FAILURES = 3;
-export const BREAK_AFTER_MS = 15 * 60_000;
 const CARER = 'encouragement_agent';
+
+export interface CareRules {
+  /** Time at work after which a break is offered, and from one offer to the next (minutes). */
+  readonly breakAfterMinutes: number;
+  readonly quietHours: QuietHours;
+}
 
 /** Whether a feeling alone keeps the talk with the encouragement agent. */
 export function isTooMuch(state: Readonly<SessionState>, nowMs: number): 'fatigue' | 'frustration' | null {
@@ -15,54 +19,108 @@ export function isTooMuch(state: Readonly<SessionState>, nowMs: number): 'fatigu
   return frustration > TOO_MUCH.frustration ? 'frustration' : null;
 }
 
-/** Whether the child has worked so long that a break is to be offered now; one offer each `breakAfterMs`. */
-export function isBreakDue(
-  state: Readonly<SessionState>,
-  nowMs: number,
-  breakAfterMs = BREAK_AFTER_MS,
-): boolean {
-  if (state.awaiting === 'return_from_break' || state.is_closed) return false;
-  return nowMs - Math.max(state.last_break_at_ms, state.break_offered_at_ms) >= breakAfterMs;
+/** Marks that the child is being asked whether it wants a break; the next offer is `breakAfterMinutes` away. */
+export function noteBreakOffer(state: SessionState, nowMs: number): void {
+  state.break_offered_at_ms = nowMs;
 }
 
 /**
- * Why the talk has to go to the encouragement agent, whatever the model says; null when it has not. Each cause is
- * answered once: three failures by `cared`, the time without a break by `break_offered_at_ms`; a feeling counts as
- * long as it is there.
+ * When kindness comes before work: made once from the settings, and asked by every way of talking, by the tools and by
+ * the prompts. It keeps nothing itself: what was offered and answered stands in the state it is asked about.
  */
-export function careReason(
-  state: Readonly<SessionState>,
-  nowMs: number,
-  breakAfterMs = BREAK_AFTER_MS,
-): CareReason | null {
-  if (state.is_closed || state.awaiting === 'return_from_break') return null;
-  const feeling = isTooMuch(state, nowMs);
-  if (feeling !== null) return feeling;
-  const { lesson, cared } = state;
-  if (lesson?.status === 'open') {
-    const answered = cared?.problemId === lesson.problemId ? cared.wrongCount : 0;
-    if (lesson.wrongCount - answered >= FAILURES) return 'failures';
+export class CarePolicy {
+  readonly #breakAfterMs: number;
+  readonly #rules: CareRules;
+
+  constructor(rules: CareRules) {
+    this.#rules = rules;
+    this.#breakAfterMs = rules.breakAfterMinutes * 60_000;
   }
-  return isBreakDue(state, nowMs, breakAfterMs) ? 'break' : null;
+
+  /** Whether the child has worked so long that a break is to be offered now. */
+  isBreakDue(state: Readonly<SessionState>, nowMs: number): boolean {
+    return this.#mayOffer(state, nowMs) && nowMs - state.last_break_at_ms >= this.#breakAfterMs;
+  }
+
+  /** Whether a break is to be offered between two problems: it is due, or the child is tired and was not asked lately. */
+  isTimeForBreak(state: Readonly<SessionState>, nowMs: number): boolean {
+    const isTired = state.emotion.action_recommended === 'rest' && this.#mayOffer(state, nowMs);
+    return isTired || this.isBreakDue(state, nowMs);
+  }
+
+  /**
+   * Why the talk has to go to the encouragement agent, whatever the model says; null when it has not. Each cause is
+   * answered once: three failures by `cared`, the time without a break by `break_offered_at_ms`; a feeling counts as
+   * long as it is there.
+   */
+  careReason(state: Readonly<SessionState>, nowMs: number): CareReason | null {
+    if (state.is_closed || state.awaiting === 'return_from_break') return null;
+    const feeling = isTooMuch(state, nowMs);
+    if (feeling !== null) return feeling;
+    const { lesson, cared } = state;
+    if (lesson?.status === 'open') {
+      const answered = cared?.problemId === lesson.problemId ? cared.wrongCount : 0;
+      if (lesson.wrongCount - answered >= FAILURES) return 'failures';
+    }
+    return this.isBreakDue(state, nowMs) ? 'break' : null;
+  }
+
+  /** The name of the agent that has to take over now; null when the talk may stay where it is. Pure. */
+  mustHandOff(state: Readonly<SessionState>, nowMs: number): string | null {
+    if (state.current_agent === CARER) return null;
+    return this.careReason(state, nowMs) === null ? null : CARER;
+  }
+
+  /** Moves the talk to another agent, and marks the cause as answered. */
+  handOff(state: SessionState, to: string, nowMs: number): void {
+    if (to === CARER) {
+      const { lesson } = state;
+      state.cared = lesson ? { problemId: lesson.problemId, wrongCount: lesson.wrongCount } : null;
+      if (this.isBreakDue(state, nowMs)) noteBreakOffer(state, nowMs);
+    }
+    state.current_agent = to;
+    state.agent_switch_count += 1;
+  }
+
+  /**
+   * Does what the state calls for now, whatever a model says, by voice as in writing: the talk is with the encouragement
+   * agent then, the cause is marked as answered, and its model is to be told of it. Null when nothing is called for. A
+   * break waits for a pause or the end of the problem.
+   */
+  takeUp(
+    state: SessionState,
+    { nowMs, isPause }: { readonly nowMs: number; readonly isPause: boolean },
+  ): CareReason | null {
+    // A feeling is in good hands already where the agent has the talk; a break has still to be offered.
+    const isThere = state.current_agent === CARER;
+    const dueThere = this.isBreakDue(state, nowMs) ? ('break' as const) : null;
+    const reason = isThere ? dueThere : this.careReason(state, nowMs);
+    if (reason === null || (reason === 'break' && !isPause && isAtWork(state))) return null;
+    if (isThere) noteBreakOffer(state, nowMs);
+    else this.handOff(state, CARER, nowMs);
+    return reason;
+  }
+
+  /** Minutes until bedtime; 0 while it is, null where the parent has set none. */
+  minutesToBedtime(nowMs: number): number | null {
+    return minutesToQuiet(this.#rules.quietHours, nowMs);
+  }
+
+  /** The prompt with the numbers of this policy where it names them: `{break_minutes}` and the like. */
+  fillIn(prompt: string): string {
+    return prompt
+      .replaceAll('{break_minutes}', String(this.#rules.breakAfterMinutes))
+      .replaceAll('{frustration_limit}', String(TOO_MUCH.frustration))
+      .replaceAll('{fatigue_limit}', String(TOO_MUCH.fatigue))
+      .replaceAll('{failures}', String(FAILURES));
+  }
+
+  /** One offer each period, taken or refused; none to a child that rests or has gone. */
+  #mayOffer(state: Readonly<SessionState>, nowMs: number): boolean {
+    if (state.awaiting === 'return_from_break' || state.is_closed) return false;
+    return nowMs - state.break_offered_at_ms >= this.#breakAfterMs;
+  }
 }
 
-/** The name of the agent that has to take over now; null when the talk may stay where it is. Pure. */
-export function mustHandOff(
-  state: Readonly<SessionState>,
-  nowMs: number,
-  breakAfterMs = BREAK_AFTER_MS,
-): string | null {
-  if (state.current_agent === CARER) return null;
-  return careReason(state, nowMs, breakAfterMs) === null ? null : CARER;
-}
-
-/** Moves the talk to another agent, and marks the cause as answered. */
-export function handOff(state: SessionState, to: string, nowMs: number, breakAfterMs = BREAK_AFTER_MS): void {
-  if (to === CARER) {
-    const { lesson } = state;
-    state.cared = lesson ? { problemId: lesson.problemId, wrongCount: lesson.wrongCount } : null;
-    if (isBreakDue(state, nowMs, breakAfterMs)) state.break_offered_at_ms = nowMs;
-  }
-  state.current_agent = to;
-  state.agent_switch_count += 1;
-}
+const isAtWork = ({ lesson, drill, battle }: SessionState): boolean =>
+  lesson?.status === 'open' || drill !== null || battle !== null;

@@ -25,6 +25,8 @@ export interface EmotionSignals {
   readonly cameBackFromBreak?: boolean | undefined;
 }
 
+/** Above these the feeling comes before the content: one of the thresholds of care.ts, and the seeds' table of support. */
+export const TOO_MUCH = { frustration: 0.7, fatigue: 0.6 } as const;
 /** Above these a feeling is strong enough to be answered (facts/pedagogy.md section 6; the seeds' tables for rest). */
 export const STRONG: EmotionScores = { frustration: 0.5, fatigue: 0.6, excitement: 0.6, confidence: 0.7 };
 const UNSURE_CONFIDENCE = 0.35;
@@ -106,12 +108,13 @@ export function deriveSupport(
   const { frustration, fatigue } = scores;
   return {
     support_level:
-      frustration > 0.7 || fatigue > 0.6
+      frustration > TOO_MUCH.frustration || fatigue > TOO_MUCH.fatigue
         ? 'intensive'
         : frustration > 0.4 || fatigue > 0.3
           ? 'moderate'
           : 'minimal',
-    action_recommended: fatigue > 0.6 ? 'rest' : frustration > 0.7 ? 'encourage' : 'continue',
+    action_recommended:
+      fatigue > TOO_MUCH.fatigue ? 'rest' : frustration > TOO_MUCH.frustration ? 'encourage' : 'continue',
   };
 }
 

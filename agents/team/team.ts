@@ -1,7 +1,7 @@
 import { type Agent, instructionFor } from '#agents/core/agent.ts';
 import type { SessionState } from '#agents/core/state.ts';
 import type { Tool } from '#agents/core/tool.ts';
-import { mustHandOff } from '#agents/emotion/care.ts';
+import type { CarePolicy } from '#agents/emotion/care.ts';
 import { readPrompt } from '#agents/prompts/prompt.ts';
 import { transferToAgentTool } from '#agents/tools/transfer-to-agent.ts';
 import { encouragement } from './encouragement-agent.ts';
@@ -12,6 +12,8 @@ import { review } from './review-agent.ts';
 import { router } from './router.ts';
 
 export interface Team {
+  /** When kindness comes first: whoever leads a talk of this team asks it. */
+  readonly care: CarePolicy;
   /** Key: name. */
   readonly agents: ReadonlyMap<string, Agent>;
   /** Every tool of every agent, each once: what a voice line declares, whoever speaks first. */
@@ -22,20 +24,16 @@ export interface Team {
   ownersOf(toolName: string): readonly Agent[];
 }
 
-/** The whole team over these tools; transfer_to_agent is added to them. */
-export function makeTeam(tools: readonly Tool[]): Team {
-  const all = [...tools, transferToAgentTool(() => agents) as unknown as Tool];
-  const leader = router(all);
-  const members = [
-    leader,
-    mathCoach(all),
-    japaneseCoach(all),
-    encouragement(all),
-    review(all),
-    question(all),
-  ];
+/** The whole team over these tools; transfer_to_agent is added to them. Its prompts name the numbers of `care`. */
+export function makeTeam(tools: readonly Tool[], care: CarePolicy): Team {
+  const all = [...tools, transferToAgentTool(() => agents, care) as unknown as Tool];
+  const told = (agent: Agent): Agent => ({ ...agent, instruction: care.fillIn(agent.instruction) });
+  const leader = told(router(all));
+  const others = [mathCoach(all), japaneseCoach(all), encouragement(all), review(all), question(all)];
+  const members = [leader, ...others.map(told)];
   const agents: ReadonlyMap<string, Agent> = new Map(members.map((agent) => [agent.name, agent]));
   return {
+    care,
     agents,
     tools: all.filter((tool) => members.some((agent) => agent.tools.includes(tool))),
     agentOf: ({ current_agent: name }) => agents.get(name) ?? leader,
@@ -50,8 +48,8 @@ const SAME_TALK_MS = 10 * 60_000;
  * Who has the talk when a voice line begins: whom the child's mood calls for; who was at work on an open problem or
  * has just been talking (the line is a new one, the talk is not); else the router, who finds out what the child wants.
  */
-export function openingAgent(state: Readonly<SessionState>, nowMs: number, breakAfterMs?: number): string {
-  const carer = mustHandOff(state, nowMs, breakAfterMs);
+export function openingAgent(state: Readonly<SessionState>, nowMs: number, care: CarePolicy): string {
+  const carer = care.mustHandOff(state, nowMs);
   if (carer !== null) return carer;
   const { word_problem, drill, composition, battle } = state;
   const isOpen = [word_problem, drill, composition, battle?.served ?? null].some((one) => one !== null);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Tool, type ToolContext, ToolError } from '#agents/core/tool.ts';
+import { noteBreakOffer } from '#agents/emotion/care.ts';
 import { findProblems } from '#agents/knowledge/arithmetic/expression.ts';
 import { leaveBattle, openLesson, queueProblems, setAside } from '#agents/lesson/lesson.ts';
 import { bringNext } from './question-stack.ts';
@@ -50,7 +51,7 @@ function run(args: Args, context: ToolContext): Record<string, unknown> {
       return bringNext({ topic: 'any' }, context);
     case 'offer_break':
       state.awaiting = 'confirmation';
-      state.break_offered_at_ms = context.clock.now();
+      noteBreakOffer(state, context.clock.now());
       break;
     case 'start_break':
       state.awaiting = 'return_from_break';

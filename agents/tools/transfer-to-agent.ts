@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Agent, instructionFor } from '#agents/core/agent.ts';
 import { type Tool, ToolError } from '#agents/core/tool.ts';
-import { handOff, isTooMuch } from '#agents/emotion/care.ts';
+import { type CarePolicy, isTooMuch } from '#agents/emotion/care.ts';
 
 const parameters = z.object({
   agent_name: z.string().min(1).max(64).describe('Whom to hand the talk to'),
@@ -13,7 +13,10 @@ const parameters = z.object({
  * line that result is the whole handoff, without a new connection. `agents` is asked when the tool runs, so that the
  * team can be made of agents that hold this tool.
  */
-export function transferToAgentTool(agents: () => ReadonlyMap<string, Agent>): Tool<typeof parameters> {
+export function transferToAgentTool(
+  agents: () => ReadonlyMap<string, Agent>,
+  care: CarePolicy,
+): Tool<typeof parameters> {
   return {
     name: 'transfer_to_agent',
     // Read when the team is complete: the members say themselves when each is the right one.
@@ -45,7 +48,7 @@ export function transferToAgentTool(agents: () => ReadonlyMap<string, Agent>): T
           'feelings_first',
           `${feeling} is still high: transfer to encouragement_agent or stay with it; once the child feels better, call update_emotion first`,
         );
-      handOff(state, name, clock.now());
+      care.handOff(state, name, clock.now());
       return {
         agent_name: name,
         previous_agent: from?.name ?? null,

@@ -128,14 +128,12 @@ export class VoiceRoom {
   ): Promise<VoiceCoach> {
     const { settings, team, store, lessons = store, turns, expressionPlayer, newId, read } = this.#parts;
     const { clock, journal, voice, camera } = this.#parts.body;
-    const breakAfterMs = settings.coaching.breakAfterMinutes * 60_000;
     const tools = new VoiceTools({
       team,
       lessons,
       clock,
       journal,
       turns,
-      breakAfterMs,
       newId,
       canShow: () => body.name !== 'desk' || expressionPlayer.isWatched,
       look: (ending) => pictureOf(camera, ending),
@@ -144,8 +142,6 @@ export class VoiceRoom {
       tools,
       team,
       clock,
-      quietHours: settings.quietHours,
-      breakAfterMs,
       who,
       look: (jpeg, ending) => lookAtHomework({ camera, read }, jpeg, ending),
     });

@@ -4,10 +4,9 @@ import { situation } from '#agents/talk/turn/lesson-brief.ts';
 import { readSecret } from '#config/secrets.ts';
 import { settingsSchema } from '#config/settings.ts';
 import { SystemClock } from '#drivers/clock/system.ts';
+import { CARE } from './care.ts';
 import { innerVersion, promptVersion } from './prompts.ts';
 import type { OpenModel } from './stage.ts';
-
-const BREAK_AFTER_MS = 15 * 60_000;
 
 /** A model that can be examined, and how. */
 export interface Candidate {
@@ -42,7 +41,7 @@ export function candidateOf(name: string, { prompts, endpoint = '', environment 
       name,
       version: `rules ${innerVersion()}`,
       isCloud: false,
-      open: (clock) => new OfflineModel({ clock, breakAfterMs: BREAK_AFTER_MS }),
+      open: (clock) => new OfflineModel({ clock, care: CARE }),
     };
   }
   const [, model = ''] = /^gemini(?::(gemini-[\w.-]+))?$/.exec(name) ?? [];

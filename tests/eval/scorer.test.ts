@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { OfflineModel } from '#agents/models/inner/inner-model.ts';
 import { BadModel, type Vice } from './bad-model.ts';
+import { CARE } from './care.ts';
 import { judgeTranscript } from './judge/judge.ts';
 import { MEASURE_NAMES, MEASURES, type Measure, Tally } from './judge/measure.ts';
 import { perform, type Transcript, type Turn } from './perform.ts';
@@ -67,7 +68,7 @@ describe('the judge of a transcript', () => {
   beforeAll(async () => {
     const script = SCRIPTS.find(({ id }) => id === 'bug-carry-dropped');
     if (!script) throw new Error('no script');
-    good = await perform(script, 7, { open: (clock) => new OfflineModel({ clock, breakAfterMs: 900_000 }) });
+    good = await perform(script, 7, { open: (clock) => new OfflineModel({ clock, care: CARE }) });
   });
 
   /** The transcript with another answer in the first turn that fits. */

@@ -13,6 +13,7 @@ import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { TesseractOcr } from '#drivers/ocr/tesseract.ts';
 import { openStore, type Store } from '#runtime/store/store.ts';
 import { uuidV7 } from '#runtime/uuid.ts';
+import { CARE } from './care.ts';
 import type { Grade } from './script.ts';
 import { TappedModel } from './tap.ts';
 
@@ -57,7 +58,7 @@ export class Stage {
     this.#model = new TappedModel(options.open(clock), options.prompts);
     const tools = allTools(new TesseractOcr(clock));
     const wiring = {
-      team: makeTeam(tools),
+      team: makeTeam(tools, CARE),
       model: this.#model,
       lessons: this.#store,
       clock,

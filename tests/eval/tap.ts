@@ -1,6 +1,7 @@
 import { instructionFor } from '#agents/core/agent.ts';
 import type { Model, ModelRequest, Part } from '#agents/core/model.ts';
 import type { SessionState } from '#agents/core/state.ts';
+import { CARE } from './care.ts';
 
 /** One question to the model and all it said to it, before any guard. */
 export interface Round {
@@ -33,7 +34,7 @@ export class TappedModel implements Model {
     const asked =
       own === undefined
         ? request
-        : { ...request, instruction: instructionFor({ instruction: own }, child, state) };
+        : { ...request, instruction: instructionFor({ instruction: CARE.fillIn(own) }, child, state) };
     const parts: Part[] = [];
     const before = structuredClone(state) as SessionState;
     const startedMs = performance.now();

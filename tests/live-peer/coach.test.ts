@@ -16,6 +16,7 @@ import { LivePeer } from '../support/live-peer/live-peer.ts';
 import { openPeerVoice, type PeerVoice, tones } from '../support/live-peer/peer-voice.ts';
 import { levelOf } from '../support/live-peer/speech-watch.ts';
 import { needsCommand, skipsWithout } from '../support/needs.ts';
+import { careWith } from '../support/talk/care.ts';
 import { LessonFixture } from '../support/talk/lesson-fixture.ts';
 import { VOICE_TOOLS } from '../support/talk/tool-fixture.ts';
 import { developerApi, KEY, manual, ramp, SdkClient } from './sdk-client.ts';
@@ -130,7 +131,7 @@ describe('the lesson', () => {
   });
 
   test('has a kanji and a battle after the first sum, where the robot has them', async () => {
-    const team = makeTeam(VOICE_TOOLS);
+    const team = makeTeam(VOICE_TOOLS, careWith());
     turn.work.state.current_agent = 'router';
     const client = await join(undefined, team.tools);
     for (let count = 0; count < 4; count++) await ask(client);

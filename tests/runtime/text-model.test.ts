@@ -10,6 +10,7 @@ import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { VirtualNetwork } from '#drivers/network/virtual.ts';
 import { chooseNews, TextModel } from '#runtime/text-model.ts';
 import { LivePeer } from '../support/live-peer/live-peer.ts';
+import { careWith } from '../support/talk/care.ts';
 
 const KEY = 'KEY-geheimnis-77';
 let peer: LivePeer;
@@ -29,7 +30,7 @@ afterEach(() => peer.stop());
 
 function textModel(input: SettingsInput, key: string | null = KEY): TextModel {
   const settings = settingsSchema.parse(input);
-  const inner = new OfflineModel({ clock, breakAfterMs: 900_000 });
+  const inner = new OfflineModel({ clock, care: careWith() });
   return new TextModel(
     {
       ...{ settings, key: key === null ? null : new Private(key), clock, journal, network },

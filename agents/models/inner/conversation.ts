@@ -37,6 +37,17 @@ const ONCE = new Set<Heard['intent']>([
 
 /** One turn of the inner coach. */
 export function* converse(context: DialogueContext): Script {
+  const said = yield* reply(context);
+  // The talk has gone to the encouragement agent, which marks the offer: where no word of it was said, it is to come.
+  if (context.isBreakDue() && !isBreakOffered(context))
+    context.manner.unsaidOfferMs = context.state.break_offered_at_ms;
+  return said;
+}
+
+const isBreakOffered = ({ state }: DialogueContext): boolean =>
+  state.awaiting === 'confirmation' || state.awaiting === 'return_from_break';
+
+function* reply(context: DialogueContext): Script {
   const { state, manner } = context;
   let heard = hear(context);
   const isRepeated =
@@ -67,7 +78,7 @@ export function* converse(context: DialogueContext): Script {
       return say(speak(context, 'welcomeBack'), pendingQuestion(context));
     }
   }
-  const route = context.isTeam ? routeOf(context.message, state, context.nowMs) : null;
+  const route = context.isTeam ? routeOf(context.message, state, context.nowMs, context.care) : null;
   if (route) yield* takeLead(context, heard, route, offered !== null);
   if (state.awaiting === 'confirmation') {
     if (heard.intent === 'yes' || heard.intent === 'tired') return yield* startBreak(context);
@@ -85,9 +96,8 @@ export function* converse(context: DialogueContext): Script {
     return yield* closeSession(context, 'tired');
   const isBreakDue = context.careReason() === 'break' || route?.why === 'break';
   const said = yield* answer(context, heard, route);
-  const isOffered = state.awaiting === 'confirmation' || state.awaiting === 'return_from_break';
   const isAtWork = state.lesson?.status === 'open' || state.drill !== null;
-  return isBreakDue && isAtWork && !isOffered ? say(speak(context, 'breakSoon'), said) : said;
+  return isBreakDue && isAtWork && !isBreakOffered(context) ? say(speak(context, 'breakSoon'), said) : said;
 }
 
 const hear = (context: DialogueContext): Heard =>

@@ -1,5 +1,6 @@
 import type { Child } from '#agents/core/records.ts';
 import type { CareReason, SessionState } from '#agents/core/state.ts';
+import type { CarePolicy } from '#agents/emotion/care.ts';
 import { askedStep, deskQuestion } from '#agents/lesson/lesson.ts';
 import type { SessionMemory } from './session-memory.ts';
 import { questionOf } from './small-question.ts';
@@ -26,7 +27,7 @@ export interface DialogueContext {
   readonly state: Readonly<SessionState>;
   readonly message: string;
   readonly nowMs: number;
-  readonly breakAfterMs: number;
+  readonly care: CarePolicy;
   readonly manner: SessionMemory;
   /** There is a team to hand the talk to; without one the math coach does it all. */
   readonly isTeam: boolean;
@@ -34,6 +35,8 @@ export interface DialogueContext {
   can(tool: string): boolean;
   /** Why code has given the talk to the encouragement agent in this turn; null when it has not. */
   careReason(): CareReason | null;
+  /** Whether the time for a break had come when the turn began; what is said of it in the turn does not end that. */
+  isBreakDue(): boolean;
   /** Feelings to tell update_emotion, in its terms, once it is known whether the answer was right. */
   feelings(wasCorrect: boolean | null): ScriptCall;
 }

@@ -1,5 +1,6 @@
 import type { Model, ModelRequest, Part } from '#agents/core/model.ts';
 import type { CareReason } from '#agents/core/state.ts';
+import type { CarePolicy } from '#agents/emotion/care.ts';
 import { readFeelings } from '#agents/emotion/lexicon.ts';
 import { type EmotionSignals, observe } from '#agents/emotion/score.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
@@ -25,15 +26,15 @@ const SESSIONS_LIMIT = 64;
 export class OfflineModel implements Model {
   readonly name = 'offline';
   readonly #clock: Clock;
-  readonly #breakAfterMs: number;
+  readonly #care: CarePolicy;
   /** Key: session id. */
   readonly #suspended = new Map<string, Play>();
   /** Key: session id. Where one is missing, or given up, the robot only varies its words anew. */
   readonly #manners = new Map<string, SessionMemory>();
 
-  constructor(options: { clock: Clock; breakAfterMs: number }) {
+  constructor(options: { clock: Clock; care: CarePolicy }) {
     this.#clock = options.clock;
-    this.#breakAfterMs = options.breakAfterMs;
+    this.#care = options.care;
   }
 
   async *generate(request: ModelRequest, signal: AbortSignal): AsyncIterable<Part> {
@@ -84,6 +85,7 @@ export class OfflineModel implements Model {
     const message = lastMessage(request);
     const { state } = request;
     const nowMs = this.#clock.now();
+    const wasBreakDue = this.#care.isBreakDue(state, nowMs);
     const wasResting = state.awaiting === 'return_from_break';
     let isHeard = false;
     return {
@@ -92,11 +94,12 @@ export class OfflineModel implements Model {
       state,
       message,
       nowMs,
-      breakAfterMs: this.#breakAfterMs,
+      care: this.#care,
       manner,
       isTeam: desk.tools.has('transfer_to_agent'),
       can: (tool) => desk.tools.has(tool),
       careReason: () => desk.careReason,
+      isBreakDue: () => wasBreakDue || desk.careReason === 'break',
       feelings(wasCorrect) {
         if (isHeard && wasCorrect === null) return { name: 'update_emotion', arguments: {}, isKnown: true };
         // What the child said counts once in a turn, however often the scores are told.

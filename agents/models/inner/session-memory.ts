@@ -51,6 +51,11 @@ export class SessionMemory implements WordingsUsed {
   isRepeating = false;
   /** The child is telling what it did; `thenClose`: it wants to end after that. */
   lookingBack: { readonly thenClose: boolean } | null = null;
+  /**
+   * The `break_offered_at_ms` of an offer that is marked but not said yet: it comes after the problem. After a restart
+   * the next one is said, a period later.
+   */
+  unsaidOfferMs: number | null = null;
   /** Answers in a row that were not right, to one problem and its small questions. */
   misses: { readonly problemId: string; readonly count: number } | null = null;
   /** Key: group; the wording used last. */

@@ -26,8 +26,6 @@ export interface TextDialogueOptions {
   readonly lessons: Lessons;
   readonly clock: Clock;
   readonly journal: Journal;
-  /** Time at work after which a break is offered; as care.ts has it when left out. */
-  readonly breakAfterMs?: number;
   newId(): string;
   /** Shared with whatever else has turns in the same sessions (a voice conversation); its own when left out. */
   readonly turns?: TurnQueue;
@@ -152,10 +150,10 @@ export class TextDialogue implements Dialogue {
 
   /** Opens the turn for this model; `said`: what the child has heard in it already. */
   #begin({ userId, sessionId, message }: DialogueRequest, model: Model, said = ''): Attempt {
-    const { lessons, team, clock, breakAfterMs } = this.#options;
+    const { lessons, team, clock } = this.#options;
     const newId = (): string => this.#options.newId();
     const open = lessons.beginTurn(userId, sessionId);
-    const turn = new TextTurn(open.work, message, { team, model, clock, breakAfterMs, newId });
+    const turn = new TextTurn(open.work, message, { team, model, clock, newId });
     return { open, turn, model, text: said, contents: [] };
   }
 

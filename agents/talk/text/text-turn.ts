@@ -5,10 +5,9 @@ import type { TurnWork } from '#agents/core/records.ts';
 import type { CareReason, SessionState } from '#agents/core/state.ts';
 import type { ToolContext } from '#agents/core/tool.ts';
 import type { ToolCall, ToolOutcome, TurnHooks } from '#agents/core/turn-hooks.ts';
-import { careReason, handOff, isTooMuch } from '#agents/emotion/care.ts';
+import { isTooMuch } from '#agents/emotion/care.ts';
 import { deskQuestion, guardedLesson } from '#agents/lesson/lesson.ts';
 import { noteRest, type Occasion, occasionOf } from '#agents/lesson/lesson-turn.ts';
-import { takeDueHandOff } from '#agents/talk/turn/due-hand-off.ts';
 import { TurnNotes } from '#agents/talk/turn/turn-notes.ts';
 import { openingAgent, type Team } from '#agents/team/team.ts';
 import { recordProgress } from '#agents/tools/record-progress.ts';
@@ -22,7 +21,6 @@ export interface TextTurnParts {
   readonly team: Team;
   readonly model: Model;
   readonly clock: Clock;
-  readonly breakAfterMs: number | undefined;
   newId(): string;
 }
 
@@ -49,20 +47,21 @@ export class TextTurn {
   /** Finds out who has the talk; gives the transfer where that is another one than before. */
   begin(): AgentEvent | null {
     const { state } = this.#work;
-    const { team, clock, breakAfterMs } = this.#parts;
+    const { team, clock } = this.#parts;
+    const { care } = team;
     const nowMs = clock.now();
     const from = state.current_agent;
     noteRest(state, nowMs);
-    const opening = openingAgent(state, nowMs, breakAfterMs);
+    const opening = openingAgent(state, nowMs, care);
     this.#notes.open(state)();
     this.#feelFirst();
-    this.#handOffDue();
-    // A break that is due waits, see takeDueHandOff: until then the talk stays where it is.
-    const isFree = this.#careReason === null && careReason(state, nowMs, breakAfterMs) === null;
+    this.#takeUpCare();
+    // A break that is due waits, see CarePolicy.takeUp: until then the talk stays where it is.
+    const isFree = this.#careReason === null && care.careReason(state, nowMs) === null;
     if (isFree && opening !== state.current_agent && team.agents.has(opening))
-      handOff(state, opening, nowMs, breakAfterMs);
+      care.handOff(state, opening, nowMs);
     const { name } = team.agentOf(state);
-    if (name !== state.current_agent) handOff(state, name, nowMs, breakAfterMs);
+    if (name !== state.current_agent) care.handOff(state, name, nowMs);
     return name === from ? null : { type: 'agent_transfer', from, to: name };
   }
 
@@ -166,12 +165,12 @@ export class TextTurn {
     if (outcome !== 'ok' || isRepeated) return;
     this.occasion = occasionOf(tool, result, this.occasion);
     this.#notes.learn(tool, args, result, this.#before, this.#work.state);
-    this.#handOffDue();
+    this.#takeUpCare();
   }
 
-  #handOffDue(): void {
-    const { team, clock, breakAfterMs } = this.#parts;
-    const due = takeDueHandOff(team, this.#work.state, { nowMs: clock.now(), isPause: false, breakAfterMs });
-    if (due !== null) this.#careReason = due.reason;
+  #takeUpCare(): void {
+    const { team, clock } = this.#parts;
+    this.#careReason =
+      team.care.takeUp(this.#work.state, { nowMs: clock.now(), isPause: false }) ?? this.#careReason;
   }
 }

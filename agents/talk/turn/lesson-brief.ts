@@ -1,5 +1,4 @@
 import type { CareReason, SessionState } from '#agents/core/state.ts';
-import { isBreakDue } from '#agents/emotion/care.ts';
 import { toneInstruction } from '#agents/emotion/tone-words.ts';
 import { findLeak } from '#agents/guard/leak-guard.ts';
 import { askedStep, currentStep, guardedLesson } from '#agents/lesson/lesson.ts';
@@ -148,15 +147,6 @@ export const BECAUSE: Readonly<Record<CareReason, string>> = {
 /** The stage direction for a handoff that code has decided on: whose words are next, and why. */
 export function handOffDirection(instruction: string, reason: CareReason): string {
   return `${STAGE}ここからは次の指示で話してください。${BECAUSE[reason]}\n${instruction}`;
-}
-
-/** The stage direction that offers a break at a pause; null when none is due. */
-export function breakDirection(
-  state: Readonly<SessionState>,
-  nowMs: number,
-  breakAfterMs?: number,
-): string | null {
-  return isBreakDue(state, nowMs, breakAfterMs) ? `${STAGE}${BECAUSE.break}` : null;
 }
 
 /** The stage direction when the time of 計算バトル is up and a ball is still in the air. */

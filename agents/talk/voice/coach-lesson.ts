@@ -3,8 +3,8 @@ import { declare } from '#agents/core/runner.ts';
 import type { SessionState } from '#agents/core/state.ts';
 import { guardedLesson } from '#agents/lesson/lesson.ts';
 import type { LiveCall } from '#agents/live/connection.ts';
+import { Bedtime } from '#agents/talk/turn/bedtime.ts';
 import {
-  breakDirection,
   handOffDirection,
   lastBallDirection,
   lessonBrief,
@@ -19,7 +19,6 @@ import type { Team } from '#agents/team/team.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import { isBackChannel, isStillThinking } from './back-channel.ts';
 import { PhraseRounds } from './phrases-voice.ts';
-import { isQuiet, minutesToQuiet, type QuietHours } from './quiet-hours.ts';
 import type { Said } from './sound/spoken-record.ts';
 import { askItself, rephraseDirection, SpeechGuard } from './speech-guard.ts';
 import { spokenCommand } from './spoken-commands.ts';
@@ -30,8 +29,6 @@ export interface CoachLessonParts {
   readonly team: Team;
   readonly tools: VoiceTools;
   readonly clock: Clock;
-  readonly quietHours: QuietHours;
-  readonly breakAfterMs: number;
   /** Asked anew with each turn: a session that was closed is followed by another. */
   who(): Talker;
   look(jpeg: Uint8Array | null, signal: AbortSignal): Promise<PhotoInstruction>;
@@ -39,23 +36,21 @@ export interface CoachLessonParts {
 
 /** Answers in a row that leaked after which the robot asks by itself. */
 const LEAKS_BORNE = 2;
-/** Before bedtime the child is told so, once. */
-const SOON_MINUTES = 5;
 
 /** The lesson of the desk as a conversation by voice needs it: state from the store, tools, guard and words. */
 export class CoachLesson implements VoiceLesson {
   readonly #parts: CoachLessonParts;
   readonly #guard = new SpeechGuard();
   readonly #phrases: PhraseRounds;
+  readonly #bedtime: Bedtime;
   #isAnswering = false;
   #heard = '';
-  #hasSaidBedtime = false;
-  #hasSaidSoon = false;
   /** The round of 計算バトル whose time was called, by its beginning. */
   #hasRungFor: number | null = null;
 
   constructor(parts: CoachLessonParts) {
     this.#parts = parts;
+    this.#bedtime = new Bedtime(parts.team.care);
     this.#phrases = new PhraseRounds(parts.clock.now() / 1000);
   }
 
@@ -144,23 +139,13 @@ export class CoachLesson implements VoiceLesson {
   }
 
   async atPause(): Promise<Pause | null> {
-    const { tools, clock, quietHours, breakAfterMs } = this.#parts;
+    const { tools, clock } = this.#parts;
     const due = await tools.endTurn(this.#parts.who());
-    if (isQuiet(quietHours, clock.now())) {
-      this.#hasSaidBedtime = true;
-      return { say: this.#phrases.next('bedtime'), thenRest: true };
-    }
-    const minutes = minutesToQuiet(quietHours, clock.now());
-    if (minutes !== null && minutes <= SOON_MINUTES && !this.#hasSaidSoon) {
-      this.#hasSaidSoon = true;
-      return { say: this.#phrases.next('bedtime_soon'), thenRest: false };
-    }
+    const bedtime = this.#bedtime.atPause(clock.now());
+    if (bedtime !== null) return { say: this.#phrases.next(bedtime), thenRest: bedtime === 'bedtime' };
     if (due) return { direct: handOffDirection(due.instruction, due.reason) };
     const state = this.#state();
-    const lastBall = state && this.#lastBall(state);
-    if (lastBall) return lastBall;
-    const direct = state && breakDirection(state, clock.now(), breakAfterMs);
-    return direct === null ? null : { direct };
+    return state && this.#lastBall(state);
   }
 
   /** The time of a round is up while a ball is in the air: it still counts, and the child is told so, once. */
@@ -175,13 +160,8 @@ export class CoachLesson implements VoiceLesson {
   }
 
   wakingWords(): string | null {
-    const { clock, quietHours } = this.#parts;
-    if (!isQuiet(quietHours, clock.now())) {
-      this.#hasSaidBedtime = false;
-      this.#hasSaidSoon = false;
-      return null;
-    }
-    return this.#phrases.next(this.#hasSaidBedtime ? 'bedtime_asleep' : 'bedtime');
+    const bedtime = this.#bedtime.whenSpokenTo(this.#parts.clock.now());
+    return bedtime === null ? null : this.#phrases.next(bedtime);
   }
 
   look(jpeg: Uint8Array | null, signal: AbortSignal): Promise<PhotoInstruction> {

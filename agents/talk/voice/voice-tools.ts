@@ -4,11 +4,9 @@ import { callTool } from '#agents/core/runner.ts';
 import type { SessionState } from '#agents/core/state.ts';
 import type { ToolContext } from '#agents/core/tool.ts';
 import type { TurnQueue } from '#agents/core/turn-queue.ts';
-import { handOff } from '#agents/emotion/care.ts';
 import { moodOf } from '#agents/emotion/expression.ts';
 import { noteRest } from '#agents/lesson/lesson-turn.ts';
 import type { LiveAnswer, LiveCall } from '#agents/live/connection.ts';
-import { takeDueHandOff } from '#agents/talk/turn/due-hand-off.ts';
 import { refusalOf } from '#agents/talk/turn/tool-gate.ts';
 import { failure, type Outcome, type Result, type Talker, ToolTurns } from '#agents/talk/turn/tool-turns.ts';
 import { TurnNotes } from '#agents/talk/turn/turn-notes.ts';
@@ -26,7 +24,6 @@ export interface VoiceToolsOptions {
   readonly journal: Journal;
   /** The one that text turns of the same sessions use. */
   readonly turns: TurnQueue;
-  readonly breakAfterMs?: number;
   newId(): string;
   /** The picture to read when a call brings none: the last one taken, or a new one. */
   look?(signal: AbortSignal): Promise<PreparedPhoto | null>;
@@ -79,11 +76,11 @@ export class VoiceTools {
    * tools from now on, and is stored with the next call or turn.
    */
   open(who: Talker): Agent {
-    const { team, clock, breakAfterMs } = this.#options;
+    const { team, clock } = this.#options;
     this.#opening.delete(who.sessionId);
     const state = this.state(who);
     if (state) noteRest(state, clock.now());
-    const name = state ? openingAgent(state, clock.now(), breakAfterMs) : 'router';
+    const name = state ? openingAgent(state, clock.now(), team.care) : 'router';
     if (state && name !== state.current_agent) this.#opening.set(who.sessionId, name);
     return team.agentOf({ current_agent: name });
   }
@@ -113,7 +110,7 @@ export class VoiceTools {
       const before = structuredClone(work.state);
       this.#moveIn(who, work.state);
       notes.finish(work, askedAtMs, this.#options.clock.now());
-      due = this.#handOffDue(work, true);
+      due = this.#takeUpCare(work, true);
       return { result: {}, stored: () => this.#tellChanges(who, before, work.state, notes) };
     });
     return ended === null || 'error' in ended.result ? null : due;
@@ -219,7 +216,7 @@ export class VoiceTools {
       };
       const result = await callTool(team.tools, { type: 'function_call', ...call }, context);
       if ('error' in result) return { result };
-      const due = this.#handOffDue(work, false);
+      const due = this.#takeUpCare(work, false);
       const handoff = due && { agent_name: due.agent.name, reason: due.reason, instruction: due.instruction };
       const told = { ...byVoice(result, work.state.drill), ...(handoff ? { handoff } : {}) };
       const { totalPoints, streak } = work.totals();
@@ -247,12 +244,13 @@ export class VoiceTools {
     };
   }
 
-  /** Makes the handoff that the state calls for. A break waits for the end of a problem or of a turn. */
-  #handOffDue({ state, child }: TurnWork, isPause: boolean): ForcedHandOff | null {
-    const { team, clock, breakAfterMs } = this.#options;
-    const due = takeDueHandOff(team, state, { nowMs: clock.now(), isPause, breakAfterMs });
-    if (due === null) return null;
-    return { ...due, instruction: instructionFor(due.agent, child, state) };
+  /** Makes the handoff that the state calls for, see CarePolicy.takeUp. */
+  #takeUpCare({ state, child }: TurnWork, isPause: boolean): ForcedHandOff | null {
+    const { team, clock } = this.#options;
+    const reason = team.care.takeUp(state, { nowMs: clock.now(), isPause });
+    if (reason === null) return null;
+    const agent = team.agentOf(state);
+    return { agent, reason, instruction: instructionFor(agent, child, state) };
   }
 
   #notes(sessionId: string): TurnNotes {
@@ -265,8 +263,8 @@ export class VoiceTools {
   /** Puts the agent that has begun to speak into a state that does not know it yet. */
   #moveIn({ sessionId }: Talker, state: SessionState): void {
     const name = this.#opening.get(sessionId);
-    const { clock, breakAfterMs } = this.#options;
-    if (name !== undefined && name !== state.current_agent) handOff(state, name, clock.now(), breakAfterMs);
+    const { clock, team } = this.#options;
+    if (name !== undefined && name !== state.current_agent) team.care.handOff(state, name, clock.now());
   }
 
   #tellChanges(

@@ -13,6 +13,7 @@ import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { TesseractOcr } from '#drivers/ocr/tesseract.ts';
 import type { GenerateHandler } from '../../support/live-peer/generate.ts';
 import { LivePeer } from '../../support/live-peer/live-peer.ts';
+import { careWith } from '../../support/talk/care.ts';
 import { LessonFixture, type Turn } from '../../support/talk/lesson-fixture.ts';
 
 const models = { high: 'gemini-3.8-pro', standard: 'gemini-3.8-flash', low: 'gemini-3.5-flash-lite' };
@@ -28,7 +29,7 @@ beforeEach(async () => {
   peer = await LivePeer.start();
   clock = new VirtualClock();
   takenOver = [];
-  team = makeTeam(allTools(new TesseractOcr(clock)));
+  team = makeTeam(allTools(new TesseractOcr(clock)), careWith());
   desk = new LessonFixture({ model: fallback() });
 });
 afterEach(async () => {
@@ -50,7 +51,7 @@ const gemini = () =>
 const fallback = () =>
   new FallbackModel({
     cloud: gemini(),
-    inner: new OfflineModel({ clock, breakAfterMs: 15 * 60_000 }),
+    inner: new OfflineModel({ clock, care: careWith() }),
     clock,
     onTakeOver: (code) => takenOver.push(code),
     startAgain: spoken('start_again'),

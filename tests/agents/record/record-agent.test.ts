@@ -9,6 +9,7 @@ import { sessionLogTool } from '#agents/record/session-log-tool.ts';
 import { makeTeam } from '#agents/team/team.ts';
 import { allTools } from '#agents/tools/all-tools.ts';
 import { VirtualOcr } from '#drivers/ocr/virtual.ts';
+import { careWith } from '../../support/talk/care.ts';
 
 const read = sessionReader({ activeMs: () => 0 });
 const own = [
@@ -33,7 +34,7 @@ test('its instruction knows the grade, and no tool that it has not', () => {
 });
 
 test('it stands beside the team: no child is ever handed to it', () => {
-  const team = makeTeam([...allTools(new VirtualOcr()), ...own]);
+  const team = makeTeam([...allTools(new VirtualOcr()), ...own], careWith());
   expect(team.agents.has('record_agent')).toBe(false);
   expect(team.ownersOf('save_session_record')).toEqual([]);
   for (const { handsOffTo } of team.agents.values()) expect(handsOffTo).not.toContain('record_agent');

@@ -5,8 +5,9 @@ import { refusalOf } from '#agents/talk/turn/tool-gate.ts';
 import { makeTeam, voiceInstruction } from '#agents/team/team.ts';
 import { allTools } from '#agents/tools/all-tools.ts';
 import { VirtualOcr } from '#drivers/ocr/virtual.ts';
+import { careWith } from '../../support/talk/care.ts';
 
-const team = makeTeam(allTools(new VirtualOcr()));
+const team = makeTeam(allTools(new VirtualOcr()), careWith());
 const members = [...team.agents.values()].map((agent) => [agent.name, agent] as const);
 
 const TALK = ['update_emotion', 'load_memory', 'manage_session', 'transfer_to_agent'];

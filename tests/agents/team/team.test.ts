@@ -2,15 +2,16 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenTurn } from '#agents/core/records.ts';
 import { callTool } from '#agents/core/runner.ts';
 import { freshState, type Lesson, type SessionState } from '#agents/core/state.ts';
-import { isBreakDue, mustHandOff } from '#agents/emotion/care.ts';
 import { makeTeam, openingAgent } from '#agents/team/team.ts';
 import { allTools } from '#agents/tools/all-tools.ts';
 import { VirtualOcr } from '#drivers/ocr/virtual.ts';
+import { careWith } from '../../support/talk/care.ts';
 import { LessonFixture } from '../../support/talk/lesson-fixture.ts';
 
 const NOW_MS = 1_800_000_000_000;
 const MINUTE_MS = 60_000;
-const team = makeTeam(allTools(new VirtualOcr()));
+const care = careWith();
+const team = makeTeam(allTools(new VirtualOcr()), care);
 
 const lesson: Lesson = {
   problemId: 'p-1',
@@ -57,14 +58,14 @@ describe('the team', () => {
 
 describe('who begins', () => {
   test('is the router, unless a problem is open or the child is not well', () => {
-    expect(openingAgent(state(), NOW_MS)).toBe('router');
-    expect(openingAgent(state({ lesson }), NOW_MS)).toBe('math_coach');
-    expect(openingAgent(state({ lesson: { ...lesson, status: 'solved' } }), NOW_MS)).toBe('router');
+    expect(openingAgent(state(), NOW_MS, care)).toBe('router');
+    expect(openingAgent(state({ lesson }), NOW_MS, care)).toBe('math_coach');
+    expect(openingAgent(state({ lesson: { ...lesson, status: 'solved' } }), NOW_MS, care)).toBe('router');
     const going = { turn_count: 3, asked_at_ms: NOW_MS };
-    expect(openingAgent(state(going), NOW_MS + 9 * MINUTE_MS)).toBe('math_coach');
-    expect(openingAgent(state(going), NOW_MS + 11 * MINUTE_MS)).toBe('router');
-    expect(openingAgent(state({ ...going, is_closed: true }), NOW_MS)).toBe('router');
-    expect(openingAgent(state({ lesson, ...feeling({ fatigue: 0.65 }) }), NOW_MS)).toBe(
+    expect(openingAgent(state(going), NOW_MS + 9 * MINUTE_MS, care)).toBe('math_coach');
+    expect(openingAgent(state(going), NOW_MS + 11 * MINUTE_MS, care)).toBe('router');
+    expect(openingAgent(state({ ...going, is_closed: true }), NOW_MS, care)).toBe('router');
+    expect(openingAgent(state({ lesson, ...feeling({ fatigue: 0.65 }) }), NOW_MS, care)).toBe(
       'encouragement_agent',
     );
   });
@@ -117,11 +118,11 @@ describe('the talk must go to encouragement', () => {
     ['after the end of the session', { is_closed: true, ...feeling({ fatigue: 1 }) }, 0, null],
     ['when it is there already', { current_agent: carer, ...feeling({ fatigue: 1 }) }, 0, null],
   ] as const)('%s', (_, more, laterMs, wanted) => {
-    expect(mustHandOff(state(more as Partial<SessionState>), NOW_MS + laterMs)).toBe(wanted);
+    expect(care.mustHandOff(state(more as Partial<SessionState>), NOW_MS + laterMs)).toBe(wanted);
   });
 
   test('a clock that was set back makes no break due', () => {
-    expect(isBreakDue(state(), NOW_MS - 60 * MINUTE_MS)).toBe(false);
+    expect(care.isBreakDue(state(), NOW_MS - 60 * MINUTE_MS)).toBe(false);
   });
 });
 

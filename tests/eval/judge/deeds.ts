@@ -1,5 +1,5 @@
 import type { AgentEvent } from '#agents/core/event.ts';
-import { careReason } from '#agents/emotion/care.ts';
+import { CARE } from '../care.ts';
 import type { Transcript, Turn } from '../perform.ts';
 import type { Notes } from './measure.ts';
 
@@ -21,14 +21,14 @@ export function speakerOf({ events, after }: Turn): string {
 function judgeRouting(turn: Turn, index: number, notes: Notes): void {
   const { said, before, after, atMs } = turn;
   const speaker = speakerOf(turn);
-  const due = careReason(before, atMs);
+  const due = CARE.careReason(before, atMs);
   if (due !== null) {
     notes.judge('care', index, speaker === CARER, `${due}: ${speaker} answered`);
     return;
   }
   if (!said.for) return;
   // A trigger that this turn itself has set off goes before what was said.
-  const isCaredFor = speaker === CARER && careReason(after, atMs) !== null;
+  const isCaredFor = speaker === CARER && CARE.careReason(after, atMs) !== null;
   const isRight = said.for.includes(speaker) || isCaredFor;
   notes.judge(
     'routing',

@@ -10,6 +10,7 @@ import { EventReader } from '#runtime/web/event-reader.ts';
 import { startWeb } from '#runtime/web/server.ts';
 import { LivePeer } from '../live-peer/live-peer.ts';
 import { pageSettings, ScriptedRobot } from '../page/page-robot.ts';
+import { careWith } from './care.ts';
 import { FamilyFixture } from './family-fixture.ts';
 
 /** The key of the house; it must turn up nowhere. */
@@ -52,7 +53,7 @@ export class FamilyHarness {
     const settings = pageSettings({ live: { endpoint: peer.url }, child: { id: 'mia' } });
     const key = hasKey ? new Private(FAMILY_KEY) : null;
     const network = new VirtualNetwork(true);
-    const inner = new OfflineModel({ clock, breakAfterMs: 15 * 60_000 });
+    const inner = new OfflineModel({ clock, care: careWith() });
     const ledger = { spentUsd: () => 0, add: () => {} };
     const text = new TextModel({ settings, key, clock, journal, network, ledger }, inner);
     let ids = 0;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { AgentEvent } from '#agents/core/event.ts';
 import type { Model } from '#agents/core/model.ts';
 import type { SessionState } from '#agents/core/state.ts';
+import type { CarePolicy } from '#agents/emotion/care.ts';
 import { OfflineModel } from '#agents/models/inner/inner-model.ts';
 import { TextDialogue } from '#agents/talk/text/text-dialogue.ts';
 import { makeTeam, type Team } from '#agents/team/team.ts';
@@ -13,6 +14,7 @@ import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { TesseractOcr } from '#drivers/ocr/tesseract.ts';
 import { openStore, type Store } from '#runtime/store/store.ts';
 import { uuidV7 } from '#runtime/uuid.ts';
+import { type Care, careWith } from './care.ts';
 
 export interface Turn {
   /** What the child hears. */
@@ -34,11 +36,13 @@ export class LessonFixture {
   readonly #grade: 1 | 2 | 3;
   readonly #model: Model | null;
   readonly #team: Team | null;
+  readonly #care: CarePolicy;
 
-  constructor(options: { grade?: 1 | 2 | 3; model?: Model; folder?: string; team?: Team } = {}) {
+  constructor(options: { grade?: 1 | 2 | 3; model?: Model; folder?: string; team?: Team; care?: Care } = {}) {
     this.#grade = options.grade ?? 2;
     this.#model = options.model ?? null;
     this.#team = options.team ?? null;
+    this.#care = careWith(options.care);
     this.dir = mkdtempSync(path.join(options.folder ?? tmpdir(), 'coach-desk-'));
     this.store = this.#openStore();
     this.dialogue = this.#openDialogue();
@@ -100,8 +104,8 @@ export class LessonFixture {
 
   #openDialogue(): TextDialogue {
     return new TextDialogue({
-      team: this.#team ?? makeTeam(allTools(new TesseractOcr(this.clock))),
-      model: this.#model ?? new OfflineModel({ clock: this.clock, breakAfterMs: 15 * 60_000 }),
+      team: this.#team ?? makeTeam(allTools(new TesseractOcr(this.clock)), this.#care),
+      model: this.#model ?? new OfflineModel({ clock: this.clock, care: this.#care }),
       lessons: this.store,
       clock: this.clock,
       journal: this.journal,

@@ -8,6 +8,7 @@ import { VoiceTools, type VoiceToolsOptions } from '#agents/talk/voice/voice-too
 import { makeTeam, type Team } from '#agents/team/team.ts';
 import { allTools } from '#agents/tools/all-tools.ts';
 import { VirtualOcr } from '#drivers/ocr/virtual.ts';
+import { careWith } from './care.ts';
 import { LessonFixture } from './lesson-fixture.ts';
 
 export const TALKER: Talker = { userId: 'child-1', sessionId: 'session-1' };
@@ -27,7 +28,7 @@ export class ToolFixture extends LessonFixture {
 
   tools(more: Partial<VoiceToolsOptions> = {}): VoiceTools {
     const tools = new VoiceTools({
-      team: makeTeam(VOICE_TOOLS),
+      team: makeTeam(VOICE_TOOLS, careWith()),
       lessons: this.store,
       clock: this.clock,
       journal: this.journal,
@@ -72,7 +73,7 @@ export async function answerOf(tools: VoiceTools, call: LiveCall): Promise<Recor
 
 /** A team whose math coach has these tools as well. */
 export function teamWith(...extra: readonly Tool[]): Team {
-  const team = makeTeam([...VOICE_TOOLS, ...extra]);
+  const team = makeTeam([...VOICE_TOOLS, ...extra], careWith());
   const coach = team.agents.get('math_coach');
   if (!coach) throw new Error('no coach');
   const richer = { ...coach, tools: [...coach.tools, ...extra] };

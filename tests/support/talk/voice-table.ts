@@ -23,6 +23,7 @@ import { chooseProvider } from '#runtime/voice/live-provider.ts';
 import { VoiceRoom } from '#runtime/voice/voice-room.ts';
 import { LivePeer, type LivePeerOptions } from '../live-peer/live-peer.ts';
 import { CHILD, japaneseSpeechHeard } from '../sound/japanese-speech.ts';
+import { careWith } from './care.ts';
 
 /** The robot's own voice as these tests hear it: 0.6 s of one value, whatever it says. */
 export const OWN_SAMPLE = 7777;
@@ -120,7 +121,7 @@ export class VoiceTable {
     const room = new VoiceRoom({
       ...chooseProvider(settings, key, { clock, journal }),
       settings,
-      team: makeTeam(allTools(noOcr)),
+      team: makeTeam(allTools(noOcr), careWith()),
       store,
       turns: new TurnQueue(),
       body: { ...opened.body, voice: markerVoice },

@@ -139,8 +139,7 @@ export interface CameOut {
 export function* whatNext(context: DialogueContext, cameOut: CameOut | null = null): Script {
   const { state } = context;
   if (cameOut) countInRow(context, cameOut);
-  const isTimeForBreak = context.nowMs - state.last_break_at_ms >= context.breakAfterMs;
-  if (isTimeForBreak || state.emotion.action_recommended === 'rest') {
+  if (isBreakNext(context)) {
     yield [session('offer_break')];
     return speak(context, 'breakOffer');
   }
@@ -152,6 +151,14 @@ export function* whatNext(context: DialogueContext, cameOut: CameOut | null = nu
   if (state.queue.length === 0 || isEnough) return ended || speak(context, 'askNext');
   const waits = yield* nextWaiting(context);
   return ended === '' ? waits : say(ended, waits);
+}
+
+/** A break is offered when the policy says so, and when it was marked as offered with the child still at work. */
+function isBreakNext(context: DialogueContext): boolean {
+  const { state, manner, care, nowMs } = context;
+  const isUnsaid =
+    manner.unsaidOfferMs === state.break_offered_at_ms && state.last_break_at_ms < state.break_offered_at_ms;
+  return isUnsaid || context.isBreakDue() || care.isTimeForBreak(state, nowMs);
 }
 
 /** Makes room for something else: a sum waits, a kanji comes round again by itself. */

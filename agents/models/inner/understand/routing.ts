@@ -1,5 +1,5 @@
 import type { CareReason, SessionState } from '#agents/core/state.ts';
-import { careReason, isTooMuch } from '#agents/emotion/care.ts';
+import { type CarePolicy, isTooMuch } from '#agents/emotion/care.ts';
 import { type LexiconHits, readFeelings } from '#agents/emotion/lexicon.ts';
 import { observe } from '#agents/emotion/score.ts';
 import { findSums } from '#agents/knowledge/arithmetic/expression.ts';
@@ -43,9 +43,14 @@ const CARE = 'encouragement_agent';
  * Who is to answer this message: emotion before content, content by what is there, and asking when unsure. The state
  * is that of before the message. Pure; stores and logs nothing of what was said.
  */
-export function routeOf(message: string, state: Readonly<SessionState>, nowMs: number): Route {
+export function routeOf(
+  message: string,
+  state: Readonly<SessionState>,
+  nowMs: number,
+  care: CarePolicy,
+): Route {
   const said = message.slice(0, READ_LIMIT).normalize('NFKC').trim();
-  const due = careReason(state, nowMs);
+  const due = care.careReason(state, nowMs);
   if (due !== null) return { agent: CARE, why: due };
   const isBack = plainIntent(fold(said)) === 'returned';
   const content = contentOf(said);

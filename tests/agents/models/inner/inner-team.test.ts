@@ -9,6 +9,7 @@ import { makeTeam, type Team } from '#agents/team/team.ts';
 import { allTools } from '#agents/tools/all-tools.ts';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { TesseractOcr } from '#drivers/ocr/tesseract.ts';
+import { careWith } from '../../../support/talk/care.ts';
 import { LessonFixture, type Turn } from '../../../support/talk/lesson-fixture.ts';
 
 let desk: LessonFixture | null = null;
@@ -23,6 +24,7 @@ const tools = () => allTools(new TesseractOcr(new VirtualClock()));
 function alone(): Team {
   const coach = mathCoach(tools());
   return {
+    care: careWith(),
     agents: new Map([[coach.name, coach]]),
     tools: coach.tools,
     agentOf: () => coach,
@@ -76,7 +78,7 @@ describe('with the team', () => {
 
   test('every call is made by an agent that may make it', async () => {
     desk = new LessonFixture();
-    const team = makeTeam(tools());
+    const team = makeTeam(tools(), careWith());
     let agent = 'math_coach';
     for (const message of [
       'こんにちは',
@@ -144,11 +146,12 @@ describe('throughTeam', () => {
       state,
       message: '',
       nowMs: 0,
-      breakAfterMs: 1,
+      care: careWith({ breakAfterMinutes: 1 }),
       manner: new SessionMemory(),
       isTeam: true,
       can: (tool) => owned[state.current_agent]?.includes(tool) ?? false,
       careReason: () => null,
+      isBreakDue: () => false,
       feelings: () => ({ name: 'update_emotion', arguments: {}, isKnown: true }),
     };
     /** Plays the script; gives the calls that were made, and what was said. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { freshState, type Lesson, type SessionState } from '#agents/core/state.ts';
 import { routeOf } from '#agents/models/inner/understand/routing.ts';
+import { careWith } from '../../../support/talk/care.ts';
 import { type Labelled, type Scene, UTTERANCES } from './routing-utterances.ts';
 
 const NOW_MS = 1_800_000_000_000;
@@ -34,7 +35,8 @@ const SCENES: Readonly<Record<Scene, SessionState>> = {
 };
 const LABELS = ['math_coach', 'japanese_coach', 'encouragement_agent', 'review_agent', 'ask'] as const;
 
-const routed = ({ said, scene }: Labelled) => routeOf(said, SCENES[scene], NOW_MS);
+const care = careWith();
+const routed = ({ said, scene }: Labelled) => routeOf(said, SCENES[scene], NOW_MS, care);
 const isHit = (one: Labelled) => routed(one).agent === one.label;
 const shareOf = (all: readonly Labelled[]) => all.filter(isHit).length / all.length;
 const seen = UTTERANCES.filter(({ isHeldOut }) => !isHeldOut);
@@ -103,12 +105,12 @@ describe('routeOf', () => {
     const contents = ['38+47', '「海」って なんて よむの？', 'きょう なにした？', 'こんにちは'];
     for (const { said } of feelings)
       for (const content of contents)
-        expect(routeOf(`${said} ${content}`, fresh, NOW_MS).agent, content).toBe('encouragement_agent');
+        expect(routeOf(`${said} ${content}`, fresh, NOW_MS, care).agent, content).toBe('encouragement_agent');
   });
 
   test('keeps to the thresholds of the state, whatever is said', () => {
     const at = (scores: Partial<SessionState['emotion']>) =>
-      routeOf('38+47', { ...fresh, emotion: { ...fresh.emotion, ...scores } }, NOW_MS);
+      routeOf('38+47', { ...fresh, emotion: { ...fresh.emotion, ...scores } }, NOW_MS, care);
     expect(at({ frustration: 0.7 })).toEqual({ agent: 'math_coach', why: 'sum' });
     expect(at({ frustration: 0.71 })).toEqual({ agent: 'encouragement_agent', why: 'frustration' });
     expect(at({ fatigue: 0.6 })).toEqual({ agent: 'math_coach', why: 'sum' });
@@ -117,24 +119,24 @@ describe('routeOf', () => {
 
   test('goes to encouragement after three failures, and after fifteen minutes', () => {
     const failed = { ...fresh, lesson: { ...lesson, wrongCount: 3 } };
-    expect(routeOf('85', failed, NOW_MS)).toEqual({ agent: 'encouragement_agent', why: 'failures' });
-    expect(routeOf('85', { ...fresh, lesson }, NOW_MS + 15 * MINUTE_MS).why).toBe('break');
+    expect(routeOf('85', failed, NOW_MS, care)).toEqual({ agent: 'encouragement_agent', why: 'failures' });
+    expect(routeOf('85', { ...fresh, lesson }, NOW_MS + 15 * MINUTE_MS, care).why).toBe('break');
   });
 
   test('stays with encouragement during a break, until the child is back', () => {
     const resting: SessionState = { ...fresh, lesson, awaiting: 'return_from_break' };
-    expect(routeOf('おやつ たべた', resting, NOW_MS)).toEqual({
+    expect(routeOf('おやつ たべた', resting, NOW_MS, care)).toEqual({
       agent: 'encouragement_agent',
       why: 'on_break',
     });
-    expect(routeOf('もどったよ', resting, NOW_MS)).toEqual({ agent: 'math_coach', why: 'at_work' });
-    expect(routeOf('38+47 やる', resting, NOW_MS).agent).toBe('math_coach');
+    expect(routeOf('もどったよ', resting, NOW_MS, care)).toEqual({ agent: 'math_coach', why: 'at_work' });
+    expect(routeOf('38+47 やる', resting, NOW_MS, care).agent).toBe('math_coach');
   });
 
   test('adds a mild word to a feeling that is nearly too much', () => {
     const nearly = { ...fresh, lesson, emotion: { ...fresh.emotion, frustration: 0.5 } };
-    expect(routeOf('できない', { ...fresh, lesson }, NOW_MS).agent).toBe('math_coach');
-    expect(routeOf('できない', nearly, NOW_MS).agent).toBe('encouragement_agent');
+    expect(routeOf('できない', { ...fresh, lesson }, NOW_MS, care).agent).toBe('math_coach');
+    expect(routeOf('できない', nearly, NOW_MS, care).agent).toBe('encouragement_agent');
   });
 
   test.each([
@@ -145,15 +147,15 @@ describe('routeOf', () => {
     ['こわくないよ 38+47 やる', 'math_coach'],
     ['しんぱい しないで 7×8', 'math_coach'],
   ])('does not take %j for a feeling', (said, agent) => {
-    expect(routeOf(said, fresh, NOW_MS).agent).toBe(agent);
+    expect(routeOf(said, fresh, NOW_MS, care).agent).toBe(agent);
   });
 
   test('asks when two subjects are named, and takes the one that is wanted', () => {
-    expect(routeOf('さんすうと かんじ どっち', fresh, NOW_MS)).toEqual({
+    expect(routeOf('さんすうと かんじ どっち', fresh, NOW_MS, care)).toEqual({
       agent: 'ask',
       why: 'both_subjects',
     });
-    expect(routeOf('さんすうじゃなくて こくご', fresh, NOW_MS).agent).toBe('japanese_coach');
+    expect(routeOf('さんすうじゃなくて こくご', fresh, NOW_MS, care).agent).toBe('japanese_coach');
   });
 
   test('answers any text and any state, the same each time, and changes nothing', () => {
@@ -165,9 +167,9 @@ describe('routeOf', () => {
       fc.constantFrom(...Object.values(SCENES)),
       (said, state) => {
         const before = JSON.stringify(state);
-        const route = routeOf(said, state, NOW_MS);
+        const route = routeOf(said, state, NOW_MS, care);
         expect(LABELS).toContain(route.agent);
-        expect(routeOf(said, state, NOW_MS)).toEqual(route);
+        expect(routeOf(said, state, NOW_MS, care)).toEqual(route);
         expect(JSON.stringify(state)).toBe(before);
       },
     );

@@ -7,7 +7,6 @@ import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
 import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
 import { guardedLesson, stepsOf } from '#agents/lesson/lesson.ts';
 import {
-  breakDirection,
   handOffDirection,
   lastBallDirection,
   lessonBrief,
@@ -178,9 +177,7 @@ describe('directions', () => {
     expect(text).toContain('あなたは…');
   });
 
-  test('a break is directed once it is due', () => {
-    expect(breakDirection(freshState(0, 0), 14 * 60_000)).toBeNull();
-    expect(breakDirection(freshState(0, 0), 15 * 60_000)).toContain('休むかどうか');
-    expect(breakDirection(freshState(0, 0), 10 * 60_000, 10 * 60_000)).not.toBeNull();
+  test('of a break ask whether the child wants one', () => {
+    expect(handOffDirection('あなたは…', 'break')).toContain('休むかどうか');
   });
 });

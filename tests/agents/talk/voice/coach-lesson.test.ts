@@ -5,23 +5,23 @@ import { isStillThinking } from '#agents/talk/voice/back-channel.ts';
 import { CoachLesson, declareForVoice } from '#agents/talk/voice/coach-lesson.ts';
 import { spokenCommand } from '#agents/talk/voice/spoken-commands.ts';
 import { makeTeam } from '#agents/team/team.ts';
+import { type Care, careWith } from '../../../support/talk/care.ts';
 import { NEVER, TALKER, ToolFixture, VOICE_TOOLS } from '../../../support/talk/tool-fixture.ts';
 
 const MINUTE_MS = 60_000;
-const team = makeTeam(VOICE_TOOLS);
+const team = makeTeam(VOICE_TOOLS, careWith());
 let desk: ToolFixture;
 beforeEach(() => {
   desk = new ToolFixture();
 });
 afterEach(() => desk.close());
 
-function lessonWith(quiet: { from: string; to: string } = { from: '', to: '' }): CoachLesson {
+function lessonWith(care: Care = {}): CoachLesson {
+  const team = makeTeam(VOICE_TOOLS, careWith(care));
   return new CoachLesson({
-    tools: desk.tools(),
+    tools: desk.tools({ team }),
     team,
     clock: desk.clock,
-    quietHours: { ...quiet, timeZone: 'Asia/Tokyo' },
-    breakAfterMs: 15 * MINUTE_MS,
     who: () => TALKER,
     look: async () => ({ jpeg: null, direct: '', say: '' }),
   });
@@ -146,9 +146,43 @@ describe('the lesson of a talk by voice', () => {
     expect(await lesson.atPause()).toBeNull();
   });
 
+  test('a break is asked for at a pause, once in its time, whoever has the talk', async () => {
+    const lesson = lessonWith();
+    const pause = async (afterMinutes: number): Promise<string> => {
+      await desk.clock.advance(afterMinutes * MINUTE_MS);
+      lesson.beginTurn();
+      return JSON.stringify(await lesson.atPause());
+    };
+    await begun(lesson);
+    expect(await pause(14)).toBe('null');
+    expect(await pause(1)).toContain('休むかどうか');
+    // The encouragement agent has the talk now, and keeps it.
+    expect(desk.state().current_agent).toBe('encouragement_agent');
+    expect(await pause(1)).toBe('null');
+    expect(await pause(13)).toBe('null');
+    expect(await pause(1)).toContain('休むかどうか');
+    expect(await pause(1)).toBe('null');
+  });
+
+  test('a break comes when the parent has set it, and a transfer before then marks none as offered', async () => {
+    const lesson = lessonWith({ breakAfterMinutes: 60 });
+    await begun(lesson);
+    for (const minutes of [20, 20, 19]) {
+      await desk.clock.advance(minutes * MINUTE_MS);
+      lesson.beginTurn();
+      const to = desk.state().current_agent === 'math_coach' ? 'encouragement_agent' : 'math_coach';
+      await run(lesson, desk.call('transfer_to_agent', { agent_name: to }));
+      expect(await lesson.atPause()).toBeNull();
+    }
+    expect(desk.state().break_offered_at_ms).toBe(0);
+    await desk.clock.advance(MINUTE_MS);
+    lesson.beginTurn();
+    expect(JSON.stringify(await lesson.atPause())).toContain('休むかどうか');
+  });
+
   test('bedtime: soon, then good night and rest, and who wakes it hears so until the morning', async () => {
     // The virtual clock begins at 16:00 in Japan.
-    const lesson = lessonWith({ from: '16:10', to: '6:30' });
+    const lesson = lessonWith({ quiet: { from: '16:10', to: '6:30' } });
     await begun(lesson);
     expect(lesson.wakingWords()).toBeNull();
     await desk.clock.advance(6 * MINUTE_MS);

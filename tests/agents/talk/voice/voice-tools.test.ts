@@ -3,6 +3,7 @@ import { type Lessons, StoreError } from '#agents/core/records.ts';
 import { OfflineModel } from '#agents/models/inner/inner-model.ts';
 import { TextDialogue } from '#agents/talk/text/text-dialogue.ts';
 import { makeTeam } from '#agents/team/team.ts';
+import { careWith } from '../../../support/talk/care.ts';
 import {
   answerOf,
   NEVER,
@@ -58,8 +59,8 @@ describe('a whole lesson by voice', () => {
     await answerOf(tools, desk.calculate());
     await tools.endTurn(TALKER);
     const dialogue = new TextDialogue({
-      team: makeTeam(VOICE_TOOLS),
-      model: new OfflineModel({ clock: desk.clock, breakAfterMs: 15 * 60_000 }),
+      team: makeTeam(VOICE_TOOLS, careWith()),
+      model: new OfflineModel({ clock: desk.clock, care: careWith() }),
       lessons: desk.store,
       clock: desk.clock,
       journal: desk.journal,

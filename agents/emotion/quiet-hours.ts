@@ -34,7 +34,10 @@ function minuteOfDay(nowMs: number, timeZone: string): number {
   return minutesOf(formatter.format(nowMs)) ?? 0;
 }
 
-/** Minutes from `nowMs` to the begin of the quiet hours; 0 while they are; null when there are none. */
+/**
+ * Minutes from `nowMs` to the begin of the quiet hours; 0 while they are; null when there are none. They last from
+ * `from` (counted in) to `to` (not counted in), over midnight where `to` is earlier.
+ */
 export function minutesToQuiet({ from, to, timeZone }: QuietHours, nowMs: number): number | null {
   const [begin, end] = [minutesOf(from), minutesOf(to)];
   if (begin === null || end === null || begin === end) return null;
@@ -42,9 +45,4 @@ export function minutesToQuiet({ from, to, timeZone }: QuietHours, nowMs: number
   const since = (now - begin + MINUTES_A_DAY) % MINUTES_A_DAY;
   const length = (end - begin + MINUTES_A_DAY) % MINUTES_A_DAY;
   return since < length ? 0 : MINUTES_A_DAY - since;
-}
-
-/** Whether it is bedtime: from `from` (counted in) to `to` (not counted in), over midnight where `to` is earlier. */
-export function isQuiet(hours: QuietHours, nowMs: number): boolean {
-  return minutesToQuiet(hours, nowMs) === 0;
 }

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isQuiet, minutesOf, minutesToQuiet } from '#agents/talk/voice/quiet-hours.ts';
+import { minutesOf, minutesToQuiet, type QuietHours } from '#agents/emotion/quiet-hours.ts';
 import { patienceMs } from '#agents/talk/voice/sound/patience.ts';
 
 const night = { from: '20:30', to: '6:30', timeZone: 'Asia/Tokyo' };
+const isQuiet = (hours: QuietHours, nowMs: number): boolean => minutesToQuiet(hours, nowMs) === 0;
 const tokyo = (time: string): number => Date.parse(`2026-11-21T${time}:00+09:00`);
 
 describe('quiet hours', () => {

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { freshState, type SessionState } from '#agents/core/state.ts';
+import { noteBreakOffer } from '#agents/emotion/care.ts';
+import { emotionOf } from '#agents/emotion/score.ts';
+import { makeTeam } from '#agents/team/team.ts';
+import { codeOf, projectFiles } from '../../support/source-tree.ts';
+import { careWith } from '../../support/talk/care.ts';
+import { VOICE_TOOLS } from '../../support/talk/tool-fixture.ts';
+
+const MINUTE_MS = 60_000;
+const NOW_MS = Date.parse('2026-11-21T15:00:00+09:00');
+const CARER = 'encouragement_agent';
+const state = (more: Partial<SessionState> = {}): SessionState => ({ ...freshState(NOW_MS, 0), ...more });
+const tired = {
+  ...freshState(NOW_MS, 0).emotion,
+  ...emotionOf({ frustration: 0, confidence: 0.5, fatigue: 0.9, excitement: 0.3 }, NOW_MS),
+};
+
+describe('the care policy', () => {
+  test.each([5, 15, 60])('offers a break after the %i minutes of the settings, not before', (minutes) => {
+    const care = careWith({ breakAfterMinutes: minutes });
+    const at = (later: number) => care.careReason(state(), NOW_MS + later * MINUTE_MS);
+    expect([at(minutes - 1), at(minutes), at(minutes + 1)]).toEqual([null, 'break', 'break']);
+  });
+
+  test('lets a refused break rest for the same time', () => {
+    const care = careWith();
+    const worked = state();
+    noteBreakOffer(worked, NOW_MS + 15 * MINUTE_MS);
+    const due = (later: number) => care.isBreakDue(worked, NOW_MS + later * MINUTE_MS);
+    expect([due(16), due(29), due(30)]).toEqual([false, false, true]);
+  });
+
+  test('offers a tired child a break between two problems, once in that time too', () => {
+    const care = careWith();
+    const weary = state({ emotion: tired });
+    expect(care.isTimeForBreak(state(), NOW_MS)).toBe(false);
+    expect(care.isTimeForBreak(weary, NOW_MS)).toBe(true);
+    noteBreakOffer(weary, NOW_MS);
+    expect(care.isTimeForBreak(weary, NOW_MS + 14 * MINUTE_MS)).toBe(false);
+    expect(care.isTimeForBreak({ ...weary, is_closed: true }, NOW_MS + 60 * MINUTE_MS)).toBe(false);
+  });
+});
+
+describe('what is taken up', () => {
+  const at = (minutes: number, isPause = false) => ({ nowMs: NOW_MS + minutes * MINUTE_MS, isPause });
+
+  test('moves the talk once, and says why once', () => {
+    const care = careWith();
+    const worked = state();
+    expect(care.takeUp(worked, at(14))).toBeNull();
+    expect(care.takeUp(worked, at(15))).toBe('break');
+    expect(worked).toMatchObject({ current_agent: CARER, agent_switch_count: 1 });
+    expect(care.takeUp(worked, at(16))).toBeNull();
+    worked.current_agent = 'math_coach';
+    expect(care.takeUp(worked, at(17))).toBeNull();
+    expect(care.takeUp(worked, at(30))).toBe('break');
+  });
+
+  test('is a break too where the encouragement agent has the talk already, once', () => {
+    const care = careWith();
+    const there = state({ current_agent: CARER });
+    expect(care.takeUp(there, at(15))).toBe('break');
+    expect(care.takeUp(there, at(16))).toBeNull();
+    expect(there).toMatchObject({ current_agent: CARER, agent_switch_count: 0 });
+  });
+
+  test('leaves a child at work on a kanji in peace until there is a pause', () => {
+    const care = careWith();
+    const drill = {
+      ...({ problemId: 'p', kind: 'kanji_reading', kanji: '山', word: '山', reading: 'やま' } as const),
+      ...{ wrongCount: 0, hintsGiven: 0, wasTold: false, startedAtMs: NOW_MS },
+    };
+    expect(care.takeUp(state({ drill }), at(20))).toBeNull();
+    expect(care.takeUp(state({ drill }), at(20, true))).toBe('break');
+    expect(care.takeUp(state({ drill, emotion: tired }), at(0))).toBe('fatigue');
+  });
+});
+
+describe('its numbers', () => {
+  test('are those that the prompts name', () => {
+    const told = [...makeTeam(VOICE_TOOLS, careWith({ breakAfterMinutes: 40 })).agents.values()]
+      .map(({ instruction }) => instruction)
+      .join('\n');
+    expect(told.match(/\d+分休んで/g)).toEqual(Array(4).fill('40分休んで'));
+    expect(told).not.toMatch(/15分/);
+    expect(told).toMatch(/frustration が 0\.7 より高い、または fatigue が 0\.6 より高い/);
+    expect(told.replaceAll('{grade}', '').replaceAll('{emotion}', '')).not.toMatch(/[{}]/);
+  });
+
+  test('are read in one place, and an offer is marked in one', () => {
+    const sources = projectFiles().filter((file) => /^(?:agents|runtime)\/.*\.ts$/.test(file));
+    const filesWith = (pattern: RegExp) => sources.filter((file) => pattern.test(codeOf(file)));
+    expect(filesWith(/breakAfter/)).toEqual(['agents/emotion/care.ts', 'runtime/compose.ts']);
+    expect(filesWith(/\bbreak_offered_at_ms\s*=[^=]/)).toEqual(['agents/emotion/care.ts']);
+    expect(filesWith(/settings\.quietHours/)).toEqual(['runtime/compose.ts']);
+  });
+});
