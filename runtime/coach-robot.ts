@@ -1,10 +1,12 @@
 import type { CallCounts } from '#agents/core/call-counts.ts';
-import { freshState } from '#agents/core/state.ts';
+import { freshState, type SessionState } from '#agents/core/state.ts';
+import type { CarePolicy } from '#agents/emotion/care.ts';
 import type { FamilyAssistant } from '#agents/family/assistant.ts';
 import { makeReport, type ReportRequest } from '#agents/family/report/report.ts';
 import { opening } from '#agents/models/inner/dialogue-script.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import type { Dialogue } from '#agents/talk/dialogue.ts';
+import { VOICE_PHRASES } from '#agents/talk/voice/phrases-voice.ts';
 import type { VoiceBody } from '#agents/talk/voice/sound/voice-body.ts';
 import { sayable } from '#agents/talk/voice/voice-drill.ts';
 import type { HomeworkReading } from '#agents/tools/analyze-homework-image.ts';
@@ -30,6 +32,7 @@ export interface CoachRobotParts {
   readonly textModel: TextModel;
   readonly counts: CallCounts;
   readonly family: FamilyAssistant;
+  readonly care: CarePolicy;
   readonly opened: OpenedBody;
   readonly store: Store;
   readonly ocr: Ocr;
@@ -71,9 +74,16 @@ export class CoachRobot implements Robot {
       grade,
       totalPoints: totals.totalPoints,
       streak: totals.streak,
-      greeting: opening(state),
+      greeting: this.#greeting(state),
       card: going ? deskCard(store, { userId, ...going }, opened.body.clock.now()) : null,
     };
+  }
+
+  /** Whoever opens the page or the terminal at bedtime is not asked for a problem. */
+  #greeting(state: Readonly<SessionState>): string {
+    const { care, opened } = this.#parts;
+    const isBedtime = care.minutesToBedtime(opened.body.clock.now()) === 0;
+    return isBedtime ? VOICE_PHRASES.bedtime_asleep[0] : opening(state);
   }
 
   health(): Health {

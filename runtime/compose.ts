@@ -161,6 +161,7 @@ export async function composeRobot(
       textModel,
       counts,
       family,
+      care,
       opened: body,
       store,
       ocr,

@@ -67,6 +67,20 @@ describe('the daemon', () => {
     expect(points()).toBe(2);
   });
 
+  test('at bedtime it says good night on the page and in its answers', async () => {
+    const settings = path.join(dir, 'robot.json');
+    const at = (hours: number): string =>
+      new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16);
+    writeFileSync(settings, JSON.stringify({ quietHours: { from: at(-2), to: at(2), timeZone: 'Etc/UTC' } }));
+    daemon = await Daemon.start(dir, { COACH_SETTINGS: settings });
+    const desk = (await (await fetch(`${daemon.address}/api/v1/desk`)).json()) as { greeting: string };
+    expect(desk.greeting).toMatch(/おやすみ/);
+    const night = await daemon.say('38+47');
+    expect(night.map(({ type }) => type)).not.toContain('function_call');
+    expect(last(night)).toMatchObject({ type: 'final_response', content: expect.stringMatching(/おやすみ/) });
+    expect(points()).toBe(0);
+  });
+
   test('a second robot on the same folder says so and leaves the first alone', async () => {
     daemon = await Daemon.start(dir);
     const second = run({});

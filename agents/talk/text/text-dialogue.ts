@@ -9,7 +9,9 @@ import { loggedHooks, type TurnHooks } from '#agents/core/turn-hooks.ts';
 import { TurnQueue } from '#agents/core/turn-queue.ts';
 import { moodOf } from '#agents/emotion/expression.ts';
 import { GuardedStream } from '#agents/guard/leak-guard.ts';
+import { fold, plainIntent } from '#agents/models/inner/understand/intents.ts';
 import type { Dialogue, DialogueRequest } from '#agents/talk/dialogue.ts';
+import { Bedtime } from '#agents/talk/turn/bedtime.ts';
 import { ownQuestion } from '#agents/talk/turn/lesson-brief.ts';
 import { PhraseRounds } from '#agents/talk/voice/phrases-voice.ts';
 import type { Team } from '#agents/team/team.ts';
@@ -56,9 +58,11 @@ export class TextDialogue implements Dialogue {
   /** By session id. */
   readonly #histories = new DialogueHistories();
   readonly #phrases: PhraseRounds;
+  readonly #bedtime: Bedtime;
 
   constructor(options: TextDialogueOptions) {
     this.#options = options;
+    this.#bedtime = new Bedtime(options.team.care);
     this.#turns = options.turns ?? new TurnQueue();
     this.#phrases = new PhraseRounds(options.clock.now() / 1000);
   }
@@ -75,6 +79,8 @@ export class TextDialogue implements Dialogue {
   async #run(request: DialogueRequest, push: Push, signal: AbortSignal): Promise<void> {
     const told = new AbortController();
     const { clock } = this.#options;
+    // A message that came before bedtime is answered, however long it waits.
+    const bedtime = isInNeed(request.message) ? null : this.#bedtime.whenSpokenTo(clock.now());
     clock.sleep(FILLER_AFTER_MS, AbortSignal.any([signal, told.signal])).then(
       () => push({ type: 'message', content: this.#phrases.next('filler') }),
       () => {},
@@ -90,13 +96,21 @@ export class TextDialogue implements Dialogue {
         return;
       }
       try {
-        await this.#turn(request, tell, signal);
+        if (bedtime === null) await this.#turn(request, tell, signal);
+        else this.#sayGoodNight(tell, this.#phrases.next(bedtime));
       } finally {
         release();
       }
     } finally {
       told.abort();
     }
+  }
+
+  /** Nothing is counted and nothing stored: the lesson stands as it is until tomorrow. */
+  #sayGoodNight(tell: Push, content: string): void {
+    tell({ type: 'stream_chunk', content });
+    tell({ type: 'stream_end' });
+    tell({ type: 'final_response', content, mood: 'sleepy' });
   }
 
   async #turn(request: DialogueRequest, tell: Push, signal: AbortSignal): Promise<void> {
@@ -135,7 +149,8 @@ export class TextDialogue implements Dialogue {
       open.commit();
       if (contents.length > 0) this.#histories.remember(request.sessionId, contents);
       const { emotion } = open.work.state;
-      tell({ type: 'final_response', content: text, mood: moodOf(emotion, turn.occasion) });
+      const mood = moodOf(emotion, turn.occasion);
+      tell({ type: 'final_response', content: `${text}${this.#evening(request, tell)}`, mood });
     } catch (error) {
       outcome = signal.aborted ? 'aborted' : codeOf(error);
       signal.throwIfAborted();
@@ -146,6 +161,15 @@ export class TextDialogue implements Dialogue {
       attempt?.open.rollback();
       journal.debug('a turn ended', { outcome, durationMs: Math.round(clock.monotonicMs() - startedMs) });
     }
+  }
+
+  /** What is added to an answer as bedtime comes near, or has come while it was being given. */
+  #evening({ message }: DialogueRequest, tell: Push): string {
+    const bedtime = isInNeed(message) ? null : this.#bedtime.atPause(this.#options.clock.now());
+    if (bedtime === null) return '';
+    const content = ` ${this.#phrases.next(bedtime)}`;
+    tell({ type: 'stream_chunk', content });
+    return content;
   }
 
   /** Opens the turn for this model; `said`: what the child has heard in it already. */
@@ -230,6 +254,12 @@ function both(first: TurnHooks, second: TurnHooks): TurnHooks {
       second.afterTool?.(...call);
     },
   };
+}
+
+/** Who is hurt or bullied is heard at any hour. */
+function isInNeed(message: string): boolean {
+  const intent = plainIntent(fold(message));
+  return intent === 'trouble' || intent === 'unwell';
 }
 
 function fail(tell: Push, code: string, message: string): void {
