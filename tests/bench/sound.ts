@@ -5,7 +5,6 @@ import { DeviceSpeaker } from '#drivers/speaker/device.ts';
 import { playerWay } from '#drivers/speaker/player.ts';
 import { needsSoundLab, SoundLab } from '../support/sound/sound-lab.ts';
 import { interruptions } from '../support/sound/sound-lab-interruptions.ts';
-import { LEAD_IN } from '../support/sound/sound-lab-recording.ts';
 import { percentile, type Row } from './measure.ts';
 
 const INTERRUPTIONS = 500;
@@ -52,7 +51,6 @@ async function tenSeconds(lab: SoundLab): Promise<Row> {
   const recording = await lab.listen('robot');
   try {
     await speaker.open();
-    speaker.play(new Int16Array(9600).fill(LEAD_IN));
     const said = new Int16Array(240_000).map((_, i) => (i % 30_000) + 1);
     for (let at = 0; at < said.length; at += 2400) speaker.play(said.subarray(at, at + 2400));
     await speaker.drained();

@@ -76,7 +76,6 @@ export async function voiceTalk(): Promise<readonly Row[]> {
     });
     const pid = house.daemon.process.pid ?? 0;
     await house.click();
-    await sleep(3_000);
     const startedMs = performance.now();
     const startedCpu = cpuSeconds(pid);
     const memory: { atMs: number; mb: number }[] = [];

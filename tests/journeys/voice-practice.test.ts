@@ -68,7 +68,6 @@ describe.skipIf(skipsWithout(needsSoundLab(), needsJapaneseSpeech()))(
       };
 
       await house.click();
-      await sleep(2_500);
       await answered('かんじの れんしゅうを しようよ');
       for (let done = 0; done < ROW; done++) {
         const card = await desk();

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { INPUT_RATE_HZ, OUTPUT_RATE_HZ } from '#drivers/audio/format.ts';
 import { levelDbfs } from '#drivers/audio/level.ts';
@@ -19,6 +18,7 @@ describe.skipIf(skipsWithout(needsSoundLab(), needsJapaneseSpeech()))('a talk by
     house = await VoiceHarness.open();
     const answer = await japaneseSpeech('38 たす 47だね。まず、いちの くらいを たすと いくつかな？');
     const results: unknown[] = [];
+    const { promise: answered, resolve: whenAnswered } = Promise.withResolvers<void>();
     house.peer.onSession(async (session) => {
       await session.setup();
       await session.waitForTurn();
@@ -37,18 +37,18 @@ describe.skipIf(skipsWithout(needsSoundLab(), needsJapaneseSpeech()))('a talk by
         ])),
       );
       await session.say('38 たす 47だね。まず、いちの くらいを たすと いくつかな？', answer);
+      whenAnswered();
       await session.waitForTurn();
     });
     const recording = await house.listen();
     await recording.begun;
     await house.click();
-    await sleep(2_500);
+    const sinceMs = performance.now();
     const said = await house.childSays('さんじゅうはち たす よんじゅうなな は いくつ');
-    const spokenMs = performance.now();
-    await house.until('thinking');
-    await house.until('speaking');
-    await house.until('ready', 20_000, spokenMs);
-    await sleep(800);
+    const askedMs = await house.until('thinking', 20_000, sinceMs);
+    await answered;
+    await house.until('ready', 20_000, await house.until('speaking', 20_000, askedMs));
+    await recording.untilSilent(300);
 
     const [session] = house.peer.sessions;
     const heard = session?.received.audio ?? new Int16Array();

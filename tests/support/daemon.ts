@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -55,6 +56,14 @@ export class Daemon {
       child.once('exit', (code) => reject(new Error(`the daemon ended with ${code}: ${output}`)));
     });
     return new Daemon(child, performance.now() - startedMs, address.replace(/\/$/, ''), () => output);
+  }
+
+  /** Resolves when this stands in its log; rejects after the deadline. */
+  async logged(pattern: RegExp, deadlineMs: number): Promise<void> {
+    const log = this.process.stderr;
+    if (log === null) throw new Error('its output is not read');
+    const signal = AbortSignal.timeout(deadlineMs);
+    while (!pattern.test(this.output())) await once(log, 'data', { signal });
   }
 
   /** Resident memory of the daemon, MB. */

@@ -7,13 +7,14 @@ export interface MicrophoneHarness {
   /** Makes this sound (mono, INPUT_RATE_HZ) where the microphone hears it. */
   sound(samples: Int16Array): Promise<void>;
   pass(durationMs: number): Promise<void>;
-  /** How much of a sound the place where it is made may swallow on a busy machine (ms); 0 for the twin. */
-  readonly swallowsMs: number;
   /** Makes the device fall silent, without even silence, and brings it back. */
   breakDevice(): Promise<void>;
   mendDevice(): Promise<void>;
   remove?(): void;
 }
+
+/** No device may take longer to begin, to be missed or to be back. */
+const DEADLINE_MS = 15_000;
 
 /** What every microphone must do, the real ones included: they are given real time by `pass`. */
 export function microphoneContract(name: string, make: () => Promise<MicrophoneHarness>): void {
@@ -24,35 +25,43 @@ export function microphoneContract(name: string, make: () => Promise<MicrophoneH
       harness.remove?.();
     });
 
+    /** Lets time pass until it is so; a fault where that takes longer than any device may. */
+    async function until(isSo: () => boolean): Promise<void> {
+      for (let waitedMs = 0; !isSo(); waitedMs += FRAME_MS) {
+        if (waitedMs > DEADLINE_MS) throw new Error(`not within ${DEADLINE_MS} ms`);
+        await harness.pass(FRAME_MS);
+      }
+    }
+
+    /** Open, and hearing. */
     async function opened(): Promise<{ frames: Int16Array[] }> {
       harness = await make();
       const frames: Int16Array[] = [];
       harness.microphone.onFrame((frame) => frames.push(frame.slice()));
       await harness.microphone.open();
+      await until(() => frames.length > 0);
       return { frames };
     }
 
     test('it gives frames of 20 ms in real time, also of silence', async () => {
       const { frames } = await opened();
-      await harness.pass(3000);
       const before = frames.length;
+      const startedMs = performance.now();
       await harness.pass(1000);
-      expect(Math.abs(frames.length - before - 1000 / FRAME_MS)).toBeLessThanOrEqual(5);
+      // A busy machine passes more real time than it was asked for.
+      const passedMs = Math.max(1000, performance.now() - startedMs);
+      expect(Math.abs(frames.length - before - passedMs / FRAME_MS)).toBeLessThanOrEqual(5);
       expect(new Set(frames.map(({ length }) => length))).toEqual(new Set([samplesPerFrame(INPUT_RATE_HZ)]));
     });
 
     test('it hears a sound whole and in order', async () => {
       const { frames } = await opened();
-      await harness.pass(3000);
       const ramp = new Int16Array(INPUT_RATE_HZ / 2).map((_, i) => 1000 + i);
       await harness.sound(ramp);
-      await harness.pass(1500);
-      const heard = Int16Array.from(frames.flatMap((frame) => [...frame]));
-      const sounding = heard.filter((sample) => sample !== 0);
-      expect(sounding.every((sample, i) => i === 0 || sample > (sounding[i - 1] as number))).toBe(true);
-      expect([...sounding].filter((sample) => !ramp.includes(sample))).toEqual([]);
-      const missingMs = ((ramp.length - sounding.length) * 1000) / INPUT_RATE_HZ;
-      expect(missingMs).toBeLessThanOrEqual(harness.swallowsMs);
+      await until(() => frames.at(-1)?.includes(1000 + ramp.length - 1) === true);
+      await harness.pass(100);
+      const heard = frames.flatMap((frame) => [...frame]).filter((sample) => sample !== 0);
+      expect(Int16Array.from(heard)).toEqual(ramp);
     });
 
     test('a listener that throws hurts nobody, and one that left hears nothing', async () => {
@@ -62,8 +71,8 @@ export function microphoneContract(name: string, make: () => Promise<MicrophoneH
         throw new Error('listener');
       });
       harness.microphone.onFrame(() => heard++)();
-      await harness.pass(3000);
-      expect(frames.length).toBeGreaterThan(0);
+      const before = frames.length;
+      await until(() => frames.length > before + 1);
       expect(heard).toBe(0);
     });
 
@@ -74,15 +83,16 @@ export function microphoneContract(name: string, make: () => Promise<MicrophoneH
       const stop = microphone.onTrouble((code) => troubles.push(code));
       expect(microphone.isHearing).toBe(false);
       await microphone.open();
-      await harness.pass(3000);
-      expect([microphone.isHearing, troubles]).toEqual([true, []]);
+      await until(() => microphone.isHearing);
+      expect(troubles).toEqual([]);
       await harness.breakDevice();
-      await harness.pass(3000);
-      expect(microphone.isHearing).toBe(false);
-      expect(troubles.length).toBe(1);
-      expect(troubles[0]).not.toBeNull();
+      await until(() => troubles.length > 0 && !microphone.isHearing);
+      // While it is tried again, and fails again.
+      await harness.pass(1000);
+      expect([microphone.isHearing, troubles]).toEqual([false, [expect.any(String)]]);
       await harness.mendDevice();
-      await harness.pass(6000);
+      await until(() => microphone.isHearing && troubles.length > 1);
+      await harness.pass(500);
       expect([microphone.isHearing, troubles.slice(1)]).toEqual([true, [null]]);
       stop();
       await microphone.close();
@@ -91,15 +101,13 @@ export function microphoneContract(name: string, make: () => Promise<MicrophoneH
 
     test('after close it hears nothing; closing twice and opening again are fine', async () => {
       const { frames } = await opened();
-      await harness.pass(3000);
       await harness.microphone.close();
       await harness.microphone.close();
       const before = frames.length;
       await harness.pass(500);
       expect(frames.length).toBe(before);
       await harness.microphone.open();
-      await harness.pass(3000);
-      expect(frames.length).toBeGreaterThan(before);
+      await until(() => frames.length > before);
     });
   });
 }

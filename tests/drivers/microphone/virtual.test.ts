@@ -13,7 +13,6 @@ microphoneContract('VirtualMicrophone', async () => {
       microphone.hear(samples);
     },
     pass: (durationMs) => clock.advance(durationMs),
-    swallowsMs: 0,
     breakDevice: async () => microphone.break('not_present'),
     mendDevice: async () => microphone.break(null),
   };

@@ -76,7 +76,6 @@ speakerContract('DeviceSpeaker', async () => {
     heard: async () => Int16Array.from(way.heard),
     pass: (durationMs) => clock.advance(durationMs),
     slackMs: 40,
-    swallowsMs: 0,
   };
 });
 
@@ -90,7 +89,6 @@ speakerContract('DeviceSpeaker without a loudspeaker', async () => {
     heard: async () => Int16Array.from(heard.filter(Boolean)),
     pass: (durationMs) => clock.advance(durationMs),
     slackMs: 40,
-    swallowsMs: 0,
   };
 });
 

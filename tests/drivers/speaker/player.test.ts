@@ -1,19 +1,24 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { SystemClock } from '#drivers/clock/system.ts';
 import { aplayWay } from '#drivers/speaker/aplay.ts';
 import { DeviceSpeaker } from '#drivers/speaker/device.ts';
 import { playerWay } from '#drivers/speaker/player.ts';
 import { silentWay } from '#drivers/speaker/silent.ts';
+import { cases } from '../../support/cases.ts';
 import { skipsWithout } from '../../support/needs.ts';
 import { needsSoundLab, SoundLab } from '../../support/sound/sound-lab.ts';
 import { interruptions } from '../../support/sound/sound-lab-interruptions.ts';
-import { type LabRecording, LEAD_IN } from '../../support/sound/sound-lab-recording.ts';
+import type { LabRecording } from '../../support/sound/sound-lab-recording.ts';
 import { speakerContract } from './speaker.contract.ts';
 
+/** More than the 2 s that are given to the player at once. */
+const SPOKEN_S = cases(4, 60);
+const INTERRUPTIONS = cases(40, 1000);
 const clock = new SystemClock();
 const marked = (length: number) => new Int16Array(length).map((_, i) => (i % 30_000) + 1);
 
@@ -53,35 +58,35 @@ describe.skipIf(skipsWithout(needsSoundLab()))('the real loudspeaker', () => {
         heard: async () => recording.sound(),
         pass: (durationMs) => sleep(durationMs),
         slackMs: 400,
-        swallowsMs: 150,
       };
     });
   }
 
-  /** Open, and with its process started: the first 100 ms (value 1) are what the sink may swallow. */
+  /** Open, and with its process started: 100 ms of silence are out. */
   async function opened() {
     const troubles: (string | null)[] = [];
     const made = new DeviceSpeaker(clock, [playerWay('robot_spk', clock)]);
     speaker = made;
     made.onTrouble((code) => troubles.push(code));
     await made.open();
-    made.play(new Int16Array(2400).fill(LEAD_IN));
+    made.play(new Int16Array(2400));
     await made.drained();
     return { speaker: made, troubles };
   }
 
-  test('ten seconds of sound come out of the sink in order', async () => {
+  /** All that was said has come to the sink. */
+  const heardUpTo = (sound: Int16Array) => recording.until(() => recording.sound().at(-1) === sound.at(-1));
+
+  test(`${SPOKEN_S} seconds of sound come out of the sink whole and in order`, async () => {
     const { speaker } = await opened();
     await recording.restart();
-    const sound = marked(240_000);
-    // What the sink may swallow.
-    speaker.play(new Int16Array(9600).fill(LEAD_IN));
+    const sound = marked(SPOKEN_S * 24_000);
     // As the cloud gives it: in pieces of 100 ms, faster than it sounds.
     for (let at = 0; at < sound.length; at += 2400) speaker.play(sound.subarray(at, at + 2400));
     await speaker.drained();
-    await sleep(300);
+    await heardUpTo(sound);
     // `npm run bench` asks for all of it without a gap; a machine that is busy with other tests may stutter.
-    expect(recording.missingOf(sound)).toBeLessThan(sound.length / 50);
+    expect(recording.missingOf(sound)).toBe(0);
     expect(recording.longestGapMs()).toBeLessThan(500);
   });
 
@@ -89,45 +94,46 @@ describe.skipIf(skipsWithout(needsSoundLab()))('the real loudspeaker', () => {
     const { speaker } = await opened();
     await recording.restart();
     const sound = marked(48_000);
-    speaker.play(new Int16Array(9600).fill(LEAD_IN));
     speaker.play(sound);
-    await sleep(600);
+    await recording.until(() => recording.sound().length > 4800);
     const untilMs = performance.now() + 1000;
     while (performance.now() < untilMs);
     await speaker.drained();
-    await sleep(300);
+    await heardUpTo(sound);
     expect(recording.longestGapMs()).toBeLessThan(500);
-    expect(recording.missingOf(sound)).toBeLessThan(sound.length / 10);
+    expect(recording.missingOf(sound)).toBe(0);
   });
 
   test('when its process is killed in mid-sentence, the sentence goes on within a second', async () => {
     const { speaker, troubles } = await opened();
     await recording.restart();
-    speaker.play(marked(72_000));
-    await sleep(1000);
+    const sentence = marked(30_000);
+    speaker.play(sentence);
+    await recording.until(() => recording.sound().length > 12_000);
     const [id] = playerIds();
     if (id === undefined) throw new Error('no player');
-    const killedMs = performance.now();
+    const [killedMs, leftMs] = [performance.now(), speaker.queuedMs];
     process.kill(id, 'SIGKILL');
     await speaker.drained();
     const tookMs = performance.now() - killedMs;
-    await sleep(300);
-    expect(tookMs).toBeLessThan(3000);
+    await heardUpTo(sentence);
+    expect(tookMs - leftMs).toBeLessThan(1000);
     expect(troubles).toEqual([]);
     const gapMs = recording.longestGapMs();
     expect([gapMs > 5, gapMs < 1000]).toEqual([true, true]);
-    // All but what the sink swallowed at both starts.
-    expect(recording.missingOf(marked(72_000))).toBeLessThan(7200);
-    expect(recording.sound().at(-1)).toBe(marked(72_000).at(-1));
+    // What the process that was killed had given to the sound server and not yet reported may be lost or come twice.
+    const jumps = recording.jumps();
+    expect(jumps.length).toBeLessThanOrEqual(1);
+    for (const samples of jumps) expect(Math.abs(samples)).toBeLessThan(2400);
   });
 
   test('when its sink is taken away it tells so, and when the sink is back it speaks again', async () => {
     const { speaker, troubles } = await opened();
+    await recording.restart();
     speaker.play(marked(72_000));
-    await sleep(500);
+    await recording.until(() => recording.sound().length > 4800);
     lab.unloadSink('robot');
-    const drained = speaker.drained();
-    await drained;
+    await speaker.drained();
     await expect.poll(() => troubles, { timeout: 5000 }).toEqual(['not_present']);
     expect(speaker.play(marked(480))).toBe(false);
     lab.loadSink('robot');
@@ -136,15 +142,14 @@ describe.skipIf(skipsWithout(needsSoundLab()))('the real loudspeaker', () => {
     await expect.poll(() => troubles, { timeout: 15_000 }).toEqual(['not_present', null]);
     speaker.play(marked(24_000));
     await speaker.drained();
-    await sleep(300);
-    expect(recording.sound().at(-1)).toBe(24_000);
+    await heardUpTo(marked(24_000));
   }, 40_000);
 
   test('interrupted at any moment it is silent and never crashes', async () => {
-    const { crashes, silenceMs } = await interruptions(lab, playerWay('robot_spk', clock), 100);
-    expect([crashes, silenceMs.length]).toEqual([0, 100]);
+    const { crashes, silenceMs } = await interruptions(lab, playerWay('robot_spk', clock), INTERRUPTIONS);
+    expect([crashes, silenceMs.length]).toEqual([0, INTERRUPTIONS]);
     // `npm run bench` measures; this only tells an interruption from none.
-    expect(silenceMs.filter((ms) => ms >= 25).length).toBeLessThan(20);
+    expect(silenceMs.filter((ms) => ms >= 25).length).toBeLessThan(INTERRUPTIONS / 5);
   }, 40_000);
 
   test('a device that is not there is a trouble where it was asked for, and a silent twin where it was not', async () => {
@@ -182,10 +187,11 @@ describe.skipIf(skipsWithout(needsSoundLab()))('the real loudspeaker', () => {
       env: lab.env,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const said = await new Promise<string>((resolve) =>
-      robot.stdout.once('data', (data) => resolve(`${data}`)),
-    );
-    const children = said.trim().split(' ');
+    onTestFinished(() => {
+      robot.kill('SIGKILL');
+    });
+    const [said] = (await once(robot.stdout, 'data')) as [Buffer];
+    const children = said.toString().trim().split(' ');
     expect(children.length).toBe(3);
     robot.kill('SIGKILL');
     await expect

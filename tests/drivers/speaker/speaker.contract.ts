@@ -9,10 +9,12 @@ export interface SpeakerHarness {
   pass(durationMs: number): Promise<void>;
   /** How late a mechanism may be (ms); 0 for the twin. */
   readonly slackMs: number;
-  /** How much of a sound the place where it is heard may swallow on a busy machine (ms); 0 for the twin. */
-  readonly swallowsMs: number;
   remove?(): void;
 }
+
+/** No mechanism may take longer to play what these tests play. */
+const DEADLINE_MS = 10_000;
+const STEP_MS = 20;
 
 const second = (value: number) => new Int16Array(OUTPUT_RATE_HZ).fill(value);
 
@@ -31,20 +33,33 @@ export function speakerContract(name: string, make: () => Promise<SpeakerHarness
       return harness.speaker;
     }
 
+    /** Lets time pass until it is so; a fault where it does not come. */
+    async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+      for (let waitedMs = 0; !(await isSo()); waitedMs += STEP_MS) {
+        if (waitedMs > DEADLINE_MS) throw new Error(`not within ${DEADLINE_MS} ms`);
+        await harness.pass(STEP_MS);
+      }
+    }
+
+    /** Gives how much passed (ms): on a busy machine more real time than was asked for. */
+    async function passed(durationMs: number): Promise<number> {
+      const startedMs = performance.now();
+      await harness.pass(durationMs);
+      return Math.max(durationMs, performance.now() - startedMs);
+    }
+
     test('what is queued is heard whole and in order, and takes its time', async () => {
       const speaker = await opened();
       expect(speaker.play(second(1000))).toBe(true);
       expect(speaker.play(second(2000))).toBe(true);
       expect(speaker.queuedMs).toBe(2000);
-      await harness.pass(500);
-      expect(speaker.queuedMs).toBeGreaterThan(1400);
+      const passedMs = await passed(500);
+      expect(speaker.queuedMs).toBeGreaterThan(1900 - passedMs);
       expect(speaker.queuedMs).toBeLessThanOrEqual(1500 + harness.slackMs);
-      await harness.pass(1500 + harness.slackMs);
-      expect(speaker.queuedMs).toBe(0);
+      await until(() => speaker.queuedMs === 0);
+      await until(async () => (await harness.heard()).length >= 2 * OUTPUT_RATE_HZ);
       const heard = await harness.heard();
-      const missing = 2 * OUTPUT_RATE_HZ - heard.length;
-      expect(missing).toBeGreaterThanOrEqual(0);
-      expect((missing * 1000) / OUTPUT_RATE_HZ).toBeLessThanOrEqual(harness.swallowsMs);
+      expect(heard.length).toBe(2 * OUTPUT_RATE_HZ);
       expect(new Set(heard)).toEqual(new Set([1000, 2000]));
       expect(heard.lastIndexOf(1000)).toBe(heard.indexOf(2000) - 1);
     });
@@ -52,15 +67,15 @@ export function speakerContract(name: string, make: () => Promise<SpeakerHarness
     test('an interruption is silence at once, and what comes after it is heard', async () => {
       const speaker = await opened();
       speaker.play(second(1000));
-      await harness.pass(200);
+      speaker.play(second(1000));
+      const passedMs = await passed(200);
       speaker.interrupt();
       expect(speaker.queuedMs).toBe(0);
-      await harness.pass(1000 + harness.slackMs);
+      await harness.pass(200 + harness.slackMs);
       const heardMs = ((await harness.heard()).length * 1000) / OUTPUT_RATE_HZ;
-      expect(heardMs).toBeLessThanOrEqual(200 + harness.slackMs);
+      expect(heardMs).toBeLessThanOrEqual(passedMs + harness.slackMs);
       speaker.play(new Int16Array(480).fill(3000));
-      await harness.pass(100 + harness.slackMs);
-      expect((await harness.heard()).at(-1)).toBe(3000);
+      await until(async () => (await harness.heard()).at(-1) === 3000);
     });
 
     test('drained resolves when all was heard, at an interruption, and at once when nothing waits', async () => {
@@ -71,9 +86,10 @@ export function speakerContract(name: string, make: () => Promise<SpeakerHarness
       const drained = speaker.drained().then(() => {
         isDrained = true;
       });
-      await harness.pass(500);
+      await harness.pass(300);
       expect(isDrained).toBe(false);
-      await harness.pass(600 + harness.slackMs);
+      await until(() => isDrained);
+      expect(speaker.queuedMs).toBe(0);
       await drained;
       speaker.play(second(1000));
       const dropped = speaker.drained();
@@ -106,7 +122,7 @@ export function speakerContract(name: string, make: () => Promise<SpeakerHarness
       const sound = new Int16Array(480).fill(1234);
       speaker.play(sound);
       sound.fill(4321);
-      await harness.pass(100 + harness.slackMs);
+      await until(async () => (await harness.heard()).length >= 480);
       expect(new Set(await harness.heard())).toEqual(new Set([1234]));
     });
 
@@ -118,23 +134,22 @@ export function speakerContract(name: string, make: () => Promise<SpeakerHarness
         throw new Error('listener');
       });
       speaker.play(new Int16Array(1000).map((_, i) => i + 1));
-      await harness.pass(100 + harness.slackMs);
+      await until(() => speaker.queuedMs === 0);
       expect(played.map(({ length }) => length)).toEqual([480, 480, 480]);
       const all = played.flatMap((frame) => [...frame]);
       expect(all.slice(0, 1000)).toEqual(Array.from({ length: 1000 }, (_, i) => i + 1));
       expect(all.slice(1000).every((sample) => sample === 0)).toBe(true);
       played.length = 0;
       speaker.play(second(1000));
-      await harness.pass(200 + harness.slackMs / 4);
+      await until(() => played.length >= 9);
       speaker.interrupt();
       const before = played.length;
-      expect(before).toBeGreaterThanOrEqual(200 / 20 - 1);
       speaker.play(new Int16Array(480).fill(7));
-      await harness.pass(100 + harness.slackMs);
+      await until(() => speaker.queuedMs === 0);
       expect(played.slice(before).map(([first]) => first)).toEqual([7]);
       stop();
       speaker.play(new Int16Array(480).fill(8));
-      await harness.pass(100 + harness.slackMs);
+      await until(() => speaker.queuedMs === 0);
       expect(played.length).toBe(before + 1);
     });
 

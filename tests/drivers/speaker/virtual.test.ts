@@ -14,7 +14,6 @@ speakerContract('VirtualSpeaker', async () => {
     heard: async () => Int16Array.from(heard.filter((sample) => sample !== 0)),
     pass: (durationMs) => clock.advance(durationMs),
     slackMs: 0,
-    swallowsMs: 0,
   };
 });
 

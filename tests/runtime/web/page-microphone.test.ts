@@ -50,7 +50,6 @@ microphoneContract('PageMicrophone', async () => {
     microphone,
     sound: async (samples) => page.hear(samples),
     pass: (durationMs) => clock.advance(durationMs),
-    swallowsMs: 0,
     breakDevice: async () => {
       page.isBroken = true;
     },

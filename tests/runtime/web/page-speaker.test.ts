@@ -58,7 +58,6 @@ speakerContract('PageSpeaker', async () => {
     heard: async () => Int16Array.from(page.heard.filter((sample) => sample !== 0)),
     pass: (durationMs) => clock.advance(durationMs),
     slackMs: 40,
-    swallowsMs: 0,
   };
 });
 

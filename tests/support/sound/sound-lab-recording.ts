@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { once } from 'node:events';
 
-/** The value of samples said first: a null sink swallows the start of a sound, more of it on a busy machine. */
-export const LEAD_IN = 32_000;
+/** Longer than anything a test waits to hear: only a fault comes so far. */
+const DEADLINE_MS = 15_000;
 
 interface Piece {
   /** performance.now() when it came. */
@@ -65,7 +65,7 @@ export class LabRecording {
 
   /** How many of `said` (no sample 0, none twice within a second) are missing; throws when the order is wrong. */
   missingOf(said: Int16Array): number {
-    const heard = this.sound().filter((sample) => sample !== LEAD_IN);
+    const heard = this.sound();
     let next = 0;
     for (const sample of heard) {
       const found = said.indexOf(sample, next);
@@ -73,6 +73,15 @@ export class LabRecording {
       next = found + 1;
     }
     return said.length - heard.length;
+  }
+
+  /** Where what is heard of a sound of 1, 2, 3 … does not go on with the next one: by how many samples. */
+  jumps(): readonly number[] {
+    const heard = this.sound();
+    return [...heard].flatMap((sample, at) => {
+      const skipped = sample - (heard[at - 1] ?? 0) - 1;
+      return skipped === 0 ? [] : [skipped];
+    });
   }
 
   /** The longest silence between two sounds (ms); 0 where there is none. */
@@ -92,12 +101,32 @@ export class LabRecording {
     return (longest * 1000) / this.rateHz;
   }
 
-  /** Forgets all so far, when the sink has been silent for 100 ms. */
+  /** Resolves with the piece of sound that makes it so; rejects after the deadline. */
+  async until(isSo: () => boolean, deadlineMs = DEADLINE_MS): Promise<void> {
+    const recorder = this.#recorder.stdout;
+    if (recorder === null) throw new Error('parec has no output');
+    const signal = AbortSignal.timeout(deadlineMs);
+    while (!isSo()) await once(recorder, 'data', { signal });
+  }
+
+  /** Resolves when the last so many milliseconds that were recorded are silent. */
+  untilSilent(durationMs: number): Promise<void> {
+    const count = (durationMs * this.rateHz) / 1000;
+    return this.until(() => {
+      let silent = 0;
+      for (let at = this.pieces.length - 1; at >= 0 && silent < count; at--) {
+        const { samples } = this.pieces[at] as Piece;
+        if (samples.some(Boolean)) return false;
+        silent += samples.length;
+      }
+      return silent >= count;
+    });
+  }
+
+  /** Forgets all so far, when 100 ms of what is recorded from here on are silent. */
   async restart(): Promise<void> {
-    do {
-      this.pieces.length = 0;
-      await sleep(100);
-    } while (this.lastSoundMs() !== null);
+    this.pieces.length = 0;
+    await this.untilSilent(100);
     this.pieces.length = 0;
   }
 

@@ -6,6 +6,8 @@ import { aplayWay } from '#drivers/speaker/aplay.ts';
 import { DeviceSpeaker } from '#drivers/speaker/device.ts';
 import { playerWay } from '#drivers/speaker/player.ts';
 
+/** arecord, the player and aplay. */
+const PROCESSES = 3;
 const clock = new SystemClock();
 const speakers = [playerWay, aplayWay].map((way) => new DeviceSpeaker(clock, [way('robot_spk', clock)]));
 const microphone = new Lpcm16Microphone(clock, 'child_mic');
@@ -14,13 +16,16 @@ for (const speaker of speakers) {
   await speaker.open();
   for (let i = 0; i < 20; i++) speaker.play(new Int16Array(24_000).fill(100));
 }
-await clock.sleep(1500);
-const children = readdirSync('/proc').filter((id) => {
-  try {
-    return readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] === String(process.pid);
-  } catch {
-    return false;
-  }
-});
-console.log(`${children.join(' ')}\n`);
+/** Its sound processes, by id. */
+const children = () =>
+  readdirSync('/proc').filter((id) => {
+    try {
+      const parent = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')[1]?.split(' ')[1];
+      return parent === String(process.pid);
+    } catch {
+      return false;
+    }
+  });
+while (children().length < PROCESSES) await clock.sleep(20);
+console.log(`${children().join(' ')}\n`);
 await clock.sleep(60_000);

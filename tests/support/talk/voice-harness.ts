@@ -1,7 +1,9 @@
+import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { text } from 'node:stream/consumers';
 import Database from 'better-sqlite3';
 import type { Mode } from '#agents/emotion/mode.ts';
 import { Daemon } from '../daemon.ts';
@@ -10,6 +12,9 @@ import { CHILD, japaneseSpeechHeard } from '../sound/japanese-speech.ts';
 import { SoundLab } from '../sound/sound-lab.ts';
 import type { LabRecording } from '../sound/sound-lab-recording.ts';
 
+const DEADLINE_MS = 15_000;
+/** echo.tailMs, and what the sound server still holds. */
+const CALM_MS = 600;
 /** The key the robot of the house is given; it must turn up nowhere. */
 export const HOUSE_KEY = 'KEY-geheimnis-4711';
 
@@ -25,6 +30,7 @@ export class VoiceHarness {
   readonly modes: { readonly mode: Mode; readonly atMs: number }[] = [];
   daemon: Daemon;
   readonly #environment: NodeJS.ProcessEnv;
+  readonly #seen = new EventEmitter();
   #stopWatching = new AbortController();
 
   private constructor(
@@ -76,11 +82,25 @@ export class VoiceHarness {
     });
   }
 
-  /** A click of the big button: hands free. Waits until the recorder hears (a null sink gives nothing before 2 s). */
+  /**
+   * A click of the big button: hands free; resolves when the line is open, the recorder hears and nothing is said.
+   * Down and up leave in one piece: between two requests a busy machine makes a held button of it, an empty turn.
+   */
   async click(): Promise<void> {
-    await this.press(true);
-    await sleep(100);
-    await this.press(false);
+    const { hostname, port } = new URL(this.daemon.address);
+    const socket = connect(Number(port), hostname);
+    const request = (isDown: boolean) => {
+      const body = JSON.stringify({ button: 'talk', is_down: isDown });
+      const connection = isDown ? 'keep-alive' : 'close';
+      const head = `POST /api/v1/body/button HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: ${connection}`;
+      return `${head}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+    };
+    socket.write(request(true) + request(false));
+    const answers = await text(socket);
+    if (answers.split('"is_taken":true').length !== 3) throw new Error(`not taken: ${answers}`);
+    await this.daemon.logged(/"status":"open"/, DEADLINE_MS);
+    await this.lab.untilHeardBySomeone('child', DEADLINE_MS);
+    await this.#untilCalm();
   }
 
   /** The child says it; resolves when it has. Gives the sound as it was. */
@@ -96,17 +116,27 @@ export class VoiceHarness {
   }
 
   /** Waits until the lights say so (again, when they do already: pass what was there before). */
-  async until(mode: Mode, limitMs = 15_000, since = 0): Promise<number> {
-    const startedMs = performance.now();
+  async until(mode: Mode, limitMs = DEADLINE_MS, since = 0): Promise<number> {
+    const deadline = AbortSignal.timeout(limitMs);
     for (;;) {
       const found = this.modes.find((seen) => seen.mode === mode && seen.atMs >= since);
       if (found) return found.atMs;
-      if (performance.now() - startedMs > limitMs) {
-        throw new Error(
-          `never ${mode}: ${this.modes.map((seen) => seen.mode).join(' ')}\n${this.daemon.output()}`,
-        );
-      }
-      await sleep(10);
+      await once(this.#seen, 'mode', { signal: deadline }).catch(() => {
+        const modes = this.modes.map((seen) => seen.mode).join(' ');
+        throw new Error(`never ${mode}: ${modes}\n${this.daemon.output()}`);
+      });
+    }
+  }
+
+  /** The lights have said "ready" for longer than the microphone stays closed after the robot spoke. */
+  async #untilCalm(): Promise<void> {
+    for (;;) {
+      const change = once(this.#seen, 'mode', { signal: AbortSignal.timeout(CALM_MS) });
+      const hasChanged = await change.then(
+        () => true,
+        () => false,
+      );
+      if (!hasChanged && this.modes.at(-1)?.mode === 'ready') return;
     }
   }
 
@@ -148,7 +178,9 @@ export class VoiceHarness {
         for (const line of lines) {
           if (!line.startsWith('data:')) continue;
           const { mode } = JSON.parse(line.slice(5)) as { mode: Mode };
-          if (this.modes.at(-1)?.mode !== mode) this.modes.push({ mode, atMs: performance.now() });
+          if (this.modes.at(-1)?.mode === mode) continue;
+          this.modes.push({ mode, atMs: performance.now() });
+          this.#seen.emit('mode');
         }
       }
     })().catch(() => {});
