@@ -1,14 +1,14 @@
 import data from './curriculum.generated.json' with { type: 'json' };
-import { JAPANESE_1_2_TEXTS } from './japanese-grade1-2-texts.ts';
-import { JAPANESE_1_2_WORDS } from './japanese-grade1-2-words.ts';
-import { JAPANESE_3 } from './japanese-grade3.ts';
-import { LIFE } from './life.ts';
-import { MATH_GRADE_1 } from './math-grade1.ts';
-import { MATH_GRADE_2_MEASURES } from './math-grade2-measures.ts';
-import { MATH_GRADE_2_NUMBERS } from './math-grade2-numbers.ts';
-import { MATH_GRADE_3_MEASURES } from './math-grade3-measures.ts';
-import { MATH_GRADE_3_NUMBERS } from './math-grade3-numbers.ts';
-import { SCIENCE } from './science.ts';
+import japaneseGrade1_2Texts from './japanese-grade1-2-texts.json' with { type: 'json' };
+import japaneseGrade1_2Words from './japanese-grade1-2-words.json' with { type: 'json' };
+import japaneseGrade3 from './japanese-grade3.json' with { type: 'json' };
+import life from './life.json' with { type: 'json' };
+import mathGrade1 from './math-grade1.json' with { type: 'json' };
+import mathGrade2Measures from './math-grade2-measures.json' with { type: 'json' };
+import mathGrade2Numbers from './math-grade2-numbers.json' with { type: 'json' };
+import mathGrade3Measures from './math-grade3-measures.json' with { type: 'json' };
+import mathGrade3Numbers from './math-grade3-numbers.json' with { type: 'json' };
+import science from './science.json' with { type: 'json' };
 import type { Topic } from './topic.ts';
 
 /** An item of the Course of Study (学習指導要領 平成29年告示), by its code of 学習指導要領LOD. */
@@ -25,19 +25,22 @@ export interface CurriculumItem {
 
 export type Subject = 'math' | 'japanese' | 'science';
 
-/** Every topic, in the order of the grades. */
-export const TOPICS: readonly Topic[] = [
-  ...MATH_GRADE_1,
-  ...MATH_GRADE_2_NUMBERS,
-  ...MATH_GRADE_2_MEASURES,
-  ...MATH_GRADE_3_NUMBERS,
-  ...MATH_GRADE_3_MEASURES,
-  ...JAPANESE_1_2_WORDS,
-  ...JAPANESE_1_2_TEXTS,
-  ...JAPANESE_3,
-  ...SCIENCE,
-  ...LIFE,
-];
+/**
+ * Every topic, in the order of the grades. The files are typed here and checked against topicsSchema by a test, not at
+ * each start.
+ */
+export const TOPICS = [
+  ...mathGrade1,
+  ...mathGrade2Numbers,
+  ...mathGrade2Measures,
+  ...mathGrade3Numbers,
+  ...mathGrade3Measures,
+  ...japaneseGrade1_2Words,
+  ...japaneseGrade1_2Texts,
+  ...japaneseGrade3,
+  ...science,
+  ...life,
+] as readonly Topic[];
 
 /** All items. Key: the code. */
 export const ITEMS: ReadonlyMap<string, CurriculumItem> = new Map(

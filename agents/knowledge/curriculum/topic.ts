@@ -1,22 +1,33 @@
+import { z } from 'zod';
+
+const grade = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+const id = z.string().regex(/^[a-z][a-z0-9_]*$/);
+const text = z.string().min(1);
+
 /** What a grade learns under one name: the official items it stands for, and how to coach it (our own words). */
-export interface Topic {
+const topicSchema = z.strictObject({
   /** snake_case, unique. */
-  readonly id: string;
-  readonly subject: 'math' | 'japanese' | 'science' | 'life';
-  readonly grades: readonly (1 | 2 | 3)[];
+  id,
+  subject: z.enum(['math', 'japanese', 'science', 'life']),
+  grades: z.array(grade).min(1).readonly(),
   /** As a parent or teacher would say it. */
-  readonly name: string;
+  name: text,
   /** Other names, Japanese and English, in the spellings children, parents and models use. */
-  readonly words: readonly string[];
+  words: z.array(text).min(1).readonly(),
   /** 16-digit codes of the Course of Study (curriculum.generated.json). */
-  readonly codes: readonly string[];
+  codes: z.array(z.string().length(16)).min(1).readonly(),
   /** Ids of topics a child needs first. */
-  readonly prerequisites: readonly string[];
-  readonly mistakes: readonly string[];
+  prerequisites: z.array(id).readonly(),
+  mistakes: z.array(text).min(1).readonly(),
   /** How to help: by questions and things to do, never by the answer. */
-  readonly strategies: readonly string[];
+  strategies: z.array(text).min(1).readonly(),
   /** Ids of topics near it. */
-  readonly related: readonly string[];
+  related: z.array(id).readonly(),
   /** For science: the topic of 生活科 in which grades 1-2 touch it. */
-  readonly lifeTopic?: string;
-}
+  lifeTopic: id.exactOptional(),
+});
+
+export type Topic = Readonly<z.infer<typeof topicSchema>>;
+
+/** What a file of topics must be; a fault names the place. */
+export const topicsSchema = z.array(topicSchema);

@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { PROBLEM_KINDS } from '#agents/knowledge/arithmetic/problem.ts';
 import { findTopic, ITEMS, itemsOf, TOPICS, topicById } from '#agents/knowledge/curriculum/find-topic.ts';
 import { curriculumFile, kanjiFile } from '#agents/knowledge/curriculum/generate.ts';
+import { topicsSchema } from '#agents/knowledge/curriculum/topic.ts';
 import { needsFile, sharedData, skipsWithout } from '../../../support/needs.ts';
 
 const knowledge = path.resolve(import.meta.dirname, '../../../../agents/knowledge');
@@ -31,6 +32,28 @@ describe('the generated tables', () => {
 });
 
 describe('the topics', () => {
+  const folder = path.join(knowledge, 'curriculum');
+  const files = readdirSync(folder).filter((name) => /(?<!\.generated)\.json$/.test(name));
+  const read = (name: string): unknown => JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
+
+  test.each(files)('of %s are what the schema asks for', (name) => {
+    expect(topicsSchema.safeParse(read(name)).error?.issues ?? []).toEqual([]);
+  });
+
+  test('are all read, and the schema finds a fault in one', () => {
+    const topics = files.flatMap((name) => topicsSchema.parse(read(name)));
+    expect(topics.map(({ id }) => id).toSorted()).toEqual(TOPICS.map(({ id }) => id).toSorted());
+    const [first] = topics;
+    for (const fault of [
+      { id: 'No Id' },
+      { grades: [4] },
+      { codes: ['1'] },
+      { strategies: [] },
+      { note: '' },
+    ])
+      expect(topicsSchema.safeParse([{ ...first, ...fault }]).success).toBe(false);
+  });
+
   test('reach every item of the curriculum, each in a grade that has it', () => {
     const reached = new Set(
       TOPICS.flatMap((topic) => topic.grades.flatMap((grade) => itemsOf(topic, grade))).map(
