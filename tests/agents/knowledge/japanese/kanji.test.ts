@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { allKanji, canRead, findKanji, type Kanji, mustWrite } from '#agents/knowledge/japanese/kanji.ts';
+import otherReadings from '#agents/knowledge/japanese/kanji-word-readings.json' with { type: 'json' };
+import grade1 from '#agents/knowledge/japanese/kanji-words-grade1.json' with { type: 'json' };
+import grade2 from '#agents/knowledge/japanese/kanji-words-grade2.json' with { type: 'json' };
+import grade3 from '#agents/knowledge/japanese/kanji-words-grade3.json' with { type: 'json' };
 
 const ofGrade = (grade: number): readonly Kanji[] => allKanji().filter((kanji) => kanji.grade === grade);
 
@@ -44,6 +49,15 @@ describe('the kanji table', () => {
 });
 
 describe('the words', () => {
+  test('stand in files of kanji, words and readings, no kanji in two of them', () => {
+    const files = z.record(z.string().length(1), z.record(z.string().min(1), z.string().regex(/^[ぁ-ん]+$/)));
+    const kanji = [grade1, grade2, grade3].flatMap((file) => Object.keys(files.parse(file)));
+    expect(new Set(kanji).size).toBe(kanji.length);
+    expect(files.safeParse({ 山: { 山: 'yama' } }).success).toBe(false);
+    const words = allKanji().flatMap((entry) => entry.words.map(({ word }) => word));
+    expect(Object.keys(otherReadings).filter((word) => !words.includes(word))).toEqual([]);
+  });
+
   test.each([1, 2, 3])('of grade %i hold their kanji, and none of a later grade', (grade) => {
     for (const { kanji, words } of ofGrade(grade)) {
       if (kanji !== '死') expect(words.length, kanji).toBeGreaterThan(0);
