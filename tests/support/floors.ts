@@ -1,5 +1,6 @@
 /** The rooms of the mind from the ground up: a file imports its own room or one that stands before it, types too. */
 export const FLOORS = [
+  'agents/words',
   'agents/knowledge/arithmetic',
   'agents/knowledge/japanese',
   'agents/knowledge/curriculum',

@@ -1,30 +1,26 @@
 import { kindOf } from '#agents/knowledge/arithmetic/kind.ts';
-import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
+import type { ParsedProblem, ProblemKind } from '#agents/knowledge/arithmetic/problem.ts';
 import type { Diagnosis } from '#agents/teaching/bugs/diagnosis.ts';
 import { givesAway, resultOf } from '#agents/teaching/steps/draft.ts';
-import type { HintEntry, HintWords } from './entry.ts';
-import { KIND_HINTS } from './kind-hints.ts';
-import { NUMBER_HINTS } from './number-hints.ts';
-import { READING_HINTS } from './reading-hints.ts';
-import { SUM_HINTS } from './sum-hints.ts';
+import fallback from '#agents/words/hints/fallback.json' with { type: 'json' };
+import kinds from '#agents/words/hints/kinds.json' with { type: 'json' };
+import numbers from '#agents/words/hints/numbers.json' with { type: 'json' };
+import reading from '#agents/words/hints/reading.json' with { type: 'json' };
+import sums from '#agents/words/hints/sums.json' with { type: 'json' };
+import { type Sentence, sentence } from '#agents/words/sentence.ts';
 
 /** Where to look, by the rule that explains the answer. Key: code of a BugRule; every rule has a line (tested). */
-export const RULE_HINTS: Readonly<Record<string, HintEntry>> = {
-  ...SUM_HINTS,
-  ...NUMBER_HINTS,
-  ...READING_HINTS,
-};
+export const RULE_HINTS: Readonly<Record<string, Sentence>> = { ...sums, ...numbers, ...reading };
+
+/** Where to look when no rule explains the answer. Key: kind of problem. */
+export const KIND_HINTS: Readonly<Record<ProblemKind, Sentence>> = kinds;
 
 /** Said when nothing else may be: no number in any script. */
-const LOOK_AGAIN: HintWords = [
-  'しきを もういちど ゆっくり こえに だして みよう。',
-  'さいしょから じゅんばんに たしかめて みよう。',
-  'どうやって かんがえたか、おしえて くれるかな？',
-];
+const LOOK_AGAIN = fallback.lookFromTheStart;
 
 /** Grade 1 has words of its own where the usual ones come later (くりあがり, くりさがり). */
-function wordsOf(entry: HintEntry, grade: 1 | 2 | 3): HintWords {
-  return grade === 1 && entry.first !== undefined ? entry.first : entry.all;
+function wordsOf(entry: Sentence, grade: 1 | 2 | 3): readonly string[] {
+  return (grade === 1 ? entry.firstGrade : undefined) ?? entry.wordings;
 }
 
 /**
@@ -45,7 +41,7 @@ export function hintsForDiagnosis(
     ...wordsOf(KIND_HINTS[kindOf(problem)], grade),
   ];
   const safe = candidates.filter((text) => answer === null || !givesAway(text, problem.canonical, answer));
-  return safe.length > 0 ? safe : LOOK_AGAIN;
+  return safe.length > 0 ? safe : LOOK_AGAIN.wordings;
 }
 
 /** The first of hintsForDiagnosis. */
@@ -54,5 +50,5 @@ export function hintForDiagnosis(
   diagnoses: readonly Diagnosis[],
   grade: 1 | 2 | 3,
 ): string {
-  return hintsForDiagnosis(problem, diagnoses, grade)[0] ?? LOOK_AGAIN[0];
+  return hintsForDiagnosis(problem, diagnoses, grade)[0] ?? sentence(LOOK_AGAIN);
 }

@@ -1,223 +1,43 @@
-import { TEAM_PHRASES } from './phrases-team.ts';
+import arithmetic from '#agents/words/arithmetic.json' with { type: 'json' };
+import battle from '#agents/words/battle.json' with { type: 'json' };
+import care from '#agents/words/care.json' with { type: 'json' };
+import composing from '#agents/words/composing.json' with { type: 'json' };
+import greetings from '#agents/words/greetings.json' with { type: 'json' };
+import japanese from '#agents/words/japanese.json' with { type: 'json' };
+import kanji from '#agents/words/kanji.json' with { type: 'json' };
+import practice from '#agents/words/practice.json' with { type: 'json' };
+import review from '#agents/words/review.json' with { type: 'json' };
+import { wordingsOf } from '#agents/words/sentence.ts';
+import story from '#agents/words/story.json' with { type: 'json' };
+import worksheet from '#agents/words/worksheet.json' with { type: 'json' };
 
 /**
- * What the inner coach says, by occasion. Each group holds several ways to say the same, so that a child does not
- * hear one sentence again and again. House rules: hiragana with spaces between phrases, at most three short sentences,
- * effort and method are praised (never talent), nothing is called wrong, and no phrase holds a number: a number
- * could be the answer.
+ * What the inner coach says, by occasion: the sentences of its themes that need no value. Each group holds several
+ * ways to say the same, so that a child does not hear one sentence again and again.
  */
-export const PHRASES = {
-  greet: ['やあ！ いっしょに しゅくだいを しよう。', 'まって いたよ！', 'きて くれて うれしいな！'],
-  askProblem: [
-    'どんな もんだいを やって みる？',
-    'しゅくだいの しきを かいて みて。',
-    'さいしょは どの もんだいに する？',
-    'やりたい もんだいを おしえて くれる？',
-  ],
-  startProblem: [
-    'よし、やって みよう！',
-    'いいね、この もんだいだね。',
-    'じゃあ、ゆっくり かんがえて みよう。',
-    'うん、いっしょに かんがえよう。',
-    'おちついて やって みよう。',
-  ],
-  solvedAlone: [
-    'せいかい！ じぶんの ちからで できたね。',
-    'そのとおり！ よく かんがえたね。',
-    'せいかいだよ！ さいごまで じぶんで かんがえたね。',
-    'せいかい、じぶんで みつけたんだね！',
-    'あって いるよ！ しっかり かんがえたね。',
-  ],
-  solvedAfterRetry: [
-    'せいかい！ もういちど たしかめたのが よかったね。',
-    'できた！ あきらめないで みなおしたね。',
-    'そのとおり！ じぶんで なおせたね。',
-  ],
-  solvedWithHint: [
-    'せいかい！ ヒントから よく かんがえたね。',
-    'できたね！ すこしずつ すすめたのが よかったよ。',
-    'そのとおり！ ひとつずつ たしかめたね。',
-  ],
-  solvedTogether: [
-    'いっしょに さいごまで できたね！',
-    'さいごまで がんばったね！',
-    'よく ついて きたね、いっしょに できたね。',
-  ],
-  stepRight: [
-    'うん、そう！',
-    'いいね、そのとおり！',
-    'そうだね！',
-    'うん、あって いるよ！',
-    'いい ちょうし！',
-  ],
-  tryAgain: [
-    'もういちど いっしょに みて みよう。',
-    'かんがえて くれて ありがとう。',
-    'うーん、もうすこし かんがえて みよう。',
-    'だいじょうぶ、いっしょに たしかめよう。',
-    'もういちど ゆっくり やって みよう。',
-  ],
-  sameAgain: ['さっきと おなじ かずだね。', 'もういちど おなじ かずに なったね。'],
-  smallStep: [
-    'すこしずつ やって みよう。',
-    'いっしょに ひとつずつ かんがえよう。',
-    'だいじょうぶ、ちいさく わけて みよう。',
-    'ゆっくりで いいよ。ここから いこう。',
-  ],
-  giveHint: ['じゃあ、ヒントだよ。', 'いいよ、ここを みて みよう。', 'ヒントを だすね。'],
-  noAnswerYet: [
-    'じぶんで みつけると、きっと うれしいよ。',
-    'こたえは きみと いっしょに みつけたいな。',
-    'こたえの かわりに、ヒントを だすね。',
-  ],
-  notTelling: [
-    'それは けいさんすると わかるよ。',
-    'じぶんで たしかめて みよう。',
-    'いっしょに けいさんして、たしかめよう。',
-  ],
-  checkTogether: ['かんがえて みたら、かずを おしえて。いっしょに たしかめるよ。'],
-  tellTogether: ['いっしょに やって みるね。', 'ここは いっしょに たしかめよう。', 'よく みて いてね。'],
-  askToSay: ['こんどは きみが いって みて。', 'じゃあ、こたえを じぶんで いって みよう。'],
-  sideRight: [
-    'うん、その けいさんは あって いるよ。',
-    'そう！ いい やりかたを みつけたね。',
-    'その けいさん、できて いるね。',
-  ],
-  sideWrong: ['そこを もういちど たしかめて みよう。', 'ここだけ もういちど けいさんして みて。'],
-  ownWay: ['いい かんがえだね。', 'じぶんの やりかたを みつけたね。'],
-  sheetRight: ['みて みたよ。できて いる もんだいが あるね！', 'しっかり できて いる ところが あるね！'],
-  sheetAllRight: ['みて みたよ。ぜんぶ できて いるね！', 'ぜんぶ あって いるよ。よく がんばったね！'],
-  sheetSeen: ['みせて くれて ありがとう。', 'たくさん やったんだね。'],
-  newStar: ['ほしを もらったよ。', 'ほしが ふえたよ。', 'ほしを どうぞ！'],
-  nextWaiting: ['つぎは これだよ。', 'じゃあ、つぎの もんだい。', 'つぎに すすもう。'],
-  lookAgain: ['この もんだいを もういちど みて みよう。', 'ここを もういちど たしかめて みよう。'],
-  askNext: [
-    'つぎは どんな もんだいに する？',
-    'つぎの もんだいを おしえて くれる？',
-    'つぎは どの もんだいを やって みる？',
-    'つぎは なにを する？',
-  ],
-  alreadySolved: ['それは さっき できた もんだいだね。', 'うん、さっき できたね。'],
-  whichProblem: ['なんの もんだいの かずかな？ しきも かいて みて。', 'その かずの しきを おしえて くれる？'],
-  robotProblem: ['じゃあ、ぼくから もんだいだよ。', 'こんなのは どうかな？', 'れんしゅうもんだいを だすね。'],
-  offerProblem: [
-    'しゅくだいの しきを そのまま かいて みて。ぼくが もんだいを だそうか？',
-    'しゅくだいの しきを かいて くれたら、いっしょに かんがえるよ。ぼくから だそうか？',
-  ],
-  offerEnd: ['ぼくが もんだいを だそうか？ それとも、きょうは おわりに する？'],
-  breakOffer: [
-    'たくさん かんがえたね。すこし やすむ？',
-    'ここまで よく がんばったね。ちょっと ひとやすみ する？',
-  ],
-  breakStart: [
-    'いいよ、やすもう。おみずを のんで きてね。もどったら「もどったよ」って おしえて。',
-    'うん、ひとやすみ しよう。のびを すると きもちいいよ。もどったら こえを かけてね。',
-    'いいよ、いって おいで。もどったら「もどったよ」って おしえて。',
-  ],
-  breakStay: [
-    'ゆっくりで いいよ。もどったら「もどったよ」って おしえて。',
-    'まって いるよ。もどったら こえを かけてね。',
-  ],
-  unwell: ['だいじょうぶ？ むりを しないで、おうちの ひとに すぐ いってね。よく なったら こえを かけてね。'],
-  welcomeBack: ['おかえり！', 'おかえり！ まって いたよ。', 'おかえり、つづきを やって みよう。'],
-  feeling: [
-    'そうか、いやに なっちゃったんだね。',
-    'うんうん、そう おもう ときも あるよね。',
-    'きもちを おしえて くれて ありがとう。',
-  ],
-  insult: ['その ことばは ちょっと かなしいな。', 'いまの ことばは しょんぼりしちゃうな。'],
-  choices: [
-    '「ヒント」「やすむ」「おわり」の どれに する？',
-    'ヒントでも、やすむのでも、おわりでも いいよ。どれに する？',
-  ],
-  easierWay: ['ちいさい ところだけ いっしょに やって みる？', 'すこしだけ いっしょに やって みようか？'],
-  chatter: [
-    'そうなんだね。おしえて くれて ありがとう。',
-    'うんうん、きいて いるよ。',
-    'そうなんだ。はなして くれて うれしいよ。',
-  ],
-  nonsense: [
-    'うーん、なんて いったのかな。',
-    'ごめんね、うまく ききとれなかったよ。',
-    'あれ、よく わからなかったよ。',
-  ],
-  silence: ['ゆっくりで いいよ。', 'まって いるよ。', 'あわてなくて だいじょうぶ。'],
-  notMyField: [
-    'それは おうちの ひとに きいて みてね。',
-    'いい ぎもんだね。あとで おうちの ひとと しらべて みてね。',
-    'それは あとで せんせいに きいて みてね。',
-  ],
-  backToWork: ['さあ、つづきだよ。', 'では、もどろう。', 'じゃあ、もんだいに もどるね。'],
-  keptForLater: ['さっきの もんだいは あとで やろうね。', 'まえの もんだいは とって おくね。'],
-  keptWaiting: ['その もんだいも あとで やろうね。まずは これから。', 'とって おくね。まずは これから。'],
-  leaveForLater: [
-    'ここまで よく がんばったね。この もんだいは また こんど いっしょに やろう。',
-    'たくさん かんがえたね。これは また べつの ひに やって みよう。',
-  ],
-  joyAsk: ['いいね！ いくつに なったか おしえて。', 'いいね！ こたえを きかせて。'],
-  joyShared: ['よかったね！ ぼくも うれしいよ。', 'うれしいね！'],
-  proud: ['うん、よく かんがえて いるね。', 'うん、がんばって いる ところが すてきだよ。'],
-  several: ['どの かずに するか、ひとつ おしえて。', 'かずが いくつか あるね。どれか ひとつ おしえて。'],
-  thanks: ['どういたしまして！', 'こちらこそ ありがとう！'],
-  sorry: ['だいじょうぶだよ。', 'いいんだよ、きに しないでね。'],
-  who: ['ぼくは しゅくだいコーチの ロボットだよ。さんすうが だいすきなんだ。'],
-  starsLater: ['ほしは、この もんだいが おわったら いっしょに かぞえよう。'],
-  trouble: [
-    'はなして くれて ありがとう。とても だいじな ことだから、すぐに おうちの ひとか せんせいに はなしてね。チャイルドライン（0120-99-7777）にも でんわで はなせるよ。',
-  ],
-  close: [
-    'きょうも よく がんばったね。また いっしょに やろうね！',
-    'きょうは ここまで。がんばった ことが ちゃんと のこって いるよ。またね！',
-    'おつかれさま！ また あいに きてね。',
-  ],
-  closeGently: [
-    'きょうは ここまでに しよう。きて くれて うれしかったよ。また あしたね！',
-    'きょうは ゆっくり やすもう。つづきは また こんど いっしょに やろうね。',
-  ],
-  storyRead: [
-    'おはなしの もんだいだね。なにを きかれて いるか かんがえて、しきを かいて みて。',
-    'もんだいを よんだよ。きかれて いる ことを みつけて、しきを かいて みて。',
-  ],
-  storyAsk: ['どんな しきに なるかな？', 'しきを かいて みて。', 'しきに すると どう なるかな？'],
-  storyDraw: ['えや ずに かいて みよう。かずは ふえるかな、へるかな？'],
-  storyAnswer: [
-    'かずが でて きたね。どんな しきで かんがえたのかな？',
-    'いいね。その かずに なる しきも かいて みて。',
-  ],
-  storyDoubt: ['その しきで おはなしと あうかな？ もういちど よんで、しきを かいて みて。'],
-  storyNumbers: ['おはなしに でて くる かずを たしかめて みよう。しきは どう なるかな？'],
-  storyLater: [
-    'この おはなしは、あとで おうちの ひとと いっしょに よんで みてね。べつの もんだいを やって みる？',
-  ],
-  kanjiWrite: ['しりたい かんじを、ここに かいて みてね。'],
-  kanjiKnown: ['うん、そう よむよ！', 'そのとおり、よく しって いたね。'],
-  ...TEAM_PHRASES,
-} as const satisfies Record<string, readonly string[]>;
+export const PHRASES = wordingsOf({
+  ...greetings,
+  ...arithmetic,
+  ...worksheet,
+  ...practice,
+  ...kanji,
+  ...japanese,
+  ...composing,
+  ...care,
+  ...battle,
+  ...review,
+  ...story,
+});
 
 export type PhraseGroup = keyof typeof PHRASES;
 
-/** Further questions on a story, by what its words tell; asked before the operation is named. */
+/** Further questions on a story, by what its words tell, in their order; asked before the operation is named. */
 export const STORY_HINTS = {
-  add: [
-    'かずを あわせる おはなしかな？ しきを かいて みて。',
-    'あわせる ときは たしざんだよ。しきに すると どう なるかな？',
-  ],
-  subtract: [
-    'のこりや ちがいを きいて いるのかな？ しきを かいて みて。',
-    'のこりや ちがいは ひきざんで わかるよ。しきに すると どう なるかな？',
-  ],
-  multiply: [
-    'おなじ かずが なんかいも でて くるかな？ しきを かいて みて。',
-    'おなじ かずの いくつぶんは かけざんだよ。しきに すると どう なるかな？',
-  ],
-  divide: [
-    'おなじ かずずつ わける おはなしかな？ しきを かいて みて。',
-    'おなじ かずずつ わける ときは わりざんだよ。しきに すると どう なるかな？',
-  ],
-  unknown: [
-    'なにが いくつ でて くるかな？ しきを かいて みて。',
-    'ふえる、へる、おなじ かずずつ。どれに にて いるかな？',
-  ],
+  add: PHRASES.hintsAdd,
+  subtract: PHRASES.hintsSubtract,
+  multiply: PHRASES.hintsMultiply,
+  divide: PHRASES.hintsDivide,
+  unknown: PHRASES.hintsUnknown,
 } as const;
 
 /** Which wording of a group comes next, so that none comes twice in a row. */
@@ -230,9 +50,9 @@ export interface WordingsUsed {
  * (`seed`) begin at different ones; the same session says the same at the same place, so that a test can repeat it.
  */
 export function phrase(group: PhraseGroup, turn: number, seed = '', manner?: WordingsUsed): string {
-  const choices: readonly string[] = PHRASES[group];
+  const choices = PHRASES[group];
   let hash = 0;
   for (const character of group + seed) hash = (hash * 31 + character.charCodeAt(0)) >>> 0;
   const index = manner?.next(group, (turn + hash) % choices.length) ?? turn + hash;
-  return choices[index % choices.length] ?? '';
+  return choices[index % choices.length] ?? choices[0];
 }

@@ -5,14 +5,28 @@ import { PROBLEM_KINDS } from '#agents/knowledge/arithmetic/problem.ts';
 import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
 import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
 import { BUG_RULES } from '#agents/teaching/bugs/diagnosis.ts';
-import { hintForDiagnosis, hintsForDiagnosis, RULE_HINTS } from '#agents/teaching/hints/hint-words.ts';
-import { KIND_HINTS } from '#agents/teaching/hints/kind-hints.ts';
+import {
+  hintForDiagnosis,
+  hintsForDiagnosis,
+  KIND_HINTS,
+  RULE_HINTS,
+} from '#agents/teaching/hints/hint-words.ts';
 import { makeProblem } from '#agents/teaching/problems/problems.ts';
+import type { Sentence } from '#agents/words/sentence.ts';
 import { seededRandom } from '../../../support/random.ts';
+
+const allWordings = ({ wordings, firstGrade = [] }: Sentence): readonly string[] => [
+  ...wordings,
+  ...firstGrade,
+];
 
 describe('hints for a diagnosis', () => {
   test('every rule has words, and no words are without a rule', () => {
     expect(Object.keys(RULE_HINTS).toSorted()).toEqual(BUG_RULES.map((rule) => rule.code).toSorted());
+  });
+
+  test('every kind of problem has words, and no words are without a kind', () => {
+    expect(Object.keys(KIND_HINTS).toSorted()).toEqual(PROBLEM_KINDS.toSorted());
   });
 
   test('no hint says the answer, or that something is wrong', () => {
@@ -39,15 +53,15 @@ describe('hints for a diagnosis', () => {
         }
       }
     }
-    for (const words of Object.values(RULE_HINTS).flatMap(({ all, first }) => [...all, ...(first ?? [])])) {
+    for (const words of Object.values(RULE_HINTS).flatMap(allWordings)) {
       expect(words).not.toMatch(/ちが(う|い)|まちが|だめ|ダメ/);
       expect(words.length, words).toBeLessThanOrEqual(60);
     }
   });
 
   test('a hint asks one question and no more', () => {
-    for (const { all, first } of [...Object.values(RULE_HINTS), ...Object.values(KIND_HINTS)])
-      for (const words of [...all, ...(first ?? [])])
+    for (const hint of [...Object.values(RULE_HINTS), ...Object.values(KIND_HINTS)])
+      for (const words of allWordings(hint))
         expect(words.split('？').length - 1, words).toBeLessThanOrEqual(1);
   });
 

@@ -1,0 +1,48 @@
+/** One thing the robot says, as it stands in the file of its theme. Key there: what the code calls it. */
+export interface Sentence {
+  /** When it is said, for the teacher who reviews it. */
+  readonly occasion: string;
+  /** Ways to say it; never empty. `{name}` stands for a value that code puts in. */
+  readonly wordings: readonly string[];
+  /** What grade 1 hears in place of the wordings, where the usual words come later (くりあがり, くりさがり). */
+  readonly firstGrade?: readonly string[];
+  /** What each `{name}` of the wordings stands for. Key: the name. */
+  readonly values?: Readonly<Record<string, string>>;
+}
+
+/** A file of sentences. */
+type Theme = Readonly<Record<string, Sentence>>;
+
+/** The keys of a theme that need no value: their wordings are said as they stand. */
+type FixedKey<T extends Theme> = {
+  [K in keyof T]: T[K] extends { readonly values: object } ? never : K;
+}[keyof T];
+
+type Given = Readonly<Record<string, string | number | bigint>>;
+
+/** A value for each `{name}`: the type check finds one that is missing, or that no wording has. */
+type Values<S extends Sentence> = S extends { readonly values: infer V extends object }
+  ? [values: { readonly [K in keyof V]: string | number | bigint }]
+  : [];
+
+/**
+ * The first wording of a sentence with its values put in. The files are typed when tsc reads them and checked against
+ * theme-schema.ts by a test, not at each start: that would cost the robot its time.
+ */
+export function sentence<S extends Sentence>(entry: S, ...values: Values<S>): string {
+  const [wording = ''] = entry.wordings;
+  const [given] = values as readonly Given[];
+  return given === undefined
+    ? wording
+    : wording.replace(/\{(\w+)\}/g, (whole, name: string) => String(given[name] ?? whole));
+}
+
+/** The wordings of all sentences that need no value. Key: as in the theme. */
+export function wordingsOf<T extends Theme>(
+  theme: T,
+): { readonly [K in FixedKey<T>]: readonly [string, ...string[]] } {
+  const fixed = Object.entries(theme).filter(([, { values }]) => values === undefined);
+  return Object.fromEntries(fixed.map(([key, { wordings }]) => [key, wordings])) as unknown as {
+    [K in FixedKey<T>]: readonly [string, ...string[]];
+  };
+}

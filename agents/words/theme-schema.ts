@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+const placeholders = (text: string): readonly string[] =>
+  [...text.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name);
+
+const sentenceSchema = z
+  .strictObject({
+    occasion: z.string().min(4).max(80),
+    wordings: z.array(z.string().min(1)).min(1),
+    firstGrade: z.array(z.string().min(1)).min(1).optional(),
+    values: z.record(z.string().regex(/^[a-z][a-zA-Z0-9]*$/), z.string().min(1)).optional(),
+  })
+  .superRefine(({ wordings, values = {} }, context) => {
+    const used = new Set(wordings.flatMap(placeholders));
+    for (const name of used)
+      if (!(name in values)) context.addIssue(`{${name}} stands in a wording and not under "values"`);
+    for (const name of Object.keys(values))
+      if (!used.has(name)) context.addIssue(`"${name}" stands under "values" and in no wording`);
+    if (new Set(wordings).size < wordings.length) context.addIssue('the same wording stands twice');
+  });
+
+/** What a theme's file must be. A fault names the key and says what would be right. */
+export const themeSchema = z.record(z.string().regex(/^[a-z][a-zA-Z0-9_.]*$/), sentenceSchema);

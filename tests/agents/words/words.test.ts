@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type Sentence, sentence, wordingsOf } from '#agents/words/sentence.ts';
+import { themeSchema } from '#agents/words/theme-schema.ts';
+import { projectFiles, textOf } from '../../support/source-tree.ts';
+
+const WORDS = path.resolve(import.meta.dirname, '..', '..', '..', 'agents', 'words');
+const names = readdirSync(WORDS, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.json'),
+);
+const themes = names.map((name) => ({
+  name,
+  theme: JSON.parse(readFileSync(path.join(WORDS, name), 'utf8')) as Record<string, Sentence>,
+}));
+const entries = themes.flatMap(({ name, theme }) =>
+  Object.entries(theme).map(([key, entry]) => ({ name, key, entry })),
+);
+const code = projectFiles()
+  .filter((file) => /^(?:agents|drivers|runtime)\/.*\.ts$/.test(file))
+  .map(textOf)
+  .join('\n');
+
+describe('the files of sentences', () => {
+  test.each(themes)('$name is what the schema asks for', ({ theme }) => {
+    expect(themeSchema.safeParse(theme).error?.issues ?? []).toEqual([]);
+  });
+
+  test('a fault is found: a value without a place, a place without a value, a wording twice, no occasion', () => {
+    const right = { occasion: 'はじめに', wordings: ['{a}は いくつかな？'], values: { a: '数' } };
+    const isRight = (entry: object): boolean => themeSchema.safeParse({ key: entry }).success;
+    expect(isRight(right)).toBe(true);
+    expect(isRight({ ...right, values: {} })).toBe(false);
+    expect(isRight({ ...right, values: { a: '数', b: '数' } })).toBe(false);
+    expect(isRight({ ...right, wordings: [] })).toBe(false);
+    expect(isRight({ ...right, wordings: ['{a}', '{a}'] })).toBe(false);
+    expect(isRight({ wordings: ['はい。'] })).toBe(false);
+    expect(isRight({ ...right, reading: 'はい' })).toBe(false);
+  });
+
+  test('each key is used by code', () => {
+    const unused = entries.filter(({ name, key }) => {
+      // Rules of mistakes and kinds of problems: hint-words.test.ts holds that each is one there is.
+      if (name.startsWith('hints/')) return false;
+      return !new RegExp(`['.]${key.replaceAll('.', '\\.')}\\b`).test(code);
+    });
+    expect(unused.map(({ name, key }) => `${name}: ${key}`)).toEqual([]);
+  });
+
+  test('and the README names each file', () => {
+    const readme = readFileSync(path.join(WORDS, 'README.md'), 'utf8');
+    expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+  });
+});
+
+describe('each sentence', () => {
+  test.each(entries)('$name: $key is said as to a first-grader', ({ entry }) => {
+    for (const wording of entry.wordings) {
+      expect(wording).toMatch(/[ぁ-んァ-ヶ]/);
+      expect(wording).not.toMatch(
+        /ちがう(?! ところ)|まちがい|まちがって|だめ|ダメ|ばか|エラー|サーバー|ネットワーク/,
+      );
+      expect(wording.split(/[。！？]/).filter((part) => part.trim() !== '').length).toBeLessThanOrEqual(4);
+      expect(wording.length).toBeLessThanOrEqual(120);
+      const spoken = wording.replace(/\{\w+\}|[\s、。！？「」（）…]/g, '');
+      const kana = spoken.match(/[ぁ-んァ-ヶー]/g) ?? [];
+      expect(kana.length).toBeGreaterThanOrEqual(spoken.length * 0.6);
+    }
+  });
+});
+
+test('a sentence with its values put in is whole', () => {
+  const entry = { occasion: 'とちゅうの問い', wordings: ['{a}と {b}で {a}。'], values: { a: '数', b: '数' } };
+  expect(sentence(entry, { a: 8n, b: '$&' })).toBe('8と $&で 8。');
+  const plain = { occasion: 'はじめに', wordings: ['やあ！', 'まって いたよ！'] };
+  expect(sentence(plain)).toBe('やあ！');
+  expect(wordingsOf({ entry, plain })).toEqual({ plain: ['やあ！', 'まって いたよ！'] });
+});
