@@ -8,6 +8,7 @@ import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
 import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
 import { type KanjiAsked, kanjiQuestion } from '#agents/teaching/practice/kanji-drill.ts';
 import { planSteps, type SolutionStep } from '#agents/teaching/steps/steps.ts';
+import { resetHintLevel } from './hint-level.ts';
 
 /** Most answers of the child that a lesson remembers; older ones give way. */
 const SAID_LIMIT = 64;
@@ -87,7 +88,7 @@ export function startLesson(
   };
   state.lesson = lesson;
   state.current_problem_id = lesson.problemId;
-  state.hint_level = 0;
+  resetHintLevel(state);
   state.problems_attempted += 1;
   state.awaiting = 'answer';
   work.record({
@@ -122,7 +123,7 @@ export function startDrill(
   };
   state.drill = drill;
   state.current_problem_id = problemId;
-  state.hint_level = 0;
+  resetHintLevel(state);
   state.problems_attempted += 1;
   state.awaiting = 'answer';
   work.record({

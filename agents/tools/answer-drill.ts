@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Drill } from '#agents/core/state.ts';
 import { type Tool, type ToolContext, ToolError } from '#agents/core/tool.ts';
+import { giveHint } from '#agents/lesson/hint-level.ts';
 import { judgeCompared, judgeReading, judgeWriting } from '#agents/teaching/practice/kana-answer.ts';
 import {
   COMPARE,
@@ -70,17 +71,10 @@ function finish(drill: Drill, isCorrect: boolean, outcome: Outcome, context: Too
   };
 }
 
-function giveHint(drill: Drill, { work }: ToolContext): void {
-  drill.hintsGiven += 1;
-  work.state.hints_used_total += 1;
-  work.state.hint_level = Math.min(drill.hintsGiven, 3);
-  work.record({ kind: 'hint_given', problemId: drill.problemId, level: work.state.hint_level });
-}
-
 /** One step further down: a hint, or what it is once the hints are used up. */
 function helpOn(drill: Drill, context: ToolContext): Result {
   const isTold = drill.hintsGiven >= KANJI_HINTS;
-  giveHint(drill, context);
+  giveHint(context.work, drill);
   if (!isTold)
     return { ...standing(drill, false, false, context), next_hint: kanjiHint(drill, drill.hintsGiven) };
   // What had to be told was not known, whether the child tried or not: the clock of forgetting has to learn it.

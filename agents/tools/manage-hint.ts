@@ -3,9 +3,8 @@ import type { TurnWork } from '#agents/core/records.ts';
 import type { Lesson } from '#agents/core/state.ts';
 import { type Tool, type ToolContext, ToolError } from '#agents/core/tool.ts';
 import { findLeak } from '#agents/guard/leak-guard.ts';
+import { giveHint, MAX_HINT_LEVEL, resetHintLevel } from '#agents/lesson/hint-level.ts';
 import { currentStep, openLesson, stepsOf } from '#agents/lesson/lesson.ts';
-
-const MAX_HINT_LEVEL = 3;
 
 const parameters = z.strictObject({
   session_id: z.string().min(1).max(64),
@@ -50,20 +49,12 @@ function tell(lesson: Lesson): string {
 
 /** One hint more. Gives what was told, or null while there is still something to ask. */
 function advance(lesson: Lesson, work: TurnWork): string | null {
-  const { state } = work;
+  const { turn_count: turn } = work.state;
   // One level a turn, whatever a model asks for: a child gets time to think between two hints.
-  if (lesson.hintTurn === state.turn_count) return null;
-  lesson.hintTurn = state.turn_count;
-  lesson.hintsGiven += 1;
-  state.hints_used_total += 1;
+  if (lesson.hintTurn === turn) return null;
+  lesson.hintTurn = turn;
   if (lesson.stepIndex < 0) lesson.stepIndex = 0;
-  if (state.hint_level < MAX_HINT_LEVEL) {
-    state.hint_level += 1;
-    work.record({ kind: 'hint_given', problemId: lesson.problemId, level: state.hint_level });
-    return null;
-  }
-  work.record({ kind: 'hint_given', problemId: lesson.problemId, level: MAX_HINT_LEVEL });
-  return tell(lesson);
+  return giveHint(work, lesson) ? null : tell(lesson);
 }
 
 function run(args: z.infer<typeof parameters>, context: ToolContext): Record<string, unknown> {
@@ -75,7 +66,7 @@ function run(args: z.infer<typeof parameters>, context: ToolContext): Record<str
   if (args.action === 'advance') told = advance(lesson, work);
   // A reset gives the plain question back; what was given stays counted (Lesson.hintsGiven).
   if (args.action === 'reset') {
-    state.hint_level = 0;
+    resetHintLevel(state);
     lesson.stepIndex = -1;
   }
   return {
@@ -90,7 +81,7 @@ function run(args: z.infer<typeof parameters>, context: ToolContext): Record<str
   };
 }
 
-/** The only way the hint level changes (seeds/function-tools.md 2): levels 0-3, one at a time. */
+/** Hints for a problem, one level at a time (seeds/function-tools.md 2); lesson/hint-level.ts writes the level. */
 export const manageHint: Tool<typeof parameters> = {
   name: 'manage_hint',
   description:

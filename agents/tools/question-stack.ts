@@ -4,6 +4,7 @@ import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
 import { kindOf } from '#agents/knowledge/arithmetic/kind.ts';
 import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
 import { seeded } from '#agents/knowledge/arithmetic/seeded.ts';
+import { giveHint } from '#agents/lesson/hint-level.ts';
 import { currentStep, setAside, startDrill, startLesson } from '#agents/lesson/lesson.ts';
 import type { Fact } from '#agents/teaching/practice/facts.ts';
 import {
@@ -126,9 +127,7 @@ function putKanji(task: Extract<NextTask, { type: 'kanji' }>, context: ToolConte
   let help = '';
   if (way === 'together') {
     // Begun together: the first hint comes with the question.
-    drill.hintsGiven = 1;
-    work.state.hints_used_total += 1;
-    work.record({ kind: 'hint_given', problemId, level: 1 });
+    giveHint(work, drill);
     help = ` ${kanjiHint(asked, 1)}`;
   }
   return {
