@@ -46,10 +46,12 @@ const SAME_TALK_MS = 10 * 60_000;
 
 /**
  * Who has the talk when a voice line begins: whom the child's mood calls for; who was at work on an open problem or
- * has just been talking (the line is a new one, the talk is not); else the router, who finds out what the child wants.
+ * has just been talking (the line is a new one, the talk is not); else the router, who finds out what the child wants. A
+ * break that is due waits for CarePolicy.takeUp, which has it said.
  */
 export function openingAgent(state: Readonly<SessionState>, nowMs: number, care: CarePolicy): string {
-  const carer = care.mustHandOff(state, nowMs);
+  const isForBreak = care.careReason(state, nowMs) === 'break';
+  const carer = isForBreak ? null : care.mustHandOff(state, nowMs);
   if (carer !== null) return carer;
   const { word_problem, drill, composition, battle } = state;
   const isOpen = [word_problem, drill, composition, battle?.served ?? null].some((one) => one !== null);

@@ -4,6 +4,7 @@ import type { LiveAnswer, LiveCall } from '#agents/live/connection.ts';
 import { isStillThinking } from '#agents/talk/voice/back-channel.ts';
 import { CoachLesson, declareForVoice } from '#agents/talk/voice/coach-lesson.ts';
 import { spokenCommand } from '#agents/talk/voice/spoken-commands.ts';
+import type { VoiceTools } from '#agents/talk/voice/voice-tools.ts';
 import { makeTeam } from '#agents/team/team.ts';
 import { type Care, careWith } from '../../../support/talk/care.ts';
 import { NEVER, TALKER, ToolFixture, VOICE_TOOLS } from '../../../support/talk/tool-fixture.ts';
@@ -16,10 +17,10 @@ beforeEach(() => {
 });
 afterEach(() => desk.close());
 
-function lessonWith(care: Care = {}): CoachLesson {
+function lessonWith(care: Care = {}, tools?: VoiceTools): CoachLesson {
   const team = makeTeam(VOICE_TOOLS, careWith(care));
   return new CoachLesson({
-    tools: desk.tools({ team }),
+    tools: tools ?? desk.tools({ team }),
     team,
     clock: desk.clock,
     who: () => TALKER,
@@ -162,6 +163,16 @@ describe('the lesson of a talk by voice', () => {
     expect(await pause(13)).toBe('null');
     expect(await pause(1)).toContain('休むかどうか');
     expect(await pause(1)).toBe('null');
+  });
+
+  test('a break that is due when a connection begins is asked for at the first pause', async () => {
+    const tools = desk.tools({ team });
+    await begun(lessonWith());
+    await desk.clock.advance(16 * MINUTE_MS);
+    const lesson = lessonWith({}, tools);
+    expect(tools.open(TALKER).name).toBe('math_coach');
+    lesson.beginTurn();
+    expect(JSON.stringify(await lesson.atPause())).toContain('休むかどうか');
   });
 
   test('a break comes when the parent has set it, and a transfer before then marks none as offered', async () => {
