@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { environmentSettings } from './environment.ts';
 import { findJsonFault } from './json-syntax.ts';
 import { nearest } from './nearest.ts';
+import { RETIRED_SETTINGS } from './retired.ts';
 import { type Settings, settingsSchema } from './settings.ts';
 import { SettingsError, type SettingsFault } from './settings-error.ts';
 import { readSettingsText } from './settings-file.ts';
@@ -23,11 +24,14 @@ const isTree = (value: unknown): value is Tree =>
 export function loadSettings(options: {
   readonly file?: string | undefined;
   readonly environment: NodeJS.ProcessEnv;
+  /** Takes each setting of the file that is there no more ("buttons.longPressMs"); it is no fault. */
+  readonly onRetired?: (path: string) => void;
 }): Settings {
   const named = options.file ?? options.environment.COACH_SETTINGS;
   const file = named ?? DEFAULT_FILE;
   const faults: SettingsFault[] = [];
-  const tree = named !== undefined || existsSync(file) ? readTree(file, faults) : {};
+  const given = named !== undefined || existsSync(file) ? readTree(file, faults) : {};
+  const tree = withoutRetired(given, options.onRetired);
   const { values, faults: environmentFaults } = environmentSettings(options.environment);
   const issues = (given: Tree): readonly z.core.$ZodIssue[] =>
     settingsSchema.safeParse(given).error?.issues ?? [];
@@ -68,6 +72,19 @@ function readTree(file: string, faults: SettingsFault[]): Tree {
   // jsonc-parser's own parse loses the key __proto__ without a word.
   const value: unknown = JSON.parse(stripComments(text));
   return isTree(value) ? value : fault(file, 'the file must hold one object, { … }');
+}
+
+function withoutRetired(given: Tree, onRetired: (path: string) => void = () => {}): Tree {
+  const tree = { ...given };
+  for (const path of RETIRED_SETTINGS) {
+    const [section = '', key = ''] = path.split('.');
+    const inner = tree[section];
+    if (!isTree(inner) || !Object.hasOwn(inner, key)) continue;
+    const { [key]: _retired, ...kept } = inner;
+    tree[section] = kept;
+    onRetired(path);
+  }
+  return tree;
 }
 
 /** Puts an override into the file's tree; a section that is no object stays, for the schema to complain of. */

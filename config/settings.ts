@@ -134,13 +134,7 @@ export const settingsSchema = z.strictObject({
         .default('auto')
         .describe('How the buttons are watched; auto tries onoff, then the gpiod tools'),
       debounceMs: z.int().min(5).max(200).default(30).describe('Quiet time before a release counts (ms)'),
-      longPressMs: z.int().min(300).max(5000).default(800).describe('Held this long is a long press (ms)'),
-      doublePressMs: z
-        .int()
-        .min(150)
-        .max(1000)
-        .default(350)
-        .describe('A second press within this time is a double press (ms)'),
+      hasPhotoButton: z.boolean().default(true).describe('false for a robot that has the talk button only'),
     })
     .prefault({}),
   camera: z

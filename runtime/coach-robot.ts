@@ -1,3 +1,4 @@
+import { uptime } from 'node:os';
 import type { CallCounts } from '#agents/core/call-counts.ts';
 import { freshState, type SessionState } from '#agents/core/state.ts';
 import type { CarePolicy } from '#agents/emotion/care.ts';
@@ -14,10 +15,11 @@ import type { Settings } from '#config/settings.ts';
 import { OUTPUT_RATE_HZ } from '#drivers/audio/format.ts';
 import { toWav } from '#drivers/audio/wav.ts';
 import type { OpenedBody } from '#drivers/body.ts';
-import type { ButtonEvent, ButtonName } from '#drivers/buttons/buttons.ts';
+import type { ButtonName } from '#drivers/buttons/buttons.ts';
 import type { PreparedPhoto } from '#drivers/camera/camera.ts';
 import { photoOf } from '#drivers/camera/prepare.ts';
 import type { Ocr } from '#drivers/ocr/ocr.ts';
+import { RobotButtons } from './buttons/robot-buttons.ts';
 import { deskCard } from './desk-card.ts';
 import type { EmbodiedDialogue } from './embodied-dialogue.ts';
 import type { ExpressionPlayer } from './expression-player.ts';
@@ -185,19 +187,25 @@ export class CoachRobot implements Robot {
     );
   }
 
-  /** What a finger on the robot does: it interrupts speech at once, makes the robot listen, and shows it a picture. */
-  onButton({ button, gesture }: ButtonEvent): void {
-    if (gesture === 'press') {
-      this.#parts.dialogue.interrupt();
-      // It looks up, also where it has no ears.
-      this.#parts.expressionPlayer.setMood('curious');
-    }
-    if (button === 'photo') {
-      if (gesture === 'press') this.#deskTalk?.lookAt(null);
-    } else if (gesture === 'press') {
-      this.#deskTalk?.press();
-    } else if (gesture === 'release') {
-      this.#deskTalk?.release();
-    }
+  /** Begins to obey the robot's own buttons; the returned function ends it. */
+  watchButtons(): () => void {
+    const { opened, settings, dialogue, expressionPlayer } = this.#parts;
+    const { buttons, clock, journal } = opened.body;
+    const watched = new RobotButtons({
+      buttons,
+      clock,
+      journal,
+      rules: {
+        hasPhotoButton: settings.buttons.hasPhotoButton,
+        poweredOnAtMs: clock.monotonicMs() - uptime() * 1000,
+      },
+      conversation: () => this.#deskTalk,
+      onNoticed: () => {
+        dialogue.interrupt();
+        // It looks up, also where it has no ears.
+        expressionPlayer.setMood('curious');
+      },
+    });
+    return watched.start();
   }
 }

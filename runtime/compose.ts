@@ -174,7 +174,7 @@ export async function composeRobot(
     if (body.virtual.microphone === null) {
       opened.push(await startDeskTalk(robot, body.body, settings, closing.signal));
     }
-    opened.push(body.body.buttons.onEvent((event) => robot.onButton(event)));
+    opened.push(robot.watchButtons());
     const backUp = (): void => {
       store.backupIfDue(settings.state.backupEveryHours).catch((error: Error) => {
         journal.error('the backup failed', { error });

@@ -22,10 +22,13 @@ const EX_SOFTWARE = 70;
 const STOP_LIMIT_MS = 4_000;
 
 async function main(): Promise<void> {
-  const settings = loadSettings({ environment: process.env });
+  const retired: string[] = [];
+  const settings = loadSettings({ environment: process.env, onRetired: (path) => retired.push(path) });
   const key = readSecret('gemini-api-key', process.env);
   const journal = PinoJournal.open(settings.log.level);
   endOnFault(journal);
+  for (const setting of retired)
+    journal.warn('a setting of the file is there no more and does nothing: remove it', { setting });
   const askedToStop = stopSignal();
   try {
     await run(settings, key, journal, askedToStop);

@@ -71,6 +71,8 @@ export interface VoiceConversation {
   lookAt(jpeg: Uint8Array | null): void;
   /** Typed words of the child. */
   say(text: string): void;
+  /** The robot says this sentence in its own voice, in place of what it is saying. */
+  announce(sentence: string): void;
 }
 
 /** The whole robot as the page, the terminal and tests see it. */

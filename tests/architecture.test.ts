@@ -352,9 +352,9 @@ describe('sources', () => {
       readonly backupsKept?: number;
       constructor(rotateDegrees = 0) {}
       const kept = options.backupsKept ?? MOST;
-const LONG_PRESS_MS = 800;
+const DEBOUNCE_MS = 30;
       connect('gemini-3.8-live');
-      const { backupsKept, longPressMs } = settings; this.tailMs = tailMs; if (tailMs === 0) return;`;
+      const { backupsKept, debounceMs } = settings; this.tailMs = tailMs; if (tailMs === 0) return;`;
     expect(secondDefaultsIn(code)).toHaveLength(5);
   });
 

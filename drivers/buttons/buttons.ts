@@ -2,8 +2,11 @@
 export const BUTTON_NAMES = ['talk', 'photo'] as const;
 export type ButtonName = (typeof BUTTON_NAMES)[number];
 
-/** What a finger did: `press` is reported at once (it must interrupt speech), the gestures when they are sure. */
-export type ButtonGesture = 'press' | 'release' | 'click' | 'double_click' | 'long_press';
+/**
+ * What a finger did: `press` is reported at once (it must interrupt speech), `release` when the line is quiet. What
+ * they mean, alone and together, is not the driver's to say (runtime/buttons).
+ */
+export type ButtonGesture = 'press' | 'release';
 
 export interface ButtonEvent {
   readonly button: ButtonName;
@@ -19,6 +22,8 @@ export interface Buttons {
   open(): Promise<void>;
   /** Calls `listener` for each event until the returned function is called. A throwing listener hurts nobody. */
   onEvent(listener: (event: ButtonEvent) => void): () => void;
+  /** The buttons that were down when watching began and have not come up since, as far as the mechanism can tell. */
+  heldSinceOpen(): readonly ButtonName[];
   /** Stops watching and releases the lines; safe to call twice and before `open`. */
   close(): Promise<void>;
 }

@@ -18,6 +18,7 @@ export class GestureWatch {
   readonly #readLevel: ((button: ButtonName) => boolean) | null;
   readonly #listeners: Listeners<ButtonEvent>;
   readonly #states = new Map<ButtonName, GestureState>();
+  readonly #heldSinceStart = new Set<ButtonName>();
   readonly #alarms = new Map<ButtonName, Alarm>();
 
   /** `readLevel`, where the mechanism can read a line, finds a release whose edge was lost. */
@@ -40,17 +41,38 @@ export class GestureWatch {
   /** Begins; `isDown` says which buttons are held already. */
   start(isDown: (button: ButtonName) => boolean = () => false): void {
     const atMs = this.#clock.monotonicMs();
-    for (const button of BUTTON_NAMES) this.#states.set(button, initialGestureState(isDown(button), atMs));
+    this.#heldSinceStart.clear();
+    for (const button of BUTTON_NAMES) {
+      const isHeld = isDown(button);
+      this.#states.set(button, initialGestureState(isHeld, atMs));
+      if (isHeld) this.#heldSinceStart.add(button);
+    }
+  }
+
+  /** The buttons that were down at the start and have not come up since. */
+  heldSinceStart(): readonly ButtonName[] {
+    return [...this.#heldSinceStart];
   }
 
   edge(button: ButtonName, isDown: boolean): void {
     this.#take(button, { kind: 'edge', isDown, atMs: this.#clock.monotonicMs() });
   }
 
+  /** What is down counts as let go: nobody watches it any more. */
+  letGo(): void {
+    const atMs = this.#clock.monotonicMs();
+    for (const [button, state] of this.#states) {
+      if (state.phase !== 'down') continue;
+      this.#states.set(button, { ...state, phase: 'ignored' });
+      this.#listeners.emit({ button, gesture: 'release', atMs });
+    }
+  }
+
   /** Ends; gestures that were not yet sure are never reported. */
   stop(): void {
     for (const alarm of this.#alarms.values()) alarm.clear();
     this.#states.clear();
+    this.#heldSinceStart.clear();
   }
 
   #take(button: ButtonName, input: GestureInput): void {
@@ -58,6 +80,7 @@ export class GestureWatch {
     if (before === undefined) return;
     const { state, gestures } = gestureStep(before, input, this.#timing);
     this.#states.set(button, state);
+    if (state.phase !== 'ignored') this.#heldSinceStart.delete(button);
     this.#alarmOf(button).set(nextWakeMs(state, this.#timing));
     for (const { gesture, atMs } of gestures) this.#listeners.emit({ button, gesture, atMs });
   }

@@ -1,16 +1,17 @@
 import type { ButtonGesture } from './buttons.ts';
 
-/** All in ms; from settings.buttons. */
+/** From settings.buttons. */
 export interface GestureTiming {
-  /** A release counts when the line has been quiet this long; a press counts at once. */
+  /** A release counts when the line has been quiet this long, ms; a press counts at once. */
   readonly debounceMs: number;
-  readonly longPressMs: number;
-  /** From a release to the next press, at most, for a double click. */
-  readonly doublePressMs: number;
 }
 
 /** A button held longer than this is jammed or shorted: it is let go, and ignored until it comes up. */
 export const STUCK_AFTER_MS = 60_000;
+/** So often a line that is down is looked at: where it can be read, a release whose edge was lost is found so. */
+const LOOK_EVERY_MS = 800;
+/** A line that says "down" again after so long did not bounce: the release between was lost. */
+const NO_BOUNCE_AFTER_MS = 800;
 
 /**
  * What is known of one button. `ignored` is a button that was down when watching began, or is stuck: it means
@@ -21,12 +22,9 @@ export interface GestureState {
   /** The line's level as last heard, bounces and all, and since when. */
   readonly isRawDown: boolean;
   readonly rawSinceMs: number;
-  /** When the finger went down; counts in phase `down`. */
+  /** When the finger went down, and when the line was last looked at; count in phase `down`. */
   readonly downAtMs: number;
-  /** Whether this press was reported as long. */
-  readonly isLong: boolean;
-  /** The release of a click that may yet become a double click. */
-  readonly clickAtMs: number | null;
+  readonly lookedAtMs: number;
 }
 
 export interface Gesture {
@@ -41,7 +39,7 @@ export type GestureInput =
 
 export function initialGestureState(isDown: boolean, atMs: number): GestureState {
   const phase = isDown ? 'ignored' : 'up';
-  return { phase, isRawDown: isDown, rawSinceMs: atMs, downAtMs: atMs, isLong: false, clickAtMs: null };
+  return { phase, isRawDown: isDown, rawSinceMs: atMs, downAtMs: atMs, lookedAtMs: atMs };
 }
 
 /** Takes one input: the state after it, and what the finger has now surely done, in order. */
@@ -58,7 +56,7 @@ export function gestureStep(
   for (;;) {
     const dueMs = nextWakeMs(state, timing);
     if (dueMs === null || dueMs > input.atMs) break;
-    state = onDue(state, dueMs, timing, gestures);
+    state = onDue(state, dueMs, gestures);
   }
   if (input.kind !== 'edge') return { state, gestures };
   return { state: onEdge(state, input.isDown, input.atMs, gestures), gestures };
@@ -66,36 +64,23 @@ export function gestureStep(
 
 /** When this state must be looked at again (a `tick`), or null. */
 export function nextWakeMs(state: GestureState, timing: GestureTiming): number | null {
-  if (state.phase === 'up') return state.clickAtMs === null ? null : state.clickAtMs + timing.doublePressMs;
+  if (state.phase === 'up') return null;
   if (!state.isRawDown) return state.rawSinceMs + timing.debounceMs;
   if (state.phase === 'ignored') return null;
-  if (state.isLong) return state.downAtMs + STUCK_AFTER_MS;
-  // A loose wire that chatters is not held: the line must also have been steady.
-  return Math.max(state.downAtMs + timing.longPressMs, state.rawSinceMs + timing.debounceMs);
+  return Math.min(state.downAtMs + STUCK_AFTER_MS, state.lookedAtMs + LOOK_EVERY_MS);
 }
 
-function onDue(state: GestureState, dueMs: number, timing: GestureTiming, gestures: Gesture[]): GestureState {
-  if (state.phase === 'up') return sayClick(state, gestures);
+function onDue(state: GestureState, dueMs: number, gestures: Gesture[]): GestureState {
   if (!state.isRawDown) return onReleased(state, gestures);
-  if (state.isLong) {
-    gestures.push({ gesture: 'release', atMs: dueMs });
-    return { ...state, phase: 'ignored', isLong: false };
-  }
-  const after = sayClick(state, gestures);
-  gestures.push({ gesture: 'long_press', atMs: state.downAtMs + timing.longPressMs });
-  return { ...after, isLong: true };
+  if (dueMs < state.downAtMs + STUCK_AFTER_MS) return { ...state, lookedAtMs: dueMs };
+  gestures.push({ gesture: 'release', atMs: dueMs });
+  return { ...state, phase: 'ignored' };
 }
 
 /** The line has been quiet since the finger left it. */
 function onReleased(state: GestureState, gestures: Gesture[]): GestureState {
-  const up: GestureState = { ...state, phase: 'up', isLong: false };
-  if (state.phase === 'ignored') return up;
-  const atMs = state.rawSinceMs;
-  gestures.push({ gesture: 'release', atMs });
-  if (state.isLong) return up;
-  if (state.clickAtMs === null) return { ...up, clickAtMs: atMs };
-  gestures.push({ gesture: 'double_click', atMs });
-  return { ...up, clickAtMs: null };
+  if (state.phase === 'down') gestures.push({ gesture: 'release', atMs: state.rawSinceMs });
+  return { ...state, phase: 'up' };
 }
 
 function onEdge(state: GestureState, isDown: boolean, atMs: number, gestures: Gesture[]): GestureState {
@@ -104,21 +89,16 @@ function onEdge(state: GestureState, isDown: boolean, atMs: number, gestures: Ge
     // Up without a down: it was held when watching began. What bounces now is not a press.
     return state.phase === 'up' ? { ...state, ...raw, phase: 'ignored' } : { ...state, ...raw };
   }
+  const pressed: GestureState = { ...raw, phase: 'down', downAtMs: atMs, lookedAtMs: atMs };
   if (state.phase === 'up') {
     gestures.push({ gesture: 'press', atMs });
-    return { ...state, ...raw, phase: 'down', downAtMs: atMs, isLong: false };
+    return pressed;
   }
   if (!state.isRawDown) return { ...state, ...raw };
-  // Down twice: either a bounce too short to be seen, or a release that was lost. A press that had gone on for
-  // long, or was given up as stuck, does not bounce: it was let go unseen, and this is the next one.
-  if (state.phase === 'down' && !state.isLong) return { ...state, ...raw };
+  // Down twice: either a bounce too short to be seen, or a release that was lost. A line that was quiet for long, or
+  // was given up as stuck, does not bounce: it was let go unseen, and this is the next press.
+  if (state.phase === 'down' && atMs - state.rawSinceMs < NO_BOUNCE_AFTER_MS) return { ...state, ...raw };
   if (state.phase === 'down') gestures.push({ gesture: 'release', atMs });
   gestures.push({ gesture: 'press', atMs });
-  return { ...state, ...raw, phase: 'down', downAtMs: atMs, isLong: false, clickAtMs: null };
-}
-
-function sayClick(state: GestureState, gestures: Gesture[]): GestureState {
-  if (state.clickAtMs === null) return state;
-  gestures.push({ gesture: 'click', atMs: state.clickAtMs });
-  return { ...state, clickAtMs: null };
+  return pressed;
 }

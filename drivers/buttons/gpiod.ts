@@ -48,6 +48,10 @@ export class GpiodButtons implements Buttons {
     return this.#watch.onEvent(listener);
   }
 
+  heldSinceOpen(): readonly ButtonName[] {
+    return this.#watch.heldSinceStart();
+  }
+
   async close(): Promise<void> {
     this.#closing?.abort();
     this.#closing = null;
@@ -76,6 +80,7 @@ export class GpiodButtons implements Buttons {
     for (;;) {
       const fault = await monitor.ended;
       if (closing.aborted) return;
+      this.#watch.letGo();
       this.#watch.stop();
       this.#onFault(fault);
       const isOver = await this.#clock.sleep(waitMs, closing).then(

@@ -63,6 +63,10 @@ export class OnoffButtons implements Buttons {
     return this.#watch.onEvent(listener);
   }
 
+  heldSinceOpen(): readonly ButtonName[] {
+    return this.#watch.heldSinceStart();
+  }
+
   async close(): Promise<void> {
     this.#watch.stop();
     for (const line of this.#lines.values()) releaseOnoffLine(line);

@@ -21,6 +21,10 @@ export class VirtualButtons implements Buttons {
     return this.#watch.onEvent(listener);
   }
 
+  heldSinceOpen(): readonly ButtonName[] {
+    return this.#watch.heldSinceStart();
+  }
+
   /** Puts a finger on a button or takes it away; the same twice changes nothing. */
   touch(button: ButtonName, isDown: boolean): void {
     if (this.#held.has(button) === isDown) return;

@@ -103,6 +103,11 @@ export class VoiceRoom {
           coach.lookAt(jpeg);
         }),
       say: (text) => does((coach) => void coach.say(text)),
+      announce: (sentence) =>
+        does((coach) => {
+          this.#quietOthers(coach);
+          coach.sayAloud(sentence);
+        }),
     };
   }
 

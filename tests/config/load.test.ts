@@ -5,6 +5,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadSettings } from '#config/load.ts';
+import { RETIRED_SETTINGS } from '#config/retired.ts';
 import { ENVIRONMENT_NAMES, settingsSchema } from '#config/settings.ts';
 import { SettingsError } from '#config/settings-error.ts';
 import { listSettings } from '#config/settings-table.ts';
@@ -47,6 +48,28 @@ describe('loadSettings', () => {
   test('reads the file that COACH_SETTINGS names', () => {
     const file = write('{"web": {"port": 9001}}');
     expect(loadSettings({ environment: { COACH_SETTINGS: file } }).web.port).toBe(9001);
+  });
+
+  test('takes a file of an older robot: what is there no more is told, and is no fault', () => {
+    const retired: string[] = [];
+    const text =
+      '{"buttons": {"longPressMs": "long", "debounceMs": 50, "doublePressMs": 1}, "web": {"port": 9003}}';
+    const settings = loadSettings({
+      file: write(text),
+      environment: {},
+      onRetired: (name) => retired.push(name),
+    });
+    expect(retired).toEqual(['buttons.longPressMs', 'buttons.doublePressMs']);
+    expect(settings.buttons).toEqual({ kind: 'auto', debounceMs: 50, hasPhotoButton: true });
+    expect(settings.web.port).toBe(9003);
+    expect(faultsOf('{"buttons": {"longPressMs": 800, "tripplePressMs": 1}}').message).toContain(
+      'tripplePressMs',
+    );
+  });
+
+  test('no setting that is there has the name of one that is not', () => {
+    const names = listSettings().map(({ path: name }) => name);
+    expect(names.filter((name) => RETIRED_SETTINGS.has(name))).toEqual([]);
   });
 
   test('takes a file with a byte order mark', () => {

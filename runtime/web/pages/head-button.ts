@@ -3,8 +3,8 @@ import { html } from './html.ts';
 import { touchTalkButton } from './http.ts';
 
 /**
- * The big button on the robot's head, here and on the space bar. The robot itself tells a click from a double or
- * a long press; this only says down and up, each once.
+ * The big button on the robot's head, here and on the space bar. The robot itself tells a click from holding;
+ * this only says down and up, each once.
  */
 export function HeadButton({ onTouch }: { onTouch(): void }) {
   useEffect(() => {

@@ -29,13 +29,13 @@ export function buttonsContract(name: string, make: () => Promise<ButtonsHarness
       return { events };
     }
 
-    test('a press is told at once and a click when it is sure', async () => {
+    test('a press is told at once and a release when it is sure', async () => {
       const { events } = await opened();
       await harness.touch('talk', true);
       expect(events.map(({ button, gesture }) => [button, gesture])).toEqual([['talk', 'press']]);
       await harness.touch('talk', false);
       await harness.pass(1000);
-      expect(events.map(({ gesture }) => gesture)).toEqual(['press', 'release', 'click']);
+      expect(events.map(({ gesture }) => gesture)).toEqual(['press', 'release']);
     });
 
     test('buttons do not disturb each other', async () => {
@@ -48,7 +48,7 @@ export function buttonsContract(name: string, make: () => Promise<ButtonsHarness
       await harness.pass(1000);
       for (const button of ['talk', 'photo']) {
         const own = events.filter((event) => event.button === button).map(({ gesture }) => gesture);
-        expect(own).toEqual(['press', 'long_press', 'release']);
+        expect(own).toEqual(['press', 'release']);
       }
     });
 
@@ -74,6 +74,15 @@ export function buttonsContract(name: string, make: () => Promise<ButtonsHarness
       await harness.pass(2000);
       expect(events.length).toBe(before);
       await harness.buttons.close();
+    });
+
+    test('what is pressed after the opening was not held since then, and nothing is after the close', async () => {
+      await opened();
+      expect(harness.buttons.heldSinceOpen()).toEqual([]);
+      await harness.touch('talk', true);
+      expect(harness.buttons.heldSinceOpen()).toEqual([]);
+      await harness.buttons.close();
+      expect(harness.buttons.heldSinceOpen()).toEqual([]);
     });
 
     test('it can be closed before it was opened', async () => {

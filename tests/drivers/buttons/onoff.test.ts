@@ -8,7 +8,7 @@ import { VirtualClock } from '#drivers/clock/virtual.ts';
 import type { OnoffLine } from '#drivers/gpio/onoff.ts';
 import { buttonsContract } from './buttons.contract.ts';
 
-const timing = { debounceMs: 30, longPressMs: 800, doublePressMs: 350 };
+const timing = { debounceMs: 30 };
 /** base 512 + BCM 17 and 27 */
 const NUMBERS: Readonly<Record<ButtonName, number>> = { talk: 529, photo: 539 };
 
@@ -53,7 +53,7 @@ buttonsContract('OnoffButtons', async () => {
 });
 
 describe('OnoffButtons', () => {
-  test('a release whose edge was lost is found by reading the line, and is no long press', async () => {
+  test('a release whose edge was lost is found by reading the line', async () => {
     const { clock, buttons, setLevel, remove } = rig();
     const events: ButtonEvent[] = [];
     await buttons.open();
@@ -61,7 +61,19 @@ describe('OnoffButtons', () => {
     setLevel('talk', 0);
     setLevel('talk', 1, true);
     await clock.advance(3000);
-    expect(events.map(({ gesture }) => gesture)).toEqual(['press', 'release', 'click']);
+    expect(events.map(({ gesture }) => gesture)).toEqual(['press', 'release']);
+    await buttons.close();
+    remove();
+  });
+
+  test('a button that was held when watching began is told as such until it comes up', async () => {
+    const { clock, buttons, setLevel, remove } = rig();
+    setLevel('photo', 0);
+    await buttons.open();
+    expect(buttons.heldSinceOpen()).toEqual(['photo']);
+    setLevel('photo', 1);
+    await clock.advance(30);
+    expect(buttons.heldSinceOpen()).toEqual([]);
     await buttons.close();
     remove();
   });

@@ -4,7 +4,7 @@ import { VirtualButtons } from '#drivers/buttons/virtual.ts';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { buttonsContract } from './buttons.contract.ts';
 
-const timing = { debounceMs: 30, longPressMs: 800, doublePressMs: 350 };
+const timing = { debounceMs: 30 };
 
 buttonsContract('VirtualButtons', async () => {
   const clock = new VirtualClock();
@@ -32,8 +32,23 @@ test('the same touch twice is one touch', async () => {
   expect(events).toEqual([
     { button: 'talk', gesture: 'press', atMs: 0 },
     { button: 'talk', gesture: 'release', atMs: 100 },
-    { button: 'talk', gesture: 'click', atMs: 100 },
   ]);
+});
+
+test('a stuck button becomes a release after a minute, by itself, and is no press until it has come up', async () => {
+  const clock = new VirtualClock();
+  const buttons = new VirtualButtons(clock, timing);
+  const events: string[] = [];
+  await buttons.open();
+  buttons.onEvent(({ gesture, atMs }) => events.push(`${gesture} ${atMs}`));
+  buttons.touch('talk', true);
+  await clock.advance(3_600_000);
+  expect(events).toEqual(['press 0', 'release 60000']);
+  expect(clock.pending).toBe(0);
+  buttons.touch('talk', false);
+  await clock.advance(1000);
+  buttons.touch('talk', true);
+  expect(events).toEqual(['press 0', 'release 60000', 'press 3601000']);
 });
 
 test('a finger that lay on the button before it was opened means nothing', async () => {
@@ -44,7 +59,9 @@ test('a finger that lay on the button before it was opened means nothing', async
   buttons.touch('talk', true);
   await buttons.open();
   await clock.advance(2000);
+  expect(buttons.heldSinceOpen()).toEqual(['talk']);
   buttons.touch('talk', false);
   await clock.advance(2000);
   expect(events).toEqual([]);
+  expect(buttons.heldSinceOpen()).toEqual([]);
 });

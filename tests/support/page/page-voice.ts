@@ -58,4 +58,8 @@ export class ScriptedVoice implements VoiceConversation {
   say(text: string): void {
     this.calls.push(`say ${text}`);
   }
+
+  announce(sentence: string): void {
+    this.calls.push(`announce ${sentence}`);
+  }
 }
