@@ -2,14 +2,17 @@ import { WIRING } from '#config/wiring.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import { DeviceError } from '#drivers/errors.ts';
 import { findGpiodChip, type GpiodChip } from '#drivers/gpio/chip.ts';
-import { gpiomonArgs, parseEdge } from '#drivers/gpio/gpiod.ts';
+import { gpiogetArgs, gpiomonArgs, parseEdge } from '#drivers/gpio/gpiod.ts';
 import { type Resident, startResident, staysAlive } from '#drivers/process/resident.ts';
+import { runProgram } from '#drivers/process/run.ts';
 import { BUTTON_NAMES, type ButtonEvent, type ButtonName, type Buttons } from './buttons.ts';
 import type { GestureTiming } from './gesture.ts';
 import { GestureWatch } from './gesture-watch.ts';
 
 /** gpiomon says nothing when it starts well; one that lived this long has its lines. */
 const STARTED_AFTER_MS = 250;
+/** gpioget answers in 5 ms; without its answer no button counts as held. */
+const READ_LIMIT_MS = 1000;
 const FIRST_RESTART_MS = 500;
 const LAST_RESTART_MS = 30_000;
 
@@ -34,7 +37,10 @@ export class GpiodButtons implements Buttons {
     if (chip === null) throw new DeviceError('not_present', 'gpiodetect finds no GPIO of a Pi');
     const closing = new AbortController();
     this.#closing = closing;
-    const first = this.#start(chip);
+    // Before gpiomon has the lines: it tells edges, and not what they are.
+    const held = await this.#heldNow(chip);
+    if (closing.signal.aborted) return;
+    const first = this.#start(chip, held);
     try {
       await staysAlive(first, this.#clock, STARTED_AFTER_MS);
     } catch (error) {
@@ -60,7 +66,19 @@ export class GpiodButtons implements Buttons {
     await this.#monitor?.end();
   }
 
-  #start(chip: GpiodChip): Resident {
+  async #heldNow(chip: GpiodChip): Promise<readonly ButtonName[]> {
+    const lines = BUTTON_NAMES.map((button) => WIRING.buttons[button]);
+    const limits = { timeLimitMs: READ_LIMIT_MS, outputLimitBytes: 1000, mayQuote: true, clock: this.#clock };
+    try {
+      const said = await runProgram({ command: 'gpioget', args: gpiogetArgs(chip, lines), ...limits });
+      const levels = new TextDecoder().decode(said).trim().split(/\s+/);
+      return BUTTON_NAMES.filter((_, index) => levels[index] === '0');
+    } catch {
+      return [];
+    }
+  }
+
+  #start(chip: GpiodChip, held: readonly ButtonName[] = []): Resident {
     const byLine = new Map<number, ButtonName>(
       BUTTON_NAMES.map((button) => [WIRING.buttons[button], button]),
     );
@@ -70,7 +88,7 @@ export class GpiodButtons implements Buttons {
       if (edge !== null && button !== undefined) this.#watch.edge(button, edge.level === 0);
     });
     this.#monitor = monitor;
-    this.#watch.start();
+    this.#watch.start((button) => held.includes(button));
     return monitor;
   }
 

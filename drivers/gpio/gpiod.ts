@@ -9,6 +9,14 @@ export function gpiomonArgs(chip: GpiodChip, lines: readonly number[]): string[]
     : ['-c', chip.name, '-b', 'pull-up', '-e', 'both', '-F', '%o %e', ...numbers];
 }
 
+/** The command line that reads `lines` once and prints their levels, "1 0"; each is pulled up. */
+export function gpiogetArgs(chip: GpiodChip, lines: readonly number[]): string[] {
+  const numbers = lines.map(String);
+  return chip.version === 1
+    ? ['-B', 'pull-up', chip.name, ...numbers]
+    : ['-c', chip.name, '-b', 'pull-up', '--numeric', ...numbers];
+}
+
 /** The command line that sets `levels` (by BCM number) and holds them until the process ends. */
 export function gpiosetArgs(chip: GpiodChip, levels: ReadonlyMap<number, 0 | 1>): string[] {
   const settings = [...levels].map(([line, level]) => `${line}=${level}`);

@@ -22,13 +22,15 @@ const GPIOMON = [
   'exec cat 0<> "$FAKES/edges"',
 ].join('\n');
 
-function programs(version: '1.6.3' | '2.2.1', gpiomon = GPIOMON): FakePrograms {
-  const gpiodetect = [
+const GPIODETECT = (version: '1.6.3' | '2.2.1') =>
+  [
     `[ "$1" = --version ] && { echo "gpiodetect (libgpiod) v${version}"; exit 0; }`,
     'echo "gpiochip10 [raspberrypi-exp-gpio] (8 lines)"',
     'echo "gpiochip4 [pinctrl-rp1] (54 lines)"',
   ].join('\n');
-  return fakePrograms({ gpiodetect, gpiomon });
+
+function programs(version: '1.6.3' | '2.2.1', gpiomon = GPIOMON): FakePrograms {
+  return fakePrograms({ gpiodetect: GPIODETECT(version), gpiomon });
 }
 
 const real = new SystemClock();
@@ -100,6 +102,19 @@ describe('GpiodButtons', () => {
       gpiodetect: '[ "$1" = --version ] && echo "gpiodetect (libgpiod) v1.6.3"; exit 0',
     });
     await expect(new GpiodButtons(real, timing).open()).rejects.toMatchObject({ code: 'not_present' });
+  });
+
+  test.each([
+    ['0 1', ['talk']],
+    ['0 0', ['talk', 'photo']],
+    ['1 1', []],
+    ['gpioget: error reading line', []],
+  ])('lines that gpioget reads as "%s" when watching begins are %j held', async (levels, held) => {
+    fakes = fakePrograms({ gpiodetect: GPIODETECT('2.2.1'), gpiomon: GPIOMON, gpioget: `echo "${levels}"` });
+    const buttons = new GpiodButtons(real, timing);
+    await buttons.open();
+    expect(buttons.heldSinceOpen()).toEqual(held);
+    await buttons.close();
   });
 
   test('a gpiomon that ends later is started again, and its buttons work again', async () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { SystemClock } from '#drivers/clock/system.ts';
 import { findGpiodChip, findSysfsChip } from '#drivers/gpio/chip.ts';
-import { gpiomonArgs, gpiosetArgs, parseEdge } from '#drivers/gpio/gpiod.ts';
+import { gpiogetArgs, gpiomonArgs, gpiosetArgs, parseEdge } from '#drivers/gpio/gpiod.ts';
 import { type FakePrograms, fakePrograms } from '../../support/body-programs.ts';
 
 describe('the chip in sysfs', () => {
@@ -76,6 +76,11 @@ describe('the chip of the gpiod tools', () => {
 describe('the language of the gpiod tools', () => {
   const one = { label: 'pinctrl-bcm2711', name: 'gpiochip0', version: 1 } as const;
   const two = { ...one, version: 2 } as const;
+
+  test('gpioget is asked for bias and for plain numbers', () => {
+    expect(gpiogetArgs(one, [17, 27])).toEqual(['-B', 'pull-up', 'gpiochip0', '17', '27']);
+    expect(gpiogetArgs(two, [17])).toEqual(['-c', 'gpiochip0', '-b', 'pull-up', '--numeric', '17']);
+  });
 
   test('gpiomon is asked for bias by the option of its version', () => {
     expect(gpiomonArgs(one, [17, 27])).toEqual([
