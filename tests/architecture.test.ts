@@ -68,7 +68,6 @@ const TIME_OR_CHANCE =
 const OF_NO_SETTING: Readonly<Record<string, RegExp>> = {
   "what a program or a model may take, and an idle session; the settings are the camera's and the child's":
     /^const (?:TIME_LIMIT|PAUSE)_MS = /,
-  'its owner is being made': /break_?after/i,
 };
 
 /** Served to the pages and used by the daemon or the terminal as well. */

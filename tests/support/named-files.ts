@@ -37,8 +37,8 @@ export function missingNames(): string[] {
     );
 }
 
-/** Whether a file may call another by the end of its path alone. */
+/** Whether a file may call another by the end of its path alone: a source not one of another layer. */
 function isNear(file: string, other: string): boolean {
-  const [layer] = file.split('/', 1);
-  return layer === 'tests' || layer === file || other.endsWith('.test.ts') || other.startsWith(`${layer}/`);
+  const layer = /^(?:config|drivers|agents|runtime)\//.exec(file)?.[0];
+  return layer === undefined || other.endsWith('.test.ts') || other.startsWith(layer);
 }
