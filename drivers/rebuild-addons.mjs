@@ -1,8 +1,9 @@
-// The nan add-ons (epoll for onoff, spi-device) are built by npm for the Node that runs npm, which need not
-// be the pinned Node that runs the robot. This rebuilds them against the pinned Node's own headers; and it
-// builds speaker (N-API, so that any Node's build serves) with those headers where npm could not, because its
-// node-gyp would have to download some. It never fails an installation: without a compiler the robot runs, and
-// says that GPIO, SPI or the loudspeaker is not there.
+// Run by npm after an installation, under the pinned Node that runs the robot, which need not be the Node that runs
+// npm. What the other Node made npm leave out or build wrongly is mended here:
+// - npm skips optional packages that are not for its own Node (sharp's and rolldown's binaries on Node 18);
+// - the nan add-ons (epoll for onoff, spi-device) are built for npm's Node: they are rebuilt against the pinned Node's
+//   own headers; and so is speaker (N-API) where npm could not, since its node-gyp would have to download some.
+// Without a compiler the robot runs, and says that GPIO, SPI or the loudspeaker is not there; without sharp it does not.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -17,18 +18,41 @@ const WITHOUT = {
   'spi-device': 'pixels on SPI',
   speaker: 'it, its sound by aplay (apt install libasound2-dev, then npm rebuild)',
 };
+// rolldown is the tests'; it is not there after npm ci --omit=dev.
+const OF_NPMS_NODE = ['sharp', 'rolldown'].filter((name) => existsSync(path.join(modules, name)));
+
+const script = process.env.npm_execpath;
+/** The npm that runs this, or the one on the path when this is run by hand. */
+const npm = (...words) =>
+  script === undefined
+    ? spawnSync('npm', words, { encoding: 'utf8' })
+    : spawnSync(process.execPath, [script, ...words], { encoding: 'utf8' });
+/** Asked in a process of its own: what it loads is replaced if it is wrong. */
+const loads = (name) =>
+  spawnSync(process.execPath, ['-e', `require(${JSON.stringify(name)})`], { cwd: path.dirname(modules) })
+    .status === 0;
+
+if (!OF_NPMS_NODE.every(loads)) {
+  npm('install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund');
+  const missing = OF_NPMS_NODE.filter((name) => !loads(name));
+  if (missing.length > 0) {
+    console.error(
+      `${missing.join(', ')} cannot be loaded by Node ${process.versions.node}: run npm ci again with Node 22 or newer.`,
+    );
+    process.exitCode = 1;
+  }
+}
 
 for (const [addon, file] of Object.entries(builtBy)) {
   const folder = path.join(modules, addon);
   if (!existsSync(folder) || !existsSync(path.join(nodeFolder, 'include', 'node', 'node.h'))) continue;
-  const node = path.join(nodeFolder, 'bin', 'node');
   const built = path.join(folder, 'build', 'Release', file);
   const isBuilt = () =>
     LOADED_TO_KNOW.includes(addon)
-      ? spawnSync(node, ['-e', `require(${JSON.stringify(built)})`]).status === 0
+      ? spawnSync(process.execPath, ['-e', `require(${JSON.stringify(built)})`]).status === 0
       : existsSync(built);
   if (isBuilt()) continue;
-  const rebuilt = spawnSync('npm', ['rebuild', addon, `--nodedir=${nodeFolder}`], { encoding: 'utf8' });
+  const rebuilt = npm('rebuild', addon, `--nodedir=${nodeFolder}`);
   if (rebuilt.status !== 0 || !isBuilt()) {
     console.warn(`${addon} could not be built for Node 24: the robot runs without ${WITHOUT[addon]}.`);
   }

@@ -1,5 +1,8 @@
-/** Run once after an installation: compiles what the robot is made of, so that its first start is as quick as the next. */
+/**
+ * Run once after an installation: compiles what the robot is made of, so that its first start is as quick as the next.
+ * Ends with an error where a part cannot even be loaded, so that the installation does.
+ */
 import { flushCompileCache } from 'node:module';
 
-await Promise.allSettled([import('./compose.ts'), import('./web/server.ts')]);
+await Promise.all([import('./compose.ts'), import('./web/server.ts')]);
 flushCompileCache();

@@ -6,7 +6,7 @@ import { SystemClock } from '#drivers/clock/system.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { VirtualLights } from '#drivers/lights/virtual.ts';
 import { ExpressionPlayer } from '#runtime/expression-player.ts';
-import { COMPILE_CACHE, Daemon } from '../support/daemon.ts';
+import { Daemon } from '../support/daemon.ts';
 import { percentile, type Row, timings } from './measure.ts';
 
 const STARTS = 7;
@@ -17,7 +17,7 @@ export async function daemon(): Promise<readonly Row[]> {
   const dir = mkdtempSync(path.join(tmpdir(), 'coach-bench-'));
   try {
     const bare = await timings(STARTS, () => spawnSync(process.execPath, ['-e', '0']));
-    const starts = async (cache: (run: number) => string): Promise<number> => {
+    const starts = async (cache: (run: number) => string | undefined): Promise<number> => {
       const samples: number[] = [];
       for (let run = 0; run < STARTS; run++) {
         const one = await Daemon.start(dir, { NODE_COMPILE_CACHE: cache(run) });
@@ -28,7 +28,7 @@ export async function daemon(): Promise<readonly Row[]> {
     };
     const coldMs = await starts((run) => path.join(dir, `cache-${run}`));
     const firstMb = await firstStartMb(dir);
-    const startMs = await starts(() => COMPILE_CACHE);
+    const startMs = await starts(() => undefined);
     const emptyMs = percentile(bare, 0.5);
     const running = await Daemon.start(dir);
     const idleMb = running.rssMb();

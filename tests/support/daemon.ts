@@ -5,12 +5,6 @@ import path from 'node:path';
 
 const repository = path.resolve(import.meta.dirname, '..', '..');
 
-/** `npm start` of package.json: what it sets in the environment, and the flags it gives Node. */
-export const NPM_START = readStart();
-
-/** Where `npm start` keeps compiled code. */
-export const COMPILE_CACHE = path.join(repository, NPM_START.environment.NODE_COMPILE_CACHE ?? '');
-
 /**
  * The real daemon in a process of its own, run as `npm start` runs it, on a free port of the loopback and a state
  * folder of the test's.
@@ -32,11 +26,10 @@ export class Daemon {
 
   static async start(stateDir: string, environment: NodeJS.ProcessEnv = {}): Promise<Daemon> {
     const startedMs = performance.now();
-    const child = spawn(process.execPath, [...NPM_START.flags, 'runtime/main.ts'], {
+    const child = spawn('/bin/sh', ['runtime/start.sh', 'runtime/main.ts'], {
       cwd: repository,
       env: {
         ...process.env,
-        ...NPM_START.environment,
         COACH_WEB_PORT: '0',
         COACH_STATE_DIR: stateDir,
         COACH_LOG_LEVEL: 'warn',
@@ -101,16 +94,4 @@ export class Daemon {
     });
     return { code, tookMs: performance.now() - startedMs };
   }
-}
-
-function readStart(): { environment: Record<string, string>; flags: string[] } {
-  const { scripts } = JSON.parse(readFileSync(path.join(repository, 'package.json'), 'utf8')) as {
-    scripts: { start: string };
-  };
-  const [before = '', after = ''] = scripts.start.split(/exec node|runtime\/main\.ts/);
-  const words = (text: string): string[] => text.split(' ').filter((word) => word !== '');
-  return {
-    environment: Object.fromEntries(words(before).map((word) => word.split('=', 2) as [string, string])),
-    flags: words(after),
-  };
 }

@@ -1,26 +1,27 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { NPM_START } from '../support/daemon.ts';
+import { expect, test } from 'vitest';
 
 const repository = path.resolve(import.meta.dirname, '..', '..');
 const read = (file: string): string => readFileSync(path.join(repository, file), 'utf8');
 
-describe('every way to start the robot', () => {
+test('npm start, npm run talk, the installation, the service and the daemon of the tests start in the same way', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  expect(scripts.start).toBe('exec sh runtime/start.sh runtime/main.ts');
+  expect(scripts.talk).toBe('exec sh runtime/start.sh runtime/talk.ts');
+  // Compiled code is of use only to the same flags.
+  expect(scripts.postinstall).toMatch(/ && sh runtime\/start\.sh runtime\/compile-ahead\.ts$/);
   const unit = read('systemd/coach-robot.service');
+  expect(unit).toContain('\nExecStart=/bin/sh runtime/start.sh runtime/main.ts\n');
+  expect(unit).toContain('\nWorkingDirectory=/opt/coach-robot/current\n');
+  expect(read('tests/support/daemon.ts')).toContain(
+    "spawn('/bin/sh', ['runtime/start.sh', 'runtime/main.ts']",
+  );
+});
 
-  test('gives Node the same flags: npm start, npm run talk, the service and the daemon of the tests', () => {
-    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-    expect(NPM_START.flags.length).toBeGreaterThan(0);
-    expect(/^ExecStart=\S+\/node (.*) runtime\/main\.ts$/m.exec(unit)?.[1]).toBe(NPM_START.flags.join(' '));
-    expect(scripts.talk).toBe(scripts.start?.replace('main.ts', 'talk.ts'));
-    // Compiled code is of use only to the same flags.
-    expect(scripts['compile-ahead']).toBe(scripts.start?.replace('main.ts', 'compile-ahead.ts'));
-  });
-
-  test('tells the allocator of C the same', () => {
-    const told = Object.entries(NPM_START.environment).filter(([name]) => name.startsWith('MALLOC_'));
-    expect(told.length).toBeGreaterThan(0);
-    for (const [name, value] of told) expect(unit).toContain(`\nEnvironment=${name}=${value}\n`);
-  });
+test('their flags stand in one place', () => {
+  const flags = /--max-semi-space-size=1 --max-old-space-size=192|MALLOC_MMAP_THRESHOLD_=/;
+  expect(read('runtime/start.sh')).toMatch(flags);
+  for (const file of ['package.json', 'systemd/coach-robot.service', 'tests/support/daemon.ts'])
+    expect(read(file), file).not.toMatch(flags);
 });
