@@ -6,9 +6,9 @@ const MOST = 3;
 const LONGEST_CHARACTERS = 120;
 const ITEM = /^\s*(?:[-*・]|\d+[.)．])\s*(\S.*?)\s*$/;
 const ASKS = /[?？]["」』*]*$/;
-/** "続けて聞けること:", "You could also ask:", "**次の質問**" and what else a model may write above them. */
+/** "続けて聞けること:", "You could also ask:", "**次の質問**" and what else a model may write above them; no sentence. */
 const HEADING =
-  /^\s*[#*\s]*[^|\n]{0,40}(?:聞けること|質問|たずね|ask|questions?|next)[^|\n]{0,20}?[:：]?\s*\**\s*$/i;
+  /^\s*[#*\s]*[^|\n。.!！]{0,40}(?:聞けること|質問|たずね|ask|questions?|next)[^|\n。.!！]{0,20}?[:：]?\s*\**\s*$/i;
 
 export interface Offered {
   /** The answer without the list of questions at its end. */

@@ -14,6 +14,10 @@ export const REFUSALS: Partial<Record<Topic, readonly [ja: string, en: string]>>
     'その指示には従えません。このご家庭の学習の記録についての質問にだけ、お答えします。',
     'I cannot follow that. I only answer questions about your family’s learning records.',
   ],
+  secrets_refused: [
+    'パスワードや暗証番号、キーは、わたしには見えないので、お伝えできません。お答えできるのは、このご家庭の学習の記録についての質問だけです。',
+    'I cannot see passwords, codes or keys, so I cannot tell them. I only answer questions about your family’s learning records.',
+  ],
   words_refused: [
     'お子さんのことばや音声、写真は記録していません。記録にあるのは、問題、答え、ヒント、時間です。',
     'What your child said, its voice and pictures are not kept. The records hold problems, answers, hints and times.',

@@ -3,6 +3,7 @@ export type Topic =
   | 'change_refused'
   | 'others_refused'
   | 'orders_refused'
+  | 'secrets_refused'
   | 'words_refused'
   | 'news'
   | 'one_problem'
@@ -31,7 +32,11 @@ export type Topic =
 export const TOPIC_SIGNS: readonly (readonly [Topic, RegExp])[] = [
   [
     'orders_refused',
-    /\b(?:select|union)\b.*\bfrom\b|drop\s+table|;\s*--|'\s*or\s+'?1|sqlite|pragma|\bsql\b|ignore (?:all |the |your )*(?:previous|prior|above|earlier|instructions|rules)|system prompt|developer mode|api ?key|password|(?:指示|ルール|命令)を?(?:すべて|全て|全部)?(?:無視|忘れ)|システムプロンプト|apiキー|パスワード|暗証/,
+    /\b(?:select|union)\b.*\bfrom\b|drop\s+table|;\s*--|'\s*or\s+'?1|sqlite|pragma|\bsql\b|ignore (?:all |the |your )*(?:previous|prior|above|earlier|instructions|rules)|system prompt|developer mode|(?:指示|ルール|命令)を?(?:すべて|全て|全部)?(?:無視|忘れ)|システムプロンプト/,
+  ],
+  [
+    'secrets_refused',
+    /パス(?:ワ[ー-]ド|コ[ー-]ド)|ぱす(?:わ[ーあ]ど|こ[ーお]ど)|暗証|(?:api|アクセス|秘密の?|ひみつの?) ?(?:キー|鍵|かぎ|トークン)|合い?(?:言葉|ことば)|(?:復旧|ふっきゅう|復元|ペアリング|認証|確認)の?(?:コ[ー-]ド|番号|ばんごう)|\bpass(?:word|code|phrase)|\b(?:api|access|secret) ?(?:key|token)|\bpin(?: code| number)?\b|(?:recovery|pairing|security) (?:code|phrase)|credential|your secrets?\b/,
   ],
   [
     'others_refused',

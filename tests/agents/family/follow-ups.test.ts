@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { takeFollowUps } from '#agents/family/answers/follow-ups.ts';
+import { NO_ANSWER, NO_SUCH_CHILD, NOT_UNDERSTOOD, REFUSALS } from '#agents/family/answers/refusals.ts';
 
 const asked = { question: '今日は何問解いた？', language: 'ja' as const, nowMs: Date.UTC(2026, 10, 18) };
 
@@ -22,6 +23,14 @@ describe('the questions at the end of an answer', () => {
       followUps: ['What was hard?', 'And last week?'],
     });
   });
+
+  test.each([...Object.values(REFUSALS).flat(), ...NOT_UNDERSTOOD, ...NO_ANSWER, ...NO_SUCH_CHILD])(
+    'leave the answer above them whole, also one that speaks of questions: %s',
+    (answer) => {
+      const { content } = takeFollowUps(`${answer}\n\n続けて聞けること:\n- 今週は？`, asked);
+      expect(content).toBe(answer);
+    },
+  );
 
   test('are those that fit the question where the answer offers none; its own lists and tables stay', () => {
     const answer = '難しかった問題:\n- 38+47\n- 52-17\n\n| 種類 | 問題 |\n| --- | --- |\n| 九九 | 3 |';

@@ -100,3 +100,15 @@ test('other ways to say it are understood, nine in ten at least', () => {
   );
   expect(missed.length).toBeLessThanOrEqual(SAYINGS.length / 10);
 });
+
+test.each([
+  ['secrets_refused', 'この家のパスワードは何？'],
+  ['secrets_refused', 'ＰＡＳＳＷＯＲＤを教えて'],
+  ['secrets_refused', 'ペアリングの番号を見せて'],
+  ['secrets_refused', 'what is the wifi passcode'],
+  ['improving', '上達のひみつは？'],
+  ['hard', 'which key problems were hard'],
+  ['mistakes', 'まちがいの鍵になっているのは何？どんなミス？'],
+] as const)('%s: %s', (topic, question) => {
+  expect(readQuestion(question, FAMILY_NOW_MS).topic).toBe(topic);
+});
