@@ -127,6 +127,7 @@ describe('the lesson', () => {
   test('never tells the answer before the child is taken to have said it', async () => {
     const client = await join();
     const said = [await ask(client), await ask(client), await ask(client)];
+    expect(said.filter((words) => words === '')).toEqual([]);
     expect(said.join('')).not.toContain('85');
   });
 

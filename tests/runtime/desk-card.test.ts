@@ -99,8 +99,11 @@ describe('what lies on the desk', () => {
 
   test('never holds what a child is to find, for any kanji of the robot', () => {
     for (const kanji of '一火山生日先校森学気音') {
-      for (const { word, reading } of findKanji(kanji)?.words ?? []) {
+      const words = findKanji(kanji)?.words ?? [];
+      expect(words.length, kanji).toBeGreaterThan(0);
+      for (const { word, reading } of words) {
         const open = { ...drill, kanji, word, reading };
+        expect(card({ drill: open })).not.toBeNull();
         expect(JSON.stringify(card({ drill: open }))).not.toContain(`"${reading}"`);
         const writing = card({ drill: { ...open, kind: 'kanji_writing' } });
         expect(JSON.stringify(writing)).not.toContain(kanji);

@@ -86,6 +86,7 @@ describe('ExpressionPlayer', () => {
   test('sends no frame that shows nothing new', async () => {
     await expressionPlayer.start(never);
     await clock.advance(10_000);
+    expect(lights.frames.length).toBeGreaterThan(5);
     for (const [at, { pixels }] of lights.frames.entries()) {
       if (at > 0) expect(pixels).not.toEqual(lights.frames[at - 1]?.pixels);
     }

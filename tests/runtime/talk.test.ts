@@ -81,6 +81,7 @@ describe('the talk in the terminal', () => {
     };
     const { memory, output } = terminal(['75']);
     await talk(partnerOf(robot), memory, new VirtualClock(), never);
+    expect(output()).toContain('うん');
     expect(output()).not.toContain('85');
   });
 

@@ -187,6 +187,15 @@ describe.each(PERIODS)('the report of %s over %o', (childId, period) => {
   });
 });
 
+test('the family of these tests has weak areas with evidence, strengths and signs to be judged by', () => {
+  const reports = PERIODS.map(([childId, period]) => reportOf(childId, period).json);
+  const evidence = reports.flatMap(({ weak_areas: areas }) => areas.flatMap((area) => area.evidence));
+  expect(evidence.length).toBeGreaterThan(0);
+  expect(reports.flatMap(({ strengths }) => strengths).length).toBeGreaterThan(0);
+  const { weak_areas: areas, signs } = reportOf('mia', days(7)).json;
+  expect([areas.length > 0, signs.length > 0], 'in the week whose text is read').toEqual([true, true]);
+});
+
 describe('the text of the report', () => {
   test('says the numbers of the data, in both languages', () => {
     const { json, text } = reportOf('mia', days(7));
@@ -211,6 +220,7 @@ describe('the text of the report', () => {
           /障害|病|才能|頭が|苦手|だめ|おくれ|いらいらして|落ちこ|ADHD|lazy|disorder|weak|bad at/i,
         );
         expect(text).not.toMatch(/undefined|null|NaN/);
+        expect(text.split('\n').length).toBeGreaterThan(5);
       }
   });
 

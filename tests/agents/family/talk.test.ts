@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FamilyFixture } from '../../support/talk/family-fixture.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answer } from '#agents/family/answers/answer.ts';
+import { readQuestion } from '#agents/family/answers/parent-question.ts';
+import { FAMILY_NOW_MS, FamilyFixture } from '../../support/talk/family-fixture.ts';
 import { ScriptedModel } from '../../support/talk/scripted-model.ts';
 
 let desk: FamilyFixture;
@@ -43,12 +45,12 @@ test('feelings are told as an estimate, never as a fact', async () => {
 });
 
 test('where there are no records no number is made up', async () => {
-  for (const question of [
-    '1月3日は何問やった？',
-    'How long did they study on Jan 3?',
-    '1月3日は何が難しかった？',
-  ])
-    expect((await desk.ask(question)).text.split('\n')[0]).toMatch(/記録はありません|nothing in the records/);
+  for (const [question, words] of [
+    ['1月3日は何問やった？', '記録はありません'],
+    ['How long did they study on Jan 3?', 'nothing in the records'],
+    ['1月3日は何が難しかった？', '記録はありません'],
+  ] as const)
+    expect((await desk.ask(question)).text.split('\n')[0]).toContain(words);
 });
 
 test('days stand in a table with a bar that is as long as the minutes beside it', async () => {
@@ -65,10 +67,33 @@ test('days stand in a table with a bar that is as long as the minutes beside it'
     expect(blocks).toBe(minutes === 0 ? 0 : Math.max(1, Math.round((10 * minutes) / most)));
 });
 
-test('too few records say nothing about improvement', async () => {
-  const { text } = await desk.ask('今日は前より上達していますか？');
-  expect(text).toMatch(/まだ少なく|ほぼ同じ|上がって|下がって/);
-  expect((await desk.ask('1年生の子は今日 上達した？')).text).toContain('まだ少なく');
+describe('whether a child is getting better', () => {
+  /** Of so many answered problems, how many were right at the first answer. */
+  const found = (answered: number, rightAtFirst: number) => ({
+    totals: { problems: answered, answered, right_at_first: rightAtFirst, hints: 0 },
+  });
+  const verdictOf = (question: string, now: [number, number], before: [number, number]) => {
+    const script = answer(readQuestion(question, FAMILY_NOW_MS), FAMILY_NOW_MS);
+    expect(script.next([]).value).toHaveLength(2);
+    return String(script.next([found(...now), found(...before)]).value).split('\n')[0];
+  };
+
+  test.each<[what: string, now: [number, number], before: [number, number], ja: string, en: string]>([
+    ['too few now', [4, 4], [20, 10], '言えません', 'too little in the records to tell'],
+    ['too few before', [20, 10], [4, 0], '言えません', 'too little in the records to tell'],
+    ['just enough', [5, 5], [5, 0], '100ポイント上がって', 'rose by 100'],
+    ['ten points more', [10, 6], [10, 5], '10ポイント上がって', 'rose by 10'],
+    ['a little more', [100, 59], [100, 50], 'ほぼ同じです（+9', 'About the same (+9'],
+    ['a little less', [100, 50], [100, 59], 'ほぼ同じです（-9', 'About the same (-9'],
+    ['ten points less', [10, 5], [10, 6], '10ポイント下がって', 'fell by 10'],
+  ])('is said by the numbers: %s', (_what, now, before, ja, en) => {
+    expect(verdictOf('先週より上達していますか？', now, before)).toContain(ja);
+    expect(verdictOf('Is my child getting better?', now, before)).toContain(en);
+  });
+
+  test('is not said of a day with too few records', async () => {
+    expect((await desk.ask('1年生の子は今日 上達した？')).text).toContain('まだ少なく');
+  });
 });
 
 test('a grade that no child is in is said to be so', async () => {
@@ -94,7 +119,8 @@ test('each answer offers two questions to go on with, and both are understood', 
     const offered = (await desk.ask(question)).text
       .split('\n')
       .slice(-2)
-      .map((line) => line.replace(/^- /, ''));
+      .flatMap((line) => /^- (.+[?？])$/.exec(line)?.[1] ?? []);
+    expect(offered, question).toHaveLength(2);
     for (const next of offered)
       expect((await desk.ask(next)).events.some(({ type }) => type === 'function_call')).toBe(true);
   }

@@ -374,6 +374,8 @@ describe('whoever listens', () => {
     first.garbage(new Uint8Array([0xff, 0x00, 0x12]), 'binary');
     await first.say('うん。', spoken(100));
     await desk.events.next('turn_completed');
+    const told = desk.journal.lines.map(({ message }) => message);
+    expect(told).toContain('a listener of the voice line failed');
     expect(JSON.stringify(desk.journal.lines)).not.toContain('marker-words');
   });
 

@@ -25,6 +25,7 @@ describe.skipIf(skipsWithout(needsJapaneseSpeech()))('hearing a child (Open JTal
         detector.close();
       }
     }
+    expect([rows.length, lesson.utterances.length > 5]).toEqual([15, true]);
     console.log(`${lesson.utterances.length} utterances\n${judgedTable(rows)}`);
   });
 
@@ -52,8 +53,10 @@ describe.skipIf(skipsWithout(needsJapaneseSpeech()))('hearing a child (Open JTal
   });
 
   test('an utterance is told within 300 ms, so that a pre-roll of half a second holds its first syllable', () => {
-    for (const row of where(({ snrDb }) => snrDb >= 15))
+    for (const row of where(({ snrDb }) => snrDb >= 15)) {
+      expect(row.onsetsMs).toHaveLength(lesson.utterances.length);
       expect(Math.max(...row.onsetsMs)).toBeLessThanOrEqual(300);
+    }
   });
 });
 

@@ -140,6 +140,7 @@ describe('what is no picture is refused', () => {
     const error = await preparePhoto(new TextEncoder().encode('ひみつ'), 0).catch(
       (thrown: unknown) => thrown,
     );
+    expect(error).toMatchObject({ name: 'DeviceError', code: 'bad_data' });
     expect(String(error)).not.toContain('ひみつ');
   });
 });

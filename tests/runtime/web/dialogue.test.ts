@@ -107,8 +107,10 @@ describe('POST /api/v1/dialogue/run', () => {
 
   test('never repeats in a refusal what was sent', async () => {
     const response = await postTurn(web.address, '{"message": himitsu');
+    expect(response.status).toBe(400);
     expect(await response.text()).not.toContain('himitsu');
     const second = await postTurn(web.address, { ...TURN, user_id: 'ひみつ' });
+    expect(second.status).toBe(400);
     expect(await second.text()).not.toContain('ひみつ');
   });
 

@@ -33,6 +33,7 @@ describe('the addresses', () => {
   });
 
   test('every one refuses a stranger', async () => {
+    expect(routes.length).toBeGreaterThan(10);
     for (const [method, url] of routes) {
       const response = await web.app.inject({
         method: method as 'GET',
@@ -111,6 +112,7 @@ describe('the files of the page', () => {
 
   test('hold no inline script or style', async () => {
     const { body } = await get('/');
+    expect(body).toMatch(/<script [^>]*src=/);
     expect(body).not.toMatch(/<script(?![^>]*src=)|<style|\sstyle=|\son\w+=/);
   });
 
@@ -135,8 +137,9 @@ describe('the files of the page', () => {
   });
 
   test('hold no types that a browser would stumble over', () => {
-    for (const asset of loadAssets()) {
-      if (!asset.url.startsWith('/page/') || !asset.url.endsWith('.ts')) continue;
+    const scripts = loadAssets().filter(({ url }) => url.startsWith('/page/') && url.endsWith('.ts'));
+    expect(scripts.length).toBeGreaterThan(10);
+    for (const asset of scripts) {
       const check = spawnSync(process.execPath, ['--input-type=module', '--check', '-'], {
         input: asset.body,
         encoding: 'utf8',

@@ -135,10 +135,13 @@ describe('reading homework', () => {
   });
 
   test('a tale of the child is no text to be read', async () => {
-    const { reply } = await say(
+    const turn = await say(
       'きょうね、がっこうでね、うさぎに にんじんを あげたの。それでね、にげちゃったの。それで おわり。',
     );
-    expect(reply).not.toMatch(/文|もんだいには/);
+    expect(toolsOf(turn)).toContain('update_emotion');
+    expect(toolsOf(turn)).not.toContain('reading_comprehension');
+    expect(turn.reply).toMatch(/[ぁ-ん]/);
+    expect(turn.reply).not.toMatch(/文|もんだいには/);
   });
 
   test('ends when the child wants something else', async () => {
@@ -195,6 +198,7 @@ describe('a composition', () => {
   test('nothing of it is stored', async () => {
     await say('さくぶんを かきたい');
     await say('ひみつの どうくつに いった');
+    expect(desk.state().composition?.part).toBeDefined();
     expect(JSON.stringify(desk.state())).not.toContain('どうくつ');
   });
 });

@@ -101,6 +101,7 @@ describe('a row of kanji', () => {
     });
     expect(turns.at(-1)?.reply).toContain('5もん ぜんぶ じぶんの ちからで できた！');
     expect(turns.at(-1)?.state).toMatchObject({ problems_solved: 5, drill: null });
+    expect(turns.filter(({ state }) => guardedLesson(state) !== null).length).toBeGreaterThan(3);
     for (const { reply, state } of turns) {
       const guarded = guardedLesson(state);
       if (guarded) expect(findLeak(reply, guarded), reply).toBeNull();

@@ -59,7 +59,9 @@ describe('looking back', () => {
     await say('38+47');
     await say('75');
     for (const message of ['きょう なにした？', 'わからない', 'なにが むずかしかった？']) {
-      const { reply } = await say(message);
+      const { reply, state } = await say(message);
+      expect(state.lesson).toMatchObject({ expression: '38+47', status: 'open' });
+      expect(reply).toMatch(/[ぁ-ん]/);
       expect(reply).not.toMatch(/85|はちじゅうご/);
     }
   });

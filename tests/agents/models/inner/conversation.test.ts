@@ -175,6 +175,7 @@ describe('moods', () => {
 
   test('bad news is not called funny or good', async () => {
     const { reply } = await say('ママが おこってる');
+    expect(reply).toMatch(/[ぁ-ん]/);
     expect(reply).not.toMatch(/いいね|おもしろい|やった/);
   });
 

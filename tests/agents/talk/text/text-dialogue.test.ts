@@ -186,6 +186,7 @@ describe('whatever a model does, the child', () => {
     ]);
     const here = deskWith(broken);
     await here.say('ひみつの ことば');
+    expect(here.journal.lines.map(({ level }) => level)).toContain('error');
     expect(JSON.stringify(here.journal.lines)).not.toContain('ひみつ');
   });
 });

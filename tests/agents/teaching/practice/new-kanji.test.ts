@@ -68,6 +68,7 @@ describe('a kanji that is new', () => {
   test('is in April none of those that come later in the year, as long as there are others', () => {
     for (const grade of GRADES) {
       const brought = kanjiBrought(grade, 4);
+      expect(brought.size).toBeGreaterThan(0);
       for (const fact of row(grade, 12, APRIL_MS).slice(0, brought.size))
         expect(gradeOf(fact) < grade || brought.has(fact.prompt), fact.prompt).toBe(true);
     }

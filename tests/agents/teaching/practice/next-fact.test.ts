@@ -95,6 +95,7 @@ describe('a row that a child asks for', () => {
 
   test('lets a kanji be written only after it was read well, and not at once', () => {
     const { asked } = row(startPractice(1), 'kanji', 80, START_MS, (index) => index % 3 !== 0, 1);
+    expect(asked.some(({ id }) => id.startsWith('kanji_writing'))).toBe(true);
     for (const [index, { id }] of asked.entries()) {
       if (!id.startsWith('kanji_writing')) continue;
       const read = asked.findIndex((one) => one.id === id.replace('writing', 'reading'));

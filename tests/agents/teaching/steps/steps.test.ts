@@ -34,6 +34,7 @@ function check(expression: string, grade: 1 | 2 | 3): readonly SolutionStep[] {
   for (const step of steps) {
     const where = `${expression}: ${step.expression}`;
     expect(step.expected, where).toBe(answerOf(step.expression));
+    expect(step.ask.length, where).toBeGreaterThan(0);
     for (const ask of step.ask) {
       expect(says(ask, `${expression} ${step.expression}`, answer), `${where}: ${ask}`).toBe(false);
       expect(says(ask, `${expression} ${step.expression}`, step.expected), `${where}: ${ask}`).toBe(false);
