@@ -1,7 +1,10 @@
 import type { SessionState } from './state.ts';
 import type { Tool } from './tool.ts';
 
-/** How able a model an agent asks for: routing is small work, coaching is not (seeds/core-agent.md). */
+/**
+ * How able a model an agent asks for: routing is small work, coaching is not (docs/contracts/agent-protocol.md,
+ * "Model tiers").
+ */
 export type ModelTier = 'high' | 'standard' | 'low';
 
 /** One of the team: what it is told, and what it may do. */

@@ -4,9 +4,10 @@ import type { AgentEvent } from './event.ts';
 export const WAITING_LIMIT = 256;
 
 /**
- * The events between an agent and whoever reads them (seeds/core-agent.md: the message queue). Pushing never waits, so
- * that no reader holds up a turn. When the queue is full, words join the words that wait last and what only shows
- * progress is dropped and counted; `error` and `final_response`, which holds all the words, always get in.
+ * The events between an agent and whoever reads them (docs/contracts/agent-protocol.md, "Events and their queue").
+ * Pushing never waits, so that no reader holds up a turn. When the queue is full, words join the words that wait last
+ * and what only shows progress is dropped and counted; `error` and `final_response`, which holds all the words,
+ * always get in.
  */
 export class EventQueue<Event extends { readonly type: string } = AgentEvent>
   implements AsyncIterable<Event>
@@ -68,8 +69,9 @@ function isWords<Event extends { readonly type: string }>(
 }
 
 /**
- * Runs an agent beside its reader (the seeds' run_stream): gives what it pushes, and ends or throws when it does. It
- * begins with the first read. A reader that leaves aborts the signal the agent was given, and waits until it has ended.
+ * Runs an agent beside its reader (docs/contracts/agent-protocol.md, "Streaming"): gives what it pushes, and ends or
+ * throws when it does. It begins with the first read. A reader that leaves aborts the signal the agent was given, and
+ * waits until it has ended.
  */
 export async function* runStream<Event extends { readonly type: string } = AgentEvent>(
   run: (push: (event: Event) => void, signal: AbortSignal) => Promise<void>,

@@ -7,7 +7,10 @@ import { type Tool, type ToolContext, ToolError } from './tool.ts';
 import { type Call, errorCodeOf, failure, type Result, TRANSFER, TurnCalls } from './turn-calls.ts';
 import type { TurnHooks } from './turn-hooks.ts';
 
-/** Rounds of model and tools in one turn before the runner ends it (seeds/core-agent.md: end conditions). */
+/**
+ * Rounds of model and tools in one turn before the runner ends it (docs/contracts/agent-protocol.md, "End of a
+ * turn").
+ */
 export const MAX_ROUNDS = 10;
 /** Longest a tool may take before the model is told that it did not answer. */
 const TOOL_TIME_LIMIT_MS = 20_000;

@@ -83,7 +83,7 @@ export type CareReason = 'fatigue' | 'frustration' | 'failures' | 'break';
 
 /**
  * What a session knows between turns; saved as a checkpoint with each turn and read back after a restart. The
- * snake_case keys are the seeds' (seeds/agent-architecture.md 4.3).
+ * snake_case keys are those of the contract (docs/contracts/agents-and-tools.md, "Session state").
  */
 export const sessionStateSchema = z.object({
   current_agent: z.string(),

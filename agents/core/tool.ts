@@ -23,7 +23,7 @@ export interface ToolContext {
 
 /** A thing an agent can do, offered to a model by function calling. */
 export interface Tool<Schema extends z.ZodObject = z.ZodObject> {
-  /** As the model calls it, snake_case (seeds/function-tools.md). */
+  /** As the model calls it, snake_case (docs/contracts/agent-protocol.md, "Tools"). */
   readonly name: string;
   /** For the model: when to call it and what comes back. */
   readonly description: string;

@@ -46,7 +46,7 @@ export function moodOf(emotion: EmotionScores, event: ExpressionEvent): Mood {
   }
 }
 
-/** How the robot speaks to a child in each feeling (design.md section 5). */
+/** How the robot speaks to a child in each feeling (docs/contracts/feelings.md, "Tone of voice"). */
 export const TONES = {
   frustrated: { rate: 0.8, pitchSemitones: 1.0 },
   tired: { rate: 0.85, pitchSemitones: 1.5 },

@@ -34,7 +34,7 @@ function says(said: Feeling | null, asked: Feeling | null) {
 }
 
 /**
- * The lexicon, own work (facts/pedagogy.md section 6: published lists know 13 of 33 words that children use). Order
+ * The lexicon, own work (docs/contracts/feelings.md, "Words of feeling"). Order
  * matters: a rule takes its words away from those below it, so negations and longer sayings come first.
  */
 export const FEELING_RULES: readonly FeelingRule[] = [

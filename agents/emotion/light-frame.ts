@@ -73,7 +73,7 @@ const MOOD_LAYERS: Readonly<Record<Exclude<Mood, 'neutral'>, Layer>> = {
   curious: { color: [60, 235, 205], pattern: toAndFro, periodMs: 2200 },
 };
 
-/** Slow breathing, always: it makes the robot look alive (facts/hardware.md section 5). */
+/** Slow breathing, always: it makes the robot look alive (docs/contracts/hardware.md, "Light and face"). */
 const BREATH_MS = 4000;
 const BREATH_DEPTH = 0.22;
 const MOOD_HOLD_MS = 2200;

@@ -25,9 +25,12 @@ export interface EmotionSignals {
   readonly cameBackFromBreak?: boolean | undefined;
 }
 
-/** Above these the feeling comes before the content: one of the thresholds of care.ts, and the seeds' table of support. */
+/**
+ * Above these the feeling comes before the content: one of the thresholds of care.ts (docs/contracts/feelings.md,
+ * "Feelings before content").
+ */
 export const TOO_MUCH = { frustration: 0.7, fatigue: 0.6 } as const;
-/** Above these a feeling is strong enough to be answered (facts/pedagogy.md section 6; the seeds' tables for rest). */
+/** Above these a feeling is strong enough to be answered (docs/contracts/feelings.md, "How feelings are measured"). */
 export const STRONG: EmotionScores = { frustration: 0.5, fatigue: 0.6, excitement: 0.6, confidence: 0.7 };
 const UNSURE_CONFIDENCE = 0.35;
 
@@ -41,8 +44,8 @@ const HALF_LIFE_MS = {
   excitement: 5 * MINUTE_MS,
 } as const satisfies Record<keyof EmotionScores, number>;
 
-// Weights: facts/pedagogy.md section 6 where it names them (wrong, third wrong, same wrong, words, slow answers);
-// the others are ours. All are proposals, none is measured on children.
+// Weights: docs/contracts/feelings.md, "How feelings are measured" where it names them (wrong, third wrong, same
+// wrong, words, slow answers); the others are ours. All are proposals, none is measured on children.
 const WRONG = 0.15;
 const WRONG_FROM_THIRD = 0.25;
 const SAME_WRONG_AGAIN = 0.15;
@@ -101,7 +104,7 @@ export function emotionOf(scores: EmotionScores, nowMs: number): Emotion {
   return { ...clamped, primary_emotion: primaryOf(clamped), ...deriveSupport(clamped), at_ms: nowMs };
 }
 
-/** How much help, and what to do next: the two tables of seeds/agent-architecture.md 6.4. */
+/** How much help, and what to do next: the two tables of docs/contracts/feelings.md, "Support and advice". */
 export function deriveSupport(
   scores: Pick<EmotionScores, 'frustration' | 'fatigue'>,
 ): Pick<Emotion, 'support_level' | 'action_recommended'> {

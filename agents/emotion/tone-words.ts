@@ -1,7 +1,10 @@
 import type { EmotionScores } from '#agents/core/state.ts';
 import { STRONG } from './score.ts';
 
-/** How to speak to a child in each feeling, as one sentence for a voice model (design.md section 5: tone of voice). */
+/**
+ * How to speak to a child in each feeling, as one sentence for a voice model (docs/contracts/feelings.md, "Tone of
+ * voice").
+ */
 export const TONE_WORDS = {
   tired: 'おだやかに、ゆっくり、短く話してください。急がせません。',
   frustrated: 'やさしく、ゆっくり話してください。一度に聞くのは、とても小さいことひとつだけです。',

@@ -16,7 +16,7 @@ export interface TurnSigns {
   readonly cameBackFromBreak: boolean;
 }
 
-/** Quicker than one can think: guessing (facts/pedagogy.md section 6). */
+/** Quicker than one can think: guessing (docs/contracts/feelings.md, "How feelings are measured"). */
 const GUESS_MS = 1_500;
 /** Answers looked at for the child's own pace, and how many there must be before it has one. */
 export const PACE_ANSWERS = 25;

@@ -63,7 +63,7 @@ type Asking = [
 ];
 
 /**
- * The parent's assistant (seeds/function-calling-orchestrator.md) over the records of this robot's children, which it
+ * The parent's assistant (docs/contracts/family-assistant.md) over the records of this robot's children, which it
  * can read and nothing else. Dialogues and the search history hold the parent's words: in memory only, bounded, gone
  * with a restart.
  */

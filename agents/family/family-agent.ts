@@ -8,7 +8,7 @@ import { readPrompt } from '#agents/prompts/prompt.ts';
 const ENGLISH = path.join(import.meta.dirname, '..', 'prompts', 'family-assistant.en.md');
 
 /**
- * Answers the parent's questions about the records (seeds/function-calling-orchestrator.md). It stands beside the
+ * Answers the parent's questions about the records (docs/contracts/family-assistant.md). It stands beside the
  * team, not in it: no child's talk is handed to it and it hands none on.
  */
 export function familyAssistant(tools: readonly Tool[], language: 'ja' | 'en' = 'ja'): Agent {

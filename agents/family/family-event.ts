@@ -1,6 +1,6 @@
 import type { Language } from '#agents/record/record-words.ts';
 
-/** What the parent's page is told while a question is answered (seeds/function-calling-orchestrator.md). */
+/** What the parent's page is told while a question is answered (docs/contracts/family-assistant.md, "Events"). */
 export type FamilyEvent =
   | { readonly type: 'thinking'; readonly message: string }
   | {

@@ -4,8 +4,8 @@ import type { Tool } from '#agents/core/tool.ts';
 import { readPrompt } from '#agents/prompts/prompt.ts';
 
 /**
- * Turns a session that is over into a record and memories (seeds/core-agent.md: RecordAgent). It stands beside the
- * team, not in it: nobody hears it, no talk is handed to it and it hands none on.
+ * Turns a session that is over into a record and memories (docs/contracts/agents-and-tools.md, "Record agent"). It
+ * stands beside the team, not in it: nobody hears it, no talk is handed to it and it hands none on.
  */
 export function record(tools: readonly Tool[]): Agent {
   return {

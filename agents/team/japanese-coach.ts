@@ -3,7 +3,10 @@ import { pickTools } from '#agents/core/pick-tools.ts';
 import type { Tool } from '#agents/core/tool.ts';
 import { readPrompt } from '#agents/prompts/prompt.ts';
 
-/** The coach for Japanese (seeds/agent-architecture.md 4.2.3): kanji, reading, and compositions in three parts. */
+/**
+ * The coach for Japanese (docs/contracts/agents-and-tools.md, "Japanese coach"): kanji, reading, and compositions in
+ * three parts.
+ */
 export function japaneseCoach(tools: readonly Tool[]): Agent {
   return {
     name: 'japanese_coach',

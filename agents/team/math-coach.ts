@@ -4,8 +4,8 @@ import type { Tool } from '#agents/core/tool.ts';
 import { readPrompt } from '#agents/prompts/prompt.ts';
 
 /**
- * The coach for arithmetic (seeds/agent-architecture.md 4.2.2). Beside the seeds' four tools it has those without
- * which a lesson cannot be led from one place; kanji_lookup for the words of a word problem.
+ * The coach for arithmetic (docs/contracts/agents-and-tools.md, "Math coach"). Beside the four tools of the contract
+ * it has those without which a lesson cannot be led from one place; kanji_lookup for the words of a word problem.
  */
 export function mathCoach(tools: readonly Tool[]): Agent {
   return {

@@ -3,7 +3,7 @@ import { pickTools } from '#agents/core/pick-tools.ts';
 import type { Tool } from '#agents/core/tool.ts';
 import { readPrompt } from '#agents/prompts/prompt.ts';
 
-/** Looks back on what was done, in the child's own words (seeds/agent-architecture.md 4.2.5). */
+/** Looks back on what was done, in the child's own words (docs/contracts/agents-and-tools.md, "Review agent"). */
 export function review(tools: readonly Tool[]): Agent {
   return {
     name: 'review_agent',

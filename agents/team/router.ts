@@ -3,7 +3,10 @@ import { pickTools } from '#agents/core/pick-tools.ts';
 import type { Tool } from '#agents/core/tool.ts';
 import { readPrompt } from '#agents/prompts/prompt.ts';
 
-/** Looks at the child's mood, then at what it wants, and hands the talk on (seeds/agent-architecture.md 4.2.1, 6.3). */
+/**
+ * Looks at the child's mood, then at what it wants, and hands the talk on (docs/contracts/agents-and-tools.md,
+ * "Router").
+ */
 export function router(tools: readonly Tool[]): Agent {
   return {
     name: 'router',

@@ -10,7 +10,10 @@ import { DeviceError } from '#drivers/errors.ts';
 import type { Ocr, OcrLine } from '#drivers/ocr/ocr.ts';
 import { pictureOf } from './homework-picture.ts';
 
-/** Below this the child is asked whether it was read rightly (seeds/function-tools.md: needs_confirmation). */
+/**
+ * Below this the child is asked whether it was read rightly (docs/contracts/agents-and-tools.md,
+ * "analyze_homework_image").
+ */
 const SURE_CONFIDENCE = 0.85;
 /** Lines read with less are taken for scribbles and pictures. */
 const LEAST_CONFIDENCE = 0.2;

@@ -24,7 +24,7 @@ const ATTEMPTS_FOR_POSTERIOR = 10;
 const parameters = z.strictObject({
   expression: z.string().min(1).max(200).describe('The problem as written, e.g. "23+45", "13÷4", "□+5=12"'),
   child_answer: z.string().max(200).describe('What the child answered, as it said it; empty when it has not'),
-  /** Asked for as the seeds do; wording and grade_note go by the year the parent set, whatever a model claims. */
+  /** Asked for as the contract does; wording and grade_note go by the year the parent set, whatever a model claims. */
   grade_level: z.int().min(1).max(3).describe('School year of the child, 1-3'),
 });
 
@@ -183,7 +183,10 @@ function run(args: z.infer<typeof parameters>, context: ToolContext): Record<str
   return { ...common, ...judgeAnswer({ problem, expected, place }, answer, recorded, context) };
 }
 
-/** Checks a child's answer exactly (seeds/function-tools.md 1) and moves the lesson by what it finds. */
+/**
+ * Checks a child's answer exactly (docs/contracts/agents-and-tools.md, "calculate_and_verify") and moves the lesson
+ * by what it finds.
+ */
 export const calculateAndVerify: Tool<typeof parameters> = {
   name: 'calculate_and_verify',
   description:

@@ -11,8 +11,8 @@ const parameters = z.strictObject({
 });
 
 /**
- * Questions for each part: what to remember, never what to write (seeds/agent-architecture.md 4.2.3; 学習指導要領 国語
- * 書くこと: 題材をえらび、順序にそって、くわしく). From grade 3 on also why, and the others' view.
+ * Questions for each part: what to remember, never what to write (docs/contracts/agents-and-tools.md, "Japanese
+ * coach"; 学習指導要領 国語 書くこと: 題材をえらび、順序にそって、くわしく). From grade 3 on also why, and the others' view.
  */
 const QUESTIONS: Readonly<
   Record<Part | 'done', { readonly plain: readonly string[]; readonly third: readonly string[] }>

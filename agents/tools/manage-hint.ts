@@ -81,7 +81,10 @@ function run(args: z.infer<typeof parameters>, context: ToolContext): Record<str
   };
 }
 
-/** Hints for a problem, one level at a time (seeds/function-tools.md 2); lesson/hint-level.ts writes the level. */
+/**
+ * Hints for a problem, levels 0-3, one at a time (docs/contracts/agents-and-tools.md, "manage_hint");
+ * lesson/hint-level.ts writes the level.
+ */
 export const manageHint: Tool<typeof parameters> = {
   name: 'manage_hint',
   description:

@@ -73,7 +73,7 @@ function run(args: Args, context: ToolContext): Record<string, unknown> {
   return { awaiting: state.awaiting, queue_length: state.queue.length };
 }
 
-/** Steers the session: what waits, what comes next, rests and the end. Our own; the seeds name no such tool. */
+/** Steers the session: what waits, what comes next, rests and the end. Our own; no contract names such a tool. */
 export const manageSession: Tool<typeof parameters> = {
   name: 'manage_session',
   description: 'Steers the session: lets problems wait, brings the next one, rests, closes.',

@@ -17,7 +17,7 @@ const parameters = z.strictObject({
     .describe('For kuku and kanji: how many facts the row has; 5 if left out'),
 });
 
-/** next_problem: the question stack (question_agent of seeds/agent-architecture.md). */
+/** next_problem: the question stack (docs/contracts/agents-and-tools.md, "Question agent"). */
 export const nextProblem: Tool<typeof parameters> = {
   name: 'next_problem',
   description:

@@ -13,7 +13,10 @@ export interface Earned {
   readonly isTogether?: boolean;
 }
 
-/** Points by outcome (seeds/agent-architecture.md 3.2.4): trying to the end is worth something too. */
+/**
+ * Points by outcome (docs/contracts/agents-and-tools.md, "record_progress"): trying to the end is worth something
+ * too.
+ */
 const POINTS: Readonly<Record<Outcome, number>> = { self_solved: 3, hint_solved: 2, guided_solved: 1 };
 
 interface Achievement {

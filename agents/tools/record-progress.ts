@@ -41,7 +41,10 @@ function run(args: z.infer<typeof parameters>, context: ToolContext): Record<str
   return earn({ problemId, outcome: outcomeOf(lesson), hintsUsed, wrongCount, seconds, isTogether }, context);
 }
 
-/** Keeps what the child achieved (seeds/function-tools.md 3); calling it twice for a problem counts once. */
+/**
+ * Keeps what the child achieved (docs/contracts/agents-and-tools.md, "record_progress"); calling it twice for a
+ * problem counts once.
+ */
 export const recordProgress: Tool<typeof parameters> = {
   name: 'record_progress',
   description:

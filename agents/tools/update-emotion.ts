@@ -4,7 +4,7 @@ import type { Tool } from '#agents/core/tool.ts';
 import { emotionOf } from '#agents/emotion/score.ts';
 import { mergeFeelings } from '#agents/emotion/turn-signs.ts';
 
-/** Any finite number: what lies outside 0-1 is clamped, as the seeds ask; NaN and infinity are refused. */
+/** Any finite number: what lies outside 0-1 is clamped, as the contract asks; NaN and infinity are refused. */
 const score = z.number();
 
 const parameters = z.object({
@@ -16,8 +16,8 @@ const parameters = z.object({
 });
 
 /**
- * update_emotion of the seeds (agent-architecture.md 6.4): keeps how the child feels in the session's state, the
- * model's view joined with what the robot measured itself.
+ * update_emotion (docs/contracts/agents-and-tools.md, "update_emotion"): keeps how the child feels in the session's
+ * state, the model's view joined with what the robot measured itself.
  */
 export const updateEmotion: Tool<typeof parameters> = {
   name: 'update_emotion',

@@ -3,7 +3,10 @@ import { measureEcho } from './echo-test.ts';
 import { echoTestSound } from './echo-test-sound.ts';
 import { levelDbfs } from './level.ts';
 
-/** What is lost between loudspeaker and microphone without any canceller, in a small robot (facts: a room of -12 dB). */
+/**
+ * What is lost between loudspeaker and microphone without any canceller, in a small robot
+ * (docs/contracts/hardware.md, "Echo": a room of -12 dB).
+ */
 const LOST_ON_THE_WAY_DB = 12;
 
 /**

@@ -7,7 +7,10 @@ import { judgeLegibility } from './legibility.ts';
 
 /** The largest picture that is taken, in bytes: what telephones make is 2-8 MB. */
 export const LARGEST_IMAGE_BYTES = 15 * 1024 * 1024;
-/** The longer side of a prepared picture; 1536 px at quality 85 is about 220 KB (facts: hardware.md 6). */
+/**
+ * The longer side of a prepared picture; 1536 px at quality 85 is about 220 KB (docs/contracts/hardware.md,
+ * "Camera").
+ */
 const LONGEST_SIDE_PX = 1536;
 const JPEG_QUALITY = 85;
 /** A small file can hold a huge picture; 40 million pixels is more than any telephone of a family's. */

@@ -9,7 +9,7 @@ import { NewestFrame } from './newest-frame.ts';
 
 /**
  * One lamp on three lines that can only be on or off: seven colours. Dimming by switching fast flickers whenever
- * the program is busy (facts: hardware.md 5), so brightness is not shown.
+ * the program is busy (docs/contracts/hardware.md, "Light and face"), so brightness is not shown.
  */
 export class RgbLines implements Lights {
   readonly mechanism = 'rgb-lines';

@@ -1,4 +1,4 @@
-/** `npm run bench`: measures the budgets of design.md section 8 that exist so far and writes a table. */
+/** `npm run bench`: measures the budgets of docs/budgets.md that exist so far and writes a table. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';

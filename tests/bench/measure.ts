@@ -1,4 +1,4 @@
-/** One row of the table: what design.md's section 8 asks, and what was measured. */
+/** One row of the table: what docs/budgets.md asks, and what was measured. */
 export interface Row {
   readonly what: string;
   readonly budget: string;

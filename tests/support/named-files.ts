@@ -1,8 +1,6 @@
 import path from 'node:path';
 import { projectFiles, textOf } from './source-tree.ts';
 
-/** `seeds/…` and `facts/…` stand beside the owner's clone only; docs/ will say in our words what they say. */
-const ELSEWHERE = /^(?:[sS]eeds|facts)\/|^(?:design|hardware|agent-architecture)\.md$/;
 /** What a family writes itself, what an installation makes, and a name that only looks like a file. */
 const NOT_OURS = /^(?:(?:config\/)?robot\.json|package-lock\.json|Node\.js)$|^(?:node_modules|state)\//;
 const ADDRESS = /^[\w-]+\.(?:org|com|io|dev|jp|net)\//;
@@ -15,7 +13,7 @@ export function filesNamedIn(file: string, text: string): string[] {
   const prose = /\.md$|^NOTICE$/.test(file) ? [text] : (text.match(COMMENT) ?? []);
   return prose
     .flatMap((part) => [...part.matchAll(NAME)].map(([, name = '']) => name))
-    .filter((name) => !ELSEWHERE.test(name) && !NOT_OURS.test(name) && !ADDRESS.test(name));
+    .filter((name) => !NOT_OURS.test(name) && !ADDRESS.test(name));
 }
 
 /**

@@ -37,7 +37,7 @@ const measures = z.strictObject({
   problems: count,
 });
 
-/** The report for the parent, as the HTTP interface gives it. Days are days in Japan; snake_case as all the seeds' data. */
+/** The report for the parent, as the HTTP interface gives it. Days are days in Japan; snake_case, as in the contracts. */
 export const reportSchema = z.strictObject({
   version: z.literal(1),
   language: z.enum(['ja', 'en']),

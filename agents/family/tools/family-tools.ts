@@ -8,7 +8,7 @@ import { sessionDetails } from './family-session-details.ts';
 import { searchSessions } from './family-sessions.ts';
 
 /**
- * The six tools of the parent's assistant (seeds/function-calling-orchestrator.md 2.1). They read `records` and
+ * The six tools of the parent's assistant (docs/contracts/family-assistant.md, "Tools"). They read `records` and
  * nothing else, and change nothing; `news` is null where there is no key.
  */
 export function familyTools(records: FamilyRecords, news: NewsSearch | null): readonly Tool[] {

@@ -10,9 +10,9 @@ import { compare, isWhole, type Rational, rational, ZERO } from './rational.ts';
 import { solveProblem } from './solve.ts';
 
 /**
- * What a grade's homework may contain, by 学習指導要領 (facts: 九九 in grade 2; ÷, tenths, fractions, 円 and 秒 sums in 3),
- * one easy step ahead included, because homework and keen children run ahead: larger sums than the grade's own, plain
- * lengths in grade 1, exact division out of the 九九 in grade 2 (12÷3).
+ * What a grade's homework may contain, by 学習指導要領 (docs/contracts/learning.md, "Curriculum": 九九 in grade 2; ÷, tenths,
+ * fractions, 円 and 秒 sums in 3), one easy step ahead included, because homework and keen children run ahead: larger
+ * sums than the grade's own, plain lengths in grade 1, exact division out of the 九九 in grade 2 (12÷3).
  */
 interface GradeRange {
   readonly largest: bigint;

@@ -66,7 +66,7 @@ export function startPractice(grade: Grade): PracticeState {
 
 /**
  * What an entry tells of the skill: 1 when the child's first answer was right and no hint came before it, else 0; null
- * when it had no try of its own. The seeds' points (3/2/1) are thanks for effort and stay out: with half a score for a
+ * when it had no try of its own. The points (3/2/1) are thanks for effort and stay out: with half a score for a
  * hint, what is predicted is no chance of success any more (practice.test.ts prints how far off it is).
  */
 export function scoreOf(entry: PracticeEntry): number | null {

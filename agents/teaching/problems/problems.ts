@@ -93,7 +93,7 @@ const THIRD: readonly ProblemKind[] = [
   'fraction',
 ];
 
-/** The kinds a grade works at, in the order school brings them (学習指導要領 平成29年告示; shared facts, section 1). */
+/** The kinds a grade works at, in the order school brings them (docs/contracts/learning.md, "Curriculum"). */
 export function kindsOfGrade(grade: 1 | 2 | 3): readonly ProblemKind[] {
   return grade === 1 ? FIRST : grade === 2 ? SECOND : THIRD;
 }

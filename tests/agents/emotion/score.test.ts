@@ -200,7 +200,7 @@ test('whatever is measured, the emotion stays one that can be stored', () => {
   );
 });
 
-describe("the seeds' tables", () => {
+describe('the two tables of support', () => {
   test.each([
     [0.71, 0, 'intensive', 'encourage'],
     [0.7, 0, 'moderate', 'continue'],

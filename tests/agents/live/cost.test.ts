@@ -56,7 +56,8 @@ describe('the cost', () => {
   });
 
   test('of a gated lesson of 20 minutes stays under 1.4 dollars with the window of 8,000-12,000 tokens', () => {
-    // 60 turns: 4 s of the child, 6 s of the robot, 3,000 tokens of instruction, tools and notes; see facts/live-api.md.
+    // 60 turns: 4 s of the child, 6 s of the robot, 3,000 tokens of instruction, tools and notes; see
+    // docs/contracts/live-voice.md, "Cost".
     let contextAudio = 0;
     let usd = 0;
     for (let turn = 0; turn < 60; turn++) {

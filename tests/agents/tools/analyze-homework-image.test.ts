@@ -133,7 +133,7 @@ describe('analyze_homework_image', () => {
   const call = (image_data: unknown, expected_subject?: unknown) =>
     callLookup(tool, expected_subject === undefined ? { image_data } : { image_data, expected_subject });
 
-  test("gives the seeds' fields", async () => {
+  test('gives the fields of the contract', async () => {
     const base64 = (await clearPicture).toString('base64');
     const wanted = { problems: [{ expression: '38+47' }], confidence: 0.95, needs_confirmation: false };
     expect(await call(base64)).toMatchObject(wanted);

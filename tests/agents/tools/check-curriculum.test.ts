@@ -7,7 +7,7 @@ const check = (grade_level: unknown, subject: unknown, topic: unknown) =>
   callLookup(checkCurriculum, { grade_level, subject, topic });
 
 describe('check_curriculum', () => {
-  test("gives the seeds' five lists, and the official items with their codes", async () => {
+  test("gives the contract's five lists, and the official items with their codes", async () => {
     const result = await check(2, 'math', '九九');
     for (const key of [
       'prerequisites',

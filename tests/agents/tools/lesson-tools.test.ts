@@ -37,7 +37,7 @@ const nextTurn = () => {
 };
 
 describe('calculate_and_verify', () => {
-  test("has the seeds' fields", async () => {
+  test('has the fields of the contract', async () => {
     expect(await verify('23 + 45', '68')).toMatchObject({
       correct_answer: '68',
       is_correct: true,

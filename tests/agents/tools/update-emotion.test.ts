@@ -81,7 +81,7 @@ describe('update_emotion', () => {
     expect(updateEmotion.parameters.safeParse(args).success).toBe(false);
   });
 
-  test('is offered to models as JSON Schema, with the fields of the seeds', () => {
+  test('is offered to models as JSON Schema, with the fields of the contract', () => {
     expect(z.toJSONSchema(updateEmotion.parameters)).toMatchObject({
       type: 'object',
       required: ['frustration', 'confidence', 'fatigue', 'excitement', 'primary_emotion'],

@@ -15,7 +15,7 @@ export interface Room {
   readonly driftPpm: number;
 }
 
-/** Of facts/hardware.md, section 3: 80 ms of echoes, 12 dB softer than played, a quiet room. */
+/** Of docs/contracts/hardware.md, "Echo": 80 ms of echoes, 12 dB softer than played, a quiet room. */
 export const ROOM: Room = { delayMs: 60, echoDb: -12, noiseDbfs: -66, distortion: 0, driftPpm: 0 };
 
 const ECHOES_MS = 80;
