@@ -10,6 +10,7 @@ import type { Dialogue } from '#agents/talk/dialogue.ts';
 import { VOICE_PHRASES } from '#agents/talk/voice/phrases-voice.ts';
 import type { VoiceBody } from '#agents/talk/voice/sound/voice-body.ts';
 import { sayable } from '#agents/talk/voice/voice-drill.ts';
+import type { Course } from '#agents/teaching/practice/course.ts';
 import type { HomeworkReading } from '#agents/tools/analyze-homework-image.ts';
 import type { Settings } from '#config/settings.ts';
 import { OUTPUT_RATE_HZ } from '#drivers/audio/format.ts';
@@ -37,6 +38,7 @@ export interface CoachRobotParts {
   readonly care: CarePolicy;
   readonly opened: OpenedBody;
   readonly store: Store;
+  readonly subjects: readonly Course[];
   readonly ocr: Ocr;
   readonly expressionPlayer: ExpressionPlayer;
   readonly dialogue: EmbodiedDialogue;
@@ -119,7 +121,7 @@ export class CoachRobot implements Robot {
   }
 
   report(request: ReportRequest, language: Language): ReturnType<Robot['report']> {
-    return makeReport(this.#parts.store.family, request, language);
+    return makeReport(this.#parts.store.family, request, language, this.#parts.subjects);
   }
 
   view(): RobotView {

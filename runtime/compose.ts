@@ -6,9 +6,11 @@ import { TurnQueue } from '#agents/core/turn-queue.ts';
 import { CarePolicy } from '#agents/emotion/care.ts';
 import { FamilyAssistant } from '#agents/family/assistant.ts';
 import { OfflineModel } from '#agents/models/inner/inner-model.ts';
+import { kindWords } from '#agents/record/record-words.ts';
 import { TextDialogue } from '#agents/talk/text/text-dialogue.ts';
+import { SUBJECTS } from '#agents/team/subjects.ts';
 import { makeTeam } from '#agents/team/team.ts';
-import { allTools } from '#agents/tools/all-tools.ts';
+import { toolTable } from '#agents/team/tool-table.ts';
 import { type HomeworkReading, readHomework } from '#agents/tools/analyze-homework-image.ts';
 import type { Private } from '#config/private.ts';
 import type { Settings } from '#config/settings.ts';
@@ -103,13 +105,14 @@ export async function composeRobot(
     );
     opened.push(() => textModel.close());
     const photoReader = choosePhotoReader(settings, key, body.body);
-    const tools = allTools(ocr, photoReader);
+    const subjects = SUBJECTS;
     const read = (photo: PreparedPhoto, signal: AbortSignal): Promise<HomeworkReading> =>
       readHomework(photo, { ocr, photoReader }, { signal });
-    const team = makeTeam(tools, care);
+    const team = makeTeam(toolTable(ocr, photoReader, subjects), care, subjects);
     const turns = new TurnQueue();
     const recorder = new SessionRecorder({
       store,
+      words: kindWords(subjects),
       times: { activeMs: (sessionId) => store.family.session(sessionId)?.activeMs ?? 0 },
       turns,
       cloud: textModel.cloud(),
@@ -132,6 +135,7 @@ export async function composeRobot(
     });
     const family = new FamilyAssistant({
       records: store.family,
+      courses: subjects,
       models: familyModels(textModel, clock),
       news: chooseNews(settings, key, body.body),
       clock,
@@ -164,6 +168,7 @@ export async function composeRobot(
       care,
       opened: body,
       store,
+      subjects,
       ocr,
       read,
       expressionPlayer,

@@ -4,6 +4,7 @@ import { StoreError } from '#agents/core/records.ts';
 import { loggedHooks } from '#agents/core/turn-hooks.ts';
 import type { TurnQueue } from '#agents/core/turn-queue.ts';
 import { recordSession } from '#agents/record/record-session.ts';
+import type { KindWords } from '#agents/record/record-words.ts';
 import type { SessionTimes } from '#agents/record/session-log.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
@@ -26,6 +27,8 @@ export interface RecordedStore extends Lessons {
 export interface SessionRecorderOptions {
   readonly store: RecordedStore;
   readonly times: SessionTimes;
+  /** What the record calls the kinds of problem. */
+  readonly words: KindWords;
   /** The queue that all turns of sessions wait in. */
   readonly turns: TurnQueue;
   /** Chooses what to keep; null without a key. */

@@ -21,6 +21,14 @@ export interface Agent {
   readonly handsOffTo: readonly string[];
 }
 
+/** Those who can have the talk, and who of them may use what. */
+export interface AgentTeam {
+  /** Key: name. */
+  readonly agents: ReadonlyMap<string, Agent>;
+  /** The agents that may use the tool, the first choice first; none where nobody has it. */
+  ownersOf(toolName: string): readonly Agent[];
+}
+
 /** The instruction for this child as it is now: {grade} and {emotion} are filled in. */
 export function instructionFor(
   { instruction }: Pick<Agent, 'instruction'>,

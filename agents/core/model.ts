@@ -58,6 +58,8 @@ export interface ModelRequest {
    * three failures and a break are answered once.
    */
   readonly careReason?: CareReason;
+  /** The agents that may use a tool, the first choice first. Left out where there is nobody to hand the talk to. */
+  readonly ownersOf?: (toolName: string) => readonly string[];
   readonly child: Child;
   readonly sessionId: string;
   /** The session's state as it stands; a model reads it and changes it only through tools. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Agent, instructionFor } from './agent.ts';
+import { type Agent, type AgentTeam, instructionFor } from './agent.ts';
 import type { AgentEvent } from './event.ts';
 import { type Content, type FunctionDeclaration, type Model, ModelError, type Part } from './model.ts';
 import type { CareReason } from './state.ts';
@@ -35,10 +35,10 @@ export interface RunnerRequest {
   readonly message: string;
   readonly context: ToolContext;
   /**
-   * Key: name. Who can have the talk: when a tool (or a hook) moves `current_agent` of the state to one of these, the
-   * next round is its own. Left out, `agent` keeps the talk.
+   * Who can have the talk: when a tool (or a hook) moves `current_agent` of the state to one of these, the next round is
+   * its own. Left out, `agent` keeps the talk.
    */
-  readonly agents?: ReadonlyMap<string, Agent>;
+  readonly team?: AgentTeam;
   readonly hooks?: TurnHooks;
   /** Why code has given the talk to the agent that has it, asked before each round; null when it has not. */
   readonly careReason?: () => CareReason | null;
@@ -139,13 +139,13 @@ export async function* runTurn(turn: RunnerRequest): AsyncGenerator<AgentEvent, 
 }
 
 /** Who has the talk now. */
-function agentOf({ agent, agents, context }: RunnerRequest): Agent {
-  return agents?.get(context.work.state.current_agent) ?? agent;
+function agentOf({ agent, team, context }: RunnerRequest): Agent {
+  return team?.agents.get(context.work.state.current_agent) ?? agent;
 }
 
 /** One round's question to the model; gives its words as they come and returns all it said. */
 async function* askModel(
-  { model, context, history, hooks, careReason }: RunnerRequest,
+  { model, context, history, hooks, careReason, team }: RunnerRequest,
   agent: Agent,
   added: readonly Content[],
   round: number,
@@ -168,6 +168,7 @@ async function* askModel(
     modelTier: agent.modelTier,
     mustAnswer,
     ...(reason === null ? {} : { careReason: reason }),
+    ...(team ? { ownersOf: (tool: string) => team.ownersOf(tool).map(({ name }) => name) } : {}),
     child: work.child,
     sessionId: work.sessionId,
     state: work.state,
@@ -187,9 +188,9 @@ async function* askModel(
 
 /** The desk at which the calls of this turn are run, by the tools of whoever has the talk at that moment. */
 function openCalls(turn: RunnerRequest): TurnCalls {
-  const { context, agents, hooks } = turn;
+  const { context, team, hooks } = turn;
   const isKnown = (name: string): boolean =>
-    [turn.agent, ...(agents?.values() ?? [])].some(({ tools }) => tools.some((tool) => tool.name === name));
+    turn.agent.tools.some((tool) => tool.name === name) || (team?.ownersOf(name).length ?? 0) > 0;
   const started = new Map<Call, { readonly agent: string; readonly atMs: number }>();
   return new TurnCalls({
     isLookUp: (name) => agentOf(turn).tools.find((tool) => tool.name === name)?.isReadOnly === true,
@@ -200,14 +201,11 @@ function openCalls(turn: RunnerRequest): TurnCalls {
       const refusal = hooks?.beforeTool?.({ agent, tool: call.name, arguments: call.arguments });
       if (refusal) return failure(refusal);
       if (!tools.some(({ name }) => name === call.name)) {
-        const owners = [...(agents?.values() ?? [])].filter((other) =>
-          other.tools.some(({ name }) => name === call.name),
-        );
-        const names = owners.map(({ name }) => name).join(' or ');
-        if (names !== '')
+        const owners = (team?.ownersOf(call.name) ?? []).map(({ name }) => name).join(' or ');
+        if (owners !== '')
           return failure({
             code: 'other_agent',
-            message: `only ${names} may use it: call ${TRANSFER} first`,
+            message: `only ${owners} may use it: call ${TRANSFER} first`,
           });
       }
       const result = await callTool(tools, call, context);

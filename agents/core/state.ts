@@ -48,6 +48,17 @@ export const drillSchema = z.object({
 });
 export type Drill = z.infer<typeof drillSchema>;
 
+/** A question of a subject that has neither sums nor kanji; its own tool judges the answers (skills.ts: SubjectQuestion). */
+export const questionSchema = z.object({
+  problemId: z.string(),
+  /** The kind, as it is stored with the problem. */
+  kind: z.string().max(40),
+  prompt: z.string().max(80),
+  ask: z.string().max(200),
+  tool: z.string().max(64),
+  startedAtMs: z.number(),
+});
+
 /** A round of 計算バトル (agents/teaching/practice/battle.ts: Battle). */
 export const battleSchema = z.object({
   grade: z.union([z.literal(1), z.literal(2), z.literal(3)]),
@@ -129,6 +140,8 @@ export const sessionStateSchema = z.object({
     .default(null),
   /** The fact on the desk; null while there is none. `lesson` is then not open. */
   drill: drillSchema.nullable().default(null),
+  /** Likewise, of a subject without sums and kanji. */
+  question: questionSchema.nullable().default(null),
   /** A row of facts that is being asked one after the other: how many are still to come, of how many. */
   drill_run: z
     .object({
@@ -183,6 +196,7 @@ export function freshState(nowMs: number, totalPoints: number): SessionState {
     break_offered_at_ms: 0,
     cared: null,
     drill: null,
+    question: null,
     drill_run: null,
     battle: null,
     composition: null,

@@ -122,5 +122,5 @@ export class CarePolicy {
   }
 }
 
-const isAtWork = ({ lesson, drill, battle }: SessionState): boolean =>
-  lesson?.status === 'open' || drill !== null || battle !== null;
+const isAtWork = ({ lesson, drill, question, battle }: SessionState): boolean =>
+  lesson?.status === 'open' || [drill, question, battle].some((one) => one !== null);

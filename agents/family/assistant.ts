@@ -6,7 +6,8 @@ import { StoreError } from '#agents/core/records.ts';
 import { RunnerError } from '#agents/core/runner.ts';
 import type { Tool } from '#agents/core/tool.ts';
 import { loggedHooks, type TurnHooks } from '#agents/core/turn-hooks.ts';
-import type { Language } from '#agents/record/record-words.ts';
+import { kindWords, type Language } from '#agents/record/record-words.ts';
+import type { Course } from '#agents/teaching/practice/course.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import { takeFollowUps } from './answers/follow-ups.ts';
@@ -28,6 +29,8 @@ export const ANSWER_LIMIT_MS = 60_000;
 
 export interface FamilyAssistantParts {
   readonly records: FamilyRecords;
+  /** The subjects the records tell of. */
+  readonly courses: readonly Course[];
   /** Key: the language it answers in. */
   readonly models: Readonly<Record<Language, Model>>;
   /** null where there is no key. */
@@ -78,7 +81,7 @@ export class FamilyAssistant {
 
   constructor(parts: FamilyAssistantParts) {
     this.#parts = parts;
-    this.#tools = familyTools(parts.records, parts.news);
+    this.#tools = familyTools(parts.records, parts.news, kindWords(parts.courses));
   }
 
   /**

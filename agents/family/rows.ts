@@ -2,8 +2,7 @@ import { dayAt, dayText, timeText } from '#agents/record/days.ts';
 import {
   achievementName,
   endingName,
-  kindName,
-  knownKind,
+  type KindWords,
   knownRule,
   mistakeName,
   outcomeName,
@@ -71,7 +70,7 @@ export function sessionRow(session: FamilySession) {
 }
 export type SessionRow = ReturnType<typeof sessionRow>;
 
-export function problemRow(problem: FamilyProblem) {
+export function problemRow(problem: FamilyProblem, words: KindWords) {
   const { status, outcome } = problem;
   return {
     problem_id: problem.problemId,
@@ -79,8 +78,8 @@ export function problemRow(problem: FamilyProblem) {
     session_id: problem.sessionId,
     date: dayText(dayAt(problem.startedAtMs)),
     expression: shownSum(problem.expression),
-    kind_ja: kindName(problem.kind, 'ja'),
-    kind_en: kindName(problem.kind, 'en'),
+    kind_ja: words.name(problem.kind, 'ja'),
+    kind_en: words.name(problem.kind, 'en'),
     status,
     result_ja: outcome === null ? statusName(status, 'ja') : outcomeName(outcome, 'ja'),
     result_en: outcome === null ? statusName(status, 'en') : outcomeName(outcome, 'en'),
@@ -95,11 +94,11 @@ export function problemRow(problem: FamilyProblem) {
 }
 export type ProblemRow = ReturnType<typeof problemRow>;
 
-export function kindRow(sums: KindSums) {
+export function kindRow(sums: KindSums, words: KindWords) {
   return {
-    kind: knownKind(sums.kind),
-    kind_ja: kindName(sums.kind, 'ja'),
-    kind_en: kindName(sums.kind, 'en'),
+    kind: words.known(sums.kind),
+    kind_ja: words.name(sums.kind, 'ja'),
+    kind_en: words.name(sums.kind, 'en'),
     ...totalsOf([sums]),
   };
 }

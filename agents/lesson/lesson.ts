@@ -138,12 +138,30 @@ export function startDrill(
   return drill;
 }
 
-/** Ends the open lesson, or the kanji on the desk, without an answer; the child may come back to it. */
+/** Puts a question of another subject on the desk. Homework that was open there waits in the queue. */
+export function startQuestion(
+  work: TurnWork,
+  question: NonNullable<SessionState['question']>,
+  way: 'alone' | 'together',
+): void {
+  clearDesk(work);
+  const { state } = work;
+  const { problemId, prompt: expression, kind: problemKind } = question;
+  state.question = question;
+  state.current_problem_id = problemId;
+  state.hint_level = 0;
+  state.problems_attempted += 1;
+  state.awaiting = 'answer';
+  const { grade } = work.child;
+  work.record({ kind: 'problem_started', problemId, expression, problemKind, grade, source: 'robot', way });
+}
+
+/** Ends the open lesson, or the kanji or question on the desk, without an answer; the child may come back to it. */
 export function setAside(work: TurnWork): void {
-  const open = work.state.drill ?? openLesson(work);
+  const open = work.state.drill ?? work.state.question ?? openLesson(work);
   if (!open) return;
   if ('status' in open) open.status = 'set_aside';
-  else work.state.drill = null;
+  else Object.assign(work.state, { drill: null, question: null });
   work.record({ kind: 'problem_closed', problemId: open.problemId, status: 'set_aside' });
 }
 
@@ -188,9 +206,10 @@ export function plainQuestion(lesson: Lesson): string {
  * is heard instead of a sentence that would have told the answer. 'spoken': by voice, see kanjiQuestion.
  */
 export function deskQuestion(state: Readonly<SessionState>, way: 'shown' | 'spoken' = 'shown'): string {
-  const { battle, drill, lesson } = state;
+  const { battle, drill, question, lesson } = state;
   if (battle?.served) return `それっ！ ${battle.served} は いくつ？`;
   if (drill) return kanjiQuestion(drill, way);
+  if (question) return question.ask;
   return lesson?.status === 'open' ? plainQuestion(lesson) : '';
 }
 

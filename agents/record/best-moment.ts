@@ -1,6 +1,5 @@
 import type { WorkedProblem } from '#agents/core/records.ts';
-import { kindForChild } from './kind-words.ts';
-import { shownSum } from './record-words.ts';
+import { type KindWords, shownSum } from './record-words.ts';
 
 /** Whether its expression may be said: of a writing drill it is the answer, and may be open or still to come again. */
 export function isTellable({ kind, outcome }: Pick<WorkedProblem, 'kind' | 'outcome'>): boolean {
@@ -18,7 +17,7 @@ function whatOf({ kind, expression }: WorkedProblem): string {
  * One true thing of today that is worth being told, as the child hears it: effort before skill, and never how fast or
  * how many more than others. Null while nothing is solved.
  */
-export function bestMoment(problems: readonly WorkedProblem[]): string | null {
+export function bestMoment(problems: readonly WorkedProblem[], words: KindWords): string | null {
   const solved = problems.filter(({ status, outcome }) => status === 'solved' && outcome !== null);
   const last = (fits: (problem: WorkedProblem) => boolean): WorkedProblem | undefined =>
     solved.findLast(fits);
@@ -31,6 +30,6 @@ export function bestMoment(problems: readonly WorkedProblem[]): string | null {
   const hinted = last(({ outcome }) => outcome === 'hint_solved');
   if (hinted) return `${whatOf(hinted)}、ヒントを つかって よく かんがえたね。`;
   const alone = last(({ outcome }) => outcome === 'self_solved');
-  if (alone) return `${kindForChild(alone.kind)}を、じぶんの ちからで とけたね。`;
+  if (alone) return `${words.forChild(alone.kind)}を、じぶんの ちからで とけたね。`;
   return solved.length > 0 ? 'むずかしい もんだいを、いっしょに さいごまで かんがえたね。' : null;
 }

@@ -2,7 +2,7 @@ import type { Memory, WorkedProblem } from '#agents/core/records.ts';
 import { BUG_RULES } from '#agents/teaching/bugs/diagnosis.ts';
 import { factOf } from '#agents/teaching/practice/facts.ts';
 import { dayAt } from './days.ts';
-import { kindName, mistakeName, shownSum } from './record-words.ts';
+import { type KindWords, mistakeName, shownSum } from './record-words.ts';
 
 /** Something the records give evidence for, ready to be remembered. */
 export interface Candidate {
@@ -24,6 +24,7 @@ export interface Evidence {
   readonly solvedBefore: number;
   /** Wall-clock ms. */
   readonly endedAtMs: number;
+  readonly words: KindWords;
 }
 
 /** Never from one mistake, and never from one bad day. */
@@ -108,7 +109,7 @@ function difficulties(evidence: Evidence): readonly Candidate[] {
       id: `kind:${kind}`,
       type: 'difficulty',
       text: withExamples(
-        `${kindName(kind, 'ja')}で、「${mistakeName(code, 'ja')}」で説明できるまちがいが、${sessionsOf(shown)}回の学習で${shown.length}問ありました`,
+        `${evidence.words.name(kind, 'ja')}で、「${mistakeName(code, 'ja')}」で説明できるまちがいが、${sessionsOf(shown)}回の学習で${shown.length}問ありました`,
         shown,
       ),
       problemIds: idsOf(shown),
@@ -154,7 +155,7 @@ function strengths(evidence: Evidence): readonly Candidate[] {
     const alone = now.filter(isAtOnce);
     if (isFactKind(kind) || before.length < HELPED_BEFORE || alone.length < ALONE_NOW || now.some(wasHelped))
       return [];
-    const text = `${kindName(kind, 'ja')}を、前は${before.length}問でヒントが必要でしたが、ヒントなしで${alone.length}問、1回目で解けました`;
+    const text = `${evidence.words.name(kind, 'ja')}を、前は${before.length}問でヒントが必要でしたが、ヒントなしで${alone.length}問、1回目で解けました`;
     return [
       { id: `kind:${kind}`, type: 'strength', text: withExamples(text, alone), problemIds: idsOf(alone) },
     ];
@@ -165,12 +166,12 @@ const isFactKind = (kind: string): boolean =>
   kind === 'kuku' || kind === 'kanji_reading' || kind === 'kanji_writing';
 
 /** For the first time alone, and round numbers of problems solved. */
-function milestones({ problems, earlier, solvedBefore }: Evidence): readonly Candidate[] {
+function milestones({ problems, earlier, solvedBefore, words }: Evidence): readonly Candidate[] {
   const firsts = mostOften(problems.map(({ kind }) => kind)).flatMap((kind): Candidate[] => {
     const before = earlier.filter((problem) => problem.kind === kind);
     const alone = problems.filter((problem) => problem.kind === kind && isAlone(problem));
     if (isFactKind(kind) || before.length === 0 || before.some(isAlone) || alone.length === 0) return [];
-    const text = withExamples(`${kindName(kind, 'ja')}を、はじめてひとりで解けました`, alone);
+    const text = withExamples(`${words.name(kind, 'ja')}を、はじめてひとりで解けました`, alone);
     return [{ id: `first:${kind}`, type: 'milestone', text, problemIds: idsOf(alone) }];
   });
   const solved = problems.filter(({ outcome }) => outcome !== null);

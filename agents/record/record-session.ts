@@ -7,6 +7,7 @@ import type { TurnQueue } from '#agents/core/turn-queue.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import { RecordInnerModel } from './inner-record-model.ts';
 import { record } from './record-agent.ts';
+import type { KindWords } from './record-words.ts';
 import { saveSessionRecord } from './save-session-record.ts';
 import { type SessionTimes, sessionReader } from './session-log.ts';
 import { sessionLogTool } from './session-log-tool.ts';
@@ -16,6 +17,8 @@ export interface RecordSessionOptions {
   readonly childId: string;
   readonly sessionId: string;
   readonly times: SessionTimes;
+  /** What the record calls the kinds of problem. */
+  readonly words: KindWords;
   /** Chooses what to keep; null without a key. Where it fails, the inner model does it. */
   readonly cloud: Model | null;
   /** The queue that the turns of this session wait in. */
@@ -64,7 +67,7 @@ async function tryModel(
 
 /** Whether the record stands in the unit of work at the end; never a part of it, for one tool writes it all. */
 async function runAgent(
-  { times, clock, signal, newId, hooks }: RecordSessionOptions,
+  { times, words, clock, signal, newId, hooks }: RecordSessionOptions,
   { work }: OpenTurn,
   model: Model,
   madeBy: SessionRecord['madeBy'],
@@ -73,7 +76,7 @@ async function runAgent(
   const onSaved = (): void => {
     isSaved = true;
   };
-  const read = sessionReader(times);
+  const read = sessionReader(times, words);
   const tools = [sessionLogTool(read), saveSessionRecord({ read, madeBy, onSaved })] as unknown as Tool[];
   const tooLong = new AbortController();
   const stopTimer = new AbortController();

@@ -1,38 +1,10 @@
 import { UNITS } from '#agents/knowledge/arithmetic/problem.ts';
 import { findKanji } from '#agents/knowledge/japanese/kanji.ts';
+import type { Course } from '#agents/teaching/practice/course.ts';
 
 export type Language = 'ja' | 'en';
+const OTHER: Readonly<Record<Language, string>> = { ja: 'その他', en: 'other' };
 type Words = Readonly<Record<string, readonly [ja: string, en: string]>>;
-
-const KINDS: Words = {
-  addition_small: ['たし算（10まで）', 'addition up to 10'],
-  addition_carry_20: ['くり上がりのたし算（1けた）', 'one-digit addition with carrying'],
-  addition_no_carry: ['くり上がりのないたし算', 'addition without carrying'],
-  addition_carry: ['くり上がりのあるたし算', 'addition with carrying'],
-  subtraction_small: ['ひき算（10まで）', 'subtraction up to 10'],
-  subtraction_borrow_20: ['くり下がりのひき算（20まで）', 'subtraction up to 20 with borrowing'],
-  subtraction_no_borrow: ['くり下がりのないひき算', 'subtraction without borrowing'],
-  subtraction_borrow: ['くり下がりのあるひき算', 'subtraction with borrowing'],
-  multi_step: ['3つ以上の数の計算', 'sums of three or more numbers'],
-  mixed_operations: ['まざった計算・かっこ', 'mixed operations'],
-  kuku: ['九九', 'times tables'],
-  multiplication_tens: ['何十・何百のかけ算', 'multiplication by tens'],
-  multiplication_written: ['かけ算の筆算', 'written multiplication'],
-  division_exact: ['わり算', 'division'],
-  division_remainder: ['あまりのあるわり算', 'division with remainder'],
-  division_tens: ['大きい数のわり算', 'division with two-digit quotients'],
-  blank: ['□を使った式', 'missing numbers (□)'],
-  time: ['時こくと時間', 'time and clock'],
-  length: ['長さ', 'length'],
-  volume: ['かさ', 'volume'],
-  mass: ['重さ', 'weight'],
-  money: ['お金', 'money'],
-  unit_conversion: ['単位のかんさん', 'unit conversion'],
-  decimal: ['小数', 'decimals'],
-  fraction: ['分数', 'fractions'],
-  kanji_reading: ['漢字の読み', 'reading kanji'],
-  kanji_writing: ['漢字の書き', 'writing kanji'],
-};
 
 /** By the family of a rule: what stands before the dot of its code. */
 const MISTAKES: Words = {
@@ -96,12 +68,30 @@ const ACHIEVEMENTS: Words = {
 const wordFor =
   (words: Words) =>
   (code: string, language: Language): string =>
-    (Object.hasOwn(words, code) ? words[code] : undefined)?.[language === 'ja' ? 0 : 1] ??
-    (language === 'ja' ? 'その他' : 'other');
+    (Object.hasOwn(words, code) ? words[code] : undefined)?.[language === 'ja' ? 0 : 1] ?? OTHER[language];
 
-export const kindName = wordFor(KINDS);
-/** The code itself where it is known, else `other`: it goes to a model and to a page. */
-export const knownKind = (kind: string): string => (Object.hasOwn(KINDS, kind) ? kind : 'other');
+/** What the kinds of problem are called that the subjects bring. */
+export interface KindWords {
+  /** Every kind there is. */
+  readonly kinds: readonly string[];
+  name(kind: string, language: Language): string;
+  /** The code itself where it is known, else `other`: it goes to a model and to a page. */
+  known(kind: string): string;
+  /** "くりあがりの たしざん"; "もんだい" for a kind that is none of ours. */
+  forChild(kind: string): string;
+}
+
+/** The names of the kinds of these courses, each looked up where its subject says it. */
+export function kindWords(courses: readonly Course[]): KindWords {
+  const kinds = new Map(courses.flatMap((course) => Object.entries(course.kinds)));
+  return {
+    kinds: [...kinds.keys()],
+    name: (kind, language) => kinds.get(kind)?.[language] ?? OTHER[language],
+    known: (kind) => (kinds.has(kind) ? kind : 'other'),
+    forChild: (kind) => kinds.get(kind)?.child ?? 'もんだい',
+  };
+}
+
 export const knownRule = (rule: string): string =>
   /^[a-z_]+(?:\.[a-z0-9_]{1,40})?$/.test(rule) && Object.hasOwn(MISTAKES, rule.split('.')[0] ?? '')
     ? rule

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Tool } from '#agents/core/tool.ts';
-import { kindName, outcomeName, shownSum, statusName } from './record-words.ts';
+import { outcomeName, shownSum, statusName } from './record-words.ts';
 import type { ReadSession } from './session-log.ts';
 
 /** A longer session is shown by its first problems; the totals are of all. */
@@ -31,7 +31,7 @@ export function sessionLogTool(read: ReadSession): Tool<typeof parameters> {
         problems: log.problems.slice(0, MOST_PROBLEMS).map((problem) => ({
           problem_id: problem.problemId,
           expression: shownSum(problem.expression),
-          kind: kindName(problem.kind, 'ja'),
+          kind: log.words.name(problem.kind, 'ja'),
           result:
             problem.outcome === null ? statusName(problem.status, 'ja') : outcomeName(problem.outcome, 'ja'),
           tries: problem.answerCount,

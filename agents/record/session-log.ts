@@ -1,5 +1,6 @@
 import type { Memory, SessionRecord, TurnWork, WorkedProblem } from '#agents/core/records.ts';
 import { type Candidate, findCandidates } from './candidates.ts';
+import type { KindWords } from './record-words.ts';
 
 export type HardProblem = SessionRecord['hard'][number];
 
@@ -21,6 +22,8 @@ export interface SessionLog {
   readonly candidates: readonly Candidate[];
   /** When its last problem was begun, wall-clock ms. */
   readonly endedAtMs: number;
+  /** What its kinds of problem are called. */
+  readonly words: KindWords;
 }
 
 /** Reads the session of a unit of work; the same log each time for the same unit. */
@@ -77,7 +80,7 @@ export function totalsOf(problems: readonly WorkedProblem[]): Omit<SessionLog['t
  * The session of this unit of work as its records stand, with what they give evidence for. Pure but for reading: the
  * same records give the same log, and the same ids, each time.
  */
-export function readSession(work: TurnWork, times: SessionTimes): SessionLog {
+export function readSession(work: TurnWork, times: SessionTimes, words: KindWords): SessionLog {
   const { sessionId, child, state } = work;
   const isOfSession = (problem: WorkedProblem): boolean => problem.sessionId === sessionId;
   let all = work.workedOn(Date.parse(state.session_start_time) - EVIDENCE_DAYS * DAY_MS);
@@ -107,16 +110,18 @@ export function readSession(work: TurnWork, times: SessionTimes): SessionLog {
       known,
       solvedBefore: work.totals().solvedCount - solvedLater,
       endedAtMs,
+      words,
     }),
     endedAtMs,
+    words,
   };
 }
 
 /** As readSession, but each unit of work is read once: what the model is shown is what it chooses from. */
-export function sessionReader(times: SessionTimes): ReadSession {
+export function sessionReader(times: SessionTimes, words: KindWords): ReadSession {
   const logs = new WeakMap<TurnWork, SessionLog>();
   return (work) => {
-    const log = logs.get(work) ?? readSession(work, times);
+    const log = logs.get(work) ?? readSession(work, times, words);
     logs.set(work, log);
     return log;
   };

@@ -1,7 +1,7 @@
 import type { SessionRecord } from '#agents/core/records.ts';
 import type { Candidate } from './candidates.ts';
 import { calendarOf, dayAt } from './days.ts';
-import { kindName, shownSum } from './record-words.ts';
+import { shownSum } from './record-words.ts';
 import type { HardProblem, SessionLog } from './session-log.ts';
 
 /** As the store takes it. */
@@ -33,11 +33,11 @@ function effort({ totals }: SessionLog): string {
     : `${time}ヒントは${totals.hintCount}回でした。`;
 }
 
-function kinds({ problems }: SessionLog): string {
+function kinds({ problems, words }: SessionLog): string {
   const counts = new Map<string, number>();
   for (const { kind } of problems) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const named = [...counts].toSorted(([, a], [, b]) => b - a).slice(0, KINDS_NAMED);
-  return `取り組んだのは、${named.map(([kind, count]) => `${kindName(kind, 'ja')} ${count}問`).join('、')}${counts.size > KINDS_NAMED ? ' など' : ''}です。`;
+  return `取り組んだのは、${named.map(([kind, count]) => `${words.name(kind, 'ja')} ${count}問`).join('、')}${counts.size > KINDS_NAMED ? ' など' : ''}です。`;
 }
 
 const hardSentence = ({ expression, why }: HardProblem): string =>

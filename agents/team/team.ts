@@ -1,43 +1,63 @@
-import { type Agent, instructionFor } from '#agents/core/agent.ts';
+import { type Agent, type AgentTeam, instructionFor } from '#agents/core/agent.ts';
 import type { SessionState } from '#agents/core/state.ts';
 import type { Tool } from '#agents/core/tool.ts';
 import type { CarePolicy } from '#agents/emotion/care.ts';
 import { readPrompt } from '#agents/prompts/prompt.ts';
 import { transferToAgentTool } from '#agents/tools/transfer-to-agent.ts';
-import { encouragement } from './encouragement-agent.ts';
-import { japaneseCoach } from './japanese-coach.ts';
-import { mathCoach } from './math-coach.ts';
-import { question } from './question-agent.ts';
-import { review } from './review-agent.ts';
+import { ENCOURAGEMENT } from './encouragement-agent.ts';
+import { QUESTION } from './question-agent.ts';
+import { REVIEW } from './review-agent.ts';
 import { router } from './router.ts';
+import type { Subject } from './subject.ts';
+import { SUBJECTS } from './subjects.ts';
+import { row, type ToolRow } from './tool-row.ts';
 
-export interface Team {
+export interface Team extends AgentTeam {
   /** When kindness comes first: whoever leads a talk of this team asks it. */
   readonly care: CarePolicy;
-  /** Key: name. */
-  readonly agents: ReadonlyMap<string, Agent>;
   /** Every tool of every agent, each once: what a voice line declares, whoever speaks first. */
   readonly tools: readonly Tool[];
   /** The agent that has the talk; the router where the state names one that is not there. */
   agentOf(state: Pick<SessionState, 'current_agent'>): Agent;
-  /** The agents that may use the tool. */
-  ownersOf(toolName: string): readonly Agent[];
 }
 
-/** The whole team over these tools; transfer_to_agent is added to them. Its prompts name the numbers of `care`. */
-export function makeTeam(tools: readonly Tool[], care: CarePolicy): Team {
-  const all = [...tools, transferToAgentTool(() => agents, care) as unknown as Tool];
-  const told = (agent: Agent): Agent => ({ ...agent, instruction: care.fillIn(agent.instruction) });
-  const leader = told(router(all));
-  const others = [mathCoach(all), japaneseCoach(all), encouragement(all), review(all), question(all)];
-  const members = [leader, ...others.map(told)];
-  const agents: ReadonlyMap<string, Agent> = new Map(members.map((agent) => [agent.name, agent]));
+/**
+ * The whole team by this table (tool-table.ts); transfer_to_agent, which everyone has, is added to it. Its prompts name
+ * the numbers of `care`.
+ */
+export function makeTeam(
+  table: readonly ToolRow[],
+  care: CarePolicy,
+  subjects: readonly Subject[] = SUBJECTS,
+): Team {
+  const members = [router(subjects), ...subjects.map(({ coach }) => coach), ENCOURAGEMENT, REVIEW, QUESTION];
+  const names = members.map(({ name }) => name);
+  const rows = [
+    ...table,
+    row(
+      transferToAgentTool(() => agents, care),
+      names,
+    ),
+  ].filter(({ owners }) => owners.some((owner) => names.includes(owner)));
+  const agents: ReadonlyMap<string, Agent> = new Map(
+    members.map(({ prompt, ...member }) => [
+      member.name,
+      {
+        ...member,
+        instruction: care.fillIn(prompt()),
+        tools: rows.filter(({ owners }) => owners.includes(member.name)).map(({ tool }) => tool),
+        handsOffTo: names.filter((name) => name !== member.name),
+      },
+    ]),
+  );
+  const agentNamed = (name: string): Agent => agents.get(name) ?? (agents.get('router') as Agent);
+  const owners = new Map(rows.map(({ tool, owners: all }) => [tool.name, all]));
   return {
     care,
     agents,
-    tools: all.filter((tool) => members.some((agent) => agent.tools.includes(tool))),
-    agentOf: ({ current_agent: name }) => agents.get(name) ?? leader,
-    ownersOf: (toolName) => members.filter((agent) => agent.tools.some((tool) => tool.name === toolName)),
+    tools: rows.map(({ tool }) => tool),
+    agentOf: ({ current_agent: name }) => agentNamed(name),
+    ownersOf: (toolName) => (owners.get(toolName) ?? []).flatMap((name) => agents.get(name) ?? []),
   };
 }
 
@@ -53,8 +73,10 @@ export function openingAgent(state: Readonly<SessionState>, nowMs: number, care:
   const isForBreak = care.careReason(state, nowMs) === 'break';
   const carer = isForBreak ? null : care.mustHandOff(state, nowMs);
   if (carer !== null) return carer;
-  const { word_problem, drill, composition, battle } = state;
-  const isOpen = [word_problem, drill, composition, battle?.served ?? null].some((one) => one !== null);
+  const { word_problem, drill, question, composition, battle } = state;
+  const isOpen = [word_problem, drill, question, composition, battle?.served ?? null].some(
+    (one) => one !== null,
+  );
   const isAtWork = state.lesson?.status === 'open' || isOpen;
   const isGoingOn = state.turn_count > 0 && !state.is_closed && nowMs - state.asked_at_ms < SAME_TALK_MS;
   return isAtWork || isGoingOn ? state.current_agent : 'router';

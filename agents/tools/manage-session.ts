@@ -3,6 +3,7 @@ import { type Tool, type ToolContext, ToolError } from '#agents/core/tool.ts';
 import { noteBreakOffer } from '#agents/emotion/care.ts';
 import { findProblems } from '#agents/knowledge/arithmetic/expression.ts';
 import { leaveBattle, openLesson, queueProblems, setAside } from '#agents/lesson/lesson.ts';
+import type { Course } from '#agents/teaching/practice/course.ts';
 import { bringNext } from './question-stack.ts';
 
 const parameters = z.strictObject({
@@ -36,10 +37,11 @@ function close(args: Args, context: ToolContext): Record<string, unknown> {
   return { problems_solved: work.state.problems_solved, problems_attempted: work.state.problems_attempted };
 }
 
-/** Whether a problem or a kanji is on the desk. */
-const isAsking = ({ work }: ToolContext): boolean => work.state.drill !== null || openLesson(work) !== null;
+/** Whether something that was asked is on the desk. */
+const isAsking = ({ work }: ToolContext): boolean =>
+  work.state.drill !== null || work.state.question !== null || openLesson(work) !== null;
 
-function run(args: Args, context: ToolContext): Record<string, unknown> {
+function run(courses: readonly Course[], args: Args, context: ToolContext): Record<string, unknown> {
   const { state } = context.work;
   switch (args.action) {
     case 'queue': {
@@ -48,7 +50,7 @@ function run(args: Args, context: ToolContext): Record<string, unknown> {
       break;
     }
     case 'next':
-      return bringNext({ topic: 'any' }, context);
+      return bringNext(courses, { topic: 'any' }, context);
     case 'offer_break':
       state.awaiting = 'confirmation';
       noteBreakOffer(state, context.clock.now());
@@ -74,9 +76,9 @@ function run(args: Args, context: ToolContext): Record<string, unknown> {
 }
 
 /** Steers the session: what waits, what comes next, rests and the end. Our own; no contract names such a tool. */
-export const manageSession: Tool<typeof parameters> = {
+export const manageSessionTool = (courses: readonly Course[]): Tool<typeof parameters> => ({
   name: 'manage_session',
   description: 'Steers the session: lets problems wait, brings the next one, rests, closes.',
   parameters,
-  run,
-};
+  run: (args, context) => run(courses, args, context),
+});

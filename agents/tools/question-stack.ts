@@ -5,7 +5,8 @@ import { kindOf } from '#agents/knowledge/arithmetic/kind.ts';
 import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
 import { seeded } from '#agents/knowledge/arithmetic/seeded.ts';
 import { giveHint } from '#agents/lesson/hint-level.ts';
-import { currentStep, setAside, startDrill, startLesson } from '#agents/lesson/lesson.ts';
+import { currentStep, setAside, startDrill, startLesson, startQuestion } from '#agents/lesson/lesson.ts';
+import { type Course, skillsOf } from '#agents/teaching/practice/course.ts';
 import type { Fact } from '#agents/teaching/practice/facts.ts';
 import {
   askKanji,
@@ -36,11 +37,11 @@ interface Practice {
   readonly request: PracticeRequest;
 }
 
-function practiceOf({ work, clock, canShow = true }: ToolContext): Practice {
+function practiceOf(courses: readonly Course[], { work, clock, canShow = true }: ToolContext): Practice {
   const { grade } = work.child;
   const { turn_count: turn, problems_attempted: attempted } = work.state;
   return {
-    state: replayPractice(grade, work.practice(LOG_ENTRIES)),
+    state: replayPractice(grade, work.practice(LOG_ENTRIES), skillsOf(courses)),
     request: {
       grade,
       nowMs: clock.now(),
@@ -50,17 +51,22 @@ function practiceOf({ work, clock, canShow = true }: ToolContext): Practice {
   };
 }
 
-/** The subjects of 'any': the one that is being worked at; both where nobody is at work. */
-function subjectsOf({ work }: ToolContext): readonly Fact['subject'][] {
-  if (work.state.current_agent === 'math_coach') return ['math'];
-  return work.state.current_agent === 'japanese_coach' ? ['japanese'] : ['math', 'japanese'];
+/** The subjects of 'any': the one that is being worked at; all of them where nobody is at work. */
+function subjectsOf(courses: readonly Course[], { work }: ToolContext): readonly string[] {
+  const atWork = courses.filter(({ coach }) => coach.name === work.state.current_agent);
+  return (atWork.length > 0 ? atWork : courses).map(({ id }) => id);
 }
 
-function chosen(topic: Topic, row: Run['topic'] | null, context: ToolContext): NextTask {
-  const { state, request } = practiceOf(context);
+function chosen(
+  courses: readonly Course[],
+  topic: Topic,
+  row: Run['topic'] | null,
+  context: ToolContext,
+): NextTask {
+  const { state, request } = practiceOf(courses, context);
   const easy = { ...state, missesInARow: Math.max(state.missesInARow, MISSES_FOR_EASY) };
   const from = topic === 'easier' ? easy : state;
-  const subjects = topic === 'math' ? (['math'] as const) : subjectsOf(context);
+  const subjects = topic === 'math' ? ['math'] : subjectsOf(courses, context);
   // Where nobody is at work, kanji come back when their day has come; new ones come where Japanese is wanted.
   const isMixed = subjects.length > 1;
   const canAsk = (fact: Fact): boolean =>
@@ -145,11 +151,31 @@ function putKanji(task: Extract<NextTask, { type: 'kanji' }>, context: ToolConte
   };
 }
 
+/** A question of a subject without a desk of its own: what is asked is recorded; its own tool judges the answer. */
+function putQuestion(task: Extract<NextTask, { type: 'question' }>, context: ToolContext): Brought {
+  const { work, clock } = context;
+  const { question, skill, way, reason } = task;
+  const problemId = context.newId();
+  startQuestion(work, { ...question, problemId, kind: skill.kind, startedAtMs: clock.now() }, way);
+  return {
+    type: 'question',
+    problem_id: problemId,
+    kind: skill.kind,
+    expression: question.prompt,
+    ask: question.ask,
+    answer_with: question.tool,
+    source: 'robot',
+    way,
+    reason,
+  };
+}
+
 /**
  * The next thing to work at, put on the desk: the next of a row of facts that is going on; else what waits of the
  * child's own homework; else what the log says. Throws ToolError (nothing_left), and then leaves everything as it was.
  */
 export function bringNext(
+  courses: readonly Course[],
   { topic, count }: { readonly topic: Topic; readonly count?: number | undefined },
   context: ToolContext,
 ): Brought {
@@ -157,7 +183,7 @@ export function bringNext(
   const { state } = work;
   const row = rowFor(topic, count, state);
   const [waiting] = row === null && (topic === 'any' || topic === 'math') ? state.queue : [];
-  const task = waiting === undefined ? chosen(topic, row?.topic ?? null, context) : null;
+  const task = waiting === undefined ? chosen(courses, topic, row?.topic ?? null, context) : null;
   // "つぎ" passes over what is open; before a row or something easier, homework waits.
   if (topic === 'any' || topic === 'math') setAside(work);
   const brought =
@@ -165,7 +191,9 @@ export function bringNext(
       ? putProblem(parseProblem(waiting ?? ''), { source: 'child', way: 'alone', reason: 'waiting' }, context)
       : task.type === 'kanji'
         ? putKanji(task, context)
-        : putProblem(task.problem, { source: 'robot', way: task.way, reason: task.reason }, context);
+        : task.type === 'question'
+          ? putQuestion(task, context)
+          : putProblem(task.problem, { source: 'robot', way: task.way, reason: task.reason }, context);
   state.drill_run = row;
   return { ...brought, queue_length: state.queue.length, drill_left: state.drill_run?.left ?? null };
 }

@@ -3,9 +3,9 @@ import type { TurnWork, WorkedProblem } from '#agents/core/records.ts';
 import type { Tool } from '#agents/core/tool.ts';
 import { bestMoment, isTellable } from '#agents/record/best-moment.ts';
 import { dayAt, startOfDayMs } from '#agents/record/days.ts';
-import { kindForChild } from '#agents/record/kind-words.ts';
-import { knownKind, shownSum } from '#agents/record/record-words.ts';
+import { type KindWords, kindWords, shownSum } from '#agents/record/record-words.ts';
 import { hardOnes, totalsOf } from '#agents/record/session-log.ts';
+import type { Course } from '#agents/teaching/practice/course.ts';
 
 /** A pause longer than this counts as this long, as it does in the parent's records. */
 const LONGEST_GAP_MS = 600_000;
@@ -36,44 +36,47 @@ function activeMsOf(
   return activeMs;
 }
 
-function kindRows(problems: readonly WorkedProblem[]) {
+function kindRows(problems: readonly WorkedProblem[], words: KindWords) {
   const byKind = new Map<string, WorkedProblem[]>();
   for (const problem of problems) byKind.set(problem.kind, [...(byKind.get(problem.kind) ?? []), problem]);
   return [...byKind]
     .toSorted(([, a], [, b]) => b.length - a.length)
     .map(([kind, all]) => ({
-      kind: knownKind(kind),
-      name: kindForChild(kind),
+      kind: words.known(kind),
+      name: words.forChild(kind),
       solved: all.filter(({ status }) => status === 'solved').length,
       count: all.length,
     }));
 }
 
 /** todays_work: what the child has done today (Japan), over all of its sessions, by the records alone. */
-export const todaysWork: Tool<typeof parameters> = {
-  name: 'todays_work',
-  description:
-    "Today's work by the records: problems, solved, alone (without a hint), with_hint, hints, points, minutes, kinds, hard (never an open answer) and best_moment: one true sentence for the child, or null. Say no number that does not stand here.",
-  parameters,
-  run(_, { work, clock }) {
-    const nowMs = clock.now();
-    const todayMs = startOfDayMs(dayAt(nowMs));
-    const problems = work.workedOn(todayMs);
-    const { problemCount, solvedCount, aloneCount, hintCount, points } = totalsOf(problems);
-    const tellable = problems.filter(isTellable);
-    return {
-      problems: problemCount,
-      solved: solvedCount,
-      alone: aloneCount,
-      with_hint: problems.filter(({ outcome }) => outcome === 'hint_solved').length,
-      hints: hintCount,
-      points,
-      minutes: Math.round(activeMsOf(problems, work, todayMs, nowMs) / 60_000),
-      kinds: kindRows(problems),
-      hard: hardOnes(tellable)
-        .slice(0, MOST_HARD)
-        .map(({ expression, why }) => ({ expression: shownSum(expression), why })),
-      best_moment: bestMoment(problems),
-    };
-  },
-};
+export function todaysWorkTool(courses: readonly Course[]): Tool<typeof parameters> {
+  const words = kindWords(courses);
+  return {
+    name: 'todays_work',
+    description:
+      "Today's work by the records: problems, solved, alone (without a hint), with_hint, hints, points, minutes, kinds, hard (never an open answer) and best_moment: one true sentence for the child, or null. Say no number that does not stand here.",
+    parameters,
+    run(_, { work, clock }) {
+      const nowMs = clock.now();
+      const todayMs = startOfDayMs(dayAt(nowMs));
+      const problems = work.workedOn(todayMs);
+      const { problemCount, solvedCount, aloneCount, hintCount, points } = totalsOf(problems);
+      const tellable = problems.filter(isTellable);
+      return {
+        problems: problemCount,
+        solved: solvedCount,
+        alone: aloneCount,
+        with_hint: problems.filter(({ outcome }) => outcome === 'hint_solved').length,
+        hints: hintCount,
+        points,
+        minutes: Math.round(activeMsOf(problems, work, todayMs, nowMs) / 60_000),
+        kinds: kindRows(problems, words),
+        hard: hardOnes(tellable)
+          .slice(0, MOST_HARD)
+          .map(({ expression, why }) => ({ expression: shownSum(expression), why })),
+        best_moment: bestMoment(problems, words),
+      };
+    },
+  };
+}

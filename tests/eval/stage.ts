@@ -6,7 +6,7 @@ import type { Model } from '#agents/core/model.ts';
 import type { SessionState } from '#agents/core/state.ts';
 import { TextDialogue } from '#agents/talk/text/text-dialogue.ts';
 import { makeTeam } from '#agents/team/team.ts';
-import { allTools } from '#agents/tools/all-tools.ts';
+import { toolTable } from '#agents/team/tool-table.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
@@ -56,7 +56,7 @@ export class Stage {
       backupsKept: 3,
     });
     this.#model = new TappedModel(options.open(clock), options.prompts);
-    const tools = allTools(new TesseractOcr(clock));
+    const tools = toolTable(new TesseractOcr(clock));
     const wiring = {
       team: makeTeam(tools, CARE),
       model: this.#model,

@@ -1,9 +1,10 @@
 import type { FamilyAttempt, FamilyProblem } from '#agents/family/family-records.ts';
 import { dayAt, dayText } from '#agents/record/days.ts';
-import { kindName, knownKind, type Language, mistakeName, shownSum } from '#agents/record/record-words.ts';
+import { mistakeName, shownSum } from '#agents/record/record-words.ts';
 import { BUG_RULES } from '#agents/teaching/bugs/diagnosis.ts';
 import { factOf } from '#agents/teaching/practice/facts.ts';
 import type { Report } from './report-schema.ts';
+import type { ReportWords } from './report-words.ts';
 
 /** Never from one mistake, and never from one bad day. */
 const PROBLEMS = 3;
@@ -65,7 +66,7 @@ function areasOf(found: readonly AnsweredProblem[]): readonly Area[] {
 export function weakAreas(
   found: readonly AnsweredProblem[],
   fromMs: number,
-  language: Language,
+  { language, kinds }: ReportWords,
 ): Report['weak_areas'] {
   const ranked = areasOf(found)
     .filter(
@@ -79,8 +80,8 @@ export function weakAreas(
     .filter(({ kind }, index) => ranked.findIndex((other) => other.kind === kind) === index)
     .slice(0, MOST_AREAS)
     .map(({ kind, family, troubles }) => ({
-      kind: knownKind(kind),
-      name: kindName(kind, language),
+      kind: kinds.known(kind),
+      name: kinds.name(kind, language),
       about: mistakeName(family, language),
       wrong_answers: troubles.reduce((sum, { answers }) => sum + answers.length, 0),
       problems: troubles.length,
@@ -104,7 +105,7 @@ export function shownAnswer({ answer }: FamilyAttempt): string | null {
 export function forgottenFacts(
   found: readonly AnsweredProblem[],
   fromMs: number,
-  language: Language,
+  { language, kinds }: ReportWords,
 ): Report['forgotten_facts'] {
   const missed = new Map<string, FamilyProblem[]>();
   for (const { problem } of found) {
@@ -118,8 +119,8 @@ export function forgottenFacts(
     .slice(0, MOST_FACTS)
     .flatMap((times) =>
       times.slice(0, 1).map(({ kind, expression }) => ({
-        kind: knownKind(kind),
-        name: kindName(kind, language),
+        kind: kinds.known(kind),
+        name: kinds.name(kind, language),
         fact: shownSum(expression),
         times: times.length,
         since: dateOf(Math.min(...times.map(({ startedAtMs }) => startedAtMs))),

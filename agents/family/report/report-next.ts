@@ -1,9 +1,11 @@
 import type { FamilyAttempt, FamilyProblem, FamilyRecords } from '#agents/family/family-records.ts';
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
-import { kindName, knownKind, type Language, shownSum } from '#agents/record/record-words.ts';
+import { shownSum } from '#agents/record/record-words.ts';
+import { skillsOf } from '#agents/teaching/practice/course.ts';
 import { chooseNext } from '#agents/teaching/practice/next-problem.ts';
 import { type PracticeEntry, replayPractice } from '#agents/teaching/practice/practice-log.ts';
 import type { Report } from './report-schema.ts';
+import type { ReportWords } from './report-words.ts';
 
 /** Answers and hints of one problem; more has none. */
 const MOST_ROWS = 100;
@@ -50,20 +52,20 @@ export function chooseForReport(
   problems: readonly FamilyProblem[],
   grade: Grade,
   nowMs: number,
-  language: Language,
+  { language, kinds, courses }: ReportWords,
 ): Report['next'] {
   if (problems.length === 0) return null;
   const entries = problems.toReversed().map((problem) => entryOf(problem, records, grade));
-  const state = replayPractice(grade, entries);
-  const subjects = ['math', 'japanese'] as const;
+  const state = replayPractice(grade, entries, skillsOf(courses));
+  const subjects = courses.map(({ id }) => id);
   const task = chooseNext(state, { grade, nowMs, random: fixedRandom(), subjects });
   if (task === null) return null;
   const kind = task.type === 'kanji' ? task.fact.kind : task.skill.kind;
   const fact = task.fact === null ? null : shownSum(task.fact.prompt);
   return {
     reason: task.reason,
-    kind: knownKind(kind),
-    name: kindName(kind, language),
+    kind: kinds.known(kind),
+    name: kinds.name(kind, language),
     fact,
     predicted_success: Math.round(100 * task.predicted) / 100,
   };

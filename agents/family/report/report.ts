@@ -2,19 +2,14 @@ import type { FamilyProblem, FamilyRecords, KindSums } from '#agents/family/fami
 import { totalsOf } from '#agents/family/rows.ts';
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import { dayAt, dayText } from '#agents/record/days.ts';
-import {
-  kindName,
-  knownKind,
-  type Language,
-  outcomeName,
-  shownSum,
-  statusName,
-} from '#agents/record/record-words.ts';
+import { kindWords, type Language, outcomeName, shownSum, statusName } from '#agents/record/record-words.ts';
+import type { Course } from '#agents/teaching/practice/course.ts';
 import { type AnsweredProblem, forgottenFacts, shownAnswer, weakAreas } from './report-evidence.ts';
 import { chooseForReport } from './report-next.ts';
 import type { Report, ReportKind, ReportMeasures } from './report-schema.ts';
 import { countSigns } from './report-signs.ts';
 import { reportText } from './report-text.ts';
+import type { ReportWords } from './report-words.ts';
 
 export interface ReportRequest {
   readonly childId: string;
@@ -50,10 +45,15 @@ export function makeReport(
   records: FamilyRecords,
   request: ReportRequest,
   language: Language,
+  courses: readonly Course[],
 ): { readonly json: Report; readonly text: string } | null {
   const child = records.children().find(({ childId }) => childId === request.childId);
   if (child === undefined || !(request.toMs > request.fromMs)) return null;
-  const json = collect(remembering(records), request, child.grade, language);
+  const json = collect(remembering(records), request, child.grade, {
+    language,
+    courses,
+    kinds: kindWords(courses),
+  });
   return { json, text: reportText(json) };
 }
 
@@ -61,7 +61,7 @@ function collect(
   records: FamilyRecords,
   { childId, fromMs, toMs }: ReportRequest,
   grade: number,
-  language: Language,
+  words: ReportWords,
 ): Report {
   const filter = { childIds: [childId], fromMs, toMs };
   const sessions = records.sessionSums(filter);
@@ -75,10 +75,10 @@ function collect(
     problems.length >= MOST_ENTRIES
       ? problems.slice(0, MOST_ENTRIES)
       : problemsIn(records, childId, toMs - PRACTICE_MS, toMs, MOST_ENTRIES);
-  const rows = kinds.map((sums) => kindRow(sums, language));
+  const rows = kinds.map((sums) => kindRow(sums, words));
   return {
     version: 1,
-    language,
+    language: words.language,
     grade,
     period: periodOf(fromMs, toMs),
     work: {
@@ -104,18 +104,18 @@ function collect(
     },
     kinds: rows,
     strengths: strengthsOf(rows),
-    weak_areas: weakAreas(recent, fromMs, language),
-    forgotten_facts: forgottenFacts(recent, fromMs, language),
+    weak_areas: weakAreas(recent, fromMs, words),
+    forgotten_facts: forgottenFacts(recent, fromMs, words),
     hard_problems: records
       .problems(filter, 'hardest', MOST_HARD)
-      .map((problem) => hardRow(problem, records, language)),
+      .map((problem) => hardRow(problem, records, words)),
     hints: {
       given: totals.hints,
       problems_with_hints: totals.problems_with_hints,
       by_level: records.hintLevels(filter).map(({ level, count }) => ({ level, given: count })),
     },
     compared: compare(records, childId, fromMs, toMs),
-    next: chooseForReport(records, log, asGrade(grade), toMs - 1, language),
+    next: chooseForReport(records, log, asGrade(grade), toMs - 1, words),
     signs: countSigns(moodsIn(records, childId, fromMs, toMs)),
   };
 }
@@ -179,10 +179,10 @@ function answered(records: FamilyRecords, problems: readonly FamilyProblem[]): r
 const ownAnswers = (records: FamilyRecords, { childId, problemId }: FamilyProblem) =>
   records.attempts(childId, problemId, MOST_ROWS).filter(({ stepIndex }) => stepIndex === null);
 
-function kindRow(sums: KindSums, language: Language): ReportKind {
+function kindRow(sums: KindSums, { language, kinds }: ReportWords): ReportKind {
   return {
-    kind: knownKind(sums.kind),
-    name: kindName(sums.kind, language),
+    kind: kinds.known(sums.kind),
+    name: kinds.name(sums.kind, language),
     problems: sums.problemCount,
     solved: sums.solvedCount,
     solved_alone: sums.selfSolvedCount,
@@ -202,14 +202,14 @@ function strengthsOf(kinds: readonly ReportKind[]): Report['strengths'] {
 function hardRow(
   problem: FamilyProblem,
   records: FamilyRecords,
-  language: Language,
+  { language, kinds }: ReportWords,
 ): Report['hard_problems'][number] {
   const { problemId, startedAtMs, expression, kind, status, outcome, wrongCount, hintCount } = problem;
   return {
     problem_id: problemId,
     date: dayText(dayAt(startedAtMs)),
     expression: shownSum(expression),
-    name: kindName(kind, language),
+    name: kinds.name(kind, language),
     result: outcome === null ? statusName(status, language) : outcomeName(outcome, language),
     answers: ownAnswers(records, problem).slice(0, MOST_ANSWERS).map(shownAnswer),
     wrong_answers: wrongCount,

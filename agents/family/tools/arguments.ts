@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { ToolError } from '#agents/core/tool.ts';
 import type { FamilyFilter, FamilyRecords } from '#agents/family/family-records.ts';
-import { PROBLEM_KINDS } from '#agents/knowledge/arithmetic/problem.ts';
 import { dayFrom, startOfDayMs } from '#agents/record/days.ts';
 
 const date = (which: string) =>
@@ -19,10 +18,6 @@ export const periodArguments = {
   to: date('last day'),
   child_id: id.optional().describe('one child of get_family_info; all children where left out'),
   child_grade: z.int().min(1).max(3).optional().describe('the child (or children) of this school year'),
-};
-
-export const kindArguments = {
-  kinds: z.array(z.enum(PROBLEM_KINDS)).min(1).max(PROBLEM_KINDS.length).optional(),
 };
 
 interface PeriodArguments {

@@ -3,7 +3,7 @@ import { type Tool, ToolError } from '#agents/core/tool.ts';
 import type { FamilyRecords } from '#agents/family/family-records.ts';
 import { mistakeRows, problemRow } from '#agents/family/rows.ts';
 import { timeText } from '#agents/record/days.ts';
-import { shownSum } from '#agents/record/record-words.ts';
+import { type KindWords, shownSum } from '#agents/record/record-words.ts';
 import { id } from './arguments.ts';
 
 const MOST_ANSWERS = 60;
@@ -14,7 +14,7 @@ const parameters = z.object({
 });
 
 /** get_problem_details: one problem with every answer and every hint, in order. */
-export function problemDetails(records: FamilyRecords): Tool<typeof parameters> {
+export function problemDetails(records: FamilyRecords, words: KindWords): Tool<typeof parameters> {
   return {
     name: 'get_problem_details',
     description:
@@ -28,7 +28,7 @@ export function problemDetails(records: FamilyRecords): Tool<typeof parameters> 
       if (problem === undefined)
         throw new ToolError('no_such_problem', 'there is no such problem in the records of this robot');
       return {
-        problem: problemRow(problem),
+        problem: problemRow(problem, words),
         answers: records.attempts(problem.childId, problemId, MOST_ANSWERS).map((attempt) => ({
           step: attempt.stepIndex,
           answer: attempt.answer === null ? null : shownSum(attempt.answer),

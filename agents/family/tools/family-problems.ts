@@ -2,28 +2,33 @@ import { z } from 'zod';
 import type { Tool } from '#agents/core/tool.ts';
 import type { FamilyRecords, ProblemFilter } from '#agents/family/family-records.ts';
 import { kindRow, mistakeRows, problemRow, totalsOf } from '#agents/family/rows.ts';
+import type { KindWords } from '#agents/record/record-words.ts';
 import { OUTCOMES } from '#agents/teaching/practice/practice-log.ts';
-import { filterOf, kindArguments, periodArguments } from './arguments.ts';
+import { filterOf, periodArguments } from './arguments.ts';
 
 const MOST_RULES = 12;
 
-const parameters = z.object({
-  ...periodArguments,
-  ...kindArguments,
-  status: z.enum(['open', 'solved', 'set_aside']).optional(),
-  outcome: z.enum(OUTCOMES).optional().describe('how it was solved'),
-  expression: z.string().min(1).max(80).optional().describe('exactly this sum, e.g. 38+47, 7×6, 13÷4'),
-  order: z.enum(['newest', 'hardest']).default('newest').describe('hardest: most wrong answers and hints'),
-  limit: z.int().min(1).max(50).default(10).describe('how many problems to list; the sums are of all'),
-});
+const parametersFor = ({ kinds }: KindWords) =>
+  z.object({
+    ...periodArguments,
+    kinds: z.array(z.enum(kinds)).min(1).max(kinds.length).optional(),
+    status: z.enum(['open', 'solved', 'set_aside']).optional(),
+    outcome: z.enum(OUTCOMES).optional().describe('how it was solved'),
+    expression: z.string().min(1).max(80).optional().describe('exactly this sum, e.g. 38+47, 7×6, 13÷4'),
+    order: z.enum(['newest', 'hardest']).default('newest').describe('hardest: most wrong answers and hints'),
+    limit: z.int().min(1).max(50).default(10).describe('how many problems to list; the sums are of all'),
+  });
 
 /** search_problems: what was worked on and how it went; sums, kinds, mistakes, hints, and the problems. */
-export function searchProblems(records: FamilyRecords): Tool<typeof parameters> {
+export function searchProblems(
+  records: FamilyRecords,
+  words: KindWords,
+): Tool<ReturnType<typeof parametersFor>> {
   return {
     name: 'search_problems',
     description:
       'Problems by period, kind, status or sum: totals and by_kind (over all of them), mistakes (rules that would explain wrong answers; one answer may fit several), hint_levels, and the problems themselves.',
-    parameters,
+    parameters: parametersFor(words),
     isReadOnly: true,
     run({ limit, order, kinds: wanted, status, outcome, expression, ...period }) {
       const filter: ProblemFilter & { childIds: readonly string[] } = {
@@ -37,10 +42,10 @@ export function searchProblems(records: FamilyRecords): Tool<typeof parameters> 
       return {
         children: filter.childIds.length,
         totals: totalsOf(kinds),
-        by_kind: kinds.map(kindRow),
+        by_kind: kinds.map((sums) => kindRow(sums, words)),
         mistakes: mistakeRows(records.rules(filter, MOST_RULES)),
         hint_levels: records.hintLevels(filter),
-        problems: records.problems(filter, order, limit).map(problemRow),
+        problems: records.problems(filter, order, limit).map((problem) => problemRow(problem, words)),
       };
     },
   };

@@ -1,5 +1,6 @@
 import type { Tool } from '#agents/core/tool.ts';
 import type { FamilyRecords } from '#agents/family/family-records.ts';
+import type { KindWords } from '#agents/record/record-words.ts';
 import { familyInfo } from './family-info.ts';
 import { latestNews, type NewsSearch } from './family-news.ts';
 import { problemDetails } from './family-problem-details.ts';
@@ -11,13 +12,17 @@ import { searchSessions } from './family-sessions.ts';
  * The six tools of the parent's assistant (docs/contracts/family-assistant.md, "Tools"). They read `records` and
  * nothing else, and change nothing; `news` is null where there is no key.
  */
-export function familyTools(records: FamilyRecords, news: NewsSearch | null): readonly Tool[] {
+export function familyTools(
+  records: FamilyRecords,
+  news: NewsSearch | null,
+  words: KindWords,
+): readonly Tool[] {
   const tools = [
     familyInfo(records),
     searchSessions(records),
-    sessionDetails(records),
-    searchProblems(records),
-    problemDetails(records),
+    sessionDetails(records, words),
+    searchProblems(records, words),
+    problemDetails(records, words),
     latestNews(news),
   ];
   return tools as unknown as readonly Tool[];

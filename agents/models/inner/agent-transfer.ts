@@ -1,24 +1,5 @@
 import type { DialogueContext, Script, ScriptCall, ScriptResults } from './dialogue-script.ts';
 
-/**
- * Whom a tool belongs to, the first choice first: the inner model has no instruction to tell it. The team says in the
- * end who may use what (agents/team); where it disagrees the call is refused, and the script goes on without it.
- */
-const OWNERS: Readonly<Record<string, readonly string[]>> = {
-  calculate_and_verify: ['math_coach'],
-  manage_hint: ['math_coach'],
-  record_progress: ['math_coach'],
-  next_problem: ['question_agent', 'math_coach'],
-  answer_drill: ['japanese_coach', 'question_agent'],
-  kanji_lookup: ['japanese_coach', 'math_coach'],
-  reading_comprehension: ['japanese_coach'],
-  compose_text: ['japanese_coach'],
-  calculation_battle: ['encouragement_agent', 'math_coach'],
-  todays_work: ['review_agent'],
-  load_memory: ['review_agent', 'japanese_coach', 'math_coach'],
-  manage_session: ['math_coach', 'router'],
-};
-
 const NOT_HERE = { error: { code: 'not_here', message: 'nobody who can be reached has this tool' } };
 
 /** A generator that makes calls and gives something to the script it is part of. */
@@ -99,9 +80,16 @@ function* sent(calls: readonly ScriptCall[]): Asking<ScriptResults> {
   return calls.map((call) => (call.isKnown === true ? {} : (results[next++] ?? {})));
 }
 
-/** Brings the talk to somebody who has the tool. */
-function* reach(context: DialogueContext, tool: string): Asking<boolean> {
-  for (const owner of OWNERS[tool] ?? []) {
+/** Hands the talk to whom the tool belongs first, though others may use it too. */
+export function* handToOwner(context: DialogueContext, tool: string): Asking<boolean> {
+  const [first] = context.ownersOf(tool);
+  return first !== undefined && (yield* handTo(context, first));
+}
+
+/** Brings the talk to somebody who has the tool: its first owner who can be reached. */
+export function* reach(context: DialogueContext, tool: string): Asking<boolean> {
+  if (!context.isTeam || context.can(tool)) return true;
+  for (const owner of context.ownersOf(tool)) {
     if ((yield* handTo(context, owner)) && context.can(tool)) return true;
   }
   return false;

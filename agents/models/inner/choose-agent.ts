@@ -11,28 +11,26 @@ export type Heard = Intent | TeamIntent;
 type HeardIntent = Heard['intent'];
 
 const CARE = 'encouragement_agent';
-/** Whose these are, whatever lies on the desk. */
-const OWNERS: Partial<Record<HeardIntent, string>> = {
-  claim: 'math_coach',
-  worksheet: 'math_coach',
-  problems: 'math_coach',
-  word_problem: 'math_coach',
-  operation: 'math_coach',
-  kanji: 'japanese_coach',
-  kanji_asked: 'japanese_coach',
-  drill_answer: 'japanese_coach',
-  kanji_question: 'japanese_coach',
-  kanji_for: 'japanese_coach',
-  word_meaning: 'japanese_coach',
-  passage: 'japanese_coach',
-  reading: 'japanese_coach',
-  compose: 'japanese_coach',
-  battle: CARE,
-  trouble: CARE,
-  unwell: CARE,
-  tired: CARE,
-  sulk: CARE,
+/** The tool by which each of these is worked at, whatever lies on the desk: it belongs to whoever owns that (agents/team). */
+const WORKED_BY: Partial<Record<HeardIntent, string>> = {
+  claim: 'calculate_and_verify',
+  worksheet: 'calculate_and_verify',
+  problems: 'calculate_and_verify',
+  word_problem: 'calculate_and_verify',
+  operation: 'calculate_and_verify',
+  kanji: 'kanji_lookup',
+  kanji_asked: 'kanji_lookup',
+  drill_answer: 'answer_drill',
+  kanji_question: 'kanji_lookup',
+  kanji_for: 'kanji_lookup',
+  word_meaning: 'kanji_lookup',
+  passage: 'reading_comprehension',
+  reading: 'reading_comprehension',
+  compose: 'compose_text',
+  battle: 'calculation_battle',
 };
+/** Kindness is no tool. */
+const FELT = new Set<HeardIntent>(['trouble', 'unwell', 'tired', 'sulk']);
 /** Said while the child looks back, these are its account of the day. */
 const ACCOUNT = new Set<HeardIntent>([
   ...([
@@ -73,29 +71,34 @@ export function agentFor(
   const { state, manner, nowMs } = context;
   if (isPlaying(context)) return why === 'hurt' ? CARE : null;
   const isHeavy = isTooMuch(state, nowMs) !== null;
-  if (intent === 'drill_answer' && !isHeavy) return 'japanese_coach';
+  const whose = (tool: string | undefined): string | null =>
+    (tool === undefined ? undefined : context.ownersOf(tool)[0]) ?? null;
+  if (intent === 'drill_answer' && !isHeavy) return whose(WORKED_BY[intent]);
   if (agent === CARE || isHeavy || context.careReason() !== null) return CARE;
   const isReply = intent === 'yes' || intent === 'no';
   if (isOffered && isReply) return null;
-  if (isAccount(context, intent)) return 'review_agent';
-  if (PRACTICE.has(intent)) return context.can('next_problem') ? null : 'question_agent';
+  if (isAccount(context, intent)) return whose('todays_work');
+  if (PRACTICE.has(intent)) return context.can('next_problem') ? null : whose('next_problem');
   const hasWork = state.problems_solved > 0;
-  if (intent === 'finish') return hasWork ? 'review_agent' : null;
-  const ofDesk = ownerOfDesk(context);
+  if (intent === 'finish') return hasWork ? whose('todays_work') : null;
+  const ofDesk = whose(toolOfDesk(context));
   if (intent === 'answer' && ofDesk !== null) return ofDesk;
-  const owner = OWNERS[intent] ?? ofDesk;
-  if (owner !== null && (OWNERS[intent] || agent === 'ask' || why === 'at_work')) return owner;
-  if (why === 'looking_back') return hasWork ? 'review_agent' : null;
+  const ofIntent = FELT.has(intent) ? CARE : whose(WORKED_BY[intent]);
+  const owner = ofIntent ?? ofDesk;
+  if (owner !== null && (ofIntent !== null || agent === 'ask' || why === 'at_work')) return owner;
+  if (why === 'looking_back') return hasWork ? whose('todays_work') : null;
   if (agent !== 'ask') return agent;
   return isOffered || isReply || manner.isRepeating ? null : 'router';
 }
 
-/** Whose work lies on the desk. */
-function ownerOfDesk({ state, manner }: DialogueContext): string | null {
-  if (state.drill) return 'japanese_coach';
+/** The tool for what lies on the desk. */
+function toolOfDesk({ state, manner }: DialogueContext): string | undefined {
+  if (state.drill) return 'answer_drill';
   // A composition waits while a sum is being worked at.
-  if (state.lesson?.status === 'open' || state.word_problem) return 'math_coach';
-  return state.composition || manner.passage || manner.kanji ? 'japanese_coach' : null;
+  if (state.lesson?.status === 'open' || state.word_problem) return 'calculate_and_verify';
+  if (state.composition) return 'compose_text';
+  if (manner.passage) return 'reading_comprehension';
+  return manner.kanji ? 'kanji_lookup' : undefined;
 }
 
 /** Hands the talk to its leader, the feelings told before. A refusal leaves it where it is, and the script goes on. */

@@ -31,6 +31,8 @@ export interface DialogueContext {
   readonly manner: SessionMemory;
   /** There is a team to hand the talk to; without one the math coach does it all. */
   readonly isTeam: boolean;
+  /** Whom the tool belongs to, the first choice first, by the team's own table (agents/team/tool-table.ts). */
+  ownersOf(tool: string): readonly string[];
   /** Whether the agent that has the talk now may use the tool. */
   can(tool: string): boolean;
   /** Why code has given the talk to the encouragement agent in this turn; null when it has not. */
@@ -63,7 +65,7 @@ export const speak = ({ state, manner }: Setting, group: PhraseGroup): string =>
 /** The question that is open, asked again; an invitation when none is. */
 export function pendingQuestion(context: Setting): string {
   const { state } = context;
-  if (state.battle?.served || state.drill) return deskQuestion(state);
+  if (state.battle?.served || state.drill || state.question) return deskQuestion(state);
   const lesson = state.lesson?.status === 'open' ? state.lesson : null;
   if (lesson) {
     const level = Math.min(Math.max(state.hint_level, 1), 3);
@@ -84,7 +86,8 @@ function composingQuestion(context: Setting, { part }: NonNullable<SessionState[
 
 /** Something lies on the desk that has a question of its own. */
 export const isWorking = ({ state }: Pick<DialogueContext, 'state'>): boolean =>
-  state.lesson?.status === 'open' || state.word_problem !== null || state.drill !== null;
+  state.lesson?.status === 'open' ||
+  [state.word_problem, state.drill, state.question].some((one) => one !== null);
 
 export const calculate = (context: DialogueContext, expression: string, answer: string): ScriptCall => ({
   name: 'calculate_and_verify',

@@ -97,6 +97,7 @@ export class OfflineModel implements Model {
       care: this.#care,
       manner,
       isTeam: desk.tools.has('transfer_to_agent'),
+      ownersOf: (tool) => request.ownersOf?.(tool) ?? [],
       can: (tool) => desk.tools.has(tool),
       careReason: () => desk.careReason,
       isBreakDue: () => wasBreakDue || desk.careReason === 'break',

@@ -196,7 +196,7 @@ export class TextDialogue implements Dialogue {
     let guard: GuardedStream | null = null;
     const events = runTurn({
       agent: turn.agent,
-      agents: team.agents,
+      team,
       model,
       history,
       message: request.message,

@@ -59,6 +59,7 @@ const ON_SCREEN = '画面に出ている漢字';
 /** What is practised beside the lesson. The reading of a kanji is not in it, nor the kanji that is to be written. */
 function practising({
   drill,
+  question,
   drill_run: run,
   battle,
   composition,
@@ -74,6 +75,7 @@ function practising({
   }
   if (drill)
     lines.push('子どもの答えは answer_drill に渡します。正しいかどうかは、その結果だけで決まります。');
+  if (question) lines.push(`聞いていること: ${question.ask} 子どもの答えは ${question.tool} に渡します。`);
   if (drill && drill.wrongCount > 0) lines.push(`まだ正解でない答えを ${drill.wrongCount}回 言いました。`);
   if (run)
     lines.push(

@@ -7,7 +7,7 @@ import { chanceUnderRule, findOpenRule, kindsOfRule } from './open-rule.ts';
 import type { PracticeState } from './practice-log.ts';
 import { type Choice, factTask, type NextTask, type PracticeRequest, skillTask } from './practice-task.ts';
 import { isDue, monthOf, predictRecall } from './schedule.ts';
-import { isTaught, SKILLS, type Skill, skillOf } from './skills.ts';
+import { isTaught, type Skill, skillOf } from './skills.ts';
 
 export type { NextTask, PracticeRequest, Reason } from './practice-task.ts';
 
@@ -43,16 +43,17 @@ interface Desk {
   readonly state: PracticeState;
   readonly request: PracticeRequest;
   /** Whether it may be one of these. */
-  readonly allows: (subject: Fact['subject']) => boolean;
+  readonly allows: (subject: string) => boolean;
 }
 
-/** Skills school has brought, or that the child met itself; the 九九 are asked as facts. */
-function openSkills({ state, request: { grade, nowMs } }: Desk): readonly Skill[] {
+/** Skills of the subjects asked for that school has brought, or that the child met itself; the 九九 are asked as facts. */
+function openSkills({ state, request: { grade, nowMs }, allows }: Desk): readonly Skill[] {
   const month = monthOf(nowMs);
-  const open = SKILLS.filter(
+  const skills = state.skills.filter(({ subject }) => allows(subject));
+  const open = skills.filter(
     (skill) => skill.kind !== 'kuku' && (isTaught(skill, grade, month) || state.met.has(skill.id)),
   );
-  return open.length > 0 ? open : SKILLS.filter((skill) => skill.grade === grade).slice(0, 1);
+  return open.length > 0 ? open : skills.filter((skill) => skill.grade === grade).slice(0, 1);
 }
 
 /**
@@ -74,8 +75,9 @@ function interleaved(skills: readonly Skill[], { state }: Desk): readonly Skill[
 function afterMisses(desk: Desk): NextTask | null {
   const { state, request } = desk;
   const choice = { reason: 'after_misses', way: 'together' } as const;
-  if (desk.allows('math')) {
-    const skills = interleaved(openSkills(desk), desk);
+  const open = openSkills(desk);
+  if (open.length > 0) {
+    const skills = interleaved(open, desk);
     const chance = (skill: Skill) => predictSuccess(state.mastery, skill);
     const skill = pickBest(skills, (item) => Math.max(0, EASY - chance(item)), request.random);
     return skill === null ? null : skillTask(choice, skill, null, state, request);
@@ -184,16 +186,16 @@ export function chooseNext(state: PracticeState, request: PracticeRequest): Next
   const subjects = request.subjects ?? ['math'];
   const desk: Desk = { state, request, allows: (subject) => subjects.includes(subject) };
   if (state.missesInARow >= MISSES_AT_MOST) return afterMisses(desk) ?? newFactTogether(desk);
-  const hasMath = desk.allows('math');
+  const hasSkills = openSkills(desk).length > 0;
   const isFact = state.recent
     .slice(0, FACTS_IN_A_ROW)
-    .map(({ kind }) => skillOf(kind, request.grade) === null || kind === 'kuku');
-  const isFactsTurn = !hasMath || isFact.length < FACTS_IN_A_ROW || isFact.includes(false);
-  const isNewFactsTurn = !hasMath || isFact[0] !== true;
+    .map(({ kind }) => skillOf(kind, request.grade, state.skills) === null || kind === 'kuku');
+  const isFactsTurn = !hasSkills || isFact.length < FACTS_IN_A_ROW || isFact.includes(false);
+  const isNewFactsTurn = !hasSkills || isFact[0] !== true;
   return (
     (isFactsTurn ? dueFact(desk) : null) ??
     (isNewFactsTurn ? newFact(desk) : null) ??
-    (hasMath ? nearestSkill(desk) : null)
+    (hasSkills ? nearestSkill(desk) : null)
   );
 }
 

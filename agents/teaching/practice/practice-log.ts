@@ -3,7 +3,7 @@ import type { RuleEvidence } from '#agents/teaching/bugs/diagnosis.ts';
 import { factOf } from './facts.ts';
 import { learnFrom, type Mastery, startMastery } from './mastery.ts';
 import { type FactCard, learnBias, rateAnswer, reviewFact } from './schedule.ts';
-import { skillOf } from './skills.ts';
+import { SKILLS, type Skill, skillOf } from './skills.ts';
 
 /** How a solved problem was solved: points follow from it (tools/points.ts). */
 export const OUTCOMES = ['self_solved', 'hint_solved', 'guided_solved'] as const;
@@ -33,8 +33,10 @@ export interface PracticeEntry {
   readonly atMs: number;
 }
 
-/** All that the choice of the next problem rests on; made from the log and from nothing else. */
+/** All that the choice of the next problem rests on; made from the skills there are and the log, and from nothing else. */
 export interface PracticeState {
+  /** Those that there are to practise, of all subjects. */
+  readonly skills: readonly Skill[];
   readonly mastery: Mastery;
   /** Key: fact id; facts never asked are absent. */
   readonly cards: ReadonlyMap<string, FactCard>;
@@ -53,8 +55,10 @@ const RECENT_ENTRIES = 120;
 /** Below so many answers a child has no usual pace. */
 const PACE_ANSWERS = 5;
 
-export function startPractice(grade: Grade): PracticeState {
+/** A child that was given nothing yet; arithmetic alone where nobody says which skills there are. */
+export function startPractice(grade: Grade, skills: readonly Skill[] = SKILLS): PracticeState {
   return {
+    skills,
     mastery: startMastery(grade),
     cards: new Map(),
     recallBias: 0,
@@ -106,7 +110,7 @@ export function afterEntries(
       const rating = rateAnswer({ ...entry, isRight, usualLatencyMs: usualLatencyMs(recent, entry.kind) });
       cards.set(fact.id, reviewFact(card, rating, entry.atMs, recallBias));
     }
-    const skill = skillOf(entry.kind, entry.grade);
+    const skill = skillOf(entry.kind, entry.grade, state.skills);
     const scored = score(entry);
     if (card !== null) {
       // A fact comes round when it is nearly forgotten: what that tells is told to its card, not to the skill.
@@ -119,12 +123,16 @@ export function afterEntries(
     recent.unshift(entry);
     if (recent.length > RECENT_ENTRIES) recent.pop();
   }
-  return { mastery, cards, recallBias, met, missesInARow, recent };
+  return { ...state, mastery, cards, recallBias, met, missesInARow, recent };
 }
 
 /** The state of a child from its whole log, oldest entry first; `grade` is the one it was in when the log began. */
-export function replayPractice(grade: Grade, entries: readonly PracticeEntry[]): PracticeState {
-  return afterEntries(startPractice(grade), entries);
+export function replayPractice(
+  grade: Grade,
+  entries: readonly PracticeEntry[],
+  skills: readonly Skill[] = SKILLS,
+): PracticeState {
+  return afterEntries(startPractice(grade, skills), entries);
 }
 
 /** First answers as evidence for bugs, newest first (diagnosis.ts). */

@@ -2,13 +2,12 @@ import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
 import { kindOf } from '#agents/knowledge/arithmetic/kind.ts';
 import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
-import { makeProblem } from '#agents/teaching/problems/problems.ts';
 import { planSteps, type SolutionStep } from '#agents/teaching/steps/steps.ts';
 import { type Fact, factOf } from './facts.ts';
 import { predictSuccess } from './mastery.ts';
 import { ambiguityOf, chanceUnderRule, type OpenRule } from './open-rule.ts';
 import type { PracticeState } from './practice-log.ts';
-import { type Skill, skillOf } from './skills.ts';
+import { type Skill, type SubjectQuestion, skillOf } from './skills.ts';
 
 /** Why this and not another. */
 export type Reason =
@@ -43,15 +42,21 @@ export type NextTask =
       /** Verified, the problem itself the last; never empty. Planned when first read, and kept (steps.ts). */
       readonly steps: readonly SolutionStep[];
     })
-  | (Choice & { readonly type: 'kanji'; readonly fact: Fact });
+  | (Choice & { readonly type: 'kanji'; readonly fact: Fact })
+  | (Choice & {
+      readonly type: 'question';
+      readonly question: SubjectQuestion;
+      readonly skill: Skill;
+      readonly fact: null;
+    });
 
 export interface PracticeRequest {
   readonly grade: Grade;
   readonly nowMs: number;
   /** Values in [0, 1); the same ones make the same choice. */
   readonly random: () => number;
-  /** Default: math only. */
-  readonly subjects?: readonly Fact['subject'][];
+  /** Ids of courses. Default: math only. */
+  readonly subjects?: readonly string[];
   /** Whether a fact can be asked here and now: has the kanji a word, can the child write here. Default: all can. */
   readonly canAsk?: (fact: Fact) => boolean;
 }
@@ -70,12 +75,17 @@ function makeFresh(
   rule: OpenRule | null,
   state: PracticeState,
   { random }: PracticeRequest,
-): ParsedProblem | null {
+): ParsedProblem | SubjectQuestion | null {
   const lately = new Set(state.recent.slice(0, FRESH_ENTRIES).map((entry) => entry.expression));
-  let found: ParsedProblem | null = null;
+  let found: ParsedProblem | SubjectQuestion | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (let tries = 0; tries < TRIES; tries++) {
-    const problem = makeProblem(skill.kind, skill.grade, random);
+    const problem = skill.make(random);
+    if ('prompt' in problem) {
+      found = problem;
+      if (!lately.has(problem.prompt)) break;
+      continue;
+    }
     const isFresh = kindOf(problem) === skill.kind && !lately.has(problem.canonical);
     if (rule === null) {
       found = problem;
@@ -100,6 +110,8 @@ export function skillTask(
   const problem = makeFresh(skill, rule, state, request);
   if (problem === null) return null;
   const chance = predictSuccess(state.mastery, skill);
+  if ('prompt' in problem)
+    return { ...choice, predicted: chance, type: 'question', question: problem, skill, fact: null };
   const predicted = rule === null ? chance : chanceUnderRule(chance, rule);
   return problemTask({ ...choice, predicted }, problem, skill, rule?.code ?? null, request.grade);
 }

@@ -1,16 +1,31 @@
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
-import type { ProblemKind } from '#agents/knowledge/arithmetic/problem.ts';
+import type { ParsedProblem, ProblemKind } from '#agents/knowledge/arithmetic/problem.ts';
+import { makeProblem } from '#agents/teaching/problems/problems.ts';
+
+/** A question of a subject that has no desk of its own as sums and kanji have. */
+export interface SubjectQuestion {
+  /** What it is about, as it is stored and compared: at most 80 characters, nothing of the child's. */
+  readonly prompt: string;
+  /** Said to the child. */
+  readonly ask: string;
+  /** The tool that judges the answers to it. */
+  readonly tool: string;
+}
 
 /** Something a child learns to do: a kind of problem with the numbers of a grade. */
 export interface Skill {
   /** `subtraction_borrow.2`: the kind and the grade its numbers are of. */
   readonly id: string;
-  readonly kind: ProblemKind;
+  /** The course it is of (course.ts). */
+  readonly subject: string;
+  readonly kind: string;
   readonly grade: Grade;
   /** Share of the children of that grade who get it right once it was taught, 0-1. */
   readonly passRate: number;
   /** The month, 1-12, from which a class has met it; the school year begins in April. */
   readonly month: number;
+  /** A problem of it; the same random numbers give the same one. */
+  make(random: () => number): ParsedProblem | SubjectQuestion;
 }
 
 type Row = readonly [kind: ProblemKind, passRate: number, month: number];
@@ -68,24 +83,31 @@ const THIRD: readonly Row[] = [
 ];
 
 const skillsOf = (grade: Grade, rows: readonly Row[]): readonly Skill[] =>
-  rows.map(([kind, passRate, month]) => ({ id: `${kind}.${grade}`, kind, grade, passRate, month }));
+  rows.map(([kind, passRate, month]) => ({
+    id: `${kind}.${grade}`,
+    subject: 'math',
+    kind,
+    grade,
+    passRate,
+    month,
+    make: (random) => makeProblem(kind, grade, random),
+  }));
 
-/** Every skill, grade by grade in the order school brings them: one for each of kindsOfGrade. */
+/** Every skill of arithmetic, grade by grade in the order school brings them: one for each of kindsOfGrade. */
 export const SKILLS: readonly Skill[] = [
   ...skillsOf(1, FIRST),
   ...skillsOf(2, SECOND),
   ...skillsOf(3, THIRD),
 ];
 
-const byId: ReadonlyMap<string, Skill> = new Map(SKILLS.map((skill) => [skill.id, skill]));
-
 /**
  * The skill that a problem of this kind, with numbers of this grade, is of: where the grade has none of the kind,
- * that of the nearest grade, the earlier of two. Null for a kind that is none of ours.
+ * that of the nearest grade, the earlier of two. Null for a kind that none of `skills` is of.
  */
-export function skillOf(kind: string, grade: Grade): Skill | null {
+export function skillOf(kind: string, grade: Grade, skills: readonly Skill[] = SKILLS): Skill | null {
+  const ofKind = skills.filter((skill) => skill.kind === kind);
   for (const distance of [0, -1, 1, -2, 2]) {
-    const found = byId.get(`${kind}.${grade + distance}`);
+    const found = ofKind.find((skill) => skill.grade === grade + distance);
     if (found !== undefined) return found;
   }
   return null;

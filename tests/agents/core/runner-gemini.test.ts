@@ -7,7 +7,7 @@ import { GeminiText } from '#agents/models/gemini/gemini.ts';
 import { OfflineModel } from '#agents/models/inner/inner-model.ts';
 import { situation } from '#agents/talk/turn/lesson-brief.ts';
 import { makeTeam, type Team } from '#agents/team/team.ts';
-import { allTools } from '#agents/tools/all-tools.ts';
+import { toolTable } from '#agents/team/tool-table.ts';
 import { Private } from '#config/private.ts';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { TesseractOcr } from '#drivers/ocr/tesseract.ts';
@@ -29,7 +29,7 @@ beforeEach(async () => {
   peer = await LivePeer.start();
   clock = new VirtualClock();
   takenOver = [];
-  team = makeTeam(allTools(new TesseractOcr(clock)), careWith());
+  team = makeTeam(toolTable(new TesseractOcr(clock)), careWith());
   desk = new LessonFixture({ model: fallback() });
 });
 afterEach(async () => {
@@ -80,10 +80,9 @@ async function teamTurn(handler: GenerateHandler): Promise<AgentEvent[]> {
   work.state.current_agent = 'router';
   const context = { work, clock, signal: new AbortController().signal, newId: () => 'id' };
   const events: AgentEvent[] = [];
-  const { agents, agentOf } = team;
   const turn = {
-    agent: agentOf(work.state),
-    agents,
+    agent: team.agentOf(work.state),
+    team,
     model: gemini(),
     history: [],
     message: '38+47',

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Model, Part } from '#agents/core/model.ts';
 import { ANSWER_LIMIT_MS, FamilyAssistant, type ParentQuestion } from '#agents/family/assistant.ts';
 import type { FamilyEvent } from '#agents/family/family-event.ts';
+import { SUBJECTS } from '#agents/team/subjects.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { FamilyFixture } from '../../support/talk/family-fixture.ts';
 import { ScriptedModel, words } from '../../support/talk/scripted-model.ts';
@@ -21,6 +22,7 @@ function assistant(model: Model): FamilyAssistant {
   let ids = 0;
   const newId = () => `id-${++ids}`;
   return new FamilyAssistant({
+    courses: SUBJECTS,
     records,
     models: { ja: model, en: model },
     news: null,

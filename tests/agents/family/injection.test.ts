@@ -3,6 +3,8 @@ import type { Tool } from '#agents/core/tool.ts';
 import { readQuestion } from '#agents/family/answers/parent-question.ts';
 import { REFUSALS } from '#agents/family/answers/refusals.ts';
 import { familyTools } from '#agents/family/tools/family-tools.ts';
+import { kindWords } from '#agents/record/record-words.ts';
+import { SUBJECTS } from '#agents/team/subjects.ts';
 import { FAMILY_NOW_MS, FamilyFixture } from '../../support/talk/family-fixture.ts';
 
 const ATTEMPTS = [
@@ -101,7 +103,9 @@ beforeAll(() => {
 afterAll(() => desk[Symbol.dispose]());
 
 async function call(name: string, args: Record<string, unknown>): Promise<Record<string, unknown>> {
-  const tool = familyTools(desk.records, null).find((candidate) => candidate.name === name) as Tool;
+  const tool = familyTools(desk.records, null, kindWords(SUBJECTS)).find(
+    (candidate) => candidate.name === name,
+  ) as Tool;
   const parsed = tool.parameters.safeParse(args);
   if (!parsed.success) return { error: 'bad_arguments' };
   try {
@@ -143,7 +147,7 @@ describe('what a talked-over model may call', () => {
   });
 
   test('there are six tools, all of them only looking', () => {
-    const tools = familyTools(desk.records, null);
+    const tools = familyTools(desk.records, null, kindWords(SUBJECTS));
     expect(tools.map(({ name }) => name)).toEqual([
       'get_family_info',
       'search_sessions',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeReport } from '#agents/family/report/report.ts';
 import { type Report, reportSchema } from '#agents/family/report/report-schema.ts';
 import { dayAt, dayText, startOfDayMs } from '#agents/record/days.ts';
+import { SUBJECTS } from '#agents/team/subjects.ts';
 import { FAMILY_NOW_MS, FamilyFixture } from '../../support/talk/family-fixture.ts';
 
 const TODAY = dayAt(FAMILY_NOW_MS);
@@ -18,7 +19,7 @@ beforeAll(() => {
 afterAll(() => desk[Symbol.dispose]());
 
 function reportOf(childId: string, period: ReturnType<typeof days>, language: 'ja' | 'en' = 'ja') {
-  const report = makeReport(desk.records, { childId, ...period }, language);
+  const report = makeReport(desk.records, { childId, ...period }, language, SUBJECTS);
   if (report === null) throw new Error('no report');
   return report;
 }
@@ -228,8 +229,8 @@ describe('the text of the report', () => {
     const nothing = reportOf('mia', days(3, 300)).text;
     expect(nothing).toContain('この期間の学習の記録はありません');
     expect(nothing.split('\n').length).toBeLessThan(5);
-    expect(makeReport(desk.records, { childId: 'stranger', ...days(7) }, 'ja')).toBeNull();
-    expect(makeReport(desk.records, { childId: 'mia', fromMs: 5, toMs: 5 }, 'ja')).toBeNull();
+    expect(makeReport(desk.records, { childId: 'stranger', ...days(7) }, 'ja', SUBJECTS)).toBeNull();
+    expect(makeReport(desk.records, { childId: 'mia', fromMs: 5, toMs: 5 }, 'ja', SUBJECTS)).toBeNull();
   });
 
   test('of the same period says the same each time', () => {
@@ -267,7 +268,7 @@ describe('facts', () => {
       miss('k2', 'kanji_reading', '森');
       miss('k3', 'kanji_writing', '山');
     });
-    const report = makeReport(family.records, { childId: 'mia', ...days(7) }, 'ja');
+    const report = makeReport(family.records, { childId: 'mia', ...days(7) }, 'ja', SUBJECTS);
     const kanji = report?.json.forgotten_facts.filter(({ kind }) => kind.startsWith('kanji'));
     expect(kanji).toEqual([
       { kind: 'kanji_reading', name: '漢字の読み', fact: '森', times: 2, since: dayText(TODAY) },

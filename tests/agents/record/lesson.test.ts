@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { TurnQueue } from '#agents/core/turn-queue.ts';
+import { kindWords } from '#agents/record/record-words.ts';
+import { SUBJECTS } from '#agents/team/subjects.ts';
 import { SessionRecorder } from '#runtime/session-recorder.ts';
 import { uuidV7 } from '#runtime/uuid.ts';
 import { LessonFixture } from '../../support/talk/lesson-fixture.ts';
@@ -17,6 +19,7 @@ test('a real lesson with the inner coach is recorded as it was', async () => {
     await talk('one', '38+47', '75', '85', '52-17 も やりたい', '35', 'おわり');
     const recorder = new SessionRecorder({
       store,
+      words: kindWords(SUBJECTS),
       times: { activeMs: (sessionId) => store.family.session(sessionId)?.activeMs ?? 0 },
       turns: new TurnQueue(),
       cloud: null,

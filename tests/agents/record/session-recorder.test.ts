@@ -16,8 +16,8 @@ class RecorderDesk extends RecordFixture {
   readonly journal = new MemoryJournal();
 
   recorder(more: Partial<SessionRecorderOptions> = {}): SessionRecorder {
-    const { store, times, turns, clock, journal, newId } = this;
-    return new SessionRecorder({ store, times, turns, cloud: null, clock, journal, newId, ...more });
+    const { store, times, words, turns, clock, journal, newId } = this;
+    return new SessionRecorder({ store, times, words, turns, cloud: null, clock, journal, newId, ...more });
   }
 
   /** Lets the rounds come to their end, pauses and all. */

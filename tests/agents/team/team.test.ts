@@ -3,7 +3,7 @@ import type { OpenTurn } from '#agents/core/records.ts';
 import { callTool } from '#agents/core/runner.ts';
 import { freshState, type Lesson, type SessionState } from '#agents/core/state.ts';
 import { makeTeam, openingAgent } from '#agents/team/team.ts';
-import { allTools } from '#agents/tools/all-tools.ts';
+import { toolTable } from '#agents/team/tool-table.ts';
 import { VirtualOcr } from '#drivers/ocr/virtual.ts';
 import { careWith } from '../../support/talk/care.ts';
 import { LessonFixture } from '../../support/talk/lesson-fixture.ts';
@@ -11,7 +11,7 @@ import { LessonFixture } from '../../support/talk/lesson-fixture.ts';
 const NOW_MS = 1_800_000_000_000;
 const MINUTE_MS = 60_000;
 const care = careWith();
-const team = makeTeam(allTools(new VirtualOcr()), care);
+const team = makeTeam(toolTable(new VirtualOcr()), care);
 
 const lesson: Lesson = {
   problemId: 'p-1',

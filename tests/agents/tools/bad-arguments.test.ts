@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callTool, declare } from '#agents/core/runner.ts';
-import { allTools } from '#agents/tools/all-tools.ts';
+import { toolTable } from '#agents/team/tool-table.ts';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { TesseractOcr } from '#drivers/ocr/tesseract.ts';
 import { LessonFixture } from '../../support/talk/lesson-fixture.ts';
@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => desk.close());
 
-const tools = allTools(new TesseractOcr(new VirtualClock()));
+const tools = toolTable(new TesseractOcr(new VirtualClock())).map(({ tool }) => tool);
 
 describe.each(tools.map((tool) => [tool.name, tool] as const))('%s', (name, tool) => {
   test('answers any arguments at all with data', async () => {

@@ -21,7 +21,7 @@ class RecordTools extends RecordFixture {
     this.session('now', 0, [borrow, { end: 'set_aside' }, { expression: '43-26', hints: 2 }]);
     this.#turn = this.store.beginTurn(CHILD, 'now');
     const { saved } = this;
-    const read = sessionReader(this.times);
+    const read = sessionReader(this.times, this.words);
     this.#tools = [
       sessionLogTool(read),
       saveSessionRecord({ read, madeBy: 'cloud', onSaved: (record) => saved.push(record) }),

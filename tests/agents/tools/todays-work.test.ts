@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { callTool } from '#agents/core/runner.ts';
 import type { Tool } from '#agents/core/tool.ts';
-import { todaysWork } from '#agents/tools/todays-work.ts';
+import { SUBJECTS } from '#agents/team/subjects.ts';
+import { todaysWorkTool } from '#agents/tools/todays-work.ts';
 import {
   CHILD,
   DAY_MS,
@@ -17,7 +18,7 @@ async function todayOf(desk: RecordFixture, sessionId: string): Promise<Record<s
     const { clock, newId } = desk;
     const context = { work: turn.work, clock, newId, signal: desk.stopping.signal };
     const call = { type: 'function_call', id: '1', name: 'todays_work', arguments: {} } as const;
-    return await callTool([todaysWork as unknown as Tool], call, context);
+    return await callTool([todaysWorkTool(SUBJECTS) as unknown as Tool], call, context);
   } finally {
     turn.rollback();
   }

@@ -2,7 +2,9 @@ import type { Model } from '#agents/core/model.ts';
 import type { TurnWork } from '#agents/core/records.ts';
 import { TurnQueue } from '#agents/core/turn-queue.ts';
 import { type RecordSessionOptions, recordSession } from '#agents/record/record-session.ts';
+import { kindWords } from '#agents/record/record-words.ts';
 import { readSession, type SessionLog } from '#agents/record/session-log.ts';
+import { SUBJECTS } from '#agents/team/subjects.ts';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
 import type { Store, StoreOptions } from '#runtime/store/store.ts';
 import { StoreFixture } from './store-fixture.ts';
@@ -38,6 +40,7 @@ export class RecordFixture implements Disposable {
 
   readonly newId = (): string => `id-${++this.#ids}`;
 
+  readonly words = kindWords(SUBJECTS);
   readonly times = {
     activeMs: (sessionId: string) => this.store.family.session(sessionId)?.activeMs ?? 0,
   };
@@ -114,7 +117,7 @@ export class RecordFixture implements Disposable {
   log(sessionId: string): SessionLog {
     const turn = this.store.beginTurn(CHILD, sessionId);
     try {
-      return readSession(turn.work, this.times);
+      return readSession(turn.work, this.times, this.words);
     } finally {
       turn.rollback();
     }
@@ -126,6 +129,7 @@ export class RecordFixture implements Disposable {
       childId: CHILD,
       sessionId,
       times: this.times,
+      words: this.words,
       cloud: null,
       turns: this.turns,
       clock: this.clock,

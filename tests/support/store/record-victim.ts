@@ -5,10 +5,13 @@
  * A step is a moment before or after something that could be cut: a question to the model, a tool, each change that is
  * put into the unit of work, its commit, and inside it each statement that SQLite runs, BEGIN and COMMIT among them.
  */
+
 import { writeSync } from 'node:fs';
 import type { Lessons, TurnWork } from '#agents/core/records.ts';
 import { TurnQueue } from '#agents/core/turn-queue.ts';
 import { recordSession } from '#agents/record/record-session.ts';
+import { kindWords } from '#agents/record/record-words.ts';
+import { SUBJECTS } from '#agents/team/subjects.ts';
 import { SystemClock } from '#drivers/clock/system.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { type Database, openInMemory, type Statement } from '#runtime/store/database/open.ts';
@@ -91,6 +94,7 @@ isCounting = true;
 await recordSession({
   ...session,
   lessons,
+  words: kindWords(SUBJECTS),
   times: { activeMs: (sessionId) => store.family.session(sessionId)?.activeMs ?? 0 },
   cloud: null,
   turns: new TurnQueue(),

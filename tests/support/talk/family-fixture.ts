@@ -7,6 +7,8 @@ import { askFamily } from '#agents/family/ask.ts';
 import { familyAssistant } from '#agents/family/family-agent.ts';
 import type { FamilyRecords } from '#agents/family/family-records.ts';
 import { familyTools } from '#agents/family/tools/family-tools.ts';
+import { kindWords } from '#agents/record/record-words.ts';
+import { SUBJECTS } from '#agents/team/subjects.ts';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { type Database, openReadOnly } from '#runtime/store/database/open.ts';
 import { familyRecords } from '#runtime/store/family/family-queries.ts';
@@ -148,7 +150,7 @@ export class FamilyFixture implements Disposable {
   }> {
     const { clock } = this;
     const running = askFamily({
-      agent: familyAssistant(familyTools(this.records, null)),
+      agent: familyAssistant(familyTools(this.records, null, kindWords(SUBJECTS))),
       model: model ?? new FamilyInnerModel({ clock }),
       history,
       message,

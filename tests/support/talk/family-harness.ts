@@ -2,6 +2,7 @@ import { FamilyAssistant } from '#agents/family/assistant.ts';
 import type { AskedQuestion, FamilyEvent } from '#agents/family/family-event.ts';
 import { makeReport } from '#agents/family/report/report.ts';
 import { OfflineModel } from '#agents/models/inner/inner-model.ts';
+import { SUBJECTS } from '#agents/team/subjects.ts';
 import { Private } from '#config/private.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { VirtualNetwork } from '#drivers/network/virtual.ts';
@@ -60,13 +61,14 @@ export class FamilyHarness {
     const robot = new ScriptedRobot();
     robot.family = new FamilyAssistant({
       records,
+      courses: SUBJECTS,
       models: familyModels(text, clock),
       news: chooseNews(settings, key, { clock, network }),
       clock,
       journal,
       newId: () => `dialogue-${++ids}`,
     });
-    robot.report = (request, language) => makeReport(records, request, language);
+    robot.report = (request, language) => makeReport(records, request, language, SUBJECTS);
     return new FamilyHarness(peer, desk, journal, await startWeb(robot, settings, journal, clock));
   }
 

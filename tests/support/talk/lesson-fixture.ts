@@ -8,7 +8,7 @@ import type { CarePolicy } from '#agents/emotion/care.ts';
 import { OfflineModel } from '#agents/models/inner/inner-model.ts';
 import { TextDialogue } from '#agents/talk/text/text-dialogue.ts';
 import { makeTeam, type Team } from '#agents/team/team.ts';
-import { allTools } from '#agents/tools/all-tools.ts';
+import { toolTable } from '#agents/team/tool-table.ts';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { TesseractOcr } from '#drivers/ocr/tesseract.ts';
@@ -104,7 +104,7 @@ export class LessonFixture {
 
   #openDialogue(): TextDialogue {
     return new TextDialogue({
-      team: this.#team ?? makeTeam(allTools(new TesseractOcr(this.clock)), this.#care),
+      team: this.#team ?? makeTeam(toolTable(new TesseractOcr(this.clock)), this.#care),
       model: this.#model ?? new OfflineModel({ clock: this.clock, care: this.#care }),
       lessons: this.store,
       clock: this.clock,

@@ -3,13 +3,13 @@ import { callTool } from '#agents/core/runner.ts';
 import type { SessionState } from '#agents/core/state.ts';
 import type { Tool } from '#agents/core/tool.ts';
 import { guardedLesson } from '#agents/lesson/lesson.ts';
-import { allTools } from '#agents/tools/all-tools.ts';
+import { toolTable } from '#agents/team/tool-table.ts';
 import { VirtualOcr } from '#drivers/ocr/virtual.ts';
 import { LessonFixture } from './lesson-fixture.ts';
 
 export type ToolResult = Record<string, unknown>;
 
-const TOOLS: readonly Tool[] = allTools(new VirtualOcr());
+const TOOLS: readonly Tool[] = toolTable(new VirtualOcr()).map(({ tool }) => tool);
 
 /** The tools over a real store, called one by one without a model: each call is a turn of its own, in virtual time. */
 export class ToolBench {

@@ -6,14 +6,14 @@ import type { Talker } from '#agents/talk/turn/tool-turns.ts';
 import type { VoiceToolEvent } from '#agents/talk/voice/voice-tool-event.ts';
 import { VoiceTools, type VoiceToolsOptions } from '#agents/talk/voice/voice-tools.ts';
 import { makeTeam, type Team } from '#agents/team/team.ts';
-import { allTools } from '#agents/tools/all-tools.ts';
+import { toolTable } from '#agents/team/tool-table.ts';
 import { VirtualOcr } from '#drivers/ocr/virtual.ts';
 import { careWith } from './care.ts';
 import { LessonFixture } from './lesson-fixture.ts';
 
 export const TALKER: Talker = { userId: 'child-1', sessionId: 'session-1' };
 export const NEVER = new AbortController().signal;
-export const VOICE_TOOLS = allTools(new VirtualOcr());
+export const VOICE_TOOLS = toolTable(new VirtualOcr());
 
 /** A desk whose tools are called as a voice line calls them: the real tools, team and store, in virtual time. */
 export class ToolFixture extends LessonFixture {
@@ -73,18 +73,7 @@ export async function answerOf(tools: VoiceTools, call: LiveCall): Promise<Recor
 
 /** A team whose math coach has these tools as well. */
 export function teamWith(...extra: readonly Tool[]): Team {
-  const team = makeTeam([...VOICE_TOOLS, ...extra], careWith());
-  const coach = team.agents.get('math_coach');
-  if (!coach) throw new Error('no coach');
-  const richer = { ...coach, tools: [...coach.tools, ...extra] };
-  const agents = new Map([...team.agents, [richer.name, richer]]);
-  return {
-    ...team,
-    agents,
-    tools: [...team.tools, ...extra],
-    agentOf: ({ current_agent: name }) => agents.get(name) ?? team.agentOf({ current_agent: name }),
-    ownersOf: (name) => [...agents.values()].filter(({ tools }) => tools.some((tool) => tool.name === name)),
-  };
+  return makeTeam([...VOICE_TOOLS, ...extra.map((tool) => ({ tool, owners: ['math_coach'] }))], careWith());
 }
 
 /** A tool that changes the queue and then waits until it is let go. */

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { TurnQueue } from '#agents/core/turn-queue.ts';
 import type { VoiceEvent } from '#agents/talk/voice/voice-event.ts';
 import { makeTeam } from '#agents/team/team.ts';
-import { allTools } from '#agents/tools/all-tools.ts';
+import { toolTable } from '#agents/team/tool-table.ts';
 import { Private } from '#config/private.ts';
 import { type Settings, settingsSchema } from '#config/settings.ts';
 import { HalfDuplex } from '#drivers/audio/half-duplex.ts';
@@ -121,7 +121,7 @@ export class VoiceTable {
     const room = new VoiceRoom({
       ...chooseProvider(settings, key, { clock, journal }),
       settings,
-      team: makeTeam(allTools(noOcr), careWith()),
+      team: makeTeam(toolTable(noOcr), careWith()),
       store,
       turns: new TurnQueue(),
       body: { ...opened.body, voice: markerVoice },

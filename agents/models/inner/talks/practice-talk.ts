@@ -1,4 +1,4 @@
-import { type Asking, handTo } from '#agents/models/inner/agent-transfer.ts';
+import { type Asking, handToOwner, reach } from '#agents/models/inner/agent-transfer.ts';
 import {
   type DialogueContext,
   isFailure,
@@ -42,11 +42,11 @@ export function* nextProblem(context: DialogueContext, topic: Topic = topicOf(co
 }
 
 /** Where the child is practising kanji, more of the same. */
-function topicOf({ isTeam, state }: DialogueContext): Topic {
+function topicOf({ isTeam, state, ownersOf }: DialogueContext): Topic {
   if (!isTeam) return 'any';
   if (state.drill) return 'kanji';
-  const isJapanese = state.current_agent === 'japanese_coach' && state.lesson?.status !== 'open';
-  return isJapanese && state.queue.length === 0 ? 'kanji' : 'any';
+  const isOfKanji = state.current_agent === ownersOf('answer_drill')[0] && state.lesson?.status !== 'open';
+  return isOfKanji && state.queue.length === 0 ? 'kanji' : 'any';
 }
 
 interface Wanted {
@@ -92,8 +92,8 @@ function* bring(
   const isRow = (topic === 'kuku' || topic === 'kanji') && !isGone && typeof left === 'number';
   if (isRow && context.manner.row?.topic !== topic)
     context.manner.row = newRow(topic, context.state.drill_run?.of ?? left + 1);
-  if (found?.type === 'kanji') yield* handTo(context, 'japanese_coach');
-  else if (!context.can('calculate_and_verify')) yield* handTo(context, 'math_coach');
+  if (found?.type === 'kanji') yield* handToOwner(context, 'answer_drill');
+  else yield* reach(context, text(found, 'answer_with') || 'calculate_and_verify');
   return say(openingFor(context, found, isGone ? '' : opening), askOf(context, found));
 }
 
@@ -107,14 +107,11 @@ function openingFor(
     return say(opening || speak(context, 'together'), which);
   }
   if (opening !== '') return opening;
-  return speak(
-    context,
-    found?.source === 'robot' || found?.type === 'kanji' ? 'robotProblem' : 'nextWaiting',
-  );
+  return speak(context, found?.source === 'robot' ? 'robotProblem' : 'nextWaiting');
 }
 
 const askOf = (context: DialogueContext, found: Record<string, unknown> | undefined): string =>
-  (found?.type === 'kanji' ? text(found, 'ask') : '') || pendingQuestion(context);
+  text(found, 'ask') || pendingQuestion(context);
 
 /** Another problem instead: where others wait, this one joins them at the end. */
 export function* skipProblem(context: DialogueContext): Script {
@@ -129,7 +126,7 @@ export function* skipProblem(context: DialogueContext): Script {
 
 /** How a problem came out, for the row it belongs to. */
 export interface CameOut {
-  /** A ProblemKind or a FactKind. */
+  /** As it is stored with the problem. */
   readonly kind: string;
   readonly isSolved: boolean;
   readonly isAlone: boolean;
@@ -172,7 +169,7 @@ export function* clearDesk({ state }: DialogueContext): Asking<void> {
 export function* nextWaiting(context: DialogueContext): Script {
   const [next] = yield [session('next')];
   if (isFailure(next)) return speak(context, 'askNext');
-  if (!context.can('calculate_and_verify')) yield* handTo(context, 'math_coach');
+  yield* reach(context, text(next, 'answer_with') || 'calculate_and_verify');
   return say(speak(context, 'nextWaiting'), pendingQuestion(context));
 }
 

@@ -4,9 +4,8 @@ import { freshState } from '#agents/core/state.ts';
 import { throughTeam } from '#agents/models/inner/agent-transfer.ts';
 import type { DialogueContext, Script, ScriptCall } from '#agents/models/inner/dialogue-script.ts';
 import { SessionMemory } from '#agents/models/inner/session-memory.ts';
-import { mathCoach } from '#agents/team/math-coach.ts';
 import { makeTeam, type Team } from '#agents/team/team.ts';
-import { allTools } from '#agents/tools/all-tools.ts';
+import { toolTable } from '#agents/team/tool-table.ts';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { TesseractOcr } from '#drivers/ocr/tesseract.ts';
 import { careWith } from '../../../support/talk/care.ts';
@@ -18,11 +17,14 @@ afterEach(() => {
   desk = null;
 });
 
-const tools = () => allTools(new TesseractOcr(new VirtualClock()));
+const table = () => toolTable(new TesseractOcr(new VirtualClock()));
 
 /** The math coach by itself, without anybody to hand the talk to. */
 function alone(): Team {
-  const coach = mathCoach(tools());
+  const found = makeTeam(table(), careWith()).agents.get('math_coach');
+  if (!found) throw new Error('no coach');
+  const tools = found.tools.filter(({ name }) => name !== 'transfer_to_agent');
+  const coach = { ...found, tools, handsOffTo: [] };
   return {
     care: careWith(),
     agents: new Map([[coach.name, coach]]),
@@ -78,7 +80,7 @@ describe('with the team', () => {
 
   test('every call is made by an agent that may make it', async () => {
     desk = new LessonFixture();
-    const team = makeTeam(tools(), careWith());
+    const team = makeTeam(table(), careWith());
     let agent = 'math_coach';
     for (const message of [
       'こんにちは',
@@ -134,6 +136,13 @@ describe('with the team', () => {
 });
 
 describe('throughTeam', () => {
+  /** The first choice first. */
+  const OWNERS: Readonly<Record<string, readonly string[]>> = {
+    manage_session: ['math_coach', 'router'],
+    kanji_lookup: ['japanese_coach', 'math_coach'],
+    todays_work: ['review_agent'],
+    compose_text: ['japanese_coach'],
+  };
   /** A scene whose agents have these tools; transfers go as `mayMove` says. */
   function sceneOf(
     owned: Readonly<Record<string, readonly string[]>>,
@@ -149,6 +158,7 @@ describe('throughTeam', () => {
       care: careWith({ breakAfterMinutes: 1 }),
       manner: new SessionMemory(),
       isTeam: true,
+      ownersOf: (tool) => OWNERS[tool] ?? [],
       can: (tool) => owned[state.current_agent]?.includes(tool) ?? false,
       careReason: () => null,
       isBreakDue: () => false,

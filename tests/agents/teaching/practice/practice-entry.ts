@@ -27,9 +27,15 @@ export const miss = { firstTry: 'wrong', outcome: 'hint_solved', hintsUsed: 1 } 
 export const together = { firstTry: null, outcome: 'guided_solved', hintsUsed: 2 } as const;
 
 export const afterEntry = (state: PracticeState, next: PracticeEntry) => afterEntries(state, [next]);
-export function choose(state: PracticeState, over: Partial<Parameters<typeof chooseNext>[1]> = {}): NextTask {
+/** What the subjects there are give. */
+export type KnownTask = Exclude<NextTask, { type: 'question' }>;
+export function choose(
+  state: PracticeState,
+  over: Partial<Parameters<typeof chooseNext>[1]> = {},
+): KnownTask {
   const task = chooseNext(state, { grade: 2, nowMs: NOW, random: seededRandom(1), ...over });
   if (task === null) throw new Error('nothing chosen');
+  if (task.type === 'question') throw new Error('neither a sum nor a kanji');
   return task;
 }
 export function chooseProblem(...args: Parameters<typeof choose>) {

@@ -3,10 +3,10 @@ import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
 import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
 import { BUG_RULES, diagnose } from '#agents/teaching/bugs/diagnosis.ts';
 import { difficultyOf } from '#agents/teaching/practice/mastery.ts';
-import type { NextTask } from '#agents/teaching/practice/next-problem.ts';
 import { kindsOfRule } from '#agents/teaching/practice/open-rule.ts';
 import type { PracticeEntry } from '#agents/teaching/practice/practice-log.ts';
 import { SKILLS, type Skill } from '#agents/teaching/practice/skills.ts';
+import type { KnownTask } from './practice-entry.ts';
 
 /** What a simulated child made of a task, and how likely it truly was to be right alone. */
 export interface Played {
@@ -62,7 +62,7 @@ export class SimulatedLearner {
     return 1 / (1 + Math.exp(-(this.#strength.get(skill.id) ?? 0)));
   }
 
-  play(task: NextTask, nowMs: number): Played {
+  play(task: KnownTask, nowMs: number): Played {
     const bugAnswer = this.#bugAnswer(task);
     const alone = this.#chance(task, nowMs);
     const trueChance = bugAnswer === null ? alone : alone * (1 - this.#bugShows);
@@ -92,9 +92,9 @@ export class SimulatedLearner {
   }
 
   /** What the coach would make of the answer that the bug leads to; null where it does not show. */
-  #bugAnswer(task: NextTask): readonly string[] | null {
+  #bugAnswer(task: KnownTask): readonly string[] | null {
     if (this.bug === null || task.type === 'kanji') return null;
-    if (!kindsOfRule(this.bug).includes(task.skill.kind)) return null;
+    if (!(kindsOfRule(this.bug) as readonly string[]).includes(task.skill.kind)) return null;
     const right = solveProblem(task.problem);
     const answer = BUG_RULES.find((rule) => rule.code === this.bug)
       ?.predict(task.problem)
@@ -104,7 +104,7 @@ export class SimulatedLearner {
   }
 
   /** What the coach would make of a slip: of four, three look like nothing known, one like some rule or other. */
-  #slip(task: NextTask): readonly string[] {
+  #slip(task: KnownTask): readonly string[] {
     if (task.type === 'kanji' || this.#random() < 0.75) return [];
     const right = solveProblem(task.problem);
     const answers = BUG_RULES.flatMap((rule) => rule.predict(task.problem));
@@ -112,7 +112,7 @@ export class SimulatedLearner {
     return answer === undefined ? [] : diagnose(task.problem, right, answer).map(({ rule }) => rule);
   }
 
-  #chance(task: NextTask, nowMs: number): number {
+  #chance(task: KnownTask, nowMs: number): number {
     const known = task.fact === null ? undefined : this.#halfLives.get(task.fact.id);
     if (known === undefined) return task.type === 'kanji' ? 0.75 : this.#problemChance(task.skill);
     const days = (nowMs - known.atMs) / 86_400_000;
@@ -124,7 +124,7 @@ export class SimulatedLearner {
     return 1 / (1 + Math.exp(hardness - (this.#strength.get(skill.id) ?? 0)));
   }
 
-  #learn(task: NextTask, isRight: boolean, nowMs: number): void {
+  #learn(task: KnownTask, isRight: boolean, nowMs: number): void {
     if (task.type === 'problem') {
       this.#strength.set(task.skill.id, (this.#strength.get(task.skill.id) ?? 0) + 0.03);
     }

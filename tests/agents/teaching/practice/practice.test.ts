@@ -43,7 +43,7 @@ function practise(score: (entry: PracticeEntry) => number | null, learners: numb
       for (let count = 0; count < TASKS; count++) {
         const fittingSkills = taught.filter((skill) => inBand(learner.chanceAt(skill))).length;
         const task = chooseNext(state, { grade: learner.grade, nowMs: nowMs + count * TASK_MS, random });
-        if (task === null) throw new Error('nothing chosen');
+        if (task === null || task.type === 'question') throw new Error('no sum and no kanji');
         const played = learner.play(task, nowMs + count * TASK_MS);
         rounds.push({ ...played, learner, session, task, fittingSkills, taughtSkills: taught.length });
         state = afterEntries(state, [played.entry], score);
