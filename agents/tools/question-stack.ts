@@ -18,6 +18,7 @@ import {
 import { chooseFact } from '#agents/teaching/practice/next-fact.ts';
 import { chooseNext, type NextTask, type PracticeRequest } from '#agents/teaching/practice/next-problem.ts';
 import { type PracticeState, replayPractice } from '#agents/teaching/practice/practice-log.ts';
+import type { Skill } from '#agents/teaching/practice/skills.ts';
 import { planSteps } from '#agents/teaching/steps/steps.ts';
 
 export type Topic = 'any' | 'math' | 'kuku' | 'kanji' | 'easier';
@@ -67,14 +68,16 @@ function chosen(
   const easy = { ...state, missesInARow: Math.max(state.missesInARow, MISSES_FOR_EASY) };
   const from = topic === 'easier' ? easy : state;
   const subjects = topic === 'math' ? ['math'] : subjectsOf(courses, context);
-  // Where nobody is at work, kanji come back when their day has come; new ones come where Japanese is wanted.
+  // Where nobody is at work, what is no sum comes back, kanji when their day has come; new is what is asked for.
   const isMixed = subjects.length > 1;
   const canAsk = (fact: Fact): boolean =>
     (!isMixed || fact.subject === 'math' || state.cards.has(fact.id)) && (request.canAsk?.(fact) ?? true);
+  const canPractise = (skill: Skill): boolean =>
+    !isMixed || skill.subject === 'math' || state.met.has(skill.id);
   const task =
     row === null
       ? // Of Japanese there may be nothing left for today; a child that wants to go on is given something all the same.
-        (chooseNext(from, { ...request, subjects, canAsk }) ??
+        (chooseNext(from, { ...request, subjects, canAsk, canPractise }) ??
         chooseFact(from, request, 'kanji') ??
         chooseNext(from, request))
       : chooseFact(from, request, row);

@@ -20,6 +20,7 @@ import { helpWithDrill, takeDrillAnswer } from './talks/drill-talk.ts';
 import { helpWithKanji, kanjiFor, kanjiGuess, talkAboutKanji } from './talks/kanji-talk.ts';
 import { goOnReading, startPassage, wantPassage } from './talks/passage-talk.ts';
 import { nextProblem, practise, skipProblem, whatNext } from './talks/practice-talk.ts';
+import { takeQuestionAnswer } from './talks/question-talk.ts';
 import { finish, hearReview, lookBack } from './talks/review-talk.ts';
 import { pleasantry, smallTalk } from './talks/small-talk.ts';
 import { doubtStory, startStory, storyHelp, storyOperation } from './talks/story-talk.ts';
@@ -138,6 +139,7 @@ function* answerOfTeam(context: DialogueContext, heard: Heard, route: Route): Pe
   const ofKanji = isHelp ? yield* helpWithKanji(context) : null;
   if (ofKanji !== null) return ofKanji;
   if (state.drill && isHelp) return yield* helpWithDrill(context);
+  if (state.question && (isSmall || isHelp || intent === 'answer')) return yield* takeQuestionAnswer(context);
   if (isWorking(context)) return isSmall ? yield* changeSubject(context, route) : null;
   const isTelling = TELLING.has(intent) && !leavesTelling(context, route);
   if (state.composition && isTelling)

@@ -94,6 +94,7 @@ export function agentFor(
 /** The tool for what lies on the desk. */
 function toolOfDesk({ state, manner }: DialogueContext): string | undefined {
   if (state.drill) return 'answer_drill';
+  if (state.question) return state.question.tool;
   // A composition waits while a sum is being worked at.
   if (state.lesson?.status === 'open' || state.word_problem) return 'calculate_and_verify';
   if (state.composition) return 'compose_text';

@@ -47,9 +47,13 @@ interface Desk {
 }
 
 /** Skills of the subjects asked for that school has brought, or that the child met itself; the 九九 are asked as facts. */
-function openSkills({ state, request: { grade, nowMs }, allows }: Desk): readonly Skill[] {
+function openSkills({
+  state,
+  request: { grade, nowMs, canPractise = () => true },
+  allows,
+}: Desk): readonly Skill[] {
   const month = monthOf(nowMs);
-  const skills = state.skills.filter(({ subject }) => allows(subject));
+  const skills = state.skills.filter((skill) => allows(skill.subject) && canPractise(skill));
   const open = skills.filter(
     (skill) => skill.kind !== 'kuku' && (isTaught(skill, grade, month) || state.met.has(skill.id)),
   );

@@ -57,6 +57,8 @@ export interface PracticeRequest {
   readonly random: () => number;
   /** Ids of courses. Default: math only. */
   readonly subjects?: readonly string[];
+  /** Whether a skill may be practised here and now. Default: all may. */
+  readonly canPractise?: (skill: Skill) => boolean;
   /** Whether a fact can be asked here and now: has the kanji a word, can the child write here. Default: all can. */
   readonly canAsk?: (fact: Fact) => boolean;
 }

@@ -1,9 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ModelRequest } from '#agents/core/model.ts';
+import type { Model, ModelRequest } from '#agents/core/model.ts';
 import { makeReport } from '#agents/family/report/report.ts';
+import { OfflineModel } from '#agents/models/inner/inner-model.ts';
+import { skillsOf } from '#agents/teaching/practice/course.ts';
+import { chooseNext, type PracticeRequest } from '#agents/teaching/practice/next-problem.ts';
+import { startPractice } from '#agents/teaching/practice/practice-log.ts';
 import { SUBJECTS } from '#agents/team/subjects.ts';
 import { makeTeam } from '#agents/team/team.ts';
 import { toolTable } from '#agents/team/tool-table.ts';
+import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { VirtualOcr } from '#drivers/ocr/virtual.ts';
 import { careWith } from '../../support/talk/care.ts';
 import { LessonFixture } from '../../support/talk/lesson-fixture.ts';
@@ -71,20 +76,35 @@ describe('a third subject, registered in one place,', () => {
     expect(first).toMatchObject({ kind: 'living_things', status: 'solved', outcome: 'self_solved' });
   });
 
-  test('is practised: its skill is chosen for its coach, and the inner model brings the talk there', async () => {
-    await desk.say('こんにちは');
-    const found = new Set<unknown>();
-    for (let round = 0; round < 12; round++) {
-      await desk.clock.advance(8_000);
-      const { events, state, reply } = await desk.say('つぎの もんだい');
-      const brought = events.findLast((event) => event.type === 'function_result' && 'type' in event.result);
-      if (brought?.type !== 'function_result') continue;
-      found.add(brought.result.type);
-      if (brought.result.type !== 'question') continue;
-      expect(state.current_agent).toBe('science_coach');
-      expect(reply).toContain('どうぶつ？ しょくぶつ？');
-    }
-    expect(found).toContain('question');
+  test('is practised: brought by its coach, it comes back by itself, and the inner model has its tool judge', async () => {
+    const inner = new OfflineModel({ clock: new VirtualClock(), care: careWith() });
+    const model: Model = { name: 'first', generate: (...asked) => now.generate(...asked) };
+    let now: Model = new ScriptedModel([
+      [transfer('science_coach')],
+      [call('next_problem', { topic: 'any' })],
+      words('なかまを かんがえよう。'),
+    ]);
+    desk.close();
+    desk = new LessonFixture({ team, model });
+    const first = await desk.say('りかの もんだい だして');
+    now = inner;
+    await desk.clock.advance(8_000);
+    expect((await desk.say('えっとね、ないしょ')).state).toMatchObject({ problems_solved: 0, question: {} });
+    await desk.clock.advance(8_000);
+    const right = PLANTS.includes(first.state.question?.prompt ?? '') ? 'しょくぶつ' : 'どうぶつ';
+    const solved = await desk.say(right);
+    expect(solved.state).toMatchObject({ question: null, problems_solved: 1 });
+    expect(solved.reply).toContain('⭐');
+    expect(desk.store.family.attempts('child-1', first.state.current_problem_id ?? '', 9)).toHaveLength(1);
+  });
+
+  test('comes unasked only when the child has met it: a new one is for whoever wants the subject', () => {
+    const request = { grade: 2 as const, nowMs: Date.UTC(2027, 0, 18, 8), random: () => 0.5 };
+    const of = (subjects: readonly string[], more: Partial<PracticeRequest> = {}) =>
+      chooseNext(startPractice(2, skillsOf(ALL)), { ...request, subjects, ...more });
+    expect(of(['science'])).toMatchObject({ type: 'question', skill: { id: 'living_things.2' } });
+    expect(of(['science'], { canPractise: () => false })).toBeNull();
+    expect(of(['math'])).not.toMatchObject({ type: 'question' });
   });
 
   test('is named in the report of the parent, in both languages, with what comes next', async () => {

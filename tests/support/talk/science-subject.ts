@@ -12,7 +12,7 @@ const LIVING: Readonly<Record<string, 'どうぶつ' | 'しょくぶつ'>> = {
   あさがお: 'しょくぶつ',
 };
 
-const parameters = z.strictObject({ answer: z.string().max(40) });
+const parameters = z.strictObject({ answer: z.string().max(200) });
 
 const sortLivingThing: Tool<typeof parameters> = {
   name: 'sort_living_thing',
@@ -23,6 +23,8 @@ const sortLivingThing: Tool<typeof parameters> = {
     const { question } = work.state;
     if (question?.kind !== 'living_things') throw new ToolError('no_question', 'next_problem brings one');
     const { problemId, prompt, startedAtMs } = question;
+    // Talk is no answer, and counts for nothing.
+    if (!/どうぶつ|しょくぶつ/.test(answer)) return { is_correct: null };
     const isCorrect = answer.includes(LIVING[prompt] ?? '?');
     const latencyMs = clock.now() - startedAtMs;
     work.record({
