@@ -12,6 +12,8 @@ import type { VoiceBody } from '#agents/talk/voice/sound/voice-body.ts';
 import { sayable } from '#agents/talk/voice/voice-drill.ts';
 import type { Course } from '#agents/teaching/practice/course.ts';
 import type { HomeworkReading } from '#agents/tools/analyze-homework-image.ts';
+import photoWords from '#agents/words/photo.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
 import type { Settings } from '#config/settings.ts';
 import { OUTPUT_RATE_HZ } from '#drivers/audio/format.ts';
 import { toWav } from '#drivers/audio/wav.ts';
@@ -144,11 +146,11 @@ export class CoachRobot implements Robot {
     try {
       const reading = await read(await photoOf(image, opened.body.camera, signal), signal);
       const problems = reading.problems.flatMap((problem) => problem.expression ?? []);
-      const sentence =
+      const said =
         problems.length > 0
-          ? 'みせて くれて ありがとう！ こう かいて あるかな？ たしかめてね。'
-          : (reading.sentence ?? 'もんだいが みつからなかったよ。もういちど とって みよう。');
-      return { sentence, problems, confidence: reading.confidence };
+          ? sentence(photoWords.isItLikeThis)
+          : (reading.sentence ?? sentence(photoWords.noneFound));
+      return { sentence: said, problems, confidence: reading.confidence };
     } finally {
       expressionPlayer.setMode('ready');
     }

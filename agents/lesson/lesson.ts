@@ -8,6 +8,9 @@ import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
 import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
 import { type KanjiAsked, kanjiQuestion } from '#agents/teaching/practice/kanji-drill.ts';
 import { planSteps, type SolutionStep } from '#agents/teaching/steps/steps.ts';
+import arithmeticWords from '#agents/words/arithmetic.json' with { type: 'json' };
+import battleRoundWords from '#agents/words/battle-round.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
 import { resetHintLevel } from './hint-level.ts';
 
 /** Most answers of the child that a lesson remembers; older ones give way. */
@@ -198,7 +201,7 @@ export function lastIntermediate(lesson: Lesson): string | null {
 
 /** What the child hears instead of a sentence that would have told the answer: the open problem, bare. */
 export function plainQuestion(lesson: Lesson): string {
-  return `${lesson.expression} を もういちど いっしょに かんがえて みよう。きみは どう おもう？`;
+  return sentence(arithmeticWords.thinkAgain, { expression: lesson.expression });
 }
 
 /**
@@ -207,7 +210,7 @@ export function plainQuestion(lesson: Lesson): string {
  */
 export function deskQuestion(state: Readonly<SessionState>, way: 'shown' | 'spoken' = 'shown'): string {
   const { battle, drill, question, lesson } = state;
-  if (battle?.served) return `それっ！ ${battle.served} は いくつ？`;
+  if (battle?.served) return sentence(battleRoundWords.ballInTheAir, { expression: battle.served });
   if (drill) return kanjiQuestion(drill, way);
   if (question) return question.ask;
   return lesson?.status === 'open' ? plainQuestion(lesson) : '';

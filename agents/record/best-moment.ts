@@ -1,4 +1,6 @@
 import type { WorkedProblem } from '#agents/core/records.ts';
+import reviewWords from '#agents/words/review.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
 import { type KindWords, shownSum } from './record-words.ts';
 
 /** Whether its expression may be said: of a writing drill it is the answer, and may be open or still to come again. */
@@ -8,8 +10,10 @@ export function isTellable({ kind, outcome }: Pick<WorkedProblem, 'kind' | 'outc
 
 /** "「山」の よみを", "38+47 を". */
 function whatOf({ kind, expression }: WorkedProblem): string {
-  if (kind === 'kanji_reading') return `「${shownSum(expression)}」の よみを`;
-  if (kind === 'kanji_writing') return `「${shownSum(expression)}」を かくのを`;
+  if (kind === 'kanji_reading')
+    return sentence(reviewWords.readingOfKanji, { expression: shownSum(expression) });
+  if (kind === 'kanji_writing')
+    return sentence(reviewWords.writingOfKanji, { expression: shownSum(expression) });
   return `${shownSum(expression)} を`;
 }
 
@@ -24,12 +28,12 @@ export function bestMoment(problems: readonly WorkedProblem[], words: KindWords)
   const again = last(
     ({ outcome, wrongCount, hintCount }) => outcome === 'self_solved' && wrongCount > 0 && hintCount === 0,
   );
-  if (again) return `${whatOf(again)}、じぶんで もういちど みて なおしたね。`;
+  if (again) return sentence(reviewWords.correctedAlone, { what: whatOf(again) });
   const kept = last(({ wrongCount, outcome }) => wrongCount > 1 && outcome !== 'self_solved');
-  if (kept) return `${whatOf(kept)}、あきらめないで さいごまで かんがえたね。`;
+  if (kept) return sentence(reviewWords.keptGoing, { what: whatOf(kept) });
   const hinted = last(({ outcome }) => outcome === 'hint_solved');
-  if (hinted) return `${whatOf(hinted)}、ヒントを つかって よく かんがえたね。`;
+  if (hinted) return sentence(reviewWords.usedHint, { what: whatOf(hinted) });
   const alone = last(({ outcome }) => outcome === 'self_solved');
-  if (alone) return `${words.forChild(alone.kind)}を、じぶんの ちからで とけたね。`;
-  return solved.length > 0 ? 'むずかしい もんだいを、いっしょに さいごまで かんがえたね。' : null;
+  if (alone) return sentence(reviewWords.didAlone, { what: words.forChild(alone.kind) });
+  return solved.length > 0 ? sentence(reviewWords.didTogether) : null;
 }

@@ -5,6 +5,8 @@ import { kindOf } from '#agents/knowledge/arithmetic/kind.ts';
 import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
 import type { SeenProblem, Vision } from '#agents/knowledge/homework/vision.ts';
 import { kindsOfGrade } from '#agents/teaching/problems/problems.ts';
+import photoWords from '#agents/words/photo.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
 import type { PreparedPhoto } from '#drivers/camera/camera.ts';
 import { DeviceError } from '#drivers/errors.ts';
 import type { Ocr, OcrLine } from '#drivers/ocr/ocr.ts';
@@ -61,13 +63,13 @@ export interface HomeworkReaders {
 const MOST_READ_BACK = 3;
 const LONGEST_READ_BACK = 40;
 
-const NO_READER = 'しゃしんは まだ よめないんだ。もんだいを こえか キーボードで おしえて くれる？';
+const NO_READER = sentence(photoWords.noReader);
 const SENTENCES = {
-  too_dark: 'もうすこし あかるい ところで とって みよう。',
-  too_blurred: 'しゃしんが ぼやけて いるみたい。うごかさないで、もういちど とって みよう。',
-  timed_out: 'しゃしんを よむのに じかんが かかりすぎちゃった。もんだいを おしえて くれる？',
-  not_now: 'いまは しゃしんが うまく よめないんだ。もんだいを こえか キーボードで おしえて くれる？',
-  nothing: 'もんだいが みつからなかったよ。かみを まっすぐ おいて、もういちど とって みよう。',
+  too_dark: sentence(photoWords.tooDark),
+  too_blurred: sentence(photoWords.tooBlurred),
+  timed_out: sentence(photoWords.tooSlow),
+  not_now: sentence(photoWords.notNow),
+  nothing: sentence(photoWords.nothingFound),
 } as const;
 
 const unread = (sentence: string): HomeworkReading => ({
@@ -173,9 +175,7 @@ function readingOf(found: readonly Found[], by: 'vision' | 'ocr'): HomeworkReadi
     problems,
     confidence: Math.round(Math.min(1, confidence) * 100) / 100,
     needsConfirmation,
-    sentence: needsConfirmation
-      ? readBack(problems)
-      : `もんだいが ${kept.length}こ みつかったよ。あっているか、いっしょに たしかめてね。`,
+    sentence: needsConfirmation ? readBack(problems) : sentence(photoWords.found, { count: kept.length }),
     by,
   };
 }
@@ -186,8 +186,8 @@ function readBack(problems: readonly HomeworkProblem[]): string {
     const words = expression ?? text;
     return `「${words.length > LONGEST_READ_BACK ? `${words.slice(0, LONGEST_READ_BACK)}…` : words}」`;
   });
-  const more = problems.length > said.length ? '、それから ほかにも あるみたい' : '';
-  return `こう よんで みたよ。${said.join('、')}${more}。かみと おなじかな？ ちがって いたら おしえてね。`;
+  const more = problems.length > said.length ? sentence(photoWords.andMore) : '';
+  return sentence(photoWords.readBack, { problems: said.join('、'), more });
 }
 
 const isJapanese = (subject: string | null): boolean => /japanese|国語|こくご/i.test(subject ?? '');
@@ -278,7 +278,7 @@ export function analyzeHomeworkImageTool(readers: HomeworkReaders): Tool<typeof 
         return { problems, confidence, needs_confirmation: needsConfirmation, sentence };
       } catch (error) {
         if (!(error instanceof DeviceError)) throw error;
-        throw new ToolError(error.code, 'しゃしんが ひらけなかったよ。もういちど とって みよう。');
+        throw new ToolError(error.code, sentence(photoWords.cannotOpen));
       }
     },
   };

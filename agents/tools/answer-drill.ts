@@ -11,6 +11,8 @@ import {
   kanjiTold,
 } from '#agents/teaching/practice/kanji-drill.ts';
 import type { Outcome } from '#agents/teaching/practice/practice-log.ts';
+import kanjiWords from '#agents/words/kanji.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
 import { earn } from './points.ts';
 
 const parameters = z.strictObject({
@@ -114,7 +116,7 @@ function run({ answer }: z.infer<typeof parameters>, context: ToolContext): Resu
       attempt(drill, false, context);
       return helpOn(drill, context);
     case 'unreadable': {
-      const inKana = isReading ? 'ひらがなで おしえてね。' : 'かみに かいて みてね。';
+      const inKana = isReading ? sentence(kanjiWords.answerInKana) : sentence(kanjiWords.answerOnPaper);
       const result = { ...standing(drill, false, false, context), error_type: 'unreadable' };
       return { ...result, ask: `${inKana} ${kanjiQuestion(drill)}` };
     }

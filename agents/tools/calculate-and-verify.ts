@@ -18,6 +18,8 @@ import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
 import { currentStep, rememberSaid, startLesson, stepsOf } from '#agents/lesson/lesson.ts';
 import { type Diagnosis, diagnose, rulePosterior, topRule } from '#agents/teaching/bugs/diagnosis.ts';
 import { hintForDiagnosis } from '#agents/teaching/hints/hint-words.ts';
+import readingSumsWords from '#agents/words/reading-sums.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
 
 const ATTEMPTS_FOR_POSTERIOR = 10;
 
@@ -49,10 +51,7 @@ function readProblem(expression: string): { problem: ParsedProblem; expected: Qu
     const problem = parseProblem(expression);
     const expected = solveProblem(problem);
     if (expected.type === 'plain' && compare(expected.value, ZERO) < 0) {
-      throw new ToolError(
-        'out_of_grade',
-        'ひく かずの ほうが おおきいよ。もんだいを もういちど みて くれる？',
-      );
+      throw new ToolError('out_of_grade', sentence(readingSumsWords.takesTooMuch));
     }
     return { problem, expected };
   } catch (error) {
@@ -176,7 +175,7 @@ function run(args: z.infer<typeof parameters>, context: ToolContext): Record<str
   };
   if (!hasAnswer) return { ...common, is_correct: false, error_type: 'unanswered', hint: '', diagnosis: [] };
   if (!answer) {
-    const hint = 'こたえの かずを もういちど おしえて くれる？';
+    const hint = sentence(readingSumsWords.answerAgain);
     return { ...common, is_correct: false, error_type: 'unreadable', hint, diagnosis: [] };
   }
   const recorded = place === 'again' ? null : lesson;

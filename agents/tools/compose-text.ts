@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Tool, ToolError } from '#agents/core/tool.ts';
+import composingWords from '#agents/words/composing.json' with { type: 'json' };
 
 const PARTS = ['beginning', 'middle', 'end'] as const;
 type Part = (typeof PARTS)[number];
@@ -18,39 +19,20 @@ const QUESTIONS: Readonly<
   Record<Part | 'done', { readonly plain: readonly string[]; readonly third: readonly string[] }>
 > = {
   beginning: {
-    plain: [
-      'いちばん こころに のこって いる ことは なに？',
-      'それは いつ、どこで あったの？',
-      'だれと いっしょだった？',
-    ],
-    third: [
-      'いちばん つたえたい ことは なに？',
-      'それは いつ、どこで、だれと した こと？',
-      'どうして その ことを えらんだの？',
-    ],
+    plain: composingWords.questionsBeginning.wordings,
+    third: composingWords.questionsBeginningGrade3.wordings,
   },
   middle: {
-    plain: ['その とき、なにが みえた？', 'どんな おとや こえが きこえた？', 'その とき、なんて いったの？'],
-    third: [
-      'その とき、なにが みえて、なにが きこえた？',
-      'どんな じゅんばんで おきた こと？',
-      'まわりの ひとは、どんな ようすだった？',
-    ],
+    plain: composingWords.questionsMiddle.wordings,
+    third: composingWords.questionsMiddleGrade3.wordings,
   },
   end: {
-    plain: ['いまは どう おもって いる？', 'つぎは どう したい？'],
-    third: [
-      'やって みて、なにが わかった？',
-      'いまは どう おもって いる？ それは どうして？',
-      'つぎに やって みたい ことは なに？',
-    ],
+    plain: composingWords.questionsEnd.wordings,
+    third: composingWords.questionsEndGrade3.wordings,
   },
   done: {
-    plain: ['こえに だして よんで みよう。つっかえた ところは あった？', 'いちばん すきな 文は どれ？'],
-    third: [
-      'こえに だして よんで みよう。つたえたい ことは、ちゃんと つたわりそう？',
-      'もっと くわしく したい ところは ある？',
-    ],
+    plain: composingWords.questionsDone.wordings,
+    third: composingWords.questionsDoneGrade3.wordings,
   },
 };
 

@@ -1,13 +1,14 @@
 import { type ToolContext, ToolError } from '#agents/core/tool.ts';
+import photoWords from '#agents/words/photo.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
 import type { PreparedPhoto } from '#drivers/camera/camera.ts';
 import { LARGEST_IMAGE_BYTES, preparePhoto } from '#drivers/camera/prepare.ts';
 
 function decode(data: string): Uint8Array {
-  const tooLarge = new ToolError('too_large', 'しゃしんが おおきすぎるよ。15 MB までに してね。');
+  const tooLarge = new ToolError('too_large', sentence(photoWords.tooLarge));
   if (data.length > LARGEST_IMAGE_BYTES * 1.5) throw tooLarge;
   const base64 = data.replace(/^data:image\/[\w.+-]+;base64,/, '').replace(/\s/g, '');
-  if (base64 === '')
-    throw new ToolError('empty_image', 'しゃしんが からっぽだよ。もういちど とって みよう。');
+  if (base64 === '') throw new ToolError('empty_image', sentence(photoWords.empty));
   if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(base64) || base64.replace(/=+$/, '').length % 4 === 1)
     throw new ToolError('bad_base64', 'image_data must be base64');
   const image = Buffer.from(base64, 'base64');
@@ -25,7 +26,6 @@ export async function pictureOf(
 ): Promise<PreparedPhoto> {
   if (data !== null && data !== undefined) return preparePhoto(decode(data), 0);
   const picture = (await look?.(signal)) ?? null;
-  if (picture === null)
-    throw new ToolError('no_picture', 'しゃしんが まだ ないよ。もんだいを みせて もらってね。');
+  if (picture === null) throw new ToolError('no_picture', sentence(photoWords.noPicture));
   return picture;
 }

@@ -1,6 +1,8 @@
 import type { ProgressTotals, TurnWork } from '#agents/core/records.ts';
 import type { ToolContext } from '#agents/core/tool.ts';
 import type { Outcome } from '#agents/teaching/practice/practice-log.ts';
+import arithmeticWords from '#agents/words/arithmetic.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
 
 /** A problem or a fact that the child has finished. */
 export interface Earned {
@@ -42,22 +44,20 @@ const ACHIEVEMENTS: readonly Achievement[] = [
 ];
 
 const PRAISE: Readonly<Record<Outcome, string>> = {
-  self_solved: 'じぶんの ちからで みつけたね！',
-  hint_solved: 'ヒントを つかって、よく かんがえたね！',
-  guided_solved: 'さいごまで いっしょに がんばったね！',
+  self_solved: sentence(arithmeticWords.praiseAlone),
+  hint_solved: sentence(arithmeticWords.praiseHint),
+  guided_solved: sentence(arithmeticWords.praiseTogether),
 };
 
 /** With a title, still one sentence: the next question is to follow, and a child listens to no more than three. */
-const PRAISE_BEFORE_TITLE: Readonly<Record<Outcome, string>> = {
-  self_solved: 'じぶんの ちからで みつけて',
-  hint_solved: 'ヒントから よく かんがえて',
-  guided_solved: 'さいごまで いっしょに がんばって',
-};
+const PRAISE_WITH_TITLE = {
+  self_solved: arithmeticWords.titleAlone,
+  hint_solved: arithmeticWords.titleHint,
+  guided_solved: arithmeticWords.titleTogether,
+} as const;
 
 const praiseWith = (outcome: Outcome, title: string | null): string =>
-  title === null
-    ? PRAISE[outcome]
-    : `${PRAISE_BEFORE_TITLE[outcome]}、「${title}」の しょうごうを もらったね！`;
+  title === null ? PRAISE[outcome] : sentence(PRAISE_WITH_TITLE[outcome], { title });
 
 function unlock(earned: Earned, { work }: ToolContext): string | null {
   const totals = work.totals();

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { type Tool, ToolError } from '#agents/core/tool.ts';
 import { likeness, plain, type Sentence, sentencesOf } from '#agents/knowledge/japanese/passage.ts';
+import japaneseWords from '#agents/words/japanese.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
 
 const parameters = z.object({
   text: z.string().min(1).max(4_000).describe('文章ぜんぶ。だんらくは改行でわける'),
@@ -185,13 +187,17 @@ function worded(words: string, grade: number): string {
 /** One question to the child: first what is asked, then where to look. Holds no words but those of the question. */
 function nextQuestion(kind: Kind, places: readonly Place[], cues: readonly string[], grade: number): string {
   const [first, second] = places;
-  if (!first) return 'もんだいを もういちど こえに だして よんで みよう。きかれて いるのは どんな ことかな？';
-  const cue = cues[0] === undefined ? '' : `「${cues[0]}」を さがして みよう。`;
+  if (!first) return sentence(japaneseWords.readQuestionAgain);
+  const cue = cues[0] === undefined ? '' : sentence(japaneseWords.lookForWord, { cue: cues[0] });
   const beside = second && Math.abs(second.sentence - first.sentence) === 1;
   const around = beside
-    ? `その ${second.sentence < first.sentence ? 'まえ' : 'あと'}の 文も よんで みてね。`
+    ? sentence(second.sentence < first.sentence ? japaneseWords.readBefore : japaneseWords.readAfter)
     : '';
-  const look = `はじめから ${first.sentence}ばんめの 文を よんで みよう。${around}${kind.sought ?? kind.form}は 見つかるかな？`;
+  const look = sentence(japaneseWords.readSentence, {
+    count: first.sentence,
+    around,
+    sought: kind.sought ?? kind.form,
+  });
   return `${cue}${worded(look, grade)}`;
 }
 

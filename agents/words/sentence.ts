@@ -26,15 +26,20 @@ type Values<S extends Sentence> = S extends { readonly values: infer V extends o
   : [];
 
 /**
- * The first wording of a sentence with its values put in. The files are typed when tsc reads them and checked against
+ * All wordings of a sentence, in their order, with its values put in. The files are typed when tsc reads them and checked against
  * theme-schema.ts by a test, not at each start: that would cost the robot its time.
  */
-export function sentence<S extends Sentence>(entry: S, ...values: Values<S>): string {
-  const [wording = ''] = entry.wordings;
+export function wordings<S extends Sentence>(entry: S, ...values: Values<S>): readonly string[] {
   const [given] = values as readonly Given[];
-  return given === undefined
-    ? wording
-    : wording.replace(/\{(\w+)\}/g, (whole, name: string) => String(given[name] ?? whole));
+  if (given === undefined) return entry.wordings;
+  return entry.wordings.map((wording) =>
+    wording.replace(/\{(\w+)\}/g, (whole, name: string) => String(given[name] ?? whole)),
+  );
+}
+
+/** The first of its wordings. */
+export function sentence<S extends Sentence>(entry: S, ...values: Values<S>): string {
+  return wordings(entry, ...values)[0] ?? '';
 }
 
 /** The wordings of all sentences that need no value. Key: as in the theme. */

@@ -1,3 +1,5 @@
+import pageWords from '#agents/words/page.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
 import type { DeviceErrorCode } from '#drivers/errors.ts';
 
 /**
@@ -8,117 +10,117 @@ export const REFUSALS = {
   bad_json: {
     status: 400,
     message: 'The body is not valid JSON.',
-    sentence: 'うまく とどかなかったみたい。 もういちど おくってね。',
+    sentence: sentence(pageWords.notDelivered),
   },
   not_http: {
     status: 400,
     message: 'The request is not valid HTTP.',
-    sentence: 'うまく とどかなかったみたい。 もういちど おくってね。',
+    sentence: sentence(pageWords.notDelivered),
   },
   request_timeout: {
     status: 408,
     message: 'The request did not arrive in time.',
-    sentence: 'とちゅうで とまっちゃったみたい。 もういちど おくってね。',
+    sentence: sentence(pageWords.stoppedHalfway),
   },
   bad_request: {
     status: 400,
     message: 'The request does not have the expected shape.',
-    sentence: 'うまく とどかなかったみたい。 もういちど おくってね。',
+    sentence: sentence(pageWords.notDelivered),
   },
   blank_message: {
     status: 400,
     message: 'message is blank.',
-    sentence: 'なにか かいてから おくってね。',
+    sentence: sentence(pageWords.nothingWritten),
   },
   empty_photo: {
     status: 400,
     message: 'The picture is empty.',
-    sentence: 'しゃしんが からっぽ みたい。 もういちど とってみよう。',
+    sentence: sentence(pageWords.emptyPhoto),
   },
   unreadable_photo: {
     status: 400,
     message: 'The picture cannot be read.',
-    sentence: 'この しゃしんは よめなかったよ。 もういちど とってみよう。',
+    sentence: sentence(pageWords.unreadablePhoto),
   },
   wrong_origin: {
     status: 403,
     message: 'The request comes from another site.',
-    sentence: 'この ページからは つかえないよ。 おうちの 人に きいてね。',
+    sentence: sentence(pageWords.notFromThisPage),
   },
   not_found: {
     status: 404,
     message: 'There is nothing here.',
-    sentence: 'この ページは みつからないよ。',
+    sentence: sentence(pageWords.noSuchPage),
   },
   unknown_child: {
     status: 404,
     message: 'This robot has no such child.',
-    sentence: 'その おともだちの ノートは ないよ。',
+    sentence: sentence(pageWords.noSuchChild),
   },
   message_too_long: {
     status: 413,
     message: 'message is longer than the limit.',
-    sentence: 'ちょっと ながすぎるみたい。 すこしずつ おくってね。',
+    sentence: sentence(pageWords.tooLong),
   },
   body_too_large: {
     status: 413,
     message: 'The body is larger than the limit.',
-    sentence: 'ちょっと おおきすぎるみたい。 すこしずつ おくってね。',
+    sentence: sentence(pageWords.tooLarge),
   },
   photo_too_large: {
     status: 413,
     message: 'The picture is larger than 15 MB.',
-    sentence: 'しゃしんが おおきすぎるみたい。 もういちど とってみよう。',
+    sentence: sentence(pageWords.photoTooLarge),
   },
   headers_too_large: {
     status: 431,
     message: 'The headers are larger than the limit.',
-    sentence: 'うまく とどかなかったみたい。 もういちど おくってね。',
+    sentence: sentence(pageWords.notDelivered),
   },
   unsupported_media_type: {
     status: 415,
     message: 'The Content-Type is not accepted here.',
-    sentence: 'その かたちでは うけとれないよ。',
+    sentence: sentence(pageWords.unknownForm),
   },
   not_websocket: {
     status: 426,
     message: 'Only a WebSocket can be opened here.',
-    sentence: 'うまく つながらなかったみたい。 ページを ひらきなおしてね。',
+    sentence: sentence(pageWords.notConnected),
   },
   wrong_host: {
     status: 421,
     message: 'The Host header does not name this robot.',
-    sentence: 'この ばしょからは つかえないよ。 おうちの 人に きいてね。',
+    sentence: sentence(pageWords.notFromHere),
   },
   too_many_requests: {
     status: 429,
     message: 'Too many requests; try again a little later.',
-    sentence: 'ちょっと いそぎすぎかな。 ひと いき ついてから、 もういちど ね。',
+    sentence: sentence(pageWords.tooFast),
   },
   internal: {
     status: 500,
     message: 'Something went wrong inside the robot.',
-    sentence: 'ごめんね、 いま うまく できなかったよ。 もういちど やってみてね。',
+    sentence: sentence(pageWords.failed),
   },
   store_unavailable: {
     status: 503,
     message: 'The records cannot be read now; the log and /api/v1/health say why.',
-    sentence: 'いまは ノートが ひらけないよ。 おうちの 人に つたえてね。',
+    sentence: sentence(pageWords.storeClosed),
   },
   camera_unavailable: {
     status: 503,
     message: 'The camera cannot take a picture now.',
-    sentence: 'いまは カメラで みられないよ。 しきを かいて おしえてね。',
+    sentence: sentence(pageWords.noCamera),
   },
   too_many_streams: {
     status: 503,
     message: 'Too many open streams.',
-    sentence: 'たくさん ひらきすぎて いるみたい。 つかわない ページを とじてね。',
+    sentence: sentence(pageWords.tooManyPages),
   },
   closing: {
     status: 503,
     message: 'The robot is shutting down.',
-    sentence: 'ロボットは いま おやすみの じゅんび ちゅう。 すこし まってね。',
+    sentence: sentence(pageWords.stopping),
   },
 } as const;
 export type RefusalCode = keyof typeof REFUSALS;

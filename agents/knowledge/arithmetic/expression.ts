@@ -1,3 +1,5 @@
+import readingSumsWords from '#agents/words/reading-sums.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
 import { normaliseMath } from './normalise.ts';
 import { expressionAt, type Parsed, quantityAt } from './parser.ts';
 import { type Expression, type ParsedProblem, ProblemError } from './problem.ts';
@@ -80,28 +82,26 @@ function problemAt(text: string, at: number): Found | null {
  * too_many_digits, no_solution (an equation that seeks nothing, or several things).
  */
 export function parseProblem(text: string): ParsedProblem {
-  if (text.length > MAX_TEXT)
-    throw new ProblemError('too_long', 'ながくて よめないよ。しきだけを おしえてね。');
+  if (text.length > MAX_TEXT) throw new ProblemError('too_long', sentence(readingSumsWords.tooLong));
   const line = readPhrases(normaliseMath(text)).replace(
     /(?:と|は|を|です|=|\s|(?<=\d[^\d□=]*)何[^\d□]{0,5})+$/,
     '',
   );
   if (line.length > MAX_CHARACTERS)
-    throw new ProblemError('too_long', 'しきが ながいね。すこしずつ やってみよう。');
+    throw new ProblemError('too_long', sentence(readingSumsWords.longExpression));
   const found = problemAt(line, 0);
   if (found === null || found.end < line.length) {
     if (/^[\d+\-×÷(). ]*□[\d+\-×÷(). ]*$/.test(line)) {
-      throw new ProblemError('no_solution', '□の もんだいは、= の あとも おしえてね。');
+      throw new ProblemError('no_solution', sentence(readingSumsWords.blankWithoutResult));
     }
-    throw new ProblemError('unreadable', 'しきが うまく よめなかったよ。もういちど かいてみてね。');
+    throw new ProblemError('unreadable', sentence(readingSumsWords.unreadable));
   }
-  if (found.claim !== null)
-    throw new ProblemError('no_solution', 'もとめる かずが ないみたい。□は どこかな？');
+  if (found.claim !== null) throw new ProblemError('no_solution', sentence(readingSumsWords.nothingSought));
   if (
     found.problem.right !== null &&
     countBlanks(found.problem.left) + countBlanks(found.problem.right) !== 1
   ) {
-    throw new ProblemError('no_solution', '□は 1つに してね。');
+    throw new ProblemError('no_solution', sentence(readingSumsWords.oneBlank));
   }
   return found.problem;
 }

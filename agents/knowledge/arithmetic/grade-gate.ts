@@ -1,3 +1,5 @@
+import beyondGradeWords from '#agents/words/beyond-grade.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
 import {
   type Expression,
   type Operator,
@@ -58,7 +60,7 @@ const COUNTED = new Set(['count', 'money', null]);
 
 class OutOfGrade extends ProblemError {
   constructor(what: string) {
-    super('out_of_grade', `${what}は、もうすこし おおきく なったら ならうよ。たのしみだね。`);
+    super('out_of_grade', sentence(beyondGradeWords.later, { what }));
   }
 }
 
@@ -81,29 +83,35 @@ function checkQuantity(quantity: Quantity, range: GradeRange): void {
   for (const unit of units) {
     const base = toBase({ type: 'plain', value: rational(1), unit, style: 'integer' });
     if (!COUNTED.has(base?.dimension ?? null) && range.units !== null && !range.units.includes(unit ?? '')) {
-      throw new OutOfGrade(`「${unit}」の たんい`);
+      throw new OutOfGrade(sentence(beyondGradeWords.unit, { unit: unit ?? '' }));
     }
   }
   if (quantity.type === 'compound') return;
-  if (compare(quantity.value, rational(range.largest)) > 0) throw new OutOfGrade('そんなに おおきな かず');
+  if (compare(quantity.value, rational(range.largest)) > 0)
+    throw new OutOfGrade(sentence(beyondGradeWords.largeNumber));
   if (quantity.style === 'integer' && quantity.denominator === undefined) return;
   if (!range.hasParts)
-    throw new OutOfGrade(quantity.style === 'decimal' ? 'しょうすう' : 'ぶんすうの けいさん');
+    throw new OutOfGrade(
+      quantity.style === 'decimal'
+        ? sentence(beyondGradeWords.decimals)
+        : sentence(beyondGradeWords.fractions),
+    );
   if (quantity.style === 'decimal' && 10n % quantity.value.d !== 0n)
-    throw new OutOfGrade('0.1より こまかい しょうすう');
+    throw new OutOfGrade(sentence(beyondGradeWords.hundredths));
 }
 
 function checkProduct(left: Rational, right: Rational, range: GradeRange): void {
-  if (!isWhole(left) || !isWhole(right)) throw new OutOfGrade('しょうすうや ぶんすうの かけざん');
+  if (!isWhole(left) || !isWhole(right)) throw new OutOfGrade(sentence(beyondGradeWords.productOfParts));
   const [smaller, larger] = left.n < right.n ? [left.n, right.n] : [right.n, left.n];
-  if (smaller > range.factors[0] || larger > range.factors[1]) throw new OutOfGrade('その かけざん');
+  if (smaller > range.factors[0] || larger > range.factors[1])
+    throw new OutOfGrade(sentence(beyondGradeWords.thatProduct));
 }
 
 function checkQuotient(left: Rational, right: Rational, range: GradeRange): void {
-  if (!isWhole(left) || !isWhole(right)) throw new OutOfGrade('しょうすうや ぶんすうの わりざん');
-  if (right.n > 10n) throw new OutOfGrade('2けたの かずで わる わりざん');
+  if (!isWhole(left) || !isWhole(right)) throw new OutOfGrade(sentence(beyondGradeWords.quotientOfParts));
+  if (right.n > 10n) throw new OutOfGrade(sentence(beyondGradeWords.twoDigitDivisor));
   const isKuku = left.n % right.n === 0n && left.n / right.n <= 9n && right.n <= 9n;
-  if (!range.hasDivisionBeyondKuku && !isKuku) throw new OutOfGrade('その わりざん');
+  if (!range.hasDivisionBeyondKuku && !isKuku) throw new OutOfGrade(sentence(beyondGradeWords.thatQuotient));
 }
 
 function checkSum(left: Quantity, right: Quantity, result: Quantity): void {
@@ -112,8 +120,9 @@ function checkSum(left: Quantity, right: Quantity, result: Quantity): void {
   const bottoms = [left, right]
     .filter((side) => side.style === 'fraction')
     .map((side) => side.denominator ?? side.value.d);
-  if (new Set(bottoms).size > 1) throw new OutOfGrade('ぶんぼが ちがう ぶんすうの けいさん');
-  if (compare(result.value, rational(1)) > 0) throw new OutOfGrade('1より おおきい ぶんすう');
+  if (new Set(bottoms).size > 1) throw new OutOfGrade(sentence(beyondGradeWords.unlikeFractions));
+  if (compare(result.value, rational(1)) > 0)
+    throw new OutOfGrade(sentence(beyondGradeWords.fractionAboveOne));
 }
 
 /** Checks every operation of a filled expression; `isOutermost` may leave a remainder. */
@@ -124,19 +133,22 @@ function check(expression: Expression, range: GradeRange, isOutermost: boolean):
   check(expression.left, range, false);
   check(expression.right, range, false);
   const { operator } = expression;
-  if (!range.operators.includes(operator)) throw new OutOfGrade(operator === '×' ? 'かけざん' : 'わりざん');
+  if (!range.operators.includes(operator))
+    throw new OutOfGrade(
+      operator === '×' ? sentence(beyondGradeWords.products) : sentence(beyondGradeWords.quotients),
+    );
   const [left, right, result] = [resultOf(expression.left), resultOf(expression.right), resultOf(expression)];
   const dimension = toBase(result)?.dimension ?? null;
   if (!range.hasTimeSums && (dimension === 'clock' || dimension === 'duration'))
-    throw new OutOfGrade('じこくや じかんの けいさん');
+    throw new OutOfGrade(sentence(beyondGradeWords.time));
   if (compare(bareValue(result), ZERO) < 0)
-    throw new OutOfGrade('ちいさい かずから おおきい かずを ひく けいさん');
+    throw new OutOfGrade(sentence(beyondGradeWords.smallerMinusLarger));
   if (operator === '×') checkProduct(bareValue(left), bareValue(right), range);
   if (operator === '÷') checkQuotient(bareValue(left), bareValue(right), range);
   if (operator === '+' || operator === '-') checkSum(left, right, result);
   checkQuantity(result.type === 'plain' ? result : plainQuantity(ZERO, null, 'integer'), range);
   if (result.type === 'remainder' && (!isOutermost || !range.hasDivisionBeyondKuku))
-    throw new OutOfGrade('あまりの ある わりざん');
+    throw new OutOfGrade(sentence(beyondGradeWords.remainder));
 }
 
 /**
@@ -153,7 +165,7 @@ export function gradeFault(problem: ParsedProblem, grade: 1 | 2 | 3): ProblemErr
     check(fill(problem.left, blank), range, true);
     if (problem.right !== null) check(fill(problem.right, blank), range, true);
     if (answer.type === 'plain') {
-      if (compare(answer.value, ZERO) < 0) throw new OutOfGrade('0より ちいさい かず');
+      if (compare(answer.value, ZERO) < 0) throw new OutOfGrade(sentence(beyondGradeWords.belowZero));
       checkQuantity(answer, range);
     }
     return null;

@@ -1,3 +1,5 @@
+import readingSumsWords from '#agents/words/reading-sums.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
 import { type Dimension, type Expression, type Operator, ProblemError, type Quantity } from './problem.ts';
 import { type Rational, rational } from './rational.ts';
 import { dimensionOf, factorOf, UNIT_PATTERN } from './units.ts';
@@ -38,11 +40,11 @@ function numberAt(text: string, at: number): Parsed<NumberToken> | null {
   if (match === null) return null;
   const [all, , whole = '', tenths, bottom, unit] = match;
   if (whole.length + (tenths?.length ?? 0) > MAX_DIGITS || (bottom?.length ?? 0) > MAX_DIGITS) {
-    throw new ProblemError('too_many_digits', 'かずが おおきすぎて、よめないよ。12けたまでに してね。');
+    throw new ProblemError('too_many_digits', sentence(readingSumsWords.tooManyDigits));
   }
   const denominator = bottom === undefined ? null : BigInt(bottom);
   if (denominator === 0n)
-    throw new ProblemError('division_by_zero', '0では わけられないよ。もんだいを もういちど みてみよう。');
+    throw new ProblemError('division_by_zero', sentence(readingSumsWords.divisionByZero));
   const value =
     tenths === undefined
       ? rational(BigInt(whole), denominator ?? 1n)

@@ -1,3 +1,5 @@
+import readingSumsWords from '#agents/words/reading-sums.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
 import { type Amount, isCounted, leavesOf, present } from './present.ts';
 import {
   type Dimension,
@@ -25,11 +27,10 @@ const HALF_DAY_SECONDS = rational(43_200);
 const DAY_SECONDS = rational(86_400);
 const INVERSE: Readonly<Record<Operator, Operator>> = { '+': '-', '-': '+', '×': '÷', '÷': '×' };
 
-const noSolution = (message = 'この しきに あう かずは、1つに きまらないよ。もういちど みてみよう。') =>
+const noSolution = (message = sentence(readingSumsWords.noSingleAnswer)) =>
   new ProblemError('no_solution', message);
-const divisionByZero = () =>
-  new ProblemError('division_by_zero', '0では わけられないよ。もんだいを もういちど みてみよう。');
-const unitsDiffer = () => noSolution('たんいが ちがうから、このままでは けいさん できないよ。');
+const divisionByZero = () => new ProblemError('division_by_zero', sentence(readingSumsWords.divisionByZero));
+const unitsDiffer = () => noSolution(sentence(readingSumsWords.unitsDiffer));
 
 function amountOf(quantity: Quantity): Amount {
   const base = toBase(quantity);
@@ -184,7 +185,7 @@ export function solveProblem(problem: ParsedProblem): Quantity {
     return remainder ?? present(evaluate(left), leavesOf(left), []);
   }
   const [sought, known] = hasBlank(left) ? [left, right] : [right, left];
-  if (!hasBlank(sought) || hasBlank(known)) throw noSolution('□は 1つに してね。');
+  if (!hasBlank(sought) || hasBlank(known)) throw noSolution(sentence(readingSumsWords.oneBlank));
   const asked = unitsOfBlank(sought);
   const leaves = leavesOf(left, right);
   const whole = stripGroups(known);

@@ -2,6 +2,8 @@ import { readAnswer } from '#agents/knowledge/arithmetic/answer.ts';
 import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
 import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
 import { currentStep } from '#agents/lesson/lesson.ts';
+import arithmeticWords from '#agents/words/arithmetic.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
 import { type Asking, handTo } from './agent-transfer.ts';
 import {
   advanceHint,
@@ -228,14 +230,17 @@ export function* takeWorking(context: DialogueContext, lines: readonly SheetLine
   if (fault) return yield* problemRefused(context, fault);
   const doubtful = lines.find((_, index) => results[index]?.is_correct !== true);
   if (!doubtful) return say(speak(context, 'sideRight'), pendingQuestion(context));
-  return say(speak(context, 'sideWrong'), `${written(doubtful.problem.canonical)} は いくつかな？`);
+  return say(
+    speak(context, 'sideWrong'),
+    sentence(arithmeticWords.howMuchIs, { expression: written(doubtful.problem.canonical) }),
+  );
 }
 
 /** 80と 5: the child puts its own parts together. */
 export function* putTogether(context: DialogueContext, expression: string): Script {
   yield [context.feelings(null)];
-  const [a, b] = expression.split('+');
-  return say(speak(context, 'ownWay'), `${a}と ${b}を あわせると いくつに なるかな？`);
+  const [a = '', b = ''] = expression.split('+');
+  return say(speak(context, 'ownWay'), sentence(arithmeticWords.putTogether, { a, b }));
 }
 
 /** A number while nothing is open: of the problem just solved (a key pressed twice), or of one not yet told. */

@@ -1,3 +1,5 @@
+import arithmeticWords from '#agents/words/arithmetic.json' with { type: 'json' };
+import { sentence, wordings } from '#agents/words/sentence.ts';
 /** How a problem is read out: × and ÷ stay signs, with room around them. */
 export function written(expression: string): string {
   return expression
@@ -32,13 +34,16 @@ export function questionOf(
   const [left = '', right = ''] = expression.split('=');
   const asked = /^(?:□[^\d□+\-×÷()]+)+$/.test(right) ? right : null;
   if (asked !== null && !left.includes('□')) {
-    return `${written(left)} は ${asked.replaceAll('□', ' なん').trim()}かな？`;
+    return sentence(arithmeticWords.inUnits, {
+      expression: written(left),
+      sought: asked.replaceAll('□', ' なん').trim(),
+    });
   }
   if (expression.includes('□')) {
-    const endings = ['の □に はいる かずは いくつかな？', 'の □は いくつかな？'];
-    return `${written(expression)} ${endings[variant % endings.length]}`;
+    const blanks = wordings(arithmeticWords.whichBlank, { expression: written(expression) });
+    return blanks[variant % blanks.length] ?? '';
   }
   const sought = soughtIn(expression, kind);
-  const endings = [`${sought}に なるかな？`, `${sought}かな？`, `${sought}に なると おもう？`];
-  return `${written(expression)} は ${endings[variant % endings.length]}`;
+  const questions = wordings(arithmeticWords.whatIsIt, { expression: written(expression), sought });
+  return questions[variant % questions.length] ?? '';
 }

@@ -5,6 +5,8 @@ import { findProblems } from '#agents/knowledge/arithmetic/expression.ts';
 import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
 import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
 import { deskQuestion, guardedLesson } from '#agents/lesson/lesson.ts';
+import arithmeticWords from '#agents/words/arithmetic.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
 
 /** Sums of one message that are guarded; a worksheet has 30. */
 const MOST_SUMS = 30;
@@ -39,8 +41,8 @@ export function guardedTalk(state: Readonly<SessionState>, message: string): Gua
     lesson = { ...quoted, status: 'open', also: lesson };
   }
   const [first] = asked;
-  const open = `${first?.canonical} だね。いっしょに かんがえて みよう。どこから はじめる？`;
-  return { lesson, question: deskQuestion(state) || (first ? open : '') };
+  const open = first ? sentence(arithmeticWords.askedSum, { expression: first.canonical }) : '';
+  return { lesson, question: deskQuestion(state) || open };
 }
 
 /** A reading of a kanji is no number: what the child has said of that is the drill's own affair. */

@@ -16,6 +16,8 @@ import type { Talker } from '#agents/talk/turn/tool-turns.ts';
 import { timeLeftMs } from '#agents/teaching/practice/battle.ts';
 import { judgeReading } from '#agents/teaching/practice/kana-answer.ts';
 import type { Team } from '#agents/team/team.ts';
+import battleRoundWords from '#agents/words/battle-round.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import { isBackChannel, isStillThinking } from './back-channel.ts';
 import { PhraseRounds } from './phrases-voice.ts';
@@ -155,7 +157,10 @@ export class CoachLesson implements VoiceLesson {
     this.#hasRungFor = battle.startedAtMs;
     return {
       direct: lastBallDirection(battle.served),
-      orSay: `${this.#phrases.next('last_ball')} ${battle.served} は いくつかな？`,
+      orSay: sentence(battleRoundWords.lastBall, {
+        call: this.#phrases.next('last_ball'),
+        expression: battle.served,
+      }),
     };
   }
 

@@ -4,6 +4,8 @@ import { judge } from '#agents/knowledge/arithmetic/judge.ts';
 import type { ProblemKind } from '#agents/knowledge/arithmetic/problem.ts';
 import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
 import { makeProblem } from '#agents/teaching/problems/problems.ts';
+import battleRoundWords from '#agents/words/battle-round.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
 
 /** What a child has reached in 計算バトル; it plays against nobody else. */
 export interface BattleRecord {
@@ -75,15 +77,10 @@ const KINDS: Readonly<Record<1 | 2 | 3, readonly (readonly ProblemKind[])[]>> = 
 const LIVELY_FROM = 4;
 
 const SAID: Readonly<Record<Exclude<BattleEvent, 'over'>, readonly string[]>> = {
-  returned: ['ナイス！', 'かえした！', 'いいぞ！', 'ポーン！', 'やるね！'],
-  caught_up: ['さっきの ボール、つかまえた！', 'もどって きた ボールを うちかえした！'],
-  dropped: [
-    'わあ、ボールが おそらへ とんで いった！ ひゅーん。',
-    'おっと、ボールが ねこの せなかに のっちゃった！',
-    'ころころころ… ボールが おさんぽに いったよ。',
-    'ぽよーん！ ボールが へんな ほうへ はねた！ おもしろいなあ。',
-  ],
-  still_flying: ['ボールは まだ おそらに いるよ。', 'ふわふわ… ボールが まって いるよ。'],
+  returned: battleRoundWords.returned.wordings,
+  caught_up: battleRoundWords.caughtUp.wordings,
+  dropped: battleRoundWords.dropped.wordings,
+  still_flying: battleRoundWords.stillFlying.wordings,
 };
 
 const pick = <T>(all: readonly T[], random: () => number): T =>
@@ -136,7 +133,7 @@ export function startBattle(
     },
     random,
   );
-  const opening = 'けいさんバトル、はじめるよ！ まちがえても へっちゃら。いくよ、それっ！';
+  const opening = sentence(battleRoundWords.opening);
   return { battle, event: 'still_flying', say: `${opening} ${shown(battle.served ?? '')}` };
 }
 
@@ -194,7 +191,7 @@ export function stopBattle(battle: Battle): BattleTurn {
 const end = (battle: Battle, said: string): BattleTurn => ({
   battle: { ...battle, served: null },
   event: 'over',
-  say: `${said} ピピー！ おしまい。`.trim(),
+  say: sentence(battleRoundWords.over, { said }).trim(),
 });
 
 /** The record after a round, and what to say of it: always true, and with nobody to compare with but oneself. */
@@ -208,18 +205,19 @@ export function settleBattle(
   };
   const isNewRecord = battle.longestRally > before.longestRally || battle.returned > before.mostReturned;
   const isFirst = before.mostReturned === 0 && before.longestRally === 0;
-  const rally = `ラリーは ${battle.longestRally}かい つづいたよ。`;
+  const rally = sentence(battleRoundWords.longestRally, { longestRally: battle.longestRally });
   if (battle.returned === 0)
     return {
       record,
       isNewRecord,
-      say: 'ボールが いっぱい おさんぽに いったね。たのしかった！ また あそぼう。',
+      say: sentence(battleRoundWords.noneReturned),
     };
-  if (isNewRecord && !isFirst) return { record, isNewRecord, say: `${rally}じぶんの きろくを こえたね！` };
-  if (isNewRecord) return { record, isNewRecord, say: `${rally}はじめての きろくが できたね！` };
+  if (isNewRecord && !isFirst)
+    return { record, isNewRecord, say: sentence(battleRoundWords.beyondRecord, { rally }) };
+  if (isNewRecord) return { record, isNewRecord, say: sentence(battleRoundWords.firstRecord, { rally }) };
   return {
     record,
     isNewRecord,
-    say: `${rally}ボールを ${battle.returned}こ かえしたね。さいごまで あそんだね！`,
+    say: sentence(battleRoundWords.toTheEnd, { rally, returned: battle.returned }),
   };
 }

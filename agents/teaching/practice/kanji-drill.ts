@@ -1,6 +1,8 @@
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import { allKanji, findKanji } from '#agents/knowledge/japanese/kanji.ts';
 import { type KanjiWord, stemOf } from '#agents/knowledge/japanese/kanji-words.ts';
+import kanjiWords from '#agents/words/kanji.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
 import type { Fact } from './facts.ts';
 
 export type KanjiFactKind = 'kanji_reading' | 'kanji_writing';
@@ -72,17 +74,21 @@ export function canAskFact(fact: Fact, grade: Grade): boolean {
  */
 export function kanjiQuestion(asked: KanjiAsked, way: 'shown' | 'spoken' = 'shown'): string {
   if (asked.kind === 'kanji_reading')
-    return way === 'spoken' ? 'この かんじは なんと よむかな？' : `「${asked.word}」は なんと よむかな？`;
+    return way === 'spoken'
+      ? sentence(kanjiWords.readThisKanji)
+      : sentence(kanjiWords.readWord, { word: asked.word });
   const gap = withheld(asked);
   const whole =
     gap === GAP || way === 'spoken'
-      ? `「${asked.reading}」${gap === GAP ? 'を かんじで' : 'の □の かんじを'} かける？`
-      : `「${gap}」で「${asked.reading}」と よむよ。□の かんじを かける？`;
-  return `${whole} かみに かいて、かけたら 「かけた」って おしえてね。`;
+      ? gap === GAP
+        ? sentence(kanjiWords.writeAlone, { reading: asked.reading })
+        : sentence(kanjiWords.writeBlank, { reading: asked.reading })
+      : sentence(kanjiWords.writeInWord, { gap, reading: asked.reading });
+  return sentence(kanjiWords.writeOnPaper, { whole });
 }
 
 /** Asked once the kanji to be written has been shown. */
-export const COMPARE = 'きみの じと くらべて みよう。おなじ かたちに かけた？';
+export const COMPARE = sentence(kanjiWords.compare);
 
 /** Hints there are before the answer is told. */
 export const KANJI_HINTS = 2;
@@ -92,7 +98,7 @@ export function kanjiHint(asked: KanjiAsked, level: number): string {
   return asked.kind === 'kanji_reading' ? readingHint(asked, level) : writingHint(asked, level);
 }
 
-const lengthOf = (reading: string): string => `よむと ${[...reading].length}もじだよ。`;
+const lengthOf = (reading: string): string => sentence(kanjiWords.soundCount, { count: [...reading].length });
 
 function readingHint(asked: KanjiAsked, level: number): string {
   const { kanji, word, reading } = asked;
@@ -100,8 +106,8 @@ function readingHint(asked: KanjiAsked, level: number): string {
   const elsewhere = findKanji(kanji)?.words.find(
     (one) => one.word !== word && one.word !== kanji && one.reading !== reading,
   );
-  const [begins, length] = [`さいしょの おとは 「${first}」だよ。`, lengthOf(reading)];
-  const other = elsewhere === undefined ? '' : `「${elsewhere.word}」にも つかう じだよ。きいた こと ある？`;
+  const [begins, length] = [sentence(kanjiWords.firstSound, { first }), lengthOf(reading)];
+  const other = elsewhere === undefined ? '' : sentence(kanjiWords.alsoInWord, { word: elsewhere.word });
   // Of a reading with one sound the first sound is all of it; of 見る it is all that is not written there.
   if (first === reading || first === stemOf(asked))
     return level === 1 ? length : other || partsOf(kanji) || length;
@@ -109,12 +115,12 @@ function readingHint(asked: KanjiAsked, level: number): string {
 }
 
 function writingHint({ kanji, word }: KanjiAsked, level: number): string {
-  const strokes = `${findKanji(kanji)?.strokes ?? 0}かくの かんじだよ。`;
+  const strokes = sentence(kanjiWords.strokeCount, { strokes: findKanji(kanji)?.strokes ?? 0 });
   if (level === 1) return strokes;
   const elsewhere = findKanji(kanji)?.words.find((one) => one.word !== word);
   const parts = partsOf(kanji);
   if (parts !== '') return parts;
-  return elsewhere === undefined ? strokes : `「${elsewhere.reading}」を かく ときにも つかうよ。`;
+  return elsewhere === undefined ? strokes : sentence(kanjiWords.alsoWritten, { reading: elsewhere.reading });
 }
 
 const MOST_PARTS = 3;
@@ -127,12 +133,12 @@ function partsOf(kanji: string): string {
   );
   if (parts.length === 0) return '';
   const named = parts.slice(0, MOST_PARTS).map((part) => `「${part}」`);
-  return `${named.join('と ')}が はいって いるよ。`;
+  return sentence(kanjiWords.partsInside, { parts: named.join('と ') });
 }
 
 /** What is said when the answer is told. */
 export function kanjiTold({ kind, kanji, word, reading }: KanjiAsked): string {
   return kind === 'kanji_reading'
-    ? `「${word}」は 「${reading}」と よむよ。`
-    : `「${reading}」は 「${word}」と かくよ。「${kanji}」を ゆびで なぞって みよう。`;
+    ? sentence(kanjiWords.readingTold, { word, reading })
+    : sentence(kanjiWords.writingTold, { reading, word, kanji });
 }

@@ -14,6 +14,8 @@ import {
 } from '#agents/models/inner/dialogue-script.ts';
 import type { KanjiAspect } from '#agents/models/inner/understand/team-intent.ts';
 import { judgeReading } from '#agents/teaching/practice/kana-answer.ts';
+import kanjiWords from '#agents/words/kanji.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
 
 const lookUp = (context: DialogueContext, kanji: string): ScriptCall => ({
   name: 'kanji_lookup',
@@ -51,11 +53,10 @@ function readingTalk(context: DialogueContext, found: Found, asked: string, name
   const wasAsked = context.manner.kanji?.kanji === asked;
   const readings = readingsFor(found, asked);
   const [first] = readings;
-  if (!first)
-    return say(name, 'おうちの ひとや せんせいと いっしょに よんで みてね。', pendingQuestion(context));
+  if (!first) return say(name, sentence(kanjiWords.readWithGrownUp), pendingQuestion(context));
   if (wasAsked) return readOut(context, first);
   context.manner.kanji = { kanji: asked, readings, turn: context.state.turn_count };
-  return say(name, `「${[...first][0]}」から はじまる よみかたが あるよ。なんて よむと おもう？`);
+  return say(name, sentence(kanjiWords.beginsWith, { first: [...first][0] ?? '' }));
 }
 
 /** It is read aloud together, then sound by sound; a problem that lies on the desk is asked again. */
@@ -65,8 +66,8 @@ function readOut(context: DialogueContext, reading: string): string {
   if (manner.kanji) manner.kanji = { ...manner.kanji, timesTold: timesTold + 1 };
   const slowly = [...reading.matchAll(/.[ゃゅょぁぃぅぇぉ]?/g)].map(([sound]) => sound).join('・');
   const after = isWorking(context) ? pendingQuestion(context) : '';
-  if (timesTold === 0) return say(`「${reading}」と よむよ。こえに だして よんで みよう。`, after);
-  if (timesTold === 1) return say(`ゆっくり いうよ。「${slowly}」。いっしょに いって みよう。`, after);
+  if (timesTold === 0) return say(sentence(kanjiWords.readTogether, { reading }), after);
+  if (timesTold === 1) return say(sentence(kanjiWords.readSlowly, { slowly }), after);
   manner.kanji = null;
   return say(speak(context, 'kanjiLater'), after || speak(context, 'japaneseCan'));
 }
@@ -79,9 +80,11 @@ function charactersOf(found: Found): readonly Found[] {
 
 function strokesOf(ones: readonly Found[]): string {
   const counted = ones.flatMap((one) =>
-    typeof one?.strokes === 'number' ? [`${text(one, 'kanji')}は ${one.strokes}かく`] : [],
+    typeof one?.strokes === 'number'
+      ? [sentence(kanjiWords.strokesOfOne, { kanji: text(one, 'kanji'), strokes: one.strokes })]
+      : [],
   );
-  return counted.length === 0 ? '' : `${counted.join('、')}で かくよ。`;
+  return counted.length === 0 ? '' : sentence(kanjiWords.strokesTold, { counts: counted.join('、') });
 }
 
 /** The parts that a child knows as kanji; the others have no name to say. */
@@ -92,9 +95,11 @@ function partsOf(ones: readonly Found[]): string {
         typeof part === 'string' && part !== text(one, 'kanji') && findKanji(part) !== null,
     ),
   );
-  if (parts.length === 0) return 'よく みて みよう。なにに にて いる かたちかな？';
+  if (parts.length === 0) return sentence(kanjiWords.lookAtShape);
   const named = [...new Set(parts)].map((part) => `「${part}」`).join('と ');
-  return `${named}が かくれて いるよ。${parts.length === 1 ? 'いくつ あるかな？' : 'どこに あるかな？'}`;
+  return parts.length === 1
+    ? sentence(kanjiWords.partHidden, { parts: named })
+    : sentence(kanjiWords.partsHidden, { parts: named });
 }
 
 function wordsOf(ones: readonly Found[]): string {
@@ -103,8 +108,8 @@ function wordsOf(ones: readonly Found[]): string {
     .slice(0, 2)
     .flatMap((word) => (text(word, 'word') ? [`「${text(word, 'word')}」（${text(word, 'reading')}）`] : []));
   return shown.length === 0
-    ? 'きょうかしょで、この かんじの ことばを さがして みよう。'
-    : `${shown.join('や ')}が あるよ。`;
+    ? sentence(kanjiWords.lookInTextbook)
+    : sentence(kanjiWords.wordsTold, { words: shown.join('や ') });
 }
 
 /** "やまって かんじで どう かくの": first what it looks like; asked again, it is shown. */
@@ -124,11 +129,11 @@ export function* kanjiFor(context: DialogueContext, kana: string): Script {
   context.manner.kanji = wasAsked
     ? null
     : { kanji: found.kanji, readings: [], turn: context.state.turn_count };
-  if (wasAsked) return say(`「${found.kanji}」と かくよ。よく みて、ノートに かいて みよう。`);
+  if (wasAsked) return say(sentence(kanjiWords.writeInNotebook, { kanji: found.kanji }));
   return say(
     `「${kana}」だね。`,
     strokesOf([{ ...known, kanji: 'かんじ' }]),
-    'どんな かたちか おぼえて いるかな？ おもいだせない ときは もういちど きいてね。',
+    sentence(kanjiWords.rememberShape),
   );
 }
 
@@ -155,7 +160,7 @@ export function kanjiGuess(context: DialogueContext): string | null {
   manner.kanji = { ...kanji, turn: state.turn_count };
   return say(
     speak(context, 'drillAgain'),
-    `「${[...reading][0]}」から はじまる ${[...reading].length}もじだよ。`,
+    sentence(kanjiWords.beginsAndCount, { first: [...reading][0] ?? '', count: [...reading].length }),
     speak(context, 'drillReadAsk'),
   );
 }
@@ -172,7 +177,7 @@ export function* helpWithKanji(
   if (!kanji || (isWorking(context) && !isJustAsked)) return null;
   const [first] = kanji.readings;
   yield [context.feelings(null)];
-  if (first === undefined) return `「${kanji.kanji}」と かくよ。よく みて、ノートに かいて みよう。`;
+  if (first === undefined) return sentence(kanjiWords.writeInNotebook, { kanji: kanji.kanji });
   return readOut(context, first);
 }
 

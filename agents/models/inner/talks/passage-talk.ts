@@ -8,6 +8,8 @@ import {
   text,
 } from '#agents/models/inner/dialogue-script.ts';
 import type { PassageAsked } from '#agents/models/inner/understand/passage-text.ts';
+import japaneseWords from '#agents/words/japanese.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
 import { clearDesk } from './practice-talk.ts';
 
 /** What the question asks for, in a word of the child's. */
@@ -44,7 +46,7 @@ export function* startPassage(context: DialogueContext, brought: PassageAsked): 
   const sought = ASKED[text(found?.asked as Record<string, unknown>, 'kind')];
   const isFeeling = found?.is_between_the_lines === true;
   return say(
-    sought ? `${sought}を きかれて いるね。` : '',
+    sought ? sentence(japaneseWords.whatIsSought, { sought }) : '',
     isFeeling ? speak(context, 'passageFeeling') : '',
     text(found, 'next_question'),
   );
@@ -87,8 +89,8 @@ export function* goOnReading(context: DialogueContext, isStuck: boolean): Script
   if (typeof cue !== 'string') return say(opening, text(found, 'next_question'));
   return say(
     opening,
-    `「${cue}」が でて くる ところを こえに だして よんで みよう。`,
-    form ? `こたえは ${form}だよ。` : '',
-    'みつかるかな？',
+    sentence(japaneseWords.readAround, { cue }),
+    form ? sentence(japaneseWords.formOfAnswer, { form }) : '',
+    sentence(japaneseWords.canYouFind),
   );
 }

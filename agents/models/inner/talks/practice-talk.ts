@@ -12,6 +12,9 @@ import {
 } from '#agents/models/inner/dialogue-script.ts';
 import type { Row } from '#agents/models/inner/session-memory.ts';
 import { written } from '#agents/models/inner/small-question.ts';
+import arithmeticWords from '#agents/words/arithmetic.json' with { type: 'json' };
+import practiceWords from '#agents/words/practice.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
 
 /** Most stars drawn in a row; more are not counted by looking. */
 const STARS_DRAWN = 9;
@@ -25,7 +28,7 @@ export function award(
   const earned = points ?? (typeof recorded?.points_earned === 'number' ? recorded.points_earned : 0);
   if (earned === 0) return '';
   const title = text(recorded, 'achievement_unlocked');
-  const said = title ? `ほしと「${title}」の しょうごうを もらったよ！` : speak(context, 'newStar');
+  const said = title ? sentence(arithmeticWords.titleEarned, { title }) : speak(context, 'newStar');
   return `${'⭐'.repeat(Math.min(earned, STARS_DRAWN))} ${said}`;
 }
 
@@ -216,12 +219,12 @@ function rowEnd(context: DialogueContext): string {
   const isHomeworkNext = isOfFacts && state.queue.length > 0;
   if (!isHomeworkNext) manner.offer = isOfFacts ? row.topic : 'problem';
   const isWhole = row.done >= row.total;
-  const all = `${row.done}もん ぜんぶ`;
+  const all = sentence(practiceWords.allOfRow, { done: row.done });
   const end =
     isWhole && row.alone === row.done && row.done > 1
-      ? `${all} じぶんの ちからで できた！`
+      ? sentence(practiceWords.rowAlone, { all })
       : isWhole && row.solved === row.done && row.done > 1
-        ? `${all} できた！ よく がんばったね。`
+        ? sentence(practiceWords.rowSolved, { all })
         : speak(context, 'rowToTheEnd');
   return isHomeworkNext ? end : say(end, speak(context, 'rowMore'));
 }

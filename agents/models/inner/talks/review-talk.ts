@@ -7,6 +7,8 @@ import {
   speak,
   text,
 } from '#agents/models/inner/dialogue-script.ts';
+import reviewWords from '#agents/words/review.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
 
 export type CloseReason = 'finished' | 'tired' | 'sulked' | 'left';
 
@@ -48,7 +50,7 @@ function truthOf(context: DialogueContext, work: Record<string, unknown> | undef
   const best = text(work, 'best_moment');
   if (best !== '') return best;
   const solved = typeof work?.solved === 'number' ? work.solved : 0;
-  return solved > 0 ? `きょうは ${solved}もん さいごまで できたね。` : speak(context, 'reviewHeard');
+  return solved > 0 ? sentence(reviewWords.solvedToday, { solved }) : speak(context, 'reviewHeard');
 }
 
 const COUNT = /なんもん|何問|いくつ|なんこ|何こ|なんぷん|何分|どの?(?:くらい|ぐらい)|どれだけ/;
@@ -90,8 +92,8 @@ export function* hearReview(context: DialogueContext): Script {
 function countsOf(context: DialogueContext, work: Record<string, unknown> | undefined): string {
   const [solved, alone] = [work?.solved, work?.alone].map((count) => (typeof count === 'number' ? count : 0));
   if (!solved) return speak(context, 'sheetSeen');
-  const own = alone ? `${alone}もんは じぶんの ちからで できたよ。` : '';
-  return `きょうは ${solved}もん できたよ。${own}`;
+  const own = alone ? sentence(reviewWords.aloneToday, { alone }) : '';
+  return sentence(reviewWords.countToday, { solved, own });
 }
 
 /** What was hard is what is looked at next; it is never called a weakness. */
@@ -99,7 +101,7 @@ function hardOf(context: DialogueContext, work: Record<string, unknown> | undefi
   const [first] = Array.isArray(work?.hard) ? (work.hard as Record<string, unknown>[]) : [];
   const expression = text(first, 'expression');
   if (!expression) return speak(context, 'reviewHeard');
-  return `「${expression}」を よく かんがえたね。また いっしょに みて みよう。`;
+  return sentence(reviewWords.hardToday, { expression });
 }
 
 const SUBJECTS = { math: 'さんすう', kuku: 'くく', kanji: 'かんじ' } as const;
@@ -111,5 +113,5 @@ function nextOf(context: DialogueContext, work: Record<string, unknown> | undefi
   const kind = text(open, 'kind');
   const topic = kind.startsWith('kanji') ? 'kanji' : kind === 'kuku' ? 'kuku' : 'math';
   context.manner.offer = topic;
-  return `つぎは ${SUBJECTS[topic]}を もう すこし やって みる？`;
+  return sentence(reviewWords.nextTime, { subject: SUBJECTS[topic] });
 }

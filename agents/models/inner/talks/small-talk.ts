@@ -7,6 +7,8 @@ import {
   speak,
 } from '#agents/models/inner/dialogue-script.ts';
 import type { PlainIntent } from '#agents/models/inner/understand/intents.ts';
+import arithmeticWords from '#agents/words/arithmetic.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
 
 /** Turns without fruit after which the robot offers ways out. */
 export const OFFER_CHOICES_AFTER = 2;
@@ -72,7 +74,10 @@ export function* pleasantry(context: DialogueContext, intent: Pleasantry): Scrip
       return say(speak(context, 'greet'), pendingQuestion(context));
     case 'points':
       if (isWorking(context)) return say(speak(context, 'starsLater'), pendingQuestion(context));
-      return say(`ほしは ぜんぶで ${context.state.total_points}こ あるよ。`, pendingQuestion(context));
+      return say(
+        sentence(arithmeticWords.starCount, { points: context.state.total_points }),
+        pendingQuestion(context),
+      );
     case 'joy':
       if (context.state.lesson?.status === 'open') return speak(context, 'joyAsk');
       return say(speak(context, 'joyShared'), pendingQuestion(context));

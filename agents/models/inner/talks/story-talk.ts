@@ -10,6 +10,8 @@ import {
 } from '#agents/models/inner/dialogue-script.ts';
 import { doubtOf, findStory, type Story } from '#agents/models/inner/understand/story.ts';
 import { STORY_HINTS } from '#agents/models/inner/words/phrases.ts';
+import { sentence } from '#agents/words/sentence.ts';
+import storyWords from '#agents/words/story.json' with { type: 'json' };
 
 /** The child looks for the expression of a story by itself. */
 export function* startStory(context: DialogueContext, story: Story): Script {
@@ -50,5 +52,5 @@ export function* doubtStory(
 /** "ひきざん": named, and now written down. */
 export function* storyOperation(context: DialogueContext, name: string): Script {
   yield [context.feelings(null)];
-  return say(`${name}で かんがえるんだね。`, speak(context, 'storyAsk'));
+  return say(sentence(storyWords.operationNamed, { name }), speak(context, 'storyAsk'));
 }
