@@ -1,6 +1,10 @@
 import { formatExpression } from '#agents/knowledge/arithmetic/expression.ts';
 import type { Expression, Operator, Quantity } from '#agents/knowledge/arithmetic/problem.ts';
 import { hasBlank, pairOf, ungroup } from '#agents/knowledge/arithmetic/shape.ts';
+import { sentence } from '#agents/words/sentence.ts';
+import anyWords from '#agents/words/steps/any.json' with { type: 'json' };
+import blankWords from '#agents/words/steps/blank.json' with { type: 'json' };
+import orderWords from '#agents/words/steps/order.json' with { type: 'json' };
 import { withBlocks } from './blocks.ts';
 import { type Draft, resultOf, type StepContext, type Wordings } from './draft.ts';
 
@@ -10,8 +14,8 @@ const VERBS: Readonly<Record<Operator, string>> = { '+': 'たす', '-': 'ひく'
 export function part(expression: string, where: Wordings): Draft {
   return {
     expression,
-    ask: [where, [`${expression}は いくつかな？`], withBlocks(expression)],
-    told: (result) => `${expression}は ${result}だよ。`,
+    ask: [where, [sentence(anyWords.howMuch, { expression })], withBlocks(expression)],
+    told: (result) => sentence(anyWords.resultOfSum, { expression, result }),
   };
 }
 
@@ -30,13 +34,13 @@ export function inOrder({ problem }: StepContext): readonly Draft[] {
     const text = `${left}${expression.operator}${right}`;
     const isWeak = expression.operator === '+' || expression.operator === '-';
     const where = isInBrackets
-      ? '（ ）の なかを さきに やるよ。いくつかな？'
+      ? sentence(orderWords.bracketsFirst)
       : isMixed && !isWeak
-        ? `${VERBS[expression.operator]} ところを さきに やるよ。いくつかな？`
+        ? sentence(orderWords.strongFirst, { verb: VERBS[expression.operator] })
         : drafts.length === 0
-          ? 'ひだりから じゅんばんに やろう。まず いくつに なるかな？'
-          : 'つづけて やろう。いくつに なったかな？';
-    drafts.push(part(text, [where, 'さきに やる ところは どこかな？']));
+          ? sentence(orderWords.fromLeft)
+          : sentence(orderWords.goOn);
+    drafts.push(part(text, [where, sentence(orderWords.whichFirst)]));
     return resultOf(text) ?? text;
   };
   reduce(ungroup(problem.left), false);
@@ -47,11 +51,11 @@ export function inOrder({ problem }: StepContext): readonly Draft[] {
     {
       expression: problem.canonical,
       ask: [
-        ['さいごの けいさんだよ。ぜんぶで いくつに なるかな？'],
-        [`のこりは ${end}だよ。いくつかな？`, 'のこりの けいさんを すると いくつかな？'],
-        [...(last?.ask[2] ?? []), 'ひとつずつ、しきの したに かいて いこう。'],
+        [sentence(orderWords.lastOne)],
+        [sentence(orderWords.restIs, { end }), sentence(orderWords.theRest)],
+        [...(last?.ask[2] ?? []), sentence(orderWords.writeBelow)],
       ],
-      told: (result) => `${end}は ${result}。だから こたえは ${result}だよ。`,
+      told: (result) => sentence(orderWords.wholeIs, { end, result }),
     },
   ];
 }
@@ -72,18 +76,15 @@ function inverseOf(operator: Operator, isLeftBlank: boolean, other: string, resu
 
 /** A sentence about the whole and its part, without working anything out. */
 function thought(operator: Operator, isLeftBlank: boolean): string {
-  if (operator === '+')
-    return 'ぜんぶと かたほうが わかって いるよ。もう かたほうは どうやって もとめるかな？';
+  if (operator === '+') return sentence(blankWords.otherPart);
   if (operator === '-') {
-    return isLeftBlank
-      ? 'ひいた あとが わかって いるよ。はじめの かずに もどすには どうするかな？'
-      : 'はじめと のこりが わかって いるよ。とった かずは どうやって もとめるかな？';
+    return isLeftBlank ? sentence(blankWords.backToStart) : sentence(blankWords.whatWasTaken);
   }
   return operator === '×'
-    ? 'かけざんの はんたいは なにざんかな？'
+    ? sentence(blankWords.oppositeOfTimes)
     : isLeftBlank
-      ? 'わる まえの かずに もどすには、なにざんかな？'
-      : 'わける かずを さがすよ。どんな しきに なるかな？';
+      ? sentence(blankWords.beforeDividing)
+      : sentence(blankWords.findDivisor);
 }
 
 /** Knowns of both sides worked out, then the sum that undoes □, then □ itself. */
@@ -92,7 +93,7 @@ export function findBlank({ problem, plan }: StepContext): readonly Draft[] {
   const right = problem.right;
   if (right === null) return inOrderOnly(problem.canonical);
   const [blankSide, knownSide] = hasBlank(problem.left) ? [problem.left, right] : [right, problem.left];
-  const known = workOut(knownSide, '□の ない ほうを さきに やろう。いくつかな？', drafts, plan);
+  const known = workOut(knownSide, sentence(blankWords.otherSideFirst), drafts, plan);
   const whole = ungroup(blankSide);
   const shared = ungroup(knownSide);
   if (whole.type === 'binary' && shared.type === 'quantity' && shared.quantity.type === 'remainder') {
@@ -101,7 +102,7 @@ export function findBlank({ problem, plan }: StepContext): readonly Draft[] {
   if (whole.type === 'binary') {
     const isLeftBlank = hasBlank(whole.left);
     const [blank, other] = isLeftBlank ? [whole.left, whole.right] : [whole.right, whole.left];
-    const value = workOut(other, '□の ない ところを さきに やろう。いくつかな？', drafts, plan);
+    const value = workOut(other, sentence(blankWords.otherPlaceFirst), drafts, plan);
     const inverse = inverseOf(whole.operator, isLeftBlank, value, known);
     const inner = plan(inverse);
     const end = inner.at(-1);
@@ -110,7 +111,7 @@ export function findBlank({ problem, plan }: StepContext): readonly Draft[] {
         ...end,
         ask: [
           [thought(whole.operator, isLeftBlank), ...end.ask[0]],
-          [`${inverse}で もとめられるよ。いくつかな？`, ...end.ask[1]],
+          [sentence(blankWords.byInverse, { inverse }), ...end.ask[1]],
           end.ask[2],
         ],
       });
@@ -134,10 +135,8 @@ function fromShares(
   const first = isLeftBlank ? `${other}×${quotient.n}` : `${other}-${remainder.n}`;
   const second = isLeftBlank ? `${resultOf(first)}+${remainder.n}` : `${resultOf(first)}÷${quotient.n}`;
   return [
-    part(first, [isLeftBlank ? 'くばった ぶんは ぜんぶで いくつかな？' : 'あまりを のぞくと いくつかな？']),
-    part(second, [
-      isLeftBlank ? 'あまりも もどすと いくつかな？' : 'それを おなじ かずずつ わけると いくつかな？',
-    ]),
+    part(first, [isLeftBlank ? sentence(blankWords.sharedOut) : sentence(blankWords.withoutRemainder)]),
+    part(second, [isLeftBlank ? sentence(blankWords.remainderBack) : sentence(blankWords.shareEqually)]),
   ];
 }
 
@@ -161,11 +160,11 @@ function inOrderOnly(expression: string): readonly Draft[] {
     {
       expression,
       ask: [
-        ['□に はいる かずを いれて たしかめよう。□は いくつかな？'],
-        [`${expression} の □は いくつかな？`],
-        ['みつけた かずを □に いれて、しきを こえに だそう。ぴったりに なるかな？'],
+        [sentence(blankWords.putIn)],
+        [sentence(blankWords.whatIsBlank, { expression })],
+        [sentence(blankWords.sayAloud)],
       ],
-      told: (result) => `□に ${result}を いれると、ぴったりだよ。`,
+      told: (result) => sentence(blankWords.fits, { result }),
     },
   ];
 }

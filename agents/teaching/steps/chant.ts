@@ -1,3 +1,6 @@
+import { sentence } from '#agents/words/sentence.ts';
+import timesWords from '#agents/words/steps/times.json' with { type: 'json' };
+
 /**
  * How the rows of the 九九 are chanted before the product is said: row a, column b. The common chant, written from
  * memory; schools differ in small things, and a child may say it otherwise.
@@ -18,5 +21,4 @@ const CHANT: readonly (readonly string[])[] = [
 export const chantOf = (a: bigint, b: bigint): string => CHANT[Number(a) - 1]?.[Number(b) - 1] ?? `${a}×${b}`;
 
 /** The question that starts the chant and lets the child end it. */
-export const byChant = (a: bigint, b: bigint): string =>
-  `となえて みよう。「${chantOf(a, b)}…」 つづきは なにかな？`;
+export const byChant = (a: bigint, b: bigint): string => sentence(timesWords.chant, { chant: chantOf(a, b) });

@@ -1,18 +1,17 @@
 import { isWhole } from '#agents/knowledge/arithmetic/rational.ts';
 import { countedIn, measureOf, type Pair, problemPair } from '#agents/knowledge/arithmetic/shape.ts';
+import { sentence } from '#agents/words/sentence.ts';
+import clockWords from '#agents/words/steps/clock.json' with { type: 'json' };
 import type { Draft, StepContext, Wordings } from './draft.ts';
 
-const CLOCK_PICTURES: Wordings = [
-  'とけいの ながい はりを うごかして みよう。5ふんずつ かぞえると どうなるかな？',
-  'とけいの えを かいて、はりを うごかして みよう。',
-];
-const TO_TWELVE: Wordings = ['ながい はりが 12に つくまで、5ふんずつ かぞえて みよう。', ...CLOCK_PICTURES];
+const CLOCK_PICTURES: Wordings = [sentence(clockWords.moveLongHand), sentence(clockWords.drawClock)];
+const TO_TWELVE: Wordings = [sentence(clockWords.toTwelve), ...CLOCK_PICTURES];
 
 const clock = (minutes: bigint): string =>
   minutes % 60n === 0n ? `${minutes / 60n}時` : `${minutes / 60n}時${minutes % 60n}分`;
 
 function draft(expression: string, where: string, question: string, told: (result: string) => string): Draft {
-  const questions = [question, 'はりを うごかして かんがえると、どうなるかな？'];
+  const questions = [question, sentence(clockWords.moveHands)];
   return { expression, ask: [[where], questions, CLOCK_PICTURES], told };
 }
 
@@ -45,9 +44,9 @@ function wholeHours(
   const way = sign === '+' ? 'すすむ' : 'もどる';
   const step = draft(
     `${clock(from)}${sign}${hours}時間`,
-    `さきに なんじかんぶん ${way}と、なんじ なんぷんかな？`,
-    `${clock(from)}から ${hours}時間 ${way}と、なんじ なんぷんかな？`,
-    (result) => `${hours}時間 ${way}と ${result}だよ。`,
+    sentence(clockWords.hoursFirst, { way }),
+    sentence(clockWords.hoursFrom, { from: clock(from), hours, way }),
+    (result) => sentence(clockWords.hoursTold, { hours, way, result }),
   );
   return { drafts: [step], now: sign === '+' ? from + hours * 60n : from - hours * 60n };
 }
@@ -64,11 +63,11 @@ function later(from: bigint, stretch: bigint, expression: string): readonly Draf
       ...(isSum ? [minuteSum(now % 60n, '+', minutes)] : []),
       draft(
         expression,
-        'なんじ なんぷんに なったかな？',
+        sentence(clockWords.whatTimeNow),
         isSum
-          ? `${now / 60n}時と ${(now % 60n) + minutes}分を あわせると なんじ なんぷんかな？`
-          : `${clock(now)}の ${minutes}分あとは なんじ なんぷんかな？`,
-        (result) => `だから ${result}だよ。`,
+          ? sentence(clockWords.hourAndMinutes, { hour: now / 60n, minutes: (now % 60n) + minutes })
+          : sentence(clockWords.minutesLater, { from: clock(now), minutes }),
+        (result) => sentence(clockWords.soItIs, { result }),
       ),
     ];
   }
@@ -77,14 +76,15 @@ function later(from: bigint, stretch: bigint, expression: string): readonly Draf
   return [
     ...drafts,
     toFullHour(now, toHour),
-    ...(rest > 0n
-      ? [minuteSum(minutes, '-', toHour, 'ちょうどの じこくまで すすんだよ。あと なんぷん すすむかな？')]
-      : []),
+    ...(rest > 0n ? [minuteSum(minutes, '-', toHour, sentence(clockWords.toFullHour))] : []),
     draft(
       expression,
-      'ちょうどの じこくから、のこりの ぶん すすもう。なんじ なんぷんかな？',
-      rest > 0n ? `${hour}の ${rest}分あとは なんじ なんぷんかな？` : 'ちょうど なんじに なるかな？',
-      (result) => (rest > 0n ? `${hour}の ${rest}分あとで ${result}だよ。` : `ちょうど ${result}だよ。`),
+      sentence(clockWords.onFromFullHour),
+      rest > 0n ? sentence(clockWords.laterThan, { hour, rest }) : sentence(clockWords.whichFullHour),
+      (result) =>
+        rest > 0n
+          ? sentence(clockWords.laterTold, { hour, rest, result })
+          : sentence(clockWords.fullHourTold, { result }),
     ),
   ];
 }
@@ -101,13 +101,13 @@ function earlier(from: bigint, stretch: bigint, expression: string): readonly Dr
     ...(past === 0n ? [] : [isOver ? backToHour(minutes, past) : minuteSum(past, '-', minutes)]),
     draft(
       expression,
-      'どこまで もどったかな？ なんじ なんぷんか いって みよう。',
+      sentence(clockWords.howFarBack),
       isOver
-        ? `${now / 60n}時の ${rest}分まえは なんじ なんぷんかな？`
+        ? sentence(clockWords.minutesBefore, { hour: now / 60n, rest })
         : rest === 0n
-          ? 'ちょうど なんじに もどるかな？'
-          : `${now / 60n}時と のこりの ${rest}分で なんじ なんぷんかな？`,
-      (result) => `だから ${result}だよ。`,
+          ? sentence(clockWords.backToFullHour)
+          : sentence(clockWords.hourAndRest, { hour: now / 60n, rest }),
+      (result) => sentence(clockWords.soItIs, { result }),
     ),
   ];
 }
@@ -122,9 +122,9 @@ function between(from: bigint, to: bigint, expression: string): readonly Draft[]
     drafts.push(
       draft(
         `${first + count}時-${first}時`,
-        'ちょうどの じこくから ちょうどの じこくまで、なんじかんかな？',
-        `${first}時から ${first + count}時まで なんじかんかな？`,
-        (result) => `${first}時から ${first + count}時までは ${result}だよ。`,
+        sentence(clockWords.betweenFullHours),
+        sentence(clockWords.hoursBetween, { first, last: first + count }),
+        (result) => sentence(clockWords.hoursBetweenTold, { first, last: first + count, result }),
       ),
     );
   };
@@ -144,11 +144,11 @@ function between(from: bigint, to: bigint, expression: string): readonly Draft[]
     ...drafts,
     draft(
       expression,
-      'ぜんぶ あわせると、どれだけの じかんかな？',
+      sentence(clockWords.allTogether),
       parts.length > 1
-        ? `${parts.join('と ')}を あわせると どれだけかな？`
-        : `${clock(from)}から ${clock(to)}まで どれだけかな？`,
-      (result) => `あわせて ${result}だよ。`,
+        ? sentence(clockWords.putTogether, { parts: parts.join('と ') })
+        : sentence(clockWords.fromTo, { from: clock(from), to: clock(to) }),
+      (result) => sentence(clockWords.togetherTold, { result }),
     ),
   ];
 }
@@ -156,33 +156,30 @@ function between(from: bigint, to: bigint, expression: string): readonly Draft[]
 function toFullHour(now: bigint, toHour: bigint): Draft {
   const step = draft(
     `${clock(now + toHour)}-${clock(now)}`,
-    'つぎの ちょうどの じこくまで、なんぷんかな？',
-    `${clock(now)}から ${clock(now + toHour)}まで なんぷんかな？`,
-    (result) => `1時間は 60分だから、${clock(now + toHour)}まで ${result}だよ。`,
+    sentence(clockWords.toNextFullHour),
+    sentence(clockWords.minutesBetween, { from: clock(now), to: clock(now + toHour) }),
+    (result) => sentence(clockWords.minutesBetweenTold, { to: clock(now + toHour), result }),
   );
   return { ...step, ask: [step.ask[0], step.ask[1], TO_TWELVE] };
 }
 
-function minuteSum(
-  a: bigint,
-  sign: '+' | '-',
-  b: bigint,
-  where = 'ふんの ところだけ かんがえよう。なんぷんかな？',
-): Draft {
+function minuteSum(a: bigint, sign: '+' | '-', b: bigint, where = sentence(clockWords.onlyMinutes)): Draft {
   return draft(
     `${a}分${sign}${b}分`,
     where,
-    sign === '+' ? `${a}分と ${b}分で なんぷんかな？` : `${a}分から ${b}分を ひくと なんぷんかな？`,
-    (result) => `${a}分${sign}${b}分は ${result}だよ。`,
+    sign === '+'
+      ? sentence(clockWords.minutesSum, { a, b })
+      : sentence(clockWords.minutesDifference, { a, b }),
+    (result) => sentence(clockWords.minutesTold, { a, sign, b, result }),
   );
 }
 
 function backToHour(minutes: bigint, past: bigint): Draft {
   return draft(
     `${minutes}分-${past}分`,
-    'まず ちょうどの じこくまで もどろう。あと なんぷん もどるかな？',
-    `${minutes}分のうち ${past}分 もどったよ。あと なんぷんかな？`,
-    (result) => `${past}分 もどったから、あと ${result}だよ。`,
+    sentence(clockWords.firstBack),
+    sentence(clockWords.minutesLeft, { minutes, past }),
+    (result) => sentence(clockWords.minutesLeftTold, { past, result }),
   );
 }
 
@@ -191,13 +188,13 @@ function atOnce(expression: string, from: bigint, stretch: bigint, sign: '+' | '
   return {
     expression,
     ask: [
-      ['みじかい はりが どれだけ うごくかな？'],
+      [sentence(clockWords.shortHand)],
       [
-        `${clock(from)}から ${stretch / 60n}時間 ${way}と、なんじかな？`,
-        'うごかした あとは なんじ なんぷんかな？',
+        sentence(clockWords.hoursFromClock, { from: clock(from), hours: stretch / 60n, way }),
+        sentence(clockWords.afterMoving),
       ],
       CLOCK_PICTURES,
     ],
-    told: (result) => `${stretch / 60n}時間 ${way}と ${result}だよ。`,
+    told: (result) => sentence(clockWords.movedTold, { hours: stretch / 60n, way, result }),
   };
 }

@@ -1,36 +1,37 @@
 import { divide, isWhole, rational } from '#agents/knowledge/arithmetic/rational.ts';
 import { hasBlank, partsOf, ungroup } from '#agents/knowledge/arithmetic/shape.ts';
 import { factorOf } from '#agents/knowledge/arithmetic/units.ts';
+import { sentence } from '#agents/words/sentence.ts';
+import blankWords from '#agents/words/steps/blank.json' with { type: 'json' };
+import unitsWords from '#agents/words/steps/units.json' with { type: 'json' };
 import type { Draft, StepContext, Wordings } from './draft.ts';
 
 /** What a child can look at to see how many of the small unit make the large one. */
 const PICTURES: Readonly<Record<string, string>> = {
-  'cm mm': 'ものさしを みよう。おおきい めもりの あいだに、ちいさい めもりは いくつ あるかな？',
-  'm cm': '1mの ものさしを おもいうかべよう。cmの めもりは いくつ あるかな？',
-  'km m': 'きろは せんばいの しるしだよ。いくつ ぶんかな？',
-  'L dL': '1Lますに、1dLますで なんばい はいるかな？',
-  'dL mL': '1dLますを おもいだそう。mLの めもりは いくつ あるかな？',
-  'L mL': 'ぎゅうにゅうの 1Lパックを おもいだそう。mLでは いくつかな？',
-  'kg g': 'はかりを おもいだそう。1kgの ところは なんgかな？',
-  't kg': 'おもい ものの たんいだよ。kgが いくつ あつまるかな？',
-  '時間 分': 'とけいの ながい はりが ひとまわり すると、なんぷんかな？',
-  '分 秒': 'ほそい はりが ひとまわり すると、なんびょうかな？',
-  '日 時間': 'みじかい はりは いちにちに にかい まわるよ。なんじかんかな？',
-  '週間 日': 'げつようびから つぎの げつようびの まえまで、なんにちかな？',
+  'cm mm': sentence(unitsWords.rulerMarks),
+  'm cm': sentence(unitsWords.metreRuler),
+  'km m': sentence(unitsWords.kilo),
+  'L dL': sentence(unitsWords.litre),
+  'dL mL': sentence(unitsWords.decilitre),
+  'L mL': sentence(unitsWords.milk),
+  'kg g': sentence(unitsWords.scales),
+  't kg': sentence(unitsWords.tonne),
+  '時間 分': sentence(unitsWords.longHandRound),
+  '分 秒': sentence(unitsWords.thinHandRound),
+  '日 時間': sentence(unitsWords.shortHandRound),
+  '週間 日': sentence(unitsWords.week),
 };
 
 function oneOf(large: string, small: string): Draft {
   return {
     expression: `1${large}=□${small}`,
     ask: [
-      ['たんいの かんけいを おもいだそう。おおきい たんいは、ちいさい たんいの いくつぶんかな？'],
-      [`1${large}は なん${small}かな？`],
-      [
-        PICTURES[`${large} ${small}`] ?? '',
-        'ちいさい めもりが いくつ あつまると、おおきい たんいに なるかな？',
-      ].filter((text) => text !== ''),
+      [sentence(unitsWords.howUnitsRelate)],
+      [sentence(unitsWords.oneIs, { large, small })],
+      [PICTURES[`${large} ${small}`] ?? '', sentence(unitsWords.howManyMarks)].filter((text) => text !== ''),
     ],
-    told: (result) => `1${large}は ${result}${/\D$/.test(result) ? '' : small}だよ。`,
+    told: (result) =>
+      sentence(unitsWords.oneIsTold, { large, result, unit: /\D$/.test(result) ? '' : small }),
   };
 }
 
@@ -39,11 +40,11 @@ function end(expression: string, numbers: Wordings, pictures: Wordings): Draft {
   return {
     expression,
     ask: [
-      ['たんいを そろえると いくつに なるかな？'],
-      [...numbers, `${expression} の □は いくつかな？`],
-      [...pictures, 'たんいの ひょうに かずを かいて みよう。'],
+      [sentence(unitsWords.inOneUnit)],
+      [...numbers, sentence(blankWords.whatIsBlank, { expression })],
+      [...pictures, sentence(unitsWords.fillTable)],
     ],
-    told: (result) => `${known}は ${result}だよ。`,
+    told: (result) => sentence(unitsWords.converted, { known, result }),
   };
 }
 
@@ -85,9 +86,9 @@ export function convert({ problem, plan }: StepContext): readonly Draft[] {
     end(
       expression,
       isSingle
-        ? [`${unitSize}${target}が ${first.value.n}つぶんで いくつかな？`]
-        : [`${found.join('と ')}を あわせると いくつかな？`],
-      isSingle ? [`${unitSize}ずつ、とびとびに かぞえて みよう。いくつかな？`] : [],
+        ? [sentence(unitsWords.timesUnit, { unitSize, target, count: first.value.n })]
+        : [sentence(unitsWords.addParts, { parts: found.join('と ') })],
+      isSingle ? [sentence(unitsWords.countInSteps, { unitSize })] : [],
     ),
   ];
 }
@@ -108,18 +109,18 @@ function intoLarger(
           {
             expression: `${count}-${size * (count / size)}`,
             ask: [
-              ['おおきい たんいに した あと、ばらは いくつ のこるかな？'],
-              [`${count}から ${size * (count / size)}を とると いくつかな？`],
-              [`${size}の まとまりを とれるだけ とろう。のこりは いくつかな？`],
+              [sentence(unitsWords.loose)],
+              [sentence(unitsWords.takeWhole, { count, whole: size * (count / size) })],
+              [sentence(unitsWords.takeBundles, { size })],
             ],
-            told: (result: string) => `ばらは ${result}${small}だよ。`,
+            told: (result: string) => sentence(unitsWords.looseTold, { result, small }),
           } satisfies Draft,
         ]
       : []),
     end(
       expression,
-      [`${count}の なかに ${size}は いくつ はいるかな？`],
-      [`${size}ずつ かこんで みよう。いくつ かこめるかな？`, 'おおきい たんいの ぶんずつ かこんで みよう。'],
+      [sentence(unitsWords.howManyFit, { count, size })],
+      [sentence(unitsWords.ringEach, { size }), sentence(unitsWords.ringUnits)],
     ),
   ];
 }

@@ -1,3 +1,8 @@
+import { sentence } from '#agents/words/sentence.ts';
+import anyWords from '#agents/words/steps/any.json' with { type: 'json' };
+import blocksWords from '#agents/words/steps/blocks.json' with { type: 'json' };
+import bundlesWords from '#agents/words/steps/bundles.json' with { type: 'json' };
+import divisionWords from '#agents/words/steps/division.json' with { type: 'json' };
 import { withBlocks } from './blocks.ts';
 import { type Draft, dots } from './draft.ts';
 
@@ -16,14 +21,11 @@ function anchor(b: bigint, times: bigint): Draft {
   return {
     expression: `${b}×${times}`,
     ask: [
-      [
-        `わる かずの だんを つかうよ。${b}の だんを となえて みよう。`,
-        'わる かずの だんを となえて みよう。',
-      ],
-      [`${b}の だんを たしかめよう。${b}×${times}は いくつかな？`],
-      [`${b}ずつ ${times}かい、ゆびで かぞえて みよう。`, 'おなじ かずを くりかえし たして みよう。'],
+      [sentence(divisionWords.useRow, { b }), sentence(divisionWords.divisorRow)],
+      [sentence(divisionWords.checkRow, { b, times })],
+      [sentence(divisionWords.onFingers, { b, times }), sentence(blocksWords.addAgain)],
     ],
-    told: (result) => `${b}×${times}は ${result}だよ。`,
+    told: (result) => sentence(divisionWords.rowTold, { b, times, result }),
   };
 }
 
@@ -37,28 +39,22 @@ function divideExactly(a: bigint, b: bigint): readonly Draft[] {
     {
       expression,
       ask: [
+        [a === 0n ? sentence(divisionWords.shareNothing) : sentence(divisionWords.whereExactly)],
         [
-          a === 0n
-            ? 'なにも ない ものを わけると、ひとりぶんは どう なるかな？'
-            : 'わる かずの だんの 九九で さがそう。どこで ちょうどに なるかな？',
+          sentence(divisionWords.shareAmong, { a, b }),
+          sentence(divisionWords.whichTimes, { b, a }),
+          sentence(divisionWords.searchInRow),
         ],
         [
-          `${a}を ${b}つに おなじ かずずつ わけると、ひとつぶんは いくつかな？`,
-          `${b}の だんで ${a}に なるのは、いくつを かけた ときかな？`,
-          'わる かずの だんで さがすと いくつかな？',
-        ],
-        [
-          ...(times === null || isEasy
-            ? []
-            : [`${b * times}から ${b}ずつ ふやそう。なんかいめで ${a}に なるかな？`]),
-          ...(a <= 20n && !isEasy ? [`${dots(a)} を ${b}こずつ かこもう。いくつ かこめるかな？`] : []),
-          'ひとつずつ くばって いく ところを かんがえて みよう。',
+          ...(times === null || isEasy ? [] : [sentence(divisionWords.growFrom, { start: b * times, b, a })]),
+          ...(a <= 20n && !isEasy ? [sentence(blocksWords.ringDots, { dotsA: dots(a), b })] : []),
+          sentence(divisionWords.dealOut),
         ],
       ],
       told: (result) =>
         a === 0n
-          ? `なにも ないから、わけても ${result}だよ。`
-          : `${b}×${quotient}が ${a}だから、${result}だよ。`,
+          ? sentence(divisionWords.nothingTold, { result })
+          : sentence(divisionWords.exactTold, { b, quotient, a, result }),
     },
   ];
 }
@@ -72,40 +68,33 @@ function divideWithRemainder(a: bigint, b: bigint): readonly Draft[] {
     drafts.push({
       expression: `${a}-${used}`,
       ask: [
-        ['そこまで くばったよ。まだ いくつ のこって いるかな？'],
-        [`${a}から ${used}を とると、のこりは いくつかな？`],
+        [sentence(divisionWords.stillLeft)],
+        [sentence(divisionWords.takeAway, { a, used })],
         a <= 20n
-          ? [
-              `${dots(a)} から ${used}こ とろう。のこりは なんこかな？`,
-              'とった ぶんだけ かくして、かぞえて みよう。',
-            ]
-          : ['くらいごとに ひいて みよう。のこりは いくつかな？'],
+          ? [sentence(divisionWords.takeDots, { dotsA: dots(a), used }), sentence(divisionWords.hideTaken)]
+          : [sentence(divisionWords.subtractByPlace)],
       ],
-      told: (result) => `${a}から ${used}を とると、のこりは ${result}だよ。`,
+      told: (result) => sentence(divisionWords.leftTold, { a, used, result }),
     });
   }
   const left = a - used;
   drafts.push({
     expression: `${a}÷${b}`,
     ask: [
-      ['まだ わけられるかな？ わけられなくなった のこりが あまりだよ。'],
+      [sentence(divisionWords.canShareMore)],
       [
         used > 0n
-          ? `のこりの ${left}から ${b}は まだ とれるかな？ とれた かいすうと あまりを いおう。`
-          : `${a}から ${b}は とれるかな？ とれた かいすうと あまりを いおう。`,
-        'まだ とれるかな？ とれた かいすうと あまりを いおう。',
+          ? sentence(divisionWords.canTakeMore, { left, b })
+          : sentence(divisionWords.canTake, { a, b }),
+        sentence(divisionWords.canStillTake),
       ],
       [
-        ...(a <= 20n && quotient > 0n
-          ? [`${dots(a)} を ${b}こずつ かこもう。いくつ かこめて、なんこ のこるかな？`]
-          : []),
-        quotient > 0n
-          ? `${b}ずつ とって いこう。あまりは ${b}より ちいさいよ。なんかい とれて、いくつ のこるかな？`
-          : `${b}ずつは とれないね。とれない とき、のこりは いくつかな？`,
-        'あまりは わる かずより ちいさいよ。なんかい とれて、いくつ のこるかな？',
+        ...(a <= 20n && quotient > 0n ? [sentence(divisionWords.ringWithRest, { dotsA: dots(a), b })] : []),
+        quotient > 0n ? sentence(divisionWords.takeEach, { b }) : sentence(divisionWords.cannotTake, { b }),
+        sentence(divisionWords.remainderSmaller),
       ],
     ],
-    told: (result) => `${a}÷${b}は ${result}だよ。あまりは ${b}より ちいさく なるよ。`,
+    told: (result) => sentence(divisionWords.remainderTold, { a, b, result }),
   });
   return drafts;
 }
@@ -132,19 +121,19 @@ function divideByParts(a: bigint, b: bigint): readonly Draft[] {
   drafts.push({
     expression,
     ask: [
-      ['わけて わった こたえを あわせよう。いくつかな？', 'では、ぜんぶで いくつかな？'],
+      [sentence(divisionWords.addQuotients), sentence(anyWords.allTogether)],
       [
         a % b === 0n
-          ? `${parts.join('と ')}を あわせると いくつかな？`
-          : `${parts.join('と ')}を あわせよう。わりきれない ぶんは あまりだよ。いくつかな？`,
-        `${expression}は いくつに なったかな？`,
+          ? sentence(divisionWords.addParts, { parts: parts.join('と ') })
+          : sentence(divisionWords.addPartsWithRest, { parts: parts.join('と ') }),
+        sentence(anyWords.whatBecame, { expression }),
       ],
-      ['おおきい くらいの こたえから じゅんに ならべよう。いくつかな？'],
+      [sentence(divisionWords.lineUpByPlace)],
     ],
     told: (result) =>
       parts.length > 1
-        ? `${parts.join('と ')}を あわせて、${expression}は ${result}だよ。`
-        : `${expression}は ${result}だよ。`,
+        ? sentence(divisionWords.addedTold, { parts: parts.join('と '), expression, result })
+        : sentence(anyWords.resultOfSum, { expression, result }),
   });
   return drafts;
 }
@@ -153,15 +142,15 @@ function placeShare(chunk: bigint, b: bigint, value: bigint): Draft {
   return {
     expression: `${chunk}÷${b}`,
     ask: [
-      ['おおきい くらいから わけよう。きりの いい ところまで わると いくつかな？'],
-      [`${chunk}を ${b}で わると いくつかな？`],
+      [sentence(divisionWords.largestPlace)],
+      [sentence(divisionWords.divideChunk, { chunk, b })],
       [
-        `${value}の まとまりが ${chunk / value}こ。${b}で わると、まとまりは なんこかな？`,
-        `${value}の まとまりで わけて みよう。`,
-        'まとまりで わけて みよう。',
+        sentence(divisionWords.bundlesEach, { value, bundles: chunk / value, b }),
+        sentence(divisionWords.shareBundlesOf, { value }),
+        sentence(divisionWords.shareBundles),
       ],
     ],
-    told: (result) => `${value}の まとまりが ${chunk / value}こ。だから ${chunk}÷${b}は ${result}だよ。`,
+    told: (result) => sentence(divisionWords.chunkTold, { value, bundles: chunk / value, chunk, b, result }),
   };
 }
 
@@ -169,11 +158,11 @@ function splitOff(rest: bigint, chunk: bigint): Draft {
   return {
     expression: `${rest}-${chunk}`,
     ask: [
-      ['わけた ぶんを ひこう。まだ わけて いない のこりは いくつかな？'],
-      [`${rest}から ${chunk}を ひくと、のこりは いくつかな？`],
-      [`${rest}は ${chunk}と いくつに わけられるかな？`, 'くらいごとに ひいて みよう。'],
+      [sentence(divisionWords.notYetShared)],
+      [sentence(divisionWords.subtractChunk, { rest, chunk })],
+      [sentence(divisionWords.splitInto, { rest, chunk }), sentence(divisionWords.byPlace)],
     ],
-    told: (result) => `${rest}から ${chunk}を ひくと、のこりは ${result}だよ。`,
+    told: (result) => sentence(divisionWords.restTold, { rest, chunk, result }),
   };
 }
 
@@ -188,26 +177,26 @@ function bundleShare(a: bigint, b: bigint, value: bigint): readonly Draft[] {
     {
       expression: `${bundles}÷${b}`,
       ask: [
+        [sentence(divisionWords.thinkInBundlesOf, { value }), sentence(divisionWords.thinkInBundles)],
         [
-          `${value}の まとまりで かんがえよう。わると まとまりは なんこかな？`,
-          'まとまりで かんがえよう。わると まとまりは なんこかな？',
-        ],
-        [
-          `${value}の まとまりが ${bundles}こ。${b}つに わけると なんこずつかな？`,
-          `${bundles}を ${b}で わると いくつかな？`,
+          sentence(divisionWords.bundlesAmong, { value, bundles, b }),
+          sentence(divisionWords.divide, { bundles, b }),
         ],
         withBlocks(`${bundles}÷${b}`),
       ],
-      told: (result) => `${bundles}÷${b}は ${result}だよ。`,
+      told: (result) => sentence(divisionWords.bundlesTold, { bundles, b, result }),
     },
     {
       expression: `${a}÷${b}`,
       ask: [
-        ['まとまりの かずが わかったね。もとに もどすと いくつかな？'],
-        [`${value}の まとまりが ${bundles / b}こで いくつかな？`, `${a}を ${b}で わると いくつかな？`],
-        [`${value}ずつ、とびとびに かぞえて みよう。いくつかな？`, 'とった 0を うしろに もどそう。'],
+        [sentence(divisionWords.bundlesBack)],
+        [
+          sentence(divisionWords.bundlesMake, { value, each: bundles / b }),
+          sentence(divisionWords.divideWhole, { a, b }),
+        ],
+        [sentence(bundlesWords.countBundles, { value }), sentence(divisionWords.noughtBack)],
       ],
-      told: (result) => `${value}の まとまりが ${bundles / b}こだから、${result}だよ。`,
+      told: (result) => sentence(divisionWords.bundlesMakeTold, { value, each: bundles / b, result }),
     },
   ];
 }
@@ -219,23 +208,23 @@ function divideBundles(a: bigint, b: bigint): readonly Draft[] {
     {
       expression: `${x}÷${y}`,
       ask: [
-        ['どちらも 10の まとまりで かんがえよう。まとまりの かずで わると いくつかな？'],
-        [`10の まとまりが ${x}こ。${y}こずつ わけると いくつかな？`, `${x}÷${y}は いくつかな？`],
+        [sentence(divisionWords.bothInTens)],
+        [sentence(divisionWords.tensEach, { x, y }), sentence(divisionWords.quotient, { x, y })],
         [
-          ...(x <= 20n ? [`${dots(x)} を ${y}こずつ かこもう。いくつ かこめるかな？`] : []),
-          'えに かいて かこんで みよう。',
+          ...(x <= 20n ? [sentence(divisionWords.ringBundles, { dotsX: dots(x), y })] : []),
+          sentence(divisionWords.drawRings),
         ],
       ],
-      told: (result) => `${x}÷${y}は ${result}だよ。`,
+      told: (result) => sentence(divisionWords.quotientTold, { x, y, result }),
     },
     {
       expression: `${a}÷${b}`,
       ask: [
-        ['まとまりで わけても、わけられる かずは おなじだよ。いくつかな？'],
-        [`${a}の なかに ${b}は いくつ はいるかな？`],
-        [`${b}ずつ とびとびに かぞえて みよう。`, 'とびとびに かぞえて みよう。'],
+        [sentence(divisionWords.sameInBundles)],
+        [sentence(divisionWords.fitsHowOften, { a, b })],
+        [sentence(divisionWords.stepBy, { b }), sentence(divisionWords.stepOn)],
       ],
-      told: (result) => `10の まとまりで かんがえても おなじ。だから ${result}だよ。`,
+      told: (result) => sentence(divisionWords.tensTold, { result }),
     },
   ];
 }

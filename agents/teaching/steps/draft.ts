@@ -3,6 +3,8 @@ import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
 import { type ParsedProblem, ProblemError, type Quantity } from '#agents/knowledge/arithmetic/problem.ts';
 import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
 import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
+import { sentence } from '#agents/words/sentence.ts';
+import anyWords from '#agents/words/steps/any.json' with { type: 'json' };
 
 /** One small question of a solution, checked: `expected` is what `expression` comes to. */
 export interface SolutionStep {
@@ -48,9 +50,9 @@ export const DOT_LIMIT = 20;
 
 /** Used when every wording of a family would say too much: these hold no number in any script. */
 const WITHOUT_NUMBERS: readonly [Wordings, Wordings, Wordings] = [
-  ['しきを よく みて、ゆっくり かんがえて みよう。', 'どこから やると いいかな？'],
-  ['かみに しきを かいて、じゅんばんに やって みよう。', 'しきの かずを こえに だして みよう。'],
-  ['えや ずを かいて みよう。なにが みえて きたかな？', 'ブロックや ゆびを つかって たしかめて みよう。'],
+  anyWords.whereToLook.wordings,
+  anyWords.howToBegin.wordings,
+  anyWords.withHands.wordings,
 ];
 
 /** The result of an expression in canonical form, or null when it cannot be read or solved. */
@@ -93,14 +95,14 @@ export function finishStep(draft: Draft, whole: { expression: string; answer: st
     !givesAway(text, expression, expected) &&
     !givesAway(text, whole.expression, whole.answer);
   const choose = (level: 0 | 1 | 2) =>
-    [...draft.ask[level], ...WITHOUT_NUMBERS[level]].find(isSafe) ?? 'しきを よく みて みよう。';
+    [...draft.ask[level], ...WITHOUT_NUMBERS[level]].find(isSafe) ?? sentence(anyWords.lookAtSum);
   const told = draft.told(expected);
   const isTooMuch = expected !== whole.answer && givesAway(told, whole.expression, whole.answer);
   return {
     expression,
     expected,
     ask: [choose(0), choose(1), choose(2)],
-    told: isTooMuch ? `${expression}は ${expected}だよ。` : told,
+    told: isTooMuch ? sentence(anyWords.isResult, { expression, expected }) : told,
   };
 }
 

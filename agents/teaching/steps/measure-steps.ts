@@ -3,6 +3,8 @@ import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
 import { compare, isWhole, ZERO } from '#agents/knowledge/arithmetic/rational.ts';
 import { columnsOf, countedIn, type Pair, partsOf, problemPair } from '#agents/knowledge/arithmetic/shape.ts';
 import { factorOf } from '#agents/knowledge/arithmetic/units.ts';
+import { sentence } from '#agents/words/sentence.ts';
+import measuresWords from '#agents/words/steps/measures.json' with { type: 'json' };
 import { part } from './chain.ts';
 import type { Draft, StepContext } from './draft.ts';
 
@@ -36,8 +38,7 @@ function inOneUnit(pair: Pair, { problem, expected, plan }: StepContext): readon
   if (end === undefined) return [];
   if (expected.type !== 'compound') {
     const unit = expected.unit;
-    const coins =
-      unit === '円' ? ['おかねを ならべて みよう。10円だまと 1円だまで かんがえると いくらかな？'] : [];
+    const coins = unit === '円' ? [sentence(measuresWords.layOutMoney)] : [];
     return [
       ...inner.slice(0, -1),
       { ...end, expression: problem.canonical, ask: [end.ask[0], end.ask[1], [...coins, ...end.ask[2]]] },
@@ -54,14 +55,14 @@ function intoUnits(expression: string, sum: string, unit: string, units: readonl
   return {
     expression,
     ask: [
-      ['おおきい たんいも つかって いうと、どうなるかな？'],
-      [`${sum}の こたえは、${question}かな？`],
+      [sentence(measuresWords.withLargeUnit)],
+      [sentence(measuresWords.sayWithUnits, { sum, question })],
       [
-        `${size}${unit}で 1${units[0] ?? unit}だよ。ばらは いくつ のこるかな？`,
-        'たんいの ひょうに かいて みよう。',
+        sentence(measuresWords.howManyLoose, { size, unit, large: units[0] ?? unit }),
+        sentence(measuresWords.table),
       ],
     ],
-    told: (result) => `${size}${unit}で 1${units[0] ?? unit}だから、${result}だよ。`,
+    told: (result) => sentence(measuresWords.carriedTold, { size, unit, large: units[0] ?? unit, result }),
   };
 }
 
@@ -87,15 +88,13 @@ function byUnit(pair: Pair, { problem }: StepContext): readonly Draft[] | null {
     drafts.push({
       expression: `${x}${unit}${pair.operator}${y}${unit}`,
       ask: [
-        ['おなじ たんいどうしで けいさんしよう。ちいさい たんいは いくつかな？'].filter(
-          () => unit === units[0],
+        [sentence(measuresWords.smallUnitFirst)].filter(() => unit === units[0]),
+        [sentence(measuresWords.sumOfUnits, { x, unit, y, verb })].map((text) =>
+          pair.operator === '+' ? text : sentence(measuresWords.differenceOfUnits, { x, unit, y }),
         ),
-        [`${x}${unit}と ${y}${unit}を ${verb} いくつかな？`].map((text) =>
-          pair.operator === '+' ? text : `${x}${unit}から ${y}${unit}を ひくと いくつかな？`,
-        ),
-        [`たんいを はずして ${x}${pair.operator}${y}を かんがえよう。いくつかな？`],
+        [sentence(measuresWords.withoutUnit, { x, operator: pair.operator, y })],
       ],
-      told: (result) => `${x}${unit}${pair.operator}${y}${unit}は ${result}だよ。`,
+      told: (result) => sentence(measuresWords.unitsTold, { x, unit, operator: pair.operator, y, result }),
     });
   }
   return [
@@ -104,20 +103,17 @@ function byUnit(pair: Pair, { problem }: StepContext): readonly Draft[] | null {
         ? draft
         : ({
             ...draft,
-            ask: [['つぎは おおきい たんいどうしだよ。いくつかな？'], draft.ask[1], draft.ask[2]],
+            ask: [[sentence(measuresWords.largeUnitNext)], draft.ask[1], draft.ask[2]],
           } satisfies Draft),
     ),
     {
       expression: problem.canonical,
       ask: [
-        ['たんいごとの こたえを あわせて いうと、どうなるかな？'],
-        [
-          `${spoken(found)}を あわせると いくつかな？`,
-          'くりあがる たんいに きを つけて、あわせると いくつかな？',
-        ],
-        ['たんいの ひょうに かいて みよう。うえの たんいに まとめられるかな？'],
+        [sentence(measuresWords.putUnitsTogether)],
+        [sentence(measuresWords.addUnits, { parts: spoken(found) }), sentence(measuresWords.mindCarry)],
+        [sentence(measuresWords.tableWithCarry)],
       ],
-      told: (result) => `${spoken(found)}を あわせて ${result}だよ。`,
+      told: (result) => sentence(measuresWords.unitsTogetherTold, { parts: spoken(found), result }),
     },
   ];
 }
@@ -141,7 +137,7 @@ function inSmallUnit(pair: Pair, { problem, expected, plan }: StepContext): read
       : plan(`${formatQuantity(side)}=□${small}`);
   });
   const sum = `${a.n}${pair.operator}${b.n}`;
-  const where = 'おなじ たんいに そろったね。けいさん すると いくつかな？';
+  const where = sentence(measuresWords.sameUnitNow);
   const inner = changes.length > 1 ? [part(sum, [where])] : plan(sum);
   const end = inner.at(-1);
   if (expected.type === 'plain' && expected.unit === small && end !== undefined) {

@@ -1,5 +1,7 @@
 import type { Rational } from '#agents/knowledge/arithmetic/rational.ts';
 import { type Columns, problemPair } from '#agents/knowledge/arithmetic/shape.ts';
+import { sentence } from '#agents/words/sentence.ts';
+import partsWords from '#agents/words/steps/parts.json' with { type: 'json' };
 import { type Draft, opening, type StepContext } from './draft.ts';
 
 const SIGN_WORDS = { '+': 'たすと', '-': 'ひくと' } as const;
@@ -13,18 +15,18 @@ export function countTenths(columns: Columns, { problem, plan }: StepContext): r
   const end = inner.at(-1);
   const count = operator === '-' ? a - b : a + b;
   return [
-    ...opening(`${unit}が いくつぶんかで かんがえるよ。`, inner.slice(0, -1)),
+    ...opening(sentence(partsWords.countIn, { unit }), inner.slice(0, -1)),
     ...(end === undefined
       ? []
       : [
           {
             ...end,
             ask: [
+              [sentence(partsWords.countInUnit, { unit, verb }), sentence(partsWords.smallBundles)],
               [
-                `${unit}が いくつぶんかで かんがえよう。${verb} なんこぶんかな？`,
-                'ちいさい まとまりで かんがえよう。',
+                sentence(partsWords.howManyUnits, { unit, a, b, verb }),
+                sentence(partsWords.plainSum, { a, operator, b }),
               ],
-              [`${unit}が ${a}こと ${b}こ。${verb} なんこかな？`, `${a}${operator}${b}は いくつかな？`],
               end.ask[2],
             ],
           } satisfies Draft,
@@ -32,14 +34,11 @@ export function countTenths(columns: Columns, { problem, plan }: StepContext): r
     {
       expression: problem.canonical,
       ask: [
-        ['なんこぶんか わかったね。しょうすうに もどすと いくつかな？'],
-        [`${unit}が ${count}こで いくつかな？`, 'しょうすうてんを うつと いくつかな？'],
-        [
-          `${unit}が 10こ あつまると 1に なるよ。ここでは いくつかな？`,
-          'しょうすうてんの ばしょを そろえて かこう。',
-        ],
+        [sentence(partsWords.backToDecimal)],
+        [sentence(partsWords.unitsMake, { unit, count }), sentence(partsWords.setPoint)],
+        [sentence(partsWords.tenMakeOne, { unit }), sentence(partsWords.alignPoint)],
       ],
-      told: (result) => `${unit}が ${count}こだから、${result}だよ。`,
+      told: (result) => sentence(partsWords.decimalTold, { unit, count, result }),
     },
   ];
 }
@@ -75,15 +74,13 @@ export function countUnitFractions({ problem, plan }: StepContext): readonly Dra
             ...end,
             ask: [
               [
-                hasWhole
-                  ? `1を おなじ おおきさの ${d}こに わけて かんがえよう。${verb} なんこぶんかな？`
-                  : 'ひとつぶんの おおきさは おなじだね。なんこぶんに なるかな？',
-                'おなじ おおきさが なんこぶんか、かんがえよう。',
+                hasWhole ? sentence(partsWords.splitOne, { d, verb }) : sentence(partsWords.samePieces),
+                sentence(partsWords.countPieces),
               ],
               [
-                `${d}ぶんの 1が ${a}こと ${b}こ。${verb} なんこぶんかな？`,
-                `${a}${operator}${b}は いくつかな？`,
-                `ぶんしどうしを ${verb} いくつかな？`,
+                sentence(partsWords.howManyParts, { d, a, b, verb }),
+                sentence(partsWords.plainSum, { a, operator, b }),
+                sentence(partsWords.numerators, { verb }),
               ],
               end.ask[2],
             ],
@@ -92,17 +89,14 @@ export function countUnitFractions({ problem, plan }: StepContext): readonly Dra
     {
       expression: problem.canonical,
       ask: [
-        ['ぶんぼは そのまま。なんこぶんかを ぶんしに かくと、どうなるかな？'],
+        [sentence(partsWords.denominatorStays)],
         [
-          `${d}ぶんの 1が ${count}こで いくつかな？`,
-          `${problem.canonical}の こたえを ぶんすうで いうと なにかな？`,
+          sentence(partsWords.partsMake, { d, count }),
+          sentence(partsWords.asFraction, { expression: problem.canonical }),
         ],
-        [
-          `テープを ${d}つに わけた えを かこう。いろを ぬった ところは どれだけかな？`,
-          'テープの えを かいて、いろを ぬって みよう。どれだけかな？',
-        ],
+        [sentence(partsWords.tapeInParts, { d }), sentence(partsWords.colourTape)],
       ],
-      told: (result) => `${d}ぶんの 1が ${count}こだから、${result}だよ。`,
+      told: (result) => sentence(partsWords.fractionTold, { d, count, result }),
     },
   ];
 }

@@ -4,6 +4,8 @@ import { type ParsedProblem, ProblemError } from '#agents/knowledge/arithmetic/p
 import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
 import { type Columns, columnsOf, operatorsOf, problemPair } from '#agents/knowledge/arithmetic/shape.ts';
 import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
+import { sentence } from '#agents/words/sentence.ts';
+import anyWords from '#agents/words/steps/any.json' with { type: 'json' };
 import { findBlank, inOrder } from './chain.ts';
 import { onTheClock } from './clock.ts';
 import { convert } from './conversion.ts';
@@ -31,11 +33,11 @@ function simply(expression: string): readonly Draft[] {
     {
       expression,
       ask: [
-        ['しきを よく みて みよう。なにを もとめるのかな？'],
-        [`${expression}は いくつかな？`],
-        ['えや ずを かいて、ゆっくり かんがえて みよう。'],
+        [sentence(anyWords.whatIsSought)],
+        [sentence(anyWords.howMuch, { expression })],
+        [sentence(anyWords.drawIt)],
       ],
-      told: (result) => `${expression}は ${result}だよ。`,
+      told: (result) => sentence(anyWords.resultOfSum, { expression, result }),
     },
   ];
 }

@@ -1,4 +1,8 @@
 import { digitsOf } from '#agents/knowledge/arithmetic/shape.ts';
+import { sentence } from '#agents/words/sentence.ts';
+import anyWords from '#agents/words/steps/any.json' with { type: 'json' };
+import bundlesWords from '#agents/words/steps/bundles.json' with { type: 'json' };
+import placesWords from '#agents/words/steps/places.json' with { type: 'json' };
 import { type Draft, dots, opening, placeName } from './draft.ts';
 
 type Grade = 1 | 2 | 3;
@@ -11,21 +15,24 @@ function together(expression: string, parts: readonly bigint[], grade: Grade): D
   return {
     expression,
     ask: [
-      ['くらいごとの こたえを ぜんぶ あわせると いくつかな？', 'では、ぜんぶで いくつかな？'],
+      [sentence(placesWords.addPlaces), sentence(anyWords.allTogether)],
       parts.length > 1
-        ? [`${joined(parts)}を あわせると いくつかな？`, `${expression}は ぜんぶで いくつかな？`]
-        : [`${expression}は いくつに なったかな？`],
+        ? [
+            sentence(placesWords.addParts, { parts: joined(parts) }),
+            sentence(placesWords.howMuchInAll, { expression }),
+          ]
+        : [sentence(anyWords.whatBecame, { expression })],
       [
-        ...(grade === 3 ? ['ひっさんに かいて みよう。くらいごとに ならべると いくつかな？'] : []),
-        `おおきい かずから じゅんに、${joined(parts)}を たそう。いくつかな？`,
-        '10や 100の まとまりと ばらを ならべよう。ぜんぶで いくつかな？',
-        'おおきい まとまりから じゅんに いうと、いくつかな？',
+        ...(grade === 3 ? [sentence(placesWords.inColumns)] : []),
+        sentence(placesWords.largestFirst, { parts: joined(parts) }),
+        sentence(placesWords.lineUpBundles),
+        sentence(placesWords.fromLargest),
       ],
     ],
     told: (result) =>
       parts.length > 1
-        ? `${joined(parts)}を あわせて ${result}。だから ${expression}は ${result}だよ。`
-        : `${expression}は ${result}だよ。`,
+        ? sentence(placesWords.addedTold, { parts: joined(parts), result, expression })
+        : sentence(anyWords.resultOfSum, { expression, result }),
   };
 }
 
@@ -48,11 +55,11 @@ export function byBundles(
     return {
       ...draft,
       ask: [
-        [`${bundle}の まとまりで かんがえよう。${verb} なんこに なるかな？`, ...draft.ask[0]],
+        [sentence(bundlesWords.thinkIn, { bundle, verb }), ...draft.ask[0]],
         [
           operator === '+'
-            ? `${bundle}の まとまりが ${x}こと ${y}こ。${verb} なんこかな？`
-            : `${bundle}の まとまりが ${x}こ。${y}こ ${verb} なんこかな？`,
+            ? sentence(bundlesWords.bundlesAnd, { bundle, x, y, verb })
+            : sentence(bundlesWords.bundlesLess, { bundle, x, y, verb }),
           ...draft.ask[1],
         ],
         draft.ask[2],
@@ -60,19 +67,16 @@ export function byBundles(
     };
   }
   return [
-    ...opening(`${bundle}の まとまりで かんがえるよ。`, named.slice(0, -1)),
+    ...opening(sentence(bundlesWords.inBundles, { bundle }), named.slice(0, -1)),
     ...named.slice(-1),
     {
       expression: `${a}${operator}${b}`,
       ask: [
-        ['まとまりの かずが わかったね。ぜんぶで いくつかな？'],
-        [
-          `${bundle}の まとまりが ${count}こで いくつかな？`,
-          `${bundle}の まとまりで かぞえると いくつかな？`,
-        ],
-        [`${bundle}ずつ、とびとびに かぞえて みよう。いくつかな？`, 'うしろの 0の かずに きを つけよう。'],
+        [sentence(bundlesWords.bundlesKnown)],
+        [sentence(bundlesWords.bundlesMake, { bundle, count }), sentence(bundlesWords.countedIn, { bundle })],
+        [sentence(bundlesWords.stepByBundle, { bundle }), sentence(bundlesWords.mindNoughts)],
       ],
-      told: (result) => `${bundle}の まとまりが ${count}こだから、${result}だよ。`,
+      told: (result) => sentence(bundlesWords.bundlesTold, { bundle, count, result }),
     },
   ];
 }
@@ -86,26 +90,26 @@ function addColumn(x: number, y: number, place: number, grade: Grade): Draft {
     expression: `${a}+${b}`,
     ask: [
       [
-        `${placeName(place, grade)}を みよう。${placeName(place, grade)}どうしを たすと いくつかな？`,
-        'おなじ くらいどうしを たすと いくつかな？',
+        sentence(placesWords.addAtPlace, { place: placeName(place, grade) }),
+        sentence(placesWords.samePlacesAdd),
       ],
-      [`${a}と ${b}を あわせると いくつかな？`],
+      [sentence(anyWords.sum, { a, b })],
       place === 0
         ? [
             isCarrying
-              ? `${large}を さきに 10に しよう。${dots(x)} と ${dots(y)}。ぜんぶで なんこかな？`
-              : `${dots(x)} と ${dots(y)}。ぜんぶ かぞえると なんこかな？`,
-            `${dots(x)} と ${dots(y)}。ぜんぶ かぞえると なんこかな？`,
+              ? sentence(placesWords.makeTenFirst, { large, dotsX: dots(x), dotsY: dots(y) })
+              : sentence(placesWords.countDots, { dotsX: dots(x), dotsY: dots(y) }),
+            sentence(placesWords.countDots, { dotsX: dots(x), dotsY: dots(y) }),
           ]
         : [
-            `${value}の まとまりが ${x}こと ${y}こ。あわせると いくつかな？`,
-            `${dots(x)} と ${dots(y)}。まる 1こが ${value}だよ。ぜんぶで いくつかな？`,
+            sentence(placesWords.bundlesAtPlace, { value, x, y }),
+            sentence(placesWords.dotsForBundles, { dotsX: dots(x), dotsY: dots(y), value }),
           ],
     ],
     told: (result) =>
       place === 0
-        ? `${a}と ${b}で ${result}だよ。`
-        : `${value}の まとまりが ${x}こと ${y}こだから、${result}だよ。`,
+        ? sentence(placesWords.sumTold, { a, b, result })
+        : sentence(placesWords.bundlesTold, { value, x, y, result }),
   };
 }
 
@@ -136,11 +140,11 @@ function carryOver(chunk: bigint, below: bigint, place: number, grade: Grade): D
   return {
     expression: `${chunk}+${below}`,
     ask: [
-      [`くりあがりも わすれずに、${placeName(place, grade)}に たそう。いくつかな？`],
-      [`${chunk}と ${below}を あわせると いくつかな？`],
-      [`${chunk}に まず ${power(place)}を たそう。それから のこりを たすと いくつかな？`],
+      [sentence(placesWords.withCarry, { place: placeName(place, grade) })],
+      [sentence(placesWords.addBelow, { chunk, below })],
+      [sentence(placesWords.carryFirst, { chunk, power: power(place) })],
     ],
-    told: (result) => `${chunk}と ${below}で ${result}だよ。`,
+    told: (result) => sentence(placesWords.carryTold, { chunk, below, result }),
   };
 }
 
@@ -171,30 +175,27 @@ function subtractColumn({ top, bottom, isBorrowing, hasLent }: Column, place: nu
   const name = placeName(place, grade);
   const where =
     isBorrowing && hasLent
-      ? `${name}は ひとつ かして、となりから かりたよ。ひくと いくつかな？`
+      ? sentence(placesWords.lentAndBorrowed, { name })
       : isBorrowing
-        ? `${name}は そのままだと ひけないね。となりから かりて ひくと いくつかな？`
+        ? sentence(placesWords.borrow, { name })
         : hasLent
-          ? `${name}は かした ぶん へって いるよ。ひくと いくつかな？`
-          : `${name}を みよう。ひくと いくつかな？`;
+          ? sentence(placesWords.lent, { name })
+          : sentence(placesWords.lookAtPlace, { name });
   return {
     expression: `${a}-${b}`,
     ask: [
-      [where, 'おなじ くらいどうしを ひくと いくつかな？'],
-      [`${a}から ${b}を ひくと いくつかな？`, `${name}どうしで けいさん すると いくつかな？`],
+      [where, sentence(placesWords.samePlacesSubtract)],
+      [sentence(placesWords.difference, { a, b }), sentence(placesWords.samePlaces, { name })],
       place > 0
-        ? [
-            `${value}の まとまりが ${top}こ。${bottom}こ とると いくつかな？`,
-            'ひく かずだけ ゆびを おって みよう。',
-          ]
+        ? [sentence(placesWords.takeBundles, { value, top, bottom }), sentence(placesWords.foldFingers)]
         : top > 10
-          ? [`10から ${bottom}を とって、のこりに ${top - 10}を たすと いくつかな？`]
+          ? [sentence(placesWords.fromTen, { bottom, rest: top - 10 })]
           : [
-              `${dots(top)} から ${bottom}こ かくそう。のこりは なんこかな？`,
-              'ひく かずだけ ゆびを おって みよう。',
+              sentence(placesWords.coverDots, { dotsTop: dots(top), bottom }),
+              sentence(placesWords.foldFingers),
             ],
     ],
-    told: (result) => `${a}から ${b}を ひくと ${result}だよ。`,
+    told: (result) => sentence(placesWords.differenceTold, { a, b, result }),
   };
 }
 
@@ -222,13 +223,13 @@ function afterLending(above: bigint, lent: bigint): Draft {
   return {
     expression: `${above}-${lent}`,
     ask: [
-      ['かした ぶん、うえの くらいは へったね。いくつに なったかな？'],
-      [`${above}から ${lent}を かすと、のこりは いくつかな？`],
+      [sentence(placesWords.lessByLending)],
+      [sentence(placesWords.lendFrom, { above, lent })],
       [
-        `${lent}の まとまりで かんがえよう。${above / lent}こから へると いくつかな？`,
-        `${lent}の まとまりを へらすと、いくつかな？`,
+        sentence(placesWords.lendBundle, { lent, bundles: above / lent }),
+        sentence(placesWords.fewerBundles, { lent }),
       ],
     ],
-    told: (result) => `${above}から ${lent}を かしたから、のこりは ${result}だよ。`,
+    told: (result) => sentence(placesWords.lentTold, { above, lent, result }),
   };
 }

@@ -1,3 +1,7 @@
+import { sentence } from '#agents/words/sentence.ts';
+import anyWords from '#agents/words/steps/any.json' with { type: 'json' };
+import blocksWords from '#agents/words/steps/blocks.json' with { type: 'json' };
+import toTwentyWords from '#agents/words/steps/to-twenty.json' with { type: 'json' };
 import { type Draft, dots } from './draft.ts';
 
 /** a+b up to ten: put together and count. */
@@ -7,14 +11,16 @@ export function addSmall(a: bigint, b: bigint): readonly Draft[] {
     {
       expression: `${a}+${b}`,
       ask: [
-        ['あわせると いくつかな？ ゆびや ブロックを つかっても いいよ。'],
-        [`${a}と ${b}を あわせると いくつかな？`, 'ふたつの かずを あわせると いくつかな？'],
+        [sentence(toTwentyWords.addWithHands)],
+        [sentence(anyWords.sum, { a, b }), sentence(toTwentyWords.addTwo)],
         hasZero
-          ? ['0は なにも ない という こと。なにも ふえないと いくつかな？', 'なにも ふえないと いくつかな？']
-          : [`${dots(a)} と ${dots(b)}。ぜんぶ かぞえると なんこかな？`],
+          ? [sentence(toTwentyWords.zeroAdds), sentence(toTwentyWords.nothingMore)]
+          : [sentence(blocksWords.countTogether, { dotsA: dots(a), dotsB: dots(b) })],
       ],
       told: (result) =>
-        hasZero ? `0を たしても かわらないから、${result}だよ。` : `${a}と ${b}を あわせると ${result}だよ。`,
+        hasZero
+          ? sentence(toTwentyWords.zeroTold, { result })
+          : sentence(toTwentyWords.sumTold, { a, b, result }),
     },
   ];
 }
@@ -28,29 +34,29 @@ export function addOverTen(a: bigint, b: bigint): readonly Draft[] {
     {
       expression: `${large}+□=10`,
       ask: [
-        ['10の まとまりを つくろう。おおきい かずは あと いくつで 10かな？'],
-        [`${large}は あと いくつで 10に なるかな？`],
-        [`10この ますに ${dots(large)}。あいて いる ますは いくつかな？`],
+        [sentence(toTwentyWords.makeTen)],
+        [sentence(toTwentyWords.howManyToTen, { large })],
+        [sentence(toTwentyWords.tenFrame, { dotsLarge: dots(large) })],
       ],
-      told: (result) => `${large}と ${result}で 10に なるよ。`,
+      told: (result) => sentence(toTwentyWords.toTenTold, { large, result }),
     },
     {
       expression: `${toTen}+□=${small}`,
       ask: [
-        ['もう かたほうの かずから、10に するぶんを あげよう。のこりは いくつかな？'],
-        [`${small}は ${toTen}と いくつに わけられるかな？`],
-        [`${dots(small)} から ${toTen}こ あげると、のこりは なんこかな？`],
+        [sentence(toTwentyWords.giveAway)],
+        [sentence(toTwentyWords.splitInto, { small, toTen })],
+        [sentence(toTwentyWords.giveDots, { dotsSmall: dots(small), toTen })],
       ],
-      told: (result) => `${small}は ${toTen}と ${result}に わけられるよ。`,
+      told: (result) => sentence(toTwentyWords.splitTold, { small, toTen, result }),
     },
     {
       expression: `${a}+${b}`,
       ask: [
-        ['10の まとまりと のこりを あわせよう。ぜんぶで いくつかな？'],
-        [`10と ${rest}を あわせると いくつかな？`],
-        [`${dots(10)} が 10。あと ${dots(rest)} で いくつかな？`],
+        [sentence(toTwentyWords.tenAndRest)],
+        [sentence(toTwentyWords.tenAnd, { rest })],
+        [sentence(toTwentyWords.tenDots, { dotsTen: dots(10), dotsRest: dots(rest) })],
       ],
-      told: (result) => `10と ${rest}で ${result}。だから ${a}+${b}は ${result}だよ。`,
+      told: (result) => sentence(toTwentyWords.tenAndTold, { rest, result, a, b }),
     },
   ];
 }
@@ -59,22 +65,22 @@ export function addOverTen(a: bigint, b: bigint): readonly Draft[] {
 export function subtractSmall(a: bigint, b: bigint): readonly Draft[] {
   const concrete =
     b === 0n
-      ? ['なにも とらないと、のこりは どうなるかな？']
+      ? [sentence(toTwentyWords.takeNothing)]
       : a === b
-        ? ['ぜんぶ とって しまうと、のこりは どうなるかな？']
+        ? [sentence(toTwentyWords.takeAll)]
         : [
-            `${dots(a)} から ${b}こ かくして みよう。のこりは なんこかな？`,
-            `${dots(a)} から ひく かずだけ かくそう。のこりは なんこかな？`,
+            sentence(toTwentyWords.coverDots, { dotsA: dots(a), b }),
+            sentence(toTwentyWords.coverSome, { dotsA: dots(a) }),
           ];
   return [
     {
       expression: `${a}-${b}`,
       ask: [
-        ['とると、のこりは いくつかな？ ゆびや ブロックを つかっても いいよ。'],
-        [`${a}から ${b}を とると、のこりは いくつかな？`],
+        [sentence(toTwentyWords.subtractWithHands)],
+        [sentence(toTwentyWords.difference, { a, b })],
         concrete,
       ],
-      told: (result) => `${a}から ${b}を とると ${result}だよ。`,
+      told: (result) => sentence(toTwentyWords.differenceTold, { a, b, result }),
     },
   ];
 }
@@ -87,20 +93,20 @@ export function subtractOverTen(a: bigint, b: bigint): readonly Draft[] {
     {
       expression: `10-${b}`,
       ask: [
-        [`${a}を 10と ばらに わけよう。10から ひくと いくつかな？`, '10から ひくと いくつかな？'],
-        [`10から ${b}を とると いくつかな？`],
-        [`${dots(10)} から ${b}こ かくそう。のこりは なんこかな？`],
+        [sentence(toTwentyWords.splitTen, { a }), sentence(toTwentyWords.fromTen)],
+        [sentence(toTwentyWords.takeFromTen, { b })],
+        [sentence(toTwentyWords.coverOfTen, { dotsTen: dots(10), b })],
       ],
-      told: (result) => `10から ${b}を とると ${result}だよ。`,
+      told: (result) => sentence(toTwentyWords.fromTenTold, { b, result }),
     },
     {
       expression: `${a}-${b}`,
       ask: [
-        ['10から ひいた のこりと、ばらを あわせよう。いくつかな？'],
-        [`${left}と ${ones}を あわせると いくつかな？`],
-        [`${dots(left)} と ${dots(ones)}。ぜんぶ かぞえると なんこかな？`],
+        [sentence(toTwentyWords.addOnes)],
+        [sentence(toTwentyWords.leftAndOnes, { left, ones })],
+        [sentence(toTwentyWords.countLeft, { dotsLeft: dots(left), dotsOnes: dots(ones) })],
       ],
-      told: (result) => `${left}と ${ones}で ${result}。だから ${a}-${b}は ${result}だよ。`,
+      told: (result) => sentence(toTwentyWords.subtractTold, { left, ones, result, a, b }),
     },
   ];
 }

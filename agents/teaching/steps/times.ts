@@ -1,4 +1,8 @@
 import { digitsOf } from '#agents/knowledge/arithmetic/shape.ts';
+import { sentence } from '#agents/words/sentence.ts';
+import anyWords from '#agents/words/steps/any.json' with { type: 'json' };
+import blocksWords from '#agents/words/steps/blocks.json' with { type: 'json' };
+import timesWords from '#agents/words/steps/times.json' with { type: 'json' };
 import { withBlocks } from './blocks.ts';
 import { byChant, chantOf } from './chant.ts';
 import { type Draft, dots, placeName, type StepContext } from './draft.ts';
@@ -12,19 +16,14 @@ function timesNoughtOrOne(a: bigint, b: bigint): Draft {
     expression: `${a}×${b}`,
     ask: [
       [
-        hasZero ? '0を かけると どう なるかな？' : '1を かけると どう なるかな？',
-        'かけざんの いみを かんがえて みよう。',
+        hasZero ? sentence(timesWords.timesZero) : sentence(timesWords.timesOne),
+        sentence(timesWords.meaning),
       ],
-      [`${a}この まとまりが ${b}つぶんで いくつかな？`, `${a}が ${b}かい あると いくつかな？`],
-      [
-        hasZero
-          ? 'おさらに なにも ないと、ぜんぶで どう なるかな？'
-          : 'おなじ ものが いっかいぶん。おおさは かわるかな？',
-        'えに かいて かぞえて みよう。',
-      ],
+      [sentence(timesWords.groups, { a, b }), sentence(timesWords.howOften, { a, b })],
+      [hasZero ? sentence(timesWords.emptyPlates) : sentence(timesWords.onceOnly), sentence(timesWords.draw)],
     ],
     told: (result) =>
-      hasZero ? `0を かけると いつも ${result}だよ。` : `1を かけても かわらないから、${result}だよ。`,
+      hasZero ? sentence(timesWords.zeroTold, { result }) : sentence(timesWords.oneTold, { result }),
   };
 }
 
@@ -36,15 +35,15 @@ export function timesTable(a: bigint, b: bigint): readonly Draft[] {
     expression,
     told: (result) => `${chantOf(a, b)}、${result}だよ。`,
   };
-  const inRows = a * b <= 16n ? [`${dots(a)} が ${b}れつ。ぜんぶで なんこかな？`] : [];
+  const inRows = a * b <= 16n ? [sentence(blocksWords.rowsOfDots, { dotsA: dots(a), b })] : [];
   if (b === 2n) {
     return [
       {
         ...last,
         ask: [
-          [`${a}の だんを となえて みよう。`, 'ばいの かずを かんがえて みよう。'],
-          [`${a}と ${a}を あわせると いくつかな？`],
-          [...inRows, `おなじ かずを 2かい たそう。${a}+${a}は いくつかな？`],
+          [sentence(timesWords.row, { a }), sentence(timesWords.think)],
+          [sentence(timesWords.double, { a })],
+          [...inRows, sentence(timesWords.addTwice, { a })],
         ],
       },
     ];
@@ -57,35 +56,32 @@ export function timesTable(a: bigint, b: bigint): readonly Draft[] {
       expression: `${a}×${near}`,
       ask: [
         [
-          isDown
-            ? `10ばいなら わかるかな？ ${a}の 10ばいを かんがえて みよう。`
-            : `${a}の だんを じゅんに となえよう。ひとつ まえは いくつかな？`,
-          `${a}の だんを となえて みよう。`,
+          isDown ? sentence(timesWords.tenTimes, { a }) : sentence(timesWords.oneBefore, { a }),
+          sentence(timesWords.row, { a }),
         ],
-        [`${a}×${near}は いくつかな？`],
+        [sentence(timesWords.neighbour, { a, near })],
         [
           ...(isDown ? [] : [byChant(a, near)]),
-          `${a}ずつ ${near}かい、ゆびで かぞえて みよう。`,
-          'おなじ かずを くりかえし たして みよう。',
+          sentence(timesWords.onFingers, { a, near }),
+          sentence(blocksWords.addAgain),
         ],
       ],
-      told: (result) => (isDown ? `${a}の 10ばいは ${result}だよ。` : `${chantOf(a, near)}、${result}だよ。`),
+      told: (result) =>
+        isDown ? sentence(timesWords.tenTimesTold, { a, result }) : `${chantOf(a, near)}、${result}だよ。`,
     },
     {
       ...last,
       ask: [
         [
-          isDown
-            ? `10ばいから 1かいぶん へらすと いくつかな？`
-            : `かける かずが ひとつ ふえると、こたえは ${a} ふえるよ。いくつかな？`,
-          'となりの 九九と くらべて みよう。いくつかな？',
+          isDown ? sentence(timesWords.oneLess) : sentence(timesWords.oneMore, { a }),
+          sentence(timesWords.compareNeighbour),
         ],
-        [isDown ? `${known}から ${a}を ひくと いくつかな？` : `${known}に ${a}を たすと いくつかな？`],
+        [isDown ? sentence(timesWords.lessRow, { known, a }) : sentence(timesWords.moreRow, { known, a })],
         [
           ...inRows,
-          `「${chantOf(a, b)}…」の つづきだよ。${known}の ${isDown ? 'まえ' : 'つぎ'}は いくつかな？`,
+          sentence(timesWords.chantOn, { chant: chantOf(a, b), known, side: isDown ? 'まえ' : 'つぎ' }),
           byChant(a, b),
-          `かけざんは いれかえても おなじ。${b}×${a}なら いくつかな？`,
+          sentence(timesWords.swapped, { b, a }),
         ],
       ],
     },
@@ -102,7 +98,7 @@ export function timesTens(a: bigint, b: bigint, { plan }: StepContext): readonly
   const inner = isTrivial(x, y)
     ? []
     : isInTable
-      ? [product(x, y, 'うしろの 0を はずした かけざんは いくつかな？')]
+      ? [product(x, y, sentence(timesWords.withoutNoughts))]
       : plan(`${x}×${y}`);
   const factor = 10n ** BigInt(noughts);
   return [
@@ -110,18 +106,18 @@ export function timesTens(a: bigint, b: bigint, { plan }: StepContext): readonly
     {
       expression: `${a}×${b}`,
       ask: [
+        [sentence(timesWords.placeUp), sentence(timesWords.mindNoughts)],
         [
-          '10ばい すると くらいが あがって、うしろに 0が つくよ。いくつかな？',
-          'うしろの 0に きを つけよう。いくつかな？',
+          sentence(timesWords.timesFactor, { product: x * y, factor }),
+          sentence(timesWords.timesAs, { a, b }),
         ],
-        [`${x * y}の ${factor}ばいは いくつかな？`, `${a}の ${b}ばいは いくつかな？`],
         [
-          `${factor}の まとまりが ${x * y}こ あるよ。ぜんぶで いくつかな？`,
-          'しきの なかの 0を ぜんぶ かぞえよう。なんこ つければ いいかな？',
-          'まとまりで かぞえて みよう。ぜんぶで いくつかな？',
+          sentence(timesWords.bundlesOf, { factor, product: x * y }),
+          sentence(timesWords.countNoughts),
+          sentence(timesWords.inBundles),
         ],
       ],
-      told: (result) => `${x * y}の ${factor}ばいで ${result}だよ。`,
+      told: (result) => sentence(timesWords.timesFactorTold, { product: x * y, factor, result }),
     },
   ];
 }
@@ -129,8 +125,8 @@ export function timesTens(a: bigint, b: bigint, { plan }: StepContext): readonly
 function product(a: bigint, b: bigint, where: string): Draft {
   return {
     expression: `${a}×${b}`,
-    ask: [[where], [`${a}×${b}は いくつかな？`], [...inPieces(a, b), ...withBlocks(`${a}×${b}`)]],
-    told: (result) => `${a}×${b}は ${result}だよ。`,
+    ask: [[where], [sentence(timesWords.product, { a, b })], [...inPieces(a, b), ...withBlocks(`${a}×${b}`)]],
+    told: (result) => sentence(timesWords.productTold, { a, b, result }),
   };
 }
 
@@ -138,13 +134,13 @@ function product(a: bigint, b: bigint, where: string): Draft {
 function inPieces(a: bigint, b: bigint): readonly string[] {
   if (a < 10n && b < 10n) return [];
   const [one, other] = [a, b].map((value) => chunksOf(value).length);
-  if (one === 1 && other === 1) return ['うしろの 0を はずして かけて、あとで 0を もどそう。いくつかな？'];
+  if (one === 1 && other === 1) return [sentence(timesWords.noughtBack)];
   if (b < 10n) {
     const pieces = chunksOf(a).map(({ chunk }) => `${chunk}×${b}`);
-    return [`くらいで わけよう。${pieces.reverse().join('と ')}を あわせると いくつかな？`];
+    return [sentence(timesWords.byPlaces, { pieces: pieces.reverse().join('と ') })];
   }
   const lead = digitsOf(b).at(-1) ?? 1;
-  return [`${a}×${lead}を してから、うしろに 0を もどそう。いくつかな？`];
+  return [sentence(timesWords.leadFirst, { a, lead })];
 }
 
 /** Each place of a number with its value, ones first, noughts left out. */
@@ -164,8 +160,8 @@ export function timesByParts(a: bigint, b: bigint, grade: 1 | 2 | 3): readonly D
     const name = placeName(place, grade);
     drafts.push(
       isOneDigit
-        ? product(chunk, few, `かけられる かずを くらいで わけよう。${name}に かけると いくつかな？`)
-        : product(many, chunk, `かける かずの ${name}だけ さきに かけよう。いくつかな？`),
+        ? product(chunk, few, sentence(timesWords.splitFirst, { name }))
+        : product(many, chunk, sentence(timesWords.placeFirst, { name })),
     );
     return chunk * (isOneDigit ? few : many);
   });
@@ -174,11 +170,11 @@ export function timesByParts(a: bigint, b: bigint, grade: 1 | 2 | 3): readonly D
     drafts.push({
       expression: `${next}+${sum}`,
       ask: [
-        ['ここまでの こたえを たして おこう。いくつかな？'],
-        [`${next}と ${sum}を あわせると いくつかな？`],
-        ['くらいを そろえて、いちの くらいから たして いこう。'],
+        [sentence(timesWords.addSoFar)],
+        [sentence(timesWords.addNext, { next, sum })],
+        [sentence(timesWords.alignAndAdd)],
       ],
-      told: (result) => `${next}と ${sum}で ${result}だよ。`,
+      told: (result) => sentence(timesWords.addNextTold, { next, sum, result }),
     });
     sum += next;
   });
@@ -188,16 +184,16 @@ export function timesByParts(a: bigint, b: bigint, grade: 1 | 2 | 3): readonly D
   drafts.push({
     expression,
     ask: [
-      ['わけて かけた こたえを ぜんぶ たすと いくつかな？', 'では、ぜんぶで いくつかな？'],
+      [sentence(timesWords.addAll), sentence(anyWords.allTogether)],
       isOnePart
-        ? [`${expression}は いくつに なったかな？`]
-        : [`${top}と ${sum}を あわせると いくつかな？`, `${expression}は いくつに なったかな？`],
-      ['くらいを そろえて、いちの くらいから じゅんに たして いこう。'],
+        ? [sentence(anyWords.whatBecame, { expression })]
+        : [sentence(timesWords.addTop, { top, sum }), sentence(anyWords.whatBecame, { expression })],
+      [sentence(timesWords.alignAll)],
     ],
     told: (result) =>
       isOnePart
-        ? `${expression}は ${result}だよ。`
-        : `${top}と ${sum}で ${result}。だから ${expression}は ${result}だよ。`,
+        ? sentence(anyWords.resultOfSum, { expression, result })
+        : sentence(timesWords.wholeTold, { top, sum, result, expression }),
   });
   return drafts.filter((draft, index) => index === drafts.length - 1 || draft.expression !== expression);
 }

