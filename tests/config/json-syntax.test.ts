@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { stripComments } from 'jsonc-parser';
 import { expect, test } from 'vitest';
 import { findJsonFault } from '#config/json-syntax.ts';
+import { cases } from '../support/cases.ts';
 
 const isJson = (text: string): boolean => {
   try {
@@ -38,7 +39,7 @@ test('finds a fault wherever JSON.parse does in the text without its comments', 
       if (!isJson(stripComments(text))) expect(fault).not.toBeNull();
       else if (fault !== null) expect(fault.wanted).toMatch(/given twice|\*\/ is missing/);
     }),
-    { numRuns: 2000 },
+    { numRuns: cases(800, 20_000) },
   );
 });
 

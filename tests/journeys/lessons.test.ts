@@ -5,13 +5,15 @@ import { findLeak } from '#agents/guard/leak-guard.ts';
 import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
 import { currentStep, guardedLesson } from '#agents/lesson/lesson.ts';
 import { kindsOfGrade, makeProblem } from '#agents/teaching/problems/problems.ts';
+import { cases } from '../support/cases.ts';
 import { seededRandom } from '../support/random.ts';
 import { answerToDrill, SIMULATED_CHILDREN, type SimulatedChild } from '../support/talk/children.ts';
 import { LessonFixture, type Turn } from '../support/talk/lesson-fixture.ts';
 
-const LESSONS = 2_000;
+/** Each simulated child in each grade, or many times that. */
+const LESSONS = cases(3 * SIMULATED_CHILDREN.length, 6_000);
 const TURNS_LIMIT = 80;
-const ROW_LESSONS = 400;
+const ROW_LESSONS = cases(SIMULATED_CHILDREN.length, 1_200);
 const ROW_TURNS_LIMIT = 160;
 
 interface Report {
@@ -209,7 +211,7 @@ function expectGood(report: Report, count: number): void {
   expect(report.solved + report.closed + report.leftForLater).toBe(count);
 }
 
-describe('two thousand lessons', () => {
+describe(`${LESSONS} lessons`, () => {
   test('end solved or kindly closed, without a leak, a dead end or a crash', {
     timeout: 600_000,
   }, async () => {
@@ -217,7 +219,7 @@ describe('two thousand lessons', () => {
   });
 });
 
-describe('four hundred rows of kanji and 九九', () => {
+describe(`${ROW_LESSONS} rows of kanji and 九九`, () => {
   test('end at their end or kindly closed, without a leak, a dead end, a crash or praise that is not true', {
     timeout: 600_000,
   }, async () => {

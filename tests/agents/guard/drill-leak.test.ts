@@ -6,6 +6,7 @@ import { findLeak, type GuardedLesson, GuardedStream } from '#agents/guard/leak-
 import { allKanji } from '#agents/knowledge/japanese/kanji.ts';
 import { askItself, rephraseDirection, SpeechGuard } from '#agents/talk/voice/speech-guard.ts';
 import { COMPARE, type KanjiAsked, kanjiHint, kanjiQuestion } from '#agents/teaching/practice/kanji-drill.ts';
+import { cases } from '../../support/cases.ts';
 import { ownSentences } from '../../support/talk/own-sentences.ts';
 
 type Asked = KanjiAsked;
@@ -87,7 +88,7 @@ describe('a reading that is told', () => {
           expect(findLeak(text, guarded(drill, { wasTold: true })), text).toBeNull();
         },
       ),
-      { numRuns: 4_000 },
+      { numRuns: cases(800, 40_000) },
     );
   });
 

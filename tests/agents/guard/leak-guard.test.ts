@@ -5,6 +5,7 @@ import { findLeak, type GuardedLesson, GuardedStream } from '#agents/guard/leak-
 import { readAnswer } from '#agents/knowledge/arithmetic/answer.ts';
 import { sayNumber } from '#agents/knowledge/arithmetic/number-words.ts';
 import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
+import { cases } from '../../support/cases.ts';
 import { kanjiNumber } from '../../support/kanji-number.ts';
 import { needsFile, sharedData, skipsWithout } from '../../support/needs.ts';
 
@@ -58,7 +59,7 @@ describe('a leak', () => {
           expect(findLeak(text, lesson('', String(n))), text).not.toBeNull();
         }
       }),
-      { numRuns: 3_000 },
+      { numRuns: cases(800, 30_000) },
     );
   });
 
@@ -230,7 +231,7 @@ describe('harmless', () => {
       fc.property(fc.array(fc.constantFrom(...words), { maxLength: 8 }), fc.nat(120), (chosen, n) => {
         expect(findLeak(`${chosen.join(' ')} やろう`, lesson('', String(n))), chosen.join(' ')).toBeNull();
       }),
-      { numRuns: 3_000 },
+      { numRuns: cases(800, 30_000) },
     );
   });
 
@@ -244,7 +245,7 @@ describe('harmless', () => {
           findLeak(text, lesson('1/2+0.5', '1', { lastIntermediate: answer }));
         },
       ),
-      { numRuns: 2_000 },
+      { numRuns: cases(600, 20_000) },
     );
   });
 });

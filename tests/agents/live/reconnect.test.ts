@@ -12,6 +12,7 @@ import {
   type ReconnectState,
   SLOW_RETRY_MS,
 } from '#agents/live/reconnect-state.ts';
+import { cases } from '../../support/cases.ts';
 
 type Loose<E> = E extends { attempt: number } ? Omit<E, 'attempt'> & { attempt?: number } : E;
 
@@ -367,7 +368,7 @@ describe('whatever happens', () => {
         if (play.state.line === 'closing') answerLine(true, 'network');
         expect(play.state.status).toBe(isReachable ? 'open' : 'lost');
       }),
-      { numRuns: 500 },
+      { numRuns: cases(300, 5000) },
     );
   });
 

@@ -5,6 +5,7 @@ import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
 import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
 import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
 import { deskQuestion } from '#agents/lesson/lesson.ts';
+import { cases } from '../../support/cases.ts';
 import { ToolBench, type ToolResult } from '../../support/talk/tool-bench.ts';
 
 /** What of a result a child may hear: its words. Never a reading or a kanji that was told on purpose. */
@@ -57,7 +58,7 @@ async function answerKanji(bench: ToolBench, said: readonly string[]): Promise<n
   return MOST_ANSWERS;
 }
 
-describe('200 random sessions', () => {
+describe('random sessions', () => {
   test('of kanji: no leak, and every kanji comes to its end with points', async () => {
     const session = fc.record({
       grade: fc.constantFrom(1 as const, 2 as const, 3 as const),
@@ -84,9 +85,9 @@ describe('200 random sessions', () => {
         bench.close();
       }
     });
-    await fc.assert(run, { numRuns: 100 });
+    await fc.assert(run, { numRuns: cases(20, 1000) });
     console.log(`${asked} kanji`);
-  }, 120_000);
+  }, 600_000);
 
   test('of 計算バトル: no leak, an end by the clock at the latest, and a record that never falls', async () => {
     const move = fc.record({
@@ -126,8 +127,8 @@ describe('200 random sessions', () => {
         }
       },
     );
-    await fc.assert(run, { numRuns: 100 });
-  }, 120_000);
+    await fc.assert(run, { numRuns: cases(20, 1000) });
+  }, 600_000);
 
   test('by the choice of the robot: never a third miss alone', async () => {
     const topic = fc.constantFrom('any', 'math', 'kuku', 'kanji', 'easier');
@@ -177,8 +178,8 @@ describe('200 random sessions', () => {
         }
       },
     );
-    await fc.assert(run, { numRuns: 60 });
-  }, 120_000);
+    await fc.assert(run, { numRuns: cases(15, 600) });
+  }, 600_000);
 
   test('of everything at once leave a state that can be stored and read, and one thing on the desk', async () => {
     const call = fc.oneof(
@@ -221,6 +222,6 @@ describe('200 random sessions', () => {
         bench.close();
       }
     });
-    await fc.assert(run, { numRuns: 60 });
-  }, 120_000);
+    await fc.assert(run, { numRuns: cases(15, 600) });
+  }, 600_000);
 });

@@ -1,6 +1,7 @@
 import { existsSync, rmSync, truncateSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { hasLostTurns } from '#runtime/store/database/wal-scan.ts';
+import { cases } from '../../support/cases.ts';
 import { seededRandom } from '../../support/random.ts';
 import {
   battlePlayed,
@@ -281,15 +282,17 @@ describe('any damage', () => {
     return [start, start + 4096];
   }
 
+  /** Twice each of the four ways it can lie there, or far more. */
+  const ROUNDS = cases(8, 200);
   test.each([...Object.entries(CORRUPTIONS)])(
-    '%s, in the database or its log, 20 times: the robot starts, saves turns, and tells what is lost',
+    '%s, in the database or its log: the robot starts, saves turns, and tells what is lost',
     async (_, corrupt) => {
       using desk = await deskWithBackup();
       const clean = desk.read(DATABASE);
       cutPower(desk, 8);
       const random = seededRandom(corrupt.toString().length);
       const cut = { [DATABASE]: desk.read(DATABASE), [WAL]: desk.read(WAL) };
-      for (let round = 0; round < 20; round++) {
+      for (let round = 0; round < ROUNDS; round++) {
         for (const name of desk.names().filter((name) => /^(damaged|coach)/.test(name))) {
           rmSync(desk.file(name), { recursive: true });
         }

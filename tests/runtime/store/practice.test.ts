@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Change, TurnWork } from '#agents/core/records.ts';
 import type { PracticeEntry } from '#agents/teaching/practice/practice-log.ts';
+import { cases } from '../../support/cases.ts';
 import {
   answerAttempted,
   battlePlayed,
@@ -301,7 +302,7 @@ describe('any turns at all', () => {
           expect(readAll(store.beginTurn('c', 'next').work, startMs + HOUR_MS)).toEqual(within);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: cases(100, 3000) },
     );
     expect(readCount).toBeGreaterThan(500);
   }, 120_000);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findClaim, findProblems, parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
 import { ProblemError } from '#agents/knowledge/arithmetic/problem.ts';
+import { cases } from '../../../support/cases.ts';
 
 const spellings = (text: string) => findProblems(text).map((problem) => problem.canonical);
 function codeOf(text: string): string {
@@ -114,7 +115,7 @@ describe('one problem', () => {
         if (/^[a-z_]+$/.test(first)) return;
         expect(codeOf(first)).toBe(first);
       }),
-      { numRuns: 2_000 },
+      { numRuns: cases(600, 20_000) },
     );
   });
 
@@ -128,7 +129,7 @@ describe('one problem', () => {
         findProblems(text);
         findClaim(text);
       }),
-      { numRuns: 3_000 },
+      { numRuns: cases(800, 30_000) },
     );
   });
 

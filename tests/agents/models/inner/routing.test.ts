@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { freshState, type Lesson, type SessionState } from '#agents/core/state.ts';
 import { routeOf } from '#agents/models/inner/understand/routing.ts';
+import { cases } from '../../../support/cases.ts';
 import { careWith } from '../../../support/talk/care.ts';
 import { type Labelled, type Scene, UTTERANCES } from './routing-utterances.ts';
 
@@ -173,6 +174,6 @@ describe('routeOf', () => {
         expect(JSON.stringify(state)).toBe(before);
       },
     );
-    fc.assert(property, { numRuns: 300 });
+    fc.assert(property, { numRuns: cases(300, 3000) });
   });
 });
