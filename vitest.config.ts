@@ -1,8 +1,40 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Whole robots with real sound, browsers and waiting children: one file at a time, with the machine to itself. */
-const JOURNEYS = 'tests/journeys/{voice,robot-page,dialogue-cloud}*.test.ts';
+/** They own a sound server, real recorders and players, and measure by ear: one at a time, with the machine to itself. */
+const SOUND = [
+  'tests/drivers/audio/apm-lab.test.ts',
+  'tests/drivers/microphone/lpcm16.test.ts',
+  'tests/drivers/speaker/player.test.ts',
+  'tests/journeys/voice.test.ts',
+  'tests/journeys/voice-practice.test.ts',
+  'tests/journeys/robot-page-talk.test.ts',
+];
+/** Whole robots in real time, browsers, waiting children: they wait more than they compute, side by side. */
+const WAITING = [
+  'tests/journeys/{voice,robot-page,dialogue-cloud}*.test.ts',
+  'tests/drivers/buttons/gpiod.test.ts',
+];
+const cores = Math.max(2, availableParallelism());
+
+/** One group of files after the other: what computes, what waits, what sounds. */
+const group = (
+  order: number,
+  name: string,
+  include: readonly string[],
+  exclude: readonly string[],
+  workers: number,
+) => ({
+  extends: true as const,
+  test: {
+    name,
+    include: [...include],
+    exclude: [...exclude],
+    maxWorkers: workers,
+    fileParallelism: workers > 1,
+    sequence: { groupOrder: order },
+  },
+});
 
 export default defineConfig({
   test: {
@@ -10,26 +42,9 @@ export default defineConfig({
     hookTimeout: 60_000,
     reporters: ['default'],
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'parts',
-          include: ['tests/**/*.test.ts'],
-          exclude: [JOURNEYS],
-          // Most of them wait for programs and sockets more than they compute.
-          maxWorkers: Math.max(2, availableParallelism()),
-          sequence: { groupOrder: 0 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'journeys',
-          include: [JOURNEYS],
-          fileParallelism: false,
-          sequence: { groupOrder: 1 },
-        },
-      },
+      group(1, 'parts', ['tests/**/*.test.ts'], [...SOUND, ...WAITING], cores),
+      group(2, 'waiting', WAITING, SOUND, cores),
+      group(3, 'sound', SOUND, [], 1),
     ],
   },
 });

@@ -13,8 +13,8 @@ import { SoundLab } from '../sound/sound-lab.ts';
 import type { LabRecording } from '../sound/sound-lab-recording.ts';
 
 const DEADLINE_MS = 15_000;
-/** echo.tailMs, and what the sound server still holds. */
-const CALM_MS = 600;
+/** Longer than the microphone stays closed after the robot spoke, and than a filler takes to be made. */
+const CALM_MS = 1500;
 /** The key the robot of the house is given; it must turn up nowhere. */
 export const HOUSE_KEY = 'KEY-geheimnis-4711';
 
