@@ -1,4 +1,55 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
-import { filesOf } from './support/source-tree.ts';
+import { codeOf, projectFiles } from './support/source-tree.ts';
+
+/** A sleep in real time, by its name or by another one. */
+const REAL_SLEEP =
+  /\bsetTimeout\b|\bsetInterval\s*\(|Atomics\.wait\s*\(|new SystemClock\(\)\.sleep\s*\(|\breal\.sleep\s*\(/g;
+
+const SOUNDS = 'real programs record and play: their sound takes its time';
+const LINE = 'the real SDK and its sockets talk in real time, and the child with them';
+
+/** The files that may sleep in real time, and why. Everything else waits for an event, or in virtual time. */
+const ALLOWED: Readonly<Record<string, string>> = {
+  'tests/drivers/buttons/gpiod.test.ts': "debouncing by gpiod's own programs, which know no virtual clock",
+  'tests/drivers/clock/clock.test.ts': 'the system clock itself is judged, by some 10 ms',
+  'tests/drivers/microphone/lpcm16.test.ts': SOUNDS,
+  'tests/drivers/speaker/player.test.ts': SOUNDS,
+  'tests/journeys/dialogue-cloud.test.ts': 'a stream is cut when its first words are on their way',
+  'tests/journeys/voice-practice.test.ts': SOUNDS,
+  'tests/journeys/voice-team.test.ts': LINE,
+  'tests/journeys/voice-troubles.test.ts': LINE,
+  'tests/runtime/store/kill.test.ts': 'a real moment in the life of the process that is killed',
+  'tests/runtime/store/lock.test.ts': 'keeps another process alive until it is ended; nobody waits for it',
+  'tests/support/sound/echo-live.ts': SOUNDS,
+  'tests/support/sound/sound-lab-interruptions.ts': SOUNDS,
+  'tests/support/sound/sound-lab.ts': 'until the socket of PulseAudio takes connections',
+  'tests/support/talk/session-fixture.ts': LINE,
+  'tests/support/talk/voice-table.ts': LINE,
+};
+
+const sleepers = projectFiles().filter(
+  (file) =>
+    /^tests\/.*\.(ts|mjs)$/.test(file) &&
+    // Measurements are no tests: they take the time that they measure.
+    !/^tests\/(bench|eval)\//.test(file) &&
+    file !== 'tests/real-sleeps.test.ts' &&
+    (codeOf(file).match(REAL_SLEEP) ?? []).length > 0,
+);
+
+test('a test sleeps in real time only where the list says why', () => {
+  expect(sleepers.length).toBeGreaterThan(0);
+  expect(sleepers.filter((file) => !(file in ALLOWED))).toEqual([]);
+});
+
+test('the list names nothing that sleeps no more', () => {
+  expect(Object.keys(ALLOWED).filter((file) => !sleepers.includes(file))).toEqual([]);
+});
+
+test.each([
+  ["import { setTimeout as sleep } from 'node:timers/promises';", true],
+  ['await new Promise((resolve) => setTimeout(resolve, 50));', true],
+  ['await new SystemClock().sleep(50);', true],
+  ['await clock.sleep(50); await new VirtualClock().sleep(3);', false],
+])('the rule reads %s', (code, isSleep) => {
+  expect(code.search(REAL_SLEEP) >= 0).toBe(isSleep);
+});
