@@ -55,6 +55,17 @@ export class LessonFixture {
     this.dialogue = this.#openDialogue();
   }
 
+  /** A child that takes its time; the turn came off, without an error on the way. */
+  async saySlowly(message: string): Promise<Turn> {
+    await this.clock.advance(8_000);
+    const turn = await this.say(message);
+    const faults = turn.events.filter(({ type }) => type === 'error');
+    // The state is read now: later it would be that of a later turn.
+    if (faults.length > 0 || turn.state.turn_count === 0)
+      throw new Error(`no turn: ${JSON.stringify(faults)}`);
+    return turn;
+  }
+
   async say(message: string, sessionId = 'session-1', childId = 'child-1'): Promise<Turn> {
     const events: AgentEvent[] = [];
     const request = { userId: childId, sessionId, message };

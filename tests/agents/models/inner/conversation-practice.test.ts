@@ -10,15 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => desk.close());
 
-/** A child that takes its time. */
-async function say(message: string): Promise<Turn> {
-  await desk.clock.advance(8_000);
-  const turn = await desk.say(message);
-  expect(turn.events.filter(({ type }) => type === 'error')).toEqual([]);
-  // Read now: later it would be the state of a later turn.
-  expect(turn.state.turn_count).toBeGreaterThan(0);
-  return turn;
-}
+const say = (message: string): Promise<Turn> => desk.saySlowly(message);
 
 const toolsOf = ({ events }: Turn): readonly string[] =>
   events.flatMap((event) => (event.type === 'function_call' ? [event.tool_name] : []));
