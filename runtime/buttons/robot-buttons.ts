@@ -1,4 +1,5 @@
-import { VOICE_PHRASES } from '#agents/talk/voice/phrases-voice.ts';
+import words from '#agents/words/buttons.json' with { type: 'json' };
+import { wordingsOf } from '#agents/words/sentence.ts';
 import type { Buttons } from '#drivers/buttons/buttons.ts';
 import { Alarm } from '#drivers/clock/alarm.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
@@ -25,6 +26,8 @@ export interface RobotButtonsParts {
   onNoticed(): void;
 }
 
+const SENTENCES = wordingsOf(words);
+
 /** Constant, so that support can count them. */
 const REQUESTED: Readonly<Record<ButtonRequest, string>> = {
   pairing: 'the buttons asked for pairing, which cannot be done yet',
@@ -33,9 +36,9 @@ const REQUESTED: Readonly<Record<ButtonRequest, string>> = {
 };
 
 const NOT_YET: Readonly<Record<ButtonRequest, string>> = {
-  pairing: VOICE_PHRASES.no_pairing_yet[0],
-  wifi: VOICE_PHRASES.no_wifi_yet[0],
-  reset: VOICE_PHRASES.no_reset_yet[0],
+  pairing: SENTENCES.no_pairing_yet[0],
+  wifi: SENTENCES.no_wifi_yet[0],
+  reset: SENTENCES.no_reset_yet[0],
 };
 
 /** The robot's own buttons: carries out what decide-buttons.ts makes of the fingers on them. */
@@ -92,7 +95,7 @@ export class RobotButtons {
         conversation?.lookAt(null);
         break;
       case 'chord_broken':
-        conversation?.announce(VOICE_PHRASES.one_button[0]);
+        conversation?.announce(SENTENCES.one_button[0]);
         break;
       case 'requested':
         this.#parts.journal.info(REQUESTED[effect.request]);
@@ -100,10 +103,10 @@ export class RobotButtons {
         break;
       case 'countdown_began':
       case 'countdown_stopped':
-        conversation?.announce(VOICE_PHRASES[effect.type][0]);
+        conversation?.announce(SENTENCES[effect.type][0]);
         break;
       case 'counted':
-        conversation?.announce(VOICE_PHRASES.countdown[effect.secondsLeft - 1] ?? '');
+        conversation?.announce(SENTENCES.countdown[effect.secondsLeft - 1] ?? '');
         break;
     }
   }
