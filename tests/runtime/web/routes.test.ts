@@ -95,7 +95,7 @@ test('whoever asks for more than 3,000 answers a minute is slowed down, whatever
   const refused = await ask('/');
   expect([refused.statusCode, refused.json()]).toMatchObject([429, { error: { code: 'too_many_requests' } }]);
   await busy.app.close();
-});
+}, 60_000);
 
 describe('the files of the page', () => {
   test('come with a policy that allows this robot and nothing else', async () => {
