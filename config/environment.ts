@@ -4,7 +4,7 @@ import type { SettingsFault } from './settings-error.ts';
 import { listSettings, type SettingRow } from './settings-table.ts';
 
 /** What the environment says, by path of the setting ("web.port"); values have the setting's own type. */
-export interface EnvironmentSettings {
+interface EnvironmentSettings {
   readonly values: ReadonlyMap<
     string,
     { readonly variable: string; readonly value: string | number | boolean }

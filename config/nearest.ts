@@ -1,5 +1,5 @@
 /** Edits (insert, delete, replace, swap of neighbours) that turn `a` into `b`. */
-export function editDistance(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)];
   const at = (row: number, column: number): number => rows[row]?.[column] ?? 0;
   for (let i = 1; i <= a.length; i += 1) {

@@ -4,13 +4,13 @@ import { Private } from './private.ts';
 import { SettingsError } from './settings-error.ts';
 
 /** The secrets the robot can be given. Key: the name of its credential (systemd's LoadCredential). */
-export const SECRETS = {
+const SECRETS = {
   'gemini-api-key': {
     environment: 'GEMINI_API_KEY',
     meaning: 'Key of the Gemini API; without it the robot coaches with its inner model',
   },
 } as const;
-export type SecretName = keyof typeof SECRETS;
+type SecretName = keyof typeof SECRETS;
 
 /**
  * A secret from $CREDENTIALS_DIRECTORY/<name>, else from the environment; null where neither has it. White space

@@ -4,7 +4,7 @@ import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs
 const LIMIT_BYTES = 256 * 1024;
 
 /** The text of a settings file, or why there is none (`reason`, as in "…/robot.json: it is a folder"). */
-export type SettingsText =
+type SettingsText =
   | { readonly text: string; readonly reason: null }
   | { readonly text: null; readonly reason: string };
 

@@ -52,7 +52,7 @@ export interface Body {
 }
 
 /** Each part's twin where it stands in, null where the part is real. */
-export interface VirtualParts {
+interface VirtualParts {
   readonly buttons: VirtualButtons | null;
   readonly lights: VirtualLights | null;
   readonly camera: VirtualCamera | null;

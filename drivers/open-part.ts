@@ -8,7 +8,7 @@ export interface Way<T> {
   open(): Promise<T>;
 }
 
-export interface Opened<T> {
+interface Opened<T> {
   /** The first way that opened, or null: then the twin takes its place. */
   readonly part: T | null;
   /** What to tell the parent; null when all is well or nothing was to be expected here. */

@@ -10,7 +10,7 @@ import type { ToneOfVoice } from '#drivers/voice/voice.ts';
 import type { Part } from './part.ts';
 import type { RobotView } from './robot.ts';
 
-export const FRAME_PERIOD_MS = 50;
+const FRAME_PERIOD_MS = 50;
 /** An envelope that nobody renews for this long is silence: a mouth must not stay open when a sound is cut off. */
 const ENVELOPE_LASTS_MS = 200;
 /** Of the way to the new loudness, in one frame: quick to open, slow to close. */
@@ -18,7 +18,7 @@ const RISE = 0.7;
 const FALL = 0.4;
 const LISTENER_FRAMES_PER_SECOND = 20;
 
-export interface ExpressiveParts {
+interface ExpressiveParts {
   readonly clock: Clock;
   /** Opened, and closed, by the body. */
   readonly lights: Lights;

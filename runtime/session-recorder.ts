@@ -11,7 +11,7 @@ import type { Journal } from '#drivers/journal/journal.ts';
 import type { Part } from './part.ts';
 
 /** A session in which nothing happened for so long is over, whether or not anybody said so. */
-export const IDLE_MS = 30 * 60_000;
+const IDLE_MS = 30 * 60_000;
 const EVERY_MS = 10 * 60_000;
 /** After weeks without a record (an update brought it) the cloud is not asked about each of a hundred old sessions. */
 const MOST_BY_CLOUD = 3;

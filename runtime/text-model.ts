@@ -18,7 +18,7 @@ import type { Journal } from '#drivers/journal/journal.ts';
 import type { Network } from '#drivers/network/network.ts';
 import type { Health } from './robot.ts';
 
-export interface TextModelParts {
+interface TextModelParts {
   readonly settings: Settings;
   readonly key: Private<string> | null;
   readonly clock: Clock;
@@ -38,7 +38,7 @@ function livePriceOf(model: string): LivePrice {
 const WRITTEN = 'written';
 
 /** By which door Gemini is asked in writing: the one of the voice talk; null where it must not be, or cannot. */
-export function textAccess({ text, live }: Settings, key: Private<string> | null): GeminiAccess | null {
+function textAccess({ text, live }: Settings, key: Private<string> | null): GeminiAccess | null {
   const vertex =
     live.vertexProject === '' ? null : { project: live.vertexProject, location: live.vertexLocation };
   if (text.kind === 'off' || (key === null && vertex === null)) return null;

@@ -1,6 +1,7 @@
 import { builtinModules } from 'node:module';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { exportsOf, FOR_TESTS, importersOf } from './support/exports.ts';
 import { circlesOf, FLOORS, floorOf } from './support/floors.ts';
 import { filesNamedIn, missingNames } from './support/named-files.ts';
 import { secondDefaultsIn } from './support/second-defaults.ts';
@@ -320,6 +321,28 @@ describe('files', () => {
 
   test.each([...LAYERS, 'systemd', 'tests'])('%s has a README.md', (folder) => {
     expect(files).toContain(`${folder}/README.md`);
+  });
+});
+
+describe('exports', () => {
+  const takers = importersOf(scripts);
+  const offered = scripts
+    .filter((file) => layerOf(file) !== null && !file.endsWith('.d.mts'))
+    .flatMap((file) => exportsOf(file))
+    .map(({ file, name }) => ({
+      key: `${file}#${name}`,
+      takenBy: [...(takers.get(`${file}#${name}`) ?? []), ...(takers.get(`${file}#*`) ?? [])],
+    }));
+  const onlyInTests = offered.filter(({ takenBy }) => takenBy.every((file) => file.startsWith('tests/')));
+  const listed = Object.values(FOR_TESTS).flat();
+
+  test('are taken by another file than a test, or the list says why they are there', () => {
+    expect(onlyInTests.map(({ key }) => key).filter((key) => !listed.includes(key))).toEqual([]);
+  });
+
+  test('and the list names none that is gone, or taken by others, or by nobody', () => {
+    const meant = onlyInTests.filter(({ takenBy }) => takenBy.length > 0).map(({ key }) => key);
+    expect(listed.filter((key) => !meant.includes(key))).toEqual([]);
   });
 });
 

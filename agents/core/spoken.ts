@@ -5,7 +5,7 @@ import trouble from '#agents/words/trouble.json' with { type: 'json' };
  * What the child hears when something went wrong, by error code: the keys of words/trouble.json. The child never hears
  * an error: each sentence is kind, true, and says what to do next.
  */
-export type SpokenCode = keyof typeof trouble;
+type SpokenCode = keyof typeof trouble;
 
 /** The sentence for an error code, that of `unknown` for a code without one; never throws. */
 export function spoken(code: string): string {

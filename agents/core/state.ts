@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The problem on the desk. Holds no words of the child: expressions and numbers only. */
-export const lessonSchema = z.object({
+const lessonSchema = z.object({
   problemId: z.string(),
   /** Canonical expression, e.g. "38+47", "13÷4", "□+5=12", "1m20cm+50cm". */
   expression: z.string().max(80),
@@ -31,7 +31,7 @@ export const lessonSchema = z.object({
 export type Lesson = z.infer<typeof lessonSchema>;
 
 /** A fact asked by heart that is no sum: how a kanji is read, or written. One at a time, instead of a lesson. */
-export const drillSchema = z.object({
+const drillSchema = z.object({
   problemId: z.string(),
   kind: z.enum(['kanji_reading', 'kanji_writing']),
   kanji: z.string().max(4),
@@ -49,7 +49,7 @@ export const drillSchema = z.object({
 export type Drill = z.infer<typeof drillSchema>;
 
 /** A question of a subject that has neither sums nor kanji; its own tool judges the answers (skills.ts: SubjectQuestion). */
-export const questionSchema = z.object({
+const questionSchema = z.object({
   problemId: z.string(),
   /** The kind, as it is stored with the problem. */
   kind: z.string().max(40),
@@ -60,7 +60,7 @@ export const questionSchema = z.object({
 });
 
 /** A round of 計算バトル (agents/teaching/practice/battle.ts: Battle). */
-export const battleSchema = z.object({
+const battleSchema = z.object({
   grade: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   startedAtMs: z.number(),
   roundMs: z.number(),

@@ -7,7 +7,7 @@ export type Result = Record<string, unknown>;
 /** Calls of one turn that are really run; a model that wants more has lost its way. */
 export const MAX_CALLS = 24;
 /** Handoffs of one turn: two agents that hand the child to each other answer nothing. */
-export const MAX_TRANSFERS = 3;
+const MAX_TRANSFERS = 3;
 export const TRANSFER = 'transfer_to_agent';
 
 /** An error as tools answer it. */
@@ -21,7 +21,7 @@ export function errorCodeOf({ error }: Result): string | null {
   return 'code' in error ? String(error.code) : 'failed';
 }
 
-export interface TurnCallsOptions {
+interface TurnCallsOptions {
   /** Runs a call; throws only when the turn is aborted. */
   run(call: Call): Promise<Result>;
   /** Whether it only looks something up, for the agent that has the talk now, so that it need not wait its turn. */

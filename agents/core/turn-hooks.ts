@@ -1,7 +1,7 @@
 import type { Journal } from '#drivers/journal/journal.ts';
 
 /** One question to the model, and how it went. */
-export interface ModelCall {
+interface ModelCall {
   readonly agent: string;
   readonly model: string;
   /** From 0. */

@@ -9,7 +9,7 @@ export const FEELINGS = [
 export type Feeling = (typeof FEELINGS)[number];
 
 /** One saying: what it tells when it is said, and when it is asked. `null`: nothing. */
-export interface FeelingRule {
+interface FeelingRule {
   /** Over plain hiragana without spaces (lexicon.ts); global. */
   readonly pattern: RegExp;
   readonly said: Feeling | null;

@@ -19,7 +19,7 @@ export interface TurnSigns {
 /** Quicker than one can think: guessing (docs/contracts/feelings.md, "How feelings are measured"). */
 const GUESS_MS = 1_500;
 /** Answers looked at for the child's own pace, and how many there must be before it has one. */
-export const PACE_ANSWERS = 25;
+const PACE_ANSWERS = 25;
 const PACE_LEAST = 5;
 
 /** The child's own median time to answer, ms; null while too few answers are known. */

@@ -8,7 +8,7 @@ import type { TurnHooks } from '#agents/core/turn-hooks.ts';
 import { NO_RECORD } from '#agents/teaching/practice/battle.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 
-export interface FamilyQuestion {
+interface FamilyQuestion {
   readonly agent: Agent;
   readonly model: Model;
   /** Questions and answers before this one, as earlier calls returned them. */

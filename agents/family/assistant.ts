@@ -27,7 +27,7 @@ const AT_ONCE = 4;
 /** One answer, all its look-ups included. */
 export const ANSWER_LIMIT_MS = 60_000;
 
-export interface FamilyAssistantParts {
+interface FamilyAssistantParts {
   readonly records: FamilyRecords;
   /** The subjects the records tell of. */
   readonly courses: readonly Course[];

@@ -53,7 +53,7 @@ export function sumsRow({
     points,
   };
 }
-export type SumsRow = ReturnType<typeof sumsRow>;
+type SumsRow = ReturnType<typeof sumsRow>;
 
 export function sessionRow(session: FamilySession) {
   const { sessions: _sessions, days: _days, ...sums } = sumsRow({ ...session, sessionCount: 1, dayCount: 1 });
@@ -68,7 +68,7 @@ export function sessionRow(session: FamilySession) {
     ending_en: session.closeReason === null ? null : endingName(session.closeReason, 'en'),
   };
 }
-export type SessionRow = ReturnType<typeof sessionRow>;
+type SessionRow = ReturnType<typeof sessionRow>;
 
 export function problemRow(problem: FamilyProblem, words: KindWords) {
   const { status, outcome } = problem;
@@ -135,7 +135,7 @@ export function mistakeRows(rules: readonly { readonly rule: string; readonly co
     answers_it_would_explain: count,
   }));
 }
-export type MistakeRow = ReturnType<typeof mistakeRows>[number];
+type MistakeRow = ReturnType<typeof mistakeRows>[number];
 
 /** What search_problems, search_sessions, get_problem_details and get_session_details give. */
 export interface ProblemsFound {

@@ -14,7 +14,7 @@ export interface GuardedDrill {
 }
 
 /** Where a text gives a drill away, in UTF-16 units of the text. */
-export interface DrillLeak {
+interface DrillLeak {
   readonly form: string;
   readonly index: number;
   /** Behind the last character that tells. */

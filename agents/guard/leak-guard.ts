@@ -30,7 +30,7 @@ export interface GuardedLesson {
 }
 
 /** Where a text gives away what the child is to find. `index` counts UTF-16 units of the text; `form` names the script. */
-export interface Leak {
+interface Leak {
   readonly form: string;
   readonly index: number;
   /** Of a kanji: behind the last character that tells. */

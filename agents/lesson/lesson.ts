@@ -193,14 +193,14 @@ export function rememberSaid(lesson: Lesson, answer: string): void {
 }
 
 /** The last small result before the answer: as telling as the answer itself while hints are few. */
-export function lastIntermediate(lesson: Lesson): string | null {
+function lastIntermediate(lesson: Lesson): string | null {
   const small = stepsOf(lesson).filter((step) => step.expression !== lesson.expression);
   const expected = small.at(-1)?.expected ?? null;
   return expected === lesson.answer ? null : expected;
 }
 
 /** What the child hears instead of a sentence that would have told the answer: the open problem, bare. */
-export function plainQuestion(lesson: Lesson): string {
+function plainQuestion(lesson: Lesson): string {
   return sentence(arithmeticWords.thinkAgain, { expression: lesson.expression });
 }
 

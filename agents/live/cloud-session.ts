@@ -13,7 +13,7 @@ import type { ReconnectEffect } from './reconnect-state.ts';
 import { TurnLog } from './turn-log.ts';
 import { isAudible, type WatchEvent } from './watchdog.ts';
 
-export interface CloudSessionOptions {
+interface CloudSessionOptions {
   readonly provider: LiveProvider;
   readonly clock: Clock;
   readonly journal: Journal;

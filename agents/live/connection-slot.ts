@@ -9,7 +9,7 @@ import {
   type LiveSetup,
 } from './connection.ts';
 
-export interface ConnectionSlotListener {
+interface ConnectionSlotListener {
   onConnected(attempt: number): void;
   onEvent(attempt: number, event: Exclude<LiveEvent, { type: 'ended' }>): void;
   /** The connect failed, or the connection ended by itself. */

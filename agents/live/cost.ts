@@ -46,7 +46,7 @@ export function costOf(usage: LiveUsage, price: LivePrice): number {
 
 const NOT_READ = { month: '', usd: 0, readAtMs: Number.NEGATIVE_INFINITY };
 
-export interface CostMeterOptions {
+interface CostMeterOptions {
   readonly ledger: UsageLedger;
   /** Of what is added without a price of its own. */
   readonly price: LivePrice;

@@ -26,7 +26,7 @@ export interface SdkSocket {
   on(event: 'ping' | 'pong', listener: () => void): unknown;
 }
 
-export interface GeminiConnectionParts {
+interface GeminiConnectionParts {
   readonly session: SdkSession;
   readonly socket: SdkSocket;
   readonly capability: LiveCapability;

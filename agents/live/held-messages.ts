@@ -1,5 +1,5 @@
 /** Sound that is kept at most, in ms: what is older is of no use to a child that waits for an answer. */
-export const HELD_SOUND_LIMIT_MS = 10_000;
+const HELD_SOUND_LIMIT_MS = 10_000;
 
 interface Held {
   readonly send: () => void;

@@ -1,13 +1,13 @@
 import type { Clock } from '#drivers/clock/clock.ts';
 
 /** Nothing at all came back for this long after we sent something: the socket is half-open. */
-export const UNANSWERED_LIMIT_MS = 30_000;
+const UNANSWERED_LIMIT_MS = 30_000;
 /** Pongs of Google's come 8-30 s late: only a minute without one, and without anything else, is death. */
-export const PING_LIMIT_MS = 60_000;
+const PING_LIMIT_MS = 60_000;
 const QUIET_BEFORE_PING_MS = 20_000;
 const LOOK_EVERY_MS = 5_000;
 
-export interface PulseActions {
+interface PulseActions {
   ping(): void;
   /** Called once; the pulse has stopped. */
   dead(): void;

@@ -10,7 +10,7 @@ import {
   type ReconnectState,
 } from './reconnect-state.ts';
 
-export interface ReconnectLoopOptions {
+interface ReconnectLoopOptions {
   readonly clock: Clock;
   /** A number in [0, 1); real chance when left out. */
   readonly random: (() => number) | undefined;

@@ -3,7 +3,7 @@ import type { LiveSetup } from './connection.ts';
 import { behaviorOf } from './tool-behavior.ts';
 
 /** What the parent chose, as far as a setup needs it. */
-export interface SetupChoices {
+interface SetupChoices {
   readonly voiceName: string;
   /** Whether the provider may keep sound and text for up to 24 h so that a session can be resumed. */
   readonly resumption: boolean;
@@ -13,13 +13,13 @@ export interface SetupChoices {
  * The window: past 12,000 tokens the provider forgets down to 8,000. Everything in it is billed again each turn, and
  * without a window an audio session ends after 15 minutes. The lesson's state is the robot's, so little is lost.
  */
-export const WINDOW = { triggerTokens: 12_000, targetTokens: 8_000 } as const;
+const WINDOW = { triggerTokens: 12_000, targetTokens: 8_000 } as const;
 
 const JAPANESE_ONLY =
   '\n\n# ことば\nあいては にほんの しょうがくせいです。いつも にほんごで はなして ください。きこえた ことばが べつの くにの ことばに みえても、にほんごと して うけとり、わからない ときは ききかえして ください。';
 
 /** The setup as the SDK's LiveConnectConfig has it, in plain words (only gemini.ts may name the SDK's types). */
-export interface PlainConfig {
+interface PlainConfig {
   readonly responseModalities: readonly ['AUDIO'];
   readonly speechConfig: {
     readonly voiceConfig: { readonly prebuiltVoiceConfig: { readonly voiceName: string } };
@@ -40,7 +40,7 @@ export interface PlainConfig {
   readonly thinkingConfig?: { readonly thinkingBudget: number };
 }
 
-export interface PlainDeclaration {
+interface PlainDeclaration {
   readonly name: string;
   readonly description: string;
   readonly parametersJsonSchema: unknown;

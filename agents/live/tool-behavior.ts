@@ -1,5 +1,5 @@
 /** How the model is to go on after it called a tool. */
-export type ToolBehavior =
+type ToolBehavior =
   /** It waits: what the tool says decides its next sentence. */
   | { readonly behavior: 'BLOCKING' }
   /** It speaks on; the answer is only remembered (SILENT), or spoken of when the model is done (WHEN_IDLE). */

@@ -3,7 +3,7 @@ import type { LiveInput } from './connection.ts';
 import type { WatchEvent } from './watchdog.ts';
 
 /** Sound that is kept at most, in ms. */
-export const KEPT_SOUND_MS = 10_000;
+const KEPT_SOUND_MS = 10_000;
 const CAPACITY = (KEPT_SOUND_MS / 1000) * INPUT_RATE_HZ;
 /** Sound is said again in pieces of this length: 100 ms, half the work of 20 ms. */
 const PIECE = INPUT_RATE_HZ / 10;
@@ -18,7 +18,7 @@ type Entry =
   /** From and to as samples since the beginning of the log. */
   | { readonly type: 'sound'; readonly from: number; to: number };
 
-export interface TurnLogParts {
+interface TurnLogParts {
   /** The open connection; null while there is none. */
   connection(): LiveInput | null;
   /** Whether there is, or will be, somebody who hears; what begins while there is not is not kept either. */

@@ -6,7 +6,7 @@ export const SENTENCE_GAP_LIMIT_MS = 8_000;
 const AUDIBLE_AMPLITUDE = 100;
 
 /** What the model owes the child. */
-export interface Watch {
+interface Watch {
   /** Since when an answer is owed; null: none is. */
   readonly awaitedSinceMs: number | null;
   /** When sound came last of a sentence that is not finished; null: none is under way. */

@@ -13,7 +13,7 @@ export interface Candidate {
   readonly problemIds: readonly string[];
 }
 
-export interface Evidence {
+interface Evidence {
   /** Of the session itself, in the order in which they were begun. */
   readonly problems: readonly WorkedProblem[];
   /** Of other sessions, up to its end. */

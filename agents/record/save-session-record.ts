@@ -15,7 +15,7 @@ const parameters = z.strictObject({
   tone: z.enum(['short', 'long']).describe('short: a session of few problems'),
 });
 
-export interface SaveOptions {
+interface SaveOptions {
   readonly read: ReadSession;
   readonly madeBy: SessionRecord['madeBy'];
   /** It has been put into the unit of work; to be called once. */

@@ -37,7 +37,7 @@ const ALL_MEMORIES = 500;
 const MANY = 2;
 
 /** Why a problem was hard, or null where it was not. */
-export function whyHard(problem: WorkedProblem): HardProblem['why'] | null {
+function whyHard(problem: WorkedProblem): HardProblem['why'] | null {
   if (problem.outcome === 'guided_solved') return 'told';
   if (problem.status === 'set_aside') return 'set_aside';
   if (problem.hintCount >= MANY) return 'many_hints';

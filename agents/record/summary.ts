@@ -8,7 +8,7 @@ import type { HardProblem, SessionLog } from './session-log.ts';
 const LIMIT_CHARACTERS = 400;
 const KINDS_NAMED = 3;
 
-export type Tone = 'short' | 'long';
+type Tone = 'short' | 'long';
 
 const WHY: Readonly<Record<HardProblem['why'], string>> = {
   told: 'いっしょに考えました',

@@ -23,7 +23,7 @@ const LEAST_CONFIDENCE = 0.2;
 const DOUBTFUL_CONFIDENCE = 0.4;
 const MOST_PROBLEMS = 30;
 
-export interface HomeworkProblem {
+interface HomeworkProblem {
   /** As printed. */
   readonly text: string;
   readonly type: 'arithmetic' | 'word_problem' | 'japanese';
@@ -53,7 +53,7 @@ export interface PhotoReader {
 }
 
 /** With what a picture is read. */
-export interface HomeworkReaders {
+interface HomeworkReaders {
   readonly ocr: Ocr;
   /** Null: there is none. */
   readonly photoReader: PhotoReader | null;

@@ -5,7 +5,7 @@ import arithmeticWords from '#agents/words/arithmetic.json' with { type: 'json' 
 import { sentence } from '#agents/words/sentence.ts';
 
 /** A problem or a fact that the child has finished. */
-export interface Earned {
+interface Earned {
   readonly problemId: string;
   readonly outcome: Outcome;
   readonly hintsUsed: number;

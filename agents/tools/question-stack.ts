@@ -21,7 +21,7 @@ import { type PracticeState, replayPractice } from '#agents/teaching/practice/pr
 import type { Skill } from '#agents/teaching/practice/skills.ts';
 import { planSteps } from '#agents/teaching/steps/steps.ts';
 
-export type Topic = 'any' | 'math' | 'kuku' | 'kanji' | 'easier';
+type Topic = 'any' | 'math' | 'kuku' | 'kanji' | 'easier';
 
 /** Entries of the log that the choice rests on. */
 const LOG_ENTRIES = 500;

@@ -16,7 +16,7 @@ const PIECE_FRAMES = 400 / FRAME_MS;
 const LEAST_ECHO_DB = 6;
 
 /** What was heard of the test sound. */
-export interface EchoMeasurement {
+interface EchoMeasurement {
   /** Mean level of the microphone while the sound was heard, in dB of full scale. */
   readonly heardDbfs: number;
   /** How much the canceller took away where it took away least, in dB; null when no echo was heard. */

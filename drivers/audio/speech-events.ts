@@ -45,7 +45,7 @@ export const NO_SPEECH: SpeechState = {
   quietFrames: 0,
 };
 
-export interface SpeechStep {
+interface SpeechStep {
   readonly state: SpeechState;
   readonly event: SpeechEvent | null;
 }

@@ -1,4 +1,4 @@
-export type ImageKind = 'jpeg' | 'png' | 'webp' | 'heif';
+type ImageKind = 'jpeg' | 'png' | 'webp' | 'heif';
 
 /**
  * What a picture is, by its first bytes, or null when it is none of these. Nothing else is handed to the decoder:

@@ -10,7 +10,7 @@ const LEAST_CONTRAST = 5;
 const LEAST_CRISPNESS = 1;
 
 /** What a grey copy of a picture shows about how well it can be read. */
-export interface Legibility {
+interface Legibility {
   /** Mean brightness, 0-255. */
   readonly luma: number;
   /** Standard deviation of the Laplacian (4 neighbours) over the whole picture. */

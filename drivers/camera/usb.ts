@@ -6,7 +6,7 @@ import { findProgram } from '#drivers/process/find.ts';
 import { type CameraCommand, CommandCamera } from './command.ts';
 
 const USB_PROGRAMS = ['fswebcam', 'ffmpeg'] as const;
-export type UsbProgram = (typeof USB_PROGRAMS)[number];
+type UsbProgram = (typeof USB_PROGRAMS)[number];
 
 /** The first frames of a webcam are dark: this many are thrown away. */
 const SETTLING_FRAMES = 15;

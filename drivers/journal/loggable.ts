@@ -2,7 +2,7 @@ import { Private } from '#config/private.ts';
 import type { LogFields } from './journal.ts';
 
 /** An error as it may be logged: what it is and where, without the fields that hang on it. */
-export interface LoggedError {
+interface LoggedError {
   readonly name: string;
   readonly code?: string | number;
   readonly message: string;

@@ -3,7 +3,7 @@ import type { Journal, LogFields } from './journal.ts';
 import { loggable } from './loggable.ts';
 
 /** Where lines go: anything that takes a line of JSON. */
-export interface LogDestination {
+interface LogDestination {
   write(line: string): void;
 }
 

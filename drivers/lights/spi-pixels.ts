@@ -12,7 +12,7 @@ export interface SpiPort {
   close(): Promise<void>;
 }
 
-export type OpenSpi = (bus: number, device: number, speedHz: number) => Promise<SpiPort>;
+type OpenSpi = (bus: number, device: number, speedHz: number) => Promise<SpiPort>;
 
 /** A ring of pixels on SPI: APA102 (clock and data wire) or WS2812 (data wire only). */
 export class SpiPixels implements Lights {

@@ -1,7 +1,7 @@
 import { type Box, findInk, findStrokes, type GreyPicture } from './ink.ts';
 
 /** A sign of arithmetic on a picture. */
-export interface OperatorSign extends Box {
+interface OperatorSign extends Box {
   readonly sign: '×' | '÷';
 }
 

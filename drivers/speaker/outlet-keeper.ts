@@ -11,7 +11,7 @@ const LAST_RESTART_MS = 10_000;
 /** One that lived so long is started again without a wait when it ends. */
 const LONG_LIFE_MS = 5000;
 
-export interface OutletEvents {
+interface OutletEvents {
   played(samples: number): void;
   /** Sound can be written to it, from the first sample that was not played. */
   ready(outlet: Outlet, windowMs: number): void;

@@ -4,14 +4,14 @@ import type { ButtonName } from '#drivers/buttons/buttons.ts';
 export type ButtonRequest = 'pairing' | 'wifi' | 'reset';
 
 /** Both buttons held so long, from the moment on in which both are down. */
-export const PAIRING_HOLD_MS = 3_000;
-export const WIFI_HOLD_MS = 8_000;
+const PAIRING_HOLD_MS = 3_000;
+const WIFI_HOLD_MS = 8_000;
 /** Held while the power comes on; and the one button of a robot that has no other. */
-export const LONG_HOLD_MS = 10_000;
+const LONG_HOLD_MS = 10_000;
 /** What is asked by holding at power-on, or with one button alone, is asked within this time of power-on. */
-export const POWER_ON_WINDOW_MS = 120_000;
+const POWER_ON_WINDOW_MS = 120_000;
 /** Held alone for so long, the photo button takes its picture; before, a second finger may make it a chord. */
-export const PHOTO_HOLD_MS = 1_000;
+const PHOTO_HOLD_MS = 1_000;
 /** Of the countdown's ten seconds the first three are for the sentence that says what it is. */
 const COUNTED_SECONDS = 7;
 
@@ -22,7 +22,7 @@ export interface ButtonRules {
 }
 
 /** The fingers as they are. Times are `Clock.monotonicMs()`. */
-export interface ButtonsState {
+interface ButtonsState {
   readonly down: readonly ButtonName[];
   /**
    * What they mean: `photo` is one that may yet become a chord, `pairing` a chord that has asked for it and may yet
@@ -54,7 +54,7 @@ export type ButtonsEffect =
   | { readonly type: 'countdown_began' | 'countdown_stopped' }
   | { readonly type: 'counted'; readonly secondsLeft: number };
 
-export interface ButtonsDecision {
+interface ButtonsDecision {
   readonly state: ButtonsState;
   readonly effects: readonly ButtonsEffect[];
 }

@@ -15,7 +15,7 @@ import {
   UNTOUCHED,
 } from './decide-buttons.ts';
 
-export interface RobotButtonsParts {
+interface RobotButtonsParts {
   readonly buttons: Buttons;
   readonly clock: Clock;
   readonly journal: Journal;

@@ -18,7 +18,7 @@ import { openTables, type Tables } from './tables/record-entry.ts';
 const PROOF_HOLDS_MS = 60_000;
 const SEARCH_REPAIRED = 'the search index of the memories was damaged and was made again';
 
-export interface ConnectionOptions {
+interface ConnectionOptions {
   readonly dir: string;
   readonly clock: Clock;
   readonly journal: Journal;

@@ -22,7 +22,7 @@ import { checkedChange, recordEntry } from './tables/record-entry.ts';
 const RECORD_KEEPING: ReadonlySet<Change['kind']> = new Set(['memory_kept', 'session_recorded']);
 
 /** What a turn needs of the store that opened it. */
-export interface UnitOfWorkContext {
+interface UnitOfWorkContext {
   readonly connection: Connection;
   readonly child: Child;
   readonly sessionId: string;

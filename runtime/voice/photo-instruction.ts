@@ -7,7 +7,7 @@ import type { Camera, PreparedPhoto } from '#drivers/camera/camera.ts';
 import { photoOf } from '#drivers/camera/prepare.ts';
 import { DeviceError } from '#drivers/errors.ts';
 
-export interface LookParts {
+interface LookParts {
   readonly camera: Camera;
   read(photo: PreparedPhoto, signal: AbortSignal): Promise<HomeworkReading>;
 }

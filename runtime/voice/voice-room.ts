@@ -39,7 +39,7 @@ const PREPARED = [
 /** The first conversation has the processor for itself until then. */
 const PREPARE_AFTER_MS = 2_000;
 
-export type VoiceRoomParts = ChosenProvider & {
+type VoiceRoomParts = ChosenProvider & {
   readonly settings: Settings;
   readonly team: Team;
   readonly store: Store;

@@ -13,7 +13,7 @@ import {
 import { VoicePage, type VoicePageParts } from './voice-page.ts';
 
 /** One that talks, one that takes over, and their reconnects. */
-export const SOCKET_LIMIT = 4;
+const SOCKET_LIMIT = 4;
 /** Largest message: a picture; sound and text are far smaller, and have limits of their own. */
 const MESSAGE_LIMIT_BYTES = 4 * 1024 * 1024;
 const TEXT_LIMIT_BYTES = 32 * 1024;

@@ -9,7 +9,7 @@ import { dayText } from '#agents/record/days.ts';
 import type { Question } from './parent-question.ts';
 import { ALL_TIME, type Period } from './period.ts';
 
-export interface Call {
+interface Call {
   readonly name: string;
   readonly arguments: Record<string, unknown>;
 }
@@ -45,7 +45,7 @@ function* fetch<Found>(name: string, args: Record<string, unknown>): Script<Foun
 }
 
 /** The arguments that narrow a search to what the question names. */
-export function narrowed(question: Question, period: Period): Record<string, unknown> {
+function narrowed(question: Question, period: Period): Record<string, unknown> {
   return {
     ...(period.from === null ? {} : { from: dayText(period.from) }),
     ...(period.to === null ? {} : { to: dayText(period.to) }),

@@ -10,7 +10,7 @@ const ASKS = /[?？]["」』*]*$/;
 const HEADING =
   /^\s*[#*\s]*[^|\n。.!！]{0,40}(?:聞けること|質問|たずね|ask|questions?|next)[^|\n。.!！]{0,20}?[:：]?\s*\**\s*$/i;
 
-export interface Offered {
+interface Offered {
   /** The answer without the list of questions at its end. */
   readonly content: string;
   readonly followUps: readonly string[];

@@ -13,7 +13,7 @@ export interface Amount {
 /** Bare numbers, counted things and money: they come in one unit only. */
 export const isCounted = (amount: Amount): boolean => [null, 'count', 'money'].includes(amount.dimension);
 
-export interface Leaves {
+interface Leaves {
   readonly units: ReadonlySet<string>;
   readonly isCompound: boolean;
   readonly hasFraction: boolean;

@@ -129,7 +129,7 @@ export interface Verdict {
   readonly form: string | null;
 }
 
-export type ProblemErrorCode =
+type ProblemErrorCode =
   | 'unreadable' // no expression in it
   | 'too_long' // over 80 characters
   | 'too_many_digits' // a number over 12 digits

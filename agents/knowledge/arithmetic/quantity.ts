@@ -13,7 +13,7 @@ import {
 import { dimensionOf, factorOf } from './units.ts';
 
 /** A value in the base unit of its dimension (mm, mL, mg, seconds); `dimension` is null for a bare number. */
-export interface Measure {
+interface Measure {
   readonly value: Rational;
   readonly dimension: Dimension | null;
 }

@@ -12,7 +12,7 @@ import science from './science.json' with { type: 'json' };
 import type { Topic } from './topic.ts';
 
 /** An item of the Course of Study (学習指導要領 平成29年告示), by its code of 学習指導要領LOD. */
-export interface CurriculumItem {
+interface CurriculumItem {
   readonly code: string;
   /** First and last grade. */
   readonly grades: readonly number[];
@@ -23,7 +23,7 @@ export interface CurriculumItem {
   readonly isSummary: boolean;
 }
 
-export type Subject = 'math' | 'japanese' | 'science';
+type Subject = 'math' | 'japanese' | 'science';
 
 /**
  * Every topic, in the order of the grades. The files are typed here and checked against topicsSchema by a test, not at

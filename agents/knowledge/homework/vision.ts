@@ -9,7 +9,7 @@ export interface SeenProblem {
   readonly confidence: number;
 }
 
-export type VisionErrorCode = 'network' | 'timed_out' | 'refused' | 'quota' | 'server' | 'bad_answer';
+type VisionErrorCode = 'network' | 'timed_out' | 'refused' | 'quota' | 'server' | 'bad_answer';
 
 /** A picture that could not be read. `message` holds no key and nothing of the picture. */
 export class VisionError extends Error {

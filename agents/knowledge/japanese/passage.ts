@@ -38,7 +38,7 @@ const EMPTY =
   /^(?:です|ます|まし|した|して|ない|こと|もの|この|その|いる|ある|する|すか|いま|しま|から|ので|とき|[をがはもにでと][、。])$/;
 
 /** Pieces of two characters, and single kanji: what a question and a sentence have in common. */
-export function piecesOf(text: string): ReadonlySet<string> {
+function piecesOf(text: string): ReadonlySet<string> {
   const pieces = new Set<string>();
   for (const run of plain(text).match(/[\p{L}\p{N}ー]+/gu) ?? []) {
     const signs = [...run];

@@ -12,7 +12,7 @@ export interface GeminiAccess {
 }
 
 /** How long and how often is asked before it counts as a failure. */
-export interface GeminiPatience {
+interface GeminiPatience {
   /** One attempt. */
   readonly timeoutMs: number;
   /** The first included. Network faults, 408, 429 and 5xx are tried again, as long as nothing has come. */
@@ -40,7 +40,7 @@ export async function openGemini(access: GeminiAccess, patience: GeminiPatience)
   return new GoogleGenAI({ vertexai: false, apiKey: key?.reveal() ?? '', httpOptions });
 }
 
-export interface GeminiFault {
+interface GeminiFault {
   readonly code: 'network' | 'refused' | 'quota' | 'server';
   readonly message: string;
 }

@@ -11,7 +11,7 @@ const MOST_ITEMS = 5;
 const MOST_ANSWER_TOKENS = 2_048;
 const LINE = /^[\s*\-・\d.]*(\d{4}-\d{2}-\d{2})\s*[|｜]\s*([^|｜]{2,200}?)\s*[|｜]\s*([^|｜]{2,400}?)\s*$/;
 
-export interface GeminiNewsOptions extends GeminiAccess {
+interface GeminiNewsOptions extends GeminiAccess {
   readonly model: string;
   readonly clock: Clock;
   isOnline(): boolean;

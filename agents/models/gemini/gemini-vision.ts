@@ -34,7 +34,7 @@ const ASK = `小学1〜3年生の宿題の写真です。印刷されている�
 - 文章題や国語の問題では、式を作らず expression は null にします。
 - 見えないところを想像で補いません。はっきり読めない問題は confidence を低くします。問題がなければ problems を空にします。`;
 
-export interface GeminiVisionOptions extends GeminiAccess {
+interface GeminiVisionOptions extends GeminiAccess {
   readonly model: string;
   readonly clock: Clock;
 }

@@ -1,5 +1,5 @@
 /** US dollars per million tokens of text; thoughts are billed as output. */
-export interface TextPrice {
+interface TextPrice {
   readonly input: number;
   readonly output: number;
 }

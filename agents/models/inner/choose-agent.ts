@@ -62,7 +62,7 @@ const PRACTICE = new Set<HeardIntent>(['practice', 'next', 'skip', 'more', 'easi
  * Who is to have the talk for this message; null when it may stay. Feelings come before content (routing.ts); what is
  * clearly work goes to whose work it is; the router has what nobody can tell.
  */
-export function agentFor(
+function agentFor(
   context: DialogueContext,
   { intent }: Heard,
   { agent, why }: Route,

@@ -77,7 +77,7 @@ function* askAgain(context: DialogueContext): Script {
 
 /** A problem that cannot be one here: says why, kindly, and asks on. */
 // biome-ignore lint/correctness/useYield: a script like the others, so that callers need not know
-export function* problemRefused(
+function* problemRefused(
   context: DialogueContext,
   result: Record<string, unknown> | undefined,
 ): Script {

@@ -22,7 +22,7 @@ import { TextTurn } from './text-turn.ts';
 /** A child that has heard nothing for so long hears that the robot is thinking. */
 export const FILLER_AFTER_MS = 2_500;
 
-export interface TextDialogueOptions {
+interface TextDialogueOptions {
   readonly team: Team;
   readonly model: Model;
   readonly lessons: Lessons;

@@ -17,7 +17,7 @@ import { type GuardedTalk, guardedTalk } from './asked-sums.ts';
 /** Of these nothing is lost that the child would have to do again. */
 const NOTHING_DONE: readonly Occasion[] = ['neutral', 'asked'];
 
-export interface TextTurnParts {
+interface TextTurnParts {
   readonly team: Team;
   readonly model: Model;
   readonly clock: Clock;

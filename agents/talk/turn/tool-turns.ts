@@ -17,7 +17,7 @@ export interface Outcome {
   readonly stored?: () => void;
 }
 
-export interface ToolTurnsOptions {
+interface ToolTurnsOptions {
   readonly lessons: Lessons;
   readonly journal: Journal;
   /** Shared with the text turns of the same sessions. */

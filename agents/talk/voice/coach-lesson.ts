@@ -27,7 +27,7 @@ import { spokenCommand } from './spoken-commands.ts';
 import type { Pause, PhotoInstruction, SpokenCommand, VoiceLesson } from './voice-lesson.ts';
 import type { VoiceTools } from './voice-tools.ts';
 
-export interface CoachLessonParts {
+interface CoachLessonParts {
   readonly team: Team;
   readonly tools: VoiceTools;
   readonly clock: Clock;

@@ -3,7 +3,7 @@ import type { Journal } from '#drivers/journal/journal.ts';
 import type { TurnEvent } from './machine/turn.ts';
 import type { VoiceLesson } from './voice-lesson.ts';
 
-export interface ModelTalkParts {
+interface ModelTalkParts {
   readonly link: LiveSession;
   readonly lesson: VoiceLesson;
   readonly journal: Journal;

@@ -2,7 +2,7 @@ import type { Mode } from '#agents/emotion/mode.ts';
 import type { ConversationState } from './machine/turn.ts';
 
 /** Whether the robot can talk by voice: 'off' while it rests or for good (no key, say), 'lost' is being mended. */
-export type VoiceStatus = 'connecting' | 'open' | 'lost' | 'off';
+type VoiceStatus = 'connecting' | 'open' | 'lost' | 'off';
 
 /** What happens in a conversation by voice, for whoever shows it. It holds words of the child: show, never log. */
 export type VoiceEvent =

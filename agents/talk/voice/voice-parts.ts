@@ -11,7 +11,7 @@ import type { VoiceEvent } from './voice-event.ts';
 import type { VoiceLesson } from './voice-lesson.ts';
 
 /** What shows the conversation: lights, face, tone. */
-export interface VoiceFace {
+interface VoiceFace {
   setMode(mode: Mode): void;
   /** Called by the microphone's gate itself, so that the light cannot lie. */
   setMicrophoneOpen(isOpen: boolean): void;

@@ -47,7 +47,7 @@ export interface BugRule {
 export type Wrong = bigint | { readonly quotient: bigint; readonly remainder: bigint };
 
 /** A rule about two whole numbers, wherever they stand. */
-export interface ColumnRule extends Omit<BugRule, 'predict'> {
+interface ColumnRule extends Omit<BugRule, 'predict'> {
   wrong(columns: Columns): readonly Wrong[];
 }
 

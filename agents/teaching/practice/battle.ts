@@ -35,7 +35,7 @@ export interface Battle {
   readonly serves: number;
 }
 
-export type BattleEvent =
+type BattleEvent =
   /** Right: the rally goes on. */
   | 'returned'
   /** Right, and a sum that was dropped before. */

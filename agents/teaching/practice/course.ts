@@ -1,7 +1,7 @@
 import type { Skill } from './skills.ts';
 
 /** What a kind of problem is called. */
-export interface KindNames {
+interface KindNames {
   /** For the parent and in the records. */
   readonly ja: string;
   readonly en: string;

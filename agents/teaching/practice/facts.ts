@@ -2,7 +2,7 @@ import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import { allKanji, findKanji, mustWrite } from '#agents/knowledge/japanese/kanji.ts';
 
 export const FACT_KINDS = ['kuku', 'kanji_reading', 'kanji_writing'] as const;
-export type FactKind = (typeof FACT_KINDS)[number];
+type FactKind = (typeof FACT_KINDS)[number];
 
 /** Something that is known by heart or not: asked by the clock of forgetting, where skills go by Elo. */
 export interface Fact {

@@ -3,7 +3,7 @@ import { findKanji } from '#agents/knowledge/japanese/kanji.ts';
 import { readingsOfWord, stemOf } from '#agents/knowledge/japanese/kanji-words.ts';
 import type { KanjiAsked } from './kanji-drill.ts';
 
-export type KanaVerdict =
+type KanaVerdict =
   | 'right'
   /** A reading that the kanji has, but not in this word. */
   | 'other_reading'

@@ -5,7 +5,7 @@ import kanjiWords from '#agents/words/kanji.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import type { Fact } from './facts.ts';
 
-export type KanjiFactKind = 'kanji_reading' | 'kanji_writing';
+type KanjiFactKind = 'kanji_reading' | 'kanji_writing';
 
 /** A kanji as it is asked: always in a word, for alone it has many readings. */
 export interface KanjiAsked {

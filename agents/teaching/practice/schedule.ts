@@ -2,7 +2,7 @@ import { FSRSAlgorithm, type Grade, Rating as Grades } from 'ts-fsrs';
 import { clockInJapan, dayInJapan, startOfDayInJapanMs } from '#config/time-zone.ts';
 
 /** The memory of one fact after FSRS-6. */
-export interface FactMemory {
+interface FactMemory {
   /** Days until the chance of recall has fallen to 90 %. 0.001-36,500. */
   readonly stability: number;
   /** 1-10. */
@@ -20,7 +20,7 @@ export interface FactCard {
 }
 
 /** How a fact was answered. */
-export interface FactAnswer {
+interface FactAnswer {
   /** Whether the first answer was right. */
   readonly isRight: boolean;
   /** Hints given; where the first answer is right they came before it. */

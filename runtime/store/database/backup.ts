@@ -6,7 +6,7 @@ import { fileStamp, parseFileStamp, prepareFolder, replaceFile, reserveFile, syn
 import { MIGRATIONS, type Migration, readRevision } from './migrate.ts';
 import { type Database, openReadOnly, toStoreError } from './open.ts';
 
-export interface Backup {
+interface Backup {
   readonly file: string;
   /** When it was made, by the clock of that day; from its name. */
   readonly atMs: number;
@@ -21,7 +21,7 @@ export interface BackupOptions {
   readonly migrations?: readonly Migration[];
 }
 
-export function backupsFolder(dir: string): string {
+function backupsFolder(dir: string): string {
   return path.join(dir, 'backups');
 }
 

@@ -3,7 +3,7 @@ import { latestVersion, MIGRATIONS, type Migration, schemaHash, schemaVersion } 
 import { type Database, errorCode, isDamage, openReadOnly } from './open.ts';
 
 /** What a database file was found to be. `blank`: sound, but nothing was ever put in. */
-export type Examination =
+type Examination =
   | { readonly state: 'good'; readonly schemaVersion: number }
   | { readonly state: 'newer'; readonly schemaVersion: number }
   | { readonly state: 'blank' }

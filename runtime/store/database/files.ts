@@ -43,7 +43,7 @@ export function reserveFile(file: string): void {
   chmodSync(file, 0o600);
 }
 
-export function syncFile(file: string): void {
+function syncFile(file: string): void {
   const descriptor = openSync(file, 'r');
   try {
     fsyncSync(descriptor);

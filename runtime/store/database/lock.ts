@@ -4,7 +4,7 @@ import { StoreError } from '#agents/core/records.ts';
 import { prepareFolder, reserveFile } from './files.ts';
 import { type Database, errorCode, isDamage, openLockFile, toStoreError } from './open.ts';
 
-export interface StateLock {
+interface StateLock {
   /** Lets the next robot in. Calling it twice does nothing. */
   release(): void;
 }

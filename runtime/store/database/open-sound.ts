@@ -8,7 +8,7 @@ import { latestVersion, type Migration, migrate, schemaVersion } from './migrate
 import { type Database, errorCode, isDamage, openDatabase, toStoreError } from './open.ts';
 import { recover, replaceDamaged } from './recovery.ts';
 
-export interface SoundOptions {
+interface SoundOptions {
   readonly dir: string;
   readonly journal: Journal;
   readonly backupsKept: number;

@@ -15,9 +15,9 @@ import { damageFolders, pruneDamageFolders, writeNotice } from './notices.ts';
 import { hasLostTurns } from './wal-scan.ts';
 
 /** What was done to have a sound database; `none` when it was sound, or when the robot is new. */
-export type RecoveryAction = 'none' | 'restored_from_backup' | 'started_empty' | 'last_turns_lost';
+type RecoveryAction = 'none' | 'restored_from_backup' | 'started_empty' | 'last_turns_lost';
 
-export interface Recovery {
+interface Recovery {
   readonly action: RecoveryAction;
   /** What was wrong, for the log. */
   readonly reason: string;

@@ -5,7 +5,7 @@ import type { Database, Statement } from '#runtime/store/database/open.ts';
 const RESUMES_WITHIN_MS = 12 * 60 * 60 * 1000;
 
 /** A session's state as saved; `state` is null when it no longer fits this program. */
-export interface Checkpoint {
+interface Checkpoint {
   readonly sessionId: string;
   readonly state: SessionState | null;
   /** Rises with each turn of any session. */

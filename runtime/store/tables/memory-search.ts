@@ -3,7 +3,7 @@ import type { Database, Statement } from '#runtime/store/database/open.ts';
 import { gramsOf } from './grams.ts';
 
 /** A remembered sentence as it is found: where it stands (memories.seq) and what it says. */
-export interface Remembered {
+interface Remembered {
   readonly seq: number;
   readonly fact: string;
 }

@@ -8,7 +8,7 @@ const KEPT_HERE: ReadonlySet<Change['kind']> = new Set(['emotion_observed']);
 export const OUTBOX_LIMIT_ROWS = 50_000;
 
 /** A change the cloud should know, waiting. Sending it twice under its id must do no harm. */
-export interface OutboxRow {
+interface OutboxRow {
   /** UUIDv7, made once. */
   readonly id: string;
   readonly childId: string;

@@ -6,7 +6,7 @@ import type { Entry } from './entry.ts';
 type Recorded = Extract<Change, { kind: 'progress_recorded' }>;
 
 /** A child's progress on one problem: how it was solved and what it earned. */
-export interface Award {
+interface Award {
   readonly outcome: Outcome;
   readonly points: number;
 }

@@ -4,7 +4,7 @@ import { html } from './html.ts';
 
 const NAMES: Readonly<Record<string, string>> = { '+': 'たす', '-': 'ひく', '×': 'かける', '÷': 'わる' };
 
-export interface KeysProps {
+interface KeysProps {
   readonly draft: string;
   readonly isBusy: boolean;
   /** What can be said with one touch. */

@@ -14,7 +14,7 @@ type Stage =
 
 const FIRST_SENTENCE = 'もんだいを みせてね。';
 
-export interface PhotoDialogProps {
+interface PhotoDialogProps {
   onClose(): void;
   /** Takes the picture (null: the robot's own camera) in place of having it read here; null in a written talk. */
   readonly onPicture: ((picture: Blob | null) => void) | null;

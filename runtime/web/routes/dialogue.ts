@@ -7,7 +7,7 @@ import { REFUSALS, Refusal } from '#runtime/web/refusal.ts';
 import type { Wiring } from './wiring.ts';
 
 /** Longest message, in code points. */
-export const MESSAGE_LIMIT_CHARACTERS = 4000;
+const MESSAGE_LIMIT_CHARACTERS = 4000;
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** A looping script is stopped; a child, or a class of children, never notices. */
 const TURNS_PER_MINUTE = 1200;

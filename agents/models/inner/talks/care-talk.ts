@@ -14,7 +14,7 @@ import { closeSession } from './review-talk.ts';
 import { OFFER_CHOICES_AFTER, waysOut } from './small-talk.ts';
 
 /** How a child that needs kindness feels, as far as its words and its scores tell. */
-export type CarePattern = 'bored' | 'weary' | 'unsure' | 'cross' | 'sad' | 'plain';
+type CarePattern = 'bored' | 'weary' | 'unsure' | 'cross' | 'sad' | 'plain';
 
 const UNSURE =
   /どうせ|ばか(?:だ|や)|あたま(?:が)?(?:わる|悪)|じしん|自信|へたくそ|だめな|(?:ぼく|わたし|おれ|うち|じぶん)(?:だけ|なんか)|いつも(?:まちが|できな)|なにをやっても|できない/;
@@ -31,7 +31,7 @@ export const blamesItself = ({ message }: DialogueContext): boolean =>
   /どうせ|(?:ぼく|わたし|おれ|うち|じぶん)(?:は|が|って|なんか)/.test(fold(message));
 
 /** Words come before scores: they are what the child wants heard. */
-export function patternOf(context: DialogueContext): CarePattern {
+function patternOf(context: DialogueContext): CarePattern {
   const { boredom, fatigue, frustration, lowConfidence } = readFeelings(context.message);
   const folded = fold(context.message);
   if (boredom > 0) return 'bored';

@@ -128,7 +128,7 @@ export function* skipProblem(context: DialogueContext): Script {
 }
 
 /** How a problem came out, for the row it belongs to. */
-export interface CameOut {
+interface CameOut {
   /** As it is stored with the problem. */
   readonly kind: string;
   readonly isSolved: boolean;

@@ -10,7 +10,7 @@ import {
 import reviewWords from '#agents/words/review.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 
-export type CloseReason = 'finished' | 'tired' | 'sulked' | 'left';
+type CloseReason = 'finished' | 'tired' | 'sulked' | 'left';
 
 const todaysWork = { name: 'todays_work', arguments: {} };
 

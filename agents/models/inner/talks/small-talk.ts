@@ -36,7 +36,7 @@ export function* smallTalk(context: DialogueContext, intent: 'nonsense' | 'silen
   return say(opening, turns >= OFFER_CHOICES_AFTER ? waysOut(context) : pendingQuestion(context));
 }
 
-export type Pleasantry = Extract<
+type Pleasantry = Extract<
   PlainIntent,
   | 'repeat'
   | 'returned'

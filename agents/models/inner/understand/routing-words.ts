@@ -2,7 +2,7 @@
  * What each subject sounds like in a child's mouth, over folded text (`fold`: hiragana for katakana, no spaces).
  * `names` name the subject or something only it has; `hints` are words that fit it when nothing is named.
  */
-export interface SubjectWords {
+interface SubjectWords {
   readonly names: RegExp;
   readonly hints: RegExp;
 }

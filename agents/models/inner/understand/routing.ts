@@ -8,10 +8,10 @@ import { BODY, HAIKU, HEAVY, JAPANESE, MATH, OTHER_SUBJECT, REVIEW, SPOKEN_SUM }
 import { findStory } from './story.ts';
 import { unifyWorking } from './worded-answer.ts';
 
-export type RouteAgent = 'math_coach' | 'japanese_coach' | 'encouragement_agent' | 'review_agent' | 'ask';
+type RouteAgent = 'math_coach' | 'japanese_coach' | 'encouragement_agent' | 'review_agent' | 'ask';
 
 /** What decided: the state, a word of feeling, the content, the work under way, or nothing. */
-export type RouteReason =
+type RouteReason =
   | CareReason
   | 'on_break'
   | 'hurt'

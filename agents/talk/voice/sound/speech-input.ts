@@ -21,7 +21,7 @@ const SHORT_RULES: SpeechRules = { ...SPEECH_RULES, hangoverMs: 160 };
 const DEAF_MS = 2000;
 const DEAF_CHECK_MS = 500;
 
-export interface HearingParts {
+interface HearingParts {
   readonly body: VoiceBody;
   readonly detector: SpeechDetector;
   readonly gate: MicrophoneGate;

@@ -5,7 +5,7 @@ import { AnswerSound } from './answer-sound.ts';
 import type { OwnVoice } from './own-voice.ts';
 import type { SpokenRecord } from './spoken-record.ts';
 
-export interface MouthParts {
+interface MouthParts {
   readonly speaker: Speaker;
   readonly own: OwnVoice;
   readonly record: SpokenRecord;

@@ -90,4 +90,4 @@ export function quickKeysFor(card: DeskCard | null, isNarrow = false): readonly 
 }
 
 /** Where nothing more fitting is known. */
-export const QUICK_KEYS = ['ヒント', 'わからない', 'もういちど', 'つぎ', 'つかれた', 'おわり'] as const;
+const QUICK_KEYS = ['ヒント', 'わからない', 'もういちど', 'つぎ', 'つかれた', 'おわり'] as const;

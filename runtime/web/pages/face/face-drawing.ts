@@ -3,7 +3,7 @@ import type { FaceFeatures } from './face-features.ts';
 import type { EyeState } from './living-eyes.ts';
 
 /** One frame of the face. */
-export interface FaceFrame {
+interface FaceFrame {
   readonly look: FaceFeatures;
   readonly gaze: EyeState;
   /** How far the mouth is open, 0-1. */

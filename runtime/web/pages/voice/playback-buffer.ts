@@ -1,7 +1,7 @@
 import { Resampler } from '#drivers/audio/resample.ts';
 
 /** Of the sound that comes (drivers/audio/format.ts). */
-export const SOUND_RATE_HZ = 24_000;
+const SOUND_RATE_HZ = 24_000;
 /** The robot sends at most 300 ms ahead. */
 const CAPACITY_MS = 1000;
 /** So much must be there, or so long it must have waited, before playing starts: a network that hesitates is not heard. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { html } from '../html.ts';
 import type { VoiceState } from './voice-talk.ts';
 
-export interface VoiceButtonProps {
+interface VoiceButtonProps {
   readonly state: VoiceState;
   onPress(): void;
   onRelease(): void;

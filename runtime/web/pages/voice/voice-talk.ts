@@ -26,7 +26,7 @@ export interface VoiceState {
 }
 
 /** What a conversation by voice needs, and whom it tells. */
-export interface VoiceParts {
+interface VoiceParts {
   /** Whether this page may ask for a microphone at all. */
   isPossible(): boolean;
   desk(): Promise<Desk>;
