@@ -152,7 +152,7 @@ export function startQuestion(
   const { problemId, prompt: expression, kind: problemKind } = question;
   state.question = question;
   state.current_problem_id = problemId;
-  state.hint_level = 0;
+  resetHintLevel(state);
   state.problems_attempted += 1;
   state.awaiting = 'answer';
   const { grade } = work.child;
