@@ -18,7 +18,7 @@ const RISE = 0.7;
 const FALL = 0.4;
 const LISTENER_FRAMES_PER_SECOND = 20;
 
-interface ExpressiveParts {
+interface ExpressionPlayerParts {
   readonly clock: Clock;
   /** Opened, and closed, by the body. */
   readonly lights: Lights;
@@ -32,7 +32,7 @@ interface ExpressiveParts {
  */
 export class ExpressionPlayer implements Part {
   readonly name = 'expression';
-  readonly #parts: ExpressiveParts;
+  readonly #parts: ExpressionPlayerParts;
   readonly #listeners = new Set<(view: RobotView) => void>();
   /** When the last frames went to the listeners, ms; holds at most LISTENER_FRAMES_PER_SECOND. */
   readonly #toldAtMs: number[] = [];
@@ -49,7 +49,7 @@ export class ExpressionPlayer implements Part {
   #stopTicking: (() => void) | null = null;
   #hasFailed = false;
 
-  constructor(parts: ExpressiveParts) {
+  constructor(parts: ExpressionPlayerParts) {
     this.#parts = parts;
   }
 

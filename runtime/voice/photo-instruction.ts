@@ -7,7 +7,7 @@ import type { Camera, PreparedPhoto } from '#drivers/camera/camera.ts';
 import { photoOf } from '#drivers/camera/prepare.ts';
 import { DeviceError } from '#drivers/errors.ts';
 
-interface LookParts {
+interface PhotoInstructionParts {
   readonly camera: Camera;
   read(photo: PreparedPhoto, signal: AbortSignal): Promise<HomeworkReading>;
 }
@@ -17,7 +17,7 @@ interface LookParts {
  * what the model is to do about it. Whatever goes wrong is a sentence for the child. The picture is nowhere kept.
  */
 export async function lookAtHomework(
-  parts: LookParts,
+  parts: PhotoInstructionParts,
   picture: Uint8Array | null,
   signal: AbortSignal,
 ): Promise<PhotoInstruction> {

@@ -77,10 +77,7 @@ function* askAgain(context: DialogueContext): Script {
 
 /** A problem that cannot be one here: says why, kindly, and asks on. */
 // biome-ignore lint/correctness/useYield: a script like the others, so that callers need not know
-function* problemRefused(
-  context: DialogueContext,
-  result: Record<string, unknown> | undefined,
-): Script {
+function* problemRefused(context: DialogueContext, result: Record<string, unknown> | undefined): Script {
   const fault = result?.error as { message?: unknown } | undefined;
   const why = typeof fault?.message === 'string' && /[ぁ-ん]/.test(fault.message) ? fault.message : '';
   return say(why || speak(context, 'nonsense'), pendingQuestion(context));

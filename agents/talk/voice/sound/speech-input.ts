@@ -21,7 +21,7 @@ const SHORT_RULES: SpeechRules = { ...SPEECH_RULES, hangoverMs: 160 };
 const DEAF_MS = 2000;
 const DEAF_CHECK_MS = 500;
 
-interface HearingParts {
+interface SpeechInputParts {
   readonly body: VoiceBody;
   readonly detector: SpeechDetector;
   readonly gate: MicrophoneGate;
@@ -39,7 +39,7 @@ interface HearingParts {
  * is deaf while the robot speaks and a moment longer.
  */
 export class SpeechInput {
-  readonly #parts: HearingParts;
+  readonly #parts: SpeechInputParts;
   readonly #frame = new Int16Array(samplesPerFrame(INPUT_RATE_HZ));
   readonly #meter = new LevelMeter();
   readonly #stops: (() => void)[] = [];
@@ -50,7 +50,7 @@ export class SpeechInput {
   /** Since when the microphone gives nothing though it is open; null once that was told. */
   #deafSinceMs: number | null = null;
 
-  constructor(parts: HearingParts) {
+  constructor(parts: SpeechInputParts) {
     this.#parts = parts;
   }
 

@@ -5,7 +5,7 @@ import { AnswerSound } from './answer-sound.ts';
 import type { OwnVoice } from './own-voice.ts';
 import type { SpokenRecord } from './spoken-record.ts';
 
-interface MouthParts {
+interface SpeechOutputParts {
   readonly speaker: Speaker;
   readonly own: OwnVoice;
   readonly record: SpokenRecord;
@@ -22,14 +22,14 @@ const RATES = { least: 0.7, most: 1.3 } as const;
 
 /** All the robot says, in the model's voice and in its own, and what of it was heard. */
 export class SpeechOutput {
-  readonly #parts: MouthParts;
+  readonly #parts: SpeechOutputParts;
   readonly #answer: AnswerSound;
   /** Sentences of its own that are still being made. */
   #making = 0;
   #rate = 1;
   #lastOwn = '';
 
-  constructor(parts: MouthParts) {
+  constructor(parts: SpeechOutputParts) {
     this.#parts = parts;
     this.#answer = new AnswerSound(parts.speaker);
   }
