@@ -135,6 +135,11 @@ function released(state: ConversationState, nowMs: number, rules: TurnRules): De
     clickedAtMs: nowMs,
     lastSignOfLifeMs: nowMs,
   };
+  if (wasHeld && wasSlowClick(state, nowMs, rules)) {
+    const attention = state.clickMeans === 'listen' ? 'hands_free' : 'off';
+    const phase = restPhase({ ...after, phase: 'idle' });
+    return { state: { ...after, attention, phase, isTurnOpen: false }, effects: [{ type: 'drop_turn' }] };
+  }
   if (wasHeld && state.isTurnOpen) return endTurn({ ...after, attention: 'off' }, nowMs);
   if (state.clickMeans === 'listen') {
     // A turn that began while the finger was down goes on; without a word it ends by itself.
@@ -143,6 +148,15 @@ function released(state: ConversationState, nowMs: number, rules: TurnRules): De
   }
   const stopped: ConversationState = { ...after, attention: 'off', phase: restPhase(after) };
   return state.isTurnOpen ? endTurn(stopped, nowMs) : { state: stopped, effects: none };
+}
+
+/**
+ * A robot that is held up (by loading what the line needs, say) hears late that the finger has gone, and has opened
+ * the turn before. To end it would ask the model about nothing, and nobody would listen to the child.
+ */
+function wasSlowClick(state: ConversationState, nowMs: number, rules: TurnRules): boolean {
+  if (!state.isTurnOpen || state.isVoiced || state.quietSinceMs !== null) return false;
+  return state.turnOpenedAtMs !== null && nowMs - state.turnOpenedAtMs < rules.slowClickMs;
 }
 
 function speechStarted(state: ConversationState, nowMs: number): Decision {

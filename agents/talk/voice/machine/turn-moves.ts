@@ -48,6 +48,7 @@ export function openTurn(state: ConversationState, nowMs: number): Decision {
       phase: 'listening',
       link: state.link === 'closed' ? 'connecting' : state.link,
       isTurnOpen: true,
+      turnOpenedAtMs: state.askedAtMs === null ? nowMs : null,
       quietSinceMs: null,
       isMuttering: false,
       isBackChannel: false,

@@ -19,6 +19,8 @@ export interface TurnRules {
   readonly extraPatienceMs: number;
   /** Held this long, the button is a microphone key; shorter, it is a click. */
   readonly holdMs: number;
+  /** A held key let go so soon after it opened the turn, and before a word, was a slow click. */
+  readonly slowClickMs: number;
   /** A click so soon after another one is a finger that pressed twice. */
   readonly twiceMs: number;
   /** Speech over the robot's own voice that ends sooner was no interruption. */
@@ -41,6 +43,7 @@ export const TURN_RULES: TurnRules = {
   patienceMs: 1500,
   extraPatienceMs: 2500,
   holdMs: 300,
+  slowClickMs: 200,
   twiceMs: 700,
   breakInMs: 450,
   fillerAfterMs: 1000,
@@ -64,6 +67,8 @@ export interface ConversationState {
   readonly isMuted: boolean;
   /** The child's turn is open at the provider. */
   readonly isTurnOpen: boolean;
+  /** When the turn was opened; null where that put off an answer which was awaited. */
+  readonly turnOpenedAtMs: number | null;
   /** The microphone stays open while the robot speaks. */
   readonly isFullDuplex: boolean;
   readonly pressedAtMs: number | null;
@@ -160,6 +165,7 @@ export function freshTurn(nowMs: number, isFullDuplex: boolean): ConversationSta
     wasLost: false,
     isMuted: false,
     isTurnOpen: false,
+    turnOpenedAtMs: null,
     isFullDuplex,
     pressedAtMs: null,
     clickedAtMs: null,
