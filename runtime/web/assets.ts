@@ -66,12 +66,19 @@ export function loadAssets(): Asset[] {
   return [...pages, ...shared, ...libraries];
 }
 
+let prepared: Promise<readonly Asset[]> | null = null;
+
 /**
- * The same, made by a process that ends with it: what takes types away needs 25 MB, which a robot that runs for
+ * The same, made once by a process that ends with it: what takes types away needs 25 MB, which a robot that runs for
  * weeks should not keep for the work of its first second (a thread would not give them back). Rejects when a file
  * cannot be read.
  */
-export async function prepareAssets(): Promise<Asset[]> {
+export function prepareAssets(): Promise<readonly Asset[]> {
+  prepared ??= makeElsewhere();
+  return prepared;
+}
+
+async function makeElsewhere(): Promise<Asset[]> {
   const maker = path.join(import.meta.dirname, 'assets-process.ts');
   const { stdout } = await run(process.execPath, [maker], { maxBuffer: ASSETS_LIMIT_BYTES });
   const made = JSON.parse(stdout) as (Omit<Asset, 'body'> & { body: string })[];
