@@ -14,7 +14,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'tests/drivers/clock/clock.test.ts': 'the system clock itself is judged, by some 10 ms',
   'tests/drivers/microphone/lpcm16.test.ts': SOUNDS,
   'tests/drivers/speaker/player.test.ts': SOUNDS,
-  'tests/journeys/dialogue-cloud.test.ts': 'a stream is cut when its first words are on their way',
   'tests/journeys/voice-practice.test.ts': SOUNDS,
   'tests/journeys/voice-team.test.ts': LINE,
   'tests/journeys/voice-troubles.test.ts': LINE,

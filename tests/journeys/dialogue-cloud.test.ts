@@ -50,7 +50,6 @@ async function* cutAfter(
   { cut }: GenerateRequest,
 ): AsyncGenerator<string | Record<string, unknown>> {
   if (words !== '') yield { candidates: [{ content: { role: 'model', parts: [{ text: words }] } }] };
-  await new Promise((resolve) => setTimeout(resolve, 50));
   cut();
 }
 

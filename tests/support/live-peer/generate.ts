@@ -99,7 +99,9 @@ async function stream(
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   for await (const piece of pieces) {
     if (signal.aborted) return;
-    response.write(`data: ${JSON.stringify(toResponse(piece, model))}\r\n\r\n`);
+    const event = `data: ${JSON.stringify(toResponse(piece, model))}\r\n\r\n`;
+    // On its way before the next is asked for: a script may cut the line then.
+    await new Promise((resolve) => response.write(event, resolve));
   }
   response.end();
 }

@@ -3,8 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import type { AgentEvent } from '#agents/core/event.ts';
+import { loadSettings } from '#config/load.ts';
+import { Private } from '#config/private.ts';
+import { PinoJournal } from '#drivers/journal/pino.ts';
+import { composeRobot } from '#runtime/compose.ts';
 import { EventReader } from '#runtime/web/event-reader.ts';
-import { Daemon } from '../daemon.ts';
+import { startWeb } from '#runtime/web/server.ts';
 import type { GenerateAnswer, GenerateHandler, GenerateRequest } from '../live-peer/generate.ts';
 import { LivePeer } from '../live-peer/live-peer.ts';
 
@@ -22,29 +26,33 @@ export interface HeardTurn {
   readonly firstWordsMs: number;
 }
 
-/** A house whose robot has a key: the real daemon, and at the other end of the line a peer that speaks Gemini's HTTP. */
+/** The robot of the house, in this process. */
+interface HouseRobot {
+  readonly address: string;
+  /** All it has logged. */
+  log(): string;
+  stop(): Promise<void>;
+}
+
+/**
+ * A house whose robot has a key: the whole robot as the daemon runs it, but in this process (each start of the daemon
+ * takes a second of the processor's), and at the other end of the line a peer that speaks Gemini's HTTP.
+ */
 export class CloudHarness {
   readonly peer: LivePeer;
   readonly dir: string;
-  readonly daemon: Daemon;
+  readonly #robot: HouseRobot;
 
-  private constructor(peer: LivePeer, dir: string, daemon: Daemon) {
+  private constructor(peer: LivePeer, dir: string, robot: HouseRobot) {
     this.peer = peer;
     this.dir = dir;
-    this.daemon = daemon;
+    this.#robot = robot;
   }
 
-  static async open(environment: NodeJS.ProcessEnv = {}): Promise<CloudHarness> {
+  static async open(): Promise<CloudHarness> {
     const peer = await LivePeer.start();
     const dir = mkdtempSync(path.join(tmpdir(), 'coach-cloud-'));
-    const daemon = await Daemon.start(dir, {
-      GEMINI_API_KEY: KEY,
-      COACH_LIVE_ENDPOINT: peer.url,
-      COACH_BODY_KIND: 'virtual',
-      COACH_LOG_LEVEL: 'debug',
-      ...environment,
-    });
-    return new CloudHarness(peer, dir, daemon);
+    return new CloudHarness(peer, dir, await startRobot(peer, dir));
   }
 
   /** From here on the peer answers so, one answer a request, the last one for all that come after. */
@@ -59,7 +67,7 @@ export class CloudHarness {
 
   async say(message: string): Promise<HeardTurn> {
     const startedMs = performance.now();
-    const response = await fetch(`${this.daemon.address}/api/v1/dialogue/run`, {
+    const response = await fetch(`${this.#robot.address}api/v1/dialogue/run`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ user_id: 'child-1', session_id: 's-1', message: `${message} ${MARKER}` }),
@@ -85,7 +93,7 @@ export class CloudHarness {
     model: string;
     parts: Record<string, { mechanism: string; problem: string | null }>;
   }> {
-    const response = await fetch(`${this.daemon.address}/api/v1/health`);
+    const response = await fetch(`${this.#robot.address}api/v1/health`);
     return (await response.json()) as Awaited<ReturnType<CloudHarness['health']>>;
   }
 
@@ -101,21 +109,46 @@ export class CloudHarness {
 
   /** Stops the robot; gives all places where the child's words or the key turned up. */
   async leaksAfterStop(): Promise<readonly string[]> {
-    await this.daemon.stop();
+    await this.#robot.stop();
+    if (this.#robot.log() === '') throw new Error('a robot that logs nothing hides nothing either');
     const files = readdirSync(this.dir, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => path.join(entry.parentPath, entry.name));
     return [
       ...files.map((file) => [path.basename(file), readFileSync(file)] as const),
-      ['the log', Buffer.from(this.daemon.output())] as const,
+      ['the log', Buffer.from(this.#robot.log())] as const,
     ].flatMap(([where, content]) => (content.includes(MARKER) || content.includes(KEY) ? [where] : []));
   }
 
   async close(): Promise<void> {
-    await this.daemon.stop('SIGKILL');
+    await this.#robot.stop();
     await this.peer.stop();
     rmSync(this.dir, { recursive: true, force: true });
   }
+}
+
+async function startRobot(peer: LivePeer, dir: string): Promise<HouseRobot> {
+  const settings = loadSettings({
+    environment: {
+      COACH_STATE_DIR: dir,
+      COACH_WEB_PORT: '0',
+      COACH_LIVE_ENDPOINT: peer.url,
+      COACH_BODY_KIND: 'virtual',
+      COACH_LOG_LEVEL: 'debug',
+    },
+  });
+  const lines: string[] = [];
+  const journal = PinoJournal.open(settings.log.level, { write: (line) => void lines.push(line) });
+  const composed = await composeRobot(settings, new Private(KEY), journal);
+  const web = await startWeb(composed.robot, settings, journal);
+  return {
+    address: web.address,
+    log: () => lines.join(''),
+    stop: async () => {
+      await web.close();
+      await composed.close();
+    },
+  };
 }
 
 export const reply = (parts: readonly unknown[], finishReason = 'STOP'): GenerateAnswer => [
