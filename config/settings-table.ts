@@ -87,7 +87,7 @@ function cell(text: string): string {
   return text.replaceAll('|', '\\|');
 }
 
-/** The settings as a Markdown table; docs/settings.md holds exactly this between `<!-- settings -->` and `<!-- /settings -->`. */
+/** The settings as a Markdown table; docs/settings.md holds it between two marks (write-settings.ts). */
 export function settingsTable(): string {
   const rows = listSettings().map((row) =>
     [
@@ -106,5 +106,3 @@ export function settingsTable(): string {
     ...rows.map((row) => `| ${row} |`),
   ].join('\n');
 }
-
-if (import.meta.main) console.log(settingsTable());

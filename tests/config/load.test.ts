@@ -60,7 +60,7 @@ describe('loadSettings', () => {
       onRetired: (name) => retired.push(name),
     });
     expect(retired).toEqual(['buttons.longPressMs', 'buttons.doublePressMs']);
-    expect(settings.buttons).toEqual({ kind: 'auto', debounceMs: 50, hasPhotoButton: true });
+    expect(settings.buttons).toEqual({ ...settingsSchema.parse({}).buttons, debounceMs: 50 });
     expect(settings.web.port).toBe(9003);
     expect(faultsOf('{"buttons": {"longPressMs": 800, "tripplePressMs": 1}}').message).toContain(
       'tripplePressMs',

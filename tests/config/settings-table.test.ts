@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ENVIRONMENT_NAMES, settingsSchema } from '#config/settings.ts';
 import { listSettings, settingsTable } from '#config/settings-table.ts';
 
-test('docs/settings.md holds exactly the table that the schema makes (node config/settings-table.ts)', () => {
+test('docs/settings.md holds exactly the table that the schema makes (npm run settings)', () => {
   const page = readFileSync(path.resolve(import.meta.dirname, '../../docs/settings.md'), 'utf8');
   const between = /<!-- settings -->(.*?)<!-- \/settings -->/s.exec(page)?.[1] ?? '';
   expect(between.trim()).toBe(settingsTable());

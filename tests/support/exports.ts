@@ -142,7 +142,6 @@ export const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
   'a generator or a program that is run by hand': [
     'agents/knowledge/curriculum/generate.ts#curriculumFile',
     'agents/knowledge/curriculum/generate.ts#kanjiFile',
-    'config/settings-table.ts#settingsTable',
     'runtime/talk.ts#talk',
   ],
   'a real thing that is tried without its robot': [
