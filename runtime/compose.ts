@@ -88,10 +88,7 @@ export async function composeRobot(
     await expressionPlayer.start(closing.signal);
     opened.push(() => expressionPlayer.stop());
     const ocr = new TesseractOcr(clock);
-    const care = new CarePolicy({
-      breakAfterMinutes: settings.coaching.breakAfterMinutes,
-      quietHours: settings.quietHours,
-    });
+    const care = new CarePolicy({ ...settings.coaching, quietHours: settings.quietHours });
     const textModel = new TextModel(
       {
         settings,

@@ -1,4 +1,5 @@
 import type { CareReason, SessionState } from '#agents/core/state.ts';
+import type { Settings } from '#config/settings.ts';
 import { minutesToQuiet, type QuietHours } from './quiet-hours.ts';
 import { emotionAt, TOO_MUCH } from './score.ts';
 
@@ -6,9 +7,11 @@ import { emotionAt, TOO_MUCH } from './score.ts';
 const FAILURES = 3;
 const CARER = 'encouragement_agent';
 
-export interface CareRules {
-  /** Time at work after which a break is offered, and from one offer to the next (minutes). */
-  readonly breakAfterMinutes: number;
+/**
+ * The settings of `coaching`: `breakAfterMinutes` is the time at work after which a break is offered, and from one offer
+ * to the next.
+ */
+export interface CareRules extends Readonly<Settings['coaching']> {
   readonly quietHours: QuietHours;
 }
 

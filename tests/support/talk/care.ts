@@ -1,12 +1,12 @@
 import { CarePolicy, type CareRules } from '#agents/emotion/care.ts';
+import { type Settings, settingsSchema } from '#config/settings.ts';
 
-/** A care policy for tests: a quarter of an hour and no bedtime, unless the test says otherwise. */
-export function careWith({ quiet = { from: '', to: '' }, breakAfterMinutes = 15 }: Care = {}): CarePolicy {
+/** A care policy for tests: the settings' defaults (a quarter of an hour) and no bedtime, unless the test says otherwise. */
+export function careWith({ quiet = { from: '', to: '' }, ...coaching }: Care = {}): CarePolicy {
   const quietHours: CareRules['quietHours'] = { ...quiet, timeZone: 'Asia/Tokyo' };
-  return new CarePolicy({ breakAfterMinutes, quietHours });
+  return new CarePolicy({ ...settingsSchema.parse({}).coaching, ...coaching, quietHours });
 }
 
-export interface Care {
-  readonly breakAfterMinutes?: number;
+export interface Care extends Readonly<Partial<Settings['coaching']>> {
   readonly quiet?: { readonly from: string; readonly to: string };
 }
