@@ -67,8 +67,6 @@ export class CoachLesson implements VoiceLesson {
     this.#parts.tools.beginTurn(this.#parts.who());
   }
 
-  endTurn(): void {}
-
   heard(piece: string): void {
     this.#heard += piece;
     this.#parts.tools.heard(this.#parts.who(), piece);

@@ -58,7 +58,6 @@ export class ModelTalk {
     if (!this.#isTurnOpen) return;
     this.#isTurnOpen = false;
     this.#parts.link.input.endActivity();
-    this.#parts.lesson.endTurn();
   }
 
   /** Puts words to the model that were not spoken; it answers them. */

@@ -24,9 +24,8 @@ export type Pause =
 
 /** What a conversation is about: the lesson, its tools, and the words for it. One per conversation; nothing throws. */
 export interface VoiceLesson {
-  /** The child begins to speak, and has finished: a turn of the lesson. */
+  /** The child begins to speak: a turn of the lesson. */
   beginTurn(): void;
-  endTurn(): void;
   /** Takes what the model believes to have heard of the child, as it comes. */
   heard(piece: string): void;
   /** Takes what the model says, as it comes: 'leak' when it gives the answer away. */

@@ -112,7 +112,6 @@ export class TestLesson implements VoiceLesson {
   }
 
   beginTurn(): void {}
-  endTurn(): void {}
   heard(): void {}
 
   checkWords(piece: string): 'ok' | 'leak' {

@@ -23,7 +23,6 @@ export function decide(
       return pressed(state, nowMs, rules);
     case 'button_released':
       return released(state, nowMs, rules);
-    case 'sleep_asked':
     case 'rest_asked':
       return rest(state);
     case 'speech_started':

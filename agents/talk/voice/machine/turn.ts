@@ -102,7 +102,6 @@ export interface ConversationState {
 export type TurnEvent =
   | { readonly type: 'button_pressed' }
   | { readonly type: 'button_released' }
-  | { readonly type: 'sleep_asked' }
   | { readonly type: 'rest_asked' }
   | { readonly type: 'speech_started' }
   | { readonly type: 'speech_ended' }

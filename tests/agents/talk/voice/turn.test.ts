@@ -294,7 +294,7 @@ test('five minutes without a word: it sleeps, and nothing stays open', () => {
 const simple = [
   'button_pressed',
   'button_released',
-  'sleep_asked',
+  'rest_asked',
   'speech_started',
   'speech_ended',
   'sound_arrived',
@@ -308,7 +308,7 @@ const simple = [
   'look_ended',
   'asked',
   'ticked',
-] as const;
+] as const satisfies readonly TurnEvent['type'][];
 const anyEvent: fc.Arbitrary<TurnEvent> = fc.oneof(
   fc.constantFrom(...simple).map((type) => ({ type }) as TurnEvent),
   fc
