@@ -3,7 +3,7 @@ import type { Settings } from '#config/settings.ts';
 import { minutesToQuiet, type QuietHours } from './quiet-hours.ts';
 import { emotionAt, TOO_MUCH } from './score.ts';
 
-/** Failures on one problem that call for a kind word, and again after as many more. */
+/** Misses at one problem that call for a kind word, and again after as many more. */
 const FAILURES = 3;
 const CARER = 'encouragement_agent';
 
@@ -66,6 +66,14 @@ export class CarePolicy {
       if (lesson.wrongCount - answered >= FAILURES) return 'failures';
     }
     return this.isBreakDue(state, nowMs) ? 'break' : null;
+  }
+
+  /**
+   * Whether a miss more calls for a kind word before the next hint. `missesInARow`: at one problem and at its small
+   * questions, which `careReason` does not count.
+   */
+  areTooManyMisses(missesInARow: number): boolean {
+    return missesInARow > 0 && missesInARow % FAILURES === 0;
   }
 
   /** The name of the agent that has to take over now; null when the talk may stay where it is. Pure. */

@@ -116,17 +116,14 @@ export function* takeAnswer(
   return yield* support(context, speak(context, isSameAgain ? 'sameAgain' : 'tryAgain'), false, true);
 }
 
-/** So many answers in a row that were not right call for kindness before the next hint. */
-const MISSES_FOR_CARE = 3;
-
-/** Counts a miss; at the third in a row the talk goes to the encouragement agent, as code has it for whole problems. */
+/** Counts a miss; when there are too many in a row (CarePolicy) the talk goes to the encouragement agent. */
 function* isCareDue(context: DialogueContext): Asking<boolean> {
   const { manner, state } = context;
   const problemId = state.lesson?.problemId ?? '';
   const before = manner.misses?.problemId === problemId ? manner.misses.count : 0;
   manner.misses = { problemId, count: before + 1 };
   if (context.careReason() === 'failures') return true;
-  if (!context.isTeam || (before + 1) % MISSES_FOR_CARE !== 0) return false;
+  if (!context.care.areTooManyMisses(before + 1)) return false;
   yield* handTo(context, 'encouragement_agent');
   return true;
 }
@@ -246,7 +243,7 @@ function* numberWithoutProblem(context: DialogueContext, answer: string): Script
   const { lesson, word_problem: story } = context.state;
   if (story) return speak(context, 'storyAnswer');
   const isOld = lesson?.status === 'solved' && lesson.saidByChild.includes(spelled(answer));
-  if (!isOld && context.isTeam && context.state.queue.length > 0) return yield* nextWaiting(context);
+  if (!isOld && context.state.queue.length > 0) return yield* nextWaiting(context);
   return isOld
     ? say(speak(context, 'alreadySolved'), speak(context, 'askNext'))
     : speak(context, 'whichProblem');

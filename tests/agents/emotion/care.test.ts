@@ -42,6 +42,24 @@ describe('the care policy', () => {
   });
 });
 
+describe('misses at one problem', () => {
+  const care = careWith();
+  const counts = Array.from({ length: 10 }, (_, count) => count);
+
+  test('call for a kind word at every third, those at its small questions too', () => {
+    expect(counts.filter((count) => care.areTooManyMisses(count))).toEqual([3, 6, 9]);
+  });
+
+  test('are too many at the same count by voice, in writing and in the prompts', () => {
+    const problem = { status: 'open', problemId: 'p' } as Partial<SessionState['lesson'] & object>;
+    const at = (wrongCount: number) =>
+      care.careReason(state({ lesson: { ...problem, wrongCount } as SessionState['lesson'] }), NOW_MS);
+    const first = counts.find((count) => at(count) === 'failures');
+    expect(first).toBe(counts.find((count) => care.areTooManyMisses(count)));
+    expect(care.fillIn('{failures}')).toBe(String(first));
+  });
+});
+
 describe('what is taken up', () => {
   const at = (minutes: number, isPause = false) => ({ nowMs: NOW_MS + minutes * MINUTE_MS, isPause });
 
