@@ -12,7 +12,6 @@ export function* handTo(
   first: readonly ScriptCall[] = [],
 ): Asking<boolean> {
   const { state } = context;
-  if (!context.isTeam) return false;
   if (state.current_agent === agent) {
     if (first.length > 0) yield first;
     return true;
@@ -41,7 +40,7 @@ const transfer = (agent: string): ScriptCall => ({
 
 /**
  * Plays a script before a team: a call that the agent with the talk cannot make is preceded by a transfer to one that
- * can, and what would say nothing new is left out. Without a team the script is played as it is.
+ * can, and what would say nothing new is left out.
  */
 export function* throughTeam(script: Script, context: DialogueContext): Script {
   let step = script.next([]);
@@ -69,8 +68,7 @@ function* answered(calls: readonly ScriptCall[], context: DialogueContext): Aski
   return results;
 }
 
-const mayCall = (context: DialogueContext, { name }: ScriptCall): boolean =>
-  !context.isTeam || context.can(name);
+const mayCall = (context: DialogueContext, { name }: ScriptCall): boolean => context.can(name);
 
 /** The results of the calls, those left out being empty. */
 function* sent(calls: readonly ScriptCall[]): Asking<ScriptResults> {
@@ -88,7 +86,7 @@ export function* handToOwner(context: DialogueContext, tool: string): Asking<boo
 
 /** Brings the talk to somebody who has the tool: its first owner who can be reached. */
 export function* reach(context: DialogueContext, tool: string): Asking<boolean> {
-  if (!context.isTeam || context.can(tool)) return true;
+  if (context.can(tool)) return true;
   for (const owner of context.ownersOf(tool)) {
     if ((yield* handTo(context, owner)) && context.can(tool)) return true;
   }

@@ -104,14 +104,14 @@ export function* takeOffer(context: DialogueContext, offered: Offer | null): Per
   return null;
 }
 
-/** What is said to the child for this message. `route`: whose it is; null without a team. */
-export function* answer(context: DialogueContext, heard: Heard, route: Route | null): Script {
-  const ofTeam = route ? yield* answerOfTeam(context, heard, route) : null;
-  return ofTeam ?? (yield* answerWork(context, heard, route));
+/** What is said to the child for this message. `route`: whose it is. */
+export function* answer(context: DialogueContext, heard: Heard, route: Route): Script {
+  const besideWork = yield* answerBesideWork(context, heard, route);
+  return besideWork ?? (yield* answerWork(context, heard, route));
 }
 
 /** What goes on beside problems: looking back, kindness, a text, a composition, a kanji. */
-function* answerOfTeam(context: DialogueContext, heard: Heard, route: Route): Perhaps {
+function* answerBesideWork(context: DialogueContext, heard: Heard, route: Route): Perhaps {
   const { state, manner } = context;
   const { intent } = heard;
   const isSmall = SMALL.has(intent);
@@ -155,7 +155,7 @@ function* answerOfTeam(context: DialogueContext, heard: Heard, route: Route): Pe
 }
 
 /** Work and courtesies. */
-function* answerWork(context: DialogueContext, heard: Heard, route: Route | null): Script {
+function* answerWork(context: DialogueContext, heard: Heard, route: Route): Script {
   switch (heard.intent) {
     case 'practice':
       return yield* practise(context, heard.topic, heard.count);
@@ -205,7 +205,7 @@ function* answerWork(context: DialogueContext, heard: Heard, route: Route | null
     case 'kanji':
       return yield* talkAboutKanji(context, heard.kanji);
     case 'easier':
-      return yield* nextProblem(context, context.isTeam ? 'easier' : 'any');
+      return yield* nextProblem(context, 'easier');
     case 'next':
     case 'more':
     case 'again':
@@ -244,13 +244,13 @@ function* answerWork(context: DialogueContext, heard: Heard, route: Route | null
 
 const HELP_OPENINGS = { hint: 'giveHint', tell_answer: 'noAnswerYet', dont_know: 'smallStep' } as const;
 
-function* help(context: DialogueContext, intent: keyof typeof HELP_OPENINGS, route: Route | null): Script {
+function* help(context: DialogueContext, intent: keyof typeof HELP_OPENINGS, route: Route): Script {
   if (hasLesson(context)) return yield* support(context, speak(context, HELP_OPENINGS[intent]), null);
   if (context.state.word_problem) return yield* storyHelp(context, context.state.word_problem);
-  const ofSubject = route?.agent === 'japanese_coach' ? yield* subjectTalk(context, route, 'chatter') : null;
+  const ofSubject = route.agent === 'japanese_coach' ? yield* subjectTalk(context, route, 'chatter') : null;
   if (ofSubject !== null) return ofSubject;
   yield [context.feelings(null)];
-  if (route?.agent === 'japanese_coach') return speak(context, 'japaneseCan');
+  if (route.agent === 'japanese_coach') return speak(context, 'japaneseCan');
   context.manner.offer = 'problem';
   return speak(context, 'offerProblem');
 }

@@ -60,11 +60,11 @@ function* reply(context: DialogueContext): Script {
   // "むり" right after "もうやだ" is the same feeling, no question.
   const isStillSulking =
     manner.sulks > 0 && heard.intent === 'dont_know' && /むり|無理/.test(context.message);
-  if (context.isTeam && isStillSulking) heard = { intent: 'sulk' };
+  if (isStillSulking) heard = { intent: 'sulk' };
   if (heard.intent !== 'sulk') manner.sulks = 0;
   const offered = manner.offer;
   manner.offer = null;
-  if (context.isTeam && isPlaying(context)) {
+  if (isPlaying(context)) {
     if (!isOfCare(heard)) return yield* playOn(context);
     yield* endBattle();
   }
@@ -78,8 +78,8 @@ function* reply(context: DialogueContext): Script {
       return say(speak(context, 'welcomeBack'), pendingQuestion(context));
     }
   }
-  const route = context.isTeam ? routeOf(context.message, state, context.nowMs, context.care) : null;
-  if (route) yield* takeLead(context, heard, route, offered !== null);
+  const route = routeOf(context.message, state, context.nowMs, context.care);
+  yield* takeLead(context, heard, route, offered !== null);
   if (state.awaiting === 'confirmation') {
     if (heard.intent === 'yes' || heard.intent === 'tired') return yield* startBreak(context);
     yield [session('resume')];
@@ -94,14 +94,14 @@ function* reply(context: DialogueContext): Script {
   // A child that has struggled this long learns more from a rest than from one more hint.
   if (state.turns_since_success >= REST_AFTER && !isAnAnswer(heard))
     return yield* closeSession(context, 'tired');
-  const isBreakDue = context.careReason() === 'break' || route?.why === 'break';
+  const isBreakDue = context.careReason() === 'break' || route.why === 'break';
   const said = yield* answer(context, heard, route);
   const isAtWork = state.lesson?.status === 'open' || state.drill !== null;
   return isBreakDue && isAtWork && !isBreakOffered(context) ? say(speak(context, 'breakSoon'), said) : said;
 }
 
 const hear = (context: DialogueContext): Heard =>
-  (context.isTeam ? teamIntentOf(context.message, context.state, context.manner.passage !== null) : null) ??
+  teamIntentOf(context.message, context.state, context.manner.passage !== null) ??
   understand(context.message, context.state);
 
 const staysAway = ({ intent }: Heard): boolean =>

@@ -29,8 +29,6 @@ export interface DialogueContext {
   readonly nowMs: number;
   readonly care: CarePolicy;
   readonly manner: SessionMemory;
-  /** There is a team to hand the talk to; without one the math coach does it all. */
-  readonly isTeam: boolean;
   /** Whom the tool belongs to, the first choice first, by the team's own table (agents/team/tool-table.ts). */
   ownersOf(tool: string): readonly string[];
   /** Whether the agent that has the talk now may use the tool. */

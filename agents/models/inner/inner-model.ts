@@ -96,7 +96,6 @@ export class OfflineModel implements Model {
       nowMs,
       care: this.#care,
       manner,
-      isTeam: desk.tools.has('transfer_to_agent'),
       ownersOf: (tool) => request.ownersOf?.(tool) ?? [],
       can: (tool) => desk.tools.has(tool),
       careReason: () => desk.careReason,

@@ -3,7 +3,6 @@ import { readFeelings } from '#agents/emotion/lexicon.ts';
 import {
   type DialogueContext,
   isWorking,
-  pendingQuestion,
   type Script,
   say,
   session,
@@ -65,7 +64,7 @@ export function* sulk(context: DialogueContext): Script {
   const { manner } = context;
   manner.sulks += 1;
   if (manner.sulks > OFFER_CHOICES_AFTER) return yield* closeSession(context, 'sulked');
-  const pattern = context.isTeam ? patternOf(context) : 'plain';
+  const pattern = patternOf(context);
   yield [context.feelings(null)];
   const first = heard(context, pattern);
   if (manner.sulks === OFFER_CHOICES_AFTER) return say(first, waysOut(context));
@@ -73,9 +72,8 @@ export function* sulk(context: DialogueContext): Script {
     manner.offer = 'battle';
     return say(first, speak(context, 'battleOffer'));
   }
-  const wantsOut = context.isTeam && WANTS_OUT.test(fold(context.message));
+  const wantsOut = WANTS_OUT.test(fold(context.message));
   if (!isWorking(context) || pattern === 'weary' || wantsOut) return say(first, waysOut(context));
-  if (!hasLesson(context) && !context.isTeam) return say(first, pendingQuestion(context));
   return say(first, smallStepOffer(context));
 }
 

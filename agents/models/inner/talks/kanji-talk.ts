@@ -31,8 +31,7 @@ export function* talkAboutKanji(
   aspect: KanjiAspect = 'reading',
 ): Script {
   const [found] = yield [lookUp(context, asked), context.feelings(null)];
-  if (isFailure(found))
-    return say(speak(context, context.isTeam ? 'needsInternet' : 'notMyField'), pendingQuestion(context));
+  if (isFailure(found)) return say(speak(context, 'needsInternet'), pendingQuestion(context));
   const ones = charactersOf(found);
   const name = `「${text(found, 'kanji') || asked}」だね。`;
   switch (aspect) {
@@ -150,8 +149,10 @@ export function kanjiGuess(context: DialogueContext): string | null {
   );
   if (isRight) {
     manner.kanji = null;
-    const isFree = context.isTeam && !isWorking(context);
-    return say(speak(context, 'kanjiKnown'), isFree ? speak(context, 'kanjiMore') : pendingQuestion(context));
+    return say(
+      speak(context, 'kanjiKnown'),
+      isWorking(context) ? pendingQuestion(context) : speak(context, 'kanjiMore'),
+    );
   }
   const [reading] = kanji.readings;
   const isTry =

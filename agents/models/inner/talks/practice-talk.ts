@@ -34,10 +34,10 @@ export function award(
 
 type Topic = Row['topic'];
 
-function nextCall(context: DialogueContext, topic: Topic, count: number | null): ScriptCall {
-  if (!context.isTeam) return session('next');
-  return { name: 'next_problem', arguments: { topic, ...(count === null ? {} : { count }) } };
-}
+const nextCall = (topic: Topic, count: number | null): ScriptCall => ({
+  name: 'next_problem',
+  arguments: { topic, ...(count === null ? {} : { count }) },
+});
 
 /** The next problem: one that waits, or a new one of the robot's. */
 export function* nextProblem(context: DialogueContext, topic: Topic = topicOf(context)): Script {
@@ -45,8 +45,7 @@ export function* nextProblem(context: DialogueContext, topic: Topic = topicOf(co
 }
 
 /** Where the child is practising kanji, more of the same. */
-function topicOf({ isTeam, state, ownersOf }: DialogueContext): Topic {
-  if (!isTeam) return 'any';
+function topicOf({ state, ownersOf }: DialogueContext): Topic {
   if (state.drill) return 'kanji';
   const isOfKanji = state.current_agent === ownersOf('answer_drill')[0] && state.lesson?.status !== 'open';
   return isOfKanji && state.queue.length === 0 ? 'kanji' : 'any';
@@ -85,10 +84,10 @@ function* bring(
   { topic, count, opening }: Wanted,
   beside: readonly ScriptCall[],
 ): Script {
-  const [next] = yield [nextCall(context, topic, count), ...beside];
+  const [next] = yield [nextCall(topic, count), ...beside];
   const isGone = isFailure(next);
   // Nothing of this kind is left for today: there is still something to do.
-  const instead = isGone && context.isTeam ? yield [session('next')] : [];
+  const instead = isGone ? yield [session('next')] : [];
   const found = isGone ? instead[0] : next;
   if (isFailure(found)) return speak(context, isGone && topic === 'kanji' ? 'noneLeft' : 'askProblem');
   const { drill_left: left } = found ?? {};
@@ -202,8 +201,7 @@ const belongs = ({ kind }: CameOut, { topic }: Row): boolean =>
   (topic !== 'kuku' && topic !== 'kanji') || kind.startsWith(topic);
 
 /** What the row goes on with; null when none is under way. */
-function rowTopic({ state, manner, isTeam }: DialogueContext): Topic | null {
-  if (!isTeam) return null;
+function rowTopic({ state, manner }: DialogueContext): Topic | null {
   if (state.drill_run && state.drill_run.left > 0) return state.drill_run.topic;
   const { row } = manner;
   return row?.topic === 'any' && row.done < row.total ? 'any' : null;

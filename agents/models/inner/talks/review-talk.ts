@@ -28,7 +28,6 @@ const LEAVING =
 /** "おわり": the child tells first what went well, where there is something to tell; whoever leaves is not kept. */
 export function* finish(context: DialogueContext): Script {
   const { state, manner } = context;
-  if (!context.isTeam) return yield* closeSession(context, 'finished');
   const isLeaving = LEAVING.test(context.message.normalize('NFKC').replace(/\s/g, ''));
   const hasWork = state.problems_solved > 0;
   if (!hasWork) return yield* closeSession(context, 'finished');

@@ -4,7 +4,7 @@ import { freshState } from '#agents/core/state.ts';
 import { throughTeam } from '#agents/models/inner/agent-transfer.ts';
 import type { DialogueContext, Script, ScriptCall } from '#agents/models/inner/dialogue-script.ts';
 import { SessionMemory } from '#agents/models/inner/session-memory.ts';
-import { makeTeam, type Team } from '#agents/team/team.ts';
+import { makeTeam } from '#agents/team/team.ts';
 import { toolTable } from '#agents/team/tool-table.ts';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { TesseractOcr } from '#drivers/ocr/tesseract.ts';
@@ -19,53 +19,13 @@ afterEach(() => {
 
 const table = () => toolTable(new TesseractOcr(new VirtualClock()));
 
-/** The math coach by itself, without anybody to hand the talk to. */
-function alone(): Team {
-  const found = makeTeam(table(), careWith()).agents.get('math_coach');
-  if (!found) throw new Error('no coach');
-  const tools = found.tools.filter(({ name }) => name !== 'transfer_to_agent');
-  const coach = { ...found, tools, handsOffTo: [] };
-  return {
-    care: careWith(),
-    agents: new Map([[coach.name, coach]]),
-    tools: coach.tools,
-    agentOf: () => coach,
-    ownersOf: () => [coach],
-  };
-}
-
 async function say(message: string): Promise<Turn> {
   if (!desk) throw new Error('no desk');
-  await desk.clock.advance(8_000);
-  const turn = await desk.say(message);
-  expect(turn.events.filter(({ type }) => type === 'error')).toEqual([]);
-  expect(turn.state.turn_count).toBeGreaterThan(0);
-  return turn;
+  return await desk.saySlowly(message);
 }
 
 const called = ({ events }: Turn) =>
   events.flatMap((event) => (event.type === 'function_call' ? [event.tool_name] : []));
-
-describe('without a team', () => {
-  test('the math coach does it all, and hands the talk to nobody', async () => {
-    desk = new LessonFixture({ team: alone() });
-    const turns: Turn[] = [];
-    for (const message of [
-      'こんにちは',
-      '38+47',
-      'わからない',
-      '85',
-      'つかれた',
-      'もどった',
-      'もんだい だして',
-      'おわり',
-    ])
-      turns.push(await say(message));
-    expect(turns.flatMap(called)).not.toContain('transfer_to_agent');
-    expect(turns.flatMap(({ events }) => events).some(({ type }) => type === 'agent_transfer')).toBe(false);
-    expect(turns.at(-1)?.state).toMatchObject({ problems_solved: 1, is_closed: true, drill: null });
-  });
-});
 
 describe('with the team', () => {
   test('feelings are told once a turn, before the talk changes hands', async () => {
@@ -157,7 +117,6 @@ describe('throughTeam', () => {
       nowMs: 0,
       care: careWith({ breakAfterMinutes: 1 }),
       manner: new SessionMemory(),
-      isTeam: true,
       ownersOf: (tool) => OWNERS[tool] ?? [],
       can: (tool) => owned[state.current_agent]?.includes(tool) ?? false,
       careReason: () => null,
