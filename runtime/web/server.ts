@@ -13,6 +13,7 @@ import { EventStreams } from './event-stream.ts';
 import { answerFaults, answerNoRequest, answerNotFound } from './faults.ts';
 import { guardOrigin } from './guard.ts';
 import { listen } from './listen.ts';
+import { rateStoreOn } from './rate-store.ts';
 import { Refusal } from './refusal.ts';
 import { bodyRoutes } from './routes/body.ts';
 import { deskRoutes } from './routes/desk.ts';
@@ -114,7 +115,11 @@ export async function buildWeb(
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', 'camera=(self), microphone=(self), geolocation=()');
   });
-  await app.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: 60_000 });
+  await app.register(rateLimit, {
+    max: REQUESTS_PER_MINUTE,
+    timeWindow: 60_000,
+    store: rateStoreOn(clock),
+  });
   const wiring = { robot, journal, clock, streams };
   deskRoutes(app, wiring);
   dialogueRoute(app, wiring);
