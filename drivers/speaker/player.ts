@@ -41,7 +41,7 @@ export function isSpeakerBuilt(): boolean {
 function startPlayer(device: string, clock: Clock, onPlayed: (samples: number) => void): Outlet {
   // A player that aborts (no sound card) is expected; it need not leave a dump of its memory.
   const shell = 'ulimit -c 0; exec "$0" "$@"';
-  const flags = ['--max-semi-space-size=1', '--max-old-space-size=24'];
+  const flags = ['--max-semi-space-size=1', '--max-old-space-size=24', '--disable-sigusr1'];
   const script = path.join(import.meta.dirname, 'player.mjs');
   const child = spawn('/bin/sh', ['-c', shell, process.execPath, ...flags, script, device], {
     env: { ...soundEnvironment(), UV_THREADPOOL_SIZE: '1' },

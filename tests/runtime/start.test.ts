@@ -59,7 +59,11 @@ function nodeThere(folder: string, machines: string | null) {
 describe('start.sh', () => {
   test('gives Node the flags, the allocator its threshold, and compiled code a place', () => {
     const { flags, env, node } = started({});
-    expect(flags.slice(0, 2)).toEqual(['--max-semi-space-size=1', '--max-old-space-size=192']);
+    expect(flags.slice(0, 3)).toEqual([
+      '--max-semi-space-size=1',
+      '--max-old-space-size=192',
+      '--disable-sigusr1',
+    ]);
     expect(env.MALLOC_MMAP_THRESHOLD_).toBe('32768');
     expect(env.NODE_COMPILE_CACHE).toBe('node_modules/.cache/compile');
     expect(node).toBe(process.execPath);
