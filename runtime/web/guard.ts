@@ -27,11 +27,12 @@ export function allowedHosts(listenHost: string, port: number): ReadonlySet<stri
 const bracketed = (name: string) => (name.includes(':') && !name.startsWith('[') ? `[${name}]` : name);
 
 /**
- * Refuses, before anything of a request is read: a Host that is not ours (421), and requests that another site
+ * Refuses, before anything of a request is read: a second Host (400), a Host that is not ours (421), and requests that another site
  * makes a browser send (403). Programs send neither Origin nor Sec-Fetch-Site and pass.
  */
 export function guardOrigin(app: FastifyInstance, listenHost: string, portOf: () => number): void {
   app.addHook('onRequest', async (request) => {
+    if (countHosts(request.raw.rawHeaders) > 1) throw new Refusal('bad_request', ['Host: only one']);
     const host = request.headers.host?.toLowerCase();
     if (host === undefined || !allowedHosts(listenHost, portOf()).has(host)) throw new Refusal('wrong_host');
     const { origin } = request.headers;
@@ -40,4 +41,9 @@ export function guardOrigin(app: FastifyInstance, listenHost: string, portOf: ()
     const isRead = request.method === 'GET';
     if (!isRead && (site === 'cross-site' || site === 'same-site')) throw new Refusal('wrong_origin');
   });
+}
+
+/** Node keeps the first Host and drops the others; whatever stands before this robot may go by the last. */
+function countHosts(rawHeaders: readonly string[]): number {
+  return rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length;
 }

@@ -50,6 +50,30 @@ describe('what never becomes a request', () => {
   });
 });
 
+describe('a second Host', () => {
+  const upgrade =
+    'connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n';
+  test.each([
+    ['a request', '/api/v1/health', ''],
+    ['what is no address', '/nothing', ''],
+    ['a WebSocket', '/ws/child-1/s-1', upgrade],
+  ])('is refused on %s, in either order and however it is written', async (_what, url, more) => {
+    const own = `127.0.0.1:${new URL(web.address).port}`;
+    for (const hosts of [
+      `host: ${own}\r\nHOST: evil.example\r\n`,
+      `Host: evil.example\r\nhost: ${own}\r\n`,
+      `host: ${own}\r\nhost: ${own}\r\n`,
+    ]) {
+      const socket = dial();
+      socket.write(`GET ${url} HTTP/1.1\r\n${hosts}${more || 'connection: close\r\n'}\r\n`);
+      const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+      expect(head).toMatch(/^HTTP\/1.1 400 /);
+      expect(JSON.parse(body)).toMatchObject({ error: { code: 'bad_request' } });
+    }
+    expect(robot.voices).toEqual([]);
+  });
+});
+
 describe('JSON', () => {
   const bytes = (message: string) =>
     Buffer.from(`{"user_id":"a","session_id":"b","message":"${message}"}`, 'latin1');
