@@ -15,15 +15,12 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'tests/drivers/microphone/lpcm16.test.ts': SOUNDS,
   'tests/drivers/speaker/player.test.ts': SOUNDS,
   'tests/journeys/voice-practice.test.ts': SOUNDS,
-  'tests/journeys/voice-team.test.ts': LINE,
-  'tests/journeys/voice-troubles.test.ts': LINE,
   'tests/runtime/store/kill.test.ts': 'a real moment in the life of the process that is killed',
   'tests/runtime/store/lock.test.ts': 'keeps another process alive until it is ended; nobody waits for it',
   'tests/support/sound/echo-live.ts': SOUNDS,
   'tests/support/sound/sound-lab-interruptions.ts': SOUNDS,
   'tests/support/sound/sound-lab.ts': 'until the socket of PulseAudio takes connections',
   'tests/support/talk/session-fixture.ts': LINE,
-  'tests/support/talk/voice-table.ts': LINE,
 };
 
 const sleepers = projectFiles().filter(

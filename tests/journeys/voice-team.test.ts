@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
 import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
@@ -77,8 +76,7 @@ describe.skipIf(skipsWithout(needsJapaneseSpeech())).concurrent('the team by voi
     await table.click();
     for (const index of round.keys()) {
       await table.childSays(words[index % words.length]);
-      await table.soundAfter(1000 + index, 0);
-      await sleep(700);
+      await table.untilReady(await table.soundAfter(1000 + index, 0));
     }
     const [session] = table.peer.sessions;
     expect(table.peer.sessions).toHaveLength(1);
@@ -97,14 +95,13 @@ describe.skipIf(skipsWithout(needsJapaneseSpeech())).concurrent('the team by voi
 
   test('what is declared when a line begins stays within what a voice model bears', async () => {
     const table = await VoiceTable.open();
-    let declared: ReadonlyMap<string, unknown> = new Map();
+    const { promise: tools, resolve } = Promise.withResolvers<ReadonlyMap<string, unknown>>();
     table.peer.onSession(async (session) => {
       await session.setup();
-      declared = session.tools;
+      resolve(session.tools);
     });
     await table.click();
-    await table.until((event) => event.type === 'status' && event.status === 'open');
-    await sleep(100);
+    const declared = await tools;
     const sizeBytes = JSON.stringify([...declared.values()]).length;
     console.log(`${declared.size} tools declared, ${sizeBytes} bytes`);
     // Google's advice for function calling is 10-20 tools; each byte is billed with each new connection.
@@ -133,8 +130,7 @@ describe.skipIf(skipsWithout(needsJapaneseSpeech())).concurrent('the team by voi
     });
     await table.click();
     await table.childSays('かんじの れんしゅう');
-    await table.soundAfter(2000, 0);
-    await sleep(700);
+    await table.untilReady(await table.soundAfter(2000, 0));
     const { kind, word, kanji, reading } = kanjiOf(table);
     expect(kind).toBe('kanji_reading');
     // The model never gets to know the word that it could read out.
@@ -164,19 +160,19 @@ describe.skipIf(skipsWithout(needsJapaneseSpeech())).concurrent('the team by voi
 
   test('the cloud goes in the middle of a row of kanji: the robot asks on by itself, and never reads the word out', async () => {
     const table = await VoiceTable.open();
-    let cutAtMs = 0;
+    const { promise: cut, resolve: noteCut } = Promise.withResolvers<number>();
     table.peer.onSession(async (session) => {
       await session.setup();
       await session.waitForTurn();
       await beginKanji(session);
       await session.say('この かんじは なんと よむかな？', modelSound(600, 1000));
       await session.sleep(700);
-      cutAtMs = performance.now();
+      noteCut(performance.now());
       void table.peer.goOffline();
     });
     await table.click();
     await table.childSays('かんじの れんしゅう');
-    while (cutAtMs === 0) await sleep(20);
+    const cutAtMs = await cut;
     await table.ownVoiceAfter(cutAtMs);
     const { word, reading } = kanjiOf(table);
     const said = table.said().at(-1)?.text ?? '';
@@ -220,15 +216,14 @@ describe.skipIf(skipsWithout(needsJapaneseSpeech())).concurrent('the team by voi
     });
     await table.click();
     await table.childSays('はやく はやく');
-    await table.soundAfter(2000, 0, 30_000);
+    const calledOutAtMs = await table.soundAfter(2000, 0, 30_000);
     expect(calledAtMs - endsAtMs).toBeGreaterThan(0);
     expect(calledAtMs - endsAtMs).toBeLessThan(1_500);
     expect(direction).toContain(battle.served);
     expect(direction).toMatch(/^【台本】.*さいご/s);
-    await sleep(900);
+    await table.untilReady(calledOutAtMs);
     await table.childSays('こたえは これ');
-    await table.soundAfter(3000, 0);
-    await sleep(900);
+    await table.untilReady(await table.soundAfter(3000, 0));
     expect(ended).toMatchObject({ is_over: true, is_new_record: true, returned: 4, longest_rally: 4 });
     expect(table.events.some(({ type }) => type === 'desk_changed')).toBe(true);
     const after = table.store.beginTurn(WHO.userId, WHO.sessionId);

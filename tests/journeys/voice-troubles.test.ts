@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { PeerSession } from '../support/live-peer/session.ts';
 import { skipsWithout } from '../support/needs.ts';
@@ -34,7 +33,7 @@ describe.skipIf(skipsWithout(needsJapaneseSpeech())).concurrent('a talk through 
   test('the connection is cut in mid-sentence, the cloud stays away, and comes back', async () => {
     const table = await VoiceTable.open();
     const peer = table.peer;
-    let cutAtMs = 0;
+    const { promise: cut, resolve: noteCut } = Promise.withResolvers<number>();
     peer.onSession(async (session) => {
       await session.setup();
       if (peer.sessions.length === 1) {
@@ -42,7 +41,7 @@ describe.skipIf(skipsWithout(needsJapaneseSpeech())).concurrent('a talk through 
         await beginLesson(session);
         await session.audio(modelSound(5_000, 1000));
         await session.sleep(700);
-        cutAtMs = performance.now();
+        noteCut(performance.now());
         void peer.goOffline();
         return;
       }
@@ -52,12 +51,12 @@ describe.skipIf(skipsWithout(needsJapaneseSpeech())).concurrent('a talk through 
     await table.click();
     await table.childSays();
     await table.soundAfter(1000, 0);
-    while (cutAtMs === 0) await sleep(20);
+    const cutAtMs = await cut;
     const afterMs = await table.ownVoiceAfter(cutAtMs);
     expect(afterMs).toBeLessThan(KIND_WITHIN_MS);
     note('cut off in mid-sentence, no way back', table.said().at(-1)?.text ?? '', afterMs);
     expect(lessonOf(table)?.expression).toBe('38+47');
-    await sleep(1500);
+    await table.untilReady(cutAtMs + afterMs);
     const backAtMs = performance.now();
     await peer.goOnline();
     await table.soundAfter(2000, backAtMs, 40_000);
@@ -86,13 +85,13 @@ describe.skipIf(skipsWithout(needsJapaneseSpeech())).concurrent('a talk through 
     });
     await table.click();
     await table.childSays('はちじゅう');
-    await table.soundAfter(1000, 0);
-    await sleep(2_300);
+    await table.untilReady(await table.soundAfter(1000, 0));
     expect(table.heardMs(1000)).toBe(2_000);
     const beforeMs = performance.now();
     await table.childSays('はちじゅうご');
-    await table.until((event) => event.type === 'mode' && event.mode === 'speaking', beforeMs);
-    await sleep(1_000);
+    await table.untilReady(
+      await table.until((event) => event.type === 'mode' && event.mode === 'speaking', beforeMs),
+    );
     expect(peer.sessions.length).toBe(2);
     expect(peer.sessions[1]?.resumedFrom).toBe(peer.sessions[0]);
     expect(table.events.some((event) => event.type === 'status' && event.status === 'lost')).toBe(false);
@@ -261,8 +260,7 @@ describe.skipIf(skipsWithout(needsJapaneseSpeech())).concurrent('a talk through 
     });
     await table.click();
     await table.childSays();
-    await table.soundAfter(2000, 0);
-    await sleep(700);
+    await table.untilReady(await table.soundAfter(2000, 0));
     expect(table.heardMs(1000)).toBeLessThan(300);
     expect(table.heardMs(2000)).toBe(600);
     const said = table.events.flatMap((event) => (event.type === 'said' ? [event.text] : []));
@@ -286,8 +284,7 @@ describe.skipIf(skipsWithout(needsJapaneseSpeech())).concurrent('a talk through 
     });
     await table.click();
     await table.childSays('けいさん おしえて');
-    await table.soundAfter(1000, 0);
-    await sleep(1_000);
+    await table.untilReady(await table.soundAfter(1000, 0));
     await table.childSays('さんじゅうはち たす よんじゅうなな');
     await table.soundAfter(2000, 0);
     expect(peer.sessions).toHaveLength(1);

@@ -1,7 +1,8 @@
+import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { TurnQueue } from '#agents/core/turn-queue.ts';
 import type { VoiceEvent } from '#agents/talk/voice/voice-event.ts';
 import { makeTeam } from '#agents/team/team.ts';
@@ -66,6 +67,8 @@ export class VoiceTable {
   readonly events: (VoiceEvent & { readonly atMs: number })[] = [];
   /** Each 20 ms that sounded: its first sample, and when. */
   readonly heard: { readonly sample: number; readonly atMs: number }[] = [];
+  /** Tells after each entry of `events` and `heard`. */
+  readonly #noted = new EventEmitter();
   readonly #close: () => Promise<void>;
 
   private constructor(
@@ -80,15 +83,21 @@ export class VoiceTable {
     this.speaker = parts.speaker;
     this.speaker.onPlayed((frame) => {
       const sample = frame[0] ?? 0;
-      if (sample !== 0) this.heard.push({ sample, atMs: performance.now() });
+      if (sample === 0) return;
+      this.heard.push({ sample, atMs: performance.now() });
+      this.#noted.emit('entry');
     });
     this.room = room;
     const ending = new AbortController();
     this.#close = () => close(ending);
     this.talk = room.start(
-      { name: 'desk', microphone: this.microphone, speaker: this.speaker, echo: new HalfDuplex(400) },
+      // No room: nothing that the robot says comes back, and it hears again at once.
+      { name: 'desk', microphone: this.microphone, speaker: this.speaker, echo: new HalfDuplex(0) },
       () => ({ userId: 'child-1', sessionId: 'session-1' }),
-      (event) => this.events.push({ ...event, atMs: performance.now() }),
+      (event) => {
+        this.events.push({ ...event, atMs: performance.now() });
+        this.#noted.emit('entry');
+      },
       ending.signal,
     );
   }
@@ -136,7 +145,8 @@ export class VoiceTable {
     });
     return new VoiceTable({ peer, store, journal, microphone, speaker }, room, async (ending) => {
       ending.abort();
-      await sleep(50);
+      // The conversation closes its ears last.
+      while (microphone.isHearing) await nextTurn();
       await closeBody(opened.body);
       await expressionPlayer.stop();
       await peer.stop();
@@ -145,11 +155,11 @@ export class VoiceTable {
     });
   }
 
+  /** Hands free; resolves when the robot has taken the click. */
   async click(): Promise<void> {
-    // At once: on a busy machine a tenth of a second may become a held key.
     this.talk.press();
     this.talk.release();
-    await sleep(50);
+    await this.until((event) => event.type === 'status');
   }
 
   /** The child says it, in real time; resolves when the robot has understood that it has finished. */
@@ -157,19 +167,17 @@ export class VoiceTable {
     const sound = await japaneseSpeechHeard(text, CHILD);
     const sinceMs = performance.now();
     this.microphone.hear(sound);
-    await sleep((sound.length / 16_000) * 1000);
     await this.until((event) => event.type === 'mode' && event.mode === 'thinking', sinceMs);
   }
 
   /** Waits for an event since `sinceMs`; gives when it was. */
-  async until(is: (event: VoiceEvent) => boolean, sinceMs = 0, limitMs = 20_000): Promise<number> {
-    const startedMs = performance.now();
-    for (;;) {
-      const found = this.events.find((event) => event.atMs >= sinceMs && is(event));
-      if (found) return found.atMs;
-      if (performance.now() - startedMs > limitMs) throw new Error(`it never came: ${this.#story()}`);
-      await sleep(5);
-    }
+  until(is: (event: VoiceEvent) => boolean, sinceMs = 0, limitMs = 20_000): Promise<number> {
+    return this.#find(() => this.events.find((event) => event.atMs >= sinceMs && is(event))?.atMs, limitMs);
+  }
+
+  /** The robot has said all it had to since then, and listens again. */
+  untilReady(sinceMs: number): Promise<number> {
+    return this.until((event) => event.type === 'mode' && event.mode === 'ready', sinceMs);
   }
 
   /** When the child first heard the robot's own voice after `sinceMs`, ms after it. */
@@ -177,14 +185,10 @@ export class VoiceTable {
     return (await this.soundAfter(OWN_SAMPLE, sinceMs, limitMs)) - sinceMs;
   }
 
-  async soundAfter(sample: number, sinceMs: number, limitMs = 20_000): Promise<number> {
-    const startedMs = performance.now();
-    for (;;) {
-      const found = this.heard.find((frame) => frame.atMs >= sinceMs && frame.sample === sample);
-      if (found) return found.atMs;
-      if (performance.now() - startedMs > limitMs) throw new Error(`never heard: ${this.#story()}`);
-      await sleep(5);
-    }
+  soundAfter(sample: number, sinceMs: number, limitMs = 20_000): Promise<number> {
+    const isIt = (frame: { sample: number; atMs: number }) =>
+      frame.atMs >= sinceMs && frame.sample === sample;
+    return this.#find(() => this.heard.find(isIt)?.atMs, limitMs);
   }
 
   heardMs(sample: number): number {
@@ -203,6 +207,17 @@ export class VoiceTable {
 
   close(): Promise<void> {
     return this.#close();
+  }
+
+  async #find(find: () => number | undefined, limitMs: number): Promise<number> {
+    const deadline = AbortSignal.timeout(limitMs);
+    for (;;) {
+      const found = find();
+      if (found !== undefined) return found;
+      await once(this.#noted, 'entry', { signal: deadline }).catch(() => {
+        throw new Error(`it never came: ${this.#story()}`);
+      });
+    }
   }
 
   #story(): string {
