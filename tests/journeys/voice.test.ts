@@ -82,5 +82,5 @@ describe.skipIf(skipsWithout(needsSoundLab(), needsJapaneseSpeech()))('a talk by
     expect(house.daemon.output()).not.toMatch(/ぽんぽこまーかー|さんじゅうはち/);
     expect(house.daemon.output()).not.toContain(HOUSE_KEY);
     recording.stop();
-  }, 60_000);
+  }, 120_000);
 });
