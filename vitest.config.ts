@@ -8,7 +8,6 @@ const SOUND = [
   'tests/drivers/speaker/player.test.ts',
   'tests/journeys/voice.test.ts',
   'tests/journeys/voice-practice.test.ts',
-  'tests/journeys/robot-page-talk.test.ts',
 ];
 /** Whole robots in real time, browsers, waiting children: they wait more than they compute, side by side. */
 const WAITING = [

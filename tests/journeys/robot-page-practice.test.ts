@@ -10,7 +10,7 @@ import { Daemon } from '../support/daemon.ts';
 import { needsCommand, skipsWithout } from '../support/needs.ts';
 import { launchBrowser, openPage } from '../support/page/page-browser.ts';
 import { CARDS, readingOf, touch, write } from '../support/page/page-cards.ts';
-import { measureLayout, SCREENS } from '../support/page/page-layout.ts';
+import { measureLayout, SCREENS, TWO_FRAMES } from '../support/page/page-layout.ts';
 import { pageSettings, ScriptedRobot } from '../support/page/page-robot.ts';
 
 const ROW = 5;
@@ -151,9 +151,7 @@ describe.skipIf(skipsWithout(needsCommand(process.env.CHROMIUM ?? 'chromium', 'c
         expect(await page.evaluate<number>(moving), name).toBe(0);
         for (const screen of SCREENS) {
           await page.setViewportSize(screen);
-          await page.evaluate(
-            'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
-          );
+          await page.evaluate(TWO_FRAMES);
           const { width, outside, small } = await measureLayout(page);
           const box = await page.locator('.card .picture').boundingBox();
           const talk = await page.locator('.talk').boundingBox();

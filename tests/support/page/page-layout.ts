@@ -10,6 +10,9 @@ export const SCREENS = [
   { name: 'a laptop', width: 1366, height: 700 },
 ];
 
+/** To be evaluated in the page: resolves when a change of its size has been drawn. */
+export const TWO_FRAMES = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
+
 /** What does not fit: by what is written on it. */
 export interface Layout {
   readonly width: number;
