@@ -175,8 +175,8 @@ class SqliteStore implements Store {
   }
 
   workedInSession(childId: string, sessionId: string): readonly WorkedProblem[] {
-    const trails = this.#connection.read((open) => open.histories.ofSession(childId, sessionId));
-    return trails.map(workedProblemOf);
+    const histories = this.#connection.read((open) => open.histories.ofSession(childId, sessionId));
+    return histories.map(workedProblemOf);
   }
 
   voiceLedger(childId: string): UsageLedger {

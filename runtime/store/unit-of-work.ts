@@ -106,13 +106,13 @@ export class UnitOfWork implements OpenTurn, TurnWork {
 
   practice(limit: number): readonly PracticeEntry[] {
     const count = Math.max(0, Math.trunc(limit));
-    const trails = this.#trails((stored) => stored.last(this.child.id, count));
-    return trails.slice(Math.max(0, trails.length - count)).map(practiceEntryOf);
+    const histories = this.#histories((stored) => stored.last(this.child.id, count));
+    return histories.slice(Math.max(0, histories.length - count)).map(practiceEntryOf);
   }
 
   workedOn(sinceMs: number): readonly WorkedProblem[] {
-    const trails = this.#trails((stored) => stored.since(this.child.id, sinceMs));
-    return trails.filter(({ startedAtMs }) => startedAtMs >= sinceMs).map(workedProblemOf);
+    const histories = this.#histories((stored) => stored.since(this.child.id, sinceMs));
+    return histories.filter(({ startedAtMs }) => startedAtMs >= sinceMs).map(workedProblemOf);
   }
 
   battleRecord(): BattleRecord {
@@ -183,7 +183,7 @@ export class UnitOfWork implements OpenTurn, TurnWork {
   }
 
   /** Stored problems with what this turn has added to them, and those it began. */
-  #trails(choose: (trails: ProblemHistories) => ProblemHistory[]): ProblemHistory[] {
+  #histories(choose: (histories: ProblemHistories) => ProblemHistory[]): ProblemHistory[] {
     return this.#context.connection.read(({ histories, problems }) => {
       const isKnown = (problemId: string) => problems.kindOf(this.child.id, problemId) !== null;
       const stored = choose(histories);

@@ -113,14 +113,14 @@ export class ProblemHistories {
     return this.#isStored.get(childId, attemptId) !== undefined;
   }
 
-  /** Adds what a turn has not stored yet: to the trails given, and a new one for each problem it began. */
+  /** Adds what a turn has not stored yet: to the histories given, and a new one for each problem it began. */
   follow(
     childId: string,
-    trails: ProblemHistory[],
+    histories: ProblemHistory[],
     staged: readonly { readonly entry: Entry; readonly change: Change }[],
     isKnown: (problemId: string) => boolean,
   ): ProblemHistory[] {
-    const byId = new Map(trails.map((trail) => [trail.problemId, trail]));
+    const byId = new Map(histories.map((history) => [history.problemId, history]));
     const answered = new Set<string>();
     for (const { entry, change } of staged) {
       if (!('problemId' in change)) continue;
@@ -129,23 +129,23 @@ export class ProblemHistories {
         if (answered.has(attemptId) || this.isAttemptStored(childId, attemptId)) continue;
         answered.add(attemptId);
       }
-      const trail = byId.get(change.problemId);
-      if (trail === undefined) {
+      const history = byId.get(change.problemId);
+      if (history === undefined) {
         if (change.kind !== 'problem_started' || isKnown(change.problemId)) continue;
         const begun = startHistory(entry, change);
         byId.set(begun.problemId, begun);
-        trails.push(begun);
+        histories.push(begun);
       } else {
-        followHistory(trail, entry, change);
+        followHistory(history, entry, change);
       }
     }
-    return trails;
+    return histories;
   }
 
   #read(choice: Choice, childId: string, bound: string | number): ProblemHistory[] {
     const { problems, answers, hints } = this.#queries[choice];
     /** Key: the problem's seq. */
-    const trails = new Map<number, ProblemHistory>();
+    const histories = new Map<number, ProblemHistory>();
     for (const row of problems.all(childId, bound)) {
       const [
         seq,
@@ -161,7 +161,7 @@ export class ProblemHistories {
         closedAtMs,
       ] = row;
       const [outcome, points, timeSpentSeconds] = [row[11], row[12] ?? 0, row[13] ?? 0];
-      trails.set(seq, {
+      histories.set(seq, {
         problemId,
         sessionId,
         expression,
@@ -178,7 +178,7 @@ export class ProblemHistories {
       });
     }
     for (const [seq, isOwn, isCorrect, rules, latencyMs, atMs] of answers.all(childId, bound)) {
-      trails.get(seq)?.answers.push({
+      histories.get(seq)?.answers.push({
         isOwn: isOwn === 1,
         isCorrect: isCorrect === 1,
         rules: rules === '[]' ? [] : (JSON.parse(rules) as string[]),
@@ -186,7 +186,8 @@ export class ProblemHistories {
         atMs,
       });
     }
-    for (const [seq, answersBefore] of hints.all(childId, bound)) trails.get(seq)?.hints.push(answersBefore);
-    return [...trails.values()];
+    for (const [seq, answersBefore] of hints.all(childId, bound))
+      histories.get(seq)?.hints.push(answersBefore);
+    return [...histories.values()];
   }
 }

@@ -34,24 +34,24 @@ export interface ProblemHistory {
  * Adds to a problem what a change that is not stored yet will do to it; other kinds of change do nothing. It does as
  * the tables do (problems.ts, progress.ts), for a turn must read what it will find after its commit.
  */
-export function followHistory(trail: ProblemHistory, { atMs }: Entry, change: Change): void {
+export function followHistory(history: ProblemHistory, { atMs }: Entry, change: Change): void {
   switch (change.kind) {
     case 'problem_started':
-      if (trail.status === 'set_aside') [trail.status, trail.closedAtMs] = ['open', null];
+      if (history.status === 'set_aside') [history.status, history.closedAtMs] = ['open', null];
       break;
     case 'answer_attempted': {
       const { stepIndex, isCorrect, rules, latencyMs } = change;
-      trail.answers.push({ isOwn: stepIndex === null, isCorrect, rules, latencyMs, atMs });
+      history.answers.push({ isOwn: stepIndex === null, isCorrect, rules, latencyMs, atMs });
       break;
     }
     case 'hint_given':
-      if (change.level > 0) trail.hints.push(trail.answers.length);
+      if (change.level > 0) history.hints.push(history.answers.length);
       break;
     case 'problem_closed':
-      [trail.status, trail.closedAtMs] = [change.status, atMs];
+      [history.status, history.closedAtMs] = [change.status, atMs];
       break;
     case 'progress_recorded':
-      trail.award ??= {
+      history.award ??= {
         outcome: change.outcome,
         points: change.points,
         timeSpentSeconds: change.timeSpentSeconds,
@@ -60,7 +60,7 @@ export function followHistory(trail: ProblemHistory, { atMs }: Entry, change: Ch
   }
 }
 
-/** The trail of a problem that begins with this change. */
+/** The history of a problem that begins with this change. */
 export function startHistory(
   { sessionId, atMs }: Entry,
   change: Extract<Change, { kind: 'problem_started' }>,
@@ -73,7 +73,7 @@ export function startHistory(
 }
 
 /**
- * How a solved problem ended, for which no progress was recorded: a model may forget that. Only what the trail shows
+ * How a solved problem ended, for which no progress was recorded: a model may forget that. Only what the history shows
  * counts, so the answer being told is not known.
  */
 function outcomeShown({ way, hints }: ProblemHistory): Outcome {
@@ -85,8 +85,8 @@ function outcomeShown({ way, hints }: ProblemHistory): Outcome {
  * The problem as the practice log has it. A problem begun together has a first try only where the child was right at
  * once, before the first small question: nothing in it counts as a miss.
  */
-export function practiceEntryOf(trail: ProblemHistory): PracticeEntry {
-  const { kind, expression, source, way, answers, hints, status } = trail;
+export function practiceEntryOf(history: ProblemHistory): PracticeEntry {
+  const { kind, expression, source, way, answers, hints, status } = history;
   const [first] = answers;
   const own =
     way === 'alone'
@@ -98,14 +98,14 @@ export function practiceEntryOf(trail: ProblemHistory): PracticeEntry {
   return {
     kind,
     expression,
-    grade: gradeOf(trail),
+    grade: gradeOf(history),
     source,
     firstTry: own === undefined ? null : own.isCorrect ? 'right' : 'wrong',
-    outcome: status === 'solved' ? (trail.award?.outcome ?? outcomeShown(trail)) : null,
+    outcome: status === 'solved' ? (history.award?.outcome ?? outcomeShown(history)) : null,
     hintsUsed: rightIndex < 0 ? hints.length : hints.filter((before) => before <= rightIndex).length,
     latencyMs: own !== undefined && own.latencyMs > 0 ? own.latencyMs : null,
     rules: own?.isCorrect === false ? own.rules : [],
-    atMs: trail.closedAtMs ?? answers.at(-1)?.atMs ?? trail.startedAtMs,
+    atMs: history.closedAtMs ?? answers.at(-1)?.atMs ?? history.startedAtMs,
   };
 }
 
@@ -115,8 +115,8 @@ function gradeOf({ grade }: ProblemHistory): PracticeEntry['grade'] {
 }
 
 /** The problem as it stands. */
-export function workedProblemOf(trail: ProblemHistory): WorkedProblem {
-  const { answers, hints, award, closedAtMs: _, way: __, ...problem } = trail;
+export function workedProblemOf(history: ProblemHistory): WorkedProblem {
+  const { answers, hints, award, closedAtMs: _, way: __, ...problem } = history;
   const own = answers.filter(({ isOwn }) => isOwn);
   const wrong = own.filter(({ isCorrect }) => !isCorrect);
   return {

@@ -12,7 +12,7 @@ import { SessionRecords } from './session-records.ts';
 import { Sessions } from './sessions.ts';
 import { VoiceUsage } from './voice-usage.ts';
 
-/** The tables, one writer each; `trails` only reads. */
+/** The tables, one writer each; `histories` only reads. */
 export interface Tables {
   readonly sessions: Sessions;
   readonly problems: Problems;
