@@ -45,7 +45,7 @@ export class CloudSession implements LiveSession {
   readonly #listeners: Listeners<LiveSessionEvent>;
   readonly #machine: ReconnectLoop;
   readonly #meter: CostMeter;
-  readonly #line: ConnectionSlot;
+  readonly #slot: ConnectionSlot;
   readonly #turn: TurnLog;
   readonly #watch: AnswerWatch;
   /** The last connection ended in the middle of a sentence of the model's. */
@@ -68,7 +68,7 @@ export class CloudSession implements LiveSession {
     });
     const price = capabilityOf(settings.model).usdPerMillion;
     this.#meter = new CostMeter({ ...options, price, capUsd: settings.monthlyCapUsd });
-    this.#line = new ConnectionSlot(provider, journal, {
+    this.#slot = new ConnectionSlot(provider, journal, {
       onConnected: (attempt) => this.#machine.take({ type: 'connected', attempt }),
       onEvent: (attempt, event) => this.#onLineEvent(attempt, event),
       onEnded: (attempt, end, code) => {
@@ -82,7 +82,7 @@ export class CloudSession implements LiveSession {
       },
     });
     this.#turn = new TurnLog({
-      connection: () => this.#line.connection,
+      connection: () => this.#slot.connection,
       isListening: () => this.#isListening,
       observe: (event) => this.#observe(event),
     });
@@ -121,13 +121,13 @@ export class CloudSession implements LiveSession {
   }
 
   answerTools(answers: readonly LiveAnswer[]): void {
-    const count = this.#line.answerTools(answers);
+    const count = this.#slot.answerTools(answers);
     if (count > 0) this.#observe({ type: 'tools_settled', count });
   }
 
   changeInstruction(instruction: string): boolean {
     const { line } = this.#machine.state;
-    if (line === 'open') return this.#line.connection?.changeInstruction(instruction) ?? false;
+    if (line === 'open') return this.#slot.connection?.changeInstruction(instruction) ?? false;
     // The next connection asks setup() for it; one that is on its way has asked already.
     this.#instruction = line === 'connecting' ? instruction : null;
     return this.#isListening;
@@ -145,7 +145,7 @@ export class CloudSession implements LiveSession {
         break;
       case 'disconnect':
         this.#noteGone();
-        this.#line.disconnect(effect.attempt);
+        this.#slot.disconnect(effect.attempt);
         break;
       case 'tell_lesson':
         this.#tellLesson();
@@ -159,13 +159,13 @@ export class CloudSession implements LiveSession {
   #connect(attempt: number, resumeHandle: string | null): void {
     this.#instruction = null;
     const setup = this.#ask('the voice line could not be set up', () => this.#options.setup());
-    if (setup) this.#line.connect(attempt, { ...setup, resumeHandle });
+    if (setup) this.#slot.connect(attempt, { ...setup, resumeHandle });
     else this.#machine.take({ type: 'ended', attempt, end: 'bad_request', code: 0 });
   }
 
   #tellLesson(): void {
     const seed = this.#ask('the voice model could not be told the lesson', () => this.#options.seed());
-    if (seed) this.#line.connection?.sendText(seed, false);
+    if (seed) this.#slot.connection?.sendText(seed, false);
   }
 
   /** What the conversation says; null when it fails. */
@@ -190,7 +190,7 @@ export class CloudSession implements LiveSession {
 
   /** Says to a new connection what an older one has not answered. */
   #tellTurn(): void {
-    const { connection } = this.#line;
+    const { connection } = this.#slot;
     const instruction = this.#instruction;
     if (instruction !== null && connection?.changeInstruction(instruction) === false) {
       connection.sendText(instruction, false);
@@ -247,7 +247,7 @@ export class CloudSession implements LiveSession {
   }
 
   #observe(event: WatchEvent): void {
-    if (!this.#line.connection) return;
+    if (!this.#slot.connection) return;
     const { isStalled, isFinished } = this.#watch.take(event);
     if (isFinished) this.#turn.noteAnswered();
     const isOpen = this.#turn.isActivityOpen || this.#watch.isOwed;
@@ -261,7 +261,7 @@ export class CloudSession implements LiveSession {
   #noteGone(): void {
     const { isCut, isWhole } = this.#watch.end();
     this.#isCut ||= isCut;
-    const ids = this.#line.dropCalls();
+    const ids = this.#slot.dropCalls();
     if (ids.length > 0) this.#listeners.emit({ type: 'tools_cancelled', ids });
     if (isWhole && this.#machine.state.isWanted) this.#listeners.emit({ type: 'turn_completed' });
   }

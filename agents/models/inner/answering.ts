@@ -80,9 +80,9 @@ const KANJI_TURNS = 4;
 
 /** Whether there is something in it to work on, so that a long pause is over. */
 export function bringsWork(context: DialogueContext, heard: Heard): boolean {
-  const { state, manner } = context;
-  if (state.composition || manner.passage || manner.lookingBack || manner.isRepeating) return true;
-  if (manner.kanji && state.turn_count - manner.kanji.turn <= KANJI_TURNS) return true;
+  const { state, memory } = context;
+  if (state.composition || memory.passage || memory.lookingBack || memory.isRepeating) return true;
+  if (memory.kanji && state.turn_count - memory.kanji.turn <= KANJI_TURNS) return true;
   if (heard.intent === 'answer') return hasLesson(context);
   if (heard.intent === 'problems') return !hasLesson(context) || state.queue.length < QUEUE_LIMIT;
   return WORK.has(heard.intent);
@@ -99,7 +99,7 @@ export function* takeOffer(context: DialogueContext, offered: Offer | null): Per
   if (offered === 'small_step' && context.state.drill) return yield* helpWithDrill(context);
   if (offered === 'math' || offered === 'kuku' || offered === 'kanji')
     return yield* practise(context, offered, null);
-  const isTelling = context.state.composition || context.manner.passage || context.manner.lookingBack;
+  const isTelling = context.state.composition || context.memory.passage || context.memory.lookingBack;
   if (offered === 'problem' || (!isWorking(context) && !isTelling)) return yield* nextProblem(context);
   return null;
 }
@@ -112,20 +112,20 @@ export function* answer(context: DialogueContext, heard: Heard, route: Route): S
 
 /** What goes on beside problems: looking back, kindness, a text, a composition, a kanji. */
 function* answerBesideWork(context: DialogueContext, heard: Heard, route: Route): Perhaps {
-  const { state, manner } = context;
+  const { state, memory } = context;
   const { intent } = heard;
   const isSmall = SMALL.has(intent);
   const isCare = route.agent === 'encouragement_agent' && route.why !== 'on_break';
   const isHard = intent === 'insult' && blamesItself(context);
-  const isLost = isForHelp(heard) && (!isWorking(context) || manner.lookingBack !== null);
+  const isLost = isForHelp(heard) && (!isWorking(context) || memory.lookingBack !== null);
   if (isCare && (isSmall || isHard || isLost)) {
-    manner.lookingBack = null;
+    memory.lookingBack = null;
     return yield* comfort(context);
   }
   if (isAccount(context, intent)) return yield* hearReview(context);
-  manner.lookingBack = null;
-  const isRepeating = manner.isRepeating && !isWorking(context) && TELLING.has(intent);
-  manner.isRepeating = false;
+  memory.lookingBack = null;
+  const isRepeating = memory.isRepeating && !isWorking(context) && TELLING.has(intent);
+  memory.isRepeating = false;
   if (isRepeating) {
     yield [context.feelings(null)];
     return say(speak(context, 'wellSaid'), yield* whatNext(context));
@@ -149,8 +149,8 @@ function* answerBesideWork(context: DialogueContext, heard: Heard, route: Route)
     yield [context.feelings(null)];
     return guess;
   }
-  if (manner.passage && isTelling) return yield* goOnReading(context, isHelp);
-  manner.passage = isSmall ? null : manner.passage;
+  if (memory.passage && isTelling) return yield* goOnReading(context, isHelp);
+  memory.passage = isSmall ? null : memory.passage;
   return isSmall ? yield* subjectTalk(context, route, intent) : null;
 }
 
@@ -251,7 +251,7 @@ function* help(context: DialogueContext, intent: keyof typeof HELP_OPENINGS, rou
   if (ofSubject !== null) return ofSubject;
   yield [context.feelings(null)];
   if (route.agent === 'japanese_coach') return speak(context, 'japaneseCan');
-  context.manner.offer = 'problem';
+  context.memory.offer = 'problem';
   return speak(context, 'offerProblem');
 }
 

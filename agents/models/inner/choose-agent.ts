@@ -49,10 +49,10 @@ const ACCOUNT = new Set<HeardIntent>([
 
 /** Whether the child tells of its day, having been asked. */
 export function isAccount(
-  { state, manner }: Pick<DialogueContext, 'state' | 'manner'>,
+  { state, memory }: Pick<DialogueContext, 'state' | 'memory'>,
   intent: HeardIntent,
 ): boolean {
-  if (!manner.lookingBack || !ACCOUNT.has(intent)) return false;
+  if (!memory.lookingBack || !ACCOUNT.has(intent)) return false;
   return intent !== 'answer' || state.lesson?.status !== 'open';
 }
 
@@ -68,7 +68,7 @@ function agentFor(
   { agent, why }: Route,
   isOffered: boolean,
 ): string | null {
-  const { state, manner, nowMs } = context;
+  const { state, memory, nowMs } = context;
   if (isPlaying(context)) return why === 'hurt' ? CARE : null;
   const isHeavy = isTooMuch(state, nowMs) !== null;
   const whose = (tool: string | undefined): string | null =>
@@ -88,18 +88,18 @@ function agentFor(
   if (owner !== null && (ofIntent !== null || agent === 'ask' || why === 'at_work')) return owner;
   if (why === 'looking_back') return hasWork ? whose('todays_work') : null;
   if (agent !== 'ask') return agent;
-  return isOffered || isReply || manner.isRepeating ? null : 'router';
+  return isOffered || isReply || memory.isRepeating ? null : 'router';
 }
 
 /** The tool for what lies on the desk. */
-function toolOfDesk({ state, manner }: DialogueContext): string | undefined {
+function toolOfDesk({ state, memory }: DialogueContext): string | undefined {
   if (state.drill) return 'answer_drill';
   if (state.question) return state.question.tool;
   // A composition waits while a sum is being worked at.
   if (state.lesson?.status === 'open' || state.word_problem) return 'calculate_and_verify';
   if (state.composition) return 'compose_text';
-  if (manner.passage) return 'reading_comprehension';
-  return manner.kanji ? 'kanji_lookup' : undefined;
+  if (memory.passage) return 'reading_comprehension';
+  return memory.kanji ? 'kanji_lookup' : undefined;
 }
 
 /** Hands the talk to its leader, the feelings told before. A refusal leaves it where it is, and the script goes on. */

@@ -97,7 +97,7 @@ export function* takeAnswer(
   const isSameAgain = lesson.saidByChild.includes(spelled(answer));
   const [checked] = yield [calculate(context, step?.expression ?? lesson.expression, answer)];
   if (isFailure(checked)) return yield* problemRefused(context, checked);
-  if (checked?.is_correct === true) context.manner.misses = null;
+  if (checked?.is_correct === true) context.memory.misses = null;
   if (checked?.is_solved === true) return yield* celebrate(context, triesBefore);
   if (checked?.is_correct === true) {
     yield [context.feelings(true)];
@@ -108,7 +108,7 @@ export function* takeAnswer(
   }
   // The first slip at the problem itself is the child's to find: a look again is not yet a hint.
   if (!step && lesson.stepIndex < 0 && lesson.wrongCount <= 1) {
-    context.manner.misses = { problemId: lesson.problemId, count: 1 };
+    context.memory.misses = { problemId: lesson.problemId, count: 1 };
     yield [context.feelings(false)];
     return say(speak(context, 'tryAgain'), oneQuestion(text(checked, 'hint')));
   }
@@ -118,10 +118,10 @@ export function* takeAnswer(
 
 /** Counts a miss; when there are too many in a row (CarePolicy) the talk goes to the encouragement agent. */
 function* isCareDue(context: DialogueContext): Asking<boolean> {
-  const { manner, state } = context;
+  const { memory, state } = context;
   const problemId = state.lesson?.problemId ?? '';
-  const before = manner.misses?.problemId === problemId ? manner.misses.count : 0;
-  manner.misses = { problemId, count: before + 1 };
+  const before = memory.misses?.problemId === problemId ? memory.misses.count : 0;
+  memory.misses = { problemId, count: before + 1 };
   if (context.careReason() === 'failures') return true;
   if (!context.care.areTooManyMisses(before + 1)) return false;
   yield* handTo(context, 'encouragement_agent');

@@ -40,7 +40,7 @@ export function* converse(context: DialogueContext): Script {
   const said = yield* reply(context);
   // The talk has gone to the encouragement agent, which marks the offer: where no word of it was said, it is to come.
   if (context.isBreakDue() && !isBreakOffered(context))
-    context.manner.unsaidOfferMs = context.state.break_offered_at_ms;
+    context.memory.unsaidOfferMs = context.state.break_offered_at_ms;
   return said;
 }
 
@@ -48,22 +48,22 @@ const isBreakOffered = ({ state }: DialogueContext): boolean =>
   state.awaiting === 'confirmation' || state.awaiting === 'return_from_break';
 
 function* reply(context: DialogueContext): Script {
-  const { state, manner } = context;
+  const { state, memory } = context;
   let heard = hear(context);
   const isRepeated =
-    manner.lastMessage === context.message && context.nowMs - state.asked_at_ms < PRESSED_TWICE_MS;
-  manner.lastMessage = context.message;
+    memory.lastMessage === context.message && context.nowMs - state.asked_at_ms < PRESSED_TWICE_MS;
+  memory.lastMessage = context.message;
   if (isRepeated && ONCE.has(heard.intent) && state.turn_count > 1) {
     yield [context.feelings(null)];
     return pendingQuestion(context);
   }
   // "むり" right after "もうやだ" is the same feeling, no question.
   const isStillSulking =
-    manner.sulks > 0 && heard.intent === 'dont_know' && /むり|無理/.test(context.message);
+    memory.sulks > 0 && heard.intent === 'dont_know' && /むり|無理/.test(context.message);
   if (isStillSulking) heard = { intent: 'sulk' };
-  if (heard.intent !== 'sulk') manner.sulks = 0;
-  const offered = manner.offer;
-  manner.offer = null;
+  if (heard.intent !== 'sulk') memory.sulks = 0;
+  const offered = memory.offer;
+  memory.offer = null;
   if (isPlaying(context)) {
     if (!isOfCare(heard)) return yield* playOn(context);
     yield* endBattle();
@@ -101,7 +101,7 @@ function* reply(context: DialogueContext): Script {
 }
 
 const hear = (context: DialogueContext): Heard =>
-  teamIntentOf(context.message, context.state, context.manner.passage !== null) ??
+  teamIntentOf(context.message, context.state, context.memory.passage !== null) ??
   understand(context.message, context.state);
 
 const staysAway = ({ intent }: Heard): boolean =>

@@ -28,7 +28,7 @@ export interface DialogueContext {
   readonly message: string;
   readonly nowMs: number;
   readonly care: CarePolicy;
-  readonly manner: SessionMemory;
+  readonly memory: SessionMemory;
   /** Whom the tool belongs to, the first choice first, by the team's own table (agents/team/tool-table.ts). */
   ownersOf(tool: string): readonly string[];
   /** Whether the agent that has the talk now may use the tool. */
@@ -55,10 +55,10 @@ export function say(...sentences: readonly string[]): string {
 }
 
 /** The part of a context that questions are made from. */
-type Setting = Pick<DialogueContext, 'state'> & { readonly manner?: SessionMemory };
+type Setting = Pick<DialogueContext, 'state'> & { readonly memory?: SessionMemory };
 
-export const speak = ({ state, manner }: Setting, group: PhraseGroup): string =>
-  phrase(group, state.turn_count, state.session_start_time, manner);
+export const speak = ({ state, memory }: Setting, group: PhraseGroup): string =>
+  phrase(group, state.turn_count, state.session_start_time, memory);
 
 /** The question that is open, asked again; an invitation when none is. */
 export function pendingQuestion(context: Setting): string {
@@ -77,7 +77,7 @@ export function pendingQuestion(context: Setting): string {
 const COMPOSING = { beginning: 'composeBeginning', middle: 'composeMiddle', end: 'composeEnd' } as const;
 
 function composingQuestion(context: Setting, { part }: NonNullable<SessionState['composition']>): string {
-  const { composing } = context.manner ?? {};
+  const { composing } = context.memory ?? {};
   const asked = composing?.part === part ? composing.questions[composing.index] : undefined;
   return asked ?? speak(context, COMPOSING[part]);
 }

@@ -30,7 +30,7 @@ export class OfflineModel implements Model {
   /** Key: session id. */
   readonly #suspended = new Map<string, Play>();
   /** Key: session id. Where one is missing, or given up, the robot only varies its words anew. */
-  readonly #manners = new Map<string, SessionMemory>();
+  readonly #memories = new Map<string, SessionMemory>();
 
   constructor(options: { clock: Clock; care: CarePolicy }) {
     this.#clock = options.clock;
@@ -47,7 +47,7 @@ export class OfflineModel implements Model {
     const step = play.script.next(play === suspended && results ? results : []);
     if (step.done || request.mustAnswer) {
       const { state } = request;
-      yield { type: 'text', text: step.done ? step.value : pendingQuestion({ state, manner: play.manner }) };
+      yield { type: 'text', text: step.done ? step.value : pendingQuestion({ state, memory: play.memory }) };
       return;
     }
     this.#suspend(request.sessionId, play);
@@ -68,20 +68,20 @@ export class OfflineModel implements Model {
 
   #play(request: ModelRequest): Play {
     const desk = deskOf(request);
-    const manner = this.#mannerOf(request.sessionId);
-    const context = this.#sceneOf(request, desk, manner);
-    return { script: throughTeam(converse(context), context), desk, manner };
+    const memory = this.#memoryOf(request.sessionId);
+    const context = this.#contextOf(request, desk, memory);
+    return { script: throughTeam(converse(context), context), desk, memory };
   }
 
-  #mannerOf(sessionId: string): SessionMemory {
-    const manner = this.#manners.get(sessionId) ?? new SessionMemory();
-    this.#manners.delete(sessionId);
-    giveWay(this.#manners);
-    this.#manners.set(sessionId, manner);
-    return manner;
+  #memoryOf(sessionId: string): SessionMemory {
+    const memory = this.#memories.get(sessionId) ?? new SessionMemory();
+    this.#memories.delete(sessionId);
+    giveWay(this.#memories);
+    this.#memories.set(sessionId, memory);
+    return memory;
   }
 
-  #sceneOf(request: ModelRequest, desk: Desk, manner: SessionMemory): DialogueContext {
+  #contextOf(request: ModelRequest, desk: Desk, memory: SessionMemory): DialogueContext {
     const message = lastMessage(request);
     const { state } = request;
     const nowMs = this.#clock.now();
@@ -95,7 +95,7 @@ export class OfflineModel implements Model {
       message,
       nowMs,
       care: this.#care,
-      manner,
+      memory,
       ownersOf: (tool) => request.ownersOf?.(tool) ?? [],
       can: (tool) => desk.tools.has(tool),
       careReason: () => desk.careReason,
@@ -122,7 +122,7 @@ interface Desk {
 interface Play {
   readonly script: Script;
   readonly desk: Desk;
-  readonly manner: SessionMemory;
+  readonly memory: SessionMemory;
 }
 
 const deskOf = ({ tools, careReason }: ModelRequest): Desk => ({

@@ -55,21 +55,21 @@ const hasLesson = ({ state }: DialogueContext): boolean => state.lesson?.status 
 /** Less than the whole problem, where there is one; else the ways out. */
 function smallStepOffer(context: DialogueContext): string {
   if (!hasLesson(context) && !context.state.drill) return waysOut(context);
-  context.manner.offer = 'small_step';
+  context.memory.offer = 'small_step';
   return speak(context, context.state.drill ? 'hintOffer' : 'easierWay');
 }
 
 /** A feeling is answered before any work: first it is heard, then there is a way out, then a kind end. */
 export function* sulk(context: DialogueContext): Script {
-  const { manner } = context;
-  manner.sulks += 1;
-  if (manner.sulks > OFFER_CHOICES_AFTER) return yield* closeSession(context, 'sulked');
+  const { memory } = context;
+  memory.sulks += 1;
+  if (memory.sulks > OFFER_CHOICES_AFTER) return yield* closeSession(context, 'sulked');
   const pattern = patternOf(context);
   yield [context.feelings(null)];
   const first = heard(context, pattern);
-  if (manner.sulks === OFFER_CHOICES_AFTER) return say(first, waysOut(context));
+  if (memory.sulks === OFFER_CHOICES_AFTER) return say(first, waysOut(context));
   if (pattern === 'bored' && isTooMuch(context.state, context.nowMs) === null) {
-    manner.offer = 'battle';
+    memory.offer = 'battle';
     return say(first, speak(context, 'battleOffer'));
   }
   const wantsOut = WANTS_OUT.test(fold(context.message));
@@ -84,7 +84,7 @@ export function* comfort(context: DialogueContext): Script {
     yield [context.feelings(null)];
     if (isTooMuch(context.state, context.nowMs) !== null)
       return say(heard(context, pattern), waysOut(context));
-    context.manner.offer = 'battle';
+    context.memory.offer = 'battle';
     return say(heard(context, pattern), speak(context, 'battleOffer'));
   }
   if (pattern === 'weary') {

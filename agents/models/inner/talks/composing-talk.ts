@@ -36,14 +36,14 @@ function* begin(context: DialogueContext, part: Part): Script {
     ? found.questions.filter((one): one is string => typeof one === 'string')
     : [];
   const isKnown = !isFailure(found) && questions.length > 0;
-  context.manner.composing = isKnown ? { part, questions, index: 0 } : null;
+  context.memory.composing = isKnown ? { part, questions, index: 0 } : null;
   if (!isKnown) return speak(context, 'heardLater');
   return say(`「${NAMES[part]}」だよ。`, questions[0] ?? pendingQuestion(context));
 }
 
 /** The question that is open; after a restart the part begins anew. */
 function* ask(context: DialogueContext, part: Part, isFelt: boolean): Script {
-  const { composing } = context.manner;
+  const { composing } = context.memory;
   if (composing?.part !== part) return yield* begin(context, part);
   if (isFelt) yield [context.feelings(null)];
   return pendingQuestion(context);
@@ -53,10 +53,10 @@ const WRITTEN = /(?:かけた|かいた|かきおわ|書けた|書いた|でき�
 
 /** The child tells, or has written: the next question, then "write it down", then the next part. Null: it is stuck. */
 export function* goOnComposing(context: DialogueContext, said: string | null): Script {
-  const { state, manner } = context;
+  const { state, memory } = context;
   const part = state.composition?.part;
   if (!part) return pendingQuestion(context);
-  const { composing } = manner;
+  const { composing } = memory;
   if (said === null) {
     yield [context.feelings(null)];
     const other = composing?.questions[(composing.index + 1) % composing.questions.length];
@@ -67,7 +67,7 @@ export function* goOnComposing(context: DialogueContext, said: string | null): S
   yield [context.feelings(null)];
   const heard = speak(context, 'composeHeard');
   const index = composing.index + 1;
-  manner.composing = { ...composing, index };
+  memory.composing = { ...composing, index };
   const question = composing.questions[index];
   return say(heard, question ?? speak(context, 'composeWrite'));
 }
@@ -76,6 +76,6 @@ function* nextPart(context: DialogueContext, part: Part): Script {
   const next = AFTER[part];
   if (next !== 'done') return say(speak(context, 'composeOn'), yield* begin(context, next));
   yield [compose('done'), context.feelings(null)];
-  context.manner.composing = null;
+  context.memory.composing = null;
   return say(speak(context, 'composeDone'));
 }

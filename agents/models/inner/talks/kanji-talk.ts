@@ -49,25 +49,25 @@ export function* talkAboutKanji(
 }
 
 function readingTalk(context: DialogueContext, found: Found, asked: string, name: string): string {
-  const wasAsked = context.manner.kanji?.kanji === asked;
+  const wasAsked = context.memory.kanji?.kanji === asked;
   const readings = readingsFor(found, asked);
   const [first] = readings;
   if (!first) return say(name, sentence(kanjiWords.readWithGrownUp), pendingQuestion(context));
   if (wasAsked) return readOut(context, first);
-  context.manner.kanji = { kanji: asked, readings, turn: context.state.turn_count };
+  context.memory.kanji = { kanji: asked, readings, turn: context.state.turn_count };
   return say(name, sentence(kanjiWords.beginsWith, { first: [...first][0] ?? '' }));
 }
 
 /** It is read aloud together, then sound by sound; a problem that lies on the desk is asked again. */
 function readOut(context: DialogueContext, reading: string): string {
-  const { manner } = context;
-  const timesTold = manner.kanji?.timesTold ?? 0;
-  if (manner.kanji) manner.kanji = { ...manner.kanji, timesTold: timesTold + 1 };
+  const { memory } = context;
+  const timesTold = memory.kanji?.timesTold ?? 0;
+  if (memory.kanji) memory.kanji = { ...memory.kanji, timesTold: timesTold + 1 };
   const slowly = [...reading.matchAll(/.[ゃゅょぁぃぅぇぉ]?/g)].map(([sound]) => sound).join('・');
   const after = isWorking(context) ? pendingQuestion(context) : '';
   if (timesTold === 0) return say(sentence(kanjiWords.readTogether, { reading }), after);
   if (timesTold === 1) return say(sentence(kanjiWords.readSlowly, { slowly }), after);
-  manner.kanji = null;
+  memory.kanji = null;
   return say(speak(context, 'kanjiLater'), after || speak(context, 'japaneseCan'));
 }
 
@@ -123,9 +123,9 @@ export function* kanjiFor(context: DialogueContext, kana: string): Script {
     yield [context.feelings(null)];
     return say(speak(context, 'needsInternet'), pendingQuestion(context));
   }
-  const wasAsked = context.manner.kanji?.kanji === found.kanji;
+  const wasAsked = context.memory.kanji?.kanji === found.kanji;
   const [known] = yield [lookUp(context, found.kanji), context.feelings(null)];
-  context.manner.kanji = wasAsked
+  context.memory.kanji = wasAsked
     ? null
     : { kanji: found.kanji, readings: [], turn: context.state.turn_count };
   if (wasAsked) return say(sentence(kanjiWords.writeInNotebook, { kanji: found.kanji }));
@@ -140,15 +140,15 @@ const plainReading = (reading: string): string => reading.replace(/[()（）.・
 
 /** A guess at the kanji just asked about; null when the message is not about it. */
 export function kanjiGuess(context: DialogueContext): string | null {
-  const { manner, state } = context;
-  const { kanji } = manner;
+  const { memory, state } = context;
+  const { kanji } = memory;
   if (!kanji) return null;
   const asked = { kind: 'kanji_reading', kanji: '', word: kanji.kanji } as const;
   const isRight = kanji.readings.some(
     (reading) => judgeReading({ ...asked, reading }, context.message) === 'right',
   );
   if (isRight) {
-    manner.kanji = null;
+    memory.kanji = null;
     return say(
       speak(context, 'kanjiKnown'),
       isWorking(context) ? pendingQuestion(context) : speak(context, 'kanjiMore'),
@@ -158,7 +158,7 @@ export function kanjiGuess(context: DialogueContext): string | null {
   const isTry =
     kanji.turn === state.turn_count - 1 && !isWorking(context) && ONE_WORD.test(context.message.trim());
   if (!isTry || reading === undefined || kanji.timesTold !== undefined) return null;
-  manner.kanji = { ...kanji, turn: state.turn_count };
+  memory.kanji = { ...kanji, turn: state.turn_count };
   return say(
     speak(context, 'drillAgain'),
     sentence(kanjiWords.beginsAndCount, { first: [...reading][0] ?? '', count: [...reading].length }),
@@ -173,7 +173,7 @@ const ONE_WORD = /^[ぁ-んァ-ヶー]{1,8}(?:です|かな|だよ)?[!?。！？
 export function* helpWithKanji(
   context: DialogueContext,
 ): Generator<readonly ScriptCall[], string | null, ScriptResults> {
-  const { kanji } = context.manner;
+  const { kanji } = context.memory;
   const isJustAsked = kanji?.turn === context.state.turn_count - 1;
   if (!kanji || (isWorking(context) && !isJustAsked)) return null;
   const [first] = kanji.readings;

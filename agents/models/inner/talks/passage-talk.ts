@@ -32,11 +32,11 @@ const ASKED: Readonly<Record<string, string>> = {
 
 /** A text with its question: what is asked, and where to look. Never what the answer is. */
 export function* startPassage(context: DialogueContext, brought: PassageAsked): Script {
-  const { manner } = context;
-  const passage = brought.text ?? manner.passage?.text ?? null;
+  const { memory } = context;
+  const passage = brought.text ?? memory.passage?.text ?? null;
   if (passage === null) return yield* wantPassage(context);
   yield* clearDesk(context);
-  manner.passage = { text: passage, question: brought.question, hints: 0, told: 0 };
+  memory.passage = { text: passage, question: brought.question, hints: 0, told: 0 };
   if (brought.question === null) {
     yield [context.feelings(null)];
     return speak(context, 'askQuestion');
@@ -67,20 +67,20 @@ const WRITTEN = /かけた|かいた|書けた|書いた|かきました|でき�
 
 /** Something said about the text: the child finds its place, then writes it down itself. */
 export function* goOnReading(context: DialogueContext, isStuck: boolean): Script {
-  const { manner } = context;
-  const { passage } = manner;
+  const { memory } = context;
+  const { passage } = memory;
   if (!passage) return pendingQuestion(context);
   if (passage.question === null) {
     yield [context.feelings(null)];
     return speak(context, 'askQuestion');
   }
   if (!isStuck) {
-    manner.passage = { ...passage, told: passage.told + 1 };
+    memory.passage = { ...passage, told: passage.told + 1 };
     yield [context.feelings(null)];
     if (WRITTEN.test(context.message)) return speak(context, 'passageWritten');
     return speak(context, passage.told === 0 ? 'passageFound' : 'passageWrite');
   }
-  manner.passage = { ...passage, hints: passage.hints + 1 };
+  memory.passage = { ...passage, hints: passage.hints + 1 };
   const [found] = yield [lookAt(context, passage.text, passage.question), context.feelings(null)];
   const form = text(found?.asked as Record<string, unknown>, 'answer_form');
   const cues = Array.isArray(found?.cue_words) ? found.cue_words : [];

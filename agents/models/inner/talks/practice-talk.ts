@@ -62,16 +62,16 @@ const OPENINGS = { kuku: 'kukuStart', kanji: 'kanjiStart', easier: 'easierProble
 
 /** "くくの れんしゅう", "3もんだけ": a row of problems, or one. */
 export function* practise(context: DialogueContext, topic: Topic, count: number | null): Script {
-  const { state, manner } = context;
+  const { state, memory } = context;
   const isOpen = state.lesson?.status === 'open' || state.drill !== null;
   if (topic === 'any' && count !== null && isOpen) {
-    manner.row = newRow(topic, count);
+    memory.row = newRow(topic, count);
     yield [context.feelings(null)];
     return say(speak(context, 'rowAgreed'), pendingQuestion(context));
   }
   // It may be homework: it comes back after the easier one.
   if (topic === 'easier') yield* clearDesk(context);
-  manner.row = topic === 'any' && count !== null ? newRow(topic, count) : null;
+  memory.row = topic === 'any' && count !== null ? newRow(topic, count) : null;
   const opening = topic === 'any' || topic === 'math' ? '' : speak(context, OPENINGS[topic]);
   return yield* bring(context, { topic, count, opening }, [context.feelings(null)]);
 }
@@ -92,8 +92,8 @@ function* bring(
   if (isFailure(found)) return speak(context, isGone && topic === 'kanji' ? 'noneLeft' : 'askProblem');
   const { drill_left: left } = found ?? {};
   const isRow = (topic === 'kuku' || topic === 'kanji') && !isGone && typeof left === 'number';
-  if (isRow && context.manner.row?.topic !== topic)
-    context.manner.row = newRow(topic, context.state.drill_run?.of ?? left + 1);
+  if (isRow && context.memory.row?.topic !== topic)
+    context.memory.row = newRow(topic, context.state.drill_run?.of ?? left + 1);
   if (found?.type === 'kanji') yield* handToOwner(context, 'answer_drill');
   else yield* reach(context, text(found, 'answer_with') || 'calculate_and_verify');
   return say(openingFor(context, found, isGone ? '' : opening), askOf(context, found));
@@ -146,7 +146,7 @@ export function* whatNext(context: DialogueContext, cameOut: CameOut | null = nu
   if (topic !== null)
     return yield* bring(context, { topic, count: null, opening: speak(context, 'rowNext') }, []);
   const ended = rowEnd(context);
-  const isEnough = ended !== '' && context.manner.offer === 'problem';
+  const isEnough = ended !== '' && context.memory.offer === 'problem';
   if (state.queue.length === 0 || isEnough) return ended || speak(context, 'askNext');
   const waits = yield* nextWaiting(context);
   return ended === '' ? waits : say(ended, waits);
@@ -154,9 +154,9 @@ export function* whatNext(context: DialogueContext, cameOut: CameOut | null = nu
 
 /** A break is offered when the policy says so, and when it was marked as offered with the child still at work. */
 function isBreakNext(context: DialogueContext): boolean {
-  const { state, manner, care, nowMs } = context;
+  const { state, memory, care, nowMs } = context;
   const isUnsaid =
-    manner.unsaidOfferMs === state.break_offered_at_ms && state.last_break_at_ms < state.break_offered_at_ms;
+    memory.unsaidOfferMs === state.break_offered_at_ms && state.last_break_at_ms < state.break_offered_at_ms;
   return isUnsaid || context.isBreakDue() || care.isTimeForBreak(state, nowMs);
 }
 
@@ -176,10 +176,10 @@ export function* nextWaiting(context: DialogueContext): Script {
 }
 
 /** Counts a problem in the row it belongs to. */
-function countInRow({ manner }: DialogueContext, cameOut: CameOut): void {
-  const { row } = manner;
+function countInRow({ memory }: DialogueContext, cameOut: CameOut): void {
+  const { row } = memory;
   if (row && belongs(cameOut, row))
-    manner.row = {
+    memory.row = {
       ...row,
       done: row.done + 1,
       solved: row.solved + (cameOut.isSolved ? 1 : 0),
@@ -191,7 +191,7 @@ function countInRow({ manner }: DialogueContext, cameOut: CameOut): void {
 export function* repeatFirst(context: DialogueContext, cameOut: CameOut): Script {
   if (rowTopic(context) === null) return yield* whatNext(context, cameOut);
   countInRow(context, cameOut);
-  context.manner.isRepeating = true;
+  context.memory.isRepeating = true;
   yield [context.feelings(null)];
   return speak(context, 'sayAloud');
 }
@@ -201,21 +201,21 @@ const belongs = ({ kind }: CameOut, { topic }: Row): boolean =>
   (topic !== 'kuku' && topic !== 'kanji') || kind.startsWith(topic);
 
 /** What the row goes on with; null when none is under way. */
-function rowTopic({ state, manner }: DialogueContext): Topic | null {
+function rowTopic({ state, memory }: DialogueContext): Topic | null {
   if (state.drill_run && state.drill_run.left > 0) return state.drill_run.topic;
-  const { row } = manner;
+  const { row } = memory;
   return row?.topic === 'any' && row.done < row.total ? 'any' : null;
 }
 
 /** A warm word at the end of a row: it says only what is true of it. '' where no row ended. */
 function rowEnd(context: DialogueContext): string {
-  const { manner, state } = context;
-  const { row } = manner;
+  const { memory, state } = context;
+  const { row } = memory;
   if (!row || row.done === 0) return '';
-  manner.row = null;
+  memory.row = null;
   const isOfFacts = row.topic === 'kuku' || row.topic === 'kanji';
   const isHomeworkNext = isOfFacts && state.queue.length > 0;
-  if (!isHomeworkNext) manner.offer = isOfFacts ? row.topic : 'problem';
+  if (!isHomeworkNext) memory.offer = isOfFacts ? row.topic : 'problem';
   const isWhole = row.done >= row.total;
   const all = sentence(practiceWords.allOfRow, { done: row.done });
   const end =

@@ -16,8 +16,8 @@ const todaysWork = { name: 'todays_work', arguments: {} };
 
 /** Ends the session at once, kindly. */
 export function* closeSession(context: DialogueContext, reason: CloseReason): Script {
-  context.manner.lookingBack = null;
-  context.manner.row = null;
+  context.memory.lookingBack = null;
+  context.memory.row = null;
   yield [session('close', { reason }), context.feelings(null)];
   return speak(context, reason === 'finished' ? 'close' : 'closeGently');
 }
@@ -27,12 +27,12 @@ const LEAVING =
 
 /** "おわり": the child tells first what went well, where there is something to tell; whoever leaves is not kept. */
 export function* finish(context: DialogueContext): Script {
-  const { state, manner } = context;
+  const { state, memory } = context;
   const isLeaving = LEAVING.test(context.message.normalize('NFKC').replace(/\s/g, ''));
   const hasWork = state.problems_solved > 0;
   if (!hasWork) return yield* closeSession(context, 'finished');
-  if (isLeaving || manner.lookingBack) return yield* closeWithTruth(context);
-  manner.lookingBack = { thenClose: true };
+  if (isLeaving || memory.lookingBack) return yield* closeWithTruth(context);
+  memory.lookingBack = { thenClose: true };
   yield [context.feelings(null)];
   return speak(context, 'reviewAsk');
 }
@@ -58,10 +58,10 @@ const NEXT = /^(?:つぎ|次|あした|明日|こんど|今度)/;
 
 /** "きょう なにした？": the child is asked first; what can only be counted is told. */
 export function* lookBack(context: DialogueContext, folded: string): Script {
-  const { manner } = context;
+  const { memory } = context;
   const isAsked = COUNT.test(folded) || HARD.test(folded) || NEXT.test(folded);
-  if (!isAsked && context.state.problems_attempted > 0 && !manner.lookingBack) {
-    manner.lookingBack = { thenClose: false };
+  if (!isAsked && context.state.problems_attempted > 0 && !memory.lookingBack) {
+    memory.lookingBack = { thenClose: false };
     yield [context.feelings(null)];
     return speak(context, 'reviewAsk');
   }
@@ -73,15 +73,15 @@ export function* lookBack(context: DialogueContext, folded: string): Script {
 }
 
 function nothingYet(context: DialogueContext): string {
-  context.manner.offer = 'problem';
+  context.memory.offer = 'problem';
   return speak(context, 'reviewNothing');
 }
 
 /** What the child told of its day: heard, one true thing, one thing to do next. */
 export function* hearReview(context: DialogueContext): Script {
-  const { manner } = context;
-  const { thenClose = false } = manner.lookingBack ?? {};
-  manner.lookingBack = null;
+  const { memory } = context;
+  const { thenClose = false } = memory.lookingBack ?? {};
+  memory.lookingBack = null;
   if (thenClose) return yield* closeWithTruth(context);
   const heard = speak(context, 'reviewHeard');
   const [work] = yield [todaysWork, context.feelings(null)];
@@ -111,6 +111,6 @@ function nextOf(context: DialogueContext, work: Record<string, unknown> | undefi
   const open = kinds.find(({ solved, count }) => Number(solved) < Number(count)) ?? kinds[0];
   const kind = text(open, 'kind');
   const topic = kind.startsWith('kanji') ? 'kanji' : kind === 'kuku' ? 'kuku' : 'math';
-  context.manner.offer = topic;
+  context.memory.offer = topic;
   return sentence(reviewWords.nextTime, { subject: SUBJECTS[topic] });
 }

@@ -21,7 +21,7 @@ export function waysOut(context: DialogueContext): string {
     const choices = speak(context, 'choices');
     return drill ? choices.replaceAll(drill.reading, 'きゅうけい') : choices;
   }
-  context.manner.offer = 'problem';
+  context.memory.offer = 'problem';
   return speak(context, 'offerEnd');
 }
 

@@ -26,7 +26,7 @@ export function* storyHelp(context: DialogueContext, story: Story): Script {
   if (turns === 0) return speak(context, 'storyDraw');
   const hint = STORY_HINTS[story.cue][turns - 1];
   if (hint) return hint;
-  context.manner.offer = 'problem';
+  context.memory.offer = 'problem';
   return speak(context, 'storyLater');
 }
 

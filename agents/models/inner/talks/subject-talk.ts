@@ -37,13 +37,13 @@ function subjectPhrase(context: DialogueContext, agent: Route['agent'], why: Rou
   if (why === 'other_subject') return speak(context, 'otherSubject');
   if (why === 'unclear') return /[?？]/.test(context.message) ? null : speak(context, 'whichWish');
   if (agent === 'math_coach') {
-    context.manner.offer = 'problem';
+    context.memory.offer = 'problem';
     return speak(context, 'startMath');
   }
   if (agent !== 'japanese_coach') return null;
   if (BEYOND.test(folded)) return say(speak(context, 'needsInternet'), speak(context, 'japaneseCan'));
   if (/かんじ|漢字/.test(folded)) {
-    context.manner.offer = 'kanji';
+    context.memory.offer = 'kanji';
     return speak(context, 'startKanji');
   }
   return why === 'at_work' ? null : speak(context, 'startJapanese');

@@ -46,13 +46,13 @@ export interface WordingsUsed {
 }
 
 /**
- * A phrase of the group. With a manner another one each time it is used; without, by the turn alone. Sessions
+ * A phrase of the group. With a memory, another one each time it is used; without, by the turn alone. Sessions
  * (`seed`) begin at different ones; the same session says the same at the same place, so that a test can repeat it.
  */
-export function phrase(group: PhraseGroup, turn: number, seed = '', manner?: WordingsUsed): string {
+export function phrase(group: PhraseGroup, turn: number, seed = '', memory?: WordingsUsed): string {
   const choices = PHRASES[group];
   let hash = 0;
   for (const character of group + seed) hash = (hash * 31 + character.charCodeAt(0)) >>> 0;
-  const index = manner?.next(group, (turn + hash) % choices.length) ?? turn + hash;
+  const index = memory?.next(group, (turn + hash) % choices.length) ?? turn + hash;
   return choices[index % choices.length] ?? choices[0];
 }

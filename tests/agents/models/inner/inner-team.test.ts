@@ -116,7 +116,7 @@ describe('throughTeam', () => {
       message: '',
       nowMs: 0,
       care: careWith({ breakAfterMinutes: 1 }),
-      manner: new SessionMemory(),
+      memory: new SessionMemory(),
       ownersOf: (tool) => OWNERS[tool] ?? [],
       can: (tool) => owned[state.current_agent]?.includes(tool) ?? false,
       careReason: () => null,
