@@ -154,7 +154,7 @@ export class VoiceRoom {
     signal.throwIfAborted();
     let coach: VoiceCoach | null = null;
     const { provider } = this.#parts;
-    const link =
+    const live =
       provider === null
         ? new NoSession(this.#parts.offReason)
         : new CloudSession({
@@ -170,7 +170,7 @@ export class VoiceRoom {
           });
     coach = new VoiceCoach({
       body,
-      link,
+      live,
       lesson,
       own: new OwnVoice(voice, body.speaker, clock, this.#prepared),
       detector,

@@ -4,7 +4,7 @@ import type { TurnEvent } from './machine/turn.ts';
 import type { VoiceLesson } from './voice-lesson.ts';
 
 interface ModelTalkParts {
-  readonly link: LiveSession;
+  readonly live: LiveSession;
   readonly lesson: VoiceLesson;
   readonly journal: Journal;
   /** The model speaks, as sound and in words, and hears. */
@@ -31,25 +31,25 @@ export class ModelTalk {
 
   /** Begins to listen to the line; returns the end of it. */
   attach(): () => void {
-    return this.#parts.link.onEvent((event) => this.#on(event));
+    return this.#parts.live.onEvent((event) => this.#on(event));
   }
 
   open(): void {
-    this.#parts.link.open();
+    this.#parts.live.open();
   }
 
   async close(): Promise<void> {
     this.#isTurnOpen = false;
     this.#talking.abort(new DOMException('the conversation rests', 'AbortError'));
     this.#talking = new AbortController();
-    await this.#parts.link.close();
+    await this.#parts.live.close();
   }
 
   /** The child speaks. A turn that was left open goes on. */
   beginTurn(): void {
     if (this.#isTurnOpen) return;
     this.#isTurnOpen = true;
-    this.#parts.link.input.startActivity();
+    this.#parts.live.input.startActivity();
     this.#parts.lesson.beginTurn();
   }
 
@@ -57,25 +57,25 @@ export class ModelTalk {
   endTurn(): void {
     if (!this.#isTurnOpen) return;
     this.#isTurnOpen = false;
-    this.#parts.link.input.endActivity();
+    this.#parts.live.input.endActivity();
   }
 
   /** Puts words to the model that were not spoken; it answers them. */
   tell(text: string): void {
     this.endTurn();
-    this.#parts.link.input.sendText(text, true);
+    this.#parts.live.input.sendText(text, true);
   }
 
   /** Tells the model how to go on; it does not answer. */
   direct(text: string): void {
-    this.#parts.link.input.sendText(text, false);
+    this.#parts.live.input.sendText(text, false);
   }
 
   /** A picture goes before the turn opens: in the middle of one it would be seen one turn late. */
   show(jpeg: Uint8Array, text: string): void {
     this.endTurn();
-    this.#parts.link.input.sendPicture(jpeg);
-    this.#parts.link.input.sendText(text, true);
+    this.#parts.live.input.sendPicture(jpeg);
+    this.#parts.live.input.sendText(text, true);
   }
 
   #on(event: LiveSessionEvent): void {
@@ -107,7 +107,7 @@ export class ModelTalk {
         break;
       case 'status_changed':
         if (event.status === 'lost') this.#isTurnOpen = false;
-        onTurn({ type: 'link_changed', status: event.status, reason: event.reason });
+        onTurn({ type: 'live_changed', status: event.status, reason: event.reason });
         this.#parts.onStatus(event);
         break;
     }
@@ -115,10 +115,10 @@ export class ModelTalk {
 
   /** Tools run beside the line: neither sound nor an interruption waits for them. */
   async #runTools(event: Extract<LiveSessionEvent, { type: 'tools_called' }>): Promise<void> {
-    const { lesson, link, journal } = this.#parts;
+    const { lesson, live, journal } = this.#parts;
     this.#toolsRunning += 1;
     try {
-      await lesson.runTools(event, (answers) => link.answerTools(answers), this.#talking.signal);
+      await lesson.runTools(event, (answers) => live.answerTools(answers), this.#talking.signal);
     } catch {
       journal.error('the tools of a voice turn failed');
     } finally {

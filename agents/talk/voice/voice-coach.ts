@@ -19,10 +19,10 @@ const TICK_MS = 50;
  */
 export class VoiceCoach {
   readonly #parts: VoiceCoachParts;
-  readonly #mouth: SpeechOutput;
+  readonly #output: SpeechOutput;
   readonly #gate: MicrophoneGate;
-  readonly #hearing: SpeechInput;
-  readonly #line: ModelTalk;
+  readonly #input: SpeechInput;
+  readonly #talk: ModelTalk;
   /** What was said last; in memory only. */
   readonly record = new SpokenRecord();
   readonly #stops: (() => void)[] = [];
@@ -34,9 +34,9 @@ export class VoiceCoach {
 
   constructor(parts: VoiceCoachParts) {
     this.#parts = parts;
-    const { body, clock, link, lesson, own, journal, face, onEvent } = parts;
+    const { body, clock, live, lesson, own, journal, face, onEvent } = parts;
     this.#state = freshTurn(clock.monotonicMs(), body.echo.isFullDuplex);
-    this.#mouth = new SpeechOutput({
+    this.#output = new SpeechOutput({
       speaker: body.speaker,
       own,
       record: this.record,
@@ -45,13 +45,13 @@ export class VoiceCoach {
       onWords: (text, isFinal) => onEvent({ type: 'said', text, isFinal }),
     });
     this.#gate = new MicrophoneGate(
-      (frame) => link.input.sendAudio(frame),
+      (frame) => live.input.sendAudio(frame),
       (isOpen) => {
         face.setMicrophoneOpen(isOpen);
         this.#show();
       },
     );
-    this.#hearing = new SpeechInput({
+    this.#input = new SpeechInput({
       body,
       detector: parts.detector,
       gate: this.#gate,
@@ -64,8 +64,8 @@ export class VoiceCoach {
         if (this.#state.attention !== 'off') void this.#sayOwn(lesson.words('cannot_hear'));
       },
     });
-    this.#line = new ModelTalk({
-      link,
+    this.#talk = new ModelTalk({
+      live,
       lesson,
       journal,
       onSound: (samples) => this.#play(samples),
@@ -83,13 +83,13 @@ export class VoiceCoach {
   async start(): Promise<void> {
     const { body, clock, face } = this.#parts;
     this.#stops.push(
-      this.#line.attach(),
+      this.#talk.attach(),
       body.speaker.onPlayed((frame) => face.setEnvelope(loudness(frame))),
       clock.every(TICK_MS, () => this.#tick()),
     );
-    this.#hearing.start();
+    this.#input.start();
     this.#show();
-    await this.#hearing.wake(true);
+    await this.#input.wake(true);
   }
 
   /** Ends the conversation: silence, the microphone closed, no connection. */
@@ -98,12 +98,12 @@ export class VoiceCoach {
     this.rest();
     this.#ended.abort(new DOMException('the conversation is over', 'AbortError'));
     for (const stop of this.#stops.splice(0)) stop();
-    await Promise.all([this.#hearing.stop(), this.#line.close()]);
+    await Promise.all([this.#input.stop(), this.#talk.close()]);
   }
 
   press(): void {
     const bedtime = this.#state.phase === 'resting' ? this.#parts.lesson.wakingWords() : null;
-    void this.#hearing.wake(true);
+    void this.#input.wake(true);
     if (bedtime === null) this.#on({ type: 'button_pressed' });
     else void this.#sayOwn(bedtime, '', true);
   }
@@ -125,8 +125,8 @@ export class VoiceCoach {
 
   /** Typed words; they count as spoken ones. False when nobody is there to answer them. */
   say(text: string): boolean {
-    if (this.#state.phase === 'resting' || this.#state.link !== 'open') return false;
-    this.#mouth.cut();
+    if (this.#state.phase === 'resting' || this.#state.live !== 'open') return false;
+    this.#output.cut();
     this.record.childWrote(text);
     this.#tell(text);
     return true;
@@ -134,15 +134,15 @@ export class VoiceCoach {
 
   /** Says a sentence of its own; `onlyAlone`: when the cloud is gone and the robot goes on by itself. */
   sayAloud(sentence: string, onlyAlone = false): void {
-    if (onlyAlone && this.#state.phase !== 'offline' && this.#state.link !== 'lost') return;
-    this.#mouth.cut();
+    if (onlyAlone && this.#state.phase !== 'offline' && this.#state.live !== 'lost') return;
+    this.#output.cut();
     void this.#sayOwn(sentence);
   }
 
   /** A moment for what must be said at some time; while somebody speaks it is none. */
   async pause(): Promise<void> {
     if (!mayPause(this.#state)) return;
-    this.#mouth.endWords();
+    this.#output.endWords();
     this.#parts.lesson.endWords();
     const pause = await this.#parts.lesson.atPause();
     // Meanwhile the child may have gone on.
@@ -161,7 +161,7 @@ export class VoiceCoach {
     for (const effect of next.effects) this.#perform(effect);
     if (event.type === 'silence_fell') void this.pause();
     const isResting = this.#state.phase === 'resting';
-    if (isResting !== (before.phase === 'resting')) void this.#hearing.wake(!isResting);
+    if (isResting !== (before.phase === 'resting')) void this.#input.wake(!isResting);
     this.#show();
   }
 
@@ -175,50 +175,50 @@ export class VoiceCoach {
   }
 
   readonly #effects: Readonly<Record<Exclude<TurnEffect['type'], 'say'>, () => void>> = {
-    open_link: () => this.#line.open(),
-    close_link: () => void this.#line.close(),
+    open_live: () => this.#talk.open(),
+    close_live: () => void this.#talk.close(),
     open_turn: () => {
-      this.#line.beginTurn();
+      this.#talk.beginTurn();
       this.#gate.open();
     },
     end_turn: () => {
       this.#gate.shut();
-      this.#line.endTurn();
+      this.#talk.endTurn();
       this.record.endChild();
     },
     drop_turn: () => this.#gate.shut(),
     cut: () => {
-      this.#mouth.cut();
+      this.#output.cut();
       this.#parts.lesson.endWords();
     },
-    hold: () => this.#mouth.hold(),
-    go_on: () => this.#mouth.goOn(),
+    hold: () => this.#output.hold(),
+    go_on: () => this.#output.goOn(),
     repeat: () => {
       const { lesson } = this.#parts;
-      if (!this.#mouth.repeat())
+      if (!this.#output.repeat())
         void this.#sayOwn(lesson.pendingQuestion() || lesson.words('nothing_to_repeat'));
     },
-    filler: () => void this.#mouth.hum(this.#parts.lesson.words('filler')),
+    filler: () => void this.#output.hum(this.#parts.lesson.words('filler')),
     rephrase: () => {
       const next = this.#parts.lesson.rephrase();
       if ('say' in next) void this.#sayOwn(next.say);
-      else this.#line.tell(next.direct);
+      else this.#talk.tell(next.direct);
     },
-    pick_up: () => this.#line.tell(this.#parts.lesson.pickUp()),
+    pick_up: () => this.#talk.tell(this.#parts.lesson.pickUp()),
     capture: () => void this.#look(),
   };
 
   /** Puts words to the model that were not spoken, and waits for its answer. */
   #tell(text: string): void {
     this.#gate.shut();
-    this.#line.tell(text);
+    this.#talk.tell(text);
     this.#on({ type: 'asked' });
   }
 
   async #sayOwn(sentence: string, next = '', thenRest = false): Promise<void> {
     const said = [sentence, next].filter((part) => part !== '').join(' ');
     if (said === '') return;
-    const isOnItsWay = this.#mouth.say(said);
+    const isOnItsWay = this.#output.say(said);
     this.#on({ type: 'own_words_began' });
     await isOnItsWay;
     if (!thenRest) return;
@@ -230,7 +230,7 @@ export class VoiceCoach {
     if (!takesSound(this.#state)) return;
     const { phase } = this.#state;
     this.#on({ type: 'sound_arrived' });
-    this.#mouth.play(samples, phase !== 'speaking' && phase !== 'interrupted');
+    this.#output.play(samples, phase !== 'speaking' && phase !== 'interrupted');
   }
 
   #said(text: string): void {
@@ -239,7 +239,7 @@ export class VoiceCoach {
       this.#on({ type: 'answer_leaked' });
       return;
     }
-    this.#mouth.words(text);
+    this.#output.words(text);
     this.#parts.onEvent({ type: 'said', text: this.record.saying, isFinal: false });
   }
 
@@ -259,9 +259,9 @@ export class VoiceCoach {
 
   #changePace(command: 'slower' | 'faster'): void {
     const { lesson } = this.#parts;
-    this.#mouth.changeRate(command);
+    this.#output.changeRate(command);
     this.#on({ type: 'command_heard', command: 'stop' });
-    if (this.#state.link === 'open') this.#tell(lesson.pace(command));
+    if (this.#state.live === 'open') this.#tell(lesson.pace(command));
     else void this.#sayOwn(lesson.words(command), lesson.pendingQuestion());
   }
 
@@ -271,8 +271,8 @@ export class VoiceCoach {
     const { lesson } = this.#parts;
     const seen = await lesson.look(picture, this.#ended.signal);
     const isWanted = this.#state.lookingSinceMs !== null;
-    if (isWanted && seen.jpeg !== null && this.#state.link !== 'lost') {
-      this.#line.show(seen.jpeg, seen.direct);
+    if (isWanted && seen.jpeg !== null && this.#state.live !== 'lost') {
+      this.#talk.show(seen.jpeg, seen.direct);
       this.#on({ type: 'picture_sent' });
     } else {
       this.#on({ type: 'look_ended' });
@@ -281,13 +281,13 @@ export class VoiceCoach {
   }
 
   #tick(): void {
-    this.#mouth.feed();
-    if (this.#gate.isOpen) this.#parts.face.setEnvelope(this.#hearing.level);
+    this.#output.feed();
+    if (this.#gate.isOpen) this.#parts.face.setEnvelope(this.#input.level);
     this.#on({ type: 'ticked' });
-    if (this.#mouth.isSilent && this.#state.phase === 'speaking') this.#on({ type: 'silence_fell' });
+    if (this.#output.isSilent && this.#state.phase === 'speaking') this.#on({ type: 'silence_fell' });
     this.#isLevelDue = !this.#isLevelDue;
     if (!this.#isLevelDue || this.#state.phase === 'resting') return;
-    this.#parts.onEvent({ type: 'hearing', isOpen: this.#gate.isOpen, level: this.#hearing.level });
+    this.#parts.onEvent({ type: 'hearing', isOpen: this.#gate.isOpen, level: this.#input.level });
   }
 
   #show(): void {

@@ -23,7 +23,7 @@ export type VoiceEvent =
   | { readonly type: 'status'; readonly status: VoiceStatus; readonly reason: string | null };
 
 /** The line as it is shown. */
-export const SHOWN_STATUS: Readonly<Record<ConversationState['link'], VoiceStatus>> = {
+export const SHOWN_STATUS: Readonly<Record<ConversationState['live'], VoiceStatus>> = {
   closed: 'off',
   connecting: 'connecting',
   open: 'open',

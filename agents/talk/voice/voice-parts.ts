@@ -21,7 +21,7 @@ interface VoiceFace {
 
 export interface VoiceCoachParts {
   readonly body: VoiceBody;
-  readonly link: LiveSession;
+  readonly live: LiveSession;
   readonly lesson: VoiceLesson;
   readonly own: OwnVoice;
   readonly detector: SpeechDetector;

@@ -8,8 +8,8 @@ describe('a line to the voice model', () => {
   test('keeps what the child says while it connects, and sends it in order', async () => {
     await using desk = await SessionFixture.open();
     const speech = tone(600);
-    desk.link.open();
-    expect(desk.link.status).toBe('connecting');
+    desk.live.open();
+    expect(desk.live.status).toBe('connecting');
     desk.say(speech);
     const session = await desk.peer.nextSession();
     await session.waitForSpeech();
@@ -47,11 +47,11 @@ describe('a line to the voice model', () => {
     first.goAway(8000);
     await first.audio(spoken(400));
     await desk.events.settled();
-    expect(desk.link.status).toBe('open');
+    expect(desk.live.status).toBe('open');
     await desk.clock.advance(6400);
-    expect(desk.link.status).toBe('open');
+    expect(desk.live.status).toBe('open');
     await desk.clock.advance(200);
-    expect(desk.link.status).toBe('changing');
+    expect(desk.live.status).toBe('changing');
     const second = await desk.peer.nextSession();
     expect(second.received.handle).toBe('h1');
     await desk.events.next('status_changed', ({ status }) => status === 'open');
@@ -103,13 +103,13 @@ describe('a line to the voice model', () => {
     const first = await desk.opened();
     await desk.clock.advance(10_000);
     const speech = tone(1000, 3);
-    desk.link.input.startActivity();
-    play20ms(speech.subarray(0, 8000), (frame) => desk.link.input.sendAudio(frame));
+    desk.live.input.startActivity();
+    play20ms(speech.subarray(0, 8000), (frame) => desk.live.input.sendAudio(frame));
     await first.until(({ audioMs }) => audioMs === 500);
     first.drop();
     await desk.events.next('status_changed', ({ status }) => status === 'changing');
-    play20ms(speech.subarray(8000), (frame) => desk.link.input.sendAudio(frame));
-    desk.link.input.endActivity();
+    play20ms(speech.subarray(8000), (frame) => desk.live.input.sendAudio(frame));
+    desk.live.input.endActivity();
     const second = await desk.peer.nextSession();
     await second.waitForSpeech();
     expect(Array.from(second.received.audio)).toEqual(Array.from(speech));
@@ -149,7 +149,7 @@ describe('a line to the voice model', () => {
     await using desk = await SessionFixture.open();
     desk.peer.refuse(Number(status));
     const startMs = performance.now();
-    desk.link.open();
+    desk.live.open();
     const lost = await desk.events.next('status_changed', (event) => event.status === 'lost');
     expect(lost.reason).toBe(reason);
     expect(performance.now() - startMs).toBeLessThan(AT_ONCE_MS);
@@ -158,25 +158,25 @@ describe('a line to the voice model', () => {
   test('500 at the door: tried again, lost after 5 s, and open again by itself', async () => {
     await using desk = await SessionFixture.open();
     desk.peer.refuse(500, { times: 3 });
-    desk.link.open();
+    desk.live.open();
     const lost = desk.events.next('status_changed', ({ status }) => status === 'lost' || status === 'open');
     await desk.ticking(lost);
     const opened = desk.events.next('status_changed', ({ status }) => status === 'open');
     if ((await lost).status === 'lost') await desk.ticking(opened);
     expect(desk.peer.attempts).toHaveLength(4);
-    expect(desk.link.status).toBe('open');
+    expect(desk.live.status).toBe('open');
   });
 
   test('a bad key closes with 1007 and a spent quota with 1011: both are known for what they are', async () => {
     await using desk = await SessionFixture.open();
     desk.peer.closeAtSetup(1007, 'API key not valid. Please pass a valid API key.', { times: 1 });
-    desk.link.open();
+    desk.live.open();
     expect((await desk.events.next('status_changed', ({ status }) => status === 'lost')).reason).toBe(
       'refused',
     );
-    await desk.link.close();
+    await desk.live.close();
     desk.peer.closeAtSetup(1011, 'You exceeded your current quota, please check your plan.', { times: 1 });
-    desk.link.open();
+    desk.live.open();
     expect((await desk.events.next('status_changed', ({ status }) => status === 'lost')).reason).toBe(
       'quota',
     );
@@ -216,9 +216,9 @@ describe('a model that says nothing', () => {
     first.stall();
     await desk.events.settled();
     await desk.clock.advance(4999);
-    expect(desk.link.status).toBe('open');
+    expect(desk.live.status).toBe('open');
     await desk.clock.advance(1);
-    expect(desk.link.status).toBe('changing');
+    expect(desk.live.status).toBe('changing');
     const second = await desk.peer.nextSession();
     await second.waitForSpeech();
     expect(Array.from(second.received.audio)).toEqual(Array.from(speech));
@@ -249,9 +249,9 @@ describe('a model that says nothing', () => {
     await first.audio(spoken(300));
     await desk.settle(first);
     await desk.clock.advance(7900);
-    expect(desk.link.status).toBe('open');
+    expect(desk.live.status).toBe('open');
     await desk.clock.advance(200);
-    expect(desk.link.status).toBe('changing');
+    expect(desk.live.status).toBe('changing');
   });
 
   test('and completes its turn so has chosen to say nothing: that is its right', async () => {
@@ -262,7 +262,7 @@ describe('a model that says nothing', () => {
     first.turnComplete();
     await desk.events.next('turn_completed');
     await desk.clock.advance(60_000);
-    expect(desk.link.status).toBe('open');
+    expect(desk.live.status).toBe('open');
   });
 
   test('while a tool runs is waiting for us, not silent', async () => {
@@ -273,13 +273,13 @@ describe('a model that says nothing', () => {
     const replies = first.toolCall([{ name: 'calculate_and_verify' }]);
     const { calls } = await desk.events.next('tools_called');
     await desk.clock.advance(15_000);
-    expect(desk.link.status).toBe('open');
-    desk.link.answerTools(calls.map(({ id, name }) => ({ id, name, response: { value: 85 } })));
+    expect(desk.live.status).toBe('open');
+    desk.live.answerTools(calls.map(({ id, name }) => ({ id, name, response: { value: 85 } })));
     expect(await replies).toHaveLength(1);
     await desk.clock.advance(4900);
-    expect(desk.link.status).toBe('open');
+    expect(desk.live.status).toBe('open');
     await desk.clock.advance(200);
-    expect(desk.link.status).toBe('changing');
+    expect(desk.live.status).toBe('changing');
   });
 });
 
@@ -296,7 +296,7 @@ describe('tools', () => {
     expect((await desk.events.next('tools_cancelled')).ids).toEqual(calls.map(({ id }) => id));
     const second = await desk.peer.nextSession();
     await second.waitForSpeech();
-    desk.link.answerTools(calls.map(({ id, name }) => ({ id, name, response: {} })));
+    desk.live.answerTools(calls.map(({ id, name }) => ({ id, name, response: {} })));
     await second.say('うん。', spoken(100));
     await desk.events.next('turn_completed');
     expect(second.received.toolResponses).toEqual([]);
@@ -312,7 +312,7 @@ describe('tools', () => {
     const { calls } = await desk.events.next('tools_called');
     first.cancelTool();
     expect((await desk.events.next('tools_cancelled')).ids).toEqual(calls.map(({ id }) => id));
-    desk.link.answerTools(calls.map(({ id, name }) => ({ id, name, response: {} })));
+    desk.live.answerTools(calls.map(({ id, name }) => ({ id, name, response: {} })));
     await first.say('うん。', spoken(100));
     await desk.events.next('turn_completed');
     expect(first.received.toolResponses).toEqual([]);
@@ -330,10 +330,10 @@ describe('the month', () => {
     const lost = await desk.events.next('status_changed', ({ status }) => status === 'lost');
     expect(lost.reason).toBe('capped');
     expect(desk.events.all.some(({ type }) => type === 'turn_completed')).toBe(true);
-    await desk.link.close();
+    await desk.live.close();
     expect(desk.spent.usd).toBeGreaterThanOrEqual(0.012);
-    desk.link.open();
-    expect(desk.link.status).toBe('lost');
+    desk.live.open();
+    expect(desk.live.status).toBe('lost');
     expect(desk.peer.attempts).toHaveLength(1);
   });
 });
@@ -354,7 +354,7 @@ describe('the cost', () => {
     }
     // The second came within the ten seconds in which nothing more is written.
     expect(desk.spent.usages).toHaveLength(1);
-    await desk.link.close();
+    await desk.live.close();
     const heard = desk.spent.usages.reduce((sum, { inputAudioTokens }) => sum + inputAudioTokens, 0);
     expect(heard).toBeGreaterThanOrEqual(9000);
     expect(desk.spent.usages).toHaveLength(2);
@@ -364,7 +364,7 @@ describe('the cost', () => {
 describe('whoever listens', () => {
   test('may throw: the line goes on, and the log holds no word of it', async () => {
     await using desk = await SessionFixture.open();
-    desk.link.onEvent(() => {
+    desk.live.onEvent(() => {
       throw new Error('marker-words-of-the-child');
     });
     const first = await desk.opened();
@@ -382,7 +382,7 @@ describe('whoever listens', () => {
   test('hears nothing more once it is closed, and closing leaves no timer and no socket', async () => {
     await using desk = await SessionFixture.open();
     const first = await desk.opened();
-    await desk.link.close();
+    await desk.live.close();
     await first.ended;
     expect(desk.clock.pending).toBe(0);
     const count = desk.events.all.length;

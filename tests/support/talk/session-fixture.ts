@@ -37,7 +37,7 @@ export class SessionFixture implements AsyncDisposable {
   readonly events = new LinkEvents();
   readonly spent: { usd: number; readonly usages: LiveUsage[] } = { usd: 0, usages: [] };
   readonly peer: LivePeer;
-  readonly link: CloudSession;
+  readonly live: CloudSession;
   readonly #desk: LiveFixture;
 
   private constructor(
@@ -47,7 +47,7 @@ export class SessionFixture implements AsyncDisposable {
     this.#desk = desk;
     this.peer = desk.peer;
     const { clock, journal, network, spent } = this;
-    this.link = new CloudSession({
+    this.live = new CloudSession({
       provider: desk.provider({ clock, journal, resumption }),
       clock,
       journal,
@@ -65,7 +65,7 @@ export class SessionFixture implements AsyncDisposable {
       conversationId: () => 'talk-1',
       random: () => 0.5,
     });
-    this.link.onEvent(this.events.take);
+    this.live.onEvent(this.events.take);
   }
 
   static async open(options: SessionFixtureOptions = {}): Promise<SessionFixture> {
@@ -74,7 +74,7 @@ export class SessionFixture implements AsyncDisposable {
 
   /** Opens the line; gives the peer's end of it. */
   async opened(): Promise<PeerSession> {
-    this.link.open();
+    this.live.open();
     const session = await this.peer.nextSession();
     await this.events.next('status_changed', ({ status }) => status === 'open');
     return session;
@@ -82,9 +82,9 @@ export class SessionFixture implements AsyncDisposable {
 
   /** A whole turn of the child's. */
   say(samples: Int16Array): void {
-    this.link.input.startActivity();
-    play20ms(samples, (frame) => this.link.input.sendAudio(frame));
-    this.link.input.endActivity();
+    this.live.input.startActivity();
+    play20ms(samples, (frame) => this.live.input.sendAudio(frame));
+    this.live.input.endActivity();
   }
 
   /** Waits until what the peer has sent so far was taken: a word of it comes after. */
@@ -121,7 +121,7 @@ export class SessionFixture implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    const closed = this.link.close();
+    const closed = this.live.close();
     await this.ticking(closed);
     await this.#desk[Symbol.asyncDispose]();
   }

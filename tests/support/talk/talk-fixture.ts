@@ -200,7 +200,7 @@ export class TalkFixture {
   readonly microphone = new VirtualMicrophone(this.clock);
   readonly speaker = new VirtualSpeaker(this.clock);
   readonly lesson = new TestLesson(this.clock);
-  readonly link: TestSession;
+  readonly live: TestSession;
   readonly coach: VoiceCoach;
   readonly modes: Mode[] = [];
   /** What the microphone light showed. */
@@ -210,7 +210,7 @@ export class TalkFixture {
   readonly heard: { readonly atMs: number; readonly sample: number }[] = [];
 
   constructor(options: TalkFixtureOptions = {}) {
-    this.link = new TestSession(options.opensAs);
+    this.live = new TestSession(options.opensAs);
     this.speaker.onPlayed((frame) => {
       const sample = frame[0] ?? 0;
       if (sample !== 0) this.heard.push({ atMs: this.clock.monotonicMs(), sample });
@@ -218,7 +218,7 @@ export class TalkFixture {
     const { microphone, speaker } = this;
     this.coach = new VoiceCoach({
       body: { name: 'desk', microphone, speaker, echo: echoOf(options.isFullDuplex ?? false) },
-      link: this.link,
+      live: this.live,
       lesson: this.lesson,
       own: new OwnVoice(new VirtualVoice(), speaker, this.clock),
       detector: { mechanism: 'loudness', isSpeech: (frame) => levelDbfs(frame) > -40, close: () => {} },
@@ -260,11 +260,11 @@ export class TalkFixture {
   answer(durationMs: number, sample = 1000, words = ''): void {
     const pieceMs = 100;
     for (let atMs = 0; atMs < durationMs; atMs += pieceMs) {
-      if (atMs === 0 && words !== '') this.link.give({ type: 'said', text: words });
+      if (atMs === 0 && words !== '') this.live.give({ type: 'said', text: words });
       const samples = new Int16Array((pieceMs * OUTPUT_RATE_HZ) / 1000).fill(sample);
-      this.link.give({ type: 'audio', samples });
+      this.live.give({ type: 'audio', samples });
     }
-    this.link.give({ type: 'turn_completed' });
+    this.live.give({ type: 'turn_completed' });
   }
 
   said(): string[] {

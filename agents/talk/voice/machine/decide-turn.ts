@@ -63,7 +63,7 @@ export function decide(
       return to({ phase: restPhase(state), askedAtMs: null, lastSignOfLifeMs: nowMs });
     case 'own_words_began':
       return to({ phase: 'speaking', isAnswerWhole: true, askedAtMs: null });
-    case 'link_changed':
+    case 'live_changed':
       return linkChanged(state, event.status, event.reason, nowMs);
     case 'photo_asked':
       return photoAsked(state, nowMs);
@@ -86,18 +86,18 @@ export function decide(
  * finger stays: a child who presses twice must not lose the answer it waits for.
  */
 function pressed(state: ConversationState, nowMs: number, rules: TurnRules): Decision {
-  const link = state.link === 'closed' ? 'connecting' : state.link;
-  const connectingSinceMs = state.link === 'closed' ? nowMs : state.connectingSinceMs;
+  const live = state.live === 'closed' ? 'connecting' : state.live;
+  const connectingSinceMs = state.live === 'closed' ? nowMs : state.connectingSinceMs;
   const awake: ConversationState = {
     ...state,
-    link,
+    live,
     connectingSinceMs,
     isMuted: false,
     lastSignOfLifeMs: nowMs,
   };
   const effects: TurnEffect[] = [{ type: 'cut' }];
-  if (state.link === 'closed') effects.push({ type: 'open_link' });
-  if (state.link === 'lost') {
+  if (state.live === 'closed') effects.push({ type: 'open_live' });
+  if (state.live === 'lost') {
     const deaf: ConversationState = { ...awake, phase: 'offline', attention: 'off', isAnswerWhole: true };
     return { state: deaf, effects: [...effects, { type: 'say', code: 'cannot_hear' }] };
   }
@@ -165,7 +165,7 @@ function speechStarted(state: ConversationState, nowMs: number): Decision {
       return { state: { ...alive, quietSinceMs: null, isMuttering: false }, effects: none };
     case 'idle':
     case 'thinking':
-      if (state.attention === 'off' || state.link === 'lost') return { state: alive, effects: none };
+      if (state.attention === 'off' || state.live === 'lost') return { state: alive, effects: none };
       // A turn that was put aside for a filler word goes on; the gate opens again.
       return openTurn(alive, nowMs);
     case 'speaking':
@@ -195,9 +195,9 @@ function commanded(state: ConversationState, command: 'stop' | 'repeat' | 'quiet
       phase: 'resting',
       attention: 'off',
       isTurnOpen: false,
-      link: 'closed',
+      live: 'closed',
     };
-    return { state: muted, effects: [...effects, { type: 'close_link' }] };
+    return { state: muted, effects: [...effects, { type: 'close_live' }] };
   }
   if (command === 'repeat')
     return { state: { ...heard, phase: 'speaking' }, effects: [...effects, { type: 'repeat' }] };
@@ -225,14 +225,14 @@ const GONE: Readonly<Record<string, OwnWords>> = {
 
 function linkChanged(
   state: ConversationState,
-  status: ConversationState['link'],
+  status: ConversationState['live'],
   reason: string | null,
   nowMs: number,
 ): Decision {
   const isLost = status === 'lost';
   const known: ConversationState = {
     ...state,
-    link: status,
+    live: status,
     connectingSinceMs: status === 'connecting' ? state.connectingSinceMs : null,
     wasLost: isLost || (state.wasLost && status !== 'open'),
   };
@@ -264,12 +264,12 @@ function photoAsked(state: ConversationState, nowMs: number): Decision {
   if (state.phase === 'looking') return { state, effects: none };
   const effects: TurnEffect[] = [{ type: 'cut' }];
   if (state.isTurnOpen) effects.push({ type: 'drop_turn' });
-  if (state.link === 'closed') effects.push({ type: 'open_link' });
+  if (state.live === 'closed') effects.push({ type: 'open_live' });
   return {
     state: {
       ...state,
       phase: 'looking',
-      link: state.link === 'closed' ? 'connecting' : state.link,
+      live: state.live === 'closed' ? 'connecting' : state.live,
       isMuted: false,
       isTurnOpen: false,
       askedAtMs: null,

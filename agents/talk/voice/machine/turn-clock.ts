@@ -51,7 +51,7 @@ export function ticked(state: ConversationState, nowMs: number, rules: TurnRules
     };
   }
   const isQuiet = phase === 'idle' || phase === 'offline';
-  if (isQuiet && state.link !== 'closed' && nowMs - state.lastSignOfLifeMs >= rules.sleepAfterMs)
+  if (isQuiet && state.live !== 'closed' && nowMs - state.lastSignOfLifeMs >= rules.sleepAfterMs)
     return rest(state);
   return { state, effects: none };
 }

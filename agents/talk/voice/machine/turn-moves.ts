@@ -5,7 +5,7 @@ import type { ConversationState, Decision, Phase, TurnEffect } from './turn.ts';
 /** Where the conversation is when nobody speaks. */
 export function restPhase(state: ConversationState): Phase {
   if (state.isMuted || state.phase === 'resting') return 'resting';
-  return state.link === 'lost' ? 'offline' : 'idle';
+  return state.live === 'lost' ? 'offline' : 'idle';
 }
 
 export function asked(nowMs: number): Partial<ConversationState> {
@@ -34,19 +34,19 @@ export function rest(state: ConversationState): Decision {
       pressedAtMs: null,
       brokeInAtMs: null,
       lookingSinceMs: null,
-      link: 'closed',
+      live: 'closed',
     },
-    effects: [{ type: 'cut' }, { type: 'drop_turn' }, { type: 'close_link' }],
+    effects: [{ type: 'cut' }, { type: 'drop_turn' }, { type: 'close_live' }],
   };
 }
 
 export function openTurn(state: ConversationState, nowMs: number): Decision {
-  const effects: TurnEffect[] = state.link === 'closed' ? [{ type: 'open_link' }] : [];
+  const effects: TurnEffect[] = state.live === 'closed' ? [{ type: 'open_live' }] : [];
   return {
     state: {
       ...state,
       phase: 'listening',
-      link: state.link === 'closed' ? 'connecting' : state.link,
+      live: state.live === 'closed' ? 'connecting' : state.live,
       isTurnOpen: true,
       turnOpenedAtMs: state.askedAtMs === null ? nowMs : null,
       quietSinceMs: null,
@@ -70,8 +70,8 @@ export function endTurn(state: ConversationState, nowMs: number): Decision {
 }
 
 /** Whether nobody speaks and nothing is waited for: a moment to say what must be said at some time. */
-export function mayPause({ phase, link }: ConversationState): boolean {
-  return phase === 'offline' || (phase === 'idle' && link !== 'closed');
+export function mayPause({ phase, live }: ConversationState): boolean {
+  return phase === 'offline' || (phase === 'idle' && live !== 'closed');
 }
 
 /** Whether sound of the model may be played now. */

@@ -60,7 +60,7 @@ export interface ConversationState {
   readonly phase: Phase;
   /** Who decides when the child speaks: nobody, a finger on the button, or the child's own voice. */
   readonly attention: 'off' | 'held' | 'hands_free';
-  readonly link: LiveSessionStatus;
+  readonly live: LiveSessionStatus;
   /** The cloud was lost and is not back yet. */
   readonly wasLost: boolean;
   /** The robot was told to be quiet; only the button undoes it. */
@@ -116,7 +116,7 @@ export type TurnEvent =
   | { readonly type: 'silence_fell' }
   /** The robot says something in its own voice. */
   | { readonly type: 'own_words_began' }
-  | { readonly type: 'link_changed'; readonly status: LiveSessionStatus; readonly reason: string | null }
+  | { readonly type: 'live_changed'; readonly status: LiveSessionStatus; readonly reason: string | null }
   | { readonly type: 'photo_asked' }
   | { readonly type: 'picture_sent' }
   | { readonly type: 'look_ended' }
@@ -126,8 +126,8 @@ export type TurnEvent =
 
 /** What is to be done, in order. */
 export type TurnEffect =
-  | { readonly type: 'open_link' }
-  | { readonly type: 'close_link' }
+  | { readonly type: 'open_live' }
+  | { readonly type: 'close_live' }
   | { readonly type: 'open_turn' } // startActivity, then the gate opens with what was kept of the first syllable
   | { readonly type: 'end_turn' } // the gate closes, endActivity
   | { readonly type: 'drop_turn' } // the gate closes; the turn stays open at the provider
@@ -160,7 +160,7 @@ export function freshTurn(nowMs: number, isFullDuplex: boolean): ConversationSta
   return {
     phase: 'idle',
     attention: 'off',
-    link: 'closed',
+    live: 'closed',
     wasLost: false,
     isMuted: false,
     isTurnOpen: false,

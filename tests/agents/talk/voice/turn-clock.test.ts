@@ -6,7 +6,7 @@ const { patienceMs, extraPatienceMs } = TURN_RULES;
 /** The child has broken into the robot's sentence and is quiet since 0. */
 const brokenIn: ConversationState = {
   ...freshTurn(0, true),
-  ...{ phase: 'listening', attention: 'hands_free', link: 'open' },
+  ...{ phase: 'listening', attention: 'hands_free', live: 'open' },
   ...{ isTurnOpen: true, isBrokenOff: true, isMuttering: true, quietSinceMs: 0 },
 };
 const doneAt = (nowMs: number, isBackChannel: boolean) =>

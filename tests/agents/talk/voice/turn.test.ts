@@ -48,8 +48,8 @@ class Talk {
   }
 }
 
-const open: TurnEvent = { type: 'link_changed', status: 'open', reason: null };
-const lost: TurnEvent = { type: 'link_changed', status: 'lost', reason: 'network' };
+const open: TurnEvent = { type: 'live_changed', status: 'open', reason: null };
+const lost: TurnEvent = { type: 'live_changed', status: 'lost', reason: 'network' };
 
 /** Hands free, connected, quiet. */
 function handsFree(isFullDuplex = false): Talk {
@@ -73,7 +73,7 @@ function speaking(isFullDuplex = false): Talk {
 describe('a turn by hand', () => {
   test('a held button opens the turn, and letting go ends it without patience', () => {
     const talk = new Talk().on('button_pressed');
-    expect(talk.done()).toEqual(['cut', 'open_link']);
+    expect(talk.done()).toEqual(['cut', 'open_live']);
     expect(talk.after(300).done()).toEqual(['open_turn']);
     expect(talk.state.phase).toBe('listening');
     talk.after(5000);
@@ -216,7 +216,7 @@ describe('what the child asks of the robot', () => {
 
   test('しずかにして: only the button undoes it', () => {
     const talk = speaking(true).on({ type: 'command_heard', command: 'quiet' });
-    expect(talk.done()).toEqual(['cut', 'drop_turn', 'close_link']);
+    expect(talk.done()).toEqual(['cut', 'drop_turn', 'close_live']);
     talk.on('speech_started', 'sound_arrived', open).after(60_000);
     expect(talk.state).toMatchObject({ phase: 'resting', isMuted: true });
     expect(takesSound(talk.state)).toBe(false);
@@ -238,15 +238,15 @@ describe('the cloud', () => {
   test('is said once, however often the line fails, and its return picks the problem up', () => {
     const talk = handsFree().on(lost);
     talk.done();
-    talk.on({ type: 'link_changed', status: 'connecting', reason: null }, lost);
+    talk.on({ type: 'live_changed', status: 'connecting', reason: null }, lost);
     expect(talk.done()).toEqual([]);
-    talk.on({ type: 'link_changed', status: 'connecting', reason: null }, open);
+    talk.on({ type: 'live_changed', status: 'connecting', reason: null }, open);
     expect(talk.done()).toEqual(['pick_up']);
     expect(talk.state.phase).toBe('thinking');
   });
 
   test('a change of connection in mid-answer is nothing to the child', () => {
-    const talk = speaking().on({ type: 'link_changed', status: 'changing', reason: null }, open);
+    const talk = speaking().on({ type: 'live_changed', status: 'changing', reason: null }, open);
     expect(talk.done()).toEqual([]);
     expect(talk.state.phase).toBe('speaking');
   });
@@ -287,7 +287,7 @@ test('an answer that gives the answer away is cut and asked for anew; its rest s
 
 test('five minutes without a word: it sleeps, and nothing stays open', () => {
   const talk = handsFree().after(rules.sleepAfterMs + 100);
-  expect(talk.done()).toEqual(['cut', 'drop_turn', 'close_link']);
+  expect(talk.done()).toEqual(['cut', 'drop_turn', 'close_live']);
   expect(talk.state).toMatchObject({ phase: 'resting', attention: 'off' });
 });
 
@@ -321,7 +321,7 @@ const anyEvent: fc.Arbitrary<TurnEvent> = fc.oneof(
     ),
   fc
     .constantFrom('closed', 'connecting', 'open', 'changing', 'lost')
-    .map((status) => ({ type: 'link_changed', status, reason: null }) as TurnEvent),
+    .map((status) => ({ type: 'live_changed', status, reason: null }) as TurnEvent),
 );
 
 describe('whatever happens', () => {

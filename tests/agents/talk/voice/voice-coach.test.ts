@@ -11,8 +11,8 @@ describe('a conversation', () => {
     const words = speech(800);
     desk.microphone.hear(words);
     await desk.clock.advance(3000);
-    expect(desk.link.done).toEqual(['open', 'start', 'end']);
-    const sent = Int16Array.from(desk.link.sent);
+    expect(desk.live.done).toEqual(['open', 'start', 'end']);
+    const sent = Int16Array.from(desk.live.sent);
     const from = sent.indexOf(words[0] as number);
     expect(from).toBeGreaterThanOrEqual(0);
     expect(sent.subarray(from, from + words.length)).toEqual(words);
@@ -26,11 +26,11 @@ describe('a conversation', () => {
     const desk = await new TalkFixture().start();
     await desk.click();
     await desk.clock.advance(60_000);
-    expect(desk.link.sent).toHaveLength(0);
+    expect(desk.live.sent).toHaveLength(0);
     await desk.childSays(500);
-    const after = desk.link.sent.length;
+    const after = desk.live.sent.length;
     await desk.clock.advance(60_000);
-    expect(desk.link.sent).toHaveLength(after);
+    expect(desk.live.sent).toHaveLength(after);
   });
 
   test('the light says "listening" exactly while frames go out', async () => {
@@ -42,9 +42,9 @@ describe('a conversation', () => {
       const wasLit = desk.lights.at(-1) === true;
       await desk.clock.advance(20);
       const isLit = desk.lights.at(-1) === true;
-      if (desk.link.sent.length > before) expect(wasLit || isLit).toBe(true);
+      if (desk.live.sent.length > before) expect(wasLit || isLit).toBe(true);
       else expect(wasLit && isLit).toBe(false);
-      before = desk.link.sent.length;
+      before = desk.live.sent.length;
     }
     expect(before).toBeGreaterThan(0);
   });
@@ -53,13 +53,13 @@ describe('a conversation', () => {
     const desk = await new TalkFixture().start();
     await desk.click();
     await desk.childSays();
-    const sent = desk.link.sent.length;
+    const sent = desk.live.sent.length;
     desk.speaker.onPlayed((frame) => desk.microphone.hear(frame.subarray(0, 320)));
     desk.answer(5000);
     await desk.clock.advance(8000);
     expect(desk.heardMs(1000)).toBe(5000);
-    expect(desk.link.sent).toHaveLength(sent);
-    expect(desk.link.done.filter((step) => step === 'start')).toHaveLength(1);
+    expect(desk.live.sent).toHaveLength(sent);
+    expect(desk.live.done.filter((step) => step === 'start')).toHaveLength(1);
   });
 
   test('an answer that takes longer than a second is bridged, and then heard whole', async () => {
@@ -81,11 +81,11 @@ describe('interruptions', () => {
     const desk = await new TalkFixture().start();
     await desk.click();
     await desk.childSays();
-    desk.link.give({ type: 'said', text: 'まず ' });
-    desk.link.give({ type: 'audio', samples: new Int16Array(OUTPUT_RATE_HZ).fill(1000) });
-    desk.link.give({ type: 'said', text: 'つぎに ' });
-    desk.link.give({ type: 'audio', samples: new Int16Array(OUTPUT_RATE_HZ).fill(2000) });
-    desk.link.give({ type: 'said', text: 'おわり' });
+    desk.live.give({ type: 'said', text: 'まず ' });
+    desk.live.give({ type: 'audio', samples: new Int16Array(OUTPUT_RATE_HZ).fill(1000) });
+    desk.live.give({ type: 'said', text: 'つぎに ' });
+    desk.live.give({ type: 'audio', samples: new Int16Array(OUTPUT_RATE_HZ).fill(2000) });
+    desk.live.give({ type: 'said', text: 'おわり' });
     await desk.clock.advance(600);
     desk.coach.press();
     const frames = desk.heard.length;
@@ -103,12 +103,12 @@ describe('interruptions', () => {
     desk.microphone.hear(speech(160));
     await desk.clock.advance(6000);
     expect(desk.heardMs(1000)).toBeGreaterThanOrEqual(4000);
-    expect(desk.link.done.filter((step) => step === 'start')).toHaveLength(1);
+    expect(desk.live.done.filter((step) => step === 'start')).toHaveLength(1);
     desk.answer(4000, 3000);
     await desk.clock.advance(1000);
     desk.microphone.hear(speech(1200));
     await desk.clock.advance(1000);
-    expect(desk.link.done.filter((step) => step === 'start')).toHaveLength(2);
+    expect(desk.live.done.filter((step) => step === 'start')).toHaveLength(2);
     await desk.clock.advance(5000);
     expect(desk.heardMs(3000)).toBeLessThan(1700);
   });
@@ -121,10 +121,10 @@ describe('interruptions', () => {
     await desk.clock.advance(1000);
     desk.microphone.hear(speech(900));
     await desk.clock.advance(800);
-    desk.link.give({ type: 'heard', text: 'うーん' });
+    desk.live.give({ type: 'heard', text: 'うーん' });
     await desk.clock.advance(8000);
     expect(desk.heardMs(1000)).toBeGreaterThanOrEqual(4000);
-    expect(desk.link.done.at(-1)).toBe('start');
+    expect(desk.live.done.at(-1)).toBe('start');
   });
 });
 
@@ -136,7 +136,7 @@ describe('the answer of the problem', () => {
     desk.answer(2000, 1000, 'こたえは 85だよ');
     await desk.clock.advance(3000);
     expect(desk.heardMs(1000)).toBe(0);
-    expect(desk.link.texts).toEqual(['言いなおして']);
+    expect(desk.live.texts).toEqual(['言いなおして']);
     expect(JSON.stringify(desk.events.filter(({ type }) => type !== 'hearing'))).not.toContain('85');
     desk.answer(1000, 2000, 'いくつかな');
     await desk.clock.advance(2000);
@@ -149,17 +149,17 @@ describe('the cloud', () => {
     const desk = await new TalkFixture().start();
     await desk.click();
     await desk.childSays();
-    desk.link.give({ type: 'audio', samples: new Int16Array(5 * OUTPUT_RATE_HZ).fill(1000) });
+    desk.live.give({ type: 'audio', samples: new Int16Array(5 * OUTPUT_RATE_HZ).fill(1000) });
     await desk.clock.advance(500);
     const fromMs = desk.clock.monotonicMs();
-    desk.link.become('lost', 'network');
+    desk.live.become('lost', 'network');
     await desk.clock.advance(100);
     expect(desk.said().at(-1)).toBe('cloud_gone もんだい');
     expect(desk.speaker.queuedMs).toBeGreaterThan(0);
     expect(desk.clock.monotonicMs() - fromMs).toBeLessThan(3000);
     await desk.clock.advance(20_000);
-    desk.link.become('open', null, true);
-    expect(desk.link.texts.at(-1)).toBe('つづけて');
+    desk.live.become('open', null, true);
+    expect(desk.live.texts.at(-1)).toBe('つづけて');
     desk.answer(1000, 2000);
     await desk.clock.advance(2000);
     expect(desk.heardMs(2000)).toBe(1000);
@@ -187,11 +187,11 @@ describe('what the child asks of the robot', () => {
     await desk.clock.advance(2000);
     desk.microphone.hear(speech(600));
     await desk.clock.advance(400);
-    desk.link.give({ type: 'heard', text: 'もういちど' });
-    desk.link.status = 'changing';
+    desk.live.give({ type: 'heard', text: 'もういちど' });
+    desk.live.status = 'changing';
     await desk.clock.advance(3000);
     expect(desk.heardMs(1000)).toBe(2000);
-    expect(desk.link.done.filter((step) => step === 'end')).toHaveLength(1);
+    expect(desk.live.done.filter((step) => step === 'end')).toHaveLength(1);
   });
 
   test('しずかにして is undone only by the button', async () => {
@@ -199,7 +199,7 @@ describe('what the child asks of the robot', () => {
     await desk.click();
     desk.microphone.hear(speech(600));
     await desk.clock.advance(500);
-    desk.link.give({ type: 'heard', text: 'しずかにして' });
+    desk.live.give({ type: 'heard', text: 'しずかにして' });
     desk.answer(1000);
     await desk.childSays(2000);
     expect(desk.heardMs(1000)).toBe(0);
@@ -212,7 +212,7 @@ describe('what the child asks of the robot', () => {
     const desk = await new TalkFixture().start();
     await desk.click();
     expect(desk.coach.say('はちじゅうご')).toBe(true);
-    expect(desk.link.texts).toEqual(['はちじゅうご']);
+    expect(desk.live.texts).toEqual(['はちじゅうご']);
     expect(desk.modes.at(-1)).toBe('thinking');
   });
 });
@@ -223,16 +223,16 @@ describe('around the talk', () => {
     desk.lesson.toolMs = 2500;
     await desk.click();
     await desk.childSays();
-    desk.link.give({ type: 'tools_called', calls: [{ id: 'a', name: 'x', arguments: {} }] });
-    desk.link.give({ type: 'audio', samples: new Int16Array(OUTPUT_RATE_HZ).fill(1000) });
+    desk.live.give({ type: 'tools_called', calls: [{ id: 'a', name: 'x', arguments: {} }] });
+    desk.live.give({ type: 'audio', samples: new Int16Array(OUTPUT_RATE_HZ).fill(1000) });
     await desk.clock.advance(500);
     expect(desk.heardMs(1000)).toBeGreaterThanOrEqual(440);
     desk.coach.press();
     await desk.clock.advance(40);
     expect(desk.speaker.queuedMs).toBe(0);
-    expect(desk.link.answers).toHaveLength(0);
+    expect(desk.live.answers).toHaveLength(0);
     await desk.clock.advance(2500);
-    expect(desk.link.answers).toHaveLength(1);
+    expect(desk.live.answers).toHaveLength(1);
   });
 
   test('a picture goes before the turn opens, with what to do about it', async () => {
@@ -240,7 +240,7 @@ describe('around the talk', () => {
     await desk.click();
     desk.coach.lookAt(null);
     await desk.clock.advance(100);
-    expect(desk.link.done.slice(-2)).toEqual(['picture', 'ask']);
+    expect(desk.live.done.slice(-2)).toEqual(['picture', 'ask']);
     expect(desk.modes).toContain('looking');
     desk.answer(500);
     await desk.clock.advance(1000);
@@ -253,14 +253,14 @@ describe('around the talk', () => {
     desk.microphone.hear(speech(2000));
     await desk.clock.advance(1000);
     await desk.coach.pause();
-    expect(desk.link.texts).not.toContain('じかんです');
+    expect(desk.live.texts).not.toContain('じかんです');
     await desk.clock.advance(4000);
     desk.answer(500);
     await desk.clock.advance(3000);
-    expect(desk.link.texts.at(-1)).toBe('じかんです');
+    expect(desk.live.texts.at(-1)).toBe('じかんです');
     desk.answer(500);
     await desk.clock.advance(2000);
-    desk.link.become('lost', 'network');
+    desk.live.become('lost', 'network');
     await desk.clock.advance(20_000);
     desk.lesson.pause = { direct: 'じかんです', orSay: 'さいごの ボール！' };
     await desk.coach.pause();
@@ -278,7 +278,7 @@ describe('around the talk', () => {
     expect(desk.modes.at(-1)).toBe('speaking');
     await desk.clock.advance(5000);
     expect(desk.modes.at(-1)).toBe('asleep');
-    expect(desk.link.done.at(-1)).toBe('close');
+    expect(desk.live.done.at(-1)).toBe('close');
   });
 
   test('the end leaves nothing open, and nothing after it does anything', async () => {
@@ -292,7 +292,7 @@ describe('around the talk', () => {
     expect(desk.microphone.isHearing).toBe(false);
     desk.coach.press();
     desk.coach.lookAt(null);
-    desk.link.give({ type: 'audio', samples: new Int16Array(480).fill(1) });
+    desk.live.give({ type: 'audio', samples: new Int16Array(480).fill(1) });
     await desk.clock.advance(1000);
     expect(desk.speaker.queuedMs).toBe(0);
     expect(desk.clock.pending).toBe(0);
@@ -302,7 +302,7 @@ describe('around the talk', () => {
     const desk = await new TalkFixture().start();
     await desk.click();
     await desk.childSays();
-    desk.link.give({ type: 'heard', text: 'ぽんぽこまーかー' });
+    desk.live.give({ type: 'heard', text: 'ぽんぽこまーかー' });
     desk.answer(100_000, 1000, 'ろぼっとまーかー');
     await desk.clock.advance(100_000);
     expect(JSON.stringify(desk.events)).toContain('まーかー');
@@ -320,7 +320,7 @@ describe('at night', () => {
     expect(desk.said()).toEqual(['いまは おやすみの じかんだよ。']);
     await desk.clock.advance(5000);
     expect(desk.modes.at(-1)).toBe('asleep');
-    expect(desk.link.done).not.toContain('start');
+    expect(desk.live.done).not.toContain('start');
   });
 
   test('asleep, the microphone is closed; awake it hears again', async () => {
@@ -345,7 +345,7 @@ describe('ears that fail', () => {
     desk.microphone.break(null);
     await desk.clock.advance(2000);
     await desk.childSays();
-    expect(desk.link.done).toEqual(['open', 'start', 'end']);
+    expect(desk.live.done).toEqual(['open', 'start', 'end']);
   });
 
   test('a connection that takes long is bridged before three seconds have passed', async () => {
@@ -370,16 +370,16 @@ test('an hour of talk leaves nothing behind: the heap after it is that after ten
     let turns = 0;
     for (const endMs = desk.clock.monotonicMs() + count * 60_000; desk.clock.monotonicMs() < endMs; turns++) {
       await desk.childSays(1000);
-      desk.link.give({ type: 'heard', text: 'さんじゅうはち たす よんじゅうなな' });
-      desk.link.give({ type: 'tools_called', calls: [{ id: `call-${turns}`, name: 'x', arguments: {} }] });
+      desk.live.give({ type: 'heard', text: 'さんじゅうはち たす よんじゅうなな' });
+      desk.live.give({ type: 'tools_called', calls: [{ id: `call-${turns}`, name: 'x', arguments: {} }] });
       desk.answer(4000, 1000, 'いくつかな？');
       await desk.clock.advance(5000);
       if (turns % 7 === 0) await desk.click().then(() => desk.click());
       // What the test itself keeps is not the robot's.
       for (const kept of [
-        desk.link.sent,
-        desk.link.done,
-        desk.link.answers,
+        desk.live.sent,
+        desk.live.done,
+        desk.live.answers,
         desk.events,
         desk.heard,
         desk.modes,
