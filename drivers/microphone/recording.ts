@@ -1,9 +1,9 @@
 import path from 'node:path';
 import recorder from 'node-record-lpcm16';
 import { alsaFault } from '#drivers/audio/alsa-fault.ts';
-import { soundEnvironment } from '#drivers/audio/environment.ts';
 import { INPUT_RATE_HZ } from '#drivers/audio/format.ts';
 import { DeviceError } from '#drivers/errors.ts';
+import { programEnvironment } from '#drivers/process/environment.ts';
 
 /** One life of arecord. */
 export interface Recording {
@@ -26,7 +26,7 @@ export function startRecording(device: string, onData: (piece: Uint8Array) => vo
     channels: 1,
     audioType: 'raw',
     device,
-    environment: soundEnvironment(),
+    environment: programEnvironment(),
   });
   const { process } = recording;
   let complaint = '';

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Clock } from '#drivers/clock/clock.ts';
 import { DeviceError } from '#drivers/errors.ts';
+import { programEnvironment } from './environment.ts';
 import { codeOfComplaint } from './run.ts';
 
 /** A program that runs as long as its work is wanted, as gpiomon and gpioset do. */
@@ -19,6 +20,7 @@ export function startResident(
   onLine?: (line: string) => void,
 ): Resident {
   const child = spawn(command, [...args], {
+    env: programEnvironment(),
     stdio: ['ignore', onLine === undefined ? 'ignore' : 'pipe', 'pipe'],
   });
   if (onLine !== undefined && child.stdout !== null)

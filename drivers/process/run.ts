@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { Clock } from '#drivers/clock/clock.ts';
 import { DeviceError, type DeviceErrorCode } from '#drivers/errors.ts';
+import { programEnvironment } from './environment.ts';
 
 /** How long a killed process is waited for: one that hangs in its driver may never end. */
 const KILLED_WAIT_MS = 1000;
@@ -28,7 +29,11 @@ export interface Run {
 export async function runProgram(run: Run): Promise<Uint8Array> {
   run.signal?.throwIfAborted();
   // A group of its own, so that a script's own children end with it.
-  const child = spawn(run.command, [...run.args], { stdio: ['pipe', 'pipe', 'pipe'], detached: true });
+  const child = spawn(run.command, [...run.args], {
+    env: programEnvironment(),
+    stdio: ['pipe', 'pipe', 'pipe'],
+    detached: true,
+  });
   const finished = new AbortController();
   const chunks: Uint8Array[] = [];
   let sizeBytes = 0;

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { alsaFault } from '#drivers/audio/alsa-fault.ts';
-import { soundEnvironment } from '#drivers/audio/environment.ts';
 import { OUTPUT_RATE_HZ } from '#drivers/audio/format.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import { DeviceError } from '#drivers/errors.ts';
+import { programEnvironment } from '#drivers/process/environment.ts';
 import type { Outlet, OutletWay } from './outlet.ts';
 import { Pace } from './pace.ts';
 
@@ -72,7 +72,7 @@ class Aplay implements Outlet {
     const format = ['-t', 'raw', '-f', 'S16_LE', '-r', String(OUTPUT_RATE_HZ), '-c', '1'];
     const timing = ['--buffer-time=100000', '--period-time=20000', '--start-delay=20000'];
     const child = spawn('aplay', ['-q', '-D', this.#device, ...format, ...timing, '-'], {
-      env: soundEnvironment(),
+      env: programEnvironment(),
       stdio: ['pipe', 'ignore', 'pipe'],
     });
     let complaint = '';

@@ -5,9 +5,9 @@ import { setPriority } from 'node:os';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { alsaFault } from '#drivers/audio/alsa-fault.ts';
-import { soundEnvironment } from '#drivers/audio/environment.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import { DeviceError } from '#drivers/errors.ts';
+import { programEnvironment } from '#drivers/process/environment.ts';
 import type { Outlet, OutletWay } from './outlet.ts';
 import { CUT, HEADER_BYTES, PLAYED, READY, REPORT_BYTES, REPORT_FD, SILENT, SOUND } from './player-wire.mjs';
 
@@ -44,7 +44,7 @@ function startPlayer(device: string, clock: Clock, onPlayed: (samples: number) =
   const flags = ['--max-semi-space-size=1', '--max-old-space-size=24', '--disable-sigusr1'];
   const script = path.join(import.meta.dirname, 'player.mjs');
   const child = spawn('/bin/sh', ['-c', shell, process.execPath, ...flags, script, device], {
-    env: { ...soundEnvironment(), UV_THREADPOOL_SIZE: '1' },
+    env: { ...programEnvironment(), UV_THREADPOOL_SIZE: '1' },
     stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
   });
   if (child.pid !== undefined) {

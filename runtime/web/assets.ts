@@ -5,6 +5,7 @@ import { createRequire, stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { programEnvironment } from '#drivers/process/environment.ts';
 
 /** One file the page is made of, ready to send. */
 export interface Asset {
@@ -80,7 +81,10 @@ export function prepareAssets(): Promise<readonly Asset[]> {
 
 async function makeElsewhere(): Promise<Asset[]> {
   const maker = path.join(import.meta.dirname, 'assets-process.ts');
-  const { stdout } = await run(process.execPath, [maker], { maxBuffer: ASSETS_LIMIT_BYTES });
+  // What the robot's own Node is started with beside its flags.
+  const { NODE_COMPILE_CACHE, MALLOC_MMAP_THRESHOLD_ } = process.env;
+  const env = { ...programEnvironment(), NODE_COMPILE_CACHE, MALLOC_MMAP_THRESHOLD_ };
+  const { stdout } = await run(process.execPath, [maker], { env, maxBuffer: ASSETS_LIMIT_BYTES });
   const made = JSON.parse(stdout) as (Omit<Asset, 'body'> & { body: string })[];
   return made.map((one) => ({ ...one, body: Buffer.from(one.body) }));
 }
