@@ -164,12 +164,13 @@ export interface TurnWork {
 /** An opened turn: its work, and the two ways it can end. Calling either twice does nothing. */
 export interface OpenTurn {
   readonly work: TurnWork;
-  /** Makes all of the turn durable in one fsynced transaction. Throws StoreError (full, damaged, closed). */
+  /** Makes all of the turn durable in one fsynced transaction. Throws StoreError (full, io_error, damaged, closed). */
   commit(): void;
   rollback(): void;
 }
 
-export type StoreErrorCode = 'full' | 'damaged' | 'closed' | 'other_child' | 'failed';
+/** `io_error`: the disk did not read or write; `damaged`: what it read is not what was written. */
+export type StoreErrorCode = 'full' | 'io_error' | 'damaged' | 'closed' | 'other_child' | 'failed';
 
 /** A fault of the store. `message` is for the log and for support. */
 export class StoreError extends Error {

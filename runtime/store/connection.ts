@@ -6,8 +6,9 @@ import type { Journal } from '#drivers/journal/journal.ts';
 import { DATABASE_NAME, prepareFolder } from './database/files.ts';
 import { inTransaction, type Migration } from './database/migrate.ts';
 import { recentNotices, type StoreNotice } from './database/notices.ts';
-import { type Database, errorCode, hasRoom, toStoreError } from './database/open.ts';
+import { type Database, errorCode, hasRoom, isDamage, toStoreError } from './database/open.ts';
 import { openSoundDatabase } from './database/open-sound.ts';
+import { type Patience, type Patient, patiently } from './database/patience.ts';
 import { replaceDamaged } from './database/recovery.ts';
 import { Checkpoints } from './tables/checkpoints.ts';
 import { isMemoryIndexSound, rebuildMemoryIndex } from './tables/memory-index.ts';
@@ -16,6 +17,7 @@ import { openTables, type Tables } from './tables/record-entry.ts';
 
 /** A write that went well counts as proof of health for this long: a probe wears the card. */
 const PROOF_HOLDS_MS = 60_000;
+const UNSTEADY_TOLD_EVERY_MS = 24 * 60 * 60 * 1000;
 const SEARCH_REPAIRED = 'the search index of the memories was damaged and was made again';
 
 interface ConnectionOptions {
@@ -24,6 +26,8 @@ interface ConnectionOptions {
   readonly journal: Journal;
   readonly backupsKept: number;
   readonly migrations: readonly Migration[];
+  /** Blocks this thread for so long. */
+  pause(durationMs: number): void;
 }
 
 /** What can be asked of the open database. */
@@ -33,14 +37,18 @@ export interface OpenDatabase extends Tables {
 }
 
 /**
- * The one open database and its health. Damage met while the robot runs is treated as at start: the work at hand
- * fails, the newest good backup takes the database's place, and the next work finds that. All throws are
- * StoreError.
+ * The one open database and its health. Work that meets an I/O error is tried again, twice. Damage met while the
+ * robot runs is treated as at start: the work at hand fails, the file is examined, the newest good backup takes its
+ * place where it is bad, and the next work finds that. All throws are StoreError.
  */
 export class Connection {
   readonly #options: ConnectionOptions;
   #open: OpenDatabase;
   #notices: readonly StoreNotice[] = [];
+  /** Kept in memory only: a disk that fails is not asked to write that it does. */
+  #unsteady: StoreNotice | null = null;
+  /** Damage was met that a look at the whole file did not find, and nothing could be saved since. */
+  #isDoubted = false;
   #isClosed = false;
   /** Which file the open database is, whatever its name is now. */
   #place = '';
@@ -51,7 +59,7 @@ export class Connection {
     this.#options = options;
     try {
       prepareFolder(options.dir);
-      this.#open = this.#openSound();
+      this.#open = this.#openSound('start');
     } catch (error) {
       throw toStoreError(error, options.dir);
     }
@@ -59,12 +67,12 @@ export class Connection {
 
   /** What happened to the records in the last two weeks, oldest first. */
   get notices(): readonly StoreNotice[] {
-    return this.#notices;
+    return this.#unsteady ? [...this.#notices, this.#unsteady] : this.#notices;
   }
 
   read<Result>(work: (open: OpenDatabase) => Result): Result {
     try {
-      return work(this.#requireOpen());
+      return patiently(this.#patient('turn'), () => work(this.#requireOpen()));
     } catch (error) {
       throw this.#noted(error);
     }
@@ -72,9 +80,17 @@ export class Connection {
 
   /** Runs `work` in one transaction that is on the disk on return; when it throws, nothing is written. */
   write<Result>(work: (open: OpenDatabase) => Result): Result {
+    const result = this.#write(work);
+    this.#isDoubted = false;
+    return result;
+  }
+
+  #write<Result>(work: (open: OpenDatabase) => Result): Result {
     try {
-      const open = this.#requireOpen();
-      const result = inTransaction(open.database, () => work(open));
+      const result = patiently(this.#patient('turn'), () => {
+        const open = this.#requireOpen();
+        return inTransaction(open.database, () => work(open));
+      });
       this.#health = 'ok';
       this.#provedAtMs = this.#options.clock.monotonicMs();
       return result;
@@ -86,13 +102,15 @@ export class Connection {
   /** What `work` finds in a transaction that is taken back in any case: what would be read if it had been written. */
   rehearse<Result>(work: (open: OpenDatabase) => Result): Result {
     try {
-      const open = this.#requireOpen();
-      open.database.exec('BEGIN IMMEDIATE');
-      try {
-        return work(open);
-      } finally {
-        if (open.database.inTransaction) open.database.exec('ROLLBACK');
-      }
+      return patiently(this.#patient('turn'), () => {
+        const open = this.#requireOpen();
+        open.database.exec('BEGIN IMMEDIATE');
+        try {
+          return work(open);
+        } finally {
+          if (open.database.inTransaction) open.database.exec('ROLLBACK');
+        }
+      });
     } catch (error) {
       throw this.#noted(error);
     }
@@ -107,7 +125,7 @@ export class Connection {
     if (!hasRoom(dir)) return 'full';
     if (this.#health === 'ok' && clock.monotonicMs() - this.#provedAtMs < PROOF_HOLDS_MS) return 'ok';
     try {
-      this.write(({ database }) => {
+      this.#write(({ database }) => {
         const probe = "INSERT OR REPLACE INTO store_meta (key, value) VALUES ('probe', ?)";
         database.prepare(probe).run(Math.round(clock.now()));
       });
@@ -125,7 +143,7 @@ export class Connection {
   #requireOpen(): OpenDatabase {
     if (this.#isClosed) throw new StoreError('closed', 'the store is closed');
     // Closed without being told to: damage was met and replacing it failed, on a full disk, say.
-    if (!this.#open.database.open) this.#open = this.#openSound();
+    if (!this.#open.database.open) this.#open = this.#openSound('turn');
     // Writing into a file without a name succeeds, and is gone with the process: nothing may be acknowledged then.
     if (!this.#isInPlace()) {
       const message = 'the database was moved or deleted under the running robot: start the robot again';
@@ -140,26 +158,32 @@ export class Connection {
     return !this.#open.database.open || placeOf(this.#options.dir) === this.#place;
   }
 
-  #openSound(): OpenDatabase {
-    const { dir, clock, journal, backupsKept, migrations } = this.#options;
-    const nowMs = () => Math.round(clock.now());
-    const database = openSoundDatabase({ dir, journal, backupsKept, migrations, nowMs });
+  #openSound(patience: Patience): OpenDatabase {
+    const { dir, journal, backupsKept, migrations } = this.#options;
+    const patient = this.#patient(patience);
+    const nowMs = () => this.#nowMs();
+    const database = openSoundDatabase({ dir, journal, backupsKept, migrations, patient, nowMs });
     try {
-      if (!isMemoryIndexSound(database)) {
-        inTransaction(database, () => rebuildMemoryIndex(database));
-        journal.warn(SEARCH_REPAIRED);
-      }
-      const open = { ...openTables(database), checkpoints: new Checkpoints(database), database };
-      const droppedRows = open.outbox.trim(OUTBOX_LIMIT_ROWS);
-      if (droppedRows > 0) journal.warn('the outbox was full: the oldest rows went', { droppedRows });
-      this.#notices = recentNotices(dir, clock.now());
-      this.#place = placeOf(dir);
-      this.#provedAtMs = clock.monotonicMs();
-      return open;
+      return patiently(patient, () => this.#prepared(database));
     } catch (error) {
       database.close();
       throw error;
     }
+  }
+
+  #prepared(database: Database): OpenDatabase {
+    const { dir, clock, journal } = this.#options;
+    if (!isMemoryIndexSound(database)) {
+      inTransaction(database, () => rebuildMemoryIndex(database));
+      journal.warn(SEARCH_REPAIRED);
+    }
+    const open = { ...openTables(database), checkpoints: new Checkpoints(database), database };
+    const droppedRows = open.outbox.trim(OUTBOX_LIMIT_ROWS);
+    if (droppedRows > 0) journal.warn('the outbox was full: the oldest rows went', { droppedRows });
+    this.#notices = recentNotices(dir, clock.now());
+    this.#place = placeOf(dir);
+    this.#provedAtMs = clock.monotonicMs();
+    return open;
   }
 
   /** A StoreError thrown on purpose (a stranger's session) passes; any other says how the store is. */
@@ -172,7 +196,7 @@ export class Connection {
     // A row that breaks a rule is its caller's fault; the store is as well as before.
     if (!code.startsWith('SQLITE_CONSTRAINT')) this.#health = storeError.code;
     if (code === 'SQLITE_CORRUPT_VTAB') this.#repairSearch();
-    else if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) this.#replaceDamaged();
+    else if (isDamage(error)) this.#examineDamage();
     return storeError;
   }
 
@@ -186,17 +210,42 @@ export class Connection {
     }
   }
 
-  #replaceDamaged(): void {
-    const { dir, clock, journal, migrations } = this.#options;
+  /** Replaced is what a look at the whole file finds bad, or what is met again before anything could be saved. */
+  #examineDamage(): void {
+    const { dir, journal, migrations } = this.#options;
     try {
       this.#open.database.close();
-      const action = replaceDamaged(dir, Math.round(clock.now()), migrations);
-      journal.error('the database was damaged', { action });
-      this.#open = this.#openSound();
+      if (this.#isDoubted) {
+        const patient = this.#patient('turn');
+        const action = replaceDamaged({ dir, migrations, patient, nowMs: () => this.#nowMs() });
+        journal.error('the database was damaged', { action });
+      }
+      this.#isDoubted = !this.#isDoubted;
+      this.#open = this.#openSound('turn');
       this.#health = 'ok';
     } catch (error) {
       journal.error('the damaged database could not be replaced', { code: errorCode(error) });
     }
+  }
+
+  #patient(patience: Patience): Patient {
+    const { dir, journal, pause } = this.#options;
+    const onUnsteady = (error: StoreError): void => {
+      this.#tellUnsteady();
+      journal.warn('the disk failed and is tried again', { error });
+    };
+    return { dir, patience, pause, onUnsteady };
+  }
+
+  /** One notice a day: a card that fails each minute must not fill the page. */
+  #tellUnsteady(): void {
+    const atMs = this.#nowMs();
+    if (this.#unsteady && Math.abs(atMs - this.#unsteady.atMs) < UNSTEADY_TOLD_EVERY_MS) return;
+    this.#unsteady = { code: 'disk_unsteady', atMs, backupAtMs: null };
+  }
+
+  #nowMs(): number {
+    return Math.round(this.#options.clock.now());
   }
 }
 

@@ -17,6 +17,7 @@ import { newestBackup } from './database/backup.ts';
 import { BackupRunner } from './database/backup-runner.ts';
 import { MIGRATIONS, type Migration, readRevision } from './database/migrate.ts';
 import { noticeSentence, type StoreNotice } from './database/notices.ts';
+import { blockFor } from './database/patience.ts';
 import { familyRecords } from './family/family-queries.ts';
 import type { Outbox } from './tables/outbox.ts';
 import { workedProblemOf } from './tables/problem-history.ts';
@@ -41,6 +42,8 @@ export interface StoreOptions {
   readonly backupsKept: number;
   /** Only for tests of migrating. */
   readonly migrations?: readonly Migration[];
+  /** How this thread waits before it looks again at a disk that failed, in ms; tests do not wait. */
+  readonly pause?: (durationMs: number) => void;
 }
 
 /** What the robot remembers. All calls are synchronous but the backup; all throw StoreError. */
@@ -99,10 +102,17 @@ class SqliteStore implements Store {
   readonly family: FamilyRecords;
 
   constructor(options: StoreOptions) {
-    const { dir, clock, journal, migrations = MIGRATIONS } = options;
+    const { dir, clock, journal, migrations = MIGRATIONS, pause = blockFor } = options;
     this.#options = options;
     this.#backupsKept = options.backupsKept;
-    this.#connection = new Connection({ dir, clock, journal, migrations, backupsKept: this.#backupsKept });
+    this.#connection = new Connection({
+      dir,
+      clock,
+      journal,
+      migrations,
+      pause,
+      backupsKept: this.#backupsKept,
+    });
     this.family = familyRecords(this.#connection);
   }
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
+import type { StoreErrorCode } from '#agents/core/records.ts';
 import { type BackupOptions, writeBackup } from './backup.ts';
 import { DATABASE_NAME } from './files.ts';
 import { openReadOnly, toStoreError } from './open.ts';
@@ -7,7 +8,7 @@ import { openReadOnly, toStoreError } from './open.ts';
 /** What the worker answers: the file it made, or why it could not. */
 export type BackupAnswer =
   | { readonly file: string }
-  | { readonly code: 'full' | 'damaged' | 'closed' | 'other_child' | 'failed'; readonly message: string };
+  | { readonly code: StoreErrorCode; readonly message: string };
 
 const options = workerData as BackupOptions;
 

@@ -5,6 +5,7 @@ import { examine } from './examine.ts';
 import { fileStamp, parseFileStamp, prepareFolder, replaceFile, reserveFile, syncFolder } from './files.ts';
 import { MIGRATIONS, type Migration, readRevision } from './migrate.ts';
 import { type Database, openReadOnly, toStoreError } from './open.ts';
+import { isUnreadable, type Patient, patiently } from './patience.ts';
 
 interface Backup {
   readonly file: string;
@@ -65,9 +66,31 @@ export function listBackups(dir: string): Backup[] {
     .sort((one, other) => other.atMs - one.atMs);
 }
 
-/** The backup with the most turns that is whole and that this program can read; null when there is none. */
-export function newestGoodBackup(dir: string, migrations: readonly Migration[]): Backup | null {
-  return byTurns(listBackups(dir)).find(({ file }) => examine(file, migrations).state === 'good') ?? null;
+/**
+ * The backup with the most turns that is whole and that this program can read; null when there is none. One that
+ * cannot be read is looked at again, and passed over only when it still cannot be.
+ */
+export function newestGoodBackup(
+  dir: string,
+  migrations: readonly Migration[],
+  patient: Patient,
+): Backup | null {
+  const isGood = ({ file }: Backup): boolean => {
+    try {
+      return patiently(patient, () => examine(file, migrations).state === 'good');
+    } catch (error) {
+      if (isUnreadable(error)) return false;
+      throw error;
+    }
+  };
+  const turnsOf = (file: string) => {
+    try {
+      return patiently(patient, () => readRevisionOf(file));
+    } catch {
+      return -1;
+    }
+  };
+  return byTurns(listBackups(dir), turnsOf).find(isGood) ?? null;
 }
 
 /** Removes what a backup left that was cut off by a power cut. */
@@ -92,21 +115,27 @@ export function newestBackup(dir: string): (Backup & { readonly revision: number
 }
 
 /** Newest first by the turns they hold, not by their names: a clock that was wrong once must not decide. */
-function byTurns(backups: readonly Backup[]): Backup[] {
+function byTurns(backups: readonly Backup[], turnsOf = revisionOf): Backup[] {
   return backups
-    .map((backup) => ({ backup, revision: revisionOf(backup.file) }))
+    .map((backup) => ({ backup, revision: turnsOf(backup.file) }))
     .sort((one, other) => other.revision - one.revision || other.backup.atMs - one.backup.atMs)
     .map(({ backup }) => backup);
 }
 
+/** -1 where it cannot be read. */
 function revisionOf(file: string): number {
-  let database: Database | undefined;
   try {
-    database = openReadOnly(file);
-    return readRevision(database);
+    return readRevisionOf(file);
   } catch {
     return -1;
+  }
+}
+
+function readRevisionOf(file: string): number {
+  const database = openReadOnly(file);
+  try {
+    return readRevision(database);
   } finally {
-    database?.close();
+    database.close();
   }
 }

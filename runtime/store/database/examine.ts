@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { StoreError } from '#agents/core/records.ts';
 import { latestVersion, MIGRATIONS, type Migration, schemaHash, schemaVersion } from './migrate.ts';
 import { type Database, errorCode, isDamage, openReadOnly } from './open.ts';
 
@@ -15,8 +16,8 @@ const SEARCH_FAULT = /fts5/i;
 /**
  * Reads the whole database (with its log) and says whether it can be trusted; changes nothing. It asks for more
  * than quick_check does (indexes, foreign keys, and that the tables are ours), at 0.3 s for 20,000 problems: a
- * flipped bit in an index or in the schema would otherwise show in mid-lesson. Throws SqliteError where the fault
- * is not in the file (no rights, disk full).
+ * flipped bit in an index or in the schema would otherwise show in mid-lesson. Throws SqliteError or StoreError
+ * where the fault is not in the file (no rights, disk full, an I/O error).
  */
 export function examine(file: string, migrations: readonly Migration[] = MIGRATIONS): Examination {
   if (statSync(file).size === 0) {
@@ -40,6 +41,9 @@ export function examine(file: string, migrations: readonly Migration[] = MIGRATI
 function judge(database: Database, migrations: readonly Migration[]): Examination {
   database.pragma('cell_size_check = ON');
   const faults = database.pragma('integrity_check') as { integrity_check: string }[];
+  if (faults.some(({ integrity_check: fault }) => isIoFault(fault))) {
+    throw new StoreError('io_error', 'the disk did not read a page of the database');
+  }
   if (!faults.every(({ integrity_check: fault }) => fault === 'ok' || SEARCH_FAULT.test(fault))) {
     return damaged('integrity_check');
   }
@@ -52,6 +56,12 @@ function judge(database: Database, migrations: readonly Migration[]): Examinatio
   readEachIndex(database);
   if ((database.pragma('foreign_key_check') as unknown[]).length > 0) return damaged('foreign keys');
   return { state: 'good', schemaVersion: version };
+}
+
+/** integrity_check writes a page that could not be read among the faults, with SQLite's number: 10 in its low byte. */
+function isIoFault(fault: string): boolean {
+  const code = Number(/error code=(\d+)/.exec(fault)?.[1] ?? 0);
+  return (code & 0xff) === 10;
 }
 
 function isWithoutTables(database: Database): boolean {

@@ -8,7 +8,7 @@ const SHOWN_FOR_MS = 14 * 24 * 60 * 60 * 1000;
 const FOLDERS_KEPT_COUNT = 3;
 
 const noticeSchema = z.object({
-  code: z.enum(['restored_from_backup', 'started_empty', 'last_turns_lost']),
+  code: z.enum(['restored_from_backup', 'started_empty', 'last_turns_lost', 'disk_unsteady']),
   /** When it was found, wall-clock ms. */
   atMs: z.number(),
   /** When the backup was made that is in use now, wall-clock ms; null when none is. */
@@ -79,6 +79,11 @@ export function noticeSentence({ code, atMs, backupAtMs }: StoreNotice): string 
       return (
         `${found}、学習記録のファイルがこわれていて、使えるバックアップもなかったため、新しい記録を始めました。` +
         'これまでのポイントは表示されません。こわれたファイルは別のフォルダに保管しています。'
+      );
+    case 'disk_unsteady':
+      return (
+        `${found}、学習記録を保存するカード（ディスク）の読み書きが一時うまくいきませんでした。` +
+        '自動でもう一度ためしています。くり返し表示されるときは、電源とカードを確認してください。'
       );
     case 'last_turns_lost':
       return `${found}、学習記録の一部がこわれていました。最後の数回分の記録が残っていないことがあります。`;

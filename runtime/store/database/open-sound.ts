@@ -1,41 +1,71 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { StoreError } from '#agents/core/records.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import { clearUnfinishedBackups, writeBackup } from './backup.ts';
-import { DATABASE_NAME, reserveFile, syncFolder } from './files.ts';
-import { latestVersion, type Migration, migrate, schemaVersion } from './migrate.ts';
-import { type Database, errorCode, isDamage, openDatabase, toStoreError } from './open.ts';
-import { recover, replaceDamaged } from './recovery.ts';
+import { DATABASE_NAME, reserveFile, syncFolder, writeFileDurably } from './files.ts';
+import { latestVersion, migrate, schemaVersion } from './migrate.ts';
+import { type Database, errorCode, isDamage, openDatabase } from './open.ts';
+import { isUnreadable, patiently } from './patience.ts';
+import { type RecoveryOptions, recover, replaceDamaged } from './recovery.ts';
 
-interface SoundOptions {
-  readonly dir: string;
+interface SoundOptions extends RecoveryOptions {
   readonly journal: Journal;
   readonly backupsKept: number;
-  readonly migrations: readonly Migration[];
-  nowMs(): number;
 }
 
 /**
  * The folder's database, whole and with the newest schema, whatever was found in the folder: damage is replaced
- * by the newest good backup or by a new database. Throws StoreError or SqliteError only for what is not damage:
- * no rights, a full disk, a newer program's database.
+ * by the newest good backup or by a new database. I/O errors are waited for, and prove nothing. Throws StoreError or
+ * SqliteError only for what is not damage: no rights, a full disk, a disk that does not answer, a newer program's
+ * database.
  */
 export function openSoundDatabase(options: SoundOptions): Database {
-  const { dir, journal, migrations, nowMs } = options;
+  const { dir, patient } = options;
+  try {
+    return patiently(patient, () => recoverAndOpen(options));
+  } catch (error) {
+    // Not for a moment: a sector that is gone. Where the rest of the disk works the robot goes on with a backup.
+    const isSectorGone = patient.patience === 'start' && isUnreadable(error) && isDiskUsable(dir);
+    if (!isSectorGone) throw error;
+    return replaceAndOpen(options, error);
+  }
+}
+
+function recoverAndOpen(options: SoundOptions): Database {
+  const { dir, journal } = options;
   clearUnfinishedBackups(dir);
-  const { action, reason } = recover(dir, nowMs(), migrations);
+  const { action, reason } = recover(options);
   if (action !== 'none') journal.error('the database was damaged', { action, reason });
   try {
     return openAndMigrate(options);
   } catch (error) {
-    if (toStoreError(error, dir).code !== 'damaged') throw error;
-    // A sector that could be read a moment ago, or a fault that only writing meets.
-    journal.error('the database was damaged', {
-      action: replaceDamaged(dir, nowMs(), migrations),
-      code: errorCode(error),
-    });
+    if (!isDamage(error)) throw error;
+  }
+  try {
+    // It was whole a moment ago: once more, before it is moved for a fault that only writing meets.
     return openAndMigrate(options);
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    return replaceAndOpen(options, error);
+  }
+}
+
+function replaceAndOpen(options: SoundOptions, error: unknown): Database {
+  const action = replaceDamaged(options);
+  options.journal.error('the database was damaged', { action, code: errorCode(error) });
+  return openAndMigrate(options);
+}
+
+function isDiskUsable(dir: string): boolean {
+  const file = path.join(dir, 'disk-probe');
+  try {
+    writeFileDurably(file, 'whether this disk still reads and writes');
+    const isUsable = readFileSync(file).length > 0;
+    rmSync(file);
+    return isUsable;
+  } catch {
+    return false;
   }
 }
 
@@ -79,7 +109,7 @@ function foldLog(database: Database, journal: Journal): void {
     database.pragma('wal_checkpoint(TRUNCATE)');
   } catch (error) {
     if (isDamage(error)) throw error;
-    // On a full disk the log stays, and all that is in it counts.
+    // On a full or a faulty disk the log stays, and all that is in it counts.
     journal.warn('the log of the database could not be folded in', { code: errorCode(error) });
   }
 }

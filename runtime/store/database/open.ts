@@ -75,7 +75,8 @@ export function errorCode(error: unknown): string {
 
 /** Whether an error says that the file itself is bad, as against the disk, the program or the moment. */
 export function isDamage(error: unknown): boolean {
-  return /^SQLITE_(CORRUPT|NOTADB|IOERR_(READ|SHORT_READ|CORRUPTFS|DATA)$)/.test(errorCode(error));
+  if (error instanceof StoreError) return error.code === 'damaged';
+  return /^SQLITE_(CORRUPT|NOTADB)/.test(errorCode(error));
 }
 
 /** What is wrong with a state folder that cannot be used, by the operating system's or SQLite's code. */
@@ -100,6 +101,10 @@ export function toStoreError(error: unknown, dir: string): StoreError {
     return new StoreError('damaged', `the database is damaged (${code})`, { cause: error });
   if (code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT' || isFullDisk(code, dir)) {
     return new StoreError('full', `the disk of the state folder is full (${code})`, { cause: error });
+  }
+  // SQLite's own name for EIO, IOERR_CORRUPTFS, sounds like more than it says.
+  if (/^(SQLITE_IOERR|EIO$)/.test(code)) {
+    return new StoreError('io_error', `the disk did not read or write (${code})`, { cause: error });
   }
   const fault = FOLDER_FAULTS[code];
   const message = fault ? `the state folder cannot be used: ${fault} (${code})` : null;

@@ -12,10 +12,20 @@ import {
 } from './files.ts';
 import { type Migration, refuseNewerSchema } from './migrate.ts';
 import { damageFolders, pruneDamageFolders, writeNotice } from './notices.ts';
+import type { Patient } from './patience.ts';
 import { hasLostTurns } from './wal-scan.ts';
 
 /** What was done to have a sound database; `none` when it was sound, or when the robot is new. */
 type RecoveryAction = 'none' | 'restored_from_backup' | 'started_empty' | 'last_turns_lost';
+
+const SECOND_LOOK_AFTER_MS = 100;
+
+export interface RecoveryOptions {
+  readonly dir: string;
+  readonly migrations: readonly Migration[];
+  readonly patient: Patient;
+  nowMs(): number;
+}
 
 interface Recovery {
   readonly action: RecoveryAction;
@@ -26,13 +36,16 @@ interface Recovery {
 /**
  * Leaves a database in the folder that can be opened, or none where a new one is to be made: a damaged one is
  * moved to damaged-<time>/ (never deleted), the newest backup that is whole takes its place, and a notice for the
- * parent is written before it does. A power cut in the middle is continued by the next call. Throws StoreError
- * when a newer program wrote the database, touching nothing.
+ * parent is written before it does. A power cut in the middle is continued by the next call. Nothing is moved for
+ * one bad look, nor for an I/O error: that is thrown. Throws StoreError when a newer program wrote the database,
+ * touching nothing.
  */
-export function recover(dir: string, nowMs: number, migrations: readonly Migration[]): Recovery {
+export function recover(options: RecoveryOptions): Recovery {
+  const { dir } = options;
+  const nowMs = options.nowMs();
   const file = path.join(dir, DATABASE_NAME);
-  const fault = findFault(dir, file, migrations);
-  if (fault) return { action: replaceDamaged(dir, nowMs, migrations), reason: fault };
+  const fault = findFault(options, file);
+  if (fault) return { action: replaceDamaged(options), reason: fault };
   if (existsSync(file) && hasLostTurns(`${file}-wal`)) {
     const folder = makeDamageFolder(dir, nowMs);
     copyFileSync(`${file}-wal`, path.join(folder, `${DATABASE_NAME}-wal`));
@@ -43,7 +56,9 @@ export function recover(dir: string, nowMs: number, migrations: readonly Migrati
 }
 
 /** Moves the damaged database aside and puts the newest good backup in its place. */
-export function replaceDamaged(dir: string, nowMs: number, migrations: readonly Migration[]): RecoveryAction {
+export function replaceDamaged(options: RecoveryOptions): RecoveryAction {
+  const { dir, migrations, patient } = options;
+  const nowMs = options.nowMs();
   const file = path.join(dir, DATABASE_NAME);
   const folder = makeDamageFolder(dir, nowMs);
   // The log goes first: beside a restored database it would be taken for its own.
@@ -52,7 +67,7 @@ export function replaceDamaged(dir: string, nowMs: number, migrations: readonly 
   }
   syncFolder(folder);
   syncFolder(dir);
-  const backup = newestGoodBackup(dir, migrations);
+  const backup = newestGoodBackup(dir, migrations, patient);
   const code = backup ? 'restored_from_backup' : 'started_empty';
   const temporary = `${file}.tmp`;
   if (backup) {
@@ -67,8 +82,14 @@ export function replaceDamaged(dir: string, nowMs: number, migrations: readonly 
 }
 
 /** Why the database must be replaced; '' when it need not be. */
-function findFault(dir: string, file: string, migrations: readonly Migration[]): string {
-  const found = existsSync(file) ? examine(file, migrations) : ({ state: 'blank' } as const);
+function findFault({ dir, migrations, patient }: RecoveryOptions, file: string): string {
+  const look = () => (existsSync(file) ? examine(file, migrations) : ({ state: 'blank' } as const));
+  let found = look();
+  if (found.state === 'damaged') {
+    // A page that came bad over the wire once is read well the next time.
+    patient.pause(SECOND_LOOK_AFTER_MS);
+    found = look();
+  }
   if (found.state === 'newer') refuseNewerSchema(found.schemaVersion, migrations.at(-1)?.version ?? 0);
   if (found.state === 'damaged') return found.reason;
   if (found.state === 'good') return '';
@@ -76,7 +97,7 @@ function findFault(dir: string, file: string, migrations: readonly Migration[]):
   // between moving it aside and putting the backup in its place.
   if (!existsSync(file) && isFilled(`${file}-wal`)) return 'the database is gone, its log is not';
   const wasCutOff = damageFolders(dir).some(({ isFinished }) => !isFinished);
-  return wasCutOff || newestGoodBackup(dir, migrations) ? 'the database is gone' : '';
+  return wasCutOff || newestGoodBackup(dir, migrations, patient) ? 'the database is gone' : '';
 }
 
 function isFilled(file: string): boolean {

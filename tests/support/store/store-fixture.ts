@@ -33,7 +33,17 @@ export class StoreFixture implements Disposable {
   open(options: Partial<StoreOptions> = {}): Store {
     const { clock, journal, dir } = this;
     const newId = () => `id-${++this.#idCount}-${process.pid}-${performance.now()}`;
-    const store = openStore({ dir, clock, journal, newId, defaultGrade: 2, backupsKept: 3, ...options });
+    const pause = () => undefined;
+    const store = openStore({
+      dir,
+      clock,
+      journal,
+      newId,
+      pause,
+      defaultGrade: 2,
+      backupsKept: 3,
+      ...options,
+    });
     this.#open.push(store);
     return store;
   }

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, openSync, readSync, writeFileSync, writeSync } from 'node:fs';
+import path from 'node:path';
+import { type Need, needsCommand } from '../needs.ts';
+
+const CALLS = { read: 1, write: 2, sync: 4 } as const;
+const PLAN_BYTES = 128;
+
+/** What is to fail: after so many calls that go well, so many with EIO, on files whose path holds `file`. */
+export interface Fault {
+  readonly call: keyof typeof CALLS;
+  readonly file: string;
+  readonly after: number;
+  readonly times: number;
+}
+
+/** Failing the calls of a program needs a compiler and a linker that can be told what comes first. */
+export function needsBadDisk(): Need {
+  if (process.platform !== 'linux') return { missing: 'calls can be made to fail on Linux only' };
+  return needsCommand('gcc', 'build-essential');
+}
+
+/** Builds bad-disk.c into `dir`; the environment in which a program's disk does as `planFault` says. */
+export function buildBadDisk(dir: string): { readonly env: NodeJS.ProcessEnv; readonly planFile: string } {
+  const library = path.join(dir, 'bad-disk.so');
+  const source = path.join(import.meta.dirname, 'bad-disk.c');
+  const built = spawnSync('gcc', ['-shared', '-fPIC', '-O1', '-o', library, source, '-ldl']);
+  if (built.status !== 0) throw new Error(`gcc: ${built.stderr}`);
+  const planFile = path.join(dir, 'plan');
+  writeFileSync(planFile, Buffer.alloc(PLAN_BYTES));
+  return { env: { ...process.env, LD_PRELOAD: library, BAD_DISK: planFile }, planFile };
+}
+
+/** From now on the disk of the program that calls this does so; null heals it. */
+export function planFault(planFile: string, fault: Fault | null): void {
+  const plan = Buffer.alloc(PLAN_BYTES);
+  if (fault) {
+    const { call, file, after, times } = fault;
+    [CALLS[call], after, times].forEach((value, index) => {
+      plan.writeInt32LE(value, 4 * index);
+    });
+    plan.write(file, 16);
+  }
+  const descriptor = openSync(planFile, 'r+');
+  writeSync(descriptor, plan, 0, PLAN_BYTES, 0);
+  closeSync(descriptor);
+}
+
+/** How many calls have failed since the last `planFault`. */
+export function failedCalls(planFile: string): number {
+  const plan = Buffer.alloc(PLAN_BYTES);
+  const descriptor = openSync(planFile, 'r');
+  readSync(descriptor, plan, 0, PLAN_BYTES, 0);
+  closeSync(descriptor);
+  return plan.readInt32LE(12);
+}
