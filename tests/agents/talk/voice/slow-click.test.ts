@@ -21,8 +21,8 @@ test('a click that the robot hears the end of too late is no turn without a word
   desk.microphone.hear(words);
   await desk.clock.advance(3000);
   // The turn that was begun goes on.
-  expect(desk.link.done).toEqual(['open', 'start', 'end']);
-  const sent = Int16Array.from(desk.link.sent);
+  expect(desk.live.done).toEqual(['open', 'start', 'end']);
+  const sent = Int16Array.from(desk.live.sent);
   const from = sent.indexOf(words[0] as number);
   expect(from).toBeGreaterThanOrEqual(0);
   expect(sent.subarray(from, from + words.length)).toEqual(words);
@@ -33,7 +33,7 @@ test('such a click into hands free ends it, and asks the model nothing', async (
   await desk.click();
   await press(desk, LATE_MS);
   await desk.childSays();
-  expect(desk.link.done).toEqual(['open', 'start']);
+  expect(desk.live.done).toEqual(['open', 'start']);
   expect(desk.modes.at(-1)).toBe('ready');
 });
 
@@ -46,8 +46,8 @@ test('a word that is begun as the finger leaves is heard whole', async () => {
   await desk.clock.advance(60);
   desk.coach.release();
   await desk.clock.advance(4000);
-  expect(desk.link.done).toEqual(['open', 'start', 'end']);
-  const sent = Int16Array.from(desk.link.sent);
+  expect(desk.live.done).toEqual(['open', 'start', 'end']);
+  const sent = Int16Array.from(desk.live.sent);
   const from = sent.indexOf(words[0] as number);
   expect(sent.subarray(from, from + words.length)).toEqual(words);
 });
@@ -60,7 +60,7 @@ test.each([
   if (wordMs > 0) desk.microphone.hear(speech(wordMs));
   await press(desk, heldMs);
   await desk.clock.advance(100);
-  expect(desk.link.done).toEqual(['open', 'start', 'end']);
+  expect(desk.live.done).toEqual(['open', 'start', 'end']);
   expect(desk.modes.at(-1)).toBe('thinking');
 });
 
@@ -69,6 +69,6 @@ test('a click that has put off an awaited answer is a turn: something is answere
   await desk.click();
   await desk.childSays();
   await press(desk, LATE_MS);
-  expect(desk.link.done).toEqual(['open', 'start', 'end', 'start', 'end']);
+  expect(desk.live.done).toEqual(['open', 'start', 'end', 'start', 'end']);
   expect(desk.modes.at(-1)).toBe('thinking');
 });
