@@ -9,6 +9,7 @@ import type { Journal } from '#drivers/journal/journal.ts';
 import type { Robot } from '#runtime/robot.ts';
 import { prepareAssets } from './assets.ts';
 import { takeJson } from './body-check.ts';
+import { limitConnections } from './connections.ts';
 import { EventStreams } from './event-stream.ts';
 import { answerFaults, answerNoRequest, answerNotFound } from './faults.ts';
 import { guardOrigin } from './guard.ts';
@@ -31,8 +32,10 @@ const REQUESTS_PER_MINUTE = 3000;
 /** A request must have arrived whole by then; a 15 MB photo over slow Wi-Fi has. */
 const REQUEST_LIMIT_MS = 60_000;
 
-/** More than all pages and programs of a house; whoever opens more gets none. */
-const CONNECTION_LIMIT = 1000;
+/** The headers must have arrived by then, counted from the connection: whoever says nothing holds no place. */
+const HEADERS_LIMIT_MS = 10_000;
+/** How often Node looks for those that are late. */
+const LATE_CHECK_MS = 2000;
 
 /** The page may load and call this robot and nothing else; pictures and sound it made itself are blobs. */
 const CONTENT_POLICY = {
@@ -79,7 +82,11 @@ export async function buildWeb(
 ): Promise<Web> {
   const assets = prepareAssets();
   const app = fastify({
-    http: { shouldUpgradeCallback: isVoiceUpgrade },
+    http: {
+      shouldUpgradeCallback: isVoiceUpgrade,
+      headersTimeout: HEADERS_LIMIT_MS,
+      connectionsCheckingInterval: LATE_CHECK_MS,
+    },
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_LIMIT_MS,
     forceCloseConnections: 'idle',
@@ -94,7 +101,7 @@ export async function buildWeb(
   });
   const streams = new EventStreams();
   app.addHook('onRoute', ({ method, url }) => onRoute(String(method), url));
-  app.server.maxConnections = CONNECTION_LIMIT;
+  limitConnections(app.server);
   app.removeContentTypeParser('text/plain');
   takeJson(app);
   answerFaults(app, journal);

@@ -4,12 +4,12 @@ import { BUTTON_NAMES, type ButtonName } from '#drivers/buttons/buttons.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import { checkBody } from '#runtime/web/body-check.ts';
 import type { EventStream } from '#runtime/web/event-stream.ts';
-import { Refusal } from '#runtime/web/refusal.ts';
+import { Places } from '#runtime/web/places.ts';
 import type { Wiring } from './wiring.ts';
 
 const FRAME_PERIOD_MS = 50;
 const HEARTBEAT_MS = 15_000;
-const STREAM_LIMIT = 32;
+const STREAM_LIMITS = { perAddress: 16, inAll: 32 };
 /** A page that reads nothing for so long is asleep or broken; it must not keep others out. It connects again. */
 const UNREAD_LIMIT_MS = 30_000;
 /** A phone that was put away while its button was down sends no release. */
@@ -20,14 +20,18 @@ const buttonSchema = z.object({ button: z.enum(BUTTON_NAMES), is_down: z.boolean
 /** `GET /api/v1/body/events` (what the body shows) and `POST /api/v1/body/button` (a finger on it). */
 export function bodyRoutes(app: FastifyInstance, wiring: Wiring): void {
   const { robot, clock, streams } = wiring;
-  let watcherCount = 0;
+  const places = new Places(STREAM_LIMITS);
   const held = new Map<ButtonName, AbortController>();
 
-  app.get('/api/v1/body/events', async (_request, reply) => {
-    if (watcherCount >= STREAM_LIMIT) throw new Refusal('too_many_streams');
-    watcherCount += 1;
+  app.get('/api/v1/body/events', async (request, reply) => {
     const stream = streams.open(reply);
     const { signal } = stream;
+    const place = {
+      address: request.socket.remoteAddress ?? '',
+      dispensability: () => (stream.isFlushed() ? 0 : 1),
+      leave: () => stream.cut(),
+    };
+    places.take(place);
     let last = '';
     let wake = () => {};
     const stopWatching = robot.onView(() => wake());
@@ -49,7 +53,7 @@ export function bodyRoutes(app: FastifyInstance, wiring: Wiring): void {
       }
       await changed;
     }
-    watcherCount -= 1;
+    places.free(place);
     stopWatching();
     stopBeating();
     stream.end();
