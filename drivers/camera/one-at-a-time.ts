@@ -29,7 +29,7 @@ export class OneAtATime {
 
   #turn(signal: AbortSignal | undefined): Promise<void> {
     if (this.#waiting.length >= this.#mostWaiting) {
-      throw new DeviceError('busy', 'the camera is in use and others wait for it');
+      throw new DeviceError('busy', 'it is in use, and others wait for it');
     }
     return new Promise((resolve, reject) => {
       const onAbort = () => {

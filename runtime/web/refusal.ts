@@ -1,3 +1,4 @@
+import { spoken } from '#agents/core/spoken.ts';
 import pageWords from '#agents/words/page.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import type { DeviceErrorCode } from '#drivers/errors.ts';
@@ -112,6 +113,11 @@ export const REFUSALS = {
     message: 'The camera cannot take a picture now.',
     sentence: sentence(pageWords.noCamera),
   },
+  photos_waiting: {
+    status: 503,
+    message: 'Other pictures are being read; try again a little later.',
+    sentence: spoken('busy'),
+  },
   too_many_streams: {
     status: 503,
     message: 'Too many open streams.',
@@ -158,7 +164,7 @@ export const PHOTO_REFUSALS: Readonly<Record<DeviceErrorCode, RefusalCode>> = {
   too_large: 'photo_too_large',
   not_present: 'camera_unavailable',
   not_permitted: 'camera_unavailable',
-  busy: 'camera_unavailable',
+  busy: 'photos_waiting',
   timed_out: 'camera_unavailable',
   failed: 'camera_unavailable',
 };

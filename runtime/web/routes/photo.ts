@@ -8,6 +8,8 @@ import type { Wiring } from './wiring.ts';
 
 const PHOTO_LIMIT_BYTES = 15 * 1024 * 1024;
 const PHOTOS_PER_MINUTE = 60;
+/** Pictures on their way or being read, each up to 15 MB in memory. */
+const PHOTOS_AT_ONCE = 4;
 
 const cameraSchema = z.object({ use_camera: z.literal(true) });
 
@@ -15,6 +17,15 @@ const cameraSchema = z.object({ use_camera: z.literal(true) });
 export function photoRoute(app: FastifyInstance, { robot }: Wiring): void {
   // A scope of its own: nowhere else is a picture accepted.
   app.register(async (scope) => {
+    let underWay = 0;
+    // Before the first byte of the picture is kept.
+    scope.addHook('onRequest', async (_request, reply) => {
+      if (underWay >= PHOTOS_AT_ONCE) throw new Refusal('photos_waiting');
+      underWay += 1;
+      reply.raw.once('close', () => {
+        underWay -= 1;
+      });
+    });
     scope.addContentTypeParser(
       /^image\//,
       { parseAs: 'buffer', bodyLimit: PHOTO_LIMIT_BYTES },

@@ -88,3 +88,19 @@ test('who says nothing is dropped, newest last, and holds no more than its share
   await expect.poll(() => lines.filter((line) => !line.destroyed).length).toBe(128);
   expect(lines.at(-1)?.destroyed).toBe(false);
 });
+
+test('a fifth picture at once is sent away with a kind word, before it is kept', async () => {
+  const photo = request('POST', '/api/v1/body/photo', 'content-type: image/jpeg\r\ncontent-length: 9\r\n');
+  const held = await Promise.all(Array.from({ length: 4 }, () => dial(photo)));
+  const send = () =>
+    fetch(`${web.address}api/v1/body/photo`, {
+      method: 'POST',
+      headers: { 'content-type': 'image/jpeg' },
+      body: 'a picture',
+    });
+  await expect
+    .poll(async () => (await send()).json())
+    .toMatchObject({ error: { code: 'photos_waiting', sentence: expect.stringMatching(/まってね/) } });
+  held[0]?.destroy();
+  await expect.poll(async () => (await send()).status).toBe(200);
+});
