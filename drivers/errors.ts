@@ -6,9 +6,7 @@ export type DeviceErrorCode =
   | 'timed_out'
   | 'failed'
   | 'bad_data'
-  | 'too_large'
-  | 'too_dark'
-  | 'too_blurred';
+  | 'too_large';
 
 /** A fault of a device. `message` is for the log and for support: it holds nothing of the child's. */
 export class DeviceError extends Error {

@@ -159,8 +159,6 @@ export function refusalBody({ code, message, sentence, details }: Refusal) {
 /** What a fault of the camera means to the page. */
 export const PHOTO_REFUSALS: Readonly<Record<DeviceErrorCode, RefusalCode>> = {
   bad_data: 'unreadable_photo',
-  too_dark: 'unreadable_photo',
-  too_blurred: 'unreadable_photo',
   too_large: 'photo_too_large',
   not_present: 'camera_unavailable',
   not_permitted: 'camera_unavailable',

@@ -221,7 +221,6 @@ describe('POST /api/v1/body/photo', () => {
 
   test.each([
     ['bad_data', 400, 'unreadable_photo'],
-    ['too_dark', 400, 'unreadable_photo'],
     ['too_large', 413, 'photo_too_large'],
     ['not_present', 503, 'camera_unavailable'],
     ['timed_out', 503, 'camera_unavailable'],
