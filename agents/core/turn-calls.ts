@@ -8,6 +8,7 @@ export type Result = Record<string, unknown>;
 export const MAX_CALLS = 24;
 /** Handoffs of one turn: two agents that hand the child to each other answer nothing. */
 const MAX_TRANSFERS = 3;
+/** The tool by which an agent gives the talk to another. */
 export const TRANSFER = 'transfer_to_agent';
 
 /** An error as tools answer it. */

@@ -5,7 +5,8 @@ import { emotionAt, TOO_MUCH } from './score.ts';
 
 /** Misses at one problem that call for a kind word, and again after as many more. */
 const FAILURES = 3;
-const CARER = 'encouragement_agent';
+/** The agent that has the talk while kindness comes first. */
+export const CARER = 'encouragement_agent';
 
 /**
  * The settings of `coaching`: `breakAfterMinutes` is the time at work after which a break is offered, and from one offer

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type Agent, instructionFor } from '#agents/core/agent.ts';
 import { type Tool, ToolError } from '#agents/core/tool.ts';
-import { type CarePolicy, isTooMuch } from '#agents/emotion/care.ts';
+import { TRANSFER } from '#agents/core/turn-calls.ts';
+import { CARER, type CarePolicy, isTooMuch } from '#agents/emotion/care.ts';
 
 const parameters = z.object({
   agent_name: z.string().min(1).max(64).describe('Whom to hand the talk to'),
@@ -18,7 +19,7 @@ export function transferToAgentTool(
   care: CarePolicy,
 ): Tool<typeof parameters> {
   return {
-    name: 'transfer_to_agent',
+    name: TRANSFER,
     // Read when the team is complete: the members say themselves when each is the right one.
     get description() {
       const members = [...agents().values()].map(({ name, description }) => `${name} (${description})`);
@@ -43,7 +44,7 @@ export function transferToAgentTool(
       if (from && !from.handsOffTo.includes(name))
         throw new ToolError('not_allowed', `from here the talk can go to ${from.handsOffTo.join(', ')}`);
       const feeling = isTooMuch(state, clock.now());
-      if (feeling !== null && name !== 'encouragement_agent')
+      if (feeling !== null && name !== CARER)
         throw new ToolError(
           'feelings_first',
           `${feeling} is still high: transfer to encouragement_agent or stay with it; once the child feels better, call update_emotion first`,

@@ -1,3 +1,5 @@
+import { TRANSFER } from '#agents/core/turn-calls.ts';
+import { CARER } from '#agents/emotion/care.ts';
 import type { DialogueContext, Script, ScriptCall, ScriptResults } from './dialogue-script.ts';
 
 const NOT_HERE = { error: { code: 'not_here', message: 'nobody who can be reached has this tool' } };
@@ -17,7 +19,7 @@ export function* handTo(
     return true;
   }
   // Code may have handed it to the encouragement agent already, once the feelings are told (emotion/care.ts).
-  const isForCare = agent === 'encouragement_agent' && first.length > 0;
+  const isForCare = agent === CARER && first.length > 0;
   if (isForCare) yield first;
   if (hasTalk(context, agent)) return true;
   const results = yield [...(isForCare ? [] : first), transfer(agent)];
@@ -34,7 +36,7 @@ export function* handTo(
 const hasTalk = ({ state }: DialogueContext, agent: string): boolean => state.current_agent === agent;
 
 const transfer = (agent: string): ScriptCall => ({
-  name: 'transfer_to_agent',
+  name: TRANSFER,
   arguments: { agent_name: agent },
 });
 

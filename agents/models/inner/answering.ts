@@ -1,3 +1,4 @@
+import { CARER } from '#agents/emotion/care.ts';
 import { QUEUE_LIMIT } from '#agents/lesson/lesson.ts';
 import { type Heard, isAccount } from './choose-agent.ts';
 import { openProblems, putTogether, support, takeAnswer, takeClaim, takeWorking } from './coaching.ts';
@@ -115,7 +116,7 @@ function* answerBesideWork(context: DialogueContext, heard: Heard, route: Route)
   const { state, memory } = context;
   const { intent } = heard;
   const isSmall = SMALL.has(intent);
-  const isCare = route.agent === 'encouragement_agent' && route.why !== 'on_break';
+  const isCare = route.agent === CARER && route.why !== 'on_break';
   const isHard = intent === 'insult' && blamesItself(context);
   const isLost = isForHelp(heard) && (!isWorking(context) || memory.lookingBack !== null);
   if (isCare && (isSmall || isHard || isLost)) {

@@ -1,4 +1,4 @@
-import { isTooMuch } from '#agents/emotion/care.ts';
+import { CARER, isTooMuch } from '#agents/emotion/care.ts';
 import { handTo } from './agent-transfer.ts';
 import type { DialogueContext, ScriptCall, ScriptResults } from './dialogue-script.ts';
 import { isPlaying } from './talks/battle-talk.ts';
@@ -10,7 +10,6 @@ import type { Intent } from './understand/understand.ts';
 export type Heard = Intent | TeamIntent;
 type HeardIntent = Heard['intent'];
 
-const CARE = 'encouragement_agent';
 /** The tool by which each of these is worked at, whatever lies on the desk: it belongs to whoever owns that (agents/team). */
 const WORKED_BY: Partial<Record<HeardIntent, string>> = {
   claim: 'calculate_and_verify',
@@ -69,12 +68,12 @@ function agentFor(
   isOffered: boolean,
 ): string | null {
   const { state, memory, nowMs } = context;
-  if (isPlaying(context)) return why === 'hurt' ? CARE : null;
+  if (isPlaying(context)) return why === 'hurt' ? CARER : null;
   const isHeavy = isTooMuch(state, nowMs) !== null;
   const whose = (tool: string | undefined): string | null =>
     (tool === undefined ? undefined : context.ownersOf(tool)[0]) ?? null;
   if (intent === 'drill_answer' && !isHeavy) return whose(WORKED_BY[intent]);
-  if (agent === CARE || isHeavy || context.careReason() !== null) return CARE;
+  if (agent === CARER || isHeavy || context.careReason() !== null) return CARER;
   const isReply = intent === 'yes' || intent === 'no';
   if (isOffered && isReply) return null;
   if (isAccount(context, intent)) return whose('todays_work');
@@ -83,7 +82,7 @@ function agentFor(
   if (intent === 'finish') return hasWork ? whose('todays_work') : null;
   const ofDesk = whose(toolOfDesk(context));
   if (intent === 'answer' && ofDesk !== null) return ofDesk;
-  const ofIntent = FELT.has(intent) ? CARE : whose(WORKED_BY[intent]);
+  const ofIntent = FELT.has(intent) ? CARER : whose(WORKED_BY[intent]);
   const owner = ofIntent ?? ofDesk;
   if (owner !== null && (ofIntent !== null || agent === 'ask' || why === 'at_work')) return owner;
   if (why === 'looking_back') return hasWork ? whose('todays_work') : null;

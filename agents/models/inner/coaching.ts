@@ -1,3 +1,4 @@
+import { CARER } from '#agents/emotion/care.ts';
 import { readAnswer } from '#agents/knowledge/arithmetic/answer.ts';
 import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
 import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
@@ -124,7 +125,7 @@ function* isCareDue(context: DialogueContext): Asking<boolean> {
   memory.misses = { problemId, count: before + 1 };
   if (context.careReason() === 'failures') return true;
   if (!context.care.areTooManyMisses(before + 1)) return false;
-  yield* handTo(context, 'encouragement_agent');
+  yield* handTo(context, CARER);
   return true;
 }
 

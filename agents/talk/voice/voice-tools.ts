@@ -3,6 +3,7 @@ import type { Lessons, OpenTurn, StoreErrorCode, TurnWork } from '#agents/core/r
 import { callTool } from '#agents/core/runner.ts';
 import type { SessionState } from '#agents/core/state.ts';
 import type { ToolContext } from '#agents/core/tool.ts';
+import { TRANSFER } from '#agents/core/turn-calls.ts';
 import type { TurnQueue } from '#agents/core/turn-queue.ts';
 import { moodOf } from '#agents/emotion/expression.ts';
 import { noteRest } from '#agents/lesson/lesson-turn.ts';
@@ -126,7 +127,7 @@ export class VoiceTools {
     const fresh = calls.filter(({ id }) => !this.#known.has(id));
     for (const { id } of fresh) this.#known.add(id);
     // A look-up that comes together with a transfer is one of the agent's that is transferred to.
-    const nextAgent = fresh.find(({ name }) => name === 'transfer_to_agent')?.arguments.agent_name;
+    const nextAgent = fresh.find(({ name }) => name === TRANSFER)?.arguments.agent_name;
     const answers = await Promise.all(
       fresh.map(async (call) => {
         const response = await this.#runOne(call, who, signal, nextAgent);

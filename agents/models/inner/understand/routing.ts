@@ -1,5 +1,5 @@
 import type { CareReason, SessionState } from '#agents/core/state.ts';
-import { type CarePolicy, isTooMuch } from '#agents/emotion/care.ts';
+import { CARER, type CarePolicy, isTooMuch } from '#agents/emotion/care.ts';
 import { type LexiconHits, readFeelings } from '#agents/emotion/lexicon.ts';
 import { observe } from '#agents/emotion/score.ts';
 import { findSums } from '#agents/knowledge/arithmetic/expression.ts';
@@ -8,7 +8,7 @@ import { BODY, HAIKU, HEAVY, JAPANESE, MATH, OTHER_SUBJECT, REVIEW, SPOKEN_SUM }
 import { findStory } from './story.ts';
 import { unifyWorking } from './worded-answer.ts';
 
-type RouteAgent = 'math_coach' | 'japanese_coach' | 'encouragement_agent' | 'review_agent' | 'ask';
+type RouteAgent = 'math_coach' | 'japanese_coach' | typeof CARER | 'review_agent' | 'ask';
 
 /** What decided: the state, a word of feeling, the content, the work under way, or nothing. */
 type RouteReason =
@@ -37,8 +37,6 @@ export interface Route {
 /** The rest of a longer message is not looked at. */
 const READ_LIMIT = 600;
 
-const CARE = 'encouragement_agent';
-
 /**
  * Who is to answer this message: emotion before content, content by what is there, and asking when unsure. The state
  * is that of before the message. Pure; stores and logs nothing of what was said.
@@ -51,13 +49,13 @@ export function routeOf(
 ): Route {
   const said = message.slice(0, READ_LIMIT).normalize('NFKC').trim();
   const due = care.careReason(state, nowMs);
-  if (due !== null) return { agent: CARE, why: due };
+  if (due !== null) return { agent: CARER, why: due };
   const isBack = plainIntent(fold(said)) === 'returned';
   const content = contentOf(said);
   if (state.awaiting === 'return_from_break' && !isBack && content === null)
-    return { agent: CARE, why: 'on_break' };
+    return { agent: CARER, why: 'on_break' };
   const feeling = feelingIn(said, state, nowMs);
-  if (feeling !== null) return { agent: CARE, why: feeling };
+  if (feeling !== null) return { agent: CARER, why: feeling };
   if (isLookingBack(state, said, content)) return { agent: 'review_agent', why: 'at_work' };
   return content ?? atWork(state);
 }
