@@ -5,7 +5,7 @@ import { StoreError } from '#agents/core/records.ts';
 import { TurnQueue } from '#agents/core/turn-queue.ts';
 import { CarePolicy } from '#agents/emotion/care.ts';
 import { FamilyAssistant } from '#agents/family/assistant.ts';
-import { OfflineModel } from '#agents/models/inner/inner-model.ts';
+import { InnerModel } from '#agents/models/inner/inner-model.ts';
 import { kindWords } from '#agents/record/record-words.ts';
 import { TextDialogue } from '#agents/talk/text/text-dialogue.ts';
 import { SUBJECTS } from '#agents/team/subjects.ts';
@@ -98,7 +98,7 @@ export async function composeRobot(
         network: body.body.network,
         ledger: store.voiceLedger(settings.child.id),
       },
-      new OfflineModel({ clock, care }),
+      new InnerModel({ clock, care }),
     );
     opened.push(() => textModel.close());
     const photoReader = choosePhotoReader(settings, key, body.body);

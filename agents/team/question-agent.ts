@@ -1,7 +1,7 @@
 import { readPrompt } from '#agents/prompts/prompt.ts';
 import type { Member } from './member.ts';
 
-/** Brings the next problem from the learning log, and hands on to the coach of its subject (issue 4; question stack). */
+/** Brings the next problem from the learning log, and gives the talk to the coach of its subject (issue 4; question stack). */
 export const QUESTION: Member = {
   name: 'question_agent',
   description:

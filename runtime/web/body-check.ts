@@ -20,7 +20,7 @@ export function countCodePoints(text: string): number {
 }
 
 /**
- * Takes JSON in UTF-8 and in nothing else (RFC 8259 8.1): fastify alone would hand on what it could not decode as
+ * Takes JSON in UTF-8 and in nothing else (RFC 8259 8.1): fastify alone would pass on what it could not decode as
  * replacement characters, and the child would hear that nobody understood. Keys that reach a prototype are refused.
  */
 export function takeJson(app: FastifyInstance): void {

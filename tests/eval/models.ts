@@ -1,5 +1,5 @@
 import { GeminiText } from '#agents/models/gemini/gemini.ts';
-import { OfflineModel } from '#agents/models/inner/inner-model.ts';
+import { InnerModel } from '#agents/models/inner/inner-model.ts';
 import { situation } from '#agents/talk/turn/lesson-brief.ts';
 import { readSecret } from '#config/secrets.ts';
 import { settingsSchema } from '#config/settings.ts';
@@ -41,7 +41,7 @@ export function candidateOf(name: string, { prompts, endpoint = '', environment 
       name,
       version: `rules ${innerVersion()}`,
       isCloud: false,
-      open: (clock) => new OfflineModel({ clock, care: CARE }),
+      open: (clock) => new InnerModel({ clock, care: CARE }),
     };
   }
   const [, model = ''] = /^gemini(?::(gemini-[\w.-]+))?$/.exec(name) ?? [];

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { OfflineModel } from '#agents/models/inner/inner-model.ts';
+import { InnerModel } from '#agents/models/inner/inner-model.ts';
 import { BadModel, type Vice } from './bad-model.ts';
 import { CARE } from './care.ts';
 import { judgeTranscript } from './judge/judge.ts';
@@ -68,7 +68,7 @@ describe('the judge of a transcript', () => {
   beforeAll(async () => {
     const script = SCRIPTS.find(({ id }) => id === 'bug-carry-dropped');
     if (!script) throw new Error('no script');
-    good = await perform(script, 7, { open: (clock) => new OfflineModel({ clock, care: CARE }) });
+    good = await perform(script, 7, { open: (clock) => new InnerModel({ clock, care: CARE }) });
   });
 
   /** The transcript with another answer in the first turn that fits. */

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ModelRequest } from '#agents/core/model.ts';
+import { declare } from '#agents/core/runner.ts';
 import { freshState } from '#agents/core/state.ts';
+import type { Tool } from '#agents/core/tool.ts';
 import type { LiveUsage } from '#agents/live/connection.ts';
-import { OfflineModel } from '#agents/models/inner/inner-model.ts';
+import { InnerModel } from '#agents/models/inner/inner-model.ts';
+import { updateEmotion } from '#agents/tools/update-emotion.ts';
 import { Private } from '#config/private.ts';
 import { type SettingsInput, settingsSchema } from '#config/settings.ts';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
@@ -30,7 +33,7 @@ afterEach(() => peer.stop());
 
 function textModel(input: SettingsInput, key: string | null = KEY): TextModel {
   const settings = settingsSchema.parse(input);
-  const inner = new OfflineModel({ clock, care: careWith() });
+  const inner = new InnerModel({ clock, care: careWith() });
   return new TextModel(
     {
       ...{ settings, key: key === null ? null : new Private(key), clock, journal, network },
@@ -52,7 +55,7 @@ async function ask({ child }: TextModel, more: Partial<ModelRequest> = {}): Prom
   const request = {
     instruction: 'やさしく',
     contents: [{ role: 'user' as const, parts: [{ type: 'text' as const, text: 'こんにちは' }] }],
-    tools: [],
+    tools: [declare(updateEmotion as unknown as Tool)],
     child: { id: 'child-1', grade: 2 as const },
     sessionId: 's',
     state: freshState(0, 0),

@@ -23,7 +23,8 @@ const SESSIONS_LIMIT = 64;
  * what the child wrote by rules, calls the tools and asks the next verified question. Between the rounds of a
  * turn its script is suspended; a turn that arrives without one (after a restart) begins from the message.
  */
-export class OfflineModel implements Model {
+export class InnerModel implements Model {
+  /** As GET /api/v1/health tells it to other programs. */
   readonly name = 'offline';
   readonly #clock: Clock;
   readonly #care: CarePolicy;

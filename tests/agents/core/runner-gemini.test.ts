@@ -4,7 +4,7 @@ import { MAX_ROUNDS, runTurn } from '#agents/core/runner.ts';
 import { spoken } from '#agents/core/spoken.ts';
 import { FallbackModel } from '#agents/models/fallback.ts';
 import { GeminiText } from '#agents/models/gemini/gemini.ts';
-import { OfflineModel } from '#agents/models/inner/inner-model.ts';
+import { InnerModel } from '#agents/models/inner/inner-model.ts';
 import { situation } from '#agents/talk/turn/lesson-brief.ts';
 import { makeTeam, type Team } from '#agents/team/team.ts';
 import { toolTable } from '#agents/team/tool-table.ts';
@@ -51,7 +51,7 @@ const gemini = () =>
 const fallback = () =>
   new FallbackModel({
     cloud: gemini(),
-    inner: new OfflineModel({ clock, care: careWith() }),
+    inner: new InnerModel({ clock, care: careWith() }),
     clock,
     onTakeOver: (code) => takenOver.push(code),
     startAgain: spoken('start_again'),

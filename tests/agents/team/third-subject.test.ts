@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Model, ModelRequest } from '#agents/core/model.ts';
 import { makeReport } from '#agents/family/report/report.ts';
-import { OfflineModel } from '#agents/models/inner/inner-model.ts';
+import { InnerModel } from '#agents/models/inner/inner-model.ts';
 import { skillsOf } from '#agents/teaching/practice/course.ts';
 import { chooseNext, type PracticeRequest } from '#agents/teaching/practice/next-problem.ts';
 import { startPractice } from '#agents/teaching/practice/practice-log.ts';
@@ -77,7 +77,7 @@ describe('a third subject, registered in one place,', () => {
   });
 
   test('is practised: brought by its coach, it comes back by itself, and the inner model has its tool judge', async () => {
-    const inner = new OfflineModel({ clock: new VirtualClock(), care: careWith() });
+    const inner = new InnerModel({ clock: new VirtualClock(), care: careWith() });
     const model: Model = { name: 'first', generate: (...asked) => now.generate(...asked) };
     let now: Model = new ScriptedModel([
       [transfer('science_coach')],

@@ -1,7 +1,7 @@
 import { FamilyAssistant } from '#agents/family/assistant.ts';
 import type { AskedQuestion, FamilyEvent } from '#agents/family/family-event.ts';
 import { makeReport } from '#agents/family/report/report.ts';
-import { OfflineModel } from '#agents/models/inner/inner-model.ts';
+import { InnerModel } from '#agents/models/inner/inner-model.ts';
 import { SUBJECTS } from '#agents/team/subjects.ts';
 import { Private } from '#config/private.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
@@ -54,7 +54,7 @@ export class FamilyHarness {
     const settings = pageSettings({ live: { endpoint: peer.url }, child: { id: 'mia' } });
     const key = hasKey ? new Private(FAMILY_KEY) : null;
     const network = new VirtualNetwork(true);
-    const inner = new OfflineModel({ clock, care: careWith() });
+    const inner = new InnerModel({ clock, care: careWith() });
     const ledger = { spentUsd: () => 0, add: () => {} };
     const text = new TextModel({ settings, key, clock, journal, network, ledger }, inner);
     let ids = 0;

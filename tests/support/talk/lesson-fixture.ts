@@ -5,7 +5,7 @@ import type { AgentEvent } from '#agents/core/event.ts';
 import type { Model } from '#agents/core/model.ts';
 import type { SessionState } from '#agents/core/state.ts';
 import type { CarePolicy } from '#agents/emotion/care.ts';
-import { OfflineModel } from '#agents/models/inner/inner-model.ts';
+import { InnerModel } from '#agents/models/inner/inner-model.ts';
 import { TextDialogue } from '#agents/talk/text/text-dialogue.ts';
 import { makeTeam, type Team } from '#agents/team/team.ts';
 import { toolTable } from '#agents/team/tool-table.ts';
@@ -116,7 +116,7 @@ export class LessonFixture {
   #openDialogue(): TextDialogue {
     return new TextDialogue({
       team: this.#team ?? makeTeam(toolTable(new TesseractOcr(this.clock)), this.#care),
-      model: this.#model ?? new OfflineModel({ clock: this.clock, care: this.#care }),
+      model: this.#model ?? new InnerModel({ clock: this.clock, care: this.#care }),
       lessons: this.store,
       clock: this.clock,
       journal: this.journal,

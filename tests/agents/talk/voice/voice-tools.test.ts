@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Lessons, StoreError } from '#agents/core/records.ts';
-import { OfflineModel } from '#agents/models/inner/inner-model.ts';
+import { InnerModel } from '#agents/models/inner/inner-model.ts';
 import { TextDialogue } from '#agents/talk/text/text-dialogue.ts';
 import { makeTeam } from '#agents/team/team.ts';
 import { careWith } from '../../../support/talk/care.ts';
@@ -60,7 +60,7 @@ describe('a whole lesson by voice', () => {
     await tools.endTurn(TALKER);
     const dialogue = new TextDialogue({
       team: makeTeam(VOICE_TOOLS, careWith()),
-      model: new OfflineModel({ clock: desk.clock, care: careWith() }),
+      model: new InnerModel({ clock: desk.clock, care: careWith() }),
       lessons: desk.store,
       clock: desk.clock,
       journal: desk.journal,
