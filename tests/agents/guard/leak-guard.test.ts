@@ -79,6 +79,13 @@ describe('a leak', () => {
     expect(missed).toEqual([]);
   });
 
+  test.each(['答八十五', '計八十五こ', '約八十五です', '全八十五まい'])(
+    'in kanji is found behind one that tells of a result: %s',
+    (text) => {
+      expect(findLeak(text, lesson('', '85')), text).not.toBeNull();
+    },
+  );
+
   test.each([
     'はち じゅう ご',
     'はち・ご だよ',

@@ -166,6 +166,14 @@ describe('solution steps', () => {
     expect(expressions('403-178')).toEqual(['13-8', '90-70', '300-100', '403-178']);
   });
 
+  test('in 178+265 what is carried goes to the next place before that goes on', () => {
+    const asked = planSteps(parseProblem('178+265'), 3).map(({ expression }) => expression);
+    expect(asked.indexOf('130+13')).toBeGreaterThan(asked.indexOf('8+5'));
+    // Nothing to carry: the places are put together at the end alone.
+    const plain = planSteps(parseProblem('124+233'), 3).map(({ expression }) => expression);
+    expect(plain.filter((expression) => /^\d+0\+\d$/.test(expression))).toEqual([]);
+  });
+
   test('13÷4 fills up the row before it asks what is left', () => {
     expect(planSteps(parseProblem('13÷4'), 3).map((step) => step.expression)).toEqual([
       '4×2',
