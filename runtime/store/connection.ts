@@ -1,14 +1,20 @@
-import { statSync } from 'node:fs';
-import path from 'node:path';
 import { StoreError, type StoreErrorCode } from '#agents/core/records.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
-import { DATABASE_NAME, prepareFolder } from './database/files.ts';
-import { inTransaction, type Migration } from './database/migrate.ts';
+import { prepareFolder } from './database/files.ts';
+import { inTransaction, latestVersion, type Migration } from './database/migrate.ts';
 import { recentNotices, type StoreNotice } from './database/notices.ts';
 import { type Database, errorCode, hasRoom, isDamage, toStoreError } from './database/open.ts';
 import { openSoundDatabase } from './database/open-sound.ts';
 import { type Patience, type Patient, patiently } from './database/patience.ts';
+import {
+  isRobotDatabase,
+  leaveLog,
+  leaveReplaced,
+  lossOf,
+  type Places,
+  placesOf,
+} from './database/places.ts';
 import { replaceDamaged } from './database/recovery.ts';
 import { Checkpoints } from './tables/checkpoints.ts';
 import { isMemoryIndexSound, rebuildMemoryIndex } from './tables/memory-index.ts';
@@ -50,8 +56,8 @@ export class Connection {
   /** Damage was met that a look at the whole file did not find, and nothing could be saved since. */
   #isDoubted = false;
   #isClosed = false;
-  /** Which file the open database is, whatever its name is now. */
-  #place = '';
+  /** Which files the open database consists of, whatever their names are now. */
+  #places: Places = { database: '', log: '', index: '' };
   #health: 'ok' | StoreErrorCode = 'ok';
   #provedAtMs = 0;
 
@@ -119,8 +125,12 @@ export class Connection {
   /** Whether a turn could be saved now; writes to the disk at most once a minute while all is well. */
   check(): 'ok' | StoreErrorCode {
     if (this.#isClosed) return 'closed';
-    if (!this.#isInPlace()) return 'failed';
     const { clock, dir } = this.#options;
+    try {
+      this.#requireOpen();
+    } catch (error) {
+      return toStoreError(error, dir).code;
+    }
     // A probe is small and may still fit where a turn does not.
     if (!hasRoom(dir)) return 'full';
     if (this.#health === 'ok' && clock.monotonicMs() - this.#provedAtMs < PROOF_HOLDS_MS) return 'ok';
@@ -136,8 +146,19 @@ export class Connection {
   }
 
   close(): void {
+    if (this.#isClosed) return;
     this.#isClosed = true;
-    this.#open.database.close();
+    const { database } = this.#open;
+    try {
+      const isReplaced = database.open && this.#loss() === 'database_replaced';
+      if (isReplaced) leaveReplaced(this.#options.dir, database, this.#places, this.#nowMs());
+    } catch (error) {
+      this.#options.journal.error('the log of a replaced database stayed beside it', {
+        code: errorCode(error),
+      });
+    } finally {
+      database.close();
+    }
   }
 
   #requireOpen(): OpenDatabase {
@@ -145,17 +166,32 @@ export class Connection {
     // Closed without being told to: damage was met and replacing it failed, on a full disk, say.
     if (!this.#open.database.open) this.#open = this.#openSound('turn');
     // Writing into a file without a name succeeds, and is gone with the process: nothing may be acknowledged then.
-    if (!this.#isInPlace()) {
-      const message = 'the database was moved or deleted under the running robot: start the robot again';
-      if (this.#health !== 'failed') this.#options.journal.error(message);
-      this.#health = 'failed';
-      throw new StoreError('failed', message);
-    }
+    if (!this.#open.database.inTransaction) this.#requirePlaces();
     return this.#open;
   }
 
-  #isInPlace(): boolean {
-    return !this.#open.database.open || placeOf(this.#options.dir) === this.#place;
+  /** Goes on with the files that stand there now where that loses nothing, and refuses all work where it would. */
+  #requirePlaces(): void {
+    const { dir, journal, migrations } = this.#options;
+    const loss = this.#loss();
+    if (loss === 'none') return;
+    if (loss === 'log') {
+      leaveLog(dir, this.#open.database, this.#nowMs());
+      journal.error('the log of the database was moved, deleted or replaced: the records were folded in');
+    } else if (loss === 'database_replaced' && isRobotDatabase(dir, latestVersion(migrations))) {
+      leaveReplaced(dir, this.#open.database, this.#places, this.#nowMs());
+      journal.error('the database was replaced under the running robot: it goes on with the new one');
+    } else {
+      const message = 'the database was moved or deleted under the running robot: start the robot again';
+      if (this.#health !== 'failed') journal.error(message);
+      this.#health = 'failed';
+      throw new StoreError('failed', message);
+    }
+    this.#open = this.#openSound('turn');
+  }
+
+  #loss(): ReturnType<typeof lossOf> {
+    return lossOf(this.#places, placesOf(this.#options.dir));
   }
 
   #openSound(patience: Patience): OpenDatabase {
@@ -181,7 +217,7 @@ export class Connection {
     const droppedRows = open.outbox.trim(OUTBOX_LIMIT_ROWS);
     if (droppedRows > 0) journal.warn('the outbox was full: the oldest rows went', { droppedRows });
     this.#notices = recentNotices(dir, clock.now());
-    this.#place = placeOf(dir);
+    this.#places = placesOf(dir);
     this.#provedAtMs = clock.monotonicMs();
     return open;
   }
@@ -247,10 +283,4 @@ export class Connection {
   #nowMs(): number {
     return Math.round(this.#options.clock.now());
   }
-}
-
-/** The database file of a folder as the file system knows it; '' where there is none. */
-function placeOf(dir: string): string {
-  const found = statSync(path.join(dir, DATABASE_NAME), { bigint: true, throwIfNoEntry: false });
-  return found ? `${found.dev} ${found.ino}` : '';
 }

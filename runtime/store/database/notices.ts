@@ -8,7 +8,14 @@ const SHOWN_FOR_MS = 14 * 24 * 60 * 60 * 1000;
 const FOLDERS_KEPT_COUNT = 3;
 
 const noticeSchema = z.object({
-  code: z.enum(['restored_from_backup', 'started_empty', 'last_turns_lost', 'disk_unsteady']),
+  code: z.enum([
+    'restored_from_backup',
+    'started_empty',
+    'last_turns_lost',
+    'log_replaced',
+    'database_replaced',
+    'disk_unsteady',
+  ]),
   /** When it was found, wall-clock ms. */
   atMs: z.number(),
   /** When the backup was made that is in use now, wall-clock ms; null when none is. */
@@ -80,6 +87,10 @@ export function noticeSentence({ code, atMs, backupAtMs }: StoreNotice): string 
         `${found}、学習記録のファイルがこわれていて、使えるバックアップもなかったため、新しい記録を始めました。` +
         'これまでのポイントは表示されません。こわれたファイルは別のフォルダに保管しています。'
       );
+    case 'log_replaced':
+      return `${found}、学習記録の作業用ファイルが消えたか、入れ替わっていました。記録は自動で書きなおし、続けています。`;
+    case 'database_replaced':
+      return `${found}、学習記録のファイルが別のものに入れ替わりました。今あるファイルの記録で続けています。`;
     case 'disk_unsteady':
       return (
         `${found}、学習記録を保存するカード（ディスク）の読み書きが一時うまくいきませんでした。` +

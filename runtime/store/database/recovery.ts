@@ -104,7 +104,8 @@ function isFilled(file: string): boolean {
   return (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
 }
 
-function makeDamageFolder(dir: string, nowMs: number): string {
+/** A new folder damaged-<time>/, or the one of a recovery that was cut off. */
+export function makeDamageFolder(dir: string, nowMs: number): string {
   const unfinished = damageFolders(dir).find(({ isFinished }) => !isFinished);
   if (unfinished) return unfinished.folder;
   const name = `damaged-${fileStamp(nowMs)}`;

@@ -57,9 +57,83 @@ describe('a database that loses its place while the robot runs', () => {
   });
 });
 
-function replaceFile(desk: StoreFixture): void {
-  writeFileSync(desk.file('other'), '');
-  renameSync(desk.file('other'), desk.file('coach.sqlite'));
+describe('the files of a database that another takes the place of while the robot runs', () => {
+  const WAL = 'coach.sqlite-wal';
+  const solve = (store: ReturnType<StoreFixture['open']>, problemId: string) =>
+    commitTurn(store, 'c', 's', (work) => solveProblem(work, problemId));
+  /** What a power cut at this moment would leave: the files by their names. */
+  const afterPowerCut = (desk: StoreFixture) => {
+    desk.makeFolder('cut');
+    for (const name of ['coach.sqlite', WAL]) desk.copy(name, `cut/${name}`);
+    return desk.open({ dir: desk.file('cut') }).totals('c').solvedCount;
+  };
+  const ways: [string, (desk: StoreFixture, old: Buffer) => void][] = [
+    ['log is deleted', (desk) => rmSync(desk.file(WAL))],
+    ['log is moved away', (desk) => renameSync(desk.file(WAL), desk.file('away'))],
+    ['log is replaced by nothing', (desk) => replaceFile(desk, WAL)],
+    ['log is replaced by noise', (desk) => replaceFile(desk, WAL, Buffer.alloc(9000, 0xa7))],
+    ['log is replaced by an older one of itself', (desk, old) => replaceFile(desk, WAL, old)],
+    ['shared index is deleted', (desk) => rmSync(desk.file('coach.sqlite-shm'))],
+  ];
+  test.each(ways)('at the next turn, all acknowledged is on the disk: the %s', (_way, lose) => {
+    using desk = new StoreFixture();
+    const store = desk.open();
+    solve(store, 'p1');
+    const old = desk.read(WAL);
+    solve(store, 'p2');
+    const opened = store.beginTurn('c', 's');
+    lose(desk, old);
+    solveProblem(opened.work, 'p3');
+    opened.commit();
+    expect(store.totals('c').solvedCount).toBe(3);
+    expect(store.noticeRecords).toMatchObject([{ code: 'log_replaced' }]);
+    expect(store.check()).toBe('ok');
+    expect(afterPowerCut(desk)).toBe(3);
+    solve(store, 'p4');
+    expect(store.noticeRecords, 'told once').toHaveLength(1);
+    expect(desk.journal.lines.map(({ level }) => level)).toEqual(['error']);
+  });
+
+  test('a log lost between turns is noticed by the health too', () => {
+    using desk = new StoreFixture();
+    const store = desk.open();
+    solve(store, 'p1');
+    rmSync(desk.file(WAL));
+    expect(store.check()).toBe('ok');
+    expect(afterPowerCut(desk)).toBe(1);
+    expect(store.notices[0]).toContain('作業用ファイル');
+  });
+
+  test.each([
+    ['at the next turn', true],
+    ['at its end', false],
+  ])(
+    'a backup put in the place of the database is gone on with %s, and its log is not mixed in',
+    async (_when, isRunning) => {
+      using desk = new StoreFixture();
+      const store = desk.open();
+      solve(store, 'p1');
+      await store.backup();
+      for (const problemId of ['p2', 'p3', 'p4']) solve(store, problemId);
+      renameSync(desk.file('coach.sqlite'), desk.file('old.sqlite'));
+      replaceFile(desk, 'coach.sqlite', desk.read(`backups/${desk.backups()[0]}`));
+      if (isRunning) {
+        solve(store, 'p5');
+        expect(store.totals('c').solvedCount).toBe(2);
+        expect(store.check()).toBe('ok');
+      }
+      store.close();
+      const again = desk.open();
+      expect(again.totals('c').solvedCount).toBe(isRunning ? 2 : 1);
+      expect(again.noticeRecords).toMatchObject([{ code: 'database_replaced' }]);
+      expect(desk.ask('SELECT count(*) AS problems FROM problems', 'old.sqlite')).toEqual([{ problems: 4 }]);
+    },
+  );
+});
+
+function replaceFile(desk: StoreFixture, name = 'coach.sqlite', content: string | Buffer = ''): void {
+  writeFileSync(desk.file('other'), content);
+  renameSync(desk.file('other'), desk.file(name));
 }
 
 test('a row that breaks a rule is the fault of whoever wrote it: the store stays well', () => {
