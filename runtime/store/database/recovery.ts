@@ -13,10 +13,11 @@ import {
 import { type Migration, refuseNewerSchema } from './migrate.ts';
 import { damageFolders, pruneDamageFolders, writeNotice } from './notices.ts';
 import type { Patient } from './patience.ts';
-import { hasLostTurns } from './wal-scan.ts';
+import { hasLostTurns, mendHeader } from './wal-scan.ts';
 
 /** What was done to have a sound database; `none` when it was sound, or when the robot is new. */
-type RecoveryAction = 'none' | 'restored_from_backup' | 'started_empty' | 'last_turns_lost';
+type RecoveryAction = 'none' | 'log_mended' | ReplaceAction | 'last_turns_lost';
+type ReplaceAction = 'restored_from_backup' | 'started_empty';
 
 const SECOND_LOOK_AFTER_MS = 100;
 
@@ -44,6 +45,8 @@ export function recover(options: RecoveryOptions): Recovery {
   const { dir } = options;
   const nowMs = options.nowMs();
   const file = path.join(dir, DATABASE_NAME);
+  // Before the first look: without its header SQLite takes the log for empty, and cuts it off.
+  const isMended = existsSync(file) && mendHeader(`${file}-wal`);
   const fault = findFault(options, file);
   if (fault) return { action: replaceDamaged(options), reason: fault };
   if (existsSync(file) && hasLostTurns(`${file}-wal`)) {
@@ -52,11 +55,13 @@ export function recover(options: RecoveryOptions): Recovery {
     writeNotice(folder, { code: 'last_turns_lost', atMs: nowMs, backupAtMs: null });
     return { action: 'last_turns_lost', reason: 'the log has a bad frame before its end' };
   }
-  return { action: 'none', reason: '' };
+  return isMended
+    ? { action: 'log_mended', reason: 'the header of the log was bad' }
+    : { action: 'none', reason: '' };
 }
 
 /** Moves the damaged database aside and puts the newest good backup in its place. */
-export function replaceDamaged(options: RecoveryOptions): RecoveryAction {
+export function replaceDamaged(options: RecoveryOptions): ReplaceAction {
   const { dir, migrations, patient } = options;
   const nowMs = options.nowMs();
   const file = path.join(dir, DATABASE_NAME);

@@ -1,7 +1,13 @@
-import { readFileSync, statSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readFileSync, statSync, writeSync } from 'node:fs';
 
 const HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;
+/** As SQLite writes it on the processors this robot runs on, which are little-endian. */
+const MAGIC = 0x377f0682;
+const FORMAT_VERSION = 3_007_000;
+const PAGE_BYTES = 4096;
+/** The header counts the checkpoints since the log was made anew, at each start of the robot. */
+const CHECKPOINTS_TRIED = 1000;
 /** A log this long is not ours (it is cut back at 4 MB); SQLite itself still reads it. */
 const SCAN_LIMIT_BYTES = 64 * 1024 * 1024;
 
@@ -46,6 +52,49 @@ export function hasLostTurns(walFile: string): boolean {
   return false;
 }
 
+/**
+ * The header of a log, made anew from its frames; null where it is whole, or where it cannot be proved right: the
+ * first frame's checksum goes on from the header's, so that a wrong guess never fits. Without it SQLite would drop
+ * every turn of the log.
+ */
+function mendedHeader(log: Buffer): Buffer | null {
+  if (log.length < HEADER_BYTES + FRAME_HEADER_BYTES + PAGE_BYTES) return null;
+  const found = log.subarray(0, HEADER_BYTES);
+  const header = Buffer.from(found);
+  header.writeUInt32BE(MAGIC, 0);
+  header.writeUInt32BE(FORMAT_VERSION, 4);
+  header.writeUInt32BE(PAGE_BYTES, 8);
+  // Each frame repeats the salts.
+  log.copy(header, 16, HEADER_BYTES + 8, HEADER_BYTES + 16);
+  const counts = [header.readUInt32BE(12), ...Array.from({ length: CHECKPOINTS_TRIED }, (_, count) => count)];
+  for (const count of counts) {
+    header.writeUInt32BE(count, 12);
+    const checksum = new Checksum(true);
+    checksum.add(header, 0, 24);
+    checksum.writeTo(header, 24);
+    checksum.add(log, HEADER_BYTES, 8);
+    checksum.add(log, HEADER_BYTES + FRAME_HEADER_BYTES, PAGE_BYTES);
+    if (checksum.isAt(log, HEADER_BYTES + 16)) return header.equals(found) ? null : header;
+  }
+  return null;
+}
+
+/** Mends the header of a log in place, where that can be proved right; whether it did. */
+export function mendHeader(walFile: string): boolean {
+  const sizeBytes = statSync(walFile, { throwIfNoEntry: false })?.size ?? 0;
+  if (sizeBytes <= HEADER_BYTES || sizeBytes > SCAN_LIMIT_BYTES) return false;
+  const header = mendedHeader(readFileSync(walFile));
+  if (!header) return false;
+  const descriptor = openSync(walFile, 'r+');
+  try {
+    writeSync(descriptor, header, 0, HEADER_BYTES, 0);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+  return true;
+}
+
 /** The log's running checksum: two 32-bit sums over pairs of words. */
 class Checksum {
   readonly #isLittleEndian: boolean;
@@ -66,6 +115,11 @@ class Checksum {
     }
     this.#first = first;
     this.#second = second;
+  }
+
+  writeTo(bytes: Buffer, offset: number): void {
+    bytes.writeUInt32BE(this.#first, offset);
+    bytes.writeUInt32BE(this.#second, offset + 4);
   }
 
   isAt(bytes: Buffer, offset: number): boolean {
