@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { StoreError } from '#agents/core/records.ts';
-import { first } from './migrations/0001-first.ts';
-import { voiceUsage } from './migrations/0002-voice-usage.ts';
-import { practice } from './migrations/0003-practice.ts';
 import type { Database } from './open.ts';
 
 /** One step of the schema: its SQL brings version - 1 to version. */
@@ -11,12 +10,16 @@ export interface Migration {
   readonly sql: string;
 }
 
-/** All steps, oldest first, versions 1, 2, 3 … A step that has shipped is never changed. */
-export const MIGRATIONS: readonly Migration[] = [
-  { version: 1, sql: first },
-  { version: 2, sql: voiceUsage },
-  { version: 3, sql: practice },
-];
+const FOLDER = path.join(import.meta.dirname, 'migrations');
+
+/** All steps, oldest first, versions 1, 2, 3 …: the files of migrations/ by their numbers. One that has shipped is never changed. */
+export const MIGRATIONS: readonly Migration[] = readdirSync(FOLDER)
+  .filter((file) => /^\d{4}-.*\.sql$/.test(file))
+  .toSorted()
+  .map((file) => ({
+    version: Number(file.slice(0, 4)),
+    sql: readFileSync(path.join(FOLDER, file), 'utf8'),
+  }));
 
 export function latestVersion(migrations: readonly Migration[]): number {
   return migrations.at(-1)?.version ?? 0;

@@ -1,4 +1,3 @@
-import { memoryIndex } from '#runtime/store/database/migrations/0003-practice.ts';
 import { type Database, errorCode } from '#runtime/store/database/open.ts';
 import { indexedGrams } from './memory-search.ts';
 
@@ -15,8 +14,14 @@ export function isMemoryIndexSound(database: Database): boolean {
 
 /** Makes the whole search index again from the memories; nothing else is lost with it. Needs a transaction. */
 export function rebuildMemoryIndex(database: Database): void {
+  const statement = database
+    .prepare<[], string>("SELECT sql FROM sqlite_schema WHERE name = 'memory_index'")
+    .pluck()
+    .get();
   database.exec('DROP TABLE memory_index');
-  database.exec(memoryIndex);
+  // As the migration that made it has it, and its grams go out of the pages with it, too.
+  database.exec(statement ?? '');
+  database.exec("INSERT INTO memory_index (memory_index, rank) VALUES ('secure-delete', 1)");
   const live = database.prepare<[], { seq: number; child_id: string; fact: string }>(
     'SELECT seq, child_id, fact FROM memories WHERE superseded_by IS NULL',
   );

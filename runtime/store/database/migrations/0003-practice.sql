@@ -1,19 +1,10 @@
-/** The grams of the memories that hold now; the tokenizer takes each gram as it is. */
-export const memoryIndex = `
-CREATE VIRTUAL TABLE memory_index USING fts5(child_id UNINDEXED, grams, tokenize = "ascii tokenchars '+-='");
-INSERT INTO memory_index (memory_index, rank) VALUES ('secure-delete', 1);
-`;
-
-/**
- * What practice, 計算バトル, memory and the record of a session need. `problems.seq` is the order in which a child's
- * problems were begun; `hints.answers_before` is how many answers to its problem stood there when a hint was given:
- * both tables had only the clock before, and the clock may jump.
- *
- * `memories.fact` is a sentence the robot made. memory_index holds the grams of those that hold now (grams.ts), by
- * memories.seq; a virtual table takes part in no foreign key, so a trigger carries the deletion on to it, and
- * secure-delete takes the grams out of its pages as well.
- */
-export const practice = `
+-- What practice, 計算バトル, memory and the record of a session need. `problems.seq` is the order in which a child's
+-- problems were begun; `hints.answers_before` is how many answers to its problem stood there when a hint was given:
+-- both tables had only the clock before, and the clock may jump.
+--
+-- `memories.fact` is a sentence the robot made. memory_index holds the grams of those that hold now (grams.ts), by
+-- memories.seq; a virtual table takes part in no foreign key, so a trigger carries the deletion on to it, and
+-- secure-delete takes the grams out of its pages as well.
 ALTER TABLE problems ADD COLUMN way TEXT NOT NULL DEFAULT 'alone' CHECK (way IN ('alone', 'together'));
 ALTER TABLE problems ADD COLUMN seq INTEGER NOT NULL DEFAULT 0;
 UPDATE problems SET seq = rowid;
@@ -59,7 +50,9 @@ CREATE INDEX memories_by_key ON memories (child_id, key);
 CREATE INDEX memories_by_order ON memories (child_id, superseded_by, seq);
 CREATE INDEX memories_by_session ON memories (child_id, session_id);
 
-${memoryIndex}
+-- memory_index: the grams of the memories that hold now; the tokenizer takes each gram as it is.
+CREATE VIRTUAL TABLE memory_index USING fts5(child_id UNINDEXED, grams, tokenize = "ascii tokenchars '+-='");
+INSERT INTO memory_index (memory_index, rank) VALUES ('secure-delete', 1);
 CREATE TRIGGER memories_deleted AFTER DELETE ON memories BEGIN
   DELETE FROM memory_index WHERE rowid = old.seq;
 END;
@@ -81,4 +74,3 @@ CREATE TABLE session_records (
   FOREIGN KEY (child_id, session_id) REFERENCES sessions (child_id, session_id) ON DELETE CASCADE
 ) STRICT;
 CREATE INDEX session_records_by_child ON session_records (child_id, revision);
-`;

@@ -1,10 +1,7 @@
-/**
- * The first schema. Each table carries child_id and hangs on `children`, so that one child's data can be
- * exported and erased by enumeration; the composite foreign keys make it impossible for a row of one child to
- * point at a row of another. Times are wall-clock ms, ids UUIDv7 text, lists and states JSON. `seq` is the order
- * of writing: the clock may jump, the order may not. No column holds words of the child.
- */
-export const first = `
+-- The first schema. Each table carries child_id and hangs on `children`, so that one child's data can be
+-- exported and erased by enumeration; the composite foreign keys make it impossible for a row of one child to
+-- point at a row of another. Times are wall-clock ms, ids UUIDv7 text, lists and states JSON. `seq` is the order
+-- of writing: the clock may jump, the order may not. No column holds words of the child.
 CREATE TABLE store_meta (
   key TEXT PRIMARY KEY,
   value INTEGER NOT NULL
@@ -148,4 +145,3 @@ CREATE TABLE outbox (
   parked INTEGER NOT NULL DEFAULT 0 CHECK (parked IN (0, 1))
 ) STRICT;
 CREATE INDEX outbox_by_child ON outbox (child_id);
-`;
