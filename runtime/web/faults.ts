@@ -29,6 +29,8 @@ export function answerFaults(app: FastifyInstance, journal: Journal): void {
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
     const refusal = error instanceof Refusal ? error : new Refusal(refusalCodeOf(error, request));
     const { status } = REFUSALS[refusal.code];
+    // A page that has left takes no answer; that it left is no fault.
+    if (error.name === 'AbortError' && reply.raw.destroyed) return reply.hijack();
     if (refusal.code === 'internal') logFault(journal, 'request failed', error, request.routeOptions.url);
     if (status === 413 && !request.raw.complete) readRestAway(request, reply);
     return reply.code(status).send(refusalBody(refusal));

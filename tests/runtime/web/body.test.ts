@@ -256,6 +256,29 @@ describe('POST /api/v1/speech', () => {
     expect((await post('speech', { text: 'こんにちは' })).status).toBe(204);
   });
 
+  test('a page that leaves while the robot still prepares its voice is no fault', async () => {
+    const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    robot.speak = async (_text, signal) => {
+      begun.resolve();
+      await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+      ended.resolve();
+      throw signal.reason;
+    };
+    const page = new AbortController();
+    const left = fetch(`${web.address}api/v1/speech`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ text: 'こんにちは' }),
+      signal: page.signal,
+    });
+    await begun.promise;
+    page.abort();
+    await expect(left).rejects.toThrow();
+    await ended.promise;
+    expect((await post('speech', { text: '' })).status).toBe(400);
+    expect(journal.lines).toEqual([]);
+  });
+
   test.each([
     [{ text: '' }, 400],
     [{ text: 5 }, 400],

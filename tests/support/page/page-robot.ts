@@ -90,7 +90,7 @@ export class ScriptedRobot implements Robot {
     return { sentence: 'こう かいて あるかな？', problems: ['38+47', '52-17'], confidence: 0.9 };
   }
 
-  async speak(text: string): Promise<Uint8Array | null> {
+  async speak(text: string, _signal?: AbortSignal): Promise<Uint8Array | null> {
     this.spoken.push(text);
     return this.wav;
   }
