@@ -41,7 +41,9 @@ function App() {
       new Conversation(
         robotHttp,
         () => redraw(0),
-        (sentence) => void sound.say(sentence),
+        (sentence, isAnswer) => {
+          if (!(isAnswer && voice.saysAnswers)) void sound.say(sentence);
+        },
       ),
     [],
   );

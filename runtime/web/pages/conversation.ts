@@ -60,15 +60,21 @@ export class Conversation {
   };
   readonly #line: RobotHttp;
   readonly #onChange: () => void;
-  /** Called with each sentence that is to be heard. */
-  readonly #onSentence: (sentence: string) => void;
+  /** Called with each sentence that is to be heard; `isAnswer`: the robot's own, not one of the page. */
+  readonly #onSentence: (sentence: string, isAnswer: boolean) => void;
   #desk: Desk | null = null;
   #nextId = 1;
   /** What is being said by voice, and what is being heard. */
   #said: Bubble | null = null;
   #heardChild: Bubble | null = null;
+  /** The answer to what the child wrote last; a robot without its cloud says the same aloud. */
+  #answer: Bubble | null = null;
 
-  constructor(line: RobotHttp, onChange: () => void, onSentence: (sentence: string) => void) {
+  constructor(
+    line: RobotHttp,
+    onChange: () => void,
+    onSentence: (sentence: string, isAnswer: boolean) => void,
+  ) {
     this.#line = line;
     this.#onChange = onChange;
     this.#onSentence = onSentence;
@@ -98,6 +104,7 @@ export class Conversation {
     const desk = this.#desk;
     if (!desk) return false;
     const asked = this.#add('child', message);
+    this.#answer = null;
     this.#set({ isBusy: true });
     const slow = setTimeout(() => this.#set({ isSlow: true }), SLOW_MS);
     const turn = { hasBegun: false, isAnswered: false, growing: null as Bubble | null };
@@ -125,6 +132,7 @@ export class Conversation {
   /** The robot says this by voice: all of its answer so far. */
   hearRobot(text: string, isFinal: boolean): void {
     this.#heardChild = null;
+    if (this.#said === null && this.#isWritten(text)) return;
     if (text !== '') this.#said = this.#grow(this.#said, 'robot', text, !isFinal);
     else if (this.#said && isFinal) this.#change(this.#said, { isGrowing: false });
     if (isFinal) this.#said = null;
@@ -134,6 +142,7 @@ export class Conversation {
   hearChild(text: string): void {
     if (this.#said) this.#change(this.#said, { isGrowing: false });
     this.#said = null;
+    this.#answer = null;
     if (text !== '') this.#heardChild = this.#grow(this.#heardChild, 'child', text, false);
   }
 
@@ -148,6 +157,7 @@ export class Conversation {
 
   /** The child wrote this, and it goes to the robot by another way. */
   write(message: string): void {
+    this.#answer = null;
     this.#said = null;
     this.#heardChild = null;
     this.#add('child', message);
@@ -160,20 +170,29 @@ export class Conversation {
         turn.growing = turn.growing
           ? this.#change(turn.growing, { text: turn.growing.text + event.content })
           : this.#add('robot', event.content, true);
+        this.#answer = turn.growing;
         break;
       case 'message':
         this.#say(event.content);
         break;
       case 'final_response':
         turn.isAnswered = true;
-        if (turn.growing) this.#change(turn.growing, { text: event.content, isGrowing: false });
-        else this.#add('robot', event.content);
-        this.#onSentence(event.content);
+        this.#answer = turn.growing
+          ? this.#change(turn.growing, { text: event.content, isGrowing: false })
+          : this.#add('robot', event.content);
+        this.#onSentence(event.content, true);
         break;
       case 'function_result':
         if ('total_points' in event.result) this.#count(event.result);
         break;
     }
+  }
+
+  /** Whether these words, all of an answer or its beginning, stand in the answer that is written already. */
+  #isWritten(text: string): boolean {
+    const answer = this.#answer;
+    if (answer === null || this.state.bubbles.at(-1)?.id !== answer.id) return false;
+    return answer.text.startsWith(text) || (answer.isGrowing && text.startsWith(answer.text));
   }
 
   #count(result: Record<string, unknown>): void {
@@ -198,7 +217,7 @@ export class Conversation {
 
   #say(sentence: string): void {
     this.#add('robot', sentence);
-    this.#onSentence(sentence);
+    this.#onSentence(sentence, false);
   }
 
   #lastRobotText(): string | undefined {

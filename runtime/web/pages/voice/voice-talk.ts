@@ -64,7 +64,7 @@ export class Voice {
   #ear = new EarWatch();
   #isDown = false;
   #isMuted = false;
-  #isCloudOpen = false;
+  #cloud: Extract<RobotMessage, { type: 'status' }>['status'] = 'off';
   #take = 0;
   #watch: ReturnType<typeof setInterval> | undefined;
   /** Counts the beginnings: what an older one still waits for is void. */
@@ -76,7 +76,12 @@ export class Voice {
 
   /** Typed words are part of this conversation while the model can be reached. */
   get takesWords(): boolean {
-    return this.state.stage === 'on' && this.#isCloudOpen;
+    return this.state.stage === 'on' && this.#cloud === 'open';
+  }
+
+  /** Without its cloud the robot itself says aloud what it answers to typed words; the page need not. */
+  get saysAnswers(): boolean {
+    return this.state.stage === 'on' && this.#cloud === 'lost';
   }
 
   /** A finger, or a key, on the big button. The first one begins the conversation; call it from a touch. */
@@ -214,7 +219,7 @@ export class Voice {
         this.#parts.onDesk();
         return;
       case 'status':
-        this.#isCloudOpen = message.status === 'open';
+        this.#cloud = message.status;
         // Without a reason the cloud is only not wanted now.
         if (message.status === 'off' && message.reason !== null) this.#end(CANNOT_TALK.no_voice);
         return;
@@ -251,7 +256,7 @@ export class Voice {
     this.#line = null;
     this.#sound = null;
     this.#isDown = false;
-    this.#isCloudOpen = false;
+    this.#cloud = 'off';
     this.#set(OFF);
     if (sentence !== null) this.#parts.onWords(sentence);
   }

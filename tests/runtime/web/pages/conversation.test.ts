@@ -178,6 +178,20 @@ describe('the talk of the page', () => {
       expect(talk.state.bubbles[1]?.isGrowing).toBe(false);
     });
 
+    test('what a robot without its cloud says aloud of a written answer stands there once', async () => {
+      events = [
+        { type: 'stream_chunk', content: 'ヒントだよ。 ' },
+        { type: 'final_response', content: 'ヒントだよ。 いくつかな？', mood: 'happy' },
+      ];
+      await talk.send('ヒント');
+      talk.hearRobot('ヒントだよ。', false);
+      talk.hearRobot('ヒントだよ。 いくつかな？', true);
+      expect(texts().slice(1)).toEqual(['child: ヒント', 'robot: ヒントだよ。 いくつかな？']);
+      talk.hearRobot('おかえり！', true);
+      talk.hearRobot('ヒントだよ。 いくつかな？', true);
+      expect(texts().slice(3)).toEqual(['robot: おかえり！', 'robot: ヒントだよ。 いくつかな？']);
+    });
+
     test('nothing heard is no bubble, and what the page itself says is said once', () => {
       talk.hearChild('');
       talk.hearRobot('', false);

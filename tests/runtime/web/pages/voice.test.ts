@@ -191,13 +191,13 @@ describe('the voice of the page', () => {
     expect(bench.voice.state).toMatchObject({ isListening: true, isHearing: false });
   });
 
-  test('takes typed words while the cloud can be reached', async () => {
+  test('takes typed words while the cloud can be reached, and says their answers when it is lost', async () => {
     await bench.begin();
     expect(bench.voice.takesWords).toBe(false);
     bench.listeners?.onMessage({ type: 'status', status: 'open', reason: null });
-    expect(bench.voice.takesWords).toBe(true);
+    expect([bench.voice.takesWords, bench.voice.saysAnswers]).toEqual([true, false]);
     bench.listeners?.onMessage({ type: 'status', status: 'lost', reason: 'network' });
-    expect(bench.voice.takesWords).toBe(false);
+    expect([bench.voice.takesWords, bench.voice.saysAnswers]).toEqual([false, true]);
     expect(bench.voice.state.stage).toBe('on');
   });
 
