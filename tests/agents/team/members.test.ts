@@ -59,7 +59,7 @@ describe('the members', () => {
     expect([...team.agents.keys()]).toEqual(expect.arrayContaining(Object.keys(GATES)));
   });
 
-  test.each(members.filter(([name]) => name in GATES))('%s has its tools and no others', (name, agent) => {
+  test.each(members.filter(([name]) => name in GATES))('%s has its tools, and no other that is named here', (name, agent) => {
     const tools = agent.tools.map((tool) => tool.name);
     expect(tools.filter((tool) => NAMED.has(tool)).toSorted()).toEqual(
       [...TALK, ...(GATES[name] ?? [])].toSorted(),
