@@ -69,6 +69,8 @@ export class Conversation {
   #heardChild: Bubble | null = null;
   /** The answer to what the child wrote last; a robot without its cloud says the same aloud. */
   #answer: Bubble | null = null;
+  /** What it says of that answer before the answer itself has come: sound and words come by two ways. */
+  #early: { readonly text: string; readonly isFinal: boolean } | null = null;
 
   constructor(
     line: RobotHttp,
@@ -124,6 +126,9 @@ export class Conversation {
       clearTimeout(slow);
       if (turn.growing && !turn.isAnswered) this.#drop(turn.growing.id);
       this.#set({ isBusy: false, isSlow: false });
+      const early = this.#early;
+      this.#early = null;
+      if (early) this.hearRobot(early.text, early.isFinal);
     }
     if (turn.isAnswered) await this.look();
     return turn.hasBegun;
@@ -133,6 +138,10 @@ export class Conversation {
   hearRobot(text: string, isFinal: boolean): void {
     this.#heardChild = null;
     if (this.#said === null && this.#isWritten(text)) return;
+    if (this.#said === null && this.state.isBusy && this.#answer === null) {
+      this.#early = { text: text || (this.#early?.text ?? ''), isFinal };
+      return;
+    }
     if (text !== '') this.#said = this.#grow(this.#said, 'robot', text, !isFinal);
     else if (this.#said && isFinal) this.#change(this.#said, { isGrowing: false });
     if (isFinal) this.#said = null;

@@ -25,14 +25,17 @@ describe('the talk of the page', () => {
   let sent: string[];
   let heard: string[];
   let changes: number;
+  let onRun: () => void;
   let talk: Conversation;
   beforeEach(() => {
     events = [{ type: 'final_response', content: 'うん', mood: 'happy' }];
     [fault, desk, sent, heard, changes] = [null, DESK, [], [], 0];
+    onRun = () => {};
     const line: RobotHttp = {
       desk: async () => desk ?? Promise.reject(new TypeError('no line')),
       run: async (at, message, onEvent) => {
         sent.push(`${at.sessionId}: ${message}`);
+        onRun();
         for (const event of events) onEvent(event);
         if (fault) throw fault;
       },
@@ -190,6 +193,20 @@ describe('the talk of the page', () => {
       talk.hearRobot('おかえり！', true);
       talk.hearRobot('ヒントだよ。 いくつかな？', true);
       expect(texts().slice(3)).toEqual(['robot: おかえり！', 'robot: ヒントだよ。 いくつかな？']);
+    });
+
+    test('what it says aloud before its answer is written stands there once too', async () => {
+      onRun = () => talk.hearRobot('うん', true);
+      await talk.send('ヒント');
+      onRun = () => talk.hearRobot('あれれ、つながらないよ。', true);
+      await talk.send('やすむ');
+      expect(texts().slice(1)).toEqual([
+        'child: ヒント',
+        'robot: うん',
+        'child: やすむ',
+        'robot: うん',
+        'robot: あれれ、つながらないよ。',
+      ]);
     });
 
     test('nothing heard is no bubble, and what the page itself says is said once', () => {
