@@ -59,22 +59,25 @@ describe('the members', () => {
     expect([...team.agents.keys()]).toEqual(expect.arrayContaining(Object.keys(GATES)));
   });
 
-  test.each(members.filter(([name]) => name in GATES))('%s has its tools, and no other that is named here', (name, agent) => {
-    const tools = agent.tools.map((tool) => tool.name);
-    expect(tools.filter((tool) => NAMED.has(tool)).toSorted()).toEqual(
-      [...TALK, ...(GATES[name] ?? [])].toSorted(),
-    );
-    for (const tool of team.tools) {
-      const refusal = refusalOf(team, tool.name, [agent]);
-      if (tools.includes(tool.name)) expect(refusal).toBeNull();
-      else {
-        const fault = refusal?.error as { transfer_to?: string } | undefined;
-        const owner = team.agents.get(fault?.transfer_to ?? '');
-        expect(refusal).toMatchObject({ error: { code: 'other_agent' } });
-        expect(owner?.tools).toContain(tool);
+  test.each(members.filter(([name]) => name in GATES))(
+    '%s has its tools, and no other that is named here',
+    (name, agent) => {
+      const tools = agent.tools.map((tool) => tool.name);
+      expect(tools.filter((tool) => NAMED.has(tool)).toSorted()).toEqual(
+        [...TALK, ...(GATES[name] ?? [])].toSorted(),
+      );
+      for (const tool of team.tools) {
+        const refusal = refusalOf(team, tool.name, [agent]);
+        if (tools.includes(tool.name)) expect(refusal).toBeNull();
+        else {
+          const fault = refusal?.error as { transfer_to?: string } | undefined;
+          const owner = team.agents.get(fault?.transfer_to ?? '');
+          expect(refusal).toMatchObject({ error: { code: 'other_agent' } });
+          expect(owner?.tools).toContain(tool);
+        }
       }
-    }
-  });
+    },
+  );
 
   test.each(members)('%s can hand on to every other', (name, agent) => {
     expect(agent.handsOffTo.toSorted()).toEqual(

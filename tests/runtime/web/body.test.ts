@@ -260,7 +260,9 @@ describe('POST /api/v1/speech', () => {
     const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     robot.speak = async (_text, signal) => {
       begun.resolve();
-      await new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve(), { once: true }));
+      await new Promise<void>((resolve) =>
+        signal?.addEventListener('abort', () => resolve(), { once: true }),
+      );
       ended.resolve();
       throw signal?.reason;
     };
