@@ -304,6 +304,7 @@ describe('any turns at all', () => {
       }),
       { numRuns: cases(100, 3000) },
     );
-    expect(readCount).toBeGreaterThan(500);
+    // About five entries a run on the average: there was much to compare.
+    expect(readCount).toBeGreaterThan(cases(200, 6000));
   }, 120_000);
 });
