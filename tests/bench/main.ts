@@ -14,7 +14,10 @@ import { voiceTalk } from './voice-talk.ts';
 const rows = [];
 for (const measure of [arithmetic, store, daemon, echo, sound, voice, voiceTalk]) {
   console.error(`measuring ${measure.name} …`);
-  rows.push(...(await measure()));
+  const measured = await measure();
+  rows.push(...measured);
+  // What was measured is told at once: a measure that fails after an hour takes nothing with it.
+  console.error(table(measured));
 }
 const heading = `Measured on ${cpus()[0]?.model ?? 'unknown'} (${cpus().length} cores), Node ${process.version}, ${new Date().toISOString()}`;
 const text = `${heading}\n\n${table(rows)}\n`;

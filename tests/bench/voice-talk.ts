@@ -49,10 +49,7 @@ export async function voiceTalk(): Promise<readonly Row[]> {
     console.error(`the talk on real sound is left out: ${missing}`);
     return [];
   }
-  const house = await VoiceHarness.open(
-    { keepsAudio: false, connectionMs: 4 * 60_000, goAwayMs: 10_000 },
-    { COACH_LOG_LEVEL: 'warn' },
-  );
+  const house = await VoiceHarness.open({ keepsAudio: false, connectionMs: 4 * 60_000, goAwayMs: 10_000 });
   try {
     const answer = await japaneseSpeech('いいね。いちの くらいから かんがえて みよう。いくつに なるかな？');
     house.peer.onSession(async (session) => {
