@@ -5,7 +5,7 @@ import { Daemon } from '../support/daemon.ts';
 import { needsCommand, skipsWithout } from '../support/needs.ts';
 import { openPage, sayByPad } from '../support/page/page-browser.ts';
 import { CARDS } from '../support/page/page-cards.ts';
-import { measureLayout, SCREENS, TWO_FRAMES } from '../support/page/page-layout.ts';
+import { measureLayout, SCREENS } from '../support/page/page-layout.ts';
 import { VoicePages } from '../support/page/voice-pages.ts';
 
 const TALK = 'こえで はなす';
@@ -79,7 +79,6 @@ describe.skipIf(skipsWithout(needsCommand(process.env.CHROMIUM ?? 'chromium', 'c
         }
         for (const { name: screen, ...viewport } of SCREENS) {
           await page.setViewportSize(viewport);
-          await page.evaluate(TWO_FRAMES);
           const { width, outside, small } = await measureLayout(page);
           expect({ width, outside, small }, `${name} on ${screen}`).toEqual({
             width: viewport.width,

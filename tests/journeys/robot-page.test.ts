@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Daemon } from '../support/daemon.ts';
 import { needsCommand, skipsWithout } from '../support/needs.ts';
 import { afterAnswer, launchBrowser, openPage, sayByPad } from '../support/page/page-browser.ts';
-import { measureLayout, SCREENS, TWO_FRAMES } from '../support/page/page-layout.ts';
+import { measureLayout, SCREENS } from '../support/page/page-layout.ts';
 
 describe.skipIf(skipsWithout(needsCommand(process.env.CHROMIUM ?? 'chromium', 'chromium')))(
   'the robot page',
@@ -77,7 +77,6 @@ describe.skipIf(skipsWithout(needsCommand(process.env.CHROMIUM ?? 'chromium', 'c
       const { page, faults } = await openPage(browser, daemon.address, { hasTouch: true });
       for (const { name, ...viewport } of SCREENS) {
         await page.setViewportSize(viewport);
-        await page.evaluate(TWO_FRAMES);
         const { width, outside, small } = await measureLayout(page);
         const fits = { width: viewport.width, outside: [], small: [] };
         expect({ width, outside, small }, name).toEqual(fits);

@@ -10,29 +10,35 @@ export const SCREENS = [
   { name: 'a laptop', width: 1366, height: 700 },
 ];
 
-/** To be evaluated in the page: resolves when a change of its size has been drawn. */
-export const TWO_FRAMES = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
+/** Resolves, in the page, when a change of its size has been drawn. */
+const TWO_FRAMES = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
 
 /** What does not fit: by what is written on it. */
 export interface Layout {
   readonly width: number;
   readonly outside: readonly string[];
   readonly small: readonly string[];
+  /** The picture of the card as [left, right], and how high the talk is; null and 0 where there is none. CSS px. */
+  readonly picture: readonly [number, number] | null;
+  readonly talkHeight: number;
 }
-/** Runs in the page; a text because this side knows no DOM. */
-const MEASURE = `(() => {
+/** Runs in the page when its size has been drawn; a text because this side knows no DOM. */
+const MEASURE = `${TWO_FRAMES}.then(() => {
   const boxes = [...document.querySelectorAll('button, textarea')].map((element) => ({
     name: element.textContent || element.getAttribute('aria-label'),
     box: element.getBoundingClientRect(),
     isCut: element.scrollWidth > element.clientWidth + 1,
   }));
+  const picture = document.querySelector('.card .picture')?.getBoundingClientRect();
   const isOutside = ({ box, isCut }) => box.left < 0 || box.right > innerWidth || box.bottom > innerHeight || isCut;
   return {
     width: document.documentElement.scrollWidth,
     outside: boxes.filter(isOutside).map(({ name }) => name),
     small: boxes.filter(({ box }) => box.width < 48 || box.height < 48).map(({ name }) => name),
+    picture: picture ? [picture.left, picture.right] : null,
+    talkHeight: document.querySelector('.talk')?.getBoundingClientRect().height ?? 0,
   };
-})()`;
+})`;
 
 /** How wide the page is, which of its keys lie (partly) outside the screen, and which are too small for a finger. */
 export function measureLayout(page: Page): Promise<Layout> {
