@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { AgentEvent } from '#agents/core/event.ts';
 import type { Model } from '#agents/core/model.ts';
 import type { SessionState } from '#agents/core/state.ts';
+import { TurnQueue } from '#agents/core/turn-queue.ts';
 import { TextDialogue } from '#agents/talk/text/text-dialogue.ts';
 import { makeTeam } from '#agents/team/team.ts';
 import { toolTable } from '#agents/team/tool-table.ts';
@@ -64,6 +65,7 @@ export class Stage {
       clock,
       journal,
       newId,
+      turns: new TurnQueue(),
     };
     this.#dialogue = new TextDialogue(wiring);
   }

@@ -6,7 +6,7 @@ import { type Lessons, type OpenTurn, StoreError } from '#agents/core/records.ts
 import { RunnerError, runTurn } from '#agents/core/runner.ts';
 import { spoken } from '#agents/core/spoken.ts';
 import { loggedHooks, type TurnHooks } from '#agents/core/turn-hooks.ts';
-import { TurnQueue } from '#agents/core/turn-queue.ts';
+import type { TurnQueue } from '#agents/core/turn-queue.ts';
 import { moodOf } from '#agents/emotion/expression.ts';
 import { GuardedStream } from '#agents/guard/leak-guard.ts';
 import { fold, plainIntent } from '#agents/models/inner/understand/intents.ts';
@@ -29,8 +29,8 @@ interface TextDialogueOptions {
   readonly clock: Clock;
   readonly journal: Journal;
   newId(): string;
-  /** Shared with whatever else has turns in the same sessions (a voice conversation); its own when left out. */
-  readonly turns?: TurnQueue;
+  /** Shared with whatever else has turns in the same sessions (a voice conversation). */
+  readonly turns: TurnQueue;
   /** Looks on at each question to a model and each call of a tool, beside the log. */
   readonly hooks?: TurnHooks;
 }
@@ -54,7 +54,6 @@ interface Attempt {
  */
 export class TextDialogue implements Dialogue {
   readonly #options: TextDialogueOptions;
-  readonly #turns: TurnQueue;
   /** By session id. */
   readonly #histories = new DialogueHistories();
   readonly #phrases: PhraseRounds;
@@ -63,7 +62,6 @@ export class TextDialogue implements Dialogue {
   constructor(options: TextDialogueOptions) {
     this.#options = options;
     this.#bedtime = new Bedtime(options.team.care);
-    this.#turns = options.turns ?? new TurnQueue();
     this.#phrases = new PhraseRounds(options.clock.now() / 1000);
   }
 
@@ -78,7 +76,7 @@ export class TextDialogue implements Dialogue {
 
   async #run(request: DialogueRequest, push: Push, signal: AbortSignal): Promise<void> {
     const told = new AbortController();
-    const { clock } = this.#options;
+    const { clock, turns } = this.#options;
     // A message that came before bedtime is answered, however long it waits.
     const bedtime = isInNeed(request.message) ? null : this.#bedtime.whenSpokenTo(clock.now());
     clock.sleep(FILLER_AFTER_MS, AbortSignal.any([signal, told.signal])).then(
@@ -90,7 +88,7 @@ export class TextDialogue implements Dialogue {
       push(event);
     };
     try {
-      const release = await this.#turns.enter(request.sessionId, signal);
+      const release = await turns.enter(request.sessionId, signal);
       if (!release) {
         fail(tell, 'busy', 'too many messages are waiting in this session');
         return;

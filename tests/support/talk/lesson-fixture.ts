@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { AgentEvent } from '#agents/core/event.ts';
 import type { Model } from '#agents/core/model.ts';
 import type { SessionState } from '#agents/core/state.ts';
+import { TurnQueue } from '#agents/core/turn-queue.ts';
 import type { CarePolicy } from '#agents/emotion/care.ts';
 import { InnerModel } from '#agents/models/inner/inner-model.ts';
 import { TextDialogue } from '#agents/talk/text/text-dialogue.ts';
@@ -121,6 +122,7 @@ export class LessonFixture {
       clock: this.clock,
       journal: this.journal,
       newId: () => uuidV7(this.clock.now()),
+      turns: new TurnQueue(),
     });
   }
 }
