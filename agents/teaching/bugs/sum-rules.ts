@@ -89,8 +89,18 @@ function subtractWith(a: bigint, b: bigint, { unpaid, paidTwice }: BorrowHabits)
 }
 
 const isBorrowing = ({ operator, a, b }: Columns): boolean => operator === '-' && a >= b && hasBorrow(a, b);
-const known = (values: readonly (bigint | null)[]): readonly bigint[] =>
-  values.filter((value) => value !== null);
+
+/** What comes of a habit in each borrowing column alone, then in all. */
+const paying =
+  (habit: keyof BorrowHabits) =>
+  (columns: Columns): readonly bigint[] => {
+    if (!isBorrowing(columns)) return [];
+    const { a, b } = columns;
+    const [, borrowed] = subtractWith(a, b, {});
+    return masks(borrowed)
+      .map((mask) => subtractWith(a, b, { [habit]: mask })[0])
+      .filter((value) => value !== null);
+  };
 
 function columnwise({ a, b }: Columns, decide: (top: number, bottom: number) => number): bigint {
   const bottom = digitsOf(b);
@@ -126,23 +136,13 @@ export const SUM_RULES: readonly BugRule[] = [
     code: 'borrow.no_decrement',
     isProcedural: true,
     errorType: 'calculation',
-    wrong(columns) {
-      if (!isBorrowing(columns)) return [];
-      const { a, b } = columns;
-      const [, borrowed] = subtractWith(a, b, {});
-      return known(masks(borrowed).map((unpaid) => subtractWith(a, b, { unpaid })[0]));
-    },
+    wrong: paying('unpaid'),
   }),
   columnRule({
     code: 'borrow.decremented_twice',
     isProcedural: true,
     errorType: 'calculation',
-    wrong(columns) {
-      if (!isBorrowing(columns)) return [];
-      const { a, b } = columns;
-      const [, borrowed] = subtractWith(a, b, {});
-      return known(masks(borrowed).map((paidTwice) => subtractWith(a, b, { paidTwice })[0]));
-    },
+    wrong: paying('paidTwice'),
   }),
   columnRule({
     code: 'borrow.zero_instead',
