@@ -1,29 +1,31 @@
 import { type Change, type Memory, type SessionRecord, StoreError } from '#agents/core/records.ts';
 import type { Database } from '#runtime/store/database/open.ts';
 import { Battles } from './battles.ts';
-import { Emotions } from './emotions.ts';
 import type { Entry } from './entry.ts';
 import { Memories } from './memories.ts';
 import { Outbox } from './outbox.ts';
 import { ProblemHistories } from './problem-histories.ts';
 import { Problems } from './problems.ts';
 import { Progress } from './progress.ts';
+import { type RowWriter, rowWriter } from './row-writer.ts';
 import { SessionRecords } from './session-records.ts';
 import { Sessions } from './sessions.ts';
 import { VoiceUsage } from './voice-usage.ts';
 
-/** The tables, one writer each; `histories` only reads. */
+/** The tables, one writer each; `histories` and `battles` only read. */
 export interface Tables {
   readonly sessions: Sessions;
   readonly problems: Problems;
   readonly histories: ProblemHistories;
   readonly progress: Progress;
-  readonly emotions: Emotions;
   readonly battles: Battles;
   readonly memories: Memories;
   readonly sessionRecords: SessionRecords;
   readonly outbox: Outbox;
   readonly voice: VoiceUsage;
+  /** Changes that are a row as they stand. */
+  readonly emotionHistory: RowWriter;
+  readonly battlesPlayed: RowWriter;
 }
 
 export function openTables(database: Database): Tables {
@@ -32,12 +34,13 @@ export function openTables(database: Database): Tables {
     problems: new Problems(database),
     histories: new ProblemHistories(database),
     progress: new Progress(database),
-    emotions: new Emotions(database),
     battles: new Battles(database),
     memories: new Memories(database),
     sessionRecords: new SessionRecords(database),
     outbox: new Outbox(database),
     voice: new VoiceUsage(database),
+    emotionHistory: rowWriter(database, 'emotion_history'),
+    battlesPlayed: rowWriter(database, 'battles'),
   };
 }
 
@@ -66,10 +69,10 @@ export function recordEntry(tables: Tables, entry: Entry, change: Change): void 
       tables.progress.unlock(entry, change.code);
       break;
     case 'emotion_observed':
-      tables.emotions.add(entry, change.emotion);
+      tables.emotionHistory(entry, change.emotion);
       break;
     case 'battle_played':
-      tables.battles.add(entry, change);
+      tables.battlesPlayed(entry, change);
       break;
     case 'memory_kept':
       tables.memories.keep(entry, change.memory);

@@ -2,17 +2,21 @@
 -- exported and erased by enumeration; the composite foreign keys make it impossible for a row of one child to
 -- point at a row of another. Times are wall-clock ms, ids UUIDv7 text, lists and states JSON. `seq` is the order
 -- of writing: the clock may jump, the order may not. No column holds words of the child.
+
+-- Schema version and hash, number of turns (`revision`), time of the last health probe.
 CREATE TABLE store_meta (
   key TEXT PRIMARY KEY,
   value INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
+-- A child: opaque id, grade. Written with its first turn, or `setGrade`.
 CREATE TABLE children (
   child_id TEXT PRIMARY KEY CHECK (length(child_id) BETWEEN 1 AND 64),
   grade INTEGER NOT NULL CHECK (grade IN (1, 2, 3)),
   created_at_ms INTEGER NOT NULL
 ) STRICT;
 
+-- A session and how it ended. Written each turn.
 CREATE TABLE sessions (
   session_id TEXT PRIMARY KEY CHECK (length(session_id) BETWEEN 1 AND 64),
   child_id TEXT NOT NULL REFERENCES children (child_id) ON DELETE CASCADE,
@@ -23,6 +27,7 @@ CREATE TABLE sessions (
   UNIQUE (child_id, session_id)
 ) STRICT;
 
+-- A problem that was begun, and how it ended.
 CREATE TABLE problems (
   problem_id TEXT NOT NULL,
   child_id TEXT NOT NULL,
@@ -38,6 +43,7 @@ CREATE TABLE problems (
   FOREIGN KEY (child_id, session_id) REFERENCES sessions (child_id, session_id) ON DELETE CASCADE
 ) STRICT;
 
+-- An answer, to a problem (`step_index` null) or to a small question of it. `seq` is the order in which it happened.
 CREATE TABLE attempts (
   seq INTEGER PRIMARY KEY,
   attempt_id TEXT NOT NULL,
@@ -57,6 +63,7 @@ CREATE TABLE attempts (
 ) STRICT;
 CREATE INDEX attempts_by_step ON attempts (child_id, step_index);
 
+-- A hint as it was given.
 CREATE TABLE hints (
   hint_id TEXT NOT NULL,
   child_id TEXT NOT NULL,
@@ -69,6 +76,7 @@ CREATE TABLE hints (
   FOREIGN KEY (child_id, problem_id) REFERENCES problems (child_id, problem_id) ON DELETE CASCADE
 ) STRICT;
 
+-- One record_progress, when a problem is solved.
 CREATE TABLE progress (
   progress_id TEXT NOT NULL,
   child_id TEXT NOT NULL,
@@ -83,6 +91,7 @@ CREATE TABLE progress (
   FOREIGN KEY (child_id, problem_id) REFERENCES problems (child_id, problem_id) ON DELETE CASCADE
 ) STRICT;
 
+-- What it earned, once a problem.
 CREATE TABLE points (
   child_id TEXT NOT NULL,
   problem_id TEXT NOT NULL,
@@ -94,6 +103,7 @@ CREATE TABLE points (
   FOREIGN KEY (child_id, progress_id) REFERENCES progress (child_id, progress_id) ON DELETE CASCADE
 ) STRICT;
 
+-- Current and best streak of a child.
 CREATE TABLE streaks (
   child_id TEXT PRIMARY KEY REFERENCES children (child_id) ON DELETE CASCADE,
   current INTEGER NOT NULL CHECK (current >= 0),
@@ -101,6 +111,7 @@ CREATE TABLE streaks (
   updated_at_ms INTEGER NOT NULL
 ) STRICT;
 
+-- Each achievement of a child, once.
 CREATE TABLE achievements (
   child_id TEXT NOT NULL REFERENCES children (child_id) ON DELETE CASCADE,
   code TEXT NOT NULL,
@@ -108,6 +119,7 @@ CREATE TABLE achievements (
   PRIMARY KEY (child_id, code)
 ) STRICT;
 
+-- Scores at a moment, when observed; they never leave the robot.
 CREATE TABLE emotion_history (
   seq INTEGER PRIMARY KEY,
   child_id TEXT NOT NULL,
@@ -124,6 +136,7 @@ CREATE TABLE emotion_history (
 ) STRICT;
 CREATE INDEX emotion_history_by_child ON emotion_history (child_id, session_id, seq);
 
+-- The last state of a session. Written each turn.
 CREATE TABLE checkpoints (
   session_id TEXT PRIMARY KEY,
   child_id TEXT NOT NULL,
@@ -134,6 +147,7 @@ CREATE TABLE checkpoints (
   FOREIGN KEY (child_id, session_id) REFERENCES sessions (child_id, session_id) ON DELETE CASCADE
 ) STRICT;
 
+-- A change the cloud should know (not feelings, not checkpoints). Written with the change.
 CREATE TABLE outbox (
   seq INTEGER PRIMARY KEY,
   outbox_id TEXT NOT NULL UNIQUE,

@@ -1,6 +1,8 @@
 -- What voice talk used. voice_usage is the child's (which talk, how much) and goes with the child; voice_spending is
 -- the household's bill by month in Japan and holds no child, so that erasing a child's data does not lift the cap.
 -- Money is whole millionths of a US dollar: sums of it do not drift.
+
+-- A voice talk: tokens by kind and what they cost. Written at most every 10 s of a talk, and at its end.
 CREATE TABLE voice_usage (
   child_id TEXT NOT NULL REFERENCES children (child_id) ON DELETE CASCADE,
   conversation_id TEXT NOT NULL CHECK (length(conversation_id) BETWEEN 1 AND 64),
@@ -15,6 +17,7 @@ CREATE TABLE voice_usage (
   PRIMARY KEY (child_id, conversation_id)
 ) STRICT;
 
+-- A month in Japan and what voice talks cost in it. Written with voice_usage.
 CREATE TABLE voice_spending (
   month TEXT PRIMARY KEY CHECK (month GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]'),
   micro_usd INTEGER NOT NULL CHECK (micro_usd >= 0)

@@ -20,6 +20,7 @@ UPDATE hints SET answers_before = (
   WHERE a.child_id = hints.child_id AND a.problem_id = hints.problem_id AND a.at_ms <= hints.at_ms
 );
 
+-- A round of 計算バトル, at its end.
 CREATE TABLE battles (
   seq INTEGER PRIMARY KEY,
   child_id TEXT NOT NULL,
@@ -32,6 +33,8 @@ CREATE TABLE battles (
 ) STRICT;
 CREATE INDEX battles_by_child ON battles (child_id, session_id);
 
+-- A fact worth remembering, in the robot's words; an older one of the same key stays and names its successor
+-- (`superseded_by`). Written by the record of a session.
 CREATE TABLE memories (
   seq INTEGER PRIMARY KEY,
   memory_id TEXT NOT NULL,
@@ -57,6 +60,7 @@ CREATE TRIGGER memories_deleted AFTER DELETE ON memories BEGIN
   DELETE FROM memory_index WHERE rowid = old.seq;
 END;
 
+-- What became of a session; one a session, made anew when it went on (`revision`: the checkpoint it covers).
 CREATE TABLE session_records (
   session_id TEXT PRIMARY KEY,
   child_id TEXT NOT NULL,
