@@ -56,6 +56,7 @@ const questionSchema = z.object({
   prompt: z.string().max(80),
   ask: z.string().max(200),
   tool: z.string().max(64),
+  answers: z.array(z.string().max(40)).max(16).readonly().optional(),
   startedAtMs: z.number(),
 });
 

@@ -4,7 +4,7 @@ import { findDrillLeak, type GuardedDrill } from './drill-leak.ts';
 import { type FlatText, flatten } from './flat-text.ts';
 import { findTarget, type Target } from './leak-targets.ts';
 import { findMentions, type Mention, type Occurrence } from './mentions.ts';
-import { isAmong, type Quotable, quotableOf, type Secret, secretOf } from './secret.ts';
+import { isAmong, type Quotable, questionQuotable, quotableOf, type Secret, secretOf } from './secret.ts';
 
 /** What a guard must know of the lesson that a sentence is said in. All numbers in canonical spelling. */
 export interface GuardedLesson {
@@ -25,6 +25,8 @@ export interface GuardedLesson {
   readonly drill?: GuardedDrill;
   /** A sum that is played above it, canonical: it may be quoted too. */
   readonly played?: string;
+  /** It is a subject's own question: its sentences may be quoted too. */
+  readonly asked?: string;
   /** What lies below it and is open too: the problem that waits while a game is played. */
   readonly also?: GuardedLesson | null;
 }
@@ -90,13 +92,16 @@ function leakOfTop(text: string, lesson: GuardedLesson): Leak | null {
   if (lesson.drill) return findDrillLeak(text, lesson.drill);
   if (lesson.answer === '') return null;
   const answer = secretOf(lesson.answer);
-  if (answer === null) {
-    const flat = flatten(text);
-    const index = flat.text.indexOf(flatten(lesson.answer).text);
-    return index < 0 ? null : { form: 'literal', index: flat.origin[index] ?? 0 };
-  }
   const quotable = quotableOf(lesson.expression);
-  const reading = read(text, lesson.played ? [quotable, quotableOf(lesson.played)] : [quotable]);
+  const above = [
+    ...(lesson.played ? [quotableOf(lesson.played)] : []),
+    ...(lesson.asked ? [questionQuotable(lesson.asked)] : []),
+  ];
+  const reading = read(text, [quotable, ...above]);
+  if (answer === null) {
+    const index = reading.visible.indexOf(flatten(lesson.answer).text);
+    return index < 0 ? null : { form: 'literal', index: reading.flat.origin[index] ?? 0 };
+  }
   if (!isAmong(lesson.saidByChild, answer.quantity)) {
     const isOperand = quotable.operands.some((operand) => sameValue(operand, answer.quantity));
     const leak = leakOf(reading, answer.target, isOperand) ?? findForeign(reading.flat, text, answer);

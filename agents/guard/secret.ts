@@ -73,6 +73,13 @@ export const quotableOf = keeping(
   }),
 );
 
+/** The sentences of this question, each from where a sentence begins. */
+export const questionQuotable = keeping((ask: string): Quotable => {
+  const sentences = flatten(ask).text.match(/[^。!?\n]+[。!?]*/g) ?? [];
+  const either = sentences.map((sentence) => asPattern(sentence.trim())).join('|');
+  return { quotation: new RegExp(`(?<=(?:^|[。!?\\n])\\s*)(?:${either})`, 'g'), operands: [] };
+});
+
 const asPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 function quotationOf(expression: string): RegExp {

@@ -221,7 +221,7 @@ export function deskQuestion(state: Readonly<SessionState>, way: 'shown' | 'spok
  * they are there; null when nothing is open.
  */
 export function guardedLesson(state: Readonly<SessionState>): GuardedLesson | null {
-  const { battle, drill, lesson } = state;
+  const { battle, drill, question, lesson } = state;
   let guarded: GuardedLesson | null = null;
   if (lesson?.status === 'open')
     guarded = {
@@ -235,6 +235,9 @@ export function guardedLesson(state: Readonly<SessionState>): GuardedLesson | nu
     const answer = drill.kind === 'kanji_reading' ? drill.reading : drill.kanji;
     guarded = { ...plain, expression: '', answer, wasTold: drill.wasTold, drill, also: guarded };
   }
+  // Its own sentences may name the answer among others: これは どうぶつ？ しょくぶつ？
+  for (const answer of question?.answers ?? [])
+    guarded = { ...plain, expression: '', answer, wasTold: false, asked: question?.ask ?? '', also: guarded };
   if (battle?.served) {
     const answer = formatQuantity(solveProblem(parseProblem(battle.served)));
     const also = guarded && { ...guarded, played: battle.served };

@@ -10,6 +10,8 @@ export interface SubjectQuestion {
   readonly ask: string;
   /** The tool that judges the answers to it. */
   readonly tool: string;
+  /** Every way in which its answer may be written: the robot says none of them while the question is open. */
+  readonly answers?: readonly string[];
 }
 
 /** Something a child learns to do: a kind of problem with the numbers of a grade. */

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Model, ModelRequest } from '#agents/core/model.ts';
 import { makeReport } from '#agents/family/report/report.ts';
+import { guardedLesson } from '#agents/lesson/lesson.ts';
 import { InnerModel } from '#agents/models/inner/inner-model.ts';
+import { SpeechGuard } from '#agents/talk/voice/speech-guard.ts';
 import { skillsOf } from '#agents/teaching/practice/course.ts';
 import { chooseNext, type PracticeRequest } from '#agents/teaching/practice/next-problem.ts';
 import { startPractice } from '#agents/teaching/practice/practice-log.ts';
@@ -74,6 +76,31 @@ describe('a third subject, registered in one place,', () => {
     expect(answered.state).toMatchObject({ question: null, problems_solved: 1, total_points: 3 });
     const [first] = desk.store.family.problems({}, 'newest', 1);
     expect(first).toMatchObject({ kind: 'living_things', status: 'solved', outcome: 'self_solved' });
+  });
+
+  test('has its answer guarded: it is said in no script, in writing or aloud, before it was found', async () => {
+    const tells = ({ state }: ModelRequest) => {
+      const isPlant = PLANTS.includes(state.question?.prompt ?? '');
+      return words(`よく みてごらん。これは${isPlant ? 'ショクブツ' : '動物'}だよ。おぼえてね。`);
+    };
+    const next = call('next_problem', { topic: 'any' });
+    scripted([transfer('science_coach')], [next], words('これは なにかな。'), tells, solves, tells);
+    const ask = (await desk.say('りかの もんだい だして')).state.question?.ask ?? '';
+    const told = await desk.saySlowly('わかんない');
+    expect(told.reply).toBe(`よく みてごらん。${ask}`);
+    const guard = new SpeechGuard();
+    const answer = told.state.question?.answers?.[0] ?? '';
+    const heard = (said: string) => {
+      guard.begin(guardedLesson(told.state));
+      return [...said].some((letter) => guard.push(letter) === 'leak') || guard.end() === 'leak';
+    };
+    // Its own question names both: it may be asked again, and neither may be told.
+    expect([ask, `もう いちど。${ask}`, `それは${answer}だよ`, `${answer}。`].map(heard)).toEqual([
+      ...[false, false],
+      ...[true, true],
+    ]);
+    const found = await desk.saySlowly('えっと、これかな');
+    expect(found.reply).toContain('だよ。おぼえてね。');
   });
 
   test('is practised: brought by its coach, it comes back by itself, and the inner model has its tool judge', async () => {

@@ -4,6 +4,9 @@ import type { Subject } from '#agents/team/subject.ts';
 import { row } from '#agents/team/tool-row.ts';
 import { earn } from '#agents/tools/points.ts';
 
+/** How an answer may be written. */
+const FORMS = { どうぶつ: ['どうぶつ', '動物'], しょくぶつ: ['しょくぶつ', '植物'] } as const;
+
 /** What the toy subject knows. Key: what is asked about. */
 const LIVING: Readonly<Record<string, 'どうぶつ' | 'しょくぶつ'>> = {
   うさぎ: 'どうぶつ',
@@ -74,7 +77,8 @@ export const SCIENCE: Subject = {
       make(random) {
         const names = Object.keys(LIVING);
         const prompt = names[Math.floor(random() * names.length)] ?? 'うさぎ';
-        return { prompt, ask: `${prompt}は、どうぶつ？ しょくぶつ？`, tool: 'sort_living_thing' };
+        const ask = `${prompt}は、どうぶつ？ しょくぶつ？`;
+        return { prompt, ask, tool: 'sort_living_thing', answers: FORMS[LIVING[prompt] ?? 'どうぶつ'] };
       },
     },
   ],
