@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ENVIRONMENT_NAMES, settingsSchema } from './settings.ts';
 
 /** One setting, as the schema has it. */
-export interface SettingRow {
+interface SettingRow {
   /** "web.port". */
   readonly path: string;
   readonly type: 'whole number' | 'number' | 'text' | 'true or false';

@@ -10,6 +10,7 @@ import { SETTINGS_EXIT_CODE, SettingsError } from '#config/settings-error.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import { PinoJournal } from '#drivers/journal/pino.ts';
 import { composeRobot } from './compose.ts';
+import { prepareAssets } from './web/assets.ts';
 import { logFault } from './web/faults.ts';
 import { ListenError } from './web/listen.ts';
 import { startWeb } from './web/server.ts';
@@ -47,6 +48,8 @@ async function run(
   journal: Journal,
   askedToStop: Promise<void>,
 ): Promise<void> {
+  // In a process beside the start, which does not wait for it: nobody can have opened the page yet.
+  prepareAssets().catch((error: unknown) => logFault(journal, 'the page could not be made', error));
   const composed = await composeRobot(settings, key, journal);
   try {
     const web = await startWeb(composed.robot, settings, journal);

@@ -47,24 +47,48 @@ const SHARED: readonly { readonly name: string; readonly url: string; readonly f
   },
 ];
 
-/**
- * All files of the page, read once: what is not in this list is not served. TypeScript loses its types here
- * (runtime/web/README.md says why), and a library's name becomes its address, since a browser knows no
- * node_modules.
- */
-export function loadAssets(): Asset[] {
+/** A file as it lies on the disk, by its address. */
+interface AssetFile {
+  readonly url: string;
+  readonly extension: string;
+  readonly path: string;
+  /** What a browser needs done to its text. */
+  readonly make: (source: string) => string;
+}
+
+/** Every file of the page; what is not in this list is not served. */
+function assetFiles(): readonly AssetFile[] {
   const pages = readdirSync(PAGES_DIR, { recursive: true, encoding: 'utf8' })
     .filter((file) => path.extname(file) in CONTENT_TYPES)
-    .map((file) => {
-      const source = readFileSync(path.join(PAGES_DIR, file), 'utf8');
-      const url = file === 'index.html' ? '/' : `/page/${file}`;
-      return asset(url, path.extname(file), file.endsWith('.ts') ? toJavaScript(source) : source);
-    });
-  const shared = SHARED.map(({ url, file }) => asset(url, '.ts', toJavaScript(readFileSync(file, 'utf8'))));
-  const libraries = Object.entries(LIBRARIES).map(([name, url]) =>
-    asset(url, '.ts', withAddresses(readFileSync(browserFileOf(name), 'utf8'))),
-  );
+    .map((file) => ({
+      url: file === 'index.html' ? '/' : `/page/${file}`,
+      extension: path.extname(file),
+      path: path.join(PAGES_DIR, file),
+      make: file.endsWith('.ts') ? toJavaScript : unchanged,
+    }));
+  const shared = SHARED.map(({ url, file }) => ({ url, extension: '.ts', path: file, make: toJavaScript }));
+  const libraries = Object.entries(LIBRARIES).map(([name, url]) => ({
+    url,
+    extension: '.ts',
+    path: browserFileOf(name),
+    make: withAddresses,
+  }));
   return [...pages, ...shared, ...libraries];
+}
+
+/** The addresses of the page's files; reads none of them. */
+export function assetUrls(): readonly string[] {
+  return assetFiles().map(({ url }) => url);
+}
+
+/**
+ * All files of the page, read once. TypeScript loses its types here (runtime/web/README.md says why), and a library's
+ * name becomes its address, since a browser knows no node_modules.
+ */
+export function loadAssets(): Asset[] {
+  return assetFiles().map(({ url, extension, path: file, make }) =>
+    asset(url, extension, make(readFileSync(file, 'utf8'))),
+  );
 }
 
 let prepared: Promise<readonly Asset[]> | null = null;
@@ -72,11 +96,16 @@ let prepared: Promise<readonly Asset[]> | null = null;
 /**
  * The same, made once by a process that ends with it: what takes types away needs 25 MB, which a robot that runs for
  * weeks should not keep for the work of its first second (a thread would not give them back). Rejects when a file
- * cannot be read.
+ * cannot be read; the next call then tries again. A rejection that nobody waits for is nobody's fault.
  */
 export function prepareAssets(): Promise<readonly Asset[]> {
-  prepared ??= makeElsewhere();
-  return prepared;
+  if (prepared !== null) return prepared;
+  const making = makeElsewhere();
+  making.catch(() => {
+    prepared = null;
+  });
+  prepared = making;
+  return making;
 }
 
 async function makeElsewhere(): Promise<Asset[]> {
@@ -99,6 +128,10 @@ function asset(url: string, extension: string, text: string): Asset {
 function browserFileOf(name: string): string {
   const resolved = fileURLToPath(import.meta.resolve(name));
   return createRequire(import.meta.url).resolve(resolved);
+}
+
+function unchanged(source: string): string {
+  return source;
 }
 
 function toJavaScript(source: string): string {

@@ -7,7 +7,7 @@ import type { Clock } from '#drivers/clock/clock.ts';
 import { SystemClock } from '#drivers/clock/system.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import type { Robot } from '#runtime/robot.ts';
-import { prepareAssets } from './assets.ts';
+import { assetUrls, prepareAssets } from './assets.ts';
 import { takeJson } from './body-check.ts';
 import { limitConnections } from './connections.ts';
 import { EventStreams } from './event-stream.ts';
@@ -80,7 +80,6 @@ export async function buildWeb(
   clock: Clock,
   onRoute: (method: string, url: string) => void = () => {},
 ): Promise<Web> {
-  const assets = prepareAssets();
   const app = fastify({
     http: {
       shouldUpgradeCallback: isVoiceUpgrade,
@@ -136,7 +135,7 @@ export async function buildWeb(
   photoRoute(app, wiring);
   speechRoute(app, wiring);
   voiceRoute(app, { robot, journal, clock, echo: settings.echo });
-  pageRoutes(app, await assets);
+  pageRoutes(app, assetUrls(), prepareAssets);
   await app.ready();
   return { app, streams };
 }

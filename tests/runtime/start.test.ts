@@ -60,7 +60,7 @@ describe('start.sh', () => {
   test('gives Node the flags, the allocator its threshold, and compiled code a place', () => {
     const { flags, env, node } = started({});
     expect(flags.slice(0, 3)).toEqual([
-      '--max-semi-space-size=1',
+      '--max-semi-space-size=2',
       '--max-old-space-size=192',
       '--disable-sigusr1',
     ]);

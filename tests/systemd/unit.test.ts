@@ -20,7 +20,7 @@ test('npm start, npm run talk, the installation, the service and the daemon of t
 });
 
 test('their flags stand in one place', () => {
-  const flags = /--max-semi-space-size=1 --max-old-space-size=192|MALLOC_MMAP_THRESHOLD_=/;
+  const flags = /--max-semi-space-size=2 --max-old-space-size=192|MALLOC_MMAP_THRESHOLD_=/;
   expect(read('runtime/start.sh')).toMatch(flags);
   for (const file of ['package.json', 'systemd/coach-robot.service', 'tests/support/daemon.ts'])
     expect(read(file), file).not.toMatch(flags);

@@ -1,10 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { Asset } from '#runtime/web/assets.ts';
 
-/** The robot page: one fixed route for each of its files, so that no path can lead anywhere else. */
-export function pageRoutes(app: FastifyInstance, assets: readonly Asset[]): void {
-  for (const asset of assets) {
-    app.get(asset.url, async (request, reply) => {
+/**
+ * The robot page: one fixed route for each of its files, so that no path can lead anywhere else. A request that comes
+ * before the files are made waits for them; where they cannot be made it fails, and the next one asks for them again.
+ */
+export function pageRoutes(
+  app: FastifyInstance,
+  urls: readonly string[],
+  assets: () => Promise<readonly Asset[]>,
+): void {
+  for (const url of urls) {
+    app.get(url, async (request, reply) => {
+      const asset = (await assets()).find((one) => one.url === url);
+      if (asset === undefined) return reply.callNotFound();
       reply.header('etag', asset.etag).header('cache-control', 'no-cache');
       if (request.headers['if-none-match'] === asset.etag) return reply.code(304).send();
       return reply.type(asset.contentType).send(asset.body);
