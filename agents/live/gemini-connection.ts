@@ -6,6 +6,7 @@ import { writeAnswer, writeSound } from './gemini-wire.ts';
 import { HeldMessages } from './held-messages.ts';
 import { Pulse } from './pulse.ts';
 import { instructionText } from './setup.ts';
+import { SoundMessages } from './sound-messages.ts';
 import { behaviorOf } from './tool-behavior.ts';
 
 /** The SDK's Session, as far as it is used. Its sends throw nothing when the socket is closed: they are lost. */
@@ -53,6 +54,7 @@ export class GeminiConnection implements LiveConnection {
   /** Ids of the calls that the model waits for. */
   readonly #blocking = new Set<string>();
   readonly #held = new HeldMessages();
+  readonly #sound = new SoundMessages((samples) => this.#sendSound(samples));
   /** For models that take text only as the child's words: said with its next turn. */
   readonly #directions: string[] = [];
   readonly #gone = Promise.withResolvers<void>();
@@ -83,22 +85,24 @@ export class GeminiConnection implements LiveConnection {
 
   startActivity(): void {
     this.#hasTurnBegun = true;
+    this.#sound.begin();
     this.#sendInput({ activityStart: {} });
     for (const text of this.#directions.splice(0)) this.#sendInput({ text });
   }
 
   sendAudio(samples: Int16Array): boolean {
     if (!this.isOpen || samples.length === 0 || this.waitingBytes > MOST_WAITING_BYTES) return false;
-    const durationMs = (samples.length / INPUT_RATE_HZ) * 1000;
-    this.#sendInput({ audio: { data: writeSound(samples), mimeType: AUDIO_TYPE } }, durationMs);
+    this.#sound.push(samples);
     return true;
   }
 
   endActivity(): void {
+    this.#sound.flush();
     this.#sendInput({ activityEnd: {} });
   }
 
   sendText(text: string, wantsAnswer: boolean): void {
+    this.#sound.flush();
     const asContent = this.#parts.capability.clientContent === 'always' || !this.#hasTurnBegun;
     if (asContent && !(wantsAnswer && this.#parts.capability.clientContent === 'seed_only')) {
       const turns = [{ role: 'user', parts: [{ text }] }];
@@ -112,6 +116,7 @@ export class GeminiConnection implements LiveConnection {
   }
 
   sendPicture(jpeg: Uint8Array): void {
+    this.#sound.flush();
     const data = Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength).toString('base64');
     this.#sendInput({ video: { data, mimeType: 'image/jpeg' } });
   }
@@ -184,6 +189,7 @@ export class GeminiConnection implements LiveConnection {
     this.#isEnded = true;
     this.#pulse.stop();
     this.#held.clear();
+    this.#sound.clear();
     this.#parts.emit({ type: 'ended', end, code });
   }
 
@@ -191,6 +197,11 @@ export class GeminiConnection implements LiveConnection {
     for (const id of ids) this.#blocking.delete(id);
     if (this.#blocking.size > 0) return;
     for (const send of this.#held.take()) this.#trySend(send);
+  }
+
+  #sendSound(samples: Int16Array): void {
+    const durationMs = (samples.length / INPUT_RATE_HZ) * 1000;
+    this.#sendInput({ audio: { data: writeSound(samples), mimeType: AUDIO_TYPE } }, durationMs);
   }
 
   #sendInput(input: Record<string, unknown>, durationMs = 0): void {

@@ -42,6 +42,8 @@ describe('a conversation through the real SDK', () => {
     const heard = await session.waitForSpeech();
     expect(heard.durationMs).toBe(500);
     expect(Array.from(session.received.audio)).toEqual(Array.from(speech));
+    // The first 100 ms frame by frame, then four messages.
+    expect(session.received.kinds().filter((kind) => kind === 'audio')).toHaveLength(9);
     const replies = session.toolCall([{ name: 'calculate_and_verify', args: { expression: '38+47' } }]);
     const called = await events.next('tools_called');
     expect(called.calls[0]?.arguments).toEqual({ expression: '38+47' });
@@ -59,6 +61,21 @@ describe('a conversation through the real SDK', () => {
     expect(events.all.filter(({ type }) => type === 'ended')).toEqual([
       { type: 'ended', end: 'closed_by_us', code: 1000 },
     ]);
+  });
+
+  test('what is sent in the middle of a turn comes after the sound before it', async () => {
+    await using desk = await LiveFixture.open();
+    const { connection } = await desk.connect();
+    const session = await desk.peer.nextSession();
+    connection.startActivity();
+    connection.sendAudio(tone(100));
+    connection.sendAudio(tone(40));
+    connection.sendPicture(new Uint8Array([0xff, 0xd8, 1, 2]));
+    connection.sendAudio(tone(40));
+    connection.sendText('やあ', true);
+    await session.until((received) => received.texts.length > 0);
+    const sent = ['activityStart', 'audio', 'audio', 'video', 'audio', 'clientContent'];
+    expect(session.received.kinds().filter((kind) => kind !== 'setup')).toEqual(sent);
   });
 
   test('nothing is told before the caller has its connection, and nothing is lost', async () => {
