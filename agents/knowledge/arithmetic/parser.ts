@@ -5,7 +5,9 @@ import { type Rational, rational } from './rational.ts';
 import { dimensionOf, factorOf, UNIT_PATTERN } from './units.ts';
 
 const MAX_DIGITS = 12;
-/** How tightly an operator binds. Brackets nest at most as deep as 80 characters allow. */
+/** As deep as brackets can nest in the 80 characters of the longest problem: (1) in each other. */
+const MAX_NESTING = 40;
+/** How tightly an operator binds. */
 const BINDING: Readonly<Record<Operator, number>> = { '+': 1, '-': 1, '×': 2, '÷': 2 };
 
 /** All of its digits or none (the look-ahead): 12abc is no 1. */
@@ -125,10 +127,11 @@ function blankAt(text: string, at: number): Parsed<Expression> | null {
   };
 }
 
-function termAt(text: string, at: number): Parsed<Expression> | null {
+function termAt(text: string, at: number, nesting: number): Parsed<Expression> | null {
   const open = take(OPEN, text, at);
   if (open !== null) {
-    const inner = expressionAt(text, at + open[0].length);
+    // Text from outside nests as deep as it likes, and the stack is finite.
+    const inner = nesting < MAX_NESTING ? expressionAt(text, at + open[0].length, 1, nesting + 1) : null;
     const close = inner === null ? null : take(CLOSE, text, inner.end);
     if (inner === null || close === null) return null;
     return { node: { type: 'group', inner: inner.node }, end: inner.end + close[0].length };
@@ -140,15 +143,20 @@ function termAt(text: string, at: number): Parsed<Expression> | null {
 
 /**
  * The longest expression that starts at `at` of normalised text (Pratt parser: × and ÷ before + and -, left to
- * right); null when none starts there. Throws ProblemError: too_many_digits, division_by_zero (a fraction over 0).
+ * right); null when none starts there, or its brackets nest deeper than any problem's. Throws ProblemError: too_many_digits, division_by_zero (a fraction over 0).
  */
-export function expressionAt(text: string, at: number, minimumBinding = 1): Parsed<Expression> | null {
-  let left = termAt(text, at);
+export function expressionAt(
+  text: string,
+  at: number,
+  minimumBinding = 1,
+  nesting = 0,
+): Parsed<Expression> | null {
+  let left = termAt(text, at, nesting);
   while (left !== null) {
     const sign = take(OPERATOR, text, left.end);
     const operator = sign?.[1] as Operator | undefined;
     if (sign === null || operator === undefined || BINDING[operator] < minimumBinding) break;
-    const right = expressionAt(text, left.end + sign[0].length, BINDING[operator] + 1);
+    const right = expressionAt(text, left.end + sign[0].length, BINDING[operator] + 1, nesting);
     if (right === null) break;
     left = { node: { type: 'binary', operator, left: left.node, right: right.node }, end: right.end };
   }

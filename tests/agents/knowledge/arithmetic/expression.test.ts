@@ -135,7 +135,9 @@ describe('one problem', () => {
 
   test('a hostile length is read in bounded time', () => {
     expect(codeOf('('.repeat(1_000_000))).toBe('too_long');
-    expect(spellings('('.repeat(100_000))).toEqual([]);
+    // Deeper than any stack, and as deep as a problem may be.
+    expect(spellings('('.repeat(1_000_000))).toEqual([]);
+    expect(() => parseProblem(`${'('.repeat(38)}1+2${')'.repeat(38)}`)).not.toThrow();
     expect(spellings('じゅう'.repeat(100_000))).toEqual([]);
     expect(spellings('3+'.repeat(100_000)).length).toBeLessThan(2);
   });
