@@ -31,7 +31,7 @@ function run(environment: NodeJS.ProcessEnv) {
     cwd: repository,
     env: { ...process.env, COACH_STATE_DIR: dir, COACH_WEB_PORT: '0', ...environment },
     encoding: 'utf8',
-    timeout: 15_000,
+    timeout: 60_000,
   });
 }
 

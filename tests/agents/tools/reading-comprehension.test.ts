@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { findKanji } from '#agents/knowledge/japanese/kanji.ts';
 import { plain, sentencesOf } from '#agents/knowledge/japanese/passage.ts';
 import { readingComprehension } from '#agents/tools/reading-comprehension.ts';
+import { processorMs } from '../../support/processor-time.ts';
 import { callLookup } from '../../support/talk/lookup-tool.ts';
 import { PASSAGES } from './reading-passages.ts';
 
@@ -147,9 +148,7 @@ describe('reading_comprehension', () => {
 
   test('reads the longest text there may be in a moment', async () => {
     const text = 'うさぎは、もりへ「いこう。」と いって、はしりました。\n'.repeat(140);
-    const begunAtMs = performance.now();
-    await read(text, 'うさぎは どこへ はしりましたか。');
-    expect(performance.now() - begunAtMs).toBeLessThan(1_000);
+    expect(await processorMs(() => read(text, 'うさぎは どこへ はしりましたか。'))).toBeLessThan(1_000);
   });
 });
 
