@@ -4,6 +4,7 @@ import type { AgentEvent } from './event.ts';
 import { type Content, type FunctionDeclaration, type Model, ModelError, type Part } from './model.ts';
 import type { CareReason } from './state.ts';
 import { type Tool, type ToolContext, ToolError } from './tool.ts';
+import { toolSchema } from './tool-schema.ts';
 import { type Call, errorCodeOf, failure, type Result, TRANSFER, TurnCalls } from './turn-calls.ts';
 import type { TurnHooks } from './turn-hooks.ts';
 
@@ -54,7 +55,7 @@ export function declare(tool: Tool): FunctionDeclaration {
   const made: FunctionDeclaration = {
     name: tool.name,
     description: tool.description,
-    parametersJsonSchema: z.toJSONSchema(tool.parameters, { io: 'input' }),
+    parametersJsonSchema: toolSchema(tool.parameters),
   };
   declarations.set(tool, made);
   return made;

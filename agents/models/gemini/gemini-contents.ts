@@ -1,16 +1,12 @@
 import type { Content as GeminiContent, Part as GeminiPart } from '@google/genai';
 import type { Content, Part, Signature } from '#agents/core/model.ts';
+import { thinksByLevels } from './thinking.ts';
 
 /**
  * Google's own word for a call that has no signature of this model: it was made by the inner model, or by the model of
  * another tier before a transfer (ai.google.dev/gemini-api/docs/thought-signatures, FAQ).
  */
 const UNSIGNED = 'skip_thought_signature_validator';
-
-/** From 3 on a model thinks by levels, and answers 400 to a call of the turn under way that lacks its signature. */
-export function thinksByLevels(model: string): boolean {
-  return !/^gemini-[12]\./.test(model);
-}
 
 /** Where the turn under way begins: with what was last said to the model. */
 export function startOfTurn(contents: readonly Content[]): number {

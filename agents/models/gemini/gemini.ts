@@ -1,7 +1,6 @@
 import type { GenerateContentConfig, GenerateContentResponseUsageMetadata, GoogleGenAI } from '@google/genai';
 import type { ModelTier } from '#agents/core/agent.ts';
 import {
-  type FunctionDeclaration,
   isSaid,
   type Model,
   ModelError,
@@ -13,7 +12,8 @@ import type { CareReason, SessionState } from '#agents/core/state.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import { GeminiAnswer } from './gemini-answer.ts';
 import { faultOf, type GeminiAccess, openGemini, TimeLimit } from './gemini-client.ts';
-import { startOfTurn, thinksByLevels, toGemini } from './gemini-contents.ts';
+import { startOfTurn, toGemini } from './gemini-contents.ts';
+import { thinkingFor } from './thinking.ts';
 
 /** Until the first words, all attempts together: longer than this a child does not wait for an answer. */
 export const FIRST_WORDS_LIMIT_MS = 8_000;
@@ -141,6 +141,7 @@ export class GeminiText implements Model {
   #config(request: ModelRequest, model: string, abortSignal: AbortSignal): GenerateContentConfig {
     const { tools, mustAnswer, modelTier = 'standard', state, instruction, careReason = null } = request;
     const situation = this.#options.situation(state, careReason).map((line) => `- ${line}`);
+    const thinkingConfig = thinkingFor(model, modelTier);
     const config = {
       abortSignal,
       systemInstruction: [
@@ -152,9 +153,9 @@ export class GeminiText implements Model {
       // The robot runs the tools, and an answer that was cut is not sewn together behind its back.
       automaticFunctionCalling: { disable: true },
       automaticContinuation: false,
-      ...(tools.length > 0 ? { tools: [{ functionDeclarations: tools.map(plainDeclaration) }] } : {}),
+      ...(tools.length > 0 ? { tools: [{ functionDeclarations: tools }] } : {}),
       ...(mustAnswer && tools.length > 0 ? { toolConfig: { functionCallingConfig: { mode: 'NONE' } } } : {}),
-      ...(thinksByLevels(model) && modelTier !== 'high' ? { thinkingConfig: { thinkingLevel: 'LOW' } } : {}),
+      ...(thinkingConfig === null ? {} : { thinkingConfig }),
     };
     // The SDK's enums are values, and its values are not loaded before they are needed.
     return config as unknown as GenerateContentConfig;
@@ -164,13 +165,4 @@ export class GeminiText implements Model {
 function usageOf(reported: GenerateContentResponseUsageMetadata): TextUsage {
   const { promptTokenCount = 0, candidatesTokenCount = 0, thoughtsTokenCount = 0 } = reported;
   return { inputTokens: promptTokenCount, outputTokens: candidatesTokenCount + thoughtsTokenCount };
-}
-
-function plainDeclaration({
-  name,
-  description,
-  parametersJsonSchema,
-}: FunctionDeclaration): FunctionDeclaration {
-  const { $schema: _, ...schema } = parametersJsonSchema as Record<string, unknown>;
-  return { name, description, parametersJsonSchema: schema };
 }
