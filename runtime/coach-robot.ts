@@ -110,6 +110,7 @@ export class CoachRobot implements Robot {
       ocr: { mechanism: ocr.mechanism, problem: null },
       text: textModel.health(),
       live: this.#parts.room.health(),
+      costs: textModel.costs(),
     };
     return {
       status: Object.values(parts).some((part) => part.problem !== null) ? 'degraded' : 'ok',
@@ -118,7 +119,7 @@ export class CoachRobot implements Robot {
       model: textModel.name,
       parts,
       calls: counts.counted(),
-      notices: [...store.notices, ...textModel.notices()],
+      notices: [...store.notices, ...textModel.notices(), ...this.#parts.room.notices()],
     };
   }
 

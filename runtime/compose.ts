@@ -101,6 +101,7 @@ export async function composeRobot(
       new InnerModel({ clock, care }),
     );
     opened.push(() => textModel.close());
+    if (textModel.costs().problem !== null) journal.warn('the prices are old', { code: 'prices_old' });
     const photoReader = choosePhotoReader(settings, key, body.body);
     const subjects = SUBJECTS;
     const read = (photo: PreparedPhoto, signal: AbortSignal): Promise<HomeworkReading> =>

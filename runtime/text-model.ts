@@ -2,13 +2,12 @@ import { type Model, ModelError } from '#agents/core/model.ts';
 import { spoken } from '#agents/core/spoken.ts';
 import { FamilyInnerModel } from '#agents/family/answers/family-inner-model.ts';
 import type { NewsSearch } from '#agents/family/tools/family-news.ts';
-import type { LivePrice } from '#agents/live/capabilities.ts';
-import { CostMeter, NO_USAGE, type UsageLedger } from '#agents/live/cost.ts';
+import { type Billing, CostMeter, NO_USAGE, type UsageLedger } from '#agents/live/cost.ts';
 import { FallbackModel, type FallbackOptions, type Trouble } from '#agents/models/fallback.ts';
 import { GeminiText, type GeminiTextOptions, type TextUsage } from '#agents/models/gemini/gemini.ts';
 import type { GeminiAccess } from '#agents/models/gemini/gemini-client.ts';
 import { GeminiNews } from '#agents/models/gemini/gemini-news.ts';
-import { textPriceOf } from '#agents/models/gemini/text-prices.ts';
+import { arePricesOld, PRICES_READ_ON, priceOf } from '#agents/models/gemini/prices.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import { BECAUSE, situation } from '#agents/talk/turn/lesson-brief.ts';
 import type { Private } from '#config/private.ts';
@@ -16,6 +15,7 @@ import type { Settings } from '#config/settings.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import type { Network } from '#drivers/network/network.ts';
+import { COST_NOTICES, textNotice } from './cloud-notices.ts';
 import type { Health } from './robot.ts';
 
 interface TextModelParts {
@@ -28,11 +28,13 @@ interface TextModelParts {
   readonly ledger: UsageLedger;
 }
 
-/** The price of a text model in the terms of a voice model's. */
-function livePriceOf(model: string): LivePrice {
-  const { input, output } = textPriceOf(model);
-  return { inputText: input, inputAudio: 0, inputImage: 0, outputText: output, outputAudio: 0 };
-}
+/** What the text models can read and say at most (ai.google.dev/gemini-api/docs/models). */
+const MOST_TOKENS = { input: 1_048_576, output: 65_536 } as const;
+
+const textBilling = (model: string, nowMs: number): Billing => ({
+  price: priceOf(model, 'text', nowMs),
+  mostTokens: MOST_TOKENS,
+});
 
 /** Under which written talk stands in the ledger. */
 const WRITTEN = 'written';
@@ -45,14 +47,6 @@ function textAccess({ text, live }: Settings, key: Private<string> | null): Gemi
   return { key, vertex, endpoint: live.endpoint };
 }
 
-/** Troubles that a grown-up can do something about, in their words. */
-const NOTICES: Partial<Record<Trouble, string>> = {
-  capped: '今月の費用が上限（live.monthlyCapUsd）に達しました。いまはロボットの中のコーチが答えています。',
-  refused:
-    'Gemini が鍵またはモデル名を受けつけませんでした。いまはロボットの中のコーチが答えています。鍵と設定（text）をたしかめてください。',
-  quota:
-    'Gemini の利用上限に達しました。いまはロボットの中のコーチが答えています。時間をおくか、利用枠をたしかめてください。',
-};
 /** About one question, not about the way there. */
 const PASSING: readonly Trouble[] = ['offline', 'too_fast', 'blocked', 'empty_answer', 'malformed_call'];
 
@@ -73,7 +67,7 @@ export class TextModel {
     this.#access = textAccess(parts.settings, parts.key);
     this.#meter = new CostMeter({
       ...parts,
-      price: livePriceOf(parts.settings.text.standardModel),
+      billing: textBilling,
       capUsd: parts.settings.live.monthlyCapUsd,
       conversationId: () => WRITTEN,
     });
@@ -131,7 +125,7 @@ export class TextModel {
     const { highModel: high, standardModel: standard, lowModel: low } = settings.text;
     const onUsage = (model: string, { inputTokens, outputTokens }: TextUsage): void => {
       const usage = { ...NO_USAGE, inputTextTokens: inputTokens, outputTextTokens: outputTokens };
-      this.#meter.add(usage, livePriceOf(model));
+      this.#meter.add(usage, model);
       this.#meter.saveIfDue();
     };
     return new GeminiText({ ...access, models: { high, standard, low }, clock, situation, onUsage });
@@ -166,10 +160,30 @@ export class TextModel {
     };
   }
 
+  /** For the health page: how the cost is estimated, and whether that can still be trusted. */
+  costs(): Health['parts'][string] {
+    const areOld = this.#usesCloud && arePricesOld(this.#parts.clock.now());
+    return {
+      mechanism: `prices of ${PRICES_READ_ON}`,
+      problem: areOld ? 'prices_old: the provider may have changed its prices since; update the robot' : null,
+    };
+  }
+
   /** For the parent; empty while all is well. */
   notices(): readonly string[] {
-    const notice = this.#trouble === null ? undefined : NOTICES[this.#trouble];
-    return notice === undefined ? [] : [notice];
+    const { live } = this.#parts.settings;
+    return [
+      ...(this.#usesCloud && this.#meter.isCapped ? [COST_NOTICES.capped(live.monthlyCapUsd)] : []),
+      ...(this.costs().problem === null ? [] : [COST_NOTICES.pricesOld(PRICES_READ_ON)]),
+      ...textNotice(this.#trouble),
+    ];
+  }
+
+  /** By voice or in writing. */
+  get #usesCloud(): boolean {
+    const { settings, key } = this.#parts;
+    const hasDoor = key !== null || settings.live.vertexProject !== '';
+    return hasDoor && (settings.live.kind !== 'off' || settings.text.kind !== 'off');
   }
 
   get #trouble(): Trouble | null {

@@ -43,7 +43,7 @@ const HOMES: Readonly<Record<string, { readonly values: RegExp; readonly types?:
   // Of the voice issue: the only doors to the cloud's models.
   '@google/genai': {
     values: /^agents\/(?:live\/gemini|models\/gemini\/gemini-client)\.ts$/,
-    types: /^agents\/models\/gemini\/gemini(?:-\w+)?\.ts$/,
+    types: /^agents\/(?:live|models\/gemini)\/gemini(?:-\w+)?\.ts$/,
   },
   'ts-fsrs': { values: /^agents\/teaching\/practice\/schedule\.ts$/ },
   'jsonc-parser': { values: /^config\/(?:json-syntax|load)\.ts$/ },
@@ -69,6 +69,7 @@ const TIME_OR_CHANCE =
 const OF_NO_SETTING: Readonly<Record<string, RegExp>> = {
   "what a program or a model may take, and an idle session; the settings are the camera's and the child's":
     /^const (?:TIME_LIMIT|PAUSE)_MS = /,
+  'the table of the models that there are; the setting says which of them is asked': /^gemini-3\.8-live$/,
 };
 
 /** Served to the pages and used by the daemon or the terminal as well. */

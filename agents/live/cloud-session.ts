@@ -3,10 +3,9 @@ import type { Journal } from '#drivers/journal/journal.ts';
 import { Listeners } from '#drivers/listeners.ts';
 import type { Network } from '#drivers/network/network.ts';
 import { AnswerWatch } from './answer-watch.ts';
-import { capabilityOf } from './capabilities.ts';
 import type { LiveAnswer, LiveEvent, LiveInput, LiveProvider, LiveSetup } from './connection.ts';
 import { ConnectionSlot } from './connection-slot.ts';
-import { CostMeter, type UsageLedger } from './cost.ts';
+import { CostMeter, type UsageLedger, voiceBilling } from './cost.ts';
 import type { LiveSession, LiveSessionEvent, LiveSessionStatus } from './live-session.ts';
 import { ReconnectLoop } from './reconnect-loop.ts';
 import type { ReconnectEffect } from './reconnect-state.ts';
@@ -20,7 +19,7 @@ interface CloudSessionOptions {
   /** Where its changes are known: a way out of the house that is back is tried at once. */
   readonly network?: Network;
   readonly ledger: UsageLedger;
-  readonly settings: { readonly model: string; readonly monthlyCapUsd: number };
+  readonly settings: { readonly monthlyCapUsd: number };
   /** Asked for each new connection: the agent that speaks now. */
   setup(): Omit<LiveSetup, 'resumeHandle'>;
   /** How the lesson stands, for a provider that does not know it; '' when there is nothing to tell. */
@@ -66,8 +65,7 @@ export class CloudSession implements LiveSession {
       perform: (effect) => this.#perform(effect),
       stallDueMs: () => this.#watch.stallDueMs,
     });
-    const price = capabilityOf(settings.model).usdPerMillion;
-    this.#meter = new CostMeter({ ...options, price, capUsd: settings.monthlyCapUsd });
+    this.#meter = new CostMeter({ ...options, billing: voiceBilling, capUsd: settings.monthlyCapUsd });
     this.#slot = new ConnectionSlot(provider, journal, {
       onConnected: (attempt) => this.#machine.take({ type: 'connected', attempt }),
       onEvent: (attempt, event) => this.#onLineEvent(attempt, event),
@@ -224,7 +222,7 @@ export class CloudSession implements LiveSession {
         this.#observe({ type: 'tools_settled', count: event.ids.length });
         break;
       case 'usage_reported':
-        this.#meter.add(event.usage);
+        this.#meter.add(event.usage, this.#options.provider.model);
         break;
       case 'interrupted':
       case 'generation_completed':

@@ -33,6 +33,22 @@ export type LiveEnd =
   | 'refused' // the key or the terms (401, 403, 1008): nothing the robot can mend
   | 'quota'; // too much for now (429)
 
+/**
+ * What the provider does not take, as a code for health, log and the parent's notice. `key`: not valid, blocked, without
+ * permission or billing; `model`: not there, or not for voice; `field`: something in the setup; `quota`: too much for
+ * now; `place`: not offered where the robot stands; `address`: nobody there takes such a request.
+ */
+export type LiveRefusal = 'key' | 'model' | 'field' | 'quota' | 'place' | 'address';
+
+/** A refusal that lasts, for health and notices; holds no word of the provider's. */
+export interface LiveTrouble {
+  readonly refusal: LiveRefusal;
+  /** The model of the settings. */
+  readonly model: string;
+  /** The model that answers in its stead; null where none does. */
+  readonly instead: string | null;
+}
+
 /** What a voice connection tells, in the order in which it came. */
 export type LiveEvent =
   /** Sound of the robot: mono, OUTPUT_RATE_HZ; the listener owns it. */
@@ -97,6 +113,10 @@ export interface LiveConnection extends LiveInput {
 export interface LiveProvider {
   /** For the health page: provider and model, no key. */
   readonly name: string;
+  /** The model that was connected last, else the one to be asked: what is reported is billed at its price. */
+  readonly model: string;
+  /** What it does not take; null from the next connection on that it took as it was meant. */
+  readonly trouble: LiveTrouble | null;
   /**
    * Connects and sets up. `onEvent` is never called before this resolves nor after `ended`, and may throw without
    * harm. Rejects with LiveError within the provider's time limit (default 8 s), or with the signal's reason.
@@ -113,10 +133,13 @@ export class LiveError extends Error {
   override readonly name = 'LiveError';
   readonly end: LiveEnd;
   readonly code: number;
+  /** Where the provider said no, to what. */
+  readonly refusal: LiveRefusal | null;
 
-  constructor(end: LiveEnd, code: number, message: string) {
+  constructor(end: LiveEnd, code: number, message: string, refusal: LiveRefusal | null = null) {
     super(message);
     this.end = end;
     this.code = code;
+    this.refusal = refusal;
   }
 }

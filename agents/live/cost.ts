@@ -1,7 +1,8 @@
+import { priceOf, type TokenPrice } from '#agents/models/gemini/prices.ts';
 import { clockInJapan } from '#config/time-zone.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
-import type { LivePrice } from './capabilities.ts';
+import { capabilityOf } from './capabilities.ts';
 import type { LiveUsage } from './connection.ts';
 
 /** Where the money is counted; implemented by runtime/store/usage-ledger.ts. Both may throw StoreError. */
@@ -25,6 +26,29 @@ export const NO_USAGE: LiveUsage = {
   outputTextTokens: 0,
 };
 
+/**
+ * What a turn takes about, for a report that cannot be true before there was one that can: a window with instruction,
+ * tools and some talk, and an answer of ten seconds (25 tokens a second).
+ */
+const USUAL_TURN: LiveUsage = {
+  inputAudioTokens: 2_000,
+  inputTextTokens: 5_000,
+  inputImageTokens: 0,
+  outputAudioTokens: 250,
+  outputTextTokens: 0,
+};
+
+/** How the tokens of a model are paid for, and how many one report of it can hold. */
+export interface Billing {
+  readonly price: TokenPrice;
+  readonly mostTokens: { readonly input: number; readonly output: number };
+}
+
+/** Of a voice model, on the day of `nowMs`. */
+export function voiceBilling(model: string, nowMs: number): Billing {
+  return { price: priceOf(model, 'voice', nowMs), mostTokens: capabilityOf(model).mostTokens };
+}
+
 /** The month of a moment in Japan ("2026-04"). */
 export function monthOf(nowMs: number): string {
   return clockInJapan(nowMs).toISOString().slice(0, 7);
@@ -34,7 +58,7 @@ export function monthOf(nowMs: number): string {
  * What one report costs, in dollars. Reports are summed: each bills the whole of the context again, sound of earlier
  * turns included (the sum of all reports met a real bill within 3 %, the last report alone was 8.6 times too low).
  */
-export function costOf(usage: LiveUsage, price: LivePrice): number {
+export function costOf(usage: LiveUsage, price: TokenPrice): number {
   const million =
     usage.inputTextTokens * price.inputText +
     usage.inputAudioTokens * price.inputAudio +
@@ -48,18 +72,18 @@ const NOT_READ = { month: '', usd: 0, readAtMs: Number.NEGATIVE_INFINITY };
 
 interface CostMeterOptions {
   readonly ledger: UsageLedger;
-  /** Of what is added without a price of its own. */
-  readonly price: LivePrice;
   /** 0: no cap. */
   readonly capUsd: number;
   readonly clock: Clock;
   readonly journal: Journal;
   conversationId(): string;
+  billing(model: string, nowMs: number): Billing;
 }
 
 /** Counts one conversation, and knows whether the month's money is spent. Never throws. */
 export class CostMeter {
   readonly #options: CostMeterOptions;
+  #lastPossible = USUAL_TURN;
   #unsaved = NO_USAGE;
   #unsavedUsd = 0;
   #savedAtMs = Number.NEGATIVE_INFINITY;
@@ -70,9 +94,25 @@ export class CostMeter {
     this.#options = options;
   }
 
-  add(usage: LiveUsage, price: LivePrice = this.#options.price): void {
-    this.#unsaved = sum(this.#unsaved, usage);
-    this.#unsavedUsd += costOf(usage, price);
+  /**
+   * Counts what the provider reports of `model`. A report of more than the model can read or say is no reason to end the
+   * month: the last one that can be true counts in its place.
+   */
+  add(reported: LiveUsage, model: string): void {
+    const { clock, journal, billing } = this.#options;
+    const { price, mostTokens } = billing(model, clock.now());
+    const inputTokens = reported.inputAudioTokens + reported.inputTextTokens + reported.inputImageTokens;
+    const outputTokens = reported.outputAudioTokens + reported.outputTextTokens;
+    if (inputTokens <= mostTokens.input && outputTokens <= mostTokens.output) this.#lastPossible = reported;
+    else
+      journal.warn('a report of usage cannot be true', {
+        code: 'usage_implausible',
+        model,
+        inputTokens,
+        outputTokens,
+      });
+    this.#unsaved = sum(this.#unsaved, this.#lastPossible);
+    this.#unsavedUsd += costOf(this.#lastPossible, price);
   }
 
   /** Looks into the ledger once a minute and when the month has changed, else only counts. */

@@ -1,3 +1,4 @@
+import { geminiSchema } from '#agents/models/gemini/gemini-schema.ts';
 import type { LiveCapability } from './capabilities.ts';
 import type { LiveSetup } from './connection.ts';
 import { behaviorOf } from './tool-behavior.ts';
@@ -43,7 +44,9 @@ interface PlainConfig {
 interface PlainDeclaration {
   readonly name: string;
   readonly description: string;
-  readonly parametersJsonSchema: unknown;
+  readonly parametersJsonSchema?: unknown;
+  /** Gemini's own Schema, in its place. */
+  readonly parameters?: unknown;
   readonly behavior?: 'BLOCKING' | 'NON_BLOCKING';
 }
 
@@ -57,7 +60,9 @@ export function planSetup(setup: LiveSetup, choices: SetupChoices, capability: L
   const functionDeclarations = setup.tools.map(({ name, description, parametersJsonSchema }) => ({
     name,
     description,
-    parametersJsonSchema,
+    ...(capability.schemaField === 'parameters'
+      ? { parameters: geminiSchema(parametersJsonSchema as Readonly<Record<string, unknown>>) }
+      : { parametersJsonSchema }),
     ...(capability.toolBehavior === 'chosen' ? { behavior: behaviorOf(name).behavior } : {}),
   }));
   return {
@@ -79,7 +84,7 @@ export function planSetup(setup: LiveSetup, choices: SetupChoices, capability: L
       slidingWindow: { targetTokens: String(WINDOW.targetTokens) },
     },
     // Reasoning takes a second that a child waits; the robot's own tools do the sums.
-    ...(capability.thinkingConfig === 'allowed' ? { thinkingConfig: { thinkingBudget: 0 } } : {}),
+    ...(capability.thinkingConfig === null ? {} : { thinkingConfig: capability.thinkingConfig }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { textPriceOf } from '#agents/models/gemini/text-prices.ts';
+import { priceOf } from '#agents/models/gemini/prices.ts';
 
 /** What the cloud was asked and has answered, in tokens. Thoughts are billed as output. */
 export interface Usage {
@@ -59,10 +59,10 @@ export class UsageMeter {
 
   #add(model: string, report: Reported | null): void {
     if (report === null) return;
-    const price = textPriceOf(model);
+    const price = priceOf(model, 'text', Date.now());
     this.usage.inputTokens += report.input;
     this.usage.outputTokens += report.output;
-    this.usage.usd += (report.input * price.input + report.output * price.output) / 1_000_000;
+    this.usage.usd += (report.input * price.inputText + report.output * price.outputText) / 1_000_000;
   }
 
   /** Waits for the last reports. */

@@ -132,7 +132,7 @@ describe('who answers in writing', () => {
 describe('what written answers cost', () => {
   const costly = {
     candidates: [{ content: { role: 'model', parts: [{ text: 'やあ！' }] }, finishReason: 'STOP' }],
-    usageMetadata: { promptTokenCount: 1_000_000, candidatesTokenCount: 60_000, thoughtsTokenCount: 40_000 },
+    usageMetadata: { promptTokenCount: 1_000_000, candidatesTokenCount: 40_000, thoughtsTokenCount: 20_000 },
   };
 
   test('stands in the ledger as the provider reports it, thoughts as output, by the price of the tier', async () => {
@@ -141,12 +141,12 @@ describe('what written answers cost', () => {
     await ask(text);
     text.close();
     expect(spent.adds).toEqual([
-      { id: 'written', usage: expect.objectContaining({ inputTextTokens: 1e6, outputTextTokens: 1e5 }) },
+      { id: 'written', usage: expect.objectContaining({ inputTextTokens: 1e6, outputTextTokens: 6e4 }) },
     ]);
-    expect(spent.usd).toBeCloseTo(0.75 + 0.45, 9);
+    expect(spent.usd).toBeCloseTo(0.75 + 0.225, 9);
     await ask(text, { modelTier: 'low' });
     text.close();
-    expect(spent.usd).toBeCloseTo(1.2 + 0.3 + 0.25, 9);
+    expect(spent.usd).toBeCloseTo(0.975 + 0.3 + 0.15, 9);
   });
 
   test('ends them for the month at the cap, with what voice talk has cost; the parent is told', async () => {
@@ -154,7 +154,7 @@ describe('what written answers cost', () => {
     peer.onGenerate(() => costly);
     expect(await ask(text)).toBe('やあ！');
     // A voice talk spends the rest.
-    spent.usd += 2;
+    spent.usd += 2.1;
     await clock.advance(60_000);
     expect(await ask(text)).toBe('update_emotion');
     expect(peer.generateRequests).toHaveLength(1);
@@ -164,5 +164,35 @@ describe('what written answers cost', () => {
     await expect(async () => {
       for await (const _ of cloud ?? []) break;
     }).rejects.toMatchObject({ code: 'quota' });
+  });
+
+  test('is doubled for flash from the first of January 2027', async () => {
+    const text = textModel({ live: { endpoint: peer.url } });
+    peer.onGenerate(() => costly);
+    for (const [iso, usd] of [
+      ['2026-12-31T23:59:00+09:00', 0.975],
+      ['2027-01-01T00:00:00+09:00', 1.95],
+    ] as const) {
+      clock.setWallClock(Date.parse(iso));
+      spent.usd = 0;
+      await ask(text);
+      text.close();
+      expect(spent.usd).toBeCloseTo(usd, 9);
+    }
+  });
+
+  test('is an estimate by a table: when that is old, health page and parent say so, where a cloud is used', () => {
+    clock.setWallClock(Date.UTC(2027, 5, 1));
+    const text = textModel({});
+    expect(text.costs().problem).toMatch(/^prices_old/);
+    expect(text.notices()).toEqual([expect.stringMatching(/料金表が古く/)]);
+    const alone = textModel({}, null);
+    expect(alone.costs().problem).toBeNull();
+    expect(alone.notices()).toEqual([]);
+    clock.setWallClock(Date.UTC(2026, 10, 22));
+    expect(text.costs()).toEqual({
+      mechanism: expect.stringMatching(/^prices of \d{4}-\d\d-\d\d$/),
+      problem: null,
+    });
   });
 });

@@ -119,7 +119,7 @@ export const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
     'agents/emotion/turn-signs.ts#medianLatencyMs',
     'agents/knowledge/arithmetic/expression.ts#findClaim',
     'agents/live/cost.ts#costOf',
-    'agents/live/gemini-faults.ts#endOfStatus',
+    'agents/live/gemini-faults.ts#faultOfStatus',
     'agents/record/session-log.ts#readSession',
     'agents/teaching/hints/hint-words.ts#hintsForDiagnosis',
     'agents/teaching/practice/kana-answer.ts#soundOf',

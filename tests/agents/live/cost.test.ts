@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { capabilityOf } from '#agents/live/capabilities.ts';
 import type { LiveUsage } from '#agents/live/connection.ts';
-import { CostMeter, costOf, type UsageLedger } from '#agents/live/cost.ts';
+import { CostMeter, costOf, type UsageLedger, voiceBilling } from '#agents/live/cost.ts';
+import { priceOf } from '#agents/models/gemini/prices.ts';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
 
-const PRICE = capabilityOf('gemini-3.8-live').usdPerMillion;
+const MODEL = 'gemini-3.8-live';
+const PRICE = priceOf(MODEL, 'voice', Date.UTC(2026, 10, 1));
 const usage = (part: Partial<LiveUsage>): LiveUsage => ({
   inputAudioTokens: 0,
   inputTextTokens: 0,
@@ -42,7 +43,7 @@ function meter(capUsd: number, ledger = new MemoryLedger()) {
     ledger,
     clock,
     journal,
-    meter: new CostMeter({ ledger, price: PRICE, capUsd, clock, journal, conversationId }),
+    meter: new CostMeter({ ledger, billing: voiceBilling, capUsd, clock, journal, conversationId }),
   };
 }
 
@@ -77,13 +78,13 @@ describe('the cost', () => {
 describe('the meter', () => {
   test('sums every report, and writes at most once in ten seconds', async () => {
     const { meter: counted, ledger, clock } = meter(0);
-    counted.add(TURN);
+    counted.add(TURN, MODEL);
     counted.saveIfDue();
-    counted.add(TURN);
+    counted.add(TURN, MODEL);
     counted.saveIfDue();
     expect(ledger.adds).toHaveLength(1);
     await clock.advance(10_000);
-    counted.add(TURN);
+    counted.add(TURN, MODEL);
     counted.saveIfDue();
     counted.save();
     expect(ledger.adds.map(({ usage: used }) => used.inputAudioTokens)).toEqual([1000, 2000]);
@@ -93,9 +94,9 @@ describe('the meter', () => {
   test('is capped by what is not written yet as well, and free again in the next month', async () => {
     const { meter: counted, ledger, clock } = meter(0.005);
     expect(counted.isCapped).toBe(false);
-    counted.add(TURN);
+    counted.add(TURN, MODEL);
     expect(counted.isCapped).toBe(false);
-    counted.add(TURN);
+    counted.add(TURN, MODEL);
     expect(counted.isCapped).toBe(true);
     counted.save();
     expect(counted.isCapped).toBe(true);
@@ -106,20 +107,56 @@ describe('the meter', () => {
 
   test('0 is no cap', () => {
     const { meter: counted } = meter(0);
-    for (let i = 0; i < 1000; i++) counted.add(usage({ outputAudioTokens: 1e6 }));
+    for (let i = 0; i < 1000; i++) counted.add(usage({ outputAudioTokens: 60_000 }), MODEL);
     expect(counted.isCapped).toBe(false);
   });
 
   test('a store that fails costs neither the talk nor the count', () => {
     const { meter: counted, ledger, journal } = meter(0.005);
     ledger.isBroken = true;
-    counted.add(TURN);
-    counted.add(TURN);
+    counted.add(TURN, MODEL);
+    counted.add(TURN, MODEL);
     counted.save();
     expect(counted.isCapped).toBe(true);
     expect(journal.lines.filter(({ level }) => level === 'error').length).toBeGreaterThan(0);
     ledger.isBroken = false;
     counted.save();
     expect(ledger.months['2026-04']).toBeCloseTo(0.006, 9);
+  });
+
+  test('one report that cannot be true does not end the month: the last that can be counts in its place', () => {
+    const { meter: counted, journal, ledger } = meter(20);
+    const impossible = [
+      usage({ inputAudioTokens: 1e9 }),
+      usage({ outputAudioTokens: 1e9 }),
+      usage({ inputTextTokens: 1e308, outputTextTokens: 1e308 }),
+      usage({ inputAudioTokens: 131_073 }),
+    ];
+    for (const report of impossible) counted.add(report, MODEL);
+    // Before there was a true one: as a usual turn costs, about a cent.
+    counted.save();
+    expect(ledger.months['2026-04']).toBeLessThan(0.06);
+    counted.add(TURN, MODEL);
+    for (const report of impossible) counted.add(report, MODEL);
+    counted.save();
+    expect(ledger.adds[1]?.usd).toBeCloseTo(5 * 0.003, 9);
+    expect(counted.isCapped).toBe(false);
+    const told = journal.lines.filter(({ fields }) => fields.code === 'usage_implausible');
+    expect(told).toHaveLength(8);
+    expect(told[0]?.fields).toMatchObject({ model: MODEL, inputTokens: 1e9, outputTokens: 0 });
+  });
+
+  test('the most that a model can read and say in one report is counted as it is', () => {
+    const { meter: counted, journal } = meter(0.5);
+    counted.add(usage({ inputAudioTokens: 131_072, outputAudioTokens: 65_536 }), MODEL);
+    expect(counted.isCapped).toBe(true);
+    expect(journal.lines).toEqual([]);
+  });
+
+  test('a model that is asked in the place of another is paid by its own price', () => {
+    const { meter: counted, ledger } = meter(0);
+    counted.add(usage({ inputImageTokens: 100_000 }), 'gemini-2.5-flash-native-audio-preview-12-2025');
+    counted.save();
+    expect(ledger.months['2026-04']).toBeCloseTo(0.3, 9);
   });
 });

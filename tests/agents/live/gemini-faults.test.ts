@@ -1,41 +1,45 @@
 import { describe, expect, test } from 'vitest';
 import { LiveError } from '#agents/live/connection.ts';
-import { endOfClose, endOfStatus, toLiveError } from '#agents/live/gemini-faults.ts';
+import { faultOfClose, faultOfStatus, toLiveError } from '#agents/live/gemini-faults.ts';
 import { MARKER_KEY } from '../../support/talk/live-fixture.ts';
 
 const coded = (message: string, code: string) => Object.assign(new Error(message), { code });
 
 describe('what a fault means', () => {
   test.each([
-    [1000, '', 'server'],
-    [1001, '', 'server'],
-    [1003, '', 'bad_request'],
-    [1005, '', 'network'],
-    [1006, '', 'network'],
-    [1007, 'Request contains an invalid argument.', 'bad_request'],
-    [1008, 'Operation is not implemented, or supported, or enabled.', 'refused'],
-    [1008, 'BidiGenerateContent session not found', 'bad_request'],
-    [1008, 'User location is not supported for the API use.', 'refused'],
-    [1011, 'Deadline expired before operation could complete.', 'server'],
-    [1011, 'Resource has been exhausted (e.g. check quota).', 'quota'],
-    [1000, 'The quota of this session', 'server'],
-  ] as const)('close %i "%s": %s', (code, reason, end) => {
-    expect(endOfClose(code, reason)).toBe(end);
+    [1000, '', 'server', null],
+    [1001, '', 'server', null],
+    [1003, '', 'bad_request', 'field'],
+    [1005, '', 'network', null],
+    [1006, '', 'network', null],
+    [1007, 'Request contains an invalid argument.', 'bad_request', 'field'],
+    [1007, 'API key not valid. Please pass a valid API key.', 'refused', 'key'],
+    [1007, 'Thinking config is not supported for this model.', 'bad_request', 'field'],
+    [1008, 'Operation is not implemented, or supported, or enabled.', 'refused', 'field'],
+    [1008, 'models/a is not found for API version v1beta, or is not supported for', 'bad_request', 'model'],
+    [1008, 'This model models/a is no longer available to new users.', 'bad_request', 'model'],
+    [1008, 'BidiGenerateContent session not found', 'bad_request', null],
+    [1008, 'User location is not supported for the API use.', 'refused', 'place'],
+    [1011, 'Deadline expired before operation could complete.', 'server', null],
+    [1011, 'Resource has been exhausted (e.g. check quota).', 'quota', 'quota'],
+    [1000, 'The quota of this session', 'server', null],
+  ] as const)('close %i "%s": %s, of the %s', (code, reason, end, refusal) => {
+    expect(faultOfClose(code, reason)).toEqual({ end, refusal });
   });
 
   test.each([
-    [400, 'bad_request'],
-    [401, 'refused'],
-    [403, 'refused'],
-    [404, 'bad_request'],
-    [407, 'network'],
-    [429, 'quota'],
-    [500, 'server'],
-    [504, 'server'],
-    [511, 'network'],
-    [302, 'network'],
-  ] as const)('HTTP %i: %s', (status, end) => {
-    expect(endOfStatus(status)).toBe(end);
+    [400, 'bad_request', 'field'],
+    [401, 'refused', 'key'],
+    [403, 'refused', 'key'],
+    [404, 'bad_request', 'address'],
+    [407, 'network', null],
+    [429, 'quota', 'quota'],
+    [500, 'server', null],
+    [504, 'server', null],
+    [511, 'network', null],
+    [302, 'network', null],
+  ] as const)('HTTP %i: %s, of the %s', (status, end, refusal) => {
+    expect(faultOfStatus(status)).toEqual({ end, refusal });
   });
 
   test.each([

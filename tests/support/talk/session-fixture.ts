@@ -59,7 +59,7 @@ export class SessionFixture implements AsyncDisposable {
           spent.usages.push(usage);
         },
       },
-      settings: { model: 'gemini-3.8-live', monthlyCapUsd: capUsd },
+      settings: { monthlyCapUsd: capUsd },
       setup: () => ({ instruction: SETUP.instruction, tools: SETUP.tools }),
       seed: () => seed,
       conversationId: () => 'talk-1',

@@ -1,0 +1,164 @@
+import type { GoogleGenAI, LiveConnectConfig, LiveConnectParameters } from '@google/genai';
+import type { Clock } from '#drivers/clock/clock.ts';
+import type { Journal } from '#drivers/journal/journal.ts';
+import { capabilityOf, type LiveCapability } from './capabilities.ts';
+import { LiveError, type LiveEvent, type LiveSetup } from './connection.ts';
+import { GeminiConnection, type SdkSession, type SdkSocket } from './gemini-connection.ts';
+import { faultOfClose, toLiveError } from './gemini-faults.ts';
+import { readMessage } from './gemini-wire.ts';
+import { planSetup } from './setup.ts';
+
+interface OpeningOptions {
+  readonly model: string;
+  readonly voiceName: string;
+  readonly resumption: boolean;
+  readonly vertex: object | null;
+  readonly clock: Clock;
+  readonly journal: Journal;
+}
+
+/** What the SDK hands to its socket; the types of the real one are private to it. */
+interface SocketCallbacks {
+  onopen: () => void;
+  onerror: (event: { readonly error?: unknown; readonly message?: string }) => void;
+  onclose: (event: { readonly code?: number; readonly reason?: string }) => void;
+  onmessage: (event: { readonly data: unknown }) => void;
+}
+interface SdkConnection {
+  readonly ws?: SdkSocket;
+}
+interface SocketFactory {
+  create(url: string, headers: unknown, callbacks: SocketCallbacks): SdkConnection;
+}
+
+/** One attempt, and the connection it becomes. */
+export class Opening {
+  readonly #options: OpeningOptions;
+  readonly #capability: LiveCapability;
+  readonly #onEvent: (event: LiveEvent) => void;
+  readonly #onCut: (code: number, reason: string) => void;
+  readonly #gone = Promise.withResolvers<void>();
+  #socket: SdkConnection | null = null;
+  #fault: unknown = null;
+  #connection: GeminiConnection | null = null;
+  /** What came before the caller had the connection; null from then on. */
+  #early: LiveEvent[] | null = [];
+  #closed: { readonly code: number; readonly reason: string } | null = null;
+  #isGivenUp = false;
+
+  /** `onCut`: the provider closed what was open. */
+  constructor(
+    options: OpeningOptions,
+    onEvent: (event: LiveEvent) => void,
+    onCut: (code: number, reason: string) => void,
+  ) {
+    this.#options = options;
+    this.#capability = capabilityOf(options.model);
+    this.#onEvent = onEvent;
+    this.#onCut = onCut;
+  }
+
+  async open(client: GoogleGenAI, setup: LiveSetup): Promise<GeminiConnection> {
+    const { model, clock, vertex } = this.#options;
+    const config = planSetup(setup, this.#options, this.#capability) as unknown as LiveConnectConfig;
+    const callbacks: LiveConnectParameters['callbacks'] = { onmessage: () => {} };
+    const session = await this.#guarded(client).connect({ model, config, callbacks });
+    const socket = this.#socket?.ws;
+    if (!socket) throw new LiveError('server', 0, 'the SDK does not show its socket');
+    const emit = (event: LiveEvent) => this.#emit(event);
+    const plain = session as unknown as SdkSession;
+    this.#connection = new GeminiConnection({
+      session: plain,
+      socket,
+      capability: this.#capability,
+      isVertex: vertex !== null,
+      clock,
+      emit,
+    });
+    return this.#connection;
+  }
+
+  /** Tells what came in meanwhile, and from now on everything at once. */
+  deliver(): void {
+    const early = this.#early ?? [];
+    this.#early = null;
+    for (const event of early) this.#connection?.take(event);
+    if (this.#closed) this.#takeClosed(this.#closed);
+  }
+
+  /** Cuts what is open of this attempt; resolves when it is gone. */
+  async giveUp(): Promise<void> {
+    this.#isGivenUp = true;
+    const socket = this.#socket?.ws;
+    if (!socket || this.#closed) return;
+    socket.terminate();
+    await this.#gone.promise;
+  }
+
+  toError(error: unknown): LiveError {
+    const known = toLiveError(error);
+    return known.code === 0 && this.#fault !== null ? toLiveError(this.#fault) : known;
+  }
+
+  /**
+   * The SDK's Live with a wall around its socket: the SDK would make an unhandled rejection of a frame that is no JSON
+   * or of a listener that throws, and that ends the process. It gets the answer to its setup only; everything is read
+   * here. The factory is private to the SDK: gemini.test.ts fails on the day it changes.
+   */
+  #guarded(client: GoogleGenAI): GoogleGenAI['live'] {
+    const original = Reflect.get(client.live, 'webSocketFactory') as SocketFactory;
+    const factory: SocketFactory = {
+      create: (url, headers, callbacks) => {
+        if (this.#isGivenUp) throw new LiveError('closed_by_us', 0, 'given up before it began');
+        this.#socket = original.create(url, headers, {
+          onopen: callbacks.onopen,
+          onerror: (event) => {
+            this.#fault = event.error;
+            this.#wall(() => callbacks.onerror(event));
+          },
+          onclose: (event) => {
+            this.#wall(() => callbacks.onclose(event));
+            this.#takeClosed({ code: event.code ?? 1006, reason: event.reason ?? '' });
+          },
+          onmessage: (event) => this.#wall(() => this.#read(event.data, callbacks)),
+        });
+        return this.#socket;
+      },
+    };
+    return Object.create(client.live, { webSocketFactory: { value: factory } }) as GoogleGenAI['live'];
+  }
+
+  #read(data: unknown, callbacks: SocketCallbacks): void {
+    this.#connection?.noteReceived();
+    const text = String(data);
+    const message: unknown = JSON.parse(text);
+    const isSetupAnswer = typeof message === 'object' && message !== null && 'setupComplete' in message;
+    if (isSetupAnswer) callbacks.onmessage({ data: text });
+    for (const event of readMessage(message)) {
+      if (this.#early) this.#early.push(event);
+      else this.#connection?.take(event);
+    }
+  }
+
+  #takeClosed(closed: { readonly code: number; readonly reason: string }): void {
+    this.#closed = closed;
+    this.#gone.resolve();
+    if (this.#early) return;
+    this.#onCut(closed.code, closed.reason);
+    this.#connection?.takeClosed(faultOfClose(closed.code, closed.reason).end, closed.code);
+  }
+
+  #emit(event: LiveEvent): void {
+    this.#wall(() => this.#onEvent(event));
+  }
+
+  #wall(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      // Only its kind: the message of a parser quotes what it read, and that is the child's.
+      const kind = error instanceof Error ? error.name : 'unknown';
+      this.#options.journal.warn('a message of the voice model could not be taken', { kind });
+    }
+  }
+}
