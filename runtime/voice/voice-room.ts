@@ -22,6 +22,7 @@ import type { Settings } from '#config/settings.ts';
 import { FvadSpeechDetector } from '#drivers/audio/fvad.ts';
 import type { Body } from '#drivers/body.ts';
 import type { Camera, PreparedPhoto } from '#drivers/camera/camera.ts';
+import { refusalNotice } from '#runtime/cloud-notices.ts';
 import type { ExpressionPlayer } from '#runtime/expression-player.ts';
 import type { VoiceConversation } from '#runtime/robot.ts';
 import type { Store } from '#runtime/store/store.ts';
@@ -32,6 +33,8 @@ import { lookAtHomework } from './photo-instruction.ts';
 const PREPARED = [
   ...VOICE_PHRASES.filler,
   ...VOICE_PHRASES.cloud_gone,
+  ...VOICE_PHRASES.cloud_busy,
+  ...VOICE_PHRASES.cloud_refused,
   ...VOICE_PHRASES.no_answer,
   ...VOICE_PHRASES.cannot_hear,
   ...VOICE_PHRASES.no_cloud,
@@ -115,8 +118,16 @@ export class VoiceRoom {
   health(): { readonly mechanism: string; readonly problem: string | null } {
     const { provider, offReason, settings } = this.#parts;
     const isMissing = offReason === 'no_key' && settings.live.kind === 'gemini';
-    const problem = isMissing ? 'no key: set GEMINI_API_KEY, or the credential gemini-api-key' : null;
+    const trouble = provider?.trouble ?? null;
+    const refused = trouble === null ? null : `${trouble.model} is refused: ${trouble.refusal}`;
+    const problem = isMissing ? 'no key: set GEMINI_API_KEY, or the credential gemini-api-key' : refused;
     return { mechanism: provider?.name ?? `off (${offReason})`, problem };
+  }
+
+  /** For the parent; empty while all is well. */
+  notices(): readonly string[] {
+    const trouble = this.#parts.provider?.trouble ?? null;
+    return trouble === null ? [] : [refusalNotice(trouble)];
   }
 
   /** A typed turn was answered: who listens without a cloud hears it. */

@@ -169,7 +169,7 @@ export class VoiceCoach {
     const { lesson } = this.#parts;
     if (effect.type !== 'say') this.#effects[effect.type]();
     else {
-      const next = effect.code === 'cloud_gone' ? lesson.pendingQuestion() : '';
+      const next = /^cloud_(?:gone|busy)$/.test(effect.code) ? lesson.pendingQuestion() : '';
       void this.#sayOwn(lesson.words(effect.code), next);
     }
   }

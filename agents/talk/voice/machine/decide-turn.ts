@@ -220,6 +220,8 @@ function answerCompleted(state: ConversationState, nowMs: number): Decision {
 const GONE: Readonly<Record<string, OwnWords>> = {
   capped: 'cloud_capped',
   refused: 'cloud_refused',
+  bad_request: 'cloud_refused',
+  quota: 'cloud_busy',
   no_key: 'no_cloud',
 };
 

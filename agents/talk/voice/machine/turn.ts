@@ -145,6 +145,7 @@ export type TurnEffect =
 export type OwnWords =
   | 'cloud_gone'
   | 'cloud_capped'
+  | 'cloud_busy'
   | 'cloud_refused'
   | 'cannot_hear'
   | 'no_cloud'
