@@ -42,8 +42,8 @@ const HOMES: Readonly<Record<string, { readonly values: RegExp; readonly types?:
   zod: { values: /^(?:config|agents|runtime)\// },
   // Of the voice issue: the only doors to the cloud's models.
   '@google/genai': {
-    values: /^agents\/(?:live\/gemini|models\/gemini\/gemini-client)\.ts$/,
-    types: /^agents\/(?:live|models\/gemini)\/gemini(?:-\w+)?\.ts$/,
+    values: /^agents\/(?:live\/gemini\/gemini|models\/gemini\/gemini-client)\.ts$/,
+    types: /^agents\/(?:live|models)\/gemini\/gemini(?:-\w+)?\.ts$/,
   },
   'ts-fsrs': { values: /^agents\/teaching\/practice\/schedule\.ts$/ },
   'jsonc-parser': { values: /^config\/(?:json-syntax|load)\.ts$/ },

@@ -2,8 +2,8 @@ import { priceOf, type TokenPrice } from '#agents/models/gemini/prices.ts';
 import { clockInJapan } from '#config/time-zone.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
-import { capabilityOf } from './capabilities.ts';
 import type { LiveUsage } from './connection.ts';
+import { capabilityOf } from './gemini/capabilities.ts';
 
 /** Where the money is counted; implemented by runtime/store/usage-ledger.ts. Both may throw StoreError. */
 export interface UsageLedger {

@@ -1,5 +1,5 @@
 import type { LiveProvider } from '#agents/live/connection.ts';
-import { GeminiLive } from '#agents/live/gemini.ts';
+import { GeminiLive } from '#agents/live/gemini/gemini.ts';
 import { GeminiVision } from '#agents/models/gemini/gemini-vision.ts';
 import type { PhotoReader } from '#agents/tools/analyze-homework-image.ts';
 import type { Private } from '#config/private.ts';

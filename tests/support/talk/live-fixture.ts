@@ -1,5 +1,5 @@
 import type { LiveConnection, LiveEvent, LiveSetup } from '#agents/live/connection.ts';
-import { GeminiLive, type GeminiLiveOptions } from '#agents/live/gemini.ts';
+import { GeminiLive, type GeminiLiveOptions } from '#agents/live/gemini/gemini.ts';
 import { Private } from '#config/private.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import { SystemClock } from '#drivers/clock/system.ts';

@@ -1,8 +1,8 @@
 import type { GoogleGenAI, LiveConnectConfig, LiveConnectParameters } from '@google/genai';
+import { LiveError, type LiveEvent, type LiveSetup } from '#agents/live/connection.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import { capabilityOf, type LiveCapability } from './capabilities.ts';
-import { LiveError, type LiveEvent, type LiveSetup } from './connection.ts';
 import { GeminiConnection, type SdkSession, type SdkSocket } from './gemini-connection.ts';
 import { faultOfClose, toLiveError } from './gemini-faults.ts';
 import { readMessage } from './gemini-wire.ts';

@@ -1,5 +1,5 @@
+import type { LiveRefusal, LiveTrouble } from '#agents/live/connection.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
-import type { LiveRefusal, LiveTrouble } from './connection.ts';
 
 /** A model that was refused is asked again after so long, in case the provider had been at fault; a restart asks at once. */
 const REFUSED_REST_MS = 60 * 60_000;

@@ -1,4 +1,4 @@
-import type { LiveAnswer, LiveCall, LiveEvent, LiveUsage } from './connection.ts';
+import type { LiveAnswer, LiveCall, LiveEvent, LiveUsage } from '#agents/live/connection.ts';
 import { behaviorOf } from './tool-behavior.ts';
 
 type Json = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { type LiveEnd, LiveError, type LiveRefusal } from './connection.ts';
+import { type LiveEnd, LiveError, type LiveRefusal } from '#agents/live/connection.ts';
 
 /** "Unexpected server response: 401": how the socket's library tells of a refused upgrade. */
 const REFUSED_UPGRADE = /Unexpected server response: (\d{3})/;

@@ -1,12 +1,12 @@
+import type { LiveAnswer, LiveConnection, LiveEnd, LiveEvent } from '#agents/live/connection.ts';
+import { HeldMessages } from '#agents/live/held-messages.ts';
+import { Pulse } from '#agents/live/pulse.ts';
+import { SoundMessages } from '#agents/live/sound-messages.ts';
 import { INPUT_RATE_HZ } from '#drivers/audio/format.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { LiveCapability } from './capabilities.ts';
-import type { LiveAnswer, LiveConnection, LiveEnd, LiveEvent } from './connection.ts';
 import { writeAnswer, writeSound } from './gemini-wire.ts';
-import { HeldMessages } from './held-messages.ts';
-import { Pulse } from './pulse.ts';
 import { instructionText } from './setup.ts';
-import { SoundMessages } from './sound-messages.ts';
 import { behaviorOf } from './tool-behavior.ts';
 
 /** The SDK's Session, as far as it is used. Its sends throw nothing when the socket is closed: they are lost. */

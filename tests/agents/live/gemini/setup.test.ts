@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { capabilityOf, standInsFor } from '#agents/live/capabilities.ts';
-import { planSetup } from '#agents/live/setup.ts';
+import { capabilityOf, standInsFor } from '#agents/live/gemini/capabilities.ts';
+import { planSetup } from '#agents/live/gemini/setup.ts';
 import { settingsSchema } from '#config/settings.ts';
-import { SETUP } from '../../support/talk/live-fixture.ts';
+import { SETUP } from '../../../support/talk/live-fixture.ts';
 
 const choices = { voiceName: 'Kore', resumption: true };
 const plan = (model: string, resumeHandle: string | null = null, resumption = true) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readMessage, writeAnswer, writeSound } from '#agents/live/gemini-wire.ts';
+import { readMessage, writeAnswer, writeSound } from '#agents/live/gemini/gemini-wire.ts';
 
 const pcm = (...samples: number[]) => ({
   inlineData: { mimeType: 'audio/pcm;rate=24000', data: writeSound(new Int16Array(samples)) },

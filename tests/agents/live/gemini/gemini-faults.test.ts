@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LiveError } from '#agents/live/connection.ts';
-import { faultOfClose, faultOfStatus, toLiveError } from '#agents/live/gemini-faults.ts';
-import { MARKER_KEY } from '../../support/talk/live-fixture.ts';
+import { faultOfClose, faultOfStatus, toLiveError } from '#agents/live/gemini/gemini-faults.ts';
+import { MARKER_KEY } from '../../../support/talk/live-fixture.ts';
 
 const coded = (message: string, code: string) => Object.assign(new Error(message), { code });
 

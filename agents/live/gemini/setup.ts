@@ -1,6 +1,6 @@
+import type { LiveSetup } from '#agents/live/connection.ts';
 import { geminiSchema } from '#agents/models/gemini/gemini-schema.ts';
 import type { LiveCapability } from './capabilities.ts';
-import type { LiveSetup } from './connection.ts';
 import { behaviorOf } from './tool-behavior.ts';
 
 /** What the parent chose, as far as a setup needs it. */

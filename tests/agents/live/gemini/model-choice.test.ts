@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ModelChoice } from '#agents/live/model-choice.ts';
+import { ModelChoice } from '#agents/live/gemini/model-choice.ts';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
 
 const choice = (models: readonly string[] = ['a', 'b', 'c']) => {

@@ -1,8 +1,4 @@
 import type { GoogleGenAI } from '@google/genai';
-import type { Private } from '#config/private.ts';
-import type { Clock } from '#drivers/clock/clock.ts';
-import type { Journal } from '#drivers/journal/journal.ts';
-import { standInsFor } from './capabilities.ts';
 import {
   type LiveConnection,
   LiveError,
@@ -10,7 +6,11 @@ import {
   type LiveProvider,
   type LiveSetup,
   type LiveTrouble,
-} from './connection.ts';
+} from '#agents/live/connection.ts';
+import type { Private } from '#config/private.ts';
+import type { Clock } from '#drivers/clock/clock.ts';
+import type { Journal } from '#drivers/journal/journal.ts';
+import { standInsFor } from './capabilities.ts';
 import { faultOfClose } from './gemini-faults.ts';
 import { Opening } from './gemini-opening.ts';
 import { ModelChoice } from './model-choice.ts';

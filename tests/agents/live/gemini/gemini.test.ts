@@ -4,7 +4,7 @@ import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { LiveError } from '#agents/live/connection.ts';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
-import { LiveFixture, MARKER_KEY, SETUP, spoken, tone } from '../../support/talk/live-fixture.ts';
+import { LiveFixture, MARKER_KEY, SETUP, spoken, tone } from '../../../support/talk/live-fixture.ts';
 
 async function failure(attempt: Promise<unknown>): Promise<LiveError> {
   const error = await attempt.then(
@@ -360,6 +360,6 @@ describe('an open connection', () => {
 });
 
 test('the SDK is loaded by the first connect, and by nothing else', () => {
-  const file = path.resolve(import.meta.dirname, '../../../agents/live/gemini.ts');
+  const file = path.resolve(import.meta.dirname, '../../../agents/live/gemini/gemini.ts');
   expect(readFileSync(file, 'utf8')).not.toMatch(/^import (?!type\b)[^;]*from '@google\/genai'/m);
 });
