@@ -2,9 +2,51 @@ import { isJson } from './wire.ts';
 
 /** The names a message may have; `true` where anything may follow. */
 interface Fields {
-  readonly [name: string]: Fields | true;
+  readonly [name: string]: Fields | MapOf | true;
 }
 
+/** A map, whose keys are the client's own and whose values have these names. */
+class MapOf {
+  readonly #values: () => Fields;
+
+  constructor(values: () => Fields) {
+    this.#values = values;
+  }
+
+  get values(): Fields {
+    return this.#values();
+  }
+}
+
+/** Schema, as in `parameters`: "$schema" and additionalProperties are no names of it. */
+const schema: Fields = {
+  type: true,
+  format: true,
+  title: true,
+  description: true,
+  nullable: true,
+  enum: true,
+  default: true,
+  example: true,
+  required: true,
+  pattern: true,
+  minimum: true,
+  maximum: true,
+  minItems: true,
+  maxItems: true,
+  minLength: true,
+  maxLength: true,
+  minProperties: true,
+  maxProperties: true,
+  propertyOrdering: true,
+  properties: new MapOf(() => schema),
+  get items() {
+    return schema;
+  },
+  get anyOf() {
+    return schema;
+  },
+};
 const part: Fields = {
   text: true,
   thought: true,
@@ -20,7 +62,7 @@ const tool: Fields = {
     name: true,
     description: true,
     behavior: true,
-    parameters: true,
+    parameters: schema,
     parametersJsonSchema: true,
     response: true,
     responseJsonSchema: true,
@@ -109,13 +151,25 @@ function search(value: unknown, fields: Fields, path: string): string | null {
   }
   if (!isJson(value)) return null;
   for (const [name, inner] of Object.entries(value)) {
-    const known = fields[toCamel(name)];
+    const known = Object.hasOwn(fields, toCamel(name)) ? fields[toCamel(name)] : undefined;
     if (known === undefined) {
       const where = path === '' ? '' : ` at '${path}'`;
       return `Invalid JSON payload received. Unknown name "${name}"${where}: Cannot find field.`;
     }
     if (known === true) continue;
-    const found = search(inner, known, path === '' ? toSnake(name) : `${path}.${toSnake(name)}`);
+    const where = path === '' ? toSnake(name) : `${path}.${toSnake(name)}`;
+    const found =
+      known instanceof MapOf ? searchEach(inner, known.values, where) : search(inner, known, where);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** Google names the entries of a map by their place. */
+function searchEach(map: unknown, fields: Fields, path: string): string | null {
+  if (!isJson(map)) return null;
+  for (const [index, value] of Object.values(map).entries()) {
+    const found = search(value, fields, `${path}[${index}].value`);
     if (found !== null) return found;
   }
   return null;
@@ -132,7 +186,8 @@ function rename(value: unknown, fields: Fields): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => {
       const known = fields[toCamel(name)];
-      return [toCamel(name), known === undefined || known === true ? inner : rename(inner, known)];
+      const isKnown = known !== undefined && known !== true && !(known instanceof MapOf);
+      return [toCamel(name), isKnown ? rename(inner, known) : inner];
     }),
   );
 }

@@ -111,6 +111,10 @@ export class Inbox {
       this.#refuse(fault);
       return;
     }
+    for (const [kind, inner] of Object.entries(message)) {
+      const names = kind === 'realtimeInput' && isJson(inner) ? Object.keys(inner) : [''];
+      for (const name of names) this.received.lastOfKind.set(name === '' ? kind : `${kind}.${name}`, message);
+    }
     if (isJson(message.realtimeInput)) this.#takeInput(message.realtimeInput);
     if (isJson(message.clientContent)) this.#takeContent(message.clientContent);
     if (isJson(message.toolResponse)) this.#takeReplies(message.toolResponse);

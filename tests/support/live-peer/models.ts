@@ -6,6 +6,8 @@ export interface PeerModel {
   /** `refused` closes with 1007; `hangs` never answers the setup (seen on 3.1). */
   readonly affectiveDialog: 'allowed' | 'refused' | 'hangs';
   readonly thinkingConfig: boolean;
+  /** It calls a tool that says what it wants in parametersJsonSchema with empty arguments (python-genai#1147). */
+  readonly ignoresJsonSchema: boolean;
   /** Proactive audio cannot be switched off. */
   readonly isAlwaysProactive: boolean;
   /** When clientContent may be sent. */
@@ -23,6 +25,7 @@ const newest: PeerModel = {
   behaviors: ['BLOCKING', 'NON_BLOCKING'],
   affectiveDialog: 'refused',
   thinkingConfig: false,
+  ignoresJsonSchema: false,
   isAlwaysProactive: true,
   clientContent: 'always',
   contentInterrupts: true,
@@ -40,6 +43,7 @@ const MODELS: readonly (readonly [RegExp, PeerModel])[] = [
       behaviors: ['BLOCKING'],
       affectiveDialog: 'hangs',
       thinkingConfig: true,
+      ignoresJsonSchema: false,
       isAlwaysProactive: false,
       clientContent: 'seed',
       contentInterrupts: false,
@@ -54,6 +58,7 @@ const MODELS: readonly (readonly [RegExp, PeerModel])[] = [
       behaviors: ['BLOCKING', 'NON_BLOCKING'],
       affectiveDialog: 'allowed',
       thinkingConfig: true,
+      ignoresJsonSchema: true,
       isAlwaysProactive: false,
       clientContent: 'always',
       contentInterrupts: false,

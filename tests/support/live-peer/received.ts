@@ -37,6 +37,8 @@ export class Received {
   readonly stray: Int16Array[] = [];
   readonly toolResponses: PeerReply[] = [];
   readonly contextUpdates: { readonly atMs: number; readonly update: Json }[] = [];
+  /** By kind ("realtimeInput.text", "toolResponse" …), the last message after the setup, as it was on the wire. */
+  readonly lastOfKind = new Map<string, Json>();
   /** Each content of clientContent, as it was on the wire. */
   readonly contents: Json[] = [];
   /** All sound, also where `keepsAudio` is false and the samples are gone. */

@@ -191,6 +191,12 @@ export class SessionCore {
     return { id, answer: answer.promise };
   }
 
+  /** Whether the model knows what the tool wants. */
+  protected understood(tool: string): boolean {
+    const declaration = this.tools.get(tool);
+    return !this.#model?.ignoresJsonSchema || at(declaration, 'parametersJsonSchema') === undefined;
+  }
+
   #standing() {
     return {
       model: this.#model,

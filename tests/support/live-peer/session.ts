@@ -148,7 +148,7 @@ export class PeerSession extends SessionCore {
     const functionCalls = asked.map(({ id }, i) => ({
       id,
       name: calls[i]?.name,
-      args: calls[i]?.args ?? {},
+      args: this.understood(calls[i]?.name ?? '') ? (calls[i]?.args ?? {}) : {},
     }));
     this.isSpeaking = true;
     this.send({ toolCall: { functionCalls } });

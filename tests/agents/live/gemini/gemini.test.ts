@@ -360,6 +360,6 @@ describe('an open connection', () => {
 });
 
 test('the SDK is loaded by the first connect, and by nothing else', () => {
-  const file = path.resolve(import.meta.dirname, '../../../agents/live/gemini/gemini.ts');
+  const file = path.resolve(import.meta.dirname, '../../../../agents/live/gemini/gemini.ts');
   expect(readFileSync(file, 'utf8')).not.toMatch(/^import (?!type\b)[^;]*from '@google\/genai'/m);
 });
