@@ -146,11 +146,18 @@ describe.skipIf(skipsWithout(needsSoundLab()))('the real loudspeaker', () => {
   }, 40_000);
 
   test('interrupted at any moment it is silent and never crashes', async () => {
-    const { crashes, silenceMs } = await interruptions(lab, playerWay('robot_spk', clock), INTERRUPTIONS);
+    const way = playerWay('robot_spk', clock);
+    const { crashes, unheard, silenceMs } = await interruptions(lab, way, INTERRUPTIONS);
+    expect(unheard).toBe(0);
     expect([crashes, silenceMs.length]).toEqual([0, INTERRUPTIONS]);
     // `npm run bench` measures; this only tells an interruption from none.
     expect(silenceMs.filter((ms) => ms >= 25).length).toBeLessThan(INTERRUPTIONS / 5);
   }, 40_000);
+
+  test('the measure of interruptions counts what nobody heard as not heard, never as silent at once', async () => {
+    const { unheard, silenceMs } = await interruptions(lab, silentWay(clock), 2);
+    expect([unheard, silenceMs]).toEqual([2, []]);
+  }, 20_000);
 
   test('a device that is not there is a trouble where it was asked for, and a silent twin where it was not', async () => {
     speaker = new DeviceSpeaker(clock, [playerWay('nosuch', clock)]);
