@@ -5,6 +5,7 @@ import path from 'node:path';
 import { arithmetic } from './arithmetic.ts';
 import { daemon } from './daemon.ts';
 import { echo } from './echo.ts';
+import { heap } from './heap.ts';
 import { table } from './measure.ts';
 import { sound } from './sound.ts';
 import { store } from './store.ts';
@@ -12,7 +13,7 @@ import { voice } from './voice.ts';
 import { voiceTalk } from './voice-talk.ts';
 
 const rows = [];
-for (const measure of [arithmetic, store, daemon, echo, sound, voice, voiceTalk]) {
+for (const measure of [arithmetic, store, daemon, echo, sound, voice, voiceTalk, heap]) {
   console.error(`measuring ${measure.name} …`);
   const measured = await measure();
   rows.push(...measured);

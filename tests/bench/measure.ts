@@ -6,6 +6,9 @@ export interface Row {
   readonly isWithin: boolean | null;
 }
 
+/** How long a talk in real time lasts; COACH_BENCH_MINUTES shortens it for a quick look. */
+export const MINUTES = Number(process.env.COACH_BENCH_MINUTES ?? 10);
+
 export function percentile(samples: readonly number[], fraction: number): number {
   const sorted = samples.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? Number.NaN;
