@@ -164,13 +164,16 @@ export interface TurnWork {
 /** An opened turn: its work, and the two ways it can end. Calling either twice does nothing. */
 export interface OpenTurn {
   readonly work: TurnWork;
-  /** Makes all of the turn durable in one fsynced transaction. Throws StoreError (full, io_error, damaged, closed). */
+  /** Makes all of the turn durable in one fsynced transaction. Throws StoreError (full, io_error, read_only, damaged, closed). */
   commit(): void;
   rollback(): void;
 }
 
-/** `io_error`: the disk did not read or write; `damaged`: what it read is not what was written. */
-export type StoreErrorCode = 'full' | 'io_error' | 'damaged' | 'closed' | 'other_child' | 'failed';
+/**
+ * `io_error`: the disk did not read or write; `read_only`: it takes nothing any more, as Linux does with a card that
+ * failed; `damaged`: what it read is not what was written.
+ */
+export type StoreErrorCode = 'full' | 'io_error' | 'read_only' | 'damaged' | 'closed' | 'other_child' | 'failed';
 
 /** A fault of the store. `message` is for the log and for support. */
 export class StoreError extends Error {

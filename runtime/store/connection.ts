@@ -1,6 +1,7 @@
 import { StoreError, type StoreErrorCode } from '#agents/core/records.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
+import { DiskNotices } from './database/disk-notices.ts';
 import { prepareFolder } from './database/files.ts';
 import { inTransaction, latestVersion, type Migration } from './database/migrate.ts';
 import { recentNotices, type StoreNotice } from './database/notices.ts';
@@ -23,7 +24,6 @@ import { openTables, type Tables } from './tables/record-entry.ts';
 
 /** A write that went well counts as proof of health for this long: a probe wears the card. */
 const PROOF_HOLDS_MS = 60_000;
-const UNSTEADY_TOLD_EVERY_MS = 24 * 60 * 60 * 1000;
 const SEARCH_REPAIRED = 'the search index of the memories was damaged and was made again';
 
 interface ConnectionOptions {
@@ -51,8 +51,7 @@ export class Connection {
   readonly #options: ConnectionOptions;
   #open: OpenDatabase;
   #notices: readonly StoreNotice[] = [];
-  /** Kept in memory only: a disk that fails is not asked to write that it does. */
-  #unsteady: StoreNotice | null = null;
+  readonly #ofDisk = new DiskNotices();
   /** Damage was met that a look at the whole file did not find, and nothing could be saved since. */
   #isDoubted = false;
   #isClosed = false;
@@ -73,7 +72,7 @@ export class Connection {
 
   /** What happened to the records in the last two weeks, oldest first. */
   get notices(): readonly StoreNotice[] {
-    return this.#unsteady ? [...this.#notices, this.#unsteady] : this.#notices;
+    return [...this.#notices, ...this.#ofDisk.all];
   }
 
   read<Result>(work: (open: OpenDatabase) => Result): Result {
@@ -132,7 +131,10 @@ export class Connection {
       return toStoreError(error, dir).code;
     }
     // A probe is small and may still fit where a turn does not.
-    if (!hasRoom(dir)) return 'full';
+    if (!hasRoom(dir)) {
+      this.#ofDisk.note('full', this.#nowMs());
+      return 'full';
+    }
     if (this.#health === 'ok' && clock.monotonicMs() - this.#provedAtMs < PROOF_HOLDS_MS) return 'ok';
     try {
       this.#write(({ database }) => {
@@ -228,6 +230,7 @@ export class Connection {
     const { dir, journal } = this.#options;
     const storeError = toStoreError(error, dir);
     journal.error('the store failed', { code: storeError.code, error: storeError });
+    this.#ofDisk.note(storeError.code, this.#nowMs());
     const code = errorCode(error);
     // A row that breaks a rule is its caller's fault; the store is as well as before.
     if (!code.startsWith('SQLITE_CONSTRAINT')) this.#health = storeError.code;
@@ -267,17 +270,10 @@ export class Connection {
   #patient(patience: Patience): Patient {
     const { dir, journal, pause } = this.#options;
     const onUnsteady = (error: StoreError): void => {
-      this.#tellUnsteady();
+      this.#ofDisk.note(error.code, this.#nowMs());
       journal.warn('the disk failed and is tried again', { error });
     };
     return { dir, patience, pause, onUnsteady };
-  }
-
-  /** One notice a day: a card that fails each minute must not fill the page. */
-  #tellUnsteady(): void {
-    const atMs = this.#nowMs();
-    if (this.#unsteady && Math.abs(atMs - this.#unsteady.atMs) < UNSTEADY_TOLD_EVERY_MS) return;
-    this.#unsteady = { code: 'disk_unsteady', atMs, backupAtMs: null };
   }
 
   #nowMs(): number {

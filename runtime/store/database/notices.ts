@@ -15,6 +15,8 @@ const noticeSchema = z.object({
     'log_replaced',
     'database_replaced',
     'disk_unsteady',
+    'disk_full',
+    'disk_read_only',
   ]),
   /** When it was found, wall-clock ms. */
   atMs: z.number(),
@@ -95,6 +97,16 @@ export function noticeSentence({ code, atMs, backupAtMs }: StoreNotice): string 
       return (
         `${found}、学習記録を保存するカード（ディスク）の読み書きが一時うまくいきませんでした。` +
         '自動でもう一度ためしています。くり返し表示されるときは、電源とカードを確認してください。'
+      );
+    case 'disk_full':
+      return (
+        `${found}、学習記録を保存するカード（ディスク）がいっぱいになり、新しい記録を書けませんでした。` +
+        'それまでの記録は残っています。いらないファイルを消して空きを作ると、自動で続きます。'
+      );
+    case 'disk_read_only':
+      return (
+        `${found}、学習記録を保存するカード（ディスク）に書きこめなくなりました。それまでの記録は残っています。` +
+        '電源を入れなおしてください。くり返し表示されるときは、カードの故障が考えられます。'
       );
     case 'last_turns_lost':
       return `${found}、学習記録の一部がこわれていました。最後の数回分の記録が残っていないことがあります。`;

@@ -1,4 +1,4 @@
-import { statfsSync } from 'node:fs';
+import { accessSync, constants, statfsSync } from 'node:fs';
 import path from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { StoreError } from '#agents/core/records.ts';
@@ -89,7 +89,6 @@ const FOLDER_FAULTS: Readonly<Record<string, string>> = {
   ENOENT: 'it cannot be made there',
   ENOTDIR: 'a part of its path is a file',
   EPERM: 'this user has no right to write there',
-  EROFS: 'the file system is read-only',
   SQLITE_CANTOPEN: 'a file in it cannot be opened',
 };
 
@@ -99,6 +98,10 @@ export function toStoreError(error: unknown, dir: string): StoreError {
   const code = errorCode(error);
   if (isDamage(error))
     return new StoreError('damaged', `the database is damaged (${code})`, { cause: error });
+  if (code === 'EROFS' || isReadOnlyDisk(code, dir)) {
+    const message = `the state folder cannot be used: the file system is read-only (${code})`;
+    return new StoreError('read_only', message, { cause: error });
+  }
   if (code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT' || isFullDisk(code, dir)) {
     return new StoreError('full', `the disk of the state folder is full (${code})`, { cause: error });
   }
@@ -109,6 +112,17 @@ export function toStoreError(error: unknown, dir: string): StoreError {
   const fault = FOLDER_FAULTS[code];
   const message = fault ? `the state folder cannot be used: ${fault} (${code})` : null;
   return new StoreError('failed', message ?? `the store failed (${code || 'no code'})`, { cause: error });
+}
+
+/** SQLite keeps EROFS to itself: writing into an open file is an I/O error to it, opening one a file it must not write. */
+function isReadOnlyDisk(code: string, dir: string): boolean {
+  if (!/^SQLITE_(IOERR|READONLY|CANTOPEN)/.test(code)) return false;
+  try {
+    accessSync(path.resolve(dir), constants.W_OK);
+    return false;
+  } catch (error) {
+    return errorCode(error) === 'EROFS';
+  }
 }
 
 function isFullDisk(code: string, dir: string): boolean {

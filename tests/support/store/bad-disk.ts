@@ -1,17 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, readSync, writeFileSync, writeSync } from 'node:fs';
+import { constants } from 'node:os';
 import path from 'node:path';
 import { type Need, needsCommand } from '../needs.ts';
 
-const CALLS = { read: 1, write: 2, sync: 4 } as const;
+/** As bad-disk.c has them; `any`: all that a disk refuses which takes nothing any more. */
+const CALLS = { read: 1, write: 2, sync: 4, grow: 2 | 8, any: 2 | 8 | 16 } as const;
 const PLAN_BYTES = 128;
 
-/** What is to fail: after so many calls that go well, so many with EIO, on files whose path holds `file`. */
+/** What is to fail: after so many calls that go well, so many with `error` (EIO), on files whose path holds `file`. */
 export interface Fault {
   readonly call: keyof typeof CALLS;
   readonly file: string;
   readonly after: number;
   readonly times: number;
+  readonly error?: 'EIO' | 'ENOSPC' | 'EROFS';
 }
 
 /** Failing the calls of a program needs a compiler and a linker that can be told what comes first. */
@@ -35,11 +38,11 @@ export function buildBadDisk(dir: string): { readonly env: NodeJS.ProcessEnv; re
 export function planFault(planFile: string, fault: Fault | null): void {
   const plan = Buffer.alloc(PLAN_BYTES);
   if (fault) {
-    const { call, file, after, times } = fault;
-    [CALLS[call], after, times].forEach((value, index) => {
+    const { call, file, after, times, error = 'EIO' } = fault;
+    [CALLS[call], after, times, 0, constants.errno[error]].forEach((value, index) => {
       plan.writeInt32LE(value, 4 * index);
     });
-    plan.write(file, 16);
+    plan.write(file, 20);
   }
   const descriptor = openSync(planFile, 'r+');
   writeSync(descriptor, plan, 0, PLAN_BYTES, 0);
