@@ -1,4 +1,4 @@
-import { accessSync, constants, statfsSync } from 'node:fs';
+import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { StoreError } from '#agents/core/records.ts';
@@ -56,6 +56,22 @@ export function assertPragmas(database: Database): void {
 /** Opens an existing database for reading: neither the file nor its log is changed, now or on close. */
 export function openReadOnly(file: string): Database {
   return new SqliteDatabase(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
+}
+
+/**
+ * Takes back what a power cut left half done of a database that had no log yet, in its first moments: SQLite does so by
+ * itself, but never while it only reads. Throws SqliteError.
+ */
+export function rollBackJournal(file: string): void {
+  if (!existsSync(`${file}-journal`)) return;
+  const database = new SqliteDatabase(file, { timeout: BUSY_TIMEOUT_MS });
+  try {
+    database.pragma('schema_version');
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+  } finally {
+    database.close();
+  }
 }
 
 /** An empty database in memory. */

@@ -12,6 +12,7 @@ import {
 } from './files.ts';
 import { type Migration, refuseNewerSchema } from './migrate.ts';
 import { damageFolders, pruneDamageFolders, writeNotice } from './notices.ts';
+import { rollBackJournal } from './open.ts';
 import type { Patient } from './patience.ts';
 import { hasLostTurns, mendHeader } from './wal-scan.ts';
 
@@ -47,6 +48,7 @@ export function recover(options: RecoveryOptions): Recovery {
   const file = path.join(dir, DATABASE_NAME);
   // Before the first look: without its header SQLite takes the log for empty, and cuts it off.
   const isMended = existsSync(file) && mendHeader(`${file}-wal`);
+  if (existsSync(file)) rollBackJournal(file);
   const fault = findFault(options, file);
   if (fault) return { action: replaceDamaged(options), reason: fault };
   if (existsSync(file) && hasLostTurns(`${file}-wal`)) {

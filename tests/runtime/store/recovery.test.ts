@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { needsCommand, skipsWithout } from '../../support/needs.ts';
 import { commitTurn, StoreFixture, solveProblem } from '../../support/store/store-fixture.ts';
@@ -30,6 +31,27 @@ describe('a recovery that is cut off', () => {
     expect(again.totals('c').solvedCount).toBe(1);
     expect(again.noticeRecords.map(({ code }) => code)).toEqual(['restored_from_backup']);
     expect(existsSync(desk.file(folder, WAL))).toBe(true);
+  });
+});
+
+describe('a first start that is cut off', () => {
+  test('before the database has its log leaves a journal: the next start takes it back, and tells nothing', () => {
+    using desk = new StoreFixture();
+    const half = new Database(desk.file('half'));
+    half.exec('CREATE TABLE was_there (x)');
+    half.exec('DROP TABLE was_there');
+    // So little room in memory that pages go to the disk before the end, and what they were into the journal.
+    half.pragma('cache_size = 1');
+    half.exec('BEGIN IMMEDIATE; CREATE TABLE is_half_done (x)');
+    for (let row = 0; row < 50; row++) half.prepare('INSERT INTO is_half_done VALUES (zeroblob(3000))').run();
+    desk.copy('half', DATABASE);
+    desk.copy('half-journal', `${DATABASE}-journal`);
+    half.close();
+    const store = desk.open();
+    commitTurn(store, 'c', 's', (work) => solveProblem(work, 'p1'));
+    expect(store.totals('c').solvedCount).toBe(1);
+    expect(store.noticeRecords).toEqual([]);
+    expect(existsSync(desk.file(`${DATABASE}-journal`))).toBe(false);
   });
 });
 

@@ -23,12 +23,25 @@ export function needsBadDisk(): Need {
   return needsCommand('gcc', 'build-essential');
 }
 
-/** Builds bad-disk.c into `dir`; the environment in which a program's disk does as `planFault` says. */
-export function buildBadDisk(dir: string): { readonly env: NodeJS.ProcessEnv; readonly planFile: string } {
-  const library = path.join(dir, 'bad-disk.so');
-  const source = path.join(import.meta.dirname, 'bad-disk.c');
+/** Builds a source of this folder into `dir`, to stand before the calls of a program by LD_PRELOAD. */
+function buildLibrary(dir: string, name: string): string {
+  const library = path.join(dir, `${name}.so`);
+  const source = path.join(import.meta.dirname, `${name}.c`);
   const built = spawnSync('gcc', ['-shared', '-fPIC', '-O1', '-o', library, source, '-ldl']);
   if (built.status !== 0) throw new Error(`gcc: ${built.stderr}`);
+  return library;
+}
+
+/** The environment in which all that a program does to its disk below `folder` goes into `log` (disk-states.ts). */
+export function buildDiskRecorder(dir: string, folder: string): { env: NodeJS.ProcessEnv; log: string } {
+  const log = path.join(dir, 'disk-log');
+  const LD_PRELOAD = buildLibrary(dir, 'disk-recorder');
+  return { env: { ...process.env, LD_PRELOAD, DISK_LOG: log, DISK_FOLDER: folder }, log };
+}
+
+/** Builds bad-disk.c into `dir`; the environment in which a program's disk does as `planFault` says. */
+export function buildBadDisk(dir: string): { readonly env: NodeJS.ProcessEnv; readonly planFile: string } {
+  const library = buildLibrary(dir, 'bad-disk');
   const planFile = path.join(dir, 'plan');
   writeFileSync(planFile, Buffer.alloc(PLAN_BYTES));
   return { env: { ...process.env, LD_PRELOAD: library, BAD_DISK: planFile }, planFile };
