@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { cases } from './tests/support/cases.ts';
 
 /** Each has a sound server of its own, real recorders and players, and measures by ear. */
 const SOUND = [
@@ -24,7 +25,8 @@ const group = (order: number, name: string, include: readonly string[], workers:
 
 export default defineConfig({
   test: {
-    testTimeout: 60_000,
+    // The thousands of the full run take minutes where a handful takes a second.
+    testTimeout: cases(60_000, 1_800_000),
     hookTimeout: 60_000,
     // What a page or a process comes to in a second on a quiet machine takes longer where all cores are busy.
     expect: { poll: { timeout: 15_000 } },
