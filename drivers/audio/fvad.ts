@@ -2,7 +2,7 @@ import { DeviceError } from '#drivers/errors.ts';
 import { INPUT_RATE_HZ, samplesPerFrame } from './format.ts';
 import { levelDbfs } from './level.ts';
 import { LevelFloor } from './level-floor.ts';
-import type { SpeechDetector } from './speech-events.ts';
+import type { FrameSound, SpeechDetector } from './speech-events.ts';
 import { Voicing } from './voicing.ts';
 
 /** libfvad's strictness, 0-3. What it lets through of a noisy room, the floor and the voicing hold back. */
@@ -12,7 +12,7 @@ const ABOVE_FLOOR_DB = 4;
 /** A frame repeats itself so well (0-1) when it is voiced. */
 const VOICED = 0.6;
 /** Around each word there are so many voiced frames among so many; a stroke of a pencil may look like one. */
-const VOICED_FRAMES = 2;
+const VOICED_FRAMES = 3;
 const VOICED_WINDOW_FRAMES = 12;
 /** Softer than this is nobody at this desk, however quiet the room. */
 const LEAST_SPEECH_DBFS = -55;
@@ -39,6 +39,7 @@ export class FvadSpeechDetector implements SpeechDetector {
   /** The last frames, newest in the lowest bit: 1 where it was voiced. */
   #voiced = 0;
   #isClosed = false;
+  readonly #sound = { dbfs: -96, floorDbfs: -96, pitchHz: 0, mayBeSpeech: false, isSpeech: false };
 
   private constructor(module: Module, vad: number, samples: number) {
     this.#module = module;
@@ -65,24 +66,25 @@ export class FvadSpeechDetector implements SpeechDetector {
     return new FvadSpeechDetector(module, vad, samples);
   }
 
-  /** How loud the room is when nobody speaks, in dB of full scale. */
-  get floorDbfs(): number {
-    return this.#floor.floorDbfs;
-  }
-
   /** Throws RangeError on a frame that has not 320 samples. After `close` nothing is speech. */
-  isSpeech(frame: Int16Array): boolean {
+  hear(frame: Int16Array): FrameSound {
     if (frame.length !== FRAME_SAMPLES) throw new RangeError(`a frame must have ${FRAME_SAMPLES} samples`);
-    if (this.#isClosed) return false;
+    const sound = this.#sound;
+    sound.isSpeech = false;
+    sound.mayBeSpeech = false;
+    if (this.#isClosed) return sound;
     this.#module.HEAP16.set(frame, this.#samples >> 1);
     // It judges each frame, also a soft one: it learns the room from them.
     const isVoice = this.#module._fvad_process(this.#vad, this.#samples, FRAME_SAMPLES) === 1;
-    const dbfs = levelDbfs(frame);
-    const floorDbfs = this.#floor.hear(dbfs);
-    const standsOut = dbfs >= Math.max(LEAST_SPEECH_DBFS, floorDbfs + ABOVE_FLOOR_DB);
+    sound.dbfs = levelDbfs(frame);
+    sound.floorDbfs = this.#floor.hear(sound.dbfs);
+    const standsOut = sound.dbfs >= Math.max(LEAST_SPEECH_DBFS, sound.floorDbfs + ABOVE_FLOOR_DB);
     const isVoiced = this.#voicing.hear(frame) >= VOICED && standsOut;
+    sound.pitchHz = isVoiced ? this.#voicing.pitchHz : 0;
     this.#voiced = ((this.#voiced << 1) | (isVoiced ? 1 : 0)) & VOICED_MASK;
-    return isVoice && standsOut && bitCount(this.#voiced) >= VOICED_FRAMES;
+    sound.mayBeSpeech = isVoice && standsOut;
+    sound.isSpeech = sound.mayBeSpeech && bitCount(this.#voiced) >= VOICED_FRAMES;
+    return sound;
   }
 
   close(): void {

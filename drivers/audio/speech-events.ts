@@ -1,15 +1,27 @@
 import { FRAME_MS } from './format.ts';
 
+/** What a frame sounds like. The object is reused: read it before the next frame. */
+export interface FrameSound {
+  /** Loudness in dB of full scale, of this frame and of the room when nobody speaks. */
+  readonly dbfs: number;
+  readonly floorDbfs: number;
+  /** Of the voice in it; 0 where there is none. */
+  readonly pitchHz: number;
+  /** It may belong to speech; that shows when it lies beside frames that surely do. */
+  readonly mayBeSpeech: boolean;
+  readonly isSpeech: boolean;
+}
+
 /** Tells speech from the sounds of a room, frame by frame (320 samples at INPUT_RATE_HZ), in the order of the sound. */
 export interface SpeechDetector {
   readonly mechanism: string;
-  isSpeech(frame: Int16Array): boolean;
+  hear(frame: Int16Array): FrameSound;
   close(): void;
 }
 
 /** From when on frames with speech are an utterance, and from when on it is over. */
 export interface SpeechRules {
-  /** Speech frames that must lie among the last `windowFrames` (at most 30). */
+  /** Frames that may be speech, among the last `windowFrames` (at most 30); the newest surely is. */
   readonly onsetFrames: number;
   readonly windowFrames: number;
   /** Quiet after which the child has finished: its patience, since a pause for thinking is no end. */
@@ -50,9 +62,19 @@ interface SpeechStep {
   readonly event: SpeechEvent | null;
 }
 
-/** Takes the verdict on the next frame of 20 ms. The rules may change from frame to frame. */
-export function followSpeech(state: SpeechState, isSpeech: boolean, rules: SpeechRules): SpeechStep {
-  return state.isSpeaking ? inSpeech(state, isSpeech, rules) : inQuiet(state, isSpeech, rules);
+/**
+ * Takes the verdict on the next frame of 20 ms. The rules may change from frame to frame. A word as short as に is over
+ * before it is sure: what `mayBeSpeech` counts towards the beginning.
+ */
+export function followSpeech(
+  state: SpeechState,
+  isSpeech: boolean,
+  rules: SpeechRules,
+  mayBeSpeech = isSpeech,
+): SpeechStep {
+  return state.isSpeaking
+    ? inSpeech(state, isSpeech, rules)
+    : inQuiet(state, isSpeech, rules, mayBeSpeech || isSpeech);
 }
 
 /** How long it has been quiet in the utterance that is under way, in milliseconds; 0 outside one. */
@@ -60,9 +82,14 @@ export function pauseMs(state: SpeechState): number {
   return state.isSpeaking ? state.quietFrames * FRAME_MS : 0;
 }
 
-function inQuiet(state: SpeechState, isSpeech: boolean, rules: SpeechRules): SpeechStep {
+function inQuiet(
+  state: SpeechState,
+  isSpeech: boolean,
+  rules: SpeechRules,
+  mayBeSpeech: boolean,
+): SpeechStep {
   const windowFrames = Math.min(30, rules.windowFrames);
-  const recent = ((state.recent << 1) | (isSpeech ? 1 : 0)) & ((1 << windowFrames) - 1);
+  const recent = ((state.recent << 1) | (mayBeSpeech ? 1 : 0)) & ((1 << windowFrames) - 1);
   const voicedFrames = bitCount(recent);
   if (!isSpeech || voicedFrames < Math.min(rules.onsetFrames, windowFrames))
     return { state: recent === state.recent ? state : { ...NO_SPEECH, recent }, event: null };

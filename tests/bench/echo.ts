@@ -126,7 +126,7 @@ async function detecting(): Promise<readonly Row[]> {
   const detector = await FvadSpeechDetector.load();
   const sound = framesOf(noiseOf('fan', -35, 20_000));
   const judging = await timings(20, () => {
-    for (const frame of sound) detector.isSpeech(frame);
+    for (const frame of sound) detector.hear(frame);
   });
   detector.close();
   const resampler = new Resampler(24_000, 16_000, 480);

@@ -2,7 +2,7 @@ import type { Mode } from '#agents/emotion/mode.ts';
 import { loudness } from '#drivers/audio/level.ts';
 import { decide } from './machine/decide-turn.ts';
 import { type ConversationState, freshTurn, type TurnEffect, type TurnEvent } from './machine/turn.ts';
-import { mayDetect, mayPause, takesSound } from './machine/turn-moves.ts';
+import { mayPause, takesSound } from './machine/turn-moves.ts';
 import { ModelTalk } from './model-talk.ts';
 import { MicrophoneGate } from './sound/microphone-gate.ts';
 import { SpeechInput } from './sound/speech-input.ts';
@@ -56,9 +56,8 @@ export class VoiceCoach {
       detector: parts.detector,
       gate: this.#gate,
       clock,
-      mayDetect: () => mayDetect(this.#state),
-      isHoldingBreath: () => this.#state.phase === 'interrupted',
-      onSpeech: (type) => this.#on({ type }),
+      turn: () => this.#state,
+      onSpeech: (event) => this.#on(event),
       onDeaf: () => {
         journal.warn('the microphone hears nothing');
         if (this.#state.attention !== 'off') void this.#sayOwn(lesson.words('cannot_hear'));
@@ -186,6 +185,7 @@ export class VoiceCoach {
       this.#talk.endTurn();
       this.record.endChild();
     },
+    distrust: () => this.#input.distrust(),
     drop_turn: () => this.#gate.shut(),
     cut: () => {
       this.#output.cut();

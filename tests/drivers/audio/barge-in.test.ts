@@ -26,7 +26,8 @@ async function starts(sound: Int16Array, isShut: (atMs: number) => boolean = () 
   const found: number[] = [];
   for (const [at, frame] of framesOf(sound).entries()) {
     if (isShut(at * FRAME_MS)) continue;
-    const step = followSpeech(state, detector.isSpeech(frame), SPEECH_RULES);
+    const { isSpeech, mayBeSpeech } = detector.hear(frame);
+    const step = followSpeech(state, isSpeech, SPEECH_RULES, mayBeSpeech);
     state = step.state;
     if (step.event?.type === 'speech_started') found.push((at + 1) * FRAME_MS);
   }

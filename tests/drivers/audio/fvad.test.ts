@@ -63,24 +63,26 @@ describe.skipIf(skipsWithout(needsJapaneseSpeech()))('hearing a child (Open JTal
 describe('the speech detector', () => {
   test('a child that writes for a minute is not heard as speaking', async () => {
     const detector = await FvadSpeechDetector.load();
-    const verdicts = framesOf(noiseOf('writing', -40, 60_000, 11)).map((frame) => detector.isSpeech(frame));
+    const verdicts = framesOf(noiseOf('writing', -40, 60_000, 11)).map(
+      (frame) => detector.hear(frame).isSpeech,
+    );
     expect(verdicts.filter(Boolean).length / verdicts.length).toBeLessThan(0.01);
     detector.close();
   });
 
   test('hears nothing after it was closed, closes twice, and refuses frames of another size', async () => {
     const detector = await FvadSpeechDetector.load();
-    expect(() => detector.isSpeech(new Int16Array(160))).toThrow(RangeError);
-    expect(detector.isSpeech(new Int16Array(320))).toBe(false);
+    expect(() => detector.hear(new Int16Array(160))).toThrow(RangeError);
+    expect(detector.hear(new Int16Array(320)).isSpeech).toBe(false);
     detector.close();
     detector.close();
-    expect(detector.isSpeech(new Int16Array(320).fill(9000))).toBe(false);
+    expect(detector.hear(new Int16Array(320).fill(9000)).isSpeech).toBe(false);
   });
 
   test('many can be opened and closed: each gives its memory back', async () => {
     const detectors = await Promise.all(Array.from({ length: 20 }, () => FvadSpeechDetector.load()));
     for (const detector of detectors) {
-      expect(detector.isSpeech(new Int16Array(320))).toBe(false);
+      expect(detector.hear(new Int16Array(320)).isSpeech).toBe(false);
       detector.close();
     }
   });

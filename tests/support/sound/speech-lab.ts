@@ -68,13 +68,14 @@ export function judgeDetector(
   snrDb: number,
 ): Judged {
   const dbfs = SPEECH_DBFS - snrDb;
-  for (const frame of framesOf(noiseOf(kind, dbfs, 4000, 9))) detector.isSpeech(frame);
+  for (const frame of framesOf(noiseOf(kind, dbfs, 4000, 9))) detector.hear(frame);
   const heard = mixed(lesson.sound, noiseOf(kind, dbfs, lesson.sound.length / (INPUT_RATE_HZ / 1000), 5));
   let state = NO_SPEECH;
   const starts: number[] = [];
   const verdicts = framesOf(heard).map((frame, at) => {
-    const verdict = detector.isSpeech(frame);
-    const step = followSpeech(state, verdict, { ...SPEECH_RULES, hangoverMs: 700 });
+    const { isSpeech: verdict, mayBeSpeech } = detector.hear(frame);
+    const rules = { ...SPEECH_RULES, hangoverMs: 700 };
+    const step = followSpeech(state, verdict, rules, mayBeSpeech);
     state = step.state;
     if (step.event?.type === 'speech_started') starts.push(at);
     return verdict;

@@ -10,6 +10,7 @@ import type { EchoCanceller } from '#drivers/audio/echo-canceller.ts';
 import { INPUT_RATE_HZ, OUTPUT_RATE_HZ } from '#drivers/audio/format.ts';
 import { HalfDuplex } from '#drivers/audio/half-duplex.ts';
 import { levelDbfs } from '#drivers/audio/level.ts';
+import type { SpeechDetector } from '#drivers/audio/speech-events.ts';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { VirtualMicrophone } from '#drivers/microphone/virtual.ts';
@@ -182,6 +183,17 @@ export function speech(durationMs: number, rateHz = INPUT_RATE_HZ): Int16Array {
   return new Int16Array((durationMs * rateHz) / 1000).map((_, i) => Math.round(8000 * Math.sin(i / 5)) + 1);
 }
 
+/** Whatever is loud is speech. */
+const loudness: SpeechDetector = {
+  mechanism: 'loudness',
+  hear: (frame) => {
+    const dbfs = levelDbfs(frame);
+    const isSpeech = dbfs > -40;
+    return { dbfs, floorDbfs: -62, pitchHz: 0, mayBeSpeech: isSpeech, isSpeech };
+  },
+  close: () => {},
+};
+
 /** Half-duplex, or as if a canceller took the echo out wholly. */
 function echoOf(isFullDuplex: boolean): EchoCanceller {
   const half = new HalfDuplex(400);
@@ -221,7 +233,7 @@ export class TalkFixture {
       live: this.live,
       lesson: this.lesson,
       own: new OwnVoice(new VirtualVoice(), speaker, this.clock),
-      detector: { mechanism: 'loudness', isSpeech: (frame) => levelDbfs(frame) > -40, close: () => {} },
+      detector: loudness,
       face: {
         setMode: (mode) => this.modes.push(mode),
         setMicrophoneOpen: (isOpen) => this.lights.push(isOpen),

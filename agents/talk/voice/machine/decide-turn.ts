@@ -1,6 +1,6 @@
 import type { ConversationState, Decision, OwnWords, TurnEffect, TurnEvent, TurnRules } from './turn.ts';
 import { ticked } from './turn-clock.ts';
-import { asked, endTurn, openTurn, rest, restPhase, takesSound } from './turn-moves.ts';
+import { asked, beginAgain, endTurn, openTurn, rest, restPhase, takesSound } from './turn-moves.ts';
 
 type Change = Partial<ConversationState>;
 const none: readonly TurnEffect[] = [];
@@ -26,11 +26,18 @@ export function decide(
     case 'rest_asked':
       return rest(state);
     case 'speech_started':
-      return speechStarted({ ...state, isVoiced: true }, nowMs);
+      if (event.isCut && !state.isTurnOpen && state.attention === 'hands_free' && state.phase === 'idle')
+        return to({ isVoiced: true, isCut: true, lastSignOfLifeMs: nowMs });
+      return speechStarted({ ...state, isVoiced: true, isNoisy: event.isNoisy ?? false }, nowMs);
     case 'speech_ended':
+      if (state.isCut) return beginAgain(state, rules);
       if (state.phase === 'interrupted')
         return to({ phase: 'speaking', isVoiced: false, brokeInAtMs: null }, [{ type: 'go_on' }]);
-      return to({ isVoiced: false, quietSinceMs: state.phase === 'listening' ? nowMs : state.quietSinceMs });
+      return to({
+        isVoiced: false,
+        ending: event.ending ?? 'unsure',
+        quietSinceMs: state.phase === 'listening' ? nowMs : state.quietSinceMs,
+      });
     case 'words_heard':
       return to({ isMuttering: event.isMuttering, isBackChannel: event.isBackChannel });
     case 'command_heard':
@@ -107,6 +114,7 @@ function pressed(state: ConversationState, nowMs: number, rules: TurnRules): Dec
   const held: ConversationState = {
     ...awake,
     attention: 'held',
+    isCut: false,
     pressedAtMs: nowMs,
     clickMeans: state.attention === 'hands_free' && !isBusy ? 'stop' : 'listen',
     quietSinceMs: null,

@@ -1,5 +1,5 @@
 import type { ConversationState, Decision, TurnEffect, TurnRules } from './turn.ts';
-import { endTurn, openTurn, rest, restPhase } from './turn-moves.ts';
+import { endTurn, openTurn, rest, restPhase, unusable } from './turn-moves.ts';
 
 const none: readonly TurnEffect[] = [];
 
@@ -13,11 +13,16 @@ export function ticked(state: ConversationState, nowMs: number, rules: TurnRules
     const opened = openTurn({ ...state, isAnswerWhole: true }, nowMs);
     return { state: { ...opened.state, isBrokenOff: true }, effects: [{ type: 'cut' }, ...opened.effects] };
   }
+  if (phase === 'listening' && state.isTurnOpen) {
+    const isHeld = state.attention === 'held';
+    const longestMs = isHeld ? rules.longestHeldMs : rules.longestTurnMs;
+    if (nowMs - state.listeningSinceMs >= longestMs) return tooLong(state, nowMs, rules, isHeld);
+  }
   if (phase === 'listening' && state.quietSinceMs !== null && state.attention !== 'held') {
-    const patienceMs = rules.patienceMs + (state.isMuttering ? rules.extraPatienceMs : 0);
+    const patienceMs = patienceOf(state, rules);
     if (nowMs - state.quietSinceMs >= rules.patienceMs && state.isBackChannel && state.isBrokenOff)
       return takeUp(state);
-    if (nowMs - state.quietSinceMs >= patienceMs) return endTurn(state, nowMs);
+    if (nowMs - state.quietSinceMs >= patienceMs) return endTurn({ ...state, unusableTurns: 0 }, nowMs);
   }
   const isWaiting = phase === 'thinking' || phase === 'speaking';
   if (isWaiting && state.askedAtMs !== null && state.fillersSaid < rules.fillerLimit) {
@@ -54,6 +59,23 @@ export function ticked(state: ConversationState, nowMs: number, rules: TurnRules
   if (isQuiet && state.live !== 'closed' && nowMs - state.lastSignOfLifeMs >= rules.sleepAfterMs)
     return rest(state);
   return { state, effects: none };
+}
+
+/** How long the child may be quiet now: by its words, where some were understood, else by how they sounded. */
+function patienceOf({ isMuttering, ending }: ConversationState, rules: TurnRules): number {
+  const bySoundMs = rules.patienceMs * rules.patienceShare[ending];
+  return isMuttering ? Math.max(bySoundMs, rules.patienceMs + rules.extraPatienceMs) : bySoundMs;
+}
+
+/** The turn is sent as it is. A finger that held the button so long is no finger, and what was heard no voice. */
+function tooLong(state: ConversationState, nowMs: number, rules: TurnRules, isHeld: boolean): Decision {
+  const distrust: TurnEffect = { type: 'distrust' };
+  const told = unusable(state, rules, [distrust, { type: 'end_turn' }]);
+  if (told !== null) return told;
+  const attention = isHeld ? 'off' : state.attention;
+  const unusableTurns = state.unusableTurns + 1;
+  const ended = endTurn({ ...state, attention, pressedAtMs: null, unusableTurns }, nowMs);
+  return { state: ended.state, effects: [distrust, ...ended.effects] };
 }
 
 /** "うん" was no interruption: the sentence goes on, and what the child says next belongs to the same turn. */

@@ -1,4 +1,4 @@
-import type { ConversationState, Decision, Phase, TurnEffect } from './turn.ts';
+import type { ConversationState, Decision, Phase, TurnEffect, TurnRules } from './turn.ts';
 
 /** The moves of a conversation that more than one event leads to. Pure. */
 
@@ -48,6 +48,8 @@ export function openTurn(state: ConversationState, nowMs: number): Decision {
       phase: 'listening',
       live: state.live === 'closed' ? 'connecting' : state.live,
       isTurnOpen: true,
+      listeningSinceMs: nowMs,
+      ending: 'unsure',
       turnOpenedAtMs: state.askedAtMs === null ? nowMs : null,
       quietSinceMs: null,
       isMuttering: false,
@@ -67,6 +69,46 @@ export function endTurn(state: ConversationState, nowMs: number): Decision {
     state: { ...state, ...asked(nowMs), isTurnOpen: false, isDropping: false },
     effects: [{ type: 'end_turn' }],
   };
+}
+
+/**
+ * What was heard was of no use. `effects`: what becomes of it. After some in a row the child is told what the robot
+ * hears, and that the button helps: until then nothing more is sent.
+ */
+export function unusable(
+  state: ConversationState,
+  rules: TurnRules,
+  effects: readonly TurnEffect[],
+): Decision | null {
+  if (state.unusableTurns + 1 < rules.unusableLimit) return null;
+  const told: ConversationState = {
+    ...state,
+    phase: restPhase({ ...state, phase: 'idle' }),
+    attention: 'off',
+    isTurnOpen: false,
+    askedAtMs: null,
+    quietSinceMs: null,
+    pressedAtMs: null,
+    isCut: false,
+    unusableTurns: 0,
+    // The model heard it too, and would answer something.
+    isDropping: true,
+    isAnswerWhole: true,
+  };
+  return {
+    state: told,
+    effects: [...effects, { type: 'say', code: state.isNoisy ? 'noisy' : 'other_voices' }],
+  };
+}
+
+/** A word without its beginning may be another word (はちじゅうご, ご): it is not sent but asked for again. */
+export function beginAgain(state: ConversationState, rules: TurnRules): Decision {
+  const heard: ConversationState = { ...state, isVoiced: false, isCut: false };
+  if (state.phase !== 'idle') return { state: heard, effects: [] };
+  const told = unusable(heard, rules, []);
+  if (told !== null) return told;
+  const unusableTurns = state.unusableTurns + 1;
+  return { state: { ...heard, unusableTurns }, effects: [{ type: 'say', code: 'begin_again' }] };
 }
 
 /** Whether nobody speaks and nothing is waited for: a moment to say what must be said at some time. */

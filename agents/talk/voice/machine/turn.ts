@@ -1,4 +1,5 @@
 import type { LiveSessionStatus } from '#agents/live/live-session.ts';
+import type { UtteranceEnding } from '../sound/utterance-ending.ts';
 
 /** What the conversation is doing. */
 export type Phase =
@@ -15,8 +16,16 @@ export type Phase =
 export interface TurnRules {
   /** A pause this long after speech ends the child's turn; a pause to count in is shorter. */
   readonly patienceMs: number;
+  /** The share of that patience which an utterance gets by how it sounds at its end. */
+  readonly patienceShare: Readonly<Record<UtteranceEnding, number>>;
   /** Added when the last thing heard was "えーと": the child is still looking for the words. */
   readonly extraPatienceMs: number;
+  /** A turn that has not ended by then is ended and sent: something else speaks, or the child tells a long story. */
+  readonly longestTurnMs: number;
+  /** The same while a finger holds the button: it may also be a book that lies on it. */
+  readonly longestHeldMs: number;
+  /** After so many turns in a row that were of no use the child is told what is heard instead. */
+  readonly unusableLimit: number;
   /** Held this long, the button is a microphone key; shorter, it is a click. */
   readonly holdMs: number;
   /** A held key let go so soon after it opened the turn, and before a word, was a slow click. */
@@ -41,7 +50,13 @@ export interface TurnRules {
 
 export const TURN_RULES: TurnRules = {
   patienceMs: 1500,
+  // Tuned in tests/support/sound/rooms; docs/ears.md has what each cuts in two.
+  patienceShare: { done: 0.5, falling: 0.75, unsure: 1, searching: 1.7 },
   extraPatienceMs: 2500,
+  // A first-grader's longest sentences in the lessons of tests/eval last 8 s; Live keeps 10 s across a lost line.
+  longestTurnMs: 20_000,
+  longestHeldMs: 60_000,
+  unusableLimit: 2,
   holdMs: 300,
   slowClickMs: 200,
   twiceMs: 700,
@@ -79,6 +94,16 @@ export interface ConversationState {
   readonly isVoiced: boolean;
   /** Since when the child has been quiet in its turn; null while it speaks or before its first word. */
   readonly quietSinceMs: number | null;
+  /** How the last utterance sounded at its end. */
+  readonly ending: UtteranceEnding;
+  /** Since when the turn is open that is open. */
+  readonly listeningSinceMs: number;
+  /** The utterance that sounds now began while the microphone was deaf; it is not sent. */
+  readonly isCut: boolean;
+  /** The room is noisy even when nobody speaks. */
+  readonly isNoisy: boolean;
+  /** Turns in a row that were of no use: cut at their beginning, or without an end. */
+  readonly unusableTurns: number;
   /** The last thing heard was a filler, "うん" or half a sentence: not an answer yet. */
   readonly isMuttering: boolean;
   /** All that was heard in this turn is "うん", "えーと" and their kin. */
@@ -103,8 +128,9 @@ export type TurnEvent =
   | { readonly type: 'button_pressed' }
   | { readonly type: 'button_released' }
   | { readonly type: 'rest_asked' }
-  | { readonly type: 'speech_started' }
-  | { readonly type: 'speech_ended' }
+  /** `isCut`: its beginning was not heard. */
+  | { readonly type: 'speech_started'; readonly isCut?: boolean; readonly isNoisy?: boolean }
+  | { readonly type: 'speech_ended'; readonly ending?: UtteranceEnding }
   /** What the model heard last, read by spoken-commands and back-channel. */
   | { readonly type: 'words_heard'; readonly isMuttering: boolean; readonly isBackChannel: boolean }
   | { readonly type: 'command_heard'; readonly command: 'stop' | 'repeat' | 'quiet' }
@@ -130,6 +156,7 @@ export type TurnEffect =
   | { readonly type: 'close_live' }
   | { readonly type: 'open_turn' } // startActivity, then the gate opens with what was kept of the first syllable
   | { readonly type: 'end_turn' } // the gate closes, endActivity
+  | { readonly type: 'distrust' } // what was heard in this turn was not the child
   | { readonly type: 'drop_turn' } // the gate closes; the turn stays open at the provider
   | { readonly type: 'cut' } // silence now; the rest is kept for "もういちど" and a false alarm
   | { readonly type: 'hold' } // silence for now
@@ -149,6 +176,9 @@ export type OwnWords =
   | 'cloud_refused'
   | 'cannot_hear'
   | 'no_cloud'
+  | 'begin_again'
+  | 'other_voices'
+  | 'noisy'
   | 'look_slow'
   | 'no_answer';
 
@@ -172,6 +202,11 @@ export function freshTurn(nowMs: number, isFullDuplex: boolean): ConversationSta
     clickMeans: 'listen',
     isVoiced: false,
     quietSinceMs: null,
+    ending: 'unsure',
+    listeningSinceMs: nowMs,
+    isCut: false,
+    isNoisy: false,
+    unusableTurns: 0,
     isMuttering: false,
     isBackChannel: false,
     connectingSinceMs: null,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { freshTurn } from '#agents/talk/voice/machine/turn.ts';
 import { MicrophoneGate } from '#agents/talk/voice/sound/microphone-gate.ts';
 import { SpeechInput } from '#agents/talk/voice/sound/speech-input.ts';
 import { HalfDuplex } from '#drivers/audio/half-duplex.ts';
@@ -60,11 +61,14 @@ describe('a robot that cannot take its own voice out of what it hears', () => {
     await speaker.open();
     const hearing = new SpeechInput({
       body: { name: 'desk', microphone, speaker, echo: new HalfDuplex(200) },
-      detector: { mechanism: 'none', isSpeech: () => false, close: () => {} },
+      detector: {
+        mechanism: 'none',
+        hear: () => ({ dbfs: -62, floorDbfs: -62, pitchHz: 0, mayBeSpeech: false, isSpeech: false }),
+        close: () => {},
+      },
       gate,
       clock,
-      mayDetect: () => true,
-      isHoldingBreath: () => false,
+      turn: () => freshTurn(0, false),
       onSpeech: () => {},
       onDeaf: () => {},
     });
