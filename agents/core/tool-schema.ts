@@ -12,18 +12,34 @@ const FOR_OURSELVES: ReadonlySet<string> = new Set([
   'maxItems',
 ]);
 
+type Json = Readonly<Record<string, unknown>>;
+
 /** What a model is told of a tool's arguments, as plain JSON Schema. */
-export function toolSchema(parameters: z.ZodType): Readonly<Record<string, unknown>> {
-  return plain(z.toJSONSchema(parameters, { io: 'input' })) as Readonly<Record<string, unknown>>;
+export function toolSchema(parameters: z.ZodType): Json {
+  return plain(z.toJSONSchema(parameters, { io: 'input' })) as Json;
 }
 
 /** `isNames`: the keys are the tool's own, whatever they are called. */
 function plain(value: unknown, isNames = false): unknown {
   if (Array.isArray(value)) return value.map((item) => plain(item));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
+  if (!isJson(value)) return value;
+  const kept = Object.fromEntries(
     Object.entries(value)
       .filter(([key]) => isNames || !FOR_OURSELVES.has(key))
       .map(([key, inner]) => [key, plain(inner, key === 'properties' && !isNames)]),
   );
+  return isNames ? kept : orNull(kept);
+}
+
+/** A choice between one type and nothing, in the short way: {type: ["string", "null"]}. */
+function orNull({ anyOf, ...rest }: Json): Json {
+  const choices = Array.isArray(anyOf) ? anyOf.filter(isJson) : [];
+  const [real, ...others] = choices.filter(({ type }) => type !== 'null');
+  if (anyOf === undefined) return rest;
+  if (choices.length !== 2 || others.length > 0 || typeof real?.type !== 'string') return { ...rest, anyOf };
+  return { ...rest, ...real, type: [real.type, 'null'] };
+}
+
+function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

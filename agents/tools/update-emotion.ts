@@ -8,10 +8,10 @@ import { mergeFeelings } from '#agents/emotion/turn-signs.ts';
 const score = z.number();
 
 const parameters = z.object({
-  frustration: score.describe('How frustrated the child is, 0.0-1.0'),
-  confidence: score.describe('How sure of itself the child is, 0.0-1.0'),
-  fatigue: score.describe('How tired the child is, 0.0-1.0'),
-  excitement: score.describe('How excited and glad the child is, 0.0-1.0'),
+  frustration: score.describe('0.0-1.0'),
+  confidence: score.describe('How sure of itself, 0.0-1.0'),
+  fatigue: score.describe('0.0-1.0'),
+  excitement: score.describe('And glad, 0.0-1.0'),
   primary_emotion: emotionSchema.shape.primary_emotion.describe('The one word that fits best'),
 });
 

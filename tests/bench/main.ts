@@ -7,13 +7,14 @@ import { daemon } from './daemon.ts';
 import { echo } from './echo.ts';
 import { heap } from './heap.ts';
 import { table } from './measure.ts';
+import { setup } from './setup.ts';
 import { sound } from './sound.ts';
 import { store } from './store.ts';
 import { voice } from './voice.ts';
 import { voiceTalk } from './voice-talk.ts';
 
 const rows = [];
-for (const measure of [arithmetic, store, daemon, echo, sound, voice, voiceTalk, heap]) {
+for (const measure of [arithmetic, setup, store, daemon, echo, sound, voice, voiceTalk, heap]) {
   console.error(`measuring ${measure.name} …`);
   const measured = await measure();
   rows.push(...measured);

@@ -189,7 +189,10 @@ function withIdentity(call: LiveCall, who: Talker, team: Team): LiveCall {
   return { ...call, arguments: { ...call.arguments, ...Object.fromEntries(asked) } };
 }
 
-/** What a voice model is told about the team's tools: without the arguments that name the child. */
+/** Who the child is the robot knows better; and a picture comes from its camera, for a voice model has no file to give. */
+const NOT_BY_VOICE = ['user_id', 'session_id', 'image_data'];
+
+/** What a voice model is told about the team's tools: without the arguments that are not its to give. */
 export function declareForVoice(team: Team): readonly FunctionDeclaration[] {
   return team.tools.map((tool) => {
     const declared = declare(tool);
@@ -197,7 +200,7 @@ export function declareForVoice(team: Team): readonly FunctionDeclaration[] {
       properties?: Record<string, unknown>;
       required?: string[];
     };
-    for (const name of ['user_id', 'session_id']) {
+    for (const name of NOT_BY_VOICE) {
       delete schema.properties?.[name];
       schema.required = schema.required?.filter((required) => required !== name) ?? [];
     }

@@ -15,6 +15,7 @@ test('and without what only the tool can hold or no provider knows, whatever its
     text: z.string().min(1).max(10).describe('words'),
     maxLength: z.int().min(1).max(3),
     list: z.array(z.object({ $schema: z.string() })).max(5),
+    id: z.string().max(9).nullish().describe('or none'),
   });
   expect(toolSchema(parameters)).toEqual({
     type: 'object',
@@ -25,6 +26,7 @@ test('and without what only the tool can hold or no provider knows, whatever its
         type: 'array',
         items: { type: 'object', properties: { $schema: { type: 'string' } }, required: ['$schema'] },
       },
+      id: { type: ['string', 'null'], description: 'or none' },
     },
     required: ['text', 'maxLength', 'list'],
   });

@@ -1,0 +1,62 @@
+import { freshState } from '#agents/core/state.ts';
+import { capabilityOf } from '#agents/live/gemini/capabilities.ts';
+import { planSetup } from '#agents/live/gemini/setup.ts';
+import { declareForVoice } from '#agents/talk/voice/coach-lesson.ts';
+import { makeTeam, voiceInstruction } from '#agents/team/team.ts';
+import { toolTable } from '#agents/team/tool-table.ts';
+import { settingsSchema } from '#config/settings.ts';
+import { careWith } from './talk/care.ts';
+
+/**
+ * docs/budgets.md. Of the 8,000 tokens that a session keeps when its window slides, instruction and tools take so many at
+ * most. They are billed again with each turn, and the talk has the rest: 3,100 tokens, two minutes of sound.
+ */
+export const MOST_SETUP_TOKENS = 4_900;
+
+/**
+ * About how many tokens a text is: fitted to Gemma 3's tokenizer, the public one of Gemini's kind, on this robot's own
+ * instructions and tools (from 1 % under to 6 % over).
+ */
+export function estimateTokens(text: string): number {
+  const ascii = text.match(/[\x20-\x7e\n]/g)?.length ?? 0;
+  return Math.ceil(ascii / 3.5 + ([...text].length - ascii) / 1.55);
+}
+
+interface SetupTokens {
+  readonly agent: string;
+  readonly instruction: number;
+  readonly tools: number;
+}
+
+/** What each agent's setup takes at the beginning of a talk, with the model of the settings, in tokens. */
+export function setupTokens(): readonly SetupTokens[] {
+  const noOcr = {
+    mechanism: 'none',
+    isAvailable: async () => false,
+    read: () => Promise.reject(new Error()),
+  };
+  const team = makeTeam(toolTable(noOcr), careWith());
+  const { model, voiceName } = settingsSchema.parse({}).live;
+  const names = [
+    ...new Set(team.tools.flatMap(({ name }) => team.ownersOf(name).map((owner) => owner.name))),
+  ];
+  return names.map((name) => {
+    const state = { ...freshState(0, 0), current_agent: name };
+    const agent = team.agentOf(state);
+    const setup = {
+      instruction: voiceInstruction(agent, { grade: 3 }, state),
+      tools: declareForVoice(team),
+      resumeHandle: null,
+    };
+    const { systemInstruction, tools } = planSetup(
+      setup,
+      { voiceName, resumption: false },
+      capabilityOf(model),
+    );
+    return {
+      agent: agent.name,
+      instruction: estimateTokens(systemInstruction.parts.map(({ text }) => text).join('')),
+      tools: estimateTokens(JSON.stringify(tools)),
+    };
+  });
+}
