@@ -102,7 +102,7 @@ export async function composeRobot(
     );
     opened.push(() => textModel.close());
     if (textModel.costs().problem !== null) journal.warn('the prices are old', { code: 'prices_old' });
-    const photoReader = choosePhotoReader(settings, key, body.body);
+    const photoReader = choosePhotoReader(settings, key, body.body, textModel.count);
     const subjects = SUBJECTS;
     const read = (photo: PreparedPhoto, signal: AbortSignal): Promise<HomeworkReading> =>
       readHomework(photo, { ocr, photoReader }, { signal });

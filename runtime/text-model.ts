@@ -4,8 +4,8 @@ import { FamilyInnerModel } from '#agents/family/answers/family-inner-model.ts';
 import type { NewsSearch } from '#agents/family/tools/family-news.ts';
 import { type Billing, CostMeter, NO_USAGE, type UsageLedger } from '#agents/live/cost.ts';
 import { FallbackModel, type FallbackOptions, type Trouble } from '#agents/models/fallback.ts';
-import { GeminiText, type GeminiTextOptions, type TextUsage } from '#agents/models/gemini/gemini.ts';
-import type { GeminiAccess } from '#agents/models/gemini/gemini-client.ts';
+import { GeminiText, type GeminiTextOptions } from '#agents/models/gemini/gemini.ts';
+import type { GeminiAccess, TextUsage } from '#agents/models/gemini/gemini-client.ts';
 import { GeminiNews } from '#agents/models/gemini/gemini-news.ts';
 import { arePricesOld, PRICES_READ_ON, priceOf } from '#agents/models/gemini/prices.ts';
 import type { Language } from '#agents/record/record-words.ts';
@@ -123,13 +123,21 @@ export class TextModel {
   #gemini(access: GeminiAccess, situation: GeminiTextOptions['situation']): GeminiText {
     const { settings, clock } = this.#parts;
     const { highModel: high, standardModel: standard, lowModel: low } = settings.text;
-    const onUsage = (model: string, { inputTokens, outputTokens }: TextUsage): void => {
-      const usage = { ...NO_USAGE, inputTextTokens: inputTokens, outputTextTokens: outputTokens };
-      this.#meter.add(usage, model);
-      this.#meter.saveIfDue();
-    };
-    return new GeminiText({ ...access, models: { high, standard, low }, clock, situation, onUsage });
+    return new GeminiText({
+      ...access,
+      models: { high, standard, low },
+      clock,
+      situation,
+      onUsage: this.count,
+    });
   }
+
+  /** Adds to the month what the provider reports, of a photo too: one household, one cap. */
+  readonly count = (model: string, { inputTokens, outputTokens }: TextUsage): void => {
+    const usage = { ...NO_USAGE, inputTextTokens: inputTokens, outputTextTokens: outputTokens };
+    this.#meter.add(usage, model);
+    this.#meter.saveIfDue();
+  };
 
   /** Writes down what was spent and not written yet; before the store closes. */
   close(): void {

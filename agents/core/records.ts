@@ -173,7 +173,14 @@ export interface OpenTurn {
  * `io_error`: the disk did not read or write; `read_only`: it takes nothing any more, as Linux does with a card that
  * failed; `damaged`: what it read is not what was written.
  */
-export type StoreErrorCode = 'full' | 'io_error' | 'read_only' | 'damaged' | 'closed' | 'other_child' | 'failed';
+export type StoreErrorCode =
+  | 'full'
+  | 'io_error'
+  | 'read_only'
+  | 'damaged'
+  | 'closed'
+  | 'other_child'
+  | 'failed';
 
 /** A fault of the store. `message` is for the log and for support. */
 export class StoreError extends Error {

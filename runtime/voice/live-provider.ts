@@ -1,5 +1,6 @@
 import type { LiveProvider } from '#agents/live/connection.ts';
 import { GeminiLive } from '#agents/live/gemini/gemini.ts';
+import type { TextUsage } from '#agents/models/gemini/gemini-client.ts';
 import { GeminiVision } from '#agents/models/gemini/gemini-vision.ts';
 import type { PhotoReader } from '#agents/tools/analyze-homework-image.ts';
 import type { Private } from '#config/private.ts';
@@ -43,11 +44,12 @@ export function choosePhotoReader(
   { live, vision }: Settings,
   key: Private<string> | null,
   { clock, network }: { readonly clock: Clock; readonly network: Network },
+  onUsage: (model: string, usage: TextUsage) => void,
 ): PhotoReader | null {
   const vertex = vertexOf(live);
   if (live.kind === 'off' || (key === null && vertex === null)) return null;
   return {
-    vision: new GeminiVision({ key, vertex, model: vision.model, endpoint: live.endpoint, clock }),
+    vision: new GeminiVision({ key, vertex, model: vision.model, endpoint: live.endpoint, clock, onUsage }),
     // An endpoint of one's own may be in the house.
     isOnline: () => live.endpoint !== '' || network.isOnline(),
   };

@@ -166,6 +166,12 @@ describe('what written answers cost', () => {
     }).rejects.toMatchObject({ code: 'quota' });
   });
 
+  test('has those of photos in it: one household, one cap', () => {
+    const text = textModel({ live: { endpoint: peer.url } });
+    text.count('gemini-3.5-flash-lite', { inputTokens: 1_000_000, outputTokens: 10_000 });
+    expect(spent.usd).toBeCloseTo(0.3 + 0.025, 9);
+  });
+
   test('is doubled for flash from the first of January 2027', async () => {
     const text = textModel({ live: { endpoint: peer.url } });
     peer.onGenerate(() => costly);

@@ -1,4 +1,4 @@
-import type { GoogleGenAI } from '@google/genai';
+import type { GenerateContentResponseUsageMetadata, GoogleGenAI } from '@google/genai';
 import type { Private } from '#config/private.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 
@@ -38,6 +38,18 @@ export async function openGemini(access: GeminiAccess, patience: GeminiPatience)
   };
   if (vertex) return new GoogleGenAI({ vertexai: true, ...vertex, httpOptions });
   return new GoogleGenAI({ vertexai: false, apiKey: key?.reveal() ?? '', httpOptions });
+}
+
+/** In tokens; thoughts count as output, pictures as what they are read as. */
+export interface TextUsage {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+}
+
+/** What an answer took, as the provider reports it. */
+export function usageOf(reported: GenerateContentResponseUsageMetadata): TextUsage {
+  const { promptTokenCount = 0, candidatesTokenCount = 0, thoughtsTokenCount = 0 } = reported;
+  return { inputTokens: promptTokenCount, outputTokens: candidatesTokenCount + thoughtsTokenCount };
 }
 
 interface GeminiFault {

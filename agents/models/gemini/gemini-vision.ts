@@ -2,7 +2,14 @@ import type { GoogleGenAI } from '@google/genai';
 import { z } from 'zod';
 import { type SeenProblem, type Vision, VisionError } from '#agents/knowledge/homework/vision.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
-import { faultOf, type GeminiAccess, openGemini, TimeLimit } from './gemini-client.ts';
+import {
+  faultOf,
+  type GeminiAccess,
+  openGemini,
+  type TextUsage,
+  TimeLimit,
+  usageOf,
+} from './gemini-client.ts';
 
 /** One picture, all attempts together: a child does not wait longer for a robot that looks. */
 const TIME_LIMIT_MS = 8_000;
@@ -37,6 +44,8 @@ const ASK = `小学1〜3年生の宿題の写真です。印刷されている�
 interface GeminiVisionOptions extends GeminiAccess {
   readonly model: string;
   readonly clock: Clock;
+  /** What a picture took, as the provider reports it. */
+  onUsage?(model: string, usage: TextUsage): void;
 }
 
 /** Gemini reads a worksheet. @google/genai is loaded with the first picture; none of its words leave this file. */
@@ -90,6 +99,8 @@ export class GeminiVision implements Vision {
         maxOutputTokens: MOST_ANSWER_TOKENS,
       },
     });
+    const { model, onUsage } = this.#options;
+    if (answer.usageMetadata) onUsage?.(model, usageOf(answer.usageMetadata));
     const parts = answer.candidates?.[0]?.content?.parts ?? [];
     return parts.map((part) => (part.thought ? '' : (part.text ?? ''))).join('');
   }

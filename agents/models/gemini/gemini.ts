@@ -11,7 +11,14 @@ import {
 import type { CareReason, SessionState } from '#agents/core/state.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import { GeminiAnswer } from './gemini-answer.ts';
-import { faultOf, type GeminiAccess, openGemini, TimeLimit } from './gemini-client.ts';
+import {
+  faultOf,
+  type GeminiAccess,
+  openGemini,
+  type TextUsage,
+  TimeLimit,
+  usageOf,
+} from './gemini-client.ts';
 import { startOfTurn, toGemini } from './gemini-contents.ts';
 import { thinkingFor } from './thinking.ts';
 
@@ -41,12 +48,6 @@ const SAFETY = [
   ['HARM_CATEGORY_HATE_SPEECH', 'BLOCK_LOW_AND_ABOVE'],
   ['HARM_CATEGORY_SEXUALLY_EXPLICIT', 'BLOCK_LOW_AND_ABOVE'],
 ].map(([category, threshold]) => ({ category, threshold }));
-
-/** In tokens; thoughts count as output. */
-export interface TextUsage {
-  readonly inputTokens: number;
-  readonly outputTokens: number;
-}
 
 export interface GeminiTextOptions extends GeminiAccess {
   /** Which model for which tier. */
@@ -160,9 +161,4 @@ export class GeminiText implements Model {
     // The SDK's enums are values, and its values are not loaded before they are needed.
     return config as unknown as GenerateContentConfig;
   }
-}
-
-function usageOf(reported: GenerateContentResponseUsageMetadata): TextUsage {
-  const { promptTokenCount = 0, candidatesTokenCount = 0, thoughtsTokenCount = 0 } = reported;
-  return { inputTokens: promptTokenCount, outputTokens: candidatesTokenCount + thoughtsTokenCount };
 }

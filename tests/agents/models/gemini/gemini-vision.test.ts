@@ -44,6 +44,17 @@ describe('a picture', () => {
     expect(JSON.stringify(request?.body)).not.toContain('$schema');
   });
 
+  test('is paid for as the provider reports it, also when the answer cannot be used', async () => {
+    const used: unknown[] = [];
+    const counted = eyes({ onUsage: (model, usage) => used.push([model, usage]) });
+    peer.onGenerate(() => ({
+      candidates: [{ content: { role: 'model', parts: [{ text: 'no JSON' }] }, finishReason: 'STOP' }],
+      usageMetadata: { promptTokenCount: 1_290, candidatesTokenCount: 100, thoughtsTokenCount: 20 },
+    }));
+    await expect(counted.read(JPEG, never)).rejects.toMatchObject({ code: 'bad_answer' });
+    expect(used).toEqual([['gemini-3.5-flash-lite', { inputTokens: 1_290, outputTokens: 120 }]]);
+  });
+
   test('without problems is an empty list; of a hundred thirty are kept', async () => {
     peer.onGenerate(() => '{"problems":[]}');
     expect(await eyes().read(JPEG, never)).toEqual([]);
