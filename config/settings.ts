@@ -194,6 +194,12 @@ export const settingsSchema = z.strictObject({
         .default('auto')
         .describe('How the robot hears; auto uses arecord where it is installed'),
       device: plainText.default('default').describe('ALSA name of the microphone (arecord -L lists them)'),
+      cleaning: z
+        .enum(['auto', 'off'])
+        .default('auto')
+        .describe(
+          "What is sent to the voice model is cleaned first (WebRTC's noise suppression and gain control, where its package is installed); off for a microphone that does so itself",
+        ),
     })
     .prefault({}),
   speaker: z

@@ -47,7 +47,7 @@ const HOMES: Readonly<Record<string, { readonly values: RegExp; readonly types?:
   },
   'ts-fsrs': { values: /^agents\/teaching\/practice\/schedule\.ts$/ },
   'jsonc-parser': { values: /^config\/(?:json-syntax|load)\.ts$/ },
-  '@livekit/rtc-ffi-bindings': { values: /^drivers\/audio\/apm\.ts$/ },
+  '@livekit/rtc-ffi-bindings': { values: /^drivers\/audio\/apm-module\.ts$/ },
   '@echogarden/fvad-wasm': { values: /^drivers\/audio\/fvad\.ts$/ },
 };
 /** Dependencies that nothing imports. */

@@ -1,6 +1,7 @@
 import type { Settings } from '#config/settings.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
-import { ApmEchoCanceller, type FindBindings } from './apm.ts';
+import { ApmEchoCanceller } from './apm.ts';
+import type { FindBindings } from './apm-module.ts';
 import type { EchoCanceller } from './echo-canceller.ts';
 import { HalfDuplex } from './half-duplex.ts';
 import { SystemEchoCanceller } from './system.ts';

@@ -1,6 +1,7 @@
 import type { Settings } from '#config/settings.ts';
 import type { EchoCanceller } from '#drivers/audio/echo-canceller.ts';
 import { openEchoCanceller } from '#drivers/audio/open-echo-canceller.ts';
+import { openSoundCleaner } from '#drivers/audio/sound-cleaner.ts';
 import type { Body } from '#drivers/body.ts';
 import type { CoachRobot } from '#runtime/coach-robot.ts';
 
@@ -21,13 +22,17 @@ export async function startDeskTalk(
 ): Promise<() => void> {
   const { microphone, speaker, journal } = body;
   const echo = await openEchoCanceller(settings.echo, journal);
-  robot.startDeskTalk({ name: 'desk', microphone, speaker, echo }, signal);
+  const cleaner = await openSoundCleaner(settings.microphone, journal);
+  robot.startDeskTalk({ name: 'desk', microphone, speaker, echo, cleaner }, signal);
   if (echo.mechanism !== 'half-duplex') {
     testEcho(echo, body, signal).catch((error: unknown) => {
       if (!signal.aborted) journal.warn('the echo test could not be run', { error: error as Error });
     });
   }
-  return () => echo.close();
+  return () => {
+    echo.close();
+    cleaner.close();
+  };
 }
 
 async function testEcho(

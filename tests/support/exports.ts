@@ -94,7 +94,7 @@ export const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
     'agents/record/record-session.ts#RecordSessionOptions',
     'agents/talk/voice/voice-tools.ts#VoiceToolsOptions',
     'config/settings.ts#SettingsInput',
-    'drivers/audio/apm.ts#Bindings',
+    'drivers/audio/apm-module.ts#Bindings',
     'drivers/audio/speech-events.ts#SpeechEvent',
     'drivers/buttons/gesture.ts#Gesture',
     'drivers/journal/virtual.ts#LogLine',

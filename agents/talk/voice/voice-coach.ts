@@ -45,7 +45,7 @@ export class VoiceCoach {
       onWords: (text, isFinal) => onEvent({ type: 'said', text, isFinal }),
     });
     this.#gate = new MicrophoneGate(
-      (frame) => live.input.sendAudio(frame),
+      (frame) => live.input.sendAudio(body.cleaner?.clean(frame) ?? frame),
       (isOpen) => {
         face.setMicrophoneOpen(isOpen);
         this.#show();

@@ -1,7 +1,7 @@
-import { EchoTail } from '#drivers/audio/echo-tail.ts';
+import { EchoTail } from '#drivers/audio/ears/echo-tail.ts';
+import { NearVoice } from '#drivers/audio/ears/near-voice.ts';
 import { INPUT_RATE_HZ, samplesPerFrame } from '#drivers/audio/format.ts';
 import { LevelMeter, levelDbfs } from '#drivers/audio/level.ts';
-import { NearVoice } from '#drivers/audio/near-voice.ts';
 import {
   followSpeech,
   NO_SPEECH,

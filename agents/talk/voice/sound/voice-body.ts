@@ -1,4 +1,5 @@
 import type { EchoCanceller } from '#drivers/audio/echo-canceller.ts';
+import type { SoundCleaner } from '#drivers/audio/sound-cleaner.ts';
 import type { Microphone } from '#drivers/microphone/microphone.ts';
 import type { Speaker } from '#drivers/speaker/speaker.ts';
 
@@ -11,4 +12,6 @@ export interface VoiceBody {
   /** Open. */
   readonly speaker: Speaker;
   readonly echo: EchoCanceller;
+  /** For what is sent; left out where the devices clean themselves, as a browser does. */
+  readonly cleaner?: SoundCleaner;
 }

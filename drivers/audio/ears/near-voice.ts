@@ -1,6 +1,6 @@
-import { FRAME_MS } from './format.ts';
+import { FRAME_MS } from '#drivers/audio/format.ts';
+import type { FrameSound } from '#drivers/audio/speech-events.ts';
 import { LevelShares } from './level-shares.ts';
-import type { FrameSound } from './speech-events.ts';
 
 /** So far below the child's own voice is somebody else: a voice from 2 m is 12 dB softer than one from half a metre. */
 const FAR_DB = 10;

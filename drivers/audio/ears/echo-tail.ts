@@ -1,6 +1,6 @@
-import { FRAME_MS, INPUT_RATE_HZ, samplesPerFrame } from './format.ts';
-import { SoundRing } from './frames.ts';
-import { levelDbfs } from './level.ts';
+import { FRAME_MS, INPUT_RATE_HZ, samplesPerFrame } from '#drivers/audio/format.ts';
+import { SoundRing } from '#drivers/audio/frames.ts';
+import { levelDbfs } from '#drivers/audio/level.ts';
 
 /** The tail of the longest setting is 2 s; what was said before it is not waited for. */
 const KEPT_FRAMES = 1_200 / FRAME_MS;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NearVoice } from '#drivers/audio/near-voice.ts';
+import { NearVoice } from '#drivers/audio/ears/near-voice.ts';
 
 const FRAMES_A_SECOND = 50;
 /** The syllables of a voice lie round its level, dB. */

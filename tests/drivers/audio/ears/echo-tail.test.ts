@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { EchoTail } from '#drivers/audio/echo-tail.ts';
-import { noiseOf } from '../../support/sound/room.ts';
+import { EchoTail } from '#drivers/audio/ears/echo-tail.ts';
+import { noiseOf } from '../../../support/sound/room.ts';
 
 const ROOM_DBFS = -62;
 const ROBOT_DBFS = -30;
