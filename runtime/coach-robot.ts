@@ -22,13 +22,17 @@ import type { ButtonName } from '#drivers/buttons/buttons.ts';
 import type { PreparedPhoto } from '#drivers/camera/camera.ts';
 import { photoOf } from '#drivers/camera/prepare.ts';
 import type { Ocr } from '#drivers/ocr/ocr.ts';
+import type { PartName } from '#drivers/open-part.ts';
 import { RobotButtons } from './buttons/robot-buttons.ts';
+import { type CheckId, isWrong } from './checks/check.ts';
+import type { Checks } from './checks/checks.ts';
 import { deskCard } from './desk-card.ts';
 import type { EmbodiedDialogue } from './embodied-dialogue.ts';
 import type { ExpressionPlayer } from './expression-player.ts';
 import type { Desk, Health, PhotoReading, Robot, RobotView, VoiceConversation } from './robot.ts';
 import type { Store } from './store/store.ts';
 import type { TextModel } from './text-model.ts';
+import type { MicrophoneUse } from './voice/microphone-use.ts';
 import type { VoiceRoom } from './voice/voice-room.ts';
 
 export interface CoachRobotParts {
@@ -45,6 +49,9 @@ export interface CoachRobotParts {
   readonly expressionPlayer: ExpressionPlayer;
   readonly dialogue: EmbodiedDialogue;
   readonly room: VoiceRoom;
+  readonly checks: Checks;
+  /** Null where the robot's own microphone is virtual by its settings. */
+  readonly microphoneUse: MicrophoneUse | null;
   /** Reads a picture of homework. */
   read(photo: PreparedPhoto, signal: AbortSignal): Promise<HomeworkReading>;
   newId(): string;
@@ -54,6 +61,7 @@ export interface CoachRobotParts {
 export class CoachRobot implements Robot {
   readonly dialogue: Dialogue;
   readonly family: FamilyAssistant;
+  readonly checks: Checks;
   readonly #parts: CoachRobotParts;
   readonly #startedMs: number;
   #freshSessionId: string | null = null;
@@ -64,6 +72,7 @@ export class CoachRobot implements Robot {
     this.#parts = parts;
     this.dialogue = parts.dialogue;
     this.family = parts.family;
+    this.checks = parts.checks;
     this.#startedMs = parts.opened.body.clock.monotonicMs();
   }
 
@@ -93,33 +102,46 @@ export class CoachRobot implements Robot {
   }
 
   health(): Health {
-    const { opened, store, textModel, counts, version, ocr } = this.#parts;
-    const { body, problems } = opened;
-    const storeCheck = store.check();
-    const of = (name: string, mechanism: string) => ({ mechanism, problem: problems[name] ?? null });
+    const { opened, store, textModel, counts, version, ocr, checks, room } = this.#parts;
+    const { body } = opened;
+    checks.note('store');
+    const of = (id: CheckId, mechanism: string) => {
+      const result = checks.result(id);
+      if (result === null) return { mechanism, problem: null };
+      const { state, code, mend, isMissed } = result;
+      const isTold = isWrong(result) || isMissed === true;
+      return { mechanism, problem: isTold ? (mend?.en ?? code) : null, state, code };
+    };
+    const ofBody = (name: PartName) => of(name, body[name].mechanism);
+    const clouds = { text: textModel.health(), live: room.health(), costs: textModel.costs() };
+    const storeCode = checks.result('store')?.code ?? null;
     const parts: Health['parts'] = {
-      store: { mechanism: 'sqlite', problem: storeCheck === 'ok' ? null : storeCheck },
-      buttons: of('buttons', body.buttons.mechanism),
-      lights: of('lights', body.lights.mechanism),
-      camera: of('camera', body.camera.mechanism),
-      voice: of('voice', body.voice.mechanism),
-      microphone: of('microphone', body.microphone.mechanism),
-      speaker: of('speaker', body.speaker.mechanism),
+      store: { ...of('store', 'sqlite'), problem: storeCode },
+      disk: of('disk', 'statfs'),
+      clock: of('clock', 'system'),
+      buttons: ofBody('buttons'),
+      lights: ofBody('lights'),
+      camera: ofBody('camera'),
+      pictures: of('pictures', 'sharp'),
+      voice: ofBody('voice'),
+      microphone: ofBody('microphone'),
+      speaker: ofBody('speaker'),
       power: of('power', body.power.mechanism),
       network: { mechanism: body.network.isOnline() ? 'online' : 'offline', problem: null },
-      ocr: { mechanism: ocr.mechanism, problem: null },
-      text: textModel.health(),
-      live: this.#parts.room.health(),
-      costs: textModel.costs(),
+      provider: of('provider', clouds.live.mechanism),
+      ocr: of('ocr', ocr.mechanism),
+      ...clouds,
     };
+    const isDegraded =
+      checks.results().some(isWrong) || Object.values(clouds).some(({ problem }) => problem !== null);
     return {
-      status: Object.values(parts).some((part) => part.problem !== null) ? 'degraded' : 'ok',
+      status: isDegraded ? 'degraded' : 'ok',
       version,
       uptimeSeconds: Math.round((body.clock.monotonicMs() - this.#startedMs) / 1000),
       model: textModel.name,
       parts,
       calls: counts.counted(),
-      notices: [...store.notices, ...textModel.notices(), ...this.#parts.room.notices()],
+      notices: [...store.notices, ...textModel.notices(), ...room.notices(), ...checks.notices()],
     };
   }
 
@@ -137,6 +159,7 @@ export class CoachRobot implements Robot {
 
   touchButton(button: ButtonName, isDown: boolean): boolean {
     const { buttons } = this.#parts.opened.virtual;
+    this.#parts.microphoneUse?.touched();
     buttons?.touch(button, isDown);
     return buttons !== null;
   }

@@ -19,6 +19,9 @@ import type { PreparedPhoto } from '#drivers/camera/camera.ts';
 import { SystemClock } from '#drivers/clock/system.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import { TesseractOcr } from '#drivers/ocr/tesseract.ts';
+import { bodyChecks } from './checks/body-checks.ts';
+import { Checks } from './checks/checks.ts';
+import { houseChecks } from './checks/house-checks.ts';
 import { CoachRobot } from './coach-robot.ts';
 import { EmbodiedDialogue } from './embodied-dialogue.ts';
 import { ExpressionPlayer } from './expression-player.ts';
@@ -28,8 +31,9 @@ import { lockState } from './store/database/lock.ts';
 import { openStore, type Store } from './store/store.ts';
 import { chooseNews, familyModels, TextModel } from './text-model.ts';
 import { uuidV7 } from './uuid.ts';
-import { startDeskTalk } from './voice/desk-talk.ts';
+import { DeskTalk } from './voice/desk-talk.ts';
 import { choosePhotoReader, chooseProvider } from './voice/live-provider.ts';
+import { MicrophoneUse } from './voice/microphone-use.ts';
 import { VoiceRoom } from './voice/voice-room.ts';
 
 /** How often it is asked whether a backup is due. */
@@ -141,8 +145,9 @@ export async function composeRobot(
       newId,
       hooks: counts,
     });
+    const chosen = chooseProvider(settings, key, { clock, journal });
     const room = new VoiceRoom({
-      ...chooseProvider(settings, key, { clock, journal }),
+      ...chosen,
       settings,
       team,
       store,
@@ -157,6 +162,32 @@ export async function composeRobot(
       room.sayAloud(sentence),
     );
     opened.push(() => dialogue.interrupt());
+    const checks = new Checks(
+      [
+        ...houseChecks({
+          settings,
+          stateDir: dir,
+          clock,
+          power: body.body.power,
+          network: body.body.network,
+          ocr,
+          hasCloudEyes: photoReader !== null,
+          voiceOffReason: chosen.offReason,
+          storeCheck: () => store.check(),
+        }),
+        ...bodyChecks(body),
+      ],
+      clock,
+      journal,
+    );
+    const microphoneUse =
+      body.microphone &&
+      new MicrophoneUse({
+        microphone: body.microphone,
+        clock,
+        hasCloud: chosen.provider !== null,
+        hasButton: () => body.virtual.buttons === null,
+      });
     const robot = new CoachRobot({
       settings,
       version: packageVersion(),
@@ -172,12 +203,19 @@ export async function composeRobot(
       expressionPlayer,
       dialogue,
       room,
+      checks,
+      microphoneUse,
       newId,
     });
-    if (body.virtual.microphone === null) {
-      opened.push(await startDeskTalk(robot, body.body, settings, closing.signal));
-    }
+    const desk = new DeskTalk({ robot, opened: body, microphoneUse, expressionPlayer, settings });
+    await desk.start(closing.signal);
+    opened.push(() => desk.stop());
     opened.push(robot.watchButtons());
+    await checks.start(closing.signal);
+    opened.push(
+      () => checks.stop(),
+      body.onChange((part) => checks.note(part)),
+    );
     const backUp = (): void => {
       store.backupIfDue(settings.state.backupEveryHours).catch((error: Error) => {
         journal.error('the backup failed', { error });

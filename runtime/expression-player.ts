@@ -48,6 +48,7 @@ export class ExpressionPlayer implements Part {
   #told: RobotView = this.#view;
   #stopTicking: (() => void) | null = null;
   #hasFailed = false;
+  #onWatched: (isWatched: boolean) => void = () => {};
 
   constructor(parts: ExpressionPlayerParts) {
     this.#parts = parts;
@@ -115,12 +116,20 @@ export class ExpressionPlayer implements Part {
     return this.#listeners.size > 0;
   }
 
+  /** Calls `listener`, the only one, when the first page comes and when the last one goes. */
+  whenWatched(listener: (isWatched: boolean) => void): void {
+    this.#onWatched = listener;
+  }
+
   /** Calls `listener` with each changed view, at most 20 in any second, until the returned function is called. */
   onView(listener: (view: RobotView) => void): () => void {
     // A function of its own: one listener given twice is two listeners.
     const entry = (view: RobotView) => listener(view);
     this.#listeners.add(entry);
-    return () => this.#listeners.delete(entry);
+    if (this.#listeners.size === 1) this.#onWatched(true);
+    return () => {
+      if (this.#listeners.delete(entry) && this.#listeners.size === 0) this.#onWatched(false);
+    };
   }
 
   #tick(): void {

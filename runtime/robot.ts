@@ -9,6 +9,7 @@ import type { VoiceBody } from '#agents/talk/voice/sound/voice-body.ts';
 import type { VoiceEvent } from '#agents/talk/voice/voice-event.ts';
 import type { ButtonName } from '#drivers/buttons/buttons.ts';
 import type { Rgb } from '#drivers/lights/lights.ts';
+import type { CheckEvent, CheckId, CheckResult, CheckState } from './checks/check.ts';
 import type { DeskCard } from './desk-card.ts';
 
 /** What the body shows now; the robot page draws it. */
@@ -21,14 +22,25 @@ export interface RobotView {
   readonly mouth: number;
 }
 
+/** How one part is. */
+interface HealthPart {
+  readonly mechanism: string;
+  /** What is wrong and what to do, in English; null where nothing is. */
+  readonly problem: string | null;
+  /** The last result of its check (runtime/checks), where it has one. */
+  readonly state?: CheckState;
+  /** Why it is not "ok", for programs; null where it is. */
+  readonly code?: string | null;
+}
+
 /** What is found running, for the health page and support; holds nothing of the child. */
 export interface Health {
   readonly status: 'ok' | 'degraded';
   readonly version: string;
   readonly uptimeSeconds: number;
   readonly model: string;
-  /** By part ("store", "lights", "camera" …): the mechanism, and what is wrong with it if anything. */
-  readonly parts: Readonly<Record<string, { readonly mechanism: string; readonly problem: string | null }>>;
+  /** By part ("store", "lights", "camera" …). */
+  readonly parts: Readonly<Record<string, HealthPart>>;
   /** What was asked of models and called of tools since the start. */
   readonly calls: Counted;
   /** Sentences for the parent: what happened that they should know, e.g. a database recovered from backup. */
@@ -75,6 +87,18 @@ export interface VoiceConversation {
   announce(sentence: string): void;
 }
 
+/** What page, doctor and support ask of the checks (runtime/checks/checks.ts). */
+interface RobotChecks {
+  /** The last result of each part that was tried, or is known without. */
+  results(): readonly CheckResult[];
+  /** Tries `ids` (all when left out) now, and tells how that goes. Rejects with the signal's reason. */
+  run(
+    onEvent: (event: CheckEvent) => void,
+    signal: AbortSignal,
+    ids?: readonly CheckId[],
+  ): Promise<readonly CheckResult[]>;
+}
+
 /** The whole robot as the page, the terminal and tests see it. */
 export interface Robot {
   readonly dialogue: Dialogue;
@@ -84,6 +108,8 @@ export interface Robot {
   report(request: ReportRequest, language: Language): ReturnType<typeof makeReport>;
   desk(): Desk;
   health(): Health;
+  /** The parts of the robot, tried for real. */
+  readonly checks: RobotChecks;
   view(): RobotView;
   /** Calls `listener` with each change of the view (at most 20 a second) until the returned function is called. */
   onView(listener: (view: RobotView) => void): () => void;

@@ -1,3 +1,5 @@
+import type { DeviceErrorCode } from '#drivers/errors.ts';
+
 /** The buttons of the robot: `talk` is the big one on its head, `photo` the one beside the camera. */
 export const BUTTON_NAMES = ['talk', 'photo'] as const;
 export type ButtonName = (typeof BUTTON_NAMES)[number];
@@ -18,6 +20,8 @@ export interface ButtonEvent {
 export interface Buttons {
   /** Which mechanism watches the buttons, for health and support: "onoff", "gpiod", "virtual". */
   readonly mechanism: string;
+  /** Why they are not watched though they are open; null where they are. */
+  readonly fault: DeviceErrorCode | null;
   /** Starts watching. Throws DeviceError (not_present, not_permitted, busy) when there is nothing to watch. */
   open(): Promise<void>;
   /** Calls `listener` for each event until the returned function is called. A throwing listener hurts nobody. */

@@ -1,6 +1,6 @@
 import { WIRING } from '#config/wiring.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
-import { DeviceError } from '#drivers/errors.ts';
+import { DeviceError, type DeviceErrorCode } from '#drivers/errors.ts';
 import { findGpiodChip, type GpiodChip } from '#drivers/gpio/chip.ts';
 import { gpiogetArgs, gpiomonArgs, parseEdge } from '#drivers/gpio/gpiod.ts';
 import { type Resident, startResident, staysAlive } from '#drivers/process/resident.ts';
@@ -24,6 +24,7 @@ export class GpiodButtons implements Buttons {
   readonly #onFault: (error: unknown) => void;
   #closing: AbortController | null = null;
   #monitor: Resident | null = null;
+  #fault: DeviceErrorCode | null = null;
 
   constructor(clock: Clock, timing: GestureTiming, onFault: (error: unknown) => void = () => {}) {
     this.#clock = clock;
@@ -48,6 +49,10 @@ export class GpiodButtons implements Buttons {
       throw error;
     }
     void this.#keepRunning(chip, first, closing.signal);
+  }
+
+  get fault(): DeviceErrorCode | null {
+    return this.#fault;
   }
 
   onEvent(listener: (event: ButtonEvent) => void): () => void {
@@ -100,6 +105,7 @@ export class GpiodButtons implements Buttons {
       if (closing.aborted) return;
       this.#watch.letGo();
       this.#watch.stop();
+      this.#fault = fault.code;
       this.#onFault(fault);
       const isOver = await this.#clock.sleep(waitMs, closing).then(
         () => false,
@@ -108,6 +114,12 @@ export class GpiodButtons implements Buttons {
       if (isOver) return;
       const startedMs = this.#clock.monotonicMs();
       monitor = this.#start(chip);
+      staysAlive(monitor, this.#clock, STARTED_AFTER_MS).then(
+        () => {
+          this.#fault = null;
+        },
+        () => {},
+      );
       void monitor.ended.then(() => {
         const wasShort = this.#clock.monotonicMs() - startedMs < LAST_RESTART_MS;
         waitMs = wasShort ? Math.min(waitMs * 2, LAST_RESTART_MS) : FIRST_RESTART_MS;

@@ -1,6 +1,6 @@
 import { WIRING } from '#config/wiring.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
-import { DeviceError } from '#drivers/errors.ts';
+import { DeviceError, type DeviceErrorCode } from '#drivers/errors.ts';
 import { findSysfsChip } from '#drivers/gpio/chip.ts';
 import {
   loadOnoff,
@@ -56,6 +56,16 @@ export class OnoffButtons implements Buttons {
     } catch (error) {
       await this.close();
       throw new DeviceError('failed', 'a GPIO line cannot be watched', { cause: error });
+    }
+  }
+
+  /** The lines are read for it. */
+  get fault(): DeviceErrorCode | null {
+    try {
+      for (const line of this.#lines.values()) line.readSync();
+      return null;
+    } catch {
+      return 'failed';
     }
   }
 

@@ -6,6 +6,7 @@ import { GestureWatch } from './gesture-watch.ts';
 /** Buttons without wires: the page, the terminal and tests touch them. */
 export class VirtualButtons implements Buttons {
   readonly mechanism = 'virtual';
+  readonly fault = null;
   readonly #watch: GestureWatch;
   readonly #held = new Set<ButtonName>();
 

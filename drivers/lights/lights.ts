@@ -1,3 +1,5 @@
+import type { DeviceErrorCode } from '#drivers/errors.ts';
+
 /** Red, green, blue, each 0-255. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
@@ -6,6 +8,8 @@ export interface Lights {
   readonly mechanism: string;
   /** How many pixels there are; at least 1. A lamp on three lines counts as one pixel. */
   readonly count: number;
+  /** Why the last frame could not be shown; null where it was. */
+  readonly fault: DeviceErrorCode | null;
   /** Opens the device, dark. Throws DeviceError (not_present, not_permitted, busy). */
   open(): Promise<void>;
   /**

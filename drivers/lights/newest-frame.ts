@@ -1,14 +1,22 @@
+import { DeviceError, type DeviceErrorCode } from '#drivers/errors.ts';
+
 /** Shows frames one after another; of those that come while one is being shown, only the newest is kept. */
 export class NewestFrame<Frame> {
   readonly #show: (frame: Frame) => Promise<void>;
   readonly #onFault: (error: unknown) => void;
   #waiting: { readonly frame: Frame } | null = null;
   #showing: Promise<void> | null = null;
+  #fault: DeviceErrorCode | null = null;
 
   /** `onFault` hears of the first frame that failed after one that did not. */
   constructor(show: (frame: Frame) => Promise<void>, onFault: (error: unknown) => void) {
     this.#show = show;
     this.#onFault = onFault;
+  }
+
+  /** Why the last frame was not shown; null where it was. */
+  get fault(): DeviceErrorCode | null {
+    return this.#fault;
   }
 
   push(frame: Frame): void {
@@ -21,18 +29,17 @@ export class NewestFrame<Frame> {
     await this.#showing;
   }
 
-  #wasFaulty = false;
-
   async #run(): Promise<void> {
     while (this.#waiting !== null) {
       const { frame } = this.#waiting;
       this.#waiting = null;
       try {
         await this.#show(frame);
-        this.#wasFaulty = false;
+        this.#fault = null;
       } catch (error) {
-        if (!this.#wasFaulty) this.#onFault(error);
-        this.#wasFaulty = true;
+        const wasFaulty = this.#fault !== null;
+        this.#fault = error instanceof DeviceError ? error.code : 'failed';
+        if (!wasFaulty) this.#onFault(error);
       }
     }
     this.#showing = null;

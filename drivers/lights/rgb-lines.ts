@@ -1,5 +1,5 @@
 import type { Clock } from '#drivers/clock/clock.ts';
-import { DeviceError } from '#drivers/errors.ts';
+import { DeviceError, type DeviceErrorCode } from '#drivers/errors.ts';
 import { fitPixels, lampLevels } from './encode.ts';
 import type { Lamp, LampLevels } from './lamp.ts';
 import { openGpiosetLamp } from './lamp-gpioset.ts';
@@ -26,6 +26,10 @@ export class RgbLines implements Lights {
   ) {
     this.#openLamp = openLamp;
     this.#frames = new NewestFrame((levels) => this.#show(levels), onFault);
+  }
+
+  get fault(): DeviceErrorCode | null {
+    return this.#frames.fault;
   }
 
   async open(): Promise<void> {

@@ -36,6 +36,10 @@ export class SpiPixels implements Lights {
     this.#frames = new NewestFrame((pixels) => this.#send(pixels), onFault);
   }
 
+  get fault(): DeviceErrorCode | null {
+    return this.#frames.fault;
+  }
+
   async open(): Promise<void> {
     if (this.#port !== null) return;
     const [bus = 0, device = 0] = this.#settings.spiDevice.split('.').map(Number);

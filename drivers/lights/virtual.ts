@@ -5,6 +5,7 @@ import type { Lights, Rgb } from './lights.ts';
 /** Lights that are only seen on the page and in tests. */
 export class VirtualLights implements Lights {
   readonly mechanism = 'virtual';
+  readonly fault = null;
   readonly count: number;
   readonly #listeners: Listeners<readonly Rgb[]>;
   #frame: readonly Rgb[];

@@ -1,6 +1,6 @@
 import type { PreparedPhoto } from '#drivers/camera/camera.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
-import { DeviceError } from '#drivers/errors.ts';
+import { DeviceError, type DeviceErrorCode } from '#drivers/errors.ts';
 import { findProgram } from '#drivers/process/find.ts';
 import { runProgram } from '#drivers/process/run.ts';
 import type { GreyPicture } from './ink.ts';
@@ -14,6 +14,8 @@ const TIME_LIMIT_MS = 20_000;
 const OUTPUT_LIMIT_BYTES = 4 * 1024 * 1024;
 /** How sure we are of a sign found by its shape. */
 const SIGN_CONFIDENCE = 0.9;
+/** Enough for the program and its data to be loaded. */
+const EMPTY_PAGE = { widthPx: 64, heightPx: 64 };
 
 /**
  * Print read by the tesseract program (apt: tesseract-ocr tesseract-ocr-jpn). The picture goes in by a pipe as PGM
@@ -30,6 +32,27 @@ export class TesseractOcr implements Ocr {
 
   async isAvailable(): Promise<boolean> {
     return (await this.#installed()).includes('jpn');
+  }
+
+  /**
+   * Reads an empty page, in the languages that are installed now; gives why that failed, or null. 'bad_data': the
+   * Japanese data is missing. Throws only the signal's reason.
+   */
+  async tryOut(signal: AbortSignal): Promise<DeviceErrorCode | null> {
+    this.#languages = null;
+    try {
+      if ((await findProgram([COMMAND])) === null) return 'not_present';
+      const installed = await this.#installed();
+      if (installed.length > 0 && !installed.includes('jpn')) return 'bad_data';
+      const { widthPx, heightPx } = EMPTY_PAGE;
+      const pixels = new Uint8Array(widthPx * heightPx).fill(255);
+      const args = ['stdin', 'stdout', '-l', 'jpn', '--psm', '6', '--dpi', '200', 'tsv'];
+      await this.#run(args, toPgm({ pixels, widthPx, heightPx }), signal);
+      return null;
+    } catch (error) {
+      signal.throwIfAborted();
+      return error instanceof DeviceError ? error.code : 'failed';
+    }
   }
 
   #installed(): Promise<readonly string[]> {

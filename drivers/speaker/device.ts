@@ -12,6 +12,17 @@ import type { Speaker } from './speaker.ts';
 const STALE_AFTER_MS = 1000;
 /** The first start may take longer: the robot has just been switched on, and all of it starts at once. */
 const FIRST_LIMIT_MS = 5000;
+/** A device that is gone takes what is written to it and fails a moment later. */
+const PROOF_AFTER_MS = 300;
+/** One that takes no sound for so long takes none (the player itself gives up after 1.5 s). */
+const PROOF_LIMIT_MS = 2500;
+
+/** A frame of silence on its way to the device. */
+interface Trial {
+  samplesLeft: number;
+  readonly played: PromiseWithResolvers<void>;
+  readonly lost: PromiseWithResolvers<DeviceErrorCode>;
+}
 
 /**
  * The real loudspeaker: the queue here, the sound in a process that may die. Another one then goes on with the first
@@ -36,18 +47,25 @@ export class DeviceSpeaker implements Speaker {
   /** Runs while sound waits for an outlet, and while the last frame sounds. */
   #giveUp: AbortController | null = null;
   #lastFrame: AbortController | null = null;
+  #trial: Trial | null = null;
 
-  /** `ways` are tried in order; the one that worked last is tried first. */
-  constructor(clock: Clock, ways: readonly OutletWay[], onFault: (error: unknown) => void = () => {}) {
+  /** `ways` are tried in order; the one that worked last is tried first. `onChange`: `fault` may be another one. */
+  constructor(
+    clock: Clock,
+    ways: readonly OutletWay[],
+    onFault: (error: unknown) => void = () => {},
+    onChange: () => void = () => {},
+  ) {
     this.#clock = clock;
     this.#played = new Listeners(onFault);
     this.#troubles = new Listeners(onFault);
     this.#keeper = new OutletKeeper(clock, ways, {
       played: (samples) => this.#take(samples),
       ready: (outlet, windowMs) => this.#begin(outlet, windowMs),
-      lost: () => this.#lose(),
+      lost: (fault) => this.#lose(fault),
       failed: (fault) => this.#fail(fault),
       fault: onFault,
+      changed: onChange,
     });
   }
 
@@ -59,6 +77,42 @@ export class DeviceSpeaker implements Speaker {
   async open(): Promise<void> {
     this.#isOpen = true;
     this.#keeper.open();
+  }
+
+  /** Why nothing can be heard of it, as far as is known: no device could be had, or sound did not get through. */
+  get fault(): DeviceErrorCode | null {
+    return this.#keeper.fault ?? this.#trouble;
+  }
+
+  /**
+   * Looks for a device where none serves, and sends one that rests 20 ms of silence; gives why that failed, or null.
+   * While something sounds, that is the proof. Rejects with the signal's reason.
+   */
+  async tryOut(signal: AbortSignal): Promise<DeviceErrorCode | null> {
+    if (this.queuedMs > 0 || this.#trial !== null) return this.fault;
+    await this.#keeper.lookAgain();
+    signal.throwIfAborted();
+    if (this.#outlet === null || !this.#keeper.isServing) return this.fault ?? 'failed';
+    if (this.queuedMs > 0) return null;
+    const trial: Trial = {
+      samplesLeft: this.#frame.length,
+      played: Promise.withResolvers(),
+      lost: Promise.withResolvers(),
+    };
+    this.#trial = trial;
+    const done = new AbortController();
+    const within = AbortSignal.any([signal, done.signal]);
+    try {
+      this.#outlet.write(new Int16Array(this.#frame.length));
+      const proven = trial.played.promise.then(() => this.#clock.sleep(PROOF_AFTER_MS, within));
+      const tooLong = this.#clock.sleep(PROOF_LIMIT_MS, within).then(() => 'timed_out' as const);
+      proven.catch(() => {});
+      tooLong.catch(() => {});
+      return (await Promise.race([proven, tooLong, trial.lost.promise])) ?? null;
+    } finally {
+      done.abort();
+      if (this.#trial === trial) this.#trial = null;
+    }
   }
 
   onPlayed(listener: (frame: Int16Array) => void): () => void {
@@ -83,7 +137,12 @@ export class DeviceSpeaker implements Speaker {
   }
 
   interrupt(): void {
-    if (this.#queue.length > 0 || this.#isSounding()) this.#outlet?.cut();
+    if (this.#queue.length > 0 || this.#isSounding()) {
+      this.#outlet?.cut();
+      // It went with the rest.
+      this.#trial?.played.resolve();
+      this.#trial = null;
+    }
     this.#drop();
   }
 
@@ -115,8 +174,10 @@ export class DeviceSpeaker implements Speaker {
     this.#feed();
   }
 
-  #lose(): void {
+  #lose(fault: DeviceError): void {
     this.#outlet = null;
+    this.#trial?.lost.resolve(fault.code);
+    this.#trial = null;
     if (this.#queue.length > 0) this.#giveUpLater();
   }
 
@@ -134,6 +195,11 @@ export class DeviceSpeaker implements Speaker {
   }
 
   #take(samples: number): void {
+    if (this.#trial !== null && this.#trial.samplesLeft > 0) {
+      this.#trial.samplesLeft -= samples;
+      if (this.#trial.samplesLeft <= 0) this.#trial.played.resolve();
+      return;
+    }
     this.#queue.take(this.#frame, samples);
     this.#frameEndsMs = this.#clock.monotonicMs() + FRAME_MS;
     this.#played.emit(this.#frame);

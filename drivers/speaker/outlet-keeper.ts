@@ -1,5 +1,5 @@
 import type { Clock } from '#drivers/clock/clock.ts';
-import type { DeviceError } from '#drivers/errors.ts';
+import type { DeviceError, DeviceErrorCode } from '#drivers/errors.ts';
 import type { Outlet, OutletWay } from './outlet.ts';
 import { SILENT_MECHANISM } from './silent.ts';
 
@@ -21,6 +21,8 @@ interface OutletEvents {
   failed(fault: DeviceError): void;
   /** For the log, once for each change. */
   fault(error: DeviceError): void;
+  /** Whether a device serves, or why none does, is known anew. */
+  changed(): void;
 }
 
 /** Keeps one outlet alive: tries the ways in order, and starts the one that worked again when it ends. */
@@ -33,6 +35,13 @@ export class OutletKeeper {
   #closing: AbortController | null = null;
   #running: Promise<void> = Promise.resolve();
   #wanted = Promise.withResolvers<void>();
+  /** Somebody asks whether there is a device: no more waiting for the next try. */
+  #hurry = Promise.withResolvers<void>();
+  /** An outlet is ready, or none can be had at present. */
+  #settled = Promise.withResolvers<void>();
+  #isSettled = false;
+  #serving: 'device' | 'silence' | null = null;
+  #fault: DeviceErrorCode | null = null;
 
   constructor(clock: Clock, ways: readonly OutletWay[], events: OutletEvents) {
     this.#clock = clock;
@@ -44,6 +53,32 @@ export class OutletKeeper {
   /** The one that is used, or tried. */
   get mechanism(): string {
     return this.#mechanism;
+  }
+
+  /** Why no device could be had when one was last looked for; null while one serves, and before the first look. */
+  get fault(): DeviceErrorCode | null {
+    return this.#fault;
+  }
+
+  /** Whether sound goes to a device now. */
+  get isServing(): boolean {
+    return this.#serving === 'device';
+  }
+
+  /**
+   * Where no device serves, looks for one now, dropping what sounds unheard; resolves when that is known, or it is
+   * closed.
+   */
+  async lookAgain(): Promise<void> {
+    if (this.#serving === 'device' || this.#closing === null) return;
+    if (this.#isSettled) {
+      this.#isSettled = false;
+      this.#settled = Promise.withResolvers();
+    }
+    this.#wanted.resolve();
+    this.#hurry.resolve();
+    if (this.#serving === 'silence') void this.#outlet?.end();
+    await this.#settled.promise;
   }
 
   open(): void {
@@ -66,6 +101,7 @@ export class OutletKeeper {
     this.#closing = null;
     await this.#outlet?.end();
     await this.#running;
+    this.#settle();
   }
 
   async #run(closing: AbortSignal): Promise<void> {
@@ -86,16 +122,17 @@ export class OutletKeeper {
       const isReady = await this.#becomesReady(outlet, closing);
       if (!isReady) void outlet.end();
       const startedMs = this.#clock.monotonicMs();
-      if (isReady) this.#events.ready(outlet, way.windowMs);
+      if (isReady) this.#serve(outlet, way, isSilent);
       const fault = await outlet.ended;
       this.#outlet = null;
+      this.#serving = null;
       if (closing.aborted) return;
       if (isReady) {
         this.#events.lost(fault);
         if (isSilent) {
           index = 0;
           this.#wanted = Promise.withResolvers();
-          await this.#sleep(Number.MAX_SAFE_INTEGER, closing, this.#wanted.promise);
+          await this.#rest(Number.MAX_SAFE_INTEGER, closing, this.#wanted.promise);
           continue;
         }
         this.#events.fault(fault);
@@ -104,11 +141,13 @@ export class OutletKeeper {
         const wasLong = this.#clock.monotonicMs() - startedMs >= LONG_LIFE_MS;
         if (wasLong) waitMs = FIRST_RESTART_MS;
         else {
-          await this.#sleep(waitMs, closing);
+          await this.#rest(waitMs, closing);
           waitMs = Math.min(waitMs * 2, LAST_RESTART_MS);
         }
         continue;
       }
+      // The fault that says most: a device that is there and cannot be used before one that is missing.
+      if (index === 0 || this.#fault === null || this.#fault === 'not_present') this.#fault = fault.code;
       index++;
       const next = this.#ways[index];
       if (next !== undefined && !(next.mechanism === SILENT_MECHANISM && hasWorked)) continue;
@@ -116,9 +155,30 @@ export class OutletKeeper {
       if (!hasFailed) this.#events.fault(fault);
       hasFailed = true;
       this.#events.failed(fault);
-      await this.#sleep(waitMs, closing);
+      this.#settle();
+      await this.#rest(waitMs, closing);
       waitMs = Math.min(waitMs * 2, LAST_RESTART_MS);
     }
+  }
+
+  #serve(outlet: Outlet, { windowMs }: OutletWay, isSilent: boolean): void {
+    this.#serving = isSilent ? 'silence' : 'device';
+    if (!isSilent) this.#fault = null;
+    this.#events.ready(outlet, windowMs);
+    this.#settle();
+  }
+
+  #settle(): void {
+    this.#isSettled = true;
+    this.#settled.resolve();
+    this.#events.changed();
+  }
+
+  /** Until the time is over, `early` resolves, or somebody asks for a device. */
+  async #rest(durationMs: number, closing: AbortSignal, early?: Promise<void>): Promise<void> {
+    const asked = this.#hurry.promise;
+    await this.#sleep(durationMs, closing, early === undefined ? asked : Promise.race([early, asked]));
+    this.#hurry = Promise.withResolvers();
   }
 
   #start(way: OutletWay): Outlet {

@@ -2,37 +2,86 @@ import type { Settings } from '#config/settings.ts';
 import type { EchoCanceller } from '#drivers/audio/echo-canceller.ts';
 import { openEchoCanceller } from '#drivers/audio/open-echo-canceller.ts';
 import { openSoundCleaner } from '#drivers/audio/sound-cleaner.ts';
-import type { Body } from '#drivers/body.ts';
+import type { Body, OpenedBody } from '#drivers/body.ts';
 import type { CoachRobot } from '#runtime/coach-robot.ts';
+import type { ExpressionPlayer } from '#runtime/expression-player.ts';
+import type { Part } from '#runtime/part.ts';
+import type { MicrophoneUse } from './microphone-use.ts';
 
 /** A loaded computer can spoil a test; a canceller that works passes one of them. */
 const SELF_TESTS = 3;
 const BETWEEN_MS = 2_000;
 
+interface DeskTalkParts {
+  readonly robot: CoachRobot;
+  readonly opened: OpenedBody;
+  /** Null where the microphone is virtual by the settings: then the desk has no talk of its own. */
+  readonly microphoneUse: MicrophoneUse | null;
+  readonly expressionPlayer: ExpressionPlayer;
+  readonly settings: Settings;
+}
+
 /**
- * Begins the talk of the desk through the robot's own microphone and loudspeaker. Where a canceller is set, its
- * self-test follows (3 s of sound); until it has passed, and where it does not, the robot is half-duplex.
- * Gives the end of it.
+ * The talk of the desk through the robot's own microphone and loudspeaker, from when it has a microphone. Where a
+ * canceller is set, its self-test follows (3 s of sound); until it has passed, and where it does not, the robot is
+ * half-duplex.
  */
-export async function startDeskTalk(
-  robot: CoachRobot,
-  body: Body,
-  settings: Settings,
-  signal: AbortSignal,
-): Promise<() => void> {
-  const { microphone, speaker, journal } = body;
-  const echo = await openEchoCanceller(settings.echo, journal);
-  const cleaner = await openSoundCleaner(settings.microphone, journal);
-  robot.startDeskTalk({ name: 'desk', microphone, speaker, echo, cleaner }, signal);
-  if (echo.mechanism !== 'half-duplex') {
-    testEcho(echo, body, signal).catch((error: unknown) => {
-      if (!signal.aborted) journal.warn('the echo test could not be run', { error: error as Error });
-    });
+export class DeskTalk implements Part {
+  readonly name = 'desk talk';
+  readonly #parts: DeskTalkParts;
+  readonly #ended = new AbortController();
+  readonly #stops: (() => void)[] = [];
+  #hasBegun = false;
+
+  constructor(parts: DeskTalkParts) {
+    this.#parts = parts;
   }
-  return () => {
-    echo.close();
-    cleaner.close();
-  };
+
+  async start(signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
+    const { opened, microphoneUse, expressionPlayer } = this.#parts;
+    if (microphoneUse === null) return;
+    expressionPlayer.whenWatched((isWatched) => microphoneUse.watched(isWatched));
+    this.#stops.push(
+      () => microphoneUse.stop(),
+      opened.onChange((part) => {
+        if (part === 'buttons') microphoneUse.follow();
+        if (part !== 'microphone') return;
+        this.#begin().catch((error: unknown) => {
+          opened.body.journal.error('the talk of the desk could not begin', { error: error as Error });
+        });
+      }),
+    );
+    await this.#begin();
+  }
+
+  async stop(): Promise<void> {
+    this.#ended.abort(new DOMException('the robot stops', 'AbortError'));
+    for (const stop of this.#stops.splice(0).reverse()) stop();
+  }
+
+  async #begin(): Promise<void> {
+    const { robot, opened, settings } = this.#parts;
+    const { microphone, speaker, journal } = opened.body;
+    const { signal } = this.#ended;
+    if (this.#hasBegun || signal.aborted || opened.virtual.microphone !== null) return;
+    this.#hasBegun = true;
+    const echo = await openEchoCanceller(settings.echo, journal);
+    const cleaner = await openSoundCleaner(settings.microphone, journal);
+    this.#stops.push(
+      () => echo.close(),
+      () => cleaner.close(),
+    );
+    robot.startDeskTalk({ name: 'desk', microphone, speaker, echo, cleaner }, signal);
+    if (echo.mechanism === 'half-duplex') return;
+    // It records for the test, whoever could be heard.
+    const release = opened.microphone?.need();
+    testEcho(echo, opened.body, signal)
+      .catch((error: unknown) => {
+        if (!signal.aborted) journal.warn('the echo test could not be run', { error: error as Error });
+      })
+      .finally(release);
+  }
 }
 
 async function testEcho(

@@ -1,4 +1,5 @@
 import type { AgentEvent } from '#agents/core/event.ts';
+import type { CheckEvent, CheckResult } from '#runtime/checks/check.ts';
 import type { Desk } from '#runtime/robot.ts';
 import { EventReader } from './event-reader.ts';
 
@@ -11,8 +12,14 @@ export interface Partner {
   close(): Promise<void>;
 }
 
+/** A robot that runs on this machine. */
+interface RunningRobot extends Partner {
+  /** Has its parts tried; gives all results. Throws when it refuses, or ends on the way. */
+  check(onEvent: (event: CheckEvent) => void): Promise<readonly CheckResult[]>;
+}
+
 /** The robot that answers at `address` ("http://127.0.0.1:8080/"); null when none does within a second. */
-export async function findRobot(address: string): Promise<Partner | null> {
+export async function findRobot(address: string): Promise<RunningRobot | null> {
   try {
     const response = await fetch(`${address}api/v1/health`, { signal: AbortSignal.timeout(FIND_LIMIT_MS) });
     const health: unknown = await response.json();
@@ -23,7 +30,7 @@ export async function findRobot(address: string): Promise<Partner | null> {
   }
 }
 
-function partnerAt(address: string): Partner {
+function partnerAt(address: string): RunningRobot {
   return {
     async desk() {
       const response = await fetch(`${address}api/v1/desk`);
@@ -45,14 +52,25 @@ function partnerAt(address: string): Partner {
         yield { type: 'final_response', content: body.error.sentence, mood: 'gentle' };
         return;
       }
-      const reader = new EventReader();
-      const decoder = new TextDecoder();
-      for await (const bytes of response.body) {
-        for (const data of reader.push(decoder.decode(bytes, { stream: true }))) {
-          yield JSON.parse(data) as AgentEvent;
-        }
+      yield* eventsOf<AgentEvent>(response.body);
+    },
+    async check(onEvent) {
+      const response = await fetch(`${address}api/v1/checks/run`, { method: 'POST' });
+      if (!response.ok || !response.body) throw new Error('the robot does not check itself now');
+      for await (const event of eventsOf<CheckEvent>(response.body)) {
+        onEvent(event);
+        if (event.type === 'checks_finished') return event.results;
       }
+      throw new Error('the robot ended in the middle of the checks');
     },
     async close() {},
   };
+}
+
+async function* eventsOf<Event>(body: AsyncIterable<Uint8Array>): AsyncIterable<Event> {
+  const reader = new EventReader();
+  const decoder = new TextDecoder();
+  for await (const bytes of body) {
+    for (const data of reader.push(decoder.decode(bytes, { stream: true }))) yield JSON.parse(data) as Event;
+  }
 }

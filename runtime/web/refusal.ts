@@ -48,6 +48,11 @@ export const REFUSALS = {
     message: 'The request comes from another site.',
     sentence: sentence(pageWords.notFromThisPage),
   },
+  not_from_here: {
+    status: 403,
+    message: 'Only programs on the robot itself may ask for this.',
+    sentence: sentence(pageWords.notFromHere),
+  },
   not_found: {
     status: 404,
     message: 'There is nothing here.',
@@ -116,6 +121,11 @@ export const REFUSALS = {
   photos_waiting: {
     status: 503,
     message: 'Other pictures are being read; try again a little later.',
+    sentence: spoken('busy'),
+  },
+  checks_running: {
+    status: 503,
+    message: 'The checks are being run already.',
     sentence: spoken('busy'),
   },
   too_many_streams: {

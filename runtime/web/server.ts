@@ -17,6 +17,7 @@ import { listen } from './listen.ts';
 import { rateStoreOn } from './rate-store.ts';
 import { Refusal } from './refusal.ts';
 import { bodyRoutes } from './routes/body.ts';
+import { checksRoutes } from './routes/checks.ts';
 import { deskRoutes } from './routes/desk.ts';
 import { dialogueRoute } from './routes/dialogue.ts';
 import { familyRoutes } from './routes/family.ts';
@@ -127,6 +128,7 @@ export async function buildWeb(
     store: rateStoreOn(clock),
   });
   const wiring = { robot, journal, clock, streams };
+  checksRoutes(app, wiring);
   deskRoutes(app, wiring);
   dialogueRoute(app, wiring);
   familyRoutes(app, wiring);

@@ -9,6 +9,7 @@ import type { RobotView } from '#runtime/robot.ts';
 /** A ring that remembers each frame and when it came. */
 class RecordingLights implements Lights {
   readonly mechanism = 'recording';
+  readonly fault = null;
   readonly count = 12;
   readonly frames: { readonly atMs: number; readonly pixels: readonly Rgb[] }[] = [];
   isBroken = false;

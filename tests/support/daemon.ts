@@ -24,9 +24,14 @@ export class Daemon {
     this.address = address;
   }
 
-  static async start(stateDir: string, environment: NodeJS.ProcessEnv = {}): Promise<Daemon> {
+  /** `flags` are Node's, beside those of start.sh. */
+  static async start(
+    stateDir: string,
+    environment: NodeJS.ProcessEnv = {},
+    flags: readonly string[] = [],
+  ): Promise<Daemon> {
     const startedMs = performance.now();
-    const child = spawn('/bin/sh', ['runtime/start.sh', 'runtime/main.ts'], {
+    const child = spawn('/bin/sh', ['runtime/start.sh', ...flags, 'runtime/main.ts'], {
       cwd: repository,
       env: {
         ...process.env,

@@ -1,0 +1,90 @@
+import type { StoreErrorCode } from '#agents/core/records.ts';
+import type { DeviceErrorCode } from '#drivers/errors.ts';
+
+/** What is tried: the parts of the body, and what the robot needs of the machine and the world. */
+export const CHECK_IDS = [
+  'store',
+  'disk',
+  'clock',
+  'power',
+  'provider',
+  'microphone',
+  'speaker',
+  'voice',
+  'camera',
+  'pictures',
+  'ocr',
+  'buttons',
+  'lights',
+] as const;
+export type CheckId = (typeof CHECK_IDS)[number];
+
+/** Why a check does not say "ok". */
+export type CheckCode =
+  | DeviceErrorCode
+  | StoreErrorCode
+  | 'virtual' // the settings ask for the twin
+  | 'low_space'
+  | 'clock_wrong'
+  | 'under_voltage'
+  | 'too_hot'
+  | 'off'
+  | 'no_key'
+  | 'offline'
+  | 'unreachable'
+  | 'no_japanese';
+
+/**
+ * 'ok': tried, and it works. 'degraded': it works, but not for long or not well. 'failed': it should work and does not.
+ * 'not_present': it is not there, and nothing says that it should be.
+ */
+export type CheckState = 'ok' | 'degraded' | 'failed' | 'not_present';
+
+/** What a try found. `code` is null where it is ok, and only there. */
+export interface Finding {
+  readonly state: CheckState;
+  readonly code: CheckCode | null;
+  /** Not there, no fault, and yet the parent should know: nothing else does its work. */
+  readonly isMissed?: boolean;
+}
+
+export const OK: Finding = { state: 'ok', code: null };
+
+/** A finding as health, the page, the doctor and support read it. */
+export interface CheckResult extends Finding {
+  readonly id: CheckId;
+  /** What to do about it: for the parent in Japanese, for support in English; null where there is nothing to do. */
+  readonly mend: Mend | null;
+  /** How long the try took; 0 where the finding came with the use of the part. */
+  readonly durationMs: number;
+}
+
+export interface Mend {
+  readonly ja: string;
+  readonly en: string;
+}
+
+/** One thing that can be tried. */
+export interface Check {
+  readonly id: CheckId;
+  /** True where a try takes a program some seconds of the processor: it comes late after the start, and seldom. */
+  readonly isHeavy: boolean;
+  /** What is known without trying; absent where nothing is. */
+  now?(): Finding;
+  /**
+   * Tries it for real and does no harm to a talk that goes on. `isAsked`: somebody waits for the answer; only then a
+   * picture is taken, or a connection made. May throw; that counts as 'failed', by the code of what was thrown.
+   */
+  run(isAsked: boolean, signal: AbortSignal): Promise<Finding>;
+}
+
+/** What a run tells while it goes on. */
+export type CheckEvent =
+  | { readonly type: 'check_started'; readonly id: CheckId }
+  | { readonly type: 'check_finished'; readonly result: CheckResult }
+  | { readonly type: 'checks_finished'; readonly results: readonly CheckResult[] };
+
+/** Whether the parent has something to do about it. */
+export function isWrong({ state }: Finding): boolean {
+  return state === 'failed' || state === 'degraded';
+}

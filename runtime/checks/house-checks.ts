@@ -1,0 +1,118 @@
+import { statfs } from 'node:fs/promises';
+import type { StoreErrorCode } from '#agents/core/records.ts';
+import type { Settings } from '#config/settings.ts';
+import { tryPictures } from '#drivers/camera/pictures-trial.ts';
+import type { Clock } from '#drivers/clock/clock.ts';
+import type { Network } from '#drivers/network/network.ts';
+import { reach } from '#drivers/network/reach.ts';
+import type { TesseractOcr } from '#drivers/ocr/tesseract.ts';
+import type { Power } from '#drivers/power/power.ts';
+import { type Check, type Finding, OK } from './check.ts';
+
+/** Room for an update (60 MB) and the backups of a long time: told before the store is full. */
+const LOW_SPACE_BYTES = 100 * 1024 * 1024;
+/** This program was not there before. A Pi has no clock that runs without power: it wakes in the past. */
+const EARLIEST_MS = Date.UTC(2026, 0, 1);
+/** Well after the last robot; a clock that says more is set wrongly. */
+const LATEST_MS = Date.UTC(2050, 0, 1);
+/** From here on a Pi slows down (soft limit 60-80 °C, hard limit 85 °C by Raspberry Pi's documentation). */
+const TOO_HOT_C = 80;
+
+/** What the checks of machine and house work with. */
+interface House {
+  readonly settings: Settings;
+  /** Of the state, an absolute path. */
+  readonly stateDir: string;
+  readonly clock: Clock;
+  readonly power: Power;
+  readonly network: Network;
+  readonly ocr: TesseractOcr;
+  /** Whether the cloud reads photos too. */
+  readonly hasCloudEyes: boolean;
+  /** Why no cloud hears; null where one does. */
+  readonly voiceOffReason: 'off' | 'no_key' | null;
+  storeCheck(): 'ok' | StoreErrorCode;
+}
+
+/** What the robot needs of the machine and the world. */
+export function houseChecks(house: House): readonly Check[] {
+  const { clock, stateDir, power, ocr, hasCloudEyes } = house;
+  const store = (): Finding => {
+    const code = house.storeCheck();
+    return code === 'ok' ? OK : failed(code);
+  };
+  return [
+    { id: 'store', isHeavy: false, now: store, run: async () => store() },
+    { id: 'disk', isHeavy: false, run: () => disk(stateDir) },
+    { id: 'clock', isHeavy: false, run: async () => clockNow(clock.now()) },
+    { id: 'power', isHeavy: false, run: () => powerNow(power) },
+    { id: 'provider', isHeavy: false, run: (isAsked, signal) => provider(house, isAsked, signal) },
+    {
+      id: 'pictures',
+      isHeavy: true,
+      run: async (_isAsked, signal) => {
+        const code = await tryPictures(clock, signal);
+        return code === null ? OK : failed(code);
+      },
+    },
+    { id: 'ocr', isHeavy: true, run: (_isAsked, signal) => print(ocr, hasCloudEyes, signal) },
+  ];
+}
+
+const failed = (code: NonNullable<Finding['code']>): Finding => ({ state: 'failed', code });
+const degraded = (code: NonNullable<Finding['code']>): Finding => ({ state: 'degraded', code });
+
+async function disk(dir: string): Promise<Finding> {
+  try {
+    const { bavail, bsize } = await statfs(dir);
+    return bavail * bsize < LOW_SPACE_BYTES ? degraded('low_space') : OK;
+  } catch {
+    return failed('not_present');
+  }
+}
+
+function clockNow(nowMs: number): Finding {
+  return nowMs < EARLIEST_MS || nowMs > LATEST_MS ? degraded('clock_wrong') : OK;
+}
+
+async function powerNow(power: Power): Promise<Finding> {
+  const { isUnderVoltage, isThrottled, temperatureC } = await power.read();
+  if (isUnderVoltage === true) return degraded('under_voltage');
+  if (isThrottled === true || (temperatureC ?? 0) > TOO_HOT_C) return degraded('too_hot');
+  const isTold = isUnderVoltage !== null || temperatureC !== null;
+  return isTold ? OK : { state: 'not_present', code: 'virtual' };
+}
+
+/** Unasked no connection is made: the key and the way out of the house are all that is looked at. */
+async function provider(house: House, isAsked: boolean, signal: AbortSignal): Promise<Finding> {
+  const { settings, voiceOffReason, network, clock } = house;
+  const { live } = settings;
+  if (voiceOffReason === 'no_key')
+    return live.kind === 'gemini' ? failed('no_key') : { state: 'not_present', code: 'no_key' };
+  if (voiceOffReason !== null) return { state: 'not_present', code: voiceOffReason };
+  // An endpoint of one's own may be in the house.
+  if (live.endpoint === '' && !network.isOnline()) return degraded('offline');
+  if (!isAsked) return OK;
+  try {
+    await reach(addressOf(live), clock, signal);
+    return OK;
+  } catch {
+    signal.throwIfAborted();
+    return failed('unreachable');
+  }
+}
+
+/** Where Google's SDK goes by itself. */
+function addressOf({ endpoint, vertexProject, vertexLocation }: Settings['live']): string {
+  if (endpoint !== '') return endpoint;
+  if (vertexProject !== '') return `https://${vertexLocation}-aiplatform.googleapis.com`;
+  return 'https://generativelanguage.googleapis.com';
+}
+
+async function print(ocr: TesseractOcr, hasCloudEyes: boolean, signal: AbortSignal): Promise<Finding> {
+  const code = await ocr.tryOut(signal);
+  if (code === null) return OK;
+  if (code === 'not_present') return { state: 'not_present', code, isMissed: !hasCloudEyes };
+  if (code === 'bad_data') return { state: 'not_present', code: 'no_japanese', isMissed: !hasCloudEyes };
+  return failed(code);
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { CHECK_IDS } from '#runtime/checks/check.ts';
+import { checkBody } from '#runtime/web/body-check.ts';
+import { logFault } from '#runtime/web/faults.ts';
+import { Refusal } from '#runtime/web/refusal.ts';
+import type { Wiring } from './wiring.ts';
+
+/** Each takes some seconds of the processor, and a picture. */
+const RUNS_PER_MINUTE = 6;
+const HEARTBEAT_MS = 15_000;
+const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
+
+const runSchema = z.object({ ids: z.array(z.enum(CHECK_IDS)).min(1).optional() });
+
+/**
+ * `GET /api/v1/checks`: the last result of each part. `POST /api/v1/checks/run`: tries them now, as a stream of
+ * CheckEvents; from this machine only, because it takes a picture, and one at a time.
+ */
+export function checksRoutes(app: FastifyInstance, { robot, journal, clock, streams }: Wiring): void {
+  let isRunning = false;
+  app.get('/api/v1/checks', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { results: robot.checks.results() };
+  });
+  const options = { config: { rateLimit: { max: RUNS_PER_MINUTE, timeWindow: 60_000 } } };
+  app.post('/api/v1/checks/run', options, async (request, reply) => {
+    if (!isFromHere(request)) throw new Refusal('not_from_here');
+    const { ids } = checkBody(runSchema, request.body ?? {});
+    if (isRunning) throw new Refusal('checks_running');
+    isRunning = true;
+    const stream = streams.open(reply);
+    const stopBeating = clock.every(HEARTBEAT_MS, () => stream.beat());
+    try {
+      await robot.checks.run((event) => stream.send(event), stream.signal, ids);
+    } catch (error) {
+      if (!stream.signal.aborted) logFault(journal, 'the checks could not be run', error);
+    } finally {
+      isRunning = false;
+      stopBeating();
+      stream.end();
+    }
+  });
+}
+
+function isFromHere(request: FastifyRequest): boolean {
+  return LOOPBACK.test(request.socket.remoteAddress ?? '');
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { CHECK_IDS, type CheckCode } from '#runtime/checks/check.ts';
+import { mendOf, nameOf, recoveredWords } from '#runtime/checks/mend.ts';
+import words from '#runtime/checks/mends.json' with { type: 'json' };
+
+const JAPANESE = /[ぁ-んァ-ヶ一-龠]/;
+const CODES: readonly CheckCode[] = [
+  'failed',
+  'not_present',
+  'not_permitted',
+  'busy',
+  'timed_out',
+  'bad_data',
+];
+
+test.each(CHECK_IDS)(
+  '%s: each fault has a mend for the parent in Japanese and for support in English',
+  (id) => {
+    for (const code of CODES) {
+      const mend = mendOf(id, { state: 'failed', code });
+      expect(mend?.ja).toMatch(JAPANESE);
+      expect(mend?.ja).toMatch(/。$/);
+      expect(mend?.en).not.toMatch(JAPANESE);
+      expect(mend?.en.length).toBeGreaterThan(20);
+    }
+    expect(nameOf(id).en).not.toMatch(JAPANESE);
+    expect(recoveredWords(id)).toEqual({
+      ja: `${nameOf(id).ja}が、また使えるようになりました。`,
+      en: `${nameOf(id).en} works again.`,
+    });
+  },
+);
+
+test('the table has nothing that no check is called, and what was asked for needs no mending', () => {
+  expect(Object.keys(words.mends).sort()).toEqual([...CHECK_IDS].sort());
+  expect(mendOf('speaker', { state: 'not_present', code: 'virtual' })).toBeNull();
+  expect(mendOf('speaker', { state: 'ok', code: null })).toBeNull();
+});
