@@ -24,7 +24,7 @@ import { photoOf } from '#drivers/camera/prepare.ts';
 import type { Ocr } from '#drivers/ocr/ocr.ts';
 import type { PartName } from '#drivers/open-part.ts';
 import { RobotButtons } from './buttons/robot-buttons.ts';
-import { type CheckId, isWrong } from './checks/check.ts';
+import { type CheckId, isForTheParent, isWrong } from './checks/check.ts';
 import type { Checks } from './checks/checks.ts';
 import { deskCard } from './desk-card.ts';
 import type { EmbodiedDialogue } from './embodied-dialogue.ts';
@@ -108,9 +108,9 @@ export class CoachRobot implements Robot {
     const of = (id: CheckId, mechanism: string) => {
       const result = checks.result(id);
       if (result === null) return { mechanism, problem: null };
-      const { state, code, mend, isMissed } = result;
-      const isTold = isWrong(result) || isMissed === true;
-      return { mechanism, problem: isTold ? (mend?.en ?? code) : null, state, code };
+      const { state, code, mend } = result;
+      const problem = isForTheParent(result) ? (mend?.en ?? code) : null;
+      return { mechanism, problem, state, code };
     };
     const ofBody = (name: PartName) => of(name, body[name].mechanism);
     const clouds = { text: textModel.health(), live: room.health(), costs: textModel.costs() };

@@ -5,7 +5,7 @@ import { readSecret } from '#config/secrets.ts';
 import type { Settings } from '#config/settings.ts';
 import { SETTINGS_EXIT_CODE, SettingsError } from '#config/settings-error.ts';
 import { PinoJournal } from '#drivers/journal/pino.ts';
-import { type CheckEvent, type CheckResult, isWrong } from './checks/check.ts';
+import { type CheckEvent, type CheckResult, isForTheParent, isWrong } from './checks/check.ts';
 import { nameOf } from './checks/mend.ts';
 import { findRobot } from './web/client.ts';
 
@@ -21,8 +21,9 @@ const MARKS: Readonly<Record<CheckResult['state'], string>> = {
 function shownResult(result: CheckResult): string {
   const { id, state, code, mend, durationMs } = result;
   const line = `${MARKS[state]} ${id.padEnd(10)} ${nameOf(id).en}${code === null ? '' : `: ${code}`} (${durationMs} ms)`;
-  const hasMend = mend !== null && (isWrong(result) || result.isMissed === true);
-  return hasMend ? `${line}\n           ${mend.en}\n           ${mend.ja}` : line;
+  return mend !== null && isForTheParent(result)
+    ? `${line}\n           ${mend.en}\n           ${mend.ja}`
+    : line;
 }
 
 /** Tries the robot of this house, if one runs, else one of its own in this process; true when nothing is wrong. */

@@ -69,6 +69,8 @@ export interface Check {
   readonly id: CheckId;
   /** True where a try takes a program some seconds of the processor: it comes late after the start, and seldom. */
   readonly isHeavy: boolean;
+  /** True where the part has notices of its own for the parent, which say more. */
+  readonly hasOwnNotices?: boolean;
   /** What is known without trying; absent where nothing is. */
   now?(): Finding;
   /**
@@ -84,7 +86,12 @@ export type CheckEvent =
   | { readonly type: 'check_finished'; readonly result: CheckResult }
   | { readonly type: 'checks_finished'; readonly results: readonly CheckResult[] };
 
-/** Whether the parent has something to do about it. */
+/** Whether somebody has something to do about it. */
+export function isForTheParent(finding: Finding): boolean {
+  return isWrong(finding) || finding.isMissed === true;
+}
+
+/** Whether it is a fault, which degrades the robot. */
 export function isWrong({ state }: Finding): boolean {
   return state === 'failed' || state === 'degraded';
 }

@@ -9,6 +9,7 @@ import {
   type CheckId,
   type CheckResult,
   type Finding,
+  isForTheParent,
   isWrong,
 } from './check.ts';
 import { mendOf, recoveredWords } from './mend.ts';
@@ -77,14 +78,13 @@ export class Checks implements Part {
 
   /** Sentences for the parent, in Japanese: what does not work and what to do, and what works again since a day. */
   notices(): readonly string[] {
-    const wrong = this.results().filter((result) => isWrong(result) || result.isMissed === true);
-    const recovered = [...this.#recoveredAtMs].filter(
-      ([, atMs]) => this.#clock.monotonicMs() - atMs < RECOVERY_SHOWN_MS,
-    );
-    return [
-      ...wrong.flatMap(({ mend }) => mend?.ja ?? []),
-      ...recovered.map(([id]) => recoveredWords(id).ja),
-    ];
+    const told = this.#checks.filter(({ hasOwnNotices }) => hasOwnNotices !== true).map(({ id }) => id);
+    const wrong = told.flatMap((id) => this.#results.get(id) ?? []).filter(isForTheParent);
+    const recovered = told.filter((id) => {
+      const atMs = this.#recoveredAtMs.get(id);
+      return atMs !== undefined && this.#clock.monotonicMs() - atMs < RECOVERY_SHOWN_MS;
+    });
+    return [...wrong.flatMap(({ mend }) => mend?.ja ?? []), ...recovered.map((id) => recoveredWords(id).ja)];
   }
 
   /** The part's own use has shown something: what is known of it without a try counts from here on. */
@@ -193,7 +193,7 @@ export class Checks implements Part {
   }
 
   #tell(before: CheckResult | undefined, { id, state, code, isMissed }: CheckResult): void {
-    const wasWrong = before !== undefined && (isWrong(before) || before.isMissed === true);
+    const wasWrong = before !== undefined && isForTheParent(before);
     if (isWrong({ state, code })) {
       this.#recoveredAtMs.delete(id);
       this.#journal.warn('a part does not work', { part: id, state, code });

@@ -42,7 +42,7 @@ export function houseChecks(house: House): readonly Check[] {
     return code === 'ok' ? OK : failed(code);
   };
   return [
-    { id: 'store', isHeavy: false, now: store, run: async () => store() },
+    { id: 'store', isHeavy: false, hasOwnNotices: true, now: store, run: async () => store() },
     { id: 'disk', isHeavy: false, run: () => disk(stateDir) },
     { id: 'clock', isHeavy: false, run: async () => clockNow(clock.now()) },
     { id: 'power', isHeavy: false, run: () => powerNow(power) },

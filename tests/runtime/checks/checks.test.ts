@@ -133,6 +133,18 @@ describe('a fault', () => {
     expect(well.results()).toEqual([]);
   });
 
+  test('of a part that tells the parent itself is a code for support only', async () => {
+    const { clock, checks, trial, journal } = await started((clock) =>
+      Object.assign(new Trial(clock, 'store'), { hasOwnNotices: true }),
+    );
+    trial.finding = { state: 'failed', code: 'full' };
+    await clock.advance(4_000);
+    expect(journal.lines).toHaveLength(1);
+    trial.finding = OK;
+    await clock.advance(60_000);
+    expect(checks.notices()).toEqual([]);
+  });
+
   test('of something that is missed though it need not be there is told as no fault', async () => {
     const { clock, checks, trial, journal } = await started((clock) => new Trial(clock, 'ocr'));
     trial.finding = { state: 'not_present', code: 'not_present', isMissed: true };
