@@ -119,21 +119,24 @@ export class KeptMicrophone implements Microphone, TriedPart {
     this.#attach();
     const microphone = this.#now;
     if (this.#isRecording && microphone.isHearing) return null;
-    const heard = Promise.withResolvers<null>();
-    const stopHearing = microphone.onFrame(() => heard.resolve(null));
+    const heard = Promise.withResolvers<DeviceErrorCode | null>();
+    // One that ends a moment after it was opened tells why.
+    const stops = [
+      microphone.onFrame(() => heard.resolve(null)),
+      microphone.onTrouble((code) => heard.resolve(code)),
+    ];
     const done = new AbortController();
     let isOpen = false;
     try {
       await microphone.open();
       isOpen = true;
       const limit = this.#clock.sleep(FIRST_FRAME_LIMIT_MS, AbortSignal.any([signal, done.signal]));
-      const code = await Promise.race([heard.promise, limit.then(() => 'timed_out' as const)]);
-      return code;
+      return await Promise.race([heard.promise, limit.then(() => this.#trouble ?? 'timed_out')]);
     } catch (error) {
       return codeOf(error);
     } finally {
       done.abort();
-      stopHearing();
+      for (const stop of stops) stop();
       // Wanted meanwhile, it stays open.
       if (this.#mayRecord()) this.#isRecording = isOpen;
       else await this.#follow();

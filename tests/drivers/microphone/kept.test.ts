@@ -104,13 +104,19 @@ describe('a try', () => {
 
   test('of one that gives nothing, not even silence, ends after 3 s', async () => {
     const { clock, device, microphone } = await desk();
-    await microphone.open();
-    await clock.advance(40);
-    device.break('failed');
     device.open = async () => {};
     const tried = microphone.tryOut(false, NEVER);
     await clock.advance(3000);
     expect(await tried).toEqual({ is: 'faulty', code: 'timed_out' });
+  });
+
+  test('of one that ends a moment after it was opened gives its reason', async () => {
+    const { clock, device, microphone } = await desk();
+    const tried = microphone.tryOut(false, NEVER);
+    await clock.advance(10);
+    device.break('failed');
+    await clock.advance(20);
+    expect(await tried).toEqual({ is: 'faulty', code: 'failed' });
   });
 
   test('that comes while the talk begins keeps it open', async () => {

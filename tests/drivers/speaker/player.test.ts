@@ -145,6 +145,24 @@ describe.skipIf(skipsWithout(needsSoundLab()))('the real loudspeaker', () => {
     await heardUpTo(marked(24_000));
   }, 40_000);
 
+  for (const way of [playerWay, aplayWay])
+    test(`a try by ${way.name} is silence, and finds a sink that was pulled while it rested, and is back`, async () => {
+      const ending = new AbortController();
+      speaker = new DeviceSpeaker(clock, [way('robot_spk', clock)]);
+      await speaker.open();
+      expect(await speaker.tryOut(ending.signal)).toBeNull();
+      await recording.restart();
+      expect(await speaker.tryOut(ending.signal)).toBeNull();
+      expect(recording.sound().every((sample) => sample === 0)).toBe(true);
+      lab.unloadSink('robot');
+      expect(await speaker.tryOut(ending.signal)).not.toBeNull();
+      await expect.poll(() => speaker?.tryOut(ending.signal), { timeout: 10_000 }).toBe('not_present');
+      lab.loadSink('robot');
+      recording.stop();
+      recording = await lab.listen('robot');
+      await expect.poll(() => speaker?.tryOut(ending.signal), { timeout: 10_000 }).toBeNull();
+    }, 40_000);
+
   test('interrupted at any moment it is silent and never crashes', async () => {
     const way = playerWay('robot_spk', clock);
     const { crashes, unheard, silenceMs } = await interruptions(lab, way, INTERRUPTIONS);
