@@ -46,12 +46,12 @@ export async function heap(): Promise<readonly Row[]> {
     }
     const mbPerHour = slope(samples) * TURNS_PER_HOUR;
     const { sums, answers } = lessonKept(house);
-    const [first, last] = [samples[0]?.mb ?? Number.NaN, samples.at(-1)?.mb ?? Number.NaN];
+    const told = [0, Math.floor(samples.length / 2), samples.length - 1].flatMap((at) => samples[at] ?? []);
     return [
       {
         what: `heap after collection, slope over ${TURNS} turns by voice (${sums} sums, ${answers} answers stored)`,
         budget: `1 MB in ${TURNS_PER_HOUR} turns (an hour)`,
-        measured: `${mbPerHour.toFixed(2)} MB (${first.toFixed(1)} MB at turn ${SETTLING + EVERY}, ${last.toFixed(1)} MB at the end)`,
+        measured: `${mbPerHour.toFixed(2)} MB (${told.map(({ turn, mb }) => `${mb.toFixed(1)} at turn ${turn}`).join(', ')})`,
         isWithin: answers > 0 && mbPerHour < 1,
       },
     ];

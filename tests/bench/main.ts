@@ -10,11 +10,14 @@ import { table } from './measure.ts';
 import { setup } from './setup.ts';
 import { sound } from './sound.ts';
 import { store } from './store.ts';
+import { teamVoice } from './team-voice.ts';
 import { voice } from './voice.ts';
 import { voiceTalk } from './voice-talk.ts';
+import { year } from './year.ts';
 
 const rows = [];
-for (const measure of [arithmetic, setup, store, daemon, echo, sound, voice, voiceTalk, heap]) {
+const MEASURES = [arithmetic, setup, store, year, daemon, echo, sound, voice, teamVoice, voiceTalk, heap];
+for (const measure of MEASURES) {
   console.error(`measuring ${measure.name} …`);
   const measured = await measure();
   rows.push(...measured);

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Tool } from '#agents/core/tool.ts';
 import { TurnQueue } from '#agents/core/turn-queue.ts';
 import type { VoiceEvent } from '#agents/talk/voice/voice-event.ts';
 import { makeTeam } from '#agents/team/team.ts';
@@ -108,6 +109,8 @@ export class VoiceTable {
       readonly live?: Partial<Settings['live']>;
       readonly key?: string;
       readonly isWatched?: boolean;
+      /** The router and the math coach have these too. */
+      readonly tools?: readonly Tool[];
     } = {},
   ): Promise<VoiceTable> {
     const peer = await LivePeer.start(options.peer);
@@ -126,11 +129,13 @@ export class VoiceTable {
     if (options.isWatched !== false) expressionPlayer.onView(() => {});
     const { microphone, speaker } = opened.virtual;
     if (!microphone || !speaker) throw new Error('the body is not virtual');
+    const owners = ['router', 'math_coach'];
+    const extra = (options.tools ?? []).map((tool) => ({ tool, owners }));
     const key = options.key === '' ? null : new Private(options.key ?? 'peer');
     const room = new VoiceRoom({
       ...chooseProvider(settings, key, { clock, journal }),
       settings,
-      team: makeTeam(toolTable(noOcr), careWith()),
+      team: makeTeam([...toolTable(noOcr), ...extra], careWith()),
       store,
       turns: new TurnQueue(),
       body: { ...opened.body, voice: markerVoice },
