@@ -2,7 +2,7 @@ import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import { Listeners } from '#drivers/listeners.ts';
 import type { Network } from '#drivers/network/network.ts';
-import { AnswerWatch } from './answer-watch.ts';
+import { AnswerWatch, watched } from './answer-watch.ts';
 import type { LiveAnswer, LiveEvent, LiveInput, LiveProvider, LiveSetup } from './connection.ts';
 import { ConnectionSlot } from './connection-slot.ts';
 import { CostMeter, type UsageLedger, voiceBilling } from './cost.ts';
@@ -10,7 +10,7 @@ import type { LiveSession, LiveSessionEvent, LiveSessionStatus } from './live-se
 import { ReconnectLoop } from './reconnect-loop.ts';
 import type { ReconnectEffect } from './reconnect-state.ts';
 import { TurnLog } from './turn-log.ts';
-import { isAudible, type WatchEvent } from './watchdog.ts';
+import type { WatchEvent } from './watchdog.ts';
 
 interface CloudSessionOptions {
   readonly provider: LiveProvider;
@@ -64,6 +64,7 @@ export class CloudSession implements LiveSession {
       random: options.random,
       perform: (effect) => this.#perform(effect),
       stallDueMs: () => this.#watch.stallDueMs,
+      onStall: () => this.#watch.noteStall(),
     });
     this.#meter = new CostMeter({ ...options, billing: voiceBilling, capUsd: settings.monthlyCapUsd });
     this.#slot = new ConnectionSlot(provider, journal, {
@@ -82,7 +83,7 @@ export class CloudSession implements LiveSession {
     this.#turn = new TurnLog({
       connection: () => this.#slot.connection,
       isListening: () => this.#isListening,
-      observe: (event) => this.#observe(event),
+      observe: (event) => void this.#observe(event),
     });
   }
 
@@ -209,28 +210,12 @@ export class CloudSession implements LiveSession {
       case 'closing_announced':
         this.#machine.take({ type: 'closing_announced', attempt, timeLeftMs: event.timeLeftMs });
         return;
-      case 'audio': {
-        const audible = isAudible(event.samples);
-        if (audible) this.#noteAnswered();
-        this.#observe({ type: 'sound', isAudible: audible });
-        break;
-      }
-      case 'tools_called':
-        this.#observe({ type: 'tools_called', count: event.calls.length });
-        break;
-      case 'tools_cancelled':
-        this.#observe({ type: 'tools_settled', count: event.ids.length });
-        break;
       case 'usage_reported':
         this.#meter.add(event.usage, this.#options.provider.model);
         break;
-      case 'interrupted':
-      case 'generation_completed':
-      case 'turn_completed':
-        this.#observe({ type: event.type });
-        break;
     }
-    this.#listeners.emit(event);
+    const seen = watched(event);
+    if (seen === null || !this.#observe(seen)) this.#listeners.emit(event);
     if (event.type === 'turn_completed') this.#meter.saveIfDue();
     if (event.type === 'turn_completed' || event.type === 'usage_reported') this.#checkCap();
   }
@@ -239,26 +224,27 @@ export class CloudSession implements LiveSession {
     if (!this.#machine.state.isTurnOpen && this.#meter.isCapped) this.#machine.take({ type: 'capped' });
   }
 
-  #noteAnswered(): void {
-    this.#turn.noteAnswered();
-    if (this.#machine.state.stalls > 0) this.#machine.take({ type: 'answered' });
-  }
-
-  #observe(event: WatchEvent): void {
-    if (!this.#slot.connection) return;
-    const { isStalled, isFinished } = this.#watch.take(event);
+  /** Whether it belongs to an answer that the child has interrupted. */
+  #observe(event: WatchEvent): boolean {
+    if (!this.#slot.connection) return false;
+    const { isStalled, isFinished, isStale, endsStale } = this.#watch.take(event);
+    if (endsStale) this.#listeners.emit({ type: 'interrupted_turn_completed' });
     if (isFinished) this.#turn.noteAnswered();
+    if (isFinished && event.type === 'sound' && this.#machine.state.stalls > 0)
+      this.#machine.take({ type: 'answered' });
     const isOpen = this.#turn.isActivityOpen || this.#watch.isOwed;
     if (isStalled) this.#machine.take({ type: 'stalled' });
     else if (isOpen !== this.#machine.state.isTurnOpen)
       this.#machine.take({ type: isOpen ? 'turn_began' : 'turn_ended' });
     else this.#machine.setAlarm();
+    return isStale;
   }
 
   /** The connection is gone: nobody waits for its calls, and its answer is whole, or cut. */
   #noteGone(): void {
-    const { isCut, isWhole } = this.#watch.end();
+    const { isCut, isWhole, endsStale } = this.#watch.end();
     this.#isCut ||= isCut;
+    if (endsStale) this.#listeners.emit({ type: 'interrupted_turn_completed' });
     const ids = this.#slot.dropCalls();
     if (ids.length > 0) this.#listeners.emit({ type: 'tools_cancelled', ids });
     if (isWhole && this.#machine.state.isWanted) this.#listeners.emit({ type: 'turn_completed' });

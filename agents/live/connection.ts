@@ -57,6 +57,8 @@ export type LiveEvent =
   | { readonly type: 'heard'; readonly text: string }
   /** What the sound says, in pieces, roughly in step with it. */
   | { readonly type: 'said'; readonly text: string }
+  /** What the model writes beside or in place of its sound, in pieces; no thoughts. */
+  | { readonly type: 'written'; readonly text: string }
   /** The model stopped speaking because the child does; what it sent and was not played is void. */
   | { readonly type: 'interrupted' }
   /** All sound of this answer has been sent. */

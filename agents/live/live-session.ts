@@ -8,9 +8,14 @@ export type LiveSessionStatus =
   | 'changing' // between two connections; sound is kept and sent after
   | 'lost'; // the cloud is gone; it is tried again in the background
 
-/** What the conversation hears from the line; connections come and go behind it. */
+/**
+ * What the conversation hears from the line; connections come and go behind it. Sound and words of an answer that the
+ * child has interrupted are not among it.
+ */
 export type LiveSessionEvent =
   | Exclude<LiveEvent, { readonly type: 'resumption_changed' | 'closing_announced' | 'ended' }>
+  /** The interrupted answer is over at the provider as well; what comes now is the next one. */
+  | { readonly type: 'interrupted_turn_completed' }
   /**
    * `reason` names why it is lost: 'network', 'server', 'refused', 'quota', 'bad_request', 'silent' (the watchdog) or
    * 'capped' (the month's money is spent); null otherwise. `isFresh`: the provider has forgotten the talk so far, and

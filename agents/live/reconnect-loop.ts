@@ -18,6 +18,8 @@ interface ReconnectLoopOptions {
   perform(effect: ReconnectEffect): void;
   /** When the model's time to answer is over; null while it owes nothing. */
   stallDueMs(): number | null;
+  /** That time is over. */
+  onStall(): void;
 }
 
 /** Runs the decisions of reconnect.ts: one event after the other, and in time. */
@@ -67,6 +69,7 @@ export class ReconnectLoop {
   #ring(): void {
     const stallMs = this.#stallDueMs();
     const isStalled = stallMs !== null && this.#options.clock.monotonicMs() >= stallMs;
+    if (isStalled) this.#options.onStall();
     this.take({ type: isStalled ? 'stalled' : 'due' });
   }
 

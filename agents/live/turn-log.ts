@@ -137,12 +137,12 @@ export class TurnLog implements LiveInput {
 
   #tellEnd(): void {
     this.#parts.connection()?.endActivity();
-    this.#parts.observe({ type: 'answer_wanted' });
+    this.#parts.observe({ type: 'answer_wanted', interrupts: false });
   }
 
   #tellText(text: string, wantsAnswer: boolean): void {
     this.#parts.connection()?.sendText(text, wantsAnswer);
-    if (wantsAnswer) this.#parts.observe({ type: 'answer_wanted' });
+    if (wantsAnswer) this.#parts.observe({ type: 'answer_wanted', interrupts: true });
   }
 
   #tellSound(from: number, to: number): void {

@@ -62,7 +62,7 @@ export const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
     'agents/core/turn-calls.ts#MAX_CALLS',
     'agents/emotion/light-frame.ts#MOOD_LASTS_MS',
     'agents/family/assistant.ts#ANSWER_LIMIT_MS',
-    'agents/live/watchdog.ts#ANSWER_LIMIT_MS',
+    'agents/live/answer-limit.ts#ANSWER_LIMIT_MS',
     'agents/live/watchdog.ts#SENTENCE_GAP_LIMIT_MS',
     'agents/models/gemini/gemini.ts#FIRST_WORDS_LIMIT_MS',
     'agents/talk/text/text-dialogue.ts#FILLER_AFTER_MS',

@@ -18,6 +18,8 @@ export function readMessage(message: unknown): LiveEvent[] {
   for (const part of listAt(content, 'modelTurn', 'parts')) {
     const samples = readSound(at(part, 'inlineData'));
     if (samples) events.push({ type: 'audio', samples });
+    const text = at(part, 'thought') === true ? '' : textAt(part, 'text');
+    if (text !== '') events.push({ type: 'written', text });
   }
   const said = textAt(content, 'outputTranscription', 'text');
   if (said !== '') events.push({ type: 'said', text: said });

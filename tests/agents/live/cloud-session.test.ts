@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ANSWER_LIMIT_MS } from '#agents/live/answer-limit.ts';
 import { play20ms, SessionFixture, spoken, tone } from '../../support/talk/session-fixture.ts';
 
 /** Generous for a busy machine; what is awaited takes a few ms on a quiet one. */
@@ -206,7 +207,7 @@ describe('a line to the voice model', () => {
 });
 
 describe('a model that says nothing', () => {
-  test('for 5 s after the child has finished: connected anew, asked again; twice: lost', async () => {
+  test('for 8 s after the child has finished, on a line not known yet: connected anew, asked again; twice: lost', async () => {
     await using desk = await SessionFixture.open();
     const first = await desk.opened();
     first.resumption('h1');
@@ -215,7 +216,7 @@ describe('a model that says nothing', () => {
     await first.waitForSpeech();
     first.stall();
     await desk.events.settled();
-    await desk.clock.advance(4999);
+    await desk.clock.advance(ANSWER_LIMIT_MS.unknown - 1);
     expect(desk.live.status).toBe('open');
     await desk.clock.advance(1);
     expect(desk.live.status).toBe('changing');
@@ -223,7 +224,10 @@ describe('a model that says nothing', () => {
     await second.waitForSpeech();
     expect(Array.from(second.received.audio)).toEqual(Array.from(speech));
     await desk.events.next('status_changed', ({ status }) => status === 'open');
-    await desk.clock.advance(5000);
+    // Slow, or silent? The second one is given half as much more.
+    await desk.clock.advance(ANSWER_LIMIT_MS.unknown);
+    expect(desk.live.status).toBe('open');
+    await desk.clock.advance(ANSWER_LIMIT_MS.unknown / 2);
     const lost = await desk.events.next('status_changed', ({ status }) => status === 'lost');
     expect(lost.reason).toBe('silent');
   });
@@ -276,7 +280,7 @@ describe('a model that says nothing', () => {
     expect(desk.live.status).toBe('open');
     desk.live.answerTools(calls.map(({ id, name }) => ({ id, name, response: { value: 85 } })));
     expect(await replies).toHaveLength(1);
-    await desk.clock.advance(4900);
+    await desk.clock.advance(ANSWER_LIMIT_MS.unknown - 100);
     expect(desk.live.status).toBe('open');
     await desk.clock.advance(200);
     expect(desk.live.status).toBe('changing');
