@@ -12,12 +12,14 @@ const AHEAD_SAMPLES = (300 * OUTPUT_RATE_HZ) / 1000;
 const PIECE_SAMPLES = (40 * OUTPUT_RATE_HZ) / 1000;
 /** A page that was given sound and plays none of it for so long cannot be heard. */
 const STALLED_MS = 1000;
+/** A page that could not be heard is tried again with what is said after that time: it may play by now. */
+const TRY_AGAIN_MS = 5000;
 const WATCH_PERIOD_MS = 250;
 
 /**
  * The loudspeaker of a page. It is given at most 300 ms ahead of what it says it has played, so `queuedMs` and
  * `onPlayed` tell what was really heard, and a page that does not read holds up nothing but itself: after 1 s its
- * sound is dropped and the trouble told. Each cut begins a new take; what a page tells of an older one is void.
+ * sound is dropped and the trouble told; it is tried again with what is said 5 s later. Each cut begins a new take; what a page tells of an older one is void.
  */
 export class PageSpeaker implements Speaker {
   readonly mechanism = 'page';
@@ -56,8 +58,10 @@ export class PageSpeaker implements Speaker {
   /** The page tells that it has played `ms` of `take`, in all. More than was sent counts as all that was sent. */
   acknowledge(take: number, ms: number): void {
     if (take !== this.#take || this.#line === null) return;
-    this.#progressAtMs = this.#clock.monotonicMs();
     const samples = Math.min(this.#sent, Math.round((ms * OUTPUT_RATE_HZ) / 1000));
+    // A page that only says that it is there, and plays nothing of what it has, is not heard.
+    if (samples <= this.#heard && this.#sent > this.#heard) return;
+    this.#progressAtMs = this.#clock.monotonicMs();
     this.#heard = Math.max(this.#heard, samples);
     this.#setTrouble(null);
     this.#handOn(take);
@@ -69,7 +73,7 @@ export class PageSpeaker implements Speaker {
   }
 
   play(samples: Int16Array): boolean {
-    if (!this.#isOpen || this.#trouble !== null) return false;
+    if (!this.#isOpen || this.#isGivenUp) return false;
     const wasEmpty = this.#queue.length === 0;
     if (!this.#queue.add(samples)) return false;
     if (wasEmpty) this.#progressAtMs = this.#clock.monotonicMs();
@@ -103,6 +107,12 @@ export class PageSpeaker implements Speaker {
   async close(): Promise<void> {
     this.interrupt();
     this.#isOpen = false;
+  }
+
+  /** It plays nothing, and was tried a moment ago. */
+  get #isGivenUp(): boolean {
+    if (this.#trouble === null || this.#queue.length > 0) return false;
+    return this.#line === null || this.#clock.monotonicMs() - this.#progressAtMs < TRY_AGAIN_MS;
   }
 
   #beginTake(): void {
@@ -145,6 +155,7 @@ export class PageSpeaker implements Speaker {
     this.#stopWatching ??= this.#clock.every(WATCH_PERIOD_MS, () => {
       if (this.#clock.monotonicMs() - this.#progressAtMs < STALLED_MS) return;
       this.interrupt();
+      this.#progressAtMs = this.#clock.monotonicMs();
       this.#setTrouble(this.#line === null ? 'not_present' : 'timed_out');
     });
   }

@@ -189,4 +189,28 @@ describe('the loudspeaker of a page', () => {
     await clock.advance(200);
     expect(clock.pending).toBe(resting);
   });
+
+  test('a page that tells that it is there and plays nothing is not heard', async () => {
+    page.isStuck = true;
+    speaker.play(new Int16Array(24_000).fill(5));
+    const take = page.messages.findLast((message) => message.type === 'cut')?.take ?? 0;
+    for (let step = 0; step < 20; step++) {
+      speaker.acknowledge(take, 0);
+      await clock.advance(100);
+    }
+    expect([troubles, speaker.queuedMs]).toEqual([['timed_out'], 0]);
+  });
+
+  test('a page that was not heard is tried again with what is said later', async () => {
+    page.isStuck = true;
+    speaker.play(new Int16Array(24_000).fill(5));
+    await clock.advance(1_500);
+    expect(speaker.play(new Int16Array(480).fill(6))).toBe(false);
+    await clock.advance(5_000);
+    page.isStuck = false;
+    expect(speaker.play(new Int16Array(4_800).fill(7))).toBe(true);
+    await clock.advance(1_000);
+    expect(page.heard.filter((sample) => sample === 7)).toHaveLength(4_800);
+    expect(troubles).toEqual(['timed_out', null]);
+  });
 });
