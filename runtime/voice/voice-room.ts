@@ -80,6 +80,8 @@ export class VoiceRoom {
     const { offReason } = this.#parts;
     const { journal } = this.#parts.body;
     const ready = this.#begin(body, who, onEvent, signal).catch((error: unknown) => {
+      // Whoever leaves while it begins has not failed.
+      if (signal.aborted) return null;
       journal.error('a conversation by voice could not begin', {
         name: error instanceof Error ? error.name : '',
       });

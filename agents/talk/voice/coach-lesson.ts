@@ -19,10 +19,12 @@ import type { Team } from '#agents/team/team.ts';
 import battleRoundWords from '#agents/words/battle-round.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
+import { isForeign } from './answer-language.ts';
 import { isBackChannel, isStillThinking } from './back-channel.ts';
+import type { UnusableReason } from './machine/turn.ts';
 import { PhraseRounds } from './phrases-voice.ts';
 import type { Said } from './sound/spoken-record.ts';
-import { askItself, rephraseDirection, SpeechGuard } from './speech-guard.ts';
+import { AGAIN, askItself, rephraseDirection, SpeechGuard } from './speech-guard.ts';
 import { spokenCommand } from './spoken-commands.ts';
 import type { Pause, PhotoInstruction, SpokenCommand, VoiceLesson } from './voice-lesson.ts';
 import type { VoiceTools } from './voice-tools.ts';
@@ -36,9 +38,6 @@ interface CoachLessonParts {
   look(jpeg: Uint8Array | null, signal: AbortSignal): Promise<PhotoInstruction>;
 }
 
-/** Answers in a row that leaked after which the robot asks by itself. */
-const LEAKS_BORNE = 2;
-
 /** The lesson of the desk as a conversation by voice needs it: state from the store, tools, guard and words. */
 export class CoachLesson implements VoiceLesson {
   readonly #parts: CoachLessonParts;
@@ -46,6 +45,7 @@ export class CoachLesson implements VoiceLesson {
   readonly #phrases: PhraseRounds;
   readonly #bedtime: Bedtime;
   #isAnswering = false;
+  #said = '';
   #heard = '';
   /** The round of 計算バトル whose time was called, by its beginning. */
   #hasRungFor: number | null = null;
@@ -72,10 +72,20 @@ export class CoachLesson implements VoiceLesson {
     this.#parts.tools.heard(this.#parts.who(), piece);
   }
 
-  checkWords(piece: string): 'ok' | 'leak' {
-    if (!this.#isAnswering) this.#guard.begin(this.#guarded(), this.#heard);
-    this.#isAnswering = true;
-    return this.#guard.push(piece);
+  isGuarding(): boolean {
+    this.#beginAnswer();
+    return this.#guard.isGuarding;
+  }
+
+  checkWords(piece: string): ReturnType<VoiceLesson['checkWords']> {
+    this.#beginAnswer();
+    this.#said += piece;
+    const verdict = this.#guard.push(piece);
+    return verdict === 'ok' && isForeign(this.#said) ? 'foreign' : verdict;
+  }
+
+  unsettledWords(): string {
+    return this.#guard.unsettled;
   }
 
   endWords(): 'ok' | 'leak' {
@@ -83,11 +93,15 @@ export class CoachLesson implements VoiceLesson {
     return this.#guard.end();
   }
 
-  rephrase(): ReturnType<VoiceLesson['rephrase']> {
+  rephrase(reason: UnusableReason): string {
     const state = this.#state();
-    if (!state) return { say: this.#phrases.next('no_answer') };
-    const own = this.#guard.leaksInARow >= LEAKS_BORNE ? askItself(state) : '';
-    return own === '' ? { direct: rephraseDirection(state) } : { say: own };
+    return reason === 'leak' && state ? rephraseDirection(state) : AGAIN[reason];
+  }
+
+  askAgain(): string {
+    const state = this.#state();
+    const question = state ? askItself(state) : '';
+    return question === '' ? this.#phrases.next('no_answer') : question;
   }
 
   pickUp(): string {
@@ -169,6 +183,13 @@ export class CoachLesson implements VoiceLesson {
 
   look(jpeg: Uint8Array | null, signal: AbortSignal): Promise<PhotoInstruction> {
     return this.#parts.look(jpeg, signal);
+  }
+
+  #beginAnswer(): void {
+    if (this.#isAnswering) return;
+    this.#isAnswering = true;
+    this.#said = '';
+    this.#guard.begin(this.#guarded(), this.#heard);
   }
 
   #state(): SessionState | null {

@@ -1,17 +1,16 @@
+import { behaviorOf } from '#agents/live/gemini/tool-behavior.ts';
 import type { LiveSession, LiveSessionEvent } from '#agents/live/live-session.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import type { TurnEvent } from './machine/turn.ts';
+import type { ModelAnswer } from './model-answer.ts';
 import type { VoiceLesson } from './voice-lesson.ts';
 
 interface ModelTalkParts {
   readonly live: LiveSession;
   readonly lesson: VoiceLesson;
   readonly journal: Journal;
-  /** The model speaks, as sound and in words, and hears. */
-  onSound(samples: Int16Array): void;
-  onSaid(text: string): void;
-  /** All words of the answer have come. */
-  onWordsEnded(): void;
+  /** Takes what the model answers, as sound and in words. */
+  readonly answer: ModelAnswer;
   onHeard(text: string): void;
   onTurn(event: TurnEvent): void;
   onStatus(event: Extract<LiveSessionEvent, { type: 'status_changed' }>): void;
@@ -22,7 +21,7 @@ export class ModelTalk {
   readonly #parts: ModelTalkParts;
   /** What is open at the provider, whatever the turn is called here. */
   #isTurnOpen = false;
-  #toolsRunning = 0;
+  #toolsAwaited = 0;
   #talking = new AbortController();
 
   constructor(parts: ModelTalkParts) {
@@ -82,22 +81,29 @@ export class ModelTalk {
     const { lesson, onTurn } = this.#parts;
     switch (event.type) {
       case 'audio':
-        this.#parts.onSound(event.samples);
+        this.#parts.answer.sound(event.samples);
         break;
       case 'said':
-        this.#parts.onSaid(event.text);
+        this.#parts.answer.words(event.text);
         break;
       case 'heard':
         this.#parts.onHeard(event.text);
         break;
+      case 'written':
+        this.#parts.answer.written(event.text);
+        break;
       case 'generation_completed':
-        this.#parts.onWordsEnded();
+        this.#parts.answer.generated();
+        break;
+      case 'interrupted_turn_completed':
+        onTurn({ type: 'interrupted_answer_ended' });
         break;
       case 'interrupted':
         onTurn({ type: 'server_interrupted' });
         break;
       case 'turn_completed':
-        if (this.#toolsRunning === 0) onTurn({ type: 'answer_completed' });
+        // What a tool brings is spoken of when it is there; of notes nothing is said.
+        if (this.#toolsAwaited === 0) this.#parts.answer.completed();
         break;
       case 'tools_called':
         void this.#runTools(event);
@@ -116,13 +122,20 @@ export class ModelTalk {
   /** Tools run beside the line: neither sound nor an interruption waits for them. */
   async #runTools(event: Extract<LiveSessionEvent, { type: 'tools_called' }>): Promise<void> {
     const { lesson, live, journal } = this.#parts;
-    this.#toolsRunning += 1;
+    const isAwaited = event.calls.some(({ name }) => isSpokenOf(name));
+    if (isAwaited) this.#toolsAwaited += 1;
     try {
       await lesson.runTools(event, (answers) => live.answerTools(answers), this.#talking.signal);
     } catch {
       journal.error('the tools of a voice turn failed');
     } finally {
-      this.#toolsRunning -= 1;
+      if (isAwaited) this.#toolsAwaited -= 1;
     }
   }
+}
+
+/** Whether the model says something once the tool has answered. */
+function isSpokenOf(tool: string): boolean {
+  const behavior = behaviorOf(tool);
+  return behavior.behavior === 'BLOCKING' || behavior.scheduling !== 'SILENT';
 }

@@ -4,8 +4,10 @@ import { findLeak, type GuardedLesson } from '#agents/guard/leak-guard.ts';
 import { findMentions } from '#agents/guard/mentions.ts';
 import { secretOf } from '#agents/guard/secret.ts';
 import { findNumbers } from '#agents/knowledge/arithmetic/answer.ts';
+import { toHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import { deskQuestion } from '#agents/lesson/lesson.ts';
 import { judgeReading } from '#agents/teaching/practice/kana-answer.ts';
+import type { UnusableReason } from './machine/turn.ts';
 
 /** How much of an answer is read together: more than two sentences as the robot speaks. */
 const KEPT_CHARACTERS = 320;
@@ -26,11 +28,15 @@ export class SpeechGuard {
   #lesson: GuardedLesson | null = null;
   #said = '';
   #hasLeaked = false;
-  #leaksInARow = 0;
 
-  /** How often an answer leaked since one went well; from the second on the robot had better ask by itself. */
-  get leaksInARow(): number {
-    return this.#leaksInARow;
+  /** Whether there is something that must not be said. */
+  get isGuarding(): boolean {
+    return isSecret(this.#lesson);
+  }
+
+  /** The end of what was said that the next piece may make an answer of: not to be heard before. */
+  get unsettled(): string {
+    return this.#lesson === null || this.#hasLeaked ? '' : unsettledEnd(this.#said, this.#lesson);
   }
 
   /** A new answer begins. `heard`: what the child said just now; the robot may repeat its numbers. */
@@ -58,13 +64,11 @@ export class SpeechGuard {
     this.#said = '';
     if (this.#hasLeaked || said === '') return 'ok';
     if (this.#lesson !== null && findLeak(said, this.#lesson) !== null) return this.#leaked();
-    this.#leaksInARow = 0;
     return 'ok';
   }
 
   #leaked(): 'leak' {
     this.#hasLeaked = true;
-    this.#leaksInARow += 1;
     return 'leak';
   }
 }
@@ -80,6 +84,27 @@ function bySound(lesson: GuardedLesson, heard: string): GuardedLesson {
     ...(drill ? { drill: { ...drill, isSpoken: true } } : {}),
     ...(also ? { also: bySound(also, heard) } : {}),
   };
+}
+
+function isSecret(lesson: GuardedLesson | null): boolean {
+  if (lesson === null) return false;
+  return (lesson.status === 'open' && !lesson.wasTold) || isSecret(lesson.also ?? null);
+}
+
+/** From the number at the end on, from what looks like a leak, or from the first letters of the reading. */
+function unsettledEnd(said: string, lesson: GuardedLesson): string {
+  const leakAt = findLeak(said, lesson)?.index ?? said.length;
+  const settled = said.slice(0, Math.min(leakAt, numberAtEnd(said)));
+  const { drill, answer } = lesson;
+  const begun = drill?.kind === 'kanji_reading' ? beginningAtEnd(toHiragana(settled), answer) : 0;
+  return said.slice(settled.length - begun);
+}
+
+/** How many of the last letters are the first ones of the secret. */
+function beginningAtEnd(said: string, secret: string): number {
+  for (let length = secret.length - 1; length > 0; length--)
+    if (said.endsWith(secret.slice(0, length))) return length;
+  return 0;
 }
 
 /** Whether text that is still going on gives the answer away however it ends. */
@@ -122,6 +147,17 @@ export function rephraseDirection(state: Readonly<SessionState>): string {
         : '';
   return `【台本】いまの言い方は答えを言ってしまうので、とちゅうで止めました。${question}答えも、とちゅうの結果も言わずに、次に考える小さな問いをひとつだけ、みじかく聞きなおしてください。あやまらなくてよいです。`;
 }
+
+/** The stage direction after another answer that could not be used. Key: why. */
+export const AGAIN: Readonly<Record<UnusableReason, string>> = {
+  leak: '【台本】いまの言い方は答えを言ってしまうので、とちゅうで止めました。答えを言わずに、みじかく聞きなおしてください。',
+  foreign:
+    '【台本】いまの答えは日本語ではなかったので、子どもには聞かせませんでした。同じことを、やさしい日本語だけで、みじかく言いなおしてください。',
+  wordless:
+    '【台本】いまの答えは音だけで文字がとどかず、子どもには聞かせませんでした。同じことを、みじかい一文で言いなおしてください。',
+  empty:
+    '【台本】子どもの いまの ことばに、まだ だれも こたえて いません。聞こえていたら声でみじかく こたえてください。聞きとれなかったら、もういちど言ってもらってください。',
+};
 
 /** What the robot asks itself when the model cannot keep the answer back. '' when nothing is open. */
 export function askItself(state: Readonly<SessionState>): string {

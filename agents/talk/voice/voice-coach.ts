@@ -1,8 +1,10 @@
 import type { Mode } from '#agents/emotion/mode.ts';
 import { loudness } from '#drivers/audio/level.ts';
+import { faultOf } from './machine/answer-end.ts';
 import { decide } from './machine/decide-turn.ts';
 import { type ConversationState, freshTurn, type TurnEffect, type TurnEvent } from './machine/turn.ts';
-import { mayPause, takesSound } from './machine/turn-moves.ts';
+import { mayPause } from './machine/turn-moves.ts';
+import { ModelAnswer } from './model-answer.ts';
 import { ModelTalk } from './model-talk.ts';
 import { MicrophoneGate } from './sound/microphone-gate.ts';
 import { SpeechInput } from './sound/speech-input.ts';
@@ -23,6 +25,7 @@ export class VoiceCoach {
   readonly #gate: MicrophoneGate;
   readonly #input: SpeechInput;
   readonly #talk: ModelTalk;
+  readonly #answer: ModelAnswer;
   /** What was said last; in memory only. */
   readonly record = new SpokenRecord();
   readonly #stops: (() => void)[] = [];
@@ -30,6 +33,7 @@ export class VoiceCoach {
   #state: ConversationState;
   #isLevelDue = false;
   #picture: Uint8Array | null = null;
+  #unusableAnswers = 0;
   #mode: Mode | null = null;
 
   constructor(parts: VoiceCoachParts) {
@@ -43,6 +47,15 @@ export class VoiceCoach {
       journal,
       tone: () => face.tone(),
       onWords: (text, isFinal) => onEvent({ type: 'said', text, isFinal }),
+      dumbWords: () => lesson.words('cannot_sound'),
+    });
+    this.#answer = new ModelAnswer({
+      lesson,
+      output: this.#output,
+      clock,
+      journal,
+      state: () => this.#state,
+      onTurn: (event) => this.#on(event),
     });
     this.#gate = new MicrophoneGate(
       (frame) => live.input.sendAudio(body.cleaner?.clean(frame) ?? frame),
@@ -67,11 +80,7 @@ export class VoiceCoach {
       live,
       lesson,
       journal,
-      onSound: (samples) => this.#play(samples),
-      onSaid: (text) => this.#said(text),
-      onWordsEnded: () => {
-        if (takesSound(this.#state) && lesson.endWords() === 'leak') this.#on({ type: 'answer_leaked' });
-      },
+      answer: this.#answer,
       onHeard: (text) => this.#heard(text),
       onTurn: (event) => this.#on(event),
       onStatus: ({ status, reason }) => onEvent({ type: 'status', status: SHOWN_STATUS[status], reason }),
@@ -84,6 +93,7 @@ export class VoiceCoach {
     this.#stops.push(
       this.#talk.attach(),
       body.speaker.onPlayed((frame) => face.setEnvelope(loudness(frame))),
+      this.#output.attach(),
       clock.every(TICK_MS, () => this.#tick()),
     );
     this.#input.start();
@@ -125,7 +135,7 @@ export class VoiceCoach {
   /** Typed words; they count as spoken ones. False when nobody is there to answer them. */
   say(text: string): boolean {
     if (this.#state.phase === 'resting' || this.#state.live !== 'open') return false;
-    this.#output.cut();
+    this.#effects.cut({ type: 'cut' });
     this.record.childWrote(text);
     this.#tell(text);
     return true;
@@ -142,7 +152,7 @@ export class VoiceCoach {
   async pause(): Promise<void> {
     if (!mayPause(this.#state)) return;
     this.#output.endWords();
-    this.#parts.lesson.endWords();
+    this.#answer.reset();
     const pause = await this.#parts.lesson.atPause();
     // Meanwhile the child may have gone on.
     if (pause === null || !mayPause(this.#state)) return;
@@ -155,28 +165,29 @@ export class VoiceCoach {
     if (this.#ended.signal.aborted) return;
     const { isFullDuplex } = this.#parts.body.echo;
     const before = { ...this.#state, isFullDuplex };
-    const next = decide(before, event, this.#parts.clock.monotonicMs(), this.#parts.rules);
-    this.#state = next.state;
-    for (const effect of next.effects) this.#perform(effect);
+    const { state, effects } = decide(before, event, this.#parts.clock.monotonicMs(), this.#parts.rules);
+    this.#state = state;
+    for (const effect of effects) this.#perform(effect);
     if (event.type === 'silence_fell') void this.pause();
-    const isResting = this.#state.phase === 'resting';
-    if (isResting !== (before.phase === 'resting')) void this.#input.wake(!isResting);
+    const isAwake = this.#state.phase !== 'resting';
+    if (isAwake !== (before.phase !== 'resting')) void this.#input.wake(isAwake);
     this.#show();
   }
 
-  #perform(effect: TurnEffect): void {
-    const { lesson } = this.#parts;
-    if (effect.type !== 'say') this.#effects[effect.type]();
-    else {
-      const next = /^cloud_(?:gone|busy)$/.test(effect.code) ? lesson.pendingQuestion() : '';
-      void this.#sayOwn(lesson.words(effect.code), next);
-    }
+  #perform<Type extends TurnEffect['type']>(effect: Extract<TurnEffect, { type: Type }>): void {
+    const code = faultOf(effect);
+    if (code)
+      this.#parts.journal.warn('an answer could not be used', { code, count: ++this.#unusableAnswers });
+    this.#effects[effect.type as Type](effect);
   }
 
-  readonly #effects: Readonly<Record<Exclude<TurnEffect['type'], 'say'>, () => void>> = {
+  readonly #effects: {
+    readonly [Type in TurnEffect['type']]: (effect: Extract<TurnEffect, { type: Type }>) => void;
+  } = {
     open_live: () => this.#talk.open(),
     close_live: () => void this.#talk.close(),
     open_turn: () => {
+      this.#answer.reset();
       this.#talk.beginTurn();
       this.#gate.open();
     },
@@ -189,21 +200,25 @@ export class VoiceCoach {
     drop_turn: () => this.#gate.shut(),
     cut: () => {
       this.#output.cut();
-      this.#parts.lesson.endWords();
+      this.#answer.reset();
     },
     hold: () => this.#output.hold(),
     go_on: () => this.#output.goOn(),
     repeat: () => {
+      if (this.#output.repeat()) return;
       const { lesson } = this.#parts;
-      if (!this.#output.repeat())
-        void this.#sayOwn(lesson.pendingQuestion() || lesson.words('nothing_to_repeat'));
+      void this.#sayOwn(lesson.pendingQuestion() || lesson.words('nothing_to_repeat'));
     },
     filler: () => void this.#output.hum(this.#parts.lesson.words('filler')),
-    rephrase: () => {
-      const next = this.#parts.lesson.rephrase();
-      if ('say' in next) void this.#sayOwn(next.say);
-      else this.#talk.tell(next.direct);
+    say: ({ code }) => {
+      const { lesson } = this.#parts;
+      void this.#sayOwn(
+        lesson.words(code),
+        /^cloud_(?:gone|busy)$/.test(code) ? lesson.pendingQuestion() : '',
+      );
     },
+    rephrase: ({ reason }) => this.#talk.tell(this.#parts.lesson.rephrase(reason)),
+    ask_again: () => void this.#sayOwn(this.#parts.lesson.askAgain()),
     pick_up: () => this.#talk.tell(this.#parts.lesson.pickUp()),
     capture: () => void this.#look(),
   };
@@ -226,29 +241,12 @@ export class VoiceCoach {
     this.rest();
   }
 
-  #play(samples: Int16Array): void {
-    if (!takesSound(this.#state)) return;
-    const { phase } = this.#state;
-    this.#on({ type: 'sound_arrived' });
-    this.#output.play(samples, phase !== 'speaking' && phase !== 'interrupted');
-  }
-
-  #said(text: string): void {
-    if (!takesSound(this.#state)) return;
-    if (this.#parts.lesson.checkWords(text) === 'leak') {
-      this.#on({ type: 'answer_leaked' });
-      return;
-    }
-    this.#output.words(text);
-    this.#parts.onEvent({ type: 'said', text: this.record.saying, isFinal: false });
-  }
-
   #heard(text: string): void {
-    const { lesson } = this.#parts;
+    const { lesson, onEvent } = this.#parts;
     this.record.childSaid(text);
     lesson.heard(text);
     const heard = this.record.hearing;
-    this.#parts.onEvent({ type: 'heard', text: heard });
+    onEvent({ type: 'heard', text: heard });
     const command = lesson.commandIn(heard);
     if (command !== null) this.record.endChild();
     if (command === null) this.#on({ type: 'words_heard', ...lesson.muttering(heard) });
@@ -282,12 +280,13 @@ export class VoiceCoach {
 
   #tick(): void {
     this.#output.feed();
+    this.#answer.tick();
     if (this.#gate.isOpen) this.#parts.face.setEnvelope(this.#input.level);
     this.#on({ type: 'ticked' });
     if (this.#output.isSilent && this.#state.phase === 'speaking') this.#on({ type: 'silence_fell' });
     this.#isLevelDue = !this.#isLevelDue;
-    if (!this.#isLevelDue || this.#state.phase === 'resting') return;
-    this.#parts.onEvent({ type: 'hearing', isOpen: this.#gate.isOpen, level: this.#input.level });
+    if (this.#isLevelDue && this.#state.phase !== 'resting')
+      this.#parts.onEvent({ type: 'hearing', isOpen: this.#gate.isOpen, level: this.#input.level });
   }
 
   #show(): void {

@@ -1,4 +1,5 @@
 import type { LiveSession, LiveSessionEvent } from '#agents/live/live-session.ts';
+import type { UnusableReason } from './machine/turn.ts';
 import type { VoicePhrase } from './phrases-voice.ts';
 
 /** What the child asks of the robot itself rather than of the lesson. */
@@ -28,12 +29,18 @@ export interface VoiceLesson {
   beginTurn(): void;
   /** Takes what the model believes to have heard of the child, as it comes. */
   heard(piece: string): void;
-  /** Takes what the model says, as it comes: 'leak' when it gives the answer away. */
-  checkWords(piece: string): 'ok' | 'leak';
+  /** Whether something lies open that the answer now under way must not give away. */
+  isGuarding(): boolean;
+  /** Takes what the model says, as it comes: 'leak' when it gives the answer away, 'foreign' when it is no Japanese. */
+  checkWords(piece: string): 'ok' | 'leak' | 'foreign';
+  /** The end of what `checkWords` was given that may still become a leak: neither to be heard nor shown yet. */
+  unsettledWords(): string;
   /** All words of the answer have come, or it was cut: 'leak' when the last of them gave the answer away. */
   endWords(): 'ok' | 'leak';
-  /** After a leak: a stage direction, or what the robot asks itself of a model that cannot keep the answer back. */
-  rephrase(): { readonly direct: string } | { readonly say: string };
+  /** The stage direction after an answer that could not be used. */
+  rephrase(reason: UnusableReason): string;
+  /** What the robot asks itself after a second one: the question on the desk, or what the child said. */
+  askAgain(): string;
   /** The stage direction when the cloud is back. */
   pickUp(): string;
   /** Runs tool calls; each answer goes to `answer` as soon as it is there, those of cancelled calls never. */

@@ -1,6 +1,7 @@
 import type { Mode } from '#agents/emotion/mode.ts';
 import type { LiveAnswer, LiveInput } from '#agents/live/connection.ts';
 import type { LiveSession, LiveSessionEvent, LiveSessionStatus } from '#agents/live/live-session.ts';
+import { isForeign } from '#agents/talk/voice/answer-language.ts';
 import { TURN_RULES } from '#agents/talk/voice/machine/turn.ts';
 import { OwnVoice } from '#agents/talk/voice/sound/own-voice.ts';
 import { VoiceCoach } from '#agents/talk/voice/voice-coach.ts';
@@ -100,6 +101,8 @@ const COMMANDS: Readonly<Record<string, ReturnType<VoiceLesson['commandIn']>>> =
 /** A lesson that does what the test says. */
 export class TestLesson implements VoiceLesson {
   secret = '85';
+  /** A problem lies open. */
+  isOpen = false;
   pause: Pause | null = null;
   bedtime: string | null = null;
   seen: PhotoInstruction = { jpeg: Uint8Array.of(1), direct: '写真を見て', say: 'よめなかったよ' };
@@ -115,9 +118,10 @@ export class TestLesson implements VoiceLesson {
   beginTurn(): void {}
   heard(): void {}
 
-  checkWords(piece: string): 'ok' | 'leak' {
+  checkWords(piece: string): ReturnType<VoiceLesson['checkWords']> {
     this.#words += piece;
-    return this.#words.includes(this.secret) ? 'leak' : 'ok';
+    if (this.#words.includes(this.secret)) return 'leak';
+    return isForeign(this.#words) ? 'foreign' : 'ok';
   }
 
   endWords(): 'ok' | 'leak' {
@@ -125,8 +129,24 @@ export class TestLesson implements VoiceLesson {
     return 'ok';
   }
 
-  rephrase(): { direct: string } {
-    return { direct: '言いなおして' };
+  rephrase(): string {
+    return '言いなおして';
+  }
+
+  askAgain(): string {
+    return 'もういちど きくね';
+  }
+
+  isGuarding(): boolean {
+    return this.isOpen;
+  }
+
+  unsettledWords(): string {
+    const begun = [...this.secret]
+      .map((_, i) => this.secret.slice(0, i + 1))
+      .findLast((part) => this.#words.endsWith(part));
+    if (begun !== undefined) return begun;
+    return /[0-9０-９一-十]+$/.exec(this.#words)?.[0] ?? '';
   }
 
   pickUp(): string {

@@ -1,9 +1,11 @@
+import { answerCompleted, answerRefused } from './answer-end.ts';
 import type { ConversationState, Decision, OwnWords, TurnEffect, TurnEvent, TurnRules } from './turn.ts';
 import { ticked } from './turn-clock.ts';
 import { asked, beginAgain, endTurn, openTurn, rest, restPhase, takesSound } from './turn-moves.ts';
 
 type Change = Partial<ConversationState>;
 const none: readonly TurnEffect[] = [];
+const ADDRESSED = { isAddressed: true, isMuttering: false, isBackChannel: false } as const;
 
 /**
  * The conversation, one event at a time: what happens next and what is to be done. Pure; the shell is voice-coach.ts.
@@ -39,7 +41,7 @@ export function decide(
         quietSinceMs: state.phase === 'listening' ? nowMs : state.quietSinceMs,
       });
     case 'words_heard':
-      return to({ isMuttering: event.isMuttering, isBackChannel: event.isBackChannel });
+      return to({ isMuttering: event.isMuttering, isBackChannel: event.isBackChannel, isAddressed: true });
     case 'command_heard':
       return commanded(state, event.command);
     case 'sound_arrived':
@@ -53,16 +55,17 @@ export function decide(
         lastSignOfLifeMs: nowMs,
       });
     case 'answer_completed':
-      return answerCompleted(state, nowMs);
+      return answerCompleted(state, nowMs, rules);
+    case 'sound_completed':
+      return to(state.phase === 'speaking' || state.phase === 'interrupted' ? { isAnswerWhole: true } : {});
+    case 'interrupted_answer_ended':
+      return to({ isDropping: false });
     case 'server_interrupted':
       // The end of the interrupted answer follows.
       if (state.isTurnOpen || state.phase !== 'speaking') return to({});
       return to({ phase: restPhase(state), isAnswerWhole: true }, [{ type: 'cut' }]);
-    case 'answer_leaked':
-      return to({ isDropping: true, isAnswerWhole: true, ...asked(nowMs) }, [
-        { type: 'cut' },
-        { type: 'rephrase' },
-      ]);
+    case 'answer_refused':
+      return answerRefused(state, event.reason, event.isOver, nowMs, rules);
     case 'silence_fell':
       if (state.phase !== 'speaking') return to({});
       // The sentence stopped and is not over: the rest is waited for like an answer.
@@ -75,14 +78,18 @@ export function decide(
     case 'photo_asked':
       return photoAsked(state, nowMs);
     case 'picture_sent':
-      return to({ lookingSinceMs: null, ...asked(nowMs) });
+      return to({ lookingSinceMs: null, ...asked(nowMs), ...ADDRESSED, isDropping: false });
     case 'look_ended':
       return state.phase === 'looking'
         ? to({ phase: restPhase(state), lookingSinceMs: null })
         : to({ lookingSinceMs: null });
     case 'asked':
       // The model is interrupted by it; what is still on its way belongs to the answer before.
-      return to({ ...asked(nowMs), isDropping: state.phase === 'speaking' && !state.isAnswerWhole });
+      return to({
+        ...asked(nowMs),
+        ...ADDRESSED,
+        isDropping: state.phase === 'speaking' && !state.isAnswerWhole,
+      });
     case 'ticked':
       return ticked(state, nowMs, rules);
   }
@@ -212,19 +219,6 @@ function commanded(state: ConversationState, command: 'stop' | 'repeat' | 'quiet
   return { state: heard, effects };
 }
 
-function answerCompleted(state: ConversationState, nowMs: number): Decision {
-  const done: ConversationState = { ...state, isAnswerWhole: true, isDropping: false };
-  // An answer of tools alone or of nothing: the robot must not think for ever.
-  if (state.phase === 'thinking' && state.isDropping)
-    return { state: { ...done, isAnswerWhole: false }, effects: none };
-  if (state.phase === 'thinking')
-    return {
-      state: { ...done, phase: restPhase(state), askedAtMs: null, lastSignOfLifeMs: nowMs },
-      effects: none,
-    };
-  return { state: done, effects: none };
-}
-
 const GONE: Readonly<Record<string, OwnWords>> = {
   capped: 'cloud_capped',
   refused: 'cloud_refused',
@@ -245,6 +239,8 @@ function linkChanged(
     live: status,
     connectingSinceMs: status === 'connecting' ? state.connectingSinceMs : null,
     wasLost: isLost || (state.wasLost && status !== 'open'),
+    // Whatever was not wanted went with its connection.
+    isDropping: state.isDropping && status === 'open',
   };
   if (state.phase === 'resting') return { state: { ...known, wasLost: false }, effects: none };
   if (isLost && !state.wasLost) {
@@ -287,6 +283,7 @@ function photoAsked(state: ConversationState, nowMs: number): Decision {
       brokeInAtMs: null,
       isDropping: state.phase === 'speaking' || state.phase === 'thinking',
       lookingSinceMs: nowMs,
+      fillersSaid: 0,
       lastSignOfLifeMs: nowMs,
     },
     effects: [...effects, { type: 'capture' }],

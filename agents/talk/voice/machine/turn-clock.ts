@@ -24,27 +24,21 @@ export function ticked(state: ConversationState, nowMs: number, rules: TurnRules
       return takeUp(state);
     if (nowMs - state.quietSinceMs >= patienceMs) return endTurn({ ...state, unusableTurns: 0 }, nowMs);
   }
-  const isWaiting = phase === 'thinking' || phase === 'speaking';
-  if (isWaiting && state.askedAtMs !== null && state.fillersSaid < rules.fillerLimit) {
-    const dueMs = rules.fillerAfterMs + state.fillersSaid * rules.fillerEveryMs;
-    if (nowMs - state.askedAtMs >= dueMs) {
-      return { state: { ...state, fillersSaid: state.fillersSaid + 1 }, effects: [{ type: 'filler' }] };
-    }
-  }
-  if (phase === 'thinking' && state.askedAtMs !== null && nowMs - state.askedAtMs >= rules.answerLimitMs) {
+  const isAnswering = phase === 'thinking' || phase === 'speaking';
+  const awaitedSinceMs = phase === 'looking' ? state.lookingSinceMs : isAnswering ? state.askedAtMs : null;
+  if (isAnswering && awaitedSinceMs !== null && nowMs - awaitedSinceMs >= rules.answerLimitMs) {
     return {
       state: {
         ...state,
         phase: restPhase({ ...state, phase: 'idle' }),
         askedAtMs: null,
         isAnswerWhole: true,
+        isDropping: false,
+        unusableAnswers: 0,
       },
       effects: [{ type: 'say', code: 'no_answer' }],
     };
   }
-  const { connectingSinceMs } = state;
-  if (phase === 'idle' && connectingSinceMs !== null && nowMs - connectingSinceMs >= rules.connectFillerMs)
-    return { state: { ...state, connectingSinceMs: null }, effects: [{ type: 'filler' }] };
   if (
     phase === 'looking' &&
     state.lookingSinceMs !== null &&
@@ -55,6 +49,15 @@ export function ticked(state: ConversationState, nowMs: number, rules: TurnRules
       effects: [{ type: 'say', code: 'look_slow' }],
     };
   }
+  if (awaitedSinceMs !== null) {
+    const dueMs = rules.fillerAfterMs + state.fillersSaid * rules.fillerEveryMs;
+    if (nowMs - awaitedSinceMs >= dueMs) {
+      return { state: { ...state, fillersSaid: state.fillersSaid + 1 }, effects: [{ type: 'filler' }] };
+    }
+  }
+  const { connectingSinceMs } = state;
+  if (phase === 'idle' && connectingSinceMs !== null && nowMs - connectingSinceMs >= rules.connectFillerMs)
+    return { state: { ...state, connectingSinceMs: null }, effects: [{ type: 'filler' }] };
   const isQuiet = phase === 'idle' || phase === 'offline';
   if (isQuiet && state.live !== 'closed' && nowMs - state.lastSignOfLifeMs >= rules.sleepAfterMs)
     return rest(state);

@@ -53,6 +53,7 @@ export function openTurn(state: ConversationState, nowMs: number): Decision {
       turnOpenedAtMs: state.askedAtMs === null ? nowMs : null,
       quietSinceMs: null,
       isMuttering: false,
+      isAddressed: false,
       isBackChannel: false,
       askedAtMs: null,
       brokeInAtMs: null,

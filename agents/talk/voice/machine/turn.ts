@@ -24,7 +24,10 @@ export interface TurnRules {
   readonly longestTurnMs: number;
   /** The same while a finger holds the button: it may also be a book that lies on it. */
   readonly longestHeldMs: number;
-  /** After so many turns in a row that were of no use the child is told what is heard instead. */
+  /**
+   * After so many turns in a row that were of no use the child is told what is heard instead; after so many such answers
+   * the robot asks the child by itself.
+   */
   readonly unusableLimit: number;
   /** Held this long, the button is a microphone key; shorter, it is a click. */
   readonly holdMs: number;
@@ -37,7 +40,6 @@ export interface TurnRules {
   /** After so long without an answer the robot says that it is thinking, and again after each further such time. */
   readonly fillerAfterMs: number;
   readonly fillerEveryMs: number;
-  readonly fillerLimit: number;
   /** A connection that takes longer is bridged with a word: the child pressed the button and waits. */
   readonly connectFillerMs: number;
   /** An answer that has not come by then will not come; the line's own watchdog is much quicker. */
@@ -63,7 +65,6 @@ export const TURN_RULES: TurnRules = {
   breakInMs: 450,
   fillerAfterMs: 1000,
   fillerEveryMs: 4000,
-  fillerLimit: 3,
   connectFillerMs: 1500,
   answerLimitMs: 25_000,
   lookLimitMs: 20_000,
@@ -106,6 +107,8 @@ export interface ConversationState {
   readonly unusableTurns: number;
   /** The last thing heard was a filler, "うん" or half a sentence: not an answer yet. */
   readonly isMuttering: boolean;
+  /** Something was said or written to the model in this turn: an answer is due. */
+  readonly isAddressed: boolean;
   /** All that was heard in this turn is "うん", "えーと" and their kin. */
   readonly isBackChannel: boolean;
   /** Since when a connection is waited for that the child's finger asked for. */
@@ -116,6 +119,8 @@ export interface ConversationState {
   readonly brokeInAtMs: number | null;
   /** The robot was cut off by the child's voice: where that was only a mutter, it takes its sentence up again. */
   readonly isBrokenOff: boolean;
+  /** Answers in a row that were empty, or that the child must not hear. */
+  readonly unusableAnswers: number;
   /** All sound of the answer has come. */
   readonly isAnswerWhole: boolean;
   /** The rest of this answer is not wanted: it leaked, or a command of the child replaced it. */
@@ -135,9 +140,14 @@ export type TurnEvent =
   | { readonly type: 'words_heard'; readonly isMuttering: boolean; readonly isBackChannel: boolean }
   | { readonly type: 'command_heard'; readonly command: 'stop' | 'repeat' | 'quiet' }
   | { readonly type: 'sound_arrived' }
+  /** All sound of the answer has come; the provider's turn may go on. */
+  | { readonly type: 'sound_completed' }
   | { readonly type: 'answer_completed' }
   | { readonly type: 'server_interrupted' }
-  | { readonly type: 'answer_leaked' }
+  /** What still came of an answer that was interrupted is over. */
+  | { readonly type: 'interrupted_answer_ended' }
+  /** The answer must not be heard. `isOver`: nothing more comes of it. */
+  | { readonly type: 'answer_refused'; readonly reason: UnusableReason; readonly isOver: boolean }
   /** The loudspeaker has nothing left to play. */
   | { readonly type: 'silence_fell' }
   /** The robot says something in its own voice. */
@@ -164,9 +174,13 @@ export type TurnEffect =
   | { readonly type: 'repeat' }
   | { readonly type: 'say'; readonly code: OwnWords }
   | { readonly type: 'filler' }
-  | { readonly type: 'rephrase' } // tell the model to say it without the answer
+  | { readonly type: 'rephrase'; readonly reason: UnusableReason } // tell the model to say it otherwise
+  | { readonly type: 'ask_again'; readonly reason: UnusableReason } // the robot asks the child by itself
   | { readonly type: 'capture' }
   | { readonly type: 'pick_up' }; // the cloud is back: go on with the same problem
+
+/** Why an answer is of no use: it gives away what the child is to find, is no Japanese, sounds without words, is nothing. */
+export type UnusableReason = 'leak' | 'foreign' | 'wordless' | 'empty';
 
 /** What the robot says by itself; phrases-voice.ts has the words. */
 export type OwnWords =
@@ -208,12 +222,14 @@ export function freshTurn(nowMs: number, isFullDuplex: boolean): ConversationSta
     isNoisy: false,
     unusableTurns: 0,
     isMuttering: false,
+    isAddressed: false,
     isBackChannel: false,
     connectingSinceMs: null,
     askedAtMs: null,
     fillersSaid: 0,
     brokeInAtMs: null,
     isBrokenOff: false,
+    unusableAnswers: 0,
     isAnswerWhole: false,
     isDropping: false,
     lookingSinceMs: null,

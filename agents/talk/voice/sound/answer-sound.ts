@@ -18,6 +18,8 @@ export class AnswerSound {
   /** Samples that have come, and that were given to the loudspeaker. */
   #length = 0;
   #given = 0;
+  /** Samples that may be heard. */
+  #allowed = Number.POSITIVE_INFINITY;
   #isHeld = false;
 
   constructor(speaker: Speaker) {
@@ -33,6 +35,11 @@ export class AnswerSound {
     return this.#given < this.#length;
   }
 
+  /** All that may be heard was given, and there is more. */
+  get isBlocked(): boolean {
+    return this.hasMore && this.#given >= this.#allowed;
+  }
+
   /** Samples of this answer that the child has heard; exact to the speaker's own account. */
   get heard(): number {
     const waiting = Math.round((this.#speaker.queuedMs * OUTPUT_RATE_HZ) / 1000);
@@ -42,10 +49,21 @@ export class AnswerSound {
   begin(): void {
     this.#length = 0;
     this.#given = 0;
+    this.#allowed = Number.POSITIVE_INFINITY;
     this.#isHeld = false;
   }
 
-  /** Adds sound and plays it when it is its turn. False when the answer is too long to keep: the piece is dropped. */
+  /** How many samples of this answer may be heard; `feed` follows it. */
+  allow(samples: number): void {
+    this.#allowed = samples;
+  }
+
+  /** What may not be heard is not part of the answer. */
+  dropRest(): void {
+    this.#length = Math.max(this.#given, Math.min(this.#length, this.#allowed));
+  }
+
+  /** Adds sound; `feed` plays it when it is its turn. False when the answer is too long to keep: the piece is dropped. */
   add(samples: Int16Array): boolean {
     if (this.#length + samples.length > LIMIT_SAMPLES) return false;
     if (this.#length + samples.length > this.#sound.length) {
@@ -55,14 +73,15 @@ export class AnswerSound {
     }
     this.#sound.set(samples, this.#length);
     this.#length += samples.length;
-    this.feed();
     return true;
   }
 
   /** Gives the loudspeaker what it can take; to be called often while there is more. */
   feed(): void {
-    while (!this.#isHeld && this.hasMore && this.#speaker.queuedMs < AHEAD_MS) {
-      const end = Math.min(this.#length, this.#given + (AHEAD_MS * OUTPUT_RATE_HZ) / 1000 / 4);
+    for (;;) {
+      const most = Math.min(this.#length, this.#allowed);
+      if (this.#isHeld || this.#given >= most || this.#speaker.queuedMs >= AHEAD_MS) return;
+      const end = Math.min(most, this.#given + (AHEAD_MS * OUTPUT_RATE_HZ) / 1000 / 4);
       if (!this.#speaker.play(this.#sound.subarray(this.#given, end))) return;
       this.#given = end;
     }

@@ -13,6 +13,8 @@ interface SpeechOutputParts {
   tone(): ToneOfVoice;
   /** Words of the robot for whoever shows them. */
   onWords(text: string, isFinal: boolean): void;
+  /** What is shown where nothing sounds. */
+  dumbWords(): string;
 }
 
 /** How much "もっと ゆっくり" changes, and where it ends. */
@@ -26,6 +28,7 @@ export class SpeechOutput {
   readonly #answer: AnswerSound;
   /** Sentences of its own that are still being made. */
   #making = 0;
+  #isDumb = false;
   #rate = 1;
   #lastOwn = '';
 
@@ -34,20 +37,41 @@ export class SpeechOutput {
     this.#answer = new AnswerSound(parts.speaker);
   }
 
-  /** Nothing sounds and nothing waits to. */
+  /** Nothing sounds and nothing waits to that could. */
   get isSilent(): boolean {
-    return this.#parts.speaker.queuedMs === 0 && !this.#answer.hasMore && this.#making === 0;
+    if (this.#making > 0) return false;
+    return this.#isDumb || (this.#parts.speaker.queuedMs === 0 && !this.#answer.hasMore);
   }
 
-  /** Plays a piece of the model's answer, the first one of a new answer when `isFirst`. */
-  play(samples: Int16Array, isFirst: boolean): void {
-    if (isFirst) this.#answer.begin();
+  /** The model's answer as sound: `feed` plays as much of it as is allowed. */
+  get answer(): AnswerSound {
+    return this.#answer;
+  }
+
+  /**
+   * Begins to look whether it is heard; gives the end of it. Where nothing sounds nobody waits for the end of a
+   * sentence: its words, and that it does not sound, are shown.
+   */
+  attach(): () => void {
+    const { speaker, journal, onWords, dumbWords } = this.#parts;
+    return speaker.onTrouble((code) => {
+      this.#isDumb = code !== null;
+      if (code === null) return;
+      journal.warn('the loudspeaker plays nothing', { code });
+      onWords(dumbWords(), true);
+    });
+  }
+
+  /** Takes a piece of the model's answer. */
+  add(samples: Int16Array): void {
     if (!this.#answer.add(samples)) this.#parts.journal.warn('an answer was too long to be played whole');
   }
 
-  /** Takes the words of the answer; they go with the sound that comes after. */
-  words(piece: string): void {
-    this.#parts.record.robotSays(piece, this.#answer.length);
+  /** Takes words of the answer, and shows them; they go with the sound from that sample on. */
+  words(piece: string, atSample: number): void {
+    const { record, onWords } = this.#parts;
+    record.robotSays(piece, atSample);
+    onWords(record.saying, false);
   }
 
   /** Gives the loudspeaker more; to be called often. */
@@ -59,6 +83,7 @@ export class SpeechOutput {
   cut(): void {
     this.#parts.own.stop();
     this.#answer.hold();
+    this.#answer.dropRest();
     this.endWords();
   }
 
@@ -76,6 +101,16 @@ export class SpeechOutput {
     else if (this.#lastOwn !== '') void this.say(this.#lastOwn);
     else return false;
     return true;
+  }
+
+  /** Goes on in the robot's own voice with words of the answer that its sound did not bring. */
+  async sayRest(words: string): Promise<void> {
+    const { record, onWords } = this.#parts;
+    this.#lastOwn = words;
+    this.#answer.dropRest();
+    onWords(record.saying, true);
+    record.endRobot(this.#answer.length, this.#answer.length);
+    await this.hum(words);
   }
 
   /** Says a sentence in the robot's own voice, after what is playing; resolves when all of it is on its way. */
@@ -102,10 +137,10 @@ export class SpeechOutput {
     this.#rate = Math.min(RATES.most, Math.max(RATES.least, rate));
   }
 
-  /** The answer is over, whole or cut: what was heard of it is what was said. */
+  /** The answer is over, whole or cut: what was heard of it is what was said, and all that is shown. */
   endWords(): void {
     const { record, onWords } = this.#parts;
-    if (record.saying !== '') onWords(record.saying, true);
-    record.endRobot(this.#answer.heard, this.#answer.length);
+    if (record.saying === '') return;
+    onWords(record.endRobot(this.#answer.heard, this.#answer.length), true);
   }
 }

@@ -53,14 +53,16 @@ export class SpokenRecord {
 
   /**
    * The robot's answer is over; of it `heardSamples` of `allSamples` were played. A piece of the transcript goes with
-   * the sound that comes after the piece before it.
+   * the sound that comes after the piece before it. Gives the words that were.
    */
-  endRobot(heardSamples: number, allSamples: number): void {
+  endRobot(heardSamples: number, allSamples: number): string {
     const isWhole = heardSamples >= allSamples;
     const heard = this.#pieces.filter(({ atSample }) => isWhole || atSample < heardSamples);
     const text = heard.map((piece) => piece.text).join('');
-    this.#keep('robot', isWhole || text === '' ? text : `${text}…`);
+    const said = isWhole || text === '' ? text : `${text}…`;
+    this.#keep('robot', said);
     this.#pieces = [];
+    return said;
   }
 
   #keep(who: Said['who'], text: string): void {

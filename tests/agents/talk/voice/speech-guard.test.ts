@@ -107,20 +107,6 @@ describe('an answer that is spoken', () => {
 });
 
 describe('after a leak', () => {
-  test('leaks in a row are counted until an answer goes well', () => {
-    const guard = new SpeechGuard();
-    for (const [text, count] of [
-      ['85だよ。', 1],
-      ['85だってば。', 2],
-      ['いくつかな？', 0],
-    ] as const) {
-      guard.begin(sum);
-      guard.push(text);
-      guard.end();
-      expect(guard.leaksInARow).toBe(count);
-    }
-  });
-
   test('the direction and the own question hold the problem and no result', () => {
     const lesson: Lesson = {
       problemId: 'p',
