@@ -166,8 +166,8 @@ test('buttons that can be watched later are heard by who listened before, and th
   way.code = null;
   expect((await buttons.tryOut()).is).toBe('serving');
   twin.touch('photo', true);
-  wired.touch('photo', true);
-  expect(heard).toEqual(['talk press', 'photo press']);
+  wired.touch('talk', true);
+  expect(heard).toEqual(['talk press', 'talk press']);
   state.fault = 'failed';
   expect(await buttons.tryOut()).toEqual({ is: 'faulty', code: 'failed' });
 });
