@@ -224,7 +224,7 @@ export class CloudSession implements LiveSession {
     if (!this.#machine.state.isTurnOpen && this.#meter.isCapped) this.#machine.take({ type: 'capped' });
   }
 
-  /** Whether it belongs to an answer that the child has interrupted. */
+  /** Whether it is not for the child: of an answer that was interrupted, or the end of one that is asked for again. */
   #observe(event: WatchEvent): boolean {
     if (!this.#slot.connection) return false;
     const { isStalled, isFinished, isStale, endsStale } = this.#watch.take(event);
@@ -237,7 +237,7 @@ export class CloudSession implements LiveSession {
     else if (isOpen !== this.#machine.state.isTurnOpen)
       this.#machine.take({ type: isOpen ? 'turn_began' : 'turn_ended' });
     else this.#machine.setAlarm();
-    return isStale;
+    return isStale || isStalled;
   }
 
   /** The connection is gone: nobody waits for its calls, and its answer is whole, or cut. */

@@ -154,9 +154,11 @@ function interrupted(state: Watch, nowMs: number): Watch {
 }
 
 /** When the model's time is over, where it may take `limitMs` to answer; null: it owes nothing now. */
-export function stallDueMs({ awaitedSinceMs, soundAtMs, openCalls }: Watch, limitMs: number): number | null {
+export function stallDueMs(state: Watch, limitMs: number): number | null {
+  const { awaitedSinceMs, soundAtMs, openCalls, hasWords } = state;
   if (openCalls > 0) return null;
-  if (awaitedSinceMs !== null) return awaitedSinceMs + limitMs;
+  // Words are an answer: where no sound follows, the robot says them itself.
+  if (awaitedSinceMs !== null) return hasWords ? null : awaitedSinceMs + limitMs;
   return soundAtMs === null ? null : soundAtMs + SENTENCE_GAP_LIMIT_MS;
 }
 

@@ -243,6 +243,7 @@ describe('a model that says nothing', () => {
     await desk.events.next('status_changed', ({ status }) => status === 'changing');
     const second = await desk.peer.nextSession();
     await second.waitForSpeech();
+    expect(desk.events.all.map(({ type }) => type)).not.toContain('turn_completed');
   });
 
   test('breaks off in mid-sentence: noticed after 8 s', async () => {

@@ -34,7 +34,8 @@ describe('an answer that the child interrupts', () => {
     expect(told.filter((what) => what === 'interrupted_turn_completed')).toHaveLength(1);
     expect(told).not.toContain('おそい');
     expect(told.slice(told.indexOf('interrupted_turn_completed'))).toContain('いいね');
-    expect(desk.events.all.some((event) => event.type === 'audio' && event.samples[0] === 0x1004)).toBe(false);
+    expect(desk.events.all.some((event) => event.type === 'audio' && event.samples[0] === 0x1004)).toBe(
+      false,
+    );
   });
 });
-

@@ -41,6 +41,7 @@ describe('what the model owes', () => {
     ['nothing while the child speaks', [started], null],
     ['an answer from the end of the child’s words', [started, wanted], 1100 + LIMIT_MS],
     ['still, when what came cannot be heard', [started, wanted, silence], 1100 + LIMIT_MS],
+    ['nothing when words came: the robot can say them', [started, wanted, words], null],
     ['the rest of a sentence that began', [started, wanted, sound], 1200 + SENTENCE_GAP_LIMIT_MS],
     ['nothing once all of it was sent', [started, wanted, sound, { type: 'generation_completed' }], null],
     ['nothing once the turn is complete', [started, wanted, sound, completed], null],

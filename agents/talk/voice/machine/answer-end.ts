@@ -1,5 +1,5 @@
 import type { ConversationState, Decision, TurnEffect, TurnRules, UnusableReason } from './turn.ts';
-import { asked, restPhase } from './turn-moves.ts';
+import { ADDRESSED, asked, restPhase } from './turn-moves.ts';
 
 /** How answers end: well, with nothing, or because they must not be heard. Pure. */
 
@@ -13,9 +13,11 @@ export function answerCompleted(state: ConversationState, nowMs: number, rules: 
   // That was the answer before; the one that is waited for comes after.
   if (state.isDropping) return { state: { ...done, isAnswerWhole: false }, effects: [] };
   // "うーん" wants no answer: the model may be silent, but the robot must not think for ever.
-  const isDue = state.isAddressed && !state.isMuttering && !state.isBackChannel;
-  if (isDue) return unusable(done, 'empty', true, nowMs, rules);
-  return { state: resting(done, nowMs), effects: [] };
+  if (state.isMuttering || state.isBackChannel) return { state: resting(done, nowMs), effects: [] };
+  const isSecond = state.unusableAnswers + 1 >= rules.unusableLimit;
+  if (state.isAddressed || isSecond) return unusable(done, 'empty', true, nowMs, rules);
+  // It may have been a noise: the model heard no words.
+  return { state: { ...resting(done, nowMs), unusableAnswers: state.unusableAnswers + 1 }, effects: [] };
 }
 
 /** The answer must not be heard: it is asked for again, and of the child the second time. */
@@ -49,7 +51,7 @@ function unusable(
     return { state: given, effects: [{ type: 'ask_again', reason }] };
   }
   return {
-    state: { ...state, ...asked(nowMs), unusableAnswers, isDropping: !isOver },
+    state: { ...state, ...asked(nowMs), ...ADDRESSED, unusableAnswers, isDropping: !isOver },
     effects: [{ type: 'rephrase', reason }],
   };
 }

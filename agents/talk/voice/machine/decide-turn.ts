@@ -1,11 +1,19 @@
 import { answerCompleted, answerRefused } from './answer-end.ts';
 import type { ConversationState, Decision, OwnWords, TurnEffect, TurnEvent, TurnRules } from './turn.ts';
 import { ticked } from './turn-clock.ts';
-import { asked, beginAgain, endTurn, openTurn, rest, restPhase, takesSound } from './turn-moves.ts';
+import {
+  ADDRESSED,
+  asked,
+  beginAgain,
+  endTurn,
+  openTurn,
+  rest,
+  restPhase,
+  takesSound,
+} from './turn-moves.ts';
 
 type Change = Partial<ConversationState>;
 const none: readonly TurnEffect[] = [];
-const ADDRESSED = { isAddressed: true, isMuttering: false, isBackChannel: false } as const;
 
 /**
  * The conversation, one event at a time: what happens next and what is to be done. Pure; the shell is voice-coach.ts.
@@ -59,7 +67,8 @@ export function decide(
     case 'sound_completed':
       return to(state.phase === 'speaking' || state.phase === 'interrupted' ? { isAnswerWhole: true } : {});
     case 'interrupted_answer_ended':
-      return to({ isDropping: false });
+      // A child that stopped it with the button waits for no other one.
+      return to(state.phase === 'thinking' ? { isDropping: false } : {});
     case 'server_interrupted':
       // The end of the interrupted answer follows.
       if (state.isTurnOpen || state.phase !== 'speaking') return to({});

@@ -8,6 +8,9 @@ export function restPhase(state: ConversationState): Phase {
   return state.live === 'lost' ? 'offline' : 'idle';
 }
 
+/** Something was put to the model that wants an answer, whatever the child said before. */
+export const ADDRESSED = { isAddressed: true, isMuttering: false, isBackChannel: false } as const;
+
 export function asked(nowMs: number): Partial<ConversationState> {
   return {
     phase: 'thinking',

@@ -32,6 +32,14 @@ describe('an answer that is of no use', () => {
     expect(talk.on(heard, 'answer_completed').done()).toEqual(['rephrase']);
     expect(talk.state.phase).toBe('thinking');
     expect(talk.on('answer_completed').done()).toEqual(['ask_again']);
+    // Without a word that was heard it may have been a noise; the second time it is no chance.
+    const unheard = thinking();
+    unheard.done();
+    unheard.on('answer_completed');
+    expect([unheard.done(), unheard.state.phase]).toEqual([[], 'idle']);
+    unheard.on('speech_started').after(800).on('speech_ended').after(1600);
+    unheard.done();
+    expect(unheard.on('answer_completed').done()).toEqual(['ask_again']);
     const muttered = thinking();
     muttered.done();
     muttered.on({ ...heard, isMuttering: true }, 'answer_completed');
