@@ -61,9 +61,10 @@ describe.skipIf(skipsWithout(needsSoundLab(), needsJapaneseSpeech()))(
         const before = turns;
         const sinceMs = performance.now();
         await house?.childSays(say);
-        await house?.until('speaking', 20_000, sinceMs);
+        const speakingMs = await house?.until('speaking', 20_000, sinceMs);
         while (turns === before) await sleep(20);
-        await house?.until('ready', 20_000, performance.now() - 50);
+        // All of it was heard, which may be before the model's turn is over.
+        await house?.until('ready', 20_000, speakingMs);
         await sleep(500);
       };
 

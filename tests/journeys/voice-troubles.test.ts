@@ -39,7 +39,9 @@ describe.skipIf(skipsWithout(needsJapaneseSpeech())).concurrent('a talk through 
       if (peer.sessions.length === 1) {
         await session.waitForTurn();
         await beginLesson(session);
-        await session.audio(modelSound(5_000, 1000));
+        await session.audio(modelSound(5_000, 1000), {
+          transcript: 'うん、いっしょに かんがえて みよう。まず いちの くらいから たして みると、いくつに',
+        });
         await session.sleep(700);
         noteCut(performance.now());
         void peer.goOffline();
@@ -265,6 +267,101 @@ describe.skipIf(skipsWithout(needsJapaneseSpeech())).concurrent('a talk through 
     expect(table.heardMs(2000)).toBe(600);
     const said = table.events.flatMap((event) => (event.type === 'said' ? [event.text] : []));
     expect(said.join()).not.toContain('85');
+    await table.close();
+  }, 60_000);
+
+  test('all sound and no end of the turn: the robot listens, and hears the next words', async () => {
+    const table = await VoiceTable.open();
+    table.peer.onSession(async (session) => {
+      await session.setup();
+      for (const sample of [1000, 2000]) {
+        await session.waitForTurn();
+        await session.audio(modelSound(600, sample), { transcript: 'いいね' });
+        session.generationComplete();
+      }
+    });
+    await table.click();
+    await table.childSays();
+    const heardAtMs = await table.soundAfter(1000, 0);
+    note('no turnComplete', 'ready again', (await table.untilReady(heardAtMs)) - heardAtMs);
+    await table.childSays('はちじゅう');
+    await table.soundAfter(2000, heardAtMs);
+    expect(table.heardMs(1000)).toBe(600);
+    await table.close();
+  }, 60_000);
+
+  test('text in place of sound, then another language, then nothing: said, asked for again, told', async () => {
+    const table = await VoiceTable.open();
+    table.peer.onSession(async (session) => {
+      await session.setup();
+      await session.waitForTurn();
+      session.raw({ serverContent: { modelTurn: { parts: [{ text: 'いっしょに やろうね。' }] } } });
+      session.turnComplete();
+      await session.waitForTurn();
+      await session.audio(modelSound(4_000, 1000), { transcript: 'Sure, let us think about it together!' });
+      session.turnComplete();
+      const { text } = await session.waitForTurn();
+      expect(text).toContain('日本語');
+      session.turnComplete();
+    });
+    await table.click();
+    await table.childSays();
+    const saidAtMs = await table.until(({ type }) => type === 'said');
+    expect(table.said()[0]?.text).toBe('いっしょに やろうね。');
+    await table.untilReady(saidAtMs + (await table.ownVoiceAfter(saidAtMs)));
+    const askedAtMs = performance.now();
+    await table.childSays('はちじゅう');
+    const spokenAtMs = performance.now();
+    const toldMs =
+      (await table.until(
+        (event) => event.type === 'said' && event.isFinal && /いって|おしえて/.test(event.text),
+        askedAtMs,
+      )) - spokenAtMs;
+    expect(toldMs).toBeLessThan(KIND_WITHIN_MS);
+    expect(table.heardMs(1000)).toBeLessThan(300);
+    const log = JSON.stringify(table.journal);
+    for (const code of ['soundless', 'foreign', 'empty']) expect(log).toContain(code);
+    note('another language, then nothing', table.said().at(-1)?.text ?? '', toldMs);
+    await table.close();
+  }, 60_000);
+
+  test('6 s to the first sound: bridged, waited for, and over one connection', async () => {
+    const table = await VoiceTable.open();
+    table.peer.onSession(async (session) => {
+      await session.setup();
+      await session.waitForTurn();
+      await session.sleep(6_000);
+      await session.say('いいね', modelSound(600, 1000));
+    });
+    await table.click();
+    await table.childSays();
+    const askedAtMs = performance.now();
+    note('a slow model', 'a filler', await table.ownVoiceAfter(askedAtMs));
+    note('a slow model', 'its answer', (await table.soundAfter(1000, askedAtMs)) - askedAtMs);
+    expect(table.peer.sessions).toHaveLength(1);
+    await table.close();
+  }, 60_000);
+
+  test('a problem lies open and the words never come: none of the sound, and the question itself', async () => {
+    const table = await VoiceTable.open();
+    table.peer.onSession(async (session) => {
+      await session.setup();
+      await session.waitForTurn();
+      await beginLesson(session);
+      for (;;) {
+        await session.audio(modelSound(3_000, 1000));
+        session.generationComplete();
+        session.turnComplete();
+        await session.waitForTurn();
+      }
+    });
+    await table.click();
+    await table.childSays();
+    const askedAtMs = performance.now();
+    const toldMs = (await table.until((event) => event.type === 'said' && event.isFinal, 0)) - askedAtMs;
+    expect(table.said()[0]?.text).toContain('38+47');
+    expect(table.heardMs(1000)).toBe(0);
+    note('sound without words, twice', table.said()[0]?.text ?? '', toldMs);
     await table.close();
   }, 60_000);
 

@@ -55,6 +55,8 @@ export class SessionCore {
   protected hasAnswered = false;
   protected line: Line | null = null;
   protected tokens: Usage | null = null;
+  /** What of an answer is still sent after it was interrupted: it was on its way already. */
+  trailing: readonly Json[] = [];
   readonly #inbox: Inbox;
   readonly #ended = Promise.withResolvers<void>();
   readonly #knownCalls = new Set<string>();
@@ -166,6 +168,7 @@ export class SessionCore {
     this.isSpeaking = false;
     this.hasAnswered = true;
     this.send({ serverContent: { interrupted: true } });
+    for (const content of this.trailing) this.send({ serverContent: content });
     this.send({ serverContent: { turnComplete: true }, ...this.#report() });
   }
 

@@ -17,6 +17,7 @@ import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { VirtualMicrophone } from '#drivers/microphone/virtual.ts';
 import { VirtualSpeaker } from '#drivers/speaker/virtual.ts';
 import { VirtualVoice } from '#drivers/voice/virtual.ts';
+import type { Voice } from '#drivers/voice/voice.ts';
 
 /** A line whose other end is the test. */
 export class TestSession implements LiveSession, LiveInput {
@@ -223,15 +224,20 @@ function echoOf(isFullDuplex: boolean): EchoCanceller {
 export interface TalkFixtureOptions {
   readonly isFullDuplex?: boolean;
   readonly opensAs?: LiveSessionStatus;
+  readonly clock?: VirtualClock;
+  /** A line of another kind than the test's own. */
+  readonly line?: LiveSession;
+  /** The robot's own voice; silence when left out. */
+  readonly voice?: Voice;
 }
 
 /** A conversation with a virtual body in virtual time: what the child would hear and see. */
 export class TalkFixture {
-  readonly clock = new VirtualClock();
+  readonly clock: VirtualClock;
   readonly journal = new MemoryJournal();
-  readonly microphone = new VirtualMicrophone(this.clock);
-  readonly speaker = new VirtualSpeaker(this.clock);
-  readonly lesson = new TestLesson(this.clock);
+  readonly microphone: VirtualMicrophone;
+  readonly speaker: VirtualSpeaker;
+  readonly lesson: TestLesson;
   readonly live: TestSession;
   readonly coach: VoiceCoach;
   readonly modes: Mode[] = [];
@@ -242,6 +248,10 @@ export class TalkFixture {
   readonly heard: { readonly atMs: number; readonly sample: number }[] = [];
 
   constructor(options: TalkFixtureOptions = {}) {
+    this.clock = options.clock ?? new VirtualClock();
+    this.microphone = new VirtualMicrophone(this.clock);
+    this.speaker = new VirtualSpeaker(this.clock);
+    this.lesson = new TestLesson(this.clock);
     this.live = new TestSession(options.opensAs);
     this.speaker.onPlayed((frame) => {
       const sample = frame[0] ?? 0;
@@ -250,9 +260,9 @@ export class TalkFixture {
     const { microphone, speaker } = this;
     this.coach = new VoiceCoach({
       body: { name: 'desk', microphone, speaker, echo: echoOf(options.isFullDuplex ?? false) },
-      live: this.live,
+      live: options.line ?? this.live,
       lesson: this.lesson,
-      own: new OwnVoice(new VirtualVoice(), speaker, this.clock),
+      own: new OwnVoice(options.voice ?? new VirtualVoice(), speaker, this.clock),
       detector: loudness,
       face: {
         setMode: (mode) => this.modes.push(mode),
