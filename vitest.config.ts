@@ -14,6 +14,7 @@ const SOUND = [
 const WAITING = [
   'tests/journeys/{voice,robot-page,dialogue-cloud}*.test.ts',
   'tests/drivers/buttons/gpiod.test.ts',
+  'tests/smoke/smoke.test.ts',
 ];
 const cores = Math.max(2, availableParallelism());
 

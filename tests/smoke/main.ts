@@ -1,0 +1,35 @@
+/** `npm run smoke`: whether the provider still takes what the robot sends. Needs a key; see README.md. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { readSecret } from '#config/secrets.ts';
+import { markdown } from './report.ts';
+import { runSmoke } from './smoke.ts';
+
+const LIMIT_MS = 8 * 60_000;
+/** The dearest step costs some cents: the sum stays under a dollar. */
+const STOP_USD = 0.5;
+
+const text = { type: 'string', default: '' } as const;
+const { values } = parseArgs({ options: { endpoint: text, only: text } });
+const key = readSecret('gemini-api-key', process.env)?.reveal() ?? '';
+if (key === '') {
+  console.error(
+    'No key: GEMINI_API_KEY=<a key> npm run smoke (it asks Google for at most ten minutes and under a dollar)',
+  );
+  process.exit(2);
+}
+const report = await runSmoke({
+  key,
+  ...values,
+  limitMs: LIMIT_MS,
+  stopUsd: STOP_USD,
+  onStep: ({ step, outcome }) => console.error(`${step}: ${outcome}`),
+});
+const page = markdown(report, [key]);
+const folder = path.join(import.meta.dirname, 'results');
+mkdirSync(folder, { recursive: true });
+writeFileSync(path.join(folder, 'smoke.md'), page);
+console.log(page);
+console.error('The page above is in tests/smoke/results/smoke.md: it holds no key, and may be posted.');
+process.exit(report.steps.some(({ outcome }) => outcome === 'failed') ? 1 : 0);
