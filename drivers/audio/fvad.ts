@@ -14,6 +14,8 @@ const VOICED = 0.6;
 /** Around each word there are so many voiced frames among so many; a stroke of a pencil may look like one. */
 const VOICED_FRAMES = 3;
 const VOICED_WINDOW_FRAMES = 12;
+/** A dish that rings keeps its pitch better than any voice (as a part of it), and only gets softer, dB a frame. */
+const RINGING = { pitchShare: 0.004, fallDb: 0.9 } as const;
 /** Softer than this is nobody at this desk, however quiet the room. */
 const LEAST_SPEECH_DBFS = -55;
 
@@ -39,6 +41,7 @@ export class FvadSpeechDetector implements SpeechDetector {
   /** The last frames, newest in the lowest bit: 1 where it was voiced. */
   #voiced = 0;
   #isClosed = false;
+  readonly #before = { pitchHz: 0, dbfs: 0 };
   readonly #sound = { dbfs: -96, floorDbfs: -96, pitchHz: 0, mayBeSpeech: false, isSpeech: false };
 
   private constructor(module: Module, vad: number, samples: number) {
@@ -79,12 +82,21 @@ export class FvadSpeechDetector implements SpeechDetector {
     sound.dbfs = levelDbfs(frame);
     sound.floorDbfs = this.#floor.hear(sound.dbfs);
     const standsOut = sound.dbfs >= Math.max(LEAST_SPEECH_DBFS, sound.floorDbfs + ABOVE_FLOOR_DB);
-    const isVoiced = this.#voicing.hear(frame) >= VOICED && standsOut;
+    const repeats = this.#voicing.hear(frame) >= VOICED && standsOut;
+    const isVoiced = repeats && !this.#isRinging(this.#voicing.pitchHz, sound.dbfs);
+    this.#before.pitchHz = repeats ? this.#voicing.pitchHz : 0;
+    this.#before.dbfs = sound.dbfs;
     sound.pitchHz = isVoiced ? this.#voicing.pitchHz : 0;
     this.#voiced = ((this.#voiced << 1) | (isVoiced ? 1 : 0)) & VOICED_MASK;
     sound.mayBeSpeech = isVoice && standsOut;
     sound.isSpeech = sound.mayBeSpeech && bitCount(this.#voiced) >= VOICED_FRAMES;
     return sound;
+  }
+
+  #isRinging(pitchHz: number, dbfs: number): boolean {
+    const before = this.#before;
+    const isSamePitch = Math.abs(pitchHz - before.pitchHz) <= RINGING.pitchShare * pitchHz;
+    return isSamePitch && dbfs <= before.dbfs - RINGING.fallDb;
   }
 
   close(): void {

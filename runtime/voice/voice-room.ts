@@ -28,6 +28,7 @@ import type { VoiceConversation } from '#runtime/robot.ts';
 import type { Store } from '#runtime/store/store.ts';
 import type { ChosenProvider } from './live-provider.ts';
 import { lookAtHomework } from './photo-instruction.ts';
+import { RoomNotice } from './room-notice.ts';
 
 /** What must come at once, whatever hangs; the rest is made when it is said. */
 const PREPARED = [
@@ -38,6 +39,9 @@ const PREPARED = [
   ...VOICE_PHRASES.no_answer,
   ...VOICE_PHRASES.cannot_hear,
   ...VOICE_PHRASES.no_cloud,
+  ...VOICE_PHRASES.begin_again,
+  ...VOICE_PHRASES.other_voices,
+  ...VOICE_PHRASES.noisy,
 ];
 /** The first conversation has the processor for itself until then. */
 const PREPARE_AFTER_MS = 2_000;
@@ -64,10 +68,12 @@ export class VoiceRoom {
   readonly #prepared: PreparedSpeech = new Map();
   /** All that have begun and not ended. */
   readonly #coaches = new Set<VoiceCoach>();
+  readonly #notice: RoomNotice;
   #isPreparing = false;
 
   constructor(parts: VoiceRoomParts) {
     this.#parts = parts;
+    this.#notice = new RoomNotice(parts.body.clock, parts.body.journal);
   }
 
   /** Begins a conversation with this body; it ends when `signal` aborts. Never throws. */
@@ -129,7 +135,7 @@ export class VoiceRoom {
   /** For the parent; empty while all is well. */
   notices(): readonly string[] {
     const trouble = this.#parts.provider?.trouble ?? null;
-    return trouble === null ? [] : [refusalNotice(trouble)];
+    return [...(trouble === null ? [] : [refusalNotice(trouble)]), ...this.#notice.notices()];
   }
 
   /** A typed turn was answered: who listens without a cloud hears it. */
@@ -192,6 +198,7 @@ export class VoiceRoom {
       journal,
       rules: { ...TURN_RULES, patienceMs: patienceMs(settings.child) },
       onEvent,
+      onTold: (code) => this.#notice.told(code),
     });
     const begun = coach;
     const battleClock = new BattleClock(clock, () => void begun.pause());

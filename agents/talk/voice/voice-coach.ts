@@ -211,7 +211,8 @@ export class VoiceCoach {
     },
     filler: () => void this.#output.hum(this.#parts.lesson.words('filler')),
     say: ({ code }) => {
-      const { lesson } = this.#parts;
+      const { lesson, onTold } = this.#parts;
+      onTold(code);
       void this.#sayOwn(
         lesson.words(code),
         /^cloud_(?:gone|busy)$/.test(code) ? lesson.pendingQuestion() : '',

@@ -4,7 +4,7 @@ import type { SpeechDetector } from '#drivers/audio/speech-events.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import type { ToneOfVoice } from '#drivers/voice/voice.ts';
-import type { TurnRules } from './machine/turn.ts';
+import type { OwnWords, TurnRules } from './machine/turn.ts';
 import type { OwnVoice } from './sound/own-voice.ts';
 import type { VoiceBody } from './sound/voice-body.ts';
 import type { VoiceEvent } from './voice-event.ts';
@@ -30,4 +30,6 @@ export interface VoiceCoachParts {
   readonly journal: Journal;
   readonly rules: TurnRules;
   onEvent(event: VoiceEvent): void;
+  /** The child was told of a trouble, by this code. */
+  onTold(code: OwnWords): void;
 }

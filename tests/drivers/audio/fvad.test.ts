@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FvadSpeechDetector } from '#drivers/audio/fvad.ts';
+import { followSpeech, NO_SPEECH, SPEECH_RULES } from '#drivers/audio/speech-events.ts';
 import { skipsWithout } from '../../support/needs.ts';
 import { needsJapaneseSpeech } from '../../support/sound/japanese-speech.ts';
 import { noiseOf } from '../../support/sound/room.ts';
+import { homeRoom } from '../../support/sound/rooms/home-room.ts';
+import { TUNED } from '../../support/sound/rooms/room-cast.ts';
 import {
   framesOf,
   type Judged,
@@ -68,6 +71,21 @@ describe('the speech detector', () => {
     );
     expect(verdicts.filter(Boolean).length / verdicts.length).toBeLessThan(0.01);
     detector.close();
+  });
+
+  test('of a minute of dishes that ring, one a second, hardly any is a word', async () => {
+    const detector = await FvadSpeechDetector.load();
+    let state = NO_SPEECH;
+    let starts = 0;
+    const rules = { ...SPEECH_RULES, hangoverMs: 300 };
+    for (const frame of framesOf(await homeRoom('kitchen', TUNED.home, 60_000))) {
+      const { isSpeech, mayBeSpeech } = detector.hear(frame);
+      const step = followSpeech(state, isSpeech, rules, mayBeSpeech);
+      state = step.state;
+      if (step.event?.type === 'speech_started') starts += 1;
+    }
+    detector.close();
+    expect(starts).toBeLessThan(10);
   });
 
   test('hears nothing after it was closed, closes twice, and refuses frames of another size', async () => {

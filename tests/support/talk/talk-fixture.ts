@@ -2,7 +2,7 @@ import type { Mode } from '#agents/emotion/mode.ts';
 import type { LiveAnswer, LiveInput } from '#agents/live/connection.ts';
 import type { LiveSession, LiveSessionEvent, LiveSessionStatus } from '#agents/live/live-session.ts';
 import { isForeign } from '#agents/talk/voice/answer-language.ts';
-import { TURN_RULES } from '#agents/talk/voice/machine/turn.ts';
+import { type OwnWords, TURN_RULES } from '#agents/talk/voice/machine/turn.ts';
 import { OwnVoice } from '#agents/talk/voice/sound/own-voice.ts';
 import { VoiceCoach } from '#agents/talk/voice/voice-coach.ts';
 import type { VoiceEvent } from '#agents/talk/voice/voice-event.ts';
@@ -244,6 +244,7 @@ export class TalkFixture {
   /** What the microphone light showed. */
   readonly lights: boolean[] = [];
   readonly events: VoiceEvent[] = [];
+  readonly told: OwnWords[] = [];
   /** What came out of the loudspeaker and when, silence (the own voice's too, it is virtual) left out. */
   readonly heard: { readonly atMs: number; readonly sample: number }[] = [];
 
@@ -274,6 +275,7 @@ export class TalkFixture {
       clock: this.clock,
       journal: this.journal,
       onEvent: (event) => this.events.push(event),
+      onTold: (code) => this.told.push(code),
     });
   }
 

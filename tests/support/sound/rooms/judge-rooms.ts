@@ -31,9 +31,14 @@ export interface RoomResult {
  * A child at the desk says all it has to say, once round, with 8 to 20 s of writing between; then it writes for three
  * minutes more.
  */
-export async function judgeRoom(room: HomeRoom, cast: Cast, writesMs = 180_000): Promise<RoomResult> {
+export async function judgeRoom(
+  room: HomeRoom,
+  cast: Cast,
+  writesMs = 180_000,
+  roomMs = ROOM_MS,
+): Promise<RoomResult> {
   const random = seededRandom(cast.home.seed + 9);
-  const talk = await RoomTalk.start(await homeRoom(room, cast.home, ROOM_MS));
+  const talk = await RoomTalk.start(await homeRoom(room, cast.home, roomMs));
   const startedMs = talk.clock.monotonicMs();
   const outcomes: Outcome[] = [];
   let childTurns = 0;

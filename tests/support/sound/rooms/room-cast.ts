@@ -134,3 +134,16 @@ export const HELD_OUT: Cast = {
     seed: 77,
   },
 };
+
+/** Pauses within an utterance, ms. */
+export const PAUSES_MS = [600, 900, 1200, 1500, 1800] as const;
+
+/** A child that begins, pauses and goes on: where is it cut in two? */
+export const PAUSING: Cast = {
+  ...TUNED,
+  says: PAUSES_MS.flatMap((pauseMs) =>
+    ['えーと～', 'はち、', 'いち、', 'それはね、', 'くりあがりは、', 'この もんだいは もう やったから、'].map(
+      (begins): Utterance => ({ kind: 'paused', parts: [begins, pauseMs, 'はちじゅうご。'], dbfs: usual }),
+    ),
+  ),
+};

@@ -195,6 +195,7 @@ export class RoomTalk {
       rules: { ...TURN_RULES, patienceMs: patienceMs({ grade: 2, pauseMs: 0 }) },
       clock: this.clock,
       journal: this.journal,
+      onTold() {},
       onEvent: (event) => {
         if (event.type === 'said' && event.isFinal) this.said.push(event.text);
       },
