@@ -64,10 +64,15 @@ export function ticked(state: ConversationState, nowMs: number, rules: TurnRules
   return { state, effects: none };
 }
 
-/** How long the child may be quiet now: by its words, where some were understood, else by how they sounded. */
-function patienceOf({ isMuttering, ending }: ConversationState, rules: TurnRules): number {
+/**
+ * How long the child may be quiet now: by its words, where some were understood, else by how they sounded. Over the
+ * robot's voice the words are waited for: a "うん" sounds finished, and is none.
+ */
+function patienceOf(state: ConversationState, rules: TurnRules): number {
+  const { isMuttering, isBrokenOff, ending } = state;
   const bySoundMs = rules.patienceMs * rules.patienceShare[ending];
-  return isMuttering ? Math.max(bySoundMs, rules.patienceMs + rules.extraPatienceMs) : bySoundMs;
+  if (isMuttering) return Math.max(bySoundMs, rules.patienceMs + rules.extraPatienceMs);
+  return isBrokenOff ? Math.max(bySoundMs, rules.patienceMs) : bySoundMs;
 }
 
 /** The turn is sent as it is. A finger that held the button so long is no finger, and what was heard no voice. */

@@ -17,6 +17,13 @@ test('"うん" over the robot is no interruption: its sentence is picked up', ()
   expect(doneAt(patienceMs, true)).toEqual(['drop_turn', 'go_on']);
 });
 
+test('a short word over the robot is not over before its words can have come', () => {
+  const short: ConversationState = { ...brokenIn, isMuttering: false, ending: 'done' };
+  const typesAt = (nowMs: number) => ticked(short, nowMs, TURN_RULES).effects.map(({ type }) => type);
+  expect(typesAt(patienceMs - 1)).toEqual([]);
+  expect(typesAt(patienceMs)).toEqual(['end_turn']);
+});
+
 test('half a sentence over the robot is one: it is waited for and answered, and not thrown away', () => {
   expect(doneAt(patienceMs, false)).toEqual([]);
   expect(doneAt(patienceMs + extraPatienceMs, false)).toEqual(['end_turn']);
