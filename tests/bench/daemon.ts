@@ -31,6 +31,8 @@ export async function daemon(): Promise<readonly Row[]> {
     const startMs = await starts(() => undefined);
     const emptyMs = percentile(bare, 0.5);
     const running = await Daemon.start(dir);
+    const [pageMs = Number.NaN] = await timings(1, () => fetch(`${running.address}/`));
+    const [firstTurnMs = Number.NaN] = await timings(1, () => running.say('38+47'));
     const idleMb = running.rssMb();
     const script = ['38+47', '75', 'ヒント', 'わからない', '85'];
     const turns = await timings(TURNS, (run) => running.say(script[run % script.length] ?? ''));
@@ -48,6 +50,18 @@ export async function daemon(): Promise<readonly Row[]> {
         budget: '1.0 s here',
         measured: `${coldMs.toFixed(0)} ms (${(coldMs / emptyMs).toFixed(1)} × an empty Node)`,
         isWithin: coldMs <= 1000,
+      },
+      {
+        what: 'the page, asked for as soon as the robot is ready',
+        budget: '–',
+        measured: `${pageMs.toFixed(0)} ms`,
+        isWithin: null,
+      },
+      {
+        what: 'the first turn after the start, to the whole answer',
+        budget: '3 s to a kind sentence',
+        measured: `${firstTurnMs.toFixed(0)} ms`,
+        isWithin: firstTurnMs <= 3000,
       },
       {
         what: 'stop after SIGTERM',

@@ -28,7 +28,7 @@ export async function teamVoice(): Promise<readonly Row[]> {
   return [await handoff(), ...(await slowTool())];
 }
 
-async function handoff(): Promise<Row> {
+export async function handoff(): Promise<Row> {
   const table = await VoiceTable.open();
   try {
     const given: Int16Array[] = [];
@@ -107,7 +107,7 @@ async function slowTool(): Promise<readonly Row[]> {
 }
 
 /** Answers that are interrupted in the middle, while this tool runs. */
-async function answersWith(name: string | null): Promise<Heard> {
+export async function answersWith(name: string | null): Promise<Heard> {
   const clock = new SystemClock();
   const look: Tool = {
     name: 'slow_look',

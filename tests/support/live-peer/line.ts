@@ -19,6 +19,7 @@ export class Line {
 
   constructor(ws: WebSocket, socket: Duplex, clock: Clock, listener: LineListener) {
     this.#ws = ws;
+    answerCloses(ws);
     this.#socket = socket;
     this.#clock = clock;
     ws.on('message', (data: RawData) => listener.onMessage(data.toString()));
@@ -75,4 +76,13 @@ export class Line {
     if (this.#pongDelayMs > 0) await this.#clock.sleep(this.#pongDelayMs);
     if (!this.#isDead && this.isOpen) this.#ws.pong(data);
   }
+}
+
+/**
+ * A close without a code is answered by 1000: clients that close so (the SDK does) and take any other code for a fault
+ * (LiveKit's agents do) run against Google's servers. The library would answer it by a close without a code.
+ */
+function answerCloses(ws: WebSocket): void {
+  const close = ws.close.bind(ws);
+  ws.close = (code = 1000, reason) => close(code, reason);
 }
