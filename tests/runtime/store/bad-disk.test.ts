@@ -36,7 +36,6 @@ describe.skipIf(skipsWithout(needsBadDisk()))('a disk that fails for a moment', 
       expect(found.failed).toBeGreaterThan(schedules);
       expect(Object.keys(found.codes)).toEqual([code]);
     },
-    600_000,
   );
 
   test('for longer: a sector that is gone costs the database, a disk that is gone costs nothing', () => {

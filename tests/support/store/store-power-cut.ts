@@ -48,11 +48,24 @@ function start(dir: string, at: object, acknowledged: number): void {
   store.close();
 }
 
+let tried = 0;
+let [droppedVersion, keptIndex] = [-1, -1];
+/** All of it kept once a moment; what was sure, which is the same from one sync to the next, once for each; else torn. */
+function nextCut(index: number): Cut {
+  tried++;
+  if (tried % 3 === 0 && keptIndex !== index) {
+    keptIndex = index;
+    return 'kept';
+  }
+  if (tried % 3 !== 1 || droppedVersion === disk.version || part !== '0') return 'torn';
+  droppedVersion = disk.version;
+  return 'dropped';
+}
+
 const events = readEvents(log);
 const disk = new CrashDisk();
 const moments = events.filter(({ kind }) => kind !== 'acknowledge').length;
 const perMoment = (Number(states) * Number(parts)) / moments;
-let droppedVersion = -1;
 let due = 0;
 for (const [index, event] of events.entries()) {
   disk.apply(event);
@@ -62,12 +75,7 @@ for (const [index, event] of events.entries()) {
     found.moments++;
   }
   for (; due >= 1; due--) {
-    let cut: Cut = found.states % 3 === 0 ? 'kept' : 'torn';
-    // What was sure is the same from one sync to the next: once is enough.
-    if (droppedVersion !== disk.version && found.states % 3 === 1 && part === '0') {
-      cut = 'dropped';
-      droppedVersion = disk.version;
-    }
+    const cut = nextCut(index);
     const dir = path.join(folder, `${seed}-${index}`);
     const state = disk.write(dir, cut, random);
     if (!seen.has(state)) {
