@@ -106,6 +106,24 @@ describe('an answer that is spoken', () => {
   });
 });
 
+describe('what may not be heard yet', () => {
+  test.each([
+    ['こたえは はちじゅう', 'はちじゅう'],
+    ['まず いちの くらいを みよう。', ''],
+    ['うん、8', '8'],
+  ])('%s: the end %j', (said, unsettled) => {
+    const guard = new SpeechGuard();
+    guard.begin(sum);
+    expect([guard.push(said), guard.unsettled, guard.isGuarding]).toEqual(['ok', unsettled, true]);
+  });
+
+  test('nothing where nothing lies open', () => {
+    const guard = new SpeechGuard();
+    guard.begin(null);
+    expect([guard.push('はちじゅう'), guard.unsettled, guard.isGuarding]).toEqual(['ok', '', false]);
+  });
+});
+
 describe('after a leak', () => {
   test('the direction and the own question hold the problem and no result', () => {
     const lesson: Lesson = {
