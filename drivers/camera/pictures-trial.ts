@@ -5,14 +5,18 @@ import { runProgram } from '#drivers/process/run.ts';
 
 const SCRIPT = path.join(import.meta.dirname, 'try-pictures.ts');
 /** Half a second here; a Pi Zero that does other work at the same time takes ten times that. */
-const TIME_LIMIT_MS = 20_000;
+const TIME_LIMIT_MS = 30_000;
 const OUTPUT_LIMIT_BYTES = 10_000;
 
 /**
  * Makes a small picture ready in a process of its own, as this one would with the first photo; gives why that failed,
- * or null. Throws only the signal's reason.
+ * or null. `isPatient`: nobody waits for it, and all else goes first. Throws only the signal's reason.
  */
-export async function tryPictures(clock: Clock, signal: AbortSignal): Promise<DeviceErrorCode | null> {
+export async function tryPictures(
+  clock: Clock,
+  isPatient: boolean,
+  signal: AbortSignal,
+): Promise<DeviceErrorCode | null> {
   try {
     const output = await runProgram({
       command: process.execPath,
@@ -21,6 +25,7 @@ export async function tryPictures(clock: Clock, signal: AbortSignal): Promise<De
       timeLimitMs: TIME_LIMIT_MS,
       outputLimitBytes: OUTPUT_LIMIT_BYTES,
       mayQuote: false,
+      isPatient,
       clock,
       signal,
     });

@@ -36,9 +36,9 @@ export class TesseractOcr implements Ocr {
 
   /**
    * Reads an empty page, in the languages that are installed now; gives why that failed, or null. 'bad_data': the
-   * Japanese data is missing. Throws only the signal's reason.
+   * Japanese data is missing. `isPatient`: nobody waits for it, and all else goes first. Throws only the signal's reason.
    */
-  async tryOut(signal: AbortSignal): Promise<DeviceErrorCode | null> {
+  async tryOut(isPatient: boolean, signal: AbortSignal): Promise<DeviceErrorCode | null> {
     this.#languages = null;
     try {
       if ((await findProgram([COMMAND])) === null) return 'not_present';
@@ -47,7 +47,7 @@ export class TesseractOcr implements Ocr {
       const { widthPx, heightPx } = EMPTY_PAGE;
       const pixels = new Uint8Array(widthPx * heightPx).fill(255);
       const args = ['stdin', 'stdout', '-l', 'jpn', '--psm', '6', '--dpi', '200', 'tsv'];
-      await this.#run(args, toPgm({ pixels, widthPx, heightPx }), signal);
+      await this.#run(args, toPgm({ pixels, widthPx, heightPx }), signal, isPatient);
       return null;
     } catch (error) {
       signal.throwIfAborted();
@@ -92,7 +92,12 @@ export class TesseractOcr implements Ocr {
     }
   }
 
-  async #run(args: readonly string[], input: Uint8Array | string, signal: AbortSignal | undefined) {
+  async #run(
+    args: readonly string[],
+    input: Uint8Array | string,
+    signal: AbortSignal | undefined,
+    isPatient = false,
+  ) {
     const output = await runProgram({
       // One thread: on small pictures tesseract's threads wait for each other (0.5 s against 1.6 s on two cores).
       command: 'env',
@@ -101,6 +106,7 @@ export class TesseractOcr implements Ocr {
       timeLimitMs: TIME_LIMIT_MS,
       outputLimitBytes: OUTPUT_LIMIT_BYTES,
       mayQuote: false,
+      isPatient,
       clock: this.#clock,
       ...(signal === undefined ? {} : { signal }),
     });

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import type { Clock } from '#drivers/clock/clock.ts';
 import { DeviceError, type DeviceErrorCode } from '#drivers/errors.ts';
 import { programEnvironment } from './environment.ts';
@@ -17,6 +18,8 @@ export interface Run {
   readonly outputLimitBytes: number;
   /** False when what it says on standard error may hold words of the child; then no message quotes it. */
   readonly mayQuote: boolean;
+  /** True for work that nobody waits for: every other program goes before it. */
+  readonly isPatient?: boolean;
   readonly clock: Clock;
   readonly signal?: AbortSignal;
 }
@@ -34,6 +37,7 @@ export async function runProgram(run: Run): Promise<Uint8Array> {
     stdio: ['pipe', 'pipe', 'pipe'],
     detached: true,
   });
+  if (run.isPatient === true) goLast(child.pid);
   const finished = new AbortController();
   const chunks: Uint8Array[] = [];
   let sizeBytes = 0;
@@ -80,6 +84,15 @@ export async function runProgram(run: Run): Promise<Uint8Array> {
   } finally {
     finished.abort();
     run.signal?.removeEventListener('abort', onAbort);
+  }
+}
+
+function goLast(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It has ended already.
   }
 }
 

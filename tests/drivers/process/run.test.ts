@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { getPriority } from 'node:os';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -26,6 +27,15 @@ describe('running a program', () => {
 
   test('a program that does not read its input is no fault', async () => {
     expect(await run('true', { input: new Uint8Array(1_000_000) })).toHaveLength(0);
+  });
+
+  test('what nobody waits for lets every other program go first', async () => {
+    const niceness = async (more: Partial<Run>) =>
+      new TextDecoder()
+        .decode(await run('sh', { args: ['-c', 'read go; nice'], input: 'go\n', ...more }))
+        .trim();
+    const own = await niceness({});
+    expect([await niceness({ isPatient: true }), own]).toEqual(['19', String(getPriority())]);
   });
 
   test.each([
