@@ -15,8 +15,8 @@ const slowLook = new adk.FunctionTool({
   description: 'Takes its time.',
   parameters: z.object({}),
   execute: async () => {
+    tell('tool_began');
     await new Promise((resolve) => setTimeout(resolve, TOOL_MS));
-    tell('tool');
     return { ok: true };
   },
 });

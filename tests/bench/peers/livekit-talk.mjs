@@ -63,8 +63,8 @@ const slowLook = llm.tool({
   description: 'Takes its time.',
   parameters: z.object({}),
   execute: async () => {
+    tell('tool_began');
     await new Promise((resolve) => setTimeout(resolve, TOOL_MS));
-    tell('tool');
     return { ok: true };
   },
 });

@@ -143,7 +143,6 @@ async function talkOf(framework: Framework, folder: string): Promise<readonly Ro
     await sleep(3_000);
     const plain = await talk.sounds(program, 'plain');
     const slow = await talk.sounds(program, 'slow');
-    const ran = program.told.filter(({ event }) => event === 'tool').length;
     const { tookMs, sockets, goesOn } = await talk.handOver(program);
     const heard = (samples: readonly number[]) =>
       samples.length === 0
@@ -153,10 +152,13 @@ async function talkOf(framework: Framework, folder: string): Promise<readonly Ro
       row(`${name}: in a talk, process`, `${ready.rssMb?.toFixed(0)} MB RSS when it began`),
       row(`${name}: sound of the peer to the program`, heard(plain.soundMs)),
       row(
-        `${name}: the same behind a tool of ${TOOL_MS / 1000} s, which ran ${ran} times`,
+        `${name}: the same behind a tool of ${TOOL_MS / 1000} s, which began so long after its call: ${heard(slow.beganMs)}`,
         heard(slow.soundMs),
       ),
-      row(`${name}: the peer's interruption to the program behind that tool`, heard(slow.cutMs)),
+      row(
+        `${name}: the peer's interruption, ${ANSWER_MS / 3} ms after that call, to the program`,
+        heard(slow.cutMs),
+      ),
       row(
         `${name}: handoff to another agent`,
         tookMs === null
@@ -193,9 +195,12 @@ class Talk {
     });
   }
 
-  async sounds(program: Program, mode: 'plain' | 'slow'): Promise<{ soundMs: number[]; cutMs: number[] }> {
+  async sounds(
+    program: Program,
+    mode: 'plain' | 'slow',
+  ): Promise<{ soundMs: number[]; cutMs: number[]; beganMs: number[] }> {
     this.#mode = mode;
-    const [soundMs, cutMs]: [number[], number[]] = [[], []];
+    const [soundMs, cutMs, beganMs]: [number[], number[], number[]] = [[], [], []];
     for (let run = 0; run < RUNS; run++) {
       const sinceMs = epochMs();
       this.#sentMs = 0;
@@ -207,11 +212,13 @@ class Talk {
         await sleep(ANSWER_MS / 3);
         const cut = this.#cutMs > sinceMs ? await program.next('interrupted', this.#cutMs, LIMIT_MS) : null;
         if (cut !== null) cutMs.push(cut.atMs - this.#cutMs);
+        const began = await program.next('tool_began', this.#sentMs, TOOL_MS);
+        if (began !== null) beganMs.push(began.atMs - this.#sentMs);
         await sleep(TOOL_MS);
       }
       await sleep(1_500);
     }
-    return { soundMs, cutMs };
+    return { soundMs, cutMs, beganMs };
   }
 
   async handOver(program: Program): Promise<{ tookMs: number | null; sockets: number; goesOn: boolean }> {
