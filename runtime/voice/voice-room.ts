@@ -42,6 +42,7 @@ const PREPARED = [
   ...VOICE_PHRASES.begin_again,
   ...VOICE_PHRASES.other_voices,
   ...VOICE_PHRASES.noisy,
+  ...VOICE_PHRASES.not_stored,
 ];
 /** The first conversation has the processor for itself until then. */
 const PREPARE_AFTER_MS = 2_000;
