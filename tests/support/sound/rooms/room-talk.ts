@@ -170,6 +170,7 @@ export class RoomTalk {
   readonly journal = new MemoryJournal();
   /** What the robot said by itself. */
   readonly said: string[] = [];
+  #isTold = false;
   readonly #speaker: VirtualSpeaker;
   readonly #coach: VoiceCoach;
   readonly #detector: FvadSpeechDetector;
@@ -195,7 +196,9 @@ export class RoomTalk {
       rules: { ...TURN_RULES, patienceMs: patienceMs({ grade: 2, pauseMs: 0 }) },
       clock: this.clock,
       journal: this.journal,
-      onTold() {},
+      onTold: () => {
+        this.#isTold = true;
+      },
       onEvent: (event) => {
         if (event.type === 'said' && event.isFinal) this.said.push(event.text);
       },
@@ -218,13 +221,16 @@ export class RoomTalk {
     this.#coach.release();
   }
 
-  /** Until the robot has been silent for a second and a half, or for 30 s. */
+  /** Until the robot has been silent for a second and a half, or for 30 s; a child that was told to presses the button. */
   async untilSilent(): Promise<void> {
     let silentMs = 0;
     for (let waitedMs = 0; silentMs < 1500 && waitedMs < 30_000; waitedMs += 100) {
       await this.clock.advance(100);
       silentMs = this.#speaker.queuedMs > 0 ? 0 : silentMs + 100;
     }
+    // It was told that the button helps.
+    if (this.#isTold) await this.click();
+    this.#isTold = false;
   }
 
   /** Lets the child speak, and looks what came of it within `limitMs`. */
