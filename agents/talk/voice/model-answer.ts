@@ -10,6 +10,8 @@ import type { VoiceLesson } from './voice-lesson.ts';
 
 /** Sound without words, or words without sound, is waited for so long; then the robot says the words itself, ms. */
 const MISSING_LIMIT_MS = 2_500;
+/** Pieces of silence that are kept of the beginning of an answer. */
+const MOST_LEADING = 25;
 /** Where a sentence can be taken up again. */
 const CLAUSE = /[、。，．！？!?,\s]/;
 
@@ -33,6 +35,8 @@ export class ModelAnswer {
   /** Where the answer begins in what the loudspeaker is given: it may follow on another. */
   #base = 0;
   #isUnderWay = false;
+  /** Silence that came before its first sound. */
+  readonly #leading: Int16Array[] = [];
   /** All its sound has come; and its turn is over. */
   #isGenerated = false;
   #isCompleted = false;
@@ -55,6 +59,7 @@ export class ModelAnswer {
   /** Whatever comes next is another answer. */
   reset(): void {
     this.#isUnderWay = false;
+    this.#leading.length = 0;
     this.#parts.output.answer.dropRest();
     this.#parts.lesson.endWords();
   }
@@ -62,8 +67,12 @@ export class ModelAnswer {
   sound(samples: Int16Array): void {
     const { output, onTurn } = this.#parts;
     if (!takesSound(this.#parts.state())) return;
-    // Nobody hears it: it is no beginning of an answer.
-    if (!(this.#isUnderWay && this.#cover.hasSound) && !isAudible(samples)) return;
+    // Nobody hears it: it is no beginning of an answer, until something follows that can be heard.
+    if (!(this.#isUnderWay && this.#cover.hasSound) && !isAudible(samples)) {
+      this.#leading.push(samples);
+      if (this.#leading.length > MOST_LEADING) this.#leading.shift();
+      return;
+    }
     if (this.#isCompleted) this.#isUnderWay = false;
     this.#begin();
     if (this.#isOwn) return;
@@ -72,6 +81,10 @@ export class ModelAnswer {
       if (phase !== 'speaking' && phase !== 'interrupted') output.answer.begin();
       this.#base = output.answer.length;
       this.#released = this.#base;
+      for (const piece of this.#leading.splice(0)) {
+        this.#cover.addSound(piece);
+        output.add(piece);
+      }
     }
     this.#cover.addSound(samples);
     const isHeldBack = this.#isHeldBack;

@@ -62,6 +62,17 @@ describe('an answer without its end', () => {
   });
 });
 
+test('silence alone is no answer, but the one that an answer begins with belongs to it', async () => {
+  const desk = await asked();
+  const fromMs = desk.clock.monotonicMs();
+  desk.live.give({ type: 'audio', samples: sound(200, 0) });
+  expect(desk.modes.at(-1)).toBe('thinking');
+  desk.answer(400);
+  await desk.clock.advance(1_000);
+  const first = desk.heard.find(({ sample }) => sample === 1000);
+  expect([(first?.atMs ?? 0) - fromMs, desk.heardMs(1000)]).toEqual([220, 400]);
+});
+
 describe('an answer without sound', () => {
   test.each([
     ['as words', { type: 'said', text: 'いくつかな？' }],
