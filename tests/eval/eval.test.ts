@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { priceOf } from '#agents/models/gemini/prices.ts';
 import { LivePeer } from '../support/live-peer/live-peer.ts';
 import { examine } from './examine.ts';
 import { candidateOf, NoModel } from './models.ts';
@@ -109,7 +110,11 @@ describe('Gemini', () => {
     expect(usage?.requests).toBe(peer.generateRequests.length);
     expect(usage?.inputTokens).toBe(1000 * peer.generateRequests.length);
     expect(usage?.outputTokens).toBe(50 * peer.generateRequests.length);
-    expect(usage?.usd).toBeCloseTo(peer.generateRequests.length * ((1000 * 0.75 + 50 * 4.5) / 1e6), 8);
+    const price = priceOf('gemini-3.8-flash', 'text', Date.now());
+    expect(usage?.usd).toBeCloseTo(
+      peer.generateRequests.length * ((1000 * price.inputText + 50 * price.outputText) / 1e6),
+      8,
+    );
     expect(JSON.stringify(peer.generateRequests[0]?.body)).toContain('ためしの しじ 2年');
     expect(total.get('emotion').hits).toBe(0);
     expect(total.get('deadEnds').hits).toBe(1);
