@@ -12,7 +12,7 @@ const ABOVE_FLOOR_DB = 4;
 /** A frame repeats itself so well (0-1) when it is voiced. */
 const VOICED = 0.6;
 /** Around each word there are so many voiced frames among so many; a stroke of a pencil may look like one. */
-const VOICED_FRAMES = 3;
+const VOICED_FRAMES = 2;
 const VOICED_WINDOW_FRAMES = 12;
 /** A dish that rings keeps its pitch better than any voice (as a part of it), and only gets softer, dB a frame. */
 const RINGING = { pitchShare: 0.004, fallDb: 0.9 } as const;
