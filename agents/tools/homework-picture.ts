@@ -9,11 +9,12 @@ function decode(data: string): Uint8Array {
   if (data.length > LARGEST_IMAGE_BYTES * 1.5) throw tooLarge;
   const base64 = data.replace(/^data:image\/[\w.+-]+;base64,/, '').replace(/\s/g, '');
   if (base64 === '') throw new ToolError('empty_image', sentence(photoWords.empty));
-  if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(base64) || base64.replace(/=+$/, '').length % 4 === 1)
+  const digits = base64.replace(/={1,2}$/, '');
+  if ((digits.length * 3) / 4 > LARGEST_IMAGE_BYTES) throw tooLarge;
+  // Looked for is what does not belong: an expression that takes each digit of a large picture fills its stack.
+  if (digits === '' || /[^A-Za-z0-9+/_-]/.test(digits) || digits.length % 4 === 1)
     throw new ToolError('bad_base64', 'image_data must be base64');
-  const image = Buffer.from(base64, 'base64');
-  if (image.length > LARGEST_IMAGE_BYTES) throw tooLarge;
-  return image;
+  return Buffer.from(digits, 'base64');
 }
 
 /**
