@@ -94,7 +94,7 @@ describe.skipIf(skipsWithout(needsCommand(process.env.CHROMIUM ?? 'chromium', 'c
       ).toEqual([{ count: ROW }]);
       expect(faults).toEqual([]);
       await page.context().close();
-    }, 90_000);
+    }, 180_000);
 
     test('計算バトル is played with keys: rally, time and the own record are on the card', async () => {
       const { page, faults } = await openPage(browser, daemon.address, {
@@ -164,7 +164,7 @@ describe.skipIf(skipsWithout(needsCommand(process.env.CHROMIUM ?? 'chromium', 'c
       expect(faults).toEqual([]);
       await page.context().close();
       await web.close();
-    }, 90_000);
+    }, 180_000);
   },
 );
 
