@@ -73,6 +73,8 @@ export interface KindSums {
   readonly selfSolvedCount: number;
   readonly hintSolvedCount: number;
   readonly guidedSolvedCount: number;
+  /** Solved alone after a wrong answer. */
+  readonly putRightAloneCount: number;
   readonly timeSpentSeconds: number;
 }
 
@@ -147,6 +149,8 @@ export interface FamilyRecords {
   problem(problemId: string): readonly FamilyProblem[];
   /** In the order they were made. */
   attempts(childId: string, problemId: string, limit: number): readonly FamilyAttempt[];
+  /** Of each of these problems all of them, in the order they were made. Key: problem id. */
+  attemptsOf(childId: string, problemIds: readonly string[]): ReadonlyMap<string, readonly FamilyAttempt[]>;
   hints(childId: string, problemId: string, limit: number): readonly { level: number; atMs: number }[];
   /** What the robot took the mood to be, newest first. */
   moods(filter: FamilyFilter & { readonly sessionId?: string }, limit: number): readonly FamilyMood[];

@@ -19,7 +19,7 @@ const isProcedural: ReadonlySet<string> = new Set(
 );
 
 /** A problem with the answers given to the problem itself, in order. */
-export interface AnsweredProblem {
+interface AnsweredProblem {
   readonly problem: FamilyProblem;
   readonly answers: readonly FamilyAttempt[];
 }

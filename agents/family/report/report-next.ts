@@ -7,14 +7,18 @@ import { type PracticeEntry, replayPractice } from '#agents/teaching/practice/pr
 import type { Report } from './report-schema.ts';
 import type { ReportWords } from './report-words.ts';
 
-/** Answers and hints of one problem; more has none. */
+/** Hints of one problem; more has none. */
 const MOST_ROWS = 100;
 
 /** The problem as the practice log has it (teaching/practice/practice-log.ts), from what the parent may read. */
-function entryOf(problem: FamilyProblem, records: FamilyRecords, grade: Grade): PracticeEntry {
+function entryOf(
+  problem: FamilyProblem,
+  known: ReturnType<FamilyRecords['attemptsOf']>,
+  records: FamilyRecords,
+  grade: Grade,
+): PracticeEntry {
   const { childId, problemId, kind, expression, way, status } = problem;
-  const answers: readonly FamilyAttempt[] =
-    problem.answerCount === 0 ? [] : records.attempts(childId, problemId, MOST_ROWS);
+  const answers: readonly FamilyAttempt[] = problem.answerCount === 0 ? [] : (known.get(problemId) ?? []);
   const hints = problem.hintCount === 0 ? [] : records.hints(childId, problemId, MOST_ROWS);
   const own = answers.find(({ stepIndex }) => stepIndex === null);
   // Begun together, only a right answer before the first small question is a try of its own.
@@ -45,17 +49,18 @@ function fixedRandom(): () => number {
 
 /**
  * What the robot would bring next by its own rule (teaching/practice/next-problem.ts), were it asked at that moment; null while
- * nothing was practised. `problems` newest first.
+ * nothing was practised. `problems` newest first, `answers` those to them.
  */
 export function chooseForReport(
   records: FamilyRecords,
   problems: readonly FamilyProblem[],
+  answers: ReturnType<FamilyRecords['attemptsOf']>,
   grade: Grade,
   nowMs: number,
   { language, kinds, courses }: ReportWords,
 ): Report['next'] {
   if (problems.length === 0) return null;
-  const entries = problems.toReversed().map((problem) => entryOf(problem, records, grade));
+  const entries = problems.toReversed().map((problem) => entryOf(problem, answers, records, grade));
   const state = replayPractice(grade, entries, skillsOf(courses));
   const subjects = courses.map(({ id }) => id);
   const task = chooseNext(state, { grade, nowMs, random: fixedRandom(), subjects });

@@ -1,10 +1,10 @@
 import type { FamilyProblem, FamilyRecords, KindSums } from '#agents/family/family-records.ts';
-import { totalsOf } from '#agents/family/rows.ts';
+import { type TotalsRow, totalsOf } from '#agents/family/rows.ts';
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import { dayAt, dayText } from '#agents/record/days.ts';
 import { kindWords, type Language, outcomeName, shownSum, statusName } from '#agents/record/record-words.ts';
 import type { Course } from '#agents/teaching/practice/course.ts';
-import { type AnsweredProblem, forgottenFacts, shownAnswer, weakAreas } from './report-evidence.ts';
+import { forgottenFacts, shownAnswer, weakAreas } from './report-evidence.ts';
 import { chooseForReport } from './report-next.ts';
 import type { Report, ReportKind, ReportMeasures } from './report-schema.ts';
 import { countSigns } from './report-signs.ts';
@@ -49,7 +49,7 @@ export function makeReport(
 ): { readonly json: Report; readonly text: string } | null {
   const child = records.children().find(({ childId }) => childId === request.childId);
   if (child === undefined || !(request.toMs > request.fromMs)) return null;
-  const json = collect(remembering(records), request, child.grade, {
+  const json = collect(records, request, child.grade, {
     language,
     courses,
     kinds: kindWords(courses),
@@ -57,24 +57,19 @@ export function makeReport(
   return { json, text: reportText(json) };
 }
 
-function collect(
-  records: FamilyRecords,
-  { childId, fromMs, toMs }: ReportRequest,
-  grade: number,
-  words: ReportWords,
-): Report {
+function collect(records: FamilyRecords, request: ReportRequest, grade: number, words: ReportWords): Report {
+  const { childId, fromMs, toMs } = request;
   const filter = { childIds: [childId], fromMs, toMs };
   const sessions = records.sessionSums(filter);
   const kinds = records.kinds(filter);
   const totals = totalsOf(kinds);
   const finished = totals.solved + totals.set_aside;
-  const problems = problemsIn(records, childId, Math.min(fromMs, toMs - EVIDENCE_MS), toMs);
-  const found = answered(records, problems);
-  const recent = found.filter(({ problem }) => problem.startedAtMs >= toMs - EVIDENCE_MS);
-  const log =
-    problems.length >= MOST_ENTRIES
-      ? problems.slice(0, MOST_ENTRIES)
-      : problemsIn(records, childId, toMs - PRACTICE_MS, toMs, MOST_ENTRIES);
+  const recent = problemsIn(records, childId, toMs - EVIDENCE_MS, toMs).filter(hasWrongAnswer);
+  const log = problemsIn(records, childId, toMs - PRACTICE_MS, toMs, MOST_ENTRIES);
+  const hardest = records.problems(filter, 'hardest', MOST_HARD);
+  const ids = [...recent, ...log, ...hardest].map(({ problemId }) => problemId);
+  const answers = records.attemptsOf(childId, [...new Set(ids)]);
+  const found = recent.map((problem) => ({ problem, answers: ownAnswers(answers, problem) }));
   const rows = kinds.map((sums) => kindRow(sums, words));
   return {
     version: 1,
@@ -94,45 +89,29 @@ function collect(
     alone: {
       finished,
       solved_alone: totals.solved_alone,
-      put_right_alone: found.filter(
-        ({ problem }) =>
-          problem.startedAtMs >= fromMs && problem.outcome === 'self_solved' && problem.hintCount === 0,
-      ).length,
+      put_right_alone: kinds.reduce((sum, kind) => sum + kind.putRightAloneCount, 0),
       solved_with_hints: totals.solved_with_hints,
       solved_together: totals.solved_together,
       share_alone: shareOf(totals.solved_alone, finished),
     },
     kinds: rows,
     strengths: strengthsOf(rows),
-    weak_areas: weakAreas(recent, fromMs, words),
-    forgotten_facts: forgottenFacts(recent, fromMs, words),
-    hard_problems: records
-      .problems(filter, 'hardest', MOST_HARD)
-      .map((problem) => hardRow(problem, records, words)),
+    weak_areas: weakAreas(found, fromMs, words),
+    forgotten_facts: forgottenFacts(found, fromMs, words),
+    hard_problems: hardest.map((problem) => hardRow(problem, answers, words)),
     hints: {
       given: totals.hints,
       problems_with_hints: totals.problems_with_hints,
       by_level: records.hintLevels(filter).map(({ level, count }) => ({ level, given: count })),
     },
-    compared: compare(records, childId, fromMs, toMs),
-    next: chooseForReport(records, log, asGrade(grade), toMs - 1, words),
+    compared: compare(records, totals, request),
+    next: chooseForReport(records, log, answers, asGrade(grade), toMs - 1, words),
     signs: countSigns(moodsIn(records, childId, fromMs, toMs)),
   };
 }
 
-/** The same records; the answers to a problem are looked up once, for evidence, practice and table. */
-function remembering(records: FamilyRecords): FamilyRecords {
-  /** Key: problem id; all are of one child. */
-  const known = new Map<string, ReturnType<FamilyRecords['attempts']>>();
-  return {
-    ...records,
-    attempts(childId, problemId) {
-      const found = known.get(problemId) ?? records.attempts(childId, problemId, MOST_ROWS);
-      known.set(problemId, found);
-      return found;
-    },
-  };
-}
+/** Key: problem id. */
+type AnswersByProblem = ReturnType<FamilyRecords['attemptsOf']>;
 
 const asGrade = (grade: number): Grade => (grade <= 1 ? 1 : grade >= 3 ? 3 : 2);
 const shareOf = (part: number, whole: number): number | null =>
@@ -169,15 +148,10 @@ function moodsIn(records: FamilyRecords, childId: string, fromMs: number, toMs: 
   return found;
 }
 
-/** With their answers, those that had any wrong one; the others have nothing to show. */
-function answered(records: FamilyRecords, problems: readonly FamilyProblem[]): readonly AnsweredProblem[] {
-  return problems
-    .filter(({ wrongCount }) => wrongCount > 0)
-    .map((problem) => ({ problem, answers: ownAnswers(records, problem) }));
-}
+const hasWrongAnswer = ({ wrongCount }: FamilyProblem): boolean => wrongCount > 0;
 
-const ownAnswers = (records: FamilyRecords, { childId, problemId }: FamilyProblem) =>
-  records.attempts(childId, problemId, MOST_ROWS).filter(({ stepIndex }) => stepIndex === null);
+const ownAnswers = (answers: AnswersByProblem, { problemId }: FamilyProblem) =>
+  (answers.get(problemId) ?? []).filter(({ stepIndex }) => stepIndex === null);
 
 function kindRow(sums: KindSums, { language, kinds }: ReportWords): ReportKind {
   return {
@@ -201,7 +175,7 @@ function strengthsOf(kinds: readonly ReportKind[]): Report['strengths'] {
 
 function hardRow(
   problem: FamilyProblem,
-  records: FamilyRecords,
+  answers: AnswersByProblem,
   { language, kinds }: ReportWords,
 ): Report['hard_problems'][number] {
   const { problemId, startedAtMs, expression, kind, status, outcome, wrongCount, hintCount } = problem;
@@ -211,14 +185,13 @@ function hardRow(
     expression: shownSum(expression),
     name: kinds.name(kind, language),
     result: outcome === null ? statusName(status, language) : outcomeName(outcome, language),
-    answers: ownAnswers(records, problem).slice(0, MOST_ANSWERS).map(shownAnswer),
+    answers: ownAnswers(answers, problem).slice(0, MOST_ANSWERS).map(shownAnswer),
     wrong_answers: wrongCount,
     hints: hintCount,
   };
 }
 
-function measure(records: FamilyRecords, childId: string, fromMs: number, toMs: number): ReportMeasures {
-  const totals = totalsOf(records.kinds({ childIds: [childId], fromMs, toMs }));
+function measure(totals: TotalsRow, fromMs: number, toMs: number): ReportMeasures {
   const finished = totals.solved + totals.set_aside;
   return {
     ...periodOf(fromMs, toMs),
@@ -233,10 +206,17 @@ function measure(records: FamilyRecords, childId: string, fromMs: number, toMs: 
   };
 }
 
-/** With the week before a day or a week; with as many days before a longer period. */
-function compare(records: FamilyRecords, childId: string, fromMs: number, toMs: number): Report['compared'] {
+/** With the week before a day or a week; with as many days before a longer period. `totals`: of the period itself. */
+function compare(
+  records: FamilyRecords,
+  totals: TotalsRow,
+  { childId, fromMs, toMs }: ReportRequest,
+): Report['compared'] {
   const length = Math.max(WEEK_MS, toMs - fromMs);
-  const now = measure(records, childId, toMs - length, toMs);
-  const before = measure(records, childId, toMs - 2 * length, toMs - length);
+  const [startMs, beforeMs] = [toMs - length, toMs - 2 * length];
+  const sums = (from: number, to: number) =>
+    totalsOf(records.kinds({ childIds: [childId], fromMs: from, toMs: to }));
+  const now = measure(startMs === fromMs ? totals : sums(startMs, toMs), startMs, toMs);
+  const before = measure(sums(beforeMs, startMs), beforeMs, startMs);
   return Math.min(now.answered, before.answered) < ENOUGH_TO_COMPARE ? null : { now, before };
 }

@@ -1,4 +1,4 @@
-import type { FamilyRecords, KindSums, ProblemFilter } from '#agents/family/family-records.ts';
+import type { FamilyAttempt, FamilyRecords, KindSums, ProblemFilter } from '#agents/family/family-records.ts';
 import type { Database, Statement } from '#runtime/store/database/open.ts';
 import { FAMILY_SQL } from './family-sql.ts';
 
@@ -13,16 +13,16 @@ interface Reader {
 /** Longest list that any question is answered with. */
 const MOST_ROWS = 500;
 
+/** The first and the last moment of a Date. */
+const ALWAYS = { fromMs: -8.64e15, toMs: 8.64e15 };
 const ANY: Parameters = {
   childIds: null,
-  fromMs: null,
-  toMs: null,
+  ...ALWAYS,
   kinds: null,
   status: null,
   outcome: null,
   expression: null,
   sessionId: null,
-  problemId: null,
 };
 
 const list = (values: readonly string[] | undefined): string | null =>
@@ -32,6 +32,9 @@ function parametersOf(filter: ProblemFilter): Parameters {
   const { childIds, kinds, ...rest } = filter;
   return { ...ANY, ...rest, childIds: list(childIds), kinds: list(kinds) };
 }
+
+const problemsIn = ({ sessionId }: ProblemFilter, order: 'newest' | 'hardest'): Name =>
+  order === 'hardest' ? 'hardestProblems' : sessionId === undefined ? 'newestProblems' : 'problemsOfSession';
 
 const rows = (limit: number): number => Math.min(MOST_ROWS, Math.max(0, Math.trunc(limit) || 0));
 
@@ -85,7 +88,7 @@ export function familyRecords(reader: Reader): FamilyRecords {
     },
     days: (filter, limit) => all('days', { ...parametersOf(filter), limit: rows(limit) }),
     problems: (filter, order, limit) =>
-      problemRows(order === 'newest' ? 'newestProblems' : 'hardestProblems', {
+      problemRows(problemsIn(filter, order), {
         ...parametersOf(filter),
         limit: rows(limit),
       }),
@@ -93,24 +96,35 @@ export function familyRecords(reader: Reader): FamilyRecords {
     rules: (filter, limit) => all('rules', { ...parametersOf(filter), limit: rows(limit) }),
     hintLevels: (filter) => all('hintLevels', parametersOf(filter)),
     points: (filter) => all<{ points: number }>('points', parametersOf(filter))[0]?.points ?? 0,
-    problem: (problemId) => problemRows('newestProblems', { ...ANY, problemId, limit: MOST_ROWS }),
+    problem: (problemId) => problemRows('problemsOfId', { childIds: null, problemId, limit: MOST_ROWS }),
     attempts: (childId, problemId, limit) =>
-      all<AttemptRow>('attempts', { childId, problemId, limit: rows(limit) }).map(
-        ({ correct, rules, ...attempt }) => ({
-          ...attempt,
-          isCorrect: correct === 1,
-          rules: JSON.parse(rules) as string[],
-        }),
-      ),
+      all<AttemptRow>('attempts', { childId, problemId, limit: rows(limit) }).map(attemptOf),
+    attemptsOf(childId, problemIds) {
+      const found = new Map<string, FamilyAttempt[]>(problemIds.map((problemId) => [problemId, []]));
+      for (const row of all<AttemptRow>('attemptsOf', { childId, problemIds: JSON.stringify(problemIds) }))
+        found.get(row.problemId)?.push(attemptOf(row));
+      return found;
+    },
     hints: (childId, problemId, limit) => all('hints', { childId, problemId, limit: rows(limit) }),
-    moods: (filter, limit) => all('moods', { ...parametersOf(filter), limit: rows(limit) }),
+    moods: (filter, limit) =>
+      all(filter.sessionId === undefined ? 'moods' : 'moodsOfSession', {
+        ...parametersOf(filter),
+        limit: rows(limit),
+      }),
   };
 }
 
 type ProblemRow = Omit<ReturnType<FamilyRecords['problems']>[number], 'isFirstRight'> & {
   readonly firstRight: 0 | 1 | null;
 };
-type AttemptRow = Omit<ReturnType<FamilyRecords['attempts']>[number], 'isCorrect' | 'rules'> & {
+type AttemptRow = Omit<FamilyAttempt, 'isCorrect' | 'rules'> & {
+  readonly problemId: string;
   readonly correct: 0 | 1;
   readonly rules: string;
 };
+
+const attemptOf = ({ problemId: _, correct, rules, ...attempt }: AttemptRow): FamilyAttempt => ({
+  ...attempt,
+  isCorrect: correct === 1,
+  rules: JSON.parse(rules) as string[],
+});

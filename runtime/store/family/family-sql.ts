@@ -3,35 +3,51 @@ import { JAPAN } from '#config/time-zone.ts';
 /** A pause longer than this within a session counts as this long: the child was elsewhere. */
 const LONGEST_GAP_MS = 600_000;
 
-const OF_CHILDREN = '(:childIds IS NULL OR child_id IN (SELECT value FROM json_each(:childIds)))';
-const between = (column: string): string =>
-  `(:fromMs IS NULL OR ${column} >= :fromMs) AND (:toMs IS NULL OR ${column} < :toMs)`;
+/** Written so that an index on (child_id, time) can be used: nothing is left out by "or". */
+const OF_CHILDREN =
+  'child_id IN (SELECT child_id FROM children WHERE :childIds IS NULL OR child_id IN (SELECT value FROM json_each(:childIds)))';
+const between = (column: string): string => `${column} >= :fromMs AND ${column} < :toMs`;
 
 const CHOSEN_SESSIONS = `SELECT * FROM sessions WHERE ${OF_CHILDREN} AND ${between('started_at_ms')}
     AND (:sessionId IS NULL OR session_id = :sessionId)`;
-/** Ids of sessions are unique over children. IN instead of a join: each table is read once, in its own order. */
-const OF_SESSIONS = 'session_id IN (SELECT session_id FROM chosen)';
+/** CROSS JOIN: SQLite goes from the chosen rows to theirs, by the index, and not through the whole table. */
+const ofSessions = (table: string): string => `chosen CROSS JOIN ${table} USING (child_id, session_id)`;
 
-const sessionsOf = (chosen: string): string => `WITH chosen AS MATERIALIZED (${chosen}), moments AS (
-  SELECT session_id, started_at_ms AS at_ms FROM chosen
-  UNION ALL SELECT session_id, last_turn_at_ms FROM chosen
-  UNION ALL SELECT session_id, started_at_ms FROM problems WHERE ${OF_SESSIONS}
-  UNION ALL SELECT session_id, at_ms FROM attempts WHERE ${OF_SESSIONS}
-  UNION ALL SELECT session_id, at_ms FROM hints WHERE ${OF_SESSIONS}
-  UNION ALL SELECT session_id, at_ms FROM progress WHERE ${OF_SESSIONS}
-  UNION ALL SELECT session_id, at_ms FROM emotion_history WHERE ${OF_SESSIONS}
-), gaps AS (
-  SELECT session_id, at_ms - lag(at_ms) OVER (PARTITION BY session_id ORDER BY at_ms) AS gap_ms FROM moments
+/** What is a moment at work, by table and column; each has an index (child_id, session_id, moment). */
+const MOMENTS = [
+  ['sessions', 'started_at_ms'],
+  ['sessions', 'last_turn_at_ms'],
+  ['problems', 'started_at_ms'],
+  ['attempts', 'at_ms'],
+  ['hints', 'at_ms'],
+  ['progress', 'at_ms'],
+  ['emotion_history', 'at_ms'],
+] as const;
+/** The first or last moment of the session of `row` in a span; one look into the index of each table. */
+const momentOf = (which: 'min' | 'max', row: string, span: (moment: string) => string): string =>
+  `(SELECT ${which}(moment) FROM (${MOMENTS.map(
+    ([table, column]) => `SELECT ${which}(${column}) AS moment FROM ${table} AS t
+      WHERE t.child_id = ${row}.child_id AND t.session_id = ${row}.session_id AND ${span(`t.${column}`)}`,
+  ).join(' UNION ALL ')}))`;
+const FIRST = momentOf('min', 'chosen', () => 'true');
+/** The farthest one that no pause parts from where we are, else the first after the pause: gaps up to a pause just add up. */
+const NEXT = `coalesce(
+  ${momentOf('max', 'steps', (moment) => `${moment} > steps.at_ms AND ${moment} <= steps.at_ms + ${LONGEST_GAP_MS}`)},
+  ${momentOf('min', 'steps', (moment) => `${moment} > steps.at_ms + ${LONGEST_GAP_MS}`)})`;
+
+const sessionsOf = (chosen: string): string => `WITH RECURSIVE chosen AS MATERIALIZED (${chosen}), steps AS (
+  SELECT child_id, session_id, ${FIRST} AS at_ms, NULL AS from_ms FROM chosen
+  UNION ALL SELECT child_id, session_id, ${NEXT} AS next_ms, at_ms FROM steps WHERE at_ms IS NOT NULL
 ), active AS MATERIALIZED (
-  SELECT session_id, sum(min(gap_ms, ${LONGEST_GAP_MS})) AS active_ms FROM gaps GROUP BY session_id
+  SELECT session_id, sum(min(at_ms - from_ms, ${LONGEST_GAP_MS})) AS active_ms FROM steps GROUP BY session_id
 ), tried AS MATERIALIZED (
   SELECT session_id, count(*) AS problems, sum(status = 'solved') AS solved
-  FROM problems WHERE ${OF_SESSIONS} GROUP BY session_id
+  FROM ${ofSessions('problems')} GROUP BY session_id
 ), hinted AS MATERIALIZED (
-  SELECT session_id, count(*) AS hints FROM hints WHERE level > 0 AND ${OF_SESSIONS} GROUP BY session_id
+  SELECT session_id, count(*) AS hints FROM ${ofSessions('hints')} WHERE level > 0 GROUP BY session_id
 ), earned AS MATERIALIZED (
   SELECT session_id, sum(points) AS points
-  FROM progress JOIN points USING (child_id, progress_id) WHERE ${OF_SESSIONS} GROUP BY session_id
+  FROM ${ofSessions('progress')} CROSS JOIN points USING (child_id, progress_id) GROUP BY session_id
 ), held AS (
   SELECT session_id AS sessionId, child_id AS childId, started_at_ms AS startedAtMs,
     last_turn_at_ms AS lastTurnAtMs, close_reason AS closeReason, coalesce(active_ms, 0) AS activeMs,
@@ -52,82 +68,74 @@ const SESSION_SUMS = `count(*) AS sessionCount, count(DISTINCT ${DAY}) AS dayCou
   coalesce(sum(problemCount), 0) AS problemCount, coalesce(sum(solvedCount), 0) AS solvedCount,
   coalesce(sum(hintCount), 0) AS hintCount, coalesce(sum(points), 0) AS points`;
 
-/** The award of a problem names the progress that earned it; later progress on it earns nothing. */
-const CHOSEN_PROBLEMS = `SELECT p.*, g.outcome, g.time_spent_seconds, w.points FROM problems AS p
-  LEFT JOIN points AS w ON w.child_id = p.child_id AND w.problem_id = p.problem_id
-  LEFT JOIN progress AS g ON g.child_id = w.child_id AND g.progress_id = w.progress_id
-  WHERE (:childIds IS NULL OR p.child_id IN (SELECT value FROM json_each(:childIds)))
-    AND ${between('p.started_at_ms')}
-    AND (:kinds IS NULL OR p.kind IN (SELECT value FROM json_each(:kinds)))
-    AND (:status IS NULL OR p.status = :status) AND (:outcome IS NULL OR g.outcome = :outcome)
-    AND (:expression IS NULL OR p.expression = :expression)
-    AND (:sessionId IS NULL OR p.session_id = :sessionId)
-    AND (:problemId IS NULL OR p.problem_id = :problemId)`;
-const OF_PROBLEMS = '(child_id, problem_id) IN (SELECT child_id, problem_id FROM chosen)';
+const NARROWED = `${OF_CHILDREN} AND ${between('started_at_ms')}
+    AND (:kinds IS NULL OR kind IN (SELECT value FROM json_each(:kinds)))
+    AND (:status IS NULL OR status = :status) AND (:outcome IS NULL OR outcome = :outcome)
+    AND (:expression IS NULL OR expression = :expression)`;
+const CHOSEN_PROBLEMS = `${NARROWED} AND (:sessionId IS NULL OR session_id = :sessionId)`;
 
-const problemsOf = (
-  chosen: string,
-): string => `WITH chosen AS MATERIALIZED (${chosen}), answered AS MATERIALIZED (
-  -- A bare column beside min() is that of the smallest row: the first answer.
-  SELECT child_id, problem_id, count(*) AS answers, sum(is_correct) AS right_answers, min(seq) AS first_seq,
-    is_correct AS first_right
-  FROM attempts WHERE step_index IS NULL AND ${OF_PROBLEMS} GROUP BY child_id, problem_id
-), hinted AS MATERIALIZED (
-  SELECT child_id, problem_id, count(*) AS hints, max(level) AS highest
-  FROM hints WHERE level > 0 AND ${OF_PROBLEMS} GROUP BY child_id, problem_id
-), worked AS (
-  SELECT child_id AS childId, problem_id AS problemId, session_id AS sessionId, expression, kind, status, way,
-    started_at_ms AS startedAtMs, coalesce(answers, 0) AS answerCount,
-    coalesce(answers - right_answers, 0) AS wrongCount, first_right AS firstRight,
-    coalesce(hints, 0) AS hintCount, coalesce(highest, 0) AS highestHint, outcome,
-    coalesce(points, 0) AS points, coalesce(time_spent_seconds, 0) AS timeSpentSeconds
-  FROM chosen LEFT JOIN answered USING (child_id, problem_id) LEFT JOIN hinted USING (child_id, problem_id)
-)`;
-const PROBLEMS = problemsOf(CHOSEN_PROBLEMS);
-const NEWEST_PROBLEMS = problemsOf(
-  `${CHOSEN_PROBLEMS} ORDER BY p.started_at_ms DESC, p.problem_id DESC LIMIT :limit`,
-);
-const ONLY_CHOSEN = `WITH chosen AS MATERIALIZED (${CHOSEN_PROBLEMS})`;
+/**
+ * INDEXED BY: without statistics SQLite would read all of a child's year to find the newest ten.
+ * What became of a problem stands in its row (migrations/0004-sums.sql).
+ */
+const WORKED = `SELECT child_id AS childId, problem_id AS problemId, session_id AS sessionId, expression, kind, status, way,
+    started_at_ms AS startedAtMs, answer_count AS answerCount, wrong_count AS wrongCount, first_right AS firstRight,
+    hint_count AS hintCount, highest_hint AS highestHint, outcome, points, time_spent_seconds AS timeSpentSeconds
+  FROM problems`;
+const NEWEST = 'ORDER BY started_at_ms DESC, problem_id DESC LIMIT :limit';
+const onlyChosen = (more: string): string =>
+  `WITH chosen AS MATERIALIZED (SELECT child_id, problem_id FROM problems WHERE ${CHOSEN_PROBLEMS} AND ${more})`;
+const ATTEMPT = `SELECT problem_id AS problemId, step_index AS stepIndex, answer, is_correct AS correct,
+    error_type AS errorType, rules, latency_ms AS latencyMs, at_ms AS atMs FROM attempts`;
+
+const MOOD = `SELECT at_ms AS atMs, primary_emotion AS primaryEmotion, frustration, confidence, fatigue, excitement
+  FROM emotion_history`;
+const NEWEST_MOODS = 'ORDER BY at_ms DESC, seq DESC LIMIT :limit';
 
 /** Every question the parent's assistant can put to the store; bound by name, see family-queries.ts. */
 export const FAMILY_SQL = {
   children: `SELECT c.child_id AS childId, c.grade, c.created_at_ms AS sinceMs,
-    (SELECT coalesce(sum(points), 0) FROM points AS w WHERE w.child_id = c.child_id) AS totalPoints,
-    (SELECT count(*) FROM points AS w WHERE w.child_id = c.child_id) AS solvedCount,
+    coalesce(w.points, 0) AS totalPoints, coalesce(w.solved, 0) AS solvedCount,
     coalesce(s.current, 0) AS streak, coalesce(s.best, 0) AS bestStreak
-    FROM children AS c LEFT JOIN streaks AS s USING (child_id) ORDER BY c.created_at_ms, c.child_id LIMIT 50`,
+    FROM children AS c LEFT JOIN streaks AS s USING (child_id) LEFT JOIN (
+      SELECT child_id, sum(points) AS points, count(*) AS solved FROM points GROUP BY child_id
+    ) AS w USING (child_id) ORDER BY c.created_at_ms, c.child_id LIMIT 50`,
   achievements:
     'SELECT child_id AS childId, code, at_ms AS atMs FROM achievements ORDER BY at_ms, code LIMIT 500',
   sessions: `${NEWEST_SESSIONS} SELECT * FROM held ORDER BY startedAtMs DESC, sessionId DESC`,
   sessionSums: `${SESSIONS} SELECT ${SESSION_SUMS} FROM held`,
   days: `${SESSIONS} SELECT ${DAY} AS day, ${SESSION_SUMS}
     FROM held GROUP BY day ORDER BY day DESC LIMIT :limit`,
-  newestProblems: `${NEWEST_PROBLEMS} SELECT * FROM worked ORDER BY startedAtMs DESC, problemId DESC`,
-  hardestProblems: `${PROBLEMS} SELECT * FROM worked
-    WHERE wrongCount + hintCount > 0 OR status = 'set_aside'
-    ORDER BY wrongCount + hintCount + 2 * (status = 'set_aside') DESC, startedAtMs DESC, problemId DESC
+  newestProblems: `${WORKED} INDEXED BY problems_by_time WHERE ${CHOSEN_PROBLEMS} ${NEWEST}`,
+  problemsOfSession: `${WORKED} INDEXED BY problems_by_session WHERE ${NARROWED} AND session_id = :sessionId ${NEWEST}`,
+  problemsOfId: `${WORKED} WHERE ${OF_CHILDREN} AND problem_id = :problemId ${NEWEST}`,
+  hardestProblems: `${WORKED} WHERE ${CHOSEN_PROBLEMS} AND (wrong_count + hint_count > 0 OR status = 'set_aside')
+    ORDER BY wrong_count + hint_count + 2 * (status = 'set_aside') DESC, started_at_ms DESC, problem_id DESC
     LIMIT :limit`,
-  kinds: `${PROBLEMS} SELECT kind, count(*) AS problemCount, sum(status = 'solved') AS solvedCount,
-    sum(status = 'set_aside') AS setAsideCount, count(firstRight) AS answeredCount,
-    coalesce(sum(firstRight), 0) AS firstRightCount, sum(answerCount) AS answerCount,
-    sum(answerCount - wrongCount) AS rightAnswerCount, sum(hintCount) AS hintCount,
-    sum(hintCount > 0) AS hintedCount, count(*) FILTER (WHERE outcome = 'self_solved') AS selfSolvedCount,
+  kinds: `SELECT kind, count(*) AS problemCount, sum(status = 'solved') AS solvedCount,
+    sum(status = 'set_aside') AS setAsideCount, count(first_right) AS answeredCount,
+    coalesce(sum(first_right), 0) AS firstRightCount, sum(answer_count) AS answerCount,
+    sum(answer_count - wrong_count) AS rightAnswerCount, sum(hint_count) AS hintCount,
+    sum(hint_count > 0) AS hintedCount, count(*) FILTER (WHERE outcome = 'self_solved') AS selfSolvedCount,
     count(*) FILTER (WHERE outcome = 'hint_solved') AS hintSolvedCount,
     count(*) FILTER (WHERE outcome = 'guided_solved') AS guidedSolvedCount,
-    sum(timeSpentSeconds) AS timeSpentSeconds
-    FROM worked GROUP BY kind ORDER BY problemCount DESC, kind LIMIT 100`,
-  rules: `${ONLY_CHOSEN} SELECT r.value AS rule, count(*) AS count
-    FROM attempts, json_each(attempts.rules) AS r
-    WHERE step_index IS NULL AND is_correct = 0 AND ${OF_PROBLEMS} GROUP BY r.value ORDER BY count DESC, rule LIMIT :limit`,
-  hintLevels: `${ONLY_CHOSEN} SELECT level, count(*) AS count FROM hints
-    WHERE level > 0 AND ${OF_PROBLEMS} GROUP BY level ORDER BY level`,
+    count(*) FILTER (WHERE outcome = 'self_solved' AND wrong_count > 0 AND hint_count = 0) AS putRightAloneCount,
+    sum(time_spent_seconds) AS timeSpentSeconds
+    FROM problems WHERE ${CHOSEN_PROBLEMS} GROUP BY kind ORDER BY problemCount DESC, kind LIMIT 100`,
+  rules: `${onlyChosen('wrong_count > 0')}, together AS (
+    SELECT rules, count(*) AS answers FROM chosen CROSS JOIN attempts USING (child_id, problem_id)
+    WHERE step_index IS NULL AND is_correct = 0 GROUP BY rules
+  ) SELECT r.value AS rule, sum(answers) AS count FROM together CROSS JOIN json_each(together.rules) AS r
+    GROUP BY r.value ORDER BY count DESC, rule LIMIT :limit`,
+  hintLevels: `${onlyChosen('hint_count > 0')} SELECT level, count(*) AS count
+    FROM chosen CROSS JOIN hints USING (child_id, problem_id) WHERE level > 0 GROUP BY level ORDER BY level`,
   points: `SELECT coalesce(sum(points), 0) AS points FROM points WHERE ${OF_CHILDREN} AND ${between('at_ms')}`,
-  attempts: `SELECT step_index AS stepIndex, answer, is_correct AS correct, error_type AS errorType, rules,
-    latency_ms AS latencyMs, at_ms AS atMs FROM attempts
-    WHERE child_id = :childId AND problem_id = :problemId ORDER BY seq LIMIT :limit`,
+  attempts: `${ATTEMPT} WHERE child_id = :childId AND problem_id = :problemId ORDER BY seq LIMIT :limit`,
+  attemptsOf: `${ATTEMPT} WHERE child_id = :childId AND problem_id IN (SELECT value FROM json_each(:problemIds))
+    ORDER BY seq`,
   hints: `SELECT level, at_ms AS atMs FROM hints
     WHERE child_id = :childId AND problem_id = :problemId AND level > 0 ORDER BY at_ms, level LIMIT :limit`,
-  moods: `SELECT at_ms AS atMs, primary_emotion AS primaryEmotion, frustration, confidence, fatigue, excitement
-    FROM emotion_history WHERE ${OF_CHILDREN} AND ${between('at_ms')}
-    AND (:sessionId IS NULL OR session_id = :sessionId) ORDER BY seq DESC LIMIT :limit`,
+  moods: `${MOOD} INDEXED BY emotion_history_by_time WHERE ${OF_CHILDREN} AND ${between('at_ms')} ${NEWEST_MOODS}`,
+  moodsOfSession: `${MOOD} INDEXED BY emotion_history_by_session
+    WHERE ${OF_CHILDREN} AND ${between('at_ms')} AND session_id = :sessionId ${NEWEST_MOODS}`,
 } as const;
