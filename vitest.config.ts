@@ -39,8 +39,8 @@ export default defineConfig({
         isolate: false,
       }),
       // What is measured in real time may be spoiled by another program of the machine: it is looked at again.
-      group(2, 'waiting', WAITING, cores + 1, { exclude: SOUND, retry: 2 }),
-      group(2, 'sound', SOUND, cores + 1, { retry: 2 }),
+      group(2, 'waiting', WAITING, cores, { exclude: SOUND, retry: 2 }),
+      group(2, 'sound', SOUND, cores, { retry: 2 }),
     ],
   },
 });

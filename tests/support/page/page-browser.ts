@@ -1,4 +1,5 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
 
 /** Chromium as it is installed here; it talks to this machine only. Its microphone and camera are made up. */
 export function launchBrowser(moreArguments: readonly string[] = []): Promise<Browser> {
@@ -19,13 +20,14 @@ export function launchBrowser(moreArguments: readonly string[] = []): Promise<Br
   });
 }
 
-/** A page that remembers every fault its scripts or its policy report. */
+/** A page that remembers every fault its scripts or its policy report. The end of the test closes it, also one that fails. */
 export async function openPage(
   browser: Browser,
   address: string,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<{ page: Page; faults: string[] }> {
   const context = await browser.newContext({ locale: 'ja-JP', ...options });
+  onTestFinished(() => context.close());
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
