@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { needsCommand, skipsWithout } from '../support/needs.ts';
-import { afterAnswer, launchBrowser, openPage } from '../support/page/page-browser.ts';
+import { afterAnswer, launchBrowser, openKeptPage } from '../support/page/page-browser.ts';
 import { needsBadDisk } from '../support/store/bad-disk.ts';
 import { DISK_TROUBLES, DiskHouse } from '../support/store/disk-troubles.ts';
 
@@ -17,7 +17,7 @@ describe.skipIf(skipsWithout(CHROMIUM, needsBadDisk()))('a trouble of the disk, 
   let faults: string[];
   beforeAll(async () => {
     [browser, house] = await Promise.all([launchBrowser(), DiskHouse.open()]);
-    ({ page, faults } = await openPage(browser, `${house.daemon.address}/`));
+    ({ page, faults } = await openKeptPage(browser, `${house.daemon.address}/`));
   });
   afterAll(async () => {
     console.log(['| trouble | what the child read | after |', '|---|---|---|', ...rows].join('\n'));

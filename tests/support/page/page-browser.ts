@@ -20,14 +20,24 @@ export function launchBrowser(moreArguments: readonly string[] = []): Promise<Br
   });
 }
 
-/** A page that remembers every fault its scripts or its policy report. The end of the test closes it, also one that fails. */
+/** As openKeptPage; the end of the test closes the page, also one that fails. Within a test alone. */
 export async function openPage(
   browser: Browser,
   address: string,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<{ page: Page; faults: string[] }> {
+  const opened = await openKeptPage(browser, address, options);
+  onTestFinished(() => opened.page.context().close());
+  return opened;
+}
+
+/** A page that remembers every fault its scripts or its policy report. */
+export async function openKeptPage(
+  browser: Browser,
+  address: string,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<{ page: Page; faults: string[] }> {
   const context = await browser.newContext({ locale: 'ja-JP', ...options });
-  onTestFinished(() => context.close());
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
