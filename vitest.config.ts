@@ -9,6 +9,7 @@ const SOUND = [
   'tests/drivers/speaker/player.test.ts',
   'tests/journeys/voice.test.ts',
   'tests/journeys/voice-practice.test.ts',
+  'tests/journeys/robot-page-talk.test.ts',
 ];
 /** Whole robots in real time, browsers, waiting children: with those that sound they wait more than they compute. */
 const WAITING = [
@@ -39,8 +40,8 @@ export default defineConfig({
         isolate: false,
       }),
       // What is measured in real time may be spoiled by another program of the machine: it is looked at again.
-      group(2, 'waiting', WAITING, cores, { exclude: SOUND, retry: 2 }),
-      group(2, 'sound', SOUND, cores, { retry: 2 }),
+      group(2, 'waiting', WAITING, cores + 1, { exclude: SOUND, retry: 2 }),
+      group(2, 'sound', SOUND, cores + 1, { retry: 2 }),
     ],
   },
 });

@@ -29,7 +29,7 @@ const points = (): number => {
 };
 
 function run(environment: NodeJS.ProcessEnv) {
-  return spawnSync(process.execPath, ['runtime/main.ts'], {
+  return spawnSync('/bin/sh', ['runtime/start.sh', 'runtime/main.ts'], {
     cwd: repository,
     env: { ...process.env, COACH_STATE_DIR: dir, COACH_WEB_PORT: '0', ...environment },
     encoding: 'utf8',

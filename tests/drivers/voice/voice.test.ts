@@ -6,6 +6,7 @@ import { SystemClock } from '#drivers/clock/system.ts';
 import { OpenJtalkVoice } from '#drivers/voice/open-jtalk.ts';
 import { VirtualVoice } from '#drivers/voice/virtual.ts';
 import { fakePrograms, withSearchPath } from '../../support/body-programs.ts';
+import { cases } from '../../support/cases.ts';
 import { needsCommand, needsFile, skipsWithout } from '../../support/needs.ts';
 import { durationMs, speak, voiceContract } from './voice.contract.ts';
 
@@ -40,10 +41,11 @@ describe.skipIf(isMissing)('the real Open JTalk', () => {
     expect(12 * Math.log2(ratio)).toBeLessThan(6.5);
   });
 
-  test('nothing of a text of 900 characters without a full stop is lost', async () => {
+  const LENGTH = cases(300, 900);
+  test(`nothing of a text of ${LENGTH} characters without a full stop is lost`, async () => {
     const sentence = 'りんごが いつつ あります、みかんが みっつ あります、';
     const one = durationMs(await speak(make(), sentence));
-    const times = Math.floor(900 / sentence.length);
+    const times = Math.floor(LENGTH / sentence.length);
     const all = durationMs(await speak(make(), sentence.repeat(times)));
     // The silence around a sentence is spoken once for each cut, not each time.
     expect(all).toBeGreaterThan((one - 800) * times);

@@ -12,9 +12,9 @@ import { commitTurn, StoreFixture, solveProblem } from '../../support/store/stor
  * disk that is full, or takes nothing any more, is called by the store.
  */
 const SCHEDULES = [
-  ['EIO', 'io_error', cases(24, 3000)],
-  ['ENOSPC', 'full', cases(12, 1000)],
-  ['EROFS', 'read_only', cases(12, 1000)],
+  ['EIO', 'io_error', cases(12, 3000)],
+  ['ENOSPC', 'full', cases(6, 1000)],
+  ['EROFS', 'read_only', cases(6, 1000)],
 ] as const;
 const runFile = promisify(execFile);
 const sectorScript = path.resolve(import.meta.dirname, '../../support/store/store-bad-sector.ts');

@@ -7,7 +7,7 @@ import { cases } from '../../support/cases.ts';
 import { seededRandom } from '../../support/random.ts';
 import { StoreFixture } from '../../support/store/store-fixture.ts';
 
-const KILLS = cases(20, 1000);
+const KILLS = cases(8, 1000);
 const script = path.resolve(import.meta.dirname, '../../support/store/store-writer.ts');
 
 /** A process that saves turns and says so; its words are kept in order. */

@@ -19,35 +19,48 @@ const EYE_RY = 45;
 /** What each pixel of each ring last showed, so that a ring at rest costs nothing. */
 const shown = new WeakMap<Element, string>();
 
-/** Puts one frame into the drawing. All lengths are units of the 400 by 400 view box. */
-export function drawFace(svg: SVGSVGElement, frame: FaceFrame): void {
+/**
+ * Puts one frame into the drawing. All lengths are units of the 400 by 400 view box. True while the features move;
+ * breath and the ring's light are slower than they.
+ */
+export function drawFace(svg: SVGSVGElement, frame: FaceFrame): boolean {
   const { look, gaze, mouth, breath } = frame;
+  let isMoving = false;
+  const put = (element: Element, name: string, value: string) => {
+    isMoving = putAttribute(element, name, value) || isMoving;
+  };
   const head = svg.querySelector('.head');
-  head?.setAttribute(
-    'transform',
-    `translate(${round(gaze.x * 5)} ${round(gaze.y * 4 - breath * 2)}) rotate(${round(gaze.x * 1.2)} 200 200) ` +
-      `scale(${round(1 + breath * 0.006, 4)})`,
-  );
+  if (head)
+    putAttribute(
+      head,
+      'transform',
+      `translate(${round(gaze.x * 5)} ${round(gaze.y * 4 - breath * 2)}) rotate(${round(gaze.x * 1.2)} 200 200) ` +
+        `scale(${round(1 + breath * 0.006, 4)})`,
+    );
   const upper = Math.max(look.lidUpper, gaze.blink);
   const lower = look.lidLower;
   for (const ball of svg.querySelectorAll<SVGElement>('.eyeball')) {
     const x = xOf(ball) + gaze.x * 13;
     const y = EYE_Y + 2 + gaze.y * 14;
-    ball.setAttribute('transform', `translate(${round(x)} ${round(y)}) scale(${round(look.iris, 3)})`);
+    put(ball, 'transform', `translate(${round(x)} ${round(y)}) scale(${round(look.iris, 3)})`);
   }
-  for (const lid of svg.querySelectorAll<SVGElement>('.lid.upper'))
-    lid.setAttribute('d', upperLid(xOf(lid), upper));
+  for (const lid of svg.querySelectorAll<SVGElement>('.lid.upper')) put(lid, 'd', upperLid(xOf(lid), upper));
   for (const lid of svg.querySelectorAll<SVGElement>('.lid.lower'))
-    lid.setAttribute('d', lowerLid(xOf(lid), lower, upper));
-  for (const lash of svg.querySelectorAll<SVGElement>('.lash'))
-    lash.setAttribute('d', lashLine(xOf(lash), upper));
-  for (const brow of svg.querySelectorAll<SVGElement>('.brow'))
-    brow.setAttribute('d', browLine(xOf(brow), look));
-  for (const shape of svg.querySelectorAll('.mouth-shape')) shape.setAttribute('d', mouthShape(look, mouth));
-  svg.querySelector('.tongue')?.setAttribute('cy', String(round(286 + mouth * 46)));
-  for (const cheek of svg.querySelectorAll('.cheek'))
-    cheek.setAttribute('opacity', String(round(look.cheeks)));
+    put(lid, 'd', lowerLid(xOf(lid), lower, upper));
+  for (const lash of svg.querySelectorAll<SVGElement>('.lash')) put(lash, 'd', lashLine(xOf(lash), upper));
+  for (const brow of svg.querySelectorAll<SVGElement>('.brow')) put(brow, 'd', browLine(xOf(brow), look));
+  for (const shape of svg.querySelectorAll('.mouth-shape')) put(shape, 'd', mouthShape(look, mouth));
+  for (const tongue of svg.querySelectorAll('.tongue')) put(tongue, 'cy', String(round(286 + mouth * 46)));
+  for (const cheek of svg.querySelectorAll('.cheek')) put(cheek, 'opacity', String(round(look.cheeks)));
   drawRing(svg, frame.pixels);
+  return isMoving;
+}
+
+/** An attribute that is set anew is drawn anew, also where it says the same. True when it changed. */
+function putAttribute(element: Element, name: string, value: string): boolean {
+  if (element.getAttribute(name) === value) return false;
+  element.setAttribute(name, value);
+  return true;
 }
 
 /** Where closed lids meet. */
@@ -118,17 +131,22 @@ function drawRing(svg: SVGSVGElement, pixels: readonly Rgb[]): void {
   dots.forEach((dot, index) => {
     const [r, g, b] = pixels[index] ?? [0, 0, 0];
     const strongest = Math.max(r, g, b, 1);
-    const full = 255 / strongest;
-    dot.setAttribute('fill', `rgb(${Math.round(r * full)} ${Math.round(g * full)} ${Math.round(b * full)})`);
-    dot.setAttribute('opacity', String(round(Math.max(r, g, b) === 0 ? 0 : (strongest / 255) ** 0.35)));
+    putAttribute(dot, 'fill', `rgb(${atFullStrength([r, g, b], 255)})`);
+    putAttribute(dot, 'opacity', String(round(Math.max(r, g, b) === 0 ? 0 : (strongest / 255) ** 0.35)));
     for (const [channel, value] of [r, g, b].entries())
       mean[channel] = (mean[channel] ?? 0) + value / dots.length;
   });
-  const brightest = Math.max(...mean, 1);
-  const glow = mean.map((value) => Math.round((value * 255) / brightest)).join(' ');
   const { style } = document.documentElement;
-  style.setProperty('--glow', glow);
-  style.setProperty('--glow-strength', String(round((Math.max(...mean) / 255) ** 0.5)));
+  style.setProperty('--glow', atFullStrength(mean, 5));
+  // Opacity alone is changed without painting the whole desk anew.
+  const glow = document.querySelector<HTMLElement>('.glow');
+  if (glow) glow.style.opacity = String(round((Math.max(...mean) / 255) ** 0.5));
+}
+
+/** The colour of a dim lamp at full strength, in so many steps: its three small numbers tell no fine shade. */
+function atFullStrength(rgb: readonly number[], steps: number): string {
+  const strongest = Math.max(...rgb, 1);
+  return rgb.map((value) => Math.round((Math.round((value / strongest) * steps) / steps) * 255)).join(' ');
 }
 
 const xOf = (element: SVGElement) => Number(element.dataset.x);

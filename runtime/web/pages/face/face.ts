@@ -6,6 +6,8 @@ import { type FaceFeatures, lookOf } from './face-features.ts';
 import { LivingEyes } from './living-eyes.ts';
 
 const BREATH_MS = 4000;
+/** Between two frames: enough for a blink, and less while it only breathes. More keeps a core busy where no card draws. */
+const FRAME_MS = { moving: 33, atRest: 100 };
 const RING_RADIUS = 184;
 /** Discs that add up to a soft light around a lamp; a blur would cost far more. */
 const HALOS = [34, 28, 22, 16];
@@ -75,7 +77,7 @@ function eye(x: number) {
   `;
 }
 
-/** Draws frame after frame until the returned function is called; a hidden page draws nothing. */
+/** Draws up to 30 frames a second until the returned function is called; a hidden page draws nothing. */
 function animate(svg: SVGSVGElement, source: FaceSource): () => void {
   const eyes = new LivingEyes(Math.random);
   const stillness = matchMedia('(prefers-reduced-motion: reduce)');
@@ -83,6 +85,7 @@ function animate(svg: SVGSVGElement, source: FaceSource): () => void {
   let mouth = 0;
   let lastMs = performance.now();
   let request = 0;
+  let timer: ReturnType<typeof setTimeout>;
   const onPointer = (event: PointerEvent) => {
     const box = svg.getBoundingClientRect();
     const x = (event.clientX - box.x - box.width / 2) / (window.innerWidth / 2);
@@ -103,13 +106,25 @@ function animate(svg: SVGSVGElement, source: FaceSource): () => void {
       ? { x: target.gaze?.[0] ?? 0, y: target.gaze?.[1] ?? 0, blink: 0 }
       : eyes.at(nowMs, attention);
     const breath = isStill ? 0 : Math.sin((nowMs / BREATH_MS) * 2 * Math.PI);
-    drawFace(svg, { look, gaze, mouth: Math.max(mouth, look.mouthRest), breath, pixels: view.pixels });
-    request = requestAnimationFrame(frame);
+    const isMoving = drawFace(svg, {
+      look,
+      gaze,
+      mouth: Math.max(mouth, look.mouthRest),
+      breath,
+      pixels: view.pixels,
+    });
+    timer = setTimeout(
+      () => {
+        request = requestAnimationFrame(frame);
+      },
+      (isMoving || view.mode === 'speaking' ? FRAME_MS.moving : FRAME_MS.atRest) - 1000 / 60,
+    );
   };
   window.addEventListener('pointermove', onPointer, { passive: true });
   window.addEventListener('pointerdown', onPointer, { passive: true });
   request = requestAnimationFrame(frame);
   return () => {
+    clearTimeout(timer);
     cancelAnimationFrame(request);
     window.removeEventListener('pointermove', onPointer);
     window.removeEventListener('pointerdown', onPointer);
