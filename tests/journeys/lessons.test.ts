@@ -11,7 +11,7 @@ import { answerToDrill, SIMULATED_CHILDREN, type SimulatedChild } from '../suppo
 import { LessonFixture, type Turn } from '../support/talk/lesson-fixture.ts';
 
 /** Each simulated child in each grade, or many times that. */
-const LESSONS = cases(2 * SIMULATED_CHILDREN.length, 6_000);
+const LESSONS = cases(SIMULATED_CHILDREN.length, 6_000);
 const TURNS_LIMIT = 80;
 const ROW_LESSONS = cases(SIMULATED_CHILDREN.length, 1_200);
 const ROW_TURNS_LIMIT = 160;

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { needsCommand, skipsWithout } from '../support/needs.ts';
-import { afterAnswer, launchBrowser, openKeptPage } from '../support/page/page-browser.ts';
+import { skipsWithout } from '../support/needs.ts';
+import { afterAnswer, launchBrowser, needsBrowser, openKeptPage } from '../support/page/page-browser.ts';
 import { needsBadDisk } from '../support/store/bad-disk.ts';
 import { DISK_TROUBLES, DiskHouse } from '../support/store/disk-troubles.ts';
 
 const KIND_WITHIN_MS = 3_000;
-const CHROMIUM = needsCommand(process.env.CHROMIUM ?? 'chromium', 'chromium');
+const CHROMIUM = needsBrowser();
 const rows: string[] = [];
 const tookMs: number[] = [];
 

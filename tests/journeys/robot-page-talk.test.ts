@@ -8,12 +8,12 @@ import { SystemClock } from '#drivers/clock/system.ts';
 import { Daemon } from '../support/daemon.ts';
 import { LivePeer } from '../support/live-peer/live-peer.ts';
 import { openPeerVoice } from '../support/live-peer/peer-voice.ts';
-import { needsCommand, skipsWithout } from '../support/needs.ts';
-import { launchBrowser } from '../support/page/page-browser.ts';
+import { skipsWithout } from '../support/needs.ts';
+import { launchBrowser, needsBrowser } from '../support/page/page-browser.ts';
 import { listenIn } from '../support/page/page-ear.ts';
 import { CHILD, japaneseSpeech, joined, needsJapaneseSpeech } from '../support/sound/japanese-speech.ts';
 
-const needs = [needsCommand(process.env.CHROMIUM ?? 'chromium', 'chromium'), needsJapaneseSpeech()];
+const needs = [needsBrowser(), needsJapaneseSpeech()];
 
 describe.skipIf(skipsWithout(...needs))('a child with a browser, the real robot, and a voice model', () => {
   const ends: (() => Promise<unknown>)[] = [];

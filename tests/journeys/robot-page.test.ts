@@ -5,165 +5,168 @@ import Database from 'better-sqlite3';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Daemon } from '../support/daemon.ts';
-import { needsCommand, skipsWithout } from '../support/needs.ts';
-import { afterAnswer, launchBrowser, openPage, sayByPad } from '../support/page/page-browser.ts';
+import { skipsWithout } from '../support/needs.ts';
+import {
+  afterAnswer,
+  launchBrowser,
+  needsBrowser,
+  openPage,
+  sayByPad,
+} from '../support/page/page-browser.ts';
 import { measureLayout, SCREENS } from '../support/page/page-layout.ts';
 
-describe.skipIf(skipsWithout(needsCommand(process.env.CHROMIUM ?? 'chromium', 'chromium')))(
-  'the robot page',
-  () => {
-    let browser: Browser;
-    let stateDir: string;
-    let daemon: Daemon;
-    beforeAll(async () => {
-      browser = await launchBrowser();
-      stateDir = await mkdtemp(path.join(tmpdir(), 'robot-page-'));
-      daemon = await Daemon.start(stateDir);
-    });
-    afterAll(async () => {
-      await browser?.close();
-      await daemon?.stop();
-      await rm(stateDir, { recursive: true, force: true });
-    });
+describe.skipIf(skipsWithout(needsBrowser()))('the robot page', () => {
+  let browser: Browser;
+  let stateDir: string;
+  let daemon: Daemon;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    stateDir = await mkdtemp(path.join(tmpdir(), 'robot-page-'));
+    daemon = await Daemon.start(stateDir);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await daemon?.stop();
+    await rm(stateDir, { recursive: true, force: true });
+  });
 
-    test('a child works through 38+47 with a hint and finds two stars', async () => {
-      const { page, faults } = await openPage(browser, daemon.address);
-      await sayByPad(page, '38+47');
-      await sayByPad(page, '75');
-      await afterAnswer(page, () => page.getByRole('button', { name: 'ヒント' }).click());
-      const before = await page.locator('.bubble.robot').allTextContents();
-      expect(before.join()).not.toMatch(/85|８５|八十五|はちじゅうご/);
-      await sayByPad(page, '85');
-      await expect.poll(() => page.locator('.points').getAttribute('aria-label')).toBe('ほし 2こ');
-      await expect.poll(() => page.locator('.streak').getAttribute('aria-label')).toBe('1もん れんぞく');
-      expect(faults).toEqual([]);
-      await page.context().close();
+  test('a child works through 38+47 with a hint and finds two stars', async () => {
+    const { page, faults } = await openPage(browser, daemon.address);
+    await sayByPad(page, '38+47');
+    await sayByPad(page, '75');
+    await afterAnswer(page, () => page.getByRole('button', { name: 'ヒント' }).click());
+    const before = await page.locator('.bubble.robot').allTextContents();
+    expect(before.join()).not.toMatch(/85|８５|八十五|はちじゅうご/);
+    await sayByPad(page, '85');
+    await expect.poll(() => page.locator('.points').getAttribute('aria-label')).toBe('ほし 2こ');
+    await expect.poll(() => page.locator('.streak').getAttribute('aria-label')).toBe('1もん れんぞく');
+    expect(faults).toEqual([]);
+    await page.context().close();
 
-      const store = new Database(path.join(stateDir, 'coach.sqlite'), { readonly: true });
-      const rows = store
-        .prepare(
-          `SELECT points.points, progress.outcome FROM points
+    const store = new Database(path.join(stateDir, 'coach.sqlite'), { readonly: true });
+    const rows = store
+      .prepare(
+        `SELECT points.points, progress.outcome FROM points
          JOIN problems USING (child_id, problem_id) JOIN progress USING (child_id, progress_id)
          WHERE problems.expression = '38+47'`,
-        )
-        .all();
-      store.close();
-      expect(rows).toEqual([{ points: 2, outcome: 'hint_solved' }]);
-    }, 60_000);
+      )
+      .all();
+    store.close();
+    expect(rows).toEqual([{ points: 2, outcome: 'hint_solved' }]);
+  }, 60_000);
 
-    test('the power goes in the middle of a lesson: nothing written is lost, and the lesson goes on', async () => {
-      const { page, faults } = await openPage(browser, daemon.address);
-      await sayByPad(page, '52-17');
-      const port = Number(new URL(daemon.address).port);
-      await daemon.stop('SIGKILL');
-      await page.getByText('ロボットと つながって いないよ').waitFor();
-      await page.getByLabel('ここに かいてね').fill('35');
-      await page.getByRole('button', { name: 'おくる' }).click();
-      await expect.poll(() => page.getByLabel('ここに かいてね').inputValue()).toBe('35');
+  test('the power goes in the middle of a lesson: nothing written is lost, and the lesson goes on', async () => {
+    const { page, faults } = await openPage(browser, daemon.address);
+    await sayByPad(page, '52-17');
+    const port = Number(new URL(daemon.address).port);
+    await daemon.stop('SIGKILL');
+    await page.getByText('ロボットと つながって いないよ').waitFor();
+    await page.getByLabel('ここに かいてね').fill('35');
+    await page.getByRole('button', { name: 'おくる' }).click();
+    await expect.poll(() => page.getByLabel('ここに かいてね').inputValue()).toBe('35');
 
-      daemon = await Daemon.start(stateDir, { COACH_WEB_PORT: String(port) });
-      await page.getByText('ロボットと つながって いないよ').waitFor({ state: 'detached' });
-      await page.reload();
-      await page.waitForSelector('.bubble.robot');
-      expect(await page.locator('.bubble.latest').textContent()).toMatch(/52 ?[-−] ?17/);
-      expect(await page.getByLabel('ここに かいてね').inputValue()).toBe('35');
-      await afterAnswer(page, () => page.getByRole('button', { name: 'おくる' }).click());
-      await expect.poll(() => page.locator('.points').getAttribute('aria-label')).toBe('ほし 5こ');
-      expect(faults).toEqual([]);
-      await page.context().close();
-    }, 60_000);
+    daemon = await Daemon.start(stateDir, { COACH_WEB_PORT: String(port) });
+    await page.getByText('ロボットと つながって いないよ').waitFor({ state: 'detached' });
+    await page.reload();
+    await page.waitForSelector('.bubble.robot');
+    expect(await page.locator('.bubble.latest').textContent()).toMatch(/52 ?[-−] ?17/);
+    expect(await page.getByLabel('ここに かいてね').inputValue()).toBe('35');
+    await afterAnswer(page, () => page.getByRole('button', { name: 'おくる' }).click());
+    await expect.poll(() => page.locator('.points').getAttribute('aria-label')).toBe('ほし 5こ');
+    expect(faults).toEqual([]);
+    await page.context().close();
+  }, 60_000);
 
-    test('on no screen anything lies outside it or is too small for a finger', async () => {
-      const { page, faults } = await openPage(browser, daemon.address, { hasTouch: true });
-      for (const { name, ...viewport } of SCREENS) {
-        await page.setViewportSize(viewport);
-        const { width, outside, small } = await measureLayout(page);
-        const fits = { width: viewport.width, outside: [], small: [] };
-        expect({ width, outside, small }, name).toEqual(fits);
-      }
-      expect(faults).toEqual([]);
-      await page.context().close();
-    });
+  test('on no screen anything lies outside it or is too small for a finger', async () => {
+    const { page, faults } = await openPage(browser, daemon.address, { hasTouch: true });
+    for (const { name, ...viewport } of SCREENS) {
+      await page.setViewportSize(viewport);
+      const { width, outside, small } = await measureLayout(page);
+      const fits = { width: viewport.width, outside: [], small: [] };
+      expect({ width, outside, small }, name).toEqual(fits);
+    }
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
 
-    test('what the robot offers in words can be answered with one touch', async () => {
-      const { page } = await openPage(browser, daemon.address);
-      await page.getByLabel('ここに かいてね').fill('つかれた');
+  test('what the robot offers in words can be answered with one touch', async () => {
+    const { page } = await openPage(browser, daemon.address);
+    await page.getByLabel('ここに かいてね').fill('つかれた');
+    await afterAnswer(page, () => page.keyboard.press('Enter'));
+    for (let count = 0; count < 4 && (await page.locator('.offers button').count()) === 0; count += 1) {
+      await page.getByLabel('ここに かいてね').fill('やすむ');
       await afterAnswer(page, () => page.keyboard.press('Enter'));
-      for (let count = 0; count < 4 && (await page.locator('.offers button').count()) === 0; count += 1) {
-        await page.getByLabel('ここに かいてね').fill('やすむ');
-        await afterAnswer(page, () => page.keyboard.press('Enter'));
-      }
-      const offer = page.locator('.offers button').first();
-      const words = (await offer.textContent()) ?? '';
-      await afterAnswer(page, () => offer.click());
-      expect((await page.locator('.bubble.child').allTextContents()).at(-1)).toBe(words);
-      await page.context().close();
-    });
+    }
+    const offer = page.locator('.offers button').first();
+    const words = (await offer.textContent()) ?? '';
+    await afterAnswer(page, () => offer.click());
+    expect((await page.locator('.bubble.child').allTextContents()).at(-1)).toBe(words);
+    await page.context().close();
+  });
 
-    test('Enter that chooses a kanji does not send; the next one does', async () => {
-      const { page } = await openPage(browser, daemon.address);
-      const field = page.getByLabel('ここに かいてね');
-      await field.fill('つぎ');
-      await field.dispatchEvent('keydown', { key: 'Enter', isComposing: true, keyCode: 229 });
-      expect(await page.locator('.bubble.child').count()).toBe(0);
-      expect(await field.inputValue()).toBe('つぎ');
-      await afterAnswer(page, () => field.press('Enter'));
-      expect(await page.locator('.bubble.child').allTextContents()).toEqual(['つぎ']);
-      await page.context().close();
-    });
+  test('Enter that chooses a kanji does not send; the next one does', async () => {
+    const { page } = await openPage(browser, daemon.address);
+    const field = page.getByLabel('ここに かいてね');
+    await field.fill('つぎ');
+    await field.dispatchEvent('keydown', { key: 'Enter', isComposing: true, keyCode: 229 });
+    expect(await page.locator('.bubble.child').count()).toBe(0);
+    expect(await field.inputValue()).toBe('つぎ');
+    await afterAnswer(page, () => field.press('Enter'));
+    expect(await page.locator('.bubble.child').allTextContents()).toEqual(['つぎ']);
+    await page.context().close();
+  });
 
-    test('the big button makes the robot look up; space in a sentence is a space', async () => {
-      const { page } = await openPage(browser, daemon.address);
-      const mood = () => page.evaluate<string>('document.documentElement.dataset.mood');
-      await page.getByRole('button', { name: 'よぶ' }).click();
-      await expect.poll(mood, { timeout: 5000 }).toBe('curious');
-      const field = page.getByLabel('ここに かいてね');
-      await field.focus();
-      await page.keyboard.press('Space');
-      expect(await field.inputValue()).toBe(' ');
-      await page.context().close();
-    });
+  test('the big button makes the robot look up; space in a sentence is a space', async () => {
+    const { page } = await openPage(browser, daemon.address);
+    const mood = () => page.evaluate<string>('document.documentElement.dataset.mood');
+    await page.getByRole('button', { name: 'よぶ' }).click();
+    await expect.poll(mood, { timeout: 5000 }).toBe('curious');
+    const field = page.getByLabel('ここに かいてね');
+    await field.focus();
+    await page.keyboard.press('Space');
+    expect(await field.inputValue()).toBe(' ');
+    await page.context().close();
+  });
 
-    test('a picture is looked at before it is sent, and can be taken by a webcam', async () => {
-      const { page, faults } = await openPage(browser, daemon.address, { permissions: ['camera'] });
-      await page.getByRole('button', { name: 'しゃしんで みせる' }).click();
-      await page.getByRole('button', { name: 'この カメラで とる' }).click();
-      await expect
-        .poll(() => page.evaluate<number>('document.querySelector("video")?.videoWidth ?? 0'))
-        .toBeGreaterThan(0);
-      await page.getByRole('button', { name: 'とる', exact: true }).click();
-      await page.locator('img.preview').waitFor();
-      await page.getByRole('button', { name: 'これで いい' }).click();
-      // The fake camera shows no homework; whatever was read, the child hears a sentence.
-      await expect
-        .poll(() => page.locator('.photo .words').textContent(), { timeout: 20_000 })
-        .not.toMatch(/よんで いるよ/);
-      expect(await page.locator('.photo .words').textContent()).toMatch(/[ぁ-ん]{4}/);
-      expect(
-        faults.filter((fault) => !fault.includes('status of 4') && !fault.includes('status of 5')),
-      ).toEqual([]);
-      await page.context().close();
-    }, 60_000);
+  test('a picture is looked at before it is sent, and can be taken by a webcam', async () => {
+    const { page, faults } = await openPage(browser, daemon.address, { permissions: ['camera'] });
+    await page.getByRole('button', { name: 'しゃしんで みせる' }).click();
+    await page.getByRole('button', { name: 'この カメラで とる' }).click();
+    await expect
+      .poll(() => page.evaluate<number>('document.querySelector("video")?.videoWidth ?? 0'))
+      .toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'とる', exact: true }).click();
+    await page.locator('img.preview').waitFor();
+    await page.getByRole('button', { name: 'これで いい' }).click();
+    // The fake camera shows no homework; whatever was read, the child hears a sentence.
+    await expect
+      .poll(() => page.locator('.photo .words').textContent(), { timeout: 20_000 })
+      .not.toMatch(/よんで いるよ/);
+    expect(await page.locator('.photo .words').textContent()).toMatch(/[ぁ-ん]{4}/);
+    expect(
+      faults.filter((fault) => !fault.includes('status of 4') && !fault.includes('status of 5')),
+    ).toEqual([]);
+    await page.context().close();
+  }, 60_000);
 
-    test('stands still for who asked for less motion', async () => {
-      const { page } = await openPage(browser, daemon.address, { reducedMotion: 'reduce' });
-      const eyes = () => page.locator('.eyeball').first().getAttribute('transform');
-      await expect.poll(eyes).not.toBeNull();
-      const seen = new Set<string | null>();
-      for (let count = 0; count < 10; count += 1) {
-        await page.evaluate('new Promise(requestAnimationFrame)');
-        seen.add(await eyes());
-      }
-      expect(seen.size).toBe(1);
-      await page.context().close();
-    });
+  test('stands still for who asked for less motion', async () => {
+    const { page } = await openPage(browser, daemon.address, { reducedMotion: 'reduce' });
+    const eyes = () => page.locator('.eyeball').first().getAttribute('transform');
+    await expect.poll(eyes).not.toBeNull();
+    const seen = new Set<string | null>();
+    for (let count = 0; count < 10; count += 1) {
+      await page.evaluate('new Promise(requestAnimationFrame)');
+      seen.add(await eyes());
+    }
+    expect(seen.size).toBe(1);
+    await page.context().close();
+  });
 
-    test('SIGTERM ends the robot cleanly with a page open', async () => {
-      const { page } = await openPage(browser, daemon.address);
-      const startedMs = performance.now();
-      expect(await daemon.stop()).toMatchObject({ code: 0 });
-      expect(performance.now() - startedMs).toBeLessThan(5000);
-      await page.context().close();
-    });
-  },
-);
+  test('SIGTERM ends the robot cleanly with a page open', async () => {
+    const { page } = await openPage(browser, daemon.address);
+    const startedMs = performance.now();
+    expect(await daemon.stop()).toMatchObject({ code: 0 });
+    expect(performance.now() - startedMs).toBeLessThan(5000);
+    await page.context().close();
+  });
+});

@@ -283,7 +283,7 @@ describe('any damage', () => {
   }
 
   /** Twice each of the four ways it can lie there, or far more. */
-  const ROUNDS = cases(8, 200);
+  const ROUNDS = cases(4, 200);
   test.each([...Object.entries(CORRUPTIONS)])(
     '%s, in the database or its log: the robot starts, saves turns, and tells what is lost',
     async (_, corrupt) => {

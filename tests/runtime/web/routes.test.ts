@@ -155,11 +155,6 @@ describe('the files of the page', () => {
     expect((await get('/page/app.ts', { 'if-none-match': '"old"' })).statusCode).toBe(200);
   });
 
-  test('pass the type check with the types of a browser', () => {
-    const check = spawnSync('npx', ['tsc', '-p', path.join(WEB_DIR, 'pages')], { encoding: 'utf8' });
-    expect([check.stdout, check.status]).toEqual(['', 0]);
-  }, 60_000);
-
   test('are made ready without a warning on the terminal', () => {
     const script = `await import('${path.join(WEB_DIR, 'assets.ts')}').then((assets) => assets.loadAssets());`;
     const run = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });

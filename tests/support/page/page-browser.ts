@@ -1,10 +1,20 @@
+import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
+import { type Need, needsCommand } from '../needs.ts';
+
+/** The Chromium without windows where it is installed: it shows the same for half the work. */
+const BROWSER =
+  process.env.CHROMIUM ??
+  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((program) => existsSync(program)) ??
+  'chromium';
+
+export const needsBrowser = (): Need => needsCommand(BROWSER, 'chromium-headless-shell');
 
 /** Chromium as it is installed here; it talks to this machine only. Its microphone and camera are made up. */
 export function launchBrowser(moreArguments: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: BROWSER,
     args: [
       '--no-sandbox',
       '--disable-gpu',
