@@ -75,7 +75,8 @@ const OF_NO_SETTING: Readonly<Record<string, RegExp>> = {
 /** Served to the pages and used by the daemon or the terminal as well. */
 const FOR_BOTH_SIDES = ['runtime/web/event-reader.ts', 'drivers/audio/resample.ts'];
 
-const CONSOLE_USERS = /^(?:runtime\/(?:main|talk|doctor)\.ts|.*\.mjs|tests\/.*)$/;
+const CONSOLE_USERS =
+  /^(?:runtime\/(?:main|talk|doctor)\.ts|agents\/understanding\/training\/by-author\.ts|.*\.mjs|tests\/.*)$/;
 
 const files = projectFiles();
 const scripts = files.filter((file) => /\.(?:ts|tsx|js|mjs)$/.test(file));

@@ -27,6 +27,8 @@ const lessonSchema = z.object({
   way: z.enum(['alone', 'together']).default('alone'),
   /** Who brought it; what the robot made up does not wait as homework does. */
   source: z.enum(['child', 'photo', 'robot']).optional(),
+  /** A number out of the child's talk of which it was asked, in that turn, whether it is its answer. */
+  doubted: z.object({ answer: z.string().max(40), turn: z.int() }).optional(),
 });
 export type Lesson = z.infer<typeof lessonSchema>;
 

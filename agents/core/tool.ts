@@ -13,6 +13,8 @@ export interface ToolContext {
   newId(): string;
   /** When the child began to answer, wall-clock ms; absent where that is now. Takes hearing and network off a latency. */
   readonly answeredAtMs?: number;
+  /** What the child said in this turn, as far as it is known by now; absent where nobody knows. */
+  readonly heard?: string;
   /** How the child feels by the robot's own measurement; absent where the model's view is made of the same signs. */
   readonly measured?: EmotionScores;
   /** Whether the child can see the desk on a page; left out, it can. */

@@ -41,6 +41,7 @@ function fruits(state: SessionState): string {
     lesson.stepIndex,
     lesson.wrongCount,
     lesson.saidByChild,
+    lesson.doubted,
     lesson.status,
   ];
   const drilled = drill && [drill.problemId, drill.wrongCount, drill.hintsGiven, drill.wasTold];
@@ -48,13 +49,16 @@ function fruits(state: SessionState): string {
   return JSON.stringify([work, hints_used_total, queue, word_problem, drilled, played, composition]);
 }
 
+/** What calculate_and_verify says of an answer that was none, could not be read, or is asked about. */
+const UNJUDGED: readonly string[] = ['unanswered', 'unreadable', 'doubtful'];
+
 /** The occasion after one more result of a tool; `so` is that of the results before it. */
 export function occasionOf(tool: string, result: Record<string, unknown>, so: Occasion): Occasion {
   if (tool === 'record_progress' && 'points_earned' in result) return 'correct';
   if (so === 'correct') return so;
   if (tool === 'calculate_and_verify') {
     if (result.is_correct === true) return 'correct';
-    return result.error_type === 'unanswered' ? 'asked' : 'tried';
+    return result.error_type === 'unanswered' || result.error_type === 'doubtful' ? 'asked' : 'tried';
   }
   if (tool === 'answer_drill' && 'is_correct' in result) {
     if (result.is_correct === true) return 'correct';
@@ -90,9 +94,7 @@ export function correctnessOf(
 ): boolean | null {
   if (typeof result.is_correct !== 'boolean') return null;
   if (tool === 'calculate_and_verify')
-    return result.error_type === 'unanswered' || result.error_type === 'unreadable'
-      ? null
-      : result.is_correct;
+    return UNJUDGED.includes(String(result.error_type)) ? null : result.is_correct;
   if (tool !== 'answer_drill') return null;
   const isMiss = Number(result.wrong_count) > (before.drill?.wrongCount ?? 0);
   return result.is_correct ? true : isMiss ? false : null;

@@ -226,6 +226,7 @@ export function guardedLesson(state: Readonly<SessionState>): GuardedLesson | nu
   if (lesson?.status === 'open')
     guarded = {
       ...lesson,
+      saidByChild: [...lesson.saidByChild, ...(lesson.doubted ? [lesson.doubted.answer] : [])],
       wasTold: lesson.timesTold > 0,
       hintLevel: state.hint_level,
       lastIntermediate: lastIntermediate(lesson),

@@ -18,6 +18,7 @@ import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
 import { currentStep, rememberSaid, startLesson, stepsOf } from '#agents/lesson/lesson.ts';
 import { type Diagnosis, diagnose, rulePosterior, topRule } from '#agents/teaching/bugs/diagnosis.ts';
 import { hintForDiagnosis } from '#agents/teaching/hints/hint-words.ts';
+import { readReply } from '#agents/understanding/reply.ts';
 import readingSumsWords from '#agents/words/reading-sums.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 
@@ -110,6 +111,21 @@ function skipsTheStep(lesson: Lesson, answer: Quantity, expectedOfStep: Quantity
   return judge(whole, solveProblem(whole), answer).isCorrect;
 }
 
+/**
+ * Whether a number is only mentioned in what the child says ("ぼく 7さいに なった"): then nothing is judged, and the
+ * child is asked once whether it is its answer. What it says to that is taken as meant.
+ */
+function isInDoubt(lesson: Lesson, answer: Quantity, { heard, work }: ToolContext): boolean {
+  const said = formatQuantity(answer);
+  const turn = work.state.turn_count;
+  const { doubted } = lesson;
+  if (heard === undefined || (doubted?.answer === said && turn - doubted.turn <= 1)) return false;
+  const mentioned = readAnswer(heard);
+  if (mentioned === null || formatQuantity(mentioned) !== said || readReply(heard) === 'answer') return false;
+  lesson.doubted = { answer: said, turn };
+  return true;
+}
+
 /** Judges an answer that could be read, and moves the lesson by it. `lesson` is null where nothing is to be recorded. */
 function judgeAnswer(
   asked: { problem: ParsedProblem; expected: Quantity; place: Place },
@@ -178,6 +194,10 @@ function run(args: z.infer<typeof parameters>, context: ToolContext): Record<str
     const hint = sentence(readingSumsWords.answerAgain);
     return { ...common, is_correct: false, error_type: 'unreadable', hint, diagnosis: [] };
   }
+  if (lesson?.status === 'open' && isInDoubt(lesson, answer, context)) {
+    const hint = sentence(readingSumsWords.isItTheAnswer, { answer: formatQuantity(answer) });
+    return { ...common, is_correct: false, error_type: 'doubtful', hint, diagnosis: [] };
+  }
   const recorded = place === 'again' ? null : lesson;
   return { ...common, ...judgeAnswer({ problem, expected, place }, answer, recorded, context) };
 }
@@ -190,7 +210,8 @@ export const calculateAndVerify: Tool<typeof parameters> = {
   name: 'calculate_and_verify',
   description:
     'Puts an arithmetic problem on the desk (child_answer empty) or checks the answer of the child to it or to ' +
-    'the small question being asked. Never calculate yourself. correct_answer is for you, not for the child.',
+    'the small question being asked. Never calculate yourself. correct_answer is for you, not for the child. ' +
+    'error_type "doubtful": nothing was counted; ask what hint says.',
   parameters,
   run,
 };

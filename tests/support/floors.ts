@@ -5,6 +5,7 @@ export const FLOORS = [
   'agents/knowledge/japanese',
   'agents/knowledge/curriculum',
   'agents/knowledge/homework',
+  'agents/understanding',
   'agents/guard',
   'agents/teaching/steps',
   'agents/teaching/problems',

@@ -104,6 +104,10 @@ export function* takeAnswer(
     yield [context.feelings(true)];
     return say(speak(context, 'stepRight'), pendingQuestion(context));
   }
+  if (checked?.error_type === 'doubtful') {
+    yield [context.feelings(null)];
+    return text(checked, 'hint');
+  }
   if (checked?.error_type === 'unreadable') {
     return say(text(checked, 'hint'), pendingQuestion(context));
   }

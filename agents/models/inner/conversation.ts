@@ -1,5 +1,6 @@
 import { answer, bringsWork, isAnAnswer, isOfCare, startBreak, takeOffer } from './answering.ts';
 import { type Heard, takeLead } from './choose-agent.ts';
+import { takeAnswer } from './coaching.ts';
 import {
   type DialogueContext,
   isWorking,
@@ -85,6 +86,9 @@ function* reply(context: DialogueContext): Script {
     yield [session('resume')];
     if (heard.intent === 'no') return yield* carryOn(context);
   }
+  const doubted = doubtedJustNow(state);
+  if (doubted !== null && heard.intent === 'yes') return yield* takeAnswer(context, doubted);
+  if (doubted !== null && heard.intent === 'no') return yield* carryOn(context);
   if (heard.intent === 'yes') {
     const agreed = yield* takeOffer(context, offered);
     if (agreed !== null) return agreed;
@@ -103,6 +107,12 @@ function* reply(context: DialogueContext): Script {
 const hear = (context: DialogueContext): Heard =>
   teamIntentOf(context.message, context.state, context.memory.passage !== null) ??
   understand(context.message, context.state);
+
+/** The number of which the child was asked just now whether it is its answer; null when it was not. */
+function doubtedJustNow({ lesson, turn_count }: DialogueContext['state']): string | null {
+  const doubted = lesson?.status === 'open' ? lesson.doubted : undefined;
+  return doubted !== undefined && turn_count - doubted.turn <= 1 ? doubted.answer : null;
+}
 
 const staysAway = ({ intent }: Heard): boolean =>
   ['tired', 'finish', 'silence', 'no', 'unwell'].includes(intent);

@@ -113,6 +113,7 @@ export class TextTurn {
       clock,
       signal,
       newId,
+      heard: this.#message,
       // Asked with each call: the inner model may have taken over, whose view is made of the same signs.
       get measured() {
         return measured();

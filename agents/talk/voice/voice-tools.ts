@@ -213,6 +213,7 @@ export class VoiceTools {
         ...this.#context(turn, signal),
         canShow,
         answeredAtMs: notes.startedAtMs,
+        ...(notes.heard === '' ? {} : { heard: notes.heard }),
         measured: notes.measured(work, clock.now()),
       };
       const result = await callTool(team.tools, { type: 'function_call', ...call }, context);

@@ -3,6 +3,9 @@ import { CARER, type CarePolicy, isTooMuch } from '#agents/emotion/care.ts';
 import { type LexiconHits, readFeelings } from '#agents/emotion/lexicon.ts';
 import { observe } from '#agents/emotion/score.ts';
 import { findSums } from '#agents/knowledge/arithmetic/expression.ts';
+import type { Context } from '#agents/understanding/features.ts';
+import type { Want } from '#agents/understanding/labels.ts';
+import { recognise } from '#agents/understanding/recognise.ts';
 import { fold, plainIntent } from './intents.ts';
 import { BODY, HAIKU, HEAVY, JAPANESE, MATH, OTHER_SUBJECT, REVIEW, SPOKEN_SUM } from './routing-words.ts';
 import { findStory } from './story.ts';
@@ -57,7 +60,45 @@ export function routeOf(
   const feeling = feelingIn(said, state, nowMs);
   if (feeling !== null) return { agent: CARER, why: feeling };
   if (isLookingBack(state, said, content)) return { agent: 'review_agent', why: 'at_work' };
-  return content ?? atWork(state);
+  return content ?? asLearned(said, state) ?? atWork(state);
+}
+
+/** Least probability at which what was learned decides where no word is known: by author, see understanding/README.md. */
+const LEAST = { subject: 0.6, care: 0.75 };
+/** Whose each wish is, and the reason that a known word would have given. */
+const OWNER_OF: Partial<Record<Want, Route>> = {
+  math: { agent: 'math_coach', why: 'math_words' },
+  japanese: { agent: 'japanese_coach', why: 'japanese_words' },
+  care: { agent: CARER, why: 'heavy_heart' },
+  review: { agent: 'review_agent', why: 'looking_back' },
+};
+
+/** Whose the words are by what was learned from many hands. Over open work they are for the work, unless they are felt. */
+function asLearned(said: string, state: Readonly<SessionState>): Route | null {
+  const [likeliest] = recognise(ownWords(said), contextOf(state)).wants;
+  const isCare = likeliest?.label === 'care';
+  const isFree = atWork(state).agent === 'ask';
+  if (likeliest === undefined || !(isCare || isFree)) return null;
+  return likeliest.probability < LEAST[isCare ? 'care' : 'subject']
+    ? null
+    : (OWNER_OF[likeliest.label] ?? null);
+}
+
+/** What came right before, in the terms of the corpus. */
+function contextOf({
+  current_agent,
+  lesson,
+  drill,
+  composition,
+  word_problem,
+  awaiting,
+  problems_solved,
+}: Readonly<SessionState>): Context {
+  if (awaiting === 'confirmation') return 'yesno';
+  if (lesson?.status === 'open') return 'sum';
+  if (drill !== null) return 'kanji';
+  if (composition !== null || word_problem !== null || current_agent === 'japanese_coach') return 'text';
+  return problems_solved > 0 ? 'done' : 'start';
 }
 
 /** While looking back, subjects are told about, not asked for: "くりあがりが むずかしかった". */

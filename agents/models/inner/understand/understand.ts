@@ -3,6 +3,7 @@ import { readAnswer } from '#agents/knowledge/arithmetic/answer.ts';
 import { findSums, parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
 import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
 import { currentStep, stepsOf } from '#agents/lesson/lesson.ts';
+import { readReply } from '#agents/understanding/reply.ts';
 import { fold, type PlainIntent, plainIntent } from './intents.ts';
 import { clockStory, findStory, type StoryCue } from './story.ts';
 import {
@@ -180,7 +181,9 @@ function readWords(text: string, folded: string, state: Readonly<SessionState>):
   const answer = readAnswer(text);
   if (lesson && plain === 'probe') return { intent: 'probe' };
   const isOfTalk = /[0-9](?:さい|才|ねんせい|年生|がつ|月|じに|時に)/.test(folded) && !isOffered(folded);
-  const isNumber = answer !== null && !isOfTalk && (plain === null || plain === 'probe' || isOffered(folded));
+  const isTalk = lesson !== null && readReply(text) === 'talk';
+  const isNumber =
+    answer !== null && !isOfTalk && !isTalk && (plain === null || plain === 'probe' || isOffered(folded));
   if (isNumber) return { intent: 'answer', answer: text, others: [] };
   const parts = lesson?.expression.includes('+') ? readParts(text) : null;
   if (parts) return { intent: 'parts', expression: parts.join('+') };

@@ -1,0 +1,56 @@
+import { normaliseMath } from '#agents/knowledge/arithmetic/normalise.ts';
+
+/** What came right before an utterance: what the robot waits for, or what lies on the desk. */
+export const CONTEXTS = ['start', 'sum', 'kanji', 'text', 'yesno', 'done'] as const;
+export type Context = (typeof CONTEXTS)[number];
+
+/** The rest of a longer message is not looked at. */
+const READ_LIMIT = 200;
+const LONGEST_GRAM = 4;
+/** Grams up to this length are looked at once more in the light of what came before. */
+const LONGEST_IN_CONTEXT = 2;
+
+/** What writing leaves open, closed: width, case, katakana, spaces; all digits are one, since none tells a wish. */
+function fold(text: string): string {
+  return text
+    .slice(0, READ_LIMIT)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
+    .replace(/[0-9]+/g, '0')
+    .replace(/[\s、。,.!]+/g, '')
+    .replace(/(.)\1{2,}/gu, '$1$1');
+}
+
+/** The distinct features of an utterance: runs of 1-4 characters with its ends marked, and what came before. */
+export function featuresOf(text: string, context: Context): Set<string> {
+  const characters = [...`^${fold(text)}$`];
+  const features = new Set([`@${context}`]);
+  for (let length = 1; length <= LONGEST_GRAM; length++)
+    for (let at = 0; at + length <= characters.length; at++) {
+      const gram = characters.slice(at, at + length).join('');
+      features.add(gram);
+      if (length <= LONGEST_IN_CONTEXT) features.add(`@${context}:${gram}`);
+    }
+  if (characters.length <= 6) features.add(`@${context}:short`);
+  for (const gram of numbersIn(text)) features.add(`#${gram}`).add(`@${context}:#${gram}`);
+  return features;
+}
+
+/** What stands around each number, words for numbers ("はちまい") among them. */
+function numbersIn(text: string): string[] {
+  const characters = [...`^${fold(normaliseMath(text.slice(0, READ_LIMIT).replaceAll('九九', 'くく')))}$`];
+  return characters.flatMap((character, at) =>
+    character === '0'
+      ? [
+          [1, 1],
+          [2, 0],
+          [0, 1],
+          [0, 2],
+          [2, 2],
+        ].map(([before = 0, after = 0]) =>
+          characters.slice(Math.max(0, at - before), at + after + 1).join(''),
+        )
+      : [],
+  );
+}

@@ -1,0 +1,35 @@
+/** A softmax over sets of features. Scores are divided by the root of the number of features, known or not. */
+export interface LinearModel {
+  readonly labels: readonly string[];
+  /** The place of each known feature. */
+  readonly places: ReadonlyMap<string, number>;
+  /** For each place a weight for each label. */
+  readonly weights: Readonly<ArrayLike<number>>;
+  readonly bias: readonly number[];
+  /** What the stored weights are multiplied with. */
+  readonly scale: number;
+}
+
+/** The probability of each label, in their order; they add up to 1. */
+export function probabilities(
+  { labels, places, weights, bias, scale }: LinearModel,
+  features: ReadonlySet<string>,
+): number[] {
+  const width = labels.length;
+  const scores = labels.map(() => 0);
+  for (const feature of features) {
+    const place = places.get(feature);
+    if (place === undefined) continue;
+    for (let label = 0; label < width; label++)
+      scores[label] = (scores[label] ?? 0) + (weights[place * width + label] ?? 0);
+  }
+  const root = Math.sqrt(features.size || 1);
+  return softmax(scores.map((score, label) => (score * scale) / root + (bias[label] ?? 0)));
+}
+
+export function softmax(scores: readonly number[]): number[] {
+  const highest = Math.max(...scores);
+  const powers = scores.map((score) => Math.exp(score - highest));
+  const sum = powers.reduce((total, power) => total + power, 0);
+  return powers.map((power) => power / sum);
+}

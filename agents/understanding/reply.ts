@@ -1,0 +1,46 @@
+import { normaliseMath } from '#agents/knowledge/arithmetic/normalise.ts';
+import { quantityAt } from '#agents/knowledge/arithmetic/parser.ts';
+import { ProblemError } from '#agents/knowledge/arithmetic/problem.ts';
+import { recognise } from './recognise.ts';
+
+/**
+ * What words with a number in them are, over an open question: a try at it, perhaps one (the child is asked whether it
+ * is), or talk, which is never judged.
+ */
+type Reply = 'answer' | 'doubtful' | 'talk';
+
+/** Chosen on the corpus by author (tests/agents/understanding): below the first it is talk, from the second a try. */
+const LEAST = { doubtful: 0.1, answer: 0.6 };
+
+const OPENING =
+  /^(?:え[ーっ]?と[ねー]?|ええと|うー?ん(?:と)?|んー?(?:と)?|あのー?|たぶん|多分|もしかして|こたえは|答えは|じゃあ|わかった|できた|あ|は?い)+/;
+const ENDING = /(?:だとおもう|と(?:おもう|思う)|だよね?|です(?:か|よ)?|でしょ|かな|かも|だ|や|ね|よ)+$/;
+
+/** Whether there is nothing but a number in it, said as one says an answer. */
+function isBareNumber(words: string): boolean {
+  const said = words
+    .normalize('NFKC')
+    .replace(/[\s。、!?！？…~〜ー]+$/g, '')
+    .replace(/\s+/g, '');
+  const bare = said
+    .replace(OPENING, '')
+    .replace(/^[、。]+/, '')
+    .replace(ENDING, '');
+  for (const candidate of [said, bare]) {
+    const line = normaliseMath(candidate);
+    try {
+      if (line !== '' && quantityAt(line, 0)?.end === line.length) return true;
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+    }
+  }
+  return false;
+}
+
+/** Pure; keeps nothing of the words. */
+export function readReply(words: string): Reply {
+  if (isBareNumber(words)) return 'answer';
+  const chance = recognise(words, 'sum').wants.find(({ label }) => label === 'answer')?.probability ?? 0;
+  if (chance >= LEAST.answer) return 'answer';
+  return chance >= LEAST.doubtful ? 'doubtful' : 'talk';
+}

@@ -1,0 +1,61 @@
+import { FEELINGS, WANTS } from '../labels.ts';
+import { modelsOf } from '../learned.ts';
+import { probabilities } from '../linear-model.ts';
+import type { Example } from './corpus.ts';
+import { learnedFrom } from './learn.ts';
+
+const PARTS = 5;
+
+/** In parts of the authors: how what was learned of the others, as it stands in the file, understands each author. */
+export function byAuthor(examples: readonly Example[]): void {
+  const authors = [...new Set(examples.map(({ author }) => author))];
+  const tallies = [new Tally('want', WANTS), new Tally('feeling', FEELINGS)] as const;
+  for (let part = 0; part < PARTS; part++) {
+    const isHeldOut = ({ author }: Example): boolean => authors.indexOf(author) % PARTS === part;
+    const { wants, feelings } = modelsOf(learnedFrom(examples.filter((example) => !isHeldOut(example))));
+    for (const example of examples.filter(isHeldOut)) {
+      tallies[0].add(example.author, probabilities(wants, example.features), example.wants);
+      tallies[1].add(example.author, probabilities(feelings, example.features), example.feelings);
+    }
+  }
+  for (const tally of tallies) tally.print();
+}
+
+/** How often the likeliest label was one that a hand gave. */
+class Tally {
+  readonly #name: string;
+  readonly #labels: readonly string[];
+  readonly #authors = new Map<string, { right: number; total: number }>();
+  readonly #taken = new Map<string, number>();
+  readonly #sure = [0, 0.5, 0.6, 0.7, 0.8].map((least) => ({ least, right: 0, wrong: 0, unsure: 0 }));
+
+  constructor(name: string, labels: readonly string[]) {
+    this.#name = name;
+    this.#labels = labels;
+  }
+
+  add(author: string, chances: readonly number[], truth: readonly [number, number]): void {
+    const most = Math.max(...chances);
+    const best = chances.indexOf(most);
+    const own = this.#authors.get(author) ?? { right: 0, total: 0 };
+    own.total++;
+    const isRight = truth.includes(best);
+    if (isRight) own.right++;
+    this.#authors.set(author, own);
+    for (const row of this.#sure) row[most < row.least ? 'unsure' : isRight ? 'right' : 'wrong']++;
+    if (isRight) return;
+    const taken = `${this.#labels[truth[0]]} taken for ${this.#labels[best]}`;
+    this.#taken.set(taken, (this.#taken.get(taken) ?? 0) + 1);
+  }
+
+  print(): void {
+    for (const [author, { right, total }] of this.#authors)
+      console.log(
+        `${this.#name} of ${author}: ${right} of ${total} (${((100 * right) / total).toFixed(1)} %)`,
+      );
+    for (const { least, right, wrong, unsure } of this.#sure)
+      console.log(`${this.#name} from ${least}: ${right} right, ${wrong} wrong, ${unsure} unsure`);
+    const most = [...this.#taken].sort((a, b) => b[1] - a[1]).slice(0, 12);
+    for (const [taken, count] of most) console.log(`  ${count} × ${taken}`);
+  }
+}

@@ -1,0 +1,40 @@
+import { readFileSync, statSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { CONTEXTS, type Context } from '#agents/understanding/features.ts';
+import { LEARNED_FILE, type Learned } from '#agents/understanding/learned.ts';
+import { recognise } from '#agents/understanding/recognise.ts';
+import { fingerprintOf, readCorpus } from '#agents/understanding/training/corpus.ts';
+import { learnedFrom } from '#agents/understanding/training/learn.ts';
+
+const corpus = readCorpus();
+
+const chancesOf = (words: string, context: Context): number[][] => {
+  const { wants, feelings } = recognise(words, context);
+  return [wants.map(({ probability }) => probability), feelings.map(({ probability }) => probability)];
+};
+
+describe('what was learned', () => {
+  test('is of the corpus that stands beside it: else run npm run train', () => {
+    const learned = JSON.parse(readFileSync(LEARNED_FILE, 'utf8')) as Learned;
+    expect(learned.corpus).toBe(fingerprintOf(corpus));
+  });
+
+  test('of the same corpus is the same, byte for byte', () => {
+    const some = corpus.filter((_, index) => index % 40 === 0);
+    expect(some.length).toBeGreaterThan(100);
+    expect(JSON.stringify(learnedFrom(some))).toBe(JSON.stringify(learnedFrom(some)));
+  });
+
+  test('is small', () => {
+    expect(statSync(LEARNED_FILE).size).toBeLessThan(1024 * 1024);
+  });
+
+  test('gives chances that add up to 1, the likeliest first, whatever is said', () => {
+    for (const words of ['', '🙂', 'あ'.repeat(10_000), '1'.repeat(10_000), '\u0000\t\n'])
+      for (const context of CONTEXTS)
+        for (const chances of chancesOf(words, context)) {
+          expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 6);
+          expect(chances).toEqual(chances.toSorted((a, b) => b - a));
+        }
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { readReply } from '#agents/understanding/reply.ts';
+
+describe('over an open question', () => {
+  test.each([
+    '85',
+    '８５',
+    'はちじゅうご',
+    'えっと 85',
+    'たぶん 85かな',
+    '85です。',
+    '85こ',
+    '1m20cm',
+    '4あまり3',
+    '3時15分',
+    'こたえは 85だよ',
+  ])('%s is an answer', (words) => expect(readReply(words)).toBe('answer'));
+
+  test.each([
+    'ぼくね 7さいに なったよ',
+    'きょう 3じに サッカー いくんだ',
+    'にわで あそびたい',
+    '九九 すき',
+    'かぞくは 4にんだよ',
+  ])('%s is not', (words) => expect(readReply(words)).not.toBe('answer'));
+});
