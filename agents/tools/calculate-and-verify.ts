@@ -103,10 +103,9 @@ function errorTypeOf(verdict: Verdict, found: readonly Diagnosis[]): string {
   return found[0]?.errorType ?? 'calculation';
 }
 
-/** Whether an answer to the small question is the answer of the whole problem: that is solving it. */
-function skipsTheStep(lesson: Lesson, answer: Quantity, expectedOfStep: Quantity): boolean {
-  const said = formatQuantity(answer);
-  if (said !== lesson.answer || said === formatQuantity(expectedOfStep)) return false;
+/** Whether an answer to the small question is the answer of the whole problem, however it is counted: that is solving it. */
+function skipsTheStep(lesson: Lesson, answer: Quantity, step: ParsedProblem): boolean {
+  if (judge(step, solveProblem(step), answer).isCorrect) return false;
   const whole = parseProblem(lesson.expression);
   return judge(whole, solveProblem(whole), answer).isCorrect;
 }
@@ -179,7 +178,7 @@ function run(args: z.infer<typeof parameters>, context: ToolContext): Record<str
   }
   const lesson = place === 'aside' ? null : work.state.lesson;
   const answer = hasAnswer ? readAnswer(args.child_answer) : null;
-  if (answer && lesson && place === 'step' && skipsTheStep(lesson, answer, expected)) {
+  if (answer && lesson && place === 'step' && skipsTheStep(lesson, answer, problem)) {
     return run({ ...args, expression: lesson.expression }, context);
   }
   const common = {
