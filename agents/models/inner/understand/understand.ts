@@ -167,6 +167,9 @@ const OPERATION_NAMES: Readonly<Record<string, string>> = {
   わり算: 'わりざん',
 };
 
+/** What a child may say in the same breath as an answer. */
+const SAID_WITH_ANSWERS: readonly PlainIntent[] = ['joy', 'proud', 'dont_know', 'thinking', 'sorry', 'yes'];
+
 function readWords(text: string, folded: string, state: Readonly<SessionState>): Intent {
   const lesson = state.lesson?.status === 'open' ? state.lesson : null;
   const table = /([1-9])の(?:だん|段)/.exec(folded)?.[1];
@@ -181,9 +184,11 @@ function readWords(text: string, folded: string, state: Readonly<SessionState>):
   const answer = readAnswer(text);
   if (lesson && plain === 'probe') return { intent: 'probe' };
   const isOfTalk = /[0-9](?:さい|才|ねんせい|年生|がつ|月|じに|時に)/.test(folded) && !isOffered(folded);
-  const isTalk = lesson !== null && readReply(text) === 'talk';
-  const isNumber =
-    answer !== null && !isOfTalk && !isTalk && (plain === null || plain === 'probe' || isOffered(folded));
+  const reply = lesson === null ? null : readReply(text);
+  // "かんたん! 20!", "わからんけど たぶん 72": the joy or the doubt is about the answer.
+  const isSaidWith = reply === 'answer' && plain !== null && SAID_WITH_ANSWERS.includes(plain);
+  const isPlain = plain === null || plain === 'probe' || isOffered(folded) || isSaidWith;
+  const isNumber = answer !== null && !isOfTalk && reply !== 'talk' && isPlain;
   if (isNumber) return { intent: 'answer', answer: text, others: [] };
   const parts = lesson?.expression.includes('+') ? readParts(text) : null;
   if (parts) return { intent: 'parts', expression: parts.join('+') };

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { recognise } from '#agents/understanding/recognise.ts';
+import { LessonFixture, type Turn } from '../../../support/talk/lesson-fixture.ts';
+
+let desk: LessonFixture;
+beforeEach(() => {
+  desk = new LessonFixture();
+});
+afterEach(() => desk.close());
+
+const say = (message: string): Promise<Turn> => desk.saySlowly(message);
+const triesAt = ({ state }: Turn): readonly [wrong: number, hints: number] => [
+  state.lesson?.wrongCount ?? -1,
+  state.lesson?.hintsGiven ?? -1,
+];
+
+describe('over an open sum', () => {
+  test.each([
+    'ぼくね 7さいに なったよ',
+    'きょう 3じに サッカー いくんだ',
+    'かぞくは 4にんだよ',
+    '九九 すき',
+    'にわで あそびたい',
+  ])('%s costs nothing, and the answer still earns both stars', async (words) => {
+    await say('38+47');
+    const turn = await say(words);
+    expect(triesAt(turn)).toEqual([0, 0]);
+    expect(turn.state.lesson?.status).toBe('open');
+    expect((await say('85')).state.problems_solved).toBe(1);
+  });
+});
+
+describe('a number of which nobody can tell', () => {
+  /** Neither plainly an answer nor plainly talk to what was learned; found in the corpus' unsure middle. */
+  const DOUBTFUL = 'だいたい 50くらい';
+
+  test('is asked about: no means no, and costs nothing', async () => {
+    const { probability } = recognise(DOUBTFUL, 'sum').wants.find(({ label }) => label === 'answer') ?? {};
+    expect(probability).toBeGreaterThan(0.1);
+    expect(probability).toBeLessThan(0.6);
+    await say('38+47');
+    const asked = await say(DOUBTFUL);
+    expect(asked.reply).toBe('50が こたえ？ 「はい」でも いいし、「いいえ」でも いいよ。');
+    expect(triesAt(asked)).toEqual([0, 0]);
+    const after = await say('いいえ');
+    expect(triesAt(after)).toEqual([0, 0]);
+    expect(after.reply).toContain('38 + 47');
+  });
+
+  test('and yes makes it the answer', async () => {
+    await say('38+47');
+    await say(DOUBTFUL);
+    expect(triesAt(await say('はい'))).toEqual([1, 0]);
+  });
+
+  test('asked back once only: said again it is meant', async () => {
+    await say('38+47');
+    await say(DOUBTFUL);
+    expect(triesAt(await say(DOUBTFUL))).toEqual([1, 0]);
+  });
+});
