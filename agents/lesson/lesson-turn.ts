@@ -94,7 +94,9 @@ export function correctnessOf(
 ): boolean | null {
   if (typeof result.is_correct !== 'boolean') return null;
   if (tool === 'calculate_and_verify')
-    return UNJUDGED.includes(String(result.error_type)) ? null : result.is_correct;
+    return UNJUDGED.includes(String(result.error_type)) || result.form === 'unfinished'
+      ? null
+      : result.is_correct;
   if (tool !== 'answer_drill') return null;
   const isMiss = Number(result.wrong_count) > (before.drill?.wrongCount ?? 0);
   return result.is_correct ? true : isMiss ? false : null;

@@ -99,6 +99,7 @@ function recordAttempt(
 
 function errorTypeOf(verdict: Verdict, found: readonly Diagnosis[]): string {
   if (verdict.valueOk && verdict.unit !== null && verdict.unit !== 'ok') return 'unit';
+  if (verdict.form === 'unfinished') return 'unit';
   if (verdict.form !== null && verdict.form !== 'ok') return 'remainder';
   return found[0]?.errorType ?? 'calculation';
 }
@@ -147,8 +148,9 @@ function judgeAnswer(
     if (isCorrect) isSolved = advance(lesson, place, said, work);
     else {
       rememberSaid(lesson, said);
-      // Worked out together there are no misses.
-      if (place !== 'step' && lesson.way !== 'together') lesson.wrongCount += 1;
+      // Worked out together there are no misses, and a right value that is not written to its end is none.
+      if (verdict.form !== 'unfinished' && place !== 'step' && lesson.way !== 'together')
+        lesson.wrongCount += 1;
     }
   }
   return {

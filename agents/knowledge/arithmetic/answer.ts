@@ -1,5 +1,7 @@
+import { writeChants } from './kuku-chant.ts';
 import { normaliseMath } from './normalise.ts';
 import { expressionAt, type Parsed, quantityAt } from './parser.ts';
+import { sayPlainly, withoutDenied } from './plain-saying.ts';
 import { ProblemError, type Quantity } from './problem.ts';
 import { formatNumber, formatQuantity, sameValue } from './quantity.ts';
 import { subtract, ZERO } from './rational.ts';
@@ -96,7 +98,7 @@ function endOfSum(line: string): number {
  */
 export function readAnswer(text: string): Quantity | null {
   const clipped = text.slice(0, MAX_TEXT);
-  const line = answerLine(clipped);
+  const line = withoutDenied(answerLine(writeChants(sayPlainly(clipped))));
   let part = answerPart(line);
   const sumEnd = part === line || !part.includes('=') ? endOfSum(part) : 0;
   if (sumEnd > 0) part = part.slice(sumEnd);

@@ -1,6 +1,6 @@
 import type { Dimension, Expression, ParsedProblem, Quantity, Verdict } from './problem.ts';
 import { toBase } from './quantity.ts';
-import { add, equals, multiply, type Rational, rational } from './rational.ts';
+import { add, compare, equals, multiply, type Rational, rational } from './rational.ts';
 import { solveProblem } from './solve.ts';
 import { dimensionOf, factorOf } from './units.ts';
 
@@ -149,10 +149,20 @@ function judgeMeasured(problem: ParsedProblem, expected: Quantity, answer: Quant
       unit: sameUnits(expected, answer) ? 'ok' : 'wrong',
       form: null,
     };
+  if (isUnfinished(answer)) return { isCorrect: false, valueOk: true, unit: 'ok', form: 'unfinished' };
   if (sameUnits(expected, answer) || isClock)
     return { isCorrect: true, valueOk: true, unit: 'ok', form: null };
   const asked = [...askedUnits(problem.left), ...askedUnits(problem.right)];
   return { isCorrect: asked.length === 0, valueOk: true, unit: 'convertible', form: null };
+}
+
+/** 3時70分, 2km1200m: the smaller unit holds what makes one of the larger. */
+function isUnfinished(answer: Quantity): boolean {
+  if (answer.type !== 'compound') return false;
+  return answer.parts.slice(1).some(({ value, unit }, at) => {
+    const larger = rational(factorOf(answer.parts[at]?.unit ?? ''), factorOf(unit));
+    return compare(value, larger) >= 0;
+  });
 }
 
 const sameUnits = (a: Quantity, b: Quantity) => writtenIn(a).join() === writtenIn(b).join();
@@ -169,7 +179,8 @@ function numbersOf(quantity: Quantity): string {
  * several could be meant it is (1m20cm+50cm = 170: unit 'missing'). Another unit of the same worth is right ('convertible',
  * 170cm for 1m70cm) unless the problem asks for a certain one (□cm). 13時 and 1時 are one time of day. Unreduced
  * fractions are right ('not_simplest': reducing comes in grade 5), and so is 0.5 for 1/2 ('other_style').
- * A remainder not smaller than the divisor is consistent, not finished: valueOk, 'remainder_too_large', not correct.
+ * A remainder not smaller than the divisor is consistent, not finished: valueOk, 'remainder_too_large', not correct; so
+ * is a measure whose smaller unit holds one of the larger (3時70分, 2km1200m): 'unfinished'.
  */
 export function judge(problem: ParsedProblem, expected: Quantity, answer: Quantity): Verdict {
   if (answer.type === 'remainder') return judgeDivided(problem, expected, answer);

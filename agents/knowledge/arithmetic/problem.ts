@@ -125,7 +125,7 @@ export interface Verdict {
   readonly valueOk: boolean;
   /** 'ok', 'missing' (the problem has a unit), 'wrong', 'convertible' (equal, but another unit). */
   readonly unit: 'ok' | 'missing' | 'wrong' | 'convertible' | null;
-  /** 'ok', 'remainder_too_large', 'remainder_missing', 'quotient_and_remainder_swapped', 'not_simplest' … */
+  /** 'ok', 'remainder_too_large', 'remainder_missing', 'quotient_and_remainder_swapped', 'not_simplest', 'unfinished' … */
   readonly form: string | null;
 }
 

@@ -44,12 +44,23 @@ const WISHES: readonly Intent[] = [
   'reading',
   'compose',
 ];
-const ANSWERS = new Set<Intent>(['answer', 'claim', 'working', 'worksheet', 'parts', ...WISHES, ...CARE]);
+const ANSWERS = new Set<Intent>([
+  'answer',
+  'claim',
+  'working',
+  'on_the_way',
+  'worksheet',
+  'parts',
+  ...WISHES,
+  ...CARE,
+]);
 const HELP = ['hint', 'dont_know', 'tell_answer'] as const satisfies readonly Intent[];
 const WORK = new Set<Intent>([
   ...([
     'claim',
     'working',
+    'on_the_way',
+    'own_mistake',
     'worksheet',
     'parts',
     'word_problem',
@@ -193,6 +204,12 @@ function* answerWork(context: DialogueContext, heard: Heard, route: Route): Scri
       );
     case 'working':
       return yield* takeWorking(context, heard.lines);
+    case 'on_the_way':
+      yield [context.feelings(null)];
+      return speak(context, 'followAlong');
+    case 'own_mistake':
+      yield [context.feelings(null)];
+      return say(speak(context, 'foundItself'), pendingQuestion(context));
     case 'worksheet':
       return yield* checkWorksheet(context, heard.lines);
     case 'answer':

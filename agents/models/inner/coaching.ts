@@ -111,6 +111,10 @@ export function* takeAnswer(
   if (checked?.error_type === 'unreadable') {
     return say(text(checked, 'hint'), pendingQuestion(context));
   }
+  if (checked?.form === 'unfinished') {
+    yield [context.feelings(null)];
+    return finishForm(answer);
+  }
   // The first slip at the problem itself is the child's to find: a look again is not yet a hint.
   if (!step && lesson.stepIndex < 0 && lesson.wrongCount <= 1) {
     context.memory.misses = { problemId: lesson.problemId, count: 1 };
@@ -119,6 +123,23 @@ export function* takeAnswer(
   }
   if (yield* isCareDue(context)) return yield* support(context, speak(context, 'careFailures'), false);
   return yield* support(context, speak(context, isSameAgain ? 'sameAgain' : 'tryAgain'), false, true);
+}
+
+/** Units of time as a child says them; what measures is written. */
+const SAID_UNITS: Readonly<Record<string, string>> = {
+  時: 'じかん',
+  時間: 'じかん',
+  分: 'ふん',
+  秒: 'びょう',
+};
+
+/** 3時70分, 2km1200m: the number is right, and the child writes it to its end. */
+function finishForm(answer: string): string {
+  const quantity = readAnswer(answer);
+  const units = quantity?.type === 'compound' ? quantity.parts.map(({ unit }) => unit) : [];
+  const [large = '', small = ''] = units.slice(-2);
+  const said = (unit: string): string => SAID_UNITS[unit] ?? unit;
+  return sentence(arithmeticWords.finishForm, { small: said(small), large: said(large) });
 }
 
 /** Counts a miss; when there are too many in a row (CarePolicy) the talk goes to the encouragement agent. */
@@ -219,8 +240,15 @@ export function* takeClaim(context: DialogueContext, problem: ParsedProblem, ans
   return yield* takeWorking(context, [{ problem, answer }]);
 }
 
-/** Sums on the side: the first that is not right is asked for again; they do not count as tries at the problem. */
-export function* takeWorking(context: DialogueContext, lines: readonly SheetLine[]): Script {
+/** Most sums on the side that are looked at in a turn: the last of them, a row of the 九九 and more. */
+const WORKING_LIMIT = 10;
+
+/**
+ * Sums on the side: the first that is not right is asked for again; they do not count as tries at the problem. Right
+ * ones are followed, and where the last comes to what is sought, that is the answer.
+ */
+export function* takeWorking(context: DialogueContext, shown: readonly SheetLine[]): Script {
+  const lines = shown.slice(-WORKING_LIMIT);
   const results = yield [
     ...lines.map(({ problem, answer }) => calculate(context, problem.canonical, answer ?? '')),
     context.feelings(null),
@@ -228,11 +256,22 @@ export function* takeWorking(context: DialogueContext, lines: readonly SheetLine
   const fault = results.find(isFailure);
   if (fault) return yield* problemRefused(context, fault);
   const doubtful = lines.find((_, index) => results[index]?.is_correct !== true);
-  if (!doubtful) return say(speak(context, 'sideRight'), pendingQuestion(context));
+  if (!doubtful) {
+    const last = lines.at(-1)?.answer ?? '';
+    if (isSought(context, last)) return yield* takeAnswer(context, last);
+    return say(speak(context, 'sideRight'), speak(context, 'goOn'));
+  }
   return say(
     speak(context, 'sideWrong'),
     sentence(arithmeticWords.howMuchIs, { expression: written(doubtful.problem.canonical) }),
   );
+}
+
+/** Whether this is the answer of the problem or of its small question. */
+function isSought({ state }: DialogueContext, answer: string): boolean {
+  const lesson = state.lesson?.status === 'open' ? state.lesson : null;
+  const said = spelled(answer);
+  return lesson !== null && said !== '' && [lesson.answer, currentStep(lesson)?.expected].includes(said);
 }
 
 /** 80と 5: the child puts its own parts together. */

@@ -1,15 +1,19 @@
 import type { SessionState } from '#agents/core/state.ts';
 import { readAnswer } from '#agents/knowledge/arithmetic/answer.ts';
 import { findSums, parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
+import { isChantBegun, writeChants } from '#agents/knowledge/arithmetic/kuku-chant.ts';
+import { normaliseMath } from '#agents/knowledge/arithmetic/normalise.ts';
+import { deniesNumber, sayPlainly } from '#agents/knowledge/arithmetic/plain-saying.ts';
 import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
+import { readCounting, readSplit, writeDoneSums } from '#agents/knowledge/arithmetic/shown-working.ts';
 import { currentStep, stepsOf } from '#agents/lesson/lesson.ts';
 import { readReply } from '#agents/understanding/reply.ts';
 import { fold, type PlainIntent, plainIntent } from './intents.ts';
+import { ownMistake } from './own-mistake.ts';
 import { clockStory, findStory, type StoryCue } from './story.ts';
 import {
   type Asked,
   afterCorrection,
-  isChantOnly,
   readConclusion,
   readParts,
   readWordedAnswer,
@@ -29,6 +33,8 @@ export type Intent =
   | { readonly intent: 'claim'; readonly problem: ParsedProblem; readonly answer: string }
   /** Sums on the way to the open problem. */
   | { readonly intent: 'working'; readonly lines: readonly SheetLine[] }
+  /** Counting or chanting aloud, not yet at its end; a mistake that the child found by itself. */
+  | { readonly intent: 'on_the_way' | 'own_mistake' }
   | { readonly intent: 'worksheet'; readonly lines: readonly SheetLine[] }
   /** `others`: further problems said in the same breath. */
   | { readonly intent: 'answer'; readonly answer: string; readonly others: readonly ParsedProblem[] }
@@ -78,6 +84,8 @@ export function understand(message: string, state: Readonly<SessionState>): Inte
   if (lesson) {
     const worded = readWordedAnswer(text, askedNow(lesson));
     if (worded) return { intent: 'answer', answer: worded, others: [] };
+    const followed = readOwnMistake(folded) ?? readWorking(text, lesson);
+    if (followed) return followed;
   }
   const sums = lesson && isFraction(folded) ? null : readSums(text, lesson);
   if (sums) return sums;
@@ -87,6 +95,30 @@ export function understand(message: string, state: Readonly<SessionState>): Inte
     if (story) return storyOrClock(text, story);
   }
   return readWords(text, folded, state);
+}
+
+/** くりあがり わすれた: heard; with the answer behind it, that is what counts. */
+function readOwnMistake(folded: string): Intent | null {
+  const mistake = ownMistake(folded);
+  if (mistake === null) return null;
+  if (readAnswer(mistake.rest) === null) return { intent: 'own_mistake' };
+  return { intent: 'answer', answer: mistake.rest, others: [] };
+}
+
+/** What the child shows of its way: counting, chanting, a number taken apart; null when it shows none. */
+function readWorking(text: string, lesson: NonNullable<SessionState['lesson']>): Intent | null {
+  const counting = readCounting(text);
+  if (counting) {
+    if (counting.end === null) return { intent: 'on_the_way' };
+    return { intent: 'answer', answer: counting.end, others: [] };
+  }
+  // いちご and ごご sound like lines of the 九九 too.
+  if (/^[1-9]×[1-9]$|÷/.test(askedNow(lesson).expression) && isChantBegun(text))
+    return { intent: 'on_the_way' };
+  const split = lesson.expression.includes('÷') ? null : readSplit(text);
+  const sums = split === null ? [] : findSums(split);
+  const lines = sums.map(({ problem, answerText }) => ({ problem, answer: answerText }));
+  return lines.length === 0 ? null : { intent: 'working', lines };
 }
 
 function storyOrClock(text: string, story: { numbers: readonly string[]; cue: StoryCue }): Intent {
@@ -107,7 +139,7 @@ const HAS_DIGIT = /\d/;
 
 /** Problems, claims, working or a worksheet; null when no sum stands in the text. */
 function readSums(text: string, lesson: SessionState['lesson']): Intent | null {
-  const lines = findSums(unifyWorking(text)).map(({ problem, answerText }) => ({
+  const lines = findSums(lesson ? inSigns(text) : unifyWorking(text)).map(({ problem, answerText }) => ({
     problem,
     answer: answerText && HAS_DIGIT.test(answerText) ? answerText : null,
   }));
@@ -136,6 +168,16 @@ function readSums(text: string, lesson: SessionState['lesson']): Intent | null {
   const words = plainIntent(fold(text));
   const isStuck = words === 'hint' || words === 'dont_know' || words === 'tell_answer';
   return { intent: 'problems', problems, isStuck };
+}
+
+/** What is said beside an open problem with its sums in signs: those done in words, and the 九九 that are chanted. */
+function inSigns(text: string): string {
+  const done = writeDoneSums(writeChants(sayPlainly(text)));
+  const written = unifyWorking(done === sayPlainly(text) ? text : done);
+  if (findSums(written).length > 0) return written;
+  const digits = normaliseMath(sayPlainly(text));
+  const inDigits = writeDoneSums(digits);
+  return inDigits === digits ? written : inDigits;
 }
 
 /** "85です。つぎは 12+9": the answer in the sentences before the first sum; null when there is none. */
@@ -180,14 +222,15 @@ function readWords(text: string, folded: string, state: Readonly<SessionState>):
   const operation = OPERATION.exec(folded)?.[1];
   if (operation) return { intent: 'operation', name: OPERATION_NAMES[operation] ?? operation };
   const plain = plainIntent(folded);
-  if (lesson && isChantOnly(folded, askedNow(lesson))) return { intent: 'thinking' };
   const answer = readAnswer(text);
+  if (lesson && answer === null && deniesNumber(text)) return { intent: 'thinking' };
   if (lesson && plain === 'probe') return { intent: 'probe' };
   const isOfTalk = /[0-9](?:さい|才|ねんせい|年生|がつ|月|じに|時に)/.test(folded) && !isOffered(folded);
   const reply = lesson === null ? null : readReply(text);
   // "かんたん! 20!", "わからんけど たぶん 72": the joy or the doubt is about the answer.
   const isSaidWith = reply === 'answer' && plain !== null && SAID_WITH_ANSWERS.includes(plain);
-  const isPlain = plain === null || plain === 'probe' || isOffered(folded) || isSaidWith;
+  const isOffer = isOffered(folded) || isOffered(fold(normaliseMath(sayPlainly(text))));
+  const isPlain = plain === null || plain === 'probe' || isOffer || isSaidWith;
   const isNumber = answer !== null && !isOfTalk && reply !== 'talk' && isPlain;
   if (isNumber) return { intent: 'answer', answer: text, others: [] };
   const parts = lesson?.expression.includes('+') ? readParts(text) : null;

@@ -24,27 +24,6 @@ function byPlaces(folded: string): string | null {
   return String(total);
 }
 
-const CHANT =
-  /^(?:いん|に|さん|さ|し|ご|ろく|しち|は|はっ|く)(?:いち|に|さん|ざん|し|ご|ろく|ろっ|しち|はち|は|ぱ|く)(?:が|は)?$/;
-const LONGEST_CHANT = 6;
-
-/** しちはち: a line of the 九九 without its product, which is no answer yet. */
-export const isChantOnly = (folded: string, { expression }: Asked): boolean =>
-  /^[1-9]×[1-9]$/.test(expression) && CHANT.test(folded.replace(/[!?。、…]+$/, ''));
-
-/** しちは ごじゅうろく: the end of a line of the 九九 is its product; null when it is none. */
-function byChant(folded: string, { expression }: Asked): string | null {
-  if (!/^[1-9]×[1-9]$/.test(expression) || !/^[ぁ-んー!。]+$/.test(folded)) return null;
-  const words = folded.replace(/(?:です|だよ|だ|かな)?[!。]*$/, '');
-  // The whole is a number by itself: にじゅうし is 24, not 2×10 and 4.
-  if (readNumberWords(words) !== null) return null;
-  for (let end = LONGEST_CHANT; end >= 2; end--) {
-    const value = CHANT.test(words.slice(0, end)) ? readNumberWords(words.slice(end)) : null;
-    if (value !== null) return String(value);
-  }
-  return null;
-}
-
 /** 4はこ できて 2こ あまる, 3と 2: quotient and remainder where a remainder is asked for; null otherwise. */
 function byRemainder(folded: string, { expression, expected }: Asked): string | null {
   if (!expression.includes('÷') || !expected.includes('あまり')) return null;
@@ -85,7 +64,7 @@ export function readWordedAnswer(text: string, asked: Asked): string | null {
   if (/[0-9]\s*[+\-−×÷=＋＝]/.test(text)) return null;
   const folded = fold(text);
   const inWords = asked.expected.includes('あまり') ? byRemainderWords(text.normalize('NFKC')) : null;
-  return byPlaces(folded) ?? byChant(folded, asked) ?? byRemainder(folded, asked) ?? inWords;
+  return byPlaces(folded) ?? byRemainder(folded, asked) ?? inWords;
 }
 
 /** 80と 5: two parts that are not yet put together; null for anything else. */
