@@ -1,9 +1,12 @@
 import { sameValue } from '#agents/knowledge/arithmetic/quantity.ts';
-import { isAsserted, isIdiom } from './assertion.ts';
+import { isWhole, type Rational } from '#agents/knowledge/arithmetic/rational.ts';
+import { isAsserted, isBeside, isIdiom } from './assertion.ts';
 import { findDrillLeak, type GuardedDrill } from './drill-leak.ts';
 import { type FlatText, flatten } from './flat-text.ts';
 import { findTarget, type Target } from './leak-targets.ts';
 import { findMentions, type Mention, type Occurrence } from './mentions.ts';
+import { withoutAccents } from './number-languages.ts';
+import { findPart, findRoundabout, type Sought } from './roundabout.ts';
 import { isAmong, type Quotable, questionQuotable, quotableOf, type Secret, secretOf } from './secret.ts';
 
 /** What a guard must know of the lesson that a sentence is said in. All numbers in canonical spelling. */
@@ -59,6 +62,7 @@ function read(text: string, quotables: readonly Quotable[]): Reading {
 
 function leakOf({ flat, visible, mentions }: Reading, target: Target, mayQuote: boolean): Leak | null {
   const counts = (place: Occurrence) => {
+    if (target.type === 'number' && isBeside(visible, place.start, place.numberEnd)) return false;
     if (target.isSmall && isIdiom(visible, place.start, place.numberEnd)) return false;
     return !mayQuote || isAsserted(visible, place.start, place.end);
   };
@@ -67,12 +71,41 @@ function leakOf({ flat, visible, mentions }: Reading, target: Target, mayQuote: 
   return first === undefined ? null : { form: first.form, index: flat.origin[first.start] ?? 0 };
 }
 
+/** Where it is told without being said: by its neighbours, half or places, or as one half of an answer with a remainder. */
+function findHinted(
+  reading: Reading,
+  secret: Secret,
+  quotable: Quotable,
+  said: readonly string[],
+): Leak | null {
+  const { visible: text, mentions, flat } = reading;
+  const { quantity } = secret;
+  const operands = quotable.operands.flatMap((one) => (one.type === 'plain' ? [one.value] : []));
+  const sought: Sought = { text, mentions, operands };
+  const isSaid = (value: Rational) => isAmong(said, { type: 'plain', value, unit: null, style: 'integer' });
+  const open = (value: Rational): Rational | null => (isSaid(value) ? null : value);
+  const places =
+    quantity.type === 'remainder'
+      ? findPart(sought, open(quantity.quotient), open(quantity.remainder))
+      : secret.target.type === 'number' && isWhole(secret.target.value)
+        ? findRoundabout(sought, secret.target.value.n)
+        : [];
+  const [first] = [...places].sort((a, b) => a.start - b.start);
+  return first === undefined ? null : { form: first.form, index: flat.origin[first.start] ?? 0 };
+}
+
 function findForeign(flat: FlatText, original: string, secret: Secret): Leak | null {
+  const written = /[ァ-ヶ가-힣]/.test(original)
+    ? secret.foreign?.asWritten.exec(original.normalize('NFKC'))
+    : null;
+  if (written) return { form: 'foreign', index: Math.min(written.index, original.length) };
   if (!/[A-Za-z]/.test(flat.text)) return null;
   for (const pattern of secret.latin) {
     const match = pattern.exec(flat.text);
     if (match !== null) return { form: 'latin', index: flat.origin[match.index] ?? 0 };
   }
+  const foreign = secret.foreign?.bare.exec(withoutAccents(flat.text));
+  if (foreign) return { form: 'foreign', index: flat.origin[foreign.index] ?? 0 };
   const roman = secret.roman?.exec(original.normalize('NFKC'));
   return roman ? { form: 'roman', index: Math.min(roman.index, original.length) } : null;
 }
@@ -104,7 +137,10 @@ function leakOfTop(text: string, lesson: GuardedLesson): Leak | null {
   }
   if (!isAmong(lesson.saidByChild, answer.quantity)) {
     const isOperand = quotable.operands.some((operand) => sameValue(operand, answer.quantity));
-    const leak = leakOf(reading, answer.target, isOperand) ?? findForeign(reading.flat, text, answer);
+    const leak =
+      leakOf(reading, answer.target, isOperand) ??
+      findForeign(reading.flat, text, answer) ??
+      findHinted(reading, answer, quotable, lesson.saidByChild);
     if (leak !== null) return leak;
   }
   const last = lesson.lastIntermediate && lesson.hintLevel <= 2 ? secretOf(lesson.lastIntermediate) : null;

@@ -32,6 +32,12 @@ export type Target =
     };
 
 const HALF_DAY_SECONDS = 43_200n;
+const HALF_HOUR = rational(1_800n);
+/** 3じはん, 三時半; 半分 and はんぶん are none. */
+const HALF_PAST = /^\s*(?:半(?!分)|はん(?!い|ぶ|た|ば))/;
+/** ながい はりは 7: the minutes, five for each number of the clock's face. */
+const LONG_HAND = /(?:ながい|長い)\s*(?:はり|針)\s*(?:は|が|を)?[\s、]*$/;
+const MINUTES_A_NUMBER = 5n;
 /** The names of the places, ones last. */
 const PLACES: readonly (readonly [RegExp, number])[] = [
   [/(?:千|せん|1000)の\s*(?:位|くらい)/g, 3],
@@ -113,6 +119,11 @@ function measuresFrom(
     dimensionOf(name) === dimension || (isClock && dimensionOf(name) === 'duration');
   // 1時50分 on a clock, but also 50ぷん said alone for 3時50分 is no time of day.
   if (!fits(unit) || (isClock && unit !== '時')) return [];
+  const half = isClock ? HALF_PAST.exec(text.slice(first.end, first.end + 6)) : null;
+  if (half !== null) {
+    const base = add(multiply(first.value, rational(factorOf(unit))), HALF_HOUR);
+    return [{ base, end: first.end + half[0].length }];
+  }
   let total = { base: multiply(first.value, rational(factorOf(unit))), end: first.end, unit };
   const found = [total];
   for (let next = mentions.find((one) => one.start >= total.end); next !== undefined; ) {
@@ -155,6 +166,18 @@ function findMeasure(
       found.push(occurrence(text, mention));
   }
   if (target.dimension !== 'clock') return found;
+  const minutes = ((target.value.n / 60n) % 60n) / MINUTES_A_NUMBER;
+  for (const one of mentions) {
+    const isExact = minutes > 0n && target.value.n % (60n * MINUTES_A_NUMBER) === 0n;
+    const isHand = LONG_HAND.test(text.slice(Math.max(0, one.start - 12), one.start));
+    if (
+      isExact &&
+      isHand &&
+      equals(one.value, rational(minutes)) &&
+      !/^[^。!\n]{0,12}\?/.test(text.slice(one.end))
+    )
+      found.push(occurrence(text, one));
+  }
   for (const match of text.matchAll(/(?<!\d)(\d{1,2}):(\d{2})(?!\d)/g)) {
     const seconds = BigInt(match[1] ?? '') * 3_600n + BigInt(match[2] ?? '') * 60n;
     const end = match.index + match[0].length;

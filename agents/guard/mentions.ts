@@ -178,6 +178,7 @@ function nativeAt(text: string, index: number): Mention | null {
       continue;
     const end = index + word.length;
     if (words === PEOPLE && /^で(?!す|しょ)/.test(text.slice(end, end + 3))) continue; // ひとりで: alone
+    if (word === 'とお' && /^っ[てた]/.test(text.slice(end, end + 2))) continue; // とおって: through
     if (word === 'とお' && at(CLEAR_RIGHT, text, end) === null && at(PARTICLE_RIGHT, text, end) === null)
       continue;
     return {

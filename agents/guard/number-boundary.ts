@@ -10,7 +10,7 @@ export const CLEAR_RIGHT = new RegExp(
   'uy',
 );
 export const PARTICLE_RIGHT =
-  /\s*(?:は|が|を|と|も|に|の|から|まで|ぐらい|くらい|あまり|余り|てん|点|ぶんの|分の|にん|こ|で)/y;
+  /\s*(?:は|が|を|と|も|に|の|から|まで|ぐらい|くらい|あまり|余り|てん|点|ぶんの|分の|にん|こ|で|ずつ)/y;
 /** Before a short kana number in unspaced text: a cue that a number comes. */
 export const CUE_LEFT = /(?:ぶんの|分の|てん|こたえ|答え|せいかい|ぜんぶで|のこりは|は|が|で|を|も)$/;
 const CUE_FOR_SHORT = /(?:こたえは?|答えは?|せいかいは|ぜんぶで|ぶんの|分の|てん)$/;
@@ -29,7 +29,7 @@ export function leftIsClear(text: string, start: number, word: string): boolean 
   if (/^\d/.test(word)) return true;
   const before = text[start - 1] ?? '';
   if (!LETTER.test(before)) return true;
-  if (!isKana(word)) return !KANJI.test(before) || /[第約答全残計]/.test(before);
+  if (!isKana(word)) return !KANJI.test(before) || /[第約答全残計時分後前]/.test(before);
   const left = text.slice(Math.max(0, start - 6), start);
   // もし, はし, りくさんに: one sound is a number only behind a plain cue.
   if (word.length === 1) return CUE_FOR_SHORT.test(left) || (/[にご]/.test(word) && /[はがで]$/.test(left));

@@ -6,6 +6,7 @@ import { isWhole } from '#agents/knowledge/arithmetic/rational.ts';
 import { flatten } from './flat-text.ts';
 import { latinPatterns, romanPattern } from './foreign-numbers.ts';
 import { type Target, targetOf } from './leak-targets.ts';
+import { foreignPatterns } from './number-languages.ts';
 
 /** A number that may not be said, made ready for searching many texts. */
 export interface Secret {
@@ -15,6 +16,7 @@ export interface Secret {
   readonly latin: readonly RegExp[];
   /** For text as it was written, in NFKC. */
   readonly roman: RegExp | null;
+  readonly foreign: ReturnType<typeof foreignPatterns>;
 }
 
 /** What of a problem may be said: all of it as a quotation, and its numbers by themselves. */
@@ -62,6 +64,7 @@ export const secretOf = keeping((answer: string): Secret | null => {
     target: targetOf(quantity),
     latin: whole === null ? [] : latinPatterns(whole),
     roman: whole === null ? null : romanPattern(whole),
+    foreign: whole === null ? null : foreignPatterns(whole),
   };
 });
 

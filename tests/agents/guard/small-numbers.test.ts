@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { findLeak, type GuardedLesson } from '#agents/guard/leak-guard.ts';
+import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
+import { seeded } from '#agents/knowledge/arithmetic/seeded.ts';
+import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
+import { kindsOfGrade, makeProblem } from '#agents/teaching/problems/problems.ts';
+import { planSteps } from '#agents/teaching/steps/steps.ts';
+import { ownSentences } from '../../support/talk/own-sentences.ts';
+import { HARMLESS, HARMLESS_LATER, LEAKING, LEAKING_LATER, type Said } from './small-number-sentences.ts';
+
+const lesson = (expression: string, answer: string, saidByChild: readonly string[] = []): GuardedLesson => ({
+  ...{ expression, answer, saidByChild, hintLevel: 3, wasTold: false, status: 'open' },
+});
+const isLeak = ({ text, expression, answer }: Omit<Said, 'group'>) =>
+  findLeak(text, lesson(expression, answer)) !== null;
+const told = (rows: readonly Said[]) => rows.map(({ expression, text }) => `${expression}: ${text}`);
+
+/** The figures of docs/leak-guard.md; what was before stands there too. */
+const MISSED = ['3時15分+20分: 4じの 25ふん まえだよ。', '13÷4: 13の なかに 4は 3つ あるよ。'];
+const LATER_CAUGHT = 46;
+const ONE_DIGIT_ALARMS = 0.01;
+
+describe('small numbers', () => {
+  test('are caught where they are told as things, in parts, by neighbours, halves, hands and in other languages', () => {
+    expect(LEAKING.length).toBeGreaterThanOrEqual(300);
+    expect(told(LEAKING.filter((one) => !isLeak(one)))).toEqual(MISSED);
+  });
+
+  test('are caught in most of the sentences that were written afterwards', () => {
+    const caught = LEAKING_LATER.filter(isLeak).length;
+    console.info(`leak guard: ${caught} of ${LEAKING_LATER.length} sentences written later caught`);
+    expect(caught).toBeGreaterThanOrEqual(LATER_CAUGHT);
+  });
+
+  test('raise no alarm where a coach talks of other things', () => {
+    expect(HARMLESS.length).toBeGreaterThanOrEqual(1_000);
+    expect(told([...HARMLESS, ...HARMLESS_LATER].filter(isLeak))).toEqual([]);
+  });
+});
+
+describe("the robot's own sentences", () => {
+  /** What is told to a model, and to the parent, is no sentence for a child. */
+  const SAYS = ownSentences().filter(
+    (text) => /[ぁ-ん][ 、。！？]/.test(text) && !/[「（]|base64/.test(text),
+  );
+  const PER_KIND = 12;
+
+  test('raise no alarm for answers of two digits, and under 1 % for those of one', () => {
+    const random = seeded('small numbers');
+    const count = { one: 0, oneAlarms: 0, two: 0 };
+    const twoAlarms: string[] = [];
+    for (const grade of [1, 2, 3] as const) {
+      for (const kind of kindsOfGrade(grade)) {
+        for (let i = 0; i < 2; i++) {
+          const problem = makeProblem(kind, grade, random);
+          const answer = formatQuantity(solveProblem(problem));
+          if (!/^\d{1,4}$/.test(answer)) continue;
+          const alarms = SAYS.filter((text) => isLeak({ text, expression: problem.canonical, answer }));
+          count[answer.length === 1 ? 'one' : 'two'] += SAYS.length;
+          if (answer.length === 1) count.oneAlarms += alarms.length;
+          else twoAlarms.push(...alarms.map((text) => `${answer}: ${text}`));
+        }
+      }
+    }
+    console.info(
+      `leak guard: ${twoAlarms.length} of ${count.two} own sentences for larger answers, ${count.oneAlarms} of ${count.one} for one digit`,
+    );
+    expect(twoAlarms).toEqual([]);
+    expect(count.oneAlarms / count.one).toBeLessThan(ONE_DIGIT_ALARMS);
+  });
+
+  test('that ask a small question are let through in the lesson that they belong to', () => {
+    const random = seeded('small questions');
+    const stopped: string[] = [];
+    for (const grade of [1, 2, 3] as const) {
+      for (const kind of kindsOfGrade(grade)) {
+        for (let i = 0; i < PER_KIND; i++) {
+          const problem = makeProblem(kind, grade, random);
+          const answer = formatQuantity(solveProblem(problem));
+          const said: string[] = [];
+          for (const { ask, expected } of planSteps(problem, grade)) {
+            const leaks = ask.filter(
+              (text) => findLeak(text, lesson(problem.canonical, answer, said)) !== null,
+            );
+            stopped.push(...leaks.map((text) => `${problem.canonical}: ${text}`));
+            said.push(expected);
+          }
+        }
+      }
+    }
+    expect(stopped).toEqual([]);
+  });
+});
+
+describe('what may be said', () => {
+  test.each([
+    ['9+1', '10', '9の つぎの かずだよ。'],
+    ['6+6', '12', '6の 2ばいだね。'],
+    ['14÷2', '7', '14の はんぶんだよ。'],
+    ['38+47', '85', '80と 5を あわせると？'],
+    ['13÷4', '3あまり1', 'あまりは いくつかな？'],
+    ['13÷4', '3あまり1', '13を 4こずつ わけよう。'],
+    ['3時15分+20分', '3時35分', 'ながい はりは どこかな？'],
+  ])('for %s = %s: %s', (expression, answer, text) =>
+    expect(isLeak({ expression, answer, text })).toBe(false),
+  );
+
+  test('half of an answer with a remainder, once the child has said it', () => {
+    expect(findLeak('しょうは 3だね。', lesson('13÷4', '3あまり1', ['3']))).toBeNull();
+    expect(findLeak('あまりは 1だね。', lesson('13÷4', '3あまり1', ['3']))).not.toBeNull();
+  });
+});
