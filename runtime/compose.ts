@@ -8,6 +8,7 @@ import { FamilyAssistant } from '#agents/family/assistant.ts';
 import { InnerModel } from '#agents/models/inner/inner-model.ts';
 import { kindWords } from '#agents/record/record-words.ts';
 import { TextDialogue } from '#agents/talk/text/text-dialogue.ts';
+import { SafetyTalk } from '#agents/talk/turn/safety-talk.ts';
 import { SUBJECTS } from '#agents/team/subjects.ts';
 import { makeTeam } from '#agents/team/team.ts';
 import { toolTable } from '#agents/team/tool-table.ts';
@@ -112,6 +113,7 @@ export async function composeRobot(
       readHomework(photo, { ocr, photoReader }, { signal });
     const team = makeTeam(toolTable(ocr, photoReader, subjects), care, subjects);
     const turns = new TurnQueue();
+    const safety = new SafetyTalk();
     const recorder = new SessionRecorder({
       store,
       words: kindWords(subjects),
@@ -132,6 +134,7 @@ export async function composeRobot(
       clock,
       journal,
       turns,
+      safety,
       newId,
       hooks: counts,
     });

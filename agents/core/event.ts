@@ -14,6 +14,16 @@ export type AgentEvent =
   | { readonly type: 'stream_chunk'; readonly content: string }
   | { readonly type: 'stream_end' }
   | { readonly type: 'message'; readonly content: string }
+  /** Where a child can call, and what it can answer with one touch, beside a sentence that came before every model. */
+  | {
+      readonly type: 'help_card';
+      readonly helplines: readonly {
+        readonly name: string;
+        readonly number: string;
+        readonly hours: string;
+      }[];
+      readonly choices: readonly string[];
+    }
   | { readonly type: 'final_response'; readonly content: string; readonly mood: Mood }
   | { readonly type: 'error'; readonly code: string; readonly message: string };
 

@@ -6,6 +6,7 @@ import type { Model } from '#agents/core/model.ts';
 import type { SessionState } from '#agents/core/state.ts';
 import { TurnQueue } from '#agents/core/turn-queue.ts';
 import { TextDialogue } from '#agents/talk/text/text-dialogue.ts';
+import { SafetyTalk } from '#agents/talk/turn/safety-talk.ts';
 import { makeTeam } from '#agents/team/team.ts';
 import { toolTable } from '#agents/team/tool-table.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
@@ -66,6 +67,7 @@ export class Stage {
       journal,
       newId,
       turns: new TurnQueue(),
+      safety: new SafetyTalk(),
     };
     this.#dialogue = new TextDialogue(wiring);
   }

@@ -5,6 +5,7 @@ export const FLOORS = [
   'agents/knowledge/japanese',
   'agents/knowledge/curriculum',
   'agents/knowledge/homework',
+  'agents/safety',
   'agents/understanding',
   'agents/guard',
   'agents/teaching/steps',

@@ -32,7 +32,7 @@ import type { Route } from './understand/routing.ts';
 
 type Intent = Heard['intent'];
 
-const CARE = ['trouble', 'unwell'] as const satisfies readonly Intent[];
+const CARE = ['unwell'] as const satisfies readonly Intent[];
 const WISHES: readonly Intent[] = [
   'practice',
   'drill_answer',
@@ -239,8 +239,6 @@ function* answerWork(context: DialogueContext, heard: Heard, route: Route): Scri
       return speak(context, 'unwell');
     case 'sulk':
       return yield* sulk(context);
-    case 'trouble':
-      return yield* trouble(context);
     case 'check':
       return yield* check(context);
     case 'hint':
@@ -284,9 +282,4 @@ function* check(context: DialogueContext): Script {
 export function* startBreak(context: DialogueContext): Script {
   yield [session('start_break'), context.feelings(null)];
   return speak(context, 'breakStart');
-}
-
-function* trouble(context: DialogueContext): Script {
-  yield hasLesson(context) ? [session('set_aside'), context.feelings(null)] : [context.feelings(null)];
-  return speak(context, 'trouble');
 }

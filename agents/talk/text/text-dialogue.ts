@@ -10,9 +10,11 @@ import type { TurnQueue } from '#agents/core/turn-queue.ts';
 import { moodOf } from '#agents/emotion/expression.ts';
 import { GuardedStream } from '#agents/guard/leak-guard.ts';
 import { fold, plainIntent } from '#agents/models/inner/understand/intents.ts';
+import type { SafetyAnswer } from '#agents/safety/answer.ts';
 import type { Dialogue, DialogueRequest } from '#agents/talk/dialogue.ts';
 import { Bedtime } from '#agents/talk/turn/bedtime.ts';
 import { ownQuestion } from '#agents/talk/turn/lesson-brief.ts';
+import type { SafetyTalk } from '#agents/talk/turn/safety-talk.ts';
 import { PhraseRounds } from '#agents/talk/voice/phrases-voice.ts';
 import type { Team } from '#agents/team/team.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
@@ -31,6 +33,8 @@ interface TextDialogueOptions {
   newId(): string;
   /** Shared with whatever else has turns in the same sessions (a voice conversation). */
   readonly turns: TurnQueue;
+  /** Likewise shared: what was told by voice is not forgotten in writing. */
+  readonly safety: SafetyTalk;
   /** Looks on at each question to a model and each call of a tool, beside the log. */
   readonly hooks?: TurnHooks;
 }
@@ -76,7 +80,13 @@ export class TextDialogue implements Dialogue {
 
   async #run(request: DialogueRequest, push: Push, signal: AbortSignal): Promise<void> {
     const told = new AbortController();
-    const { clock, turns } = this.#options;
+    const { clock, turns, safety } = this.#options;
+    // Before all else and at any hour; it waits for nobody, and no model and no store is asked.
+    const toldAnswer = safety.answer(request.sessionId, request.message);
+    if (toldAnswer !== null) {
+      this.#answerTold(push, toldAnswer);
+      return;
+    }
     // A message that came before bedtime is answered, however long it waits.
     const bedtime = isInNeed(request.message) ? null : this.#bedtime.whenSpokenTo(clock.now());
     clock.sleep(FILLER_AFTER_MS, AbortSignal.any([signal, told.signal])).then(
@@ -102,6 +112,14 @@ export class TextDialogue implements Dialogue {
     } finally {
       told.abort();
     }
+  }
+
+  /** Nothing is judged, stored or logged. */
+  #answerTold(tell: Push, { content, helplines, choices }: SafetyAnswer): void {
+    tell({ type: 'stream_chunk', content });
+    tell({ type: 'stream_end' });
+    tell({ type: 'help_card', helplines, choices });
+    tell({ type: 'final_response', content, mood: 'gentle' });
   }
 
   /** Nothing is counted and nothing stored: the lesson stands as it is until tomorrow. */
@@ -254,11 +272,8 @@ function both(first: TurnHooks, second: TurnHooks): TurnHooks {
   };
 }
 
-/** Who is hurt or bullied is heard at any hour. */
-function isInNeed(message: string): boolean {
-  const intent = plainIntent(fold(message));
-  return intent === 'trouble' || intent === 'unwell';
-}
+/** Who is unwell is heard at any hour. */
+const isInNeed = (message: string): boolean => plainIntent(fold(message)) === 'unwell';
 
 function fail(tell: Push, code: string, message: string): void {
   tell({ type: 'error', code, message });

@@ -8,6 +8,7 @@ import { TurnQueue } from '#agents/core/turn-queue.ts';
 import type { CarePolicy } from '#agents/emotion/care.ts';
 import { InnerModel } from '#agents/models/inner/inner-model.ts';
 import { TextDialogue } from '#agents/talk/text/text-dialogue.ts';
+import { SafetyTalk } from '#agents/talk/turn/safety-talk.ts';
 import { makeTeam, type Team } from '#agents/team/team.ts';
 import { toolTable } from '#agents/team/tool-table.ts';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
@@ -123,6 +124,7 @@ export class LessonFixture {
       journal: this.journal,
       newId: () => uuidV7(this.clock.now()),
       turns: new TurnQueue(),
+      safety: new SafetyTalk(),
     });
   }
 }

@@ -1,6 +1,5 @@
 /** What a child says besides numbers, sums and stories. */
 export type PlainIntent =
-  | 'trouble'
   | 'unwell'
   | 'check'
   | 'probe'
@@ -39,10 +38,6 @@ export type PlainIntent =
  * Matched on folded text (see `fold`).
  */
 const PATTERNS: readonly (readonly [PlainIntent, RegExp])[] = [
-  [
-    'trouble',
-    /しにたい|死にたい|きえたい|消えたい|ころされ|殺され|たたかれ|なぐられ|けられた|いじめ|さわられ/,
-  ],
   [
     'unwell',
     /(おなか|お腹|あたま|頭|のど|みみ|耳|歯|目|あし|足|手|からだ|体)(が|も)?(いたい|痛い)|(は|め|て)(が|も)いたい|^いたい|きもちわるい|気持ち悪い|はきそう|ねつが(ある|でた)|けがした|ちがでた|血が出た/,

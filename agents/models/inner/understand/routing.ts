@@ -112,7 +112,7 @@ function feelingIn(said: string, state: Readonly<SessionState>, nowMs: number): 
   const own = ownWords(said);
   const folded = fold(own);
   const plain = plainIntent(folded);
-  if (plain === 'trouble' || plain === 'unwell') return 'hurt';
+  if (plain === 'unwell') return 'hurt';
   if (BODY.test(folded)) return 'body';
   if (HEAVY.test(folded)) return 'heavy_heart';
   if (saysEnough(readFeelings(withoutMild(own))) || opensWithFeeling(own)) return 'felt_words';

@@ -42,7 +42,7 @@ export function teamIntentOf(
     if (answer !== null) return { intent: 'drill_answer', answer };
   }
   const plain = plainIntent(folded);
-  if (plain === 'trouble' || plain === 'unwell') return null;
+  if (plain === 'unwell') return null;
   if (/(?:けいさん|計算)?ばとる/.test(folded)) return { intent: 'battle' };
   const isSum = findSums(unifyWorking(said)).length > 0;
   const passage = isSum || findStory(said) ? null : readPassage(message, hasPassage);

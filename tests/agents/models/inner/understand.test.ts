@@ -219,7 +219,6 @@ const BESIDE_A_SUM: Table = [
   ['ほし いくつ？', 'points'],
   ['なまえは？', 'who'],
   ['すきな たべもの なに？', 'who'],
-  ['いじめられた', 'trouble'],
   ['おなか いたい', 'unwell'],
   ['なんで そらは あおいの？', 'chatter'],
   ['きょう プールに いったよ', 'chatter'],

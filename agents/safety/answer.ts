@@ -1,0 +1,89 @@
+import words from '#agents/words/safety.json' with { type: 'json' };
+import { sentence, wordings } from '#agents/words/sentence.ts';
+import { type Helpline, helpline, helplinesFor, spokenNumber } from './helplines.ts';
+import type { DisclosureKind } from './kinds.ts';
+
+/** What the robot answers by fixed sentences, and what the page shows beside it. */
+export interface SafetyAnswer {
+  readonly content: string;
+  readonly helplines: readonly Helpline[];
+  /** What the child can answer with one touch. */
+  readonly choices: readonly string[];
+}
+
+/** An adult is fetched at once; nothing is asked first. */
+const AT_ONCE = ['swallowed', 'badly_hurt', 'fire', 'falling'] as const satisfies readonly DisclosureKind[];
+/** Answered, and nothing asked: there is no danger to ask about. */
+const NOT_ASKED: readonly DisclosureKind[] = [
+  ...AT_ONCE,
+  'earthquake',
+  'experiment',
+  'private_data',
+  'robot_secret',
+  'robot_tells',
+  'robot_sees',
+  'robot_hears',
+  'help_wanted',
+];
+
+/** The choices behind たすけて, and what each tells; null: the child wants to go on with its work. */
+export const HELP_CHOICES: Readonly<Record<string, DisclosureKind | null>> = {
+  'けがを した': 'badly_hurt',
+  'いやな ことを された': 'home_harm',
+  'こわい ひとが いる': 'stranger',
+  'きえたい きもち': 'self_harm',
+  'もんだいが わからない': null,
+};
+export const AFRAID = 'こわい';
+const NOT_AFRAID = 'だいじょうぶ';
+
+/** The answer to what a child tells. */
+export function answerTo(kind: DisclosureKind): SafetyAnswer {
+  const helplines = helplinesFor(kind);
+  const [first] = helplines;
+  if (kind === 'help_wanted')
+    return { content: sentence(words.help_wanted), helplines, choices: Object.keys(HELP_CHOICES) };
+  if (isAtOnce(kind))
+    return {
+      content: sentence(words[kind], { number: spokenNumber(first?.number ?? '') }),
+      helplines,
+      choices: [],
+    };
+  const call =
+    first === undefined
+      ? []
+      : [sentence(words.canCall, { name: first.name, number: spokenNumber(first.number) })];
+  const isAsked = !NOT_ASKED.includes(kind);
+  return {
+    content: [sentence(words[kind]), ...call, ...(isAsked ? [sentence(words.areYouSafe)] : [])].join(' '),
+    helplines,
+    choices: isAsked ? [AFRAID, NOT_AFRAID] : [],
+  };
+}
+
+/** The child has said that it is afraid now. */
+export function answerToFear(): SafetyAnswer {
+  const police = helpline('police');
+  return {
+    content: sentence(words.stillAfraid, { number: spokenNumber(police.number) }),
+    helplines: [police],
+    choices: [],
+  };
+}
+
+/** What is said while the talk stays with it; `turn` counts such answers from 0. */
+export function answerWhileStaying(turn: number): SafetyAnswer {
+  const stays = wordings(words.stays);
+  return { content: stays[turn % stays.length] ?? '', helplines: [], choices: [] };
+}
+
+/** The child has taken it back. */
+export const answerToTakingBack = (): SafetyAnswer => ({
+  content: sentence(words.takenBack),
+  helplines: [],
+  choices: [],
+});
+
+function isAtOnce(kind: DisclosureKind): kind is (typeof AT_ONCE)[number] {
+  return (AT_ONCE as readonly DisclosureKind[]).includes(kind);
+}

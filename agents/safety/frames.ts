@@ -1,0 +1,192 @@
+import type { DisclosureKind } from './kinds.ts';
+
+/** Words of the lexicons that together tell something. */
+export interface Frame {
+  /**
+   * Names of lexicon entries, in the order in which they are said; "a|b": one of them. ">" behind it: who does it (no
+   * を, に, と, の, へ follows); "~": not denied.
+   */
+  readonly says: readonly string[];
+  /** Also in any other order. */
+  readonly anyOrder?: true;
+  /** With one of these in the message it is something else. */
+  readonly without?: readonly string[];
+  /** Signs there may be between two words of `says`; NEAR where left out. */
+  readonly within?: number;
+  /** Said of a film, a game or a tale it counts all the same. */
+  readonly inGamesToo?: true;
+}
+
+/** Signs between two words that belong together. */
+export const NEAR = 16;
+
+const HOME = 'parent|elder';
+const OUTSIDE = ['stranger', 'neighbour', 'teacher'];
+const PLAY = ['playful', 'kindly', 'by_accident'];
+
+/** What each kind is told by. What a word of a lexicon says alone needs no second one. */
+export const FRAMES: Readonly<Record<DisclosureKind, readonly Frame[]>> = {
+  swallowed: [
+    {
+      says: ['poison', 'swallow.active~'],
+      without: ['animal_subject', 'persons', 'grown_up_drinks', 'question_only'],
+    },
+    {
+      says: ['medicine', 'too_much', 'swallow.active~'],
+      anyOrder: true,
+      within: 12,
+      without: ['question_only', 'can_one_die'],
+    },
+    { says: ['medicine', 'no_doubt_swallowed'], without: ['as_told'] },
+    { says: ['alcohol', 'swallow.active~'], without: ['grown_up_drinks'] },
+    { says: ['throat', 'stuck'], without: ['speech'] },
+    { says: ['nose_ear', 'poison', 'put_in'], anyOrder: true },
+  ],
+  badly_hurt: [
+    { says: ['all_blood'] },
+    { says: ['blood', 'heavily'], anyOrder: true, without: ['past_or_drill'] },
+    { says: ['blade', 'body_hurt', 'wounds'], anyOrder: true, without: ['past_or_drill', 'hurts_itself'] },
+    { says: ['body_hurt', 'deeply'], within: 6, without: ['past_or_drill', 'hurts_itself'] },
+    { says: ['body_hurt', 'pierced'], anyOrder: true, without: ['past_or_drill', 'thorn'] },
+    { says: ['broken'], without: ['past_or_drill'] },
+    { says: ['breathless'] },
+    { says: ['relative', 'collapsed'], without: ['sleeping_in'] },
+    { says: ['relative', 'not_waking', 'alarm'], anyOrder: true, without: ['sleeping_in'] },
+    { says: ['grandparent', 'not_waking'], without: ['sleeping_in'] },
+  ],
+  fire: [
+    { says: ['fire_now'], without: ['past_or_drill', 'hearth'] },
+    { says: ['burning_where', 'burning'], without: ['past_or_drill', 'hearth', 'experiment_words'] },
+  ],
+  falling: [
+    {
+      says: ['height', 'about_to_fall'],
+      without: ['past_or_drill', 'playground', 'can_one_die', 'jump_test'],
+    },
+    { says: ['drowning'], without: ['past_or_drill'] },
+  ],
+  earthquake: [
+    { says: ['shaking'], without: ['past_or_drill', 'confidence', 'playground'] },
+    { says: ['quake', 'shakes'], anyOrder: true, without: ['past_or_drill'] },
+    { says: ['quake', 'quake_scene'], anyOrder: true, without: ['past_or_drill', 'confidence'] },
+  ],
+  self_harm: [
+    { says: ['wish_to_die~'], without: ['hyperbole'] },
+    { says: ['can_i_die'], without: ['hyperbole', 'animals'] },
+    { says: ['height|can_jump|medicine', 'can_one_die'], within: 24 },
+    { says: ['hurts_itself~'], without: ['hair_cut'] },
+    { says: ['jump_place', 'wanting'] },
+  ],
+  sexual: [
+    { says: ['private_part', 'touch.passive~|let_touch|let_see'], without: ['animals', 'by_accident'] },
+    { says: ['adult|teacher|stranger|parent|elder|sibling>', 'private_part', 'touch.active~'] },
+    { says: ['nude~'], without: ['animals', 'looked_for_myself'] },
+    { says: ['sexual_act~'], without: ['animals', 'little_child'] },
+    { says: ['adult|teacher|stranger|parent|elder|sibling', 'self_touch~'] },
+    { says: ['self_touch~', 'uneasy'], anyOrder: true, without: ['animals'] },
+  ],
+  home_harm: [
+    { says: ['parent', 'hit.passive~|hit_noun~'], anyOrder: true, without: PLAY },
+    { says: [HOME, 'hit.passive~|hit_noun~'], anyOrder: true, without: [...PLAY, ...OUTSIDE] },
+    { says: ['parent>', 'hit.active~|hit_noun~'], without: PLAY },
+    { says: [`${HOME}>`, 'hit.active~|hit_noun~'], without: [...PLAY, ...OUTSIDE] },
+    { says: ['sibling', 'hit_hard.passive~|hit_noun~'], anyOrder: true, without: PLAY },
+    { says: ['sibling>', 'strong', 'hit.active~|hit_noun~|bully.active~'], anyOrder: true, without: PLAY },
+    { says: ['sibling', 'strong', 'hit.passive~|bully.passive~'], anyOrder: true, without: PLAY },
+    { says: [`${HOME}`, 'bully.passive~|ignored~'], anyOrder: true, without: ['peer'] },
+    { says: ['shut_out~'], without: ['school_place', 'playful'] },
+    { says: ['food', 'not_given~'], within: 12, without: ['animals', 'animal_subject', 'seconds'] },
+    { says: ['house_left_out'] },
+    { says: ['days', 'not_eaten'], anyOrder: true },
+    { says: ['days', 'alone'], anyOrder: true, without: ['school_place', 'animals', 'at_work_late'] },
+    { says: [`${HOME}>`, 'rage~'] },
+    { says: [HOME, 'quarrel', 'strong|rage'], anyOrder: true, without: ['peer'] },
+    { says: [HOME, 'thrown_away'], anyOrder: true, without: ['peer', 'things'] },
+    { says: ['thrown_away_home'] },
+    { says: ['cannot_go_home'] },
+    { says: [HOME, 'kill_threat|kill.passive'], anyOrder: true, without: ['over_homework', ...OUTSIDE] },
+    {
+      says: ['hit.passive~|hit_noun_alone~'],
+      without: [...PLAY, 'peer', 'teacher', 'stranger', 'sibling', 'things', 'belongings', 'animals'],
+    },
+    { says: ['house', 'kill_threat|bully.passive~'], anyOrder: true },
+  ],
+  outside_harm: [
+    { says: ['teacher|adult', 'hit.passive~|hit_noun~'], anyOrder: true, without: PLAY },
+    { says: ['teacher|adult>', 'hit.active~'], without: [...PLAY, 'animals'] },
+    { says: ['stranger', 'hit.passive~|hit_noun~|kill_threat|kill.passive~'], anyOrder: true },
+    { says: ['adult|teacher', 'kill_threat|kill.passive~|bully.passive~'], anyOrder: true },
+    { says: ['secret_told'], without: ['surprise', 'peer', 'net'] },
+  ],
+  online: [
+    { says: ['picture_demand'], inGamesToo: true },
+    { says: ['net', 'asked_there'], inGamesToo: true, without: ['with_grown_ups', 'news'] },
+    { says: ['net', 'net_person', 'net_deed'], within: 22, inGamesToo: true },
+    { says: ['net', 'net_deed', 'net_person'], within: 22, inGamesToo: true },
+    { says: ['net_meeting', 'net_deed'], anyOrder: true, within: 22, inGamesToo: true },
+  ],
+  stranger: [
+    {
+      says: ['stranger', 'approach'],
+      anyOrder: true,
+      within: 24,
+      without: ['watching', 'past_or_drill_soft'],
+    },
+  ],
+  bullying: [
+    { says: ['bully.passive~'], without: ['persons', 'little_sibling', 'animals', 'lesson_on_bullying'] },
+    { says: ['peer|sibling_elder>', 'bully.active~'], without: ['animals', 'lesson_on_bullying', 'sibling'] },
+    { says: ['bullied_noun~'], without: ['lesson_on_bullying', 'sibling', 'animals'] },
+    { says: ['left_out~'], without: ['lesson_on_bullying', 'sibling', 'parent'] },
+    { says: ['peer', 'ignored~'], anyOrder: true, without: ['lesson_on_bullying'] },
+    { says: ['peer', 'strong|peer_many', 'mean~'], anyOrder: true, without: ['sibling'] },
+    { says: ['strong|peer_many', 'mean~'], anyOrder: true, without: ['sibling', 'parent'] },
+    { says: ['cruel_words', 'was_told'], within: 6, without: ['sibling', 'parent', 'persons', 'of_food'] },
+    { says: ['belongings', 'taken~'], without: ['sibling', 'animals', 'by_accident', 'parent', 'teacher'] },
+    { says: ['extorted~'] },
+    { says: ['mean_hard~'], without: ['sibling', 'parent', 'animals', ...PLAY] },
+    { says: ['school_place', 'shut_out~'], anyOrder: true, without: ['playful', 'parent'] },
+    { says: ['peer', 'thrown_away'], anyOrder: true, without: ['sibling', 'parent', 'things'] },
+    {
+      says: ['peer', 'hit.passive~|hit_noun~|kill_threat'],
+      anyOrder: true,
+      without: [...PLAY, 'teacher', 'sibling'],
+    },
+    {
+      says: ['peer>', 'hit.active~'],
+      without: [...PLAY, 'sibling', 'animals', 'things', 'teacher', 'peer_object'],
+    },
+  ],
+  running_away: [{ says: ['run_away~'], without: ['animals', 'trip', 'at_home_work', 'persons'] }],
+  experiment: [
+    { says: ['burn_it'], without: ['with_grown_ups', 'heat'] },
+    { says: ['lighter', 'set_fire'], within: 12, without: ['with_grown_ups', 'persons', 'heat'] },
+    { says: ['chemicals', 'mix', 'try'], within: 20, without: ['with_grown_ups'] },
+    { says: ['chemicals', 'chemicals', 'mix'], within: 20, without: ['with_grown_ups'] },
+    { says: ['socket', 'stick_in', 'try'], without: ['with_grown_ups'] },
+    { says: ['stick_in', 'socket', 'try'] },
+    { says: ['battery', 'break_open'], without: ['with_grown_ups'] },
+    { says: ['microwave', 'unheatable', 'try'], anyOrder: true, without: ['with_grown_ups'] },
+    { says: ['spray', 'lighter|burn_it|set_fire', 'try'], anyOrder: true },
+    { says: ['explosive'], without: ['with_grown_ups'] },
+    { says: ['jump_test'], without: ['with_grown_ups'] },
+  ],
+  private_data: [
+    {
+      says: ['private_thing', 'told~'],
+      within: 20,
+      without: ['question_only', 'to_family', 'was_taught'],
+      inGamesToo: true,
+    },
+    { says: ['net', 'name_or_school', 'told~'], anyOrder: true, inGamesToo: true, within: 20 },
+    { says: ['own_data'], without: ['question_word'] },
+  ],
+  robot_secret: [{ says: ['keep_secret'], without: ['surprise', 'reported', 'of_answers'] }],
+  robot_tells: [
+    { says: ['adult_to', 'tell_q'], within: 14, without: ['my_telling'] },
+    { says: ['adult_reads', 'asked'], within: 10, without: ['of_work', 'surprise'] },
+  ],
+  robot_sees: [{ says: ['watching', 'asked'], within: 6, without: ['of_work', 'stranger'] }],
+  robot_hears: [{ says: ['listening', 'asked'], within: 8, without: ['of_work'] }],
+  help_wanted: [],
+};

@@ -1,0 +1,30 @@
+/** What a child may tell, or ask of the robot itself, that is answered before anything else; the most pressing first. */
+export const DISCLOSURE_KINDS = [
+  'swallowed',
+  'badly_hurt',
+  'fire',
+  'falling',
+  'earthquake',
+  'self_harm',
+  'sexual',
+  'home_harm',
+  'outside_harm',
+  'online',
+  'stranger',
+  'bullying',
+  'running_away',
+  'experiment',
+  'private_data',
+  'robot_secret',
+  'robot_tells',
+  'robot_sees',
+  'robot_hears',
+  'help_wanted',
+] as const;
+export type DisclosureKind = (typeof DISCLOSURE_KINDS)[number];
+
+/** Questions about the robot that are answered and done: the lesson may go on. */
+const ANSWERED_AND_DONE: readonly DisclosureKind[] = ['robot_sees', 'robot_hears'];
+
+/** Whether the talk stays with what was told until the child asks for work. */
+export const keepsTheTalk = (kind: DisclosureKind): boolean => !ANSWERED_AND_DONE.includes(kind);

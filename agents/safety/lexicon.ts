@@ -1,0 +1,107 @@
+import bullying from './lexicon/bullying.json' with { type: 'json' };
+import dangers from './lexicon/dangers.json' with { type: 'json' };
+import deeds from './lexicon/deeds.json' with { type: 'json' };
+import experiments from './lexicon/experiments.json' with { type: 'json' };
+import otherwise from './lexicon/otherwise.json' with { type: 'json' };
+import people from './lexicon/people.json' with { type: 'json' };
+import robot from './lexicon/robot.json' with { type: 'json' };
+import said from './lexicon/said.json' with { type: 'json' };
+import self from './lexicon/self.json' with { type: 'json' };
+import strangers from './lexicon/strangers.json' with { type: 'json' };
+import unreal from './lexicon/unreal.json' with { type: 'json' };
+import type { ToldWords } from './told-words.ts';
+import { verbForms } from './verb-forms.ts';
+
+/** A word of a lexicon found in what was said. */
+export interface Found {
+  /** The entry's name: "parent", "hit.passive". */
+  readonly name: string;
+  readonly start: number;
+  /** Behind its last sign. */
+  readonly end: number;
+}
+
+interface Entry {
+  readonly name: string;
+  readonly text: string;
+  /** Offsets in `text` where a space may stand. */
+  readonly breaks: ReadonlySet<number>;
+  /** "^": only where a word begins. */
+  readonly atStart: boolean;
+  /** "$": only where a sentence ends. */
+  readonly atEnd: boolean;
+}
+
+const PHRASES: Readonly<Record<string, readonly string[]>> = {
+  ...people,
+  ...said,
+  ...dangers,
+  ...self,
+  ...strangers,
+  ...bullying,
+  ...experiments,
+  ...robot,
+  ...otherwise,
+  ...unreal,
+};
+
+/** Key: the first sign of the entries. Made when first asked for: a start without a child needs none of it. */
+let entries: ReadonlyMap<string, readonly Entry[]> | null = null;
+
+/** いえ and うち are the same; うちで alone is where one is, and no running away. */
+const atHomeToo = (words: readonly string[]): readonly string[] => [
+  ...new Set(words.flatMap((word) => [word, word.replace(/いえ(?!で)/, 'うち')])),
+];
+
+function entryOf(name: string, written: string): Entry {
+  const atStart = written.startsWith('^');
+  const breaks = new Set<number>();
+  let text = '';
+  const atEnd = written.endsWith('$');
+  for (const sign of written.replace(/^\^|\$$/g, '')) {
+    if (sign === ' ') breaks.add(text.length);
+    else text += sign;
+  }
+  return { name, text, breaks, atStart, atEnd };
+}
+
+function allEntries(): ReadonlyMap<string, readonly Entry[]> {
+  if (entries !== null) return entries;
+  const all = Object.entries(PHRASES).flatMap(([name, words]) =>
+    atHomeToo(words).map((word) => entryOf(name, word)),
+  );
+  for (const [name, verbs] of Object.entries(deeds)) {
+    for (const verb of verbs) {
+      const { active, passive } = verbForms(verb);
+      all.push(...active.map((form) => entryOf(`${name}.active`, form)));
+      all.push(...passive.map((form) => entryOf(`${name}.passive`, form)));
+    }
+  }
+  entries = Map.groupBy(all, ({ text }) => text.charAt(0));
+  return entries;
+}
+
+/** A word may begin behind a particle too, where a child writes without spaces. */
+const BEHIND_A_PARTICLE = /[はがをにでもとへね。?]/;
+/** What may stand apart from its stem. */
+const ENDING =
+  /^(?:たい|たく|ちゃ|じゃ|て|で|ない|なか|なく|そう|ほうが|の|んだ|れ|る|た|し|さ|よ|って|され|して|が|を|に|も|は|と|から|くれ|もら|いる|いた|いわ|みた|みよ|いい|く|き)/;
+
+/** Every word of the lexicons in what was said, overlapping ones too, by where they begin. */
+export function foundIn({ kana, gaps }: ToldWords): readonly Found[] {
+  const all = allEntries();
+  const found: Found[] = [];
+  const isStart = (at: number): boolean =>
+    at === 0 || gaps.has(at) || BEHIND_A_PARTICLE.test(kana.charAt(at - 1));
+  for (let start = 0; start < kana.length; start++) {
+    for (const { name, text, breaks, atStart, atEnd } of all.get(kana.charAt(start)) ?? []) {
+      if (!kana.startsWith(text, start) || (atStart && !isStart(start))) continue;
+      if (atEnd && !/^(?:[。?]|$)/.test(kana.slice(start + text.length))) continue;
+      let isWhole = true;
+      for (let offset = 1; offset < text.length && isWhole; offset++)
+        isWhole = !gaps.has(start + offset) || breaks.has(offset) || ENDING.test(text.slice(offset));
+      if (isWhole) found.push({ name, start, end: start + text.length });
+    }
+  }
+  return found;
+}

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { disclosureIn } from '#agents/safety/disclosure.ts';
+import { FRAMES } from '#agents/safety/frames.ts';
+import { DISCLOSURE_KINDS } from '#agents/safety/kinds.ts';
+import { ORDINARY } from './ordinary.ts';
+import { TOLD } from './told.ts';
+
+const LEXICON = path.resolve(import.meta.dirname, '../../../agents/safety/lexicon');
+const lexicons = readdirSync(LEXICON)
+  .filter((name) => name !== 'kanji.json')
+  .map((name) => JSON.parse(readFileSync(path.join(LEXICON, name), 'utf8')) as Record<string, string[]>);
+const names = lexicons.flatMap((lexicon) => Object.keys(lexicon));
+
+describe('what a child tells', () => {
+  test.each(DISCLOSURE_KINDS)('%s is heard as such', (kind) => {
+    const missed = TOLD[kind].map((said) => [said, disclosureIn(said)]).filter(([, heard]) => heard !== kind);
+    expect(missed).toEqual([]);
+  });
+
+  test('is heard in the middle of a sum too', () => {
+    const missed = DISCLOSURE_KINDS.filter((kind) => kind !== 'help_wanted').flatMap((kind) =>
+      TOLD[kind].filter((said) => disclosureIn(`えっと 8たす6は 14。あのね、${said}`) !== kind),
+    );
+    expect(missed).toEqual([]);
+  });
+
+  test('ordinary talk, tales, play and exaggeration are none of it', () => {
+    expect(ORDINARY.map((said) => [said, disclosureIn(said)]).filter(([, heard]) => heard !== null)).toEqual(
+      [],
+    );
+  });
+
+  test('a text to read is no telling', () => {
+    expect(disclosureIn('しにたい')).toBe('self_harm');
+    expect(disclosureIn(`${'むかし、ある むらに おとこが いました。'.repeat(20)}しにたい`)).toBeNull();
+  });
+});
+
+describe('the lexicons', () => {
+  test('name each entry once', () => {
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+
+  test('have what the frames name, and nothing that none names', () => {
+    const verbs = Object.keys(JSON.parse(readFileSync(path.join(LEXICON, 'deeds.json'), 'utf8')) as object);
+    const named = Object.values(FRAMES)
+      .flat()
+      .flatMap(({ says, without = [] }) => [
+        ...says.flatMap((slot) => slot.replaceAll('~', '').replace('>', '').split('|')),
+        ...without,
+      ]);
+    const base = new Set(named.map((name) => name.replace(/\.(?:active|passive)$/, '')));
+    expect([...base].filter((name) => !names.includes(name))).toEqual([]);
+    const read = ['mention', 'media', 'persons', 'cause'];
+    expect(names.filter((name) => !base.has(name) && !read.includes(name))).toEqual([]);
+    expect(verbs.filter((verb) => !base.has(verb))).toEqual([]);
+  });
+});

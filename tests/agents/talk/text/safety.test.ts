@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { HELP_CHOICES } from '#agents/safety/answer.ts';
+import { DISCLOSURE_KINDS } from '#agents/safety/kinds.ts';
+import words from '#agents/words/safety.json' with { type: 'json' };
+import { wordings } from '#agents/words/sentence.ts';
+import { LessonFixture } from '../../../support/talk/lesson-fixture.ts';
+import { ScriptedModel, words as spoken } from '../../../support/talk/scripted-model.ts';
+import { TOLD } from '../../safety/told.ts';
+
+let desk: LessonFixture;
+afterEach(() => desk.close());
+
+const STAYS: readonly string[] = wordings(words.stays);
+const cardOf = (events: readonly { type: string }[]) =>
+  events.find(({ type }) => type === 'help_card') as
+    | { helplines: { number: string }[]; choices: string[] }
+    | undefined;
+
+describe('what a child tells, in writing', () => {
+  test.each(DISCLOSURE_KINDS)(
+    '%s: the fixed sentence, whatever lies on the desk, and nothing is judged',
+    async (kind) => {
+      desk = new LessonFixture();
+      await desk.say('38+47');
+      const before = desk.state();
+      const { reply, streamed, events } = await desk.say(TOLD[kind][0] ?? '');
+      const [beginning = ''] = words[kind].wordings[0]?.split('{') ?? [];
+      expect(reply.startsWith(beginning)).toBe(true);
+      expect(streamed).toBe(reply);
+      expect(events.at(-1)).toMatchObject({ type: 'final_response', mood: 'gentle' });
+      expect(reply).not.toMatch(/\{|[0-9]/);
+      expect(desk.state()).toEqual(before);
+    },
+  );
+
+  test('a number is said digit by digit, and shown as it is written', async () => {
+    desk = new LessonFixture();
+    const { reply, events } = await desk.say('がっこうで いじめられてる');
+    expect(reply).toContain('ゼロ いち に ゼロ、ゼロ、なな はち さん いち ゼロ');
+    expect(cardOf(events)?.helplines.map(({ number }) => number)).toEqual(['0120-0-78310', '0120-99-7777']);
+  });
+
+  test('no model hears of it, and none hears the turns after it until the child asks for work', async () => {
+    const cloud = new ScriptedModel([spoken('いくつかな？')]);
+    desk = new LessonFixture({ model: cloud });
+    await desk.say('きのう パパに たたかれた');
+    for (const talk of ['いたかった', '8', 'ママも みてた', 'うん'])
+      expect(STAYS).toContain((await desk.say(talk)).reply);
+    expect(cloud.requests).toEqual([]);
+    await desk.say('もんだい だして');
+    expect(cloud.requests.length).toBeGreaterThan(0);
+    expect(JSON.stringify(cloud.requests)).not.toMatch(/パパ|いたかった|ママ/);
+  });
+
+  test('the talk stays: a number is no answer to the open sum until a problem is asked for', async () => {
+    desk = new LessonFixture();
+    await desk.say('38+47');
+    await desk.say('しにたい');
+    expect(STAYS).toContain((await desk.say('85')).reply);
+    expect(desk.state().problems_solved).toBe(0);
+    expect(desk.state().lesson?.wrongCount).toBe(0);
+    expect((await desk.say('38+47')).reply).not.toMatch(/ここに いるよ/);
+    await desk.say('85');
+    expect(desk.state().problems_solved).toBe(1);
+  });
+
+  test('another session goes on as it was', async () => {
+    desk = new LessonFixture();
+    await desk.say('しにたい');
+    expect(STAYS).not.toContain((await desk.say('やあ', 'session-2')).reply);
+  });
+
+  test('being afraid now is answered with a way out; what is taken back is let go', async () => {
+    desk = new LessonFixture();
+    const { events } = await desk.say('パパに たたかれた');
+    expect(cardOf(events)?.choices).toEqual(['こわい', 'だいじょうぶ']);
+    const afraid = await desk.say('こわい');
+    expect(cardOf(afraid.events)?.helplines[0]?.number).toBe('110');
+    await desk.say('38+47');
+    await desk.say('パパに たたかれた');
+    expect((await desk.say('うそだよ')).reply).toBe(words.takenBack.wordings[0]);
+    await desk.say('85');
+    expect(desk.state().problems_solved).toBe(1);
+  });
+
+  test('a question about the robot is answered, and the lesson goes on', async () => {
+    desk = new LessonFixture();
+    await desk.say('38+47');
+    await desk.say('カメラで みてるの？');
+    await desk.say('85');
+    expect(desk.state().problems_solved).toBe(1);
+  });
+
+  test('each choice behind たすけて leads on', async () => {
+    for (const [choice, kind] of Object.entries(HELP_CHOICES)) {
+      desk = new LessonFixture();
+      expect(cardOf((await desk.say('たすけて！')).events)?.choices).toContain(choice);
+      const { reply } = await desk.say(choice);
+      if (kind === null) expect(STAYS).not.toContain(reply);
+      else expect(reply.slice(0, 10)).toBe(words[kind].wordings[0]?.slice(0, 10));
+      desk.close();
+    }
+    desk = new LessonFixture();
+  });
+
+  test('nothing of it is on the disk or in the log', async () => {
+    desk = new LessonFixture();
+    await desk.say('38+47');
+    const marker = 'むらさきいろの ベルトで パパに たたかれた';
+    await desk.say(marker);
+    await desk.say('むらさきいろだった');
+    await desk.say('85だよ');
+    await desk.say('もんだい だして');
+    expect(JSON.stringify(desk.journal.lines)).not.toMatch(/むらさき|home_harm|help_card/);
+    for (const name of readdirSync(desk.dir))
+      expect(readFileSync(path.join(desk.dir, name)).includes('むらさき'), name).toBe(false);
+  });
+});
