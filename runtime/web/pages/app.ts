@@ -6,6 +6,7 @@ import { followBody } from './body-stream.ts';
 import { Bubbles } from './bubbles.ts';
 import { Card } from './card/card.ts';
 import { isWordy, padKeysFor, quickKeysFor } from './card/card-words.ts';
+import { HelpCard } from './card/help-card.ts';
 import { smaller } from './card/picture.ts';
 import { Stars } from './card/stars.ts';
 import { Conversation } from './conversation.ts';
@@ -25,6 +26,8 @@ import { Voice } from './voice/voice-talk.ts';
 
 /** Five keys in a row, not six. */
 const NARROW = '(max-width: 400px), (max-height: 520px)';
+/** What the たすけて key says for the child. */
+const HELP = 'たすけて！';
 const DRAFT_STORED_AS = 'coach-robot.draft';
 
 let view: RobotView = { mode: 'ready', mood: 'neutral', pixels: [], mouth: 0 };
@@ -136,7 +139,7 @@ function App() {
   const hasSound = sound.isAvailable || isTalking;
   return html`
     <${ParentNotice} />
-    <main class=${deskLook(state.card)}>
+    <main class=${state.help ? 'desk has-card' : deskLook(state.card)}>
       <header class="stand">
         <${Stars} totalPoints=${state.totalPoints} streak=${state.streak} />
         <${Face} source=${faceSource} pixelCount=${pixelCount} />
@@ -152,6 +155,7 @@ function App() {
               voice.setMuted(!sound.isOn);
             }}
           >${speakerIcon(sound.isOn && hasSound)}</button>
+          <button type="button" class="help-key" aria-label="たすけて" onClick=${() => void send(HELP, false)}>たす<br />けて</button>
           <button type="button" class="round camera" aria-label="しゃしんで みせる" onClick=${() => setPhotoOpen(true)}>
             ${cameraIcon()}
           </button>
@@ -160,13 +164,17 @@ function App() {
         </div>
         ${voice.state.hint && html`<p class="voice-words" role="status">${voice.state.hint}</p>`}
       </header>
-      ${state.card && html`<${Card} card=${state.card} />`}
+      ${
+        state.help
+          ? html`<${HelpCard} help=${state.help} onChoose=${(words: string) => void send(words, false)} onHide=${() => talk.hideHelp()} />`
+          : state.card && html`<${Card} card=${state.card} />`
+      }
       <${Bubbles} state=${state} onOffer=${(words: string) => void send(words, false)} />
       <${Keys}
         draft=${draft}
         isBusy=${state.isBusy}
         quick=${quickKeysFor(state.card, matchMedia(NARROW).matches)}
-        pad=${padKeysFor(state.card)}
+        pad=${state.help ? [] : padKeysFor(state.card)}
         placeholder=${state.card?.type === 'kanji_reading' ? 'ひらがなで' : 'ここに かいてね'}
         onDraft=${write}
         onSend=${() => void send(draft, true)}

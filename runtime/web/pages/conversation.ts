@@ -10,6 +10,12 @@ export interface Bubble {
   readonly isGrowing: boolean;
 }
 
+/** Where a child can call, and what it can answer with one touch; beside a sentence of the robot's. */
+export interface Help {
+  readonly helplines: readonly { readonly name: string; readonly number: string; readonly hours: string }[];
+  readonly choices: readonly string[];
+}
+
 /** What the page shows of the talk. */
 export interface TalkState {
   readonly bubbles: readonly Bubble[];
@@ -22,6 +28,8 @@ export interface TalkState {
   readonly streak: number;
   /** What lies on the desk. */
   readonly card: DeskCard | null;
+  /** Where the child can call, and choices; null where nothing was told, or the child has hidden it. */
+  readonly help: Help | null;
 }
 
 /** How the talk reaches the robot. */
@@ -57,6 +65,7 @@ export class Conversation {
     totalPoints: null,
     streak: 0,
     card: null,
+    help: null,
   };
   readonly #line: RobotHttp;
   readonly #onChange: () => void;
@@ -109,7 +118,7 @@ export class Conversation {
     this.#answer = null;
     this.#set({ isBusy: true });
     const slow = setTimeout(() => this.#set({ isSlow: true }), SLOW_MS);
-    const turn = { hasBegun: false, isAnswered: false, growing: null as Bubble | null };
+    const turn = { hasBegun: false, isAnswered: false, isOfHelp: false, growing: null as Bubble | null };
     try {
       await this.#line.run(desk, message, (event) => {
         turn.hasBegun = true;
@@ -159,6 +168,16 @@ export class Conversation {
     this.#set({ totalPoints, streak });
   }
 
+  hideHelp(): void {
+    this.#set({ help: null });
+  }
+
+  /** Numbers stay while the talk stays with what was told; choices go with their sentence. */
+  #help({ helplines, choices }: Help): void {
+    const kept = helplines.length > 0 || choices.length > 0 ? helplines : (this.state.help?.helplines ?? []);
+    this.#set({ help: kept.length + choices.length > 0 ? { helplines: kept, choices } : null });
+  }
+
   /** The page says something by itself. */
   tell(sentence: string): void {
     if (this.#lastRobotText() !== sentence) this.#say(sentence);
@@ -173,7 +192,7 @@ export class Conversation {
   }
 
   /** function_result is read for points only: it holds answers, and the child sees none of it. */
-  #take(event: AgentEvent, turn: { isAnswered: boolean; growing: Bubble | null }): void {
+  #take(event: AgentEvent, turn: { isAnswered: boolean; isOfHelp: boolean; growing: Bubble | null }): void {
     switch (event.type) {
       case 'stream_chunk':
         turn.growing = turn.growing
@@ -184,8 +203,13 @@ export class Conversation {
       case 'message':
         this.#say(event.content);
         break;
+      case 'help_card':
+        turn.isOfHelp = true;
+        this.#help(event);
+        break;
       case 'final_response':
         turn.isAnswered = true;
+        if (!turn.isOfHelp) this.hideHelp();
         this.#answer = turn.growing
           ? this.#change(turn.growing, { text: event.content, isGrowing: false })
           : this.#add('robot', event.content);

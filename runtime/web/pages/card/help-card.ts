@@ -1,0 +1,30 @@
+import type { Help } from '../conversation.ts';
+import { html } from '../html.ts';
+
+interface HelpCardProps {
+  readonly help: Help;
+  onChoose(words: string): void;
+  onHide(): void;
+}
+
+/** Numbers large enough to be copied onto a telephone; nothing here dials, and one touch hides all of it. */
+export function HelpCard({ help: { helplines, choices }, onChoose, onHide }: HelpCardProps) {
+  return html`
+    <section class="card help-card" aria-label="たすけ">
+      <div class="picture">
+        ${helplines.map(
+          ({ name, number, hours }) => html`<p class="helpline" key=${number}>
+            <span>${name}</span><b>${number}</b><small>${hours}</small>
+          </p>`,
+        )}
+        ${
+          choices.length > 0 &&
+          html`<div class="help-choices">
+            ${choices.map((words) => html`<button type="button" key=${words} onClick=${() => onChoose(words)}>${words}</button>`)}
+          </div>`
+        }
+        <button type="button" class="hide" onClick=${onHide}>かくす</button>
+      </div>
+    </section>
+  `;
+}

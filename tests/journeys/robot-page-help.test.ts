@@ -1,0 +1,78 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Daemon } from '../support/daemon.ts';
+import { skipsWithout } from '../support/needs.ts';
+import { launchBrowser, needsBrowser, openPage } from '../support/page/page-browser.ts';
+import { write } from '../support/page/page-cards.ts';
+import { measureLayout, SCREENS } from '../support/page/page-layout.ts';
+
+describe.skipIf(skipsWithout(needsBrowser()))('help on the robot page', () => {
+  let browser: Browser;
+  let stateDir: string;
+  let daemon: Daemon;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    stateDir = await mkdtemp(path.join(tmpdir(), 'page-help-'));
+    daemon = await Daemon.start(stateDir);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await daemon?.stop();
+    await rm(stateDir, { recursive: true, force: true });
+  });
+  const shot = (page: Page, name: string) =>
+    process.env.SHOTS ? page.screenshot({ path: path.join(process.env.SHOTS, `${name}.png`) }) : undefined;
+
+  test('what is told shows the number large, dials nothing, is hidden with one touch, and is stored nowhere', async () => {
+    const { page, faults } = await openPage(browser, daemon.address, {
+      viewport: { width: 360, height: 640 },
+    });
+    await write(page, '38+47');
+    await write(page, 'みどりの ベルトで パパに たたかれた');
+    await page.locator('.help-card').waitFor();
+    expect(await page.locator('.helpline b').allTextContents()).toEqual(['189', '0120-99-7777']);
+    expect(
+      await page.evaluate<number>(
+        'parseFloat(getComputedStyle(document.querySelector(".helpline b")).fontSize)',
+      ),
+    ).toBeGreaterThanOrEqual(26);
+    expect(await page.locator('a[href^="tel:"]').count()).toBe(0);
+    expect(await page.evaluate<string>('document.documentElement.dataset.mood')).toBe('gentle');
+    expect(await page.locator('.bubble.latest').textContent()).toContain('わるく ないよ');
+    await shot(page, 'help-home');
+    // What the robot says can be read beside the numbers.
+    expect((await measureLayout(page)).talkHeight).toBeGreaterThan(100);
+    await write(page, '85');
+    expect(await page.locator('.bubble.latest').textContent()).toMatch(/いるよ/);
+    expect(await page.locator('.helpline b').count()).toBe(2);
+    await page.getByRole('button', { name: 'かくす' }).click();
+    expect(await page.locator('.help-card').count()).toBe(0);
+    for (const name of await readdir(stateDir)) {
+      const stored = await readFile(path.join(stateDir, name)).catch(() => Buffer.alloc(0));
+      expect(stored.includes('みどり'), name).toBe(false);
+    }
+    expect(faults).toEqual([]);
+  }, 60_000);
+
+  test('たすけて is always there, asks with large choices, and leads back to the lesson', async () => {
+    const { page, faults } = await openPage(browser, daemon.address, {
+      viewport: { width: 412, height: 915 },
+    });
+    await page.getByRole('button', { name: 'たすけて' }).click();
+    await page.getByText('どうしたの？').waitFor();
+    expect(await page.locator('.help-choices button').count()).toBe(5);
+    await shot(page, 'help-choices');
+    for (const screen of SCREENS) {
+      await page.setViewportSize(screen);
+      const { width, small } = await measureLayout(page);
+      expect({ width, small }, screen.name).toEqual({ width: screen.width, small: [] });
+    }
+    await page.setViewportSize({ width: 412, height: 915 });
+    await page.getByRole('button', { name: 'もんだいが わからない' }).click();
+    await page.locator('.help-card').waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+  }, 60_000);
+});
