@@ -156,6 +156,7 @@ export async function composeRobot(
       store,
       lessons,
       turns,
+      safety,
       body: body.body,
       expressionPlayer,
       newId,

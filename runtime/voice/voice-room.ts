@@ -4,6 +4,7 @@ import type { TurnQueue } from '#agents/core/turn-queue.ts';
 import { CloudSession } from '#agents/live/cloud-session.ts';
 import type { LiveSetup } from '#agents/live/connection.ts';
 import { NoSession } from '#agents/live/no-session.ts';
+import type { SafetyTalk } from '#agents/talk/turn/safety-talk.ts';
 import type { Talker } from '#agents/talk/turn/tool-turns.ts';
 import { BattleClock } from '#agents/talk/voice/battle-clock.ts';
 import { CoachLesson, declareForVoice } from '#agents/talk/voice/coach-lesson.ts';
@@ -55,6 +56,8 @@ type VoiceRoomParts = ChosenProvider & {
   readonly lessons?: Lessons;
   /** The one that typed turns use. */
   readonly turns: TurnQueue;
+  /** Likewise. */
+  readonly safety: SafetyTalk;
   /** The robot's own; a conversation may have other ears and another mouth. */
   readonly body: Body;
   readonly expressionPlayer: ExpressionPlayer;
@@ -167,6 +170,7 @@ export class VoiceRoom {
       tools,
       team,
       clock,
+      safety: this.#parts.safety,
       who,
       look: (jpeg, ending) => lookAtHomework({ camera, read }, jpeg, ending),
     });

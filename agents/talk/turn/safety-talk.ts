@@ -55,6 +55,14 @@ export class SafetyTalk {
     return answerWhileStaying(turn);
   }
 
+  /** The answer to words that are still coming, by voice: to what they tell alone, never to what they do not yet. */
+  told(sessionId: string, heard: string): SafetyAnswer | null {
+    const kind = disclosureIn(heard);
+    if (kind === null) return null;
+    if (keepsTheTalk(kind)) this.#stay(sessionId, 0);
+    return answerTo(kind);
+  }
+
   #stay(sessionId: string, turn: number): void {
     this.#staying.delete(sessionId);
     const [oldest] = this.#staying.keys();

@@ -12,6 +12,7 @@ import {
   PACE_DIRECTIONS,
   pickUpDirection,
 } from '#agents/talk/turn/lesson-brief.ts';
+import type { SafetyTalk } from '#agents/talk/turn/safety-talk.ts';
 import type { Talker } from '#agents/talk/turn/tool-turns.ts';
 import { timeLeftMs } from '#agents/teaching/practice/battle.ts';
 import { judgeReading } from '#agents/teaching/practice/kana-answer.ts';
@@ -33,6 +34,7 @@ interface CoachLessonParts {
   readonly team: Team;
   readonly tools: VoiceTools;
   readonly clock: Clock;
+  readonly safety: SafetyTalk;
   /** Asked anew with each turn: a session that was closed is followed by another. */
   who(): Talker;
   look(jpeg: Uint8Array | null, signal: AbortSignal): Promise<PhotoInstruction>;
@@ -47,6 +49,7 @@ export class CoachLesson implements VoiceLesson {
   #isAnswering = false;
   #said = '';
   #heard = '';
+  #hasTold = false;
   /** The round of 計算バトル whose time was called, by its beginning. */
   #hasRungFor: number | null = null;
 
@@ -64,6 +67,7 @@ export class CoachLesson implements VoiceLesson {
 
   beginTurn(): void {
     this.#heard = '';
+    this.#hasTold = false;
     this.#parts.tools.beginTurn(this.#parts.who());
   }
 
@@ -121,6 +125,23 @@ export class CoachLesson implements VoiceLesson {
 
   cancelTools(ids: readonly string[]): void {
     this.#parts.tools.cancel(ids);
+  }
+
+  toldWords(heard: string): string | null {
+    if (this.#hasTold) return null;
+    const { safety, tools, who } = this.#parts;
+    const answer = safety.told(who().sessionId, heard);
+    if (answer === null) return null;
+    // What was heard of it moves no feeling that is stored.
+    this.#heard = '';
+    tools.beginTurn(who());
+    this.#hasTold = true;
+    return answer.content;
+  }
+
+  typedWords(message: string): string | null {
+    const { safety, who } = this.#parts;
+    return safety.answer(who().sessionId, message)?.content ?? null;
   }
 
   commandIn(heard: string): SpokenCommand | null {

@@ -10,7 +10,7 @@ import { MicrophoneGate } from './sound/microphone-gate.ts';
 import { SpeechInput } from './sound/speech-input.ts';
 import { SpeechOutput } from './sound/speech-output.ts';
 import { SpokenRecord } from './sound/spoken-record.ts';
-import { modeOf, SHOWN_STATUS } from './voice-event.ts';
+import { leadsOn, modeOf, SHOWN_STATUS } from './voice-event.ts';
 import type { VoiceCoachParts } from './voice-parts.ts';
 
 const TICK_MS = 50;
@@ -136,12 +136,14 @@ export class VoiceCoach {
   say(text: string): boolean {
     if (this.#state.phase === 'resting' || this.#state.live !== 'open') return false;
     this.#effects.cut({ type: 'cut' });
-    this.record.childWrote(text);
-    this.#tell(text);
+    const told = this.#parts.lesson.typedWords(text);
+    if (told === null) this.record.childWrote(text);
+    if (told === null) this.#tell(text);
+    else this.sayAloud(told);
     return true;
   }
 
-  /** Says a sentence of its own; `onlyAlone`: when the cloud is gone and the robot goes on by itself. */
+  /** Says a sentence of its own; `onlyAlone`: when the cloud is gone. */
   sayAloud(sentence: string, onlyAlone = false): void {
     if (onlyAlone && this.#state.phase !== 'offline' && this.#state.live !== 'lost') return;
     this.#output.cut();
@@ -213,10 +215,7 @@ export class VoiceCoach {
     say: ({ code }) => {
       const { lesson, onTold } = this.#parts;
       onTold(code);
-      void this.#sayOwn(
-        lesson.words(code),
-        /^cloud_(?:gone|busy)$/.test(code) ? lesson.pendingQuestion() : '',
-      );
+      void this.#sayOwn(lesson.words(code), leadsOn(code) ? lesson.pendingQuestion() : '');
     },
     rephrase: ({ reason }) => this.#talk.tell(this.#parts.lesson.rephrase(reason)),
     ask_again: () => void this.#sayOwn(this.#parts.lesson.askAgain()),
@@ -245,15 +244,17 @@ export class VoiceCoach {
   #heard(text: string): void {
     const { lesson, onEvent } = this.#parts;
     this.record.childSaid(text);
-    lesson.heard(text);
     const heard = this.record.hearing;
     onEvent({ type: 'heard', text: heard });
-    const command = lesson.commandIn(heard);
+    const told = lesson.toldWords(heard);
+    if (told === null) lesson.heard(text);
+    const command = told === null ? lesson.commandIn(heard) : 'stop';
     if (command !== null) this.record.endChild();
     if (command === null) this.#on({ type: 'words_heard', ...lesson.muttering(heard) });
     else if (command === 'look') this.lookAt(null);
     else if (command === 'slower' || command === 'faster') this.#changePace(command);
     else this.#on({ type: 'command_heard', command });
+    if (told !== null) this.sayAloud(told);
   }
 
   #changePace(command: 'slower' | 'faster'): void {
@@ -267,8 +268,7 @@ export class VoiceCoach {
   async #look(): Promise<void> {
     const picture = this.#picture;
     this.#picture = null;
-    const { lesson } = this.#parts;
-    const seen = await lesson.look(picture, this.#ended.signal);
+    const seen = await this.#parts.lesson.look(picture, this.#ended.signal);
     const isWanted = this.#state.lookingSinceMs !== null;
     if (isWanted && seen.jpeg !== null && this.#state.live !== 'lost') {
       this.#talk.show(seen.jpeg, seen.direct);

@@ -1,5 +1,5 @@
 import type { Mode } from '#agents/emotion/mode.ts';
-import type { ConversationState } from './machine/turn.ts';
+import type { ConversationState, OwnWords } from './machine/turn.ts';
 
 /** Whether the robot can talk by voice: 'off' while it rests or for good (no key, say), 'lost' is being mended. */
 type VoiceStatus = 'connecting' | 'open' | 'lost' | 'off';
@@ -38,3 +38,6 @@ export function modeOf({ phase, isMuted }: ConversationState): Mode {
   if (phase === 'interrupted') return 'speaking';
   return phase === 'resting' ? 'asleep' : 'ready';
 }
+
+/** Whether the robot goes on with its question behind these words: the cloud is gone, the lesson is not. */
+export const leadsOn = (code: OwnWords): boolean => code === 'cloud_gone' || code === 'cloud_busy';

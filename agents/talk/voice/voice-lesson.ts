@@ -50,6 +50,10 @@ export interface VoiceLesson {
     signal: AbortSignal,
   ): Promise<void>;
   cancelTools(ids: readonly string[]): void;
+  /** The fixed words for what the child has told in this turn so far, once a turn; null where it has told nothing. */
+  toldWords(heard: string): string | null;
+  /** The fixed words for a whole typed message that is none for the model; null where it is. */
+  typedWords(message: string): string | null;
   /** The command in what was heard in this turn so far; null for everything else. */
   commandIn(heard: string): SpokenCommand | null;
   /** Whether the child is in the middle of something ("えーと", half a sentence), and whether "うん" or "えーと" is all. */

@@ -1,6 +1,7 @@
 import type { Mode } from '#agents/emotion/mode.ts';
 import type { LiveAnswer, LiveInput } from '#agents/live/connection.ts';
 import type { LiveSession, LiveSessionEvent, LiveSessionStatus } from '#agents/live/live-session.ts';
+import { SafetyTalk } from '#agents/talk/turn/safety-talk.ts';
 import { isForeign } from '#agents/talk/voice/answer-language.ts';
 import { type OwnWords, TURN_RULES } from '#agents/talk/voice/machine/turn.ts';
 import { OwnVoice } from '#agents/talk/voice/sound/own-voice.ts';
@@ -118,6 +119,14 @@ export class TestLesson implements VoiceLesson {
 
   beginTurn(): void {}
   heard(): void {}
+
+  toldWords(heard: string): string | null {
+    return new SafetyTalk().told('session-1', heard)?.content ?? null;
+  }
+
+  typedWords(message: string): string | null {
+    return new SafetyTalk().answer('session-1', message)?.content ?? null;
+  }
 
   checkWords(piece: string): ReturnType<VoiceLesson['checkWords']> {
     this.#words += piece;

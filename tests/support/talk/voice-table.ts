@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Tool } from '#agents/core/tool.ts';
 import { TurnQueue } from '#agents/core/turn-queue.ts';
+import { SafetyTalk } from '#agents/talk/turn/safety-talk.ts';
 import type { VoiceEvent } from '#agents/talk/voice/voice-event.ts';
 import { makeTeam } from '#agents/team/team.ts';
 import { toolTable } from '#agents/team/tool-table.ts';
@@ -138,6 +139,7 @@ export class VoiceTable {
       team: makeTeam([...toolTable(noOcr), ...extra], careWith()),
       store,
       turns: new TurnQueue(),
+      safety: new SafetyTalk(),
       body: { ...opened.body, voice: markerVoice },
       expressionPlayer,
       newId,

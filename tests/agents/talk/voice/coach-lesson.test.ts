@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { allKanji } from '#agents/knowledge/japanese/kanji.ts';
 import type { LiveAnswer, LiveCall } from '#agents/live/connection.ts';
+import { SafetyTalk } from '#agents/talk/turn/safety-talk.ts';
 import { isStillThinking } from '#agents/talk/voice/back-channel.ts';
 import { CoachLesson, declareForVoice } from '#agents/talk/voice/coach-lesson.ts';
 import { spokenCommand } from '#agents/talk/voice/spoken-commands.ts';
@@ -20,6 +21,7 @@ afterEach(() => desk.close());
 function lessonWith(care: Care = {}, tools?: VoiceTools): CoachLesson {
   const team = makeTeam(VOICE_TOOLS, careWith(care));
   return new CoachLesson({
+    safety: new SafetyTalk(),
     tools: tools ?? desk.tools({ team }),
     team,
     clock: desk.clock,
