@@ -38,6 +38,11 @@ export const FRAMES: Readonly<Record<DisclosureKind, readonly Frame[]>> = {
       without: ['question_only', 'can_one_die'],
     },
     { says: ['medicine', 'no_doubt_swallowed'], without: ['as_told'] },
+    {
+      says: ['strong_medicine', 'swallow.active~'],
+      within: 8,
+      without: ['question_only', 'can_one_die', 'as_told'],
+    },
     { says: ['alcohol', 'swallow.active~'], without: ['grown_up_drinks'] },
     { says: ['throat', 'stuck'], without: ['speech'] },
     { says: ['nose_ear', 'poison', 'put_in'], anyOrder: true },
@@ -46,7 +51,7 @@ export const FRAMES: Readonly<Record<DisclosureKind, readonly Frame[]>> = {
     { says: ['all_blood'] },
     { says: ['blood', 'heavily'], anyOrder: true, without: ['past_or_drill'] },
     { says: ['blade', 'body_hurt', 'wounds'], anyOrder: true, without: ['past_or_drill', 'hurts_itself'] },
-    { says: ['body_hurt', 'deeply'], within: 6, without: ['past_or_drill', 'hurts_itself'] },
+    { says: ['body_hurt', 'deeply'], within: 14, without: ['past_or_drill', 'hurts_itself'] },
     { says: ['body_hurt', 'pierced'], anyOrder: true, without: ['past_or_drill', 'thorn'] },
     { says: ['broken'], without: ['past_or_drill'] },
     { says: ['breathless'] },
@@ -56,6 +61,11 @@ export const FRAMES: Readonly<Record<DisclosureKind, readonly Frame[]>> = {
   ],
   fire: [
     { says: ['fire_now'], without: ['past_or_drill', 'hearth'] },
+    {
+      says: ['flame', 'burning_where', 'caught'],
+      anyOrder: true,
+      without: ['past_or_drill', 'hearth', 'set_on_purpose'],
+    },
     { says: ['burning_where', 'burning'], without: ['past_or_drill', 'hearth', 'experiment_words'] },
   ],
   falling: [
@@ -76,6 +86,7 @@ export const FRAMES: Readonly<Record<DisclosureKind, readonly Frame[]>> = {
     { says: ['height|can_jump|medicine', 'can_one_die'], within: 24 },
     { says: ['hurts_itself~'], without: ['hair_cut'] },
     { says: ['jump_place', 'wanting'] },
+    { says: ['me_alone', 'not_there'], within: 3, without: ['at_game'] },
   ],
   sexual: [
     { says: ['private_part', 'touch.passive~|let_touch|let_see'], without: ['animals', 'by_accident'] },
@@ -98,6 +109,7 @@ export const FRAMES: Readonly<Record<DisclosureKind, readonly Frame[]>> = {
     { says: ['food', 'not_given~'], within: 12, without: ['animals', 'animal_subject', 'seconds'] },
     { says: ['house_left_out'] },
     { says: ['days', 'not_eaten'], anyOrder: true },
+    { says: ['parent', 'left_behind'], anyOrder: true, without: ['at_work_late', 'peer'] },
     { says: ['days', 'alone'], anyOrder: true, without: ['school_place', 'animals', 'at_work_late'] },
     { says: [`${HOME}>`, 'rage~'] },
     { says: [HOME, 'quarrel', 'strong|rage'], anyOrder: true, without: ['peer'] },
@@ -144,6 +156,11 @@ export const FRAMES: Readonly<Record<DisclosureKind, readonly Frame[]>> = {
     { says: ['cruel_words', 'was_told'], within: 6, without: ['sibling', 'parent', 'persons', 'of_food'] },
     { says: ['belongings', 'taken~'], without: ['sibling', 'animals', 'by_accident', 'parent', 'teacher'] },
     { says: ['extorted~'] },
+    {
+      says: ['peer', 'cruel_words', 'told_end'],
+      within: 10,
+      without: ['sibling', 'parent', 'persons', 'of_food'],
+    },
     { says: ['mean_hard~'], without: ['sibling', 'parent', 'animals', ...PLAY] },
     { says: ['school_place', 'shut_out~'], anyOrder: true, without: ['playful', 'parent'] },
     { says: ['peer', 'thrown_away'], anyOrder: true, without: ['sibling', 'parent', 'things'] },
