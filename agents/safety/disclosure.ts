@@ -32,7 +32,7 @@ export function disclosureIn(said: string): DisclosureKind | null {
   if (said.length > READ_LIMIT) return null;
   const words = toldWords(said);
   if (ONLY_A_CRY.test(words.kana)) return 'help_wanted';
-  const found = Map.groupBy(withoutKinAsFriends(foundIn(words)), ({ name }) => name);
+  const found = Map.groupBy(withoutMistaken(foundIn(words)), ({ name }) => name);
   if (found.has('mention')) return null;
   const telling = { words, found, isOfTale: isOfTale(found) };
   return DISCLOSURE_KINDS.find((kind) => FRAMES[kind].some((frame) => isTold(frame, telling))) ?? null;
@@ -41,12 +41,17 @@ export function disclosureIn(said: string): DisclosureKind | null {
 const KIN = ['parent', 'elder', 'sibling'];
 const OF_FRIENDS = ['peer', 'school_place'];
 
-/** "かあちゃんに" holds "ちゃんに", by which friends are known. */
-function withoutKinAsFriends(found: readonly Found[]): readonly Found[] {
-  const kin = found.filter(({ name }) => KIN.includes(name));
+/** "かあちゃんに" holds "ちゃんに", by which friends are known; "そのまま" holds no ママ. Key: what a word is not, inside the value. */
+const INSIDE: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(OF_FRIENDS.map((name) => [name, KIN])),
+  parent: ['no_parent'],
+  relative: ['no_parent'],
+};
+
+function withoutMistaken(found: readonly Found[]): readonly Found[] {
   return found.filter(
     ({ name, start, end }) =>
-      !OF_FRIENDS.includes(name) || !kin.some((one) => start < one.end && one.start < end),
+      !found.some((one) => INSIDE[name]?.includes(one.name) && start < one.end && one.start < end),
   );
 }
 

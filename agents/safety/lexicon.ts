@@ -45,7 +45,7 @@ const PHRASES: Readonly<Record<string, readonly string[]>> = {
   ...unreal,
 };
 
-/** Key: the first sign of the entries. Made when first asked for: a start without a child needs none of it. */
+/** Key: the first two signs of the entries, the one of a shorter one. Made when first asked for: a start without a child needs none of it. */
 let entries: ReadonlyMap<string, readonly Entry[]> | null = null;
 
 /** いえ and うち are the same; うちで alone is where one is, and no running away. */
@@ -77,7 +77,7 @@ function allEntries(): ReadonlyMap<string, readonly Entry[]> {
       all.push(...passive.map((form) => entryOf(`${name}.passive`, form)));
     }
   }
-  entries = Map.groupBy(all, ({ text }) => text.charAt(0));
+  entries = Map.groupBy(all, ({ text }) => text.slice(0, 2));
   return entries;
 }
 
@@ -87,14 +87,20 @@ const BEHIND_A_PARTICLE = /[はがをにでもとへね。?]/;
 const ENDING =
   /^(?:たい|たく|ちゃ|じゃ|て|で|ない|なか|なく|そう|ほうが|の|んだ|れ|る|た|し|さ|よ|って|され|して|が|を|に|も|は|と|から|くれ|もら|いる|いた|いわ|みた|みよ|いい|く|き)/;
 
+function beginningAt(kana: string, start: number): readonly Entry[] {
+  const all = allEntries();
+  const two = kana.slice(start, start + 2);
+  const short = all.get(two.charAt(0)) ?? [];
+  return two.length < 2 ? short : [...short, ...(all.get(two) ?? [])];
+}
+
 /** Every word of the lexicons in what was said, overlapping ones too, by where they begin. */
 export function foundIn({ kana, gaps }: ToldWords): readonly Found[] {
-  const all = allEntries();
   const found: Found[] = [];
   const isStart = (at: number): boolean =>
     at === 0 || gaps.has(at) || BEHIND_A_PARTICLE.test(kana.charAt(at - 1));
   for (let start = 0; start < kana.length; start++) {
-    for (const { name, text, breaks, atStart, atEnd } of all.get(kana.charAt(start)) ?? []) {
+    for (const { name, text, breaks, atStart, atEnd } of beginningAt(kana, start)) {
       if (!kana.startsWith(text, start) || (atStart && !isStart(start))) continue;
       if (atEnd && !/^(?:[。?]|$)/.test(kana.slice(start + text.length))) continue;
       let isWhole = true;

@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { disclosureIn } from '#agents/safety/disclosure.ts';
 import { FRAMES } from '#agents/safety/frames.ts';
 import { DISCLOSURE_KINDS } from '#agents/safety/kinds.ts';
-import { ORDINARY } from './ordinary.ts';
+import ordinary from './ordinary.json' with { type: 'json' };
 import { TOLD } from './told.ts';
+import more from './told-more.json' with { type: 'json' };
 
 const LEXICON = path.resolve(import.meta.dirname, '../../../agents/safety/lexicon');
 const lexicons = readdirSync(LEXICON)
@@ -19,6 +20,10 @@ describe('what a child tells', () => {
     expect(missed).toEqual([]);
   });
 
+  test.each(Object.entries(more))('%s is heard in further ways', (kind, told) => {
+    expect(told.filter((said) => disclosureIn(said) !== kind)).toEqual([]);
+  });
+
   test('is heard in the middle of a sum too', () => {
     const missed = DISCLOSURE_KINDS.filter((kind) => kind !== 'help_wanted').flatMap((kind) =>
       TOLD[kind].filter((said) => disclosureIn(`えっと 8たす6は 14。あのね、${said}`) !== kind),
@@ -27,9 +32,9 @@ describe('what a child tells', () => {
   });
 
   test('ordinary talk, tales, play and exaggeration are none of it', () => {
-    expect(ORDINARY.map((said) => [said, disclosureIn(said)]).filter(([, heard]) => heard !== null)).toEqual(
-      [],
-    );
+    expect(
+      ordinary.said.map((said) => [said, disclosureIn(said)]).filter(([, heard]) => heard !== null),
+    ).toEqual([]);
   });
 
   test('a text to read is no telling', () => {
@@ -53,7 +58,7 @@ describe('the lexicons', () => {
       ]);
     const base = new Set(named.map((name) => name.replace(/\.(?:active|passive)$/, '')));
     expect([...base].filter((name) => !names.includes(name))).toEqual([]);
-    const read = ['mention', 'media', 'persons', 'cause'];
+    const read = ['mention', 'media', 'persons', 'cause', 'no_parent'];
     expect(names.filter((name) => !base.has(name) && !read.includes(name))).toEqual([]);
     expect(verbs.filter((verb) => !base.has(verb))).toEqual([]);
   });
