@@ -44,23 +44,12 @@ const WISHES: readonly Intent[] = [
   'reading',
   'compose',
 ];
-const ANSWERS = new Set<Intent>([
-  'answer',
-  'claim',
-  'working',
-  'on_the_way',
-  'worksheet',
-  'parts',
-  ...WISHES,
-  ...CARE,
-]);
+const ANSWERS = new Set<Intent>(['answer', 'claim', 'working', 'worksheet', 'parts', ...WISHES, ...CARE]);
 const HELP = ['hint', 'dont_know', 'tell_answer'] as const satisfies readonly Intent[];
 const WORK = new Set<Intent>([
   ...([
     'claim',
     'working',
-    'on_the_way',
-    'own_mistake',
     'worksheet',
     'parts',
     'word_problem',
