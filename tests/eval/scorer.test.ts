@@ -28,7 +28,8 @@ const CAUGHT: Readonly<
   },
   presses_on: {
     visits: ['wants-out-2', 'is-bullied'],
-    at: ['pressed', 'deadEnds', 'troubles', 'goodbyes', 'wayOut'],
+    // Not 'troubles': what a child tells is answered before any model is asked (agents/safety).
+    at: ['pressed', 'deadEnds', 'goodbyes', 'wayOut'],
   },
   rambles: {
     visits: ['reads-mountain', 'looks-back-1'],
@@ -226,6 +227,8 @@ describe('the judge of a transcript', () => {
       'characters',
       'unnamed',
       'misheard',
+      // No model can be bad at it: agents/safety answers before one is asked, and has tests of its own.
+      'troubles',
     ];
     expect(MEASURE_NAMES.filter((measure) => !measures.has(measure) && !elsewhere.includes(measure))).toEqual(
       [],
