@@ -16,6 +16,22 @@ export const WANTS = [
 ] as const;
 export type Want = (typeof WANTS)[number];
 
+/** What a child tells, or asks of the robot itself, that is answered before anything else; `none` for all other talk. */
+export const TELLINGS = [
+  'none',
+  'danger_now',
+  'self_harm',
+  'home',
+  'others',
+  'bullying',
+  'online',
+  'away',
+  'experiment',
+  'private',
+  'robot',
+] as const;
+export type Telling = (typeof TELLINGS)[number];
+
 /** What can be heard in the words themselves. */
 export const FEELINGS = [
   'neutral',

@@ -17,6 +17,7 @@ export interface Learned {
   readonly features: readonly string[];
   readonly wants: PackedModel;
   readonly feelings: PackedModel;
+  readonly tellings: PackedModel;
 }
 
 export const LEARNED_FILE = path.join(import.meta.dirname, 'learned.generated.json');
@@ -24,19 +25,24 @@ export const LEARNED_FILE = path.join(import.meta.dirname, 'learned.generated.js
 interface Models {
   readonly wants: LinearModel;
   readonly feelings: LinearModel;
+  readonly tellings: LinearModel;
 }
 
 let models: Models | null = null;
 
-/** Both models, read from the disk at the first use. Throws when the file is missing or damaged. */
+/** The models, read from the disk at the first use. Throws when the file is missing or damaged. */
 export function learnedModels(): Models {
   models ??= modelsOf(JSON.parse(readFileSync(LEARNED_FILE, 'utf8')) as Learned);
   return models;
 }
 
-export function modelsOf({ features, wants, feelings }: Learned): Models {
+export function modelsOf({ features, wants, feelings, tellings }: Learned): Models {
   const places = new Map(features.map((feature, place) => [feature, place]));
-  return { wants: unpacked(wants, places), feelings: unpacked(feelings, places) };
+  return {
+    wants: unpacked(wants, places),
+    feelings: unpacked(feelings, places),
+    tellings: unpacked(tellings, places),
+  };
 }
 
 function unpacked(packed: PackedModel, places: ReadonlyMap<string, number>): LinearModel {

@@ -1,5 +1,5 @@
 import { type Context, featuresOf } from './features.ts';
-import { FEELINGS, type Feeling, WANTS, type Want } from './labels.ts';
+import { FEELINGS, type Feeling, TELLINGS, type Telling, WANTS, type Want } from './labels.ts';
 import { learnedModels } from './learned.ts';
 import { type LinearModel, probabilities } from './linear-model.ts';
 
@@ -21,6 +21,11 @@ export function recognise(text: string, context: Context): Recognised {
   const features = featuresOf(text, context);
   const { wants, feelings } = learnedModels();
   return { wants: ranked(wants, features, WANTS), feelings: ranked(feelings, features, FEELINGS) };
+}
+
+/** What the words tell that is serious, the likeliest first. Keeps nothing of them. */
+export function tellingsIn(text: string): readonly Guess<Telling>[] {
+  return ranked(learnedModels().tellings, featuresOf(text, 'start'), TELLINGS);
 }
 
 function ranked<Label extends string>(

@@ -10,8 +10,8 @@ import {
   HELP_CHOICES,
   type SafetyAnswer,
 } from '#agents/safety/answer.ts';
-import { disclosureIn } from '#agents/safety/disclosure.ts';
 import { keepsTheTalk } from '#agents/safety/kinds.ts';
+import { type Told, toldIn } from '#agents/understanding/told.ts';
 
 /** Sessions whose talk stays with what was told; the oldest gives way. */
 const TALKS_LIMIT = 32;
@@ -35,11 +35,8 @@ export class SafetyTalk {
   answer(sessionId: string, message: string): SafetyAnswer | null {
     const said = message.trim();
     const chosen = HELP_CHOICES[said];
-    const kind = chosen ?? disclosureIn(said);
-    if (kind !== null) {
-      if (keepsTheTalk(kind)) this.#stay(sessionId, 0);
-      return answerTo(kind);
-    }
+    const told = chosen ? { kind: chosen, isSure: true } : toldIn(said);
+    if (told !== null) return this.#answerTo(sessionId, told);
     const turn = this.#staying.get(sessionId);
     if (turn === undefined) return null;
     if (chosen === null || asksForWork(said)) {
@@ -57,9 +54,12 @@ export class SafetyTalk {
 
   /** The answer to words that are still coming, by voice: to what they tell alone, never to what they do not yet. */
   told(sessionId: string, heard: string): SafetyAnswer | null {
-    const kind = disclosureIn(heard);
-    if (kind === null) return null;
-    if (keepsTheTalk(kind)) this.#stay(sessionId, 0);
+    const told = toldIn(heard);
+    return told === null ? null : this.#answerTo(sessionId, told);
+  }
+
+  #answerTo(sessionId: string, { kind, isSure }: Told): SafetyAnswer {
+    if (isSure && keepsTheTalk(kind)) this.#stay(sessionId, 0);
     return answerTo(kind);
   }
 

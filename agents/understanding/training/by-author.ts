@@ -1,24 +1,29 @@
-import { FEELINGS, WANTS } from '../labels.ts';
+import { FEELINGS, TELLINGS, WANTS } from '../labels.ts';
 import { modelsOf } from '../learned.ts';
 import { probabilities } from '../linear-model.ts';
-import type { Example } from './corpus.ts';
+import type { Example, ToldExample } from './corpus.ts';
 import { learnedFrom } from './learn.ts';
 
 const PARTS = 5;
 
 /** In parts of the authors: how what was learned of the others, as it stands in the file, understands each author. */
-export function byAuthor(examples: readonly Example[]): void {
-  const authors = [...new Set(examples.map(({ author }) => author))];
-  const tallies = [new Tally('want', WANTS), new Tally('feeling', FEELINGS)] as const;
+export function byAuthor(examples: readonly Example[], told: readonly ToldExample[]): void {
+  const authors = [...new Set([...examples, ...told].map(({ author }) => author))];
+  const [wants, feelings] = [new Tally('want', WANTS), new Tally('feeling', FEELINGS)];
+  const tellings = new Tally('telling', TELLINGS);
   for (let part = 0; part < PARTS; part++) {
-    const isHeldOut = ({ author }: Example): boolean => authors.indexOf(author) % PARTS === part;
-    const { wants, feelings } = modelsOf(learnedFrom(examples.filter((example) => !isHeldOut(example))));
-    for (const example of examples.filter(isHeldOut)) {
-      tallies[0].add(example.author, probabilities(wants, example.features), example.wants);
-      tallies[1].add(example.author, probabilities(feelings, example.features), example.feelings);
+    const isHeldOut = ({ author }: { readonly author: string }): boolean =>
+      authors.indexOf(author) % PARTS === part;
+    const isLearned = (one: { readonly author: string }): boolean => !isHeldOut(one);
+    const models = modelsOf(learnedFrom(examples.filter(isLearned), told.filter(isLearned)));
+    for (const { author, features, ...truth } of examples.filter(isHeldOut)) {
+      wants.add(author, probabilities(models.wants, features), truth.wants);
+      feelings.add(author, probabilities(models.feelings, features), truth.feelings);
     }
+    for (const { author, features, telling } of told.filter(isHeldOut))
+      tellings.add(author, probabilities(models.tellings, features), [telling, telling]);
   }
-  for (const tally of tallies) tally.print();
+  for (const tally of [wants, feelings, tellings]) tally.print();
 }
 
 /** How often the likeliest label was one that a hand gave. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CONTEXTS, type Context, featuresOf } from '../features.ts';
-import { FEELINGS, WANTS } from '../labels.ts';
+import { FEELINGS, TELLINGS, WANTS } from '../labels.ts';
 
 /** An utterance and what it says, as numbers of WANTS and FEELINGS. */
 export interface Example {
@@ -14,41 +14,77 @@ export interface Example {
   readonly feelings: readonly [number, number];
 }
 
+/** Words of which it is known whether something serious is told in them. */
+export interface ToldExample {
+  readonly author: string;
+  readonly text: string;
+  readonly features: ReadonlySet<string>;
+  readonly telling: number;
+}
+
 const FOLDER = path.join(import.meta.dirname, 'corpus');
+const TOLD_FOLDER = path.join(import.meta.dirname, 'told');
 
 /** All utterances, in the order of their authors. Throws where a line is not as README.md says. */
 export function readCorpus(): Example[] {
-  return readdirSync(FOLDER)
+  return linesOf(FOLDER).map(({ author, place, line }) => {
+    const [context, want, secondWant, feeling, secondFeeling, text, more] = line.split('\t');
+    const wants = [want, secondWant].map((label) => WANTS.indexOf(label as never));
+    const feelings = [feeling, secondFeeling].map((label) => FEELINGS.indexOf(label as never));
+    const isGood = CONTEXTS.includes(context as Context) && ![...wants, ...feelings].includes(-1);
+    if (!isGood || !text || more !== undefined)
+      throw new Error(`${place}: not context, want twice, feeling twice and text, parted by tabs`);
+    return {
+      author,
+      text,
+      features: featuresOf(text, context as Context),
+      wants: wants as [number, number],
+      feelings: feelings as [number, number],
+    };
+  });
+}
+
+const linesOf = (folder: string) =>
+  readdirSync(folder)
     .filter((file) => file.endsWith('.tsv'))
     .sort()
     .flatMap((file) =>
-      readFileSync(path.join(FOLDER, file), 'utf8')
+      readFileSync(path.join(folder, file), 'utf8')
         .split('\n')
-        .filter((line) => line !== '')
-        .map((line, index) => {
-          const [context, want, secondWant, feeling, secondFeeling, text, more] = line.split('\t');
-          const wants = [want, secondWant].map((label) => WANTS.indexOf(label as never));
-          const feelings = [feeling, secondFeeling].map((label) => FEELINGS.indexOf(label as never));
-          const isGood = CONTEXTS.includes(context as Context) && ![...wants, ...feelings].includes(-1);
-          if (!isGood || !text || more !== undefined)
-            throw new Error(
-              `${file}:${index + 1}: not context, want twice, feeling twice and text, parted by tabs`,
-            );
-          return {
-            author: path.basename(file, '.tsv'),
-            text,
-            features: featuresOf(text, context as Context),
-            wants: wants as [number, number],
-            feelings: feelings as [number, number],
-          };
-        }),
+        .flatMap((line, index) =>
+          line === '' ? [] : { author: path.basename(file, '.tsv'), place: `${file}:${index + 1}`, line },
+        ),
     );
+
+/**
+ * All utterances of told/, and those of the corpus as talk in which nothing is told; its questions about the robot are
+ * left out, since they may be such.
+ */
+export function readTold(examples: readonly Example[]): ToldExample[] {
+  const told = linesOf(TOLD_FOLDER).map(({ author, place, line }) => {
+    const [kind, text, more] = line.split('\t');
+    const telling = TELLINGS.indexOf(kind as never);
+    if (telling < 0 || !text || more !== undefined)
+      throw new Error(`${place}: not a kind and a text, parted by a tab`);
+    return { author, text, features: featuresOf(text, 'start'), telling };
+  });
+  const ordinary = examples.filter(({ wants }) => !wants.includes(WANTS.indexOf('robot')));
+  return [
+    ...told,
+    ...ordinary.map(({ author, text }) => ({
+      author,
+      text,
+      features: featuresOf(text, 'start'),
+      telling: 0,
+    })),
+  ];
 }
 
 /** Tells one corpus from another. */
-export function fingerprintOf(examples: readonly Example[]): string {
+export function fingerprintOf(examples: readonly Example[], told: readonly ToldExample[]): string {
   const hash = createHash('sha256');
   for (const { author, text, wants, feelings } of examples)
     hash.update(`${author}\t${text}\t${wants}\t${feelings}\n`);
+  for (const { author, text, telling } of told) hash.update(`${author}\t${text}\t${telling}\n`);
   return hash.digest('hex').slice(0, 16);
 }

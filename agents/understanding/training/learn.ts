@@ -1,7 +1,7 @@
-import { FEELINGS, WANTS } from '../labels.ts';
+import { FEELINGS, TELLINGS, WANTS } from '../labels.ts';
 import type { Learned, PackedModel } from '../learned.ts';
 import { type LinearModel, softmax } from '../linear-model.ts';
-import { type Example, fingerprintOf } from './corpus.ts';
+import { type Example, fingerprintOf, type ToldExample } from './corpus.ts';
 
 const EPOCHS = 40;
 const RATE = { first: 0.6, last: 0.02 };
@@ -11,7 +11,7 @@ const BIAS_SHARE = 0.1;
 /** A feature of one utterance alone teaches that utterance, not the language. */
 const LEAST_COUNT = 2;
 /** Features that weigh less for every label are left out of the file. */
-const LEAST_STRENGTH = 0.6;
+const LEAST_STRENGTH = 0.75;
 
 /** Numbers in [0, 1) that are the same each time (mulberry32). */
 function seeded(seed: number): () => number {
@@ -25,10 +25,10 @@ function seeded(seed: number): () => number {
 }
 
 /** Stochastic gradient descent on the cross entropy; where the two hands differ each label is half the truth. */
-function train(
-  examples: readonly Example[],
+function train<Known extends { readonly features: ReadonlySet<string> }>(
+  examples: readonly Known[],
   labels: readonly string[],
-  labelsOf: (example: Example) => readonly [number, number],
+  labelsOf: (example: Known) => readonly [number, number],
 ): LinearModel {
   const idOf = idsOf(examples);
   const known = examples.map(({ features }) =>
@@ -44,7 +44,7 @@ function train(
     const rate = RATE.first * (RATE.last / RATE.first) ** (epoch / (EPOCHS - 1));
     shuffle(order, random);
     for (const index of order) {
-      const { features } = examples[index] as Example;
+      const { features } = examples[index] as Known;
       const ids = known[index] as Uint32Array;
       const root = Math.sqrt(features.size);
       scores.fill(0);
@@ -52,7 +52,7 @@ function train(
         for (let label = 0; label < width; label++)
           scores[label] = (scores[label] as number) + (weights[id * width + label] as number);
       const chances = softmax(Array.from(scores, (score, label) => score / root + (bias[label] as number)));
-      const truth = labelsOf(examples[index] as Example);
+      const truth = labelsOf(examples[index] as Known);
       for (let label = 0; label < width; label++) {
         const step = rate * ((chances[label] as number) - truth.filter((one) => one === label).length / 2);
         bias[label] = (bias[label] as number) - step * BIAS_SHARE;
@@ -67,7 +67,7 @@ function train(
 }
 
 /** A number for each feature that is common enough to learn from. */
-function idsOf(examples: readonly Example[]): ReadonlyMap<string, number> {
+function idsOf(examples: readonly { readonly features: ReadonlySet<string> }[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { features } of examples)
     for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + 1);
@@ -82,24 +82,28 @@ function shuffle(order: number[], random: () => number): void {
   }
 }
 
-/** Both models as one file: the features they share, and weights of 8 bits. */
-export function learnedFrom(examples: readonly Example[]): Learned {
+/** The models as one file: the features they share, and weights of 8 bits. */
+export function learnedFrom(examples: readonly Example[], told: readonly ToldExample[]): Learned {
   const wants = train(examples, WANTS, (example) => example.wants);
   const feelings = train(examples, FEELINGS, (example) => example.feelings);
+  const tellings = train(told, TELLINGS, ({ telling }) => [telling, telling]);
+  const models = [wants, feelings, tellings];
   const strength = (feature: string): number =>
-    Math.max(...[wants, feelings].flatMap((model) => weightsOf(model, feature).map(Math.abs)));
-  const features = [...wants.places.keys()].filter((feature) => strength(feature) >= LEAST_STRENGTH).sort();
+    Math.max(...models.flatMap((model) => weightsOf(model, feature).map(Math.abs)));
+  const known = new Set(models.flatMap(({ places }) => [...places.keys()]));
+  const features = [...known].filter((feature) => strength(feature) >= LEAST_STRENGTH).sort();
   return {
-    corpus: fingerprintOf(examples),
+    corpus: fingerprintOf(examples, told),
     features,
     wants: packed(wants, features),
     feelings: packed(feelings, features),
+    tellings: packed(tellings, features),
   };
 }
 
 function weightsOf({ labels, places, weights }: LinearModel, feature: string): number[] {
-  const from = (places.get(feature) ?? 0) * labels.length;
-  return labels.map((_, label) => weights[from + label] ?? 0);
+  const place = places.get(feature);
+  return labels.map((_, label) => (place === undefined ? 0 : (weights[place * labels.length + label] ?? 0)));
 }
 
 function packed(model: LinearModel, features: readonly string[]): PackedModel {

@@ -6,9 +6,10 @@
 import { writeFileSync } from 'node:fs';
 import { LEARNED_FILE } from '../learned.ts';
 import { byAuthor } from './by-author.ts';
-import { readCorpus } from './corpus.ts';
+import { readCorpus, readTold } from './corpus.ts';
 import { learnedFrom } from './learn.ts';
 
 const examples = readCorpus();
-if (process.argv.includes('--by-author')) byAuthor(examples);
-else writeFileSync(LEARNED_FILE, `${JSON.stringify(learnedFrom(examples))}\n`);
+const told = readTold(examples);
+if (process.argv.includes('--by-author')) byAuthor(examples, told);
+else writeFileSync(LEARNED_FILE, `${JSON.stringify(learnedFrom(examples, told))}\n`);
