@@ -34,7 +34,8 @@ export class SafetyTalk {
   /** The answer, where this message is none for a model or the lesson; null where it is. */
   answer(sessionId: string, message: string): SafetyAnswer | null {
     const said = message.trim();
-    const chosen = HELP_CHOICES[said];
+    // A word such as "constructor" is in every object.
+    const chosen = Object.hasOwn(HELP_CHOICES, said) ? HELP_CHOICES[said] : undefined;
     const told = chosen ? { kind: chosen, isSure: true } : toldIn(said);
     if (told !== null) return this.#answerTo(sessionId, told);
     const turn = this.#staying.get(sessionId);

@@ -35,6 +35,14 @@ describe('what a child tells, in writing', () => {
     },
   );
 
+  test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
+    '%s is no choice of the card, and ends no talk',
+    async (word) => {
+      desk = new LessonFixture();
+      expect((await desk.say(word)).events.at(-1)).toMatchObject({ type: 'final_response' });
+    },
+  );
+
   test('a number is said digit by digit, and shown as it is written', async () => {
     desk = new LessonFixture();
     const { reply, events } = await desk.say('がっこうで いじめられてる');
