@@ -25,9 +25,10 @@ const NO_NUMBER = /^(?:し|よ)$/;
 /** 85じゃない？ asks back, and is the answer; so do じゃん and じゃね. */
 const ASKED_BACK =
   /(?:じゃ|では|や|と|とは)?(?:な[いく](?:か(?:な|も)?|ですか|でしょうか|の)?|ちゃう(?:か|ん(?:か)?|の)?|ちがう(?:か|の)?|違う(?:の|か)?)(?=[?？])|じゃ(?:な[いく]かな?|ん|ね)(?=$|[\s。!?！？])/g;
-/** After normaliseMath: a number that the child says it is not. */
+/** After normaliseMath: a number that the child says it is not, with all of its parts (3時35分, 6m20cm, 3あまり1). */
 const DENIED = new RegExp(
-  '\\d+(?:\\.\\d+|/\\d+)?(?:' +
+  `(?:\\d+ ?(?:${UNIT_PATTERN}|あまり) ?)*` +
+    '\\d+(?:\\.\\d+|/\\d+)?(?:' +
     '[^\\d\\s、。,!?]{0,4}? ?(?:じゃ|では|でわ) ?(?:な(?:い|く|かった)(?!か)|ありません)|' +
     `(?:${UNIT_PATTERN})? ?(?:(?:は|と|とは|や)? ?(?:ちが(?:う|った|います)|違(?:う|った|います)|ちゃう)|や(?:な(?:い|かった)(?!か)|あらへん))` +
     ')[^\\d、。,!?]*',

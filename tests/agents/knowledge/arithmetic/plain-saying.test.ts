@@ -103,6 +103,9 @@ describe('a number that the child says it is not', () => {
     'はちじゅうごちがう',
     'えっと85じゃない',
     '八十五ではない',
+    '3時35分ではないです',
+    '6m20cmはちがうよなあ',
+    '3あまり1じゃない',
   ])('is no answer: %s', (text) => expect(read(text)).toBeNull());
 
   test.each([
