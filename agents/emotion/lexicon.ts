@@ -1,3 +1,4 @@
+import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import { FEELING_RULES, type Feeling } from './feeling-rules.ts';
 
 /** How often each feeling was said in a message; 0 where it was not. */
@@ -61,7 +62,7 @@ function clausesOf(text: string): Clause[] {
 }
 
 function toPlainKana(words: string): string {
-  let kana = words.replace(/[ァ-ヶ]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0x60));
+  let kana = katakanaAsHiragana(words);
   for (const [kanji, reading] of KANJI) kana = kana.replaceAll(kanji, reading);
   return (
     kana

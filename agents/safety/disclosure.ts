@@ -4,7 +4,7 @@ import { type Found, foundIn } from './lexicon.ts';
 import { type ToldWords, toldWords } from './told-words.ts';
 
 /** A longer message is a text to read or a story copied out, not something told. */
-const READ_LIMIT = 300;
+export const TOLD_LIMIT = 300;
 
 /** Behind a word: that it is not so ("たたかれて ない", "しにたく ない", "たたかれた こと ない"). */
 const DENIED =
@@ -29,7 +29,7 @@ interface Telling {
  * exaggeration, quoted words, ordinary quarrels. Of several the most pressing. Pure and deterministic; keeps nothing.
  */
 export function disclosureIn(said: string): DisclosureKind | null {
-  if (said.length > READ_LIMIT) return null;
+  if (said.length > TOLD_LIMIT) return null;
   const words = toldWords(said);
   if (ONLY_A_CRY.test(words.kana)) return 'help_wanted';
   const found = Map.groupBy(withoutMistaken(foundIn(words)), ({ name }) => name);

@@ -1,3 +1,4 @@
+import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import kanji from './lexicon/kanji.json' with { type: 'json' };
 
 /** What a child said, as the lexicons read it. */
@@ -14,11 +15,11 @@ const KANJI = new RegExp(READINGS.map(([written]) => written).join('|'), 'g');
 
 /** Half-width as full, katakana and the kanji of the lexicons as hiragana, without stretching. */
 export function toldWords(text: string): ToldWords {
-  const plain = text
+  const read = text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(KANJI, (written) => (kanji as Readonly<Record<string, string>>)[written] ?? written)
-    .replace(/[ァ-ヶ]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0x60))
+    .replace(KANJI, (written) => (kanji as Readonly<Record<string, string>>)[written] ?? written);
+  const plain = katakanaAsHiragana(read)
     .replaceAll('おうち', 'うち')
     .replace(/[ー〜～~ｰ]+/g, '')
     .replace(/([ぁぃぅぇぉあいうえお])\1{2,}/g, '$1')

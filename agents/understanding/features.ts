@@ -1,4 +1,5 @@
 import { normaliseMath } from '#agents/knowledge/arithmetic/normalise.ts';
+import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 
 /** What came right before an utterance: what the robot waits for, or what lies on the desk. */
 export const CONTEXTS = ['start', 'sum', 'kanji', 'text', 'yesno', 'done'] as const;
@@ -12,11 +13,7 @@ const LONGEST_IN_CONTEXT = 2;
 
 /** What writing leaves open, closed: width, case, katakana, spaces; all digits are one, since none tells a wish. */
 function fold(text: string): string {
-  return text
-    .slice(0, READ_LIMIT)
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
+  return katakanaAsHiragana(text.slice(0, READ_LIMIT).normalize('NFKC').toLowerCase())
     .replace(/[0-9]+/g, '0')
     .replace(/[\s、。,.!]+/g, '')
     .replace(/(.)\1{2,}/gu, '$1$1');

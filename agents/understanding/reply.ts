@@ -1,7 +1,7 @@
 import { normaliseMath } from '#agents/knowledge/arithmetic/normalise.ts';
 import { quantityAt } from '#agents/knowledge/arithmetic/parser.ts';
 import { ProblemError } from '#agents/knowledge/arithmetic/problem.ts';
-import { recognise } from './recognise.ts';
+import { wantsIn } from './recognise.ts';
 
 /**
  * What words with a number in them are, over an open question: a try at it, perhaps one (the child is asked whether it
@@ -40,7 +40,7 @@ function isBareNumber(words: string): boolean {
 /** Pure; keeps nothing of the words. */
 export function readReply(words: string): Reply {
   if (isBareNumber(words)) return 'answer';
-  const chance = recognise(words, 'sum').wants.find(({ label }) => label === 'answer')?.probability ?? 0;
+  const chance = wantsIn(words, 'sum').find(({ label }) => label === 'answer')?.probability ?? 0;
   if (chance >= LEAST.answer) return 'answer';
   return chance >= LEAST.doubtful ? 'doubtful' : 'talk';
 }

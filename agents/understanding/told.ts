@@ -1,13 +1,10 @@
-import { disclosureIn } from '#agents/safety/disclosure.ts';
+import { disclosureIn, TOLD_LIMIT } from '#agents/safety/disclosure.ts';
 import type { DisclosureKind } from '#agents/safety/kinds.ts';
 import type { Telling } from './labels.ts';
 import { tellingsIn } from './recognise.ts';
 
 /** Least probability that something serious is told, to ask what is the matter; and of a kind, to answer it. By author. */
 const LEAST = { asked: 0.5, answered: 0.8 };
-/** A longer message is a text to read or a story copied out, not something told. */
-const READ_LIMIT = 300;
-
 /** How each telling is answered. What is dangerous now is asked for, since each danger has an answer of its own. */
 const ANSWERED_AS: Readonly<Record<Telling, DisclosureKind | null>> = {
   none: null,
@@ -34,7 +31,7 @@ export interface Told {
 export function toldIn(said: string): Told | null {
   const plain = disclosureIn(said);
   if (plain !== null) return { kind: plain, isSure: true };
-  if (said.length > READ_LIMIT) return null;
+  if (said.length > TOLD_LIMIT) return null;
   const serious = tellingsIn(said).filter(({ label }) => ANSWERED_AS[label] !== null);
   const [likeliest] = serious;
   const kind = likeliest && ANSWERED_AS[likeliest.label];

@@ -85,6 +85,7 @@ export const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
     'agents/teaching/practice/schedule.ts#Rating',
     'runtime/web/pages/conversation.ts#LOST_SENTENCE',
   ],
+  'measured on strangers before the face follows it': ['agents/understanding/recognise.ts#feelingsIn'],
   'a shape that a fixture or a twin fills in': [
     'agents/core/runner.ts#RunnerRequest',
     'agents/core/turn-queue.ts#TurnKind',

@@ -76,11 +76,13 @@ function groupValue(groups: Record<string, string | undefined>, suffix: string):
   return value;
 }
 
+/** Katakana as hiragana, sign by sign; all else as it is. */
+export const katakanaAsHiragana = (text: string): string =>
+  text.replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
+
 /** Katakana to hiragana; じゅー and きゅー, as children write them, to じゅう and きゅう. */
 export function toHiragana(text: string): string {
-  return text
-    .replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
-    .replace(/(?<=[じき]ゅ)ー/g, 'う');
+  return katakanaAsHiragana(text).replace(/(?<=[じき]ゅ)ー/g, 'う');
 }
 
 /** Text that NFKC and toHiragana would leave as it is. */

@@ -1,3 +1,4 @@
+import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import data from './curriculum.generated.json' with { type: 'json' };
 import japaneseGrade1_2Texts from './japanese-grade1-2-texts.json' with { type: 'json' };
 import japaneseGrade1_2Words from './japanese-grade1-2-words.json' with { type: 'json' };
@@ -60,11 +61,7 @@ export function itemsOf(topic: Topic, grade: number): readonly CurriculumItem[] 
 
 /** NFKC, lower case, katakana to hiragana, and what is only spelling (spaces, underscores, the の of くり上がりの) gone. */
 function fold(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
-    .replace(/[\s_\-・、。「」『』]/g, '');
+  return katakanaAsHiragana(text.normalize('NFKC').toLowerCase()).replace(/[\s_\-・、。「」『』]/g, '');
 }
 
 const namesOf = (topic: Topic): readonly string[] => [topic.id, topic.name, ...topic.words].map(fold);

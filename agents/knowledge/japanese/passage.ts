@@ -1,3 +1,5 @@
+import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
+
 /** A sentence of a passage; both numbers count from 1. */
 export interface Sentence {
   readonly text: string;
@@ -26,11 +28,7 @@ export function sentencesOf(text: string): readonly Sentence[] {
 
 /** NFKC, katakana as hiragana, without white space: what is compared. */
 export function plain(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/\s+/g, '')
-    .replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
+  return katakanaAsHiragana(text.normalize('NFKC').toLowerCase().replace(/\s+/g, ''));
 }
 
 /** Particles, copulas and the like: shared by all sentences, they show nothing. */

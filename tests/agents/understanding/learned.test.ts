@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { CONTEXTS, type Context } from '#agents/understanding/features.ts';
 import { LEARNED_FILE, type Learned } from '#agents/understanding/learned.ts';
-import { recognise } from '#agents/understanding/recognise.ts';
+import { feelingsIn, wantsIn } from '#agents/understanding/recognise.ts';
 import { fingerprintOf, readCorpus, readTold } from '#agents/understanding/training/corpus.ts';
 import { learnedFrom } from '#agents/understanding/training/learn.ts';
 
@@ -10,7 +10,7 @@ const corpus = readCorpus();
 const told = readTold(corpus);
 
 const chancesOf = (words: string, context: Context): number[][] => {
-  const { wants, feelings } = recognise(words, context);
+  const [wants, feelings] = [wantsIn(words, context), feelingsIn(words, context)];
   return [wants.map(({ probability }) => probability), feelings.map(({ probability }) => probability)];
 };
 

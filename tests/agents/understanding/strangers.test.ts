@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Context } from '#agents/understanding/features.ts';
-import { recognise } from '#agents/understanding/recognise.ts';
+import { feelingsIn, wantsIn } from '#agents/understanding/recognise.ts';
 import { LessonFixture } from '../../support/talk/lesson-fixture.ts';
 
 /** Two hands' sets, opened once on 2026-11-22 (docs/understanding.md has that figure); since then they only hold it. */
@@ -27,15 +27,15 @@ describe('what strangers wrote', () => {
   test('is recognised: wishes and feelings, and nothing is felt where nothing was said', () => {
     expect(ROWS).toHaveLength(600);
     const wants = share(ROWS, ({ words, context, wants }) =>
-      wants.includes(recognise(words, context).wants[0]?.label),
+      wants.includes(wantsIn(words, context)[0]?.label),
     );
     const feelings = share(ROWS, ({ words, context, feelings }) =>
-      feelings.includes(recognise(words, context).feelings[0]?.label),
+      feelings.includes(feelingsIn(words, context)[0]?.label),
     );
     const neutral = ROWS.filter(({ feelings }) => feelings.every((feeling) => feeling === 'neutral'));
     const misread = share(
       neutral,
-      ({ words, context }) => recognise(words, context).feelings[0]?.label !== 'neutral',
+      ({ words, context }) => feelingsIn(words, context)[0]?.label !== 'neutral',
     );
     console.info(
       `wishes ${(wants * 100).toFixed(1)} %, feelings ${(feelings * 100).toFixed(1)} %, ` +

@@ -1,3 +1,5 @@
+import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
+
 /** What a child says besides numbers, sums and stories. */
 export type PlainIntent =
   | 'unwell'
@@ -130,10 +132,7 @@ const PATTERNS: readonly (readonly [PlainIntent, RegExp])[] = [
 
 /** Half-width, lower case, katakana as hiragana, no spaces: what the patterns read. */
 export function fold(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
+  return katakanaAsHiragana(text.normalize('NFKC').toLowerCase())
     .replace(/\s+/g, '')
     .replace(/([ぁ-んー])\1{2,}/g, '$1')
     .replace(/[ー〜~]+(?=[。！？!?]|$)/g, '');

@@ -5,7 +5,7 @@ import { observe } from '#agents/emotion/score.ts';
 import { findSums } from '#agents/knowledge/arithmetic/expression.ts';
 import type { Context } from '#agents/understanding/features.ts';
 import type { Want } from '#agents/understanding/labels.ts';
-import { recognise } from '#agents/understanding/recognise.ts';
+import { wantsIn } from '#agents/understanding/recognise.ts';
 import { fold, plainIntent } from './intents.ts';
 import { BODY, HAIKU, HEAVY, JAPANESE, MATH, OTHER_SUBJECT, REVIEW, SPOKEN_SUM } from './routing-words.ts';
 import { findStory } from './story.ts';
@@ -75,7 +75,7 @@ const OWNER_OF: Partial<Record<Want, Route>> = {
 
 /** Whose the words are by what was learned from many hands. Over open work they are for the work, unless they are felt. */
 function asLearned(said: string, state: Readonly<SessionState>): Route | null {
-  const [likeliest] = recognise(ownWords(said), contextOf(state)).wants;
+  const [likeliest] = wantsIn(ownWords(said), contextOf(state));
   const isCare = likeliest?.label === 'care';
   const isFree = atWork(state).agent === 'ask';
   if (likeliest === undefined || !(isCare || isFree)) return null;

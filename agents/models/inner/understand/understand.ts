@@ -226,7 +226,7 @@ function readWords(text: string, folded: string, state: Readonly<SessionState>):
   if (lesson && answer === null && deniesNumber(text)) return { intent: 'thinking' };
   if (lesson && plain === 'probe') return { intent: 'probe' };
   const isOfTalk = /[0-9](?:さい|才|ねんせい|年生|がつ|月|じに|時に)/.test(folded) && !isOffered(folded);
-  const reply = lesson === null ? null : readReply(text);
+  const reply = lesson === null || answer === null ? null : readReply(text);
   // "かんたん! 20!", "わからんけど たぶん 72": the joy or the doubt is about the answer.
   const isSaidWith = reply === 'answer' && plain !== null && SAID_WITH_ANSWERS.includes(plain);
   const isOffer = isOffered(folded) || isOffered(fold(normaliseMath(sayPlainly(text))));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { recognise } from '#agents/understanding/recognise.ts';
+import { wantsIn } from '#agents/understanding/recognise.ts';
 import { LessonFixture, type Turn } from '../../../support/talk/lesson-fixture.ts';
 
 let desk: LessonFixture;
@@ -35,7 +35,7 @@ describe('a number of which nobody can tell', () => {
   const DOUBTFUL = 'だいたい 50くらい';
 
   test('is asked about: no means no, and costs nothing', async () => {
-    const { probability } = recognise(DOUBTFUL, 'sum').wants.find(({ label }) => label === 'answer') ?? {};
+    const { probability } = wantsIn(DOUBTFUL, 'sum').find(({ label }) => label === 'answer') ?? {};
     expect(probability).toBeGreaterThan(0.1);
     expect(probability).toBeLessThan(0.6);
     await say('38+47');

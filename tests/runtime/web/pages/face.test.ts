@@ -3,17 +3,7 @@ import { MOODS } from '#agents/core/event.ts';
 import { MODES } from '#agents/emotion/mode.ts';
 import { lookOf } from '#runtime/web/pages/face/face-features.ts';
 import { LivingEyes } from '#runtime/web/pages/face/living-eyes.ts';
-
-/** A random number generator that gives the same numbers each time (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import { seededRandom } from '../../../support/random.ts';
 
 describe('the look', () => {
   test('differs for each mood when the robot is ready', () => {
@@ -59,7 +49,7 @@ describe('the eyes', () => {
     );
 
   test('blink 8 to 30 times a minute, at irregular times', () => {
-    const starts = blinkStarts(watch(new LivingEyes(seeded(7)), 60));
+    const starts = blinkStarts(watch(new LivingEyes(seededRandom(7)), 60));
     expect(starts.length).toBeGreaterThanOrEqual(8);
     expect(starts.length).toBeLessThanOrEqual(30);
     const gaps = starts.slice(1).map((start, index) => start - (starts[index] ?? 0));
@@ -67,20 +57,20 @@ describe('the eyes', () => {
   });
 
   test('shut in a blink and open again', () => {
-    const frames = watch(new LivingEyes(seeded(3)), 20);
+    const frames = watch(new LivingEyes(seededRandom(3)), 20);
     expect(Math.max(...frames.map((frame) => frame.blink))).toBeGreaterThan(0.7);
     expect(frames.filter((frame) => frame.blink > 0).length).toBeLessThan(frames.length / 8);
   });
 
   test('wander, and mostly come back to the child', () => {
-    const frames = watch(new LivingEyes(seeded(11)), 60);
+    const frames = watch(new LivingEyes(seededRandom(11)), 60);
     const atChild = frames.filter((frame) => Math.hypot(frame.x, frame.y) < 0.15).length;
     expect(atChild).toBeGreaterThan(frames.length / 2);
     expect(atChild).toBeLessThan(frames.length);
   });
 
   test('follow what moves and lose interest when it stops', () => {
-    const eyes = new LivingEyes(seeded(5));
+    const eyes = new LivingEyes(seededRandom(5));
     watch(eyes, 1);
     eyes.notice(0.8, -0.4, 1000);
     const [last] = watch(eyes, 1, null, 1000).slice(-1);
@@ -91,7 +81,7 @@ describe('the eyes', () => {
   });
 
   test('look where the robot needs them', () => {
-    const [last] = watch(new LivingEyes(seeded(5)), 1, [0.5, -0.75]).slice(-1);
+    const [last] = watch(new LivingEyes(seededRandom(5)), 1, [0.5, -0.75]).slice(-1);
     expect(last?.x).toBeCloseTo(0.5, 2);
     expect(last?.y).toBeCloseTo(-0.75, 2);
   });
