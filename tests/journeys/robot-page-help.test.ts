@@ -43,6 +43,13 @@ describe.skipIf(skipsWithout(needsBrowser()))('help on the robot page', () => {
     expect(await page.evaluate<string>('document.documentElement.dataset.mood')).toBe('gentle');
     expect(await page.locator('.bubble.latest').textContent()).toContain('わるく ないよ');
     await shot(page, 'help-home');
+    // The key that hides it stands whole within the card, before anything is scrolled.
+    const [card, hide] = [page.locator('.help-card'), page.getByRole('button', { name: 'かくす' })];
+    const [around, key] = [await card.boundingBox(), await hide.boundingBox()];
+    if (around === null || key === null) throw new Error('there is no card, or nothing hides it');
+    expect(key.x).toBeGreaterThanOrEqual(around.x);
+    expect(key.x + key.width).toBeLessThanOrEqual(around.x + around.width);
+    expect(key.y + key.height).toBeLessThanOrEqual(around.y + around.height);
     // What the robot says can be read beside the numbers.
     expect((await measureLayout(page)).talkHeight).toBeGreaterThan(100);
     await write(page, '85');
