@@ -352,4 +352,13 @@ describe.skipIf(skipsWithout(needsFile(sharedData('mawps_ja_test.json'))))('the 
     );
     expect(taken.length).toBeLessThanOrEqual(2);
   });
+
+  test.each([
+    ['2×2', '4', 'ににんがし、だよ。'],
+    ['64+36', '100', 'ちょうどひゃくになるよ。'],
+    ['3×7', '21', 'にじゅういちだから、したに かこう。'],
+    ['2時40分+30分', '3時10分', 'さんじじゅっぷんだね。'],
+  ])('%s: plain words of a stranger that tell the answer %s: %s', (expression, answer, said) => {
+    expect(findLeak(said, lesson(expression, answer))).not.toBeNull();
+  });
 });
