@@ -1,7 +1,7 @@
 import type { TurnWork } from '#agents/core/records.ts';
 import { Daemon } from '../support/daemon.ts';
 import { seededRandom } from '../support/random.ts';
-import { commitTurn, memoryKept, StoreFixture } from '../support/store/store-fixture.ts';
+import { commitTurn, memoryKept, StoreFixture, sessionRecorded } from '../support/store/store-fixture.ts';
 import { percentile, type Row, timings } from './measure.ts';
 
 const DAY_MS = 86_400_000;
@@ -59,6 +59,8 @@ export async function year(): Promise<readonly Row[]> {
       for (let left = perSession; left > 0; attempts += 2, left -= 2) practise(work, `y${attempts}`, random);
       work.record({ kind: 'session_closed', reason: 'finished' });
     });
+    // As it is done within minutes of each session's end: 1,460 of them at once is no state that a robot gets into.
+    commitTurn(store, CHILD, `year-${session}`, (work) => work.record(sessionRecorded()));
   }
   desk.clock.setWallClock(Date.now());
   const search = searching(desk, random);
