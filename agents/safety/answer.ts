@@ -12,7 +12,13 @@ export interface SafetyAnswer {
 }
 
 /** An adult is fetched at once; nothing is asked first. */
-const AT_ONCE = ['swallowed', 'badly_hurt', 'fire', 'falling'] as const satisfies readonly DisclosureKind[];
+const AT_ONCE = [
+  'swallowed',
+  'badly_hurt',
+  'fire',
+  'falling',
+  'danger',
+] as const satisfies readonly DisclosureKind[];
 /** Answered, and nothing asked: there is no danger to ask about. */
 const NOT_ASKED: readonly DisclosureKind[] = [
   ...AT_ONCE,
@@ -24,18 +30,31 @@ const NOT_ASKED: readonly DisclosureKind[] = [
   'robot_sees',
   'robot_hears',
   'help_wanted',
+  'unclear',
 ];
 
 /** The choices behind たすけて, and what each tells; null: the child wants to go on with its work. */
-export const HELP_CHOICES: Readonly<Record<string, DisclosureKind | null>> = {
+const HELP_CHOICES: Readonly<Record<string, DisclosureKind | null>> = {
   'けがを した': 'badly_hurt',
   'いやな ことを された': 'home_harm',
   'こわい ひとが いる': 'stranger',
   'きえたい きもち': 'self_harm',
   'もんだいが わからない': null,
 };
+/** The same where it is not clear whether anything is the matter. */
+const UNCLEAR_CHOICES: Readonly<Record<string, DisclosureKind | null>> = {
+  'こまって いる': 'help_wanted',
+  だいじょうぶ: null,
+};
 export const AFRAID = 'こわい';
 const NOT_AFRAID = 'だいじょうぶ';
+
+/** What a child tells by one of the choices; null: it wants to go on with its work, undefined: it is no choice. */
+export function meantBy(choice: string): DisclosureKind | null | undefined {
+  // A word such as "constructor" is in every object.
+  const choices = [HELP_CHOICES, UNCLEAR_CHOICES].find((one) => Object.hasOwn(one, choice));
+  return choices?.[choice];
+}
 
 /** The answer to what a child tells. */
 export function answerTo(kind: DisclosureKind): SafetyAnswer {
@@ -43,6 +62,8 @@ export function answerTo(kind: DisclosureKind): SafetyAnswer {
   const [first] = helplines;
   if (kind === 'help_wanted')
     return { content: sentence(words.help_wanted), helplines, choices: Object.keys(HELP_CHOICES) };
+  if (kind === 'unclear')
+    return { content: sentence(words.unclear), helplines, choices: Object.keys(UNCLEAR_CHOICES) };
   if (isAtOnce(kind))
     return {
       content: sentence(words[kind], { number: spokenNumber(first?.number ?? '') }),

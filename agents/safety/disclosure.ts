@@ -35,7 +35,7 @@ export function disclosureIn(said: string): DisclosureKind | null {
   const found = Map.groupBy(withoutMistaken(foundIn(words)), ({ name }) => name);
   if (found.has('mention')) return null;
   const telling = { words, found, isOfTale: isOfTale(found) };
-  return DISCLOSURE_KINDS.find((kind) => FRAMES[kind].some((frame) => isTold(frame, telling))) ?? null;
+  return DISCLOSURE_KINDS.find((kind) => FRAMES[kind]?.some((frame) => isTold(frame, telling))) ?? null;
 }
 
 const KIN = ['parent', 'elder', 'sibling'];

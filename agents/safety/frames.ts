@@ -25,7 +25,7 @@ const OUTSIDE = ['stranger', 'neighbour', 'teacher'];
 const PLAY = ['playful', 'kindly', 'by_accident'];
 
 /** What each kind is told by. What a word of a lexicon says alone needs no second one. */
-export const FRAMES: Readonly<Record<DisclosureKind, readonly Frame[]>> = {
+export const FRAMES: Readonly<Partial<Record<DisclosureKind, readonly Frame[]>>> = {
   swallowed: [
     {
       says: ['poison', 'swallow.active~'],

@@ -17,6 +17,7 @@ const FOR_KIND: Partial<Record<DisclosureKind, readonly HelplineName[]>> = {
   badly_hurt: ['ambulance'],
   fire: ['ambulance'],
   falling: ['ambulance'],
+  danger: ['ambulance'],
   self_harm: ['sos', 'childline'],
   sexual: ['abuse', 'sos'],
   home_harm: ['abuse', 'childline'],

@@ -1,10 +1,14 @@
-/** What a child may tell, or ask of the robot itself, that is answered before anything else; the most pressing first. */
+/**
+ * What a child may tell, or ask of the robot itself, that is answered before anything else; the most pressing first;
+ * `danger`: one of the dangers before it, it is not plain which; `unclear`: something hurts, nobody can tell what.
+ */
 export const DISCLOSURE_KINDS = [
   'swallowed',
   'badly_hurt',
   'fire',
   'falling',
   'earthquake',
+  'danger',
   'self_harm',
   'sexual',
   'home_harm',
@@ -20,11 +24,12 @@ export const DISCLOSURE_KINDS = [
   'robot_sees',
   'robot_hears',
   'help_wanted',
+  'unclear',
 ] as const;
 export type DisclosureKind = (typeof DISCLOSURE_KINDS)[number];
 
-/** Questions about the robot that are answered and done: the lesson may go on. */
-const ANSWERED_AND_DONE: readonly DisclosureKind[] = ['robot_sees', 'robot_hears'];
+/** What is answered or asked and done: the lesson may go on. */
+const ANSWERED_AND_DONE: readonly DisclosureKind[] = ['robot_sees', 'robot_hears', 'unclear'];
 
 /** Whether the talk stays with what was told until the child asks for work. */
 export const keepsTheTalk = (kind: DisclosureKind): boolean => !ANSWERED_AND_DONE.includes(kind);

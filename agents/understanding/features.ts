@@ -1,5 +1,7 @@
 import { normaliseMath } from '#agents/knowledge/arithmetic/normalise.ts';
 import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
+import { foundIn } from '#agents/safety/lexicon.ts';
+import { toldWords } from '#agents/safety/told-words.ts';
 
 /** What came right before an utterance: what the robot waits for, or what lies on the desk. */
 export const CONTEXTS = ['start', 'sum', 'kanji', 'text', 'yesno', 'done'] as const;
@@ -31,6 +33,25 @@ export function featuresOf(text: string, context: Context): Set<string> {
     }
   if (characters.length <= 6) features.add(`@${context}:short`);
   for (const gram of numbersIn(text)) features.add(`#${gram}`).add(`@${context}:#${gram}`);
+  return features;
+}
+
+/**
+ * The distinct features of what a child may tell: runs of characters of its words in hiragana, and which words of the
+ * safety lexicons stand in them, alone and two together.
+ */
+export function tellingFeaturesOf(text: string): Set<string> {
+  const words = toldWords(text.slice(0, READ_LIMIT));
+  const features = new Set<string>();
+  const characters = [...`^${fold(words.kana)}$`];
+  for (let length = 1; length <= LONGEST_GRAM; length++)
+    for (let at = 0; at + length <= characters.length; at++)
+      features.add(characters.slice(at, at + length).join(''));
+  const names = [...new Set(foundIn(words).map(({ name }) => name))].sort();
+  for (const [at, name] of names.entries()) {
+    features.add(`=${name}`);
+    for (const other of names.slice(at + 1)) features.add(`=${name}+${other}`);
+  }
   return features;
 }
 

@@ -29,6 +29,7 @@ export const TELLINGS = [
   'experiment',
   'private',
   'robot',
+  'vague',
 ] as const;
 export type Telling = (typeof TELLINGS)[number];
 

@@ -14,9 +14,11 @@ export interface PackedModel {
 export interface Learned {
   /** Tells which corpus it was learned from. */
   readonly corpus: string;
+  /** Of wants and feelings. */
   readonly features: readonly string[];
   readonly wants: PackedModel;
   readonly feelings: PackedModel;
+  readonly tellingFeatures: readonly string[];
   readonly tellings: PackedModel;
 }
 
@@ -36,14 +38,17 @@ export function learnedModels(): Models {
   return models;
 }
 
-export function modelsOf({ features, wants, feelings, tellings }: Learned): Models {
-  const places = new Map(features.map((feature, place) => [feature, place]));
+export function modelsOf({ features, wants, feelings, tellingFeatures, tellings }: Learned): Models {
+  const places = placesOf(features);
   return {
     wants: unpacked(wants, places),
     feelings: unpacked(feelings, places),
-    tellings: unpacked(tellings, places),
+    tellings: unpacked(tellings, placesOf(tellingFeatures)),
   };
 }
+
+const placesOf = (features: readonly string[]): ReadonlyMap<string, number> =>
+  new Map(features.map((feature, place) => [feature, place]));
 
 function unpacked(packed: PackedModel, places: ReadonlyMap<string, number>): LinearModel {
   const weights = new Int8Array(Buffer.from(packed.weights, 'base64'));

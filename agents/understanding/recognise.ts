@@ -1,4 +1,4 @@
-import { type Context, featuresOf } from './features.ts';
+import { type Context, featuresOf, tellingFeaturesOf } from './features.ts';
 import { FEELINGS, type Feeling, TELLINGS, type Telling, WANTS, type Want } from './labels.ts';
 import { learnedModels } from './learned.ts';
 import { type LinearModel, probabilities } from './linear-model.ts';
@@ -21,7 +21,7 @@ export function feelingsIn(text: string, context: Context): readonly Guess<Feeli
 
 /** What the words tell that is serious, the likeliest first. Keeps nothing of them. */
 export function tellingsIn(text: string): readonly Guess<Telling>[] {
-  return ranked(learnedModels().tellings, featuresOf(text, 'start'), TELLINGS);
+  return ranked(learnedModels().tellings, tellingFeaturesOf(text), TELLINGS);
 }
 
 function ranked<Label extends string>(

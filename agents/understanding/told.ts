@@ -1,15 +1,17 @@
 import { disclosureIn, TOLD_LIMIT } from '#agents/safety/disclosure.ts';
 import type { DisclosureKind } from '#agents/safety/kinds.ts';
+import { toldWords } from '#agents/safety/told-words.ts';
 import type { Telling } from './labels.ts';
 import { tellingsIn } from './recognise.ts';
 
-/** Least probability that something serious is told, to ask what is the matter; and of a kind, to answer it. By author. */
-const LEAST = { asked: 0.5, answered: 0.8 };
-/** How each telling is answered. What is dangerous now is asked for, since each danger has an answer of its own. */
-const ANSWERED_AS: Readonly<Record<Telling, DisclosureKind | null>> = {
-  none: null,
-  robot: null,
-  danger_now: 'help_wanted',
+/**
+ * Least probability that something serious is told, or that it is a question about the robot; least share of it that one
+ * kind must have to be answered. By author.
+ */
+const LEAST = { told: 0.6, ofRobot: 0.5, shareOfKind: 0.6 };
+/** How each telling is answered. */
+const ANSWERED_AS: Readonly<Record<Exclude<Telling, 'none' | 'robot'>, DisclosureKind>> = {
+  danger_now: 'danger',
   self_harm: 'self_harm',
   home: 'home_harm',
   others: 'outside_harm',
@@ -18,24 +20,40 @@ const ANSWERED_AS: Readonly<Record<Telling, DisclosureKind | null>> = {
   away: 'running_away',
   experiment: 'experiment',
   private: 'private_data',
+  vague: 'unclear',
 };
+/** Which question about the robot it is, by a word in it, the first that is found; without one it is small talk. */
+const ASKED_OF_ROBOT: readonly (readonly [DisclosureKind, RegExp])[] = [
+  ['robot_secret', /ひみつ|ないしょ|だまって|いわない/],
+  ['robot_sees', /かめら|みえ|みて|みら|みはっ|うつ|のぞ|しゃしん|め$/],
+  ['robot_hears', /きこえ|きいて|きか|ろくおん|まいく|みみ|こえ/],
+  [
+    'robot_tells',
+    /(?:まま|ぱぱ|せんせい|だれか|ひと|みんな|おかあさん|おとうさん|おや)[にへ]|ばれ|おぼえ|のこ|きろく|とってお|しって|しられ|みせ|つたえ/,
+  ],
+];
 
-/** What a child tells. */
-export interface Told {
-  readonly kind: DisclosureKind;
-  /** False where nobody can tell: then the child is asked what is the matter, and its next words are taken as ever. */
-  readonly isSure: boolean;
+/**
+ * Which serious matter a child tells, or what it asks of the robot itself; null where it is neither. What words plainly
+ * say comes first, then what was learned; `unclear` where that is sure of no kind.
+ */
+export function toldIn(said: string): DisclosureKind | null {
+  const plain = disclosureIn(said);
+  if (plain !== null || said.length > TOLD_LIMIT) return plain;
+  const tellings = tellingsIn(said);
+  const [likeliest] = tellings;
+  if (likeliest === undefined) return null;
+  if (likeliest.label === 'robot') return likeliest.probability >= LEAST.ofRobot ? askedOfRobot(said) : null;
+  const serious = tellings.filter(({ label }) => label !== 'none' && label !== 'robot');
+  const chance = serious.reduce((sum, { probability }) => sum + probability, 0);
+  const [kind] = serious;
+  if (kind === undefined || chance < LEAST.told) return null;
+  return kind.probability / chance >= LEAST.shareOfKind
+    ? ANSWERED_AS[kind.label as keyof typeof ANSWERED_AS]
+    : 'unclear';
 }
 
-/** Which serious matter a child tells; null where it is none. What words plainly say comes first, then what was learned. */
-export function toldIn(said: string): Told | null {
-  const plain = disclosureIn(said);
-  if (plain !== null) return { kind: plain, isSure: true };
-  if (said.length > TOLD_LIMIT) return null;
-  const serious = tellingsIn(said).filter(({ label }) => ANSWERED_AS[label] !== null);
-  const [likeliest] = serious;
-  const kind = likeliest && ANSWERED_AS[likeliest.label];
-  if (kind && likeliest.probability >= LEAST.answered) return { kind, isSure: true };
-  const chance = serious.reduce((sum, { probability }) => sum + probability, 0);
-  return chance >= LEAST.asked ? { kind: 'help_wanted', isSure: false } : null;
+function askedOfRobot(said: string): DisclosureKind | null {
+  const { kana } = toldWords(said);
+  return ASKED_OF_ROBOT.find(([, words]) => words.test(kana))?.[0] ?? null;
 }

@@ -7,11 +7,11 @@ import {
   answerToFear,
   answerToTakingBack,
   answerWhileStaying,
-  HELP_CHOICES,
+  meantBy,
   type SafetyAnswer,
 } from '#agents/safety/answer.ts';
-import { keepsTheTalk } from '#agents/safety/kinds.ts';
-import { type Told, toldIn } from '#agents/understanding/told.ts';
+import { type DisclosureKind, keepsTheTalk } from '#agents/safety/kinds.ts';
+import { toldIn } from '#agents/understanding/told.ts';
 
 /** Sessions whose talk stays with what was told; the oldest gives way. */
 const TALKS_LIMIT = 32;
@@ -34,9 +34,8 @@ export class SafetyTalk {
   /** The answer, where this message is none for a model or the lesson; null where it is. */
   answer(sessionId: string, message: string): SafetyAnswer | null {
     const said = message.trim();
-    // A word such as "constructor" is in every object.
-    const chosen = Object.hasOwn(HELP_CHOICES, said) ? HELP_CHOICES[said] : undefined;
-    const told = chosen ? { kind: chosen, isSure: true } : toldIn(said);
+    const chosen = meantBy(said);
+    const told = chosen ?? toldIn(said);
     if (told !== null) return this.#answerTo(sessionId, told);
     const turn = this.#staying.get(sessionId);
     if (turn === undefined) return null;
@@ -59,8 +58,8 @@ export class SafetyTalk {
     return told === null ? null : this.#answerTo(sessionId, told);
   }
 
-  #answerTo(sessionId: string, { kind, isSure }: Told): SafetyAnswer {
-    if (isSure && keepsTheTalk(kind)) this.#stay(sessionId, 0);
+  #answerTo(sessionId: string, kind: DisclosureKind): SafetyAnswer {
+    if (keepsTheTalk(kind)) this.#stay(sessionId, 0);
     return answerTo(kind);
   }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { CONTEXTS, type Context, featuresOf } from '../features.ts';
+import { CONTEXTS, type Context, featuresOf, tellingFeaturesOf } from '../features.ts';
 import { FEELINGS, TELLINGS, WANTS } from '../labels.ts';
 
 /** An utterance and what it says, as numbers of WANTS and FEELINGS. */
@@ -66,7 +66,7 @@ export function readTold(examples: readonly Example[]): ToldExample[] {
     const telling = TELLINGS.indexOf(kind as never);
     if (telling < 0 || !text || more !== undefined)
       throw new Error(`${place}: not a kind and a text, parted by a tab`);
-    return { author, text, features: featuresOf(text, 'start'), telling };
+    return { author, text, features: tellingFeaturesOf(text), telling };
   });
   const ordinary = examples.filter(({ wants }) => !wants.includes(WANTS.indexOf('robot')));
   return [
@@ -74,7 +74,7 @@ export function readTold(examples: readonly Example[]): ToldExample[] {
     ...ordinary.map(({ author, text }) => ({
       author,
       text,
-      features: featuresOf(text, 'start'),
+      features: tellingFeaturesOf(text),
       telling: 0,
     })),
   ];

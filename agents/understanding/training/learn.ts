@@ -10,8 +10,8 @@ const L2 = 1e-4;
 const BIAS_SHARE = 0.1;
 /** A feature of one utterance alone teaches that utterance, not the language. */
 const LEAST_COUNT = 2;
-/** Features that weigh less for every label are left out of the file. */
-const LEAST_STRENGTH = 0.75;
+/** Features that weigh less for every label are left out of the file; what is serious is told in many more ways. */
+const LEAST_STRENGTH = { ofTalk: 0.75, ofTelling: 0.4 };
 
 /** Numbers in [0, 1) that are the same each time (mulberry32). */
 function seeded(seed: number): () => number {
@@ -82,23 +82,30 @@ function shuffle(order: number[], random: () => number): void {
   }
 }
 
-/** The models as one file: the features they share, and weights of 8 bits. */
+/** The models as one file: the features of each that tell most, and weights of 8 bits. */
 export function learnedFrom(examples: readonly Example[], told: readonly ToldExample[]): Learned {
   const wants = train(examples, WANTS, (example) => example.wants);
   const feelings = train(examples, FEELINGS, (example) => example.feelings);
   const tellings = train(told, TELLINGS, ({ telling }) => [telling, telling]);
-  const models = [wants, feelings, tellings];
-  const strength = (feature: string): number =>
-    Math.max(...models.flatMap((model) => weightsOf(model, feature).map(Math.abs)));
-  const known = new Set(models.flatMap(({ places }) => [...places.keys()]));
-  const features = [...known].filter((feature) => strength(feature) >= LEAST_STRENGTH).sort();
+  const features = strongest([wants, feelings], LEAST_STRENGTH.ofTalk);
+  const tellingFeatures = strongest([tellings], LEAST_STRENGTH.ofTelling);
   return {
     corpus: fingerprintOf(examples, told),
     features,
     wants: packed(wants, features),
     feelings: packed(feelings, features),
-    tellings: packed(tellings, features),
+    tellingFeatures,
+    tellings: packed(tellings, tellingFeatures),
   };
+}
+
+function strongest(models: readonly LinearModel[], least: number): string[] {
+  const known = new Set(models.flatMap(({ places }) => [...places.keys()]));
+  return [...known]
+    .filter((feature) =>
+      models.some((model) => weightsOf(model, feature).some((one) => Math.abs(one) >= least)),
+    )
+    .sort();
 }
 
 function weightsOf({ labels, places, weights }: LinearModel, feature: string): number[] {

@@ -3,9 +3,8 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { disclosureIn } from '#agents/safety/disclosure.ts';
 import { FRAMES } from '#agents/safety/frames.ts';
-import { DISCLOSURE_KINDS } from '#agents/safety/kinds.ts';
 import ordinary from './ordinary.json' with { type: 'json' };
-import { TOLD } from './told.ts';
+import { type PlainKind, TOLD } from './told.ts';
 import more from './told-more.json' with { type: 'json' };
 
 const LEXICON = path.resolve(import.meta.dirname, '../../../agents/safety/lexicon');
@@ -14,8 +13,10 @@ const lexicons = readdirSync(LEXICON)
   .map((name) => JSON.parse(readFileSync(path.join(LEXICON, name), 'utf8')) as Record<string, string[]>);
 const names = lexicons.flatMap((lexicon) => Object.keys(lexicon));
 
+const PLAIN_KINDS = Object.keys(TOLD) as PlainKind[];
+
 describe('what a child tells', () => {
-  test.each(DISCLOSURE_KINDS)('%s is heard as such', (kind) => {
+  test.each(PLAIN_KINDS)('%s is heard as such', (kind) => {
     const missed = TOLD[kind].map((said) => [said, disclosureIn(said)]).filter(([, heard]) => heard !== kind);
     expect(missed).toEqual([]);
   });
@@ -25,7 +26,7 @@ describe('what a child tells', () => {
   });
 
   test('is heard in the middle of a sum too', () => {
-    const missed = DISCLOSURE_KINDS.filter((kind) => kind !== 'help_wanted').flatMap((kind) =>
+    const missed = PLAIN_KINDS.filter((kind) => kind !== 'help_wanted').flatMap((kind) =>
       TOLD[kind].filter((said) => disclosureIn(`えっと 8たす6は 14。あのね、${said}`) !== kind),
     );
     expect(missed).toEqual([]);

@@ -1,7 +1,10 @@
 import type { DisclosureKind } from '#agents/safety/kinds.ts';
 
+/** Kinds that plain words tell; the others are learned only (agents/understanding). */
+export type PlainKind = Exclude<DisclosureKind, 'danger' | 'unclear'>;
+
 /** Written by a language model in children's words while the lexicons were made: what they were made on, no measure of strangers. */
-export const TOLD: Readonly<Record<DisclosureKind, readonly string[]>> = {
+export const TOLD: Readonly<Record<PlainKind, readonly string[]>> = {
   swallowed: [
     'くすりを いっぱい のんじゃった',
     '薬いっぱい飲んじゃった',

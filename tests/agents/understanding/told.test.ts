@@ -1,29 +1,51 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { disclosureIn } from '#agents/safety/disclosure.ts';
-import { TELLINGS } from '#agents/understanding/labels.ts';
+import { TELLINGS, WANTS } from '#agents/understanding/labels.ts';
 import { toldIn } from '#agents/understanding/told.ts';
 import { readCorpus, readTold } from '#agents/understanding/training/corpus.ts';
 
 describe('what a child tells', () => {
   test('plain words come first, and are sure', () => {
-    expect(toldIn('くすりを いっぱい のんじゃった')).toEqual({ kind: 'swallowed', isSure: true });
+    expect(toldIn('くすりを いっぱい のんじゃった')).toBe('swallowed');
   });
 
   test('words that are not plain are learned', () => {
-    const isSerious = ({ telling }: { telling: number }) =>
-      !['none', 'robot'].includes(TELLINGS[telling] ?? '');
+    const isSerious = ({ telling }: { telling: number }) => TELLINGS[telling] !== 'none';
     const told = readTold([]).filter((one) => isSerious(one) && disclosureIn(one.text) === null);
     const found = told.filter(({ text }) => toldIn(text) !== null);
     console.info(`of ${told.length} that no plain word tells it notices ${found.length}`);
-    expect(told.length).toBeGreaterThan(600);
-    expect(found.length / told.length).toBeGreaterThan(0.7);
+    expect(told.length).toBeGreaterThan(2500);
+    expect(found.length / told.length).toBeGreaterThan(0.85);
   });
 
   test('ordinary talk is hardly ever taken for it', () => {
-    const ordinary = readCorpus().map(({ text }) => text);
+    const ordinary = readCorpus()
+      .filter(({ wants }) => !wants.includes(WANTS.indexOf('robot')))
+      .map(({ text }) => text);
     const asked = ordinary.filter((words) => disclosureIn(words) === null && toldIn(words) !== null);
     console.info(`of ${ordinary.length} ordinary utterances it asks at ${asked.length}`);
     expect(ordinary.length).toBeGreaterThan(7000);
     expect(asked.length).toBeLessThan(20);
+  });
+
+  /** Opened once on 2026-11-22 (docs/safety.md has those figures); since then they only hold them. */
+  test('strangers tell is noticed, and what they say besides is hardly ever taken for it', () => {
+    const rows = ['told-1', 'told-2', 'told-3'].flatMap((name) =>
+      readFileSync(path.join(import.meta.dirname, 'strangers', `${name}.tsv`), 'utf8')
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split('\t')),
+    );
+    const told = rows.filter(([kind]) => kind !== 'none');
+    const noticed = told.filter(([, words = '']) => toldIn(words) !== null);
+    const taken = rows.filter(([kind, words = '']) => kind === 'none' && toldIn(words) !== null);
+    console.info(
+      `noticed ${noticed.length} of ${told.length}, taken for it ${taken.length} of ${rows.length - told.length}`,
+    );
+    expect([told.length, rows.length]).toEqual([450, 1550]);
+    expect(noticed.length).toBeGreaterThanOrEqual(420);
+    expect(taken.length).toBeLessThanOrEqual(24);
   });
 });

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { HELP_CHOICES } from '#agents/safety/answer.ts';
-import { DISCLOSURE_KINDS } from '#agents/safety/kinds.ts';
+import { meantBy } from '#agents/safety/answer.ts';
+import { DISCLOSURE_KINDS, type DisclosureKind } from '#agents/safety/kinds.ts';
 import words from '#agents/words/safety.json' with { type: 'json' };
 import { wordings } from '#agents/words/sentence.ts';
 import { LessonFixture } from '../../../support/talk/lesson-fixture.ts';
@@ -12,6 +12,12 @@ import { TOLD } from '../../safety/told.ts';
 let desk: LessonFixture;
 afterEach(() => desk.close());
 
+/** Kinds that no plain words tell: sentences of the corpus. */
+const SAID: Readonly<Record<DisclosureKind, readonly string[]>> = {
+  ...TOLD,
+  danger: ['ストーブの よこの カーテンが くろく なってきてる'],
+  unclear: ['なんか… むねの とこ、ずっと おもい'],
+};
 const STAYS: readonly string[] = wordings(words.stays);
 const cardOf = (events: readonly { type: string }[]) =>
   events.find(({ type }) => type === 'help_card') as
@@ -25,7 +31,7 @@ describe('what a child tells, in writing', () => {
       desk = new LessonFixture();
       await desk.say('38+47');
       const before = desk.state();
-      const { reply, streamed, events } = await desk.say(TOLD[kind][0] ?? '');
+      const { reply, streamed, events } = await desk.say(SAID[kind][0] ?? '');
       const [beginning = ''] = words[kind].wordings[0]?.split('{') ?? [];
       expect(reply.startsWith(beginning)).toBe(true);
       expect(streamed).toBe(reply);
@@ -102,9 +108,14 @@ describe('what a child tells, in writing', () => {
   });
 
   test('each choice behind たすけて leads on', async () => {
-    for (const [choice, kind] of Object.entries(HELP_CHOICES)) {
+    desk = new LessonFixture();
+    const choices = cardOf((await desk.say('たすけて！')).events)?.choices ?? [];
+    expect(choices).toHaveLength(5);
+    desk.close();
+    for (const choice of choices) {
       desk = new LessonFixture();
-      expect(cardOf((await desk.say('たすけて！')).events)?.choices).toContain(choice);
+      await desk.say('たすけて！');
+      const kind = meantBy(choice) ?? null;
       const { reply } = await desk.say(choice);
       if (kind === null) expect(STAYS).not.toContain(reply);
       else expect(reply.slice(0, 10)).toBe(words[kind].wordings[0]?.slice(0, 10));
