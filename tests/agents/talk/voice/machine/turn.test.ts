@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { TurnEvent } from '#agents/talk/voice/machine/turn.ts';
 import { mayDetect, takesSound } from '#agents/talk/voice/machine/turn-moves.ts';
-import { handsFree, lost, open, rules, speaking, Talk } from '../../../support/talk/talk-machine.ts';
+import { handsFree, lost, open, rules, speaking, Talk } from '../../../../support/talk/talk-machine.ts';
 
 describe('a turn by hand', () => {
   test('a held button opens the turn, and letting go ends it without patience', () => {

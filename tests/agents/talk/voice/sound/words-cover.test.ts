@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { countMorae } from '#agents/talk/voice/sound/morae.ts';
 import { SpeakingPace } from '#agents/talk/voice/sound/speaking-pace.ts';
 import { WordsCover } from '#agents/talk/voice/sound/words-cover.ts';
-import { cases } from '../../../support/cases.ts';
+import { cases } from '../../../../support/cases.ts';
 
 const sound = (durationMs: number, sample = 1000) => new Int16Array(durationMs * 24).fill(sample);
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { TurnEvent, UnusableReason } from '#agents/talk/voice/machine/turn.ts';
 import { mayDetect, takesSound } from '#agents/talk/voice/machine/turn-moves.ts';
-import { handsFree, rules, speaking, thinking } from '../../../support/talk/talk-machine.ts';
+import { handsFree, rules, speaking, thinking } from '../../../../support/talk/talk-machine.ts';
 
 describe('an answer that is of no use', () => {
   const refused = (reason: UnusableReason, isOver = false): TurnEvent => ({
