@@ -159,6 +159,7 @@ export async function composeRobot(
       safety,
       body: body.body,
       expressionPlayer,
+      counts,
       newId,
       read,
     });

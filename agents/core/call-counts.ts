@@ -8,6 +8,8 @@ export interface Counted {
   readonly tool_faults: number;
   /** Answered from memory: the same call in the same turn. */
   readonly tool_repeats: number;
+  /** Answers by voice that were heard before any word of the child's was known (talk/voice/words-first.ts). */
+  readonly unjudged_answers: number;
 }
 
 /** Counts each question to a model and each call of a tool, over all turns. */
@@ -17,6 +19,7 @@ export class CallCounts implements TurnHooks {
   #tools = 0;
   #toolFaults = 0;
   #repeats = 0;
+  #unjudged = 0;
 
   afterModel({ code }: ModelOutcome): void {
     this.#models += 1;
@@ -29,6 +32,10 @@ export class CallCounts implements TurnHooks {
     if (isRepeated) this.#repeats += 1;
   }
 
+  noteUnjudged(): void {
+    this.#unjudged += 1;
+  }
+
   counted(): Counted {
     return {
       model_calls: this.#models,
@@ -36,6 +43,7 @@ export class CallCounts implements TurnHooks {
       tool_calls: this.#tools,
       tool_faults: this.#toolFaults,
       tool_repeats: this.#repeats,
+      unjudged_answers: this.#unjudged,
     };
   }
 }

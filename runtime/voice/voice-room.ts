@@ -1,3 +1,4 @@
+import type { CallCounts } from '#agents/core/call-counts.ts';
 import type { Lessons } from '#agents/core/records.ts';
 import { freshState } from '#agents/core/state.ts';
 import type { TurnQueue } from '#agents/core/turn-queue.ts';
@@ -61,6 +62,7 @@ type VoiceRoomParts = ChosenProvider & {
   /** The robot's own; a conversation may have other ears and another mouth. */
   readonly body: Body;
   readonly expressionPlayer: ExpressionPlayer;
+  readonly counts: CallCounts;
   newId(): string;
   /** Reads a picture of homework. */
   read(photo: PreparedPhoto, signal: AbortSignal): Promise<HomeworkReading>;
@@ -203,6 +205,7 @@ export class VoiceRoom {
       journal,
       rules: { ...TURN_RULES, patienceMs: patienceMs(settings.child) },
       onEvent,
+      onUnjudged: () => this.#noteUnjudged(),
       onTold: (code) => this.#notice.told(code),
     });
     const begun = coach;
@@ -238,6 +241,13 @@ export class VoiceRoom {
     if (state) battleClock.follow(state);
     this.#prepareSoon(signal);
     return begun;
+  }
+
+  #noteUnjudged(): void {
+    const { counts, body } = this.#parts;
+    counts.noteUnjudged();
+    const { unjudged_answers: count } = counts.counted();
+    body.journal.info('an answer was heard before the words of the child were known', { count });
   }
 
   /** One mouth at a time: whoever is spoken to has the word. */

@@ -1,6 +1,4 @@
-import { findSums } from '#agents/knowledge/arithmetic/expression.ts';
-import { fold, type PlainIntent, plainIntent } from '#agents/models/inner/understand/intents.ts';
-import { JAPANESE, MATH } from '#agents/models/inner/understand/routing-words.ts';
+import { fold } from '#agents/models/inner/understand/intents.ts';
 import {
   AFRAID,
   answerTo,
@@ -10,16 +8,14 @@ import {
   meantBy,
   type SafetyAnswer,
 } from '#agents/safety/answer.ts';
-import { type DisclosureKind, keepsTheTalk } from '#agents/safety/kinds.ts';
+import { disclosureIn } from '#agents/safety/disclosure.ts';
+import { DISCLOSURE_KINDS, type DisclosureKind, keepsTheTalk } from '#agents/safety/kinds.ts';
 import { toldIn } from '#agents/understanding/told.ts';
+import { asksForWork } from './work-wish.ts';
 
 /** Sessions whose talk stays with what was told; the oldest gives way. */
 const TALKS_LIMIT = 32;
 
-/** By these the child asks for work, or to end for today. */
-const WORK = new Set<PlainIntent>([
-  ...(['next', 'again', 'easier', 'more', 'hint', 'skip', 'kanji_asked', 'returned', 'finish'] as const),
-]);
 const TAKEN_BACK =
   /^(?:(?:いまの|さっきの|やっぱり|ごめん|えへへ|なーんて|なんて)[は、]*)*(?:うそ|じょうだん|なんでもない|きにしない|まちがえた)(?:だ|で)?(?:よ|ー|から|した|です|で|ぴょん|ね)*[!。]*$/;
 
@@ -52,10 +48,23 @@ export class SafetyTalk {
     return answerWhileStaying(turn);
   }
 
-  /** The answer to words that are still coming, by voice: to what they tell alone, never to what they do not yet. */
-  told(sessionId: string, heard: string): SafetyAnswer | null {
-    const told = toldIn(heard);
-    return told === null ? null : this.#answerTo(sessionId, told);
+  /** Whether the talk stays with what was told: no model is heard, no tool runs, nothing is stored. */
+  stays(sessionId: string): boolean {
+    return this.#staying.has(sessionId);
+  }
+
+  /**
+   * The answer to words that are still coming, by voice: to what they plainly tell already, never to what they do not
+   * yet. `before`: what was answered in the same turn; only what is more pressing is answered after it.
+   */
+  told(
+    sessionId: string,
+    heard: string,
+    before: DisclosureKind | null,
+  ): { readonly kind: DisclosureKind; readonly answer: SafetyAnswer } | null {
+    const kind = disclosureIn(heard);
+    if (kind === null || (before !== null && pressure(kind) >= pressure(before))) return null;
+    return { kind, answer: this.#answerTo(sessionId, kind) };
   }
 
   #answerTo(sessionId: string, kind: DisclosureKind): SafetyAnswer {
@@ -71,10 +80,5 @@ export class SafetyTalk {
   }
 }
 
-/** A sum, a subject or a wish for one; a number alone asks for nothing. */
-function asksForWork(said: string): boolean {
-  const folded = fold(said);
-  const plain = plainIntent(folded);
-  if (plain !== null && WORK.has(plain)) return true;
-  return findSums(said).length > 0 || MATH.names.test(folded) || JAPANESE.names.test(folded);
-}
+/** The most pressing kind is 0. */
+const pressure = (kind: DisclosureKind): number => DISCLOSURE_KINDS.indexOf(kind);

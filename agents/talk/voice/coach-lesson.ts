@@ -3,6 +3,8 @@ import { declare } from '#agents/core/runner.ts';
 import type { SessionState } from '#agents/core/state.ts';
 import { guardedLesson } from '#agents/lesson/lesson.ts';
 import type { LiveCall } from '#agents/live/connection.ts';
+import type { SafetyAnswer } from '#agents/safety/answer.ts';
+import type { DisclosureKind } from '#agents/safety/kinds.ts';
 import { Bedtime } from '#agents/talk/turn/bedtime.ts';
 import {
   handOffDirection,
@@ -30,6 +32,9 @@ import { spokenCommand } from './spoken-commands.ts';
 import type { Pause, PhotoInstruction, SpokenCommand, VoiceLesson } from './voice-lesson.ts';
 import type { VoiceTools } from './voice-tools.ts';
 
+/** Commands that are done whatever the talk is about. */
+const ALWAYS_DONE: readonly SpokenCommand[] = ['stop', 'quiet', 'repeat'];
+
 interface CoachLessonParts {
   readonly team: Team;
   readonly tools: VoiceTools;
@@ -49,7 +54,8 @@ export class CoachLesson implements VoiceLesson {
   #isAnswering = false;
   #said = '';
   #heard = '';
-  #hasTold = false;
+  /** What was told in this turn. */
+  #told: DisclosureKind | null = null;
   /** The round of 計算バトル whose time was called, by its beginning. */
   #hasRungFor: number | null = null;
 
@@ -67,7 +73,7 @@ export class CoachLesson implements VoiceLesson {
 
   beginTurn(): void {
     this.#heard = '';
-    this.#hasTold = false;
+    this.#told = null;
     this.#parts.tools.beginTurn(this.#parts.who());
   }
 
@@ -103,13 +109,14 @@ export class CoachLesson implements VoiceLesson {
   }
 
   askAgain(): string {
+    if (this.stays()) return this.wholeWords('')?.content ?? '';
     const state = this.#state();
     const question = state ? askItself(state) : '';
     return question === '' ? this.#phrases.next('no_answer') : question;
   }
 
   pickUp(): string {
-    const state = this.#state();
+    const state = this.stays() ? null : this.#state();
     return state ? pickUpDirection(state) : '';
   }
 
@@ -127,25 +134,35 @@ export class CoachLesson implements VoiceLesson {
     this.#parts.tools.cancel(ids);
   }
 
-  toldWords(heard: string): string | null {
-    if (this.#hasTold) return null;
-    const { safety, tools, who } = this.#parts;
-    const answer = safety.told(who().sessionId, heard);
-    if (answer === null) return null;
-    // What was heard of it moves no feeling that is stored.
-    this.#heard = '';
-    tools.beginTurn(who());
-    this.#hasTold = true;
-    return answer.content;
+  toldWords(heard: string): SafetyAnswer | null {
+    const { safety, who } = this.#parts;
+    const told = safety.told(who().sessionId, heard, this.#told);
+    if (told === null) return null;
+    this.#told = told.kind;
+    this.#forget();
+    return told.answer;
   }
 
-  typedWords(message: string): string | null {
+  wholeWords(message: string): SafetyAnswer | null {
     const { safety, who } = this.#parts;
-    return safety.answer(who().sessionId, message)?.content ?? null;
+    const answer = safety.answer(who().sessionId, message);
+    if (answer !== null) this.#forget();
+    return answer;
+  }
+
+  stays(): boolean {
+    return this.#parts.safety.stays(this.#parts.who().sessionId);
+  }
+
+  /** Nothing of this turn is stored: no feeling that was heard in it, not even that it was. */
+  #forget(): void {
+    this.#heard = '';
+    this.#parts.tools.dropTurn(this.#parts.who());
   }
 
   commandIn(heard: string): SpokenCommand | null {
     const command = spokenCommand(heard);
+    if (command !== null && this.stays() && !ALWAYS_DONE.includes(command)) return null;
     return command !== null && this.#isReading(heard) ? null : command;
   }
 
@@ -169,12 +186,13 @@ export class CoachLesson implements VoiceLesson {
   }
 
   pendingQuestion(): string {
-    const state = this.#state();
+    const state = this.stays() ? null : this.#state();
     return state ? ownQuestion(state) : '';
   }
 
   async atPause(): Promise<Pause | null> {
     const { tools, clock } = this.#parts;
+    if (this.stays()) return null;
     const due = await tools.endTurn(this.#parts.who());
     const bedtime = this.#bedtime.atPause(clock.now());
     if (bedtime !== null) return { say: this.#phrases.next(bedtime), thenRest: bedtime === 'bedtime' };
@@ -198,6 +216,7 @@ export class CoachLesson implements VoiceLesson {
   }
 
   wakingWords(): string | null {
+    if (this.stays()) return null;
     const bedtime = this.#bedtime.whenSpokenTo(this.#parts.clock.now());
     return bedtime === null ? null : this.#phrases.next(bedtime);
   }

@@ -1,16 +1,20 @@
-import type { Mode } from '#agents/emotion/mode.ts';
+import type { SafetyAnswer } from '#agents/safety/answer.ts';
 import { loudness } from '#drivers/audio/level.ts';
+import { HeardWords } from './heard-words.ts';
 import { faultOf } from './machine/answer-end.ts';
 import { decide } from './machine/decide-turn.ts';
 import { type ConversationState, freshTurn, type TurnEffect, type TurnEvent } from './machine/turn.ts';
 import { mayPause } from './machine/turn-moves.ts';
 import { ModelAnswer } from './model-answer.ts';
 import { ModelTalk } from './model-talk.ts';
+import { PictureLook } from './picture-look.ts';
+import { ShownTalk } from './shown-talk.ts';
 import { MicrophoneGate } from './sound/microphone-gate.ts';
 import { SpeechInput } from './sound/speech-input.ts';
 import { SpeechOutput } from './sound/speech-output.ts';
 import { SpokenRecord } from './sound/spoken-record.ts';
-import { leadsOn, modeOf, SHOWN_STATUS } from './voice-event.ts';
+import { leadsOn, SHOWN_STATUS } from './voice-event.ts';
+import type { SpokenCommand } from './voice-lesson.ts';
 import type { VoiceCoachParts } from './voice-parts.ts';
 
 const TICK_MS = 50;
@@ -26,20 +30,21 @@ export class VoiceCoach {
   readonly #input: SpeechInput;
   readonly #talk: ModelTalk;
   readonly #answer: ModelAnswer;
+  readonly #heard: HeardWords;
+  readonly #look: PictureLook;
+  readonly #shown: ShownTalk;
   /** What was said last; in memory only. */
   readonly record = new SpokenRecord();
   readonly #stops: (() => void)[] = [];
   readonly #ended = new AbortController();
   #state: ConversationState;
-  #isLevelDue = false;
-  #picture: Uint8Array | null = null;
   #unusableAnswers = 0;
-  #mode: Mode | null = null;
 
   constructor(parts: VoiceCoachParts) {
     this.#parts = parts;
     const { body, clock, live, lesson, own, journal, face, onEvent } = parts;
     this.#state = freshTurn(clock.monotonicMs(), body.echo.isFullDuplex);
+    this.#shown = new ShownTalk(face, onEvent);
     this.#output = new SpeechOutput({
       speaker: body.speaker,
       own,
@@ -76,14 +81,33 @@ export class VoiceCoach {
         if (this.#state.attention !== 'off') void this.#sayOwn(lesson.words('cannot_hear'));
       },
     });
+    this.#heard = new HeardWords({
+      lesson,
+      record: this.record,
+      onEvent,
+      onTurn: (event) => this.#on(event),
+      onTold: (answer) => this.#answerTold(answer),
+      onCommand: (command) => this.#obey(command),
+    });
     this.#talk = new ModelTalk({
       live,
       lesson,
+      clock,
       journal,
+      rules: parts.rules,
       answer: this.#answer,
-      onHeard: (text) => this.#heard(text),
+      heard: this.#heard,
+      onUnjudged: () => parts.onUnjudged(),
       onTurn: (event) => this.#on(event),
       onStatus: ({ status, reason }) => onEvent({ type: 'status', status: SHOWN_STATUS[status], reason }),
+    });
+    this.#look = new PictureLook({
+      lesson,
+      talk: this.#talk,
+      signal: this.#ended.signal,
+      state: () => this.#state,
+      onTurn: (event) => this.#on(event),
+      say: (sentence) => void this.#sayOwn(sentence),
     });
   }
 
@@ -128,18 +152,14 @@ export class VoiceCoach {
 
   /** Shows it a picture (JPEG, owned by the conversation from here on); null: it looks through its own camera. */
   lookAt(jpeg: Uint8Array | null): void {
-    this.#picture = jpeg;
-    this.#on({ type: 'photo_asked' });
+    this.#look.ask(jpeg);
   }
 
   /** Typed words; they count as spoken ones. False when nobody is there to answer them. */
   say(text: string): boolean {
     if (this.#state.phase === 'resting' || this.#state.live !== 'open') return false;
     this.#effects.cut({ type: 'cut' });
-    const told = this.#parts.lesson.typedWords(text);
-    if (told === null) this.record.childWrote(text);
-    if (told === null) this.#tell(text);
-    else this.sayAloud(told);
+    if (this.#heard.write(text)) this.#tell(text);
     return true;
   }
 
@@ -196,7 +216,6 @@ export class VoiceCoach {
     end_turn: () => {
       this.#gate.shut();
       this.#talk.endTurn();
-      this.record.endChild();
     },
     distrust: () => this.#input.distrust(),
     drop_turn: () => this.#gate.shut(),
@@ -219,8 +238,12 @@ export class VoiceCoach {
     },
     rephrase: ({ reason }) => this.#talk.tell(this.#parts.lesson.rephrase(reason)),
     ask_again: () => void this.#sayOwn(this.#parts.lesson.askAgain()),
-    pick_up: () => this.#talk.tell(this.#parts.lesson.pickUp()),
-    capture: () => void this.#look(),
+    pick_up: () => {
+      const direct = this.#parts.lesson.pickUp();
+      if (direct === '') void this.#sayOwn(this.#parts.lesson.askAgain());
+      else this.#talk.tell(direct);
+    },
+    capture: () => void this.#look.look(),
   };
 
   /** Puts words to the model that were not spoken, and waits for its answer. */
@@ -241,20 +264,18 @@ export class VoiceCoach {
     this.rest();
   }
 
-  #heard(text: string): void {
-    const { lesson, onEvent } = this.#parts;
-    this.record.childSaid(text);
-    const heard = this.record.hearing;
-    onEvent({ type: 'heard', text: heard });
-    const told = lesson.toldWords(heard);
-    if (told === null) lesson.heard(text);
-    const command = told === null ? lesson.commandIn(heard) : 'stop';
-    if (command !== null) this.record.endChild();
-    if (command === null) this.#on({ type: 'words_heard', ...lesson.muttering(heard) });
-    else if (command === 'look') this.lookAt(null);
+  #obey(command: SpokenCommand): void {
+    if (command === 'look') this.lookAt(null);
     else if (command === 'slower' || command === 'faster') this.#changePace(command);
     else this.#on({ type: 'command_heard', command });
-    if (told !== null) this.sayAloud(told);
+  }
+
+  /** The robot answers by itself what the child told; what the model makes of it is not heard. */
+  #answerTold({ content }: SafetyAnswer): void {
+    this.#talk.refuseAnswer();
+    this.#on({ type: 'told' });
+    this.#parts.face.setMood('gentle');
+    void this.#sayOwn(content);
   }
 
   #changePace(command: 'slower' | 'faster'): void {
@@ -265,36 +286,15 @@ export class VoiceCoach {
     else void this.#sayOwn(lesson.words(command), lesson.pendingQuestion());
   }
 
-  async #look(): Promise<void> {
-    const picture = this.#picture;
-    this.#picture = null;
-    const seen = await this.#parts.lesson.look(picture, this.#ended.signal);
-    const isWanted = this.#state.lookingSinceMs !== null;
-    if (isWanted && seen.jpeg !== null && this.#state.live !== 'lost') {
-      this.#talk.show(seen.jpeg, seen.direct);
-      this.#on({ type: 'picture_sent' });
-    } else {
-      this.#on({ type: 'look_ended' });
-      if (isWanted) void this.#sayOwn(seen.say);
-    }
-  }
-
   #tick(): void {
     this.#output.feed();
     this.#answer.tick();
-    if (this.#gate.isOpen) this.#parts.face.setEnvelope(this.#input.level);
     this.#on({ type: 'ticked' });
     if (this.#output.isSilent && this.#state.phase === 'speaking') this.#on({ type: 'silence_fell' });
-    this.#isLevelDue = !this.#isLevelDue;
-    if (this.#isLevelDue && this.#state.phase !== 'resting')
-      this.#parts.onEvent({ type: 'hearing', isOpen: this.#gate.isOpen, level: this.#input.level });
+    this.#shown.hearing(this.#state, this.#gate.isOpen, this.#input.level);
   }
 
   #show(): void {
-    const mode = this.#gate.isOpen ? 'listening' : modeOf(this.#state);
-    if (mode === this.#mode) return;
-    this.#mode = mode;
-    this.#parts.face.setMode(mode);
-    this.#parts.onEvent({ type: 'mode', mode });
+    this.#shown.show(this.#state, this.#gate.isOpen);
   }
 }

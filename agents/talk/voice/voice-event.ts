@@ -1,3 +1,4 @@
+import type { AgentEvent } from '#agents/core/event.ts';
 import type { Mode } from '#agents/emotion/mode.ts';
 import type { ConversationState, OwnWords } from './machine/turn.ts';
 
@@ -16,6 +17,10 @@ export type VoiceEvent =
   | { readonly type: 'said'; readonly text: string; readonly isFinal: boolean }
   /** All the model believes to have heard in this turn of the child so far. Can be invented. */
   | { readonly type: 'heard'; readonly text: string }
+  /** Beside a fixed sentence for what the child told; to be shown where it talks, and nowhere else. */
+  | Extract<AgentEvent, { readonly type: 'help_card' }>
+  /** The talk is about work again. */
+  | { readonly type: 'help_ended' }
   | { readonly type: 'progress'; readonly totalPoints: number; readonly streak: number }
   /** A tool has changed what lies on the desk, and that is stored. */
   | { readonly type: 'desk_changed' }

@@ -1,4 +1,5 @@
 import type { LiveSession, LiveSessionEvent } from '#agents/live/live-session.ts';
+import type { SafetyAnswer } from '#agents/safety/answer.ts';
 import type { UnusableReason } from './machine/turn.ts';
 import type { VoicePhrase } from './phrases-voice.ts';
 
@@ -27,7 +28,7 @@ export type Pause =
 export interface VoiceLesson {
   /** The child begins to speak: a turn of the lesson. */
   beginTurn(): void;
-  /** Takes what the model believes to have heard of the child, as it comes. */
+  /** Takes what the model believes to have heard of the child, once it was judged. */
   heard(piece: string): void;
   /** Whether something lies open that the answer now under way must not give away. */
   isGuarding(): boolean;
@@ -41,7 +42,7 @@ export interface VoiceLesson {
   rephrase(reason: UnusableReason): string;
   /** What the robot asks itself after a second one: the question on the desk, or what the child said. */
   askAgain(): string;
-  /** The stage direction when the cloud is back. */
+  /** The stage direction when the cloud is back; '' where the model is to say nothing. */
   pickUp(): string;
   /** Runs tool calls; each answer goes to `answer` as soon as it is there, those of cancelled calls never. */
   runTools(
@@ -50,10 +51,12 @@ export interface VoiceLesson {
     signal: AbortSignal,
   ): Promise<void>;
   cancelTools(ids: readonly string[]): void;
-  /** The fixed words for what the child has told in this turn so far, once a turn; null where it has told nothing. */
-  toldWords(heard: string): string | null;
-  /** The fixed words for a whole typed message that is none for the model; null where it is. */
-  typedWords(message: string): string | null;
+  /** The fixed answer to what the child plainly tells in this turn so far, once; null where that is nothing. */
+  toldWords(heard: string): SafetyAnswer | null;
+  /** The fixed answer to a whole message, said or typed, that is none for the model; null where it is. */
+  wholeWords(message: string): SafetyAnswer | null;
+  /** Whether the talk stays with what the child told: nothing of the model's is heard, and none of its tools runs. */
+  stays(): boolean;
   /** The command in what was heard in this turn so far; null for everything else. */
   commandIn(heard: string): SpokenCommand | null;
   /** Whether the child is in the middle of something ("えーと", half a sentence), and whether "うん" or "えーと" is all. */

@@ -1,3 +1,4 @@
+import type { Mood } from '#agents/core/event.ts';
 import type { Mode } from '#agents/emotion/mode.ts';
 import type { LiveSession } from '#agents/live/live-session.ts';
 import type { SpeechDetector } from '#drivers/audio/speech-events.ts';
@@ -13,6 +14,7 @@ import type { VoiceLesson } from './voice-lesson.ts';
 /** What shows the conversation: lights, face, tone. */
 interface VoiceFace {
   setMode(mode: Mode): void;
+  setMood(mood: Mood): void;
   /** Called by the microphone's gate itself, so that the light cannot lie. */
   setMicrophoneOpen(isOpen: boolean): void;
   setEnvelope(loudness: number): void;
@@ -30,6 +32,8 @@ export interface VoiceCoachParts {
   readonly journal: Journal;
   readonly rules: TurnRules;
   onEvent(event: VoiceEvent): void;
+  /** An answer of the model's was heard before any of the child's words was known. */
+  onUnjudged(): void;
   /** The child was told of a trouble, by this code. */
   onTold(code: OwnWords): void;
 }

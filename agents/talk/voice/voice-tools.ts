@@ -15,6 +15,7 @@ import { openingAgent, type Team } from '#agents/team/team.ts';
 import type { PreparedPhoto } from '#drivers/camera/camera.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
+import { Listeners } from '#drivers/listeners.ts';
 import { byVoice, needsScreen } from './voice-drill.ts';
 import type { ForcedHandOff, VoiceToolEvent } from './voice-tool-event.ts';
 
@@ -39,10 +40,10 @@ export interface VoiceToolsOptions {
  */
 export class VoiceTools {
   readonly #options: VoiceToolsOptions;
-  readonly #listeners = new Set<(event: VoiceToolEvent) => void>();
+  readonly #listeners: Listeners<VoiceToolEvent>;
   /** Key: call id. */
   readonly #running = new Map<string, AbortController>();
-  /** Call ids of this notes: a call that comes twice is run and answered once. */
+  /** Call ids of this turn: a call that comes twice is run and answered once. */
   readonly #known = new Set<string>();
   /** Key: session id. */
   readonly #notesOf = new Map<string, TurnNotes>();
@@ -53,13 +54,13 @@ export class VoiceTools {
   constructor(options: VoiceToolsOptions) {
     this.#options = options;
     const { lessons, journal, turns } = options;
-    const onTrouble = (code: StoreErrorCode): void => this.#tell({ type: 'trouble', code });
+    this.#listeners = new Listeners(() => journal.error('a listener of the voice tools failed'));
+    const onTrouble = (code: StoreErrorCode): void => this.#listeners.emit({ type: 'trouble', code });
     this.#turns = new ToolTurns({ lessons, journal, turns, onTrouble });
   }
 
   onEvent(listener: (event: VoiceToolEvent) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   /** The session as it is stored now; null when it cannot be read. */
@@ -97,9 +98,14 @@ export class VoiceTools {
     this.#notes(sessionId).hear(piece);
   }
 
+  /** The turn of the child that is under way leaves nothing behind. */
+  dropTurn({ sessionId }: Talker): void {
+    this.#notesOf.delete(sessionId);
+  }
+
   /**
    * The robot has answered: stores the turn. `askedAtMs`: when its words ended; the time of the next answer counts
-   * from there. Gives the handoff that is due now, which has been made already. Without an notes it does nothing.
+   * from there. Gives the handoff that is due now, which has been made already. Without notes of a turn it does nothing.
    */
   async endTurn(who: Talker, askedAtMs = this.#options.clock.now()): Promise<ForcedHandOff | null> {
     const notes = this.#notesOf.get(who.sessionId);
@@ -156,7 +162,7 @@ export class VoiceTools {
     if (signal.aborted) return null;
     signal.addEventListener('abort', end, { once: true });
     this.#running.set(call.id, controller);
-    this.#tell({ type: 'function_call', tool_name: call.name, arguments: call.arguments });
+    this.#listeners.emit({ type: 'function_call', tool_name: call.name, arguments: call.arguments });
     try {
       const isReadOnly = this.#options.team.tools.find(({ name }) => name === call.name)?.isReadOnly === true;
       const result = isReadOnly
@@ -164,7 +170,7 @@ export class VoiceTools {
         : await this.#change(call, who, controller.signal);
       if (controller.signal.aborted) return null;
       const response = result ?? failure('busy', 'too many calls are waiting: answer the child first');
-      this.#tell({ type: 'function_result', tool_name: call.name, result: response });
+      this.#listeners.emit({ type: 'function_result', tool_name: call.name, result: response });
       return response;
     } finally {
       signal.removeEventListener('abort', end);
@@ -227,7 +233,8 @@ export class VoiceTools {
         notes.answered(call, told);
         notes.learn(call.name, call.arguments, result, before, work.state);
         this.#tellChanges(who, before, work.state, notes);
-        if ('points_earned' in result) this.#tell({ type: 'progress_changed', totalPoints, streak });
+        if ('points_earned' in result)
+          this.#listeners.emit({ type: 'progress_changed', totalPoints, streak });
       };
       return { result: told, stored };
     });
@@ -280,21 +287,11 @@ export class VoiceTools {
       after.emotion.frustration !== before.emotion.frustration
     ) {
       const { emotion } = after;
-      this.#tell({ type: 'emotion_changed', emotion, mood: moodOf(emotion, notes.occasion) });
+      this.#listeners.emit({ type: 'emotion_changed', emotion, mood: moodOf(emotion, notes.occasion) });
     }
     this.#opening.delete(who.sessionId);
-    this.#tell({ type: 'session_changed', state: after });
+    this.#listeners.emit({ type: 'session_changed', state: after });
     const [from, to] = [before.current_agent, after.current_agent];
-    if (from !== to) this.#tell({ type: 'agent_transfer', from, to });
-  }
-
-  #tell(event: VoiceToolEvent): void {
-    for (const listener of [...this.#listeners]) {
-      try {
-        listener(event);
-      } catch {
-        this.#options.journal.error('a listener of the voice tools failed');
-      }
-    }
+    if (from !== to) this.#listeners.emit({ type: 'agent_transfer', from, to });
   }
 }

@@ -11,7 +11,10 @@ import { ScriptedVoice } from './page-voice.ts';
 /** A turn as a test writes it down. */
 export type Turn = (request: DialogueRequest, signal: AbortSignal) => AsyncIterable<AgentEvent>;
 
-const NO_CALLS = { model_calls: 0, model_faults: 0, tool_calls: 0, tool_faults: 0, tool_repeats: 0 };
+const NO_CALLS = {
+  ...{ model_calls: 0, model_faults: 0, tool_calls: 0, tool_faults: 0, tool_repeats: 0 },
+  unjudged_answers: 0,
+};
 
 async function* nobody(): AsyncGenerator<never> {}
 

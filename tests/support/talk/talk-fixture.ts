@@ -1,6 +1,9 @@
+import type { Mood } from '#agents/core/event.ts';
 import type { Mode } from '#agents/emotion/mode.ts';
 import type { LiveAnswer, LiveInput } from '#agents/live/connection.ts';
 import type { LiveSession, LiveSessionEvent, LiveSessionStatus } from '#agents/live/live-session.ts';
+import type { SafetyAnswer } from '#agents/safety/answer.ts';
+import type { DisclosureKind } from '#agents/safety/kinds.ts';
 import { SafetyTalk } from '#agents/talk/turn/safety-talk.ts';
 import { isForeign } from '#agents/talk/voice/answer-language.ts';
 import { type OwnWords, TURN_RULES } from '#agents/talk/voice/machine/turn.ts';
@@ -110,6 +113,9 @@ export class TestLesson implements VoiceLesson {
   seen: PhotoInstruction = { jpeg: Uint8Array.of(1), direct: '写真を見て', say: 'よめなかったよ' };
   toolMs = 0;
   readonly cancelled: string[] = [];
+  /** What the child has told comes before the lesson, as on the robot. */
+  readonly #safety = new SafetyTalk();
+  #told: DisclosureKind | null = null;
   readonly #clock: VirtualClock;
   #words = '';
 
@@ -117,15 +123,24 @@ export class TestLesson implements VoiceLesson {
     this.#clock = clock;
   }
 
-  beginTurn(): void {}
-  heard(): void {}
-
-  toldWords(heard: string): string | null {
-    return new SafetyTalk().told('session-1', heard)?.content ?? null;
+  beginTurn(): void {
+    this.#told = null;
   }
 
-  typedWords(message: string): string | null {
-    return new SafetyTalk().answer('session-1', message)?.content ?? null;
+  heard(): void {}
+
+  toldWords(heard: string): SafetyAnswer | null {
+    const told = this.#safety.told('session-1', heard, this.#told);
+    this.#told = told?.kind ?? this.#told;
+    return told?.answer ?? null;
+  }
+
+  wholeWords(message: string): SafetyAnswer | null {
+    return this.#safety.answer('session-1', message);
+  }
+
+  stays(): boolean {
+    return this.#safety.stays('session-1');
   }
 
   checkWords(piece: string): ReturnType<VoiceLesson['checkWords']> {
@@ -144,7 +159,7 @@ export class TestLesson implements VoiceLesson {
   }
 
   askAgain(): string {
-    return 'もういちど きくね';
+    return this.stays() ? (this.wholeWords('')?.content ?? '') : 'もういちど きくね';
   }
 
   isGuarding(): boolean {
@@ -160,7 +175,7 @@ export class TestLesson implements VoiceLesson {
   }
 
   pickUp(): string {
-    return 'つづけて';
+    return this.stays() ? '' : 'つづけて';
   }
 
   pace(command: 'slower' | 'faster'): string {
@@ -250,10 +265,13 @@ export class TalkFixture {
   readonly live: TestSession;
   readonly coach: VoiceCoach;
   readonly modes: Mode[] = [];
+  readonly moods: Mood[] = [];
   /** What the microphone light showed. */
   readonly lights: boolean[] = [];
   readonly events: VoiceEvent[] = [];
   readonly told: OwnWords[] = [];
+  /** Answers that were heard before any word of the child's was known. */
+  unjudged = 0;
   /** What came out of the loudspeaker and when, silence (the own voice's too, it is virtual) left out. */
   readonly heard: { readonly atMs: number; readonly sample: number }[] = [];
 
@@ -276,6 +294,7 @@ export class TalkFixture {
       detector: loudness,
       face: {
         setMode: (mode) => this.modes.push(mode),
+        setMood: (mood) => this.moods.push(mood),
         setMicrophoneOpen: (isOpen) => this.lights.push(isOpen),
         setEnvelope: () => {},
         tone: () => ({ rate: 1, pitchSemitones: 0 }),
@@ -285,6 +304,9 @@ export class TalkFixture {
       journal: this.journal,
       onEvent: (event) => this.events.push(event),
       onTold: (code) => this.told.push(code),
+      onUnjudged: () => {
+        this.unjudged += 1;
+      },
     });
   }
 
@@ -303,10 +325,12 @@ export class TalkFixture {
     return this;
   }
 
-  /** The child speaks, and has finished. */
-  async childSays(durationMs = 800): Promise<void> {
+  /** The child speaks, and has finished. `words`: what the model writes of it, in time; '' where it understood none. */
+  async childSays(durationMs = 800, words = 'ねえ'): Promise<void> {
     this.microphone.hear(speech(durationMs));
-    await this.clock.advance(durationMs + 2200);
+    await this.clock.advance(durationMs + 200);
+    if (words !== '') this.live.give({ type: 'heard', text: words });
+    await this.clock.advance(2000);
   }
 
   /** The model answers with `durationMs` of sound (value `sample`), all at once as it does. */

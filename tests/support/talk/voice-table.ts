@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { CallCounts } from '#agents/core/call-counts.ts';
 import type { Tool } from '#agents/core/tool.ts';
 import { TurnQueue } from '#agents/core/turn-queue.ts';
 import { SafetyTalk } from '#agents/talk/turn/safety-talk.ts';
@@ -142,6 +143,7 @@ export class VoiceTable {
       safety: new SafetyTalk(),
       body: { ...opened.body, voice: markerVoice },
       expressionPlayer,
+      counts: new CallCounts(),
       newId,
       read: async () => ({
         problems: [],

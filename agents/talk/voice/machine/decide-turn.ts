@@ -1,4 +1,5 @@
 import { answerCompleted, answerRefused } from './answer-end.ts';
+import { commanded, told } from './own-answer.ts';
 import type { ConversationState, Decision, OwnWords, TurnEffect, TurnEvent, TurnRules } from './turn.ts';
 import { ticked } from './turn-clock.ts';
 import {
@@ -52,6 +53,8 @@ export function decide(
       return to({ isMuttering: event.isMuttering, isBackChannel: event.isBackChannel, isAddressed: true });
     case 'command_heard':
       return commanded(state, event.command);
+    case 'told':
+      return told(state);
     case 'sound_arrived':
       if (state.phase === 'interrupted' || !takesSound(state)) return to({});
       return to({
@@ -198,34 +201,6 @@ function speechStarted(state: ConversationState, nowMs: number): Decision {
     default:
       return { state, effects: none };
   }
-}
-
-function commanded(state: ConversationState, command: 'stop' | 'repeat' | 'quiet'): Decision {
-  const effects: TurnEffect[] = [{ type: 'cut' }, { type: 'drop_turn' }];
-  const heard: ConversationState = {
-    ...state,
-    phase: restPhase(state),
-    askedAtMs: null,
-    quietSinceMs: null,
-    brokeInAtMs: null,
-    // The model heard it too, and would answer something.
-    isDropping: true,
-    isAnswerWhole: true,
-  };
-  if (command === 'quiet') {
-    const muted: ConversationState = {
-      ...heard,
-      isMuted: true,
-      phase: 'resting',
-      attention: 'off',
-      isTurnOpen: false,
-      live: 'closed',
-    };
-    return { state: muted, effects: [...effects, { type: 'close_live' }] };
-  }
-  if (command === 'repeat')
-    return { state: { ...heard, phase: 'speaking' }, effects: [...effects, { type: 'repeat' }] };
-  return { state: heard, effects };
 }
 
 const GONE: Readonly<Record<string, OwnWords>> = {

@@ -37,6 +37,13 @@ export interface TurnRules {
   readonly twiceMs: number;
   /** Speech over the robot's own voice that ends sooner was no interruption. */
   readonly breakInMs: number;
+  /**
+   * So long nothing of an answer is heard, and no tool of its runs, for want of the child's words; then it passes, and is
+   * counted. By issue 11: a child that waits longer believes that nobody listens.
+   */
+  readonly wordsLimitMs: number;
+  /** The child's words are whole when so long after its last one no other piece of them has come. */
+  readonly wordsSettledMs: number;
   /** After so long without an answer the robot says that it is thinking, and again after each further such time. */
   readonly fillerAfterMs: number;
   readonly fillerEveryMs: number;
@@ -63,6 +70,8 @@ export const TURN_RULES: TurnRules = {
   slowClickMs: 200,
   twiceMs: 700,
   breakInMs: 450,
+  wordsLimitMs: 1000,
+  wordsSettledMs: 200,
   fillerAfterMs: 1000,
   fillerEveryMs: 4000,
   connectFillerMs: 1500,
@@ -139,6 +148,8 @@ export type TurnEvent =
   /** What the model heard last, read by spoken-commands and back-channel. */
   | { readonly type: 'words_heard'; readonly isMuttering: boolean; readonly isBackChannel: boolean }
   | { readonly type: 'command_heard'; readonly command: 'stop' | 'repeat' | 'quiet' }
+  /** The child has told what the robot answers itself, whatever the model does. */
+  | { readonly type: 'told' }
   | { readonly type: 'sound_arrived' }
   /** All sound of the answer has come; the provider's turn may go on. */
   | { readonly type: 'sound_completed' }

@@ -15,7 +15,6 @@ export class SpokenRecord {
   readonly #past: Said[] = [];
   /** Pieces of the answer under way, with the samples that had come when they did. */
   #pieces: { readonly text: string; readonly atSample: number }[] = [];
-  #heard = '';
 
   /** The last things said, oldest first. */
   get recent(): readonly Said[] {
@@ -27,28 +26,13 @@ export class SpokenRecord {
     return this.#pieces.map(({ text }) => text).join('');
   }
 
-  get hearing(): string {
-    return this.#heard;
-  }
-
-  childSaid(piece: string): void {
-    this.#heard += piece;
+  /** Words of the child, said or written, that may be told on. */
+  childSaid(words: string): void {
+    this.#keep('child', words);
   }
 
   robotSays(piece: string, atSample: number): void {
     this.#pieces.push({ text: piece, atSample });
-  }
-
-  /** A whole turn in writing. */
-  childWrote(text: string): void {
-    this.childSaid(text);
-    this.endChild();
-  }
-
-  /** The child's turn is over. */
-  endChild(): void {
-    this.#keep('child', this.#heard);
-    this.#heard = '';
   }
 
   /**

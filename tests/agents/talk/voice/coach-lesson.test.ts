@@ -213,3 +213,40 @@ describe('the lesson of a talk by voice', () => {
     expect(lesson.wakingWords()).toBeNull();
   });
 });
+
+describe('while a talk by voice stays with what the child told', () => {
+  test.each(['きのう パパに たたかれた', 'カメラで みてるの？', 'たすけて'])(
+    '%s: the turn leaves nothing behind',
+    async (said) => {
+      const lesson = lessonWith();
+      await begun(lesson);
+      const before = desk.state();
+      lesson.beginTurn();
+      lesson.heard('いやだ、いやだ、');
+      expect(lesson.toldWords(said) ?? lesson.wholeWords(said)).not.toBeNull();
+      await lesson.atPause();
+      expect(desk.state()).toEqual(before);
+    },
+  );
+
+  test('no problem is offered, no break, no good night and no work for the model, until the child asks', async () => {
+    // The virtual clock begins at 16:00 in Japan.
+    const lesson = lessonWith({ quiet: { from: '16:10', to: '6:30' } });
+    await begun(lesson);
+    lesson.wholeWords('パパに たたかれた');
+    await desk.clock.advance(20 * MINUTE_MS);
+    lesson.beginTurn();
+    expect(await lesson.atPause()).toBeNull();
+    expect(lesson.wakingWords()).toBeNull();
+    expect(lesson.pendingQuestion()).toBe('');
+    expect(lesson.pickUp()).toBe('');
+    expect(lesson.askAgain()).toMatch(/いるよ/);
+    expect(lesson.commandIn('もっと ゆっくり')).toBeNull();
+    expect(lesson.commandIn('とめて')).toBe('stop');
+    expect(lesson.wholeWords('もんだい だして')).toBeNull();
+    expect(lesson.stays()).toBe(false);
+    expect(lesson.pickUp()).toContain('38+47');
+    lesson.beginTurn();
+    expect(await lesson.atPause()).toMatchObject({ thenRest: true });
+  });
+});

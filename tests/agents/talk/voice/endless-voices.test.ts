@@ -31,6 +31,7 @@ test('two voices without an end, the second louder: the child is told what is he
   await desk.click();
   desk.microphone.hear(television(24_000, 14));
   await desk.clock.advance(24_500);
+  desk.live.give({ type: 'heard', text: 'ねえ' });
   desk.answer(500);
   await desk.clock.advance(1500);
   desk.microphone.hear(television(40_000));

@@ -16,6 +16,7 @@ describe('a conversation', () => {
     const from = sent.indexOf(words[0] as number);
     expect(from).toBeGreaterThanOrEqual(0);
     expect(sent.subarray(from, from + words.length)).toEqual(words);
+    desk.live.give({ type: 'heard', text: 'ねえ' });
     desk.answer(1500);
     await desk.clock.advance(2000);
     expect(desk.heardMs(1000)).toBe(1500);

@@ -59,6 +59,7 @@ class CountingSession implements LiveSession, LiveInput {
     const turn = this.turns.at(-1);
     if (turn !== undefined) turn.endedAtMs = this.#clock.monotonicMs();
     this.#answering = new AbortController();
+    this.#listener({ type: 'heard', text: 'ねえ' });
     this.#clock.sleep(THINKS_MS, this.#answering.signal).then(
       () => {
         const samples = new Int16Array((ANSWERS_MS * OUTPUT_RATE_HZ) / 1000).fill(1000);
@@ -189,6 +190,7 @@ export class RoomTalk {
       detector,
       face: {
         setMode() {},
+        setMood() {},
         setMicrophoneOpen() {},
         setEnvelope() {},
         tone: () => ({ rate: 1, pitchSemitones: 0 }),
@@ -196,6 +198,7 @@ export class RoomTalk {
       rules: { ...TURN_RULES, patienceMs: patienceMs({ grade: 2, pauseMs: 0 }) },
       clock: this.clock,
       journal: this.journal,
+      onUnjudged: () => {},
       onTold: () => {
         this.#isTold = true;
       },
