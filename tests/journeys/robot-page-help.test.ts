@@ -50,6 +50,10 @@ describe.skipIf(skipsWithout(needsBrowser()))('help on the robot page', () => {
     expect(key.x).toBeGreaterThanOrEqual(around.x);
     expect(key.x + key.width).toBeLessThanOrEqual(around.x + around.width);
     expect(key.y + key.height).toBeLessThanOrEqual(around.y + around.height);
+    // It covers nothing of what can be scrolled there.
+    const lines = await page.locator('.help-lines').boundingBox();
+    expect(lines && lines.y + lines.height).toBeLessThanOrEqual(key.y);
+    expect(lines?.height).toBeGreaterThan(100);
     // What the robot says can be read beside the numbers.
     expect((await measureLayout(page)).talkHeight).toBeGreaterThan(100);
     await write(page, '85');

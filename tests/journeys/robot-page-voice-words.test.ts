@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { answerTo } from '#agents/safety/answer.ts';
 import { Daemon } from '../support/daemon.ts';
 import { skipsWithout } from '../support/needs.ts';
 import { needsBrowser, openPage, sayByPad } from '../support/page/page-browser.ts';
@@ -39,6 +40,29 @@ describe.skipIf(skipsWithout(needsBrowser()))('what the robot page shows while s
     await page.keyboard.press('Enter');
     await expect.poll(() => voice.calls.at(-1)).toBe('say 85');
     expect(await page.locator('.bubble.child').allTextContents()).toEqual(['さんじゅうはち たす 47', '85']);
+    expect(faults).toEqual([]);
+  });
+
+  test('what a child tells by voice shows the card: a touch on a choice counts there, one touch hides it', async () => {
+    const { page, faults } = await pages.open({ viewport: { width: 360, height: 640 } });
+    const voice = await pages.talk(page);
+    const { content, ...card } = answerTo('home_harm');
+    const [cards, numbers] = [page.locator('.help-card'), page.locator('.helpline b')];
+    voice.tell({ type: 'said', text: content, isFinal: true });
+    voice.tell({ type: 'help_card', ...card });
+    await page.getByRole('button', { name: 'こわい' }).click();
+    await expect.poll(() => voice.calls.at(-1)).toBe('say こわい');
+    // A sentence without numbers leaves those that are there.
+    voice.tell({ type: 'help_card', helplines: [], choices: [] });
+    await page.getByRole('button', { name: 'こわい' }).waitFor({ state: 'detached' });
+    expect(await numbers.allTextContents()).toEqual(['189', '0120-99-7777']);
+    await page.getByRole('button', { name: 'かくす' }).click();
+    expect(await cards.count()).toBe(0);
+    voice.tell({ type: 'help_card', helplines: [], choices: [] });
+    voice.tell({ type: 'help_card', ...card });
+    await cards.waitFor();
+    voice.tell({ type: 'help_ended' });
+    await cards.waitFor({ state: 'detached' });
     expect(faults).toEqual([]);
   });
 

@@ -64,6 +64,7 @@ function App() {
         onHeard: (text) => talk.hearChild(text),
         onProgress: (totalPoints, streak) => talk.count(totalPoints, streak),
         onDesk: () => void talk.look(),
+        onHelp: (help) => (help ? talk.showHelp(help) : talk.hideHelp()),
         onWords: (sentence) => talk.tell(sentence),
       }),
     [],

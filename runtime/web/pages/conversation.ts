@@ -173,7 +173,7 @@ export class Conversation {
   }
 
   /** Numbers stay while the talk stays with what was told; choices go with their sentence. */
-  #help({ helplines, choices }: Help): void {
+  showHelp({ helplines, choices }: Help): void {
     const kept = helplines.length > 0 || choices.length > 0 ? helplines : (this.state.help?.helplines ?? []);
     this.#set({ help: kept.length + choices.length > 0 ? { helplines: kept, choices } : null });
   }
@@ -205,7 +205,7 @@ export class Conversation {
         break;
       case 'help_card':
         turn.isOfHelp = true;
-        this.#help(event);
+        this.showHelp(event);
         break;
       case 'final_response':
         turn.isAnswered = true;

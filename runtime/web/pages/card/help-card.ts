@@ -12,17 +12,19 @@ export function HelpCard({ help: { helplines, choices }, onChoose, onHide }: Hel
   return html`
     <section class="card help-card" aria-label="たすけ">
       <div class="picture">
-        ${
-          choices.length > 0 &&
-          html`<div class="help-choices">
-            ${choices.map((words) => html`<button type="button" key=${words} onClick=${() => onChoose(words)}>${words}</button>`)}
-          </div>`
-        }
-        ${helplines.map(
-          ({ name, number, hours }) => html`<p class="helpline" key=${number}>
-            <span>${name}</span><b>${number}</b><small>${hours}</small>
-          </p>`,
-        )}
+        <div class="help-lines">
+          ${
+            choices.length > 0 &&
+            html`<div class="help-choices">
+              ${choices.map((words) => html`<button type="button" key=${words} onClick=${() => onChoose(words)}>${words}</button>`)}
+            </div>`
+          }
+          ${helplines.map(
+            ({ name, number, hours }) => html`<p class="helpline" key=${number}>
+              <span>${name}</span><b>${number}</b><small>${hours}</small>
+            </p>`,
+          )}
+        </div>
         <button type="button" class="hide" onClick=${onHide}>かくす</button>
       </div>
     </section>

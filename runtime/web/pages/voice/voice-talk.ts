@@ -1,6 +1,7 @@
 import type { Mode } from '#agents/emotion/mode.ts';
 import type { Desk } from '#runtime/robot.ts';
 import type { RobotMessage } from '../../voice-messages.ts';
+import type { Help } from '../conversation.ts';
 import { EarWatch } from './ear-watch.ts';
 import type {
   MicrophoneState,
@@ -39,6 +40,8 @@ interface VoiceParts {
   onProgress(totalPoints: number, streak: number): void;
   /** Something changed on the desk. */
   onDesk(): void;
+  /** What is shown beside a fixed sentence for what the child told; null: the talk is about work again. */
+  onHelp(help: Help | null): void;
   /** Something the page says by itself. */
   onWords(sentence: string): void;
 }
@@ -217,6 +220,12 @@ export class Voice {
         return;
       case 'desk_changed':
         this.#parts.onDesk();
+        return;
+      case 'help_card':
+        this.#parts.onHelp(message);
+        return;
+      case 'help_ended':
+        this.#parts.onHelp(null);
         return;
       case 'status':
         this.#cloud = message.status;

@@ -48,6 +48,7 @@ class Bench implements VoiceSocket, VoiceSound {
     onHeard: (text) => this.said.push(`(${text})`),
     onProgress: (points, streak) => this.said.push(`${points} ${streak}`),
     onDesk: () => this.said.push('desk'),
+    onHelp: (help) => this.said.push(help ? `help ${help.choices.join(' ')}` : 'no help'),
     onWords: (sentence) => this.words.push(sentence),
   });
 
@@ -187,7 +188,9 @@ describe('the voice of the page', () => {
     bench.listeners?.onMessage({ type: 'heard', text: 'に' });
     bench.listeners?.onMessage({ type: 'said', text: 'うん', isFinal: true });
     bench.listeners?.onMessage({ type: 'progress', totalPoints: 3, streak: 1 });
-    expect(bench.said).toEqual(['(に)', 'うん.', '3 1']);
+    bench.listeners?.onMessage({ type: 'help_card', helplines: [], choices: ['こわい'] });
+    bench.listeners?.onMessage({ type: 'help_ended' });
+    expect(bench.said).toEqual(['(に)', 'うん.', '3 1', 'help こわい', 'no help']);
     expect(bench.voice.state).toMatchObject({ isListening: true, isHearing: false });
   });
 
