@@ -1,13 +1,16 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answerTo } from '#agents/safety/answer.ts';
 import { Daemon } from '../support/daemon.ts';
 import { skipsWithout } from '../support/needs.ts';
 import { launchBrowser, needsBrowser, openPage } from '../support/page/page-browser.ts';
 import { write } from '../support/page/page-cards.ts';
 import { measureLayout, SCREENS } from '../support/page/page-layout.ts';
+import { allRows, filesWith } from '../support/store/all-rows.ts';
+import { TOLD_MARKER, TOLD_ONCE } from '../support/talk/told-once.ts';
 
 describe.skipIf(skipsWithout(needsBrowser()))('help on the robot page', () => {
   let browser: Browser;
@@ -16,7 +19,7 @@ describe.skipIf(skipsWithout(needsBrowser()))('help on the robot page', () => {
   beforeAll(async () => {
     browser = await launchBrowser();
     stateDir = await mkdtemp(path.join(tmpdir(), 'page-help-'));
-    daemon = await Daemon.start(stateDir);
+    daemon = await Daemon.start(stateDir, { COACH_LOG_LEVEL: 'debug' });
   });
   afterAll(async () => {
     await browser?.close();
@@ -61,12 +64,31 @@ describe.skipIf(skipsWithout(needsBrowser()))('help on the robot page', () => {
     expect(await page.locator('.helpline b').count()).toBe(2);
     await page.getByRole('button', { name: 'かくす' }).click();
     expect(await page.locator('.help-card').count()).toBe(0);
-    for (const name of await readdir(stateDir)) {
-      const stored = await readFile(path.join(stateDir, name)).catch(() => Buffer.alloc(0));
-      expect(stored.includes('みどり'), name).toBe(false);
-    }
+    expect(filesWith(stateDir, 'みどり')).toEqual([]);
     expect(faults).toEqual([]);
   }, 60_000);
+
+  test('each kind: the sentence, the card, and nothing stored', async () => {
+    const { page, faults } = await openPage(browser, daemon.address, {
+      viewport: { width: 360, height: 640 },
+    });
+    await write(page, '38+47');
+    const before = allRows(stateDir);
+    for (const { kind, told } of TOLD_ONCE) {
+      const { content, helplines, choices } = answerTo(kind);
+      await write(page, told);
+      await expect.poll(() => page.locator('.bubble.latest').textContent(), { message: kind }).toBe(content);
+      const numbers = helplines.map(({ number }) => number);
+      expect(await page.locator('.helpline b').allTextContents(), kind).toEqual(numbers);
+      expect(await page.locator('.help-choices button').allTextContents(), kind).toEqual(choices);
+      expect(await page.evaluate('document.documentElement.dataset.mood'), kind).toBe('gentle');
+      if (numbers.length + choices.length > 0) await page.getByRole('button', { name: 'かくす' }).click();
+    }
+    expect(allRows(stateDir)).toBe(before);
+    expect(filesWith(stateDir, TOLD_MARKER)).toEqual([]);
+    expect(daemon.output()).not.toMatch(new RegExp(`${TOLD_MARKER}|home_harm|たたかれ`));
+    expect(faults).toEqual([]);
+  }, 90_000);
 
   test('たすけて is always there, asks with large choices, and leads back to the lesson', async () => {
     const { page, faults } = await openPage(browser, daemon.address, {

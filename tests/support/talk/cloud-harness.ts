@@ -65,12 +65,12 @@ export class CloudHarness {
     this.peer.onGenerate(handler);
   }
 
-  async say(message: string): Promise<HeardTurn> {
+  async say(message: string, marker = ` ${MARKER}`): Promise<HeardTurn> {
     const startedMs = performance.now();
     const response = await fetch(`${this.#robot.address}api/v1/dialogue/run`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ user_id: 'child-1', session_id: 's-1', message: `${message} ${MARKER}` }),
+      body: JSON.stringify({ user_id: 'child-1', session_id: 's-1', message: `${message}${marker}` }),
     });
     const reader = new EventReader();
     const decoder = new TextDecoder();

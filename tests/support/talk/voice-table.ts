@@ -14,6 +14,7 @@ import { Private } from '#config/private.ts';
 import { type Settings, settingsSchema } from '#config/settings.ts';
 import { HalfDuplex } from '#drivers/audio/half-duplex.ts';
 import { closeBody, openBody } from '#drivers/body.ts';
+import type { Clock } from '#drivers/clock/clock.ts';
 import { SystemClock } from '#drivers/clock/system.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import type { VirtualMicrophone } from '#drivers/microphone/virtual.ts';
@@ -61,6 +62,8 @@ interface Said {
  */
 export class VoiceTable {
   readonly peer: LivePeer;
+  /** Its state folder. */
+  readonly dir: string;
   readonly store: Store;
   readonly journal: MemoryJournal;
   readonly talk: VoiceConversation;
@@ -75,11 +78,12 @@ export class VoiceTable {
   readonly #close: () => Promise<void>;
 
   private constructor(
-    parts: Pick<VoiceTable, 'peer' | 'store' | 'journal' | 'microphone' | 'speaker'>,
+    parts: Pick<VoiceTable, 'peer' | 'dir' | 'store' | 'journal' | 'microphone' | 'speaker'>,
     room: VoiceRoom,
     close: (ending: AbortController) => Promise<void>,
   ) {
     this.peer = parts.peer;
+    this.dir = parts.dir;
     this.store = parts.store;
     this.journal = parts.journal;
     this.microphone = parts.microphone;
@@ -111,6 +115,8 @@ export class VoiceTable {
       readonly live?: Partial<Settings['live']>;
       readonly key?: string;
       readonly isWatched?: boolean;
+      /** Virtual where a test moves the time; the peer lives in real time all the same. */
+      readonly clock?: Clock;
       /** The router and the math coach have these too. */
       readonly tools?: readonly Tool[];
     } = {},
@@ -121,7 +127,7 @@ export class VoiceTable {
       body: { kind: 'virtual' },
       live: { endpoint: peer.url, ...options.live },
     });
-    const clock = new SystemClock();
+    const clock = options.clock ?? new SystemClock();
     const journal = new MemoryJournal();
     const newId = () => uuidV7(Date.now());
     const store = openStore({ dir, clock, journal, newId, defaultGrade: 2, backupsKept: 3 });
@@ -152,7 +158,7 @@ export class VoiceTable {
         sentence: 'よめなかったよ。',
       }),
     });
-    return new VoiceTable({ peer, store, journal, microphone, speaker }, room, async (ending) => {
+    return new VoiceTable({ peer, dir, store, journal, microphone, speaker }, room, async (ending) => {
       ending.abort();
       // The conversation closes its ears last.
       while (microphone.isHearing) await nextTurn();
