@@ -22,9 +22,23 @@ import { store } from './store.ts';
 import { teamVoice } from './team-voice.ts';
 import { voice } from './voice.ts';
 import { voiceTalk } from './voice-talk.ts';
+import { wordsFirst } from './words-first.ts';
 import { year } from './year.ts';
 
-const ALL = [arithmetic, setup, store, year, daemon, echo, sound, voice, teamVoice, voiceTalk, heap];
+const ALL = [
+  arithmetic,
+  setup,
+  store,
+  year,
+  daemon,
+  echo,
+  sound,
+  voice,
+  wordsFirst,
+  teamVoice,
+  voiceTalk,
+  heap,
+];
 const repository = path.resolve(import.meta.dirname, '../..');
 
 const { values } = parseArgs({

@@ -40,6 +40,7 @@ export async function handoff(): Promise<Row> {
       await session.setup();
       for (;;) {
         await session.waitForTurn();
+        await session.transcribedInTime('けいさん おしえて');
         const sentMs = performance.now();
         const args = { agent_name: HANDOFFS[turn % HANDOFFS.length] };
         const [reply] = await session.toolCall([{ name: 'transfer_to_agent', args }]);
@@ -129,6 +130,7 @@ export async function answersWith(name: string | null): Promise<Heard> {
       await session.setup();
       for (;;) {
         await session.waitForTurn();
+        await session.transcribedInTime('これは なんだろう');
         // Not waited for: the model goes on speaking while its tool runs.
         if (name !== null) void session.toolCall([{ name, args: {} }]).catch(() => {});
         sentMs = performance.now();

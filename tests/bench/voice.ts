@@ -4,6 +4,7 @@ import { modelSound, VoiceTable } from '../support/talk/voice-table.ts';
 import { percentile, type Row } from './measure.ts';
 
 const TURNS = 40;
+const SAID = 'さんじゅうはち たす よんじゅうなな';
 const FRAME = samplesPerFrame(INPUT_RATE_HZ);
 /** Four more frames of 20 ms come after the oldest of a message (agents/live/sound-messages.ts). */
 const MESSAGE_WAIT_MS = 80;
@@ -31,6 +32,7 @@ export async function voice(): Promise<readonly Row[]> {
       await session.setup();
       for (;;) {
         await session.waitForTurn();
+        await session.transcribedInTime(SAID);
         sentAtMs = performance.now();
         await session.say('うん', modelSound(300, 1000));
       }
@@ -38,7 +40,7 @@ export async function voice(): Promise<readonly Row[]> {
     await table.click();
     for (let turn = 0; turn < TURNS; turn++) {
       const beforeMs = performance.now();
-      await table.childSays('さんじゅうはち たす よんじゅうなな');
+      await table.childSays(SAID);
       const heardAtMs = await table.soundAfter(1000, beforeMs);
       // The twin gives a frame to the air when it has been played: 20 ms after it was written.
       if (sentAtMs > beforeMs) toSpeakerMs.push(Math.max(0, heardAtMs - sentAtMs - 20));

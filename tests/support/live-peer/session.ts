@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { TURN_RULES } from '#agents/talk/voice/machine/turn.ts';
 import type { PeerTurn } from './inbox.ts';
 import type { PeerReply, Received } from './received.ts';
 import { type PeerCall, SessionCore } from './session-core.ts';
@@ -7,6 +8,8 @@ import { type Json, toBase64, toDuration } from './wire.ts';
 
 const OUTPUT_RATE_HZ = 24_000;
 const DEFAULT_CHUNK_MS = 40;
+/** Longer than a message takes to the robot of the same machine. */
+const ON_THE_WAY_MS = 100;
 
 export interface AudioOptions {
   /** How long the sound of one message is; `burst` puts all of it into one. */
@@ -135,6 +138,12 @@ export class PeerSession extends SessionCore {
   /** What the model believes to have heard; belongs to no turn. */
   inputTranscript(text: string): void {
     this.send({ serverContent: { inputTranscription: { text } } });
+  }
+
+  /** The same so early that no answer of this turn has to wait for it. */
+  async transcribedInTime(text: string): Promise<void> {
+    this.inputTranscript(text);
+    await this.sleep(TURN_RULES.wordsSettledMs + ON_THE_WAY_MS);
   }
 
   /**
