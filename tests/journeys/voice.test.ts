@@ -5,6 +5,7 @@ import { skipsWithout } from '../support/needs.ts';
 import { heardShare } from '../support/sound/heard-share.ts';
 import { japaneseSpeech, needsJapaneseSpeech } from '../support/sound/japanese-speech.ts';
 import { needsSoundLab } from '../support/sound/sound-lab.ts';
+import { allRows } from '../support/store/all-rows.ts';
 import { HOUSE_KEY, VoiceHarness } from '../support/talk/voice-harness.ts';
 
 describe.skipIf(skipsWithout(needsSoundLab(), needsJapaneseSpeech()))('a talk by voice on real sound', () => {
@@ -18,6 +19,8 @@ describe.skipIf(skipsWithout(needsSoundLab(), needsJapaneseSpeech()))('a talk by
     house = await VoiceHarness.open();
     const answer = await japaneseSpeech('38 たす 47だね。まず、いちの くらいを たすと いくつかな？');
     const results: unknown[] = [];
+    const pity = await japaneseSpeech('それは たいへんだったね。ママにも はなして みよう。');
+    const { promise: refused, resolve: whenRefused } = Promise.withResolvers<void>();
     const { promise: answered, resolve: whenAnswered } = Promise.withResolvers<void>();
     house.peer.onSession(async (session) => {
       await session.setup();
@@ -39,6 +42,15 @@ describe.skipIf(skipsWithout(needsSoundLab(), needsJapaneseSpeech()))('a talk by
       await session.say('38 たす 47だね。まず、いちの くらいを たすと いくつかな？', answer);
       whenAnswered();
       await session.waitForTurn();
+      // The worst order: what it says to it comes before what it heard.
+      await session.audio(pity, { chunkMs: 'burst', transcript: 'それは たいへんだったね。' });
+      session.inputTranscript('ぽんぽこまーかー きのう パパに たたかれた');
+      const [refused] = await session.toolCall([
+        { name: 'manage_hint', args: { session_id: 's', action: 'advance' } },
+      ]);
+      results.push(refused?.response);
+      session.turnComplete();
+      whenRefused();
     });
     const recording = await house.listen();
     await recording.begun;
@@ -77,12 +89,22 @@ describe.skipIf(skipsWithout(needsSoundLab(), needsJapaneseSpeech()))('a talk by
     expect(house.rows<{ expression: string }>('SELECT expression FROM problems')).toEqual([
       { expression: '38+47' },
     ]);
+    // What the child tells is answered by the robot itself, and the model is not heard.
+    const before = allRows(house.stateDir);
+    await recording.restart();
+    await house.childSays('きのう パパに たたかれた');
+    await refused;
+    await recording.until(() => recording.sound().length > 3 * OUTPUT_RATE_HZ);
+    expect(heardShare(recording.samples(), pity, OUTPUT_RATE_HZ).share).toBeLessThan(0.1);
+    expect(JSON.stringify(results.at(-1))).toContain('not_now');
+    expect(allRows(house.stateDir)).toBe(before);
+
     await house.daemon.stop();
     for (const { name, bytes } of house.files()) {
       expect(bytes.includes('ぽんぽこまーかー'), name).toBe(false);
       expect(bytes.includes(Buffer.from(said.buffer, said.byteOffset + 8000, 64)), name).toBe(false);
     }
-    expect(house.daemon.output()).not.toMatch(/ぽんぽこまーかー|さんじゅうはち/);
+    expect(house.daemon.output()).not.toMatch(/ぽんぽこまーかー|さんじゅうはち|たたかれ|home_harm/);
     expect(house.daemon.output()).not.toContain(HOUSE_KEY);
     recording.stop();
   }, 120_000);
