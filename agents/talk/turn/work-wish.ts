@@ -35,17 +35,19 @@ const WHOLE = [
 const ASKS =
   /(?:たい|やる|やろう?か?|しよう?か?|もど(?:る|ろう?)|戻(?:る|ろう)|だして|出して|ちょうだい|ください|おしえて|教えて|おねがい|ほしい|(?<!ほう)が?いい|つくって|せんと|せなあかん|しなきゃ|もんだい|問題|れんしゅう(?:する)?|練習(?:する)?)[よねなかわけん!。]*$/;
 
+/** The key of the page; 「もう おわり」 may mean more. */
+const END_KEY = 'おわり';
 /** Somebody, something suffered, a reason, a feeling: that tells more, whatever else stands there. */
 const TELLS_MORE =
   /まま|ぱぱ|かあさん|とうさん|おかあ|おとう|母|父|先生|せんせい|ともだち|友だち|友達|おに[いー]|おね[えー](?!が)|おじ[いさちー]|おば[あさちー]|れ(?:る|た|て|ない)|ないと|たら|きらい|嫌い|こわ|怖|つら|いた[いか]|いや(?![るりろらっ])|やだ|さわ|つか(?:れ|か)|おわりに|いき[るて]|こら|おこ[らるっ]|って(?:い[うわっ]|言)/;
 
 /**
- * Whether a child with whom the talk stays asks for work: a sum, or words that are nothing but such a wish; or, by what
+ * Whether a child with whom the talk stays asks for work, or to end for today: a sum, or words that are nothing but such a wish; or, by what
  * was learned, words that surely want work. Words that tell more ask for nothing: 「さんすうの とき けられる」.
  */
 export function asksForWork(said: string): boolean {
   const folded = fold(said);
-  if (WHOLE.some((words) => words.test(folded))) return true;
+  if (folded === END_KEY || WHOLE.some((words) => words.test(folded))) return true;
   if (folded.length > LONGEST.sentence || TELLS_MORE.test(folded)) return false;
   if (folded.length <= LONGEST.sum && findSums(said).length > 0) return true;
   const wants = wantsIn(said, 'start').filter(({ label }) => WORK.includes(label));

@@ -63,12 +63,7 @@ export class HeardWords {
     if (this.#isTold) return false;
     // The robot has done it.
     if (this.#isCommand) return !this.#parts.lesson.stays();
-    const told = this.#parts.lesson.wholeWords(this.#words);
-    if (told !== null) {
-      this.#tell(told);
-      return false;
-    }
-    this.#hideCard();
+    if (!this.#isForTheModel(this.#words)) return false;
     this.#read();
     return true;
   }
@@ -76,11 +71,19 @@ export class HeardWords {
   /** A whole message in writing; gives whether it is one for the model. */
   write(message: string): boolean {
     this.begin();
-    const told = this.#parts.lesson.wholeWords(message);
+    const isForTheModel = this.#isForTheModel(message);
+    if (isForTheModel) this.#parts.record.childSaid(message);
+    return isForTheModel;
+  }
+
+  #isForTheModel(message: string): boolean {
+    const { lesson, onEvent } = this.#parts;
+    const hadStayed = lesson.stays();
+    const told = lesson.wholeWords(message);
     if (told !== null) this.#tell(told);
-    else {
-      this.#hideCard();
-      this.#parts.record.childSaid(message);
+    else if (hadStayed || this.#isCardShown) {
+      this.#isCardShown = false;
+      onEvent({ type: 'help_ended' });
     }
     return told === null;
   }
@@ -92,11 +95,6 @@ export class HeardWords {
     this.#unread = '';
     this.#parts.onTold(answer);
     this.#parts.onEvent({ type: 'help_card', helplines, choices });
-  }
-
-  #hideCard(): void {
-    if (this.#isCardShown) this.#parts.onEvent({ type: 'help_ended' });
-    this.#isCardShown = false;
   }
 
   #read(): void {

@@ -65,6 +65,7 @@ export class VoiceTable {
   /** Its state folder. */
   readonly dir: string;
   readonly store: Store;
+  readonly counts: CallCounts;
   readonly journal: MemoryJournal;
   readonly talk: VoiceConversation;
   readonly room: VoiceRoom;
@@ -78,13 +79,14 @@ export class VoiceTable {
   readonly #close: () => Promise<void>;
 
   private constructor(
-    parts: Pick<VoiceTable, 'peer' | 'dir' | 'store' | 'journal' | 'microphone' | 'speaker'>,
+    parts: Pick<VoiceTable, 'peer' | 'dir' | 'store' | 'counts' | 'journal' | 'microphone' | 'speaker'>,
     room: VoiceRoom,
     close: (ending: AbortController) => Promise<void>,
   ) {
     this.peer = parts.peer;
     this.dir = parts.dir;
     this.store = parts.store;
+    this.counts = parts.counts;
     this.journal = parts.journal;
     this.microphone = parts.microphone;
     this.speaker = parts.speaker;
@@ -129,6 +131,7 @@ export class VoiceTable {
     });
     const clock = options.clock ?? new SystemClock();
     const journal = new MemoryJournal();
+    const counts = new CallCounts();
     const newId = () => uuidV7(Date.now());
     const store = openStore({ dir, clock, journal, newId, defaultGrade: 2, backupsKept: 3 });
     const opened = await openBody(settings, { clock, journal });
@@ -149,7 +152,7 @@ export class VoiceTable {
       safety: new SafetyTalk(),
       body: { ...opened.body, voice: markerVoice },
       expressionPlayer,
-      counts: new CallCounts(),
+      counts,
       newId,
       read: async () => ({
         problems: [],
@@ -158,16 +161,20 @@ export class VoiceTable {
         sentence: 'よめなかったよ。',
       }),
     });
-    return new VoiceTable({ peer, dir, store, journal, microphone, speaker }, room, async (ending) => {
-      ending.abort();
-      // The conversation closes its ears last.
-      while (microphone.isHearing) await nextTurn();
-      await closeBody(opened.body);
-      await expressionPlayer.stop();
-      await peer.stop();
-      store.close();
-      rmSync(dir, { recursive: true, force: true });
-    });
+    return new VoiceTable(
+      { peer, dir, store, counts, journal, microphone, speaker },
+      room,
+      async (ending) => {
+        ending.abort();
+        // The conversation closes its ears last.
+        while (microphone.isHearing) await nextTurn();
+        await closeBody(opened.body);
+        await expressionPlayer.stop();
+        await peer.stop();
+        store.close();
+        rmSync(dir, { recursive: true, force: true });
+      },
+    );
   }
 
   /** Hands free; resolves when the robot has taken the click. */

@@ -236,6 +236,19 @@ describe('what a child tells, by voice', () => {
     expect(JSON.stringify(desk.coach.record.recent)).not.toMatch(/パパ|むらさき/);
   });
 
+  test('told in writing, it stays by voice; asked for work by voice, the card goes', async () => {
+    const desk = await asked();
+    desk.lesson.wholeWords(TOLD);
+    desk.answer(1000);
+    desk.live.give({ type: 'heard', text: 'いたかった' });
+    await desk.clock.advance(ALL_SAID_MS);
+    expect(desk.heardMs(1000)).toBe(0);
+    await desk.childSays(800, 'もんだい だして');
+    await desk.clock.advance(1000);
+    expect(desk.events.at(-1)).not.toMatchObject({ type: 'help_card' });
+    expect(desk.events.filter(({ type }) => type === 'help_ended')).toHaveLength(1);
+  });
+
   test('something more pressing in the same breath is answered too', async () => {
     const desk = await asked();
     desk.live.give({ type: 'heard', text: 'パパに たたかれた。' });
