@@ -10,6 +10,7 @@ const TOLD: Readonly<Record<DisclosureKind, string>> = {
   fire: 'こげくさい におい がする',
   falling: 'ベランダから おちそう',
   earthquake: 'じしんだ ゆれてる',
+  danger: 'まどガラスに てを ついたら われて タオルが まっかに なってきた',
   self_harm: 'しにたい',
   sexual: 'おじさんに パンツの なか さわられた',
   home_harm: 'きのう パパに たたかれた',
@@ -25,6 +26,7 @@ const TOLD: Readonly<Record<DisclosureKind, string>> = {
   robot_sees: 'カメラで みてるの？',
   robot_hears: 'ずっと きいてるの？',
   help_wanted: 'たすけて！',
+  unclear: 'なんか… むねの とこ、ずっと おもい',
 };
 
 /** Each kind and what is told; a cry for help has no room for another word. */
