@@ -99,7 +99,7 @@ function recordAttempt(
 
 function errorTypeOf(verdict: Verdict, found: readonly Diagnosis[]): string {
   if (verdict.valueOk && verdict.unit !== null && verdict.unit !== 'ok') return 'unit';
-  if (verdict.form === 'unfinished') return 'unit';
+  if (verdict.form === 'unfinished') return 'unfinished';
   if (verdict.form !== null && verdict.form !== 'ok') return 'remainder';
   return found[0]?.errorType ?? 'calculation';
 }
@@ -144,13 +144,14 @@ function judgeAnswer(
   const said = formatQuantity(answer);
   let isSolved = place === 'again';
   if (lesson) {
-    recordAttempt(lesson, place, { answer: said, isCorrect, errorType, rules }, context);
+    // A right value that is not written to its end is neither right nor wrong yet: nothing is stored of it.
+    const isUnfinished = verdict.form === 'unfinished';
+    if (!isUnfinished) recordAttempt(lesson, place, { answer: said, isCorrect, errorType, rules }, context);
     if (isCorrect) isSolved = advance(lesson, place, said, work);
     else {
       rememberSaid(lesson, said);
-      // Worked out together there are no misses, and a right value that is not written to its end is none.
-      if (verdict.form !== 'unfinished' && place !== 'step' && lesson.way !== 'together')
-        lesson.wrongCount += 1;
+      // Worked out together there are no misses.
+      if (!isUnfinished && place !== 'step' && lesson.way !== 'together') lesson.wrongCount += 1;
     }
   }
   return {

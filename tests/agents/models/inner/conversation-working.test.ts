@@ -111,6 +111,10 @@ describe('a right value in an unfinished form', () => {
       expect(state).toMatchObject(UNTOUCHED);
       expect(reply).toContain(arithmeticWords.finishForm.wordings[0]?.slice(0, 10));
       expect(reply).toContain(unit);
+      // The parent reads of no try that it was not.
+      const turn = desk?.store.beginTurn('child-1', 'session-1');
+      turn?.rollback();
+      expect(turn?.work.workedOn(0)).toMatchObject([{ answerCount: 0, wrongCount: 0 }]);
       expect((await desk?.saySlowly(finished))?.state).toMatchObject({
         problems_solved: 1,
         lesson: { wrongCount: 0 },
