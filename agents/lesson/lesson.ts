@@ -12,6 +12,7 @@ import arithmeticWords from '#agents/words/arithmetic.json' with { type: 'json' 
 import battleRoundWords from '#agents/words/battle-round.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { resetHintLevel } from './hint-level.ts';
+import { breakStreakOnLeaving, type Leaving } from './streak.ts';
 
 /** Most answers of the child that a lesson remembers; older ones give way. */
 const SAID_LIMIT = 64;
@@ -45,8 +46,9 @@ export function currentStep(lesson: Lesson): SolutionStep | null {
 /** Takes off the desk what was there: homework waits in the queue, what the robot made up does not. */
 function clearDesk(work: TurnWork): void {
   const open = openLesson(work);
-  setAside(work);
-  if (open && open.source !== 'robot') queueProblems(work, [open.expression]);
+  const waits = open !== null && open.source !== 'robot';
+  setAside(work, waits ? 'waits' : 'gives_way');
+  if (waits) queueProblems(work, [open.expression]);
   leaveBattle(work);
   work.state.word_problem = null;
 }
@@ -160,9 +162,10 @@ export function startQuestion(
 }
 
 /** Ends the open lesson, or the kanji or question on the desk, without an answer; the child may come back to it. */
-export function setAside(work: TurnWork): void {
+export function setAside(work: TurnWork, leaving: Leaving): void {
   const open = work.state.drill ?? work.state.question ?? openLesson(work);
   if (!open) return;
+  breakStreakOnLeaving(work, open, leaving);
   if ('status' in open) open.status = 'set_aside';
   else Object.assign(work.state, { drill: null, question: null });
   work.record({ kind: 'problem_closed', problemId: open.problemId, status: 'set_aside' });

@@ -5,6 +5,7 @@ import { type Tool, type ToolContext, ToolError } from '#agents/core/tool.ts';
 import { findLeak } from '#agents/guard/leak-guard.ts';
 import { giveHint, MAX_HINT_LEVEL, resetHintLevel } from '#agents/lesson/hint-level.ts';
 import { currentStep, openLesson, stepsOf } from '#agents/lesson/lesson.ts';
+import { breakStreak } from '#agents/lesson/streak.ts';
 
 const parameters = z.strictObject({
   session_id: z.string().min(1).max(64),
@@ -36,13 +37,16 @@ function wording(lesson: Lesson, level: number): string {
  * Level 3 is spent: this small question is worked out together, and the lesson goes to the next one. A result on the
  * way may be the answer but for its unit (10-8 in 100円-98円): then the answer is told, and counts as told.
  */
-function tell(lesson: Lesson): string {
+function tell(lesson: Lesson, work: TurnWork): string {
   const steps = stepsOf(lesson);
   const index = Math.min(Math.max(lesson.stepIndex, 0), steps.length - 1);
   const told = steps[index]?.told ?? '';
   const isLast = index === steps.length - 1;
   const guarded = { ...lesson, saidByChild: [], wasTold: false, hintLevel: MAX_HINT_LEVEL };
-  if (isLast || findLeak(told, guarded) !== null) lesson.timesTold += 1;
+  if (isLast || findLeak(told, guarded) !== null) {
+    lesson.timesTold += 1;
+    if (lesson.way !== 'together') breakStreak(work);
+  }
   if (!isLast) lesson.stepIndex = index + 1;
   return told;
 }
@@ -54,7 +58,7 @@ function advance(lesson: Lesson, work: TurnWork): string | null {
   if (lesson.hintTurn === turn) return null;
   lesson.hintTurn = turn;
   if (lesson.stepIndex < 0) lesson.stepIndex = 0;
-  return giveHint(work, lesson) ? null : tell(lesson);
+  return giveHint(work, lesson) ? null : tell(lesson, work);
 }
 
 function run(args: z.infer<typeof parameters>, context: ToolContext): Record<string, unknown> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Lesson } from '#agents/core/state.ts';
 import { type Tool, type ToolContext, ToolError } from '#agents/core/tool.ts';
 import { noteBreakOffer } from '#agents/emotion/care.ts';
 import { findProblems } from '#agents/knowledge/arithmetic/expression.ts';
@@ -22,7 +23,7 @@ type Args = z.infer<typeof parameters>;
 
 function awaitExpression(args: Args, context: ToolContext): Record<string, unknown> {
   const { work } = context;
-  setAside(work);
+  setAside(work, 'gives_way');
   work.state.word_problem = { numbers: args.numbers ?? [], cue: args.cue ?? 'unknown' };
   work.state.awaiting = 'expression';
   return { numbers: work.state.word_problem.numbers, cue: work.state.word_problem.cue };
@@ -30,7 +31,7 @@ function awaitExpression(args: Args, context: ToolContext): Record<string, unkno
 
 function close(args: Args, context: ToolContext): Record<string, unknown> {
   const { work } = context;
-  setAside(work);
+  setAside(work, 'gives_way');
   leaveBattle(work);
   Object.assign(work.state, { is_closed: true, awaiting: 'nothing', drill_run: null, composition: null });
   work.record({ kind: 'session_closed', reason: args.reason ?? 'finished' });
@@ -40,6 +41,10 @@ function close(args: Args, context: ToolContext): Record<string, unknown> {
 /** Whether something that was asked is on the desk. */
 const isAsking = ({ work }: ToolContext): boolean =>
   work.state.drill !== null || work.state.question !== null || openLesson(work) !== null;
+
+/** Homework nobody has touched is only put off: the child brought it, and has it still. */
+const isHomework = (lesson: Lesson | null): boolean =>
+  lesson?.source === 'child' || lesson?.source === 'photo';
 
 function run(courses: readonly Course[], args: Args, context: ToolContext): Record<string, unknown> {
   const { state } = context.work;
@@ -66,7 +71,7 @@ function run(courses: readonly Course[], args: Args, context: ToolContext): Reco
       return awaitExpression(args, context);
     case 'set_aside':
       if (!isAsking(context)) throw new ToolError('no_problem', 'there is no open problem on the desk');
-      setAside(context.work);
+      setAside(context.work, isHomework(openLesson(context.work)) ? 'gives_way' : 'passed_over');
       state.awaiting = 'problem';
       break;
     case 'close':

@@ -188,7 +188,7 @@ export function bringNext(
   const [waiting] = row === null && (topic === 'any' || topic === 'math') ? state.queue : [];
   const task = waiting === undefined ? chosen(courses, topic, row?.topic ?? null, context) : null;
   // "つぎ" passes over what is open; before a row or something easier, homework waits.
-  if (topic === 'any' || topic === 'math') setAside(work);
+  if (topic === 'any' || topic === 'math') setAside(work, 'passed_over');
   const brought =
     task === null
       ? putProblem(parseProblem(waiting ?? ''), { source: 'child', way: 'alone', reason: 'waiting' }, context)
