@@ -39,12 +39,17 @@ export class EmbodiedDialogue implements Dialogue {
   async *run(request: DialogueRequest, signal: AbortSignal): AsyncIterable<AgentEvent> {
     this.interrupt();
     this.#expressionPlayer.setMode('thinking');
+    this.#expressionPlayer.setFeeling('neutral');
     let isAnswered = false;
     try {
       for await (const event of this.#inner.run(request, signal)) {
         if (event.type === 'function_result' && event.tool_name === 'update_emotion') {
           const felt = emotionScores.safeParse(event.result.emotion);
           if (felt.success) this.#expressionPlayer.setEmotion(felt.data);
+        }
+        if (event.type === 'feeling_heard') {
+          this.#expressionPlayer.setFeeling(event.feeling);
+          this.#expressionPlayer.setMood(event.mood);
         }
         if (event.type === 'final_response') {
           isAnswered = true;

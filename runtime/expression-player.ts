@@ -3,6 +3,8 @@ import type { EmotionScores } from '#agents/core/state.ts';
 import { mouthOf, TONES, toneOf } from '#agents/emotion/expression.ts';
 import { lightFrame } from '#agents/emotion/light-frame.ts';
 import type { Mode } from '#agents/emotion/mode.ts';
+import { RESTING_SCORES } from '#agents/emotion/score.ts';
+import type { Feeling } from '#agents/understanding/labels.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import type { Lights, Rgb } from '#drivers/lights/lights.ts';
@@ -40,6 +42,8 @@ export class ExpressionPlayer implements Part {
   #isMicrophoneOpen = false;
   #mood: Mood = 'neutral';
   #moodAtMs = Number.NEGATIVE_INFINITY;
+  #emotion: EmotionScores = RESTING_SCORES;
+  #feeling: Feeling = 'neutral';
   #tone: ToneOfVoice = TONES.neutral;
   #envelope = 0;
   #loudness = 0;
@@ -93,7 +97,14 @@ export class ExpressionPlayer implements Part {
 
   /** Takes on the tone of voice for how the child feels. */
   setEmotion(emotion: EmotionScores): void {
-    this.#tone = toneOf(emotion);
+    this.#emotion = emotion;
+    this.#tone = toneOf(emotion, this.#feeling);
+  }
+
+  /** Takes on the tone for what was heard in the child's last words; 'neutral' where nothing was. */
+  setFeeling(feeling: Feeling): void {
+    this.#feeling = feeling;
+    this.setEmotion(this.#emotion);
   }
 
   /** How the next sentence is to be spoken. */

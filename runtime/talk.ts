@@ -22,6 +22,7 @@ const FACES: Readonly<Record<Mood, readonly [face: string, colour: number]>> = {
   proud: ['(＾▽＾)v', 93],
   thinking: ['(・・?)', 36],
   gentle: ['(´・ω・)', 32],
+  comforting: ['(´-ω-)', 92],
   excited: ['(≧▽≦)', 95],
   sleepy: ['(－ω－)zzz', 34],
   curious: ['(・o・)', 96],

@@ -1,3 +1,5 @@
+import type { Feeling } from '#agents/understanding/labels.ts';
+
 /**
  * What a running agent tells the outside, in the order it happens; sent as it is by SSE, to the terminal and to
  * tests. `final_response` is the last event of a turn that went well and comes only after the turn is stored.
@@ -24,6 +26,8 @@ export type AgentEvent =
       }[];
       readonly choices: readonly string[];
     }
+  /** What the child feels was heard in its words: face and light answer at once, before any model does. */
+  | { readonly type: 'feeling_heard'; readonly feeling: Feeling; readonly mood: Mood }
   | { readonly type: 'final_response'; readonly content: string; readonly mood: Mood }
   | { readonly type: 'error'; readonly code: string; readonly message: string };
 
@@ -34,6 +38,7 @@ export const MOODS = [
   'proud',
   'thinking',
   'gentle',
+  'comforting',
   'excited',
   'sleepy',
   'curious',

@@ -1,5 +1,5 @@
-import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
-import { FEELING_RULES, type Feeling } from './feeling-rules.ts';
+import { toPlainKana } from '#agents/understanding/plain-kana.ts';
+import { FEELING_RULES, FEELINGS, type Feeling } from './feeling-rules.ts';
 
 /** How often each feeling was said in a message; 0 where it was not. */
 export type LexiconHits = Readonly<Record<Feeling, number>>;
@@ -12,29 +12,48 @@ const READ = '■';
  * dialects, with negation ("むずかしくない") and questions ("できた？" asks, it does not boast). Feelings of others
  * ("ママが つかれたって") do not count. Only for what the child said: the robot's own sentences would be misread.
  */
-export function readFeelings(text: string): LexiconHits {
-  const hits: Record<Feeling, number> = {
-    frustration: 0,
-    fatigue: 0,
-    boredom: 0,
-    lowConfidence: 0,
-    highConfidence: 0,
-    joy: 0,
-  };
+export const readFeelings = (text: string): LexiconHits => readWords(text).hits;
+
+/** What words of feeling there are in a message. */
+export interface FeelingWords {
+  readonly hits: LexiconHits;
+  /** A feeling was named only to deny it ("つかれてない"), is somebody else's, or a word looks like one ("ひまわり"). */
+  readonly isDenied: boolean;
+  /** How much of the message the words of a feeling are, 0-1; what is only beside them is not counted. */
+  readonly share: number;
+}
+
+export function readWords(text: string): FeelingWords {
+  const hits = Object.fromEntries(FEELINGS.map((feeling) => [feeling, 0])) as Record<Feeling, number>;
+  let isDenied = false;
+  let [length, read] = [0, 0];
   for (const clause of clausesOf(text)) {
-    if (OTHERS.test(clause.words)) continue;
+    length += clause.words.length;
+    if (OTHERS.test(clause.words)) {
+      isDenied ||= FEELING_RULES.some(
+        ({ said, pattern }) => said !== null && clause.words.search(pattern) >= 0,
+      );
+      continue;
+    }
     let rest = clause.words;
     // Each rule takes its words away, so that a longer saying is not read again as the shorter one inside it.
     for (const rule of FEELING_RULES) {
-      rest = rest.replace(rule.pattern, () => {
+      rest = rest.replace(rule.pattern, (saying) => {
         const feeling = clause.isQuestion ? rule.asked : rule.said;
         if (feeling) hits[feeling] += 1;
+        if (feeling) read += saying.length;
+        isDenied ||= rule.said === null;
         return READ;
       });
     }
+    length -= (rest.match(BESIDE) ?? []).join('').length;
   }
-  return hits;
+  return { hits, isDenied, share: read === 0 ? 0 : read / Math.max(read, length) };
 }
+
+/** What is said beside a feeling and changes nothing of it: what it is about, how much, how sentences end. */
+const BESIDE =
+  /しゅくだい|べんきょう|さんすう|けいさん|こくご|かんじ|もんだい|これ|こんなの|もう|ほんと(?:に|う)?|まじ(?:で)?|めっちゃ|ちょっと|すごく|とても|なんか|きょう(?:は)?|ぼく|わたし|おれ|うち|から|もん|んだ|だけど|けど|[よねわなしがはも]/g;
 
 /** Somebody else's feeling: "ママが …", "せんせいも …", "…って いってた". */
 const OTHERS =
@@ -60,85 +79,3 @@ function clausesOf(text: string): Clause[] {
     },
   );
 }
-
-function toPlainKana(words: string): string {
-  let kana = katakanaAsHiragana(words);
-  for (const [kanji, reading] of KANJI) kana = kana.replaceAll(kanji, reading);
-  return (
-    kana
-      .replace(/[^ぁ-ゖ一-龠々0-9a-zA-Zー~〜～]/gu, '')
-      // Stretching: marks, small vowels, and vowels said three times or more ("もういいいい" → "もういい").
-      .replace(/[ー~〜～ぁぃぅぇぉ]/g, '')
-      .replace(/([あいうえお])\1{2,}/g, '$1$1')
-      .replace(/っ{2,}/g, 'っ')
-      .replace(/っ$/, '')
-  );
-}
-
-/** Kanji in which a child (or its keyboard) writes words of the list; longer ones first. */
-const KANJI: readonly (readonly [string, string])[] = [
-  ['面倒臭', 'めんどうくさ'],
-  ['面倒', 'めんどう'],
-  ['自信', 'じしん'],
-  ['無理', 'むり'],
-  ['簡単', 'かんたん'],
-  ['出来', 'でき'],
-  ['本当', 'ほんとう'],
-  ['退屈', 'たいくつ'],
-  ['最高', 'さいこう'],
-  ['降参', 'こうさん'],
-  ['余裕', 'よゆう'],
-  ['楽勝', 'らくしょう'],
-  ['休憩', 'きゅうけい'],
-  ['勉強', 'べんきょう'],
-  ['宿題', 'しゅくだい'],
-  ['多分', 'たぶん'],
-  ['絶対', 'ぜったい'],
-  ['自分', 'じぶん'],
-  ['一人', 'ひとり'],
-  ['1人', 'ひとり'],
-  ['一回', 'いっかい'],
-  ['1回', 'いっかい'],
-  ['一問', 'いちもん'],
-  ['何問', 'なんもん'],
-  ['何個', 'なんこ'],
-  ['何で', 'なんで'],
-  ['意味', 'いみ'],
-  ['得意', 'とくい'],
-  ['苦手', 'にがて'],
-  ['面白', 'おもしろ'],
-  ['大好', 'だいす'],
-  ['好き', 'すき'],
-  ['嫌い', 'きらい'],
-  ['嫌', 'いや'],
-  ['分か', 'わか'],
-  ['解け', 'とけ'],
-  ['解', 'わ'],
-  ['判', 'わ'],
-  ['疲', 'つか'],
-  ['眠', 'ねむ'],
-  ['難', 'むずか'],
-  ['休', 'やす'],
-  ['飽', 'あ'],
-  ['暇', 'ひま'],
-  ['終', 'お'],
-  ['帰', 'かえ'],
-  ['辞', 'や'],
-  ['止', 'や'],
-  ['楽', 'たの'],
-  ['嬉', 'うれ'],
-  ['凄', 'すご'],
-  ['怖', 'こわ'],
-  ['泣', 'な'],
-  ['痛', 'いた'],
-  ['頭', 'あたま'],
-  ['目', 'め'],
-  ['手', 'て'],
-  ['知', 'し'],
-  ['合', 'あ'],
-  ['言', 'い'],
-  ['母', 'かあ'],
-  ['父', 'とう'],
-  ['先生', 'せんせい'],
-  ['友達', 'ともだち'],
-];

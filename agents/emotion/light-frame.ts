@@ -68,6 +68,7 @@ const MOOD_LAYERS: Readonly<Record<Exclude<Mood, 'neutral'>, Layer>> = {
   proud: { color: [255, 165, 25], pattern: comet, periodMs: 1600 },
   thinking: { color: [130, 80, 255], pattern: comet, periodMs: 2400 },
   gentle: { color: [190, 145, 255], pattern: pulse, periodMs: 4000 },
+  comforting: { color: [255, 170, 150], pattern: pulse, periodMs: 5000 },
   excited: { color: [90, 255, 60], pattern: twoDots, periodMs: 1400 },
   sleepy: { color: [60, 60, 170], pattern: pulse, periodMs: 5000 },
   curious: { color: [60, 235, 205], pattern: toAndFro, periodMs: 2200 },

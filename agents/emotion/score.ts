@@ -85,8 +85,9 @@ export function observe(emotion: Emotion, signals: EmotionSignals, nowMs: number
   if (words) {
     scores.frustration += weightOf(words.frustration);
     scores.fatigue += weightOf(words.fatigue);
-    scores.confidence += (weightOf(words.highConfidence) - weightOf(words.lowConfidence)) / 2;
-    scores.excitement += weightOf(words.joy) - weightOf(words.boredom);
+    const { highConfidence, lowConfidence, joy, boredom, sadness, fear } = words;
+    scores.confidence += (weightOf(highConfidence) - weightOf(lowConfidence) - weightOf(fear)) / 2;
+    scores.excitement += weightOf(joy) - weightOf(boredom) - weightOf(sadness);
   }
   // A floor, not a sum: it must not depend on how often this is called.
   scores.fatigue = Math.max(scores.fatigue, timeRamp(signals));

@@ -1,5 +1,5 @@
 import type { EmotionScores } from '#agents/core/state.ts';
-import { STRONG } from './score.ts';
+import { type Tone, toneNameOf } from './expression.ts';
 
 /**
  * How to speak to a child in each feeling, as one sentence for a voice model (docs/contracts/feelings.md, "Tone of
@@ -8,16 +8,11 @@ import { STRONG } from './score.ts';
 export const TONE_WORDS = {
   tired: 'おだやかに、ゆっくり、短く話してください。急がせません。',
   frustrated: 'やさしく、ゆっくり話してください。一度に聞くのは、とても小さいことひとつだけです。',
+  comforted: 'そばにいるように、やわらかく、ゆっくり話してください。まず気持ちを受けとめます。',
   excited: '子どもといっしょに楽しく、はずんだ声で話してください。',
   confident: '明るく、テンポよく話してください。',
   neutral: 'おちついた、あたたかい声で、ふつうの速さで話してください。',
-} as const;
+} as const satisfies Record<Tone, string>;
 
 /** The tone for how the child feels, for the voice model; the same choice as `toneOf` makes for the robot's own voice. */
-export function toneInstruction(emotion: EmotionScores): string {
-  if (emotion.fatigue > STRONG.fatigue) return TONE_WORDS.tired;
-  if (emotion.frustration > STRONG.frustration) return TONE_WORDS.frustrated;
-  if (emotion.excitement > STRONG.excitement) return TONE_WORDS.excited;
-  if (emotion.confidence > STRONG.confidence) return TONE_WORDS.confident;
-  return TONE_WORDS.neutral;
-}
+export const toneInstruction = (emotion: EmotionScores): string => TONE_WORDS[toneNameOf(emotion)];

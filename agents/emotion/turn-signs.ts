@@ -1,12 +1,12 @@
 import type { TurnWork } from '#agents/core/records.ts';
 import type { Emotion, EmotionScores } from '#agents/core/state.ts';
-import { readFeelings } from './lexicon.ts';
+import type { Heard } from './felt.ts';
 import { observe } from './score.ts';
 
 /** What a turn showed of the child, as far as the robot can measure it by itself. */
 export interface TurnSigns {
-  /** What the child said in this turn; may be ''. Not kept. */
-  readonly heard: string;
+  /** What its words told of how it feels. */
+  readonly heard: Heard;
   /** Whether the last answer was right; null when there was none. */
   readonly wasCorrect: boolean | null;
   /** The same wrong answer as once before on this problem. */
@@ -44,7 +44,7 @@ export function measureFeelings(
     base,
     {
       grade: work.child.grade,
-      words: readFeelings(signs.heard),
+      words: signs.heard.words,
       minutesWithoutBreak: Math.max(0, nowMs - work.state.last_break_at_ms) / 60_000,
       cameBackFromBreak: signs.cameBackFromBreak,
       ...(wasCorrect === null

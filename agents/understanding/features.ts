@@ -2,6 +2,8 @@ import { normaliseMath } from '#agents/knowledge/arithmetic/normalise.ts';
 import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import { foundIn } from '#agents/safety/lexicon.ts';
 import { toldWords } from '#agents/safety/told-words.ts';
+import { FEELING_STEMS } from './feeling-stems.ts';
+import { toPlainKana } from './plain-kana.ts';
 
 /** What came right before an utterance: what the robot waits for, or what lies on the desk. */
 export const CONTEXTS = ['start', 'sum', 'kanji', 'text', 'yesno', 'done'] as const;
@@ -12,6 +14,8 @@ const READ_LIMIT = 200;
 const LONGEST_GRAM = 4;
 /** Grams up to this length are looked at once more in the light of what came before. */
 const LONGEST_IN_CONTEXT = 2;
+/** Characters of an utterance that is hardly more than a word. */
+const SHORT = 4;
 
 /** What writing leaves open, closed: width, case, katakana, spaces; all digits are one, since none tells a wish. */
 function fold(text: string): string {
@@ -23,15 +27,13 @@ function fold(text: string): string {
 
 /** The distinct features of an utterance: runs of 1-4 characters with its ends marked, and what came before. */
 export function featuresOf(text: string, context: Context): Set<string> {
-  const characters = [...`^${fold(text)}$`];
+  const folded = fold(text);
   const features = new Set([`@${context}`]);
-  for (let length = 1; length <= LONGEST_GRAM; length++)
-    for (let at = 0; at + length <= characters.length; at++) {
-      const gram = characters.slice(at, at + length).join('');
-      features.add(gram);
-      if (length <= LONGEST_IN_CONTEXT) features.add(`@${context}:${gram}`);
-    }
-  if (characters.length <= 6) features.add(`@${context}:short`);
+  for (const gram of gramsOf(folded)) {
+    features.add(gram);
+    if ([...gram].length <= LONGEST_IN_CONTEXT) features.add(`@${context}:${gram}`);
+  }
+  if ([...folded].length <= SHORT) features.add(`@${context}:short`);
   for (const gram of numbersIn(text)) features.add(`#${gram}`).add(`@${context}:#${gram}`);
   return features;
 }
@@ -42,17 +44,34 @@ export function featuresOf(text: string, context: Context): Set<string> {
  */
 export function tellingFeaturesOf(text: string): Set<string> {
   const words = toldWords(text.slice(0, READ_LIMIT));
-  const features = new Set<string>();
-  const characters = [...`^${fold(words.kana)}$`];
-  for (let length = 1; length <= LONGEST_GRAM; length++)
-    for (let at = 0; at + length <= characters.length; at++)
-      features.add(characters.slice(at, at + length).join(''));
+  const features = new Set(gramsOf(fold(words.kana)));
   const names = [...new Set(foundIn(words).map(({ name }) => name))].sort();
   for (const [at, name] of names.entries()) {
     features.add(`=${name}`);
     for (const other of names.slice(at + 1)) features.add(`=${name}+${other}`);
   }
   return features;
+}
+
+/**
+ * The features that tell a feeling: runs of characters as written and as they sound, and stems of the words of feeling.
+ * What came before matters little to it.
+ */
+export function feelingFeaturesOf(text: string, context: Context): Set<string> {
+  const read = text.slice(0, READ_LIMIT);
+  const sound = toPlainKana(read).replace(/[0-9]+/g, '0');
+  const features = new Set([`@${context}`, ...gramsOf(fold(text))]);
+  for (const gram of gramsOf(sound)) features.add(`=${gram}`);
+  for (const [feeling, stems] of Object.entries(FEELING_STEMS))
+    if (stems.test(sound)) features.add(`~${feeling}`);
+  return features;
+}
+
+/** The runs of 1-4 characters, with the ends marked. */
+function* gramsOf(folded: string): Generator<string> {
+  const characters = [...`^${folded}$`];
+  for (let length = 1; length <= LONGEST_GRAM; length++)
+    for (let at = 0; at + length <= characters.length; at++) yield characters.slice(at, at + length).join('');
 }
 
 /** What stands around each number, words for numbers ("はちまい") among them. */

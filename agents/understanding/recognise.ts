@@ -1,27 +1,27 @@
-import { type Context, featuresOf, tellingFeaturesOf } from './features.ts';
+import { type Context, featuresOf, feelingFeaturesOf, tellingFeaturesOf } from './features.ts';
 import { FEELINGS, type Feeling, TELLINGS, type Telling, WANTS, type Want } from './labels.ts';
-import { learnedModels } from './learned.ts';
+import { learnedModel } from './learned.ts';
 import { type LinearModel, probabilities } from './linear-model.ts';
 
 /** A label with its probability, 0-1. */
-interface Guess<Label> {
+export interface Guess<Label> {
   readonly label: Label;
   readonly probability: number;
 }
 
 /** What the child wants, the likeliest first; about 60 µs. Keeps nothing of its words. */
 export function wantsIn(text: string, context: Context): readonly Guess<Want>[] {
-  return ranked(learnedModels().wants, featuresOf(text, context), WANTS);
+  return ranked(learnedModel('wants'), featuresOf(text, context), WANTS);
 }
 
 /** What can be heard in its words, the likeliest first. Keeps nothing of them. */
 export function feelingsIn(text: string, context: Context): readonly Guess<Feeling>[] {
-  return ranked(learnedModels().feelings, featuresOf(text, context), FEELINGS);
+  return ranked(learnedModel('feelings'), feelingFeaturesOf(text, context), FEELINGS);
 }
 
 /** What the words tell that is serious, the likeliest first. Keeps nothing of them. */
 export function tellingsIn(text: string): readonly Guess<Telling>[] {
-  return ranked(learnedModels().tellings, tellingFeaturesOf(text), TELLINGS);
+  return ranked(learnedModel('tellings'), tellingFeaturesOf(text), TELLINGS);
 }
 
 function ranked<Label extends string>(

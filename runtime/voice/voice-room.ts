@@ -211,6 +211,10 @@ export class VoiceRoom {
     const begun = coach;
     const battleClock = new BattleClock(clock, () => void begun.pause());
     const stopTelling = tools.onEvent((event) => {
+      if (event.type === 'feeling_heard') {
+        expressionPlayer.setFeeling(event.feeling);
+        expressionPlayer.setMood(event.mood);
+      }
       if (event.type === 'emotion_changed') {
         expressionPlayer.setEmotion(event.emotion);
         expressionPlayer.setMood(event.mood);

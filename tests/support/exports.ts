@@ -72,7 +72,6 @@ export const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
     'drivers/voice/sentences.ts#MOST_BYTES',
   ],
   'a table that its test goes through from end to end': [
-    'agents/emotion/feeling-rules.ts#FEELINGS',
     'agents/emotion/mode.ts#MODES',
     'agents/emotion/tone-words.ts#TONE_WORDS',
     'agents/knowledge/curriculum/find-topic.ts#TOPICS',
@@ -85,7 +84,7 @@ export const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
     'agents/teaching/practice/schedule.ts#Rating',
     'runtime/web/pages/conversation.ts#LOST_SENTENCE',
   ],
-  'measured on strangers before the face follows it': ['agents/understanding/recognise.ts#feelingsIn'],
+  'measured by author, with models that have not seen the author': ['agents/emotion/felt.ts#weigh'],
   'a shape that a fixture or a twin fills in': [
     'agents/core/runner.ts#RunnerRequest',
     'agents/core/turn-queue.ts#TurnKind',

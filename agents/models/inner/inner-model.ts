@@ -1,7 +1,8 @@
 import type { Model, ModelRequest, Part } from '#agents/core/model.ts';
 import type { CareReason } from '#agents/core/state.ts';
+import { contextOf } from '#agents/core/talk-context.ts';
 import type { CarePolicy } from '#agents/emotion/care.ts';
-import { readFeelings } from '#agents/emotion/lexicon.ts';
+import { hearFeeling } from '#agents/emotion/felt.ts';
 import { type EmotionSignals, observe } from '#agents/emotion/score.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import { throughTeam } from './agent-transfer.ts';
@@ -147,7 +148,7 @@ function feelings(
 ): ScriptCall {
   const { state, child } = request;
   const signals: EmotionSignals = {
-    words: readFeelings(message),
+    words: hearFeeling(message, contextOf(state)).words,
     minutesWithoutBreak: Math.max(0, nowMs - state.last_break_at_ms) / 60_000,
     grade: child.grade,
     cameBackFromBreak,

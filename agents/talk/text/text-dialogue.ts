@@ -8,6 +8,7 @@ import { spoken } from '#agents/core/spoken.ts';
 import { loggedHooks, type TurnHooks } from '#agents/core/turn-hooks.ts';
 import type { TurnQueue } from '#agents/core/turn-queue.ts';
 import { moodOf } from '#agents/emotion/expression.ts';
+import { moodHeard } from '#agents/emotion/felt.ts';
 import { GuardedStream } from '#agents/guard/leak-guard.ts';
 import { fold, plainIntent } from '#agents/models/inner/understand/intents.ts';
 import type { SafetyAnswer } from '#agents/safety/answer.ts';
@@ -136,6 +137,8 @@ export class TextDialogue implements Dialogue {
     let outcome = 'ok';
     try {
       attempt = this.#begin(request, model);
+      const { feeling } = attempt.turn;
+      if (feeling !== 'neutral') tell({ type: 'feeling_heard', feeling, mood: moodHeard(feeling) });
       try {
         await this.#converse(request, attempt, tell, signal);
       } catch (error) {
@@ -165,7 +168,7 @@ export class TextDialogue implements Dialogue {
       open.commit();
       if (contents.length > 0) this.#histories.remember(request.sessionId, contents);
       const { emotion } = open.work.state;
-      const mood = moodOf(emotion, turn.occasion);
+      const mood = moodOf(emotion, turn.occasion, turn.feeling);
       tell({ type: 'final_response', content: `${text}${this.#evening(request, tell)}`, mood });
     } catch (error) {
       outcome = signal.aborted ? 'aborted' : codeOf(error);

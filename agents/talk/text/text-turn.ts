@@ -3,14 +3,17 @@ import type { AgentEvent } from '#agents/core/event.ts';
 import type { Model } from '#agents/core/model.ts';
 import type { TurnWork } from '#agents/core/records.ts';
 import type { CareReason, SessionState } from '#agents/core/state.ts';
+import { contextOf } from '#agents/core/talk-context.ts';
 import type { ToolContext } from '#agents/core/tool.ts';
 import type { ToolCall, ToolOutcome, TurnHooks } from '#agents/core/turn-hooks.ts';
 import { isTooMuch } from '#agents/emotion/care.ts';
+import { hearFeeling } from '#agents/emotion/felt.ts';
 import { deskQuestion, guardedLesson } from '#agents/lesson/lesson.ts';
 import { noteRest, type Occasion, occasionOf } from '#agents/lesson/lesson-turn.ts';
 import { TurnNotes } from '#agents/talk/turn/turn-notes.ts';
 import { openingAgent, type Team } from '#agents/team/team.ts';
 import { recordProgress } from '#agents/tools/record-progress.ts';
+import type { Feeling } from '#agents/understanding/labels.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import { type GuardedTalk, guardedTalk } from './asked-sums.ts';
 
@@ -42,6 +45,7 @@ export class TextTurn {
     this.#notes.hear(message);
     this.#message = message;
     this.#before = work.state;
+    this.feeling = hearFeeling(message, contextOf(work.state)).feeling;
   }
 
   /** Finds out who has the talk; gives the transfer where that is another one than before. */
@@ -87,6 +91,9 @@ export class TextTurn {
   get agent(): Agent {
     return this.#parts.team.agentOf(this.#work.state);
   }
+
+  /** What the child's words tell of how it feels. */
+  readonly feeling: Feeling;
 
   /** Why code has given the talk away in this turn. */
   readonly careReason = (): CareReason | null => this.#careReason;

@@ -1,6 +1,8 @@
 import type { TurnWork } from '#agents/core/records.ts';
 import type { Emotion, EmotionScores, SessionState } from '#agents/core/state.ts';
+import { contextOf } from '#agents/core/talk-context.ts';
 import { keyOf } from '#agents/core/turn-calls.ts';
+import { type Heard, hearFeeling } from '#agents/emotion/felt.ts';
 import { emotionOf } from '#agents/emotion/score.ts';
 import { measureFeelings, mergeFeelings, type TurnSigns } from '#agents/emotion/turn-signs.ts';
 import {
@@ -11,6 +13,7 @@ import {
   occasionOf,
 } from '#agents/lesson/lesson-turn.ts';
 import type { LiveCall } from '#agents/live/connection.ts';
+import type { Context } from '#agents/understanding/features.ts';
 import type { Result } from './tool-turns.ts';
 
 /** Longest part of what the child said that is read for its feelings. */
@@ -29,6 +32,10 @@ export class TurnNotes {
   /** Calls of this turn that were stored, and their answers. Key: name and arguments. */
   readonly #answered = new Map<string, Result>();
   #heard = '';
+  /** What the words so far tell of how it feels; null until that was asked. */
+  #felt: Heard | null = null;
+  /** What came before its words. */
+  #context: Context = 'start';
   /** As `beginTurn` gave it; null until a unit of work has been committed with it. */
   #before: string | null = null;
   #base: Emotion | null = null;
@@ -57,11 +64,16 @@ export class TurnNotes {
 
   hear(piece: string): void {
     this.#heard = (this.#heard + piece).slice(-HEARD_LIMIT);
+    this.#felt = null;
   }
 
   /** Opens the turn in a state that was just read, if that is not stored yet. Gives what to call once it is stored. */
   open(state: SessionState): () => void {
-    this.#base ??= structuredClone(state.emotion);
+    if (this.#base === null) {
+      this.#base = structuredClone(state.emotion);
+      this.#context = contextOf(state);
+      this.#felt = null;
+    }
     if (this.#before !== null) return () => {};
     const wasResting = state.awaiting === 'return_from_break';
     const before = beginTurn(state, this.startedAtMs);
@@ -71,10 +83,16 @@ export class TurnNotes {
     };
   }
 
+  /** How the child feels by its words so far. */
+  get felt(): Heard {
+    this.#felt ??= hearFeeling(this.#heard, this.#context);
+    return this.#felt;
+  }
+
   /** How the child feels by the robot's own signs so far. */
   measured(work: TurnWork, nowMs: number): Emotion {
     const signs: TurnSigns = {
-      heard: this.#heard,
+      heard: this.felt,
       wasCorrect: this.#wasCorrect,
       sameWrongAgain: this.#sameWrongAgain,
       latencyMs: this.#latencyMs,

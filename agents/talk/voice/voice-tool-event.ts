@@ -2,10 +2,13 @@ import type { Agent } from '#agents/core/agent.ts';
 import type { AgentEvent, Mood } from '#agents/core/event.ts';
 import type { StoreErrorCode } from '#agents/core/records.ts';
 import type { CareReason, Emotion, SessionState } from '#agents/core/state.ts';
+import { moodHeard } from '#agents/emotion/felt.ts';
+import type { Feeling } from '#agents/understanding/labels.ts';
+import { Listeners } from '#drivers/listeners.ts';
 
 /** What the tools did, for the page and the face. Holds words of the child (arguments): show, never log. */
 export type VoiceToolEvent =
-  | Extract<AgentEvent, { type: 'function_call' | 'function_result' | 'agent_transfer' }>
+  | Extract<AgentEvent, { type: 'function_call' | 'function_result' | 'agent_transfer' | 'feeling_heard' }>
   | { readonly type: 'emotion_changed'; readonly emotion: Emotion; readonly mood: Mood }
   | { readonly type: 'progress_changed'; readonly totalPoints: number; readonly streak: number }
   /** The session is another than before the call or the turn, and that is stored. */
@@ -19,4 +22,17 @@ export interface ForcedHandOff {
   readonly reason: CareReason;
   /** Of `agent`, for this child as it is. */
   readonly instruction: string;
+}
+
+/** Who looks on at the tools, and the feeling each session was last told of. */
+export class VoiceToolListeners extends Listeners<VoiceToolEvent> {
+  /** Key: session id. None is as neutral. */
+  readonly #shown = new Map<string, Feeling>();
+
+  /** Tells what is heard in the child's words, where that is another feeling than before. */
+  tellFeeling(sessionId: string, feeling: Feeling): void {
+    if (feeling === (this.#shown.get(sessionId) ?? 'neutral')) return;
+    this.#shown.set(sessionId, feeling);
+    this.emit({ type: 'feeling_heard', feeling, mood: moodHeard(feeling) });
+  }
 }

@@ -15,9 +15,8 @@ import { openingAgent, type Team } from '#agents/team/team.ts';
 import type { PreparedPhoto } from '#drivers/camera/camera.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
-import { Listeners } from '#drivers/listeners.ts';
 import { byVoice, needsScreen } from './voice-drill.ts';
-import type { ForcedHandOff, VoiceToolEvent } from './voice-tool-event.ts';
+import { type ForcedHandOff, type VoiceToolEvent, VoiceToolListeners } from './voice-tool-event.ts';
 
 export interface VoiceToolsOptions {
   readonly team: Team;
@@ -40,7 +39,7 @@ export interface VoiceToolsOptions {
  */
 export class VoiceTools {
   readonly #options: VoiceToolsOptions;
-  readonly #listeners: Listeners<VoiceToolEvent>;
+  readonly #listeners: VoiceToolListeners;
   /** Key: call id. */
   readonly #running = new Map<string, AbortController>();
   /** Call ids of this turn: a call that comes twice is run and answered once. */
@@ -54,7 +53,7 @@ export class VoiceTools {
   constructor(options: VoiceToolsOptions) {
     this.#options = options;
     const { lessons, journal, turns } = options;
-    this.#listeners = new Listeners(() => journal.error('a listener of the voice tools failed'));
+    this.#listeners = new VoiceToolListeners(() => journal.error('a listener of the voice tools failed'));
     const onTrouble = (code: StoreErrorCode): void => this.#listeners.emit({ type: 'trouble', code });
     this.#turns = new ToolTurns({ lessons, journal, turns, onTrouble });
   }
@@ -93,9 +92,11 @@ export class VoiceTools {
     for (const id of this.#known) if (!this.#running.has(id)) this.#known.delete(id);
   }
 
-  /** What the child said, in pieces; read for its feelings only, and forgotten with the notes. */
+  /** What the child said, in pieces; read for its feelings only, which show at once, and forgotten with the notes. */
   heard({ sessionId }: Talker, piece: string): void {
-    this.#notes(sessionId).hear(piece);
+    const notes = this.#notes(sessionId);
+    notes.hear(piece);
+    this.#listeners.tellFeeling(sessionId, notes.felt.feeling);
   }
 
   /** The turn of the child that is under way leaves nothing behind. */
@@ -287,7 +288,11 @@ export class VoiceTools {
       after.emotion.frustration !== before.emotion.frustration
     ) {
       const { emotion } = after;
-      this.#listeners.emit({ type: 'emotion_changed', emotion, mood: moodOf(emotion, notes.occasion) });
+      this.#listeners.emit({
+        type: 'emotion_changed',
+        emotion,
+        mood: moodOf(emotion, notes.occasion, notes.felt.feeling),
+      });
     }
     this.#opening.delete(who.sessionId);
     this.#listeners.emit({ type: 'session_changed', state: after });

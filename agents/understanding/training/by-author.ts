@@ -1,6 +1,6 @@
 import { FEELINGS, TELLINGS, WANTS } from '../labels.ts';
-import { modelsOf } from '../learned.ts';
-import { probabilities } from '../linear-model.ts';
+import { type LearnedName, modelOf } from '../learned.ts';
+import { type LinearModel, probabilities } from '../linear-model.ts';
 import type { Example, ToldExample } from './corpus.ts';
 import { learnedFrom } from './learn.ts';
 
@@ -15,10 +15,12 @@ export function byAuthor(examples: readonly Example[], told: readonly ToldExampl
     const isHeldOut = ({ author }: { readonly author: string }): boolean =>
       authors.indexOf(author) % PARTS === part;
     const isLearned = (one: { readonly author: string }): boolean => !isHeldOut(one);
-    const models = modelsOf(learnedFrom(examples.filter(isLearned), told.filter(isLearned)));
-    for (const { author, features, ...truth } of examples.filter(isHeldOut)) {
+    const learned = (name: LearnedName): LinearModel =>
+      modelOf(learnedFrom(name, examples.filter(isLearned), told.filter(isLearned)));
+    const models = { wants: learned('wants'), feelings: learned('feelings'), tellings: learned('tellings') };
+    for (const { author, features, feelingFeatures, ...truth } of examples.filter(isHeldOut)) {
       wants.add(author, probabilities(models.wants, features), truth.wants);
-      feelings.add(author, probabilities(models.feelings, features), truth.feelings);
+      feelings.add(author, probabilities(models.feelings, feelingFeatures), truth.feelings);
     }
     for (const { author, features, telling } of told.filter(isHeldOut))
       tellings.add(author, probabilities(models.tellings, features), [telling, telling]);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { CONTEXTS, type Context, featuresOf, tellingFeaturesOf } from '../features.ts';
+import { CONTEXTS, type Context, featuresOf, feelingFeaturesOf, tellingFeaturesOf } from '../features.ts';
 import { FEELINGS, TELLINGS, WANTS } from '../labels.ts';
 
 /** An utterance and what it says, as numbers of WANTS and FEELINGS. */
@@ -9,6 +9,8 @@ export interface Example {
   readonly author: string;
   readonly text: string;
   readonly features: ReadonlySet<string>;
+  /** Those that tell a feeling. */
+  readonly feelingFeatures: ReadonlySet<string>;
   /** The label of the author, and that of a second hand that did not see it. */
   readonly wants: readonly [number, number];
   readonly feelings: readonly [number, number];
@@ -38,6 +40,7 @@ export function readCorpus(): Example[] {
       author,
       text,
       features: featuresOf(text, context as Context),
+      feelingFeatures: feelingFeaturesOf(text, context as Context),
       wants: wants as [number, number],
       feelings: feelings as [number, number],
     };

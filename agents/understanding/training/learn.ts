@@ -1,5 +1,5 @@
 import { FEELINGS, TELLINGS, WANTS } from '../labels.ts';
-import type { Learned, PackedModel } from '../learned.ts';
+import type { Learned, LearnedName } from '../learned.ts';
 import { type LinearModel, softmax } from '../linear-model.ts';
 import { type Example, fingerprintOf, type ToldExample } from './corpus.ts';
 
@@ -10,8 +10,8 @@ const L2 = 1e-4;
 const BIAS_SHARE = 0.1;
 /** A feature of one utterance alone teaches that utterance, not the language. */
 const LEAST_COUNT = 2;
-/** Features that weigh less for every label are left out of the file; what is serious is told in many more ways. */
-const LEAST_STRENGTH = { ofTalk: 0.75, ofTelling: 0.4 };
+/** Features that weigh less for every label are left out of the file. */
+const LEAST_STRENGTH: Readonly<Record<LearnedName, number>> = { wants: 0.75, feelings: 0.4, tellings: 0.4 };
 
 /** Numbers in [0, 1) that are the same each time (mulberry32). */
 function seeded(seed: number): () => number {
@@ -82,30 +82,35 @@ function shuffle(order: number[], random: () => number): void {
   }
 }
 
-/** The models as one file: the features of each that tell most, and weights of 8 bits. */
-export function learnedFrom(examples: readonly Example[], told: readonly ToldExample[]): Learned {
-  const wants = train(examples, WANTS, (example) => example.wants);
-  const feelings = train(examples, FEELINGS, (example) => example.feelings);
-  const tellings = train(told, TELLINGS, ({ telling }) => [telling, telling]);
-  const features = strongest([wants, feelings], LEAST_STRENGTH.ofTalk);
-  const tellingFeatures = strongest([tellings], LEAST_STRENGTH.ofTelling);
-  return {
-    corpus: fingerprintOf(examples, told),
-    features,
-    wants: packed(wants, features),
-    feelings: packed(feelings, features),
-    tellingFeatures,
-    tellings: packed(tellings, tellingFeatures),
-  };
+/** One of the models as its file: the features that tell most, and weights of 8 bits. */
+export function learnedFrom(
+  name: LearnedName,
+  examples: readonly Example[],
+  told: readonly ToldExample[],
+): Learned {
+  const model = modelFrom(name, examples, told);
+  const isStrong = (feature: string): boolean =>
+    weightsOf(model, feature).some((weight) => Math.abs(weight) >= LEAST_STRENGTH[name]);
+  const features = [...model.places.keys()].filter(isStrong).sort();
+  const corpus = fingerprintOf(examples, name === 'tellings' ? told : []);
+  return { corpus, features, ...packed(model, features) };
 }
 
-function strongest(models: readonly LinearModel[], least: number): string[] {
-  const known = new Set(models.flatMap(({ places }) => [...places.keys()]));
-  return [...known]
-    .filter((feature) =>
-      models.some((model) => weightsOf(model, feature).some((one) => Math.abs(one) >= least)),
-    )
-    .sort();
+function modelFrom(
+  name: LearnedName,
+  examples: readonly Example[],
+  told: readonly ToldExample[],
+): LinearModel {
+  switch (name) {
+    case 'wants':
+      return train(examples, WANTS, ({ wants }) => wants);
+    case 'feelings': {
+      const felt = examples.map(({ feelingFeatures: features, feelings }) => ({ features, feelings }));
+      return train(felt, FEELINGS, ({ feelings }) => feelings);
+    }
+    case 'tellings':
+      return train(told, TELLINGS, ({ telling }) => [telling, telling]);
+  }
 }
 
 function weightsOf({ labels, places, weights }: LinearModel, feature: string): number[] {
@@ -113,7 +118,7 @@ function weightsOf({ labels, places, weights }: LinearModel, feature: string): n
   return labels.map((_, label) => (place === undefined ? 0 : (weights[place * labels.length + label] ?? 0)));
 }
 
-function packed(model: LinearModel, features: readonly string[]): PackedModel {
+function packed(model: LinearModel, features: readonly string[]): Omit<Learned, 'corpus' | 'features'> {
   const weights = features.flatMap((feature) => weightsOf(model, feature));
   const scale = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / 127;
   return {

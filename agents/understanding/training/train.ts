@@ -1,10 +1,10 @@
 /**
- * Learns to recognise wishes and feelings from corpus/*.tsv: `npm run train`. The same corpus gives the same file, byte
- * for byte. With `--by-author` it writes nothing and tells how well each author's utterances are understood by what was
- * learned of the others.
+ * Learns to recognise wishes, feelings and what is told from corpus/*.tsv and told/*.tsv: `npm run train`. The same corpus
+ * gives the same files, byte for byte. With `--by-author` it writes nothing and tells how well each author's utterances are
+ * understood by what was learned of the others.
  */
 import { writeFileSync } from 'node:fs';
-import { LEARNED_FILE } from '../learned.ts';
+import { LEARNED, learnedFile } from '../learned.ts';
 import { byAuthor } from './by-author.ts';
 import { readCorpus, readTold } from './corpus.ts';
 import { learnedFrom } from './learn.ts';
@@ -12,4 +12,6 @@ import { learnedFrom } from './learn.ts';
 const examples = readCorpus();
 const told = readTold(examples);
 if (process.argv.includes('--by-author')) byAuthor(examples, told);
-else writeFileSync(LEARNED_FILE, `${JSON.stringify(learnedFrom(examples, told))}\n`);
+else
+  for (const name of LEARNED)
+    writeFileSync(learnedFile(name), `${JSON.stringify(learnedFrom(name, examples, told))}\n`);

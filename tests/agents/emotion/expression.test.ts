@@ -31,6 +31,33 @@ describe('moodOf', () => {
   });
 });
 
+describe('what was heard', () => {
+  test.each([
+    ['sad', 'neutral', 'comforting'],
+    ['afraid', 'asked', 'comforting'],
+    ['tired', 'neutral', 'gentle'],
+    ['bored', 'hint', 'gentle'],
+    ['unsure', 'asked', 'gentle'],
+    ['unsure', 'tried', 'curious'],
+    ['angry', 'correct', 'proud'],
+    ['tired', 'break', 'sleepy'],
+    ['happy', 'neutral', 'happy'],
+    ['proud', 'asked', 'proud'],
+    ['happy', 'tried', 'curious'],
+    ['neutral', 'asked', 'curious'],
+  ] as const)('%s, at "%s": %s', (feeling, event, mood) => {
+    expect(moodOf(calm, event, feeling)).toBe(mood);
+  });
+
+  test('is spoken to in its tone, before the scores have risen', () => {
+    expect(toneOf(calm, 'sad').rate).toBeLessThan(1);
+    expect(toneOf(calm, 'afraid')).toEqual(toneOf(calm, 'sad'));
+    expect(toneOf(calm, 'tired')).toEqual(toneOf(tired));
+    expect(toneOf(calm, 'angry')).toEqual(toneOf(frustrated));
+    expect(toneOf(tired, 'happy')).toEqual(toneOf(tired));
+  });
+});
+
 describe('toneOf', () => {
   test.each([
     ['frustrated', frustrated, 0.8, 1.0],

@@ -29,9 +29,11 @@ const SAID: Readonly<Record<Feeling, readonly string[]>> = {
     'しらない',
     'あーもう！',
     'さんすう きらい',
-    'できなくて かなしい',
     'でけへん',
     'いやや',
+    'ムリゲー',
+    'うざい',
+    'くやしい',
   ],
   fatigue: [
     'つかれた',
@@ -49,6 +51,8 @@ const SAID: Readonly<Record<Feeling, readonly string[]>> = {
     'おわりたい',
     'もう かえりたい',
     'しんどい',
+    'だるい',
+    'だるっ',
     'おなか すいた',
     '頭が いたい',
   ],
@@ -93,7 +97,27 @@ const SAID: Readonly<Record<Feeling, readonly string[]>> = {
     'ほんとだ',
     'らくしょう',
   ],
-  joy: ['やったー！', 'うれしい', '楽しい', 'おもしろい', 'わーい', 'さいこう'],
+  joy: [
+    'やったー！',
+    'うれしい',
+    '楽しい',
+    'おもしろい',
+    'わーい',
+    'さいこう',
+    'やばい たのしい',
+    'くそ おもしろい',
+  ],
+  sadness: [
+    'かなしい',
+    'さみしいよ',
+    '泣きたい',
+    'なきそう',
+    'ぐすん',
+    'ぼく ばかだから',
+    'どうせ できないもん',
+    '頭わるいし',
+  ],
+  fear: ['こわい', '怖いよ', 'こわかった', 'ふあんだ', 'おこられる'],
 };
 
 describe('readFeelings', () => {
@@ -123,6 +147,11 @@ describe('readFeelings', () => {
     ['むずかしくなかったよ', ['highConfidence']],
     ['つかれてない', []],
     ['疲れていない', []],
+    ['つかれとらん', []],
+    ['ぜんぜん つかれてなーい', []],
+    ['かなしくない', []],
+    ['泣いてないもん', []],
+    ['うざくない', []],
     ['ねむくないよ', []],
     ['やじゃない', []],
     ['いやじゃない', []],
@@ -170,6 +199,10 @@ describe('readFeelings', () => {
     '？！…',
   ])('finds no feeling in "%s"', (text) => {
     expect(found(text)).toEqual([]);
+  });
+
+  test('hears two feelings of one saying', () => {
+    expect(found('できなくて かなしい')).toEqual(['frustration', 'sadness']);
   });
 
   test('hears several feelings of one message, each as often as it was said', () => {

@@ -182,6 +182,8 @@ test('whatever is measured, the emotion stays one that can be stored', () => {
           lowConfidence: hits,
           highConfidence: hits,
           joy: hits,
+          sadness: hits,
+          fear: hits,
         }),
         wasCorrect: fc.option(fc.boolean(), { nil: undefined }),
         wrongInARow: fc.nat(20),

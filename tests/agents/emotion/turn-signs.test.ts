@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { freshState } from '#agents/core/state.ts';
 import { TONES, toneOf } from '#agents/emotion/expression.ts';
+import { hearFeeling } from '#agents/emotion/felt.ts';
 import { TONE_WORDS, toneInstruction } from '#agents/emotion/tone-words.ts';
 import {
   measureFeelings,
@@ -11,7 +12,7 @@ import {
 
 const calm = { frustration: 0, confidence: 0.5, fatigue: 0, excitement: 0.3 };
 const nothing: TurnSigns = {
-  heard: '',
+  heard: hearFeeling('', 'start'),
   wasCorrect: null,
   sameWrongAgain: false,
   latencyMs: null,

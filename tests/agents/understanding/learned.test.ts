@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { CONTEXTS, type Context } from '#agents/understanding/features.ts';
-import { LEARNED_FILE, type Learned } from '#agents/understanding/learned.ts';
+import { LEARNED, type Learned, learnedFile } from '#agents/understanding/learned.ts';
 import { feelingsIn, wantsIn } from '#agents/understanding/recognise.ts';
 import { fingerprintOf, readCorpus, readTold } from '#agents/understanding/training/corpus.ts';
 import { learnedFrom } from '#agents/understanding/training/learn.ts';
@@ -15,20 +15,22 @@ const chancesOf = (words: string, context: Context): number[][] => {
 };
 
 describe('what was learned', () => {
-  test('is of the corpus that stands beside it: else run npm run train', () => {
-    const learned = JSON.parse(readFileSync(LEARNED_FILE, 'utf8')) as Learned;
-    expect(learned.corpus).toBe(fingerprintOf(corpus, told));
+  test.each(LEARNED)('%s: is of the corpus that stands beside it: else run npm run train', (name) => {
+    const learned = JSON.parse(readFileSync(learnedFile(name), 'utf8')) as Learned;
+    expect(learned.corpus).toBe(fingerprintOf(corpus, name === 'tellings' ? told : []));
   });
 
-  test('of the same corpus is the same, byte for byte', () => {
+  test.each(LEARNED)('%s: of the same corpus is the same, byte for byte', (name) => {
     const some = corpus.filter((_, index) => index % 40 === 0);
     expect(some.length).toBeGreaterThan(100);
     const someTold = told.filter((_, index) => index % 40 === 0);
-    expect(JSON.stringify(learnedFrom(some, someTold))).toBe(JSON.stringify(learnedFrom(some, someTold)));
+    const [one, other] = [learnedFrom(name, some, someTold), learnedFrom(name, some, someTold)];
+    expect(JSON.stringify(one)).toBe(JSON.stringify(other));
   });
 
   test('is small', () => {
-    expect(statSync(LEARNED_FILE).size).toBeLessThan(1.5 * 1024 * 1024);
+    const sizes = LEARNED.map((name) => statSync(learnedFile(name)).size);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(2.5 * 1024 * 1024);
   });
 
   test('gives chances that add up to 1, the likeliest first, whatever is said', () => {

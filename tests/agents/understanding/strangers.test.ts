@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { FELT, hearFeeling } from '#agents/emotion/felt.ts';
 import type { Context } from '#agents/understanding/features.ts';
+import type { Feeling } from '#agents/understanding/labels.ts';
 import { feelingsIn, wantsIn } from '#agents/understanding/recognise.ts';
 import { LessonFixture } from '../../support/talk/lesson-fixture.ts';
 
@@ -44,6 +46,24 @@ describe('what strangers wrote', () => {
     expect(wants).toBeGreaterThan(0.87);
     expect(feelings).toBeGreaterThan(0.86);
     expect(misread).toBeLessThan(0.06);
+  });
+
+  test('is followed by face and light where it is heavy, and hardly ever where it is nothing', () => {
+    const groupOf = (feeling: Feeling): string => (feeling === 'neutral' ? feeling : FELT[feeling].group);
+    const heard = ROWS.map(({ words, context, feelings: [first, second] }) => ({
+      truth: groupOf(first as Feeling) === groupOf(second as Feeling) ? groupOf(first as Feeling) : null,
+      group: groupOf(hearFeeling(words, context).feeling),
+    }));
+    const heavy = heard.filter(({ truth }) => truth === 'heavy');
+    const neutral = heard.filter(({ truth }) => truth === 'neutral');
+    const followed = share(heavy, ({ group }) => group === 'heavy');
+    const moved = share(neutral, ({ group }) => group !== 'neutral');
+    console.info(
+      `heavy followed ${(followed * 100).toFixed(1)} % of ${heavy.length}, ` +
+        `neutral moved ${(moved * 100).toFixed(1)} % of ${neutral.length}`,
+    );
+    expect(followed).toBeGreaterThan(0.85);
+    expect(moved).toBeLessThan(0.03);
   });
 
   test('is not counted where it is talk over an open sum', async () => {

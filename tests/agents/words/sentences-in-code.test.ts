@@ -4,6 +4,7 @@ import { codeOf, projectFiles } from '../../support/source-tree.ts';
 /** Sources with long Japanese texts in kana that the robot does not say as they stand, and what they are. */
 const NOT_SAID: Readonly<Record<string, string>> = {
   'agents/emotion/feeling-rules.ts': 'words by which a child is understood',
+  'agents/understanding/feeling-stems.ts': 'words by which a child is understood',
   'agents/guard/drill-leak.ts': 'everyday words that the guard lets pass',
   'agents/family/report/report-text.ts': 'read by the parent, in kana because it quotes the child',
   'agents/live/cloud-session.ts': 'told to the model, which is heard instead',

@@ -1,9 +1,9 @@
 import type { CareReason, SessionState } from '#agents/core/state.ts';
+import { contextOf } from '#agents/core/talk-context.ts';
 import { CARER, type CarePolicy, isTooMuch } from '#agents/emotion/care.ts';
 import { type LexiconHits, readFeelings } from '#agents/emotion/lexicon.ts';
 import { observe } from '#agents/emotion/score.ts';
 import { findSums } from '#agents/knowledge/arithmetic/expression.ts';
-import type { Context } from '#agents/understanding/features.ts';
 import type { Want } from '#agents/understanding/labels.ts';
 import { wantsIn } from '#agents/understanding/recognise.ts';
 import { fold, plainIntent } from './intents.ts';
@@ -84,23 +84,6 @@ function asLearned(said: string, state: Readonly<SessionState>): Route | null {
     : (OWNER_OF[likeliest.label] ?? null);
 }
 
-/** What came right before, in the terms of the corpus. */
-function contextOf({
-  current_agent,
-  lesson,
-  drill,
-  composition,
-  word_problem,
-  awaiting,
-  problems_solved,
-}: Readonly<SessionState>): Context {
-  if (awaiting === 'confirmation') return 'yesno';
-  if (lesson?.status === 'open') return 'sum';
-  if (drill !== null) return 'kanji';
-  if (composition !== null || word_problem !== null || current_agent === 'japanese_coach') return 'text';
-  return problems_solved > 0 ? 'done' : 'start';
-}
-
 /** While looking back, subjects are told about, not asked for: "くりあがりが むずかしかった". */
 const isLookingBack = (state: Readonly<SessionState>, said: string, content: Route | null): boolean =>
   state.current_agent === 'review_agent' &&
@@ -120,8 +103,8 @@ function feelingIn(said: string, state: Readonly<SessionState>, nowMs: number): 
   return isTooMuch({ ...state, emotion: felt }, nowMs);
 }
 
-const saysEnough = ({ frustration, fatigue, boredom }: LexiconHits): boolean =>
-  frustration + fatigue + boredom > 0;
+const saysEnough = ({ frustration, fatigue, boredom, sadness }: LexiconHits): boolean =>
+  frustration + fatigue + boredom + sadness > 0;
 
 /** "つかれた きょう なにした？": the question that follows does not ask about the feeling. */
 function opensWithFeeling(own: string): boolean {

@@ -48,6 +48,15 @@ const MOOD_LOOKS: Readonly<Record<Mood, Partial<FaceFeatures>>> = {
   },
   thinking: { lidUpper: 0.2, smile: 0.08, mouthWidth: 0.6, browRaise: 4, gaze: [0.5, -0.75] },
   gentle: { lidUpper: 0.24, smile: 0.55, browRaise: 4, browWorry: 7, cheeks: 0.55, iris: 1.08 },
+  comforting: {
+    lidUpper: 0.28,
+    smile: 0.3,
+    mouthWidth: 0.85,
+    browRaise: 6,
+    browWorry: 12,
+    cheeks: 0.6,
+    iris: 1.12,
+  },
   excited: {
     lidUpper: 0,
     lidLower: 0.12,

@@ -21,6 +21,19 @@ describe('feelings', () => {
     expect(desk.events).toContainEqual(expect.objectContaining({ type: 'emotion_changed' }));
   });
 
+  test('show at the first word of the transcript, once, and are gone with the next turn', () => {
+    const tools = desk.tools();
+    const shown = () => desk.events.filter(({ type }) => type === 'feeling_heard');
+    tools.beginTurn(TALKER);
+    tools.heard(TALKER, 'きょう ');
+    tools.heard(TALKER, 'かなしい');
+    tools.heard(TALKER, '。');
+    expect(shown()).toEqual([{ type: 'feeling_heard', feeling: 'sad', mood: 'comforting' }]);
+    tools.beginTurn(TALKER);
+    tools.heard(TALKER, '85');
+    expect(shown().at(-1)).toEqual({ type: 'feeling_heard', feeling: 'neutral', mood: 'neutral' });
+  });
+
   test("join the model's view with the robot's own", async () => {
     const tools = desk.tools();
     tools.beginTurn(TALKER);
