@@ -30,7 +30,7 @@ export function toolTable(
     row(checkCurriculum, coaches),
     row(nextProblemTool(subjects), ['question_agent', ...coaches, 'encouragement_agent', 'review_agent']),
     row(analyzeHomeworkImageTool({ ocr, photoReader }), [...coaches, 'router']),
-    row(todaysWorkTool(subjects), ['review_agent']),
+    row(todaysWorkTool(subjects), ['review_agent', 'encouragement_agent']),
     row(loadMemory, everyone),
     row(manageSessionTool(subjects), everyone),
     row(updateEmotion, everyone),

@@ -3,6 +3,7 @@ import type { TurnWork, WorkedProblem } from '#agents/core/records.ts';
 import type { Tool } from '#agents/core/tool.ts';
 import { bestMoment, isTellable } from '#agents/record/best-moment.ts';
 import { dayAt, startOfDayMs } from '#agents/record/days.ts';
+import { encouragements } from '#agents/record/encouragement.ts';
 import { type KindWords, kindWords, shownSum } from '#agents/record/record-words.ts';
 import { hardOnes, totalsOf } from '#agents/record/session-log.ts';
 import type { Course } from '#agents/teaching/practice/course.ts';
@@ -55,7 +56,7 @@ export function todaysWorkTool(courses: readonly Course[]): Tool<typeof paramete
   return {
     name: 'todays_work',
     description:
-      "Today's work by the records: problems, solved, alone (without a hint), with_hint, hints, points, minutes, kinds, hard (never an open answer) and best_moment: one true sentence for the child, or null. Say no number that does not stand here.",
+      "Today's work by the records: problems, solved, alone (without a hint), with_hint, hints, points, minutes, kinds, hard (never an open answer) and best_moment: one true sentence for the child, or null; encouragements: true sentences for a child that thinks little of itself, the best first. Say no number that does not stand here.",
     parameters,
     run(_, { work, clock }) {
       const nowMs = clock.now();
@@ -76,6 +77,7 @@ export function todaysWorkTool(courses: readonly Course[]): Tool<typeof paramete
           .slice(0, MOST_HARD)
           .map(({ expression, why }) => ({ expression: shownSum(expression), why })),
         best_moment: bestMoment(problems, words),
+        encouragements: encouragements(problems, words),
       };
     },
   };

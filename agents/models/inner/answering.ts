@@ -15,7 +15,7 @@ import {
 } from './dialogue-script.ts';
 import type { Offer } from './session-memory.ts';
 import { startBattle } from './talks/battle-talk.ts';
-import { blamesItself, comfort, sulk } from './talks/care-talk.ts';
+import { comfort, sulk } from './talks/care-talk.ts';
 import { goOnComposing, startComposing } from './talks/composing-talk.ts';
 import { helpWithDrill, takeDrillAnswer } from './talks/drill-talk.ts';
 import { helpWithKanji, kanjiFor, kanjiGuess, talkAboutKanji } from './talks/kanji-talk.ts';
@@ -117,9 +117,8 @@ function* answerBesideWork(context: DialogueContext, heard: Heard, route: Route)
   const { intent } = heard;
   const isSmall = SMALL.has(intent);
   const isCare = route.agent === CARER && route.why !== 'on_break';
-  const isHard = intent === 'insult' && blamesItself(context);
   const isLost = isForHelp(heard) && (!isWorking(context) || memory.lookingBack !== null);
-  if (isCare && (isSmall || isHard || isLost)) {
+  if (isCare && (isSmall || isLost)) {
     memory.lookingBack = null;
     return yield* comfort(context);
   }
@@ -228,6 +227,8 @@ function* answerWork(context: DialogueContext, heard: Heard, route: Route): Scri
       return speak(context, 'unwell');
     case 'sulk':
       return yield* sulk(context);
+    case 'self_blame':
+      return yield* comfort(context);
     case 'check':
       return yield* check(context);
     case 'hint':

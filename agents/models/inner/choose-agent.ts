@@ -29,7 +29,7 @@ const WORKED_BY: Partial<Record<HeardIntent, string>> = {
   battle: 'calculation_battle',
 };
 /** Kindness is no tool. */
-const FELT = new Set<HeardIntent>(['unwell', 'tired', 'sulk']);
+const FELT = new Set<HeardIntent>(['unwell', 'tired', 'sulk', 'self_blame']);
 /** Said while the child looks back, these are its account of the day. */
 const ACCOUNT = new Set<HeardIntent>([
   ...([

@@ -37,6 +37,7 @@ const GATES: Readonly<Record<string, readonly string[]>> = {
     'analyze_homework_image',
   ],
   encouragement_agent: [
+    'todays_work',
     'record_progress',
     'calculation_battle',
     'next_problem',

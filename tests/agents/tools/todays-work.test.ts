@@ -50,6 +50,11 @@ describe('the work of today', () => {
       ],
       hard: [{ expression: '森', why: 'many_hints' }],
       best_moment: '「森」の よみを、あきらめないで さいごまで かんがえたね。',
+      encouragements: [
+        'さっき、かんじの よみが できたよね。',
+        'さっき、ヒントから かんがえて できたよね。',
+        'きょう、もう 3もん とけたよ。',
+      ],
     });
   });
 
@@ -66,7 +71,7 @@ describe('the work of today', () => {
     using desk = new RecordFixture();
     expect(await todayOf(desk, 'new')).toEqual({
       ...{ problems: 0, solved: 0, alone: 0, with_hint: 0, hints: 0, points: 0, minutes: 0 },
-      ...{ kinds: [], hard: [], best_moment: null },
+      ...{ kinds: [], hard: [], best_moment: null, encouragements: [] },
     });
   });
 

@@ -1,5 +1,6 @@
 import { isTooMuch } from '#agents/emotion/care.ts';
 import { readFeelings } from '#agents/emotion/lexicon.ts';
+import { currentStep } from '#agents/lesson/lesson.ts';
 import {
   type DialogueContext,
   isWorking,
@@ -8,34 +9,36 @@ import {
   session,
   speak,
 } from '#agents/models/inner/dialogue-script.ts';
-import { fold } from '#agents/models/inner/understand/intents.ts';
+import { fold, plainIntent } from '#agents/models/inner/understand/intents.ts';
 import { closeSession } from './review-talk.ts';
 import { OFFER_CHOICES_AFTER, waysOut } from './small-talk.ts';
 
 /** How a child that needs kindness feels, as far as its words and its scores tell. */
-type CarePattern = 'bored' | 'weary' | 'unsure' | 'cross' | 'sad' | 'plain';
+type CarePattern = 'bored' | 'weary' | 'self_blame' | 'unsure' | 'cross' | 'sad' | 'afraid' | 'plain';
 
 const UNSURE =
   /どうせ|ばか(?:だ|や)|あたま(?:が)?(?:わる|悪)|じしん|自信|へたくそ|だめな|(?:ぼく|わたし|おれ|うち|じぶん)(?:だけ|なんか)|いつも(?:まちが|できな)|なにをやっても|できない/;
 const SAD =
-  /かなし|悲し|さ[みび]しい|寂し|なきた|泣き|なきそう|こわい|怖い|おこられ|怒られ|しかられ|けんか|いじわる|なかまはずれ|しんぱい|心配|ふあん|不安|しっぱい/;
+  /かなし|悲し|さ[みび]しい|寂し|なきた|泣き|なきそう|おこられ|怒られ|しかられ|けんか|いじわる|なかまはずれ|しっぱい/;
+const AFRAID = /こわい|怖い|こわかった|しんぱい|心配|ふあん|不安/;
+
+/** Whoever thinks little of itself hears what it has done. */
+const NEEDS_PROOF: ReadonlySet<CarePattern> = new Set(['self_blame', 'unsure', 'cross']);
 
 /** Whoever says so is not asked to do a little more first. */
 const WANTS_OUT = /やめたい|やめる|やりたく?な|やらない|したくな|もういい|おわりたい|かえりたい|むり/;
 const CROSS =
   /いらいら|いーっ|むかつ|くやしい|悔しい|うざ|ふざけ|いみ(?:が)?わか|きー|なんで(?:こんな|やら)|もう(?:やだ|いや|むり)/;
 
-/** "どうせ ばかだもん": hard words that are meant for the child itself. */
-export const blamesItself = ({ message }: DialogueContext): boolean =>
-  /どうせ|(?:ぼく|わたし|おれ|うち|じぶん)(?:は|が|って|なんか)/.test(fold(message));
-
 /** Words come before scores: they are what the child wants heard. */
 function patternOf(context: DialogueContext): CarePattern {
-  const { boredom, fatigue, frustration, lowConfidence } = readFeelings(context.message);
+  const { boredom, fatigue, fear, frustration, lowConfidence, sadness } = readFeelings(context.message);
   const folded = fold(context.message);
+  if (plainIntent(folded) === 'self_blame') return 'self_blame';
   if (boredom > 0) return 'bored';
   if (fatigue > 0) return 'weary';
-  if (SAD.test(folded)) return 'sad';
+  if (AFRAID.test(folded) || fear > 0) return 'afraid';
+  if (SAD.test(folded) || sadness > 0) return 'sad';
   if (UNSURE.test(folded) || lowConfidence > 0) return 'unsure';
   if (frustration > 0 && CROSS.test(folded)) return 'cross';
   const feeling = isTooMuch(context.state, context.nowMs);
@@ -44,10 +47,21 @@ function patternOf(context: DialogueContext): CarePattern {
 }
 
 /** What shows the child that it was heard. */
-function heard(context: DialogueContext, pattern: CarePattern): string {
-  if (pattern === 'plain') return speak(context, 'feeling');
-  if (pattern === 'unsure' && context.state.problems_solved > 0) return speak(context, 'unsureProof');
-  return speak(context, pattern);
+const heard = (context: DialogueContext, pattern: CarePattern): string =>
+  speak(context, pattern === 'plain' ? 'feeling' : pattern === 'self_blame' ? 'selfBlame' : pattern);
+
+/** What this child has really done today, as the records say; '' where they say nothing that may be told now. */
+function* proof(context: DialogueContext): Script {
+  if (context.state.problems_solved === 0) return '';
+  const [today] = yield [{ name: 'todays_work', arguments: {} }];
+  const said = Array.isArray(today?.encouragements) ? today.encouragements : [];
+  const { lesson } = context.state;
+  const sought = lesson?.status === 'open' ? [lesson.answer, currentStep(lesson)?.expected] : [];
+  // A count may be the answer of the problem that lies open.
+  const open = said.filter(
+    (one): one is string => typeof one === 'string' && !sought.includes(/\d+/.exec(one)?.[0] ?? 'none'),
+  );
+  return open[context.state.turn_count % Math.max(1, open.length)] ?? '';
 }
 
 const hasLesson = ({ state }: DialogueContext): boolean => state.lesson?.status === 'open';
@@ -66,7 +80,7 @@ export function* sulk(context: DialogueContext): Script {
   if (memory.sulks > OFFER_CHOICES_AFTER) return yield* closeSession(context, 'sulked');
   const pattern = patternOf(context);
   yield [context.feelings(null)];
-  const first = heard(context, pattern);
+  const first = say(heard(context, pattern), NEEDS_PROOF.has(pattern) ? yield* proof(context) : '');
   if (memory.sulks === OFFER_CHOICES_AFTER) return say(first, waysOut(context));
   if (pattern === 'bored' && isTooMuch(context.state, context.nowMs) === null) {
     memory.offer = 'battle';
@@ -92,6 +106,8 @@ export function* comfort(context: DialogueContext): Script {
     return say(heard(context, pattern), speak(context, 'breakOffer'));
   }
   yield [context.feelings(null)];
-  if (pattern === 'sad') return say(heard(context, pattern), speak(context, 'sadAsk'));
-  return say(heard(context, pattern), smallStepOffer(context));
+  if (pattern === 'sad' || pattern === 'afraid')
+    return say(heard(context, pattern), speak(context, 'sadAsk'));
+  const first = say(heard(context, pattern), NEEDS_PROOF.has(pattern) ? yield* proof(context) : '');
+  return say(first, smallStepOffer(context));
 }

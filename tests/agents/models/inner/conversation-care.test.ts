@@ -64,13 +64,59 @@ describe('the patterns', () => {
     await say('7');
     const { reply, state } = await say('どうせ ぼくは ばかだもん');
     expect(state.current_agent).toBe('encouragement_agent');
-    expect(isOf(reply, 'unsureProof')).toBe(true);
+    expect(isOf(reply, 'selfBlame')).toBe(true);
+    expect(reply).toContain('さっき、たしざんが できたよね。');
     expect(isOf(reply, 'insult')).toBe(false);
+  });
+
+  test.each([
+    'ぼく ばかだから',
+    'どうせ できないもん',
+    'わたし あたま わるいし',
+    'おれなんか だめだもん',
+    'うち あほやから',
+  ])('"%s" is comforted over an open sum, never scolded, and costs nothing', async (words) => {
+    await say('38+47');
+    const { reply, state } = await say(words);
+    expect(isOf(reply, 'selfBlame'), reply).toBe(true);
+    expect(isOf(reply, 'insult')).toBe(false);
+    expect(state).toMatchObject({ hints_used_total: 0, lesson: { wrongCount: 0, status: 'open' } });
+  });
+
+  test('hard words for itself, said again and again, end no talk', async () => {
+    await say('38+47');
+    for (let turn = 0; turn < 4; turn++)
+      expect((await say('どうせ ぼく ばかだし')).state.is_closed).toBe(false);
   });
 
   test('with nothing done yet nothing is claimed', async () => {
     const { reply } = await say('どうせ ぼくは ばかだもん');
-    expect(isOf(reply, 'unsure')).toBe(true);
+    expect(isOf(reply, 'selfBlame')).toBe(true);
+    expect(reply).not.toMatch(/さっき|とけた|できた/);
+  });
+
+  test('a count that is the answer of the open sum is not said', async () => {
+    for (const words of ['4+3', '7', '2+3', '5', '1+1']) await say(words);
+    for (let turn = 0; turn < 4; turn++)
+      expect((await say('どうせ できないもん')).reply).not.toMatch(/2もん/);
+    await say('2');
+    const replies = [];
+    for (let turn = 0; turn < 3; turn++) replies.push((await say('ぼく ばかだから')).reply);
+    expect(replies.join()).toContain('きょう、もう 3もん とけたよ。');
+  });
+
+  test.each(['うざい しゅくだい', 'しゅくだい うざいんだけど', 'ムリゲー', 'だるい'])(
+    '"%s" is no word against the robot',
+    async (words) => {
+      await say('38+47');
+      expect(isOf((await say(words)).reply, 'insult')).toBe(false);
+    },
+  );
+
+  test('a promise is no insult, and neither are ばかり and ケチャップ', async () => {
+    for (const words of ['やくそくだよ', 'やくそく まもって', 'ゲームばかり してた', 'ケチャップ すき'])
+      expect(isOf((await say(words)).reply, 'insult'), words).toBe(false);
+    expect(isOf((await say('ロボットの ばか')).reply, 'insult')).toBe(true);
   });
 
   test('sadness is listened to, and not led back to the sum', async () => {
