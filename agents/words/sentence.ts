@@ -4,6 +4,8 @@ export interface Sentence {
   readonly occasion: string;
   /** Ways to say it; never empty. `{name}` stands for a value that code puts in. */
   readonly wordings: readonly string[];
+  /** Over folded text, the patterns of what is asked about (concepts.json); none of them is a question by itself. */
+  readonly asks?: readonly string[];
   /** What grade 1 hears in place of the wordings, where the usual words come later (くりあがり, くりさがり). */
   readonly firstGrade?: readonly string[];
   /** What each `{name}` of the wordings stands for. Key: the name. */

@@ -7,6 +7,7 @@ const sentenceSchema = z
   .strictObject({
     occasion: z.string().min(4).max(80),
     wordings: z.array(z.string().min(1)).min(1),
+    asks: z.array(z.string().min(1)).min(1).optional(),
     firstGrade: z.array(z.string().min(1)).min(1).optional(),
     values: z.record(z.string().regex(/^[a-z][a-zA-Z0-9]*$/), z.string().min(1)).optional(),
   })

@@ -17,6 +17,7 @@ import type { Offer } from './session-memory.ts';
 import { startBattle } from './talks/battle-talk.ts';
 import { comfort, sulk } from './talks/care-talk.ts';
 import { goOnComposing, startComposing } from './talks/composing-talk.ts';
+import { explain, writeNumber } from './talks/concept-talk.ts';
 import { helpWithDrill, takeDrillAnswer } from './talks/drill-talk.ts';
 import { helpWithKanji, kanjiFor, kanjiGuess, talkAboutKanji } from './talks/kanji-talk.ts';
 import { goOnReading, startPassage, wantPassage } from './talks/passage-talk.ts';
@@ -171,6 +172,10 @@ function* answerWork(context: DialogueContext, heard: Heard, route: Route): Scri
     case 'kanji_for':
       if (context.state.drill?.reading === heard.kana) return yield* helpWithDrill(context);
       return yield* kanjiFor(context, heard.kana);
+    case 'concept':
+      return yield* explain(context, heard.concept);
+    case 'number_in_kanji':
+      return yield* writeNumber(context, heard.number);
     case 'word_meaning':
       yield [context.feelings(null)];
       return say(speak(context, 'needsInternet'), isWorking(context) ? pendingQuestion(context) : '');
@@ -261,12 +266,18 @@ function* help(context: DialogueContext, intent: keyof typeof HELP_OPENINGS, rou
   return speak(context, 'offerProblem');
 }
 
-/** "あってる？", "どこが まちがってる？": with a try to look at, it is looked at together. */
+/** "どこが まちがってる？": the try is looked at together, which is a hint. */
+const WHERE = /どこ|なに(?:が|を)|なんで|なぜ|どうして/;
+
+/** "ほんとに あってる？": looked at together, by the question that is open; it costs nothing. */
 function* check(context: DialogueContext): Script {
-  if (hasLesson(context) && (context.state.lesson?.saidByChild.length ?? 0) > 0)
+  const lesson = hasLesson(context) ? context.state.lesson : null;
+  const hasTried = (lesson?.saidByChild.length ?? 0) > 0;
+  if (hasTried && WHERE.test(fold(context.message)))
     return yield* support(context, speak(context, 'tryAgain'), null);
   yield [context.feelings(null)];
-  return say(hasLesson(context) ? speak(context, 'checkTogether') : '', pendingQuestion(context));
+  if (lesson === null) return say(speak(context, 'checkSolved'), pendingQuestion(context));
+  return say(speak(context, hasTried ? 'checkOffer' : 'checkTogether'), pendingQuestion(context));
 }
 
 export function* startBreak(context: DialogueContext): Script {

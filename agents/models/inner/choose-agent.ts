@@ -27,6 +27,8 @@ const WORKED_BY: Partial<Record<HeardIntent, string>> = {
   reading: 'reading_comprehension',
   compose: 'compose_text',
   battle: 'calculation_battle',
+  concept: 'calculate_and_verify',
+  number_in_kanji: 'calculate_and_verify',
 };
 /** Kindness is no tool. */
 const FELT = new Set<HeardIntent>(['unwell', 'tired', 'sulk', 'self_blame']);

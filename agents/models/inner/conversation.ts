@@ -17,8 +17,20 @@ import { routeOf } from './understand/routing.ts';
 import { teamIntentOf } from './understand/team-intent.ts';
 import { understand } from './understand/understand.ts';
 
-/** Turns without fruit after which the robot closes kindly. */
+/** Turns in a row with nothing in them after which the robot closes kindly. */
 const CLOSE_AFTER = 5;
+/** Nothing is in these; talk is not sent away. */
+const EMPTY = new Set<Heard['intent']>(['nonsense', 'silence', 'insult']);
+const CHAT = new Set<Heard['intent']>([
+  'chatter',
+  'concept',
+  'number_in_kanji',
+  'greeting',
+  'thanks',
+  'who',
+  'joy',
+  'proud',
+]);
 /** Turns without anything right after which today's session ends kindly, unless the child is just answering. */
 const REST_AFTER = 30;
 /** The same message again this soon after the reply is a key pressed twice. */
@@ -63,6 +75,8 @@ function* reply(context: DialogueContext): Script {
     memory.sulks > 0 && heard.intent === 'dont_know' && /むり|無理/.test(context.message);
   if (isStillSulking) heard = { intent: 'sulk' };
   if (heard.intent !== 'sulk') memory.sulks = 0;
+  if (heard.intent !== 'chatter') memory.chats = 0;
+  memory.emptyTurns = EMPTY.has(heard.intent) ? memory.emptyTurns + 1 : 0;
   const offered = memory.offer;
   memory.offer = null;
   if (isPlaying(context)) {
@@ -93,10 +107,10 @@ function* reply(context: DialogueContext): Script {
     const agreed = yield* takeOffer(context, offered);
     if (agreed !== null) return agreed;
   }
-  if (state.fruitless_turns >= CLOSE_AFTER && !bringsWork(context, heard))
+  if (memory.emptyTurns > CLOSE_AFTER && !bringsWork(context, heard))
     return yield* closeSession(context, 'left');
   // A child that has struggled this long learns more from a rest than from one more hint.
-  if (state.turns_since_success >= REST_AFTER && !isAnAnswer(heard))
+  if (state.turns_since_success >= REST_AFTER && !isAnAnswer(heard) && !CHAT.has(heard.intent))
     return yield* closeSession(context, 'tired');
   const isBreakDue = context.careReason() === 'break' || route.why === 'break';
   const said = yield* answer(context, heard, route);

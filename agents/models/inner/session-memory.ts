@@ -19,6 +19,9 @@ export interface Row {
 export class SessionMemory implements WordingsUsed {
   /** Turns in a row in which the child sulked. */
   sulks = 0;
+  /** Turns in a row that were chat, and that held nothing at all. */
+  chats = 0;
+  emptyTurns = 0;
   /** What a plain うん agrees to. */
   offer: Offer | null = null;
   /** The kanji whose reading the child is looking for, and its readings in hiragana. */

@@ -27,13 +27,23 @@ export function waysOut(context: DialogueContext): string {
 
 const ASKS = /[?？]|なに|なぜ|なんで|どうして|しってる/;
 
-/** What is no work: heard, answered in a sentence, and led back to the question. */
+/** What is no work: heard, answered in a sentence, and led back to the question; talk that goes on is not hurried back. */
 export function* smallTalk(context: DialogueContext, intent: 'nonsense' | 'silence' | 'chatter'): Script {
   const turns = context.state.fruitless_turns;
   yield [context.feelings(null)];
-  const isQuestion = intent === 'chatter' && ASKS.test(context.message);
-  const opening = speak(context, isQuestion ? 'notMyField' : intent);
+  if (intent === 'chatter') return chat(context);
+  const opening = speak(context, intent);
   return say(opening, turns >= OFFER_CHOICES_AFTER ? waysOut(context) : pendingQuestion(context));
+}
+
+/** Every second time the open question comes again; in between the talk may be talk. */
+function chat(context: DialogueContext): string {
+  const { memory } = context;
+  const opening = speak(context, ASKS.test(context.message) ? 'notMyField' : 'chatter');
+  memory.chats += 1;
+  const isTimeToAsk = memory.chats % 2 === 1;
+  if (isTimeToAsk) return say(opening, pendingQuestion(context));
+  return say(opening, speak(context, isWorking(context) ? 'chatBack' : 'chatOn'));
 }
 
 type Pleasantry = Extract<

@@ -1,9 +1,11 @@
 import type { Drill, SessionState } from '#agents/core/state.ts';
+import { contextOf } from '#agents/core/talk-context.ts';
 import { readFeelings } from '#agents/emotion/lexicon.ts';
 import { findSums } from '#agents/knowledge/arithmetic/expression.ts';
 import { sayNumber, toHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import type { Row } from '#agents/models/inner/session-memory.ts';
 import { judgeCompared, judgeReading, judgeWriting } from '#agents/teaching/practice/kana-answer.ts';
+import { type Concept, conceptAsked, numberInKanjiAsked } from './concept-asked.ts';
 import { fold, plainIntent } from './intents.ts';
 import { type PassageAsked, readPassage } from './passage-text.ts';
 import { BODY, HEAVY, JAPANESE, MATH, REVIEW } from './routing-words.ts';
@@ -20,6 +22,9 @@ export type TeamIntent =
   | { readonly intent: 'kanji_question'; readonly kanji: string; readonly aspect: KanjiAspect }
   /** A word in kana that is to be written in kanji. */
   | { readonly intent: 'kanji_for'; readonly kana: string }
+  /** What a word of mathematics means, or why something is so. */
+  | { readonly intent: 'concept'; readonly concept: Concept }
+  | { readonly intent: 'number_in_kanji'; readonly number: number }
   | { readonly intent: 'word_meaning' }
   | ({ readonly intent: 'passage' } & PassageAsked)
   | { readonly intent: 'reading' }
@@ -47,6 +52,10 @@ export function teamIntentOf(
   const isSum = findSums(unifyWorking(said)).length > 0;
   const passage = isSum || findStory(said) ? null : readPassage(message, hasPassage);
   if (passage) return { intent: 'passage', ...passage };
+  const number = numberInKanjiAsked(said);
+  if (number !== null) return { intent: 'number_in_kanji', number };
+  const concept = state.drill || hasPassage ? null : conceptAsked(said, contextOf(state));
+  if (concept !== null) return { intent: 'concept', concept };
   const kanji = kanjiQuestion(said, folded);
   if (kanji) return kanji;
   if (isSum) return null;
@@ -95,8 +104,8 @@ function isTry(said: string, folded: string, { reading }: Drill): boolean {
   if (plainIntent(folded) !== null || plainIntent(bare) !== null) return false;
   // A subject, a wish to look back, a heavy heart: no word that a kanji of these grades is read as.
   if ([MATH.names, JAPANESE.names, REVIEW, HEAVY, BODY].some((words) => words.test(folded))) return false;
-  const { frustration, fatigue, boredom } = readFeelings(said);
-  return frustration + fatigue + boredom === 0;
+  const { frustration, fatigue, boredom, sadness } = readFeelings(said);
+  return frustration + fatigue + boredom + sadness === 0;
 }
 
 const KANJI_ASPECTS: readonly (readonly [KanjiAspect, RegExp])[] = [

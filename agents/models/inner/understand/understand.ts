@@ -250,6 +250,7 @@ function inContext(plain: PlainIntent, state: Readonly<SessionState>): PlainInte
     case 'again':
       return isWorking ? 'repeat' : 'next';
     case 'check':
+      return isWorking || state.lesson?.status === 'solved' ? plain : 'chatter';
     case 'probe':
       return isWorking ? plain : 'chatter';
     default:

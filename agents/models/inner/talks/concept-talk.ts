@@ -1,0 +1,43 @@
+import { numberInKanji } from '#agents/knowledge/japanese/number-kanji.ts';
+import { currentStep } from '#agents/lesson/lesson.ts';
+import {
+  type DialogueContext,
+  pendingQuestion,
+  type Script,
+  say,
+  speak,
+} from '#agents/models/inner/dialogue-script.ts';
+import type { Concept } from '#agents/models/inner/understand/concept-asked.ts';
+import arithmeticWords from '#agents/words/arithmetic.json' with { type: 'json' };
+import concepts from '#agents/words/concepts.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
+
+/** The numbers of the problem that lies open and of its small question, their answers among them. */
+function numbersOfDesk({ state }: DialogueContext): ReadonlySet<string> {
+  const lesson = state.lesson?.status === 'open' ? state.lesson : null;
+  if (lesson === null) return new Set();
+  const step = currentStep(lesson);
+  const texts = [lesson.expression, lesson.answer, step?.expression ?? '', step?.expected ?? ''];
+  return new Set(texts.flatMap((text) => text.match(/\d+/g) ?? []));
+}
+
+/** What a concept is, short and true, by a picture without a number of the open problem; then its question again. */
+export function* explain(context: DialogueContext, concept: Concept): Script {
+  yield [context.feelings(null)];
+  const taken = numbersOfDesk(context);
+  const { wordings } = concepts[concept];
+  const isFree = (wording: string): boolean =>
+    (wording.match(/\d+/g) ?? []).every((number) => !taken.has(number));
+  // The last wording of each holds no number.
+  return say(wordings.find(isFree) ?? wordings.at(-1) ?? '', pendingQuestion(context));
+}
+
+/** How a number is written in kanji; the one that is being looked for is written once it is found. */
+export function* writeNumber(context: DialogueContext, number: number): Script {
+  yield [context.feelings(null)];
+  const isSought = numbersOfDesk(context).has(String(number));
+  const said = isSought
+    ? speak(context, 'kanjiNumberLater')
+    : sentence(arithmeticWords.kanjiNumber, { number, kanji: numberInKanji(number) });
+  return say(said, pendingQuestion(context));
+}

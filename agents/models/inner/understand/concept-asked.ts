@@ -1,0 +1,85 @@
+import { normaliseMath } from '#agents/knowledge/arithmetic/normalise.ts';
+import type { Context } from '#agents/understanding/features.ts';
+import { wantsIn } from '#agents/understanding/recognise.ts';
+import concepts from '#agents/words/concepts.json' with { type: 'json' };
+import { fold } from './intents.ts';
+
+export type Concept = keyof typeof concepts;
+
+/** A child that asks, asks in a sentence: what is longer tells something. */
+const LONGEST = 60;
+/** Least probability that it asks why or what something is, where the words alone do not say so. By author. */
+const LEAST = 0.3;
+
+/** A question by its form: what something is, what it means, why. */
+const ASKS =
+  /(?:って|は|とは|が|の)(?:どういう|どんな)?(?:なに|なん(?![じこまぼ]|もん|ぷん|えん))|どういう(?:いみ|こと)|(?:の|って)いみ|なんで|って[?？。]*$|てなに|いみが?(?:わから|わかん)/;
+/** Wishes and tales that name a topic. */
+const OTHERWISE =
+  /もんだい|問題|だして|やりたい|したい|しなきゃ|しないと|やらな|やるの|べんきょう|勉強|しゅくだい|宿題|すき|きらい|できた|おわった|いくつ$|(?:むずか|めんど|つまん)/;
+
+const TOPICS = Object.entries(concepts).map(
+  ([topic, { asks }]) => [topic as Concept, new RegExp(asks.join('|'))] as const,
+);
+
+/** Ways to ask why, as one. */
+const oneWhy = (folded: string): string => folded.replace(/なして|どうして|なぜ|なんでや|何で/g, 'なんで');
+
+/** Kanji with which a child writes the words of mathematics, and the small vowels of hearing, as kana. */
+const SPELLED: readonly (readonly [RegExp, string])[] = [
+  [/[繰く]り?[上あ]/g, 'くりあ'],
+  [/[繰く]り?[下さ]/g, 'くりさ'],
+  [/余り/g, 'あまり'],
+  [/(?:足|た)し算/g, 'たしざん'],
+  [/(?:引|ひ)き算/g, 'ひきざん'],
+  [/(?:掛|か)け算/g, 'かけざん'],
+  [/(?:割|わ)り算/g, 'わりざん'],
+  [/分数/g, 'ぶんすう'],
+  [/小数/g, 'しょうすう'],
+  [/分母/g, 'ぶんぼ'],
+  [/分子/g, 'ぶんし'],
+  [/筆算/g, 'ひっさん'],
+  [/九九/g, 'くく'],
+  [/何/g, 'なに'],
+  [/意味/g, 'いみ'],
+  [/位/g, 'くらい'],
+  [/式/g, 'しき'],
+  [/倍/g, 'ばい'],
+  [/直角/g, 'ちょっかく'],
+  [/正方形/g, 'せいほうけい'],
+  [/長方形/g, 'ちょうほうけい'],
+  [/三角形/g, 'さんかくけい'],
+  [/四角形/g, 'しかくけい'],
+  [/半径/g, 'はんけい'],
+  [/直径/g, 'ちょっけい'],
+  [/単位/g, 'たんい'],
+  [/午前/g, 'ごぜん'],
+  [/午後/g, 'ごご'],
+  [/時刻/g, 'じこく'],
+];
+
+/** Which concept of the mathematics of these grades a child asks about; null when it asks about none. */
+export function conceptAsked(message: string, context: Context): Concept | null {
+  if (message.length > LONGEST) return null;
+  let folded = fold(message);
+  for (const [written, kana] of SPELLED) folded = folded.replace(written, kana);
+  const asked = oneWhy(folded);
+  const topic = TOPICS.find(([, words]) => words.test(asked))?.[0];
+  if (topic === undefined || OTHERWISE.test(asked)) return null;
+  if (ASKS.test(asked)) return topic;
+  const chance = wantsIn(message, context).find(({ label }) => label === 'concept')?.probability ?? 0;
+  return chance >= LEAST ? topic : null;
+}
+
+const NUMBER_IN_KANJI =
+  /^(?:えっと|あの|ねえ)*([^?？。]{1,10}?)(?:って|は|を|て)(?:かんじ|漢字)(?:で|では|だと)?(?:どう|なんて|なに|何|かける|書ける)/;
+const MOST_WRITTEN = 9999;
+
+/** The number a child wants to see in kanji ("にじゅうって かんじで どう かくの"); null when it asks for none. */
+export function numberInKanjiAsked(message: string): number | null {
+  const said = NUMBER_IN_KANJI.exec(fold(message))?.[1];
+  if (said === undefined) return null;
+  const digits = /^\d{1,4}$/.exec(normaliseMath(said))?.[0];
+  const number = digits === undefined ? null : Number(digits);
+  return number === null || number > MOST_WRITTEN ? null : number;
+}
