@@ -2,7 +2,7 @@ import type { ProgressTotals, TurnWork } from '#agents/core/records.ts';
 import type { ToolContext } from '#agents/core/tool.ts';
 import type { Outcome } from '#agents/teaching/practice/practice-log.ts';
 import arithmeticWords from '#agents/words/arithmetic.json' with { type: 'json' };
-import { sentence } from '#agents/words/sentence.ts';
+import { sentence, wordings } from '#agents/words/sentence.ts';
 
 /** A problem or a fact that the child has finished. */
 interface Earned {
@@ -43,11 +43,11 @@ const ACHIEVEMENTS: readonly Achievement[] = [
   { code: 'points_100', title: 'ほしあつめ 100', isReached: (t) => t.totalPoints >= 100 },
 ];
 
-const PRAISE: Readonly<Record<Outcome, string>> = {
-  self_solved: sentence(arithmeticWords.praiseAlone),
-  hint_solved: sentence(arithmeticWords.praiseHint),
-  guided_solved: sentence(arithmeticWords.praiseTogether),
-};
+const PRAISE = {
+  self_solved: arithmeticWords.praiseAlone,
+  hint_solved: arithmeticWords.praiseHint,
+  guided_solved: arithmeticWords.praiseTogether,
+} as const;
 
 /** With a title, still one sentence: the next question is to follow, and a child listens to no more than three. */
 const PRAISE_WITH_TITLE = {
@@ -56,8 +56,11 @@ const PRAISE_WITH_TITLE = {
   guided_solved: arithmeticWords.titleTogether,
 } as const;
 
-const praiseWith = (outcome: Outcome, title: string | null): string =>
-  title === null ? PRAISE[outcome] : sentence(PRAISE_WITH_TITLE[outcome], { title });
+/** Praise for the way it was done; another one each time. `solvedCount`: with this problem. */
+function praiseFor(outcome: Outcome, solvedCount: number): string {
+  const ways = wordings(PRAISE[outcome]);
+  return ways[solvedCount % ways.length] ?? '';
+}
 
 function unlock(earned: Earned, { work }: ToolContext): string | null {
   const totals = work.totals();
@@ -91,7 +94,10 @@ export function earn(earned: Earned, context: ToolContext): Record<string, unkno
     total_points: work.state.total_points,
     streak,
     achievement_unlocked: achievement,
-    encouragement_message: praiseWith(outcome, achievement),
+    encouragement_message:
+      achievement === null
+        ? praiseFor(outcome, work.totals().solvedCount)
+        : sentence(PRAISE_WITH_TITLE[outcome], { title: achievement }),
     outcome,
     was_recorded_before: false,
   };
@@ -102,13 +108,13 @@ export function earnedBefore(
   { points, outcome }: { readonly points: number; readonly outcome: Outcome },
   work: TurnWork,
 ): Record<string, unknown> {
-  const { totalPoints, streak } = work.totals();
+  const { totalPoints, streak, solvedCount } = work.totals();
   return {
     points_earned: points,
     total_points: totalPoints,
     streak,
     achievement_unlocked: null,
-    encouragement_message: PRAISE[outcome],
+    encouragement_message: praiseFor(outcome, solvedCount),
     outcome,
     was_recorded_before: true,
   };

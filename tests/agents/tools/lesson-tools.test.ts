@@ -243,6 +243,21 @@ describe('record_progress', () => {
       expect(String(said).match(/[。！？]/g), String(said)).toHaveLength(1);
   });
 
+  test('praises in other words each time', async () => {
+    const said: unknown[] = [];
+    for (const [sum, answer] of [
+      ['38+47', '85'],
+      ['52-27', '25'],
+      ['6+7', '13'],
+      ['8+5', '13'],
+    ] as const) {
+      await verify(sum, answer);
+      said.push((await progress('self_solved')).encouragement_message);
+      nextTurn();
+    }
+    expect(new Set(said.slice(1)).size).toBe(3);
+  });
+
   test('counts a problem once', async () => {
     await verify('38+47', '85');
     await progress('self_solved');
