@@ -15,7 +15,7 @@ import {
 } from './dialogue-script.ts';
 import type { Offer } from './session-memory.ts';
 import { startBattle } from './talks/battle-talk.ts';
-import { comfort, sulk } from './talks/care-talk.ts';
+import { comfort, sorrowIn, sulk } from './talks/care-talk.ts';
 import { goOnComposing, startComposing } from './talks/composing-talk.ts';
 import { explain, writeNumber } from './talks/concept-talk.ts';
 import { helpWithDrill, takeDrillAnswer } from './talks/drill-talk.ts';
@@ -119,7 +119,9 @@ function* answerBesideWork(context: DialogueContext, heard: Heard, route: Route)
   const isSmall = SMALL.has(intent);
   const isCare = route.agent === CARER && route.why !== 'on_break';
   const isLost = isForHelp(heard) && (!isWorking(context) || memory.lookingBack !== null);
-  if (isCare && (isSmall || isLost)) {
+  const isTelling = state.composition !== null || memory.passage !== null || memory.lookingBack !== null;
+  const isSad = intent === 'chatter' && !isTelling && sorrowIn(context) !== null;
+  if (isSad || (isCare && (isSmall || isLost))) {
     memory.lookingBack = null;
     return yield* comfort(context);
   }
@@ -142,15 +144,15 @@ function* answerBesideWork(context: DialogueContext, heard: Heard, route: Route)
   if (state.drill && isHelp) return yield* helpWithDrill(context);
   if (state.question && (isSmall || isHelp || intent === 'answer')) return yield* takeQuestionAnswer(context);
   if (isWorking(context)) return isSmall ? yield* changeSubject(context, route) : null;
-  const isTelling = TELLING.has(intent) && !leavesTelling(context, route);
-  if (state.composition && isTelling)
+  const isOfText = TELLING.has(intent) && !leavesTelling(context, route);
+  if (state.composition && isOfText)
     return yield* goOnComposing(context, isHelp ? null : fold(context.message));
   const guess = isSmall ? kanjiGuess(context) : null;
   if (guess !== null) {
     yield [context.feelings(null)];
     return guess;
   }
-  if (memory.passage && isTelling) return yield* goOnReading(context, isHelp);
+  if (memory.passage && isOfText) return yield* goOnReading(context, isHelp);
   memory.passage = isSmall ? null : memory.passage;
   return isSmall ? yield* subjectTalk(context, route, intent) : null;
 }

@@ -1,4 +1,6 @@
+import { contextOf } from '#agents/core/talk-context.ts';
 import { isTooMuch } from '#agents/emotion/care.ts';
+import { hearFeeling } from '#agents/emotion/felt.ts';
 import { readFeelings } from '#agents/emotion/lexicon.ts';
 import { currentStep } from '#agents/lesson/lesson.ts';
 import {
@@ -30,6 +32,12 @@ const WANTS_OUT = /やめたい|やめる|やりたく?な|やらない|した�
 const CROSS =
   /いらいら|いーっ|むかつ|くやしい|悔しい|うざ|ふざけ|いみ(?:が)?わか|きー|なんで(?:こんな|やら)|もう(?:やだ|いや|むり)/;
 
+/** Sadness or fear, said in whatever words ("ばあばが しんじゃった"): no work comes behind it. */
+export function sorrowIn({ message, state }: DialogueContext): 'sad' | 'afraid' | null {
+  const { feeling } = hearFeeling(message, contextOf(state));
+  return feeling === 'sad' || feeling === 'afraid' ? feeling : null;
+}
+
 /** Words come before scores: they are what the child wants heard. */
 function patternOf(context: DialogueContext): CarePattern {
   const { boredom, fatigue, fear, frustration, lowConfidence, sadness } = readFeelings(context.message);
@@ -37,8 +45,9 @@ function patternOf(context: DialogueContext): CarePattern {
   if (plainIntent(folded) === 'self_blame') return 'self_blame';
   if (boredom > 0) return 'bored';
   if (fatigue > 0) return 'weary';
-  if (AFRAID.test(folded) || fear > 0) return 'afraid';
-  if (SAD.test(folded) || sadness > 0) return 'sad';
+  const sorrow = sorrowIn(context);
+  if (AFRAID.test(folded) || fear > 0 || sorrow === 'afraid') return 'afraid';
+  if (SAD.test(folded) || sadness > 0 || sorrow === 'sad') return 'sad';
   if (UNSURE.test(folded) || lowConfidence > 0) return 'unsure';
   if (frustration > 0 && CROSS.test(folded)) return 'cross';
   const feeling = isTooMuch(context.state, context.nowMs);

@@ -126,6 +126,12 @@ describe('the patterns', () => {
     expect(reply).not.toContain('38');
   });
 
+  test('what is sad without a word of sadness is listened to as well', async () => {
+    const { reply } = await say('ばあばが しんじゃった');
+    expect(isOf(reply, 'sad')).toBe(true);
+    expect(isOf(reply, 'askProblem')).toBe(false);
+  });
+
   test('a child that wants to stop is offered the way out at once', async () => {
     await say('38+47');
     expect((await say('もう やめたい')).reply).toMatch(/おわり/);
