@@ -61,12 +61,12 @@ export function cardOf(state: Readonly<SessionState>, record: BattleRecord, nowM
   if (state.is_closed) return null;
   if (battle?.served != null) return battleCard(battle, record, nowMs);
   if (drill) return drillCard(drill, rowOf(state, 'kanji'));
-  if (lesson?.status === 'open') return sumCard(lesson, null, rowOf(state, 'kuku'));
+  if (lesson?.status === 'open') return sumCard(lesson, null, rowOf(state, 'sum'));
   if (composition) return { type: 'composition', part: composition.part };
   if (story) return { type: 'story', numbers: story.numbers };
   if (battle && battle.startedAtMs > (lesson?.startedAtMs ?? 0)) return battleCard(battle, record, nowMs);
   if (lesson?.status === 'solved' && state.current_problem_id === lesson.problemId)
-    return sumCard(lesson, lesson.answer, rowOf(state, 'kuku'));
+    return sumCard(lesson, lesson.answer, rowOf(state, 'sum'));
   return null;
 }
 
@@ -87,10 +87,10 @@ export function deskCard(
 
 function rowOf(
   { drill_run: run, drill, lesson }: Readonly<SessionState>,
-  topic: 'kuku' | 'kanji',
+  desk: 'sum' | 'kanji',
 ): DeskRow | null {
-  if (run?.topic !== topic || run.of === undefined) return null;
-  const isAtWork = topic === 'kanji' ? drill !== null : lesson?.status === 'open';
+  if (run?.of === undefined || (run.topic === 'kanji') !== (desk === 'kanji')) return null;
+  const isAtWork = desk === 'kanji' ? drill !== null : lesson?.status === 'open';
   return { done: Math.max(0, run.of - run.left - (isAtWork ? 1 : 0)), of: run.of };
 }
 

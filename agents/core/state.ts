@@ -145,12 +145,20 @@ export const sessionStateSchema = z.object({
   drill: drillSchema.nullable().default(null),
   /** Likewise, of a subject without sums and kanji. */
   question: questionSchema.nullable().default(null),
-  /** A row of facts that is being asked one after the other: how many are still to come, of how many. */
+  /** A row of facts, or of problems that the child asked for, one after the other: how many come still, of how many. */
   drill_run: z
     .object({
-      topic: z.enum(['kuku', 'kanji']),
+      topic: z.enum(['kuku', 'kanji', 'problems']),
       left: z.int().min(0).max(20),
       of: z.int().min(1).max(20).optional(),
+      /** What was asked for, in the words of the list of topics (teaching/practice/wish.ts), none of the child's own. */
+      wish: z
+        .object({
+          about: z.string().max(80).optional(),
+          level: z.enum(['easier', 'same', 'harder']).optional(),
+          grade: z.union([z.literal(1), z.literal(2), z.literal(3)]).optional(),
+        })
+        .optional(),
     })
     .nullable()
     .default(null),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Tool } from '#agents/core/tool.ts';
+import { COVERAGE } from '#agents/knowledge/curriculum/coverage.ts';
 import { findTopic, itemsOf, nearestTopics, topicById } from '#agents/knowledge/curriculum/find-topic.ts';
 import type { Topic } from '#agents/knowledge/curriculum/topic.ts';
 
@@ -62,6 +63,9 @@ export const checkCurriculum: Tool<typeof parameters> = {
       common_mistakes: [...topic.mistakes],
       teaching_strategies: [...topic.strategies],
       related_topics: [...topic.related],
+      robot_can: COVERAGE.filter(({ topics }) => topics.includes(topic.id)).map(
+        ({ child, state }) => `${child}: ${state}`,
+      ),
       items: items.map(({ code, text }) => ({ code, text })),
       note: noteFor(topic, asked, grade),
     };

@@ -1,21 +1,39 @@
 import { z } from 'zod';
 import type { Tool } from '#agents/core/tool.ts';
 import type { Course } from '#agents/teaching/practice/course.ts';
+import { LEVELS } from '#agents/teaching/practice/wish.ts';
 import { bringNext } from './question-stack.ts';
 
 const parameters = z.strictObject({
   topic: z
-    .enum(['any', 'math', 'kuku', 'kanji', 'easier'])
+    .enum(['any', 'math', 'kuku', 'kanji'])
     .describe(
       'any: what waits of the homework, else what practice calls for; math: a sum; kuku, kanji: a row of facts by ' +
-        'heart, one after the other; easier: something that surely comes off',
+        'heart, one after the other',
     ),
+  about: z
+    .string()
+    .min(1)
+    .max(80)
+    .optional()
+    .describe(
+      'What the child named, in its words: くりさがり, 7のだん, 九九ばらばら, ひっさん, とけい. Fails with not_yet ' +
+        'where this cannot be practised: then say its message to the child',
+    ),
+  level: z
+    .enum(LEVELS)
+    .optional()
+    .describe('easier: something that surely comes off; harder; same: one more like the last one'),
+  grade: z
+    .union([z.literal(1), z.literal(2), z.literal(3)])
+    .optional()
+    .describe('School year asked for (二年生の)'),
   count: z
     .int()
     .min(1)
     .max(10)
     .optional()
-    .describe('For kuku and kanji: how many facts the row has; 5 if left out'),
+    .describe('How many the row has; for kuku, kanji and about 5 if left out, 9 for one table'),
 });
 
 /**
@@ -29,5 +47,5 @@ export const nextProblemTool = (courses: readonly Course[]): Tool<typeof paramet
     'calculate_and_verify), type kanji a question `ask` (its answers go to answer_drill), type question an `ask` too (its answers go to `answer_with`). way together: begin with ' +
     'the small `question`. Call it again with the same topic for the next of a row; drill_left says how many come.',
   parameters,
-  run: ({ topic, count }, context) => bringNext(courses, { topic, count }, context),
+  run: (asked, context) => bringNext(courses, asked, context),
 });

@@ -74,7 +74,6 @@ export const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
   'a table that its test goes through from end to end': [
     'agents/emotion/mode.ts#MODES',
     'agents/emotion/tone-words.ts#TONE_WORDS',
-    'agents/knowledge/curriculum/find-topic.ts#TOPICS',
     'agents/knowledge/curriculum/find-topic.ts#ITEMS',
     'agents/models/inner/words/phrases.ts#PHRASES',
     'agents/talk/voice/phrases-voice.ts#allVoicePhrases',
@@ -135,6 +134,7 @@ export const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
     'runtime/web/pages/card/card-words.ts#inWords',
   ],
   'a schema that data and answers are held against': [
+    'agents/knowledge/curriculum/coverage.ts#coverageSchema',
     'agents/family/report/report-schema.ts#reportSchema',
     'agents/knowledge/curriculum/topic.ts#topicsSchema',
     'agents/words/theme-schema.ts#themeSchema',

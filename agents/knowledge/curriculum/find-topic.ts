@@ -60,15 +60,15 @@ export function itemsOf(topic: Topic, grade: number): readonly CurriculumItem[] 
 }
 
 /** NFKC, lower case, katakana to hiragana, and what is only spelling (spaces, underscores, the の of くり上がりの) gone. */
-function fold(text: string): string {
+export function foldWords(text: string): string {
   return katakanaAsHiragana(text.normalize('NFKC').toLowerCase()).replace(/[\s_\-・、。「」『』]/g, '');
 }
 
-const namesOf = (topic: Topic): readonly string[] => [topic.id, topic.name, ...topic.words].map(fold);
+const namesOf = (topic: Topic): readonly string[] => [topic.id, topic.name, ...topic.words].map(foldWords);
 
 /** 4: its id. 3: named exactly. 1-2: the words hold a name or a name holds the words, more for the longer. 0: neither. */
 function match(topic: Topic, words: string): number {
-  if (fold(topic.id) === words) return 4;
+  if (foldWords(topic.id) === words) return 4;
   let best = 0;
   for (const name of namesOf(topic)) {
     if (name === words) return 3;
@@ -92,7 +92,7 @@ function candidates(subject: Subject): readonly Topic[] {
  * 1-2 gives the topic of 生活科 where one is named, else that of 理科 (its `lifeTopic` says where it is touched).
  */
 export function findTopic(words: string, subject: Subject, grade: number): Topic | null {
-  const folded = fold(words);
+  const folded = foldWords(words);
   if (folded === '') return null;
   const ranked = candidates(subject)
     .map((topic) => ({ topic, score: match(topic, folded), distance: distance(topic, grade) }))
@@ -110,7 +110,7 @@ function distance(topic: Topic, grade: number): number {
 
 /** Up to eight topics that come nearest to words no topic has: by shared pairs of characters, then this grade's. */
 export function nearestTopics(words: string, subject: Subject, grade: number): readonly Topic[] {
-  const pairs = pairsOf(fold(words));
+  const pairs = pairsOf(foldWords(words));
   return candidates(subject)
     .map((topic) => ({ topic, shared: shared(topic, pairs), distance: distance(topic, grade) }))
     .sort((a, b) => b.shared - a.shared || a.distance - b.distance)

@@ -1,5 +1,6 @@
 import { CARER } from '#agents/emotion/care.ts';
 import { QUEUE_LIMIT } from '#agents/lesson/lesson.ts';
+import { readWish } from '#agents/teaching/practice/wish.ts';
 import { type Heard, isAccount } from './choose-agent.ts';
 import { openProblems, putTogether, support, takeAnswer, takeClaim, takeWorking } from './coaching.ts';
 import {
@@ -21,12 +22,13 @@ import { explain, writeNumber } from './talks/concept-talk.ts';
 import { helpWithDrill, takeDrillAnswer } from './talks/drill-talk.ts';
 import { helpWithKanji, kanjiFor, kanjiGuess, talkAboutKanji } from './talks/kanji-talk.ts';
 import { goOnReading, startPassage, wantPassage } from './talks/passage-talk.ts';
-import { nextProblem, practise, skipProblem, whatNext } from './talks/practice-talk.ts';
+import { nextProblem, skipProblem, whatNext } from './talks/practice-talk.ts';
 import { takeQuestionAnswer } from './talks/question-talk.ts';
 import { finish, hearReview, lookBack } from './talks/review-talk.ts';
 import { pleasantry, smallTalk } from './talks/small-talk.ts';
 import { doubtStory, startStory, storyHelp, storyOperation } from './talks/story-talk.ts';
 import { changeSubject, leavesTelling, subjectTalk } from './talks/subject-talk.ts';
+import { EASIER, notYet, practise, startTopic } from './talks/wish-talk.ts';
 import { checkWorksheet } from './talks/worksheet-talk.ts';
 import { fold } from './understand/intents.ts';
 import type { Route } from './understand/routing.ts';
@@ -100,7 +102,9 @@ export function* takeOffer(context: DialogueContext, offered: Offer | null): Per
   if (offered === 'battle') return yield* startBattle(context);
   if (offered === 'small_step' && context.state.drill) return yield* helpWithDrill(context);
   if (offered === 'math' || offered === 'kuku' || offered === 'kanji')
-    return yield* practise(context, offered, null);
+    return yield* startTopic(context, offered);
+  if (offered === 'wish' && context.memory.wish !== null)
+    return yield* practise(context, { wish: context.memory.wish, topic: 'any' });
   const isTelling = context.state.composition || context.memory.passage || context.memory.lookingBack;
   if (offered === 'problem' || (!isWorking(context) && !isTelling)) return yield* nextProblem(context);
   return null;
@@ -161,7 +165,7 @@ function* answerBesideWork(context: DialogueContext, heard: Heard, route: Route)
 function* answerWork(context: DialogueContext, heard: Heard, route: Route): Script {
   switch (heard.intent) {
     case 'practice':
-      return yield* practise(context, heard.topic, heard.count);
+      return yield* practise(context, heard);
     case 'drill_answer':
       return yield* takeDrillAnswer(context, heard.answer);
     case 'battle':
@@ -218,7 +222,7 @@ function* answerWork(context: DialogueContext, heard: Heard, route: Route): Scri
     case 'kanji':
       return yield* talkAboutKanji(context, heard.kanji);
     case 'easier':
-      return yield* nextProblem(context, 'easier');
+      return yield* practise(context, EASIER);
     case 'next':
     case 'more':
     case 'again':
@@ -263,6 +267,8 @@ function* help(context: DialogueContext, intent: keyof typeof HELP_OPENINGS, rou
   const ofSubject = route.agent === 'japanese_coach' ? yield* subjectTalk(context, route, 'chatter') : null;
   if (ofSubject !== null) return ofSubject;
   yield [context.feelings(null)];
+  const cannot = notYet(context, readWish(context.message, context.child.grade).about);
+  if (cannot !== null) return cannot;
   if (route.agent === 'japanese_coach') return speak(context, 'japaneseCan');
   context.memory.offer = 'problem';
   return speak(context, 'offerProblem');

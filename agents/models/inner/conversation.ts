@@ -119,7 +119,7 @@ function* reply(context: DialogueContext): Script {
 }
 
 const hear = (context: DialogueContext): Heard =>
-  teamIntentOf(context.message, context.state, context.memory.passage !== null) ??
+  teamIntentOf(context.message, context.state, context.memory.passage !== null, context.child.grade) ??
   understand(context.message, context.state);
 
 /** The number of which the child was asked just now whether it is its answer; null when it was not. */

@@ -1,10 +1,12 @@
+import type { Wish } from '#agents/teaching/practice/wish.ts';
 import type { PhraseGroup, WordingsUsed } from './words/phrases.ts';
 
-export type Offer = 'small_step' | 'problem' | 'battle' | 'math' | 'kuku' | 'kanji';
+/** `wish`: what stands in `SessionMemory.wish`. */
+export type Offer = 'small_step' | 'problem' | 'battle' | 'math' | 'kuku' | 'kanji' | 'wish';
 
 /** A row of problems: five of the 九九, "3もんだけ". */
 export interface Row {
-  readonly topic: 'any' | 'math' | 'kuku' | 'kanji' | 'easier';
+  readonly topic: 'any' | 'math' | 'kuku' | 'kanji' | 'problems';
   readonly total: number;
   readonly done: number;
   readonly solved: number;
@@ -24,6 +26,8 @@ export class SessionMemory implements WordingsUsed {
   emptyTurns = 0;
   /** What a plain うん agrees to. */
   offer: Offer | null = null;
+  /** What is offered instead of something that cannot be practised yet. */
+  wish: Wish | null = null;
   /** The kanji whose reading the child is looking for, and its readings in hiragana. */
   kanji: {
     readonly kanji: string;

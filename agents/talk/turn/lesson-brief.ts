@@ -56,6 +56,8 @@ const PARTS = { beginning: 'はじめ', middle: 'なか', end: 'おわり' } as 
 /** What stands for a kanji that a child is to read: said aloud, its word would be the answer. */
 const ON_SCREEN = '画面に出ている漢字';
 
+const ROW_NAMES = { kuku: '九九', kanji: '漢字', problems: '子どもがえらんだ問題' } as const;
+
 /** What is practised beside the lesson. The reading of a kanji is not in it, nor the kanji that is to be written. */
 function practising({
   drill,
@@ -77,10 +79,7 @@ function practising({
     lines.push('子どもの答えは answer_drill に渡します。正しいかどうかは、その結果だけで決まります。');
   if (question) lines.push(`聞いていること: ${question.ask} 子どもの答えは ${question.tool} に渡します。`);
   if (drill && drill.wrongCount > 0) lines.push(`まだ正解でない答えを ${drill.wrongCount}回 言いました。`);
-  if (run)
-    lines.push(
-      `${run.topic === 'kuku' ? '九九' : '漢字'}の練習の とちゅうです。あと ${run.left}問あります。`,
-    );
+  if (run) lines.push(`${ROW_NAMES[run.topic]}の練習の とちゅうです。あと ${run.left}問あります。`);
   if (battle?.served != null)
     lines.push(
       `計算バトルの さいちゅうです。とんでいる式: ${battle.served}。ラリー ${battle.rally}回。子どもの言葉は calculation_battle の answer に渡し、返ってきた say をそのまま言います。`,

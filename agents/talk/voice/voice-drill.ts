@@ -1,5 +1,6 @@
 import type { Drill } from '#agents/core/state.ts';
 import { failure, type Result } from '#agents/talk/turn/tool-turns.ts';
+import { readWish } from '#agents/teaching/practice/wish.ts';
 
 /** What is said instead of a word whose reading is asked. */
 const THIS_KANJI = 'この かんじ';
@@ -31,7 +32,8 @@ export function byVoice(result: Result, drill: Readonly<Drill> | null): Result {
 
 /** Why a row of kanji cannot be practised without a picture of them; null for every other call. */
 export function needsScreen(toolName: string, args: Readonly<Record<string, unknown>>): Result | null {
-  if (toolName !== 'next_problem' || args.topic !== 'kanji') return null;
+  const named = typeof args.about === 'string' ? readWish(args.about, 1).about?.covered.by : undefined;
+  if (toolName !== 'next_problem' || (args.topic !== 'kanji' && named !== 'kanji')) return null;
   return failure(
     'no_screen',
     "kanji are practised with the robot's page open, where the child can see them: say so, and offer a sum or 九九",

@@ -61,10 +61,14 @@ export interface PracticeRequest {
   readonly canPractise?: (skill: Skill) => boolean;
   /** Whether a fact can be asked here and now: has the kanji a word, can the child write here. Default: all can. */
   readonly canAsk?: (fact: Fact) => boolean;
+  /** Of the problems of a skill the one with the most, or the fewest, small questions. Default: any. */
+  readonly effort?: 'harder' | 'easier';
 }
 
 /** Problems tried until one fits. */
 const TRIES = 24;
+/** Problems of a skill that are compared where a child wants it harder, or easier. */
+const COMPARED = 8;
 /** An expression does not come back within so many entries. */
 const FRESH_ENTRIES = 20;
 
@@ -101,6 +105,23 @@ function makeFresh(
   return found;
 }
 
+/** How much there is to do: small questions first, then how many digits. */
+const effortOf = (problem: ParsedProblem, grade: Grade): number =>
+  planSteps(problem, grade).length + problem.canonical.length / 100;
+
+/** makeFresh, and where it is to be harder or easier, the one of several that is most so. */
+function makeWanted(...asked: Parameters<typeof makeFresh>): ParsedProblem | SubjectQuestion | null {
+  const [, , , { effort, grade }] = asked;
+  const first = makeFresh(...asked);
+  if (effort === undefined || first === null || 'prompt' in first) return first;
+  const sign = effort === 'harder' ? -1 : 1;
+  const others = Array.from({ length: COMPARED - 1 }, () => makeFresh(...asked));
+  const [most = first] = [first, ...others]
+    .flatMap((problem) => (problem === null || 'prompt' in problem ? [] : [problem]))
+    .toSorted((a, b) => sign * (effortOf(a, grade) - effortOf(b, grade)));
+  return most;
+}
+
 /** A fresh problem of a skill as a task; null where the rule given shows in none that was tried. */
 export function skillTask(
   choice: Omit<Choice, 'predicted'>,
@@ -109,7 +130,7 @@ export function skillTask(
   state: PracticeState,
   request: PracticeRequest,
 ): NextTask | null {
-  const problem = makeFresh(skill, rule, state, request);
+  const problem = makeWanted(skill, rule, state, request);
   if (problem === null) return null;
   const chance = predictSuccess(state.mastery, skill);
   if ('prompt' in problem)

@@ -184,8 +184,19 @@ describe('random sessions', () => {
   test('of everything at once leave a state that can be stored and read, and one thing on the desk', async () => {
     const call = fc.oneof(
       fc
-        .constantFrom('any', 'math', 'kuku', 'kanji', 'easier')
-        .map((topic) => ['next_problem', { topic }] as const),
+        .constantFrom(
+          { topic: 'any' },
+          { topic: 'math' },
+          { topic: 'kuku' },
+          { topic: 'kanji' },
+          { topic: 'any', level: 'easier' },
+          { topic: 'any', level: 'harder' },
+          { topic: 'any', level: 'same' },
+          { topic: 'any', about: '7のだん' },
+          { topic: 'any', about: 'くりさがりの ひきざん', count: 2 },
+          { topic: 'any', grade: 3 },
+        )
+        .map((asked) => ['next_problem', asked] as const),
       fc
         .constantFrom('やま', 'わからない', 'かけた', 'おなじ')
         .map((answer) => ['answer_drill', { answer }] as const),

@@ -55,7 +55,8 @@ export class ToolBench {
   }
 
   next(topic = 'any', count?: number): Promise<ToolResult> {
-    return this.use('next_problem', count === undefined ? { topic } : { topic, count });
+    const asked = topic === 'easier' ? { topic: 'any', level: topic } : { topic };
+    return this.use('next_problem', count === undefined ? asked : { ...asked, count });
   }
 
   kana(answer: string): Promise<ToolResult> {

@@ -12,6 +12,7 @@ import {
 } from '#agents/models/inner/dialogue-script.ts';
 import type { Row } from '#agents/models/inner/session-memory.ts';
 import { written } from '#agents/models/inner/small-question.ts';
+import type { Wish } from '#agents/teaching/practice/wish.ts';
 import arithmeticWords from '#agents/words/arithmetic.json' with { type: 'json' };
 import practiceWords from '#agents/words/practice.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
@@ -34,10 +35,21 @@ export function award(
 
 type Topic = Row['topic'];
 
-const nextCall = (topic: Topic, count: number | null): ScriptCall => ({
-  name: 'next_problem',
-  arguments: { topic, ...(count === null ? {} : { count }) },
-});
+function nextCall({ topic, count, wish }: Wanted): ScriptCall {
+  const { about, level, grade } = wish ?? {};
+  const facts = about?.covered.by === 'kuku' || about?.covered.by === 'kanji' ? about.covered.by : null;
+  // A row of facts has a name of its own, but for one table, or out of order.
+  const isPlainRow = facts !== null && about?.table === null && !about.isMixed;
+  const named: Record<string, unknown> = { about: isPlainRow ? null : about?.words, level, grade, count };
+  const given = Object.entries(named).filter(([, value]) => value !== null && value !== undefined);
+  return {
+    name: 'next_problem',
+    arguments: {
+      topic: isPlainRow ? facts : topic === 'problems' ? 'any' : topic,
+      ...Object.fromEntries(given),
+    },
+  };
+}
 
 /** The next problem: one that waits, or a new one of the robot's. */
 export function* nextProblem(context: DialogueContext, topic: Topic = topicOf(context)): Script {
@@ -54,46 +66,27 @@ function topicOf({ state, ownersOf }: DialogueContext): Topic {
 interface Wanted {
   readonly topic: Topic;
   readonly count: number | null;
+  /** What was asked for by name, as harder or easier, or of a year. */
+  readonly wish?: Wish;
   /** What is said before it; '' for what fits. */
   readonly opening: string;
 }
 
-const OPENINGS = { kuku: 'kukuStart', kanji: 'kanjiStart', easier: 'easierProblem' } as const;
-
-/** "くくの れんしゅう", "3もんだけ": a row of problems, or one. */
-export function* practise(context: DialogueContext, topic: Topic, count: number | null): Script {
-  const { state, memory } = context;
-  const isOpen = state.lesson?.status === 'open' || state.drill !== null;
-  if (topic === 'any' && count !== null && isOpen) {
-    memory.row = newRow(topic, count);
-    yield [context.feelings(null)];
-    return say(speak(context, 'rowAgreed'), pendingQuestion(context));
-  }
-  // It may be homework: it comes back after the easier one.
-  if (topic === 'easier') yield* clearDesk(context);
-  memory.row = topic === 'any' && count !== null ? newRow(topic, count) : null;
-  const opening = topic === 'any' || topic === 'math' ? '' : speak(context, OPENINGS[topic]);
-  return yield* bring(context, { topic, count, opening }, [context.feelings(null)]);
-}
-
-const newRow = (topic: Topic, total: number): Row => ({ topic, total, done: 0, solved: 0, alone: 0 });
+export const newRow = (topic: Topic, total: number): Row => ({ topic, total, done: 0, solved: 0, alone: 0 });
 
 /** Has a problem put on the desk and asks it, by whoever coaches its subject. */
-function* bring(
-  context: DialogueContext,
-  { topic, count, opening }: Wanted,
-  beside: readonly ScriptCall[],
-): Script {
-  const [next] = yield [nextCall(topic, count), ...beside];
+export function* bring(context: DialogueContext, wanted: Wanted, beside: readonly ScriptCall[]): Script {
+  const { topic, opening } = wanted;
+  const [next] = yield [nextCall(wanted), ...beside];
   const isGone = isFailure(next);
   // Nothing of this kind is left for today: there is still something to do.
   const instead = isGone ? yield [session('next')] : [];
   const found = isGone ? instead[0] : next;
   if (isFailure(found)) return speak(context, isGone && topic === 'kanji' ? 'noneLeft' : 'askProblem');
   const { drill_left: left } = found ?? {};
-  const isRow = (topic === 'kuku' || topic === 'kanji') && !isGone && typeof left === 'number';
-  if (isRow && context.memory.row?.topic !== topic)
-    context.memory.row = newRow(topic, context.state.drill_run?.of ?? left + 1);
+  const run = context.state.drill_run;
+  if (run !== null && !isGone && typeof left === 'number' && context.memory.row?.topic !== run.topic)
+    context.memory.row = newRow(run.topic, run.of ?? left + 1);
   if (found?.type === 'kanji') yield* handToOwner(context, 'answer_drill');
   else yield* reach(context, text(found, 'answer_with') || 'calculate_and_verify');
   return say(openingFor(context, found, isGone ? '' : opening), askOf(context, found));
@@ -213,9 +206,11 @@ function rowEnd(context: DialogueContext): string {
   const { row } = memory;
   if (!row || row.done === 0) return '';
   memory.row = null;
-  const isOfFacts = row.topic === 'kuku' || row.topic === 'kanji';
-  const isHomeworkNext = isOfFacts && state.queue.length > 0;
-  if (!isHomeworkNext) memory.offer = isOfFacts ? row.topic : 'problem';
+  const isNamed = row.topic === 'kuku' || row.topic === 'kanji' || row.topic === 'problems';
+  const isHomeworkNext = isNamed && state.queue.length > 0;
+  if (!isHomeworkNext)
+    memory.offer =
+      memory.wish !== null ? 'wish' : row.topic === 'kuku' || row.topic === 'kanji' ? row.topic : 'problem';
   const isWhole = row.done >= row.total;
   const all = sentence(practiceWords.allOfRow, { done: row.done });
   const end =

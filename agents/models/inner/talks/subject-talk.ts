@@ -8,7 +8,9 @@ import {
 } from '#agents/models/inner/dialogue-script.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
 import type { Route } from '#agents/models/inner/understand/routing.ts';
+import { readWish } from '#agents/teaching/practice/wish.ts';
 import { clearDesk } from './practice-talk.ts';
+import { notYet } from './wish-talk.ts';
 
 /** Japanese that needs a dictionary or a text of the school's: honest, and what can be done here. */
 const BEYOND =
@@ -36,6 +38,10 @@ function subjectPhrase(context: DialogueContext, agent: Route['agent'], why: Rou
   if (why === 'both_subjects') return speak(context, 'bothSubjects');
   if (why === 'other_subject') return speak(context, 'otherSubject');
   if (why === 'unclear') return /[?？]/.test(context.message) ? null : speak(context, 'whichWish');
+  const { about } = readWish(context.message, context.child.grade);
+  const isOfSubject = agent === 'math_coach' || (agent === 'japanese_coach' && !BEYOND.test(folded));
+  const cannot = isOfSubject && why !== 'at_work' ? notYet(context, about) : null;
+  if (cannot !== null) return cannot;
   if (agent === 'math_coach') {
     context.memory.offer = 'problem';
     return speak(context, 'startMath');

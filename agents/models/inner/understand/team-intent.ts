@@ -1,13 +1,15 @@
 import type { Drill, SessionState } from '#agents/core/state.ts';
 import { contextOf } from '#agents/core/talk-context.ts';
 import { readFeelings } from '#agents/emotion/lexicon.ts';
+import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import { findSums } from '#agents/knowledge/arithmetic/expression.ts';
 import { sayNumber, toHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
-import type { Row } from '#agents/models/inner/session-memory.ts';
 import { judgeCompared, judgeReading, judgeWriting } from '#agents/teaching/practice/kana-answer.ts';
 import { type Concept, conceptAsked, numberInKanjiAsked } from './concept-asked.ts';
+import type { Wish } from '#agents/teaching/practice/wish.ts';
 import { fold, plainIntent } from './intents.ts';
 import { type PassageAsked, readPassage } from './passage-text.ts';
+import { practiceIn } from './practice-wish.ts';
 import { BODY, HEAVY, JAPANESE, MATH, REVIEW } from './routing-words.ts';
 import { findStory } from './story.ts';
 import { unifyWorking } from './worded-answer.ts';
@@ -16,7 +18,7 @@ export type KanjiAspect = 'reading' | 'strokes' | 'parts' | 'words' | 'writing';
 
 /** What a child wants of the team beside sums and small talk. */
 export type TeamIntent =
-  | { readonly intent: 'practice'; readonly topic: Row['topic']; readonly count: number | null }
+  | { readonly intent: 'practice'; readonly wish: Wish; readonly topic: 'any' | 'math' }
   | { readonly intent: 'drill_answer'; readonly answer: string }
   | { readonly intent: 'battle' }
   | { readonly intent: 'kanji_question'; readonly kanji: string; readonly aspect: KanjiAspect }
@@ -38,6 +40,7 @@ export function teamIntentOf(
   message: string,
   state: Readonly<SessionState>,
   hasPassage: boolean,
+  grade: Grade,
 ): TeamIntent | null {
   const said = message.slice(0, READ_LIMIT).normalize('NFKC').trim();
   if (said === '') return null;
@@ -59,7 +62,7 @@ export function teamIntentOf(
   const kanji = kanjiQuestion(said, folded);
   if (kanji) return kanji;
   if (isSum) return null;
-  return practice(folded, state) ?? japanese(folded, state);
+  return practiceIn(said, folded, state, grade) ?? japanese(folded, state);
 }
 
 /** Kana that an answer may have more than what is sought; longer ones are talk. */
@@ -132,42 +135,6 @@ function kanjiQuestion(said: string, folded: string): TeamIntent | null {
   const [, inQuotes, bareKana] = FOR_KANA.exec(said.replace(/\s/g, '')) ?? [];
   const kana = inQuotes ?? bareKana;
   return kana ? { intent: 'kanji_for', kana } : null;
-}
-
-const WANTED =
-  '(?:れんしゅう|練習|もんだい|問題|どりる|くいず|てすと|だして|出して|やりたい|やろう|やる|したい|する|しよう|おねがい|ちょうだい|[0-9]+(?:もん|問))';
-const KUKU = new RegExp(`(?:くく|九九)(?!る).{0,4}${WANTED}|^(?:くく|九九)[!。?]*$`);
-const KANJI = new RegExp(
-  `(?:かんじ|漢字)(?:の|を|が|も|で)?(?:よみの?|かきの?|読みの?|書きの?)?${WANTED}|^(?:よみ|かき)の?れんしゅう`,
-);
-const COUNTS = ['いち', 'に', 'さん', 'よん', 'ご', 'ろく', 'なな', 'はち', 'きゅう', 'じゅう'] as const;
-const COUNT = new RegExp(`([0-9]{1,2}|${COUNTS.join('|')})(?:もん|問)(?![0-9])`);
-const MOST = 10;
-
-function countIn(folded: string): number | null {
-  const said = COUNT.exec(folded)?.[1];
-  if (said === undefined) return null;
-  const count = /^[0-9]/.test(said) ? Number(said) : COUNTS.indexOf(said as (typeof COUNTS)[number]) + 1;
-  return count >= 1 ? Math.min(count, MOST) : null;
-}
-
-function practice(folded: string, state: Readonly<SessionState>): TeamIntent | null {
-  const isOpen = state.lesson?.status === 'open' || state.word_problem !== null;
-  const count = countIn(folded);
-  if (KUKU.test(folded)) return { intent: 'practice', topic: 'kuku', count };
-  if (KANJI.test(folded)) return { intent: 'practice', topic: 'kanji', count };
-  const plain = plainIntent(folded);
-  const isEasier =
-    /(?:かんたん|簡単|やさしい)(?:な|の|もんだい|問題|が|に)/.test(folded) && !/くない/.test(folded);
-  if (isEasier) return { intent: 'practice', topic: 'easier', count };
-  const wants = /だけ|やる|やりたい|だして|したい|しよう|おねがい|れんしゅう|ちょうだい|つくって/.test(
-    folded,
-  );
-  if (count !== null && (wants || /^(?:あと)?[^ぁ-ん]*(?:もん|問)[!。]*$/.test(folded)))
-    return { intent: 'practice', topic: 'any', count };
-  if (isOpen || plain !== 'next') return null;
-  const topic = /さんすう|算数|けいさん|計算/.test(folded) ? 'math' : 'any';
-  return { intent: 'practice', topic, count };
 }
 
 const COMPOSE = /さくぶん|作文|かんそうぶん|感想文|にっき|日記|(?:てがみ|手紙)(?:を|が)?(?:かく|かき|書)/;

@@ -1,6 +1,6 @@
 import type { SessionState } from '#agents/core/state.ts';
 import { readAnswer } from '#agents/knowledge/arithmetic/answer.ts';
-import { findSums, parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
+import { findSums } from '#agents/knowledge/arithmetic/expression.ts';
 import { isChantBegun, writeChants } from '#agents/knowledge/arithmetic/kuku-chant.ts';
 import { normaliseMath } from '#agents/knowledge/arithmetic/normalise.ts';
 import { deniesNumber, sayPlainly } from '#agents/knowledge/arithmetic/plain-saying.ts';
@@ -196,10 +196,6 @@ function putsTogether({ canonical }: ParsedProblem, lesson: NonNullable<SessionS
   return String(Number(tens) + Number(ones)) === lesson.answer;
 }
 
-/** A line of the table asked for: another one each turn, from ×2 to ×9. */
-const fromTable = (table: string, turn: number): ParsedProblem =>
-  parseProblem(`${table}×${2 + ((turn * 3) % 8)}`);
-
 const OPERATION =
   /^(?:えっと|たぶん)?(たしざん|足し算|ひきざん|引き算|かけざん|かけ算|わりざん|わり算)(?:かな|です|だよ|だとおもう|をする|をつかう)?[?!。]*$/;
 const OPERATION_NAMES: Readonly<Record<string, string>> = {
@@ -214,11 +210,8 @@ const SAID_WITH_ANSWERS: readonly PlainIntent[] = ['joy', 'proud', 'dont_know', 
 
 function readWords(text: string, folded: string, state: Readonly<SessionState>): Intent {
   const lesson = state.lesson?.status === 'open' ? state.lesson : null;
-  const table = /([1-9])の(?:だん|段)/.exec(folded)?.[1];
-  if (table && (!lesson || /もんだい|問題|やりたい|やる|だして/.test(folded))) {
-    return { intent: 'problems', problems: [fromTable(table, state.turn_count)], isStuck: false };
-  }
-  if (table) return { intent: 'thinking' };
+  // A row of the 九九 that is wanted is a wish (practice-wish.ts); beside a sum it is thought of.
+  if (lesson && /[1-9]の(?:だん|段)/.test(folded)) return { intent: 'thinking' };
   const operation = OPERATION.exec(folded)?.[1];
   if (operation) return { intent: 'operation', name: OPERATION_NAMES[operation] ?? operation };
   const plain = plainIntent(folded);

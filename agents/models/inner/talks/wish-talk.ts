@@ -1,0 +1,96 @@
+import {
+  type DialogueContext,
+  pendingQuestion,
+  type Script,
+  say,
+  speak,
+} from '#agents/models/inner/dialogue-script.ts';
+import type { About, Wish } from '#agents/teaching/practice/wish.ts';
+import practiceWords from '#agents/words/practice.json' with { type: 'json' };
+import { sentence, wordings } from '#agents/words/sentence.ts';
+import { bring, clearDesk, newRow } from './practice-talk.ts';
+
+/** What a child wants to practise. */
+interface Practice {
+  readonly wish: Wish;
+  readonly topic: 'any' | 'math';
+}
+
+const NO_WISH: Wish = { about: null, level: null, grade: null, count: null };
+export const EASIER: Practice = { wish: { ...NO_WISH, level: 'easier' }, topic: 'any' };
+
+/** "くりさがりの ひきざん だして", "7のだん", "もっと むずかしいの", "3もんだけ". */
+export function* practise(context: DialogueContext, { wish, topic }: Practice): Script {
+  const { state, memory } = context;
+  const { about, level, count, grade } = wish;
+  const cannot = about?.covered.by === 'story' ? speak(context, 'storyBring') : notYet(context, about);
+  if (cannot !== null) {
+    yield [context.feelings(null)];
+    return cannot;
+  }
+  const isPlain = about === null && level === null && grade === null;
+  const isOpen = state.lesson?.status === 'open' || state.drill !== null;
+  if (isPlain && count !== null && isOpen) {
+    memory.row = newRow('any', count);
+    yield [context.feelings(null)];
+    return say(speak(context, 'rowAgreed'), pendingQuestion(context));
+  }
+  // It may be homework: it comes back after the one that was wished for.
+  if (!isPlain) yield* clearDesk(context);
+  memory.row = isPlain && count !== null ? newRow('any', count) : null;
+  memory.wish = isPlain ? null : wish;
+  const isLike = level !== 'same' || state.lesson !== null;
+  const opening = isLike ? openingOf(context, wish) : '';
+  return yield* bring(context, { topic, count, wish, opening }, [context.feelings(null)]);
+}
+
+/** うん, to a topic that was offered. */
+export function* startTopic(context: DialogueContext, topic: 'math' | 'kuku' | 'kanji'): Script {
+  context.memory.row = null;
+  context.memory.wish = null;
+  const opening = topic === 'math' ? '' : speak(context, topic === 'kuku' ? 'kukuStart' : 'kanjiStart');
+  return yield* bring(context, { topic, count: null, opening }, [context.feelings(null)]);
+}
+
+function openingOf(context: DialogueContext, { about, level }: Wish): string {
+  if (about !== null) return started(context, about);
+  switch (level) {
+    case 'easier':
+      return speak(context, 'easierProblem');
+    case 'harder':
+      return speak(context, 'harderProblem');
+    case 'same':
+      return speak(context, 'sameProblem');
+    default:
+      return '';
+  }
+}
+
+function started(context: DialogueContext, { covered, table }: About): string {
+  if (covered.by === 'kuku' && table === null) return speak(context, 'kukuStart');
+  if (covered.by === 'kanji') return speak(context, 'kanjiStart');
+  const topic = table === null ? covered.child : `${table}の だん`;
+  const ways = wordings(practiceWords.topicStart, { topic });
+  return ways[context.state.turn_count % ways.length] ?? '';
+}
+
+/** Honest about what cannot be practised yet, and offers what there is instead; null of what can. */
+export function notYet(context: DialogueContext, about: About | null): string | null {
+  if (about === null || about.instead === null) return null;
+  const { covered, instead } = about;
+  const isAnything = instead.id === 'calculation';
+  context.memory.wish = isAnything
+    ? null
+    : {
+        ...NO_WISH,
+        about: {
+          ...about,
+          words: instead.child,
+          covered: instead,
+          kinds: instead.kinds ?? [],
+          instead: null,
+        },
+      };
+  context.memory.offer = isAnything ? 'math' : 'wish';
+  return sentence(practiceWords.notYet, { topic: covered.child, instead: instead.child });
+}

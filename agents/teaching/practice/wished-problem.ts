@@ -1,0 +1,133 @@
+import { Dice, type Grade } from '#agents/knowledge/arithmetic/dice.ts';
+import type { ProblemKind } from '#agents/knowledge/arithmetic/problem.ts';
+import { makeProblem } from '#agents/teaching/problems/problems.ts';
+import { KUKU_FACTS } from './facts.ts';
+import { predictSuccess } from './mastery.ts';
+import { chooseFact } from './next-fact.ts';
+import { chooseNext } from './next-problem.ts';
+import type { PracticeState } from './practice-log.ts';
+import { type NextTask, type PracticeRequest, skillTask } from './practice-task.ts';
+import { monthOf } from './schedule.ts';
+import { isTaught, type Skill, skillOf } from './skills.ts';
+import type { Level } from './wish.ts';
+
+/** Problems that a child has asked for by name, by year, or against what came last. */
+interface WishedProblems {
+  /** None: whatever suits. */
+  readonly kinds: readonly string[];
+  readonly level: Level | null;
+  readonly grade: Grade | null;
+}
+
+/** Predicted success that a child is led to which wants it harder, or easier: ours, on either side of 0.75-0.8. */
+const WANTED_CHANCE = { harder: 0.6, easier: 0.9 } as const;
+const USUAL_CHANCE = 0.78;
+/** Misses in a row after which something sure comes, worked out together: as in next-problem.ts. */
+const MISSES_AT_MOST = 2;
+/** Harder and easier are so much away from what came last, where there is anything. */
+const STEP = 0.02;
+
+/** The kind with the largest numbers that the child has met; where it has met none, with those of its own year. */
+function ownSkill(kind: string, grade: Grade, skills: readonly Skill[], isMet: (skill: Skill) => boolean) {
+  const met = skills.filter((skill) => skill.kind === kind && skill.grade <= grade && isMet(skill));
+  const known = met.toSorted((a, b) => b.grade - a.grade)[0] ?? skillOf(kind, grade, skills);
+  if (known === null || known.subject !== 'math' || known.grade <= grade) return known;
+  return { ...known, make: (random: () => number) => makeProblem(known.kind as ProblemKind, grade, random) };
+}
+
+/** What the wish may be met with: what school has brought by now first, then what the year brings, then the rest. */
+function skillsFor(
+  { kinds, level, grade: year }: WishedProblems,
+  state: PracticeState,
+  request: PracticeRequest,
+) {
+  const grade = year ?? request.grade;
+  const math = state.skills.filter(({ subject }) => subject === 'math');
+  const month = monthOf(request.nowMs);
+  const isMet = (skill: Skill): boolean => isTaught(skill, grade, month) || state.met.has(skill.id);
+  const named =
+    kinds.length > 0
+      ? kinds.flatMap((kind) => ownSkill(kind, grade, state.skills, isMet) ?? [])
+      : math.filter((skill) => (year === null ? skill.grade <= grade : skill.grade === grade));
+  const taught = named.filter((skill) => (year !== null && skill.grade <= grade) || isMet(skill));
+  const ofYear = named.filter((skill) => skill.grade <= grade);
+  // A child that wants it harder may meet what its year has still to bring.
+  return (
+    (level === 'harder' ? [ofYear, named] : [taught, ofYear, named]).find((found) => found.length > 0) ?? []
+  );
+}
+
+function costOf(
+  { level }: WishedProblems,
+  state: PracticeState,
+  last: number | null,
+): (skill: Skill) => number {
+  const wanted = level === 'harder' || level === 'easier' ? WANTED_CHANCE[level] : USUAL_CHANCE;
+  return (skill) => {
+    const chance = predictSuccess(state.mastery, skill);
+    const isWrongWay =
+      last !== null &&
+      ((level === 'harder' && chance > last - STEP) || (level === 'easier' && chance < last + STEP));
+    return Math.abs(chance - wanted) + (isWrongWay ? 1 : 0);
+  };
+}
+
+/**
+ * A problem that a child has asked for: of these kinds and this year, harder or easier than what came last. What suits
+ * its grade goes first; what only a later year learns comes with the easiest numbers. Null where nothing can be made.
+ */
+export function chooseWished(
+  wished: WishedProblems,
+  state: PracticeState,
+  request: PracticeRequest,
+): NextTask | null {
+  if (wished.kinds.length === 0 && wished.level === null && wished.grade === null)
+    return chooseNext(state, request);
+  const skills = skillsFor(wished, state, request);
+  // What only a later year learns comes as easy as there is.
+  const isEarly = skills.every(({ grade }) => grade > (wished.grade ?? request.grade));
+  const [recent] = state.recent;
+  const lastSkill = recent === undefined ? null : skillOf(recent.kind, request.grade, state.skills);
+  // Of a kind that was named it is the hardest or easiest; else it is measured against what came last.
+  const last =
+    lastSkill === null || wished.kinds.length > 0 ? null : predictSuccess(state.mastery, lastSkill);
+  // Kinds take turns, as far as there are several.
+  const fresh = skills.filter(({ kind }) => kind !== recent?.kind);
+  const isTurning = wished.kinds.length > 1 && wished.level === null && fresh.length > 0;
+  // After two misses nothing is tried alone, whatever is wished for.
+  const isHard = state.missesInARow >= MISSES_AT_MOST;
+  const isEasy = isHard || isEarly;
+  const cost = costOf(isEasy ? { ...wished, level: 'easier' } : wished, state, isEasy ? null : last);
+  const [skill] = (isTurning ? fresh : skills).toSorted((a, b) => cost(a) - cost(b));
+  if (skill === undefined) return null;
+  const effort = isEasy ? 'easier' : wished.level === 'same' ? undefined : (wished.level ?? undefined);
+  const choice = isHard
+    ? ({ reason: 'after_misses', way: 'together' } as const)
+    : ({ reason: 'asked_for', way: 'alone' } as const);
+  return skillTask(choice, skill, null, state, {
+    ...request,
+    ...(effort === undefined ? {} : { effort }),
+  });
+}
+
+/**
+ * The next of a row of one table of the 九九: in its order (`nth`, from 0), or, where that is null, any that was not
+ * asked in the last `asked` entries. `table` null: of all of them.
+ */
+export function chooseProduct(
+  {
+    table,
+    nth,
+    asked,
+  }: { readonly table: number | null; readonly nth: number | null; readonly asked: number },
+  state: PracticeState,
+  request: PracticeRequest,
+): NextTask | null {
+  const ofTable = KUKU_FACTS.filter(({ prompt }) => table === null || prompt.startsWith(`${table}×`));
+  const lately = new Set(state.recent.slice(0, asked).map(({ expression }) => expression));
+  const left = ofTable.filter(({ prompt }) => !lately.has(prompt));
+  const [first, ...others] = left.length > 0 ? left : ofTable;
+  const chosen = nth === null ? first && new Dice(request.random).of([first, ...others]) : ofTable[nth];
+  if (chosen === undefined) return null;
+  return chooseFact(state, { ...request, canAsk: ({ id }) => id === chosen.id }, 'kuku');
+}

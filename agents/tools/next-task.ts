@@ -1,0 +1,203 @@
+import type { SessionState } from '#agents/core/state.ts';
+import { type ToolContext, ToolError } from '#agents/core/tool.ts';
+import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
+import { seeded } from '#agents/knowledge/arithmetic/seeded.ts';
+import { type Course, skillsOf } from '#agents/teaching/practice/course.ts';
+import type { Fact } from '#agents/teaching/practice/facts.ts';
+import { canAskFact } from '#agents/teaching/practice/kanji-drill.ts';
+import { chooseFact } from '#agents/teaching/practice/next-fact.ts';
+import { chooseNext, type NextTask, type PracticeRequest } from '#agents/teaching/practice/next-problem.ts';
+import { type PracticeState, replayPractice } from '#agents/teaching/practice/practice-log.ts';
+import type { Skill } from '#agents/teaching/practice/skills.ts';
+import { type About, type Level, readWish } from '#agents/teaching/practice/wish.ts';
+import { chooseProduct, chooseWished } from '#agents/teaching/practice/wished-problem.ts';
+import practiceWords from '#agents/words/practice.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
+
+/** What next_problem is asked for (its parameters). */
+export interface Asked {
+  readonly topic: 'any' | 'math' | 'kuku' | 'kanji';
+  readonly count?: number | undefined;
+  readonly about?: string | undefined;
+  readonly level?: Level | undefined;
+  readonly grade?: Grade | undefined;
+}
+
+/** A row of facts or problems with what is still to come of it once the next one is on the desk. */
+type Run = NonNullable<SessionState['drill_run']>;
+
+/** Entries of the log that the choice rests on. */
+const LOG_ENTRIES = 500;
+/** Facts of a row when nobody said how many. */
+const USUAL_COUNT = 5;
+/** The products of one table. */
+const OF_TABLE = 9;
+/** As many misses in a row make the next one easy (next-problem.ts). */
+const MISSES_FOR_EASY = 2;
+
+interface Practice {
+  readonly state: PracticeState;
+  readonly request: PracticeRequest;
+}
+
+function practiceOf(courses: readonly Course[], { work, clock, canShow = true }: ToolContext): Practice {
+  const { grade } = work.child;
+  const { turn_count: turn, problems_attempted: attempted } = work.state;
+  return {
+    state: replayPractice(grade, work.practice(LOG_ENTRIES), skillsOf(courses)),
+    request: {
+      grade,
+      nowMs: clock.now(),
+      random: seeded(`${work.sessionId}/${turn}/${attempted}`),
+      canAsk: (fact) => canAskFact(fact, grade) && (canShow || fact.subject === 'math'),
+    },
+  };
+}
+
+/** The subjects of 'any': the one that is being worked at; all of them where nobody is at work. */
+function subjectsOf(courses: readonly Course[], { work }: ToolContext): readonly string[] {
+  const atWork = courses.filter(({ coach }) => coach.name === work.state.current_agent);
+  return (atWork.length > 0 ? atWork : courses).map(({ id }) => id);
+}
+
+/** What is named in `about`. Throws ToolError where it is nothing that is known here, or nothing that can be done yet. */
+function aboutOf({ about: words }: Asked, grade: Grade): About | null {
+  if (words === undefined) return null;
+  const { about } = readWish(words, grade);
+  if (about === null)
+    throw new ToolError('unknown_topic', 'no such thing is practised here: call without about');
+  const { covered, instead } = about;
+  if (instead !== null)
+    throw new ToolError(
+      'not_yet',
+      sentence(practiceWords.notYet, { topic: covered.child, instead: instead.child }),
+    );
+  return about;
+}
+
+/** The topic that a wish stands for: a row of facts has its own. */
+function topicOf({ topic }: Asked, about: About | null): Asked['topic'] | 'problems' {
+  if (about?.covered.by === 'kuku' || about?.covered.by === 'kanji') return about.covered.by;
+  if (about !== null && about.kinds.length > 0) return 'problems';
+  return about === null ? topic : 'math';
+}
+
+const wishOf = ({ level, grade }: Asked, about: About | null): Run['wish'] => ({
+  ...(about === null ? {} : { about: about.words }),
+  ...(level === undefined ? {} : { level }),
+  ...(grade === undefined ? {} : { grade }),
+});
+
+/** The row that goes on or begins with this call; null when the call is about none. */
+export function rowFor(asked: Asked, { work }: ToolContext): Run | null {
+  const { drill_run: run } = work.state;
+  const about = aboutOf(asked, asked.grade ?? work.child.grade);
+  const topic = topicOf(asked, about);
+  const isNewWish =
+    about !== null || asked.level === 'harder' || asked.level === 'same' || asked.grade !== undefined;
+  const isSame = topic === 'any' || topic === run?.topic || (topic === 'math' && run?.topic === 'problems');
+  const isGoingOn = run !== null && run.left > 0 && !isNewWish && isSame;
+  if (isGoingOn) return { ...run, left: run.left - 1 };
+  const isRow = topic === 'kuku' || topic === 'kanji' || topic === 'problems';
+  const isCounted = (isNewWish || asked.level === 'easier') && asked.count !== undefined;
+  if (!isRow && !isCounted) return null;
+  const total = asked.count ?? (about?.table != null ? OF_TABLE : USUAL_COUNT);
+  const wish = wishOf(asked, about);
+  return {
+    topic: isRow ? topic : 'problems',
+    left: total - 1,
+    of: total,
+    ...(Object.keys(wish ?? {}).length > 0 ? { wish } : {}),
+  };
+}
+
+/** The next of a row of facts. */
+function nextFact(
+  { left, of: total = USUAL_COUNT, topic, wish }: Run,
+  { state, request }: Practice,
+): NextTask | null {
+  if (topic === 'kanji') return chooseFact(state, request, 'kanji');
+  const about = wish?.about === undefined ? null : readWish(wish.about, request.grade).about;
+  const asked = total - left - 1;
+  const table = about?.table ?? null;
+  const isMixed = about?.isMixed ?? false;
+  if (table === null && !isMixed) return chooseFact(state, request, 'kuku');
+  const nth = !isMixed && total >= OF_TABLE ? asked % OF_TABLE : null;
+  return chooseProduct({ table, nth, asked }, state, request);
+}
+
+/** The kind of the last sum, of those asked and those on the desk; [] where there was none. */
+function lastKind({ state }: Practice, { work }: ToolContext): readonly string[] {
+  const { lesson, drill } = work.state;
+  const kind = drill === null ? (lesson?.kind ?? state.recent[0]?.kind) : undefined;
+  return kind === undefined ? [] : [kind];
+}
+
+/** Something of what the wish names; what `level` and `grade` say holds for all of it. */
+function nextWished(
+  wish: NonNullable<Run['wish']>,
+  practice: Practice,
+  context: ToolContext,
+): NextTask | null {
+  const { state, request } = practice;
+  const { about: words } = wish;
+  const [level, grade] = [wish.level ?? null, wish.grade ?? null];
+  const named = words === undefined ? [] : (readWish(words, grade ?? request.grade).about?.kinds ?? []);
+  const kinds = level === 'same' && named.length === 0 ? lastKind(practice, context) : named;
+  return chooseWished({ kinds, level, grade }, state, request);
+}
+
+/** As after two misses. */
+const easier = ({ state, request }: Practice): Practice => ({
+  state: { ...state, missesInARow: Math.max(state.missesInARow, MISSES_FOR_EASY) },
+  request,
+});
+
+/** What practice calls for, of the subject that is being worked at. */
+function nextUsual(
+  courses: readonly Course[],
+  asked: Asked,
+  practice: Practice,
+  context: ToolContext,
+): NextTask | null {
+  const { state, request } = practice;
+  const isEasier = asked.level === 'easier';
+  const from = isEasier ? easier(practice).state : state;
+  const subjects = asked.topic === 'math' ? ['math'] : subjectsOf(courses, context);
+  // Where nobody is at work, what is no sum comes back, kanji when their day has come; new is what is asked for.
+  const isMixed = subjects.length > 1;
+  const canAsk = (fact: Fact): boolean =>
+    (!isMixed || fact.subject === 'math' || state.cards.has(fact.id)) && (request.canAsk?.(fact) ?? true);
+  const canPractise = (skill: Skill): boolean =>
+    !isMixed || skill.subject === 'math' || state.met.has(skill.id);
+  return (
+    // Of Japanese there may be nothing left for today; a child that wants to go on is given something all the same.
+    chooseNext(from, { ...request, subjects, canAsk, canPractise }) ??
+    chooseFact(from, request, 'kanji') ??
+    chooseNext(from, request)
+  );
+}
+
+/** What comes next by the row, the wish or the log. Throws ToolError (nothing_left). */
+export function chooseTask(
+  courses: readonly Course[],
+  asked: Asked,
+  row: Run | null,
+  context: ToolContext,
+): NextTask {
+  const practice = practiceOf(courses, context);
+  const topic = row?.topic ?? asked.topic;
+  const wish = { ...row?.wish, ...wishOf(asked, null) };
+  const isWish =
+    wish.about !== undefined || wish.level === 'harder' || wish.level === 'same' || wish.grade !== undefined;
+  const task =
+    row !== null && (topic === 'kuku' || topic === 'kanji')
+      ? nextFact(row, asked.level === 'easier' ? easier(practice) : practice)
+      : topic === 'problems' || isWish
+        ? nextWished(wish, practice, context)
+        : nextUsual(courses, asked, practice, context);
+  if (task === null) throw new ToolError('nothing_left', 'there is nothing of this that can be asked');
+  // Something easier is asked for, not called for by two misses: the child may do it alone.
+  const isOwnWish = asked.level === 'easier' && practice.state.missesInARow < MISSES_FOR_EASY;
+  return isOwnWish ? { ...task, way: 'alone', reason: 'asked_for' } : task;
+}

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { LessonFixture } from '../../../support/talk/lesson-fixture.ts';
+
+let desk: LessonFixture;
+beforeEach(() => {
+  desk = new LessonFixture({ grade: 2 });
+});
+afterEach(() => desk.close());
+
+describe('a wish', () => {
+  test.each([
+    ['7のだん', /^7×1$/],
+    ['しちのだん やりたい', /^7×1$/],
+    ['くりさがりの ひきざん だして', /-/],
+    ['わりざん やりたい', /÷/],
+    ['ひっさん', /\d\d/],
+    ['おかねの もんだい', /円/],
+    ['もっと むずかしいの', /./],
+    ['二年生の もんだい だして', /./],
+  ])('%s brings it', async (words, expression) => {
+    const { state } = await desk.saySlowly(words);
+    expect(state.lesson?.status).toBe('open');
+    expect(state.lesson?.expression).toMatch(expression);
+  });
+
+  test('goes on for as many as were wanted, and うん at its end brings more of it', async () => {
+    let turn = await desk.saySlowly('わりざん 2もん');
+    for (let count = 0; count < 2; count++) {
+      expect(turn.state.lesson?.kind).toMatch(/^division/);
+      turn = await desk.saySlowly(turn.state.lesson?.answer ?? '');
+    }
+    expect(turn.reply).toContain('2もん ぜんぶ');
+    expect((await desk.saySlowly('うん')).state.lesson?.kind).toMatch(/^division/);
+  });
+
+  test('over an open sum lets that wait, and it comes back', async () => {
+    await desk.saySlowly('38+47');
+    const { state } = await desk.saySlowly('7のだん やりたい');
+    expect(state.lesson?.expression).toBe('7×1');
+    expect(state.queue).toEqual(['38+47']);
+  });
+
+  test.each([
+    'ひっさんで やりたい',
+    'くりあがり わすれた',
+    'わりざん きらい',
+    'むずかしい',
+    '7のだんを つかう',
+  ])('is not heard in %s, over an open sum', async (words) => {
+    await desk.saySlowly('38+47');
+    expect((await desk.saySlowly(words)).state.lesson?.expression).toBe('38+47');
+  });
+});
+
+describe('what cannot be practised yet', () => {
+  test.each([
+    ['とけい', 'とけいを よむ もんだいは まだ できないんだ'],
+    ['そろばん やりたい', 'そろばんは まだ できないんだ'],
+    ['かたちの もんだい', 'かたちの もんだいは まだ できないんだ'],
+    ['さんかくの べんきょう したい', 'まだ できないんだ'],
+    ['グラフの よみかた おしえて', 'ひょうや グラフは まだ できないんだ'],
+    ['ことわざの もんだい', 'ことわざは まだ できないんだ'],
+  ])('%s is answered honestly', async (words, said) => {
+    const { reply, state } = await desk.saySlowly(words);
+    expect(reply).toContain(said);
+    expect(state.lesson).toBeNull();
+  });
+
+  test('has something instead, which うん brings', async () => {
+    expect((await desk.saySlowly('とけい')).reply).toContain(
+      'じこくと じかんの けいさんなら いっしょに できるよ',
+    );
+    expect((await desk.saySlowly('うん')).state.lesson?.kind).toBe('time');
+  });
+
+  test('word problems are not made up, but gone through together', async () => {
+    expect((await desk.saySlowly('ぶんしょうだい だして')).reply).toContain('しゅくだいのを よんで');
+  });
+});
