@@ -27,6 +27,8 @@ const lessonSchema = z.object({
   way: z.enum(['alone', 'together']).default('alone'),
   /** Who brought it; what the robot made up does not wait as homework does. */
   source: z.enum(['child', 'photo', 'robot']).optional(),
+  /** Its expression was found for a word problem: whether it fits the story, nobody here can tell. */
+  ofStory: z.boolean().optional(),
   /** A number out of the child's talk of which it was asked, in that turn, whether it is its answer. */
   doubted: z.object({ answer: z.string().max(40), turn: z.int() }).optional(),
 });
@@ -126,11 +128,10 @@ export const sessionStateSchema = z.object({
   last_break_at_ms: z.number(),
   /** When the last question was asked, wall-clock ms; latency of the answer counts from here. */
   asked_at_ms: z.number(),
-  /** A word problem whose expression the child is looking for: its numbers and what kind of story it is. */
+  /** A word problem whose expression the child is looking for: its numbers. */
   word_problem: z
     .object({
       numbers: z.array(z.string().max(40)).max(8),
-      cue: z.enum(['add', 'subtract', 'multiply', 'divide', 'unknown']),
     })
     .nullable(),
   turn_count: z.int().min(0),

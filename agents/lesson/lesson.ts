@@ -53,6 +53,14 @@ function clearDesk(work: TurnWork): void {
   work.state.word_problem = null;
 }
 
+const bareNumbers = (text: string): readonly string[] => text.match(/\d+(?:\.\d+)?/g) ?? [];
+
+/** Whether an expression has to do with the word problem that was told: they have a number in common. */
+function isOfStory(expression: string, story: SessionState['word_problem']): boolean {
+  const told = new Set((story?.numbers ?? []).flatMap(bareNumbers));
+  return bareNumbers(expression).some((number) => told.has(number));
+}
+
 /**
  * Puts a problem on the desk. Homework that was open there waits in the queue; nothing is lost. One that is worked out
  * together begins with its first small question.
@@ -68,6 +76,7 @@ export function startLesson(
     way?: 'alone' | 'together';
   },
 ): Lesson {
+  const ofStory = details.source === 'child' && isOfStory(problem.canonical, work.state.word_problem);
   clearDesk(work);
   const { state } = work;
   // A child that brings homework has left its row of facts.
@@ -90,6 +99,7 @@ export function startLesson(
     startedAtMs: details.nowMs,
     way: details.way ?? 'alone',
     source: details.source,
+    ...(ofStory ? { ofStory } : {}),
   };
   state.lesson = lesson;
   state.current_problem_id = lesson.problemId;

@@ -16,7 +16,6 @@ const parameters = z.strictObject({
     ),
   problems: z.array(z.string().max(200)).max(30).optional().describe('For queue: expressions'),
   numbers: z.array(z.string().max(40)).max(8).optional().describe('For word_problem: its numbers'),
-  cue: z.enum(['add', 'subtract', 'multiply', 'divide', 'unknown']).optional(),
   reason: z.enum(['finished', 'tired', 'sulked', 'left']).optional().describe('For close'),
 });
 type Args = z.infer<typeof parameters>;
@@ -24,9 +23,9 @@ type Args = z.infer<typeof parameters>;
 function awaitExpression(args: Args, context: ToolContext): Record<string, unknown> {
   const { work } = context;
   setAside(work, 'gives_way');
-  work.state.word_problem = { numbers: args.numbers ?? [], cue: args.cue ?? 'unknown' };
+  work.state.word_problem = { numbers: args.numbers ?? [] };
   work.state.awaiting = 'expression';
-  return { numbers: work.state.word_problem.numbers, cue: work.state.word_problem.cue };
+  return { numbers: work.state.word_problem.numbers };
 }
 
 function close(args: Args, context: ToolContext): Record<string, unknown> {

@@ -90,7 +90,7 @@ describe('what lies on the desk', () => {
   });
 
   test('is a story by its numbers, and a composition by its part', () => {
-    expect(card({ word_problem: { numbers: ['24', '8'], cue: 'unknown' } })).toEqual({
+    expect(card({ word_problem: { numbers: ['24', '8'] } })).toEqual({
       type: 'story',
       numbers: ['24', '8'],
     });

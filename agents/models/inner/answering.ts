@@ -26,7 +26,7 @@ import { nextProblem, skipProblem, whatNext } from './talks/practice-talk.ts';
 import { takeQuestionAnswer } from './talks/question-talk.ts';
 import { finish, hearReview, lookBack } from './talks/review-talk.ts';
 import { pleasantry, smallTalk } from './talks/small-talk.ts';
-import { doubtStory, startStory, storyHelp, storyOperation } from './talks/story-talk.ts';
+import { noteStory, startStory, storyHelp, storyOperation } from './talks/story-talk.ts';
 import { changeSubject, leavesTelling, subjectTalk } from './talks/subject-talk.ts';
 import { EASIER, notYet, practise, startTopic } from './talks/wish-talk.ts';
 import { checkWorksheet } from './talks/worksheet-talk.ts';
@@ -99,6 +99,7 @@ type Perhaps = Generator<readonly ScriptCall[], string | null, ScriptResults>;
 export function* takeOffer(context: DialogueContext, offered: Offer | null): Perhaps {
   if (offered === 'small_step' && hasLesson(context))
     return yield* support(context, speak(context, 'smallStep'), null);
+  if (offered === 'story_fits') return say(speak(context, 'storyFits'), yield* whatNext(context));
   if (offered === 'battle') return yield* startBattle(context);
   if (offered === 'small_step' && context.state.drill) return yield* helpWithDrill(context);
   if (offered === 'math' || offered === 'kuku' || offered === 'kanji')
@@ -192,15 +193,11 @@ function* answerWork(context: DialogueContext, heard: Heard, route: Route): Scri
     case 'compose':
       return yield* startComposing(context, heard.wantsText);
     case 'problems':
-      return (
-        (yield* doubtStory(context, heard.problems)) ??
-        (yield* openProblems(context, heard.problems, heard.isStuck))
-      );
+      yield* noteStory(context, heard.problems);
+      return yield* openProblems(context, heard.problems, heard.isStuck);
     case 'claim':
-      return (
-        (yield* doubtStory(context, [heard.problem])) ??
-        (yield* takeClaim(context, heard.problem, heard.answer))
-      );
+      yield* noteStory(context, [heard.problem]);
+      return yield* takeClaim(context, heard.problem, heard.answer);
     case 'working':
       return yield* takeWorking(context, heard.lines);
     case 'on_the_way':

@@ -21,6 +21,7 @@ import {
 } from './dialogue-script.ts';
 import { written } from './small-question.ts';
 import { award, nextWaiting, whatNext } from './talks/practice-talk.ts';
+import { storyCalculated } from './talks/story-talk.ts';
 import type { SheetLine } from './understand/understand.ts';
 
 /** How often an answer is told before the problem is left for another day. */
@@ -214,6 +215,7 @@ function* leaveForLater(context: DialogueContext): Script {
 /** The problem is solved: points, praise for the way it was done, and what comes next. */
 function* celebrate(context: DialogueContext, triesBefore: number): Script {
   const [recorded] = yield [progress(context), context.feelings(true)];
+  if (context.state.lesson?.ofStory === true) return storyCalculated(context);
   const outcome = text(recorded, 'outcome');
   const praise =
     outcome === 'guided_solved'

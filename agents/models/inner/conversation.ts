@@ -13,6 +13,7 @@ import {
 import { endBattle, isPlaying, playOn } from './talks/battle-talk.ts';
 import { nextProblem } from './talks/practice-talk.ts';
 import { closeSession, finish } from './talks/review-talk.ts';
+import { storyAgain } from './talks/story-talk.ts';
 import { routeOf } from './understand/routing.ts';
 import { teamIntentOf } from './understand/team-intent.ts';
 import { understand } from './understand/understand.ts';
@@ -107,6 +108,7 @@ function* reply(context: DialogueContext): Script {
     const agreed = yield* takeOffer(context, offered);
     if (agreed !== null) return agreed;
   }
+  if (heard.intent === 'no' && offered === 'story_fits') return yield* storyAgain(context);
   if (memory.emptyTurns > CLOSE_AFTER && !bringsWork(context, heard))
     return yield* closeSession(context, 'left');
   // A child that has struggled this long learns more from a rest than from one more hint.

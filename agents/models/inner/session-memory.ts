@@ -1,8 +1,8 @@
 import type { Wish } from '#agents/teaching/practice/wish.ts';
 import type { PhraseGroup, WordingsUsed } from './words/phrases.ts';
 
-/** `wish`: what stands in `SessionMemory.wish`. */
-export type Offer = 'small_step' | 'problem' | 'battle' | 'math' | 'kuku' | 'kanji' | 'wish';
+/** `wish`: what stands in `SessionMemory.wish`; `story_fits`: the child is asked whether its number fits the story. */
+export type Offer = 'small_step' | 'problem' | 'battle' | 'math' | 'kuku' | 'kanji' | 'wish' | 'story_fits';
 
 /** A row of problems: five of the 九九, "3もんだけ". */
 export interface Row {

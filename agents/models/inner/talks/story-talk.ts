@@ -1,56 +1,79 @@
 import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
+import type { Asking } from '#agents/models/inner/agent-transfer.ts';
 import {
   type DialogueContext,
   type Script,
-  type ScriptCall,
-  type ScriptResults,
   say,
   session,
   speak,
 } from '#agents/models/inner/dialogue-script.ts';
-import { doubtOf, findStory, type Story } from '#agents/models/inner/understand/story.ts';
-import { STORY_HINTS } from '#agents/models/inner/words/phrases.ts';
+import { findStory, type Story } from '#agents/models/inner/understand/story.ts';
 import { sentence } from '#agents/words/sentence.ts';
 import storyWords from '#agents/words/story.json' with { type: 'json' };
 
 /** The child looks for the expression of a story by itself. */
 export function* startStory(context: DialogueContext, story: Story): Script {
-  yield [session('word_problem', { numbers: story.numbers, cue: story.cue }), context.feelings(null)];
+  yield [session('word_problem', { numbers: story.numbers }), context.feelings(null)];
   return speak(context, 'storyRead');
 }
 
-/** Help with a story: a picture, what it is like, what operation; then it may wait for a grown-up. */
-export function* storyHelp(context: DialogueContext, story: Story): Script {
-  yield [context.feelings(null)];
-  const turns = context.state.fruitless_turns;
-  if (turns === 0) return speak(context, 'storyDraw');
-  const hint = STORY_HINTS[story.cue][turns - 1];
-  if (hint) return hint;
-  context.memory.offer = 'problem';
-  return speak(context, 'storyLater');
+/** Questions on a story before the child's other work is offered: a picture, each of its numbers, what is sought, a like one. */
+const HELPS = ['storyDraw', 'number', 'storySought', 'number', 'storySmaller'] as const;
+
+/** Each number once, as the story names it: 24本, and not 24 as well. */
+function namedNumbers({ numbers }: Story): readonly string[] {
+  const bare = (number: string): string => /\d+(?:\.\d+)?/.exec(number)?.[0] ?? number;
+  return numbers.filter((number, at) => numbers.findIndex((other) => bare(other) === bare(number)) === at);
 }
 
 /**
- * Asks once about an expression that goes against the words of the story, told before or in the same message.
- * Null when there is nothing to ask.
+ * Help with a story: by questions on what it tells. No operation is named, for its words mislead (のこりは 3こ。はじめは
+ * なんこ？), and nobody is sent away: after a round of questions another problem is offered beside the next question.
  */
-export function* doubtStory(
-  context: DialogueContext,
-  problems: readonly ParsedProblem[],
-): Generator<readonly ScriptCall[], string | null, ScriptResults> {
+export function* storyHelp(context: DialogueContext, story: Story): Script {
+  yield [context.feelings(null)];
+  const turn = context.state.fruitless_turns;
+  const help = HELPS[turn % HELPS.length] ?? 'storyDraw';
+  const numbers = namedNumbers(story);
+  const number = numbers[Math.floor(turn / 2) % Math.max(1, numbers.length)];
+  const asked =
+    help !== 'number'
+      ? speak(context, help)
+      : number === undefined
+        ? speak(context, 'storySought')
+        : sentence(storyWords.storyNumber, { number });
+  if (turn < HELPS.length) return asked;
+  context.memory.offer = 'problem';
+  return speak(context, 'storyOther');
+}
+
+/** A story that comes with its expression in one message is known as such before the expression is worked at. */
+export function* noteStory(context: DialogueContext, problems: readonly ParsedProblem[]): Asking<void> {
   const { word_problem: told, lesson } = context.state;
-  const story = told ?? (lesson?.status === 'open' ? null : findStory(context.message));
-  const [first] = problems;
-  if (!story || !first || problems.length > 1 || story.numbers.length === 0) return null;
-  const doubt = doubtOf(first, story);
-  if (!doubt) return null;
-  // Without numbers the story raises no second doubt.
-  yield [session('word_problem', { numbers: [], cue: story.cue }), context.feelings(null)];
-  return speak(context, doubt === 'numbers' ? 'storyNumbers' : 'storyDoubt');
+  if (told !== null || lesson?.status === 'open' || problems.length !== 1) return;
+  const story = findStory(context.message);
+  if (story !== null) yield [session('word_problem', { numbers: story.numbers })];
 }
 
 /** "ひきざん": named, and now written down. */
 export function* storyOperation(context: DialogueContext, name: string): Script {
   yield [context.feelings(null)];
   return say(sentence(storyWords.operationNamed, { name }), speak(context, 'storyAsk'));
+}
+
+/**
+ * What a story's expression comes to is right; whether it is the story's is the child's to see, by reading it again
+ * with the number in its place. Until then nothing is praised.
+ */
+export function storyCalculated({ state, memory }: DialogueContext): string {
+  const { expression = '', answer = '' } = state.lesson ?? {};
+  memory.offer = 'story_fits';
+  return sentence(storyWords.storyCalculated, { expression, answer });
+}
+
+/** ううん, it does not fit: found by the child itself, and the expression is looked for anew. */
+export function* storyAgain(context: DialogueContext): Script {
+  const numbers = context.state.lesson?.expression.match(/\d+(?:\.\d+)?/g) ?? [];
+  yield [session('word_problem', { numbers }), context.feelings(null)];
+  return say(speak(context, 'storyFoundOut'), speak(context, 'storyAsk'));
 }

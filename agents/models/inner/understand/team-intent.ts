@@ -62,7 +62,8 @@ export function teamIntentOf(
   const kanji = kanjiQuestion(said, folded);
   if (kanji) return kanji;
   if (isSum) return null;
-  return practiceIn(said, folded, state, grade) ?? japanese(folded, state);
+  const wanted = findStory(said) === null ? practiceIn(said, folded, state, grade) : null;
+  return wanted ?? japanese(folded, state);
 }
 
 /** Kana that an answer may have more than what is sought; longer ones are talk. */

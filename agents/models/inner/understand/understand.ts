@@ -10,7 +10,7 @@ import { currentStep, stepsOf } from '#agents/lesson/lesson.ts';
 import { readReply } from '#agents/understanding/reply.ts';
 import { fold, type PlainIntent, plainIntent } from './intents.ts';
 import { ownMistake } from './own-mistake.ts';
-import { clockStory, findStory, type StoryCue } from './story.ts';
+import { clockStory, findStory, type Story } from './story.ts';
 import {
   type Asked,
   afterCorrection,
@@ -39,7 +39,7 @@ export type Intent =
   /** `others`: further problems said in the same breath. */
   | { readonly intent: 'answer'; readonly answer: string; readonly others: readonly ParsedProblem[] }
   | { readonly intent: 'parts'; readonly expression: string }
-  | { readonly intent: 'word_problem'; readonly numbers: readonly string[]; readonly cue: StoryCue }
+  | ({ readonly intent: 'word_problem' } & Story)
   | { readonly intent: 'operation'; readonly name: string }
   | { readonly intent: 'kanji'; readonly kanji: string }
   | { readonly intent: PlainIntent };
@@ -87,6 +87,9 @@ export function understand(message: string, state: Readonly<SessionState>): Inte
     const followed = readOwnMistake(folded) ?? readWorking(text, lesson);
     if (followed) return followed;
   }
+  // くじを 8人で わけたら is no 9時÷8人: a story without a sign or a clock in it is a story.
+  const told = lesson || HAS_SIGN.test(text) ? null : findStory(text);
+  if (told) return storyOrClock(text, told);
   const sums = lesson && isFraction(folded) ? null : readSums(text, lesson);
   if (sums) return sums;
   const isShort = text.length < 30;
@@ -121,7 +124,7 @@ function readWorking(text: string, lesson: NonNullable<SessionState['lesson']>):
   return lines.length === 0 ? null : { intent: 'working', lines };
 }
 
-function storyOrClock(text: string, story: { numbers: readonly string[]; cue: StoryCue }): Intent {
+function storyOrClock(text: string, story: Story): Intent {
   const clock = clockStory(text);
   const problems = clock === '' ? [] : findSums(clock).map(({ problem }) => problem);
   return problems.length === 1
@@ -134,6 +137,9 @@ function askedNow(lesson: NonNullable<SessionState['lesson']>): Asked {
   return step ?? { expression: lesson.expression, expected: lesson.answer };
 }
 
+/** A sum, or a time of day, which the parser reads out of a whole sentence. */
+const HAS_SIGN =
+  /[+\-×÷=*/＋−＝□]|\d\s*(?:たす|ひく|かける|わる)|(?:たす|ひく|かける|わる)\s*\d|[\d０-９]\s*(?:時|じ)/;
 const NUMBERED = /[①-⑳\n]|(?:^|\s)\(?\d{1,2}[.)]\s/;
 const HAS_DIGIT = /\d/;
 

@@ -31,15 +31,6 @@ export const PHRASES = wordingsOf({
 
 export type PhraseGroup = keyof typeof PHRASES;
 
-/** Further questions on a story, by what its words tell, in their order; asked before the operation is named. */
-export const STORY_HINTS = {
-  add: PHRASES.hintsAdd,
-  subtract: PHRASES.hintsSubtract,
-  multiply: PHRASES.hintsMultiply,
-  divide: PHRASES.hintsDivide,
-  unknown: PHRASES.hintsUnknown,
-} as const;
-
 /** Which wording of a group comes next, so that none comes twice in a row. */
 export interface WordingsUsed {
   next(group: PhraseGroup, start: number): number;

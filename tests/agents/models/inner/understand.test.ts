@@ -31,7 +31,7 @@ const FREE = freshState(0, 0);
 const STORY: SessionState = {
   ...FREE,
   awaiting: 'expression',
-  word_problem: { numbers: ['24', '9'], cue: 'subtract' },
+  word_problem: { numbers: ['24', '9'] },
 };
 const SUM = working('38+47', '85');
 const TABLE = working('7×8', '56', 'kuku');
@@ -54,7 +54,7 @@ function told(utterance: Intent): string {
     case 'operation':
       return `operation ${utterance.name}`;
     case 'word_problem':
-      return `word_problem ${utterance.cue}`;
+      return 'word_problem';
     case 'kanji':
       return `kanji ${utterance.kanji}`;
     default:
@@ -271,31 +271,31 @@ const AT_THE_START: Table = [
   ['2時30分から3時まではなん分？', 'problems 3時-2時30分=□分'],
   ['いま 3じです。20ぷんごは なんじなんぷんですか。', 'problems 3時+20分'],
 
-  ['りんごが 5こ あります。3こ もらいました。ぜんぶで なんこですか。', 'word_problem add'],
-  ['こどもが 6にん あそんで います。5にん きました。みんなで なんにんに なりましたか。', 'word_problem add'],
-  ['50円の ガムと 80円の チョコを 買いました。ぜんぶで いくらですか。', 'word_problem add'],
-  ['えんぴつが 24ほん あります。9ほん つかいました。のこりは なんぼんでしょう。', 'word_problem subtract'],
-  ['とりが 8わ います。3わ とんで いきました。なんわに なりましたか。', 'word_problem subtract'],
+  ['りんごが 5こ あります。3こ もらいました。ぜんぶで なんこですか。', 'word_problem'],
+  ['こどもが 6にん あそんで います。5にん きました。みんなで なんにんに なりましたか。', 'word_problem'],
+  ['50円の ガムと 80円の チョコを 買いました。ぜんぶで いくらですか。', 'word_problem'],
+  ['えんぴつが 24ほん あります。9ほん つかいました。のこりは なんぼんでしょう。', 'word_problem'],
+  ['とりが 8わ います。3わ とんで いきました。なんわに なりましたか。', 'word_problem'],
   [
     'あかい はなが 7ほん、しろい はなが 4ほん さいて います。ちがいは なんぼんですか。',
-    'word_problem subtract',
+    'word_problem',
   ],
-  ['バスに 24人 のって いました。8人 おりました。のこりは なん人ですか。', 'word_problem subtract'],
-  ['100円で 65円の ノートを 買いました。おつりは いくらですか。', 'word_problem subtract'],
+  ['バスに 24人 のって いました。8人 おりました。のこりは なん人ですか。', 'word_problem'],
+  ['100円で 65円の ノートを 買いました。おつりは いくらですか。', 'word_problem'],
   [
     'こどもが 3人 います。ひとり 4こずつ あめを くばります。ぜんぶで なんこ いりますか。',
-    'word_problem multiply',
+    'word_problem',
   ],
-  ['1まい 25円の がようしを 6まい 買いました。いくらですか。', 'word_problem multiply'],
-  ['1さらに りんごが 4こずつ のって います。6さらでは なんこですか。', 'word_problem multiply'],
-  ['あめが 20こ あります。4人で おなじ かずずつ わけます。1人分は なんこですか。', 'word_problem divide'],
+  ['1まい 25円の がようしを 6まい 買いました。いくらですか。', 'word_problem'],
+  ['1さらに りんごが 4こずつ のって います。6さらでは なんこですか。', 'word_problem'],
+  ['あめが 20こ あります。4人で おなじ かずずつ わけます。1人分は なんこですか。', 'word_problem'],
   [
     'ジュースが 30こ あります。1はこに 7こずつ いれると なんはこ できて なんこ あまりますか。',
-    'word_problem divide',
+    'word_problem',
   ],
   [
     'えんぴつが 24本 あります。6人に おなじ かずずつ くばります。1人 なん本に なりますか。',
-    'word_problem divide',
+    'word_problem',
   ],
   ['「林」って なんて よむの？', 'kanji 林'],
   ['森の よみかた', 'kanji 森'],

@@ -1,0 +1,63 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
+import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
+import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
+import { LessonFixture } from '../../../support/talk/lesson-fixture.ts';
+import { WORD_PROBLEMS } from './word-problem-stories.ts';
+
+let desk: LessonFixture;
+const at = (): LessonFixture => {
+  desk = new LessonFixture({ grade: 3 });
+  return desk;
+};
+afterEach(() => desk.close());
+
+const answerOf = (expression: string): string => formatQuantity(solveProblem(parseProblem(expression)));
+/** An operation, by its name or by what it is like. */
+const NAMED = /(?:たし|ひき|かけ|わり)ざん|あわせる|ふえる|へる|のこりや|わける|いくつぶん|ずつ/;
+const CELEBRATED = /⭐|できた|せいかい|やったね|すごい|ばっちり/;
+const SENT_AWAY = /おうちの ひと|せんせい|おとな/;
+
+describe(`${WORD_PROBLEMS.length} word problems`, () => {
+  test.each(WORD_PROBLEMS)('$right: $told does no harm', async ({ told, right, wrong }) => {
+    at();
+    const read = await desk.saySlowly(told);
+    expect(read.state.word_problem?.numbers.length).toBeGreaterThan(0);
+    const replies = [read.reply];
+    for (let turn = 0; turn < 4; turn++) replies.push((await desk.saySlowly('わからない')).reply);
+    for (const reply of replies) {
+      expect(reply).not.toMatch(NAMED);
+      expect(reply).not.toMatch(SENT_AWAY);
+    }
+    for (const expression of [wrong, right]) {
+      // Neither is doubted: which of them is the story's, nobody here can tell.
+      const opened = await desk.saySlowly(expression);
+      expect(opened.state.lesson).toMatchObject({ status: 'open', ofStory: true });
+      const solved = await desk.saySlowly(answerOf(expression));
+      expect(solved.state.lesson?.status).toBe('solved');
+      expect(solved.reply).not.toMatch(CELEBRATED);
+      expect(solved.reply).toMatch(/もういちど よんで/);
+      if (expression === wrong) expect((await desk.saySlowly('ううん')).state.word_problem).not.toBeNull();
+    }
+    expect((await desk.saySlowly('うん')).reply).toContain('たしかめたね');
+  });
+});
+
+describe('help with a story', () => {
+  test('goes on: each number is asked for, and after a round another problem is offered, never nothing', async () => {
+    at();
+    await desk.saySlowly('えんぴつが 24ほん あります。9ほん つかいました。のこりは なんぼんですか。');
+    const replies: string[] = [];
+    for (let turn = 0; turn < 7; turn++) replies.push((await desk.saySlowly('わからない')).reply);
+    expect(replies.slice(0, 5).join()).toMatch(/24本は.*9本は/s);
+    expect(replies.join()).toContain('べつの もんだいを さきに');
+    for (const reply of replies) expect(reply).toMatch(/[?？]|みて/);
+  });
+
+  test('a sum that has nothing to do with the story is praised as ever', async () => {
+    at();
+    await desk.saySlowly('えんぴつが 24ほん あります。9ほん つかいました。のこりは なんぼんですか。');
+    await desk.saySlowly('38+47');
+    expect((await desk.saySlowly('85')).reply).toMatch(CELEBRATED);
+  });
+});
