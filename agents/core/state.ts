@@ -21,6 +21,10 @@ const lessonSchema = z.object({
   hintTurn: z.int().min(-1),
   /** How often the robot has told the answer; only once level 3 was spent. */
   timesTold: z.int().min(0),
+  /** How many of its small questions were told, the last one too. */
+  stepsTold: z.int().min(0).optional(),
+  /** The small question at which help begins, by the child's last wrong answer; the first when left out. */
+  beginsAt: z.int().min(0).optional(),
   status: z.enum(['open', 'solved', 'set_aside']),
   startedAtMs: z.number(),
   /** 'together': begun with the first small question; nothing in it counts as a miss. */

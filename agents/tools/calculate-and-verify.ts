@@ -18,6 +18,7 @@ import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
 import { currentStep, rememberSaid, startLesson, stepsOf } from '#agents/lesson/lesson.ts';
 import { type Diagnosis, diagnose, rulePosterior, topRule } from '#agents/teaching/bugs/diagnosis.ts';
 import { hintForDiagnosis } from '#agents/teaching/hints/hint-words.ts';
+import { beginStep } from '#agents/teaching/steps/begin-step.ts';
 import { readReply } from '#agents/understanding/reply.ts';
 import readingSumsWords from '#agents/words/reading-sums.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
@@ -61,8 +62,14 @@ function readProblem(expression: string): { problem: ParsedProblem; expected: Qu
   }
 }
 
+const likeliest = (found: readonly Diagnosis[], work: TurnWork): Diagnosis | null =>
+  topRule(found, rulePosterior(work.recentEvidence(ATTEMPTS_FOR_POSTERIOR)));
+
+const likelyRule = (found: readonly Diagnosis[], work: TurnWork): string | null =>
+  (likeliest(found, work) ?? found[0])?.rule ?? null;
+
 function hintFor(problem: ParsedProblem, found: readonly Diagnosis[], work: TurnWork): string {
-  const likely = topRule(found, rulePosterior(work.recentEvidence(ATTEMPTS_FOR_POSTERIOR)));
+  const likely = likeliest(found, work);
   return hintForDiagnosis(problem, likely ? [likely] : found, work.child.grade);
 }
 
@@ -152,6 +159,7 @@ function judgeAnswer(
       rememberSaid(lesson, said);
       // Worked out together there are no misses.
       if (!isUnfinished && place !== 'step' && lesson.way !== 'together') lesson.wrongCount += 1;
+      if (place !== 'step') lesson.beginsAt = beginStep(stepsOf(lesson), said, likelyRule(found, work));
     }
   }
   return {

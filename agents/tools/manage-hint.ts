@@ -47,6 +47,7 @@ function tell(lesson: Lesson, work: TurnWork): string {
     lesson.timesTold += 1;
     if (lesson.way !== 'together') breakStreak(work);
   }
+  lesson.stepsTold = (lesson.stepsTold ?? 0) + 1;
   if (!isLast) lesson.stepIndex = index + 1;
   return told;
 }
@@ -57,7 +58,7 @@ function advance(lesson: Lesson, work: TurnWork): string | null {
   // One level a turn, whatever a model asks for: a child gets time to think between two hints.
   if (lesson.hintTurn === turn) return null;
   lesson.hintTurn = turn;
-  if (lesson.stepIndex < 0) lesson.stepIndex = 0;
+  if (lesson.stepIndex < 0) lesson.stepIndex = lesson.beginsAt ?? 0;
   return giveHint(work, lesson) ? null : tell(lesson, work);
 }
 

@@ -144,7 +144,11 @@ function nextWished(
   const [level, grade] = [wish.level ?? null, wish.grade ?? null];
   const named = words === undefined ? [] : (readWish(words, grade ?? request.grade).about?.kinds ?? []);
   const kinds = level === 'same' && named.length === 0 ? lastKind(practice, context) : named;
-  return chooseWished({ kinds, level, grade }, state, request);
+  // After a step had to be told, one like it is begun together: help fades from telling to asking.
+  const { lesson } = context.work.state;
+  const isFading = level === 'same' && lesson?.status === 'solved' && (lesson.stepsTold ?? 0) > 0;
+  const task = chooseWished({ kinds, level, grade }, state, request);
+  return isFading && task !== null ? { ...task, way: 'together' } : task;
 }
 
 /** As after two misses. */

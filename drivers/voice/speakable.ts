@@ -30,18 +30,23 @@ const SIGNS: readonly (readonly [pattern: RegExp, said: string])[] = [
   [/℃|°C/gu, 'ど'],
 ];
 
-/** Units after a number, as a first-grader hears them; longer ones first. */
+/** Dots drawn to be counted are said as how many, unless the number follows; beside other ornaments they are one. */
+const DRAWN = /(?<![●♪★☆])●+(?!●|\s*\d)/gu;
+
+/** Units, after a number or by themselves (Lと dLの ところ), as a first-grader hears them; longer ones first. */
 const UNITS: readonly (readonly [string, string])[] = [
   ['cm', 'センチメートル'],
   ['mm', 'ミリメートル'],
   ['km', 'キロメートル'],
   ['kg', 'キログラム'],
+  ['mg', 'ミリグラム'],
   ['mL', 'ミリリットル'],
   ['ml', 'ミリリットル'],
   ['dL', 'デシリットル'],
   ['dl', 'デシリットル'],
   ['m', 'メートル'],
   ['g', 'グラム'],
+  ['t', 'トン'],
   ['L', 'リットル'],
   ['l', 'リットル'],
 ];
@@ -61,10 +66,13 @@ const KANA_OR_KANJI = '[\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Han}ー々〆0-9]';
  */
 export function makeSpeakable(sentence: string): string {
   const signed = sentence.replace(/[➕➖✖➗◻]/gu, (emoji) => SIGN_EMOJI[emoji] ?? '');
-  let spoken = signed.replace(EMOJI, '').normalize('NFKC');
+  let spoken = signed
+    .replace(EMOJI, '')
+    .normalize('NFKC')
+    .replace(DRAWN, (row) => `まる${row.length}こ`);
   for (const [pattern, said] of SIGNS) spoken = spoken.replace(pattern, said);
   for (const [unit, said] of UNITS) {
-    spoken = spoken.replace(new RegExp(`(?<=[0-9]\\s*)${unit}(?![A-Za-z])`, 'gu'), said);
+    spoken = spoken.replace(new RegExp(`(?<![A-Za-z])${unit}(?![A-Za-z])`, 'gu'), said);
   }
   return spoken
     .replace(/\(\s*(?=[^)]*\d)/gu, 'かっこ、')

@@ -2,7 +2,7 @@ import { CARER } from '#agents/emotion/care.ts';
 import { QUEUE_LIMIT } from '#agents/lesson/lesson.ts';
 import { readWish } from '#agents/teaching/practice/wish.ts';
 import { type Heard, isAccount } from './choose-agent.ts';
-import { openProblems, putTogether, support, takeAnswer, takeClaim, takeWorking } from './coaching.ts';
+import { openProblems, support, takeAnswer } from './coaching.ts';
 import {
   type DialogueContext,
   isWorking,
@@ -29,6 +29,7 @@ import { pleasantry, smallTalk } from './talks/small-talk.ts';
 import { noteStory, startStory, storyHelp, storyOperation } from './talks/story-talk.ts';
 import { changeSubject, leavesTelling, subjectTalk } from './talks/subject-talk.ts';
 import { EASIER, notYet, practise, startTopic } from './talks/wish-talk.ts';
+import { putTogether, takeClaim, takeWorking } from './talks/working-talk.ts';
 import { checkWorksheet } from './talks/worksheet-talk.ts';
 import { fold } from './understand/intents.ts';
 import type { Route } from './understand/routing.ts';

@@ -19,10 +19,9 @@ import {
   speak,
   text,
 } from './dialogue-script.ts';
-import { written } from './small-question.ts';
 import { award, nextWaiting, whatNext } from './talks/practice-talk.ts';
 import { storyCalculated } from './talks/story-talk.ts';
-import type { SheetLine } from './understand/understand.ts';
+import { likeTheLast } from './talks/wish-talk.ts';
 
 /** How often an answer is told before the problem is left for another day. */
 const TELLINGS_LIMIT = 2;
@@ -79,7 +78,10 @@ function* askAgain(context: DialogueContext): Script {
 
 /** A problem that cannot be one here: says why, kindly, and asks on. */
 // biome-ignore lint/correctness/useYield: a script like the others, so that callers need not know
-function* problemRefused(context: DialogueContext, result: Record<string, unknown> | undefined): Script {
+export function* problemRefused(
+  context: DialogueContext,
+  result: Record<string, unknown> | undefined,
+): Script {
   const fault = result?.error as { message?: unknown } | undefined;
   const why = typeof fault?.message === 'string' && /[ぁ-ん]/.test(fault.message) ? fault.message : '';
   return say(why || speak(context, 'nonsense'), pendingQuestion(context));
@@ -156,7 +158,7 @@ function* isCareDue(context: DialogueContext): Asking<boolean> {
 }
 
 /** An answer in the spelling in which a lesson remembers it; '' when it cannot be read. */
-function spelled(answer: string): string {
+export function spelled(answer: string): string {
   const quantity = readAnswer(answer);
   return quantity === null ? '' : formatQuantity(quantity);
 }
@@ -225,62 +227,19 @@ function* celebrate(context: DialogueContext, triesBefore: number): Script {
         : speak(context, triesBefore > 0 ? 'solvedAfterRetry' : 'solvedAlone');
   const isAlone = outcome === 'self_solved' && triesBefore === 0;
   const kind = context.state.lesson?.kind ?? '';
+  if (isForAnother(context)) return say(praise, award(context, recorded), yield* likeTheLast(context));
   return say(praise, award(context, recorded), yield* whatNext(context, { kind, isSolved: true, isAlone }));
 }
 
-/** "30+40=70" beside another problem is the child's own way; alone it is a problem with its answer. */
-export function* takeClaim(context: DialogueContext, problem: ParsedProblem, answer: string): Script {
-  const lesson = context.state.lesson?.status === 'open' ? context.state.lesson : null;
-  if (!lesson) {
-    const [opened] = yield [calculate(context, problem.canonical, '')];
-    if (isFailure(opened)) return yield* problemRefused(context, opened);
-    return yield* takeAnswer(context, answer);
-  }
-  if (problem.canonical === lesson.expression || problem.canonical === currentStep(lesson)?.expression) {
-    return yield* takeAnswer(context, answer);
-  }
-  return yield* takeWorking(context, [{ problem, answer }]);
-}
-
-/** Most sums on the side that are looked at in a turn: the last of them, a row of the 九九 and more. */
-const WORKING_LIMIT = 10;
-
 /**
- * Sums on the side: the first that is not right is asked for again; they do not count as tries at the problem. Right
- * ones are followed, and where the last comes to what is sought, that is the answer.
+ * Whether a problem like this one comes next: a small question had to be told, the child tried it alone, and neither a
+ * row nor a rest is due. One is enough: what is begun together brings no further one.
  */
-export function* takeWorking(context: DialogueContext, shown: readonly SheetLine[]): Script {
-  const lines = shown.slice(-WORKING_LIMIT);
-  const results = yield [
-    ...lines.map(({ problem, answer }) => calculate(context, problem.canonical, answer ?? '')),
-    context.feelings(null),
-  ];
-  const fault = results.find(isFailure);
-  if (fault) return yield* problemRefused(context, fault);
-  const doubtful = lines.find((_, index) => results[index]?.is_correct !== true);
-  if (!doubtful) {
-    const last = lines.at(-1)?.answer ?? '';
-    if (isSought(context, last)) return yield* takeAnswer(context, last);
-    return say(speak(context, 'sideRight'), speak(context, 'goOn'));
-  }
-  return say(
-    speak(context, 'sideWrong'),
-    sentence(arithmeticWords.howMuchIs, { expression: written(doubtful.problem.canonical) }),
-  );
-}
-
-/** Whether this is the answer of the problem or of its small question. */
-function isSought({ state }: DialogueContext, answer: string): boolean {
-  const lesson = state.lesson?.status === 'open' ? state.lesson : null;
-  const said = spelled(answer);
-  return lesson !== null && said !== '' && [lesson.answer, currentStep(lesson)?.expected].includes(said);
-}
-
-/** 80と 5: the child puts its own parts together. */
-export function* putTogether(context: DialogueContext, expression: string): Script {
-  yield [context.feelings(null)];
-  const [a = '', b = ''] = expression.split('+');
-  return say(speak(context, 'ownWay'), sentence(arithmeticWords.putTogether, { a, b }));
+function isForAnother({ state, isBreakDue, memory, careReason }: DialogueContext): boolean {
+  const { lesson, drill_run: run } = state;
+  if (lesson === null || (lesson.stepsTold ?? 0) === 0 || lesson.way === 'together') return false;
+  const isInRow = (run?.left ?? 0) > 0 || memory.row !== null;
+  return !isInRow && lesson.kind !== 'kuku' && !isBreakDue() && careReason() === null;
 }
 
 /** A number while nothing is open: of the problem just solved (a key pressed twice), or of one not yet told. */

@@ -8,6 +8,7 @@ import numbers from '#agents/words/hints/numbers.json' with { type: 'json' };
 import reading from '#agents/words/hints/reading.json' with { type: 'json' };
 import sums from '#agents/words/hints/sums.json' with { type: 'json' };
 import { type Sentence, sentence } from '#agents/words/sentence.ts';
+import anyWords from '#agents/words/steps/any.json' with { type: 'json' };
 
 /** Where to look, by the rule that explains the answer. Key: code of a BugRule; every rule has a line (tested). */
 export const RULE_HINTS: Readonly<Record<string, Sentence>> = { ...sums, ...numbers, ...reading };
@@ -21,6 +22,13 @@ const LOOK_AGAIN = fallback.lookFromTheStart;
 /** Grade 1 has words of its own where the usual ones come later (くりあがり, くりさがり). */
 function wordsOf(entry: Sentence, grade: 1 | 2 | 3): readonly string[] {
   return (grade === 1 ? entry.firstGrade : undefined) ?? entry.wordings;
+}
+
+/** A hint that holds none of the problem's numbers names the problem first. */
+function withNumbers(words: string, expression: string): string {
+  const numbers: readonly string[] = expression.match(/\d+(?:\.\d+)?/g) ?? [];
+  const isNamed = (words.match(/\d+(?:\.\d+)?/g) ?? []).some((number) => numbers.includes(number));
+  return isNamed ? words : sentence(anyWords.ofThisSum, { expression, words });
 }
 
 /**
@@ -40,7 +48,9 @@ export function hintsForDiagnosis(
     ...(entry === undefined ? [] : wordsOf(entry, grade)),
     ...wordsOf(KIND_HINTS[kindOf(problem)], grade),
   ];
-  const safe = candidates.filter((text) => answer === null || !givesAway(text, problem.canonical, answer));
+  const safe = candidates
+    .map((text) => withNumbers(text, problem.canonical))
+    .filter((text) => answer === null || !givesAway(text, problem.canonical, answer));
   return safe.length > 0 ? safe : LOOK_AGAIN.wordings;
 }
 

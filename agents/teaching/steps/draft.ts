@@ -14,8 +14,8 @@ export interface SolutionStep {
   readonly expected: string;
   /**
    * Wordings for hint levels 1 (where to look), 2 (with the numbers of this small question) and 3 (dots, counting,
-   * bundles of ten, the 九九 chant). At most 90 characters and one question each; none says this step's result or
-   * the answer of the problem.
+   * bundles of ten, the 九九 chant). At most 90 characters and one question each; each holds numbers of this problem,
+   * and none says this step's result or the answer of the problem.
    */
   readonly ask: readonly [string, string, string];
   /**
@@ -94,8 +94,22 @@ export function finishStep(draft: Draft, whole: { expression: string; answer: st
     text.split('？').length <= 2 &&
     !givesAway(text, expression, expected) &&
     !givesAway(text, whole.expression, whole.answer);
+  const own = new Set([...numbersIn(whole.expression), ...numbersIn(expression)]);
+  /** Where to look first names the problem, then its small sum; the others the other way round. */
+  const named = (words: string, level: 0 | 1 | 2): string => {
+    if (numbersIn(words).some((number) => own.has(number))) return words;
+    const sums = level === 0 ? [whole.expression, expression] : [expression, whole.expression];
+    const texts = sums.map((sum) => sentence(anyWords.ofThisSum, { expression: sum, words }));
+    // The problem lies before the child: its own numbers give away no step, even where one is the step's result.
+    const isShown = (text: string) =>
+      text.length <= ASK_LIMIT && !givesAway(text, whole.expression, whole.answer);
+    return texts.find(isSafe) ?? [texts[level === 0 ? 0 : 1] ?? ''].find(isShown) ?? words;
+  };
   const choose = (level: 0 | 1 | 2) =>
-    [...draft.ask[level], ...WITHOUT_NUMBERS[level]].find(isSafe) ?? sentence(anyWords.lookAtSum);
+    named(
+      [...draft.ask[level], ...WITHOUT_NUMBERS[level]].find(isSafe) ?? sentence(anyWords.lookAtSum),
+      level,
+    );
   const told = draft.told(expected);
   const isTooMuch = expected !== whole.answer && givesAway(told, whole.expression, whole.answer);
   return {

@@ -44,6 +44,16 @@ export function* practise(context: DialogueContext, { wish, topic }: Practice): 
   return yield* bring(context, { topic, count, wish, opening }, [context.feelings(null)]);
 }
 
+/** After a small question had to be told: one like it, begun together, before anything else. */
+export function* likeTheLast(context: DialogueContext): Script {
+  const wish: Wish = { ...NO_WISH, level: 'same' };
+  return yield* bring(
+    context,
+    { topic: 'any', count: null, wish, opening: speak(context, 'similarTogether') },
+    [],
+  );
+}
+
 /** うん, to a topic that was offered. */
 export function* startTopic(context: DialogueContext, topic: 'math' | 'kuku' | 'kanji'): Script {
   context.memory.row = null;
