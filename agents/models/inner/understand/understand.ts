@@ -14,10 +14,13 @@ import { clockStory, findStory, type Story } from './story.ts';
 import {
   type Asked,
   afterCorrection,
+  endOfWorking,
+  isUnfinished,
   readConclusion,
   readParts,
   readWordedAnswer,
   unifyWorking,
+  withoutSharer,
   withPoliteEnd,
 } from './worded-answer.ts';
 
@@ -75,7 +78,7 @@ function isOffered(folded: string): boolean {
 export function understand(message: string, state: Readonly<SessionState>): Intent {
   const whole = withPoliteEnd(message.slice(0, READ_LIMIT).trim());
   const isOpen = state.lesson?.status === 'open' && findSums(whole).length === 0;
-  const text = isOpen ? afterCorrection(whole) : whole;
+  const text = isOpen ? withoutSharer(afterCorrection(whole)) : whole;
   if (text === '') return { intent: 'silence' };
   const kanji = kanjiAsked(text);
   if (kanji) return { intent: 'kanji', kanji };
@@ -86,6 +89,9 @@ export function understand(message: string, state: Readonly<SessionState>): Inte
     if (worded) return { intent: 'answer', answer: worded, others: [] };
     const followed = readOwnMistake(folded) ?? readWorking(text, lesson);
     if (followed) return followed;
+    if (isUnfinished(normaliseMath(sayPlainly(text)))) return { intent: 'on_the_way' };
+    const end = endOfWorking(whole);
+    if (end) return { intent: 'answer', answer: end, others: [] };
   }
   // くじを 8人で わけたら is no 9時÷8人: a story without a sign or a clock in it is a story.
   const told = lesson || HAS_SIGN.test(text) ? null : findStory(text);

@@ -59,12 +59,43 @@ function byRemainderWords(text: string): string | null {
   return whole == null || rest == null ? null : `${whole}あまり${rest}`;
 }
 
+/** さんじ さんじゅうごふん, 4じはん: a time of day in words; null when it is none. */
+function byClock(text: string): string | null {
+  const [, hour = '', minutes, half] =
+    /^(?:えっと|えーと|たぶん|こたえは)?[、\s]*(\S{1,6}?)\s*(?:じ|時)\s*(?:(\S{1,10}?)\s*(?:ふん|ぷん|分)|(はん|半))?\s*(?:です|だよ|かな|だ|だとおもう)?[。!?\s]*$/.exec(
+      text,
+    ) ?? [];
+  const [hours, rest] = [hour, minutes ?? ''].map((words) => readNumberWords(words));
+  if (hours == null || (minutes !== undefined && rest == null)) return null;
+  return `${hours}時${half !== undefined ? '30分' : minutes === undefined ? '' : `${rest}分`}`;
+}
+
+/** 一人 4こやな: for whom it is. */
+const FOR_ONE =
+  /^(?:一人|ひとり|1人)(?:分|ぶん|あたり)?(?:は|が|に|、|\s)*(?=[\d０-９れいにさよしごろなはきじ])/;
+export const withoutSharer = (text: string): string => text.replace(FOR_ONE, '');
+
+/** How working ends in its result: …のこってるから13, ろくし24だから4, 54、ううん、56. */
+const ENDS_IN =
+  /\d.*(?:(?:だ|る|た|い|な)(?:から|ので|けん)|(?:ううん|いや|あ、?ちがう?)[、。\s])[、\s]*(\d{1,4}[^\d\s、。]{0,3}?)(?:です|だよ|だ|や|かな|やな)?[!?！？。\s]*$/;
+/** Working that stops in mid-sentence: …、それに7を; …から6をひくと、うーん. */
+const GOES_ON =
+  /\d[^\d\s]{0,3}を[、。…〜ー\s]*$|\d.*\d.*(?:(?:を|に|と|で|から|して|は)[、。…〜ー\s]*|(?:うーん+|んー+|え[ーっ]と)[、。…〜ー\s]*)$/;
+
+/** The number that working plainly ends in; null where it ends in none. */
+export const endOfWorking = (text: string): string | null =>
+  ENDS_IN.exec(text.normalize('NFKC'))?.[1] ?? null;
+
+/** Whether working is under way, its sentence not yet ended: then none of its numbers is an answer. */
+export const isUnfinished = (text: string): boolean => GOES_ON.test(text);
+
 /** An answer that is said in school's own words instead of as a number; null when it is not. */
 export function readWordedAnswer(text: string, asked: Asked): string | null {
   if (/[0-9]\s*[+\-−×÷=＋＝]/.test(text)) return null;
   const folded = fold(text);
   const inWords = asked.expected.includes('あまり') ? byRemainderWords(text.normalize('NFKC')) : null;
-  return byPlaces(folded) ?? byRemainder(folded, asked) ?? inWords;
+  const clock = /\d時(?!間)/.test(asked.expected) ? byClock(text.normalize('NFKC')) : null;
+  return clock ?? byPlaces(folded) ?? byRemainder(folded, asked) ?? inWords;
 }
 
 /** 80と 5: two parts that are not yet put together; null for anything else. */
