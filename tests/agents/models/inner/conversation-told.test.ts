@@ -46,7 +46,7 @@ describe('what is told, and when', () => {
   });
 
   test('homework that waits comes after it', async () => {
-    await say('(1)38+47 (2)52-18');
+    await say('38+47 と 52-18');
     await untilTold(1);
     const similar = await say('85');
     expect(similar.state.lesson).toMatchObject({ kind: 'addition_carry', way: 'together' });
