@@ -12,6 +12,10 @@ type Reply = 'answer' | 'doubtful' | 'talk';
 /** Chosen on the corpus by author (tests/agents/understanding): below the first it is talk, from the second a try. */
 const LEAST = { doubtful: 0.1, answer: 0.6 };
 
+/** Points and mistakes are counted too, and are hardly ever what a sum comes to: 「100点やろ」「まちがい ぜろ でしょ」. */
+const COUNTS_OF_THE_CHILD =
+  /\d\s*(?:点|てん(?!\s*\d))|(?:まちがい|間違い|ミス)\s*(?:は\s*)?(?:0|ゼロ|ぜろ|なし)/;
+
 const OPENING =
   /^(?:え[ーっ]?と[ねー]?|ええと|うー?ん(?:と)?|んー?(?:と)?|あのー?|たぶん|多分|もしかして|こたえは|答えは|じゃあ|わかった|できた|あ|は?い)+/;
 const ENDING = /(?:だとおもう|と(?:おもう|思う)|だよね?|です(?:か|よ)?|でしょ|かな|かも|だ|や|ね|よ)+$/;
@@ -39,8 +43,9 @@ function isBareNumber(words: string): boolean {
 
 /** Pure; keeps nothing of the words. */
 export function readReply(words: string): Reply {
-  if (isBareNumber(words)) return 'answer';
+  const isOfTheChild = COUNTS_OF_THE_CHILD.test(words.normalize('NFKC'));
+  if (isBareNumber(words) && !isOfTheChild) return 'answer';
   const chance = wantsIn(words, 'sum').find(({ label }) => label === 'answer')?.probability ?? 0;
-  if (chance >= LEAST.answer) return 'answer';
+  if (chance >= LEAST.answer) return isOfTheChild ? 'doubtful' : 'answer';
   return chance >= LEAST.doubtful ? 'doubtful' : 'talk';
 }

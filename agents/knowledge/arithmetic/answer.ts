@@ -18,7 +18,7 @@ const ORDINAL_BEFORE = /(?:もう|あと|第|だい|ぺーじ|no\.?) ?$/i;
 const HAPPENED_AT = /^ ?(?:に|ごろ|から|まで)(?! ?(?:なる|なっ|なり|です|だ))/;
 /** 3こで 1こ あまる: a quotient and a remainder in words. */
 const LEFT_OVER =
-  /(\d+)([^\d\s]{0,3}) ?(?:で|と|、|,)? ?(\d+)[^\d\s]{0,3}? ?(?:が ?)?(?:あまる|あまった|あまり(?!は? ?\d)|のこる|のこり|のこった)/;
+  /(\d+)(?!\d)([^\d\s]{0,3}) ?(?:で|と|、|,)? ?(\d+)[^\d\s]{0,3}? ?(?:が ?)?(?:あまる|あまった|あまり(?!は? ?\d)|のこる|のこり|のこった)/;
 const REMAINDER_FIRST = /(?:あまり|余り)(?:は|が)? ?(\d+).*?(?:しょう|商)(?:は|が)? ?(\d+)/;
 
 /** Answers come after "=", after こたえは, after a correction, and after a sum that is said with them. */

@@ -26,6 +26,9 @@ const NOT_A_UNIT =
 /** Words with a number right behind them: こたえはさん, 2あまりなな. */
 const ANSWER_FOLLOWS = /(?:(?:こたえ|答え)は?|\d[^\d\s]{0,3} ?(?:あまり|余り)[はが]?)$/;
 
+/** Behind あまり even the shortest is a number: いちあまりにでしょ. */
+const REMAINDER_FOLLOWS = /[0-9いちにんしごくなう一二三四五六七八九十] ?(?:あまり|余り)[はが]?$/;
+
 interface Reading {
   readonly text: string;
   readonly end: number;
@@ -44,7 +47,8 @@ function endsClearly(text: string, end: number): boolean {
 function isWordEnd(text: string, start: number, end: number): boolean {
   if (endsClearly(text, end)) return true;
   const word = text.slice(start, end);
-  if (matchesAt(SHORT.has(word) ? AFTER_SHORT : AFTER_WORDS, text, end) !== null) return true;
+  const isShort = SHORT.has(word) && !REMAINDER_FOLLOWS.test(text.slice(0, start));
+  if (matchesAt(isShort ? AFTER_SHORT : AFTER_WORDS, text, end) !== null) return true;
   const unit = unitAt(text, end);
   if (unit === null || matchesAt(NOT_A_UNIT, text, end) !== null) return false;
   // し and く are read よん and きゅう before counters, but for a few; にこにこ is a smile.
@@ -62,7 +66,7 @@ function isWordEnd(text: string, start: number, end: number): boolean {
 function continues(text: string, at: number): boolean {
   if (
     matchesAt(AFTER_WORDS, text, at) !== null ||
-    matchesAt(/(?:はん|半|ご|後|まえ|前|で|あげ|のこ)/y, text, at)
+    matchesAt(/(?:はん|半|ご|後|まえ|前|で|あげ|のこ|おる|いる|ある)/y, text, at)
   )
     return true;
   return numberWordAt(text, at) !== null;

@@ -5,7 +5,7 @@ import { UNIT_PATTERN, unitAt } from './units.ts';
 const START = '(?<=^|[\\s、。,.!?！？…])';
 /** What a child says before its answer, often without a breath: えっとはち, たぶんごじゅう. */
 const OPENING = new RegExp(
-  `${START}(?:(?:え[っーえ〜]*と(?:ね[えー]?)?|う[ーう〜]*ん+と?|ん[ーっ〜]*と?ね?|あの(?:ね[ーえ]*|さー+)?|たぶん|多分|おそらく|きっと|もしかして|もしかしたら|ひょっとして|` +
+  `${START}(?:(?:(?:え[っーえ〜]*と)+(?:ね[えー]?|さ(?!ん)[ーあぁ]?)?|う[ーう〜]*ん+と?|ん[ーっ〜]*と?ね?|あの(?:ね[ーえ]*|さー+)?|たぶん|多分|おそらく|きっと|もしかして|もしかしたら|ひょっとして|` +
     '(?:それ)?じゃあ|ほんなら|ほな|そしたら|せや|そうだ|わかった|できた|はい|ほら|なんか|まあ|じつは|やっぱり?|だから|なので|せやから|' +
     'ぜんぶで|あわせて|(?:ぼく|わたし|おれ|うち)は|(?:(?:ぼく|わたし|おれ|うち)の)?(?:こたえ|答え)(?:は|って)?|(?:これ|それ)(?:は|って)|けいさんしたら|かぞえたら)[\\s、]*)+' +
     '(?=[れぜいにさよしごろなはひきくじせまおとふみむやこ〇零一二三四五六七八九十百千])',
@@ -37,15 +37,23 @@ const DENIED = new RegExp(
 const REMAINDER_FIRST =
   /^[^\d]{0,6}(?:あまり|余り)(?:は|が)? ?([^\s、。,のでと]+?) ?(?:で|の|と|、|。|,|\s)+ ?(?:(?:しょう|商|こたえ|答え)(?:は|が)?[ 、]*)?([^\s、。,!?]+?)(?:です|だよ|だね|だ|かな|だとおもう)?[。!?！？\s]*$/;
 
+const LEFT_OVER = /^.*(?:あまり|余り)(?:は(?!ち)|が)?/;
+/** 50に きまってる: に of "to be sure" is no 2. */
+const SURELY = /(?<=[ぁ-ん])に(?= ?(?:きまって|決まって|ちがいな|違いな))/g;
+
 /** Whether a number, with its counter or without, ends this text as a word of its own. */
 function endsInNumber(text: string, ending: string): boolean {
-  const word = /[^\s、。,.!?！？…]+$/.exec(text)?.[0] ?? '';
+  const said = /[^\s、。,.!?！？…]+$/.exec(text)?.[0] ?? '';
+  // Behind あまり there is a number, however short.
+  const word = said.replace(LEFT_OVER, '');
+  const isLeftOver = word !== said;
   for (let length = word.length; length > 0; length--) {
     const head = word.slice(0, length);
     if (readNumberWords(head) === null) continue;
     const unit = length === word.length ? { end: length } : unitAt(word, length);
     if (unit?.end !== word.length) continue;
     if (length < word.length) return true;
+    if (isLeftOver) return true;
     return !NO_NUMBER.test(head) && (!ONE_SOUND.test(head) || CLEAR_ENDING.test(ending));
   }
   return false;
@@ -65,7 +73,7 @@ function remainderFirst(text: string): string | null {
  */
 export function sayPlainly(text: string): string {
   if (/^[\d\s+\-×÷=.]*$/.test(text)) return text;
-  let line = toHiragana(text).replace(OPENING, '$&、').replace(ASKED_BACK, 'かな');
+  let line = toHiragana(text).replace(SURELY, ' に').replace(OPENING, '$&、').replace(ASKED_BACK, 'かな');
   line = line.replace(ENDING, (ending, at: number) =>
     endsInNumber(line.slice(0, at), ending) ? 'です' : ending,
   );

@@ -18,6 +18,8 @@ import { routeOf } from './understand/routing.ts';
 import { teamIntentOf } from './understand/team-intent.ts';
 import { understand } from './understand/understand.ts';
 
+/** So often running a question is said in the same words. */
+const ASKED_ALIKE = 2;
 /** Turns in a row with nothing in them after which the robot closes kindly. */
 const CLOSE_AFTER = 5;
 /** Nothing is in these; talk is not sent away. */
@@ -55,7 +57,21 @@ export function* converse(context: DialogueContext): Script {
   // The talk has gone to the encouragement agent, which marks the offer: where no word of it was said, it is to come.
   if (context.isBreakDue() && !isBreakOffered(context))
     context.memory.unsaidOfferMs = context.state.break_offered_at_ms;
-  return said;
+  return notAThirdTime(context, said);
+}
+
+/** A question that was asked in the last two turns already is offered instead of said again. */
+function notAThirdTime(context: DialogueContext, said: string): string {
+  const { memory, state } = context;
+  const question = pendingQuestion({ state });
+  const isAskedAgain =
+    said.endsWith(question) && memory.repliesBefore.every((reply) => reply.includes(question));
+  const reply =
+    isAskedAgain && memory.repliesBefore.length === ASKED_ALIKE
+      ? say(said.slice(0, -question.length).trim(), speak(context, 'askedBefore'))
+      : said;
+  memory.repliesBefore = [...memory.repliesBefore, reply].slice(-ASKED_ALIKE);
+  return reply;
 }
 
 const isBreakOffered = ({ state }: DialogueContext): boolean =>

@@ -38,6 +38,8 @@ export class SessionMemory implements WordingsUsed {
     readonly timesTold?: number;
   } | null = null;
   lastMessage: string | null = null;
+  /** What the robot has said in the last turns, the latest last (conversation.ts: ASKED_ALIKE). */
+  repliesBefore: readonly string[] = [];
   /** The row of problems the child has set out to do, and how it went so far. */
   row: Row | null = null;
   /** The part of a composition that is being asked about, and which of its questions is open. */

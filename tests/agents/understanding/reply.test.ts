@@ -22,5 +22,7 @@ describe('over an open question', () => {
     'にわで あそびたい',
     '九九 すき',
     'かぞくは 4にんだよ',
+    'どや 100点やろ',
+    'まちがい ぜろ でしょ ぼく てんさい でしょ',
   ])('%s is not', (words) => expect(readReply(words)).not.toBe('answer'));
 });

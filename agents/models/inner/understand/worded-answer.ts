@@ -28,7 +28,7 @@ function byPlaces(folded: string): string | null {
 function byRemainder(folded: string, { expression, expected }: Asked): string | null {
   if (!expression.includes('÷') || !expected.includes('あまり')) return null;
   const said =
-    /^\D*(\d{1,3})\D{0,10}?(\d{1,3})\D{0,3}(?:あま|余|のこ|残)/.exec(folded) ??
+    /^\D*(\d{1,3})\D{1,10}?(\d{1,3})\D{0,3}(?:あま|余|のこ|残)/.exec(folded) ??
     /^(\d{1,3})(?:と|、|,|\.{2,})(\d{1,3})(?:です|だよ|かな)?[!?。]*$/.exec(folded);
   return said === null || /あまり\D*\d+\D*\d/.test(folded) ? null : `${said[1]}あまり${said[2]}`;
 }

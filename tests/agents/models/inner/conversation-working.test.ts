@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import arithmeticWords from '#agents/words/arithmetic.json' with { type: 'json' };
+import greetingsWords from '#agents/words/greetings.json' with { type: 'json' };
 import { LessonFixture, type Turn } from '../../../support/talk/lesson-fixture.ts';
 
 let desk: LessonFixture | null = null;
@@ -126,4 +127,28 @@ describe('a right value in an unfinished form', () => {
 test('a number that the child says it is not counts for nothing', async () => {
   expect((await afterSaying(2, '38+47', '75じゃない')).state).toMatchObject(UNTOUCHED);
   expect((await afterSaying(2, '38+47', '85とちがう')).state).toMatchObject(UNTOUCHED);
+});
+
+describe('a quotient of two digits', () => {
+  test.each(['22あまり1', 'かんたん! 22あまり1!', '22で 1 あまる'])(
+    '"%s" is one number and what is left',
+    async (said) => {
+      const { state } = await afterSaying(3, '45÷2', said);
+      expect(state).toMatchObject({ problems_solved: 1, lesson: { status: 'solved', wrongCount: 0 } });
+    },
+  );
+});
+
+describe('a child that talks of other things', () => {
+  test('does not hear the same question a third time, and hears it again when it wants to', async () => {
+    const talk = ['23', '24', 'きょう プール あったよ', 'うさぎ かわいいよね'];
+    const third = await afterSaying(2, '38+47', ...talk);
+    const question = 'いちの くらいを みよう。いちの くらいどうしを たすと いくつかな？';
+    expect(third.reply).not.toContain(question);
+    expect(oneOf(third.reply, greetingsWords.askedBefore.wordings), third.reply).toBe(true);
+    desk?.close();
+    const again = await afterSaying(2, '38+47', ...talk, 'うん');
+    expect(again.reply).toContain(question);
+    expect(again.state).toMatchObject({ lesson: { wrongCount: 2, stepIndex: 0 } });
+  });
 });
