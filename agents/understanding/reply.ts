@@ -12,9 +12,12 @@ type Reply = 'answer' | 'doubtful' | 'talk';
 /** Chosen on the corpus by author (tests/agents/understanding): below the first it is talk, from the second a try. */
 const LEAST = { doubtful: 0.1, answer: 0.6 };
 
-/** Points and mistakes are counted too, and are hardly ever what a sum comes to: 「100点やろ」「まちがい ぜろ でしょ」. */
+/**
+ * Points and mistakes are counted too, a number right behind a word in kanji is that word's (震度3), and they are
+ * hardly ever what a sum comes to: 「100点やろ」「まちがい ぜろ でしょ」.
+ */
 const COUNTS_OF_THE_CHILD =
-  /\d\s*(?:点|てん(?!\s*\d))|(?:まちがい|間違い|ミス)\s*(?:は\s*)?(?:0|ゼロ|ぜろ|なし)/;
+  /\d\s*(?:点|てん(?!\s*\d))|(?:まちがい|間違い|ミス)\s*(?:は\s*)?(?:0|ゼロ|ぜろ|なし)|(?<![\d一-龠])(?!答|全部|合計|結果|多分)[一-龠]+(?<![一二三四五六七八九十百千])\d/;
 
 const OPENING =
   /^(?:え[ーっ]?と[ねー]?|ええと|うー?ん(?:と)?|んー?(?:と)?|あのー?|たぶん|多分|もしかして|こたえは|答えは|じゃあ|わかった|できた|あ|は?い)+/;

@@ -53,25 +53,27 @@ const ONCE = new Set<Heard['intent']>([
 
 /** One turn of the inner coach. */
 export function* converse(context: DialogueContext): Script {
-  const said = yield* reply(context);
+  const { memory, state } = context;
+  const hintsBefore = state.lesson?.hintsGiven;
+  const answered = yield* reply(context);
+  const said = notAThirdTime(context, answered, state.lesson?.hintsGiven !== hintsBefore);
+  memory.repliesBefore = [...memory.repliesBefore, said].slice(-ASKED_ALIKE);
   // The talk has gone to the encouragement agent, which marks the offer: where no word of it was said, it is to come.
-  if (context.isBreakDue() && !isBreakOffered(context))
-    context.memory.unsaidOfferMs = context.state.break_offered_at_ms;
-  return notAThirdTime(context, said);
+  if (context.isBreakDue() && !isBreakOffered(context)) memory.unsaidOfferMs = state.break_offered_at_ms;
+  return said;
 }
 
-/** A question that was asked in the last two turns already is offered instead of said again. */
-function notAThirdTime(context: DialogueContext, said: string): string {
-  const { memory, state } = context;
-  const question = pendingQuestion({ state });
-  const isAskedAgain =
-    said.endsWith(question) && memory.repliesBefore.every((reply) => reply.includes(question));
-  const reply =
-    isAskedAgain && memory.repliesBefore.length === ASKED_ALIKE
-      ? say(said.slice(0, -question.length).trim(), speak(context, 'askedBefore'))
-      : said;
-  memory.repliesBefore = [...memory.repliesBefore, reply].slice(-ASKED_ALIKE);
-  return reply;
+/**
+ * A question that was asked in the last two turns already is offered instead of said again; after a try the next hint
+ * is, for this one was no other than the question.
+ */
+function notAThirdTime(context: DialogueContext, said: string, isAfterTry: boolean): string {
+  const { repliesBefore } = context.memory;
+  const question = pendingQuestion({ state: context.state });
+  const isThird =
+    repliesBefore.length === ASKED_ALIKE && repliesBefore.every((reply) => reply.includes(question));
+  if (!isThird || !said.endsWith(question)) return said;
+  return say(said.slice(0, -question.length).trim(), speak(context, isAfterTry ? 'orHint' : 'askedBefore'));
 }
 
 const isBreakOffered = ({ state }: DialogueContext): boolean =>

@@ -14,6 +14,7 @@ describe('over an open question', () => {
     '4あまり3',
     '3時15分',
     'こたえは 85だよ',
+    '答え85',
   ])('%s is an answer', (words) => expect(readReply(words)).toBe('answer'));
 
   test.each([
@@ -22,6 +23,7 @@ describe('over an open question', () => {
     'にわで あそびたい',
     '九九 すき',
     'かぞくは 4にんだよ',
+    'きのうの地震 震度3だったんでしょ',
     'どや 100点やろ',
     'まちがい ぜろ でしょ ぼく てんさい でしょ',
   ])('%s is not', (words) => expect(readReply(words)).not.toBe('answer'));
