@@ -1,12 +1,12 @@
 import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
 import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
-import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
 import { BUG_RULES } from '#agents/teaching/bugs/diagnosis.ts';
 import { seededRandom } from '../support/random.ts';
 import { hear } from './ear.ts';
 import { Temper } from './moods.ts';
 import type { Heard, Plot, Question, Said, Traits } from './script.ts';
 import { bringProblem, pick, type Random, sayAnswer, sayReading } from './speech.ts';
+import { written } from './truth/reckon.ts';
 
 /** Turns of work at one problem before the child would have gone: no lesson of a person lasts longer. */
 const TURNS_AT_ONE_PROBLEM = 26;
@@ -100,7 +100,12 @@ export class EvalChild {
     const { lesson } = heard.state;
     if (lesson?.status === 'open' && this.chance(0.5))
       return this.tryNumber(
-        { type: 'number', expression: lesson.expression, expected: lesson.answer, isStep: false },
+        {
+          type: 'number',
+          expression: lesson.expression,
+          expected: written(lesson.expression),
+          isStep: false,
+        },
         heard.state.hint_level,
       );
     const words =
@@ -160,7 +165,3 @@ function isAtWork({ state }: Heard): boolean {
     state.word_problem !== null
   );
 }
-
-/** The right answer of an expression, as the robot writes it. */
-export const answerTo = (expression: string): string =>
-  formatQuantity(solveProblem(parseProblem(expression)));

@@ -1,9 +1,8 @@
 import { findSums } from '#agents/knowledge/arithmetic/expression.ts';
-import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
-import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
 import { askedStep, currentStep } from '#agents/lesson/lesson.ts';
 import { questionsOf } from './judge/sentences.ts';
 import type { Heard, Question } from './script.ts';
+import { written } from './truth/reckon.ts';
 
 const REST = /やす(む|んで|もう|み)|きゅうけい|休/;
 const ENDING = /おわり|おしまい|ここまで|また\s?(あした|こんど)/;
@@ -17,7 +16,7 @@ function ownSmallQuestion(question: string, expression: string): Question | null
     return {
       type: 'number',
       expression: problem.canonical,
-      expected: formatQuantity(solveProblem(problem)),
+      expected: written(problem.canonical),
       isStep: true,
     };
   }
@@ -31,18 +30,18 @@ function aboutNumber(question: string, { lesson, hint_level }: Heard['state']): 
   const whole = {
     type: 'number',
     expression: lesson.expression,
-    expected: lesson.answer,
+    expected: written(lesson.expression),
     isStep: false,
   } as const;
   const isAsked = askedStep(lesson)?.ask.some((wording) => question.includes(wording.slice(-12))) ?? false;
   if (isAsked)
     return step === null
       ? whole
-      : { type: 'number', expression: step.expression, expected: step.expected, isStep: true };
+      : { type: 'number', expression: step.expression, expected: written(step.expression), isStep: true };
   const own = ownSmallQuestion(question, lesson.expression);
   if (own) return own;
   if (step !== null && hint_level > 0 && !question.includes(lesson.expression))
-    return { type: 'number', expression: step.expression, expected: step.expected, isStep: true };
+    return { type: 'number', expression: step.expression, expected: written(step.expression), isStep: true };
   return whole;
 }
 
@@ -58,7 +57,7 @@ export function hear({ reply, state }: Heard): Question {
       return {
         type: 'battle',
         expression: battle.served,
-        expected: formatQuantity(solveProblem(sum.problem)),
+        expected: written(battle.served),
       };
   }
   const offersRest = REST.test(question);

@@ -1,5 +1,7 @@
+import { CASES } from './cases/case.ts';
+import { tryCase } from './cases/try-case.ts';
 import { judgeTranscript } from './judge/judge.ts';
-import { type Finding, Tally } from './judge/measure.ts';
+import { type Finding, MEASURES, type Measure, Tally } from './judge/measure.ts';
 import type { Candidate } from './models.ts';
 import { perform, type Transcript } from './perform.ts';
 import type { Script, Traits } from './script.ts';
@@ -15,9 +17,19 @@ export interface Visit {
   readonly findings: readonly Finding[];
 }
 
+/** A case in which something else was seen than may be. */
+export interface Missed {
+  readonly measure: Measure;
+  readonly id: string;
+  readonly seen: string;
+}
+
 export interface Examination {
   readonly candidate: Pick<Candidate, 'name' | 'version' | 'isCloud'>;
   readonly visits: readonly Visit[];
+  /** Cases that did not come out as they may; [] where none were tried. */
+  readonly missed: readonly Missed[];
+  /** Of visits and cases. */
   readonly total: Tally;
   readonly usage: Usage | null;
   /** The money was spent before all was done. */
@@ -32,6 +44,8 @@ export interface ExamineOptions {
   readonly concurrency: number;
   readonly maxUsd: number;
   readonly prompts?: ReadonlyMap<string, string>;
+  /** Every nth of the cases of single sentences is tried; 0: none. */
+  readonly casesEvery?: number;
   onProgress?(done: number, of: number, usage: Usage | null): void;
 }
 
@@ -40,6 +54,18 @@ export function seedOf(id: string, number: number): number {
   let hash = 2166136261;
   for (const character of `${id}/${number}`) hash = Math.imul(hash ^ character.charCodeAt(0), 16777619);
   return hash >>> 0;
+}
+
+/** Tries single sentences, and counts what was seen of each. */
+async function tryCases(open: Candidate['open'], every: number, total: Tally): Promise<readonly Missed[]> {
+  const missed: Missed[] = [];
+  for (const one of every === 0 ? [] : CASES.filter((_, index) => index % every === 0)) {
+    const seen = await tryCase(one, open);
+    const { measure, id } = one;
+    total.count(measure, MEASURES[measure].goal === 'high' ? seen === null : seen !== null);
+    if (seen !== null) missed.push({ measure, id, seen });
+  }
+  return missed;
 }
 
 /** Lets every script's child visit the candidate, and judges each visit. */
@@ -73,8 +99,9 @@ export async function examine(candidate: Candidate, options: ExamineOptions): Pr
   const judged = visits.filter((visit) => visit !== undefined);
   const total = new Tally();
   for (const { tally } of judged) total.add(tally);
+  const missed = await tryCases(candidate.open, options.casesEvery ?? 0, total);
   const { name, version, isCloud } = candidate;
   const isCutShort =
     judged.length < due.length || judged.some(({ transcript }) => transcript.ending === 'stopped');
-  return { candidate: { name, version, isCloud }, visits: judged, total, usage, isCutShort };
+  return { candidate: { name, version, isCloud }, visits: judged, missed, total, usage, isCutShort };
 }

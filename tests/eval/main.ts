@@ -5,11 +5,10 @@ import { type Examination, examine } from './examine.ts';
 import { candidateOf, NoModel } from './models.ts';
 import { BadOptions, type EvalOptions, HELP, readOptions } from './options.ts';
 import { readPrompts } from './prompts.ts';
+import { RESULTS, readPublished, worseThan } from './published.ts';
 import { costLine, json, markdown, measureTable, titleOf, transcriptText, worstOf } from './report.ts';
 import { SCRIPTS } from './scripts.ts';
 import type { Usage } from './usage.ts';
-
-const RESULTS = path.join(import.meta.dirname, 'results');
 
 function showProgress(done: number, of: number, usage: Usage | null): void {
   const isDue = process.stderr.isTTY || done % 25 === 0 || done === of;
@@ -37,6 +36,7 @@ async function run(options: EvalOptions): Promise<boolean> {
     candidateOf(name, { endpoint, environment: process.env, ...(folder ? { prompts: folder } : {}) }),
   );
   const examined: Examination[] = [];
+  let isWorse = false;
   for (const candidate of candidates) {
     console.error(`${candidate.name}: ${scripts.length} scripts, ${seeds} of each`);
     const examination = await examine(candidate, {
@@ -44,21 +44,30 @@ async function run(options: EvalOptions): Promise<boolean> {
       seeds,
       maxUsd,
       concurrency: candidate.isCloud ? options.concurrency : 1,
+      // A cloud model would be asked some thousand times.
+      casesEvery: candidate.isCloud || script !== '' || subject !== null ? 0 : options.every,
       ...(folder ? { prompts: readPrompts(folder) } : {}),
       onProgress: showProgress,
     });
     if (process.stderr.isTTY) process.stderr.write('\n');
     examined.push(examination);
     const isWhole = scripts.length === SCRIPTS.length && !examination.isCutShort;
+    const published = isWhole && !candidate.isCloud ? readPublished(candidate.name) : null;
+    const worse = published === null ? [] : worseThan(published, examination.total);
+    for (const line of worse) console.log(`Worse than published: ${line}`);
+    isWorse ||= worse.length > 0;
     if (options.out !== null) keep(examination, options.out);
-    else if (isWhole) keep(examination, RESULTS);
+    if (options.publish && isWhole) keep(examination, RESULTS);
     for (const visit of worstOf(examination.visits, options.transcripts))
       console.log(`${transcriptText(visit)}\n`);
     if (examination.isCutShort) console.log(`Cut short at $${maxUsd}: --max-usd allows more.`);
   }
   console.log(measureTable(examined.map((one) => [titleOf(one), one.total] as const)));
   for (const one of examined) console.log(`\n${titleOf(one)}: ${costLine(one)}`);
-  return examined.every(({ total }) => total.get('leaks').hits === 0 && total.get('failed').hits === 0);
+  const isSafe = examined.every(
+    ({ total }) => total.get('leaks').hits === 0 && total.get('failed').hits === 0,
+  );
+  return isSafe && (options.publish || !isWorse);
 }
 
 try {

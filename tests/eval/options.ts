@@ -18,6 +18,8 @@ export interface EvalOptions {
   readonly transcripts: number;
   /** Where the report of a part of the scripts is written; null: nowhere. */
   readonly out: string | null;
+  /** What was found becomes the published figures, better or worse. */
+  readonly publish: boolean;
 }
 
 export const HELP = `npm run eval -- [options]
@@ -31,8 +33,9 @@ export const HELP = `npm run eval -- [options]
   --max-usd <n>        no new turn once a model has cost so much (2)
   --concurrency <n>    visits at once for a cloud model (4)
   --transcripts <n>    print the worst n visits whole (0)
-  --out <folder>       where the report of a part of the scripts goes; otherwise only its table is printed
-A run over all scripts writes results/<model>.md and .generated.json.`;
+  --out <folder>       where the report goes; otherwise only its table is printed
+  --publish            writes results/<model>.md and .generated.json anew; of a run over all scripts
+A run over all scripts ends with 1 where the inner model does worse than the published figures.`;
 
 /** Why the arguments make no run, in words for whoever typed them. */
 export class BadOptions extends Error {
@@ -61,6 +64,7 @@ export function readOptions(args: readonly string[]): EvalOptions | null {
     'max-usd': text('2'),
     concurrency: text('4'),
     transcripts: text('0'),
+    publish: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   } as const;
   const { values } = ((): { values: Record<keyof typeof options, string | boolean> } => {
@@ -83,6 +87,7 @@ export function readOptions(args: readonly string[]): EvalOptions | null {
     script: of('script'),
     every: Math.floor(amount('every', of('every'), 1)),
     out: of('out') || null,
+    publish: values.publish === true,
     seeds: Math.floor(amount('seeds', of('seeds'), 1)),
     prompts: of('prompts') || null,
     endpoint: of('endpoint'),

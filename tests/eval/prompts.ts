@@ -22,14 +22,16 @@ function hashOf(texts: readonly string[]): string {
 export const promptVersion = (folder = PROMPTS): string =>
   hashOf(coachingPrompts(folder).flatMap((file) => [file, readFileSync(path.join(folder, file), 'utf8')]));
 
-/** The same over the rules of the inner model, which reads no prompt. */
-export function innerVersion(): string {
-  const folder = path.join(AGENTS, 'models', 'inner');
+/** The same over the files of a folder, those below it too, whose path fits. */
+export function sourceVersion(folder: string, fits: RegExp): string {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts'))
+    .filter((file) => fits.test(file))
     .sort();
   return hashOf(files.flatMap((file) => [file, readFileSync(path.join(folder, file), 'utf8')]));
 }
+
+/** The same over the rules of the inner model, which reads no prompt. */
+export const innerVersion = (): string => sourceVersion(path.join(AGENTS, 'models', 'inner'), /\.ts$/);
 
 /** "math-coach.ja.md" is what math_coach is told, "review.ja.md" review_agent. Throws where the folder has none. */
 export function readPrompts(folder: string): ReadonlyMap<string, string> {

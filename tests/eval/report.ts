@@ -1,7 +1,10 @@
-import type { Examination, Visit } from './examine.ts';
+import { CASES } from './cases/case.ts';
+import type { Examination, Missed, Visit } from './examine.ts';
 import { MEASURE_NAMES, MEASURES, type Measure, Tally } from './judge/measure.ts';
 import { MOODS, SUBJECTS } from './script.ts';
+import { versions } from './versions.ts';
 
+const CASE_MEASURES = new Set(CASES.map(({ measure }) => measure));
 const EXAMPLES_OF_EACH = 6;
 const WORST_VISITS = 4;
 const LONGEST_QUOTE = 160;
@@ -118,6 +121,26 @@ function findingsList(visits: readonly Visit[]): string {
   }).join('\n');
 }
 
+/** Single sentences by measure: how many came out otherwise, and some of them. */
+function casesList(total: Tally, missed: readonly Missed[]): string {
+  const measures = MEASURE_NAMES.filter((measure) => CASE_MEASURES.has(measure) && total.get(measure).of > 0);
+  const examples = measures.flatMap((measure) => {
+    const found = missed.filter((one) => one.measure === measure);
+    if (found.length === 0) return [];
+    const some = found.slice(0, EXAMPLES_OF_EACH).map(({ id, seen }) => `- ${cut(id)} → ${cut(seen)}`);
+    return [`**${MEASURES[measure].title}**: ${found.length} otherwise`, ...some, ''];
+  });
+  return examples.join('\n');
+}
+
+/** What shapes the answers, each with its version. */
+const versionTable = (): string =>
+  [
+    '| what | version |',
+    '|---|---|',
+    ...Object.entries(versions()).map(([what, version]) => `| ${what} | ${version} |`),
+  ].join('\n');
+
 const weightOf = ({ findings }: Visit): number =>
   findings.reduce((sum, { measure }) => sum + (WEIGHT[measure] ?? 1), 0);
 
@@ -168,6 +191,15 @@ export function markdown(examination: Examination): string {
     ...(candidate.isCloud ? ['', costLine(examination)] : []),
     ...(isCutShort ? ['', '**Cut short**: the money for this run was spent.'] : []),
     '',
+    versionTable(),
+    '',
+    '## All',
+    '',
+    measureTable([['all', examination.total]]),
+    '',
+    '## Single sentences that came out otherwise',
+    '',
+    casesList(examination.total, examination.missed),
     '## By subject',
     '',
     classTable(visits, SUBJECTS, ({ traits }) => traits.subject),
@@ -197,7 +229,7 @@ export function markdown(examination: Examination): string {
 /** The same as data: totals, and a line for each visit with what was found in it; no transcripts. */
 export function json(examination: Examination): string {
   const { candidate, visits, total, usage, isCutShort } = examination;
-  const head = JSON.stringify({ ...candidate, isCutShort, usage, total });
+  const head = JSON.stringify({ ...candidate, versions: versions(), isCutShort, usage, total });
   const lines = visits.map(({ id, seed, traits, transcript, findings }) => {
     const found = findings.map(({ measure, turn, what }) => [measure, turn, what.slice(0, LONGEST_IN_DATA)]);
     const turns = transcript.turns.length;

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { InnerModel } from '#agents/models/inner/inner-model.ts';
 import { BadModel, type Vice } from './bad-model.ts';
 import { CARE } from './care.ts';
+import { CASES } from './cases/case.ts';
 import { judgeTranscript } from './judge/judge.ts';
 import { MEASURE_NAMES, MEASURES, type Measure, Tally } from './judge/measure.ts';
 import { perform, type Transcript, type Turn } from './perform.ts';
@@ -28,7 +29,6 @@ const CAUGHT: Readonly<
   },
   presses_on: {
     visits: ['wants-out-2', 'is-bullied'],
-    // Not 'troubles': what a child tells is answered before any model is asked (agents/safety).
     at: ['pressed', 'deadEnds', 'goodbyes', 'wayOut'],
   },
   rambles: {
@@ -38,6 +38,8 @@ const CAUGHT: Readonly<
   forgets: { visits: ['bug-remainder-dropped', 'fails-thrice-2'], at: ['progress', 'noWayOn'] },
   breaks: { visits: ['wants-out-2', 'bug-carry-dropped'], at: ['failed', 'toolFaults'] },
 };
+
+const CASE_MEASURES = new Set(CASES.map(({ measure }) => measure));
 
 async function tallyOf(vice: Vice): Promise<Tally> {
   const tally = new Tally();
@@ -227,8 +229,8 @@ describe('the judge of a transcript', () => {
       'characters',
       'unnamed',
       'misheard',
-      // No model can be bad at it: agents/safety answers before one is asked, and has tests of its own.
-      'troubles',
+      // Of single sentences: cases/cases.test.ts.
+      ...CASE_MEASURES,
     ];
     expect(MEASURE_NAMES.filter((measure) => !measures.has(measure) && !elsewhere.includes(measure))).toEqual(
       [],

@@ -1,4 +1,4 @@
-import { sayNumber } from '#agents/knowledge/arithmetic/number-words.ts';
+import { inFullWidth, inKana as kanaOf, inKanji as kanjiOf } from './truth/number-words.ts';
 
 /** Values in [0, 1). */
 export type Random = () => number;
@@ -6,24 +6,9 @@ export type Random = () => number;
 export const pick = <T>(choices: readonly T[], random: Random): T =>
   choices[Math.min(choices.length - 1, Math.floor(random() * choices.length))] as T;
 
-const KANJI_DIGITS = '〇一二三四五六七八九';
-
-/** 85 as 八十五; numbers over 9999 stay as they are. */
-function inKanji(digits: string): string {
-  const n = Number(digits);
-  if (n === 0 || n > 9999) return digits;
-  return [1000, 100, 10, 1]
-    .map((size, index) => {
-      const digit = Math.floor(n / size) % 10;
-      const name = ['千', '百', '十', ''][index] ?? '';
-      return digit === 0 ? '' : `${digit === 1 && size > 1 ? '' : KANJI_DIGITS[digit]}${name}`;
-    })
-    .join('');
-}
-
-const inKana = (digits: string, random: Random): string => pick(sayNumber(BigInt(digits)), random) ?? digits;
-const fullWidth = (text: string): string =>
-  text.replace(/[0-9]/g, (digit) => String.fromCodePoint(digit.charCodeAt(0) + 0xfee0));
+/** What is longer than a thousand stays in digits, as children leave it. */
+const inKanji = (digits: string): string => (digits.length > 4 ? digits : kanjiOf(Number(digits)));
+const inKana = (digits: string, random: Random): string => pick(kanaOf(Number(digits)), random) ?? digits;
 const numbersIn = (text: string, write: (digits: string) => string): string => text.replace(/\d+/g, write);
 
 /** How children give an answer: bare, in sentences, hesitating, in dialect, as hearing writes it down, misspelt. */
@@ -41,8 +26,8 @@ const WAYS: readonly ((answer: string, random: Random) => string)[] = [
   (answer) => `${answer}やろ`,
   (answer) => `${answer}だべ`,
   (answer) => `${answer}じゃけん`,
-  (answer) => fullWidth(answer),
-  (answer) => fullWidth(`${answer}だよ`),
+  (answer) => inFullWidth(answer),
+  (answer) => inFullWidth(`${answer}だよ`),
   (answer, random) => numbersIn(answer, (digits) => inKana(digits, random)),
   (answer, random) => `${numbersIn(answer, (digits) => inKana(digits, random))}です`,
   (answer) => numbersIn(answer, inKanji),
@@ -66,7 +51,7 @@ const OPENINGS: readonly ((expression: string) => string)[] = [
   (expression) => `${expression}がわかんない`,
   (expression) => `しゅくだい ${expression}`,
   (expression) => `つぎ ${expression}`,
-  (expression) => fullWidth(expression),
+  (expression) => inFullWidth(expression),
 ];
 
 /** A problem as it is brought to the desk. */

@@ -72,6 +72,11 @@ export class Stage {
     this.#dialogue = new TextDialogue(wiring);
   }
 
+  /** For somebody who reads the store from outside. */
+  get databaseFile(): string {
+    return path.join(this.#dir, 'coach.sqlite');
+  }
+
   async say(message: string): Promise<Played> {
     const events: AgentEvent[] = [];
     const startedMs = performance.now();

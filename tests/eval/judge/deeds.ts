@@ -1,5 +1,5 @@
 import type { AgentEvent } from '#agents/core/event.ts';
-import { CARE } from '../care.ts';
+import type { SessionState } from '#agents/core/state.ts';
 import type { Transcript, Turn } from '../perform.ts';
 import type { Notes } from './measure.ts';
 
@@ -18,17 +18,41 @@ export function speakerOf({ events, after }: Turn): string {
   return last?.type === 'thinking' ? last.agent : after.current_agent;
 }
 
+/** As docs/contracts/feelings.md has them; held here for themselves. */
+const TOO_MUCH = { frustration: 0.7, fatigue: 0.6 } as const;
+/** A feeling fades: what lies this far above the bound is too much whatever the minute. */
+const SURELY = 0.15;
+const FAILURES = 3;
+const MINUTES_AT_WORK = 15;
+
+/** A feeling that is certainly too much for work. */
+function tooMuch({ emotion }: SessionState): string | null {
+  if (emotion.fatigue > TOO_MUCH.fatigue + SURELY) return 'fatigue';
+  return emotion.frustration > TOO_MUCH.frustration + SURELY ? 'frustration' : null;
+}
+
+/** Something for which a kind word before work is right. */
+const mayCare = ({ emotion, lesson, last_break_at_ms }: SessionState, atMs: number): boolean =>
+  emotion.fatigue > TOO_MUCH.fatigue ||
+  emotion.frustration > TOO_MUCH.frustration ||
+  (lesson?.wrongCount ?? 0) >= FAILURES ||
+  atMs - last_break_at_ms >= MINUTES_AT_WORK * 60_000;
+
+/** What a child tells is answered before any agent has the talk; how often it is noticed is counted by itself. */
+const isToldAnswered = ({ events }: Turn): boolean => events.some(({ type }) => type === 'help_card');
+
 function judgeRouting(turn: Turn, index: number, notes: Notes): void {
   const { said, before, after, atMs } = turn;
   const speaker = speakerOf(turn);
-  const due = CARE.careReason(before, atMs);
-  if (due !== null) {
-    notes.judge('care', index, speaker === CARER, `${due}: ${speaker} answered`);
+  if (isToldAnswered(turn)) return;
+  const hurt = tooMuch(before);
+  if (hurt !== null) {
+    notes.judge('care', index, speaker === CARER, `${hurt}: ${speaker} answered`);
     return;
   }
   if (!said.for) return;
-  // A trigger that this turn itself has set off goes before what was said.
-  const isCaredFor = speaker === CARER && CARE.careReason(after, atMs) !== null;
+  // What calls for a kind word goes before what was said.
+  const isCaredFor = speaker === CARER && mayCare(after, atMs);
   const isRight = said.for.includes(speaker) || isCaredFor;
   notes.judge(
     'routing',
@@ -53,7 +77,7 @@ export function judgeDeeds({ turns }: Transcript, notes: Notes): void {
       notes.judge('toolFaults', index, code !== '', `${event.tool_name}: ${code}`);
     }
     const feelings = resultsOf(turn, 'update_emotion').filter(({ result }) => !('error' in result));
-    notes.judge('emotion', index, feelings.length > 0, turn.said.text);
+    if (!isToldAnswered(turn)) notes.judge('emotion', index, feelings.length > 0, turn.said.text);
     const failure = events.find(({ type }) => type === 'error');
     notes.judge('failed', index, failure !== undefined, failure?.type === 'error' ? failure.code : '');
     for (const { result } of resultsOf(turn, 'record_progress'))

@@ -1,58 +1,20 @@
 import type { Lesson, SessionState } from '#agents/core/state.ts';
-import { findLeak, type GuardedLesson } from '#agents/guard/leak-guard.ts';
-import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
-import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
-import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
-import { guardedLesson, stepsOf } from '#agents/lesson/lesson.ts';
+import { stepsOf } from '#agents/lesson/lesson.ts';
 import type { Transcript, Turn } from '../perform.ts';
+import { written } from '../truth/reckon.ts';
+import { flat, formsOf, tells } from '../truth/told.ts';
 import type { Notes } from './measure.ts';
 import { isQuestion, plain, sentencesOf } from './sentences.ts';
 
-const KANA_DIGITS = ['', 'いち', 'に', 'さん', 'よん', 'ご', 'ろく', 'なな', 'はち', 'きゅう'];
-const KANJI_DIGITS = ['', '一', '二', '三', '四', '五', '六', '七', '八', '九'];
-
-/** 85 as 85, 八十五, はちじゅうご; only what no idiom holds: two digits and more that are no round ten. */
-function spellings(answer: string): readonly string[] {
-  if (!/^\d{2,3}$/.test(answer)) return [];
-  const n = Number(answer);
-  const places = (digits: readonly string[], hundred: string, ten: string): string =>
-    [
-      n >= 100 ? `${n >= 200 ? digits[Math.floor(n / 100)] : ''}${hundred}` : '',
-      n % 100 >= 10 ? `${n % 100 >= 20 ? digits[Math.floor((n % 100) / 10)] : ''}${ten}` : '',
-      digits[n % 10],
-    ].join('');
-  if (n % 10 === 0) return [answer];
-  return [answer, places(KANJI_DIGITS, '百', '十'), places(KANA_DIGITS, 'ひゃく', 'じゅう')];
-}
-
-/**
- * Whether the answer stands in the text, by a search that shares nothing with the robot's own guard: literally, in
- * digits, kanji or kana, and not as a number of the problem or of the child's.
- */
-function standsIn(text: string, { expression, answer, saidByChild }: GuardedLesson): boolean {
-  if (saidByChild.includes(answer) || numbersIn(expression).includes(answer)) return false;
-  const bare = plain(text);
-  return spellings(answer).some((spelling) =>
-    new RegExp(`(?<![0-9一-九百十ぁ-ん])${spelling}(?![0-9一-九百十])`).test(
-      /^\d/.test(spelling) ? text.normalize('NFKC') : bare,
-    ),
-  );
-}
-
-/** The lesson as the judge holds it against a text; null when nothing may leak any more. */
-function heldAgainst(state: SessionState): GuardedLesson | null {
-  const guarded = guardedLesson(state);
-  return guarded === null || guarded.wasTold ? null : guarded;
-}
+/** What the child has said to the problem on the desk. */
+const saidTo = ({ lesson }: SessionState): ReadonlySet<string> => new Set(lesson?.saidByChild ?? []);
 
 /** What gives the answer away in the text; null when nothing does. */
 function leakIn(text: string, state: SessionState): string | null {
-  const lesson = heldAgainst(state);
-  if (lesson !== null) {
-    const leak = findLeak(text, lesson);
-    if (leak !== null) return `${lesson.expression}: ${leak.form}`;
-    if (standsIn(text, lesson)) return `${lesson.expression}: literally`;
-  }
+  const { lesson, battle } = state;
+  // A sum of the game may hold any number.
+  if (lesson?.status === 'open' && lesson.timesTold === 0 && !battle?.served)
+    if (tells(text, lesson.expression, saidTo(state))) return lesson.expression;
   return drillLeakIn(text, state) ?? battleLeakIn(text, state);
 }
 
@@ -68,18 +30,10 @@ function drillLeakIn(text: string, { drill }: SessionState): string | null {
   return isTold ? `drill: ${drill.word}` : null;
 }
 
-function battleLeakIn(text: string, { battle, hint_level }: SessionState): string | null {
+function battleLeakIn(text: string, { battle }: SessionState): string | null {
   if (!battle?.served) return null;
-  const lesson: GuardedLesson = {
-    expression: battle.served,
-    answer: formatQuantity(solveProblem(parseProblem(battle.served))),
-    saidByChild: [],
-    hintLevel: hint_level,
-    wasTold: false,
-    status: 'open',
-  };
   const from = text.lastIndexOf('\n', text.indexOf(battle.served.slice(0, 2))) + 1;
-  return standsIn(text.slice(from), lesson) ? `battle: ${battle.served}` : null;
+  return tells(text.slice(from), battle.served, new Set()) ? `battle: ${battle.served}` : null;
 }
 
 /** A problem that was put aside unsolved in this turn, and its result said all the same. */
@@ -90,9 +44,10 @@ function toldAside({ before, after, reply, said }: Turn): string | null {
     left.timesTold === 0 &&
     (after.lesson?.problemId !== left.problemId || after.lesson.status === 'set_aside');
   if (!isLeft || /\d/.test(said.text)) return null;
+  const answer = written(left.expression);
   const quoted = left.expression.replace(/[+\-×÷]/g, '\\s*\\$&\\s*');
   const tells = new RegExp(
-    `(?:${quoted})[^。]{0,6}(?:は|が|=|＝)\\s*${left.answer}(?!\\d)|こたえは\\s*${left.answer}(?!\\d)`,
+    `(?:${quoted})[^。]{0,6}(?:は|が|=|＝)\\s*${answer}(?!\\d)|こたえは\\s*${answer}(?!\\d)`,
   );
   return tells.test(reply.normalize('NFKC')) ? `${left.expression} put aside and told` : null;
 }
@@ -109,18 +64,17 @@ function hiddenResults(lesson: Lesson): readonly string[] {
   ]);
   return (
     steps
-      .filter(({ expression, expected }) => expression !== lesson.expression && expected !== lesson.answer)
-      .map(({ expected }) => expected)
+      .filter(({ expression }) => expression !== lesson.expression)
+      .map(({ expression }) => written(expression))
+      .filter((result) => result !== written(lesson.expression))
       // 10の まとまり is how tens are spoken of.
       .filter((expected) => !known.has(expected) && !/^10+$/.test(expected))
   );
 }
 
-function tellsResult(text: string, result: string, state: SessionState): boolean {
-  const guarded = guardedLesson(state);
-  if (guarded === null) return false;
-  return findLeak(text, { ...guarded, answer: result, lastIntermediate: null, wasTold: false }) !== null;
-}
+/** A result on the way is told as a statement: 40を たすと 70だよ. */
+const tellsResult = (text: string, result: string): boolean =>
+  sentencesOf(text).some((sentence) => !isQuestion(sentence) && formsOf(result).test(flat(sentence)));
 
 /** Facts told in the turn: results that the child had not said, and readings. */
 function factsTold({ reply, after, before }: Turn): number {
@@ -130,7 +84,10 @@ function factsTold({ reply, after, before }: Turn): number {
     /[「『][ぁ-ん]{2,}[」』]\s*(?:と|って)\s*よ/.test(sentence),
   ).length;
   if (!lesson || after.lesson?.status !== 'open') return readings;
-  const results = new Set([...stepsOf(lesson).map(({ expected }) => expected), lesson.answer]);
+  const results = new Set([
+    ...stepsOf(lesson).map(({ expression }) => written(expression)),
+    written(lesson.expression),
+  ]);
   const told = [...results].filter(
     (result) =>
       !lesson.saidByChild.includes(result) &&
@@ -162,7 +119,7 @@ export function judgeTelling({ turns }: Transcript, notes: Notes): void {
     }
     if (after.lesson?.status === 'open' && after.lesson.timesTold === 0 && after.hint_level < 2) {
       const { lesson } = after;
-      const results = hiddenResults(lesson).filter((result) => tellsResult(reply, result, after));
+      const results = hiddenResults(lesson).filter((result) => tellsResult(reply, result));
       notes.judge('intermediates', index, results.length > 0, `${lesson.expression}: ${results.join(', ')}`);
     }
     notes.tally.count('told', factsTold(turn));

@@ -4,6 +4,7 @@ import { makeProblem } from '#agents/teaching/problems/problems.ts';
 import type { EvalChild } from '../child.ts';
 import { hear } from '../ear.ts';
 import type { Heard, Plot, Said } from '../script.ts';
+import { written } from '../truth/reckon.ts';
 import { STORIES, type Story } from './stories.ts';
 
 const MATH = ['math_coach'];
@@ -58,11 +59,11 @@ export const failsThrice = (kind: ProblemKind) =>
     for (let tries = 0; tries < 3; tries++) {
       const { lesson } = heard.state;
       if (lesson?.status !== 'open') break;
-      const wrong = String(90 + tries * 3) === lesson.answer ? '91' : String(90 + tries * 3);
+      const wrong = String(90 + tries * 3) === written(lesson.expression) ? '91' : String(90 + tries * 3);
       const question = {
         type: 'number',
         expression: lesson.expression,
-        expected: lesson.answer,
+        expected: written(lesson.expression),
         isStep: false,
       } as const;
       heard = yield { text: `こたえは${wrong}`, tried: { question, isRight: false } };
