@@ -17,7 +17,7 @@ const sum = (
 
 describe(`${LESSONS} lessons of scripted children that speak as strangers do`, () => {
   test('give no answer away, come to an end, and store answers only, rightly judged', {
-    timeout: cases(240_000, 7_200_000),
+    timeout: cases(600_000, 7_200_000),
   }, async () => {
     const reports: LessonReport[] = [];
     for (let number = 0; number < LESSONS; number++) reports.push(await playLesson(number, TOLD));

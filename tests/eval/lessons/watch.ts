@@ -21,7 +21,7 @@ interface Attempt {
   readonly errorType: string | null;
 }
 
-/** After so many hints on a problem its steps and its end may be told (README.md, "What is told"). */
+/** After so many hints on a problem its steps and its end may be told (agents/README.md: "How the inner coach thinks"). */
 const HINTS_BEFORE_TOLD = 3;
 const WAY_ON =
   /[?？]|みて|おしえて|きかせて|いって|かいて|かけてね|はい！|つづき|どうぞ|まって(?:い)?る|[よそろこけうむ]う。|またね|おやすみ|ごらん|[0-9]\s*[+\-×÷]\s*[0-9]/;
