@@ -15,7 +15,7 @@ interface Line {
 
 function linesOf(folder: string): readonly Line[] {
   return readdirSync(folder)
-    .filter((file) => file.endsWith('.tsv'))
+    .filter((file) => /^[ah]\d+\.tsv$/.test(file))
     .sort()
     .flatMap((file) => readFileSync(path.join(folder, file), 'utf8').trimEnd().split('\n'))
     .map((line) => {
