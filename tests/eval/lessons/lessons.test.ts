@@ -99,6 +99,9 @@ describe('the watch over a lesson', () => {
     expect(watch.judge(['85だよ。わかった？'], desk, false)).toEqual([{ kind: 'leak', what: 'of 38+47' }]);
     watch.hear(answer, desk);
     expect(watch.judge(['85だね。どうやったの？'], desk, false)).toEqual([]);
+    const inWords = new Watch();
+    inWords.hear({ ...talk, text: '八十五で よかったの？' }, desk);
+    expect(inWords.judge(['85が こたえ？'], desk, false)).toEqual([]);
   });
 
   test('sees a question that is asked three times running, and a reply that leads nowhere', () => {

@@ -1,7 +1,7 @@
 import type { SessionState } from '#agents/core/state.ts';
 import { stepsOf } from '#agents/lesson/lesson.ts';
 import { openReadOnly } from '#runtime/store/database/open.ts';
-import { NotReckoned, verdictOn } from '../truth/reckon.ts';
+import { NotReckoned, verdictOn, written } from '../truth/reckon.ts';
 import { digitsIn, tells } from '../truth/told.ts';
 import type { Said } from './pupil.ts';
 
@@ -110,6 +110,9 @@ export class Watch {
   hear(said: Said, before: SessionState): void {
     const id = before.lesson?.problemId;
     const words = [...digitsIn(said.text), ...(said.meant === null ? [] : [said.meant])];
+    // In words too: 二十でよかったんだ?
+    const open = before.lesson?.status === 'open' ? before.lesson.expression : null;
+    if (open !== null && tells(said.text, open, new Set())) words.push(written(open));
     for (const key of [id, before.battle?.served].filter((one) => typeof one === 'string')) {
       const all = this.#said.get(key) ?? new Set();
       for (const word of words) all.add(word);
