@@ -4,7 +4,7 @@ import { freshState, type SessionState } from '#agents/core/state.ts';
 import type { CarePolicy } from '#agents/emotion/care.ts';
 import type { FamilyAssistant } from '#agents/family/assistant.ts';
 import { makeReport, type ReportRequest } from '#agents/family/report/report.ts';
-import { opening } from '#agents/models/inner/dialogue-script.ts';
+import { opening, openQuestion } from '#agents/models/inner/dialogue-script.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import type { Dialogue } from '#agents/talk/dialogue.ts';
 import { VOICE_PHRASES } from '#agents/talk/voice/phrases-voice.ts';
@@ -34,6 +34,9 @@ import type { Store } from './store/store.ts';
 import type { TextModel } from './text-model.ts';
 import type { MicrophoneUse } from './voice/microphone-use.ts';
 import type { VoiceRoom } from './voice/voice-room.ts';
+
+/** After so long without a question, who sits down may have come for something else. */
+const LEFT_ALONE_MS = 60 * 60 * 1000;
 
 export interface CoachRobotParts {
   readonly settings: Settings;
@@ -90,6 +93,9 @@ export class CoachRobot implements Robot {
       totalPoints: totals.totalPoints,
       streak: totals.streak,
       greeting: this.#greeting(state),
+      question: openQuestion(state),
+      isFromEarlier: going !== null && opened.body.clock.now() - state.asked_at_ms > LEFT_ALONE_MS,
+      canTalk: !this.#parts.room.isOff,
       card: going ? deskCard(store, { userId, ...going }, opened.body.clock.now()) : null,
     };
   }
@@ -150,11 +156,11 @@ export class CoachRobot implements Robot {
   }
 
   view(): RobotView {
-    return this.#parts.expressionPlayer.view();
+    return { ...this.#parts.expressionPlayer.view(), turns: this.#parts.dialogue.turns };
   }
 
   onView(listener: (view: RobotView) => void): () => void {
-    return this.#parts.expressionPlayer.onView(listener);
+    return this.#parts.expressionPlayer.onView(() => listener(this.view()));
   }
 
   touchButton(button: ButtonName, isDown: boolean): boolean {

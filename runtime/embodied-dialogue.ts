@@ -22,6 +22,7 @@ export class EmbodiedDialogue implements Dialogue {
   readonly #clock: Clock;
   readonly #onAnswer: (sentence: string) => void;
   #stopSpeaking: () => void = () => {};
+  #turns = 0;
 
   /** `onAnswer` gets each answer, for whoever says it aloud. */
   constructor(
@@ -34,6 +35,11 @@ export class EmbodiedDialogue implements Dialogue {
     this.#inner = inner;
     this.#expressionPlayer = expressionPlayer;
     this.#clock = clock;
+  }
+
+  /** How many turns were answered; it has risen before the body shows the answer. */
+  get turns(): number {
+    return this.#turns;
   }
 
   async *run(request: DialogueRequest, signal: AbortSignal): AsyncIterable<AgentEvent> {
@@ -53,6 +59,7 @@ export class EmbodiedDialogue implements Dialogue {
         }
         if (event.type === 'final_response') {
           isAnswered = true;
+          this.#turns += 1;
           this.#expressionPlayer.setMood(event.mood);
           this.#speak(event.content);
           this.#onAnswer(event.content);

@@ -10,7 +10,7 @@ import type { Journal } from '#drivers/journal/journal.ts';
 import type { Lights, Rgb } from '#drivers/lights/lights.ts';
 import type { ToneOfVoice } from '#drivers/voice/voice.ts';
 import type { Part } from './part.ts';
-import type { RobotView } from './robot.ts';
+import type { BodyView } from './robot.ts';
 
 const FRAME_PERIOD_MS = 50;
 /** An envelope that nobody renews for this long is silence: a mouth must not stay open when a sound is cut off. */
@@ -35,7 +35,7 @@ interface ExpressionPlayerParts {
 export class ExpressionPlayer implements Part {
   readonly name = 'expression';
   readonly #parts: ExpressionPlayerParts;
-  readonly #listeners = new Set<(view: RobotView) => void>();
+  readonly #listeners = new Set<(view: BodyView) => void>();
   /** When the last frames went to the listeners, ms; holds at most LISTENER_FRAMES_PER_SECOND. */
   readonly #toldAtMs: number[] = [];
   #mode: Mode = 'asleep';
@@ -48,8 +48,8 @@ export class ExpressionPlayer implements Part {
   #envelope = 0;
   #loudness = 0;
   #loudnessAtMs = Number.NEGATIVE_INFINITY;
-  #view: RobotView = { mode: 'asleep', mood: 'neutral', pixels: [], mouth: 0 };
-  #told: RobotView = this.#view;
+  #view: BodyView = { mode: 'asleep', mood: 'neutral', pixels: [], mouth: 0 };
+  #told: BodyView = this.#view;
   #stopTicking: (() => void) | null = null;
   #hasFailed = false;
   #onWatched: (isWatched: boolean) => void = () => {};
@@ -118,7 +118,7 @@ export class ExpressionPlayer implements Part {
     this.#loudnessAtMs = this.#parts.clock.monotonicMs();
   }
 
-  view(): RobotView {
+  view(): BodyView {
     return this.#view;
   }
 
@@ -133,9 +133,9 @@ export class ExpressionPlayer implements Part {
   }
 
   /** Calls `listener` with each changed view, at most 20 in any second, until the returned function is called. */
-  onView(listener: (view: RobotView) => void): () => void {
+  onView(listener: (view: BodyView) => void): () => void {
     // A function of its own: one listener given twice is two listeners.
-    const entry = (view: RobotView) => listener(view);
+    const entry = (view: BodyView) => listener(view);
     this.#listeners.add(entry);
     if (this.#listeners.size === 1) this.#onWatched(true);
     return () => {

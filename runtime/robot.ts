@@ -12,14 +12,20 @@ import type { Rgb } from '#drivers/lights/lights.ts';
 import type { CheckEvent, CheckId, CheckResult, CheckState } from './checks/check.ts';
 import type { DeskCard } from './desk-card.ts';
 
-/** What the body shows now; the robot page draws it. */
-export interface RobotView {
+/** What the body shows now: face and light. */
+export interface BodyView {
   readonly mode: Mode;
   readonly mood: Mood;
   /** The light ring as it shines, one entry a pixel. */
   readonly pixels: readonly Rgb[];
   /** How far the mouth is open, 0-1. */
   readonly mouth: number;
+}
+
+/** The same as a page follows it. */
+export interface RobotView extends BodyView {
+  /** Typed turns answered since the start: who sees it rise looks at the desk again. */
+  readonly turns: number;
 }
 
 /** How one part is. */
@@ -67,6 +73,12 @@ export interface Desk {
   readonly streak: number;
   /** What the robot says when someone sits down: a greeting, or the question where the lesson stopped. */
   readonly greeting: string;
+  /** The question that is open, as it would be asked again; null while nothing is asked. */
+  readonly question: string | null;
+  /** The lesson on the desk was left alone for a while: whoever sits down may go on with it or begin something else. */
+  readonly isFromEarlier: boolean;
+  /** Whether a conversation by voice can be had: false without a key, or where the parent wants none. */
+  readonly canTalk: boolean;
   /** What lies on the desk; null for an empty one. */
   readonly card: DeskCard | null;
 }

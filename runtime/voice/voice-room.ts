@@ -128,6 +128,11 @@ export class VoiceRoom {
     };
   }
 
+  /** Whether nobody here can be talked with at all: no key, or not wanted. */
+  get isOff(): boolean {
+    return this.#parts.offReason !== null;
+  }
+
   /** For the health page: who hears, and what is wrong with that if the settings ask for more. */
   health(): { readonly mechanism: string; readonly problem: string | null } {
     const { provider, offReason, settings } = this.#parts;

@@ -4,7 +4,7 @@ import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import type { Lights, Rgb } from '#drivers/lights/lights.ts';
 import { ExpressionPlayer } from '#runtime/expression-player.ts';
-import type { RobotView } from '#runtime/robot.ts';
+import type { BodyView } from '#runtime/robot.ts';
 
 /** A ring that remembers each frame and when it came. */
 class RecordingLights implements Lights {
@@ -42,8 +42,8 @@ beforeEach(() => {
 });
 
 /** Views as a listener gets them, with the time. */
-function listen(): { readonly atMs: number; readonly view: RobotView }[] {
-  const heard: { readonly atMs: number; readonly view: RobotView }[] = [];
+function listen(): { readonly atMs: number; readonly view: BodyView }[] {
+  const heard: { readonly atMs: number; readonly view: BodyView }[] = [];
   expressionPlayer.onView((view) => heard.push({ atMs: clock.monotonicMs(), view }));
   return heard;
 }

@@ -74,6 +74,14 @@ export function pendingQuestion(context: Setting): string {
   return speak(context, state.problems_attempted > 0 ? 'askNext' : 'askProblem');
 }
 
+/** The question that is open, asked again; null while nothing is. */
+export function openQuestion(state: Readonly<SessionState>): string | null {
+  const context = { state };
+  const isGoingOn =
+    isWorking(context) || state.composition !== null || (state.battle?.served ?? null) !== null;
+  return isGoingOn && !state.is_closed ? pendingQuestion(context) : null;
+}
+
 const COMPOSING = { beginning: 'composeBeginning', middle: 'composeMiddle', end: 'composeEnd' } as const;
 
 function composingQuestion(context: Setting, { part }: NonNullable<SessionState['composition']>): string {
@@ -131,7 +139,9 @@ export function progress(context: DialogueContext): ScriptCall {
 export function opening(state: Readonly<SessionState>): string {
   const context = { state };
   if (state.awaiting === 'return_from_break') return speak(context, 'breakStay');
-  const isGoingOn =
-    isWorking(context) || state.composition !== null || (state.battle?.served ?? null) !== null;
-  return say(speak(context, isGoingOn ? 'welcomeBack' : 'greet'), pendingQuestion(context));
+  const question = openQuestion(state);
+  return say(
+    speak(context, question === null ? 'greet' : 'welcomeBack'),
+    question ?? pendingQuestion(context),
+  );
 }

@@ -1,24 +1,28 @@
 import { render } from 'preact';
-import { useCallback, useEffect, useMemo, useReducer, useState } from 'preact/hooks';
-import type { DeskCard } from '#runtime/desk-card.ts';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
 import type { RobotView } from '#runtime/robot.ts';
 import { followBody } from './body-stream.ts';
 import { Bubbles } from './bubbles.ts';
 import { Card } from './card/card.ts';
-import { isWordy, padKeysFor, quickKeysFor } from './card/card-words.ts';
+import { aloud, numberKeysFor, quickKeysFor, unspoken } from './card/card-words.ts';
 import { HelpCard } from './card/help-card.ts';
 import { smaller } from './card/picture.ts';
 import { Stars } from './card/stars.ts';
 import { Conversation } from './conversation.ts';
-import { press, sends } from './draft.ts';
+import { sends } from './draft.ts';
+import { DraftLine } from './draft-line.ts';
 import { Face, type FaceSource } from './face/face.ts';
 import { HeadButton } from './head-button.ts';
 import { html } from './html.ts';
 import { robotHttp } from './http.ts';
+import { speakerIcon } from './icons.ts';
 import { Keys } from './keys.ts';
+import { nextPad, type Pad, padFor, situationKey } from './pads/pads.ts';
+import { camera } from './pads/picture-pad.ts';
 import { ParentNotice } from './parent-notice.ts';
 import { PhotoDialog } from './photo-dialog.ts';
 import { Sound } from './sound.ts';
+import { followVisibleArea } from './visible-area.ts';
 import { VoiceButton, VoiceStop } from './voice/voice-button.ts';
 import { openVoiceSocket } from './voice/voice-socket.ts';
 import { BrowserSound } from './voice/voice-sound.ts';
@@ -28,14 +32,20 @@ import { Voice } from './voice/voice-talk.ts';
 const NARROW = '(max-width: 400px), (max-height: 520px)';
 /** What the たすけて key says for the child. */
 const HELP = 'たすけて！';
-const DRAFT_STORED_AS = 'coach-robot.draft';
+const CALLED_WORDS = 'なあに？ ロボットが みて いるよ';
+/** What よぶ has done is told for so long. */
+const CALLED_MS = 3000;
 
-let view: RobotView = { mode: 'ready', mood: 'neutral', pixels: [], mouth: 0 };
+let view: RobotView | null = null;
+const NO_VIEW: RobotView = { mode: 'ready', mood: 'neutral', pixels: [], mouth: 0, turns: 0 };
 
 /** The whole page: the robot, the talk and the keys. */
 function App() {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const [draft, setDraft] = useState(() => sessionStorage.getItem(DRAFT_STORED_AS) ?? '');
+  const line = useMemo(() => new DraftLine(sessionStorage, () => redraw(0)), []);
+  /** What the child has switched the pad to, and for which situation. */
+  const [switched, setSwitched] = useState<{ readonly pad: Pad; readonly situation: string } | null>(null);
+  const [isCalled, setCalled] = useState(false);
   const [isPhotoOpen, setPhotoOpen] = useState(false);
   const [pixelCount, setPixelCount] = useState(12);
   const sound = useMemo(() => new Sound(() => redraw(0)), []);
@@ -45,7 +55,7 @@ function App() {
         robotHttp,
         () => redraw(0),
         (sentence, isAnswer) => {
-          if (!(isAnswer && voice.saysAnswers)) void sound.say(sentence);
+          if (!(isAnswer && voice.saysAnswers)) void sound.say(sayable(sentence));
         },
       ),
     [],
@@ -69,33 +79,43 @@ function App() {
       }),
     [],
   );
-  const write = (text: string) => {
-    setDraft(text);
-    sessionStorage.setItem(DRAFT_STORED_AS, text);
-  };
-  /** Words that could not be sent stay on the line they were written on. */
-  const send = async (message: string, isDraft: boolean) => {
+  /** A sentence of the robot's as a voice may say it now. */
+  const sayable = (text: string) => ({ text, inWords: aloud(text, unspoken(talk.state.card)) });
+  /** What a key says for the child. */
+  const send = async (message: string) => {
     sound.stop();
+    if (talk.state.isBusy || message.trim() === '') return false;
+    if (!voice.takesWords) return talk.send(message);
+    talk.begin();
+    if (!voice.say(message)) return false;
+    talk.write(message);
+    return true;
+  };
+  /** What the child wrote itself: it comes back unless it is answered. */
+  const sendLine = async (message = line.text) => {
     if (talk.state.isBusy || message.trim() === '') return;
-    if (isDraft) write('');
-    if (voice.takesWords) {
-      talk.write(message);
-      voice.say(message);
-      return;
-    }
-    const isTaken = await talk.send(message);
-    if (!isTaken && isDraft) write(message);
+    line.send(message);
+    if (await send(message)) line.answered();
+    else line.giveBack();
   };
   const faceSource = useMemo<FaceSource>(
     () => ({
-      view: () => view,
+      view: () => view ?? NO_VIEW,
       soundLevel: () => Math.max(sound.level(), voice.level()),
-      isChildWriting: () =>
-        document.activeElement?.tagName === 'TEXTAREA' && sessionStorage.getItem(DRAFT_STORED_AS) !== '',
+      isChildWriting: () => document.activeElement?.tagName === 'TEXTAREA' && line.text !== '',
     }),
     [],
   );
-  const onHeadTouch = useCallback(() => sound.stop(), []);
+  const onHeadTouch = useCallback(() => {
+    sound.stop();
+    setCalled(true);
+  }, []);
+  useEffect(() => {
+    if (!isCalled) return;
+    const end = setTimeout(() => setCalled(false), CALLED_MS);
+    return () => clearTimeout(end);
+  }, [isCalled]);
+  const retry = useRef(() => {});
   const onVoicePress = useCallback(() => {
     sound.stop();
     voice.press();
@@ -104,18 +124,24 @@ function App() {
 
   useEffect(() => {
     matchMedia(NARROW).addEventListener('change', () => redraw(0));
+    followVisibleArea();
+    line.giveBack();
     void talk.join();
-    followBody({
+    retry.current = followBody({
       onView: (next) => {
-        // Spoken with through its own ears, the robot may have put something on the desk.
-        const isNew = next.mode !== view.mode && (next.mode === 'speaking' || next.mode === 'ready');
+        // Another page has talked with the robot, or somebody by its own ears: there may be something on the desk.
+        const isNews =
+          view !== null &&
+          (next.turns !== view.turns ||
+            (next.mode !== view.mode && (next.mode === 'speaking' || next.mode === 'ready')));
         view = next;
-        if (isNew && !talk.state.isBusy && voice.state.stage === 'off') void talk.look();
+        if (isNews && voice.state.stage === 'off') void talk.follow();
         document.documentElement.dataset.mode = next.mode;
         document.documentElement.dataset.mood = next.mood;
         setPixelCount(next.pixels.length);
       },
       onLost: () => talk.lose(),
+      onSilent: () => talk.giveUp(),
       onBack: () => void talk.join(),
     });
     const unlock = () => sound.unlock();
@@ -124,23 +150,26 @@ function App() {
     window.addEventListener('keydown', unlock);
   }, []);
   useEffect(() => {
-    /** Digits typed anywhere go on the line: a child does not know about focus. */
+    /** What is typed anywhere goes on the line: a child does not know about focus. */
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
       if (target.closest('textarea, input, dialog') || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (/^[\d+-]$/.test(event.key)) write(press(draft, event.key));
-      else if (sends(event) && !target.closest('button')) void send(draft, true);
+      if (isSign(event.key)) writeAtEnd();
+      else if (sends(event) && !target.closest('button, summary')) void sendLine();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [draft]);
+  }, []);
 
   const { state } = talk;
+  const situation = situationKey(state);
+  const pad = state.help ? 'none' : switched?.situation === situation ? switched.pad : padFor(state);
   const isTalking = voice.state.stage !== 'off';
   const hasSound = sound.isAvailable || isTalking;
+  const hint = voice.state.hint ?? (isCalled ? CALLED_WORDS : null);
   return html`
     <${ParentNotice} />
-    <main class=${state.help ? 'desk has-card' : deskLook(state.card)}>
+    <main class=${state.help || state.card ? 'desk has-card' : 'desk'} onMouseDown=${keepFocus}>
       <header class="stand">
         <${Stars} totalPoints=${state.totalPoints} streak=${state.streak} />
         <${Face} source=${faceSource} pixelCount=${pixelCount} />
@@ -156,69 +185,80 @@ function App() {
               voice.setMuted(!sound.isOn);
             }}
           >${speakerIcon(sound.isOn && hasSound)}</button>
-          <button type="button" class="help-key" aria-label="たすけて" onClick=${() => void send(HELP, false)}>たす<br />けて</button>
+          <button type="button" class="help-key" aria-label="たすけて" onClick=${() => void send(HELP)}>たす<br />けて</button>
           <button type="button" class="round camera" aria-label="しゃしんで みせる" onClick=${() => setPhotoOpen(true)}>
-            ${cameraIcon()}
+            ${camera()}
           </button>
           ${isTalking ? html`<${VoiceStop} onStop=${() => voice.stop()} />` : html`<${HeadButton} onTouch=${onHeadTouch} />`}
-          <${VoiceButton} state=${voice.state} onPress=${onVoicePress} onRelease=${onVoiceRelease} />
+          <${VoiceButton} state=${voice.state} canTalk=${state.canTalk} onPress=${onVoicePress} onRelease=${onVoiceRelease} />
         </div>
-        ${voice.state.hint && html`<p class="voice-words" role="status">${voice.state.hint}</p>`}
+        ${hint && html`<p class="voice-words" role="status">${hint}</p>`}
       </header>
       ${
         state.help
-          ? html`<${HelpCard} help=${state.help} onChoose=${(words: string) => void send(words, false)} onHide=${() => talk.hideHelp()} />`
+          ? html`<${HelpCard} help=${state.help} onChoose=${(words: string) => void send(words)} onHide=${() => talk.hideHelp()} />`
           : state.card && html`<${Card} card=${state.card} />`
       }
-      <${Bubbles} state=${state} onOffer=${(words: string) => void send(words, false)} />
+      <${Bubbles}
+        state=${state}
+        unsent=${line.unsent}
+        canHear=${sound.isAvailable}
+        onOffer=${(words: string) => void send(words)}
+        onResend=${() => void sendLine(line.unsent ?? '')}
+        onHear=${(sentence: string) => void sound.sayAgain(sayable(sentence))}
+        onRetry=${() => retry.current()}
+      />
       <${Keys}
-        draft=${draft}
+        line=${line}
         isBusy=${state.isBusy}
         quick=${quickKeysFor(state.card, matchMedia(NARROW).matches)}
-        pad=${state.help ? [] : padKeysFor(state.card)}
+        pad=${pad}
+        next=${state.help ? 'none' : nextPad(pad, state)}
+        numbers=${numberKeysFor(state.card)}
+        hasLesson=${state.isFromEarlier}
         placeholder=${state.card?.type === 'kanji_reading' ? 'ひらがなで' : 'ここに かいてね'}
-        onDraft=${write}
-        onSend=${() => void send(draft, true)}
-        onQuick=${(message: string) => void send(message, false)}
+        onSend=${() => void sendLine()}
+        onQuick=${(message: string) => void send(message)}
+        onSwitch=${() => setSwitched({ pad: nextPad(pad, state), situation })}
+        onPhoto=${() => setPhotoOpen(true)}
+        onGoOn=${() => talk.begin()}
       />
       ${
         isPhotoOpen &&
         html`<${PhotoDialog}
           onClose=${() => setPhotoOpen(false)}
           onPicture=${voice.takesWords ? (picture: Blob | null) => void showByVoice(voice, picture) : null}
-          onProblems=${(problems: readonly string[]) => void send(problems.join('\n'), false)}
+          onProblems=${(problems: readonly string[]) => void send(problems.join('\n'))}
         />`
       }
     </main>
   `;
 }
 
-/** How the desk is laid out: with something on it the robot makes room. */
-function deskLook(card: DeskCard | null): string {
-  return card === null ? 'desk' : isWordy(card) ? 'desk has-card is-wordy' : 'desk has-card';
+/**
+ * A finger or a mouse on a key leaves the focus where it is: Enter and Space then do what they did before. おくる ends
+ * what a keyboard is still composing.
+ */
+function keepFocus(event: MouseEvent): void {
+  const target = event.target as HTMLElement;
+  if (target.closest('button') && !target.closest('dialog, .send')) event.preventDefault();
+}
+
+/** Letters and digits; a space away from the line belongs to the robot's button. */
+function isSign(key: string): boolean {
+  return [...key].length === 1 && key !== ' ';
+}
+
+/** The key that is just going down writes there. */
+function writeAtEnd(): void {
+  const field = document.querySelector<HTMLTextAreaElement>('.writing textarea');
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
 }
 
 /** In a conversation by voice the robot looks at the picture and speaks about it. */
 async function showByVoice(voice: Voice, picture: Blob | null): Promise<void> {
   voice.show(picture ? await (await smaller(picture)).arrayBuffer() : new ArrayBuffer(0));
-}
-
-function speakerIcon(isOn: boolean) {
-  return html`<svg viewBox="0 0 24 24" aria-hidden="true">
-    <path class="solid" d="M3 9.500v5h3.500L11 18.500v-13L6.5 9.500z" />
-    ${
-      isOn
-        ? html`<path d="M14.5 9a4.2 4.2 0 0 1 0 6M17.3 6.300a8 8 0 0 1 0 11.4" />`
-        : html`<path d="M15 9.500l5 5M20 9.500l-5 5" />`
-    }
-  </svg>`;
-}
-
-function cameraIcon() {
-  return html`<svg viewBox="0 0 24 24" aria-hidden="true">
-    <path d="M4 7.500h3.500l1.5-2.500h6l1.5 2.500H20a1 1 0 0 1 1 1V18a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V8.500a1 1 0 0 1 1-1z" />
-    <circle cx="12" cy="13" r="3.6" />
-  </svg>`;
 }
 
 const root = document.getElementById('robot');

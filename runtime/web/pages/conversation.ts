@@ -1,42 +1,13 @@
 import type { AgentEvent } from '#agents/core/event.ts';
-import type { DeskCard } from '#runtime/desk-card.ts';
 import type { Desk } from '#runtime/robot.ts';
-
-/** One thing said. `isGrowing` while its words still come. */
-export interface Bubble {
-  readonly id: number;
-  readonly who: 'robot' | 'child';
-  readonly text: string;
-  readonly isGrowing: boolean;
-}
-
-/** Where a child can call, and what it can answer with one touch; beside a sentence of the robot's. */
-export interface Help {
-  readonly helplines: readonly { readonly name: string; readonly number: string; readonly hours: string }[];
-  readonly choices: readonly string[];
-}
-
-/** What the page shows of the talk. */
-export interface TalkState {
-  readonly bubbles: readonly Bubble[];
-  readonly isBusy: boolean;
-  /** The answer takes longer than a second. */
-  readonly isSlow: boolean;
-  readonly isConnected: boolean;
-  /** Null until the robot told. */
-  readonly totalPoints: number | null;
-  readonly streak: number;
-  /** What lies on the desk. */
-  readonly card: DeskCard | null;
-  /** Where the child can call, and choices; null where nothing was told, or the child has hidden it. */
-  readonly help: Help | null;
-}
+import { type Bubble, BubbleList } from './bubble-list.ts';
+import { type Help, NOTHING_SAID, type TalkState } from './talk-state.ts';
 
 /** How the talk reaches the robot. */
 export interface RobotHttp {
   desk(): Promise<Desk>;
-  /** Calls `onEvent` with each event. Throws RefusedError, or anything else when the line is dead. */
-  run(desk: Desk, message: string, onEvent: (event: AgentEvent) => void): Promise<void>;
+  /** Calls `onEvent` with each event. Throws RefusedError, or anything else when the line is dead or `signal` aborts. */
+  run(desk: Desk, message: string, onEvent: (event: AgentEvent) => void, signal: AbortSignal): Promise<void>;
 }
 
 /** The robot answered, but did not take the message; `sentence` is for the child. */
@@ -51,28 +22,29 @@ export class RefusedError extends Error {
 }
 
 const SLOW_MS = 1000;
-/** Older bubbles than these leave the page. */
-const BUBBLE_LIMIT = 60;
 export const LOST_SENTENCE = 'おへんじが とちゅうで きれちゃった。 もういちど おくってみてね。';
+
+/** How a turn goes. `growing`: the bubble its answer is coming into. */
+interface Turn {
+  hasBegun: boolean;
+  /** Null until all of it is there. */
+  answer: string | null;
+  isOfHelp: boolean;
+  growing: Bubble | null;
+}
 
 /** The talk of this page with the robot; the page draws `state` whenever `onChange` is called. */
 export class Conversation {
-  state: TalkState = {
-    bubbles: [],
-    isBusy: false,
-    isSlow: false,
-    isConnected: true,
-    totalPoints: null,
-    streak: 0,
-    card: null,
-    help: null,
-  };
+  state: TalkState = NOTHING_SAID;
+  readonly #bubbles = new BubbleList(() => this.#set({ bubbles: this.#bubbles.all }));
   readonly #line: RobotHttp;
   readonly #onChange: () => void;
   /** Called with each sentence that is to be heard; `isAnswer`: the robot's own, not one of the page. */
   readonly #onSentence: (sentence: string, isAnswer: boolean) => void;
   #desk: Desk | null = null;
-  #nextId = 1;
+  #turn = new AbortController();
+  /** From the sending of a message until the desk was looked at. */
+  #isOwnTurn = false;
   /** What is being said by voice, and what is being heard. */
   #said: Bubble | null = null;
   #heardChild: Bubble | null = null;
@@ -96,8 +68,8 @@ export class Conversation {
     try {
       const desk = await this.#line.desk();
       this.#sit(desk);
-      this.#set({ isConnected: true });
-      if (!this.state.isBusy && this.#lastRobotText() !== desk.greeting) this.#say(desk.greeting);
+      this.#set({ isConnected: true, isFromEarlier: desk.isFromEarlier });
+      if (!this.state.isBusy && this.#bubbles.lastOfRobot?.text !== desk.greeting) this.#say(desk.greeting);
     } catch {
       this.lose();
     }
@@ -108,39 +80,56 @@ export class Conversation {
     this.#set({ isConnected: false });
   }
 
-  /** Sends what the child wrote. False when it was not taken: the caller keeps the words. */
+  /** The robot does not answer any more: the turn that is on its way is given up, and its words go back. */
+  giveUp(): void {
+    this.#turn.abort();
+    this.lose();
+  }
+
+  /** The child has begun something: what is left of earlier needs no way back any more. */
+  begin(): void {
+    if (this.state.isFromEarlier) this.#set({ isFromEarlier: false });
+  }
+
+  /** Sends what the child wrote. False when it was not answered: the caller keeps the words. */
   async send(message: string): Promise<boolean> {
     if (this.state.isBusy || message.trim() === '') return false;
     if (!this.#desk) await this.join();
     const desk = this.#desk;
     if (!desk) return false;
-    const asked = this.#add('child', message);
+    const asked = this.#bubbles.add('child', message);
     this.#answer = null;
-    this.#set({ isBusy: true });
+    this.#turn = new AbortController();
+    this.#set({ isBusy: true, isFromEarlier: false });
     const slow = setTimeout(() => this.#set({ isSlow: true }), SLOW_MS);
-    const turn = { hasBegun: false, isAnswered: false, isOfHelp: false, growing: null as Bubble | null };
+    const turn: Turn = { hasBegun: false, answer: null, isOfHelp: false, growing: null };
+    this.#isOwnTurn = true;
     try {
-      await this.#line.run(desk, message, (event) => {
+      const onEvent = (event: AgentEvent) => {
         turn.hasBegun = true;
         this.#take(event, turn);
-      });
-      if (!turn.isAnswered) throw new Error('no answer');
+      };
+      await this.#line.run(desk, message, onEvent, this.#turn.signal);
+      if (turn.answer === null) throw new Error('no answer');
     } catch (error) {
       if (error instanceof RefusedError) this.#say(error.sentence);
       else if (turn.hasBegun) this.#say(LOST_SENTENCE);
       else this.lose();
       // The words go back to the child's hands, so they leave the talk.
-      if (!turn.hasBegun) this.#drop(asked.id);
+      if (!turn.hasBegun) this.#bubbles.drop(asked.id);
     } finally {
       clearTimeout(slow);
-      if (turn.growing && !turn.isAnswered) this.#drop(turn.growing.id);
+      if (turn.growing && turn.answer === null) this.#bubbles.drop(turn.growing.id);
       this.#set({ isBusy: false, isSlow: false });
       const early = this.#early;
       this.#early = null;
       if (early) this.hearRobot(early.text, early.isFinal);
     }
-    if (turn.isAnswered) await this.look();
-    return turn.hasBegun;
+    if (turn.answer !== null) await this.look();
+    this.#isOwnTurn = false;
+    // Only now is it known which word must not be said aloud.
+    if (turn.answer !== null) this.#onSentence(turn.answer, true);
+    return turn.answer !== null;
   }
 
   /** The robot says this by voice: all of its answer so far. */
@@ -151,17 +140,17 @@ export class Conversation {
       this.#early = { text: text || (this.#early?.text ?? ''), isFinal };
       return;
     }
-    if (text !== '') this.#said = this.#grow(this.#said, 'robot', text, !isFinal);
-    else if (this.#said && isFinal) this.#change(this.#said, { isGrowing: false });
+    if (text !== '') this.#said = this.#bubbles.grow(this.#said, 'robot', text, !isFinal);
+    else if (this.#said && isFinal) this.#bubbles.change(this.#said, { isGrowing: false });
     if (isFinal) this.#said = null;
   }
 
   /** The child is heard to say this: all of its turn so far. */
   hearChild(text: string): void {
-    if (this.#said) this.#change(this.#said, { isGrowing: false });
+    if (this.#said) this.#bubbles.change(this.#said, { isGrowing: false });
     this.#said = null;
     this.#answer = null;
-    if (text !== '') this.#heardChild = this.#grow(this.#heardChild, 'child', text, false);
+    if (text !== '') this.#heardChild = this.#bubbles.grow(this.#heardChild, 'child', text, false);
   }
 
   count(totalPoints: number, streak: number): void {
@@ -180,7 +169,7 @@ export class Conversation {
 
   /** The page says something by itself. */
   tell(sentence: string): void {
-    if (this.#lastRobotText() !== sentence) this.#say(sentence);
+    if (this.#bubbles.lastOfRobot?.text !== sentence) this.#say(sentence);
   }
 
   /** The child wrote this, and it goes to the robot by another way. */
@@ -188,16 +177,16 @@ export class Conversation {
     this.#answer = null;
     this.#said = null;
     this.#heardChild = null;
-    this.#add('child', message);
+    this.#bubbles.add('child', message);
   }
 
   /** function_result is read for points only: it holds answers, and the child sees none of it. */
-  #take(event: AgentEvent, turn: { isAnswered: boolean; isOfHelp: boolean; growing: Bubble | null }): void {
+  #take(event: AgentEvent, turn: Turn): void {
     switch (event.type) {
       case 'stream_chunk':
         turn.growing = turn.growing
-          ? this.#change(turn.growing, { text: turn.growing.text + event.content })
-          : this.#add('robot', event.content, true);
+          ? this.#bubbles.change(turn.growing, { text: turn.growing.text + event.content })
+          : this.#bubbles.add('robot', event.content, true);
         this.#answer = turn.growing;
         break;
       case 'message':
@@ -208,12 +197,11 @@ export class Conversation {
         this.showHelp(event);
         break;
       case 'final_response':
-        turn.isAnswered = true;
+        turn.answer = event.content;
         if (!turn.isOfHelp) this.hideHelp();
         this.#answer = turn.growing
-          ? this.#change(turn.growing, { text: event.content, isGrowing: false })
-          : this.#add('robot', event.content);
-        this.#onSentence(event.content, true);
+          ? this.#bubbles.change(turn.growing, { text: event.content, isGrowing: false })
+          : this.#bubbles.add('robot', event.content);
         break;
       case 'function_result':
         if ('total_points' in event.result) this.#count(event.result);
@@ -234,6 +222,21 @@ export class Conversation {
     if (typeof streak === 'number') this.#set({ streak });
   }
 
+  /** As `look`, where the robot talked with somebody else: what it asks now is shown here too. */
+  async follow(): Promise<void> {
+    if (this.#isOwnTurn) return;
+    const before = this.state.question;
+    await this.look();
+    const { question, isBusy } = this.state;
+    if (
+      !isBusy &&
+      question !== null &&
+      question !== before &&
+      !this.#bubbles.lastOfRobot?.text.endsWith(question)
+    )
+      this.#bubbles.add('robot', question);
+  }
+
   /** Looks at the desk again: something was done there that this page did not do. */
   async look(): Promise<void> {
     try {
@@ -245,38 +248,13 @@ export class Conversation {
 
   #sit(desk: Desk): void {
     this.#desk = desk;
-    this.#set({ totalPoints: desk.totalPoints, streak: desk.streak, card: desk.card });
+    const { totalPoints, streak, card, question, canTalk } = desk;
+    this.#set({ totalPoints, streak, card, question, canTalk });
   }
 
   #say(sentence: string): void {
-    this.#add('robot', sentence);
+    this.#bubbles.add('robot', sentence);
     this.#onSentence(sentence, false);
-  }
-
-  #lastRobotText(): string | undefined {
-    return this.state.bubbles.findLast((bubble) => bubble.who === 'robot')?.text;
-  }
-
-  #add(who: Bubble['who'], text: string, isGrowing = false): Bubble {
-    const bubble = { id: this.#nextId++, who, text, isGrowing };
-    this.#set({ bubbles: [...this.state.bubbles, bubble].slice(-BUBBLE_LIMIT) });
-    return bubble;
-  }
-
-  /** The bubble with these words; a new one where there is none yet. */
-  #grow(bubble: Bubble | null, who: Bubble['who'], text: string, isGrowing: boolean): Bubble {
-    return bubble ? this.#change(bubble, { text, isGrowing }) : this.#add(who, text, isGrowing);
-  }
-
-  #change(bubble: Bubble, change: Partial<Bubble>): Bubble {
-    const changed = { ...bubble, ...change };
-    const bubbles = this.state.bubbles.map((one) => (one.id === bubble.id ? changed : one));
-    this.#set({ bubbles });
-    return changed;
-  }
-
-  #drop(id: number): void {
-    this.#set({ bubbles: this.state.bubbles.filter((bubble) => bubble.id !== id) });
   }
 
   #set(change: Partial<TalkState>): void {

@@ -29,12 +29,16 @@ export function HeadButton({ onTouch }: { onTouch(): void }) {
     <button
       type="button"
       class="head-button"
-      title="おすと ロボットが きくよ"
+      title="おすと ロボットが こっちを みるよ"
       onPointerDown=${() => down(onTouch)}
       onKeyDown=${(event: KeyboardEvent) => event.key === 'Enter' && !event.repeat && down(onTouch)}
       onKeyUp=${(event: KeyboardEvent) => event.key === 'Enter' && up()}
       onContextMenu=${(event: Event) => event.preventDefault()}
     >
+      <svg viewBox="0 0 24 12" aria-hidden="true">
+        <ellipse cx="6" cy="6" rx="5" ry="5.500" /><ellipse cx="18" cy="6" rx="5" ry="5.500" />
+        <circle cx="7" cy="7" r="2.600" /><circle cx="17" cy="7" r="2.600" />
+      </svg>
       よぶ
     </button>
   `;

@@ -11,9 +11,9 @@ export const robotHttp: RobotHttp = {
     return (await response.json()) as Desk;
   },
 
-  async run(desk, message, onEvent) {
+  async run(desk, message, onEvent, signal) {
     const body = { user_id: desk.userId, session_id: desk.sessionId, message };
-    const response = await postJson('/api/v1/dialogue/run', body);
+    const response = await postJson('/api/v1/dialogue/run', body, signal);
     if (!response.ok || !response.body) throw await refused(response);
     const reader = new EventReader();
     const text = response.body.pipeThrough(new TextDecoderStream()).getReader();

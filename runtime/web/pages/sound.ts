@@ -1,13 +1,24 @@
 import { fetchSpeech } from './http.ts';
+import { MachineVoice } from './machine-voice.ts';
 
 const PIECE_LIMIT_CHARACTERS = 280;
 const STORED_AS = 'coach-robot.sound';
 
-/** The robot's voice in this page. Only one sentence is heard at a time: a new one ends the old. */
+/** What is to be heard: as written, which the robot makes sayable itself, and in words for any other voice. */
+interface Sayable {
+  readonly text: string;
+  readonly inWords: string;
+}
+
+/**
+ * The robot's voice in this page, or where it has none one of this device. Only one sentence is heard at a time: a new
+ * one ends the old.
+ */
 export class Sound {
   isOn = localStorage.getItem(STORED_AS) !== 'off';
   /** False once the robot said that it has no voice. */
-  isAvailable = true;
+  #robotHasVoice = true;
+  readonly #machine: MachineVoice;
   readonly #onChange: () => void;
   #context: AudioContext | null = null;
   #analyser: AnalyserNode | null = null;
@@ -15,6 +26,12 @@ export class Sound {
 
   constructor(onChange: () => void) {
     this.#onChange = onChange;
+    this.#machine = new MachineVoice(onChange);
+  }
+
+  /** Whether anything can be heard, as far as is known. */
+  get isAvailable(): boolean {
+    return this.#robotHasVoice || this.#machine.isAvailable;
   }
 
   toggle(): void {
@@ -30,21 +47,32 @@ export class Sound {
     if (this.#context.state === 'suspended') void this.#context.resume();
   }
 
-  /** Says `text`, where there is a voice, the child wants it and the browser allows it. */
-  async say(text: string): Promise<void> {
+  /** Says it, where there is a voice, the child wants it and the browser allows it. */
+  async say(what: Sayable): Promise<void> {
     this.stop();
-    if (!this.isOn || !this.isAvailable || this.#context?.state !== 'running') return;
+    if (this.isOn && this.#context?.state === 'running') await this.#say(this.#context, what);
+  }
+
+  /** Says it because the child has touched it: also where the page is else silent. Call it from a touch. */
+  async sayAgain(what: Sayable): Promise<void> {
+    this.stop();
+    this.unlock();
+    if (this.#context) await this.#say(this.#context, what);
+  }
+
+  async #say(context: AudioContext, { text, inWords }: Sayable): Promise<void> {
     const { signal } = this.#saying;
     try {
-      for (const piece of inPieces(text)) {
+      for (const piece of this.#robotHasVoice ? inPieces(text) : []) {
         const wav = await fetchSpeech(piece, signal);
         if (wav === null) {
-          this.isAvailable = false;
+          this.#robotHasVoice = false;
           this.#onChange();
-          return;
+          break;
         }
-        await this.#play(this.#context, wav, signal);
+        await this.#play(context, wav, signal);
       }
+      if (!this.#robotHasVoice) await this.#machine.say(inWords, signal);
     } catch {
       // A sentence that cannot be heard can still be read.
     }

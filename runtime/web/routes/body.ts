@@ -8,7 +8,8 @@ import { Places } from '#runtime/web/places.ts';
 import type { Wiring } from './wiring.ts';
 
 const FRAME_PERIOD_MS = 50;
-const HEARTBEAT_MS = 15_000;
+/** The view is told again after so long without a change: who hears nothing for longer knows that the robot is stuck. */
+const REPEAT_PERIOD_MS = 3000;
 const STREAM_LIMITS = { perAddress: 16, inAll: 32 };
 /** A page that reads nothing for so long is asleep or broken; it must not keep others out. It connects again. */
 const UNREAD_LIMIT_MS = 30_000;
@@ -35,7 +36,10 @@ export function bodyRoutes(app: FastifyInstance, wiring: Wiring): void {
     let last = '';
     let wake = () => {};
     const stopWatching = robot.onView(() => wake());
-    const stopBeating = clock.every(HEARTBEAT_MS, () => stream.beat());
+    const stopRepeating = clock.every(REPEAT_PERIOD_MS, () => {
+      last = '';
+      wake();
+    });
     signal.addEventListener('abort', () => wake());
     // The newest view only: a slow reader skips frames instead of falling behind.
     while (!signal.aborted) {
@@ -55,7 +59,7 @@ export function bodyRoutes(app: FastifyInstance, wiring: Wiring): void {
     }
     places.free(place);
     stopWatching();
-    stopBeating();
+    stopRepeating();
     stream.end();
   });
 

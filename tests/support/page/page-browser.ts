@@ -61,8 +61,20 @@ export async function openKeptPage(
   return { page, faults };
 }
 
+/** Touches the key that switches until this pad is there. */
+export async function switchPad(page: Page, pad: 'pictures' | 'numbers' | 'kana'): Promise<void> {
+  const shown = () => page.locator('.keys').getAttribute('data-pad');
+  // Three pads: two touches lead to each.
+  for (let touches = 0; touches < 2 && (await shown()) !== pad; touches += 1) {
+    const before = await shown();
+    await page.locator('.switch').click();
+    await page.locator(`.keys:not([data-pad="${before}"])`).waitFor();
+  }
+}
+
 /** Types on the number pad, sends, and waits for the whole answer; gives the robot's last sentence. */
 export async function sayByPad(page: Page, message: string): Promise<string> {
+  await switchPad(page, 'numbers');
   for (const key of message)
     await page
       .locator('.pad')

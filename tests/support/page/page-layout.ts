@@ -10,6 +10,9 @@ export const SCREENS = [
   { name: 'a laptop', width: 1366, height: 700 },
 ];
 
+/** The smallest key for a finger, CSS px (WCAG 2.2, success criterion 2.5.5). */
+export const FINGER_PX = 44;
+
 /** Resolves, in the page, when a change of its size has been drawn. */
 const TWO_FRAMES = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
 
@@ -24,7 +27,11 @@ export interface Layout {
 }
 /** Runs in the page when its size has been drawn; a text because this side knows no DOM. */
 const MEASURE = `${TWO_FRAMES}.then(() => {
-  const boxes = [...document.querySelectorAll('button, textarea')].map((element) => ({
+  // Keys that are not there for the eye, and sentences that are scrolled away, need no room.
+  const keys = [...document.querySelectorAll('button, textarea')].filter(
+    (element) => element.checkVisibility() && !element.matches('.talk *'),
+  );
+  const boxes = keys.map((element) => ({
     name: element.textContent || element.getAttribute('aria-label'),
     box: element.getBoundingClientRect(),
     isCut: element.scrollWidth > element.clientWidth + 1,
@@ -34,7 +41,7 @@ const MEASURE = `${TWO_FRAMES}.then(() => {
   return {
     width: document.documentElement.scrollWidth,
     outside: boxes.filter(isOutside).map(({ name }) => name),
-    small: boxes.filter(({ box }) => box.width < 48 || box.height < 48).map(({ name }) => name),
+    small: boxes.filter(({ box }) => box.width < ${FINGER_PX} || box.height < ${FINGER_PX}).map(({ name }) => name),
     picture: picture ? [picture.left, picture.right] : null,
     talkHeight: document.querySelector('.talk')?.getBoundingClientRect().height ?? 0,
   };

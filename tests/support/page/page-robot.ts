@@ -30,6 +30,9 @@ export class ScriptedRobot implements Robot {
   checks: Robot['checks'] = { results: () => [], run: async () => [] };
   hasRealButtons = false;
   card: DeskCard | null = null;
+  question: string | null = null;
+  isFromEarlier = false;
+  canTalk = true;
   wav: Uint8Array | null = null;
   photoError: Error | null = null;
   turn: Turn = answer('こんにちは');
@@ -38,7 +41,7 @@ export class ScriptedRobot implements Robot {
   /** What happens as soon as a conversation by voice begins. */
   onVoice: (voice: ScriptedVoice) => void = (voice) =>
     voice.tell({ type: 'status', status: 'open', reason: null });
-  #view: RobotView = { mode: 'ready', mood: 'neutral', pixels: [[0, 0, 0]], mouth: 0 };
+  #view: RobotView = { mode: 'ready', mood: 'neutral', pixels: [[0, 0, 0]], mouth: 0, turns: 0 };
   readonly #listeners = new Set<(view: RobotView) => void>();
 
   get listenerCount(): number {
@@ -53,6 +56,9 @@ export class ScriptedRobot implements Robot {
       totalPoints: 4,
       streak: 2,
       greeting: 'やあ、まって いたよ！',
+      question: this.question,
+      isFromEarlier: this.isFromEarlier,
+      canTalk: this.canTalk,
       card: this.card,
     };
   }

@@ -9,6 +9,8 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/=/g, ' は '],
   [/□/g, ' しかく '],
 ];
+/** What is said in place of a word whose reading is asked. */
+export const THIS_KANJI = 'この かんじ';
 const PARTS = { beginning: 'はじめ', middle: 'なか', end: 'おわり' } as const;
 
 /** A sum as it is read aloud by a screen reader, which would call "-" and "×" what it likes. */
@@ -65,14 +67,17 @@ export function inPieces(
     .map((piece) => ({ text: piece, isForEyesOnly: piece === hidden.word || piece === hidden.kanji }));
 }
 
-/** Whether the answer is made of words, so that the number pad is in the way. */
-export function isWordy(card: DeskCard | null): boolean {
-  return card?.type === 'kanji_reading' || card?.type === 'kanji_writing' || card?.type === 'composition';
+/** A sentence as any voice may say it: signs in words, and not the word whose reading is asked. */
+export function aloud(text: string, hidden: ReturnType<typeof unspoken>): string {
+  return inWords(
+    inPieces(text, hidden)
+      .map((piece) => (piece.isForEyesOnly ? THIS_KANJI : piece.text))
+      .join(''),
+  );
 }
 
 /** The keys of the number pad that are of use; quick answers are numbers alone. */
-export function padKeysFor(card: DeskCard | null): readonly string[] {
-  if (isWordy(card)) return [];
+export function numberKeysFor(card: DeskCard | null): readonly string[] {
   return card?.type === 'battle' && card.served !== null
     ? PAD_KEYS.filter((key) => /\d/.test(key))
     : PAD_KEYS;

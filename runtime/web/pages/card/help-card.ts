@@ -1,5 +1,5 @@
-import type { Help } from '../conversation.ts';
 import { html } from '../html.ts';
+import type { Help } from '../talk-state.ts';
 
 interface HelpCardProps {
   readonly help: Help;

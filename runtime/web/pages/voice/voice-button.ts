@@ -4,6 +4,8 @@ import type { VoiceState } from './voice-talk.ts';
 
 interface VoiceButtonProps {
   readonly state: VoiceState;
+  /** Whether there is anyone to talk with; if not it is a key like the others. */
+  readonly canTalk: boolean;
   onPress(): void;
   onRelease(): void;
 }
@@ -23,7 +25,7 @@ const NAMES: Readonly<Record<Look, string>> = {
 };
 
 /** The big button for talking: held it is push to talk, tapped it listens until it is tapped again. */
-export function VoiceButton({ state, onPress, onRelease }: VoiceButtonProps) {
+export function VoiceButton({ state, canTalk, onPress, onRelease }: VoiceButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const look = lookOf(state);
   useEffect(() => {
@@ -63,7 +65,7 @@ export function VoiceButton({ state, onPress, onRelease }: VoiceButtonProps) {
     <button
       type="button"
       ref=${button}
-      class="voice-button"
+      class=${canTalk ? 'voice-button' : 'voice-button is-off'}
       data-look=${look}
       aria-label=${look === 'off' ? 'こえで はなす' : NAMES[look]}
       aria-pressed=${state.isListening}

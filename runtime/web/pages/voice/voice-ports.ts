@@ -2,7 +2,8 @@ import type { PageMessage, RobotMessage } from '../../voice-messages.ts';
 
 /** The socket of a conversation by voice; it comes back by itself when it is lost. */
 export interface VoiceSocket {
-  say(message: PageMessage): void;
+  /** False where the line is down. */
+  say(message: PageMessage): boolean;
   /** 20 ms of the microphone; dropped where the network is half a second behind. */
   sound(frame: ArrayBuffer): void;
   /** A picture (JPEG). */

@@ -50,7 +50,9 @@ export function openVoiceSocket(desk: Desk, listeners: VoiceSocketListeners): Vo
   };
   const isOpen = () => socket.readyState === WebSocket.OPEN;
   const say = (message: PageMessage) => {
-    if (isOpen()) socket.send(JSON.stringify(message));
+    if (!isOpen()) return false;
+    socket.send(JSON.stringify(message));
+    return true;
   };
   const alive = setInterval(() => say({ type: 'alive' }), ALIVE_MS);
   const close = () => {

@@ -112,8 +112,9 @@ export class Voice {
     this.#end(null);
   }
 
-  say(text: string): void {
-    this.#line?.say({ type: 'say', text });
+  /** False where the line is down: nobody got the words. */
+  say(text: string): boolean {
+    return this.#line?.say({ type: 'say', text }) ?? false;
   }
 
   /** Shows the robot a picture (JPEG); an empty one: it looks with its own camera. */

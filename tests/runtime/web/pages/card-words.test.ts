@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { DeskCard } from '#runtime/desk-card.ts';
 import {
+  aloud,
   cardInWords,
   inPieces,
   inWords,
-  isWordy,
-  padKeysFor,
+  numberKeysFor,
   quickKeysFor,
   unspoken,
 } from '#runtime/web/pages/card/card-words.ts';
@@ -45,6 +45,13 @@ describe('the card for those who hear it', () => {
     expect(cardInWords({ type: 'story', numbers: ['24', '8'] })).toContain('24、8');
   });
 
+  test('any voice may say a sentence: signs are words, and the word whose reading is asked stays out', () => {
+    expect(aloud('「花火」は なんと よむかな？', unspoken(reading))).toBe(
+      '「この かんじ」は なんと よむかな？',
+    );
+    expect(aloud('38+47は いくつ？', unspoken(sum))).toBe('38 たす 47は いくつ？');
+  });
+
   test('a sentence shows the word and keeps it from the ear', () => {
     expect(inPieces('「花火」は なんと よむかな？', unspoken(reading))).toEqual([
       { text: '「', isForEyesOnly: false },
@@ -58,12 +65,9 @@ describe('the card for those who hear it', () => {
 });
 
 describe('the keys for what lies on the desk', () => {
-  test('are words where words are asked, digits in a game, and all of them else', () => {
-    expect([null, sum, battle, reading, writing].map((card) => padKeysFor(card).length)).toEqual([
-      15, 15, 10, 0, 0,
-    ]);
-    expect([sum, reading, writing, battle].map(isWordy)).toEqual([false, true, true, false]);
-    expect(padKeysFor({ ...battle, served: null })).toHaveLength(15);
+  test('of the number pad are digits in a game, and all of them else', () => {
+    expect([null, sum, battle, reading].map((card) => numberKeysFor(card).length)).toEqual([15, 15, 10, 15]);
+    expect(numberKeysFor({ ...battle, served: null })).toHaveLength(15);
   });
 
   test('always lead on, ask for help, and end; a small phone has five', () => {

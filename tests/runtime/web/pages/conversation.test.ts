@@ -15,6 +15,9 @@ const DESK: Desk = {
   totalPoints: 4,
   streak: 1,
   greeting: 'やあ！',
+  question: null,
+  isFromEarlier: false,
+  canTalk: true,
   card: null,
 };
 
@@ -26,14 +29,19 @@ describe('the talk of the page', () => {
   let heard: string[];
   let changes: number;
   let onRun: () => void;
+  let onHeard: () => void;
+  let signals: AbortSignal[];
   let talk: Conversation;
   beforeEach(() => {
     events = [{ type: 'final_response', content: 'うん', mood: 'happy' }];
     [fault, desk, sent, heard, changes] = [null, DESK, [], [], 0];
     onRun = () => {};
+    onHeard = () => {};
+    signals = [];
     const line: RobotHttp = {
       desk: async () => desk ?? Promise.reject(new TypeError('no line')),
-      run: async (at, message, onEvent) => {
+      run: async (at, message, onEvent, signal) => {
+        signals.push(signal);
         sent.push(`${at.sessionId}: ${message}`);
         onRun();
         for (const event of events) onEvent(event);
@@ -45,7 +53,10 @@ describe('the talk of the page', () => {
       () => {
         changes += 1;
       },
-      (sentence) => heard.push(sentence),
+      (sentence) => {
+        heard.push(sentence);
+        onHeard();
+      },
     );
   });
   const texts = () => talk.state.bubbles.map((bubble) => `${bubble.who}: ${bubble.text}`);
@@ -119,7 +130,7 @@ describe('the talk of the page', () => {
   test('says a kind sentence when the answer breaks off, and keeps no half of it', async () => {
     await talk.join();
     [events, fault] = [[{ type: 'stream_chunk', content: 'せい' }], new TypeError('cut')];
-    expect(await talk.send('85')).toBe(true);
+    expect(await talk.send('85')).toBe(false);
     expect(texts()).toEqual(['robot: やあ！', 'child: 85', `robot: ${LOST_SENTENCE}`]);
   });
 
@@ -147,6 +158,45 @@ describe('the talk of the page', () => {
     await talk.send('おわり');
     await talk.send('38+47');
     expect(sent).toEqual(['s-1: おわり', 's-2: 38+47']);
+  });
+
+  describe('where the robot talks with somebody else too', () => {
+    test('what it asks there is asked here, once, and is not said aloud', async () => {
+      await talk.join();
+      heard = [];
+      desk = { ...DESK, question: '8と 7で いくつ？' };
+      await talk.follow();
+      await talk.follow();
+      expect(texts()).toEqual(['robot: やあ！', 'robot: 8と 7で いくつ？']);
+      expect(heard).toEqual([]);
+    });
+
+    test('its own turn is not news', async () => {
+      desk = { ...DESK, question: '8と 7で いくつ？' };
+      onRun = () => void talk.follow();
+      await talk.send('38+47');
+      await talk.follow();
+      expect(texts()).toEqual(['robot: やあ！', 'child: 38+47', 'robot: うん']);
+    });
+  });
+
+  test('a turn that a stuck robot never ends is given up, and its words go back', async () => {
+    await talk.join();
+    events = [];
+    onRun = () => talk.giveUp();
+    fault = new DOMException('given up', 'AbortError');
+    expect(await talk.send('85')).toBe(false);
+    expect(signals.at(-1)?.aborted).toBe(true);
+    expect(texts()).toEqual(['robot: やあ！']);
+    expect(talk.state).toMatchObject({ isBusy: false, isConnected: false });
+  });
+
+  test('an answer is said aloud when it is known what must not be: the desk was looked at', async () => {
+    await talk.join();
+    desk = { ...DESK, card: { type: 'story', numbers: ['8'] } };
+    onHeard = () => expect(talk.state.card?.type).toBe('story');
+    await talk.send('38+47');
+    expect(heard).toEqual(['やあ！', 'うん']);
   });
 
   test('keeps the newest 60 bubbles', async () => {

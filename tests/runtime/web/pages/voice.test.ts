@@ -17,6 +17,9 @@ const DESK: Desk = {
   totalPoints: 0,
   streak: 0,
   greeting: 'やあ',
+  question: null,
+  isFromEarlier: false,
+  canTalk: true,
   card: null,
 };
 
@@ -52,8 +55,9 @@ class Bench implements VoiceSocket, VoiceSound {
     onWords: (sentence) => this.words.push(sentence),
   });
 
-  say(message: PageMessage): void {
+  say(message: PageMessage): boolean {
     this.done.push(message.type);
+    return true;
   }
   sound(): void {
     this.done.push('frame');

@@ -1,0 +1,51 @@
+/** One thing said. `isGrowing` while its words still come. */
+export interface Bubble {
+  readonly id: number;
+  readonly who: 'robot' | 'child';
+  readonly text: string;
+  readonly isGrowing: boolean;
+}
+
+/** Older bubbles than these leave the page. */
+const BUBBLE_LIMIT = 60;
+
+/** What was said, oldest first; `all` is another array after each change. */
+export class BubbleList {
+  all: readonly Bubble[] = [];
+  readonly #onChange: () => void;
+  #nextId = 1;
+
+  constructor(onChange: () => void) {
+    this.#onChange = onChange;
+  }
+
+  get lastOfRobot(): Bubble | undefined {
+    return this.all.findLast((bubble) => bubble.who === 'robot');
+  }
+
+  add(who: Bubble['who'], text: string, isGrowing = false): Bubble {
+    const bubble = { id: this.#nextId++, who, text, isGrowing };
+    this.#set([...this.all, bubble].slice(-BUBBLE_LIMIT));
+    return bubble;
+  }
+
+  /** The bubble with these words; a new one where there is none yet. */
+  grow(bubble: Bubble | null, who: Bubble['who'], text: string, isGrowing: boolean): Bubble {
+    return bubble ? this.change(bubble, { text, isGrowing }) : this.add(who, text, isGrowing);
+  }
+
+  change(bubble: Bubble, change: Partial<Bubble>): Bubble {
+    const changed = { ...bubble, ...change };
+    this.#set(this.all.map((one) => (one.id === bubble.id ? changed : one)));
+    return changed;
+  }
+
+  drop(id: number): void {
+    this.#set(this.all.filter((bubble) => bubble.id !== id));
+  }
+
+  #set(bubbles: readonly Bubble[]): void {
+    this.all = bubbles;
+    this.#onChange();
+  }
+}

@@ -1,0 +1,66 @@
+import { erase, press } from './draft.ts';
+
+const LINE_STORED_AS = 'coach-robot.draft';
+const SENT_STORED_AS = 'coach-robot.sent';
+const UNSENT_STORED_AS = 'coach-robot.unsent';
+
+/**
+ * The line a child writes on. Nothing written is lost: the line outlives a reload, and words that were sent come back
+ * unless the robot has answered them. `storage` is the browser's own of this page.
+ */
+export class DraftLine {
+  readonly #storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly #onChange: () => void;
+
+  constructor(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>, onChange: () => void) {
+    this.#storage = storage;
+    this.#onChange = onChange;
+  }
+
+  get text(): string {
+    return this.#storage.getItem(LINE_STORED_AS) ?? '';
+  }
+
+  /** Words that came back when something else stood on the line already; null where there are none. */
+  get unsent(): string | null {
+    return this.#storage.getItem(UNSENT_STORED_AS);
+  }
+
+  write(text: string): void {
+    this.#storage.setItem(LINE_STORED_AS, text);
+    this.#onChange();
+  }
+
+  press(key: string): void {
+    this.write(press(this.text, key));
+  }
+
+  erase(): void {
+    this.write(erase(this.text));
+  }
+
+  /** The words go to the robot: `message` is kept until it is answered, the line is free for the next. */
+  send(message: string): void {
+    if (message === this.unsent) this.#storage.removeItem(UNSENT_STORED_AS);
+    this.#storage.setItem(SENT_STORED_AS, message);
+    if (message === this.text) this.write('');
+    else this.#onChange();
+  }
+
+  /** The robot has answered, or has refused them for good. */
+  answered(): void {
+    this.#storage.removeItem(SENT_STORED_AS);
+  }
+
+  /** They were not answered, also by a page that was left before: they go back on the line where it is empty. */
+  giveBack(): void {
+    const sent = this.#storage.getItem(SENT_STORED_AS);
+    if (sent === null) return;
+    this.#storage.removeItem(SENT_STORED_AS);
+    if (this.text === '') this.write(sent);
+    else if (sent !== this.text) {
+      this.#storage.setItem(UNSENT_STORED_AS, sent);
+      this.#onChange();
+    }
+  }
+}

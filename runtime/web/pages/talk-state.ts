@@ -1,0 +1,44 @@
+import type { DeskCard } from '#runtime/desk-card.ts';
+import type { Bubble } from './bubble-list.ts';
+
+/** Where a child can call, and what it can answer with one touch; beside a sentence of the robot's. */
+export interface Help {
+  readonly helplines: readonly { readonly name: string; readonly number: string; readonly hours: string }[];
+  readonly choices: readonly string[];
+}
+
+/** What the page shows of the talk. */
+export interface TalkState {
+  readonly bubbles: readonly Bubble[];
+  readonly isBusy: boolean;
+  /** The answer takes longer than a second. */
+  readonly isSlow: boolean;
+  readonly isConnected: boolean;
+  /** Null until the robot told. */
+  readonly totalPoints: number | null;
+  readonly streak: number;
+  /** What lies on the desk, and the question that is open; null where nothing and none is. */
+  readonly card: DeskCard | null;
+  readonly question: string | null;
+  /** The lesson is from earlier, and nothing was done on this page yet. */
+  readonly isFromEarlier: boolean;
+  /** Whether a conversation by voice can be had. */
+  readonly canTalk: boolean;
+  /** Where the child can call, and choices; null where nothing was told, or the child has hidden it. */
+  readonly help: Help | null;
+}
+
+/** Before the robot has told anything. */
+export const NOTHING_SAID: TalkState = {
+  bubbles: [],
+  isBusy: false,
+  isSlow: false,
+  isConnected: true,
+  totalPoints: null,
+  streak: 0,
+  card: null,
+  question: null,
+  isFromEarlier: false,
+  canTalk: true,
+  help: null,
+};

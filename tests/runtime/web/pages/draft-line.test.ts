@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { DraftLine } from '#runtime/web/pages/draft-line.ts';
+
+describe('the line of a page', () => {
+  let kept: Map<string, string>;
+  let line: DraftLine;
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  const reload = () => {
+    line = new DraftLine(storage, () => {});
+    line.giveBack();
+  };
+  beforeEach(() => {
+    kept = new Map();
+    reload();
+  });
+
+  test('keeps what is written over a reload', () => {
+    for (const key of '385') line.press(key);
+    line.erase();
+    reload();
+    expect(line.text).toBe('38');
+  });
+
+  test('is free while the robot thinks, and stays so once it has answered', () => {
+    line.write('85');
+    line.send('85');
+    expect(line.text).toBe('');
+    line.answered();
+    line.giveBack();
+    reload();
+    expect([line.text, line.unsent]).toEqual(['', null]);
+  });
+
+  test('gets back what was not answered, also by the page before', () => {
+    line.write('85');
+    line.send('85');
+    line.giveBack();
+    expect(line.text).toBe('85');
+    line.send('85');
+    reload();
+    expect(line.text).toBe('85');
+  });
+
+  test('never loses what was written meanwhile: what comes back waits beside it', () => {
+    line.write('85');
+    line.send('85');
+    line.press('7');
+    line.giveBack();
+    reload();
+    expect([line.text, line.unsent]).toEqual(['7', '85']);
+    line.send('85');
+    expect([line.text, line.unsent]).toEqual(['7', null]);
+  });
+});
