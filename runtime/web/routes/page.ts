@@ -16,7 +16,9 @@ export function pageRoutes(
       if (asset === undefined) return reply.callNotFound();
       reply.header('etag', asset.etag).header('cache-control', 'no-cache');
       if (request.headers['if-none-match'] === asset.etag) return reply.code(304).send();
-      return reply.type(asset.contentType).send(asset.body);
+      reply.header('vary', 'accept-encoding').type(asset.contentType);
+      const isPacked = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+      return isPacked ? reply.header('content-encoding', 'gzip').send(asset.gzip) : reply.send(asset.body);
     });
   }
 }

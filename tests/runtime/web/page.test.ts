@@ -1,3 +1,4 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
@@ -5,7 +6,10 @@ import { assetUrls, loadAssets } from '#runtime/web/assets.ts';
 import { answerFaults } from '#runtime/web/faults.ts';
 import { pageRoutes } from '#runtime/web/routes/page.ts';
 
-const FILES = [{ url: '/', contentType: 'text/html', body: Buffer.from('<p>やあ</p>'), etag: '"1"' }];
+const BODY = Buffer.from('<p>やあ</p>');
+const FILES = [{ url: '/', contentType: 'text/html', body: BODY, gzip: gzipSync(BODY), etag: 'W/"1"' }];
+/** All a phone loads before the first hint, as it is sent. */
+const COLD_LOAD_LIMIT_BYTES = 100_000;
 
 test('the robot does not wait for its page: whoever opens it at once gets it when it is made', async () => {
   const making = Promise.withResolvers<typeof FILES>();
@@ -36,4 +40,24 @@ test('the addresses that are served are those of the files that are made', () =>
   const urls = assetUrls();
   expect(urls.length).toBeGreaterThan(25);
   expect(loadAssets().map(({ url }) => url)).toEqual(urls);
+});
+
+test('a browser that unpacks gets a file packed, and another as it stands', async () => {
+  const app = fastify();
+  pageRoutes(app, ['/'], async () => FILES);
+  const packed = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, deflate, br' } });
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+  expect(gunzipSync(packed.rawPayload).toString()).toBe('<p>やあ</p>');
+  const plain = await app.inject('/');
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.body).toBe('<p>やあ</p>');
+});
+
+test('the whole page is sent in at most 100 KB, its styles as one file', () => {
+  const assets = loadAssets();
+  expect(assets.reduce((sum, { gzip }) => sum + gzip.byteLength, 0)).toBeLessThan(COLD_LOAD_LIMIT_BYTES);
+  const styles = assets.filter(({ url }) => url.endsWith('.css'));
+  expect(styles.map(({ url }) => url)).toEqual(['/page/styles/page.css']);
+  expect(styles[0]?.body.toString()).not.toContain('@import');
+  expect(styles[0]?.body.toString()).toMatch(/\.pad\.numbers[\s\S]*container screen/);
 });
