@@ -35,7 +35,9 @@ export class DraftLine {
     this.write(press(this.text, key));
   }
 
+  /** On an empty line it takes away what came back: a child may not want it to be seen any more. */
   erase(): void {
+    if (this.text === '') this.#storage.removeItem(UNSENT_STORED_AS);
     this.write(erase(this.text));
   }
 

@@ -1,7 +1,7 @@
 import type { Mode } from '#agents/emotion/mode.ts';
 import type { Desk } from '#runtime/robot.ts';
 import type { RobotMessage } from '../../voice-messages.ts';
-import type { Help } from '../conversation.ts';
+import type { Help } from '../talk-state.ts';
 import { EarWatch } from './ear-watch.ts';
 import type {
   MicrophoneState,

@@ -55,4 +55,15 @@ describe('the line of a page', () => {
     line.send('85');
     expect([line.text, line.unsent]).toEqual(['7', null]);
   });
+
+  test('and is taken away by けす on an empty line', () => {
+    line.write('85');
+    line.send('85');
+    line.press('7');
+    line.giveBack();
+    line.erase();
+    expect([line.text, line.unsent]).toEqual(['', '85']);
+    line.erase();
+    expect([line.text, line.unsent]).toEqual(['', null]);
+  });
 });
