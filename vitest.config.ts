@@ -14,6 +14,7 @@ const SOUND = [
 /** Whole robots in real time, browsers, waiting children: with those that sound they wait more than they compute. */
 const WAITING = [
   'tests/journeys/{voice,robot-page,dialogue-cloud}*.test.ts',
+  'tests/journeys/page/*.test.ts',
   'tests/drivers/buttons/gpiod.test.ts',
   'tests/smoke/smoke.test.ts',
 ];

@@ -3,12 +3,12 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { startWeb } from '#runtime/web/server.ts';
-import { skipsWithout } from '../support/needs.ts';
-import { afterAnswer, launchBrowser, needsBrowser, openPage } from '../support/page/page-browser.ts';
-import { CARDS } from '../support/page/page-cards.ts';
-import { measureLayout } from '../support/page/page-layout.ts';
-import { answer, pageSettings, ScriptedRobot } from '../support/page/page-robot.ts';
-import { LEFT_OF_SCREENS, readScreen } from '../support/page/small-screens.ts';
+import { skipsWithout } from '../../support/needs.ts';
+import { afterAnswer, launchBrowser, needsBrowser, openPage } from '../../support/page/page-browser.ts';
+import { CARDS } from '../../support/page/page-cards.ts';
+import { measureLayout } from '../../support/page/page-layout.ts';
+import { answer, pageSettings, ScriptedRobot } from '../../support/page/page-robot.ts';
+import { LEFT_OF_SCREENS, readScreen } from '../../support/page/small-screens.ts';
 
 /** As long as a question gets. */
 const QUESTION =

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { startWeb } from '#runtime/web/server.ts';
-import { Daemon } from '../support/daemon.ts';
-import { skipsWithout } from '../support/needs.ts';
-import { afterAnswer, launchBrowser, needsBrowser, openPage } from '../support/page/page-browser.ts';
-import { CARDS } from '../support/page/page-cards.ts';
-import { answer, pageSettings, ScriptedRobot } from '../support/page/page-robot.ts';
+import { Daemon } from '../../support/daemon.ts';
+import { skipsWithout } from '../../support/needs.ts';
+import { afterAnswer, launchBrowser, needsBrowser, openPage } from '../../support/page/page-browser.ts';
+import { CARDS } from '../../support/page/page-cards.ts';
+import { answer, pageSettings, ScriptedRobot } from '../../support/page/page-robot.ts';
 
 const PHONE = { hasTouch: true, isMobile: true, viewport: { width: 375, height: 553 } };
 /** Two pages of one robot agree within this; so does what is measured of it on a busy machine. */
