@@ -9,6 +9,8 @@ import { tellingsIn } from './recognise.ts';
  * kind must have to be answered. By author.
  */
 const LEAST = { told: 0.6, ofRobot: 0.5, shareOfKind: 0.6 };
+/** Two signs of words in a row. */
+const WORD = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]{2}/u;
 /** How each telling is answered. */
 const ANSWERED_AS: Readonly<Record<Exclude<Telling, 'none' | 'robot'>, DisclosureKind>> = {
   danger_now: 'danger',
@@ -40,6 +42,8 @@ const ASKED_OF_ROBOT: readonly (readonly [DisclosureKind, RegExp])[] = [
 export function toldIn(said: string): DisclosureKind | null {
   const plain = disclosureIn(said);
   if (plain !== null || said.length > TOLD_LIMIT) return plain;
+  // Numbers and signs alone are a worksheet, whatever they look like.
+  if (!WORD.test(said)) return null;
   const tellings = tellingsIn(said);
   const [likeliest] = tellings;
   if (likeliest === undefined) return null;

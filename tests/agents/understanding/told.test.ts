@@ -11,6 +11,13 @@ describe('what a child tells', () => {
     expect(toldIn('くすりを いっぱい のんじゃった')).toBe('swallowed');
   });
 
+  test.each(['(1)38+47 (2)52-18', '①3+4 ②12-5 ③38+47', '090 - 12'])(
+    'a sheet of numbers tells nothing: %s',
+    (said) => {
+      expect(toldIn(said)).toBeNull();
+    },
+  );
+
   test('words that are not plain are learned', () => {
     const isSerious = ({ telling }: { telling: number }) => TELLINGS[telling] !== 'none';
     const told = readTold([]).filter((one) => isSerious(one) && disclosureIn(one.text) === null);
