@@ -7,6 +7,7 @@ import { makeReport, type ReportRequest } from '#agents/family/report/report.ts'
 import { opening, openQuestion } from '#agents/models/inner/dialogue-script.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import type { Dialogue } from '#agents/talk/dialogue.ts';
+import type { OpenQuestions } from '#agents/talk/turn/open-questions.ts';
 import { VOICE_PHRASES } from '#agents/talk/voice/phrases-voice.ts';
 import type { VoiceBody } from '#agents/talk/voice/sound/voice-body.ts';
 import { sayable } from '#agents/talk/voice/voice-drill.ts';
@@ -47,6 +48,7 @@ export interface CoachRobotParts {
   readonly care: CarePolicy;
   readonly opened: OpenedBody;
   readonly store: Store;
+  readonly questions: OpenQuestions;
   readonly subjects: readonly Course[];
   readonly ocr: Ocr;
   readonly expressionPlayer: ExpressionPlayer;
@@ -80,7 +82,7 @@ export class CoachRobot implements Robot {
   }
 
   desk(): Desk {
-    const { store, settings, opened, newId } = this.#parts;
+    const { store, settings, opened, questions, newId } = this.#parts;
     const { id: userId, grade } = settings.child;
     const going = store.latestOpenSession(userId);
     if (!going) this.#freshSessionId ??= newId();
@@ -96,6 +98,7 @@ export class CoachRobot implements Robot {
       question: openQuestion(state),
       isFromEarlier: going !== null && opened.body.clock.now() - state.asked_at_ms > LEFT_ALONE_MS,
       canTalk: !this.#parts.room.isOff,
+      choices: (going && questions.of(going.sessionId)?.choices.map(({ words }) => words)) ?? [],
       card: going ? deskCard(store, { userId, ...going }, opened.body.clock.now()) : null,
     };
   }

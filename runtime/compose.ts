@@ -8,6 +8,7 @@ import { FamilyAssistant } from '#agents/family/assistant.ts';
 import { InnerModel } from '#agents/models/inner/inner-model.ts';
 import { kindWords } from '#agents/record/record-words.ts';
 import { TextDialogue } from '#agents/talk/text/text-dialogue.ts';
+import { OpenQuestions } from '#agents/talk/turn/open-questions.ts';
 import { SafetyTalk } from '#agents/talk/turn/safety-talk.ts';
 import { SUBJECTS } from '#agents/team/subjects.ts';
 import { makeTeam } from '#agents/team/team.ts';
@@ -114,6 +115,7 @@ export async function composeRobot(
     const team = makeTeam(toolTable(ocr, photoReader, subjects), care, subjects);
     const turns = new TurnQueue();
     const safety = new SafetyTalk();
+    const questions = new OpenQuestions();
     const recorder = new SessionRecorder({
       store,
       words: kindWords(subjects),
@@ -135,6 +137,7 @@ export async function composeRobot(
       journal,
       turns,
       safety,
+      questions,
       newId,
       hooks: counts,
     });
@@ -157,6 +160,7 @@ export async function composeRobot(
       lessons,
       turns,
       safety,
+      questions,
       body: body.body,
       expressionPlayer,
       counts,
@@ -202,6 +206,7 @@ export async function composeRobot(
       care,
       opened: body,
       store,
+      questions,
       subjects,
       ocr,
       read,

@@ -79,6 +79,8 @@ export interface Desk {
   readonly isFromEarlier: boolean;
   /** Whether a conversation by voice can be had: false without a key, or where the parent wants none. */
   readonly canTalk: boolean;
+  /** What the open question can be answered with by one touch; empty where none is open. */
+  readonly choices: readonly string[];
   /** What lies on the desk; null for an empty one. */
   readonly card: DeskCard | null;
 }

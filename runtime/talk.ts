@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { createInterface } from 'node:readline';
 import { MOODS, type Mood } from '#agents/core/event.ts';
+import type { ShownQuestion } from '#agents/core/question.ts';
 import { StoreError } from '#agents/core/records.ts';
 import { spoken } from '#agents/core/spoken.ts';
 import { loadSettings } from '#config/load.ts';
@@ -49,14 +50,21 @@ export async function talk(
 ): Promise<boolean> {
   let desk = await partner.desk();
   let isWhole = true;
+  /** What was asked last; a number chooses of it. */
+  let asked: ShownQuestion | null = null;
   say(terminal, 'happy', desk.greeting);
   terminal.prompt();
   for await (const line of terminal.lines) {
     if (signal.aborted) break;
-    const message = line.trim();
+    const message = chosenIn(asked, line.trim());
     if (message !== '') {
       const stopDots = showThinking(terminal, clock);
-      isWhole = (await answer(partner, desk, message, terminal, signal, stopDots)) && isWhole;
+      asked = null;
+      const onAsked = (question: ShownQuestion) => {
+        asked = question;
+      };
+      isWhole = (await answer(partner, desk, message, { terminal, signal, stopDots, onAsked })) && isWhole;
+      showChoices(terminal, asked);
       if (
         signal.aborted ||
         (terminal.isInteractive && /^(おわり|おわる|ばいばい|バイバイ)[。！!]*$/.test(message))
@@ -70,13 +78,33 @@ export async function talk(
   return isWhole;
 }
 
+/** How a turn is listened to. */
+interface Listening {
+  readonly terminal: Terminal;
+  readonly signal: AbortSignal;
+  stopDots(): void;
+  onAsked(question: ShownQuestion): void;
+}
+
+/** The choices with their numbers, in one line. */
+function showChoices(terminal: Terminal, asked: ShownQuestion | null): void {
+  if (asked === null || asked.choices.length === 0) return;
+  const numbered = asked.choices.map((words, index) => `${index + 1}) ${words}`);
+  terminal.write(`  ${printable(numbered.join('  '))}\n`);
+}
+
+/** The choice whose number was typed; every other line as it is, and every number where one was asked for. */
+function chosenIn(asked: ShownQuestion | null, line: string): string {
+  const number = line.normalize('NFKC');
+  if (asked === null || asked.answers === 'number' || !/^[1-9]$/.test(number)) return line;
+  return asked.choices[Number(number) - 1] ?? line;
+}
+
 async function answer(
   partner: Partner,
   desk: Parameters<Partner['run']>[0],
   message: string,
-  terminal: Terminal,
-  signal: AbortSignal,
-  stopDots: () => void,
+  { terminal, signal, stopDots, onAsked }: Listening,
 ): Promise<boolean> {
   try {
     if ([...message].length > MESSAGE_LIMIT_CHARACTERS) {
@@ -85,6 +113,7 @@ async function answer(
       return true;
     }
     for await (const event of partner.run(desk, message, signal)) {
+      if (event.type === 'question') onAsked(event);
       if (event.type !== 'message' && event.type !== 'final_response') continue;
       stopDots();
       say(terminal, event.type === 'final_response' ? event.mood : 'neutral', event.content);

@@ -1,4 +1,5 @@
 import type { Feeling } from '#agents/understanding/labels.ts';
+import type { ShownQuestion } from './question.ts';
 
 /**
  * What a running agent tells the outside, in the order it happens; sent as it is by SSE, to the terminal and to
@@ -28,6 +29,8 @@ export type AgentEvent =
     }
   /** What the child feels was heard in its words: face and light answer at once, before any model does. */
   | { readonly type: 'feeling_heard'; readonly feeling: Feeling; readonly mood: Mood }
+  /** What is asked with the words of this turn; its choices go with the next one. Right before `final_response`. */
+  | ({ readonly type: 'question' } & ShownQuestion)
   | { readonly type: 'final_response'; readonly content: string; readonly mood: Mood }
   | { readonly type: 'error'; readonly code: string; readonly message: string };
 

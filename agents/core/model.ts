@@ -1,4 +1,6 @@
 import type { ModelTier } from './agent.ts';
+import type { Question } from './question.ts';
+import type { Reply } from './read-reply.ts';
 import type { Child } from './records.ts';
 import type { CareReason, SessionState } from './state.ts';
 
@@ -11,7 +13,13 @@ export interface Signature {
 
 /** One piece of a dialogue, in the terms of the function-calling protocol. */
 export type Part =
-  | { readonly type: 'text'; readonly text: string; readonly signature?: Signature }
+  | {
+      readonly type: 'text';
+      readonly text: string;
+      readonly signature?: Signature;
+      /** What these words ask, where whoever says them knows it; a cloud asks by ask_child. */
+      readonly question?: Question;
+    }
   | {
       readonly type: 'function_call';
       readonly id: string;
@@ -43,6 +51,12 @@ export interface FunctionDeclaration {
   readonly parametersJsonSchema: unknown;
 }
 
+/** The question that was open, and what the child's words say to it; null where they say something else. */
+export interface Asked {
+  readonly question: Question;
+  readonly reply: Reply | null;
+}
+
 export interface ModelRequest {
   readonly instruction: string;
   /** The dialogue so far; the last content is the child's message or the tools' answers. */
@@ -60,6 +74,8 @@ export interface ModelRequest {
   readonly careReason?: CareReason;
   /** The agents that may use a tool, the first choice first. Left out where there is nobody to hand the talk to. */
   readonly ownersOf?: (toolName: string) => readonly string[];
+  /** What was open when the child spoke, and the reply read against it; left out where nothing was. */
+  readonly asked?: Asked;
   readonly child: Child;
   readonly sessionId: string;
   /** The session's state as it stands; a model reads it and changes it only through tools. */

@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { type Agent, type AgentTeam, instructionFor } from './agent.ts';
 import type { AgentEvent } from './event.ts';
-import { type Content, type FunctionDeclaration, type Model, ModelError, type Part } from './model.ts';
+import {
+  type Asked,
+  type Content,
+  type FunctionDeclaration,
+  type Model,
+  ModelError,
+  type Part,
+} from './model.ts';
 import type { CareReason } from './state.ts';
+import { toldReply } from './told-reply.ts';
 import { type Tool, type ToolContext, ToolError } from './tool.ts';
 import { toolSchema } from './tool-schema.ts';
 import { type Call, errorCodeOf, failure, type Result, TRANSFER, TurnCalls } from './turn-calls.ts';
@@ -43,6 +51,8 @@ export interface RunnerRequest {
   readonly hooks?: TurnHooks;
   /** Why code has given the talk to the agent that has it, asked before each round; null when it has not. */
   readonly careReason?: () => CareReason | null;
+  /** What was open when the child spoke, and its words read against it; left out where nothing was. */
+  readonly asked?: Asked;
 }
 
 /** Made once for each tool: made for each turn, they were half of all that a turn leaves to the garbage collector. */
@@ -146,7 +156,7 @@ function agentOf({ agent, team, context }: RunnerRequest): Agent {
 
 /** One round's question to the model; gives its words as they come and returns all it said. */
 async function* askModel(
-  { model, context, history, hooks, careReason, team }: RunnerRequest,
+  { model, context, history, hooks, careReason, team, asked }: RunnerRequest,
   agent: Agent,
   added: readonly Content[],
   round: number,
@@ -163,13 +173,14 @@ async function* askModel(
   };
   const reason = careReason?.() ?? null;
   const request = {
-    instruction: instructionFor(agent, work.child, work.state),
+    instruction: `${instructionFor(agent, work.child, work.state)}${toldReply(asked)}`,
     contents: [...history, ...added],
     tools: agent.tools.map(declare),
     modelTier: agent.modelTier,
     mustAnswer,
     ...(reason === null ? {} : { careReason: reason }),
     ...(team ? { ownersOf: (tool: string) => team.ownersOf(tool).map(({ name }) => name) } : {}),
+    ...(asked ? { asked } : {}),
     child: work.child,
     sessionId: work.sessionId,
     state: work.state,
@@ -177,7 +188,9 @@ async function* askModel(
   try {
     for await (const part of model.generate(request, context.signal)) {
       parts.push(part);
-      if (part.type === 'text' && part.text !== '') yield { type: 'stream_chunk', content: part.text };
+      if (part.type !== 'text') continue;
+      if (part.question) context.ask?.(part.question);
+      if (part.text !== '') yield { type: 'stream_chunk', content: part.text };
     }
   } catch (error) {
     tell(error instanceof ModelError ? error.code : context.signal.aborted ? 'aborted' : 'failed');

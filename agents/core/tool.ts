@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { PreparedPhoto } from '#drivers/camera/camera.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
+import type { Question } from './question.ts';
 import type { TurnWork } from './records.ts';
 import type { EmotionScores } from './state.ts';
 
@@ -19,6 +20,8 @@ export interface ToolContext {
   readonly measured?: EmotionScores;
   /** Whether the child can see the desk on a page; left out, it can. */
   readonly canShow?: boolean;
+  /** The robot asks this with what it says next: its choices are shown, and the next reply is read against it. */
+  ask?(question: Question): void;
   /** The picture to read when a call brings none: the last one taken, or a new one. Null: no camera. */
   look?(signal: AbortSignal): Promise<PreparedPhoto | null>;
 }

@@ -1,4 +1,5 @@
 import { analyzeHomeworkImageTool, type PhotoReader } from '#agents/tools/analyze-homework-image.ts';
+import { askChild } from '#agents/tools/ask-child.ts';
 import { checkCurriculum } from '#agents/tools/check-curriculum.ts';
 import { loadMemory } from '#agents/tools/load-memory.ts';
 import { manageHint } from '#agents/tools/manage-hint.ts';
@@ -31,6 +32,7 @@ export function toolTable(
     row(nextProblemTool(subjects), ['question_agent', ...coaches, 'encouragement_agent', 'review_agent']),
     row(analyzeHomeworkImageTool({ ocr, photoReader }), [...coaches, 'router']),
     row(todaysWorkTool(subjects), ['review_agent', 'encouragement_agent']),
+    row(askChild, everyone),
     row(loadMemory, everyone),
     row(manageSessionTool(subjects), everyone),
     row(updateEmotion, everyone),

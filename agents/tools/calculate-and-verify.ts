@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { questionIn } from '#agents/core/question.ts';
 import type { TurnWork } from '#agents/core/records.ts';
 import type { Lesson } from '#agents/core/state.ts';
 import { type Tool, type ToolContext, ToolError } from '#agents/core/tool.ts';
@@ -205,6 +206,8 @@ function run(args: z.infer<typeof parameters>, context: ToolContext): Record<str
     return { ...common, is_correct: false, error_type: 'unreadable', hint, diagnosis: [] };
   }
   if (lesson?.status === 'open' && isInDoubt(lesson, answer, context)) {
+    const question = questionIn(readingSumsWords.isItTheAnswer);
+    if (question) context.ask?.(question);
     const hint = sentence(readingSumsWords.isItTheAnswer, { answer: formatQuantity(answer) });
     return { ...common, is_correct: false, error_type: 'doubtful', hint, diagnosis: [] };
   }

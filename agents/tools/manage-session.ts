@@ -1,11 +1,16 @@
 import { z } from 'zod';
+import { questionIn } from '#agents/core/question.ts';
 import type { Lesson } from '#agents/core/state.ts';
 import { type Tool, type ToolContext, ToolError } from '#agents/core/tool.ts';
 import { noteBreakOffer } from '#agents/emotion/care.ts';
 import { findProblems } from '#agents/knowledge/arithmetic/expression.ts';
 import { leaveBattle, openLesson, queueProblems, setAside } from '#agents/lesson/lesson.ts';
 import type { Course } from '#agents/teaching/practice/course.ts';
+import care from '#agents/words/care.json' with { type: 'json' };
 import { bringNext } from './question-stack.ts';
+
+/** Whoever offers a rest, the child answers with one touch. */
+const REST_OFFER = questionIn(care.breakOffer);
 
 const parameters = z.strictObject({
   action: z
@@ -58,6 +63,7 @@ function run(courses: readonly Course[], args: Args, context: ToolContext): Reco
     case 'offer_break':
       state.awaiting = 'confirmation';
       noteBreakOffer(state, context.clock.now());
+      if (REST_OFFER) context.ask?.(REST_OFFER);
       break;
     case 'start_break':
       state.awaiting = 'return_from_break';

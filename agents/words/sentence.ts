@@ -1,3 +1,5 @@
+import type { Answers } from './answers.ts';
+
 /** One thing the robot says, as it stands in the file of its theme. Key there: what the code calls it. */
 export interface Sentence {
   /** When it is said, for the teacher who reviews it. */
@@ -8,6 +10,8 @@ export interface Sentence {
   readonly asks?: readonly string[];
   /** What grade 1 hears in place of the wordings, where the usual words come later (くりあがり, くりさがり). */
   readonly firstGrade?: readonly string[];
+  /** What may come back, where it is a question. */
+  readonly answers?: Answers;
   /** What each `{name}` of the wordings stands for. Key: the name. */
   readonly values?: Readonly<Record<string, string>>;
 }
@@ -23,7 +27,7 @@ type FixedKey<T extends Theme> = {
 type Given = Readonly<Record<string, string | number | bigint>>;
 
 /** A value for each `{name}`: the type check finds one that is missing, or that no wording has. */
-type Values<S extends Sentence> = S extends { readonly values: infer V extends object }
+export type Values<S extends Sentence> = S extends { readonly values: infer V extends object }
   ? [values: { readonly [K in keyof V]: string | number | bigint }]
   : [];
 

@@ -1,7 +1,26 @@
 import { z } from 'zod';
+import { ANSWER_KINDS, CHOICE_LIMIT_CHARACTERS, CHOICES } from './answers.ts';
 
 const placeholders = (text: string): readonly string[] =>
   [...text.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name);
+
+const answersSchema = z
+  .strictObject({
+    kind: z.enum(ANSWER_KINDS),
+    choices: z
+      .record(z.string().regex(/^[a-z][a-z_]*$/), z.string().min(1).max(CHOICE_LIMIT_CHARACTERS))
+      .refine((choices) => {
+        const words = Object.values(choices);
+        const isFew = words.length >= CHOICES.least && words.length <= CHOICES.most;
+        return isFew && new Set(words).size === words.length;
+      }, 'two to five choices, no two alike')
+      .optional(),
+    freely: z.string().min(1).optional(),
+  })
+  .refine(
+    ({ kind, choices }) => choices !== undefined || (kind !== 'yes_no' && kind !== 'choices'),
+    'a choice needs its choices',
+  );
 
 const sentenceSchema = z
   .strictObject({
@@ -9,6 +28,7 @@ const sentenceSchema = z
     wordings: z.array(z.string().min(1)).min(1),
     asks: z.array(z.string().min(1)).min(1).optional(),
     firstGrade: z.array(z.string().min(1)).min(1).optional(),
+    answers: answersSchema.optional(),
     values: z.record(z.string().regex(/^[a-z][a-zA-Z0-9]*$/), z.string().min(1)).optional(),
   })
   .superRefine(({ wordings, values = {} }, context) => {

@@ -47,3 +47,12 @@ function directionOf({ problems, needsConfirmation }: HomeworkReading): string {
     : '合っているかを子どもに短く確かめてから';
   return `${STAGE}宿題の写真から次の問題が読めました: ${list}。${confirm}、manage_session の queue に入れて、最初の問題をいっしょに始めてください。`;
 }
+
+/** What the camera sees now; null where it sees nothing. */
+export async function pictureOf(camera: Camera, signal: AbortSignal): Promise<PreparedPhoto | null> {
+  try {
+    return await camera.capture(signal);
+  } catch {
+    return null;
+  }
+}

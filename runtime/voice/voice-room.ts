@@ -5,6 +5,7 @@ import type { TurnQueue } from '#agents/core/turn-queue.ts';
 import { CloudSession } from '#agents/live/cloud-session.ts';
 import type { LiveSetup } from '#agents/live/connection.ts';
 import { NoSession } from '#agents/live/no-session.ts';
+import type { OpenQuestions } from '#agents/talk/turn/open-questions.ts';
 import type { SafetyTalk } from '#agents/talk/turn/safety-talk.ts';
 import type { Talker } from '#agents/talk/turn/tool-turns.ts';
 import { BattleClock } from '#agents/talk/voice/battle-clock.ts';
@@ -23,13 +24,13 @@ import type { HomeworkReading } from '#agents/tools/analyze-homework-image.ts';
 import type { Settings } from '#config/settings.ts';
 import { FvadSpeechDetector } from '#drivers/audio/fvad.ts';
 import type { Body } from '#drivers/body.ts';
-import type { Camera, PreparedPhoto } from '#drivers/camera/camera.ts';
+import type { PreparedPhoto } from '#drivers/camera/camera.ts';
 import { refusalNotice } from '#runtime/cloud-notices.ts';
 import type { ExpressionPlayer } from '#runtime/expression-player.ts';
 import type { VoiceConversation } from '#runtime/robot.ts';
 import type { Store } from '#runtime/store/store.ts';
 import type { ChosenProvider } from './live-provider.ts';
-import { lookAtHomework } from './photo-instruction.ts';
+import { lookAtHomework, pictureOf } from './photo-instruction.ts';
 import { RoomNotice } from './room-notice.ts';
 
 /** What must come at once, whatever hangs; the rest is made when it is said. */
@@ -59,6 +60,8 @@ type VoiceRoomParts = ChosenProvider & {
   readonly turns: TurnQueue;
   /** Likewise. */
   readonly safety: SafetyTalk;
+  /** Likewise. */
+  readonly questions: OpenQuestions;
   /** The robot's own; a conversation may have other ears and another mouth. */
   readonly body: Body;
   readonly expressionPlayer: ExpressionPlayer;
@@ -161,7 +164,17 @@ export class VoiceRoom {
     onEvent: (event: VoiceEvent) => void,
     signal: AbortSignal,
   ): Promise<VoiceCoach> {
-    const { settings, team, store, lessons = store, turns, expressionPlayer, newId, read } = this.#parts;
+    const {
+      settings,
+      team,
+      store,
+      lessons = store,
+      turns,
+      questions,
+      expressionPlayer,
+      newId,
+      read,
+    } = this.#parts;
     const { clock, journal, voice, camera } = this.#parts.body;
     const tools = new VoiceTools({
       team,
@@ -169,6 +182,7 @@ export class VoiceRoom {
       clock,
       journal,
       turns,
+      questions,
       newId,
       canShow: () => body.name !== 'desk' || expressionPlayer.isWatched,
       look: (ending) => pictureOf(camera, ending),
@@ -227,6 +241,7 @@ export class VoiceRoom {
       if (event.type === 'progress_changed') {
         onEvent({ type: 'progress', totalPoints: event.totalPoints, streak: event.streak });
       }
+      if (event.type === 'question') onEvent(event);
       if (event.type === 'session_changed') {
         battleClock.follow(event.state);
         onEvent({ type: 'desk_changed' });
@@ -286,14 +301,5 @@ export class VoiceRoom {
       .catch(() => {
         this.#isPreparing = false;
       });
-  }
-}
-
-/** What the camera sees now; null where it sees nothing. */
-async function pictureOf(camera: Camera, signal: AbortSignal): Promise<PreparedPhoto | null> {
-  try {
-    return await camera.capture(signal);
-  } catch {
-    return null;
   }
 }

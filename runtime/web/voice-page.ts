@@ -12,7 +12,7 @@ import type { PageMessage, PageSocket } from './voice-messages.ts';
 const AWAY_LIMIT_MS = 10_000;
 const AWAY_CHECK_MS = 1000;
 /** What a page that comes (back) in mid-conversation must know at once, in this order. */
-const TOLD_ON_ARRIVAL: readonly VoiceEvent['type'][] = ['status', 'mode', 'progress', 'hearing'];
+const TOLD_ON_ARRIVAL: readonly VoiceEvent['type'][] = ['status', 'mode', 'progress', 'hearing', 'question'];
 
 export interface VoicePageParts {
   readonly robot: Robot;

@@ -6,6 +6,7 @@ import type { Model } from '#agents/core/model.ts';
 import type { SessionState } from '#agents/core/state.ts';
 import { TurnQueue } from '#agents/core/turn-queue.ts';
 import { TextDialogue } from '#agents/talk/text/text-dialogue.ts';
+import { OpenQuestions } from '#agents/talk/turn/open-questions.ts';
 import { SafetyTalk } from '#agents/talk/turn/safety-talk.ts';
 import { makeTeam } from '#agents/team/team.ts';
 import { toolTable } from '#agents/team/tool-table.ts';
@@ -68,6 +69,7 @@ export class Stage {
       newId,
       turns: new TurnQueue(),
       safety: new SafetyTalk(),
+      questions: new OpenQuestions(),
     };
     this.#dialogue = new TextDialogue(wiring);
   }

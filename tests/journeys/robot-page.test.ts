@@ -89,18 +89,29 @@ describe.skipIf(skipsWithout(needsBrowser()))('the robot page', () => {
     await page.context().close();
   });
 
-  test('what the robot offers in words can be answered with one touch', async () => {
-    const { page } = await openPage(browser, daemon.address);
-    await page.getByLabel('ここに かいてね').fill('つかれた');
+  test('what may come back to a question is a large button: by touch, by key, gone with the next turn', async () => {
+    const { page } = await openPage(browser, daemon.address, { viewport: { width: 360, height: 640 } });
+    const field = page.getByLabel('ここに かいてね');
+    await field.fill('こくごの しゅくだい');
     await afterAnswer(page, () => page.keyboard.press('Enter'));
-    for (let count = 0; count < 4 && (await page.locator('.offers button').count()) === 0; count += 1) {
-      await page.getByLabel('ここに かいてね').fill('やすむ');
-      await afterAnswer(page, () => page.keyboard.press('Enter'));
+    const choices = page.getByRole('group', { name: 'えらんで こたえる' }).getByRole('button');
+    expect(await choices.allTextContents()).toEqual(['かんじ', 'おはなしの もんだい', 'さくぶん']);
+    for (const choice of await choices.all()) {
+      const box = await choice.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(48);
     }
-    const offer = page.locator('.offers button').first();
-    const words = (await offer.textContent()) ?? '';
-    await afterAnswer(page, () => offer.click());
-    expect((await page.locator('.bubble.child').allTextContents()).at(-1)).toBe(words);
+    // Another page, or this one loaded anew, shows them too.
+    await page.reload();
+    await expect.poll(() => choices.count()).toBe(3);
+    await choices.nth(1).focus();
+    await afterAnswer(page, () => page.keyboard.press('Enter'));
+    expect((await page.locator('.bubble.child').allTextContents()).at(-1)).toBe('おはなしの もんだい');
+    expect(await choices.count()).toBe(0);
+    await field.fill('さんすう やりたい');
+    await afterAnswer(page, () => page.keyboard.press('Enter'));
+    await afterAnswer(page, () => choices.first().click());
+    expect((await page.locator('.bubble.child').allTextContents()).at(-1)).toBe('もんだい だして');
+    await expect.poll(() => choices.count()).toBe(0);
     await page.context().close();
   });
 

@@ -48,6 +48,24 @@ describe('the talk in the terminal', () => {
     expect(output()).toBe('(^‿^) やあ、まって いたよ！\n(^‿^) きいたよ: 38+47\n(^‿^) きいたよ: 85\n');
   });
 
+  test('prints choices with their numbers; a number chooses, once, and never where a number is asked for', async () => {
+    const heard: string[] = [];
+    const asks = [
+      { answers: 'choices', choices: ['さんすう', 'こくご'] },
+      { answers: 'number', choices: ['ヒント', 'やすむ'] },
+    ] as const;
+    robot.turn = async function* ({ message }) {
+      heard.push(message);
+      const question = asks[heard.length - 1];
+      if (question) yield { type: 'question', ...question };
+      yield { type: 'final_response', content: 'うん', mood: 'neutral' };
+    };
+    const { memory, output } = terminal(['やあ', '２', '1', '2']);
+    await talk(partnerOf(robot), memory, new VirtualClock(), never);
+    expect(heard).toEqual(['やあ', 'こくご', '1', '2']);
+    expect(output()).toContain('うん\n  1) さんすう  2) こくご\n');
+  });
+
   test('ends when a child at the keyboard says おわり, not when a pipe does', async () => {
     robot.turn = answer('またね');
     const person = terminal(['おわり', '38+47'], true);

@@ -91,7 +91,6 @@ export const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
     'agents/emotion/light-frame.ts#LightInput',
     'agents/live/gemini/gemini.ts#GeminiLiveOptions',
     'agents/record/record-session.ts#RecordSessionOptions',
-    'agents/talk/voice/voice-tools.ts#VoiceToolsOptions',
     'config/settings.ts#SettingsInput',
     'drivers/audio/apm-module.ts#Bindings',
     'drivers/audio/speech-events.ts#SpeechEvent',

@@ -14,7 +14,6 @@ import {
   session,
   speak,
 } from './dialogue-script.ts';
-import type { Offer } from './session-memory.ts';
 import { startBattle } from './talks/battle-talk.ts';
 import { comfort, sorrowIn, sulk } from './talks/care-talk.ts';
 import { goOnComposing, startComposing } from './talks/composing-talk.ts';
@@ -28,7 +27,7 @@ import { finish, hearReview, lookBack } from './talks/review-talk.ts';
 import { pleasantry, smallTalk } from './talks/small-talk.ts';
 import { noteStory, startStory, storyHelp, storyOperation } from './talks/story-talk.ts';
 import { changeSubject, leavesTelling, subjectTalk } from './talks/subject-talk.ts';
-import { EASIER, notYet, practise, startTopic } from './talks/wish-talk.ts';
+import { EASIER, notYet, practise } from './talks/wish-talk.ts';
 import { putTogether, takeClaim, takeWorking } from './talks/working-talk.ts';
 import { checkWorksheet } from './talks/worksheet-talk.ts';
 import { fold } from './understand/intents.ts';
@@ -95,22 +94,6 @@ export function bringsWork(context: DialogueContext, heard: Heard): boolean {
 
 /** A generator that answers, or leaves it to others by null. */
 type Perhaps = Generator<readonly ScriptCall[], string | null, ScriptResults>;
-
-/** うん: to what was offered; null where it agrees to nothing. */
-export function* takeOffer(context: DialogueContext, offered: Offer | null): Perhaps {
-  if (offered === 'small_step' && hasLesson(context))
-    return yield* support(context, speak(context, 'smallStep'), null);
-  if (offered === 'story_fits') return say(speak(context, 'storyFits'), yield* whatNext(context));
-  if (offered === 'battle') return yield* startBattle(context);
-  if (offered === 'small_step' && context.state.drill) return yield* helpWithDrill(context);
-  if (offered === 'math' || offered === 'kuku' || offered === 'kanji')
-    return yield* startTopic(context, offered);
-  if (offered === 'wish' && context.memory.wish !== null)
-    return yield* practise(context, { wish: context.memory.wish, topic: 'any' });
-  const isTelling = context.state.composition || context.memory.passage || context.memory.lookingBack;
-  if (offered === 'problem' || (!isWorking(context) && !isTelling)) return yield* nextProblem(context);
-  return null;
-}
 
 /** What is said to the child for this message. `route`: whose it is. */
 export function* answer(context: DialogueContext, heard: Heard, route: Route): Script {
@@ -268,7 +251,6 @@ function* help(context: DialogueContext, intent: keyof typeof HELP_OPENINGS, rou
   const cannot = notYet(context, readWish(context.message, context.child.grade).about);
   if (cannot !== null) return cannot;
   if (route.agent === 'japanese_coach') return speak(context, 'japaneseCan');
-  context.memory.offer = 'problem';
   return speak(context, 'offerProblem');
 }
 

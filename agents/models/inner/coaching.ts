@@ -4,10 +4,12 @@ import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
 import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
 import { currentStep } from '#agents/lesson/lesson.ts';
 import arithmeticWords from '#agents/words/arithmetic.json' with { type: 'json' };
+import readingSums from '#agents/words/reading-sums.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { type Asking, handTo } from './agent-transfer.ts';
 import {
   advanceHint,
+  ask,
   calculate,
   type DialogueContext,
   isFailure,
@@ -109,7 +111,7 @@ export function* takeAnswer(
   }
   if (checked?.error_type === 'doubtful') {
     yield [context.feelings(null)];
-    return text(checked, 'hint');
+    return ask(context, readingSums.isItTheAnswer, { answer: spelled(answer) });
   }
   if (checked?.error_type === 'unreadable') {
     return say(text(checked, 'hint'), pendingQuestion(context));

@@ -1,19 +1,17 @@
-import { answer, bringsWork, isAnAnswer, isOfCare, startBreak, takeOffer } from './answering.ts';
+import { answer, bringsWork, isAnAnswer, isOfCare } from './answering.ts';
 import { type Heard, takeLead } from './choose-agent.ts';
-import { takeAnswer } from './coaching.ts';
 import {
   type DialogueContext,
-  isWorking,
   pendingQuestion,
   type Script,
   say,
   session,
   speak,
 } from './dialogue-script.ts';
+import { follow, SAID, saidFor } from './follow.ts';
+import { type Meant, meantBy } from './meaning.ts';
 import { endBattle, isPlaying, playOn } from './talks/battle-talk.ts';
-import { nextProblem } from './talks/practice-talk.ts';
 import { closeSession, finish } from './talks/review-talk.ts';
-import { storyAgain } from './talks/story-talk.ts';
 import { routeOf } from './understand/routing.ts';
 import { teamIntentOf } from './understand/team-intent.ts';
 import { understand } from './understand/understand.ts';
@@ -79,12 +77,20 @@ function notAThirdTime(context: DialogueContext, said: string, isAfterTry: boole
 const isBreakOffered = ({ state }: DialogueContext): boolean =>
   state.awaiting === 'confirmation' || state.awaiting === 'return_from_break';
 
-function* reply(context: DialogueContext): Script {
-  const { state, memory } = context;
+function* reply(asSaid: DialogueContext): Script {
+  const { state, memory } = asSaid;
+  memory.question = null;
+  const first = hear(asSaid);
+  const replied = meantBy(asSaid, first);
+  const words = saidFor(replied);
+  const inFull = words === null ? asSaid : { ...asSaid, message: words };
+  // What the child chose by うん or 2ばんめ, in full; ばいばい says more than おわり.
+  const context = first.intent === 'finish' && words === SAID.finish ? asSaid : inFull;
+  const meant = words === null ? replied : null;
   let heard = hear(context);
   const isRepeated =
-    memory.lastMessage === context.message && context.nowMs - state.asked_at_ms < PRESSED_TWICE_MS;
-  memory.lastMessage = context.message;
+    memory.lastMessage === asSaid.message && context.nowMs - state.asked_at_ms < PRESSED_TWICE_MS;
+  memory.lastMessage = asSaid.message;
   if (isRepeated && ONCE.has(heard.intent) && state.turn_count > 1) {
     yield [context.feelings(null)];
     return pendingQuestion(context);
@@ -96,8 +102,6 @@ function* reply(context: DialogueContext): Script {
   if (heard.intent !== 'sulk') memory.sulks = 0;
   if (heard.intent !== 'chatter') memory.chats = 0;
   memory.emptyTurns = EMPTY.has(heard.intent) ? memory.emptyTurns + 1 : 0;
-  const offered = memory.offer;
-  memory.offer = null;
   if (isPlaying(context)) {
     if (!isOfCare(heard)) return yield* playOn(context);
     yield* endBattle();
@@ -113,20 +117,9 @@ function* reply(context: DialogueContext): Script {
     }
   }
   const route = routeOf(context.message, state, context.nowMs, context.care);
-  yield* takeLead(context, heard, route, offered !== null);
-  if (state.awaiting === 'confirmation') {
-    if (heard.intent === 'yes' || heard.intent === 'tired') return yield* startBreak(context);
-    yield [session('resume')];
-    if (heard.intent === 'no') return yield* carryOn(context);
-  }
-  const doubted = doubtedJustNow(state);
-  if (doubted !== null && heard.intent === 'yes') return yield* takeAnswer(context, doubted);
-  if (doubted !== null && heard.intent === 'no') return yield* carryOn(context);
-  if (heard.intent === 'yes') {
-    const agreed = yield* takeOffer(context, offered);
-    if (agreed !== null) return agreed;
-  }
-  if (heard.intent === 'no' && offered === 'story_fits') return yield* storyAgain(context);
+  yield* takeLead(context, meant === null ? heard : { intent: 'yes' }, route, replied !== null);
+  if (state.awaiting === 'confirmation' && !wantsRest(heard, meant)) yield [session('resume')];
+  if (meant !== null) return yield* follow(context, meant);
   if (memory.emptyTurns > CLOSE_AFTER && !bringsWork(context, heard))
     return yield* closeSession(context, 'left');
   // A child that has struggled this long learns more from a rest than from one more hint.
@@ -142,11 +135,8 @@ const hear = (context: DialogueContext): Heard =>
   teamIntentOf(context.message, context.state, context.memory.passage !== null, context.child.grade) ??
   understand(context.message, context.state);
 
-/** The number of which the child was asked just now whether it is its answer; null when it was not. */
-function doubtedJustNow({ lesson, turn_count }: DialogueContext['state']): string | null {
-  const doubted = lesson?.status === 'open' ? lesson.doubted : undefined;
-  return doubted !== undefined && turn_count - doubted.turn <= 1 ? doubted.answer : null;
-}
+const wantsRest = ({ intent }: Heard, meant: Meant | null): boolean =>
+  meant === null ? intent === 'tired' : meant.type === 'choice' && meant.means === 'rest';
 
 const staysAway = ({ intent }: Heard): boolean =>
   ['tired', 'finish', 'silence', 'no', 'unwell'].includes(intent);
@@ -155,11 +145,4 @@ function* stayAway(context: DialogueContext, { intent }: Heard): Script {
   if (intent === 'finish') return yield* finish(context);
   yield [context.feelings(null)];
   return speak(context, intent === 'unwell' ? 'unwell' : 'breakStay');
-}
-
-/** No rest wanted: on with the work. */
-function* carryOn(context: DialogueContext): Script {
-  if (!isWorking(context) && context.state.queue.length > 0) return yield* nextProblem(context);
-  yield [context.feelings(null)];
-  return say(isWorking(context) ? speak(context, 'backToWork') : '', pendingQuestion(context));
 }

@@ -1,10 +1,13 @@
+import type { Asked } from '#agents/core/model.ts';
+import { type Question, questionIn } from '#agents/core/question.ts';
 import type { Child } from '#agents/core/records.ts';
 import type { CareReason, SessionState } from '#agents/core/state.ts';
 import type { CarePolicy } from '#agents/emotion/care.ts';
 import { askedStep, deskQuestion } from '#agents/lesson/lesson.ts';
+import { type Sentence, sentence, type Values } from '#agents/words/sentence.ts';
 import type { SessionMemory } from './session-memory.ts';
 import { questionOf } from './small-question.ts';
-import { type PhraseGroup, phrase } from './words/phrases.ts';
+import { type PhraseGroup, phrase, questionOfGroup } from './words/phrases.ts';
 
 /** A tool call as the script writes it; the model adds the id. */
 export interface ScriptCall {
@@ -29,6 +32,8 @@ export interface DialogueContext {
   readonly nowMs: number;
   readonly care: CarePolicy;
   readonly memory: SessionMemory;
+  /** What was open when the child spoke; null where nothing was. */
+  readonly asked: Asked | null;
   /** Whom the tool belongs to, the first choice first, by the team's own table (agents/team/tool-table.ts). */
   ownersOf(tool: string): readonly string[];
   /** Whether the agent that has the talk now may use the tool. */
@@ -57,8 +62,19 @@ export function say(...sentences: readonly string[]): string {
 /** The part of a context that questions are made from. */
 type Setting = Pick<DialogueContext, 'state'> & { readonly memory?: SessionMemory };
 
-export const speak = ({ state, memory }: Setting, group: PhraseGroup): string =>
-  phrase(group, state.turn_count, state.session_start_time, memory);
+/** A sentence of the group; what it asks is asked from now on. */
+export function speak({ state, memory }: Setting, group: PhraseGroup): string {
+  const question = questionOfGroup(group);
+  if (memory && question) memory.question = question;
+  return phrase(group, state.turn_count, state.session_start_time, memory);
+}
+
+/** A sentence with its values; what it asks is asked from now on. */
+export function ask<S extends Sentence>({ memory }: Setting, entry: S, ...values: Values<S>): string {
+  const question = questionIn(entry);
+  if (memory && question) memory.question = question;
+  return sentence(entry, ...values);
+}
 
 /** The question that is open, asked again; an invitation when none is. */
 export function pendingQuestion(context: Setting): string {
@@ -81,6 +97,11 @@ export function openQuestion(state: Readonly<SessionState>): string | null {
     isWorking(context) || state.composition !== null || (state.battle?.served ?? null) !== null;
   return isGoingOn && !state.is_closed ? pendingQuestion(context) : null;
 }
+/** What what lies on the desk calls for, where the words themselves ask nothing else. */
+export const questionOnDesk = ({ lesson, battle }: Readonly<SessionState>): Question => ({
+  answers: lesson?.status === 'open' || (battle?.served ?? null) !== null ? 'number' : 'words',
+  choices: [],
+});
 
 const COMPOSING = { beginning: 'composeBeginning', middle: 'composeMiddle', end: 'composeEnd' } as const;
 

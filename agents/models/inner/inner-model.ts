@@ -10,6 +10,7 @@ import { converse } from './conversation.ts';
 import {
   type DialogueContext,
   pendingQuestion,
+  questionOnDesk,
   type Script,
   type ScriptCall,
   type ScriptResults,
@@ -49,7 +50,8 @@ export class InnerModel implements Model {
     const step = play.script.next(play === suspended && results ? results : []);
     if (step.done || request.mustAnswer) {
       const { state } = request;
-      yield { type: 'text', text: step.done ? step.value : pendingQuestion({ state, memory: play.memory }) };
+      const text = step.done ? step.value : pendingQuestion({ state, memory: play.memory });
+      yield { type: 'text', text, question: play.memory.question ?? questionOnDesk(state) };
       return;
     }
     this.#suspend(request.sessionId, play);
@@ -98,6 +100,7 @@ export class InnerModel implements Model {
       nowMs,
       care: this.#care,
       memory,
+      asked: request.asked ?? null,
       ownersOf: (tool) => request.ownersOf?.(tool) ?? [],
       can: (tool) => desk.tools.has(tool),
       careReason: () => desk.careReason,

@@ -1,8 +1,6 @@
+import type { Question } from '#agents/core/question.ts';
 import type { Wish } from '#agents/teaching/practice/wish.ts';
 import type { PhraseGroup, WordingsUsed } from './words/phrases.ts';
-
-/** `wish`: what stands in `SessionMemory.wish`; `story_fits`: the child is asked whether its number fits the story. */
-export type Offer = 'small_step' | 'problem' | 'battle' | 'math' | 'kuku' | 'kanji' | 'wish' | 'story_fits';
 
 /** A row of problems: five of the 九九, "3もんだけ". */
 export interface Row {
@@ -14,7 +12,7 @@ export interface Row {
 }
 
 /**
- * How the robot has been talking in a session: which wordings it used, what it just offered. In memory only and
+ * How the robot has been talking in a session: which wordings it used, what it is asking. In memory only and
  * dispensable: after a restart the coaching is the same, its wording begins anew. The message before is kept to
  * tell a key pressed twice from an answer given twice.
  */
@@ -24,10 +22,12 @@ export class SessionMemory implements WordingsUsed {
   /** Turns in a row that were chat, and that held nothing at all. */
   chats = 0;
   emptyTurns = 0;
-  /** What a plain うん agrees to. */
-  offer: Offer | null = null;
   /** What is offered instead of something that cannot be practised yet. */
   wish: Wish | null = null;
+  /** What the robot asks with the words of this turn; null while they ask nothing of their own. */
+  question: Question | null = null;
+  /** What もっと brings, where that was offered. */
+  more: Row['topic'] = 'any';
   /** The kanji whose reading the child is looking for, and its readings in hiragana. */
   kanji: {
     readonly kanji: string;

@@ -1,8 +1,9 @@
 import { DialogueHistories } from '#agents/core/dialogue-histories.ts';
-import type { AgentEvent, Mood } from '#agents/core/event.ts';
+import type { AgentEvent } from '#agents/core/event.ts';
 import { runStream } from '#agents/core/event-queue.ts';
-import { type Content, type Model, ModelError } from '#agents/core/model.ts';
-import { type Lessons, type OpenTurn, StoreError } from '#agents/core/records.ts';
+import type { Content, Model } from '#agents/core/model.ts';
+import { type Question, shownOf } from '#agents/core/question.ts';
+import type { Lessons, OpenTurn } from '#agents/core/records.ts';
 import { RunnerError, runTurn } from '#agents/core/runner.ts';
 import { spoken } from '#agents/core/spoken.ts';
 import { loggedHooks, type TurnHooks } from '#agents/core/turn-hooks.ts';
@@ -15,12 +16,14 @@ import type { SafetyAnswer } from '#agents/safety/answer.ts';
 import type { Dialogue, DialogueRequest } from '#agents/talk/dialogue.ts';
 import { Bedtime } from '#agents/talk/turn/bedtime.ts';
 import { ownQuestion } from '#agents/talk/turn/lesson-brief.ts';
+import type { OpenQuestions } from '#agents/talk/turn/open-questions.ts';
 import type { SafetyTalk } from '#agents/talk/turn/safety-talk.ts';
 import { PhraseRounds } from '#agents/talk/voice/phrases-voice.ts';
 import type { Team } from '#agents/team/team.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
-import type { Journal, LogFields } from '#drivers/journal/journal.ts';
+import type { Journal } from '#drivers/journal/journal.ts';
 import { TextTurn } from './text-turn.ts';
+import { codeOf, fail, isOfModel, type Push, trace } from './turn-faults.ts';
 
 /** A child that has heard nothing for so long hears that the robot is thinking. */
 export const FILLER_AFTER_MS = 2_500;
@@ -36,11 +39,11 @@ interface TextDialogueOptions {
   readonly turns: TurnQueue;
   /** Likewise shared: what was told by voice is not forgotten in writing. */
   readonly safety: SafetyTalk;
+  /** Likewise. */
+  readonly questions: OpenQuestions;
   /** Looks on at each question to a model and each call of a tool, beside the log. */
   readonly hooks?: TurnHooks;
 }
-
-type Push = (event: AgentEvent) => void;
 
 /** A turn as one model does it, and what the child has heard of it so far. */
 interface Attempt {
@@ -81,10 +84,11 @@ export class TextDialogue implements Dialogue {
 
   async #run(request: DialogueRequest, push: Push, signal: AbortSignal): Promise<void> {
     const told = new AbortController();
-    const { clock, turns, safety } = this.#options;
+    const { clock, turns, safety, questions } = this.#options;
     // Before all else and at any hour; it waits for nobody, and no model and no store is asked.
     const toldAnswer = safety.answer(request.sessionId, request.message);
     if (toldAnswer !== null) {
+      questions.set(request.sessionId, null);
       this.#answerTold(push, toldAnswer);
       return;
     }
@@ -169,6 +173,7 @@ export class TextDialogue implements Dialogue {
       if (contents.length > 0) this.#histories.remember(request.sessionId, contents);
       const { emotion } = open.work.state;
       const mood = moodOf(emotion, turn.occasion, turn.feeling);
+      this.#ask(request, turn.asked, tell);
       tell({ type: 'final_response', content: `${text}${this.#evening(request, tell)}`, mood });
     } catch (error) {
       outcome = signal.aborted ? 'aborted' : codeOf(error);
@@ -180,6 +185,12 @@ export class TextDialogue implements Dialogue {
       attempt?.open.rollback();
       journal.debug('a turn ended', { outcome, durationMs: Math.round(clock.monotonicMs() - startedMs) });
     }
+  }
+
+  /** What this turn asks is open from now on, and nothing that was asked before. */
+  #ask({ sessionId }: DialogueRequest, question: Question | null, tell: Push): void {
+    this.#options.questions.set(sessionId, question);
+    if (question !== null) tell({ type: 'question', ...shownOf(question) });
   }
 
   /** What is added to an answer as bedtime comes near, or has come while it was being given. */
@@ -213,6 +224,7 @@ export class TextDialogue implements Dialogue {
     const transfer = turn.begin();
     if (transfer) tell(transfer);
     let guard: GuardedStream | null = null;
+    const asked = this.#options.questions.read(request.sessionId, request.message);
     const events = runTurn({
       agent: turn.agent,
       team,
@@ -222,6 +234,7 @@ export class TextDialogue implements Dialogue {
       context: turn.context(signal),
       hooks: loggedHooks(journal, both(turn.hooks, hooks)),
       careReason: turn.careReason,
+      ...(asked ? { asked } : {}),
     });
     try {
       for (let next = await events.next(); ; next = await events.next()) {
@@ -277,23 +290,3 @@ function both(first: TurnHooks, second: TurnHooks): TurnHooks {
 
 /** Who is unwell is heard at any hour. */
 const isInNeed = (message: string): boolean => plainIntent(fold(message)) === 'unwell';
-
-function fail(tell: Push, code: string, message: string): void {
-  tell({ type: 'error', code, message });
-  tell({ type: 'final_response', content: spoken(code), mood: 'gentle' satisfies Mood });
-}
-
-const isOfModel = (error: unknown): boolean => error instanceof ModelError || error instanceof RunnerError;
-
-/** What of a fault may be logged: never its message, which may quote the child. */
-function trace(error: unknown): LogFields {
-  if (!(error instanceof Error)) return { name: typeof error };
-  const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
-  return { name: error.name, code: codeOf(error), where: frames.slice(0, 8).join('\n') };
-}
-
-function codeOf(error: unknown): string {
-  if (error instanceof StoreError)
-    return ['full', 'other_child'].includes(error.code) ? error.code : 'not_saved';
-  return error instanceof RunnerError || error instanceof ModelError ? error.code : 'unknown';
-}

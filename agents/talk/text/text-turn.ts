@@ -1,6 +1,7 @@
 import type { Agent } from '#agents/core/agent.ts';
 import type { AgentEvent } from '#agents/core/event.ts';
 import type { Model } from '#agents/core/model.ts';
+import type { Question } from '#agents/core/question.ts';
 import type { TurnWork } from '#agents/core/records.ts';
 import type { CareReason, SessionState } from '#agents/core/state.ts';
 import { contextOf } from '#agents/core/talk-context.ts';
@@ -8,12 +9,14 @@ import type { ToolContext } from '#agents/core/tool.ts';
 import type { ToolCall, ToolOutcome, TurnHooks } from '#agents/core/turn-hooks.ts';
 import { isTooMuch } from '#agents/emotion/care.ts';
 import { hearFeeling } from '#agents/emotion/felt.ts';
+import { findLeak } from '#agents/guard/leak-guard.ts';
 import { deskQuestion, guardedLesson } from '#agents/lesson/lesson.ts';
 import { noteRest, type Occasion, occasionOf } from '#agents/lesson/lesson-turn.ts';
 import { TurnNotes } from '#agents/talk/turn/turn-notes.ts';
 import { openingAgent, type Team } from '#agents/team/team.ts';
 import { recordProgress } from '#agents/tools/record-progress.ts';
 import type { Feeling } from '#agents/understanding/labels.ts';
+import { CHOICES } from '#agents/words/answers.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import { type GuardedTalk, guardedTalk } from './asked-sums.ts';
 
@@ -36,6 +39,7 @@ export class TextTurn {
   #careReason: CareReason | null = null;
   #before: SessionState;
   readonly #message: string;
+  #asked: Question | null = null;
 
   /** Opens the turn in the state of `work`. */
   constructor(work: TurnWork, message: string, parts: TextTurnParts) {
@@ -88,6 +92,15 @@ export class TextTurn {
     return { lesson: guardedLesson(state), question: deskQuestion(state) };
   }
 
+  /** What is asked with the words of this turn, without the choices that would give the answer away; null: nothing. */
+  get asked(): Question | null {
+    const asked = this.#asked;
+    const { lesson } = this.guarded();
+    if (asked === null || lesson === null) return asked;
+    const choices = asked.choices.filter(({ words }) => findLeak(words, lesson) === null);
+    return { ...asked, choices: choices.length < CHOICES.least ? [] : choices };
+  }
+
   get agent(): Agent {
     return this.#parts.team.agentOf(this.#work.state);
   }
@@ -121,6 +134,9 @@ export class TextTurn {
       signal,
       newId,
       heard: this.#message,
+      ask: (question: Question) => {
+        this.#asked = question;
+      },
       // Asked with each call: the inner model may have taken over, whose view is made of the same signs.
       get measured() {
         return measured();

@@ -144,7 +144,8 @@ export class CoachLesson implements VoiceLesson {
   }
 
   wholeWords(message: string): SafetyAnswer | null {
-    const { safety, who } = this.#parts;
+    const { safety, tools, who } = this.#parts;
+    tools.questions.reply(who().sessionId);
     const answer = safety.answer(who().sessionId, message);
     if (answer !== null) this.#forget();
     return answer;

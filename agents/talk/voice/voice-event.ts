@@ -1,4 +1,5 @@
 import type { AgentEvent } from '#agents/core/event.ts';
+import type { ShownQuestion } from '#agents/core/question.ts';
 import type { Mode } from '#agents/emotion/mode.ts';
 import type { ConversationState, OwnWords } from './machine/turn.ts';
 
@@ -22,6 +23,8 @@ export type VoiceEvent =
   /** The talk is about work again. */
   | { readonly type: 'help_ended' }
   | { readonly type: 'progress'; readonly totalPoints: number; readonly streak: number }
+  /** What the robot asks with its words, and its choices; without any, nothing is asked any more. */
+  | ({ readonly type: 'question' } & ShownQuestion)
   /** A tool has changed what lies on the desk, and that is stored. */
   | { readonly type: 'desk_changed' }
   /** `reason` is a code ('no_key', 'network', 'capped' …), null where there is nothing to explain. */

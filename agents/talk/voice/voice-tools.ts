@@ -1,36 +1,25 @@
 import { type Agent, instructionFor } from '#agents/core/agent.ts';
-import type { Lessons, OpenTurn, StoreErrorCode, TurnWork } from '#agents/core/records.ts';
+import type { Question } from '#agents/core/question.ts';
+import type { OpenTurn, StoreErrorCode, TurnWork } from '#agents/core/records.ts';
 import { callTool } from '#agents/core/runner.ts';
 import type { SessionState } from '#agents/core/state.ts';
 import type { ToolContext } from '#agents/core/tool.ts';
 import { TRANSFER } from '#agents/core/turn-calls.ts';
-import type { TurnQueue } from '#agents/core/turn-queue.ts';
-import { moodOf } from '#agents/emotion/expression.ts';
 import { noteRest } from '#agents/lesson/lesson-turn.ts';
 import type { LiveAnswer, LiveCall } from '#agents/live/connection.ts';
 import { refusalOf } from '#agents/talk/turn/tool-gate.ts';
 import { failure, type Outcome, type Result, type Talker, ToolTurns } from '#agents/talk/turn/tool-turns.ts';
 import { TurnNotes } from '#agents/talk/turn/turn-notes.ts';
-import { openingAgent, type Team } from '#agents/team/team.ts';
-import type { PreparedPhoto } from '#drivers/camera/camera.ts';
-import type { Clock } from '#drivers/clock/clock.ts';
-import type { Journal } from '#drivers/journal/journal.ts';
+import { openingAgent } from '#agents/team/team.ts';
 import { byVoice, needsScreen } from './voice-drill.ts';
-import { type ForcedHandOff, type VoiceToolEvent, VoiceToolListeners } from './voice-tool-event.ts';
-
-export interface VoiceToolsOptions {
-  readonly team: Team;
-  readonly lessons: Lessons;
-  readonly clock: Clock;
-  readonly journal: Journal;
-  /** The one that text turns of the same sessions use. */
-  readonly turns: TurnQueue;
-  newId(): string;
-  /** The picture to read when a call brings none: the last one taken, or a new one. */
-  look?(signal: AbortSignal): Promise<PreparedPhoto | null>;
-  /** Whether the child can see the desk on a page; left out, it can. */
-  canShow?(): boolean;
-}
+import type { VoiceToolsOptions } from './voice-parts.ts';
+import { VoiceQuestions } from './voice-questions.ts';
+import {
+  changesOf,
+  type ForcedHandOff,
+  type VoiceToolEvent,
+  VoiceToolListeners,
+} from './voice-tool-event.ts';
 
 /**
  * Runs the tool calls of a voice line, outside its receive loop. What changes something runs one after another per
@@ -49,11 +38,15 @@ export class VoiceTools {
   /** Key: session id. Who has begun to speak, until that is stored. */
   readonly #opening = new Map<string, string>();
   readonly #turns: ToolTurns;
+  readonly questions: VoiceQuestions;
 
   constructor(options: VoiceToolsOptions) {
     this.#options = options;
-    const { lessons, journal, turns } = options;
+    const { lessons, journal, turns, questions } = options;
     this.#listeners = new VoiceToolListeners(() => journal.error('a listener of the voice tools failed'));
+    this.questions = new VoiceQuestions(questions, (shown) =>
+      this.#listeners.emit({ type: 'question', ...shown }),
+    );
     const onTrouble = (code: StoreErrorCode): void => this.#listeners.emit({ type: 'trouble', code });
     this.#turns = new ToolTurns({ lessons, journal, turns, onTrouble });
   }
@@ -88,6 +81,7 @@ export class VoiceTools {
 
   /** The child begins to speak. `startedAtMs`: when it did, wall-clock ms. Costs nothing: stored with the first call. */
   beginTurn({ sessionId }: Talker, startedAtMs = this.#options.clock.now()): void {
+    this.questions.reply(sessionId);
     this.#notesOf.set(sessionId, new TurnNotes(startedAtMs));
     for (const id of this.#known) if (!this.#running.has(id)) this.#known.delete(id);
   }
@@ -101,6 +95,7 @@ export class VoiceTools {
 
   /** The turn of the child that is under way leaves nothing behind. */
   dropTurn({ sessionId }: Talker): void {
+    this.questions.end(sessionId);
     this.#notesOf.delete(sessionId);
   }
 
@@ -109,6 +104,7 @@ export class VoiceTools {
    * from there. Gives the handoff that is due now, which has been made already. Without notes of a turn it does nothing.
    */
   async endTurn(who: Talker, askedAtMs = this.#options.clock.now()): Promise<ForcedHandOff | null> {
+    this.questions.end(who.sessionId);
     const notes = this.#notesOf.get(who.sessionId);
     if (!notes) return null;
     this.#notesOf.delete(who.sessionId);
@@ -216,8 +212,10 @@ export class VoiceTools {
       const refusal = refusalOf(team, call.name, [team.agentOf(work.state)]) ?? blind;
       if (refusal) return { result: refusal };
       const opened = notes.open(work.state);
+      const asked: Question[] = [];
       const context = {
         ...this.#context(turn, signal),
+        ask: (question: Question) => asked.push(question),
         canShow,
         answeredAtMs: notes.startedAtMs,
         ...(notes.heard === '' ? {} : { heard: notes.heard }),
@@ -227,10 +225,16 @@ export class VoiceTools {
       if ('error' in result) return { result };
       const due = this.#takeUpCare(work, false);
       const handoff = due && { agent_name: due.agent.name, reason: due.reason, instruction: due.instruction };
-      const told = { ...byVoice(result, work.state.drill), ...(handoff ? { handoff } : {}) };
+      const reply = this.questions.read(who.sessionId, notes.heard);
+      const told = {
+        ...byVoice(result, work.state.drill),
+        ...(reply === '' ? {} : { reply }),
+        ...(handoff ? { handoff } : {}),
+      };
       const { totalPoints, streak } = work.totals();
       const stored = (): void => {
         opened();
+        for (const question of asked) this.questions.ask(who.sessionId, question);
         notes.answered(call, told);
         notes.learn(call.name, call.arguments, result, before, work.state);
         this.#tellChanges(who, before, work.state, notes);
@@ -283,20 +287,8 @@ export class VoiceTools {
     after: Readonly<SessionState>,
     notes: TurnNotes,
   ): void {
-    if (
-      after.emotion.at_ms !== before.emotion.at_ms ||
-      after.emotion.frustration !== before.emotion.frustration
-    ) {
-      const { emotion } = after;
-      this.#listeners.emit({
-        type: 'emotion_changed',
-        emotion,
-        mood: moodOf(emotion, notes.occasion, notes.felt.feeling),
-      });
-    }
     this.#opening.delete(who.sessionId);
-    this.#listeners.emit({ type: 'session_changed', state: after });
-    const [from, to] = [before.current_agent, after.current_agent];
-    if (from !== to) this.#listeners.emit({ type: 'agent_transfer', from, to });
+    for (const event of changesOf(before, after, notes.occasion, notes.felt.feeling))
+      this.#listeners.emit(event);
   }
 }

@@ -73,6 +73,7 @@ function App() {
         onSaid: (text, isFinal) => talk.hearRobot(text, isFinal),
         onHeard: (text) => talk.hearChild(text),
         onProgress: (totalPoints, streak) => talk.count(totalPoints, streak),
+        onQuestion: (choices) => talk.offer(choices),
         onDesk: () => void talk.look(),
         onHelp: (help) => (help ? talk.showHelp(help) : talk.hideHelp()),
         onWords: (sentence) => talk.tell(sentence),
@@ -203,7 +204,7 @@ function App() {
         state=${state}
         unsent=${line.unsent}
         canHear=${sound.isAvailable}
-        onOffer=${(words: string) => void send(words)}
+        onChoose=${(words: string) => void send(words)}
         onResend=${() => void sendLine(line.unsent ?? '')}
         onHear=${(sentence: string) => void sound.sayAgain(sayable(sentence))}
         onRetry=${() => retry.current()}

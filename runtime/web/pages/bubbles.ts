@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Bubble } from './bubble-list.ts';
-import { inPieces, quickKeysFor, THIS_KANJI, unspoken } from './card/card-words.ts';
+import { inPieces, THIS_KANJI, unspoken } from './card/card-words.ts';
+import { Choices } from './choices.ts';
 import { html } from './html.ts';
 import { speakerIcon } from './icons.ts';
-import { offersIn } from './offers.ts';
 import type { TalkState } from './talk-state.ts';
 
 /** An answer of more than these is set a little smaller. */
@@ -17,7 +17,7 @@ interface BubblesProps {
   readonly unsent: string | null;
   /** Whether a sentence that is touched can be heard. */
   readonly canHear: boolean;
-  onOffer(words: string): void;
+  onChoose(words: string): void;
   onResend(): void;
   onHear(sentence: string): void;
   /** The robot is to be tried again now. */
@@ -26,14 +26,11 @@ interface BubblesProps {
 
 /** The talk. The last thing the robot said is large; the view stays at the end. */
 export function Bubbles(props: BubblesProps) {
-  const { state, unsent, canHear, onOffer, onResend, onHear, onRetry } = props;
+  const { state, unsent, canHear, onChoose, onResend, onHear, onRetry } = props;
   const list = useRef<HTMLDivElement>(null);
   const { bubbles, isSlow, isBusy, isConnected } = state;
   const lastRobot = bubbles.findLast((bubble) => bubble.who === 'robot');
-  // What has a key of its own needs no second one.
-  const keys = quickKeysFor(state.card);
-  const offers =
-    isBusy || !lastRobot ? [] : offersIn(lastRobot.text).filter((words) => !keys.includes(words));
+  const choices = isBusy ? [] : state.choices;
   const hidden = unspoken(state.card);
   const isWaiting = isBusy && bubbles.at(-1)?.who === 'child';
   useEffect(() => {
@@ -64,20 +61,15 @@ export function Bubbles(props: BubblesProps) {
       watch.disconnect();
       element.removeEventListener('scroll', markRest);
     };
-  }, [bubbles, isWaiting, isSlow, isConnected, offers.join(), unsent]);
+  }, [bubbles, isWaiting, isSlow, isConnected, choices.join(), unsent]);
   return html`
     <div class="talk" ref=${list} role="log" aria-live="polite" aria-busy=${isBusy} aria-label="おはなし" tabindex="0">
       ${bubbles.map((bubble) => line(bubble, bubble.id === lastRobot?.id, hidden, canHear ? onHear : null))}
       ${isWaiting && html`<p class="bubble robot waiting" key="waiting">${dots(isSlow)}</p>`}
-      ${
-        offers.length > 0 &&
-        html`<div class="offers" key="offers">
-          ${offers.map((words) => html`<button type="button" onClick=${() => onOffer(words)}>${words}</button>`)}
-        </div>`
-      }
+      <${Choices} key="choices" choices=${choices} onChoose=${onChoose} />
       ${
         unsent !== null &&
-        html`<div class="offers" key="unsent">
+        html`<div class="replies" key="unsent">
           <button type="button" onClick=${onResend}>「${unsent}」を もういちど おくる</button>
         </div>`
       }

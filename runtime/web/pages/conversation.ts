@@ -100,7 +100,7 @@ export class Conversation {
     const asked = this.#bubbles.add('child', message);
     this.#answer = null;
     this.#turn = new AbortController();
-    this.#set({ isBusy: true, isFromEarlier: false });
+    this.#set({ isBusy: true, isFromEarlier: false, choices: [] });
     const slow = setTimeout(() => this.#set({ isSlow: true }), SLOW_MS);
     const turn: Turn = { hasBegun: false, answer: null, isOfHelp: false, growing: null };
     this.#isOwnTurn = true;
@@ -150,11 +150,17 @@ export class Conversation {
     if (this.#said) this.#bubbles.change(this.#said, { isGrowing: false });
     this.#said = null;
     this.#answer = null;
+    if (this.state.choices.length > 0) this.offer([]);
     if (text !== '') this.#heardChild = this.#bubbles.grow(this.#heardChild, 'child', text, false);
   }
 
   count(totalPoints: number, streak: number): void {
     this.#set({ totalPoints, streak });
+  }
+
+  /** What the robot asks can be answered with these. */
+  offer(choices: readonly string[]): void {
+    this.#set({ choices });
   }
 
   hideHelp(): void {
@@ -177,6 +183,7 @@ export class Conversation {
     this.#answer = null;
     this.#said = null;
     this.#heardChild = null;
+    this.offer([]);
     this.#bubbles.add('child', message);
   }
 
@@ -195,6 +202,9 @@ export class Conversation {
       case 'help_card':
         turn.isOfHelp = true;
         this.showHelp(event);
+        break;
+      case 'question':
+        this.offer(event.choices);
         break;
       case 'final_response':
         turn.answer = event.content;
@@ -249,7 +259,8 @@ export class Conversation {
   #sit(desk: Desk): void {
     this.#desk = desk;
     const { totalPoints, streak, card, question, canTalk } = desk;
-    this.#set({ totalPoints, streak, card, question, canTalk });
+    const choices = this.state.isBusy ? [] : desk.choices;
+    this.#set({ totalPoints, streak, card, question, canTalk, choices });
   }
 
   #say(sentence: string): void {

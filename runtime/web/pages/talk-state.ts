@@ -26,6 +26,8 @@ export interface TalkState {
   readonly canTalk: boolean;
   /** Where the child can call, and choices; null where nothing was told, or the child has hidden it. */
   readonly help: Help | null;
+  /** What the child can answer the last sentence with, by one touch; gone with the next turn. */
+  readonly choices: readonly string[];
 }
 
 /** Before the robot has told anything. */
@@ -41,4 +43,5 @@ export const NOTHING_SAID: TalkState = {
   isFromEarlier: false,
   canTalk: true,
   help: null,
+  choices: [],
 };

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { saidFor } from '#agents/models/inner/follow.ts';
 import { type Sentence, sentence, wordingsOf } from '#agents/words/sentence.ts';
 import { themeSchema } from '#agents/words/theme-schema.ts';
 import { projectFiles, textOf } from '../../support/source-tree.ts';
@@ -21,6 +22,9 @@ const code = projectFiles()
   .map(textOf)
   .join('\n');
 
+/** Two choices, or more, that code puts in. */
+const BY_CODE = ['greetings.json: whichOfTwo', 'greetings.json: whichOfThem'];
+
 describe('the files of sentences', () => {
   test.each(themes)('$name is what the schema asks for', ({ theme }) => {
     expect(themeSchema.safeParse(theme).error?.issues ?? []).toEqual([]);
@@ -36,6 +40,14 @@ describe('the files of sentences', () => {
     expect(isRight({ ...right, wordings: ['{a}', '{a}'] })).toBe(false);
     expect(isRight({ wordings: ['はい。'] })).toBe(false);
     expect(isRight({ ...right, reading: 'はい' })).toBe(false);
+    const answers = (given: object): boolean => isRight({ ...right, answers: given });
+    expect(answers({ kind: 'yes_no', choices: { yes: 'はい', no: 'いいえ' } })).toBe(true);
+    expect(answers({ kind: 'yes_no' })).toBe(false);
+    expect(answers({ kind: 'choices', choices: { one: 'ひとつ' } })).toBe(false);
+    expect(answers({ kind: 'choices', choices: { one: 'おなじ', two: 'おなじ' } })).toBe(false);
+    expect(
+      answers({ kind: 'choices', choices: { one: 'とても とても ながい ことばの ボタン', two: 'ふたつ' } }),
+    ).toBe(false);
   });
 
   test('each key is used by code', () => {
@@ -49,6 +61,37 @@ describe('the files of sentences', () => {
       return !new RegExp(`${before}${key.replaceAll('.', '\\.')}\\b`).test(code);
     });
     expect(unused.map(({ name, key }) => `${name}: ${key}`)).toEqual([]);
+  });
+
+  /** Asked for a number by the step or the ball it belongs to; answered in words; or with choices that code puts in. */
+  const BY_THEME = [
+    'steps/',
+    'hints/',
+    'battle-round.json',
+    'trouble.json',
+    'voice.json',
+    'photo.json',
+    'safety.json',
+  ];
+
+  test('each question says what may come back', () => {
+    const silent = entries.filter(
+      ({ name, entry }) =>
+        !BY_THEME.some((theme) => name.startsWith(theme)) &&
+        entry.answers === undefined &&
+        entry.wordings.some((wording) => /？/.test(wording)),
+    );
+    expect(silent.map(({ name, key }) => `${name}: ${key}`)).toEqual(BY_CODE);
+  });
+
+  test('and each choice is one that the robot follows', () => {
+    const all = entries.flatMap(({ entry: { answers } }) => [
+      ...Object.keys(answers?.choices ?? {}),
+      ...(answers?.freely === undefined ? [] : [answers.freely]),
+    ]);
+    expect(all.length).toBeGreaterThan(40);
+    // What nobody follows would be taken for words of the child.
+    expect(all.filter((means) => saidFor({ type: 'choice', means }) === means)).toEqual([]);
   });
 
   test('and the README names each file', () => {

@@ -59,6 +59,7 @@ export class ScriptedRobot implements Robot {
       question: this.question,
       isFromEarlier: this.isFromEarlier,
       canTalk: this.canTalk,
+      choices: [],
       card: this.card,
     };
   }

@@ -8,6 +8,7 @@ import { TurnQueue } from '#agents/core/turn-queue.ts';
 import type { CarePolicy } from '#agents/emotion/care.ts';
 import { InnerModel } from '#agents/models/inner/inner-model.ts';
 import { TextDialogue } from '#agents/talk/text/text-dialogue.ts';
+import { OpenQuestions } from '#agents/talk/turn/open-questions.ts';
 import { SafetyTalk } from '#agents/talk/turn/safety-talk.ts';
 import { makeTeam, type Team } from '#agents/team/team.ts';
 import { toolTable } from '#agents/team/tool-table.ts';
@@ -125,6 +126,7 @@ export class LessonFixture {
       newId: () => uuidV7(this.clock.now()),
       turns: new TurnQueue(),
       safety: new SafetyTalk(),
+      questions: new OpenQuestions(),
     });
   }
 }

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import type { Tool } from '#agents/core/tool.ts';
 import { TurnQueue } from '#agents/core/turn-queue.ts';
 import type { LiveCall } from '#agents/live/connection.ts';
+import { OpenQuestions } from '#agents/talk/turn/open-questions.ts';
 import type { Talker } from '#agents/talk/turn/tool-turns.ts';
+import type { VoiceToolsOptions } from '#agents/talk/voice/voice-parts.ts';
 import type { VoiceToolEvent } from '#agents/talk/voice/voice-tool-event.ts';
-import { VoiceTools, type VoiceToolsOptions } from '#agents/talk/voice/voice-tools.ts';
+import { VoiceTools } from '#agents/talk/voice/voice-tools.ts';
 import { makeTeam, type Team } from '#agents/team/team.ts';
 import { toolTable } from '#agents/team/tool-table.ts';
 import { VirtualOcr } from '#drivers/ocr/virtual.ts';
@@ -19,6 +21,7 @@ export const VOICE_TOOLS = toolTable(new VirtualOcr());
 export class ToolFixture extends LessonFixture {
   readonly events: VoiceToolEvent[] = [];
   readonly turns = new TurnQueue();
+  readonly questions = new OpenQuestions();
   #ids = 0;
 
   newId(): string {
@@ -33,6 +36,7 @@ export class ToolFixture extends LessonFixture {
       clock: this.clock,
       journal: this.journal,
       turns: this.turns,
+      questions: this.questions,
       newId: () => this.newId(),
       ...more,
     });

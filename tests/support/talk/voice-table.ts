@@ -6,6 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CallCounts } from '#agents/core/call-counts.ts';
 import type { Tool } from '#agents/core/tool.ts';
 import { TurnQueue } from '#agents/core/turn-queue.ts';
+import { OpenQuestions } from '#agents/talk/turn/open-questions.ts';
 import { SafetyTalk } from '#agents/talk/turn/safety-talk.ts';
 import type { VoiceEvent } from '#agents/talk/voice/voice-event.ts';
 import { makeTeam } from '#agents/team/team.ts';
@@ -150,6 +151,7 @@ export class VoiceTable {
       store,
       turns: new TurnQueue(),
       safety: new SafetyTalk(),
+      questions: new OpenQuestions(),
       body: { ...opened.body, voice: markerVoice },
       expressionPlayer,
       counts,

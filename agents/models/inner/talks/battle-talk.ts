@@ -56,6 +56,5 @@ export function* endBattle(): Asking<void> {
 function afterwards(context: DialogueContext, isEnough: boolean): string {
   if (isWorking(context)) return say(speak(context, 'backToWork'), pendingQuestion(context));
   if (isEnough) return speak(context, 'askNext');
-  context.memory.offer = 'battle';
   return speak(context, 'battleAfter');
 }

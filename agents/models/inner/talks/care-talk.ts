@@ -78,7 +78,6 @@ const hasLesson = ({ state }: DialogueContext): boolean => state.lesson?.status 
 /** Less than the whole problem, where there is one; else the ways out. */
 function smallStepOffer(context: DialogueContext): string {
   if (!hasLesson(context) && !context.state.drill) return waysOut(context);
-  context.memory.offer = 'small_step';
   return speak(context, context.state.drill ? 'hintOffer' : 'easierWay');
 }
 
@@ -92,7 +91,6 @@ export function* sulk(context: DialogueContext): Script {
   const first = say(heard(context, pattern), NEEDS_PROOF.has(pattern) ? yield* proof(context) : '');
   if (memory.sulks === OFFER_CHOICES_AFTER) return say(first, waysOut(context));
   if (pattern === 'bored' && isTooMuch(context.state, context.nowMs) === null) {
-    memory.offer = 'battle';
     return say(first, speak(context, 'battleOffer'));
   }
   const wantsOut = WANTS_OUT.test(fold(context.message));
@@ -107,7 +105,6 @@ export function* comfort(context: DialogueContext): Script {
     yield [context.feelings(null)];
     if (isTooMuch(context.state, context.nowMs) !== null)
       return say(heard(context, pattern), waysOut(context));
-    context.memory.offer = 'battle';
     return say(heard(context, pattern), speak(context, 'battleOffer'));
   }
   if (pattern === 'weary') {

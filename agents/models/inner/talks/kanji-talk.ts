@@ -1,6 +1,7 @@
 import { toHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import { allKanji, findKanji } from '#agents/knowledge/japanese/kanji.ts';
 import {
+  ask,
   type DialogueContext,
   isFailure,
   isWorking,
@@ -38,11 +39,11 @@ export function* talkAboutKanji(
     case 'strokes':
       return say(name, strokesOf(ones), speak(context, 'kanjiTry'));
     case 'parts':
-      return say(name, partsOf(ones));
+      return say(name, partsOf(context, ones));
     case 'words':
       return say(name, wordsOf(ones), speak(context, 'readAloud'));
     case 'writing':
-      return say(name, strokesOf(ones), partsOf(ones), speak(context, 'strokeOrder'));
+      return say(name, strokesOf(ones), partsOf(context, ones), speak(context, 'strokeOrder'));
     case 'reading':
       return readingTalk(context, found, asked, name);
   }
@@ -87,18 +88,18 @@ function strokesOf(ones: readonly Found[]): string {
 }
 
 /** The parts that a child knows as kanji; the others have no name to say. */
-function partsOf(ones: readonly Found[]): string {
+function partsOf(context: DialogueContext, ones: readonly Found[]): string {
   const parts = ones.flatMap((one) =>
     (Array.isArray(one?.parts) ? (one.parts as unknown[]) : []).filter(
       (part): part is string =>
         typeof part === 'string' && part !== text(one, 'kanji') && findKanji(part) !== null,
     ),
   );
-  if (parts.length === 0) return sentence(kanjiWords.lookAtShape);
+  if (parts.length === 0) return ask(context, kanjiWords.lookAtShape);
   const named = [...new Set(parts)].map((part) => `「${part}」`).join('と ');
   return parts.length === 1
-    ? sentence(kanjiWords.partHidden, { parts: named })
-    : sentence(kanjiWords.partsHidden, { parts: named });
+    ? ask(context, kanjiWords.partHidden, { parts: named })
+    : ask(context, kanjiWords.partsHidden, { parts: named });
 }
 
 function wordsOf(ones: readonly Found[]): string {

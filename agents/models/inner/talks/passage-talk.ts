@@ -1,6 +1,8 @@
 import {
+  ask,
   type DialogueContext,
   isFailure,
+  isWorking,
   pendingQuestion,
   type Script,
   say,
@@ -63,6 +65,21 @@ export function* wantPassage(context: DialogueContext): Script {
   return speak(context, 'askPassage');
 }
 
+/** The next question to the same text. */
+export function* askPassageQuestion(context: DialogueContext): Script {
+  const { memory } = context;
+  if (memory.passage) memory.passage = { ...memory.passage, question: null, hints: 0, told: 0 };
+  yield [context.feelings(null)];
+  return speak(context, memory.passage ? 'askQuestion' : 'askPassage');
+}
+
+/** The text is done with: what lies on the desk, or the child chooses. */
+export function* closePassage(context: DialogueContext): Script {
+  context.memory.passage = null;
+  yield [context.feelings(null)];
+  return isWorking(context) ? pendingQuestion(context) : speak(context, 'askNext');
+}
+
 const WRITTEN = /かけた|かいた|書けた|書いた|かきました|できた/;
 
 /** Something said about the text: the child finds its place, then writes it down itself. */
@@ -91,6 +108,6 @@ export function* goOnReading(context: DialogueContext, isStuck: boolean): Script
     opening,
     sentence(japaneseWords.readAround, { cue }),
     form ? sentence(japaneseWords.formOfAnswer, { form }) : '',
-    sentence(japaneseWords.canYouFind),
+    ask(context, japaneseWords.canYouFind),
   );
 }

@@ -139,7 +139,8 @@ export function* whatNext(context: DialogueContext, cameOut: CameOut | null = nu
   if (topic !== null)
     return yield* bring(context, { topic, count: null, opening: speak(context, 'rowNext') }, []);
   const ended = rowEnd(context);
-  const isEnough = ended !== '' && context.memory.offer === 'problem';
+  const { more, wish } = context.memory;
+  const isEnough = ended !== '' && more === 'any' && wish === null;
   if (state.queue.length === 0 || isEnough) return ended || speak(context, 'askNext');
   const waits = yield* nextWaiting(context);
   return ended === '' ? waits : say(ended, waits);
@@ -206,11 +207,9 @@ function rowEnd(context: DialogueContext): string {
   const { row } = memory;
   if (!row || row.done === 0) return '';
   memory.row = null;
-  const isNamed = row.topic === 'kuku' || row.topic === 'kanji' || row.topic === 'problems';
-  const isHomeworkNext = isNamed && state.queue.length > 0;
-  if (!isHomeworkNext)
-    memory.offer =
-      memory.wish !== null ? 'wish' : row.topic === 'kuku' || row.topic === 'kanji' ? row.topic : 'problem';
+  const isOfFacts = row.topic === 'kuku' || row.topic === 'kanji';
+  const isHomeworkNext = (isOfFacts || row.topic === 'problems') && state.queue.length > 0;
+  memory.more = isOfFacts ? row.topic : 'any';
   const isWhole = row.done >= row.total;
   const all = sentence(practiceWords.allOfRow, { done: row.done });
   const end =

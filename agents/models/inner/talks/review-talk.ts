@@ -1,4 +1,5 @@
 import {
+  ask,
   type DialogueContext,
   isFailure,
   type Script,
@@ -73,7 +74,6 @@ export function* lookBack(context: DialogueContext, folded: string): Script {
 }
 
 function nothingYet(context: DialogueContext): string {
-  context.memory.offer = 'problem';
   return speak(context, 'reviewNothing');
 }
 
@@ -111,6 +111,6 @@ function nextOf(context: DialogueContext, work: Record<string, unknown> | undefi
   const open = kinds.find(({ solved, count }) => Number(solved) < Number(count)) ?? kinds[0];
   const kind = text(open, 'kind');
   const topic = kind.startsWith('kanji') ? 'kanji' : kind === 'kuku' ? 'kuku' : 'math';
-  context.memory.offer = topic;
-  return sentence(reviewWords.nextTime, { subject: SUBJECTS[topic] });
+  context.memory.more = topic;
+  return ask(context, reviewWords.nextTime, { subject: SUBJECTS[topic] });
 }

@@ -15,14 +15,16 @@ export const OFFER_CHOICES_AFTER = 2;
 
 /** Ways out, as far as there are any: a hint needs a problem. */
 export function waysOut(context: DialogueContext): string {
-  if (isWorking(context)) {
-    // 休む is asked as a kanji too.
-    const { drill } = context.state;
-    const choices = speak(context, 'choices');
-    return drill ? choices.replaceAll(drill.reading, 'きゅうけい') : choices;
-  }
-  context.memory.offer = 'problem';
-  return speak(context, 'offerEnd');
+  if (!isWorking(context)) return speak(context, 'offerEnd');
+  const { state, memory } = context;
+  const said = speak(context, 'choices');
+  const { drill } = state;
+  if (!drill || !memory.question) return said;
+  // 休む is asked as a kanji too.
+  const without = (words: string): string => words.replaceAll(drill.reading, 'きゅうけい');
+  const choices = memory.question.choices.map((choice) => ({ ...choice, words: without(choice.words) }));
+  memory.question = { ...memory.question, choices };
+  return without(said);
 }
 
 const ASKS = /[?？]|なに|なぜ|なんで|どうして|しってる/;

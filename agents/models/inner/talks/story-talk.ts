@@ -1,6 +1,7 @@
 import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
 import type { Asking } from '#agents/models/inner/agent-transfer.ts';
 import {
+  ask,
   type DialogueContext,
   type Script,
   say,
@@ -36,15 +37,11 @@ export function* storyHelp(context: DialogueContext, story: Story): Script {
   const help = HELPS[turn % HELPS.length] ?? 'storyDraw';
   const numbers = namedNumbers(story);
   const number = numbers[Math.floor(turn / 2) % Math.max(1, numbers.length)];
-  const asked =
-    help !== 'number'
-      ? speak(context, help)
-      : number === undefined
-        ? speak(context, 'storySought')
-        : sentence(storyWords.storyNumber, { number });
-  if (turn < HELPS.length) return asked;
-  context.memory.offer = 'problem';
-  return speak(context, 'storyOther');
+  if (turn >= HELPS.length) return speak(context, 'storyOther');
+  if (help !== 'number') return speak(context, help);
+  return number === undefined
+    ? speak(context, 'storySought')
+    : ask(context, storyWords.storyNumber, { number });
 }
 
 /** A story that comes with its expression in one message is known as such before the expression is worked at. */
@@ -65,10 +62,9 @@ export function* storyOperation(context: DialogueContext, name: string): Script 
  * What a story's expression comes to is right; whether it is the story's is the child's to see, by reading it again
  * with the number in its place. Until then nothing is praised.
  */
-export function storyCalculated({ state, memory }: DialogueContext): string {
-  const { expression = '', answer = '' } = state.lesson ?? {};
-  memory.offer = 'story_fits';
-  return sentence(storyWords.storyCalculated, { expression, answer });
+export function storyCalculated(context: DialogueContext): string {
+  const { expression = '', answer = '' } = context.state.lesson ?? {};
+  return ask(context, storyWords.storyCalculated, { expression, answer });
 }
 
 /** ううん, it does not fit: found by the child itself, and the expression is looked for anew. */

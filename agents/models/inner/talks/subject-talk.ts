@@ -42,16 +42,10 @@ function subjectPhrase(context: DialogueContext, agent: Route['agent'], why: Rou
   const isOfSubject = agent === 'math_coach' || (agent === 'japanese_coach' && !BEYOND.test(folded));
   const cannot = isOfSubject && why !== 'at_work' ? notYet(context, about) : null;
   if (cannot !== null) return cannot;
-  if (agent === 'math_coach') {
-    context.memory.offer = 'problem';
-    return speak(context, 'startMath');
-  }
+  if (agent === 'math_coach') return speak(context, 'startMath');
   if (agent !== 'japanese_coach') return null;
   if (BEYOND.test(folded)) return say(speak(context, 'needsInternet'), speak(context, 'japaneseCan'));
-  if (/かんじ|漢字/.test(folded)) {
-    context.memory.offer = 'kanji';
-    return speak(context, 'startKanji');
-  }
+  if (/かんじ|漢字/.test(folded)) return speak(context, 'startKanji');
   return why === 'at_work' ? null : speak(context, 'startJapanese');
 }
 

@@ -1,4 +1,5 @@
 import {
+  ask,
   type DialogueContext,
   pendingQuestion,
   type Script,
@@ -7,7 +8,7 @@ import {
 } from '#agents/models/inner/dialogue-script.ts';
 import type { About, Wish } from '#agents/teaching/practice/wish.ts';
 import practiceWords from '#agents/words/practice.json' with { type: 'json' };
-import { sentence, wordings } from '#agents/words/sentence.ts';
+import { wordings } from '#agents/words/sentence.ts';
 import { bring, clearDesk, newRow } from './practice-talk.ts';
 
 /** What a child wants to practise. */
@@ -101,6 +102,5 @@ export function notYet(context: DialogueContext, about: About | null): string | 
           instead: null,
         },
       };
-  context.memory.offer = isAnything ? 'math' : 'wish';
-  return sentence(practiceWords.notYet, { topic: covered.child, instead: instead.child });
+  return ask(context, practiceWords.notYet, { topic: covered.child, instead: instead.child });
 }

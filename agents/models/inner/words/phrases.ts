@@ -1,3 +1,4 @@
+import { type Question, questionIn } from '#agents/core/question.ts';
 import arithmetic from '#agents/words/arithmetic.json' with { type: 'json' };
 import battle from '#agents/words/battle.json' with { type: 'json' };
 import care from '#agents/words/care.json' with { type: 'json' };
@@ -7,7 +8,7 @@ import japanese from '#agents/words/japanese.json' with { type: 'json' };
 import kanji from '#agents/words/kanji.json' with { type: 'json' };
 import practice from '#agents/words/practice.json' with { type: 'json' };
 import review from '#agents/words/review.json' with { type: 'json' };
-import { wordingsOf } from '#agents/words/sentence.ts';
+import { type Sentence, wordingsOf } from '#agents/words/sentence.ts';
 import story from '#agents/words/story.json' with { type: 'json' };
 import worksheet from '#agents/words/worksheet.json' with { type: 'json' };
 
@@ -15,7 +16,7 @@ import worksheet from '#agents/words/worksheet.json' with { type: 'json' };
  * What the inner coach says, by occasion: the sentences of its themes that need no value. Each group holds several
  * ways to say the same, so that a child does not hear one sentence again and again.
  */
-export const PHRASES = wordingsOf({
+const THEMES = {
   ...greetings,
   ...arithmetic,
   ...worksheet,
@@ -27,9 +28,22 @@ export const PHRASES = wordingsOf({
   ...battle,
   ...review,
   ...story,
-});
+} satisfies Readonly<Record<string, Sentence>>;
+
+/** Several ways to say each, by group. */
+export const PHRASES = wordingsOf(THEMES);
 
 export type PhraseGroup = keyof typeof PHRASES;
+
+const QUESTIONS: ReadonlyMap<string, Question> = new Map(
+  Object.entries<Sentence>(THEMES).flatMap(([group, entry]) => {
+    const question = questionIn(entry);
+    return question === null ? [] : [[group, question]];
+  }),
+);
+
+/** What a group asks, and what may come back; null where it asks nothing. */
+export const questionOfGroup = (group: PhraseGroup): Question | null => QUESTIONS.get(group) ?? null;
 
 /** Which wording of a group comes next, so that none comes twice in a row. */
 export interface WordingsUsed {

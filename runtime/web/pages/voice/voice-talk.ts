@@ -38,6 +38,8 @@ interface VoiceParts {
   onSaid(text: string, isFinal: boolean): void;
   onHeard(text: string): void;
   onProgress(totalPoints: number, streak: number): void;
+  /** What the robot asks can be answered with these; empty: nothing is asked any more. */
+  onQuestion(choices: readonly string[]): void;
   /** Something changed on the desk. */
   onDesk(): void;
   /** What is shown beside a fixed sentence for what the child told; null: the talk is about work again. */
@@ -218,6 +220,9 @@ export class Voice {
         return;
       case 'progress':
         this.#parts.onProgress(message.totalPoints, message.streak);
+        return;
+      case 'question':
+        this.#parts.onQuestion(message.choices);
         return;
       case 'desk_changed':
         this.#parts.onDesk();

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Lessons, StoreError } from '#agents/core/records.ts';
 import { InnerModel } from '#agents/models/inner/inner-model.ts';
 import { TextDialogue } from '#agents/talk/text/text-dialogue.ts';
+import { OpenQuestions } from '#agents/talk/turn/open-questions.ts';
 import { SafetyTalk } from '#agents/talk/turn/safety-talk.ts';
 import { makeTeam } from '#agents/team/team.ts';
 import { careWith } from '../../../support/talk/care.ts';
@@ -67,6 +68,7 @@ describe('a whole lesson by voice', () => {
       journal: desk.journal,
       newId: () => desk.newId(),
       safety: new SafetyTalk(),
+      questions: new OpenQuestions(),
       turns: desk.turns,
     });
     const typed = (async () => {

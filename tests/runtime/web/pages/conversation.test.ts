@@ -18,8 +18,15 @@ const DESK: Desk = {
   question: null,
   isFromEarlier: false,
   canTalk: true,
+  choices: [],
   card: null,
 };
+
+/** A turn that asks. */
+const ASKING: AgentEvent[] = [
+  { type: 'question', answers: 'choices', choices: ['さんすう', 'こくご'] },
+  { type: 'final_response', content: 'どっちに する？', mood: 'neutral' },
+];
 
 describe('the talk of the page', () => {
   let events: AgentEvent[];
@@ -74,6 +81,32 @@ describe('the talk of the page', () => {
     expect(sent).toEqual(['s-1: 38+47']);
     expect(texts()).toEqual(['robot: やあ！', 'child: 38+47', 'robot: うん']);
     expect(talk.state.isBusy).toBe(false);
+  });
+
+  test('shows what a question can be answered with until the child replies, by any way', async () => {
+    await talk.join();
+    events = ASKING;
+    desk = { ...DESK, choices: ['さんすう', 'こくご'] };
+    await talk.send('しゅくだい');
+    expect(talk.state.choices).toEqual(['さんすう', 'こくご']);
+    const during: (readonly string[])[] = [];
+    events = [{ type: 'final_response', content: 'うん', mood: 'happy' }];
+    desk = DESK;
+    onRun = () => during.push(talk.state.choices);
+    await talk.send('2ばんめ');
+    expect([...during, talk.state.choices]).toEqual([[], []]);
+    talk.offer(['やすむ', 'つづける']);
+    talk.hearChild('やす');
+    expect(talk.state.choices).toEqual([]);
+    talk.offer(['やすむ', 'つづける']);
+    talk.write('やすむ');
+    expect(talk.state.choices).toEqual([]);
+  });
+
+  test('a page that comes later, or is loaded anew, shows what is asked', async () => {
+    desk = { ...DESK, choices: ['さんすう', 'こくご'] };
+    await talk.join();
+    expect(talk.state.choices).toEqual(['さんすう', 'こくご']);
   });
 
   test('lets an answer grow and puts the final words in its place', async () => {

@@ -20,6 +20,7 @@ const DESK: Desk = {
   question: null,
   isFromEarlier: false,
   canTalk: true,
+  choices: [],
   card: null,
 };
 
@@ -50,6 +51,7 @@ class Bench implements VoiceSocket, VoiceSound {
     onSaid: (text, isFinal) => this.said.push(`${text}${isFinal ? '.' : '…'}`),
     onHeard: (text) => this.said.push(`(${text})`),
     onProgress: (points, streak) => this.said.push(`${points} ${streak}`),
+    onQuestion: (choices) => this.said.push(`[${choices.join(' ')}]`),
     onDesk: () => this.said.push('desk'),
     onHelp: (help) => this.said.push(help ? `help ${help.choices.join(' ')}` : 'no help'),
     onWords: (sentence) => this.words.push(sentence),

@@ -1,0 +1,17 @@
+import type { Asked } from './model.ts';
+
+/** What a model is told of a reply that was read against its question; '' where it was none. Ends up in its instruction. */
+export function toldReply(asked: Asked | undefined): string {
+  const reply = asked?.reply ?? null;
+  if (asked === undefined || reply === null) return '';
+  const names = asked.question.choices.map(({ words }) => `「${words}」`).join('');
+  const meaning = {
+    chosen: () => (reply.outcome === 'chosen' ? `「${reply.choice.words}」を選びました。` : ''),
+    number: () => '数で答えました。',
+    either: () => `${names}のどれでもよいと言いました。ひとつ選んで進めます。`,
+    neither: () => `${names}のどれもちがうと言いました。何がしたいかを聞きます。`,
+    dont_know: () => 'わからないと言いました。やさしく聞きなおすか、手助けをします。',
+    unclear: () => `${names}のどちらともとれます。決めずに、もう一度聞きます。`,
+  }[reply.outcome]();
+  return `\n\n# 子どもの返事\n- あなたの問いへの返事です。子どもは${meaning}`;
+}

@@ -1,0 +1,150 @@
+import type { Question } from '#agents/core/question.ts';
+import greetings from '#agents/words/greetings.json' with { type: 'json' };
+import readingSums from '#agents/words/reading-sums.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
+import { startBreak } from './answering.ts';
+import { support, takeAnswer } from './coaching.ts';
+import {
+  ask,
+  type DialogueContext,
+  isWorking,
+  pendingQuestion,
+  type Script,
+  say,
+  speak,
+} from './dialogue-script.ts';
+import type { Meant } from './meaning.ts';
+import { startBattle } from './talks/battle-talk.ts';
+import { helpWithDrill } from './talks/drill-talk.ts';
+import { askPassageQuestion, closePassage, goOnReading } from './talks/passage-talk.ts';
+import { nextProblem, whatNext } from './talks/practice-talk.ts';
+import { waysOut } from './talks/small-talk.ts';
+import { storyAgain } from './talks/story-talk.ts';
+import { practise, startTopic } from './talks/wish-talk.ts';
+import type { PhraseGroup } from './words/phrases.ts';
+
+/** What a choice is called where the child asks for it by itself: the rest goes as if it had said so. */
+export const SAID = {
+  math: 'さんすう',
+  japanese: 'こくご',
+  kanji: 'かんじ',
+  kanji_practice: 'かんじの れんしゅう',
+  passage: 'おはなしの もんだい',
+  composition: 'さくぶんを かきたい',
+  hint: 'ヒント',
+  finish: 'おわり',
+  returned: 'もどったよ',
+} as const satisfies Readonly<Record<string, string>>;
+
+type Talk = (context: DialogueContext) => Script;
+
+/** A sentence of the group, and nothing else. */
+const saying = (group: PhraseGroup): Talk =>
+  function* (context) {
+    yield [context.feelings(null)];
+    return speak(context, group);
+  };
+
+/** What was seen or thought is heard, and never judged; then the question that is open. */
+const hearing = (heard: PhraseGroup, next: PhraseGroup): Talk =>
+  function* (context) {
+    yield [context.feelings(null)];
+    const isAside = next === 'kanjiMore' && isWorking(context);
+    return say(speak(context, heard), isAside ? pendingQuestion(context) : speak(context, next));
+  };
+
+/** How the talk goes on by a meaning that only the open question gives. Key: as in agents/words. */
+const FOLLOWS: Readonly<Record<string, Talk>> = {
+  problem: (context) => nextProblem(context),
+  more: goOnPractising,
+  instead: (context) => wished(context) ?? startTopic(context, 'math'),
+  battle: startBattle,
+  rest: startBreak,
+  small_step: takeSmallStep,
+  answer: (context) => takeDoubted(context) ?? carryOn(context),
+  no_answer: carryOn,
+  go_on: carryOn,
+  next_question: askPassageQuestion,
+  found: (context) => goOnReading(context, false),
+  not_found: (context) => goOnReading(context, true),
+  no_more: closePassage,
+  homework: saying('askHomework'),
+  talk: saying('listening'),
+  kanji_ask: saying('kanjiWrite'),
+  make: saying('makeSentence'),
+  made: hearing('wellSaid', 'kanjiMore'),
+  looked: hearing('looked', 'kanjiMore'),
+  *fits(context) {
+    return say(speak(context, 'storyFits'), yield* whatNext(context));
+  },
+  not_fits: storyAgain,
+  look_again: saying('storyDraw'),
+  *ways_out(context) {
+    yield [context.feelings(null)];
+    return waysOut(context);
+  },
+};
+
+/**
+ * What a choice says in full, as any other message of the child's; null where only the open question gives it a meaning.
+ * A cloud's choices mean their words.
+ */
+export function saidFor(meant: Meant | null): string | null {
+  if (meant?.type !== 'choice') return null;
+  const { means } = meant;
+  if (Object.hasOwn(FOLLOWS, means)) return null;
+  return Object.hasOwn(SAID, means) ? SAID[means as keyof typeof SAID] : means;
+}
+
+const hasLesson = ({ state }: DialogueContext): boolean => state.lesson?.status === 'open';
+
+/** Goes on with what the child's reply means. */
+export function* follow(context: DialogueContext, meant: Meant): Script {
+  if (meant.type === 'which') return yield* askWhich(context, meant.question);
+  const talk = meant.type === 'neither' ? saying('anotherWish') : FOLLOWS[meant.means];
+  return yield* (talk ?? carryOn)(context);
+}
+
+function takeSmallStep(context: DialogueContext): Script {
+  if (hasLesson(context)) return support(context, speak(context, 'smallStep'), null);
+  return context.state.drill ? helpWithDrill(context) : nextProblem(context);
+}
+
+/** More of what was practised by name; null where nothing was. */
+const wished = (context: DialogueContext): Script | null =>
+  context.memory.wish === null ? null : practise(context, { wish: context.memory.wish, topic: 'any' });
+
+function goOnPractising(context: DialogueContext): Script {
+  const { more } = context.memory;
+  return (
+    wished(context) ??
+    (more === 'kuku' || more === 'kanji' ? startTopic(context, more) : nextProblem(context))
+  );
+}
+
+/** The number the child was asked about, as its answer; null where none is in doubt any more. */
+function takeDoubted(context: DialogueContext): Script | null {
+  const doubted = hasLesson(context) ? context.state.lesson?.doubted : undefined;
+  return doubted ? takeAnswer(context, doubted.answer) : null;
+}
+
+/** No rest, or no game, wanted: on with the work. */
+function* carryOn(context: DialogueContext): Script {
+  if (!isWorking(context) && context.state.queue.length > 0) return yield* nextProblem(context);
+  yield [context.feelings(null)];
+  return say(isWorking(context) ? speak(context, 'backToWork') : '', pendingQuestion(context));
+}
+
+/** The choices by their names: a reply that may mean two things is asked about, and decides nothing. */
+function* askWhich(context: DialogueContext, question: Question): Script {
+  const { memory, state } = context;
+  yield [context.feelings(null)];
+  const { choices } = question;
+  const doubted = hasLesson(context) ? state.lesson?.doubted : undefined;
+  if (doubted && choices.some(({ means }) => means === 'answer'))
+    return ask(context, readingSums.isItTheAnswer, { answer: doubted.answer });
+  memory.question = { answers: 'choices', choices };
+  const [first, second] = choices.map(({ words }) => words);
+  if (choices.length === 2 && first && second) return sentence(greetings.whichOfTwo, { first, second });
+  return sentence(greetings.whichOfThem, { choices: choices.map(({ words }) => `「${words}」`).join('') });
+}
