@@ -1,4 +1,4 @@
-import type { AnswerKind, Answers } from '#agents/words/answers.ts';
+import type { AnswerKind, Answers } from '#agents/words/sentence.ts';
 
 /** One thing that may come back. */
 export interface Choice {

@@ -3,26 +3,20 @@ import { type Choice, type Question, shownOf } from '#agents/core/question.ts';
 import { type Tool, ToolError } from '#agents/core/tool.ts';
 import { findLeak } from '#agents/guard/leak-guard.ts';
 import { guardedLesson } from '#agents/lesson/lesson.ts';
-import { ANSWER_KINDS, CHOICE_LIMIT_CHARACTERS, CHOICES } from '#agents/words/answers.ts';
 import readingSums from '#agents/words/reading-sums.json' with { type: 'json' };
+import { ANSWER_KINDS, CHOICE_LIMIT_CHARACTERS, CHOICES } from '#agents/words/sentence.ts';
 
 const QUESTION_LIMIT_CHARACTERS = 120;
 
 const parameters = z.strictObject({
-  question: z
-    .string()
-    .min(1)
-    .max(QUESTION_LIMIT_CHARACTERS)
-    .describe('What you are about to ask, as you will say it'),
-  answers: z
-    .enum(ANSWER_KINDS)
-    .describe('yes_no; choices: one of a few; number: shows the number pad; words: anything else'),
+  question: z.string().min(1).max(QUESTION_LIMIT_CHARACTERS),
+  answers: z.enum(ANSWER_KINDS),
   choices: z
     .array(z.string().trim().min(1).max(CHOICE_LIMIT_CHARACTERS))
     .min(CHOICES.least)
     .max(CHOICES.most)
     .optional()
-    .describe('For choices: 2 to 5, a word or two each, hiragana. They are shown as buttons'),
+    .describe('A word or two each, hiragana'),
 });
 
 /** A cloud's choices mean what they say. */
@@ -35,8 +29,7 @@ const YES_NO = Object.values(readingSums.isItTheAnswer.answers.choices);
 export const askChild: Tool<typeof parameters> = {
   name: 'ask_child',
   description:
-    'Call it right before you ask the child something it can choose: the choices are shown as large buttons, and the next ' +
-    'message comes with the choice that was meant, however it was said. Then ask the question in your own words.',
+    'Call it right before a question with choices: they become large buttons, and the next message says which was meant.',
   parameters,
   run({ answers, choices = answers === 'yes_no' ? YES_NO : [] }, { work, ask }) {
     if (answers === 'choices' && choices.length === 0)

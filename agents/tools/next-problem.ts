@@ -7,33 +7,16 @@ import { bringNext } from './question-stack.ts';
 const parameters = z.strictObject({
   topic: z
     .enum(['any', 'math', 'kuku', 'kanji'])
-    .describe(
-      'any: what waits of the homework, else what practice calls for; math: a sum; kuku, kanji: a row of facts by ' +
-        'heart, one after the other',
-    ),
+    .describe('any: what waits, else what practice calls for; math: a sum; kuku, kanji: a row of facts'),
   about: z
     .string()
     .min(1)
     .max(80)
     .optional()
-    .describe(
-      'What the child named, in its words: くりさがり, 7のだん, 九九ばらばら, ひっさん, とけい. Fails with not_yet ' +
-        'where this cannot be practised: then say its message to the child',
-    ),
-  level: z
-    .enum(LEVELS)
-    .optional()
-    .describe('easier: something that surely comes off; harder; same: one more like the last one'),
-  grade: z
-    .union([z.literal(1), z.literal(2), z.literal(3)])
-    .optional()
-    .describe('School year asked for (二年生の)'),
-  count: z
-    .int()
-    .min(1)
-    .max(10)
-    .optional()
-    .describe('How many the row has; for kuku, kanji and about 5 if left out, 9 for one table'),
+    .describe('What the child named, in its words: くりさがり, 7のだん. not_yet: say its message'),
+  level: z.enum(LEVELS).optional(),
+  grade: z.union([z.literal(1), z.literal(2), z.literal(3)]).optional(),
+  count: z.int().min(1).max(10).optional().describe('How many in the row'),
 });
 
 /**
@@ -43,8 +26,8 @@ const parameters = z.strictObject({
 export const nextProblemTool = (courses: readonly Course[]): Tool<typeof parameters> => ({
   name: 'next_problem',
   description:
-    'Puts the next problem on the desk and says which: type problem has an expression (its answers go to ' +
-    'calculate_and_verify), type kanji a question `ask` (its answers go to answer_drill), type question an `ask` too (its answers go to `answer_with`). way together: begin with ' +
+    'Puts the next problem on the desk: type problem has an expression (answers go to calculate_and_verify), type kanji an ' +
+    '`ask` (answers go to answer_drill), type question an `ask` too (answers go to `answer_with`). way together: begin with ' +
     'the small `question`. Call it again with the same topic for the next of a row; drill_left says how many come.',
   parameters,
   run: (asked, context) => bringNext(courses, asked, context),

@@ -28,7 +28,10 @@ const ANSWERED_AS: Readonly<Record<Exclude<Telling, 'none' | 'robot'>, Disclosur
 const ASKED_OF_ROBOT: readonly (readonly [DisclosureKind, RegExp])[] = [
   ['robot_secret', /ひみつ|ないしょ|だまって|いわない/],
   ['robot_sees', /かめら|みえ|みて|みら|みはっ|うつ|のぞ|しゃしん|め$/],
-  ['robot_hears', /きこえ|きいて|きか|ろくおん|まいく|みみ|こえ/],
+  [
+    'robot_hears',
+    /ろくおん|まいく|(?:ずっと|いつも|ぜんぶ|いまも|よる|だれ|ほか|ひと).*(?:きい|きこえ|きか|こえ)|(?:きい|きこえ|こえ).*(?:ずっと|いつも|ぜんぶ|とって|のこ|おくっ)/,
+  ],
   [
     'robot_tells',
     /(?:まま|ぱぱ|せんせい|だれか|ひと|みんな|おかあさん|おとうさん|おや)[にへ]|ばれ|おぼえ|のこ|きろく|とってお|しって|しられ|みせ|つたえ/,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ANSWER_KINDS, CHOICE_LIMIT_CHARACTERS, CHOICES } from './answers.ts';
+import { ANSWER_KINDS, CHOICE_LIMIT_CHARACTERS, CHOICES } from './sentence.ts';
 
 const placeholders = (text: string): readonly string[] =>
   [...text.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name);

@@ -11,7 +11,7 @@ import type { Talker } from '#agents/talk/turn/tool-turns.ts';
 import { BattleClock } from '#agents/talk/voice/battle-clock.ts';
 import { CoachLesson, declareForVoice } from '#agents/talk/voice/coach-lesson.ts';
 import { TURN_RULES } from '#agents/talk/voice/machine/turn.ts';
-import { VOICE_PHRASES } from '#agents/talk/voice/phrases-voice.ts';
+import { AT_ONCE } from '#agents/talk/voice/phrases-voice.ts';
 import { OwnVoice, type PreparedSpeech } from '#agents/talk/voice/sound/own-voice.ts';
 import { patienceMs } from '#agents/talk/voice/sound/patience.ts';
 import type { VoiceBody } from '#agents/talk/voice/sound/voice-body.ts';
@@ -33,20 +33,6 @@ import type { ChosenProvider } from './live-provider.ts';
 import { lookAtHomework, pictureOf } from './photo-instruction.ts';
 import { RoomNotice } from './room-notice.ts';
 
-/** What must come at once, whatever hangs; the rest is made when it is said. */
-const PREPARED = [
-  ...VOICE_PHRASES.filler,
-  ...VOICE_PHRASES.cloud_gone,
-  ...VOICE_PHRASES.cloud_busy,
-  ...VOICE_PHRASES.cloud_refused,
-  ...VOICE_PHRASES.no_answer,
-  ...VOICE_PHRASES.cannot_hear,
-  ...VOICE_PHRASES.no_cloud,
-  ...VOICE_PHRASES.begin_again,
-  ...VOICE_PHRASES.other_voices,
-  ...VOICE_PHRASES.noisy,
-  ...VOICE_PHRASES.not_stored,
-];
 /** The first conversation has the processor for itself until then. */
 const PREPARE_AFTER_MS = 2_000;
 
@@ -297,7 +283,7 @@ export class VoiceRoom {
     const { clock, voice } = this.#parts.body;
     clock
       .sleep(PREPARE_AFTER_MS, signal)
-      .then(() => OwnVoice.prepare(voice, PREPARED, this.#prepared, signal))
+      .then(() => OwnVoice.prepare(voice, AT_ONCE, this.#prepared, signal))
       .catch(() => {
         this.#isPreparing = false;
       });

@@ -29,7 +29,7 @@ export const SAID = {
   japanese: 'こくご',
   kanji: 'かんじ',
   kanji_practice: 'かんじの れんしゅう',
-  passage: 'おはなしの もんだい',
+  passage: 'おはなしを よみたい',
   composition: 'さくぶんを かきたい',
   hint: 'ヒント',
   finish: 'おわり',

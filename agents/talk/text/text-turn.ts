@@ -16,7 +16,7 @@ import { TurnNotes } from '#agents/talk/turn/turn-notes.ts';
 import { openingAgent, type Team } from '#agents/team/team.ts';
 import { recordProgress } from '#agents/tools/record-progress.ts';
 import type { Feeling } from '#agents/understanding/labels.ts';
-import { CHOICES } from '#agents/words/answers.ts';
+import { CHOICES } from '#agents/words/sentence.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import { type GuardedTalk, guardedTalk } from './asked-sums.ts';
 

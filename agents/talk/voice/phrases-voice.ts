@@ -32,3 +32,18 @@ export class PhraseRounds {
     return choices[(this.#start + asked) % choices.length] ?? choices[0];
   }
 }
+
+/** What must come at once, whatever hangs; the rest is made when it is said. */
+export const AT_ONCE = [
+  ...VOICE_PHRASES.filler,
+  ...VOICE_PHRASES.cloud_gone,
+  ...VOICE_PHRASES.cloud_busy,
+  ...VOICE_PHRASES.cloud_refused,
+  ...VOICE_PHRASES.no_answer,
+  ...VOICE_PHRASES.cannot_hear,
+  ...VOICE_PHRASES.no_cloud,
+  ...VOICE_PHRASES.begin_again,
+  ...VOICE_PHRASES.other_voices,
+  ...VOICE_PHRASES.noisy,
+  ...VOICE_PHRASES.not_stored,
+];

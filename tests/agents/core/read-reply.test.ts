@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Question } from '#agents/core/question.ts';
 import { readReply } from '#agents/core/read-reply.ts';
-import type { AnswerKind } from '#agents/words/answers.ts';
+import type { AnswerKind } from '#agents/words/sentence.ts';
 
 const question = (answers: AnswerKind, ...words: readonly string[]): Question => ({
   answers,

