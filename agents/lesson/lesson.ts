@@ -44,9 +44,9 @@ export function currentStep(lesson: Lesson): SolutionStep | null {
 }
 
 /** Takes off the desk what was there: homework waits in the queue, what the robot made up does not. */
-function clearDesk(work: TurnWork): void {
+function clearDesk(work: TurnWork, isAnotherTry = false): void {
   const open = openLesson(work);
-  const waits = open !== null && open.source !== 'robot';
+  const waits = open !== null && open.source !== 'robot' && !isAnotherTry;
   setAside(work, waits ? 'waits' : 'gives_way');
   if (waits) queueProblems(work, [open.expression]);
   leaveBattle(work);
@@ -55,11 +55,15 @@ function clearDesk(work: TurnWork): void {
 
 const bareNumbers = (text: string): readonly string[] => text.match(/\d+(?:\.\d+)?/g) ?? [];
 
-/** Whether an expression has to do with the word problem that was told: they have a number in common. */
-function isOfStory(expression: string, story: SessionState['word_problem']): boolean {
-  const told = new Set((story?.numbers ?? []).flatMap(bareNumbers));
+/** Whether an expression has to do with these numbers of a word problem: they have one in common. */
+const sharesNumber = (expression: string, numbers: readonly string[]): boolean => {
+  const told = new Set(numbers.flatMap(bareNumbers));
   return bareNumbers(expression).some((number) => told.has(number));
-}
+};
+
+/** Whether this is another expression for the story that the open one was written for: it takes its place. */
+const isAnotherTryAt = (open: Lesson | null, expression: string): boolean =>
+  open?.ofStory === true && sharesNumber(expression, [open.expression]);
 
 /**
  * Puts a problem on the desk. Homework that was open there waits in the queue; nothing is lost. One that is worked out
@@ -76,8 +80,11 @@ export function startLesson(
     way?: 'alone' | 'together';
   },
 ): Lesson {
-  const ofStory = details.source === 'child' && isOfStory(problem.canonical, work.state.word_problem);
-  clearDesk(work);
+  const isAnotherTry = isAnotherTryAt(openLesson(work), problem.canonical);
+  const ofStory =
+    details.source === 'child' &&
+    (isAnotherTry || sharesNumber(problem.canonical, work.state.word_problem?.numbers ?? []));
+  clearDesk(work, isAnotherTry);
   const { state } = work;
   // A child that brings homework has left its row of facts.
   if (details.source !== 'robot') state.drill_run = null;

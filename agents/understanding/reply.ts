@@ -44,11 +44,15 @@ function isBareNumber(words: string): boolean {
   return false;
 }
 
+/** What a number cannot be found for, or is asked for: a line of the 九九 that does not come, 0は いくつ つけるの. */
+const NOT_FOUND =
+  /でてこ(?:ない|ん|へん)|出てこ(?:ない|ん)|おもいだせ|思い出せ|わすれ(?:た|ちゃ|て)|忘れ|わか(?:らない|んない|らん|らへん)|(?:いくつ|なんこ|何こ|なんかい|どこ|どっち|どう)[^。]{0,8}(?:の|か|ん|っけ)?[?？。\s]*$/;
+
 /** Pure; keeps nothing of the words. */
 export function readReply(words: string): Reply {
   const isOfTheChild = COUNTS_OF_THE_CHILD.test(words.normalize('NFKC'));
   if (isBareNumber(words) && !isOfTheChild) return 'answer';
   const chance = wantsIn(words, 'sum').find(({ label }) => label === 'answer')?.probability ?? 0;
   if (chance >= LEAST.answer) return isOfTheChild ? 'doubtful' : 'answer';
-  return chance >= LEAST.doubtful ? 'doubtful' : 'talk';
+  return chance >= LEAST.doubtful && !NOT_FOUND.test(words) ? 'doubtful' : 'talk';
 }

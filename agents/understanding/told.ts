@@ -9,8 +9,8 @@ import { tellingsIn } from './recognise.ts';
  * kind must have to be answered. By author.
  */
 const LEAST = { told: 0.6, ofRobot: 0.5, shareOfKind: 0.6 };
-/** Two signs of words in a row. */
-const WORD = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]{2}/u;
+/** Letters beside numbers that may tell something, and digits that are no sum any more. */
+const LEAST_BESIDE_NUMBERS = { letters: 6, digits: 9 };
 /** How each telling is answered. */
 const ANSWERED_AS: Readonly<Record<Exclude<Telling, 'none' | 'robot'>, DisclosureKind>> = {
   danger_now: 'danger',
@@ -45,8 +45,7 @@ const ASKED_OF_ROBOT: readonly (readonly [DisclosureKind, RegExp])[] = [
 export function toldIn(said: string): DisclosureKind | null {
   const plain = disclosureIn(said);
   if (plain !== null || said.length > TOLD_LIMIT) return plain;
-  // Numbers and signs alone are a worksheet, whatever they look like.
-  if (!WORD.test(said)) return null;
+  if (isOfNumbers(said)) return null;
   const tellings = tellingsIn(said);
   const [likeliest] = tellings;
   if (likeliest === undefined) return null;
@@ -58,6 +57,15 @@ export function toldIn(said: string): DisclosureKind | null {
   return kind.probability / chance >= LEAST.shareOfKind
     ? ANSWERED_AS[kind.label as keyof typeof ANSWERED_AS]
     : 'unclear';
+}
+
+/** Numbers with a word or two are a sum or a worksheet, whatever they look like: つぎは 15-4-5. */
+function isOfNumbers(said: string): boolean {
+  const digits = said.match(/\d/g)?.length ?? 0;
+  const letters = said.match(/\p{L}/gu)?.length ?? 0;
+  const isSum = /[+×÷=]/.test(said.normalize('NFKC'));
+  if (digits === 0 || letters >= LEAST_BESIDE_NUMBERS.letters) return false;
+  return isSum || digits < LEAST_BESIDE_NUMBERS.digits;
 }
 
 function askedOfRobot(said: string): DisclosureKind | null {

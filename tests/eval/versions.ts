@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { learnedFile } from '#agents/understanding/learned.ts';
 import { innerVersion, promptVersion, sourceVersion } from './prompts.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
@@ -19,7 +20,8 @@ function git(...args: readonly string[]): string {
 
 /** The corpus that was learned from, as the weights themselves name it. */
 function learnedCorpus(): string {
-  const weights = readFileSync(path.join(ROOT, 'agents', 'understanding', 'learned.generated.json'), 'utf8');
+  // Of the one that is learned from all of it.
+  const weights = readFileSync(learnedFile('tellings'), 'utf8');
   return /"corpus":"([0-9a-f]+)"/.exec(weights)?.[1] ?? 'unknown';
 }
 

@@ -28,7 +28,7 @@ import { pleasantry, smallTalk } from './talks/small-talk.ts';
 import { noteStory, startStory, storyHelp, storyOperation } from './talks/story-talk.ts';
 import { changeSubject, leavesTelling, subjectTalk } from './talks/subject-talk.ts';
 import { EASIER, notYet, practise } from './talks/wish-talk.ts';
-import { putTogether, takeClaim, takeWorking } from './talks/working-talk.ts';
+import { putTogether, takeAside, takeClaim, takeWorking } from './talks/working-talk.ts';
 import { checkWorksheet } from './talks/worksheet-talk.ts';
 import { fold } from './understand/intents.ts';
 import type { Route } from './understand/routing.ts';
@@ -193,7 +193,7 @@ function* answerWork(context: DialogueContext, heard: Heard, route: Route): Scri
     case 'worksheet':
       return yield* checkWorksheet(context, heard.lines);
     case 'answer':
-      return yield* takeAnswer(context, heard.answer, heard.others);
+      return yield* takeAside(context, heard.answer) ?? takeAnswer(context, heard.answer, heard.others);
     case 'parts':
       return yield* putTogether(context, heard.expression);
     case 'word_problem':

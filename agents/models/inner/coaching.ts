@@ -69,7 +69,8 @@ export function* openProblems(
   if (isFailure(opened)) return yield* problemRefused(context, opened);
   if (isStuck && !before) return yield* support(context, speak(context, 'smallStep'), null);
   const note = text(opened, 'grade_note');
-  const start = note ? '' : speak(context, before ? 'keptForLater' : 'startProblem');
+  const isKept = before && context.state.queue.includes(before.expression);
+  const start = note ? '' : speak(context, isKept ? 'keptForLater' : 'startProblem');
   return say(note, start, pendingQuestion(context));
 }
 

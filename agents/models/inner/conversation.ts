@@ -32,7 +32,7 @@ const CHAT = new Set<Heard['intent']>([
   'joy',
   'proud',
 ]);
-/** Turns without anything right after which today's session ends kindly, unless the child is just answering. */
+/** Turns without anything right after which today's session ends kindly, unless the child is just answering; twice as many of talk. */
 const REST_AFTER = 30;
 /** The same message again this soon after the reply is a key pressed twice. */
 const PRESSED_TWICE_MS = 1_500;
@@ -123,7 +123,8 @@ function* reply(asSaid: DialogueContext): Script {
   if (memory.emptyTurns > CLOSE_AFTER && !bringsWork(context, heard))
     return yield* closeSession(context, 'left');
   // A child that has struggled this long learns more from a rest than from one more hint.
-  if (state.turns_since_success >= REST_AFTER && !isAnAnswer(heard) && !CHAT.has(heard.intent))
+  const restAfter = CHAT.has(heard.intent) ? 2 * REST_AFTER : REST_AFTER;
+  if (state.turns_since_success >= restAfter && !isAnAnswer(heard))
     return yield* closeSession(context, 'tired');
   const isBreakDue = context.careReason() === 'break' || route.why === 'break';
   const said = yield* answer(context, heard, route);

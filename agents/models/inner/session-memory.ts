@@ -1,4 +1,5 @@
 import type { Question } from '#agents/core/question.ts';
+import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
 import type { Wish } from '#agents/teaching/practice/wish.ts';
 import type { PhraseGroup, WordingsUsed } from './words/phrases.ts';
 
@@ -65,6 +66,8 @@ export class SessionMemory implements WordingsUsed {
    * the next one is said, a period later.
    */
   unsaidOfferMs: number | null = null;
+  /** A sum on the side that was asked for again, in the turn before; null where none was. */
+  aside: { readonly problem: ParsedProblem; readonly turn: number } | null = null;
   /** Answers in a row that were not right, to one problem and its small questions. */
   misses: { readonly problemId: string; readonly count: number } | null = null;
   /** Key: group; the wording used last. */

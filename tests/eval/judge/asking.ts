@@ -28,7 +28,8 @@ function aheadOfLevel({ reply, after }: Turn): string {
 }
 
 /** "38+47は いくつに なったかな？" asks the problem itself, and is no hint. */
-const isTheQuestion = (wording: string, expression: string): boolean => wording.startsWith(expression);
+const isTheQuestion = (wording: string, expression: string): boolean =>
+  wording.startsWith(expression) && !wording.startsWith(`${expression}だね`);
 
 /** The robot has put a problem on the desk: is it said which? One that the child has brought need not be. */
 function judgeNaming({ said, reply, before, after }: Turn, index: number, notes: Notes): void {

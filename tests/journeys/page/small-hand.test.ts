@@ -72,14 +72,21 @@ describe.skipIf(skipsWithout(needsBrowser()))('the robot page in a small hand', 
 
   test('five choices stand under the sentence, and the keys make room for them', async () => {
     robot.card = CARDS['a sum'] ?? null;
-    robot.turn = answer(`どれに する？ ${CHOICES.map((words) => `「${words}」でも いいよ。`).join('')}`);
+    const content =
+      'きょうは なにから はじめようか？ すきな ものを えらんでね。ぼくは どれでも いいよ。どれに する？';
+    robot.turn = async function* () {
+      yield { type: 'stream_chunk', content };
+      yield { type: 'stream_end' };
+      yield { type: 'question', answers: 'choices', choices: CHOICES };
+      yield { type: 'final_response', content, mood: 'happy' };
+    };
     const { page } = await open();
     await ask(page);
     for (const { width, height } of LEFT_OF_SCREENS) {
       await page.setViewportSize({ width, height });
       const { seen } = await readScreen(page);
       expect(seen, `${width}x${height}`).toBeGreaterThanOrEqual(LEAST_LINES);
-      const last = page.locator('.offers button').last();
+      const last = page.locator('.replies button').last();
       await last.scrollIntoViewIfNeeded();
       expect((await last.boundingBox())?.height, `${width}x${height}`).toBeGreaterThanOrEqual(44);
       await shot(page, `choices-${width}x${height}`);

@@ -7,6 +7,7 @@ import {
   speak,
 } from '#agents/models/inner/dialogue-script.ts';
 import type { PlainIntent } from '#agents/models/inner/understand/intents.ts';
+import type { PhraseGroup } from '#agents/models/inner/words/phrases.ts';
 import arithmeticWords from '#agents/words/arithmetic.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 
@@ -38,15 +39,36 @@ export function* smallTalk(context: DialogueContext, intent: 'nonsense' | 'silen
   return say(opening, turns >= OFFER_CHOICES_AFTER ? waysOut(context) : pendingQuestion(context));
 }
 
+/** Of the work on the desk, and not of the world. */
+const OF_WORK =
+  /まちが|ちがう|ちがった|あって|あたって|なんで|どうして|なぜ|なして|たす|ひく|かける|わる|ざん|こたえ|けいさん|くらい|くりあが|くりさが|しき|すうじ|かず|どこ|どっち|どういう|って(?:なに|何)|いくつ/;
+const ASKS_OF_WORK = /[?？]|なに|なぜ|なんで|どうして|なして|いくつ|どこ|どっち|っけ/;
+const WAS_WRONG = /(?:まちが(?:え|っ)|ちがっ?た|ちがう)(?:た|てた|てる|の)?(?:かな|の)?[?？]/;
+const DID_OTHERWISE = /[0-9].*(?:たした|ひいた|かけた|わった|たしちゃ|ひいちゃ|たしてん|ひいてん)/;
+
+/** What a child asks or tells of the work itself; '' where it is about something else. */
+function aboutWork({ message, state }: DialogueContext): PhraseGroup | null {
+  if (state.lesson?.status !== 'open') return null;
+  if (WAS_WRONG.test(message) && state.lesson.wrongCount > 0) return 'wasWrong';
+  if (DID_OTHERWISE.test(message)) return 'thoughtSo';
+  return ASKS_OF_WORK.test(message) && OF_WORK.test(message) ? 'goodQuestion' : null;
+}
+
 /** Every second time the open question comes again; in between the talk may be talk. */
 function chat(context: DialogueContext): string {
   const { memory } = context;
+  const ofWork = aboutWork(context);
+  if (ofWork !== null) return say(speak(context, ofWork), pendingQuestion(context));
   const opening = speak(context, ASKS.test(context.message) ? 'notMyField' : 'chatter');
   memory.chats += 1;
   const isTimeToAsk = memory.chats % 2 === 1;
   if (isTimeToAsk) return say(opening, pendingQuestion(context));
   return say(opening, speak(context, isWorking(context) ? 'chatBack' : 'chatOn'));
 }
+
+/** "もう ちょっと まって": the question is known, and hearing it again hurries. */
+const isWaitedFor = ({ message }: DialogueContext): boolean =>
+  /まって|待って|せかさ|まだ(?:だよ|です|やって|かんが|考|か[いん])|かんがえて|考えて/.test(message);
 
 type Pleasantry = Extract<
   PlainIntent,
@@ -102,7 +124,9 @@ export function* pleasantry(context: DialogueContext, intent: Pleasantry): Scrip
     case 'kanji_asked':
       return speak(context, 'kanjiWrite');
     case 'thinking':
-      return say(speak(context, 'silence'), pendingQuestion(context));
+      return isWaitedFor(context)
+        ? speak(context, 'waits')
+        : say(speak(context, 'silence'), pendingQuestion(context));
     case 'several':
       return speak(context, 'several');
     case 'proud':

@@ -49,10 +49,19 @@ export function* takeWorking(context: DialogueContext, shown: readonly SheetLine
     if (isSought(context, last)) return yield* takeAnswer(context, last);
     return say(speak(context, 'sideRight'), speak(context, 'goOn'));
   }
+  context.memory.aside = { problem: doubtful.problem, turn: context.state.turn_count };
   return say(
     speak(context, 'sideWrong'),
     sentence(arithmeticWords.howMuchIs, { expression: written(doubtful.problem.canonical) }),
   );
+}
+
+/** A number right after a sum on the side was asked for again is for that one, unless it is what is sought; null for others. */
+export function takeAside(context: DialogueContext, answer: string): Script | null {
+  const { aside } = context.memory;
+  context.memory.aside = null;
+  if (aside === null || context.state.turn_count - aside.turn > 1 || isSought(context, answer)) return null;
+  return takeWorking(context, [{ problem: aside.problem, answer: spelled(answer) }]);
 }
 
 /** Whether this is the answer of the problem or of its small question. */

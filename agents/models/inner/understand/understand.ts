@@ -19,7 +19,9 @@ import {
   readConclusion,
   readParts,
   readWordedAnswer,
+  saidPlainly,
   unifyWorking,
+  withoutPauses,
   withoutSharer,
   withPoliteEnd,
 } from './worded-answer.ts';
@@ -76,7 +78,7 @@ function isOffered(folded: string): boolean {
 
 /** Reads what the child wrote, in the light of what the robot waits for. */
 export function understand(message: string, state: Readonly<SessionState>): Intent {
-  const whole = withPoliteEnd(message.slice(0, READ_LIMIT).trim());
+  const whole = withoutPauses(withPoliteEnd(message.slice(0, READ_LIMIT).trim()));
   const isOpen = state.lesson?.status === 'open' && findSums(whole).length === 0;
   const text = isOpen ? withoutSharer(afterCorrection(whole)) : whole;
   if (text === '') return { intent: 'silence' };
@@ -87,6 +89,9 @@ export function understand(message: string, state: Readonly<SessionState>): Inte
   if (lesson) {
     const worded = readWordedAnswer(text, askedNow(lesson));
     if (worded) return { intent: 'answer', answer: worded, others: [] };
+    const right =
+      findSums(text).length > 0 ? undefined : saidPlainly(text).find((said) => isRight(said, lesson));
+    if (right) return { intent: 'answer', answer: right, others: [] };
     const followed = readOwnMistake(folded) ?? readWorking(text, lesson);
     if (followed) return followed;
     if (isUnfinished(normaliseMath(sayPlainly(text)))) return { intent: 'on_the_way' };
@@ -96,6 +101,8 @@ export function understand(message: string, state: Readonly<SessionState>): Inte
   // くじを 8人で わけたら is no 9時÷8人: a story without a sign or a clock in it is a story.
   const told = lesson || HAS_SIGN.test(text) ? null : findStory(text);
   if (told) return storyOrClock(text, told);
+  // 6と 4を たしたの: how it was done, and no new problem.
+  if (lesson && HOW_IT_WAS_DONE.test(folded)) return { intent: 'chatter' };
   const sums = lesson && isFraction(folded) ? null : readSums(text, lesson);
   if (sums) return sums;
   const isShort = text.length < 30;
@@ -104,6 +111,12 @@ export function understand(message: string, state: Readonly<SessionState>): Inte
     if (story) return storyOrClock(text, story);
   }
   return readWords(text, folded, state);
+}
+
+/** Whether this is what is sought: among several numbers such a one is the answer, and none of the others a mistake. */
+function isRight(said: string, lesson: NonNullable<SessionState['lesson']>): boolean {
+  const value = normaliseMath(said).replaceAll('余り', 'あまり');
+  return value === askedNow(lesson).expected || value === lesson.answer;
 }
 
 /** くりあがり わすれた: heard; with the answer behind it, that is what counts. */
@@ -146,6 +159,9 @@ function askedNow(lesson: NonNullable<SessionState['lesson']>): Asked {
 /** A sum, or a time of day, which the parser reads out of a whole sentence. */
 const HAS_SIGN =
   /[+\-×÷=*/＋−＝□]|\d\s*(?:たす|ひく|かける|わる)|(?:たす|ひく|かける|わる)\s*\d|[\d０-９]\s*(?:時|じ)/;
+/** Said of what was done, without what it came to. */
+const HOW_IT_WAS_DONE =
+  /^(?:だって|えっと|さっき)?[0-9]+(?:に|と|から|を)[0-9]+を?(?:たした|ひいた|かけた|わった|足した|引いた)(?:の|んだ|から|よ|もん)*[!。]*$/;
 const NUMBERED = /[①-⑳\n]|(?:^|\s)\(?\d{1,2}[.)]\s/;
 const HAS_DIGIT = /\d/;
 

@@ -33,13 +33,36 @@ function byRemainder(folded: string, { expression, expected }: Asked): string | 
   return said === null || /あまり\D*\d+\D*\d/.test(folded) ? null : `${said[1]}あまり${said[2]}`;
 }
 
+const BEGINS_WITH_NUMBER =
+  /^(?:だ?よ|です|な)?[、。\s]*(?:[0-9０-９]|(?:いち|に|さん|よん|し|ご|ろく|なな|しち|はち|きゅう|く|れい|ぜろ)(?:じゅう|ひゃく|だ|です|か|じゃ|[、。!?！？\s]|$)|じゅう|ひゃく)/;
+/** はちじゅう…ご: one number, thought over in its middle. */
+const PAUSE_IN_NUMBER =
+  /(じゅう|ひゃく|びゃく|ぴゃく|せん|ぜん)[…。.、・\s]+(?=(?:いち|に|さん|よん|し|ご|ろく|なな|しち|はち|きゅう|く)(?:です|だ|かな|かも|[!！?？。…\s]|$))/g;
+export const withoutPauses = (text: string): string => text.replace(PAUSE_IN_NUMBER, '$1');
+
+const NUMBER = '(\\d{1,4}(?:\\.\\d{1,2})?(?:m\\d+cm|cm\\d+mm|L\\d+dL|時\\d+分|(?:余り|あまり)\\d+)?)';
+const TOLD_FIRST = new RegExp(
+  `^(?:えっと|だから|たぶん|そんなん)?${NUMBER}[^\\d\\s、。]{0,3}?(?:に決ま|にきま|だよ|だべ|でしょ|たい|ばい|です|だもん|だって|やけん|じゃん|やん|だし|だ)`,
+);
+const TOLD_LAST = new RegExp(
+  `(?:から|けん|ので|だったら|なら|足して|たして|引いて|ひいて|あと|の)${NUMBER}[^\\d\\s、。]{0,3}?(?:でしょ|だよ|だべ|ばい|です|だ|じゃん)?[!?！？。\\s]*$`,
+);
+
+/** Numbers that a sentence with several begins or ends with, said as an answer is: 15に決まってるじゃん8と7だもん. */
+export const saidPlainly = (text: string): readonly string[] => {
+  const folded = fold(text);
+  return [TOLD_FIRST, TOLD_LAST].flatMap((form) => form.exec(folded)?.[1] ?? []);
+};
+
 /** "17、あ、ちがう、10": what was taken back is not read. The text as it is where nothing follows. */
 export function afterCorrection(text: string): string {
   const last =
     text
-      .split(/あ?[、。\s]*(?:ちがう|ちがった|まちがえた|じゃなくて|じゃなかった|やっぱり)[、。!\s]*/)
+      .split(
+        /あ?っ?[、。\s]*(?:ちがう|違う|違った|間違えた|ちがった|まちがえた|じゃなくて|じゃなかった|やっぱり)[、。!\s]*/,
+      )
       .at(-1) ?? '';
-  return /[0-9０-９]|いち|に|さん|し|ご|ろく|なな|はち|きゅう|じゅう/.test(last) ? last : text;
+  return BEGINS_WITH_NUMBER.test(last) ? last : text;
 }
 
 /** です as fingers on a Latin keyboard leave it: desu, でs. */
