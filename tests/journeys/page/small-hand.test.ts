@@ -34,6 +34,7 @@ describe.skipIf(skipsWithout(needsBrowser()))('the robot page in a small hand', 
     robot.card = null;
     robot.question = null;
     robot.isFromEarlier = false;
+    robot.choices = [];
     robot.turn = answer(QUESTION);
   });
   const open = (height = 553, scheme: 'light' | 'dark' = 'light') =>
@@ -77,6 +78,7 @@ describe.skipIf(skipsWithout(needsBrowser()))('the robot page in a small hand', 
     robot.turn = async function* () {
       yield { type: 'stream_chunk', content };
       yield { type: 'stream_end' };
+      robot.choices = CHOICES;
       yield { type: 'question', answers: 'choices', choices: CHOICES };
       yield { type: 'final_response', content, mood: 'happy' };
     };

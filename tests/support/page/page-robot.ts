@@ -32,6 +32,8 @@ export class ScriptedRobot implements Robot {
   card: DeskCard | null = null;
   question: string | null = null;
   isFromEarlier = false;
+  /** What the open question can be answered with. */
+  choices: readonly string[] = [];
   canTalk = true;
   wav: Uint8Array | null = null;
   photoError: Error | null = null;
@@ -59,7 +61,7 @@ export class ScriptedRobot implements Robot {
       question: this.question,
       isFromEarlier: this.isFromEarlier,
       canTalk: this.canTalk,
-      choices: [],
+      choices: this.choices,
       card: this.card,
     };
   }
