@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AgentEvent } from '#agents/core/event.ts';
@@ -29,6 +29,9 @@ export interface Turn {
   readonly state: SessionState;
 }
 
+/** What is tried here is the talk: its store need not wait for a disk (that is tests/runtime/store's). */
+const inMemory = (): string => (existsSync('/dev/shm') ? '/dev/shm' : tmpdir());
+
 /** A desk for tests: the real dialogue, tools, inner model and store, in a folder of its own, in virtual time. */
 export class LessonFixture {
   readonly dir: string;
@@ -46,7 +49,7 @@ export class LessonFixture {
     this.#model = options.model ?? null;
     this.#team = options.team ?? null;
     this.#care = careWith(options.care);
-    this.dir = mkdtempSync(path.join(options.folder ?? tmpdir(), 'coach-desk-'));
+    this.dir = mkdtempSync(path.join(options.folder ?? inMemory(), 'coach-desk-'));
     this.store = this.#openStore();
     this.dialogue = this.#openDialogue();
   }

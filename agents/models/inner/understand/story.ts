@@ -9,9 +9,9 @@ export interface Story {
 const LEAST_CHARACTERS = 15;
 const MOST_NUMBERS = 8;
 const COUNTED =
-  '(?:こ|個|にん|人|[ほぼぽ]ん|本|まい|枚|えん|円|さつ|冊|もん|問|[ひびぴ]き|匹|だい|台|わ|ば|羽|はこ|箱|ふくろ|袋|かい|回|ぷん|ふん|分|じ|時|ページ|さい|才|日|点|キロ|センチ|メートル|cm|mm|m|L|dL|mL|kg|g)';
+  '(?:こ|個|にん|人|[ほぼぽ]ん|本|まい|枚|えん|円|さつ|冊|もん|問|[ひびぴ]き|匹|だい|台|わ|ば|羽|はこ|箱|ふくろ|袋|かい|回|ぷん|ふん|分|じ|時|ページ|さい|才|日|点|キロ|センチ|メートル|つ|ばい|倍|cm|mm|m|L|dL|mL|kg|g)';
 const QUESTION = new RegExp(
-  `いくつ|いくら|(?:なん|何)${COUNTED}|どれだけ|どのくらい|どれくらい|のこり|残り|ちがい|違い|あわせて|合わせて|ぜんぶで|全部で`,
+  `いくつ|いくら|いりますか|ひつようですか|必要ですか|(?:なん|何)${COUNTED}|どれだけ|どのくらい|どれくらい|のこり|残り|ちがい|違い|あわせて|合わせて|ぜんぶで|全部で`,
 );
 /** The word problem in a text; null when it tells none (no question, fewer than two numbers). */
 export function findStory(text: string): Story | null {

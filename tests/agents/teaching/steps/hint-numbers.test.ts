@@ -11,8 +11,10 @@ import { makeProblem } from '#agents/teaching/problems/problems.ts';
 import { planSteps } from '#agents/teaching/steps/steps.ts';
 import { makeSpeakable } from '#drivers/voice/speakable.ts';
 
+import { cases } from '../../../support/cases.ts';
+
 const GRADES = [1, 2, 3] as const;
-const PROBLEMS_A_KIND = 25;
+const PROBLEMS_A_KIND = cases(8, 25);
 
 const numbersIn = (text: string): readonly string[] => text.match(/\d+(?:\.\d+)?/g) ?? [];
 /** Dots are numbers to a child that counts them. */
