@@ -68,10 +68,14 @@ function isTold(frame: Frame, telling: Telling): boolean {
   const { says, anyOrder, without = [], within = NEAR, inGamesToo } = frame;
   if (telling.isOfTale && !inGamesToo) return false;
   if (without.some((name) => telling.found.has(name))) return false;
-  const slots = says.map((slot) => fillings(slot, telling));
-  if (slots.some((found) => found.length === 0)) return false;
-  if (anyOrder) return ordersOf(slots).some((order) => fits(order, 0, null, within));
-  return fits(slots, 0, null, within);
+  const filled: (readonly Found[])[] = [];
+  for (const slot of says) {
+    const words = fillings(slot, telling);
+    if (words.length === 0) return false;
+    filled.push(words);
+  }
+  if (anyOrder) return ordersOf(filled).some((order) => fits(order, 0, null, within));
+  return fits(filled, 0, null, within);
 }
 
 function fits(
@@ -95,18 +99,35 @@ function ordersOf<T>(items: readonly T[]): readonly (readonly T[])[] {
   );
 }
 
-/** The words that a slot of a frame may stand for in this message. */
-function fillings(slot: string, { words: { kana }, found }: Telling): readonly Found[] {
-  const isSubject = slot.endsWith('>');
-  return slot
+/** A slot of a frame: any of these words; one with ~ must not be denied, and behind > no particle makes it an object. */
+interface Slot {
+  readonly choices: readonly { readonly name: string; readonly isNotDenied: boolean }[];
+  readonly isSubject: boolean;
+}
+
+/** Key: a slot as the frames write it. */
+const slots = new Map<string, Slot>();
+
+function slotOf(written: string): Slot {
+  const known = slots.get(written);
+  if (known !== undefined) return known;
+  const choices = written
     .replace('>', '')
     .split('|')
-    .flatMap((choice) => {
-      const name = choice.replace('~', '');
-      const all = found.get(name) ?? [];
-      if (isSubject) return all.filter(({ end }) => !NO_SUBJECT.test(kana.slice(end)));
-      return choice.endsWith('~') ? all.filter((one) => !isDenied(kana, one)) : all;
-    });
+    .map((choice) => ({ name: choice.replace('~', ''), isNotDenied: choice.endsWith('~') }));
+  const slot = { choices, isSubject: written.endsWith('>') };
+  slots.set(written, slot);
+  return slot;
+}
+
+/** The words that a slot of a frame may stand for in this message. */
+function fillings(written: string, { words: { kana }, found }: Telling): readonly Found[] {
+  const { choices, isSubject } = slotOf(written);
+  return choices.flatMap(({ name, isNotDenied }) => {
+    const all = found.get(name) ?? [];
+    if (isSubject) return all.filter(({ end }) => !NO_SUBJECT.test(kana.slice(end)));
+    return isNotDenied ? all.filter((one) => !isDenied(kana, one)) : all;
+  });
 }
 
 function isDenied(kana: string, { end }: Found): boolean {

@@ -61,9 +61,10 @@ export function toldIn(said: string): DisclosureKind | null {
 
 /** Numbers with a word or two are a sum or a worksheet, whatever they look like: つぎは 15-4-5. */
 function isOfNumbers(said: string): boolean {
-  const digits = said.match(/\d/g)?.length ?? 0;
-  const letters = said.match(/\p{L}/gu)?.length ?? 0;
-  const isSum = /[+×÷=]/.test(said.normalize('NFKC'));
+  const plain = said.normalize('NFKC');
+  const digits = plain.match(/\d/g)?.length ?? 0;
+  const letters = plain.match(/\p{L}/gu)?.length ?? 0;
+  const isSum = /[+×÷=]/.test(plain);
   if (digits === 0 || letters >= LEAST_BESIDE_NUMBERS.letters) return false;
   return isSum || digits < LEAST_BESIDE_NUMBERS.digits;
 }

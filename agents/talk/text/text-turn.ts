@@ -4,11 +4,9 @@ import type { Model } from '#agents/core/model.ts';
 import type { Question } from '#agents/core/question.ts';
 import type { TurnWork } from '#agents/core/records.ts';
 import type { CareReason, SessionState } from '#agents/core/state.ts';
-import { contextOf } from '#agents/core/talk-context.ts';
 import type { ToolContext } from '#agents/core/tool.ts';
 import type { ToolCall, ToolOutcome, TurnHooks } from '#agents/core/turn-hooks.ts';
 import { isTooMuch } from '#agents/emotion/care.ts';
-import { hearFeeling } from '#agents/emotion/felt.ts';
 import { findLeak } from '#agents/guard/leak-guard.ts';
 import { deskQuestion, guardedLesson } from '#agents/lesson/lesson.ts';
 import { noteRest, type Occasion, occasionOf } from '#agents/lesson/lesson-turn.ts';
@@ -49,7 +47,6 @@ export class TextTurn {
     this.#notes.hear(message);
     this.#message = message;
     this.#before = work.state;
-    this.feeling = hearFeeling(message, contextOf(work.state)).feeling;
   }
 
   /** Finds out who has the talk; gives the transfer where that is another one than before. */
@@ -106,7 +103,9 @@ export class TextTurn {
   }
 
   /** What the child's words tell of how it feels. */
-  readonly feeling: Feeling;
+  get feeling(): Feeling {
+    return this.#notes.felt.feeling;
+  }
 
   /** Why code has given the talk away in this turn. */
   readonly careReason = (): CareReason | null => this.#careReason;
