@@ -6,7 +6,6 @@ const REAL_SLEEP =
   /\bsetTimeout\b|\bsetInterval\s*\(|Atomics\.wait\s*\(|new SystemClock\(\)\.sleep\s*\(|\breal\.sleep\s*\(/g;
 
 const SOUNDS = 'real programs record and play: their sound takes its time';
-const LINE = 'the real SDK and its sockets talk in real time, and the child with them';
 
 /** The files that may sleep in real time, and why. Everything else waits for an event, or in virtual time. */
 const ALLOWED: Readonly<Record<string, string>> = {
@@ -14,7 +13,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'tests/drivers/clock/clock.test.ts': 'the system clock itself is judged, by some 10 ms',
   'tests/drivers/microphone/lpcm16.test.ts': SOUNDS,
   'tests/drivers/speaker/player.test.ts': SOUNDS,
-  'tests/journeys/voice-practice.test.ts': SOUNDS,
   'tests/journeys/voice-bad-disk.test.ts':
     'a page says every second that it is awake, to a daemon that lives in real time',
   'tests/runtime/store/kill.test.ts': 'a real moment in the life of the process that is killed',
@@ -22,7 +20,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'tests/support/sound/echo-live.ts': SOUNDS,
   'tests/support/sound/sound-lab-interruptions.ts': SOUNDS,
   'tests/support/sound/sound-lab.ts': 'until the socket of PulseAudio takes connections',
-  'tests/support/talk/session-fixture.ts': LINE,
 };
 
 const sleepers = projectFiles().filter(

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { DeskCard } from '#runtime/desk-card.ts';
 import { skipsWithout } from '../support/needs.ts';
@@ -24,7 +23,7 @@ describe.skipIf(skipsWithout(needsSoundLab(), needsJapaneseSpeech()))(
       const results: Record<string, unknown>[] = [];
       /** What the model understands of the child; the peer has no ears. */
       let words = '';
-      let turns = 0;
+      let spoken = Promise.withResolvers<void>();
       peer.onSession(async (session) => {
         await session.setup();
         const run = async (name: string, args: Record<string, unknown>): Promise<Record<string, unknown>> => {
@@ -34,7 +33,7 @@ describe.skipIf(skipsWithout(needsSoundLab(), needsJapaneseSpeech()))(
         };
         const say = async (text: string): Promise<void> => {
           await session.say(text, await japaneseSpeech(text));
-          turns += 1;
+          spoken.resolve();
         };
         await session.waitForTurn();
         await run('transfer_to_agent', { agent_name: 'japanese_coach' });
@@ -58,14 +57,14 @@ describe.skipIf(skipsWithout(needsSoundLab(), needsJapaneseSpeech()))(
           .card;
       const answered = async (say: string): Promise<void> => {
         words = say;
-        const before = turns;
+        spoken = Promise.withResolvers();
         const sinceMs = performance.now();
         await house?.childSays(say);
         const speakingMs = await house?.until('speaking', 20_000, sinceMs);
-        while (turns === before) await sleep(20);
+        await spoken.promise;
         // All of it was heard, which may be before the model's turn is over.
         await house?.until('ready', 20_000, speakingMs);
-        await sleep(500);
+        await house?.untilCalm();
       };
 
       await house.click();

@@ -47,7 +47,7 @@ describe('a line to the voice model', () => {
     await desk.events.next('audio');
     first.goAway(8000);
     await first.audio(spoken(400));
-    await desk.events.settled();
+    await desk.settle(first);
     expect(desk.live.status).toBe('open');
     await desk.clock.advance(6400);
     expect(desk.live.status).toBe('open');
@@ -95,8 +95,10 @@ describe('a line to the voice model', () => {
     await desk.events.next('turn_completed');
     const second = await desk.peer.nextSession();
     await desk.events.next('status_changed', ({ status }) => status === 'open');
-    await desk.events.settled();
-    expect(second.received.kinds()).toEqual(['setup']);
+    // What comes first on the new line is the child.
+    desk.live.input.startActivity();
+    await second.until(({ messages }) => messages.length > 1);
+    expect(second.received.kinds()).toEqual(['setup', 'activityStart']);
   });
 
   test('cut while the child speaks: the next connection hears all of it, from its first syllable', async () => {
@@ -127,9 +129,7 @@ describe('a line to the voice model', () => {
     await desk.events.next('status_changed', ({ status }) => status === 'changing');
     const speech = tone(200, 4);
     desk.say(speech);
-    const fresh = desk.peer.nextSession();
-    await desk.ticking(fresh);
-    const second = await fresh;
+    const second = await desk.ticking(desk.peer.nextSession());
     expect(second.received.handle).toBeNull();
     await second.waitForSpeech();
     expect(second.received.texts.map(({ text }) => text)).toEqual(['いま 38+47 の とちゅう']);
@@ -160,10 +160,11 @@ describe('a line to the voice model', () => {
     await using desk = await SessionFixture.open();
     desk.peer.refuse(500, { times: 3 });
     desk.live.open();
-    const lost = desk.events.next('status_changed', ({ status }) => status === 'lost' || status === 'open');
-    await desk.ticking(lost);
-    const opened = desk.events.next('status_changed', ({ status }) => status === 'open');
-    if ((await lost).status === 'lost') await desk.ticking(opened);
+    const lost = await desk.ticking(
+      desk.events.next('status_changed', ({ status }) => status === 'lost' || status === 'open'),
+    );
+    if (lost.status === 'lost')
+      await desk.ticking(desk.events.next('status_changed', ({ status }) => status === 'open'));
     expect(desk.peer.attempts).toHaveLength(4);
     expect(desk.live.status).toBe('open');
   });
@@ -191,15 +192,14 @@ describe('a line to the voice model', () => {
     await desk.clock.advance(20_000);
     const startMs = desk.clock.monotonicMs();
     await desk.peer.goOffline();
-    const lost = desk.events.next('status_changed', ({ status }) => status === 'lost');
-    await desk.ticking(lost);
-    expect((await lost).reason).toBe('network');
+    await desk.events.next('status_changed', ({ status }) => status === 'changing');
+    const lost = await desk.ticking(desk.events.next('status_changed', ({ status }) => status === 'lost'));
+    expect(lost.reason).toBe('network');
     expect(desk.clock.monotonicMs() - startMs).toBeLessThanOrEqual(2100);
     desk.say(tone(100, 5));
     await desk.peer.goOnline();
     desk.network.set(true);
-    const open = desk.events.next('status_changed', ({ status }) => status === 'open');
-    await desk.ticking(open);
+    await desk.ticking(desk.events.next('status_changed', ({ status }) => status === 'open'));
     const second = await desk.peer.nextSession();
     expect(second.received.handle).toBe('h1');
     expect(second.received.kinds()).not.toContain('audio');
@@ -211,11 +211,11 @@ describe('a model that says nothing', () => {
     await using desk = await SessionFixture.open();
     const first = await desk.opened();
     first.resumption('h1');
+    await desk.settle(first);
     const speech = tone(300, 6);
     desk.say(speech);
     await first.waitForSpeech();
     first.stall();
-    await desk.events.settled();
     await desk.clock.advance(ANSWER_LIMIT_MS.unknown - 1);
     expect(desk.live.status).toBe('open');
     await desk.clock.advance(1);

@@ -1,6 +1,6 @@
-import { setTimeout as realTime } from 'node:timers/promises';
 import { CloudSession } from '#agents/live/cloud-session.ts';
 import type { LiveUsage } from '#agents/live/connection.ts';
+import type { GeminiLive } from '#agents/live/gemini/gemini.ts';
 import type { LiveSessionEvent } from '#agents/live/live-session.ts';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
@@ -16,12 +16,9 @@ export function play20ms(samples: Int16Array, send: (frame: Int16Array) => void)
   for (let i = 0; i < samples.length; i += 320) send(samples.subarray(i, i + 320));
 }
 
-class LinkEvents extends EventLog<LiveSessionEvent> {
-  /** Lets sockets of this machine carry what is on its way. */
-  async settled(): Promise<void> {
-    await realTime(30);
-  }
-}
+const TICK_MS = 50;
+/** What a line waits for comes within minutes of its time, or never. */
+const MOST_TICKS = 4000;
 
 export interface SessionFixtureOptions extends LivePeerOptions {
   readonly seed?: string;
@@ -34,11 +31,13 @@ export class SessionFixture implements AsyncDisposable {
   readonly clock = new VirtualClock();
   readonly journal = new MemoryJournal();
   readonly network = new VirtualNetwork(true);
-  readonly events = new LinkEvents();
+  readonly events = new EventLog<LiveSessionEvent>();
   readonly spent: { usd: number; readonly usages: LiveUsage[] } = { usd: 0, usages: [] };
   readonly peer: LivePeer;
   readonly live: CloudSession;
   readonly #desk: LiveFixture;
+  /** Connections that are being made: real sockets, for which the clock waits. */
+  readonly #connecting = new Set<Promise<unknown>>();
 
   private constructor(
     desk: LiveFixture,
@@ -48,7 +47,7 @@ export class SessionFixture implements AsyncDisposable {
     this.peer = desk.peer;
     const { clock, journal, network, spent } = this;
     this.live = new CloudSession({
-      provider: desk.provider({ clock, journal, resumption }),
+      provider: this.#watched(desk.provider({ clock, journal, resumption })),
       clock,
       journal,
       network,
@@ -93,22 +92,30 @@ export class SessionFixture implements AsyncDisposable {
     await this.events.next('heard');
   }
 
-  /** Moves the time on in small steps until something has happened. */
-  async ticking(happened: Promise<unknown>): Promise<void> {
+  /** Moves the time on in small steps until something has happened, and stands still while a connection is made. */
+  async ticking<Result>(happened: Promise<Result>): Promise<Result> {
     let isOver = false;
-    happened.then(
-      () => {
-        isOver = true;
-      },
-      () => {
-        isOver = true;
-      },
-    );
-    for (let i = 0; i < 4000 && !isOver; i++) {
-      await this.clock.advance(50);
-      await realTime(5);
+    const end = () => {
+      isOver = true;
+    };
+    happened.then(end, end);
+    for (let tick = 0; tick < MOST_TICKS && !isOver; tick++) {
+      await Promise.allSettled(this.#connecting);
+      await this.clock.advance(TICK_MS);
     }
-    await happened;
+    return happened;
+  }
+
+  #watched(provider: GeminiLive): GeminiLive {
+    const connect = provider.connect.bind(provider);
+    provider.connect = (...how) => {
+      const connecting = connect(...how);
+      const forget = () => this.#connecting.delete(connecting);
+      this.#connecting.add(connecting);
+      connecting.then(forget, forget);
+      return connecting;
+    };
+    return provider;
   }
 
   /** The statuses so far, in short. */
@@ -121,8 +128,7 @@ export class SessionFixture implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    const closed = this.live.close();
-    await this.ticking(closed);
+    await this.ticking(this.live.close());
     await this.#desk[Symbol.asyncDispose]();
   }
 }

@@ -100,7 +100,7 @@ export class VoiceHarness {
     if (answers.split('"is_taken":true').length !== 3) throw new Error(`not taken: ${answers}`);
     await this.daemon.logged(/"status":"open"/, DEADLINE_MS);
     await this.lab.untilHeardBySomeone('child', DEADLINE_MS);
-    await this.#untilCalm();
+    await this.untilCalm();
   }
 
   /** The child says it; resolves when it has. Gives the sound as it was. */
@@ -128,8 +128,8 @@ export class VoiceHarness {
     }
   }
 
-  /** The lights have said "ready" for longer than the microphone stays closed after the robot spoke. */
-  async #untilCalm(): Promise<void> {
+  /** Resolves when the lights have said "ready" for longer than the microphone stays closed after the robot spoke. */
+  async untilCalm(): Promise<void> {
     for (;;) {
       const change = once(this.#seen, 'mode', { signal: AbortSignal.timeout(CALM_MS) });
       const hasChanged = await change.then(
