@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadSettings } from '#config/load.ts';
 import { SettingsError } from '#config/settings-error.ts';
 import { listSettings } from '#config/settings-table.ts';
-import { Daemon } from '../support/daemon.ts';
+import { Daemon, VIRTUAL_BODY } from '../support/daemon.ts';
 import { type Need, skipsWithout } from '../support/needs.ts';
 
 const repository = path.resolve(import.meta.dirname, '..', '..');
@@ -137,7 +137,7 @@ describe('a state folder that cannot be used', () => {
   });
 
   test('is deleted while the robot runs: nothing is acknowledged that is not kept, and the child hears so', async () => {
-    daemon = await Daemon.start(dir);
+    daemon = await Daemon.start(dir, VIRTUAL_BODY);
     answerOf(await daemon.say('38+47'));
     rmSync(dir, { recursive: true });
     const events = await daemon.say('75');
@@ -150,7 +150,7 @@ describe('a state folder that cannot be used', () => {
 
 describe('what comes over the network', () => {
   test('too much, too little, or nothing: a clear refusal, and the lesson goes on', async () => {
-    daemon = await Daemon.start(dir);
+    daemon = await Daemon.start(dir, VIRTUAL_BODY);
     answerOf(await daemon.say('38+47'));
     const turn = (message: string) =>
       post(
@@ -177,7 +177,7 @@ describe('what comes over the network', () => {
   });
 
   test('120 turns at once: each is answered, and each answer is in the store', async () => {
-    daemon = await Daemon.start(dir);
+    daemon = await Daemon.start(dir, VIRTUAL_BODY);
     // Of one address more than 128 connections are not kept (runtime/web/connections.ts).
     const sessions = Array.from({ length: 30 }, (_, index) => `session-${index}`);
     const turns = sessions.flatMap((session) =>
@@ -225,7 +225,7 @@ describe('an end in the middle of work', () => {
   test.each(['SIGKILL', 'SIGTERM'] as const)(
     '%s under load: no acknowledged turn is lost',
     async (signal) => {
-      daemon = await Daemon.start(dir);
+      daemon = await Daemon.start(dir, VIRTUAL_BODY);
       const midst = Promise.withResolvers<void>();
       let keptCount = 0;
       const working = work(8, () => {
@@ -241,7 +241,7 @@ describe('an end in the middle of work', () => {
       expect([...acknowledged.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(
         ENOUGH_TURNS,
       );
-      daemon = await Daemon.start(dir);
+      daemon = await Daemon.start(dir, VIRTUAL_BODY);
       for (const [child, count] of acknowledged) expect(kept(child), child).toBeGreaterThanOrEqual(count);
     },
     60_000,

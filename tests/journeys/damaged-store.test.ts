@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Daemon } from '../support/daemon.ts';
+import { Daemon, VIRTUAL_BODY } from '../support/daemon.ts';
 import { skipsWithout } from '../support/needs.ts';
 import { launchBrowser, needsBrowser, openPage, sayByPad } from '../support/page/page-browser.ts';
 
@@ -20,12 +20,12 @@ describe.skipIf(skipsWithout(needsBrowser()))('after the database was damaged', 
   });
 
   test('the robot starts, the parent is told on the page, and the child goes on', async () => {
-    const before = await Daemon.start(dir);
+    const before = await Daemon.start(dir, VIRTUAL_BODY);
     await before.say('3+4');
     await before.stop();
     await truncate(path.join(dir, 'coach.sqlite'), 100);
 
-    const daemon = await Daemon.start(dir);
+    const daemon = await Daemon.start(dir, VIRTUAL_BODY);
     try {
       const { page, faults } = await openPage(browser, `${daemon.address}/`);
       const notice = page.getByRole('complementary', { name: 'おうちの方へ' });

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { VIRTUAL_BODY } from '../support/daemon.ts';
 import { skipsWithout } from '../support/needs.ts';
 import { afterAnswer, launchBrowser, needsBrowser, openKeptPage } from '../support/page/page-browser.ts';
 import { needsBadDisk } from '../support/store/bad-disk.ts';
@@ -16,7 +17,7 @@ describe.skipIf(skipsWithout(CHROMIUM, needsBadDisk()))('a trouble of the disk, 
   let page: Page;
   let faults: string[];
   beforeAll(async () => {
-    [browser, house] = await Promise.all([launchBrowser(), DiskHouse.open()]);
+    [browser, house] = await Promise.all([launchBrowser(), DiskHouse.open(VIRTUAL_BODY)]);
     ({ page, faults } = await openKeptPage(browser, `${house.daemon.address}/`));
   });
   afterAll(async () => {

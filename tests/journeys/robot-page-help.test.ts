@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerTo } from '#agents/safety/answer.ts';
-import { Daemon } from '../support/daemon.ts';
+import { Daemon, VIRTUAL_BODY } from '../support/daemon.ts';
 import { skipsWithout } from '../support/needs.ts';
 import { launchBrowser, needsBrowser, openPage } from '../support/page/page-browser.ts';
 import { write } from '../support/page/page-cards.ts';
@@ -19,7 +19,7 @@ describe.skipIf(skipsWithout(needsBrowser()))('help on the robot page', () => {
   beforeAll(async () => {
     browser = await launchBrowser();
     stateDir = await mkdtemp(path.join(tmpdir(), 'page-help-'));
-    daemon = await Daemon.start(stateDir, { COACH_LOG_LEVEL: 'debug' });
+    daemon = await Daemon.start(stateDir, { ...VIRTUAL_BODY, COACH_LOG_LEVEL: 'debug' });
   });
   afterAll(async () => {
     await browser?.close();

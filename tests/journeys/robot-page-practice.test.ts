@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { startWeb } from '#runtime/web/server.ts';
-import { Daemon } from '../support/daemon.ts';
+import { Daemon, VIRTUAL_BODY } from '../support/daemon.ts';
 import { skipsWithout } from '../support/needs.ts';
 import { launchBrowser, needsBrowser, openPage } from '../support/page/page-browser.ts';
 import { CARDS, readingOf, touch, write } from '../support/page/page-cards.ts';
@@ -22,7 +22,7 @@ describe.skipIf(skipsWithout(needsBrowser()))('practice on the robot page', () =
   beforeAll(async () => {
     browser = await launchBrowser();
     stateDir = await mkdtemp(path.join(tmpdir(), 'page-practice-'));
-    daemon = await Daemon.start(stateDir);
+    daemon = await Daemon.start(stateDir, VIRTUAL_BODY);
   });
   afterAll(async () => {
     await browser?.close();
@@ -97,6 +97,7 @@ describe.skipIf(skipsWithout(needsBrowser()))('practice on the robot page', () =
   test('計算バトル is played with keys: rally, time and the own record are on the card', async () => {
     const { page, faults } = await openPage(browser, daemon.address, {
       viewport: { width: 1366, height: 700 },
+      reducedMotion: 'no-preference',
     });
     await write(page, 'けいさんバトル');
     await page.locator('.card.battle').waitFor();
@@ -140,7 +141,7 @@ describe.skipIf(skipsWithout(needsBrowser()))('practice on the robot page', () =
   test('every card fits every screen, and moves for nobody who asked for less motion', async () => {
     const robot = new ScriptedRobot();
     const web = await startWeb(robot, pageSettings(), new MemoryJournal());
-    const { page, faults } = await openPage(browser, web.address, { reducedMotion: 'reduce' });
+    const { page, faults } = await openPage(browser, web.address);
     for (const [name, card] of Object.entries(CARDS)) {
       robot.card = card;
       await page.reload();

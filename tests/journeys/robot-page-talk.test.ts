@@ -5,11 +5,11 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { OUTPUT_RATE_HZ } from '#drivers/audio/format.ts';
 import { toWav } from '#drivers/audio/wav.ts';
 import { SystemClock } from '#drivers/clock/system.ts';
-import { Daemon } from '../support/daemon.ts';
+import { Daemon, VIRTUAL_BODY } from '../support/daemon.ts';
 import { LivePeer } from '../support/live-peer/live-peer.ts';
 import { openPeerVoice } from '../support/live-peer/peer-voice.ts';
 import { skipsWithout } from '../support/needs.ts';
-import { launchBrowser, needsBrowser } from '../support/page/page-browser.ts';
+import { CALM_PAGE, launchBrowser, needsBrowser } from '../support/page/page-browser.ts';
 import { listenIn } from '../support/page/page-ear.ts';
 import { CHILD, japaneseSpeech, joined, needsJapaneseSpeech } from '../support/sound/japanese-speech.ts';
 
@@ -34,6 +34,7 @@ describe.skipIf(skipsWithout(...needs))('a child with a browser, the real robot,
     const voice = await openPeerVoice(new SystemClock());
     peer.coach({ voice, hints: 1 });
     const daemon = await Daemon.start(path.join(folder, 'state'), {
+      ...VIRTUAL_BODY,
       COACH_LIVE_ENDPOINT: peer.url,
       GEMINI_API_KEY: 'marker-key',
       COACH_TEXT_KIND: 'off',
@@ -41,7 +42,7 @@ describe.skipIf(skipsWithout(...needs))('a child with a browser, the real robot,
     ends.push(() => daemon.stop());
     const browser = await launchBrowser([`--use-file-for-fake-audio-capture=${wav}`]);
     ends.push(() => browser.close());
-    const page = await (await browser.newContext({ locale: 'ja-JP' })).newPage();
+    const page = await (await browser.newContext(CALM_PAGE)).newPage();
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));
     page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answerTo } from '#agents/safety/answer.ts';
-import { Daemon } from '../support/daemon.ts';
+import { Daemon, VIRTUAL_BODY } from '../support/daemon.ts';
 import { skipsWithout } from '../support/needs.ts';
 import { needsBrowser, openPage, sayByPad } from '../support/page/page-browser.ts';
 import { CARDS } from '../support/page/page-cards.ts';
@@ -129,6 +129,7 @@ describe.skipIf(skipsWithout(needsBrowser()))('what the robot page shows while s
 
   test('the real robot without a key says so too, and goes on in writing', async () => {
     const daemon = await Daemon.start(path.join(pages.folder, 'state'), {
+      ...VIRTUAL_BODY,
       GEMINI_API_KEY: '',
       GOOGLE_API_KEY: '',
     });

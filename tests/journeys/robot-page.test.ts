@@ -4,7 +4,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Daemon } from '../support/daemon.ts';
+import { Daemon, VIRTUAL_BODY } from '../support/daemon.ts';
 import { skipsWithout } from '../support/needs.ts';
 import {
   afterAnswer,
@@ -22,7 +22,7 @@ describe.skipIf(skipsWithout(needsBrowser()))('the robot page', () => {
   beforeAll(async () => {
     browser = await launchBrowser();
     stateDir = await mkdtemp(path.join(tmpdir(), 'robot-page-'));
-    daemon = await Daemon.start(stateDir);
+    daemon = await Daemon.start(stateDir, VIRTUAL_BODY);
   });
   afterAll(async () => {
     await browser?.close();
@@ -65,7 +65,7 @@ describe.skipIf(skipsWithout(needsBrowser()))('the robot page', () => {
     await page.getByRole('button', { name: 'おくる' }).click();
     await expect.poll(() => page.getByLabel('ここに かいてね').inputValue()).toBe('35');
 
-    daemon = await Daemon.start(stateDir, { COACH_WEB_PORT: String(port) });
+    daemon = await Daemon.start(stateDir, { ...VIRTUAL_BODY, COACH_WEB_PORT: String(port) });
     await page.getByText('ロボットと つながって いないよ').waitFor({ state: 'detached' });
     await page.reload();
     await page.waitForSelector('.bubble.robot');
@@ -160,8 +160,8 @@ describe.skipIf(skipsWithout(needsBrowser()))('the robot page', () => {
     await page.context().close();
   }, 60_000);
 
-  test('stands still for who asked for less motion', async () => {
-    const { page } = await openPage(browser, daemon.address, { reducedMotion: 'reduce' });
+  test('moves, and stands still for who asked for less motion', async () => {
+    const { page } = await openPage(browser, daemon.address);
     const eyes = () => page.locator('.eyeball').first().getAttribute('transform');
     await expect.poll(eyes).not.toBeNull();
     const seen = new Set<string | null>();
@@ -170,6 +170,9 @@ describe.skipIf(skipsWithout(needsBrowser()))('the robot page', () => {
       seen.add(await eyes());
     }
     expect(seen.size).toBe(1);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const still = await eyes();
+    await expect.poll(eyes).not.toBe(still);
     await page.context().close();
   });
 

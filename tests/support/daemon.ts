@@ -6,6 +6,12 @@ import path from 'node:path';
 const repository = path.resolve(import.meta.dirname, '..', '..');
 
 /**
+ * For what is judged without them: a robot whose sound, camera and pins are virtual. To find real ones and to make its
+ * own voice costs a start, and each sentence, more than all the rest.
+ */
+export const VIRTUAL_BODY = { COACH_BODY_KIND: 'virtual' } as const;
+
+/**
  * The real daemon in a process of its own, run as `npm start` runs it, on a free port of the loopback and a state
  * folder of the test's.
  */

@@ -41,7 +41,7 @@ describe.skipIf(skipsWithout(needsBrowser()))('the robot page in a small hand', 
   const open = (height = 553, scheme: 'light' | 'dark' = 'light') =>
     openPage(browser, web.address, {
       ...{ hasTouch: true, isMobile: true, viewport: { width: 375, height } },
-      ...{ colorScheme: scheme, reducedMotion: 'reduce' },
+      colorScheme: scheme,
     });
   const ask = (page: Page) => afterAnswer(page, () => page.locator('.quick button').first().tap());
   const shot = async (page: Page, name: string) => {

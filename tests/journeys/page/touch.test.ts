@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { startWeb } from '#runtime/web/server.ts';
-import { Daemon } from '../../support/daemon.ts';
+import { Daemon, VIRTUAL_BODY } from '../../support/daemon.ts';
 import { skipsWithout } from '../../support/needs.ts';
 import { afterAnswer, launchBrowser, needsBrowser, openPage } from '../../support/page/page-browser.ts';
 import { CARDS } from '../../support/page/page-cards.ts';
@@ -28,7 +28,7 @@ describe.skipIf(skipsWithout(needsBrowser()))('a child that touches and types as
     [robot, clock] = [new ScriptedRobot(), new VirtualClock()];
     [browser, daemon, web] = await Promise.all([
       launchBrowser(),
-      Daemon.start(stateDir),
+      Daemon.start(stateDir, VIRTUAL_BODY),
       startWeb(robot, pageSettings(), new MemoryJournal(), clock),
     ]);
   });

@@ -5,7 +5,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { toWav } from '#drivers/audio/wav.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { startWeb } from '#runtime/web/server.ts';
-import { launchBrowser } from './page-browser.ts';
+import { CALM_PAGE, launchBrowser } from './page-browser.ts';
 import { listenIn, speechLike } from './page-ear.ts';
 import { pageSettings, ScriptedRobot } from './page-robot.ts';
 import type { ScriptedVoice } from './page-voice.ts';
@@ -55,7 +55,7 @@ export class VoicePages {
     options: BrowserContextOptions = {},
     rateHz = 48_000,
   ): Promise<{ page: Page; faults: string[] }> {
-    const context = await this.browser.newContext({ locale: 'ja-JP', ...options });
+    const context = await this.browser.newContext({ ...CALM_PAGE, ...options });
     const page = this.keep(await context.newPage());
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));

@@ -7,13 +7,13 @@ import { spawnSync } from 'node:child_process';
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { Daemon } from '../daemon.ts';
+import { Daemon, VIRTUAL_BODY } from '../daemon.ts';
 
 const [dir = ''] = process.argv.slice(2);
 const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'none', dir]);
 if (mounted.status !== 0) throw new Error(`mount: ${mounted.stderr}`);
 
-const daemon = await Daemon.start(dir);
+const daemon = await Daemon.start(dir, VIRTUAL_BODY);
 const solvedCount = (): number => {
   const database = new Database(path.join(dir, 'coach.sqlite'), { readonly: true });
   const count = database.prepare("SELECT count(*) FROM problems WHERE status = 'solved'").pluck().get();
