@@ -33,6 +33,31 @@ const REQUIRED_PRAGMAS = [
  * a pragma does not hold, SqliteError otherwise.
  */
 export function openDatabase(file: string): Database {
+  const guard = existsSync(file) ? openLogFirst(file) : null;
+  try {
+    return openForWriting(file);
+  } finally {
+    guard?.close();
+  }
+}
+
+/**
+ * A reader that has the log open. SQLite (3.54.1) deletes a log that it has not folded in when a writer closes as the last
+ * one and found the log's index closed to writing, as on a card that was read-only for a moment; a reader deletes
+ * nothing, and while there is one no writer is the last.
+ */
+function openLogFirst(file: string): Database {
+  const reader = openReadOnly(file);
+  try {
+    reader.pragma('schema_version');
+    return reader;
+  } catch (error) {
+    reader.close();
+    throw error;
+  }
+}
+
+function openForWriting(file: string): Database {
   const database = new SqliteDatabase(file, { timeout: BUSY_TIMEOUT_MS });
   try {
     for (const [name, value] of REQUIRED_PRAGMAS) database.pragma(`${name} = ${value}`);

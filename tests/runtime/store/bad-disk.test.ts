@@ -16,6 +16,8 @@ const SCHEDULES = [
   ['ENOSPC', 'full', cases(6, 1000)],
   ['EROFS', 'read_only', cases(6, 1000)],
 ] as const;
+/** Those that want to write. */
+const CALLS_OF_A_START = 20;
 const runFile = promisify(execFile);
 const sectorScript = path.resolve(import.meta.dirname, '../../support/store/store-bad-sector.ts');
 const script = path.resolve(import.meta.dirname, '../../support/store/store-bad-disk.ts');
@@ -37,6 +39,14 @@ describe.skipIf(skipsWithout(needsBadDisk()))('a disk that fails for a moment', 
       expect(Object.keys(found.codes)).toEqual([code]);
     },
   );
+
+  test('EROFS for three calls of a start after a power cut, at each call: SQLite deletes no log that it has not folded in', async () => {
+    using desk = new StoreFixture();
+    const { env } = buildBadDisk(desk.dir);
+    const args = [script, desk.dir, '1', String(CALLS_OF_A_START), 'EROFS', 'each'];
+    const { stdout } = await runFile(process.execPath, args, { env });
+    expect(JSON.parse(stdout)).toMatchObject({ schedules: CALLS_OF_A_START, lost: [], discarded: [] });
+  });
 
   test('for longer: a sector that is gone costs the database, a disk that is gone costs nothing', () => {
     using desk = new StoreFixture();

@@ -1,7 +1,7 @@
 /**
  * A robot on a disk that fails for a moment, run by bad-disk.test.ts: `node store-bad-disk.ts <folder> <seed> <rounds>
- * <EIO, ENOSPC or EROFS>`. Each round saves turns, plans a fault at some call, stops or loses its power, starts and goes
- * on. Prints, as JSON, what was lost of what it had acknowledged and still stood on the disk.
+ * <EIO, ENOSPC or EROFS> [each]`. Each round saves turns, plans a fault at some call, stops or loses its power, starts and
+ * goes on; with `each`, a start after a power cut meets three faults at the first call, at the second, and so on. Prints, as JSON, what was lost of what it had acknowledged and still stood on the disk.
  */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -14,7 +14,7 @@ import { seededRandom } from '../random.ts';
 import { type Fault, failedCalls, planFault } from './bad-disk.ts';
 import { commitTurn, solveProblem } from './store-fixture.ts';
 
-const [root = '', seed = '1', rounds = '10', given = 'EIO'] = process.argv.slice(2);
+const [root = '', seed = '1', rounds = '10', given = 'EIO', each] = process.argv.slice(2);
 const error = given as NonNullable<Fault['error']>;
 /** Longer than any round: until there is room, or the card is put in anew. */
 const UNTIL_HEALED = 1_000_000;
@@ -51,6 +51,7 @@ function cutPower(from: string, to: string): void {
 }
 
 function planned(round: number): Fault {
+  if (each !== undefined) return { call: 'any', file: `state-${round}`, after: round, times: 3, error };
   if (error !== 'EIO') {
     const times = upTo(2) === 0 ? UNTIL_HEALED : 1 + upTo(40);
     const call = error === 'ENOSPC' ? 'grow' : 'any';
@@ -81,9 +82,9 @@ for (let round = 0; round < Number(rounds); round++) {
   };
   let store = open(dir);
   save(store, 2 + upTo(3));
-  const isAtStart = round % 2 === 0;
+  const isAtStart = each !== undefined || round % 2 === 0;
   if (isAtStart) {
-    if (round % 4 === 0) {
+    if (each !== undefined || round % 4 === 0) {
       cutPower(dir, `${dir}-cut`);
       store.close();
       dir = `${dir}-cut`;
