@@ -14,6 +14,7 @@ import { SUBJECTS } from '#agents/team/subjects.ts';
 import { makeTeam } from '#agents/team/team.ts';
 import { toolTable } from '#agents/team/tool-table.ts';
 import { type HomeworkReading, readHomework } from '#agents/tools/analyze-homework-image.ts';
+import { prepareUnderstanding } from '#agents/understanding/prepare.ts';
 import type { Private } from '#config/private.ts';
 import type { Settings } from '#config/settings.ts';
 import { closeBody, openBody } from '#drivers/body.ts';
@@ -40,9 +41,13 @@ import { VoiceRoom } from './voice/voice-room.ts';
 
 /** How often it is asked whether a backup is due. */
 const BACKUP_CHECK_MS = 10 * 60_000;
+/** Between two pieces of what is made ready after the start: whoever came meanwhile is served. */
+const REST_MS = 10;
 
 export interface ComposedRobot {
   readonly robot: Robot;
+  /** Makes ready what the first message needs and the start does not, in pieces beside all else. Never rejects. */
+  settle(): Promise<void>;
   /** Ends the robot: parts in reverse order, each once; one that fails is logged and does not keep the next. */
   close(): Promise<void>;
 }
@@ -235,7 +240,16 @@ export async function composeRobot(
     opened.push(clock.every(BACKUP_CHECK_MS, backUp));
     await recorder.start(closing.signal);
     expressionPlayer.setMode('ready');
-    return { robot, close };
+    const settle = async (): Promise<void> => {
+      try {
+        await prepareUnderstanding(() => clock.sleep(REST_MS, closing.signal));
+        journal.info('what children say can be understood');
+      } catch (error) {
+        if (!closing.signal.aborted)
+          journal.error('what was learned could not be read', { error: error as Error });
+      }
+    };
+    return { robot, settle, close };
   } catch (error) {
     await close();
     throw error;

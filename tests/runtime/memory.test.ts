@@ -42,6 +42,12 @@ describe('the memory of a robot that waits', () => {
     expect(unwanted.filter((name) => packages.has(name))).toEqual([]);
   });
 
+  test('what children say can be understood before one has said anything', async () => {
+    const daemon = await Daemon.start(path.join(dir, 'state'), { COACH_LOG_LEVEL: 'info' });
+    await daemon.logged(/what children say can be understood/, 10_000);
+    await daemon.stop();
+  });
+
   test('what was compiled is on the disk when the plug is pulled', async () => {
     const cache = path.join(dir, 'compile');
     const daemon = await Daemon.start(path.join(dir, 'state'), { NODE_COMPILE_CACHE: cache });
