@@ -119,7 +119,7 @@ export async function composeRobot(
       readHomework(photo, { ocr, photoReader }, { signal });
     const team = makeTeam(toolTable(ocr, photoReader, subjects), care, subjects);
     const turns = new TurnQueue();
-    const safety = new SafetyTalk();
+    const safety = new SafetyTalk(settings.child.grade);
     const questions = new OpenQuestions();
     const recorder = new SessionRecorder({
       store,

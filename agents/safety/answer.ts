@@ -1,7 +1,10 @@
 import words from '#agents/words/safety.json' with { type: 'json' };
-import { sentence, wordings } from '#agents/words/sentence.ts';
+import { sentenceForGrade, wordingsForGrade } from '#agents/words/sentence.ts';
 import { type Helpline, helpline, helplinesFor, spokenNumber } from './helplines.ts';
 import type { DisclosureKind } from './kinds.ts';
+
+/** The school year whose words are spoken. */
+type Grade = 1 | 2 | 3;
 
 /** What the robot answers by fixed sentences, and what the page shows beside it. */
 export interface SafetyAnswer {
@@ -56,51 +59,48 @@ export function meantBy(choice: string): DisclosureKind | null | undefined {
   return choices?.[choice];
 }
 
-/** The answer to what a child tells. */
-export function answerTo(kind: DisclosureKind): SafetyAnswer {
+/** The answer to what a child tells, in words of its grade. */
+export function answerTo(kind: DisclosureKind, grade: Grade): SafetyAnswer {
   const helplines = helplinesFor(kind);
   const [first] = helplines;
-  if (kind === 'help_wanted')
-    return { content: sentence(words.help_wanted), helplines, choices: Object.keys(HELP_CHOICES) };
-  if (kind === 'unclear')
-    return { content: sentence(words.unclear), helplines, choices: Object.keys(UNCLEAR_CHOICES) };
-  if (isAtOnce(kind))
-    return {
-      content: sentence(words[kind], { number: spokenNumber(first?.number ?? '') }),
-      helplines,
-      choices: [],
-    };
+  if (isAtOnce(kind)) {
+    const number = spokenNumber(first?.number ?? '');
+    return { content: sentenceForGrade(words[kind], grade, { number }), helplines, choices: [] };
+  }
+  const content = sentenceForGrade(words[kind], grade);
+  if (kind === 'help_wanted') return { content, helplines, choices: Object.keys(HELP_CHOICES) };
+  if (kind === 'unclear') return { content, helplines, choices: Object.keys(UNCLEAR_CHOICES) };
   const call =
     first === undefined
       ? []
-      : [sentence(words.canCall, { name: first.name, number: spokenNumber(first.number) })];
+      : [sentenceForGrade(words.canCall, grade, { name: first.name, number: spokenNumber(first.number) })];
   const isAsked = !NOT_ASKED.includes(kind);
   return {
-    content: [sentence(words[kind]), ...call, ...(isAsked ? [sentence(words.areYouSafe)] : [])].join(' '),
+    content: [content, ...call, ...(isAsked ? [sentenceForGrade(words.areYouSafe, grade)] : [])].join(' '),
     helplines,
     choices: isAsked ? [AFRAID, NOT_AFRAID] : [],
   };
 }
 
 /** The child has said that it is afraid now. */
-export function answerToFear(): SafetyAnswer {
+export function answerToFear(grade: Grade): SafetyAnswer {
   const police = helpline('police');
   return {
-    content: sentence(words.stillAfraid, { number: spokenNumber(police.number) }),
+    content: sentenceForGrade(words.stillAfraid, grade, { number: spokenNumber(police.number) }),
     helplines: [police],
     choices: [],
   };
 }
 
 /** What is said while the talk stays with it; `turn` counts such answers from 0. */
-export function answerWhileStaying(turn: number): SafetyAnswer {
-  const stays = wordings(words.stays);
+export function answerWhileStaying(turn: number, grade: Grade): SafetyAnswer {
+  const stays = wordingsForGrade(words.stays, grade);
   return { content: stays[turn % stays.length] ?? '', helplines: [], choices: [] };
 }
 
 /** The child has taken it back. */
-export const answerToTakingBack = (): SafetyAnswer => ({
-  content: sentence(words.takenBack),
+export const answerToTakingBack = (grade: Grade): SafetyAnswer => ({
+  content: sentenceForGrade(words.takenBack, grade),
   helplines: [],
   choices: [],
 });

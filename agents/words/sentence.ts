@@ -33,6 +33,14 @@ export interface Sentence {
   readonly values?: Readonly<Record<string, string>>;
 }
 
+/** One thing the robot says that each grade hears in words of its own, as it stands in the file of its theme. */
+interface GradedSentence {
+  readonly occasion: string;
+  /** Ways to say it; never empty. Key: the school year. */
+  readonly grades: Readonly<Record<1 | 2 | 3, readonly string[]>>;
+  readonly values?: Readonly<Record<string, string>>;
+}
+
 /** A file of sentences. */
 type Theme = Readonly<Record<string, Sentence>>;
 
@@ -44,7 +52,7 @@ type FixedKey<T extends Theme> = {
 type Given = Readonly<Record<string, string | number | bigint>>;
 
 /** A value for each `{name}`: the type check finds one that is missing, or that no wording has. */
-export type Values<S extends Sentence> = S extends { readonly values: infer V extends object }
+export type Values<S extends Pick<Sentence, 'values'>> = S extends { readonly values: infer V extends object }
   ? [values: { readonly [K in keyof V]: string | number | bigint }]
   : [];
 
@@ -53,9 +61,21 @@ export type Values<S extends Sentence> = S extends { readonly values: infer V ex
  * theme-schema.ts by a test, not at each start: that would cost the robot its time.
  */
 export function wordings<S extends Sentence>(entry: S, ...values: Values<S>): readonly string[] {
-  const [given] = values as readonly Given[];
-  if (given === undefined) return entry.wordings;
-  return entry.wordings.map((wording) =>
+  return filled(entry.wordings, ...(values as readonly Given[]));
+}
+
+/** All wordings of a sentence for a grade, in their order, with its values put in. */
+export function wordingsForGrade<S extends GradedSentence>(
+  entry: S,
+  grade: 1 | 2 | 3,
+  ...values: Values<S>
+): readonly string[] {
+  return filled(entry.grades[grade], ...(values as readonly Given[]));
+}
+
+function filled(wordings: readonly string[], given?: Given): readonly string[] {
+  if (given === undefined) return wordings;
+  return wordings.map((wording) =>
     wording.replace(/\{(\w+)\}/g, (whole, name: string) => String(given[name] ?? whole)),
   );
 }
@@ -63,6 +83,15 @@ export function wordings<S extends Sentence>(entry: S, ...values: Values<S>): re
 /** The first of its wordings. */
 export function sentence<S extends Sentence>(entry: S, ...values: Values<S>): string {
   return wordings(entry, ...values)[0] ?? '';
+}
+
+/** The first of its wordings for a grade. */
+export function sentenceForGrade<S extends GradedSentence>(
+  entry: S,
+  grade: 1 | 2 | 3,
+  ...values: Values<S>
+): string {
+  return wordingsForGrade(entry, grade, ...values)[0] ?? '';
 }
 
 /** The wordings of all sentences that need no value. Key: as in the theme. */

@@ -22,22 +22,32 @@ const answersSchema = z
     'a choice needs its choices',
   );
 
+const wordingsSchema = z.array(z.string().min(1)).min(1);
+
 const sentenceSchema = z
   .strictObject({
     occasion: z.string().min(4).max(80),
-    wordings: z.array(z.string().min(1)).min(1),
+    wordings: wordingsSchema.optional(),
+    grades: z.strictObject({ 1: wordingsSchema, 2: wordingsSchema, 3: wordingsSchema }).optional(),
     asks: z.array(z.string().min(1)).min(1).optional(),
     firstGrade: z.array(z.string().min(1)).min(1).optional(),
     answers: answersSchema.optional(),
     values: z.record(z.string().regex(/^[a-z][a-zA-Z0-9]*$/), z.string().min(1)).optional(),
   })
-  .superRefine(({ wordings, values = {} }, context) => {
-    const used = new Set(wordings.flatMap(placeholders));
-    for (const name of used)
-      if (!(name in values)) context.addIssue(`{${name}} stands in a wording and not under "values"`);
-    for (const name of Object.keys(values))
-      if (!used.has(name)) context.addIssue(`"${name}" stands under "values" and in no wording`);
-    if (new Set(wordings).size < wordings.length) context.addIssue('the same wording stands twice');
+  .refine(
+    ({ wordings, grades }) => (wordings === undefined) !== (grades === undefined),
+    'either "wordings" or "grades"',
+  )
+  .superRefine(({ wordings, grades, values = {} }, context) => {
+    const sets = wordings === undefined ? Object.values(grades ?? {}) : [wordings];
+    for (const set of sets) {
+      const used = new Set(set.flatMap(placeholders));
+      for (const name of used)
+        if (!(name in values)) context.addIssue(`{${name}} stands in a wording and not under "values"`);
+      for (const name of Object.keys(values))
+        if (!used.has(name)) context.addIssue(`"${name}" stands under "values" and in no wording`);
+      if (new Set(set).size < set.length) context.addIssue('the same wording stands twice');
+    }
   });
 
 /** What a theme's file must be. A fault names the key and says what would be right. */

@@ -68,7 +68,7 @@ export class Stage {
       journal,
       newId,
       turns: new TurnQueue(),
-      safety: new SafetyTalk(),
+      safety: new SafetyTalk(options.grade),
       questions: new OpenQuestions(),
     };
     this.#dialogue = new TextDialogue(wiring);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerTo } from '#agents/safety/answer.ts';
+import { settingsSchema } from '#config/settings.ts';
 import { Daemon, VIRTUAL_BODY } from '../support/daemon.ts';
 import { skipsWithout } from '../support/needs.ts';
 import { launchBrowser, needsBrowser, openPage } from '../support/page/page-browser.ts';
@@ -75,7 +76,7 @@ describe.skipIf(skipsWithout(needsBrowser()))('help on the robot page', () => {
     await write(page, '38+47');
     const before = allRows(stateDir);
     for (const { kind, told } of TOLD_ONCE) {
-      const { content, helplines, choices } = answerTo(kind);
+      const { content, helplines, choices } = answerTo(kind, settingsSchema.parse({}).child.grade);
       await write(page, told);
       await expect.poll(() => page.locator('.bubble.latest').textContent(), { message: kind }).toBe(content);
       const numbers = helplines.map(({ number }) => number);

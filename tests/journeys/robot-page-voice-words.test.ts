@@ -46,7 +46,7 @@ describe.skipIf(skipsWithout(needsBrowser()))('what the robot page shows while s
   test('what a child tells by voice shows the card: a touch on a choice counts there, one touch hides it', async () => {
     const { page, faults } = await pages.open({ viewport: { width: 360, height: 640 } });
     const voice = await pages.talk(page);
-    const { content, ...card } = answerTo('home_harm');
+    const { content, ...card } = answerTo('home_harm', 2);
     const [cards, numbers] = [page.locator('.help-card'), page.locator('.helpline b')];
     voice.tell({ type: 'said', text: content, isFinal: true });
     voice.tell({ type: 'help_card', ...card });

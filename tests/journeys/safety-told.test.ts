@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { answerTo } from '#agents/safety/answer.ts';
+import { settingsSchema } from '#config/settings.ts';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { skipsWithout } from '../support/needs.ts';
 import { CHILD, japaneseSpeechHeard, needsJapaneseSpeech } from '../support/sound/japanese-speech.ts';
@@ -11,35 +12,39 @@ import { modelSound, OWN_SAMPLE, VoiceTable } from '../support/talk/voice-table.
 
 /** Each kind once on each way (robot-page-help.test.ts has the page's): what was said, shown and stored. */
 const SUM = '38+47';
+const { grade: GRADE } = settingsSchema.parse({}).child;
 /** Sound of the model, by which it is known again. */
 const [TO_TOLD, TO_WORK] = [3000, 1000];
 
-test('with a cloud in writing: the same sentence, and the cloud is not asked', async () => {
-  const house = await CloudHarness.open();
-  try {
-    house.plays('どこから かんがえて みる？');
-    await house.say(SUM, '');
-    const [before, asked] = [allRows(house.dir), house.peer.generateRequests.length];
-    for (const { kind, told } of TOLD_ONCE) {
-      const { content, helplines, choices } = answerTo(kind);
-      const { events, reply } = await house.say(told, '');
-      expect(reply, kind).toBe(content);
-      expect(events, kind).toContainEqual({ type: 'help_card', helplines, choices });
-      expect(events.at(-1), kind).toMatchObject({ mood: 'gentle' });
+test.each([1, 2, 3] as const)(
+  'with a cloud in writing, grade %i: its own sentence, and the cloud is not asked',
+  async (grade) => {
+    const house = await CloudHarness.open({ COACH_CHILD_GRADE: String(grade) });
+    try {
+      house.plays('どこから かんがえて みる？');
+      await house.say(SUM, '');
+      const [before, asked] = [allRows(house.dir), house.peer.generateRequests.length];
+      for (const { kind, told } of TOLD_ONCE) {
+        const { content, helplines, choices } = answerTo(kind, grade);
+        const { events, reply } = await house.say(told, '');
+        expect(reply, kind).toBe(content);
+        expect(events, kind).toContainEqual({ type: 'help_card', helplines, choices });
+        expect(events.at(-1), kind).toMatchObject({ mood: 'gentle' });
+      }
+      expect(house.peer.generateRequests).toHaveLength(asked);
+      expect(allRows(house.dir)).toBe(before);
+      await house.say('もんだいに もどりたい', '');
+      expect(house.peer.generateRequests.length).toBeGreaterThan(asked);
+      expect(JSON.stringify(house.peer.generateRequests.map(({ body }) => body))).not.toMatch(
+        /まーかー|たたかれ/,
+      );
+      expect(await house.leaksAfterStop()).toEqual([]);
+      expect(filesWith(house.dir, TOLD_MARKER)).toEqual([]);
+    } finally {
+      await house.close();
     }
-    expect(house.peer.generateRequests).toHaveLength(asked);
-    expect(allRows(house.dir)).toBe(before);
-    await house.say('もんだいに もどりたい', '');
-    expect(house.peer.generateRequests.length).toBeGreaterThan(asked);
-    expect(JSON.stringify(house.peer.generateRequests.map(({ body }) => body))).not.toMatch(
-      /まーかー|たたかれ/,
-    );
-    expect(await house.leaksAfterStop()).toEqual([]);
-    expect(filesWith(house.dir, TOLD_MARKER)).toEqual([]);
-  } finally {
-    await house.close();
-  }
-});
+  },
+);
 
 test.skipIf(skipsWithout(needsJapaneseSpeech()))(
   'by voice: the robot’s own voice, the card, no tool, no sound of the model, until work is asked for',
@@ -97,7 +102,7 @@ test.skipIf(skipsWithout(needsJapaneseSpeech()))(
           table.heardMs(OWN_SAMPLE),
           table.events.length,
         ];
-        const { content, helplines, choices } = answerTo(kind);
+        const { content, helplines, choices } = answerTo(kind, GRADE);
         await says(told, TO_TOLD);
         expect(table.said().at(-1)?.text, kind).toBe(content);
         expect(table.heardMs(OWN_SAMPLE), kind).toBeGreaterThan(ownMs);

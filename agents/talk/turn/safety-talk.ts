@@ -26,6 +26,12 @@ const TAKEN_BACK =
 export class SafetyTalk {
   /** Answers given since it was told. Key: session id. */
   readonly #staying = new Map<string, number>();
+  readonly #grade: 1 | 2 | 3;
+
+  /** `grade`: whose words are spoken. Told once, so that no store is asked when something is told. */
+  constructor(grade: 1 | 2 | 3) {
+    this.#grade = grade;
+  }
 
   /** The answer, where this message is none for a model or the lesson; null where it is. */
   answer(sessionId: string, message: string): SafetyAnswer | null {
@@ -41,11 +47,11 @@ export class SafetyTalk {
     }
     if (TAKEN_BACK.test(fold(said))) {
       this.#staying.delete(sessionId);
-      return answerToTakingBack();
+      return answerToTakingBack(this.#grade);
     }
-    if (fold(said).startsWith(fold(AFRAID))) return answerToFear();
+    if (fold(said).startsWith(fold(AFRAID))) return answerToFear(this.#grade);
     this.#stay(sessionId, turn + 1);
-    return answerWhileStaying(turn);
+    return answerWhileStaying(turn, this.#grade);
   }
 
   /** Whether the talk stays with what was told: no model is heard, no tool runs, nothing is stored. */
@@ -69,7 +75,7 @@ export class SafetyTalk {
 
   #answerTo(sessionId: string, kind: DisclosureKind): SafetyAnswer {
     if (keepsTheTalk(kind)) this.#stay(sessionId, 0);
-    return answerTo(kind);
+    return answerTo(kind, this.#grade);
   }
 
   #stay(sessionId: string, turn: number): void {

@@ -2,17 +2,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { saidFor } from '#agents/models/inner/follow.ts';
-import { type Sentence, sentence, wordingsOf } from '#agents/words/sentence.ts';
+import { type Sentence, sentence, sentenceForGrade, wordingsOf } from '#agents/words/sentence.ts';
 import { themeSchema } from '#agents/words/theme-schema.ts';
 import { projectFiles, textOf } from '../../support/source-tree.ts';
 
 const WORDS = path.resolve(import.meta.dirname, '..', '..', '..', 'agents', 'words');
+/** In the same words for all, or for each grade in its own. */
+type Said = Sentence | Parameters<typeof sentenceForGrade>[0];
+const wordingsIn = (entry: Said): readonly string[] =>
+  'grades' in entry ? Object.values(entry.grades).flat() : entry.wordings;
 const names = readdirSync(WORDS, { recursive: true, encoding: 'utf8' }).filter((name) =>
   name.endsWith('.json'),
 );
 const themes = names.map((name) => ({
   name,
-  theme: JSON.parse(readFileSync(path.join(WORDS, name), 'utf8')) as Record<string, Sentence>,
+  theme: JSON.parse(readFileSync(path.join(WORDS, name), 'utf8')) as Record<string, Said>,
 }));
 const entries = themes.flatMap(({ name, theme }) =>
   Object.entries(theme).map(([key, entry]) => ({ name, key, entry })),
@@ -40,6 +44,13 @@ describe('the files of sentences', () => {
     expect(isRight({ ...right, wordings: ['{a}', '{a}'] })).toBe(false);
     expect(isRight({ wordings: ['はい。'] })).toBe(false);
     expect(isRight({ ...right, reading: 'はい' })).toBe(false);
+    const { wordings, ...rest } = right;
+    const grades = { 1: wordings, 2: ['{a}は？'], 3: ['{a}は いくつ？'] };
+    expect(isRight({ ...rest, grades })).toBe(true);
+    expect(isRight({ ...right, grades })).toBe(false);
+    expect(isRight(rest)).toBe(false);
+    expect(isRight({ ...rest, grades: { 1: wordings, 2: wordings } })).toBe(false);
+    expect(isRight({ ...rest, grades: { ...grades, 3: ['いくつ？'] } })).toBe(false);
     const answers = (given: object): boolean => isRight({ ...right, answers: given });
     expect(answers({ kind: 'yes_no', choices: { yes: 'はい', no: 'いいえ' } })).toBe(true);
     expect(answers({ kind: 'yes_no' })).toBe(false);
@@ -78,6 +89,7 @@ describe('the files of sentences', () => {
     const silent = entries.filter(
       ({ name, entry }) =>
         !BY_THEME.some((theme) => name.startsWith(theme)) &&
+        !('grades' in entry) &&
         entry.answers === undefined &&
         entry.wordings.some((wording) => /？/.test(wording)),
     );
@@ -85,10 +97,13 @@ describe('the files of sentences', () => {
   });
 
   test('and each choice is one that the robot follows', () => {
-    const all = entries.flatMap(({ entry: { answers } }) => [
-      ...Object.keys(answers?.choices ?? {}),
-      ...(answers?.freely === undefined ? [] : [answers.freely]),
-    ]);
+    const all = entries.flatMap(({ entry }) => {
+      const answers = 'grades' in entry ? undefined : entry.answers;
+      return [
+        ...Object.keys(answers?.choices ?? {}),
+        ...(answers?.freely === undefined ? [] : [answers.freely]),
+      ];
+    });
     expect(all.length).toBeGreaterThan(40);
     // What nobody follows would be taken for words of the child.
     expect(all.filter((means) => saidFor({ type: 'choice', means }) === means)).toEqual([]);
@@ -105,7 +120,7 @@ const DIFFERENCES = ['unlikeFractions', 'unitsDiffer'];
 
 describe('each sentence', () => {
   test.each(entries)('$name: $key is said as to a first-grader', ({ key, entry }) => {
-    for (const wording of entry.wordings) {
+    for (const wording of wordingsIn(entry)) {
       expect(wording).toMatch(/[ぁ-んァ-ヶ]/);
       if (!DIFFERENCES.includes(key)) expect(wording).not.toMatch(/ちがう(?! ところ)/);
       expect(wording).not.toMatch(/まちがい|まちがって|だめ|ダメ|ばか|エラー|サーバー|ネットワーク/);
@@ -121,6 +136,13 @@ describe('each sentence', () => {
 test('a sentence with its values put in is whole', () => {
   const entry = { occasion: 'とちゅうの問い', wordings: ['{a}と {b}で {a}。'], values: { a: '数', b: '数' } };
   expect(sentence(entry, { a: 8n, b: '$&' })).toBe('8と $&で 8。');
+  const graded = {
+    occasion: 'とちゅうの問い',
+    grades: { 1: ['{a}は？'], 2: ['2'], 3: ['3'] },
+    values: { a: '数' },
+  };
+  expect(sentenceForGrade(graded, 1, { a: 7 })).toBe('7は？');
+  expect(sentenceForGrade(graded, 3, { a: 7 })).toBe('3');
   const plain = { occasion: 'はじめに', wordings: ['やあ！', 'まって いたよ！'] };
   expect(sentence(plain)).toBe('やあ！');
   expect(wordingsOf({ entry, plain })).toEqual({ plain: ['やあ！', 'まって いたよ！'] });

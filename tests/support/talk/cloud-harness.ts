@@ -49,10 +49,10 @@ export class CloudHarness {
     this.#robot = robot;
   }
 
-  static async open(): Promise<CloudHarness> {
+  static async open(environment: NodeJS.ProcessEnv = {}): Promise<CloudHarness> {
     const peer = await LivePeer.start();
     const dir = mkdtempSync(path.join(tmpdir(), 'coach-cloud-'));
-    return new CloudHarness(peer, dir, await startRobot(peer, dir));
+    return new CloudHarness(peer, dir, await startRobot(peer, dir, environment));
   }
 
   /** From here on the peer answers so, one answer a request, the last one for all that come after. */
@@ -127,7 +127,7 @@ export class CloudHarness {
   }
 }
 
-async function startRobot(peer: LivePeer, dir: string): Promise<HouseRobot> {
+async function startRobot(peer: LivePeer, dir: string, environment: NodeJS.ProcessEnv): Promise<HouseRobot> {
   const settings = loadSettings({
     environment: {
       COACH_STATE_DIR: dir,
@@ -135,6 +135,7 @@ async function startRobot(peer: LivePeer, dir: string): Promise<HouseRobot> {
       COACH_LIVE_ENDPOINT: peer.url,
       COACH_BODY_KIND: 'virtual',
       COACH_LOG_LEVEL: 'debug',
+      ...environment,
     },
   });
   const lines: string[] = [];

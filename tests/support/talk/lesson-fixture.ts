@@ -128,7 +128,7 @@ export class LessonFixture {
       journal: this.journal,
       newId: () => uuidV7(this.clock.now()),
       turns: new TurnQueue(),
-      safety: new SafetyTalk(),
+      safety: new SafetyTalk(this.#grade),
       questions: new OpenQuestions(),
     });
   }

@@ -114,7 +114,7 @@ export class TestLesson implements VoiceLesson {
   toolMs = 0;
   readonly cancelled: string[] = [];
   /** What the child has told comes before the lesson, as on the robot. */
-  readonly #safety = new SafetyTalk();
+  readonly #safety = new SafetyTalk(2);
   #told: DisclosureKind | null = null;
   readonly #clock: VirtualClock;
   #words = '';

@@ -150,7 +150,7 @@ export class VoiceTable {
       team: makeTeam([...toolTable(noOcr), ...extra], careWith()),
       store,
       turns: new TurnQueue(),
-      safety: new SafetyTalk(),
+      safety: new SafetyTalk(settings.child.grade),
       questions: new OpenQuestions(),
       body: { ...opened.body, voice: markerVoice },
       expressionPlayer,

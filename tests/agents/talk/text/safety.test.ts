@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { meantBy } from '#agents/safety/answer.ts';
 import { DISCLOSURE_KINDS, type DisclosureKind } from '#agents/safety/kinds.ts';
 import words from '#agents/words/safety.json' with { type: 'json' };
-import { wordings } from '#agents/words/sentence.ts';
+import { sentenceForGrade, wordingsForGrade } from '#agents/words/sentence.ts';
 import { LessonFixture } from '../../../support/talk/lesson-fixture.ts';
 import { ScriptedModel, words as spoken } from '../../../support/talk/scripted-model.ts';
 import { TOLD } from '../../safety/told.ts';
@@ -18,7 +18,7 @@ const SAID: Readonly<Record<DisclosureKind, readonly string[]>> = {
   danger: ['ストーブの よこの カーテンが くろく なってきてる'],
   unclear: ['なんか… むねの とこ、ずっと おもい'],
 };
-const STAYS: readonly string[] = wordings(words.stays);
+const STAYS: readonly string[] = wordingsForGrade(words.stays, 2);
 const cardOf = (events: readonly { type: string }[]) =>
   events.find(({ type }) => type === 'help_card') as
     | { helplines: { number: string }[]; choices: string[] }
@@ -32,7 +32,7 @@ describe('what a child tells, in writing', () => {
       await desk.say('38+47');
       const before = desk.state();
       const { reply, streamed, events } = await desk.say(SAID[kind][0] ?? '');
-      const [beginning = ''] = words[kind].wordings[0]?.split('{') ?? [];
+      const [beginning = ''] = words[kind].grades[2][0]?.split('{') ?? [];
       expect(reply.startsWith(beginning)).toBe(true);
       expect(streamed).toBe(reply);
       expect(events.at(-1)).toMatchObject({ type: 'final_response', mood: 'gentle' });
@@ -94,7 +94,7 @@ describe('what a child tells, in writing', () => {
     expect(cardOf(afraid.events)?.helplines[0]?.number).toBe('110');
     await desk.say('38+47');
     await desk.say('パパに たたかれた');
-    expect((await desk.say('うそだよ')).reply).toBe(words.takenBack.wordings[0]);
+    expect((await desk.say('うそだよ')).reply).toBe(sentenceForGrade(words.takenBack, 2));
     await desk.say('85');
     expect(desk.state().problems_solved).toBe(1);
   });
@@ -118,7 +118,7 @@ describe('what a child tells, in writing', () => {
       const kind = meantBy(choice) ?? null;
       const { reply } = await desk.say(choice);
       if (kind === null) expect(STAYS).not.toContain(reply);
-      else expect(reply.slice(0, 10)).toBe(words[kind].wordings[0]?.slice(0, 10));
+      else expect(reply.slice(0, 10)).toBe(words[kind].grades[2][0]?.slice(0, 10));
       desk.close();
     }
     desk = new LessonFixture();

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { TURN_RULES } from '#agents/talk/voice/machine/turn.ts';
 import words from '#agents/words/safety.json' with { type: 'json' };
-import { wordings } from '#agents/words/sentence.ts';
+import { sentenceForGrade, wordingsForGrade } from '#agents/words/sentence.ts';
 import { TalkFixture, type TalkFixtureOptions } from '../../../support/talk/talk-fixture.ts';
 
 const { wordsLimitMs, wordsSettledMs } = TURN_RULES;
-const FIXED = words.home_harm.wordings[0] ?? '';
-const STAYS: readonly string[] = wordings(words.stays);
+const FIXED = sentenceForGrade(words.home_harm, 2);
+const STAYS: readonly string[] = wordingsForGrade(words.stays, 2);
 const TOLD = 'きのう パパに たたかれた';
 /** Longer than the longest of the fixed sentences takes. */
 const ALL_SAID_MS = 40_000;
@@ -188,7 +188,7 @@ describe('what a child tells, by voice', () => {
     const desk = await told();
     expect(desk.coach.say('こわい')).toBe(true);
     await desk.clock.advance(3000);
-    expect(desk.said().at(-1)).toContain('こうばん');
+    expect(desk.said().at(-1)).toContain('交番');
     expect(desk.live.texts).toEqual([]);
     const cards = desk.events.flatMap((event) => (event.type === 'help_card' ? [event.helplines] : []));
     expect(cards.at(-1)?.map(({ number }) => number)).toEqual(['110']);
@@ -255,7 +255,7 @@ describe('what a child tells, by voice', () => {
     await desk.clock.advance(100);
     desk.live.give({ type: 'heard', text: 'ちが とまらない' });
     await desk.clock.advance(4000);
-    expect(desk.said().at(-1)).toContain('おとなを よんで');
+    expect(desk.said().at(-1)).toContain('大人を よんで');
   });
 
   test('told while the finger is still down: the robot answers, and the finger opens no other turn', async () => {

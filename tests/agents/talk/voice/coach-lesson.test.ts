@@ -21,7 +21,7 @@ afterEach(() => desk.close());
 function lessonWith(care: Care = {}, tools?: VoiceTools): CoachLesson {
   const team = makeTeam(VOICE_TOOLS, careWith(care));
   return new CoachLesson({
-    safety: new SafetyTalk(),
+    safety: new SafetyTalk(2),
     tools: tools ?? desk.tools({ team }),
     team,
     clock: desk.clock,

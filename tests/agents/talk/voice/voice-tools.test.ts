@@ -67,7 +67,7 @@ describe('a whole lesson by voice', () => {
       clock: desk.clock,
       journal: desk.journal,
       newId: () => desk.newId(),
-      safety: new SafetyTalk(),
+      safety: new SafetyTalk(2),
       questions: new OpenQuestions(),
       turns: desk.turns,
     });
