@@ -28,8 +28,11 @@ export const DISCLOSURE_KINDS = [
 ] as const;
 export type DisclosureKind = (typeof DISCLOSURE_KINDS)[number];
 
-/** What is answered or asked and done: the lesson may go on. */
-const ANSWERED_AND_DONE: readonly DisclosureKind[] = ['robot_sees', 'robot_hears', 'unclear'];
+/**
+ * What is answered or asked and done: the lesson may go on. A number or a name that sounds private is often none, and
+ * a child that is warned once and kindly need not be kept from its work.
+ */
+const ANSWERED_AND_DONE: readonly DisclosureKind[] = ['private_data', 'robot_sees', 'robot_hears', 'unclear'];
 
 /** Whether the talk stays with what was told until the child asks for work. */
 export const keepsTheTalk = (kind: DisclosureKind): boolean => !ANSWERED_AND_DONE.includes(kind);

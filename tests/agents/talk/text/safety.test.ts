@@ -99,10 +99,14 @@ describe('what a child tells, in writing', () => {
     expect(desk.state().problems_solved).toBe(1);
   });
 
-  test('a question about the robot is answered, and the lesson goes on', async () => {
+  // A telephone number that is none would else keep a child from its work until it finds the right words.
+  test.each([
+    ['a question about the robot', 'カメラで みてるの？'],
+    ['private data', 'ぼくの でんわばんごうは 090-1234-5678'],
+  ])('%s is answered once, and the lesson goes on', async (_, told) => {
     desk = new LessonFixture();
     await desk.say('38+47');
-    await desk.say('カメラで みてるの？');
+    expect((await desk.say(told)).events).toContainEqual(expect.objectContaining({ type: 'help_card' }));
     await desk.say('85');
     expect(desk.state().problems_solved).toBe(1);
   });
