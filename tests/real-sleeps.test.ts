@@ -25,8 +25,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
 const sleepers = projectFiles().filter(
   (file) =>
     /^tests\/.*\.(ts|mjs)$/.test(file) &&
-    // Measurements are no tests: they take the time that they measure.
-    !/^tests\/(bench|eval)\//.test(file) &&
+    // Measurements are no tests: they take the time that they measure. Nor is what runs the tests.
+    !/^tests\/(bench|eval|full)\//.test(file) &&
     file !== 'tests/real-sleeps.test.ts' &&
     (codeOf(file).match(REAL_SLEEP) ?? []).length > 0,
 );
