@@ -13,7 +13,8 @@ import { LessonFixture, type Turn } from '../support/talk/lesson-fixture.ts';
 /** Each simulated child in each grade, or many times that. */
 const LESSONS = cases(SIMULATED_CHILDREN.length, 6_000);
 const TURNS_LIMIT = 80;
-const ROW_LESSONS = cases(SIMULATED_CHILDREN.length, 1_200);
+/** Each way to begin a row in each grade, by several children, or many times that. */
+const ROW_LESSONS = cases(24, 1_200);
 const ROW_TURNS_LIMIT = 160;
 
 interface Report {
@@ -190,7 +191,11 @@ async function played(name: string, count: number, play: Play): Promise<Report> 
   };
   try {
     for (let number = 0; number < count; number++) {
-      const child = SIMULATED_CHILDREN[number % SIMULATED_CHILDREN.length];
+      // Spread over all of them where they are more than the lessons.
+      const index = Math.floor(
+        (number * Math.max(1, SIMULATED_CHILDREN.length / count)) % SIMULATED_CHILDREN.length,
+      );
+      const child = SIMULATED_CHILDREN[index];
       if (child) await play(desk, child, number, report);
     }
   } finally {

@@ -14,8 +14,18 @@ export interface Worksheet {
   readonly orientation?: number;
 }
 
-/** A printed page of sums, as a camera sees it. */
+/** Each page is drawn once; the key is what is wanted of it, as JSON. */
+const drawn = new Map<string, Promise<Uint8Array>>();
+
+/** A printed page of sums, as a camera sees it; the caller owns it. */
 export async function worksheet(page: Worksheet = {}): Promise<Uint8Array> {
+  const wanted = JSON.stringify(page);
+  const picture = drawn.get(wanted) ?? draw(page);
+  drawn.set(wanted, picture);
+  return Uint8Array.from(await picture);
+}
+
+async function draw(page: Worksheet): Promise<Uint8Array> {
   const { widthPx = 1654, heightPx = 2339, lines = 12, light = 1, blurPx = 0, format = 'jpeg' } = page;
   const sizePx = 36;
   const text = Array.from({ length: lines }, (_, i) => {

@@ -22,6 +22,10 @@ const writing = (kanji: string, word: string, kana: string): Asked => ({
   word,
   reading: kana,
 });
+/** One in so many of all words is looked at; not even, so that both ways of asking are. */
+const EACH = cases(7, 1);
+/** How far the sentences lie apart that one word is held against. */
+const APART = cases(50, 16);
 const MOUNTAIN = reading('山', '山', 'やま');
 
 /** All 879 words, asked in both ways. */
@@ -88,7 +92,7 @@ describe('a reading that is told', () => {
           expect(findLeak(text, guarded(drill, { wasTold: true })), text).toBeNull();
         },
       ),
-      { numRuns: cases(800, 40_000) },
+      { numRuns: cases(200, 40_000) },
     );
   });
 
@@ -138,7 +142,7 @@ describe('no leak', () => {
   });
 
   test('in any question and hint of any kanji', () => {
-    for (const drill of ALL) {
+    for (const drill of ALL.filter((_, index) => index % EACH === 0)) {
       const texts = [1, 2].map((level) => kanjiHint(drill, level));
       texts.push(
         kanjiQuestion(drill),
@@ -158,9 +162,9 @@ describe('no leak', () => {
     const readings = ALL.filter(({ kind }) => kind === 'kanji_reading');
     const alarms: string[] = [];
     let count = 0;
-    // Each kanji with every 16th sentence, each sentence with some fifty kanji.
+    // Each kanji with sentences that lie so far apart, each sentence with several kanji.
     for (const [index, drill] of readings.entries())
-      for (let at = index % 16; at < sentences.length; at += 16, count++)
+      for (let at = index % APART; at < sentences.length; at += APART, count++)
         if (findDrillLeak(sentences[at] ?? '', drill) !== null)
           alarms.push(`${drill.word}: ${sentences[at]}`);
     console.log(`${alarms.length} false alarms in ${count} sentences`, alarms.slice(0, 5));

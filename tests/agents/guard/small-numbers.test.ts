@@ -6,6 +6,7 @@ import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
 import { kindsOfGrade, makeProblem } from '#agents/teaching/problems/problems.ts';
 import { planSteps } from '#agents/teaching/steps/steps.ts';
 import concepts from '#agents/words/concepts.json' with { type: 'json' };
+import { cases } from '../../support/cases.ts';
 import { ownSentences } from '../../support/talk/own-sentences.ts';
 import { HARMLESS, HARMLESS_LATER, LEAKING, LEAKING_LATER, type Said } from './small-number-sentences.ts';
 
@@ -46,7 +47,7 @@ describe("the robot's own sentences", () => {
   const SAYS = ownSentences().filter(
     (text) => /[ぁ-ん][ 、。！？]/.test(text) && !/[「（]|base64/.test(text),
   );
-  const PER_KIND = 12;
+  const PER_KIND = cases(4, 12);
 
   test('raise no alarm for answers of two digits, and under 1 % for those of one', () => {
     const random = seeded('small numbers');
@@ -54,7 +55,7 @@ describe("the robot's own sentences", () => {
     const twoAlarms: string[] = [];
     for (const grade of [1, 2, 3] as const) {
       for (const kind of kindsOfGrade(grade)) {
-        for (let i = 0; i < 2; i++) {
+        for (let i = 0; i < cases(1, 2); i++) {
           const problem = makeProblem(kind, grade, random);
           const answer = formatQuantity(solveProblem(problem));
           if (!/^\d{1,4}$/.test(answer)) continue;

@@ -85,7 +85,7 @@ describe('random sessions', () => {
         bench.close();
       }
     });
-    await fc.assert(run, { numRuns: cases(20, 1000) });
+    await fc.assert(run, { numRuns: cases(10, 1000) });
     console.log(`${asked} kanji`);
   }, 600_000);
 
@@ -127,7 +127,7 @@ describe('random sessions', () => {
         }
       },
     );
-    await fc.assert(run, { numRuns: cases(20, 1000) });
+    await fc.assert(run, { numRuns: cases(10, 1000) });
   }, 600_000);
 
   test('by the choice of the robot: never a third miss alone', async () => {
@@ -178,7 +178,7 @@ describe('random sessions', () => {
         }
       },
     );
-    await fc.assert(run, { numRuns: cases(15, 600) });
+    await fc.assert(run, { numRuns: cases(8, 600) });
   }, 600_000);
 
   test('of everything at once leave a state that can be stored and read, and one thing on the desk', async () => {
@@ -233,6 +233,6 @@ describe('random sessions', () => {
         bench.close();
       }
     });
-    await fc.assert(run, { numRuns: cases(15, 600) });
+    await fc.assert(run, { numRuns: cases(8, 600) });
   }, 600_000);
 });

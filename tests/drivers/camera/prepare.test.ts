@@ -106,6 +106,7 @@ describe('a picture is judged', () => {
 describe('what is no picture is refused', () => {
   const png = (widthPx: number, heightPx: number) =>
     sharp({ create: { width: widthPx, height: heightPx, channels: 3, background: '#fff' } })
+      .toColourspace('b-w')
       .png({ compressionLevel: 9 })
       .toBuffer();
 

@@ -1,5 +1,5 @@
-import { existsSync, rmSync, truncateSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { cpSync, existsSync, rmSync, truncateSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasLostTurns } from '#runtime/store/database/wal-scan.ts';
 import { cases } from '../../support/cases.ts';
 import { seededRandom } from '../../support/random.ts';
@@ -16,15 +16,22 @@ import {
 const DATABASE = 'coach.sqlite';
 const WAL = 'coach.sqlite-wal';
 
-/** A desk with 30 problems in a backup and 30 more since; the store is closed. */
-async function deskWithBackup(): Promise<StoreFixture> {
-  const desk = new StoreFixture();
-  const store = desk.open();
+const original = new StoreFixture();
+beforeAll(async () => {
+  const store = original.open();
   solveMany(store, 0, 30);
   await store.backup();
-  await desk.clock.advance(HOUR_MS);
+  await original.clock.advance(HOUR_MS);
   solveMany(store, 30, 60);
   store.close();
+});
+afterAll(() => original[Symbol.dispose]());
+
+/** A desk with 30 problems in a backup and 30 more since; the store is closed. All are copies of one. */
+async function deskWithBackup(): Promise<StoreFixture> {
+  const desk = new StoreFixture();
+  cpSync(original.dir, desk.dir, { recursive: true });
+  await desk.clock.advance(HOUR_MS);
   return desk;
 }
 

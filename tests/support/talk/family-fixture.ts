@@ -32,6 +32,10 @@ const POOL = [
   ['9+4', 'addition_carry_20', '13', '12', ['slip.off_by_one']],
 ] as const;
 
+const STORE = 'coach.sqlite';
+/** The six weeks as a file: they are lived once. */
+let lived: Buffer | null = null;
+
 /** Six weeks of a family with two children, made by chance but the same each time, and whoever asks about them. */
 export class FamilyFixture implements Disposable {
   readonly #desk = new StoreFixture();
@@ -40,7 +44,17 @@ export class FamilyFixture implements Disposable {
   readonly records: FamilyRecords;
   #ids = 0;
 
+  /** `extra` is done in the last session of all. */
   constructor(extra?: (work: TurnWork) => void) {
+    if (extra !== undefined || lived === null) this.#live(extra);
+    else this.#desk.write(STORE, lived);
+    if (extra === undefined) lived ??= this.#desk.read(STORE);
+    this.clock.setWallClock(FAMILY_NOW_MS);
+    this.database = openReadOnly(this.#desk.file(STORE));
+    this.records = familyRecords({ read: (work) => work({ database: this.database }) });
+  }
+
+  #live(extra?: (work: TurnWork) => void): void {
     const random = seededRandom(4);
     const store = this.#desk.open({ clock: this.clock });
     store.setGrade('mia', 2);
@@ -64,9 +78,8 @@ export class FamilyFixture implements Disposable {
         });
       }
     }
-    this.clock.setWallClock(FAMILY_NOW_MS);
-    this.database = openReadOnly(this.#desk.file('coach.sqlite'));
-    this.records = familyRecords({ read: (work) => work({ database: this.database }) });
+    // Closed, all of it stands in the one file.
+    store.close();
   }
 
   /** One problem from beginning to end; gives the streak after it. */

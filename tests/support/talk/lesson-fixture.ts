@@ -62,9 +62,9 @@ export class LessonFixture {
   }
 
   /** A child that takes its time; the turn came off, without an error on the way. */
-  async saySlowly(message: string): Promise<Turn> {
+  async saySlowly(message: string, sessionId?: string, childId?: string): Promise<Turn> {
     await this.clock.advance(8_000);
-    const turn = await this.say(message);
+    const turn = await this.say(message, sessionId, childId);
     const faults = turn.events.filter(({ type }) => type === 'error');
     // The state is read now: later it would be that of a later turn.
     if (faults.length > 0 || turn.state.turn_count === 0)

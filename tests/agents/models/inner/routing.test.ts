@@ -174,6 +174,6 @@ describe('routeOf', () => {
         expect(JSON.stringify(state)).toBe(before);
       },
     );
-    fc.assert(property, { numRuns: cases(300, 3000) });
+    fc.assert(property, { numRuns: cases(100, 3000) });
   });
 });

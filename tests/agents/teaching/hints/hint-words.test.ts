@@ -13,6 +13,7 @@ import {
 } from '#agents/teaching/hints/hint-words.ts';
 import { makeProblem } from '#agents/teaching/problems/problems.ts';
 import type { Sentence } from '#agents/words/sentence.ts';
+import { cases } from '../../../support/cases.ts';
 import { seededRandom } from '../../../support/random.ts';
 
 const allWordings = ({ wordings, firstGrade = [] }: Sentence): readonly string[] => [
@@ -32,7 +33,7 @@ describe('hints for a diagnosis', () => {
   test('no hint says the answer, or that something is wrong', () => {
     const random = seededRandom(12);
     for (const kind of PROBLEM_KINDS) {
-      for (let round = 0; round < 2; round++) {
+      for (let round = 0; round < cases(1, 20); round++) {
         const problem = makeProblem(kind, 3, random);
         const answer = formatQuantity(solveProblem(problem));
         const lesson = {

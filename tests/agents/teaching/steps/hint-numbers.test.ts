@@ -14,7 +14,7 @@ import { makeSpeakable } from '#drivers/voice/speakable.ts';
 import { cases } from '../../../support/cases.ts';
 
 const GRADES = [1, 2, 3] as const;
-const PROBLEMS_A_KIND = cases(8, 25);
+const PROBLEMS_A_KIND = cases(4, 25);
 
 const numbersIn = (text: string): readonly string[] => text.match(/\d+(?:\.\d+)?/g) ?? [];
 /** Dots are numbers to a child that counts them. */
