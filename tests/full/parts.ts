@@ -32,6 +32,7 @@ export const ONCE_UNSTEADY = [
   'tests/journeys/voice.test.ts',
   'tests/journeys/voice-team.test.ts',
   'tests/journeys/voice-troubles.test.ts',
+  'tests/runtime/store/kill.test.ts',
   'tests/runtime/web/dialogue.test.ts',
 ] as const;
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AgentEvent } from '#agents/core/event.ts';
@@ -32,6 +32,10 @@ export interface Turn {
 /** What is tried here is the talk: its store need not wait for a disk (that is tests/runtime/store's). */
 const inMemory = (): string => (existsSync('/dev/shm') ? '/dev/shm' : tmpdir());
 
+const STORE = 'coach.sqlite';
+/** A store in which nothing was done yet, as a file: its tables are made once. */
+let untouched: Buffer | null = null;
+
 /** A desk for tests: the real dialogue, tools, inner model and store, in a folder of its own, in virtual time. */
 export class LessonFixture {
   readonly dir: string;
@@ -50,6 +54,11 @@ export class LessonFixture {
     this.#team = options.team ?? null;
     this.#care = careWith(options.care);
     this.dir = mkdtempSync(path.join(options.folder ?? inMemory(), 'coach-desk-'));
+    if (untouched !== null) writeFileSync(path.join(this.dir, STORE), untouched, { mode: 0o600 });
+    else {
+      this.#openStore().close();
+      untouched = readFileSync(path.join(this.dir, STORE));
+    }
     this.store = this.#openStore();
     this.dialogue = this.#openDialogue();
   }
