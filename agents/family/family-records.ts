@@ -113,6 +113,17 @@ export interface FamilyAttempt {
   readonly atMs: number;
 }
 
+export type WrongAnswer = Pick<FamilyAttempt, 'answer' | 'rules'>;
+
+/** A problem that was answered wrongly, with these answers to the problem itself, in the order they were made. */
+export interface WronglyAnswered
+  extends Pick<
+    FamilyProblem,
+    'problemId' | 'sessionId' | 'expression' | 'kind' | 'startedAtMs' | 'isFirstRight'
+  > {
+  readonly wrongAnswers: readonly WrongAnswer[];
+}
+
 export interface FamilyMood {
   readonly atMs: number;
   readonly primaryEmotion: string;
@@ -137,6 +148,8 @@ export interface FamilyRecords {
   days(filter: FamilyFilter, limit: number): readonly (SessionSums & { readonly day: number })[];
   /** `hardest`: most wrong answers and hints first, only those with any. */
   problems(filter: ProblemFilter, order: 'newest' | 'hardest', limit: number): readonly FamilyProblem[];
+  /** Newest first. */
+  wrongAnswers(filter: ProblemFilter, limit: number): readonly WronglyAnswered[];
   /** One entry a kind, most problems first. */
   kinds(filter: ProblemFilter): readonly KindSums[];
   /** How many wrong answers each rule would explain (several may explain one), most first. */
@@ -152,6 +165,11 @@ export interface FamilyRecords {
   /** Of each of these problems all of them, in the order they were made. Key: problem id. */
   attemptsOf(childId: string, problemIds: readonly string[]): ReadonlyMap<string, readonly FamilyAttempt[]>;
   hints(childId: string, problemId: string, limit: number): readonly { level: number; atMs: number }[];
+  /** Of each of these problems that had any, all of them. Key: problem id. */
+  hintsOf(
+    childId: string,
+    problemIds: readonly string[],
+  ): ReadonlyMap<string, readonly { level: number; atMs: number }[]>;
   /** What the robot took the mood to be, newest first. */
   moods(filter: FamilyFilter & { readonly sessionId?: string }, limit: number): readonly FamilyMood[];
 }

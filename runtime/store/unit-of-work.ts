@@ -165,7 +165,9 @@ export class UnitOfWork implements OpenTurn, TurnWork {
         open.checkpoints.save(child.id, sessionId, state, nowMs());
       }
       for (const { entry, change } of this.#staged) recordEntry(open, entry, change);
-      if (!isOwnTurn && !state.is_closed) open.sessions.reopen(sessionId);
+      if (isOwnTurn) return;
+      if (!state.is_closed) open.sessions.reopen(sessionId);
+      open.sessionSums.measure(child.id, sessionId);
     });
   }
 

@@ -1,4 +1,4 @@
-import type { FamilyAttempt, FamilyProblem } from '#agents/family/family-records.ts';
+import type { WrongAnswer, WronglyAnswered } from '#agents/family/family-records.ts';
 import { dayAt, dayText } from '#agents/record/days.ts';
 import { mistakeName, shownSum } from '#agents/record/record-words.ts';
 import { BUG_RULES } from '#agents/teaching/bugs/diagnosis.ts';
@@ -18,16 +18,10 @@ const isProcedural: ReadonlySet<string> = new Set(
   BUG_RULES.filter((rule) => rule.isProcedural).map((rule) => rule.code),
 );
 
-/** A problem with the answers given to the problem itself, in order. */
-interface AnsweredProblem {
-  readonly problem: FamilyProblem;
-  readonly answers: readonly FamilyAttempt[];
-}
-
 interface Trouble {
-  readonly problem: FamilyProblem;
+  readonly problem: WronglyAnswered;
   /** The wrong answers that it would explain. */
-  readonly answers: readonly FamilyAttempt[];
+  readonly answers: readonly WrongAnswer[];
 }
 
 /** Times and places in which this kind of problem went wrong in this way. */
@@ -39,21 +33,23 @@ interface Area {
 }
 
 const dateOf = (atMs: number): string => dayText(dayAt(atMs));
-const isInPeriod = ({ startedAtMs }: FamilyProblem, fromMs: number): boolean => startedAtMs >= fromMs;
+const isInPeriod = ({ startedAtMs }: WronglyAnswered, fromMs: number): boolean => startedAtMs >= fromMs;
 
-const familiesOf = ({ isCorrect, rules }: FamilyAttempt): ReadonlySet<string> =>
-  new Set(
-    isCorrect ? [] : rules.filter((rule) => isProcedural.has(rule)).map((rule) => rule.split('.')[0] ?? ''),
-  );
+const familiesOf = ({ rules }: WrongAnswer): ReadonlySet<string> =>
+  new Set(rules.filter((rule) => isProcedural.has(rule)).map((rule) => rule.split('.')[0] ?? ''));
 
-function areasOf(found: readonly AnsweredProblem[]): readonly Area[] {
+function areasOf(found: readonly WronglyAnswered[]): readonly Area[] {
   const areas = new Map<string, Area>();
-  for (const { problem, answers } of found) {
-    for (const family of new Set(answers.flatMap((answer) => [...familiesOf(answer)]))) {
+  for (const problem of found) {
+    const { wrongAnswers } = problem;
+    for (const family of new Set(wrongAnswers.flatMap((answer) => [...familiesOf(answer)]))) {
       const key = `${problem.kind} ${family}`;
       const area = areas.get(key) ?? { kind: problem.kind, family, troubles: [] };
       areas.set(key, area);
-      area.troubles.push({ problem, answers: answers.filter((answer) => familiesOf(answer).has(family)) });
+      area.troubles.push({
+        problem,
+        answers: wrongAnswers.filter((answer) => familiesOf(answer).has(family)),
+      });
     }
   }
   return [...areas.values()];
@@ -64,7 +60,7 @@ function areasOf(found: readonly AnsweredProblem[]): readonly Area[] {
  * them in the period. `found`: newest first, back to 28 days before its end. One area a kind, that seen most.
  */
 export function weakAreas(
-  found: readonly AnsweredProblem[],
+  found: readonly WronglyAnswered[],
   fromMs: number,
   { language, kinds }: ReportWords,
 ): Report['weak_areas'] {
@@ -97,18 +93,18 @@ export function weakAreas(
 }
 
 /** An answer as it may be shown; null where it could not be read. */
-export function shownAnswer({ answer }: FamilyAttempt): string | null {
+export function shownAnswer({ answer }: WrongAnswer): string | null {
   return answer === null ? null : shownSum(answer);
 }
 
 /** Facts that were not known at once on two occasions or more; the most often forgotten first. */
 export function forgottenFacts(
-  found: readonly AnsweredProblem[],
+  found: readonly WronglyAnswered[],
   fromMs: number,
   { language, kinds }: ReportWords,
 ): Report['forgotten_facts'] {
-  const missed = new Map<string, FamilyProblem[]>();
-  for (const { problem } of found) {
+  const missed = new Map<string, WronglyAnswered[]>();
+  for (const problem of found) {
     if (factOf(problem.kind, problem.expression) === null || problem.isFirstRight !== false) continue;
     const key = `${problem.kind}:${problem.expression}`;
     missed.set(key, [...(missed.get(key) ?? []), problem]);

@@ -7,19 +7,16 @@ import { type PracticeEntry, replayPractice } from '#agents/teaching/practice/pr
 import type { Report } from './report-schema.ts';
 import type { ReportWords } from './report-words.ts';
 
-/** Hints of one problem; more has none. */
-const MOST_ROWS = 100;
-
 /** The problem as the practice log has it (teaching/practice/practice-log.ts), from what the parent may read. */
 function entryOf(
   problem: FamilyProblem,
   known: ReturnType<FamilyRecords['attemptsOf']>,
-  records: FamilyRecords,
+  given: ReturnType<FamilyRecords['hintsOf']>,
   grade: Grade,
 ): PracticeEntry {
-  const { childId, problemId, kind, expression, way, status } = problem;
+  const { problemId, kind, expression, way, status } = problem;
   const answers: readonly FamilyAttempt[] = problem.answerCount === 0 ? [] : (known.get(problemId) ?? []);
-  const hints = problem.hintCount === 0 ? [] : records.hints(childId, problemId, MOST_ROWS);
+  const hints = given.get(problemId) ?? [];
   const own = answers.find(({ stepIndex }) => stepIndex === null);
   // Begun together, only a right answer before the first small question is a try of its own.
   const tried = way === 'alone' || (own?.isCorrect === true && answers[0] === own) ? own : undefined;
@@ -49,7 +46,7 @@ function fixedRandom(): () => number {
 
 /**
  * What the robot would bring next by its own rule (teaching/practice/next-problem.ts), were it asked at that moment; null while
- * nothing was practised. `problems` newest first, `answers` those to them.
+ * nothing was practised. `problems` of one child, newest first; `answers` those to them.
  */
 export function chooseForReport(
   records: FamilyRecords,
@@ -59,8 +56,11 @@ export function chooseForReport(
   nowMs: number,
   { language, kinds, courses }: ReportWords,
 ): Report['next'] {
-  if (problems.length === 0) return null;
-  const entries = problems.toReversed().map((problem) => entryOf(problem, answers, records, grade));
+  const [newest] = problems;
+  if (newest === undefined) return null;
+  const withHints = problems.filter(({ hintCount }) => hintCount > 0).map(({ problemId }) => problemId);
+  const hints = records.hintsOf(newest.childId, withHints);
+  const entries = problems.toReversed().map((problem) => entryOf(problem, answers, hints, grade));
   const state = replayPractice(grade, entries, skillsOf(courses));
   const subjects = courses.map(({ id }) => id);
   const task = chooseNext(state, { grade, nowMs, random: fixedRandom(), subjects });

@@ -64,12 +64,12 @@ function collect(records: FamilyRecords, request: ReportRequest, grade: number, 
   const kinds = records.kinds(filter);
   const totals = totalsOf(kinds);
   const finished = totals.solved + totals.set_aside;
-  const recent = problemsIn(records, childId, toMs - EVIDENCE_MS, toMs).filter(hasWrongAnswer);
-  const log = problemsIn(records, childId, toMs - PRACTICE_MS, toMs, MOST_ENTRIES);
+  const since = (spanMs: number) => ({ childIds: [childId], fromMs: toMs - spanMs, toMs });
+  const found = records.wrongAnswers(since(EVIDENCE_MS), MOST_ROWS);
+  const log = records.problems(since(PRACTICE_MS), 'newest', MOST_ENTRIES);
   const hardest = records.problems(filter, 'hardest', MOST_HARD);
-  const ids = [...recent, ...log, ...hardest].map(({ problemId }) => problemId);
+  const ids = [...log, ...hardest].map(({ problemId }) => problemId);
   const answers = records.attemptsOf(childId, [...new Set(ids)]);
-  const found = recent.map((problem) => ({ problem, answers: ownAnswers(answers, problem) }));
   const rows = kinds.map((sums) => kindRow(sums, words));
   return {
     version: 1,
@@ -122,22 +122,6 @@ function periodOf(fromMs: number, toMs: number): Report['period'] {
   return { from: dayText(first), to: dayText(last), days: last - first + 1 };
 }
 
-/** Week by week, for a list is cut at 500; newest first, at most `limit`. */
-function problemsIn(
-  records: FamilyRecords,
-  childId: string,
-  fromMs: number,
-  toMs: number,
-  limit = Number.POSITIVE_INFINITY,
-): readonly FamilyProblem[] {
-  const found: FamilyProblem[] = [];
-  for (let endMs = toMs; endMs > fromMs && found.length < limit; endMs -= WEEK_MS) {
-    const filter = { childIds: [childId], fromMs: Math.max(fromMs, endMs - WEEK_MS), toMs: endMs };
-    found.push(...records.problems(filter, 'newest', MOST_ROWS));
-  }
-  return found.slice(0, limit);
-}
-
 /** Oldest first. */
 function moodsIn(records: FamilyRecords, childId: string, fromMs: number, toMs: number) {
   const found = [];
@@ -147,8 +131,6 @@ function moodsIn(records: FamilyRecords, childId: string, fromMs: number, toMs: 
   }
   return found;
 }
-
-const hasWrongAnswer = ({ wrongCount }: FamilyProblem): boolean => wrongCount > 0;
 
 const ownAnswers = (answers: AnswersByProblem, { problemId }: FamilyProblem) =>
   (answers.get(problemId) ?? []).filter(({ stepIndex }) => stepIndex === null);

@@ -1,4 +1,12 @@
-import type { FamilyAttempt, FamilyRecords, KindSums, ProblemFilter } from '#agents/family/family-records.ts';
+import type {
+  FamilyAttempt,
+  FamilyRecords,
+  KindSums,
+  ProblemFilter,
+  WrongAnswer,
+  WronglyAnswered,
+} from '#agents/family/family-records.ts';
+import { dayAt, startOfDayMs } from '#agents/record/days.ts';
 import type { Database, Statement } from '#runtime/store/database/open.ts';
 import { FAMILY_SQL } from './family-sql.ts';
 
@@ -33,6 +41,22 @@ function parametersOf(filter: ProblemFilter): Parameters {
   return { ...ANY, ...rest, childIds: list(childIds), kinds: list(kinds) };
 }
 
+/** The days that there are to a Date. */
+const EVER = { fromDay: -100_000_000, toDay: 100_000_001 };
+
+/** The whole days in Japan that a filter means, where it narrows by nothing else than child, time and kind; else null. */
+function daysOf({ childIds, fromMs, toMs, kinds, ...narrower }: ProblemFilter): Parameters | null {
+  if (Object.values(narrower).some((value) => value !== undefined)) return null;
+  const days = { ...EVER, childIds: list(childIds), kinds: list(kinds) };
+  if (fromMs !== undefined) days.fromDay = dayAt(fromMs);
+  if (toMs !== undefined) days.toDay = dayAt(toMs);
+  const isWhole = [
+    [fromMs, days.fromDay],
+    [toMs, days.toDay],
+  ].every(([ms, day]) => ms === undefined || startOfDayMs(day as number) === ms);
+  return isWhole ? days : null;
+}
+
 const problemsIn = ({ sessionId }: ProblemFilter, order: 'newest' | 'hardest'): Name =>
   order === 'hardest' ? 'hardestProblems' : sessionId === undefined ? 'newestProblems' : 'problemsOfSession';
 
@@ -58,6 +82,13 @@ function statementOf(database: Database, name: Name): Statement<[Parameters]> {
 export function familyRecords(reader: Reader): FamilyRecords {
   const all = <Row>(name: Name, parameters: Parameters): readonly Row[] =>
     reader.read(({ database }) => statementOf(database, name).all(parameters) as Row[]);
+  /** From the sums of each day where they say it, else from the problems themselves. */
+  const summed = <Row>(ofDays: Name, ofProblems: Name, filter: ProblemFilter, limit: number) => {
+    const days = daysOf(filter);
+    return days === null
+      ? all<Row>(ofProblems, { ...parametersOf(filter), limit })
+      : all<Row>(ofDays, { ...days, limit });
+  };
   const problemRows = (name: Name, parameters: Parameters) =>
     all<ProblemRow>(name, parameters).map(({ firstRight, ...row }) => ({
       ...row,
@@ -92,10 +123,30 @@ export function familyRecords(reader: Reader): FamilyRecords {
         ...parametersOf(filter),
         limit: rows(limit),
       }),
-    kinds: (filter) => all<KindSums>('kinds', parametersOf(filter)),
-    rules: (filter, limit) => all('rules', { ...parametersOf(filter), limit: rows(limit) }),
-    hintLevels: (filter) => all('hintLevels', parametersOf(filter)),
-    points: (filter) => all<{ points: number }>('points', parametersOf(filter))[0]?.points ?? 0,
+    kinds: (filter) => summed<KindSums>('kindsOfDays', 'kinds', filter, MOST_ROWS),
+    rules: (filter, limit) => summed('rulesOfDays', 'rules', filter, rows(limit)),
+    hintLevels: (filter) => summed('hintLevelsOfDays', 'hintLevels', filter, MOST_ROWS),
+    points(filter) {
+      const isEver = filter.fromMs === undefined && filter.toMs === undefined;
+      const name = isEver ? 'pointsEver' : 'points';
+      return all<{ points: number }>(name, parametersOf(filter))[0]?.points ?? 0;
+    },
+    wrongAnswers(filter, limit) {
+      const found = new Map<string, WronglyAnswered & { readonly wrongAnswers: WrongAnswer[] }>();
+      for (const row of all<WrongRow>('wrongAnswers', { ...parametersOf(filter), limit: rows(limit) })) {
+        const { childId, problemId, answer, rules, firstRight, ...problem } = row;
+        const key = `${childId} ${problemId}`;
+        const known = found.get(key) ?? {
+          problemId,
+          ...problem,
+          isFirstRight: firstRight === 1,
+          wrongAnswers: [],
+        };
+        found.set(key, known);
+        known.wrongAnswers.push({ answer, rules: rulesOf(rules) });
+      }
+      return [...found.values()];
+    },
     problem: (problemId) => problemRows('problemsOfId', { childIds: null, problemId, limit: MOST_ROWS }),
     attempts: (childId, problemId, limit) =>
       all<AttemptRow>('attempts', { childId, problemId, limit: rows(limit) }).map(attemptOf),
@@ -106,6 +157,18 @@ export function familyRecords(reader: Reader): FamilyRecords {
       return found;
     },
     hints: (childId, problemId, limit) => all('hints', { childId, problemId, limit: rows(limit) }),
+    hintsOf(childId, problemIds) {
+      const found = new Map<string, { level: number; atMs: number }[]>();
+      for (const { problemId, ...hint } of all<{ problemId: string; level: number; atMs: number }>(
+        'hintsOf',
+        {
+          childId,
+          problemIds: JSON.stringify(problemIds),
+        },
+      ))
+        found.set(problemId, [...(found.get(problemId) ?? []), hint]);
+      return found;
+    },
     moods: (filter, limit) =>
       all(filter.sessionId === undefined ? 'moods' : 'moodsOfSession', {
         ...parametersOf(filter),
@@ -123,8 +186,17 @@ type AttemptRow = Omit<FamilyAttempt, 'isCorrect' | 'rules'> & {
   readonly rules: string;
 };
 
+interface WrongRow extends Omit<WronglyAnswered, 'isFirstRight' | 'wrongAnswers'> {
+  readonly childId: string;
+  readonly firstRight: 0 | 1;
+  readonly answer: string | null;
+  readonly rules: string;
+}
+
+const rulesOf = (json: string): string[] => (json === '[]' ? [] : (JSON.parse(json) as string[]));
+
 const attemptOf = ({ problemId: _, correct, rules, ...attempt }: AttemptRow): FamilyAttempt => ({
   ...attempt,
   isCorrect: correct === 1,
-  rules: JSON.parse(rules) as string[],
+  rules: rulesOf(rules),
 });

@@ -1,8 +1,5 @@
 import { JAPAN } from '#config/time-zone.ts';
 
-/** A pause longer than this within a session counts as this long: the child was elsewhere. */
-const LONGEST_GAP_MS = 600_000;
-
 /** Written so that an index on (child_id, time) can be used: nothing is left out by "or". */
 const OF_CHILDREN =
   'child_id IN (SELECT child_id FROM children WHERE :childIds IS NULL OR child_id IN (SELECT value FROM json_each(:childIds)))';
@@ -10,51 +7,11 @@ const between = (column: string): string => `${column} >= :fromMs AND ${column} 
 
 const CHOSEN_SESSIONS = `SELECT * FROM sessions WHERE ${OF_CHILDREN} AND ${between('started_at_ms')}
     AND (:sessionId IS NULL OR session_id = :sessionId)`;
-/** CROSS JOIN: SQLite goes from the chosen rows to theirs, by the index, and not through the whole table. */
-const ofSessions = (table: string): string => `chosen CROSS JOIN ${table} USING (child_id, session_id)`;
-
-/** What is a moment at work, by table and column; each has an index (child_id, session_id, moment). */
-const MOMENTS = [
-  ['sessions', 'started_at_ms'],
-  ['sessions', 'last_turn_at_ms'],
-  ['problems', 'started_at_ms'],
-  ['attempts', 'at_ms'],
-  ['hints', 'at_ms'],
-  ['progress', 'at_ms'],
-  ['emotion_history', 'at_ms'],
-] as const;
-/** The first or last moment of the session of `row` in a span; one look into the index of each table. */
-const momentOf = (which: 'min' | 'max', row: string, span: (moment: string) => string): string =>
-  `(SELECT ${which}(moment) FROM (${MOMENTS.map(
-    ([table, column]) => `SELECT ${which}(${column}) AS moment FROM ${table} AS t
-      WHERE t.child_id = ${row}.child_id AND t.session_id = ${row}.session_id AND ${span(`t.${column}`)}`,
-  ).join(' UNION ALL ')}))`;
-const FIRST = momentOf('min', 'chosen', () => 'true');
-/** The farthest one that no pause parts from where we are, else the first after the pause: gaps up to a pause just add up. */
-const NEXT = `coalesce(
-  ${momentOf('max', 'steps', (moment) => `${moment} > steps.at_ms AND ${moment} <= steps.at_ms + ${LONGEST_GAP_MS}`)},
-  ${momentOf('min', 'steps', (moment) => `${moment} > steps.at_ms + ${LONGEST_GAP_MS}`)})`;
-
-const sessionsOf = (chosen: string): string => `WITH RECURSIVE chosen AS MATERIALIZED (${chosen}), steps AS (
-  SELECT child_id, session_id, ${FIRST} AS at_ms, NULL AS from_ms FROM chosen
-  UNION ALL SELECT child_id, session_id, ${NEXT} AS next_ms, at_ms FROM steps WHERE at_ms IS NOT NULL
-), active AS MATERIALIZED (
-  SELECT session_id, sum(min(at_ms - from_ms, ${LONGEST_GAP_MS})) AS active_ms FROM steps GROUP BY session_id
-), tried AS MATERIALIZED (
-  SELECT session_id, count(*) AS problems, sum(status = 'solved') AS solved
-  FROM ${ofSessions('problems')} GROUP BY session_id
-), hinted AS MATERIALIZED (
-  SELECT session_id, count(*) AS hints FROM ${ofSessions('hints')} WHERE level > 0 GROUP BY session_id
-), earned AS MATERIALIZED (
-  SELECT session_id, sum(points) AS points
-  FROM ${ofSessions('progress')} CROSS JOIN points USING (child_id, progress_id) GROUP BY session_id
-), held AS (
+const sessionsOf = (chosen: string): string => `WITH held AS (
   SELECT session_id AS sessionId, child_id AS childId, started_at_ms AS startedAtMs,
-    last_turn_at_ms AS lastTurnAtMs, close_reason AS closeReason, coalesce(active_ms, 0) AS activeMs,
-    coalesce(problems, 0) AS problemCount, coalesce(solved, 0) AS solvedCount,
-    coalesce(hints, 0) AS hintCount, coalesce(points, 0) AS points
-  FROM chosen LEFT JOIN active USING (session_id) LEFT JOIN tried USING (session_id)
-    LEFT JOIN hinted USING (session_id) LEFT JOIN earned USING (session_id)
+    last_turn_at_ms AS lastTurnAtMs, close_reason AS closeReason, active_ms AS activeMs,
+    problem_count AS problemCount, solved_count AS solvedCount, hint_count AS hintCount, points
+  FROM (${chosen}) CROSS JOIN session_sums USING (child_id, session_id)
 )`;
 const SESSIONS = sessionsOf(CHOSEN_SESSIONS);
 const NEWEST_SESSIONS = sessionsOf(
@@ -88,6 +45,13 @@ const onlyChosen = (more: string): string =>
 const ATTEMPT = `SELECT problem_id AS problemId, step_index AS stepIndex, answer, is_correct AS correct,
     error_type AS errorType, rules, latency_ms AS latencyMs, at_ms AS atMs FROM attempts`;
 
+/** Of whole days: from the sums of each day (migrations/0005-day-sums.sql). */
+const DAYS_CHOSEN = `${OF_CHILDREN} AND day >= :fromDay AND day < :toDay
+    AND (:kinds IS NULL OR kind IN (SELECT value FROM json_each(:kinds)))`;
+const levelOfDays = (level: number, column: string): string =>
+  `SELECT ${level} AS level, sum(${column}) AS count FROM day_sums WHERE ${DAYS_CHOSEN}`;
+const AWARDED = 'self_solved_count + hint_solved_count + guided_solved_count';
+
 const MOOD = `SELECT at_ms AS atMs, primary_emotion AS primaryEmotion, frustration, confidence, fatigue, excitement
   FROM emotion_history`;
 const NEWEST_MOODS = 'ORDER BY at_ms DESC, seq DESC LIMIT :limit';
@@ -98,7 +62,7 @@ export const FAMILY_SQL = {
     coalesce(w.points, 0) AS totalPoints, coalesce(w.solved, 0) AS solvedCount,
     coalesce(s.current, 0) AS streak, coalesce(s.best, 0) AS bestStreak
     FROM children AS c LEFT JOIN streaks AS s USING (child_id) LEFT JOIN (
-      SELECT child_id, sum(points) AS points, count(*) AS solved FROM points GROUP BY child_id
+      SELECT child_id, sum(points) AS points, sum(${AWARDED}) AS solved FROM day_sums GROUP BY child_id
     ) AS w USING (child_id) ORDER BY c.created_at_ms, c.child_id LIMIT 50`,
   achievements:
     'SELECT child_id AS childId, code, at_ms AS atMs FROM achievements ORDER BY at_ms, code LIMIT 500',
@@ -122,6 +86,20 @@ export const FAMILY_SQL = {
     count(*) FILTER (WHERE outcome = 'self_solved' AND wrong_count > 0 AND hint_count = 0) AS putRightAloneCount,
     sum(time_spent_seconds) AS timeSpentSeconds
     FROM problems WHERE ${CHOSEN_PROBLEMS} GROUP BY kind ORDER BY problemCount DESC, kind LIMIT 100`,
+  kindsOfDays: `SELECT kind, sum(problem_count) AS problemCount, sum(solved_count) AS solvedCount,
+    sum(set_aside_count) AS setAsideCount, sum(answered_count) AS answeredCount,
+    sum(first_right_count) AS firstRightCount, sum(answer_count) AS answerCount,
+    sum(answer_count - wrong_count) AS rightAnswerCount, sum(hint_count) AS hintCount,
+    sum(hinted_count) AS hintedCount, sum(self_solved_count) AS selfSolvedCount,
+    sum(hint_solved_count) AS hintSolvedCount, sum(guided_solved_count) AS guidedSolvedCount,
+    sum(put_right_count) AS putRightAloneCount, sum(time_spent_seconds) AS timeSpentSeconds
+    FROM day_sums WHERE ${DAYS_CHOSEN} GROUP BY kind ORDER BY problemCount DESC, kind LIMIT 100`,
+  rulesOfDays: `SELECT rule, sum(answer_count) AS count FROM mistake_sums WHERE ${DAYS_CHOSEN}
+    GROUP BY rule ORDER BY count DESC, rule LIMIT :limit`,
+  hintLevelsOfDays: `SELECT level, count FROM (
+    ${levelOfDays(1, 'first_hints')} UNION ALL ${levelOfDays(2, 'second_hints')}
+    UNION ALL ${levelOfDays(3, 'third_hints')}) WHERE count > 0 ORDER BY level`,
+  pointsEver: `SELECT coalesce(sum(points), 0) AS points FROM day_sums WHERE ${OF_CHILDREN}`,
   rules: `${onlyChosen('wrong_count > 0')}, together AS (
     SELECT rules, count(*) AS answers FROM chosen CROSS JOIN attempts USING (child_id, problem_id)
     WHERE step_index IS NULL AND is_correct = 0 GROUP BY rules
@@ -130,11 +108,20 @@ export const FAMILY_SQL = {
   hintLevels: `${onlyChosen('hint_count > 0')} SELECT level, count(*) AS count
     FROM chosen CROSS JOIN hints USING (child_id, problem_id) WHERE level > 0 GROUP BY level ORDER BY level`,
   points: `SELECT coalesce(sum(points), 0) AS points FROM points WHERE ${OF_CHILDREN} AND ${between('at_ms')}`,
+  wrongAnswers: `SELECT p.child_id AS childId, p.problem_id AS problemId, p.session_id AS sessionId, p.expression, p.kind,
+      p.started_at_ms AS startedAtMs, p.first_right AS firstRight, a.answer, a.rules
+    FROM (
+      SELECT * FROM problems INDEXED BY problems_by_time WHERE ${CHOSEN_PROBLEMS} AND wrong_count > 0 ${NEWEST}
+    ) AS p CROSS JOIN attempts AS a INDEXED BY attempts_by_problem ON a.child_id = p.child_id AND a.problem_id = p.problem_id
+    WHERE a.step_index IS NULL AND a.is_correct = 0 ORDER BY p.started_at_ms DESC, p.problem_id DESC, a.seq`,
   attempts: `${ATTEMPT} WHERE child_id = :childId AND problem_id = :problemId ORDER BY seq LIMIT :limit`,
   attemptsOf: `${ATTEMPT} WHERE child_id = :childId AND problem_id IN (SELECT value FROM json_each(:problemIds))
     ORDER BY seq`,
   hints: `SELECT level, at_ms AS atMs FROM hints
     WHERE child_id = :childId AND problem_id = :problemId AND level > 0 ORDER BY at_ms, level LIMIT :limit`,
+  hintsOf: `SELECT problem_id AS problemId, level, at_ms AS atMs FROM hints
+    WHERE child_id = :childId AND problem_id IN (SELECT value FROM json_each(:problemIds)) AND level > 0
+    ORDER BY at_ms, level`,
   moods: `${MOOD} INDEXED BY emotion_history_by_time WHERE ${OF_CHILDREN} AND ${between('at_ms')} ${NEWEST_MOODS}`,
   moodsOfSession: `${MOOD} INDEXED BY emotion_history_by_session
     WHERE ${OF_CHILDREN} AND ${between('at_ms')} AND session_id = :sessionId ${NEWEST_MOODS}`,

@@ -18,7 +18,7 @@ export class Progress {
   readonly #setStreak: Statement<[string, number, number, number]>;
   readonly #breakStreak: Statement<[number, string]>;
   readonly #unlock: Statement<[string, string, number]>;
-  readonly #sums: Statement<[string], { points: number | null; count: number }>;
+  readonly #sums: Statement<[string], { points: number | null; count: number | null }>;
   readonly #streak: Statement<[string], { current: number; best: number }>;
   readonly #achievements: Statement<[string], string>;
   readonly #awardOf: Statement<[string, string], Award>;
@@ -44,7 +44,8 @@ export class Progress {
       'INSERT INTO achievements (child_id, code, at_ms) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
     );
     this.#sums = database.prepare(
-      'SELECT sum(points) AS points, count(*) AS count FROM points WHERE child_id = ?',
+      `SELECT sum(points) AS points, sum(self_solved_count + hint_solved_count + guided_solved_count) AS count
+       FROM day_sums WHERE child_id = ?`,
     );
     this.#streak = database.prepare('SELECT current, best FROM streaks WHERE child_id = ?');
     this.#achievements = database

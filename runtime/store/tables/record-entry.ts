@@ -9,6 +9,7 @@ import { Problems } from './problems.ts';
 import { Progress } from './progress.ts';
 import { type RowWriter, rowWriter } from './row-writer.ts';
 import { SessionRecords } from './session-records.ts';
+import { SessionSums } from './session-sums.ts';
 import { Sessions } from './sessions.ts';
 import { VoiceUsage } from './voice-usage.ts';
 
@@ -21,6 +22,7 @@ export interface Tables {
   readonly battles: Battles;
   readonly memories: Memories;
   readonly sessionRecords: SessionRecords;
+  readonly sessionSums: SessionSums;
   readonly outbox: Outbox;
   readonly voice: VoiceUsage;
   /** Changes that are a row as they stand. */
@@ -37,6 +39,7 @@ export function openTables(database: Database): Tables {
     battles: new Battles(database),
     memories: new Memories(database),
     sessionRecords: new SessionRecords(database),
+    sessionSums: new SessionSums(database),
     outbox: new Outbox(database),
     voice: new VoiceUsage(database),
     emotionHistory: rowWriter(database, 'emotion_history'),

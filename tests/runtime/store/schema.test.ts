@@ -45,7 +45,7 @@ describe('the schema', () => {
     const names = [
       'children sessions problems attempts hints progress points streaks achievements',
       'emotion_history checkpoints outbox store_meta voice_usage voice_spending',
-      'battles memories session_records',
+      'battles memories session_records day_sums mistake_sums session_sums',
     ];
     expect(new Set(tables().map(({ name }) => name))).toEqual(new Set(names.join(' ').split(' ')));
     expect(tables().filter(({ isStrict }) => !isStrict)).toEqual([]);
@@ -116,7 +116,7 @@ describe('the schema', () => {
     store.close();
     for (const table of [
       ...['problems', 'hints', 'progress', 'emotion_history', 'checkpoints'],
-      ...['battles', 'memories', 'session_records'],
+      ...['battles', 'memories', 'session_records', 'session_sums'],
     ]) {
       expect(() => desk.rewrite(`UPDATE ${table} SET child_id = 'two'`), table).toThrow(/FOREIGN KEY/);
     }
