@@ -222,7 +222,16 @@ export async function composeRobot(
       microphoneUse,
       newId,
     });
-    const desk = new DeskTalk({ robot, opened: body, microphoneUse, expressionPlayer, settings });
+    const ready = Promise.withResolvers<void>();
+    const desk = new DeskTalk({
+      robot,
+      opened: body,
+      microphoneUse,
+      expressionPlayer,
+      settings,
+      hasCloud: chosen.provider !== null,
+      whenReady: ready.promise,
+    });
     await desk.start(closing.signal);
     opened.push(() => desk.stop());
     opened.push(robot.watchButtons());
@@ -241,6 +250,7 @@ export async function composeRobot(
     await recorder.start(closing.signal);
     expressionPlayer.setMode('ready');
     const settle = async (): Promise<void> => {
+      ready.resolve();
       try {
         await prepareUnderstanding(() => clock.sleep(REST_MS, closing.signal));
         journal.info('what children say can be understood');

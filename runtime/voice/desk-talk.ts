@@ -1,7 +1,7 @@
 import type { Settings } from '#config/settings.ts';
 import type { EchoCanceller } from '#drivers/audio/echo-canceller.ts';
 import { openEchoCanceller } from '#drivers/audio/open-echo-canceller.ts';
-import { openSoundCleaner } from '#drivers/audio/sound-cleaner.ts';
+import { WebrtcCleaner } from '#drivers/audio/sound-cleaner.ts';
 import type { Body, OpenedBody } from '#drivers/body.ts';
 import type { CoachRobot } from '#runtime/coach-robot.ts';
 import type { ExpressionPlayer } from '#runtime/expression-player.ts';
@@ -19,6 +19,10 @@ interface DeskTalkParts {
   readonly microphoneUse: MicrophoneUse | null;
   readonly expressionPlayer: ExpressionPlayer;
   readonly settings: Settings;
+  /** Whether a cloud is there that could hear. */
+  readonly hasCloud: boolean;
+  /** Resolves when the robot is ready: what it can do without until then is loaded after that. */
+  readonly whenReady: Promise<void>;
 }
 
 /**
@@ -61,13 +65,15 @@ export class DeskTalk implements Part {
   }
 
   async #begin(): Promise<void> {
-    const { robot, opened, settings } = this.#parts;
+    const { robot, opened, settings, hasCloud, whenReady } = this.#parts;
     const { microphone, speaker, journal } = opened.body;
     const { signal } = this.#ended;
     if (this.#hasBegun || signal.aborted || opened.virtual.microphone !== null) return;
     this.#hasBegun = true;
     const echo = await openEchoCanceller(settings.echo, journal);
-    const cleaner = await openSoundCleaner(settings.microphone, journal);
+    const cleaner = new WebrtcCleaner(settings.microphone, journal);
+    // What no cloud hears nobody cleans.
+    if (hasCloud) void whenReady.then(() => cleaner.load());
     this.#stops.push(
       () => echo.close(),
       () => cleaner.close(),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { settingsSchema } from '#config/settings.ts';
 import type { Bindings } from '#drivers/audio/apm-module.ts';
 import { levelDbfs } from '#drivers/audio/level.ts';
-import { openSoundCleaner } from '#drivers/audio/sound-cleaner.ts';
+import { WebrtcCleaner } from '#drivers/audio/sound-cleaner.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { skipsWithout } from '../../support/needs.ts';
 import { japaneseSpeechHeard, needsJapaneseSpeech } from '../../support/sound/japanese-speech.ts';
@@ -10,7 +10,12 @@ import { atLevel, mixed, noiseOf } from '../../support/sound/room.ts';
 import { framesOf } from '../../support/sound/speech-lab.ts';
 
 const settings = settingsSchema.parse({}).microphone;
-const open = () => openSoundCleaner(settings, new MemoryJournal());
+const loaded = async (...given: ConstructorParameters<typeof WebrtcCleaner>): Promise<WebrtcCleaner> => {
+  const cleaner = new WebrtcCleaner(...given);
+  await cleaner.load();
+  return cleaner;
+};
+const open = () => loaded(settings, new MemoryJournal());
 
 describe('the sound that is sent', () => {
   test('a fan is softer in it, although nobody speaks and the gain rises', async () => {
@@ -51,8 +56,25 @@ describe('the sound that is sent', () => {
     },
   );
 
+  test('passes as it is until the module is loaded, once, and for good where it was closed meanwhile', async () => {
+    let loads = 0;
+    const find = () => {
+      loads++;
+      return import('@livekit/rtc-ffi-bindings');
+    };
+    const cleaner = new WebrtcCleaner(settings, new MemoryJournal(), find);
+    const fan = noiseOf('fan', -30, 20);
+    expect(cleaner.clean(fan.slice())).toEqual(fan);
+    expect([loads, cleaner.mechanism]).toEqual([0, 'none']);
+    const loading = Promise.all([cleaner.load(), cleaner.load()]);
+    cleaner.close();
+    await loading;
+    expect(loads).toBe(1);
+    expect(cleaner.clean(fan.slice())).toEqual(fan);
+  });
+
   test('off: it is sent as it is', async () => {
-    const cleaner = await openSoundCleaner({ cleaning: 'off' }, new MemoryJournal());
+    const cleaner = await loaded({ cleaning: 'off' }, new MemoryJournal());
     const frame = noiseOf('fan', -30, 20);
     expect(cleaner.clean(frame.slice())).toEqual(frame);
     expect(cleaner.mechanism).toBe('none');
@@ -63,7 +85,7 @@ describe('the sound that is sent', () => {
 describe('when WebRTC is in trouble', () => {
   test('not installed: it is sent as it is, and the log says so', async () => {
     const journal = new MemoryJournal();
-    const cleaner = await openSoundCleaner(settings, journal, () => Promise.reject(new Error('no package')));
+    const cleaner = await loaded(settings, journal, () => Promise.reject(new Error('no package')));
     expect(cleaner.mechanism).toBe('none');
     expect(journal.lines.map(({ level }) => level)).toEqual(['warn']);
   });
@@ -79,7 +101,7 @@ describe('when WebRTC is in trouble', () => {
     };
     const bindings: Bindings = { ...real, livekitFfiRequest };
     const journal = new MemoryJournal();
-    const cleaner = await openSoundCleaner(settings, journal, async () => ({ default: bindings }));
+    const cleaner = await loaded(settings, journal, async () => ({ default: bindings }));
     const frame = noiseOf('fan', -30, 20);
     for (let time = 0; time < 20; time++) cleaner.clean(frame.slice());
     const after = frame.slice();
