@@ -212,6 +212,10 @@ function run(args: z.infer<typeof parameters>, context: ToolContext): Record<str
     return { ...common, is_correct: false, error_type: 'doubtful', hint, diagnosis: [] };
   }
   const recorded = place === 'again' ? null : lesson;
+  const open = work.state.lesson;
+  // What the child has worked out rightly on the side may be said back to it.
+  if (place === 'aside' && open && judge(problem, expected, answer).isCorrect)
+    rememberSaid(open, formatQuantity(answer));
   return { ...common, ...judgeAnswer({ problem, expected, place }, answer, recorded, context) };
 }
 

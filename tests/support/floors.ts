@@ -12,6 +12,7 @@ export const FLOORS = [
   'agents/teaching/problems',
   'agents/teaching/bugs',
   'agents/teaching/hints',
+  'agents/teaching/way',
   'agents/teaching/practice',
   'agents/core',
   'agents/prompts',

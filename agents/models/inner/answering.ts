@@ -28,7 +28,14 @@ import { pleasantry, smallTalk } from './talks/small-talk.ts';
 import { noteStory, startStory, storyHelp, storyOperation } from './talks/story-talk.ts';
 import { changeSubject, leavesTelling, subjectTalk } from './talks/subject-talk.ts';
 import { EASIER, notYet, practise } from './talks/wish-talk.ts';
-import { putTogether, takeAside, takeClaim, takeWorking } from './talks/working-talk.ts';
+import {
+  hearNumbers,
+  putTogether,
+  takeAside,
+  takeClaim,
+  takeWorking,
+  whereToLook,
+} from './talks/working-talk.ts';
 import { checkWorksheet } from './talks/worksheet-talk.ts';
 import { fold } from './understand/intents.ts';
 import type { Route } from './understand/routing.ts';
@@ -183,7 +190,9 @@ function* answerWork(context: DialogueContext, heard: Heard, route: Route): Scri
       yield* noteStory(context, [heard.problem]);
       return yield* takeClaim(context, heard.problem, heard.answer);
     case 'working':
-      return yield* takeWorking(context, heard.lines);
+      return yield* takeWorking(context, heard.lines, heard.end);
+    case 'own_numbers':
+      return yield* hearNumbers(context);
     case 'on_the_way':
       yield [context.feelings(null)];
       return speak(context, 'followAlong');
@@ -254,15 +263,21 @@ function* help(context: DialogueContext, intent: keyof typeof HELP_OPENINGS, rou
   return speak(context, 'offerProblem');
 }
 
-/** "どこが まちがってる？": the try is looked at together, which is a hint. */
+/** "どこが まちがってる？": where to look is told twice for nothing; then it is a hint. */
 const WHERE = /どこ|なに(?:が|を)|なんで|なぜ|どうして/;
+const LOOKS_FOR_NOTHING = 2;
 
 /** "ほんとに あってる？": looked at together, by the question that is open; it costs nothing. */
 function* check(context: DialogueContext): Script {
   const lesson = hasLesson(context) ? context.state.lesson : null;
   const hasTried = (lesson?.saidByChild.length ?? 0) > 0;
-  if (hasTried && WHERE.test(fold(context.message)))
-    return yield* support(context, speak(context, 'tryAgain'), null);
+  if (hasTried && WHERE.test(fold(context.message))) {
+    const { way } = context.memory;
+    const looks = way?.problemId === lesson?.problemId ? (way?.looks ?? 0) : 0;
+    if (looks >= LOOKS_FOR_NOTHING) return yield* support(context, speak(context, 'tryAgain'), null);
+    yield [context.feelings(null)];
+    return say(speak(context, 'lookHere'), whereToLook(context));
+  }
   yield [context.feelings(null)];
   if (lesson === null) return say(speak(context, 'checkSolved'), pendingQuestion(context));
   return say(speak(context, hasTried ? 'checkOffer' : 'checkTogether'), pendingQuestion(context));

@@ -121,6 +121,7 @@ export function* takeAnswer(
     yield [context.feelings(null)];
     return finishForm(answer);
   }
+  context.memory.missed = { problemId: lesson.problemId, answer: spelled(answer) };
   // The first slip at the problem itself is the child's to find: a look again is not yet a hint.
   if (!step && lesson.stepIndex < 0 && lesson.wrongCount <= 1) {
     context.memory.misses = { problemId: lesson.problemId, count: 1 };

@@ -1,3 +1,4 @@
+import { stepsOf } from '#agents/lesson/lesson.ts';
 import { answer, bringsWork, isAnAnswer, isOfCare } from './answering.ts';
 import { type Heard, takeLead } from './choose-agent.ts';
 import {
@@ -134,7 +135,15 @@ function* reply(asSaid: DialogueContext): Script {
 
 const hear = (context: DialogueContext): Heard =>
   teamIntentOf(context.message, context.state, context.memory.passage !== null, context.child.grade) ??
-  understand(context.message, context.state);
+  understand(context.message, context.state, lastOfWay(context));
+
+/** What came out last: on the child's own way, else of the small question before this one. */
+function lastOfWay({ state, memory }: DialogueContext): string | null {
+  const lesson = state.lesson?.status === 'open' ? state.lesson : null;
+  if (lesson === null) return null;
+  const last = memory.way?.problemId === lesson.problemId ? memory.way.moves.at(-1) : undefined;
+  return last === undefined ? (stepsOf(lesson)[lesson.stepIndex - 1]?.expected ?? null) : String(last.result);
+}
 
 const wantsRest = ({ intent }: Heard, meant: Meant | null): boolean =>
   meant === null ? intent === 'tired' : meant.type === 'choice' && meant.means === 'rest';

@@ -53,6 +53,13 @@ const hearing = (heard: PhraseGroup, next: PhraseGroup): Talk =>
     return say(speak(context, heard), isAside ? pendingQuestion(context) : speak(context, next));
   };
 
+/** A sentence of the group, then the question that is open. */
+const saidAndAsked = (group: PhraseGroup): Talk =>
+  function* (context) {
+    yield [context.feelings(null)];
+    return say(speak(context, group), pendingQuestion(context));
+  };
+
 /** How the talk goes on by a meaning that only the open question gives. Key: as in agents/words. */
 const FOLLOWS: Readonly<Record<string, Talk>> = {
   problem: (context) => nextProblem(context),
@@ -79,6 +86,12 @@ const FOLLOWS: Readonly<Record<string, Talk>> = {
   },
   not_fits: storyAgain,
   look_again: saying('storyDraw'),
+  can_take: saying('tryToTake'),
+  cannot_take: saying('whereFrom'),
+  try_larger: saidAndAsked('tryAnother'),
+  try_smaller: saidAndAsked('tryAnother'),
+  stays: saidAndAsked('piecesStay'),
+  changes: saidAndAsked('piecesLook'),
   *ways_out(context) {
     yield [context.feelings(null)];
     return waysOut(context);

@@ -1,6 +1,7 @@
 import type { Question } from '#agents/core/question.ts';
 import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
 import type { Wish } from '#agents/teaching/practice/wish.ts';
+import type { Move } from '#agents/teaching/way/move.ts';
 import type { PhraseGroup, WordingsUsed } from './words/phrases.ts';
 
 /** A row of problems: five of the 九九, "3もんだけ". */
@@ -68,6 +69,10 @@ export class SessionMemory implements WordingsUsed {
   unsaidOfferMs: number | null = null;
   /** A sum on the side that was asked for again, in the turn before; null where none was. */
   aside: { readonly problem: ParsedProblem; readonly turn: number } | null = null;
+  /** The right sums of the child's own way through a problem, and how often it was shown where to look again. */
+  way: { readonly problemId: string; readonly moves: readonly Move[]; readonly looks: number } | null = null;
+  /** The last answer that was not right, canonical. */
+  missed: { readonly problemId: string; readonly answer: string } | null = null;
   /** Answers in a row that were not right, to one problem and its small questions. */
   misses: { readonly problemId: string; readonly count: number } | null = null;
   /** Key: group; the wording used last. */

@@ -96,11 +96,14 @@ describe('calculate_and_verify', () => {
     expect(await verify('100÷3', '', 3)).toMatchObject({ grade_note: expect.stringMatching(/[ぁ-ん]/) });
   });
 
-  test('another sum beside the problem is judged, and changes nothing', async () => {
+  test('another sum beside the problem is judged, and changes nothing but what may be said back', async () => {
     await verify('38+47');
     const before = structuredClone(turn.work.state);
-    expect(await verify('30+40', '70')).toMatchObject({ is_correct: true, place: 'aside', problem_id: null });
+    expect(await verify('30+40', '60')).toMatchObject({ is_correct: false, place: 'aside' });
     expect(turn.work.state).toEqual(before);
+    expect(await verify('30+40', '70')).toMatchObject({ is_correct: true, place: 'aside', problem_id: null });
+    const lesson = { ...before.lesson, saidByChild: ['70'] };
+    expect(turn.work.state).toEqual({ ...before, lesson });
   });
 
   test('a new problem puts the one before it aside, and keeps it waiting', async () => {

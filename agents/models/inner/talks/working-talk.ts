@@ -1,16 +1,28 @@
+import { questionIn } from '#agents/core/question.ts';
+import { findLeak } from '#agents/guard/leak-guard.ts';
+import { readAnswer } from '#agents/knowledge/arithmetic/answer.ts';
+import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
 import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
-import { currentStep } from '#agents/lesson/lesson.ts';
+import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
+import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
+import { readTold } from '#agents/knowledge/arithmetic/told-sums.ts';
+import { currentStep, guardedLesson } from '#agents/lesson/lesson.ts';
 import { problemRefused, spelled, takeAnswer } from '#agents/models/inner/coaching.ts';
 import {
   calculate,
   type DialogueContext,
   isFailure,
+  pendingQuestion,
   type Script,
   say,
   speak,
 } from '#agents/models/inner/dialogue-script.ts';
 import { written } from '#agents/models/inner/small-question.ts';
 import type { SheetLine } from '#agents/models/inner/understand/understand.ts';
+import { diagnose } from '#agents/teaching/bugs/diagnosis.ts';
+import { hintsForDiagnosis } from '#agents/teaching/hints/hint-words.ts';
+import { followWay } from '#agents/teaching/way/follow.ts';
+import { moveFrom, type Turn } from '#agents/teaching/way/move.ts';
 import arithmeticWords from '#agents/words/arithmetic.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 
@@ -35,25 +47,30 @@ const WORKING_LIMIT = 10;
  * Sums on the side: the first that is not right is asked for again; they do not count as tries at the problem. Right
  * ones are followed, and where the last comes to what is sought, that is the answer.
  */
-export function* takeWorking(context: DialogueContext, shown: readonly SheetLine[]): Script {
+export function* takeWorking(
+  context: DialogueContext,
+  shown: readonly SheetLine[],
+  end: string | null = null,
+): Script {
   const lines = shown.slice(-WORKING_LIMIT);
+  const done = lines.filter(({ answer }) => answer !== null);
   const results = yield [
-    ...lines.map(({ problem, answer }) => calculate(context, problem.canonical, answer ?? '')),
+    ...done.map(({ problem, answer }) => calculate(context, problem.canonical, answer ?? '')),
     context.feelings(null),
   ];
   const fault = results.find(isFailure);
   if (fault) return yield* problemRefused(context, fault);
-  const doubtful = lines.find((_, index) => results[index]?.is_correct !== true);
-  if (!doubtful) {
-    const last = lines.at(-1)?.answer ?? '';
-    if (isSought(context, last)) return yield* takeAnswer(context, last);
-    return say(speak(context, 'sideRight'), speak(context, 'goOn'));
+  const doubtful = done.find((_, index) => results[index]?.is_correct !== true);
+  if (doubtful) {
+    asideFor(context, doubtful.problem);
+    return say(
+      speak(context, 'sideWrong'),
+      sentence(arithmeticWords.howMuchIs, { expression: written(doubtful.problem.canonical) }),
+    );
   }
-  context.memory.aside = { problem: doubtful.problem, turn: context.state.turn_count };
-  return say(
-    speak(context, 'sideWrong'),
-    sentence(arithmeticWords.howMuchIs, { expression: written(doubtful.problem.canonical) }),
-  );
+  const last = done.at(-1)?.answer ?? '';
+  if (lines.at(-1)?.answer != null && isSought(context, last)) return yield* takeAnswer(context, last);
+  return goAlong(context, lines, end);
 }
 
 /** A number right after a sum on the side was asked for again is for that one, unless it is what is sought; null for others. */
@@ -62,6 +79,86 @@ export function takeAside(context: DialogueContext, answer: string): Script | nu
   context.memory.aside = null;
   if (aside === null || context.state.turn_count - aside.turn > 1 || isSought(context, answer)) return null;
   return takeWorking(context, [{ problem: aside.problem, answer: spelled(answer) }]);
+}
+
+function asideFor(context: DialogueContext, problem: ParsedProblem): void {
+  context.memory.aside = { problem, turn: context.state.turn_count };
+}
+
+/**
+ * On with the child's own way: the very next number of it is asked for. A step that is not one of this problem's is asked
+ * about; where the way is not known the child goes on, or looks where its wrong answer came from.
+ */
+function goAlong(context: DialogueContext, told: readonly SheetLine[], end: string | null): string {
+  const { memory, state } = context;
+  const lesson = state.lesson?.status === 'open' ? state.lesson : null;
+  if (lesson === null) return say(speak(context, 'sideRight'), speak(context, 'goOn'));
+  const before = memory.way?.problemId === lesson.problemId ? memory.way : null;
+  const missed = memory.missed?.problemId === lesson.problemId ? memory.missed.answer : null;
+  // 6と 10を たしたの: named, and what it came to was said before.
+  const lines = told.map((line) => ({ ...line, answer: line.answer ?? ifItCameTo(line.problem, missed) }));
+  const fresh = lines.flatMap(({ problem, answer }) => moveFrom(problem, answer) ?? []);
+  const moves = [...(before?.moves ?? []), ...fresh].slice(-WORKING_LIMIT);
+  const turn = followWay(parseProblem(lesson.expression), moves, lesson.grade as 1 | 2 | 3);
+  const named = lines.at(-1)?.answer === null ? lines.at(-1)?.problem : undefined;
+  if (turn?.type === 'astray') return say(speak(context, 'ownStep'), askNext(context, turn));
+  memory.way = { problemId: lesson.problemId, moves, looks: before?.looks ?? 0 };
+  if (named !== undefined) {
+    asideFor(context, named);
+    const question = sentence(arithmeticWords.howMuchIs, { expression: written(named.canonical) });
+    return say(speak(context, 'ownWay'), question);
+  }
+  const cameToMiss = missed !== null && [end, lines.at(-1)?.answer].includes(missed);
+  if (turn !== null) return say(speak(context, cameToMiss ? 'ownStep' : 'sideRight'), askNext(context, turn));
+  if (cameToMiss) return say(speak(context, 'ownStep'), whereToLook(context));
+  return say(speak(context, 'sideRight'), speak(context, 'goOn'));
+}
+
+/** The number, where this sum comes to it. */
+const ifItCameTo = (problem: ParsedProblem, number: string | null): string | null =>
+  number !== null && formatQuantity(solveProblem(problem)) === number ? number : null;
+
+/** Asks what the way leads to, so that the next number is for it; the open question where it would tell too much. */
+function askNext(context: DialogueContext, { ask, sum, of }: Turn): string {
+  const guarded = guardedLesson(context.state);
+  if (guarded !== null && findLeak(ask, guarded) !== null) return pendingQuestion(context);
+  if (sum !== null) asideFor(context, parseProblem(sum));
+  const question = of === undefined ? null : questionIn(of);
+  if (question !== null) context.memory.question = question;
+  return ask;
+}
+
+/**
+ * Where the answer that was not right came from, asked once more in other words: it costs nothing. Without such an answer
+ * the open question.
+ */
+export function whereToLook(context: DialogueContext): string {
+  const { memory, state } = context;
+  const lesson = state.lesson?.status === 'open' ? state.lesson : null;
+  if (lesson === null || memory.missed?.problemId !== lesson.problemId) return pendingQuestion(context);
+  const before = memory.way?.problemId === lesson.problemId ? memory.way : null;
+  const looks = (before?.looks ?? 0) + 1;
+  memory.way = { problemId: lesson.problemId, moves: before?.moves ?? [], looks };
+  const problem = parseProblem(lesson.expression);
+  const grade = lesson.grade as 1 | 2 | 3;
+  const missed = readAnswer(memory.missed.answer);
+  const found = missed === null ? [] : diagnose(problem, solveProblem(problem), missed);
+  const hints = hintsForDiagnosis(problem, found, grade);
+  // The first was said when the answer came.
+  return hints[looks % hints.length] ?? pendingQuestion(context);
+}
+
+/** Numbers of the problem, and no sum: the child thinks aloud. */
+export function* hearNumbers(context: DialogueContext): Script {
+  const { aside } = context.memory;
+  const isFresh = aside !== null && context.state.turn_count - aside.turn <= 1;
+  const sought = isFresh ? formatQuantity(solveProblem(aside.problem)) : null;
+  if (aside !== null && sought !== null && readTold(context.message).numbers.includes(sought)) {
+    context.memory.aside = null;
+    return yield* takeWorking(context, [{ problem: aside.problem, answer: sought }]);
+  }
+  yield [context.feelings(null)];
+  return speak(context, 'ownNumbers');
 }
 
 /** Whether this is the answer of the problem or of its small question. */

@@ -1,21 +1,20 @@
 import type { SessionState } from '#agents/core/state.ts';
 import { readAnswer } from '#agents/knowledge/arithmetic/answer.ts';
 import { findSums } from '#agents/knowledge/arithmetic/expression.ts';
-import { isChantBegun, writeChants } from '#agents/knowledge/arithmetic/kuku-chant.ts';
+import { writeChants } from '#agents/knowledge/arithmetic/kuku-chant.ts';
 import { normaliseMath } from '#agents/knowledge/arithmetic/normalise.ts';
 import { deniesNumber, sayPlainly } from '#agents/knowledge/arithmetic/plain-saying.ts';
 import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
-import { readCounting, readSplit, writeDoneSums } from '#agents/knowledge/arithmetic/shown-working.ts';
+import { writeDoneSums } from '#agents/knowledge/arithmetic/shown-working.ts';
 import { currentStep, stepsOf } from '#agents/lesson/lesson.ts';
 import { readReply } from '#agents/understanding/reply.ts';
 import { fold, type PlainIntent, plainIntent } from './intents.ts';
-import { ownMistake } from './own-mistake.ts';
+import { readShown } from './shown-way.ts';
 import { clockStory, findStory, type Story } from './story.ts';
+import { readWay } from './told-way.ts';
 import {
   type Asked,
   afterCorrection,
-  endOfWorking,
-  isUnfinished,
   readConclusion,
   readParts,
   readWordedAnswer,
@@ -36,8 +35,10 @@ export interface SheetLine {
 export type Intent =
   | { readonly intent: 'problems'; readonly problems: readonly ParsedProblem[]; readonly isStuck: boolean }
   | { readonly intent: 'claim'; readonly problem: ParsedProblem; readonly answer: string }
-  /** Sums on the way to the open problem. */
-  | { readonly intent: 'working'; readonly lines: readonly SheetLine[] }
+  /** Sums on the way to the open problem, and the number said at their end. */
+  | { readonly intent: 'working'; readonly lines: readonly SheetLine[]; readonly end: string | null }
+  /** Numbers that all have to do with the open problem, and no sum. */
+  | { readonly intent: 'own_numbers'; readonly isDoubtful: boolean }
   /** Counting or chanting aloud, not yet at its end; a mistake that the child found by itself. */
   | { readonly intent: 'on_the_way' | 'own_mistake' }
   | { readonly intent: 'worksheet'; readonly lines: readonly SheetLine[] }
@@ -77,7 +78,11 @@ function isOffered(folded: string): boolean {
 }
 
 /** Reads what the child wrote, in the light of what the robot waits for. */
-export function understand(message: string, state: Readonly<SessionState>): Intent {
+export function understand(
+  message: string,
+  state: Readonly<SessionState>,
+  before: string | null = null,
+): Intent {
   const whole = withoutPauses(withPoliteEnd(message.slice(0, READ_LIMIT).trim()));
   const isOpen = state.lesson?.status === 'open' && findSums(whole).length === 0;
   const text = isOpen ? withoutSharer(afterCorrection(whole)) : whole;
@@ -92,11 +97,8 @@ export function understand(message: string, state: Readonly<SessionState>): Inte
     const right =
       findSums(text).length > 0 ? undefined : saidPlainly(text).find((said) => isRight(said, lesson));
     if (right) return { intent: 'answer', answer: right, others: [] };
-    const followed = readOwnMistake(folded) ?? readWorking(text, lesson);
-    if (followed) return followed;
-    if (isUnfinished(normaliseMath(sayPlainly(text)))) return { intent: 'on_the_way' };
-    const end = endOfWorking(whole);
-    if (end) return { intent: 'answer', answer: end, others: [] };
+    const shown = readShown({ text, whole, folded }, lesson, before);
+    if (shown) return shown;
   }
   // くじを 8人で わけたら is no 9時÷8人: a story without a sign or a clock in it is a story.
   const told = lesson || HAS_SIGN.test(text) ? null : findStory(text);
@@ -110,37 +112,20 @@ export function understand(message: string, state: Readonly<SessionState>): Inte
     const story = findStory(text);
     if (story) return storyOrClock(text, story);
   }
-  return readWords(text, folded, state);
+  const words = readWords(text, folded, state);
+  if (lesson === null || !UNREAD.includes(words.intent)) return words;
+  const way = readWay(whole, lesson, before);
+  const isThought = way?.intent === 'own_numbers' && (words.intent !== 'answer' || way.isDoubtful);
+  return isThought ? way : words;
 }
+
+/** What a number of the problem is heard in before it is heard as one of several, as talk, or as a doubtful answer. */
+const UNREAD: readonly Intent['intent'][] = ['several', 'chatter', 'nonsense', 'answer'];
 
 /** Whether this is what is sought: among several numbers such a one is the answer, and none of the others a mistake. */
 function isRight(said: string, lesson: NonNullable<SessionState['lesson']>): boolean {
   const value = normaliseMath(said).replaceAll('余り', 'あまり');
   return value === askedNow(lesson).expected || value === lesson.answer;
-}
-
-/** くりあがり わすれた: heard; with the answer behind it, that is what counts. */
-function readOwnMistake(folded: string): Intent | null {
-  const mistake = ownMistake(folded);
-  if (mistake === null) return null;
-  if (readAnswer(mistake.rest) === null) return { intent: 'own_mistake' };
-  return { intent: 'answer', answer: mistake.rest, others: [] };
-}
-
-/** What the child shows of its way: counting, chanting, a number taken apart; null when it shows none. */
-function readWorking(text: string, lesson: NonNullable<SessionState['lesson']>): Intent | null {
-  const counting = readCounting(text);
-  if (counting) {
-    if (counting.end === null) return { intent: 'on_the_way' };
-    return { intent: 'answer', answer: counting.end, others: [] };
-  }
-  // いちご and ごご sound like lines of the 九九 too.
-  if (/^[1-9]×[1-9]$|÷/.test(askedNow(lesson).expression) && isChantBegun(text))
-    return { intent: 'on_the_way' };
-  const split = lesson.expression.includes('÷') ? null : readSplit(text);
-  const sums = split === null ? [] : findSums(split);
-  const lines = sums.map(({ problem, answerText }) => ({ problem, answer: answerText }));
-  return lines.length === 0 ? null : { intent: 'working', lines };
 }
 
 function storyOrClock(text: string, story: Story): Intent {
@@ -183,7 +168,7 @@ function readSums(text: string, lesson: SessionState['lesson']): Intent | null {
     if (conclusion && readAnswer(conclusion)) return { intent: 'answer', answer: conclusion, others: [] };
     const whole = claims.find(({ problem }) => problem.canonical === lesson.expression);
     if (whole?.answer) return { intent: 'claim', problem: whole.problem, answer: whole.answer };
-    return { intent: 'working', lines };
+    return { intent: 'working', lines, end: null };
   }
   if (claims.length > 0) return { intent: 'worksheet', lines };
   if (lesson) {

@@ -20,22 +20,79 @@ const oneOf = (reply: string, wordings: readonly string[]) => wordings.some((one
 
 describe('working that is shown is followed', () => {
   test.each([
-    [2, '38+47', '30たす40は70'],
-    [2, '38+47', '30と40で70、8と7で15'],
-    [2, '38+47', '38は 30と 8'],
-    [1, '8+7', '7を 2と5'],
-    [1, '8+7', '7を 2と5に わけた'],
-    [1, '8+7', '8に 2を たして 10'],
-    [2, '7×8', 'しちいちがしち、しちにじゅうし'],
-    [2, '7×8', 'しちろくしじゅうに'],
-    [3, '12÷3', 'さんいちがさん、さんにがろく、さざんがく'],
-  ] as const)('grade %i, %s: "%s" is right, and the robot goes along', async (grade, sum, said) => {
-    const { reply, state } = await afterSaying(grade, sum, said);
-    expect(state).toMatchObject(UNTOUCHED);
-    expect(state.lesson).toMatchObject({ expression: sum, saidByChild: [] });
-    expect(oneOf(reply, arithmeticWords.goOn.wordings), reply).toBe(true);
-    expect(reply).not.toMatch(/\d/);
-  });
+    [2, '38+47', '30たす40は70', '8と 7を'],
+    [2, '38+47', '30と40で70、8と7で15', '70と 15を'],
+    [2, '38+47', '40たす47で87', '38の かわりに 40'],
+    [1, '8+7', '7を 2と5', '8と 2を'],
+    [1, '8+7', '7を 2と5に わけた', '8と 2を'],
+    [1, '8+7', '8に 2を たして 10', '7の のこりは'],
+    [1, '13-9', '10から9ひいて1', '1と 3を'],
+    [1, '14-6', '14から4とったら10', 'あと いくつ ひく'],
+    [2, '52-17', '12-7は5だよ', '5は、となりに 1つ かした'],
+    [2, '52-17', '17に3たして20', '52まで あと いくつ'],
+    [2, '100-36', '99から36ひいたら63', '100の かわりに 99'],
+    [2, '7×8', 'しちろくしじゅうに', '42と 7を'],
+    [3, '24×13', '24×3は72', '24×10'],
+    [3, '13÷4', '4×3で12', '13から 12を'],
+    [3, '13÷4', '四一が4四二が8四三12四四16あっ16だと13超えちゃう', '13を こえない'],
+    [1, '10-3-2', '10ひく3は7', '7-2'],
+    [3, '0.7+0.5', '7と5をたして12', '0.1が 12こ'],
+    [3, '9時40分+35分', '40たす35は75', '75ぷんは 1じかんと'],
+  ] as const)(
+    'grade %i, %s: "%s" is right, and the very next number is asked for',
+    async (grade, sum, said, next) => {
+      const { reply, state } = await afterSaying(grade, sum, said);
+      expect(state).toMatchObject(UNTOUCHED);
+      expect(state.lesson).toMatchObject({ expression: sum });
+      expect(oneOf(reply, arithmeticWords.sideRight.wordings), reply).toBe(true);
+      expect(reply).toContain(next);
+    },
+  );
+
+  test.each([
+    [1, '13-9', '9から3ひいたら6だもん', '3から 9は ひけるかな'],
+    [2, '52-17', '7-2は5', '2から 7は ひけるかな'],
+    [2, '52-17', '12-7は5、5-1で4', '5は、となりに 1つ かした'],
+    [1, '24+3', '2に3をたして5', '24の 2は、10の まとまりが 2こ'],
+    [1, '10-3-2', '3ひく2が1で、10ひく1で9', '10-3は いくつ'],
+    [3, '24×13', '24×3が72で、24×1が24。足して96', '13の 1は、10の まとまり'],
+    [3, '13÷4', '四二が8で、13-8=5', '5から 4は もう いちど'],
+    [2, '□+6=14', '14と6をたしたら20になった', '20+6は いくつ'],
+    [3, '1/5+2/5', '上は1+2で3、下は5+5で10にした', 'ぶんぼの 5は'],
+  ] as const)(
+    'grade %i, %s: the step in "%s" that is not one of the problem is asked about',
+    async (grade, sum, said, step) => {
+      const { reply, state } = await afterSaying(grade, sum, said);
+      expect(state).toMatchObject({ problems_solved: 0, hints_used_total: 0 });
+      expect(oneOf(reply, arithmeticWords.ownStep.wordings), reply).toBe(true);
+      expect(reply).toContain(step);
+    },
+  );
+
+  test.each([
+    [1, '8+7', ['8に2たして10', '5', '15']],
+    [1, '8+7', ['7は2と5', '10', '15']],
+    [1, '14-6', ['14から4とったら10。あと2とる？', '8']],
+    [2, '38+47', ['8と7で15', '70', '85']],
+    [2, '38+47', ['8+7は15で、3+4は7', '8', '85']],
+    [2, '52-17', ['12-7は5', '4', '30', '35']],
+    [2, '52-17', ['17に3たして20', '32', '35']],
+    [2, '100-36', ['99から36ひいたら63', '1', '64']],
+    [2, '7×8', ['7×6は42', '49', '56']],
+    [3, '24×13', ['24×3が72', '240', '312']],
+    [3, '13÷4', ['4×3は12', '1', '3あまり1']],
+  ] as const)(
+    'grade %i, %s: %j is followed to its end, and every number is for what was asked',
+    async (grade, sum, way) => {
+      const { state } = await afterSaying(grade, sum, ...way);
+      expect(state).toMatchObject({
+        problems_solved: 1,
+        total_points: 3,
+        hints_used_total: 0,
+        lesson: { wrongCount: 0 },
+      });
+    },
+  );
 
   test.each([
     [1, '8+3', '8、9、10、11'],

@@ -98,9 +98,15 @@ describe('asking round the answer', () => {
     },
   );
 
-  test('"どこが まちがってる？" looks at the try together', async () => {
+  test('"どこが まちがってる？" is shown where to look twice for nothing, each time in other words; then it is a hint', async () => {
     await say('38+47');
     await say('75');
+    const first = await say('どこが まちがってる？');
+    expect(first.reply).toContain('くりあが');
+    const second = await say('どこが ちがうの？');
+    expect(second.reply).toContain('38+47');
+    expect(second.reply).not.toBe(first.reply);
+    expect(second.state).toMatchObject({ hint_level: 0, lesson: { hintsGiven: 0, wrongCount: 1 } });
     expect((await say('どこが まちがってる？')).state.hint_level).toBe(1);
   });
 });

@@ -1,0 +1,166 @@
+import type { SessionState } from '#agents/core/state.ts';
+import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
+import { type ParsedProblem, ProblemError } from '#agents/knowledge/arithmetic/problem.ts';
+import { readCounting } from '#agents/knowledge/arithmetic/shown-working.ts';
+import { readTold, type Told } from '#agents/knowledge/arithmetic/told-sums.ts';
+import { currentStep, stepsOf } from '#agents/lesson/lesson.ts';
+import { readReply } from '#agents/understanding/reply.ts';
+
+type Lesson = NonNullable<SessionState['lesson']>;
+
+/** A sum on the way, as it was told. */
+interface ToldLine {
+  readonly problem: ParsedProblem;
+  readonly answer: string | null;
+}
+
+/** What a child tells of its own way over an open problem. */
+export type ToldWay =
+  | { readonly intent: 'answer'; readonly answer: string; readonly others: readonly ParsedProblem[] }
+  /** Sums; the last may be only named. */
+  | { readonly intent: 'working'; readonly lines: readonly ToldLine[]; readonly end: string | null }
+  | { readonly intent: 'parts'; readonly expression: string }
+  /** Numbers that all have to do with the problem, and no sum. `isDoubtful`: it might be taken for an answer. */
+  | { readonly intent: 'own_numbers'; readonly isDoubtful: boolean };
+
+/** Counts of the child, not of the problem: 100点, 7さい. */
+const OF_THE_CHILD = /(?:点|さい|ページ|組|だん)$/;
+/** 85か 86: then it is asked which one. */
+const OFFERS_SEVERAL = /\d[^\d]{0,3}(?:か|それとも|または|どっち)[、\s]*\d|どっち/;
+/** Numbers with which units and places go over into one another. */
+const COMMON: readonly string[] = ['1', '10', '60', '100', '1000'];
+
+/** Something is said of the number: 0は いらないでしょ, 8も かぞえちゃってた. */
+const SAID_OF_IT = /\d[^\d\s、。]{0,2}?(?:は|も|って)[^\d]{4,}/;
+/** しかくは 4. */
+const BOX = /^\D*(?:□|しかく)(?:は|が|に)\D{0,3}(\d+)\D{0,6}$/;
+
+const bareOf = (said: string): string => /^\d+(?:\.\d+)?(?:\/\d+)?/.exec(said)?.[0] ?? said;
+const isPlain = (said: string): boolean => !/あまり/.test(said) && !/\d\D+\d/.test(said.replace(/[./]/g, ''));
+
+/** Whether a number that is said is this one; a missing or another counter does not matter, a unit that measures does. */
+function isSame(said: string, expected: string): boolean {
+  if (said === expected) return true;
+  if (!isPlain(said) || !isPlain(expected) || OF_THE_CHILD.test(said)) return false;
+  const [unit, sought] = [said, expected].map((one) => one.slice(bareOf(one).length));
+  const isCounter = (one: string | undefined): boolean =>
+    !/^(?:[kcm]?m|[dm]?L|[km]?g|t|円|分|秒|時間?|日)$/.test(one ?? '');
+  return bareOf(said) === bareOf(expected) && (unit === sought || (sought === '' && isCounter(unit)));
+}
+
+/** The numbers that have to do with a problem: its own, their digits and places, its small questions'. */
+function numbersOf(lesson: Lesson): ReadonlySet<string> {
+  const texts = [
+    lesson.expression,
+    lesson.answer,
+    ...stepsOf(lesson).flatMap(({ expression, expected }) => [expression, expected]),
+    ...lesson.saidByChild,
+  ];
+  const numbers = texts.flatMap((text) => text.match(/\d+(?:\.\d+)?(?:\/\d+)?/g) ?? []);
+  const parts = numbers.flatMap((number) => [
+    ...[...number].filter((digit) => /\d/.test(digit)),
+    ...(/\.\d/.test(number) ? [number.replace(/^\d+/, '0'), '0.1'] : []),
+  ]);
+  const tens = numbers.flatMap((number) => (/^\d{2,}$/.test(number) ? `${number.slice(0, -1)}0` : []));
+  return new Set([...numbers, ...parts, ...tens, ...COMMON]);
+}
+
+/** The numbers of a count in even steps: 7、8、9、10. */
+function countedIn(numbers: readonly string[]): ReadonlySet<string> {
+  const values = numbers.map((said) => Number(bareOf(said)));
+  const isStep = (at: number): boolean => {
+    const [a = 0, b = 0, c = 0] = values.slice(at, at + 3);
+    return at >= 0 && at + 2 < values.length && b !== a && c - b === b - a;
+  };
+  return new Set(numbers.flatMap((said, at) => ([at, at - 1, at - 2].some(isStep) ? [bareOf(said)] : [])));
+}
+
+function lineOf({ operator, a, b, result }: Told['sums'][number]): ToldLine | null {
+  try {
+    return { problem: parseProblem(`${a}${operator}${b}`), answer: result };
+  } catch (error) {
+    if (error instanceof ProblemError) return null;
+    throw error;
+  }
+}
+
+/** Whether a sum of whole numbers is the last one: 80+5. */
+const comesTo = (sum: Told['sums'][number] | undefined, answer: string): boolean =>
+  sum?.operator === '+' && String(Number(sum.a) + Number(sum.b)) === answer;
+
+const numbersIn = (expression: string): readonly string[] => expression.match(/\d+(?:\.\d+)?/g) ?? [];
+
+/** 1と のこってる3 of 13-9: two parts that come to the answer. */
+function partsIn(text: string, { numbers }: Told, lesson: Lesson): string | null {
+  const [a, b] = numbers.map(bareOf);
+  if (
+    numbers.length !== 2 ||
+    a === undefined ||
+    b === undefined ||
+    !/\d.{0,3}と/.test(text.normalize('NFKC'))
+  )
+    return null;
+  const isSum = String(Number(a) + Number(b)) === bareOf(lesson.answer) && isPlain(lesson.answer);
+  return isSum && /[+-]/.test(lesson.expression) ? `${a}+${b}` : null;
+}
+
+/**
+ * What a child tells of its way over the open problem; null where its numbers have nothing to do with it, or where it
+ * tells of none. `before`: what came out last, with which it may go on.
+ */
+export function readWay(text: string, lesson: Lesson, before: string | null): ToldWay | null {
+  const told = readTold(text, before);
+  if (told.numbers.length === 0) return null;
+  const box = lesson.expression.includes('□') ? BOX.exec(text.normalize('NFKC'))?.[1] : undefined;
+  if (box !== undefined && told.sums.length === 0) return { intent: 'answer', answer: box, others: [] };
+  const { end } = told;
+  const isSum = told.sums.length > 0;
+  const isTalk = !isSum && readReply(text) === 'talk';
+  const step = currentStep(lesson);
+  const sought = [lesson.answer, ...(step === null ? [] : [step.expected])];
+  const own = numbersOf(lesson);
+  const came = new Set(told.sums.flatMap(({ result }) => (result === null ? [] : bareOf(result))));
+  const counted = countedIn(told.numbers);
+  const isOwn = told.numbers.every((said) => [own, came, counted].some((known) => known.has(bareOf(said))));
+  const isSeveral = OFFERS_SEVERAL.test(text.normalize('NFKC'));
+  // A sum that is only named has numbers of this problem, or it is another problem.
+  const isForeign = told.sums.some(
+    ({ a, b, result }) =>
+      result === null && ![a, b].every((one) => own.has(bareOf(one)) || came.has(bareOf(one))),
+  );
+  const isPlainClaim = told.sums.length === 1 && told.numbers.length === 3 && told.sums[0]?.result !== null;
+  if (isForeign || isPlainClaim) return null;
+  const right = sought.find((expected) => end !== null && isSame(end, expected));
+  if (
+    right !== undefined &&
+    readCounting(text) === null &&
+    !isTalk &&
+    !isSeveral &&
+    (isSum || isOwn) &&
+    told.numbers.length > 1
+  )
+    return { intent: 'answer', answer: right, others: [] };
+  const lines = told.sums.map(lineOf);
+  if (isSum && lines.every((line) => line !== null)) {
+    const all = lines.filter((line) => line !== null);
+    const asked = [lesson.expression, step?.expression];
+    const claim = all.findLast(({ problem, answer }) => answer !== null && asked.includes(problem.canonical));
+    if (claim?.answer) return { intent: 'answer', answer: claim.answer, others: [] };
+    const isOfProblem = all.every(({ problem }) =>
+      numbersIn(problem.canonical).some((number) => own.has(number) || came.has(number)),
+    );
+    const [only] = all;
+    if (all.some(({ problem }) => asked.includes(problem.canonical))) return null;
+    if (all.length === 1 && only?.answer === null && comesTo(told.sums[0], lesson.answer))
+      return { intent: 'parts', expression: only.problem.canonical };
+    return isOfProblem ? { intent: 'working', lines: all, end } : null;
+  }
+  const parts = partsIn(text, told, lesson);
+  if (parts !== null) return { intent: 'parts', expression: parts };
+  if (!isOwn || isSeveral) return null;
+  const reply = readReply(text);
+  if (told.numbers.length > 1) return reply === 'talk' ? null : { intent: 'own_numbers', isDoubtful: false };
+  const isSought = sought.some((expected) => told.numbers.some((said) => isSame(said, expected)));
+  const isTopic = reply !== 'talk' && end === null && SAID_OF_IT.test(text.normalize('NFKC'));
+  return !isSought && (isTopic || reply === 'doubtful') ? { intent: 'own_numbers', isDoubtful: true } : null;
+}
