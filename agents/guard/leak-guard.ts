@@ -1,6 +1,7 @@
 import { sameValue } from '#agents/knowledge/arithmetic/quantity.ts';
 import { isWhole, type Rational } from '#agents/knowledge/arithmetic/rational.ts';
 import { isAsserted, isBeside, isIdiom } from './assertion.ts';
+import { findCompared } from './compared.ts';
 import { findDrillLeak, type GuardedDrill } from './drill-leak.ts';
 import { type FlatText, flatten } from './flat-text.ts';
 import { findTarget, type Target } from './leak-targets.ts';
@@ -142,6 +143,8 @@ function leakOfTop(text: string, lesson: GuardedLesson): Leak | null {
       findForeign(reading.flat, text, answer) ??
       findHinted(reading, answer, quotable, lesson.saidByChild);
     if (leak !== null) return leak;
+    const compared = findCompared(text, lesson.expression, lesson.answer);
+    if (compared !== null) return { form: 'compared', index: compared };
   }
   const last = lesson.lastIntermediate && lesson.hintLevel <= 2 ? secretOf(lesson.lastIntermediate) : null;
   if (

@@ -1,3 +1,4 @@
+import { numberQuestionAt } from '#agents/knowledge/arithmetic/numbers/question.ts';
 import { UNITS } from '#agents/knowledge/arithmetic/problem.ts';
 import { findKanji } from '#agents/knowledge/japanese/kanji.ts';
 import type { Course } from '#agents/teaching/practice/course.ts';
@@ -15,6 +16,10 @@ const MISTAKES: Words = {
   fraction: ['分数の分母と分子', 'numerator and denominator'],
   carry: ['くり上がり', 'carrying'],
   borrow: ['くり下がり', 'borrowing'],
+  row: ['数のならび方', 'how a row of numbers goes on'],
+  places: ['位の見方', 'which digit stands where'],
+  bundles: ['まとまりと0の書き方', 'bundles and their noughts'],
+  compare: ['数の大小のくらべ方', 'how to compare numbers'],
   place: ['位をそろえること', 'lining up the places'],
   partial: ['計算を最後まですること', 'finishing all the steps'],
   kuku: ['九九', 'the times tables'],
@@ -115,7 +120,9 @@ const BETWEEN = /[0-9.:+\-−×÷=□()/?\s]+/;
  * not passed on, neither to a page nor to a model, which might take it for an order.
  */
 export function shownSum(text: string): string {
-  const isSum = text.length <= 80 && text.split(BETWEEN).every((run) => run === '' || LETTERS.has(run));
+  const isQuestion = numberQuestionAt(text, 0)?.end === text.length;
+  const isSum =
+    isQuestion || (text.length <= 80 && text.split(BETWEEN).every((run) => run === '' || LETTERS.has(run)));
   // A kanji of a drill stands alone.
   return isSum || findKanji(text) !== null ? text : '(表示なし / not shown)';
 }

@@ -90,5 +90,8 @@ export const MATH: Subject = {
     unit_conversion: { ja: '単位のかんさん', en: 'unit conversion', child: 'たんいの かえかた' },
     decimal: { ja: '小数', en: 'decimals', child: '小数' },
     fraction: { ja: '分数', en: 'fractions', child: '分数' },
+    number_row: { ja: '数のならび方', en: 'number rows', child: 'かずの ならびかた' },
+    place_value: { ja: '位とまとまり', en: 'place value', child: 'くらいの もんだい' },
+    comparing: { ja: '数の大小くらべ', en: 'comparing numbers', child: 'かずの おおきさくらべ' },
   },
 };

@@ -3,7 +3,7 @@ import { questionIn } from '#agents/core/question.ts';
 import type { TurnWork } from '#agents/core/records.ts';
 import type { Lesson } from '#agents/core/state.ts';
 import { type Tool, type ToolContext, ToolError } from '#agents/core/tool.ts';
-import { readAnswer } from '#agents/knowledge/arithmetic/answer.ts';
+import { readAnswer, readAnswerTo } from '#agents/knowledge/arithmetic/answer.ts';
 import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
 import { gradeFault } from '#agents/knowledge/arithmetic/grade-gate.ts';
 import { judge } from '#agents/knowledge/arithmetic/judge.ts';
@@ -189,7 +189,7 @@ function run(args: z.infer<typeof parameters>, context: ToolContext): Record<str
     startLesson(work, problem, { problemId: context.newId(), grade, source: 'child', nowMs: clock.now() });
   }
   const lesson = place === 'aside' ? null : work.state.lesson;
-  const answer = hasAnswer ? readAnswer(args.child_answer) : null;
+  const answer = hasAnswer ? readAnswerTo(problem, args.child_answer) : null;
   if (answer && lesson && place === 'step' && skipsTheStep(lesson, answer, problem)) {
     return run({ ...args, expression: lesson.expression }, context);
   }

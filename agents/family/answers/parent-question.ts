@@ -43,6 +43,9 @@ const KIND_SIGNS: readonly (readonly [readonly ProblemKind[], RegExp])[] = [
   [['unit_conversion'], /単位|unit conversion|units\b/],
   [['decimal'], /小数|decimal/],
   [['fraction'], /分数|fraction/],
+  [['number_row'], /数の(?:なら|並)び|number rows?/],
+  [['place_value'], /位取り|の位|place value/],
+  [['comparing'], /(?:大きさ|大小)くらべ|不等号|comparing numbers/],
   [['blank'], /□|虫食い|missing number/],
 ];
 

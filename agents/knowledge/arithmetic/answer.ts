@@ -1,10 +1,11 @@
+import { readCompared, readDigit, readRow } from '#agents/knowledge/arithmetic/numbers/said.ts';
 import { writeChants } from './kuku-chant.ts';
 import { normaliseMath } from './normalise.ts';
 import { expressionAt, type Parsed, quantityAt } from './parser.ts';
 import { sayPlainly, withoutDenied } from './plain-saying.ts';
-import { ProblemError, type Quantity } from './problem.ts';
-import { formatNumber, formatQuantity, sameValue } from './quantity.ts';
-import { subtract, ZERO } from './rational.ts';
+import { type NumberQuestion, type ParsedProblem, ProblemError, type Quantity } from './problem.ts';
+import { formatNumber, formatQuantity, plainQuantity, sameValue } from './quantity.ts';
+import { rational, subtract, ZERO } from './rational.ts';
 
 const MAX_TEXT = 4_000;
 /** A child corrects itself: what it said before no longer counts. */
@@ -112,6 +113,21 @@ export function readAnswer(text: string): Quantity | null {
   const answer = candidates.find((one) => one.type !== 'plain' || one.unit !== null) ?? first;
   if (!isNegative || answer.type !== 'plain') return answer;
   return { ...answer, value: subtract(ZERO, answer.value) };
+}
+
+/**
+ * The answer to a question about numbers, said as only such a one can be: a side or a sign (みぎ, <, 68<86), the row said
+ * again with its gap filled, the place and its digit; null for all else.
+ */
+export function readSaidOf(question: NumberQuestion, text: string): bigint | null {
+  const line = normaliseMath(sayPlainly(text.slice(0, MAX_TEXT)));
+  return readCompared(line, question) ?? readRow(line, question) ?? readDigit(line, question);
+}
+
+/** The child's answer to this problem: of a question about numbers as `readSaidOf`, else as `readAnswer`. */
+export function readAnswerTo({ left }: ParsedProblem, text: string): Quantity | null {
+  const said = left.type === 'numbers' ? readSaidOf(left.question, text) : null;
+  return said === null ? readAnswer(text) : plainQuantity(rational(said), null, 'integer');
 }
 
 function isRepeat(first: Quantity, other: Quantity): boolean {

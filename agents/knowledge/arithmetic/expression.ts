@@ -1,3 +1,5 @@
+import { readNumberPhrases } from '#agents/knowledge/arithmetic/numbers/phrases.ts';
+import { formatNumberQuestion, numberQuestionAt } from '#agents/knowledge/arithmetic/numbers/question.ts';
 import readingSumsWords from '#agents/words/reading-sums.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { normaliseMath } from './normalise.ts';
@@ -21,20 +23,25 @@ export function formatExpression(expression: Expression): string {
       return expression.units.length === 0 ? '□' : expression.units.map((unit) => `□${unit}`).join('');
     case 'group':
       return `(${formatExpression(expression.inner)})`;
+    case 'numbers':
+      return formatNumberQuestion(expression.question);
     case 'binary':
       return formatExpression(expression.left) + expression.operator + formatExpression(expression.right);
   }
 }
 
 function countBlanks(expression: Expression | null): number {
-  if (expression === null || expression.type === 'quantity') return 0;
+  if (expression === null || expression.type === 'quantity' || expression.type === 'numbers') return 0;
   if (expression.type === 'blank') return 1;
   if (expression.type === 'group') return countBlanks(expression.inner);
   return countBlanks(expression.left) + countBlanks(expression.right);
 }
 
-const hasOperator = (expression: Expression): boolean =>
-  expression.type === 'binary' || (expression.type === 'group' && hasOperator(expression.inner));
+/** Whether there is something to find in it without a □: a sign, or a question about numbers. */
+const asks = (expression: Expression): boolean =>
+  expression.type === 'binary' ||
+  expression.type === 'numbers' ||
+  (expression.type === 'group' && asks(expression.inner));
 
 function problemOf(left: Expression, right: Expression | null): ParsedProblem {
   const canonical = formatExpression(left) + (right === null ? '' : `=${formatExpression(right)}`);
@@ -43,10 +50,13 @@ function problemOf(left: Expression, right: Expression | null): ParsedProblem {
 
 /** A plain □ after "=" is where the answer goes, and no part of the problem: 3+4=□. □cm asks for a unit and stays. */
 const isAnswerBox = (left: Expression, right: Expression) =>
-  right.type === 'blank' && hasOperator(left) && countBlanks(left) === 0 && !asksForUnit(right.units);
+  right.type === 'blank' && asks(left) && countBlanks(left) === 0 && !asksForUnit(right.units);
 const asksForUnit = (units: readonly string[]) =>
   units.some((unit) => !['count', 'money', 'clock'].includes(dimensionOf(unit) ?? 'count')) &&
   units[0] !== '時';
+
+/** What is read: arithmetic in one spelling, sums and questions about numbers in words among it. */
+const lineOf = (text: string): string => readPhrases(readNumberPhrases(normaliseMath(text)));
 
 interface Found {
   readonly problem: ParsedProblem;
@@ -57,7 +67,11 @@ interface Found {
 
 /** The problem that starts at `at`, as far as it goes; null when none does. */
 function problemAt(text: string, at: number): Found | null {
-  const left = expressionAt(text, at);
+  const asked = numberQuestionAt(text, at);
+  const left: Parsed<Expression> | null =
+    asked === null
+      ? expressionAt(text, at)
+      : { node: { type: 'numbers', question: asked.question }, end: asked.end };
   if (left === null) return null;
   CLAIMS.lastIndex = left.end;
   const sign = CLAIMS.exec(text)?.[0] ?? null;
@@ -69,7 +83,7 @@ function problemAt(text: string, at: number): Found | null {
     }
     return { problem: problemOf(left.node, right.node), claim: null, end: right.end };
   }
-  if (!hasOperator(left.node) || blanks > 0) return null;
+  if (!asks(left.node) || blanks > 0) return null;
   const problem = problemOf(left.node, null);
   if (right === null || sign === null)
     return { problem, claim: null, end: left.end + (sign?.trim() === '=' ? sign.length : 0) };
@@ -83,10 +97,7 @@ function problemAt(text: string, at: number): Found | null {
  */
 export function parseProblem(text: string): ParsedProblem {
   if (text.length > MAX_TEXT) throw new ProblemError('too_long', sentence(readingSumsWords.tooLong));
-  const line = readPhrases(normaliseMath(text)).replace(
-    /(?:と|は|を|です|=|\s|(?<=\d[^\d□=]*)何[^\d□]{0,5})+$/,
-    '',
-  );
+  const line = lineOf(text).replace(/(?:と|は|を|です|=|\s|(?<=\d[^\d□=]*)何[^\d□]{0,5})+$/, '');
   if (line.length > MAX_CHARACTERS)
     throw new ProblemError('too_long', sentence(readingSumsWords.longExpression));
   const found = problemAt(line, 0);
@@ -107,7 +118,7 @@ export function parseProblem(text: string): ParsedProblem {
 }
 
 function findAll(text: string): readonly Found[] {
-  const line = readPhrases(normaliseMath(text.slice(0, MAX_TEXT)));
+  const line = lineOf(text.slice(0, MAX_TEXT));
   const found: Found[] = [];
   const starts = /[\d(□]/g;
   for (let match = starts.exec(line); match !== null; match = starts.exec(line)) {

@@ -1,3 +1,4 @@
+import { numbersOfQuestion } from '#agents/knowledge/arithmetic/numbers/question.ts';
 import beyondGradeWords from '#agents/words/beyond-grade.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import {
@@ -129,6 +130,10 @@ function checkSum(left: Quantity, right: Quantity, result: Quantity): void {
 function check(expression: Expression, range: GradeRange, isOutermost: boolean): void {
   if (expression.type === 'group') check(expression.inner, range, isOutermost);
   if (expression.type === 'quantity') checkQuantity(expression.quantity, range);
+  if (expression.type === 'numbers') {
+    for (const number of numbersOfQuestion(expression.question))
+      checkQuantity(plainQuantity(rational(number), null, 'integer'), range);
+  }
   if (expression.type !== 'binary') return;
   check(expression.left, range, false);
   check(expression.right, range, false);

@@ -45,7 +45,7 @@ function unitsOf(expression: Expression | null, found = new Set<string>()): Set<
 
 /** The units □ is asked in; [] for a bare □ or no □. */
 function askedUnits(expression: Expression | null): readonly string[] {
-  if (expression === null || expression.type === 'quantity') return [];
+  if (expression === null || expression.type === 'quantity' || expression.type === 'numbers') return [];
   if (expression.type === 'blank') return expression.units;
   if (expression.type === 'group') return askedUnits(expression.inner);
   return [...askedUnits(expression.left), ...askedUnits(expression.right)];

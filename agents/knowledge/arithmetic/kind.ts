@@ -1,4 +1,4 @@
-import type { Operator, ParsedProblem, ProblemKind } from './problem.ts';
+import type { NumberQuestion, Operator, ParsedProblem, ProblemKind } from './problem.ts';
 import {
   type Columns,
   columnsOf,
@@ -51,12 +51,21 @@ const BARE: Readonly<Record<Operator, ProblemKind>> = {
   '÷': 'division_remainder',
 };
 
+const KIND_OF_QUESTION: Readonly<Record<NumberQuestion['ask'], ProblemKind>> = {
+  row: 'number_row',
+  digit: 'place_value',
+  bundles: 'place_value',
+  larger: 'comparing',
+  smaller: 'comparing',
+};
+
 /**
- * The kind of any problem that parses: what it measures first (time, length … money), then fractions and decimals,
+ * The kind of any problem that parses: a question about numbers, what it measures (time, length … money), then fractions and decimals,
  * then how many signs it has, then the size of its numbers. An equation is 'blank', or 'unit_conversion' when no
  * sign stands in it. Never throws.
  */
 export function kindOf(problem: ParsedProblem): ProblemKind {
+  if (problem.left.type === 'numbers') return KIND_OF_QUESTION[problem.left.question.ask];
   const sides = problem.right === null ? [problem.left] : [problem.left, problem.right];
   const quantities = sides.flatMap(quantitiesOf);
   const operators = sides.flatMap(operatorsOf);

@@ -28,6 +28,9 @@ const ROMAN_ENDING =
   /(?<=\d(?:[^\s\da-z]{1,4}|[mck]m|m|[md]?l|k?g)?) *(?:(?:de(?:su|shi?ta|sh?ou?)|で(?:su|s)|da(?:tta|yo|ne)?|janai|ka(?:na|mo| na| mo)|yo|ne|to omou|to omoimasu) *)+(?:ka)?(?![a-z])/gi;
 const ROMAN_REMAINDER = /(?<=\d[^\s\d]{0,3}) *amari *(?=\d)/gi;
 
+/** 100,200,300,□ is a row, and no number with its thousands apart. */
+const ROW_WITH_COMMAS = /(?:(?:\d+|□) *, *){2,}(?:\d+|□)/g;
+
 /** A digital clock: 3:15. */
 const CLOCK = /(?<![\d:])(\d{1,2}):([0-5]\d)(?![\d:])/g;
 
@@ -48,6 +51,7 @@ function unifySigns(text: string): string {
     .replace(/[\]}〕]/g, ')')
     .replace(/[^\S\n]/g, ' ')
     .replace(CLOCK, (_, hour: string, minute: string) => `${Number(hour)}時${Number(minute)}分`)
+    .replace(ROW_WITH_COMMAS, (row) => (row.includes('□') ? row.replaceAll(/ *, */g, '、') : row))
     .replace(/(?<=\d),(?=\d{3}(?!\d))/g, '');
 }
 

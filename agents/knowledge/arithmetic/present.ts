@@ -25,7 +25,7 @@ export function leavesOf(...expressions: readonly (Expression | null)[]): Leaves
   const units = new Set<string>();
   let [isCompound, hasFraction, hasDecimal] = [false, false, false];
   const visit = (expression: Expression | null): void => {
-    if (expression === null || expression.type === 'blank') return;
+    if (expression === null || expression.type === 'blank' || expression.type === 'numbers') return;
     if (expression.type === 'group') {
       visit(expression.inner);
       return;

@@ -67,7 +67,20 @@ export type NumberStyle = 'integer' | 'decimal' | 'fraction';
 export type Operator = '+' | '-' | '×' | '÷';
 
 /**
- * What was parsed. `blank` is □ with the units it is asked in, largest first: [] for □, ['cm'] for □cm, ['m', 'cm']
+ * A question about numbers themselves, without a sign: what comes where □ stands in a row of equal steps (null), the digit
+ * of a place (`place`: 1, 10, 100 …), what bundles make together, which of two is larger or smaller.
+ */
+export type NumberQuestion =
+  | { readonly ask: 'row'; readonly terms: readonly (bigint | null)[] }
+  | { readonly ask: 'digit'; readonly number: bigint; readonly place: bigint }
+  | {
+      readonly ask: 'bundles';
+      readonly bundles: readonly { readonly size: bigint; readonly count: bigint }[];
+    }
+  | { readonly ask: 'larger' | 'smaller'; readonly left: bigint; readonly right: bigint };
+
+/**
+ * What was parsed. `numbers` stands alone, as the left side of a problem, and is part of nothing. `blank` is □ with the units it is asked in, largest first: [] for □, ['cm'] for □cm, ['m', 'cm']
  * for □m□cm (still one unknown). Positions are not kept: problems are one line of at most 80 characters. */
 export type Expression =
   | { readonly type: 'quantity'; readonly quantity: Quantity }
@@ -78,7 +91,8 @@ export type Expression =
       readonly left: Expression;
       readonly right: Expression;
     }
-  | { readonly type: 'group'; readonly inner: Expression };
+  | { readonly type: 'group'; readonly inner: Expression }
+  | { readonly type: 'numbers'; readonly question: NumberQuestion };
 
 /** A problem: an expression to work out, or an equation with one □ ("□+5=12", "36+27=27+□", "1m=□cm"). */
 export interface ParsedProblem {
@@ -116,6 +130,9 @@ export const PROBLEM_KINDS = [
   'unit_conversion', // 1m20cm=□cm
   'decimal', // + and - with tenths
   'fraction', // + and - with the same denominator
+  'number_row', // 100、98、96、□
+  'place_value', // 452の10のくらい, 10が3こと1が5こ
+  'comparing', // which of two numbers is larger
 ] as const;
 export type ProblemKind = (typeof PROBLEM_KINDS)[number];
 

@@ -1,3 +1,4 @@
+import { answerOfQuestion } from '#agents/knowledge/arithmetic/numbers/question.ts';
 import readingSumsWords from '#agents/words/reading-sums.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { type Amount, isCounted, leavesOf, present } from './present.ts';
@@ -91,6 +92,11 @@ function evaluate(expression: Expression): Amount {
   if (expression.type === 'quantity') return amountOf(expression.quantity);
   if (expression.type === 'group') return evaluate(expression.inner);
   if (expression.type === 'blank') throw noSolution();
+  if (expression.type === 'numbers') {
+    const answer = answerOfQuestion(expression.question);
+    if (answer === null) throw noSolution();
+    return { value: rational(answer), dimension: null, unit: null };
+  }
   return combine(evaluate(expression.left), expression.operator, evaluate(expression.right));
 }
 
@@ -104,7 +110,7 @@ function hasBlank(expression: Expression): boolean {
 function undo(expression: Expression, target: Amount): Amount {
   if (expression.type === 'blank') return target;
   if (expression.type === 'group') return undo(expression.inner, target);
-  if (expression.type === 'quantity') throw noSolution();
+  if (expression.type === 'quantity' || expression.type === 'numbers') throw noSolution();
   const { operator, left, right } = expression;
   if (hasBlank(left)) return undo(left, undoRight(target, operator, evaluate(right)));
   const known = evaluate(left);
@@ -168,7 +174,7 @@ function undoRemainder(expression: Expression, target: Quantity): Amount {
 function unitsOfBlank(expression: Expression): readonly string[] {
   if (expression.type === 'blank') return expression.units;
   if (expression.type === 'group') return unitsOfBlank(expression.inner);
-  if (expression.type === 'quantity') return [];
+  if (expression.type === 'quantity' || expression.type === 'numbers') return [];
   return hasBlank(expression.left) ? unitsOfBlank(expression.left) : unitsOfBlank(expression.right);
 }
 

@@ -1,9 +1,11 @@
 import arithmeticWords from '#agents/words/arithmetic.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
+
 /** How a problem is read out: × and ÷ stay signs, with room around them. */
 export function written(expression: string): string {
   return expression
     .replaceAll(/([+\-×÷=])/g, ' $1 ')
+    .replaceAll(/(?<=\d[のがと]|こと)(?=[\dお])/g, ' ')
     .replaceAll(/ {2,}/g, ' ')
     .trim();
 }
@@ -26,6 +28,13 @@ function soughtIn(expression: string, kind: string): string {
   return units.length === 0 ? 'いくつ' : units.map((unit) => `なん${unit}`).join(' ');
 }
 
+/** 68と 86、どっちが おおきい？ */
+function whichOf(expression: string, variant: number): string {
+  const [, left = '', right = '', which = ''] = /^(\d+)と(\d+)の(.+)ほう$/.exec(expression) ?? [];
+  const questions = wordings(arithmeticWords.whichOfTwo, { left, right, which });
+  return questions[variant % questions.length] ?? '';
+}
+
 /** The question of a problem in one sentence that fits it. `variant` chooses among equal wordings. */
 export function questionOf(
   { expression, kind }: { expression: string; kind: string },
@@ -43,6 +52,11 @@ export function questionOf(
     const blanks = wordings(arithmeticWords.whichBlank, { expression: written(expression) });
     return blanks[variant % blanks.length] ?? '';
   }
+  if (kind === 'place_value') {
+    const asked = written(expression);
+    return sentence(arithmeticWords.whichNumber, { asked: asked.endsWith('で') ? asked : `${asked}は` });
+  }
+  if (kind === 'comparing') return whichOf(expression, variant);
   const sought = soughtIn(expression, kind);
   const questions = wordings(arithmeticWords.whatIsIt, { expression: written(expression), sought });
   return questions[variant % questions.length] ?? '';

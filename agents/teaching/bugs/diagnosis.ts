@@ -4,6 +4,7 @@ import { equals } from '#agents/knowledge/arithmetic/rational.ts';
 import { EQUATION_RULES } from './equation-rules.ts';
 import { KINDS_BY_FAMILY } from './kind-rules.ts';
 import { MEASURE_RULES } from './measure-rules.ts';
+import { NUMBER_RULES } from './number-rules.ts';
 import { PRODUCT_RULES } from './product-rules.ts';
 import type { BugRule, ErrorType } from './rule.ts';
 import { SLIP_RULES } from './slip-rules.ts';
@@ -30,6 +31,7 @@ export interface Diagnosis {
 /** Every rule: procedural ones first, among them those about one kind of problem before those about many. */
 export const BUG_RULES: readonly BugRule[] = [
   ...EQUATION_RULES,
+  ...NUMBER_RULES,
   ...MEASURE_RULES,
   ...SUM_RULES,
   ...PRODUCT_RULES,

@@ -44,6 +44,10 @@ export const KINDS_BY_FAMILY: Readonly<Record<string, readonly ProblemKind[]>> =
   'unit.conversion_factor': ['unit_conversion'],
   decimal: ['decimal'],
   fraction: ['fraction'],
+  row: ['number_row'],
+  places: ['place_value'],
+  bundles: ['place_value'],
+  compare: ['comparing'],
   'operation.added': except(
     'addition_small',
     'addition_carry_20',

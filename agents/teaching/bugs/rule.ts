@@ -135,7 +135,7 @@ export function evaluate(expression: Expression, at?: Expression, value?: Ration
   if (expression.type === 'quantity') {
     return expression.quantity.type === 'plain' ? expression.quantity.value : null;
   }
-  if (expression.type === 'blank') return null;
+  if (expression.type === 'blank' || expression.type === 'numbers') return null;
   const left = evaluate(expression.left, at, value);
   const right = evaluate(expression.right, at, value);
   if (left === null || right === null) return null;

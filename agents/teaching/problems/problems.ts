@@ -2,6 +2,7 @@ import { Dice, type Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
 import type { ParsedProblem, ProblemKind } from '#agents/knowledge/arithmetic/problem.ts';
 import { conversion, length, money, time, twoUnits } from './measure-problems.ts';
+import { comparing, numberRow, placeValue } from './number-problems.ts';
 import { decimal, fraction, tens, twoDigitQuotient, withRemainder, written } from './product-problems.ts';
 import { blank, borrows, difference, mixed, multiStep, sum } from './sum-problems.ts';
 
@@ -45,6 +46,9 @@ const MAKERS: Readonly<Record<ProblemKind, (dice: Dice, grade: Grade) => string>
   unit_conversion: conversion,
   decimal,
   fraction,
+  number_row: numberRow,
+  place_value: placeValue,
+  comparing,
 };
 
 const FIRST: readonly ProblemKind[] = [
@@ -55,6 +59,9 @@ const FIRST: readonly ProblemKind[] = [
   'subtraction_borrow_20',
   'subtraction_no_borrow',
   'multi_step',
+  'number_row',
+  'place_value',
+  'comparing',
 ];
 const SECOND: readonly ProblemKind[] = [
   'addition_carry_20',
@@ -72,6 +79,9 @@ const SECOND: readonly ProblemKind[] = [
   'volume',
   'money',
   'unit_conversion',
+  'number_row',
+  'place_value',
+  'comparing',
 ];
 const THIRD: readonly ProblemKind[] = [
   'addition_carry',
@@ -91,6 +101,9 @@ const THIRD: readonly ProblemKind[] = [
   'unit_conversion',
   'decimal',
   'fraction',
+  'number_row',
+  'place_value',
+  'comparing',
 ];
 
 /** The kinds a grade works at, in the order school brings them (docs/contracts/learning.md, "Curriculum"). */

@@ -123,7 +123,17 @@ export function finishStep(draft: Draft, whole: { expression: string; answer: st
 /** A row of blocks a child can count. */
 export const dots = (count: bigint | number): string => '●'.repeat(Number(count));
 
-const PLACES = ['いちの くらい', 'じゅうの くらい', 'ひゃくの くらい', 'せんの くらい', 'いちまんの くらい'];
+const PLACES = [
+  'いちの くらい',
+  'じゅうの くらい',
+  'ひゃくの くらい',
+  'せんの くらい',
+  'いちまんの くらい',
+  'じゅうまんの くらい',
+  'ひゃくまんの くらい',
+  'せんまんの くらい',
+  'いちおくの くらい',
+];
 
 const FIRST_PLACES = ['ばら', '10の まとまり', '100の まとまり'];
 

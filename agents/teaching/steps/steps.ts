@@ -12,6 +12,7 @@ import { convert } from './conversion.ts';
 import { divide } from './division.ts';
 import { type Draft, finishStep, type SolutionStep, type StepContext } from './draft.ts';
 import { measured } from './measure-steps.ts';
+import { aboutNumbers } from './numbers.ts';
 import { countTenths, countUnitFractions } from './parts-of-one.ts';
 import { addByPlace, byBundles, subtractByPlace } from './sums-by-place.ts';
 import { addOverTen, addSmall, subtractOverTen, subtractSmall } from './sums-to-twenty.ts';
@@ -63,6 +64,7 @@ function wholeNumbers({ operator, a, b }: Columns, context: StepContext): readon
 
 function draftsOf(context: StepContext): readonly Draft[] {
   const { problem } = context;
+  if (problem.left.type === 'numbers') return aboutNumbers(problem.left.question);
   const kind = kindOf(problem);
   if (kind === 'unit_conversion') return convert(context);
   if (kind === 'blank') return findBlank(context);

@@ -2,6 +2,7 @@
  * What sums of the grades 1-3 come to, reckoned here in fractions of big integers. It imports nothing of the robot:
  * what this says is held against what the robot says.
  */
+import { reckonNumbers } from './numbers.ts';
 
 type Dimension = 'length' | 'volume' | 'mass' | 'money' | 'duration' | 'clock';
 
@@ -160,6 +161,8 @@ function blank(left: string, right: string): Amount {
 
 /** What the expression comes to. Throws NotReckoned where this does not know. */
 export function reckon(expression: string): Amount {
+  const number = reckonNumbers(expression);
+  if (number !== null) return amount(number, 1n, null);
   const [left = '', right] = expression.split('=');
   if (right !== undefined) {
     const isConversion = /^(?:□[A-Za-z時間分秒]+)+$/.test(right);

@@ -29,6 +29,13 @@ describe('the reckoning beside the robot', () => {
     ['3.2-3.1', '0.1'],
     ['2/9+1/9', '1/3'],
     ['20円×6', '120円'],
+    ['100、98、96、□', '94'],
+    ['□、30、40', '20'],
+    ['452の10のくらい', '5'],
+    ['100が3こと1が5こ', '305'],
+    ['10が24こで', '240'],
+    ['98と100のおおきいほう', '100'],
+    ['68と86のちいさいほう', '68'],
   ])('%s is %s', (expression, answer) => expect(written(expression)).toBe(answer));
 
   test('does not know what it cannot read', () => {

@@ -101,7 +101,9 @@ export function understand(
     if (shown) return shown;
   }
   // くじを 8人で わけたら is no 9時÷8人: a story without a sign or a clock in it is a story.
-  const told = lesson || HAS_SIGN.test(text) ? null : findStory(text);
+  const isPlain =
+    HAS_SIGN.test(text) || findSums(text).some(({ problem }) => problem.left.type === 'numbers');
+  const told = lesson || isPlain ? null : findStory(text);
   if (told) return storyOrClock(text, told);
   // 6と 4を たしたの: how it was done, and no new problem.
   if (lesson && HOW_IT_WAS_DONE.test(folded)) return { intent: 'chatter' };

@@ -1,4 +1,6 @@
+import { readSaidOf } from '#agents/knowledge/arithmetic/answer.ts';
 import { readNumberWords } from '#agents/knowledge/arithmetic/number-words.ts';
+import { numberQuestionAt } from '#agents/knowledge/arithmetic/numbers/question.ts';
 import { fold } from './intents.ts';
 
 /** The question that an answer is for: canonical expression and what it comes to. */
@@ -112,8 +114,16 @@ export const endOfWorking = (text: string): string | null =>
 /** Whether working is under way, its sentence not yet ended: then none of its numbers is an answer. */
 export const isUnfinished = (text: string): boolean => GOES_ON.test(text);
 
+/** みぎ, <, じゅうの くらいは 5: the answer to a question about numbers; null when it is none. */
+function byNumbers(text: string, { expression }: Asked): string | null {
+  const question = numberQuestionAt(expression, 0)?.question;
+  return question === undefined ? null : (readSaidOf(question, text)?.toString() ?? null);
+}
+
 /** An answer that is said in school's own words instead of as a number; null when it is not. */
 export function readWordedAnswer(text: string, asked: Asked): string | null {
+  const aboutNumbers = byNumbers(text, asked);
+  if (aboutNumbers) return aboutNumbers;
   if (/[0-9]\s*[+\-−×÷=＋＝]/.test(text)) return null;
   const folded = fold(text);
   const inWords = asked.expected.includes('あまり') ? byRemainderWords(text.normalize('NFKC')) : null;

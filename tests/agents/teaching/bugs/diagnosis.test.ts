@@ -77,6 +77,13 @@ const WRONG_ANSWERS = [
   ['38+47', '95', 'slip.off_by_ten'],
   ['568+375', '843', 'slip.off_by_hundred'],
   ['38+47', '38', 'copy.operand'],
+  ['100、98、96、□', '98', 'row.wrong_way'],
+  ['100、98、96、□', '95', 'row.counted_by_one'],
+  ['□、30、40、50', '40', 'row.wrong_way'],
+  ['452の10のくらい', '50', 'places.said_its_worth'],
+  ['452の10のくらい', '4', 'places.of_another_place'],
+  ['100が3こと1が5こ', '35', 'bundles.side_by_side'],
+  ['68と86のおおきいほう', '68', 'compare.looked_at_ones'],
 ] as const;
 
 describe('diagnosing one wrong answer', () => {
