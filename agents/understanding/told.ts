@@ -1,3 +1,4 @@
+import { withoutNumberQuestions } from '#agents/knowledge/arithmetic/numbers/phrases.ts';
 import { disclosureIn, TOLD_LIMIT } from '#agents/safety/disclosure.ts';
 import type { DisclosureKind } from '#agents/safety/kinds.ts';
 import { toldWords } from '#agents/safety/told-words.ts';
@@ -59,12 +60,14 @@ export function toldIn(said: string): DisclosureKind | null {
     : 'unclear';
 }
 
-/** Numbers with a word or two are a sum or a worksheet, whatever they look like: つぎは 15-4-5. */
-function isOfNumbers(said: string): boolean {
-  const plain = said.normalize('NFKC');
-  const digits = plain.match(/\d/g)?.length ?? 0;
-  const letters = plain.match(/\p{L}/gu)?.length ?? 0;
-  const isSum = /[+×÷=]/.test(plain);
+/** Numbers with a word or two are a sum or a worksheet, whatever they look like: つぎは 15-4-5, 83719235の 1000のくらい. */
+function isOfNumbers(words: string): boolean {
+  const plain = words.normalize('NFKC');
+  const said = withoutNumberQuestions(plain);
+  if (said !== plain && said.length < LEAST_BESIDE_NUMBERS.letters) return true;
+  const digits = said.match(/\d/g)?.length ?? 0;
+  const letters = said.match(/\p{L}/gu)?.length ?? 0;
+  const isSum = /[+×÷=]/.test(said);
   if (digits === 0 || letters >= LEAST_BESIDE_NUMBERS.letters) return false;
   return isSum || digits < LEAST_BESIDE_NUMBERS.digits;
 }

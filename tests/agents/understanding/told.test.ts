@@ -23,6 +23,8 @@ describe('what a child tells', () => {
     '12ひく7',
     '１２ひく７',
     '０９０ － １２',
+    'つぎは 83719235の1000のくらい',
+    'つぎは 97000000と 96000000 どっちが おおきい？',
   ])('a sheet of numbers tells nothing: %s', (said) => {
     expect(toldIn(said)).toBeNull();
   });

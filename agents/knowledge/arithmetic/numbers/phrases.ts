@@ -1,4 +1,5 @@
-import { NUMBER } from './question.ts';
+import { normaliseMath } from '#agents/knowledge/arithmetic/normalise.ts';
+import { NUMBER, numberQuestionAt } from './question.ts';
 
 /** The two words that a comparison is written with, and others for them. */
 export const SIDE = 'おおきい|ちいさい';
@@ -81,4 +82,18 @@ export function readNumberPhrases(text: string): string {
   for (const [pattern, meaning] of PHRASES)
     line = typeof meaning === 'string' ? line.replace(pattern, meaning) : line.replace(pattern, meaning);
   return line;
+}
+
+/** What is left of a text when the questions about numbers in it are taken out, normalised; the text itself where none is. */
+export function withoutNumberQuestions(text: string): string {
+  if (!/\d|[〇一二三四五六七八九十百千万]/.test(text.normalize('NFKC'))) return text;
+  const line = readNumberPhrases(normaliseMath(text));
+  let left = '';
+  let at = 0;
+  while (at < line.length) {
+    const end = numberQuestionAt(line, at)?.end;
+    if (end === undefined) left += line[at];
+    at = end ?? at + 1;
+  }
+  return left.length === line.length ? text : left;
 }
