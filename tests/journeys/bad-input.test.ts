@@ -241,7 +241,8 @@ describe('an end in the middle of work', () => {
       expect([...acknowledged.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(
         ENOUGH_TURNS,
       );
-      daemon = await Daemon.start(dir, VIRTUAL_BODY);
+      // What was cut off is put right by the next start; after a clean end the file itself must hold all of it.
+      if (signal === 'SIGKILL') daemon = await Daemon.start(dir, VIRTUAL_BODY);
       for (const [child, count] of acknowledged) expect(kept(child), child).toBeGreaterThanOrEqual(count);
     },
     60_000,
