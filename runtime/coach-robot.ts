@@ -214,13 +214,17 @@ export class CoachRobot implements Robot {
     return this.#parts.room.start(body, () => who, onEvent, signal);
   }
 
-  /** Begins the talk of the desk, through the robot's own microphone and loudspeaker, until `signal` aborts. */
-  startDeskTalk(body: VoiceBody, signal: AbortSignal): void {
+  /**
+   * Begins the talk of the desk, through the robot's own microphone and loudspeaker, `whenReady` and until `signal`
+   * aborts; the button is obeyed from now on.
+   */
+  startDeskTalk(body: VoiceBody, signal: AbortSignal, whenReady: Promise<void>): void {
     this.#deskTalk = this.#parts.room.start(
       body,
       () => this.desk(),
       () => {},
       signal,
+      whenReady,
     );
   }
 

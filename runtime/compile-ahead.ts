@@ -4,5 +4,11 @@
  */
 import { flushCompileCache } from 'node:module';
 
-await Promise.all([import('./compose.ts'), import('./web/server.ts')]);
+await Promise.all([
+  import('./compose.ts'),
+  import('./web/server.ts'),
+  import('./voice/voice-conversation.ts'),
+  import('#agents/live/gemini/gemini.ts'),
+  import('#agents/models/gemini/gemini-vision.ts'),
+]);
 flushCompileCache();

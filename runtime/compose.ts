@@ -113,7 +113,7 @@ export async function composeRobot(
     );
     opened.push(() => textModel.close());
     if (textModel.costs().problem !== null) journal.warn('the prices are old', { code: 'prices_old' });
-    const photoReader = choosePhotoReader(settings, key, body.body, textModel.count);
+    const photoReader = await choosePhotoReader(settings, key, body.body, textModel.count);
     const subjects = SUBJECTS;
     const read = (photo: PreparedPhoto, signal: AbortSignal): Promise<HomeworkReading> =>
       readHomework(photo, { ocr, photoReader }, { signal });
@@ -156,7 +156,7 @@ export async function composeRobot(
       newId,
       hooks: counts,
     });
-    const chosen = chooseProvider(settings, key, { clock, journal });
+    const chosen = await chooseProvider(settings, key, { clock, journal });
     const room = new VoiceRoom({
       ...chosen,
       settings,

@@ -164,7 +164,8 @@ async function findPartner(settings: Settings): Promise<Partner> {
   // The talk is on stdout, where the log would be.
   // A talk of typed words: no key, and nothing listens.
   const typed = { ...settings, microphone: { ...settings.microphone, kind: 'virtual' as const } };
-  const { robot, close } = await composeRobot(typed, null, PinoJournal.open('silent'));
+  const { robot, settle, close } = await composeRobot(typed, null, PinoJournal.open('silent'));
+  void settle();
   return {
     desk: async () => robot.desk(),
     run: (desk, message, signal) =>

@@ -1,6 +1,5 @@
 import type { Settings } from '#config/settings.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
-import { ApmEchoCanceller } from './apm.ts';
 import type { FindBindings } from './apm-module.ts';
 import type { EchoCanceller } from './echo-canceller.ts';
 import { HalfDuplex } from './half-duplex.ts';
@@ -19,6 +18,7 @@ export async function openEchoCanceller(
   if (kind === 'system') return new SystemEchoCanceller(tailMs, leastReductionDb);
   if (kind === 'half-duplex') return new HalfDuplex(tailMs);
   try {
+    const { ApmEchoCanceller } = await import('./apm.ts');
     return await ApmEchoCanceller.load(settings, journal, find);
   } catch (error) {
     journal.warn('The echo canceller is not there; the microphone closes while the robot speaks', {

@@ -78,7 +78,7 @@ export class DeskTalk implements Part {
       () => echo.close(),
       () => cleaner.close(),
     );
-    robot.startDeskTalk({ name: 'desk', microphone, speaker, echo, cleaner }, signal);
+    robot.startDeskTalk({ name: 'desk', microphone, speaker, echo, cleaner }, signal, whenReady);
     if (echo.mechanism === 'half-duplex') return;
     // It records for the test, whoever could be heard.
     const release = opened.microphone?.need();

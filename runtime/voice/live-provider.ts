@@ -1,7 +1,5 @@
 import type { LiveProvider } from '#agents/live/connection.ts';
-import { GeminiLive } from '#agents/live/gemini/gemini.ts';
 import type { TextUsage } from '#agents/models/gemini/gemini-client.ts';
-import { GeminiVision } from '#agents/models/gemini/gemini-vision.ts';
 import type { PhotoReader } from '#agents/tools/analyze-homework-image.ts';
 import type { Private } from '#config/private.ts';
 import type { Settings } from '#config/settings.ts';
@@ -14,15 +12,16 @@ export type ChosenProvider =
   | { readonly provider: LiveProvider; readonly offReason: null }
   | { readonly provider: null; readonly offReason: 'off' | 'no_key' };
 
-/** The provider the settings and the key allow. Nothing is connected and nothing is loaded before it is spoken to. */
-export function chooseProvider(
+/** The provider the settings and the key allow; what speaks with it is loaded only then. Nothing is connected. */
+export async function chooseProvider(
   { live }: Settings,
   key: Private<string> | null,
   parts: { readonly clock: Clock; readonly journal: Journal },
-): ChosenProvider {
+): Promise<ChosenProvider> {
   if (live.kind === 'off') return { provider: null, offReason: 'off' };
   const vertex = vertexOf(live);
   if (key === null && vertex === null) return { provider: null, offReason: 'no_key' };
+  const { GeminiLive } = await import('#agents/live/gemini/gemini.ts');
   const { model, endpoint, voiceName, resumption, connectTimeoutMs } = live;
   return {
     provider: new GeminiLive({
@@ -40,14 +39,15 @@ export function chooseProvider(
 }
 
 /** The cloud's eyes, under the same conditions as its ears; null where there are none. */
-export function choosePhotoReader(
+export async function choosePhotoReader(
   { live, vision }: Settings,
   key: Private<string> | null,
   { clock, network }: { readonly clock: Clock; readonly network: Network },
   onUsage: (model: string, usage: TextUsage) => void,
-): PhotoReader | null {
+): Promise<PhotoReader | null> {
   const vertex = vertexOf(live);
   if (live.kind === 'off' || (key === null && vertex === null)) return null;
+  const { GeminiVision } = await import('#agents/models/gemini/gemini-vision.ts');
   return {
     vision: new GeminiVision({ key, vertex, model: vision.model, endpoint: live.endpoint, clock, onUsage }),
     // An endpoint of one's own may be in the house.

@@ -89,7 +89,6 @@ export const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
     'agents/core/turn-queue.ts#TurnKind',
     'agents/emotion/care.ts#CareRules',
     'agents/emotion/light-frame.ts#LightInput',
-    'agents/live/gemini/gemini.ts#GeminiLiveOptions',
     'agents/record/record-session.ts#RecordSessionOptions',
     'config/settings.ts#SettingsInput',
     'drivers/audio/apm-module.ts#Bindings',

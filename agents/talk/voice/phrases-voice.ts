@@ -33,6 +33,9 @@ export class PhraseRounds {
   }
 }
 
+/** The part of it that can be said where no cloud is; its sound is kept in memory, 50 KB a second. */
+export const AT_ONCE_WITHOUT_CLOUD = [...VOICE_PHRASES.no_cloud, ...VOICE_PHRASES.not_stored];
+
 /** What must come at once, whatever hangs; the rest is made when it is said. */
 export const AT_ONCE = [
   ...VOICE_PHRASES.filler,
@@ -41,9 +44,8 @@ export const AT_ONCE = [
   ...VOICE_PHRASES.cloud_refused,
   ...VOICE_PHRASES.no_answer,
   ...VOICE_PHRASES.cannot_hear,
-  ...VOICE_PHRASES.no_cloud,
   ...VOICE_PHRASES.begin_again,
   ...VOICE_PHRASES.other_voices,
   ...VOICE_PHRASES.noisy,
-  ...VOICE_PHRASES.not_stored,
+  ...AT_ONCE_WITHOUT_CLOUD,
 ];

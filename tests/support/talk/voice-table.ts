@@ -145,7 +145,7 @@ export class VoiceTable {
     const extra = (options.tools ?? []).map((tool) => ({ tool, owners }));
     const key = options.key === '' ? null : new Private(options.key ?? 'peer');
     const room = new VoiceRoom({
-      ...chooseProvider(settings, key, { clock, journal }),
+      ...(await chooseProvider(settings, key, { clock, journal })),
       settings,
       team: makeTeam([...toolTable(noOcr), ...extra], careWith()),
       store,
