@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import type { VoiceEvent } from '#agents/talk/voice/voice-event.ts';
 import { FvadSpeechDetector } from '#drivers/audio/fvad.ts';
+import { HalfDuplex } from '#drivers/audio/half-duplex.ts';
 import { VoiceTable } from '../support/talk/voice-table.ts';
 
 test('a page that leaves while its conversation begins is no failure', async () => {
@@ -11,4 +13,30 @@ test('a page that leaves while its conversation begins is no failure', async () 
   await nextTurn();
   expect(table.journal.lines.filter(({ level }) => level === 'error' || level === 'warn')).toEqual([]);
   expect(table.events.filter((event) => event.type === 'status' && event.reason === 'failed')).toEqual([]);
+});
+
+test('what is asked of a conversation before the robot is ready is done as soon as it is', async () => {
+  const table = await VoiceTable.open();
+  const ready = Promise.withResolvers<void>();
+  const ending = new AbortController();
+  const events: VoiceEvent[] = [];
+  const { room, microphone, speaker } = table;
+  try {
+    const talk = room.start(
+      { name: 'page', microphone, speaker, echo: new HalfDuplex(0) },
+      () => ({ userId: 'child-1', sessionId: 'session-2' }),
+      (event) => events.push(event),
+      ending.signal,
+      ready.promise,
+    );
+    talk.press();
+    talk.release();
+    for (let turn = 0; turn < 20; turn++) await nextTurn();
+    expect(events).toEqual([]);
+    ready.resolve();
+    await expect.poll(() => events.map(({ type }) => type)).toContain('status');
+  } finally {
+    ending.abort();
+    await table.close();
+  }
 });
