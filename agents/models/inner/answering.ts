@@ -16,8 +16,9 @@ import {
 } from './dialogue-script.ts';
 import { startBattle } from './talks/battle-talk.ts';
 import { comfort, sorrowIn, sulk } from './talks/care-talk.ts';
+import { check } from './talks/check-talk.ts';
 import { goOnComposing, startComposing } from './talks/composing-talk.ts';
-import { explain, writeNumber } from './talks/concept-talk.ts';
+import { explain, tellWhy, writeNumber } from './talks/concept-talk.ts';
 import { helpWithDrill, takeDrillAnswer } from './talks/drill-talk.ts';
 import { helpWithKanji, kanjiFor, kanjiGuess, talkAboutKanji } from './talks/kanji-talk.ts';
 import { goOnReading, startPassage, wantPassage } from './talks/passage-talk.ts';
@@ -28,14 +29,7 @@ import { pleasantry, smallTalk } from './talks/small-talk.ts';
 import { noteStory, startStory, storyHelp, storyOperation } from './talks/story-talk.ts';
 import { changeSubject, leavesTelling, subjectTalk } from './talks/subject-talk.ts';
 import { EASIER, notYet, practise } from './talks/wish-talk.ts';
-import {
-  hearNumbers,
-  putTogether,
-  takeAside,
-  takeClaim,
-  takeWorking,
-  whereToLook,
-} from './talks/working-talk.ts';
+import { hearNumbers, putTogether, takeAside, takeClaim, takeWorking } from './talks/working-talk.ts';
 import { checkWorksheet } from './talks/worksheet-talk.ts';
 import { fold } from './understand/intents.ts';
 import type { Route } from './understand/routing.ts';
@@ -172,6 +166,8 @@ function* answerWork(context: DialogueContext, heard: Heard, route: Route): Scri
       return yield* kanjiFor(context, heard.kana);
     case 'concept':
       return yield* explain(context, heard.concept);
+    case 'why':
+      return yield* tellWhy(context, heard.said);
     case 'number_in_kanji':
       return yield* writeNumber(context, heard.number);
     case 'word_meaning':
@@ -261,26 +257,6 @@ function* help(context: DialogueContext, intent: keyof typeof HELP_OPENINGS, rou
   if (cannot !== null) return cannot;
   if (route.agent === 'japanese_coach') return speak(context, 'japaneseCan');
   return speak(context, 'offerProblem');
-}
-
-/** "どこが まちがってる？": where to look is told twice for nothing; then it is a hint. */
-const WHERE = /どこ|なに(?:が|を)|なんで|なぜ|どうして/;
-const LOOKS_FOR_NOTHING = 2;
-
-/** "ほんとに あってる？": looked at together, by the question that is open; it costs nothing. */
-function* check(context: DialogueContext): Script {
-  const lesson = hasLesson(context) ? context.state.lesson : null;
-  const hasTried = (lesson?.saidByChild.length ?? 0) > 0;
-  if (hasTried && WHERE.test(fold(context.message))) {
-    const { way } = context.memory;
-    const looks = way?.problemId === lesson?.problemId ? (way?.looks ?? 0) : 0;
-    if (looks >= LOOKS_FOR_NOTHING) return yield* support(context, speak(context, 'tryAgain'), null);
-    yield [context.feelings(null)];
-    return say(speak(context, 'lookHere'), whereToLook(context));
-  }
-  yield [context.feelings(null)];
-  if (lesson === null) return say(speak(context, 'checkSolved'), pendingQuestion(context));
-  return say(speak(context, hasTried ? 'checkOffer' : 'checkTogether'), pendingQuestion(context));
 }
 
 export function* startBreak(context: DialogueContext): Script {

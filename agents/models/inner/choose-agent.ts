@@ -28,6 +28,7 @@ const WORKED_BY: Partial<Record<HeardIntent, string>> = {
   compose: 'compose_text',
   battle: 'calculation_battle',
   concept: 'calculate_and_verify',
+  why: 'calculate_and_verify',
   number_in_kanji: 'calculate_and_verify',
 };
 /** Kindness is no tool. */

@@ -26,6 +26,7 @@ const EMPTY = new Set<Heard['intent']>(['nonsense', 'silence', 'insult']);
 const CHAT = new Set<Heard['intent']>([
   'chatter',
   'concept',
+  'why',
   'number_in_kanji',
   'greeting',
   'thanks',

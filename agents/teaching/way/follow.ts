@@ -4,6 +4,7 @@ import { planSteps, type SolutionStep } from '#agents/teaching/steps/steps.ts';
 import { sentence } from '#agents/words/sentence.ts';
 import wayWords from '#agents/words/steps/ways.json' with { type: 'json' };
 import { followAddition } from './addition.ts';
+import { checkedOff } from './check.ts';
 import { alongMoves, astray, type Move, on, type Turn } from './move.ts';
 import { followProduct, followSharing } from './products.ts';
 import { followSubtraction } from './subtraction.ts';
@@ -128,9 +129,9 @@ export function followWay(problem: ParsedProblem, moves: readonly Move[], grade:
   const [a, b] = [Number(columns.a), Number(columns.b)];
   switch (columns.operator) {
     case '+':
-      return followAddition(a, b, moves) ?? alongThePlan(steps, moves);
+      return followAddition(a, b, moves) ?? alongThePlan(steps, moves) ?? checkedOff(problem, last);
     case '-':
-      return followSubtraction(a, b, moves, grade) ?? alongThePlan(steps, moves);
+      return followSubtraction(a, b, moves, grade) ?? alongThePlan(steps, moves) ?? checkedOff(problem, last);
     case '×':
       return followProduct(a, b, moves) ?? alongThePlan(steps, moves);
     case '÷':

@@ -56,8 +56,8 @@ export function followSharing(a: number, b: number, moves: readonly Move[]): Tur
   let rest: number | null = null;
   for (const { operator, a: x, b: y, result } of moves) {
     if (operator === '×' && (x === b || y === b)) {
-      if (result <= a) reached = Math.max(reached, x === b ? y : x);
-      else isBeyond = true;
+      isBeyond = result > a;
+      if (!isBeyond) reached = Math.max(reached, x === b ? y : x);
       rest = null;
     } else if (operator === '-' && x === a && y % b === 0) {
       reached = y / b;

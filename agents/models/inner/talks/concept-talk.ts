@@ -1,5 +1,6 @@
+import { findLeak } from '#agents/guard/leak-guard.ts';
 import { numberInKanji } from '#agents/knowledge/japanese/number-kanji.ts';
-import { currentStep } from '#agents/lesson/lesson.ts';
+import { currentStep, guardedLesson } from '#agents/lesson/lesson.ts';
 import {
   type DialogueContext,
   pendingQuestion,
@@ -30,6 +31,14 @@ export function* explain(context: DialogueContext, concept: Concept): Script {
     (wording.match(/\d+/g) ?? []).every((number) => !taken.has(number));
   // The last wording of each holds no number.
   return say(wordings.find(isFree) ?? wordings.at(-1) ?? '', pendingQuestion(context));
+}
+
+/** What a child asks about the problem itself, answered with its numbers; then the same question again. It costs nothing. */
+export function* tellWhy(context: DialogueContext, said: string): Script {
+  yield [context.feelings(null)];
+  const guarded = guardedLesson(context.state);
+  const isSafe = guarded === null || findLeak(said, guarded) === null;
+  return say(isSafe ? said : speak(context, 'goodQuestion'), pendingQuestion(context));
 }
 
 /** How a number is written in kanji; the one that is being looked for is written once it is found. */

@@ -119,7 +119,7 @@ const ifItCameTo = (problem: ParsedProblem, number: string | null): string | nul
   number !== null && formatQuantity(solveProblem(problem)) === number ? number : null;
 
 /** Asks what the way leads to, so that the next number is for it; the open question where it would tell too much. */
-function askNext(context: DialogueContext, { ask, sum, of }: Turn): string {
+export function askNext(context: DialogueContext, { ask, sum, of }: Turn): string {
   const guarded = guardedLesson(context.state);
   if (guarded !== null && findLeak(ask, guarded) !== null) return pendingQuestion(context);
   if (sum !== null) asideFor(context, parseProblem(sum));
@@ -148,6 +148,9 @@ export function whereToLook(context: DialogueContext): string {
   return hints[looks % hints.length] ?? pendingQuestion(context);
 }
 
+/** 3から9は ひけないよ. */
+const CANNOT_TAKE = /から.{1,8}(?:ひけ|引け|とれ)(?:ない|ん|へん)/;
+
 /** Numbers of the problem, and no sum: the child thinks aloud. */
 export function* hearNumbers(context: DialogueContext): Script {
   const { aside } = context.memory;
@@ -158,7 +161,8 @@ export function* hearNumbers(context: DialogueContext): Script {
     return yield* takeWorking(context, [{ problem: aside.problem, answer: sought }]);
   }
   yield [context.feelings(null)];
-  return speak(context, 'ownNumbers');
+  const cannotTake = CANNOT_TAKE.test(context.message) && context.state.lesson?.expression.includes('-');
+  return speak(context, cannotTake ? 'whereFrom' : 'ownNumbers');
 }
 
 /** Whether this is the answer of the problem or of its small question. */

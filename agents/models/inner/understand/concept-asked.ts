@@ -44,6 +44,13 @@ const SPELLED: readonly (readonly [RegExp, string])[] = [
   [/意味/g, 'いみ'],
   [/位/g, 'くらい'],
   [/式/g, 'しき'],
+  [/(?:足|た)(?=[すしさ])/g, 'た'],
+  [/引(?=[くきいけ])/g, 'ひ'],
+  [/借(?=り)/g, 'か'],
+  [/直(?=[すさし])/g, 'なお'],
+  [/大き/g, 'おおき'],
+  [/小さ/g, 'ちいさ'],
+  [/下(?=の|は|も|を)/g, 'した'],
   [/倍/g, 'ばい'],
   [/直角/g, 'ちょっかく'],
   [/正方形/g, 'せいほうけい'],
@@ -58,12 +65,29 @@ const SPELLED: readonly (readonly [RegExp, string])[] = [
   [/時刻/g, 'じこく'],
 ];
 
+/** Longest question about a problem; a tale is longer. */
+const LONGEST_WHY = 45;
+/** A question by its form; ひけないの and だめ ask too. */
+const ASKS_OF_PROBLEM = /なんで|[?？]|っけ|どっち|どこ|どれ|なに|だめ|いらない|でしょ|の$|かな$/;
+
+/** A message in kana, folded, with one word for every why: what patterns of questions read. */
+function inKana(message: string): string {
+  let folded = fold(message.replaceAll('何で', 'なんで'));
+  for (const [written, kana] of SPELLED) folded = folded.replaceAll(new RegExp(written, 'g'), kana);
+  return oneWhy(folded);
+}
+
+/** The question about the open problem, as whyOf reads it; null where the words ask nothing. */
+export function askedOfProblem(message: string): string | null {
+  if (message.length > LONGEST_WHY) return null;
+  const asked = inKana(message);
+  return ASKS_OF_PROBLEM.test(asked) ? asked : null;
+}
+
 /** Which concept of the mathematics of these grades a child asks about; null when it asks about none. */
 export function conceptAsked(message: string, context: Context): Concept | null {
   if (message.length > LONGEST) return null;
-  let folded = fold(message);
-  for (const [written, kana] of SPELLED) folded = folded.replace(written, kana);
-  const asked = oneWhy(folded);
+  const asked = inKana(message);
   const topic = TOPICS.find(([, words]) => words.test(asked))?.[0];
   if (topic === undefined || OTHERWISE.test(asked)) return null;
   if (ASKS.test(asked)) return topic;

@@ -2,11 +2,12 @@ import type { Drill, SessionState } from '#agents/core/state.ts';
 import { contextOf } from '#agents/core/talk-context.ts';
 import { readFeelings } from '#agents/emotion/lexicon.ts';
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
-import { findSums } from '#agents/knowledge/arithmetic/expression.ts';
+import { findSums, parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
 import { sayNumber, toHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import { judgeCompared, judgeReading, judgeWriting } from '#agents/teaching/practice/kana-answer.ts';
 import type { Wish } from '#agents/teaching/practice/wish.ts';
-import { type Concept, conceptAsked, numberInKanjiAsked } from './concept-asked.ts';
+import { whyOf } from '#agents/teaching/way/why.ts';
+import { askedOfProblem, type Concept, conceptAsked, numberInKanjiAsked } from './concept-asked.ts';
 import { fold, plainIntent } from './intents.ts';
 import { type PassageAsked, readPassage } from './passage-text.ts';
 import { practiceIn } from './practice-wish.ts';
@@ -26,6 +27,8 @@ export type TeamIntent =
   | { readonly intent: 'kanji_for'; readonly kana: string }
   /** What a word of mathematics means, or why something is so. */
   | { readonly intent: 'concept'; readonly concept: Concept }
+  /** Something about the open problem itself: `said` answers it with the problem's numbers. */
+  | { readonly intent: 'why'; readonly said: string }
   | { readonly intent: 'number_in_kanji'; readonly number: number }
   | { readonly intent: 'word_meaning' }
   | ({ readonly intent: 'passage' } & PassageAsked)
@@ -57,6 +60,8 @@ export function teamIntentOf(
   if (passage) return { intent: 'passage', ...passage };
   const number = numberInKanjiAsked(said);
   if (number !== null) return { intent: 'number_in_kanji', number };
+  const why = whyAsked(said, state);
+  if (why !== null) return { intent: 'why', said: why };
   const concept = state.drill || hasPassage ? null : conceptAsked(said, contextOf(state));
   if (concept !== null) return { intent: 'concept', concept };
   const kanji = kanjiQuestion(said, folded);
@@ -64,6 +69,12 @@ export function teamIntentOf(
   if (isSum) return null;
   const wanted = findStory(said) === null ? practiceIn(said, folded, state, grade) : null;
   return wanted ?? japanese(folded, state);
+}
+
+function whyAsked(said: string, { lesson, drill, battle }: Readonly<SessionState>): string | null {
+  if (lesson?.status !== 'open' || drill || battle) return null;
+  const asked = askedOfProblem(said);
+  return asked === null ? null : whyOf(parseProblem(lesson.expression), lesson.grade as Grade, asked);
 }
 
 /** Kana that an answer may have more than what is sought; longer ones are talk. */

@@ -1,7 +1,10 @@
 import type { SessionState } from '#agents/core/state.ts';
 import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
+import { normaliseMath } from '#agents/knowledge/arithmetic/normalise.ts';
 import { type ParsedProblem, ProblemError } from '#agents/knowledge/arithmetic/problem.ts';
+import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
 import { readCounting } from '#agents/knowledge/arithmetic/shown-working.ts';
+import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
 import { readTold, type Told } from '#agents/knowledge/arithmetic/told-sums.ts';
 import { currentStep, stepsOf } from '#agents/lesson/lesson.ts';
 import { readReply } from '#agents/understanding/reply.ts';
@@ -31,7 +34,7 @@ const OFFERS_SEVERAL = /\d[^\d]{0,3}(?:か|それとも|または|どっち)[、
 const COMMON: readonly string[] = ['1', '10', '60', '100', '1000'];
 
 /** Something is said of the number: 0は いらないでしょ, 8も かぞえちゃってた. */
-const SAID_OF_IT = /\d[^\d\s、。]{0,2}?(?:は|も|って)[^\d]{4,}/;
+const SAID_OF_IT = /\d[^\d\s、。]{0,2}?(?:は|も|って)(?:[^\d]{4,}|.*じゃな)/;
 /** しかくは 4. */
 const BOX = /^\D*(?:□|しかく)(?:は|が|に)\D{0,3}(\d+)\D{0,6}$/;
 
@@ -46,6 +49,15 @@ function isSame(said: string, expected: string): boolean {
   const isCounter = (one: string | undefined): boolean =>
     !/^(?:[kcm]?m|[dm]?L|[km]?g|t|円|分|秒|時間?|日)$/.test(one ?? '');
   return bareOf(said) === bareOf(expected) && (unit === sought || (sought === '' && isCounter(unit)));
+}
+
+/** The text with 1m70 as 1m70cm, where metres and centimetres are sought; null where it says nothing of the kind. */
+function withSmallUnit(text: string, answer: string): string | null {
+  const [, large, small] = /^\d+(m|km|L|kg)\d+(cm|m|dL|mL|g)$/.exec(answer) ?? [];
+  if (large === undefined || small === undefined) return null;
+  const line = normaliseMath(text);
+  const full = line.replace(new RegExp(`(\\d${large} ?\\d+)(?![\\d.a-zA-Z])`), `$1${small}`);
+  return full === line ? null : full;
 }
 
 /** The numbers that have to do with a problem: its own, their digits and places, its small questions'. */
@@ -75,9 +87,13 @@ function countedIn(numbers: readonly string[]): ReadonlySet<string> {
   return new Set(numbers.flatMap((said, at) => ([at, at - 1, at - 2].some(isStep) ? [bareOf(said)] : [])));
 }
 
-function lineOf({ operator, a, b, result }: Told['sums'][number]): ToldLine | null {
+/** The sum as a problem; 17だよ、12に5を足したら tells its result before. */
+function lineOf({ operator, a, b, result }: Told['sums'][number], told: Told): ToldLine | null {
   try {
-    return { problem: parseProblem(`${a}${operator}${b}`), answer: result };
+    const problem = parseProblem(`${a}${operator}${b}`);
+    const others = told.numbers.filter((said) => said !== a && said !== b);
+    const came = result === null ? formatQuantity(solveProblem(problem)) : '';
+    return { problem, answer: result ?? (others.includes(came) ? came : null) };
   } catch (error) {
     if (error instanceof ProblemError) return null;
     throw error;
@@ -109,11 +125,14 @@ function partsIn(text: string, { numbers }: Told, lesson: Lesson): string | null
  * tells of none. `before`: what came out last, with which it may go on.
  */
 export function readWay(text: string, lesson: Lesson, before: string | null): ToldWay | null {
-  const told = readTold(text, before);
+  const filled = withSmallUnit(text, lesson.answer);
+  const told = readTold(filled ?? text, before);
   if (told.numbers.length === 0) return null;
   const box = lesson.expression.includes('□') ? BOX.exec(text.normalize('NFKC'))?.[1] : undefined;
   if (box !== undefined && told.sums.length === 0) return { intent: 'answer', answer: box, others: [] };
   const { end } = told;
+  if (filled !== null && end !== null && told.numbers.length === 1)
+    return { intent: 'answer', answer: end, others: [] };
   const isSum = told.sums.length > 0;
   const isTalk = !isSum && readReply(text) === 'talk';
   const step = currentStep(lesson);
@@ -140,17 +159,21 @@ export function readWay(text: string, lesson: Lesson, before: string | null): To
     told.numbers.length > 1
   )
     return { intent: 'answer', answer: right, others: [] };
-  const lines = told.sums.map(lineOf);
+  const lines = told.sums.map((sum) => lineOf(sum, told));
   if (isSum && lines.every((line) => line !== null)) {
     const all = lines.filter((line) => line !== null);
     const asked = [lesson.expression, step?.expression];
-    const claim = all.findLast(({ problem, answer }) => answer !== null && asked.includes(problem.canonical));
+    const isRow =
+      all.length > 1 && told.sums.every(({ operator, a }) => operator === '×' && a === told.sums[0]?.a);
+    const claim = (isRow ? all.slice(-1) : all).findLast(
+      ({ problem, answer }) => answer !== null && asked.includes(problem.canonical),
+    );
     if (claim?.answer) return { intent: 'answer', answer: claim.answer, others: [] };
     const isOfProblem = all.every(({ problem }) =>
       numbersIn(problem.canonical).some((number) => own.has(number) || came.has(number)),
     );
     const [only] = all;
-    if (all.some(({ problem }) => asked.includes(problem.canonical))) return null;
+    if (!isRow && all.some(({ problem }) => asked.includes(problem.canonical))) return null;
     if (all.length === 1 && only?.answer === null && comesTo(told.sums[0], lesson.answer))
       return { intent: 'parts', expression: only.problem.canonical };
     return isOfProblem ? { intent: 'working', lines: all, end } : null;

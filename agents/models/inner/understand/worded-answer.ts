@@ -77,7 +77,7 @@ export const withPoliteEnd = (text: string): string =>
 /** 五あまり三, にあまりいち: a quotient and a remainder in words; null when it is none. */
 function byRemainderWords(text: string): string | null {
   const [, quotient = '', remainder = ''] =
-    /^(?:えっと|えーと|たぶん|こたえは)?[、\s]*(\S+?)\s*(?:あまり|余り)は?\s*(\S+?)\s*(?:です|だよ|かな|だ|だとおもう)?[。!?\s]*$/.exec(
+    /^(?:えっと|えーと|たぶん|こたえは)?[、\s]*(\S+?)(?:と|で|の)?\s*(?:あまり|余り)は?\s*(\S+?)\s*(?:です|だよ|かな|だ|だとおもう)?[。!?\s]*$/.exec(
       text,
     ) ?? [];
   const [whole, rest] = [quotient, remainder].map((words) => readNumberWords(words));
