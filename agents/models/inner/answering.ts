@@ -26,7 +26,7 @@ import { nextProblem, skipProblem, whatNext } from './talks/practice-talk.ts';
 import { takeQuestionAnswer } from './talks/question-talk.ts';
 import { finish, hearReview, lookBack } from './talks/review-talk.ts';
 import { pleasantry, smallTalk } from './talks/small-talk.ts';
-import { noteStory, startStory, storyHelp, storyOperation } from './talks/story-talk.ts';
+import { noteStory, startStory, storyGoesOn, storyHelp, storyOperation } from './talks/story-talk.ts';
 import { changeSubject, leavesTelling, subjectTalk } from './talks/subject-talk.ts';
 import { EASIER, notYet, practise } from './talks/wish-talk.ts';
 import { hearNumbers, putTogether, takeAside, takeClaim, takeWorking } from './talks/working-talk.ts';
@@ -133,6 +133,11 @@ function* answerBesideWork(context: DialogueContext, heard: Heard, route: Route)
   if (ofKanji !== null) return ofKanji;
   if (state.drill && isHelp) return yield* helpWithDrill(context);
   if (state.question && (isSmall || isHelp || intent === 'answer')) return yield* takeQuestionAnswer(context);
+  const ofStory = storyGoesOn(context, heard);
+  if (ofStory !== null) {
+    yield [context.feelings(null)];
+    return ofStory;
+  }
   if (isWorking(context)) return isSmall ? yield* changeSubject(context, route) : null;
   const isOfText = TELLING.has(intent) && !leavesTelling(context, route);
   if (state.composition && isOfText)

@@ -3,6 +3,7 @@ import { readAnswer } from '#agents/knowledge/arithmetic/answer.ts';
 import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
 import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
 import { currentStep } from '#agents/lesson/lesson.ts';
+import { readReply } from '#agents/understanding/reply.ts';
 import arithmeticWords from '#agents/words/arithmetic.json' with { type: 'json' };
 import readingSums from '#agents/words/reading-sums.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
@@ -250,7 +251,7 @@ function isForAnother({ state, isBreakDue, memory, careReason }: DialogueContext
 function* numberWithoutProblem(context: DialogueContext, answer: string): Script {
   yield [context.feelings(null)];
   const { lesson, word_problem: story } = context.state;
-  if (story) return speak(context, 'storyAnswer');
+  if (story) return speak(context, readReply(context.message) === 'answer' ? 'storyAnswer' : 'storyThinking');
   const isOld = lesson?.status === 'solved' && lesson.saidByChild.includes(spelled(answer));
   if (!isOld && context.state.queue.length > 0) return yield* nextWaiting(context);
   return isOld

@@ -82,6 +82,7 @@ const FOLLOWS: Readonly<Record<string, Talk>> = {
   made: hearing('wellSaid', 'kanjiMore'),
   looked: hearing('looked', 'kanjiMore'),
   *fits(context) {
+    context.memory.storyTurn = null;
     return say(speak(context, 'storyFits'), yield* whatNext(context));
   },
   not_fits: storyAgain,

@@ -71,6 +71,8 @@ export class SessionMemory implements WordingsUsed {
   aside: { readonly problem: ParsedProblem; readonly turn: number } | null = null;
   /** The right sums of the child's own way through a problem, and how often it was shown where to look again. */
   way: { readonly problemId: string; readonly moves: readonly Move[]; readonly looks: number } | null = null;
+  /** The turn in which a story's calculation was right: until the child says that it fits, the talk stays with the story. */
+  storyTurn: number | null = null;
   /** The last answer that was not right, canonical. */
   missed: { readonly problemId: string; readonly answer: string } | null = null;
   /** Answers in a row that were not right, to one problem and its small questions. */

@@ -12,6 +12,7 @@ import type { Concept } from '#agents/models/inner/understand/concept-asked.ts';
 import arithmeticWords from '#agents/words/arithmetic.json' with { type: 'json' };
 import concepts from '#agents/words/concepts.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
+import { isStoryOpen, storyCalculated } from './story-talk.ts';
 
 /** The numbers of the problem that lies open and of its small question, their answers among them. */
 function numbersOfDesk({ state }: DialogueContext): ReadonlySet<string> {
@@ -22,15 +23,22 @@ function numbersOfDesk({ state }: DialogueContext): ReadonlySet<string> {
   return new Set(texts.flatMap((text) => text.match(/\d+/g) ?? []));
 }
 
+const OPERATIONS: readonly Concept[] = ['addition', 'subtraction', 'multiplication', 'division'];
+const DOUBTS = /じゃ.?な|ちが|なの[?？]/;
+
 /** What a concept is, short and true, by a picture without a number of the open problem; then its question again. */
 export function* explain(context: DialogueContext, concept: Concept): Script {
   yield [context.feelings(null)];
+  // たしざんじゃ ないの？ beside a story: what the sign means would be taken for yes.
+  if (context.state.lesson?.ofStory && OPERATIONS.includes(concept) && DOUBTS.test(context.message))
+    return speak(context, 'storyDraw');
   const taken = numbersOfDesk(context);
   const { wordings } = concepts[concept];
   const isFree = (wording: string): boolean =>
     (wording.match(/\d+/g) ?? []).every((number) => !taken.has(number));
   // The last wording of each holds no number.
-  return say(wordings.find(isFree) ?? wordings.at(-1) ?? '', pendingQuestion(context));
+  const open = isStoryOpen(context) ? storyCalculated(context) : pendingQuestion(context);
+  return say(wordings.find(isFree) ?? wordings.at(-1) ?? '', open);
 }
 
 /** What a child asks about the problem itself, answered with its numbers; then the same question again. It costs nothing. */

@@ -128,7 +128,7 @@ export function* pleasantry(context: DialogueContext, intent: Pleasantry): Scrip
         ? speak(context, 'waits')
         : say(speak(context, 'silence'), pendingQuestion(context));
     case 'several':
-      return speak(context, 'several');
+      return speak(context, context.state.lesson?.ofStory ? 'storyThinking' : 'several');
     case 'proud':
     case 'thanks':
     case 'sorry':

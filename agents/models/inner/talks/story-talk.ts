@@ -1,5 +1,8 @@
+import { readAnswer } from '#agents/knowledge/arithmetic/answer.ts';
 import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
+import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
 import type { Asking } from '#agents/models/inner/agent-transfer.ts';
+import type { Heard } from '#agents/models/inner/choose-agent.ts';
 import {
   ask,
   type DialogueContext,
@@ -9,6 +12,7 @@ import {
   speak,
 } from '#agents/models/inner/dialogue-script.ts';
 import { findStory, type Story } from '#agents/models/inner/understand/story.ts';
+import { readReply } from '#agents/understanding/reply.ts';
 import { sentence } from '#agents/words/sentence.ts';
 import storyWords from '#agents/words/story.json' with { type: 'json' };
 
@@ -60,11 +64,53 @@ export function* storyOperation(context: DialogueContext, name: string): Script 
 
 /**
  * What a story's expression comes to is right; whether it is the story's is the child's to see, by reading it again
- * with the number in its place. Until then nothing is praised.
+ * with the number in its place, or by seeing what becomes of a remainder. Until then nothing is praised.
  */
 export function storyCalculated(context: DialogueContext): string {
   const { expression = '', answer = '' } = context.state.lesson ?? {};
-  return ask(context, storyWords.storyCalculated, { expression, answer });
+  context.memory.storyTurn = context.state.turn_count;
+  const rest = /あまり(\d+)/.exec(answer)?.[1];
+  return rest === undefined
+    ? ask(context, storyWords.storyCalculated, { expression, answer })
+    : ask(context, storyWords.storyRemainder, { expression, answer, rest });
+}
+
+/** For so many turns the talk stays with a story whose calculation was right. */
+const STORY_TURNS = 3;
+const OF_STORY: readonly Heard['intent'][] = [
+  'answer',
+  'chatter',
+  'nonsense',
+  'several',
+  'check',
+  'yes',
+  'no',
+  'thinking',
+];
+
+/** Whether a story whose calculation was right a few turns ago is still being thought about. */
+export function isStoryOpen({ memory, state }: DialogueContext): boolean {
+  const isFresh = memory.storyTurn !== null && state.turn_count - memory.storyTurn <= STORY_TURNS;
+  return (
+    isFresh &&
+    state.lesson?.status === 'solved' &&
+    state.lesson.ofStory === true &&
+    state.word_problem === null
+  );
+}
+
+/** What a child tells of the story behind its calculation: the number is put into it, the rest is pictured; else null. */
+export function storyGoesOn(context: DialogueContext, { intent }: Heard): string | null {
+  const { memory, state, message } = context;
+  if (!isStoryOpen(context) || !OF_STORY.includes(intent)) return null;
+  if (intent === 'check') return storyCalculated(context);
+  memory.storyTurn = state.turn_count;
+  const rest = /あまり(\d+)/.exec(state.lesson?.answer ?? '')?.[1];
+  const number = intent === 'answer' && readReply(message) === 'answer' ? readAnswer(message) : null;
+  const said = number === null ? '' : formatQuantity(number);
+  // あまりの 2は すわれない人: the remainder is pictured, and no answer.
+  if (said === '' || /^\d+/.exec(said)?.[0] === rest) return speak(context, 'storyPictured');
+  return ask(context, storyWords.storyNumberFits, { number: said });
 }
 
 /** ううん, it does not fit: found by the child itself, and the expression is looked for anew. */

@@ -162,6 +162,7 @@ export function* hearNumbers(context: DialogueContext): Script {
   }
   yield [context.feelings(null)];
   const cannotTake = CANNOT_TAKE.test(context.message) && context.state.lesson?.expression.includes('-');
+  if (context.state.lesson?.ofStory) return speak(context, 'storyThinking');
   return speak(context, cannotTake ? 'whereFrom' : 'ownNumbers');
 }
 

@@ -148,7 +148,9 @@ export function readWay(text: string, lesson: Lesson, before: string | null): To
       result === null && ![a, b].every((one) => own.has(bareOf(one)) || came.has(bareOf(one))),
   );
   const isPlainClaim = told.sums.length === 1 && told.numbers.length === 3 && told.sums[0]?.result !== null;
-  if (isForeign || isPlainClaim) return null;
+  // Beside a story's expression another one is another try at the story.
+  const isNamed = told.sums.some(({ result }) => result === null);
+  if (isForeign || isPlainClaim || (isNamed && lesson.ofStory)) return null;
   const right = sought.find((expected) => end !== null && isSame(end, expected));
   if (
     right !== undefined &&

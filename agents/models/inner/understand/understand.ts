@@ -162,7 +162,8 @@ function readSums(text: string, lesson: SessionState['lesson']): Intent | null {
   if (!first) return null;
   const problems = lines.map(({ problem }) => problem);
   const claims = lines.filter(({ answer }) => answer !== null);
-  if (lines.length === 1 && first.answer !== null && !readConclusion(text)) {
+  // Beside no problem 26÷4=6あまり2だから6つ is a problem with its answer too.
+  if (lines.length === 1 && first.answer !== null && (lesson === null || !readConclusion(text))) {
     return { intent: 'claim', problem: first.problem, answer: first.answer };
   }
   if (lesson && claims.length === lines.length && !NUMBERED.test(text)) {

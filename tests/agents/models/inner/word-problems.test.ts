@@ -43,6 +43,51 @@ describe(`${WORD_PROBLEMS.length} word problems`, () => {
   });
 });
 
+describe('a story in which the remainder decides', () => {
+  const BENCHES =
+    '子どもが26人います。1つの長いすに4人ずつすわります。みんながすわるには長いすは何ついりますか';
+
+  test('its calculation is neither celebrated nor the end: what becomes of the remainder is asked', async () => {
+    at();
+    await desk.saySlowly(BENCHES);
+    const { reply, state } = await desk.saySlowly('26÷4=6あまり2だから6つ');
+    expect(reply).not.toMatch(CELEBRATED);
+    expect(reply).toContain('あまりの 2は、おはなしでは どうなるかな');
+    expect(state.lesson).toMatchObject({ expression: '26÷4', ofStory: true });
+  });
+
+  test('the talk stays with it until the child says that its number fits', async () => {
+    at();
+    for (const said of [BENCHES, '26÷4', '6あまり2']) await desk.saySlowly(said);
+    expect((await desk.saySlowly('あまりの2は…すわれない人？')).reply).toContain(
+      'おはなしの こたえは いくつ',
+    );
+    expect((await desk.saySlowly('みんなって書いてあるか')).reply).toContain('おはなしの こたえは いくつ');
+    const fits = await desk.saySlowly('7つ！');
+    expect(fits.reply).toMatch(/7つを おはなしに いれて.*あって いるかな/);
+    expect(fits.state.lesson).toMatchObject({ wrongCount: 0 });
+    expect((await desk.saySlowly('うん')).reply).toContain('たしかめたね');
+    expect((await desk.saySlowly('38+47')).state.lesson).toMatchObject({ expression: '38+47' });
+  });
+
+  test('what 倍 means is told, and the story is asked about again', async () => {
+    at();
+    await desk.saySlowly('赤いテープは18cm、青いテープは6cmです。赤は青の何倍ですか');
+    await desk.saySlowly('18-6で12。赤のほうが12長いから');
+    expect((await desk.saySlowly('倍ってなに？')).reply).toMatch(/テープ.*おはなしに あって いるかな/s);
+  });
+
+  test('a doubt about the operation is no question about what it means', async () => {
+    at();
+    await desk.saySlowly('1はこに4こずつ入ったドーナツが3はこあります。ぜんぶで何こですか');
+    await desk.saySlowly('4+3');
+    const { reply } = await desk.saySlowly('えー、たし算じゃないの？');
+    expect(reply).toMatch(/えや ずに|えを かいて/);
+    expect(reply).not.toMatch(NAMED);
+    expect((await desk.saySlowly('12こだ。しきは3×4？')).state.lesson).toMatchObject({ expression: '3×4' });
+  });
+});
+
 describe('help with a story', () => {
   test('goes on: each number is asked for, and after a round another problem is offered, never nothing', async () => {
     at();
