@@ -32,11 +32,22 @@ export function readReply(question: Question, message: string): Reply | null {
   const { choices } = question;
   const said = folded(message);
   if (choices.length === 0 || said === '' || [...said].length > LONGEST_CHARACTERS) return null;
-  const exact = choices.find(({ words }) => folded(words) === said);
-  if (exact) return { outcome: 'chosen', choice: exact };
   return (
-    byMarks(question, marksOf(said, namesOf(choices))) ?? byPlace(choices, said) ?? bySpelling(choices, said)
+    readFirstSentence(question, message) ??
+    byMarks(question, marksOf(said, namesOf(choices))) ??
+    byPlace(choices, said) ??
+    bySpelling(choices, said)
   );
+}
+
+/** "もうちょっと はなす。しゅくだい やってないって いわれた": a choice in a sentence of its own, and what there is to say to it. */
+function readFirstSentence(question: Question, message: string): Reply | null {
+  const [, first = '', rest = ''] = /^([^。！!\n]+)[。！!\n]+(.+)$/s.exec(message) ?? [];
+  // "うん。50です" tells a number, and "やすむ。やっぱり つづける" something else.
+  if (/\p{Nd}|やっぱ|じゃな|ちが|まちが/u.test(rest) || question.answers === 'words') return null;
+  const marks = marksOf(folded(first), namesOf(question.choices));
+  const reply = marks.some(({ type }) => type === 'named') ? byMarks(question, marks) : null;
+  return reply?.outcome === 'chosen' ? reply : null;
 }
 
 /** A reply in letters that can be compared: width, case, katakana, signs and drawn-out vowels made one. */

@@ -20,7 +20,7 @@ import { check } from './talks/check-talk.ts';
 import { goOnComposing, startComposing } from './talks/composing-talk.ts';
 import { explain, tellWhy, writeNumber } from './talks/concept-talk.ts';
 import { helpWithDrill, takeDrillAnswer } from './talks/drill-talk.ts';
-import { helpWithKanji, kanjiFor, kanjiGuess, talkAboutKanji } from './talks/kanji-talk.ts';
+import { helpWithKanji, kanjiFor, kanjiGuess, seekKanji, talkAboutKanji } from './talks/kanji-talk.ts';
 import { goOnReading, startPassage, wantPassage } from './talks/passage-talk.ts';
 import { nextProblem, skipProblem, whatNext } from './talks/practice-talk.ts';
 import { takeQuestionAnswer } from './talks/question-talk.ts';
@@ -43,6 +43,7 @@ const WISHES: readonly Intent[] = [
   'battle',
   'kanji_question',
   'kanji_for',
+  'kanji_sought',
   'word_meaning',
   'passage',
   'reading',
@@ -142,7 +143,7 @@ function* answerBesideWork(context: DialogueContext, heard: Heard, route: Route)
   const isOfText = TELLING.has(intent) && !leavesTelling(context, route);
   if (state.composition && isOfText)
     return yield* goOnComposing(context, isHelp ? null : fold(context.message));
-  const guess = isSmall ? kanjiGuess(context) : null;
+  const guess = isSmall || intent === 'answer' ? kanjiGuess(context) : null;
   if (guess !== null) {
     yield [context.feelings(null)];
     return guess;
@@ -169,6 +170,8 @@ function* answerWork(context: DialogueContext, heard: Heard, route: Route): Scri
     case 'kanji_for':
       if (context.state.drill?.reading === heard.kana) return yield* helpWithDrill(context);
       return yield* kanjiFor(context, heard.kana);
+    case 'kanji_sought':
+      return yield* seekKanji(context, heard.sought);
     case 'concept':
       return yield* explain(context, heard.concept);
     case 'why':

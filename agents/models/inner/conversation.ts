@@ -12,8 +12,9 @@ import {
 import { follow, SAID, saidFor } from './follow.ts';
 import { type Meant, meantBy } from './meaning.ts';
 import { endBattle, isPlaying, playOn } from './talks/battle-talk.ts';
+import { tellsForText } from './talks/composing-talk.ts';
 import { closeSession, finish } from './talks/review-talk.ts';
-import { routeOf } from './understand/routing.ts';
+import { type Route, routeOf } from './understand/routing.ts';
 import { teamIntentOf } from './understand/team-intent.ts';
 import { understand } from './understand/understand.ts';
 
@@ -89,7 +90,8 @@ function* reply(asSaid: DialogueContext): Script {
   // What the child chose by うん or 2ばんめ, in full; ばいばい says more than おわり.
   const context = first.intent === 'finish' && words === SAID.finish ? asSaid : inFull;
   const meant = words === null ? replied : null;
-  let heard = hear(context);
+  const isTold = meant === null && tellsForText(context);
+  let heard: Heard = isTold ? { intent: 'chatter' } : hear(context);
   const isRepeated =
     memory.lastMessage === asSaid.message && context.nowMs - state.asked_at_ms < PRESSED_TWICE_MS;
   memory.lastMessage = asSaid.message;
@@ -118,7 +120,7 @@ function* reply(asSaid: DialogueContext): Script {
       return say(speak(context, 'welcomeBack'), pendingQuestion(context));
     }
   }
-  const route = routeOf(context.message, state, context.nowMs, context.care);
+  const route = isTold ? OF_TEXT : routeOf(context.message, state, context.nowMs, context.care);
   yield* takeLead(context, meant === null ? heard : { intent: 'yes' }, route, replied !== null);
   if (state.awaiting === 'confirmation' && !wantsRest(heard, meant)) yield [session('resume')];
   if (meant !== null) return yield* follow(context, meant);
@@ -133,6 +135,9 @@ function* reply(asSaid: DialogueContext): Script {
   const isAtWork = state.lesson?.status === 'open' || state.drill !== null;
   return isBreakDue && isAtWork && !isBreakOffered(context) ? say(speak(context, 'breakSoon'), said) : said;
 }
+
+/** What is told for a composition is the text's, however it felt that day. */
+const OF_TEXT = { agent: 'ask', why: 'at_work' } as const satisfies Route;
 
 const hear = (context: DialogueContext): Heard =>
   teamIntentOf(context.message, context.state, context.memory.passage !== null, context.child.grade) ??

@@ -1,4 +1,6 @@
 import type { Question } from '#agents/core/question.ts';
+import battleWords from '#agents/words/battle.json' with { type: 'json' };
+import care from '#agents/words/care.json' with { type: 'json' };
 import greetings from '#agents/words/greetings.json' with { type: 'json' };
 import readingSums from '#agents/words/reading-sums.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
@@ -11,11 +13,13 @@ import {
   pendingQuestion,
   type Script,
   say,
+  session,
   speak,
 } from './dialogue-script.ts';
 import type { Meant } from './meaning.ts';
 import { startBattle } from './talks/battle-talk.ts';
 import { helpWithDrill } from './talks/drill-talk.ts';
+import { compareShape, showShape } from './talks/kanji-talk.ts';
 import { askPassageQuestion, closePassage, goOnReading } from './talks/passage-talk.ts';
 import { nextProblem, whatNext } from './talks/practice-talk.ts';
 import { waysOut } from './talks/small-talk.ts';
@@ -79,7 +83,15 @@ const FOLLOWS: Readonly<Record<string, Talk>> = {
   talk: saying('listening'),
   kanji_ask: saying('kanjiWrite'),
   make: saying('makeSentence'),
-  made: hearing('wellSaid', 'kanjiMore'),
+  made: hearing('sentenceSaid', 'kanjiMore'),
+  *shape_known(context) {
+    yield [context.feelings(null)];
+    return compareShape(context) ?? pendingQuestion(context);
+  },
+  *shape_lost(context) {
+    yield [context.feelings(null)];
+    return showShape(context) ?? pendingQuestion(context);
+  },
   looked: hearing('looked', 'kanjiMore'),
   *fits(context) {
     context.memory.storyTurn = null;
@@ -115,8 +127,22 @@ const hasLesson = ({ state }: DialogueContext): boolean => state.lesson?.status 
 /** Goes on with what the child's reply means. */
 export function* follow(context: DialogueContext, meant: Meant): Script {
   if (meant.type === 'which') return yield* askWhich(context, meant.question);
+  if (meant.type === 'elsewhere') return yield* goElsewhere(context);
+  if (meant.type === 'explain') return yield* explainBattle(context, meant.question);
   const talk = meant.type === 'neither' ? saying('anotherWish') : FOLLOWS[meant.means];
   return yield* (talk ?? carryOn)(context);
+}
+
+/** What the robot cannot do with the child is its own to do: the work waits until it comes back. */
+function* goElsewhere(context: DialogueContext): Script {
+  yield [session('start_break'), context.feelings(null)];
+  return ask(context, care.elsewhere);
+}
+
+function* explainBattle(context: DialogueContext, question: Question): Script {
+  yield [context.feelings(null)];
+  context.memory.question = question;
+  return sentence(battleWords.whatItIs);
 }
 
 function takeSmallStep(context: DialogueContext): Script {

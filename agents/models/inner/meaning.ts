@@ -3,6 +3,7 @@ import { readReply } from '#agents/core/read-reply.ts';
 import care from '#agents/words/care.json' with { type: 'json' };
 import type { Heard } from './choose-agent.ts';
 import { type DialogueContext, isWorking } from './dialogue-script.ts';
+import { fold } from './understand/intents.ts';
 
 /** What a reply to the open question comes to. */
 export type Meant =
@@ -10,10 +11,22 @@ export type Meant =
   | { readonly type: 'choice'; readonly means: string }
   /** Of several nobody knows which: the question is asked again by its choices. */
   | { readonly type: 'which'; readonly question: Question }
-  | { readonly type: 'neither' };
+  | { readonly type: 'neither' }
+  /** The child would rather do something else, away from the robot: そとで サッカーしたい. */
+  | { readonly type: 'elsewhere' }
+  /** It asks what a choice is before it chooses: バトルって なに？ */
+  | { readonly type: 'explain'; readonly question: Question };
 
 /** These stay what they are, whatever was asked. */
 const FIRST: readonly Heard['intent'][] = ['unwell', 'drill_answer'];
+/** A kanji that is described, or a text: named so plainly that no choice is meant, though its name may stand in it. */
+const NAMED: readonly Heard['intent'][] = ['kanji_sought', 'kanji_question', 'kanji_for', 'passage'];
+/** Away from the robot: a game outside, a meal, a drawing. */
+const ELSEWHERE =
+  /(?:そと|外|こうえん|公園|にわ|さっかー|やきゅう|野球|てに?す|なわとび|おにごっこ|かくれんぼ|どっじ|じてんしゃ|自転車|おえかき|お絵かき|お絵描き|えを?かき|絵を?か|ぬりえ|おりがみ|ぶろっく|れご|おもちゃ|まんが|てれび|ゆーちゅーぶ|どうが|おやつ|ごはん|ご飯|おふろ|お風呂|ぴあの|すいみんぐ|いぬの|さんぽ|散歩|ともだちと|友だちと|横にな)[^。!?]{0,12}?(?:たい|いってくる|行ってくる|してくる|いく|行く|てから|(?:する|やる)(?:ね|よ|から)?$)/;
+/** Not wanted: そとは いや. */
+const NOT_ELSEWHERE = /(?:たく|いか|行か)(?:な|ね)|きらい|やだ/;
+const ASKS_ABOUT_BATTLE = /(?:ばとる|げーむ)(?:って|は|とは|で)?[^。!]{0,6}(?:なに|何|どんな|どう|なん)/;
 /** Words that tell nothing by themselves: a reply in words of the child's own. */
 const FREE: readonly Heard['intent'][] = [
   ...(['chatter', 'nonsense', 'yes', 'no', 'several', 'answer', 'joy', 'thinking'] as const),
@@ -26,12 +39,20 @@ const GOES_ON: readonly string[] = ['ways_out', 'go_on'];
 const OFFERED_REST = questionIn(care.breakOffer);
 
 /** What the child's words mean as a reply; null where they are none. */
-export function meantBy(context: DialogueContext, { intent }: Heard): Meant | null {
-  const { memory } = context;
+export function meantBy(context: DialogueContext, heard: Heard): Meant | null {
+  const { memory, message } = context;
+  const { intent } = heard;
   const asked = context.asked ?? restOffered(context);
   if (asked === null || FIRST.includes(intent)) return null;
   const { question, reply } = asked;
   const { choices, freely } = question;
+  if (choices.length > 0 && freely === undefined) {
+    const said = fold(message);
+    if (ELSEWHERE.test(said) && !NOT_ELSEWHERE.test(said)) return { type: 'elsewhere' };
+    const isBattleOffered = choices.some(({ means }) => means === 'battle');
+    if (isBattleOffered && ASKS_ABOUT_BATTLE.test(said)) return { type: 'explain', question };
+  }
+  if (isNamedWish(heard, message, choices)) return null;
   switch (reply?.outcome) {
     case 'chosen':
       // "やだ" to one way after the other is a feeling first.
@@ -52,6 +73,24 @@ export function meantBy(context: DialogueContext, { intent }: Heard): Meant | nu
     default:
       return freely !== undefined && FREE.includes(intent) ? { type: 'choice', means: freely } : null;
   }
+}
+
+/**
+ * Whether a wish is named beside the choices (グラフの もんだい だして, while やすむ and つづける are asked): it goes the way of
+ * every wish. What is a choice in its own words stays one.
+ */
+function isNamedWish(heard: Heard, message: string, choices: readonly Choice[]): boolean {
+  const said = fold(message);
+  if (choices.some(({ words }) => fold(words) === said)) return false;
+  if (NAMED.includes(heard.intent)) return true;
+  if (heard.intent !== 'practice') {
+    // もんだい だして is no wish to go on with what was left, where only a rest or that can be chosen.
+    const isRest = choices.some(({ means }) => means === 'rest');
+    const hasProblem = choices.some(({ means }) => means === 'problem' || means === 'more');
+    return heard.intent === 'next' && isRest && !hasProblem && /もんだい|問題/.test(said);
+  }
+  const { about, level, grade } = heard.wish;
+  return about !== null || level !== null || grade !== null;
 }
 
 const choiceOf = (choice: Choice | undefined): Meant | null =>

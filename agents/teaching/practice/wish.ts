@@ -77,8 +77,18 @@ function kindsOf(named: readonly Covered[]): readonly ProblemKind[] {
   return shared.length > 0 ? shared : [...new Set(lists.flat())];
 }
 
+/** Named, and not wanted: かけざんじゃなくて わりざん, くくは もう いえるから ひっさん, グラフより けいさん. */
+const REFUSED =
+  /^.*?(?:(?:じゃ|では|や)(?:な|ね)(?:くて?|いで?)(?:って)?|より(?:も)?|は(?:もう|ぜんぶ|全部|いや|やだ|きらい|嫌い|にがて|苦手|いい)[^、。]{0,14}?(?:から|けん|ので|し))/;
+
+/** What is named behind what is refused; all of it where nothing is. */
+function wantedIn(folded: string, grade: Grade): readonly Covered[] {
+  const behind = coveredIn(folded.replace(REFUSED, ''), grade);
+  return behind.length > 0 ? behind : coveredIn(folded, grade);
+}
+
 function aboutIn(folded: string, grade: Grade): About | null {
-  const all = coveredIn(folded, grade);
+  const all = wantedIn(folded, grade);
   // けいさん says nothing beside what else is named.
   const named = all.length > 1 ? all.filter(({ id }) => id !== 'calculation') : all;
   const missing = named.find(({ state }) => state === 'not_yet');

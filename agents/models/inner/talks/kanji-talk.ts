@@ -1,5 +1,6 @@
 import { toHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import { allKanji, findKanji } from '#agents/knowledge/japanese/kanji.ts';
+import type { SoughtKanji } from '#agents/knowledge/japanese/kanji-sought.ts';
 import {
   ask,
   type DialogueContext,
@@ -124,17 +125,48 @@ export function* kanjiFor(context: DialogueContext, kana: string): Script {
     yield [context.feelings(null)];
     return say(speak(context, 'needsInternet'), pendingQuestion(context));
   }
-  const wasAsked = context.memory.kanji?.kanji === found.kanji;
-  const [known] = yield [lookUp(context, found.kanji), context.feelings(null)];
-  context.memory.kanji = wasAsked
-    ? null
-    : { kanji: found.kanji, readings: [], turn: context.state.turn_count };
-  if (wasAsked) return say(sentence(kanjiWords.writeInNotebook, { kanji: found.kanji }));
+  return yield* askShape(context, found.kanji, kana);
+}
+
+/** What the kanji looks like is first the child's to remember; asked again, it is shown. */
+function* askShape(context: DialogueContext, kanji: string, kana: string): Script {
+  const wasAsked = context.memory.kanji?.kanji === kanji;
+  const [known] = yield [lookUp(context, kanji), context.feelings(null)];
+  if (wasAsked) return showShape(context) ?? '';
+  context.memory.kanji = { kanji, readings: [], turn: context.state.turn_count };
   return say(
     `「${kana}」だね。`,
     strokesOf([{ ...known, kanji: 'かんじ' }]),
-    sentence(kanjiWords.rememberShape),
+    ask(context, kanjiWords.rememberShape),
   );
+}
+
+/** The kanji whose shape was asked, shown; null where none was. */
+export function showShape(context: DialogueContext): string | null {
+  const { kanji } = context.memory;
+  context.memory.kanji = null;
+  return kanji === null ? null : sentence(kanjiWords.writeInNotebook, { kanji: kanji.kanji });
+}
+
+/** The child says how the kanji looks, or that it knows: now it compares. Null where none was asked. */
+export function compareShape(context: DialogueContext): string | null {
+  const { kanji } = context.memory;
+  context.memory.kanji = null;
+  return kanji === null ? null : sentence(kanjiWords.compareShape, { kanji: kanji.kanji });
+}
+
+/** A kanji that was described: met by its reading, or by its shape where it was named by its sound. */
+export function* seekKanji(context: DialogueContext, sought: SoughtKanji): Script {
+  if (sought.type === 'one' && sought.kanji !== null)
+    return sought.kana === null || findKanji(sought.kana) !== null
+      ? yield* talkAboutKanji(context, sought.kanji)
+      : yield* askShape(context, sought.kanji, sought.kana);
+  yield [context.feelings(null)];
+  const after = isWorking(context) ? pendingQuestion(context) : '';
+  if (sought.type === 'several') return ask(context, kanjiWords.whichWord, { kana: sought.kana });
+  if (sought.type === 'one') return say(sentence(kanjiWords.notFound), after);
+  const examples = sought.examples.map((kanji) => `「${kanji}」`).join('や ');
+  return say(sentence(kanjiWords.withPart, { part: sought.part, examples }), after);
 }
 
 const plainReading = (reading: string): string => reading.replace(/[()（）.・-]/g, '');
@@ -145,8 +177,10 @@ export function kanjiGuess(context: DialogueContext): string | null {
   const { kanji } = memory;
   if (!kanji) return null;
   const asked = { kind: 'kanji_reading', kanji: '', word: kanji.kanji } as const;
-  const isRight = kanji.readings.some(
-    (reading) => judgeReading({ ...asked, reading }, context.message) === 'right',
+  // はやし！ 木が 2つだもん: the reading, then why.
+  const [first = ''] = context.message.split(/[!！。、\n]/);
+  const isRight = kanji.readings.some((reading) =>
+    [context.message, first].some((said) => judgeReading({ ...asked, reading }, said) === 'right'),
   );
   if (isRight) {
     memory.kanji = null;

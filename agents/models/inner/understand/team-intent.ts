@@ -4,6 +4,8 @@ import { readFeelings } from '#agents/emotion/lexicon.ts';
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import { findSums, parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
 import { sayNumber, toHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
+import { findKanji } from '#agents/knowledge/japanese/kanji.ts';
+import { kanjiSought, type SoughtKanji } from '#agents/knowledge/japanese/kanji-sought.ts';
 import { judgeCompared, judgeReading, judgeWriting } from '#agents/teaching/practice/kana-answer.ts';
 import type { Wish } from '#agents/teaching/practice/wish.ts';
 import { whyOf } from '#agents/teaching/way/why.ts';
@@ -23,6 +25,8 @@ export type TeamIntent =
   | { readonly intent: 'drill_answer'; readonly answer: string }
   | { readonly intent: 'battle' }
   | { readonly intent: 'kanji_question'; readonly kanji: string; readonly aspect: KanjiAspect }
+  /** A kanji that is described by its parts, a word or its sound. */
+  | { readonly intent: 'kanji_sought'; readonly sought: SoughtKanji }
   /** A word in kana that is to be written in kanji. */
   | { readonly intent: 'kanji_for'; readonly kana: string }
   /** What a word of mathematics means, or why something is so. */
@@ -64,7 +68,9 @@ export function teamIntentOf(
   if (why !== null) return { intent: 'why', said: why };
   const concept = state.drill || hasPassage ? null : conceptAsked(said, contextOf(state));
   if (concept !== null) return { intent: 'concept', concept };
-  const kanji = kanjiQuestion(said, folded);
+  const sought = state.drill || hasPassage ? null : kanjiSought(said, grade);
+  if (sought !== null) return { intent: 'kanji_sought', sought };
+  const kanji = kanjiQuestion(said, folded) ?? (isAtRest(state) ? kanjiAlone(said) : null);
   if (kanji) return kanji;
   if (isSum) return null;
   const wanted = findStory(said) === null ? practiceIn(said, folded, state, grade) : null;
@@ -147,6 +153,20 @@ function kanjiQuestion(said: string, folded: string): TeamIntent | null {
   const [, inQuotes, bareKana] = FOR_KANA.exec(said.replace(/\s/g, '')) ?? [];
   const kana = inQuotes ?? bareKana;
   return kana ? { intent: 'kanji_for', kana } : null;
+}
+
+/** Nothing lies on the desk, and no words are waited for. */
+const isAtRest = ({ lesson, drill, composition, word_problem }: Readonly<SessionState>): boolean =>
+  lesson?.status !== 'open' && drill === null && composition === null && word_problem === null;
+
+/** A kanji by itself, つぎは 花, 森の 字: it is wanted. A numeral may be a number. */
+function kanjiAlone(said: string): TeamIntent | null {
+  const [, kanji = ''] =
+    /^(?:えっと|えーと|じゃあ|つぎは?|次は?)?[、\s]*「?([一-龠])」?\s*(?:の\s*(?:かんじ|漢字|字|じ))?(?:が|を|は)?\s*(?:しりたい|知りたい|いい|おしえて|教えて)?(?:です|だよ|かな)?[。!？?]*$/.exec(
+      said,
+    ) ?? [];
+  const isKnown = findKanji(kanji) !== null && !/[一二三四五六七八九十百千万]/.test(kanji);
+  return isKnown ? { intent: 'kanji_question', kanji, aspect: 'reading' } : null;
 }
 
 const COMPOSE = /さくぶん|作文|かんそうぶん|感想文|にっき|日記|(?:てがみ|手紙)(?:を|が)?(?:かく|かき|書)/;
