@@ -84,9 +84,13 @@ export function readNumberPhrases(text: string): string {
   return line;
 }
 
+/** Without one of these no question about numbers is in it: most talk is not read any further. */
+const MAY_ASK =
+  /くらい|ぐらい|位|どっち|どちら|ほう|方|□|[0-9０-９〇一二三四五六七八九十百千万]\s*[がを]|つぎ|次/;
+
 /** What is left of a text when the questions about numbers in it are taken out, normalised; the text itself where none is. */
 export function withoutNumberQuestions(text: string): string {
-  if (!/\d|[〇一二三四五六七八九十百千万]/.test(text.normalize('NFKC'))) return text;
+  if (!MAY_ASK.test(text)) return text;
   const line = readNumberPhrases(normaliseMath(text));
   let left = '';
   let at = 0;
