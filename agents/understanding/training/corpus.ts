@@ -48,9 +48,9 @@ export function readCorpus(): Example[] {
 }
 
 const linesOf = (folder: string) =>
-  readdirSync(folder)
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsv'))
-    .sort()
+    .sort((a, b) => (path.basename(a) < path.basename(b) ? -1 : 1))
     .flatMap((file) =>
       readFileSync(path.join(folder, file), 'utf8')
         .split('\n')
