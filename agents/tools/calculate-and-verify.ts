@@ -27,7 +27,13 @@ import { sentence } from '#agents/words/sentence.ts';
 const ATTEMPTS_FOR_POSTERIOR = 10;
 
 const parameters = z.strictObject({
-  expression: z.string().min(1).max(200).describe('The problem as written, e.g. "23+45", "13÷4", "□+5=12"'),
+  expression: z
+    .string()
+    .min(1)
+    .max(200)
+    .describe(
+      'The problem as written, e.g. "23+45", "13÷4", "□+5=12", "100、98、96、□", "452の10のくらい", "68と86のおおきいほう"',
+    ),
   child_answer: z.string().max(200).describe('What the child answered, as it said it; empty when it has not'),
   /** Asked for as the contract does; wording and grade_note go by the year the parent set, whatever a model claims. */
   grade_level: z.int().min(1).max(3).describe('School year of the child, 1-3'),
