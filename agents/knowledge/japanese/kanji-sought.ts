@@ -32,10 +32,10 @@ const COUNTED = new RegExp(
   `${BEGIN}(${ONE})(?:が|の)?(ふたつ|みっつ|2つ|3つ|二つ|三つ|2こ|3こ|2ほん|3本|2本|3ぼん)(?:も|ある|並んだ|ならんだ|つく|くっついた|かさなった)*${A_KANJI}${ASKED}${END}`,
 );
 const WITH_RADICAL = new RegExp(
-  `${BEGIN}(${Object.keys(RADICALS).join('|')})(?:に|と|、|で)(${ONE})(?:を?(?:かく|書く|かいた|つけた|つく))?(?:${A_KANJI})?${ASKED}${END}`,
+  `${BEGIN}(${Object.keys(RADICALS).join('|')})(?:に|と|、)(${ONE})(?:を?(?:かく|書く|かいた|つけた|つく))?(?:${A_KANJI})?${ASKED}${END}`,
 );
 const JOINED = new RegExp(
-  `${BEGIN}(${ONE})(?:に|と|、)(${ONE})(?:を?(?:かく|書く|かいた|つけた|つく))?${A_KANJI}${ASKED}${END}`,
+  `${BEGIN}(${ONE})(?:に|と|、)(${ONE})(?:を?(?:かく|書く|かいた|つけた|つく))?(?:の)?(?:かんじ|漢字|字)${ASKED}${END}`,
 );
 const OF_PART = new RegExp(`${BEGIN}([ぁ-ん]{2,8}?)(?:の|が)?(?:つく)?${A_KANJI}${ASKED}${END}`);
 const OF_WORD = new RegExp(

@@ -39,7 +39,7 @@ const PHRASES: readonly (readonly [RegExp, string | ((...found: string[]) => str
     '$1と$2のおおきいほう',
   ],
   [
-    new RegExp(`(?<![\\d.])(\\d+)(?:の|で、?|では、?) ?${PLACE}(?:の(?:すうじ|数字|かず|数))?`, 'g'),
+    new RegExp(`(?<![\\d.])(\\d+)(?:の|では、?) ?${PLACE}(?:の(?:すうじ|数字|かず|数))?`, 'g'),
     '$1の$2のくらい',
   ],
   [

@@ -57,6 +57,8 @@ describe('a kanji that is described', () => {
     'さんすうと こくごの しゅくだい',
     'ともだちと こうえんの やつ',
     'あめが ふってる',
+    'さきにおやつ',
+    'さんずいです',
   ])('%s describes none', (said) => expect(kanjiSought(said, 2)).toBeNull());
 });
 

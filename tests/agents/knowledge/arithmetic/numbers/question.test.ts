@@ -47,6 +47,8 @@ describe('questions about numbers', () => {
     'きょう 3じと 5じに あそんだ',
     '1、2、3、ダー！',
     '10の くらいは 5',
+    '十の位が3で一の位が8やし38',
+    '一のくらいは4で、十のくらいには2をかく',
   ])('%s is none', (text) => expect(findSums(text)).toEqual([]));
 
   test.each([
