@@ -22,6 +22,8 @@ export function followProduct(a: number, b: number, moves: readonly Move[]): Tur
       if (factor === null) {
         const of = x === b ? y : y === b ? x : null;
         if (of === null || of >= a) return null;
+        const isTens = a > 9 && a < 100 && of === digitAt(a, 1) && of !== a % 10;
+        if (isTens) return astray(sentence(wayWords.tensFactor, { a: b, b: a, digit: of }), `${a}-${a % 10}`);
         turn = parts?.by === a - of ? together(parts.value, result) : times(a - of, b);
         parts = { by: of, value: result };
         return turn;

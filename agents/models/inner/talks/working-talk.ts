@@ -21,6 +21,7 @@ import { written } from '#agents/models/inner/small-question.ts';
 import type { SheetLine } from '#agents/models/inner/understand/understand.ts';
 import { diagnose } from '#agents/teaching/bugs/diagnosis.ts';
 import { hintsForDiagnosis } from '#agents/teaching/hints/hint-words.ts';
+import { resultOf } from '#agents/teaching/steps/draft.ts';
 import { followWay } from '#agents/teaching/way/follow.ts';
 import { moveFrom, type Turn } from '#agents/teaching/way/move.ts';
 import arithmeticWords from '#agents/words/arithmetic.json' with { type: 'json' };
@@ -99,8 +100,13 @@ function goAlong(context: DialogueContext, told: readonly SheetLine[], end: stri
   const lines = told.map((line) => ({ ...line, answer: line.answer ?? ifItCameTo(line.problem, missed) }));
   const fresh = lines.flatMap(({ problem, answer }) => moveFrom(problem, answer) ?? []);
   const moves = [...(before?.moves ?? []), ...fresh].slice(-WORKING_LIMIT);
-  const turn = followWay(parseProblem(lesson.expression), moves, lesson.grade as 1 | 2 | 3);
   const named = lines.at(-1)?.answer === null ? lines.at(-1)?.problem : undefined;
+  // Whether a sum that is only named is one of the problem's shows in what it comes to.
+  const ahead = named === undefined ? null : resultOf(named.canonical);
+  if (named !== undefined && (ahead === null || ahead.startsWith('-'))) return speak(context, 'whereFrom');
+  const next = named === undefined ? null : moveFrom(named, ahead);
+  const trial = next === null ? moves : [...moves, next];
+  const turn = followWay(parseProblem(lesson.expression), trial, lesson.grade as 1 | 2 | 3);
   if (turn?.type === 'astray') return say(speak(context, 'ownStep'), askNext(context, turn));
   memory.way = { problemId: lesson.problemId, moves, looks: before?.looks ?? 0 };
   if (named !== undefined) {

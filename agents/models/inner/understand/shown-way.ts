@@ -32,6 +32,7 @@ export function readShown(
   if (way?.intent === 'answer') return way;
   const followed = readOwnMistake(folded) ?? readWorking(text, lesson);
   if (followed) return followed;
+  if (way?.intent === 'claim') return way;
   const end = readConclusion(whole, lesson);
   if (way?.intent === 'working') return end ?? way;
   if (isUnfinished(normaliseMath(sayPlainly(text)))) return { intent: 'on_the_way' };

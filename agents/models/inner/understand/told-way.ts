@@ -22,6 +22,7 @@ export type ToldWay =
   | { readonly intent: 'answer'; readonly answer: string; readonly others: readonly ParsedProblem[] }
   /** Sums; the last may be only named. */
   | { readonly intent: 'working'; readonly lines: readonly ToldLine[]; readonly end: string | null }
+  | { readonly intent: 'claim'; readonly problem: ParsedProblem; readonly answer: string }
   | { readonly intent: 'parts'; readonly expression: string }
   /** Numbers that all have to do with the problem, and no sum. `isDoubtful`: it might be taken for an answer. */
   | { readonly intent: 'own_numbers'; readonly isDoubtful: boolean };
@@ -34,7 +35,7 @@ const OFFERS_SEVERAL = /\d[^\d]{0,3}(?:か|それとも|または|どっち)[、
 const COMMON: readonly string[] = ['1', '10', '60', '100', '1000'];
 
 /** Something is said of the number: 0は いらないでしょ, 8も かぞえちゃってた. */
-const SAID_OF_IT = /\d[^\d\s、。]{0,2}?(?:は|も|って)(?:[^\d]{4,}|.*じゃな)/;
+const SAID_OF_IT = /\d[^\d\s、。]{0,2}?(?:(?:は|も|って)(?:[^\d]{4,}|.*じゃな)|しか)/;
 /** しかくは 4. */
 const BOX = /^\D*(?:□|しかく)(?:は|が|に)\D{0,3}(\d+)\D{0,6}$/;
 
@@ -108,6 +109,7 @@ const numbersIn = (expression: string): readonly string[] => expression.match(/\
 
 /** 1と のこってる3 of 13-9: two parts that come to the answer. */
 function partsIn(text: string, { numbers }: Told, lesson: Lesson): string | null {
+  if (readReply(text) === 'talk' || numbers.some((said) => OF_THE_CHILD.test(said))) return null;
   const [a, b] = numbers.map(bareOf);
   if (
     numbers.length !== 2 ||
@@ -150,7 +152,10 @@ export function readWay(text: string, lesson: Lesson, before: string | null): To
   const isPlainClaim = told.sums.length === 1 && told.numbers.length === 3 && told.sums[0]?.result !== null;
   // Beside a story's expression another one is another try at the story.
   const isNamed = told.sums.some(({ result }) => result === null);
-  if (isForeign || isPlainClaim || (isNamed && lesson.ofStory)) return null;
+  if (isForeign || (isNamed && lesson.ofStory)) return null;
+  const claimed = isPlainClaim && told.sums[0] !== undefined ? lineOf(told.sums[0], told) : null;
+  if (isPlainClaim)
+    return claimed?.answer ? { intent: 'claim', problem: claimed.problem, answer: claimed.answer } : null;
   const right = sought.find((expected) => end !== null && isSame(end, expected));
   if (
     right !== undefined &&
@@ -182,7 +187,7 @@ export function readWay(text: string, lesson: Lesson, before: string | null): To
   }
   const parts = partsIn(text, told, lesson);
   if (parts !== null) return { intent: 'parts', expression: parts };
-  if (!isOwn || isSeveral) return null;
+  if (!isOwn || isSeveral || told.numbers.some((said) => OF_THE_CHILD.test(said))) return null;
   const reply = readReply(text);
   if (told.numbers.length > 1) return reply === 'talk' ? null : { intent: 'own_numbers', isDoubtful: false };
   const isSought = sought.some((expected) => told.numbers.some((said) => isSame(said, expected)));

@@ -245,7 +245,8 @@ function readWords(text: string, folded: string, state: Readonly<SessionState>):
   const parts = lesson?.expression.includes('+') ? readParts(text) : null;
   if (parts) return { intent: 'parts', expression: parts.join('+') };
   if (plain) return { intent: inContext(plain, state) };
-  if (lesson && /[0-9][^0-9]+[0-9]/.test(folded)) return { intent: 'several' };
+  if (lesson && /[0-9][^0-9]+[0-9]/.test(folded) && !isOfTalk && readReply(text) !== 'talk')
+    return { intent: 'several' };
   return { intent: /[ぁ-んァ-ヶ一-龠]{2,}/.test(text) && !isNoise(folded) ? 'chatter' : 'nonsense' };
 }
 

@@ -98,6 +98,17 @@ describe('checking by itself', () => {
   );
 });
 
+describe('talk with the numbers of the problem in it', () => {
+  test.each([
+    [1, '8+7', '8さいと 7さいの いとこが いるよ'],
+    [2, '38+47', 'きのう 8じに ねて 7じに おきた'],
+  ] as const)('grade %i, %s: "%s" is heard as talk', async (grade, sum, said) => {
+    const { reply, state } = await afterSaying(grade, sum, said);
+    expect(reply).not.toMatch(/あわせると|いくつか ある|どの かず/);
+    expect(state.lesson).toMatchObject({ wrongCount: 0, expression: sum, status: 'open' });
+  });
+});
+
 describe('a number of the problem that is only mentioned', () => {
   test.each([
     [1, '13-9', '3から9は ひけないよ'],
@@ -117,6 +128,8 @@ describe('a number of the problem that is only mentioned', () => {
     [1, '24+3', 'あ、20もある。27'],
     [3, '0.7+0.5', 'あっ、1と0.2だ。1.2'],
     [2, '38+47', '70と13をたすと83…あれ、15だから85'],
+    [1, '14-6', '10から2とったら…8'],
+    [2, '38+45', '70と13をたすと83'],
     [2, '1m20cm+50cm', '1めーとる70'],
     [3, '13÷4', 'さんと あまり 1'],
   ] as const)('grade %i, %s: "%s" ends in the answer', async (grade, sum, said) => {
