@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
 import { kindOf } from '#agents/knowledge/arithmetic/kind.ts';
-import { LessonFixture } from '../../../support/talk/lesson-fixture.ts';
+import { LessonFixture } from '../../../../support/talk/lesson-fixture.ts';
 
 let desk: LessonFixture | null = null;
 afterEach(() => desk?.close());
@@ -36,7 +36,7 @@ const ASKED = [
   [3, ['13÷4', '2あまり5'], 'なんで あまり5じゃ だめなの？', '4こ のこって いたら'],
   [3, ['13÷4'], 'どうして 九九を つかうの？', '4の だん'],
   [2, ['7×6'], 'なんで 7ずつ ふえるの？', '7の だんは'],
-  [1, ['30+40', '7'], '0はなんにもないからいらないでしょ', '0が ないと'],
+  [1, ['30+40', '7'], 'え、ちがうの？0はなんにもないからいらないでしょ', '0が ないと'],
 ] as const;
 
 describe('a question about this very problem', () => {
