@@ -7,13 +7,27 @@ const LATIN_LETTERS = 12;
 /** Characters without one kana among them are Chinese from here on. */
 const CHARACTERS = 8;
 
-/** Whether what was said so far in an answer is no Japanese. Numbers, sums and single foreign words are. */
-export function isForeign(said: string): boolean {
-  const kana = count(said, /[\p{Script=Hiragana}\p{Script=Katakana}]/gu);
-  if (count(said, FOREIGN_SCRIPT) >= FOREIGN_LETTERS) return true;
-  const latin = count(said, /\p{Script=Latin}/gu);
-  if (latin >= LATIN_LETTERS && latin > 3 * kana) return true;
-  return kana === 0 && count(said, /\p{Script=Han}/gu) >= CHARACTERS;
+/** In which writing an answer is, read piece by piece. Numbers, sums and single foreign words are Japanese. */
+export class AnswerLanguage {
+  #foreign = 0;
+  #kana = 0;
+  #latin = 0;
+  #characters = 0;
+
+  /** Takes the next piece of what is said; each costs only its own length. */
+  push(piece: string): void {
+    this.#foreign += count(piece, FOREIGN_SCRIPT);
+    this.#kana += count(piece, /[\p{Script=Hiragana}\p{Script=Katakana}]/gu);
+    this.#latin += count(piece, /\p{Script=Latin}/gu);
+    this.#characters += count(piece, /\p{Script=Han}/gu);
+  }
+
+  /** Whether what was said so far is no Japanese. */
+  get isForeign(): boolean {
+    if (this.#foreign >= FOREIGN_LETTERS) return true;
+    if (this.#latin >= LATIN_LETTERS && this.#latin > 3 * this.#kana) return true;
+    return this.#kana === 0 && this.#characters >= CHARACTERS;
+  }
 }
 
 function count(text: string, letters: RegExp): number {

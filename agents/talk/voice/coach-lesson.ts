@@ -22,7 +22,7 @@ import type { Team } from '#agents/team/team.ts';
 import battleRoundWords from '#agents/words/battle-round.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
-import { isForeign } from './answer-language.ts';
+import { AnswerLanguage } from './answer-language.ts';
 import { isBackChannel, isStillThinking } from './back-channel.ts';
 import type { UnusableReason } from './machine/turn.ts';
 import { PhraseRounds } from './phrases-voice.ts';
@@ -52,7 +52,7 @@ export class CoachLesson implements VoiceLesson {
   readonly #phrases: PhraseRounds;
   readonly #bedtime: Bedtime;
   #isAnswering = false;
-  #said = '';
+  #language = new AnswerLanguage();
   #heard = '';
   /** What was told in this turn. */
   #told: DisclosureKind | null = null;
@@ -89,9 +89,9 @@ export class CoachLesson implements VoiceLesson {
 
   checkWords(piece: string): ReturnType<VoiceLesson['checkWords']> {
     this.#beginAnswer();
-    this.#said += piece;
+    this.#language.push(piece);
     const verdict = this.#guard.push(piece);
-    return verdict === 'ok' && isForeign(this.#said) ? 'foreign' : verdict;
+    return verdict === 'ok' && this.#language.isForeign ? 'foreign' : verdict;
   }
 
   unsettledWords(): string {
@@ -229,7 +229,7 @@ export class CoachLesson implements VoiceLesson {
   #beginAnswer(): void {
     if (this.#isAnswering) return;
     this.#isAnswering = true;
-    this.#said = '';
+    this.#language = new AnswerLanguage();
     this.#guard.begin(this.#guarded(), this.#heard);
   }
 

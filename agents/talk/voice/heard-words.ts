@@ -4,6 +4,12 @@ import type { SpokenRecord } from './sound/spoken-record.ts';
 import type { VoiceEvent } from './voice-event.ts';
 import type { SpokenCommand, VoiceLesson } from './voice-lesson.ts';
 
+/**
+ * Of one turn no more is heard: ten characters a second are quick, and the longest turn is a button held for a minute.
+ * What comes beyond is no child's; a transcript can be invented, and without end.
+ */
+const LONGEST_TURN_CHARACTERS = 600;
+
 interface HeardWordsParts {
   readonly lesson: VoiceLesson;
   readonly record: SpokenRecord;
@@ -24,6 +30,7 @@ export class HeardWords {
   #words = '';
   /** What of it the lesson does not know yet. */
   #unread = '';
+  #heardLength = 0;
   #isTold = false;
   #isCommand = false;
   #isCardShown = false;
@@ -35,13 +42,18 @@ export class HeardWords {
   /** Another turn of the child's. Words that nobody has judged yet belong to it: the child goes on. */
   begin(): void {
     this.#words = this.#unread;
+    this.#heardLength = this.#words.length;
     this.#isTold = false;
     this.#isCommand = false;
   }
 
   /** A piece of what the child said; it may be the middle of a sentence. */
-  hear(piece: string): void {
+  hear(heard: string): void {
     const { lesson, onEvent, onTurn, onCommand } = this.#parts;
+    const roomLeft = LONGEST_TURN_CHARACTERS - this.#heardLength;
+    if (roomLeft <= 0) return;
+    const piece = heard.slice(0, roomLeft);
+    this.#heardLength += piece.length;
     this.#words += piece;
     onEvent({ type: 'heard', text: this.#words });
     const told = lesson.toldWords(this.#words);

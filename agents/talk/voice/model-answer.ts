@@ -10,6 +10,11 @@ import type { VoiceLesson } from './voice-lesson.ts';
 
 /** Sound without words, or words without sound, is waited for so long; then the robot says the words itself, ms. */
 const MISSING_LIMIT_MS = 2_500;
+/**
+ * An answer of more characters has no end, or none that a child waits for: as many as fill the 90 s of sound that
+ * AnswerSound keeps, at 130 ms a mora and with room for kanji, marks and spaces.
+ */
+const LONGEST_ANSWER_CHARACTERS = 800;
 /** Pieces of silence that are kept of the beginning of an answer. */
 const MOST_LEADING = 25;
 /** Where a sentence can be taken up again. */
@@ -102,6 +107,10 @@ export class ModelAnswer {
     if (!takesSound(this.#parts.state())) return;
     this.#begin();
     this.#wordsAtMs = clock.monotonicMs();
+    if (this.#said.length + piece.length > LONGEST_ANSWER_CHARACTERS) {
+      this.#refuse('endless');
+      return;
+    }
     this.#said += piece;
     const verdict = lesson.checkWords(piece);
     if (verdict !== 'ok') {
@@ -118,7 +127,8 @@ export class ModelAnswer {
     if (!takesSound(this.#parts.state())) return;
     this.#begin();
     this.#wordsAtMs = this.#parts.clock.monotonicMs();
-    this.#written += piece;
+    if (this.#written.length + piece.length > LONGEST_ANSWER_CHARACTERS) this.#refuse('endless');
+    else this.#written += piece;
   }
 
   generated(): void {
@@ -265,8 +275,10 @@ export class ModelAnswer {
 
   #refuse(reason: UnusableReason): void {
     const isOver = this.#isCompleted;
+    const { output } = this.#parts;
     this.#isUnderWay = false;
-    this.#parts.output.answer.allow(0);
+    output.answer.allow(0);
+    if (!this.#cover.hasSound) output.takeBack();
     this.#parts.onTurn({ type: 'answer_refused', reason, isOver });
   }
 }

@@ -1,7 +1,7 @@
 import type { SafetyAnswer } from '#agents/safety/answer.ts';
 import { loudness } from '#drivers/audio/level.ts';
+import { AnswerFaults } from './answer-faults.ts';
 import { HeardWords } from './heard-words.ts';
-import { faultOf } from './machine/answer-end.ts';
 import { decide } from './machine/decide-turn.ts';
 import { type ConversationState, freshTurn, type TurnEffect, type TurnEvent } from './machine/turn.ts';
 import { mayPause } from './machine/turn-moves.ts';
@@ -13,7 +13,7 @@ import { MicrophoneGate } from './sound/microphone-gate.ts';
 import { SpeechInput } from './sound/speech-input.ts';
 import { SpeechOutput } from './sound/speech-output.ts';
 import { SpokenRecord } from './sound/spoken-record.ts';
-import { leadsOn, SHOWN_STATUS } from './voice-event.ts';
+import { leadsOn, SHOWN_STATUS, type VoiceEvent } from './voice-event.ts';
 import type { SpokenCommand } from './voice-lesson.ts';
 import type { VoiceCoachParts } from './voice-parts.ts';
 
@@ -33,18 +33,20 @@ export class VoiceCoach {
   readonly #heard: HeardWords;
   readonly #look: PictureLook;
   readonly #shown: ShownTalk;
+  readonly #faults: AnswerFaults;
   /** What was said last; in memory only. */
   readonly record = new SpokenRecord();
   readonly #stops: (() => void)[] = [];
   readonly #ended = new AbortController();
   #state: ConversationState;
-  #unusableAnswers = 0;
 
   constructor(parts: VoiceCoachParts) {
     this.#parts = parts;
-    const { body, clock, live, lesson, own, journal, face, onEvent } = parts;
+    const { body, clock, live, lesson, own, journal, face } = parts;
     this.#state = freshTurn(clock.monotonicMs(), body.echo.isFullDuplex);
-    this.#shown = new ShownTalk(face, onEvent);
+    this.#faults = new AnswerFaults(journal);
+    this.#shown = new ShownTalk(face, clock, parts.onEvent);
+    const onEvent = (event: VoiceEvent): void => this.#shown.tell(event);
     this.#output = new SpeechOutput({
       speaker: body.speaker,
       own,
@@ -197,9 +199,7 @@ export class VoiceCoach {
   }
 
   #perform<Type extends TurnEffect['type']>(effect: Extract<TurnEffect, { type: Type }>): void {
-    const code = faultOf(effect);
-    if (code)
-      this.#parts.journal.warn('an answer could not be used', { code, count: ++this.#unusableAnswers });
+    this.#faults.note(effect);
     this.#effects[effect.type as Type](effect);
   }
 
@@ -291,7 +291,7 @@ export class VoiceCoach {
     this.#answer.tick();
     this.#on({ type: 'ticked' });
     if (this.#output.isSilent && this.#state.phase === 'speaking') this.#on({ type: 'silence_fell' });
-    this.#shown.hearing(this.#state, this.#gate.isOpen, this.#input.level);
+    this.#shown.tick(this.#state, this.#gate.isOpen, this.#input.level);
   }
 
   #show(): void {

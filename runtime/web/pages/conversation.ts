@@ -141,7 +141,8 @@ export class Conversation {
       return;
     }
     if (text !== '') this.#said = this.#bubbles.grow(this.#said, 'robot', text, !isFinal);
-    else if (this.#said && isFinal) this.#bubbles.change(this.#said, { isGrowing: false });
+    // None of it was heard: it was not said.
+    else if (this.#said && isFinal) this.#bubbles.drop(this.#said.id);
     if (isFinal) this.#said = null;
   }
 

@@ -5,7 +5,7 @@ import type { LiveSession, LiveSessionEvent, LiveSessionStatus } from '#agents/l
 import type { SafetyAnswer } from '#agents/safety/answer.ts';
 import type { DisclosureKind } from '#agents/safety/kinds.ts';
 import { SafetyTalk } from '#agents/talk/turn/safety-talk.ts';
-import { isForeign } from '#agents/talk/voice/answer-language.ts';
+import { AnswerLanguage } from '#agents/talk/voice/answer-language.ts';
 import { type OwnWords, TURN_RULES } from '#agents/talk/voice/machine/turn.ts';
 import { OwnVoice } from '#agents/talk/voice/sound/own-voice.ts';
 import { VoiceCoach } from '#agents/talk/voice/voice-coach.ts';
@@ -118,6 +118,7 @@ export class TestLesson implements VoiceLesson {
   #told: DisclosureKind | null = null;
   readonly #clock: VirtualClock;
   #words = '';
+  #language = new AnswerLanguage();
 
   constructor(clock: VirtualClock) {
     this.#clock = clock;
@@ -146,11 +147,13 @@ export class TestLesson implements VoiceLesson {
   checkWords(piece: string): ReturnType<VoiceLesson['checkWords']> {
     this.#words += piece;
     if (this.#words.includes(this.secret)) return 'leak';
-    return isForeign(this.#words) ? 'foreign' : 'ok';
+    this.#language.push(piece);
+    return this.#language.isForeign ? 'foreign' : 'ok';
   }
 
   endWords(): 'ok' | 'leak' {
     this.#words = '';
+    this.#language = new AnswerLanguage();
     return 'ok';
   }
 

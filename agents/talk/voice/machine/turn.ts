@@ -190,8 +190,11 @@ export type TurnEffect =
   | { readonly type: 'capture' }
   | { readonly type: 'pick_up' }; // the cloud is back: go on with the same problem
 
-/** Why an answer is of no use: it gives away what the child is to find, is no Japanese, sounds without words, is nothing. */
-export type UnusableReason = 'leak' | 'foreign' | 'wordless' | 'empty';
+/**
+ * Why an answer is of no use: it gives away what the child is to find, is no Japanese, sounds without words, has no
+ * end, is nothing.
+ */
+export type UnusableReason = 'leak' | 'foreign' | 'wordless' | 'endless' | 'empty';
 
 /** What the robot says by itself; phrases-voice.ts has the words. */
 export type OwnWords =

@@ -137,6 +137,14 @@ export class SpeechOutput {
     this.#rate = Math.min(RATES.most, Math.max(RATES.least, rate));
   }
 
+  /** Words whose sound never came and that nobody will say: they are no part of the talk, and shown no more. */
+  takeBack(): void {
+    const { record, onWords } = this.#parts;
+    if (record.saying === '') return;
+    record.forget();
+    onWords('', true);
+  }
+
   /** The answer is over, whole or cut: what was heard of it is what was said, and all that is shown. */
   endWords(): void {
     const { record, onWords } = this.#parts;

@@ -15,6 +15,7 @@ export class SpokenRecord {
   readonly #past: Said[] = [];
   /** Pieces of the answer under way, with the samples that had come when they did. */
   #pieces: { readonly text: string; readonly atSample: number }[] = [];
+  #saying = '';
 
   /** The last things said, oldest first. */
   get recent(): readonly Said[] {
@@ -23,7 +24,7 @@ export class SpokenRecord {
 
   /** All of the answer under way, heard or not. */
   get saying(): string {
-    return this.#pieces.map(({ text }) => text).join('');
+    return this.#saying;
   }
 
   /** Words of the child, said or written, that may be told on. */
@@ -33,6 +34,7 @@ export class SpokenRecord {
 
   robotSays(piece: string, atSample: number): void {
     this.#pieces.push({ text: piece, atSample });
+    this.#saying += piece;
   }
 
   /**
@@ -45,8 +47,14 @@ export class SpokenRecord {
     const text = heard.map((piece) => piece.text).join('');
     const said = isWhole || text === '' ? text : `${text}…`;
     this.#keep('robot', said);
-    this.#pieces = [];
+    this.forget();
     return said;
+  }
+
+  /** Nothing of the answer under way was heard, and nothing of it will be. */
+  forget(): void {
+    this.#pieces = [];
+    this.#saying = '';
   }
 
   #keep(who: Said['who'], text: string): void {

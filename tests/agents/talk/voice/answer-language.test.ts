@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { isForeign } from '#agents/talk/voice/answer-language.ts';
+import { AnswerLanguage } from '#agents/talk/voice/answer-language.ts';
+
+/** As it comes: letter by letter. */
+function isForeign(said: string): boolean {
+  const language = new AnswerLanguage();
+  for (const letter of said) language.push(letter);
+  return language.isForeign;
+}
 
 test.each([
   'Sure, let us think about it.',

@@ -296,6 +296,8 @@ describe('the talk of the page', () => {
       talk.hearChild('');
       talk.hearRobot('', false);
       talk.hearRobot('', true);
+      talk.hearRobot('あああ', false);
+      talk.hearRobot('', true);
       talk.tell('マイクが ないよ。');
       talk.tell('マイクが ないよ。');
       expect(texts().slice(1)).toEqual(['robot: マイクが ないよ。']);
