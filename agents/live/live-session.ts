@@ -31,7 +31,11 @@ export type LiveSessionEvent =
 /** One line to the voice model for a whole conversation. Implemented by CloudSession (agents/live/cloud-session.ts). */
 export interface LiveSession {
   readonly status: LiveSessionStatus;
-  /** Connects and stays connected until `close`; calls of the same state do nothing. Never throws: see the status. */
+  /**
+   * Connects and stays connected until `close`. Where the line is lost the child asks for it: it is tried again now
+   * (5 s after the last try at the soonest), not by its schedule. Otherwise twice is as good as once. Never throws: see
+   * the status.
+   */
   open(): void;
   onEvent(listener: (event: LiveSessionEvent) => void): () => void;
   /** While `changing` or `connecting` what is sent is kept, at most 10 s of sound, and sent in order after. */

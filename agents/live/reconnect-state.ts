@@ -14,6 +14,9 @@ export const QUOTA_RETRY_MS = 60_000;
 /** A model that fell silent twice is not tried on the child again at once; each further time takes twice as long. */
 export const SILENT_RETRY_MS = 30_000;
 
+/** A child that asks is heard at once, but for a line that failed a moment ago: nobody presses it to pieces. */
+export const ASKED_RETRY_MS = 5_000;
+
 export interface ReconnectState {
   readonly isWanted: boolean;
   /** The one socket. */
@@ -34,6 +37,8 @@ export interface ReconnectState {
   /** In a row, without an answer that could be heard between. */
   readonly stalls: number;
   readonly openedAtMs: number;
+  /** When the last line, or the attempt at one, was given up. */
+  readonly failedAtMs: number;
   readonly isTurnOpen: boolean;
   /** When an open connection is to be left at the latest; null: no goAway. */
   readonly leaveByMs: number | null;
@@ -46,6 +51,7 @@ export interface ReconnectState {
 }
 
 export type ReconnectEvent =
+  /** The talk begins; or the child asks for a line that is away: it is tried again, whatever it was lost for. */
   | { readonly type: 'open_wanted' }
   | { readonly type: 'close_wanted' }
   | { readonly type: 'connected'; readonly attempt: number }
@@ -99,6 +105,7 @@ export const CLOSED: ReconnectState = {
   failures: 0,
   stalls: 0,
   openedAtMs: 0,
+  failedAtMs: 0,
   isTurnOpen: false,
   leaveByMs: null,
   retryAtMs: null,

@@ -1,6 +1,7 @@
 import type { LiveEnd } from './connection.ts';
 import type { LiveSessionStatus } from './live-session.ts';
 import {
+  ASKED_RETRY_MS,
   type Decision,
   HANDLE_LIFETIME_MS,
   HELD_MS,
@@ -49,7 +50,8 @@ class Draft {
     if ('attempt' in event && event.attempt !== this.state.attempt) return;
     switch (event.type) {
       case 'open_wanted':
-        if (!this.state.isWanted) this.#begin();
+        if (this.state.isWanted) this.#asked();
+        else this.#begin();
         break;
       case 'close_wanted':
         this.#end();
@@ -122,6 +124,14 @@ class Draft {
     this.#show('connecting', null);
   }
 
+  /** The child waits for no schedule: what was refused may have been mended since. */
+  #asked(): void {
+    const { status, retryAtMs, failedAtMs } = this.state;
+    if (status !== 'lost' || retryAtMs === null) return;
+    const soonestMs = Math.max(this.#nowMs, failedAtMs + ASKED_RETRY_MS);
+    this.#set({ retryAtMs: Math.min(retryAtMs, soonestMs) });
+  }
+
   #end(): void {
     const { line, attempt } = this.state;
     // The talk is over: another one begins with a fresh session, and nothing is left to resume.
@@ -187,6 +197,7 @@ class Draft {
   /** Connects in `delayMs`. The child is told at once when that is longer than it can be kept waiting. */
   #retry(delayMs: number, reason: string): void {
     const retryAtMs = this.#nowMs + delayMs;
+    this.#set({ failedAtMs: this.#nowMs });
     const patienceMs = PATIENCE_MS[this.state.status === 'connecting' ? 'connecting' : 'changing'];
     this.#set({ retryAtMs, cause: reason });
     if (this.state.status === 'lost') {
@@ -234,7 +245,8 @@ class Draft {
     const { line, attempt } = this.state;
     if (line === 'connecting' || line === 'open') this.#disconnect(attempt);
     // Looked at again now and then: a month ends, and a parent may raise the cap.
-    this.#set({ retryAtMs: this.#nowMs + SLOW_RETRY_MS, leaveByMs: null, cause: 'capped' });
+    const retryAtMs = this.#nowMs + SLOW_RETRY_MS;
+    this.#set({ retryAtMs, failedAtMs: this.#nowMs, leaveByMs: null, cause: 'capped' });
     this.#show('lost', 'capped');
   }
 

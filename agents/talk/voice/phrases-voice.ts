@@ -40,6 +40,7 @@ export const AT_ONCE_WITHOUT_CLOUD = [...VOICE_PHRASES.no_cloud, ...VOICE_PHRASE
 export const AT_ONCE = [
   ...VOICE_PHRASES.filler,
   ...VOICE_PHRASES.cloud_gone,
+  ...VOICE_PHRASES.cloud_still_gone,
   ...VOICE_PHRASES.cloud_busy,
   ...VOICE_PHRASES.cloud_refused,
   ...VOICE_PHRASES.no_answer,

@@ -122,10 +122,16 @@ function pressed(state: ConversationState, nowMs: number, rules: TurnRules): Dec
     lastSignOfLifeMs: nowMs,
   };
   const effects: TurnEffect[] = [{ type: 'cut' }];
-  if (state.live === 'closed') effects.push({ type: 'open_live' });
+  if (state.live === 'closed' || state.live === 'lost') effects.push({ type: 'open_live' });
   if (state.live === 'lost') {
-    const deaf: ConversationState = { ...awake, phase: 'offline', attention: 'off', isAnswerWhole: true };
-    return { state: deaf, effects: [...effects, { type: 'say', code: 'cannot_hear' }] };
+    // Nobody hears the child now; who answers the press with the line hears it without another one.
+    const asking: ConversationState = {
+      ...awake,
+      phase: 'offline',
+      attention: 'hands_free',
+      isAnswerWhole: true,
+    };
+    return { state: asking, effects: [...effects, { type: 'say', code: stillGone(state.goneFor) }] };
   }
   const wasSounding = state.phase === 'speaking' || state.phase === 'interrupted';
   const wasClicked = state.clickedAtMs !== null && nowMs - state.clickedAtMs < rules.twiceMs;
@@ -209,7 +215,12 @@ const GONE: Readonly<Record<string, OwnWords>> = {
   bad_request: 'cloud_refused',
   quota: 'cloud_busy',
   no_key: 'no_cloud',
+  off: 'no_cloud',
 };
+
+/** What a press is answered with while the cloud is gone: why, as it was told, and never that the microphone is at fault. */
+const stillGone = (goneFor: OwnWords | null): OwnWords =>
+  goneFor === null || goneFor === 'cloud_gone' ? 'cloud_still_gone' : goneFor;
 
 function linkChanged(
   state: ConversationState,
@@ -218,16 +229,18 @@ function linkChanged(
   nowMs: number,
 ): Decision {
   const isLost = status === 'lost';
+  const goneFor = isLost ? (GONE[reason ?? ''] ?? 'cloud_gone') : null;
   const known: ConversationState = {
     ...state,
     live: status,
     connectingSinceMs: status === 'connecting' ? state.connectingSinceMs : null,
     wasLost: isLost || (state.wasLost && status !== 'open'),
+    goneFor,
     // Whatever was not wanted went with its connection.
     isDropping: state.isDropping && status === 'open',
   };
   if (state.phase === 'resting') return { state: { ...known, wasLost: false }, effects: none };
-  if (isLost && !state.wasLost) {
+  if (goneFor !== null && !state.wasLost) {
     const lost: ConversationState = {
       ...known,
       phase: 'offline',
@@ -240,8 +253,7 @@ function linkChanged(
       isAnswerWhole: true,
       lookingSinceMs: null,
     };
-    const code = GONE[reason ?? ''] ?? 'cloud_gone';
-    return { state: lost, effects: [{ type: 'cut' }, { type: 'drop_turn' }, { type: 'say', code }] };
+    return { state: lost, effects: [{ type: 'cut' }, { type: 'drop_turn' }, { type: 'say', code: goneFor }] };
   }
   if (status === 'open' && state.wasLost) {
     return { state: { ...known, ...asked(nowMs), isDropping: false }, effects: [{ type: 'pick_up' }] };
@@ -254,7 +266,7 @@ function photoAsked(state: ConversationState, nowMs: number): Decision {
   if (state.phase === 'looking') return { state, effects: none };
   const effects: TurnEffect[] = [{ type: 'cut' }];
   if (state.isTurnOpen) effects.push({ type: 'drop_turn' });
-  if (state.live === 'closed') effects.push({ type: 'open_live' });
+  if (state.live === 'closed' || state.live === 'lost') effects.push({ type: 'open_live' });
   return {
     state: {
       ...state,

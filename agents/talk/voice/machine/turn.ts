@@ -88,6 +88,8 @@ export interface ConversationState {
   readonly live: LiveSessionStatus;
   /** The cloud was lost and is not back yet. */
   readonly wasLost: boolean;
+  /** Why it is lost, as the robot says it; null while it is not. */
+  readonly goneFor: OwnWords | null;
   /** The robot was told to be quiet; only the button undoes it. */
   readonly isMuted: boolean;
   /** The child's turn is open at the provider. */
@@ -173,7 +175,7 @@ export type TurnEvent =
 
 /** What is to be done, in order. */
 export type TurnEffect =
-  | { readonly type: 'open_live' }
+  | { readonly type: 'open_live' } // also where the line is lost: the child's finger does not wait for a schedule
   | { readonly type: 'close_live' }
   | { readonly type: 'open_turn' } // startActivity, then the gate opens with what was kept of the first syllable
   | { readonly type: 'end_turn' } // the gate closes, endActivity
@@ -199,6 +201,7 @@ export type UnusableReason = 'leak' | 'foreign' | 'wordless' | 'endless' | 'empt
 /** What the robot says by itself; phrases-voice.ts has the words. */
 export type OwnWords =
   | 'cloud_gone'
+  | 'cloud_still_gone'
   | 'cloud_capped'
   | 'cloud_busy'
   | 'cloud_refused'
@@ -221,6 +224,7 @@ export function freshTurn(nowMs: number, isFullDuplex: boolean): ConversationSta
     attention: 'off',
     live: 'closed',
     wasLost: false,
+    goneFor: null,
     isMuted: false,
     isTurnOpen: false,
     turnOpenedAtMs: null,

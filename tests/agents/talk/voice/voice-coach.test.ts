@@ -176,7 +176,7 @@ describe('the cloud', () => {
     expect(desk.said()[0]).toMatch(/^cloud_gone/);
     desk.coach.press();
     await desk.clock.advance(1000);
-    expect(desk.said().at(-1)).toBe('cannot_hear');
+    expect(desk.said().at(-1)).toBe('cloud_still_gone');
   });
 });
 

@@ -185,10 +185,19 @@ describe('the cloud', () => {
     expect(talk.state.phase).toBe('speaking');
   });
 
-  test('the button without a cloud: it says that it cannot hear', () => {
-    const talk = handsFree().on(lost);
+  test.each([
+    ['network', 'cloud_still_gone'],
+    ['silent', 'cloud_still_gone'],
+    ['refused', 'cloud_refused'],
+    ['quota', 'cloud_busy'],
+    ['capped', 'cloud_capped'],
+    ['off', 'no_cloud'],
+  ])('the button without a cloud (%s): it is asked for again, and why it is gone is said', (reason, code) => {
+    const talk = handsFree().on({ type: 'live_changed', status: 'lost', reason });
     talk.done();
-    expect(talk.on('button_pressed').done()).toEqual(['cut', 'say cannot_hear']);
+    expect(talk.on('button_pressed').done()).toEqual(['cut', 'open_live', `say ${code}`]);
+    talk.on('button_released').on(open);
+    expect([talk.done(), talk.state.attention]).toEqual([['pick_up'], 'hands_free']);
   });
 });
 
