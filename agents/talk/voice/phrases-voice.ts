@@ -39,6 +39,7 @@ export const AT_ONCE_WITHOUT_CLOUD = [...VOICE_PHRASES.no_cloud, ...VOICE_PHRASE
 /** What must come at once, whatever hangs; the rest is made when it is said. */
 export const AT_ONCE = [
   ...VOICE_PHRASES.filler,
+  ...VOICE_PHRASES.bridge,
   ...VOICE_PHRASES.cloud_gone,
   ...VOICE_PHRASES.cloud_still_gone,
   ...VOICE_PHRASES.cloud_busy,

@@ -13,16 +13,13 @@ import { MicrophoneGate } from './sound/microphone-gate.ts';
 import { SpeechInput } from './sound/speech-input.ts';
 import { SpeechOutput } from './sound/speech-output.ts';
 import { SpokenRecord } from './sound/spoken-record.ts';
-import { leadsOn, SHOWN_STATUS, type VoiceEvent } from './voice-event.ts';
+import { leadsOn, SHOWN_STATUS } from './voice-event.ts';
 import type { SpokenCommand } from './voice-lesson.ts';
 import type { VoiceCoachParts } from './voice-parts.ts';
 
 const TICK_MS = 50;
 
-/**
- * A conversation by voice with one body: the shell round decide-turn.ts. It moves sound and calls, and decides
- * nothing. Nothing of what is said reaches the journal.
- */
+/** A conversation by voice with one body: the shell round decide-turn.ts. It decides nothing, and logs no word. */
 export class VoiceCoach {
   readonly #parts: VoiceCoachParts;
   readonly #output: SpeechOutput;
@@ -46,14 +43,13 @@ export class VoiceCoach {
     this.#state = freshTurn(clock.monotonicMs(), body.echo.isFullDuplex);
     this.#faults = new AnswerFaults(journal);
     this.#shown = new ShownTalk(face, clock, parts.onEvent);
-    const onEvent = (event: VoiceEvent): void => this.#shown.tell(event);
     this.#output = new SpeechOutput({
       speaker: body.speaker,
       own,
       record: this.record,
       journal,
       tone: () => face.tone(),
-      onWords: (text, isFinal) => onEvent({ type: 'said', text, isFinal }),
+      onWords: (text, isFinal) => this.#shown.tell({ type: 'said', text, isFinal }),
       dumbWords: () => lesson.words('cannot_sound'),
     });
     this.#answer = new ModelAnswer({
@@ -86,7 +82,7 @@ export class VoiceCoach {
     this.#heard = new HeardWords({
       lesson,
       record: this.record,
-      onEvent,
+      onEvent: (event) => this.#shown.tell(event),
       onTurn: (event) => this.#on(event),
       onTold: (answer) => this.#answerTold(answer),
       onCommand: (command) => this.#obey(command),
@@ -101,7 +97,8 @@ export class VoiceCoach {
       heard: this.#heard,
       onUnjudged: () => parts.onUnjudged(),
       onTurn: (event) => this.#on(event),
-      onStatus: ({ status, reason }) => onEvent({ type: 'status', status: SHOWN_STATUS[status], reason }),
+      onStatus: ({ status, reason }) =>
+        this.#shown.tell({ type: 'status', status: SHOWN_STATUS[status], reason }),
     });
     this.#look = new PictureLook({
       lesson,
@@ -231,6 +228,7 @@ export class VoiceCoach {
       void this.#sayOwn(lesson.pendingQuestion() || lesson.words('nothing_to_repeat'));
     },
     filler: () => void this.#output.hum(this.#parts.lesson.words('filler')),
+    bridge: () => void this.#output.bridge(this.#parts.lesson.words('bridge')),
     say: ({ code }) => {
       const { lesson, onTold } = this.#parts;
       onTold(code);

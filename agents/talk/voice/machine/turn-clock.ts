@@ -50,9 +50,11 @@ export function ticked(state: ConversationState, nowMs: number, rules: TurnRules
     };
   }
   if (awaitedSinceMs !== null) {
-    const dueMs = rules.fillerAfterMs + state.fillersSaid * rules.fillerEveryMs;
-    if (nowMs - awaitedSinceMs >= dueMs) {
-      return { state: { ...state, fillersSaid: state.fillersSaid + 1 }, effects: [{ type: 'filler' }] };
+    const isFirst = state.fillersSaid === 0;
+    const bridgeMs = rules.bridgeAfterMs + (state.fillersSaid - 1) * rules.bridgeEveryMs;
+    if (nowMs - awaitedSinceMs >= (isFirst ? rules.fillerAfterMs : bridgeMs)) {
+      const effects: TurnEffect[] = [{ type: isFirst ? 'filler' : 'bridge' }];
+      return { state: { ...state, fillersSaid: state.fillersSaid + 1 }, effects };
     }
   }
   const { connectingSinceMs } = state;

@@ -44,9 +44,11 @@ export interface TurnRules {
   readonly wordsLimitMs: number;
   /** The child's words are whole when so long after its last one no other piece of them has come. */
   readonly wordsSettledMs: number;
-  /** After so long without an answer the robot says that it is thinking, and again after each further such time. */
+  /** After so long without an answer the robot hums; it says in a sentence, heard and shown, that it is thinking: */
   readonly fillerAfterMs: number;
-  readonly fillerEveryMs: number;
+  /** after so long, so that no child waits for 5 s from its last word without one, and again after each further time. */
+  readonly bridgeAfterMs: number;
+  readonly bridgeEveryMs: number;
   /** A connection that takes longer is bridged with a word: the child pressed the button and waits. */
   readonly connectFillerMs: number;
   /** An answer that has not come by then will not come; the line's own watchdog is much quicker. */
@@ -73,7 +75,8 @@ export const TURN_RULES: TurnRules = {
   wordsLimitMs: 1000,
   wordsSettledMs: 200,
   fillerAfterMs: 1000,
-  fillerEveryMs: 4000,
+  bridgeAfterMs: 3000,
+  bridgeEveryMs: 4000,
   connectFillerMs: 1500,
   answerLimitMs: 25_000,
   lookLimitMs: 20_000,
@@ -126,6 +129,7 @@ export interface ConversationState {
   readonly connectingSinceMs: number | null;
   /** Since when an answer is waited for. */
   readonly askedAtMs: number | null;
+  /** Hums and bridging sentences since then. */
   readonly fillersSaid: number;
   readonly brokeInAtMs: number | null;
   /** The robot was cut off by the child's voice: where that was only a mutter, it takes its sentence up again. */
@@ -186,7 +190,8 @@ export type TurnEffect =
   | { readonly type: 'go_on' } // from where it was cut
   | { readonly type: 'repeat' }
   | { readonly type: 'say'; readonly code: OwnWords }
-  | { readonly type: 'filler' }
+  | { readonly type: 'filler' } // a sound that says no more than that it thinks
+  | { readonly type: 'bridge' } // a sentence that says so, for whoever hears and whoever reads
   | { readonly type: 'rephrase'; readonly reason: UnusableReason } // tell the model to say it otherwise
   | { readonly type: 'ask_again'; readonly reason: UnusableReason } // the robot asks the child by itself
   | { readonly type: 'capture' }

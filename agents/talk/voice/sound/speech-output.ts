@@ -132,6 +132,13 @@ export class SpeechOutput {
     }
   }
 
+  /** A sentence while the answer is awaited: heard, and shown where none of its words stand yet; it is in no record. */
+  async bridge(sentence: string): Promise<void> {
+    const { record, onWords } = this.#parts;
+    if (record.saying === '') onWords(sentence, true);
+    await this.hum(sentence);
+  }
+
   changeRate(command: 'slower' | 'faster'): void {
     const rate = this.#rate * (command === 'slower' ? SLOWER : FASTER);
     this.#rate = Math.min(RATES.most, Math.max(RATES.least, rate));

@@ -74,12 +74,13 @@ describe('a turn by voice', () => {
     expect(talk.on('speech_started').done()).toEqual(['open_turn']);
   });
 
-  test('the robot says that it thinks after a second, then now and again, then no more', () => {
+  test('the robot hums after a second, says that it thinks after three, then now and again, then no more', () => {
     const talk = handsFree().on('speech_started').after(500).on('speech_ended').after(1500);
     expect(talk.done()).toEqual(['open_turn', 'end_turn']);
     expect(talk.after(950).done()).toEqual([]);
     expect(talk.after(100).done()).toEqual(['filler']);
-    expect(talk.after(20_000).done()).toEqual(Array.from({ length: 5 }, () => 'filler'));
+    expect(talk.after(1_950).done()).toEqual(['bridge']);
+    expect(talk.after(18_000).done()).toEqual(Array.from({ length: 4 }, () => 'bridge'));
   });
 
   test('without echo cancellation the robot does not hear itself', () => {
