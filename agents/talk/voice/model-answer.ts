@@ -61,8 +61,9 @@ export class ModelAnswer {
     this.#parts = parts;
   }
 
-  /** Whatever comes next is another answer. */
+  /** Whatever comes next is another answer; of this one only what was heard was said. */
   reset(): void {
+    this.#parts.output.endWords();
     this.#isUnderWay = false;
     this.#leading.length = 0;
     this.#parts.output.answer.dropRest();

@@ -172,7 +172,6 @@ export class VoiceCoach {
   /** A moment for what must be said at some time; while somebody speaks it is none. */
   async pause(): Promise<void> {
     if (!mayPause(this.#state)) return;
-    this.#output.endWords();
     this.#answer.reset();
     const pause = await this.#parts.lesson.atPause();
     // Meanwhile the child may have gone on.
@@ -220,6 +219,7 @@ export class VoiceCoach {
       this.#output.cut();
       this.#answer.reset();
     },
+    drop_answer: () => this.#answer.reset(),
     hold: () => this.#output.hold(),
     go_on: () => this.#output.goOn(),
     repeat: () => {

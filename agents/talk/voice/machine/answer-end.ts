@@ -8,7 +8,8 @@ export function answerCompleted(state: ConversationState, nowMs: number, rules: 
   const done: ConversationState = { ...state, isAnswerWhole: true, isDropping: false };
   if (state.phase !== 'thinking') {
     const isHeard = state.phase === 'speaking' && !state.isDropping;
-    return { state: { ...done, unusableAnswers: isHeard ? 0 : state.unusableAnswers }, effects: [] };
+    const heard: ConversationState = { ...done, unusableAnswers: 0, goneToldAtMs: null };
+    return { state: isHeard ? heard : done, effects: [] };
   }
   // That was the answer before; the one that is waited for comes after.
   if (state.isDropping) return { state: { ...done, isAnswerWhole: false }, effects: [] };

@@ -1,6 +1,7 @@
 import { answerCompleted, answerRefused } from './answer-end.ts';
+import { linkChanged, stillGone } from './line-change.ts';
 import { commanded, told } from './own-answer.ts';
-import type { ConversationState, Decision, OwnWords, TurnEffect, TurnEvent, TurnRules } from './turn.ts';
+import type { ConversationState, Decision, TurnEffect, TurnEvent, TurnRules } from './turn.ts';
 import { ticked } from './turn-clock.ts';
 import {
   ADDRESSED,
@@ -86,7 +87,7 @@ export function decide(
     case 'own_words_began':
       return to({ phase: 'speaking', isAnswerWhole: true, askedAtMs: null });
     case 'live_changed':
-      return linkChanged(state, event.status, event.reason, nowMs);
+      return linkChanged(state, event.status, event.reason, nowMs, rules);
     case 'photo_asked':
       return photoAsked(state, nowMs);
     case 'picture_sent':
@@ -119,6 +120,8 @@ function pressed(state: ConversationState, nowMs: number, rules: TurnRules): Dec
     live,
     connectingSinceMs,
     isMuted: false,
+    // Whoever presses is to hear of it.
+    goneToldAtMs: state.live === 'lost' ? nowMs : null,
     lastSignOfLifeMs: nowMs,
   };
   const effects: TurnEffect[] = [{ type: 'cut' }];
@@ -207,59 +210,6 @@ function speechStarted(state: ConversationState, nowMs: number): Decision {
     default:
       return { state, effects: none };
   }
-}
-
-const GONE: Readonly<Record<string, OwnWords>> = {
-  capped: 'cloud_capped',
-  refused: 'cloud_refused',
-  bad_request: 'cloud_refused',
-  quota: 'cloud_busy',
-  no_key: 'no_cloud',
-  off: 'no_cloud',
-};
-
-/** What a press is answered with while the cloud is gone: why, as it was told, and never that the microphone is at fault. */
-const stillGone = (goneFor: OwnWords | null): OwnWords =>
-  goneFor === null || goneFor === 'cloud_gone' ? 'cloud_still_gone' : goneFor;
-
-function linkChanged(
-  state: ConversationState,
-  status: ConversationState['live'],
-  reason: string | null,
-  nowMs: number,
-): Decision {
-  const isLost = status === 'lost';
-  const goneFor = isLost ? (GONE[reason ?? ''] ?? 'cloud_gone') : null;
-  const known: ConversationState = {
-    ...state,
-    live: status,
-    connectingSinceMs: status === 'connecting' ? state.connectingSinceMs : null,
-    wasLost: isLost || (state.wasLost && status !== 'open'),
-    goneFor,
-    // Whatever was not wanted went with its connection.
-    isDropping: state.isDropping && status === 'open',
-  };
-  if (state.phase === 'resting') return { state: { ...known, wasLost: false }, effects: none };
-  if (goneFor !== null && !state.wasLost) {
-    const lost: ConversationState = {
-      ...known,
-      phase: 'offline',
-      isTurnOpen: false,
-      askedAtMs: null,
-      quietSinceMs: null,
-      brokeInAtMs: null,
-      isBrokenOff: false,
-      pressedAtMs: null,
-      isAnswerWhole: true,
-      lookingSinceMs: null,
-    };
-    return { state: lost, effects: [{ type: 'cut' }, { type: 'drop_turn' }, { type: 'say', code: goneFor }] };
-  }
-  if (status === 'open' && state.wasLost) {
-    return { state: { ...known, ...asked(nowMs), isDropping: false }, effects: [{ type: 'pick_up' }] };
-  }
-  const phase = status === 'closed' && state.phase === 'offline' ? 'idle' : state.phase;
-  return { state: { ...known, phase }, effects: none };
 }
 
 function photoAsked(state: ConversationState, nowMs: number): Decision {

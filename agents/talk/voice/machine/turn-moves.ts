@@ -58,6 +58,7 @@ export function openTurn(state: ConversationState, nowMs: number): Decision {
       isMuttering: false,
       isAddressed: false,
       isBackChannel: false,
+      goneToldAtMs: null,
       askedAtMs: null,
       brokeInAtMs: null,
       isBrokenOff: false,

@@ -53,6 +53,8 @@ export interface TurnRules {
   readonly connectFillerMs: number;
   /** An answer that has not come by then will not come; the line's own watchdog is much quicker. */
   readonly answerLimitMs: number;
+  /** A line that is lost again so soon after the child was told is the same trouble: it is not told twice. */
+  readonly sameOutageMs: number;
   /** A photo that takes longer is given up. */
   readonly lookLimitMs: number;
   /** Without a word for so long the robot goes to sleep. */
@@ -79,6 +81,8 @@ export const TURN_RULES: TurnRules = {
   bridgeEveryMs: 4000,
   connectFillerMs: 1500,
   answerLimitMs: 25_000,
+  // Two attempts of the line and the greeting between them; a child that waits longer is to hear of it again.
+  sameOutageMs: 15_000,
   lookLimitMs: 20_000,
   sleepAfterMs: 5 * 60_000,
 };
@@ -91,6 +95,8 @@ export interface ConversationState {
   readonly live: LiveSessionStatus;
   /** The cloud was lost and is not back yet. */
   readonly wasLost: boolean;
+  /** When the child was told so last, and has neither had an answer nor begun a turn since; null otherwise. */
+  readonly goneToldAtMs: number | null;
   /** Why it is lost, as the robot says it; null while it is not. */
   readonly goneFor: OwnWords | null;
   /** The robot was told to be quiet; only the button undoes it. */
@@ -186,6 +192,7 @@ export type TurnEffect =
   | { readonly type: 'distrust' } // what was heard in this turn was not the child
   | { readonly type: 'drop_turn' } // the gate closes; the turn stays open at the provider
   | { readonly type: 'cut' } // silence now; the rest is kept for "もういちど" and a false alarm
+  | { readonly type: 'drop_answer' } // what was not heard of it will not be; what sounds goes on to its end
   | { readonly type: 'hold' } // silence for now
   | { readonly type: 'go_on' } // from where it was cut
   | { readonly type: 'repeat' }
@@ -229,6 +236,7 @@ export function freshTurn(nowMs: number, isFullDuplex: boolean): ConversationSta
     attention: 'off',
     live: 'closed',
     wasLost: false,
+    goneToldAtMs: null,
     goneFor: null,
     isMuted: false,
     isTurnOpen: false,

@@ -77,6 +77,8 @@ describe('words that grow', () => {
     expect(desk.events.flatMap((event) => ('text' in event ? [event.text] : []))).toEqual([
       'いくつ',
       'いくつかな？',
+      // Their end.
+      'いくつかな？',
       'ごかな',
     ]);
   });
