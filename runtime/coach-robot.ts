@@ -10,7 +10,6 @@ import type { Dialogue } from '#agents/talk/dialogue.ts';
 import type { OpenQuestions } from '#agents/talk/turn/open-questions.ts';
 import { VOICE_PHRASES } from '#agents/talk/voice/phrases-voice.ts';
 import type { VoiceBody } from '#agents/talk/voice/sound/voice-body.ts';
-import { sayable } from '#agents/talk/voice/voice-drill.ts';
 import type { Course } from '#agents/teaching/practice/course.ts';
 import type { HomeworkReading } from '#agents/tools/analyze-homework-image.ts';
 import photoWords from '#agents/words/photo.json' with { type: 'json' };
@@ -31,11 +30,14 @@ import { deskCard } from './desk-card.ts';
 import type { EmbodiedDialogue } from './embodied-dialogue.ts';
 import type { ExpressionPlayer } from './expression-player.ts';
 import type { Desk, Health, PhotoReading, Robot, RobotView, VoiceConversation } from './robot.ts';
+import { saidAloud } from './said-aloud.ts';
 import type { Store } from './store/store.ts';
 import type { TextModel } from './text-model.ts';
 import type { MicrophoneUse } from './voice/microphone-use.ts';
 import type { VoiceRoom } from './voice/voice-room.ts';
 
+/** What costs next to nothing to look at is looked at whenever somebody asks. */
+const SEEN_AT_A_GLANCE: readonly CheckId[] = ['store', 'disk', 'clock'];
 /** After so long without a question, who sits down may have come for something else. */
 const LEFT_ALONE_MS = 60 * 60 * 1000;
 
@@ -113,7 +115,7 @@ export class CoachRobot implements Robot {
   health(): Health {
     const { opened, store, textModel, counts, version, ocr, checks, room } = this.#parts;
     const { body } = opened;
-    checks.note('store');
+    for (const id of SEEN_AT_A_GLANCE) checks.note(id);
     const of = (id: CheckId, mechanism: string) => {
       const result = checks.result(id);
       if (result === null) return { mechanism, problem: null };
@@ -123,9 +125,8 @@ export class CoachRobot implements Robot {
     };
     const ofBody = (name: PartName) => of(name, body[name].mechanism);
     const clouds = { text: textModel.health(), live: room.health(), costs: textModel.costs() };
-    const storeCode = checks.result('store')?.code ?? null;
     const parts: Health['parts'] = {
-      store: { ...of('store', 'sqlite'), problem: storeCode },
+      store: of('store', 'sqlite'),
       disk: of('disk', 'statfs'),
       clock: of('clock', 'system'),
       buttons: ofBody('buttons'),
@@ -194,13 +195,9 @@ export class CoachRobot implements Robot {
     // The virtual voice is silence of the right length: nothing for anyone's ears.
     if (voice.mechanism === 'virtual' || !(await voice.isAvailable())) return null;
     const pieces: Int16Array[] = [];
-    const drill = this.#parts.store.latestOpenSession(this.#parts.settings.child.id)?.state.drill ?? null;
-    for await (const piece of voice.synthesize(
-      sayable(text, drill),
-      this.#parts.expressionPlayer.tone(),
-      signal,
-    ))
-      pieces.push(piece);
+    const { store, settings, expressionPlayer } = this.#parts;
+    const words = saidAloud(text, store, settings.child.id);
+    for await (const piece of voice.synthesize(words, expressionPlayer.tone(), signal)) pieces.push(piece);
     const samples = new Int16Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
     let offset = 0;
     for (const piece of pieces) {

@@ -171,13 +171,14 @@ export interface OpenTurn {
 
 /**
  * `io_error`: the disk did not read or write; `read_only`: it takes nothing any more, as Linux does with a card that
- * failed; `damaged`: what it read is not what was written.
+ * failed; `damaged`: what it read is not what was written; `moved`: the file of the records is gone from its place.
  */
 export type StoreErrorCode =
   | 'full'
   | 'io_error'
   | 'read_only'
   | 'damaged'
+  | 'moved'
   | 'closed'
   | 'other_child'
   | 'failed';

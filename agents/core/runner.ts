@@ -9,6 +9,7 @@ import {
   ModelError,
   type Part,
 } from './model.ts';
+import { StoreError } from './records.ts';
 import type { CareReason } from './state.ts';
 import { toldReply } from './told-reply.ts';
 import { type Tool, type ToolContext, ToolError } from './tool.ts';
@@ -23,6 +24,9 @@ import type { TurnHooks } from './turn-hooks.ts';
 export const MAX_ROUNDS = 10;
 /** Longest a tool may take before the model is told that it did not answer. */
 const TOOL_TIME_LIMIT_MS = 20_000;
+/** For a model that asked for records that cannot be had now. */
+const RECORDS_CLOSED =
+  'the records cannot be read or written now: say so; the notices on the robot page tell a parent why';
 
 /** Says why a turn could not go on. `code` is for the `error` event; the child hears a sentence of spoken.ts. */
 export class RunnerError extends Error {
@@ -91,6 +95,7 @@ export async function callTool(tools: readonly Tool[], call: Call, context: Tool
     return await Promise.race([Promise.resolve(tool.run(parsed.data, { ...context, signal })), timedOut]);
   } catch (error) {
     if (error instanceof ToolError) return failure(error);
+    if (error instanceof StoreError) return failure({ code: 'records_closed', message: RECORDS_CLOSED });
     // The message of an unforeseen error may quote the child: only its kind is passed on.
     return failure({ code: 'failed', message: error instanceof Error ? error.name : 'the tool failed' });
   } finally {

@@ -60,8 +60,8 @@ const SORRY: Readonly<Record<string, Words>> = {
     en: 'That took too long to look up. Please ask again about a shorter time.',
   },
   not_saved: {
-    ja: 'いまは記録を開けません。少し待っても続くときは、ロボットを入れ直してください。',
-    en: 'The records cannot be opened now. If that goes on, please restart the robot.',
+    ja: 'いまは記録を開けません。理由はロボットのページの「おうちの方へ」をご覧ください。少し待っても続くときは、ロボットを入れ直してください。',
+    en: 'The records cannot be opened now; the notices on the robot page say why. If that goes on, please restart the robot.',
   },
 };
 const SORRY_OTHER: Words = {

@@ -69,8 +69,8 @@ export interface Check {
   readonly id: CheckId;
   /** True where a try takes a program some seconds of the processor: it comes late after the start, and seldom. */
   readonly isHeavy: boolean;
-  /** True where the part has notices of its own for the parent, which say more. */
-  readonly hasOwnNotices?: boolean;
+  /** Whether the part has a notice of its own for the parent about this, which says more. Left out: about nothing. */
+  tellsItself?(code: CheckCode): boolean;
   /** What is known without trying; absent where nothing is. */
   now?(): Finding;
   /**

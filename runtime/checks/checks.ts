@@ -78,11 +78,10 @@ export class Checks implements Part {
 
   /** Sentences for the parent, in Japanese: what does not work and what to do, and what works again since a day. */
   notices(): readonly string[] {
-    const told = this.#checks.filter(({ hasOwnNotices }) => hasOwnNotices !== true).map(({ id }) => id);
-    const wrong = told.flatMap((id) => this.#results.get(id) ?? []).filter(isForTheParent);
-    const recovered = told.filter((id) => {
+    const wrong = this.results().filter((result) => isForTheParent(result) && !this.#tellsItself(result));
+    const recovered = this.#checks.flatMap(({ id }) => {
       const atMs = this.#recoveredAtMs.get(id);
-      return atMs !== undefined && this.#clock.monotonicMs() - atMs < RECOVERY_SHOWN_MS;
+      return atMs !== undefined && this.#clock.monotonicMs() - atMs < RECOVERY_SHOWN_MS ? [id] : [];
     });
     return [...wrong.flatMap(({ mend }) => mend?.ja ?? []), ...recovered.map((id) => recoveredWords(id).ja)];
   }
@@ -192,6 +191,11 @@ export class Checks implements Part {
     return result;
   }
 
+  #tellsItself({ id, code }: CheckResult): boolean {
+    const check = this.#checks.find((one) => one.id === id);
+    return code !== null && check?.tellsItself?.(code) === true;
+  }
+
   #tell(before: CheckResult | undefined, { id, state, code, isMissed }: CheckResult): void {
     const wasWrong = before !== undefined && isForTheParent(before);
     if (isWrong({ state, code })) {
@@ -201,7 +205,7 @@ export class Checks implements Part {
       this.#recoveredAtMs.delete(id);
       this.#journal.info('a part is not there and would be of use', { part: id, state, code });
     } else if (wasWrong && state === 'ok') {
-      this.#recoveredAtMs.set(id, this.#clock.monotonicMs());
+      if (!this.#tellsItself(before)) this.#recoveredAtMs.set(id, this.#clock.monotonicMs());
       this.#journal.info('a part works again', { part: id });
     }
   }

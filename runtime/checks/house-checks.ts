@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises';
+import { statfsSync } from 'node:fs';
 import type { StoreErrorCode } from '#agents/core/records.ts';
 import type { Settings } from '#config/settings.ts';
 import { tryPictures } from '#drivers/camera/pictures-trial.ts';
@@ -7,6 +7,7 @@ import type { Network } from '#drivers/network/network.ts';
 import { reach } from '#drivers/network/reach.ts';
 import type { TesseractOcr } from '#drivers/ocr/tesseract.ts';
 import type { Power } from '#drivers/power/power.ts';
+import { isOfDisk } from '#runtime/store/database/disk-notices.ts';
 import { type Check, type Finding, OK } from './check.ts';
 
 /** Room for an update (60 MB) and the backups of a long time: told before the store is full. */
@@ -42,9 +43,9 @@ export function houseChecks(house: House): readonly Check[] {
     return code === 'ok' ? OK : failed(code);
   };
   return [
-    { id: 'store', isHeavy: false, hasOwnNotices: true, now: store, run: async () => store() },
-    { id: 'disk', isHeavy: false, run: () => disk(stateDir) },
-    { id: 'clock', isHeavy: false, run: async () => clockNow(clock.now()) },
+    { ...seen('store', store), tellsItself: isOfDisk },
+    seen('disk', () => disk(stateDir)),
+    seen('clock', () => clockNow(clock.now())),
     { id: 'power', isHeavy: false, run: () => powerNow(power) },
     { id: 'provider', isHeavy: false, run: (isAsked, signal) => provider(house, isAsked, signal) },
     {
@@ -59,12 +60,19 @@ export function houseChecks(house: House): readonly Check[] {
   ];
 }
 
+/** What a look shows, and a try no more. */
+const seen = (id: Check['id'], now: () => Finding): Check => ({
+  id,
+  isHeavy: false,
+  now,
+  run: async () => now(),
+});
 const failed = (code: NonNullable<Finding['code']>): Finding => ({ state: 'failed', code });
 const degraded = (code: NonNullable<Finding['code']>): Finding => ({ state: 'degraded', code });
 
-async function disk(dir: string): Promise<Finding> {
+function disk(dir: string): Finding {
   try {
-    const { bavail, bsize } = await statfs(dir);
+    const { bavail, bsize } = statfsSync(dir);
     return bavail * bsize < LOW_SPACE_BYTES ? degraded('low_space') : OK;
   } catch {
     return failed('not_present');

@@ -185,9 +185,9 @@ export class Connection {
       journal.error('the database was replaced under the running robot: it goes on with the new one');
     } else {
       const message = 'the database was moved or deleted under the running robot: start the robot again';
-      if (this.#health !== 'failed') journal.error(message);
-      this.#health = 'failed';
-      throw new StoreError('failed', message);
+      if (this.#health !== 'moved') journal.error(message);
+      this.#health = 'moved';
+      throw new StoreError('moved', message);
     }
     this.#open = this.#openSound('turn');
   }

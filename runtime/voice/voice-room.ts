@@ -2,10 +2,10 @@ import type { Talker } from '#agents/talk/turn/tool-turns.ts';
 import type { PreparedSpeech } from '#agents/talk/voice/sound/own-voice.ts';
 import type { VoiceBody } from '#agents/talk/voice/sound/voice-body.ts';
 import type { VoiceCoach } from '#agents/talk/voice/voice-coach.ts';
-import { sayable } from '#agents/talk/voice/voice-drill.ts';
 import type { VoiceEvent } from '#agents/talk/voice/voice-event.ts';
 import { refusalNotice } from '#runtime/cloud-notices.ts';
 import type { VoiceConversation } from '#runtime/robot.ts';
+import { saidAloud } from '#runtime/said-aloud.ts';
 import { RoomNotice } from './room-notice.ts';
 import type { VoiceRoomParts } from './voice-conversation.ts';
 
@@ -98,8 +98,8 @@ export class VoiceRoom {
 
   /** A typed turn was answered: who listens without a cloud hears it. */
   sayAloud(sentence: string): void {
-    const drill = this.#parts.store.latestOpenSession(this.#parts.settings.child.id)?.state.drill ?? null;
-    for (const coach of this.#coaches) coach.sayAloud(sayable(sentence, drill), true);
+    const { store, settings } = this.#parts;
+    for (const coach of this.#coaches) coach.sayAloud(saidAloud(sentence, store, settings.child.id), true);
   }
 
   async #begin(...[body, who, onEvent, signal, whenReady]: Conversation): Promise<VoiceCoach> {

@@ -73,15 +73,18 @@ export function answerNoRequest(error: Error & { code?: string }, socket: Socket
 }
 
 function refusalCodeOf(error: FastifyError, request: FastifyRequest): RefusalCode {
-  // The store has logged it.
-  if (error instanceof StoreError) return 'store_unavailable';
   const known = FASTIFY_REFUSALS[error.code];
   // The child is to take the picture again, not to "send little by little".
   const isPicture = request.headers['content-type']?.startsWith('image/') ?? false;
   if (known === 'body_too_large' && isPicture) return 'photo_too_large';
   if (known) return known;
   if (error.statusCode === 429) return 'too_many_requests';
-  return error.statusCode !== undefined && error.statusCode < 500 ? 'bad_request' : 'internal';
+  return error.statusCode !== undefined && error.statusCode < 500 ? 'bad_request' : refusalCodeOfFault(error);
+}
+
+/** What a fault of the robot's own means to whoever waits for its answer. The store has logged its own. */
+export function refusalCodeOfFault(error: unknown): RefusalCode {
+  return error instanceof StoreError ? 'store_unavailable' : 'internal';
 }
 
 /** Logs where a fault arose, without its message: an unforeseen message may quote what the child wrote. */

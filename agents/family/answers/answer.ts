@@ -1,3 +1,4 @@
+import { sorry } from '#agents/family/family-event.ts';
 import { NoAnswer, type Script } from './answer-script.ts';
 import * as problems from './answers-problems.ts';
 import * as sessions from './answers-sessions.ts';
@@ -50,7 +51,8 @@ export function* answer(question: Question, nowMs: number): Script {
       text = yield* ANSWERS[topic](question, nowMs);
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
-      text = inLanguage(error.code === 'no_such_child' ? NO_SUCH_CHILD : NO_ANSWER);
+      if (error.code === 'records_closed') text = sorry('not_saved', question.language);
+      else text = inLanguage(error.code === 'no_such_child' ? NO_SUCH_CHILD : NO_ANSWER);
     }
   } else text = inLanguage(REFUSALS[topic] ?? NOT_UNDERSTOOD);
   const offered = followUps(question).map((next) => `- ${next}`);

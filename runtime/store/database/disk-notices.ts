@@ -9,6 +9,9 @@ const CODES: Partial<Record<StoreErrorCode, StoreNotice['code']>> = {
   read_only: 'disk_read_only',
 };
 
+/** Whether the parent is told of such a fault by a notice about the disk. */
+export const isOfDisk = (fault: string): boolean => Object.hasOwn(CODES, fault);
+
 /**
  * What the parent is told of the disk itself, each kind at most once a day. Kept in memory only: a disk that fails is
  * not asked to write that it does.
@@ -20,7 +23,7 @@ export class DiskNotices {
     return [...this.#told.values()];
   }
 
-  /** A fault that is none of the disk's is told by whoever mends it. */
+  /** A fault that is none of the disk's is told by its check, for as long as it lasts. */
   note(fault: StoreErrorCode, atMs: number): void {
     const code = CODES[fault];
     if (code === undefined) return;

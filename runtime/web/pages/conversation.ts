@@ -70,7 +70,9 @@ export class Conversation {
       this.#sit(desk);
       this.#set({ isConnected: true, isFromEarlier: desk.isFromEarlier });
       if (!this.state.isBusy && this.#bubbles.lastOfRobot?.text !== desk.greeting) this.#say(desk.greeting);
-    } catch {
+    } catch (error) {
+      // It is there, and says why there is no lesson.
+      if (error instanceof RefusedError) this.tell(error.sentence);
       this.lose();
     }
   }

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { checkBody, countCodePoints } from '#runtime/web/body-check.ts';
 import type { EventStream } from '#runtime/web/event-stream.ts';
-import { logFault } from '#runtime/web/faults.ts';
-import { REFUSALS, Refusal } from '#runtime/web/refusal.ts';
+import { logFault, refusalCodeOfFault } from '#runtime/web/faults.ts';
+import { REFUSALS, Refusal, type RefusalCode } from '#runtime/web/refusal.ts';
 import type { Wiring } from './wiring.ts';
 
 /** Longest message, in code points. */
@@ -41,6 +41,7 @@ async function runTurn(
   stream: EventStream,
 ): Promise<void> {
   let hasAnswered = false;
+  let fault: RefusalCode = 'internal';
   try {
     // Read to its end even when the reader is gone: a turn that is being stored completes.
     for await (const event of robot.dialogue.run(turn, stream.signal)) {
@@ -48,10 +49,11 @@ async function runTurn(
       hasAnswered ||= event.type === 'final_response';
     }
   } catch (error) {
+    fault = refusalCodeOfFault(error);
     if (!stream.signal.aborted) logFault(journal, 'turn failed', error, '/api/v1/dialogue/run');
   }
   if (!hasAnswered) {
-    const code = stream.signal.aborted ? 'closing' : 'internal';
+    const code = stream.signal.aborted ? 'closing' : fault;
     stream.send({ type: 'error', code, message: REFUSALS[code].message });
     stream.send({ type: 'final_response', content: REFUSALS[code].sentence, mood: 'gentle' });
   }

@@ -133,9 +133,9 @@ describe('a fault', () => {
     expect(well.results()).toEqual([]);
   });
 
-  test('of a part that tells the parent itself is a code for support only', async () => {
+  test('of what a part tells the parent itself is a code for support only; of all else the parent is told', async () => {
     const { clock, checks, trial, journal } = await started((clock) =>
-      Object.assign(new Trial(clock, 'store'), { hasOwnNotices: true }),
+      Object.assign(new Trial(clock, 'store'), { tellsItself: (code: string) => code === 'full' }),
     );
     trial.finding = { state: 'failed', code: 'full' };
     await clock.advance(4_000);
@@ -143,6 +143,12 @@ describe('a fault', () => {
     trial.finding = OK;
     await clock.advance(60_000);
     expect(checks.notices()).toEqual([]);
+    trial.finding = { state: 'failed', code: 'moved' };
+    await checks.run(() => {}, NEVER);
+    expect(checks.notices()).toEqual([expect.stringContaining('元の場所に戻し')]);
+    trial.finding = OK;
+    await checks.run(() => {}, NEVER);
+    expect(checks.notices()).toEqual([expect.stringContaining('また使えるようになりました')]);
   });
 
   test('of something that is missed though it need not be there is told as no fault', async () => {

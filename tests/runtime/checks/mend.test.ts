@@ -31,6 +31,12 @@ test.each(CHECK_IDS)(
   },
 );
 
+test('each way in which the store fails has a mend of its own, not that of any other', () => {
+  const ways: readonly CheckCode[] = ['full', 'io_error', 'read_only', 'damaged', 'moved', 'failed'];
+  const mends = ways.map((code) => mendOf('store', { state: 'failed', code })?.ja);
+  expect(new Set(mends).size).toBe(ways.length);
+});
+
 test('the table has nothing that no check is called, and what was asked for needs no mending', () => {
   expect(Object.keys(words.mends).sort()).toEqual([...CHECK_IDS].sort());
   expect(mendOf('speaker', { state: 'not_present', code: 'virtual' })).toBeNull();

@@ -29,9 +29,9 @@ describe('a database that loses its place while the robot runs', () => {
     const opened = store.beginTurn('c', 's');
     lose(desk);
     solveProblem(opened.work, 'p2', 2);
-    expect(faultOf(() => opened.commit())).toMatchObject({ code: 'failed', message: /moved or deleted/ });
-    expect(faultOf(() => store.beginTurn('c', 's')).code).toBe('failed');
-    expect(store.check()).toBe('failed');
+    expect(faultOf(() => opened.commit())).toMatchObject({ code: 'moved', message: /moved or deleted/ });
+    expect(faultOf(() => store.beginTurn('c', 's')).code).toBe('moved');
+    expect(store.check()).toBe('moved');
     store.close();
   });
 
@@ -40,7 +40,7 @@ describe('a database that loses its place while the robot runs', () => {
     const store = desk.open();
     commitTurn(store, 'c', 's', (work) => solveProblem(work, 'p1', 1));
     renameSync(desk.dir, `${desk.dir}-away`);
-    expect(faultOf(() => store.beginTurn('c', 's')).code).toBe('failed');
+    expect(faultOf(() => store.beginTurn('c', 's')).code).toBe('moved');
     renameSync(`${desk.dir}-away`, desk.dir);
     commitTurn(store, 'c', 's', (work) => solveProblem(work, 'p2', 2));
     expect(store.totals('c').solvedCount).toBe(2);
@@ -146,7 +146,7 @@ test('a row that breaks a rule is the fault of whoever wrote it: the store stays
   expect(probes, 'well, it need not prove it by a write').toEqual([]);
   // Were it taken for ill already, what makes it ill would not be told.
   rmSync(desk.file('coach.sqlite'));
-  expect(faultOf(() => store.beginTurn('c', 's')).code).toBe('failed');
+  expect(faultOf(() => store.beginTurn('c', 's')).code).toBe('moved');
   expect(desk.journal.lines.at(-1)?.message).toMatch(/moved or deleted/);
 });
 

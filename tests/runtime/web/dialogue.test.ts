@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AgentEvent } from '#agents/core/event.ts';
+import { StoreError } from '#agents/core/records.ts';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { startWeb } from '#runtime/web/server.ts';
@@ -181,6 +182,15 @@ describe('POST /api/v1/dialogue/run', () => {
     expect(performance.now() - startedMs).toBeLessThan(4000);
     const last: AgentEvent | undefined = (await events).at(-1);
     expect(last).toMatchObject({ type: 'final_response', mood: 'gentle' });
+  });
+
+  test('records that fail wherever in a turn are no reason to try again: the child is to tell its family', async () => {
+    robot.turn = async function* () {
+      yield { type: 'thinking', agent: 'x' };
+      throw new StoreError('moved', 'gone');
+    };
+    const last = (await readEvents(await postTurn(web.address, TURN))).at(-1);
+    expect(last).toMatchObject({ content: expect.stringMatching(/おうちの 人に つたえて/) });
   });
 
   test('closing cuts off a turn that will not end', async () => {

@@ -22,9 +22,9 @@ const solvedCount = (): number => {
 };
 const health = async (): Promise<unknown> => {
   const answer = (await (await fetch(`${daemon.address}/api/v1/health`)).json()) as {
-    parts: { store: { problem: unknown } };
+    parts: { store: { code: unknown } };
   };
-  return answer.parts.store.problem;
+  return answer.parts.store.code;
 };
 
 await daemon.say('38+47');

@@ -93,10 +93,10 @@ export class DiskHouse implements AsyncDisposable {
   async health(): Promise<{ store: string | null; notices: string }> {
     const answer = await fetch(`${this.daemon.address}/api/v1/health`);
     const { parts, notices } = (await answer.json()) as {
-      parts: { store: { problem: string | null } };
+      parts: { store: { code: string | null } };
       notices: readonly string[];
     };
-    return { store: parts.store.problem, notices: notices.join('\n') };
+    return { store: parts.store.code, notices: notices.join('\n') };
   }
 
   /** How many rows of this table stand in the file. */

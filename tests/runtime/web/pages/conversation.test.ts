@@ -32,6 +32,7 @@ describe('the talk of the page', () => {
   let events: AgentEvent[];
   let fault: Error | null;
   let desk: Desk | null;
+  let deskFault: Error;
   let sent: string[];
   let heard: string[];
   let changes: number;
@@ -42,11 +43,12 @@ describe('the talk of the page', () => {
   beforeEach(() => {
     events = [{ type: 'final_response', content: 'うん', mood: 'happy' }];
     [fault, desk, sent, heard, changes] = [null, DESK, [], [], 0];
+    deskFault = new TypeError('no line');
     onRun = () => {};
     onHeard = () => {};
     signals = [];
     const line: RobotHttp = {
-      desk: async () => desk ?? Promise.reject(new TypeError('no line')),
+      desk: async () => desk ?? Promise.reject(deskFault),
       run: async (at, message, onEvent, signal) => {
         signals.push(signal);
         sent.push(`${at.sessionId}: ${message}`);
@@ -73,6 +75,16 @@ describe('the talk of the page', () => {
     expect(texts()).toEqual(['robot: やあ！']);
     expect(talk.state).toMatchObject({ totalPoints: 4, streak: 1, isConnected: true });
     expect(heard).toEqual(['やあ！']);
+  });
+
+  test('a robot that is there and has no lesson says why, once', async () => {
+    desk = null;
+    deskFault = new RefusedError('いまは ノートが ひらけないよ。');
+    await talk.join();
+    await talk.join();
+    expect(texts()).toEqual(['robot: いまは ノートが ひらけないよ。']);
+    expect(heard).toEqual(['いまは ノートが ひらけないよ。']);
+    expect(talk.state.isConnected).toBe(false);
   });
 
   test('shows what the child said and what the robot answered', async () => {
