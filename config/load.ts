@@ -129,7 +129,8 @@ function wantedAt(path: string): string {
 }
 
 const SECRET_PATH = /key|token|secret|password|credential/i;
-const SECRET_VALUE = /^"(?:AIza|ya29\.|sk-|-----BEGIN|eyJ)|"[A-Za-z0-9_\-+/=]{32,}"$/;
+/** A key by its looks, or an address with a login or a key in it: no setting has an @. */
+const SECRET_VALUE = /^"(?:AIza|ya29\.|sk-|-----BEGIN|eyJ)|"[A-Za-z0-9_\-+/=]{32,}"$|@|[?&][^"]*=/;
 
 function show(path: string, value: unknown): string {
   const text = JSON.stringify(value) ?? 'not given';

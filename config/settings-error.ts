@@ -1,3 +1,5 @@
+import { withoutLogins } from './logins.ts';
+
 /** One thing that is wrong with what the robot was told. Holds no secret. */
 export interface SettingsFault {
   /** Where it was given: "config/robot.json", "COACH_WEB_PORT", or the same with line and column. */
@@ -16,6 +18,16 @@ function line(fault: SettingsFault): string {
   return `  - ${fault.source}: ${what}${given}${fault.wanted}`;
 }
 
+/** Whatever was given where: an address may stand in the place of a file or of a setting's name. */
+function shown({ source, path, given, wanted }: SettingsFault): SettingsFault {
+  return {
+    source: withoutLogins(source),
+    path: withoutLogins(path),
+    given: given === null ? null : withoutLogins(given),
+    wanted: withoutLogins(wanted),
+  };
+}
+
 /** Faults that are told one by one; who has more has another problem than each of them. */
 const TOLD_COUNT = 50;
 
@@ -24,7 +36,8 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError';
   readonly faults: readonly SettingsFault[];
 
-  constructor(faults: readonly SettingsFault[]) {
+  constructor(told: readonly SettingsFault[]) {
+    const faults = told.map(shown);
     const count = faults.length === 1 ? 'one fault' : `${faults.length} faults`;
     const lines = faults.slice(0, TOLD_COUNT).map(line);
     if (faults.length > TOLD_COUNT) lines.push(`  - … and ${faults.length - TOLD_COUNT} more`);

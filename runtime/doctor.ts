@@ -1,6 +1,8 @@
 #!/usr/bin/env node
+import { inspect } from 'node:util';
 import { StoreError } from '#agents/core/records.ts';
 import { loadSettings } from '#config/load.ts';
+import { withoutLogins } from '#config/logins.ts';
 import { readSecret } from '#config/secrets.ts';
 import type { Settings } from '#config/settings.ts';
 import { SETTINGS_EXIT_CODE, SettingsError } from '#config/settings-error.ts';
@@ -53,7 +55,7 @@ if (import.meta.main) {
     (isWell) => process.exit(isWell ? 0 : 1),
     (error: unknown) => {
       const isExpected = error instanceof SettingsError || error instanceof StoreError;
-      console.error(isExpected ? error.message : error);
+      console.error(isExpected ? error.message : withoutLogins(inspect(error)));
       process.exit(error instanceof SettingsError ? SETTINGS_EXIT_CODE : 1);
     },
   );

@@ -1,8 +1,10 @@
 #!/usr/bin/env node
 import { flushCompileCache } from 'node:module';
 import path from 'node:path';
+import { inspect } from 'node:util';
 import { StoreError } from '#agents/core/records.ts';
 import { loadSettings } from '#config/load.ts';
+import { withoutLogins } from '#config/logins.ts';
 import type { Private } from '#config/private.ts';
 import { readSecret } from '#config/secrets.ts';
 import type { Settings } from '#config/settings.ts';
@@ -103,7 +105,7 @@ main().then(
       process.exit(SETTINGS_EXIT_CODE);
     }
     // Of the start: there was no child yet.
-    console.error(error);
+    console.error(withoutLogins(inspect(error)));
     process.exit(EX_SOFTWARE);
   },
 );

@@ -1,10 +1,12 @@
 #!/usr/bin/env node
 import { createInterface } from 'node:readline';
+import { inspect } from 'node:util';
 import { MOODS, type Mood } from '#agents/core/event.ts';
 import type { ShownQuestion } from '#agents/core/question.ts';
 import { StoreError } from '#agents/core/records.ts';
 import { spoken } from '#agents/core/spoken.ts';
 import { loadSettings } from '#config/load.ts';
+import { withoutLogins } from '#config/logins.ts';
 import type { Settings } from '#config/settings.ts';
 import { SETTINGS_EXIT_CODE, SettingsError } from '#config/settings-error.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
@@ -216,7 +218,7 @@ if (import.meta.main) {
     (code) => process.exit(code),
     (error: unknown) => {
       const isExpected = error instanceof SettingsError || error instanceof StoreError;
-      console.error(isExpected ? error.message : error);
+      console.error(isExpected ? error.message : withoutLogins(inspect(error)));
       process.exit(error instanceof SettingsError ? SETTINGS_EXIT_CODE : 1);
     },
   );

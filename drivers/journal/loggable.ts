@@ -1,3 +1,4 @@
+import { withoutLogins } from '#config/logins.ts';
 import { Private } from '#config/private.ts';
 import type { LogFields } from './journal.ts';
 
@@ -17,7 +18,8 @@ const DEEPEST_CAUSE = 3;
 /**
  * What of `fields` may be written. The types allow little already; this also holds against casts and against
  * errors that carry what the child wrote: private values print as "[private]", other objects as "[object]",
- * and of an error only name, code, message and stack frames are left.
+ * of an error only name, code, message and stack frames are
+ * left, and no text holds the login of an address.
  */
 export function loggable(fields: LogFields): Record<string, LoggedValue> {
   const result: Record<string, LoggedValue> = {};
@@ -28,7 +30,8 @@ export function loggable(fields: LogFields): Record<string, LoggedValue> {
     else if (value !== null && (typeof value === 'object' || typeof value === 'function')) {
       result[key] = '[object]';
     } else if (typeof value === 'bigint' || typeof value === 'symbol') result[key] = String(value);
-    else result[key] = value as string | number | boolean | null;
+    else if (typeof value === 'string') result[key] = withoutLogins(value);
+    else result[key] = value as number | boolean | null;
   }
   return result;
 }
@@ -40,7 +43,9 @@ function loggableError(error: Error, depth = 0): LoggedError {
     ...(typeof code === 'string' || typeof code === 'number' ? { code } : {}),
     // JSON.parse quotes the text it could not read, and that text may be the child's.
     message:
-      error instanceof SyntaxError ? '[the text that could not be parsed is not logged]' : error.message,
+      error instanceof SyntaxError
+        ? '[the text that could not be parsed is not logged]'
+        : withoutLogins(error.message),
     stack: framesOf(error),
     ...(error.cause instanceof Error && depth < DEEPEST_CAUSE
       ? { cause: loggableError(error.cause, depth + 1) }

@@ -230,6 +230,39 @@ describe('a fault', () => {
     expect(JSON.stringify(faults)).not.toContain('secret');
   });
 
+  test.each([
+    'http://user:PASSLEAK@127.0.0.1',
+    'https://user:with/PASS@PASSLEAK@host.example/',
+    'user:PASSLEAK@host',
+    'http://PASSLEAK@host',
+    'wss://user:PASSLEAK with spaces@host',
+    'http://host/?key=PASSLEAK',
+    `http://host/?${'x'.repeat(20)}&token=PASSLEAK`,
+  ])('shows no login of an address, wherever it stands: %s', (address) => {
+    for (const [text, environment] of [
+      [JSON.stringify({ live: { endpoint: address } }), {}],
+      ['{}', { COACH_LIVE_ENDPOINT: address }],
+      [JSON.stringify({ state: { dir: [address] }, web: { host: address } }), {}],
+    ] as const) {
+      const { message, faults } = faultsOf(text, environment);
+      expect(faults.length).toBeGreaterThan(0);
+      expect(message).not.toContain('PASSLEAK');
+      expect(JSON.stringify(faults)).not.toContain('PASSLEAK');
+    }
+  });
+
+  test('shows no login in the name of a file or of a setting', () => {
+    const address = 'http://user:PASSLEAK@host';
+    for (const [text, environment] of [
+      [JSON.stringify({ [address]: 1, live: { [address]: 1 } }), {}],
+      [`{"${address}": 1, "${address}": 2}`, {}],
+    ] as const)
+      expect(faultsOf(text, environment).message).not.toContain('PASSLEAK');
+    const load = () => loadSettings({ environment: { COACH_SETTINGS: address } });
+    expect(load).toThrow(/http:\/\/\[not shown\]@host/);
+    expect(load).not.toThrow(/PASSLEAK/);
+  });
+
   test('of any JSON at all is a SettingsError, or there is none', () => {
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string()), (text) => {

@@ -70,6 +70,19 @@ describe.each(Object.entries(makers))('%s keeps the contract of Journal', (_name
     expect(text()).not.toContain(MARKER);
   });
 
+  test.each(['https://user:KEY@host/x', 'http://KEY@host', 'socks5://me:a"b/c@KEY@host:1'])(
+    'the login of an address is not written, in a field, an error or its cause: %s',
+    (address) => {
+      const { journal, text } = make();
+      const cause = new Error(`no answer from ${address}, port 80`);
+      journal.child({ via: address }).error('Lost', { address, error: new Error(address, { cause }) });
+      expect(text()).toContain('[not shown]@');
+      expect(text()).toContain(', port 80');
+      expect(text()).toContain('journal.test.ts');
+      expect(text()).not.toContain('KEY');
+    },
+  );
+
   test('the text that JSON.parse quotes is not written', () => {
     const { journal, text } = make();
     let error = new Error('not thrown');
