@@ -22,6 +22,15 @@ const LONGEST_SIDE_TAKEN_PX = 10_000;
 const MOST_UNPACKED_BYTES = 80_000_000;
 /** Pictures that wait for the one being unpacked, each with its file in memory. */
 const MOST_WAITING = 2;
+/** Pictures in memory at once; of more the last would be refused as `busy`. */
+export const PICTURES_AT_ONCE = 1 + MOST_WAITING;
+/** What is too large, in English. */
+export const PICTURE_LIMITS = [
+  `${LARGEST_IMAGE_BYTES / 1024 ** 2} MB`,
+  `${MOST_PIXELS / 1e6} million pixels`,
+  `${LONGEST_SIDE_TAKEN_PX} px on a side`,
+  `${MOST_UNPACKED_BYTES / 1e6} MB unpacked`,
+].join(', ');
 /** The copy on which brightness and sharpness are measured. */
 const MEASURED_SIDE_PX = 320;
 

@@ -23,6 +23,8 @@ const CLIENT_REFUSALS: Readonly<Record<string, RefusalCode>> = {
 /** A refused body up to this announced length is read away, so that its sender gets to the answer. */
 const READ_AWAY_BYTES = 64 * 1024 * 1024;
 const READ_AWAY_IDLE_MS = 1000;
+/** What lies in the buffers of a connection anyway: its rest is read, and the connection goes on. */
+const DUMPED_BYTES = 64 * 1024;
 
 /** The wall of a request: whatever was thrown becomes a JSON refusal; only faults of our own are logged. */
 export function answerFaults(app: FastifyInstance, journal: Journal): void {
@@ -33,9 +35,13 @@ export function answerFaults(app: FastifyInstance, journal: Journal): void {
     if (error.name === 'AbortError' && reply.raw.destroyed) return reply.hijack();
     if (refusal.code === 'internal') logFault(journal, 'request failed', error, request.routeOptions.url);
     if (status === 413 && !request.raw.complete) readRestAway(request, reply);
+    else leaveUnread(request, reply);
     return reply.code(status).send(refusalBody(refusal));
   });
-  app.setNotFoundHandler((_request, reply) => answerNotFound(reply));
+  app.setNotFoundHandler((request, reply) => {
+    leaveUnread(request, reply);
+    answerNotFound(reply);
+  });
 }
 
 /**
@@ -49,6 +55,17 @@ function readRestAway(request: FastifyRequest, reply: FastifyReply): void {
   reply.removeHeader('connection');
   // Node dumps what is left of a request once it is answered.
   reply.raw.once('finish', () => request.raw.socket.setTimeout(READ_AWAY_IDLE_MS));
+}
+
+/**
+ * Whatever is refused before its body was looked at is not read either: Node would read all of it into memory, and a crowd
+ * of pictures with it. Its connection is closed; a sender that is still sending may miss the answer and may send again.
+ */
+function leaveUnread({ headers, raw }: FastifyRequest, reply: FastifyReply): void {
+  if (raw.complete) return;
+  const isLong =
+    headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > DUMPED_BYTES;
+  if (isLong) reply.header('connection', 'close');
 }
 
 /** There is nothing at this address, or it is none. */

@@ -1,15 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { spoken } from '#agents/core/spoken.ts';
+import { LARGEST_IMAGE_BYTES, PICTURES_AT_ONCE } from '#drivers/camera/prepare.ts';
 import { DeviceError } from '#drivers/errors.ts';
 import { checkBody } from '#runtime/web/body-check.ts';
 import { PHOTO_REFUSALS, Refusal } from '#runtime/web/refusal.ts';
 import type { Wiring } from './wiring.ts';
 
-const PHOTO_LIMIT_BYTES = 15 * 1024 * 1024;
 const PHOTOS_PER_MINUTE = 60;
-/** Pictures on their way or being read, each up to 15 MB in memory. */
-const PHOTOS_AT_ONCE = 4;
 
 const cameraSchema = z.object({ use_camera: z.literal(true) });
 
@@ -20,7 +18,7 @@ export function photoRoute(app: FastifyInstance, { robot }: Wiring): void {
     let underWay = 0;
     // Before the first byte of the picture is kept.
     scope.addHook('onRequest', async (_request, reply) => {
-      if (underWay >= PHOTOS_AT_ONCE) throw new Refusal('photos_waiting');
+      if (underWay >= PICTURES_AT_ONCE) throw new Refusal('photos_waiting');
       underWay += 1;
       reply.raw.once('close', () => {
         underWay -= 1;
@@ -28,7 +26,7 @@ export function photoRoute(app: FastifyInstance, { robot }: Wiring): void {
     });
     scope.addContentTypeParser(
       /^image\//,
-      { parseAs: 'buffer', bodyLimit: PHOTO_LIMIT_BYTES },
+      { parseAs: 'buffer', bodyLimit: LARGEST_IMAGE_BYTES },
       async (_request: unknown, body: Buffer) => body,
     );
     const options = {
