@@ -33,7 +33,7 @@ interface HealthPart {
   readonly mechanism: string;
   /** What is wrong and what to do, in English; null where nothing is. */
   readonly problem: string | null;
-  /** The last result of its check (runtime/checks), where it has one. */
+  /** The last result of its check (runtime/checks); absent where it has none, or was not tried yet (heavy ones: a minute). */
   readonly state?: CheckState;
   /** Why it is not "ok", for programs; null where it is. */
   readonly code?: string | null;
@@ -41,6 +41,7 @@ interface HealthPart {
 
 /** What is found running, for the health page and support; holds nothing of the child. */
 export interface Health {
+  /** 'degraded': a part does not work that should; one that is not there and need not be changes nothing. */
   readonly status: 'ok' | 'degraded';
   readonly version: string;
   readonly uptimeSeconds: number;

@@ -14,7 +14,10 @@ import { type Check, type Finding, OK } from './check.ts';
 const LOW_SPACE_BYTES = 100 * 1024 * 1024;
 /** This program was not there before. A Pi has no clock that runs without power: it wakes in the past. */
 const EARLIEST_MS = Date.UTC(2026, 0, 1);
-/** Well after the last robot; a clock that says more is set wrongly. */
+/**
+ * Cards and parts do not last so long: a clock that says more is as wrong as one in the past, for days, bedtime, prices
+ * and the age of backups go by it.
+ */
 const LATEST_MS = Date.UTC(2050, 0, 1);
 /** From here on a Pi slows down (soft limit 60-80 °C, hard limit 85 °C by Raspberry Pi's documentation). */
 const TOO_HOT_C = 80;

@@ -1,6 +1,7 @@
 import { spoken } from '#agents/core/spoken.ts';
 import pageWords from '#agents/words/page.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
+import { PICTURE_LIMITS } from '#drivers/camera/prepare.ts';
 import type { DeviceErrorCode } from '#drivers/errors.ts';
 
 /**
@@ -75,7 +76,7 @@ export const REFUSALS = {
   },
   photo_too_large: {
     status: 413,
-    message: 'The picture is larger than 15 MB.',
+    message: `The picture is larger than is taken (${PICTURE_LIMITS}).`,
     sentence: sentence(pageWords.photoTooLarge),
   },
   headers_too_large: {

@@ -139,3 +139,20 @@ test('the store is asked itself, and a folder that is gone is told', async () =>
     code: 'not_present',
   });
 });
+
+test.each(['store', 'disk', 'clock'] as const)('%s is known by a look, without a try', async (id) => {
+  const clock = new VirtualClock();
+  const checks = houseChecks({
+    settings: settingsSchema.parse({}),
+    stateDir: path.join(tmpdir(), 'coach-nowhere'),
+    clock,
+    power: new VirtualPower(),
+    network: new VirtualNetwork(true),
+    ocr: new TesseractOcr(clock),
+    hasCloudEyes: false,
+    voiceOffReason: null,
+    storeCheck: () => 'moved',
+  });
+  clock.setWallClock(Date.UTC(2312, 0, 1));
+  expect(checks.find((check) => check.id === id)?.now?.().state).toMatch(/failed|degraded/);
+});

@@ -234,6 +234,14 @@ describe('POST /api/v1/body/photo', () => {
     expect(journal.lines).toEqual([]);
   });
 
+  test('what is too large in pixels is not called too large in bytes alone', async () => {
+    robot.photoError = new DeviceError('too_large', 'the picture is over 10,000 px on a side');
+    const { error } = (await (await post('body/photo', new Uint8Array([1]), 'image/png')).json()) as {
+      error: { message: string };
+    };
+    expect(error.message).toMatch(/15 MB, 40 million pixels, 10000 px on a side/);
+  });
+
   test('an unforeseen fault is logged without its message', async () => {
     robot.photoError = new Error('himitsu');
     const response = await post('body/photo', { use_camera: true });
