@@ -179,7 +179,10 @@ export class CoachRobot implements Robot {
     expressionPlayer.setMode('looking');
     try {
       const reading = await read(await photoOf(image, opened.body.camera, signal), signal);
-      const problems = reading.problems.flatMap((problem) => problem.expression ?? []);
+      // A word problem goes in its own sentences; what is neither nor a sum nobody here can coach.
+      const problems = reading.problems.flatMap(({ expression, type, text }) =>
+        type === 'word_problem' ? [text] : (expression ?? []),
+      );
       const said =
         problems.length > 0
           ? sentence(photoWords.isItLikeThis)

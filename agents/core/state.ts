@@ -38,6 +38,13 @@ const lessonSchema = z.object({
 });
 export type Lesson = z.infer<typeof lessonSchema>;
 
+/** An expression, or the numbers of a word problem: its sentences are the child's, and are kept nowhere. */
+const waitingSchema = z.union([
+  z.string().max(80),
+  z.object({ numbers: z.array(z.string().max(40)).max(8) }),
+]);
+export type Waiting = z.infer<typeof waitingSchema>;
+
 /** A fact asked by heart that is no sum: how a kanji is read, or written. One at a time, instead of a lesson. */
 const drillSchema = z.object({
   problemId: z.string(),
@@ -118,8 +125,8 @@ export const sessionStateSchema = z.object({
   /** ISO 8601, UTC. */
   session_start_time: z.string(),
   lesson: lessonSchema.nullable(),
-  /** Further expressions of the worksheet, waiting. */
-  queue: z.array(z.string().max(80)).max(30),
+  /** What waits of the homework, in its order. */
+  queue: z.array(waitingSchema).max(30),
   /** Hints given in this session, over all problems. */
   hints_used_total: z.int().min(0),
   /** What the robot waits for beside an answer. */

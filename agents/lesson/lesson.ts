@@ -13,11 +13,10 @@ import battleRoundWords from '#agents/words/battle-round.json' with { type: 'jso
 import { sentence } from '#agents/words/sentence.ts';
 import { resetHintLevel } from './hint-level.ts';
 import { breakStreakOnLeaving, type Leaving } from './streak.ts';
+import { putFirst, takeWaiting } from './waiting.ts';
 
 /** Most answers of the child that a lesson remembers; older ones give way. */
 const SAID_LIMIT = 64;
-/** Most problems that wait; a worksheet has fewer. */
-export const QUEUE_LIMIT = 30;
 
 /** The lesson that is being worked on, or null when none is open. */
 export function openLesson(work: TurnWork): Lesson | null {
@@ -43,14 +42,42 @@ export function currentStep(lesson: Lesson): SolutionStep | null {
   return step?.expression === lesson.expression ? null : step;
 }
 
-/** Takes off the desk what was there: homework waits in the queue, what the robot made up does not. */
-function clearDesk(work: TurnWork, isAnotherTry = false): void {
+/**
+ * Takes off the desk what was there: homework waits and comes back first, what the robot made up does not. `ofStory`: what
+ * comes is an expression for the word problem that lies there.
+ */
+function clearDesk(work: TurnWork, { isAnotherTry = false, ofStory = false } = {}): void {
   const open = openLesson(work);
+  const { word_problem: story } = work.state;
   const waits = open !== null && open.source !== 'robot' && !isAnotherTry;
   setAside(work, waits ? 'waits' : 'gives_way');
-  if (waits) queueProblems(work, [open.expression]);
+  if (waits) putFirst(work, open.expression);
+  if (story !== null && !ofStory) putFirst(work, story);
   leaveBattle(work);
   work.state.word_problem = null;
+}
+
+/** Lets what is open wait, whoever brought it: it comes back first. False where nothing that can wait lies there. */
+export function putOff(work: TurnWork): boolean {
+  const open = openLesson(work);
+  const { word_problem: story } = work.state;
+  if (open === null && story === null) return false;
+  setAside(work, 'waits');
+  if (story !== null) putFirst(work, story);
+  if (open !== null) putFirst(work, open.expression);
+  work.state.word_problem = null;
+  work.state.awaiting = 'problem';
+  return true;
+}
+
+/** Puts a word problem on the desk, whose expression the child is to find. What was open there waits. */
+export function startStory(work: TurnWork, numbers: readonly string[]): void {
+  clearDesk(work);
+  const { state } = work;
+  takeWaiting(work, { numbers: [...numbers] });
+  state.drill_run = null;
+  state.word_problem = { numbers: [...numbers] };
+  state.awaiting = 'expression';
 }
 
 const bareNumbers = (text: string): readonly string[] => text.match(/\d+(?:\.\d+)?/g) ?? [];
@@ -66,7 +93,7 @@ const isAnotherTryAt = (open: Lesson | null, expression: string): boolean =>
   open?.ofStory === true && sharesNumber(expression, [open.expression]);
 
 /**
- * Puts a problem on the desk. Homework that was open there waits in the queue; nothing is lost. One that is worked out
+ * Puts a problem on the desk. Homework that was open there waits and comes back first; nothing is lost. One that is worked out
  * together begins with its first small question.
  */
 export function startLesson(
@@ -84,11 +111,11 @@ export function startLesson(
   const ofStory =
     details.source === 'child' &&
     (isAnotherTry || sharesNumber(problem.canonical, work.state.word_problem?.numbers ?? []));
-  clearDesk(work, isAnotherTry);
+  clearDesk(work, { isAnotherTry, ofStory });
   const { state } = work;
   // A child that brings homework has left its row of facts.
   if (details.source !== 'robot') state.drill_run = null;
-  state.queue = state.queue.filter((expression) => expression !== problem.canonical);
+  takeWaiting(work, problem.canonical);
   const problemKind = kindOf(problem);
   const lesson: Lesson = {
     problemId: details.problemId,
@@ -195,14 +222,6 @@ export function leaveBattle(work: TurnWork): void {
   if (battle === null || battle.served === null || battle.returned + battle.dropped === 0) return;
   const { longestRally, returned, dropped } = battle;
   work.record({ kind: 'battle_played', longestRally, returned, dropped });
-}
-
-/** Lets problems wait behind the one on the desk; a worksheet's order is kept. */
-export function queueProblems(work: TurnWork, expressions: readonly string[]): void {
-  const { state } = work;
-  const known = new Set([...state.queue, openLesson(work)?.expression]);
-  const added = expressions.filter((expression) => !known.has(expression));
-  state.queue = [...state.queue, ...new Set(added)].slice(0, QUEUE_LIMIT);
 }
 
 /** Remembers a number that the child said itself, so that the robot may repeat it. */

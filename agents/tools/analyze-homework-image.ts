@@ -161,8 +161,7 @@ async function linesOf(
 
 function understand(lines: readonly OcrLine[], expectedSubject: string | null): HomeworkReading {
   const clear = lines.filter((line) => line.confidence >= LEAST_CONFIDENCE);
-  const found = [...(isJapanese(expectedSubject) ? [] : arithmetic(clear)), ...texts(clear, expectedSubject)];
-  return readingOf(found, 'ocr');
+  return readingOf(foundOn(clear, expectedSubject), 'ocr');
 }
 
 function readingOf(found: readonly Found[], by: 'vision' | 'ocr'): HomeworkReading {
@@ -204,18 +203,16 @@ function mendSigns(text: string): string {
     .replace(/(?<=\d\s*)[メxX✕](?=\s*\d)/gu, '×');
 }
 
-function arithmetic(lines: readonly OcrLine[]): readonly Found[] {
-  return lines.flatMap((line) =>
-    findProblems(mendSigns(line.text)).map((problem) => ({
-      confidence: line.confidence,
-      problem: {
-        text: problem.canonical,
-        type: 'arithmetic' as const,
-        difficulty: difficultyOf(problem),
-        expression: problem.canonical,
-      },
-    })),
-  );
+function arithmetic({ confidence }: OcrLine, sums: readonly ParsedProblem[]): readonly Found[] {
+  return sums.map((problem) => ({
+    confidence,
+    problem: {
+      text: problem.canonical,
+      type: 'arithmetic' as const,
+      difficulty: difficultyOf(problem),
+      expression: problem.canonical,
+    },
+  }));
 }
 
 function difficultyOf(problem: ParsedProblem): 1 | 2 | 3 {
@@ -225,12 +222,14 @@ function difficultyOf(problem: ParsedProblem): 1 | 2 | 3 {
 
 const ASKS = /(?:でしょう|ますか|ですか|ましたか|なさい|ましょう)[。.]?\s*$/u;
 
-/** Sentences that ask: lines without arithmetic are joined up to the one that ends a question. */
-function texts(lines: readonly OcrLine[], expectedSubject: string | null): readonly Found[] {
+/** In the order of the sheet: sums, and sentences that ask; lines without arithmetic are joined up to the one that ends a question. */
+function foundOn(lines: readonly OcrLine[], expectedSubject: string | null): readonly Found[] {
   const found: Found[] = [];
   let words = '';
   for (const line of lines) {
-    if (!/[ぁ-ん]{2}/.test(line.text) || findProblems(mendSigns(line.text)).length > 0) {
+    const sums = findProblems(mendSigns(line.text));
+    if (!/[ぁ-ん]{2}/.test(line.text) || sums.length > 0) {
+      if (!isJapanese(expectedSubject)) found.push(...arithmetic(line, sums));
       words = '';
       continue;
     }

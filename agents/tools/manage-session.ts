@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { questionIn } from '#agents/core/question.ts';
-import type { Lesson } from '#agents/core/state.ts';
+import type { Lesson, Waiting } from '#agents/core/state.ts';
 import { type Tool, type ToolContext, ToolError } from '#agents/core/tool.ts';
 import { noteBreakOffer } from '#agents/emotion/care.ts';
 import { findProblems } from '#agents/knowledge/arithmetic/expression.ts';
-import { leaveBattle, openLesson, queueProblems, setAside } from '#agents/lesson/lesson.ts';
+import { HAS_SIGN, SHEET_ITEMS_LIMIT, STORY_LIMIT } from '#agents/knowledge/homework/sheet.ts';
+import { findStory } from '#agents/knowledge/homework/story.ts';
+import { leaveBattle, openLesson, putOff, setAside, startStory } from '#agents/lesson/lesson.ts';
+import { queueProblems } from '#agents/lesson/waiting.ts';
 import type { Course } from '#agents/teaching/practice/course.ts';
 import care from '#agents/words/care.json' with { type: 'json' };
 import { bringNext } from './question-stack.ts';
@@ -14,12 +17,26 @@ const REST_OFFER = questionIn(care.breakOffer);
 
 const parameters = z.strictObject({
   action: z
-    .enum(['queue', 'next', 'offer_break', 'start_break', 'resume', 'word_problem', 'set_aside', 'close'])
+    .enum([
+      'queue',
+      'next',
+      'put_off',
+      'offer_break',
+      'start_break',
+      'resume',
+      'word_problem',
+      'set_aside',
+      'close',
+    ])
     .describe(
-      'queue: problems wait; next: as next_problem with topic any; offer_break, ' +
+      'queue: problems wait, in their order; next: as next_problem with topic any; put_off: what is open waits and comes back first; offer_break, ' +
         'start_break, resume: a rest; word_problem: the child looks for the expression; close: end of the session',
     ),
-  problems: z.array(z.string().max(200)).max(30).optional().describe('For queue: expressions'),
+  problems: z
+    .array(z.string().max(STORY_LIMIT))
+    .max(SHEET_ITEMS_LIMIT)
+    .optional()
+    .describe('For queue: expressions, and word problems in their own sentences'),
   numbers: z.array(z.string().max(40)).max(8).optional().describe('For word_problem: its numbers'),
   reason: z.enum(['finished', 'tired', 'sulked', 'left']).optional().describe('For close'),
 });
@@ -27,10 +44,8 @@ type Args = z.infer<typeof parameters>;
 
 function awaitExpression(args: Args, context: ToolContext): Record<string, unknown> {
   const { work } = context;
-  setAside(work, 'gives_way');
-  work.state.word_problem = { numbers: args.numbers ?? [] };
-  work.state.awaiting = 'expression';
-  return { numbers: work.state.word_problem.numbers };
+  startStory(work, args.numbers ?? []);
+  return { numbers: work.state.word_problem?.numbers ?? [] };
 }
 
 function close(args: Args, context: ToolContext): Record<string, unknown> {
@@ -50,14 +65,24 @@ const isAsking = ({ work }: ToolContext): boolean =>
 const isHomework = (lesson: Lesson | null): boolean =>
   lesson?.source === 'child' || lesson?.source === 'photo';
 
+/** The sums in a text, or its word problem. */
+function waitingIn(text: string): readonly Waiting[] {
+  const story = HAS_SIGN.test(text) ? null : findStory(text);
+  return story === null
+    ? findProblems(text).map(({ canonical }) => canonical)
+    : [{ numbers: [...story.numbers] }];
+}
+
 function run(courses: readonly Course[], args: Args, context: ToolContext): Record<string, unknown> {
   const { state } = context.work;
   switch (args.action) {
     case 'queue': {
-      const found = (args.problems ?? []).flatMap((text) => findProblems(text)).map((p) => p.canonical);
-      queueProblems(context.work, found);
-      break;
+      const left = queueProblems(context.work, (args.problems ?? []).flatMap(waitingIn));
+      return { awaiting: state.awaiting, queue_length: state.queue.length, without_room: left };
     }
+    case 'put_off':
+      if (!putOff(context.work)) throw new ToolError('no_problem', 'nothing that can wait is open');
+      break;
     case 'next':
       return bringNext(courses, { topic: 'any' }, context);
     case 'offer_break':

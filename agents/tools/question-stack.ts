@@ -1,10 +1,19 @@
+import type { Waiting } from '#agents/core/state.ts';
 import { type ToolContext, ToolError } from '#agents/core/tool.ts';
 import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
 import { kindOf } from '#agents/knowledge/arithmetic/kind.ts';
 import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
 import { seeded } from '#agents/knowledge/arithmetic/seeded.ts';
 import { giveHint } from '#agents/lesson/hint-level.ts';
-import { currentStep, setAside, startDrill, startLesson, startQuestion } from '#agents/lesson/lesson.ts';
+import {
+  currentStep,
+  setAside,
+  startDrill,
+  startLesson,
+  startQuestion,
+  startStory,
+} from '#agents/lesson/lesson.ts';
+import { queueProblems } from '#agents/lesson/waiting.ts';
 import type { Course } from '#agents/teaching/practice/course.ts';
 import { askKanji, kanjiHint, kanjiQuestion, withheld } from '#agents/teaching/practice/kanji-drill.ts';
 import type { NextTask } from '#agents/teaching/practice/next-problem.ts';
@@ -87,6 +96,22 @@ function putQuestion(task: Extract<NextTask, { type: 'question' }>, context: Too
   };
 }
 
+/** What waited of the homework; of a word problem the numbers, for its sentences are kept nowhere. */
+function putWaiting(waiting: Waiting, context: ToolContext): Brought {
+  if (typeof waiting === 'string')
+    return putProblem(parseProblem(waiting), { source: 'child', way: 'alone', reason: 'waiting' }, context);
+  startStory(context.work, waiting.numbers);
+  return { type: 'word_problem', numbers: waiting.numbers, source: 'child', reason: 'waiting' };
+}
+
+/** "つぎ" passes over what is open. A word problem waits behind the others: who cannot go on with it comes back to it. */
+function passOver({ work }: ToolContext): void {
+  const { word_problem: story } = work.state;
+  setAside(work, 'passed_over');
+  work.state.word_problem = null;
+  if (story !== null) queueProblems(work, [story]);
+}
+
 /**
  * The next thing to work at, put on the desk: what was asked for by name; else the next of a row that is going on; else
  * what waits of the child's own homework; else what the log says. Throws ToolError (nothing_left, not_yet,
@@ -100,11 +125,11 @@ export function bringNext(courses: readonly Course[], asked: Asked, context: Too
   const isNext = isPlain && (asked.topic === 'any' || asked.topic === 'math');
   const [waiting] = row === null && isNext ? state.queue : [];
   const task = waiting === undefined ? chooseTask(courses, asked, row, context) : null;
-  // "つぎ" passes over what is open; before a row or something that was wished for, homework waits.
-  if (isNext) setAside(work, 'passed_over');
+  // Before a row or something that was wished for, homework waits.
+  if (isNext) passOver(context);
   const brought =
     task === null
-      ? putProblem(parseProblem(waiting ?? ''), { source: 'child', way: 'alone', reason: 'waiting' }, context)
+      ? putWaiting(waiting ?? '', context)
       : task.type === 'kanji'
         ? putKanji(task, context)
         : task.type === 'question'

@@ -1,5 +1,5 @@
 import { CARER } from '#agents/emotion/care.ts';
-import { QUEUE_LIMIT } from '#agents/lesson/lesson.ts';
+import { QUEUE_LIMIT } from '#agents/lesson/waiting.ts';
 import { readWish } from '#agents/teaching/practice/wish.ts';
 import { type Heard, isAccount } from './choose-agent.ts';
 import { openProblems, support, takeAnswer } from './coaching.ts';
@@ -21,10 +21,11 @@ import { goOnComposing, startComposing } from './talks/composing-talk.ts';
 import { explain, tellWhy, writeNumber } from './talks/concept-talk.ts';
 import { helpWithDrill, takeDrillAnswer } from './talks/drill-talk.ts';
 import { helpWithKanji, kanjiFor, kanjiGuess, seekKanji, talkAboutKanji } from './talks/kanji-talk.ts';
-import { goOnReading, startPassage, wantPassage } from './talks/passage-talk.ts';
+import { closePassage, goOnReading, isDoneReading, startPassage, wantPassage } from './talks/passage-talk.ts';
 import { nextProblem, skipProblem, whatNext } from './talks/practice-talk.ts';
 import { takeQuestionAnswer } from './talks/question-talk.ts';
 import { finish, hearReview, lookBack } from './talks/review-talk.ts';
+import { takeSheet } from './talks/sheet-talk.ts';
 import { pleasantry, smallTalk } from './talks/small-talk.ts';
 import { noteStory, startStory, storyGoesOn, storyHelp, storyOperation } from './talks/story-talk.ts';
 import { changeSubject, leavesTelling, subjectTalk } from './talks/subject-talk.ts';
@@ -49,13 +50,18 @@ const WISHES: readonly Intent[] = [
   'reading',
   'compose',
 ];
-const ANSWERS = new Set<Intent>(['answer', 'claim', 'working', 'worksheet', 'parts', ...WISHES, ...CARE]);
+const ANSWERS = new Set<Intent>([
+  ...(['answer', 'claim', 'working', 'worksheet', 'sheet', 'parts'] as const),
+  ...WISHES,
+  ...CARE,
+]);
 const HELP = ['hint', 'dont_know', 'tell_answer'] as const satisfies readonly Intent[];
 const WORK = new Set<Intent>([
   ...([
     'claim',
     'working',
     'worksheet',
+    'sheet',
     'parts',
     'word_problem',
     'operation',
@@ -148,6 +154,7 @@ function* answerBesideWork(context: DialogueContext, heard: Heard, route: Route)
     yield [context.feelings(null)];
     return guess;
   }
+  if (isDoneReading(context, intent)) return yield* closePassage(context);
   if (memory.passage && isOfText) return yield* goOnReading(context, isHelp);
   memory.passage = isSmall ? null : memory.passage;
   return isSmall ? yield* subjectTalk(context, route, intent) : null;
@@ -204,7 +211,12 @@ function* answerWork(context: DialogueContext, heard: Heard, route: Route): Scri
       yield [context.feelings(null)];
       return say(speak(context, 'foundItself'), pendingQuestion(context));
     case 'worksheet':
-      return yield* checkWorksheet(context, heard.lines);
+      return yield* checkWorksheet(
+        context,
+        heard.lines.map((line) => ({ type: 'sum', ...line })),
+      );
+    case 'sheet':
+      return yield* takeSheet(context, heard.items);
     case 'answer':
       return yield* takeAside(context, heard.answer) ?? takeAnswer(context, heard.answer, heard.others);
     case 'parts':

@@ -14,6 +14,7 @@ type HeardIntent = Heard['intent'];
 const WORKED_BY: Partial<Record<HeardIntent, string>> = {
   claim: 'calculate_and_verify',
   worksheet: 'calculate_and_verify',
+  sheet: 'calculate_and_verify',
   problems: 'calculate_and_verify',
   word_problem: 'calculate_and_verify',
   operation: 'calculate_and_verify',

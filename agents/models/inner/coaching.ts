@@ -1,3 +1,4 @@
+import type { Lesson } from '#agents/core/state.ts';
 import { CARER } from '#agents/emotion/care.ts';
 import { readAnswer } from '#agents/knowledge/arithmetic/answer.ts';
 import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
@@ -23,6 +24,7 @@ import {
   text,
 } from './dialogue-script.ts';
 import { award, nextWaiting, whatNext } from './talks/practice-talk.ts';
+import { howMany, keptWords } from './talks/sheet-words.ts';
 import { storyCalculated } from './talks/story-talk.ts';
 import { likeTheLast } from './talks/wish-talk.ts';
 
@@ -50,29 +52,42 @@ export function* openProblems(
     if (!isStuck && isUntouched) return yield* askAgain(context);
     return yield* support(context, speak(context, 'smallStep'), null);
   }
-  // A child that writes down one problem after the other gets them all kept, and one to begin with.
-  if (
-    before &&
-    context.state.queue.length > 0 &&
-    before.saidByChild.length === 0 &&
-    before.hintsGiven === 0
-  ) {
-    yield [
-      session('queue', { problems: problems.map((problem) => problem.canonical) }),
-      context.feelings(null),
-    ];
-    return say(speak(context, 'keptWaiting'), pendingQuestion(context));
+  if (before && isDictated(context, before, problems)) {
+    const all = problems.map((problem) => problem.canonical);
+    const [kept] = yield [session('queue', { problems: all }), context.feelings(null)];
+    return say(keptWords(context, problems.length, kept), pendingQuestion(context));
   }
   const calls = [calculate(context, first.canonical, ''), context.feelings(null)];
-  const [opened] = yield others.length > 0
+  const [opened, , kept] = yield others.length > 0
     ? [...calls, session('queue', { problems: others.map((problem) => problem.canonical) })]
     : calls;
   if (isFailure(opened)) return yield* problemRefused(context, opened);
   if (isStuck && !before) return yield* support(context, speak(context, 'smallStep'), null);
   const note = text(opened, 'grade_note');
   const isKept = before && context.state.queue.includes(before.expression);
+  if (others.length > 0) return say(howMany(context, problems.length, kept), note, pendingQuestion(context));
   const start = note ? '' : speak(context, isKept ? 'keptForLater' : 'startProblem');
   return say(note, start, pendingQuestion(context));
+}
+
+/** に、5たす6: the second of a sheet that is read out; つぎは 12+9 */
+const NUMBERED =
+  /^\s*(?:[②-⑳]|[(（]\d{1,2}[)）]|\d{1,2}(?:[)）:：、]|[.．](?!\d))|(?:に|さん|よん|し|ご|ろく|なな|しち|はち|きゅう|く|じゅう|\d{1,2})(?:ばん|もんめ)|(?:に|さん|よん|し|ご|ろく|なな|しち|はち|きゅう|く|じゅう)[、,，\s]|(?:その)?つぎ|それから|あと[はで、\s])/;
+
+/**
+ * Whether a child that has an untouched problem of its own before it is reading out its sheet: then all of it waits, in its
+ * order. One that waits already is wanted now.
+ */
+function isDictated(
+  { state, message }: DialogueContext,
+  before: Lesson,
+  problems: readonly ParsedProblem[],
+): boolean {
+  if (before.source === 'robot') return false;
+  if (problems.length > 1) return true;
+  if (problems.some(({ canonical }) => state.queue.includes(canonical))) return false;
+  const isUntouched = before.saidByChild.length === 0 && before.hintsGiven === 0;
+  return isUntouched && (state.queue.length > 0 || NUMBERED.test(message));
 }
 
 function* askAgain(context: DialogueContext): Script {

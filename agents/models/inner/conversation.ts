@@ -1,8 +1,10 @@
+import { isMixedSheet, readSheet } from '#agents/knowledge/homework/sheet.ts';
 import { stepsOf } from '#agents/lesson/lesson.ts';
 import { answer, bringsWork, isAnAnswer, isOfCare } from './answering.ts';
 import { type Heard, takeLead } from './choose-agent.ts';
 import {
   type DialogueContext,
+  isWorking,
   pendingQuestion,
   type Script,
   say,
@@ -14,9 +16,11 @@ import { type Meant, meantBy } from './meaning.ts';
 import { endBattle, isPlaying, playOn } from './talks/battle-talk.ts';
 import { tellsForText } from './talks/composing-talk.ts';
 import { closeSession, finish } from './talks/review-talk.ts';
+import { looksLikeText } from './understand/passage-text.ts';
+import { begunIn, joinedPieces } from './understand/pieces.ts';
 import { type Route, routeOf } from './understand/routing.ts';
 import { teamIntentOf } from './understand/team-intent.ts';
-import { understand } from './understand/understand.ts';
+import { READ_LIMIT, understand } from './understand/understand.ts';
 
 /** So often running a question is said in the same words. */
 const ASKED_ALIKE = 2;
@@ -46,6 +50,7 @@ const ONCE = new Set<Heard['intent']>([
   'claim',
   'problems',
   'worksheet',
+  'sheet',
   'next',
   'skip',
   'practice',
@@ -80,9 +85,10 @@ function notAThirdTime(context: DialogueContext, said: string, isAfterTry: boole
 const isBreakOffered = ({ state }: DialogueContext): boolean =>
   state.awaiting === 'confirmation' || state.awaiting === 'return_from_break';
 
-function* reply(asSaid: DialogueContext): Script {
-  const { state, memory } = asSaid;
+function* reply(inPieces: DialogueContext): Script {
+  const { state, memory } = inPieces;
   memory.question = null;
+  const asSaid = inOnePiece(inPieces);
   const first = hear(asSaid);
   const replied = meantBy(asSaid, first);
   const words = saidFor(replied);
@@ -131,15 +137,57 @@ function* reply(asSaid: DialogueContext): Script {
   if (state.turns_since_success >= restAfter && !isAnAnswer(heard))
     return yield* closeSession(context, 'tired');
   const isBreakDue = context.careReason() === 'break' || route.why === 'break';
-  const said = yield* answer(context, heard, route);
+  const begun = beginningIn(context, heard);
+  const answered =
+    begun !== null && heard.intent !== 'problems' ? null : yield* answer(context, heard, route);
+  if (begun !== null) {
+    memory.begun = { words: begun, turn: state.turn_count };
+    if (answered === null) yield [context.feelings(null)];
+    return speak(context, 'goOnTelling');
+  }
+  const said = answered ?? '';
+  const mayGoOn =
+    heard.intent === 'answer'
+      ? !isWorking(context)
+      : BEGINS.includes(heard.intent) && looksLikeText(context.message);
+  if (mayGoOn) memory.begun = { words: context.message, turn: state.turn_count };
   const isAtWork = state.lesson?.status === 'open' || state.drill !== null;
   return isBreakDue && isAtWork && !isBreakOffered(context) ? say(speak(context, 'breakSoon'), said) : said;
 }
 
 /** What is told for a composition is the text's, however it felt that day. */
 const OF_TEXT = { agent: 'ask', why: 'at_work' } as const satisfies Route;
+/** What was begun in the turn before and goes on in this one, as one message. */
+function inOnePiece(context: DialogueContext): DialogueContext {
+  const { memory, state, message } = context;
+  const { begun } = memory;
+  memory.begun = null;
+  if (begun === null || state.turn_count - begun.turn > 1) return context;
+  const whole = joinedPieces(begun.words, message);
+  return whole === null ? context : { ...context, message: whole };
+}
+
+/** Intents that a problem may have that is not told to its end. */
+const BEGINS: readonly Heard['intent'][] = [
+  'answer',
+  'chatter',
+  'nonsense',
+  'on_the_way',
+  'several',
+  'own_numbers',
+  'working',
+  'problems',
+];
+
+/** The beginning of a problem whose rest is still to come; null where there is none, or something else is talked about. */
+function beginningIn({ state, memory, message }: DialogueContext, { intent }: Heard): string | null {
+  const isBeside = state.drill ?? state.question ?? state.composition ?? memory.passage ?? memory.lookingBack;
+  if (isBeside !== null || state.word_problem !== null || !BEGINS.includes(intent)) return null;
+  return begunIn(message, state.lesson);
+}
 
 const hear = (context: DialogueContext): Heard =>
+  sheetIn(context) ??
   teamIntentOf(context.message, context.state, context.memory.passage !== null, context.child.grade) ??
   understand(context.message, context.state, lastOfWay(context));
 
@@ -149,6 +197,13 @@ function lastOfWay({ state, memory }: DialogueContext): string | null {
   if (lesson === null) return null;
   const last = memory.way?.problemId === lesson.problemId ? memory.way.moves.at(-1) : undefined;
   return last === undefined ? (stepsOf(lesson)[lesson.stepIndex - 1]?.expected ?? null) : String(last.result);
+}
+
+/** A long sheet, and one with word problems, is known by what is on it, whatever the robot waits for. */
+function sheetIn({ message }: DialogueContext): Heard | null {
+  const items = readSheet(message);
+  const isLong = message.length > READ_LIMIT && items.length > 1;
+  return isMixedSheet(items) || isLong ? { intent: 'sheet', items } : null;
 }
 
 const wantsRest = ({ intent }: Heard, meant: Meant | null): boolean =>

@@ -4,6 +4,9 @@ import type { Wish } from '#agents/teaching/practice/wish.ts';
 import type { Move } from '#agents/teaching/way/move.ts';
 import type { PhraseGroup, WordingsUsed } from './words/phrases.ts';
 
+/** Word problems that are remembered; a worksheet has fewer. */
+const STORIES_LIMIT = 30;
+
 /** A row of problems: five of the 九九, "3もんだけ". */
 export interface Row {
   readonly topic: 'any' | 'math' | 'kuku' | 'kanji' | 'problems';
@@ -57,7 +60,13 @@ export class SessionMemory implements WordingsUsed {
     /** Hints given, and how often the child has said something to it. */
     readonly hints: number;
     readonly told: number;
+    /** The child has written its answer down. */
+    readonly isWritten?: boolean;
   } | null = null;
+  /** A problem that the child has begun to tell; the rest is to come with the next turn. */
+  begun: { readonly words: string; readonly turn: number } | null = null;
+  /** Word problems in their own sentences, as they were given; the oldest give way. */
+  #stories: readonly { readonly numbers: string; readonly text: string }[] = [];
   /** What was told is being said aloud by the child; the row goes on after that. */
   isRepeating = false;
   /** The child is telling what it did; `thenClose`: it wants to end after that. */
@@ -79,6 +88,20 @@ export class SessionMemory implements WordingsUsed {
   misses: { readonly problemId: string; readonly count: number } | null = null;
   /** Key: group; the wording used last. */
   readonly #used = new Map<PhraseGroup, number>();
+
+  /** Keeps the sentences of a word problem, for when its turn comes. */
+  keepStory(numbers: readonly string[], text: string): void {
+    const told = { numbers: numbers.join(), text };
+    this.#stories = [...this.#stories.filter((one) => one.text !== text), told].slice(-STORIES_LIMIT);
+  }
+
+  /** The sentences of the word problem with these numbers; null after a restart. Of two such, one after the other. */
+  storyWith(numbers: readonly string[]): string | null {
+    const told = this.#stories.find((one) => one.numbers === numbers.join());
+    if (told === undefined) return null;
+    this.keepStory(numbers, told.text);
+    return told.text;
+  }
 
   /** The wording after the one used last; `start` where the group is new. No wording comes twice in a row. */
   next(group: PhraseGroup, start: number): number {

@@ -102,7 +102,7 @@ describe('the members', () => {
 
   /** Words in a prompt that look like tools and are fields or values of theirs. */
   const FIELDS =
-    /^(?:look_at|can_read|must_write|no_problem|not_solved_yet|nothing_left|drill_left|ask_by_voice|next_hint|is_finished|best_moment|correct_answer|hint_template|start_break|problems_solved|problem_id|is_over|session_id|user_id)$/;
+    /^(?:look_at|can_read|must_write|no_problem|not_solved_yet|nothing_left|drill_left|ask_by_voice|next_hint|is_finished|best_moment|correct_answer|hint_template|put_off|start_break|problems_solved|problem_id|is_over|session_id|user_id)$/;
 
   test.each(members)('%s is told of no tool that is not its own', (_, agent) => {
     const own = new Set([...agent.tools.map((tool) => tool.name), ...agent.handsOffTo]);

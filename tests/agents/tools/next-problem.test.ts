@@ -166,7 +166,7 @@ describe('the question stack', () => {
     expect(bench.state.queue).toEqual(['52-18']);
     await bench.use('calculate_and_verify', { expression: '61-25', child_answer: '', grade_level: 2 });
     await bench.next('easier');
-    expect(bench.state.queue).toEqual(['52-18', '61-25']);
+    expect(bench.state.queue).toEqual(['61-25', '52-18']);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Heard } from '#agents/models/inner/choose-agent.ts';
 import {
   ask,
   type DialogueContext,
@@ -9,10 +10,14 @@ import {
   speak,
   text,
 } from '#agents/models/inner/dialogue-script.ts';
-import type { PassageAsked } from '#agents/models/inner/understand/passage-text.ts';
+import {
+  looksLikeText,
+  type PassageAsked,
+  TEXT_LIMIT,
+} from '#agents/models/inner/understand/passage-text.ts';
 import japaneseWords from '#agents/words/japanese.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
-import { clearDesk } from './practice-talk.ts';
+import { clearDesk, nextWaiting } from './practice-talk.ts';
 
 /** What the question asks for, in a word of the child's. */
 const ASKED: Readonly<Record<string, string>> = {
@@ -32,10 +37,15 @@ const ASKED: Readonly<Record<string, string>> = {
   pointing_word: 'その ことばが さす もの',
 };
 
+const longer = (text: string, more: string | null): string => `${text}\n${more ?? ''}`.slice(0, TEXT_LIMIT);
+
 /** A text with its question: what is asked, and where to look. Never what the answer is. */
 export function* startPassage(context: DialogueContext, brought: PassageAsked): Script {
   const { memory } = context;
-  const passage = brought.text ?? memory.passage?.text ?? null;
+  const before = memory.passage;
+  // What comes before anything was asked goes on with the text.
+  const goesOn = before !== null && before.question === null && brought.text !== null;
+  const passage = goesOn ? longer(before.text, brought.text) : (brought.text ?? before?.text ?? null);
   if (passage === null) return yield* wantPassage(context);
   yield* clearDesk(context);
   memory.passage = { text: passage, question: brought.question, hints: 0, told: 0 };
@@ -76,8 +86,18 @@ export function* askPassageQuestion(context: DialogueContext): Script {
 /** The text is done with: what lies on the desk, or the child chooses. */
 export function* closePassage(context: DialogueContext): Script {
   context.memory.passage = null;
+  if (!isWorking(context) && context.state.queue.length > 0) return yield* nextWaiting(context, 'backToKept');
   yield [context.feelings(null)];
   return isWorking(context) ? pendingQuestion(context) : speak(context, 'askNext');
+}
+
+/** Whether the child has done with the text: it says that nothing is asked, or, its answer written down, brings a number. */
+export function isDoneReading({ memory, message }: DialogueContext, intent: Heard['intent']): boolean {
+  const { passage } = memory;
+  if (passage === null || looksLikeText(message)) return false;
+  return passage.question === null
+    ? ['no', 'finish', 'answer'].includes(intent)
+    : passage.isWritten === true && intent === 'answer';
 }
 
 const WRITTEN = /かけた|かいた|書けた|書いた|かきました|できた/;
@@ -88,13 +108,16 @@ export function* goOnReading(context: DialogueContext, isStuck: boolean): Script
   const { passage } = memory;
   if (!passage) return pendingQuestion(context);
   if (passage.question === null) {
+    if (looksLikeText(context.message))
+      memory.passage = { ...passage, text: longer(passage.text, context.message) };
     yield [context.feelings(null)];
     return speak(context, 'askQuestion');
   }
   if (!isStuck) {
-    memory.passage = { ...passage, told: passage.told + 1 };
+    const isWritten = WRITTEN.test(context.message);
+    memory.passage = { ...passage, told: passage.told + 1, isWritten };
     yield [context.feelings(null)];
-    if (WRITTEN.test(context.message)) return speak(context, 'passageWritten');
+    if (isWritten) return speak(context, 'passageWritten');
     return speak(context, passage.told === 0 ? 'passageFound' : 'passageWrite');
   }
   memory.passage = { ...passage, hints: passage.hints + 1 };

@@ -2,7 +2,6 @@ import { type Asking, handToOwner, reach } from '#agents/models/inner/agent-tran
 import {
   type DialogueContext,
   isFailure,
-  pendingQuestion,
   type Script,
   type ScriptCall,
   say,
@@ -16,6 +15,7 @@ import type { Wish } from '#agents/teaching/practice/wish.ts';
 import arithmeticWords from '#agents/words/arithmetic.json' with { type: 'json' };
 import practiceWords from '#agents/words/practice.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
+import { askWaiting } from './story-talk.ts';
 
 /** Most stars drawn in a row; more are not counted by looking. */
 const STARS_DRAWN = 9;
@@ -106,7 +106,7 @@ function openingFor(
 }
 
 const askOf = (context: DialogueContext, found: Record<string, unknown> | undefined): string =>
-  text(found, 'ask') || pendingQuestion(context);
+  text(found, 'ask') || askWaiting(context);
 
 /** Another problem instead: where others wait, this one joins them at the end. */
 export function* skipProblem(context: DialogueContext): Script {
@@ -116,7 +116,7 @@ export function* skipProblem(context: DialogueContext): Script {
   yield [session('queue', { problems: [lesson.expression] })];
   const [next] = yield [session('next'), context.feelings(null)];
   if (isFailure(next)) return speak(context, 'askProblem');
-  return say(speak(context, 'keptForLater'), pendingQuestion(context));
+  return say(speak(context, 'keptForLater'), askWaiting(context));
 }
 
 /** How a problem came out, for the row it belongs to. */
@@ -154,19 +154,21 @@ function isBreakNext(context: DialogueContext): boolean {
   return isUnsaid || context.isBreakDue() || care.isTimeForBreak(state, nowMs);
 }
 
-/** Makes room for something else: a sum waits, a kanji comes round again by itself. */
+/** Makes room for something else: a sum and a word problem wait, a kanji comes round again by itself. */
 export function* clearDesk({ state }: DialogueContext): Asking<void> {
-  if (state.lesson?.status === 'open')
-    yield [session('set_aside'), session('queue', { problems: [state.lesson.expression] })];
+  if (state.lesson?.status === 'open' || state.word_problem !== null) yield [session('put_off')];
   else if (state.drill) yield [session('set_aside')];
 }
 
 /** What waits of the homework comes on the desk. */
-export function* nextWaiting(context: DialogueContext): Script {
+export function* nextWaiting(
+  context: DialogueContext,
+  opening: 'nextWaiting' | 'backToKept' = 'nextWaiting',
+): Script {
   const [next] = yield [session('next')];
   if (isFailure(next)) return speak(context, 'askNext');
   yield* reach(context, text(next, 'answer_with') || 'calculate_and_verify');
-  return say(speak(context, 'nextWaiting'), pendingQuestion(context));
+  return say(speak(context, opening), askWaiting(context));
 }
 
 /** Counts a problem in the row it belongs to. */

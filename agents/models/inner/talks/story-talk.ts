@@ -1,23 +1,36 @@
 import { readAnswer } from '#agents/knowledge/arithmetic/answer.ts';
 import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
 import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
+import { STORY_LIMIT } from '#agents/knowledge/homework/sheet.ts';
+import { findStory, type Story } from '#agents/knowledge/homework/story.ts';
 import type { Asking } from '#agents/models/inner/agent-transfer.ts';
 import type { Heard } from '#agents/models/inner/choose-agent.ts';
 import {
   ask,
   type DialogueContext,
+  pendingQuestion,
   type Script,
   say,
   session,
   speak,
 } from '#agents/models/inner/dialogue-script.ts';
-import { findStory, type Story } from '#agents/models/inner/understand/story.ts';
 import { readReply } from '#agents/understanding/reply.ts';
 import { sentence } from '#agents/words/sentence.ts';
 import storyWords from '#agents/words/story.json' with { type: 'json' };
 
+/** The question of what has waited and lies on the desk now: a word problem is told again, where its sentences are known. */
+export function askWaiting(context: DialogueContext): string {
+  const { state, memory } = context;
+  const { word_problem: story } = state;
+  if (story === null) return pendingQuestion(context);
+  const told = memory.storyWith(story.numbers);
+  if (told !== null) return ask(context, storyWords.storyNext, { story: told });
+  return ask(context, storyWords.storyOnPaper, { numbers: namedNumbers(story).join('と ') });
+}
+
 /** The child looks for the expression of a story by itself. */
 export function* startStory(context: DialogueContext, story: Story): Script {
+  context.memory.keepStory(story.numbers, context.message.trim().slice(-STORY_LIMIT));
   yield [session('word_problem', { numbers: story.numbers }), context.feelings(null)];
   return speak(context, 'storyRead');
 }

@@ -1,8 +1,8 @@
+import type { SheetItem, SheetSum } from '#agents/knowledge/homework/sheet.ts';
 import {
   calculate,
   type DialogueContext,
   isFailure,
-  pendingQuestion,
   progress,
   type Script,
   type ScriptCall,
@@ -11,23 +11,29 @@ import {
   session,
   speak,
 } from '#agents/models/inner/dialogue-script.ts';
-import type { SheetLine } from '#agents/models/inner/understand/understand.ts';
 import { award, whatNext } from './practice-talk.ts';
+import { askWaiting } from './story-talk.ts';
 
 /** Answers looked at in a turn: each takes a round of tools, and a turn has ten. */
 const LOOKED_AT_LIMIT = 6;
+
+/** As manage_session takes it. */
+export const wordsOf = (item: SheetItem): string =>
+  item.type === 'story' ? item.text : item.problem.canonical;
 
 /**
  * A worksheet with answers already on it: what is right is recorded as solved, what is not comes back for another
  * look, then what is still empty. Answers beyond the limit of a turn are asked for one by one.
  */
-export function* checkWorksheet(context: DialogueContext, lines: readonly SheetLine[]): Script {
-  const answered = lines.filter(({ answer }) => answer !== null).slice(0, LOOKED_AT_LIMIT);
-  const empty = lines.filter((line) => !answered.includes(line)).map(({ problem }) => problem.canonical);
+export function* checkWorksheet(context: DialogueContext, items: readonly SheetItem[]): Script {
+  const isAnswered = (item: SheetItem): item is SheetSum => item.type === 'sum' && item.answer !== null;
+  const answered = items.filter(isAnswered).slice(0, LOOKED_AT_LIMIT);
+  const empty = items.filter((item) => !isAnswered(item) || !answered.includes(item)).map(wordsOf);
   const again: string[] = [];
   let outcome: Outcome = { points: 0, recorded: undefined };
   let solved: ScriptCall | null = null;
-  for (const { problem, answer } of answered) {
+  // The last first: one that gives way waits before the others, so that they stand in the order of the sheet.
+  for (const { problem, answer } of answered.toReversed()) {
     // Tools of a round run in the order of the calls: a problem still open goes to wait when the next one comes.
     const judging = [
       ...(isOpen(context) ? [calculate(context, problem.canonical, '')] : []),
@@ -39,11 +45,10 @@ export function* checkWorksheet(context: DialogueContext, lines: readonly SheetL
     solved = checked?.is_solved === true ? progress(context) : null;
     if (!isFailure(checked) && !solved) again.push(problem.canonical);
   }
-  const last = isOpen(context) && context.state.lesson ? [context.state.lesson.expression] : [];
   const results: ScriptResults = yield [
     ...(solved ? [solved] : []),
-    ...(last.length > 0 ? [session('set_aside')] : []),
-    ...(last.length + empty.length > 0 ? [session('queue', { problems: [...last, ...empty] })] : []),
+    ...(isOpen(context) ? [session('put_off')] : []),
+    ...(empty.length > 0 ? [session('queue', { problems: empty })] : []),
     context.feelings(again.length < answered.length ? true : null),
   ];
   if (solved) outcome = withStars(outcome, results[0]);
@@ -59,7 +64,7 @@ export function* checkWorksheet(context: DialogueContext, lines: readonly SheetL
   const seen = say(speak(context, outcome.points > 0 ? 'sheetRight' : 'sheetSeen'), stars);
   if (isFailure(next)) return say(seen, speak(context, 'askProblem'));
   const isAgain = again.includes(String(next?.expression));
-  return say(seen, speak(context, isAgain ? 'lookAgain' : 'nextWaiting'), pendingQuestion(context));
+  return say(seen, speak(context, isAgain ? 'lookAgain' : 'nextWaiting'), askWaiting(context));
 }
 
 const isOpen = ({ state }: DialogueContext): boolean => state.lesson?.status === 'open';

@@ -4,11 +4,11 @@ import { CARER, type CarePolicy, isTooMuch } from '#agents/emotion/care.ts';
 import { type LexiconHits, readFeelings } from '#agents/emotion/lexicon.ts';
 import { observe } from '#agents/emotion/score.ts';
 import { findSums } from '#agents/knowledge/arithmetic/expression.ts';
+import { findStory } from '#agents/knowledge/homework/story.ts';
 import type { Want } from '#agents/understanding/labels.ts';
 import { wantsIn } from '#agents/understanding/recognise.ts';
 import { fold, plainIntent } from './intents.ts';
 import { BODY, HAIKU, HEAVY, JAPANESE, MATH, OTHER_SUBJECT, REVIEW, SPOKEN_SUM } from './routing-words.ts';
-import { findStory } from './story.ts';
 import { unifyWorking } from './worded-answer.ts';
 
 type RouteAgent = 'math_coach' | 'japanese_coach' | typeof CARER | 'review_agent' | 'ask';

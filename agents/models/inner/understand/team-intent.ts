@@ -4,6 +4,7 @@ import { readFeelings } from '#agents/emotion/lexicon.ts';
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import { findSums, parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
 import { sayNumber, toHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
+import { findStory } from '#agents/knowledge/homework/story.ts';
 import { findKanji } from '#agents/knowledge/japanese/kanji.ts';
 import { kanjiSought, type SoughtKanji } from '#agents/knowledge/japanese/kanji-sought.ts';
 import { judgeCompared, judgeReading, judgeWriting } from '#agents/teaching/practice/kana-answer.ts';
@@ -14,7 +15,6 @@ import { fold, plainIntent } from './intents.ts';
 import { type PassageAsked, readPassage } from './passage-text.ts';
 import { practiceIn } from './practice-wish.ts';
 import { BODY, HEAVY, JAPANESE, MATH, REVIEW } from './routing-words.ts';
-import { findStory } from './story.ts';
 import { unifyWorking } from './worded-answer.ts';
 
 export type KanjiAspect = 'reading' | 'strokes' | 'parts' | 'words' | 'writing';

@@ -6,11 +6,12 @@ import { normaliseMath } from '#agents/knowledge/arithmetic/normalise.ts';
 import { deniesNumber, sayPlainly } from '#agents/knowledge/arithmetic/plain-saying.ts';
 import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
 import { writeDoneSums } from '#agents/knowledge/arithmetic/shown-working.ts';
+import { HAS_SIGN, type SheetItem } from '#agents/knowledge/homework/sheet.ts';
+import { clockStory, findStory, type Story } from '#agents/knowledge/homework/story.ts';
 import { currentStep, stepsOf } from '#agents/lesson/lesson.ts';
 import { readReply } from '#agents/understanding/reply.ts';
 import { fold, type PlainIntent, plainIntent } from './intents.ts';
 import { readShown } from './shown-way.ts';
-import { clockStory, findStory, type Story } from './story.ts';
 import { readWay } from './told-way.ts';
 import {
   type Asked,
@@ -42,6 +43,8 @@ export type Intent =
   /** Counting or chanting aloud, not yet at its end; a mistake that the child found by itself. */
   | { readonly intent: 'on_the_way' | 'own_mistake' }
   | { readonly intent: 'worksheet'; readonly lines: readonly SheetLine[] }
+  /** Several problems, a word problem among them. */
+  | { readonly intent: 'sheet'; readonly items: readonly SheetItem[] }
   /** `others`: further problems said in the same breath. */
   | { readonly intent: 'answer'; readonly answer: string; readonly others: readonly ParsedProblem[] }
   | { readonly intent: 'parts'; readonly expression: string }
@@ -51,7 +54,7 @@ export type Intent =
   | { readonly intent: PlainIntent };
 
 /** Longest message whose every word is read; the rest of a longer one is not looked at. */
-const READ_LIMIT = 600;
+export const READ_LIMIT = 600;
 
 function kanjiAsked(text: string): string | null {
   const quoted = /[「『]([一-龠]{1,4})[」』]/.exec(text);
@@ -143,9 +146,6 @@ function askedNow(lesson: NonNullable<SessionState['lesson']>): Asked {
   return step ?? { expression: lesson.expression, expected: lesson.answer };
 }
 
-/** A sum, or a time of day, which the parser reads out of a whole sentence. */
-const HAS_SIGN =
-  /[+\-×÷=*/＋−＝□]|\d\s*(?:たす|ひく|かける|わる)|(?:たす|ひく|かける|わる)\s*\d|[\d０-９]\s*(?:時|じ)/;
 /** Said of what was done, without what it came to. */
 const HOW_IT_WAS_DONE =
   /^(?:だって|えっと|さっき)?[0-9]+(?:に|と|から|を)[0-9]+を?(?:たした|ひいた|かけた|わった|足した|引いた)(?:の|んだ|から|よ|もん)*[!。]*$/;

@@ -1,5 +1,4 @@
 import { findNumbers } from '#agents/knowledge/arithmetic/answer.ts';
-import { fold } from './intents.ts';
 
 /** A word problem: its numbers. What is to be done with them is the child's to find; its words would mislead (のこり, ぜんぶで). */
 export interface Story {
@@ -13,14 +12,17 @@ const COUNTED =
 const QUESTION = new RegExp(
   `いくつ|いくら|いりますか|ひつようですか|必要ですか|(?:なん|何)${COUNTED}|どれだけ|どのくらい|どれくらい|のこり|残り|ちがい|違い|あわせて|合わせて|ぜんぶで|全部で`,
 );
+/** Whether a text asks how many, or how much. */
+export const asksForNumber = (text: string): boolean => QUESTION.test(text.normalize('NFKC'));
+
 /** The word problem in a text; null when it tells none (no question, fewer than two numbers). */
 export function findStory(text: string): Story | null {
-  if (text.length < LEAST_CHARACTERS || !QUESTION.test(text.normalize('NFKC'))) return null;
+  if (text.length < LEAST_CHARACTERS || !asksForNumber(text)) return null;
   const numbers = findNumbers(text);
-  const folded = fold(text);
+  const bareText = text.normalize('NFKC').replace(/\s+/g, '');
   const bare = new Set(numbers.map((number) => /\d+(?:\.\d+)?/.exec(number)?.[0]));
   // 4こずつ 4人: the same number twice is two numbers.
-  if (bare.size < 2 && (folded.match(/[0-9]+/g) ?? []).length < 2) return null;
+  if (bare.size < 2 && (bareText.match(/[0-9]+/g) ?? []).length < 2) return null;
   return { numbers: numbers.slice(0, MOST_NUMBERS) };
 }
 

@@ -1,0 +1,46 @@
+import type { SheetItem } from '#agents/knowledge/homework/sheet.ts';
+import { problemRefused } from '#agents/models/inner/coaching.ts';
+import {
+  calculate,
+  type DialogueContext,
+  isFailure,
+  pendingQuestion,
+  type Script,
+  say,
+  session,
+} from '#agents/models/inner/dialogue-script.ts';
+import { howMany, keptWords } from './sheet-words.ts';
+import { askWaiting } from './story-talk.ts';
+import { checkWorksheet, wordsOf } from './worksheet-talk.ts';
+
+/**
+ * A sheet with sums and word problems: all of it is kept in its order, the child hears how many there are, and begins
+ * with the first. Homework that lies open is finished first.
+ */
+export function* takeSheet(context: DialogueContext, items: readonly SheetItem[]): Script {
+  keepStories(context, items);
+  if (items.some((item) => item.type === 'sum' && item.answer !== null))
+    return yield* checkWorksheet(context, items);
+  const { lesson, word_problem: story } = context.state;
+  const isAtHomework = story !== null || (lesson?.status === 'open' && lesson.source !== 'robot');
+  const [first, ...others] = items;
+  if (first === undefined) return pendingQuestion(context);
+  if (isAtHomework) {
+    const [kept] = yield [queued(items), context.feelings(null)];
+    return say(keptWords(context, items.length, kept), pendingQuestion(context));
+  }
+  const opening =
+    first.type === 'story'
+      ? session('word_problem', { numbers: first.numbers })
+      : calculate(context, first.problem.canonical, '');
+  const [opened, kept] = yield [opening, queued(others), context.feelings(null)];
+  if (isFailure(opened)) return yield* problemRefused(context, opened);
+  return say(howMany(context, items.length, kept), askWaiting(context));
+}
+
+const queued = (items: readonly SheetItem[]) => session('queue', { problems: items.map(wordsOf) });
+
+/** Word problems are told again when their turn comes. */
+function keepStories({ memory }: DialogueContext, items: readonly SheetItem[]): void {
+  for (const item of items) if (item.type === 'story') memory.keepStory(item.numbers, item.text);
+}
