@@ -1,5 +1,5 @@
 import type { SessionState } from '#agents/core/state.ts';
-import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
+import { findSums, parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
 import { normaliseMath } from '#agents/knowledge/arithmetic/normalise.ts';
 import { type ParsedProblem, ProblemError } from '#agents/knowledge/arithmetic/problem.ts';
 import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
@@ -127,6 +127,11 @@ function partsIn(text: string, { numbers }: Told, lesson: Lesson): string | null
  * tells of none. `before`: what came out last, with which it may go on.
  */
 export function readWay(text: string, lesson: Lesson, before: string | null): ToldWay | null {
+  // The problem said again, 4+9 of 21+(4+9) with it, is a call for help.
+  const isSaidAgain = findSums(text).some(
+    ({ problem, answerText }) => answerText === null && problem.canonical === lesson.expression,
+  );
+  if (isSaidAgain) return null;
   const filled = withSmallUnit(text, lesson.answer);
   const told = readTold(filled ?? text, before);
   if (told.numbers.length === 0) return null;

@@ -210,3 +210,8 @@ describe('a child that talks of other things', () => {
     expect(again.state).toMatchObject({ lesson: { wrongCount: 2, stepIndex: 0 } });
   });
 });
+
+test('the problem said again is a call for help, whatever sums stand in it', async () => {
+  const { state } = await afterSaying(3, '21+(4+9)', '21+(4+9)', '21+(4+9)');
+  expect(state.lesson).toMatchObject({ expression: '21+(4+9)', hintsGiven: 1 });
+});
