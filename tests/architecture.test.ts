@@ -35,7 +35,7 @@ const HOMES: Readonly<Record<string, { readonly values: RegExp; readonly types?:
   '@fastify/helmet': { values: /^runtime\/web\// },
   '@fastify/rate-limit': { values: /^runtime\/web\// },
   '@fastify/static': { values: /^runtime\/web\// },
-  ws: { values: /^runtime\/web\/voice-sockets\.ts$/ },
+  ws: { values: /^(?:runtime\/web\/voice-sockets|agents\/live\/gemini\/gemini-socket)\.ts$/ },
   preact: { values: /^runtime\/web\/pages\// },
   htm: { values: /^runtime\/web\/pages\// },
   // Ports and their adapters speak in plain types; what comes from outside is checked in the other layers.

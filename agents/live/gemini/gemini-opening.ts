@@ -5,6 +5,7 @@ import type { Journal } from '#drivers/journal/journal.ts';
 import { capabilityOf, type LiveCapability } from './capabilities.ts';
 import { GeminiConnection, type SdkSession, type SdkSocket } from './gemini-connection.ts';
 import { faultOfClose, toLiveError } from './gemini-faults.ts';
+import { GeminiSocket } from './gemini-socket.ts';
 import { readMessage } from './gemini-wire.ts';
 import { planSetup } from './setup.ts';
 
@@ -17,6 +18,9 @@ interface OpeningOptions {
   readonly journal: Journal;
 }
 
+/** How the socket's library names a message beyond its limit. */
+const TOO_LARGE = 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH';
+
 /** What the SDK hands to its socket; the types of the real one are private to it. */
 interface SocketCallbacks {
   onopen: () => void;
@@ -24,11 +28,8 @@ interface SocketCallbacks {
   onclose: (event: { readonly code?: number; readonly reason?: string }) => void;
   onmessage: (event: { readonly data: unknown }) => void;
 }
-interface SdkConnection {
-  readonly ws?: SdkSocket;
-}
 interface SocketFactory {
-  create(url: string, headers: unknown, callbacks: SocketCallbacks): SdkConnection;
+  create(url: string, headers: Record<string, string>, callbacks: SocketCallbacks): GeminiSocket;
 }
 
 /** One attempt, and the connection it becomes. */
@@ -38,7 +39,7 @@ export class Opening {
   readonly #onEvent: (event: LiveEvent) => void;
   readonly #onCut: (code: number, reason: string) => void;
   readonly #gone = Promise.withResolvers<void>();
-  #socket: SdkConnection | null = null;
+  #socket: GeminiSocket | null = null;
   #fault: unknown = null;
   #connection: GeminiConnection | null = null;
   /** What came before the caller had the connection; null from then on. */
@@ -63,8 +64,8 @@ export class Opening {
     const config = planSetup(setup, this.#options, this.#capability) as unknown as LiveConnectConfig;
     const callbacks: LiveConnectParameters['callbacks'] = { onmessage: () => {} };
     const session = await this.#guarded(client).connect({ model, config, callbacks });
-    const socket = this.#socket?.ws;
-    if (!socket) throw new LiveError('server', 0, 'the SDK does not show its socket');
+    const socket: SdkSocket | undefined = this.#socket?.ws;
+    if (!socket) throw new LiveError('server', 0, 'the SDK does not use our socket');
     const emit = (event: LiveEvent) => this.#emit(event);
     const plain = session as unknown as SdkSession;
     this.#connection = new GeminiConnection({
@@ -103,17 +104,16 @@ export class Opening {
   /**
    * The SDK's Live with a wall around its socket: the SDK would make an unhandled rejection of a frame that is no JSON
    * or of a listener that throws, and that ends the process. It gets the answer to its setup only; everything is read
-   * here. The factory is private to the SDK: gemini.test.ts fails on the day it changes.
+   * here. The socket is ours, for its limit. The factory is private to the SDK: gemini.test.ts fails on the day it changes.
    */
   #guarded(client: GoogleGenAI): GoogleGenAI['live'] {
-    const original = Reflect.get(client.live, 'webSocketFactory') as SocketFactory;
     const factory: SocketFactory = {
       create: (url, headers, callbacks) => {
         if (this.#isGivenUp) throw new LiveError('closed_by_us', 0, 'given up before it began');
-        this.#socket = original.create(url, headers, {
+        this.#socket = new GeminiSocket(url, headers, {
           onopen: callbacks.onopen,
           onerror: (event) => {
-            this.#fault = event.error;
+            this.#noteFault(event.error);
             this.#wall(() => callbacks.onerror(event));
           },
           onclose: (event) => {
@@ -138,6 +138,12 @@ export class Opening {
       if (this.#early) this.#early.push(event);
       else this.#connection?.take(event);
     }
+  }
+
+  #noteFault(error: unknown): void {
+    this.#fault = error;
+    const isTooLarge = error instanceof Error && 'code' in error && error.code === TOO_LARGE;
+    if (isTooLarge) this.#options.journal.warn('a message of the voice model was too large', { code: 1009 });
   }
 
   #takeClosed(closed: { readonly code: number; readonly reason: string }): void {

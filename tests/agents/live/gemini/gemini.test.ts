@@ -31,6 +31,23 @@ async function passing(clock: VirtualClock, task: Promise<unknown>): Promise<voi
 }
 
 describe('a conversation through the real SDK', () => {
+  test('a message of a minute of sound is heard; one beyond all measure ends the line before it is read', async () => {
+    await using desk = await LiveFixture.open();
+    const { events } = await desk.connect();
+    const session = await desk.peer.nextSession();
+    const sound = (bytes: number) => ({
+      serverContent: {
+        modelTurn: { parts: [{ inlineData: { mimeType: 'audio/pcm;rate=24000', data: 'A'.repeat(bytes) } }] },
+      },
+    });
+    session.raw(sound(4_000_000));
+    expect((await events.next('audio')).samples).toHaveLength(1_500_000);
+    session.raw(sound(4_300_000));
+    expect((await events.next('ended')).end).toBe('network');
+    expect(events.all.filter(({ type }) => type === 'audio')).toHaveLength(1);
+    expect(JSON.stringify(desk.journal)).toContain('too large');
+  });
+
   test('sets up, hears the child, is answered, calls a tool', async () => {
     await using desk = await LiveFixture.open();
     const { connection, events } = await desk.connect();
