@@ -184,6 +184,16 @@ export const sessionStateSchema = z.object({
 });
 export type SessionState = z.infer<typeof sessionStateSchema>;
 
+/** Moves every time of the state (its key ends in at_ms or AtMs) with a wall clock that was set: what has passed stays as it is. */
+export function moveTimes(state: object, byMs: number): void {
+  for (const [key, value] of Object.entries(state)) {
+    if (typeof value === 'object' && value !== null) moveTimes(value, byMs);
+    // 0: it has never been.
+    else if (typeof value === 'number' && value !== 0 && /(?:^|_)at_ms$|AtMs$/.test(key))
+      Object.assign(state, { [key]: value + byMs });
+  }
+}
+
 /** The state of a session nobody has said anything in yet: the math coach waits for a problem. */
 export function freshState(nowMs: number, totalPoints: number): SessionState {
   return {

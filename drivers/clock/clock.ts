@@ -4,6 +4,8 @@ export interface Clock {
   now(): number;
   /** Milliseconds since an arbitrary start; never jumps and never goes back. */
   monotonicMs(): number;
+  /** How far the wall clock has been set forward (back: negative) since the start, ms: what `now` has over the time that passed. */
+  jumpedMs(): number;
   /** Resolves after `durationMs`; rejects with the signal's reason when it aborts first. */
   sleep(durationMs: number, signal?: AbortSignal): Promise<void>;
   /** Calls `action` each `periodMs` until the returned function is called; never keeps the process alive. */

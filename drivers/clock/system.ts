@@ -13,6 +13,10 @@ export class SystemClock implements Clock {
     return performance.now();
   }
 
+  jumpedMs(): number {
+    return Math.round(Date.now() - performance.timeOrigin - performance.now());
+  }
+
   sleep(durationMs: number, signal?: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);

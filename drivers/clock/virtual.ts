@@ -16,6 +16,7 @@ export class VirtualClock implements Clock {
   readonly #timers = new Set<Timer>();
   #wallMs: number;
   #elapsedMs = 0;
+  #jumpedMs = 0;
   #order = 0;
 
   constructor(startMs = Date.UTC(2026, 3, 6, 7, 0)) {
@@ -30,12 +31,22 @@ export class VirtualClock implements Clock {
     return this.#elapsedMs;
   }
 
+  jumpedMs(): number {
+    return this.#jumpedMs;
+  }
+
   /** How many sleeps and periodic actions are waiting: 0 after a clean stop. */
   get pending(): number {
     return this.#timers.size;
   }
 
-  /** Moves the wall clock alone, as the network does when it corrects it; timers do not notice. */
+  /** Sets the wall clock as the network does when it corrects it: no time has passed, and timers do not notice. */
+  jumpWallClock(byMs: number): void {
+    this.#wallMs += byMs;
+    this.#jumpedMs += byMs;
+  }
+
+  /** Goes to another time, past which nothing ran; timers do not notice. */
   setWallClock(nowMs: number): void {
     this.#wallMs = nowMs - this.#elapsedMs;
   }

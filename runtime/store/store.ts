@@ -19,6 +19,7 @@ import { MIGRATIONS, type Migration, readRevision } from './database/migrate.ts'
 import { noticeSentence, type StoreNotice } from './database/notices.ts';
 import { blockFor } from './database/patience.ts';
 import { familyRecords } from './family/family-queries.ts';
+import { SessionTime } from './session-time.ts';
 import type { Outbox } from './tables/outbox.ts';
 import { workedProblemOf } from './tables/problem-history.ts';
 import type { KeptSessionRecord, SessionKey } from './tables/session-records.ts';
@@ -99,11 +100,13 @@ class SqliteStore implements Store {
   readonly #backupsKept: number;
   readonly #connection: Connection;
   readonly #backups = new BackupRunner();
+  readonly #time: SessionTime;
   readonly family: FamilyRecords;
 
   constructor(options: StoreOptions) {
     const { dir, clock, journal, migrations = MIGRATIONS, pause = blockFor } = options;
     this.#options = options;
+    this.#time = new SessionTime(clock);
     this.#backupsKept = options.backupsKept;
     this.#connection = new Connection({
       dir,
@@ -140,12 +143,14 @@ class SqliteStore implements Store {
       }
       const state = checkpoint?.state ?? freshState(this.#nowMs(), totalPoints);
       state.total_points = totalPoints;
+      this.#time.adjust(sessionId, state);
       return new UnitOfWork({
         connection: this.#connection,
         child: { id: childId, grade },
         sessionId,
         state,
         revision: checkpoint?.revision ?? 0,
+        time: this.#time,
         newId: () => this.#options.newId(),
         nowMs: () => this.#nowMs(),
       });
@@ -156,6 +161,7 @@ class SqliteStore implements Store {
     return this.#connection.read(({ checkpoints, progress }) => {
       const found = checkpoints.latestOpen(childId, this.#nowMs());
       if (!found?.state) return null;
+      this.#time.adjust(found.sessionId, found.state);
       found.state.total_points = progress.totals(childId).totalPoints;
       return { sessionId: found.sessionId, state: found.state };
     });

@@ -13,10 +13,12 @@ import type { RuleEvidence } from '#agents/teaching/bugs/diagnosis.ts';
 import type { BattleRecord } from '#agents/teaching/practice/battle.ts';
 import type { PracticeEntry } from '#agents/teaching/practice/practice-log.ts';
 import type { Connection, OpenDatabase } from './connection.ts';
+import type { SessionTime } from './session-time.ts';
 import type { Entry } from './tables/entry.ts';
 import type { ProblemHistories } from './tables/problem-histories.ts';
 import { type ProblemHistory, practiceEntryOf, workedProblemOf } from './tables/problem-history.ts';
 import { checkedChange, recordEntry } from './tables/record-entry.ts';
+import { LONGEST_GAP_MS } from './tables/session-sums.ts';
 
 /** What a turn holds that only keeps records. */
 const RECORD_KEEPING: ReadonlySet<Change['kind']> = new Set(['memory_kept', 'session_recorded']);
@@ -29,6 +31,7 @@ interface UnitOfWorkContext {
   readonly state: SessionState;
   /** Of the checkpoint that `state` was read from; 0 without one. */
   readonly revision: number;
+  readonly time: SessionTime;
   newId(): string;
   nowMs(): number;
 }
@@ -40,6 +43,7 @@ export class UnitOfWork implements OpenTurn, TurnWork {
   readonly state: SessionState;
   readonly #context: UnitOfWorkContext;
   readonly #staged: { readonly entry: Entry; readonly change: Change }[] = [];
+  readonly #opened: ReturnType<SessionTime['now']>;
   #isOver = false;
 
   constructor(context: UnitOfWorkContext) {
@@ -47,6 +51,7 @@ export class UnitOfWork implements OpenTurn, TurnWork {
     this.child = context.child;
     this.sessionId = context.sessionId;
     this.state = context.state;
+    this.#opened = context.time.now();
   }
 
   get work(): TurnWork {
@@ -151,7 +156,7 @@ export class UnitOfWork implements OpenTurn, TurnWork {
   commit(): void {
     if (this.#isOver) return;
     this.#isOver = true;
-    const { connection, child, sessionId, revision, nowMs } = this.#context;
+    const { connection, child, sessionId, revision, nowMs, time } = this.#context;
     const state = checkedState(this.state);
     connection.write((open) => {
       refuseStrangers(open.sessions.ownerOf(sessionId), child.id);
@@ -167,8 +172,13 @@ export class UnitOfWork implements OpenTurn, TurnWork {
       for (const { entry, change } of this.#staged) recordEntry(open, entry, change);
       if (isOwnTurn) return;
       if (!state.is_closed) open.sessions.reopen(sessionId);
-      open.sessionSums.measure(child.id, sessionId);
+      open.sessionSums.measure(
+        child.id,
+        sessionId,
+        time.mostWorkedMs(sessionId, this.#opened, LONGEST_GAP_MS),
+      );
     });
+    time.stored(sessionId, this.#opened);
   }
 
   rollback(): void {

@@ -1,7 +1,7 @@
 import type { Database, Statement } from '#runtime/store/database/open.ts';
 
 /** A pause longer than this within a session counts as this long: the child was elsewhere. */
-const LONGEST_GAP_MS = 600_000;
+export const LONGEST_GAP_MS = 600_000;
 
 /** What is a moment at work, by table and column; each has an index (child_id, session_id, moment). */
 const MOMENTS = [
@@ -28,19 +28,20 @@ const NEXT = `coalesce(
 const MEASURE = `WITH RECURSIVE steps AS (
   SELECT ${FIRST} AS at_ms, NULL AS from_ms
   UNION ALL SELECT ${NEXT}, at_ms FROM steps WHERE at_ms IS NOT NULL
-) UPDATE session_sums SET active_ms = (SELECT coalesce(sum(min(at_ms - from_ms, ${LONGEST_GAP_MS})), 0) FROM steps)
+) UPDATE session_sums SET active_ms = min(active_ms + :mostMs,
+  (SELECT coalesce(sum(min(at_ms - from_ms, ${LONGEST_GAP_MS})), 0) FROM steps))
   WHERE child_id = :childId AND session_id = :sessionId`;
 
 /** The time at work of each session; its other sums are written by triggers (migrations/0005-day-sums.sql). */
 export class SessionSums {
-  readonly #measure: Statement<[{ childId: string; sessionId: string }]>;
+  readonly #measure: Statement<[{ childId: string; sessionId: string; mostMs: number }]>;
 
   constructor(database: Database) {
     this.#measure = database.prepare(MEASURE);
   }
 
-  /** Measures the time at work anew; after all that a turn writes. */
-  measure(childId: string, sessionId: string): void {
-    this.#measure.run({ childId, sessionId });
+  /** Measures the time at work anew; after all that a turn writes. It grows by `mostMs` at most: the clock may have been set. */
+  measure(childId: string, sessionId: string, mostMs: number): void {
+    this.#measure.run({ childId, sessionId, mostMs });
   }
 }

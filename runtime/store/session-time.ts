@@ -1,0 +1,59 @@
+import { moveTimes, type SessionState } from '#agents/core/state.ts';
+import type { Clock } from '#drivers/clock/clock.ts';
+
+/** Sessions of which it is known; of older ones nobody will go on with more than one. */
+const KNOWN_SESSIONS = 64;
+
+/** When a turn was opened or stored: by how far the wall clock had been set until then, and without that. */
+interface Moment {
+  readonly jumpedMs: number;
+  readonly steadyMs: number;
+}
+
+/**
+ * The time that passes in sessions, whatever the wall clock is set to meanwhile: a Pi has none that runs without power, and
+ * the network sets it while the child is at work. Known as long as the robot runs.
+ */
+export class SessionTime {
+  readonly #clock: Clock;
+  /** By session id: its last stored turn, or where it was first met. */
+  readonly #last = new Map<string, Moment>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  now(): Moment {
+    const jumpedMs = this.#clock.jumpedMs();
+    return { jumpedMs, steadyMs: this.#clock.now() - jumpedMs };
+  }
+
+  /** Makes the times of a stored state those of the clock as it is set now. */
+  adjust(sessionId: string, state: SessionState): void {
+    const { jumpedMs } = this.now();
+    const last = this.#last.get(sessionId);
+    if (last === undefined) this.#note(sessionId, { jumpedMs, steadyMs: Number.NEGATIVE_INFINITY });
+    else if (last.jumpedMs !== jumpedMs) moveTimes(state, jumpedMs - last.jumpedMs);
+  }
+
+  /** How long the child may have been at work from the last stored turn to the end of this one, ms; a pause counts as `pauseMs` at most. */
+  mostWorkedMs(sessionId: string, opened: Moment, pauseMs: number): number {
+    const lastMs = this.#last.get(sessionId)?.steadyMs ?? Number.NEGATIVE_INFINITY;
+    const betweenMs = Math.max(0, opened.steadyMs - lastMs);
+    return Math.round(Math.min(pauseMs, betweenMs) + Math.max(0, this.now().steadyMs - opened.steadyMs));
+  }
+
+  /** The turn that was opened then is stored. */
+  stored(sessionId: string, opened: Moment): void {
+    this.#note(sessionId, { jumpedMs: opened.jumpedMs, steadyMs: this.now().steadyMs });
+  }
+
+  #note(sessionId: string, moment: Moment): void {
+    this.#last.delete(sessionId);
+    this.#last.set(sessionId, moment);
+    for (const oldest of this.#last.keys()) {
+      if (this.#last.size <= KNOWN_SESSIONS) return;
+      this.#last.delete(oldest);
+    }
+  }
+}
