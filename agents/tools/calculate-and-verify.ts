@@ -3,10 +3,11 @@ import { questionIn } from '#agents/core/question.ts';
 import type { TurnWork } from '#agents/core/records.ts';
 import type { Lesson } from '#agents/core/state.ts';
 import { type Tool, type ToolContext, ToolError } from '#agents/core/tool.ts';
-import { readAnswer, readAnswerTo } from '#agents/knowledge/arithmetic/answer.ts';
+import { readAnswerTo } from '#agents/knowledge/arithmetic/answer.ts';
 import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
 import { gradeFault } from '#agents/knowledge/arithmetic/grade-gate.ts';
 import { judge } from '#agents/knowledge/arithmetic/judge.ts';
+import { normaliseMath } from '#agents/knowledge/arithmetic/normalise.ts';
 import {
   type ParsedProblem,
   ProblemError,
@@ -129,13 +130,19 @@ function skipsTheStep(lesson: Lesson, answer: Quantity, step: ParsedProblem): bo
  * Whether a number is only mentioned in what the child says ("ぼく 7さいに なった"): then nothing is judged, and the
  * child is asked once whether it is its answer. What it says to that is taken as meant.
  */
-function isInDoubt(lesson: Lesson, answer: Quantity, { heard, work }: ToolContext): boolean {
+function isInDoubt(
+  lesson: Lesson,
+  answer: Quantity,
+  isRight: boolean,
+  { heard, work }: ToolContext,
+): boolean {
   const said = formatQuantity(answer);
   const turn = work.state.turn_count;
   const { doubted } = lesson;
   if (heard === undefined || (doubted?.answer === said && turn - doubted.turn <= 1)) return false;
-  const mentioned = readAnswer(heard);
-  if (mentioned === null || formatQuantity(mentioned) !== said || readReply(heard) === 'answer') return false;
+  const numbers: readonly string[] = normaliseMath(heard).match(/\d+/g) ?? [];
+  const isMentioned = said.match(/\d+/g)?.every((number) => numbers.includes(number)) ?? false;
+  if (!isMentioned || readReply(heard, isRight) === 'answer') return false;
   lesson.doubted = { answer: said, turn };
   return true;
 }
@@ -211,7 +218,8 @@ function run(args: z.infer<typeof parameters>, context: ToolContext): Record<str
     const hint = sentence(readingSumsWords.answerAgain);
     return { ...common, is_correct: false, error_type: 'unreadable', hint, diagnosis: [] };
   }
-  if (lesson?.status === 'open' && isInDoubt(lesson, answer, context)) {
+  const isRight = judge(problem, expected, answer).isCorrect;
+  if (lesson?.status === 'open' && isInDoubt(lesson, answer, isRight, context)) {
     const question = questionIn(readingSumsWords.isItTheAnswer);
     if (question) context.ask?.(question);
     const hint = sentence(readingSumsWords.isItTheAnswer, { answer: formatQuantity(answer) });

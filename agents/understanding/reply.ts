@@ -9,8 +9,11 @@ import { wantsIn } from './recognise.ts';
  */
 type Reply = 'answer' | 'doubtful' | 'talk';
 
-/** Chosen on the corpus by author (tests/agents/understanding): below the first it is talk, from the second a try. */
-const LEAST = { doubtful: 0.1, answer: 0.6 };
+/**
+ * Chosen on the corpus by author (tests/agents/understanding): below the first it is talk, from the second a try. What is
+ * not right must be surer to be one: to ask once more costs little, to be judged for talk costs trust.
+ */
+const LEAST = { doubtful: 0.1, answer: 0.6, wrongAnswer: 0.85 };
 
 /**
  * Points and mistakes are counted too, a number right behind a word in kanji is that word's (震度3), and they are
@@ -48,11 +51,11 @@ function isBareNumber(words: string): boolean {
 const NOT_FOUND =
   /でてこ(?:ない|ん|へん)|出てこ(?:ない|ん)|おもいだせ|思い出せ|わすれ(?:た|ちゃ|て)|忘れ|わか(?:らない|んない|らん|らへん)|(?:いくつ|なんこ|何こ|なんかい|どこ|どっち|どう)[^。]{0,8}(?:の|か|ん|っけ)?[?？。\s]*$/;
 
-/** Pure; keeps nothing of the words. */
-export function readReply(words: string): Reply {
+/** `isRight`: whether the number in it is the right one, where that is known. Pure; keeps nothing of the words. */
+export function readReply(words: string, isRight = true): Reply {
   const isOfTheChild = COUNTS_OF_THE_CHILD.test(words.normalize('NFKC'));
   if (isBareNumber(words) && !isOfTheChild) return 'answer';
   const chance = wantsIn(words, 'sum').find(({ label }) => label === 'answer')?.probability ?? 0;
-  if (chance >= LEAST.answer) return isOfTheChild ? 'doubtful' : 'answer';
+  if (chance >= (isRight ? LEAST.answer : LEAST.wrongAnswer)) return isOfTheChild ? 'doubtful' : 'answer';
   return chance >= LEAST.doubtful && !NOT_FOUND.test(words) ? 'doubtful' : 'talk';
 }

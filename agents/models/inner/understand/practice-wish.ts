@@ -16,12 +16,14 @@ const LEAST = 0.5;
 
 /** Asking for problems in so many words. */
 const ASKS =
-  /れんしゅう|練習|もんだい|問題|どりる|くいず|てすと|だして|出して|やりたい|やって(?:みたい|いい)|やろう|やる|したい|する|しよう|しますか?$|おねがい|ちょうだい|ほしい|つくって|作って|いこう|がいい|でいい|だけ|ください|[0-9一二三四五六七八九十]+(?:もん|問)/;
+  /れんしゅう|練習|もんだい|問題|どりる|くいず|てすと|だして|出して|やりたい|やって(?:みたい|いい)|やろう|やる|したい|する|しよう|しますか?$|おねがい|ちょうだい|ほしい|つくって|作って|いこう|がいい|でいい|(?<!どれ)だけ|ください|[0-9一二三四五六七八九十]+(?:もん|問)/;
 /** How it was, what it is and how it is done: no wish for more of it. */
 const TELLS =
-  /(?:やった|した|できた|がんばった|おわった|終わった|でた|だった|だった?よ|ならった|習った|むずかしかった|かんたんだった)(?:よ|の|ね|から|けど)?[!。]*$|やりかた|って(?:なに|なん|どう)|(?:なに|どう|なん|なぜ|どうして).*[?？]|わから|わかん|おしえて|教えて|きらい|嫌い|やだ|いや(?!あ)|したく|やりたく|しなく|やめ|にがて|苦手|しゅくだい|宿題/;
+  /(?:やった|した|できた|がんばった|おわった|終わった|でた|だった|だった?よ|ならった|習った|むずかしかった|かんたんだった)(?:よ|の|ね|から|けど)?[!。]*$|やりかた|って(?:なに|なん|どう)|(?:なに|どう|なん|なぜ|どうして).*[?？]|わから|わかん|おしえて|教えて|きらい|嫌い|やだ|いや(?![あっらりるろ])|したく|やりたく|しなく|やめ|にがて|苦手|しゅくだい|宿題/;
 /** 「ひっさんで やりたい」: a way to do it. */
 const AS_A_WAY = /(?:ひっさん|筆算|さくらんぼ|たてしき)で(?!も|す|いい)/;
+/** Over a story: which calculation it is, not which to practise. */
+const ASKS_WHICH = /(?:ざん|し算|き算|け算|り算)(?:なの|かな|ですか?|か)?[?？]/;
 /** Nothing but the name, and how one ends. */
 const ONLY_NAMED = /^.{1,16}?(?:の(?:やつ|ほう)?|を|が|は|ね|で|で?おねがいします?|です|だ)?[!。?？]*$/;
 /** Of these the child brings its own. */
@@ -54,6 +56,7 @@ export function practiceIn(
 ): WantsPractice | null {
   const wish = readWish(said, grade);
   const { about, level, count } = wish;
+  if (state.word_problem !== null && ASKS_WHICH.test(folded)) return null;
   if (about !== null && BROUGHT.includes(about.covered.by)) return null;
   const isMath = /さんすう|算数|けいさん|計算/.test(folded);
   const topic = isMath ? 'math' : 'any';
