@@ -3,11 +3,10 @@ import { questionIn } from '#agents/core/question.ts';
 import type { TurnWork } from '#agents/core/records.ts';
 import type { Lesson } from '#agents/core/state.ts';
 import { type Tool, type ToolContext, ToolError } from '#agents/core/tool.ts';
-import { readAnswerTo } from '#agents/knowledge/arithmetic/answer.ts';
+import { readAnswer, readAnswerTo } from '#agents/knowledge/arithmetic/answer.ts';
 import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
 import { gradeFault } from '#agents/knowledge/arithmetic/grade-gate.ts';
 import { judge } from '#agents/knowledge/arithmetic/judge.ts';
-import { normaliseMath } from '#agents/knowledge/arithmetic/normalise.ts';
 import {
   type ParsedProblem,
   ProblemError,
@@ -126,6 +125,9 @@ function skipsTheStep(lesson: Lesson, answer: Quantity, step: ParsedProblem): bo
   return judge(whole, solveProblem(whole), answer).isCorrect;
 }
 
+/** A question with several numbers in it: 7×8って 8×7と おなじ？ */
+const ASKS = /[?？]\s*$/;
+
 /**
  * Whether a number is only mentioned in what the child says ("ぼく 7さいに なった"): then nothing is judged, and the
  * child is asked once whether it is its answer. What it says to that is taken as meant.
@@ -140,8 +142,8 @@ function isInDoubt(
   const turn = work.state.turn_count;
   const { doubted } = lesson;
   if (heard === undefined || (doubted?.answer === said && turn - doubted.turn <= 1)) return false;
-  const numbers: readonly string[] = normaliseMath(heard).match(/\d+/g) ?? [];
-  const isMentioned = said.match(/\d+/g)?.every((number) => numbers.includes(number)) ?? false;
+  const mentioned = readAnswer(heard);
+  const isMentioned = mentioned === null ? ASKS.test(heard) : formatQuantity(mentioned) === said;
   if (!isMentioned || readReply(heard, isRight) === 'answer') return false;
   lesson.doubted = { answer: said, turn };
   return true;

@@ -13,7 +13,7 @@ type Reply = 'answer' | 'doubtful' | 'talk';
  * Chosen on the corpus by author (tests/agents/understanding): below the first it is talk, from the second a try. What is
  * not right must be surer to be one: to ask once more costs little, to be judged for talk costs trust.
  */
-const LEAST = { doubtful: 0.1, answer: 0.6, wrongAnswer: 0.85 };
+const LEAST = { doubtful: 0.1, answer: 0.6, wrongAnswer: 0.8 };
 
 /**
  * Points and mistakes are counted too, a number right behind a word in kanji is that word's (震度3), and they are
