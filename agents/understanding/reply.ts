@@ -47,6 +47,16 @@ function isBareNumber(words: string): boolean {
   return false;
 }
 
+/** Said in a breath of its own, before or behind what else is told: 85！ きのうの てんすうと おなじだ; …。こたえは 85だよ. */
+function isStated(words: string): boolean {
+  const clauses = words.split(/[。！!\n]+/).filter((clause) => clause.trim() !== '');
+  const [first = ''] = clauses;
+  const named = clauses.findLast((clause) => /(?:こたえ|答え)は/.test(clause)) ?? '';
+  return (
+    clauses.length > 1 && (isBareNumber(first) || isBareNumber(named.replace(/^.*(?=(?:こたえ|答え)は)/, '')))
+  );
+}
+
 /** What a number cannot be found for, or is asked for: a line of the 九九 that does not come, 0は いくつ つけるの. */
 const NOT_FOUND =
   /でてこ(?:ない|ん|へん)|出てこ(?:ない|ん)|おもいだせ|思い出せ|わすれ(?:た|ちゃ|て)|忘れ|わか(?:らない|んない|らん|らへん)|(?:いくつ|なんこ|何こ|なんかい|どこ|どっち|どう)[^。]{0,8}(?:の|か|ん|っけ)?[?？。\s]*$/;
@@ -55,6 +65,7 @@ const NOT_FOUND =
 export function readReply(words: string, isRight = true): Reply {
   const isOfTheChild = COUNTS_OF_THE_CHILD.test(words.normalize('NFKC'));
   if (isBareNumber(words) && !isOfTheChild) return 'answer';
+  if (isRight && isStated(words)) return 'answer';
   const chance = wantsIn(words, 'sum').find(({ label }) => label === 'answer')?.probability ?? 0;
   if (chance >= (isRight ? LEAST.answer : LEAST.wrongAnswer)) return isOfTheChild ? 'doubtful' : 'answer';
   return chance >= LEAST.doubtful && !NOT_FOUND.test(words) ? 'doubtful' : 'talk';

@@ -94,6 +94,8 @@ function drillAnswer(said: string, folded: string, drill: Drill): string | null 
     if (verdict === 'right' || verdict === 'written') return said;
     return verdict === 'wrong' && /^[一-龠々ぁ-ん]{1,4}[。!?]?$/.test(said) ? said : null;
   }
+  const stated = readingStated(said, drill);
+  if (stated !== null) return stated;
   if (/^\D*\d{1,4}\D{0,4}$/.test(said)) return numberAsWord(said, drill);
   switch (judgeReading(drill, said)) {
     case 'right':
@@ -104,6 +106,19 @@ function drillAnswer(said: string, folded: string, drill: Drill): string | null 
     default:
       return null;
   }
+}
+
+/** Behind a reading: that it is not it. */
+const TAKEN_BACK = /ちがう|違う|ちがった|じゃな(?:い|く)|ではな|まちがえ|間違え/;
+
+/** The reading itself, said in a breath of its own: いちねん！ 1ねんせいの いちねんだよ. */
+function readingStated(said: string, drill: Drill): string | null {
+  const [first = '', ...others] = said
+    .replace(/(?:…|・{2,}|\.{2,})\s*/g, '')
+    .split(/[!。、?\n]+/)
+    .map((clause) => clause.trim());
+  if (others.join('') === '' || TAKEN_BACK.test(others.join('、'))) return null;
+  return judgeReading(drill, first) === 'right' ? first : null;
 }
 
 /** Hearing writes さん as 3. */

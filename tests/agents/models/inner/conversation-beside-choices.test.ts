@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 afterEach(() => desk.close());
 
-async function after(...messages: readonly string[]) {
+async function afterSaying(...messages: readonly string[]) {
   for (const message of messages.slice(0, -1)) await desk.saySlowly(message);
   return desk.saySlowly(messages.at(-1) ?? '');
 }
@@ -21,11 +21,13 @@ const RESTS = [
 
 describe.each(RESTS)('where %s is offered', (_offer, before) => {
   test('a wish to practise is met', async () => {
-    expect((await after(...before, 'わりざんの もんだい だして')).state.lesson?.kind).toMatch(/^division/);
+    expect((await afterSaying(...before, 'わりざんの もんだい だして')).state.lesson?.kind).toMatch(
+      /^division/,
+    );
   });
 
   test('もんだい だして brings another problem', async () => {
-    const { state } = await after(...before, 'もんだい だして');
+    const { state } = await afterSaying(...before, 'もんだい だして');
     expect(state.lesson?.expression).not.toBe('38+47');
     expect(state.lesson?.status).toBe('open');
   });
@@ -34,13 +36,13 @@ describe.each(RESTS)('where %s is offered', (_offer, before) => {
     ['グラフの もんだい だして', 'ひょうや グラフは まだ できない'],
     ['ずけいの もんだいが いい', 'かたちの もんだいは まだ できない'],
   ])('%s is answered honestly', async (wish, said) => {
-    expect((await after(...before, wish)).reply).toContain(said);
+    expect((await afterSaying(...before, wish)).reply).toContain(said);
   });
 
   test.each(['バトルより外でサッカーしたい', 'おえかき したい', 'おやつ たべてから つづき やる'])(
     '%s is kindly let go, and the problem waits',
     async (wish) => {
-      const { reply, state } = await after(...before, wish);
+      const { reply, state } = await afterSaying(...before, wish);
       expect(reply).toContain('おうちの ひとに いってからね');
       expect(state.awaiting).toBe('return_from_break');
       expect(state.battle?.served ?? null).toBeNull();
@@ -60,11 +62,11 @@ describe('a choice', () => {
     [['かんじ'], 'ううん、よめない じが あるの', /しりたい かんじを/],
     [['かんじ'], 'れんしゅうの ほうに します', /なんと よむかな|かける？/],
   ] as const)('after %j %s stays one', async (before, said, expected) => {
-    expect((await after(...before, said)).reply).toMatch(expected);
+    expect((await afterSaying(...before, said)).reply).toMatch(expected);
   });
 
   test('has a sentence of its own beside what there is to say to it', async () => {
-    const { reply, state } = await after(
+    const { reply, state } = await afterSaying(
       '38+47',
       'ママに おこられた',
       'もうちょっと はなす。しゅくだい やってないって いわれた',
@@ -74,7 +76,7 @@ describe('a choice', () => {
   });
 
   test('is explained before it is made, and then made', async () => {
-    expect((await after('ひま', 'バトルって なに するん？')).reply).toContain('しきの ボール');
+    expect((await afterSaying('ひま', 'バトルって なに するん？')).reply).toContain('しきの ボール');
     expect((await desk.saySlowly('うん')).state.battle?.served).not.toBeNull();
   });
 });

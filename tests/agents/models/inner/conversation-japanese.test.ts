@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Drill } from '#agents/core/state.ts';
 import { PHRASES } from '#agents/models/inner/words/phrases.ts';
 import { LessonFixture, type Turn } from '../../../support/talk/lesson-fixture.ts';
 
@@ -66,11 +67,24 @@ describe('a question about a kanji', () => {
     expect(new Set(replies).size).toBe(3);
   });
 
-  test('of the kanji that is being asked there is only a hint', async () => {
+  const askedToRead = async (): Promise<Drill | null> => {
     let turn = await say('かんじの れんしゅう');
     for (let tries = 0; tries < 10 && turn.state.drill?.kind !== 'kanji_reading'; tries++)
       turn = await say(turn.state.drill?.kanji ?? 'つぎ');
-    const { drill } = turn.state;
+    return turn.state.drill;
+  };
+
+  test.each([
+    ['！ 1ねんせいの ときに ならったから かんたんだよ', 1],
+    ['？ ちがうか、わかんない', 0],
+  ])('its reading in a breath of its own, then %s: stars %i', async (more, solved) => {
+    const drill = await askedToRead();
+    const { state } = await say(`${drill?.reading}${more}`);
+    expect(state.drill?.problemId === drill?.problemId ? 0 : 1).toBe(solved);
+  });
+
+  test('of the kanji that is being asked there is only a hint', async () => {
+    const drill = await askedToRead();
     const asked = await say(`「${drill?.word}」は なんて よむの？`);
     expect(asked.reply).not.toContain(`「${drill?.reading}」`);
     expect(asked.state.drill).toMatchObject({

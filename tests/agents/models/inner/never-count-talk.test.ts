@@ -30,6 +30,25 @@ describe('over an open sum', () => {
   });
 });
 
+describe('words with a number that is surely or hardly an answer', () => {
+  test.each([
+    ['7×8', '7人で おにごっこした'],
+    ['300-128', '3けたは むりー'],
+    ['7×8', '7かける8って 8かける7と おなじ？'],
+  ])('over %s %s is not judged', async (sum, words) => {
+    await say(sum);
+    expect(triesAt(await say(words))[0]).toBe(0);
+  });
+
+  test.each([
+    '85！ あ、きのうの てんすうと おなじだ！',
+    'ごめん、いもうとが おしちゃったの。えっとね、こたえは 85だよ',
+  ])('an answer in a breath of its own is taken: %s', async (words) => {
+    await say('38+47');
+    expect((await say(words)).state.problems_solved).toBe(1);
+  });
+});
+
 describe('a number of which nobody can tell', () => {
   /** Neither plainly an answer nor plainly talk to what was learned; found in the corpus' unsure middle. */
   const DOUBTFUL = 'だいたい 50くらい';
