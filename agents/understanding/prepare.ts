@@ -5,7 +5,7 @@ import { feelingsIn, wantsIn } from './recognise.ts';
 import { toldIn } from './told.ts';
 
 /** Any few words of a child's: what they are taken for is of no matter. */
-const WORDS = 'きょうは がっこうで 38+47を した';
+const WORDS = 'がっこうで38+47をした';
 
 /**
  * Makes ready all that the first message of a child would else wait for, in pieces with a `rest` after each: the learned

@@ -47,14 +47,19 @@ function isBareNumber(words: string): boolean {
   return false;
 }
 
-/** Said in a breath of its own, before or behind what else is told: 85！ きのうの てんすうと おなじだ; …。こたえは 85だよ. */
-function isStated(words: string): boolean {
+/** A number without a word for what is counted. */
+const UNCOUNTED = /^\D*\d+(?:です|だよ|だ|かな|だと(?:おもう|思う))?[?？\s]*$/;
+
+/**
+ * Said in a breath of its own, before or behind what else is told: 85！ きのうの てんすうと おなじだ; …。こたえは 85だよ. What is
+ * not right and counts something (3こ！ おやつ) may be of the tale.
+ */
+function isStated(words: string, isRight: boolean): boolean {
   const clauses = words.split(/[。！!\n]+/).filter((clause) => clause.trim() !== '');
   const [first = ''] = clauses;
   const named = clauses.findLast((clause) => /(?:こたえ|答え)は/.test(clause)) ?? '';
-  return (
-    clauses.length > 1 && (isBareNumber(first) || isBareNumber(named.replace(/^.*(?=(?:こたえ|答え)は)/, '')))
-  );
+  const isFirst = isBareNumber(first) && (isRight || UNCOUNTED.test(first.normalize('NFKC')));
+  return clauses.length > 1 && (isFirst || isBareNumber(named.replace(/^.*(?=(?:こたえ|答え)は)/, '')));
 }
 
 /** What a number cannot be found for, or is asked for: a line of the 九九 that does not come, 0は いくつ つけるの. */
@@ -65,7 +70,7 @@ const NOT_FOUND =
 export function readReply(words: string, isRight = true): Reply {
   const isOfTheChild = COUNTS_OF_THE_CHILD.test(words.normalize('NFKC'));
   if (isBareNumber(words) && !isOfTheChild) return 'answer';
-  if (isRight && isStated(words)) return 'answer';
+  if (isStated(words, isRight)) return 'answer';
   const chance = wantsIn(words, 'sum').find(({ label }) => label === 'answer')?.probability ?? 0;
   if (chance >= (isRight ? LEAST.answer : LEAST.wrongAnswer)) return isOfTheChild ? 'doubtful' : 'answer';
   return chance >= LEAST.doubtful && !NOT_FOUND.test(words) ? 'doubtful' : 'talk';

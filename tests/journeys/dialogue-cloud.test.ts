@@ -252,7 +252,7 @@ describe('the child gets a kind answer, and its right answer counts, after', () 
   test('a cloud that fails between two rounds: the inner coach ends the turn, and nothing counts twice', async () => {
     await begin();
     house.plays(reply([feel, judge('75')]), 503);
-    const turn = await house.say('75');
+    const turn = await house.say('75です。');
     expectKind('a failure between two rounds', turn);
     expect(house.value('SELECT count(*) FROM attempts WHERE is_correct = 0')).toBe(1);
     expect(house.value(STATUS)).toBe('open');

@@ -70,7 +70,10 @@ export function teamIntentOf(
   if (concept !== null) return { intent: 'concept', concept };
   const sought = state.drill || hasPassage ? null : kanjiSought(said, grade);
   if (sought !== null) return { intent: 'kanji_sought', sought };
-  const kanji = kanjiQuestion(said, folded) ?? (isAtRest(state) ? kanjiAlone(said) : null);
+  // 木が 6本で… なにが あかんのやろ, over a story: 木 is of the story.
+  const mayBeKanji = isAtRest(state) || OF_WRITING.test(folded);
+  const kanji =
+    (mayBeKanji ? kanjiQuestion(said, folded) : null) ?? (isAtRest(state) ? kanjiAlone(said) : null);
   if (kanji) return kanji;
   if (isSum) return null;
   const wanted = findStory(said) === null ? practiceIn(said, folded, state, grade) : null;
@@ -155,6 +158,8 @@ const SHOWN =
   /[「『]\s*([一-龠々]{1,4})[ぁ-ん]{0,3}\s*[」』]|(?:^|[\s、。])([一-龠々]{1,4})(?:って|は|の|という|を|が|\s)(?!もんだい|問題|べんきょう)/;
 const FOR_KANA =
   /[「『]([ぁ-ん]{1,8})[」』](?:って|は|を|という)?.{0,8}(?:かんじ|漢字|どう(?:やって)?(?:かく|書く))|^([ぁ-ん]{1,8}?)(?:って|は|を)(?:かんじ|漢字)(?:で|では)?.{0,6}(?:かく|書く|かい|なに|どう)/;
+const OF_WRITING =
+  /かんじ|漢字|よみ|よむ|よめ|読|かき|かく|かけ|書|ぶしゅ|部首|へん|つくり|ぶぶん|部分|[「『]/;
 /** 漢字 itself, or a subject, is a word of the talk. */
 const NOT_ASKED = /^(?:漢字|国語|算数|作文|音読|宿題|今日|問題|先生|日記|意味|言葉|文|字)$/;
 

@@ -95,11 +95,11 @@ export function understand(
   const folded = fold(text);
   const lesson = state.lesson?.status === 'open' ? state.lesson : null;
   if (lesson) {
-    const worded = readWordedAnswer(text, askedNow(lesson));
-    if (worded) return { intent: 'answer', answer: worded, others: [] };
     const right =
       findSums(text).length > 0 ? undefined : saidPlainly(text).find((said) => isRight(said, lesson));
     if (right) return { intent: 'answer', answer: right, others: [] };
+    const worded = readWordedAnswer(text, askedNow(lesson));
+    if (worded) return { intent: 'answer', answer: worded, others: [] };
     const shown = readShown({ text, whole, folded }, lesson, before);
     if (shown) return shown;
   }
@@ -173,6 +173,10 @@ function readSums(text: string, lesson: SessionState['lesson']): Intent | null {
     if (whole?.answer) return { intent: 'claim', problem: whole.problem, answer: whole.answer };
     return { intent: 'working', lines, end: null };
   }
+  // 6×4=24にする。26-24で あまり3: what is done on the way is no sheet of other problems.
+  const isOnTheWay =
+    lesson && !NUMBERED.test(text) && problems.every(({ canonical }) => canonical !== lesson.expression);
+  if (claims.length > 0 && isOnTheWay) return { intent: 'working', lines: claims, end: null };
   if (claims.length > 0) return { intent: 'worksheet', lines };
   if (lesson) {
     const before = answerBefore(text);

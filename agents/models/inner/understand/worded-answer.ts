@@ -50,10 +50,24 @@ const TOLD_LAST = new RegExp(
   `(?:から|けん|ので|だったら|なら|足して|たして|引いて|ひいて|あと|の)${NUMBER}[^\\d\\s、。]{0,3}?(?:でしょ|だよ|だべ|ばい|です|だ|じゃん)?[!?！？。\\s]*$`,
 );
 
+/** What stands before a number that is claimed: ちがうちがう 39; 1/7が 5こだから 5/7. */
+const BEFORE_CLAIM =
+  /^.*(?:だから|から|ので|けん|ちがう|違う|ごめん|やっぱり|だったら|なら|じゃあ|えっと|たぶん)[、\s]*/;
+const AROUND = /(?:です|だった|だよ|だ|や|やん|ね|よ|かな|[、。!?！？\s])+$/;
+
+/** Numbers that stand alone in a breath of their own. */
+const inClauses = (text: string): readonly string[] =>
+  text
+    .normalize('NFKC')
+    .split(/[。!\n]+/)
+    .map((clause) => clause.replace(BEFORE_CLAIM, '').replace(AROUND, '').replace(/\s+/g, ''))
+    .filter((said) => /^\d[\d/.]*(?:(?:あまり|余り)\d+)?$/.test(said));
+
 /** Numbers that a sentence with several begins or ends with, said as an answer is: 15に決まってるじゃん8と7だもん. */
 export const saidPlainly = (text: string): readonly string[] => {
   const folded = fold(text);
-  return [TOLD_FIRST, TOLD_LAST].flatMap((form) => form.exec(folded)?.[1] ?? []);
+  const told = [TOLD_FIRST, TOLD_LAST].flatMap((form) => form.exec(folded)?.[1] ?? []);
+  return [...told, ...inClauses(text)];
 };
 
 /** "17、あ、ちがう、10": what was taken back is not read. The text as it is where nothing follows. */

@@ -49,6 +49,24 @@ describe('words with a number that is surely or hardly an answer', () => {
   });
 });
 
+describe('the answer at last, among other numbers', () => {
+  test.each([
+    ['34+5', 'ちがうちがう 39。309は おっきすぎる'],
+    ['3/7+2/7', '1/7が5こだから5/7!'],
+    ['26÷6', 'ごめん2だった。4あまり2'],
+  ])('of %s is taken: %s', async (sum, words) => {
+    await say(sum);
+    expect((await say(words)).state.problems_solved).toBe(1);
+  });
+
+  test('what is done on the way is no sheet of other problems, and earns no stars', async () => {
+    await say('26÷6');
+    const { state } = await say('じゃあ6×4=24にする。26-24であまり3');
+    expect(state).toMatchObject({ total_points: 0, queue: [] });
+    expect(state.lesson?.expression).toBe('26÷6');
+  });
+});
+
 describe('a number of which nobody can tell', () => {
   /** Neither plainly an answer nor plainly talk to what was learned; found in the corpus' unsure middle. */
   const DOUBTFUL = 'だいたい 50くらい';
