@@ -25,6 +25,10 @@ export interface Sentence {
   readonly wordings: readonly string[];
   /** Over folded text, the patterns of what is asked about (concepts.json); none of them is a question by itself. */
   readonly asks?: readonly string[];
+  /** Over folded text, patterns of which one alone names what is asked (asked/). */
+  readonly names?: readonly string[];
+  /** Numbers of the problem that such a question names, by what they are in it (teaching/way/question-numbers.ts). */
+  readonly about?: readonly string[];
   /** What grade 1 hears in place of the wordings, where the usual words come later (くりあがり, くりさがり). */
   readonly firstGrade?: readonly string[];
   /** What may come back, where it is a question. */

@@ -29,7 +29,12 @@ const sentenceSchema = z
     occasion: z.string().min(4).max(80),
     wordings: wordingsSchema.optional(),
     grades: z.strictObject({ 1: wordingsSchema, 2: wordingsSchema, 3: wordingsSchema }).optional(),
+    names: z.array(z.string().min(1)).min(1).optional(),
     asks: z.array(z.string().min(1)).min(1).optional(),
+    about: z
+      .array(z.string().regex(/^[a-z][a-zA-Z0-9]*$/))
+      .min(1)
+      .optional(),
     firstGrade: z.array(z.string().min(1)).min(1).optional(),
     answers: answersSchema.optional(),
     values: z.record(z.string().regex(/^[a-z][a-zA-Z0-9]*$/), z.string().min(1)).optional(),

@@ -182,7 +182,7 @@ function* answerWork(context: DialogueContext, heard: Heard, route: Route): Scri
     case 'concept':
       return yield* explain(context, heard.concept);
     case 'why':
-      return yield* tellWhy(context, heard.said);
+      return yield* tellWhy(context, heard.answers);
     case 'number_in_kanji':
       return yield* writeNumber(context, heard.number);
     case 'word_meaning':

@@ -36,6 +36,8 @@ export const SAID = {
   passage: 'おはなしを よみたい',
   composition: 'さくぶんを かきたい',
   hint: 'ヒント',
+  how_to_check: 'たしかめかたを おしえて',
+  sign_meaning: 'しるしって なに',
   finish: 'おわり',
   returned: 'もどったよ',
 } as const satisfies Readonly<Record<string, string>>;

@@ -41,12 +41,15 @@ export function* explain(context: DialogueContext, concept: Concept): Script {
   return say(wordings.find(isFree) ?? wordings.at(-1) ?? '', open);
 }
 
-/** What a child asks about the problem itself, answered with its numbers; then the same question again. It costs nothing. */
-export function* tellWhy(context: DialogueContext, said: string): Script {
+/**
+ * What a child asks, answered in the first words that tell nothing of what is sought; then the same question again. Where no answer
+ * is known the child chooses what it meant. It costs nothing.
+ */
+export function* tellWhy(context: DialogueContext, answers: readonly string[]): Script {
   yield [context.feelings(null)];
   const guarded = guardedLesson(context.state);
-  const isSafe = guarded === null || findLeak(said, guarded) === null;
-  return say(isSafe ? said : speak(context, 'goodQuestion'), pendingQuestion(context));
+  const safe = answers.find((answer) => guarded === null || findLeak(answer, guarded) === null);
+  return safe === undefined ? speak(context, 'whichQuestion') : say(safe, pendingQuestion(context));
 }
 
 /** How a number is written in kanji; the one that is being looked for is written once it is found. */

@@ -41,7 +41,7 @@ export function* smallTalk(context: DialogueContext, intent: 'nonsense' | 'silen
 
 /** Of the work on the desk, and not of the world. */
 const OF_WORK =
-  /まちが|ちがう|ちがった|あって|あたって|なんで|どうして|なぜ|なして|たす|ひく|かける|わる|ざん|こたえ|けいさん|くらい|くりあが|くりさが|しき|すうじ|かず|どこ|どっち|どういう|って(?:なに|何)|いくつ/;
+  /まちが|ちがう|ちがった|あって|あたって|たす|ひく|かける|わる|ざん|こたえ|けいさん|くらい|くりあが|くりさが|しき|すうじ|かず|\d|いくつ/;
 const ASKS_OF_WORK = /[?？]|なに|なぜ|なんで|どうして|なして|いくつ|どこ|どっち|っけ/;
 const WAS_WRONG = /(?:まちが(?:え|っ)|ちがっ?た|ちがう)(?:た|てた|てる|の)?(?:かな|の)?[?？]/;
 const DID_OTHERWISE = /[0-9].*(?:たした|ひいた|かけた|わった|たしちゃ|ひいちゃ|たしてん|ひいてん)/;
@@ -51,13 +51,14 @@ function aboutWork({ message, state }: DialogueContext): PhraseGroup | null {
   if (state.lesson?.status !== 'open') return null;
   if (WAS_WRONG.test(message) && state.lesson.wrongCount > 0) return 'wasWrong';
   if (DID_OTHERWISE.test(message)) return 'thoughtSo';
-  return ASKS_OF_WORK.test(message) && OF_WORK.test(message) ? 'goodQuestion' : null;
+  return ASKS_OF_WORK.test(message) && OF_WORK.test(message) ? 'whichQuestion' : null;
 }
 
 /** Every second time the open question comes again; in between the talk may be talk. */
 function chat(context: DialogueContext): string {
   const { memory } = context;
   const ofWork = aboutWork(context);
+  if (ofWork === 'whichQuestion') return speak(context, ofWork);
   if (ofWork !== null) return say(speak(context, ofWork), pendingQuestion(context));
   const opening = speak(context, ASKS.test(context.message) ? 'notMyField' : 'chatter');
   memory.chats += 1;

@@ -71,7 +71,7 @@ const LONGEST_WHY = 45;
 const ASKS_OF_PROBLEM = /なんで|[?？]|っけ|どっち|どこ|どれ|なに|だめ|いらない|でしょ|の$|かな$/;
 
 /** A message in kana, folded, with one word for every why: what patterns of questions read. */
-function inKana(message: string): string {
+export function inKana(message: string): string {
   let folded = fold(message.replaceAll('何で', 'なんで'));
   for (const [written, kana] of SPELLED) folded = folded.replaceAll(new RegExp(written, 'g'), kana);
   return oneWhy(folded);

@@ -2,18 +2,18 @@ import type { Drill, SessionState } from '#agents/core/state.ts';
 import { contextOf } from '#agents/core/talk-context.ts';
 import { readFeelings } from '#agents/emotion/lexicon.ts';
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
-import { findSums, parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
+import { findSums } from '#agents/knowledge/arithmetic/expression.ts';
 import { sayNumber, toHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import { findStory } from '#agents/knowledge/homework/story.ts';
 import { findKanji } from '#agents/knowledge/japanese/kanji.ts';
 import { kanjiSought, type SoughtKanji } from '#agents/knowledge/japanese/kanji-sought.ts';
 import { judgeCompared, judgeReading, judgeWriting } from '#agents/teaching/practice/kana-answer.ts';
 import type { Wish } from '#agents/teaching/practice/wish.ts';
-import { whyOf } from '#agents/teaching/way/why.ts';
-import { askedOfProblem, type Concept, conceptAsked, numberInKanjiAsked } from './concept-asked.ts';
+import { type Concept, conceptAsked, numberInKanjiAsked } from './concept-asked.ts';
 import { fold, plainIntent } from './intents.ts';
 import { type PassageAsked, readPassage } from './passage-text.ts';
 import { practiceIn } from './practice-wish.ts';
+import { asksSomething, questionAsked } from './question-asked.ts';
 import { BODY, HEAVY, JAPANESE, MATH, REVIEW } from './routing-words.ts';
 import { unifyWorking } from './worded-answer.ts';
 
@@ -31,8 +31,8 @@ export type TeamIntent =
   | { readonly intent: 'kanji_for'; readonly kana: string }
   /** What a word of mathematics means, or why something is so. */
   | { readonly intent: 'concept'; readonly concept: Concept }
-  /** Something about the open problem itself: `said` answers it with the problem's numbers. */
-  | { readonly intent: 'why'; readonly said: string }
+  /** Something about the open problem or a concept: one of `answers` is said; without any it is asked what was meant. */
+  | { readonly intent: 'why'; readonly answers: readonly string[] }
   | { readonly intent: 'number_in_kanji'; readonly number: number }
   | { readonly intent: 'word_meaning' }
   | ({ readonly intent: 'passage' } & PassageAsked)
@@ -64,8 +64,8 @@ export function teamIntentOf(
   if (passage) return { intent: 'passage', ...passage };
   const number = numberInKanjiAsked(said);
   if (number !== null) return { intent: 'number_in_kanji', number };
-  const why = whyAsked(said, state);
-  if (why !== null) return { intent: 'why', said: why };
+  const why = hasPassage ? null : questionAsked(said, state, lessonGrade(state, grade));
+  if (why !== null) return { intent: 'why', answers: why.answers };
   const concept = state.drill || hasPassage ? null : conceptAsked(said, contextOf(state));
   if (concept !== null) return { intent: 'concept', concept };
   const sought = state.drill || hasPassage ? null : kanjiSought(said, grade);
@@ -75,16 +75,14 @@ export function teamIntentOf(
   const kanji =
     (mayBeKanji ? kanjiQuestion(said, folded) : null) ?? (isAtRest(state) ? kanjiAlone(said) : null);
   if (kanji) return kanji;
+  if (asksSomething(said, state)) return { intent: 'why', answers: [] };
   if (isSum) return null;
   const wanted = findStory(said) === null ? practiceIn(said, folded, state, grade) : null;
   return wanted ?? japanese(folded, state);
 }
 
-function whyAsked(said: string, { lesson, drill, battle }: Readonly<SessionState>): string | null {
-  if (lesson?.status !== 'open' || drill || battle) return null;
-  const asked = askedOfProblem(said);
-  return asked === null ? null : whyOf(parseProblem(lesson.expression), lesson.grade as Grade, asked);
-}
+const lessonGrade = ({ lesson }: Readonly<SessionState>, grade: Grade): Grade =>
+  (lesson?.grade as Grade | undefined) ?? grade;
 
 /** Kana that an answer may have more than what is sought; longer ones are talk. */
 const LONGER_BY = 4;
