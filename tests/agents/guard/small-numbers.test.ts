@@ -5,12 +5,17 @@ import { seeded } from '#agents/knowledge/arithmetic/seeded.ts';
 import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
 import { kindsOfGrade, makeProblem } from '#agents/teaching/problems/problems.ts';
 import { planSteps } from '#agents/teaching/steps/steps.ts';
+import addingWords from '#agents/words/asked/adding.json' with { type: 'json' };
+import anyWords from '#agents/words/asked/any.json' with { type: 'json' };
+import takingWords from '#agents/words/asked/taking.json' with { type: 'json' };
 import concepts from '#agents/words/concepts.json' with { type: 'json' };
 import { cases } from '../../support/cases.ts';
 import { ownSentences } from '../../support/talk/own-sentences.ts';
 import { HARMLESS, HARMLESS_LATER, LEAKING, LEAKING_LATER, type Said } from './small-number-sentences.ts';
 
-const EXPLAINED = Object.values(concepts).flatMap(({ wordings }) => wordings);
+const EXPLAINED = [concepts, addingWords, takingWords, anyWords]
+  .flatMap((theme): readonly { wordings: readonly string[] }[] => Object.values(theme))
+  .flatMap(({ wordings }) => wordings);
 const isConcept = (alarm: string): boolean => EXPLAINED.some((words) => alarm.endsWith(words));
 const lesson = (expression: string, answer: string, saidByChild: readonly string[] = []): GuardedLesson => ({
   ...{ expression, answer, saidByChild, hintLevel: 3, wasTold: false, status: 'open' },

@@ -87,6 +87,13 @@ describe('a question that nobody can tell', () => {
     expect(check?.state.lesson).toMatchObject({ wrongCount: 0, hintsGiven: 0 });
   });
 
+  test('and so is one whose answer would tell what is sought', async () => {
+    const { reply, state } = await asking(1, '9+1', 'ちいさい1って なに?');
+    expect(reply).not.toContain('10');
+    expect(greetings.whichQuestion.wordings.some((one) => reply.startsWith(one))).toBe(true);
+    expect(state.lesson).toMatchObject({ wrongCount: 0, hintsGiven: 0 });
+  });
+
   test('and the sign of the open sum is explained', async () => {
     await asking(2, '6×7', 'なんで 42なの?');
     expect((await desk?.saySlowly('しるしの いみ'))?.reply).toContain('6こずつが 7つぶん');
