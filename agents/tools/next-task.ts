@@ -101,7 +101,7 @@ export function rowFor(asked: Asked, { work }: ToolContext): Run | null {
   const isRow = topic === 'kuku' || topic === 'kanji' || topic === 'problems';
   const isCounted = (isNewWish || asked.level === 'easier') && asked.count !== undefined;
   if (!isRow && !isCounted) return null;
-  const total = asked.count ?? (about?.table != null ? OF_TABLE : USUAL_COUNT);
+  const total = asked.count ?? (about?.tables.length === 1 ? OF_TABLE : USUAL_COUNT);
   const wish = wishOf(asked, about);
   return {
     topic: isRow ? topic : 'problems',
@@ -116,14 +116,23 @@ function nextFact(
   { left, of: total = USUAL_COUNT, topic, wish }: Run,
   { state, request }: Practice,
 ): NextTask | null {
-  if (topic === 'kanji') return chooseFact(state, request, 'kanji');
   const about = wish?.about === undefined ? null : readWish(wish.about, request.grade).about;
+  if (topic === 'kanji') {
+    const half = about?.kanji ?? null;
+    const ofYear = wish?.grade === undefined ? {} : { grade: wish.grade };
+    const canAsk = (fact: Fact): boolean =>
+      (half === null || fact.kind === `kanji_${half}`) && (request.canAsk?.(fact) ?? true);
+    // Where nothing can be written here, there is still something to read.
+    return (
+      chooseFact(state, { ...request, ...ofYear, canAsk }, 'kanji') ?? chooseFact(state, request, 'kanji')
+    );
+  }
   const asked = total - left - 1;
-  const table = about?.table ?? null;
-  const isMixed = about?.isMixed ?? false;
-  if (table === null && !isMixed) return chooseFact(state, request, 'kuku');
-  const nth = !isMixed && total >= OF_TABLE ? asked % OF_TABLE : null;
-  return chooseProduct({ table, nth, asked }, state, request);
+  const { tables = [], order = null } = about ?? {};
+  if (tables.length === 0 && order === null) return chooseFact(state, request, 'kuku');
+  const isInOrder = tables.length === 1 && order !== 'mixed' && (total >= OF_TABLE || order === 'down');
+  const nth = order === 'down' ? OF_TABLE - 1 - (asked % OF_TABLE) : asked % OF_TABLE;
+  return chooseProduct({ tables, nth: isInOrder ? nth : null, asked }, state, request);
 }
 
 /** The kind of the last sum, of those asked and those on the desk; [] where there was none. */
@@ -142,12 +151,13 @@ function nextWished(
   const { state, request } = practice;
   const { about: words } = wish;
   const [level, grade] = [wish.level ?? null, wish.grade ?? null];
-  const named = words === undefined ? [] : (readWish(words, grade ?? request.grade).about?.kinds ?? []);
+  const about = words === undefined ? null : readWish(words, grade ?? request.grade).about;
+  const named = about?.kinds ?? [];
   const kinds = level === 'same' && named.length === 0 ? lastKind(practice, context) : named;
   // After a step had to be told, one like it is begun together: help fades from telling to asking.
   const { lesson } = context.work.state;
   const isFading = level === 'same' && lesson?.status === 'solved' && (lesson.stepsTold ?? 0) > 0;
-  const task = chooseWished({ kinds, level, grade }, state, request);
+  const task = chooseWished({ kinds, level, grade, limits: about?.limits ?? null }, state, request);
   return isFading && task !== null ? { ...task, way: 'together' } : task;
 }
 

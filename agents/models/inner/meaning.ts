@@ -89,8 +89,11 @@ function isNamedWish(heard: Heard, message: string, choices: readonly Choice[]):
     const hasProblem = choices.some(({ means }) => means === 'problem' || means === 'more');
     return heard.intent === 'next' && isRest && !hasProblem && /もんだい|問題/.test(said);
   }
-  const { about, level, grade } = heard.wish;
-  return about !== null || level !== null || grade !== null;
+  const { about, level, grade, count, without } = heard.wish;
+  // かんじ なし、さんすうだけで: more than a no to what was offered.
+  const isCounted = count !== null && without.length > 0;
+  const isOfMath = without.length > 0 && heard.topic === 'math';
+  return isCounted || isOfMath || about !== null || level !== null || grade !== null;
 }
 
 const choiceOf = (choice: Choice | undefined): Meant | null =>

@@ -1,7 +1,11 @@
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
-import type { ProblemKind } from '#agents/knowledge/arithmetic/problem.ts';
-import { type Covered, coveredIn, insteadOf } from '#agents/knowledge/curriculum/coverage.ts';
+import { type Covered, coveredIn } from '#agents/knowledge/curriculum/coverage.ts';
 import { foldWords } from '#agents/knowledge/curriculum/find-topic.ts';
+import { NUMBER, numberOf } from './said-numbers.ts';
+import { foldClauses, partWanted } from './wanted-words.ts';
+import { type About, aboutIn, LISTS, namedIn } from './wish-about.ts';
+
+export type { About } from './wish-about.ts';
 
 /** How hard, against what came last; `same`: of its kind, with other numbers. */
 export const LEVELS = ['easier', 'same', 'harder'] as const;
@@ -16,95 +20,59 @@ export interface Wish {
   readonly grade: Grade | null;
   /** "3もんだけ": 1-10. */
   readonly count: number | null;
+  /** What is named only to be left out: かんじぬき. */
+  readonly without: readonly Covered[];
+  /** What is named beside what is begun with, and cannot be done yet. */
+  readonly aside: Covered | null;
 }
 
-/** A thing to practise, or one that cannot be. */
-export interface About {
-  /** In words that `readWish` reads as the same again; nothing else of the child's. */
-  readonly words: string;
-  readonly covered: Covered;
-  /** Kinds of problem that have all that was named (ひきざん and ひっさん); none: whatever suits. */
-  readonly kinds: readonly ProblemKind[];
-  /** 1-9: the row of the 九九 that is meant. */
-  readonly table: number | null;
-  /** ばらばら: in no order. */
-  readonly isMixed: boolean;
-  /** What there is instead of something that cannot be done. */
-  readonly instead: Covered | null;
-}
-
-const DIGITS = ['いち', 'に', 'さん', 'よん', 'ご', 'ろく', 'なな', 'はち', 'きゅう', 'じゅう'] as const;
-const KANJI_DIGITS = '一二三四五六七八九十';
-const NUMBER = `([0-9]{1,2}|[${KANJI_DIGITS}]|し(?=のだん|の段)|しち(?=のだん|の段)|く(?=のだん|の段)|${DIGITS.join('|')})`;
-const COUNT = new RegExp(`${NUMBER}(?:もん|問)(?![0-9])`);
-const TABLE = new RegExp(`${NUMBER}の(?:だん|段)`);
+const COUNT = new RegExp(`(?<![0-9])${NUMBER}(ずつ)?(?:もん|問)(?![0-9])(ずつ)?`, 'g');
+/** Of problems, where something to practise is named: 3つ, 5こ, みっつ. */
+const LOOSE_COUNT =
+  /(?<![0-9])(?:([0-9]{1,2})(?:つ|こ|個|かい|回)|(ひとつ|ふたつ|みっつ|よっつ|いつつ|むっつ|ななつ|やっつ|ここのつ))(?!の|と|かず|め)/g;
+const COUNTED = [
+  'ひとつ',
+  'ふたつ',
+  'みっつ',
+  'よっつ',
+  'いつつ',
+  'むっつ',
+  'ななつ',
+  'やっつ',
+  'ここのつ',
+] as const;
 const SCHOOL_YEAR = /([1-3一二三]|いち|に|さん)(?:ねんせい|年生|ねん|年)(?:の|ので|のが|レベル|$)/;
-const MIXED = /ばらばら|らんだむ|まぜ|ごちゃまぜ/;
-const HARDER = /(?:むずかし|難し)(?:い|め|く|いの)(?!くな)|れべるあっぷ|(?:はったつ|発展)(?:もんだい|問題)/;
+const HARDER =
+  /(?:むずかし|難し)(?:い|め|く|いの)(?!くな|しないで|ないで|じゃな|のじゃな)|むずい|むずめ|れべる(?:を)?(?:あっぷ|あげ|上げ)|(?:はったつ|発展)(?:もんだい|問題)/;
 const EASIER =
-  /(?:かんたん|簡単)(?:な|の|め|に|もんだい|問題|が)|(?:やさしい|易しい)(?:の|もんだい|問題|が|め)/;
+  /(?:かんたん|簡単)(?:な|の|め|に|もんだい|問題|が)|(?:やさしい|易しい)(?:の|もんだい|問題|が|め)|やさしく|れべる(?:を)?(?:だうん|さげ|下げ)/;
 const SAME =
-  /(?:さっき|いま|今|この)(?:の)?(?:と|み)(?:おなじ|同じ|たい|にた)|(?:おなじ|同じ)(?:ような|よう?な|みたいな|の|もんだい|やつ|かんじ)|(?:みたいな|みたいの|にたような|にてる|にた)(?:の|やつ|もんだい|問題)?/;
+  /(?:おんなじ|おなじ|同じ)(?:しゅるい|種類)|おんなじ|(?:さっき|いま|今|この)(?:の)?(?:と|み)(?:おなじ|同じ|たい|にた)|(?:おなじ|同じ)(?:ような|よう?な|みたいな|の|もんだい|やつ|かんじ)|(?:おなじ|同じ)くらい|(?:みたいな|みたいの|にたような|にてる|にた)(?:の|やつ|もんだい|問題)?/;
 /** "むずかしくない", "かんたんすぎる" and "むずかしい。わかんない" are no wishes for it. */
 const TOO = /(?:かんたん|簡単)(?:すぎ|だ(?:った|よ)|じゃ)/;
 const MOST = 10;
 
-function numberOf(said: string | undefined): number | null {
-  if (said === undefined) return null;
-  if (/^[0-9]/.test(said)) return Number(said);
-  const special: Readonly<Record<string, number>> = { し: 4, しち: 7, く: 9 };
-  const at = [...KANJI_DIGITS].indexOf(said);
-  return special[said] ?? (at >= 0 ? at + 1 : DIGITS.indexOf(said as (typeof DIGITS)[number]) + 1);
-}
-
 function levelIn(folded: string): Level | null {
+  // かんたんすぎ。レベルあげて: what is asked for goes before how it was.
+  if (/れべる(?:を)?(?:あ|上)げ|もっとむず/.test(folded)) return 'harder';
   if (TOO.test(folded)) return null;
   if (EASIER.test(folded)) return 'easier';
   if (HARDER.test(folded)) return 'harder';
   return SAME.test(folded) ? 'same' : null;
 }
 
-const tableIn = (folded: string): number | null => {
-  const table = numberOf(TABLE.exec(folded)?.[1]);
-  return table !== null && table >= 1 && table <= 9 ? table : null;
-};
-
-/** Of all that is named: kinds that have it all, or, where none has, any of it. */
-function kindsOf(named: readonly Covered[]): readonly ProblemKind[] {
-  const lists = named.flatMap(({ kinds }) => (kinds === undefined ? [] : [kinds]));
-  const [first = [], ...others] = lists;
-  const shared = first.filter((kind) => others.every((kinds) => kinds.includes(kind)));
-  return shared.length > 0 ? shared : [...new Set(lists.flat())];
-}
-
-/** Named, and not wanted: かけざんじゃなくて わりざん, くくは もう いえるから ひっさん, グラフより けいさん. */
-const REFUSED =
-  /^.*?(?:(?:じゃ|では|や)(?:な|ね)(?:くて?|いで?)(?:って)?|より(?:も)?|は(?:もう|ぜんぶ|全部|いや|やだ|きらい|嫌い|にがて|苦手|いい)[^、。]{0,14}?(?:から|けん|ので|し))/;
-
-/** What is named behind what is refused; all of it where nothing is. */
-function wantedIn(folded: string, grade: Grade): readonly Covered[] {
-  const behind = coveredIn(folded.replace(REFUSED, ''), grade);
-  return behind.length > 0 ? behind : coveredIn(folded, grade);
-}
-
-function aboutIn(folded: string, grade: Grade): About | null {
-  const all = wantedIn(folded, grade);
-  // けいさん says nothing beside what else is named.
-  const named = all.length > 1 ? all.filter(({ id }) => id !== 'calculation') : all;
-  const missing = named.find(({ state }) => state === 'not_yet');
-  const covered = missing ?? named[0];
-  if (covered === undefined) return null;
-  const table = covered.by === 'kuku' ? tableIn(folded) : null;
-  const isMixed = MIXED.test(folded);
-  const names = named.map(({ child }) => child).join(' ');
-  return {
-    words: `${table === null ? names : `${table}のだん`}${isMixed ? ' ばらばら' : ''}`,
-    covered,
-    kinds: missing === undefined ? kindsOf(named) : [],
-    table,
-    isMixed,
-    instead: missing === undefined ? null : insteadOf(missing, grade),
-  };
+/** The last count that is said: 5問、いや 3問. */
+function countIn(folded: string, named: number): number | null {
+  const counts = [...folded.matchAll(COUNT)];
+  // くくを 2もん、そのあと とけいを 1もん: the first of them is begun with.
+  const isOfFirst = counts.length > 1 && counts.length === named && !/いや|やっぱ|けど/.test(folded);
+  const counted = isOfFirst ? counts[0] : counts.at(-1);
+  const [loose] = named > 0 ? [...folded.matchAll(LOOSE_COUNT)].slice(-1) : [];
+  const word = COUNTED.indexOf(loose?.[2] as (typeof COUNTED)[number]);
+  const count = numberOf(counted?.[1] ?? loose?.[1]) ?? (word >= 0 ? word + 1 : null);
+  if (count === null || count < 1) return null;
+  const isEach = /(?:もん|問)ずつ/.test(folded);
+  return Math.min(isEach ? count * Math.max(1, named) : count, MOST);
 }
 
 /**
@@ -112,14 +80,20 @@ function aboutIn(folded: string, grade: Grade): About | null {
  * the ひっさん too. Pure; `about.words` and the rest hold nothing of the child's own words.
  */
 export function readWish(words: string, grade: Grade): Wish {
-  const folded = foldWords(words);
-  const count = numberOf(COUNT.exec(folded)?.[1]);
+  const folded = foldClauses(words);
+  const parted = partWanted(folded);
   const year = numberOf(SCHOOL_YEAR.exec(folded)?.[1]);
   const asked = year === 1 || year === 2 || year === 3 ? year : null;
+  const about = aboutIn(folded, asked ?? grade);
+  const level = levelIn(foldWords(words));
+  const named = namedIn(parted, asked ?? grade);
+  const isBegun = about !== null && about.instead === null && LISTS.test(parted.wanted);
   return {
-    about: aboutIn(folded, asked ?? grade),
-    level: levelIn(folded),
+    about,
+    level,
     grade: asked,
-    count: count !== null && count >= 1 ? Math.min(count, MOST) : null,
+    count: countIn(folded, about === null ? (level === null ? 0 : 1) : named.length),
+    without: coveredIn(parted.refused, grade),
+    aside: isBegun ? (named.find(({ state }) => state === 'not_yet') ?? null) : null,
   };
 }

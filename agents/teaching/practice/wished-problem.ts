@@ -10,6 +10,8 @@ import { type NextTask, type PracticeRequest, skillTask } from './practice-task.
 import { monthOf } from './schedule.ts';
 import { isTaught, type Skill, skillOf } from './skills.ts';
 import type { Level } from './wish.ts';
+import type { Limits } from './wish-limits.ts';
+import { withinLimits } from './within-limits.ts';
 
 /** Problems that a child has asked for by name, by year, or against what came last. */
 interface WishedProblems {
@@ -17,6 +19,7 @@ interface WishedProblems {
   readonly kinds: readonly string[];
   readonly level: Level | null;
   readonly grade: Grade | null;
+  readonly limits: Limits | null;
 }
 
 /** Predicted success that a child is led to which wants it harder, or easier: ours, on either side of 0.75-0.8. */
@@ -83,7 +86,8 @@ export function chooseWished(
 ): NextTask | null {
   if (wished.kinds.length === 0 && wished.level === null && wished.grade === null)
     return chooseNext(state, request);
-  const skills = skillsFor(wished, state, request);
+  const named = skillsFor(wished, state, request);
+  const skills = withinLimits(named, wished.limits, request.grade);
   // What only a later year learns comes as easy as there is.
   const isEarly = skills.every(({ grade }) => grade > (wished.grade ?? request.grade));
   const [recent] = state.recent;
@@ -111,19 +115,21 @@ export function chooseWished(
 }
 
 /**
- * The next of a row of one table of the 九九: in its order (`nth`, from 0), or, where that is null, any that was not
- * asked in the last `asked` entries. `table` null: of all of them.
+ * The next of a row of the 九九: in its order (`nth`, from 0), or, where that is null, any that was not
+ * asked in the last `asked` entries. `tables` empty: of all of them.
  */
 export function chooseProduct(
   {
-    table,
+    tables,
     nth,
     asked,
-  }: { readonly table: number | null; readonly nth: number | null; readonly asked: number },
+  }: { readonly tables: readonly number[]; readonly nth: number | null; readonly asked: number },
   state: PracticeState,
   request: PracticeRequest,
 ): NextTask | null {
-  const ofTable = KUKU_FACTS.filter(({ prompt }) => table === null || prompt.startsWith(`${table}×`));
+  const ofTable = KUKU_FACTS.filter(
+    ({ prompt }) => tables.length === 0 || tables.some((table) => prompt.startsWith(`${table}×`)),
+  );
   const lately = new Set(state.recent.slice(0, asked).map(({ expression }) => expression));
   const left = ofTable.filter(({ prompt }) => !lately.has(prompt));
   const [first, ...others] = left.length > 0 ? left : ofTable;

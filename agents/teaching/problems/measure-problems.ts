@@ -38,6 +38,11 @@ export function length(dice: Dice, grade: Grade): string {
 }
 
 export function money(dice: Dice, grade: Grade): string {
+  // Full tens, as with coins of 10円: what is no more than 100 (学習指導要領 1年).
+  if (grade === 1) {
+    const [some, more] = [dice.from(1, 5) * 10, dice.from(1, 4) * 10];
+    return dice.of([`${some}円+${more}円`, `100円-${more}円`]);
+  }
   const [a, b] = [dice.from(11, 99), dice.from(11, 99)];
   const paid = grade === 3 && dice.from(0, 1) === 0 ? 1000 : 100;
   const choices = [`${a}円+${b}円`, `${paid}円-${b}円`] as const;

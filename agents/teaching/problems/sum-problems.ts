@@ -1,5 +1,7 @@
-import type { Dice, Grade, Range } from '#agents/knowledge/arithmetic/dice.ts';
+import { Dice, type Grade, type Range } from '#agents/knowledge/arithmetic/dice.ts';
+import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
 import { hasBorrow, hasCarry } from '#agents/knowledge/arithmetic/kind.ts';
+import type { ParsedProblem, ProblemKind } from '#agents/knowledge/arithmetic/problem.ts';
 
 const carries = (a: number, b: number): boolean => hasCarry(BigInt(a), BigInt(b));
 export const borrows = (a: number, b: number): boolean => hasBorrow(BigInt(a), BigInt(b));
@@ -59,4 +61,27 @@ export function blank(dice: Dice, grade: Grade): string {
   const top = grade === 1 ? 9 : 49;
   const [a, b] = [dice.from(2, top), dice.from(2, top)];
   return dice.of([`□+${b}=${a + b}`, `${a}+□=${a + b}`, `□-${b}=${a}`, `${a + b}-□=${a}`, `${a + b}=${b}+□`]);
+}
+
+const ofDigits = (count: number): Range => [10 ** (count - 1), 10 ** count - 1];
+
+/** A sum or difference of numbers of so many digits (1-4, from the left; one count stands for both); null of other kinds. */
+export function sumOfDigits(
+  kind: ProblemKind,
+  [left, right = left]: readonly number[],
+  random: () => number,
+): ParsedProblem | null {
+  if (left === undefined || right === undefined || left < 2) return null;
+  const [a, b] = [ofDigits(left), ofDigits(right)];
+  const dice = new Dice(random);
+  const otherwise = [a[1], b[0]] as const;
+  const isSum = kind === 'addition_carry' || kind === 'addition_no_carry';
+  if (isSum) {
+    const isCarrying = kind === 'addition_carry';
+    return parseProblem(dice.pair(a, b, (x, y) => carries(x, y) === isCarrying, otherwise).join('+'));
+  }
+  if (kind !== 'subtraction_borrow' && kind !== 'subtraction_no_borrow') return null;
+  const isBorrowing = kind === 'subtraction_borrow';
+  const fits = (x: number, y: number): boolean => x > y && borrows(x, y) === isBorrowing;
+  return parseProblem(dice.pair(a, b, fits, otherwise).join('-'));
 }

@@ -39,7 +39,8 @@ function nextCall({ topic, count, wish }: Wanted): ScriptCall {
   const { about, level, grade } = wish ?? {};
   const facts = about?.covered.by === 'kuku' || about?.covered.by === 'kanji' ? about.covered.by : null;
   // A row of facts has a name of its own, but for one table, or out of order.
-  const isPlainRow = facts !== null && about?.table === null && !about.isMixed;
+  const isPlainRow =
+    facts !== null && about?.tables.length === 0 && about.order === null && about.kanji === null;
   const named: Record<string, unknown> = { about: isPlainRow ? null : about?.words, level, grade, count };
   const given = Object.entries(named).filter(([, value]) => value !== null && value !== undefined);
   return {

@@ -8,7 +8,7 @@ import {
 } from '#agents/models/inner/dialogue-script.ts';
 import type { About, Wish } from '#agents/teaching/practice/wish.ts';
 import practiceWords from '#agents/words/practice.json' with { type: 'json' };
-import { wordings } from '#agents/words/sentence.ts';
+import { sentence, wordings } from '#agents/words/sentence.ts';
 import { bring, clearDesk, newRow } from './practice-talk.ts';
 
 /** What a child wants to practise. */
@@ -17,7 +17,7 @@ interface Practice {
   readonly topic: 'any' | 'math';
 }
 
-const NO_WISH: Wish = { about: null, level: null, grade: null, count: null };
+const NO_WISH: Wish = { about: null, level: null, grade: null, count: null, without: [], aside: null };
 export const EASIER: Practice = { wish: { ...NO_WISH, level: 'easier' }, topic: 'any' };
 
 /** "くりさがりの ひきざん だして", "7のだん", "もっと むずかしいの", "3もんだけ". */
@@ -40,8 +40,9 @@ export function* practise(context: DialogueContext, { wish, topic }: Practice): 
   if (!isPlain) yield* clearDesk(context);
   memory.row = isPlain && count !== null ? newRow('any', count) : null;
   memory.wish = isPlain ? null : wish;
-  const isLike = level !== 'same' || state.lesson !== null;
-  const opening = isLike ? openingOf(context, wish) : '';
+  const isLike = level !== 'same' || state.lesson !== null || about !== null;
+  const aside = wish.aside === null ? '' : sentence(practiceWords.notYetAside, { topic: wish.aside.child });
+  const opening = say(aside, isLike ? openingOf(context, wish) : '');
   return yield* bring(context, { topic, count, wish, opening }, [context.feelings(null)]);
 }
 
@@ -63,8 +64,8 @@ export function* startTopic(context: DialogueContext, topic: 'math' | 'kuku' | '
   return yield* bring(context, { topic, count: null, opening }, [context.feelings(null)]);
 }
 
-function openingOf(context: DialogueContext, { about, level }: Wish): string {
-  if (about !== null) return started(context, about);
+function openingOf(context: DialogueContext, { about, level, count }: Wish): string {
+  if (about !== null) return started(context, about, count);
   switch (level) {
     case 'easier':
       return speak(context, 'easierProblem');
@@ -73,14 +74,15 @@ function openingOf(context: DialogueContext, { about, level }: Wish): string {
     case 'same':
       return speak(context, 'sameProblem');
     default:
-      return '';
+      return count === null ? '' : sentence(practiceWords.countStart, { count });
   }
 }
 
-function started(context: DialogueContext, { covered, table }: About): string {
-  if (covered.by === 'kuku' && table === null) return speak(context, 'kukuStart');
-  if (covered.by === 'kanji') return speak(context, 'kanjiStart');
-  const topic = table === null ? covered.child : `${table}の だん`;
+function started(context: DialogueContext, about: About, count: number | null): string {
+  const { covered, tables, child: topic, kanji } = about;
+  if (count === null && covered.by === 'kuku' && tables.length === 0) return speak(context, 'kukuStart');
+  if (count === null && covered.by === 'kanji' && kanji === null) return speak(context, 'kanjiStart');
+  if (count !== null) return sentence(practiceWords.topicCount, { topic, count });
   const ways = wordings(practiceWords.topicStart, { topic });
   return ways[context.state.turn_count % ways.length] ?? '';
 }

@@ -1,5 +1,6 @@
 import type { SessionState } from '#agents/core/state.ts';
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
+import { foldClauses, partWanted } from '#agents/teaching/practice/wanted-words.ts';
 import { readWish, type Wish } from '#agents/teaching/practice/wish.ts';
 import { wantsIn } from '#agents/understanding/recognise.ts';
 import { plainIntent } from './intents.ts';
@@ -16,10 +17,20 @@ const LEAST = 0.5;
 
 /** Asking for problems in so many words. */
 const ASKS =
-  /れんしゅう|練習|もんだい|問題|どりる|くいず|てすと|だして|出して|やりたい|やって(?:みたい|いい)|やろう|やる|したい|する|しよう|しますか?$|おねがい|ちょうだい|ほしい|つくって|作って|いこう|がいい|でいい|(?<!どれ)だけ|ください|[0-9一二三四五六七八九十]+(?:もん|問)/;
+  /れんしゅう|練習|もんだい|問題|どりる|くいず|てすと|だして|出して|やりたい|やって(?:みたい|いい)|やろう|やる|したい|する|しよう|しますか?$|おねがい|ちょうだい|ほしい|つくって|作って|いこう|がいい|でいい|(?<!どれ)だけ|ください|くださ|やら(?:せ|し)て|くれ(?!た|る?と)|よこせ|いただけ|ほしい|たのむ|やる?べ|しょうぶ|[0-9一二三四五六七八九十]+(?:もん|問)/;
+/** Asking for them as one does with nothing on the desk: a kind of it, or so many. */
+const ASKS_AT_REST =
+  /やつ|そういうの|みたいなの|ほう(?:が|で|を|$)|(?:の|が)ある[?？]?$|げーむ|ふくしゅう|復習|ばっか|むずい|して$|にして|[つこ個回](?:ね|だけ)?[!。]*$|の$/;
+/** Another kind than the last. */
+const OTHER =
+  /(?:ちがう|違う|ほかの|他の|べつの|別の|ちゃう)(?:の|やつ|もんだい|問題|しゅるい)?.{0,2}(?:が|に|で|を)?(?:いい|して|やりたい|だして|ちょうだい|おねがい|ええ|くれ|ある|ない)/;
+/** Nothing is wanted but that this be left out. */
+const LEAVES_OUT = /いがい|以外|なし|ぬき|いらない|いらん|(?:だ|出)さないで/;
+/** By heart, or for fun. */
+const MENTAL = /あんざん|暗算|げーむ|あたまのたいそう|頭の体/;
 /** How it was, what it is and how it is done: no wish for more of it. */
 const TELLS =
-  /(?:やった|した|できた|がんばった|おわった|終わった|でた|だった|だった?よ|ならった|習った|むずかしかった|かんたんだった)(?:よ|の|ね|から|けど)?[!。]*$|やりかた|って(?:なに|なん|どう)|(?:なに|どう|なん|なぜ|どうして).*[?？]|わから|わかん|おしえて|教えて|きらい|嫌い|やだ|いや(?![あっらりるろ])|したく|やりたく|しなく|やめ|にがて|苦手|しゅくだい|宿題/;
+  /(?:やった|した|できた|がんばった|おわった|終わった|でた|だった|だった?よ|ならった|習った|むずかしかった|かんたんだった)(?:よ|の|ね|から|けど)?[!。]*$|やりかた|って(?:なに|なん|どう)|(?:なに|どう|なん|なぜ|どうして).*[?？]|わから|わかん|おしえて|教えて|きらい|嫌い|やだ|(?<![いで])いや(?!やっぱ|[あっらりるろ])|したく|やりたく|しなく|やめ|(?:にがて|苦手)(?!な)|しゅくだい|宿題/;
 /** 「ひっさんで やりたい」: a way to do it. */
 const AS_A_WAY = /(?:ひっさん|筆算|さくらんぼ|たてしき)で(?!も|す|いい)/;
 /** Over a story: which calculation it is, not which to practise. */
@@ -34,10 +45,14 @@ const isOpen = ({ lesson, word_problem, drill }: Readonly<SessionState>): boolea
 
 /** Whether what is named is also wanted. */
 function isWanted(said: string, folded: string, wish: Wish, state: Readonly<SessionState>): boolean {
-  if (AS_A_WAY.test(folded) || TELLS.test(folded)) return false;
-  if (ASKS.test(folded)) return true;
+  // かけざんは やだ、わりざんが いい: what is refused tells nothing about the rest.
+  const { wanted, refused } = partWanted(foldClauses(said));
+  const rest = refused === '' ? folded : wanted;
+  if (AS_A_WAY.test(folded) || TELLS.test(rest)) return false;
+  if (ASKS.test(rest) || (refused !== '' && wanted !== '' && !isOpen(state))) return true;
   // While the day is looked back at, a name tells what was done.
   if (isOpen(state) || state.current_agent === 'review_agent') return false;
+  if (wish.count !== null || ASKS_AT_REST.test(rest)) return true;
   // けいさん alone is the subject, and かんじ: what of it, the child is asked (subject-talk.ts).
   const isSubject = wish.about?.covered.id === 'calculation' || wish.about?.covered.by === 'kanji';
   const isAlone = ONLY_NAMED.test(folded) && folded.length <= LONGEST_NAME && !isSubject;
@@ -58,18 +73,21 @@ export function practiceIn(
   const { about, level, count } = wish;
   if (state.word_problem !== null && ASKS_WHICH.test(folded)) return null;
   if (about !== null && BROUGHT.includes(about.covered.by)) return null;
-  const isMath = /さんすう|算数|けいさん|計算/.test(folded);
+  const isMath = /さんすう|算数|けいさん|計算/.test(folded) || wish.without.some(({ by }) => by === 'kanji');
   const topic = isMath ? 'math' : 'any';
   if (about !== null && isWanted(said, folded, wish, state)) {
     // さんすう, けいさん: whatever suits, as for つぎ; a subject that is only named is asked about.
-    if (about.covered.id !== 'calculation') return { intent: 'practice', wish, topic };
-    if (level === null && count === null && wish.grade === null && plainIntent(folded) !== 'next')
-      return null;
+    if (about.covered.id !== 'calculation' || about.kinds.length > 0)
+      return { intent: 'practice', wish, topic };
+    const isFree = level !== null || count !== null || wish.grade !== null || wish.without.length > 0;
+    if (!isFree && !MENTAL.test(folded) && plainIntent(folded) !== 'next') return null;
     return isOpen(state) && count === null && level === null
       ? null
       : { intent: 'practice', wish: { ...wish, about: null }, topic };
   }
   const bare = { ...wish, about: null };
+  if (!isOpen(state) && isFreeWish(said, folded, wish, state))
+    return { intent: 'practice', wish: bare, topic };
   if (level !== null && isLevelWanted(folded, state, level)) return { intent: 'practice', wish: bare, topic };
   const isCount = ASKS.test(folded) || /^(?:あと)?[^ぁ-ん]*(?:もん|問)[!。]*$/.test(folded);
   if (count !== null && isCount && !TELLS.test(folded)) return { intent: 'practice', wish: bare, topic };
@@ -80,11 +98,23 @@ export function practiceIn(
   return { intent: 'practice', wish: bare, topic };
 }
 
+/** A wish for whatever suits: something else than the last, by heart, or anything but this. */
+function isFreeWish(said: string, folded: string, wish: Wish, state: Readonly<SessionState>): boolean {
+  const atTable = state.current_agent !== 'review_agent';
+  if (wish.about !== null || !atTable) return false;
+  if (OTHER.test(folded) || (wish.without.length > 0 && /(?:べつ|別|ほか|他)の/.test(folded))) return true;
+  if (MENTAL.test(folded)) return ASKS.test(folded) || ASKS_AT_REST.test(folded);
+  const { refused } = partWanted(foldClauses(said));
+  return refused !== '' && wish.without.length > 0 && LEAVES_OUT.test(folded);
+}
+
 /** むずかしい alone is how it feels; もっと むずかしいの is a wish. */
 function isLevelWanted(folded: string, state: Readonly<SessionState>, level: Wish['level']): boolean {
   if (/わから|わかん|やだ|すぎ|くない|おしえて|教えて/.test(folded)) return false;
-  if (level === 'easier') return /(?:かんたん|簡単|やさしい)(?:な|の|もんだい|問題|が|に|め)/.test(folded);
+  if (level === 'easier')
+    return /れべる|やさしく|(?:かんたん|簡単|やさしい)(?:な|の|もんだい|問題|が|に|め)/.test(folded);
   const asks =
-    ASKS.test(folded) || /もっと|もうちょっと|もうすこし|ちょうせん|のは?[!。?？]*$|のが/.test(folded);
+    ASKS.test(folded) ||
+    /もっと|れべる|むずい|もうちょっと|もうすこし|ちょうせん|のは?[!。?？]*$|のが/.test(folded);
   return asks && (level === 'harder' || !isOpen(state) || ASKS.test(folded));
 }

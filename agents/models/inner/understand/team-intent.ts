@@ -77,7 +77,9 @@ export function teamIntentOf(
   if (kanji) return kanji;
   if (asksSomething(said, state)) return { intent: 'why', answers: [] };
   if (isSum) return null;
-  const wanted = findStory(said) === null ? practiceIn(said, folded, state, grade) : null;
+  // 6のだんから 9のだん、ぜんぶで 8もん: so many problems are no story.
+  const isStory = findStory(said) !== null && !/(?:だん|段|ざん|算).*(?:もん|問)[!。]*$/.test(folded);
+  const wanted = !isStory ? practiceIn(said, folded, state, grade) : null;
   return wanted ?? japanese(folded, state);
 }
 

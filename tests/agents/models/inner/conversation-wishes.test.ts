@@ -77,3 +77,30 @@ describe('what cannot be practised yet', () => {
     expect((await desk.saySlowly('ぶんしょうだい だして')).reply).toContain('しゅくだいのを よんで');
   });
 });
+
+describe('what a wish is narrowed by', () => {
+  test.each([
+    ['4けたの たしざん', /^\d{4}\+\d{4}$/],
+    ['2けたかける1けたの ひっさん', /^\d\d×\d$/],
+    ['÷7の わりざんだけ', /÷7$/],
+    ['10までの たしざん', /^(?:10|\d)\+(?:10|\d)$/],
+    ['おつりの もんだい', /^100円-/],
+    ['ぷらすだけ', /\+/],
+    ['3のだんじゃなくて 4のだん', /^4×/],
+    ['9のだん うしろから', /^9×9$/],
+    ['さんすうだけで、かんじなし', /\d/],
+  ])('%s is kept to', async (words, expression) => {
+    const { state } = await desk.saySlowly(words);
+    expect(state.lesson?.expression).toMatch(expression);
+  });
+
+  test('says how many come, and of what', async () => {
+    expect((await desk.saySlowly('たしざんの ひっさん 3つ')).reply).toContain('たしざんの ひっさんを 3もん');
+  });
+
+  test('of kanji is the half that was named', async () => {
+    const { state, reply } = await desk.saySlowly('かんじの かき 2もん');
+    expect(state.drill?.kind).toBe('kanji_writing');
+    expect(reply).toContain('かんじの かきを 2もん');
+  });
+});

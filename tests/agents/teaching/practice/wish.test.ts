@@ -6,14 +6,14 @@ function shown(words: string, grade: 1 | 2 | 3 = 2): string {
   const { about, level, grade: year, count } = readWish(words, grade);
   const parts = [
     about?.covered.id,
-    about?.table,
-    about?.isMixed ? 'mixed' : null,
+    about?.tables.join(' '),
+    about?.order,
     about?.instead ? `instead ${about.instead.id}` : null,
     level,
     year === null ? null : `year ${year}`,
     count === null ? null : `${count} of them`,
   ];
-  return parts.filter((part) => part !== null && part !== undefined).join(', ');
+  return parts.filter((part) => part !== null && part !== undefined && part !== '').join(', ');
 }
 
 describe('what a child wants to practise', () => {
@@ -46,6 +46,45 @@ describe('what a child wants to practise', () => {
     expect(shown(words)).toBe(wish);
   });
 
+  test.each([
+    ['3のだんじゃなくて 4のだん', 'kuku, 4'],
+    ['2のだんと5のだん まぜて', 'kuku, 2 5, mixed'],
+    ['6のだんから9のだんまで 8もん', 'kuku, 6 7 8 9, 8 of them'],
+    ['1のだんいがいの くく', 'kuku, 2 3 4 5 6 7 8 9'],
+    ['9のだん したから', 'kuku, 9, down'],
+    ['ながさでも くくでもなくて かさがいい', 'volume'],
+    ['たしざんは だしてほしいけど ひきざんは ださないで', 'addition'],
+    ['ずけいの もんだいが いい', 'shapes, instead calculation'],
+    ['ひきざn 4もn', 'subtraction, 4 of them'],
+    ['5もん、いや やっぱ 3もん。たしざん', 'addition, 3 of them'],
+    ['たしざん みっつ', 'addition, 3 of them'],
+    ['3つの かずの けいさん', 'three_numbers'],
+    ['たしざんと ひきざん 2もんずつ', 'addition, 4 of them'],
+  ])('%s: %s, whatever is refused, spelt or counted', (words, wish) => {
+    expect(shown(words)).toBe(wish);
+  });
+
+  test('leaves out what is refused, of all that the grade has', () => {
+    const kinds = readWish('ひきざんいがいで だして', 1).about?.kinds ?? [];
+    expect(kinds).toContain('addition_no_carry');
+    expect(kinds.filter((kind) => /^subtraction|multi_step/.test(kind))).toEqual([]);
+    expect(readWish('かんじぬきで', 1).without.map(({ id }) => id)).toEqual(['kanji']);
+  });
+
+  test.each([
+    ['くりさがりの ない ひきざん', ['subtraction_small', 'subtraction_no_borrow']],
+    ['くりあがりなしの たしざん', ['addition_small', 'addition_no_carry']],
+    ['あまりの でない わりざん', ['division_exact', 'division_tens']],
+    ['ながさの たしざん', ['length']],
+  ])('%s is of %j', (words, kinds) => {
+    expect(readWish(words, 3).about?.kinds).toEqual(kinds);
+  });
+
+  test('says what of a list cannot be done beside what is begun with', () => {
+    const wish = readWish('くく 2もん、そのあと とけい 1もん', 2);
+    expect([wish.about?.covered.id, wish.count, wish.aside?.id]).toEqual(['kuku', 2, 'clock_reading']);
+  });
+
   test('is of kinds that have all that was named', () => {
     expect(readWish('ひきざんの ひっさん', 2).about?.kinds).toEqual(['subtraction_borrow']);
     expect(readWish('たしざんと ひきざん', 1).about?.kinds).toContain('addition_small');
@@ -57,6 +96,14 @@ describe('what a child wants to practise', () => {
       'きのう けんじくんと やった 7のだん',
       'ママが わりざん やれって',
       'ひきざんの ひっさん ばらばらで',
+      'くりさがりの ない ひきざん',
+      '2けた×1けたの ひっさん',
+      'ママが 7のだんの わりざんって',
+      '1000円さつで おつりの もんだい',
+      'kmとmの もんだい',
+      'かずの ならび 100ずつ ふえるの',
+      'ひきざんいがいで だして',
+      '2のだんと 5のだん まぜて',
     ]) {
       const { about } = readWish(words, 3);
       expect(readWish(about?.words ?? '', 3).about).toEqual(about);

@@ -1,0 +1,41 @@
+import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
+import type { ProblemKind } from '#agents/knowledge/arithmetic/problem.ts';
+import { seeded } from '#agents/knowledge/arithmetic/seeded.ts';
+import { makeProblem } from '#agents/teaching/problems/problems.ts';
+import { sumOfDigits } from '#agents/teaching/problems/sum-problems.ts';
+import type { Skill } from './skills.ts';
+import { isUnlimited, isWithin, type Limits } from './wish-limits.ts';
+
+/** Problems of a kind tried until one keeps within the limits. */
+const TRIES = 150;
+const GRADES: readonly Grade[] = [1, 2, 3];
+
+/** A problem of the kind within the limits, with numbers of this grade or else of another; null where there is none. */
+function makeWithin(kind: ProblemKind, grade: Grade, limits: Limits, random: () => number) {
+  const ofDigits = sumOfDigits(kind, limits.digits, random);
+  if (ofDigits !== null) return ofDigits;
+  for (const from of [grade, ...GRADES.filter((other) => other !== grade)]) {
+    for (let tries = 0; tries < TRIES; tries++) {
+      const problem = makeProblem(kind, from, random);
+      if (isWithin(limits, problem.canonical)) return problem;
+    }
+  }
+  return null;
+}
+
+/** Those of the skills that have problems within the limits, making only such; all as they are where none has. */
+export function withinLimits(
+  skills: readonly Skill[],
+  limits: Limits | null,
+  grade: Grade,
+): readonly Skill[] {
+  if (limits === null || isUnlimited(limits)) return skills;
+  const able = skills.flatMap((skill) => {
+    const kind = skill.kind as ProblemKind;
+    if (skill.subject !== 'math' || makeWithin(kind, grade, limits, seeded(skill.id)) === null) return [];
+    const make = (random: () => number) =>
+      makeWithin(kind, grade, limits, random) ?? makeProblem(kind, grade, random);
+    return [{ ...skill, make }];
+  });
+  return able.length > 0 ? able : skills;
+}
