@@ -43,7 +43,7 @@ function kanjiOf(text: string): readonly string[] {
 export const kanjiLookup: Tool<typeof parameters> = {
   name: 'kanji_lookup',
   description:
-    '小学1〜3年の漢字（440字）の学年・画数・音読み・訓読み・部品・ことばの例をしらべる。can_read: この学年で読める。must_write: 書けることが求められる（前の学年までの漢字）。',
+    '小学1〜3年の漢字（440字）の学年・画数・音読み・訓読み・部品・ことばの例をしらべる。can_read: この学年で読める。must_write: 書けるはずの、前の学年までの字。',
   parameters,
   isReadOnly: true,
   run({ kanji: text, grade_level: grade }) {

@@ -29,14 +29,14 @@ const parameters = z.strictObject({
       'close',
     ])
     .describe(
-      'queue: problems wait, in their order; next: as next_problem with topic any; put_off: what is open waits and comes back first; offer_break, ' +
-        'start_break, resume: a rest; word_problem: the child looks for the expression; close: end of the session',
+      'queue: problems wait; next: next_problem, topic any; put_off: the open one waits; offer_break, ' +
+        'start_break, resume: a rest; word_problem: the expression is looked for; close: the end',
     ),
   problems: z
     .array(z.string().max(STORY_LIMIT))
     .max(SHEET_ITEMS_LIMIT)
     .optional()
-    .describe('For queue: expressions, and word problems in their own sentences'),
+    .describe('For queue: expressions or whole stories'),
   numbers: z.array(z.string().max(40)).max(8).optional().describe('For word_problem: its numbers'),
   reason: z.enum(['finished', 'tired', 'sulked', 'left']).optional().describe('For close'),
 });
@@ -113,7 +113,7 @@ function run(courses: readonly Course[], args: Args, context: ToolContext): Reco
 /** Steers the session: what waits, what comes next, rests and the end. Our own; no contract names such a tool. */
 export const manageSessionTool = (courses: readonly Course[]): Tool<typeof parameters> => ({
   name: 'manage_session',
-  description: 'Steers the session: lets problems wait, brings the next one, rests, closes.',
+  description: 'Steers the session.',
   parameters,
   run: (args, context) => run(courses, args, context),
 });
