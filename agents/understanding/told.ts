@@ -12,6 +12,8 @@ import { tellingsIn } from './recognise.ts';
 const LEAST = { told: 0.6, ofRobot: 0.5, shareOfKind: 0.6 };
 /** Letters beside numbers that may tell something, and digits that are no sum any more. */
 const LEAST_BESIDE_NUMBERS = { letters: 6, digits: 9 };
+/** 9-4 8-5 10-8: no telephone number parts each two of its groups by a space. */
+const SHEET_OF_DIFFERENCES = /^\s*\d{1,3}-\d{1,3}(?:[\s、,]+\d{1,3}-\d{1,3})+\s*$/;
 /** How each telling is answered. */
 const ANSWERED_AS: Readonly<Record<Exclude<Telling, 'none' | 'robot'>, DisclosureKind>> = {
   danger_now: 'danger',
@@ -67,7 +69,7 @@ function isOfNumbers(words: string): boolean {
   if (said !== plain && said.length < LEAST_BESIDE_NUMBERS.letters) return true;
   const digits = said.match(/\d/g)?.length ?? 0;
   const letters = said.match(/\p{L}/gu)?.length ?? 0;
-  const isSum = /[+×÷=]/.test(said);
+  const isSum = /[+×÷=]/.test(said) || SHEET_OF_DIFFERENCES.test(said);
   if (digits === 0 || letters >= LEAST_BESIDE_NUMBERS.letters) return false;
   return isSum || digits < LEAST_BESIDE_NUMBERS.digits;
 }
