@@ -1,4 +1,5 @@
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
+import { NATIVE_COUNTS } from '#agents/knowledge/arithmetic/number-words.ts';
 import { type Covered, coveredIn } from '#agents/knowledge/curriculum/coverage.ts';
 import { foldWords } from '#agents/knowledge/curriculum/find-topic.ts';
 import { NUMBER, numberOf } from './said-numbers.ts';
@@ -30,17 +31,6 @@ const COUNT = new RegExp(`(?<![0-9])${NUMBER}(ずつ)?(?:もん|問)(?![0-9])(�
 /** Of problems, where something to practise is named: 3つ, 5こ, みっつ. */
 const LOOSE_COUNT =
   /(?<![0-9])(?:([0-9]{1,2})(?:つ|こ|個|かい|回)|(ひとつ|ふたつ|みっつ|よっつ|いつつ|むっつ|ななつ|やっつ|ここのつ))(?!の|と|かず|め)/g;
-const COUNTED = [
-  'ひとつ',
-  'ふたつ',
-  'みっつ',
-  'よっつ',
-  'いつつ',
-  'むっつ',
-  'ななつ',
-  'やっつ',
-  'ここのつ',
-] as const;
 const SCHOOL_YEAR = /([1-3一二三]|いち|に|さん)(?:ねんせい|年生|ねん|年)(?:の|ので|のが|レベル|$)/;
 const HARDER =
   /(?:むずかし|難し)(?:い|め|く|いの)(?!くな|しないで|ないで|じゃな|のじゃな)|むずい|むずめ|れべる(?:を)?(?:あっぷ|あげ|上げ)|(?:はったつ|発展)(?:もんだい|問題)/;
@@ -68,8 +58,8 @@ function countIn(folded: string, named: number): number | null {
   const isOfFirst = counts.length > 1 && counts.length === named && !/いや|やっぱ|けど/.test(folded);
   const counted = isOfFirst ? counts[0] : counts.at(-1);
   const [loose] = named > 0 ? [...folded.matchAll(LOOSE_COUNT)].slice(-1) : [];
-  const word = COUNTED.indexOf(loose?.[2] as (typeof COUNTED)[number]);
-  const count = numberOf(counted?.[1] ?? loose?.[1]) ?? (word >= 0 ? word + 1 : null);
+  const word = NATIVE_COUNTS.indexOf(loose?.[2] ?? '');
+  const count = numberOf(counted?.[1] ?? loose?.[1]) ?? (word > 0 ? word : null);
   if (count === null || count < 1) return null;
   const isEach = /(?:もん|問)ずつ/.test(folded);
   return Math.min(isEach ? count * Math.max(1, named) : count, MOST);

@@ -21,9 +21,9 @@ afterEach(() => {
 
 type House = Parameters<typeof houseChecks>[0];
 
-function house(more: Partial<House> = {}, settings: SettingsInput = {}) {
-  const clock = new SystemClock();
-  const checks = houseChecks({
+function checksOf(more: Partial<House> = {}, settings: SettingsInput = {}) {
+  const { clock = new SystemClock() } = more;
+  return houseChecks({
     settings: settingsSchema.parse(settings),
     stateDir: tmpdir(),
     clock,
@@ -35,6 +35,10 @@ function house(more: Partial<House> = {}, settings: SettingsInput = {}) {
     storeCheck: () => 'ok',
     ...more,
   });
+}
+
+function house(more: Partial<House> = {}, settings: SettingsInput = {}) {
+  const checks = checksOf(more, settings);
   return async (id: CheckId, isAsked = false) => checks.find((check) => check.id === id)?.run(isAsked, NEVER);
 }
 
@@ -142,15 +146,9 @@ test('the store is asked itself, and a folder that is gone is told', async () =>
 
 test.each(['store', 'disk', 'clock'] as const)('%s is known by a look, without a try', async (id) => {
   const clock = new VirtualClock();
-  const checks = houseChecks({
-    settings: settingsSchema.parse({}),
+  const checks = checksOf({
     stateDir: path.join(tmpdir(), 'coach-nowhere'),
     clock,
-    power: new VirtualPower(),
-    network: new VirtualNetwork(true),
-    ocr: new TesseractOcr(clock),
-    hasCloudEyes: false,
-    voiceOffReason: null,
     storeCheck: () => 'moved',
   });
   clock.setWallClock(Date.UTC(2312, 0, 1));

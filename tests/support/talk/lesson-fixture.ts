@@ -70,6 +70,12 @@ export class LessonFixture {
     this.dialogue = this.#openDialogue();
   }
 
+  /** Says one after the other, slowly; the last turn. */
+  async sayAll(...messages: readonly string[]): Promise<Turn> {
+    for (const message of messages.slice(0, -1)) await this.saySlowly(message);
+    return this.saySlowly(messages.at(-1) ?? '');
+  }
+
   /** A child that takes its time; the turn came off, without an error on the way. */
   async saySlowly(message: string, sessionId?: string, childId?: string): Promise<Turn> {
     await this.clock.advance(8_000);

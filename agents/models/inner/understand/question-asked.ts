@@ -108,12 +108,12 @@ export function questionAsked(
   const plain = plainIntent(asked);
   // Of a number it has said, the check is made with that number (check-talk.ts).
   if (plain === 'check' && (lesson === null || lesson.saidByChild.length > 0)) return null;
-  if (isOtherwise(message, state)) return null;
+  const guesses = wantsIn(message, contextOf(state));
+  if (isOtherwise(guesses)) return null;
   const problem = lesson === null ? null : parseProblem(lesson.expression);
   const found = askedAbout(asked, problem === null ? null : askedProblem(problem));
   const isQuestion =
-    ASKS.test(asked) ||
-    (found !== null && (found.score >= SURE_UNASKED || conceptChance(message, state) >= LEAST));
+    ASKS.test(asked) || (found !== null && (found.score >= SURE_UNASKED || conceptChance(guesses) >= LEAST));
   if (found !== null && isQuestion && found.score >= SURE) return found;
   const known = lesson === null || problem === null ? null : whyKnown(message, problem, grade);
   if (known !== null) return { answers: [known] };
@@ -126,19 +126,21 @@ export function asksSomething(message: string, state: Readonly<SessionState>): b
   const asked = spelledOut(message);
   if (state.lesson?.status !== 'open' || state.lesson.ofStory || message.length > LONGEST) return false;
   if (!ASKS_PLAINLY.test(asked) || !OF_WORK.test(asked) || WISHES.test(asked)) return false;
-  if (isOtherwise(message, state)) return false;
+  const guesses = wantsIn(message, contextOf(state));
+  if (isOtherwise(guesses)) return false;
   const plain = plainIntent(asked);
   if (plain !== null && HEARD.includes(plain)) return false;
-  return conceptChance(message, state) >= LEAST;
+  return conceptChance(guesses) >= LEAST;
 }
 
-const conceptChance = (message: string, state: Readonly<SessionState>): number =>
-  wantsIn(message, contextOf(state)).find(({ label }) => label === 'concept')?.probability ?? 0;
+/** The likeliest first. */
+type Guesses = ReturnType<typeof wantsIn>;
 
-function isOtherwise(message: string, state: Readonly<SessionState>): boolean {
-  const [first] = wantsIn(message, contextOf(state));
-  return first !== undefined && OTHERWISE.includes(first.label) && first.probability >= OTHERWISE_FROM;
-}
+const conceptChance = (guesses: Guesses): number =>
+  guesses.find(({ label }) => label === 'concept')?.probability ?? 0;
+
+const isOtherwise = ([first]: Guesses): boolean =>
+  first !== undefined && OTHERWISE.includes(first.label) && first.probability >= OTHERWISE_FROM;
 
 function whyKnown(message: string, problem: ReturnType<typeof parseProblem>, grade: Grade): string | null {
   const asked = askedOfProblem(message);

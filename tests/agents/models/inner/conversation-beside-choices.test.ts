@@ -7,11 +7,6 @@ beforeEach(() => {
 });
 afterEach(() => desk.close());
 
-async function afterSaying(...messages: readonly string[]) {
-  for (const message of messages.slice(0, -1)) await desk.saySlowly(message);
-  return desk.saySlowly(messages.at(-1) ?? '');
-}
-
 const RESTS = [
   ['a rest', ['38+47', 'ママに おこられた']],
   ['a small step', ['38+47', 'やだ']],
@@ -21,13 +16,13 @@ const RESTS = [
 
 describe.each(RESTS)('where %s is offered', (_offer, before) => {
   test('a wish to practise is met', async () => {
-    expect((await afterSaying(...before, 'わりざんの もんだい だして')).state.lesson?.kind).toMatch(
+    expect((await desk.sayAll(...before, 'わりざんの もんだい だして')).state.lesson?.kind).toMatch(
       /^division/,
     );
   });
 
   test('もんだい だして brings another problem', async () => {
-    const { state } = await afterSaying(...before, 'もんだい だして');
+    const { state } = await desk.sayAll(...before, 'もんだい だして');
     expect(state.lesson?.expression).not.toBe('38+47');
     expect(state.lesson?.status).toBe('open');
   });
@@ -36,13 +31,13 @@ describe.each(RESTS)('where %s is offered', (_offer, before) => {
     ['グラフの もんだい だして', 'ひょうや グラフは まだ できない'],
     ['ずけいの もんだいが いい', 'かたちの もんだいは まだ できない'],
   ])('%s is answered honestly', async (wish, said) => {
-    expect((await afterSaying(...before, wish)).reply).toContain(said);
+    expect((await desk.sayAll(...before, wish)).reply).toContain(said);
   });
 
   test.each(['バトルより外でサッカーしたい', 'おえかき したい', 'おやつ たべてから つづき やる'])(
     '%s is kindly let go, and the problem waits',
     async (wish) => {
-      const { reply, state } = await afterSaying(...before, wish);
+      const { reply, state } = await desk.sayAll(...before, wish);
       expect(reply).toContain('おうちの ひとに いってからね');
       expect(state.awaiting).toBe('return_from_break');
       expect(state.battle?.served ?? null).toBeNull();
@@ -62,11 +57,11 @@ describe('a choice', () => {
     [['かんじ'], 'ううん、よめない じが あるの', /しりたい かんじを/],
     [['かんじ'], 'れんしゅうの ほうに します', /なんと よむかな|かける？/],
   ] as const)('after %j %s stays one', async (before, said, expected) => {
-    expect((await afterSaying(...before, said)).reply).toMatch(expected);
+    expect((await desk.sayAll(...before, said)).reply).toMatch(expected);
   });
 
   test('has a sentence of its own beside what there is to say to it', async () => {
-    const { reply, state } = await afterSaying(
+    const { reply, state } = await desk.sayAll(
       '38+47',
       'ママに おこられた',
       'もうちょっと はなす。しゅくだい やってないって いわれた',
@@ -76,7 +71,7 @@ describe('a choice', () => {
   });
 
   test('is explained before it is made, and then made', async () => {
-    expect((await afterSaying('ひま', 'バトルって なに するん？')).reply).toContain('しきの ボール');
+    expect((await desk.sayAll('ひま', 'バトルって なに するん？')).reply).toContain('しきの ボール');
     expect((await desk.saySlowly('うん')).state.battle?.served).not.toBeNull();
   });
 });

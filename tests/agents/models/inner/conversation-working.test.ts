@@ -9,10 +9,7 @@ afterEach(() => desk?.close());
 /** What comes of the last of these messages, said one after the other by a child that takes its time. */
 async function afterSaying(grade: 1 | 2 | 3, ...messages: readonly string[]): Promise<Turn> {
   desk = new LessonFixture({ grade });
-  let turn: Turn | null = null;
-  for (const message of messages) turn = await desk.saySlowly(message);
-  if (turn === null) throw new Error('nothing was said');
-  return turn;
+  return desk.sayAll(...messages);
 }
 /** Nothing was counted: no try, no hint, no point. */
 const UNTOUCHED = { problems_solved: 0, hints_used_total: 0, lesson: { wrongCount: 0, status: 'open' } };

@@ -7,16 +7,11 @@ beforeEach(() => {
 });
 afterEach(() => desk.close());
 
-async function afterSaying(...messages: readonly string[]) {
-  for (const message of messages.slice(0, -1)) await desk.saySlowly(message);
-  return desk.saySlowly(messages.at(-1) ?? '');
-}
-
 describe('a composition', () => {
   test.each(['えー、べつに ない', 'えっと…まだ わからない', 'わすれた'])(
     'to %s brings ideas, and goes on from one of them',
     async (nothing) => {
-      const { reply } = await afterSaying('さくぶんを かきたい', nothing);
+      const { reply } = await desk.sayAll('さくぶんを かきたい', nothing);
       expect(reply).toContain('ちいさな ことで いいよ');
       expect(reply).toMatch(/あるかな？$/);
       expect((await desk.saySlowly('きのう カレーを たべた')).reply).toContain('いつ、どこで');
@@ -24,7 +19,7 @@ describe('a composition', () => {
   );
 
   test('asks no question twice where nothing comes to mind', async () => {
-    const skipped = await afterSaying('さくぶんを かきたい', 'うみに いった', 'おぼえてない');
+    const skipped = await desk.sayAll('さくぶんを かきたい', 'うみに いった', 'おぼえてない');
     expect(skipped.reply).toContain('だれと いっしょだった？');
     const { reply } = await desk.saySlowly('ママと いった');
     expect(reply).not.toContain('だれと いっしょだった？');
@@ -34,7 +29,7 @@ describe('a composition', () => {
   test.each(['また いきたい', 'らいねんも いきたいと おもう', 'つかれたけど たのしかった'])(
     'takes %s as how it ends',
     async (end) => {
-      const { reply, state } = await afterSaying(
+      const { reply, state } = await desk.sayAll(
         'さくぶんを かきたい',
         'うみに いった',
         'かけた',
@@ -49,7 +44,7 @@ describe('a composition', () => {
   test.each(['おなか すいたなって おもった', 'ないちゃった', 'こわかった'])(
     'stays with what was felt that day: %s',
     async (felt) => {
-      const { reply, state } = await afterSaying('さくぶんを かきたい', 'うみに いった', 'かけた', felt);
+      const { reply, state } = await desk.sayAll('さくぶんを かきたい', 'うみに いった', 'かけた', felt);
       expect(reply).toContain('きこえた？');
       expect(state.current_agent).toBe('japanese_coach');
     },
@@ -60,13 +55,13 @@ describe('a composition', () => {
     ['おなか いたい', /./],
     ['もう やめたい', /./],
   ])('but what is felt now is heard: %s', async (now, said) => {
-    const { reply } = await afterSaying('さくぶんを かきたい', 'うみに いった', now);
+    const { reply } = await desk.sayAll('さくぶんを かきたい', 'うみに いった', now);
     expect(reply).toMatch(said);
     expect(reply).not.toContain('だれと いっしょだった？');
   });
 
   test('tells how much is left', async () => {
-    const { reply, state } = await afterSaying(
+    const { reply, state } = await desk.sayAll(
       'さくぶんを かきたい',
       'うみに いった',
       'かけた',
@@ -79,7 +74,7 @@ describe('a composition', () => {
 
 describe('a kanji that was described', () => {
   test('by its shape is met by its reading', async () => {
-    const { reply } = await afterSaying('「林」って なんて よむの？', 'はやし', '木が みっつの やつ');
+    const { reply } = await desk.sayAll('「林」って なんて よむの？', 'はやし', '木が みっつの やつ');
     expect(reply).toContain('「森」');
     expect((await desk.saySlowly('もり！ 木が 3つだもん')).reply).toMatch(/よむよ|よく しって/);
   });
@@ -101,10 +96,10 @@ describe('a kanji that was described', () => {
     ['ひの かんじ', 'いくつか あるよ'],
     ['きへんの かんじ', '「林」や'],
   ])('%s', async (said, answer) => {
-    expect((await afterSaying('かんじ', said)).reply).toContain(answer);
+    expect((await desk.sayAll('かんじ', said)).reply).toContain(answer);
   });
 
   test('a kanji by itself is none over an open sum', async () => {
-    expect((await afterSaying('38+47', '森')).reply).not.toContain('「森」だね');
+    expect((await desk.sayAll('38+47', '森')).reply).not.toContain('「森」だね');
   });
 });
