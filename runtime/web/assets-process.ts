@@ -1,8 +1,9 @@
-import { loadAssets } from './assets.ts';
+import { makeAssets } from './make-assets.ts';
 
+const assets = await makeAssets();
 process.stdout.write(
   JSON.stringify(
-    loadAssets().map((asset) => ({
+    assets.map((asset) => ({
       ...asset,
       body: asset.body.toString('utf8'),
       gzip: asset.gzip.toString('base64'),

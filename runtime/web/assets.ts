@@ -1,14 +1,9 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire, stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { gzipSync } from 'node:zlib';
 import { programEnvironment } from '#drivers/process/environment.ts';
 
-/** One file the page is made of, ready to send. */
+/** One file the pages are made of, ready to send. */
 export interface Asset {
   readonly url: string;
   readonly contentType: string;
@@ -18,92 +13,32 @@ export interface Asset {
   readonly etag: string;
 }
 
-const run = promisify(execFile);
-const ASSETS_LIMIT_BYTES = 4 * 1024 * 1024;
-const PAGES_DIR = path.join(import.meta.dirname, 'pages');
-const STYLES_DIR = path.join(PAGES_DIR, 'styles');
-/** Imports all other styles, and is sent with them in it. */
-const STYLE_SHEET = 'styles/page.css';
+export const PAGES_DIR = path.join(import.meta.dirname, 'pages');
+/** Where the files lie that no page names: what several import, and what is loaded later. */
+export const CHUNKS = '/page/chunks/';
 
-const CONTENT_TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.ts': 'text/javascript; charset=utf-8',
-  '.svg': 'image/svg+xml',
-};
-
-/** The libraries of the page, by the name it imports them under. They stand in node_modules as browsers read them. */
-const LIBRARIES: Readonly<Record<string, string>> = {
-  preact: '/vendor/preact.js',
-  'preact/hooks': '/vendor/preact-hooks.js',
-  htm: '/vendor/htm.js',
-};
-
-/** Files of other folders that the page runs too: the name it imports them under, their address, and where they are. */
-const SHARED: readonly { readonly name: string; readonly url: string; readonly file: string }[] = [
-  {
-    name: '../event-reader.ts',
-    url: '/page/event-reader.ts',
-    file: path.join(import.meta.dirname, 'event-reader.ts'),
-  },
-  {
-    name: '#drivers/audio/resample.ts',
-    url: '/page/resample.ts',
-    file: path.join(import.meta.dirname, '../../drivers/audio/resample.ts'),
-  },
+/** What browsers ask for by name, and the file it is made of; `isMade`: joined with all that it imports. */
+export const ENTRIES: readonly { readonly url: string; readonly file: string; readonly isMade: boolean }[] = [
+  { url: '/', file: 'index.html', isMade: false },
+  { url: '/page/icon.svg', file: 'icon.svg', isMade: false },
+  { url: '/page/app.js', file: 'app.ts', isMade: true },
+  { url: '/page/page.css', file: 'styles/page.css', isMade: true },
+  { url: '/page/capture-worklet.js', file: 'voice/capture-worklet.ts', isMade: true },
+  { url: '/page/playback-worklet.js', file: 'voice/playback-worklet.ts', isMade: true },
+  { url: '/parent', file: 'parent/index.html', isMade: false },
+  { url: '/page/parent/parent.js', file: 'parent/parent-app.ts', isMade: true },
+  { url: '/page/parent/parent.css', file: 'parent/styles/parent.css', isMade: true },
 ];
 
-/** A file as it lies on the disk, by its address. */
-interface AssetFile {
-  readonly url: string;
-  readonly extension: string;
-  readonly path: string;
-  /** What a browser needs done to its text. */
-  readonly make: (source: string) => string;
-}
-
-/** Every file of the page; what is not in this list is not served. */
-function assetFiles(): readonly AssetFile[] {
-  const pages = readdirSync(PAGES_DIR, { recursive: true, encoding: 'utf8' })
-    .filter((file) => path.extname(file) in CONTENT_TYPES)
-    .filter((file) => path.extname(file) !== '.css' || file === STYLE_SHEET)
-    .map((file) => ({
-      url: file === 'index.html' ? '/' : `/page/${file}`,
-      extension: path.extname(file),
-      path: path.join(PAGES_DIR, file),
-      make: file.endsWith('.ts') ? toJavaScript : file === STYLE_SHEET ? withStyles : unchanged,
-    }));
-  const shared = SHARED.map(({ url, file }) => ({ url, extension: '.ts', path: file, make: toJavaScript }));
-  const libraries = Object.entries(LIBRARIES).map(([name, url]) => ({
-    url,
-    extension: '.ts',
-    path: browserFileOf(name),
-    make: withAddresses,
-  }));
-  return [...pages, ...shared, ...libraries];
-}
-
-/** The addresses of the page's files; reads none of them. */
-export function assetUrls(): readonly string[] {
-  return assetFiles().map(({ url }) => url);
-}
-
-/**
- * All files of the page, read once. TypeScript loses its types here (runtime/web/README.md says why), and a library's
- * name becomes its address, since a browser knows no node_modules.
- */
-export function loadAssets(): Asset[] {
-  return assetFiles().map(({ url, extension, path: file, make }) =>
-    asset(url, extension, make(readFileSync(file, 'utf8'))),
-  );
-}
+const run = promisify(execFile);
+const ASSETS_LIMIT_BYTES = 8 * 1024 * 1024;
 
 let prepared: Promise<readonly Asset[]> | null = null;
 
 /**
- * The same, made once by a process that ends with it: what takes types away needs 25 MB, which a robot that runs for
- * weeks should not keep for the work of its first second (a thread would not give them back). Rejects when a file
- * cannot be read; the next call then tries again. A rejection that nobody waits for is nobody's fault.
+ * All files of the pages, made once by a process that ends with it: what joins them needs memory that a robot that runs
+ * for weeks should not keep for the work of its first second. Rejects when a file cannot be made; the next call then
+ * tries again. A rejection that nobody waits for is nobody's fault.
  */
 export function prepareAssets(): Promise<readonly Asset[]> {
   if (prepared !== null) return prepared;
@@ -127,59 +62,4 @@ async function makeElsewhere(): Promise<Asset[]> {
     body: Buffer.from(one.body),
     gzip: Buffer.from(one.gzip, 'base64'),
   }));
-}
-
-function asset(url: string, extension: string, text: string): Asset {
-  const body = Buffer.from(text);
-  // Weak (RFC 9110 8.8.1): it names what the file says, packed or not.
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  const contentType = CONTENT_TYPES[extension] ?? 'application/octet-stream';
-  return { url, contentType, body, gzip: gzipSync(body, { level: 9 }), etag };
-}
-
-/** The `import` build of a library: ES modules without further imports than those of LIBRARIES. */
-function browserFileOf(name: string): string {
-  const resolved = fileURLToPath(import.meta.resolve(name));
-  return createRequire(import.meta.url).resolve(resolved);
-}
-
-function unchanged(source: string): string {
-  return source;
-}
-
-/** A phone asks once for all styles. */
-function withStyles(source: string): string {
-  return source.replace(/^@import "\.\/([\w-]+\.css)";$/gm, (_line, name) =>
-    readFileSync(path.join(STYLES_DIR, name), 'utf8'),
-  );
-}
-
-function toJavaScript(source: string): string {
-  return withAddresses(quietly(() => stripTypeScriptTypes(source)));
-}
-
-function withAddresses(source: string): string {
-  const sharedAt = SHARED.reduce(
-    (text, { name, url }) => text.replaceAll(`'${name}'`, `'${url}'`).replaceAll(`"${name}"`, `"${url}"`),
-    source,
-  );
-  return sharedAt
-    .replace(/(\bfrom\s*|\bimport\s*)(["'])([^"'./#][^"']*)\2/g, (whole, before, quote, name) =>
-      name in LIBRARIES ? `${before}${quote}${LIBRARIES[name]}${quote}` : whole,
-    )
-    .replace(/^\/\/# sourceMappingURL=.*$/gm, '');
-}
-
-/**
- * Node 24 warns that stripTypeScriptTypes is experimental. The version of Node is pinned by the lock file, so
- * the warning tells the family nothing; it goes when Node calls the function stable.
- */
-function quietly<T>(action: () => T): T {
-  const { emitWarning } = process;
-  process.emitWarning = () => {};
-  try {
-    return action();
-  } finally {
-    process.emitWarning = emitWarning;
-  }
 }

@@ -7,7 +7,7 @@ import type { Clock } from '#drivers/clock/clock.ts';
 import { SystemClock } from '#drivers/clock/system.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import type { Robot } from '#runtime/robot.ts';
-import { assetUrls, prepareAssets } from './assets.ts';
+import { ENTRIES, prepareAssets } from './assets.ts';
 import { takeJson } from './body-check.ts';
 import { limitConnections } from './connections.ts';
 import { EventStreams } from './event-stream.ts';
@@ -16,6 +16,7 @@ import { guardOrigin } from './guard.ts';
 import { listen } from './listen.ts';
 import { rateStoreOn } from './rate-store.ts';
 import { Refusal } from './refusal.ts';
+import { demandAccess } from './route-access.ts';
 import { bodyRoutes } from './routes/body.ts';
 import { checksRoutes } from './routes/checks.ts';
 import { deskRoutes } from './routes/desk.ts';
@@ -101,6 +102,7 @@ export async function buildWeb(
   });
   const streams = new EventStreams();
   app.addHook('onRoute', ({ method, url }) => onRoute(String(method), url));
+  demandAccess(app);
   limitConnections(app.server);
   app.removeContentTypeParser('text/plain');
   takeJson(app);
@@ -137,7 +139,11 @@ export async function buildWeb(
   photoRoute(app, wiring);
   speechRoute(app, wiring);
   voiceRoute(app, { robot, journal, clock, echo: settings.echo });
-  pageRoutes(app, assetUrls(), prepareAssets);
+  pageRoutes(
+    app,
+    ENTRIES.map(({ url }) => url),
+    prepareAssets,
+  );
   await app.ready();
   return { app, streams };
 }

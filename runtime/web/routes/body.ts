@@ -24,7 +24,7 @@ export function bodyRoutes(app: FastifyInstance, wiring: Wiring): void {
   const places = new Places(STREAM_LIMITS);
   const held = new Map<ButtonName, AbortController>();
 
-  app.get('/api/v1/body/events', async (request, reply) => {
+  app.get('/api/v1/body/events', { config: { access: 'child' } }, async (request, reply) => {
     const stream = streams.open(reply);
     const { signal } = stream;
     const place = {
@@ -63,7 +63,7 @@ export function bodyRoutes(app: FastifyInstance, wiring: Wiring): void {
     stream.end();
   });
 
-  app.post('/api/v1/body/button', async (request) => {
+  app.post('/api/v1/body/button', { config: { access: 'child' } }, async (request) => {
     const { button, is_down: isDown } = checkBody(buttonSchema, request.body);
     held.get(button)?.abort();
     held.delete(button);

@@ -19,11 +19,13 @@ const runSchema = z.object({ ids: z.array(z.enum(CHECK_IDS)).min(1).optional() }
  */
 export function checksRoutes(app: FastifyInstance, { robot, journal, clock, streams }: Wiring): void {
   let isRunning = false;
-  app.get('/api/v1/checks', async (_request, reply) => {
+  app.get('/api/v1/checks', { config: { access: 'child' } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return { results: robot.checks.results() };
   });
-  const options = { config: { rateLimit: { max: RUNS_PER_MINUTE, timeWindow: 60_000 } } };
+  const options = {
+    config: { access: 'loopback', rateLimit: { max: RUNS_PER_MINUTE, timeWindow: 60_000 } },
+  } as const;
   app.post('/api/v1/checks/run', options, async (request, reply) => {
     if (!isFromHere(request)) throw new Refusal('not_from_here');
     const { ids } = checkBody(runSchema, request.body ?? {});

@@ -20,8 +20,8 @@ const runSchema = z.object({ user_id: idSchema, session_id: idSchema, message: z
 export function dialogueRoute(app: FastifyInstance, wiring: Wiring): void {
   const options = {
     bodyLimit: BODY_LIMIT_BYTES,
-    config: { rateLimit: { max: TURNS_PER_MINUTE, timeWindow: 60_000 } },
-  };
+    config: { access: 'child', rateLimit: { max: TURNS_PER_MINUTE, timeWindow: 60_000 } },
+  } as const;
   app.post('/api/v1/dialogue/run', options, async (request, reply) => {
     const body = checkBody(runSchema, request.body);
     if (countCodePoints(body.message) > MESSAGE_LIMIT_CHARACTERS) {

@@ -32,8 +32,8 @@ const historySchema = z.object({
 export function familyRoutes(app: FastifyInstance, wiring: Wiring): void {
   const options = {
     bodyLimit: BODY_LIMIT_BYTES,
-    config: { rateLimit: { max: QUESTIONS_PER_MINUTE, timeWindow: 60_000 } },
-  };
+    config: { access: 'parent', rateLimit: { max: QUESTIONS_PER_MINUTE, timeWindow: 60_000 } },
+  } as const;
   app.post('/api/v1/agent/query-stream', options, async (request, reply) => {
     const body = checkBody(querySchema, request.body);
     if (body.query.trim() === '') throw new Refusal('blank_message');
@@ -47,7 +47,9 @@ export function familyRoutes(app: FastifyInstance, wiring: Wiring): void {
     };
     await answer(wiring, question, wiring.streams.open(reply));
   });
-  const reads = { config: { rateLimit: { max: READS_PER_MINUTE, timeWindow: 60_000 } } };
+  const reads = {
+    config: { access: 'parent', rateLimit: { max: READS_PER_MINUTE, timeWindow: 60_000 } },
+  } as const;
   app.get('/api/v1/agent/history', reads, async (request, reply) => {
     const { user_id: userId = null, limit } = checkBody(historySchema, request.query);
     reply.header('cache-control', 'no-store');

@@ -30,8 +30,8 @@ export function photoRoute(app: FastifyInstance, { robot }: Wiring): void {
       async (_request: unknown, body: Buffer) => body,
     );
     const options = {
-      config: { rateLimit: { max: PHOTOS_PER_MINUTE, timeWindow: 60_000 } },
-    };
+      config: { access: 'child', rateLimit: { max: PHOTOS_PER_MINUTE, timeWindow: 60_000 } },
+    } as const;
     scope.post('/api/v1/body/photo', options, async (request, reply) => {
       const gone = new AbortController();
       reply.raw.once('close', () => gone.abort(new DOMException('the reader is gone', 'AbortError')));

@@ -28,7 +28,9 @@ export function reportRoute(
   app: FastifyInstance,
   { robot, clock, childId: ofDesk }: Wiring & { readonly childId: string },
 ): void {
-  const options = { config: { rateLimit: { max: REPORTS_PER_MINUTE, timeWindow: 60_000 } } };
+  const options = {
+    config: { access: 'parent', rateLimit: { max: REPORTS_PER_MINUTE, timeWindow: 60_000 } },
+  } as const;
   app.get('/api/v1/report', options, async (request, reply) => {
     const {
       day,

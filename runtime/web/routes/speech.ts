@@ -11,7 +11,9 @@ const speechSchema = z.object({ text: z.string() });
 
 /** `POST /api/v1/speech`: a sentence in the robot's own voice as WAV, or 204 where it has none. */
 export function speechRoute(app: FastifyInstance, { robot }: Wiring): void {
-  const options = { config: { rateLimit: { max: SPEECHES_PER_MINUTE, timeWindow: 60_000 } } };
+  const options = {
+    config: { access: 'child', rateLimit: { max: SPEECHES_PER_MINUTE, timeWindow: 60_000 } },
+  } as const;
   app.post('/api/v1/speech', options, async (request, reply) => {
     const { text } = checkBody(speechSchema, request.body);
     if (text.trim() === '') throw new Refusal('blank_message');

@@ -39,7 +39,7 @@ export function voiceRoute(app: FastifyInstance, parts: VoicePageParts): void {
     app.routing(request, response);
   });
 
-  app.get('/ws/:user_id/:session_id', async (request, reply) => {
+  app.get('/ws/:user_id/:session_id', { config: { access: 'child' } }, async (request, reply) => {
     const who = checkBody(whoSchema, request.params);
     const upgrade = upgrades.get(request.raw);
     if (!upgrade || !isHandshake(request.headers)) throw new Refusal('not_websocket');

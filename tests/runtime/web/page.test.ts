@@ -1,15 +1,16 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
-import { assetUrls, loadAssets } from '#runtime/web/assets.ts';
+import { type Asset, CHUNKS, ENTRIES } from '#runtime/web/assets.ts';
 import { answerFaults } from '#runtime/web/faults.ts';
+import { makeAssets } from '#runtime/web/make-assets.ts';
 import { pageRoutes } from '#runtime/web/routes/page.ts';
 
 const BODY = Buffer.from('<p>やあ</p>');
 const FILES = [{ url: '/', contentType: 'text/html', body: BODY, gzip: gzipSync(BODY), etag: 'W/"1"' }];
-/** All a phone loads before the first hint, as it is sent. */
-const COLD_LOAD_LIMIT_BYTES = 100_000;
+
+const assets = await makeAssets();
 
 test('the robot does not wait for its page: whoever opens it at once gets it when it is made', async () => {
   const making = Promise.withResolvers<typeof FILES>();
@@ -36,10 +37,12 @@ test('a page that could not be made is a fault that is logged, and is made for w
   expect((await app.inject('/')).body).toBe('<p>やあ</p>');
 });
 
-test('the addresses that are served are those of the files that are made', () => {
-  const urls = assetUrls();
-  expect(urls.length).toBeGreaterThan(25);
-  expect(loadAssets().map(({ url }) => url)).toEqual(urls);
+test('what is made is what is served: the entries, and the chunks they load', () => {
+  const urls = assets.map(({ url }) => url);
+  expect(urls.filter((url) => !url.startsWith(CHUNKS)).toSorted()).toEqual(
+    ENTRIES.map(({ url }) => url).toSorted(),
+  );
+  expect(urls.filter((url) => url.startsWith(CHUNKS)).length).toBeGreaterThan(0);
 });
 
 test('a browser that unpacks gets a file packed, and another as it stands', async () => {
@@ -53,11 +56,34 @@ test('a browser that unpacks gets a file packed, and another as it stands', asyn
   expect(plain.body).toBe('<p>やあ</p>');
 });
 
-test('the whole page is sent in at most 100 KB, its styles as one file', () => {
-  const assets = loadAssets();
-  expect(assets.reduce((sum, { gzip }) => sum + gzip.byteLength, 0)).toBeLessThan(COLD_LOAD_LIMIT_BYTES);
-  const styles = assets.filter(({ url }) => url.endsWith('.css'));
-  expect(styles.map(({ url }) => url)).toEqual(['/page/styles/page.css']);
-  expect(styles[0]?.body.toString()).not.toContain('@import');
-  expect(styles[0]?.body.toString()).toMatch(/\.pad\.numbers[\s\S]*container screen/);
+describe.each([
+  ["the robot's page", '/', 60_000],
+  ["the parent's page", '/parent', 150_000],
+])('%s', (_name, address, limitBytes) => {
+  test(`is sent in at most ${limitBytes / 1000} KB and eight files`, () => {
+    const files = loadedBy(address);
+    expect(files.reduce((sum, { gzip }) => sum + gzip.byteLength, 0)).toBeLessThan(limitBytes);
+    expect(files.length).toBeLessThanOrEqual(8);
+    const styles = files.filter(({ url }) => url.endsWith('.css'));
+    expect(styles).toHaveLength(1);
+    expect(styles[0]?.body.toString()).not.toContain('@import');
+    expect(styles[0]?.body.toString()).toContain(':focus-visible');
+  });
 });
+
+/** What a browser has loaded when the page stands there: its files, and what they import at once. */
+function loadedBy(address: string): Asset[] {
+  const found = new Map<string, Asset>();
+  const load = (url: string): void => {
+    const asset = assets.find((one) => one.url === url);
+    if (asset === undefined || found.has(url)) return;
+    found.set(url, asset);
+    const isHtml = asset.contentType.startsWith('text/html');
+    const names = asset.body
+      .toString()
+      .matchAll(isHtml ? /(?:src|href)="([^"]+)"/g : /(?:from|import)"([^"]+)"/g);
+    for (const [, name = ''] of names) load(new URL(name, `http://robot${url}`).pathname);
+  };
+  load(address);
+  return [...found.values()];
+}

@@ -93,8 +93,8 @@ export class BrowserSound implements VoiceSound {
   async #start(): Promise<void> {
     const { audioWorklet } = this.#context;
     await Promise.all([
-      audioWorklet.addModule('/page/voice/playback-worklet.ts'),
-      audioWorklet.addModule('/page/voice/capture-worklet.ts'),
+      audioWorklet.addModule('/page/playback-worklet.js'),
+      audioWorklet.addModule('/page/capture-worklet.js'),
     ]);
     const playback = new AudioWorkletNode(this.#context, 'playback', {
       numberOfInputs: 0,

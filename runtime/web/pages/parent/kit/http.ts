@@ -1,0 +1,62 @@
+import type { Language } from './language.ts';
+
+/** What went wrong with a request, for the parent: a sentence, and the code of the refusal ("offline" without a line). */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  readonly code: string;
+  readonly details: readonly string[];
+
+  constructor(code: string, message: string, details: readonly string[] = []) {
+    super(message);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+const OFFLINE: Readonly<Record<Language, string>> = {
+  ja: 'ロボットとつながりません。電源とWi-Fiをたしかめて、もう一度お試しください。',
+  en: 'The robot cannot be reached. Check its power and the Wi-Fi, then try again.',
+};
+const UNKNOWN: Readonly<Record<Language, string>> = {
+  ja: 'うまくいきませんでした。もう一度お試しください。',
+  en: 'That did not work. Please try again.',
+};
+
+/** Throws Problem. */
+export function getJson<Answer>(url: string, signal: AbortSignal | null = null): Promise<Answer> {
+  return ask<Answer>(url, { signal });
+}
+
+/** `body` goes as JSON; an answer without content is null. Throws Problem. */
+export function sendJson<Answer>(
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  url: string,
+  body?: unknown,
+  signal: AbortSignal | null = null,
+): Promise<Answer> {
+  const content = body === undefined ? {} : { headers: JSON_HEADERS, body: JSON.stringify(body) };
+  return ask<Answer>(url, { method, signal, ...content });
+}
+const JSON_HEADERS = { 'content-type': 'application/json' };
+
+async function ask<Answer>(url: string, options: RequestInit): Promise<Answer> {
+  const language: Language = document.documentElement.lang === 'en' ? 'en' : 'ja';
+  let response: Response;
+  try {
+    response = await fetch(url, options);
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw new Problem('offline', OFFLINE[language]);
+  }
+  if (response.status === 204) return null as Answer;
+  const body = (await response.json().catch(() => null)) as
+    | (Answer & { error?: { code: string; message: string; sentence: string; details?: string[] } })
+    | null;
+  if (response.ok && body !== null) return body;
+  const { code, message, sentence, details } = body?.error ?? {
+    code: 'unknown',
+    message: UNKNOWN.en,
+    sentence: UNKNOWN.ja,
+  };
+  throw new Problem(code, language === 'en' ? message : sentence, details);
+}

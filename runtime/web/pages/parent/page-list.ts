@@ -1,0 +1,5 @@
+import type { ParentPage } from './parent-page.ts';
+import { reportPage } from './report/report-page.ts';
+
+/** The parent's pages in the order of the menu; the first is shown where the address names none. */
+export const PAGES: readonly ParentPage[] = [reportPage];

@@ -1,0 +1,65 @@
+import { render } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { html } from '../html.ts';
+import { ChildChooser, ChildProvider } from './kit/child.ts';
+import { LanguageChooser, LanguageProvider, useLanguage, useWords } from './kit/language.ts';
+import { PAGES } from './page-list.ts';
+
+const WORDS = {
+  ja: { title: 'おうちの方のページ', menu: 'メニュー', skip: '本文へ', toRobot: 'ロボットのページへ' },
+  en: { title: "Parent's page", menu: 'Menu', skip: 'Skip to content', toRobot: 'To the robot' },
+};
+
+/** What the address says behind the #: the page's id, and what follows it. */
+function readAddress(): readonly string[] {
+  return location.hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
+}
+
+function App() {
+  const words = useWords(WORDS);
+  const [language] = useLanguage();
+  const [[id, ...rest], setAddress] = useState(readAddress);
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const follow = () => {
+      setAddress(readAddress());
+      // Whoever hears the page begins at the new page's title, not where the old one was left.
+      main.current?.focus();
+      scrollTo(0, 0);
+    };
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+  const shown = PAGES.find((page) => page.id === id) ?? PAGES[0];
+  const title = shown?.title[language] ?? words.title;
+  useEffect(() => {
+    document.title = `${title} – ${words.title}`;
+  }, [title, words]);
+  return html`
+    <a class="skip" href="#main" onClick=${(event: Event) => {
+      event.preventDefault();
+      main.current?.focus();
+    }}>${words.skip}</a>
+    <header class="top">
+      <p class="name">${words.title}</p>
+      <div class="choosers"><${ChildChooser} /><${LanguageChooser} /></div>
+      <nav aria-label=${words.menu}>
+        <ul>
+          ${PAGES.map(
+            (page) => html`<li key=${page.id}>
+              <a href=${`#/${page.id}`} aria-current=${page === shown ? 'page' : null}>${page.title[language]}</a>
+            </li>`,
+          )}
+          <li><a href="/">${words.toRobot}</a></li>
+        </ul>
+      </nav>
+    </header>
+    <main ref=${main} id="main" tabindex="-1">
+      <h1>${title}</h1>
+      ${shown && html`<${shown.Page} key=${shown.id} rest=${rest} />`}
+    </main>
+  `;
+}
+
+const root = document.querySelector('#parent');
+if (root) render(html`<${LanguageProvider}><${ChildProvider}><${App} /><//><//>`, root);
