@@ -4,6 +4,7 @@ import { freshState, type SessionState } from '#agents/core/state.ts';
 import type { CarePolicy } from '#agents/emotion/care.ts';
 import type { FamilyAssistant } from '#agents/family/assistant.ts';
 import { makeReport, type ReportRequest } from '#agents/family/report/report.ts';
+import { makeSkillMap } from '#agents/family/skills/skill-map.ts';
 import { opening, openQuestion } from '#agents/models/inner/dialogue-script.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import type { Dialogue } from '#agents/talk/dialogue.ts';
@@ -157,6 +158,11 @@ export class CoachRobot implements Robot {
 
   report(request: ReportRequest, language: Language): ReturnType<Robot['report']> {
     return makeReport(this.#parts.store.family, request, language, this.#parts.subjects);
+  }
+
+  skills(childId: string, language: Language): ReturnType<Robot['skills']> {
+    const { store, subjects, opened } = this.#parts;
+    return makeSkillMap(store.family, childId, opened.body.clock.now(), language, subjects);
   }
 
   view(): RobotView {

@@ -3,6 +3,7 @@ import type { Mood } from '#agents/core/event.ts';
 import type { Mode } from '#agents/emotion/mode.ts';
 import type { FamilyAssistant } from '#agents/family/assistant.ts';
 import type { makeReport, ReportRequest } from '#agents/family/report/report.ts';
+import type { makeSkillMap } from '#agents/family/skills/skill-map.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import type { Dialogue } from '#agents/talk/dialogue.ts';
 import type { VoiceBody } from '#agents/talk/voice/sound/voice-body.ts';
@@ -121,6 +122,8 @@ export interface Robot {
   readonly family: Pick<FamilyAssistant, 'ask' | 'history' | 'forget'>;
   /** The parent's report; null for a child that this robot does not know. Throws StoreError. */
   report(request: ReportRequest, language: Language): ReturnType<typeof makeReport>;
+  /** What a child can do of its grade; null for a child that this robot does not know. Throws StoreError. */
+  skills(childId: string, language: Language): ReturnType<typeof makeSkillMap>;
   desk(): Desk;
   health(): Health;
   /** The parts of the robot, tried for real. */

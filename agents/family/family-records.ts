@@ -78,6 +78,19 @@ export interface KindSums {
   readonly timeSpentSeconds: number;
 }
 
+/** How often something that is known by heart or not was answered, ever. */
+export interface FactSums {
+  readonly kind: string;
+  /** "7×8", or a kanji. */
+  readonly expression: string;
+  readonly answeredCount: number;
+  /** Right at first without a hint. */
+  readonly rightCount: number;
+  /** The same of the last two answers. */
+  readonly lastRightCount: number;
+  readonly lastAtMs: number;
+}
+
 export interface FamilyProblem {
   readonly childId: string;
   readonly problemId: string;
@@ -152,6 +165,8 @@ export interface FamilyRecords {
   wrongAnswers(filter: ProblemFilter, limit: number): readonly WronglyAnswered[];
   /** One entry a kind, most problems first. */
   kinds(filter: ProblemFilter): readonly KindSums[];
+  /** One entry for each product and each kanji that was answered. */
+  facts(childId: string): readonly FactSums[];
   /** How many wrong answers each rule would explain (several may explain one), most first. */
   rules(filter: ProblemFilter, limit: number): readonly { readonly rule: string; readonly count: number }[];
   /** How many hints of each level. */

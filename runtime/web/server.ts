@@ -23,6 +23,7 @@ import { deskRoutes } from './routes/desk.ts';
 import { dialogueRoute } from './routes/dialogue.ts';
 import { familyRoutes } from './routes/family.ts';
 import { pageRoutes } from './routes/page.ts';
+import { skillsRoutes } from './routes/parent/skills.ts';
 import { photoRoute } from './routes/photo.ts';
 import { reportRoute } from './routes/report.ts';
 import { speechRoute } from './routes/speech.ts';
@@ -135,6 +136,7 @@ export async function buildWeb(
   dialogueRoute(app, wiring);
   familyRoutes(app, wiring);
   reportRoute(app, { ...wiring, childId: settings.child.id });
+  skillsRoutes(app, { ...wiring, childId: settings.child.id });
   bodyRoutes(app, wiring);
   photoRoute(app, wiring);
   speechRoute(app, wiring);

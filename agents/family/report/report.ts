@@ -1,6 +1,6 @@
 import type { FamilyProblem, FamilyRecords, KindSums } from '#agents/family/family-records.ts';
 import { type TotalsRow, totalsOf } from '#agents/family/rows.ts';
-import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
+import { asGrade } from '#agents/knowledge/arithmetic/dice.ts';
 import { dayAt, dayText } from '#agents/record/days.ts';
 import { kindWords, type Language, outcomeName, shownSum, statusName } from '#agents/record/record-words.ts';
 import type { Course } from '#agents/teaching/practice/course.ts';
@@ -65,7 +65,7 @@ function collect(records: FamilyRecords, request: ReportRequest, grade: number, 
   const totals = totalsOf(kinds);
   const finished = totals.solved + totals.set_aside;
   const since = (spanMs: number) => ({ childIds: [childId], fromMs: toMs - spanMs, toMs });
-  const found = records.wrongAnswers(since(EVIDENCE_MS), MOST_ROWS);
+  const found = wrongAnswersFor(records, request);
   const log = records.problems(since(PRACTICE_MS), 'newest', MOST_ENTRIES);
   const hardest = records.problems(filter, 'hardest', MOST_HARD);
   const ids = [...log, ...hardest].map(({ problemId }) => problemId);
@@ -110,10 +110,26 @@ function collect(records: FamilyRecords, request: ReportRequest, grade: number, 
   };
 }
 
+/** What counts as evidence at the end of a period. */
+const wrongAnswersFor = (records: FamilyRecords, { childId, toMs }: ReportRequest) =>
+  records.wrongAnswers({ childIds: [childId], fromMs: toMs - EVIDENCE_MS, toMs }, MOST_ROWS);
+
+/** What goes wrong again and again at the end of a period, as the report has it. Throws StoreError. */
+export function recurringMistakes(
+  records: FamilyRecords,
+  request: ReportRequest,
+  words: ReportWords,
+): Report['weak_areas'] {
+  return weakAreas(wrongAnswersFor(records, request), request.fromMs, words);
+}
+
+/** Whether a kind of problem goes well: enough answers, and most of the first ones right. */
+export const goesWell = (row: Pick<ReportKind, 'answered' | 'right_at_first'>): boolean =>
+  row.answered >= ENOUGH && row.right_at_first / row.answered >= GOING_WELL;
+
 /** Key: problem id. */
 type AnswersByProblem = ReturnType<FamilyRecords['attemptsOf']>;
 
-const asGrade = (grade: number): Grade => (grade <= 1 ? 1 : grade >= 3 ? 3 : 2);
 const shareOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((1000 * part) / whole) / 1000;
 
@@ -150,7 +166,7 @@ function kindRow(sums: KindSums, { language, kinds }: ReportWords): ReportKind {
 function strengthsOf(kinds: readonly ReportKind[]): Report['strengths'] {
   const rate = (row: ReportKind): number => row.right_at_first / row.answered;
   return kinds
-    .filter((row) => row.answered >= ENOUGH && rate(row) >= GOING_WELL)
+    .filter(goesWell)
     .toSorted((a, b) => rate(b) - rate(a) || b.answered - a.answered)
     .slice(0, MOST_STRENGTHS);
 }

@@ -1,5 +1,8 @@
 export type Grade = 1 | 2 | 3;
 
+/** The nearest grade there is. */
+export const asGrade = (grade: number): Grade => (grade <= 1 ? 1 : grade >= 3 ? 3 : 2);
+
 /** Picks whole numbers by a source of randomness in [0, 1). */
 export class Dice {
   readonly #random: () => number;

@@ -7,6 +7,7 @@ import type {
   WronglyAnswered,
 } from '#agents/family/family-records.ts';
 import { dayAt, startOfDayMs } from '#agents/record/days.ts';
+import { FACT_KINDS } from '#agents/teaching/practice/facts.ts';
 import type { Database, Statement } from '#runtime/store/database/open.ts';
 import { FAMILY_SQL } from './family-sql.ts';
 
@@ -124,6 +125,7 @@ export function familyRecords(reader: Reader): FamilyRecords {
         limit: rows(limit),
       }),
     kinds: (filter) => summed<KindSums>('kindsOfDays', 'kinds', filter, MOST_ROWS),
+    facts: (childId) => all('facts', { childId, kinds: list(FACT_KINDS) }),
     rules: (filter, limit) => summed('rulesOfDays', 'rules', filter, rows(limit)),
     hintLevels: (filter) => summed('hintLevelsOfDays', 'hintLevels', filter, MOST_ROWS),
     points(filter) {

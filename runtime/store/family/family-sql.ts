@@ -96,6 +96,12 @@ export const FAMILY_SQL = {
     FROM day_sums WHERE ${DAYS_CHOSEN} GROUP BY kind ORDER BY problemCount DESC, kind LIMIT 100`,
   rulesOfDays: `SELECT rule, sum(answer_count) AS count FROM mistake_sums WHERE ${DAYS_CHOSEN}
     GROUP BY rule ORDER BY count DESC, rule LIMIT :limit`,
+  facts: `SELECT kind, expression, count(*) AS answeredCount, sum(known) AS rightCount,
+    sum(known) FILTER (WHERE age <= 2) AS lastRightCount, max(startedAtMs) AS lastAtMs FROM (
+      SELECT kind, expression, first_right = 1 AND hint_count = 0 AS known, started_at_ms AS startedAtMs,
+        row_number() OVER (PARTITION BY kind, expression ORDER BY started_at_ms DESC, problem_id DESC) AS age
+      FROM problems WHERE child_id = :childId AND kind IN (SELECT value FROM json_each(:kinds)) AND first_right IS NOT NULL
+    ) GROUP BY kind, expression`,
   hintLevelsOfDays: `SELECT level, count FROM (
     ${levelOfDays(1, 'first_hints')} UNION ALL ${levelOfDays(2, 'second_hints')}
     UNION ALL ${levelOfDays(3, 'third_hints')}) WHERE count > 0 ORDER BY level`,

@@ -27,6 +27,7 @@ export class ScriptedRobot implements Robot {
   /** The parent's side; tests of the family give an own one. */
   family: Robot['family'] = { ask: () => nobody(), history: () => [], forget: () => {} };
   report: Robot['report'] = () => null;
+  skills: Robot['skills'] = () => null;
   checks: Robot['checks'] = { results: () => [], run: async () => [] };
   hasRealButtons = false;
   card: DeskCard | null = null;
