@@ -79,7 +79,6 @@ export const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
     'agents/talk/voice/phrases-voice.ts#allVoicePhrases',
     'agents/teaching/hints/hint-words.ts#RULE_HINTS',
     'agents/teaching/hints/hint-words.ts#KIND_HINTS',
-    'agents/teaching/practice/facts.ts#FACT_KINDS',
     'agents/teaching/practice/schedule.ts#Rating',
     'runtime/web/pages/conversation.ts#LOST_SENTENCE',
   ],

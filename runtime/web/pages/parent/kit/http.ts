@@ -27,6 +27,11 @@ export function getJson<Answer>(url: string, signal: AbortSignal | null = null):
   return ask<Answer>(url, { signal });
 }
 
+/** What is no JSON. Throws Problem. */
+export async function getText(url: string, signal: AbortSignal | null = null): Promise<string> {
+  return (await reach(url, { signal })).text();
+}
+
 /** `body` goes as JSON; an answer without content is null. Throws Problem. */
 export function sendJson<Answer>(
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -40,6 +45,11 @@ export function sendJson<Answer>(
 const JSON_HEADERS = { 'content-type': 'application/json' };
 
 async function ask<Answer>(url: string, options: RequestInit): Promise<Answer> {
+  const response = await reach(url, options);
+  return (response.status === 204 ? null : await response.json()) as Answer;
+}
+
+async function reach(url: string, options: RequestInit): Promise<Response> {
   const language: Language = document.documentElement.lang === 'en' ? 'en' : 'ja';
   let response: Response;
   try {
@@ -48,15 +58,19 @@ async function ask<Answer>(url: string, options: RequestInit): Promise<Answer> {
     if (options.signal?.aborted) throw error;
     throw new Problem('offline', OFFLINE[language]);
   }
-  if (response.status === 204) return null as Answer;
-  const body = (await response.json().catch(() => null)) as
-    | (Answer & { error?: { code: string; message: string; sentence: string; details?: string[] } })
-    | null;
-  if (response.ok && body !== null) return body;
+  if (response.ok) return response;
+  const body = (await response.json().catch(() => null)) as { error?: RefusalBody } | null;
   const { code, message, sentence, details } = body?.error ?? {
     code: 'unknown',
     message: UNKNOWN.en,
     sentence: UNKNOWN.ja,
   };
   throw new Problem(code, language === 'en' ? message : sentence, details);
+}
+
+interface RefusalBody {
+  readonly code: string;
+  readonly message: string;
+  readonly sentence: string;
+  readonly details?: readonly string[];
 }
