@@ -3,11 +3,24 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { html } from '../html.ts';
 import { ChildChooser, ChildProvider } from './kit/child.ts';
 import { LanguageChooser, LanguageProvider, useLanguage, useWords } from './kit/language.ts';
+import { useLine } from './kit/line.ts';
 import { PAGES } from './page-list.ts';
 
 const WORDS = {
-  ja: { title: 'おうちの方のページ', menu: 'メニュー', skip: '本文へ', toRobot: 'ロボットのページへ' },
-  en: { title: "Parent's page", menu: 'Menu', skip: 'Skip to content', toRobot: 'To the robot' },
+  ja: {
+    title: 'おうちの方のページ',
+    menu: 'メニュー',
+    skip: '本文へ',
+    toRobot: 'ロボットのページへ',
+    offline: 'ロボットとつながりません。つながるまで、自動で試しています。',
+  },
+  en: {
+    title: "Parent's page",
+    menu: 'Menu',
+    skip: 'Skip to content',
+    toRobot: 'To the robot',
+    offline: 'The robot cannot be reached. Trying again until it answers.',
+  },
 };
 
 /** What the address says behind the #: the page's id, and what follows it. */
@@ -18,6 +31,7 @@ function readAddress(): readonly string[] {
 function App() {
   const words = useWords(WORDS);
   const [language] = useLanguage();
+  const { isUp } = useLine();
   const [[id, ...rest], setAddress] = useState(readAddress);
   const main = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -54,6 +68,7 @@ function App() {
         </ul>
       </nav>
     </header>
+    <div role="status">${!isUp && html`<p class="notice fault">${words.offline}</p>`}</div>
     <main ref=${main} id="main" tabindex="-1">
       <h1>${title}</h1>
       ${shown && html`<${shown.Page} key=${shown.id} rest=${rest} />`}

@@ -1,4 +1,5 @@
 import type { Language } from './language.ts';
+import { line } from './line.ts';
 
 /** What went wrong with a request, for the parent: a sentence, and the code of the refusal ("offline" without a line). */
 export class Problem extends Error {
@@ -56,6 +57,7 @@ async function reach(url: string, options: RequestInit): Promise<Response> {
     response = await fetch(url, options);
   } catch (error) {
     if (options.signal?.aborted) throw error;
+    line.broke();
     throw new Problem('offline', OFFLINE[language]);
   }
   if (response.ok) return response;

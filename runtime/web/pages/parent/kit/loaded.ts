@@ -1,5 +1,6 @@
 import { type Inputs, useCallback, useEffect, useState } from 'preact/hooks';
 import { Problem } from './http.ts';
+import { useLine } from './line.ts';
 
 /** What a page reads from the robot: on its way, there, or not to be had. `again` reads it anew; what was there stays until then. */
 export interface Loaded<Data> {
@@ -9,7 +10,7 @@ export interface Loaded<Data> {
   readonly again: () => void;
 }
 
-/** Reads when the page opens and when one of `inputs` changes; an answer that is no longer asked for is dropped. */
+/** Reads when the page opens, when one of `inputs` changes and when the line is back; an answer that is no longer asked for is dropped. */
 export function useLoaded<Data>(read: (signal: AbortSignal) => Promise<Data>, inputs: Inputs): Loaded<Data> {
   const [state, setState] = useState<Omit<Loaded<Data>, 'again'>>({
     data: null,
@@ -17,6 +18,7 @@ export function useLoaded<Data>(read: (signal: AbortSignal) => Promise<Data>, in
     isLoading: true,
   });
   const [round, setRound] = useState(0);
+  const { returns } = useLine();
   useEffect(() => {
     const gone = new AbortController();
     setState(({ data }) => ({ data, problem: null, isLoading: true }));
@@ -29,7 +31,7 @@ export function useLoaded<Data>(read: (signal: AbortSignal) => Promise<Data>, in
       },
     );
     return () => gone.abort();
-  }, [...inputs, round]);
+  }, [...inputs, round, returns]);
   const again = useCallback(() => setRound((count) => count + 1), []);
   return { ...state, again };
 }

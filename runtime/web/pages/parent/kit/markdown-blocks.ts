@@ -14,7 +14,7 @@ export type Block =
       readonly rows: readonly (readonly (readonly Run[])[])[];
     };
 
-export interface ListItem {
+interface ListItem {
   readonly runs: readonly Run[];
   /** What stands further in below it. */
   readonly items: readonly (readonly Run[])[];
