@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Line } from '#runtime/web/pages/parent/kit/line.ts';
+import { Line } from '#runtime/web/pages/parent/kit/line-watch.ts';
 
 /** A line that comes back at the so-manieth try. */
 function lineBackAt(tries: number) {
