@@ -8,9 +8,8 @@ import {
   say,
   speak,
 } from '#agents/models/inner/dialogue-script.ts';
-import type { Concept } from '#agents/models/inner/understand/concept-asked.ts';
+import { type Concept, EXPLAINED } from '#agents/models/inner/understand/concept-asked.ts';
 import arithmeticWords from '#agents/words/arithmetic.json' with { type: 'json' };
-import concepts from '#agents/words/concepts.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { isStoryOpen, storyCalculated } from './story-talk.ts';
 
@@ -33,12 +32,17 @@ export function* explain(context: DialogueContext, concept: Concept): Script {
   if (context.state.lesson?.ofStory && OPERATIONS.includes(concept) && DOUBTS.test(context.message))
     return speak(context, 'storyDraw');
   const taken = numbersOfDesk(context);
-  const { wordings } = concepts[concept];
+  const { wordings } = EXPLAINED[concept];
+  const guarded = guardedLesson(context.state);
   const isFree = (wording: string): boolean =>
-    (wording.match(/\d+/g) ?? []).every((number) => !taken.has(number));
+    (wording.match(/\d+/g) ?? []).every((number) => !taken.has(number)) &&
+    (guarded === null || findLeak(wording, guarded) === null);
   // The last wording of each holds no number.
   const open = isStoryOpen(context) ? storyCalculated(context) : pendingQuestion(context);
-  return say(wordings.find(isFree) ?? wordings.at(-1) ?? '', open);
+  const free = wordings.find(isFree);
+  // あし is asked of while the reading あし is sought: the word waits.
+  if (free === undefined && context.state.drill) return say(speak(context, 'wordLater'), open);
+  return say(free ?? wordings.at(-1) ?? '', open);
 }
 
 /**

@@ -1,10 +1,13 @@
 import { normaliseMath } from '#agents/knowledge/arithmetic/normalise.ts';
 import type { Context } from '#agents/understanding/features.ts';
 import { wantsIn } from '#agents/understanding/recognise.ts';
+import glossary from '#agents/words/asked/glossary.json' with { type: 'json' };
 import concepts from '#agents/words/concepts.json' with { type: 'json' };
 import { fold } from './intents.ts';
 
-export type Concept = keyof typeof concepts;
+/** What a child may ask the meaning of: the ideas of a sum, found by patterns, and the words of the two subjects, by their names. */
+export const EXPLAINED = { ...glossary, ...concepts };
+export type Concept = keyof typeof EXPLAINED;
 
 /** A child that asks, asks in a sentence: what is longer tells something. */
 const LONGEST = 60;
@@ -21,6 +24,11 @@ const OTHERWISE =
 const TOPICS = Object.entries(concepts).map(
   ([topic, { asks }]) => [topic as Concept, new RegExp(asks.join('|'))] as const,
 );
+
+/** How a question about a word begins, and what follows the word; 「のこりは なに」 asks for the number. */
+const BEFORE_NAME = '(?:^|(?:ねえ|ねぇ|あの|えと|えっと|せんせい|さんすうの|こくごの|[、。のと「]))';
+const AFTER_NAME =
+  '」?(?:って|とは|と(?:いう|か)|て(?:なに|いう)|はどういう|の(?:いみ|こと)|が(?:わから|わかん)|なに|どういう)';
 
 /** Ways to ask why, as one. */
 const oneWhy = (folded: string): string => folded.replace(/なして|どうして|なぜ|なんでや|何で/g, 'なんで');
@@ -84,9 +92,24 @@ export function askedOfProblem(message: string): string | null {
   return ASKS_OF_PROBLEM.test(asked) ? asked : null;
 }
 
-/** Which concept of the mathematics of these grades a child asks about; null when it asks about none. */
-export function conceptAsked(message: string, context: Context): Concept | null {
+/** The words of the glossary, the longest first: はんたいご is asked, not はん. */
+const NAMES = Object.entries(glossary)
+  .flatMap(([key, { names }]) => names.map((name) => ({ key: key as Concept, name: inKana(name) })))
+  .toSorted((a, b) => b.name.length - a.name.length)
+  .map(({ key, name }) => [key, new RegExp(`${BEFORE_NAME}${name}${AFTER_NAME}`)] as const);
+
+/** Which word of the glossary a child asks the meaning of, by its name; null when it asks for none. */
+export function wordAsked(message: string): Concept | null {
   if (message.length > LONGEST) return null;
+  const asked = inKana(message);
+  if (OTHERWISE.test(asked) || !ASKS.test(asked)) return null;
+  return NAMES.find(([, words]) => words.test(asked))?.[0] ?? null;
+}
+
+/** Which concept of these grades a child asks about; null when it asks about none. */
+export function conceptAsked(message: string, context: Context): Concept | null {
+  const word = wordAsked(message);
+  if (word !== null || message.length > LONGEST) return word;
   const asked = inKana(message);
   const topic = TOPICS.find(([, words]) => words.test(asked))?.[0];
   if (topic === undefined || OTHERWISE.test(asked)) return null;

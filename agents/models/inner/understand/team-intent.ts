@@ -9,7 +9,7 @@ import { findKanji } from '#agents/knowledge/japanese/kanji.ts';
 import { kanjiSought, type SoughtKanji } from '#agents/knowledge/japanese/kanji-sought.ts';
 import { judgeCompared, judgeReading, judgeWriting } from '#agents/teaching/practice/kana-answer.ts';
 import type { Wish } from '#agents/teaching/practice/wish.ts';
-import { type Concept, conceptAsked, numberInKanjiAsked } from './concept-asked.ts';
+import { type Concept, conceptAsked, numberInKanjiAsked, wordAsked } from './concept-asked.ts';
 import { fold, plainIntent } from './intents.ts';
 import { type PassageAsked, readPassage } from './passage-text.ts';
 import { practiceIn } from './practice-wish.ts';
@@ -66,7 +66,7 @@ export function teamIntentOf(
   if (number !== null) return { intent: 'number_in_kanji', number };
   const why = hasPassage ? null : questionAsked(said, state, lessonGrade(state, grade));
   if (why !== null) return { intent: 'why', answers: why.answers };
-  const concept = state.drill || hasPassage ? null : conceptAsked(said, contextOf(state));
+  const concept = state.drill || hasPassage ? wordAsked(said) : conceptAsked(said, contextOf(state));
   if (concept !== null) return { intent: 'concept', concept };
   const sought = state.drill || hasPassage ? null : kanjiSought(said, grade);
   if (sought !== null) return { intent: 'kanji_sought', sought };

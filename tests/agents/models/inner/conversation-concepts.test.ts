@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { numberInKanji } from '#agents/knowledge/japanese/number-kanji.ts';
-import { conceptAsked } from '#agents/models/inner/understand/concept-asked.ts';
+import { conceptAsked, wordAsked } from '#agents/models/inner/understand/concept-asked.ts';
 import arithmeticWords from '#agents/words/arithmetic.json' with { type: 'json' };
+import glossary from '#agents/words/asked/glossary.json' with { type: 'json' };
 import concepts from '#agents/words/concepts.json' with { type: 'json' };
 import greetings from '#agents/words/greetings.json' with { type: 'json' };
 import { LessonFixture } from '../../../support/talk/lesson-fixture.ts';
@@ -164,5 +165,46 @@ describe('friendly chat', () => {
     await desk.saySlowly('38+47');
     for (let turn = 0; turn < 6; turn++) await desk.saySlowly('…');
     expect(desk.state().is_closed).toBe(true);
+  });
+});
+
+describe('the glossary', () => {
+  const NAMES = Object.entries(glossary).flatMap(([key, { names }]) =>
+    names.map((name) => [name, key] as const),
+  );
+
+  test('finds each word by each of its names, however it is asked', () => {
+    const forms = ['NAMEって なに', 'ねえ NAMEって どういう いみ？', 'NAMEとは なんですか'];
+    const asked = NAMES.filter(([name]) => !name.includes('[')).flatMap(([name, key]) =>
+      forms.map((form) => [form.replace('NAME', name), key] as const),
+    );
+    const wrong = asked.flatMap(([question, key]) => {
+      const found = wordAsked(question);
+      return found === key ? [] : [[question, found, key]];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test.each([
+    'のこりは なに',
+    'こたえは なに',
+    'ずが すき',
+    'しゅごの もんだい だして',
+    'ぶんを かいたよ',
+    'まるって いったのに',
+  ])('"%s" asks for no word', (said) => {
+    expect(wordAsked(said)).toBeNull();
+  });
+
+  test('answers in the middle of a drill, and the drill goes on', async () => {
+    await desk.saySlowly('かんじの よみの れんしゅう したい');
+    const before = desk.state().drill;
+    expect(before).not.toBeNull();
+    const { reply, state } = await desk.saySlowly('おんよみって なに？');
+    expect(
+      glossary.onYomi.wordings.some((one) => reply.includes(one)),
+      reply,
+    ).toBe(true);
+    expect(state.drill).toEqual(before);
   });
 });
