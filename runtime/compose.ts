@@ -28,6 +28,7 @@ import { houseChecks } from './checks/house-checks.ts';
 import { CoachRobot } from './coach-robot.ts';
 import { EmbodiedDialogue } from './embodied-dialogue.ts';
 import { ExpressionPlayer } from './expression-player.ts';
+import { OutboundBook } from './outbound-book.ts';
 import type { Robot } from './robot.ts';
 import { SessionRecorder } from './session-recorder.ts';
 import { lockState } from './store/database/lock.ts';
@@ -98,6 +99,14 @@ export async function composeRobot(
     });
     await expressionPlayer.start(closing.signal);
     opened.push(() => expressionPlayer.stop());
+    const outbound = new OutboundBook({
+      clock,
+      journal,
+      childId: () => settings.child.id,
+      write: (entries) => store.addOutbound(entries),
+    });
+    await outbound.start(closing.signal);
+    opened.push(() => outbound.stop());
     const ocr = new TesseractOcr(clock);
     const care = new CarePolicy({ ...settings.coaching, quietHours: settings.quietHours });
     const textModel = new TextModel(
@@ -108,12 +117,13 @@ export async function composeRobot(
         journal,
         network: body.body.network,
         ledger: store.voiceLedger(settings.child.id),
+        outbound,
       },
       new InnerModel({ clock, care }),
     );
     opened.push(() => textModel.close());
     if (textModel.costs().problem !== null) journal.warn('the prices are old', { code: 'prices_old' });
-    const photoReader = await choosePhotoReader(settings, key, body.body, textModel.count);
+    const photoReader = await choosePhotoReader(settings, key, body.body, textModel.count, outbound);
     const subjects = SUBJECTS;
     const read = (photo: PreparedPhoto, signal: AbortSignal): Promise<HomeworkReading> =>
       readHomework(photo, { ocr, photoReader }, { signal });
@@ -150,13 +160,13 @@ export async function composeRobot(
       records: store.family,
       courses: subjects,
       models: familyModels(textModel, clock),
-      news: chooseNews(settings, key, body.body),
+      news: chooseNews(settings, key, { ...body.body, outbound }),
       clock,
       journal,
       newId,
       hooks: counts,
     });
-    const chosen = await chooseProvider(settings, key, { clock, journal });
+    const chosen = await chooseProvider(settings, key, { clock, journal, outbound });
     const room = new VoiceRoom({
       ...chosen,
       settings,
@@ -188,6 +198,7 @@ export async function composeRobot(
           hasCloudEyes: photoReader !== null,
           voiceOffReason: chosen.offReason,
           storeCheck: () => store.check(),
+          outbound,
         }),
         ...bodyChecks(body),
       ],

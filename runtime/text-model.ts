@@ -15,6 +15,7 @@ import type { Settings } from '#config/settings.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import type { Network } from '#drivers/network/network.ts';
+import type { OutboundLedger, OutboundPurpose } from '#drivers/network/outbound.ts';
 import { COST_NOTICES, textNotice } from './cloud-notices.ts';
 import type { Health } from './robot.ts';
 
@@ -26,6 +27,8 @@ interface TextModelParts {
   readonly network: Network;
   /** What voice talk costs stands there too: one household, one cap. */
   readonly ledger: UsageLedger;
+  /** What leaves the house stands there. */
+  readonly outbound: OutboundLedger;
 }
 
 /** What the text models can read and say at most (ai.google.dev/gemini-api/docs/models). */
@@ -71,7 +74,7 @@ export class TextModel {
       capUsd: parts.settings.live.monthlyCapUsd,
       conversationId: () => WRITTEN,
     });
-    this.child = this.over(inner, {
+    this.child = this.over(inner, 'writing', {
       startAgain: spoken('start_again'),
       redoesTurns: true,
       situation: (state, reason) => [...situation(state), ...(reason === null ? [] : [BECAUSE[reason]])],
@@ -81,6 +84,7 @@ export class TextModel {
   /** The cloud with this inner model behind it; the inner model alone where there is no cloud. Loads nothing yet. */
   over(
     inner: Model,
+    purpose: OutboundPurpose,
     {
       situation,
       ...more
@@ -89,7 +93,7 @@ export class TextModel {
     if (this.#access === null) return inner;
     const { settings, clock, journal, network } = this.#parts;
     const model = new FallbackModel({
-      cloud: this.#gemini(this.#access, situation),
+      cloud: this.#gemini(this.#access, purpose, situation),
       inner,
       clock,
       ...more,
@@ -109,7 +113,7 @@ export class TextModel {
   cloud(): Model | null {
     if (this.#access === null) return null;
     const meter = this.#meter;
-    const gemini = this.#gemini(this.#access, () => []);
+    const gemini = this.#gemini(this.#access, 'record', () => []);
     return {
       name: gemini.name,
       isCloud: () => true,
@@ -120,13 +124,19 @@ export class TextModel {
     };
   }
 
-  #gemini(access: GeminiAccess, situation: GeminiTextOptions['situation']): GeminiText {
-    const { settings, clock } = this.#parts;
+  #gemini(
+    access: GeminiAccess,
+    purpose: OutboundPurpose,
+    situation: GeminiTextOptions['situation'],
+  ): GeminiText {
+    const { settings, clock, outbound } = this.#parts;
     const { highModel: high, standardModel: standard, lowModel: low } = settings.text;
     return new GeminiText({
       ...access,
       models: { high, standard, low },
       clock,
+      outbound,
+      purpose,
       situation,
       onUsage: this.count,
     });
@@ -202,7 +212,10 @@ export class TextModel {
 /** Who answers the parent, by language: the same cloud, and behind it what answers from the records alone. */
 export function familyModels(text: TextModel, clock: Clock): Readonly<Record<Language, Model>> {
   const of = (language: Language): Model =>
-    text.over(new FamilyInnerModel({ clock, language }), { redoesTurns: true, situation: () => [] });
+    text.over(new FamilyInnerModel({ clock, language }), 'parent_question', {
+      redoesTurns: true,
+      situation: () => [],
+    });
   return { ja: of('ja'), en: of('en') };
 }
 
@@ -210,10 +223,10 @@ export function familyModels(text: TextModel, clock: Clock): Readonly<Record<Lan
 export function chooseNews(
   settings: Settings,
   key: Private<string> | null,
-  { clock, network }: { readonly clock: Clock; readonly network: Network },
+  { clock, network, outbound }: Pick<TextModelParts, 'clock' | 'network' | 'outbound'>,
 ): NewsSearch | null {
   const access = textAccess(settings, key);
   if (access === null) return null;
   const isOnline = (): boolean => settings.live.endpoint !== '' || network.isOnline();
-  return new GeminiNews({ ...access, model: settings.text.lowModel, clock, isOnline });
+  return new GeminiNews({ ...access, outbound, model: settings.text.lowModel, clock, isOnline });
 }

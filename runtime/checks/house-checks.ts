@@ -4,6 +4,7 @@ import type { Settings } from '#config/settings.ts';
 import { tryPictures } from '#drivers/camera/pictures-trial.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Network } from '#drivers/network/network.ts';
+import { type OutboundLedger, receiverOf } from '#drivers/network/outbound.ts';
 import { reach } from '#drivers/network/reach.ts';
 import type { TesseractOcr } from '#drivers/ocr/tesseract.ts';
 import type { Power } from '#drivers/power/power.ts';
@@ -35,6 +36,7 @@ interface House {
   readonly hasCloudEyes: boolean;
   /** Why no cloud hears; null where one does. */
   readonly voiceOffReason: 'off' | 'no_key' | null;
+  readonly outbound: OutboundLedger;
   storeCheck(): 'ok' | StoreErrorCode;
 }
 
@@ -104,6 +106,7 @@ async function provider(house: House, isAsked: boolean, signal: AbortSignal): Pr
   // An endpoint of one's own may be in the house.
   if (live.endpoint === '' && !network.isOnline()) return degraded('offline');
   if (!isAsked) return OK;
+  house.outbound.note({ receiver: receiverOf(live.endpoint), purpose: 'reach', requestCount: 1 });
   try {
     await reach(addressOf(live), clock, signal);
     return OK;

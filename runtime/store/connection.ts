@@ -17,14 +17,11 @@ import {
   placesOf,
 } from './database/places.ts';
 import { replaceDamaged } from './database/recovery.ts';
-import { Checkpoints } from './tables/checkpoints.ts';
-import { isMemoryIndexSound, rebuildMemoryIndex } from './tables/memory-index.ts';
-import { OUTBOX_LIMIT_ROWS } from './tables/outbox.ts';
-import { openTables, type Tables } from './tables/record-entry.ts';
+import { type OpenDatabase, prepareTables, SEARCH_REPAIRED } from './open-database.ts';
+import { rebuildMemoryIndex } from './tables/memory-index.ts';
 
 /** A write that went well counts as proof of health for this long: a probe wears the card. */
 const PROOF_HOLDS_MS = 60_000;
-const SEARCH_REPAIRED = 'the search index of the memories was damaged and was made again';
 
 interface ConnectionOptions {
   readonly dir: string;
@@ -34,12 +31,6 @@ interface ConnectionOptions {
   readonly migrations: readonly Migration[];
   /** Blocks this thread for so long. */
   pause(durationMs: number): void;
-}
-
-/** What can be asked of the open database. */
-export interface OpenDatabase extends Tables {
-  readonly database: Database;
-  readonly checkpoints: Checkpoints;
 }
 
 /**
@@ -55,6 +46,9 @@ export class Connection {
   /** Damage was met that a look at the whole file did not find, and nothing could be saved since. */
   #isDoubted = false;
   #isClosed = false;
+  /** Somebody else has the files: no work is done meanwhile. */
+  #isHandedOver = false;
+  #handovers = 0;
   /** Which files the open database consists of, whatever their names are now. */
   #places: Places = { database: '', log: '', index: '' };
   #health: 'ok' | StoreErrorCode = 'ok';
@@ -73,6 +67,24 @@ export class Connection {
   /** What happened to the records in the last two weeks, oldest first. */
   get notices(): readonly StoreNotice[] {
     return [...this.#notices, ...this.#ofDisk.all];
+  }
+
+  /** Rises when the records were given out of hand: a turn that was opened before must not be stored after. */
+  get handovers(): number {
+    return this.#handovers;
+  }
+
+  /** Closes the database, lets `work` have its files, and opens what it leaves. Work that comes meanwhile is refused (closed). */
+  async handOver<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.#requireOpen().database.close();
+    this.#isHandedOver = true;
+    try {
+      return await work();
+    } finally {
+      this.#isHandedOver = false;
+      this.#handovers += 1;
+      if (!this.#isClosed) this.#open = this.#openSound('start');
+    }
   }
 
   read<Result>(work: (open: OpenDatabase) => Result): Result {
@@ -124,6 +136,8 @@ export class Connection {
   /** Whether a turn could be saved now; writes to the disk at most once a minute while all is well. */
   check(): 'ok' | StoreErrorCode {
     if (this.#isClosed) return 'closed';
+    // For a second or two, and meant.
+    if (this.#isHandedOver) return this.#health;
     const { clock, dir } = this.#options;
     try {
       this.#requireOpen();
@@ -165,6 +179,7 @@ export class Connection {
 
   #requireOpen(): OpenDatabase {
     if (this.#isClosed) throw new StoreError('closed', 'the store is closed');
+    if (this.#isHandedOver) throw new StoreError('closed', 'the records are being erased');
     // Closed without being told to: damage was met and replacing it failed, on a full disk, say.
     if (!this.#open.database.open) this.#open = this.#openSound('turn');
     // Writing into a file without a name succeeds, and is gone with the process: nothing may be acknowledged then.
@@ -211,13 +226,7 @@ export class Connection {
 
   #prepared(database: Database): OpenDatabase {
     const { dir, clock, journal } = this.#options;
-    if (!isMemoryIndexSound(database)) {
-      inTransaction(database, () => rebuildMemoryIndex(database));
-      journal.warn(SEARCH_REPAIRED);
-    }
-    const open = { ...openTables(database), checkpoints: new Checkpoints(database), database };
-    const droppedRows = open.outbox.trim(OUTBOX_LIMIT_ROWS);
-    if (droppedRows > 0) journal.warn('the outbox was full: the oldest rows went', { droppedRows });
+    const open = prepareTables(database, journal);
     this.#notices = recentNotices(dir, clock.now());
     this.#places = placesOf(dir);
     this.#provedAtMs = clock.monotonicMs();

@@ -20,10 +20,14 @@ import { noticeSentence, type StoreNotice } from './database/notices.ts';
 import { blockFor } from './database/patience.ts';
 import { familyRecords } from './family/family-queries.ts';
 import { SessionTime } from './session-time.ts';
+import type { OutboundDay, OutboundEntry } from './tables/outbound.ts';
 import type { Outbox } from './tables/outbox.ts';
 import { workedProblemOf } from './tables/problem-history.ts';
 import type { KeptSessionRecord, SessionKey } from './tables/session-records.ts';
 import type { ConversationCost } from './tables/voice-usage.ts';
+import { receiptsIn, removeRecords } from './trust/erase.ts';
+import type { EraseOrder, EraseReceipt } from './trust/erase-order.ts';
+import { EraseRunner } from './trust/erase-runner.ts';
 import { refuseStrangers, UnitOfWork } from './unit-of-work.ts';
 import { voiceLedger } from './usage-ledger.ts';
 
@@ -83,6 +87,19 @@ export interface Store extends Lessons {
   backupIfDue(everyHours: number): Promise<string | null>;
   /** Whether a turn could be saved now; writes to the disk at most once a minute while all is well. */
   check(): 'ok' | StoreErrorCode;
+  /**
+   * Erases records for good, with backups and copies; work that comes meanwhile is refused (closed), and turns that were
+   * open are not stored. Broken off by a power cut it goes on at the next start. Rejects with StoreError.
+   */
+  erase(order: EraseOrder): Promise<EraseReceipt>;
+  /** Adds to the ledger of what left the house. */
+  addOutbound(entries: readonly OutboundEntry[]): void;
+  /** What left the house by days in Japan, the newest first: for this child, and for none. */
+  outboundDays(childId: string, fromMs: number, toMs: number): readonly OutboundDay[];
+  /** The receipts of what was erased, newest first. */
+  erasures(limit: number): readonly EraseReceipt[];
+  /** Removes every record from the state folder and begins anew: for a robot that is given away or reset. */
+  eraseEverything(): Promise<void>;
   /** Folds the log into the database. Calling it twice does nothing. */
   close(): void;
 }
@@ -100,6 +117,7 @@ class SqliteStore implements Store {
   readonly #backupsKept: number;
   readonly #connection: Connection;
   readonly #backups = new BackupRunner();
+  readonly #erasing = new EraseRunner();
   readonly #time: SessionTime;
   readonly family: FamilyRecords;
 
@@ -224,8 +242,39 @@ class SqliteStore implements Store {
     return this.#connection.check();
   }
 
+  addOutbound(entries: readonly OutboundEntry[]): void {
+    this.#connection.write(({ outbound }) => {
+      for (const entry of entries) outbound.add(entry);
+    });
+  }
+
+  outboundDays(childId: string, fromMs: number, toMs: number): readonly OutboundDay[] {
+    return this.#connection.read(({ outbound }) => outbound.days(childId, fromMs, toMs));
+  }
+
+  async erase(order: EraseOrder): Promise<EraseReceipt> {
+    const work = { dir: this.#options.dir, order, nowMs: this.#nowMs() };
+    return this.#connection.handOver(async () => {
+      // One that is under way would bring back what is erased.
+      await this.#backups.stop();
+      return this.#erasing.run(work);
+    });
+  }
+
+  erasures(limit: number): readonly EraseReceipt[] {
+    return this.#connection.read(({ database }) => receiptsIn(database, Math.max(0, Math.trunc(limit))));
+  }
+
+  async eraseEverything(): Promise<void> {
+    await this.#connection.handOver(async () => {
+      await this.#backups.stop();
+      removeRecords(this.#options.dir);
+    });
+  }
+
   close(): void {
-    this.#backups.stop();
+    void this.#backups.stop();
+    this.#erasing.stop();
     this.#connection.close();
   }
 

@@ -12,7 +12,8 @@ import { type SessionState, sessionStateSchema } from '#agents/core/state.ts';
 import type { RuleEvidence } from '#agents/teaching/bugs/diagnosis.ts';
 import type { BattleRecord } from '#agents/teaching/practice/battle.ts';
 import type { PracticeEntry } from '#agents/teaching/practice/practice-log.ts';
-import type { Connection, OpenDatabase } from './connection.ts';
+import type { Connection } from './connection.ts';
+import type { OpenDatabase } from './open-database.ts';
 import type { SessionTime } from './session-time.ts';
 import type { Entry } from './tables/entry.ts';
 import type { ProblemHistories } from './tables/problem-histories.ts';
@@ -44,6 +45,7 @@ export class UnitOfWork implements OpenTurn, TurnWork {
   readonly #context: UnitOfWorkContext;
   readonly #staged: { readonly entry: Entry; readonly change: Change }[] = [];
   readonly #opened: ReturnType<SessionTime['now']>;
+  readonly #handovers: number;
   #isOver = false;
 
   constructor(context: UnitOfWorkContext) {
@@ -52,6 +54,7 @@ export class UnitOfWork implements OpenTurn, TurnWork {
     this.sessionId = context.sessionId;
     this.state = context.state;
     this.#opened = context.time.now();
+    this.#handovers = context.connection.handovers;
   }
 
   get work(): TurnWork {
@@ -158,6 +161,8 @@ export class UnitOfWork implements OpenTurn, TurnWork {
     this.#isOver = true;
     const { connection, child, sessionId, revision, nowMs, time } = this.#context;
     const state = checkedState(this.state);
+    if (connection.handovers !== this.#handovers)
+      throw new StoreError('failed', 'the records were erased meanwhile');
     connection.write((open) => {
       refuseStrangers(open.sessions.ownerOf(sessionId), child.id);
       if (open.checkpoints.revisionOf(sessionId) !== revision) {

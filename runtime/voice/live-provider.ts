@@ -6,6 +6,7 @@ import type { Settings } from '#config/settings.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import type { Network } from '#drivers/network/network.ts';
+import type { OutboundLedger } from '#drivers/network/outbound.ts';
 
 /** Who hears the child in a voice talk, or why nobody does ('off', 'no_key'). */
 export type ChosenProvider =
@@ -16,7 +17,7 @@ export type ChosenProvider =
 export async function chooseProvider(
   { live }: Settings,
   key: Private<string> | null,
-  parts: { readonly clock: Clock; readonly journal: Journal },
+  parts: { readonly clock: Clock; readonly journal: Journal; readonly outbound: OutboundLedger },
 ): Promise<ChosenProvider> {
   if (live.kind === 'off') return { provider: null, offReason: 'off' };
   const vertex = vertexOf(live);
@@ -44,12 +45,16 @@ export async function choosePhotoReader(
   key: Private<string> | null,
   { clock, network }: { readonly clock: Clock; readonly network: Network },
   onUsage: (model: string, usage: TextUsage) => void,
+  outbound: OutboundLedger,
 ): Promise<PhotoReader | null> {
   const vertex = vertexOf(live);
   if (live.kind === 'off' || (key === null && vertex === null)) return null;
   const { GeminiVision } = await import('#agents/models/gemini/gemini-vision.ts');
   return {
-    vision: new GeminiVision({ key, vertex, model: vision.model, endpoint: live.endpoint, clock, onUsage }),
+    vision: new GeminiVision({
+      ...{ key, vertex, model: vision.model, endpoint: live.endpoint },
+      ...{ clock, outbound, onUsage },
+    }),
     // An endpoint of one's own may be in the house.
     isOnline: () => live.endpoint !== '' || network.isOnline(),
   };

@@ -13,6 +13,7 @@ import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { VirtualNetwork } from '#drivers/network/virtual.ts';
 import { chooseNews, TextModel } from '#runtime/text-model.ts';
 import { LivePeer } from '../support/live-peer/live-peer.ts';
+import { NotedOutbound } from '../support/noted-outbound.ts';
 import { careWith } from '../support/talk/care.ts';
 
 const KEY = 'KEY-geheimnis-77';
@@ -21,6 +22,7 @@ let clock: VirtualClock;
 let journal: MemoryJournal;
 let network: VirtualNetwork;
 /** What the household has spent this month, and on what. */
+let outbound: NotedOutbound;
 let spent: { usd: number; readonly adds: { readonly id: string; readonly usage: LiveUsage }[] };
 beforeEach(async () => {
   peer = await LivePeer.start();
@@ -28,6 +30,7 @@ beforeEach(async () => {
   journal = new MemoryJournal();
   network = new VirtualNetwork(true);
   spent = { usd: 0, adds: [] };
+  outbound = new NotedOutbound();
 });
 afterEach(() => peer.stop());
 
@@ -36,7 +39,7 @@ function textModel(input: SettingsInput, key: string | null = KEY): TextModel {
   const inner = new InnerModel({ clock, care: careWith() });
   return new TextModel(
     {
-      ...{ settings, key: key === null ? null : new Private(key), clock, journal, network },
+      ...{ settings, key: key === null ? null : new Private(key), clock, journal, network, outbound },
       ledger: {
         spentUsd: () => spent.usd,
         add: (id, usage, usd) => {
@@ -79,9 +82,9 @@ describe('who answers in writing', () => {
     const off = textModel({ text: { kind: 'off' }, live: { endpoint: peer.url } });
     expect(off.health()).toEqual({ mechanism: 'offline (off)', problem: null });
     await ask(off);
-    expect(peer.generateRequests).toEqual([]);
+    expect({ asked: peer.generateRequests, noted: outbound.sent }).toEqual({ asked: [], noted: [] });
     const settings = settingsSchema.parse({ text: { kind: 'off' } });
-    expect(chooseNews(settings, new Private(KEY), { clock, network })).toBeNull();
+    expect(chooseNews(settings, new Private(KEY), { clock, network, outbound })).toBeNull();
   });
 
   test('is Gemini where there is a key, with the lesson told to it', async () => {
@@ -89,6 +92,11 @@ describe('who answers in writing', () => {
     expect(text.health()).toEqual({ mechanism: 'gemini gemini-3.8-flash', problem: null });
     peer.onGenerate(() => 'やあ！');
     expect(await ask(text)).toBe('やあ！');
+    const sentBytes = Buffer.byteLength(JSON.stringify(peer.generateRequests[0]?.body));
+    expect(outbound.sum('writing', 'requestCount')).toBe(1);
+    expect(Math.abs(outbound.sum('writing', 'writtenBytes') / sentBytes - 1)).toBeLessThan(0.1);
+    expect(outbound.sum('writing', 'receivedBytes')).toBeGreaterThan(50);
+    expect(new Set(outbound.sent.map(({ receiver }) => receiver))).toEqual(new Set([new URL(peer.url).host]));
     expect(JSON.stringify(peer.generateRequests[0]?.body.systemInstruction)).toContain('いまのようす');
     expect(text.notices()).toEqual([]);
     // Why the child is with the encouragement agent is told, for the state says it no more.

@@ -2,6 +2,7 @@ import type { GoogleGenAI, LiveConnectConfig, LiveConnectParameters } from '@goo
 import { LiveError, type LiveEvent, type LiveSetup } from '#agents/live/connection.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
+import { type OutboundLedger, receiverOf } from '#drivers/network/outbound.ts';
 import { capabilityOf, type LiveCapability } from './capabilities.ts';
 import { GeminiConnection, type SdkSession, type SdkSocket } from './gemini-connection.ts';
 import { faultOfClose, toLiveError } from './gemini-faults.ts';
@@ -14,6 +15,9 @@ interface OpeningOptions {
   readonly voiceName: string;
   readonly resumption: boolean;
   readonly vertex: object | null;
+  readonly endpoint: string;
+  /** Left out only where nothing leaves the house: in tests. */
+  readonly outbound?: OutboundLedger;
   readonly clock: Clock;
   readonly journal: Journal;
 }
@@ -110,18 +114,24 @@ export class Opening {
     const factory: SocketFactory = {
       create: (url, headers, callbacks) => {
         if (this.#isGivenUp) throw new LiveError('closed_by_us', 0, 'given up before it began');
-        this.#socket = new GeminiSocket(url, headers, {
+        const { outbound, endpoint } = this.#options;
+        const whom = { receiver: receiverOf(endpoint), purpose: 'talk' } as const;
+        const guarded = {
           onopen: callbacks.onopen,
-          onerror: (event) => {
+          onerror: (event: { readonly error?: unknown; readonly message?: string }) => {
             this.#noteFault(event.error);
             this.#wall(() => callbacks.onerror(event));
           },
-          onclose: (event) => {
+          onclose: (event: { readonly code?: number; readonly reason?: string }) => {
             this.#wall(() => callbacks.onclose(event));
             this.#takeClosed({ code: event.code ?? 1006, reason: event.reason ?? '' });
           },
-          onmessage: (event) => this.#wall(() => this.#read(event.data, callbacks)),
-        });
+          onmessage: (event: { readonly data: unknown }) =>
+            this.#wall(() => this.#read(event.data, callbacks)),
+        };
+        this.#socket = new GeminiSocket(url, headers, guarded, (sent) =>
+          outbound?.note({ ...whom, ...sent }),
+        );
         return this.#socket;
       },
     };

@@ -10,6 +10,7 @@ import {
 import type { Private } from '#config/private.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
+import type { OutboundLedger } from '#drivers/network/outbound.ts';
 import { standInsFor } from './capabilities.ts';
 import { faultOfClose } from './gemini-faults.ts';
 import { Opening } from './gemini-opening.ts';
@@ -26,6 +27,7 @@ export interface GeminiLiveOptions {
   /** Whether the provider may keep what was said for up to 24 h. */
   readonly resumption: boolean;
   readonly connectTimeoutMs: number;
+  readonly outbound?: OutboundLedger;
   readonly clock: Clock;
   readonly journal: Journal;
   /** Other credentials for Vertex than this computer's (google-auth-library's options). */

@@ -1,6 +1,7 @@
 import type { GenerateContentResponseUsageMetadata, GoogleGenAI } from '@google/genai';
 import type { Private } from '#config/private.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
+import { type OutboundLedger, type OutboundPurpose, receiverOf } from '#drivers/network/outbound.ts';
 
 /** By which door, and as whom, Gemini is asked. */
 export interface GeminiAccess {
@@ -9,6 +10,29 @@ export interface GeminiAccess {
   readonly vertex: { readonly project: string; readonly location: string } | null;
   /** '' is Google's own. */
   readonly endpoint: string;
+  /** Left out only where nothing leaves the house: in tests. */
+  readonly outbound?: OutboundLedger;
+}
+
+/** Notes a question to the provider: its weight as JSON, and of that the picture's. Asked again by the library it counts once. */
+export function noteAsked(
+  { outbound, endpoint }: GeminiAccess,
+  purpose: OutboundPurpose,
+  question: object,
+  pictureBytes = 0,
+): void {
+  const writtenBytes = Buffer.byteLength(JSON.stringify(question)) - pictureBytes;
+  outbound?.note({ receiver: receiverOf(endpoint), purpose, requestCount: 1, writtenBytes, pictureBytes });
+}
+
+/** Notes an answer of the provider's, or a piece of one. */
+export function noteAnswered(
+  { outbound, endpoint }: GeminiAccess,
+  purpose: OutboundPurpose,
+  answer: object,
+): void {
+  const receivedBytes = Buffer.byteLength(JSON.stringify(answer));
+  outbound?.note({ receiver: receiverOf(endpoint), purpose, receivedBytes });
 }
 
 /** How long and how often is asked before it counts as a failure. */

@@ -2,7 +2,14 @@ import type { GenerateContentResponse, GoogleGenAI } from '@google/genai';
 import { ToolError } from '#agents/core/tool.ts';
 import type { NewsItem, NewsSearch } from '#agents/family/tools/family-news.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
-import { faultOf, type GeminiAccess, openGemini, TimeLimit } from './gemini-client.ts';
+import {
+  faultOf,
+  type GeminiAccess,
+  noteAnswered,
+  noteAsked,
+  openGemini,
+  TimeLimit,
+} from './gemini-client.ts';
 
 /** One search, both attempts together. */
 const TIME_LIMIT_MS = 15_000;
@@ -59,11 +66,15 @@ export class GeminiNews implements NewsSearch {
 List at most ${MOST_ITEMS}, newest first, one a line and nothing else, each as
 YYYY-MM-DD | headline | one sentence on what happened
 in the language of the keywords. Where nothing is found, write: NONE`;
-    return client.models.generateContent({
+    const question = {
       model: this.#options.model,
       contents: [{ role: 'user', parts: [{ text }] }],
       config: { abortSignal: signal, tools: [{ googleSearch: {} }], maxOutputTokens: MOST_ANSWER_TOKENS },
-    });
+    };
+    noteAsked(this.#options, 'news', question);
+    const answer = await client.models.generateContent(question);
+    noteAnswered(this.#options, 'news', answer);
+    return answer;
   }
 }
 

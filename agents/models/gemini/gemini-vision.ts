@@ -5,6 +5,8 @@ import type { Clock } from '#drivers/clock/clock.ts';
 import {
   faultOf,
   type GeminiAccess,
+  noteAnswered,
+  noteAsked,
   openGemini,
   type TextUsage,
   TimeLimit,
@@ -81,24 +83,20 @@ export class GeminiVision implements Vision {
     const client = await this.#client;
     signal.throwIfAborted();
     const { $schema: _, ...schema } = z.toJSONSchema(answerSchema);
-    const answer = await client.models.generateContent({
+    const data = Buffer.from(jpeg).toString('base64');
+    const question = {
       model: this.#options.model,
-      contents: [
-        {
-          role: 'user',
-          parts: [
-            { inlineData: { mimeType: 'image/jpeg', data: Buffer.from(jpeg).toString('base64') } },
-            { text: ASK },
-          ],
-        },
-      ],
+      contents: [{ role: 'user', parts: [{ inlineData: { mimeType: 'image/jpeg', data } }, { text: ASK }] }],
       config: {
         abortSignal: signal,
         responseMimeType: 'application/json',
         responseJsonSchema: schema,
         maxOutputTokens: MOST_ANSWER_TOKENS,
       },
-    });
+    };
+    noteAsked(this.#options, 'photo', question, data.length);
+    const answer = await client.models.generateContent(question);
+    noteAnswered(this.#options, 'photo', answer);
     const { model, onUsage } = this.#options;
     if (answer.usageMetadata) onUsage?.(model, usageOf(answer.usageMetadata));
     const parts = answer.candidates?.[0]?.content?.parts ?? [];

@@ -10,10 +10,13 @@ import {
 } from '#agents/core/model.ts';
 import type { CareReason, SessionState } from '#agents/core/state.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
+import type { OutboundPurpose } from '#drivers/network/outbound.ts';
 import { GeminiAnswer } from './gemini-answer.ts';
 import {
   faultOf,
   type GeminiAccess,
+  noteAnswered,
+  noteAsked,
   openGemini,
   type TextUsage,
   TimeLimit,
@@ -53,6 +56,8 @@ export interface GeminiTextOptions extends GeminiAccess {
   /** Which model for which tier. */
   readonly models: Readonly<Record<ModelTier, string>>;
   readonly clock: Clock;
+  /** Under which its questions stand in the ledger of what leaves the house; 'writing' when left out. */
+  readonly purpose?: OutboundPurpose;
   /** The pause before the second attempt, doubled (and scattered) before the third; 400 when left out. */
   readonly firstRetryMs?: number;
   /** What an answer took, as the provider reports it; told once for each question, when its answer is over. */
@@ -101,7 +106,7 @@ export class GeminiText implements Model {
 
   async *#answer(request: ModelRequest, signal: AbortSignal): AsyncIterable<Part> {
     signal.throwIfAborted();
-    const { clock, models, firstRetryMs = FIRST_RETRY_MS } = this.#options;
+    const { clock, models, firstRetryMs = FIRST_RETRY_MS, purpose = 'writing' } = this.#options;
     const model = models[request.modelTier ?? 'standard'];
     const idStart = `${request.state.turn_count}-${request.contents.length}`;
     const answer = new GeminiAnswer(model, (index) => `${idStart}-${index}`);
@@ -117,9 +122,11 @@ export class GeminiText implements Model {
         contents: toGemini(request.contents, model),
         config: this.#config(request, model, limit.signal),
       };
+      noteAsked(this.#options, purpose, question);
       const pieces = await limit.race(client.models.generateContentStream(question));
       for await (const piece of pieces) {
         limit.hold();
+        noteAnswered(this.#options, purpose, piece);
         // Each report is of the whole answer so far.
         reported = piece.usageMetadata ?? reported;
         yield* answer.read(piece);

@@ -21,9 +21,9 @@ export class BackupRunner {
     return done;
   }
 
-  /** Gives up a backup that is under way; its promise rejects with StoreError (closed). */
-  stop(): void {
-    void this.#running?.worker.terminate();
+  /** Gives up a backup that is under way; its promise rejects with StoreError (closed). Resolves when its thread is gone. */
+  async stop(): Promise<void> {
+    await this.#running?.worker.terminate();
   }
 }
 

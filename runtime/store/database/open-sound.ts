@@ -2,10 +2,12 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { StoreError } from '#agents/core/records.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
+import { carryOut } from '#runtime/store/trust/erase.ts';
+import { readOrder } from '#runtime/store/trust/erase-order.ts';
 import { clearUnfinishedBackups, writeBackup } from './backup.ts';
 import { DATABASE_NAME, reserveFile, syncFolder, writeFileDurably } from './files.ts';
 import { latestVersion, migrate, schemaVersion } from './migrate.ts';
-import { type Database, errorCode, isDamage, openDatabase } from './open.ts';
+import { type Database, errorCode, isDamage, openDatabase, toStoreError } from './open.ts';
 import { isUnreadable, patiently } from './patience.ts';
 import { type RecoveryOptions, recover, replaceDamaged } from './recovery.ts';
 
@@ -21,6 +23,22 @@ interface SoundOptions extends RecoveryOptions {
  * database.
  */
 export function openSoundDatabase(options: SoundOptions): Database {
+  const database = openWhole(options);
+  const { dir, journal, nowMs, migrations } = options;
+  const order = readOrder(dir);
+  if (order === null) return database;
+  database.close();
+  // A power cut came into an erasing, or the disk was full: where it fails again its order stands, and a notice tells.
+  try {
+    carryOut(dir, order, { nowMs: nowMs(), migrations });
+    journal.info('an erasing that was broken off was carried out', { scope: order.scope });
+  } catch (error) {
+    journal.error('an erasing could not be carried out', { code: toStoreError(error, dir).code });
+  }
+  return openWhole(options);
+}
+
+function openWhole(options: SoundOptions): Database {
   const { dir, patient } = options;
   try {
     return patiently(patient, () => recoverAndOpen(options));

@@ -11,8 +11,10 @@ export const OUTBOX_LIMIT_ROWS = 50_000;
 interface OutboxRow {
   /** UUIDv7, made once. */
   readonly id: string;
+  /** '' for all children. */
   readonly childId: string;
-  readonly kind: Change['kind'];
+  /** `erase`: what the cloud has of this child (of these days, of all children) is to go. */
+  readonly kind: Change['kind'] | 'erase' | 'memory_forgotten';
   /** The change with session_id and at_ms. */
   readonly payload: Record<string, unknown>;
   readonly createdAtMs: number;
@@ -23,7 +25,7 @@ interface OutboxRow {
 interface OutboxTableRow {
   readonly outbox_id: string;
   readonly child_id: string;
-  readonly kind: Change['kind'];
+  readonly kind: OutboxRow['kind'];
   readonly payload: string;
   readonly created_at_ms: number;
   readonly attempts: number;
@@ -34,6 +36,7 @@ export class Outbox {
   readonly #add: Statement<unknown[]>;
   readonly #pending: Statement<[number], OutboxTableRow>;
   readonly #remove: Statement<[string]>;
+  readonly #sent: Statement<[string]>;
   readonly #fail: Statement<[string]>;
   readonly #park: Statement<[string]>;
   readonly #trim: Statement<[number]>;
@@ -42,8 +45,19 @@ export class Outbox {
     this.#add = database.prepare(
       'INSERT INTO outbox (outbox_id, child_id, kind, payload, created_at_ms) VALUES (?, ?, ?, ?, ?)',
     );
-    this.#pending = database.prepare('SELECT * FROM outbox WHERE parked = 0 ORDER BY seq LIMIT ?');
+    // What is to be erased there comes before all that came after; what came before is erased here.
+    this.#pending = database.prepare(
+      `SELECT outbox_id, child_id, kind, payload, created_at_ms, attempts FROM (
+         SELECT 0 AS part, rowid AS place, erasure_id AS outbox_id, coalesce(erased_child, '') AS child_id, 'erase' AS kind,
+           json_object('scope', scope, 'from_ms', from_ms, 'to_ms', to_ms) AS payload, at_ms AS created_at_ms, 0 AS attempts
+         FROM erasures WHERE is_sent = 0
+         UNION ALL SELECT 1, seq, outbox_id, child_id, kind, payload, created_at_ms, attempts FROM outbox WHERE parked = 0
+       ) ORDER BY part, place LIMIT ?`,
+    );
     this.#remove = database.prepare('DELETE FROM outbox WHERE outbox_id = ?');
+    this.#sent = database.prepare(
+      'UPDATE erasures SET is_sent = 1, erased_child = NULL WHERE erasure_id = ?',
+    );
     this.#fail = database.prepare('UPDATE outbox SET attempts = attempts + 1 WHERE outbox_id = ?');
     this.#park = database.prepare('UPDATE outbox SET parked = 1 WHERE outbox_id = ?');
     this.#trim = database.prepare('DELETE FROM outbox WHERE seq <= (SELECT max(seq) FROM outbox) - ?');
@@ -70,6 +84,7 @@ export class Outbox {
   /** The cloud has it. */
   acknowledge(id: string): void {
     this.#remove.run(id);
+    this.#sent.run(id);
   }
 
   /** Sending it failed and may succeed later. */

@@ -3,6 +3,7 @@ import type { Database } from '#runtime/store/database/open.ts';
 import { Battles } from './battles.ts';
 import type { Entry } from './entry.ts';
 import { Memories } from './memories.ts';
+import { Outbound } from './outbound.ts';
 import { Outbox } from './outbox.ts';
 import { ProblemHistories } from './problem-histories.ts';
 import { Problems } from './problems.ts';
@@ -23,6 +24,7 @@ export interface Tables {
   readonly memories: Memories;
   readonly sessionRecords: SessionRecords;
   readonly sessionSums: SessionSums;
+  readonly outbound: Outbound;
   readonly outbox: Outbox;
   readonly voice: VoiceUsage;
   /** Changes that are a row as they stand. */
@@ -40,6 +42,7 @@ export function openTables(database: Database): Tables {
     memories: new Memories(database),
     sessionRecords: new SessionRecords(database),
     sessionSums: new SessionSums(database),
+    outbound: new Outbound(database),
     outbox: new Outbox(database),
     voice: new VoiceUsage(database),
     emotionHistory: rowWriter(database, 'emotion_history'),

@@ -11,6 +11,7 @@ import { VirtualPower } from '#drivers/power/virtual.ts';
 import type { CheckId } from '#runtime/checks/check.ts';
 import { houseChecks } from '#runtime/checks/house-checks.ts';
 import { type FakePrograms, fakePrograms, withSearchPath } from '../../support/body-programs.ts';
+import { NotedOutbound } from '../../support/noted-outbound.ts';
 
 const NEVER = new AbortController().signal;
 let fakes: FakePrograms | null = null;
@@ -33,6 +34,7 @@ function checksOf(more: Partial<House> = {}, settings: SettingsInput = {}) {
     hasCloudEyes: false,
     voiceOffReason: null,
     storeCheck: () => 'ok',
+    outbound: new NotedOutbound(),
     ...more,
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MIGRATIONS, migrate } from '#runtime/store/database/migrate.ts';
+import { latestVersion, MIGRATIONS, migrate } from '#runtime/store/database/migrate.ts';
 import { openInMemory } from '#runtime/store/database/open.ts';
 import {
   battlePlayed,
@@ -11,8 +11,9 @@ import {
 } from '../../support/store/store-fixture.ts';
 
 /** Tables about the database itself. Whoever adds one says so here, and why it holds nothing of a child's. */
-// voice_spending is the household's bill by month: no child, no talk, only a sum.
-const META_TABLES = ['store_meta', 'voice_spending'];
+// voice_spending is the household's bill by month: no child, no talk, only a sum. erasures says what the cloud is to erase, and
+// is a receipt; seen_notices holds codes.
+const META_TABLES = ['erasures', 'seen_notices', 'store_meta', 'voice_spending'];
 
 const USAGE = {
   inputAudioTokens: 1000,
@@ -21,6 +22,18 @@ const USAGE = {
   outputAudioTokens: 300,
   outputTextTokens: 40,
 };
+
+const SENT = {
+  ...{
+    receiver: 'google',
+    purpose: 'talk',
+    requestCount: 1,
+    voiceBytes: 9,
+    pictureBytes: 0,
+    writtenBytes: 9,
+  },
+  ...{ receivedBytes: 9, voiceMs: 100 },
+} as const;
 
 /**
  * What is remembered of each child. The index keeps of a term only what the one before it has not: these begin like
@@ -46,6 +59,7 @@ describe('the schema', () => {
       'children sessions problems attempts hints progress points streaks achievements',
       'emotion_history checkpoints outbox store_meta voice_usage voice_spending',
       'battles memories session_records day_sums mistake_sums session_sums',
+      'outbound erasures seen_notices',
     ];
     expect(new Set(tables().map(({ name }) => name))).toEqual(new Set(names.join(' ').split(' ')));
     expect(tables().filter(({ isStrict }) => !isStrict)).toEqual([]);
@@ -86,6 +100,7 @@ describe('the schema', () => {
         work.record(sessionRecorded());
       });
       store.voiceLedger(child).add(`${child}-s`, USAGE, 0.1);
+      store.addOutbound([{ slotAtMs: 0, childId: child, sum: SENT }]);
     }
     store.close();
     const index = { name: 'memory_index', columns: ['child_id'] };
@@ -124,12 +139,13 @@ describe('the schema', () => {
 });
 
 describe('migrating', () => {
-  const version = MIGRATIONS.length + 1;
+  const version = latestVersion(MIGRATIONS) + 1;
   const second = { version, sql: 'ALTER TABLE children ADD COLUMN buddy TEXT;' };
   const broken = { version, sql: 'CREATE TABLE half (x TEXT) STRICT; CREATE TABLE children (x TEXT);' };
 
-  test('numbers its steps 1, 2, 3 …', () => {
-    expect(MIGRATIONS.map(({ version }) => version)).toEqual(MIGRATIONS.map((_, index) => index + 1));
+  test('numbers its steps upwards, each once', () => {
+    const versions = MIGRATIONS.map(({ version }) => version);
+    expect(versions).toEqual([...new Set(versions)].sort((one, other) => one - other));
   });
 
   test('backs the database up first, keeps what is in it and is done once', () => {

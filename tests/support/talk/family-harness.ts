@@ -10,6 +10,7 @@ import { chooseNews, familyModels, TextModel } from '#runtime/text-model.ts';
 import { EventReader } from '#runtime/web/event-reader.ts';
 import { startWeb } from '#runtime/web/server.ts';
 import { LivePeer } from '../live-peer/live-peer.ts';
+import { NotedOutbound } from '../noted-outbound.ts';
 import { pageSettings, ScriptedRobot } from '../page/page-robot.ts';
 import { careWith } from './care.ts';
 import { FamilyFixture } from './family-fixture.ts';
@@ -56,14 +57,15 @@ export class FamilyHarness {
     const network = new VirtualNetwork(true);
     const inner = new InnerModel({ clock, care: careWith() });
     const ledger = { spentUsd: () => 0, add: () => {} };
-    const text = new TextModel({ settings, key, clock, journal, network, ledger }, inner);
+    const outbound = new NotedOutbound();
+    const text = new TextModel({ settings, key, clock, journal, network, ledger, outbound }, inner);
     let ids = 0;
     const robot = new ScriptedRobot();
     robot.family = new FamilyAssistant({
       records,
       courses: SUBJECTS,
       models: familyModels(text, clock),
-      news: chooseNews(settings, key, { clock, network }),
+      news: chooseNews(settings, key, { clock, network, outbound }),
       clock,
       journal,
       newId: () => `dialogue-${++ids}`,

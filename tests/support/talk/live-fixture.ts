@@ -5,6 +5,7 @@ import type { Clock } from '#drivers/clock/clock.ts';
 import { SystemClock } from '#drivers/clock/system.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { LivePeer, type LivePeerOptions } from '../live-peer/live-peer.ts';
+import { NotedOutbound } from '../noted-outbound.ts';
 
 /** A key that must be found nowhere. */
 export const MARKER_KEY = 'AIza-marker-key-7f3a9c';
@@ -61,6 +62,7 @@ export class EventLog<Event extends { readonly type: string }> {
 
 /** A peer and a provider that speaks to it through the real SDK. */
 export class LiveFixture implements AsyncDisposable {
+  readonly outbound = new NotedOutbound();
   readonly journal = new MemoryJournal();
   readonly peer: LivePeer;
   readonly clock: Clock;
@@ -86,6 +88,7 @@ export class LiveFixture implements AsyncDisposable {
       connectTimeoutMs: 8000,
       clock: this.clock,
       journal: this.journal,
+      outbound: this.outbound,
       ...options,
     });
   }

@@ -28,6 +28,7 @@ import { uuidV7 } from '#runtime/uuid.ts';
 import { chooseProvider } from '#runtime/voice/live-provider.ts';
 import { VoiceRoom } from '#runtime/voice/voice-room.ts';
 import { LivePeer, type LivePeerOptions } from '../live-peer/live-peer.ts';
+import { NotedOutbound } from '../noted-outbound.ts';
 import { CHILD, japaneseSpeechHeard } from '../sound/japanese-speech.ts';
 import { careWith } from './care.ts';
 
@@ -145,7 +146,7 @@ export class VoiceTable {
     const extra = (options.tools ?? []).map((tool) => ({ tool, owners }));
     const key = options.key === '' ? null : new Private(options.key ?? 'peer');
     const room = new VoiceRoom({
-      ...(await chooseProvider(settings, key, { clock, journal })),
+      ...(await chooseProvider(settings, key, { clock, journal, outbound: new NotedOutbound() })),
       settings,
       team: makeTeam([...toolTable(noOcr), ...extra], careWith()),
       store,

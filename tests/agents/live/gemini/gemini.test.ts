@@ -74,6 +74,19 @@ describe('a conversation through the real SDK', () => {
     expect(sound).toEqual(Array.from(answer));
     expect(events.all.filter(({ type }) => type === 'said')).toEqual([{ type: 'said', text: 'いいね。' }]);
     expect(session.received.fault).toBeNull();
+    // What went out and came in stands in the ledger: as base64 sound is a third larger, and JSON stands around it.
+    const { outbound } = desk;
+    expect(Math.round(outbound.sum('talk', 'voiceMs'))).toBe(500);
+    const [voiceBytes, received] = [
+      outbound.sum('talk', 'voiceBytes'),
+      outbound.sum('talk', 'receivedBytes'),
+    ];
+    expect(voiceBytes / ((500 * 32 * 4) / 3)).toBeCloseTo(1.04, 1);
+    expect(received).toBeGreaterThan((answer.length * 2 * 4) / 3);
+    expect(outbound.sum('talk', 'writtenBytes')).toBeGreaterThan(
+      JSON.stringify(session.received.setup).length,
+    );
+    expect(outbound.sum('talk', 'requestCount')).toBe(1);
     await connection.close();
     expect(events.all.filter(({ type }) => type === 'ended')).toEqual([
       { type: 'ended', end: 'closed_by_us', code: 1000 },

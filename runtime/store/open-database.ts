@@ -1,0 +1,27 @@
+import type { Journal } from '#drivers/journal/journal.ts';
+import { inTransaction } from './database/migrate.ts';
+import type { Database } from './database/open.ts';
+import { Checkpoints } from './tables/checkpoints.ts';
+import { isMemoryIndexSound, rebuildMemoryIndex } from './tables/memory-index.ts';
+import { OUTBOX_LIMIT_ROWS } from './tables/outbox.ts';
+import { openTables, type Tables } from './tables/record-entry.ts';
+
+export const SEARCH_REPAIRED = 'the search index of the memories was damaged and was made again';
+
+/** What can be asked of the open database. */
+export interface OpenDatabase extends Tables {
+  readonly database: Database;
+  readonly checkpoints: Checkpoints;
+}
+
+/** The tables of a sound database, ready to be worked with: the search index fits, and the outbox has room. Throws SqliteError. */
+export function prepareTables(database: Database, journal: Journal): OpenDatabase {
+  if (!isMemoryIndexSound(database)) {
+    inTransaction(database, () => rebuildMemoryIndex(database));
+    journal.warn(SEARCH_REPAIRED);
+  }
+  const open = { ...openTables(database), checkpoints: new Checkpoints(database), database };
+  const droppedRows = open.outbox.trim(OUTBOX_LIMIT_ROWS);
+  if (droppedRows > 0) journal.warn('the outbox was full: the oldest rows went', { droppedRows });
+  return open;
+}

@@ -1,0 +1,67 @@
+import type { Store } from '#runtime/store/store.ts';
+import { battlePlayed, commitTurn, memoryKept, type StoreFixture, sessionRecorded } from './store-fixture.ts';
+
+export const DAY_MS = 24 * 60 * 60 * 1000;
+const USAGE = {
+  inputAudioTokens: 1000,
+  inputTextTokens: 200,
+  inputImageTokens: 0,
+  outputAudioTokens: 300,
+  outputTextTokens: 40,
+};
+
+/**
+ * A day's session of a child with a row in each table, each with this word wherever a column takes words. The word is to
+ * begin like no other: the search index keeps of a term only what the one before it has not.
+ */
+export function fillDay(store: Store, childId: string, day: number, word: string): string {
+  const sessionId = `${childId}-s${day}`;
+  commitTurn(store, childId, sessionId, (work) => {
+    const problemId = `${word}-p${day}`;
+    const expression = `${word}+${day}`;
+    work.record({
+      ...{ kind: 'problem_started', problemId, expression, problemKind: 'addition_carry' },
+      ...{ grade: 2, source: 'child' },
+    });
+    for (const isCorrect of [false, true]) {
+      work.record({
+        ...{ kind: 'answer_attempted', attemptId: `${problemId}-${isCorrect}`, problemId, stepIndex: null },
+        ...{ answer: word, isCorrect, errorType: isCorrect ? null : word, rules: isCorrect ? [] : [word] },
+        latencyMs: 4000,
+      });
+    }
+    work.record({ kind: 'hint_given', problemId, level: 2 });
+    work.record({ kind: 'problem_closed', problemId, status: 'solved' });
+    work.record({
+      ...{ kind: 'progress_recorded', progressId: `g-${problemId}`, problemId, outcome: 'hint_solved' },
+      ...{ points: 2, hintsUsed: 1, timeSpentSeconds: 40, streak: 1 },
+    });
+    work.record({ kind: 'achievement_unlocked', code: `${word}-${day}` });
+    work.record({ kind: 'emotion_observed', emotion: work.state.emotion });
+    work.record(battlePlayed(3, 5));
+    work.record(
+      memoryKept(`${word}-m${day}`, `${word} を おぼえた`, {
+        key: `habit:${word}${day}`,
+        problemIds: [problemId],
+      }),
+    );
+    work.record(memoryKept(`${word}-n${day}`, `${word} は ${day}かい`, { key: `habit:${word}` }));
+    work.record(sessionRecorded({ summary: `${word} の まとめ` }));
+  });
+  store.voiceLedger(childId).add(sessionId, USAGE, 0.1);
+  return sessionId;
+}
+
+/** Fills `days` days, one after another from the clock's now on; the clock stands a day after the last. */
+export async function fillDays(
+  desk: StoreFixture,
+  store: Store,
+  childId: string,
+  days: number,
+  word: string,
+): Promise<void> {
+  for (let day = 0; day < days; day++) {
+    fillDay(store, childId, day, word);
+    await desk.clock.advance(DAY_MS);
+  }
+}
