@@ -34,6 +34,7 @@ import type { Desk, Health, PhotoReading, Robot, RobotView, VoiceConversation } 
 import { saidAloud } from './said-aloud.ts';
 import type { Store } from './store/store.ts';
 import type { TextModel } from './text-model.ts';
+import type { Trust } from './trust/trust.ts';
 import type { MicrophoneUse } from './voice/microphone-use.ts';
 import type { VoiceRoom } from './voice/voice-room.ts';
 
@@ -58,6 +59,7 @@ export interface CoachRobotParts {
   readonly dialogue: EmbodiedDialogue;
   readonly room: VoiceRoom;
   readonly checks: Checks;
+  readonly trust: Trust;
   /** Null where the robot's own microphone is virtual by its settings. */
   readonly microphoneUse: MicrophoneUse | null;
   /** Reads a picture of homework. */
@@ -70,6 +72,7 @@ export class CoachRobot implements Robot {
   readonly dialogue: Dialogue;
   readonly family: FamilyAssistant;
   readonly checks: Checks;
+  readonly trust: Trust;
   readonly #parts: CoachRobotParts;
   readonly #startedMs: number;
   #freshSessionId: string | null = null;
@@ -81,6 +84,7 @@ export class CoachRobot implements Robot {
     this.dialogue = parts.dialogue;
     this.family = parts.family;
     this.checks = parts.checks;
+    this.trust = parts.trust;
     this.#startedMs = parts.opened.body.clock.monotonicMs();
   }
 

@@ -34,6 +34,7 @@ import { SessionRecorder } from './session-recorder.ts';
 import { lockState } from './store/database/lock.ts';
 import { openStore, type Store } from './store/store.ts';
 import { chooseNews, familyModels, TextModel } from './text-model.ts';
+import { makeTrust } from './trust/make-trust.ts';
 import { uuidV7 } from './uuid.ts';
 import { DeskTalk } from './voice/desk-talk.ts';
 import { choosePhotoReader, chooseProvider } from './voice/live-provider.ts';
@@ -103,7 +104,7 @@ export async function composeRobot(
       clock,
       journal,
       childId: () => settings.child.id,
-      write: (entries) => store.addOutbound(entries),
+      write: (entries) => store.house.addOutbound(entries),
     });
     await outbound.start(closing.signal);
     opened.push(() => outbound.stop());
@@ -213,9 +214,12 @@ export async function composeRobot(
         hasCloud: chosen.provider !== null,
         hasButton: () => body.virtual.buttons === null,
       });
+    const version = packageVersion();
+    const desked = { store, dir, childId: settings.child.id, version, clock, journal, newId };
+    const trust = makeTrust({ ...desked, text, family, room, textModel, outbound, checks });
     const robot = new CoachRobot({
       settings,
-      version: packageVersion(),
+      version,
       textModel,
       counts,
       family,
@@ -230,6 +234,7 @@ export async function composeRobot(
       dialogue,
       room,
       checks,
+      trust,
       microphoneUse,
       newId,
     });

@@ -12,6 +12,7 @@ import type { ButtonName } from '#drivers/buttons/buttons.ts';
 import type { Rgb } from '#drivers/lights/lights.ts';
 import type { CheckEvent, CheckId, CheckResult, CheckState } from './checks/check.ts';
 import type { DeskCard } from './desk-card.ts';
+import type { Trust } from './trust/trust.ts';
 
 /** What the body shows now: face and light. */
 export interface BodyView {
@@ -128,6 +129,8 @@ export interface Robot {
   health(): Health;
   /** The parts of the robot, tried for real. */
   readonly checks: RobotChecks;
+  /** What the parent can see, take along and erase of what it keeps and sends. */
+  readonly trust: Trust;
   view(): RobotView;
   /** Calls `listener` with each change of the view (at most 20 a second) until the returned function is called. */
   onView(listener: (view: RobotView) => void): () => void;

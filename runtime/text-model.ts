@@ -18,6 +18,7 @@ import type { Network } from '#drivers/network/network.ts';
 import type { OutboundLedger, OutboundPurpose } from '#drivers/network/outbound.ts';
 import { COST_NOTICES, textNotice } from './cloud-notices.ts';
 import type { Health } from './robot.ts';
+import type { ToldNotice } from './trust/parent-notice.ts';
 
 interface TextModelParts {
   readonly settings: Settings;
@@ -187,8 +188,13 @@ export class TextModel {
     };
   }
 
-  /** For the parent; empty while all is well. */
+  /** For the parent, in Japanese; empty while all is well. */
   notices(): readonly string[] {
+    return this.told().map(({ ja }) => ja);
+  }
+
+  /** The same with code and in both languages. */
+  told(): readonly ToldNotice[] {
     const { live } = this.#parts.settings;
     return [
       ...(this.#usesCloud && this.#meter.isCapped ? [COST_NOTICES.capped(live.monthlyCapUsd)] : []),

@@ -28,4 +28,8 @@ export class DialogueHistories {
   forget(id: string): void {
     this.#histories.delete(id);
   }
+
+  forgetAll(): void {
+    this.#histories.clear();
+  }
 }

@@ -3,6 +3,7 @@ import { DeviceError } from '#drivers/errors.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import { codeOf } from '#drivers/open-part.ts';
 import type { Part } from '#runtime/part.ts';
+import type { ToldNotice } from '#runtime/trust/parent-notice.ts';
 import {
   type Check,
   type CheckEvent,
@@ -11,6 +12,7 @@ import {
   type Finding,
   isForTheParent,
   isWrong,
+  type Mend,
 } from './check.ts';
 import { mendOf, recoveredWords } from './mend.ts';
 
@@ -78,12 +80,22 @@ export class Checks implements Part {
 
   /** Sentences for the parent, in Japanese: what does not work and what to do, and what works again since a day. */
   notices(): readonly string[] {
+    return this.told().map(({ ja }) => ja);
+  }
+
+  /** The same with code and in both languages. */
+  told(): readonly ToldNotice[] {
     const wrong = this.results().filter((result) => isForTheParent(result) && !this.#tellsItself(result));
     const recovered = this.#checks.flatMap(({ id }) => {
       const atMs = this.#recoveredAtMs.get(id);
       return atMs !== undefined && this.#clock.monotonicMs() - atMs < RECOVERY_SHOWN_MS ? [id] : [];
     });
-    return [...wrong.flatMap(({ mend }) => mend?.ja ?? []), ...recovered.map((id) => recoveredWords(id).ja)];
+    const told = (id: CheckId, code: string, mend: Mend | null): readonly ToldNotice[] =>
+      mend === null ? [] : [{ id: `part:${id}:${code}`, kind: 'part', code, ...mend }];
+    return [
+      ...wrong.flatMap(({ id, code, mend }) => told(id, code ?? '', mend)),
+      ...recovered.flatMap((id) => told(id, 'works_again', recoveredWords(id))),
+    ];
   }
 
   /** The part's own use has shown something: what is known of it without a try counts from here on. */

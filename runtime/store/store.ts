@@ -19,13 +19,14 @@ import { MIGRATIONS, type Migration, readRevision } from './database/migrate.ts'
 import { noticeSentence, type StoreNotice } from './database/notices.ts';
 import { blockFor } from './database/patience.ts';
 import { familyRecords } from './family/family-queries.ts';
+import { type HouseRecords, houseRecords } from './house-records.ts';
+import { type ParentMemories, parentMemories } from './parent-memories.ts';
 import { SessionTime } from './session-time.ts';
-import type { OutboundDay, OutboundEntry } from './tables/outbound.ts';
 import type { Outbox } from './tables/outbox.ts';
 import { workedProblemOf } from './tables/problem-history.ts';
 import type { KeptSessionRecord, SessionKey } from './tables/session-records.ts';
 import type { ConversationCost } from './tables/voice-usage.ts';
-import { receiptsIn, removeRecords } from './trust/erase.ts';
+import { removeRecords } from './trust/erase.ts';
 import type { EraseOrder, EraseReceipt } from './trust/erase-order.ts';
 import { EraseRunner } from './trust/erase-runner.ts';
 import { refuseStrangers, UnitOfWork } from './unit-of-work.ts';
@@ -60,6 +61,10 @@ export interface Store extends Lessons {
   readonly outbox: Outbox;
   /** What the parent's assistant and the report may read. */
   readonly family: FamilyRecords;
+  /** What a parent sees and changes of what is remembered. */
+  readonly memories: ParentMemories;
+  /** What is the house's rather than a child's. */
+  readonly house: HouseRecords;
   /** The session to go on with after a restart: the newest that was not closed, if younger than 12 hours. */
   latestOpenSession(childId: string): { readonly sessionId: string; readonly state: SessionState } | null;
   totals(childId: string): ProgressTotals;
@@ -92,12 +97,6 @@ export interface Store extends Lessons {
    * open are not stored. Broken off by a power cut it goes on at the next start. Rejects with StoreError.
    */
   erase(order: EraseOrder): Promise<EraseReceipt>;
-  /** Adds to the ledger of what left the house. */
-  addOutbound(entries: readonly OutboundEntry[]): void;
-  /** What left the house by days in Japan, the newest first: for this child, and for none. */
-  outboundDays(childId: string, fromMs: number, toMs: number): readonly OutboundDay[];
-  /** The receipts of what was erased, newest first. */
-  erasures(limit: number): readonly EraseReceipt[];
   /** Removes every record from the state folder and begins anew: for a robot that is given away or reset. */
   eraseEverything(): Promise<void>;
   /** Folds the log into the database. Calling it twice does nothing. */
@@ -120,6 +119,8 @@ class SqliteStore implements Store {
   readonly #erasing = new EraseRunner();
   readonly #time: SessionTime;
   readonly family: FamilyRecords;
+  readonly memories: ParentMemories;
+  readonly house: HouseRecords;
 
   constructor(options: StoreOptions) {
     const { dir, clock, journal, migrations = MIGRATIONS, pause = blockFor } = options;
@@ -135,6 +136,12 @@ class SqliteStore implements Store {
       backupsKept: this.#backupsKept,
     });
     this.family = familyRecords(this.#connection);
+    this.house = houseRecords(this.#connection, () => this.#nowMs());
+    this.memories = parentMemories(
+      this.#connection,
+      () => options.newId(),
+      () => this.#nowMs(),
+    );
   }
 
   get notices(): readonly string[] {
@@ -242,16 +249,6 @@ class SqliteStore implements Store {
     return this.#connection.check();
   }
 
-  addOutbound(entries: readonly OutboundEntry[]): void {
-    this.#connection.write(({ outbound }) => {
-      for (const entry of entries) outbound.add(entry);
-    });
-  }
-
-  outboundDays(childId: string, fromMs: number, toMs: number): readonly OutboundDay[] {
-    return this.#connection.read(({ outbound }) => outbound.days(childId, fromMs, toMs));
-  }
-
   async erase(order: EraseOrder): Promise<EraseReceipt> {
     const work = { dir: this.#options.dir, order, nowMs: this.#nowMs() };
     return this.#connection.handOver(async () => {
@@ -259,10 +256,6 @@ class SqliteStore implements Store {
       await this.#backups.stop();
       return this.#erasing.run(work);
     });
-  }
-
-  erasures(limit: number): readonly EraseReceipt[] {
-    return this.#connection.read(({ database }) => receiptsIn(database, Math.max(0, Math.trunc(limit))));
   }
 
   async eraseEverything(): Promise<void> {

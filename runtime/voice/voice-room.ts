@@ -6,8 +6,12 @@ import type { VoiceEvent } from '#agents/talk/voice/voice-event.ts';
 import { refusalNotice } from '#runtime/cloud-notices.ts';
 import type { VoiceConversation } from '#runtime/robot.ts';
 import { saidAloud } from '#runtime/said-aloud.ts';
+import type { ToldNotice } from '#runtime/trust/parent-notice.ts';
 import { RoomNotice } from './room-notice.ts';
 import type { VoiceRoomParts } from './voice-conversation.ts';
+
+/** A sentence said to its end; the longest of `records_go` takes six seconds. */
+const LAST_WORDS_MS = 7_000;
 
 type Conversation = [
   body: VoiceBody,
@@ -90,8 +94,13 @@ export class VoiceRoom {
     return { mechanism: provider?.name ?? `off (${offReason})`, problem };
   }
 
-  /** For the parent; empty while all is well. */
+  /** For the parent, in Japanese; empty while all is well. */
   notices(): readonly string[] {
+    return this.told().map(({ ja }) => ja);
+  }
+
+  /** The same with code and in both languages. */
+  told(): readonly ToldNotice[] {
     const trouble = this.#parts.provider?.trouble ?? null;
     return [...(trouble === null ? [] : [refusalNotice(trouble)]), ...this.#notice.notices()];
   }
@@ -100,6 +109,18 @@ export class VoiceRoom {
   sayAloud(sentence: string): void {
     const { store, settings } = this.#parts;
     for (const coach of this.#coaches) coach.sayAloud(saidAloud(sentence, store, settings.child.id), true);
+  }
+
+  /** Ends every talk with this sentence; what was said in them is forgotten. Resolves when they are silent, within seconds. */
+  async endTalks(sentence: string): Promise<void> {
+    const { clock } = this.#parts.body;
+    const talking = [...this.#coaches].filter((coach) => !coach.isResting);
+    for (const coach of talking) coach.sayAloud(sentence);
+    if (talking.length > 0) await clock.sleep(LAST_WORDS_MS);
+    for (const coach of this.#coaches) {
+      coach.rest();
+      coach.record.forgetAll();
+    }
   }
 
   async #begin(...[body, who, onEvent, signal, whenReady]: Conversation): Promise<VoiceCoach> {

@@ -64,6 +64,16 @@ export const REFUSALS = {
     message: 'This robot has no such child.',
     sentence: sentence(pageWords.noSuchChild),
   },
+  unknown_memory: {
+    status: 404,
+    message: 'The robot no longer remembers this. Load the page again.',
+    sentence: 'このことは、もう覚えていません。ページを読みこみなおしてください。',
+  },
+  not_confirmed: {
+    status: 400,
+    message: 'Type the word that confirms it, as shown on the page.',
+    sentence: '確認のことばを、表示のとおりに入力してください。',
+  },
   message_too_long: {
     status: 413,
     message: 'message is longer than the limit.',

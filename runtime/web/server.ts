@@ -24,6 +24,7 @@ import { dialogueRoute } from './routes/dialogue.ts';
 import { familyRoutes } from './routes/family.ts';
 import { pageRoutes } from './routes/page.ts';
 import { skillsRoutes } from './routes/parent/skills.ts';
+import { trustRoutes } from './routes/parent/trust.ts';
 import { photoRoute } from './routes/photo.ts';
 import { reportRoute } from './routes/report.ts';
 import { speechRoute } from './routes/speech.ts';
@@ -137,6 +138,7 @@ export async function buildWeb(
   familyRoutes(app, wiring);
   reportRoute(app, { ...wiring, childId: settings.child.id });
   skillsRoutes(app, { ...wiring, childId: settings.child.id });
+  trustRoutes(app, { ...wiring, childId: settings.child.id });
   bodyRoutes(app, wiring);
   photoRoute(app, wiring);
   speechRoute(app, wiring);

@@ -1,11 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { answerTo } from '#agents/safety/answer.ts';
+import { DISCLOSURE_KINDS } from '#agents/safety/kinds.ts';
 import { settingsSchema } from '#config/settings.ts';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { skipsWithout } from '../support/needs.ts';
 import { CHILD, japaneseSpeechHeard, needsJapaneseSpeech } from '../support/sound/japanese-speech.ts';
 import { allRows, filesWith } from '../support/store/all-rows.ts';
+import { exportedText } from '../support/store/exported-text.ts';
 import { CloudHarness } from '../support/talk/cloud-harness.ts';
 import { TOLD_MARKER, TOLD_ONCE } from '../support/talk/told-once.ts';
 import { modelSound, OWN_SAMPLE, VoiceTable } from '../support/talk/voice-table.ts';
@@ -40,6 +42,10 @@ test.each([1, 2, 3] as const)(
       );
       expect(await house.leaksAfterStop()).toEqual([]);
       expect(filesWith(house.dir, TOLD_MARKER)).toEqual([]);
+      const taken = await exportedText(house.dir, settingsSchema.parse({}).child.id);
+      expect(taken).toMatch(/data\/sessions\.jsonl\n\{/);
+      const kinds = DISCLOSURE_KINDS.map((kind) => `"${kind}"`).join('|');
+      expect(taken).not.toMatch(new RegExp(`${TOLD_MARKER}|まーかー|たたかれ|${kinds}`));
     } finally {
       await house.close();
     }

@@ -13,7 +13,7 @@ async function bookOf(desk: StoreFixture, store = desk.open()) {
     childId: () => 'one',
     write: (entries) => {
       writes++;
-      store.addOutbound(entries);
+      store.house.addOutbound(entries);
     },
   });
   await book.start(NEVER);
@@ -46,8 +46,8 @@ test('days are those of Japan, the newest first; what another child sent is not 
   await desk.clock.advance(9 * HOUR_MS);
   book.note({ ...TALK, purpose: 'photo', pictureBytes: 7 });
   book.write();
-  store.addOutbound([{ slotAtMs: start, childId: 'two', sum: { ...TALK, ...NOTHING, voiceMs: 77 } }]);
-  const days = store.outboundDays('one', start - HOUR_MS, start + 24 * HOUR_MS);
+  store.house.addOutbound([{ slotAtMs: start, childId: 'two', sum: { ...TALK, ...NOTHING, voiceMs: 77 } }]);
+  const days = store.house.outboundDays('one', start - HOUR_MS, start + 24 * HOUR_MS);
   expect(days.map(({ purpose, voiceMs, pictureBytes }) => [purpose, voiceMs, pictureBytes])).toEqual([
     ['photo', 0, 7],
     ['talk', 1000, 0],
@@ -63,7 +63,7 @@ test('what cannot be written now is written later, and is told once', async () =
   await desk.clock.advance(30_000);
   expect(desk.journal.lines.filter(({ level }) => level === 'error')).toHaveLength(1);
   const again = desk.open();
-  expect(again.outboundDays('one', 0, Number.MAX_SAFE_INTEGER)).toEqual([]);
+  expect(again.house.outboundDays('one', 0, Number.MAX_SAFE_INTEGER)).toEqual([]);
 });
 
 const NOTHING = {

@@ -82,6 +82,12 @@ export class TextDialogue implements Dialogue {
     );
   }
 
+  /** Forgets what was written and asked so far; lessons go on from the store. */
+  forget(): void {
+    this.#histories.forgetAll();
+    this.#options.questions.forgetAll();
+  }
+
   async #run(request: DialogueRequest, push: Push, signal: AbortSignal): Promise<void> {
     const told = new AbortController();
     const { clock, turns, safety, questions } = this.#options;

@@ -27,6 +27,10 @@ export class OpenQuestions {
     this.#open.set(sessionId, question);
   }
 
+  forgetAll(): void {
+    this.#open.clear();
+  }
+
   /** The child's words read against what is open; undefined where nothing is. */
   read(sessionId: string, message: string): Asked | undefined {
     const question = this.of(sessionId);

@@ -143,7 +143,9 @@ export class VoiceCoach {
   release(): void {
     this.#on({ type: 'button_released' });
   }
-
+  get isResting(): boolean {
+    return this.#state.phase === 'resting';
+  }
   /** Silence, and nothing is heard, until the button. */
   rest(): void {
     this.#on({ type: 'rest_asked' });

@@ -13,6 +13,20 @@ interface MemoryRow {
   readonly at_ms: number;
 }
 
+/** A remembered sentence with where it comes from, as a parent sees it. */
+export interface RememberedFact extends Memory {
+  readonly sessionId: string;
+  readonly madeBy: 'robot' | 'parent';
+  /** When something was first remembered under its key, wall-clock ms. */
+  readonly sinceMs: number;
+  /** The problems that show it, as far as they are still kept. */
+  readonly problems: readonly {
+    readonly problemId: string;
+    readonly expression: string;
+    readonly atMs: number;
+  }[];
+}
+
 /**
  * What is remembered of a child. Of each key only the newest holds and can be found; the older ones stay and name
  * their successor, so that a parent can see how it came about.
@@ -25,6 +39,12 @@ export class Memories {
   readonly #index: Statement<[number | bigint, string, string]>;
   readonly #newest: Statement<[string, number], MemoryRow>;
   readonly #at: Statement<[number], MemoryRow>;
+  readonly #live: Statement<[string, number], RememberedRow>;
+  readonly #problems: Statement<[string, string], RememberedFact['problems'][number]>;
+  readonly #ofParent: Statement<[string, string], number>;
+  readonly #seq: Statement<[string, string], number>;
+  readonly #rewrite: Statement<[string, number, string, string]>;
+  readonly #forget: Statement<[string, string, string], string>;
   readonly #search: MemorySearch;
 
   constructor(database: Database) {
@@ -45,13 +65,68 @@ export class Memories {
       'SELECT * FROM memories WHERE child_id = ? AND superseded_by IS NULL ORDER BY seq DESC LIMIT ?',
     );
     this.#at = database.prepare('SELECT * FROM memories WHERE seq = ?');
+    this.#live = database.prepare(
+      `SELECT m.*, (SELECT min(e.at_ms) FROM memories AS e WHERE e.child_id = m.child_id AND e.key = m.key) AS since_ms
+       FROM memories AS m WHERE m.child_id = ? AND m.superseded_by IS NULL ORDER BY m.seq DESC LIMIT ?`,
+    );
+    this.#problems = database.prepare(
+      `SELECT problem_id AS problemId, expression, started_at_ms AS atMs FROM problems
+       WHERE child_id = ? AND problem_id IN (SELECT value FROM json_each(?)) ORDER BY started_at_ms`,
+    );
+    this.#ofParent = database
+      .prepare<[string, string], number>(`SELECT 1 FROM memories WHERE ${ofKey} AND made_by = 'parent'`)
+      .pluck();
+    this.#seq = database
+      .prepare<[string, string], number>('SELECT seq FROM memories WHERE child_id = ? AND memory_id = ?')
+      .pluck();
+    this.#rewrite = database.prepare(
+      `UPDATE memories SET fact = ?, at_ms = ?, made_by = 'parent'
+       WHERE child_id = ? AND memory_id = ? AND superseded_by IS NULL`,
+    );
+    // With all that came before it under the same key.
+    this.#forget = database
+      .prepare<[string, string, string], string>(
+        `DELETE FROM memories WHERE child_id = ? AND key = (
+           SELECT key FROM memories WHERE child_id = ? AND memory_id = ? AND superseded_by IS NULL
+         ) RETURNING memory_id`,
+      )
+      .pluck();
     this.#search = new MemorySearch(database);
+  }
+
+  /** What holds now, newest first. */
+  all(childId: string, limit: number): RememberedFact[] {
+    return this.#live.all(childId, limit).map((row) => ({
+      ...memoryOf(row),
+      sessionId: row.session_id,
+      madeBy: row.made_by,
+      sinceMs: row.since_ms,
+      problems: this.#problems.all(childId, row.problem_ids),
+    }));
+  }
+
+  /** Puts a parent's sentence in the place of one that holds, in index and all; null where there is none. Needs a transaction. */
+  rewrite(childId: string, memoryId: string, text: string, atMs: number): RememberedFact | null {
+    if (this.#rewrite.run(text, atMs, childId, memoryId).changes === 0) return null;
+    const fact = this.all(childId, Number.MAX_SAFE_INTEGER).find((one) => one.memoryId === memoryId) ?? null;
+    if (fact === null) return null;
+    this.#unindex.run(childId, fact.key);
+    const seq = this.#seq.get(childId, memoryId) ?? 0;
+    this.#index.run(seq, childId, indexedGrams(childId, text));
+    return fact;
+  }
+
+  /** Forgets one that holds, and what it took the place of; the ids of all that are gone. Needs a transaction. */
+  forget(childId: string, memoryId: string): readonly string[] {
+    return this.#forget.all(childId, childId, memoryId);
   }
 
   /** Takes the place of the one of the same key. To be called inside a transaction; a second time it does nothing. */
   keep({ childId, sessionId }: Entry, memory: Memory): void {
     const { memoryId, type, key, text, problemIds, atMs } = memory;
     if (this.#isKnown.get(childId, memoryId) !== undefined) return;
+    // What a parent has written holds until a parent changes it.
+    if (this.#ofParent.get(childId, key) !== undefined) return;
     this.#unindex.run(childId, key);
     this.#supersede.run(memoryId, childId, key);
     const ids = JSON.stringify(problemIds);
@@ -68,6 +143,12 @@ export class Memories {
       return row ? [memoryOf(row)] : [];
     });
   }
+}
+
+interface RememberedRow extends MemoryRow {
+  readonly session_id: string;
+  readonly made_by: 'robot' | 'parent';
+  readonly since_ms: number;
 }
 
 function memoryOf(row: MemoryRow): Memory {

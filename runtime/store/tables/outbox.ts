@@ -37,6 +37,7 @@ export class Outbox {
   readonly #pending: Statement<[number], OutboxTableRow>;
   readonly #remove: Statement<[string]>;
   readonly #sent: Statement<[string]>;
+  readonly #withdraw: Statement<[string, string]>;
   readonly #fail: Statement<[string]>;
   readonly #park: Statement<[string]>;
   readonly #trim: Statement<[number]>;
@@ -58,6 +59,10 @@ export class Outbox {
     this.#sent = database.prepare(
       'UPDATE erasures SET is_sent = 1, erased_child = NULL WHERE erasure_id = ?',
     );
+    this.#withdraw = database.prepare(
+      `DELETE FROM outbox WHERE child_id = ? AND kind = 'memory_kept'
+       AND json_extract(payload, '$.memory.memoryId') IN (SELECT value FROM json_each(?))`,
+    );
     this.#fail = database.prepare('UPDATE outbox SET attempts = attempts + 1 WHERE outbox_id = ?');
     this.#park = database.prepare('UPDATE outbox SET parked = 1 WHERE outbox_id = ?');
     this.#trim = database.prepare('DELETE FROM outbox WHERE seq <= (SELECT max(seq) FROM outbox) - ?');
@@ -67,6 +72,16 @@ export class Outbox {
     if (KEPT_HERE.has(change.kind)) return;
     const payload = JSON.stringify({ ...change, session_id: sessionId, at_ms: atMs });
     this.#add.run(id, childId, change.kind, payload, atMs);
+  }
+
+  /** What is no turn's: a parent forgot something, or wrote it anew. Needs a transaction. */
+  addOwn(id: string, childId: string, kind: OutboxRow['kind'], payload: object, atMs: number): void {
+    this.#add.run(id, childId, kind, JSON.stringify({ ...payload, at_ms: atMs }), atMs);
+  }
+
+  /** Removes the changes that kept these memories: they are not to be sent any more. */
+  withdrawMemories(childId: string, memoryIds: readonly string[]): void {
+    this.#withdraw.run(childId, JSON.stringify(memoryIds));
   }
 
   /** The oldest changes that are not parked, in the order they happened. */

@@ -100,7 +100,7 @@ describe('the schema', () => {
         work.record(sessionRecorded());
       });
       store.voiceLedger(child).add(`${child}-s`, USAGE, 0.1);
-      store.addOutbound([{ slotAtMs: 0, childId: child, sum: SENT }]);
+      store.house.addOutbound([{ slotAtMs: 0, childId: child, sum: SENT }]);
     }
     store.close();
     const index = { name: 'memory_index', columns: ['child_id'] };

@@ -16,6 +16,19 @@ const NO_CALLS = {
   unjudged_answers: 0,
 };
 
+const NO_TRUST: Robot['trust'] = {
+  knows: () => true,
+  memories: { of: () => [], rewrite: () => null, forget: () => false },
+  ledger: () => [],
+  exportChild: () => nobody(),
+  exportProgress: () => null,
+  erase: () => Promise.reject(new Error('nothing to erase')),
+  erasures: () => [],
+  eraseEverything: async () => {},
+  notices: () => [],
+  noteSeen: () => {},
+};
+
 async function* nobody(): AsyncGenerator<never> {}
 
 /** A robot that says what a test tells it to, and remembers what was done to it. */
@@ -28,6 +41,7 @@ export class ScriptedRobot implements Robot {
   family: Robot['family'] = { ask: () => nobody(), history: () => [], forget: () => {} };
   report: Robot['report'] = () => null;
   skills: Robot['skills'] = () => null;
+  trust: Robot['trust'] = NO_TRUST;
   checks: Robot['checks'] = { results: () => [], run: async () => [] };
   hasRealButtons = false;
   card: DeskCard | null = null;

@@ -40,12 +40,12 @@ export function fillDay(store: Store, childId: string, day: number, word: string
     work.record({ kind: 'emotion_observed', emotion: work.state.emotion });
     work.record(battlePlayed(3, 5));
     work.record(
-      memoryKept(`${word}-m${day}`, `${word} を おぼえた`, {
+      memoryKept(`${childId}-m${day}`, `${word} を おぼえた`, {
         key: `habit:${word}${day}`,
         problemIds: [problemId],
       }),
     );
-    work.record(memoryKept(`${word}-n${day}`, `${word} は ${day}かい`, { key: `habit:${word}` }));
+    work.record(memoryKept(`${childId}-n${day}`, `${word} は ${day}かい`, { key: `habit:${word}` }));
     work.record(sessionRecorded({ summary: `${word} の まとめ` }));
   });
   store.voiceLedger(childId).add(sessionId, USAGE, 0.1);

@@ -57,6 +57,12 @@ export class SpokenRecord {
     this.#saying = '';
   }
 
+  /** All that was said so far. */
+  forgetAll(): void {
+    this.#past.length = 0;
+    this.forget();
+  }
+
   #keep(who: Said['who'], text: string): void {
     if (text.trim() === '') return;
     this.#past.push({ who, text });

@@ -112,7 +112,7 @@ describe('erasing a child', () => {
     expect(second?.kind).toBe('problem_started');
     store.outbox.acknowledge('e1');
     expect(store.outbox.pending(1)[0]?.kind).toBe('problem_started');
-    expect(store.erasures(5)).toMatchObject([{ id: 'e1', scope: 'child' }]);
+    expect(store.house.erasures(5)).toMatchObject([{ id: 'e1', scope: 'child' }]);
   });
 });
 
@@ -179,7 +179,7 @@ describe('a power cut', () => {
     const again = desk.open();
     expect(filesWith(desk.dir, GONE)).toEqual([]);
     expect(readOrder(desk.dir)).toBe(null);
-    expect(again.erasures(5)).toMatchObject([{ id: 'e1', tables: expect.any(Array) }]);
+    expect(again.house.erasures(5)).toMatchObject([{ id: 'e1', tables: expect.any(Array) }]);
     expect(again.notices).toEqual([]);
   });
 
@@ -219,7 +219,7 @@ test('a robot that is given away holds nothing, and begins anew', async () => {
   const store = await twoChildren(desk);
   await store.eraseEverything();
   expect({ one: filesWith(desk.dir, GONE), two: filesWith(desk.dir, KEPT) }).toEqual({ one: [], two: [] });
-  expect(store.erasures(5)).toEqual([]);
+  expect(store.house.erasures(5)).toEqual([]);
   commitTurn(store, 'new', 's', (work) => solveProblem(work, 'p'));
   expect(store.notices).toEqual([]);
   store.close();

@@ -1,0 +1,75 @@
+import type { FamilyAssistant } from '#agents/family/assistant.ts';
+import type { TextDialogue } from '#agents/talk/text/text-dialogue.ts';
+import { VOICE_PHRASES } from '#agents/talk/voice/phrases-voice.ts';
+import type { Clock } from '#drivers/clock/clock.ts';
+import type { Journal } from '#drivers/journal/journal.ts';
+import type { Checks } from '#runtime/checks/checks.ts';
+import type { OutboundBook } from '#runtime/outbound-book.ts';
+import type { Store } from '#runtime/store/store.ts';
+import { readOrder } from '#runtime/store/trust/erase-order.ts';
+import type { TextModel } from '#runtime/text-model.ts';
+import type { VoiceRoom } from '#runtime/voice/voice-room.ts';
+import { HouseTrust } from './house-trust.ts';
+import { NoticeBoard } from './notice-board.ts';
+import type { ToldNotice } from './parent-notice.ts';
+import { storeNotice } from './store-notices.ts';
+
+interface TrustParts {
+  readonly store: Store;
+  /** The state folder. */
+  readonly dir: string;
+  /** The child of this desk. */
+  readonly childId: string;
+  readonly version: string;
+  readonly text: TextDialogue;
+  readonly family: FamilyAssistant;
+  readonly room: VoiceRoom;
+  readonly textModel: TextModel;
+  readonly outbound: OutboundBook;
+  readonly checks: Checks;
+  readonly clock: Clock;
+  readonly journal: Journal;
+  newId(): string;
+}
+
+/** Trust over the parts of this robot: whose talks end, whose memory is emptied, whose notices are told. */
+export function makeTrust(parts: TrustParts): HouseTrust {
+  const { store, text, family, room, textModel, outbound, checks, clock } = parts;
+  const board = new NoticeBoard({
+    clock,
+    told: () => [
+      ...store.noticeRecords.map(storeNotice),
+      ...unfinishedErasing(parts.dir),
+      ...textModel.told(),
+      ...room.told(),
+      ...checks.told(),
+    ],
+    seen: () => store.house.seenNotices(),
+    noteSeen: (ids) => store.house.noteSeen(ids),
+  });
+  return new HouseTrust({
+    ...parts,
+    board,
+    quiet: async () => {
+      await room.endTalks(VOICE_PHRASES.records_go[0]);
+      // What was counted in the talks is the talks': it goes with them.
+      textModel.close();
+      outbound.write();
+    },
+    forget: () => {
+      text.forget();
+      family.forget();
+    },
+  });
+}
+
+function unfinishedErasing(dir: string): readonly ToldNotice[] {
+  if (readOrder(dir) === null) return [];
+  return [
+    {
+      ...{ id: 'trust:erasing_unfinished', kind: 'trust', code: 'erasing_unfinished' },
+      ja: '記録を消す作業が終わっていません。空き容量をたしかめて、ロボットを再起動してください。続きは自動で行います。',
+      en: 'Erasing records has not come to its end. Check that the disk has room and restart the robot; it goes on by itself.',
+    },
+  ];
+}
