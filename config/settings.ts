@@ -7,6 +7,8 @@ const plainText = z
   .min(1)
   .refine((text) => !/\p{Cc}/u.test(text), 'must be text without control characters');
 
+const tcpPort = z.int().min(0).max(65535);
+
 const timeOfDay = z
   .string()
   .regex(/^(?:(?:[01]?\d|2[0-3]):[0-5]\d)?$/, 'a time of day, for example 20:30, or empty');
@@ -18,15 +20,19 @@ const timeOfDay = z
 export const settingsSchema = z.strictObject({
   web: z
     .strictObject({
-      port: z
-        .int()
-        .min(0)
-        .max(65535)
-        .default(8080)
-        .describe('TCP port of the robot page; 0 takes a free one'),
+      port: tcpPort.default(8080).describe('TCP port of the robot page; 0 takes a free one'),
       host: plainText
         .default('127.0.0.1')
         .describe('Address the page listens on; 127.0.0.1 is this machine only'),
+      network: z
+        .enum(['auto', 'off'])
+        .default('auto')
+        .describe(
+          'Whether phones of the house reach the page: auto while a pairing window is open or a device is paired, off never',
+        ),
+      httpsPort: tcpPort
+        .default(8443)
+        .describe('TCP port on which the network reaches the page by HTTPS; 0 takes a free one'),
     })
     .prefault({}),
   state: z

@@ -11,39 +11,51 @@ const STALLED = 1;
 const AT_WORK = 0;
 
 /**
- * Limits the connections of a server, each address its share. A new one always gets in: the one that has been idle
- * longest goes for it, then one that does not read, then the oldest. Nothing is refused, so that a thousand
- * connections that say nothing do not keep a page out.
+ * Limits the connections of all servers it watches together, each address its share. A new one always gets in: the one
+ * that has been idle longest goes for it, then one that does not read, then the oldest. Nothing is refused, so that a
+ * thousand connections that say nothing do not keep a page out.
  */
-export function limitConnections(server: Server): void {
-  const places = new Places(LIMITS);
-  const connections = new WeakMap<Socket, Connection>();
-  const moved = (socket: Socket): Connection | undefined => {
-    const connection = connections.get(socket);
-    if (connection) places.move(connection);
-    return connection;
-  };
+export class ConnectionLimit {
+  readonly #places = new Places(LIMITS);
 
-  server.on('connection', (socket) => {
-    const connection = new Connection(socket);
-    connections.set(socket, connection);
-    places.take(connection);
-    socket.once('close', () => places.free(connection));
-  });
-  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    const connection = moved(socket);
-    if (!connection) return;
-    connection.requests += 1;
-    response.once('close', () => {
-      connection.requests -= 1;
-      moved(socket);
+  watch(server: Server): void {
+    const connections = new Map<string, Connection>();
+    const moved = (socket: Socket): Connection | undefined => {
+      const connection = connections.get(farEnd(socket));
+      if (connection) this.#places.move(connection);
+      return connection;
+    };
+
+    server.on('connection', (socket) => {
+      const connection = new Connection(socket);
+      const key = farEnd(socket);
+      connections.set(key, connection);
+      this.#places.take(connection);
+      socket.once('close', () => {
+        this.#places.free(connection);
+        if (connections.get(key) === connection) connections.delete(key);
+      });
     });
-  });
-  // A WebSocket asks once and stays; it has a limit and a watch of its own.
-  server.on('upgrade', (_request, socket) => {
-    const connection = moved(socket as Socket);
-    if (connection) connection.requests += 1;
-  });
+    server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+      const connection = moved(socket);
+      if (!connection) return;
+      connection.requests += 1;
+      response.once('close', () => {
+        connection.requests -= 1;
+        this.#places.move(connection);
+      });
+    });
+    // A WebSocket asks once and stays; it has a limit and a watch of its own.
+    server.on('upgrade', (_request, socket) => {
+      const connection = moved(socket as Socket);
+      if (connection) connection.requests += 1;
+    });
+  }
+}
+
+/** What a connection and the encrypted one within it have in common; Node offers no other way from one to the other. */
+function farEnd({ remoteAddress, remotePort }: Socket): string {
+  return `${remoteAddress} ${remotePort}`;
 }
 
 class Connection implements Holder {

@@ -54,6 +54,13 @@ export const REFUSALS = {
     message: 'Only programs on the robot itself may ask for this.',
     sentence: sentence(pageWords.notFromHere),
   },
+  insecure_connection: {
+    status: 403,
+    message:
+      'This is not taken over an unencrypted connection. Open the page by its https address, which the pairing page shows, and enter it there.',
+    sentence:
+      '暗号化されていない通信では受けつけられません。「https」で始まるアドレス（接続の画面に出ています）でページを開き直して、もう一度入力してください。',
+  },
   not_found: {
     status: 404,
     message: 'There is nothing here.',

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
@@ -9,11 +10,16 @@ import type { Journal } from '#drivers/journal/journal.ts';
 import type { Robot } from '#runtime/robot.ts';
 import { ENTRIES, prepareAssets } from './assets.ts';
 import { takeJson } from './body-check.ts';
-import { limitConnections } from './connections.ts';
+import { ConnectionLimit } from './connections.ts';
 import { EventStreams } from './event-stream.ts';
 import { answerFaults, answerNoRequest, answerNotFound } from './faults.ts';
 import { guardOrigin } from './guard.ts';
 import { listen } from './listen.ts';
+import { OwnCertificate } from './network/certificate.ts';
+import { isEverywhere } from './network/hosts.ts';
+import { NetworkListeners } from './network/network-listeners.ts';
+import { type Door, SHUT } from './network/network-need.ts';
+import { bracketed } from './network/own-addresses.ts';
 import { rateStoreOn } from './rate-store.ts';
 import { Refusal } from './refusal.ts';
 import { demandAccess } from './route-access.ts';
@@ -40,6 +46,12 @@ const REQUEST_LIMIT_MS = 60_000;
 const HEADERS_LIMIT_MS = 10_000;
 /** How often Node looks for those that are late. */
 const LATE_CHECK_MS = 2000;
+/** Of each listener, on the loopback and on the network. */
+const HTTP_OPTIONS = {
+  shouldUpgradeCallback: isVoiceUpgrade,
+  headersTimeout: HEADERS_LIMIT_MS,
+  connectionsCheckingInterval: LATE_CHECK_MS,
+};
 
 /** The page may load and call this robot and nothing else; pictures and sound it made itself are blobs. */
 const CONTENT_POLICY = {
@@ -74,6 +86,8 @@ function refuseSchema(): never {
 export interface Web {
   readonly app: FastifyInstance;
   readonly streams: EventStreams;
+  /** Where the network reaches it, once it is started. */
+  readonly network: NetworkListeners;
 }
 
 /** Builds the server with all its routes; tests call it without a socket. */
@@ -83,13 +97,10 @@ export async function buildWeb(
   journal: Journal,
   clock: Clock,
   onRoute: (method: string, url: string) => void = () => {},
+  door: Door = SHUT,
 ): Promise<Web> {
   const app = fastify({
-    http: {
-      shouldUpgradeCallback: isVoiceUpgrade,
-      headersTimeout: HEADERS_LIMIT_MS,
-      connectionsCheckingInterval: LATE_CHECK_MS,
-    },
+    http: HTTP_OPTIONS,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_LIMIT_MS,
     forceCloseConnections: 'idle',
@@ -105,7 +116,8 @@ export async function buildWeb(
   const streams = new EventStreams();
   app.addHook('onRoute', ({ method, url }) => onRoute(String(method), url));
   demandAccess(app);
-  limitConnections(app.server);
+  const connections = new ConnectionLimit();
+  connections.watch(app.server);
   app.removeContentTypeParser('text/plain');
   takeJson(app);
   answerFaults(app, journal);
@@ -115,8 +127,16 @@ export async function buildWeb(
     reply.header('connection', 'close');
     throw new Refusal('closing');
   });
-  guardOrigin(app, settings.web.host, portOf);
-  // Plain HTTP inside the house: there is no certificate to insist on.
+  const certificate = new OwnCertificate({ dir: path.resolve(settings.state.dir, 'tls'), clock, journal });
+  const network = new NetworkListeners({
+    ...{ web: settings.web, port: portOf, certificate, connections, clock, journal, ...door },
+    ...{ main: app.server, options: HTTP_OPTIONS, answer: app.routing },
+  });
+  guardOrigin(app, () => ({
+    ...{ host: settings.web.host, port: portOf() },
+    ...{ addresses: network.own, httpsPort: network.httpsPort },
+  }));
+  // Browsers keep a promise of HTTPS by name, whatever the port; the robot's own page there is plain HTTP.
   await app.register(helmet, {
     contentSecurityPolicy: CONTENT_POLICY,
     strictTransportSecurity: false,
@@ -131,7 +151,7 @@ export async function buildWeb(
     timeWindow: 60_000,
     store: rateStoreOn(clock),
   });
-  const wiring = { robot, journal, clock, streams };
+  const wiring = { robot, journal, clock, streams, network };
   checksRoutes(app, wiring);
   deskRoutes(app, wiring);
   dialogueRoute(app, wiring);
@@ -149,7 +169,7 @@ export async function buildWeb(
     prepareAssets,
   );
   await app.ready();
-  return { app, streams };
+  return { app, streams, network };
 }
 
 /**
@@ -162,9 +182,11 @@ export async function startWeb(
   settings: Settings,
   journal: Journal,
   clock: Clock = new SystemClock(),
-): Promise<{ address: string; close(): Promise<void> }> {
-  const { app, streams } = await buildWeb(robot, settings, journal, clock);
+  door: Door = SHUT,
+): Promise<{ address: string; network: NetworkListeners; close(): Promise<void> }> {
+  const { app, streams, network } = await buildWeb(robot, settings, journal, clock, undefined, door);
   await listen(app, settings.web);
+  network.start();
   const { port } = app.server.address() as AddressInfo;
   let closing: Promise<void> | null = null;
   const close = async () => {
@@ -174,12 +196,13 @@ export async function startWeb(
       () => app.server.closeAllConnections(),
       () => {},
     );
-    await app.close();
+    await Promise.all([network.stop(), app.close()]);
     isClosed.abort();
     await cut;
   };
   return {
     address: `http://${shownHost(settings.web.host)}:${port}/`,
+    network,
     close: () => {
       closing ??= close();
       return closing;
@@ -189,6 +212,5 @@ export async function startWeb(
 
 /** What to write into a browser for a listening address. */
 function shownHost(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
-  return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
+  return isEverywhere(host) ? '127.0.0.1' : bracketed(host);
 }

@@ -126,7 +126,6 @@ export const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
     'drivers/audio/speech-events.ts#pauseMs',
     'runtime/desk-card.ts#cardOf',
     'runtime/talk.ts#printable',
-    'runtime/web/guard.ts#allowedHosts',
     'runtime/web/pages/card/card-words.ts#inWords',
   ],
   'a schema that data and answers are held against': [

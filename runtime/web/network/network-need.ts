@@ -1,3 +1,5 @@
+import { type OwnAddress, ownAddresses } from './own-addresses.ts';
+
 /**
  * Whether anybody on the network may need this robot: a pairing window is open, or somebody is paired. While nobody
  * does, nothing of the robot listens there.
@@ -8,6 +10,16 @@ export interface NetworkNeed {
   onChange(listener: () => void): () => void;
 }
 
+/** How the network gets to the robot. */
+export interface Door {
+  readonly need: NetworkNeed;
+  /** The machine's own addresses, those first by which a phone reaches it best. */
+  own(): readonly OwnAddress[];
+}
+
+/** A robot that nobody on the network needs. */
+export const SHUT: Door = { need: { isWanted: () => false, onChange: () => () => {} }, own: ownAddresses };
+
 /** Where the network reaches the robot: what is told with the pairing code. */
 export interface NetworkReach {
   /**
@@ -17,4 +29,15 @@ export interface NetworkReach {
   addresses(): readonly string[];
   /** SHA-256 of the certificate's DER as browsers show it ("AB:CD:…"); null until one was made. */
   fingerprint(): string | null;
+  /** What is wrong now; empty where nothing is. */
+  problems(): readonly NetworkProblem[];
+}
+
+/** Why the network does not reach the robot where the settings say. */
+export interface NetworkProblem {
+  /** The setting that names the port, web.network where the addresses are not known, or the certificate that HTTPS needs. */
+  readonly setting: 'web.port' | 'web.httpsPort' | 'web.network' | 'certificate';
+  readonly port: number;
+  /** As the system calls it, for example EADDRINUSE; "not_made" of a certificate. */
+  readonly code: string;
 }

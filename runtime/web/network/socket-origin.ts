@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
 
 /** Where a connection comes from, as the guard of the routes reads it. */
-export interface SocketOrigin {
+interface SocketOrigin {
   /** 'loopback': a program of this very machine, on the listener that only such programs reach. All else is 'network'. */
   readonly from: 'loopback' | 'network';
   /** Whether it is encrypted (TLS). */
