@@ -14,20 +14,40 @@ export interface Asset {
 }
 
 export const PAGES_DIR = path.join(import.meta.dirname, 'pages');
-/** Where the files lie that no page names: what several import, and what is loaded later. */
-export const CHUNKS = '/page/chunks/';
+/**
+ * Pages of a kind are made together and share their chunks. `pairing` stands for itself: it is all that a robot shows to a
+ * network on which it knows nobody yet.
+ */
+export type PageKind = 'page' | 'pairing';
 
-/** What browsers ask for by name, and the file it is made of; `isMade`: joined with all that it imports. */
-export const ENTRIES: readonly { readonly url: string; readonly file: string; readonly isMade: boolean }[] = [
-  { url: '/', file: 'index.html', isMade: false },
-  { url: '/page/icon.svg', file: 'icon.svg', isMade: false },
-  { url: '/page/app.js', file: 'app.ts', isMade: true },
-  { url: '/page/page.css', file: 'styles/page.css', isMade: true },
-  { url: '/page/capture-worklet.js', file: 'voice/capture-worklet.ts', isMade: true },
-  { url: '/page/playback-worklet.js', file: 'voice/playback-worklet.ts', isMade: true },
-  { url: '/parent', file: 'parent/index.html', isMade: false },
-  { url: '/page/parent/parent.js', file: 'parent/parent-app.ts', isMade: true },
-  { url: '/page/parent/parent.css', file: 'parent/styles/parent.css', isMade: true },
+/** Where the files lie that no page names: what several import, and what is loaded later. */
+export const CHUNKS: Readonly<Record<PageKind, string>> = {
+  page: '/page/chunks/',
+  pairing: '/page/pairing-chunks/',
+};
+
+export interface Entry {
+  readonly url: string;
+  readonly file: string;
+  /** Joined with all that it imports. */
+  readonly isMade: boolean;
+  readonly kind: PageKind;
+}
+
+/** What browsers ask for by name, and the file it is made of. */
+export const ENTRIES: readonly Entry[] = [
+  { url: '/', file: 'index.html', isMade: false, kind: 'page' },
+  { url: '/page/icon.svg', file: 'icon.svg', isMade: false, kind: 'pairing' },
+  { url: '/page/app.js', file: 'app.ts', isMade: true, kind: 'page' },
+  { url: '/page/page.css', file: 'styles/page.css', isMade: true, kind: 'page' },
+  { url: '/page/capture-worklet.js', file: 'voice/capture-worklet.ts', isMade: true, kind: 'page' },
+  { url: '/page/playback-worklet.js', file: 'voice/playback-worklet.ts', isMade: true, kind: 'page' },
+  { url: '/parent', file: 'parent/index.html', isMade: false, kind: 'page' },
+  { url: '/page/parent/parent.js', file: 'parent/parent-app.ts', isMade: true, kind: 'page' },
+  { url: '/page/parent/parent.css', file: 'parent/styles/parent.css', isMade: true, kind: 'page' },
+  { url: '/pair', file: 'parent/pairing/index.html', isMade: false, kind: 'pairing' },
+  { url: '/page/pairing/pair.js', file: 'parent/pairing/pairing-app.ts', isMade: true, kind: 'pairing' },
+  { url: '/page/pairing/pair.css', file: 'parent/styles/pairing-only.css', isMade: true, kind: 'pairing' },
 ];
 
 const run = promisify(execFile);

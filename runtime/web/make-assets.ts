@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { type Asset, CHUNKS, ENTRIES, PAGES_DIR } from './assets.ts';
+import { type Asset, CHUNKS, ENTRIES, PAGES_DIR, type PageKind } from './assets.ts';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -20,9 +20,17 @@ const BROWSERS = ['es2022', 'safari16', 'chrome109', 'firefox115'];
  * their own. Throws esbuild's BuildFailure where one cannot be made.
  */
 export async function makeAssets(): Promise<Asset[]> {
+  const made = await Promise.all((['page', 'pairing'] as const).map(joined));
+  const plain = ENTRIES.filter(({ isMade }) => !isMade).map(({ file, url }) =>
+    asset(url, readFileSync(path.join(PAGES_DIR, file)), path.extname(file)),
+  );
+  return [...plain, ...made.flat()];
+}
+
+async function joined(kind: PageKind): Promise<Asset[]> {
   const built = await build({
     absWorkingDir: PAGES_DIR,
-    entryPoints: ENTRIES.filter(({ isMade }) => isMade).map(({ file, url }) => ({
+    entryPoints: ENTRIES.filter((entry) => entry.isMade && entry.kind === kind).map(({ file, url }) => ({
       in: file,
       out: url.slice(1, -path.extname(url).length),
     })),
@@ -33,15 +41,11 @@ export async function makeAssets(): Promise<Asset[]> {
     minify: true,
     format: 'esm',
     target: BROWSERS,
-    chunkNames: `${CHUNKS.slice(1)}[name]-[hash]`,
+    chunkNames: `${CHUNKS[kind].slice(1)}[name]-[hash]`,
     legalComments: 'none',
     logLevel: 'silent',
   });
-  const made = built.outputFiles.map(({ path: url, contents }) => asset(url, Buffer.from(contents)));
-  const plain = ENTRIES.filter(({ isMade }) => !isMade).map(({ file, url }) =>
-    asset(url, readFileSync(path.join(PAGES_DIR, file)), path.extname(file)),
-  );
-  return [...plain, ...made];
+  return built.outputFiles.map(({ path: url, contents }) => asset(url, Buffer.from(contents)));
 }
 
 function asset(url: string, body: Buffer, extension = path.extname(url)): Asset {

@@ -163,11 +163,7 @@ export async function buildWeb(
   photoRoute(app, wiring);
   speechRoute(app, wiring);
   voiceRoute(app, { robot, journal, clock, echo: settings.echo });
-  pageRoutes(
-    app,
-    ENTRIES.map(({ url }) => url),
-    prepareAssets,
-  );
+  pageRoutes(app, ENTRIES, prepareAssets);
   await app.ready();
   return { app, streams, network };
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Asset, CHUNKS } from '#runtime/web/assets.ts';
+import { type Asset, CHUNKS, type Entry, type PageKind } from '#runtime/web/assets.ts';
 
 /**
  * The pages: one fixed route for each file that is asked for by name, and one for those that they load, which are looked up
@@ -8,7 +8,7 @@ import { type Asset, CHUNKS } from '#runtime/web/assets.ts';
  */
 export function pageRoutes(
   app: FastifyInstance,
-  urls: readonly string[],
+  entries: readonly Pick<Entry, 'url' | 'kind'>[],
   assets: () => Promise<readonly Asset[]>,
 ): void {
   const send = async (url: string, request: FastifyRequest, reply: FastifyReply) => {
@@ -20,9 +20,10 @@ export function pageRoutes(
     const isPacked = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
     return isPacked ? reply.header('content-encoding', 'gzip').send(asset.gzip) : reply.send(asset.body);
   };
-  const config = { access: 'page' } as const;
-  for (const url of urls) app.get(url, { config }, (request, reply) => send(url, request, reply));
-  app.get<{ Params: { file: string } }>(`${CHUNKS}:file`, { config }, (request, reply) =>
-    send(`${CHUNKS}${request.params.file}`, request, reply),
-  );
+  for (const { url, kind } of entries)
+    app.get(url, { config: { access: kind } }, (request, reply) => send(url, request, reply));
+  for (const [kind, folder] of Object.entries(CHUNKS) as [PageKind, string][])
+    app.get<{ Params: { file: string } }>(`${folder}:file`, { config: { access: kind } }, (request, reply) =>
+      send(`${folder}${request.params.file}`, request, reply),
+    );
 }
