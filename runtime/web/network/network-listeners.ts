@@ -8,6 +8,11 @@ import { bracketed, type OwnAddress } from './own-addresses.ts';
 
 /** Addresses change when a router gives new ones, or a cable is plugged in; a port that was taken may be free again. */
 const LOOKED_EVERY_MS = 5000;
+/**
+ * After the last need it stays open so long: what was asked gets its answer (that of the first pairing, with the recovery
+ * code in it, takes a Pi a second in which the window is closed and nobody paired), and phones learn why it ends.
+ */
+const LINGERS_MS = 10_000;
 /** It is an address of the machine no more, or not yet: the next look tells. */
 const PASSING = new Set(['EADDRNOTAVAIL', 'ENODEV']);
 
@@ -22,7 +27,7 @@ interface NetworkListenersParts extends ListenerParts {
 
 /**
  * The robot on the network: plain HTTP on the page's port and HTTPS on `web.httpsPort`, at each of the machine's own
- * addresses, while `need` wants it and no longer; never where `web.network` is off. It follows addresses that come and
+ * addresses, while `need` wants it and some seconds longer; never where `web.network` is off. It follows addresses that come and
  * go. What cannot be opened is told by `problems` and tried again; all else works without it.
  */
 export class NetworkListeners implements NetworkReach {
@@ -42,6 +47,9 @@ export class NetworkListeners implements NetworkReach {
   #catchingUp: Promise<void> | null = null;
   #isBehind = false;
   #isStopped = false;
+  /** When it was last needed, by monotonic time; null before it ever was. */
+  #neededAtMs: number | null = null;
+  #wasNeeded = false;
 
   constructor(parts: NetworkListenersParts) {
     this.#parts = parts;
@@ -116,8 +124,12 @@ export class NetworkListeners implements NetworkReach {
   }
 
   #isWanted(): boolean {
-    const { web, need } = this.#parts;
-    return !this.#isStopped && web.network !== 'off' && need.isWanted();
+    const { web, need, clock } = this.#parts;
+    if (this.#isStopped || web.network === 'off') return false;
+    const isNeeded = need.isWanted();
+    if (isNeeded || this.#wasNeeded) this.#neededAtMs = clock.monotonicMs();
+    this.#wasNeeded = isNeeded;
+    return this.#neededAtMs !== null && clock.monotonicMs() - this.#neededAtMs < LINGERS_MS;
   }
 
   async #catchUp(): Promise<void> {

@@ -18,6 +18,7 @@ import { pageSettings, ScriptedRobot } from '../../../support/page/page-robot.ts
 /** The machine's own address on a network: every Linux has it, and no other machine reaches it. */
 const HOME: OwnAddress = { address: '127.0.0.2', prefix: 8 };
 const LOOKED_EVERY_MS = 5000;
+const LINGERS_MS = 10_000;
 
 /** Says what the tests want. */
 class Need {
@@ -85,6 +86,13 @@ async function open(): Promise<void> {
   await web.network.follow();
 }
 
+/** Nobody needs it, and it has shut. */
+async function shut(): Promise<void> {
+  need.set(false);
+  await clock.advance(LINGERS_MS);
+  await web.network.follow();
+}
+
 /** A request as a phone makes it; over HTTPS it takes no certificate but the robot's own. */
 async function get(url: string, options: SecureOptions = {}): Promise<{ status?: number; body: string }> {
   const sent = url.startsWith('https:')
@@ -109,8 +117,12 @@ describe('the network reaches the robot', () => {
     expect((await get(secure)).status).toBe(200);
 
     need.set(false);
-    expect(web.network.addresses()).toEqual([]);
     await web.network.follow();
+    // What was asked in the last moment is answered.
+    await clock.advance(5000);
+    expect((await get(plainUrl())).status).toBe(200);
+    await shut();
+    expect(web.network.addresses()).toEqual([]);
     expect([await answers(plainUrl()), await answers(secure)]).toEqual([false, false]);
     expect((await get(web.address)).status).toBe(200);
 
@@ -239,19 +251,13 @@ describe('a port that somebody else has', () => {
 });
 
 test('who is being answered when the network is shut out gets a second', async () => {
-  const held = Promise.withResolvers<void>();
-  robot.turn = async function* () {
-    yield { type: 'thinking', agent: 'x' };
-    await held.promise;
-  };
   web = await start();
   await open();
   const sent = ask(`${plainUrl()}api/v1/body/events`, { agent: false });
   sent.on('error', () => {}).end();
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
   response.on('error', () => {}).resume();
-  need.set(false);
-  await web.network.follow();
+  await shut();
   expect(response.destroyed).toBe(false);
   const gone = new Promise((resolve) => response.once('close', resolve));
   await clock.advance(1000);
