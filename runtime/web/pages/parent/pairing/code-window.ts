@@ -4,7 +4,7 @@ import { html } from '../../html.ts';
 import { Button, Card, Notice } from '../kit/components.ts';
 import { Problem, sendJson } from '../kit/http.ts';
 import { useWords } from '../kit/language.ts';
-import { fingerprintLines } from './pairing-stage.ts';
+import { fingerprintLines, type Pairing } from './pairing-stage.ts';
 import { usePolled } from './polled.ts';
 import { WORDS } from './words.ts';
 
@@ -20,13 +20,14 @@ const WINDOW_URL = '/api/v1/pairing/window';
 const LOOKED_EVERY_MS = 2000;
 
 /** On the robot's own screen, while a window is open: the code, where to go with it, and what to compare. */
-export function CodeWindow({ onClosed }: { readonly onClosed: () => void }) {
+export function CodeWindow(props: { readonly pairing: Pairing; readonly onClosed: () => void }) {
   const words = useWords(WORDS);
   const { data } = usePolled<ShownWindow>(WINDOW_URL, LOOKED_EVERY_MS);
   const Picture = useQrPicture();
   if (data === null) return null;
   const [address] = data.addresses;
-  const close = () => sendJson('DELETE', WINDOW_URL).then(onClosed, onClosed);
+  const close = () => sendJson('DELETE', WINDOW_URL).then(props.onClosed, props.onClosed);
+  const { window } = props.pairing;
   return html`<${Card} title=${words.shownTitle}>
     ${
       address === undefined
@@ -38,6 +39,7 @@ export function CodeWindow({ onClosed }: { readonly onClosed: () => void }) {
     }
     <p>${words.shownCode}</p>
     <p class="big code" aria-label=${data.code.split('').join(' ')}>${data.code.slice(0, 3)} ${data.code.slice(3)}</p>
+    <p class="left">${window && words.left(window.seconds_left, window.tries_left)}</p>
     ${
       data.fingerprint !== null &&
       html`<details>

@@ -23,14 +23,19 @@ function App() {
   const stage = stageOf(pairing, problem?.code ?? null, wasOpen.current, recoveryCode !== null);
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStage = useRef(stage);
-  const title = words.title[stage];
+  const isHere = pairing?.is_loopback === true;
+  const title = stage === 'open' && isHere ? words.openTitleHere : words.title[stage];
   useEffect(() => {
     document.title = `${title} – ${words.page}`;
     // Whoever hears the page is told where it went; where it begins, the browser tells.
     if (shownStage.current !== stage && shownStage.current !== 'reading') heading.current?.focus();
     shownStage.current = stage;
   }, [stage, title, words]);
-  const isHere = pairing?.is_loopback === true;
+  const onPaired = (code: string | null) => {
+    setRecoveryCode(code);
+    again();
+  };
+  const form = pairing && html`<${PairingForm} pairing=${pairing} onTried=${again} onPaired=${onPaired} />`;
   return html`
     <header class="top not-printed">
       <p class="name">${pairing?.robot_name ?? words.page}</p>
@@ -45,15 +50,10 @@ function App() {
       ${stage === 'wait' && pairing && html`<${Card}><p>${words.waitLeft(pairing.wait_seconds)}</p><//>`}
       ${stage === 'unreachable' && html`<${Card}><p>${words.unreachable}</p><p>${problem?.message}</p><//>`}
       ${stage === 'closed' && html`<${Card}><p>${words.howToOpen}</p>${isHere && html`<${OpenWindow} onOpened=${again} />`}<//>`}
-      ${stage === 'open' && isHere && html`<${CodeWindow} onClosed=${again} />`}
-      ${
-        stage === 'open' &&
-        pairing &&
-        html`<${PairingForm} pairing=${pairing} onTried=${again} onPaired=${(code: string | null) => {
-          setRecoveryCode(code);
-          again();
-        }} />`
-      }
+      ${stage === 'parent' && isHere && !pairing.window && html`<${Card} title=${words.another}><p>${words.anotherHow}</p><${OpenWindow} onOpened=${again} /><//>`}
+      ${(stage === 'open' || stage === 'parent') && isHere && pairing.window && html`<${CodeWindow} pairing=${pairing} onClosed=${again} />`}
+      ${stage === 'open' && isHere && html`<details><summary>${words.thisScreen}</summary>${form}</details>`}
+      ${stage === 'open' && !isHere && form}
       ${pairing && !isHere && stage !== 'recovery_code' && html`<${PlainNote} httpsPort=${pairing.https_port} />`}
     </main>
   `;

@@ -23,6 +23,10 @@ export const WORDS = {
       closed: 'ロボットのボタンを押してください',
       unreachable: 'ロボットとつながりません',
     },
+    openTitleHere: 'スマホでこのアドレスを開き、数字を入れてください',
+    thisScreen: 'この画面の端末もつなぐ',
+    another: 'ほかの端末をつなぐ',
+    anotherHow: 'スマホやお子さまのタブレットをつなぐための数字を、この画面に出します。',
     howToOpen:
       'ロボットの2つのボタンを、いっしょに3秒押してください。ロボットが6けたの数字を声で言います。この画面は自動で次に進みます。',
     openHere: 'この画面に数字を表示する',
@@ -57,7 +61,7 @@ export const WORDS = {
     toRobot: 'ロボットのページへ',
     waiting:
       'すでにつながっている保護者の端末で、「端末」のページを開き、「許可する」を押してもらってください。この画面は自動で次に進みます。24時間たつと取り消されます。',
-    shownTitle: 'スマホから開くアドレス',
+    shownTitle: 'アドレス',
     shownCode: '数字',
     qr: (address: string) => `アドレス ${address} のQRコード`,
     noAddress: 'ロボットはネットワークにつながっていません。この画面でだけつなげます。',
@@ -91,6 +95,10 @@ export const WORDS = {
       closed: 'Press the buttons of the robot',
       unreachable: 'The robot cannot be reached',
     },
+    openTitleHere: 'Open this address on the phone and enter the code',
+    thisScreen: 'Connect this very screen too',
+    another: 'Connect another device',
+    anotherHow: 'Shows a code for a phone, or for the child’s tablet, on this screen.',
     howToOpen:
       'Hold both buttons of the robot for 3 seconds. It says a code of six digits. This page goes on by itself.',
     openHere: 'Show the code on this screen',
@@ -127,7 +135,7 @@ export const WORDS = {
     toRobot: 'To the robot',
     waiting:
       'Ask the parent who is connected already to open “Devices” and to touch “Allow”. This page goes on by itself. The request ends after 24 hours.',
-    shownTitle: 'Address to open on the phone',
+    shownTitle: 'Address',
     shownCode: 'Code',
     qr: (address: string) => `QR code of the address ${address}`,
     noAddress: 'The robot is on no network: devices can be connected on this screen only.',
