@@ -31,7 +31,7 @@ function shown({ source, path, given, wanted }: SettingsFault): SettingsFault {
 /** Faults that are told one by one; who has more has another problem than each of them. */
 const TOLD_COUNT = 100;
 
-/** The settings cannot be used. The message lists every fault (of more than 50 the first 50), one a line; the daemon then ends with exit code 78. */
+/** The settings cannot be used. The message lists every fault (of more than 100 the first 100), one a line; the daemon then ends with exit code 78. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
   readonly faults: readonly SettingsFault[];

@@ -268,6 +268,16 @@ export const settingsSchema = z.strictObject({
       connectTimeoutMs: z.int().min(1000).max(30000).default(8000).describe('One attempt to connect (ms)'),
     })
     .prefault({}),
+  privacy: z
+    .strictObject({
+      keepMonths: z
+        .int()
+        .min(0)
+        .max(120)
+        .default(24)
+        .describe('Older records are erased, but for the sums of each day; 0 keeps all of them (months)'),
+    })
+    .prefault({}),
   log: z
     .strictObject({
       level: z

@@ -215,8 +215,8 @@ export async function composeRobot(
         hasButton: () => body.virtual.buttons === null,
       });
     const version = packageVersion();
-    const desked = { store, dir, childId: settings.child.id, version, clock, journal, newId };
-    const trust = makeTrust({ ...desked, text, family, room, textModel, outbound, checks });
+    const desked = { store, dir, version, clock, journal, newId };
+    const trust = makeTrust({ ...desked, settings, text, family, room, textModel, outbound, checks });
     const robot = new CoachRobot({
       settings,
       version,
@@ -264,6 +264,8 @@ export async function composeRobot(
     backUp();
     opened.push(clock.every(BACKUP_CHECK_MS, backUp));
     await recorder.start(closing.signal);
+    await trust.start(closing.signal);
+    opened.push(() => trust.stop());
     expressionPlayer.setMode('ready');
     const settle = async (): Promise<void> => {
       ready.resolve();

@@ -27,6 +27,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'tests/journeys/voice-bad-disk.test.ts':
     'a page says every second that it is awake, to a daemon that lives in real time',
   'tests/runtime/store/kill.test.ts': 'a real moment in the life of the process that is killed',
+  'tests/runtime/store/trust/erase.test.ts': 'a real moment in the life of the process that is killed',
   'tests/runtime/store/lock.test.ts': 'keeps another process alive until it is ended; nobody waits for it',
   'tests/support/sound/echo-live.ts': SOUNDS,
   'tests/support/sound/sound-lab-interruptions.ts': SOUNDS,

@@ -1,5 +1,6 @@
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
+import type { Part } from '#runtime/part.ts';
 import type { ParentMemories } from '#runtime/store/parent-memories.ts';
 import type { Store } from '#runtime/store/store.ts';
 import type { EraseReceipt } from '#runtime/store/trust/erase-order.ts';
@@ -7,7 +8,8 @@ import { exportChild } from '#runtime/store/trust/export-child.ts';
 import { Exports } from './exports.ts';
 import type { NoticeBoard } from './notice-board.ts';
 import type { ParentNotice } from './parent-notice.ts';
-import type { EraseRequest, ExportProgress, Trust } from './trust.ts';
+import type { Retention } from './retention.ts';
+import type { EraseRequest, ExportProgress, RetentionState, Trust } from './trust.ts';
 
 /** As many as a page shows. */
 const RECEIPTS_SHOWN = 50;
@@ -23,6 +25,7 @@ interface HouseTrustParts {
   readonly clock: Clock;
   readonly journal: Journal;
   newId(): string;
+  readonly retention: Pick<Retention, 'state' | 'start' | 'stop'>;
   /** Ends what goes on in talks, kindly, and writes down what was counted so far. */
   quiet(): Promise<void>;
   /** Forgets what is in memory of talks and questions. */
@@ -30,13 +33,23 @@ interface HouseTrustParts {
 }
 
 /** Trust over the records of this robot. One erasing at a time. */
-export class HouseTrust implements Trust {
+export class HouseTrust implements Trust, Part {
+  readonly name = 'trust';
   readonly #parts: HouseTrustParts;
   readonly #exports = new Exports();
   #erasing: Promise<unknown> = Promise.resolve();
 
   constructor(parts: HouseTrustParts) {
     this.#parts = parts;
+  }
+
+  /** Begins to look for records that are older than they are to be kept. */
+  async start(signal: AbortSignal): Promise<void> {
+    await this.#parts.retention.start(signal);
+  }
+
+  async stop(): Promise<void> {
+    await this.#parts.retention.stop();
   }
 
   knows(childId: string): boolean {
@@ -70,6 +83,10 @@ export class HouseTrust implements Trust {
       journal.info('records were erased', { scope: receipt.scope, copies: receipt.copies });
       return receipt;
     });
+  }
+
+  retention(): RetentionState {
+    return this.#parts.retention.state();
   }
 
   erasures(): readonly EraseReceipt[] {

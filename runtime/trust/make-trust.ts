@@ -1,6 +1,7 @@
 import type { FamilyAssistant } from '#agents/family/assistant.ts';
 import type { TextDialogue } from '#agents/talk/text/text-dialogue.ts';
 import { VOICE_PHRASES } from '#agents/talk/voice/phrases-voice.ts';
+import type { Settings } from '#config/settings.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import type { Checks } from '#runtime/checks/checks.ts';
@@ -12,14 +13,14 @@ import type { VoiceRoom } from '#runtime/voice/voice-room.ts';
 import { HouseTrust } from './house-trust.ts';
 import { NoticeBoard } from './notice-board.ts';
 import type { ToldNotice } from './parent-notice.ts';
+import { Retention } from './retention.ts';
 import { storeNotice } from './store-notices.ts';
 
 interface TrustParts {
   readonly store: Store;
   /** The state folder. */
   readonly dir: string;
-  /** The child of this desk. */
-  readonly childId: string;
+  readonly settings: Settings;
   readonly version: string;
   readonly text: TextDialogue;
   readonly family: FamilyAssistant;
@@ -34,12 +35,14 @@ interface TrustParts {
 
 /** Trust over the parts of this robot: whose talks end, whose memory is emptied, whose notices are told. */
 export function makeTrust(parts: TrustParts): HouseTrust {
-  const { store, text, family, room, textModel, outbound, checks, clock } = parts;
+  const { store, settings, text, family, room, textModel, outbound, checks, clock, journal } = parts;
+  const retention = new Retention({ store, keepMonths: settings.privacy.keepMonths, clock, journal });
   const board = new NoticeBoard({
     clock,
     told: () => [
       ...store.noticeRecords.map(storeNotice),
       ...unfinishedErasing(parts.dir),
+      ...retention.told(),
       ...textModel.told(),
       ...room.told(),
       ...checks.told(),
@@ -50,6 +53,8 @@ export function makeTrust(parts: TrustParts): HouseTrust {
   return new HouseTrust({
     ...parts,
     board,
+    childId: settings.child.id,
+    retention,
     quiet: async () => {
       await room.endTalks(VOICE_PHRASES.records_go[0]);
       // What was counted in the talks is the talks': it goes with them.

@@ -16,6 +16,16 @@ export interface ExportProgress {
   readonly state: 'running' | 'done' | 'broken_off';
 }
 
+/** How long records are kept, and when the first of them go. */
+export interface RetentionState {
+  /** 0: until a parent erases them. */
+  readonly keepMonths: number;
+  /** What was before this moment is, or will be, erased; null for nothing. */
+  readonly beforeMs: number | null;
+  /** From when on; null where it goes on already, or nothing is old enough. */
+  readonly beginsMs: number | null;
+}
+
 /** What a parent can see, take along and erase of what the robot keeps and sends. Reads throw StoreError. */
 export interface Trust {
   /** Whether the robot knows this child; the one of this desk always. */
@@ -31,6 +41,8 @@ export interface Trust {
    * receipt when nothing is left. Rejects with StoreError: `full` and the like, then it goes on at the next start.
    */
   erase(request: EraseRequest): Promise<EraseReceipt>;
+  /** How long records are kept. */
+  retention(): RetentionState;
   /** The receipts so far, newest first. */
   erasures(): readonly EraseReceipt[];
   /** Erases every record in the state folder, receipts too, and begins anew: for a robot that is given away or reset. */

@@ -52,7 +52,7 @@ function eraseAllOfChildren(database: Database): void {
  * Erases what a child did in these days. `sums`: counted anew from what is left; or left as they are, where only the
  * single problems and answers are to go (retention).
  */
-function eraseRange(database: Database, range: Range, sums: 'recounted' | 'kept'): void {
+export function eraseRange(database: Database, range: Range, sums: 'recounted' | 'kept'): void {
   const { childId, fromMs, toMs } = range;
   const inRange = { childId, fromMs, toMs };
   const run = (sql: string): void => {

@@ -23,6 +23,7 @@ const NO_TRUST: Robot['trust'] = {
   exportChild: () => nobody(),
   exportProgress: () => null,
   erase: () => Promise.reject(new Error('nothing to erase')),
+  retention: () => ({ keepMonths: 0, beforeMs: null, beginsMs: null }),
   erasures: () => [],
   eraseEverything: async () => {},
   notices: () => [],

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { dayAt, dayFrom, dayText, startOfDayMs } from '#agents/record/days.ts';
 import { LONGEST_FACT_CHARACTERS } from '#runtime/store/parent-memories.ts';
 import type { RememberedFact } from '#runtime/store/tables/memories.ts';
+import { TABLE_PLACES } from '#runtime/store/trust/data-map.ts';
 import type { EraseReceipt } from '#runtime/store/trust/erase-order.ts';
 import type { EraseRequest } from '#runtime/trust/trust.ts';
 import { checkBody } from '#runtime/web/body-check.ts';
@@ -136,6 +137,11 @@ export function trustRoutes(
     unkept(reply, { erasures: trust.erasures().map(receiptOf) }),
   );
 
+  app.get('/api/v1/parent/retention', often, async (_request, reply) => {
+    const { keepMonths, beforeMs, beginsMs } = trust.retention();
+    return unkept(reply, { keep_months: keepMonths, before_ms: beforeMs, begins_ms: beginsMs });
+  });
+
   app.get('/api/v1/parent/notices', often, async (_request, reply) => {
     const notices = trust.notices().map(({ sinceMs, isSeen, ...notice }) => ({
       ...notice,
@@ -186,7 +192,9 @@ function receiptOf({ id, scope, childId, fromMs, toMs, atMs, tables, copies }: E
   const firstDay = fromMs === null ? null : dayText(dayAt(fromMs));
   return {
     ...{ receipt_id: id, scope, child_id: childId, from: firstDay, to: lastDay, at_ms: atMs, copies },
-    tables: tables.filter(({ before }) => before > 0),
+    tables: tables
+      .filter(({ before }) => before > 0)
+      .map((count) => ({ ...count, ja: TABLE_PLACES[count.table]?.ja, en: TABLE_PLACES[count.table]?.en })),
     rows: tables.reduce((sum, { before }) => sum + before, 0),
     rows_left: tables.reduce((sum, { after }) => sum + after, 0),
   };

@@ -5,6 +5,7 @@ import type { Store } from '#runtime/store/store.ts';
 import { HouseTrust } from '#runtime/trust/house-trust.ts';
 import { NoticeBoard } from '#runtime/trust/notice-board.ts';
 import type { ToldNotice } from '#runtime/trust/parent-notice.ts';
+import { Retention } from '#runtime/trust/retention.ts';
 import { buildWeb, type Web } from '#runtime/web/server.ts';
 import { asParent } from '../../../support/page/as-parent.ts';
 import { pageSettings, ScriptedRobot } from '../../../support/page/page-robot.ts';
@@ -29,6 +30,7 @@ beforeEach(async () => {
   let ids = 0;
   robot.trust = new HouseTrust({
     ...{ store, dir: desk.dir, childId: 'child-1', version: '1.0.0', clock, journal },
+    retention: new Retention({ store, keepMonths: 24, clock, journal }),
     newId: () => `erasure-${++ids}`,
     board: new NoticeBoard({
       clock,
@@ -148,6 +150,12 @@ describe('erasing', () => {
       rows_left: 0,
     });
     expect(desk.ask('SELECT 1 FROM problems')).toHaveLength(2);
+  });
+});
+
+test('says how long records are kept', async () => {
+  expect((await call('GET', 'retention')).json()).toEqual({
+    ...{ keep_months: 24, before_ms: Date.UTC(2024, 3, 5, 15), begins_ms: null },
   });
 });
 
