@@ -135,7 +135,7 @@ export async function composeRobot(
     const recorder = new SessionRecorder({
       store,
       words: kindWords(subjects),
-      times: { activeMs: (sessionId) => store.family.session(sessionId)?.activeMs ?? 0 },
+      times: { activeMs: (childId, sessionId) => store.family.session(childId, sessionId)?.activeMs ?? 0 },
       turns,
       cloud: textModel.cloud(),
       clock,
@@ -159,6 +159,10 @@ export async function composeRobot(
     });
     const family = new FamilyAssistant({
       records: store.family,
+      children: () => ({
+        all: store.family.children().map((child) => ({ ...child, nickname: '', written: '' })),
+        atDesk: settings.child.id,
+      }),
       courses: subjects,
       models: familyModels(textModel, clock),
       news: chooseNews(settings, key, { ...body.body, outbound }),

@@ -1,22 +1,22 @@
 import { DialogueHistories } from '#agents/core/dialogue-histories.ts';
-import type { AgentEvent } from '#agents/core/event.ts';
 import { runStream } from '#agents/core/event-queue.ts';
 import { type Content, type Model, ModelError } from '#agents/core/model.ts';
 import { StoreError } from '#agents/core/records.ts';
 import { RunnerError } from '#agents/core/runner.ts';
-import type { Tool } from '#agents/core/tool.ts';
 import { loggedHooks, type TurnHooks } from '#agents/core/turn-hooks.ts';
-import { kindWords, type Language } from '#agents/record/record-words.ts';
+import { type KindWords, kindWords, type Language } from '#agents/record/record-words.ts';
 import type { Course } from '#agents/teaching/practice/course.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import { takeFollowUps } from './answers/follow-ups.ts';
 import { askFamily, shortened } from './ask.ts';
 import { familyAssistant } from './family-agent.ts';
-import { type AskedQuestion, type FamilyEvent, lookingAt, sorry, THINKING } from './family-event.ts';
+import { type AskedQuestion, type FamilyEvent, sorry } from './family-event.ts';
 import type { FamilyRecords } from './family-records.ts';
+import { shownEvent } from './shown-event.ts';
 import type { NewsSearch } from './tools/family-news.ts';
 import { familyTools } from './tools/family-tools.ts';
+import { type FamilyChildren, whoseRecords } from './whose.ts';
 
 /** Questions that are remembered; older ones are forgotten. */
 const HISTORY_LIMIT = 100;
@@ -29,6 +29,8 @@ export const ANSWER_LIMIT_MS = 60_000;
 
 interface FamilyAssistantParts {
   readonly records: FamilyRecords;
+  /** Who may be asked about, as they are now. */
+  children(): FamilyChildren;
   /** The subjects the records tell of. */
   readonly courses: readonly Course[];
   /** Key: the language it answers in. */
@@ -50,12 +52,16 @@ export interface ParentQuestion {
   readonly language: Language | null;
   /** Who asks, where several do: a dialogue is gone on with by whoever began it. Opens no other records. */
   readonly userId: string | null;
+  /** The child the page shows; null: that of the dialogue, or of the desk. A child named in the question outranks it. */
+  readonly childId: string | null;
 }
 
 type Asking = [
-  asking: ParentQuestion & {
+  asking: Omit<ParentQuestion, 'childId' | 'language' | 'historyId'> & {
     readonly language: Language;
     readonly historyId: string;
+    /** Whose records are read, and nobody else's. */
+    readonly childId: string;
     readonly history: readonly Content[];
     readonly key: string;
   },
@@ -72,16 +78,18 @@ type Asking = [
  */
 export class FamilyAssistant {
   readonly #parts: FamilyAssistantParts;
-  readonly #tools: readonly Tool[];
-  /** Key: who asks, and the dialogue's id. */
+  readonly #words: KindWords;
+  /** Key: who asks, the dialogue's id, and whose records it is about: no answer sees numbers of another child. */
   readonly #dialogues = new DialogueHistories();
+  /** The child that a dialogue was about last. Key: who asks, and the dialogue's id; as old as `#asked`. */
+  readonly #lastChild = new Map<string, string>();
   /** Oldest first. */
   #asked: (AskedQuestion & { readonly userId: string | null })[] = [];
   #running = 0;
 
   constructor(parts: FamilyAssistantParts) {
     this.#parts = parts;
-    this.#tools = familyTools(parts.records, parts.news, kindWords(parts.courses));
+    this.#words = kindWords(parts.courses);
   }
 
   /**
@@ -103,7 +111,10 @@ export class FamilyAssistant {
 
   /** Forgets what was asked, and the dialogues. */
   forget(): void {
-    for (const { userId, history_id } of this.#asked) this.#dialogues.forget(keyOf(userId, history_id));
+    for (const { userId, history_id } of this.#asked)
+      for (const { childId } of this.#parts.records.children())
+        this.#dialogues.forget(keyOf(userId, history_id, childId));
+    this.#lastChild.clear();
     this.#asked = [];
   }
 
@@ -129,12 +140,8 @@ export class FamilyAssistant {
     const tools: string[] = [];
     let isAnswered = false;
     try {
-      const key = keyOf(question.userId, historyId);
-      const history = this.#dialogues.of(key);
-      const asking = { ...question, language, historyId, history, key };
-      const contents = await this.#answer(asking, push, tools, AbortSignal.any([signal, limit.signal]));
-      this.#dialogues.remember(key, contents);
-      isAnswered = true;
+      const asking = { ...question, language, historyId };
+      isAnswered = await this.#answerEach(asking, push, tools, AbortSignal.any([signal, limit.signal]));
     } catch (error) {
       signal.throwIfAborted();
       const code = limit.signal.aborted ? 'timed_out' : codeOf(error);
@@ -149,6 +156,43 @@ export class FamilyAssistant {
       this.#running -= 1;
       this.#remember(question, historyId, language, tools, isAnswered);
     }
+  }
+
+  /** One answer for each child that the question means, one after another; false where it is not clear whom it means. */
+  async #answerEach(
+    question: ParentQuestion & Pick<Asking[0], 'language' | 'historyId'>,
+    push: (event: FamilyEvent) => void,
+    tools: string[],
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    const { query, userId, language, historyId: history_id } = question;
+    const dialogue = keyOf(userId, history_id);
+    const chosen = question.childId ?? this.#lastChild.get(dialogue) ?? null;
+    const whose = whoseRecords(query, this.#parts.children(), chosen, language);
+    if (whose.type === 'unclear') {
+      const { content, offers: follow_ups } = whose;
+      push({ type: 'final_response', content, follow_ups, history_id, language, child_ids: [] });
+      return false;
+    }
+    const answers: FinalAnswer[] = [];
+    for (const { childId, query: asked, heading } of whose.asked) {
+      const key = keyOf(userId, history_id, childId);
+      const asking = { ...question, query: asked, childId, key, history: this.#dialogues.of(key) };
+      const onEvent = (event: FamilyEvent): void => {
+        if (event.type !== 'final_response') push(event);
+        else
+          answers.push(
+            heading === null ? event : { ...event, content: `### ${heading}\n\n${event.content}` },
+          );
+      };
+      this.#dialogues.remember(key, await this.#answer(asking, onEvent, tools, signal));
+      this.#lastChild.set(dialogue, childId);
+    }
+    const last = answers.at(-1);
+    if (last === undefined) return false;
+    const content = answers.map((answer) => answer.content).join('\n\n');
+    push({ ...last, content, child_ids: whose.asked.map(({ childId }) => childId) });
+    return true;
   }
 
   /** Asks the model, and whoever is to answer in its stead when it fails. */
@@ -166,10 +210,10 @@ export class FamilyAssistant {
   }
 
   async #answerBy(model: Model, ...[asking, push, tools, signal]: Asking): Promise<readonly Content[]> {
-    const { clock, journal, hooks } = this.#parts;
-    const { language, historyId, query, history } = asking;
+    const { clock, journal, hooks, records, news } = this.#parts;
+    const { language, historyId, query, history, childId } = asking;
     const events = askFamily({
-      agent: familyAssistant(this.#tools, language),
+      agent: familyAssistant(familyTools(records, childId, news, this.#words), language),
       model,
       history,
       message: query,
@@ -189,7 +233,14 @@ export class FamilyAssistant {
         if (event.type === 'final_response') {
           const asked = { question: query, language, nowMs: clock.now() };
           const { content, followUps } = takeFollowUps(event.content, asked);
-          push({ type: 'final_response', content, follow_ups: followUps, history_id: historyId, language });
+          push({
+            type: 'final_response',
+            content,
+            follow_ups: followUps,
+            history_id: historyId,
+            language,
+            child_ids: [childId],
+          });
         } else {
           const shown = shownEvent(event, language);
           if (shown) push(shown);
@@ -210,37 +261,16 @@ export class FamilyAssistant {
     const at = new Date(this.#parts.clock.now()).toISOString();
     const entry = { history_id, query: shortened(query), language, at, tools, is_answered, userId };
     this.#asked = [...this.#asked, entry].slice(-HISTORY_LIMIT);
+    if (this.#lastChild.size > HISTORY_LIMIT) this.#lastChild.delete([...this.#lastChild.keys()][0] ?? '');
   }
 }
 
-const keyOf = (userId: string | null, historyId: string): string => `${userId ?? ''}/${historyId}`;
+const keyOf = (userId: string | null, historyId: string, childId = ''): string =>
+  `${userId ?? ''}/${historyId}/${childId}`;
+
+type FinalAnswer = Extract<FamilyEvent, { type: 'final_response' }>;
 
 const languageOf = (text: string): Language => (/[ぁ-んァ-ン一-龠]/.test(text) ? 'ja' : 'en');
-
-function shownEvent(event: AgentEvent, language: Language): FamilyEvent | null {
-  switch (event.type) {
-    case 'thinking':
-      return { type: 'thinking', message: THINKING[language] };
-    case 'function_call': {
-      const { tool_name, arguments: args } = event;
-      return { type: 'function_call', tool_name, arguments: args, message: lookingAt(tool_name, language) };
-    }
-    case 'function_result':
-      return { type: 'function_result', tool_name: event.tool_name, result: inShort(event.result) };
-    default:
-      return null;
-  }
-}
-
-/** "ok: 3 problems, 2 by_kind", or the code of the error. */
-function inShort({ error, ...result }: Record<string, unknown>): string {
-  if (typeof error === 'object' && error !== null && 'code' in error) return `error: ${String(error.code)}`;
-  if (result.available === false) return 'not available';
-  const lists = Object.entries(result).flatMap(([name, value]) =>
-    Array.isArray(value) ? [`${value.length} ${name}`] : [],
-  );
-  return lists.length === 0 ? 'ok' : `ok: ${lists.join(', ')}`;
-}
 
 function codeOf(error: unknown): string {
   if (error instanceof StoreError) return 'not_saved';

@@ -19,6 +19,8 @@ export type FamilyEvent =
       /** To go on with, in `history_id` of the next question. */
       readonly history_id: string;
       readonly language: Language;
+      /** Whose records these are, in their order; empty where it was not clear who is meant. */
+      readonly child_ids: readonly string[];
     }
   | { readonly type: 'error'; readonly code: string; readonly message: string };
 

@@ -1,8 +1,8 @@
 import type { Outcome } from '#agents/teaching/practice/practice-log.ts';
 
-/** Which records: all of the robot's children and all times where a field is left out. Times are wall-clock ms. */
+/** Which records, of exactly one child: nothing of two is ever added together. All times where left out; wall-clock ms. */
 export interface FamilyFilter {
-  readonly childIds?: readonly string[];
+  readonly childId: string;
   /** From this moment on. */
   readonly fromMs?: number;
   /** Before this moment. */
@@ -148,14 +148,14 @@ export interface FamilyMood {
 }
 
 /**
- * What the parent's assistant may read: the records of this robot's children, nobody else's; it has no way to change
+ * What the parent's assistant may read: the records of this robot's children, one child a call; it has no way to change
  * anything. All calls are synchronous, give at most `limit` rows and throw StoreError.
  */
 export interface FamilyRecords {
   children(): readonly FamilyChild[];
   /** Sessions by their beginning, newest first. */
   sessions(filter: FamilyFilter, limit: number): readonly FamilySession[];
-  session(sessionId: string): FamilySession | null;
+  session(childId: string, sessionId: string): FamilySession | null;
   sessionSums(filter: FamilyFilter): SessionSums;
   /** Sums by day in Japan (days since 1970-01-01), newest first; only days with a session. */
   days(filter: FamilyFilter, limit: number): readonly (SessionSums & { readonly day: number })[];
@@ -173,8 +173,7 @@ export interface FamilyRecords {
   hintLevels(filter: ProblemFilter): readonly { readonly level: number; readonly count: number }[];
   /** Points by the moment they were earned. */
   points(filter: FamilyFilter): number;
-  /** Problems of this id, one a child. */
-  problem(problemId: string): readonly FamilyProblem[];
+  problem(childId: string, problemId: string): FamilyProblem | null;
   /** In the order they were made. */
   attempts(childId: string, problemId: string, limit: number): readonly FamilyAttempt[];
   /** Of each of these problems all of them, in the order they were made. Key: problem id. */

@@ -139,7 +139,6 @@ type MistakeRow = ReturnType<typeof mistakeRows>[number];
 
 /** What search_problems, search_sessions, get_problem_details and get_session_details give. */
 export interface ProblemsFound {
-  readonly children: number;
   readonly totals: TotalsRow;
   readonly by_kind: readonly KindRow[];
   readonly mistakes: readonly MistakeRow[];
@@ -147,7 +146,6 @@ export interface ProblemsFound {
   readonly problems: readonly ProblemRow[];
 }
 export interface SessionsFound {
-  readonly children: number;
   readonly totals: SumsRow;
   readonly by_day: readonly (SumsRow & { readonly date: string })[];
   readonly sessions: readonly SessionRow[];
@@ -172,5 +170,7 @@ export interface SessionFound {
 }
 export interface FamilyFound {
   readonly today: string;
+  readonly children_of_this_robot: number;
+  /** The one that is asked about. */
   readonly children: readonly ChildRow[];
 }

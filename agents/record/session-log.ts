@@ -7,7 +7,7 @@ export type HardProblem = SessionRecord['hard'][number];
 /** How long children were at work: by the store's own sums, so that a record and the parent's page agree. */
 export interface SessionTimes {
   /** Time at work in a session, ms; 0 for an unknown one. */
-  activeMs(sessionId: string): number;
+  activeMs(childId: string, sessionId: string): number;
 }
 
 /** What became of a session, in numbers of the store, and what might be remembered of it. */
@@ -102,7 +102,7 @@ export function readSession(work: TurnWork, times: SessionTimes, words: KindWord
     sessionId,
     grade: child.grade,
     problems,
-    totals: { ...totalsOf(problems), activeMs: times.activeMs(sessionId) },
+    totals: { ...totalsOf(problems), activeMs: times.activeMs(child.id, sessionId) },
     hard: hardOnes(problems),
     candidates: findCandidates({
       problems,

@@ -11,8 +11,8 @@ afterEach(() => house.close());
 
 const number = (sql: string): number => Number(Object.values(house.desk.rows(sql)[0] ?? {})[0]);
 /** Wednesday 2026-11-18 in Japan. */
-const TODAY = "started_at_ms >= strftime('%s', '2026-11-17 15:00') * 1000";
-const WEEK = "started_at_ms >= strftime('%s', '2026-11-15 15:00') * 1000";
+const TODAY = "child_id = 'mia' AND started_at_ms >= strftime('%s', '2026-11-17 15:00') * 1000";
+const WEEK = "child_id = 'mia' AND started_at_ms >= strftime('%s', '2026-11-15 15:00') * 1000";
 
 describe('without a key', () => {
   beforeEach(async () => {

@@ -65,7 +65,7 @@ function recordIn(desk: StoreFixture, folder: string) {
 }
 
 const timesIn = ({ family }: Store) => ({
-  activeMs: (sessionId: string) => family.session(sessionId)?.activeMs ?? 0,
+  activeMs: (childId: string, sessionId: string) => family.session(childId, sessionId)?.activeMs ?? 0,
 });
 
 /** What no record may ever change. */

@@ -44,18 +44,17 @@ function* fetch<Found>(name: string, args: Record<string, unknown>): Script<Foun
   return result as unknown as Found;
 }
 
-/** The arguments that narrow a search to what the question names. */
-function narrowed(question: Question, period: Period): Record<string, unknown> {
+/** The arguments that narrow a search to these days. */
+function narrowed(period: Period): Record<string, unknown> {
   return {
     ...(period.from === null ? {} : { from: dayText(period.from) }),
     ...(period.to === null ? {} : { to: dayText(period.to) }),
-    ...(question.grade === null ? {} : { child_grade: question.grade }),
   };
 }
 
 export function problemsCall(question: Question, period: Period, more: Record<string, unknown> = {}): Call {
   const kinds = question.kinds.length > 0 ? { kinds: question.kinds } : {};
-  return { name: 'search_problems', arguments: { ...narrowed(question, period), ...kinds, ...more } };
+  return { name: 'search_problems', arguments: { ...narrowed(period), ...kinds, ...more } };
 }
 
 export function* fetchProblems(
@@ -68,11 +67,11 @@ export function* fetchProblems(
 }
 
 export function* fetchSessions(
-  question: Question,
+  question: Pick<Question, 'period'>,
   period: Period = question.period ?? ALL_TIME,
   limit = 10,
 ): Script<SessionsFound> {
-  return yield* fetch<SessionsFound>('search_sessions', { ...narrowed(question, period), limit });
+  return yield* fetch<SessionsFound>('search_sessions', { ...narrowed(period), limit });
 }
 
 export function* fetchFamily(): Script<FamilyFound> {

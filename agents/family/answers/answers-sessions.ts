@@ -7,7 +7,6 @@ import {
   fetchProblems,
   fetchSession,
   fetchSessions,
-  NoAnswer,
   type Script,
 } from './answer-script.ts';
 import type { Question } from './parent-question.ts';
@@ -97,33 +96,15 @@ function moodTable(question: Question, found: MoodRow): string {
   );
 }
 
-function* childrenOf(question: Question): Script<readonly ChildRow[]> {
-  const { children } = yield* fetchFamily();
-  const chosen = children.filter(({ grade }) => question.grade === null || grade === question.grade);
-  if (chosen.length === 0 && question.grade !== null) throw new NoAnswer('no_such_child');
-  return chosen;
-}
-
-/** One line a child: what holds now, whatever the period. */
-function eachChild(
-  question: Question,
-  children: readonly ChildRow[],
-  line: (child: ChildRow) => string,
-): string {
-  const say = sayer(question);
-  if (children.length === 0) return nothing(say, ALL_TIME);
-  if (children.length === 1) return line(children[0] as ChildRow);
-  return children
-    .map(
-      (child) =>
-        `- ${say(`${child.grade}年生のお子さん`, `The child in grade ${child.grade}`)}: ${line(child)}`,
-    )
-    .join('\n');
+/** What holds of the child now, whatever the period. */
+function* ofChild(question: Question, line: (child: ChildRow) => string): Script {
+  const [child] = (yield* fetchFamily()).children;
+  return child === undefined ? nothing(sayer(question), ALL_TIME) : line(child);
 }
 
 export function* streak(question: Question): Script {
   const say = sayer(question);
-  return eachChild(question, yield* childrenOf(question), (child) =>
+  return yield* ofChild(question, (child) =>
     say(
       `いま**${child.streak}問**続けて解けています。いちばん長かったのは${child.best_streak}問です。`,
       `**${child.streak}** solved in a row now; the best so far is ${child.best_streak}.`,
@@ -133,7 +114,7 @@ export function* streak(question: Question): Script {
 
 export function* achievements(question: Question): Script {
   const say = sayer(question);
-  return eachChild(question, yield* childrenOf(question), (child) => {
+  return yield* ofChild(question, (child) => {
     const titles = child.achievements.map(
       ({ title_ja, title_en, date }) => `${say(title_ja, title_en)} (${date})`,
     );
@@ -148,10 +129,10 @@ export function* achievements(question: Question): Script {
 
 export function* children(question: Question): Script {
   const say = sayer(question);
-  const found = yield* childrenOf(question);
+  const { children: found, children_of_this_robot: count } = yield* fetchFamily();
   const lead = say(
-    `このロボットの記録には、お子さんが${found.length}人います。名前は記録していません。`,
-    `There ${found.length === 1 ? 'is 1 child' : `are ${found.length} children`} in this robot's records; names are not kept.`,
+    `このロボットの記録には、お子さんが${count}人います。`,
+    `There ${count === 1 ? 'is 1 child' : `are ${count} children`} in this robot's records.`,
   );
   return `${lead}\n\n${table(
     [say('学年', 'grade'), say('はじめた日', 'since'), say('解けた', 'solved'), say('ポイント', 'points')],
@@ -162,7 +143,7 @@ export function* children(question: Question): Script {
 export function* points(question: Question): Script {
   const say = sayer(question);
   if (question.period === null || question.period === ALL_TIME)
-    return eachChild(question, yield* childrenOf(question), (child) =>
+    return yield* ofChild(question, (child) =>
       say(
         `ポイントは合わせて**${child.total_points}**です（${child.solved_count}問分）。`,
         `**${many(child.total_points, 'point')}** in all, for ${many(child.solved_count, 'problem')}.`,

@@ -59,12 +59,12 @@ export function makeReport(
 
 function collect(records: FamilyRecords, request: ReportRequest, grade: number, words: ReportWords): Report {
   const { childId, fromMs, toMs } = request;
-  const filter = { childIds: [childId], fromMs, toMs };
+  const filter = { childId, fromMs, toMs };
   const sessions = records.sessionSums(filter);
   const kinds = records.kinds(filter);
   const totals = totalsOf(kinds);
   const finished = totals.solved + totals.set_aside;
-  const since = (spanMs: number) => ({ childIds: [childId], fromMs: toMs - spanMs, toMs });
+  const since = (spanMs: number) => ({ childId, fromMs: toMs - spanMs, toMs });
   const found = wrongAnswersFor(records, request);
   const log = records.problems(since(PRACTICE_MS), 'newest', MOST_ENTRIES);
   const hardest = records.problems(filter, 'hardest', MOST_HARD);
@@ -112,7 +112,7 @@ function collect(records: FamilyRecords, request: ReportRequest, grade: number, 
 
 /** What counts as evidence at the end of a period. */
 const wrongAnswersFor = (records: FamilyRecords, { childId, toMs }: ReportRequest) =>
-  records.wrongAnswers({ childIds: [childId], fromMs: toMs - EVIDENCE_MS, toMs }, MOST_ROWS);
+  records.wrongAnswers({ childId, fromMs: toMs - EVIDENCE_MS, toMs }, MOST_ROWS);
 
 /** What goes wrong again and again at the end of a period, as the report has it. Throws StoreError. */
 export function recurringMistakes(
@@ -142,7 +142,7 @@ function periodOf(fromMs: number, toMs: number): Report['period'] {
 function moodsIn(records: FamilyRecords, childId: string, fromMs: number, toMs: number) {
   const found = [];
   for (let startMs = fromMs; startMs < toMs; startMs += DAY_MS) {
-    const filter = { childIds: [childId], fromMs: startMs, toMs: Math.min(toMs, startMs + DAY_MS) };
+    const filter = { childId, fromMs: startMs, toMs: Math.min(toMs, startMs + DAY_MS) };
     found.push(...records.moods(filter, MOST_ROWS).toReversed());
   }
   return found;
@@ -212,8 +212,7 @@ function compare(
 ): Report['compared'] {
   const length = Math.max(WEEK_MS, toMs - fromMs);
   const [startMs, beforeMs] = [toMs - length, toMs - 2 * length];
-  const sums = (from: number, to: number) =>
-    totalsOf(records.kinds({ childIds: [childId], fromMs: from, toMs: to }));
+  const sums = (from: number, to: number) => totalsOf(records.kinds({ childId, fromMs: from, toMs: to }));
   const now = measure(startMs === fromMs ? totals : sums(startMs, toMs), startMs, toMs);
   const before = measure(sums(beforeMs, startMs), beforeMs, startMs);
   return Math.min(now.answered, before.answered) < ENOUGH_TO_COMPARE ? null : { now, before };

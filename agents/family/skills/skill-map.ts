@@ -65,11 +65,11 @@ export function makeSkillMap(
   if (child === undefined) return null;
   const grade = asGrade(child.grade);
   const kinds = kindWords(courses);
-  const [today, childIds] = [dayAt(nowMs), [childId]];
+  const today = dayAt(nowMs);
   const period = { childId, fromMs: startOfDayMs(today - DAYS + 1), toMs: startOfDayMs(today + 1) };
-  const ever = new Set(records.kinds({ childIds }).map(({ kind }) => kind));
+  const ever = new Set(records.kinds({ childId }).map(({ kind }) => kind));
   const sums = new Map(
-    records.kinds({ childIds, fromMs: period.fromMs, toMs: period.toMs }).map((row) => [row.kind, row]),
+    records.kinds({ childId, fromMs: period.fromMs, toMs: period.toMs }).map((row) => [row.kind, row]),
   );
   const skills = skillsOf(courses)
     .filter((skill) => skill.grade === grade && kinds.known(skill.kind) === skill.kind)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ToolError } from '#agents/core/tool.ts';
-import type { FamilyFilter, FamilyRecords } from '#agents/family/family-records.ts';
+import type { FamilyFilter } from '#agents/family/family-records.ts';
 import { dayFrom, startOfDayMs } from '#agents/record/days.ts';
 
 const date = (which: string) =>
@@ -16,15 +16,13 @@ export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 export const periodArguments = {
   from: date('first day'),
   to: date('last day'),
-  child_id: id.optional().describe('one child of get_family_info; all children where left out'),
-  child_grade: z.int().min(1).max(3).optional().describe('the child (or children) of this school year'),
+  child_id: id.optional().describe('the child of get_family_info, as where left out; no other can be read'),
 };
 
 interface PeriodArguments {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly child_id?: string | undefined;
-  readonly child_grade?: number | undefined;
 }
 
 function startOf(text: string, daysLater: number): number {
@@ -33,19 +31,17 @@ function startOf(text: string, daysLater: number): number {
   return startOfDayMs(day + daysLater);
 }
 
-/** The filter that the arguments mean. Throws ToolError for a day or a child that there is not. */
-export function filterOf(
-  records: FamilyRecords,
-  { from, to, child_id: childId, child_grade: grade }: PeriodArguments,
-): FamilyFilter & { readonly childIds: readonly string[] } {
-  const chosen = records
-    .children()
-    .filter((child) => childId === undefined || child.childId === childId)
-    .filter((child) => grade === undefined || child.grade === grade);
-  if (chosen.length === 0 && (childId !== undefined || grade !== undefined))
-    throw new ToolError('no_such_child', 'there is no such child in the records of this robot');
+/** Throws ToolError where a call names another child than the one the question is about. */
+export function refuseOthers(childId: string, named: string | undefined): void {
+  if (named !== undefined && named !== childId)
+    throw new ToolError('no_such_child', 'the question is not about this child');
+}
+
+/** The filter that the arguments mean, of this child. Throws ToolError for a day that there is not and for another child. */
+export function filterOf(childId: string, { from, to, child_id: named }: PeriodArguments): FamilyFilter {
+  refuseOthers(childId, named);
   return {
-    childIds: chosen.map((child) => child.childId),
+    childId,
     ...(from === undefined ? {} : { fromMs: startOf(from, 0) }),
     ...(to === undefined ? {} : { toMs: startOf(to, 1) }),
   };

@@ -4,32 +4,35 @@ import type { FamilyRecords } from '#agents/family/family-records.ts';
 import { mistakeRows, problemRow } from '#agents/family/rows.ts';
 import { timeText } from '#agents/record/days.ts';
 import { type KindWords, shownSum } from '#agents/record/record-words.ts';
-import { id } from './arguments.ts';
+import { id, refuseOthers } from './arguments.ts';
 
 const MOST_ANSWERS = 60;
 
 const parameters = z.object({
   problem_id: id.describe('of search_problems'),
-  child_id: id.optional().describe('where two children had the same problem'),
+  child_id: id.optional().describe('the child of get_family_info, as where left out'),
 });
 
 /** get_problem_details: one problem with every answer and every hint, in order. */
-export function problemDetails(records: FamilyRecords, words: KindWords): Tool<typeof parameters> {
+export function problemDetails(
+  records: FamilyRecords,
+  childId: string,
+  words: KindWords,
+): Tool<typeof parameters> {
   return {
     name: 'get_problem_details',
     description:
       'One problem: every answer in order (step null: to the problem itself; else to a small question on the way) with what would explain a wrong one, and the hints.',
     parameters,
     isReadOnly: true,
-    run({ problem_id: problemId, child_id: childId }) {
-      const problem = records
-        .problem(problemId)
-        .find((candidate) => childId === undefined || candidate.childId === childId);
-      if (problem === undefined)
+    run({ problem_id: problemId, child_id: named }) {
+      refuseOthers(childId, named);
+      const problem = records.problem(childId, problemId);
+      if (problem === null)
         throw new ToolError('no_such_problem', 'there is no such problem in the records of this robot');
       return {
         problem: problemRow(problem, words),
-        answers: records.attempts(problem.childId, problemId, MOST_ANSWERS).map((attempt) => ({
+        answers: records.attempts(childId, problemId, MOST_ANSWERS).map((attempt) => ({
           step: attempt.stepIndex,
           answer: attempt.answer === null ? null : shownSum(attempt.answer),
           is_correct: attempt.isCorrect,
@@ -40,7 +43,7 @@ export function problemDetails(records: FamilyRecords, words: KindWords): Tool<t
           time: timeText(attempt.atMs),
         })),
         hints: records
-          .hints(problem.childId, problemId, MOST_ANSWERS)
+          .hints(childId, problemId, MOST_ANSWERS)
           .map(({ level, atMs }) => ({ level, time: timeText(atMs) })),
       };
     },

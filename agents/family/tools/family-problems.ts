@@ -22,6 +22,7 @@ const parametersFor = ({ kinds }: KindWords) =>
 /** search_problems: what was worked on and how it went; sums, kinds, mistakes, hints, and the problems. */
 export function searchProblems(
   records: FamilyRecords,
+  childId: string,
   words: KindWords,
 ): Tool<ReturnType<typeof parametersFor>> {
   return {
@@ -31,8 +32,8 @@ export function searchProblems(
     parameters: parametersFor(words),
     isReadOnly: true,
     run({ limit, order, kinds: wanted, status, outcome, expression, ...period }) {
-      const filter: ProblemFilter & { childIds: readonly string[] } = {
-        ...filterOf(records, period),
+      const filter: ProblemFilter = {
+        ...filterOf(childId, period),
         ...(wanted === undefined ? {} : { kinds: wanted }),
         ...(status === undefined ? {} : { status }),
         ...(outcome === undefined ? {} : { outcome }),
@@ -40,7 +41,6 @@ export function searchProblems(
       };
       const kinds = records.kinds(filter);
       return {
-        children: filter.childIds.length,
         totals: totalsOf(kinds),
         by_kind: kinds.map((sums) => kindRow(sums, words)),
         mistakes: mistakeRows(records.rules(filter, MOST_RULES)),

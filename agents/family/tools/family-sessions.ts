@@ -14,8 +14,8 @@ const parameters = z.object({
   limit: z.int().min(1).max(50).default(10).describe('how many sessions to list; the sums are of all'),
 });
 
-/** search_sessions: when the children worked, for how long, and how it went; sums, days and the newest sessions. */
-export function searchSessions(records: FamilyRecords): Tool<typeof parameters> {
+/** search_sessions: when the child worked, for how long, and how it went; sums, days and the newest sessions. */
+export function searchSessions(records: FamilyRecords, childId: string): Tool<typeof parameters> {
   return {
     name: 'search_sessions',
     description:
@@ -23,10 +23,9 @@ export function searchSessions(records: FamilyRecords): Tool<typeof parameters> 
     parameters,
     isReadOnly: true,
     run({ limit, ...period }) {
-      const filter = filterOf(records, period);
+      const filter = filterOf(childId, period);
       const { sessions, ...sums } = sumsRow(records.sessionSums(filter));
       return {
-        children: filter.childIds.length,
         totals: { sessions, ...sums, points: records.points(filter) },
         by_day: records
           .days(filter, MOST_DAYS)

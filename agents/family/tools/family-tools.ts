@@ -9,20 +9,21 @@ import { sessionDetails } from './family-session-details.ts';
 import { searchSessions } from './family-sessions.ts';
 
 /**
- * The six tools of the parent's assistant (docs/contracts/family-assistant.md, "Tools"). They read `records` and
- * nothing else, and change nothing; `news` is null where there is no key.
+ * The six tools of the parent's assistant (docs/contracts/family-assistant.md, "Tools"). They read the `records`
+ * of this child and nothing else, and change nothing; `news` is null where there is no key.
  */
 export function familyTools(
   records: FamilyRecords,
+  childId: string,
   news: NewsSearch | null,
   words: KindWords,
 ): readonly Tool[] {
   const tools = [
-    familyInfo(records),
-    searchSessions(records),
-    sessionDetails(records, words),
-    searchProblems(records, words),
-    problemDetails(records, words),
+    familyInfo(records, childId),
+    searchSessions(records, childId),
+    sessionDetails(records, childId, words),
+    searchProblems(records, childId, words),
+    problemDetails(records, childId, words),
     latestNews(news),
   ];
   return tools as unknown as readonly Tool[];

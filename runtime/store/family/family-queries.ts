@@ -25,7 +25,6 @@ const MOST_ROWS = 500;
 /** The first and the last moment of a Date. */
 const ALWAYS = { fromMs: -8.64e15, toMs: 8.64e15 };
 const ANY: Parameters = {
-  childIds: null,
   ...ALWAYS,
   kinds: null,
   status: null,
@@ -38,17 +37,16 @@ const list = (values: readonly string[] | undefined): string | null =>
   values === undefined ? null : JSON.stringify(values);
 
 function parametersOf(filter: ProblemFilter): Parameters {
-  const { childIds, kinds, ...rest } = filter;
-  return { ...ANY, ...rest, childIds: list(childIds), kinds: list(kinds) };
+  return { ...ANY, ...filter, kinds: list(filter.kinds) };
 }
 
 /** The days that there are to a Date. */
 const EVER = { fromDay: -100_000_000, toDay: 100_000_001 };
 
 /** The whole days in Japan that a filter means, where it narrows by nothing else than child, time and kind; else null. */
-function daysOf({ childIds, fromMs, toMs, kinds, ...narrower }: ProblemFilter): Parameters | null {
+function daysOf({ childId, fromMs, toMs, kinds, ...narrower }: ProblemFilter): Parameters | null {
   if (Object.values(narrower).some((value) => value !== undefined)) return null;
-  const days = { ...EVER, childIds: list(childIds), kinds: list(kinds) };
+  const days = { ...EVER, childId, kinds: list(kinds) };
   if (fromMs !== undefined) days.fromDay = dayAt(fromMs);
   if (toMs !== undefined) days.toDay = dayAt(toMs);
   const isWhole = [
@@ -108,9 +106,9 @@ export function familyRecords(reader: Reader): FamilyRecords {
       );
     },
     sessions: (filter, limit) => all('sessions', { ...parametersOf(filter), limit: rows(limit) }),
-    session: (sessionId) =>
+    session: (childId, sessionId) =>
       all<ReturnType<FamilyRecords['sessions']>[number]>('sessions', {
-        ...parametersOf({ sessionId }),
+        ...parametersOf({ childId, sessionId }),
         limit: 1,
       })[0] ?? null,
     sessionSums(filter) {
@@ -136,20 +134,19 @@ export function familyRecords(reader: Reader): FamilyRecords {
     wrongAnswers(filter, limit) {
       const found = new Map<string, WronglyAnswered & { readonly wrongAnswers: WrongAnswer[] }>();
       for (const row of all<WrongRow>('wrongAnswers', { ...parametersOf(filter), limit: rows(limit) })) {
-        const { childId, problemId, answer, rules, firstRight, ...problem } = row;
-        const key = `${childId} ${problemId}`;
-        const known = found.get(key) ?? {
+        const { problemId, answer, rules, firstRight, ...problem } = row;
+        const known = found.get(problemId) ?? {
           problemId,
           ...problem,
           isFirstRight: firstRight === 1,
           wrongAnswers: [],
         };
-        found.set(key, known);
+        found.set(problemId, known);
         known.wrongAnswers.push({ answer, rules: rulesOf(rules) });
       }
       return [...found.values()];
     },
-    problem: (problemId) => problemRows('problemsOfId', { childIds: null, problemId, limit: MOST_ROWS }),
+    problem: (childId, problemId) => problemRows('problemOfId', { childId, problemId })[0] ?? null,
     attempts: (childId, problemId, limit) =>
       all<AttemptRow>('attempts', { childId, problemId, limit: rows(limit) }).map(attemptOf),
     attemptsOf(childId, problemIds) {
@@ -189,7 +186,6 @@ type AttemptRow = Omit<FamilyAttempt, 'isCorrect' | 'rules'> & {
 };
 
 interface WrongRow extends Omit<WronglyAnswered, 'isFirstRight' | 'wrongAnswers'> {
-  readonly childId: string;
   readonly firstRight: 0 | 1;
   readonly answer: string | null;
   readonly rules: string;

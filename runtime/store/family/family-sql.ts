@@ -1,11 +1,9 @@
 import { JAPAN } from '#config/time-zone.ts';
 
-/** Written so that an index on (child_id, time) can be used: nothing is left out by "or". */
-const OF_CHILDREN =
-  'child_id IN (SELECT child_id FROM children WHERE :childIds IS NULL OR child_id IN (SELECT value FROM json_each(:childIds)))';
+const OF_CHILD = 'child_id = :childId';
 const between = (column: string): string => `${column} >= :fromMs AND ${column} < :toMs`;
 
-const CHOSEN_SESSIONS = `SELECT * FROM sessions WHERE ${OF_CHILDREN} AND ${between('started_at_ms')}
+const CHOSEN_SESSIONS = `SELECT * FROM sessions WHERE ${OF_CHILD} AND ${between('started_at_ms')}
     AND (:sessionId IS NULL OR session_id = :sessionId)`;
 const sessionsOf = (chosen: string): string => `WITH held AS (
   SELECT session_id AS sessionId, child_id AS childId, started_at_ms AS startedAtMs,
@@ -25,7 +23,7 @@ const SESSION_SUMS = `count(*) AS sessionCount, count(DISTINCT ${DAY}) AS dayCou
   coalesce(sum(problemCount), 0) AS problemCount, coalesce(sum(solvedCount), 0) AS solvedCount,
   coalesce(sum(hintCount), 0) AS hintCount, coalesce(sum(points), 0) AS points`;
 
-const NARROWED = `${OF_CHILDREN} AND ${between('started_at_ms')}
+const NARROWED = `${OF_CHILD} AND ${between('started_at_ms')}
     AND (:kinds IS NULL OR kind IN (SELECT value FROM json_each(:kinds)))
     AND (:status IS NULL OR status = :status) AND (:outcome IS NULL OR outcome = :outcome)
     AND (:expression IS NULL OR expression = :expression)`;
@@ -46,7 +44,7 @@ const ATTEMPT = `SELECT problem_id AS problemId, step_index AS stepIndex, answer
     error_type AS errorType, rules, latency_ms AS latencyMs, at_ms AS atMs FROM attempts`;
 
 /** Of whole days: from the sums of each day (migrations/0005-day-sums.sql). */
-const DAYS_CHOSEN = `${OF_CHILDREN} AND day >= :fromDay AND day < :toDay
+const DAYS_CHOSEN = `${OF_CHILD} AND day >= :fromDay AND day < :toDay
     AND (:kinds IS NULL OR kind IN (SELECT value FROM json_each(:kinds)))`;
 const levelOfDays = (level: number, column: string): string =>
   `SELECT ${level} AS level, sum(${column}) AS count FROM day_sums WHERE ${DAYS_CHOSEN}`;
@@ -72,7 +70,7 @@ export const FAMILY_SQL = {
     FROM held GROUP BY day ORDER BY day DESC LIMIT :limit`,
   newestProblems: `${WORKED} INDEXED BY problems_by_time WHERE ${CHOSEN_PROBLEMS} ${NEWEST}`,
   problemsOfSession: `${WORKED} INDEXED BY problems_by_session WHERE ${NARROWED} AND session_id = :sessionId ${NEWEST}`,
-  problemsOfId: `${WORKED} WHERE ${OF_CHILDREN} AND problem_id = :problemId ${NEWEST}`,
+  problemOfId: `${WORKED} WHERE ${OF_CHILD} AND problem_id = :problemId`,
   hardestProblems: `${WORKED} WHERE ${CHOSEN_PROBLEMS} AND (wrong_count + hint_count > 0 OR status = 'set_aside')
     ORDER BY wrong_count + hint_count + 2 * (status = 'set_aside') DESC, started_at_ms DESC, problem_id DESC
     LIMIT :limit`,
@@ -105,7 +103,7 @@ export const FAMILY_SQL = {
   hintLevelsOfDays: `SELECT level, count FROM (
     ${levelOfDays(1, 'first_hints')} UNION ALL ${levelOfDays(2, 'second_hints')}
     UNION ALL ${levelOfDays(3, 'third_hints')}) WHERE count > 0 ORDER BY level`,
-  pointsEver: `SELECT coalesce(sum(points), 0) AS points FROM day_sums WHERE ${OF_CHILDREN}`,
+  pointsEver: `SELECT coalesce(sum(points), 0) AS points FROM day_sums WHERE ${OF_CHILD}`,
   rules: `${onlyChosen('wrong_count > 0')}, together AS (
     SELECT rules, count(*) AS answers FROM chosen CROSS JOIN attempts USING (child_id, problem_id)
     WHERE step_index IS NULL AND is_correct = 0 GROUP BY rules
@@ -113,8 +111,8 @@ export const FAMILY_SQL = {
     GROUP BY r.value ORDER BY count DESC, rule LIMIT :limit`,
   hintLevels: `${onlyChosen('hint_count > 0')} SELECT level, count(*) AS count
     FROM chosen CROSS JOIN hints USING (child_id, problem_id) WHERE level > 0 GROUP BY level ORDER BY level`,
-  points: `SELECT coalesce(sum(points), 0) AS points FROM points WHERE ${OF_CHILDREN} AND ${between('at_ms')}`,
-  wrongAnswers: `SELECT p.child_id AS childId, p.problem_id AS problemId, p.session_id AS sessionId, p.expression, p.kind,
+  points: `SELECT coalesce(sum(points), 0) AS points FROM points WHERE ${OF_CHILD} AND ${between('at_ms')}`,
+  wrongAnswers: `SELECT p.problem_id AS problemId, p.session_id AS sessionId, p.expression, p.kind,
       p.started_at_ms AS startedAtMs, p.first_right AS firstRight, a.answer, a.rules
     FROM (
       SELECT * FROM problems INDEXED BY problems_by_time WHERE ${CHOSEN_PROBLEMS} AND wrong_count > 0 ${NEWEST}
@@ -128,7 +126,7 @@ export const FAMILY_SQL = {
   hintsOf: `SELECT problem_id AS problemId, level, at_ms AS atMs FROM hints
     WHERE child_id = :childId AND problem_id IN (SELECT value FROM json_each(:problemIds)) AND level > 0
     ORDER BY at_ms, level`,
-  moods: `${MOOD} INDEXED BY emotion_history_by_time WHERE ${OF_CHILDREN} AND ${between('at_ms')} ${NEWEST_MOODS}`,
+  moods: `${MOOD} INDEXED BY emotion_history_by_time WHERE ${OF_CHILD} AND ${between('at_ms')} ${NEWEST_MOODS}`,
   moodsOfSession: `${MOOD} INDEXED BY emotion_history_by_session
-    WHERE ${OF_CHILDREN} AND ${between('at_ms')} AND session_id = :sessionId ${NEWEST_MOODS}`,
+    WHERE ${OF_CHILD} AND ${between('at_ms')} AND session_id = :sessionId ${NEWEST_MOODS}`,
 } as const;

@@ -19,6 +19,7 @@ const querySchema = z.object({
   history_id: idSchema.optional(),
   language: z.enum(['ja', 'en']).optional(),
   user_id: idSchema.optional(),
+  child_id: idSchema.optional(),
 });
 const historySchema = z.object({
   user_id: idSchema.optional(),
@@ -44,6 +45,7 @@ export function familyRoutes(app: FastifyInstance, wiring: Wiring): void {
       historyId: body.history_id ?? null,
       language: body.language ?? null,
       userId: body.user_id ?? null,
+      childId: body.child_id ?? null,
     };
     await answer(wiring, question, wiring.streams.open(reply));
   });

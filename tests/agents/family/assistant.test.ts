@@ -1,13 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Model, Part } from '#agents/core/model.ts';
+import { FamilyInnerModel } from '#agents/family/answers/family-inner-model.ts';
 import { ANSWER_LIMIT_MS, FamilyAssistant, type ParentQuestion } from '#agents/family/assistant.ts';
 import type { FamilyEvent } from '#agents/family/family-event.ts';
 import { SUBJECTS } from '#agents/team/subjects.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
-import { FamilyFixture } from '../../support/talk/family-fixture.ts';
+import { FAMILY_CHILDREN, FamilyFixture } from '../../support/talk/family-fixture.ts';
 import { ScriptedModel, words } from '../../support/talk/scripted-model.ts';
 
-const QUESTION: ParentQuestion = { query: '今日は何問？', historyId: null, language: null, userId: null };
+const QUESTION: ParentQuestion = {
+  query: '今日は何問？',
+  historyId: null,
+  language: null,
+  userId: null,
+  childId: null,
+};
 
 let desk: FamilyFixture;
 let journal: MemoryJournal;
@@ -24,6 +31,7 @@ function assistant(model: Model): FamilyAssistant {
   return new FamilyAssistant({
     courses: SUBJECTS,
     records,
+    children: () => FAMILY_CHILDREN,
     models: { ja: model, en: model },
     news: null,
     clock,
@@ -91,4 +99,79 @@ test('a question that is cut at its longest is not cut within a letter', async (
   expect(sent).toContain(`${'あ'.repeat(499)}🐈`);
   expect(sent).not.toContain('はどう');
   expect(family.history(null)[0]?.query).toBe(`${'あ'.repeat(499)}🐈`);
+});
+
+describe('of two children', () => {
+  const solved = (childId: string): number =>
+    Number(
+      desk.rows(`SELECT count(*) AS n FROM problems WHERE status = 'solved' AND child_id = '${childId}'`)[0]
+        ?.n,
+    );
+  const inner = () => assistant(new FamilyInnerModel({ clock: desk.clock }));
+
+  async function final(family: FamilyAssistant, question: Partial<ParentQuestion>) {
+    const last = (await ask(family, question)).at(-1);
+    if (last?.type !== 'final_response') throw new Error(`ended with ${JSON.stringify(last)}`);
+    return last;
+  }
+
+  test('an answer holds the numbers of one: the one named, else the chosen one, else the one at the desk', async () => {
+    const [mia, ken] = [solved('mia'), solved('ken')];
+    expect(mia).not.toBe(ken);
+    const query = 'これまでに全部で何問解いた？';
+    for (const [question, childId, count] of [
+      [{ query }, 'mia', mia],
+      [{ query, childId: 'ken' }, 'ken', ken],
+      [{ query: `けんたは${query}`, childId: 'mia' }, 'ken', ken],
+      [{ query: `1年生の子は${query}` }, 'ken', ken],
+      [{ query: `美亜ちゃんは${query}`, childId: 'ken' }, 'mia', mia],
+      [{ query: 'How many problems did Kenta solve in all?' }, 'ken', ken],
+    ] as const) {
+      const { content, child_ids } = await final(inner(), question);
+      expect(child_ids).toEqual([childId]);
+      expect(content).toMatch(new RegExp(`\\*\\*${count}(?:問| solved)`));
+      expect(content).not.toContain(String(mia + ken));
+    }
+  });
+
+  test('both are two answers, one under the other, and nothing is summed', async () => {
+    const { content, child_ids } = await final(inner(), { query: 'ふたりともこれまでに全部で何問解いた？' });
+    expect(child_ids).toEqual(['mia', 'ken']);
+    const [, ofMia, ofKen] = content.split(/^### .*$/m);
+    expect(content).toMatch(/^### 美亜$[\s\S]*^### けんた$/m);
+    expect(ofMia).toContain(`**${solved('mia')}問**`);
+    expect(ofKen).toContain(`**${solved('ken')}問**`);
+    expect(content).not.toContain(String(solved('mia') + solved('ken')));
+  });
+
+  test('where it is not clear who is meant, it asks, and looks into no records', async () => {
+    const family = inner();
+    const events = await ask(family, { query: '下の子は今週何問？' });
+    expect(events).toEqual([
+      {
+        type: 'final_response',
+        content: expect.stringContaining('「下の子」'),
+        follow_ups: ['美亜は今週何問？', 'けんたは今週何問？'],
+        history_id: 'id-1',
+        language: 'ja',
+        child_ids: [],
+      },
+    ]);
+    expect(family.history(null)).toMatchObject([{ is_answered: false }]);
+    expect((await final(family, { query: 'child-2の記録' })).child_ids).toEqual([]);
+  });
+
+  test('a dialogue stays with the child it was about, and one child’s answers are no history of the other', async () => {
+    const model = new ScriptedModel([words('3問です。'), words('4問です。'), words('5問です。')]);
+    const family = assistant(model);
+    const first = await final(family, { query: 'けんたは今日何問？' });
+    const dialogue = { historyId: first.history_id };
+    expect((await final(family, { ...dialogue, query: '昨日は？' })).child_ids).toEqual(['ken']);
+    expect((await final(family, { ...dialogue, query: '美亜は？' })).child_ids).toEqual(['mia']);
+    const sent = model.requests.map(({ contents }) => JSON.stringify(contents));
+    expect(sent[1]).toContain('3問です');
+    expect(sent[2]).not.toMatch(/3問です|4問です/);
+    // No provider is told a name.
+    expect(sent.join()).not.toMatch(/けんた|美亜|みあ/);
+  });
 });

@@ -59,7 +59,7 @@ const HOSTILE_ARGUMENTS: readonly (readonly [tool: string, args: Record<string, 
   ['search_problems', { limit: -1 }],
   ['search_problems', { order: 'newest; DROP TABLE problems' }],
   ['search_problems', { status: 'solved" OR ""="' }],
-  ['search_sessions', { child_grade: 4 }],
+  ['search_sessions', { child_id: 'ken' }],
   ['search_sessions', { limit: 51 }],
   ['get_session_details', { session_id: '%' }],
   ['get_session_details', { session_id: '../../etc/passwd' }],
@@ -103,7 +103,7 @@ beforeAll(() => {
 afterAll(() => desk[Symbol.dispose]());
 
 async function call(name: string, args: Record<string, unknown>): Promise<Record<string, unknown>> {
-  const tool = familyTools(desk.records, null, kindWords(SUBJECTS)).find(
+  const tool = familyTools(desk.records, 'mia', null, kindWords(SUBJECTS)).find(
     (candidate) => candidate.name === name,
   ) as Tool;
   const parsed = tool.parameters.safeParse(args);
@@ -147,7 +147,7 @@ describe('what a talked-over model may call', () => {
   });
 
   test('there are six tools, all of them only looking', () => {
-    const tools = familyTools(desk.records, null, kindWords(SUBJECTS));
+    const tools = familyTools(desk.records, 'mia', null, kindWords(SUBJECTS));
     expect(tools.map(({ name }) => name)).toEqual([
       'get_family_info',
       'search_sessions',

@@ -2,7 +2,21 @@
 
 const DAY = (column: string): string => `date((${column} + 32400000) / 1000, 'unixepoch')`;
 
-const WITH = `WITH
+/** The records of one child, under the names of the tables: nothing of two is ever added together. */
+const OF_MIA = [
+  'problems',
+  'sessions',
+  'attempts',
+  'hints',
+  'progress',
+  'points',
+  'emotion_history',
+  'streaks',
+]
+  .map((table) => `${table} AS (SELECT * FROM main.${table} WHERE child_id = 'mia')`)
+  .join(',\n  ');
+
+const WITH = `WITH ${OF_MIA},
   f AS (SELECT * FROM attempts AS a WHERE step_index IS NULL AND seq = (SELECT min(seq) FROM attempts AS b
     WHERE b.child_id = a.child_id AND b.problem_id = a.problem_id AND b.step_index IS NULL)),
   p AS (SELECT q.*, ${DAY('q.started_at_ms')} AS day,

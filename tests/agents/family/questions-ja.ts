@@ -22,7 +22,7 @@ export const QUESTIONS_JA: readonly sql.Case[] = [
   ['何問連続で解けていますか？', sql.STREAKS],
   ['ポイントは今いくつ？', sql.TOTAL_POINTS],
   ['昨日は何ポイントもらった？', sql.pointsIn(YESTERDAY)],
-  ['今週はどんなヒントを使いましたか', sql.hintsOf(THIS_WEEK, true)],
+  ['今月はどんなヒントを使いましたか', sql.hintsOf(THIS_MONTH, true)],
   ['ヒントは何回出ましたか？', sql.hintLevels(ALWAYS)],
   ['前回の様子を教えて', sql.LAST_SESSION],
   ['次は何を練習させるといいですか？', sql.weakest(DAYS_30)],
@@ -35,5 +35,5 @@ export const QUESTIONS_JA: readonly sql.Case[] = [
   ['自力で解けたのは何問？', sql.aloneIn(ALWAYS)],
   ['得意なのは何ですか', sql.strongest(DAYS_30)],
   ['この1週間の気持ちの様子は？ 1週間で疲れていましたか', sql.meanMood(DAYS_7)],
-  ['2年生の子は今週何問解きましたか', sql.solvedJa(`child_id = 'mia' AND ${THIS_WEEK}`)],
+  ['2年生の子は今週何問解きましたか', sql.solvedJa(THIS_WEEK)],
 ];

@@ -96,13 +96,6 @@ describe('whether a child is getting better', () => {
   });
 });
 
-test('a grade that no child is in is said to be so', async () => {
-  expect((await desk.ask('3年生の子は何問やった？')).text).toContain('その学年のお子さんの記録はありません');
-  expect((await desk.ask('What is the streak of the third grader?')).text).toContain(
-    'no child of that grade',
-  );
-});
-
 test('what is not understood is said, with what could be asked', async () => {
   expect((await desk.ask('あいうえお')).text).toContain('質問がわかりませんでした');
   expect((await desk.ask('blorp')).text).toContain('did not understand');
@@ -134,7 +127,10 @@ test('a cloud model works with the same tools', async () => {
   const { text, events } = await desk.ask('?', { model });
   expect(text).toBe('ok');
   expect(events).toContainEqual(
-    expect.objectContaining({ type: 'function_result', result: expect.objectContaining({ children: 2 }) }),
+    expect.objectContaining({
+      type: 'function_result',
+      result: expect.objectContaining({ totals: expect.anything() }),
+    }),
   );
 });
 

@@ -20,7 +20,7 @@ test('a real lesson with the inner coach is recorded as it was', async () => {
     const recorder = new SessionRecorder({
       store,
       words: kindWords(SUBJECTS),
-      times: { activeMs: (sessionId) => store.family.session(sessionId)?.activeMs ?? 0 },
+      times: { activeMs: (childId, sessionId) => store.family.session(childId, sessionId)?.activeMs ?? 0 },
       turns: new TurnQueue(),
       cloud: null,
       clock,

@@ -37,7 +37,7 @@ describe('the record of a session', () => {
       aloneCount: 1,
       hintCount: 4,
       points: 6,
-      activeMs: made.store.family.session('c')?.activeMs,
+      activeMs: made.store.family.session(CHILD, 'c')?.activeMs,
       hard: [
         { problemId: 'c-1', expression: '61-38', kind: 'subtraction_borrow', why: 'told' },
         { problemId: 'c-2', expression: '43-26', kind: 'subtraction_borrow', why: 'set_aside' },

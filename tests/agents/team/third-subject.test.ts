@@ -74,7 +74,7 @@ describe('a third subject, registered in one place,', () => {
     await desk.clock.advance(8_000);
     const answered = await desk.say('えっと、これかな');
     expect(answered.state).toMatchObject({ question: null, problems_solved: 1, total_points: 3 });
-    const [first] = desk.store.family.problems({}, 'newest', 1);
+    const [first] = desk.store.family.problems({ childId: 'child-1' }, 'newest', 1);
     expect(first).toMatchObject({ kind: 'living_things', status: 'solved', outcome: 'self_solved' });
   });
 

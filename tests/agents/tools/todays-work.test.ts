@@ -80,7 +80,7 @@ describe('the work of today', () => {
     const before = desk.clock.now();
     desk.session('today', 0, [{ wrong: 2 }, { wrong: 1 }], true);
     const { minutes } = await todayOf(desk, 'today');
-    const { activeMs } = desk.store.family.sessionSums({ childIds: [CHILD], fromMs: before - DAY_MS });
+    const { activeMs } = desk.store.family.sessionSums({ childId: CHILD, fromMs: before - DAY_MS });
     expect(minutes).toBe(Math.round(activeMs / 60_000));
     // Ten minutes of a long absence may have been thinking; the rest is no work.
     desk.clock.setWallClock(desk.clock.now() + 3 * 3_600_000);

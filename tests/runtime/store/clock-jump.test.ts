@@ -29,7 +29,7 @@ test.each([
       await clock.advance(MINUTE_MS);
     }
     expect(sinceBreakMs).toBe(3 * MINUTE_MS);
-    const worked = store.family.session('s')?.activeMs ?? 0;
+    const worked = store.family.session('c', 's')?.activeMs ?? 0;
     expect(worked).toBeLessThanOrEqual(3 * MINUTE_MS);
     if (jumpMs > 0) expect(worked).toBe(3 * MINUTE_MS);
     expect(clock.now() - (store.latestOpenSession('c')?.state.last_break_at_ms ?? 0)).toBe(4 * MINUTE_MS);

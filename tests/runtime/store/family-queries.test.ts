@@ -33,9 +33,9 @@ test('an empty store gives empty answers and no error', () => {
   desk.open();
   const { records } = openRecords(desk);
   expect(records.children()).toEqual([]);
-  expect(records.sessions({}, 10)).toEqual([]);
-  expect(records.session('none')).toBeNull();
-  expect(records.sessionSums({})).toEqual({
+  expect(records.sessions({ childId: 'child' }, 10)).toEqual([]);
+  expect(records.session('child', 'none')).toBeNull();
+  expect(records.sessionSums({ childId: 'child' })).toEqual({
     sessionCount: 0,
     dayCount: 0,
     activeMs: 0,
@@ -44,13 +44,17 @@ test('an empty store gives empty answers and no error', () => {
     hintCount: 0,
     points: 0,
   });
-  expect([records.days({}, 9), records.problems({}, 'newest', 9), records.kinds({})]).toEqual([[], [], []]);
-  expect([records.rules({}, 9), records.hintLevels({}), records.points({}), records.moods({}, 9)]).toEqual([
-    [],
-    [],
-    0,
-    [],
-  ]);
+  expect([
+    records.days({ childId: 'child' }, 9),
+    records.problems({ childId: 'child' }, 'newest', 9),
+    records.kinds({ childId: 'child' }),
+  ]).toEqual([[], [], []]);
+  expect([
+    records.rules({ childId: 'child' }, 9),
+    records.hintLevels({ childId: 'child' }),
+    records.points({ childId: 'child' }),
+    records.moods({ childId: 'child' }, 9),
+  ]).toEqual([[], [], 0, []]);
 });
 
 test('every statement only reads, whoever opened the database', () => {
@@ -68,9 +72,9 @@ test('what a turn has just saved is there at once, and another database gets its
   const store = desk.open();
   let { database } = openRecords(desk);
   const records = familyRecords({ read: (work) => work({ database }) });
-  expect(records.kinds({})).toEqual([]);
+  expect(records.kinds({ childId: 'child' })).toEqual([]);
   commitTurn(store, 'child', 'session', (work) => solveProblem(work, 'p1'));
-  expect(records.kinds({})).toMatchObject([
+  expect(records.kinds({ childId: 'child' })).toMatchObject([
     {
       kind: 'addition_carry',
       problemCount: 1,
@@ -83,9 +87,12 @@ test('what a turn has just saved is there at once, and another database gets its
   database.close();
   database = openReadOnly(desk.file('coach.sqlite')) as Database;
   opened.unshift({ [Symbol.dispose]: () => database.close() });
-  expect(records.problem('p1')).toMatchObject([
-    { isFirstRight: false, wrongCount: 1, points: 2, outcome: 'hint_solved' },
-  ]);
+  expect(records.problem('child', 'p1')).toMatchObject({
+    isFirstRight: false,
+    wrongCount: 1,
+    points: 2,
+    outcome: 'hint_solved',
+  });
 });
 
 test('a day ends at midnight in Japan', () => {
@@ -99,13 +106,15 @@ test('a day ends at midnight in Japan', () => {
     commitTurn(store, 'child', session, (work) => work.record(problemStarted(session)));
   }
   const { records } = openRecords(desk);
-  const days = records.days({}, 10).map(({ day }) => day);
+  const days = records.days({ childId: 'child' }, 10).map(({ day }) => day);
   expect(days).toEqual([dayAt(Date.UTC(2026, 3, 2)), dayAt(Date.UTC(2026, 3, 1))]);
   const fromMs = Date.UTC(2026, 3, 1, 15);
-  expect(records.problems({ fromMs }, 'newest', 9).map(({ problemId }) => problemId)).toEqual(['after']);
-  expect(records.problems({ toMs: fromMs }, 'newest', 9).map(({ problemId }) => problemId)).toEqual([
-    'before',
-  ]);
+  expect(
+    records.problems({ childId: 'child', fromMs }, 'newest', 9).map(({ problemId }) => problemId),
+  ).toEqual(['after']);
+  expect(
+    records.problems({ childId: 'child', toMs: fromMs }, 'newest', 9).map(({ problemId }) => problemId),
+  ).toEqual(['before']);
 });
 
 test('children are kept apart, and two may have a problem of the same id', () => {
@@ -117,19 +126,16 @@ test('children are kept apart, and two may have a problem of the same id', () =>
     work.record(answerAttempted('same', 'a', true));
   });
   const { records } = openRecords(desk);
-  expect(
-    records
-      .problem('same')
-      .map(({ childId, wrongCount }) => [childId, wrongCount])
-      .toSorted(),
-  ).toEqual([
-    ['one', 1],
-    ['two', 0],
+  expect(['one', 'two', 'nobody'].map((child) => records.problem(child, 'same')?.wrongCount)).toEqual([
+    1,
+    0,
+    undefined,
   ]);
+  expect(records.session('two', 's1')).toBeNull();
   expect(records.attempts('two', 'same', 9)).toHaveLength(1);
-  expect(records.kinds({ childIds: ['one'] })).toMatchObject([{ problemCount: 1, answerCount: 2 }]);
-  expect(records.points({ childIds: ['two'] })).toBe(0);
-  expect(records.kinds({ childIds: [] })).toEqual([]);
+  expect(records.kinds({ childId: 'one' })).toMatchObject([{ problemCount: 1, answerCount: 2 }]);
+  expect(records.points({ childId: 'two' })).toBe(0);
+  expect(records.kinds({ childId: 'nobody' })).toEqual([]);
 });
 
 test('an hour away from the table counts as ten minutes', () => {
@@ -139,7 +145,7 @@ test('an hour away from the table counts as ten minutes', () => {
   desk.clock.setWallClock(desk.clock.now() + 3_600_000);
   commitTurn(store, 'child', 's', (work) => work.record(answerAttempted('p', 'a')));
   const { records } = openRecords(desk);
-  expect(records.sessionSums({}).activeMs).toBe(600_000);
+  expect(records.sessionSums({ childId: 'child' }).activeMs).toBe(600_000);
 });
 
 test('no list is longer than asked, nor than five hundred', () => {
@@ -149,8 +155,8 @@ test('no list is longer than asked, nor than five hundred', () => {
     for (let index = 0; index < 520; index++) work.record(problemStarted(`p${index}`));
   });
   const { records } = openRecords(desk);
-  expect(records.problems({}, 'newest', 3)).toHaveLength(3);
-  expect(records.problems({}, 'newest', Number.POSITIVE_INFINITY)).toHaveLength(500);
-  expect(records.problems({}, 'newest', -1)).toEqual([]);
-  expect(records.problems({}, 'newest', Number.NaN)).toEqual([]);
+  expect(records.problems({ childId: 'child' }, 'newest', 3)).toHaveLength(3);
+  expect(records.problems({ childId: 'child' }, 'newest', Number.POSITIVE_INFINITY)).toHaveLength(500);
+  expect(records.problems({ childId: 'child' }, 'newest', -1)).toEqual([]);
+  expect(records.problems({ childId: 'child' }, 'newest', Number.NaN)).toEqual([]);
 });

@@ -130,7 +130,7 @@ test('in the row of a problem stands what its answers, hints and award come to, 
   ]);
 });
 
-test('sums of whole days are what the problems of these days come to, of one child and of both, of some kinds and of all', () => {
+test('sums of whole days are what the problems of these days come to, of each child, of some kinds and of all', () => {
   using family = new FamilyFixture();
   const { records } = family;
   let seen = 0;
@@ -139,7 +139,11 @@ test('sums of whole days are what the problems of these days come to, of one chi
     toMs: startOfDayMs(dayAt(FAMILY_NOW_MS) + 1),
   }));
   for (const span of spans)
-    for (const narrowed of [{}, { childIds: ['mia'] }, { childIds: ['ken'], kinds: ['kuku', 'length'] }]) {
+    for (const narrowed of [
+      { childId: 'mia' },
+      { childId: 'ken' },
+      { childId: 'mia', kinds: ['kuku', 'length'] },
+    ]) {
       const days: ProblemFilter = { ...span, ...narrowed };
       // Nothing begins on the stroke of midnight, and what is not a whole day is counted problem by problem.
       const moments = { ...days, fromMs: span.fromMs + 1 };
@@ -153,15 +157,15 @@ test('sums of whole days are what the problems of these days come to, of one chi
     }
   expect(seen).toBeGreaterThan(30);
   const span = { fromMs: 0, toMs: FAMILY_NOW_MS + 1 };
-  expect(records.kinds({})).toEqual(records.kinds({ fromMs: 1 }));
-  expect([records.points({}), records.points({ childIds: ['ken'] })]).toEqual([
-    records.points(span),
-    records.points({ ...span, childIds: ['ken'] }),
+  expect(records.kinds({ childId: 'mia' })).toEqual(records.kinds({ childId: 'mia', fromMs: 1 }));
+  expect([records.points({ childId: 'mia' }), records.points({ childId: 'ken' })]).toEqual([
+    records.points({ ...span, childId: 'mia' }),
+    records.points({ ...span, childId: 'ken' }),
   ]);
-  expect(records.points({})).toBeGreaterThan(100);
+  expect(records.points({ childId: 'mia' })).toBeGreaterThan(100);
   for (const wrong of [WRONG_DAYS, WRONG_SESSIONS, WRONG_TIMES, WITHOUT_SUMS])
     expect(family.database.prepare(wrong).all()).toEqual([]);
-  expect(records.sessionSums({}).activeMs).toBeGreaterThan(3_600_000);
+  expect(records.sessionSums({ childId: 'mia' }).activeMs).toBeGreaterThan(3_600_000);
 });
 
 test('no question of the family reads a whole table of what a child does', () => {

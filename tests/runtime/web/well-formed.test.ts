@@ -47,7 +47,7 @@ const DOORS: [name: string, send: (text: string) => Promise<void>][] = [
         ...robot.family,
         ask: async function* (question) {
           heard.push(question.query);
-          const rest = { follow_ups: [], history_id: 'd', language: 'ja' } as const;
+          const rest = { follow_ups: [], history_id: 'd', language: 'ja', child_ids: [] } as const;
           yield { type: 'final_response', content: '3問です。', ...rest };
         },
       };

@@ -42,7 +42,8 @@ export class RecordFixture implements Disposable {
 
   readonly words = kindWords(SUBJECTS);
   readonly times = {
-    activeMs: (sessionId: string) => this.store.family.session(sessionId)?.activeMs ?? 0,
+    activeMs: (childId: string, sessionId: string) =>
+      this.store.family.session(childId, sessionId)?.activeMs ?? 0,
   };
 
   /** A session of these problems so many days ago, closed unless `isOpen`; a minute passes between things. */

@@ -95,7 +95,7 @@ await recordSession({
   ...session,
   lessons,
   words: kindWords(SUBJECTS),
-  times: { activeMs: (sessionId) => store.family.session(sessionId)?.activeMs ?? 0 },
+  times: { activeMs: (childId, sessionId) => store.family.session(childId, sessionId)?.activeMs ?? 0 },
   cloud: null,
   turns: new TurnQueue(),
   clock,

@@ -7,6 +7,7 @@ import { askFamily } from '#agents/family/ask.ts';
 import { familyAssistant } from '#agents/family/family-agent.ts';
 import type { FamilyRecords } from '#agents/family/family-records.ts';
 import { familyTools } from '#agents/family/tools/family-tools.ts';
+import type { FamilyChildren } from '#agents/family/whose.ts';
 import { kindWords } from '#agents/record/record-words.ts';
 import { SUBJECTS } from '#agents/team/subjects.ts';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
@@ -35,6 +36,15 @@ const POOL = [
 const STORE = 'coach.sqlite';
 /** The six weeks as a file: they are lived once. */
 let lived: Buffer | null = null;
+
+/** Who they are: みあ is at the desk. */
+export const FAMILY_CHILDREN: FamilyChildren = {
+  all: [
+    { childId: 'mia', nickname: 'みあ', written: '美亜', grade: 2 },
+    { childId: 'ken', nickname: 'けんた', written: '', grade: 1 },
+  ],
+  atDesk: 'mia',
+};
 
 /** Six weeks of a family with two children, made by chance but the same each time, and whoever asks about them. */
 export class FamilyFixture implements Disposable {
@@ -163,7 +173,7 @@ export class FamilyFixture implements Disposable {
   }> {
     const { clock } = this;
     const running = askFamily({
-      agent: familyAssistant(familyTools(this.records, null, kindWords(SUBJECTS))),
+      agent: familyAssistant(familyTools(this.records, 'mia', null, kindWords(SUBJECTS))),
       model: model ?? new FamilyInnerModel({ clock }),
       history,
       message,

@@ -13,7 +13,7 @@ import { LivePeer } from '../live-peer/live-peer.ts';
 import { NotedOutbound } from '../noted-outbound.ts';
 import { pageSettings, ScriptedRobot } from '../page/page-robot.ts';
 import { careWith } from './care.ts';
-import { FamilyFixture } from './family-fixture.ts';
+import { FAMILY_CHILDREN, FamilyFixture } from './family-fixture.ts';
 
 /** The key of the house; it must turn up nowhere. */
 export const FAMILY_KEY = 'KEY-geheimnis-4242';
@@ -63,6 +63,7 @@ export class FamilyHarness {
     const robot = new ScriptedRobot();
     robot.family = new FamilyAssistant({
       records,
+      children: () => FAMILY_CHILDREN,
       courses: SUBJECTS,
       models: familyModels(text, clock),
       news: chooseNews(settings, key, { clock, network, outbound }),

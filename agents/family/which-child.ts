@@ -1,0 +1,174 @@
+import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
+import { romanOf } from '#agents/knowledge/japanese/romaji.ts';
+
+/** A child as a parent's question may name it. */
+export interface NamedChild {
+  readonly childId: string;
+  /** Empty where the parent gave none. */
+  readonly nickname: string;
+  /** The nickname as the parent writes it (花子); empty where it is written as it is spoken. */
+  readonly written: string;
+  /** School year, 1-3. */
+  readonly grade: number;
+}
+
+/** Whose records a question is about. */
+type WhichChild =
+  /** It names nobody: the child that the page shows. */
+  | { readonly type: 'unnamed' }
+  /**
+   * These, in the order of the question; several are answered one after another and never summed. `rest`: the question
+   * without their names.
+   */
+  | { readonly type: 'named'; readonly childIds: readonly [string, ...string[]]; readonly rest: string }
+  /** It means one of them, and not clearly which: `words` are those of the question; `childIds` are to be offered. */
+  | { readonly type: 'unclear'; readonly words: string; readonly childIds: readonly string[] };
+
+/** A way in which a child can be named, found in the question. `from` and `to`: where, in characters. */
+interface Found {
+  readonly childIds: readonly string[];
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A short nickname stands in other words (りん in りんご): it needs a word's edge on both sides. */
+const SHORT_CHARACTERS = 2;
+const HONORIFIC = '(?:さん|ちゃん|くん|君|さま|様)?';
+const JAPANESE = /[ぁ-ゖー一-龠々]/;
+/** What may stand before and after a short nickname. */
+const EDGE_BEFORE = /[^ぁ-ゖーa-z0-9]$|[のはがをにとでもやへ]$/;
+const EDGE_AFTER = /^(?:さん|ちゃん|くん|君)|^[^ぁ-ゖーa-z0-9]|^[のはがをにとでもやへっよだ]/;
+
+const ALL =
+  /ふたりとも|二人とも|2人とも|[3-9三四五]人とも|(?:子|こ)ども(?:たち|達)?(?:全員|みんな|それぞれ|ふたり|二人)|子(?:供|ども)たち|子供達|全員|みんな|両方の子|兄弟|きょうだい|姉妹|しまい(?=の|は|を)|\bboth(?: (?:of (?:them|my children|the children)|children|kids))?\b|\b(?:each|every) (?:child|kid)\b|\b(?:all|my|the) (?:children|kids)\b/;
+const RELATIVE =
+  /(?:いちばん|一番)?(?:下|上|真ん中|まん中|した|うえ)の(?:子|こ|お子さん|ほう|方)(?!ども)|末っ子|すえっこ|お?(?:兄|姉)(?:さん|ちゃん)?(?!弟|妹)|お(?:にい|ねえ)(?:さん|ちゃん)|弟(?!子)|妹|おとうと|いもうと|[長次三][男女]|息子|むすこ|(?<!お?母さんと)娘|むすめ|もう(?:ひとり|一人)の子|(?:ほか|べつ)の子(?!と)|\b(?:the |my )?(?:younger|older|elder|youngest|oldest|eldest|little|big|other|second|first) (?:one|child|kid|son|daughter|boy|girl|brother|sister)\b|\bmy (?:son|daughter|boy|girl)\b/;
+const GRADE =
+  /(?:小学?)?([1-3一二三])年生?の?(?:子|お子|児|こ(?:の|は|が|を|$))|([1-3])年生(?=は|が|$)|grade ([1-3])(?= (?:child|kid)|$|\?)|([1-3])(?:st|nd|rd)[- ]grade(?:r| (?:child|kid))|(first|second|third)[- ]grade(?:r| (?:child|kid))/;
+/** Somebody is named whom the robot does not know. */
+const STRANGER =
+  /(?:^|[\s、。のはがをにとでも])([ァ-ヶー一-龠々ぁ-ゖ]{1,6}?)(?:ちゃん|くん|君(?=の|は|が|と|$))|(?:^|[\s、。])([ァ-ヶー一-龠々]{2,6})さん(?=の|は|が|と)|\b(child-[a-z0-9-]{1,60})(?![a-z0-9])/;
+const NO_STRANGER =
+  /^(?:お?子|赤|あか|お?父|お?母|お?兄|お?姉|お(?:とう|かあ|にい|ねえ)|ロボ|お|うちの子|この子)$/;
+
+/**
+ * Which of `children` a parent's question is about; it is compared with their names and with nothing else. Where there is
+ * one child, and it is nobody else's name, every question is about that one.
+ */
+export function whichChild(question: string, children: readonly NamedChild[]): WhichChild {
+  const text = folded(question);
+  const all = children.map(({ childId }) => childId);
+  const named = namesIn(text, children);
+  if (named.length > 0) return asNamed(named, question, text);
+  const [only, ...others] = children;
+  const stranger = STRANGER.exec(text);
+  const called = stranger?.[1] ?? stranger?.[2] ?? stranger?.[3];
+  if (stranger && called !== undefined && !NO_STRANGER.test(called))
+    return { type: 'unclear', words: wordsAt(question, text, stranger[0].trim()), childIds: all };
+  const grade = GRADE.exec(text);
+  if (grade) {
+    const year = gradeOf(grade);
+    const ofYear = children.filter((child) => child.grade === year);
+    const [first, ...more] = ofYear;
+    if (first && more.length === 0)
+      return asNamed(
+        [{ childIds: [first.childId], from: grade.index, to: grade.index + grade[0].length }],
+        question,
+        text,
+      );
+    const childIds = ofYear.length > 0 ? ofYear.map(({ childId }) => childId) : all;
+    return { type: 'unclear', words: wordsAt(question, text, grade[0]), childIds };
+  }
+  if (only === undefined || others.length === 0) return { type: 'unnamed' };
+  const everybody = ALL.exec(text);
+  if (everybody)
+    return asNamed(
+      [{ childIds: all, from: everybody.index, to: everybody.index + everybody[0].length }],
+      question,
+      text,
+    );
+  const relative = RELATIVE.exec(text);
+  if (relative) return { type: 'unclear', words: wordsAt(question, text, relative[0]), childIds: all };
+  return { type: 'unnamed' };
+}
+
+/** Each sign stays one character, so that what is found can be shown as it was written. */
+const folded = (text: string): string =>
+  [...text]
+    .map((sign) => {
+      const plain = katakanaAsHiragana(sign.normalize('NFKC').toLowerCase());
+      return plain.length === sign.length ? plain : sign;
+    })
+    .join('');
+
+function wordsAt(question: string, text: string, found: string): string {
+  const from = text.indexOf(found);
+  return from < 0 ? found : question.slice(from, from + found.length);
+}
+
+function gradeOf([, kanji, digit, year, ordinal, word]: RegExpExecArray): number {
+  const said = kanji ?? digit ?? year ?? ordinal ?? '';
+  const inKanji = '一二三'.indexOf(said);
+  if (said !== '') return inKanji >= 0 ? inKanji + 1 : Number(said);
+  return ['first', 'second', 'third'].indexOf(word ?? '') + 1;
+}
+
+/** The names that stand in the text, longest first where two overlap (はなこ before はな); in their order. */
+function namesIn(text: string, children: readonly NamedChild[]): readonly Found[] {
+  const found: Found[] = [];
+  const names = children
+    .flatMap((child) => namesOf(child).map((name) => ({ childId: child.childId, name })))
+    .toSorted((one, other) => other.name.length - one.name.length);
+  for (const { childId, name } of names) {
+    for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+      const to = at + name.length;
+      if (!isWord(text, at, name)) continue;
+      const same = found.find((other) => other.from === at && other.to === to);
+      // Two children of one name: it is not clear which.
+      if (same && !same.childIds.includes(childId))
+        found.splice(found.indexOf(same), 1, { ...same, childIds: [...same.childIds, childId] });
+      if (!found.some((other) => at < other.to && other.from < to))
+        found.push({ childIds: [childId], from: at, to });
+    }
+  }
+  return found.toSorted((one, other) => one.from - other.from);
+}
+
+function namesOf({ childId, nickname, written }: NamedChild): readonly string[] {
+  const spoken = folded(nickname);
+  const roman = /^[ぁ-ゖー]+$/.test(spoken) ? romanOf(spoken) : [];
+  return [...new Set([childId.toLowerCase(), spoken, folded(written), ...roman])].filter(
+    (name) => name !== '',
+  );
+}
+
+function isWord(text: string, from: number, name: string): boolean {
+  const [before, after] = [text.slice(0, from), text.slice(from + name.length)];
+  if (!JAPANESE.test(name)) return !/[a-z0-9_-]$/.test(before) && !/^[a-z0-9_]|^-[a-z0-9]/.test(after);
+  if ([...name].length > SHORT_CHARACTERS) return true;
+  return (before === '' || EDGE_BEFORE.test(before)) && (after === '' || EDGE_AFTER.test(after));
+}
+
+function asNamed(found: readonly Found[], question: string, text: string): WhichChild {
+  const childIds = [...new Set(found.flatMap((one) => one.childIds))];
+  const [first, ...others] = childIds;
+  const twice = found.find((one) => one.childIds.length > 1 && one.to - one.from > 0 && !isAll(text, one));
+  if (twice)
+    return { type: 'unclear', words: question.slice(twice.from, twice.to), childIds: twice.childIds };
+  if (first === undefined) return { type: 'unnamed' };
+  return { type: 'named', childIds: [first, ...others], rest: without(question, text, found) };
+}
+
+const isAll = (text: string, { from, to }: Found): boolean => ALL.test(text.slice(from, to));
+
+/** The question without the names, what is said with them (さん, 's) and the の or は that hung on them. */
+function without(question: string, text: string, found: readonly Found[]): string {
+  const tail = new RegExp(`^${HONORIFIC}(?:と(?!も)|の|は|が|って|'s|’s)?`);
+  let rest = '';
+  let done = 0;
+  for (const { from, to } of found) {
+    rest += question.slice(done, from);
+    done = to + (tail.exec(text.slice(to))?.[0].length ?? 0);
+  }
+  return `${rest}${question.slice(done)}`.replace(/\s+/g, ' ').trim();
+}
