@@ -1,0 +1,37 @@
+import type { AccessEvent, AccessRecord } from './access-record.ts';
+
+/** A parent who looks every other weekend sees it. */
+const SHOWN_FOR_MS = 14 * 24 * 60 * 60_000;
+
+/** What happened, for the parents; names of devices stand on their page only. */
+const SENTENCES: Readonly<Record<AccessEvent, string>> = {
+  parent_paired:
+    '保護者の端末がつながりました。心当たりがないときは、保護者ページの「端末」で外してください。',
+  parent_asked:
+    'もう1台の端末が、保護者としてつながりたいと求めています。保護者ページの「端末」で答えてください。',
+  child_paired: 'お子さんの端末がつながりました。話すことだけができ、記録は見られません。',
+  parent_removed: '保護者の端末が外されました。',
+  child_removed: 'お子さんの端末が外されました。',
+  code_guessed_at: 'つなぐための数字が5回まちがえられたため、受けつけを閉じました。',
+  recovery_renewed: '新しい回復コードが作られました。前の紙のコードは使えません。',
+  reset: 'ロボットが初期化され、つながっていた端末はすべて外されました。記録には回復コードが必要です。',
+  records_kept: '回復コードが確かめられ、これまでの記録はそのまま残りました。',
+  records_erased: '回復コードがなかったため、これまでの記録は消されました。',
+  lost: 'つながっていた端末の記録がこわれて読めませんでした。安全のため全員が外れています。ロボットのボタンから、もう一度つないでください。学習記録は残っています。',
+  restored_from_copy:
+    'つながっている端末の記録がこわれていたため、控えから戻しました。保護者ページの「端末」を確かめてください。',
+};
+
+/** The events of the last two weeks as sentences for the parents, in Japanese, oldest first. */
+export function accessNotices(events: AccessRecord['events'], nowMs: number): readonly string[] {
+  return events
+    .filter(({ atMs }) => nowMs - atMs < SHOWN_FOR_MS)
+    .map(({ what, atMs }) => `${dayOf(atMs)}、${SENTENCES[what]}`);
+}
+
+/** As the store's notices write it, on this machine's clock. */
+function dayOf(atMs: number): string {
+  const at = new Date(atMs);
+  const minutes = String(at.getMinutes()).padStart(2, '0');
+  return `${at.getFullYear()}年${at.getMonth() + 1}月${at.getDate()}日 ${at.getHours()}:${minutes}`;
+}
