@@ -10,6 +10,7 @@ import type { Language } from '#agents/record/record-words.ts';
 import type { Dialogue } from '#agents/talk/dialogue.ts';
 import type { OpenQuestions } from '#agents/talk/turn/open-questions.ts';
 import { VOICE_PHRASES } from '#agents/talk/voice/phrases-voice.ts';
+import { OwnVoice } from '#agents/talk/voice/sound/own-voice.ts';
 import type { VoiceBody } from '#agents/talk/voice/sound/voice-body.ts';
 import type { Course } from '#agents/teaching/practice/course.ts';
 import type { HomeworkReading } from '#agents/tools/analyze-homework-image.ts';
@@ -24,6 +25,8 @@ import type { PreparedPhoto } from '#drivers/camera/camera.ts';
 import { photoOf } from '#drivers/camera/prepare.ts';
 import type { Ocr } from '#drivers/ocr/ocr.ts';
 import type { PartName } from '#drivers/open-part.ts';
+import type { Access } from './access/access.ts';
+import { AccessSigns } from './access/access-signs.ts';
 import { RobotButtons } from './buttons/robot-buttons.ts';
 import { type CheckId, isForTheParent, isWrong } from './checks/check.ts';
 import type { Checks } from './checks/checks.ts';
@@ -39,11 +42,12 @@ import type { MicrophoneUse } from './voice/microphone-use.ts';
 import type { VoiceRoom } from './voice/voice-room.ts';
 
 /** What costs next to nothing to look at is looked at whenever somebody asks. */
-const SEEN_AT_A_GLANCE: readonly CheckId[] = ['store', 'disk', 'clock'];
+const SEEN_AT_A_GLANCE: readonly CheckId[] = ['store', 'access', 'disk', 'clock'];
 /** After so long without a question, who sits down may have come for something else. */
 const LEFT_ALONE_MS = 60 * 60 * 1000;
 
 export interface CoachRobotParts {
+  readonly access: Access;
   readonly settings: Settings;
   readonly version: string;
   readonly textModel: TextModel;
@@ -62,6 +66,7 @@ export interface CoachRobotParts {
   readonly trust: Trust;
   /** Null where the robot's own microphone is virtual by its settings. */
   readonly microphoneUse: MicrophoneUse | null;
+  giveAway(): readonly string[];
   /** Reads a picture of homework. */
   read(photo: PreparedPhoto, signal: AbortSignal): Promise<HomeworkReading>;
   newId(): string;
@@ -69,6 +74,7 @@ export interface CoachRobotParts {
 
 /** The robot as page, terminal and tests see it: a small face over the parts that compose.ts built. */
 export class CoachRobot implements Robot {
+  readonly access: Access;
   readonly dialogue: Dialogue;
   readonly family: FamilyAssistant;
   readonly checks: Checks;
@@ -81,11 +87,16 @@ export class CoachRobot implements Robot {
 
   constructor(parts: CoachRobotParts) {
     this.#parts = parts;
+    this.access = parts.access;
     this.dialogue = parts.dialogue;
     this.family = parts.family;
     this.checks = parts.checks;
     this.trust = parts.trust;
     this.#startedMs = parts.opened.body.clock.monotonicMs();
+  }
+
+  giveAway(): readonly string[] {
+    return this.#parts.giveAway();
   }
 
   desk(): Desk {
@@ -132,6 +143,7 @@ export class CoachRobot implements Robot {
     const clouds = { text: textModel.health(), live: room.health(), costs: textModel.costs() };
     const parts: Health['parts'] = {
       store: of('store', 'sqlite'),
+      access: of('access', 'file'),
       disk: of('disk', 'statfs'),
       clock: of('clock', 'system'),
       buttons: ofBody('buttons'),
@@ -156,7 +168,13 @@ export class CoachRobot implements Robot {
       model: textModel.name,
       parts,
       calls: counts.counted(),
-      notices: [...store.notices, ...textModel.notices(), ...room.notices(), ...checks.notices()],
+      notices: [
+        ...store.notices,
+        ...this.access.notices(),
+        ...textModel.notices(),
+        ...room.notices(),
+        ...checks.notices(),
+      ],
     };
   }
 
@@ -240,8 +258,19 @@ export class CoachRobot implements Robot {
 
   /** Begins to obey the robot's own buttons; the returned function ends it. */
   watchButtons(): () => void {
-    const { opened, settings, dialogue, expressionPlayer } = this.#parts;
-    const { buttons, clock, journal } = opened.body;
+    const { opened, settings, access, dialogue, expressionPlayer } = this.#parts;
+    const { buttons, clock, journal, voice, speaker } = opened.body;
+    const ownVoice = new OwnVoice(voice, speaker, clock);
+    const signs = new AccessSigns({
+      access,
+      clock,
+      say: (sentence) => {
+        if (this.#deskTalk !== null) this.#deskTalk.announce(sentence);
+        else void ownVoice.say(sentence);
+      },
+      showPairing: (isOpen) => expressionPlayer.setPairing(isOpen),
+    });
+    const stopSigns = signs.start();
     const watched = new RobotButtons({
       buttons,
       clock,
@@ -251,12 +280,18 @@ export class CoachRobot implements Robot {
         poweredOnAtMs: clock.monotonicMs() - uptime() * 1000,
       },
       conversation: () => this.#deskTalk,
+      onRequested: (request) => (request === 'pairing' ? signs.askForPairing() : signs.askForReset()),
       onNoticed: () => {
         dialogue.interrupt();
         // It looks up, also where it has no ears.
         expressionPlayer.setMood('curious');
       },
     });
-    return watched.start();
+    const stopButtons = watched.start();
+    return () => {
+      stopButtons();
+      stopSigns();
+      ownVoice.stop();
+    };
   }
 }

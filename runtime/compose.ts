@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CallCounts } from '#agents/core/call-counts.ts';
 import { StoreError } from '#agents/core/records.ts';
@@ -22,6 +21,7 @@ import type { PreparedPhoto } from '#drivers/camera/camera.ts';
 import { SystemClock } from '#drivers/clock/system.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import { TesseractOcr } from '#drivers/ocr/tesseract.ts';
+import { openAccess } from './access/open-access.ts';
 import { bodyChecks } from './checks/body-checks.ts';
 import { Checks } from './checks/checks.ts';
 import { houseChecks } from './checks/house-checks.ts';
@@ -36,6 +36,7 @@ import { openStore, type Store } from './store/store.ts';
 import { chooseNews, familyModels, TextModel } from './text-model.ts';
 import { makeTrust } from './trust/make-trust.ts';
 import { uuidV7 } from './uuid.ts';
+import { packageVersion } from './version.ts';
 import { DeskTalk } from './voice/desk-talk.ts';
 import { choosePhotoReader, chooseProvider } from './voice/live-provider.ts';
 import { MicrophoneUse } from './voice/microphone-use.ts';
@@ -48,6 +49,8 @@ const REST_MS = 10;
 
 export interface ComposedRobot {
   readonly robot: Robot;
+  /** Resolves when records were erased: the robot is to end, and starts as a new one. */
+  readonly erased: Promise<void>;
   /** Makes ready what the first message needs and the start does not, in pieces beside all else. Never rejects. */
   settle(): Promise<void>;
   /** Ends the robot: parts in reverse order, each once; one that fails is logged and does not keep the next. */
@@ -91,6 +94,8 @@ export async function composeRobot(
     });
     opened.push(() => store.close());
     setGrade(store, settings, journal);
+    const { access, giveAway, erased } = openAccess({ dir, clock, journal, store, newId });
+    opened.push(() => access.stop());
     const body = await openBody(settings, { clock, journal });
     opened.push(() => closeBody(body.body));
     const expressionPlayer = new ExpressionPlayer({
@@ -204,6 +209,7 @@ export async function composeRobot(
           voiceOffReason: chosen.offReason,
           storeCheck: () => store.check(),
           outbound,
+          accessTrouble: () => access.trouble(),
         }),
         ...bodyChecks(body),
       ],
@@ -222,8 +228,7 @@ export async function composeRobot(
     const desked = { store, dir, version, clock, journal, newId };
     const trust = makeTrust({ ...desked, settings, text, family, room, textModel, outbound, checks });
     const robot = new CoachRobot({
-      settings,
-      version,
+      ...{ access, giveAway, settings, version },
       textModel,
       counts,
       family,
@@ -281,7 +286,7 @@ export async function composeRobot(
           journal.error('what was learned could not be read', { error: error as Error });
       }
     };
-    return { robot, settle, close };
+    return { robot, erased, settle, close };
   } catch (error) {
     await close();
     throw error;
@@ -296,9 +301,4 @@ function setGrade(store: Store, { child }: Settings, journal: Journal): void {
     if (!(error instanceof StoreError && error.code === 'full')) throw error;
     journal.error('the grade could not be stored', { error });
   }
-}
-
-function packageVersion(): string {
-  const file = path.join(import.meta.dirname, '..', 'package.json');
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }

@@ -40,6 +40,7 @@ export class ExpressionPlayer implements Part {
   readonly #toldAtMs: number[] = [];
   #mode: Mode = 'asleep';
   #isMicrophoneOpen = false;
+  #isPairing = false;
   #mood: Mood = 'neutral';
   #moodAtMs = Number.NEGATIVE_INFINITY;
   #emotion: EmotionScores = RESTING_SCORES;
@@ -85,6 +86,13 @@ export class ExpressionPlayer implements Part {
   setMicrophoneOpen(isOpen: boolean): void {
     if (isOpen === this.#isMicrophoneOpen) return;
     this.#isMicrophoneOpen = isOpen;
+    this.#render();
+  }
+
+  /** While a phone may be paired the body shows it, whenever it is at rest. */
+  setPairing(isPairing: boolean): void {
+    if (isPairing === this.#isPairing) return;
+    this.#isPairing = isPairing;
     this.#render();
   }
 
@@ -153,7 +161,11 @@ export class ExpressionPlayer implements Part {
   }
 
   #render(): void {
-    const mode = this.#isMicrophoneOpen ? 'listening' : this.#mode;
+    const mode = this.#isMicrophoneOpen
+      ? 'listening'
+      : this.#isPairing && isAtRest(this.#mode)
+        ? 'pairing'
+        : this.#mode;
     if (!this.#stopTicking) {
       this.#view = { ...this.#view, mode, mood: this.#mood };
       return;
@@ -212,6 +224,8 @@ export class ExpressionPlayer implements Part {
     this.#parts.journal.error(message, { error: error instanceof Error ? error : new Error(String(error)) });
   }
 }
+
+const isAtRest = (mode: Mode): boolean => mode === 'ready' || mode === 'asleep' || mode === 'muted';
 
 function samePixels(left: readonly Rgb[], right: readonly Rgb[]): boolean {
   return (

@@ -9,9 +9,11 @@ import type { Private } from '#config/private.ts';
 import { readSecret } from '#config/secrets.ts';
 import type { Settings } from '#config/settings.ts';
 import { SETTINGS_EXIT_CODE, SettingsError } from '#config/settings-error.ts';
+import { SystemClock } from '#drivers/clock/system.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import { PinoJournal } from '#drivers/journal/pino.ts';
 import { composeRobot } from './compose.ts';
+import { doorFor } from './web/access/door.ts';
 import { prepareAssets } from './web/assets.ts';
 import { logFault } from './web/faults.ts';
 import { ListenError } from './web/listen.ts';
@@ -54,14 +56,20 @@ async function run(
   prepareAssets().catch((error: unknown) => logFault(journal, 'the page could not be made', error));
   const composed = await composeRobot(settings, key, journal);
   try {
-    const web = await startWeb(composed.robot, settings, journal);
+    const web = await startWeb(
+      composed.robot,
+      settings,
+      journal,
+      new SystemClock(),
+      doorFor(composed.robot.access),
+    );
     console.log(`しゅくだいコーチ / homework coach robot: ${web.address}`);
     // Node writes down what it compiled when a process ends in order; this one mostly ends by its plug. Without it
     // each start takes twice as long, and 14 MB more until the next. 40 ms the first time, then 2.
     flushCompileCache();
     // What is loaded after the start is written down as well.
     void composed.settle().then(() => flushCompileCache());
-    await askedToStop;
+    await Promise.race([askedToStop, composed.erased]);
     await web.close().catch((error: unknown) => {
       logFault(journal, 'the page did not stop cleanly', error);
       process.exitCode = EX_SOFTWARE;

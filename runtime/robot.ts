@@ -10,6 +10,7 @@ import type { VoiceBody } from '#agents/talk/voice/sound/voice-body.ts';
 import type { VoiceEvent } from '#agents/talk/voice/voice-event.ts';
 import type { ButtonName } from '#drivers/buttons/buttons.ts';
 import type { Rgb } from '#drivers/lights/lights.ts';
+import type { Access } from './access/access.ts';
 import type { CheckEvent, CheckId, CheckResult, CheckState } from './checks/check.ts';
 import type { DeskCard } from './desk-card.ts';
 import type { Trust } from './trust/trust.ts';
@@ -118,6 +119,13 @@ interface RobotChecks {
 
 /** The whole robot as the page, the terminal and tests see it. */
 export interface Robot {
+  /** Who is paired, and who may be. */
+  readonly access: Access;
+  /**
+   * Erases everything of family and child, for good, and ends the robot, which starts as a new one. Gives what was left in
+   * its folder because it is not its own, by name. Throws StoreError where the disk does not take it.
+   */
+  giveAway(): readonly string[];
   readonly dialogue: Dialogue;
   /** The parent's questions. */
   readonly family: Pick<FamilyAssistant, 'ask' | 'history' | 'forget'>;

@@ -58,6 +58,7 @@ const MODE_LAYERS: Readonly<Record<Mode, ModeLayer>> = {
   speaking: layer([255, 200, 130], steady, 4000, { level: 0.95, voiceShare: 0.6, moodShare: 0.85 }),
   looking: layer([235, 245, 255], toAndFro, 2800, { level: 0.95, voiceShare: 0, moodShare: 0.2 }),
   updating: layer([15, 50, 255], twoDots, 3200, { level: 0.6, voiceShare: 0, moodShare: 0 }),
+  pairing: layer([0, 255, 165], comet, 2000, { level: 0.9, voiceShare: 0, moodShare: 0 }),
   muted: layer([185, 15, 190], quarters, 4000, { level: 0.6, voiceShare: 0, moodShare: 0 }),
   trouble: layer([255, 140, 0], pulse, 3000, { level: 0.5, voiceShare: 0, moodShare: 0 }),
 };

@@ -7,6 +7,7 @@ export const MODES = [
   'speaking',
   'looking',
   'updating',
+  'pairing',
   'muted',
   'trouble',
 ] as const;

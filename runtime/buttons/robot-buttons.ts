@@ -22,6 +22,8 @@ interface RobotButtonsParts {
   readonly rules: ButtonRules;
   /** The desk's talk; null where the robot has no ears of its own. */
   conversation(): VoiceConversation | null;
+  /** What fingers ask of the robot itself; it tells by itself what comes of it. */
+  onRequested(request: Exclude<ButtonRequest, 'wifi'>): void;
   /** A finger is on the robot: it stops speaking and looks up. */
   onNoticed(): void;
 }
@@ -30,15 +32,9 @@ const SENTENCES = wordingsOf(words);
 
 /** Constant, so that support can count them. */
 const REQUESTED: Readonly<Record<ButtonRequest, string>> = {
-  pairing: 'the buttons asked for pairing, which cannot be done yet',
+  pairing: 'the buttons asked for pairing',
   wifi: 'the buttons asked for Wi-Fi, which cannot be done yet',
-  reset: 'the buttons asked for a reset, which cannot be done yet',
-};
-
-const NOT_YET: Readonly<Record<ButtonRequest, string>> = {
-  pairing: SENTENCES.no_pairing_yet[0],
-  wifi: SENTENCES.no_wifi_yet[0],
-  reset: SENTENCES.no_reset_yet[0],
+  reset: 'the buttons asked for a reset',
 };
 
 /** The robot's own buttons: carries out what decide-buttons.ts makes of the fingers on them. */
@@ -99,7 +95,8 @@ export class RobotButtons {
         break;
       case 'requested':
         this.#parts.journal.info(REQUESTED[effect.request]);
-        conversation?.announce(NOT_YET[effect.request]);
+        if (effect.request === 'wifi') conversation?.announce(SENTENCES.no_wifi_yet[0]);
+        else this.#parts.onRequested(effect.request);
         break;
       case 'countdown_began':
       case 'countdown_stopped':

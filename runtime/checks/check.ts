@@ -4,6 +4,7 @@ import type { DeviceErrorCode } from '#drivers/errors.ts';
 /** What is tried: the parts of the body, and what the robot needs of the machine and the world. */
 export const CHECK_IDS = [
   'store',
+  'access',
   'disk',
   'clock',
   'power',
@@ -25,6 +26,9 @@ export type CheckCode =
   | StoreErrorCode
   | 'virtual' // the settings ask for the twin
   | 'low_space'
+  | 'not_private'
+  | 'not_saved'
+  | 'lost'
   | 'clock_wrong'
   | 'under_voltage'
   | 'too_hot'

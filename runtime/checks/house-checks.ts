@@ -8,6 +8,7 @@ import { type OutboundLedger, receiverOf } from '#drivers/network/outbound.ts';
 import { reach } from '#drivers/network/reach.ts';
 import type { TesseractOcr } from '#drivers/ocr/tesseract.ts';
 import type { Power } from '#drivers/power/power.ts';
+import type { AccessTrouble } from '#runtime/access/record-keeper.ts';
 import { isOfDisk } from '#runtime/store/database/disk-notices.ts';
 import { type Check, type Finding, OK } from './check.ts';
 
@@ -38,6 +39,8 @@ interface House {
   readonly voiceOffReason: 'off' | 'no_key' | null;
   readonly outbound: OutboundLedger;
   storeCheck(): 'ok' | StoreErrorCode;
+  /** What is wrong with the record of who is paired; null where nothing is. */
+  accessTrouble(): AccessTrouble | null;
 }
 
 /** What the robot needs of the machine and the world. */
@@ -49,6 +52,7 @@ export function houseChecks(house: House): readonly Check[] {
   };
   return [
     { ...seen('store', store), tellsItself: isOfDisk },
+    seen('access', () => access(house.accessTrouble())),
     seen('disk', () => disk(stateDir)),
     seen('clock', () => clockNow(clock.now())),
     { id: 'power', isHeavy: false, run: () => powerNow(power) },
@@ -74,6 +78,12 @@ const seen = (id: Check['id'], now: () => Finding): Check => ({
 });
 const failed = (code: NonNullable<Finding['code']>): Finding => ({ state: 'failed', code });
 const degraded = (code: NonNullable<Finding['code']>): Finding => ({ state: 'degraded', code });
+
+/** Lost is what was found damaged: pairing mends it. */
+function access(trouble: AccessTrouble | null): Finding {
+  if (trouble === null) return OK;
+  return trouble === 'lost' || trouble === 'not_private' ? degraded(trouble) : failed(trouble);
+}
 
 function disk(dir: string): Finding {
   try {

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ACCESS_FOLDER } from '#runtime/access/access-file.ts';
-import { COMPANION_SUFFIXES, DATABASE_NAME, syncFolder, writeFileDurably } from './database/files.ts';
+import { DATABASE_NAME, syncFolder, writeFileDurably } from './database/files.ts';
 
 /** 'all': of family and child nothing is left. 'records': who is paired stays, the family is another one. */
 export type ErasingScope = 'all' | 'records';
 
 /** What is being erased; a power cut in the middle is made good at the next start. */
-const MARK = 'erasing';
+const MARK = 'erasing-folder';
 /** The lock of the robot that runs, in which there is never anything, and the mark. */
 const OF_RUNNING = new RegExp(`^(?:lock\\.sqlite|${MARK}(?:\\.tmp)?$)`);
 /**
@@ -15,9 +15,11 @@ const OF_RUNNING = new RegExp(`^(?:lock\\.sqlite|${MARK}(?:\\.tmp)?$)`);
  * with other things in it. A part that keeps something of its own adds a line.
  */
 const OWN: readonly RegExp[] = [
-  new RegExp(`^${DATABASE_NAME.replace('.', '\\.')}(?:${COMPANION_SUFFIXES.join('|')})?$`),
+  new RegExp(`^${DATABASE_NAME.replace('.', '\\.')}`),
   /^backups$/,
   /^damaged-/,
+  /^erasing\.json/,
+  /^disk-probe$/,
   /^keys$/,
   /^settings(?:\.|$)/,
   /^tls$/,

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { StoreError } from '#agents/core/records.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
+import { AccessRefused } from '#runtime/access/access-refused.ts';
 import { http } from './http.ts';
 import { REFUSALS, Refusal, type RefusalCode, refusalBody } from './refusal.ts';
 
@@ -29,7 +30,7 @@ const DUMPED_BYTES = 64 * 1024;
 /** The wall of a request: whatever was thrown becomes a JSON refusal; only faults of our own are logged. */
 export function answerFaults(app: FastifyInstance, journal: Journal): void {
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
-    const refusal = error instanceof Refusal ? error : new Refusal(refusalCodeOf(error, request));
+    const refusal = refusalOf(error, request);
     const { status } = REFUSALS[refusal.code];
     // A page that has left takes no answer; that it left is no fault.
     if (error.name === 'AbortError' && reply.raw.destroyed) return reply.hijack();
@@ -68,9 +69,9 @@ function leaveUnread({ headers, raw }: FastifyRequest, reply: FastifyReply): voi
   if (isLong) reply.header('connection', 'close');
 }
 
-/** There is nothing at this address, or it is none. */
-export function answerNotFound(reply: FastifyReply): void {
-  void reply.code(REFUSALS.not_found.status).send(refusalBody(new Refusal('not_found')));
+/** There is nothing at this address, or it is none; or whoever asks is not to know. */
+export function answerNotFound(reply: FastifyReply, code: RefusalCode = 'not_found'): void {
+  void reply.code(REFUSALS[code].status).send(refusalBody(new Refusal(code)));
 }
 
 /** Answers what never became a request, in the shape of every other refusal. */
@@ -87,6 +88,15 @@ export function answerNoRequest(error: Error & { code?: string }, socket: Socket
   ];
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
   socket.destroySoon();
+}
+
+function refusalOf(error: FastifyError | Refusal, request: FastifyRequest): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof AccessRefused) {
+    const numbers = Object.entries(error.numbers).map(([name, number]) => `${name}: ${number}`);
+    return new Refusal(error.code, numbers);
+  }
+  return new Refusal(refusalCodeOf(error, request));
 }
 
 function refusalCodeOf(error: FastifyError, request: FastifyRequest): RefusalCode {

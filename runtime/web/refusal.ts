@@ -3,6 +3,7 @@ import pageWords from '#agents/words/page.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { PICTURE_LIMITS } from '#drivers/camera/prepare.ts';
 import type { DeviceErrorCode } from '#drivers/errors.ts';
+import { ACCESS_REFUSALS } from './access/access-refusals.ts';
 
 /**
  * Every way the interface can refuse, by the code in the answer: HTTP status, message for developers, and the
@@ -49,6 +50,12 @@ export const REFUSALS = {
     message: 'The request comes from another site.',
     sentence: sentence(pageWords.notFromThisPage),
   },
+  no_origin: {
+    status: 403,
+    message: 'A change with a session needs an Origin: send this address itself ("http://127.0.0.1:8080").',
+    sentence: sentence(pageWords.notFromThisPage),
+  },
+  ...ACCESS_REFUSALS,
   not_from_here: {
     status: 403,
     message: 'Only programs on the robot itself may ask for this.',

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
  * this machine, and every paired device. `parent`: the session of a paired parent, also on this machine. `loopback`:
  * this machine only.
  */
-type RouteAccess = 'page' | 'pairing' | 'child' | 'parent' | 'loopback';
+export type RouteAccess = 'page' | 'pairing' | 'child' | 'parent' | 'loopback';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -2,12 +2,13 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Settings } from '#config/settings.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import { SystemClock } from '#drivers/clock/system.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import type { Robot } from '#runtime/robot.ts';
+import { admitVisitors, refusalOfNoAddress } from './access/visitors.ts';
 import { ENTRIES, prepareAssets } from './assets.ts';
 import { takeJson } from './body-check.ts';
 import { ConnectionLimit } from './connections.ts';
@@ -22,13 +23,15 @@ import { type Door, SHUT } from './network/network-need.ts';
 import { bracketed } from './network/own-addresses.ts';
 import { rateStoreOn } from './rate-store.ts';
 import { Refusal } from './refusal.ts';
-import { demandAccess } from './route-access.ts';
+import { demandAccess, type RouteAccess } from './route-access.ts';
 import { bodyRoutes } from './routes/body.ts';
 import { checksRoutes } from './routes/checks.ts';
 import { deskRoutes } from './routes/desk.ts';
 import { dialogueRoute } from './routes/dialogue.ts';
 import { familyRoutes } from './routes/family.ts';
 import { pageRoutes } from './routes/page.ts';
+import { pairingRoutes } from './routes/pairing.ts';
+import { devicesRoutes } from './routes/parent/devices.ts';
 import { skillsRoutes } from './routes/parent/skills.ts';
 import { trustRoutes } from './routes/parent/trust.ts';
 import { photoRoute } from './routes/photo.ts';
@@ -96,7 +99,7 @@ export async function buildWeb(
   settings: Settings,
   journal: Journal,
   clock: Clock,
-  onRoute: (method: string, url: string) => void = () => {},
+  onRoute: (method: string, url: string, access: RouteAccess | undefined) => void = () => {},
   door: Door = SHUT,
 ): Promise<Web> {
   const app = fastify({
@@ -111,10 +114,14 @@ export async function buildWeb(
     return503OnClosing: false,
     clientErrorHandler: answerNoRequest,
     // An address that cannot be decoded comes before all hooks.
-    frameworkErrors: (_error, _request, reply) => answerNotFound(reply as unknown as FastifyReply),
+    frameworkErrors: (_error, request, reply) =>
+      answerNotFound(
+        reply as unknown as FastifyReply,
+        refusalOfNoAddress(request as unknown as FastifyRequest, robot.access),
+      ),
   });
   const streams = new EventStreams();
-  app.addHook('onRoute', ({ method, url }) => onRoute(String(method), url));
+  app.addHook('onRoute', ({ method, url, config }) => onRoute(String(method), url, config?.access));
   demandAccess(app);
   const connections = new ConnectionLimit();
   connections.watch(app.server);
@@ -136,6 +143,7 @@ export async function buildWeb(
     ...{ host: settings.web.host, port: portOf() },
     ...{ addresses: network.own, httpsPort: network.httpsPort },
   }));
+  admitVisitors(app, robot.access);
   // Browsers keep a promise of HTTPS by name, whatever the port; the robot's own page there is plain HTTP.
   await app.register(helmet, {
     contentSecurityPolicy: CONTENT_POLICY,
@@ -156,6 +164,8 @@ export async function buildWeb(
   deskRoutes(app, wiring);
   dialogueRoute(app, wiring);
   familyRoutes(app, wiring);
+  pairingRoutes(app, wiring);
+  devicesRoutes(app, wiring);
   reportRoute(app, { ...wiring, childId: settings.child.id });
   skillsRoutes(app, { ...wiring, childId: settings.child.id });
   trustRoutes(app, { ...wiring, childId: settings.child.id });
@@ -181,6 +191,7 @@ export async function startWeb(
   door: Door = SHUT,
 ): Promise<{ address: string; network: NetworkListeners; close(): Promise<void> }> {
   const { app, streams, network } = await buildWeb(robot, settings, journal, clock, undefined, door);
+  robot.access.reach = network;
   await listen(app, settings.web);
   network.start();
   const { port } = app.server.address() as AddressInfo;

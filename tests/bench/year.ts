@@ -1,5 +1,6 @@
 import type { TurnWork } from '#agents/core/records.ts';
 import { Daemon } from '../support/daemon.ts';
+import { asParentOf } from '../support/page/as-parent.ts';
 import { seededRandom } from '../support/random.ts';
 import { commitTurn, memoryKept, StoreFixture, sessionRecorded } from '../support/store/store-fixture.ts';
 import { percentile, type Row, timings } from './measure.ts';
@@ -67,11 +68,12 @@ export async function year(): Promise<readonly Row[]> {
   store.close();
   const daemon = await Daemon.start(desk.dir);
   try {
+    const session = await asParentOf(`${daemon.address}/`);
     const reports = await timings(5 * REPORTS.length, (run) =>
-      get(daemon, `/api/v1/report?${REPORTS[run % REPORTS.length]}`),
+      get(daemon, session, `/api/v1/report?${REPORTS[run % REPORTS.length]}`),
     );
     const questions = await timings(5 * QUESTIONS.length, (run) =>
-      ask(daemon, QUESTIONS[run % QUESTIONS.length] ?? ''),
+      ask(daemon, session, QUESTIONS[run % QUESTIONS.length] ?? ''),
     );
     const script = ['もんだい だして', '38+47', '75', 'ヒント', '85'];
     const turns = await timings(50, (run) => daemon.say(script[run % script.length] ?? ''));
@@ -179,16 +181,16 @@ function searching(desk: StoreFixture, random: () => number): Row {
   };
 }
 
-async function get(daemon: Daemon, path: string): Promise<void> {
-  const response = await fetch(`${daemon.address}${path}`);
+async function get(daemon: Daemon, headers: Record<string, string>, path: string): Promise<void> {
+  const response = await fetch(`${daemon.address}${path}`, { headers });
   const text = await response.text();
   if (!response.ok || text.length < 100) throw new Error(`${path}: ${response.status} ${text}`);
 }
 
-async function ask(daemon: Daemon, query: string): Promise<void> {
+async function ask(daemon: Daemon, session: Record<string, string>, query: string): Promise<void> {
   const response = await fetch(`${daemon.address}/api/v1/agent/query-stream`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...session },
     body: JSON.stringify({ query }),
   });
   const text = await response.text();

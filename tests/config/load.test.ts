@@ -78,7 +78,10 @@ describe('loadSettings', () => {
 
   test('takes comments, and what looks like one in a text as text', () => {
     const text = '// the robot of Hana\n{"web": {"port": 9002 /* the page */, "host": "::1//"}}// end';
-    expect(loadSettings({ file: write(text), environment: {} }).web).toMatchObject({ port: 9002, host: '::1//' });
+    expect(loadSettings({ file: write(text), environment: {} }).web).toMatchObject({
+      port: 9002,
+      host: '::1//',
+    });
   });
 
   test('the example holds exactly the settings there are, in their order, each with its default', () => {

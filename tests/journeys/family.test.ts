@@ -111,7 +111,10 @@ describe('without a key', () => {
     ]);
     expect(JSON.stringify(house.journal.lines)).not.toContain('勉強時間');
     expect(house.desk.dump()).not.toContain('勉強時間');
-    await fetch(`${house.address}api/v1/agent/history`, { method: 'DELETE' });
+    await fetch(`${house.address}api/v1/agent/history`, {
+      method: 'DELETE',
+      headers: house.session,
+    });
     expect(await house.history()).toEqual([]);
   });
 
@@ -130,7 +133,7 @@ describe('without a key', () => {
     }
     const stranger = await fetch(`${house.address}api/v1/agent/query-stream`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin: 'http://evil.example' },
+      headers: { 'content-type': 'application/json', ...house.session, origin: 'http://evil.example' },
       body: JSON.stringify({ query: '今日は？' }),
     });
     expect(stranger.status).toBe(403);
@@ -158,7 +161,8 @@ describe('without a key', () => {
   });
 
   test('the report of a day is there as data and as text, and holds the same numbers', async () => {
-    const report = (search: string) => fetch(`${house.address}api/v1/report${search}`);
+    const report = (search: string) =>
+      fetch(`${house.address}api/v1/report${search}`, { headers: house.session });
     const solved = number(
       `SELECT count(*) FROM problems WHERE child_id = 'mia' AND status = 'solved' AND ${TODAY}`,
     );
@@ -263,7 +267,7 @@ describe('with a key', () => {
     const leaving = new AbortController();
     const left = fetch(`${house.address}api/v1/agent/query-stream`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...house.session },
       body: JSON.stringify({ query: '今日は？' }),
       signal: leaving.signal,
     }).then((response) => response.text());

@@ -111,6 +111,22 @@ describe('ExpressionPlayer', () => {
     expect(heard.length).toBeGreaterThan(60);
   });
 
+  test('shows that it waits to be paired while it is at rest, and hides neither its work nor the microphone', async () => {
+    await expressionPlayer.start(never);
+    expressionPlayer.setPairing(true);
+    const shown = (['ready', 'muted', 'asleep', 'thinking', 'speaking'] as const).map((mode) => {
+      expressionPlayer.setMode(mode);
+      return expressionPlayer.view().mode;
+    });
+    expect(shown).toEqual(['pairing', 'pairing', 'pairing', 'thinking', 'speaking']);
+    expressionPlayer.setMode('ready');
+    expressionPlayer.setMicrophoneOpen(true);
+    expect(expressionPlayer.view().mode).toBe('listening');
+    expressionPlayer.setMicrophoneOpen(false);
+    expressionPlayer.setPairing(false);
+    expect(expressionPlayer.view().mode).toBe('ready');
+  });
+
   test('reaches a listener within one frame after a quiet time', async () => {
     await expressionPlayer.start(never);
     await clock.advance(3000);

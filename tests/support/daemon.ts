@@ -42,6 +42,8 @@ export class Daemon {
       env: {
         ...process.env,
         COACH_WEB_PORT: '0',
+        // A test that pairs a parent lets nobody in from the network of the machine it runs on.
+        COACH_WEB_NETWORK: 'off',
         COACH_STATE_DIR: stateDir,
         COACH_LOG_LEVEL: 'warn',
         ...environment,

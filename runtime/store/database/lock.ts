@@ -1,17 +1,19 @@
 import { truncateSync } from 'node:fs';
 import path from 'node:path';
 import { StoreError } from '#agents/core/records.ts';
+import { finishErasing } from '#runtime/store/erase-state.ts';
 import { prepareFolder, reserveFile } from './files.ts';
 import { type Database, errorCode, isDamage, openLockFile, toStoreError } from './open.ts';
 
 interface StateLock {
-  /** Lets the next robot in. Calling it twice does nothing. */
+  /** Lets the next robot in; what is being erased comes to its end first. Calling it twice does nothing. */
   release(): void;
 }
 
 /**
  * Takes the state folder for this process: one robot per folder. The lock is the kernel's (an exclusive SQLite
- * transaction that never writes), so that it is gone with the process, however that ends. Throws StoreError
+ * transaction that never writes), so that it is gone with the process, however that ends. An erasing of the folder that was cut
+ * off is gone through with. Throws StoreError
  * (failed) when another robot has it.
  */
 export function lockState(dir: string): StateLock {
@@ -20,7 +22,17 @@ export function lockState(dir: string): StateLock {
     const file = path.join(dir, 'lock.sqlite');
     reserveFile(file);
     const database = lockFile(file);
-    return { release: () => void database.close() };
+    finishErasing(dir);
+    return {
+      release: () => {
+        if (!database.open) return;
+        try {
+          finishErasing(dir);
+        } finally {
+          database.close();
+        }
+      },
+    };
   } catch (error) {
     if (errorCode(error).startsWith('SQLITE_BUSY')) {
       throw new StoreError(

@@ -34,6 +34,7 @@ async function watch(rules: Partial<ButtonRules> = {}, talk: VoiceConversation |
     journal,
     rules: { hasPhotoButton: true, poweredOnAtMs: clock.monotonicMs(), ...rules },
     conversation: () => talk,
+    onRequested: (request) => done.push(`asked for ${request}`),
     onNoticed: () => done.push('noticed'),
   });
   return watched.start();
@@ -55,7 +56,7 @@ describe("the robot's own buttons", () => {
     expect(messages()).toEqual([]);
   });
 
-  test('held together close the microphone, take no picture, and say what cannot be done yet', async () => {
+  test('held together close the microphone, take no picture, ask for pairing, and say what cannot be done yet', async () => {
     await watch();
     buttons.touch('talk', true);
     buttons.touch('photo', true);
@@ -65,24 +66,24 @@ describe("the robot's own buttons", () => {
     await clock.advance(1000);
     expect(done).toEqual([
       ...['noticed', 'press', 'noticed', 'stop'],
-      'おうちの ひとと つなぐ じゅんびは、まだ できないんだ。',
+      'asked for pairing',
       'インターネットに つなぐ じゅんびは、まだ できないんだ。',
     ]);
     expect(messages()).toEqual([
-      'the buttons asked for pairing, which cannot be done yet',
+      'the buttons asked for pairing',
       'the buttons asked for Wi-Fi, which cannot be done yet',
     ]);
   });
 
-  test('held while the power comes on are counted down aloud, and nothing is erased', async () => {
+  test('held while the power comes on are counted down aloud, and then ask for a reset', async () => {
     buttons.touch('talk', true);
     buttons.touch('photo', true);
     await watch();
     await clock.advance(10_000);
     expect(done[0]).toBe('ボタンから てを はなすと、やめるよ。');
     expect(done.slice(1, -1)).toEqual(['なな', 'ろく', 'ご', 'よん', 'さん', 'に', 'いち']);
-    expect(done.at(-1)).toContain('まだ できないんだ');
-    expect(messages()).toEqual(['the buttons asked for a reset, which cannot be done yet']);
+    expect(done.at(-1)).toBe('asked for reset');
+    expect(messages()).toEqual(['the buttons asked for a reset']);
     buttons.touch('talk', false);
     buttons.touch('photo', false);
     await clock.advance(60_000);

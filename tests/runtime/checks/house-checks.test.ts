@@ -35,6 +35,7 @@ function checksOf(more: Partial<House> = {}, settings: SettingsInput = {}) {
     voiceOffReason: null,
     storeCheck: () => 'ok',
     outbound: new NotedOutbound(),
+    accessTrouble: () => null,
     ...more,
   });
 }

@@ -3,6 +3,7 @@ import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import type { CheckResult } from '#runtime/checks/check.ts';
 import { buildWeb, type Web } from '#runtime/web/server.ts';
+import { asParent } from '../../support/page/as-parent.ts';
 import { pageSettings, ScriptedRobot } from '../../support/page/page-robot.ts';
 
 const HOST = { host: 'localhost:8080' };
@@ -55,6 +56,7 @@ test.each([{ ids: ['nothing'] }, { ids: [] }, { ids: 'ocr' }])('%j is no list of
 });
 
 test('nobody but programs on the robot itself has a picture taken', async () => {
+  await asParent(web.app);
   const response = await run(undefined, '192.168.1.20');
   expect(response.statusCode).toBe(403);
   expect(response.json()).toMatchObject({ error: { code: 'not_from_here' } });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { buildWeb, type Web } from '#runtime/web/server.ts';
+import { asParent } from '../../support/page/as-parent.ts';
 import { pageSettings, ScriptedRobot } from '../../support/page/page-robot.ts';
 
 const READS_PER_MINUTE = 120;
@@ -9,6 +10,7 @@ const YEAR_MS = 365 * 24 * 3600 * 1000;
 
 let clock: VirtualClock;
 let web: Web;
+let session: Record<string, string>;
 beforeEach(async () => {
   clock = new VirtualClock();
   vi.useFakeTimers({ toFake: ['Date'], now: clock.now() });
@@ -18,6 +20,7 @@ beforeEach(async () => {
     new MemoryJournal(),
     clock,
   );
+  session = await asParent(web.app);
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -35,7 +38,7 @@ const ask = async (remoteAddress = '192.168.1.20', url = '/api/v1/agent/history'
     await web.app.inject({
       method: 'GET',
       url,
-      headers: { host: '127.0.0.1:8080' },
+      headers: session,
       remoteAddress,
     })
   ).statusCode;

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { startWeb } from '#runtime/web/server.ts';
+import { asParentOf } from '../../support/page/as-parent.ts';
 import { answer, pageSettings, ScriptedRobot } from '../../support/page/page-robot.ts';
 import { VoiceClient } from '../../support/page/page-voice-client.ts';
 
@@ -19,10 +20,10 @@ beforeEach(async () => {
 });
 afterEach(() => web.close());
 
-async function post(path: string, body: object): Promise<void> {
+async function post(path: string, body: object, session: Record<string, string> = {}): Promise<void> {
   const response = await fetch(`${web.address}api/v1/${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...session },
     body: JSON.stringify(body),
   });
   expect(response.ok, path).toBe(true);
@@ -51,7 +52,7 @@ const DOORS: [name: string, send: (text: string) => Promise<void>][] = [
           yield { type: 'final_response', content: '3問です。', ...rest };
         },
       };
-      await post('agent/query-stream', { query });
+      await post('agent/query-stream', { query }, await asParentOf(web.address));
     },
   ],
   [

@@ -6,6 +6,7 @@ import { type Settings, type SettingsInput, settingsSchema } from '#config/setti
 import type { ButtonName } from '#drivers/buttons/buttons.ts';
 import type { DeskCard } from '#runtime/desk-card.ts';
 import type { Desk, Health, PhotoReading, Robot, RobotView, VoiceConversation } from '#runtime/robot.ts';
+import { memoryAccess } from '../access/memory-access.ts';
 import { ScriptedVoice } from './page-voice.ts';
 
 /** A turn as a test writes it down. */
@@ -34,6 +35,9 @@ async function* nobody(): AsyncGenerator<never> {}
 
 /** A robot that says what a test tells it to, and remembers what was done to it. */
 export class ScriptedRobot implements Robot {
+  /** Who is paired; nobody at first. */
+  access: Robot['access'] = memoryAccess();
+  giveAway: Robot['giveAway'] = () => [];
   readonly dialogue: Dialogue = { run: (request, signal) => this.turn(request, signal) };
   readonly touches: [ButtonName, boolean][] = [];
   readonly photos: (Uint8Array | null)[] = [];

@@ -11,6 +11,7 @@ import { EventReader } from '#runtime/web/event-reader.ts';
 import { startWeb } from '#runtime/web/server.ts';
 import { LivePeer } from '../live-peer/live-peer.ts';
 import { NotedOutbound } from '../noted-outbound.ts';
+import { asParentOf } from '../page/as-parent.ts';
 import { pageSettings, ScriptedRobot } from '../page/page-robot.ts';
 import { careWith } from './care.ts';
 import { FAMILY_CHILDREN, FamilyFixture } from './family-fixture.ts';
@@ -32,6 +33,8 @@ export class FamilyHarness {
   readonly journal: MemoryJournal;
   readonly peer: LivePeer;
   readonly address: string;
+  /** What the paired parent sends with each request. */
+  readonly session: Record<string, string>;
   readonly #close: () => Promise<void>;
 
   private constructor(
@@ -39,11 +42,13 @@ export class FamilyHarness {
     desk: FamilyFixture,
     journal: MemoryJournal,
     web: Awaited<ReturnType<typeof startWeb>>,
+    session: Record<string, string>,
   ) {
     this.peer = peer;
     this.desk = desk;
     this.journal = journal;
     this.address = web.address;
+    this.session = session;
     this.#close = web.close;
   }
 
@@ -72,13 +77,14 @@ export class FamilyHarness {
       newId: () => `dialogue-${++ids}`,
     });
     robot.report = (request, language) => makeReport(records, request, language, SUBJECTS);
-    return new FamilyHarness(peer, desk, journal, await startWeb(robot, settings, journal, clock));
+    const web = await startWeb(robot, settings, journal, clock);
+    return new FamilyHarness(peer, desk, journal, web, await asParentOf(web.address));
   }
 
   post(body: unknown): Promise<Response> {
     return fetch(`${this.address}api/v1/agent/query-stream`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...this.session },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
   }
@@ -97,7 +103,7 @@ export class FamilyHarness {
   }
 
   async history(search = ''): Promise<readonly AskedQuestion[]> {
-    const response = await fetch(`${this.address}api/v1/agent/history${search}`);
+    const response = await fetch(`${this.address}api/v1/agent/history${search}`, { headers: this.session });
     return ((await response.json()) as { items: readonly AskedQuestion[] }).items;
   }
 

@@ -95,6 +95,7 @@ const MODE_LOOKS: Readonly<Record<Mode, Partial<FaceFeatures>>> = {
   speaking: { gaze: [0, 0.05] },
   looking: { lidUpper: 0, iris: 0.9, browRaise: 9, mouthWidth: 0.5, mouthRest: 0.2, gaze: [0, 0.55] },
   updating: { lidUpper: 0.7, smile: 0.3, mouthWidth: 0.7, mouthRest: 0, gaze: [0, 0.6] },
+  pairing: { lidUpper: 0, iris: 1.06, browRaise: 8, smile: 0.6, mouthRest: 0.1, gaze: [0, -0.1] },
   muted: { smile: 0.1, mouthWidth: 0.75, mouthRest: 0 },
   trouble: {
     lidUpper: 0.22,

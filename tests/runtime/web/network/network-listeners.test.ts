@@ -47,6 +47,8 @@ let clock: VirtualClock;
 let journal: MemoryJournal;
 let robot: ScriptedRobot;
 let web: Awaited<ReturnType<typeof start>>;
+/** What a paired parent's phone sends. */
+let session: { cookie: string };
 const start = (settings: object = {}) =>
   startWeb(
     robot,
@@ -61,6 +63,9 @@ beforeEach(async () => {
   clock = new VirtualClock(Date.now());
   journal = new MemoryJournal();
   robot = new ScriptedRobot();
+  const code = robot.access.openWindow('buttons').code.reveal();
+  const { token } = await robot.access.pair({ code, name: '母', kind: 'parent', erasesRecords: false });
+  session = { cookie: `coach_session=${token.reveal()}` };
 });
 afterEach(() => web.close());
 
@@ -93,11 +98,17 @@ async function shut(): Promise<void> {
   await web.network.follow();
 }
 
+/** Sends the session along; a change says where it comes from. */
+const withSession = (options: SecureOptions): SecureOptions => ({
+  ...options,
+  headers: { ...session, ...(options.headers as Record<string, string>) },
+});
+
 /** A request as a phone makes it; over HTTPS it takes no certificate but the robot's own. */
 async function get(url: string, options: SecureOptions = {}): Promise<{ status?: number; body: string }> {
   const sent = url.startsWith('https:')
-    ? askSecurely(url, { ca: new X509Certificate(pem()).toString(), agent: false, ...options })
-    : ask(url, { agent: false, ...options });
+    ? askSecurely(url, { ca: new X509Certificate(pem()).toString(), agent: false, ...withSession(options) })
+    : ask(url, { agent: false, ...withSession(options) });
   sent.end();
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
   return { ...(response.statusCode && { status: response.statusCode }), body: await text(response) };
@@ -171,6 +182,7 @@ describe('the network reaches the robot', () => {
     for (const url of [plainUrl(), secureUrl()]) {
       const socket = new WebSocket(`${url.replace('http', 'ws')}ws/child-1/s-1`, {
         ca: new X509Certificate(pem()).toString(),
+        headers: { ...session, origin: new URL(url).origin },
       });
       const [message] = (await once(socket, 'message')) as [Buffer];
       expect(JSON.parse(message.toString())).toHaveProperty('type');
@@ -210,7 +222,11 @@ test('who says nothing keeps nobody out that is at work, over HTTPS neither', as
   web = await start();
   await open();
   const { origin, port } = new URL(secureUrl());
-  const sent = askSecurely(`${origin}/api/v1/body/events`, { agent: false, rejectUnauthorized: false });
+  const sent = askSecurely(`${origin}/api/v1/body/events`, {
+    agent: false,
+    rejectUnauthorized: false,
+    headers: session,
+  });
   sent.on('error', () => {}).end();
   const [stream] = (await once(sent, 'response')) as [IncomingMessage];
   stream.on('error', () => {}).resume();
@@ -253,7 +269,7 @@ describe('a port that somebody else has', () => {
 test('who is being answered when the network is shut out gets a second', async () => {
   web = await start();
   await open();
-  const sent = ask(`${plainUrl()}api/v1/body/events`, { agent: false });
+  const sent = ask(`${plainUrl()}api/v1/body/events`, { agent: false, headers: session });
   sent.on('error', () => {}).end();
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
   response.on('error', () => {}).resume();
