@@ -85,6 +85,10 @@ export type Change =
        * 'together': the robot begins with the first small question, and nothing counts as a miss. Left out: 'alone'.
        */
       readonly way?: 'alone' | 'together';
+      /** The word a kanji is asked in. */
+      readonly askedIn?: string;
+      /** 'met_again': the coach brought it because it is like one of an earlier day (agents/teaching/practice/met-again.ts). */
+      readonly brought?: 'met_again';
     }
   | {
       readonly kind: 'answer_attempted';
@@ -111,7 +115,8 @@ export type Change =
       readonly timeSpentSeconds: number;
       readonly streak: number;
     }
-  | { readonly kind: 'streak_broken' }
+  /** `ofProblem`: the problem that was left unsolved, or told. */
+  | { readonly kind: 'streak_broken'; readonly ofProblem?: string }
   | { readonly kind: 'achievement_unlocked'; readonly code: string }
   | { readonly kind: 'emotion_observed'; readonly emotion: Emotion }
   | {
@@ -123,6 +128,18 @@ export type Change =
   | { readonly kind: 'memory_kept'; readonly memory: Memory }
   | { readonly kind: 'session_recorded'; readonly record: SessionRecord }
   | { readonly kind: 'session_closed'; readonly reason: 'finished' | 'tired' | 'sulked' | 'left' };
+
+/**
+ * What a parent said of an item of the records, as the cloud is told it: `right` and `wrong` are the verdict on one answer,
+ * `counted` takes a `not_counted` back.
+ */
+export interface Corrected {
+  readonly kind: 'item_corrected';
+  readonly problemId: string;
+  /** Null where it is said of the whole problem. */
+  readonly attemptId: string | null;
+  readonly what: 'right' | 'wrong' | 'not_counted' | 'counted' | 'deleted';
+}
 
 export interface ProgressTotals {
   readonly totalPoints: number;

@@ -115,6 +115,7 @@ export interface FamilyProblem {
 }
 
 export interface FamilyAttempt {
+  readonly attemptId: string;
   /** Which small question; null for the problem itself. */
   readonly stepIndex: number | null;
   readonly answer: string | null;

@@ -9,9 +9,9 @@ export type Leaving = 'waits' | 'gives_way' | 'passed_over';
 
 type Asked = Lesson | Drill | NonNullable<SessionState['question']>;
 
-/** Ends the row of problems solved one after the other, where there is one. */
-export function breakStreak(work: TurnWork): void {
-  if (work.totals().streak > 0) work.record({ kind: 'streak_broken' });
+/** Ends the row of problems solved one after the other, where there is one, for what became of this problem. */
+export function breakStreak(work: TurnWork, ofProblem: string): void {
+  if (work.totals().streak > 0) work.record({ kind: 'streak_broken', ofProblem });
 }
 
 /**
@@ -21,5 +21,5 @@ export function breakStreak(work: TurnWork): void {
 export function breakStreakOnLeaving(work: TurnWork, asked: Asked, leaving: Leaving): void {
   if (leaving === 'waits' || ('way' in asked && asked.way === 'together')) return;
   const isTouched = 'wrongCount' in asked && asked.wrongCount + asked.hintsGiven > 0;
-  if (isTouched || leaving === 'passed_over') breakStreak(work);
+  if (isTouched || leaving === 'passed_over') breakStreak(work, asked.problemId);
 }

@@ -45,7 +45,7 @@ function tell(lesson: Lesson, work: TurnWork): string {
   const guarded = { ...lesson, saidByChild: [], wasTold: false, hintLevel: MAX_HINT_LEVEL };
   if (isLast || findLeak(told, guarded) !== null) {
     lesson.timesTold += 1;
-    if (lesson.way !== 'together') breakStreak(work);
+    if (lesson.way !== 'together') breakStreak(work, lesson.problemId);
   }
   lesson.stepsTold = (lesson.stepsTold ?? 0) + 1;
   if (!isLast) lesson.stepIndex = index + 1;

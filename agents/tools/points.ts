@@ -1,6 +1,6 @@
 import type { ProgressTotals, TurnWork } from '#agents/core/records.ts';
 import type { ToolContext } from '#agents/core/tool.ts';
-import type { Outcome } from '#agents/teaching/practice/practice-log.ts';
+import { type Outcome, POINTS, streakAfter } from '#agents/teaching/practice/practice-log.ts';
 import arithmeticWords from '#agents/words/arithmetic.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
 
@@ -14,12 +14,6 @@ interface Earned {
   /** Worked out together from the start: no row of successes ends with it. */
   readonly isTogether?: boolean;
 }
-
-/**
- * Points by outcome (docs/contracts/agents-and-tools.md, "record_progress"): trying to the end is worth something
- * too.
- */
-const POINTS: Readonly<Record<Outcome, number>> = { self_solved: 3, hint_solved: 2, guided_solved: 1 };
 
 interface Achievement {
   readonly code: string;
@@ -75,7 +69,7 @@ export function earn(earned: Earned, context: ToolContext): Record<string, unkno
   const { work } = context;
   const { problemId, outcome, hintsUsed, seconds: timeSpentSeconds } = earned;
   const before = work.totals().streak;
-  const streak = outcome !== 'guided_solved' ? before + 1 : earned.isTogether === true ? before : 0;
+  const streak = streakAfter(before, outcome, earned.isTogether === true);
   const points = POINTS[outcome];
   work.record({
     kind: 'progress_recorded',

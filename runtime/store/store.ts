@@ -9,6 +9,7 @@ import {
 } from '#agents/core/records.ts';
 import { freshState, type SessionState } from '#agents/core/state.ts';
 import type { FamilyRecords } from '#agents/family/family-records.ts';
+import type { HistoryRecords } from '#agents/family/history/history-records.ts';
 import type { UsageLedger } from '#agents/live/cost.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
@@ -21,6 +22,9 @@ import { blockFor } from './database/patience.ts';
 import { familyRecords } from './family/family-queries.ts';
 import { type HouseRecords, houseRecords } from './house-records.ts';
 import { type ParentMemories, parentMemories } from './parent-memories.ts';
+import { historyRecords } from './family/history-queries.ts';
+import type { Correcting } from './history/correction-journal.ts';
+import { type CorrectionRefusal, Corrections } from './history/corrections.ts';
 import { SessionTime } from './session-time.ts';
 import type { Outbox } from './tables/outbox.ts';
 import { workedProblemOf } from './tables/problem-history.ts';
@@ -65,6 +69,14 @@ export interface Store extends Lessons {
   readonly memories: ParentMemories;
   /** What is the house's rather than a child's. */
   readonly house: HouseRecords;
+  /** What the parent's history reads beside that. */
+  readonly history: HistoryRecords;
+  /** Corrects an item of a child's records in one transaction; its id when it is done, else why not. */
+  correct(
+    childId: string,
+    deviceId: string,
+    correct: (corrections: Corrections, who: Correcting) => CorrectionRefusal | null,
+  ): { readonly correctionId: string } | CorrectionRefusal;
   /** The session to go on with after a restart: the newest that was not closed, if younger than 12 hours. */
   latestOpenSession(childId: string): { readonly sessionId: string; readonly state: SessionState } | null;
   totals(childId: string): ProgressTotals;
@@ -121,6 +133,7 @@ class SqliteStore implements Store {
   readonly family: FamilyRecords;
   readonly memories: ParentMemories;
   readonly house: HouseRecords;
+  readonly history: HistoryRecords;
 
   constructor(options: StoreOptions) {
     const { dir, clock, journal, migrations = MIGRATIONS, pause = blockFor } = options;
@@ -142,6 +155,7 @@ class SqliteStore implements Store {
       () => options.newId(),
       () => this.#nowMs(),
     );
+    this.history = historyRecords(this.#connection, this.family);
   }
 
   get notices(): readonly string[] {
@@ -180,6 +194,17 @@ class SqliteStore implements Store {
         nowMs: () => this.#nowMs(),
       });
     });
+  }
+
+  correct(
+    childId: string,
+    deviceId: string,
+    correct: Parameters<Store['correct']>[2],
+  ): ReturnType<Store['correct']> {
+    const who = { correctionId: this.#options.newId(), childId, deviceId, atMs: this.#nowMs() };
+    return this.#connection.write(
+      (open) => correct(new Corrections(open), who) ?? { correctionId: who.correctionId },
+    );
   }
 
   latestOpenSession(childId: string): ReturnType<Store['latestOpenSession']> {

@@ -46,6 +46,8 @@ export class UnitOfWork implements OpenTurn, TurnWork {
   readonly #staged: { readonly entry: Entry; readonly change: Change }[] = [];
   readonly #opened: ReturnType<SessionTime['now']>;
   readonly #handovers: number;
+  /** How often a parent had corrected something when the turn was opened. */
+  readonly #corrections: number;
   #isOver = false;
 
   constructor(context: UnitOfWorkContext) {
@@ -55,6 +57,7 @@ export class UnitOfWork implements OpenTurn, TurnWork {
     this.state = context.state;
     this.#opened = context.time.now();
     this.#handovers = context.connection.handovers;
+    this.#corrections = context.connection.read(({ corrections }) => corrections.count(context.child.id));
   }
 
   get work(): TurnWork {
@@ -169,6 +172,8 @@ export class UnitOfWork implements OpenTurn, TurnWork {
         throw new StoreError('failed', 'another turn of this session was stored meanwhile');
       }
       const isOwnTurn = this.#isRecordKeeping() && open.sessions.ownerOf(sessionId) !== null;
+      if (isOwnTurn && open.corrections.count(child.id) !== this.#corrections)
+        throw new StoreError('failed', 'what the record was made of has been corrected meanwhile');
       if (isOwnTurn) open.checkpoints.pass();
       else {
         open.sessions.touch(child, sessionId, nowMs());

@@ -9,12 +9,28 @@ import { SKILLS, type Skill, skillOf } from './skills.ts';
 export const OUTCOMES = ['self_solved', 'hint_solved', 'guided_solved'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
+/**
+ * Points by outcome (docs/contracts/agents-and-tools.md, "record_progress"): trying to the end is worth something
+ * too.
+ */
+export const POINTS: Readonly<Record<Outcome, number>> = { self_solved: 3, hint_solved: 2, guided_solved: 1 };
+
+/** How many problems are solved in a row once this one is: worked out together from the start it neither counts nor breaks. */
+export function streakAfter(before: number, outcome: Outcome, isTogether: boolean): number {
+  if (outcome !== 'guided_solved') return before + 1;
+  return isTogether ? before : 0;
+}
+
 /** One problem or fact that the child was given, from the first question to its end. */
 export interface PracticeEntry {
   /** A ProblemKind, or a FactKind. */
   readonly kind: string;
   /** Canonical expression, or the kanji asked. */
   readonly expression: string;
+  /** The word a kanji was asked in, where it is known. */
+  readonly askedIn?: string;
+  /** The coach brought it for this (met-again.ts). */
+  readonly brought?: 'met_again';
   /** The grade its numbers are of. */
   readonly grade: Grade;
   /** Who brought it: only the robot's own choices are its fault. */

@@ -8,16 +8,10 @@ import type {
 } from '#agents/family/family-records.ts';
 import { dayAt, startOfDayMs } from '#agents/record/days.ts';
 import { FACT_KINDS } from '#agents/teaching/practice/facts.ts';
-import type { Database, Statement } from '#runtime/store/database/open.ts';
 import { FAMILY_SQL } from './family-sql.ts';
+import { type Parameters, type Reader, readingStatement } from './reading-statement.ts';
 
-type Parameters = Record<string, string | number | null>;
 type Name = keyof typeof FAMILY_SQL;
-
-/** What reads the open database, as Connection does. */
-interface Reader {
-  read<Result>(work: (open: { readonly database: Database }) => Result): Result;
-}
 
 /** Longest list that any question is answered with. */
 const MOST_ROWS = 500;
@@ -61,26 +55,13 @@ const problemsIn = ({ sessionId }: ProblemFilter, order: 'newest' | 'hardest'): 
 
 const rows = (limit: number): number => Math.min(MOST_ROWS, Math.max(0, Math.trunc(limit) || 0));
 
-/** Key: the open database; another takes its place when damage is met. Then the statement by its name. */
-const prepared = new WeakMap<Database, Map<Name, Statement<[Parameters]>>>();
-
-/** The statement of this name; throws where it could change anything. */
-function statementOf(database: Database, name: Name): Statement<[Parameters]> {
-  const known = prepared.get(database) ?? new Map<Name, Statement<[Parameters]>>();
-  prepared.set(database, known);
-  const found = known.get(name) ?? database.prepare<[Parameters]>(FAMILY_SQL[name]);
-  if (!found.readonly) throw new Error('a question of the family must not be able to change anything');
-  known.set(name, found);
-  return found;
-}
-
 /**
  * Answers the parent's questions from the open database. Every statement is fixed text with bound values and is
  * checked by SQLite to be read-only, so that nothing that is asked can reach further or change anything.
  */
 export function familyRecords(reader: Reader): FamilyRecords {
   const all = <Row>(name: Name, parameters: Parameters): readonly Row[] =>
-    reader.read(({ database }) => statementOf(database, name).all(parameters) as Row[]);
+    reader.read(({ database }) => readingStatement(database, FAMILY_SQL[name]).all(parameters) as Row[]);
   /** From the sums of each day where they say it, else from the problems themselves. */
   const summed = <Row>(ofDays: Name, ofProblems: Name, filter: ProblemFilter, limit: number) => {
     const days = daysOf(filter);

@@ -40,7 +40,7 @@ const WORKED = `SELECT child_id AS childId, problem_id AS problemId, session_id 
 const NEWEST = 'ORDER BY started_at_ms DESC, problem_id DESC LIMIT :limit';
 const onlyChosen = (more: string): string =>
   `WITH chosen AS MATERIALIZED (SELECT child_id, problem_id FROM problems WHERE ${CHOSEN_PROBLEMS} AND ${more})`;
-const ATTEMPT = `SELECT problem_id AS problemId, step_index AS stepIndex, answer, is_correct AS correct,
+const ATTEMPT = `SELECT problem_id AS problemId, attempt_id AS attemptId, step_index AS stepIndex, answer, is_correct AS correct,
     error_type AS errorType, rules, latency_ms AS latencyMs, at_ms AS atMs FROM attempts`;
 
 /** Of whole days: from the sums of each day (migrations/0005-day-sums.sql). */

@@ -24,6 +24,7 @@ export class Checkpoints {
   readonly #revision: Statement<[string], number>;
   readonly #latestOpen: Statement<[string, number], CheckpointRow>;
   readonly #nextRevision: Statement<[], number>;
+  readonly #amend: Statement<[string, string]>;
   readonly #save: Statement<unknown[]>;
 
   constructor(database: Database) {
@@ -38,6 +39,7 @@ export class Checkpoints {
     this.#nextRevision = database
       .prepare<[], number>("UPDATE store_meta SET value = value + 1 WHERE key = 'revision' RETURNING value")
       .pluck();
+    this.#amend = database.prepare('UPDATE checkpoints SET state = ? WHERE session_id = ?');
     this.#save = database.prepare(
       `INSERT INTO checkpoints (session_id, child_id, revision, is_closed, state, saved_at_ms)
        VALUES (?, ?, ?, ?, ?, ?)
@@ -66,6 +68,11 @@ export class Checkpoints {
   /** Counts a turn of the robot's own, which leaves the session's checkpoint as it is. */
   pass(): void {
     this.#nextRevision.get();
+  }
+
+  /** Changes a state that was saved and is nobody's turn: neither its revision nor its moment moves. */
+  amend(sessionId: string, state: SessionState): void {
+    this.#amend.run(JSON.stringify(state), sessionId);
   }
 
   save(childId: string, sessionId: string, state: SessionState, atMs: number): void {

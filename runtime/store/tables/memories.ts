@@ -45,6 +45,7 @@ export class Memories {
   readonly #seq: Statement<[string, string], number>;
   readonly #rewrite: Statement<[string, number, string, string]>;
   readonly #forget: Statement<[string, string, string], string>;
+  readonly #newer: Statement<[string, string, string], string>;
   readonly #search: MemorySearch;
 
   constructor(database: Database) {
@@ -57,8 +58,8 @@ export class Memories {
     );
     this.#supersede = database.prepare(`UPDATE memories SET superseded_by = ? WHERE ${ofKey}`);
     this.#add = database.prepare(
-      `INSERT INTO memories (child_id, session_id, memory_id, type, key, fact, problem_ids, at_ms)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO memories (child_id, session_id, memory_id, type, key, fact, problem_ids, superseded_by, at_ms)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     );
     this.#index = database.prepare('INSERT INTO memory_index (rowid, child_id, grams) VALUES (?, ?, ?)');
     this.#newest = database.prepare(
@@ -91,6 +92,12 @@ export class Memories {
          ) RETURNING memory_id`,
       )
       .pluck();
+    this.#newer = database
+      .prepare<[string, string, string], string>(
+        `SELECT m.memory_id FROM memories AS m JOIN sessions AS s USING (child_id, session_id)
+         WHERE ${ofKey} AND s.started_at_ms > (SELECT started_at_ms FROM sessions WHERE session_id = ?)`,
+      )
+      .pluck();
     this.#search = new MemorySearch(database);
   }
 
@@ -121,17 +128,33 @@ export class Memories {
     return this.#forget.all(childId, childId, memoryId);
   }
 
-  /** Takes the place of the one of the same key. To be called inside a transaction; a second time it does nothing. */
+  /**
+   * Takes the place of the one of the same key, unless that is of a later session: an old one may be recorded anew. To be called
+   * inside a transaction; a second time it does nothing.
+   */
   keep({ childId, sessionId }: Entry, memory: Memory): void {
     const { memoryId, type, key, text, problemIds, atMs } = memory;
     if (this.#isKnown.get(childId, memoryId) !== undefined) return;
     // What a parent has written holds until a parent changes it.
     if (this.#ofParent.get(childId, key) !== undefined) return;
-    this.#unindex.run(childId, key);
-    this.#supersede.run(memoryId, childId, key);
+    const newer = this.#newer.get(childId, key, sessionId) ?? null;
+    if (newer === null) {
+      this.#unindex.run(childId, key);
+      this.#supersede.run(memoryId, childId, key);
+    }
     const ids = JSON.stringify(problemIds);
-    const { lastInsertRowid } = this.#add.run(childId, sessionId, memoryId, type, key, text, ids, atMs);
-    this.#index.run(lastInsertRowid, childId, indexedGrams(childId, text));
+    const { lastInsertRowid } = this.#add.run(
+      childId,
+      sessionId,
+      memoryId,
+      type,
+      key,
+      text,
+      ids,
+      newer,
+      atMs,
+    );
+    if (newer === null) this.#index.run(lastInsertRowid, childId, indexedGrams(childId, text));
   }
 
   /** Those that fit best, the best first; newest first where the query has nothing to look for. */

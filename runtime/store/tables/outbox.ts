@@ -1,9 +1,9 @@
-import type { Change } from '#agents/core/records.ts';
+import type { Change, Corrected } from '#agents/core/records.ts';
 import type { Database, Statement } from '#runtime/store/database/open.ts';
 import type { Entry } from './entry.ts';
 
 /** What never leaves the robot. */
-const KEPT_HERE: ReadonlySet<Change['kind']> = new Set(['emotion_observed']);
+const KEPT_HERE: ReadonlySet<OutboxRow['kind']> = new Set(['emotion_observed']);
 /** About 15 MB. On overflow the oldest go: their facts stay in the tables, only the cloud never hears of them. */
 export const OUTBOX_LIMIT_ROWS = 50_000;
 
@@ -14,7 +14,7 @@ interface OutboxRow {
   /** '' for all children. */
   readonly childId: string;
   /** `erase`: what the cloud has of this child (of these days, of all children) is to go. */
-  readonly kind: Change['kind'] | 'erase' | 'memory_forgotten';
+  readonly kind: (Change | Corrected)['kind'] | 'erase' | 'memory_forgotten';
   /** The change with session_id and at_ms. */
   readonly payload: Record<string, unknown>;
   readonly createdAtMs: number;
@@ -41,6 +41,7 @@ export class Outbox {
   readonly #fail: Statement<[string]>;
   readonly #park: Statement<[string]>;
   readonly #trim: Statement<[number]>;
+  readonly #forget: Statement<[string, string]>;
 
   constructor(database: Database) {
     this.#add = database.prepare(
@@ -65,10 +66,13 @@ export class Outbox {
     );
     this.#fail = database.prepare('UPDATE outbox SET attempts = attempts + 1 WHERE outbox_id = ?');
     this.#park = database.prepare('UPDATE outbox SET parked = 1 WHERE outbox_id = ?');
+    this.#forget = database.prepare(
+      "DELETE FROM outbox WHERE child_id = ? AND instr(payload, '\"' || ? || '\"') > 0",
+    );
     this.#trim = database.prepare('DELETE FROM outbox WHERE seq <= (SELECT max(seq) FROM outbox) - ?');
   }
 
-  add({ id, childId, sessionId, atMs }: Entry, change: Change): void {
+  add({ id, childId, sessionId, atMs }: Entry, change: Change | Corrected): void {
     if (KEPT_HERE.has(change.kind)) return;
     const payload = JSON.stringify({ ...change, session_id: sessionId, at_ms: atMs });
     this.#add.run(id, childId, change.kind, payload, atMs);
@@ -82,6 +86,11 @@ export class Outbox {
   /** Removes the changes that kept these memories: they are not to be sent any more. */
   withdrawMemories(childId: string, memoryIds: readonly string[]): void {
     this.#withdraw.run(childId, JSON.stringify(memoryIds));
+  }
+
+  /** Takes back what was to be told of an item: all that names it. Runs through what waits of this child. */
+  forget(childId: string, problemId: string): void {
+    this.#forget.run(childId, problemId);
   }
 
   /** The oldest changes that are not parked, in the order they happened. */

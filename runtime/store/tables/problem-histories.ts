@@ -19,6 +19,8 @@ type ProblemRow = readonly [
   outcome: NonNullable<ProblemHistory['award']>['outcome'] | null,
   points: number | null,
   timeSpentSeconds: number | null,
+  askedIn: string | null,
+  brought: ProblemHistory['brought'],
 ];
 type AnswerRow = readonly [
   problemSeq: number,
@@ -63,7 +65,7 @@ export class ProblemHistories {
       return {
         problems: prepare(
           `SELECT p.seq, p.problem_id, p.session_id, p.expression, p.kind, p.grade, p.source, p.way, p.started_at_ms,
-             p.status, p.closed_at_ms, g.outcome, w.points, g.time_spent_seconds
+             p.status, p.closed_at_ms, g.outcome, w.points, g.time_spent_seconds, p.asked_in, p.brought
            FROM ${problems}
            LEFT JOIN points AS w ON w.child_id = p.child_id AND w.problem_id = p.problem_id
            LEFT JOIN progress AS g ON g.child_id = w.child_id AND g.progress_id = w.progress_id
@@ -169,6 +171,8 @@ export class ProblemHistories {
         grade,
         source,
         way,
+        askedIn: row[14],
+        brought: row[15],
         startedAtMs,
         status,
         closedAtMs,

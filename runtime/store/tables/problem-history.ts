@@ -21,6 +21,8 @@ export interface ProblemHistory {
   readonly grade: number;
   readonly source: 'child' | 'photo' | 'robot';
   readonly way: 'alone' | 'together';
+  readonly askedIn: string | null;
+  readonly brought: 'met_again' | null;
   readonly startedAtMs: number;
   status: 'open' | 'solved' | 'set_aside';
   closedAtMs: number | null;
@@ -66,8 +68,20 @@ export function startHistory(
   change: Extract<Change, { kind: 'problem_started' }>,
 ): ProblemHistory {
   const { problemId, expression, problemKind, grade, source, way = 'alone' } = change;
+  const { askedIn = null, brought = null } = change;
   return {
-    ...{ problemId, sessionId, expression, kind: problemKind, grade, source, way, startedAtMs: atMs },
+    ...{
+      problemId,
+      sessionId,
+      expression,
+      kind: problemKind,
+      grade,
+      source,
+      way,
+      askedIn,
+      brought,
+      startedAtMs: atMs,
+    },
     ...{ status: 'open', closedAtMs: null, answers: [], hints: [], award: null },
   };
 }
@@ -100,6 +114,8 @@ export function practiceEntryOf(history: ProblemHistory): PracticeEntry {
     expression,
     grade: gradeOf(history),
     source,
+    ...(history.askedIn === null ? {} : { askedIn: history.askedIn }),
+    ...(history.brought === null ? {} : { brought: history.brought }),
     firstTry: own === undefined ? null : own.isCorrect ? 'right' : 'wrong',
     outcome: status === 'solved' ? (history.award?.outcome ?? outcomeShown(history)) : null,
     hintsUsed: rightIndex < 0 ? hints.length : hints.filter((before) => before <= rightIndex).length,
@@ -116,7 +132,7 @@ function gradeOf({ grade }: ProblemHistory): PracticeEntry['grade'] {
 
 /** The problem as it stands. */
 export function workedProblemOf(history: ProblemHistory): WorkedProblem {
-  const { answers, hints, award, closedAtMs: _, way: __, ...problem } = history;
+  const { answers, hints, award, closedAtMs: _, way: __, askedIn: ___, brought: ____, ...problem } = history;
   const own = answers.filter(({ isOwn }) => isOwn);
   const wrong = own.filter(({ isCorrect }) => !isCorrect);
   return {

@@ -1,5 +1,6 @@
 import type { Change } from '#agents/core/records.ts';
 import type { RuleEvidence } from '#agents/teaching/bugs/diagnosis.ts';
+import { likenessOf } from '#agents/teaching/practice/likeness.ts';
 import type { Database, Statement } from '#runtime/store/database/open.ts';
 import type { Entry } from './entry.ts';
 
@@ -11,7 +12,10 @@ interface EvidenceRow {
   readonly is_correct: number;
 }
 
-/** The problems a child worked on, with every answer and every hint. Each write may come twice. */
+/**
+ * The problems a child worked on, with every answer and every hint. Each write may come twice. The numbers that count the order
+ * go on behind those of items that are set apart, for these may come back.
+ */
 export class Problems {
   readonly #start: Statement<unknown[]>;
   readonly #close: Statement<[string, number, string, string]>;
@@ -23,10 +27,11 @@ export class Problems {
 
   constructor(database: Database) {
     this.#start = database.prepare(
-      `INSERT INTO problems (child_id, session_id, problem_id, expression, kind, grade, source, way, status,
-         started_at_ms, seq)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'open', ?,
-         (SELECT coalesce(max(seq), 0) + 1 FROM problems WHERE child_id = ?))
+      `INSERT INTO problems (child_id, session_id, problem_id, expression, kind, grade, source, way, asked_in, brought,
+         like_key, status, started_at_ms, seq)
+       VALUES (@childId, @sessionId, @problemId, @expression, @problemKind, @grade, @source, @way, @askedIn, @brought,
+         @likeKey, 'open', @atMs, 1 + max((SELECT coalesce(max(seq), 0) FROM problems WHERE child_id = @childId),
+           (SELECT coalesce(max(problem_seq), 0) FROM set_apart WHERE child_id = @childId)))
        ON CONFLICT DO UPDATE SET status = 'open', closed_at_ms = NULL WHERE status = 'set_aside'`,
     );
     this.#close = database.prepare(
@@ -34,8 +39,9 @@ export class Problems {
     );
     this.#attempt = database.prepare(
       `INSERT INTO attempts (child_id, session_id, problem_id, attempt_id, step_index, answer, is_correct,
-         error_type, rules, latency_ms, at_ms)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+         error_type, rules, latency_ms, at_ms, seq)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1 + max((SELECT coalesce(max(seq), 0) FROM attempts),
+         (SELECT coalesce(max(last_attempt_seq), 0) FROM set_apart))) ON CONFLICT DO NOTHING`,
     );
     this.#hint = database.prepare(
       `INSERT INTO hints (child_id, session_id, problem_id, hint_id, level, at_ms, answers_before)
@@ -59,19 +65,13 @@ export class Problems {
 
   /** A problem that was set aside is open again; a solved one stays solved. */
   start({ childId, sessionId, atMs }: Entry, change: Started): void {
-    const { problemId, expression, problemKind, grade, source, way = 'alone' } = change;
-    this.#start.run(
-      childId,
-      sessionId,
-      problemId,
-      expression,
-      problemKind,
-      grade,
-      source,
-      way,
-      atMs,
-      childId,
-    );
+    const { problemKind: kind, expression, askedIn = null } = change;
+    this.#start.run({
+      way: 'alone',
+      brought: null,
+      ...change,
+      ...{ childId, sessionId, atMs, askedIn, likeKey: likenessOf({ kind, expression, word: askedIn }) },
+    });
   }
 
   close({ childId, atMs }: Entry, problemId: string, status: 'solved' | 'set_aside'): void {

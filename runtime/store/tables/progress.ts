@@ -17,6 +17,7 @@ export class Progress {
   readonly #award: Statement<unknown[]>;
   readonly #setStreak: Statement<[string, number, number, number]>;
   readonly #breakStreak: Statement<[number, string]>;
+  readonly #mark: Statement<[string, string | null, number]>;
   readonly #unlock: Statement<[string, string, number]>;
   readonly #sums: Statement<[string], { points: number | null; count: number | null }>;
   readonly #streak: Statement<[string], { current: number; best: number }>;
@@ -39,6 +40,9 @@ export class Progress {
     );
     this.#breakStreak = database.prepare(
       'UPDATE streaks SET current = 0, updated_at_ms = ? WHERE child_id = ?',
+    );
+    this.#mark = database.prepare(
+      'INSERT INTO streak_marks (child_id, problem_id, current, best, at_ms) VALUES (?, ?, 0, 0, ?)',
     );
     this.#unlock = database.prepare(
       'INSERT INTO achievements (child_id, code, at_ms) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
@@ -66,8 +70,10 @@ export class Progress {
     this.#setStreak.run(childId, streak, streak, atMs);
   }
 
-  breakStreak({ childId, atMs }: Entry): void {
+  /** `ofProblem`: whose end broke the row; null where it is not known. */
+  breakStreak({ childId, atMs }: Entry, ofProblem: string | null): void {
     this.#breakStreak.run(atMs, childId);
+    this.#mark.run(childId, ofProblem, atMs);
   }
 
   unlock({ childId, atMs }: Entry, code: string): void {

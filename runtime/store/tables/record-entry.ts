@@ -1,5 +1,6 @@
 import { type Change, type Memory, type SessionRecord, StoreError } from '#agents/core/records.ts';
 import type { Database } from '#runtime/store/database/open.ts';
+import { CorrectionJournal } from '#runtime/store/history/correction-journal.ts';
 import { Battles } from './battles.ts';
 import type { Entry } from './entry.ts';
 import { Memories } from './memories.ts';
@@ -26,6 +27,7 @@ export interface Tables {
   readonly sessionSums: SessionSums;
   readonly outbound: Outbound;
   readonly outbox: Outbox;
+  readonly corrections: CorrectionJournal;
   readonly voice: VoiceUsage;
   /** Changes that are a row as they stand. */
   readonly emotionHistory: RowWriter;
@@ -44,14 +46,17 @@ export function openTables(database: Database): Tables {
     sessionSums: new SessionSums(database),
     outbound: new Outbound(database),
     outbox: new Outbox(database),
+    corrections: new CorrectionJournal(database),
     voice: new VoiceUsage(database),
     emotionHistory: rowWriter(database, 'emotion_history'),
     battlesPlayed: rowWriter(database, 'battles'),
   };
 }
 
-/** Writes one change and its outbox row; to be called inside a transaction. */
+/** Writes one change and its outbox row, unless a parent has taken its item away; to be called inside a transaction. */
 export function recordEntry(tables: Tables, entry: Entry, change: Change): void {
+  const isOfItem = 'problemId' in change && change.kind !== 'problem_started';
+  if (isOfItem && tables.corrections.isGone(entry.childId, change.problemId)) return;
   switch (change.kind) {
     case 'problem_started':
       tables.problems.start(entry, change);
@@ -69,7 +74,7 @@ export function recordEntry(tables: Tables, entry: Entry, change: Change): void 
       tables.progress.record(entry, change);
       break;
     case 'streak_broken':
-      tables.progress.breakStreak(entry);
+      tables.progress.breakStreak(entry, change.ofProblem ?? null);
       break;
     case 'achievement_unlocked':
       tables.progress.unlock(entry, change.code);

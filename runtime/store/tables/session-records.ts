@@ -37,6 +37,7 @@ const MOST_SESSIONS = 100;
 /** What became of each session, once; made anew when the session went on. */
 export class SessionRecords {
   readonly #keep: Statement<unknown[]>;
+  readonly #forget: Statement<[string]>;
   readonly #of: Statement<[string], RecordRow>;
   readonly #latest: Statement<[string, number], RecordRow>;
   readonly #missing: Statement<[number, number], SessionKey>;
@@ -48,6 +49,7 @@ export class SessionRecords {
        VALUES (?, ?, coalesce((SELECT revision FROM checkpoints WHERE session_id = ?), 0),
          ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     );
+    this.#forget = database.prepare('DELETE FROM session_records WHERE session_id = ?');
     this.#of = database.prepare('SELECT * FROM session_records WHERE session_id = ?');
     this.#latest = database.prepare(
       'SELECT * FROM session_records WHERE child_id = ? ORDER BY revision DESC LIMIT ?',
@@ -69,6 +71,11 @@ export class SessionRecords {
     const numbers = [problemCount, solvedCount, aloneCount, hintCount, points, activeMs];
     const hard = JSON.stringify(record.hard);
     this.#keep.run(sessionId, childId, sessionId, ...numbers, hard, record.summary, record.madeBy, atMs);
+  }
+
+  /** The record of this session is made anew: what it was made of has changed. */
+  forget(sessionId: string): void {
+    this.#forget.run(sessionId);
   }
 
   /** Null for a session that has none, or none yet. */

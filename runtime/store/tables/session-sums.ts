@@ -34,10 +34,21 @@ const MEASURE = `WITH RECURSIVE steps AS (
 
 /** The time at work of each session; its other sums are written by triggers (migrations/0005-day-sums.sql). */
 export class SessionSums {
+  readonly #active: Statement<[string, string], number>;
   readonly #measure: Statement<[{ childId: string; sessionId: string; mostMs: number }]>;
 
   constructor(database: Database) {
     this.#measure = database.prepare(MEASURE);
+    this.#active = database
+      .prepare<[string, string], number>(
+        'SELECT active_ms FROM session_sums WHERE child_id = ? AND session_id = ?',
+      )
+      .pluck();
+  }
+
+  /** Time at work in a session, ms. */
+  activeMs(childId: string, sessionId: string): number {
+    return this.#active.get(childId, sessionId) ?? 0;
   }
 
   /** Measures the time at work anew; after all that a turn writes. It grows by `mostMs` at most: the clock may have been set. */

@@ -5,6 +5,7 @@ import type { Database, Statement } from '#runtime/store/database/open.ts';
 export class Sessions {
   readonly #grade: Statement<[string], Child['grade']>;
   readonly #owner: Statement<[string], string>;
+  readonly #goingOn: Statement<[string, number], number>;
   readonly #addChild: Statement<[string, number, number]>;
   readonly #setGrade: Statement<[string, number, number]>;
   readonly #touch: Statement<[string, string, number, number]>;
@@ -17,6 +18,11 @@ export class Sessions {
       .pluck();
     this.#owner = database
       .prepare<[string], string>('SELECT child_id FROM sessions WHERE session_id = ?')
+      .pluck();
+    this.#goingOn = database
+      .prepare<[string, number], number>(
+        'SELECT 1 FROM sessions WHERE session_id = ? AND closed_at_ms IS NULL AND last_turn_at_ms >= ?',
+      )
       .pluck();
     this.#addChild = database.prepare(
       'INSERT INTO children (child_id, grade, created_at_ms) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
@@ -44,6 +50,11 @@ export class Sessions {
   /** Whose session it is; null for an unknown one. */
   ownerOf(sessionId: string): string | null {
     return this.#owner.get(sessionId) ?? null;
+  }
+
+  /** Whether it was not closed and had a turn since then (wall-clock ms). */
+  isGoingOn(sessionId: string, sinceMs: number): boolean {
+    return this.#goingOn.get(sessionId, sinceMs) !== undefined;
   }
 
   setGrade(childId: string, grade: Child['grade'], atMs: number): void {

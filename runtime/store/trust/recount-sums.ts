@@ -52,6 +52,9 @@ const STEPS = [
    SELECT p.child_id, (p.started_at_ms + 32400000) / 86400000 AS day, p.kind, CAST(r.value AS TEXT) AS rule, count(*)
    FROM attempts AS a JOIN problems AS p USING (child_id, problem_id) CROSS JOIN json_each(a.rules) AS r
    WHERE p.${OF_CHILD} AND a.step_index IS NULL AND a.is_correct = 0 GROUP BY day, p.kind, rule`,
+  `DELETE FROM day_likes WHERE ${OF_CHILD} AND ${DAYS}`,
+  `INSERT INTO day_likes SELECT child_id, like_key, ${DAY} AS day, min(seq) FROM problems
+   WHERE ${OF_CHILD} AND like_key <> '' AND answer_count + hint_count > 0 GROUP BY like_key, day`,
   `UPDATE session_sums SET problem_count = c.problems, solved_count = c.solved, hint_count = c.hints, points = c.points
    FROM (
      SELECT s.session_id,

@@ -60,6 +60,7 @@ describe('the schema', () => {
       'emotion_history checkpoints outbox store_meta voice_usage voice_spending',
       'battles memories session_records day_sums mistake_sums session_sums',
       'outbound erasures seen_notices',
+      'day_likes streak_marks corrections set_apart',
     ];
     expect(new Set(tables().map(({ name }) => name))).toEqual(new Set(names.join(' ').split(' ')));
     expect(tables().filter(({ isStrict }) => !isStrict)).toEqual([]);
@@ -101,6 +102,11 @@ describe('the schema', () => {
       });
       store.voiceLedger(child).add(`${child}-s`, USAGE, 0.1);
       store.house.addOutbound([{ slotAtMs: 0, childId: child, sum: SENT }]);
+      commitTurn(store, child, `${child}-t`, (work) => {
+        solveProblem(work, 'p2');
+        work.record({ kind: 'streak_broken' });
+      });
+      store.correct(child, 'phone', (corrections, who) => corrections.setApart(who, 'p2'));
     }
     store.close();
     const index = { name: 'memory_index', columns: ['child_id'] };

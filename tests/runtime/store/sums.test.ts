@@ -12,56 +12,14 @@ import {
   StoreFixture,
   solveProblem,
 } from '../../support/store/store-fixture.ts';
+import {
+  WITHOUT_SUMS,
+  WRONG_DAYS,
+  WRONG_SESSIONS,
+  WRONG_SUMS,
+  WRONG_TIMES,
+} from '../../support/store/wrong-sums.ts';
 import { FAMILY_NOW_MS, FamilyFixture } from '../../support/talk/family-fixture.ts';
-
-/** The problems in whose row something else stands than its answers, hints and award come to. */
-const WRONG_SUMS = `SELECT p.problem_id FROM problems AS p WHERE
-  p.answer_count <> (SELECT count(*) FROM attempts AS a
-    WHERE a.child_id = p.child_id AND a.problem_id = p.problem_id AND a.step_index IS NULL)
-  OR p.wrong_count <> (SELECT count(*) FROM attempts AS a
-    WHERE a.child_id = p.child_id AND a.problem_id = p.problem_id AND a.step_index IS NULL AND a.is_correct = 0)
-  OR p.first_right IS NOT (SELECT is_correct FROM attempts AS a
-    WHERE a.child_id = p.child_id AND a.problem_id = p.problem_id AND a.step_index IS NULL ORDER BY seq LIMIT 1)
-  OR p.hint_count <> (SELECT count(*) FROM hints AS h
-    WHERE h.child_id = p.child_id AND h.problem_id = p.problem_id AND h.level > 0)
-  OR p.highest_hint <> (SELECT coalesce(max(level), 0) FROM hints AS h
-    WHERE h.child_id = p.child_id AND h.problem_id = p.problem_id)
-  OR (p.points, p.outcome, p.time_spent_seconds) IS NOT (SELECT coalesce(sum(w.points), 0), max(g.outcome),
-      coalesce(sum(g.time_spent_seconds), 0) FROM points AS w JOIN progress AS g USING (child_id, progress_id)
-    WHERE w.child_id = p.child_id AND w.problem_id = p.problem_id)`;
-
-/** The problems of each day and kind, and the sessions, beside which something else stands than they come to. */
-const WRONG_DAYS = `WITH of_days AS (
-    SELECT child_id, (started_at_ms + 9 * 3600000) / 86400000 AS day, kind, p.*,
-      coalesce((SELECT group_concat(level, '') FROM (SELECT level FROM hints AS h
-        WHERE h.child_id = p.child_id AND h.problem_id = p.problem_id AND level > 0 ORDER BY level)), '') AS levels
-    FROM problems AS p
-  ), came_to AS (
-    SELECT child_id, day, kind, count(*), sum(status = 'solved'), sum(status = 'set_aside'), count(first_right),
-      coalesce(sum(first_right), 0), sum(answer_count), sum(wrong_count), sum(hint_count), sum(hint_count > 0),
-      sum(length(levels) - length(replace(levels, '1', ''))), sum(length(levels) - length(replace(levels, '2', ''))),
-      sum(length(levels) - length(replace(levels, '3', ''))), sum(outcome IS 'self_solved'),
-      sum(outcome IS 'hint_solved'), sum(outcome IS 'guided_solved'),
-      sum(outcome IS 'self_solved' AND wrong_count > 0 AND hint_count = 0), sum(points), sum(time_spent_seconds)
-    FROM of_days GROUP BY child_id, day, kind
-  ) SELECT * FROM came_to EXCEPT SELECT * FROM day_sums`;
-const WRONG_SESSIONS = `SELECT session_id FROM session_sums AS s WHERE
-  problem_count <> (SELECT count(*) FROM problems AS p WHERE p.session_id = s.session_id AND p.child_id = s.child_id)
-  OR solved_count <> (SELECT count(*) FROM problems AS p
-    WHERE p.session_id = s.session_id AND p.child_id = s.child_id AND status = 'solved')
-  OR hint_count <> (SELECT count(*) FROM hints AS h WHERE h.session_id = s.session_id AND h.child_id = s.child_id AND level > 0)
-  OR s.points <> (SELECT coalesce(sum(w.points), 0) FROM progress AS g JOIN points AS w USING (child_id, progress_id)
-    WHERE g.session_id = s.session_id AND g.child_id = s.child_id)`;
-/** Every gap between two moments of a session, ten minutes of it at most. */
-const WRONG_TIMES = `WITH moments AS (
-    SELECT session_id, started_at_ms AS at_ms FROM sessions UNION ALL SELECT session_id, last_turn_at_ms FROM sessions
-    UNION ALL SELECT session_id, started_at_ms FROM problems UNION ALL SELECT session_id, at_ms FROM attempts
-    UNION ALL SELECT session_id, at_ms FROM hints UNION ALL SELECT session_id, at_ms FROM progress
-    UNION ALL SELECT session_id, at_ms FROM emotion_history
-  ), gaps AS (SELECT session_id, at_ms - lag(at_ms) OVER (PARTITION BY session_id ORDER BY at_ms) AS gap_ms FROM moments)
-  SELECT session_id FROM session_sums AS s
-  WHERE active_ms <> (SELECT sum(min(coalesce(gap_ms, 0), 600000)) FROM gaps AS g WHERE g.session_id = s.session_id)`;
-const WITHOUT_SUMS = 'SELECT session_id FROM sessions EXCEPT SELECT session_id FROM session_sums';
 
 /** Leaves the records as a program of an older schema would have: without what the newer ones have beside them. */
 function asLeftBy(desk: StoreFixture, migrations: typeof MIGRATIONS): void {

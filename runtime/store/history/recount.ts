@@ -1,0 +1,119 @@
+import { type StreakEvent, streakOf } from '#agents/record/corrected-item.ts';
+import { dayAt, startOfDayMs } from '#agents/record/days.ts';
+import type { Outcome } from '#agents/teaching/practice/practice-log.ts';
+import type { Database, Statement } from '#runtime/store/database/open.ts';
+
+/** What an item stands in. */
+interface Counted {
+  readonly childId: string;
+  readonly problemId: string;
+  readonly kind: string;
+  readonly likeKey: string;
+  readonly startedAtMs: number;
+  /** Those in which anything of it was done. */
+  readonly sessionIds: readonly string[];
+}
+
+const OWN =
+  'FROM attempts AS a WHERE a.child_id = p.child_id AND a.problem_id = p.problem_id AND a.step_index IS NULL';
+const HINTS = 'FROM hints AS h WHERE h.child_id = p.child_id AND h.problem_id = p.problem_id AND h.level > 0';
+const AWARD = `FROM points AS w JOIN progress AS g USING (child_id, progress_id)
+  WHERE w.child_id = p.child_id AND w.problem_id = p.problem_id`;
+/** As the triggers of migrations 0004 and 0007 would have left it. */
+const PROBLEM = `UPDATE problems AS p SET
+  answer_count = (SELECT count(*) ${OWN}), wrong_count = (SELECT coalesce(sum(1 - a.is_correct), 0) ${OWN}),
+  first_right = (SELECT a.is_correct ${OWN} ORDER BY a.seq LIMIT 1),
+  hint_count = (SELECT count(*) ${HINTS}), highest_hint = (SELECT coalesce(max(h.level), 0) ${HINTS}),
+  hints_before = (SELECT count(*) ${HINTS} AND h.answers_before <= (
+    SELECT count(*) FROM attempts AS b WHERE b.child_id = p.child_id AND b.problem_id = p.problem_id
+      AND b.seq < coalesce((SELECT min(a.seq) ${OWN}), 9223372036854775807))),
+  points = (SELECT coalesce(sum(w.points), 0) ${AWARD}), outcome = (SELECT g.outcome ${AWARD}),
+  time_spent_seconds = (SELECT coalesce(sum(g.time_spent_seconds), 0) ${AWARD})
+  WHERE child_id = :childId AND problem_id = :problemId`;
+
+const OF_DAY = 'child_id = :childId AND kind = :kind AND started_at_ms >= :fromMs AND started_at_ms < :toMs';
+const levelOf = (level: number): string =>
+  `(SELECT count(*) FROM problems AS q INDEXED BY problems_by_start CROSS JOIN hints AS h USING (child_id, problem_id)
+    WHERE q.child_id = :childId AND q.kind = :kind AND q.started_at_ms >= :fromMs AND q.started_at_ms < :toMs AND h.level = ${level})`;
+/** As migration 0005 counts a day. */
+const DAY = [
+  'DELETE FROM day_sums WHERE child_id = :childId AND day = :day AND kind = :kind',
+  `INSERT INTO day_sums
+  SELECT child_id, :day, kind, count(*), sum(status = 'solved'), sum(status = 'set_aside'), count(first_right),
+    coalesce(sum(first_right), 0), sum(answer_count), sum(wrong_count), sum(hint_count), sum(hint_count > 0),
+    ${[1, 2, 3].map(levelOf).join(', ')},
+    count(*) FILTER (WHERE outcome = 'self_solved'), count(*) FILTER (WHERE outcome = 'hint_solved'),
+    count(*) FILTER (WHERE outcome = 'guided_solved'),
+    count(*) FILTER (WHERE outcome = 'self_solved' AND wrong_count > 0 AND hint_count = 0), sum(points), sum(time_spent_seconds)
+  FROM problems INDEXED BY problems_by_start WHERE ${OF_DAY} GROUP BY child_id, kind`,
+  'DELETE FROM mistake_sums WHERE child_id = :childId AND day = :day AND kind = :kind',
+  `INSERT INTO mistake_sums
+  SELECT p.child_id, :day, p.kind, CAST(r.value AS TEXT) AS rule, count(*)
+  FROM (SELECT * FROM problems INDEXED BY problems_by_start WHERE ${OF_DAY}) AS p
+  CROSS JOIN attempts AS a USING (child_id, problem_id) CROSS JOIN json_each(a.rules) AS r
+  WHERE a.step_index IS NULL AND a.is_correct = 0 GROUP BY p.child_id, p.kind, rule`,
+] as const;
+const LIKES = [
+  'DELETE FROM day_likes WHERE child_id = :childId AND like_key = :likeKey AND day = :day',
+  `INSERT INTO day_likes
+  SELECT child_id, like_key, :day, min(seq) FROM problems INDEXED BY problems_by_start
+  WHERE child_id = :childId AND like_key = :likeKey AND like_key <> '' AND started_at_ms >= :fromMs AND started_at_ms < :toMs
+    AND answer_count + hint_count > 0 GROUP BY child_id, like_key`,
+] as const;
+const OF_SESSION = 'child_id = s.child_id AND session_id = s.session_id';
+const SESSION = `UPDATE session_sums AS s SET
+  problem_count = (SELECT count(*) FROM problems WHERE ${OF_SESSION}),
+  solved_count = (SELECT count(*) FROM problems WHERE ${OF_SESSION} AND status = 'solved'),
+  hint_count = (SELECT count(*) FROM hints WHERE ${OF_SESSION} AND level > 0),
+  points = (SELECT coalesce(sum(w.points), 0) FROM progress AS g CROSS JOIN points AS w USING (child_id, progress_id)
+    WHERE g.child_id = s.child_id AND g.session_id = s.session_id)
+  WHERE child_id = :childId AND session_id = :sessionId`;
+
+type Values = Record<string, string | number>;
+type SolvedRow = { readonly atMs: number; readonly solved: Outcome; readonly together: 0 | 1 };
+type MarkRow = { readonly atMs: number; readonly current: number; readonly best: number };
+
+/**
+ * Counts anew, from the rows, all that an item stands in: its own sums, those of its day and kind, of its sessions, and the row of
+ * solved problems. After each change of an item; to be called inside its transaction. What it leaves is what the triggers would
+ * have left, had the item been written as it stands now.
+ */
+export class Recount {
+  readonly #problem: Statement<[Values]>;
+  readonly #ofDay: readonly Statement<[Values]>[];
+  readonly #session: Statement<[Values]>;
+  readonly #solved: Statement<[string], SolvedRow>;
+  readonly #marks: Statement<[string], MarkRow>;
+  readonly #setStreak: Statement<[number, number, string]>;
+
+  constructor(database: Database) {
+    this.#problem = database.prepare(PROBLEM);
+    this.#ofDay = [...DAY, ...LIKES].map((sql) => database.prepare(sql));
+    this.#session = database.prepare(SESSION);
+    this.#solved = database.prepare(
+      `SELECT g.at_ms AS atMs, g.outcome AS solved, p.way = 'together' AS together
+       FROM progress AS g JOIN problems AS p USING (child_id, problem_id) WHERE g.child_id = ?`,
+    );
+    this.#marks = database.prepare(
+      `SELECT m.at_ms AS atMs, m.current, m.best FROM streak_marks AS m LEFT JOIN problems AS p USING (child_id, problem_id)
+       WHERE m.child_id = ? AND (m.problem_id IS NULL OR p.status <> 'solved' OR p.outcome = 'guided_solved')`,
+    );
+    this.#setStreak = database.prepare('UPDATE streaks SET current = ?, best = ? WHERE child_id = ?');
+  }
+
+  all({ childId, problemId, kind, likeKey, startedAtMs, sessionIds }: Counted): void {
+    this.#problem.run({ childId, problemId });
+    const day = dayAt(startedAtMs);
+    const span = { fromMs: startOfDayMs(day), toMs: startOfDayMs(day + 1) };
+    for (const statement of this.#ofDay) statement.run({ childId, day, kind, likeKey, ...span });
+    for (const sessionId of sessionIds) this.#session.run({ childId, sessionId });
+    const events: StreakEvent[] = [
+      ...this.#marks.all(childId),
+      ...this.#solved
+        .all(childId)
+        .map(({ together, ...event }) => ({ ...event, isTogether: together === 1 })),
+    ];
+    const { current, best } = streakOf(events);
+    this.#setStreak.run(current, best, childId);
+  }
+}

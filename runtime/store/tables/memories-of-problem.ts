@@ -1,0 +1,73 @@
+import type { Database, Statement } from '#runtime/store/database/open.ts';
+import { indexedGrams } from './memory-search.ts';
+
+interface CitingRow {
+  readonly memory_id: string;
+  readonly session_id: string;
+  readonly key: string;
+  readonly superseded_by: string | null;
+}
+
+/** What is remembered of a child because of one problem; what a parent has written is not among it. */
+export class MemoriesOfProblem {
+  readonly #citing: Statement<[string, string], CitingRow>;
+  readonly #delete: Statement<[string, string]>;
+  readonly #held: Statement<[string, string], string>;
+  readonly #unindex: Statement<[string, string]>;
+  readonly #supersede: Statement<[string, string, string]>;
+  readonly #inherit: Statement<[string | null, string, string]>;
+  readonly #heldAgain: Statement<[string, string], { readonly seq: number; readonly fact: string }>;
+  readonly #index: Statement<[number, string, string]>;
+
+  constructor(database: Database) {
+    const ofKey = 'child_id = ? AND key = ? AND superseded_by IS NULL';
+    this.#citing = database.prepare(
+      `SELECT memory_id, session_id, key, superseded_by FROM memories AS m
+       WHERE child_id = ? AND made_by = 'robot'
+         AND EXISTS (SELECT 1 FROM json_each(m.problem_ids) AS p WHERE p.value = ?)`,
+    );
+    this.#delete = database.prepare('DELETE FROM memories WHERE child_id = ? AND memory_id = ?');
+    this.#held = database
+      .prepare<[string, string], string>(
+        `SELECT m.memory_id FROM memories AS m JOIN sessions AS s USING (child_id, session_id)
+         WHERE ${ofKey} ORDER BY s.started_at_ms DESC, m.seq DESC`,
+      )
+      .pluck();
+    this.#unindex = database.prepare(
+      `DELETE FROM memory_index WHERE rowid IN (SELECT seq FROM memories WHERE ${ofKey})`,
+    );
+    this.#supersede = database.prepare(
+      'UPDATE memories SET superseded_by = ? WHERE child_id = ? AND memory_id = ?',
+    );
+    this.#inherit = database.prepare(
+      'UPDATE memories SET superseded_by = ? WHERE child_id = ? AND superseded_by = ?',
+    );
+    this.#heldAgain = database.prepare(
+      `SELECT seq, fact FROM memories WHERE ${ofKey} AND seq NOT IN (SELECT rowid FROM memory_index WHERE rowid = memories.seq)`,
+    );
+    this.#index = database.prepare('INSERT INTO memory_index (rowid, child_id, grams) VALUES (?, ?, ?)');
+  }
+
+  /**
+   * Forgets it; what it had taken the place of holds again. Gives the sessions whose memories these were. To be called inside a
+   * transaction.
+   */
+  forget(childId: string, problemId: string): readonly string[] {
+    const gone = this.#citing.all(childId, problemId);
+    for (const { memory_id: memoryId } of gone) {
+      const row = this.#citing.all(childId, problemId).find((one) => one.memory_id === memoryId);
+      this.#inherit.run(row?.superseded_by ?? null, childId, memoryId);
+      this.#delete.run(childId, memoryId);
+    }
+    for (const key of new Set(gone.map((row) => row.key))) {
+      const [held, ...others] = this.#held.all(childId, key);
+      if (held !== undefined && others.length > 0) {
+        this.#unindex.run(childId, key);
+        for (const other of others) this.#supersede.run(held, childId, other);
+      }
+      for (const { seq, fact } of this.#heldAgain.all(childId, key))
+        this.#index.run(seq, childId, indexedGrams(childId, fact));
+    }
+    return [...new Set(gone.map(({ session_id: sessionId }) => sessionId))];
+  }
+}
