@@ -25,6 +25,7 @@ import { openAccess } from './access/open-access.ts';
 import { bodyChecks } from './checks/body-checks.ts';
 import { Checks } from './checks/checks.ts';
 import { houseChecks } from './checks/house-checks.ts';
+import { childHistory } from './child-history.ts';
 import { CoachRobot } from './coach-robot.ts';
 import { EmbodiedDialogue } from './embodied-dialogue.ts';
 import { ExpressionPlayer } from './expression-player.ts';
@@ -232,6 +233,7 @@ export async function composeRobot(
       textModel,
       counts,
       family,
+      history: childHistory({ store, courses: subjects, clock, onCorrected: () => recorder.wake() }),
       care,
       opened: body,
       store,

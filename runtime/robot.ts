@@ -12,6 +12,7 @@ import type { ButtonName } from '#drivers/buttons/buttons.ts';
 import type { Rgb } from '#drivers/lights/lights.ts';
 import type { Access } from './access/access.ts';
 import type { CheckEvent, CheckId, CheckResult, CheckState } from './checks/check.ts';
+import type { ChildHistory } from './child-history.ts';
 import type { DeskCard } from './desk-card.ts';
 import type { Trust } from './trust/trust.ts';
 
@@ -133,6 +134,8 @@ export interface Robot {
   report(request: ReportRequest, language: Language): ReturnType<typeof makeReport>;
   /** What a child can do of its grade; null for a child that this robot does not know. Throws StoreError. */
   skills(childId: string, language: Language): ReturnType<typeof makeSkillMap>;
+  /** What the parent sees of each child's work, and mends. */
+  readonly history: ChildHistory;
   desk(): Desk;
   health(): Health;
   /** The parts of the robot, tried for real. */

@@ -1,5 +1,6 @@
 import { spoken } from '#agents/core/spoken.ts';
 import pageWords from '#agents/words/page.json' with { type: 'json' };
+import historyWords from '#agents/words/parent/history.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { PICTURE_LIMITS } from '#drivers/camera/prepare.ts';
 import type { DeviceErrorCode } from '#drivers/errors.ts';
@@ -87,6 +88,26 @@ export const REFUSALS = {
     status: 400,
     message: 'Type the word that confirms it, as shown on the page.',
     sentence: '確認のことばを、表示のとおりに入力してください。',
+  },
+  unknown_item: {
+    status: 404,
+    message: 'This child has no such problem, answer or correction.',
+    sentence: sentence(historyWords.unknownItem),
+  },
+  at_work: {
+    status: 409,
+    message: 'The child is working on this problem now; try again when it is done.',
+    sentence: sentence(historyWords.atWork),
+  },
+  no_change: {
+    status: 409,
+    message: 'It is recorded so already.',
+    sentence: sentence(historyWords.noChange),
+  },
+  changed_since: {
+    status: 409,
+    message: 'It was changed again since, so this can no longer be taken back.',
+    sentence: sentence(historyWords.changedSince),
   },
   message_too_long: {
     status: 413,

@@ -34,6 +34,7 @@ import { pairingRoutes } from './routes/pairing.ts';
 import { devicesRoutes } from './routes/parent/devices.ts';
 import { skillsRoutes } from './routes/parent/skills.ts';
 import { trustRoutes } from './routes/parent/trust.ts';
+import { historyRoutes } from './routes/parent/history.ts';
 import { photoRoute } from './routes/photo.ts';
 import { reportRoute } from './routes/report.ts';
 import { speechRoute } from './routes/speech.ts';
@@ -169,6 +170,7 @@ export async function buildWeb(
   reportRoute(app, { ...wiring, childId: settings.child.id });
   skillsRoutes(app, { ...wiring, childId: settings.child.id });
   trustRoutes(app, { ...wiring, childId: settings.child.id });
+  historyRoutes(app, { ...wiring, childId: settings.child.id });
   bodyRoutes(app, wiring);
   photoRoute(app, wiring);
   speechRoute(app, wiring);

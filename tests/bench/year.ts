@@ -1,4 +1,5 @@
 import type { TurnWork } from '#agents/core/records.ts';
+import { dayAt, dayText } from '#agents/record/days.ts';
 import { Daemon } from '../support/daemon.ts';
 import { asParentOf } from '../support/page/as-parent.ts';
 import { seededRandom } from '../support/random.ts';
@@ -33,6 +34,16 @@ const QUESTIONS = [
   '先月とくらべて どう？',
 ];
 const REPORTS = [1, 7, 30, 92].flatMap((days) => [`days=${days}&format=json`, `days=${days}&format=text`]);
+const LAST_DAY = dayAt(Date.now() - DAY_MS);
+/** What the parent's pages of history read. */
+const HISTORIES = [
+  '/today',
+  `?from=${dayText(LAST_DAY - 91)}&to=${dayText(LAST_DAY)}`,
+  '/weeks?weeks=8',
+  '/weeks?weeks=53',
+  `/days/${dayText(LAST_DAY)}`,
+  '/problems/y50000',
+];
 const QUERIES = [
   'くり下がりの ひきざん',
   '九九 7のだん',
@@ -75,12 +86,21 @@ export async function year(): Promise<readonly Row[]> {
     const questions = await timings(5 * QUESTIONS.length, (run) =>
       ask(daemon, session, QUESTIONS[run % QUESTIONS.length] ?? ''),
     );
+    const histories = await timings(5 * HISTORIES.length, (run) =>
+      get(daemon, session, `/api/v1/parent/history${HISTORIES[run % HISTORIES.length]}`),
+    );
+    const corrections = await timings(20, (run) => correct(daemon, session, `y${attempts - 2 - 2 * run}`));
     const script = ['もんだい だして', '38+47', '75', 'ヒント', '85'];
     const turns = await timings(50, (run) => daemon.say(script[run % script.length] ?? ''));
     const known = `${attempts.toLocaleString('en')} attempts in ${DAYS} days`;
     return [
       api(`parent's report with ${known}, over HTTP`, reports),
       api(`parent's question with ${known}, over HTTP, to the whole answer`, questions),
+      api(
+        `parent's history (today, 92 days, 8 and 53 weeks, a day, a problem) with ${known}, over HTTP`,
+        histories,
+      ),
+      api(`an item left out and taken back with ${known}, over HTTP, each of the two`, corrections),
       {
         what: `a child's turn with ${known}, over HTTP (p95 of ${turns.length})`,
         budget: '–',
@@ -185,6 +205,23 @@ async function get(daemon: Daemon, headers: Record<string, string>, path: string
   const response = await fetch(`${daemon.address}${path}`, { headers });
   const text = await response.text();
   if (!response.ok || text.length < 100) throw new Error(`${path}: ${response.status} ${text}`);
+}
+
+/** Leaves a problem out, or takes that back: every second time. */
+let leftOut: string | null = null;
+async function correct(daemon: Daemon, session: Record<string, string>, problemId: string): Promise<void> {
+  const [url, body] =
+    leftOut === null
+      ? [`problems/${problemId}/correct`, { what: 'not_counted' }]
+      : [`corrections/${leftOut}/undo`, {}];
+  const response = await fetch(`${daemon.address}/api/v1/parent/history/${url}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...session },
+    body: JSON.stringify(body),
+  });
+  const answer = (await response.json()) as { correction_id: string };
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${JSON.stringify(answer)}`);
+  leftOut = leftOut === null ? answer.correction_id : null;
 }
 
 async function ask(daemon: Daemon, session: Record<string, string>, query: string): Promise<void> {

@@ -127,7 +127,15 @@ export const reportSchema = z.strictObject({
     ),
   next: z
     .strictObject({
-      reason: z.enum(['due_fact', 'new_fact', 'open_rule', 'near_target', 'asked_for', 'after_misses']),
+      reason: z.enum([
+        'due_fact',
+        'new_fact',
+        'open_rule',
+        'near_target',
+        'asked_for',
+        'met_again',
+        'after_misses',
+      ]),
       kind: z.string(),
       name: z.string(),
       fact: z.string().nullable(),

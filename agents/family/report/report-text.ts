@@ -168,6 +168,7 @@ function next({ next: choice }: Report, say: Say): readonly string[] {
         ),
       ];
     case 'asked_for':
+    case 'met_again':
     case 'near_target':
       return [
         say(

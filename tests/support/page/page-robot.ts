@@ -47,6 +47,16 @@ export class ScriptedRobot implements Robot {
   report: Robot['report'] = () => null;
   skills: Robot['skills'] = () => null;
   trust: Robot['trust'] = NO_TRUST;
+  history: Robot['history'] = {
+    today: () => null,
+    days: () => null,
+    weeks: () => null,
+    day: () => null,
+    item: () => null,
+    correct: () => 'unknown_item',
+    deleteItem: () => 'unknown_item',
+    undo: () => 'unknown_item',
+  };
   checks: Robot['checks'] = { results: () => [], run: async () => [] };
   hasRealButtons = false;
   card: DeskCard | null = null;
