@@ -1,6 +1,6 @@
 import { uptime } from 'node:os';
 import type { CallCounts } from '#agents/core/call-counts.ts';
-import { freshState, type SessionState } from '#agents/core/state.ts';
+import type { SessionState } from '#agents/core/state.ts';
 import type { CarePolicy } from '#agents/emotion/care.ts';
 import type { FamilyAssistant } from '#agents/family/assistant.ts';
 import { makeReport, type ReportRequest } from '#agents/family/report/report.ts';
@@ -30,9 +30,11 @@ import { AccessSigns } from './access/access-signs.ts';
 import { RobotButtons } from './buttons/robot-buttons.ts';
 import { type CheckId, isForTheParent, isWrong } from './checks/check.ts';
 import type { Checks } from './checks/checks.ts';
+import type { ChildHistory } from './child-history.ts';
 import { deskCard } from './desk-card.ts';
 import type { EmbodiedDialogue } from './embodied-dialogue.ts';
 import type { ExpressionPlayer } from './expression-player.ts';
+import { freshDesk, greetingQuestion } from './fresh-desk.ts';
 import type { Desk, Health, PhotoReading, Robot, RobotView, VoiceConversation } from './robot.ts';
 import { saidAloud } from './said-aloud.ts';
 import type { Store } from './store/store.ts';
@@ -53,6 +55,7 @@ export interface CoachRobotParts {
   readonly textModel: TextModel;
   readonly counts: CallCounts;
   readonly family: FamilyAssistant;
+  readonly history: ChildHistory;
   readonly care: CarePolicy;
   readonly opened: OpenedBody;
   readonly store: Store;
@@ -77,6 +80,7 @@ export class CoachRobot implements Robot {
   readonly access: Access;
   readonly dialogue: Dialogue;
   readonly family: FamilyAssistant;
+  readonly history: ChildHistory;
   readonly checks: Checks;
   readonly trust: Trust;
   readonly #parts: CoachRobotParts;
@@ -89,6 +93,7 @@ export class CoachRobot implements Robot {
     this.#parts = parts;
     this.access = parts.access;
     this.dialogue = parts.dialogue;
+    this.history = parts.history;
     this.family = parts.family;
     this.checks = parts.checks;
     this.trust = parts.trust;
@@ -104,28 +109,35 @@ export class CoachRobot implements Robot {
     const { id: userId, grade } = settings.child;
     const going = store.latestOpenSession(userId);
     if (!going) this.#freshSessionId ??= newId();
+    const sessionId = going?.sessionId ?? this.#freshSessionId ?? newId();
     const totals = store.totals(userId);
-    const state = going?.state ?? freshState(opened.body.clock.now(), totals.totalPoints);
+    const nowMs = opened.body.clock.now();
+    const state = going?.state ?? freshDesk(store, { userId, sessionId }, nowMs);
+    const asked = this.#isBedtime() ? null : greetingQuestion(state);
+    if (asked !== null && questions.of(sessionId) === null) questions.set(sessionId, asked);
     return {
       userId,
-      sessionId: going?.sessionId ?? this.#freshSessionId ?? newId(),
+      sessionId,
       grade,
       totalPoints: totals.totalPoints,
       streak: totals.streak,
       greeting: this.#greeting(state),
       question: openQuestion(state),
-      isFromEarlier: going !== null && opened.body.clock.now() - state.asked_at_ms > LEFT_ALONE_MS,
+      isFromEarlier: going !== null && nowMs - state.asked_at_ms > LEFT_ALONE_MS,
       canTalk: !this.#parts.room.isOff,
-      choices: (going && questions.of(going.sessionId)?.choices.map(({ words }) => words)) ?? [],
-      card: going ? deskCard(store, { userId, ...going }, opened.body.clock.now()) : null,
+      choices: questions.of(sessionId)?.choices.map(({ words }) => words) ?? [],
+      card: going ? deskCard(store, { userId, ...going }, nowMs) : null,
     };
+  }
+
+  #isBedtime(): boolean {
+    const { care, opened } = this.#parts;
+    return care.minutesToBedtime(opened.body.clock.now()) === 0;
   }
 
   /** Whoever opens the page or the terminal at bedtime is not asked for a problem. */
   #greeting(state: Readonly<SessionState>): string {
-    const { care, opened } = this.#parts;
-    const isBedtime = care.minutesToBedtime(opened.body.clock.now()) === 0;
-    return isBedtime ? VOICE_PHRASES.bedtime_asleep[0] : opening(state);
+    return this.#isBedtime() ? VOICE_PHRASES.bedtime_asleep[0] : opening(state);
   }
 
   health(): Health {

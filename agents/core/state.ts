@@ -180,6 +180,8 @@ export const sessionStateSchema = z.object({
     .object({ part: z.enum(['beginning', 'middle', 'end']) })
     .nullable()
     .default(null),
+  /** Problems like those of the days before are to be offered, or were not wanted (agents/teaching/practice/met-again.ts). */
+  met_again: z.enum(['waits', 'declined']).optional(),
   is_closed: z.boolean(),
 });
 export type SessionState = z.infer<typeof sessionStateSchema>;

@@ -11,6 +11,7 @@ import { planSteps, type SolutionStep } from '#agents/teaching/steps/steps.ts';
 import arithmeticWords from '#agents/words/arithmetic.json' with { type: 'json' };
 import battleRoundWords from '#agents/words/battle-round.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
+import { type Begun, broughtOf } from './begun.ts';
 import { resetHintLevel } from './hint-level.ts';
 import { breakStreakOnLeaving, type Leaving } from './streak.ts';
 import { putFirst, takeWaiting } from './waiting.ts';
@@ -99,13 +100,7 @@ const isAnotherTryAt = (open: Lesson | null, expression: string): boolean =>
 export function startLesson(
   work: TurnWork,
   problem: ParsedProblem,
-  details: {
-    problemId: string;
-    grade: 1 | 2 | 3;
-    source: 'child' | 'photo' | 'robot';
-    nowMs: number;
-    way?: 'alone' | 'together';
-  },
+  details: Begun & { source: 'child' | 'photo' | 'robot' },
 ): Lesson {
   const isAnotherTry = isAnotherTryAt(openLesson(work), problem.canonical);
   const ofStory =
@@ -148,6 +143,7 @@ export function startLesson(
     grade: details.grade,
     source: details.source,
     way: lesson.way,
+    ...broughtOf(details),
   });
   return lesson;
 }
@@ -156,7 +152,7 @@ export function startLesson(
 export function startDrill(
   work: TurnWork,
   asked: KanjiAsked,
-  details: { problemId: string; grade: 1 | 2 | 3; nowMs: number; way: 'alone' | 'together' },
+  details: Begun & { way: 'alone' | 'together' },
 ): Drill {
   clearDesk(work);
   const { state } = work;
@@ -183,6 +179,8 @@ export function startDrill(
     grade: details.grade,
     source: 'robot',
     way,
+    askedIn: asked.word,
+    ...broughtOf(details),
   });
   return drill;
 }
@@ -192,6 +190,7 @@ export function startQuestion(
   work: TurnWork,
   question: NonNullable<SessionState['question']>,
   way: 'alone' | 'together',
+  more: Pick<Begun, 'brought'> = {},
 ): void {
   clearDesk(work);
   const { state } = work;
@@ -202,7 +201,16 @@ export function startQuestion(
   state.problems_attempted += 1;
   state.awaiting = 'answer';
   const { grade } = work.child;
-  work.record({ kind: 'problem_started', problemId, expression, problemKind, grade, source: 'robot', way });
+  work.record({
+    kind: 'problem_started',
+    problemId,
+    expression,
+    problemKind,
+    grade,
+    source: 'robot',
+    way,
+    ...broughtOf(more),
+  });
 }
 
 /** Ends the open lesson, or the kanji or question on the desk, without an answer; the child may come back to it. */

@@ -26,11 +26,12 @@ const parameters = z.strictObject({
       'resume',
       'word_problem',
       'set_aside',
+      'decline',
       'close',
     ])
     .describe(
       'queue: problems wait; next: next_problem, topic any; put_off: the open one waits; offer_break, ' +
-        'start_break, resume: a rest; word_problem: the expression is looked for; close: the end',
+        'start_break, resume: a rest; word_problem: the expression is looked for; decline: not what the coach offered; close: the end',
     ),
   problems: z
     .array(z.string().max(STORY_LIMIT))
@@ -103,6 +104,9 @@ function run(courses: readonly Course[], args: Args, context: ToolContext): Reco
       if (!isAsking(context)) throw new ToolError('no_problem', 'there is no open problem on the desk');
       setAside(context.work, isHomework(openLesson(context.work)) ? 'gives_way' : 'passed_over');
       state.awaiting = 'problem';
+      break;
+    case 'decline':
+      state.met_again = 'declined';
       break;
     case 'close':
       return close(args, context);

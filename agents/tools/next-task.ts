@@ -5,9 +5,14 @@ import { seeded } from '#agents/knowledge/arithmetic/seeded.ts';
 import { type Course, skillsOf } from '#agents/teaching/practice/course.ts';
 import type { Fact } from '#agents/teaching/practice/facts.ts';
 import { canAskFact } from '#agents/teaching/practice/kanji-drill.ts';
+import { chooseMetAgain } from '#agents/teaching/practice/met-again.ts';
 import { chooseFact } from '#agents/teaching/practice/next-fact.ts';
 import { chooseNext, type NextTask, type PracticeRequest } from '#agents/teaching/practice/next-problem.ts';
-import { type PracticeState, replayPractice } from '#agents/teaching/practice/practice-log.ts';
+import {
+  type PracticeEntry,
+  type PracticeState,
+  replayPractice,
+} from '#agents/teaching/practice/practice-log.ts';
 import type { Skill } from '#agents/teaching/practice/skills.ts';
 import { type About, type Level, readWish } from '#agents/teaching/practice/wish.ts';
 import { chooseProduct, chooseWished } from '#agents/teaching/practice/wished-problem.ts';
@@ -36,6 +41,8 @@ const OF_TABLE = 9;
 const MISSES_FOR_EASY = 2;
 
 interface Practice {
+  /** Oldest first. */
+  readonly log: readonly PracticeEntry[];
   readonly state: PracticeState;
   readonly request: PracticeRequest;
 }
@@ -43,8 +50,10 @@ interface Practice {
 function practiceOf(courses: readonly Course[], { work, clock, canShow = true }: ToolContext): Practice {
   const { grade } = work.child;
   const { turn_count: turn, problems_attempted: attempted } = work.state;
+  const log = work.practice(LOG_ENTRIES);
   return {
-    state: replayPractice(grade, work.practice(LOG_ENTRIES), skillsOf(courses)),
+    log,
+    state: replayPractice(grade, log, skillsOf(courses)),
     request: {
       grade,
       nowMs: clock.now(),
@@ -162,7 +171,8 @@ function nextWished(
 }
 
 /** As after two misses. */
-const easier = ({ state, request }: Practice): Practice => ({
+const easier = ({ log, state, request }: Practice): Practice => ({
+  log,
   state: { ...state, missesInARow: Math.max(state.missesInARow, MISSES_FOR_EASY) },
   request,
 });
@@ -184,7 +194,11 @@ function nextUsual(
     (!isMixed || fact.subject === 'math' || state.cards.has(fact.id)) && (request.canAsk?.(fact) ?? true);
   const canPractise = (skill: Skill): boolean =>
     !isMixed || skill.subject === 'math' || state.met.has(skill.id);
+  // Before anything of its own choice the coach sees what stayed of the days before.
+  const isUnwanted = isEasier || context.work.state.met_again === 'declined';
+  const again = isUnwanted ? null : chooseMetAgain(practice.log, state, { ...request, subjects });
   return (
+    again ??
     // Of Japanese there may be nothing left for today; a child that wants to go on is given something all the same.
     chooseNext(from, { ...request, subjects, canAsk, canPractise }) ??
     chooseFact(from, request, 'kanji') ??

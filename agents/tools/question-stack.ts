@@ -16,23 +16,27 @@ import {
 import { queueProblems } from '#agents/lesson/waiting.ts';
 import type { Course } from '#agents/teaching/practice/course.ts';
 import { askKanji, kanjiHint, kanjiQuestion, withheld } from '#agents/teaching/practice/kanji-drill.ts';
-import type { NextTask } from '#agents/teaching/practice/next-problem.ts';
+import type { NextTask, Reason } from '#agents/teaching/practice/next-problem.ts';
 import { planSteps } from '#agents/teaching/steps/steps.ts';
 import { type Asked, chooseTask, rowFor } from './next-task.ts';
 
 /** What was put on the desk, as the model and the page are told it. Never holds an answer. */
 type Brought = Record<string, unknown>;
 
+/** What is stored with a problem that is to be met again. */
+const broughtFor = (reason: Reason | 'waiting'): { readonly brought?: 'met_again' } =>
+  reason === 'met_again' ? { brought: reason } : {};
+
 function putProblem(
   problem: ParsedProblem,
-  details: { source: 'child' | 'robot'; way: 'alone' | 'together'; reason: string },
+  details: { source: 'child' | 'robot'; way: 'alone' | 'together'; reason: Reason | 'waiting' },
   context: ToolContext,
 ): Brought {
   const { work, clock } = context;
   const { grade } = work.child;
   const { source, way } = details;
   const start = { problemId: context.newId(), grade, source, nowMs: clock.now(), way };
-  const lesson = startLesson(work, problem, start);
+  const lesson = startLesson(work, problem, { ...start, ...broughtFor(details.reason) });
   const step = way === 'together' ? planSteps(problem, grade)[0] : undefined;
   return {
     type: 'problem',
@@ -50,11 +54,14 @@ function putKanji(task: Extract<NextTask, { type: 'kanji' }>, context: ToolConte
   const { work, clock } = context;
   const { grade } = work.child;
   const random = seeded(`${work.sessionId}/${work.state.problems_attempted}/${task.fact.id}`);
-  const asked = askKanji(task.fact, grade, random);
+  const asked = askKanji(task.fact, grade, random, task.askedIn);
   if (asked === null) throw new ToolError('nothing_left', 'this kanji has no word for the grade');
   const { way, reason } = task;
   const problemId = context.newId();
-  const drill = startDrill(work, asked, { problemId, grade, nowMs: clock.now(), way });
+  const drill = startDrill(work, asked, {
+    ...{ problemId, grade, nowMs: clock.now(), way },
+    ...broughtFor(reason),
+  });
   const isWriting = asked.kind === 'kanji_writing';
   let help = '';
   if (way === 'together') {
@@ -82,7 +89,12 @@ function putQuestion(task: Extract<NextTask, { type: 'question' }>, context: Too
   const { work, clock } = context;
   const { question, skill, way, reason } = task;
   const problemId = context.newId();
-  startQuestion(work, { ...question, problemId, kind: skill.kind, startedAtMs: clock.now() }, way);
+  startQuestion(
+    work,
+    { ...question, problemId, kind: skill.kind, startedAtMs: clock.now() },
+    way,
+    broughtFor(reason),
+  );
   return {
     type: 'question',
     problem_id: problemId,

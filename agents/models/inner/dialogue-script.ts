@@ -87,7 +87,8 @@ export function pendingQuestion(context: Setting): string {
   }
   if (state.word_problem) return speak(context, 'storyAsk');
   if (state.composition) return composingQuestion(context, state.composition);
-  return speak(context, state.problems_attempted > 0 ? 'askNext' : 'askProblem');
+  if (state.problems_attempted > 0) return speak(context, 'askNext');
+  return speak(context, state.met_again === 'waits' ? 'askLikeBefore' : 'askProblem');
 }
 
 /** The question that is open, asked again; null while nothing is. */

@@ -69,6 +69,10 @@ const saidAndAsked = (group: PhraseGroup): Talk =>
 /** How the talk goes on by a meaning that only the open question gives. Key: as in agents/words. */
 const FOLLOWS: Readonly<Record<string, Talk>> = {
   problem: (context) => nextProblem(context),
+  *other_work(context) {
+    yield [session('decline'), context.feelings(null)];
+    return speak(context, 'askProblem');
+  },
   more: goOnPractising,
   instead: (context) => wished(context) ?? startTopic(context, 'math'),
   battle: startBattle,

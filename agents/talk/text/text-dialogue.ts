@@ -11,6 +11,7 @@ import type { TurnQueue } from '#agents/core/turn-queue.ts';
 import { moodOf } from '#agents/emotion/expression.ts';
 import { moodHeard } from '#agents/emotion/felt.ts';
 import { GuardedStream } from '#agents/guard/leak-guard.ts';
+import { noteMetAgain } from '#agents/lesson/met-again-waits.ts';
 import { fold, plainIntent } from '#agents/models/inner/understand/intents.ts';
 import type { SafetyAnswer } from '#agents/safety/answer.ts';
 import type { Dialogue, DialogueRequest } from '#agents/talk/dialogue.ts';
@@ -213,6 +214,7 @@ export class TextDialogue implements Dialogue {
     const { lessons, team, clock } = this.#options;
     const newId = (): string => this.#options.newId();
     const open = lessons.beginTurn(userId, sessionId);
+    noteMetAgain(open.work, clock.now());
     const turn = new TextTurn(open.work, message, { team, model, clock, newId });
     return { open, turn, model, text: said, contents: [] };
   }

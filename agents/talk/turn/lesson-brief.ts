@@ -40,6 +40,10 @@ export function situation(state: Readonly<SessionState>): readonly string[] {
   }
   lines.push(...practising(state));
   if (state.word_problem) lines.push(`文章題に出てくる数: ${state.word_problem.numbers.join('、')}`);
+  if (state.met_again === 'waits' && state.problems_attempted === 0)
+    lines.push(
+      '前の日と似た問題があります。「ひとりで できるか やって みる？」とさそい、うんなら next_problem（any）、いやなら manage_session の decline を呼びます。',
+    );
   if (state.queue.length > 0) lines.push(`このあと待っている問題: ${state.queue.length}問`);
   if (state.problems_solved > 0) lines.push(`今日とけた問題: ${state.problems_solved}問`);
   lines.push(`気持ち: ${state.emotion.primary_emotion}。${toneInstruction(state.emotion)}`);

@@ -1,5 +1,7 @@
 import { type Lessons, type OpenTurn, StoreError, type StoreErrorCode } from '#agents/core/records.ts';
 import type { TurnQueue } from '#agents/core/turn-queue.ts';
+import { noteMetAgain } from '#agents/lesson/met-again-waits.ts';
+import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 
 export type Result = Record<string, unknown>;
@@ -19,6 +21,7 @@ export interface Outcome {
 
 interface ToolTurnsOptions {
   readonly lessons: Lessons;
+  readonly clock: Clock;
   readonly journal: Journal;
   /** Shared with the text turns of the same sessions. */
   readonly turns: TurnQueue;
@@ -41,7 +44,9 @@ export class ToolTurns {
   /** An open turn, or why there is none. */
   begin(who: Talker): { readonly turn: OpenTurn } | { readonly fault: Result } {
     try {
-      return { turn: this.#options.lessons.beginTurn(who.userId, who.sessionId) };
+      const turn = this.#options.lessons.beginTurn(who.userId, who.sessionId);
+      noteMetAgain(turn.work, this.#options.clock.now());
+      return { turn };
     } catch (error) {
       return { fault: this.#failed(error) };
     }

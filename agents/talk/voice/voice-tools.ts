@@ -48,7 +48,7 @@ export class VoiceTools {
       this.#listeners.emit({ type: 'question', ...shown }),
     );
     const onTrouble = (code: StoreErrorCode): void => this.#listeners.emit({ type: 'trouble', code });
-    this.#turns = new ToolTurns({ lessons, journal, turns, onTrouble });
+    this.#turns = new ToolTurns({ lessons, clock: options.clock, journal, turns, onTrouble });
   }
 
   onEvent(listener: (event: VoiceToolEvent) => void): () => void {

@@ -55,11 +55,18 @@ function wordsFor(kanji: string, kind: KanjiFactKind, grade: Grade): readonly Ka
   return kind === 'kanji_reading' ? words : words.filter((word) => isPlain(kanji, word));
 }
 
-/** A fact as it is asked of this grade; null where there is no word for it, or where it is no kanji. */
-export function askKanji({ kind, prompt }: Fact, grade: Grade, random: () => number): KanjiAsked | null {
+/** A fact as it is asked of this grade, in this word if it may; null where there is no word for it, or where it is no kanji. */
+export function askKanji(
+  { kind, prompt }: Fact,
+  grade: Grade,
+  random: () => number,
+  askedIn?: string,
+): KanjiAsked | null {
   if (kind === 'kuku') return null;
   const words = wordsFor(prompt, kind, grade);
-  const word = words[Math.min(words.length - 1, Math.floor(random() * words.length))];
+  const word =
+    words.find((one) => one.word === askedIn) ??
+    words[Math.min(words.length - 1, Math.floor(random() * words.length))];
   return word === undefined ? null : { kind, kanji: prompt, ...word };
 }
 

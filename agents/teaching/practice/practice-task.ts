@@ -16,6 +16,7 @@ export type Reason =
   | 'open_rule' // the bug rule that is open shows in it
   | 'near_target' // its predicted success is nearest to 0.75-0.8
   | 'asked_for' // the child wants to practise, and nothing of it is due
+  | 'met_again' // like one of the days before, to be done alone (met-again.ts)
   | 'after_misses'; // two misses in a row: something easy, worked out together
 
 export interface Choice {
@@ -42,7 +43,12 @@ export type NextTask =
       /** Verified, the problem itself the last; never empty. Planned when first read, and kept (steps.ts). */
       readonly steps: readonly SolutionStep[];
     })
-  | (Choice & { readonly type: 'kanji'; readonly fact: Fact })
+  | (Choice & {
+      readonly type: 'kanji';
+      readonly fact: Fact;
+      /** The word to ask it in; any where left out. */
+      readonly askedIn?: string;
+    })
   | (Choice & {
       readonly type: 'question';
       readonly question: SubjectQuestion;
@@ -146,7 +152,8 @@ export function factTask(choice: Choice, fact: Fact, grade: Grade): NextTask | n
   return skill === null ? null : problemTask(choice, parseProblem(fact.prompt), skill, null, grade);
 }
 
-function problemTask(
+/** A problem of a skill as a task. */
+export function problemTask(
   choice: Choice,
   problem: ParsedProblem,
   skill: Skill,
