@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { stripComments } from 'jsonc-parser';
 import type { z } from 'zod';
 import { environmentSettings } from './environment.ts';
@@ -11,28 +12,67 @@ import { readSettingsText } from './settings-file.ts';
 import { listSettings } from './settings-table.ts';
 
 const DEFAULT_FILE = 'config/robot.json';
+/** Its name in the state folder. */
+export const WRITTEN_NAME = 'robot.json';
 
 type Tree = Record<string, unknown>;
 const isTree = (value: unknown): value is Tree =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * What the robot is told: the file (`file`, else $COACH_SETTINGS, else config/robot.json where there is one), and
- * over it the environment. Throws SettingsError with every fault at once; a file that was named and is not there is
- * a fault. Nothing wrong is ever replaced by a default.
- */
-export function loadSettings(options: {
+/** What the robot is told, and from where. */
+export interface SettingsSource {
+  readonly settings: Settings;
+  /** The file that is read, or would be with the next start if it were there. */
+  readonly file: string;
+  /** Its text as it was read; null where there is no such file. */
+  readonly text: string | null;
+  /** The variable of the environment that sets it, by the path of the setting: it goes before the file. */
+  readonly fixedBy: ReadonlyMap<string, string>;
+}
+
+export interface SettingsOptions {
   readonly file?: string | undefined;
   readonly environment: NodeJS.ProcessEnv;
   /** Takes each setting of the file that is there no more ("buttons.longPressMs"); it is no fault. */
   readonly onRetired?: (path: string) => void;
-}): Settings {
+}
+
+/**
+ * What the robot is told: the file (`file`, else $COACH_SETTINGS, else config/robot.json where there is one, else the one
+ * that the parent's page writes, robot.json in the state folder), and over it the environment. Throws SettingsError with
+ * every fault at once; a file that was named and is not there is a fault. Nothing wrong is ever replaced by a default.
+ */
+export function loadSettings(options: SettingsOptions): Settings {
+  return readSettings(options).settings;
+}
+
+/** The same with where it stands. */
+export function readSettings(options: SettingsOptions): SettingsSource {
   const named = options.file ?? options.environment.COACH_SETTINGS;
-  const file = named ?? DEFAULT_FILE;
-  const faults: SettingsFault[] = [];
-  const given = named !== undefined || existsSync(file) ? readTree(file, faults) : {};
-  const tree = withoutRetired(given, options.onRetired);
-  const { values, faults: environmentFaults } = environmentSettings(options.environment);
+  const file = named ?? (existsSync(DEFAULT_FILE) ? DEFAULT_FILE : writtenFile(options.environment));
+  if (file === '')
+    throw new SettingsError([fault('COACH_SETTINGS', 'must name a settings file, or be unset')]);
+  const { text, reason } =
+    named !== undefined || existsSync(file) ? readSettingsText(file) : { text: null, reason: null };
+  const unread = reason === null ? [] : [fault(file, `${reason}; a settings file (JSON) was named`)];
+  return { ...judgeSettings(file, text, options, unread), file, text };
+}
+
+/** Where the parent's page writes while the family has no file of its own: nothing but the environment can move it. */
+function writtenFile(environment: NodeJS.ProcessEnv): string {
+  return path.join(environment.COACH_STATE_DIR || settingsSchema.shape.state.parse({}).dir, WRITTEN_NAME);
+}
+
+/** What `text` as the text of `file` would come to (null: no file), with the environment over it. Throws SettingsError. */
+export function judgeSettings(
+  file: string,
+  text: string | null,
+  { environment, onRetired }: Pick<SettingsOptions, 'environment' | 'onRetired'>,
+  faultsSoFar: readonly SettingsFault[] = [],
+): Pick<SettingsSource, 'settings' | 'fixedBy'> {
+  const faults = [...faultsSoFar];
+  const tree = withoutRetired(text === null ? {} : treeIn(file, text, faults), onRetired);
+  const { values, faults: environmentFaults } = environmentSettings(environment);
   const issues = (given: Tree): readonly z.core.$ZodIssue[] =>
     settingsSchema.safeParse(given).error?.issues ?? [];
   // The file alone first: a fault in it is told even where the environment overrides it.
@@ -45,7 +85,10 @@ export function loadSettings(options: {
   }
   const result = settingsSchema.safeParse(tree);
   if (faults.length > 0 || !result.success) throw new SettingsError(oneEach(faults));
-  return result.data;
+  return {
+    settings: result.data,
+    fixedBy: new Map([...values].map(([path, { variable }]) => [path, variable])),
+  };
 }
 
 /** zod may say several things of one value; people want to hear one. */
@@ -59,19 +102,24 @@ function oneEach(faults: readonly SettingsFault[]): readonly SettingsFault[] {
   });
 }
 
-function readTree(file: string, faults: SettingsFault[]): Tree {
-  const fault = (source: string, wanted: string): Tree => {
-    faults.push({ source, path: '', given: null, wanted });
-    return {};
-  };
-  if (file === '') return fault('COACH_SETTINGS', 'must name a settings file, or be unset');
-  const { text, reason } = readSettingsText(file);
-  if (text === null) return fault(file, `${reason}; a settings file (JSON) was named`);
+const fault = (source: string, wanted: string): SettingsFault => ({
+  source,
+  path: '',
+  given: null,
+  wanted,
+});
+
+function treeIn(file: string, text: string, faults: SettingsFault[]): Tree {
   const jsonFault = findJsonFault(text);
-  if (jsonFault !== null) return fault(`${file}:${jsonFault.line}:${jsonFault.column}`, jsonFault.wanted);
+  if (jsonFault !== null) {
+    faults.push(fault(`${file}:${jsonFault.line}:${jsonFault.column}`, jsonFault.wanted));
+    return {};
+  }
   // jsonc-parser's own parse loses the key __proto__ without a word.
   const value: unknown = JSON.parse(stripComments(text));
-  return isTree(value) ? value : fault(file, 'the file must hold one object, { … }');
+  if (isTree(value)) return value;
+  faults.push(fault(file, 'the file must hold one object, { … }'));
+  return {};
 }
 
 function withoutRetired(given: Tree, onRetired: (path: string) => void = () => {}): Tree {

@@ -2,13 +2,18 @@ import { z } from 'zod';
 import { ENVIRONMENT_NAMES, settingsSchema } from './settings.ts';
 
 /** One setting, as the schema has it. */
-interface SettingRow {
+export interface SettingRow {
   /** "web.port". */
   readonly path: string;
   readonly type: 'whole number' | 'number' | 'text' | 'true or false';
   readonly default: string | number | boolean;
   /** What is allowed, in words: "0 to 65535", "auto, virtual", "1, 2 or 3". Empty where anything of the type is. */
   readonly range: string;
+  /** The values it may have, where they are few; else empty. */
+  readonly choices: readonly (string | number)[];
+  /** Least and greatest of a number; null where there is none. */
+  readonly least: number | null;
+  readonly greatest: number | null;
   /** The environment name that overrides the file; null where there is none. */
   readonly environment: string | null;
   readonly meaning: string;
@@ -34,9 +39,12 @@ function either(values: readonly (string | number)[]): string {
     : `${values.slice(0, -1).join(', ')} or ${values[values.length - 1]}`;
 }
 
+const choicesOf = (schema: Node): readonly (string | number)[] =>
+  schema.enum ?? schema.anyOf?.map((choice) => choice.const) ?? [];
+
 function rangeOf(path: string, schema: Node): string {
-  const choices = schema.enum ?? schema.anyOf?.map((choice) => choice.const);
-  if (choices) return either(choices);
+  const choices = choicesOf(schema);
+  if (choices.length > 0) return either(choices);
   if (schema.minimum !== undefined || schema.maximum !== undefined)
     return `${schema.minimum ?? 'any'} to ${schema.maximum ?? 'any'}`;
   return schema.pattern === undefined ? '' : patternInWords(path);
@@ -69,6 +77,9 @@ function rowsOf(path: string, schema: Node): readonly SettingRow[] {
       type: typeOf(schema),
       default: z.union([z.string(), z.number(), z.boolean()]).parse(schema.default),
       range: rangeOf(path, schema),
+      choices: choicesOf(schema),
+      least: schema.minimum ?? null,
+      greatest: schema.maximum ?? null,
       environment,
       meaning: schema.description ?? '',
     },

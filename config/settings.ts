@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isTimeZone } from './time-zone.ts';
+import { coachingSchema, quietHoursSchema } from './rules-settings.ts';
 
 /** Text for paths and names: a line break or a NUL in one is a slip, and no program takes it. */
 const plainText = z
@@ -8,10 +8,6 @@ const plainText = z
   .refine((text) => !/\p{Cc}/u.test(text), 'must be text without control characters');
 
 const tcpPort = z.int().min(0).max(65535);
-
-const timeOfDay = z
-  .string()
-  .regex(/^(?:(?:[01]?\d|2[0-3]):[0-5]\d)?$/, 'a time of day, for example 20:30, or empty');
 
 /**
  * Everything the robot can be told, in one table: default, unit, range and meaning. The settings file, the
@@ -63,19 +59,7 @@ export const settingsSchema = z.strictObject({
         .describe('A pause in speaking that is not an end yet; 0 goes by the school year (ms)'),
     })
     .prefault({}),
-  quietHours: z
-    .strictObject({
-      from: timeOfDay
-        .default('')
-        .describe('Bedtime: from here on the robot says good night; empty means never'),
-      to: timeOfDay.default('').describe('When the robot may talk again, for example 6:30'),
-      timeZone: z
-        .string()
-        .refine(isTimeZone, 'must be a time zone, for example Asia/Tokyo')
-        .default('Asia/Tokyo')
-        .describe('Time zone of the quiet hours'),
-    })
-    .prefault({}),
+  quietHours: quietHoursSchema.prefault({}),
   vision: z
     .strictObject({
       model: plainText
@@ -100,16 +84,7 @@ export const settingsSchema = z.strictObject({
         .describe('Text model for small work: finding out what the child wants'),
     })
     .prefault({}),
-  coaching: z
-    .strictObject({
-      breakAfterMinutes: z
-        .number()
-        .min(5)
-        .max(60)
-        .default(15)
-        .describe('Minutes of work after which a break is offered (minutes)'),
-    })
-    .prefault({}),
+  coaching: coachingSchema.prefault({}),
   body: z
     .strictObject({
       kind: z
@@ -141,6 +116,12 @@ export const settingsSchema = z.strictObject({
         .describe('How the buttons are watched; auto tries onoff, then the gpiod tools'),
       debounceMs: z.int().min(5).max(200).default(30).describe('Quiet time before a release counts (ms)'),
       hasPhotoButton: z.boolean().default(true).describe('false for a robot that has the talk button only'),
+      isHandsFree: z
+        .boolean()
+        .default(true)
+        .describe(
+          'A click on the talk button begins a talk in which the robot goes on listening; false: it listens only while the button is held',
+        ),
     })
     .prefault({}),
   camera: z
@@ -169,6 +150,12 @@ export const settingsSchema = z.strictObject({
       voiceFile: plainText
         .default('/usr/share/hts-voice/nitech-jp-atr503-m001/nitech_jp_atr503_m001.htsvoice')
         .describe('Voice file of Open JTalk'),
+      pace: z
+        .number()
+        .min(0.7)
+        .max(1.3)
+        .default(1)
+        .describe("How fast the robot's own voice speaks; 1 is its usual pace"),
     })
     .prefault({}),
   echo: z
@@ -215,6 +202,12 @@ export const settingsSchema = z.strictObject({
         .default('auto')
         .describe('How the robot sounds; auto tries the package speaker, then aplay'),
       device: plainText.default('default').describe('ALSA name of the loudspeaker (aplay -L lists them)'),
+      volume: z
+        .number()
+        .min(0.1)
+        .max(1)
+        .default(1)
+        .describe('How loud the robot is, 0.1-1; 1 is as loud as the device is set'),
     })
     .prefault({}),
   live: z

@@ -78,11 +78,12 @@ export function microphoneWays(
  * time unheard.
  */
 export function speakerWays(
-  { speaker: { kind, device } }: Settings,
+  { speaker: settings }: Settings,
   clock: Clock,
   onFault: OnFault,
   onChange: () => void,
 ): readonly Way<DeviceSpeaker>[] {
+  const { kind, device } = settings;
   if (kind === 'virtual') return [];
   const open = async () => {
     const ways = [
@@ -90,7 +91,7 @@ export function speakerWays(
       ...(kind === 'speaker' ? [] : [aplayWay(device, clock)]),
       silentWay(clock),
     ];
-    const speaker = new DeviceSpeaker(clock, ways, onFault, onChange);
+    const speaker = new DeviceSpeaker(clock, ways, onFault, onChange, () => settings.volume);
     await speaker.open();
     return speaker;
   };

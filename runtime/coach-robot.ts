@@ -8,6 +8,7 @@ import { makeSkillMap } from '#agents/family/skills/skill-map.ts';
 import { opening, openQuestion } from '#agents/models/inner/dialogue-script.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import type { Dialogue } from '#agents/talk/dialogue.ts';
+import { openWork } from '#agents/talk/turn/closing-time.ts';
 import type { OpenQuestions } from '#agents/talk/turn/open-questions.ts';
 import { VOICE_PHRASES } from '#agents/talk/voice/phrases-voice.ts';
 import { OwnVoice } from '#agents/talk/voice/sound/own-voice.ts';
@@ -37,6 +38,7 @@ import type { ExpressionPlayer } from './expression-player.ts';
 import { freshDesk, greetingQuestion } from './fresh-desk.ts';
 import type { Desk, Health, PhotoReading, Robot, RobotView, VoiceConversation } from './robot.ts';
 import { saidAloud } from './said-aloud.ts';
+import type { Household } from './settings/household.ts';
 import type { Store } from './store/store.ts';
 import type { TextModel } from './text-model.ts';
 import type { Trust } from './trust/trust.ts';
@@ -67,6 +69,7 @@ export interface CoachRobotParts {
   readonly room: VoiceRoom;
   readonly checks: Checks;
   readonly trust: Trust;
+  readonly household: Household;
   /** Null where the robot's own microphone is virtual by its settings. */
   readonly microphoneUse: MicrophoneUse | null;
   giveAway(): readonly string[];
@@ -83,6 +86,7 @@ export class CoachRobot implements Robot {
   readonly history: ChildHistory;
   readonly checks: Checks;
   readonly trust: Trust;
+  readonly household: Household;
   readonly #parts: CoachRobotParts;
   readonly #startedMs: number;
   #freshSessionId: string | null = null;
@@ -97,6 +101,7 @@ export class CoachRobot implements Robot {
     this.family = parts.family;
     this.checks = parts.checks;
     this.trust = parts.trust;
+    this.household = parts.household;
     this.#startedMs = parts.opened.body.clock.monotonicMs();
   }
 
@@ -135,9 +140,11 @@ export class CoachRobot implements Robot {
     return care.minutesToBedtime(opened.body.clock.now()) === 0;
   }
 
-  /** Whoever opens the page or the terminal at bedtime is not asked for a problem. */
+  /** Whoever opens the page or the terminal at bedtime, or when the minutes of the day are over, is not asked for a problem. */
   #greeting(state: Readonly<SessionState>): string {
-    return this.#isBedtime() ? VOICE_PHRASES.bedtime_asleep[0] : opening(state);
+    if (this.#isBedtime()) return VOICE_PHRASES.bedtime_asleep[0];
+    const isDayOver = this.#parts.care.minutesLeftToday() === 0 && openWork(state) === null;
+    return isDayOver ? VOICE_PHRASES.enough_again[0] : opening(state);
   }
 
   health(): Health {

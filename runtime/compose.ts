@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { CallCounts } from '#agents/core/call-counts.ts';
-import { StoreError } from '#agents/core/records.ts';
 import { TurnQueue } from '#agents/core/turn-queue.ts';
 import { CarePolicy } from '#agents/emotion/care.ts';
 import { FamilyAssistant } from '#agents/family/assistant.ts';
@@ -30,15 +29,20 @@ import { CoachRobot } from './coach-robot.ts';
 import { EmbodiedDialogue } from './embodied-dialogue.ts';
 import { ExpressionPlayer } from './expression-player.ts';
 import { OutboundBook } from './outbound-book.ts';
+import { packageVersion } from './package-version.ts';
 import type { Robot } from './robot.ts';
 import { SessionRecorder } from './session-recorder.ts';
+import { HouseRules } from './settings/house-rules.ts';
+import { makeHousehold } from './settings/make-household.ts';
+import { SettingsOwner } from './settings/settings-owner.ts';
 import { lockState } from './store/database/lock.ts';
-import { openStore, type Store } from './store/store.ts';
+import { setGrade } from './store/set-grade.ts';
+import { openStore } from './store/store.ts';
 import { chooseNews, familyModels, TextModel } from './text-model.ts';
 import { makeTrust } from './trust/make-trust.ts';
 import { uuidV7 } from './uuid.ts';
-import { packageVersion } from './version.ts';
 import { DeskTalk } from './voice/desk-talk.ts';
+import { followPace } from './voice/follow-pace.ts';
 import { choosePhotoReader, chooseProvider } from './voice/live-provider.ts';
 import { MicrophoneUse } from './voice/microphone-use.ts';
 import { VoiceRoom } from './voice/voice-room.ts';
@@ -59,14 +63,17 @@ export interface ComposedRobot {
 }
 
 /**
- * Builds the whole robot from its settings: the one place that names concrete parts. Throws StoreError when the
- * state folder cannot be used (another robot is using it, say).
+ * Builds the whole robot: the one place that names concrete parts. Throws StoreError when the state folder cannot be used
+ * (another robot is using it, say). `told`: the owner of the settings, or settings of a program; `onRestart`: begins anew.
  */
 export async function composeRobot(
-  settings: Settings,
+  told: SettingsOwner | Settings,
   key: Private<string> | null,
   journal: Journal,
+  onRestart: (() => void) | null = null,
 ): Promise<ComposedRobot> {
+  const owner = told instanceof SettingsOwner ? told : SettingsOwner.given(told);
+  const { settings } = owner;
   const clock = new SystemClock();
   const newId = (): string => uuidV7(clock.now());
   const closing = new AbortController();
@@ -115,7 +122,14 @@ export async function composeRobot(
     await outbound.start(closing.signal);
     opened.push(() => outbound.stop());
     const ocr = new TesseractOcr(clock);
-    const care = new CarePolicy({ ...settings.coaching, quietHours: settings.quietHours });
+    const rules = new HouseRules({
+      settings,
+      store: store.rules,
+      clock,
+      journal,
+      childAtDesk: () => settings.child.id,
+    });
+    const care = new CarePolicy(rules);
     const textModel = new TextModel(
       {
         settings,
@@ -130,7 +144,8 @@ export async function composeRobot(
     );
     opened.push(() => textModel.close());
     if (textModel.costs().problem !== null) journal.warn('the prices are old', { code: 'prices_old' });
-    const photoReader = await choosePhotoReader(settings, key, body.body, textModel.count, outbound);
+    const count = textModel.countFor('photo');
+    const photoReader = await choosePhotoReader(settings, key, body.body, count, outbound);
     const subjects = SUBJECTS;
     const read = (photo: PreparedPhoto, signal: AbortSignal): Promise<HomeworkReading> =>
       readHomework(photo, { ocr, photoReader }, { signal });
@@ -197,6 +212,7 @@ export async function composeRobot(
       room.sayAloud(sentence),
     );
     opened.push(() => dialogue.interrupt());
+    opened.push(followPace(owner, room));
     const checks = new Checks(
       [
         ...houseChecks({
@@ -246,6 +262,7 @@ export async function composeRobot(
       room,
       checks,
       trust,
+      household: makeHousehold({ owner, rules, store, body: body.body, onRestart }),
       microphoneUse,
       newId,
     });
@@ -292,15 +309,5 @@ export async function composeRobot(
   } catch (error) {
     await close();
     throw error;
-  }
-}
-
-/** A disk that is full must not keep the robot from starting: it can still read, and tell. */
-function setGrade(store: Store, { child }: Settings, journal: Journal): void {
-  try {
-    store.setGrade(child.id, child.grade);
-  } catch (error) {
-    if (!(error instanceof StoreError && error.code === 'full')) throw error;
-    journal.error('the grade could not be stored', { error });
   }
 }

@@ -3,16 +3,15 @@ import { flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { inspect } from 'node:util';
 import { StoreError } from '#agents/core/records.ts';
-import { loadSettings } from '#config/load.ts';
 import { withoutLogins } from '#config/logins.ts';
 import type { Private } from '#config/private.ts';
 import { readSecret } from '#config/secrets.ts';
-import type { Settings } from '#config/settings.ts';
 import { SETTINGS_EXIT_CODE, SettingsError } from '#config/settings-error.ts';
 import { SystemClock } from '#drivers/clock/system.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import { PinoJournal } from '#drivers/journal/pino.ts';
 import { composeRobot } from './compose.ts';
+import { SettingsOwner } from './settings/settings-owner.ts';
 import { doorFor } from './web/access/door.ts';
 import { prepareAssets } from './web/assets.ts';
 import { logFault } from './web/faults.ts';
@@ -27,53 +26,82 @@ const EX_SOFTWARE = 70;
 const STOP_LIMIT_MS = 4_000;
 
 async function main(): Promise<void> {
-  const retired: string[] = [];
-  const settings = loadSettings({ environment: process.env, onRetired: (path) => retired.push(path) });
-  const key = readSecret('gemini-api-key', process.env);
-  const journal = PinoJournal.open(settings.log.level);
+  const retired = new Set<string>();
+  const read = (): SettingsOwner =>
+    SettingsOwner.open({ environment: process.env, onRetired: (path) => retired.add(path) });
+  let owner = read();
+  let key = readSecret('gemini-api-key', process.env);
+  const journal = PinoJournal.open(owner.settings.log.level);
   endOnFault(journal);
   for (const setting of retired)
     journal.warn('a setting of the file is there no more and does nothing: remove it', { setting });
   const askedToStop = stopSignal();
-  try {
-    await run(settings, key, journal, askedToStop);
-  } catch (error) {
-    if (!(error instanceof StoreError || error instanceof ListenError)) throw error;
-    const where = error instanceof StoreError ? `state.dir ${path.resolve(settings.state.dir)}: ` : '';
-    console.error(`${where}${error.message}`);
-    process.exit(EX_UNAVAILABLE);
+  /** Where the page was found before a restart: it is to come back there. */
+  let port: number | null = null;
+  for (;;) {
+    const { settings } = owner;
+    const stopFollowing = owner.onChange(() => journal.setLevel(settings.log.level));
+    journal.setLevel(settings.log.level);
+    try {
+      const asked = await run(owner, key, journal, askedToStop, port);
+      stopFollowing();
+      if (asked === null) return;
+      port = asked;
+    } catch (error) {
+      if (!(error instanceof StoreError || error instanceof ListenError)) throw error;
+      const where = error instanceof StoreError ? `state.dir ${path.resolve(settings.state.dir)}: ` : '';
+      console.error(`${where}${error.message}`);
+      process.exit(EX_UNAVAILABLE);
+    }
+    journal.info('the robot begins anew');
+    owner = read();
+    key = readSecret('gemini-api-key', process.env);
   }
 }
 
-/** The robot from start to stop. A stop that is asked for during the start is kept until there is something to stop. */
+/**
+ * The robot from start to stop: gives the port of its page where a parent asked to begin anew, else null. A stop that is
+ * asked for during the start is kept until there is something to stop. `port`: where a page that had any port was found.
+ */
 async function run(
-  settings: Settings,
+  owner: SettingsOwner,
   key: Private<string> | null,
   journal: Journal,
   askedToStop: Promise<void>,
-): Promise<void> {
+  port: number | null,
+): Promise<number | null> {
+  const { settings } = owner;
+  const restart = Promise.withResolvers<number>();
   // In a process beside the start, which does not wait for it: nobody can have opened the page yet.
   prepareAssets().catch((error: unknown) => logFault(journal, 'the page could not be made', error));
-  const composed = await composeRobot(settings, key, journal);
+  const composed = await composeRobot(owner, key, journal, () => restart.resolve(usedPort));
+  let usedPort = settings.web.port;
   try {
+    const onPort = settings.web.port === 0 && port !== null ? port : settings.web.port;
     const web = await startWeb(
       composed.robot,
-      settings,
+      { ...settings, web: { ...settings.web, port: onPort } },
       journal,
       new SystemClock(),
       doorFor(composed.robot.access),
     );
+    usedPort = Number(new URL(web.address).port) || onPort;
     console.log(`しゅくだいコーチ / homework coach robot: ${web.address}`);
     // Node writes down what it compiled when a process ends in order; this one mostly ends by its plug. Without it
     // each start takes twice as long, and 14 MB more until the next. 40 ms the first time, then 2.
     flushCompileCache();
     // What is loaded after the start is written down as well.
     void composed.settle().then(() => flushCompileCache());
-    await Promise.race([askedToStop, composed.erased]);
+    const asked = await Promise.race([
+      askedToStop.then(() => null),
+      composed.erased.then(() => usedPort),
+      restart.promise,
+    ]);
     await web.close().catch((error: unknown) => {
       logFault(journal, 'the page did not stop cleanly', error);
       process.exitCode = EX_SOFTWARE;
     });
+    return asked;
   } finally {
     await composed.close();
   }

@@ -14,6 +14,7 @@ import type { Access } from './access/access.ts';
 import type { CheckEvent, CheckId, CheckResult, CheckState } from './checks/check.ts';
 import type { ChildHistory } from './child-history.ts';
 import type { DeskCard } from './desk-card.ts';
+import type { Household } from './settings/household.ts';
 import type { Trust } from './trust/trust.ts';
 
 /** What the body shows now: face and light. */
@@ -136,6 +137,8 @@ export interface Robot {
   skills(childId: string, language: Language): ReturnType<typeof makeSkillMap>;
   /** What the parent sees of each child's work, and mends. */
   readonly history: ChildHistory;
+  /** What a parent sets, what it costs, and the start anew. */
+  readonly household: Household;
   desk(): Desk;
   health(): Health;
   /** The parts of the robot, tried for real. */

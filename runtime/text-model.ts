@@ -72,8 +72,9 @@ export class TextModel {
     this.#meter = new CostMeter({
       ...parts,
       billing: textBilling,
-      capUsd: parts.settings.live.monthlyCapUsd,
+      capUsd: () => parts.settings.live.monthlyCapUsd,
       conversationId: () => WRITTEN,
+      purpose: 'writing',
     });
     this.child = this.over(inner, 'writing', {
       startAgain: spoken('start_again'),
@@ -139,16 +140,18 @@ export class TextModel {
       outbound,
       purpose,
       situation,
-      onUsage: this.count,
+      onUsage: this.countFor(purpose),
     });
   }
 
   /** Adds to the month what the provider reports, of a photo too: one household, one cap. */
-  readonly count = (model: string, { inputTokens, outputTokens }: TextUsage): void => {
-    const usage = { ...NO_USAGE, inputTextTokens: inputTokens, outputTextTokens: outputTokens };
-    this.#meter.add(usage, model);
-    this.#meter.saveIfDue();
-  };
+  countFor(purpose: OutboundPurpose): (model: string, usage: TextUsage) => void {
+    return (model, { inputTokens, outputTokens }) => {
+      const usage = { ...NO_USAGE, inputTextTokens: inputTokens, outputTextTokens: outputTokens };
+      this.#meter.add(usage, model, purpose);
+      this.#meter.saveIfDue();
+    };
+  }
 
   /** Writes down what was spent and not written yet; before the store closes. */
   close(): void {

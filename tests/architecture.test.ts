@@ -51,7 +51,7 @@ const HOMES: Readonly<Record<string, { readonly values: RegExp; readonly types?:
     types: /^agents\/(?:live|models)\/gemini\/gemini(?:-\w+)?\.ts$/,
   },
   'ts-fsrs': { values: /^agents\/teaching\/practice\/schedule\.ts$/ },
-  'jsonc-parser': { values: /^config\/(?:json-syntax|load)\.ts$/ },
+  'jsonc-parser': { values: /^config\/(?:change-settings|json-syntax|load)\.ts$/ },
   '@livekit/rtc-ffi-bindings': { values: /^drivers\/audio\/apm-module\.ts$/ },
   '@echogarden/fvad-wasm': { values: /^drivers\/audio\/fvad\.ts$/ },
 };

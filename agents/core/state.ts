@@ -19,6 +19,8 @@ const lessonSchema = z.object({
   hintsGiven: z.int().min(0),
   /** The turn of the last hint: one level a turn, whatever a model asks for. */
   hintTurn: z.int().min(-1),
+  /** Tries and asks since the last hint that brought none: the household gives hints late. */
+  triesSinceHint: z.int().min(0).optional(),
   /** How often the robot has told the answer; only once level 3 was spent. */
   timesTold: z.int().min(0),
   /** How many of its small questions were told, the last one too. */

@@ -16,6 +16,20 @@ export interface CareRules extends Readonly<Settings['coaching']> {
   readonly quietHours: QuietHours;
 }
 
+/** The rules of a household, as they are now. `childId` null: the child of this desk. */
+export interface House {
+  rulesOf(childId: string | null): CareRules;
+  /** How long the child was at work today, ms. */
+  workedTodayMs(childId: string | null): number;
+}
+
+/** So many misses at a problem are the child's to look at again before the first hint; by the setting `hintPace`. */
+const LOOKS_AGAIN = { early: 0, normal: 1, late: 1 } as const;
+/** So many tries or asks without a hint come before each hint. */
+const TRIES_BEFORE_HINT = { early: 0, normal: 0, late: 1 } as const;
+
+const STAYS_THE_SAME = (rules: CareRules): House => ({ rulesOf: () => rules, workedTodayMs: () => 0 });
+
 /** Whether a feeling alone keeps the talk with the encouragement agent. */
 export function isTooMuch(state: Readonly<SessionState>, nowMs: number): 'fatigue' | 'frustration' | null {
   const { frustration, fatigue } = emotionAt(state.emotion, nowMs);
@@ -29,16 +43,31 @@ export function noteBreakOffer(state: SessionState, nowMs: number): void {
 }
 
 /**
- * When kindness comes before work: made once from the settings, and asked by every way of talking, by the tools and by
- * the prompts. It keeps nothing itself: what was offered and answered stands in the state it is asked about.
+ * When kindness comes before work, and what the parent's rules allow: asked by every way of talking, by the tools and by
+ * the prompts. The rules are read anew each time, for a parent may change them while a talk goes on. It keeps nothing
+ * itself: what was offered and answered stands in the state it is asked about.
  */
 export class CarePolicy {
-  readonly #breakAfterMs: number;
-  readonly #rules: CareRules;
+  readonly #house: House;
+  readonly #childId: string | null;
 
-  constructor(rules: CareRules) {
-    this.#rules = rules;
-    this.#breakAfterMs = rules.breakAfterMinutes * 60_000;
+  /** `childId` null: whoever is at this desk. */
+  constructor(house: House | CareRules, childId: string | null = null) {
+    this.#house = 'rulesOf' in house ? house : STAYS_THE_SAME(house);
+    this.#childId = childId;
+  }
+
+  /** The same with the rules of this child. */
+  of(childId: string): CarePolicy {
+    return new CarePolicy(this.#house, childId);
+  }
+
+  get #rules(): CareRules {
+    return this.#house.rulesOf(this.#childId);
+  }
+
+  get #breakAfterMs(): number {
+    return this.#rules.breakAfterMinutes * 60_000;
   }
 
   /** Whether the child has worked so long that a break is to be offered now. */
@@ -116,6 +145,36 @@ export class CarePolicy {
   /** Minutes until bedtime; 0 while it is, null where the parent has set none. */
   minutesToBedtime(nowMs: number): number | null {
     return minutesToQuiet(this.#rules.quietHours, nowMs);
+  }
+
+  /** Minutes of work that are left today; 0 when they are used up, null where the parent has set no limit. */
+  minutesLeftToday(): number | null {
+    const { minutesADay } = this.#rules;
+    if (minutesADay === 0) return null;
+    return Math.max(0, minutesADay - this.#house.workedTodayMs(this.#childId) / 60_000);
+  }
+
+  /** How many minutes the child has worked beyond its limit; 0 where there is none. */
+  minutesOver(): number {
+    const { minutesADay } = this.#rules;
+    if (minutesADay === 0) return 0;
+    return Math.max(0, this.#house.workedTodayMs(this.#childId) / 60_000 - minutesADay);
+  }
+
+  /** The one subject that may be practised; null where all may. */
+  get onlySubject(): 'math' | 'japanese' | null {
+    const { subjects } = this.#rules;
+    return subjects === 'all' ? null : subjects;
+  }
+
+  /** Whether a child that has missed a problem so often is asked to look again before any hint. */
+  looksAgain(wrongCount: number): boolean {
+    return wrongCount <= LOOKS_AGAIN[this.#rules.hintPace];
+  }
+
+  /** How many tries or asks come before the next hint; the hint itself is the same, and never the answer. */
+  get triesBeforeHint(): number {
+    return TRIES_BEFORE_HINT[this.#rules.hintPace];
   }
 
   /** The prompt with the numbers of this policy where it names them: `{break_minutes}` and the like. */

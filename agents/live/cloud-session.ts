@@ -19,6 +19,7 @@ interface CloudSessionOptions {
   /** Where its changes are known: a way out of the house that is back is tried at once. */
   readonly network?: Network;
   readonly ledger: UsageLedger;
+  /** Read when it is needed: the cap may be set while a talk goes on. */
   readonly settings: { readonly monthlyCapUsd: number };
   /** Asked for each new connection: the agent that speaks now. */
   setup(): Omit<LiveSetup, 'resumeHandle'>;
@@ -66,7 +67,13 @@ export class CloudSession implements LiveSession {
       stallDueMs: () => this.#watch.stallDueMs,
       onStall: () => this.#watch.noteStall(),
     });
-    this.#meter = new CostMeter({ ...options, billing: voiceBilling, capUsd: settings.monthlyCapUsd });
+    this.#meter = new CostMeter({
+      ...options,
+      billing: voiceBilling,
+      capUsd: () => settings.monthlyCapUsd,
+      conversationId: () => options.conversationId(),
+      purpose: 'talk',
+    });
     this.#slot = new ConnectionSlot(provider, journal, {
       onConnected: (attempt) => this.#machine.take({ type: 'connected', attempt }),
       onEvent: (attempt, event) => this.#onLineEvent(attempt, event),

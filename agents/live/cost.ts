@@ -2,6 +2,7 @@ import { priceOf, type TokenPrice } from '#agents/models/gemini/prices.ts';
 import { clockInJapan } from '#config/time-zone.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
+import type { OutboundPurpose } from '#drivers/network/outbound.ts';
 import type { LiveUsage } from './connection.ts';
 import { capabilityOf } from './gemini/capabilities.ts';
 
@@ -9,8 +10,8 @@ import { capabilityOf } from './gemini/capabilities.ts';
 export interface UsageLedger {
   /** What the cloud has cost in `month` ("2026-04"), by all conversations. */
   spentUsd(month: string): number;
-  /** Adds to a conversation and to the month of now. */
-  add(conversationId: string, usage: LiveUsage, usd: number): void;
+  /** Adds to a conversation, to the month of now, and to its day by purpose. */
+  add(conversationId: string, usage: LiveUsage, usd: number, purpose: OutboundPurpose): void;
 }
 
 /** Others spend from the same month: what the ledger says is read again after so long. */
@@ -72,8 +73,10 @@ const NOT_READ = { month: '', usd: 0, readAtMs: Number.NEGATIVE_INFINITY };
 
 interface CostMeterOptions {
   readonly ledger: UsageLedger;
-  /** 0: no cap. */
-  readonly capUsd: number;
+  /** As it is set now; 0: no cap. */
+  capUsd(): number;
+  /** Of what is added without one. */
+  readonly purpose: OutboundPurpose;
   readonly clock: Clock;
   readonly journal: Journal;
   conversationId(): string;
@@ -84,8 +87,7 @@ interface CostMeterOptions {
 export class CostMeter {
   readonly #options: CostMeterOptions;
   #lastPossible = USUAL_TURN;
-  #unsaved = NO_USAGE;
-  #unsavedUsd = 0;
+  readonly #unsaved = new Map<OutboundPurpose, { readonly usage: LiveUsage; readonly usd: number }>();
   #savedAtMs = Number.NEGATIVE_INFINITY;
   /** What the ledger said last, and of which month. */
   #spent = NOT_READ;
@@ -98,7 +100,7 @@ export class CostMeter {
    * Counts what the provider reports of `model`. A report of more than the model can read or say is no reason to end the
    * month: the last one that can be true counts in its place.
    */
-  add(reported: LiveUsage, model: string): void {
+  add(reported: LiveUsage, model: string, purpose: OutboundPurpose = this.#options.purpose): void {
     const { clock, journal, billing } = this.#options;
     const { price, mostTokens } = billing(model, clock.now());
     const inputTokens = reported.inputAudioTokens + reported.inputTextTokens + reported.inputImageTokens;
@@ -111,14 +113,18 @@ export class CostMeter {
         inputTokens,
         outputTokens,
       });
-    this.#unsaved = sum(this.#unsaved, this.#lastPossible);
-    this.#unsavedUsd += costOf(this.#lastPossible, price);
+    const { usage, usd } = this.#unsaved.get(purpose) ?? { usage: NO_USAGE, usd: 0 };
+    this.#unsaved.set(purpose, {
+      usage: sum(usage, this.#lastPossible),
+      usd: usd + costOf(this.#lastPossible, price),
+    });
   }
 
   /** Looks into the ledger once a minute and when the month has changed, else only counts. */
   get isCapped(): boolean {
-    const { capUsd } = this.#options;
-    return capUsd > 0 && this.#spentUsd() + this.#unsavedUsd >= capUsd;
+    const capUsd = this.#options.capUsd();
+    const unsavedUsd = [...this.#unsaved.values()].reduce((total, { usd }) => total + usd, 0);
+    return capUsd > 0 && this.#spentUsd() + unsavedUsd >= capUsd;
   }
 
   /** At the end of a turn: writes when the last time is long ago. */
@@ -128,14 +134,15 @@ export class CostMeter {
 
   /** Writes what was not written yet. What cannot be written stays counted here. */
   save(): void {
-    if (this.#unsaved === NO_USAGE) return;
+    if (this.#unsaved.size === 0) return;
     const { ledger, clock, journal, conversationId } = this.#options;
     this.#savedAtMs = clock.monotonicMs();
     try {
-      ledger.add(conversationId(), this.#unsaved, this.#unsavedUsd);
-      this.#unsaved = NO_USAGE;
-      this.#unsavedUsd = 0;
-      this.#spent = NOT_READ;
+      for (const [purpose, { usage, usd }] of this.#unsaved) {
+        ledger.add(conversationId(), usage, usd, purpose);
+        this.#unsaved.delete(purpose);
+        this.#spent = NOT_READ;
+      }
     } catch (error) {
       journal.error('the cost of the voice talk could not be stored', { error: error as Error });
     }

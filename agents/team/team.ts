@@ -5,6 +5,7 @@ import type { CarePolicy } from '#agents/emotion/care.ts';
 import { readPrompt } from '#agents/prompts/prompt.ts';
 import { transferToAgentTool } from '#agents/tools/transfer-to-agent.ts';
 import { ENCOURAGEMENT } from './encouragement-agent.ts';
+import { ruled } from './house-rules.ts';
 import { QUESTION } from './question-agent.ts';
 import { REVIEW } from './review-agent.ts';
 import { router } from './router.ts';
@@ -38,17 +39,24 @@ export function makeTeam(
       transferToAgentTool(() => agents, care),
       names,
     ),
-  ].filter(({ owners }) => owners.some((owner) => names.includes(owner)));
+  ]
+    .filter(({ owners }) => owners.some((owner) => names.includes(owner)))
+    .map(({ tool, owners }) => ({ tool: ruled(tool, care, subjects), owners }));
   const agents: ReadonlyMap<string, Agent> = new Map(
-    members.map(({ prompt, ...member }) => [
-      member.name,
-      {
-        ...member,
-        instruction: care.fillIn(prompt()),
-        tools: rows.filter(({ owners }) => owners.includes(member.name)).map(({ tool }) => tool),
-        handsOffTo: names.filter((name) => name !== member.name),
-      },
-    ]),
+    members
+      .map(({ prompt, ...member }) => [member, prompt()] as const)
+      .map(([member, prompt]) => [
+        member.name,
+        {
+          ...member,
+          // Filled in when it is told: a parent may change a rule while the robot runs.
+          get instruction() {
+            return care.fillIn(`${prompt}${RULES[care.onlySubject ?? 'all']}`);
+          },
+          tools: rows.filter(({ owners }) => owners.includes(member.name)).map(({ tool }) => tool),
+          handsOffTo: names.filter((name) => name !== member.name),
+        },
+      ]),
   );
   const agentNamed = (name: string): Agent => agents.get(name) ?? (agents.get('router') as Agent);
   const owners = new Map(rows.map(({ tool, owners: all }) => [tool.name, all]));
@@ -60,6 +68,14 @@ export function makeTeam(
     ownersOf: (toolName) => (owners.get(toolName) ?? []).flatMap((name) => agents.get(name) ?? []),
   };
 }
+
+/** What an agent is told of the household's rules; the tools hold them whatever it does. */
+const RULES = {
+  all: '',
+  math: '\n# おうちのきまり\n練習するのは算数だけです。ほかの教科を頼まれたら、やさしく断って算数に誘います。',
+  japanese:
+    '\n# おうちのきまり\n練習するのは国語だけです。ほかの教科を頼まれたら、やさしく断って国語に誘います。',
+} as const;
 
 /** Longer without a word, and a talk that begins is a new one. */
 const SAME_TALK_MS = 10 * 60_000;

@@ -27,6 +27,11 @@ export class PinoJournal implements Journal {
     return new PinoJournal(pino(options, standardError));
   }
 
+  /** From the next line on; not of what `child` gave before. */
+  setLevel(level: Level | 'silent'): void {
+    this.#logger.level = level;
+  }
+
   debug(message: string, fields?: LogFields): void {
     this.#write('debug', message, fields);
   }

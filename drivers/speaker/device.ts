@@ -1,4 +1,5 @@
 import { FRAME_MS, OUTPUT_RATE_HZ, samplesPerFrame } from '#drivers/audio/format.ts';
+import { atVolume } from '#drivers/audio/volume.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { DeviceError, DeviceErrorCode } from '#drivers/errors.ts';
 import { Listeners } from '#drivers/listeners.ts';
@@ -30,6 +31,7 @@ interface Trial {
  */
 export class DeviceSpeaker implements Speaker {
   readonly #clock: Clock;
+  readonly #volume: () => number;
   readonly #played: Listeners<Int16Array>;
   readonly #troubles: Listeners<DeviceErrorCode | null>;
   readonly #queue = new SoundQueue();
@@ -49,14 +51,19 @@ export class DeviceSpeaker implements Speaker {
   #lastFrame: AbortController | null = null;
   #trial: Trial | null = null;
 
-  /** `ways` are tried in order; the one that worked last is tried first. `onChange`: `fault` may be another one. */
+  /**
+   * `ways` are tried in order; the one that worked last is tried first. `onChange`: `fault` may be another one. `volume`
+   * is asked with each sound (0-1).
+   */
   constructor(
     clock: Clock,
     ways: readonly OutletWay[],
     onFault: (error: unknown) => void = () => {},
     onChange: () => void = () => {},
+    volume: () => number = () => 1,
   ) {
     this.#clock = clock;
+    this.#volume = volume;
     this.#played = new Listeners(onFault);
     this.#troubles = new Listeners(onFault);
     this.#keeper = new OutletKeeper(clock, ways, {
@@ -130,7 +137,7 @@ export class DeviceSpeaker implements Speaker {
   play(samples: Int16Array): boolean {
     if (!this.#isOpen) return false;
     this.#keeper.want();
-    if (this.#trouble !== null || !this.#queue.add(samples)) return false;
+    if (this.#trouble !== null || !this.#queue.add(atVolume(samples, this.#volume()))) return false;
     if (this.#outlet === null) this.#giveUpLater();
     else this.#feed();
     return true;

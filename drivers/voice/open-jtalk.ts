@@ -64,7 +64,7 @@ export class OpenJtalkVoice implements Voice {
   }
 
   async #speak(sentence: string, tone: ToneOfVoice, signal: AbortSignal): Promise<Int16Array> {
-    const rate = Math.max(0.5, Math.min(2, tone.rate));
+    const rate = Math.max(0.5, Math.min(2, tone.rate * this.#settings.pace));
     const pitch = Math.max(-12, Math.min(12, tone.pitchSemitones));
     const voice = ['-x', this.#settings.dictionaryDir, '-m', this.#settings.voiceFile];
     const wav = await runProgram({

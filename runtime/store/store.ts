@@ -20,11 +20,12 @@ import { MIGRATIONS, type Migration, readRevision } from './database/migrate.ts'
 import { noticeSentence, type StoreNotice } from './database/notices.ts';
 import { blockFor } from './database/patience.ts';
 import { familyRecords } from './family/family-queries.ts';
-import { type HouseRecords, houseRecords } from './house-records.ts';
-import { type ParentMemories, parentMemories } from './parent-memories.ts';
 import { historyRecords } from './family/history-queries.ts';
 import type { Correcting } from './history/correction-journal.ts';
 import { type CorrectionRefusal, Corrections } from './history/corrections.ts';
+import { type HouseRecords, houseRecords } from './house-records.ts';
+import { type ParentMemories, parentMemories } from './parent-memories.ts';
+import { type RuleRecords, ruleRecords } from './rule-records.ts';
 import { SessionTime } from './session-time.ts';
 import type { Outbox } from './tables/outbox.ts';
 import { workedProblemOf } from './tables/problem-history.ts';
@@ -98,6 +99,8 @@ export interface Store extends Lessons {
   voiceLedger(childId: string): UsageLedger;
   /** What the child's last voice talks used, newest first. */
   voiceCosts(childId: string, limit: number): readonly ConversationCost[];
+  /** What a parent set for a child, how much of its day is used, and what was spent. */
+  readonly rules: RuleRecords;
   /** Makes a backup in a thread of its own; resolves with its path. */
   backup(): Promise<string>;
   /** Makes one when the last is older and turns came since; null when none was due. */
@@ -130,6 +133,7 @@ class SqliteStore implements Store {
   readonly #backups = new BackupRunner();
   readonly #erasing = new EraseRunner();
   readonly #time: SessionTime;
+  readonly rules: RuleRecords;
   readonly family: FamilyRecords;
   readonly memories: ParentMemories;
   readonly house: HouseRecords;
@@ -149,6 +153,7 @@ class SqliteStore implements Store {
       backupsKept: this.#backupsKept,
     });
     this.family = familyRecords(this.#connection);
+    this.rules = ruleRecords(this.#connection, clock, options.defaultGrade);
     this.house = houseRecords(this.#connection, () => this.#nowMs());
     this.memories = parentMemories(
       this.#connection,

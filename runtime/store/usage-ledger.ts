@@ -10,11 +10,11 @@ export function voiceLedger(
 ): UsageLedger {
   return {
     spentUsd: (month) => connection.read(({ voice }) => voice.spentUsd(month)),
-    add: (conversationId, usage, usd) => {
+    add: (conversationId, usage, usd, purpose) => {
       const atMs = Math.round(clock.now());
       connection.write(({ sessions, voice }) => {
         sessions.meet(child, atMs);
-        voice.add(child.id, conversationId, usage, usd, atMs);
+        voice.add(child.id, conversationId, usage, usd, purpose, atMs);
       });
     },
   };

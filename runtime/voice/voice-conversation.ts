@@ -120,7 +120,14 @@ export async function beginConversation(
     face: expressionPlayer,
     clock,
     journal,
-    rules: { ...TURN_RULES, patienceMs: patienceMs(settings.child) },
+    rules: {
+      ...TURN_RULES,
+      patienceMs: patienceMs(settings.child),
+      // Asked with each press: a parent may change it while the robot runs.
+      get doesClickListen() {
+        return settings.buttons.isHandsFree;
+      },
+    },
     onEvent,
     onUnjudged,
     onTold,

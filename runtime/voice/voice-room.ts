@@ -105,6 +105,11 @@ export class VoiceRoom {
     return [...(trouble === null ? [] : [refusalNotice(trouble)]), ...this.#notice.notices()];
   }
 
+  /** The own voice speaks otherwise from now on: what was made beforehand is made anew, when it is said. */
+  forgetPrepared(): void {
+    this.#prepared.clear();
+  }
+
   /** A typed turn was answered: who listens without a cloud hears it. */
   sayAloud(sentence: string): void {
     const { store, settings } = this.#parts;

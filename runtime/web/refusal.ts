@@ -74,6 +74,38 @@ export const REFUSALS = {
     message: 'There is nothing here.',
     sentence: sentence(pageWords.noSuchPage),
   },
+  settings_invalid: {
+    status: 400,
+    message: 'There is no such setting, or it cannot have that value.',
+    sentence: 'その設定は、その値にはできません。',
+  },
+  settings_changed: {
+    status: 409,
+    message: 'Somebody else has changed this meanwhile. Choose which value is to hold.',
+    sentence: 'ほかの方が、この設定を変えていました。どちらにするかお選びください。',
+  },
+  settings_fixed: {
+    status: 409,
+    message: 'This setting is fixed by the environment or the settings file of this robot.',
+    sentence: 'この設定は、ロボットを動かしている機械の側で決められています。',
+  },
+  settings_file_faulty: {
+    status: 409,
+    message:
+      'The settings file was edited by hand and has a fault; it is not written over. Mend the file first.',
+    sentence:
+      '設定ファイルに書きまちがいがあるため、ここからは変えられません。まずファイルを直してください。',
+  },
+  settings_unwritable: {
+    status: 503,
+    message: 'The settings file cannot be written: its folder takes no file.',
+    sentence: '設定を書きこめませんでした。保存場所の空きと権限をお確かめください。',
+  },
+  no_restart: {
+    status: 503,
+    message: 'This robot cannot start itself anew.',
+    sentence: 'このロボットは、ここからは起動しなおせません。',
+  },
   unknown_child: {
     status: 404,
     message: 'This robot has no such child.',

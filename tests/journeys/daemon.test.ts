@@ -154,6 +154,24 @@ describe('the daemon', () => {
     expect(points()).toBe(2);
   });
 
+  test('begins anew when a parent asks: on the same port, with what was set meanwhile', async () => {
+    const running = await Daemon.start(dir, { ...VIRTUAL_BODY, COACH_LOG_LEVEL: 'info' });
+    daemon = running;
+    const parent = `${running.address}/api/v1/parent`;
+    const { revision } = (await (await fetch(`${parent}/settings`)).json()) as { revision: string };
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ revision, changes: { 'child.grade': 3 } });
+    expect((await fetch(`${parent}/settings`, { method: 'PATCH', headers, body })).status).toBe(200);
+    const gradeNow = async () => {
+      const response = await fetch(`${running.address}/api/v1/desk`).catch(() => null);
+      return response?.ok ? ((await response.json()) as { grade: number }).grade : null;
+    };
+    expect(await gradeNow()).toBe(2);
+    expect((await fetch(`${parent}/restart`, { method: 'POST' })).status).toBe(202);
+    await running.logged(/the robot begins anew/, 5_000);
+    await expect.poll(gradeNow, { timeout: 5_000 }).toBe(3);
+  });
+
   test('at bedtime it says good night on the page and in its answers', async () => {
     const settings = path.join(dir, 'robot.json');
     const at = (hours: number): string =>

@@ -176,7 +176,7 @@ describe('what written answers cost', () => {
 
   test('has those of photos in it: one household, one cap', () => {
     const text = textModel({ live: { endpoint: peer.url } });
-    text.count('gemini-3.5-flash-lite', { inputTokens: 1_000_000, outputTokens: 10_000 });
+    text.countFor('photo')('gemini-3.5-flash-lite', { inputTokens: 1_000_000, outputTokens: 10_000 });
     expect(spent.usd).toBeCloseTo(0.3 + 0.025, 9);
   });
 

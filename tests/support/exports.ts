@@ -89,7 +89,6 @@ export const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
   'a shape that a fixture or a twin fills in': [
     'agents/core/runner.ts#RunnerRequest',
     'agents/core/turn-queue.ts#TurnKind',
-    'agents/emotion/care.ts#CareRules',
     'agents/emotion/light-frame.ts#LightInput',
     'agents/record/record-session.ts#RecordSessionOptions',
     'config/settings.ts#SettingsInput',

@@ -38,7 +38,7 @@ const moodRow = ({ mood, times }: { readonly mood: string; readonly times: numbe
 
 /** The days from `fromDay` to before `toDay`, oldest first, also those on which nothing was done. */
 function daysOf({ records, history, childId }: HistoryContext, fromDay: number, toDay: number) {
-  const filter = { childIds: [childId], fromMs: startOfDayMs(fromDay), toMs: startOfDayMs(toDay) };
+  const filter = { childId, fromMs: startOfDayMs(fromDay), toMs: startOfDayMs(toDay) };
   const sessions = byDay(records.days(filter, MOST_ROWS));
   const kinds = byDay(history.kindsByDay(childId, fromDay, toDay));
   const moods = byDay(history.moodsByDay(childId, fromDay, toDay));
@@ -95,7 +95,7 @@ export function todayOf(context: HistoryContext, nowMs: number) {
 /** One day: its sums, its sessions with their problems, newest first, and what does not count. */
 export function dayOf(context: HistoryContext, day: number) {
   const { records, history, words, childId } = context;
-  const filter = { childIds: [childId], fromMs: startOfDayMs(day), toMs: startOfDayMs(day + 1) };
+  const filter = { childId, fromMs: startOfDayMs(day), toMs: startOfDayMs(day + 1) };
   const problemList = (problems: readonly FamilyProblem[]) =>
     problems.map((problem) => ({ ...problemRow(problem, words), outcome: problem.outcome }));
   const [sums] = daysOf(context, day, day + 1);
@@ -127,7 +127,7 @@ export function weeksOf({ records, history, words, childId }: HistoryContext, co
   const weekOf = (day: number): number => Math.floor((day - fromDay) / WEEK_DAYS);
   const sorted = <Row extends { readonly day: number }>(rows: readonly Row[]) =>
     byDay(rows.map((row) => ({ ...row, day: weekOf(row.day) })));
-  const filter = { childIds: [childId], fromMs: startOfDayMs(fromDay), toMs: startOfDayMs(toDay) };
+  const filter = { childId, fromMs: startOfDayMs(fromDay), toMs: startOfDayMs(toDay) };
   const sessions = sorted(records.days(filter, MOST_ROWS));
   const kinds = sorted(history.kindsByDay(childId, fromDay, toDay));
   const met = sorted(history.metAgain(childId, fromDay, toDay));

@@ -139,7 +139,7 @@ export function* takeAnswer(
   }
   context.memory.missed = { problemId: lesson.problemId, answer: spelled(answer) };
   // The first slip at the problem itself is the child's to find: a look again is not yet a hint.
-  if (!step && lesson.stepIndex < 0 && lesson.wrongCount <= 1) {
+  if (!step && lesson.stepIndex < 0 && context.care.looksAgain(lesson.wrongCount)) {
     context.memory.misses = { problemId: lesson.problemId, count: 1 };
     yield [context.feelings(false)];
     return say(speak(context, 'tryAgain'), oneQuestion(text(checked, 'hint')));
@@ -212,6 +212,8 @@ export function* support(
 ): Script {
   const [hint] = yield [advanceHint(context), context.feelings(wasCorrect)];
   if (isFailure(hint)) return say(opening, pendingQuestion(context));
+  // The household gives hints late: one try more comes before this one.
+  if (hint?.is_held_back === true) return say(speak(context, 'lookOnceMore'), pendingQuestion(context));
   const words = text(hint, 'hint_template');
   const isLong = sentencesOf(words).length >= LONG_HINT;
   if (hint?.is_told !== true) return isLong && isDispensable ? words : say(opening, words);

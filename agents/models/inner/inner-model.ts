@@ -89,7 +89,8 @@ export class InnerModel implements Model {
     const message = lastMessage(request);
     const { state } = request;
     const nowMs = this.#clock.now();
-    const wasBreakDue = this.#care.isBreakDue(state, nowMs);
+    const care = this.#care.of(request.child.id);
+    const wasBreakDue = care.isBreakDue(state, nowMs);
     const wasResting = state.awaiting === 'return_from_break';
     let isHeard = false;
     return {
@@ -98,7 +99,7 @@ export class InnerModel implements Model {
       state,
       message,
       nowMs,
-      care: this.#care,
+      care,
       memory,
       asked: request.asked ?? null,
       ownersOf: (tool) => request.ownersOf?.(tool) ?? [],

@@ -6,23 +6,23 @@ import { type Question, shownOf } from '#agents/core/question.ts';
 import type { Lessons, OpenTurn } from '#agents/core/records.ts';
 import { RunnerError, runTurn } from '#agents/core/runner.ts';
 import { spoken } from '#agents/core/spoken.ts';
+import type { SessionState } from '#agents/core/state.ts';
 import { loggedHooks, type TurnHooks } from '#agents/core/turn-hooks.ts';
 import type { TurnQueue } from '#agents/core/turn-queue.ts';
 import { moodOf } from '#agents/emotion/expression.ts';
 import { moodHeard } from '#agents/emotion/felt.ts';
 import { GuardedStream } from '#agents/guard/leak-guard.ts';
 import { noteMetAgain } from '#agents/lesson/met-again-waits.ts';
-import { fold, plainIntent } from '#agents/models/inner/understand/intents.ts';
 import type { SafetyAnswer } from '#agents/safety/answer.ts';
 import type { Dialogue, DialogueRequest } from '#agents/talk/dialogue.ts';
-import { Bedtime } from '#agents/talk/turn/bedtime.ts';
 import { ownQuestion } from '#agents/talk/turn/lesson-brief.ts';
 import type { OpenQuestions } from '#agents/talk/turn/open-questions.ts';
 import type { SafetyTalk } from '#agents/talk/turn/safety-talk.ts';
-import { PhraseRounds } from '#agents/talk/voice/phrases-voice.ts';
+import { PhraseRounds, type VoicePhrase } from '#agents/talk/voice/phrases-voice.ts';
 import type { Team } from '#agents/team/team.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
+import { HouseWords } from './house-words.ts';
 import { TextTurn } from './text-turn.ts';
 import { codeOf, fail, isOfModel, type Push, trace } from './turn-faults.ts';
 
@@ -66,11 +66,11 @@ export class TextDialogue implements Dialogue {
   /** By session id. */
   readonly #histories = new DialogueHistories();
   readonly #phrases: PhraseRounds;
-  readonly #bedtime: Bedtime;
+  readonly #house: HouseWords;
 
   constructor(options: TextDialogueOptions) {
     this.#options = options;
-    this.#bedtime = new Bedtime(options.team.care);
+    this.#house = new HouseWords({ ...options, care: options.team.care });
     this.#phrases = new PhraseRounds(options.clock.now() / 1000);
   }
 
@@ -100,7 +100,7 @@ export class TextDialogue implements Dialogue {
       return;
     }
     // A message that came before bedtime is answered, however long it waits.
-    const bedtime = isInNeed(request.message) ? null : this.#bedtime.whenSpokenTo(clock.now());
+    const ruled = this.#house.instead(request);
     clock.sleep(FILLER_AFTER_MS, AbortSignal.any([signal, told.signal])).then(
       () => push({ type: 'message', content: this.#phrases.next('filler') }),
       () => {},
@@ -116,8 +116,8 @@ export class TextDialogue implements Dialogue {
         return;
       }
       try {
-        if (bedtime === null) await this.#turn(request, tell, signal);
-        else this.#sayGoodNight(tell, this.#phrases.next(bedtime));
+        if (ruled === null) await this.#turn(request, tell, signal);
+        else this.#sayRule(tell, ruled);
       } finally {
         release();
       }
@@ -134,11 +134,12 @@ export class TextDialogue implements Dialogue {
     tell({ type: 'final_response', content, mood: 'gentle' });
   }
 
-  /** Nothing is counted and nothing stored: the lesson stands as it is until tomorrow. */
-  #sayGoodNight(tell: Push, content: string): void {
+  /** Nothing is counted and nothing stored: the lesson stands as it is. */
+  #sayRule(tell: Push, rule: VoicePhrase): void {
+    const content = this.#phrases.next(rule);
     tell({ type: 'stream_chunk', content });
     tell({ type: 'stream_end' });
-    tell({ type: 'final_response', content, mood: 'sleepy' });
+    tell({ type: 'final_response', content, mood: rule.startsWith('bedtime') ? 'sleepy' : 'gentle' });
   }
 
   async #turn(request: DialogueRequest, tell: Push, signal: AbortSignal): Promise<void> {
@@ -181,7 +182,11 @@ export class TextDialogue implements Dialogue {
       const { emotion } = open.work.state;
       const mood = moodOf(emotion, turn.occasion, turn.feeling);
       this.#ask(request, turn.asked, tell);
-      tell({ type: 'final_response', content: `${text}${this.#evening(request, tell)}`, mood });
+      tell({
+        type: 'final_response',
+        content: `${text}${this.#farewell(request, open.work.state, tell)}`,
+        mood,
+      });
     } catch (error) {
       outcome = signal.aborted ? 'aborted' : codeOf(error);
       signal.throwIfAborted();
@@ -200,11 +205,11 @@ export class TextDialogue implements Dialogue {
     if (question !== null) tell({ type: 'question', ...shownOf(question) });
   }
 
-  /** What is added to an answer as bedtime comes near, or has come while it was being given. */
-  #evening({ message }: DialogueRequest, tell: Push): string {
-    const bedtime = isInNeed(message) ? null : this.#bedtime.atPause(this.#options.clock.now());
-    if (bedtime === null) return '';
-    const content = ` ${this.#phrases.next(bedtime)}`;
+  /** What the rules of the house add to an answer. */
+  #farewell(request: DialogueRequest, state: Readonly<SessionState>, tell: Push): string {
+    const farewell = this.#house.farewell(request, state);
+    if (farewell === null) return '';
+    const content = ` ${this.#phrases.next(farewell)}`;
     tell({ type: 'stream_chunk', content });
     return content;
   }
@@ -295,6 +300,3 @@ function both(first: TurnHooks, second: TurnHooks): TurnHooks {
     },
   };
 }
-
-/** Who is unwell is heard at any hour. */
-const isInNeed = (message: string): boolean => plainIntent(fold(message)) === 'unwell';

@@ -53,7 +53,7 @@ export class TextTurn {
   begin(): AgentEvent | null {
     const { state } = this.#work;
     const { team, clock } = this.#parts;
-    const { care } = team;
+    const care = team.care.of(this.#work.child.id);
     const nowMs = clock.now();
     const from = state.current_agent;
     noteRest(state, nowMs);
@@ -194,6 +194,7 @@ export class TextTurn {
   #takeUpCare(): void {
     const { team, clock } = this.#parts;
     this.#careReason =
-      team.care.takeUp(this.#work.state, { nowMs: clock.now(), isPause: false }) ?? this.#careReason;
+      team.care.of(this.#work.child.id).takeUp(this.#work.state, { nowMs: clock.now(), isPause: false }) ??
+      this.#careReason;
   }
 }

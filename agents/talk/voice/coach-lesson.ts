@@ -5,7 +5,7 @@ import { guardedLesson } from '#agents/lesson/lesson.ts';
 import type { LiveCall } from '#agents/live/connection.ts';
 import type { SafetyAnswer } from '#agents/safety/answer.ts';
 import type { DisclosureKind } from '#agents/safety/kinds.ts';
-import { Bedtime } from '#agents/talk/turn/bedtime.ts';
+import { ClosingTime, ENDS_TALK } from '#agents/talk/turn/closing-time.ts';
 import {
   handOffDirection,
   lastBallDirection,
@@ -50,7 +50,7 @@ export class CoachLesson implements VoiceLesson {
   readonly #parts: CoachLessonParts;
   readonly #guard = new SpeechGuard();
   readonly #phrases: PhraseRounds;
-  readonly #bedtime: Bedtime;
+  readonly #closing: ClosingTime;
   #isAnswering = false;
   #language = new AnswerLanguage();
   #heard = '';
@@ -61,7 +61,7 @@ export class CoachLesson implements VoiceLesson {
 
   constructor(parts: CoachLessonParts) {
     this.#parts = parts;
-    this.#bedtime = new Bedtime(parts.team.care);
+    this.#closing = new ClosingTime(parts.team.care);
     this.#phrases = new PhraseRounds(parts.clock.now() / 1000);
   }
 
@@ -195,10 +195,10 @@ export class CoachLesson implements VoiceLesson {
     const { tools, clock } = this.#parts;
     if (this.stays()) return null;
     const due = await tools.endTurn(this.#parts.who());
-    const bedtime = this.#bedtime.atPause(clock.now());
-    if (bedtime !== null) return { say: this.#phrases.next(bedtime), thenRest: bedtime === 'bedtime' };
-    if (due) return { direct: handOffDirection(due.instruction, due.reason) };
     const state = this.#state();
+    const closing = this.#closing.atPause(this.#parts.who().userId, clock.now(), state);
+    if (closing !== null) return { say: this.#phrases.next(closing), thenRest: ENDS_TALK.includes(closing) };
+    if (due) return { direct: handOffDirection(due.instruction, due.reason) };
     return state && this.#lastBall(state);
   }
 
@@ -218,8 +218,9 @@ export class CoachLesson implements VoiceLesson {
 
   wakingWords(): string | null {
     if (this.stays()) return null;
-    const bedtime = this.#bedtime.whenSpokenTo(this.#parts.clock.now());
-    return bedtime === null ? null : this.#phrases.next(bedtime);
+    const { who, clock } = this.#parts;
+    const closing = this.#closing.whenSpokenTo(who().userId, clock.now(), () => this.#state());
+    return closing === null ? null : this.#phrases.next(closing);
   }
 
   look(jpeg: Uint8Array | null, signal: AbortSignal): Promise<PhotoInstruction> {

@@ -74,7 +74,7 @@ export class VoiceTools {
     this.#opening.delete(who.sessionId);
     const state = this.state(who);
     if (state) noteRest(state, clock.now());
-    const name = state ? openingAgent(state, clock.now(), team.care) : 'router';
+    const name = state ? openingAgent(state, clock.now(), team.care.of(who.userId)) : 'router';
     if (state && name !== state.current_agent) this.#opening.set(who.sessionId, name);
     return team.agentOf({ current_agent: name });
   }
@@ -261,7 +261,7 @@ export class VoiceTools {
   /** Makes the handoff that the state calls for, see CarePolicy.takeUp. */
   #takeUpCare({ state, child }: TurnWork, isPause: boolean): ForcedHandOff | null {
     const { team, clock } = this.#options;
-    const reason = team.care.takeUp(state, { nowMs: clock.now(), isPause });
+    const reason = team.care.of(child.id).takeUp(state, { nowMs: clock.now(), isPause });
     if (reason === null) return null;
     const agent = team.agentOf(state);
     return { agent, reason, instruction: instructionFor(agent, child, state) };

@@ -55,8 +55,8 @@ export function historyRecords(reader: Reader, family: FamilyRecords): HistoryRe
       const corrections = noted.map(({ kept: _, ...correction }) => correction);
       const undoable = noted.findLast(({ kept }) => kept === 1)?.correctionId ?? null;
       const said = { corrections, undoable };
-      const problem = family.problem(problemId).find((found) => found.childId === childId);
-      if (problem === undefined) {
+      const problem = family.problem(childId, problemId);
+      if (problem === null) {
         const [left] = apart('apart', { childId, problemId });
         return left === undefined ? null : { ...leftItem(left.rows), ...said };
       }

@@ -2,6 +2,7 @@ import { type Change, type Memory, type SessionRecord, StoreError } from '#agent
 import type { Database } from '#runtime/store/database/open.ts';
 import { CorrectionJournal } from '#runtime/store/history/correction-journal.ts';
 import { Battles } from './battles.ts';
+import { ChildRules } from './child-rules.ts';
 import type { Entry } from './entry.ts';
 import { Memories } from './memories.ts';
 import { Outbound } from './outbound.ts';
@@ -29,6 +30,7 @@ export interface Tables {
   readonly outbox: Outbox;
   readonly corrections: CorrectionJournal;
   readonly voice: VoiceUsage;
+  readonly childRules: ChildRules;
   /** Changes that are a row as they stand. */
   readonly emotionHistory: RowWriter;
   readonly battlesPlayed: RowWriter;
@@ -48,6 +50,7 @@ export function openTables(database: Database): Tables {
     outbox: new Outbox(database),
     corrections: new CorrectionJournal(database),
     voice: new VoiceUsage(database),
+    childRules: new ChildRules(database),
     emotionHistory: rowWriter(database, 'emotion_history'),
     battlesPlayed: rowWriter(database, 'battles'),
   };

@@ -1,5 +1,7 @@
 import type { LiveUsage } from '#agents/live/connection.ts';
 import { monthOf } from '#agents/live/cost.ts';
+import { dayInJapan } from '#config/time-zone.ts';
+import type { OutboundPurpose } from '#drivers/network/outbound.ts';
 import type { Database, Statement } from '#runtime/store/database/open.ts';
 
 /** What one voice talk used. */
@@ -8,6 +10,13 @@ export interface ConversationCost {
   readonly usage: LiveUsage;
   readonly usd: number;
   readonly startedAtMs: number;
+}
+
+/** What the cloud cost on a day for one purpose, by all children. */
+export interface DaySpending {
+  readonly day: number;
+  readonly purpose: OutboundPurpose;
+  readonly usd: number;
 }
 
 interface Row {
@@ -28,6 +37,8 @@ export class VoiceUsage {
   readonly #add: Statement<unknown[]>;
   readonly #spend: Statement<[string, number]>;
   readonly #spent: Statement<[string], number>;
+  readonly #spendDay: Statement<[number, string, number]>;
+  readonly #days: Statement<[number, number], DaySpending & { readonly micro_usd: number }>;
   readonly #latest: Statement<[string, number], Row>;
 
   constructor(database: Database) {
@@ -50,13 +61,27 @@ export class VoiceUsage {
     this.#spent = database
       .prepare<[string], number>('SELECT micro_usd FROM voice_spending WHERE month = ?')
       .pluck();
+    this.#spendDay = database.prepare(
+      `INSERT INTO day_spending (day, purpose, micro_usd) VALUES (?, ?, ?)
+       ON CONFLICT DO UPDATE SET micro_usd = micro_usd + excluded.micro_usd`,
+    );
+    this.#days = database.prepare(
+      'SELECT day, purpose, micro_usd FROM day_spending WHERE day >= ? AND day < ? ORDER BY day, purpose',
+    );
     this.#latest = database.prepare(
       'SELECT * FROM voice_usage WHERE child_id = ? ORDER BY updated_at_ms DESC, conversation_id DESC LIMIT ?',
     );
   }
 
-  /** Adds to the conversation and to the month; to be called inside a transaction, with the child there. */
-  add(childId: string, conversationId: string, usage: LiveUsage, usd: number, atMs: number): void {
+  /** Adds to the conversation, the month and the day; to be called inside a transaction, with the child there. */
+  add(
+    childId: string,
+    conversationId: string,
+    usage: LiveUsage,
+    usd: number,
+    purpose: OutboundPurpose,
+    atMs: number,
+  ): void {
     const microUsd = Math.max(0, Math.round(usd * MICRO));
     this.#add.run(
       childId,
@@ -71,11 +96,19 @@ export class VoiceUsage {
       atMs,
     );
     this.#spend.run(monthOf(atMs), microUsd);
+    this.#spendDay.run(dayInJapan(atMs), purpose, microUsd);
   }
 
   /** What voice talk has cost in a month ("2026-04"), by all children. */
   spentUsd(month: string): number {
     return (this.#spent.get(month) ?? 0) / MICRO;
+  }
+
+  /** What was spent on each of these days in Japan (days since 1970-01-01, `toDay` not counted in), oldest first. */
+  byDay(fromDay: number, toDay: number): readonly DaySpending[] {
+    return this.#days
+      .all(fromDay, toDay)
+      .map(({ day, purpose, micro_usd: microUsd }) => ({ day, purpose, usd: microUsd / MICRO }));
   }
 
   /** The last talks of a child, newest first. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { minutesOf, minutesToQuiet, type QuietHours } from '#agents/emotion/quiet-hours.ts';
 import { patienceMs } from '#agents/talk/voice/sound/patience.ts';
 
-const night = { from: '20:30', to: '6:30', timeZone: 'Asia/Tokyo' };
+const night = { from: '20:30', to: '6:30', weekendFrom: '', weekendTo: '', timeZone: 'Asia/Tokyo' };
 const isQuiet = (hours: QuietHours, nowMs: number): boolean => minutesToQuiet(hours, nowMs) === 0;
 const tokyo = (time: string): number => Date.parse(`2026-11-21T${time}:00+09:00`);
 
@@ -34,6 +34,34 @@ describe('quiet hours', () => {
     expect(isQuiet({ ...night, timeZone: 'Europe/Berlin' }, tokyo('04:30'))).toBe(true);
   });
 
+  // 2026-11-20 is a Friday.
+  test.each([
+    ['on a school night', '2026-11-19T20:30', true],
+    ['not yet on Friday', '2026-11-20T20:30', false],
+    ['on Friday', '2026-11-20T21:30', true],
+    ['in the night to Saturday', '2026-11-21T00:10', true],
+    ['late on Saturday morning', '2026-11-21T07:30', true],
+    ['on Saturday morning', '2026-11-21T08:00', false],
+    ['not yet on Saturday', '2026-11-21T21:29', false],
+    ['on Saturday', '2026-11-21T21:30', true],
+    ['late on Sunday morning', '2026-11-22T07:59', true],
+    ['on Sunday, the night before school', '2026-11-22T20:30', true],
+    ['on Monday morning', '2026-11-23T06:30', false],
+  ])('of a weekend begin and end later: %s', (_when, at, wanted) => {
+    const hours = { ...night, weekendFrom: '21:30', weekendTo: '8:00' };
+    expect(isQuiet(hours, Date.parse(`${at}:00+09:00`))).toBe(wanted);
+    // Another zone is reckoned by Intl: the same clock there.
+    const inSeoul = { ...hours, timeZone: 'Asia/Seoul' };
+    expect(isQuiet(inSeoul, Date.parse(`${at}:00+09:00`))).toBe(wanted);
+  });
+
+  test('may be of weekends alone, and are then days away', () => {
+    const hours = { ...night, from: '', weekendFrom: '22:00' };
+    // Monday, 22:00: four days to Friday.
+    expect(minutesToQuiet(hours, Date.parse('2026-11-16T22:00:00+09:00'))).toBe(4 * 24 * 60);
+    expect(isQuiet(hours, Date.parse('2026-11-20T23:00:00+09:00'))).toBe(true);
+  });
+
   test('that are not set, or of no length, are never', () => {
     for (const hours of [
       { from: '', to: '' },
@@ -53,7 +81,7 @@ describe('quiet hours', () => {
     const time = fc.tuple(fc.nat(23), fc.nat(59)).map(([h, m]) => `${h}:${String(m).padStart(2, '0')}`);
     fc.assert(
       fc.property(time, time, fc.nat(24 * 60), (from, to, minute) => {
-        const hours = { from, to, timeZone: 'Asia/Tokyo' };
+        const hours = { ...night, from, to };
         const nowMs = tokyo('00:00') + minute * 60_000;
         const left = minutesToQuiet(hours, nowMs);
         fc.pre(left !== null);

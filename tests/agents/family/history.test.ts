@@ -67,7 +67,7 @@ test('a week is the sum of its days, its skills of the week, and the same as the
     ['2026-11-15', true],
     ['2026-11-22', false],
   ]);
-  const search = searchProblems(desk.records, context.words);
+  const search = searchProblems(desk.records, 'mia', context.words);
   for (const [index, week] of weeks.entries()) {
     const first = TODAY - 2 - 7 * (weeks.length - 1 - index);
     const { days, later_day: again } = historyOf(context, first, first + 7);

@@ -43,7 +43,15 @@ function meter(capUsd: number, ledger = new MemoryLedger()) {
     ledger,
     clock,
     journal,
-    meter: new CostMeter({ ledger, billing: voiceBilling, capUsd, clock, journal, conversationId }),
+    meter: new CostMeter({
+      ledger,
+      billing: voiceBilling,
+      capUsd: () => capUsd,
+      clock,
+      journal,
+      conversationId,
+      purpose: 'talk',
+    }),
   };
 }
 

@@ -139,7 +139,7 @@ function replaceFile(desk: StoreFixture, name = 'coach.sqlite', content: string 
 test('a row that breaks a rule is the fault of whoever wrote it: the store stays well', () => {
   using desk = new StoreFixture();
   const store = desk.open();
-  const nobodys = () => store.voiceLedger('c').add('', NO_USAGE, 1);
+  const nobodys = () => store.voiceLedger('c').add('', NO_USAGE, 1, 'talk');
   expect(faultOf(nobodys)).toMatchObject({ code: 'failed', message: /SQLITE_CONSTRAINT/ });
   expect(store.check()).toBe('ok');
   const probes = desk.ask("SELECT 1 FROM store_meta WHERE key = 'probe'");

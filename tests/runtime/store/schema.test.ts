@@ -11,9 +11,9 @@ import {
 } from '../../support/store/store-fixture.ts';
 
 /** Tables about the database itself. Whoever adds one says so here, and why it holds nothing of a child's. */
-// voice_spending is the household's bill by month: no child, no talk, only a sum. erasures says what the cloud is to erase, and
+// voice_spending and day_spending are the household's bill by month and day: no child, no talk, only a sum. erasures says what the cloud is to erase, and
 // is a receipt; seen_notices holds codes.
-const META_TABLES = ['erasures', 'seen_notices', 'store_meta', 'voice_spending'];
+const META_TABLES = ['day_spending', 'erasures', 'seen_notices', 'store_meta', 'voice_spending'];
 
 const USAGE = {
   inputAudioTokens: 1000,
@@ -61,6 +61,7 @@ describe('the schema', () => {
       'battles memories session_records day_sums mistake_sums session_sums',
       'outbound erasures seen_notices',
       'day_likes streak_marks corrections set_apart',
+      'child_rules day_spending day_work',
     ];
     expect(new Set(tables().map(({ name }) => name))).toEqual(new Set(names.join(' ').split(' ')));
     expect(tables().filter(({ isStrict }) => !isStrict)).toEqual([]);
@@ -86,7 +87,7 @@ describe('the schema', () => {
     expect(columns.filter((column) => !column.endsWith('at_ms'))).toEqual([]);
   });
 
-  test('deleting the child deletes every row of that child and no other', () => {
+  test('deleting the child deletes every row of that child and no other', async () => {
     using desk = new StoreFixture();
     const store = desk.open();
     for (const child of ['one', 'two'] as const) {
@@ -100,13 +101,16 @@ describe('the schema', () => {
         }
         work.record(sessionRecorded());
       });
-      store.voiceLedger(child).add(`${child}-s`, USAGE, 0.1);
       store.house.addOutbound([{ slotAtMs: 0, childId: child, sum: SENT }]);
       commitTurn(store, child, `${child}-t`, (work) => {
         solveProblem(work, 'p2');
         work.record({ kind: 'streak_broken' });
       });
       store.correct(child, 'phone', (corrections, who) => corrections.setApart(who, 'p2'));
+      store.voiceLedger(child).add(`${child}-s`, USAGE, 0.1, 'talk');
+      store.rules.set(child, new Map([['coaching.minutesADay', 30]]));
+      await desk.clock.advance(60_000);
+      commitTurn(store, child, `${child}-s`, () => {});
     }
     store.close();
     const index = { name: 'memory_index', columns: ['child_id'] };

@@ -123,7 +123,7 @@ describe('the files of the page', () => {
     for (const asset of assets) {
       const text = asset.body.toString();
       const isHtml = asset.contentType.startsWith('text/html');
-      const pattern = isHtml ? /(?:src|href)="([^"]+)"/g : /(?:\bfrom|\bimport)\s*\(?"([^"\s]+)"/g;
+      const pattern = isHtml ? /(?:src|href)="([^"]+)"/g : /(?:(?<!\.)\bfrom|\bimport)\s*\(?"([^"\s]+)"/g;
       if (!isHtml && !asset.contentType.startsWith('text/javascript')) continue;
       for (const [, name = ''] of text.matchAll(pattern)) {
         expect(urls).toContain(new URL(name, `http://robot${asset.url}`).pathname);

@@ -30,6 +30,7 @@ const NO_TRUST: Robot['trust'] = {
   notices: () => [],
   noteSeen: () => {},
 };
+const NO_COSTS = { capUsd: 0, month: '2026-04', spentUsd: 0, purposes: [], unassignedUsd: 0, days: [] };
 
 async function* nobody(): AsyncGenerator<never> {}
 
@@ -58,6 +59,12 @@ export class ScriptedRobot implements Robot {
     undo: () => 'unknown_item',
   };
   checks: Robot['checks'] = { results: () => [], run: async () => [] };
+  /** Tests of the settings give an own one. */
+  household: Robot['household'] = {
+    settings: { view: () => ({ revision: '', faults: [], settings: [] }), change: () => {} },
+    costs: () => NO_COSTS,
+    restart: () => false,
+  };
   hasRealButtons = false;
   card: DeskCard | null = null;
   question: string | null = null;

@@ -1,6 +1,7 @@
 import type { Store } from '#runtime/store/store.ts';
 import { battlePlayed, commitTurn, memoryKept, type StoreFixture, sessionRecorded } from './store-fixture.ts';
 
+const MINUTE_MS = 60_000;
 export const DAY_MS = 24 * 60 * 60 * 1000;
 const USAGE = {
   inputAudioTokens: 1000,
@@ -48,7 +49,8 @@ export function fillDay(store: Store, childId: string, day: number, word: string
     work.record(memoryKept(`${childId}-n${day}`, `${word} は ${day}かい`, { key: `habit:${word}` }));
     work.record(sessionRecorded({ summary: `${word} の まとめ` }));
   });
-  store.voiceLedger(childId).add(sessionId, USAGE, 0.1);
+  store.voiceLedger(childId).add(sessionId, USAGE, 0.1, 'talk');
+  store.rules.set(childId, new Map([['coaching.minutesADay', 30]]));
   return sessionId;
 }
 
@@ -61,7 +63,9 @@ export async function fillDays(
   word: string,
 ): Promise<void> {
   for (let day = 0; day < days; day++) {
-    fillDay(store, childId, day, word);
-    await desk.clock.advance(DAY_MS);
+    const sessionId = fillDay(store, childId, day, word);
+    await desk.clock.advance(MINUTE_MS);
+    commitTurn(store, childId, sessionId, () => {});
+    await desk.clock.advance(DAY_MS - MINUTE_MS);
   }
 }

@@ -132,6 +132,8 @@ interface CameOut {
 export function* whatNext(context: DialogueContext, cameOut: CameOut | null = null): Script {
   const { state } = context;
   if (cameOut) countInRow(context, cameOut);
+  // The minutes of the day are used up: nothing new is begun, and good-bye follows.
+  if (context.care.minutesLeftToday() === 0) return '';
   if (isBreakNext(context)) {
     yield [session('offer_break')];
     return speak(context, 'breakOffer');

@@ -60,7 +60,16 @@ export function routeOf(
   const feeling = feelingIn(said, state, nowMs);
   if (feeling !== null) return { agent: CARER, why: feeling };
   if (isLookingBack(state, said, content)) return { agent: 'review_agent', why: 'at_work' };
-  return content ?? asLearned(said, state) ?? atWork(state);
+  const route = content ?? asLearned(said, state) ?? atWork(state);
+  return isAllowed(route, care) ? route : { agent: 'ask', why: 'unclear' };
+}
+
+const COACHES = { math: 'math_coach', japanese: 'japanese_coach' } as const;
+
+/** What the household does not practise is not begun; a child that names it hears so (subject-wished.ts). */
+function isAllowed({ agent }: Route, { onlySubject: only }: CarePolicy): boolean {
+  const isCoach = agent === COACHES.math || agent === COACHES.japanese;
+  return only === null || !isCoach || agent === COACHES[only];
 }
 
 /** Least probability at which what was learned decides where no word is known: by author, see understanding/README.md. */
@@ -154,7 +163,7 @@ function contentOf(said: string): Route | null {
 }
 
 /** "さんすうじゃなくて こくご", "さんすうは おわった": what is not wanted. */
-const withoutRefused = (folded: string): string =>
+export const withoutRefused = (folded: string): string =>
   folded
     .replace(/^.{1,20}(?:じゃ|では|や)なく(?:って|て)/, '')
     .replace(

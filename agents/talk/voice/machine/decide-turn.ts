@@ -131,7 +131,7 @@ function pressed(state: ConversationState, nowMs: number, rules: TurnRules): Dec
     const asking: ConversationState = {
       ...awake,
       phase: 'offline',
-      attention: 'hands_free',
+      attention: rules.doesClickListen ? 'hands_free' : 'off',
       isAnswerWhole: true,
     };
     return { state: asking, effects: [...effects, { type: 'say', code: stillGone(state.goneFor) }] };
@@ -144,7 +144,7 @@ function pressed(state: ConversationState, nowMs: number, rules: TurnRules): Dec
     attention: 'held',
     isCut: false,
     pressedAtMs: nowMs,
-    clickMeans: state.attention === 'hands_free' && !isBusy ? 'stop' : 'listen',
+    clickMeans: !rules.doesClickListen || (state.attention === 'hands_free' && !isBusy) ? 'stop' : 'listen',
     quietSinceMs: null,
   };
   if (state.phase === 'thinking' || state.phase === 'looking')

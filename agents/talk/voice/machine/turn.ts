@@ -29,6 +29,8 @@ export interface TurnRules {
    * the robot asks the child by itself.
    */
   readonly unusableLimit: number;
+  /** A click begins a talk with free hands; false: the robot listens only while the button is held. */
+  readonly doesClickListen: boolean;
   /** Held this long, the button is a microphone key; shorter, it is a click. */
   readonly holdMs: number;
   /** A held key let go so soon after it opened the turn, and before a word, was a slow click. */
@@ -70,6 +72,7 @@ export const TURN_RULES: TurnRules = {
   longestTurnMs: 20_000,
   longestHeldMs: 60_000,
   unusableLimit: 2,
+  doesClickListen: true,
   holdMs: 300,
   slowClickMs: 200,
   twiceMs: 700,

@@ -2,8 +2,17 @@ import { devicesPage } from './devices/devices-page.ts';
 import { historyPage, todayPage } from './history/history-page.ts';
 import type { ParentPage } from './parent-page.ts';
 import { reportPage } from './report/report-page.ts';
+import { rulesPage } from './rules/rules-page.ts';
 import { skillsPage } from './skills/skills-page.ts';
 import { trustPage } from './trust/trust-page.ts';
 
 /** The parent's pages in the order of the menu; the first is shown where the address names none. */
-export const PAGES: readonly ParentPage[] = [todayPage, historyPage, skillsPage, reportPage, devicesPage, trustPage];
+export const PAGES: readonly ParentPage[] = [
+  todayPage,
+  historyPage,
+  skillsPage,
+  reportPage,
+  rulesPage,
+  devicesPage,
+  trustPage,
+];
