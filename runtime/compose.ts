@@ -36,6 +36,7 @@ import { HouseRules } from './settings/house-rules.ts';
 import { makeHousehold } from './settings/make-household.ts';
 import { SettingsOwner } from './settings/settings-owner.ts';
 import { lockState } from './store/database/lock.ts';
+import { keepBackedUp } from './store/keep-backed-up.ts';
 import { setGrade } from './store/set-grade.ts';
 import { openStore } from './store/store.ts';
 import { chooseNews, familyModels, TextModel } from './text-model.ts';
@@ -47,8 +48,6 @@ import { choosePhotoReader, chooseProvider } from './voice/live-provider.ts';
 import { MicrophoneUse } from './voice/microphone-use.ts';
 import { VoiceRoom } from './voice/voice-room.ts';
 
-/** How often it is asked whether a backup is due. */
-const BACKUP_CHECK_MS = 10 * 60_000;
 /** Between two pieces of what is made ready after the start: whoever came meanwhile is served. */
 const REST_MS = 10;
 
@@ -284,13 +283,7 @@ export async function composeRobot(
       () => checks.stop(),
       body.onChange((part) => checks.note(part)),
     );
-    const backUp = (): void => {
-      store.backupIfDue(settings.state.backupEveryHours).catch((error: Error) => {
-        journal.error('the backup failed', { error });
-      });
-    };
-    backUp();
-    opened.push(clock.every(BACKUP_CHECK_MS, backUp));
+    opened.push(keepBackedUp(store, settings.state.backupEveryHours, clock, journal));
     await recorder.start(closing.signal);
     await trust.start(closing.signal);
     opened.push(() => trust.stop());
