@@ -73,7 +73,6 @@ export const SETTING_ACTS: Readonly<Record<SettingPath, Acts>> = {
   'live.connectTimeoutMs': 'restart',
   'privacy.keepMonths': 'restart',
   'log.level': 'now',
-  'privacy.keepMonths': 'restart',
 };
 
 export const isSettingPath = (path: string): path is SettingPath => Object.hasOwn(SETTING_ACTS, path);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { privacySettings } from './privacy-settings.ts';
 import { coachingSchema, quietHoursSchema } from './rules-settings.ts';
 
 /** Text for paths and names: a line break or a NUL in one is a slip, and no program takes it. */
@@ -261,16 +262,7 @@ export const settingsSchema = z.strictObject({
       connectTimeoutMs: z.int().min(1000).max(30000).default(8000).describe('One attempt to connect (ms)'),
     })
     .prefault({}),
-  privacy: z
-    .strictObject({
-      keepMonths: z
-        .int()
-        .min(0)
-        .max(120)
-        .default(24)
-        .describe('Older records are erased, but for the sums of each day; 0 keeps all of them (months)'),
-    })
-    .prefault({}),
+  privacy: privacySettings,
   log: z
     .strictObject({
       level: z
