@@ -7,14 +7,15 @@ const OF_CHILD = 'child_id = :childId';
 /** Days of which problems are left, and the days that were emptied. Sums of older days stand without their problems (retention). */
 const DAYS = `(day >= :fromDay AND day < :toDay OR day IN (SELECT ${DAY} FROM problems WHERE ${OF_CHILD}))`;
 
+/** INDEXED BY: without statistics SQLite would read all answers for each problem. */
 /** What the rows of problems, days and sessions come to, counted from what is left; see 0004-sums.sql and 0005-day-sums.sql. */
 const STEPS = [
   `UPDATE problems SET answer_count = a.answers, wrong_count = a.wrong, first_right = a.first_right
    FROM (
      SELECT p.problem_id, count(t.seq) AS answers, coalesce(sum(1 - t.is_correct), 0) AS wrong,
-       (SELECT is_correct FROM attempts AS f WHERE f.child_id = p.child_id AND f.problem_id = p.problem_id
+       (SELECT is_correct FROM attempts AS f INDEXED BY attempts_by_problem WHERE f.child_id = p.child_id AND f.problem_id = p.problem_id
         AND f.step_index IS NULL ORDER BY f.seq LIMIT 1) AS first_right
-     FROM problems AS p LEFT JOIN attempts AS t
+     FROM problems AS p LEFT JOIN attempts AS t INDEXED BY attempts_by_problem
        ON t.child_id = p.child_id AND t.problem_id = p.problem_id AND t.step_index IS NULL
      WHERE p.${OF_CHILD} GROUP BY p.problem_id
    ) AS a WHERE problems.${OF_CHILD} AND a.problem_id = problems.problem_id`,
