@@ -280,6 +280,7 @@ export type SettingsInput = z.input<typeof settingsSchema>;
 /** Environment names that override the file, by the path of the setting. */
 export const ENVIRONMENT_NAMES = {
   COACH_WEB_PORT: 'web.port',
+  COACH_WEB_NETWORK: 'web.network',
   COACH_WEB_HOST: 'web.host',
   COACH_STATE_DIR: 'state.dir',
   COACH_CHILD_GRADE: 'child.grade',

@@ -92,10 +92,7 @@ export async function composeRobot(
     const lock = lockState(dir);
     opened.push(() => lock.release());
     const store = openStore({
-      dir,
-      clock,
-      journal,
-      newId,
+      ...{ dir, clock, journal, newId },
       defaultGrade: settings.child.grade,
       backupsKept: settings.state.backupsKept,
     });
@@ -267,11 +264,7 @@ export async function composeRobot(
     });
     const ready = Promise.withResolvers<void>();
     const desk = new DeskTalk({
-      robot,
-      opened: body,
-      microphoneUse,
-      expressionPlayer,
-      settings,
+      ...{ robot, opened: body, microphoneUse, expressionPlayer, settings },
       hasCloud: chosen.provider !== null,
       whenReady: ready.promise,
     });
