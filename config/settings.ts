@@ -47,17 +47,19 @@ export const settingsSchema = z.strictObject({
         .string()
         .regex(/^[A-Za-z0-9_-]{1,64}$/, 'letters, digits, _ and -, at most 64')
         .default('child-1')
-        .describe('Opaque id of the child at this desk'),
+        .describe("Opaque id of the first child; more are added on the parent's page"),
       grade: z
         .union([z.literal(1), z.literal(2), z.literal(3)])
         .default(2)
-        .describe('School year of the child, 1-3'),
+        .describe("School year of the first child, 1-3, until another is set on the parent's page"),
       pauseMs: z
         .int()
         .min(0)
         .max(6000)
         .default(0)
-        .describe('A pause in speaking that is not an end yet; 0 goes by the school year (ms)'),
+        .describe(
+          'A pause in speaking that is not an end yet, of every child; 0 goes by the school year (ms)',
+        ),
     })
     .prefault({}),
   quietHours: quietHoursSchema.prefault({}),

@@ -10,6 +10,7 @@ import type { Language } from '#agents/record/record-words.ts';
 import type { Dialogue } from '#agents/talk/dialogue.ts';
 import { openWork } from '#agents/talk/turn/closing-time.ts';
 import type { OpenQuestions } from '#agents/talk/turn/open-questions.ts';
+import type { WhoIsIt } from '#agents/talk/turn/who-is-it.ts';
 import { VOICE_PHRASES } from '#agents/talk/voice/phrases-voice.ts';
 import { OwnVoice } from '#agents/talk/voice/sound/own-voice.ts';
 import type { VoiceBody } from '#agents/talk/voice/sound/voice-body.ts';
@@ -32,6 +33,9 @@ import { RobotButtons } from './buttons/robot-buttons.ts';
 import { type CheckId, isForTheParent, isWrong } from './checks/check.ts';
 import type { Checks } from './checks/checks.ts';
 import type { ChildHistory } from './child-history.ts';
+import type { Children } from './children/children.ts';
+import { deskChild, shownAtDesk } from './children/desk-child.ts';
+import { whoShowsCard } from './children/show-card.ts';
 import { deskCard } from './desk-card.ts';
 import type { EmbodiedDialogue } from './embodied-dialogue.ts';
 import type { ExpressionPlayer } from './expression-player.ts';
@@ -61,6 +65,8 @@ export interface CoachRobotParts {
   readonly care: CarePolicy;
   readonly opened: OpenedBody;
   readonly store: Store;
+  readonly children: Children;
+  readonly whoIsIt: WhoIsIt;
   readonly questions: OpenQuestions;
   readonly subjects: readonly Course[];
   readonly ocr: Ocr;
@@ -87,9 +93,10 @@ export class CoachRobot implements Robot {
   readonly checks: Checks;
   readonly trust: Trust;
   readonly household: Household;
+  readonly children: Children;
   readonly #parts: CoachRobotParts;
   readonly #startedMs: number;
-  #freshSessionId: string | null = null;
+  #fresh: { readonly childId: string | null; readonly sessionId: string } | null = null;
   /** The desk's own talk; null where the robot has no ears of its own. */
   #deskTalk: VoiceConversation | null = null;
 
@@ -102,6 +109,7 @@ export class CoachRobot implements Robot {
     this.checks = parts.checks;
     this.trust = parts.trust;
     this.household = parts.household;
+    this.children = parts.children;
     this.#startedMs = parts.opened.body.clock.monotonicMs();
   }
 
@@ -110,11 +118,13 @@ export class CoachRobot implements Robot {
   }
 
   desk(): Desk {
-    const { store, settings, opened, questions, newId } = this.#parts;
-    const { id: userId, grade } = settings.child;
+    const { store, children, whoIsIt, opened, questions } = this.#parts;
+    const { childId: userId, grade } = children.current;
+    const asking = whoIsIt.question;
+    const seats = { child: deskChild(children, asking !== null), children: children.seats.map(shownAtDesk) };
+    if (asking !== null) return { ...this.#nobodysDesk(asking), userId, grade, ...seats };
     const going = store.latestOpenSession(userId);
-    if (!going) this.#freshSessionId ??= newId();
-    const sessionId = going?.sessionId ?? this.#freshSessionId ?? newId();
+    const sessionId = going?.sessionId ?? this.#freshSession(userId);
     const totals = store.totals(userId);
     const nowMs = opened.body.clock.now();
     const state = going?.state ?? freshDesk(store, { userId, sessionId }, nowMs);
@@ -124,6 +134,7 @@ export class CoachRobot implements Robot {
       userId,
       sessionId,
       grade,
+      ...seats,
       totalPoints: totals.totalPoints,
       streak: totals.streak,
       greeting: this.#greeting(state),
@@ -132,6 +143,27 @@ export class CoachRobot implements Robot {
       canTalk: !this.#parts.room.isOff,
       choices: questions.of(sessionId)?.choices.map(({ words }) => words) ?? [],
       card: going ? deskCard(store, { userId, ...going }, nowMs) : null,
+    };
+  }
+
+  /** The session that begins next; nobody's where it is not known who is there. */
+  #freshSession(childId: string | null): string {
+    if (this.#fresh?.childId !== childId) this.#fresh = { childId, sessionId: this.#parts.newId() };
+    return this.#fresh.sessionId;
+  }
+
+  /** Who sits here is to be told first: nothing of a lesson is shown to whoever it may be. */
+  #nobodysDesk({ content, choices }: NonNullable<WhoIsIt['question']>) {
+    return {
+      sessionId: this.#freshSession(null),
+      totalPoints: 0,
+      streak: 0,
+      greeting: content,
+      question: content,
+      isFromEarlier: false,
+      canTalk: !this.#parts.room.isOff,
+      choices,
+      card: null,
     };
   }
 
@@ -222,10 +254,16 @@ export class CoachRobot implements Robot {
   }
 
   async readPhoto(image: Uint8Array | null, signal: AbortSignal): Promise<PhotoReading> {
-    const { opened, read, expressionPlayer } = this.#parts;
+    const { opened, read, expressionPlayer, children, whoIsIt } = this.#parts;
     expressionPlayer.setMode('looking');
+    // What one child has shown is not read out to the next.
+    const ending = AbortSignal.any([signal, children.staying]);
     try {
-      const reading = await read(await photoOf(image, opened.body.camera, signal), signal);
+      const photo = await photoOf(image, opened.body.camera, ending);
+      const shown = await whoShowsCard(photo, children, whoIsIt);
+      if (shown !== null) return { sentence: shown, problems: [], confidence: 1 };
+      const reading = await read(photo, ending);
+      ending.throwIfAborted();
       // A word problem goes in its own sentences; what is neither nor a sum nobody here can coach.
       const problems = reading.problems.flatMap(({ expression, type, text }) =>
         type === 'word_problem' ? [text] : (expression ?? []),
@@ -245,8 +283,8 @@ export class CoachRobot implements Robot {
     // The virtual voice is silence of the right length: nothing for anyone's ears.
     if (voice.mechanism === 'virtual' || !(await voice.isAvailable())) return null;
     const pieces: Int16Array[] = [];
-    const { store, settings, expressionPlayer } = this.#parts;
-    const words = saidAloud(text, store, settings.child.id);
+    const { store, children, expressionPlayer } = this.#parts;
+    const words = saidAloud(text, store, children.atDesk);
     for await (const piece of voice.synthesize(words, expressionPlayer.tone(), signal)) pieces.push(piece);
     const samples = new Int16Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
     let offset = 0;
@@ -258,7 +296,10 @@ export class CoachRobot implements Robot {
   }
 
   startVoice(...[body, who, onEvent, signal]: Parameters<Robot['startVoice']>): VoiceConversation {
-    return this.#parts.room.start(body, () => who, onEvent, signal);
+    const { room, children, whoIsIt } = this.#parts;
+    // The session that the page joined, as long as that child sits here.
+    const talker = () => (children.atDesk === who.userId && !whoIsIt.isAsking ? who : this.desk());
+    return room.start(body, talker, onEvent, signal);
   }
 
   /**

@@ -8,6 +8,7 @@ import { kindWords } from '#agents/record/record-words.ts';
 import { TextDialogue } from '#agents/talk/text/text-dialogue.ts';
 import { OpenQuestions } from '#agents/talk/turn/open-questions.ts';
 import { SafetyTalk } from '#agents/talk/turn/safety-talk.ts';
+import { WhoIsIt } from '#agents/talk/turn/who-is-it.ts';
 import { SUBJECTS } from '#agents/team/subjects.ts';
 import { makeTeam } from '#agents/team/team.ts';
 import { toolTable } from '#agents/team/tool-table.ts';
@@ -25,6 +26,9 @@ import { bodyChecks } from './checks/body-checks.ts';
 import { Checks } from './checks/checks.ts';
 import { houseChecks } from './checks/house-checks.ts';
 import { childHistory } from './child-history.ts';
+import { openChildren } from './children/open-children.ts';
+import { deskLedger, putAwayWhenChanged } from './children/put-away.ts';
+import { whoShowsCard } from './children/show-card.ts';
 import { CoachRobot } from './coach-robot.ts';
 import { EmbodiedDialogue } from './embodied-dialogue.ts';
 import { ExpressionPlayer } from './expression-player.ts';
@@ -37,7 +41,6 @@ import { makeHousehold } from './settings/make-household.ts';
 import { SettingsOwner } from './settings/settings-owner.ts';
 import { lockState } from './store/database/lock.ts';
 import { keepBackedUp } from './store/keep-backed-up.ts';
-import { setGrade } from './store/set-grade.ts';
 import { openStore } from './store/store.ts';
 import { chooseNews, familyModels, TextModel } from './text-model.ts';
 import { makeTrust } from './trust/make-trust.ts';
@@ -97,7 +100,8 @@ export async function composeRobot(
       backupsKept: settings.state.backupsKept,
     });
     opened.push(() => store.close());
-    setGrade(store, settings, journal);
+    const children = openChildren({ store, first: settings.child, clock, journal, newId });
+    const whoIsIt = new WhoIsIt(children);
     const { access, giveAway, erased } = openAccess({ dir, clock, journal, store, newId });
     opened.push(() => access.stop());
     const body = await openBody(settings, { clock, journal });
@@ -112,7 +116,7 @@ export async function composeRobot(
     const outbound = new OutboundBook({
       clock,
       journal,
-      childId: () => settings.child.id,
+      childId: () => children.atDesk,
       write: (entries) => store.house.addOutbound(entries),
     });
     await outbound.start(closing.signal);
@@ -123,7 +127,7 @@ export async function composeRobot(
       store: store.rules,
       clock,
       journal,
-      childAtDesk: () => settings.child.id,
+      childAtDesk: () => children.atDesk,
     });
     const care = new CarePolicy(rules);
     const textModel = new TextModel(
@@ -133,7 +137,7 @@ export async function composeRobot(
         clock,
         journal,
         network: body.body.network,
-        ledger: store.voiceLedger(settings.child.id),
+        ledger: deskLedger(store, children),
         outbound,
       },
       new InnerModel({ clock, care }),
@@ -147,7 +151,7 @@ export async function composeRobot(
       readHomework(photo, { ocr, photoReader }, { signal });
     const team = makeTeam(toolTable(ocr, photoReader, subjects), care, subjects);
     const turns = new TurnQueue();
-    const safety = new SafetyTalk(settings.child.grade);
+    const safety = new SafetyTalk(() => children.grade);
     const questions = new OpenQuestions();
     const recorder = new SessionRecorder({
       store,
@@ -171,15 +175,13 @@ export async function composeRobot(
       turns,
       safety,
       questions,
+      whose: { whoIsIt, talker: () => robot.desk() },
       newId,
       hooks: counts,
     });
     const family = new FamilyAssistant({
       records: store.family,
-      children: () => ({
-        all: store.family.children().map((child) => ({ ...child, nickname: '', written: '' })),
-        atDesk: settings.child.id,
-      }),
+      children: () => children.asked(),
       courses: subjects,
       models: familyModels(textModel, clock),
       news: chooseNews(settings, key, { ...body.body, outbound }),
@@ -199,14 +201,22 @@ export async function composeRobot(
       safety,
       questions,
       body: body.body,
+      children,
+      whoIsIt,
+      whose: (photo) => whoShowsCard(photo, children, whoIsIt),
       expressionPlayer,
       counts,
       newId,
       read,
     });
-    const dialogue = new EmbodiedDialogue(text, expressionPlayer, clock, (sentence) =>
-      room.sayAloud(sentence),
+    const dialogue = new EmbodiedDialogue(
+      text,
+      expressionPlayer,
+      clock,
+      (sentence) => room.sayAloud(sentence),
+      () => (whoIsIt.isAsking ? null : children.staying),
     );
+    opened.push(putAwayWhenChanged(children, { safety, dialogue, expressionPlayer }));
     opened.push(() => dialogue.interrupt());
     opened.push(followPace(owner, room));
     const checks = new Checks(
@@ -240,7 +250,7 @@ export async function composeRobot(
     const version = packageVersion();
     const desked = { store, dir, version, clock, journal, newId };
     const trust = makeTrust({ ...desked, settings, text, family, room, textModel, outbound, checks });
-    const robot = new CoachRobot({
+    const robot: CoachRobot = new CoachRobot({
       ...{ access, giveAway, settings, version },
       textModel,
       counts,
@@ -249,6 +259,8 @@ export async function composeRobot(
       care,
       opened: body,
       store,
+      children,
+      whoIsIt,
       questions,
       subjects,
       ocr,

@@ -21,17 +21,23 @@ export class EmbodiedDialogue implements Dialogue {
   readonly #expressionPlayer: ExpressionPlayer;
   readonly #clock: Clock;
   readonly #onAnswer: (sentence: string) => void;
+  readonly #staying: () => AbortSignal | null;
   #stopSpeaking: () => void = () => {};
   #turns = 0;
 
-  /** `onAnswer` gets each answer, for whoever says it aloud. */
+  /**
+   * `onAnswer` gets each answer, for whoever says it aloud. `staying`: aborts when another child sits down, and the turn
+   * with it; null while nobody knows who sits there, for then nothing is anybody's.
+   */
   constructor(
     inner: Dialogue,
     expressionPlayer: ExpressionPlayer,
     clock: Clock,
     onAnswer: (sentence: string) => void = () => {},
+    staying: () => AbortSignal | null = () => null,
   ) {
     this.#onAnswer = onAnswer;
+    this.#staying = staying;
     this.#inner = inner;
     this.#expressionPlayer = expressionPlayer;
     this.#clock = clock;
@@ -47,8 +53,12 @@ export class EmbodiedDialogue implements Dialogue {
     this.#expressionPlayer.setMode('thinking');
     this.#expressionPlayer.setFeeling('neutral');
     let isAnswered = false;
+    const staying = this.#staying();
+    const ending = staying === null ? signal : AbortSignal.any([signal, staying]);
     try {
-      for await (const event of this.#inner.run(request, signal)) {
+      for await (const event of this.#inner.run(request, ending)) {
+        // It may be done already; whoever sits here now is told nothing of it.
+        staying?.throwIfAborted();
         if (event.type === 'function_result' && event.tool_name === 'update_emotion') {
           const felt = emotionScores.safeParse(event.result.emotion);
           if (felt.success) this.#expressionPlayer.setEmotion(felt.data);
@@ -69,6 +79,12 @@ export class EmbodiedDialogue implements Dialogue {
     } finally {
       if (!isAnswered) this.#expressionPlayer.setMode('ready');
     }
+  }
+
+  /** Another child sits here: nothing is said on, and whoever shows the desk looks at it again. */
+  begunAnew(): void {
+    this.interrupt();
+    this.#turns += 1;
   }
 
   /** Ends the speaking at once: the mouth closes, the robot is ready. */

@@ -115,6 +115,13 @@ export class ExpressionPlayer implements Part {
     this.setEmotion(this.#emotion);
   }
 
+  /** Nothing of how a child felt goes on for the next one. */
+  forget(): void {
+    this.#feeling = 'neutral';
+    this.setEmotion(RESTING_SCORES);
+    this.setMood('neutral');
+  }
+
   /** How the next sentence is to be spoken. */
   tone(): ToneOfVoice {
     return this.#tone;

@@ -13,6 +13,7 @@ import type { Rgb } from '#drivers/lights/lights.ts';
 import type { Access } from './access/access.ts';
 import type { CheckEvent, CheckId, CheckResult, CheckState } from './checks/check.ts';
 import type { ChildHistory } from './child-history.ts';
+import type { Children } from './children/children.ts';
 import type { DeskCard } from './desk-card.ts';
 import type { Household } from './settings/household.ts';
 import type { Trust } from './trust/trust.ts';
@@ -69,11 +70,22 @@ export interface PhotoReading {
   readonly confidence: number;
 }
 
+/** A child as its page shows it: the mark is what it finds itself by. */
+export interface DeskChild {
+  readonly childId: string;
+  readonly name: string;
+  readonly mark: string;
+}
+
 /** The lesson a body joins: the child of this desk and its open session, the same for page and terminal. */
 export interface Desk {
   readonly userId: string;
   readonly sessionId: string;
   readonly grade: 1 | 2 | 3;
+  /** Whose desk it is; null where there is one child, or nobody knows yet who sits here. */
+  readonly child: DeskChild | null;
+  /** Who may sit here, where there are several. */
+  readonly children: readonly DeskChild[];
   readonly totalPoints: number;
   /** Problems solved in a row. */
   readonly streak: number;
@@ -119,6 +131,12 @@ interface RobotChecks {
   ): Promise<readonly CheckResult[]>;
 }
 
+/** What pages ask of the children (runtime/children/children.ts). */
+type RobotChildren = Pick<
+  Children,
+  'all' | 'atDesk' | 'isUnsure' | 'mayTalk' | 'sitDown' | 'standUp' | 'add' | 'change' | 'card'
+>;
+
 /** The whole robot as the page, the terminal and tests see it. */
 export interface Robot {
   /** Who is paired, and who may be. */
@@ -140,6 +158,8 @@ export interface Robot {
   /** What a parent sets, what it costs, and the start anew. */
   readonly household: Household;
   desk(): Desk;
+  /** Who the children are, and who of them sits at the desk. */
+  readonly children: RobotChildren;
   health(): Health;
   /** The parts of the robot, tried for real. */
   readonly checks: RobotChecks;

@@ -69,3 +69,22 @@ export function loggedHooks(journal: Journal, more: TurnHooks = {}): TurnHooks {
     },
   };
 }
+
+/** Both look on, the first one first; the first that answers a call of a tool itself is heard. */
+export function bothHooks(first: TurnHooks, second: TurnHooks): TurnHooks {
+  return {
+    beforeModel(call) {
+      first.beforeModel?.(call);
+      second.beforeModel?.(call);
+    },
+    afterModel(outcome) {
+      first.afterModel?.(outcome);
+      second.afterModel?.(outcome);
+    },
+    beforeTool: (call) => first.beforeTool?.(call) ?? second.beforeTool?.(call) ?? null,
+    afterTool(...call) {
+      first.afterTool?.(...call);
+      second.afterTool?.(...call);
+    },
+  };
+}

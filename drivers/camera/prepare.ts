@@ -103,6 +103,23 @@ async function unpack(
   }
 }
 
+/** The picture as pixels, four bytes each (RGBA), rows from the top. Throws DeviceError. */
+export async function pixelsOf(
+  photo: PreparedPhoto,
+): Promise<{ readonly rgba: Uint8ClampedArray; readonly widthPx: number; readonly heightPx: number }> {
+  loading ??= loadSharp();
+  const sharp = await loading;
+  try {
+    const { data, info } = await sharp(photo.jpeg.reveal())
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return { rgba: new Uint8ClampedArray(data), widthPx: info.width, heightPx: info.height };
+  } catch (error) {
+    return imageFault(error);
+  }
+}
+
 /** The picture that was given, made ready, or, where none was, one that the camera takes. Throws as these two do. */
 export async function photoOf(
   image: Uint8Array | null,

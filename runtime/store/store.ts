@@ -13,6 +13,7 @@ import type { HistoryRecords } from '#agents/family/history/history-records.ts';
 import type { UsageLedger } from '#agents/live/cost.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
+import { type ChildRecords, childRecords } from './child-records.ts';
 import { Connection } from './connection.ts';
 import { newestBackup } from './database/backup.ts';
 import { BackupRunner } from './database/backup-runner.ts';
@@ -64,6 +65,8 @@ export interface Store extends Lessons {
   /** The same for programs. */
   readonly noticeRecords: readonly StoreNotice[];
   readonly outbox: Outbox;
+  /** Who the children are, and who of them sits at the desk. */
+  readonly children: ChildRecords;
   /** What the parent's assistant and the report may read. */
   readonly family: FamilyRecords;
   /** What a parent sees and changes of what is remembered. */
@@ -81,7 +84,7 @@ export interface Store extends Lessons {
   /** The session to go on with after a restart: the newest that was not closed, if younger than 12 hours. */
   latestOpenSession(childId: string): { readonly sessionId: string; readonly state: SessionState } | null;
   totals(childId: string): ProgressTotals;
-  /** What the parent set; holds from the child's next turn. */
+  /** What the settings say; holds from the child's next turn, unless the parent has set another on the page. */
   setGrade(childId: string, grade: Child['grade']): void;
   /**
    * Sessions with problems that are closed, or had no turn for so long, and have no record of all that happened in
@@ -134,6 +137,7 @@ class SqliteStore implements Store {
   readonly #erasing = new EraseRunner();
   readonly #time: SessionTime;
   readonly rules: RuleRecords;
+  readonly children: ChildRecords;
   readonly family: FamilyRecords;
   readonly memories: ParentMemories;
   readonly house: HouseRecords;
@@ -152,6 +156,7 @@ class SqliteStore implements Store {
       pause,
       backupsKept: this.#backupsKept,
     });
+    this.children = childRecords(this.#connection, clock);
     this.family = familyRecords(this.#connection);
     this.rules = ruleRecords(this.#connection, clock, options.defaultGrade);
     this.house = houseRecords(this.#connection, () => this.#nowMs());
@@ -228,7 +233,10 @@ class SqliteStore implements Store {
 
   setGrade(childId: string, grade: Child['grade']): void {
     if (!ID.test(childId)) throw new StoreError('failed', 'not a valid id');
-    if (this.#connection.read(({ sessions }) => sessions.gradeOf(childId)) === grade) return;
+    const isSet = this.#connection.read(
+      ({ sessions, children }) => sessions.gradeOf(childId) === grade || children.isGradeKept(childId),
+    );
+    if (isSet) return;
     this.#connection.write(({ sessions }) => sessions.setGrade(childId, grade, this.#nowMs()));
   }
 

@@ -10,6 +10,8 @@ import { DeviceError } from '#drivers/errors.ts';
 interface PhotoInstructionParts {
   readonly camera: Camera;
   read(photo: PreparedPhoto, signal: AbortSignal): Promise<HomeworkReading>;
+  /** What is said to a picture that is not for the lesson; null for homework. */
+  whose?(photo: PreparedPhoto): Promise<string | null>;
 }
 
 /**
@@ -23,6 +25,8 @@ export async function lookAtHomework(
 ): Promise<PhotoInstruction> {
   try {
     const photo = await photoOf(picture, parts.camera, signal);
+    const said = (await parts.whose?.(photo)) ?? null;
+    if (said !== null) return unseen(said);
     if (photo.problem !== null) return unseen(spoken(photo.problem));
     const reading = await parts.read(photo, signal);
     return { jpeg: photo.jpeg.reveal(), direct: directionOf(reading), say: reading.sentence };

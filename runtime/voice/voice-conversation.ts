@@ -8,6 +8,7 @@ import { NoSession } from '#agents/live/no-session.ts';
 import type { OpenQuestions } from '#agents/talk/turn/open-questions.ts';
 import type { SafetyTalk } from '#agents/talk/turn/safety-talk.ts';
 import type { Talker } from '#agents/talk/turn/tool-turns.ts';
+import type { WhoIsIt } from '#agents/talk/turn/who-is-it.ts';
 import { BattleClock } from '#agents/talk/voice/battle-clock.ts';
 import { CoachLesson, declareForVoice } from '#agents/talk/voice/coach-lesson.ts';
 import { TURN_RULES } from '#agents/talk/voice/machine/turn.ts';
@@ -24,6 +25,7 @@ import type { Settings } from '#config/settings.ts';
 import { FvadSpeechDetector } from '#drivers/audio/fvad.ts';
 import type { Body } from '#drivers/body.ts';
 import type { PreparedPhoto } from '#drivers/camera/camera.ts';
+import type { Children } from '#runtime/children/children.ts';
 import type { ExpressionPlayer } from '#runtime/expression-player.ts';
 import type { Store } from '#runtime/store/store.ts';
 import type { ChosenProvider } from './live-provider.ts';
@@ -46,6 +48,10 @@ export type VoiceRoomParts = ChosenProvider & {
   readonly questions: OpenQuestions;
   /** The robot's own; a conversation may have other ears and another mouth. */
   readonly body: Body;
+  readonly children: Pick<Children, 'atDesk' | 'grade' | 'onChange'>;
+  readonly whoIsIt?: WhoIsIt;
+  /** What is said to a picture that is not for the lesson; null for homework. */
+  whose(photo: PreparedPhoto): Promise<string | null>;
   readonly expressionPlayer: ExpressionPlayer;
   readonly counts: CallCounts;
   newId(): string;
@@ -90,8 +96,10 @@ export async function beginConversation(
     team,
     clock,
     safety: parts.safety,
+    ...(parts.whoIsIt ? { whoIsIt: parts.whoIsIt } : {}),
     who,
-    look: (jpeg, ending) => lookAtHomework({ camera, read }, jpeg, ending),
+    look: (jpeg, ending) =>
+      lookAtHomework({ camera, read, whose: (photo) => parts.whose(photo) }, jpeg, ending),
   });
   const detector = await FvadSpeechDetector.load();
   signal.throwIfAborted();
@@ -122,7 +130,7 @@ export async function beginConversation(
     journal,
     rules: {
       ...TURN_RULES,
-      patienceMs: patienceMs(settings.child),
+      patienceMs: patienceMs({ ...settings.child, grade: parts.children.grade }),
       // Asked with each press: a parent may change it while the robot runs.
       get doesClickListen() {
         return settings.buttons.isHandsFree;
@@ -173,7 +181,7 @@ export async function beginConversation(
 
 /** What the agent is told that has the talk when a connection begins. */
 function setupOf(
-  { team, settings, body }: VoiceRoomParts,
+  { team, children, body }: VoiceRoomParts,
   tools: VoiceTools,
   who: Talker,
 ): Omit<LiveSetup, 'resumeHandle'> {
@@ -181,7 +189,7 @@ function setupOf(
   // A store that cannot be read says so with the first tool; the talk begins all the same.
   const state = tools.state(who) ?? freshState(body.clock.now(), 0);
   return {
-    instruction: voiceInstruction(agent, { grade: settings.child.grade }, state),
+    instruction: voiceInstruction(agent, { grade: children.grade }, state),
     tools: declareForVoice(team),
   };
 }

@@ -3,6 +3,8 @@ import type { PreparedSpeech } from '#agents/talk/voice/sound/own-voice.ts';
 import type { VoiceBody } from '#agents/talk/voice/sound/voice-body.ts';
 import type { VoiceCoach } from '#agents/talk/voice/voice-coach.ts';
 import type { VoiceEvent } from '#agents/talk/voice/voice-event.ts';
+import greetings from '#agents/words/greetings.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
 import { refusalNotice } from '#runtime/cloud-notices.ts';
 import type { VoiceConversation } from '#runtime/robot.ts';
 import { saidAloud } from '#runtime/said-aloud.ts';
@@ -18,8 +20,14 @@ type Conversation = [
   who: () => Talker,
   onEvent: (event: VoiceEvent) => void,
   signal: AbortSignal,
-  whenReady?: Promise<void>,
+  whenReady?: Promise<void> | undefined,
 ];
+
+/** What one child has of a conversation; `ending` ends that much of it. */
+interface Stay {
+  readonly ready: Promise<VoiceCoach | null>;
+  readonly ending: AbortController;
+}
 
 /** Where conversations by voice are: the desk's own and those of pages. One talks at a time. */
 export class VoiceRoom {
@@ -40,20 +48,18 @@ export class VoiceRoom {
    */
   start(...conversation: Conversation): VoiceConversation {
     const [, , onEvent, signal] = conversation;
-    const { offReason } = this.#parts;
-    const { journal } = this.#parts.body;
-    const ready = this.#begin(...conversation).catch((error: unknown) => {
-      // Whoever leaves while it begins has not failed.
-      if (signal.aborted) return null;
-      journal.error('a conversation by voice could not begin', {
-        name: error instanceof Error ? error.name : '',
-      });
-      onEvent({ type: 'status', status: 'off', reason: 'failed' });
-      return null;
+    const { offReason, children } = this.#parts;
+    let stay = this.#stay(...conversation);
+    // What the one before has said, and the model that heard it, are gone with the place.
+    const stopWatching = children.onChange(({ name }) => {
+      stay = this.#stayAnew(stay, name, conversation);
+      onEvent({ type: 'question', answers: 'words', choices: [] });
+      onEvent({ type: 'desk_changed' });
     });
+    signal.addEventListener('abort', stopWatching, { once: true });
     if (offReason !== null) onEvent({ type: 'status', status: 'off', reason: offReason });
     const does = (action: (coach: VoiceCoach) => void): void => {
-      void ready.then((coach) => {
+      void stay.ready.then((coach) => {
         if (coach !== null && !signal.aborted) action(coach);
       });
     };
@@ -112,8 +118,48 @@ export class VoiceRoom {
 
   /** A typed turn was answered: who listens without a cloud hears it. */
   sayAloud(sentence: string): void {
-    const { store, settings } = this.#parts;
-    for (const coach of this.#coaches) coach.sayAloud(saidAloud(sentence, store, settings.child.id), true);
+    const { store, children } = this.#parts;
+    for (const coach of this.#coaches) coach.sayAloud(saidAloud(sentence, store, children.atDesk), true);
+  }
+
+  /** The conversation as one child has it. */
+  #stay(...[body, who, onEvent, signal, whenReady]: Conversation): Stay {
+    const ending = new AbortController();
+    const ended = AbortSignal.any([signal, ending.signal]);
+    const ready = this.#begin(body, who, onEvent, ended, ...(whenReady ? [whenReady] : [])).catch(
+      (error: unknown) => {
+        // Whoever leaves while it begins has not failed.
+        if (ended.aborted) return null;
+        this.#parts.body.journal.error('a conversation by voice could not begin', {
+          name: error instanceof Error ? error.name : '',
+        });
+        onEvent({ type: 'status', status: 'off', reason: 'failed' });
+        return null;
+      },
+    );
+    return { ready, ending };
+  }
+
+  /** Ends what was said with the one before; where that was going on, the next one is greeted and heard. */
+  #stayAnew({ ready, ending }: Stay, name: string, conversation: Conversation): Stay {
+    const next = new AbortController();
+    const begun = ready.then(async (coach) => {
+      const wasAwake = coach !== null && !coach.isResting;
+      await coach?.stop();
+      ending.abort(new DOMException('another child sits here', 'AbortError'));
+      const [body, who, onEvent, signal, whenReady] = conversation;
+      const ended = AbortSignal.any([signal, next.signal]);
+      if (ended.aborted) return null;
+      const { ready: anew, ending: own } = this.#stay(body, who, onEvent, ended, whenReady);
+      next.signal.addEventListener('abort', () => own.abort(), { once: true });
+      const fresh = await anew;
+      if (!wasAwake || fresh === null || ended.aborted) return fresh;
+      fresh.press();
+      fresh.release();
+      fresh.sayAloud(sentence(greetings.itIsYou, { name }));
+      return fresh;
+    });
+    return { ready: begun, ending: next };
   }
 
   /** Ends every talk with this sentence; what was said in them is forgotten. Resolves when they are silent, within seconds. */

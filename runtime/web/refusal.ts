@@ -141,6 +141,21 @@ export const REFUSALS = {
     message: 'It was changed again since, so this can no longer be taken back.',
     sentence: sentence(historyWords.changedSince),
   },
+  other_child: {
+    status: 409,
+    message: 'Another child sits at the desk: ask /api/v1/desk whose it is.',
+    sentence: sentence(pageWords.othersTurn),
+  },
+  last_child: {
+    status: 409,
+    message: 'The only child cannot be archived.',
+    sentence: sentence(pageWords.lastChild),
+  },
+  too_many_children: {
+    status: 409,
+    message: 'This robot has as many children as it can have.',
+    sentence: sentence(pageWords.tooManyChildren),
+  },
   message_too_long: {
     status: 413,
     message: 'message is longer than the limit.',

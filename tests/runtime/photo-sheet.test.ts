@@ -4,6 +4,7 @@ import type { PreparedPhoto } from '#drivers/camera/camera.ts';
 import { VirtualOcr } from '#drivers/ocr/virtual.ts';
 import { CoachRobot, type CoachRobotParts } from '#runtime/coach-robot.ts';
 import { worksheet } from '../support/body-pictures.ts';
+import { MemoryChildren } from '../support/store/memory-children.ts';
 import { LessonFixture } from '../support/talk/lesson-fixture.ts';
 
 const LINES = [
@@ -20,6 +21,7 @@ test('a photographed sheet with sums and a story, read without the cloud, is wor
   const robot = new CoachRobot({
     opened: { body: { clock: { monotonicMs: () => 0 } } },
     expressionPlayer: { setMode: () => {} },
+    children: new MemoryChildren(),
     read: (photo: PreparedPhoto, signal: AbortSignal) =>
       readHomework(photo, { ocr, photoReader: null }, { signal }),
   } as unknown as CoachRobotParts);

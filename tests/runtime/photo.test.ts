@@ -12,6 +12,7 @@ import { VirtualOcr } from '#drivers/ocr/virtual.ts';
 import { CoachRobot, type CoachRobotParts } from '#runtime/coach-robot.ts';
 import { lookAtHomework } from '#runtime/voice/photo-instruction.ts';
 import { worksheet } from '../support/body-pictures.ts';
+import { MemoryChildren } from '../support/store/memory-children.ts';
 
 const never = new AbortController().signal;
 /** A picture from a telephone, and what the robot makes of it once and twice: each time JPEG loses a little. */
@@ -44,6 +45,7 @@ function setUp() {
   const robot = new CoachRobot({
     opened: { body: { camera, clock: { monotonicMs: () => 0 } } },
     expressionPlayer: { setMode: () => {} },
+    children: new MemoryChildren(),
     read,
   } as unknown as CoachRobotParts);
   return { seen, read, camera, robot, tool: analyzeHomeworkImageTool(readers) };

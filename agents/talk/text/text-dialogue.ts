@@ -7,7 +7,7 @@ import type { Lessons, OpenTurn } from '#agents/core/records.ts';
 import { RunnerError, runTurn } from '#agents/core/runner.ts';
 import { spoken } from '#agents/core/spoken.ts';
 import type { SessionState } from '#agents/core/state.ts';
-import { loggedHooks, type TurnHooks } from '#agents/core/turn-hooks.ts';
+import { bothHooks, loggedHooks, type TurnHooks } from '#agents/core/turn-hooks.ts';
 import type { TurnQueue } from '#agents/core/turn-queue.ts';
 import { moodOf } from '#agents/emotion/expression.ts';
 import { moodHeard } from '#agents/emotion/felt.ts';
@@ -18,6 +18,8 @@ import type { Dialogue, DialogueRequest } from '#agents/talk/dialogue.ts';
 import { ownQuestion } from '#agents/talk/turn/lesson-brief.ts';
 import type { OpenQuestions } from '#agents/talk/turn/open-questions.ts';
 import type { SafetyTalk } from '#agents/talk/turn/safety-talk.ts';
+import type { Talker } from '#agents/talk/turn/tool-turns.ts';
+import { NOBODYS_TALK, type WhoAnswer, type WhoIsIt } from '#agents/talk/turn/who-is-it.ts';
 import { PhraseRounds, type VoicePhrase } from '#agents/talk/voice/phrases-voice.ts';
 import type { Team } from '#agents/team/team.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
@@ -42,6 +44,8 @@ interface TextDialogueOptions {
   readonly safety: SafetyTalk;
   /** Likewise. */
   readonly questions: OpenQuestions;
+  /** Where several children may come: who it is, and the talk of whoever that is. */
+  readonly whose?: { readonly whoIsIt: WhoIsIt; talker(): Talker };
   /** Looks on at each question to a model and each call of a tool, beside the log. */
   readonly hooks?: TurnHooks;
 }
@@ -89,15 +93,26 @@ export class TextDialogue implements Dialogue {
     this.#options.questions.forgetAll();
   }
 
-  async #run(request: DialogueRequest, push: Push, signal: AbortSignal): Promise<void> {
+  async #run(asked: DialogueRequest, push: Push, signal: AbortSignal): Promise<void> {
     const told = new AbortController();
-    const { clock, turns, safety, questions } = this.#options;
+    const { clock, turns, safety, questions, whose } = this.#options;
+    let request = asked;
     // Before all else and at any hour; it waits for nobody, and no model and no store is asked.
-    const toldAnswer = safety.answer(request.sessionId, request.message);
+    const talkId = whose?.whoIsIt.isAsking ? NOBODYS_TALK : request.sessionId;
+    const toldAnswer = safety.answer(talkId, request.message);
     if (toldAnswer !== null) {
-      questions.set(request.sessionId, null);
+      questions.set(talkId, null);
       this.#answerTold(push, toldAnswer);
       return;
+    }
+    const who = whose?.whoIsIt.answer(request.message) ?? null;
+    if (whose && who) {
+      if (who.held === null) {
+        this.#sayWho(push, who);
+        return;
+      }
+      push({ type: 'message', content: who.content });
+      request = { ...whose.talker(), message: who.held };
     }
     // A message that came before bedtime is answered, however long it waits.
     const ruled = this.#house.instead(request);
@@ -132,6 +147,14 @@ export class TextDialogue implements Dialogue {
     tell({ type: 'stream_end' });
     tell({ type: 'help_card', helplines, choices });
     tell({ type: 'final_response', content, mood: 'gentle' });
+  }
+
+  /** Asks who it is, or greets who has said so; nothing is stored, and no model hears a name. */
+  #sayWho(tell: Push, { content, choices }: WhoAnswer): void {
+    tell({ type: 'stream_chunk', content });
+    tell({ type: 'stream_end' });
+    if (choices.length > 0) tell({ type: 'question', answers: 'words', choices });
+    tell({ type: 'final_response', content, mood: choices.length > 0 ? 'curious' : 'happy' });
   }
 
   /** Nothing is counted and nothing stored: the lesson stands as it is. */
@@ -245,7 +268,7 @@ export class TextDialogue implements Dialogue {
       history,
       message: request.message,
       context: turn.context(signal),
-      hooks: loggedHooks(journal, both(turn.hooks, hooks)),
+      hooks: loggedHooks(journal, bothHooks(turn.hooks, hooks)),
       careReason: turn.careReason,
       ...(asked ? { asked } : {}),
     });
@@ -281,22 +304,4 @@ export class TextDialogue implements Dialogue {
 function guardOf(turn: TextTurn, said: string): GuardedStream {
   const { lesson, question } = turn.guarded();
   return new GuardedStream(lesson, question, said);
-}
-
-function both(first: TurnHooks, second: TurnHooks): TurnHooks {
-  return {
-    beforeModel(call) {
-      first.beforeModel?.(call);
-      second.beforeModel?.(call);
-    },
-    afterModel(outcome) {
-      first.afterModel?.(outcome);
-      second.afterModel?.(outcome);
-    },
-    beforeTool: (call) => first.beforeTool?.(call) ?? second.beforeTool?.(call) ?? null,
-    afterTool(...call) {
-      first.afterTool?.(...call);
-      second.afterTool?.(...call);
-    },
-  };
 }

@@ -26,11 +26,15 @@ const TAKEN_BACK =
 export class SafetyTalk {
   /** Answers given since it was told. Key: session id. */
   readonly #staying = new Map<string, number>();
-  readonly #grade: 1 | 2 | 3;
+  readonly #gradeNow: () => 1 | 2 | 3;
 
-  /** `grade`: whose words are spoken. Told once, so that no store is asked when something is told. */
-  constructor(grade: 1 | 2 | 3) {
-    this.#grade = grade;
+  /** `grade`: whose words are spoken; known without a store, so that none is asked when something is told. */
+  constructor(grade: (1 | 2 | 3) | (() => 1 | 2 | 3)) {
+    this.#gradeNow = typeof grade === 'number' ? () => grade : grade;
+  }
+
+  get #grade(): 1 | 2 | 3 {
+    return this.#gradeNow();
   }
 
   /** The answer, where this message is none for a model or the lesson; null where it is. */
@@ -71,6 +75,11 @@ export class SafetyTalk {
     const kind = disclosureIn(heard);
     if (kind === null || (before !== null && pressure(kind) >= pressure(before))) return null;
     return { kind, answer: this.#answerTo(sessionId, kind) };
+  }
+
+  /** Whoever told it has left. */
+  end(sessionId: string): void {
+    this.#staying.delete(sessionId);
   }
 
   #answerTo(sessionId: string, kind: DisclosureKind): SafetyAnswer {

@@ -16,10 +16,12 @@ import {
 } from '#agents/talk/turn/lesson-brief.ts';
 import type { SafetyTalk } from '#agents/talk/turn/safety-talk.ts';
 import type { Talker } from '#agents/talk/turn/tool-turns.ts';
+import { NOBODYS_TALK, type WhoIsIt } from '#agents/talk/turn/who-is-it.ts';
 import { timeLeftMs } from '#agents/teaching/practice/battle.ts';
 import { judgeReading } from '#agents/teaching/practice/kana-answer.ts';
 import type { Team } from '#agents/team/team.ts';
 import battleRoundWords from '#agents/words/battle-round.json' with { type: 'json' };
+import greetings from '#agents/words/greetings.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import { AnswerLanguage } from './answer-language.ts';
@@ -40,6 +42,8 @@ interface CoachLessonParts {
   readonly tools: VoiceTools;
   readonly clock: Clock;
   readonly safety: SafetyTalk;
+  /** Where several children may come. */
+  readonly whoIsIt?: WhoIsIt;
   /** Asked anew with each turn: a session that was closed is followed by another. */
   who(): Talker;
   look(jpeg: Uint8Array | null, signal: AbortSignal): Promise<PhotoInstruction>;
@@ -135,8 +139,7 @@ export class CoachLesson implements VoiceLesson {
   }
 
   toldWords(heard: string): SafetyAnswer | null {
-    const { safety, who } = this.#parts;
-    const told = safety.told(who().sessionId, heard, this.#told);
+    const told = this.#parts.safety.told(this.#talkId(), heard, this.#told);
     if (told === null) return null;
     this.#told = told.kind;
     this.#forget();
@@ -146,13 +149,34 @@ export class CoachLesson implements VoiceLesson {
   wholeWords(message: string): SafetyAnswer | null {
     const { safety, tools, who } = this.#parts;
     tools.questions.reply(who().sessionId);
-    const answer = safety.answer(who().sessionId, message);
+    const answer = safety.answer(this.#talkId(), message) ?? this.#whoWords(message);
     if (answer !== null) this.#forget();
     return answer;
   }
 
   stays(): boolean {
-    return this.#parts.safety.stays(this.#parts.who().sessionId);
+    return this.#isAsking || this.#parts.safety.stays(this.#talkId());
+  }
+
+  mayLook(): boolean {
+    return !this.#parts.safety.stays(this.#talkId());
+  }
+
+  get #isAsking(): boolean {
+    return this.#parts.whoIsIt?.isAsking ?? false;
+  }
+
+  /** While nobody knows whose talk it is, it is nobody's. */
+  #talkId(): string {
+    return this.#isAsking ? NOBODYS_TALK : this.#parts.who().sessionId;
+  }
+
+  /** 「だれかな？」 in the own voice; no model answers, and its tools do nothing. */
+  #whoWords(message: string): SafetyAnswer | null {
+    const who = this.#parts.whoIsIt?.answer(message) ?? null;
+    if (who === null) return null;
+    const content = who.held === null ? who.content : `${who.content} ${sentence(greetings.tellAgain)}`;
+    return { content, choices: who.choices, helplines: [] };
   }
 
   /** Nothing of this turn is stored: no feeling that was heard in it, not even that it was. */

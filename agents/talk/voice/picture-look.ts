@@ -25,7 +25,7 @@ export class PictureLook {
   /** `jpeg` is owned by the look from here on; null: the robot's own camera. No work where the talk is about more. */
   ask(jpeg: Uint8Array | null): void {
     const { lesson, onTurn, say } = this.#parts;
-    if (lesson.stays()) {
+    if (!lesson.mayLook()) {
       say(lesson.askAgain());
       return;
     }

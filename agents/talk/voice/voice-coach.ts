@@ -191,8 +191,7 @@ export class VoiceCoach {
     this.#state = state;
     for (const effect of effects) this.#perform(effect);
     if (event.type === 'silence_fell') void this.pause();
-    const isAwake = this.#state.phase !== 'resting';
-    if (isAwake !== (before.phase !== 'resting')) void this.#input.wake(isAwake);
+    if (this.isResting !== (before.phase === 'resting')) void this.#input.wake(!this.isResting);
     this.#show();
   }
 

@@ -57,6 +57,8 @@ export interface VoiceLesson {
   wholeWords(message: string): SafetyAnswer | null;
   /** Whether the talk stays with what the child told: nothing of the model's is heard, and none of its tools runs. */
   stays(): boolean;
+  /** Whether a picture may be looked at: homework, or a child's name card. */
+  mayLook(): boolean;
   /** The command in what was heard in this turn so far; null for everything else. */
   commandIn(heard: string): SpokenCommand | null;
   /** Whether the child is in the middle of something ("えーと", half a sentence), and whether "うん" or "えーと" is all. */

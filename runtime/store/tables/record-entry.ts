@@ -3,6 +3,7 @@ import type { Database } from '#runtime/store/database/open.ts';
 import { CorrectionJournal } from '#runtime/store/history/correction-journal.ts';
 import { Battles } from './battles.ts';
 import { ChildRules } from './child-rules.ts';
+import { Children } from './children.ts';
 import type { Entry } from './entry.ts';
 import { Memories } from './memories.ts';
 import { Outbound } from './outbound.ts';
@@ -18,6 +19,7 @@ import { VoiceUsage } from './voice-usage.ts';
 
 /** The tables, one writer each; `histories` and `battles` only read. */
 export interface Tables {
+  readonly children: Children;
   readonly sessions: Sessions;
   readonly problems: Problems;
   readonly histories: ProblemHistories;
@@ -38,6 +40,7 @@ export interface Tables {
 
 export function openTables(database: Database): Tables {
   return {
+    children: new Children(database),
     sessions: new Sessions(database),
     problems: new Problems(database),
     histories: new ProblemHistories(database),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { ChildChangedError } from '#runtime/children/children.ts';
 import { checkBody, countCodePoints } from '#runtime/web/body-check.ts';
 import type { EventStream } from '#runtime/web/event-stream.ts';
 import { logFault, refusalCodeOfFault } from '#runtime/web/faults.ts';
@@ -28,6 +29,7 @@ export function dialogueRoute(app: FastifyInstance, wiring: Wiring): void {
       throw new Refusal('message_too_long', [`message: at most ${MESSAGE_LIMIT_CHARACTERS} characters`]);
     }
     if (body.message.trim() === '') throw new Refusal('blank_message');
+    if (!wiring.robot.children.mayTalk(body.user_id)) throw new Refusal('other_child');
     // A lone surrogate cannot be stored as UTF-8.
     const message = body.message.toWellFormed();
     const turn = { userId: body.user_id, sessionId: body.session_id, message };
@@ -49,8 +51,9 @@ async function runTurn(
       hasAnswered ||= event.type === 'final_response';
     }
   } catch (error) {
-    fault = refusalCodeOfFault(error);
-    if (!stream.signal.aborted) logFault(journal, 'turn failed', error, '/api/v1/dialogue/run');
+    const isPutAway = error instanceof ChildChangedError;
+    fault = isPutAway ? 'other_child' : refusalCodeOfFault(error);
+    if (!stream.signal.aborted && !isPutAway) logFault(journal, 'turn failed', error, '/api/v1/dialogue/run');
   }
   if (!hasAnswered) {
     const code = stream.signal.aborted ? 'closing' : fault;

@@ -40,12 +40,15 @@ export function familyRoutes(app: FastifyInstance, wiring: Wiring): void {
     if (body.query.trim() === '') throw new Refusal('blank_message');
     if (countCodePoints(body.query) > LONGEST_QUESTION_CHARACTERS)
       throw new Refusal('message_too_long', [`query: at most ${LONGEST_QUESTION_CHARACTERS} characters`]);
+    const { child_id: childId = null } = body;
+    if (childId !== null && !wiring.robot.children.all.some((child) => child.childId === childId))
+      throw new Refusal('unknown_child');
     const question = {
       query: body.query.toWellFormed(),
       historyId: body.history_id ?? null,
       language: body.language ?? null,
       userId: body.user_id ?? null,
-      childId: body.child_id ?? null,
+      childId,
     };
     await answer(wiring, question, wiring.streams.open(reply));
   });

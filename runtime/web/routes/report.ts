@@ -24,10 +24,7 @@ const reportSchema = z.object({
  * `GET /api/v1/report`: the report on a day in Japan (today when left out) or on the `days` that end with it, as data
  * or as Markdown; of the child of this desk where none is named.
  */
-export function reportRoute(
-  app: FastifyInstance,
-  { robot, clock, childId: ofDesk }: Wiring & { readonly childId: string },
-): void {
+export function reportRoute(app: FastifyInstance, { robot, clock }: Wiring): void {
   const options = {
     config: { access: 'parent', rateLimit: { max: REPORTS_PER_MINUTE, timeWindow: 60_000 } },
   } as const;
@@ -37,7 +34,7 @@ export function reportRoute(
       days,
       format,
       language,
-      child_id: childId = ofDesk,
+      child_id: childId = robot.children.atDesk,
     } = checkBody(reportSchema, request.query);
     const last = dayFrom(day ?? '') ?? dayAt(clock.now());
     const period = { childId, fromMs: startOfDayMs(last - days + 1), toMs: startOfDayMs(last + 1) };

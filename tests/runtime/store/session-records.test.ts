@@ -190,8 +190,11 @@ describe('a database of the second schema', () => {
       INSERT INTO points VALUES ('c', 'z', 'g', 2, 900);
       INSERT INTO checkpoints VALUES ('s', 'c', 1, 1, '{}', 9);
       INSERT INTO outbox (outbox_id, child_id, kind, payload, created_at_ms) VALUES ('o', 'c', 'streak_broken', '{}', 9);`);
-    const tables = ['children', 'sessions', 'attempts', 'progress', 'points', 'checkpoints', 'outbox'];
-    const rows = () => tables.map((table) => desk.ask(`SELECT * FROM ${table}`));
+    const tables = ['sessions', 'attempts', 'progress', 'points', 'checkpoints', 'outbox'];
+    const rows = () => [
+      desk.ask('SELECT child_id, grade, created_at_ms FROM children'),
+      ...tables.map((table) => desk.ask(`SELECT * FROM ${table}`)),
+    ];
     old.close();
     const before = rows();
     const store = desk.open();

@@ -7,6 +7,7 @@ import type { ButtonName } from '#drivers/buttons/buttons.ts';
 import type { DeskCard } from '#runtime/desk-card.ts';
 import type { Desk, Health, PhotoReading, Robot, RobotView, VoiceConversation } from '#runtime/robot.ts';
 import { memoryAccess } from '../access/memory-access.ts';
+import { MemoryChildren } from '../store/memory-children.ts';
 import { ScriptedVoice } from './page-voice.ts';
 
 /** A turn as a test writes it down. */
@@ -58,6 +59,7 @@ export class ScriptedRobot implements Robot {
     deleteItem: () => 'unknown_item',
     undo: () => 'unknown_item',
   };
+  children: Robot['children'] = new MemoryChildren();
   checks: Robot['checks'] = { results: () => [], run: async () => [] };
   /** Tests of the settings give an own one. */
   household: Robot['household'] = {
@@ -92,6 +94,8 @@ export class ScriptedRobot implements Robot {
       userId: 'child-1',
       sessionId: 's-1',
       grade: 2,
+      child: null,
+      children: [],
       totalPoints: 4,
       streak: 2,
       greeting: 'やあ、まって いたよ！',

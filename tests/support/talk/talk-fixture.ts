@@ -140,6 +140,10 @@ export class TestLesson implements VoiceLesson {
     return this.#safety.answer('session-1', message);
   }
 
+  mayLook(): boolean {
+    return !this.stays();
+  }
+
   stays(): boolean {
     return this.#safety.stays('session-1');
   }

@@ -21,6 +21,7 @@ import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import type { VirtualMicrophone } from '#drivers/microphone/virtual.ts';
 import type { VirtualSpeaker } from '#drivers/speaker/virtual.ts';
 import type { Voice } from '#drivers/voice/voice.ts';
+import { Children } from '#runtime/children/children.ts';
 import { ExpressionPlayer } from '#runtime/expression-player.ts';
 import type { VoiceConversation } from '#runtime/robot.ts';
 import { openStore, type Store } from '#runtime/store/store.ts';
@@ -145,6 +146,8 @@ export class VoiceTable {
     const owners = ['router', 'math_coach'];
     const extra = (options.tools ?? []).map((tool) => ({ tool, owners }));
     const key = options.key === '' ? null : new Private(options.key ?? 'peer');
+    const children = new Children({ records: store.children, first: settings.child, clock, journal, newId });
+    children.open();
     const room = new VoiceRoom({
       ...(await chooseProvider(settings, key, { clock, journal, outbound: new NotedOutbound() })),
       settings,
@@ -152,6 +155,8 @@ export class VoiceTable {
       store,
       turns: new TurnQueue(),
       safety: new SafetyTalk(settings.child.grade),
+      children,
+      whose: async () => null,
       questions: new OpenQuestions(),
       body: { ...opened.body, voice: markerVoice },
       expressionPlayer,

@@ -44,15 +44,13 @@ function dayIn(text: string | undefined, otherwise: number): number {
  * `/api/v1/parent/history…`: what a child did, by day, week and problem, with the evidence for each number; and the correction or
  * deletion of an item (docs/later-day.md). Of the child of this desk where none is named.
  */
-export function historyRoutes(
-  app: FastifyInstance,
-  { robot, clock, childId: ofDesk }: Wiring & { readonly childId: string },
-): void {
+export function historyRoutes(app: FastifyInstance, { robot, clock }: Wiring): void {
   const config = {
     access: 'parent',
     rateLimit: { max: REQUESTS_PER_MINUTE, timeWindow: 60_000 },
   } as const;
-  const childOf = (given: { readonly child_id?: string | undefined }): string => given.child_id ?? ofDesk;
+  const childOf = (given: { readonly child_id?: string | undefined }): string =>
+    given.child_id ?? robot.children.atDesk;
   const known = <Found>(
     found: Found | null,
     otherwise: 'unknown_child' | 'unknown_item' = 'unknown_child',

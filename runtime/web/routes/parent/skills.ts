@@ -13,15 +13,12 @@ const skillsSchema = z.object({
 });
 
 /** `GET /api/v1/parent/skills`: what a child can do of its grade (SkillMap); of the child of this desk where none is named. */
-export function skillsRoutes(
-  app: FastifyInstance,
-  { robot, childId: ofDesk }: Wiring & { readonly childId: string },
-): void {
+export function skillsRoutes(app: FastifyInstance, { robot }: Wiring): void {
   const options = {
     config: { access: 'parent', rateLimit: { max: MAPS_PER_MINUTE, timeWindow: 60_000 } },
   } as const;
   app.get('/api/v1/parent/skills', options, async (request, reply) => {
-    const { language, child_id: childId = ofDesk } = checkBody(skillsSchema, request.query);
+    const { language, child_id: childId = robot.children.atDesk } = checkBody(skillsSchema, request.query);
     const map = robot.skills(childId, language);
     if (map === null) throw new Refusal('unknown_child');
     reply.header('cache-control', 'no-store');

@@ -55,13 +55,10 @@ const seldom = {
 } as const;
 
 /** What the robot remembers, what left the house, export, erasing and notices: `/api/v1/parent/memories`, `ledger`, `export`, `erase`, `notices`. */
-export function trustRoutes(
-  app: FastifyInstance,
-  { robot, clock, childId: ofDesk }: Wiring & { readonly childId: string },
-): void {
+export function trustRoutes(app: FastifyInstance, { robot, clock }: Wiring): void {
   const { trust } = robot;
   const known = (childId: string | undefined): string => {
-    const id = childId ?? ofDesk;
+    const id = childId ?? robot.children.atDesk;
     if (!trust.knows(id)) throw new Refusal('unknown_child');
     return id;
   };

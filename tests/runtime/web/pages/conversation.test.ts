@@ -12,6 +12,8 @@ const DESK: Desk = {
   userId: 'child-1',
   sessionId: 's-1',
   grade: 2,
+  child: null,
+  children: [],
   totalPoints: 4,
   streak: 1,
   greeting: 'やあ！',

@@ -14,6 +14,8 @@ const DESK: Desk = {
   userId: 'c',
   sessionId: 's',
   grade: 2,
+  child: null,
+  children: [],
   totalPoints: 0,
   streak: 0,
   greeting: 'やあ',

@@ -1,0 +1,10 @@
+import type { DeskChild } from '#runtime/robot.ts';
+import type { Children, ShownChild } from './children.ts';
+
+/** The child as its page shows it. */
+export const shownAtDesk = ({ childId, name, mark }: ShownChild): DeskChild => ({ childId, name, mark });
+
+/** Whose desk it is; null where there is one child, or nobody knows yet who sits here. */
+export function deskChild(children: Children, isAsking: boolean): DeskChild | null {
+  return isAsking || children.seats.length < 2 ? null : shownAtDesk(children.current);
+}

@@ -1,0 +1,54 @@
+import type { Clock } from '#drivers/clock/clock.ts';
+import type { Connection } from './connection.ts';
+import type { ChildRow } from './tables/children.ts';
+
+export type { ChildRow };
+
+/** What the parent can change about a child. */
+export type ChildChange = Partial<Omit<ChildRow, 'childId'>>;
+
+/** What is kept about who the children are. All calls are synchronous and throw StoreError. */
+export interface ChildRecords {
+  /** All, archived ones too, in the order in which they came. */
+  all(): readonly ChildRow[];
+  add(child: ChildRow): void;
+  /** A grade that is set here holds whatever the settings say. False for a child that is not there. */
+  change(childId: string, change: ChildChange): boolean;
+  /** What stands on the child's card: `token` from now on where it has none yet, or where `isNew`. */
+  card(childId: string, token: string, isNew: boolean): string;
+  /** Whose card this is; null for one that is not of this robot, or no longer. */
+  ofCard(token: string): string | null;
+  /** Who sits at the desk, and since when it was said; null where nobody was ever seated. */
+  seated(): { readonly childId: string; readonly seatedAtMs: number } | null;
+  seat(childId: string): void;
+  /** The child's newest session; null where there is none. */
+  lastSession(childId: string): { readonly lastTurnAtMs: number; readonly closedAtMs: number | null } | null;
+}
+
+/** The records over the open database; each change is one synced transaction. */
+export function childRecords(connection: Connection, clock: Clock): ChildRecords {
+  const nowMs = (): number => Math.round(clock.now());
+  return {
+    all: () => connection.read(({ children }) => children.all()),
+    add: (child) => connection.write(({ children }) => children.add(child, nowMs())),
+    change: (childId, change) =>
+      connection.write(({ children }) => {
+        const known = children.all().find((child) => child.childId === childId);
+        if (known === undefined) return false;
+        const changed = { ...known, ...change };
+        children.change(changed, changed.isArchived ? nowMs() : null);
+        if (change.grade !== undefined) children.keepGrade(childId);
+        return true;
+      }),
+    card: (childId, token, isNew) =>
+      connection.write(({ children }) => {
+        const known = isNew ? null : children.cardOf(childId);
+        if (known === null) children.setCard(childId, token);
+        return known ?? token;
+      }),
+    ofCard: (token) => connection.read(({ children }) => children.ofCard(token)),
+    seated: () => connection.read(({ children }) => children.seated()),
+    seat: (childId) => connection.write(({ children }) => children.seat(childId, nowMs())),
+    lastSession: (childId) => connection.read(({ children }) => children.lastSession(childId)),
+  };
+}

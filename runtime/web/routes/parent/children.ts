@@ -1,0 +1,120 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { CHILD_MARKS, type ChildMark } from '#agents/core/child-marks.ts';
+import type { ShownChild } from '#runtime/children/children.ts';
+import { cardText } from '#runtime/children/name-card.ts';
+import { checkBody } from '#runtime/web/body-check.ts';
+import { Refusal } from '#runtime/web/refusal.ts';
+import { idSchema } from '../dialogue.ts';
+import type { Wiring } from '../wiring.ts';
+
+const READS_PER_MINUTE = 240;
+const CHANGES_PER_MINUTE = 60;
+const LONGEST_NAME_CHARACTERS = 12;
+/** More would be a class. */
+const MOST_CHILDREN = 12;
+
+const MARKS = Object.keys(CHILD_MARKS) as [ChildMark, ...ChildMark[]];
+/** What the robot can say and a child of six can read: a name in kanji has a field of its own. */
+const nicknameSchema = z
+  .string()
+  .trim()
+  .max(LONGEST_NAME_CHARACTERS)
+  .regex(/^[ぁ-ゖァ-ヺーA-Za-zÀ-ÿ]+(?: [ぁ-ゖァ-ヺーA-Za-zÀ-ÿ]+)?$/, 'kana or letters only');
+const writtenSchema = z
+  .string()
+  .trim()
+  .max(LONGEST_NAME_CHARACTERS)
+  .regex(/^[\p{L}ー々 ]*$/u, 'letters only');
+const gradeSchema = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+
+const addSchema = z.strictObject({
+  nickname: nicknameSchema,
+  nickname_written: writtenSchema.default(''),
+  grade: gradeSchema,
+  mark: z.enum(MARKS).nullable().default(null),
+});
+const changeSchema = z
+  .strictObject({
+    nickname: nicknameSchema,
+    nickname_written: writtenSchema,
+    grade: gradeSchema,
+    mark: z.enum(MARKS),
+    is_archived: z.boolean(),
+  })
+  .partial();
+const cardSchema = z.strictObject({ is_new: z.boolean().default(false) });
+const whoSchema = z.object({ child_id: idSchema });
+
+/**
+ * `GET` and `POST /api/v1/parent/children`, `PATCH` and `DELETE …/:child_id` (the latter archives: the records stay),
+ * and `POST …/:child_id/card`: what is printed on the name card, the same each time unless a new one is wanted.
+ */
+export function childrenRoutes(app: FastifyInstance, { robot }: Wiring): void {
+  const { children } = robot;
+  const reads = {
+    config: { access: 'parent', rateLimit: { max: READS_PER_MINUTE, timeWindow: 60_000 } },
+  } as const;
+  const changes = {
+    config: { access: 'parent', rateLimit: { max: CHANGES_PER_MINUTE, timeWindow: 60_000 } },
+  } as const;
+  const list = () => ({
+    at_desk: children.isUnsure ? null : children.atDesk,
+    children: children.all.map((child) => rowOf(child)),
+    marks: MARKS.map((id) => ({ id, ja: CHILD_MARKS[id].called, en: CHILD_MARKS[id].english })),
+  });
+  const archive = (childId: string, change: Parameters<typeof children.change>[1]) => {
+    const changed = children.change(childId, change);
+    if (changed === null) throw new Refusal('unknown_child');
+    if (changed === 'last_child') throw new Refusal('last_child');
+    return changed;
+  };
+  app.get('/api/v1/parent/children', reads, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return list();
+  });
+  app.post('/api/v1/parent/children', changes, async (request, reply) => {
+    const { nickname_written: written, ...child } = checkBody(addSchema, request.body);
+    if (children.all.length >= MOST_CHILDREN) throw new Refusal('too_many_children');
+    reply.header('cache-control', 'no-store').code(201);
+    return rowOf(children.add({ ...child, written }));
+  });
+  app.patch('/api/v1/parent/children/:child_id', changes, async (request, reply) => {
+    const { child_id: childId } = checkBody(whoSchema, request.params);
+    const {
+      nickname_written: written,
+      is_archived: isArchived,
+      ...rest
+    } = checkBody(changeSchema, request.body);
+    const change = Object.entries({ ...rest, written, isArchived }).filter(
+      ([, value]) => value !== undefined,
+    );
+    reply.header('cache-control', 'no-store');
+    return rowOf(archive(childId, Object.fromEntries(change)));
+  });
+  app.delete('/api/v1/parent/children/:child_id', changes, async (request, reply) => {
+    const { child_id: childId } = checkBody(whoSchema, request.params);
+    archive(childId, { isArchived: true });
+    return reply.code(204).send();
+  });
+  app.post('/api/v1/parent/children/:child_id/card', changes, async (request, reply) => {
+    const { child_id: childId } = checkBody(whoSchema, request.params);
+    const { is_new: isNew } = checkBody(cardSchema, request.body ?? {});
+    const token = children.card(childId, isNew);
+    if (token === null) throw new Refusal('unknown_child');
+    reply.header('cache-control', 'no-store');
+    return { text: cardText(token) };
+  });
+}
+
+function rowOf({ childId, nickname, written, name, mark, grade, isArchived }: ShownChild) {
+  return {
+    child_id: childId,
+    nickname,
+    nickname_written: written,
+    name,
+    mark,
+    grade,
+    is_archived: isArchived,
+  };
+}
