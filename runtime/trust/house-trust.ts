@@ -18,8 +18,6 @@ interface HouseTrustParts {
   readonly store: Store;
   /** The state folder. */
   readonly dir: string;
-  /** The child of this desk. */
-  readonly childId: string;
   readonly version: string;
   readonly board: NoticeBoard;
   readonly clock: Clock;
@@ -53,8 +51,7 @@ export class HouseTrust implements Trust, Part {
   }
 
   knows(childId: string): boolean {
-    const { store, childId: ofDesk } = this.#parts;
-    return childId === ofDesk || store.family.children().some((child) => child.childId === childId);
+    return this.#parts.store.family.children().some((child) => child.childId === childId);
   }
 
   get memories(): ParentMemories {

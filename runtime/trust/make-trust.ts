@@ -53,7 +53,6 @@ export function makeTrust(parts: TrustParts): HouseTrust {
   return new HouseTrust({
     ...parts,
     board,
-    childId: settings.child.id,
     retention,
     quiet: async () => {
       await room.endTalks(VOICE_PHRASES.records_go[0]);

@@ -21,6 +21,7 @@ import { nextPad, type Pad, padFor, situationKey } from './pads/pads.ts';
 import { camera } from './pads/picture-pad.ts';
 import { ParentNotice } from './parent-notice.ts';
 import { PhotoDialog } from './photo-dialog.ts';
+import { Seats } from './seats/seats.ts';
 import { Sound } from './sound.ts';
 import { followVisibleArea } from './visible-area.ts';
 import { VoiceButton, VoiceStop } from './voice/voice-button.ts';
@@ -57,6 +58,7 @@ function App() {
         (sentence, isAnswer) => {
           if (!(isAnswer && voice.saysAnswers)) void sound.say(sayable(sentence));
         },
+        () => line.clear(),
       ),
     [],
   );
@@ -170,6 +172,7 @@ function App() {
   const hint = voice.state.hint ?? (isCalled ? CALLED_WORDS : null);
   return html`
     <${ParentNotice} />
+    <${Seats} children=${state.children} child=${state.child} onSit=${(childId: string) => void talk.sitDown(childId)} />
     <main class=${state.help || state.card ? 'desk has-card' : 'desk'} onMouseDown=${keepFocus}>
       <header class="stand">
         <${Stars} totalPoints=${state.totalPoints} streak=${state.streak} />

@@ -40,6 +40,12 @@ export class BubbleList {
     return changed;
   }
 
+  /** Another child's talk begins; with it goes what the robot said last where `keepsLast`. */
+  beginAnew(keepsLast: boolean): void {
+    const last = this.lastOfRobot;
+    this.#set(keepsLast && last ? [last] : []);
+  }
+
   drop(id: number): void {
     this.#set(this.all.filter((bubble) => bubble.id !== id));
   }

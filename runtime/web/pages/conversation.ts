@@ -1,25 +1,8 @@
 import type { AgentEvent } from '#agents/core/event.ts';
 import type { Desk } from '#runtime/robot.ts';
 import { type Bubble, BubbleList } from './bubble-list.ts';
+import { RefusedError, type RobotHttp } from './robot-http.ts';
 import { type Help, NOTHING_SAID, type TalkState } from './talk-state.ts';
-
-/** How the talk reaches the robot. */
-export interface RobotHttp {
-  desk(): Promise<Desk>;
-  /** Calls `onEvent` with each event. Throws RefusedError, or anything else when the line is dead or `signal` aborts. */
-  run(desk: Desk, message: string, onEvent: (event: AgentEvent) => void, signal: AbortSignal): Promise<void>;
-}
-
-/** The robot answered, but did not take the message; `sentence` is for the child. */
-export class RefusedError extends Error {
-  override readonly name = 'RefusedError';
-  readonly sentence: string;
-
-  constructor(sentence: string) {
-    super('refused');
-    this.sentence = sentence;
-  }
-}
 
 const SLOW_MS = 1000;
 export const LOST_SENTENCE = 'おへんじが とちゅうで きれちゃった。 もういちど おくってみてね。';
@@ -41,6 +24,7 @@ export class Conversation {
   readonly #onChange: () => void;
   /** Called with each sentence that is to be heard; `isAnswer`: the robot's own, not one of the page. */
   readonly #onSentence: (sentence: string, isAnswer: boolean) => void;
+  readonly #onAnotherChild: () => void;
   #desk: Desk | null = null;
   #turn = new AbortController();
   /** From the sending of a message until the desk was looked at. */
@@ -57,10 +41,12 @@ export class Conversation {
     line: RobotHttp,
     onChange: () => void,
     onSentence: (sentence: string, isAnswer: boolean) => void,
+    onAnotherChild: () => void = () => {},
   ) {
     this.#line = line;
     this.#onChange = onChange;
     this.#onSentence = onSentence;
+    this.#onAnotherChild = onAnotherChild;
   }
 
   /** Sits down at the desk, or back at it: says where the lesson stands unless that was the last thing said. */
@@ -114,8 +100,11 @@ export class Conversation {
       await this.#line.run(desk, message, onEvent, this.#turn.signal);
       if (turn.answer === null) throw new Error('no answer');
     } catch (error) {
-      if (error instanceof RefusedError) this.#say(error.sentence);
-      else if (turn.hasBegun) this.#say(LOST_SENTENCE);
+      if (error instanceof RefusedError) {
+        this.#say(error.sentence);
+        // Another child may sit here by now.
+        await this.look();
+      } else if (turn.hasBegun) this.#say(LOST_SENTENCE);
       else this.lose();
       // The words go back to the child's hands, so they leave the talk.
       if (!turn.hasBegun) this.#bubbles.drop(asked.id);
@@ -250,6 +239,18 @@ export class Conversation {
       this.#bubbles.add('robot', question);
   }
 
+  /** A child touches its mark: its desk is shown, and nothing of the talk before. */
+  async sitDown(childId: string): Promise<void> {
+    if (childId === this.state.child?.childId) return;
+    this.#turn.abort();
+    try {
+      this.#sit(await this.#line.sit(childId));
+    } catch (error) {
+      if (error instanceof RefusedError) this.#say(error.sentence);
+      else this.lose();
+    }
+  }
+
   /** Looks at the desk again: something was done there that this page did not do. */
   async look(): Promise<void> {
     try {
@@ -260,10 +261,28 @@ export class Conversation {
   }
 
   #sit(desk: Desk): void {
+    const before = this.#desk;
     this.#desk = desk;
-    const { totalPoints, streak, card, question, canTalk } = desk;
-    const choices = this.state.isBusy ? [] : desk.choices;
-    this.#set({ totalPoints, streak, card, question, canTalk, choices });
+    const { totalPoints, streak, card, question, canTalk, child, children } = desk;
+    // Where the marks are shown, the names need no second row of buttons.
+    const isAsking = child === null && children.length > 1;
+    const choices = this.state.isBusy || isAsking ? [] : desk.choices;
+    this.#set({ totalPoints, streak, card, question, canTalk, choices, child, children });
+    const isAnother =
+      before !== null && (before.userId !== desk.userId || before.child?.childId !== child?.childId);
+    if (isAnother) this.#beginAnew(desk);
+  }
+
+  /** Another child's desk: what was said and shown before is not its. */
+  #beginAnew({ greeting, question }: Desk): void {
+    [this.#said, this.#heardChild, this.#answer, this.#early] = [null, null, null, null];
+    this.#set({ help: null, isFromEarlier: false });
+    // What it was just told by the robot itself stays.
+    this.#bubbles.beginAnew(this.#isOwnTurn);
+    const said = this.#bubbles.lastOfRobot?.text ?? '';
+    const isSaid = said !== '' && question !== null && said.endsWith(question);
+    if (!isSaid && said !== greeting) this.#say(greeting);
+    this.#onAnotherChild();
   }
 
   #say(sentence: string): void {

@@ -41,6 +41,12 @@ export class DraftLine {
     this.write(erase(this.text));
   }
 
+  /** Another child writes here: nothing of the one before is left. */
+  clear(): void {
+    for (const key of [SENT_STORED_AS, UNSENT_STORED_AS]) this.#storage.removeItem(key);
+    this.write('');
+  }
+
   /** The words go to the robot: `message` is kept until it is answered, the line is free for the next. */
   send(message: string): void {
     if (message === this.unsent) this.#storage.removeItem(UNSENT_STORED_AS);

@@ -1,12 +1,18 @@
 import type { AgentEvent } from '#agents/core/event.ts';
 import type { Desk, PhotoReading } from '#runtime/robot.ts';
 import { EventReader } from '../event-reader.ts';
-import { RefusedError, type RobotHttp } from './conversation.ts';
+import { RefusedError, type RobotHttp } from './robot-http.ts';
 
 /** The HTTP interface of the robot, as the page uses it. */
 export const robotHttp: RobotHttp = {
   async desk() {
     const response = await fetch('/api/v1/desk');
+    if (!response.ok) throw await refused(response);
+    return (await response.json()) as Desk;
+  },
+
+  async sit(childId) {
+    const response = await postJson('/api/v1/desk/child', { child_id: childId });
     if (!response.ok) throw await refused(response);
     return (await response.json()) as Desk;
   },

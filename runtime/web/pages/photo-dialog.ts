@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PhotoReading } from '#runtime/robot.ts';
 import { openWebcam, smaller, snapshot } from './card/picture.ts';
-import { RefusedError } from './conversation.ts';
 import { html } from './html.ts';
 import { readPhoto } from './http.ts';
+import { RefusedError } from './robot-http.ts';
 
 type Stage =
   | { readonly name: 'choose'; readonly sentence: string }

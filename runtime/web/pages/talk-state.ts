@@ -1,4 +1,5 @@
 import type { DeskCard } from '#runtime/desk-card.ts';
+import type { DeskChild } from '#runtime/robot.ts';
 import type { Bubble } from './bubble-list.ts';
 
 /** Where a child can call, and what it can answer with one touch; beside a sentence of the robot's. */
@@ -14,6 +15,9 @@ export interface TalkState {
   /** The answer takes longer than a second. */
   readonly isSlow: boolean;
   readonly isConnected: boolean;
+  /** Whose desk it is, and who may sit here; null and none where there is one child. */
+  readonly child: DeskChild | null;
+  readonly children: readonly DeskChild[];
   /** Null until the robot told. */
   readonly totalPoints: number | null;
   readonly streak: number;
@@ -36,6 +40,8 @@ export const NOTHING_SAID: TalkState = {
   isBusy: false,
   isSlow: false,
   isConnected: true,
+  child: null,
+  children: [],
   totalPoints: null,
   streak: 0,
   card: null,

@@ -1,3 +1,4 @@
+import { childrenPage } from './children/children-page.ts';
 import { devicesPage } from './devices/devices-page.ts';
 import { historyPage, todayPage } from './history/history-page.ts';
 import type { ParentPage } from './parent-page.ts';
@@ -13,6 +14,7 @@ export const PAGES: readonly ParentPage[] = [
   skillsPage,
   reportPage,
   rulesPage,
+  childrenPage,
   devicesPage,
   trustPage,
 ];

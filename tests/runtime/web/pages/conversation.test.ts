@@ -1,12 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AgentEvent } from '#agents/core/event.ts';
 import type { Desk } from '#runtime/robot.ts';
-import {
-  Conversation,
-  LOST_SENTENCE,
-  RefusedError,
-  type RobotHttp,
-} from '#runtime/web/pages/conversation.ts';
+import { Conversation, LOST_SENTENCE } from '#runtime/web/pages/conversation.ts';
+import { RefusedError, type RobotHttp } from '#runtime/web/pages/robot-http.ts';
 
 const DESK: Desk = {
   userId: 'child-1',
@@ -42,15 +38,21 @@ describe('the talk of the page', () => {
   let onHeard: () => void;
   let signals: AbortSignal[];
   let talk: Conversation;
+  let anew: number;
   beforeEach(() => {
     events = [{ type: 'final_response', content: 'うん', mood: 'happy' }];
     [fault, desk, sent, heard, changes] = [null, DESK, [], [], 0];
     deskFault = new TypeError('no line');
+    anew = 0;
     onRun = () => {};
     onHeard = () => {};
     signals = [];
     const line: RobotHttp = {
       desk: async () => desk ?? Promise.reject(deskFault),
+      sit: async (childId) => {
+        sent.push(`sits: ${childId}`);
+        return desk ?? Promise.reject(deskFault);
+      },
       run: async (at, message, onEvent, signal) => {
         signals.push(signal);
         sent.push(`${at.sessionId}: ${message}`);
@@ -68,6 +70,9 @@ describe('the talk of the page', () => {
         heard.push(sentence);
         onHeard();
       },
+      () => {
+        anew += 1;
+      },
     );
   });
   const texts = () => talk.state.bubbles.map((bubble) => `${bubble.who}: ${bubble.text}`);
@@ -77,6 +82,52 @@ describe('the talk of the page', () => {
     expect(texts()).toEqual(['robot: やあ！']);
     expect(talk.state).toMatchObject({ totalPoints: 4, streak: 1, isConnected: true });
     expect(heard).toEqual(['やあ！']);
+  });
+
+  test('another child finds nothing of the talk before, by its mark or because it came elsewhere', async () => {
+    const children = [
+      { childId: 'child-1', name: 'たろう', mark: 'cat' },
+      { childId: 'h', name: 'はなこ', mark: 'rabbit' },
+    ] as const;
+    desk = { ...DESK, child: children[0], children, question: '38+47は？' };
+    await talk.join();
+    await talk.send('わからない');
+    expect(texts()).toHaveLength(3);
+    const hers = {
+      ...DESK,
+      userId: 'h',
+      sessionId: 's-2',
+      child: children[1],
+      children,
+      greeting: 'やあ、はなこ！',
+    };
+    desk = hers;
+    await talk.sitDown('h');
+    expect(sent.at(-1)).toBe('sits: h');
+    expect(texts()).toEqual(['robot: やあ、はなこ！']);
+    expect(talk.state).toMatchObject({ child: { name: 'はなこ' }, question: null, help: null });
+    expect(anew).toBe(1);
+    // It is hers already: a second touch takes nothing away.
+    await talk.send('3+4');
+    await talk.sitDown('h');
+    expect(texts()).toHaveLength(3);
+    // Somebody else was asked for by voice, or on the parent's page.
+    desk = {
+      ...DESK,
+      child: null,
+      children,
+      greeting: 'だれかな？',
+      question: 'だれかな？',
+      choices: ['たろう', 'はなこ'],
+    };
+    await talk.follow();
+    expect(texts()).toEqual(['robot: だれかな？']);
+    expect(talk.state.choices).toEqual([]);
+    // In its own turn the robot's last words stay, and its question is not said twice.
+    desk = { ...hers, question: '7は？', greeting: 'つづき。 7は？' };
+    events = [{ type: 'final_response', content: 'はなこだね！ 7は？', mood: 'happy' }];
+    await talk.send('はなこ');
+    expect(texts()).toEqual(['robot: はなこだね！ 7は？']);
   });
 
   test('a robot that is there and has no lesson says why, once', async () => {

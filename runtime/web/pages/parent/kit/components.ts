@@ -56,7 +56,7 @@ export function Field(props: {
 export function Choice<Value extends string | number>(props: {
   readonly label: string;
   readonly value: Value;
-  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly options: readonly { readonly value: Value; readonly label: ComponentChildren }[];
   readonly onChange: (value: Value) => void;
   readonly isDisabled?: boolean;
 }) {
