@@ -184,7 +184,7 @@ describe('what comes over the network', () => {
       ['38+47', '75', '84', '85'].map((message) => ({ session, message })),
     );
     const answered = await Promise.all(
-      turns.map(({ session, message }) => daemon?.say(message, session, `child-${session}`) ?? []),
+      turns.map(({ session, message }) => daemon?.say(message, session) ?? []),
     );
     for (const events of answered) answerOf(events);
     expect(inStore<{ count: number }>('SELECT count(*) AS count FROM attempts')).toEqual([{ count: 90 }]);
