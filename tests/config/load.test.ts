@@ -95,6 +95,7 @@ describe('loadSettings', () => {
     const row = listSettings().find((candidate) => candidate.path === setting);
     const others: Record<string, string | number> = {
       'web.port': 99,
+      'web.network': 'off',
       'child.grade': 1,
       'body.kind': 'virtual',
       'text.kind': 'off',
