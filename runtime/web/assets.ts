@@ -32,17 +32,19 @@ export interface Entry {
   /** Joined with all that it imports. */
   readonly isMade: boolean;
   readonly kind: PageKind;
+  /** Whoever may not use it is led to the pairing page: on the network all but paired devices, of the parent's page all but parents. */
+  readonly isFor?: 'paired' | 'parent';
 }
 
 /** What browsers ask for by name, and the file it is made of. */
 export const ENTRIES: readonly Entry[] = [
-  { url: '/', file: 'index.html', isMade: false, kind: 'page' },
+  { url: '/', file: 'index.html', isMade: false, kind: 'pairing', isFor: 'paired' },
   { url: '/page/icon.svg', file: 'icon.svg', isMade: false, kind: 'pairing' },
   { url: '/page/app.js', file: 'app.ts', isMade: true, kind: 'page' },
   { url: '/page/page.css', file: 'styles/page.css', isMade: true, kind: 'page' },
   { url: '/page/capture-worklet.js', file: 'voice/capture-worklet.ts', isMade: true, kind: 'page' },
   { url: '/page/playback-worklet.js', file: 'voice/playback-worklet.ts', isMade: true, kind: 'page' },
-  { url: '/parent', file: 'parent/index.html', isMade: false, kind: 'page' },
+  { url: '/parent', file: 'parent/index.html', isMade: false, kind: 'pairing', isFor: 'parent' },
   { url: '/page/parent/parent.js', file: 'parent/parent-app.ts', isMade: true, kind: 'page' },
   { url: '/page/parent/parent.css', file: 'parent/styles/parent.css', isMade: true, kind: 'page' },
   { url: '/pair', file: 'parent/pairing/index.html', isMade: false, kind: 'pairing' },

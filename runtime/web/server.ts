@@ -19,7 +19,7 @@ import { listen } from './listen.ts';
 import { OwnCertificate } from './network/certificate.ts';
 import { isEverywhere } from './network/hosts.ts';
 import { NetworkListeners } from './network/network-listeners.ts';
-import { type Door, SHUT } from './network/network-need.ts';
+import { type Door, doorOf } from './network/network-need.ts';
 import { bracketed } from './network/own-addresses.ts';
 import { rateStoreOn } from './rate-store.ts';
 import { Refusal } from './refusal.ts';
@@ -104,7 +104,7 @@ export async function buildWeb(
   journal: Journal,
   clock: Clock,
   onRoute: (method: string, url: string, access: RouteAccess | undefined) => void = () => {},
-  door: Door = SHUT,
+  door: Door = doorOf(robot.access),
 ): Promise<Web> {
   const app = fastify({
     http: HTTP_OPTIONS,
@@ -196,7 +196,7 @@ export async function startWeb(
   settings: Settings,
   journal: Journal,
   clock: Clock = new SystemClock(),
-  door: Door = SHUT,
+  door: Door = doorOf(robot.access),
 ): Promise<{ address: string; network: NetworkListeners; close(): Promise<void> }> {
   const { app, streams, network } = await buildWeb(robot, settings, journal, clock, undefined, door);
   robot.access.reach = network;

@@ -1,3 +1,4 @@
+import type { Access } from '#runtime/access/access.ts';
 import { type OwnAddress, ownAddresses } from './own-addresses.ts';
 
 /**
@@ -10,15 +11,18 @@ export interface NetworkNeed {
   onChange(listener: () => void): () => void;
 }
 
-/** How the network gets to the robot. */
+/** What the listeners of the network follow. */
 export interface Door {
   readonly need: NetworkNeed;
   /** The machine's own addresses, those first by which a phone reaches it best. */
   own(): readonly OwnAddress[];
 }
 
-/** A robot that nobody on the network needs. */
-export const SHUT: Door = { need: { isWanted: () => false, onChange: () => () => {} }, own: ownAddresses };
+/** That of a robot: it is needed while a pairing window is open, and once somebody is paired. */
+export function doorOf(access: Access): Door {
+  const isWanted = (): boolean => access.isPaired || access.window !== null;
+  return { need: { isWanted, onChange: (listener) => access.onNews(listener) }, own: ownAddresses };
+}
 
 /** Where the network reaches the robot: what is told with the pairing code. */
 export interface NetworkReach {
@@ -29,6 +33,8 @@ export interface NetworkReach {
   addresses(): readonly string[];
   /** SHA-256 of the certificate's DER as browsers show it ("AB:CD:…"); null until one was made. */
   fingerprint(): string | null;
+  /** The port of HTTPS; null while there is none. */
+  readonly httpsPort: number | null;
   /** What is wrong now; empty where nothing is. */
   problems(): readonly NetworkProblem[];
 }

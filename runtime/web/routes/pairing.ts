@@ -41,7 +41,7 @@ const keepSchema = z.strictObject({ recovery_code: typedCodeSchema });
  * `GET` and `POST /api/v1/pairing`: how pairing stands, and a device that wants to be paired. `/window`: the code, for this
  * machine only. `/keep-records`: after a reset, in an open window, what the paper says.
  */
-export function pairingRoutes(app: FastifyInstance, { robot }: Wiring): void {
+export function pairingRoutes(app: FastifyInstance, { robot, network }: Wiring): void {
   const { access } = robot;
   const options = (routeAccess: 'pairing' | 'loopback', max: number) => ({
     config: { access: routeAccess, rateLimit: { max, timeWindow: 60_000 } },
@@ -58,6 +58,7 @@ export function pairingRoutes(app: FastifyInstance, { robot }: Wiring): void {
       window: window && { seconds_left: window.secondsLeft, tries_left: window.triesLeft },
       wait_seconds: access.waitSeconds,
       records: access.isLocked ? 'locked' : 'open',
+      https_port: network.httpsPort,
     };
   });
 

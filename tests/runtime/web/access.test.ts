@@ -148,6 +148,7 @@ describe('pairing over HTTP', () => {
     expect(seen.json()).toEqual({
       ...{ robot_name: 'しゅくだいコーチ', is_paired: false, you: 'nobody', is_loopback: false },
       ...{ window: { seconds_left: 120, tries_left: TRIES }, wait_seconds: 0, records: 'open' },
+      https_port: null,
     });
     await pair('parent');
     access.openWindow('buttons');

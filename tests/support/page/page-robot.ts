@@ -173,5 +173,7 @@ export function answer(content: string): Turn {
 }
 
 export function pageSettings(input: SettingsInput = {}): Settings {
-  return settingsSchema.parse({ web: { port: 0 }, ...input });
+  const { web, ...others } = input;
+  // Tests have no business on a real network: those that are about it name their own.
+  return settingsSchema.parse({ ...others, web: { port: 0, network: 'off', ...web } });
 }

@@ -52,7 +52,7 @@ let session: { cookie: string };
 const start = (settings: object = {}) =>
   startWeb(
     robot,
-    pageSettings({ web: { port: 0, httpsPort: 0, ...settings }, state: { dir: stateDir } }),
+    pageSettings({ web: { network: 'auto', httpsPort: 0, ...settings }, state: { dir: stateDir } }),
     journal,
     clock,
     { need, own: () => own },
