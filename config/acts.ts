@@ -72,6 +72,7 @@ export const SETTING_ACTS: Readonly<Record<SettingPath, Acts>> = {
   'live.monthlyCapUsd': 'now',
   'live.connectTimeoutMs': 'restart',
   'privacy.keepMonths': 'restart',
+  'robot.name': 'now',
   'log.level': 'now',
 };
 

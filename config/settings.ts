@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { privacySettings } from './privacy-settings.ts';
+import { robotSchema } from './robot-settings.ts';
 import { coachingSchema, quietHoursSchema } from './rules-settings.ts';
 
 /** Text for paths and names: a line break or a NUL in one is a slip, and no program takes it. */
@@ -41,6 +42,7 @@ export const settingsSchema = z.strictObject({
       backupsKept: z.int().min(1).max(30).default(3).describe('How many backups are kept'),
     })
     .prefault({}),
+  robot: robotSchema.prefault({}),
   child: z
     .strictObject({
       id: z

@@ -32,6 +32,8 @@ export interface DialogueContext {
   readonly nowMs: number;
   readonly care: CarePolicy;
   readonly memory: SessionMemory;
+  /** What the family calls the robot; '' where it has no name. */
+  readonly robotName: string;
   /** What was open when the child spoke; null where nothing was. */
   readonly asked: Asked | null;
   /** Whom the tool belongs to, the first choice first, by the team's own table (agents/team/tool-table.ts). */

@@ -30,14 +30,17 @@ export class InnerModel implements Model {
   readonly name = 'offline';
   readonly #clock: Clock;
   readonly #care: CarePolicy;
+  readonly #robotName: () => string;
   /** Key: session id. */
   readonly #suspended = new Map<string, Play>();
   /** Key: session id. Where one is missing, or given up, the robot only varies its words anew. */
   readonly #memories = new Map<string, SessionMemory>();
 
-  constructor(options: { clock: Clock; care: CarePolicy }) {
+  /** `robotName` is asked each turn; where left out it has none. */
+  constructor(options: { clock: Clock; care: CarePolicy; robotName?: () => string }) {
     this.#clock = options.clock;
     this.#care = options.care;
+    this.#robotName = options.robotName ?? (() => '');
   }
 
   async *generate(request: ModelRequest, signal: AbortSignal): AsyncIterable<Part> {
@@ -101,6 +104,7 @@ export class InnerModel implements Model {
       nowMs,
       care,
       memory,
+      robotName: this.#robotName(),
       asked: request.asked ?? null,
       ownersOf: (tool) => request.ownersOf?.(tool) ?? [],
       can: (tool) => desk.tools.has(tool),

@@ -9,6 +9,7 @@ import {
 import type { PlainIntent } from '#agents/models/inner/understand/intents.ts';
 import type { PhraseGroup } from '#agents/models/inner/words/phrases.ts';
 import arithmeticWords from '#agents/words/arithmetic.json' with { type: 'json' };
+import greetings from '#agents/words/greetings.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 
 /** Turns without fruit after which the robot offers ways out. */
@@ -133,7 +134,11 @@ export function* pleasantry(context: DialogueContext, intent: Pleasantry): Scrip
     case 'proud':
     case 'thanks':
     case 'sorry':
-    case 'who':
       return say(speak(context, intent), pendingQuestion(context));
+    case 'who': {
+      const { robotName: name } = context;
+      const said = name === '' ? speak(context, intent) : sentence(greetings.whoNamed, { name });
+      return say(said, pendingQuestion(context));
+    }
   }
 }

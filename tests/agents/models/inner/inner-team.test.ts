@@ -117,6 +117,7 @@ describe('throughTeam', () => {
       nowMs: 0,
       care: careWith({ breakAfterMinutes: 1 }),
       memory: new SessionMemory(),
+      robotName: '',
       asked: null,
       ownersOf: (tool) => OWNERS[tool] ?? [],
       can: (tool) => owned[state.current_agent]?.includes(tool) ?? false,
