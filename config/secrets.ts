@@ -3,26 +3,62 @@ import path from 'node:path';
 import { Private } from './private.ts';
 import { SettingsError } from './settings-error.ts';
 
-/** The secrets the robot can be given. Key: the name of its credential (systemd's LoadCredential). */
+/** The secrets the robot can be given. Key: the name of its credential (systemd's LoadCredential), and of its file. */
 const SECRETS = {
   'gemini-api-key': {
     environment: 'GEMINI_API_KEY',
     meaning: 'Key of the Gemini API; without it the robot coaches with its inner model',
   },
 } as const;
-type SecretName = keyof typeof SECRETS;
+export type SecretName = keyof typeof SECRETS;
+
+/** Where a secret comes from, the one that wins first; 'typed': by a parent on the robot's page. */
+export type SecretSource = 'credential' | 'environment' | 'typed';
+
+/** A secret as the robot has it. */
+export interface GivenSecret {
+  /** Null where there is none, or a typed one that cannot be read. */
+  readonly value: Private<string> | null;
+  /** Null where none was given. */
+  readonly source: SecretSource | null;
+}
+
+/** The folder of typed secrets (0700) and the file of one (0600), of the state folder `stateDir`. */
+export function typedSecretPlace(
+  stateDir: string,
+  name: SecretName,
+): { readonly folder: string; readonly file: string } {
+  const folder = path.join(path.resolve(stateDir), 'secrets');
+  return { folder, file: path.join(folder, name) };
+}
 
 /**
- * A secret from $CREDENTIALS_DIRECTORY/<name>, else from the environment; null where neither has it. White space
- * around it is dropped. Throws SettingsError, without a word of the content, when the credential is there but empty
- * or cannot be read: the robot must not go on as if none had been given.
+ * A secret from $CREDENTIALS_DIRECTORY/<name>, else from the environment, else as it was typed on the robot's page (its
+ * file in `stateDir`). White space around it is dropped. Throws SettingsError, without a word of the content, when the
+ * credential is there but empty or cannot be read: the robot must not go on as if none had been given. A typed one that
+ * cannot be read keeps no robot from starting: its `source` says that it is there.
  */
-export function readSecret(name: SecretName, environment: NodeJS.ProcessEnv): Private<string> | null {
+export function readSecret(
+  name: SecretName,
+  environment: NodeJS.ProcessEnv,
+  stateDir: string | null,
+): GivenSecret {
   const directory = environment.CREDENTIALS_DIRECTORY;
   const secret = directory ? readCredential(path.join(directory, name)) : null;
-  if (secret !== null) return new Private(secret);
+  if (secret !== null) return { value: new Private(secret), source: 'credential' };
   const fromEnvironment = environment[SECRETS[name].environment]?.trim() ?? '';
-  return fromEnvironment === '' ? null : new Private(fromEnvironment);
+  if (fromEnvironment !== '') return { value: new Private(fromEnvironment), source: 'environment' };
+  return stateDir === null ? { value: null, source: null } : readTyped(typedSecretPlace(stateDir, name).file);
+}
+
+function readTyped(file: string): GivenSecret {
+  try {
+    const text = readFileSync(file, 'utf8').trim();
+    return { value: text === '' ? null : new Private(text), source: 'typed' };
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    return { value: null, source: isMissing ? null : 'typed' };
+  }
 }
 
 function readCredential(file: string): string | null {

@@ -286,7 +286,6 @@ export const ENVIRONMENT_NAMES = {
   COACH_WEB_PORT: 'web.port',
   COACH_WEB_NETWORK: 'web.network',
   COACH_WEB_HOST: 'web.host',
-  COACH_WEB_NETWORK: 'web.network',
   COACH_STATE_DIR: 'state.dir',
   COACH_CHILD_GRADE: 'child.grade',
   COACH_BODY_KIND: 'body.kind',

@@ -25,11 +25,13 @@ import type { OpenedBody } from '#drivers/body.ts';
 import type { ButtonName } from '#drivers/buttons/buttons.ts';
 import type { PreparedPhoto } from '#drivers/camera/camera.ts';
 import { photoOf } from '#drivers/camera/prepare.ts';
+import type { LogCode } from '#drivers/journal/recent.ts';
 import type { Ocr } from '#drivers/ocr/ocr.ts';
 import type { PartName } from '#drivers/open-part.ts';
 import type { Access } from './access/access.ts';
 import { AccessSigns } from './access/access-signs.ts';
 import { RobotButtons } from './buttons/robot-buttons.ts';
+import { BodyTrials } from './checks/body-trials.ts';
 import { type CheckId, isForTheParent, isWrong } from './checks/check.ts';
 import type { Checks } from './checks/checks.ts';
 import type { ChildHistory } from './child-history.ts';
@@ -40,10 +42,12 @@ import { deskCard } from './desk-card.ts';
 import type { EmbodiedDialogue } from './embodied-dialogue.ts';
 import type { ExpressionPlayer } from './expression-player.ts';
 import { freshDesk, greetingQuestion } from './fresh-desk.ts';
+import type { House } from './house/house.ts';
 import type { Desk, Health, PhotoReading, Robot, RobotView, VoiceConversation } from './robot.ts';
 import { saidAloud } from './said-aloud.ts';
 import type { Household } from './settings/household.ts';
 import type { Store } from './store/store.ts';
+import { RobotSupport } from './support/robot-support.ts';
 import type { TextModel } from './text-model.ts';
 import type { Trust } from './trust/trust.ts';
 import type { MicrophoneUse } from './voice/microphone-use.ts';
@@ -79,6 +83,11 @@ export interface CoachRobotParts {
   /** Null where the robot's own microphone is virtual by its settings. */
   readonly microphoneUse: MicrophoneUse | null;
   giveAway(): readonly string[];
+  readonly house: House;
+  /** An absolute path. */
+  readonly stateDir: string;
+  /** The last lines of the log, as far as they are codes. */
+  log(): readonly LogCode[];
   /** Reads a picture of homework. */
   read(photo: PreparedPhoto, signal: AbortSignal): Promise<HomeworkReading>;
   newId(): string;
@@ -94,6 +103,9 @@ export class CoachRobot implements Robot {
   readonly trust: Trust;
   readonly household: Household;
   readonly children: Children;
+  readonly house: House;
+  readonly trials: BodyTrials;
+  readonly support: RobotSupport;
   readonly #parts: CoachRobotParts;
   readonly #startedMs: number;
   #fresh: { readonly childId: string | null; readonly sessionId: string } | null = null;
@@ -110,6 +122,16 @@ export class CoachRobot implements Robot {
     this.trust = parts.trust;
     this.household = parts.household;
     this.children = parts.children;
+    this.house = parts.house;
+    this.trials = new BodyTrials(parts);
+    this.support = new RobotSupport({
+      ...parts,
+      clock: parts.opened.body.clock,
+      network: parts.opened.body.network,
+      health: () => this.health(),
+      checks: () => this.checks.results(),
+      storeFacts: () => parts.store.facts(),
+    });
     this.#startedMs = parts.opened.body.clock.monotonicMs();
   }
 
@@ -222,6 +244,7 @@ export class CoachRobot implements Robot {
       notices: [
         ...store.notices,
         ...this.access.notices(),
+        ...this.house.notices(),
         ...textModel.notices(),
         ...room.notices(),
         ...checks.notices(),
@@ -339,7 +362,8 @@ export class CoachRobot implements Robot {
         hasPhotoButton: settings.buttons.hasPhotoButton,
         poweredOnAtMs: clock.monotonicMs() - uptime() * 1000,
       },
-      conversation: () => this.#deskTalk,
+      // Whoever tries the button does not want to talk.
+      conversation: () => (this.trials.isWaitingForButton ? null : this.#deskTalk),
       onRequested: (request) => (request === 'pairing' ? signs.askForPairing() : signs.askForReset()),
       onNoticed: () => {
         dialogue.interrupt();

@@ -15,16 +15,16 @@ import { toolTable } from '#agents/team/tool-table.ts';
 import { type HomeworkReading, readHomework } from '#agents/tools/analyze-homework-image.ts';
 import { prepareUnderstanding } from '#agents/understanding/prepare.ts';
 import type { Private } from '#config/private.ts';
+import type { SecretSource } from '#config/secrets.ts';
 import type { Settings } from '#config/settings.ts';
 import { closeBody, openBody } from '#drivers/body.ts';
 import type { PreparedPhoto } from '#drivers/camera/camera.ts';
 import { SystemClock } from '#drivers/clock/system.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
+import { RecentJournal } from '#drivers/journal/recent.ts';
 import { TesseractOcr } from '#drivers/ocr/tesseract.ts';
 import { openAccess } from './access/open-access.ts';
-import { bodyChecks } from './checks/body-checks.ts';
-import { Checks } from './checks/checks.ts';
-import { houseChecks } from './checks/house-checks.ts';
+import { openChecks } from './checks/open-checks.ts';
 import { childHistory } from './child-history.ts';
 import { openChildren } from './children/open-children.ts';
 import { deskLedger, putAwayWhenChanged } from './children/put-away.ts';
@@ -32,6 +32,7 @@ import { whoShowsCard } from './children/show-card.ts';
 import { CoachRobot } from './coach-robot.ts';
 import { EmbodiedDialogue } from './embodied-dialogue.ts';
 import { ExpressionPlayer } from './expression-player.ts';
+import { openHouse } from './house/house.ts';
 import { OutboundBook } from './outbound-book.ts';
 import { packageVersion } from './package-version.ts';
 import type { Robot } from './robot.ts';
@@ -71,12 +72,16 @@ export interface ComposedRobot {
 export async function composeRobot(
   told: SettingsOwner | Settings,
   key: Private<string> | null,
-  journal: Journal,
+  logged: Journal,
   onRestart: (() => void) | null = null,
+  // What a program hands over was given by whoever runs it.
+  keySource: SecretSource | null = key === null ? null : 'environment',
 ): Promise<ComposedRobot> {
   const owner = told instanceof SettingsOwner ? told : SettingsOwner.given(told);
   const { settings } = owner;
   const clock = new SystemClock();
+  // Whoever serves the pages as well has wrapped it already: one list of what was logged.
+  const journal = logged instanceof RecentJournal ? logged : new RecentJournal(logged, clock);
   const newId = (): string => uuidV7(clock.now());
   const closing = new AbortController();
   const opened: (() => void | Promise<void>)[] = [];
@@ -106,11 +111,7 @@ export async function composeRobot(
     opened.push(() => access.stop());
     const body = await openBody(settings, { clock, journal });
     opened.push(() => closeBody(body.body));
-    const expressionPlayer = new ExpressionPlayer({
-      lights: body.body.lights,
-      clock,
-      journal,
-    });
+    const expressionPlayer = new ExpressionPlayer({ lights: body.body.lights, clock, journal });
     await expressionPlayer.start(closing.signal);
     opened.push(() => expressionPlayer.stop());
     const outbound = new OutboundBook({
@@ -121,6 +122,17 @@ export async function composeRobot(
     });
     await outbound.start(closing.signal);
     opened.push(() => outbound.stop());
+    const house = openHouse({
+      settings,
+      stateDir: dir,
+      source: keySource,
+      hasKey: key !== null,
+      outbound,
+      clock,
+      journal,
+      onUsage: (model, usage) => textModel.countFor('key_trial')(model, usage),
+    });
+    const door = house.consent;
     const ocr = new TesseractOcr(clock);
     const rules = new HouseRules({
       settings,
@@ -137,15 +149,16 @@ export async function composeRobot(
         clock,
         journal,
         network: body.body.network,
+        door,
         ledger: deskLedger(store, children),
         outbound,
       },
-      new InnerModel({ clock, care }),
+      new InnerModel({ clock, care, robotName: () => settings.robot.name }),
     );
     opened.push(() => textModel.close());
     if (textModel.costs().problem !== null) journal.warn('the prices are old', { code: 'prices_old' });
-    const count = textModel.countFor('photo');
-    const photoReader = await choosePhotoReader(settings, key, body.body, count, outbound);
+    const doors = { ...body.body, door, outbound };
+    const photoReader = await choosePhotoReader(settings, key, doors, textModel.countFor('photo'));
     const subjects = SUBJECTS;
     const read = (photo: PreparedPhoto, signal: AbortSignal): Promise<HomeworkReading> =>
       readHomework(photo, { ocr, photoReader }, { signal });
@@ -184,15 +197,16 @@ export async function composeRobot(
       children: () => children.asked(),
       courses: subjects,
       models: familyModels(textModel, clock),
-      news: chooseNews(settings, key, { ...body.body, outbound }),
+      news: chooseNews(settings, key, doors),
       clock,
       journal,
       newId,
       hooks: counts,
     });
-    const chosen = await chooseProvider(settings, key, { clock, journal, outbound });
+    const chosen = await chooseProvider(settings, key, { clock, journal, door, outbound });
     const room = new VoiceRoom({
       ...chosen,
+      door,
       settings,
       team,
       store,
@@ -219,32 +233,14 @@ export async function composeRobot(
     opened.push(putAwayWhenChanged(children, { safety, dialogue, expressionPlayer }));
     opened.push(() => dialogue.interrupt());
     opened.push(followPace(owner, room));
-    const checks = new Checks(
-      [
-        ...houseChecks({
-          settings,
-          stateDir: dir,
-          clock,
-          power: body.body.power,
-          network: body.body.network,
-          ocr,
-          hasCloudEyes: photoReader !== null,
-          voiceOffReason: chosen.offReason,
-          storeCheck: () => store.check(),
-          outbound,
-          accessTrouble: () => access.trouble(),
-        }),
-        ...bodyChecks(body),
-      ],
-      clock,
-      journal,
-    );
+    const checked = { settings, ocr, room, store, outbound, access, opened: body, stateDir: dir };
+    const checks = openChecks({ ...checked, consent: door, hasPhotoReader: photoReader !== null });
     const microphoneUse =
       body.microphone &&
       new MicrophoneUse({
         microphone: body.microphone,
         clock,
-        hasCloud: chosen.provider !== null,
+        hasCloud: () => !room.isOff,
         hasButton: () => body.virtual.buttons === null,
       });
     const version = packageVersion();
@@ -272,6 +268,9 @@ export async function composeRobot(
       trust,
       household: makeHousehold({ owner, rules, store, body: body.body, onRestart }),
       microphoneUse,
+      house,
+      stateDir: dir,
+      log: () => journal.recent(),
       newId,
     });
     const ready = Promise.withResolvers<void>();
@@ -286,6 +285,10 @@ export async function composeRobot(
     await checks.start(closing.signal);
     opened.push(
       () => checks.stop(),
+      door.onChange(() => {
+        microphoneUse?.follow();
+        checks.run(() => {}, closing.signal, ['provider']).catch(() => {});
+      }),
       body.onChange((part) => checks.note(part)),
     );
     opened.push(keepBackedUp(store, settings.state.backupEveryHours, clock, journal));

@@ -38,8 +38,8 @@ async function examine(settings: Settings, write: (text: string) => void): Promi
   const running = port === 0 ? null : await findRobot(`http://${name}:${port}/`);
   if (running !== null) return !(await running.check(onEvent)).some(isWrong);
   const { composeRobot } = await import('./compose.ts');
-  const key = readSecret('gemini-api-key', process.env);
-  const { robot, close } = await composeRobot(settings, key, PinoJournal.open('silent'));
+  const key = readSecret('gemini-api-key', process.env, settings.state.dir);
+  const { robot, close } = await composeRobot(settings, key.value, PinoJournal.open('silent'), null, key.source);
   try {
     return !(await robot.checks.run(onEvent, new AbortController().signal)).some(isWrong);
   } finally {

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { inspect } from 'node:util';
 import { StoreError } from '#agents/core/records.ts';
 import { withoutLogins } from '#config/logins.ts';
-import type { Private } from '#config/private.ts';
-import { readSecret } from '#config/secrets.ts';
+import { type GivenSecret, readSecret } from '#config/secrets.ts';
 import { SETTINGS_EXIT_CODE, SettingsError } from '#config/settings-error.ts';
 import { SystemClock } from '#drivers/clock/system.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import { PinoJournal } from '#drivers/journal/pino.ts';
+import { RecentJournal } from '#drivers/journal/recent.ts';
 import { composeRobot } from './compose.ts';
 import { SettingsOwner } from './settings/settings-owner.ts';
 import { doorFor } from './web/access/door.ts';
@@ -29,9 +29,12 @@ async function main(): Promise<void> {
   const retired = new Set<string>();
   const read = (): SettingsOwner =>
     SettingsOwner.open({ environment: process.env, onRetired: (path) => retired.add(path) });
+  const readKey = ({ settings }: SettingsOwner): GivenSecret =>
+    readSecret('gemini-api-key', process.env, settings.state.dir);
   let owner = read();
-  let key = readSecret('gemini-api-key', process.env);
-  const journal = PinoJournal.open(owner.settings.log.level);
+  let key = readKey(owner);
+  const pino = PinoJournal.open(owner.settings.log.level);
+  const journal = new RecentJournal(pino, new SystemClock());
   endOnFault(journal);
   for (const setting of retired)
     journal.warn('a setting of the file is there no more and does nothing: remove it', { setting });
@@ -40,8 +43,8 @@ async function main(): Promise<void> {
   let port: number | null = null;
   for (;;) {
     const { settings } = owner;
-    const stopFollowing = owner.onChange(() => journal.setLevel(settings.log.level));
-    journal.setLevel(settings.log.level);
+    const stopFollowing = owner.onChange(() => pino.setLevel(settings.log.level));
+    pino.setLevel(settings.log.level);
     try {
       const asked = await run(owner, key, journal, askedToStop, port);
       stopFollowing();
@@ -55,7 +58,7 @@ async function main(): Promise<void> {
     }
     journal.info('the robot begins anew');
     owner = read();
-    key = readSecret('gemini-api-key', process.env);
+    key = readKey(owner);
   }
 }
 
@@ -65,7 +68,7 @@ async function main(): Promise<void> {
  */
 async function run(
   owner: SettingsOwner,
-  key: Private<string> | null,
+  key: GivenSecret,
   journal: Journal,
   askedToStop: Promise<void>,
   port: number | null,
@@ -74,7 +77,7 @@ async function run(
   const restart = Promise.withResolvers<number>();
   // In a process beside the start, which does not wait for it: nobody can have opened the page yet.
   prepareAssets().catch((error: unknown) => logFault(journal, 'the page could not be made', error));
-  const composed = await composeRobot(owner, key, journal, () => restart.resolve(usedPort));
+  const composed = await composeRobot(owner, key.value, journal, () => restart.resolve(usedPort), key.source);
   let usedPort = settings.web.port;
   try {
     const onPort = settings.web.port === 0 && port !== null ? port : settings.web.port;

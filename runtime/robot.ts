@@ -12,10 +12,13 @@ import type { ButtonName } from '#drivers/buttons/buttons.ts';
 import type { Rgb } from '#drivers/lights/lights.ts';
 import type { Access } from './access/access.ts';
 import type { CheckEvent, CheckId, CheckResult, CheckState } from './checks/check.ts';
+import type { Trials } from './checks/trial.ts';
 import type { ChildHistory } from './child-history.ts';
 import type { Children } from './children/children.ts';
 import type { DeskCard } from './desk-card.ts';
+import type { House } from './house/house.ts';
 import type { Household } from './settings/household.ts';
+import type { Support } from './support/robot-facts.ts';
 import type { Trust } from './trust/trust.ts';
 
 /** What the body shows now: face and light. */
@@ -161,6 +164,12 @@ export interface Robot {
   /** Who the children are, and who of them sits at the desk. */
   readonly children: RobotChildren;
   health(): Health;
+  /** What belongs to the house: its consent, its key, its first steps. */
+  readonly house: House;
+  /** What a parent and support want to know of the machine. */
+  readonly support: Support;
+  /** Parts that somebody has to hear, see or touch. */
+  readonly trials: Trials;
   /** The parts of the robot, tried for real. */
   readonly checks: RobotChecks;
   /** What the parent can see, take along and erase of what it keeps and sends. */

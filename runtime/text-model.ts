@@ -1,3 +1,4 @@
+import type { CloudDoor } from '#agents/core/cloud-door.ts';
 import { type Model, ModelError } from '#agents/core/model.ts';
 import { spoken } from '#agents/core/spoken.ts';
 import { FamilyInnerModel } from '#agents/family/answers/family-inner-model.ts';
@@ -9,7 +10,7 @@ import type { GeminiAccess, TextUsage } from '#agents/models/gemini/gemini-clien
 import { GeminiNews } from '#agents/models/gemini/gemini-news.ts';
 import { arePricesOld, PRICES_READ_ON, priceOf } from '#agents/models/gemini/prices.ts';
 import type { Language } from '#agents/record/record-words.ts';
-import { BECAUSE, situation } from '#agents/talk/turn/lesson-brief.ts';
+import { BECAUSE, ownName, situation } from '#agents/talk/turn/lesson-brief.ts';
 import type { Private } from '#config/private.ts';
 import type { Settings } from '#config/settings.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
@@ -26,6 +27,7 @@ interface TextModelParts {
   readonly clock: Clock;
   readonly journal: Journal;
   readonly network: Network;
+  readonly door: CloudDoor;
   /** What voice talk costs stands there too: one household, one cap. */
   readonly ledger: UsageLedger;
   /** What leaves the house stands there. */
@@ -52,7 +54,14 @@ function textAccess({ text, live }: Settings, key: Private<string> | null): Gemi
 }
 
 /** About one question, not about the way there. */
-const PASSING: readonly Trouble[] = ['offline', 'too_fast', 'blocked', 'empty_answer', 'malformed_call'];
+const PASSING: readonly Trouble[] = [
+  'no_consent',
+  'offline',
+  'too_fast',
+  'blocked',
+  'empty_answer',
+  'malformed_call',
+];
 
 /** Who answers in writing: Gemini where the settings and a key allow it, with the inner model behind it; else that one. */
 export class TextModel {
@@ -79,7 +88,11 @@ export class TextModel {
     this.child = this.over(inner, 'writing', {
       startAgain: spoken('start_again'),
       redoesTurns: true,
-      situation: (state, reason) => [...situation(state), ...(reason === null ? [] : [BECAUSE[reason]])],
+      situation: (state, reason) => [
+        ...ownName(parts.settings.robot.name),
+        ...situation(state),
+        ...(reason === null ? [] : [BECAUSE[reason]]),
+      ],
     });
   }
 
@@ -93,12 +106,13 @@ export class TextModel {
     }: Pick<GeminiTextOptions, 'situation'> & Pick<FallbackOptions, 'startAgain' | 'redoesTurns'>,
   ): Model {
     if (this.#access === null) return inner;
-    const { settings, clock, journal, network } = this.#parts;
+    const { settings, clock, journal, network, door } = this.#parts;
     const model = new FallbackModel({
       cloud: this.#gemini(this.#access, purpose, situation),
       inner,
       clock,
       ...more,
+      mayAsk: () => door.isOpen,
       // An endpoint of one's own may be in the house.
       isOnline: () => settings.live.endpoint !== '' || network.isOnline(),
       isCapped: () => this.#meter.isCapped,
@@ -110,16 +124,18 @@ export class TextModel {
 
   /**
    * The cloud alone, for work in which nobody waits for an answer; null where there is none. Throws ModelError (quota)
-   * while the month's money is spent.
+   * while the month's money is spent, and (refused) while nothing may leave the house.
    */
   cloud(): Model | null {
     if (this.#access === null) return null;
     const meter = this.#meter;
+    const { door } = this.#parts;
     const gemini = this.#gemini(this.#access, 'record', () => []);
     return {
       name: gemini.name,
       isCloud: () => true,
       async *generate(request, signal) {
+        if (!door.isOpen) throw new ModelError('refused', 'nothing may leave the house');
         if (meter.isCapped) throw new ModelError('quota', 'the money of this month is spent');
         yield* gemini.generate(request, signal);
       },
@@ -161,14 +177,15 @@ export class TextModel {
   /** The name of whoever answers the child now. */
   get name(): string {
     const { standardModel } = this.#parts.settings.text;
-    const isInner = this.#access === null || (this.#fallbacks[0]?.trouble ?? null) !== null;
+    const isInner =
+      this.#access === null || !this.#parts.door.isOpen || (this.#fallbacks[0]?.trouble ?? null) !== null;
     return isInner ? this.#inner.name : `gemini ${standardModel}`;
   }
 
   /** For the health page: who answers, and why it is not the cloud if the settings ask for that. */
   health(): Health['parts'][string] {
     const { text, live } = this.#parts.settings;
-    const trouble = this.#trouble;
+    const trouble = this.#parts.door.isOpen ? this.#trouble : 'no_consent';
     if (this.#access === null) {
       const problem =
         text.kind === 'gemini' ? 'no key: set GEMINI_API_KEY, or the credential gemini-api-key' : null;
@@ -208,9 +225,9 @@ export class TextModel {
 
   /** By voice or in writing. */
   get #usesCloud(): boolean {
-    const { settings, key } = this.#parts;
+    const { settings, key, door } = this.#parts;
     const hasDoor = key !== null || settings.live.vertexProject !== '';
-    return hasDoor && (settings.live.kind !== 'off' || settings.text.kind !== 'off');
+    return hasDoor && door.isOpen && (settings.live.kind !== 'off' || settings.text.kind !== 'off');
   }
 
   get #trouble(): Trouble | null {
@@ -232,10 +249,11 @@ export function familyModels(text: TextModel, clock: Clock): Readonly<Record<Lan
 export function chooseNews(
   settings: Settings,
   key: Private<string> | null,
-  { clock, network, outbound }: Pick<TextModelParts, 'clock' | 'network' | 'outbound'>,
+  { clock, network, outbound, door }: Pick<TextModelParts, 'clock' | 'network' | 'outbound' | 'door'>,
 ): NewsSearch | null {
   const access = textAccess(settings, key);
   if (access === null) return null;
   const isOnline = (): boolean => settings.live.endpoint !== '' || network.isOnline();
-  return new GeminiNews({ ...access, outbound, model: settings.text.lowModel, clock, isOnline });
+  const mayAsk = (): boolean => door.isOpen;
+  return new GeminiNews({ ...access, outbound, model: settings.text.lowModel, clock, isOnline, mayAsk });
 }

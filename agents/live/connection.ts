@@ -31,6 +31,7 @@ export type LiveEnd =
   | 'server' // it went wrong there (1011, 5xx): try again
   | 'bad_request' // it does not take what we say (1007, 400): a resume handle, or a fault of ours
   | 'refused' // the key or the terms (401, 403, 1008): nothing the robot can mend
+  | 'no_consent' // nothing may leave the house
   | 'quota'; // too much for now (429)
 
 /**

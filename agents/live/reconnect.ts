@@ -171,7 +171,7 @@ class Draft {
     if (hasHeld) this.#set({ failures: 0, failedResumes: 0 });
     // No route says nothing about the handle; a server that refuses it, or falls silent over it (408), does.
     else if (isResuming && end !== 'quota' && (end !== 'network' || code === 408)) this.#resumeFailed();
-    const isAtOnce = hasHeld && end !== 'quota';
+    const isAtOnce = hasHeld && end !== 'quota' && end !== 'no_consent';
     const delayMs = isAtOnce ? 0 : this.#delayAfter(end, isResuming, line === 'open');
     this.#set({ failures: this.state.failures + (hasHeld ? 0 : 1) });
     this.#retry(delayMs, end);
@@ -185,6 +185,8 @@ class Draft {
 
   #delayAfter(end: LiveEnd, isResuming: boolean, wasOpen: boolean): number {
     if (end === 'quota') return QUOTA_RETRY_MS;
+    // A press asks again, and a parent may have consented by then.
+    if (end === 'no_consent') return SLOW_RETRY_MS;
     // It may be the handle that is refused: without one it is tried at once.
     if (isResuming && end !== 'network') return FIRST_RETRY_MS * this.state.failedResumes;
     const isRefused = end === 'refused' || end === 'bad_request';

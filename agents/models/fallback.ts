@@ -23,6 +23,8 @@ export interface FallbackOptions {
   readonly cloud: Model;
   readonly inner: Model;
   readonly clock: Clock;
+  /** False: nothing may leave the house; asked before each question, in the middle of a turn too. */
+  mayAsk?(): boolean;
   /** False saves the attempt; asked before each question. */
   isOnline?(): boolean;
   /** True where the month's money is spent; asked before each question. */
@@ -44,7 +46,7 @@ export interface FallbackOptions {
 }
 
 /** Why the cloud did not answer. */
-export type Trouble = ModelErrorCode | 'offline' | 'capped' | 'failed' | 'too_fast';
+export type Trouble = ModelErrorCode | 'no_consent' | 'offline' | 'capped' | 'failed' | 'too_fast';
 
 /**
  * The cloud model as long as it answers, the inner one in its stead as soon as it does not: in mid-dialogue, for the
@@ -124,7 +126,8 @@ export class FallbackModel implements Model {
   }
 
   #hindrance(request: ModelRequest): Trouble | null {
-    const { isOnline, isCapped } = this.#options;
+    const { mayAsk, isOnline, isCapped } = this.#options;
+    if (mayAsk?.() === false) return 'no_consent';
     if (isOnline?.() === false) return 'offline';
     // A turn that has begun is brought to its end.
     if (!isNewTurn(request)) return null;

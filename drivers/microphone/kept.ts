@@ -23,6 +23,7 @@ export class KeptMicrophone implements Microphone, TriedPart {
   #isWanted = false;
   #isOfUse = true;
   #needs = 0;
+  #lent = 0;
   #isRecording = false;
   #trouble: DeviceErrorCode | null = null;
   /** Opening, closing and trying, one after another. */
@@ -91,6 +92,28 @@ export class KeptMicrophone implements Microphone, TriedPart {
       this.#needs--;
       void this.#inTurn(() => this.#follow()).catch(() => {});
     };
+  }
+
+  /**
+   * It records for somebody who tries it, open or not, until the returned function is called. Throws DeviceError, and
+   * is then lent to nobody.
+   */
+  async lend(): Promise<() => void> {
+    this.#lent++;
+    let isLent = true;
+    const giveBack = (): void => {
+      if (!isLent) return;
+      isLent = false;
+      this.#lent--;
+      void this.#inTurn(() => this.#follow()).catch(() => {});
+    };
+    try {
+      await this.#inTurn(() => this.#follow());
+    } catch (error) {
+      giveBack();
+      throw error;
+    }
+    return giveBack;
   }
 
   onFrame(listener: (frame: SoundFrame) => void): () => void {
@@ -162,7 +185,7 @@ export class KeptMicrophone implements Microphone, TriedPart {
   }
 
   #mayRecord(): boolean {
-    return this.#isWanted && (this.#isOfUse || this.#needs > 0);
+    return this.#lent > 0 || (this.#isWanted && (this.#isOfUse || this.#needs > 0));
   }
 
   #inTurn<T>(change: () => Promise<T>): Promise<T> {

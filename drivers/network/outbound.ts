@@ -6,6 +6,7 @@ export type OutboundPurpose =
   | 'parent_question' // a parent's question, with the records it is about
   | 'photo' // a picture of homework is read
   | 'news' // keywords of a search
+  | 'key_trial' // a typed key is tried: a word of ours, and nothing of a child
   | 'reach'; // whether the provider can be reached: a connection, and nothing sent
 
 /** Something that went out, or came back for it; what is left out is 0. */

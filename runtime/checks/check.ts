@@ -34,6 +34,7 @@ export type CheckCode =
   | 'too_hot'
   | 'off'
   | 'no_key'
+  | 'no_consent'
   | 'offline'
   | 'unreachable'
   | 'no_japanese';

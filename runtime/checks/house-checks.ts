@@ -10,6 +10,7 @@ import type { TesseractOcr } from '#drivers/ocr/tesseract.ts';
 import type { Power } from '#drivers/power/power.ts';
 import type { AccessTrouble } from '#runtime/access/record-keeper.ts';
 import { isOfDisk } from '#runtime/store/database/disk-notices.ts';
+import type { OffReason } from '#runtime/voice/live-provider.ts';
 import { type Check, type Finding, OK } from './check.ts';
 
 /** Room for an update (60 MB) and the backups of a long time: told before the store is full. */
@@ -34,9 +35,9 @@ interface House {
   readonly network: Network;
   readonly ocr: TesseractOcr;
   /** Whether the cloud reads photos too. */
-  readonly hasCloudEyes: boolean;
-  /** Why no cloud hears; null where one does. */
-  readonly voiceOffReason: 'off' | 'no_key' | null;
+  hasCloudEyes(): boolean;
+  /** Why no cloud hears now; null where one does. */
+  voiceOffReason(): OffReason | null;
   readonly outbound: OutboundLedger;
   storeCheck(): 'ok' | StoreErrorCode;
   /** What is wrong with the record of who is paired; null where nothing is. */
@@ -45,7 +46,7 @@ interface House {
 
 /** What the robot needs of the machine and the world. */
 export function houseChecks(house: House): readonly Check[] {
-  const { clock, stateDir, power, ocr, hasCloudEyes } = house;
+  const { clock, stateDir, power, ocr } = house;
   const store = (): Finding => {
     const code = house.storeCheck();
     return code === 'ok' ? OK : failed(code);
@@ -65,7 +66,7 @@ export function houseChecks(house: House): readonly Check[] {
         return code === null ? OK : failed(code);
       },
     },
-    { id: 'ocr', isHeavy: true, run: (isAsked, signal) => print(ocr, hasCloudEyes, isAsked, signal) },
+    { id: 'ocr', isHeavy: true, run: (isAsked, signal) => print(ocr, house.hasCloudEyes(), isAsked, signal) },
   ];
 }
 
@@ -108,10 +109,12 @@ async function powerNow(power: Power): Promise<Finding> {
 
 /** Unasked no connection is made: the key and the way out of the house are all that is looked at. */
 async function provider(house: House, isAsked: boolean, signal: AbortSignal): Promise<Finding> {
-  const { settings, voiceOffReason, network, clock } = house;
+  const { settings, network, clock } = house;
   const { live } = settings;
+  const voiceOffReason = house.voiceOffReason();
   if (voiceOffReason === 'no_key')
     return live.kind === 'gemini' ? failed('no_key') : { state: 'not_present', code: 'no_key' };
+  if (voiceOffReason === 'no_consent') return { state: 'not_present', code: voiceOffReason, isMissed: true };
   if (voiceOffReason !== null) return { state: 'not_present', code: voiceOffReason };
   // An endpoint of one's own may be in the house.
   if (live.endpoint === '' && !network.isOnline()) return degraded('offline');

@@ -28,6 +28,7 @@ import { type HouseRecords, houseRecords } from './house-records.ts';
 import { type ParentMemories, parentMemories } from './parent-memories.ts';
 import { type RuleRecords, ruleRecords } from './rule-records.ts';
 import { SessionTime } from './session-time.ts';
+import { type StoreFacts, storeFacts } from './store-facts.ts';
 import type { Outbox } from './tables/outbox.ts';
 import { workedProblemOf } from './tables/problem-history.ts';
 import type { KeptSessionRecord, SessionKey } from './tables/session-records.ts';
@@ -108,6 +109,8 @@ export interface Store extends Lessons {
   backup(): Promise<string>;
   /** Makes one when the last is older and turns came since; null when none was due. */
   backupIfDue(everyHours: number): Promise<string | null>;
+  /** Form and size of the records, and nothing of what they say. Throws StoreError. */
+  facts(): StoreFacts;
   /** Whether a turn could be saved now; writes to the disk at most once a minute while all is well. */
   check(): 'ok' | StoreErrorCode;
   /**
@@ -281,6 +284,10 @@ class SqliteStore implements Store {
     // A backup from the future (the clock was wrong) says nothing about how old it is.
     const ageMs = newest ? Math.abs(this.#nowMs() - newest.atMs) : Number.POSITIVE_INFINITY;
     return ageMs >= everyHours * HOUR_MS ? this.backup() : null;
+  }
+
+  facts(): StoreFacts {
+    return this.#connection.read(({ database }) => storeFacts(database));
   }
 
   check(): 'ok' | StoreErrorCode {

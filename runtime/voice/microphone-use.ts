@@ -7,8 +7,8 @@ const AFTER_PAGE_MS = 5 * 60_000;
 interface MicrophoneUseParts {
   readonly microphone: KeptMicrophone;
   readonly clock: Clock;
-  /** Whether a cloud is there that could hear. */
-  readonly hasCloud: boolean;
+  /** Whether a cloud is there that could hear, now. */
+  hasCloud(): boolean;
   /** Whether the robot has a button of its own. */
   hasButton(): boolean;
 }
@@ -49,10 +49,10 @@ export class MicrophoneUse {
     );
   }
 
-  /** Decides again: the robot's button may have been plugged in. */
+  /** Decides again: the robot's button may have been plugged in, or the house have opened its door. */
   follow(): void {
     const { microphone, hasCloud, hasButton } = this.#parts;
-    microphone.setOfUse(hasCloud && (hasButton() || this.#isWatched || this.#leaving !== null));
+    microphone.setOfUse(hasCloud() && (hasButton() || this.#isWatched || this.#leaving !== null));
   }
 
   stop(): void {

@@ -1,10 +1,12 @@
 import type { CallCounts } from '#agents/core/call-counts.ts';
+import type { CloudDoor } from '#agents/core/cloud-door.ts';
 import type { Lessons } from '#agents/core/records.ts';
 import { freshState } from '#agents/core/state.ts';
 import type { TurnQueue } from '#agents/core/turn-queue.ts';
 import { CloudSession } from '#agents/live/cloud-session.ts';
 import type { LiveSetup } from '#agents/live/connection.ts';
 import { NoSession } from '#agents/live/no-session.ts';
+import { ownName } from '#agents/talk/turn/lesson-brief.ts';
 import type { OpenQuestions } from '#agents/talk/turn/open-questions.ts';
 import type { SafetyTalk } from '#agents/talk/turn/safety-talk.ts';
 import type { Talker } from '#agents/talk/turn/tool-turns.ts';
@@ -35,6 +37,7 @@ import { lookAtHomework, pictureOf } from './photo-instruction.ts';
 const PREPARE_AFTER_MS = 2_000;
 
 export type VoiceRoomParts = ChosenProvider & {
+  readonly door: CloudDoor;
   readonly settings: Settings;
   readonly team: Team;
   readonly store: Store;
@@ -181,7 +184,7 @@ export async function beginConversation(
 
 /** What the agent is told that has the talk when a connection begins. */
 function setupOf(
-  { team, children, body }: VoiceRoomParts,
+  { team, children, body, settings }: VoiceRoomParts,
   tools: VoiceTools,
   who: Talker,
 ): Omit<LiveSetup, 'resumeHandle'> {
@@ -189,7 +192,10 @@ function setupOf(
   // A store that cannot be read says so with the first tool; the talk begins all the same.
   const state = tools.state(who) ?? freshState(body.clock.now(), 0);
   return {
-    instruction: voiceInstruction(agent, { grade: children.grade }, state),
+    instruction: [
+      voiceInstruction(agent, { grade: children.grade }, state),
+      ...ownName(settings.robot.name),
+    ].join('\n'),
     tools: declareForVoice(team),
   };
 }

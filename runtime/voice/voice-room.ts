@@ -9,6 +9,7 @@ import { refusalNotice } from '#runtime/cloud-notices.ts';
 import type { VoiceConversation } from '#runtime/robot.ts';
 import { saidAloud } from '#runtime/said-aloud.ts';
 import type { ToldNotice } from '#runtime/trust/parent-notice.ts';
+import type { OffReason } from './live-provider.ts';
 import { RoomNotice } from './room-notice.ts';
 import type { VoiceRoomParts } from './voice-conversation.ts';
 
@@ -48,7 +49,8 @@ export class VoiceRoom {
    */
   start(...conversation: Conversation): VoiceConversation {
     const [, , onEvent, signal] = conversation;
-    const { offReason, children } = this.#parts;
+    const { children } = this.#parts;
+    const { offReason } = this;
     let stay = this.#stay(...conversation);
     // What the one before has said, and the model that heard it, are gone with the place.
     const stopWatching = children.onChange(({ name }) => {
@@ -85,9 +87,14 @@ export class VoiceRoom {
     };
   }
 
-  /** Whether nobody here can be talked with at all: no key, or not wanted. */
+  /** Whether nobody here can be talked with now: no key, not wanted, or nothing may leave the house. */
   get isOff(): boolean {
-    return this.#parts.offReason !== null;
+    return this.offReason !== null;
+  }
+
+  /** Why nobody hears the child; null where somebody can. */
+  get offReason(): OffReason | null {
+    return this.#parts.offReason ?? (this.#parts.door.isOpen ? null : 'no_consent');
   }
 
   /** For the health page: who hears, and what is wrong with that if the settings ask for more. */

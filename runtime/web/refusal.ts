@@ -221,6 +221,32 @@ export const REFUSALS = {
     message: 'The checks are being run already.',
     sentence: spoken('busy'),
   },
+  consent_changed: {
+    status: 409,
+    message: 'The text has changed since this page was opened. Reload the page and read it again.',
+    sentence: '文章が新しくなりました。ページを読みこみなおして、もう一度お読みください。',
+  },
+  key_fixed: {
+    status: 409,
+    message:
+      'The key was given where the robot is set up (credential, environment, project): change it there.',
+    sentence: '鍵はロボットの設置のときに渡されたものです。ここでは変えられません。',
+  },
+  not_a_key: {
+    status: 400,
+    message: 'That does not look like a key. Copy all of it, without spaces.',
+    sentence: '鍵の形ではないようです。空白を入れずに、全体を写してください。',
+  },
+  not_kept: {
+    status: 503,
+    message: 'That could not be written to the disk. Check its room and the card, then try again.',
+    sentence: 'ディスク（カード）に書きこめませんでした。空きとカードをたしかめて、もう一度お試しください。',
+  },
+  trial_running: {
+    status: 503,
+    message: 'Something is being tried already; wait until it is over.',
+    sentence: 'いま、ほかのことをためしています。終わるまでお待ちください。',
+  },
   too_many_streams: {
     status: 503,
     message: 'Too many open streams.',

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 /**
  * Who may ask for a route. `page`: the files of the pages. `pairing`: what a phone that is not paired may ask. `child`:
  * this machine, and every paired device. `parent`: the session of a paired parent, also on this machine. `loopback`:
- * this machine only.
+ * this machine only. `support`: this machine, or the session of a paired parent.
  */
-export type RouteAccess = 'page' | 'pairing' | 'child' | 'parent' | 'loopback';
+export type RouteAccess = 'page' | 'pairing' | 'child' | 'parent' | 'loopback' | 'support';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

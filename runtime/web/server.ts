@@ -35,6 +35,7 @@ import { childrenRoutes } from './routes/parent/children.ts';
 import { costsRoutes } from './routes/parent/costs.ts';
 import { devicesRoutes } from './routes/parent/devices.ts';
 import { historyRoutes } from './routes/parent/history.ts';
+import { houseRoutes } from './routes/parent/house.ts';
 import { settingsRoutes } from './routes/parent/settings.ts';
 import { skillsRoutes } from './routes/parent/skills.ts';
 import { trustRoutes } from './routes/parent/trust.ts';
@@ -177,6 +178,7 @@ export async function buildWeb(
   skillsRoutes(app, wiring);
   trustRoutes(app, wiring);
   historyRoutes(app, wiring);
+  houseRoutes(app, wiring);
   bodyRoutes(app, wiring);
   photoRoute(app, wiring);
   speechRoute(app, wiring);

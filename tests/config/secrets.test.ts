@@ -18,35 +18,35 @@ describe('readSecret', () => {
   test('reads the credential, without the newline an editor left', () => {
     writeFileSync(path.join(folder, 'gemini-api-key'), `${KEY}\n`);
     const environment = { CREDENTIALS_DIRECTORY: folder, GEMINI_API_KEY: 'another' };
-    expect(readSecret('gemini-api-key', environment)?.reveal()).toBe(KEY);
+    expect(readSecret('gemini-api-key', environment, null).value?.reveal()).toBe(KEY);
   });
 
   test('reads the environment where there is no credential', () => {
-    expect(readSecret('gemini-api-key', { GEMINI_API_KEY: KEY })?.reveal()).toBe(KEY);
+    expect(readSecret('gemini-api-key', { GEMINI_API_KEY: KEY }, null).value?.reveal()).toBe(KEY);
     const environment = { CREDENTIALS_DIRECTORY: folder, GEMINI_API_KEY: KEY };
-    expect(readSecret('gemini-api-key', environment)?.reveal()).toBe(KEY);
+    expect(readSecret('gemini-api-key', environment, null).value?.reveal()).toBe(KEY);
   });
 
   test('is null where none was given', () => {
-    expect(readSecret('gemini-api-key', {})).toBeNull();
-    expect(readSecret('gemini-api-key', { GEMINI_API_KEY: '  ' })).toBeNull();
-    expect(readSecret('gemini-api-key', { CREDENTIALS_DIRECTORY: folder })).toBeNull();
+    expect(readSecret('gemini-api-key', {}, null).value).toBeNull();
+    expect(readSecret('gemini-api-key', { GEMINI_API_KEY: '  ' }, null).value).toBeNull();
+    expect(readSecret('gemini-api-key', { CREDENTIALS_DIRECTORY: folder }, null).value).toBeNull();
   });
 
   test('does not go on as if none had been given when a credential is empty or cannot be read', () => {
     const file = path.join(folder, 'gemini-api-key');
     const environment = { CREDENTIALS_DIRECTORY: folder, GEMINI_API_KEY: KEY };
     writeFileSync(file, '\n');
-    expect(() => readSecret('gemini-api-key', environment)).toThrow(SettingsError);
+    expect(() => readSecret('gemini-api-key', environment, null)).toThrow(SettingsError);
     rmSync(file);
     mkdirSync(file);
     chmodSync(file, 0o500);
-    expect(() => readSecret('gemini-api-key', environment)).toThrow(/credential gemini-api-key.*EISDIR/s);
+    expect(() => readSecret('gemini-api-key', environment, null)).toThrow(/credential gemini-api-key.*EISDIR/s);
   });
 });
 
 test('a secret prints nowhere', () => {
-  const secret = readSecret('gemini-api-key', { GEMINI_API_KEY: KEY });
+  const secret = readSecret('gemini-api-key', { GEMINI_API_KEY: KEY }, null).value;
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
   log.info({ secret, deep: { list: [secret] } }, 'constant');

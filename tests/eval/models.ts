@@ -47,7 +47,7 @@ export function candidateOf(name: string, { prompts, endpoint = '', environment 
   const [, model = ''] = /^gemini(?::(gemini-[\w.-]+))?$/.exec(name) ?? [];
   if (!name.startsWith('gemini') || (name !== 'gemini' && model === ''))
     throw new NoModel(`--model ${name}: there are offline, gemini and gemini:<model name>`);
-  const key = readSecret('gemini-api-key', environment);
+  const key = readSecret('gemini-api-key', environment, null).value;
   if (key === null)
     throw new NoModel(
       'Gemini needs a key: put it into GEMINI_API_KEY (or the credential gemini-api-key) and start again. ' +

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ModelRequest } from '#agents/core/model.ts';
+import { ModelError, type ModelRequest } from '#agents/core/model.ts';
 import { declare } from '#agents/core/runner.ts';
 import { freshState } from '#agents/core/state.ts';
 import type { Tool } from '#agents/core/tool.ts';
@@ -15,12 +15,14 @@ import { chooseNews, TextModel } from '#runtime/text-model.ts';
 import { LivePeer } from '../support/live-peer/live-peer.ts';
 import { NotedOutbound } from '../support/noted-outbound.ts';
 import { careWith } from '../support/talk/care.ts';
+import { TestDoor } from '../support/talk/cloud-door.ts';
 
 const KEY = 'KEY-geheimnis-77';
 let peer: LivePeer;
 let clock: VirtualClock;
 let journal: MemoryJournal;
 let network: VirtualNetwork;
+let door: TestDoor;
 /** What the household has spent this month, and on what. */
 let outbound: NotedOutbound;
 let spent: { usd: number; readonly adds: { readonly id: string; readonly usage: LiveUsage }[] };
@@ -29,6 +31,7 @@ beforeEach(async () => {
   clock = new VirtualClock();
   journal = new MemoryJournal();
   network = new VirtualNetwork(true);
+  door = new TestDoor();
   spent = { usd: 0, adds: [] };
   outbound = new NotedOutbound();
 });
@@ -39,7 +42,7 @@ function textModel(input: SettingsInput, key: string | null = KEY): TextModel {
   const inner = new InnerModel({ clock, care: careWith() });
   return new TextModel(
     {
-      ...{ settings, key: key === null ? null : new Private(key), clock, journal, network, outbound },
+      ...{ settings, key: key === null ? null : new Private(key), clock, journal, network, outbound, door },
       ledger: {
         spentUsd: () => spent.usd,
         add: (id, usage, usd) => {
@@ -84,7 +87,31 @@ describe('who answers in writing', () => {
     await ask(off);
     expect({ asked: peer.generateRequests, noted: outbound.sent }).toEqual({ asked: [], noted: [] });
     const settings = settingsSchema.parse({ text: { kind: 'off' } });
-    expect(chooseNews(settings, new Private(KEY), { clock, network, outbound })).toBeNull();
+    expect(chooseNews(settings, new Private(KEY), { clock, network, door, outbound })).toBeNull();
+  });
+
+  test('is the inner model while nothing may leave the house, from one question to the next', async () => {
+    const text = textModel({ live: { endpoint: peer.url } });
+    peer.onGenerate(() => 'やあ！');
+    expect(await ask(text)).toBe('やあ！');
+    door.set(false);
+    expect(await ask(text)).not.toBe('やあ！');
+    expect(text.name).toBe('offline');
+    expect(text.health()).toEqual({ mechanism: 'offline (no_consent)', problem: null });
+    await expect(async () => {
+      for await (const _ of text.cloud()?.generate({} as ModelRequest, new AbortController().signal) ?? []);
+    }).rejects.toThrow(ModelError);
+    expect(peer.generateRequests).toHaveLength(1);
+    door.set(true);
+    expect(await ask(text)).toBe('やあ！');
+  });
+
+  test('is told what the family calls the robot, where it has a name', async () => {
+    peer.onGenerate(() => 'やあ！');
+    await ask(textModel({ live: { endpoint: peer.url }, robot: { name: 'ポポ' } }));
+    await ask(textModel({ live: { endpoint: peer.url } }));
+    const told = peer.generateRequests.map(({ body }) => JSON.stringify(body.systemInstruction));
+    expect(told.map((instruction) => instruction.includes('名前は「ポポ」'))).toEqual([true, false]);
   });
 
   test('is Gemini where there is a key, with the lesson told to it', async () => {

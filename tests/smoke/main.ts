@@ -12,7 +12,7 @@ const STOP_USD = 0.5;
 
 const text = { type: 'string', default: '' } as const;
 const { values } = parseArgs({ options: { endpoint: text, only: text } });
-const key = readSecret('gemini-api-key', process.env)?.reveal() ?? '';
+const key = readSecret('gemini-api-key', process.env, null).value?.reveal() ?? '';
 if (key === '') {
   console.error(
     'No key: GEMINI_API_KEY=<a key> npm run smoke (it asks Google for at most ten minutes and under a dollar)',

@@ -28,6 +28,11 @@ const REASONS: readonly (readonly [RegExp, GeminiFault])[] = [
   [/not found|no longer available|bidiGenerateContent/i, { end: 'bad_request', refusal: 'model' }],
 ];
 
+/** What the provider refused, by its own words; null where they say nothing that is known. */
+export function refusalIn(text: string): LiveRefusal | null {
+  return REASONS.find(([pattern]) => pattern.test(text))?.[1].refusal ?? null;
+}
+
 /** What a WebSocket close means for what to do next. The reason is read here and goes nowhere else. */
 export function faultOfClose(code: number, reason: string): GeminiFault {
   const known = REASONS.find(([pattern]) => pattern.test(reason));

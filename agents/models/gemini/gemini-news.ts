@@ -22,6 +22,8 @@ interface GeminiNewsOptions extends GeminiAccess {
   readonly model: string;
   readonly clock: Clock;
   isOnline(): boolean;
+  /** False: nothing may leave the house. */
+  mayAsk(): boolean;
 }
 
 /**
@@ -37,7 +39,8 @@ export class GeminiNews implements NewsSearch {
   }
 
   async search(keywords: readonly string[], days: number, signal: AbortSignal): Promise<readonly NewsItem[]> {
-    const { clock, isOnline } = this.#options;
+    const { clock, isOnline, mayAsk } = this.#options;
+    if (!mayAsk()) throw new ToolError('no_consent', 'the parent has not consented: nothing is searched');
     if (!isOnline()) throw new ToolError('offline', 'there is no network: news cannot be searched now');
     const limit = new TimeLimit(clock, signal);
     limit.allow(TIME_LIMIT_MS);

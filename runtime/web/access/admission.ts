@@ -36,6 +36,8 @@ export function refusalFor(access: RouteAccess | null, visitor: Visitor, house: 
     case 'parent':
       if (house.isLocked) return 'records_locked';
       return who === 'parent' ? null : 'not_signed_in';
+    case 'support':
+      return listener === 'loopback' || (who === 'parent' && !house.isLocked) ? null : 'not_signed_in';
     case 'loopback':
       return listener === 'loopback' ? null : 'not_from_here';
   }

@@ -9,12 +9,19 @@ import type { Wiring } from './wiring.ts';
 /** Each takes some seconds of the processor, and a picture. */
 const RUNS_PER_MINUTE = 6;
 const HEARTBEAT_MS = 15_000;
+/** Each that takes no picture. */
+const WITHOUT_PICTURE = CHECK_IDS.filter((id) => id !== 'camera');
 
-const runSchema = z.object({ ids: z.array(z.enum(CHECK_IDS)).min(1).optional() });
+const runSchema = z.object({
+  ids: z.array(z.enum(CHECK_IDS)).min(1).optional(),
+  /** Whoever asks consents to a picture, which is looked at and dropped. */
+  may_take_picture: z.boolean().default(false),
+});
 
 /**
  * `GET /api/v1/checks`: the last result of each part. `POST /api/v1/checks/run`: tries them now, as a stream of
- * CheckEvents; from this machine only, because it takes a picture, and one at a time.
+ * CheckEvents, one run at a time. The camera takes a picture (and drops it) for programs on the robot itself, and for a
+ * parent who says that it may.
  */
 export function checksRoutes(app: FastifyInstance, { robot, journal, clock, streams }: Wiring): void {
   let isRunning = false;
@@ -23,16 +30,20 @@ export function checksRoutes(app: FastifyInstance, { robot, journal, clock, stre
     return { results: robot.checks.results() };
   });
   const options = {
-    config: { access: 'loopback', rateLimit: { max: RUNS_PER_MINUTE, timeWindow: 60_000 } },
+    config: { access: 'support', rateLimit: { max: RUNS_PER_MINUTE, timeWindow: 60_000 } },
   } as const;
   app.post('/api/v1/checks/run', options, async (request, reply) => {
-    const { ids } = checkBody(runSchema, request.body ?? {});
+    const { ids, may_take_picture: mayTakePicture } = checkBody(runSchema, request.body ?? {});
+    const isPictureTaken = mayTakePicture || request.visitor.listener === 'loopback';
+    if (!isPictureTaken && ids?.includes('camera'))
+      throw new Refusal('bad_request', ['may_take_picture: the camera takes a picture']);
+    const tried = isPictureTaken ? ids : (ids ?? WITHOUT_PICTURE);
     if (isRunning) throw new Refusal('checks_running');
     isRunning = true;
     const stream = streams.open(reply);
     const stopBeating = clock.every(HEARTBEAT_MS, () => stream.beat());
     try {
-      await robot.checks.run((event) => stream.send(event), stream.signal, ids);
+      await robot.checks.run((event) => stream.send(event), stream.signal, tried);
     } catch (error) {
       if (!stream.signal.aborted) logFault(journal, 'the checks could not be run', error);
     } finally {

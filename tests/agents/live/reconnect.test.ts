@@ -278,7 +278,7 @@ describe('closing', () => {
   });
 });
 
-const ends: LiveEnd[] = ['network', 'server', 'bad_request', 'refused', 'quota'];
+const ends: LiveEnd[] = ['network', 'server', 'bad_request', 'refused', 'no_consent', 'quota'];
 const anyEvent = fc.oneof(
   {
     weight: 3,

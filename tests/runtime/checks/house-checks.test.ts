@@ -31,8 +31,8 @@ function checksOf(more: Partial<House> = {}, settings: SettingsInput = {}) {
     power: new VirtualPower(),
     network: new VirtualNetwork(true),
     ocr: new TesseractOcr(clock),
-    hasCloudEyes: false,
-    voiceOffReason: null,
+    hasCloudEyes: () => false,
+    voiceOffReason: () => null,
     storeCheck: () => 'ok',
     outbound: new NotedOutbound(),
     accessTrouble: () => null,
@@ -49,7 +49,7 @@ describe('print', () => {
   test('without tesseract is missed, unless the cloud reads photos', async () => {
     await withSearchPath('', async () => {
       expect(await house()('ocr')).toEqual({ state: 'not_present', code: 'not_present', isMissed: true });
-      expect(await house({ hasCloudEyes: true })('ocr')).toMatchObject({ isMissed: false });
+      expect(await house({ hasCloudEyes: () => true })('ocr')).toMatchObject({ isMissed: false });
     });
   });
 
@@ -76,8 +76,11 @@ describe('the provider', () => {
   const at = (port: number): SettingsInput => ({ live: { endpoint: `http://127.0.0.1:${port}` } });
 
   test('that was not asked for is none, and one that was and has no key is at fault', async () => {
-    expect(await house({ voiceOffReason: 'off' })('provider')).toEqual({ state: 'not_present', code: 'off' });
-    const noKey = { voiceOffReason: 'no_key' } as const;
+    expect(await house({ voiceOffReason: () => 'off' })('provider')).toEqual({
+      state: 'not_present',
+      code: 'off',
+    });
+    const noKey = { voiceOffReason: () => 'no_key' as const };
     expect(await house(noKey)('provider')).toEqual({ state: 'not_present', code: 'no_key' });
     const wanted = house(noKey, { live: { kind: 'gemini' } });
     expect(await wanted('provider')).toEqual({ state: 'failed', code: 'no_key' });

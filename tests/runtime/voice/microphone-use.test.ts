@@ -13,7 +13,12 @@ function desk(hasCloud: boolean) {
       state.isOfUse = isOfUse;
     },
   } as KeptMicrophone;
-  const use = new MicrophoneUse({ microphone, clock, hasCloud, hasButton: () => state.hasButton });
+  const use = new MicrophoneUse({
+    microphone,
+    clock,
+    hasCloud: () => hasCloud,
+    hasButton: () => state.hasButton,
+  });
   return { clock, state, use };
 }
 

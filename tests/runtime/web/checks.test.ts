@@ -25,11 +25,11 @@ beforeEach(async () => {
 });
 afterEach(() => web.app.close());
 
-const run = (payload?: object, remoteAddress = '127.0.0.1') =>
+const run = (payload?: object, remoteAddress = '127.0.0.1', more: Record<string, string> = {}) =>
   web.app.inject({
     method: 'POST',
     url: '/api/v1/checks/run',
-    headers: HOST,
+    headers: { ...HOST, ...more },
     remoteAddress,
     ...(payload && { payload }),
   });
@@ -55,11 +55,16 @@ test.each([{ ids: ['nothing'] }, { ids: [] }, { ids: 'ocr' }])('%j is no list of
   expect((await run(payload)).statusCode).toBe(400);
 });
 
-test('nobody but programs on the robot itself has a picture taken', async () => {
-  await asParent(web.app);
-  const response = await run(undefined, '192.168.1.20');
-  expect(response.statusCode).toBe(403);
-  expect(response.json()).toMatchObject({ error: { code: 'not_from_here' } });
+test('a phone has a picture taken only where its parent says so', async () => {
+  const started = (body: string) => eventsOf(body).flatMap(({ id }) => id ?? []);
+  const [phone, headers] = ['192.168.1.20', await asParent(web.app)];
+  const all = started((await run(undefined, phone, headers)).body);
+  expect(all).toContain('microphone');
+  expect(all).not.toContain('camera');
+  const refused = await run({ ids: ['store', 'camera'] }, phone, headers);
+  expect(refused.json()).toMatchObject({ error: { code: 'bad_request' } });
+  const allowed = await run({ ids: ['camera'], may_take_picture: true }, phone, headers);
+  expect(started(allowed.body)).toEqual(['camera']);
 });
 
 test('one run at a time, and the next after it, also where it broke', async () => {

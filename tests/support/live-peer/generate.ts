@@ -24,9 +24,12 @@ export interface GenerateRequest {
  * or a response); pieces may come slowly.
  */
 export type GenerateAnswer = string | number | Json | Iterable<string | Json> | AsyncIterable<string | Json>;
+/** What a test answers to a request for the list of models: an HTTP status that is an error, or the names. */
+export type ListHandler = () => number | readonly string[];
 export type GenerateHandler = (request: GenerateRequest) => GenerateAnswer | Promise<GenerateAnswer>;
 
 const PATH = /\/models\/([^/:?]+):(generateContent|streamGenerateContent)(?:\?|$)/;
+const LIST_PATH = /\/models(?:\?|$)/;
 const LARGEST_BODY_BYTES = 32_000_000;
 
 /** Answers the plain HTTP side of the API. `keep` is told each request before it is answered. */
@@ -34,8 +37,14 @@ export async function answerGenerate(
   request: IncomingMessage,
   response: ServerResponse,
   handler: GenerateHandler | null,
+  list: ListHandler,
+  isGoodKey: (key: string) => boolean,
   keep: (request: GenerateRequest) => void,
 ): Promise<void> {
+  if (request.method === 'GET' && LIST_PATH.test(request.url ?? '')) {
+    answerList(request, response, list, isGoodKey);
+    return;
+  }
   const [, model, method] = PATH.exec(request.url ?? '') ?? [];
   if (request.method !== 'POST' || model === undefined) {
     refuse(response, 404);
@@ -84,6 +93,22 @@ export async function answerGenerate(
     // Who gave up hears nothing; a handler that waited for that has done no wrong.
     if (!gone.signal.aborted) throw error;
   }
+}
+
+/** The list, as the developer API writes it; a key that is none gets the answer that Google gives (400). */
+function answerList(
+  { headers, url }: IncomingMessage,
+  response: ServerResponse,
+  list: ListHandler,
+  isGoodKey: (key: string) => boolean,
+): void {
+  const key = headers['x-goog-api-key'] ?? new URL(url ?? '', 'http://peer').searchParams.get('key') ?? '';
+  const found = key === '' ? 403 : isGoodKey(String(key)) ? list() : 400;
+  if (typeof found === 'number') {
+    refuse(response, found);
+    return;
+  }
+  send(response, { models: found.map((name) => ({ name: `models/${name}`, displayName: name })) });
 }
 
 function refuse(response: ServerResponse, status: number, message?: string): void {

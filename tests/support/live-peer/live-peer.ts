@@ -6,7 +6,7 @@ import type { Clock } from '#drivers/clock/clock.ts';
 import { SystemClock } from '#drivers/clock/system.ts';
 import { type CoachOptions, coachScript } from './coach.ts';
 import { Door, type Times, type Welcome } from './door.ts';
-import { answerGenerate, type GenerateHandler, type GenerateRequest } from './generate.ts';
+import { answerGenerate, type GenerateHandler, type GenerateRequest, type ListHandler } from './generate.ts';
 import { googleError } from './google-error.ts';
 import { Handles } from './handles.ts';
 import { Line } from './line.ts';
@@ -78,6 +78,7 @@ export class LivePeer {
   readonly #failures: unknown[] = [];
   #script: PeerScript | null = null;
   #onGenerate: GenerateHandler | null = null;
+  #onList: ListHandler = () => ['gemini-3.8-live', 'gemini-3.8-flash', 'gemini-3.5-flash-lite'];
   #port: number;
 
   private constructor(options: LivePeerOptions) {
@@ -86,7 +87,8 @@ export class LivePeer {
     this.#handles = new Handles(this.clock);
     this.#port = options.port ?? 0;
     this.#server = createServer((request, response) => {
-      const answered = answerGenerate(request, response, this.#onGenerate, (asked) =>
+      const isGood = (key: string) => this.#options.keys?.includes(key) ?? true;
+      const answered = answerGenerate(request, response, this.#onGenerate, this.#onList, isGood, (asked) =>
         this.generateRequests.push(asked),
       );
       this.#watch(answered.finally(() => response.end()));
@@ -122,6 +124,11 @@ export class LivePeer {
 
   onGenerate(handler: GenerateHandler): void {
     this.#onGenerate = handler;
+  }
+
+  /** Who answers when the list of models is asked for; the robot's own when left out. */
+  onList(handler: ListHandler): void {
+    this.#onList = handler;
   }
 
   /** The next session that is set up, to be played by hand; in order, none is left out. */

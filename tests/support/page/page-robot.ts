@@ -8,6 +8,7 @@ import type { DeskCard } from '#runtime/desk-card.ts';
 import type { Desk, Health, PhotoReading, Robot, RobotView, VoiceConversation } from '#runtime/robot.ts';
 import { memoryAccess } from '../access/memory-access.ts';
 import { MemoryChildren } from '../store/memory-children.ts';
+import { houseIn } from './page-house.ts';
 import { ScriptedVoice } from './page-voice.ts';
 
 /** A turn as a test writes it down. */
@@ -60,6 +61,12 @@ export class ScriptedRobot implements Robot {
     undo: () => 'unknown_item',
   };
   children: Robot['children'] = new MemoryChildren();
+  house: Robot['house'] = houseIn();
+  trials: Robot['trials'] = { run: async () => {} };
+  support: Robot['support'] = {
+    facts: () => ({}) as ReturnType<Robot['support']['facts']>,
+    problemArchive: () => ({}) as ReturnType<Robot['support']['problemArchive']>,
+  };
   checks: Robot['checks'] = { results: () => [], run: async () => [] };
   /** Tests of the settings give an own one. */
   household: Robot['household'] = {

@@ -14,6 +14,7 @@ import { NotedOutbound } from '../noted-outbound.ts';
 import { asParentOf } from '../page/as-parent.ts';
 import { pageSettings, ScriptedRobot } from '../page/page-robot.ts';
 import { careWith } from './care.ts';
+import { TestDoor } from './cloud-door.ts';
 import { FAMILY_CHILDREN, FamilyFixture } from './family-fixture.ts';
 
 /** The key of the house; it must turn up nowhere. */
@@ -61,9 +62,10 @@ export class FamilyHarness {
     const key = hasKey ? new Private(FAMILY_KEY) : null;
     const network = new VirtualNetwork(true);
     const inner = new InnerModel({ clock, care: careWith() });
+    const door = new TestDoor();
     const ledger = { spentUsd: () => 0, add: () => {} };
     const outbound = new NotedOutbound();
-    const text = new TextModel({ settings, key, clock, journal, network, ledger, outbound }, inner);
+    const text = new TextModel({ settings, key, clock, journal, network, door, ledger, outbound }, inner);
     let ids = 0;
     const robot = new ScriptedRobot();
     robot.family = new FamilyAssistant({
@@ -71,7 +73,7 @@ export class FamilyHarness {
       children: () => FAMILY_CHILDREN,
       courses: SUBJECTS,
       models: familyModels(text, clock),
-      news: chooseNews(settings, key, { clock, network, outbound }),
+      news: chooseNews(settings, key, { clock, network, door, outbound }),
       clock,
       journal,
       newId: () => `dialogue-${++ids}`,

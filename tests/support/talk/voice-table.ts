@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CallCounts } from '#agents/core/call-counts.ts';
+import type { CloudDoor } from '#agents/core/cloud-door.ts';
 import type { Tool } from '#agents/core/tool.ts';
 import { TurnQueue } from '#agents/core/turn-queue.ts';
 import { OpenQuestions } from '#agents/talk/turn/open-questions.ts';
@@ -32,6 +33,7 @@ import { LivePeer, type LivePeerOptions } from '../live-peer/live-peer.ts';
 import { NotedOutbound } from '../noted-outbound.ts';
 import { CHILD, japaneseSpeechHeard } from '../sound/japanese-speech.ts';
 import { careWith } from './care.ts';
+import { TestDoor } from './cloud-door.ts';
 
 /** The robot's own voice as these tests hear it: 0.6 s of one value, whatever it says. */
 export const OWN_SAMPLE = 7777;
@@ -120,6 +122,8 @@ export class VoiceTable {
       readonly live?: Partial<Settings['live']>;
       readonly key?: string;
       readonly isWatched?: boolean;
+      /** Of the house; open when left out. */
+      readonly door?: CloudDoor;
       /** Virtual where a test moves the time; the peer lives in real time all the same. */
       readonly clock?: Clock;
       /** The router and the math coach have these too. */
@@ -148,8 +152,10 @@ export class VoiceTable {
     const key = options.key === '' ? null : new Private(options.key ?? 'peer');
     const children = new Children({ records: store.children, first: settings.child, clock, journal, newId });
     children.open();
+    const door = options.door ?? new TestDoor();
     const room = new VoiceRoom({
-      ...(await chooseProvider(settings, key, { clock, journal, outbound: new NotedOutbound() })),
+      ...(await chooseProvider(settings, key, { clock, journal, door, outbound: new NotedOutbound() })),
+      door,
       settings,
       team: makeTeam([...toolTable(noOcr), ...extra], careWith()),
       store,

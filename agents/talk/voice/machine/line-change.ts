@@ -12,6 +12,7 @@ const GONE: Readonly<Record<string, OwnWords>> = {
   bad_request: 'cloud_refused',
   quota: 'cloud_busy',
   no_key: 'no_cloud',
+  no_consent: 'no_cloud',
   off: 'no_cloud',
 };
 

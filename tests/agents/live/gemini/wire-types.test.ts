@@ -89,7 +89,11 @@ async function written(): Promise<readonly unknown[]> {
   for (const more of [{ modelTier: 'high' }, {}, { modelTier: 'low' }, { mustAnswer: true }] as const)
     for await (const _ of text.generate(request(more), signal));
   await new GeminiVision({ ...access, model: models.low }).read(new Uint8Array([0xff, 0xd8, 0xff]), signal);
-  await new GeminiNews({ ...access, model: models.low, isOnline: () => true }).search(['算数'], 7, signal);
+  await new GeminiNews({ ...access, model: models.low, isOnline: () => true, mayAsk: () => true }).search(
+    ['算数'],
+    7,
+    signal,
+  );
   return peer.generateRequests.map(({ body }) => body);
 }
 

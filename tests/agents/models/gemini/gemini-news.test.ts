@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => peer.stop());
 
-const news = (isOnline = true) =>
+const news = (isOnline = true, mayAsk = true) =>
   new GeminiNews({
     key: new Private('a-key'),
     vertex: null,
@@ -21,6 +21,7 @@ const news = (isOnline = true) =>
     model: 'gemini-3.5-flash-lite',
     clock,
     isOnline: () => isOnline,
+    mayAsk: () => mayAsk,
   });
 
 /** An answer whose lines have the sources given beside them (null: none). */
@@ -41,6 +42,11 @@ function found(lines: readonly (readonly [text: string, uri: string | null])[]) 
 }
 
 describe('news by search', () => {
+  test('is not asked for while nothing may leave the house', async () => {
+    await expect(news(true, false).search(['算数'], 7, never)).rejects.toMatchObject({ code: 'no_consent' });
+    expect(peer.generateRequests).toEqual([]);
+  });
+
   test('has the address of the source of each line, counted in bytes, and drops what has none', async () => {
     peer.onGenerate(() =>
       found([

@@ -1,0 +1,60 @@
+import type { TextUsage } from '#agents/models/gemini/gemini-client.ts';
+import type { SecretSource } from '#config/secrets.ts';
+import type { Settings } from '#config/settings.ts';
+import type { Clock } from '#drivers/clock/clock.ts';
+import type { Journal } from '#drivers/journal/journal.ts';
+import type { OutboundLedger } from '#drivers/network/outbound.ts';
+import { CloudConsent } from './cloud-consent.ts';
+import { HouseholdFile } from './household-file.ts';
+import { ProviderKey } from './provider-key.ts';
+
+interface HouseParts {
+  readonly settings: Settings;
+  /** An absolute path. */
+  readonly stateDir: string;
+  readonly source: SecretSource | null;
+  readonly hasKey: boolean;
+  readonly outbound: OutboundLedger;
+  readonly clock: Clock;
+  readonly journal: Journal;
+  /** What trying a key took: it counts to the month's money. */
+  onUsage(model: string, usage: TextUsage): void;
+}
+
+/** What belongs to the house and to no child: its consent, its key, and how far its first steps came. */
+export interface House {
+  readonly file: HouseholdFile;
+  readonly consent: CloudConsent;
+  readonly key: ProviderKey;
+  /** For the parent; empty while all is well. */
+  notices(): readonly string[];
+}
+
+/** Reads the household's file. Never throws: what cannot be read is told, and counts as no consent. */
+export function openHouse(parts: HouseParts): House {
+  const { stateDir, source, clock, journal } = parts;
+  const file = new HouseholdFile(stateDir);
+  file.open(journal);
+  const consent = new CloudConsent({
+    household: file,
+    source,
+    clock,
+    onFault: (error) => journal.error('a listener of the consent failed', { error: error as Error }),
+  });
+  const key = new ProviderKey({ ...parts, consent });
+  return {
+    file,
+    consent,
+    key,
+    notices: () => [
+      ...(file.isReadable ? [] : [NOTICES.unreadable]),
+      ...(key.standing().isUnreadable ? [NOTICES.keyUnreadable] : []),
+    ],
+  };
+}
+
+const NOTICES = {
+  unreadable:
+    '同意と初期設定のファイル（household.json）を読めません。いまは家の外に何も送りません。保護者のページの「同意と鍵」で、もう一度決めてください。',
+  keyUnreadable: '保存した鍵を読めません。保護者のページの「同意と鍵」で、鍵をもう一度入れてください。',
+} as const;

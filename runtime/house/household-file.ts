@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import type { Journal } from '#drivers/journal/journal.ts';
+import { prepareFolder, writeFileDurably } from '#runtime/store/database/files.ts';
+
+const FILE_NAME = 'household.json';
+/** What was decided before is kept for so many decisions: a parent may ask when it was. */
+const DECISIONS_KEPT = 20;
+
+/** One decision of a parent about the cloud. */
+const decisionSchema = z.object({
+  state: z.enum(['given', 'withdrawn']),
+  /** Of the text that was shown. */
+  version: z.string().max(40),
+  /** Wall clock. */
+  at_ms: z.number(),
+  /** What the deciding phone is called on the page; "robot" for this machine itself. */
+  device: z.string().max(80),
+});
+export type Decision = z.infer<typeof decisionSchema>;
+
+export const STEPS = ['language', 'name', 'child', 'safety', 'consent', 'key', 'checks', 'lesson'] as const;
+export type StepId = (typeof STEPS)[number];
+export const LANGUAGES = ['ja', 'en'] as const;
+
+const householdSchema = z.object({
+  format: z.literal(1),
+  /** Null until a parent has chosen. */
+  language: z.enum(LANGUAGES).nullable(),
+  /** The newest last. */
+  decisions: z.array(decisionSchema),
+  first_steps: z.object({
+    done: z.array(z.enum(STEPS)),
+    skipped: z.array(z.enum(STEPS)),
+    /** Wall clock; null until the end was reached, or the rest was left out. */
+    finished_at_ms: z.number().nullable(),
+  }),
+});
+type Household = z.infer<typeof householdSchema>;
+
+const EMPTY: Household = {
+  format: 1,
+  language: null,
+  decisions: [],
+  first_steps: { done: [], skipped: [], finished_at_ms: null },
+};
+
+/**
+ * What belongs to the household and to no child: consent, language of the parents, how far the first steps came. A file
+ * of its own in the state folder (0600), so that a robot whose records are broken still knows it.
+ */
+export class HouseholdFile {
+  readonly #file: string;
+  #household: Household;
+  /** False where the file is there and cannot be read: whoever asks for a consent then has none. */
+  #isReadable = true;
+
+  constructor(stateDir: string) {
+    this.#file = path.join(stateDir, FILE_NAME);
+    this.#household = EMPTY;
+  }
+
+  /** Reads it; a file that is not there is an empty household. Never throws. */
+  open(journal: Journal): void {
+    try {
+      this.#household = householdSchema.parse(JSON.parse(readFileSync(this.#file, 'utf8')));
+    } catch (error) {
+      this.#isReadable = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+      if (!this.#isReadable) journal.error('the file of the household cannot be read', { part: 'household' });
+    }
+  }
+
+  get isReadable(): boolean {
+    return this.#isReadable;
+  }
+
+  get now(): Household {
+    return this.#household;
+  }
+
+  /** Writes the change, and only then counts it. Throws what the disk throws. */
+  change(change: Partial<Omit<Household, 'format'>>): void {
+    const next = { ...this.#household, ...change };
+    const household = { ...next, decisions: next.decisions.slice(-DECISIONS_KEPT) };
+    prepareFolder(path.dirname(this.#file));
+    writeFileDurably(this.#file, `${JSON.stringify(household, null, 2)}\n`);
+    this.#household = household;
+    this.#isReadable = true;
+  }
+}

@@ -1,0 +1,61 @@
+import type { Counted } from '#agents/core/call-counts.ts';
+import type { LogCode } from '#drivers/journal/recent.ts';
+import type { CheckResult } from '#runtime/checks/check.ts';
+import type { StoreFacts } from '#runtime/store/store-facts.ts';
+import type { Storage } from './storage.ts';
+
+/** How the robot is, for the parent. */
+export interface RobotFacts {
+  readonly version: string;
+  readonly node: string;
+  readonly uptime_seconds: number;
+  readonly is_online: boolean;
+  /** Of this machine in the house, without those of the machine itself. */
+  readonly addresses: readonly { readonly network: string; readonly address: string }[];
+  readonly storage: Storage;
+  readonly status: 'ok' | 'degraded';
+  readonly checks: readonly (CheckResult & { readonly name: { readonly ja: string; readonly en: string } })[];
+  readonly notices: readonly string[];
+}
+
+/** What support gets to see; holds nothing of the child and no secret. */
+export interface ProblemArchive {
+  readonly format: 1;
+  /** Wall clock. */
+  readonly made_at_ms: number;
+  readonly program: { readonly version: string; readonly node: string; readonly uptime_seconds: number };
+  readonly machine: {
+    readonly arch: string;
+    readonly kernel: string;
+    readonly memory_bytes: number;
+    readonly free_memory_bytes: number;
+    readonly rss_bytes: number;
+    readonly is_online: boolean;
+    readonly network_count: number;
+  };
+  readonly settings: Readonly<Record<string, string | number | boolean>>;
+  readonly health: {
+    readonly status: 'ok' | 'degraded';
+    readonly notice_count: number;
+    /** By part: its code, null where it is well; true where a cloud has a problem, whose name would be a setting. */
+    readonly parts: Readonly<Record<string, string | boolean | null>>;
+    readonly calls: Counted;
+  };
+  readonly checks: readonly Pick<CheckResult, 'id' | 'state' | 'code' | 'durationMs'>[];
+  readonly cloud: {
+    readonly key: string | null;
+    readonly bar: string | null;
+    readonly needs_restart: boolean;
+    readonly first_steps_done: number;
+  };
+  readonly store: StoreFacts | null;
+  readonly storage: Storage;
+  /** The newest last. */
+  readonly log: readonly LogCode[];
+}
+
+/** What a page asks of them. */
+export interface Support {
+  facts(): RobotFacts;
+  problemArchive(): ProblemArchive;
+}

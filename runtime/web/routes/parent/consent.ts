@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { CONSENT_VERSION } from '#runtime/house/cloud-consent.ts';
+import consentText from '#runtime/house/consent.json' with { type: 'json' };
+import { safetyPolicy } from '#runtime/house/safety-policy.ts';
+import { checkBody } from '#runtime/web/body-check.ts';
+import { Refusal } from '#runtime/web/refusal.ts';
+import type { Wiring } from '../wiring.ts';
+import { kept } from './kept.ts';
+
+const CHANGES_PER_MINUTE = 20;
+
+const consentSchema = z.strictObject({ version: z.string().max(40), agrees: z.literal(true) });
+
+/**
+ * `/api/v1/parent/consent`: what is consented to in the words of now, and how it stands; PUT gives it, DELETE takes it
+ * back, which counts at once. `/api/v1/parent/safety-policy`: what the robot does when a child tells something serious.
+ */
+export function consentRoutes(app: FastifyInstance, { robot, journal }: Wiring): void {
+  const { consent, key } = robot.house;
+  const read = { config: { access: 'parent' } } as const;
+  const write = {
+    config: { access: 'parent', rateLimit: { max: CHANGES_PER_MINUTE, timeWindow: 60_000 } },
+  } as const;
+  const standing = () => ({
+    version: CONSENT_VERSION,
+    is_open: consent.isOpen,
+    bar: consent.bar,
+    last: consent.decisions.at(-1) ?? null,
+    key_source: key.standing().source,
+  });
+  app.get('/api/v1/parent/consent', read, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { ...standing(), text: consentText };
+  });
+  app.put('/api/v1/parent/consent', write, async (request, reply) => {
+    const { version } = checkBody(consentSchema, request.body);
+    // Nobody consents to what was not before their eyes.
+    if (version !== CONSENT_VERSION) throw new Refusal('consent_changed');
+    kept(journal, () => consent.give(deciding(request)));
+    reply.header('cache-control', 'no-store');
+    return standing();
+  });
+  app.delete('/api/v1/parent/consent', write, async (request, reply) => {
+    kept(journal, () => consent.withdraw(deciding(request)));
+    reply.header('cache-control', 'no-store');
+    return standing();
+  });
+  app.get('/api/v1/parent/safety-policy', read, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return safetyPolicy();
+  });
+}
+
+/** What the page calls the device that decides. Only this machine itself can ask until devices are paired. */
+const deciding = (_request: FastifyRequest): string => 'robot';

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { TRIAL_IDS } from '#runtime/checks/trial.ts';
+import { checkBody } from '#runtime/web/body-check.ts';
+import type { Wiring } from '../wiring.ts';
+import { oneStream } from './streamed.ts';
+
+const TRIALS_PER_MINUTE = 20;
+const ARCHIVES_PER_MINUTE = 10;
+
+const trialSchema = z.strictObject({ id: z.enum(TRIAL_IDS) });
+
+/**
+ * `/api/v1/parent/robot`: network, version, storage and health with its mends. `…/robot/trial`: one part that somebody
+ * has to hear, see or touch, as a stream of TrialEvents. `…/problem-archive`: what support may see, as a file.
+ */
+export function robotRoutes(app: FastifyInstance, wiring: Wiring): void {
+  const { robot, clock } = wiring;
+  const answer = oneStream(wiring, 'a part of the body could not be tried');
+  app.get('/api/v1/parent/robot', { config: { access: 'parent' } }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return robot.support.facts();
+  });
+  const trial = {
+    config: { access: 'parent', rateLimit: { max: TRIALS_PER_MINUTE, timeWindow: 60_000 } },
+  } as const;
+  app.post('/api/v1/parent/robot/trial', trial, async (request, reply) => {
+    const { id } = checkBody(trialSchema, request.body);
+    await answer(reply, (stream) => robot.trials.run(id, (event) => stream.send(event), stream.signal));
+  });
+  const archive = {
+    config: { access: 'parent', rateLimit: { max: ARCHIVES_PER_MINUTE, timeWindow: 60_000 } },
+  } as const;
+  app.get('/api/v1/parent/problem-archive', archive, async (_request, reply) => {
+    const day = new Date(clock.now()).toISOString().slice(0, 10);
+    reply.header('cache-control', 'no-store');
+    reply.header('content-disposition', `attachment; filename="coach-robot-problem-${day}.json"`);
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(robot.support.problemArchive(), null, 2));
+  });
+}
