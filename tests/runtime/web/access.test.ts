@@ -111,6 +111,7 @@ describe('each route', () => {
       child: (who, listener) => listener === 'loopback' || who === 'child' || who === 'parent',
       parent: (who) => who === 'parent',
       loopback: (_who, listener) => listener === 'loopback',
+      support: (who, listener) => listener === 'loopback' || who === 'parent',
     };
     const sameAs = new Set<string>();
     for (const { method, url, access: is } of routes) {

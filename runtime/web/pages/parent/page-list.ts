@@ -1,8 +1,11 @@
 import { childrenPage } from './children/children-page.ts';
+import { consentPage } from './consent/consent-page.ts';
 import { devicesPage } from './devices/devices-page.ts';
+import { firstStepsPage } from './first-steps/first-steps-page.ts';
 import { historyPage, todayPage } from './history/history-page.ts';
 import type { ParentPage } from './parent-page.ts';
 import { reportPage } from './report/report-page.ts';
+import { robotPage } from './robot/robot-page.ts';
 import { rulesPage } from './rules/rules-page.ts';
 import { skillsPage } from './skills/skills-page.ts';
 import { trustPage } from './trust/trust-page.ts';
@@ -15,6 +18,9 @@ export const PAGES: readonly ParentPage[] = [
   reportPage,
   rulesPage,
   childrenPage,
-  devicesPage,
+  consentPage,
   trustPage,
+  devicesPage,
+  robotPage,
+  firstStepsPage,
 ];

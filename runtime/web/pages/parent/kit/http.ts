@@ -1,3 +1,4 @@
+import { EventReader } from '../../../event-reader.ts';
 import type { Language } from './language.ts';
 import { line } from './line.ts';
 
@@ -45,20 +46,49 @@ export function sendJson<Answer>(
 }
 const JSON_HEADERS = { 'content-type': 'application/json' };
 
+/**
+ * Asks, and tells each event of the answer as it comes; resolves with its end. Throws Problem: a refusal, or a line that
+ * broke on the way.
+ */
+export async function followEvents<Event>(
+  method: 'POST' | 'PUT',
+  url: string,
+  body: unknown,
+  onEvent: (event: Event) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const response = await reach(url, { method, signal, headers: JSON_HEADERS, body: JSON.stringify(body) });
+  const reader = new EventReader();
+  const text = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const read = () =>
+    text?.read().catch((error: unknown) => {
+      if (signal.aborted) throw error;
+      throw lost();
+    });
+  for (let piece = await read(); piece && !piece.done; piece = await read())
+    for (const data of reader.push(piece.value)) onEvent(JSON.parse(data) as Event);
+}
+
+/** The robot does not answer any more. */
+function lost(): Problem {
+  line.broke();
+  return new Problem('offline', OFFLINE[languageOfPage()]);
+}
+
+const languageOfPage = (): Language => (document.documentElement.lang === 'en' ? 'en' : 'ja');
+
 async function ask<Answer>(url: string, options: RequestInit): Promise<Answer> {
   const response = await reach(url, options);
   return (response.status === 204 ? null : await response.json()) as Answer;
 }
 
 async function reach(url: string, options: RequestInit): Promise<Response> {
-  const language: Language = document.documentElement.lang === 'en' ? 'en' : 'ja';
   let response: Response;
   try {
     response = await fetch(url, options);
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    line.broke();
-    throw new Problem('offline', OFFLINE[language]);
+    throw lost();
   }
   if (response.ok) return response;
   const body = (await response.json().catch(() => null)) as { error?: RefusalBody } | null;
@@ -67,7 +97,7 @@ async function reach(url: string, options: RequestInit): Promise<Response> {
     message: UNKNOWN.en,
     sentence: UNKNOWN.ja,
   };
-  throw new Problem(code, language === 'en' ? message : sentence, details);
+  throw new Problem(code, languageOfPage() === 'en' ? message : sentence, details);
 }
 
 interface RefusalBody {

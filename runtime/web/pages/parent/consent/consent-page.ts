@@ -1,0 +1,14 @@
+import { html } from '../../html.ts';
+import type { ParentPage } from '../parent-page.ts';
+import { ConsentCard } from './consent-card.ts';
+import { KeyCard } from './key-card.ts';
+
+function ConsentPage() {
+  return html`<${ConsentCard} /><${KeyCard} />`;
+}
+
+export const consentPage: ParentPage = {
+  id: 'consent',
+  title: { ja: '同意と鍵', en: 'Consent and key' },
+  Page: ConsentPage,
+};
