@@ -209,15 +209,10 @@ class SqliteStore implements Store {
     });
   }
 
-  correct(
-    childId: string,
-    deviceId: string,
-    correct: Parameters<Store['correct']>[2],
-  ): ReturnType<Store['correct']> {
-    const who = { correctionId: this.#options.newId(), childId, deviceId, atMs: this.#nowMs() };
-    return this.#connection.write(
-      (open) => correct(new Corrections(open), who) ?? { correctionId: who.correctionId },
-    );
+  correct(...[childId, deviceId, correct]: Parameters<Store['correct']>): ReturnType<Store['correct']> {
+    const correctionId = this.#options.newId();
+    const who = { correctionId, childId, deviceId, atMs: this.#nowMs() };
+    return this.#connection.write((open) => correct(new Corrections(open), who) ?? { correctionId });
   }
 
   latestOpenSession(childId: string): ReturnType<Store['latestOpenSession']> {

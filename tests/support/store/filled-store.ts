@@ -17,6 +17,15 @@ const USAGE = {
  */
 export function fillDay(store: Store, childId: string, day: number, word: string): string {
   const sessionId = `${childId}-s${day}`;
+  // One that a parent leaves out, before the rest of the session is done and recorded.
+  const leftOut = `${word}-q${day}`;
+  commitTurn(store, childId, sessionId, (work) => {
+    const started = { problemId: leftOut, expression: word, problemKind: 'addition_carry', grade: 2 };
+    work.record({ kind: 'problem_started', ...started, source: 'child' });
+    work.record({ kind: 'problem_closed', problemId: leftOut, status: 'set_aside' });
+    work.record({ kind: 'streak_broken' });
+  });
+  store.correct(childId, 'phone', (corrections, who) => corrections.setApart(who, leftOut));
   commitTurn(store, childId, sessionId, (work) => {
     const problemId = `${word}-p${day}`;
     const expression = `${word}+${day}`;

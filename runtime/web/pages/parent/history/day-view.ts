@@ -42,7 +42,7 @@ function Moods(props: { readonly moods: DaySums['moods'] }) {
 }
 
 /** Problems as a list; each opens its evidence. */
-export function ProblemList(props: { readonly problems: readonly ProblemRow[] }) {
+function ProblemList(props: { readonly problems: readonly ProblemRow[] }) {
   const words = useWords(WORDS);
   const [language] = useLanguage();
   return html`<ul class="items">

@@ -5,7 +5,7 @@ import type { Evidence, Figure, MetAgain } from './answers.ts';
 import { WORDS } from './words.ts';
 
 /** The problems behind the figure, each with the earlier like one; both can be opened. */
-export function MetAgainList(props: { readonly items: readonly MetAgain[] }) {
+function MetAgainList(props: { readonly items: readonly MetAgain[] }) {
   const words = useWords(WORDS);
   const [language] = useLanguage();
   return html`<ul class="items">
