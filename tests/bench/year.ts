@@ -40,7 +40,7 @@ const HISTORIES = [
   '/today',
   `?from=${dayText(LAST_DAY - 91)}&to=${dayText(LAST_DAY)}`,
   '/weeks?weeks=8',
-  '/weeks?weeks=53',
+  '/weeks?weeks=26',
   `/days/${dayText(LAST_DAY)}`,
   '/problems/y50000',
 ];
@@ -97,7 +97,7 @@ export async function year(): Promise<readonly Row[]> {
       api(`parent's report with ${known}, over HTTP`, reports),
       api(`parent's question with ${known}, over HTTP, to the whole answer`, questions),
       api(
-        `parent's history (today, 92 days, 8 and 53 weeks, a day, a problem) with ${known}, over HTTP`,
+        `parent's history (today, 92 days, 8 and 26 weeks, a day, a problem) with ${known}, over HTTP`,
         histories,
       ),
       api(`an item left out and taken back with ${known}, over HTTP, each of the two`, corrections),

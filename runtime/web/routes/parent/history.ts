@@ -9,7 +9,7 @@ import type { Wiring } from '#runtime/web/routes/wiring.ts';
 const REQUESTS_PER_MINUTE = 240;
 /** Longest span of days, and most weeks, that one answer holds. */
 const LONGEST_DAYS = 92;
-const MOST_WEEKS = 53;
+const MOST_WEEKS = 26;
 const USUAL_WEEKS = 8;
 const BASE = '/api/v1/parent/history';
 
