@@ -39,7 +39,13 @@ async function examine(settings: Settings, write: (text: string) => void): Promi
   if (running !== null) return !(await running.check(onEvent)).some(isWrong);
   const { composeRobot } = await import('./compose.ts');
   const key = readSecret('gemini-api-key', process.env, settings.state.dir);
-  const { robot, close } = await composeRobot(settings, key.value, PinoJournal.open('silent'), null, key.source);
+  const { robot, close } = await composeRobot(
+    settings,
+    key.value,
+    PinoJournal.open('silent'),
+    null,
+    key.source,
+  );
   try {
     return !(await robot.checks.run(onEvent, new AbortController().signal)).some(isWrong);
   } finally {

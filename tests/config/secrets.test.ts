@@ -41,7 +41,9 @@ describe('readSecret', () => {
     rmSync(file);
     mkdirSync(file);
     chmodSync(file, 0o500);
-    expect(() => readSecret('gemini-api-key', environment, null)).toThrow(/credential gemini-api-key.*EISDIR/s);
+    expect(() => readSecret('gemini-api-key', environment, null)).toThrow(
+      /credential gemini-api-key.*EISDIR/s,
+    );
   });
 });
 
