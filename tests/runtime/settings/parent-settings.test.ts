@@ -31,6 +31,8 @@ interface Answer {
 const dir = mkdtempSync(path.join(tmpdir(), 'coach-parent-'));
 let composed: ComposedRobot;
 let web: Web;
+/** Another child at the same desk. */
+let second: string;
 beforeAll(async () => {
   const settings = settingsSchema.parse({
     web: { port: 8080 },
@@ -39,6 +41,7 @@ beforeAll(async () => {
     microphone: { kind: 'virtual' },
   });
   composed = await composeRobot(settings, null, new MemoryJournal());
+  second = composed.robot.children.add({ nickname: 'じろう', written: '', grade: 2, mark: null }).childId;
   web = await buildWeb(composed.robot, settings, new MemoryJournal(), new SystemClock());
 });
 afterAll(async () => {
@@ -67,6 +70,7 @@ async function change(changes: object, childId?: string) {
 
 /** What the child hears. */
 async function say(message: string, childId = 'child-1'): Promise<string> {
+  composed.robot.children.sitDown(childId);
   const response = await web.app.inject({
     method: 'POST',
     url: '/api/v1/dialogue/run',
@@ -146,26 +150,26 @@ describe('the rules, from the page to the child', () => {
   });
 
   test('of one child are that child’s alone', async () => {
-    await change({ 'coaching.subjects': 'japanese' }, 'child-2');
-    expect(has(await say('52-17', 'child-2'), 'only_japanese')).toBe(true);
+    await change({ 'coaching.subjects': 'japanese' }, second);
+    expect(has(await say('52-17', second), 'only_japanese')).toBe(true);
     expect(has(await say('52-17', 'child-1'), 'only_japanese')).toBe(false);
-    const own = await read('?child_id=child-2');
+    const own = await read(`?child_id=${second}`);
     expect(rowOf(own, 'coaching.subjects')).toMatchObject({ value: 'japanese', household_value: 'all' });
     expect(rowOf(own, 'web.port')).toBeUndefined();
-    await change({ 'coaching.subjects': null }, 'child-2');
-    expect(has(await say('52-17', 'child-2'), 'only_japanese')).toBe(false);
+    await change({ 'coaching.subjects': null }, second);
+    expect(has(await say('52-17', second), 'only_japanese')).toBe(false);
   });
 
   test('of one child that two parents change: both values are shown', async () => {
-    const { revision } = await read('?child_id=child-2');
-    await change({ 'coaching.minutesADay': 30 }, 'child-2');
+    const { revision } = await read(`?child_id=${second}`);
+    await change({ 'coaching.minutesADay': 30 }, second);
     const late = await ask('PATCH', '/api/v1/parent/settings', {
       revision,
-      child_id: 'child-2',
+      child_id: second,
       changes: { 'coaching.minutesADay': 60 },
     });
     expect(late).toMatchObject({ status: 409, body: { conflicts: [{ now: 30, wanted: 60 }] } });
-    expect((await change({ 'speaker.volume': 0.5 }, 'child-2')).status).toBe(400);
+    expect((await change({ 'speaker.volume': 0.5 }, second)).status).toBe(400);
   });
 });
 

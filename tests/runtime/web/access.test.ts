@@ -127,7 +127,7 @@ describe('each route', () => {
           sameAs.add(is ?? '');
         }
     }
-    expect([...sameAs].sort()).toEqual(['child', 'loopback', 'page', 'pairing', 'parent']);
+    expect([...sameAs].sort()).toEqual(['child', 'loopback', 'page', 'pairing', 'parent', 'support']);
   });
 
   test('of the parent is closed over loopback too, until one is paired', async () => {

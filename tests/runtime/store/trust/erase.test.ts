@@ -23,6 +23,7 @@ async function twoChildren(desk: StoreFixture, days = 3) {
   const store = desk.open();
   await fillDays(desk, store, 'one', days, GONE);
   await fillDays(desk, store, 'two', days, KEPT);
+  store.children.seat('one');
   await store.backup();
   desk.makeFolder('damaged-2026-04-01T00-00-00-000Z');
   desk.copy('coach.sqlite-wal', 'damaged-2026-04-01T00-00-00-000Z/coach.sqlite');

@@ -35,6 +35,7 @@ test('the archive holds each row of each table of the child, as its schema says,
   const store = desk.open();
   await fillDays(desk, store, 'one', 2, MINE);
   await fillDays(desk, store, 'two', 1, OTHERS);
+  store.children.seat('one');
   const outbound = { receiver: 'google', purpose: 'talk', requestCount: 1, voiceBytes: 5, pictureBytes: 0 };
   store.house.addOutbound([
     { slotAtMs: 0, childId: 'one', sum: { ...outbound, writtenBytes: 1, receivedBytes: 2, voiceMs: 3 } },
