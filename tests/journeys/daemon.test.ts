@@ -5,6 +5,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Daemon, VIRTUAL_BODY } from '../support/daemon.ts';
+import { asParentOf } from '../support/page/as-parent.ts';
 
 const repository = path.resolve(import.meta.dirname, '..', '..');
 
@@ -158,8 +159,10 @@ describe('the daemon', () => {
     const running = await Daemon.start(dir, { ...VIRTUAL_BODY, COACH_LOG_LEVEL: 'info' });
     daemon = running;
     const parent = `${running.address}/api/v1/parent`;
-    const { revision } = (await (await fetch(`${parent}/settings`)).json()) as { revision: string };
-    const headers = { 'content-type': 'application/json' };
+    const session = await asParentOf(`${running.address}/`);
+    const headers = { 'content-type': 'application/json', ...session };
+    const settings = await fetch(`${parent}/settings`, { headers: session });
+    const { revision } = (await settings.json()) as { revision: string };
     const body = JSON.stringify({ revision, changes: { 'child.grade': 3 } });
     expect((await fetch(`${parent}/settings`, { method: 'PATCH', headers, body })).status).toBe(200);
     const gradeNow = async () => {
@@ -167,7 +170,7 @@ describe('the daemon', () => {
       return response?.ok ? ((await response.json()) as { grade: number }).grade : null;
     };
     expect(await gradeNow()).toBe(2);
-    expect((await fetch(`${parent}/restart`, { method: 'POST' })).status).toBe(202);
+    expect((await fetch(`${parent}/restart`, { method: 'POST', headers: session })).status).toBe(202);
     await running.logged(/the robot begins anew/, 5_000);
     await expect.poll(gradeNow, { timeout: 5_000 }).toBe(3);
   });
