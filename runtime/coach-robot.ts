@@ -1,17 +1,13 @@
 import { uptime } from 'node:os';
 import type { CallCounts } from '#agents/core/call-counts.ts';
-import type { SessionState } from '#agents/core/state.ts';
 import type { CarePolicy } from '#agents/emotion/care.ts';
 import type { FamilyAssistant } from '#agents/family/assistant.ts';
 import { makeReport, type ReportRequest } from '#agents/family/report/report.ts';
 import { makeSkillMap } from '#agents/family/skills/skill-map.ts';
-import { opening, openQuestion } from '#agents/models/inner/dialogue-script.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import type { Dialogue } from '#agents/talk/dialogue.ts';
-import { openWork } from '#agents/talk/turn/closing-time.ts';
 import type { OpenQuestions } from '#agents/talk/turn/open-questions.ts';
 import type { WhoIsIt } from '#agents/talk/turn/who-is-it.ts';
-import { VOICE_PHRASES } from '#agents/talk/voice/phrases-voice.ts';
 import { OwnVoice } from '#agents/talk/voice/sound/own-voice.ts';
 import type { VoiceBody } from '#agents/talk/voice/sound/voice-body.ts';
 import type { Course } from '#agents/teaching/practice/course.ts';
@@ -27,36 +23,28 @@ import type { PreparedPhoto } from '#drivers/camera/camera.ts';
 import { photoOf } from '#drivers/camera/prepare.ts';
 import type { LogCode } from '#drivers/journal/recent.ts';
 import type { Ocr } from '#drivers/ocr/ocr.ts';
-import type { PartName } from '#drivers/open-part.ts';
 import type { Access } from './access/access.ts';
 import { AccessSigns } from './access/access-signs.ts';
 import { RobotButtons } from './buttons/robot-buttons.ts';
 import { BodyTrials } from './checks/body-trials.ts';
-import { type CheckId, isForTheParent, isWrong } from './checks/check.ts';
 import type { Checks } from './checks/checks.ts';
 import type { ChildHistory } from './child-history.ts';
 import type { Children } from './children/children.ts';
-import { deskChild, shownAtDesk } from './children/desk-child.ts';
 import { whoShowsCard } from './children/show-card.ts';
-import { deskCard } from './desk-card.ts';
+import { RobotDesk } from './desk/robot-desk.ts';
 import type { EmbodiedDialogue } from './embodied-dialogue.ts';
 import type { ExpressionPlayer } from './expression-player.ts';
-import { freshDesk, greetingQuestion } from './fresh-desk.ts';
 import type { House } from './house/house.ts';
 import type { Desk, Health, PhotoReading, Robot, RobotView, VoiceConversation } from './robot.ts';
 import { saidAloud } from './said-aloud.ts';
 import type { Household } from './settings/household.ts';
 import type { Store } from './store/store.ts';
+import { RobotHealth } from './support/robot-health.ts';
 import { RobotSupport } from './support/robot-support.ts';
 import type { TextModel } from './text-model.ts';
 import type { Trust } from './trust/trust.ts';
 import type { MicrophoneUse } from './voice/microphone-use.ts';
 import type { VoiceRoom } from './voice/voice-room.ts';
-
-/** What costs next to nothing to look at is looked at whenever somebody asks. */
-const SEEN_AT_A_GLANCE: readonly CheckId[] = ['store', 'access', 'disk', 'clock'];
-/** After so long without a question, who sits down may have come for something else. */
-const LEFT_ALONE_MS = 60 * 60 * 1000;
 
 export interface CoachRobotParts {
   readonly access: Access;
@@ -107,8 +95,8 @@ export class CoachRobot implements Robot {
   readonly trials: BodyTrials;
   readonly support: RobotSupport;
   readonly #parts: CoachRobotParts;
-  readonly #startedMs: number;
-  #fresh: { readonly childId: string | null; readonly sessionId: string } | null = null;
+  readonly #desk: RobotDesk;
+  readonly #health: RobotHealth;
   /** The desk's own talk; null where the robot has no ears of its own. */
   #deskTalk: VoiceConversation | null = null;
 
@@ -124,6 +112,8 @@ export class CoachRobot implements Robot {
     this.children = parts.children;
     this.house = parts.house;
     this.trials = new BodyTrials(parts);
+    this.#desk = new RobotDesk(parts);
+    this.#health = new RobotHealth(parts);
     this.support = new RobotSupport({
       ...parts,
       clock: parts.opened.body.clock,
@@ -132,7 +122,6 @@ export class CoachRobot implements Robot {
       checks: () => this.checks.results(),
       storeFacts: () => parts.store.facts(),
     });
-    this.#startedMs = parts.opened.body.clock.monotonicMs();
   }
 
   giveAway(): readonly string[] {
@@ -140,116 +129,11 @@ export class CoachRobot implements Robot {
   }
 
   desk(): Desk {
-    const { store, children, whoIsIt, opened, questions } = this.#parts;
-    const { childId: userId, grade } = children.current;
-    const asking = whoIsIt.question;
-    const seats = { child: deskChild(children, asking !== null), children: children.seats.map(shownAtDesk) };
-    if (asking !== null) return { ...this.#nobodysDesk(asking), userId, grade, ...seats };
-    const going = store.latestOpenSession(userId);
-    const sessionId = going?.sessionId ?? this.#freshSession(userId);
-    const totals = store.totals(userId);
-    const nowMs = opened.body.clock.now();
-    const state = going?.state ?? freshDesk(store, { userId, sessionId }, nowMs);
-    const asked = this.#isBedtime() ? null : greetingQuestion(state);
-    if (asked !== null && questions.of(sessionId) === null) questions.set(sessionId, asked);
-    return {
-      userId,
-      sessionId,
-      grade,
-      ...seats,
-      totalPoints: totals.totalPoints,
-      streak: totals.streak,
-      greeting: this.#greeting(state),
-      question: openQuestion(state),
-      isFromEarlier: going !== null && nowMs - state.asked_at_ms > LEFT_ALONE_MS,
-      canTalk: !this.#parts.room.isOff,
-      choices: questions.of(sessionId)?.choices.map(({ words }) => words) ?? [],
-      card: going ? deskCard(store, { userId, ...going }, nowMs) : null,
-    };
-  }
-
-  /** The session that begins next; nobody's where it is not known who is there. */
-  #freshSession(childId: string | null): string {
-    if (this.#fresh?.childId !== childId) this.#fresh = { childId, sessionId: this.#parts.newId() };
-    return this.#fresh.sessionId;
-  }
-
-  /** Who sits here is to be told first: nothing of a lesson is shown to whoever it may be. */
-  #nobodysDesk({ content, choices }: NonNullable<WhoIsIt['question']>) {
-    return {
-      sessionId: this.#freshSession(null),
-      totalPoints: 0,
-      streak: 0,
-      greeting: content,
-      question: content,
-      isFromEarlier: false,
-      canTalk: !this.#parts.room.isOff,
-      choices,
-      card: null,
-    };
-  }
-
-  #isBedtime(): boolean {
-    const { care, opened } = this.#parts;
-    return care.minutesToBedtime(opened.body.clock.now()) === 0;
-  }
-
-  /** Whoever opens the page or the terminal at bedtime, or when the minutes of the day are over, is not asked for a problem. */
-  #greeting(state: Readonly<SessionState>): string {
-    if (this.#isBedtime()) return VOICE_PHRASES.bedtime_asleep[0];
-    const isDayOver = this.#parts.care.minutesLeftToday() === 0 && openWork(state) === null;
-    return isDayOver ? VOICE_PHRASES.enough_again[0] : opening(state);
+    return this.#desk.now();
   }
 
   health(): Health {
-    const { opened, store, textModel, counts, version, ocr, checks, room } = this.#parts;
-    const { body } = opened;
-    for (const id of SEEN_AT_A_GLANCE) checks.note(id);
-    const of = (id: CheckId, mechanism: string) => {
-      const result = checks.result(id);
-      if (result === null) return { mechanism, problem: null };
-      const { state, code, mend } = result;
-      const problem = isForTheParent(result) ? (mend?.en ?? code) : null;
-      return { mechanism, problem, state, code };
-    };
-    const ofBody = (name: PartName) => of(name, body[name].mechanism);
-    const clouds = { text: textModel.health(), live: room.health(), costs: textModel.costs() };
-    const parts: Health['parts'] = {
-      store: of('store', 'sqlite'),
-      access: of('access', 'file'),
-      disk: of('disk', 'statfs'),
-      clock: of('clock', 'system'),
-      buttons: ofBody('buttons'),
-      lights: ofBody('lights'),
-      camera: ofBody('camera'),
-      pictures: of('pictures', 'sharp'),
-      voice: ofBody('voice'),
-      microphone: ofBody('microphone'),
-      speaker: ofBody('speaker'),
-      power: of('power', body.power.mechanism),
-      network: { mechanism: body.network.isOnline() ? 'online' : 'offline', problem: null },
-      provider: of('provider', clouds.live.mechanism),
-      ocr: of('ocr', ocr.mechanism),
-      ...clouds,
-    };
-    const isDegraded =
-      checks.results().some(isWrong) || Object.values(clouds).some(({ problem }) => problem !== null);
-    return {
-      status: isDegraded ? 'degraded' : 'ok',
-      version,
-      uptimeSeconds: Math.round((body.clock.monotonicMs() - this.#startedMs) / 1000),
-      model: textModel.name,
-      parts,
-      calls: counts.counted(),
-      notices: [
-        ...store.notices,
-        ...this.access.notices(),
-        ...this.house.notices(),
-        ...textModel.notices(),
-        ...room.notices(),
-        ...checks.notices(),
-      ],
-    };
+    return this.#health.now();
   }
 
   report(request: ReportRequest, language: Language): ReturnType<Robot['report']> {

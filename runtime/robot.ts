@@ -15,7 +15,7 @@ import type { CheckEvent, CheckId, CheckResult, CheckState } from './checks/chec
 import type { Trials } from './checks/trial.ts';
 import type { ChildHistory } from './child-history.ts';
 import type { Children } from './children/children.ts';
-import type { DeskCard } from './desk-card.ts';
+import type { DeskCard } from './desk/desk-card.ts';
 import type { House } from './house/house.ts';
 import type { Household } from './settings/household.ts';
 import type { Support } from './support/robot-facts.ts';

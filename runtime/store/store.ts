@@ -15,9 +15,7 @@ import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import { type ChildRecords, childRecords } from './child-records.ts';
 import { Connection } from './connection.ts';
-import { newestBackup } from './database/backup.ts';
-import { BackupRunner } from './database/backup-runner.ts';
-import { MIGRATIONS, type Migration, readRevision } from './database/migrate.ts';
+import { MIGRATIONS, type Migration } from './database/migrate.ts';
 import { noticeSentence, type StoreNotice } from './database/notices.ts';
 import { blockFor } from './database/patience.ts';
 import { familyRecords } from './family/family-queries.ts';
@@ -26,6 +24,7 @@ import type { Correcting } from './history/correction-journal.ts';
 import { type CorrectionRefusal, Corrections } from './history/corrections.ts';
 import { type HouseRecords, houseRecords } from './house-records.ts';
 import { type ParentMemories, parentMemories } from './parent-memories.ts';
+import { RecordUpkeep } from './record-upkeep.ts';
 import { type RuleRecords, ruleRecords } from './rule-records.ts';
 import { SessionTime } from './session-time.ts';
 import { type StoreFacts, storeFacts } from './store-facts.ts';
@@ -33,14 +32,11 @@ import type { Outbox } from './tables/outbox.ts';
 import { workedProblemOf } from './tables/problem-history.ts';
 import type { KeptSessionRecord, SessionKey } from './tables/session-records.ts';
 import type { ConversationCost } from './tables/voice-usage.ts';
-import { removeRecords } from './trust/erase.ts';
 import type { EraseOrder, EraseReceipt } from './trust/erase-order.ts';
-import { EraseRunner } from './trust/erase-runner.ts';
 import { refuseStrangers, UnitOfWork } from './unit-of-work.ts';
 import { voiceLedger } from './usage-ledger.ts';
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
-const HOUR_MS = 60 * 60 * 1000;
 
 export interface StoreOptions {
   /** The state folder; made when it is not there. */
@@ -134,10 +130,8 @@ export function openStore(options: StoreOptions): Store {
 
 class SqliteStore implements Store {
   readonly #options: StoreOptions;
-  readonly #backupsKept: number;
   readonly #connection: Connection;
-  readonly #backups = new BackupRunner();
-  readonly #erasing = new EraseRunner();
+  readonly #upkeep: RecordUpkeep;
   readonly #time: SessionTime;
   readonly rules: RuleRecords;
   readonly children: ChildRecords;
@@ -147,18 +141,11 @@ class SqliteStore implements Store {
   readonly history: HistoryRecords;
 
   constructor(options: StoreOptions) {
-    const { dir, clock, journal, migrations = MIGRATIONS, pause = blockFor } = options;
+    const { dir, clock, journal, backupsKept, migrations = MIGRATIONS, pause = blockFor } = options;
     this.#options = options;
     this.#time = new SessionTime(clock);
-    this.#backupsKept = options.backupsKept;
-    this.#connection = new Connection({
-      dir,
-      clock,
-      journal,
-      migrations,
-      pause,
-      backupsKept: this.#backupsKept,
-    });
+    this.#connection = new Connection({ dir, clock, journal, migrations, pause, backupsKept });
+    this.#upkeep = new RecordUpkeep({ connection: this.#connection, dir, clock, backupsKept });
     this.children = childRecords(this.#connection, clock);
     this.family = familyRecords(this.#connection);
     this.rules = ruleRecords(this.#connection, clock, options.defaultGrade);
@@ -266,19 +253,12 @@ class SqliteStore implements Store {
     return this.#connection.read(({ voice }) => voice.latest(childId, Math.max(0, Math.trunc(limit))));
   }
 
-  async backup(): Promise<string> {
-    if (this.check() === 'closed') throw new StoreError('closed', 'the store is closed');
-    const { dir } = this.#options;
-    return this.#backups.run({ dir, nowMs: this.#nowMs(), keptCount: this.#backupsKept });
+  backup(): Promise<string> {
+    return this.#upkeep.backup();
   }
 
-  async backupIfDue(everyHours: number): Promise<string | null> {
-    const revision = this.#connection.read(({ database }) => readRevision(database));
-    const newest = newestBackup(this.#options.dir);
-    if (revision === (newest?.revision ?? 0)) return null;
-    // A backup from the future (the clock was wrong) says nothing about how old it is.
-    const ageMs = newest ? Math.abs(this.#nowMs() - newest.atMs) : Number.POSITIVE_INFINITY;
-    return ageMs >= everyHours * HOUR_MS ? this.backup() : null;
+  backupIfDue(everyHours: number): Promise<string | null> {
+    return this.#upkeep.backupIfDue(everyHours);
   }
 
   facts(): StoreFacts {
@@ -289,25 +269,16 @@ class SqliteStore implements Store {
     return this.#connection.check();
   }
 
-  async erase(order: EraseOrder): Promise<EraseReceipt> {
-    const work = { dir: this.#options.dir, order, nowMs: this.#nowMs() };
-    return this.#connection.handOver(async () => {
-      // One that is under way would bring back what is erased.
-      await this.#backups.stop();
-      return this.#erasing.run(work);
-    });
+  erase(order: EraseOrder): Promise<EraseReceipt> {
+    return this.#upkeep.erase(order);
   }
 
-  async eraseEverything(): Promise<void> {
-    await this.#connection.handOver(async () => {
-      await this.#backups.stop();
-      removeRecords(this.#options.dir);
-    });
+  eraseEverything(): Promise<void> {
+    return this.#upkeep.eraseEverything();
   }
 
   close(): void {
-    void this.#backups.stop();
-    this.#erasing.stop();
+    this.#upkeep.stop();
     this.#connection.close();
   }
 

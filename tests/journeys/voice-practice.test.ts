@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { DeskCard } from '#runtime/desk-card.ts';
+import type { DeskCard } from '#runtime/desk/desk-card.ts';
 import { skipsWithout } from '../support/needs.ts';
 import { readingOf } from '../support/page/page-cards.ts';
 import { japaneseSpeech, needsJapaneseSpeech } from '../support/sound/japanese-speech.ts';

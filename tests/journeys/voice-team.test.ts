@@ -5,7 +5,7 @@ import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
 import { startBattle } from '#agents/teaching/practice/battle.ts';
 import { INPUT_RATE_HZ } from '#drivers/audio/format.ts';
 import { levelDbfs } from '#drivers/audio/level.ts';
-import { deskCard } from '#runtime/desk-card.ts';
+import { deskCard } from '#runtime/desk/desk-card.ts';
 import type { PeerSession } from '../support/live-peer/session.ts';
 import { joinSamples } from '../support/live-peer/wire.ts';
 import { skipsWithout } from '../support/needs.ts';

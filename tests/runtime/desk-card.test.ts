@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Drill, freshState, type SessionState } from '#agents/core/state.ts';
 import { findKanji } from '#agents/knowledge/japanese/kanji.ts';
 import { NO_RECORD, startBattle, stopBattle } from '#agents/teaching/practice/battle.ts';
-import { cardOf, deskCard } from '#runtime/desk-card.ts';
+import { cardOf, deskCard } from '#runtime/desk/desk-card.ts';
 import { seededRandom } from '../support/random.ts';
 import { TALKER, ToolFixture } from '../support/talk/tool-fixture.ts';
 

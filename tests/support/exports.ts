@@ -128,7 +128,7 @@ export const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
     'agents/teaching/practice/practice-log.ts#scoreOf',
     'agents/teaching/practice/practice-log.ts#afterEntries',
     'drivers/audio/speech-events.ts#pauseMs',
-    'runtime/desk-card.ts#cardOf',
+    'runtime/desk/desk-card.ts#cardOf',
     'runtime/talk.ts#printable',
     'runtime/web/pages/card/card-words.ts#inWords',
   ],

@@ -13,18 +13,18 @@ import { moodOf } from '#agents/emotion/expression.ts';
 import { moodHeard } from '#agents/emotion/felt.ts';
 import { GuardedStream } from '#agents/guard/leak-guard.ts';
 import { noteMetAgain } from '#agents/lesson/met-again-waits.ts';
-import type { SafetyAnswer } from '#agents/safety/answer.ts';
 import type { Dialogue, DialogueRequest } from '#agents/talk/dialogue.ts';
 import { ownQuestion } from '#agents/talk/turn/lesson-brief.ts';
 import type { OpenQuestions } from '#agents/talk/turn/open-questions.ts';
 import type { SafetyTalk } from '#agents/talk/turn/safety-talk.ts';
 import type { Talker } from '#agents/talk/turn/tool-turns.ts';
-import { NOBODYS_TALK, type WhoAnswer, type WhoIsIt } from '#agents/talk/turn/who-is-it.ts';
-import { PhraseRounds, type VoicePhrase } from '#agents/talk/voice/phrases-voice.ts';
+import { NOBODYS_TALK, type WhoIsIt } from '#agents/talk/turn/who-is-it.ts';
+import { PhraseRounds } from '#agents/talk/voice/phrases-voice.ts';
 import type { Team } from '#agents/team/team.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import { HouseWords } from './house-words.ts';
+import { tellRule, tellSafety, tellWho } from './ready-answers.ts';
 import { TextTurn } from './text-turn.ts';
 import { codeOf, fail, isOfModel, type Push, trace } from './turn-faults.ts';
 
@@ -102,13 +102,13 @@ export class TextDialogue implements Dialogue {
     const toldAnswer = safety.answer(talkId, request.message);
     if (toldAnswer !== null) {
       questions.set(talkId, null);
-      this.#answerTold(push, toldAnswer);
+      tellSafety(push, toldAnswer);
       return;
     }
     const who = whose?.whoIsIt.answer(request.message) ?? null;
     if (whose && who) {
       if (who.held === null) {
-        this.#sayWho(push, who);
+        tellWho(push, who);
         return;
       }
       push({ type: 'message', content: who.content });
@@ -132,37 +132,13 @@ export class TextDialogue implements Dialogue {
       }
       try {
         if (ruled === null) await this.#turn(request, tell, signal);
-        else this.#sayRule(tell, ruled);
+        else tellRule(tell, ruled, this.#phrases.next(ruled));
       } finally {
         release();
       }
     } finally {
       told.abort();
     }
-  }
-
-  /** Nothing is judged, stored or logged. */
-  #answerTold(tell: Push, { content, helplines, choices }: SafetyAnswer): void {
-    tell({ type: 'stream_chunk', content });
-    tell({ type: 'stream_end' });
-    tell({ type: 'help_card', helplines, choices });
-    tell({ type: 'final_response', content, mood: 'gentle' });
-  }
-
-  /** Asks who it is, or greets who has said so; nothing is stored, and no model hears a name. */
-  #sayWho(tell: Push, { content, choices }: WhoAnswer): void {
-    tell({ type: 'stream_chunk', content });
-    tell({ type: 'stream_end' });
-    if (choices.length > 0) tell({ type: 'question', answers: 'words', choices });
-    tell({ type: 'final_response', content, mood: choices.length > 0 ? 'curious' : 'happy' });
-  }
-
-  /** Nothing is counted and nothing stored: the lesson stands as it is. */
-  #sayRule(tell: Push, rule: VoicePhrase): void {
-    const content = this.#phrases.next(rule);
-    tell({ type: 'stream_chunk', content });
-    tell({ type: 'stream_end' });
-    tell({ type: 'final_response', content, mood: rule.startsWith('bedtime') ? 'sleepy' : 'gentle' });
   }
 
   async #turn(request: DialogueRequest, tell: Push, signal: AbortSignal): Promise<void> {

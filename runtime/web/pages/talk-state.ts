@@ -1,4 +1,4 @@
-import type { DeskCard } from '#runtime/desk-card.ts';
+import type { DeskCard } from '#runtime/desk/desk-card.ts';
 import type { DeskChild } from '#runtime/robot.ts';
 import type { Bubble } from './bubble-list.ts';
 

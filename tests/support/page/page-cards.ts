@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { findKanji } from '#agents/knowledge/japanese/kanji.ts';
-import type { DeskCard } from '#runtime/desk-card.ts';
+import type { DeskCard } from '#runtime/desk/desk-card.ts';
 import { afterAnswer } from './page-browser.ts';
 
 const ROW = { done: 2, of: 5 };

@@ -4,7 +4,7 @@ import type { VoiceBody } from '#agents/talk/voice/sound/voice-body.ts';
 import type { VoiceEvent } from '#agents/talk/voice/voice-event.ts';
 import { type Settings, type SettingsInput, settingsSchema } from '#config/settings.ts';
 import type { ButtonName } from '#drivers/buttons/buttons.ts';
-import type { DeskCard } from '#runtime/desk-card.ts';
+import type { DeskCard } from '#runtime/desk/desk-card.ts';
 import type { Desk, Health, PhotoReading, Robot, RobotView, VoiceConversation } from '#runtime/robot.ts';
 import { memoryAccess } from '../access/memory-access.ts';
 import { MemoryChildren } from '../store/memory-children.ts';

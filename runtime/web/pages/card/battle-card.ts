@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { DeskCard } from '#runtime/desk-card.ts';
+import type { DeskCard } from '#runtime/desk/desk-card.ts';
 import { html } from '../html.ts';
 
 const TICK_MS = 250;

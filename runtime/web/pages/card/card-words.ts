@@ -1,4 +1,4 @@
-import type { DeskCard } from '#runtime/desk-card.ts';
+import type { DeskCard } from '#runtime/desk/desk-card.ts';
 import { PAD_KEYS } from '../draft.ts';
 
 const SIGNS: readonly (readonly [RegExp, string])[] = [

@@ -1,4 +1,4 @@
-import type { DeskCard, DeskRow } from '#runtime/desk-card.ts';
+import type { DeskCard, DeskRow } from '#runtime/desk/desk-card.ts';
 import { html } from '../html.ts';
 import { BattleCard } from './battle-card.ts';
 import { cardInWords } from './card-words.ts';

@@ -1,4 +1,4 @@
-import type { DeskCard } from '#runtime/desk-card.ts';
+import type { DeskCard } from '#runtime/desk/desk-card.ts';
 
 /** What a child can answer with by touch: pictures of what there is to do, numbers, or kana; 'none': the quick keys do. */
 export type Pad = 'pictures' | 'numbers' | 'kana' | 'none';

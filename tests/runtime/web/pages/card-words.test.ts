@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DeskCard } from '#runtime/desk-card.ts';
+import type { DeskCard } from '#runtime/desk/desk-card.ts';
 import {
   aloud,
   cardInWords,

@@ -1,0 +1,102 @@
+import type { SessionState } from '#agents/core/state.ts';
+import type { CarePolicy } from '#agents/emotion/care.ts';
+import { opening, openQuestion } from '#agents/models/inner/dialogue-script.ts';
+import { openWork } from '#agents/talk/turn/closing-time.ts';
+import type { OpenQuestions } from '#agents/talk/turn/open-questions.ts';
+import type { WhoIsIt } from '#agents/talk/turn/who-is-it.ts';
+import { VOICE_PHRASES } from '#agents/talk/voice/phrases-voice.ts';
+import type { OpenedBody } from '#drivers/body.ts';
+import type { Children } from '#runtime/children/children.ts';
+import { deskChild, shownAtDesk } from '#runtime/children/desk-child.ts';
+import type { Desk } from '#runtime/robot.ts';
+import type { Store } from '#runtime/store/store.ts';
+import type { VoiceRoom } from '#runtime/voice/voice-room.ts';
+import { deskCard } from './desk-card.ts';
+import { freshDesk, greetingQuestion } from './fresh-desk.ts';
+
+/** After so long without a question, who sits down may have come for something else. */
+const LEFT_ALONE_MS = 60 * 60 * 1000;
+
+interface RobotDeskParts {
+  readonly store: Store;
+  readonly children: Children;
+  readonly whoIsIt: WhoIsIt;
+  readonly questions: OpenQuestions;
+  readonly care: CarePolicy;
+  readonly opened: OpenedBody;
+  readonly room: VoiceRoom;
+  newId(): string;
+}
+
+/** The desk as whoever sits down at it finds it: the lesson that is open, or the greeting of the one that begins next. */
+export class RobotDesk {
+  readonly #parts: RobotDeskParts;
+  #fresh: { readonly childId: string | null; readonly sessionId: string } | null = null;
+
+  constructor(parts: RobotDeskParts) {
+    this.#parts = parts;
+  }
+
+  /** Throws StoreError. */
+  now(): Desk {
+    const { store, children, whoIsIt, opened, questions } = this.#parts;
+    const { childId: userId, grade } = children.current;
+    const asking = whoIsIt.question;
+    const seats = { child: deskChild(children, asking !== null), children: children.seats.map(shownAtDesk) };
+    if (asking !== null) return { ...this.#nobodysDesk(asking), userId, grade, ...seats };
+    const going = store.latestOpenSession(userId);
+    const sessionId = going?.sessionId ?? this.#freshSession(userId);
+    const totals = store.totals(userId);
+    const nowMs = opened.body.clock.now();
+    const state = going?.state ?? freshDesk(store, { userId, sessionId }, nowMs);
+    const asked = this.#isBedtime() ? null : greetingQuestion(state);
+    if (asked !== null && questions.of(sessionId) === null) questions.set(sessionId, asked);
+    return {
+      userId,
+      sessionId,
+      grade,
+      ...seats,
+      totalPoints: totals.totalPoints,
+      streak: totals.streak,
+      greeting: this.#greeting(state),
+      question: openQuestion(state),
+      isFromEarlier: going !== null && nowMs - state.asked_at_ms > LEFT_ALONE_MS,
+      canTalk: !this.#parts.room.isOff,
+      choices: questions.of(sessionId)?.choices.map(({ words }) => words) ?? [],
+      card: going ? deskCard(store, { userId, ...going }, nowMs) : null,
+    };
+  }
+
+  /** The session that begins next; nobody's where it is not known who is there. */
+  #freshSession(childId: string | null): string {
+    if (this.#fresh?.childId !== childId) this.#fresh = { childId, sessionId: this.#parts.newId() };
+    return this.#fresh.sessionId;
+  }
+
+  /** Who sits here is to be told first: nothing of a lesson is shown to whoever it may be. */
+  #nobodysDesk({ content, choices }: NonNullable<WhoIsIt['question']>) {
+    return {
+      sessionId: this.#freshSession(null),
+      totalPoints: 0,
+      streak: 0,
+      greeting: content,
+      question: content,
+      isFromEarlier: false,
+      canTalk: !this.#parts.room.isOff,
+      choices,
+      card: null,
+    };
+  }
+
+  #isBedtime(): boolean {
+    const { care, opened } = this.#parts;
+    return care.minutesToBedtime(opened.body.clock.now()) === 0;
+  }
+
+  /** Whoever opens the page or the terminal at bedtime, or when the minutes of the day are over, is not asked for a problem. */
+  #greeting(state: Readonly<SessionState>): string {
+    if (this.#isBedtime()) return VOICE_PHRASES.bedtime_asleep[0];
+    const isDayOver = this.#parts.care.minutesLeftToday() === 0 && openWork(state) === null;
+    return isDayOver ? VOICE_PHRASES.enough_again[0] : opening(state);
+  }
+}
