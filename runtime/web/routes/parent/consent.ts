@@ -18,6 +18,9 @@ const consentSchema = z.strictObject({ version: z.string().max(40), agrees: z.li
  */
 export function consentRoutes(app: FastifyInstance, { robot, journal }: Wiring): void {
   const { consent, key } = robot.house;
+  /** The deciding phone by its name on the page; this machine itself has none. */
+  const deciding = ({ visitor }: FastifyRequest): string =>
+    robot.access.devices.list().find(({ id }) => id === visitor.deviceId)?.name ?? 'robot';
   const read = { config: { access: 'parent' } } as const;
   const write = {
     config: { access: 'parent', rateLimit: { max: CHANGES_PER_MINUTE, timeWindow: 60_000 } },
@@ -51,6 +54,3 @@ export function consentRoutes(app: FastifyInstance, { robot, journal }: Wiring):
     return safetyPolicy();
   });
 }
-
-/** What the page calls the device that decides. Only this machine itself can ask until devices are paired. */
-const deciding = (_request: FastifyRequest): string => 'robot';

@@ -27,10 +27,7 @@ const correctionSchema = childOnly.and(
 );
 
 /** The phone that asks, as the guard has recognised it; this machine itself has none. */
-function deviceOf(request: FastifyRequest): string {
-  const { visitor } = request as { readonly visitor?: { readonly deviceId: string | null } };
-  return visitor?.deviceId ?? 'this_machine';
-}
+const deviceOf = ({ visitor }: FastifyRequest): string => visitor.deviceId ?? 'this_machine';
 
 /** A day of the address; throws Refusal (bad_request) where it is none. */
 function dayIn(text: string | undefined, otherwise: number): number {

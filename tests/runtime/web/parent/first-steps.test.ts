@@ -50,7 +50,8 @@ describe('consent', () => {
     expect(shown).toMatchObject({ version: CONSENT_VERSION, is_open: false, bar: 'no_consent', last: null });
     expect(shown.text.points.length).toBeGreaterThan(5);
     const given = await ask('PUT', 'consent', { version: shown.version, agrees: true });
-    expect(given.json()).toMatchObject({ is_open: true, last: { state: 'given', version: CONSENT_VERSION } });
+    const last = { state: 'given', version: CONSENT_VERSION, device: 'テストの スマホ' };
+    expect(given.json()).toMatchObject({ is_open: true, last });
     expect(robot.house.consent.isOpen).toBe(true);
     expect((await ask('DELETE', 'consent')).json()).toMatchObject({ is_open: false, bar: 'withdrawn' });
     expect(robot.house.consent.isOpen).toBe(false);
