@@ -1,3 +1,4 @@
+import type { ToldNotice } from '#runtime/trust/parent-notice.ts';
 import type { AccessEvent, AccessRecord } from './access-record.ts';
 
 /** A parent who looks every other weekend sees it. */
@@ -22,12 +23,39 @@ const SENTENCES: Readonly<Record<AccessEvent, string>> = {
     'つながっている端末の記録がこわれていたため、控えから戻しました。保護者ページの「端末」を確かめてください。',
 };
 
+const ENGLISH: Readonly<Record<AccessEvent, string>> = {
+  parent_paired:
+    'A parent\'s device was paired. If you do not know of it, remove it under "Devices" on the parent\'s page.',
+  parent_asked:
+    'Another device asks to be paired as a parent. Answer it under "Devices" on the parent\'s page.',
+  child_paired: "A child's device was paired. It can only talk, and sees no records.",
+  parent_removed: "A parent's device was removed.",
+  child_removed: "A child's device was removed.",
+  code_guessed_at: 'The number for pairing was typed wrongly five times, so pairing was closed.',
+  recovery_renewed: 'A new recovery code was made. The one on the old paper is void.',
+  reset: 'The robot was reset, and all paired devices were removed. The records need the recovery code.',
+  records_kept: 'The recovery code was right, and the records of before are kept.',
+  records_erased: 'There was no recovery code, so the records of before were erased.',
+  lost: "The record of the paired devices was damaged and could not be read. To be safe, all are removed. Pair again with the robot's own buttons. The learning records are still there.",
+  restored_from_copy:
+    'The record of the paired devices was damaged and was restored from its copy. Check "Devices" on the parent\'s page.',
+};
+
+/** The same as notices for the board, which says since when itself. */
+export function toldOfAccess(events: AccessRecord['events'], nowMs: number): readonly ToldNotice[] {
+  return shown(events, nowMs).map(({ what, atMs }) => ({
+    ...{ id: `access:${what}:${atMs}`, kind: 'access', code: what, atMs },
+    ...{ ja: SENTENCES[what], en: ENGLISH[what] },
+  }));
+}
+
 /** The events of the last two weeks as sentences for the parents, in Japanese, oldest first. */
 export function accessNotices(events: AccessRecord['events'], nowMs: number): readonly string[] {
-  return events
-    .filter(({ atMs }) => nowMs - atMs < SHOWN_FOR_MS)
-    .map(({ what, atMs }) => `${dayOf(atMs)}、${SENTENCES[what]}`);
+  return shown(events, nowMs).map(({ what, atMs }) => `${dayOf(atMs)}、${SENTENCES[what]}`);
 }
+
+const shown = (events: AccessRecord['events'], nowMs: number) =>
+  events.filter(({ atMs }) => nowMs - atMs < SHOWN_FOR_MS);
 
 /** As the store's notices write it, on this machine's clock. */
 function dayOf(atMs: number): string {

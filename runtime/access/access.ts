@@ -2,8 +2,9 @@ import { dayAt } from '#agents/record/days.ts';
 import { Private } from '#config/private.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
+import type { ToldNotice } from '#runtime/trust/parent-notice.ts';
 import type { AccessFile } from './access-file.ts';
-import { accessNotices } from './access-notices.ts';
+import { accessNotices, toldOfAccess } from './access-notices.ts';
 import type { AccessEvent, Device, DeviceKind } from './access-record.ts';
 import { AccessRefused } from './access-refused.ts';
 import { type Chance, SECURE_CHANCE, sha256 } from './codes.ts';
@@ -239,6 +240,11 @@ export class Access {
   /** Sentences for the parents, in Japanese, oldest first; of the last two weeks. */
   notices(): readonly string[] {
     return accessNotices(this.#keeper.record.events, this.#parts.clock.now());
+  }
+
+  /** The same for the parent's page. */
+  told(): readonly ToldNotice[] {
+    return toldOfAccess(this.#keeper.record.events, this.#parts.clock.now());
   }
 
   /** What is wrong with the record of who is paired; null where nothing is. */

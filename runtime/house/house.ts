@@ -4,6 +4,7 @@ import type { Settings } from '#config/settings.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import type { OutboundLedger } from '#drivers/network/outbound.ts';
+import type { ToldNotice } from '#runtime/trust/parent-notice.ts';
 import { CloudConsent } from './cloud-consent.ts';
 import { HouseholdFile } from './household-file.ts';
 import { ProviderKey } from './provider-key.ts';
@@ -28,6 +29,8 @@ export interface House {
   readonly key: ProviderKey;
   /** For the parent; empty while all is well. */
   notices(): readonly string[];
+  /** The same for the parent's page. */
+  told(): readonly ToldNotice[];
 }
 
 /** Reads the household's file. Never throws: what cannot be read is told, and counts as no consent. */
@@ -42,19 +45,22 @@ export function openHouse(parts: HouseParts): House {
     onFault: (error) => journal.error('a listener of the consent failed', { error: error as Error }),
   });
   const key = new ProviderKey({ ...parts, consent });
-  return {
-    file,
-    consent,
-    key,
-    notices: () => [
-      ...(file.isReadable ? [] : [NOTICES.unreadable]),
-      ...(key.standing().isUnreadable ? [NOTICES.keyUnreadable] : []),
-    ],
-  };
+  const told = () => [
+    ...(file.isReadable ? [] : [NOTICES.unreadable]),
+    ...(key.standing().isUnreadable ? [NOTICES.keyUnreadable] : []),
+  ];
+  return { file, consent, key, told, notices: () => told().map(({ ja }) => ja) };
 }
 
-const NOTICES = {
-  unreadable:
-    '同意と初期設定のファイル（household.json）を読めません。いまは家の外に何も送りません。保護者のページの「同意と鍵」で、もう一度決めてください。',
-  keyUnreadable: '保存した鍵を読めません。保護者のページの「同意と鍵」で、鍵をもう一度入れてください。',
-} as const;
+const NOTICES: Readonly<Record<'unreadable' | 'keyUnreadable', ToldNotice>> = {
+  unreadable: {
+    ...{ id: 'house:unreadable', kind: 'house', code: 'house_unreadable' },
+    ja: '同意と初期設定のファイル（household.json）を読めません。いまは家の外に何も送りません。保護者のページの「同意と鍵」で、もう一度決めてください。',
+    en: 'The file of the consent and the first steps (household.json) cannot be read. Nothing leaves the house now. Decide anew under "Consent and key" on the parent\'s page.',
+  },
+  keyUnreadable: {
+    ...{ id: 'house:key_unreadable', kind: 'house', code: 'key_unreadable' },
+    ja: '保存した鍵を読めません。保護者のページの「同意と鍵」で、鍵をもう一度入れてください。',
+    en: 'The key that was kept cannot be read. Type it again under "Consent and key" on the parent\'s page.',
+  },
+};

@@ -4,7 +4,9 @@ import { VOICE_PHRASES } from '#agents/talk/voice/phrases-voice.ts';
 import type { Settings } from '#config/settings.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
+import type { Access } from '#runtime/access/access.ts';
 import type { Checks } from '#runtime/checks/checks.ts';
+import type { House } from '#runtime/house/house.ts';
 import type { OutboundBook } from '#runtime/outbound-book.ts';
 import type { Store } from '#runtime/store/store.ts';
 import { readOrder } from '#runtime/store/trust/erase-order.ts';
@@ -17,6 +19,8 @@ import { Retention } from './retention.ts';
 import { storeNotice } from './store-notices.ts';
 
 interface TrustParts {
+  readonly access: Access;
+  readonly house: House;
   readonly store: Store;
   /** The state folder. */
   readonly dir: string;
@@ -35,13 +39,16 @@ interface TrustParts {
 
 /** Trust over the parts of this robot: whose talks end, whose memory is emptied, whose notices are told. */
 export function makeTrust(parts: TrustParts): HouseTrust {
-  const { store, settings, text, family, room, textModel, outbound, checks, clock, journal } = parts;
+  const { access, house, store, settings, text, family, room, textModel, outbound, checks, clock, journal } =
+    parts;
   const retention = new Retention({ store, keepMonths: settings.privacy.keepMonths, clock, journal });
   const board = new NoticeBoard({
     clock,
     told: () => [
       ...store.noticeRecords.map(storeNotice),
       ...unfinishedErasing(parts.dir),
+      ...access.told(),
+      ...house.told(),
       ...retention.told(),
       ...textModel.told(),
       ...room.told(),

@@ -86,6 +86,7 @@ describe('pairing', () => {
     await clock.advance(waitAfter(1));
     access.openWindow('buttons');
     expect(access.notices().join()).toContain('5回まちがえられた');
+    expect(access.told().at(-1)).toMatchObject({ kind: 'access', code: 'code_guessed_at' });
   });
 
   test('a try counts before its code is looked at: where that cannot be written down, no code is right', async () => {
