@@ -244,7 +244,7 @@ export async function composeRobot(
         hasButton: () => body.virtual.buttons === null,
       });
     const version = packageVersion();
-    const desked = { access, house, store, dir, version, clock, journal, newId };
+    const desked = { access, house, children, store, dir, version, clock, journal, newId };
     const trust = makeTrust({ ...desked, settings, text, family, room, textModel, outbound, checks });
     const robot: CoachRobot = new CoachRobot({
       ...{ access, giveAway, settings, version },

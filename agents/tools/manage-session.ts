@@ -31,7 +31,7 @@ const parameters = z.strictObject({
     ])
     .describe(
       'queue: problems wait; next: next_problem, topic any; put_off: the open one waits; offer_break, ' +
-        'start_break, resume: a rest; word_problem: the expression is looked for; decline: not what the coach offered; close: the end',
+        'start_break, resume: a rest; word_problem: the expression is sought; decline: not that; close',
     ),
   problems: z
     .array(z.string().max(STORY_LIMIT))

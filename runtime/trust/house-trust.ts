@@ -1,5 +1,6 @@
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
+import type { Children } from '#runtime/children/children.ts';
 import type { Part } from '#runtime/part.ts';
 import type { ParentMemories } from '#runtime/store/parent-memories.ts';
 import type { Store } from '#runtime/store/store.ts';
@@ -18,6 +19,7 @@ interface HouseTrustParts {
   readonly store: Store;
   /** The state folder. */
   readonly dir: string;
+  readonly children: Pick<Children, 'atDesk'>;
   readonly version: string;
   readonly board: NoticeBoard;
   readonly clock: Clock;
@@ -51,7 +53,9 @@ export class HouseTrust implements Trust, Part {
   }
 
   knows(childId: string): boolean {
-    return this.#parts.store.family.children().some((child) => child.childId === childId);
+    // Of whoever sits here there is nothing after an erasing, and nothing is an answer.
+    const { store, children } = this.#parts;
+    return childId === children.atDesk || store.family.children().some((child) => child.childId === childId);
   }
 
   get memories(): ParentMemories {

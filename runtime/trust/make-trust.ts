@@ -6,6 +6,7 @@ import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import type { Access } from '#runtime/access/access.ts';
 import type { Checks } from '#runtime/checks/checks.ts';
+import type { Children } from '#runtime/children/children.ts';
 import type { House } from '#runtime/house/house.ts';
 import type { OutboundBook } from '#runtime/outbound-book.ts';
 import type { Store } from '#runtime/store/store.ts';
@@ -21,6 +22,7 @@ import { storeNotice } from './store-notices.ts';
 interface TrustParts {
   readonly access: Access;
   readonly house: House;
+  readonly children: Children;
   readonly store: Store;
   /** The state folder. */
   readonly dir: string;

@@ -8,6 +8,7 @@ import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { composeRobot } from '#runtime/compose.ts';
 import { startWeb } from '#runtime/web/server.ts';
 import { skipsWithout } from '../../support/needs.ts';
+import { parentCookie } from '../../support/page/as-parent.ts';
 import { launchBrowser, needsBrowser } from '../../support/page/page-browser.ts';
 
 test.skipIf(skipsWithout(needsBrowser()))(
@@ -32,7 +33,9 @@ test.skipIf(skipsWithout(needsBrowser()))(
         locale: 'ja-JP',
         reducedMotion: 'reduce',
       } as const;
-      const page = await (await browser.newContext(options)).newPage();
+      const context = await browser.newContext(options);
+      await context.addCookies([await parentCookie(web.address)]);
+      const page = await context.newPage();
       const faults: string[] = [];
       page.on('pageerror', (error) => faults.push(error.message));
       return { page, faults };

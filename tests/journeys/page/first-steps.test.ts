@@ -8,6 +8,7 @@ import type { RobotFacts } from '#runtime/support/robot-facts.ts';
 import { startWeb } from '#runtime/web/server.ts';
 import { LivePeer } from '../../support/live-peer/live-peer.ts';
 import { skipsWithout } from '../../support/needs.ts';
+import { parentCookie } from '../../support/page/as-parent.ts';
 import { launchBrowser, needsBrowser } from '../../support/page/page-browser.ts';
 import { houseIn } from '../../support/page/page-house.ts';
 import { pageSettings, ScriptedRobot } from '../../support/page/page-robot.ts';
@@ -77,6 +78,7 @@ describe.skipIf(skipsWithout(needsBrowser()))("the parent's first steps", () => 
     const viewport = { width: 320, height: 640 };
     const context = await browser.newContext({ locale, viewport, reducedMotion: 'reduce' });
     onTestFinished(() => context.close());
+    await context.addCookies([await parentCookie(address.replace(/parent$/, ''))]);
     const page = await context.newPage();
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { startWeb } from '#runtime/web/server.ts';
 import { skipsWithout } from '../../support/needs.ts';
+import { parentCookie } from '../../support/page/as-parent.ts';
 import { launchBrowser, needsBrowser } from '../../support/page/page-browser.ts';
 import { historyOn, liveWeeks } from '../../support/page/page-history.ts';
 import { pageSettings, ScriptedRobot } from '../../support/page/page-robot.ts';
@@ -37,6 +38,7 @@ describe.skipIf(skipsWithout(needsBrowser()))('a parent who looks at the history
 
   test('sees the figure with its problems, corrects one, takes that back, and finds the weeks drawn and as a table', async () => {
     const context = await browser.newContext(PHONE);
+    await context.addCookies([await parentCookie(web.address)]);
     const page = await context.newPage();
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));

@@ -13,6 +13,7 @@ import { SettingsOwner } from '#runtime/settings/settings-owner.ts';
 import { openStore, type Store } from '#runtime/store/store.ts';
 import { startWeb } from '#runtime/web/server.ts';
 import { skipsWithout } from '../../support/needs.ts';
+import { parentCookie } from '../../support/page/as-parent.ts';
 import { CALM_PAGE, launchBrowser, needsBrowser } from '../../support/page/page-browser.ts';
 import { pageSettings, ScriptedRobot } from '../../support/page/page-robot.ts';
 
@@ -61,6 +62,7 @@ describe.skipIf(skipsWithout(needsBrowser()))('the page of rules', () => {
   async function openRules(options: Parameters<Browser['newContext']>[0]) {
     const context = await browser.newContext({ ...CALM_PAGE, ...options });
     onTestFinished(() => context.close());
+    await context.addCookies([await parentCookie(web.address)]);
     const page: Page = await context.newPage();
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));

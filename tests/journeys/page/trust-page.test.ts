@@ -5,6 +5,7 @@ import { NoticeBoard } from '#runtime/trust/notice-board.ts';
 import { Retention } from '#runtime/trust/retention.ts';
 import { startWeb } from '#runtime/web/server.ts';
 import { skipsWithout } from '../../support/needs.ts';
+import { parentCookie } from '../../support/page/as-parent.ts';
 import { CALM_PAGE, launchBrowser, needsBrowser } from '../../support/page/page-browser.ts';
 import { pageSettings, ScriptedRobot } from '../../support/page/page-robot.ts';
 import { filesWith } from '../../support/store/all-rows.ts';
@@ -57,7 +58,17 @@ test.skipIf(isSkipped)(
     const newId = () => 'receipt-1';
     const retention = new Retention({ store, keepMonths: 24, clock, journal });
     robot.trust = new HouseTrust({
-      ...{ store, dir: desk.dir, childId: 'child-1', version: '1', clock, journal, newId, board, retention },
+      ...{
+        store,
+        dir: desk.dir,
+        children: { atDesk: 'child-1' },
+        version: '1',
+        clock,
+        journal,
+        newId,
+        board,
+        retention,
+      },
       quiet: async () => {},
       forget: () => {},
     });
@@ -66,6 +77,7 @@ test.skipIf(isSkipped)(
       const phone = { viewport: { width: 390, height: 844 }, acceptDownloads: true };
       const context = await browser.newContext({ ...CALM_PAGE, ...phone });
       onTestFinished(() => context.close());
+      await context.addCookies([await parentCookie(web.address)]);
       const page = await context.newPage();
       page.setDefaultTimeout(10_000);
       const faults: string[] = [];

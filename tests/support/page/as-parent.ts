@@ -70,3 +70,15 @@ function hostsOf(app: FastifyInstance): readonly string[] {
   const address = app.server.address() as AddressInfo | null;
   return address === null ? ['localhost:8080', 'localhost:0'] : [`localhost:${address.port}`];
 }
+
+const paired = new Map<string, Promise<Headers>>();
+
+/** The session's cookie for a browser; the first call for an address ("http://127.0.0.1:8080/") pairs it. */
+export async function parentCookie(
+  address: string,
+): Promise<{ readonly name: string; readonly value: string; readonly url: string }> {
+  const session = paired.get(address) ?? asParentOf(address);
+  paired.set(address, session);
+  const [name = '', value = ''] = (await session).cookie?.split('=') ?? [];
+  return { name, value, url: address };
+}

@@ -29,7 +29,7 @@ beforeEach(async () => {
   const robot = new ScriptedRobot();
   let ids = 0;
   robot.trust = new HouseTrust({
-    ...{ store, dir: desk.dir, childId: 'child-1', version: '1.0.0', clock, journal },
+    ...{ store, dir: desk.dir, children: { atDesk: 'child-1' }, version: '1.0.0', clock, journal },
     retention: new Retention({ store, keepMonths: 24, clock, journal }),
     newId: () => `erasure-${++ids}`,
     board: new NoticeBoard({
