@@ -2,7 +2,6 @@ import path from 'node:path';
 import { CallCounts } from '#agents/core/call-counts.ts';
 import { TurnQueue } from '#agents/core/turn-queue.ts';
 import { CarePolicy } from '#agents/emotion/care.ts';
-import { FamilyAssistant } from '#agents/family/assistant.ts';
 import { InnerModel } from '#agents/models/inner/inner-model.ts';
 import { kindWords } from '#agents/record/record-words.ts';
 import { TextDialogue } from '#agents/talk/text/text-dialogue.ts';
@@ -33,6 +32,7 @@ import { CoachRobot } from './coach-robot.ts';
 import { EmbodiedDialogue } from './embodied-dialogue.ts';
 import { ExpressionPlayer } from './expression-player.ts';
 import { openHouse } from './house/house.ts';
+import { makeFamily } from './make-family.ts';
 import { OutboundBook } from './outbound-book.ts';
 import { packageVersion } from './package-version.ts';
 import type { Robot } from './robot.ts';
@@ -43,7 +43,7 @@ import { SettingsOwner } from './settings/settings-owner.ts';
 import { lockState } from './store/database/lock.ts';
 import { keepBackedUp } from './store/keep-backed-up.ts';
 import { openStore } from './store/store.ts';
-import { chooseNews, familyModels, TextModel } from './text-model.ts';
+import { TextModel } from './text-model.ts';
 import { makeTrust } from './trust/make-trust.ts';
 import { uuidV7 } from './uuid.ts';
 import { DeskTalk } from './voice/desk-talk.ts';
@@ -192,17 +192,8 @@ export async function composeRobot(
       newId,
       hooks: counts,
     });
-    const family = new FamilyAssistant({
-      records: store.family,
-      children: () => children.asked(),
-      courses: subjects,
-      models: familyModels(textModel, clock),
-      news: chooseNews(settings, key, doors),
-      clock,
-      journal,
-      newId,
-      hooks: counts,
-    });
+    const asked = { store, children, settings, rules, textModel, key, doors, courses: subjects };
+    const family = makeFamily({ ...asked, clock, journal, newId, hooks: counts });
     const chosen = await chooseProvider(settings, key, { clock, journal, door, outbound });
     const room = new VoiceRoom({
       ...chosen,

@@ -1,7 +1,6 @@
 import type { CloudDoor } from '#agents/core/cloud-door.ts';
 import { type Model, ModelError } from '#agents/core/model.ts';
 import { spoken } from '#agents/core/spoken.ts';
-import { FamilyInnerModel } from '#agents/family/answers/family-inner-model.ts';
 import type { NewsSearch } from '#agents/family/tools/family-news.ts';
 import { type Billing, CostMeter, NO_USAGE, type UsageLedger } from '#agents/live/cost.ts';
 import { FallbackModel, type FallbackOptions, type Trouble } from '#agents/models/fallback.ts';
@@ -94,6 +93,11 @@ export class TextModel {
         ...(reason === null ? [] : [BECAUSE[reason]]),
       ],
     });
+  }
+
+  /** Whether the settings and a key allow any cloud in writing. */
+  get hasCloud(): boolean {
+    return this.#access !== null;
   }
 
   /** The cloud with this inner model behind it; the inner model alone where there is no cloud. Loads nothing yet. */
@@ -235,14 +239,21 @@ export class TextModel {
   }
 }
 
-/** Who answers the parent, by language: the same cloud, and behind it what answers from the records alone. */
-export function familyModels(text: TextModel, clock: Clock): Readonly<Record<Language, Model>> {
-  const of = (language: Language): Model =>
-    text.over(new FamilyInnerModel({ clock, language }), 'parent_question', {
-      redoesTurns: true,
-      situation: () => [],
-    });
-  return { ja: of('ja'), en: of('en') };
+/**
+ * Who is asked what the records' own reader does not understand of a parent's question; null without a cloud. Where the
+ * cloud fails, so does it: the assistant then says what it did not understand.
+ */
+export function familyClouds(text: TextModel): Readonly<Record<Language, Model>> | null {
+  if (!text.hasCloud) return null;
+  const nobody: Model = {
+    name: 'nobody',
+    // biome-ignore lint/correctness/useYield: nobody answers
+    async *generate() {
+      throw new ModelError('network', 'the cloud does not answer');
+    },
+  };
+  const model = text.over(nobody, 'parent_question', { redoesTurns: true, situation: () => [] });
+  return { ja: model, en: model };
 }
 
 /** Who looks for news for the parent: Google Search, where Gemini may be asked at all; else nobody. */

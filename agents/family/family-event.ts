@@ -1,7 +1,15 @@
 import type { Language } from '#agents/record/record-words.ts';
+import type { Chip } from './question/chips.ts';
 
 /** What the parent's page is told while a question is answered (docs/contracts/family-assistant.md, "Events"). */
 export type FamilyEvent =
+  /** Whose, which subject, which days, what: before the answer, and once more where a cloud has understood more. */
+  | {
+      readonly type: 'understood';
+      readonly chips: readonly Chip[];
+      /** Words of the question that stand for nothing here; while there are any, no number of the records follows. */
+      readonly not_understood: readonly string[];
+    }
   | { readonly type: 'thinking'; readonly message: string }
   | {
       readonly type: 'function_call';

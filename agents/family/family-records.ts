@@ -7,6 +7,10 @@ export interface FamilyFilter {
   readonly fromMs?: number;
   /** Before this moment. */
   readonly toMs?: number;
+  /** Only on these days of the week in Japan; 0 is Monday. */
+  readonly weekdays?: readonly number[];
+  /** Only at these hours of the clock in Japan: from the first on and before the second, 0-24. */
+  readonly hours?: readonly [from: number, to: number];
 }
 
 /** Which problems; they count for the moment they were begun. */
@@ -17,6 +21,8 @@ export interface ProblemFilter extends FamilyFilter {
   readonly outcome?: Outcome;
   /** Canonical spelling, "38+47". */
   readonly expression?: string;
+  /** Of these: a row of the times tables. */
+  readonly expressions?: readonly string[];
   readonly sessionId?: string;
 }
 
@@ -127,6 +133,15 @@ export interface FamilyAttempt {
   readonly atMs: number;
 }
 
+/** What was begun on one day in Japan (days since 1970-01-01). */
+export interface ProblemDay {
+  readonly day: number;
+  readonly problemCount: number;
+  readonly solvedCount: number;
+  /** Of the problems begun that day, whenever they were earned. */
+  readonly points: number;
+}
+
 export type WrongAnswer = Pick<FamilyAttempt, 'answer' | 'rules'>;
 
 /** A problem that was answered wrongly, with these answers to the problem itself, in the order they were made. */
@@ -148,6 +163,8 @@ export interface FamilyMood {
   readonly excitement: number;
 }
 
+export type ProblemOrder = 'newest' | 'hardest' | 'most_wrong';
+
 /**
  * What the parent's assistant may read: the records of this robot's children, one child a call; it has no way to change
  * anything. All calls are synchronous, give at most `limit` rows and throw StoreError.
@@ -160,8 +177,12 @@ export interface FamilyRecords {
   sessionSums(filter: FamilyFilter): SessionSums;
   /** Sums by day in Japan (days since 1970-01-01), newest first; only days with a session. */
   days(filter: FamilyFilter, limit: number): readonly (SessionSums & { readonly day: number })[];
-  /** `hardest`: most wrong answers and hints first, only those with any. */
-  problems(filter: ProblemFilter, order: 'newest' | 'hardest', limit: number): readonly FamilyProblem[];
+  /** `hardest`: most wrong answers and hints first, only those with any; `most_wrong`: wrong answers alone. */
+  problems(filter: ProblemFilter, order: ProblemOrder, limit: number): readonly FamilyProblem[];
+  /** Newest first; only days with a problem. */
+  problemDays(filter: ProblemFilter, limit: number): readonly ProblemDay[];
+  /** How many problems, in the order they were begun, were right at the first answer one after the other: up to the newest, and at most. */
+  rightInARow(filter: ProblemFilter): { readonly current: number; readonly best: number };
   /** Newest first. */
   wrongAnswers(filter: ProblemFilter, limit: number): readonly WronglyAnswered[];
   /** One entry a kind, most problems first. */

@@ -32,7 +32,7 @@ export function childRow(child: FamilyChild) {
     })),
   };
 }
-export type ChildRow = ReturnType<typeof childRow>;
+type ChildRow = ReturnType<typeof childRow>;
 
 export function sumsRow({
   sessionCount,
@@ -140,6 +140,14 @@ type MistakeRow = ReturnType<typeof mistakeRows>[number];
 /** What search_problems, search_sessions, get_problem_details and get_session_details give. */
 export interface ProblemsFound {
   readonly totals: TotalsRow;
+  /** Days on which such problems were begun, newest first. */
+  readonly by_day: readonly {
+    readonly date: string;
+    readonly problems: number;
+    readonly solved: number;
+    readonly points: number;
+  }[];
+  readonly right_in_a_row: { readonly current: number; readonly best: number };
   readonly by_kind: readonly KindRow[];
   readonly mistakes: readonly MistakeRow[];
   readonly hint_levels: readonly { readonly level: number; readonly count: number }[];

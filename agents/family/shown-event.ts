@@ -2,7 +2,7 @@ import type { AgentEvent } from '#agents/core/event.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import { type FamilyEvent, lookingAt, THINKING } from './family-event.ts';
 
-/** What a parent sees of an event on the way to the answer; null where it is nothing to see. */
+/** What the page is told of an event of the turn; null: nothing. */
 export function shownEvent(event: AgentEvent, language: Language): FamilyEvent | null {
   switch (event.type) {
     case 'thinking':

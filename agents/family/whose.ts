@@ -9,49 +9,38 @@ export interface FamilyChildren {
   readonly atDesk: string;
 }
 
-/** What to put to the records, one child at a time. */
-interface AskedOfChild {
-  readonly childId: string;
-  /** The question without the names of children: a provider that hears it is told none. */
-  readonly query: string;
-  /** What stands above the answer where several are answered, to say whose it is; else null. */
-  readonly heading: string | null;
-}
+/** Whom the names in a question mean. `rest`: the question without them; a provider that hears it is told none. */
+export type Whose =
+  | { readonly type: 'unnamed'; readonly rest: string }
+  | { readonly type: 'named'; readonly childIds: readonly string[]; readonly rest: string }
+  | {
+      readonly type: 'unclear';
+      readonly words: string;
+      /** Says what was not clear. */
+      readonly content: string;
+      /** Each is the question, asked of one child. */
+      readonly offers: readonly string[];
+      readonly rest: string;
+    };
 
-type Whose =
-  | { readonly type: 'clear'; readonly asked: readonly [AskedOfChild, ...AskedOfChild[]] }
-  /** `content` says what was not clear; each of `offers` is the question, asked of one child. */
-  | { readonly type: 'unclear'; readonly content: string; readonly offers: readonly string[] };
+/** What hung on the words that are left out. */
+const HANGING = /^(?:と(?!も)|の|は|が|って|'s|’s)/;
 
-/** What is asked where nothing but a name is left. */
-const ANYTHING: Readonly<Record<Language, string>> = { ja: '最近の様子は？', en: 'How is it going?' };
-
-/** Whose records a question is about; `chosen`: the child of the page or of the dialogue, null for that of the desk. */
-export function whoseRecords(
-  query: string,
-  { all, atDesk }: FamilyChildren,
-  chosen: string | null,
-  language: Language,
-): Whose {
+/** Whose records a question is about. */
+export function whoseRecords(query: string, { all }: FamilyChildren, language: Language): Whose {
   const found = whichChild(query, all);
-  const label = (childId: string): string => labelOf(childId, all, language);
-  if (found.type === 'unclear') {
-    const offers = found.childIds.map((childId) => query.replace(found.words, label(childId)));
-    return { type: 'unclear', content: notClear(found.words, offers.length, language), offers };
-  }
-  const childIds = found.type === 'named' ? found.childIds : ([chosen ?? atDesk] as const);
-  const rest = found.type === 'named' ? found.rest : query;
-  const [first, ...others] = childIds.map((childId) => ({
-    childId,
-    query: /[\p{L}\p{N}]/u.test(rest) ? rest : ANYTHING[language],
-    heading: childIds.length > 1 ? label(childId) : null,
-  }));
-  // There is always one: `childIds` is never empty.
-  return { type: 'clear', asked: [first as AskedOfChild, ...others] };
+  if (found.type === 'unnamed') return { type: 'unnamed', rest: query };
+  if (found.type === 'named') return found;
+  const { words, childIds } = found;
+  const offers = childIds.map((childId) => query.replace(words, labelOf(childId, all, language)));
+  const at = query.indexOf(words);
+  const after = query.slice(at + words.length).replace(HANGING, '');
+  const rest = at < 0 ? query : `${query.slice(0, at)} ${after}`.trim();
+  return { type: 'unclear', words, content: notClear(words, offers.length, language), offers, rest };
 }
 
 /** How the parent knows the child; where nobody gave it a name, by its school year. */
-function labelOf(childId: string, all: readonly NamedChild[], language: Language): string {
+export function labelOf(childId: string, all: readonly NamedChild[], language: Language): string {
   const child = all.find((one) => one.childId === childId);
   if (child === undefined) return childId;
   const name = child.written || child.nickname;

@@ -56,6 +56,10 @@ export function importersOf(files: readonly string[]): ReadonlyMap<string, reado
 
 /** Exports that only tests take, by file and name, and why they are offered all the same. */
 export const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
+  'a sentence to a parent that a test looks for': [
+    'agents/family/answers/house-answers.ts#REFUSALS',
+    'agents/family/answers/refusals.ts#NOT_UNDERSTOOD',
+  ],
   'a limit that its test names instead of writing the number again': [
     'agents/core/event-queue.ts#WAITING_LIMIT',
     'agents/core/runner.ts#MAX_ROUNDS',

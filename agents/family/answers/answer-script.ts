@@ -1,3 +1,4 @@
+import { ALL_TIME, type Period } from '#agents/family/question/period.ts';
 import type {
   FamilyFound,
   ProblemFound,
@@ -6,8 +7,7 @@ import type {
   SessionsFound,
 } from '#agents/family/rows.ts';
 import { dayText } from '#agents/record/days.ts';
-import type { Question } from './parent-question.ts';
-import { ALL_TIME, type Period } from './period.ts';
+import type { Question } from './question.ts';
 
 interface Call {
   readonly name: string;
@@ -49,11 +49,17 @@ function narrowed(period: Period): Record<string, unknown> {
   return {
     ...(period.from === null ? {} : { from: dayText(period.from) }),
     ...(period.to === null ? {} : { to: dayText(period.to) }),
+    ...(period.weekdays === undefined ? {} : { weekdays: period.weekdays }),
+    ...(period.hours === undefined ? {} : { hour_from: period.hours[0], hour_to: period.hours[1] }),
   };
 }
 
 export function problemsCall(question: Question, period: Period, more: Record<string, unknown> = {}): Call {
-  const kinds = question.kinds.length > 0 ? { kinds: question.kinds } : {};
+  const { kinds: named, expressions } = question.subject ?? {};
+  const kinds = {
+    ...(named === undefined ? {} : { kinds: named }),
+    ...(expressions === undefined ? {} : { expressions }),
+  };
   return { name: 'search_problems', arguments: { ...narrowed(period), ...kinds, ...more } };
 }
 
@@ -67,11 +73,11 @@ export function* fetchProblems(
 }
 
 export function* fetchSessions(
-  question: Pick<Question, 'period'>,
+  question: Question,
   period: Period = question.period ?? ALL_TIME,
-  limit = 10,
+  more: Record<string, unknown> = {},
 ): Script<SessionsFound> {
-  return yield* fetch<SessionsFound>('search_sessions', { ...narrowed(period), limit });
+  return yield* fetch<SessionsFound>('search_sessions', { ...narrowed(period), ...more });
 }
 
 export function* fetchFamily(): Script<FamilyFound> {

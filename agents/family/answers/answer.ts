@@ -1,60 +1,154 @@
 import { sorry } from '#agents/family/family-event.ts';
+import type { Measure } from '#agents/family/question/measures.ts';
+import { sayQuestion } from '#agents/family/question/say-question.ts';
+import {
+  type Chosen,
+  type Household,
+  isOfNoSubject,
+  type Understood,
+} from '#agents/family/question/understand.ts';
+import type { Language } from '#agents/record/record-words.ts';
 import { NoAnswer, type Script } from './answer-script.ts';
+import { compare, isComparable } from './answers-compare.ts';
 import * as problems from './answers-problems.ts';
 import * as sessions from './answers-sessions.ts';
 import * as skill from './answers-skill.ts';
-import type { Question } from './parent-question.ts';
-import { followUps } from './phrasing.ts';
-import { NO_ANSWER, NO_SUCH_CHILD, NOT_UNDERSTOOD, REFUSALS } from './refusals.ts';
-import type { Topic } from './topics.ts';
+import * as time from './answers-time.ts';
+import type { Question } from './question.ts';
+import { NO_ANSWER, NO_SUCH_CHILD } from './refusals.ts';
 
-type Answerable = Exclude<Topic, `${string}_refused`>;
-
-const ANSWERS: Readonly<Record<Answerable, (question: Question, nowMs: number) => Script>> = {
-  news: sessions.news,
-  one_problem: problems.oneProblem,
-  improving: skill.improving,
-  next: skill.next,
-  mood: sessions.mood,
-  hints: problems.hints,
-  mistakes: problems.mistakes,
-  accuracy: skill.accuracy,
-  streak: sessions.streak,
-  achievements: sessions.achievements,
-  points: sessions.points,
-  last_session: sessions.lastSession,
-  speed: skill.speed,
-  time: sessions.time,
-  alone: problems.alone,
-  unfinished: problems.unfinished,
-  hard: problems.hard,
-  strong: skill.strong,
-  days: sessions.days,
-  count: problems.count,
-  children: sessions.children,
+const ANSWERS: Readonly<Record<Measure, (question: Question, nowMs: number) => Script>> = {
   overview: sessions.overview,
+  problems: problems.problems,
+  right: problems.right,
+  wrong: problems.wrong,
+  rate: skill.accuracy,
+  minutes: time.minutes,
+  minutes_a_day: time.minutesADay,
+  problems_a_day: time.problemsADay,
+  days: time.days,
+  rest_days: time.restDays,
+  best_day: time.bestDay,
+  clock: time.clock,
+  last_time: time.lastTime,
+  points: sessions.points,
+  streak: time.streak,
+  badges: sessions.badges,
+  hints: problems.hints,
+  alone: problems.alone,
+  aside: problems.unfinished,
+  mood: sessions.mood,
+  mistakes: problems.mistakes,
+  most_wrong: problems.mostWrong,
+  hard: problems.hard,
+  weakest: skill.weakest,
+  strong: skill.strong,
+  progress: skill.improving,
+  next: skill.next,
+  speed: skill.speed,
+  session: sessions.lastSession,
+  answers: problems.oneProblem,
+  children: sessions.children,
 };
 
-const isAnswerable = (topic: Topic): topic is Answerable => Object.hasOwn(ANSWERS, topic);
+/** What is asked next most often; the first is offered where it was not just asked. Key: the measure. */
+const NEXT: Partial<Record<Measure, Measure>> = {
+  problems: 'hard',
+  rate: 'mistakes',
+  hard: 'mistakes',
+  mistakes: 'next',
+  wrong: 'most_wrong',
+  most_wrong: 'mistakes',
+  minutes: 'problems',
+  streak: 'points',
+  points: 'streak',
+  hints: 'alone',
+  next: 'rate',
+  progress: 'rate',
+};
+
+interface Told {
+  readonly chosen: Chosen;
+  readonly household: Household;
+  readonly language: Language;
+  readonly nowMs: number;
+}
 
 /**
- * Answers a question by calling the tools; what it returns is Markdown in the language of the question, with every
- * number from the tools' results and two questions to go on with. Never throws.
+ * Tells what was chosen of the one child that the tools belong to: Markdown, every number from their results, of each
+ * span by itself. Never throws.
  */
-export function* answer(question: Question, nowMs: number): Script {
-  const inLanguage = ([ja, en]: readonly [string, string]): string => (question.language === 'ja' ? ja : en);
-  const { topic } = question;
-  let text: string;
-  if (topic === null) text = inLanguage(NOT_UNDERSTOOD);
-  else if (isAnswerable(topic)) {
-    try {
-      text = yield* ANSWERS[topic](question, nowMs);
-    } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error;
-      if (error.code === 'records_closed') text = sorry('not_saved', question.language);
-      else text = inLanguage(error.code === 'no_such_child' ? NO_SUCH_CHILD : NO_ANSWER);
+export function* answer(told: Told): Script {
+  const { language } = told;
+  const inLanguage = ([ja, en]: readonly [string, string]): string => (language === 'ja' ? ja : en);
+  try {
+    return yield* answerChosen(told);
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error;
+    if (error.code === 'records_closed') return sorry('not_saved', language);
+    return inLanguage(error.code === 'no_such_child' ? NO_SUCH_CHILD : NO_ANSWER);
+  }
+}
+
+function* answerChosen({ chosen, language, nowMs }: Told): Script {
+  const { subject, base, sum } = chosen;
+  const say = (ja: string, en: string): string => (language === 'ja' ? ja : en);
+  if (subject !== null && subject.kinds.length === 0)
+    return say(
+      `「${subject.ja}」だけを分けた記録はありません。ロボットが記録しているのは、算数の計算などの問題と、漢字の読み書きです。`,
+      `There are no records of ${subject.en} by itself. The robot records arithmetic problems, and reading and writing kanji.`,
+    );
+  const parts: string[] = [];
+  for (const measure of chosen.measures) {
+    if (subject !== null && isOfNoSubject(measure)) {
+      parts.push(
+        say(
+          `これは教科や単元ごとには記録していません（${subject.ja}）。`,
+          `That is not recorded by subject (${subject.en}).`,
+        ),
+      );
+      continue;
     }
-  } else text = inLanguage(REFUSALS[topic] ?? NOT_UNDERSTOOD);
-  const offered = followUps(question).map((next) => `- ${next}`);
-  return `${text}\n\n${inLanguage(['続けて聞けること:', 'You could also ask:'])}\n${offered.join('\n')}`;
+    for (const period of chosen.periods ?? [null]) {
+      const question = { language, measure, period, base, subject, sum };
+      parts.push(
+        yield* base !== null && isComparable(measure) ? compare(question) : ANSWERS[measure](question, nowMs),
+      );
+    }
+  }
+  return parts.join('\n\n');
+}
+
+/** Two questions that go on from there, each whole in itself. */
+export function followUps({ chosen, household, language }: Told): readonly string[] {
+  const [measure = 'overview'] = chosen.measures;
+  const scope = {
+    child: childIn(chosen, household),
+    subject: chosen.subject?.kinds.length === 0 ? null : chosen.subject,
+    period: chosen.periods?.[0] ?? null,
+    sum: null,
+  };
+  const offered = [NEXT[measure] ?? 'overview', measure === 'minutes' ? 'days' : 'minutes'] as const;
+  const distinct = offered.map((next) => (next === measure ? 'problems' : next));
+  return distinct.map((next) => sayQuestion({ ...scope, measure: next }, language));
+}
+
+/** The same question without the words that were not understood. */
+export function sayNearest({ chosen, language }: Understood, household: Household): string {
+  return sayQuestion(
+    {
+      child: childIn(chosen, household),
+      subject: chosen.subject,
+      period: chosen.periods?.[0] ?? null,
+      measure: chosen.measures[0] ?? 'overview',
+      sum: chosen.sum,
+    },
+    language,
+  );
+}
+
+/** How the first of them is called; null where there is only one. */
+function childIn({ childIds }: Chosen, { children }: Household) {
+  if (children.length < 2) return null;
+  return children.find(({ childId }) => childId === childIds[0])?.name ?? null;
 }

@@ -1,8 +1,9 @@
+import { ALL_TIME } from '#agents/family/question/period.ts';
+import type { KindRow } from '#agents/family/rows.ts';
 import { fetchDetails, fetchProblems, type Script } from './answer-script.ts';
-import type { Question } from './parent-question.ts';
-import { ALL_TIME } from './period.ts';
 import {
   answersLine,
+  kindIn,
   kindTable,
   lastMonth,
   many,
@@ -12,22 +13,23 @@ import {
   sayer,
   table,
 } from './phrasing.ts';
+import { type Question, scopeOf } from './question.ts';
 
-export function* count(question: Question): Script {
-  const period = question.period ?? ALL_TIME;
+export function* problems(question: Question): Script {
+  const period = scopeOf(question);
   const say = sayer(question);
   const { totals, by_kind: kinds } = yield* fetchProblems(question, period);
   if (totals.problems === 0) return nothing(say, period);
-  const { problems, solved, set_aside: aside, solved_alone: alone } = totals;
+  const { problems: begun, solved, set_aside: aside, solved_alone: unaided } = totals;
   const lead = say(
-    `${period.ja}、**${problems}問**に取り組み、**${solved}問**解けました（自力で${alone}問、あとまわし${aside}問）。`,
-    `${many(problems, 'problem')} worked on (${period.en}): **${solved} solved** (${alone} alone), ${aside} set aside.`,
+    `${period.ja}、**${begun}問**に取り組み、**${solved}問**解けました（自力で${unaided}問、あとまわし${aside}問）。`,
+    `${many(begun, 'problem')} worked on (${period.en}): **${solved} solved** (${unaided} alone), ${aside} set aside.`,
   );
   return kinds.length > 1 ? `${lead}\n\n${kindTable(question, kinds)}` : lead;
 }
 
 export function* hard(question: Question, nowMs: number): Script {
-  const period = question.period ?? lastMonth(nowMs);
+  const period = scopeOf(question, lastMonth(nowMs));
   const say = sayer(question);
   const { totals, problems } = yield* fetchProblems(question, period, { order: 'hardest', limit: 5 });
   if (totals.problems === 0) return nothing(say, period);
@@ -48,7 +50,7 @@ export function* hard(question: Question, nowMs: number): Script {
 }
 
 export function* mistakes(question: Question, nowMs: number): Script {
-  const period = question.period ?? lastMonth(nowMs);
+  const period = scopeOf(question, lastMonth(nowMs));
   const say = sayer(question);
   const found = yield* fetchProblems(question, period, { order: 'hardest', limit: 3 });
   const wrong = found.totals.answers - found.totals.right_answers;
@@ -73,7 +75,7 @@ export function* mistakes(question: Question, nowMs: number): Script {
 }
 
 export function* hints(question: Question): Script {
-  const period = question.period ?? ALL_TIME;
+  const period = scopeOf(question);
   const say = sayer(question);
   const {
     totals,
@@ -85,7 +87,10 @@ export function* hints(question: Question): Script {
   });
   if (totals.problems === 0) return nothing(say, period);
   if (totals.hints === 0)
-    return say(`${period.ja}、ヒントは**0回**です。`, `**0 hints** were given (${period.en}).`);
+    return say(
+      `${period.ja}、${totals.problems}問のうち0問で、ヒントは**0回**です。`,
+      `**0 hints** on 0 of ${many(totals.problems, 'problem')} (${period.en}).`,
+    );
   const withHints = problems.filter((problem) => problem.hints > 0).slice(0, 5);
   return [
     say(
@@ -101,7 +106,7 @@ export function* hints(question: Question): Script {
 }
 
 export function* alone(question: Question): Script {
-  const period = question.period ?? ALL_TIME;
+  const period = scopeOf(question);
   const say = sayer(question);
   const { totals } = yield* fetchProblems(question, period);
   if (totals.problems === 0) return nothing(say, period);
@@ -119,7 +124,7 @@ export function* alone(question: Question): Script {
 }
 
 export function* unfinished(question: Question): Script {
-  const period = question.period ?? ALL_TIME;
+  const period = scopeOf(question);
   const say = sayer(question);
   const { totals, problems } = yield* fetchProblems(question, period, { status: 'set_aside', limit: 10 });
   if (totals.problems === 0)
@@ -135,16 +140,16 @@ export function* unfinished(question: Question): Script {
 
 export function* oneProblem(question: Question): Script {
   const say = sayer(question);
-  const period = question.period ?? ALL_TIME;
-  const narrow = { ...question, kinds: [] };
-  const { totals, problems } = yield* fetchProblems(narrow, period, {
-    expression: question.expression,
+  const scope = question.period ?? ALL_TIME;
+  const expression = question.sum ?? '';
+  const { totals, problems } = yield* fetchProblems({ ...question, subject: null }, scope, {
+    expression,
     limit: 3,
   });
   if (totals.problems === 0)
     return say(
-      `${question.expression} の記録はありません（${period.ja}）。`,
-      `There is no record of ${question.expression} (${period.en}).`,
+      `${expression} の記録はありません（${scope.ja}）。`,
+      `There is no record of ${expression} (${scope.en}).`,
     );
   const details = yield* fetchDetails(problems);
   const lines = details.map((found) => {
@@ -158,7 +163,66 @@ export function* oneProblem(question: Question): Script {
     return `- ${answersLine(found, question.language)}: ${resultIn(question, found.problem)}, ${say(`ヒント${found.problem.hints}回`, many(found.problem.hints, 'hint'))}${cause}`;
   });
   return `${say(
-    `**${question.expression}** は${totals.problems}回取り組み、${totals.solved}回解けました。`,
-    `**${question.expression}** was worked on ${many(totals.problems, 'time')} and solved ${many(totals.solved, 'time')}.`,
+    `**${expression}** は${scope.ja}に${totals.problems}回取り組み、${totals.solved}回解けました。まちがった答えは${totals.answers - totals.right_answers}回です。`,
+    `**${expression}** was worked on ${many(totals.problems, 'time')} and solved ${many(totals.solved, 'time')}, with ${many(totals.answers - totals.right_answers, 'wrong answer')} (${scope.en}).`,
   )}\n\n${lines.join('\n')}`;
+}
+
+export function* right(question: Question): Script {
+  const scope = scopeOf(question);
+  const say = sayer(question);
+  const { totals } = yield* fetchProblems(question, scope, { limit: 1 });
+  if (totals.answered === 0) return nothing(say, scope);
+  return say(
+    `${scope.ja}、正解した答えは**${totals.right_answers}回**です。1回目で正解した問題は${totals.answered}問のうち**${totals.right_at_first}問**、解けた問題は${totals.solved}問です。`,
+    `**${many(totals.right_answers, 'right answer')}** (${scope.en}). **${totals.right_at_first}** of ${many(totals.answered, 'answered problem')} were right at the first answer; ${totals.solved} were solved.`,
+  );
+}
+
+export function* wrong(question: Question): Script {
+  const scope = scopeOf(question);
+  const say = sayer(question);
+  const { totals, by_kind: kinds } = yield* fetchProblems(question, scope, { limit: 1 });
+  if (totals.answered === 0) return nothing(say, scope);
+  const lead = say(
+    `${scope.ja}、まちがった答えは**${totals.answers - totals.right_answers}回**です。1回目にまちがえた問題は${totals.answered}問のうち**${totals.answered - totals.right_at_first}問**です。`,
+    `**${many(totals.answers - totals.right_answers, 'wrong answer')}** (${scope.en}). **${totals.answered - totals.right_at_first}** of ${many(totals.answered, 'answered problem')} were wrong at the first answer.`,
+  );
+  return kinds.length > 1 ? `${lead}\n\n${wrongTable(question, kinds)}` : lead;
+}
+
+function wrongTable(question: Question, kinds: readonly KindRow[]): string {
+  const say = sayer(question);
+  return table(
+    [say('種類', 'kind'), say('まちがい', 'wrong answers'), say('答え', 'answers')],
+    kinds
+      .map((kind) => [kindIn(question, kind), kind.answers - kind.right_answers, kind.answers] as const)
+      .toSorted((one, other) => other[1] - one[1]),
+  );
+}
+
+/** By wrong answers alone: which problem, and which kind. */
+export function* mostWrong(question: Question): Script {
+  const scope = scopeOf(question);
+  const say = sayer(question);
+  const {
+    totals,
+    by_kind: kinds,
+    problems,
+  } = yield* fetchProblems(question, scope, { order: 'most_wrong', limit: 5 });
+  const [worst] = problems;
+  if (totals.problems === 0) return nothing(say, scope);
+  if (worst === undefined)
+    return say(`${scope.ja}、まちがった答えはありません。`, `No wrong answers (${scope.en}).`);
+  const details = yield* fetchDetails(problems.slice(0, 3));
+  const parts = [
+    say(
+      `${scope.ja}でまちがいがいちばん多かった問題は **${worst.expression}** です（${worst.date}、まちがい${worst.wrong_answers}回）。`,
+      `Most wrong answers (${scope.en}): **${worst.expression}** on ${worst.date}, ${many(worst.wrong_answers, 'wrong answer')}.`,
+    ),
+    problemTable(question, problems),
+    details.map((found) => `- ${answersLine(found, question.language)}`).join('\n'),
+  ];
+  if (kinds.length > 1) parts.push(wrongTable(question, kinds));
+  return parts.join('\n\n');
 }

@@ -1,8 +1,7 @@
+import { lastDays, type Period } from '#agents/family/question/period.ts';
 import type { ProblemsFound, TotalsRow } from '#agents/family/rows.ts';
 import { dayAt } from '#agents/record/days.ts';
 import { fetchAll, fetchProblems, problemsCall, type Script } from './answer-script.ts';
-import type { Question } from './parent-question.ts';
-import { ALL_TIME, lastDays, type Period } from './period.ts';
 import {
   kindIn,
   kindTable,
@@ -15,6 +14,7 @@ import {
   sayer,
   table,
 } from './phrasing.ts';
+import { type Question, scopeOf } from './question.ts';
 
 /** Fewer answered problems than this say nothing about how well a child can do something. */
 const ENOUGH = 3;
@@ -30,7 +30,7 @@ const tooLittle = (say: Say, { ja, en }: Period): string =>
   );
 
 export function* accuracy(question: Question): Script {
-  const period = question.period ?? ALL_TIME;
+  const period = scopeOf(question);
   const say = sayer(question);
   const { totals, by_kind: kinds } = yield* fetchProblems(question, period);
   if (totals.answered === 0) return nothing(say, period);
@@ -42,7 +42,7 @@ export function* accuracy(question: Question): Script {
 }
 
 export function* strong(question: Question, nowMs: number): Script {
-  const period = question.period ?? lastMonth(nowMs);
+  const period = scopeOf(question, lastMonth(nowMs));
   const say = sayer(question);
   const { by_kind: kinds } = yield* fetchProblems(question, period);
   const ranked = kinds.filter(({ answered }) => answered >= ENOUGH).toSorted((a, b) => rate(b) - rate(a));
@@ -54,8 +54,23 @@ export function* strong(question: Question, nowMs: number): Script {
   )}\n\n${kindTable(question, ranked.slice(0, 5))}`;
 }
 
+export function* weakest(question: Question, nowMs: number): Script {
+  const period = scopeOf(question, lastMonth(nowMs));
+  const say = sayer(question);
+  const { by_kind: kinds } = yield* fetchProblems(question, period);
+  const ranked = kinds
+    .filter(({ answered }) => answered >= ENOUGH)
+    .toSorted((a, b) => rate(a) - rate(b) || b.answered - a.answered);
+  const [worst] = ranked;
+  if (worst === undefined) return tooLittle(say, period);
+  return `${say(
+    `${period.ja}で1回目の正解がいちばん少ない種類は **${kindIn(question, worst)}** です（${worst.answered}問のうち${worst.right_at_first}問、${percent(worst.right_at_first, worst.answered)}）。`,
+    `The lowest accuracy (${period.en}): **${kindIn(question, worst)}**, ${worst.right_at_first} of ${worst.answered} right at the first answer (${percent(worst.right_at_first, worst.answered)}).`,
+  )}\n\n${kindTable(question, ranked.slice(0, 5))}`;
+}
+
 export function* next(question: Question, nowMs: number): Script {
-  const period = question.period ?? lastMonth(nowMs);
+  const period = scopeOf(question, lastMonth(nowMs));
   const say = sayer(question);
   const found = yield* fetchProblems(question, period, { order: 'hardest', limit: 3 });
   const [weakest] = found.by_kind
@@ -81,7 +96,7 @@ export function* next(question: Question, nowMs: number): Script {
 }
 
 export function* speed(question: Question): Script {
-  const period = question.period ?? ALL_TIME;
+  const period = scopeOf(question);
   const say = sayer(question);
   const { totals, by_kind: kinds } = yield* fetchProblems(question, period, { status: 'solved' });
   if (totals.problems === 0) return nothing(say, period);
@@ -95,17 +110,15 @@ export function* speed(question: Question): Script {
   )}`;
 }
 
-/** This period and the one of the same length before it. */
-function twoPeriods({ period }: Question, nowMs: number): readonly [Period, Period] {
+/** What is compared: the two that were named, or this span and the one of the same length before it. */
+function twoPeriods({ period, base }: Question, nowMs: number): readonly [Period, Period] {
   const today = dayAt(nowMs);
   const now = period === null || period.from === null || period.to === null ? lastDays(today, 14) : period;
-  // "Better than last week?" is about this week.
-  const current =
-    now.en === 'last week' ? { ...lastDays(today, 7) } : now.en === 'last month' ? lastMonth(nowMs) : now;
-  const [from, to] = [current.from ?? today, current.to ?? today];
+  if (base !== null) return [now, base];
+  const [from, to] = [now.from ?? today, now.to ?? today];
   const length = to - from + 1;
   return [
-    current,
+    now,
     { from: from - length, to: from - 1, ja: `その前の${length}日間`, en: `the ${length} days before` },
   ];
 }
@@ -153,5 +166,6 @@ export function* improving(question: Question, nowMs: number): Script {
             `1回目で正解する割合はほぼ同じです（${change >= 0 ? '+' : ''}${change}ポイント）。`,
             `About the same (${change >= 0 ? '+' : ''}${change} percentage points).`,
           );
-  return `${verdict}\n\n${compared}`;
+  const about = question.subject === null ? '' : say(`${question.subject.ja}: `, `${question.subject.en}: `);
+  return `${about}${verdict}\n\n${compared}`;
 }

@@ -1,7 +1,3 @@
-import type { Language } from '#agents/record/record-words.ts';
-import { readQuestion } from './parent-question.ts';
-import { followUps } from './phrasing.ts';
-
 const MOST = 3;
 const LONGEST_CHARACTERS = 120;
 const ITEM = /^\s*(?:[-*・]|\d+[.)．])\s*(\S.*?)\s*$/;
@@ -17,13 +13,10 @@ interface Offered {
 }
 
 /**
- * Takes the questions that an answer offers at its end out of it, so that they can be shown as buttons. A model that
- * offers none gets those that fit the question.
+ * Takes the questions that an answer of a model offers at its end out of it, so that they can be shown as buttons; none
+ * where it offers none.
  */
-export function takeFollowUps(
-  answer: string,
-  asked: { readonly question: string; readonly language: Language; readonly nowMs: number },
-): Offered {
+export function takeFollowUps(answer: string): Offered {
   const lines = answer.trimEnd().split('\n');
   const found: string[] = [];
   for (let line = lines.at(-1); line !== undefined; line = lines.at(-1)) {
@@ -32,10 +25,7 @@ export function takeFollowUps(
     found.unshift(item);
     lines.pop();
   }
-  if (found.length === 0) {
-    const { topic } = readQuestion(asked.question, asked.nowMs);
-    return { content: answer.trim(), followUps: followUps({ topic, language: asked.language }) };
-  }
+  if (found.length === 0) return { content: answer.trim(), followUps: [] };
   while (lines.length > 0 && (lines.at(-1)?.trim() === '' || HEADING.test(lines.at(-1) ?? ''))) lines.pop();
   return { content: lines.join('\n').trim(), followUps: found.slice(0, MOST) };
 }

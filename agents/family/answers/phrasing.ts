@@ -1,13 +1,12 @@
+import { lastDays, type Period } from '#agents/family/question/period.ts';
 import type { KindRow, ProblemFound, ProblemRow } from '#agents/family/rows.ts';
 import { dayAt } from '#agents/record/days.ts';
 import type { Language } from '#agents/record/record-words.ts';
-import type { Question } from './parent-question.ts';
-import { lastDays, type Period } from './period.ts';
-import type { Topic } from './topics.ts';
+import type { Question } from './question.ts';
 
 export type Say = (ja: string, en: string) => string;
 export const sayer =
-  ({ language }: Question): Say =>
+  ({ language }: Pick<Question, 'language'>): Say =>
   (ja, en) =>
     language === 'ja' ? ja : en;
 
@@ -52,31 +51,6 @@ export function answersLine({ problem, answers }: ProblemFound, language: Langua
     );
   const none = language === 'ja' ? '答えはまだありません' : 'no answer yet';
   return `${problem.expression} → ${given.length === 0 ? none : given.join(', ')} (${problem.date})`;
-}
-
-const FOLLOW_UPS: Partial<Record<Topic, readonly [ja: string, en: string]>> = {
-  count: ['何が難しかった？', 'What was hard?'],
-  hard: ['どんなまちがいが多い？', 'What kind of mistakes were made?'],
-  accuracy: ['次は何を練習するといい？', 'What should we practise next?'],
-  mistakes: ['次は何を練習するといい？', 'What should we practise next?'],
-  time: ['今週は何問解いた？', 'How many problems this week?'],
-  streak: ['ポイントは今いくつ？', 'How many points are there now?'],
-  points: ['何問続けて解けている？', 'What is the streak?'],
-  hints: ['自力で解けたのは何問？', 'How many were solved alone?'],
-  last_session: ['前より上達している？', 'Is my child improving?'],
-  next: ['種類ごとの正答率は？', 'What is the accuracy by kind?'],
-  improving: ['種類ごとの正答率は？', 'What is the accuracy by kind?'],
-  overview: ['何が難しかった？', 'What was hard?'],
-};
-const USUAL = ['今週の勉強時間は？', 'How much time was spent this week?'] as const;
-
-/** Questions that follow on; never the one that was just asked. */
-export function followUps({ topic, language }: Pick<Question, 'topic' | 'language'>): readonly string[] {
-  const first =
-    (topic === null ? undefined : FOLLOW_UPS[topic]) ??
-    (['今日は何をした？', 'What was done today?'] as const);
-  const second = topic === 'time' ? (['前回はどうだった？', 'How was the last session?'] as const) : USUAL;
-  return [first, second].map(([ja, en]) => (language === 'ja' ? ja : en));
 }
 
 export function kindTable(question: Question, kinds: readonly KindRow[]): string {

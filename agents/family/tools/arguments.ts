@@ -17,12 +17,23 @@ export const periodArguments = {
   from: date('first day'),
   to: date('last day'),
   child_id: id.optional().describe('the child of get_family_info, as where left out; no other can be read'),
+  weekdays: z.array(z.int().min(0).max(6)).min(1).max(7).optional().describe('only these, 0 is Monday'),
+  hour_from: z.int().min(0).max(23).optional().describe('only from this hour of the day on (Asia/Tokyo)'),
+  hour_to: z.int().min(1).max(24).optional().describe('only before this hour'),
+  words: z
+    .array(z.string().min(1).max(40))
+    .max(8)
+    .optional()
+    .describe("the words of the parent's question that these arguments stand for, as they were written"),
 };
 
 interface PeriodArguments {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly child_id?: string | undefined;
+  readonly weekdays?: readonly number[] | undefined;
+  readonly hour_from?: number | undefined;
+  readonly hour_to?: number | undefined;
 }
 
 function startOf(text: string, daysLater: number): number {
@@ -38,11 +49,18 @@ export function refuseOthers(childId: string, named: string | undefined): void {
 }
 
 /** The filter that the arguments mean, of this child. Throws ToolError for a day that there is not and for another child. */
-export function filterOf(childId: string, { from, to, child_id: named }: PeriodArguments): FamilyFilter {
+export function filterOf(
+  childId: string,
+  { from, to, child_id: named, weekdays, hour_from: fromHour, hour_to: toHour }: PeriodArguments,
+): FamilyFilter {
   refuseOthers(childId, named);
   return {
     childId,
     ...(from === undefined ? {} : { fromMs: startOf(from, 0) }),
     ...(to === undefined ? {} : { toMs: startOf(to, 1) }),
+    ...(weekdays === undefined ? {} : { weekdays }),
+    ...(fromHour === undefined && toHour === undefined
+      ? {}
+      : { hours: [fromHour ?? 0, toHour ?? 24] as const }),
   };
 }

@@ -2,11 +2,16 @@ import { z } from 'zod';
 import type { Tool } from '#agents/core/tool.ts';
 import type { FamilyRecords, ProblemFilter } from '#agents/family/family-records.ts';
 import { kindRow, mistakeRows, problemRow, totalsOf } from '#agents/family/rows.ts';
+import { dayText } from '#agents/record/days.ts';
 import type { KindWords } from '#agents/record/record-words.ts';
 import { OUTCOMES } from '#agents/teaching/practice/practice-log.ts';
 import { filterOf, periodArguments } from './arguments.ts';
 
 const MOST_RULES = 12;
+/** The kanji of grade 3. */
+const MOST_EXPRESSIONS = 200;
+/** More than a year. */
+const MOST_DAYS = 400;
 
 const parametersFor = ({ kinds }: KindWords) =>
   z.object({
@@ -15,8 +20,18 @@ const parametersFor = ({ kinds }: KindWords) =>
     status: z.enum(['open', 'solved', 'set_aside']).optional(),
     outcome: z.enum(OUTCOMES).optional().describe('how it was solved'),
     expression: z.string().min(1).max(80).optional().describe('exactly this sum, e.g. 38+47, 7×6, 13÷4'),
-    order: z.enum(['newest', 'hardest']).default('newest').describe('hardest: most wrong answers and hints'),
+    expressions: z
+      .array(z.string().min(1).max(80))
+      .min(1)
+      .max(MOST_EXPRESSIONS)
+      .optional()
+      .describe('only these sums'),
+    order: z
+      .enum(['newest', 'hardest', 'most_wrong'])
+      .default('newest')
+      .describe('hardest: most wrong answers and hints; most_wrong: wrong answers alone'),
     limit: z.int().min(1).max(50).default(10).describe('how many problems to list; the sums are of all'),
+    days: z.int().min(1).max(MOST_DAYS).default(31).describe('how many days to list'),
   });
 
 /** search_problems: what was worked on and how it went; sums, kinds, mistakes, hints, and the problems. */
@@ -31,17 +46,25 @@ export function searchProblems(
       'Problems by period, kind, status or sum: totals and by_kind (over all of them), mistakes (rules that would explain wrong answers; one answer may fit several), hint_levels, and the problems themselves.',
     parameters: parametersFor(words),
     isReadOnly: true,
-    run({ limit, order, kinds: wanted, status, outcome, expression, ...period }) {
+    run({ limit, days, order, kinds: wanted, status, outcome, expression, expressions, ...period }) {
       const filter: ProblemFilter = {
         ...filterOf(childId, period),
         ...(wanted === undefined ? {} : { kinds: wanted }),
         ...(status === undefined ? {} : { status }),
         ...(outcome === undefined ? {} : { outcome }),
         ...(expression === undefined ? {} : { expression }),
+        ...(expressions === undefined ? {} : { expressions }),
       };
       const kinds = records.kinds(filter);
       return {
         totals: totalsOf(kinds),
+        by_day: records.problemDays(filter, days).map(({ day, problemCount, solvedCount, points }) => ({
+          date: dayText(day),
+          problems: problemCount,
+          solved: solvedCount,
+          points,
+        })),
+        right_in_a_row: records.rightInARow(filter),
         by_kind: kinds.map((sums) => kindRow(sums, words)),
         mistakes: mistakeRows(records.rules(filter, MOST_RULES)),
         hint_levels: records.hintLevels(filter),

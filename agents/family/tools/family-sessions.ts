@@ -6,12 +6,14 @@ import { sessionRow, sumsRow } from '#agents/family/rows.ts';
 import { dayText } from '#agents/record/days.ts';
 import { filterOf, periodArguments } from './arguments.ts';
 
-const MOST_DAYS = 62;
+/** More than a year. */
+const MOST_DAYS = 400;
 const MOST_MOODS = 200;
 
 const parameters = z.object({
   ...periodArguments,
   limit: z.int().min(1).max(50).default(10).describe('how many sessions to list; the sums are of all'),
+  days: z.int().min(1).max(MOST_DAYS).default(62).describe('how many days to list'),
 });
 
 /** search_sessions: when the child worked, for how long, and how it went; sums, days and the newest sessions. */
@@ -22,13 +24,13 @@ export function searchSessions(records: FamilyRecords, childId: string): Tool<ty
       'Sessions of a period, newest first: totals (over all of them), by_day, the sessions, points earned in the period, and the mood as the robot estimated it (0-1, a guess, not a diagnosis). minutes is time at work.',
     parameters,
     isReadOnly: true,
-    run({ limit, ...period }) {
+    run({ limit, days, ...period }) {
       const filter = filterOf(childId, period);
       const { sessions, ...sums } = sumsRow(records.sessionSums(filter));
       return {
         totals: { sessions, ...sums, points: records.points(filter) },
         by_day: records
-          .days(filter, MOST_DAYS)
+          .days(filter, days)
           .map(({ day, ...rest }) => ({ date: dayText(day), ...sumsRow(rest) })),
         sessions: records.sessions(filter, limit).map(sessionRow),
         mood: averageMood(records.moods(filter, MOST_MOODS)),

@@ -2,7 +2,9 @@ import type {
   FamilyAttempt,
   FamilyRecords,
   KindSums,
+  ProblemDay,
   ProblemFilter,
+  ProblemOrder,
   WrongAnswer,
   WronglyAnswered,
 } from '#agents/family/family-records.ts';
@@ -24,14 +26,28 @@ const ANY: Parameters = {
   status: null,
   outcome: null,
   expression: null,
+  expressions: null,
   sessionId: null,
+  weekdays: null,
+  fromHour: null,
+  toHour: null,
 };
 
-const list = (values: readonly string[] | undefined): string | null =>
+const list = (values: readonly (string | number)[] | undefined): string | null =>
   values === undefined ? null : JSON.stringify(values);
 
 function parametersOf(filter: ProblemFilter): Parameters {
-  return { ...ANY, ...filter, kinds: list(filter.kinds) };
+  const { kinds, expressions, weekdays, hours, ...rest } = filter;
+  const [fromHour = null, toHour = null] = hours ?? [];
+  return {
+    ...ANY,
+    ...rest,
+    kinds: list(kinds),
+    expressions: list(expressions),
+    weekdays: list(weekdays),
+    fromHour,
+    toHour,
+  };
 }
 
 /** The days that there are to a Date. */
@@ -50,8 +66,14 @@ function daysOf({ childId, fromMs, toMs, kinds, ...narrower }: ProblemFilter): P
   return isWhole ? days : null;
 }
 
-const problemsIn = ({ sessionId }: ProblemFilter, order: 'newest' | 'hardest'): Name =>
-  order === 'hardest' ? 'hardestProblems' : sessionId === undefined ? 'newestProblems' : 'problemsOfSession';
+const problemsIn = ({ sessionId }: ProblemFilter, order: ProblemOrder): Name =>
+  order === 'hardest'
+    ? 'hardestProblems'
+    : order === 'most_wrong'
+      ? 'mostWrongProblems'
+      : sessionId === undefined
+        ? 'newestProblems'
+        : 'problemsOfSession';
 
 const rows = (limit: number): number => Math.min(MOST_ROWS, Math.max(0, Math.trunc(limit) || 0));
 
@@ -103,12 +125,21 @@ export function familyRecords(reader: Reader): FamilyRecords {
         ...parametersOf(filter),
         limit: rows(limit),
       }),
+    problemDays: (filter, limit) =>
+      summed<ProblemDay>('problemDaysOfDays', 'problemDays', filter, rows(limit)),
+    rightInARow: (filter) =>
+      all<{ current: number; best: number }>('rightInARow', parametersOf(filter))[0] ?? {
+        current: 0,
+        best: 0,
+      },
     kinds: (filter) => summed<KindSums>('kindsOfDays', 'kinds', filter, MOST_ROWS),
     facts: (childId) => all('facts', { childId, kinds: list(FACT_KINDS) }),
     rules: (filter, limit) => summed('rulesOfDays', 'rules', filter, rows(limit)),
     hintLevels: (filter) => summed('hintLevelsOfDays', 'hintLevels', filter, MOST_ROWS),
     points(filter) {
-      const isEver = filter.fromMs === undefined && filter.toMs === undefined;
+      const isEver = Object.entries(filter).every(
+        ([name, value]) => name === 'childId' || value === undefined,
+      );
       const name = isEver ? 'pointsEver' : 'points';
       return all<{ points: number }>(name, parametersOf(filter))[0]?.points ?? 0;
     },

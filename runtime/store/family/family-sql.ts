@@ -1,7 +1,14 @@
 import { JAPAN } from '#config/time-zone.ts';
 
 const OF_CHILD = 'child_id = :childId';
-const between = (column: string): string => `${column} >= :fromMs AND ${column} < :toMs`;
+/** Whole numbers in the text: a bound number would be a real one, and its quotient no day. */
+const dayOf = (column: string): string => `(${column} + ${JAPAN.offsetMinutes * 60_000}) / 86400000`;
+const hourOf = (column: string): string =>
+  `(${column} + ${JAPAN.offsetMinutes * 60_000}) % 86400000 / 3600000`;
+/** The span of time first, for the index; 1970-01-01 was a Thursday, and 0 is Monday. */
+const between = (column: string): string => `${column} >= :fromMs AND ${column} < :toMs
+    AND (:weekdays IS NULL OR (${dayOf(column)} + 3) % 7 IN (SELECT value FROM json_each(:weekdays)))
+    AND (:fromHour IS NULL OR (${hourOf(column)} >= :fromHour AND ${hourOf(column)} < :toHour))`;
 
 const CHOSEN_SESSIONS = `SELECT * FROM sessions WHERE ${OF_CHILD} AND ${between('started_at_ms')}
     AND (:sessionId IS NULL OR session_id = :sessionId)`;
@@ -16,8 +23,7 @@ const NEWEST_SESSIONS = sessionsOf(
   `${CHOSEN_SESSIONS} ORDER BY started_at_ms DESC, session_id DESC LIMIT :limit`,
 );
 
-/** Whole numbers in the text: a bound number would be a real one, and its quotient no day. */
-const DAY = `(startedAtMs + ${JAPAN.offsetMinutes * 60_000}) / 86400000`;
+const DAY = dayOf('startedAtMs');
 
 const SESSION_SUMS = `count(*) AS sessionCount, count(DISTINCT ${DAY}) AS dayCount, coalesce(sum(activeMs), 0) AS activeMs,
   coalesce(sum(problemCount), 0) AS problemCount, coalesce(sum(solvedCount), 0) AS solvedCount,
@@ -26,7 +32,8 @@ const SESSION_SUMS = `count(*) AS sessionCount, count(DISTINCT ${DAY}) AS dayCou
 const NARROWED = `${OF_CHILD} AND ${between('started_at_ms')}
     AND (:kinds IS NULL OR kind IN (SELECT value FROM json_each(:kinds)))
     AND (:status IS NULL OR status = :status) AND (:outcome IS NULL OR outcome = :outcome)
-    AND (:expression IS NULL OR expression = :expression)`;
+    AND (:expression IS NULL OR expression = :expression)
+    AND (:expressions IS NULL OR expression IN (SELECT value FROM json_each(:expressions)))`;
 const CHOSEN_PROBLEMS = `${NARROWED} AND (:sessionId IS NULL OR session_id = :sessionId)`;
 
 /**
@@ -74,6 +81,19 @@ export const FAMILY_SQL = {
   hardestProblems: `${WORKED} WHERE ${CHOSEN_PROBLEMS} AND (wrong_count + hint_count > 0 OR status = 'set_aside')
     ORDER BY wrong_count + hint_count + 2 * (status = 'set_aside') DESC, started_at_ms DESC, problem_id DESC
     LIMIT :limit`,
+  mostWrongProblems: `${WORKED} WHERE ${CHOSEN_PROBLEMS} AND wrong_count > 0
+    ORDER BY wrong_count DESC, started_at_ms DESC, problem_id DESC LIMIT :limit`,
+  problemDays: `SELECT ${dayOf('started_at_ms')} AS day, count(*) AS problemCount, sum(status = 'solved') AS solvedCount,
+    sum(points) AS points FROM problems WHERE ${CHOSEN_PROBLEMS} GROUP BY day ORDER BY day DESC LIMIT :limit`,
+  problemDaysOfDays: `SELECT day, sum(problem_count) AS problemCount, sum(solved_count) AS solvedCount, sum(points) AS points
+    FROM day_sums WHERE ${DAYS_CHOSEN} GROUP BY day HAVING problemCount > 0 ORDER BY day DESC LIMIT :limit`,
+  rightInARow: `WITH judged AS (
+      SELECT child_id, seq, first_right FROM problems WHERE ${CHOSEN_PROBLEMS} AND first_right IS NOT NULL
+    ), parts AS (
+      SELECT first_right, seq, sum(1 - first_right) OVER (PARTITION BY child_id ORDER BY seq) AS part, child_id FROM judged
+    ), rows AS (SELECT sum(first_right) AS length, max(seq) AS last FROM parts GROUP BY child_id, part)
+    SELECT coalesce(max(length), 0) AS best,
+      coalesce((SELECT length FROM rows ORDER BY last DESC LIMIT 1), 0) AS current FROM rows`,
   kinds: `SELECT kind, count(*) AS problemCount, sum(status = 'solved') AS solvedCount,
     sum(status = 'set_aside') AS setAsideCount, count(first_right) AS answeredCount,
     coalesce(sum(first_right), 0) AS firstRightCount, sum(answer_count) AS answerCount,

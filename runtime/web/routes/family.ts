@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { LONGEST_QUESTION_CHARACTERS } from '#agents/family/ask.ts';
-import type { ParentQuestion } from '#agents/family/assistant.ts';
+import type { ParentQuestion } from '#agents/family/family-run.ts';
 import { checkBody, countCodePoints } from '#runtime/web/body-check.ts';
 import type { EventStream } from '#runtime/web/event-stream.ts';
 import { logFault } from '#runtime/web/faults.ts';
@@ -14,12 +14,17 @@ const BODY_LIMIT_BYTES = 16 * 1024;
 const QUESTIONS_PER_MINUTE = 30;
 const READS_PER_MINUTE = 120;
 
+const chip = z.string().min(1).max(400);
+
 const querySchema = z.object({
   query: z.string(),
   history_id: idSchema.optional(),
   language: z.enum(['ja', 'en']).optional(),
   user_id: idSchema.optional(),
+  /** Whose page the parent looks at. */
   child_id: idSchema.optional(),
+  /** What the parent has tapped right, by the `value` of an option: it outranks what was read. */
+  chips: z.strictObject({ child: chip, subject: chip, days: chip, measure: chip }).partial().optional(),
 });
 const historySchema = z.object({
   user_id: idSchema.optional(),
@@ -49,6 +54,7 @@ export function familyRoutes(app: FastifyInstance, wiring: Wiring): void {
       language: body.language ?? null,
       userId: body.user_id ?? null,
       childId,
+      taps: body.chips ?? {},
     };
     await answer(wiring, question, wiring.streams.open(reply));
   });

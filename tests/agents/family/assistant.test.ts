@@ -1,19 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Model, Part } from '#agents/core/model.ts';
-import { FamilyInnerModel } from '#agents/family/answers/family-inner-model.ts';
-import { ANSWER_LIMIT_MS, FamilyAssistant, type ParentQuestion } from '#agents/family/assistant.ts';
+import { ANSWER_LIMIT_MS, type FamilyAssistant } from '#agents/family/assistant.ts';
 import type { FamilyEvent } from '#agents/family/family-event.ts';
-import { SUBJECTS } from '#agents/team/subjects.ts';
+import type { ParentQuestion } from '#agents/family/family-run.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
-import { FAMILY_CHILDREN, FamilyFixture } from '../../support/talk/family-fixture.ts';
+import { FamilyFixture } from '../../support/talk/family-fixture.ts';
 import { ScriptedModel, words } from '../../support/talk/scripted-model.ts';
 
+/** What the house does not understand goes to the cloud. */
 const QUESTION: ParentQuestion = {
-  query: '今日は何問？',
+  query: '今日はお風呂の前に何問？',
   historyId: null,
   language: null,
   userId: null,
   childId: null,
+  taps: {},
 };
 
 let desk: FamilyFixture;
@@ -24,21 +25,8 @@ beforeEach(() => {
 });
 afterEach(() => desk[Symbol.dispose]());
 
-function assistant(model: Model): FamilyAssistant {
-  const { records, clock } = desk;
-  let ids = 0;
-  const newId = () => `id-${++ids}`;
-  return new FamilyAssistant({
-    courses: SUBJECTS,
-    records,
-    children: () => FAMILY_CHILDREN,
-    models: { ja: model, en: model },
-    news: null,
-    clock,
-    journal,
-    newId,
-  });
-}
+const assistant = (model: Model): FamilyAssistant =>
+  desk.assistant({ clouds: { ja: model, en: model }, journal });
 
 /** Asks, and notes in `events` what comes; resolves at the end. */
 async function ask(family: FamilyAssistant, question: Partial<ParentQuestion>, events: FamilyEvent[] = []) {
@@ -64,7 +52,7 @@ describe('a model that never answers', () => {
     const answered = ask(family, {}, events);
     await asked.promise;
     await desk.clock.advance(ANSWER_LIMIT_MS - 1);
-    expect(events.map(({ type }) => type)).toEqual(['thinking']);
+    expect(events.map(({ type }) => type)).toEqual(['understood', 'thinking']);
     await desk.clock.advance(1);
     await answered;
     expect(events.at(-1)).toEqual({
@@ -107,7 +95,7 @@ describe('of two children', () => {
       desk.rows(`SELECT count(*) AS n FROM problems WHERE status = 'solved' AND child_id = '${childId}'`)[0]
         ?.n,
     );
-  const inner = () => assistant(new FamilyInnerModel({ clock: desk.clock }));
+  const inner = () => desk.assistant({ journal });
 
   async function final(family: FamilyAssistant, question: Partial<ParentQuestion>) {
     const last = (await ask(family, question)).at(-1);
@@ -148,11 +136,13 @@ describe('of two children', () => {
     const family = inner();
     const events = await ask(family, { query: '下の子は今週何問？' });
     expect(events).toEqual([
+      { type: 'understood', chips: expect.anything(), not_understood: ['下の子'] },
+      { type: 'thinking', message: expect.anything() },
       {
         type: 'final_response',
         content: expect.stringContaining('「下の子」'),
         follow_ups: ['美亜は今週何問？', 'けんたは今週何問？'],
-        history_id: 'id-1',
+        history_id: expect.any(String),
         language: 'ja',
         child_ids: [],
       },
@@ -162,16 +152,27 @@ describe('of two children', () => {
   });
 
   test('a dialogue stays with the child it was about, and one child’s answers are no history of the other', async () => {
-    const model = new ScriptedModel([words('3問です。'), words('4問です。'), words('5問です。')]);
+    const model = new ScriptedModel([
+      words('いい調子です。'),
+      words('落ち着いています。'),
+      words('明るいです。'),
+    ]);
     const family = assistant(model);
-    const first = await final(family, { query: 'けんたは今日何問？' });
+    const first = await final(family, { query: 'けんたはお風呂でどんな感じ？' });
     const dialogue = { historyId: first.history_id };
-    expect((await final(family, { ...dialogue, query: '昨日は？' })).child_ids).toEqual(['ken']);
-    expect((await final(family, { ...dialogue, query: '美亜は？' })).child_ids).toEqual(['mia']);
+    const query = 'お風呂でどんな感じ？';
+    expect((await final(family, { ...dialogue, query })).child_ids).toEqual(['ken']);
+    expect((await final(family, { ...dialogue, query: `美亜は${query}` })).child_ids).toEqual(['mia']);
     const sent = model.requests.map(({ contents }) => JSON.stringify(contents));
-    expect(sent[1]).toContain('3問です');
-    expect(sent[2]).not.toMatch(/3問です|4問です/);
+    expect(sent[1]).toContain('いい調子');
+    expect(sent[2]).not.toMatch(/いい調子|落ち着いて/);
     // No provider is told a name.
     expect(sent.join()).not.toMatch(/けんた|美亜|みあ/);
+  });
+
+  test('what was asked of both goes to no cloud where it is not understood', async () => {
+    const model = new ScriptedModel([words('いい調子です。')]);
+    await final(assistant(model), { query: 'ふたりともお風呂で何問？' });
+    expect(model.requests).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tool } from '#agents/core/tool.ts';
-import { readQuestion } from '#agents/family/answers/parent-question.ts';
-import { REFUSALS } from '#agents/family/answers/refusals.ts';
+import { REFUSALS } from '#agents/family/answers/house-answers.ts';
+import { asideOf } from '#agents/family/question/asides.ts';
 import { familyTools } from '#agents/family/tools/family-tools.ts';
 import { kindWords } from '#agents/record/record-words.ts';
 import { SUBJECTS } from '#agents/team/subjects.ts';
-import { FAMILY_NOW_MS, FamilyFixture } from '../../support/talk/family-fixture.ts';
+import { FamilyFixture } from '../../support/talk/family-fixture.ts';
 
 const ATTEMPTS = [
   'SELECT * FROM children',
@@ -118,10 +118,9 @@ async function call(name: string, args: Record<string, unknown>): Promise<Record
 describe('what a parent, or whoever has the phone, may write', () => {
   test.each(ATTEMPTS)('%s: is refused without a look into the records', async (message) => {
     const { text, events } = await desk.ask(message);
-    const { topic, language } = readQuestion(message, FAMILY_NOW_MS);
-    expect(topic).toMatch(/_refused$/);
-    const refusal = REFUSALS[topic ?? 'overview']?.[language === 'ja' ? 0 : 1];
-    expect(text.split('\n')[0]).toBe(refusal);
+    const aside = asideOf(message);
+    expect(aside).toMatch(/_refused$/);
+    expect(Object.values(REFUSALS[aside as keyof typeof REFUSALS])).toContain(text);
     expect(events.filter(({ type }) => type === 'function_call')).toEqual([]);
     expect(text).not.toMatch(/mia|ken|checkpoint|\*\*\d/);
     expect(desk.dump()).toBe(before);

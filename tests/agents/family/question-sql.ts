@@ -2,21 +2,23 @@
 
 const DAY = (column: string): string => `date((${column} + 32400000) / 1000, 'unixepoch')`;
 
-/** The records of one child, under the names of the tables: nothing of two is ever added together. */
-const OF_MIA = [
-  'problems',
+/** The tables as if there were no other child. */
+const OF_CHILD = [
+  'children',
   'sessions',
+  'problems',
   'attempts',
   'hints',
   'progress',
   'points',
   'emotion_history',
-  'streaks',
-]
-  .map((table) => `${table} AS (SELECT * FROM main.${table} WHERE child_id = 'mia')`)
-  .join(',\n  ');
+];
+const onlyOf = (childId: string): string =>
+  OF_CHILD.map((table) => `${table} AS (SELECT * FROM main.${table} WHERE child_id = '${childId}')`).join(
+    ',\n',
+  );
 
-const WITH = `WITH ${OF_MIA},
+const WITH = `
   f AS (SELECT * FROM attempts AS a WHERE step_index IS NULL AND seq = (SELECT min(seq) FROM attempts AS b
     WHERE b.child_id = a.child_id AND b.problem_id = a.problem_id AND b.step_index IS NULL)),
   p AS (SELECT q.*, ${DAY('q.started_at_ms')} AS day,
@@ -51,7 +53,7 @@ export const ALWAYS = 'true';
 /** A question and the SQL each of whose values has to stand in the answer. */
 export type Case = readonly [question: string, sql: string];
 
-export const sqlFor = (sql: string): string => WITH + sql;
+export const sqlFor = (sql: string, childId: string): string => `WITH ${onlyOf(childId)},${WITH}${sql}`;
 
 /** `round(100 * a / b)%` as people round. */
 const percent = (part: string, whole: string): string =>
@@ -122,7 +124,10 @@ export const LAST_SESSION = `SELECT s.day, '**' || cast(round(ms / 60000.0) AS I
   strftime('%H:%M', (s.started_at_ms + 32400000) / 1000, 'unixepoch') AS d
   FROM s JOIN minutes USING (session_id) ORDER BY s.started_at_ms DESC LIMIT 1`;
 
-export const STREAKS = "SELECT '**' || current AS a, best AS b FROM streaks";
+/** Gaps and islands, by row numbers. */
+export const STREAKS = `, t AS (SELECT seq, first_right, row_number() OVER (ORDER BY seq) - row_number() OVER (PARTITION BY first_right ORDER BY seq) AS island
+    FROM p WHERE first_right IS NOT NULL), r AS (SELECT count(*) AS length, max(seq) AS last FROM t WHERE first_right = 1 GROUP BY island)
+  SELECT '**' || coalesce((SELECT length FROM r WHERE last = (SELECT max(seq) FROM t)), 0) AS a, max(length) AS b FROM r`;
 export const TOTAL_POINTS = "SELECT '**' || sum(points) AS a, count(*) AS b FROM points GROUP BY child_id";
 export const secondsEach = (when: string): string =>
   `SELECT '**' || cast(round(1.0 * sum(seconds) / count(*)) AS INTEGER) AS a, count(*) AS b FROM p WHERE status = 'solved' AND ${when}`;

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answer } from '#agents/family/answers/answer.ts';
-import { readQuestion } from '#agents/family/answers/parent-question.ts';
 import { FAMILY_NOW_MS, FamilyFixture } from '../../support/talk/family-fixture.ts';
-import { ScriptedModel } from '../../support/talk/scripted-model.ts';
 
 let desk: FamilyFixture;
 beforeAll(() => {
@@ -10,32 +8,21 @@ beforeAll(() => {
 });
 afterAll(() => desk[Symbol.dispose]());
 
-test('a question goes through the runner: thinking, calls, results, the answer last', async () => {
+test('a question goes through the runner: understood, thinking, calls, results, the answer last', async () => {
   const { events } = await desk.ask('前回はどうでしたか？');
   const types = events.map(({ type }) => type);
-  expect(types[0]).toBe('thinking');
+  expect(types.slice(0, 2)).toEqual(['understood', 'thinking']);
   expect(types.filter((type) => type === 'function_call')).toHaveLength(2);
   expect(types.filter((type) => type === 'function_result')).toHaveLength(2);
   expect(types.at(-1)).toBe('final_response');
 });
 
-test('a short question leans on the one before it', async () => {
-  const first = await desk.ask('今週の勉強時間は？');
-  const second = await desk.ask('先週は？', { history: first.contents });
-  expect(second.text).toContain('先週の勉強時間は');
-  const english = await desk.ask('How many problems this week?');
-  const later = await desk.ask('And last week?', { history: english.contents });
-  expect(later.text).toContain('problems worked on (last week)');
-});
-
 test('news is honestly not there without a key, and nothing about the child is asked of it', async () => {
   const { text, events } = await desk.ask('九九の最新ニュースはありますか？');
   expect(text).toContain('not available offline');
-  expect(events).toContainEqual({
-    type: 'function_call',
-    tool_name: 'search_latest_news',
-    arguments: { keywords: ['九九'] },
-  });
+  expect(events).toContainEqual(
+    expect.objectContaining({ tool_name: 'search_latest_news', arguments: { keywords: ['九九'] } }),
+  );
   expect((await desk.ask('Any news about dyslexia?')).text).toContain('not available offline');
 });
 
@@ -72,8 +59,20 @@ describe('whether a child is getting better', () => {
   const found = (answered: number, rightAtFirst: number) => ({
     totals: { problems: answered, answered, right_at_first: rightAtFirst, hints: 0 },
   });
-  const verdictOf = (question: string, now: [number, number], before: [number, number]) => {
-    const script = answer(readQuestion(question, FAMILY_NOW_MS), FAMILY_NOW_MS);
+  const verdictOf = (language: 'ja' | 'en', now: [number, number], before: [number, number]) => {
+    const chosen = {
+      childIds: ['mia'],
+      subject: null,
+      periods: null,
+      base: null,
+      measures: ['progress' as const],
+      sum: null,
+    };
+    const household = {
+      children: [{ childId: 'mia', grade: 2, name: { ja: '', en: '' } }],
+      usualChildId: null,
+    };
+    const script = answer({ chosen, household, language, nowMs: FAMILY_NOW_MS });
     expect(script.next([]).value).toHaveLength(2);
     return String(script.next([found(...now), found(...before)]).value).split('\n')[0];
   };
@@ -87,8 +86,8 @@ describe('whether a child is getting better', () => {
     ['a little less', [100, 50], [100, 59], 'ほぼ同じです（-9', 'About the same (-9'],
     ['ten points less', [10, 5], [10, 6], '10ポイント下がって', 'fell by 10'],
   ])('is said by the numbers: %s', (_what, now, before, ja, en) => {
-    expect(verdictOf('先週より上達していますか？', now, before)).toContain(ja);
-    expect(verdictOf('Is my child getting better?', now, before)).toContain(en);
+    expect(verdictOf('ja', now, before)).toContain(ja);
+    expect(verdictOf('en', now, before)).toContain(en);
   });
 
   test('is not said of a day with too few records', async () => {
@@ -97,8 +96,8 @@ describe('whether a child is getting better', () => {
 });
 
 test('what is not understood is said, with what could be asked', async () => {
-  expect((await desk.ask('あいうえお')).text).toContain('質問がわかりませんでした');
-  expect((await desk.ask('blorp')).text).toContain('did not understand');
+  expect((await desk.ask('あいうえお')).text).toContain('「あいうえお」がわからなかった');
+  expect((await desk.ask('blorp')).text).toContain('did not understand “blorp”');
 });
 
 test('each answer offers two questions to go on with, and both are understood', async () => {
@@ -109,29 +108,11 @@ test('each answer offers two questions to go on with, and both are understood', 
     'How long this week?',
     'ポイントは？',
   ]) {
-    const offered = (await desk.ask(question)).text
-      .split('\n')
-      .slice(-2)
-      .flatMap((line) => /^- (.+[?？])$/.exec(line)?.[1] ?? []);
+    const { offered } = await desk.ask(question);
     expect(offered, question).toHaveLength(2);
     for (const next of offered)
       expect((await desk.ask(next)).events.some(({ type }) => type === 'function_call')).toBe(true);
   }
-});
-
-test('a cloud model works with the same tools', async () => {
-  const model = new ScriptedModel([
-    [{ type: 'function_call', id: '1', name: 'search_problems', arguments: { limit: 1 } }],
-    [{ type: 'text', text: 'ok' }],
-  ]);
-  const { text, events } = await desk.ask('?', { model });
-  expect(text).toBe('ok');
-  expect(events).toContainEqual(
-    expect.objectContaining({
-      type: 'function_result',
-      result: expect.objectContaining({ totals: expect.anything() }),
-    }),
-  );
 });
 
 test('nothing that was asked has changed the records', async () => {

@@ -1,16 +1,15 @@
-import type { AgentEvent } from '#agents/core/event.ts';
-import type { Content, Model } from '#agents/core/model.ts';
 import type { TurnWork } from '#agents/core/records.ts';
 import { deriveSupport } from '#agents/emotion/score.ts';
-import { FamilyInnerModel } from '#agents/family/answers/family-inner-model.ts';
-import { askFamily } from '#agents/family/ask.ts';
-import { familyAssistant } from '#agents/family/family-agent.ts';
+import type { FamilyAnswersParts } from '#agents/family/answering.ts';
+import { FamilyAssistant } from '#agents/family/assistant.ts';
+import type { FamilyEvent } from '#agents/family/family-event.ts';
 import type { FamilyRecords } from '#agents/family/family-records.ts';
-import { familyTools } from '#agents/family/tools/family-tools.ts';
+import type { ParentQuestion } from '#agents/family/family-run.ts';
+import type { HouseFacts } from '#agents/family/house-facts.ts';
 import type { FamilyChildren } from '#agents/family/whose.ts';
-import { kindWords } from '#agents/record/record-words.ts';
 import { SUBJECTS } from '#agents/team/subjects.ts';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
+import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { type Database, openReadOnly } from '#runtime/store/database/open.ts';
 import { familyRecords } from '#runtime/store/family/family-queries.ts';
 import { seededRandom } from '../random.ts';
@@ -20,6 +19,25 @@ import { commitTurn, StoreFixture } from '../store/store-fixture.ts';
 export const FAMILY_NOW_MS = Date.UTC(2026, 10, 18, 11, 0);
 const DAY_MS = 86_400_000;
 const SECOND_MS = 1000;
+
+export interface Asked {
+  readonly events: readonly FamilyEvent[];
+  readonly text: string;
+  readonly offered: readonly string[];
+  readonly historyId: string;
+  readonly notUnderstood: readonly string[];
+  /** Key: the chip. */
+  readonly chips: Readonly<Record<string, string>>;
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+/** A house without a cloud, and without a bedtime. */
+export const QUIET_HOUSE: HouseFacts = {
+  spentUsd: () => 0,
+  capUsd: () => 0,
+  bedtime: () => '',
+  cloud: () => ({ voice: false, writing: false }),
+};
 
 /** Expression, kind, right answer, a wrong one and the rules that would explain it. */
 const POOL = [
@@ -163,33 +181,49 @@ export class FamilyFixture implements Disposable {
     return JSON.stringify(tables.map(({ name }) => [name, this.rows(`SELECT * FROM "${name}"`)]));
   }
 
-  async ask(
-    message: string,
-    { history = [], model }: { history?: readonly Content[]; model?: Model } = {},
-  ): Promise<{
-    readonly text: string;
-    readonly events: readonly AgentEvent[];
-    readonly contents: readonly Content[];
-  }> {
-    const { clock } = this;
-    const running = askFamily({
-      agent: familyAssistant(familyTools(this.records, 'mia', null, kindWords(SUBJECTS))),
-      model: model ?? new FamilyInnerModel({ clock }),
-      history,
-      message,
-      clock,
-      signal: new AbortController().signal,
+  /** An assistant over these records; `clouds`: who is asked what the house does not understand. */
+  assistant(more: Partial<FamilyAnswersParts> = {}): FamilyAssistant {
+    return new FamilyAssistant({
+      records: this.records,
+      courses: SUBJECTS,
+      clouds: null,
+      house: QUIET_HOUSE,
+      children: () => FAMILY_CHILDREN,
+      news: null,
+      clock: this.clock,
+      journal: new MemoryJournal(),
       newId: () => `id-${++this.#ids}`,
+      ...more,
     });
-    const events: AgentEvent[] = [];
-    for (;;) {
-      const step = await running.next();
-      if (step.done) {
-        const final = events.at(-1);
-        return { text: final?.type === 'final_response' ? final.content : '', events, contents: step.value };
-      }
-      events.push(step.value);
-    }
+  }
+
+  /** Asks, and waits for the answer; with `historyId` of an earlier one by the same assistant it goes on with it. */
+  async ask(
+    query: string,
+    { by = this.assistant(), ...more }: Partial<ParentQuestion> & { readonly by?: FamilyAssistant } = {},
+  ): Promise<Asked> {
+    const question = {
+      query,
+      historyId: null,
+      language: null,
+      userId: null,
+      childId: null,
+      taps: {},
+      ...more,
+    };
+    const events: FamilyEvent[] = [];
+    for await (const event of by.ask(question, new AbortController().signal)) events.push(event);
+    const final = events.at(-1);
+    const understood = events.findLast((event) => event.type === 'understood');
+    return {
+      events,
+      text: final?.type === 'final_response' ? final.content : '',
+      offered: final?.type === 'final_response' ? final.follow_ups : [],
+      historyId: final?.type === 'final_response' ? final.history_id : '',
+      notUnderstood: understood?.not_understood ?? [],
+      chips: Object.fromEntries(understood?.chips.map(({ kind, value }) => [kind, value]) ?? []),
+      labels: Object.fromEntries(understood?.chips.map(({ kind, label }) => [kind, label]) ?? []),
+    };
   }
 
   [Symbol.dispose](): void {

@@ -6,16 +6,18 @@ import { SUBJECTS } from '#agents/team/subjects.ts';
 import { Private } from '#config/private.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { VirtualNetwork } from '#drivers/network/virtual.ts';
-import { chooseNews, familyModels, TextModel } from '#runtime/text-model.ts';
+import { Children } from '#runtime/children/children.ts';
+import { chooseNews, familyClouds, TextModel } from '#runtime/text-model.ts';
 import { EventReader } from '#runtime/web/event-reader.ts';
 import { startWeb } from '#runtime/web/server.ts';
 import { LivePeer } from '../live-peer/live-peer.ts';
 import { NotedOutbound } from '../noted-outbound.ts';
 import { asParentOf } from '../page/as-parent.ts';
 import { pageSettings, ScriptedRobot } from '../page/page-robot.ts';
+import { memoryChildRecords } from '../store/memory-children.ts';
 import { careWith } from './care.ts';
 import { TestDoor } from './cloud-door.ts';
-import { FAMILY_CHILDREN, FamilyFixture } from './family-fixture.ts';
+import { FAMILY_CHILDREN, FamilyFixture, QUIET_HOUSE } from './family-fixture.ts';
 
 /** The key of the house; it must turn up nowhere. */
 export const FAMILY_KEY = 'KEY-geheimnis-4242';
@@ -68,15 +70,23 @@ export class FamilyHarness {
     const text = new TextModel({ settings, key, clock, journal, network, door, ledger, outbound }, inner);
     let ids = 0;
     const robot = new ScriptedRobot();
+    const rows = memoryChildRecords();
+    for (const child of FAMILY_CHILDREN.all)
+      rows.add({ ...child, grade: child.grade === 1 ? 1 : 2, mark: '', isArchived: false });
+    const newId = (): string => `dialogue-${++ids}`;
+    const children = new Children({ records: rows, first: { id: 'mia', grade: 2 }, clock, journal, newId });
+    children.open();
+    robot.children = children;
     robot.family = new FamilyAssistant({
       records,
-      children: () => FAMILY_CHILDREN,
+      children: () => children.asked(),
       courses: SUBJECTS,
-      models: familyModels(text, clock),
+      clouds: familyClouds(text),
+      house: QUIET_HOUSE,
       news: chooseNews(settings, key, { clock, network, door, outbound }),
       clock,
       journal,
-      newId: () => `dialogue-${++ids}`,
+      newId,
     });
     robot.report = (request, language) => makeReport(records, request, language, SUBJECTS);
     const web = await startWeb(robot, settings, journal, clock);

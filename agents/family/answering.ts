@@ -1,0 +1,298 @@
+import { DialogueHistories } from '#agents/core/dialogue-histories.ts';
+import { type Content, type Model, ModelError } from '#agents/core/model.ts';
+import { StoreError } from '#agents/core/records.ts';
+import { RunnerError } from '#agents/core/runner.ts';
+import type { TurnHooks } from '#agents/core/turn-hooks.ts';
+import { type KindWords, kindWords, type Language } from '#agents/record/record-words.ts';
+import type { Course } from '#agents/teaching/practice/course.ts';
+import type { Clock } from '#drivers/clock/clock.ts';
+import type { Journal } from '#drivers/journal/journal.ts';
+import { answer, followUps, sayNearest } from './answers/answer.ts';
+import type { Script } from './answers/answer-script.ts';
+import { news as newsAnswer } from './answers/answers-sessions.ts';
+import { takeFollowUps } from './answers/follow-ups.ts';
+import { asideAnswer } from './answers/house-answers.ts';
+import { RecordsModel } from './answers/records-model.ts';
+import { NO_SUCH_CHILD, notUnderstood } from './answers/refusals.ts';
+import { shortened } from './ask.ts';
+import { chosenBy, mayBeShown } from './cloud-check.ts';
+import type { FamilyRecords } from './family-records.ts';
+import { type Asking, type Run, runFamily } from './family-run.ts';
+import type { HouseFacts } from './house-facts.ts';
+import { asideOf, keywordsOf } from './question/asides.ts';
+import { chipsOf } from './question/chips.ts';
+import { QuestionReader, type Reading } from './question/read-question.ts';
+import { type Chosen, type Household, type Understood, understand } from './question/understand.ts';
+import type { NewsSearch } from './tools/family-news.ts';
+import { familyTools } from './tools/family-tools.ts';
+import { type FamilyChildren, labelOf, type Whose, whoseRecords } from './whose.ts';
+
+/** Dialogues whose last question is remembered; older ones are forgotten. */
+const MOST_DIALOGUES = 100;
+
+export interface FamilyAnswersParts {
+  readonly records: FamilyRecords;
+  /** The subjects the records tell of. */
+  readonly courses: readonly Course[];
+  /** Who is asked what the house does not understand; null where nobody is. Key: the language it answers in. */
+  readonly clouds: Readonly<Record<Language, Model>> | null;
+  readonly house: HouseFacts;
+  /** Who may be asked about, as they are now. */
+  children(): FamilyChildren;
+  /** null where there is no key. */
+  readonly news: NewsSearch | null;
+  readonly clock: Clock;
+  readonly journal: Journal;
+  newId(): string;
+  readonly hooks?: TurnHooks;
+}
+
+/** What is told of each of these children, and what may be asked next. */
+interface Telling {
+  readonly script: () => Script;
+  readonly childIds: readonly string[];
+  readonly followUps: readonly string[];
+}
+
+/** What is asked where nothing but a name is left. */
+const ANYTHING: Readonly<Record<Language, string>> = { ja: '最近の様子は？', en: 'How is it going?' };
+
+const NOTHING_CHOSEN: Chosen = {
+  childIds: [],
+  subject: null,
+  periods: null,
+  base: null,
+  measures: [],
+  sum: null,
+};
+
+/**
+ * Answers one question after the other: what is understood in the house from the records alone, what is not by the cloud
+ * where there is one, under the eyes of cloud-check.ts. Dialogues are in memory only.
+ */
+export class FamilyAnswers {
+  readonly #parts: FamilyAnswersParts;
+  readonly #words: KindWords;
+  readonly #reader: QuestionReader;
+  /** Key: as Asking, with the child it is about: no answer sees numbers of another one. */
+  #dialogues = new DialogueHistories();
+  /** What the last question of a dialogue came to. Key: as Asking. */
+  readonly #chosen = new Map<string, Chosen>();
+
+  constructor(parts: FamilyAnswersParts) {
+    this.#parts = parts;
+    this.#reader = new QuestionReader(parts.courses);
+    this.#words = kindWords(parts.courses);
+  }
+
+  forget(): void {
+    this.#dialogues = new DialogueHistories();
+    this.#chosen.clear();
+  }
+
+  /**
+   * What is read in the house is answered from the records; the cloud is asked only what the house does not understand.
+   * False where it was not clear whom the question means.
+   */
+  async answer(given: Omit<Asking, 'query'>): Promise<boolean> {
+    const { question, language, key } = given;
+    const { clock, clouds, house } = this.#parts;
+    const nowMs = clock.now();
+    const children = this.#parts.children();
+    const whose = whoseRecords(shortened(question.query), children, language);
+    const asking = { ...given, query: /[\p{L}\p{N}]/u.test(whose.rest) ? whose.rest : ANYTHING[language] };
+    const household = householdOf(children, question.childId);
+    const before = this.#chosen.get(key) ?? null;
+    const usual = before?.childIds[0] ?? question.childId ?? children.atDesk;
+    const aside = Object.keys(question.taps).length > 0 ? null : asideOf(shortened(question.query));
+    if (aside !== null) {
+      if (aside === 'news' && (await this.#askedCloud(asking, usual, null))) return true;
+      const script = function* (): Script {
+        return aside === 'news'
+          ? yield* newsAnswer(language, keywordsOf(whose.rest))
+          : asideAnswer(aside, house, language, nowMs);
+      };
+      const offered = followUps({ chosen: NOTHING_CHOSEN, household, language, nowMs });
+      await this.#tell(asking, usual, { script, childIds: [], followUps: offered });
+      return true;
+    }
+    const reading = this.#reader.read(whose.rest, nowMs);
+    const { taps } = question;
+    const { subjects } = this.#reader;
+    const understood = understand({ reading, whose, household, before, taps, subjects, nowMs });
+    const { chosen } = understood;
+    this.#pushUnderstood(asking, chosen, understood.notUnderstood, household);
+    const isOfWhom = chosen.childIds.length > 0;
+    const told = { chosen, household, language, nowMs };
+    if (isOfWhom && understood.notUnderstood.length === 0 && !understood.isEmpty) {
+      this.#keep(key, chosen);
+      // How many children there are is told once.
+      const childIds = chosen.measures[0] === 'children' ? chosen.childIds.slice(0, 1) : chosen.childIds;
+      await this.#tell(asking, usual, { script: () => answer(told), childIds, followUps: followUps(told) });
+      return true;
+    }
+    const [one, ...others] = chosen.childIds;
+    const isForCloud = clouds !== null && one !== undefined && others.length === 0;
+    if (isForCloud && (await this.#askedCloud(asking, one, { reading, understood, household }))) return true;
+    const { content, offered } = unclearAnswer(whose, understood, household);
+    const next = [...new Set([...offered, ...(isOfWhom ? followUps(told) : [])])];
+    const script = saying(content);
+    await this.#tell(asking, usual, {
+      script,
+      childIds: [],
+      followUps: isOfWhom ? next.slice(0, 2) : next,
+    });
+    return isOfWhom;
+  }
+
+  #pushUnderstood(
+    { push, language }: Asking,
+    chosen: Chosen,
+    words: readonly string[],
+    household: Household,
+  ): void {
+    const { records, clock } = this.#parts;
+    const met = recordsOf(() =>
+      chosen.childIds.flatMap((childId) => records.kinds({ childId }).map(({ kind }) => kind)),
+    );
+    const { subjects } = this.#reader;
+    const chips = chipsOf(chosen, { household, subjects, met, language, nowMs: clock.now() });
+    push({ type: 'understood', chips, not_understood: words });
+  }
+
+  /** One run over the records of this child, and nobody else's. */
+  #run(model: Model, asking: Asking, childId: string, history: readonly Content[]): Promise<Run> {
+    const { records, news } = this.#parts;
+    const tools = familyTools(records, childId, news, this.#words);
+    const ofChild = { ...asking, key: keyOf(asking, childId) };
+    return runFamily(model, ofChild, history, { ...this.#parts, tools });
+  }
+
+  #keep(key: string, chosen: Chosen): void {
+    this.#chosen.delete(key);
+    this.#chosen.set(key, chosen);
+    for (const oldest of [...this.#chosen.keys()].slice(0, Math.max(0, this.#chosen.size - MOST_DIALOGUES)))
+      this.#chosen.delete(oldest);
+  }
+
+  /** Of each child by itself, one under the other; of nobody's records with the tools of `usual`. */
+  async #tell(
+    asking: Asking,
+    usual: string,
+    { script, childIds, followUps: offered }: Telling,
+  ): Promise<void> {
+    const { all } = this.#parts.children();
+    const parts: string[] = [];
+    for (const childId of childIds.length === 0 ? [usual] : childIds) {
+      const run = await this.#run(new RecordsModel(script), asking, childId, []);
+      this.#remember(asking, childId, run);
+      const heading = childIds.length > 1 ? `### ${labelOf(childId, all, asking.language)}\n\n` : '';
+      parts.push(heading + run.text);
+    }
+    this.#finish(asking, parts.join('\n\n'), offered, childIds);
+  }
+
+  #remember(asking: Asking, childId: string, { contents }: Run): void {
+    const key = keyOf(asking, childId);
+    this.#dialogues.remember(key, [...this.#dialogues.of(key), ...contents]);
+  }
+
+  #finish(
+    { push, historyId, language }: Asking,
+    content: string,
+    offered: readonly string[],
+    child_ids: readonly string[],
+  ): void {
+    const to_go_on = { follow_ups: offered, history_id: historyId };
+    push({ type: 'final_response', content, ...to_go_on, language, child_ids });
+  }
+
+  /** Whether the cloud has answered; what it says is shown only where cloud-check.ts lets it through. */
+  async #askedCloud(
+    asking: Asking,
+    childId: string,
+    about: {
+      readonly reading: Reading;
+      readonly understood: Understood;
+      readonly household: Household;
+    } | null,
+  ): Promise<boolean> {
+    const { journal, clouds, clock } = this.#parts;
+    const model = clouds?.[asking.language];
+    if (model === undefined) return false;
+    try {
+      const run = await this.#run(model, asking, childId, this.#dialogues.of(keyOf(asking, childId)));
+      const { content, followUps: offered } = takeFollowUps(run.text);
+      if (about !== null) {
+        const { reading, understood, household } = about;
+        const { chosen } = understood;
+        if (
+          !mayBeShown({
+            question: asking.query,
+            reading,
+            chosen,
+            calls: run.calls,
+            results: run.results,
+            text: content,
+          })
+        ) {
+          journal.warn('an answer of the cloud to a parent was not shown', { code: 'scope' });
+          return false;
+        }
+        const filled = chosenBy(run.calls, chosen);
+        this.#pushUnderstood(asking, filled, [], household);
+        this.#keep(asking.key, filled);
+        const usual = followUps({ chosen: filled, household, language: asking.language, nowMs: clock.now() });
+        this.#remember(asking, childId, run);
+        this.#finish(asking, content, offered.length > 0 ? offered : usual, [childId]);
+        return true;
+      }
+      this.#finish(asking, content, offered, []);
+      return true;
+    } catch (error) {
+      const isOfModel = error instanceof ModelError || error instanceof RunnerError;
+      if (asking.signal.aborted || !isOfModel) throw error;
+      journal.warn('the records answer the parent instead of the cloud', { code: error.code });
+      return false;
+    }
+  }
+}
+
+/** What cannot be read is the store's fault, whatever it threw. */
+function recordsOf<Found>(read: () => Found): Found {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof StoreError
+      ? error
+      : new StoreError('failed', 'the records cannot be read', { cause: error });
+  }
+}
+
+const keyOf = ({ key }: Asking, childId: string): string => `${key}/${childId}`;
+
+const saying = (text: string): (() => Script) =>
+  // biome-ignore lint/correctness/useYield: it has nothing to look up
+  function* (): Script {
+    return text;
+  };
+
+/** Names are those the parents gave. */
+function householdOf({ all, atDesk }: FamilyChildren, chosen: string | null): Household {
+  const children = all.map(({ childId, grade }) => ({
+    childId,
+    grade,
+    name: { ja: labelOf(childId, all, 'ja'), en: labelOf(childId, all, 'en') },
+  }));
+  return { children, usualChildId: chosen ?? atDesk };
+}
+
+/** What is said where no number may be. */
+function unclearAnswer(whose: Whose, understood: Understood, household: Household) {
+  const { language, chosen } = understood;
+  if (chosen.childIds.length === 0 && whose.type === 'unclear')
+    return { content: whose.content, offered: whose.offers };
+  if (understood.childIsUnknown) return { content: NO_SUCH_CHILD[language === 'ja' ? 0 : 1], offered: [] };
+  const offered = understood.isEmpty ? [] : [sayNearest(understood, household)];
+  return { content: notUnderstood(understood.notUnderstood, language), offered };
+}

@@ -1,0 +1,97 @@
+import type { HouseFacts } from '#agents/family/house-facts.ts';
+import type { Aside } from '#agents/family/question/asides.ts';
+import { calendarOf, dayAt } from '#agents/record/days.ts';
+import type { Language } from '#agents/record/record-words.ts';
+
+type Said = readonly [ja: string, en: string];
+
+/** What cannot be had here, in the parent's words, and where it is to be had. Key: what was asked. */
+export const REFUSALS: Readonly<Record<Exclude<Aside, 'cost' | 'sent' | 'bedtime' | 'news'>, Said>> = {
+  change_refused: [
+    'ここでは記録を読むことしかできません。記録の訂正は「これまで」、消去は「安心とデータ」、きまりの変更は「きまりと費用」のページでできます。ポイントは問題を解いたときだけ増えます。',
+    'From here I can only read the records. Correct an item on the page “History”, delete records on “Trust and data”, and change rules on “Rules and costs”. Points are earned only by solving problems.',
+  ],
+  others_refused: [
+    'このロボットにあるのは、このご家庭の記録だけです。ほかの人の記録や平均は見られません。',
+    'This robot holds only your own family’s records. There is nothing about anybody else, and no averages.',
+  ],
+  orders_refused: [
+    'その指示には従えません。このご家庭の学習の記録についての質問にだけ、お答えします。',
+    'I cannot follow that. I only answer questions about your family’s learning records.',
+  ],
+  secrets_refused: [
+    'パスワードや暗証番号、キーは、わたしには見えないので、お伝えできません。キーの入れかえは「同意と鍵」、つながっている端末やコードは「端末」のページでできます。',
+    'I cannot see passwords, codes or keys, so I cannot tell them. Replace a key on the page “Consent and key”; devices and codes are on “Devices”.',
+  ],
+  words_refused: [
+    'お子さんのことばや音声、写真は記録していないので、何を話したかはお答えできません。記録にあるのは、問題、答え、ヒント、時間です。',
+    'What your child said, its voice and pictures are not kept, so I cannot tell what was talked about. The records hold problems, answers, hints and times.',
+  ],
+  medical: [
+    '発達や病気のことは、このロボットでは測っていませんし、記録からは判断できません。わかるのは、どの問題でまちがえたか、どのくらい続けられたか、ヒントがどのくらい必要だったかだけです。ご心配なときは、その記録を持って、担任の先生、スクールカウンセラー、かかりつけの小児科、地域の発達相談窓口にご相談ください。',
+    'The robot does not measure development or health, and nothing of that kind can be concluded from its records. They only show which problems went wrong, how long work lasted and how much help was needed. If you are worried, take them to the class teacher, the school counsellor or your paediatrician.',
+  ],
+  settings: [
+    '設定の変更はここではできませんが、次のページにあります。おやすみの時間・勉強時間・ヒントの出し方・音量・費用の上限は「きまりと費用」、名前は「はじめに」、キーは「同意と鍵」、Wi-Fiや再起動は「ロボット」です。',
+    'Settings are not changed here, but on these pages: bedtime, minutes a day, hints, volume and the cap in money on “Rules and costs”; the name on “First steps”; the key on “Consent and key”; Wi-Fi and restart on “Robot”.',
+  ],
+};
+
+const dollars = (usd: number): string => `$${usd.toFixed(2)}`;
+
+function cost(facts: HouseFacts, nowMs: number): Said {
+  const { year, month } = calendarOf(dayAt(nowMs));
+  const spent = dollars(facts.spentUsd(`${year}-${String(month).padStart(2, '0')}`));
+  const cap = facts.capUsd();
+  return [
+    `今月（${month}月）のクラウドの費用は、見積もりで**${spent}**です${cap > 0 ? `（1か月の上限は${dollars(cap)}）` : '（上限は決めていません）'}。正確な請求額は提供元の画面をご覧ください。日ごと、用途ごとの内訳は「きまりと費用」のページにあります。`,
+    `The cloud has cost about **${spent}** this month${cap > 0 ? ` (the limit is ${dollars(cap)} a month)` : ' (no limit is set)'}. The provider’s own bill is what counts. The page “Rules and costs” shows it by day and purpose.`,
+  ];
+}
+
+function sent(facts: HouseFacts): Said {
+  const { voice, writing } = facts.cloud();
+  const ja =
+    voice || writing
+      ? `いま、${[voice ? '会話中のお子さんの声' : '', writing ? '書いたことばや読み取り用の写真' : ''].filter(Boolean).join('と、')}が、答えるために提供元（Google）へ送られます。録音や写真はロボットにも残しません。`
+      : 'いまはクラウドを使っていないので、お子さんの声もことばも外へは送られていません。';
+  const en =
+    voice || writing
+      ? `At present ${[voice ? 'the child’s voice while it talks' : '', writing ? 'what is written, and photos to be read' : ''].filter(Boolean).join(', and ')} goes to the provider (Google) to be answered. The robot keeps neither sound nor pictures.`
+      : 'No cloud is in use at present: neither the child’s voice nor its words leave the house.';
+  return [
+    `${ja}いつ、何を、どこへ、何バイト送ったかの一覧は「安心とデータ」のページにあります。`,
+    `${en} What was sent where, when and how many bytes is listed on the page “Trust and data”.`,
+  ];
+}
+
+function bedtime(facts: HouseFacts): Said {
+  const at = facts.bedtime();
+  return at === ''
+    ? [
+        'おやすみの時間は決めていません。「きまりと費用」のページで決められます。',
+        'No bedtime is set. It can be set on the page “Rules and costs”.',
+      ]
+    : [
+        `おやすみの時間は**${at}**からです。その5分前に一度知らせ、そのあとはおやすみのあいさつだけをします。変えるのは「きまりと費用」のページです。`,
+        `Bedtime begins at **${at}**. The robot says so five minutes before, and from then on only good night. It is changed on the page “Rules and costs”.`,
+      ];
+}
+
+/** The true answer to what is asked beside the records; news is looked up elsewhere. */
+export function asideAnswer(
+  aside: Exclude<Aside, 'news'>,
+  facts: HouseFacts,
+  language: Language,
+  nowMs: number,
+): string {
+  const said =
+    aside === 'cost'
+      ? cost(facts, nowMs)
+      : aside === 'sent'
+        ? sent(facts)
+        : aside === 'bedtime'
+          ? bedtime(facts)
+          : REFUSALS[aside];
+  return said[language === 'ja' ? 0 : 1];
+}

@@ -1,0 +1,25 @@
+import type { Measure } from '#agents/family/question/measures.ts';
+import { ALL_TIME, type Period } from '#agents/family/question/period.ts';
+import type { Subject } from '#agents/family/question/subjects.ts';
+import type { Language } from '#agents/record/record-words.ts';
+
+/** One thing that is to be told: of one child, of one subject or all, of one span of days. */
+export interface Question {
+  readonly language: Language;
+  readonly measure: Measure;
+  /** null: none was named. */
+  readonly period: Period | null;
+  /** The span it is compared with. */
+  readonly base: Period | null;
+  /** null: everything. Its kinds are never empty here. */
+  readonly subject: Subject | null;
+  /** A sum that is asked about, "38+47". */
+  readonly sum: string | null;
+}
+
+/** The days that are looked at, named together with the subject: "先週の九九", "last week, times tables". */
+export function scopeOf({ period, subject }: Question, usual: Period = ALL_TIME): Period {
+  const days = period ?? usual;
+  if (subject === null) return days;
+  return { ...days, ja: `${days.ja}の${subject.ja}`, en: `${days.en}, ${subject.en}` };
+}

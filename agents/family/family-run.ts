@@ -1,0 +1,106 @@
+import type { Content, Model } from '#agents/core/model.ts';
+import type { Tool } from '#agents/core/tool.ts';
+import { loggedHooks, type TurnHooks } from '#agents/core/turn-hooks.ts';
+import type { Language } from '#agents/record/record-words.ts';
+import type { Clock } from '#drivers/clock/clock.ts';
+import type { Journal } from '#drivers/journal/journal.ts';
+import { askFamily } from './ask.ts';
+import { familyAssistant } from './family-agent.ts';
+import type { FamilyEvent } from './family-event.ts';
+import type { Taps } from './question/understand.ts';
+import { shownEvent } from './shown-event.ts';
+
+/** Calls of one question that the history names. */
+const MOST_TOOLS = 24;
+export interface ParentQuestion {
+  /** At most LONGEST_QUESTION_CHARACTERS are read. */
+  readonly query: string;
+  /** Of the dialogue that this question goes on with; null begins one. */
+  readonly historyId: string | null;
+  /** null: the language of the question. */
+  readonly language: Language | null;
+  /** Who asks, where several do: a dialogue is gone on with by whoever began it. Opens no other records. */
+  readonly userId: string | null;
+  /** Whose page the parent looks at; null: who sits at the desk. */
+  readonly childId: string | null;
+  /** The chips that the parent has tapped right; all four of them outrank every word. */
+  readonly taps: Taps;
+}
+
+export interface Asking {
+  readonly question: ParentQuestion;
+  /** The question without the names of children: no model is told one. */
+  readonly query: string;
+  readonly language: Language;
+  readonly historyId: string;
+  /** Of the dialogue: who asks, and its id; with the child's in a run. */
+  readonly key: string;
+  readonly push: (event: FamilyEvent) => void;
+  /** Names of the tools that were called are added here. */
+  readonly tools: string[];
+  readonly signal: AbortSignal;
+}
+
+/** What a run of a model came to. */
+export interface Run {
+  readonly text: string;
+  readonly contents: readonly Content[];
+  readonly calls: { readonly tool: string; readonly arguments: Record<string, unknown> }[];
+  readonly results: string;
+}
+
+/** One turn of a model over the tools; pushes what goes on meanwhile. Throws what runTurn throws. */
+export async function runFamily(
+  model: Model,
+  asking: Asking,
+  history: readonly Content[],
+  {
+    tools: agentTools,
+    clock,
+    journal,
+    hooks,
+    newId,
+  }: {
+    readonly tools: readonly Tool[];
+    readonly clock: Clock;
+    readonly journal: Journal;
+    readonly hooks?: TurnHooks;
+    newId(): string;
+  },
+): Promise<Run> {
+  const { query, language, key, push, tools, signal } = asking;
+  const events = askFamily({
+    agent: familyAssistant(agentTools, language),
+    model,
+    history,
+    message: query,
+    clock,
+    signal,
+    newId,
+    dialogueId: key,
+    hooks: loggedHooks(journal, hooks),
+  });
+  const calls: Run['calls'] = [];
+  const results: string[] = [];
+  let text = '';
+  try {
+    for (let next = await events.next(); ; next = await events.next()) {
+      signal.throwIfAborted();
+      if (next.done)
+        return { text, contents: next.value.slice(history.length), calls, results: results.join('\n') };
+      const event = next.value;
+      if (event.type === 'function_call') {
+        calls.push({ tool: event.tool_name, arguments: event.arguments });
+        if (tools.length < MOST_TOOLS) tools.push(event.tool_name.slice(0, 64));
+      }
+      if (event.type === 'function_result') results.push(JSON.stringify(event.result));
+      if (event.type === 'final_response') text = event.content;
+      else {
+        const shown = shownEvent(event, language);
+        if (shown) push(shown);
+      }
+    }
+  } finally {
+    await events.return([]);
+  }
+}

@@ -1,0 +1,78 @@
+/** What is asked beside the records: it is known by its words, and its answer holds no number of theirs. */
+export type Aside =
+  | 'orders_refused'
+  | 'secrets_refused'
+  | 'medical'
+  | 'cost'
+  | 'sent'
+  | 'bedtime'
+  | 'settings'
+  | 'others_refused'
+  | 'change_refused'
+  | 'words_refused'
+  | 'news';
+
+/** The first that fits is it. For NFKC text in lower case. */
+const SIGNS: readonly (readonly [Aside, RegExp])[] = [
+  [
+    'orders_refused',
+    /\b(?:select|union)\b.*\bfrom\b|drop\s+table|;\s*--|'\s*or\s+'?1|sqlite|pragma|\bsql\b|ignore (?:all |the |your )*(?:previous|prior|above|earlier|instructions|rules)|system prompt|developer mode|(?:指示|ルール|命令)を?(?:すべて|全て|全部)?(?:無視|忘れ)|システムプロンプト/,
+  ],
+  [
+    'secrets_refused',
+    /パス(?:ワ[ー-]ド|コ[ー-]ド)|ぱす(?:わ[ーあ]ど|こ[ーお]ど)|暗証|(?:api|アクセス|秘密の?|ひみつの?) ?(?:キー|鍵|かぎ|トークン)|合い?(?:言葉|ことば)|(?:復旧|ふっきゅう|復元|ペアリング|認証|確認)の?(?:コ[ー-]ド|番号|ばんごう)|\bpass(?:word|code|phrase)|\b(?:api|access|secret) ?(?:key|token)|\bpin(?: code| number)?\b|(?:recovery|pairing|security) (?:code|phrase)|credential|your secrets?\b/,
+  ],
+  ['news', /ニュース|\bnews\b|headline/],
+  [
+    'medical',
+    /adhd|\basd\b|\bld\b|発達|自閉|多動|学習障害|障害|ディスレクシア|読字|診断|病気|知能|\biq\b|うつ|鬱|正常|異常|dyslex|dyscalc|autis|disorder|disabilit|diagnos|is (?:he|she|my (?:child|son|daughter)) (?:normal|gifted)/,
+  ],
+  [
+    'cost',
+    /料金|費用|(?:いくら|お金).{0,6}(?:かか|使っ|払|請求)|コスト|課金|請求|何円|なんえん|何ドル|\bcosts?\b|how much (?:money|do(?:es)? (?:it|this|we)|have we (?:spent|paid))|\bbills?\b|\bdollars?\b|\byen\b|\bprice\b/,
+  ],
+  [
+    'sent',
+    /(?:外|家の外|社外|外部|インターネット|ネット|クラウド|google|グーグル|サーバー?)(?:に|へ).{0,8}(?:出|送|漏|渡|流)|送信|(?:データ|情報|声|音声|写真|記録).{0,10}(?:どこに|どこへ|送ら|送っ|漏れ)|プライバシー|個人情報|left (?:the|our) (?:house|home)|(?:sent|send|leaks?|leaving|shared?) .{0,30}(?:out|cloud|google|internet|server|anyone|house|home)|privacy|\bcloud\b/,
+  ],
+  [
+    'bedtime',
+    /寝る時間|就寝|おやすみの?時[間刻]|静かな時間|使えない時間|何時まで(?:使え|でき|話|遊)|bedtime|quiet hours|until what time can|how late can/,
+  ],
+  [
+    'settings',
+    /(?:設定|せってい)(?:は|を|が|の)?.{0,8}(?:どこ|どうやって|どう(?:やる|すれば|したら)|変え(?:たい|られ|る)|変更(?:したい|でき|する)|方法|やり方|画面|ページ)|(?:音量|明るさ|声|言語|wi-?fi|ヒントの(?:量|出し方)|勉強時間の上限|上限).{0,10}(?:変え(?:たい|られ|るに)|変更(?:したい|でき|する)|大きく|小さく|上げ|下げ|方法|やり方)|how (?:do|can) i (?:change|set|turn|switch|adjust|mute)|where (?:is|are|can i|do i) .{0,30}(?:settings?|change)|^settings?\b/,
+  ],
+  [
+    'others_refused',
+    /(?:他|ほか|よそ|別|べつ|隣|となり)の(?:家|うち|お?宅|家庭|家族|子|お子|ロボット|人|児童|ユーザ)|友だちの|友達の|クラスの|全国|同級生|(?:同じ|同)学年の(?:平均|子)|平均的な|ほかの子|みんなより|other (?:famil|kid|child|household|user|robot|people|student)|another (?:famil|kid|child|household|user|robot)|neighbou?r|classmate|class average|national average|average (?:child|kid|student)|everyone(?:'s| else)|all users|friend's/,
+  ],
+  [
+    'change_refused',
+    /(?:消し(?!ゴム)|消す|消せ|消去|削除|忘れさせ|忘れて(?:ほしい|もらい|くだ)|リセット|書き換え|書きかえ|初期化|変更し|変えて|上書き|追加して|増やして|減らして|取り消|(?<!表|グラフ|簡単|簡潔|短く|一覧|リスト)にして(?:ください|おいて)?$|に設定)|(?:ポイント|点).{0,8}(?:あげて|付けて|つけて|足して|たして)|\b(?:delete|erase|wipe|remove|overwrite|reset|truncate|modify|edit|alter|insert|rename|forget)\b|\b(?:update|clear) (?:the|her|his|their|my|all|every)\b|(?:^|please |can you |could you )(?:(?:change|set|mark|fix|correct|make|put|add) (?:the|her|his|their|my|all|it|that|this|\d)|give (?:her|him|them|my|us \d|me \d))|\badd \d+/,
+  ],
+  [
+    'words_refused',
+    /(?:何|なに|なん|どんなこと|どんな話|なんて|何て|なんと|何か|なにか)(?:を|か|て|と|って)?.{0,6}(?:言っ|いっ(?:て|た)|話し|はなし(?:て|た)|しゃべ|喋)|のこと(?:を|は|、)?.{0,8}(?:言っ|話し|しゃべ|喋|悩|相談)|言ったこと|会話(?:の|を|は)|録音|写真を?見|音声を|相談(?:し|され)|打ち明け|悩(?:み|ん)|愚痴|いじめ|秘密の話|what (?:did|does|has|do) .*\b(?:say|said|tell|told|talk|talked)\b|transcript|recording|conversations?|listen to|photos?\b|talked? about|confid(?:ed|es) in|bull(?:y|ied)/,
+  ],
+];
+
+/** What is asked beside the records; null where it is about them. */
+export function asideOf(question: string): Aside | null {
+  const text = question.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+  return SIGNS.find(([, sign]) => sign.test(text))?.[0] ?? null;
+}
+
+const NOT_KEYWORDS =
+  /最新の?|ニュース|について|に関する|教えて(?:ください)?|調べて|検索して|ありますか|は|の|を|latest|recent|news|about|on|the|please|tell|show|me|is|there|any|what|what's|search|for|find|[?？。、,.!]/g;
+
+/** What to look for among the news: the words of the question that are not of the asking. */
+export function keywordsOf(question: string): readonly string[] {
+  const text = question.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+  const words = text.replace(/(?<![a-z])(?:[a-z']+)(?![a-z])/g, (word) =>
+    word.replace(new RegExp(`^(?:${NOT_KEYWORDS.source})$`), ' '),
+  );
+  const rest = /[ぁ-ん一-龠]/.test(text) ? words.replace(NOT_KEYWORDS, ' ') : words.replace(/[?.,!]/g, ' ');
+  const found = rest.split(/\s+/).filter((word) => word !== '');
+  return found.length === 0 ? ['小学校'] : found.slice(0, 5).map((word) => word.slice(0, 50).toWellFormed());
+}

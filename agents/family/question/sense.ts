@@ -1,0 +1,105 @@
+import type { Period } from './period.ts';
+
+/** A word for days, before the words around it are known. */
+export type DaysPart =
+  | { readonly part: 'span'; readonly period: Period; readonly grain: 'day' | 'week' | 'month' | 'long' }
+  /** A date of a month that stands elsewhere: "the 10th". */
+  | { readonly part: 'date'; readonly date: number }
+  /** `every`: all of a span ("on Mondays"); else the last one. `back`: so many weeks before the last. */
+  | {
+      readonly part: 'weekdays';
+      readonly weekdays: readonly number[];
+      readonly every: boolean;
+      readonly back: number;
+      readonly ja: string;
+      readonly en: string;
+    }
+  | {
+      readonly part: 'hours';
+      readonly hours: readonly [number, number];
+      readonly ja: string;
+      readonly en: string;
+    }
+  /** Days that the robot does not know ("summer holidays"), or that are yet to come. */
+  | { readonly part: 'unknown' | 'future' };
+
+/** A word for what is measured; several together make a measure (measures.ts). */
+export type Cue =
+  | 'count'
+  | 'howmuch'
+  | 'times'
+  | 'which'
+  | 'what'
+  | 'low'
+  | 'high'
+  | 'how'
+  | 'did'
+  | 'solved'
+  | 'could'
+  | 'problem'
+  | 'minutes'
+  | 'when'
+  | 'clock'
+  | 'last'
+  | 'right'
+  | 'wrong'
+  | 'rate'
+  | 'points'
+  | 'row'
+  | 'days'
+  | 'daily'
+  | 'hints'
+  | 'without'
+  | 'alone'
+  | 'aside'
+  | 'mood'
+  | 'mistakes'
+  | 'hard'
+  | 'strong'
+  | 'progress'
+  | 'next'
+  | 'badges'
+  | 'session'
+  | 'speed'
+  | 'kinds'
+  | 'average'
+  | 'most'
+  | 'many'
+  | 'day'
+  | 'not_done'
+  | 'change'
+  | 'grade'
+  | 'overview';
+
+export type ChildWord =
+  | { readonly by: 'grade'; readonly grade: number }
+  | { readonly by: 'elder' | 'younger' | 'kin' | 'each' };
+
+/** What a word of a question stands for. */
+export type Sense =
+  | { readonly role: 'days'; readonly days: DaysPart }
+  | { readonly role: 'child'; readonly child: ChildWord }
+  | { readonly role: 'subject'; readonly subject: string }
+  /** A sum that is asked about, "38+47". */
+  | { readonly role: 'sum'; readonly sum: string }
+  | { readonly role: 'cue'; readonly cue: Cue }
+  /** Joins what stands beside it: a span, a list, a comparison. */
+  | { readonly role: 'link'; readonly link: 'since' | 'until' | 'between' | 'and' | 'than' | 'versus' }
+  /** Goes on with what was asked before: "and", "じゃあ". */
+  | { readonly role: 'carries' }
+  | { readonly role: 'filler' }
+  /** Stands only after another word. */
+  | { readonly role: 'particle' }
+  /** The end of a clause. */
+  | { readonly role: 'pause' };
+
+/** A piece of the question; `sense` is null where no word is known. */
+export interface Token {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  readonly sense: Sense | null;
+}
+
+/** A pattern at a place of the text, and what it stands for there; null: it stands for nothing. */
+export type Word = readonly [pattern: string, read: (found: RegExpExecArray, today: number) => Sense | null];

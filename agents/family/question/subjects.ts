@@ -1,0 +1,221 @@
+import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
+import { TOPICS } from '#agents/knowledge/curriculum/find-topic.ts';
+import { allKanji, findKanji } from '#agents/knowledge/japanese/kanji.ts';
+import type { Language } from '#agents/record/record-words.ts';
+import type { Course } from '#agents/teaching/practice/course.ts';
+
+/** What is asked about among all that is practised: the records are searched for these kinds (and these expressions). */
+export interface Subject {
+  /** Stable name: `math`, `kuku`, `kuku:7`, `kinds:addition_carry+addition_carry_20`, `topic:composition`. */
+  readonly id: string;
+  readonly ja: string;
+  readonly en: string;
+  /** Empty: the records hold nothing of it, for it is not practised with the robot. */
+  readonly kinds: readonly string[];
+  /** Exactly these, where the kind alone is too wide: the row of 7 of the times tables. */
+  readonly expressions?: readonly string[];
+}
+
+/** How parents write the subjects and what no topic is called by, in hiragana. Key: the id of a course, or the kinds. */
+const MORE_WORDS: Readonly<Record<string, string>> = {
+  math: '算数|さんすう|数学|すうがく|maths?|mathematics|arithmetic',
+  japanese: '国語|こくご|japanese(?: language)?',
+  'topic:science': '理科|りか|science',
+  'topic:life': '生活科|せいかつか|life studies',
+  'topic:english': '英語|えいご|英会話|english',
+  'topic:social': '社会科?|しゃかいか?|道徳|social studies',
+  'topic:other': '音楽|図工|体育|プログラミング|ぷろぐらみんぐ|music|arts?|sports?|programming|coding',
+  'kinds:addition_carry+addition_carry_20':
+    'くり上[がげ]り|繰り?上[がげ]り|くりあ[がげ]り|(?:くり上[がげ]り|繰り?上[がげ]り|くりあがり)の?ある(?:たし算|足し算|たしざん|足算|加法)|(?:addition|adding|sums?) with carrying|carrying|carry(?:[- ]over)?|regrouping in addition',
+  'kinds:subtraction_borrow+subtraction_borrow_20':
+    'くり下[がげ]り|繰り?下[がげ]り|くりさ[がげ]り|(?:くり下[がげ]り|繰り?下[がげ]り|くりさがり)の?ある(?:ひき算|引き算|ひきざん|引算|減法)|(?:subtraction|subtracting) with borrowing|borrowing|borrow',
+  'name:たし算': 'たし算|足し算|たしざん|足算|加算|add(?:ition|ing)s?',
+  'name:ひき算': 'ひき算|引き算|ひきざん|引算|減算|subtract(?:ion|ing)s?',
+  'name:かけ算+kuku': 'かけ算|掛け算|かけざん|掛算|乗算|multipl(?:ication|ying)s?',
+  'name:わり算': 'わり算|割り算|わりざん|割算|除算|divi(?:sion|ding)s?',
+  'kinds:addition_carry+addition_carry_20+addition_no_carry+addition_small+division_exact+division_remainder+division_tens+kuku+mixed_operations+multi_step+multiplication_tens+multiplication_written+subtraction_borrow+subtraction_borrow_20+subtraction_no_borrow+subtraction_small':
+    '計算(?:問題)?|けいさん|calculations?',
+  kuku: '九九|くく|9\\s?9|times[- ]tables?|multiplication tables?',
+  'kinds:kanji_reading+kanji_writing': '漢字|かんじ|kanji|chinese characters?',
+  kanji_reading:
+    '漢字の?(?:読み|よみ)(?:方|かた|取り)?|かんじの?よみ|(?:kanji reading|reading (?:of )?kanji)',
+  kanji_writing:
+    '漢字の?(?:書き|かき)(?:方|かた|取り|とり)?|かんじの?かき|書き取り|(?:kanji writing|writing (?:of )?kanji)',
+  time: '時計|とけい|時[こ刻]く?|clocks?|telling (?:the )?time|clock reading',
+  mass: '重さ|おもさ|weights?',
+  length: '長さ|ながさ|lengths?',
+  volume: '水?かさ|volumes?',
+  money: 'お金の(?:計算|問題)|おかねの(?:けいさん|もんだい)|お金|money',
+  unit_conversion: '単位(?:の?(?:換算|変換|かんさん|計算))?|たんい|units?(?: conversions?)?',
+  decimal: '小数|しょうすう|decimals?',
+  fraction: '分数|ぶんすう|fractions?',
+  division_remainder:
+    'あまり(?:の?ある)?(?:わり算|割り算|わりざん)?|余り(?:の?ある)?(?:わり算|割り算)?|remainders?|division with (?:a )?remainders?',
+  blank: '□(?:の?式)?|虫食い算?|むしくい(?:ざん)?|穴あき|missing numbers?|fill in the blanks?',
+  number_row: '数の(?:なら|並)び(?:方)?|数列|number (?:rows?|sequences?)',
+  place_value: '位取り|くらいどり|[一十百千]の位|place values?',
+  comparing: '(?:数の)?(?:大きさ|大小)(?:くらべ|比べ)?|不等号|comparing numbers',
+};
+
+/** Topics that the kinds of the records do not tell apart, though the curriculum does: nothing is counted for them. */
+const fold = (text: string): string => katakanaAsHiragana(text.normalize('NFKC').toLowerCase());
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+
+/** Words of a topic that say too little alone, or are something else in a parent's question. */
+const TOO_SHORT =
+  /^(?:.|[a-z]{1,3}|たし算とひき算|かな|summary|だれが|どうする|文の形|説明の順|書くこと|読むこと|伝える|つたえる|のこりはいくつ|ふえるといくつ|あわせていくつ|ちがいはいくつ|何のいくつ分|何ばい|たす|ひく|書き順|おつり|買いもの|counting|時間|じかん|気持ち|読書|学校|school|家族|家のしごと|family|友だち|成長|せいちょう|growth|整理|何時|なんじ|自分のこと|time|まとめる|並び|順番|じゅんばん|比べる|くらべる|compare|理由|りゆう|情報|言葉|ことば|お話|生活|大きくなった|全体と中心|例|新聞|発表|何分間|何分後|何分前|午前|午後|どれがおおい|まる|大きい数|順序|じゅんじょ|分ける|倍|あそび|秒|numbers|writing|reading|位置|半分|同じところ|ちがうところ|意見|分類|出典|公園|図書館|位置|位置|graph|table|story|play|行事|[春夏秋冬]|バス|電車|町|虫|風|光|音|形|表|角|円|球|面|辺|万|極)$/;
+
+/** The subjects of these courses, and the words by which a question names them. */
+export class Subjects {
+  readonly #courses: readonly Course[];
+  readonly #kinds: ReadonlyMap<string, { readonly ja: string; readonly en: string }>;
+
+  constructor(courses: readonly Course[]) {
+    this.#courses = courses;
+    this.#kinds = new Map(courses.flatMap(({ kinds }) => Object.entries(kinds)));
+  }
+
+  /** Pattern and subject id, for folded text. */
+  words(): readonly (readonly [pattern: string, id: string])[] {
+    const own = Object.entries(MORE_WORDS).map(
+      ([key, words]) => [`(?:${fold(words)})`, this.#idOf(key)] as const,
+    );
+    const named = [...this.#kinds].flatMap(([kind, { ja, en }]) => [
+      [escaped(fold(ja)), kind] as const,
+      [escaped(fold(en)), kind] as const,
+    ]);
+    const topics = TOPICS.flatMap((topic) =>
+      [topic.name, ...topic.words]
+        .map(fold)
+        .filter(
+          (word) =>
+            !TOO_SHORT.test(word) &&
+            !word.includes('_') &&
+            !own.some(([pattern]) => new RegExp(`^${pattern}$`).test(word)),
+        )
+        .map(
+          (word) =>
+            [
+              escaped(word),
+              this.#kinds.has(topic.id) && word === fold(topic.name) ? topic.id : `topic:${topic.id}`,
+            ] as const,
+        ),
+    );
+    return [...own, ...named, ...topics];
+  }
+
+  #idOf(key: string): string {
+    if (!key.startsWith('name:')) return key;
+    const [name = '', ...others] = key.slice(5).split('+');
+    const kinds = [...this.#kinds].filter(([, { ja }]) => ja.includes(name)).map(([kind]) => kind);
+    return `kinds:${[...kinds, ...others].toSorted().join('+')}`;
+  }
+
+  /** The subject of this id; null where there is none, as for an id that a page made up. */
+  of(id: string): Subject | null {
+    const course = this.#courses.find((candidate) => candidate.id === id);
+    if (course !== undefined)
+      return { id, ...(COURSE_NAMES[id] ?? { ja: id, en: id }), kinds: Object.keys(course.kinds) };
+    const kind = this.#kinds.get(id);
+    if (kind !== undefined) return { id, ja: kind.ja, en: kind.en, kinds: [id] };
+    const row = /^kuku:([1-9])$/.exec(id)?.[1];
+    if (row !== undefined)
+      return {
+        id,
+        ja: `九九（${row}のだん）`,
+        en: `times table of ${row}`,
+        kinds: ['kuku'],
+        expressions: [1, 2, 3, 4, 5, 6, 7, 8, 9].map((by) => `${row}×${by}`),
+      };
+    const kanji = /^kanji:(.)$/u.exec(id)?.[1];
+    if (kanji !== undefined && findKanji(kanji) !== null)
+      return {
+        id,
+        ja: `漢字「${kanji}」`,
+        en: `the kanji ${kanji}`,
+        kinds: ['kanji_reading', 'kanji_writing'],
+        expressions: [kanji],
+      };
+    const grade = /^topic:kanji_grade([1-3])$/.exec(id)?.[1];
+    if (grade !== undefined)
+      return {
+        id,
+        ja: `${grade}年生の漢字`,
+        en: `kanji of grade ${grade}`,
+        kinds: ['kanji_reading', 'kanji_writing'],
+        expressions: allKanji()
+          .filter((entry) => entry.grade === Number(grade))
+          .map(({ kanji }) => kanji),
+      };
+    if (id.startsWith('kinds:')) return this.#several(id, id.slice(6).split('+'));
+    if (id.startsWith('topic:')) {
+      const topic = TOPICS.find((candidate) => candidate.id === id.slice(6));
+      const names =
+        OTHER_NAMES[id] ??
+        (topic === undefined ? undefined : { ja: topic.name, en: topic.id.replaceAll('_', ' ') });
+      return names === undefined ? null : { id, ...names, kinds: [] };
+    }
+    return null;
+  }
+
+  #several(id: string, kinds: readonly string[]): Subject | null {
+    if (kinds.length === 0 || !kinds.every((kind) => this.#kinds.has(kind))) return null;
+    const names = GROUP_NAMES[kinds.toSorted().join('+')];
+    const list = (language: Language) =>
+      kinds.map((kind) => this.#kinds.get(kind)?.[language]).join(language === 'ja' ? '・' : ', ');
+    return { id, ja: names?.ja ?? list('ja'), en: names?.en ?? list('en'), kinds };
+  }
+
+  /** What both name together ("くり上がりの" and "たし算"); null where they share nothing. */
+  both(one: Subject, other: Subject): Subject | null {
+    const [narrow, wide] =
+      one.expressions !== undefined || one.kinds.length < other.kinds.length ? [one, other] : [other, one];
+    if (narrow.id.startsWith('topic:') && wide.kinds.length > 0) return narrow;
+    const kinds = narrow.kinds.filter((kind) => wide.kinds.includes(kind));
+    if (kinds.length === 0) return null;
+    if (kinds.length === narrow.kinds.length) return narrow;
+    return this.of(kinds.length === 1 ? (kinds[0] ?? '') : `kinds:${kinds.toSorted().join('+')}`);
+  }
+
+  /** Both side by side ("算数と国語"). */
+  together(one: Subject, other: Subject): Subject | null {
+    if (one.expressions !== undefined || other.expressions !== undefined) return null;
+    if (one.kinds.length === 0 || other.kinds.length === 0) return null;
+    return this.#several('', [...new Set([...one.kinds, ...other.kinds])].toSorted()) === null
+      ? null
+      : this.of(`kinds:${[...new Set([...one.kinds, ...other.kinds])].toSorted().join('+')}`);
+  }
+
+  /** What a parent may choose from: the courses and every kind that has been met. */
+  choices(met: readonly string[]): readonly Subject[] {
+    const ids = [...this.#courses.map(({ id }) => id), ...met];
+    return [...new Set(ids)].flatMap((id) => this.of(id) ?? []);
+  }
+}
+
+const COURSE_NAMES: Readonly<Record<string, { readonly ja: string; readonly en: string }>> = {
+  math: { ja: '算数', en: 'arithmetic' },
+  japanese: { ja: '国語', en: 'Japanese' },
+};
+const OTHER_NAMES: Readonly<Record<string, { readonly ja: string; readonly en: string }>> = {
+  'topic:science': { ja: '理科', en: 'science' },
+  'topic:life': { ja: '生活科', en: 'life studies' },
+  'topic:english': { ja: '英語', en: 'English' },
+  'topic:social': { ja: '社会', en: 'social studies' },
+  'topic:other': { ja: 'ほかの教科', en: 'another subject' },
+};
+/** Key: the kinds, sorted. */
+const GROUP_NAMES: Readonly<Record<string, { readonly ja: string; readonly en: string }>> = {
+  'addition_carry+addition_carry_20': { ja: 'くり上がりのたし算', en: 'addition with carrying' },
+  'subtraction_borrow+subtraction_borrow_20': { ja: 'くり下がりのひき算', en: 'subtraction with borrowing' },
+  'addition_carry+addition_carry_20+addition_no_carry+addition_small': { ja: 'たし算', en: 'addition' },
+  'subtraction_borrow+subtraction_borrow_20+subtraction_no_borrow+subtraction_small': {
+    ja: 'ひき算',
+    en: 'subtraction',
+  },
+  'kuku+multiplication_tens+multiplication_written': { ja: 'かけ算', en: 'multiplication' },
+  'division_exact+division_remainder+division_tens': { ja: 'わり算', en: 'division' },
+  'addition_carry+addition_carry_20+addition_no_carry+addition_small+division_exact+division_remainder+division_tens+kuku+mixed_operations+multi_step+multiplication_tens+multiplication_written+subtraction_borrow+subtraction_borrow_20+subtraction_no_borrow+subtraction_small':
+    { ja: '計算', en: 'calculations' },
+  'kanji_reading+kanji_writing': { ja: '漢字', en: 'kanji' },
+};

@@ -1,0 +1,210 @@
+import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
+import type { Sense, Token, Word } from './sense.ts';
+import type { Subjects } from './subjects.ts';
+import { DAYS_EN } from './words-days-en.ts';
+import { DAYS_JA } from './words-days-ja.ts';
+import { WORDS_EN } from './words-en.ts';
+import { WORDS_JA } from './words-ja.ts';
+
+/** NFKC, lower case, katakana to hiragana: one sign for one, so that a place in it is a place in `plain`. */
+export function folded(question: string): { readonly plain: string; readonly text: string } {
+  const plain = question
+    .normalize('NFKC')
+    .replace(/[’‘´`]/g, "'")
+    .replace(/[‐‑–—]/g, '-')
+    .replace(/\s/g, ' ');
+  const text = katakanaAsHiragana(
+    [...plain]
+      .map((sign) => (sign.toLowerCase().length === sign.length ? sign.toLowerCase() : sign))
+      .join(''),
+  );
+  return { plain, text };
+}
+
+interface Pattern {
+  readonly sticky: RegExp;
+  readonly read: Word[1];
+}
+
+const inEnglish = ([pattern, read]: Word): Pattern => ({
+  sticky: new RegExp(`(?<![a-z0-9])(?:${pattern})(?:'s|s')?(?![a-z0-9'])`, 'y'),
+  read,
+});
+const inJapanese = ([pattern, read]: Word): Pattern => ({ sticky: new RegExp(pattern, 'y'), read });
+
+const SPOKEN: readonly (readonly [sign: string, words: RegExp])[] = [
+  ['+', /たす|足す|plus/g],
+  ['-', /ひく|引く|minus|−/g],
+  ['×', /かける|掛ける|times|\*|x/g],
+  ['÷', /わる|割る|divided by/g],
+];
+const SIGN = ' ?(?:[+\\-−×÷*x]|たす|足す|plus|ひく|引く|minus|かける|掛ける|times|わる|割る|divided by) ?';
+const SUM: Word = [
+  `(?<![\\d/.-])(?!\\d{4}-\\d{1,2}-\\d)\\d[\\d.]*(?:${SIGN}\\d[\\d.]*)+`,
+  ([text]) => ({
+    role: 'sum',
+    sum: SPOKEN.reduce((written, [sign, words]) => written.replace(words, sign), text)
+      .replace(/ /g, '')
+      .slice(0, 80),
+  }),
+];
+
+/** What a token costs: the reading with the fewest unknown signs wins, then that with the fewest words. */
+const COST = { unknown: 20, filler: 1.05, particle: 1, word: 1, subject: 0.95, link: 0.9 } as const;
+/** Particles in a row: an unknown word in hiragana must not pass as a chain of them. */
+const MOST_PARTICLES = 2;
+
+const costOf = (sense: Sense): number =>
+  sense.role === 'filler'
+    ? COST.filler
+    : sense.role === 'particle'
+      ? COST.particle
+      : sense.role === 'subject'
+        ? COST.subject
+        : sense.role === 'link'
+          ? COST.link
+          : COST.word;
+
+interface Step {
+  readonly cost: number;
+  /** Particles that stand at the end of it. */
+  readonly particles: number;
+  readonly token: Token | null;
+  readonly previous: Step | null;
+}
+
+/** Cuts questions into words. It keeps nothing of a question. */
+export class Tokenizer {
+  readonly #patterns: readonly Pattern[];
+  /** Key: a topic's word, folded. */
+  readonly #topics: ReadonlyMap<string, string>;
+  readonly #topicPattern: RegExp;
+
+  constructor(subjects: Subjects) {
+    const literal = new Map<string, string>();
+    const own: Pattern[] = [];
+    for (const [pattern, id] of subjects.words()) {
+      const read = (): Sense => ({ role: 'subject', subject: id });
+      const isLiteral = !/[()[\]|?]/.test(pattern);
+      if (isLiteral && !literal.has(pattern)) literal.set(pattern.replaceAll('\\', ''), id);
+      else if (!isLiteral) own.push({ sticky: new RegExp(`(?<![a-z0-9])${pattern}(?![a-z0-9])`, 'y'), read });
+    }
+    this.#topics = literal;
+    const words = [...literal.keys()].sort((one, other) => other.length - one.length);
+    this.#topicPattern = new RegExp(
+      `(?<![a-z0-9])(?:${words.map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('|')})(?![a-z0-9])`,
+      'y',
+    );
+    this.#patterns = [
+      ...[...DAYS_JA, ...WORDS_JA, SUM].map(inJapanese),
+      ...[...DAYS_EN, ...WORDS_EN].map(inEnglish),
+      ...own,
+    ];
+  }
+
+  /** The words of a question in order, those that nothing is known of included; spaces are none. */
+  tokens(text: string, plain: string, today: number): readonly Token[] {
+    const best: (Step | undefined)[][] = Array.from({ length: text.length + 1 }, () => []);
+    const first = best[0] as (Step | undefined)[];
+    first[0] = { cost: 0, particles: 0, token: null, previous: null };
+    const offer = (end: number, step: Step): void => {
+      const at = best[end] as (Step | undefined)[];
+      const known = at[step.particles];
+      if (known === undefined || step.cost < known.cost) at[step.particles] = step;
+    };
+    for (let at = 0; at < text.length; at++) {
+      const steps = (best[at] as (Step | undefined)[]).filter((step) => step !== undefined);
+      if (steps.length === 0) continue;
+      if (text[at] === ' ') {
+        for (const step of steps) offer(at + 1, { ...step, token: null, previous: step });
+        continue;
+      }
+      const found = this.#at(text, at, today);
+      const unknown = /[a-z0-9']/.test(text[at] ?? '')
+        ? (/[a-z0-9']+/y.exec(text.slice(at))?.[0].length ?? 1)
+        : 1;
+      for (const step of steps) {
+        for (const { end, sense } of found) {
+          const isParticle = sense.role === 'particle';
+          if (isParticle && !mayStand(text, at, end, step)) continue;
+          offer(end, {
+            cost: step.cost + costOf(sense),
+            particles: isParticle ? (text[at - 1] === ' ' ? MOST_PARTICLES : step.particles + 1) : 0,
+            token: { start: at, end, text: plain.slice(at, end), sense },
+            previous: step,
+          });
+        }
+        offer(at + unknown, {
+          cost: step.cost + COST.unknown * (unknown > 1 ? 2 : 1),
+          particles: 0,
+          token: { start: at, end: at + unknown, text: plain.slice(at, at + unknown), sense: null },
+          previous: step,
+        });
+      }
+    }
+    return walkBack(best[text.length] ?? [], plain);
+  }
+
+  #at(text: string, at: number, today: number) {
+    const found: { end: number; sense: Sense }[] = [];
+    for (const { sticky, read } of this.#patterns) {
+      sticky.lastIndex = at;
+      const match = sticky.exec(text);
+      if (match === null || match[0] === '') continue;
+      const sense = read(match, today);
+      if (sense !== null) found.push({ end: at + match[0].length, sense });
+    }
+    this.#topicPattern.lastIndex = at;
+    const topic = this.#topicPattern.exec(text)?.[0];
+    const id = topic === undefined ? undefined : this.#topics.get(topic);
+    if (topic !== undefined && id !== undefined)
+      found.push({ end: at + topic.length, sense: { role: 'subject', subject: id } });
+    return found;
+  }
+}
+
+/** A particle leans on the word before it, or stands alone between spaces. */
+function mayStand(text: string, at: number, end: number, step: Step): boolean {
+  if (step.particles >= MOST_PARTICLES) return false;
+  if (at === 0) return /^[、, ]/.test(text.slice(end));
+  return text[at - 1] !== ' ' || end - at === 1 || end === text.length || text[end] === ' ';
+}
+
+function walkBack(last: readonly (Step | undefined)[], plain: string): readonly Token[] {
+  const tokens: Token[] = [];
+  const ends = last.filter((step) => step !== undefined).toSorted((one, other) => one.cost - other.cost);
+  for (let step: Step | null = ends[0] ?? null; step !== null; step = step.previous)
+    if (step.token !== null) tokens.unshift(step.token);
+  return joinUnknown(tokens, plain);
+}
+
+/** The word around a place: signs of the same script on both sides of it, as it is named to the parent. */
+export function wordAround({ start, end }: Pick<Token, 'start' | 'end'>, plain: string): string {
+  const script = [/[ァ-ヶー]/, /[一-龠々]/, /[A-Za-z0-9']/].find((signs) => signs.test(plain[start] ?? ''));
+  let [from, to] = [start, end];
+  while (script !== undefined && from > 0 && script.test(plain[from - 1] ?? '')) from--;
+  const last = [/[ァ-ヶー]/, /[一-龠々]/, /[A-Za-z0-9']/].find((signs) => signs.test(plain[end - 1] ?? ''));
+  while (last !== undefined && to < plain.length && last.test(plain[to] ?? '')) to++;
+  return plain.slice(from, to).trim();
+}
+
+/** Signs of which nothing is known, one after the other, are one word. */
+function joinUnknown(tokens: readonly Token[], plain: string): readonly Token[] {
+  const joined: Token[] = [];
+  for (const token of tokens) {
+    const [before, last] = [joined.at(-2), joined.at(-1)];
+    if (last !== undefined && last.sense === null && token.sense === null && last.end === token.start)
+      joined[joined.length - 1] = { ...last, end: token.end, text: plain.slice(last.start, token.end) };
+    else if (
+      last?.sense?.role === 'particle' &&
+      token.sense === null &&
+      before?.sense === null &&
+      before.end === last.start &&
+      last.end === token.start
+    )
+      // A particle within an unknown word is a part of it.
+      joined.splice(-2, 2, { ...before, end: token.end, text: plain.slice(before.start, token.end) });
+    else joined.push(token);
+  }
+  return joined;
+}

@@ -1,0 +1,232 @@
+import type { Whose } from '#agents/family/whose.ts';
+import { dayAt } from '#agents/record/days.ts';
+import type { Language } from '#agents/record/record-words.ts';
+import { periodFrom } from './days-value.ts';
+import { isMeasure, type Measure } from './measures.ts';
+import { lastDays, monthsAgo, oneDay, type Period, weekOf } from './period.ts';
+import type { Reading } from './read-question.ts';
+import type { Subject, Subjects } from './subjects.ts';
+
+interface HouseholdChild {
+  readonly childId: string;
+  readonly grade: number;
+  /** How the parent knows it. */
+  readonly name: Readonly<Record<Language, string>>;
+}
+
+/** Whose records there are, and who is meant where nobody is named. */
+export interface Household {
+  readonly children: readonly HouseholdChild[];
+  /** The one whose page the parent looks at, or who sits at the desk; null: nobody in particular. */
+  readonly usualChildId: string | null;
+}
+
+/** What is to be told. A number is only shown for this. */
+export interface Chosen {
+  /** One, or each by itself; never added together. */
+  readonly childIds: readonly string[];
+  /** null: everything. */
+  readonly subject: Subject | null;
+  /** null: none was named; each measure has a usual one. */
+  readonly periods: readonly Period[] | null;
+  readonly base: Period | null;
+  readonly measures: readonly Measure[];
+  readonly sum: string | null;
+}
+
+export type ChipKind = 'child' | 'subject' | 'days' | 'measure';
+/** What the parent has tapped right. Key: the chip; values as chips.ts gives them. */
+export type Taps = Readonly<Partial<Record<ChipKind, string | undefined>>>;
+
+export interface Understood {
+  readonly language: Language;
+  readonly chosen: Chosen;
+  readonly notUnderstood: readonly string[];
+  /** The words name a child that there is not, or a grade that several are in. */
+  readonly childIsUnknown: boolean;
+  /** There is nothing in it to be told. */
+  readonly isEmpty: boolean;
+}
+
+interface Asked {
+  readonly reading: Reading;
+  readonly household: Household;
+  /** Whom its names mean. */
+  readonly whose: Whose;
+  /** What the question before it in the dialogue came to. */
+  readonly before: Chosen | null;
+  readonly taps: Taps;
+  readonly subjects: Subjects;
+  readonly nowMs: number;
+}
+
+/** Measures of which the records know nothing by subject. */
+const OF_NO_SUBJECT: readonly Measure[] = ['session', 'mood', 'badges', 'clock', 'children', 'minutes_a_day'];
+
+/**
+ * What a question means in its dialogue: what was tapped, else what its words say, else what the question before it was
+ * about. A question that names both what and when stands by itself; of the one before it only the child stays.
+ */
+export function understand(asked: Asked): Understood {
+  const { reading, whose, before, taps, subjects, nowMs } = asked;
+  const today = dayAt(nowMs);
+  const standsAlone = !reading.carries && reading.measures !== null && reading.periods !== null;
+  const kept = standsAlone ? null : before;
+  const notUnderstood =
+    taps.child !== undefined &&
+    taps.subject !== undefined &&
+    taps.days !== undefined &&
+    taps.measure !== undefined
+      ? []
+      : [...reading.notUnderstood];
+  const namesChild = reading.child !== null || whose.type === 'named';
+  const child = chooseChild(asked, notUnderstood);
+  let days = chooseDays(reading, kept, today);
+  if (taps.days !== undefined) days = tappedDays(taps.days, today) ?? days;
+  let measures = reading.measures ?? kept?.measures ?? null;
+  if (
+    reading.measures?.length === 1 &&
+    reading.measures[0] === 'overview' &&
+    kept !== null &&
+    (reading.carries || (reading.periods === null && reading.subject === null && !namesChild)) &&
+    isBare(reading)
+  )
+    measures = kept.measures;
+  let sum = reading.sum ?? (reading.measures === null ? (kept?.sum ?? null) : null);
+  if (taps.measure !== undefined) {
+    const [names = '', of] = taps.measure.split(':');
+    const chosen = names.split('+').filter(isMeasure);
+    if (chosen.length > 0) measures = chosen;
+    if (of !== undefined) sum = of;
+  }
+  let subject = reading.subject ?? (reading.isOfAll ? null : (kept?.subject ?? null));
+  if (taps.subject !== undefined)
+    subject = taps.subject === 'any' ? null : (subjects.of(taps.subject) ?? subject);
+  const isNamed =
+    namesChild ||
+    reading.subject !== null ||
+    reading.periods !== null ||
+    reading.base !== null ||
+    reading.sum !== null;
+  if (measures === null && isNamed) measures = ['overview'];
+  if (sum === null && measures?.includes('answers')) measures = ['overview'];
+  if (days.base !== null && measures?.length === 1 && measures[0] === 'overview') measures = ['progress'];
+  if (
+    subject !== null &&
+    reading.subject === null &&
+    measures?.some((measure) => OF_NO_SUBJECT.includes(measure))
+  )
+    subject = null;
+  return {
+    language: reading.language,
+    chosen: { childIds: child ?? [], subject, ...days, measures: measures ?? [], sum },
+    notUnderstood,
+    childIsUnknown: child === null,
+    isEmpty: measures === null,
+  };
+}
+
+/** "どう？" alone asks again for what was asked before. */
+const isBare = ({ measures }: Reading): boolean => measures?.[0] === 'overview';
+
+/** Whether the records know this of one subject. */
+export const isOfNoSubject = (measure: Measure): boolean => OF_NO_SUBJECT.includes(measure);
+
+function chooseChild(
+  { reading, household, whose, before, taps }: Asked,
+  notUnderstood: string[],
+): readonly string[] | null {
+  const { children, usualChildId } = household;
+  const all = children.map(({ childId }) => childId);
+  if (taps.child === 'each') return all;
+  if (taps.child !== undefined && all.includes(taps.child)) return [taps.child];
+  if (whose.type === 'named') return whose.childIds;
+  if (whose.type === 'unclear') {
+    notUnderstood.unshift(whose.words);
+    return [];
+  }
+  const { child } = reading;
+  const byGrade = children.toSorted((one, other) => one.grade - other.grade);
+  const [first] = byGrade;
+  const last = byGrade.at(-1);
+  const unclear = (): readonly string[] => {
+    notUnderstood.push(reading.childText);
+    return usual();
+  };
+  const usual = (): readonly string[] => {
+    if (before !== null && before.childIds.length > 0)
+      return before.childIds.filter((childId) => all.includes(childId));
+    if (usualChildId !== null && all.includes(usualChildId)) return [usualChildId];
+    if (all.length > 1) notUnderstood.push(reading.language === 'ja' ? 'どのお子さんか' : 'which child');
+    return all.slice(0, 1);
+  };
+  if (child === null) return usual();
+  if (child.by === 'each') return all;
+  if (child.by === 'grade') {
+    const found = children.filter(({ grade }) => grade === child.grade).map(({ childId }) => childId);
+    return found.length === 0 ? null : found.length === 1 ? found : unclear();
+  }
+  if (child.by === 'kin')
+    return all.length <= 1
+      ? all
+      : before !== null && before.childIds.length === 1
+        ? before.childIds
+        : unclear();
+  const isClear =
+    children.length > 1 && first !== undefined && last !== undefined && first.grade !== last.grade;
+  const wanted = child.by === 'elder' ? last : first;
+  const isOnly = children.filter(({ grade }) => grade === wanted?.grade).length === 1;
+  return isClear && isOnly && wanted !== undefined ? [wanted.childId] : unclear();
+}
+
+type Days = Pick<Chosen, 'periods' | 'base'>;
+
+function chooseDays(reading: Reading, kept: Chosen | null, today: number): Days {
+  const periods = reading.periods ?? kept?.periods ?? null;
+  if (reading.base !== null)
+    return {
+      periods: reading.periods ?? kept?.periods ?? [counterpart(reading.base, today)],
+      base: reading.base,
+    };
+  if (reading.isComparison && reading.periods?.length === 2) {
+    const [earlier, later] = reading.periods.toSorted((one, other) => (one.from ?? 0) - (other.from ?? 0));
+    return { periods: later === undefined ? null : [later], base: earlier ?? null };
+  }
+  if (reading.isComparison) {
+    const period = periods?.[0] ?? lastDays(today, 14);
+    if (period.from !== null && period.to !== null) {
+      const length = period.to - period.from + 1;
+      return {
+        periods: [period],
+        base: {
+          from: period.from - length,
+          to: period.from - 1,
+          ja: `その前の${length}日間`,
+          en: `the ${length} days before`,
+        },
+      };
+    }
+  }
+  return { periods, base: reading.periods === null ? (kept?.base ?? null) : null };
+}
+
+/** What a span in the past is compared with: this week with last week, today with yesterday. */
+function counterpart(base: Period, today: number): Period {
+  if (base.from === null || base.to === null) return lastDays(today, 14);
+  const length = base.to - base.from + 1;
+  if (base.to >= today) return base;
+  if (length === 1) return oneDay(today, '今日', 'today');
+  if (length === 7 && weekOf(base.from, 0).from === base.from) return weekOf(today, 0);
+  if (length >= 28 && monthsAgo(base.from, 0).from === base.from && length <= 31) return monthsAgo(today, 0);
+  return lastDays(today, length);
+}
+
+/** "any", one, several ("A+B") or a comparison ("A<>B"); null where it is none of these. */
+function tappedDays(value: string, today: number): Days | null {
+  if (value === 'any') return { periods: null, base: null };
+  const [now = '', than] = value.split('<>');
+  const periods = now.split('+').map((text) => periodFrom(text, today));
+  const base = than === undefined ? null : periodFrom(than, today);
+  if (periods.some((period) => period === null) || (than !== undefined && base === null)) return null;
+  return { periods: periods.filter((period) => period !== null), base };
+}

@@ -1,0 +1,265 @@
+import { readNumberWords } from '#agents/knowledge/arithmetic/number-words.ts';
+import { calendarOf, dayOf } from '#agents/record/days.ts';
+import { ALL_TIME, lastDate, lastDays, monthOf, monthsAgo, oneDay, type Period, weekOf } from './period.ts';
+import type { DaysPart, Sense, Word } from './sense.ts';
+
+// Written in hiragana and kanji: the text is folded before (tokens.ts).
+
+const N =
+  '(?:\\d{1,4}|[〇一二三四五六七八九十百]{1,4}|いっ|いち|に|さん|よん|よ|ご|ろく|ろっ|なな|しち|はち|はっ|きゅう|じゅう|じゅっ|じっ)';
+const AGO = '(?:まえ|前)';
+const DAYS_KANA = [
+  '',
+  'いちにち',
+  'ふつか',
+  'みっか',
+  'よっか',
+  'いつか',
+  'むいか',
+  'なのか',
+  'ようか',
+  'ここのか',
+  'とおか',
+];
+const KANA_DAY = DAYS_KANA.slice(1).join('|');
+/** "20日", "二十日", "みっか". */
+const D = `(?:(?:\\d{1,3}|[一二三四五六七八九十百]{1,4})(?:日|にち)|${KANA_DAY}|はつか)`;
+const WEEKDAY =
+  '(?:[月火水木金土日]曜日?|[月火水木金土]よう?び?|(?:げつ|か|すい|もく|きん|ど|にち)よう(?:び|日)?)';
+
+const num = (text: string | undefined): number => {
+  const digits = text ?? '';
+  return /^\d+$/.test(digits) ? Number(digits) : Number(readNumberWords(digits.replace('いっ', 'いち')) ?? 0);
+};
+const dayCount = (text: string): number => {
+  const kana = DAYS_KANA.indexOf(text);
+  if (kana > 0) return kana;
+  return text === 'はつか' ? 20 : num(text.replace(/日|にち/, ''));
+};
+const weekdayIn = (text: string): number => {
+  const kanji = '月火水木金土日'.indexOf(text[0] ?? '');
+  return kanji >= 0
+    ? kanji
+    : ['げつ', 'か', 'すい', 'もく', 'きん', 'ど', 'にち'].findIndex((name) => text.startsWith(name));
+};
+
+const days = (part: DaysPart): Sense => ({ role: 'days', days: part });
+const span = (period: Period, grain: 'day' | 'week' | 'month' | 'long'): Sense =>
+  days({ part: 'span', period, grain });
+const day = (at: number, ja?: string, en?: string): Sense => span(oneDay(at, ja, en), 'day');
+const dated = (at: number | null): Sense => (at === null ? days({ part: 'unknown' }) : day(at));
+const weekdays = (which: readonly number[], ja: string, en: string, every = false, back = 0): Sense =>
+  days({ part: 'weekdays', weekdays: which, every, back, ja, en });
+const hours = (from: number, to: number, ja: string, en: string): Sense =>
+  days({ part: 'hours', hours: [from, to], ja, en });
+
+/** "11月", of this year where it has begun, else of the last. */
+function month(today: number, number: number, yearsAgo = 0): Sense | null {
+  if (number < 1 || number > 12) return null;
+  const { year, month: now } = calendarOf(today);
+  const from = yearsAgo > 0 ? year - yearsAgo : number > now ? year - 1 : year;
+  return span(monthOf(today, from, number), 'month');
+}
+
+/** The first ten days of a month, the next ten, the rest. */
+function third(today: number, which: string, ofMonth: number): Sense | null {
+  const { year, month: now } = calendarOf(today);
+  const at = ofMonth > now ? year - 1 : year;
+  const [first, last] = which === '上' ? [1, 10] : which === '中' ? [11, 20] : [21, 31];
+  const [from, next] = [dayOf(at, ofMonth, first), dayOf(at, ofMonth + 1, 1)];
+  if (from === null || next === null) return null;
+  return span(
+    { from, to: Math.min(from + last - first, next - 1), ja: `${ofMonth}月${which}旬`, en: '' },
+    'long',
+  );
+}
+
+export const DAYS_JA: readonly Word[] = [
+  ['(?:さきおととい|一昨々日|一昨昨日)', (_, today) => day(today - 3, 'さきおととい', 'three days ago')],
+  ['(?:おととい|おとつい|一昨日)', (_, today) => day(today - 2, 'おととい', 'the day before yesterday')],
+  [
+    '(?:昨日|きのう|昨晩|ゆうべ|昨夜|さくじつ)',
+    (found, today) =>
+      /晩|ゆう|夜/.test(found[0])
+        ? span({ ...oneDay(today - 1, '昨日の夜', 'yesterday evening'), hours: [17, 24] }, 'day')
+        : day(today - 1, '昨日', 'yesterday'),
+  ],
+  ['(?:今日|きょう|本日|ほんじつ|当日)', (_, today) => day(today, '今日', 'today')],
+  ['(?:今朝|けさ)', (_, today) => span({ ...oneDay(today, '今朝', 'this morning'), hours: [4, 12] }, 'day')],
+  [
+    '(?:今夜|今晩|こんや|こんばん)',
+    (_, today) => span({ ...oneDay(today, '今夜', 'tonight'), hours: [17, 24] }, 'day'),
+  ],
+  [
+    '(?:明日|あした|あす|明後日|あさって|来週|らいしゅう|来月|らいげつ|来年)(?=[はもにのか]|$)',
+    () => days({ part: 'future' }),
+  ],
+  ['(?:今週|こんしゅう|この週)', (_, today) => span(weekOf(today, 0), 'week')],
+  ['(?:先週|せんしゅう|前の?週|ぜんしゅう)', (_, today) => span(weekOf(today, 1), 'week')],
+  ['(?:先々週|先先週|せんせんしゅう)', (_, today) => span(weekOf(today, 2), 'week')],
+  [`(${N})(?:週間?|しゅうかん|しゅう)${AGO}`, ([, count], today) => span(weekOf(today, num(count)), 'week')],
+  [
+    `(${N})(?:週間|しゅうかん)(?:分|ぶん)?`,
+    ([, count], today) => span(lastDays(today, 7 * num(count)), 'long'),
+  ],
+  [
+    `(?:この|ここ|直近の?|過去の?|最近の?|ここ最近)(${N})(?:週間?|しゅうかん)(?:分|ぶん)?`,
+    ([, count], today) => span(lastDays(today, 7 * num(count)), 'long'),
+  ],
+  ['(?:今月|こんげつ|この月)', (_, today) => span(monthsAgo(today, 0), 'month')],
+  ['(?:先月|せんげつ|前の?月)', (_, today) => span(monthsAgo(today, 1), 'month')],
+  ['(?:先々月|先先月|せんせんげつ)', (_, today) => span(monthsAgo(today, 2), 'month')],
+  [
+    `(${N})(?:[かけゖゕヶ箇]月|かげつ)${AGO}`,
+    ([, count], today) => span(monthsAgo(today, num(count)), 'month'),
+  ],
+  [
+    `(?:この|ここ|直近の?|過去の?|最近の?)?(${N})(?:[かけゖゕヶ箇]月|かげつ)(?:間|かん)?`,
+    ([, count], today) => span(lastDays(today, 30 * num(count)), 'long'),
+  ],
+  ['(?:この)?(?:半年|はんとし)(?:間|かん)?', (_, today) => span(lastDays(today, 182), 'long')],
+  [
+    '(?:今年|ことし)',
+    (_, today) => {
+      const { year } = calendarOf(today);
+      return span({ from: dayOf(year, 1, 1), to: today, ja: '今年', en: 'this year' }, 'long');
+    },
+  ],
+  [
+    '(?:去年|きょねん|昨年|さくねん)',
+    (_, today) => {
+      const { year } = calendarOf(today);
+      return span(
+        { from: dayOf(year - 1, 1, 1), to: dayOf(year - 1, 12, 31), ja: '去年', en: 'last year' },
+        'long',
+      );
+    },
+  ],
+  [
+    '(?:今年度|ことしど|(?:新|今)?学年になって)',
+    (_, today) => {
+      const { year, month: now } = calendarOf(today);
+      return span(
+        { from: dayOf(now < 4 ? year - 1 : year, 4, 1), to: today, ja: '今年度', en: 'this school year' },
+        'long',
+      );
+    },
+  ],
+  [
+    '(\\d{4})[-/年](\\d{1,2})[-/月](\\d{1,2})日?',
+    ([, year, at, date]) => dated(dayOf(Number(year), Number(at), Number(date))),
+  ],
+  [
+    '(\\d{4})年の?(\\d{1,2})月(?!\\d)',
+    ([, year, at], today) => span(monthOf(today, Number(year), Number(at)), 'month'),
+  ],
+  [
+    `(?:今年の?)?(${N})月の?(${N})(?:日|にち)`,
+    ([, at, date], today) => dated(lastDate(today, num(at), num(date))),
+  ],
+  [
+    `(?:去年|昨年)の?(${N})月の?(${N})日`,
+    ([, at, date], today) => dated(dayOf(calendarOf(today).year - 1, num(at), num(date))),
+  ],
+  [
+    `(${N})(?:がつ)(${N}|)(?:にち|日)?`,
+    ([, at, date], today) =>
+      date === '' ? month(today, num(at)) : dated(lastDate(today, num(at), num(date))),
+  ],
+  [
+    '(?<![\\d/.])(\\d{1,2})/(\\d{1,2})(?![\\d/])',
+    ([, at, date], today) => dated(lastDate(today, Number(at), Number(date))),
+  ],
+  [
+    '(?<![\\d/.])(\\d{1,2})/(\\d{1,2})-(\\d{1,2})(?![\\d/])',
+    ([, at, first, last], today) => {
+      const [from, to] = [
+        lastDate(today, Number(at), Number(first)),
+        lastDate(today, Number(at), Number(last)),
+      ];
+      return from === null || to === null
+        ? days({ part: 'unknown' })
+        : span({ from, to, ja: '', en: '' }, 'long');
+    },
+  ],
+  [`(?:今年の?)?(?<!\\d)(${N})月(?:中|ちゅう|分|ぶん)?(?!曜|\\d)`, ([, at], today) => month(today, num(at))],
+  [`(?:去年|昨年)の?(${N})月`, ([, at], today) => month(today, num(at), 1)],
+  [`(${N})月(?:の)?([上中下])旬`, ([, at, which = '上'], today) => third(today, which, num(at))],
+  [
+    `(?:今日から)?(${D})(?:間)?${AGO}`,
+    ([, count = ''], today) =>
+      day(today - dayCount(count), `${dayCount(count)}日前`, `${dayCount(count)} days ago`),
+  ],
+  [
+    `(?:この|ここ|直近の?|過去の?|最近の?|ここ最近の?)(${D})(?:間|かん|ほど|くらい)?`,
+    ([, count = ''], today) => span(lastDays(today, Math.max(1, dayCount(count))), 'long'),
+  ],
+  [
+    `(${D})(?:間|かん)`,
+    ([, count = ''], today) => span(lastDays(today, Math.max(1, dayCount(count))), 'long'),
+  ],
+  ['(?<!\\d)(\\d{1,2})日(?![間前目])', ([, date]) => days({ part: 'date', date: Number(date) })],
+  [WEEKDAY, ([text]) => weekdays([weekdayIn(text)], '', '')],
+  [`(?:毎週の?)(${WEEKDAY})`, ([, text = '']) => weekdays([weekdayIn(text)], '', '', true)],
+  [
+    `(${WEEKDAY})(?:ごと|毎|はいつも|はまいしゅう|は毎週)`,
+    ([, text = '']) => weekdays([weekdayIn(text)], '', '', true),
+  ],
+  [
+    `(?:この(?:前|まえ|間|あいだ)の?|こないだの?|直近の?|前の?|先日の?)(${WEEKDAY})`,
+    ([, text = '']) => weekdays([weekdayIn(text)], '', ''),
+  ],
+  [
+    '(?:この(?:前|まえ)の?|この|こないだの?)?(?:週末|しゅうまつ|土日|どにち|土曜日?と日曜日?)',
+    () => weekdays([5, 6], '週末', 'the weekend'),
+  ],
+  [
+    '(?:毎週末|週末(?:ごと|はいつも)|休みの日|休日|きゅうじつ)',
+    () => weekdays([5, 6], '土日', 'weekends', true),
+  ],
+  [
+    '(?:先週末|せんしゅうまつ|先週の(?:週末|土日))',
+    () => weekdays([5, 6], '先週末', 'last weekend', false, 1),
+  ],
+  ['(?:平日|へいじつ|ウィークデー|うぃーくでー)', () => weekdays([0, 1, 2, 3, 4], '平日', 'weekdays', true)],
+  [
+    '(?:最近|さいきん|このごろ|この頃|近頃|ちかごろ|ここの?ところ|このところ|ここ最近)',
+    (_, today) => span(lastDays(today, 14), 'long'),
+  ],
+  [
+    '(?:これまで|今まで|いままで|今までに|通算|つうさん|全期間|ぜんきかん|累計|るいけい|トータル|とーたる|(?:使い|つかい|やり|はじ)はじめて(?:から)?|始めてから|はじめてから|最初から|さいしょから|ずっと|全部の期間)',
+    () => span(ALL_TIME, 'long'),
+  ],
+  [
+    '(?:朝|あさ|午前中?|ごぜん)(?:方|がた)?',
+    ([text]) =>
+      /午前|ごぜん/.test(text)
+        ? hours(0, 12, '午前', 'before noon')
+        : hours(4, 12, '朝（4〜12時）', 'in the morning (4-12)'),
+  ],
+  ['(?:昼間?|ひるま?|お昼|おひる)', () => hours(11, 15, '昼（11〜15時）', 'at midday (11-15)')],
+  ['(?:午後|ごご)', () => hours(12, 24, '午後', 'after noon')],
+  ['(?:夕方|ゆうがた|放課後|ほうかご)', () => hours(15, 19, '夕方（15〜19時）', 'late afternoon (15-19)')],
+  [
+    '(?:夜|よる|晩|ばん)(?:に|の)?(?=[はもにのやとっし、,？?\\s]|$|何|勉)',
+    () => hours(17, 24, '夜（17時から）', 'in the evening (from 17)'),
+  ],
+  [
+    '(?:(午後|ごご|夕方の?|夜の?)(?:の)?)?(\\d{1,2})時(?:以降|いこう|過ぎ|すぎ|から(?:あと|後))',
+    ([, after, at]) => {
+      const from = Number(at) + (after !== undefined && Number(at) < 12 ? 12 : 0);
+      return from > 23 ? null : hours(from, 24, `${from}時以降`, `from ${from}:00`);
+    },
+  ],
+  [
+    '(?:(午後|ごご|夕方の?|夜の?)(?:の)?)?(\\d{1,2})時(?:より)?(?:前|まえ|まで)',
+    ([, after, at]) => {
+      const to = Number(at) + (after !== undefined && Number(at) < 12 ? 12 : 0);
+      return to < 1 || to > 24 ? null : hours(0, to, `${to}時まで`, `before ${to}:00`);
+    },
+  ],
+  [
+    '(?:夏休み|なつやすみ|冬休み|ふゆやすみ|春休み|はるやすみ|連休|れんきゅう|ごーるでんうぃーく|gw|お盆|おぼん|(?:年末年始|正月|お正月)|(?:[1-3一二三今前後])?学期|運動会(?:の前|のあと|前|後)?|誕生日|たんじょうび|シルバーウィーク|しるばーうぃーく|今学期|先学期|テスト前|てすと前)(?:中|ちゅう)?',
+    () => days({ part: 'unknown' }),
+  ],
+];

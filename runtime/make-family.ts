@@ -1,0 +1,50 @@
+import type { CloudDoor } from '#agents/core/cloud-door.ts';
+import type { FamilyAnswersParts } from '#agents/family/answering.ts';
+import { FamilyAssistant } from '#agents/family/assistant.ts';
+import type { HouseFacts } from '#agents/family/house-facts.ts';
+import type { Private } from '#config/private.ts';
+import type { Settings } from '#config/settings.ts';
+import type { Children } from './children/children.ts';
+import type { HouseRules } from './settings/house-rules.ts';
+import type { Store } from './store/store.ts';
+import { chooseNews, familyClouds, type TextModel } from './text-model.ts';
+
+interface FamilyParts
+  extends Pick<FamilyAnswersParts, 'courses' | 'clock' | 'journal' | 'newId'>,
+    Pick<Required<FamilyAnswersParts>, 'hooks'> {
+  readonly store: Pick<Store, 'family' | 'voiceLedger'>;
+  readonly children: Children;
+  /** As they act now. */
+  readonly settings: Settings;
+  readonly rules: HouseRules;
+  readonly textModel: TextModel;
+  readonly key: Private<string> | null;
+  readonly doors: Parameters<typeof chooseNews>[2] & { readonly door: CloudDoor };
+}
+
+/** The parent's assistant over the records of this robot's children. */
+export function makeFamily(parts: FamilyParts): FamilyAssistant {
+  const { store, children, textModel, settings, key, doors, ...more } = parts;
+  return new FamilyAssistant({
+    ...more,
+    records: store.family,
+    children: () => children.asked(),
+    clouds: familyClouds(textModel),
+    house: houseFacts(parts),
+    news: chooseNews(settings, key, { ...doors, clock: more.clock }),
+  });
+}
+
+/** What the rules and the ledger say of the household, as they stand when a parent asks. */
+function houseFacts({ store, children, settings, rules, key, doors }: FamilyParts): HouseFacts {
+  const mayAsk = (): boolean => doors.door.isOpen && (key !== null || settings.live.vertexProject !== '');
+  return {
+    spentUsd: (month) => store.voiceLedger(children.atDesk).spentUsd(month),
+    capUsd: () => settings.live.monthlyCapUsd,
+    bedtime: () => rules.rulesOf(children.atDesk).quietHours.from,
+    cloud: () => ({
+      voice: mayAsk() && settings.live.kind !== 'off',
+      writing: mayAsk() && settings.text.kind !== 'off',
+    }),
+  };
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FamilyFixture } from '../../../support/talk/family-fixture.ts';
+
+let desk: FamilyFixture;
+beforeAll(() => {
+  desk = new FamilyFixture();
+});
+afterAll(() => desk[Symbol.dispose]());
+
+/** Asks one after the other in one dialogue; gives the chips of the last. */
+async function chipsOf(...questions: readonly string[]) {
+  const by = desk.assistant();
+  let last = await desk.ask(questions[0] ?? '', { by });
+  for (const question of questions.slice(1))
+    last = await desk.ask(question, { by, historyId: last.historyId });
+  return { ...last.chips, not: last.notUnderstood };
+}
+
+const LAST_WEEK = '2026-11-09..2026-11-15';
+const THIS_WEEK = '2026-11-16..2026-11-18';
+const KANJI = 'kinds:kanji_reading+kanji_writing';
+
+describe('what is not named is kept', () => {
+  test.each<[string[], Record<string, string>]>([
+    [['今週の九九は何問？', 'じゃあ先週は？'], { subject: 'kuku', days: LAST_WEEK, measure: 'problems' }],
+    [['今週の算数の正答率は？', '国語は？'], { subject: 'japanese', days: THIS_WEEK, measure: 'rate' }],
+    [
+      ['先週の算数は何問？', 'その中で一番間違えたのは？'],
+      { subject: 'math', days: LAST_WEEK, measure: 'most_wrong' },
+    ],
+    [['先週の算数は何問？', '正答率は？'], { subject: 'math', days: LAST_WEEK, measure: 'rate' }],
+    [
+      ['先週の算数は何問？', 'じゃあ、漢字の正答率は？'],
+      { subject: KANJI, days: LAST_WEEK, measure: 'rate' },
+    ],
+    [
+      ['今週の勉強時間は？', '先週は？', '九九は？'],
+      { subject: 'kuku', days: LAST_WEEK, measure: 'minutes' },
+    ],
+    [
+      ['How many problems this week?', 'and last week?'],
+      { subject: 'any', days: LAST_WEEK, measure: 'problems' },
+    ],
+    [
+      ['How many kanji last week?', 'What about math?'],
+      { subject: 'math', days: LAST_WEEK, measure: 'problems' },
+    ],
+    [
+      ['How many problems last week?', 'which of those were hard?'],
+      { subject: 'any', days: LAST_WEEK, measure: 'hard' },
+    ],
+    [['1年生の子は先週何問？', '今週は？'], { child: 'ken', days: THIS_WEEK, measure: 'problems' }],
+    [['先週は何問？', 'けんたは？'], { child: 'ken', days: LAST_WEEK, measure: 'problems' }],
+    [['先週は何問？', 'みあちゃんは？'], { child: 'mia', days: LAST_WEEK, measure: 'problems' }],
+    [
+      ['先週の九九は何問？', '全部の教科で今週の勉強時間は？'],
+      { subject: 'any', days: THIS_WEEK, measure: 'minutes' },
+    ],
+    [['先週は何問？', 'お風呂では？', '正答率は？'], { days: LAST_WEEK, measure: 'rate' }],
+  ])('%j', async (questions, wanted) => {
+    expect(await chipsOf(...questions)).toMatchObject({ ...wanted, not: [] });
+  });
+
+  test('by whoever asked, in that dialogue, and by nobody else', async () => {
+    const by = desk.assistant();
+    const { historyId } = await desk.ask('先週の九九は何問？', { by, userId: 'mother' });
+    const { chips } = await desk.ask('正答率は？', { by, historyId, userId: 'father' });
+    expect(chips).toMatchObject({ subject: 'any', days: 'any', measure: 'rate' });
+    by.forget();
+    expect((await desk.ask('正答率は？', { by, historyId, userId: 'mother' })).chips).toMatchObject({
+      subject: 'any',
+    });
+  });
+});
+
+describe('what is tapped outranks what was read', () => {
+  test('one chip, the others stay', async () => {
+    const { chips, text } = await desk.ask('先週の九九は何問？', { taps: { subject: KANJI } });
+    expect(chips).toMatchObject({ subject: KANJI, days: LAST_WEEK, measure: 'problems' });
+    expect(text).toContain('先週の漢字');
+  });
+  test('all four, and no word of the question is read', async () => {
+    const taps = { child: 'ken', subject: 'any', days: `${THIS_WEEK}<>${LAST_WEEK}`, measure: 'minutes' };
+    const { chips, notUnderstood, text } = await desk.ask('お風呂で何問？', { taps });
+    expect(chips).toEqual(taps);
+    expect(notUnderstood).toEqual([]);
+    expect(text).toMatch(/先週/);
+  });
+  test.each([
+    { child: 'somebody-else' },
+    { subject: 'kinds:nonsense' },
+    { days: '2026-13-45..x' },
+    { measure: 'secrets' },
+  ])('what is none of the options changes nothing: %j', async (taps) => {
+    const { chips } = await desk.ask('先週の九九は何問？', { taps });
+    expect(chips).toEqual({ child: 'mia', subject: 'kuku', days: LAST_WEEK, measure: 'problems' });
+  });
+});
+
+describe('of two children', () => {
+  test('nothing is added together: each is told by itself', async () => {
+    const { text, chips } = await desk.ask('子どもたちは先週何問？');
+    expect(chips.child).toBe('each');
+    const of = async (child: string) =>
+      /\*\*(\d+)問\*\*に/.exec((await desk.ask('先週何問？', { childId: child })).text)?.[1];
+    expect([...text.matchAll(/\*\*(\d+)問\*\*に/g)].map(([, count]) => count).sort()).toEqual(
+      [await of('mia'), await of('ken')].sort(),
+    );
+  });
+  test('a word that may mean either is asked about', async () => {
+    const { notUnderstood, text, offered, chips } = await desk.ask('娘は今日何問？');
+    expect(notUnderstood).toEqual(['娘']);
+    expect(text).not.toMatch(/\d/);
+    expect(offered).toEqual(['美亜は今日何問？', 'けんたは今日何問？']);
+    // Tapped right, it is answered.
+    const { child: _, ...others } = chips;
+    const taps = { ...others, child: 'ken' };
+    expect((await desk.ask('娘は今日何問？', { taps })).notUnderstood).toEqual([]);
+  });
+  test('where nobody is named it is the one whose page it is', async () => {
+    expect((await desk.ask('今日何問？', { childId: 'ken' })).chips.child).toBe('ken');
+  });
+  test('a name the parents gave is read as the child', async () => {
+    expect((await desk.ask('ケンタくんは先週何問？')).chips.child).toBe('ken');
+    expect((await desk.ask('はなこは先週何問？')).notUnderstood).toEqual(['はなこ']);
+  });
+});
