@@ -1,3 +1,4 @@
+import { askPage } from './ask/ask-page.ts';
 import { childrenPage } from './children/children-page.ts';
 import { consentPage } from './consent/consent-page.ts';
 import { devicesPage } from './devices/devices-page.ts';
@@ -16,6 +17,7 @@ export const PAGES: readonly ParentPage[] = [
   historyPage,
   skillsPage,
   reportPage,
+  askPage,
   rulesPage,
   childrenPage,
   consentPage,
