@@ -30,8 +30,8 @@ const parameters = z.strictObject({
       'close',
     ])
     .describe(
-      'queue: problems wait; next: next_problem, topic any; put_off: the open one waits; offer_break, ' +
-        'start_break, resume: a rest; word_problem: the expression is sought; decline: not that; close',
+      'queue: problems wait; next: as next_problem; put_off: the open one waits; offer_break, ' +
+        'start_break, resume: a rest; word_problem: expression sought; decline: not that; close',
     ),
   problems: z
     .array(z.string().max(STORY_LIMIT))

@@ -72,7 +72,7 @@ export function* badges(question: Question): Script {
     )
     .map(({ title_ja, title_en, date }) => `${say(title_ja, title_en)} (${date})`);
   return titles.length === 0
-    ? say(`${scope.ja}、もらったバッジはありません。`, `No achievements (${scope.en}).`)
+    ? say(`${scope.ja}のバッジはありません。`, `No achievements (${scope.en}).`)
     : say(
         `${scope.ja}のバッジは**${titles.length}個**です: ${titles.join('、')}`,
         `**${many(titles.length, 'achievement')}** (${scope.en}): ${titles.join(', ')}`,

@@ -7,6 +7,7 @@ import { sayQuestion } from '#agents/family/question/say-question.ts';
 import { isOfNoSubject } from '#agents/family/question/understand.ts';
 import { dayAt, dayFrom } from '#agents/record/days.ts';
 import { SUBJECTS } from '#agents/team/subjects.ts';
+import { isFullRun } from '../../../support/cases.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 18, 11, 0);
 const TODAY = dayAt(NOW_MS);
@@ -26,6 +27,8 @@ const SUBJECT_IDS = [
   'fraction',
   'division_remainder',
 ];
+/** CI tries one combination in nine, the full run all of them. */
+const isTried = (index: number): boolean => isFullRun || index % 9 === 0;
 const DAYS: readonly Period[] = [
   oneDay(TODAY, '今日', 'today'),
   oneDay(TODAY - 1, '昨日', 'yesterday'),
@@ -40,10 +43,13 @@ const DAYS: readonly Period[] = [
 describe('every combination of the parts is read back as it was said', () => {
   test.each(['ja', 'en'] as const)('%s', (language) => {
     const wrong: string[] = [];
+    let combination = 0;
     for (const measure of MEASURE_NAMES)
       for (const id of [null, ...SUBJECT_IDS])
         for (const period of [null, ...DAYS]) {
           const subject = id === null ? null : reader.subjects.of(id);
+          combination++;
+          if (!isTried(combination)) continue;
           // "Latest" and days, or a grade and days, are not asked together.
           if (
             (subject !== null && isOfNoSubject(measure)) ||
@@ -121,7 +127,7 @@ describe('a word that is not known blocks, wherever it stands', () => {
     ),
   );
   test.each(STRANGE_JA)('%s', (word) => {
-    for (const question of japanese)
+    for (const question of isFullRun ? japanese : japanese.slice(0, 6))
       for (const strange of [
         `${word}で${question}`,
         `${word}の${question}`,
