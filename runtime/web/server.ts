@@ -21,6 +21,7 @@ import { isEverywhere } from './network/hosts.ts';
 import { NetworkListeners } from './network/network-listeners.ts';
 import { type Door, doorOf } from './network/network-need.ts';
 import { bracketed } from './network/own-addresses.ts';
+import { describedRoutes, openApiRoute } from './openapi/openapi-route.ts';
 import { rateStoreOn } from './rate-store.ts';
 import { Refusal } from './refusal.ts';
 import { demandAccess, type RouteAccess } from './route-access.ts';
@@ -128,6 +129,7 @@ export async function buildWeb(
   const streams = new EventStreams();
   app.addHook('onRoute', ({ method, url, config }) => onRoute(String(method), url, config?.access));
   demandAccess(app);
+  const described = describedRoutes(app);
   const connections = new ConnectionLimit();
   connections.watch(app.server);
   app.removeContentTypeParser('text/plain');
@@ -183,6 +185,7 @@ export async function buildWeb(
   photoRoute(app, wiring);
   speechRoute(app, wiring);
   voiceRoute(app, { robot, journal, clock, echo: settings.echo });
+  openApiRoute(app, described);
   pageRoutes(app, ENTRIES, prepareAssets);
   await app.ready();
   return { app, streams, network };

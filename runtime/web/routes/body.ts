@@ -24,60 +24,81 @@ export function bodyRoutes(app: FastifyInstance, wiring: Wiring): void {
   const places = new Places(STREAM_LIMITS);
   const held = new Map<ButtonName, AbortController>();
 
-  app.get('/api/v1/body/events', { config: { access: 'child' } }, async (request, reply) => {
-    const stream = streams.open(reply);
-    const { signal } = stream;
-    const place = {
-      address: request.socket.remoteAddress ?? '',
-      dispensability: () => (stream.isFlushed() ? 0 : 1),
-      leave: () => stream.cut(),
-    };
-    places.take(place);
-    let last = '';
-    let wake = () => {};
-    const stopWatching = robot.onView(() => wake());
-    const stopRepeating = clock.every(REPEAT_PERIOD_MS, () => {
-      last = '';
-      wake();
-    });
-    signal.addEventListener('abort', () => wake());
-    // The newest view only: a slow reader skips frames instead of falling behind.
-    while (!signal.aborted) {
-      const changed = new Promise<void>((resolve) => {
-        wake = resolve;
+  app.get(
+    '/api/v1/body/events',
+    {
+      config: {
+        access: 'child',
+        api: {
+          summary: 'What the body shows, on each change, as a stream of RobotViews.',
+          gives: ['text/event-stream'],
+        },
+      },
+    },
+    async (request, reply) => {
+      const stream = streams.open(reply);
+      const { signal } = stream;
+      const place = {
+        address: request.socket.remoteAddress ?? '',
+        dispensability: () => (stream.isFlushed() ? 0 : 1),
+        leave: () => stream.cut(),
+      };
+      places.take(place);
+      let last = '';
+      let wake = () => {};
+      const stopWatching = robot.onView(() => wake());
+      const stopRepeating = clock.every(REPEAT_PERIOD_MS, () => {
+        last = '';
+        wake();
       });
-      const view = robot.view();
-      const frame = JSON.stringify(view);
-      if (frame !== last) {
-        last = frame;
-        stream.send(view);
-        await waitForReader(stream, clock);
-        await clock.sleep(FRAME_PERIOD_MS, signal).catch(() => {});
-        continue;
+      signal.addEventListener('abort', () => wake());
+      // The newest view only: a slow reader skips frames instead of falling behind.
+      while (!signal.aborted) {
+        const changed = new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+        const view = robot.view();
+        const frame = JSON.stringify(view);
+        if (frame !== last) {
+          last = frame;
+          stream.send(view);
+          await waitForReader(stream, clock);
+          await clock.sleep(FRAME_PERIOD_MS, signal).catch(() => {});
+          continue;
+        }
+        await changed;
       }
-      await changed;
-    }
-    places.free(place);
-    stopWatching();
-    stopRepeating();
-    stream.end();
-  });
+      places.free(place);
+      stopWatching();
+      stopRepeating();
+      stream.end();
+    },
+  );
 
-  app.post('/api/v1/body/button', { config: { access: 'child' } }, async (request) => {
-    const { button, is_down: isDown } = checkBody(buttonSchema, request.body);
-    held.get(button)?.abort();
-    held.delete(button);
-    const isTaken = robot.touchButton(button, isDown);
-    if (isTaken && isDown) {
-      const press = new AbortController();
-      held.set(button, press);
-      clock.sleep(LONGEST_PRESS_MS, press.signal).then(
-        () => robot.touchButton(button, false),
-        () => {},
-      );
-    }
-    return { is_taken: isTaken };
-  });
+  app.post(
+    '/api/v1/body/button',
+    {
+      config: {
+        access: 'child',
+        api: { summary: 'A finger on a button of the virtual body.', body: buttonSchema },
+      },
+    },
+    async (request) => {
+      const { button, is_down: isDown } = checkBody(buttonSchema, request.body);
+      held.get(button)?.abort();
+      held.delete(button);
+      const isTaken = robot.touchButton(button, isDown);
+      if (isTaken && isDown) {
+        const press = new AbortController();
+        held.set(button, press);
+        clock.sleep(LONGEST_PRESS_MS, press.signal).then(
+          () => robot.touchButton(button, false),
+          () => {},
+        );
+      }
+      return { is_taken: isTaken };
+    },
+  );
   app.addHook('onClose', async () => {
     for (const press of held.values()) press.abort();
   });

@@ -25,12 +25,26 @@ const runSchema = z.object({
  */
 export function checksRoutes(app: FastifyInstance, { robot, journal, clock, streams }: Wiring): void {
   let isRunning = false;
-  app.get('/api/v1/checks', { config: { access: 'child' } }, async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return { results: robot.checks.results() };
-  });
+  app.get(
+    '/api/v1/checks',
+    { config: { access: 'child', api: { summary: 'The last result of each part’s check.' } } },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return { results: robot.checks.results() };
+    },
+  );
   const options = {
-    config: { access: 'support', rateLimit: { max: RUNS_PER_MINUTE, timeWindow: 60_000 } },
+    config: {
+      access: 'support',
+      rateLimit: { max: RUNS_PER_MINUTE, timeWindow: 60_000 },
+      api: {
+        summary: 'Tries the parts now, as a stream of CheckEvents.',
+        body: runSchema,
+        isBodyOptional: true,
+        gives: ['text/event-stream'],
+        refuses: ['checks_running'],
+      },
+    },
   } as const;
   app.post('/api/v1/checks/run', options, async (request, reply) => {
     const { ids, may_take_picture: mayTakePicture } = checkBody(runSchema, request.body ?? {});

@@ -21,7 +21,16 @@ const runSchema = z.object({ user_id: idSchema, session_id: idSchema, message: z
 export function dialogueRoute(app: FastifyInstance, wiring: Wiring): void {
   const options = {
     bodyLimit: BODY_LIMIT_BYTES,
-    config: { access: 'child', rateLimit: { max: TURNS_PER_MINUTE, timeWindow: 60_000 } },
+    config: {
+      access: 'child',
+      rateLimit: { max: TURNS_PER_MINUTE, timeWindow: 60_000 },
+      api: {
+        summary: 'One turn of the talk, as a stream of AgentEvents.',
+        body: runSchema,
+        gives: ['text/event-stream'],
+        refuses: ['message_too_long', 'blank_message', 'other_child'],
+      },
+    },
   } as const;
   app.post('/api/v1/dialogue/run', options, async (request, reply) => {
     const body = checkBody(runSchema, request.body);

@@ -5,6 +5,7 @@ import type { ParentQuestion } from '#agents/family/family-run.ts';
 import { checkBody, countCodePoints } from '#runtime/web/body-check.ts';
 import type { EventStream } from '#runtime/web/event-stream.ts';
 import { logFault } from '#runtime/web/faults.ts';
+import type { RouteApi } from '#runtime/web/openapi/route-api.ts';
 import { REFUSALS, Refusal } from '#runtime/web/refusal.ts';
 import { idSchema } from './dialogue.ts';
 import type { Wiring } from './wiring.ts';
@@ -38,7 +39,16 @@ const historySchema = z.object({
 export function familyRoutes(app: FastifyInstance, wiring: Wiring): void {
   const options = {
     bodyLimit: BODY_LIMIT_BYTES,
-    config: { access: 'parent', rateLimit: { max: QUESTIONS_PER_MINUTE, timeWindow: 60_000 } },
+    config: {
+      access: 'parent',
+      rateLimit: { max: QUESTIONS_PER_MINUTE, timeWindow: 60_000 },
+      api: {
+        summary: 'One question of a parent, answered as a stream of FamilyEvents.',
+        body: querySchema,
+        gives: ['text/event-stream'],
+        refuses: ['blank_message', 'message_too_long', 'unknown_child'],
+      },
+    },
   } as const;
   app.post('/api/v1/agent/query-stream', options, async (request, reply) => {
     const body = checkBody(querySchema, request.body);
@@ -58,18 +68,26 @@ export function familyRoutes(app: FastifyInstance, wiring: Wiring): void {
     };
     await answer(wiring, question, wiring.streams.open(reply));
   });
-  const reads = {
-    config: { access: 'parent', rateLimit: { max: READS_PER_MINUTE, timeWindow: 60_000 } },
-  } as const;
-  app.get('/api/v1/agent/history', reads, async (request, reply) => {
-    const { user_id: userId = null, limit } = checkBody(historySchema, request.query);
-    reply.header('cache-control', 'no-store');
-    return { items: wiring.robot.family.history(userId, limit) };
+  const reads = (api: RouteApi) => ({
+    config: { access: 'parent' as const, rateLimit: { max: READS_PER_MINUTE, timeWindow: 60_000 }, api },
   });
-  app.delete('/api/v1/agent/history', reads, async (_request, reply) => {
-    wiring.robot.family.forget();
-    return reply.code(204).send();
-  });
+  app.get(
+    '/api/v1/agent/history',
+    reads({ summary: 'What was asked since the start, newest first.', query: historySchema }),
+    async (request, reply) => {
+      const { user_id: userId = null, limit } = checkBody(historySchema, request.query);
+      reply.header('cache-control', 'no-store');
+      return { items: wiring.robot.family.history(userId, limit) };
+    },
+  );
+  app.delete(
+    '/api/v1/agent/history',
+    reads({ summary: 'What was asked is forgotten, and the dialogues with it.', gives: ['nothing'] }),
+    async (_request, reply) => {
+      wiring.robot.family.forget();
+      return reply.code(204).send();
+    },
+  );
 }
 
 async function answer(

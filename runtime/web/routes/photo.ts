@@ -30,7 +30,16 @@ export function photoRoute(app: FastifyInstance, { robot }: Wiring): void {
       async (_request: unknown, body: Buffer) => body,
     );
     const options = {
-      config: { access: 'child', rateLimit: { max: PHOTOS_PER_MINUTE, timeWindow: 60_000 } },
+      config: {
+        access: 'child',
+        rateLimit: { max: PHOTOS_PER_MINUTE, timeWindow: 60_000 },
+        api: {
+          summary: 'A worksheet, as a picture or through the robot’s own camera; gives what was read.',
+          body: cameraSchema,
+          takes: ['image/*'],
+          refuses: ['empty_photo', ...Object.values(PHOTO_REFUSALS)],
+        },
+      },
     } as const;
     scope.post('/api/v1/body/photo', options, async (request, reply) => {
       const gone = new AbortController();

@@ -26,7 +26,16 @@ const reportSchema = z.object({
  */
 export function reportRoute(app: FastifyInstance, { robot, clock }: Wiring): void {
   const options = {
-    config: { access: 'parent', rateLimit: { max: REPORTS_PER_MINUTE, timeWindow: 60_000 } },
+    config: {
+      access: 'parent',
+      rateLimit: { max: REPORTS_PER_MINUTE, timeWindow: 60_000 },
+      api: {
+        summary: 'The report on a day, or on the days that end with it.',
+        query: reportSchema,
+        gives: ['application/json', 'text/markdown'],
+        refuses: ['unknown_child'],
+      },
+    },
   } as const;
   app.get('/api/v1/report', options, async (request, reply) => {
     const {

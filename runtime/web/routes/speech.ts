@@ -12,7 +12,16 @@ const speechSchema = z.object({ text: z.string() });
 /** `POST /api/v1/speech`: a sentence in the robot's own voice as WAV, or 204 where it has none. */
 export function speechRoute(app: FastifyInstance, { robot }: Wiring): void {
   const options = {
-    config: { access: 'child', rateLimit: { max: SPEECHES_PER_MINUTE, timeWindow: 60_000 } },
+    config: {
+      access: 'child',
+      rateLimit: { max: SPEECHES_PER_MINUTE, timeWindow: 60_000 },
+      api: {
+        summary: 'A sentence in the robot’s own voice; nothing where it has none.',
+        body: speechSchema,
+        gives: ['audio/wav', 'nothing'],
+        refuses: ['blank_message', 'message_too_long'],
+      },
+    },
   } as const;
   app.post('/api/v1/speech', options, async (request, reply) => {
     const { text } = checkBody(speechSchema, request.body);

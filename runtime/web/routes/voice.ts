@@ -39,18 +39,33 @@ export function voiceRoute(app: FastifyInstance, parts: VoicePageParts): void {
     app.routing(request, response);
   });
 
-  app.get('/ws/:user_id/:session_id', { config: { access: 'child' } }, async (request, reply) => {
-    const who = checkBody(whoSchema, request.params);
-    const upgrade = upgrades.get(request.raw);
-    if (!upgrade || !isHandshake(request.headers)) throw new Refusal('not_websocket');
-    if (sockets.isFull) throw new Refusal('too_many_streams');
-    reply.hijack();
-    upgrade.response.detachSocket(upgrade.raw);
-    sockets.accept(request.raw, upgrade.raw, upgrade.head, {
-      userId: who.user_id,
-      sessionId: who.session_id,
-    });
-  });
+  app.get(
+    '/ws/:user_id/:session_id',
+    {
+      config: {
+        access: 'child',
+        api: {
+          summary: 'A conversation by voice, as a WebSocket.',
+          params: whoSchema,
+          gives: [],
+          status: 101,
+          refuses: ['not_websocket', 'too_many_streams'],
+        },
+      },
+    },
+    async (request, reply) => {
+      const who = checkBody(whoSchema, request.params);
+      const upgrade = upgrades.get(request.raw);
+      if (!upgrade || !isHandshake(request.headers)) throw new Refusal('not_websocket');
+      if (sockets.isFull) throw new Refusal('too_many_streams');
+      reply.hijack();
+      upgrade.response.detachSocket(upgrade.raw);
+      sockets.accept(request.raw, upgrade.raw, upgrade.head, {
+        userId: who.user_id,
+        sessionId: who.session_id,
+      });
+    },
+  );
   app.addHook('preClose', async () => sockets.close());
 }
 

@@ -4,6 +4,7 @@ import { CHILD_MARKS, type ChildMark } from '#agents/core/child-marks.ts';
 import type { ShownChild } from '#runtime/children/children.ts';
 import { cardText } from '#runtime/children/name-card.ts';
 import { checkBody } from '#runtime/web/body-check.ts';
+import type { RouteApi } from '#runtime/web/openapi/route-api.ts';
 import { Refusal } from '#runtime/web/refusal.ts';
 import { idSchema } from '../dialogue.ts';
 import type { Wiring } from '../wiring.ts';
@@ -52,12 +53,10 @@ const whoSchema = z.object({ child_id: idSchema });
  */
 export function childrenRoutes(app: FastifyInstance, { robot }: Wiring): void {
   const { children } = robot;
-  const reads = {
-    config: { access: 'parent', rateLimit: { max: READS_PER_MINUTE, timeWindow: 60_000 } },
-  } as const;
-  const changes = {
-    config: { access: 'parent', rateLimit: { max: CHANGES_PER_MINUTE, timeWindow: 60_000 } },
-  } as const;
+  const options = (max: number, api: RouteApi) => ({
+    config: { access: 'parent' as const, rateLimit: { max, timeWindow: 60_000 }, api },
+  });
+  const changes = (api: RouteApi) => options(CHANGES_PER_MINUTE, api);
   const list = () => ({
     at_desk: children.isUnsure ? null : children.atDesk,
     children: children.all.map((child) => rowOf(child)),
@@ -69,42 +68,78 @@ export function childrenRoutes(app: FastifyInstance, { robot }: Wiring): void {
     if (changed === 'last_child') throw new Refusal('last_child');
     return changed;
   };
-  app.get('/api/v1/parent/children', reads, async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return list();
-  });
-  app.post('/api/v1/parent/children', changes, async (request, reply) => {
-    const { nickname_written: written, ...child } = checkBody(addSchema, request.body);
-    if (children.all.length >= MOST_CHILDREN) throw new Refusal('too_many_children');
-    reply.header('cache-control', 'no-store').code(201);
-    return rowOf(children.add({ ...child, written }));
-  });
-  app.patch('/api/v1/parent/children/:child_id', changes, async (request, reply) => {
-    const { child_id: childId } = checkBody(whoSchema, request.params);
-    const {
-      nickname_written: written,
-      is_archived: isArchived,
-      ...rest
-    } = checkBody(changeSchema, request.body);
-    const change = Object.entries({ ...rest, written, isArchived }).filter(
-      ([, value]) => value !== undefined,
-    );
-    reply.header('cache-control', 'no-store');
-    return rowOf(archive(childId, Object.fromEntries(change)));
-  });
-  app.delete('/api/v1/parent/children/:child_id', changes, async (request, reply) => {
-    const { child_id: childId } = checkBody(whoSchema, request.params);
-    archive(childId, { isArchived: true });
-    return reply.code(204).send();
-  });
-  app.post('/api/v1/parent/children/:child_id/card', changes, async (request, reply) => {
-    const { child_id: childId } = checkBody(whoSchema, request.params);
-    const { is_new: isNew } = checkBody(cardSchema, request.body ?? {});
-    const token = children.card(childId, isNew);
-    if (token === null) throw new Refusal('unknown_child');
-    reply.header('cache-control', 'no-store');
-    return { text: cardText(token) };
-  });
+  app.get(
+    '/api/v1/parent/children',
+    options(READS_PER_MINUTE, { summary: 'The children of this robot.' }),
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return list();
+    },
+  );
+  app.post(
+    '/api/v1/parent/children',
+    changes({ summary: 'Adds a child.', body: addSchema, status: 201, refuses: ['too_many_children'] }),
+    async (request, reply) => {
+      const { nickname_written: written, ...child } = checkBody(addSchema, request.body);
+      if (children.all.length >= MOST_CHILDREN) throw new Refusal('too_many_children');
+      reply.header('cache-control', 'no-store').code(201);
+      return rowOf(children.add({ ...child, written }));
+    },
+  );
+  app.patch(
+    '/api/v1/parent/children/:child_id',
+    changes({
+      summary: 'Changes a child, or archives it.',
+      params: whoSchema,
+      body: changeSchema,
+      refuses: ['unknown_child', 'last_child'],
+    }),
+    async (request, reply) => {
+      const { child_id: childId } = checkBody(whoSchema, request.params);
+      const {
+        nickname_written: written,
+        is_archived: isArchived,
+        ...rest
+      } = checkBody(changeSchema, request.body);
+      const change = Object.entries({ ...rest, written, isArchived }).filter(
+        ([, value]) => value !== undefined,
+      );
+      reply.header('cache-control', 'no-store');
+      return rowOf(archive(childId, Object.fromEntries(change)));
+    },
+  );
+  app.delete(
+    '/api/v1/parent/children/:child_id',
+    changes({
+      summary: 'Archives a child; its records stay.',
+      params: whoSchema,
+      gives: ['nothing'],
+      refuses: ['unknown_child', 'last_child'],
+    }),
+    async (request, reply) => {
+      const { child_id: childId } = checkBody(whoSchema, request.params);
+      archive(childId, { isArchived: true });
+      return reply.code(204).send();
+    },
+  );
+  app.post(
+    '/api/v1/parent/children/:child_id/card',
+    changes({
+      summary: 'What is printed on the name card.',
+      params: whoSchema,
+      body: cardSchema,
+      isBodyOptional: true,
+      refuses: ['unknown_child'],
+    }),
+    async (request, reply) => {
+      const { child_id: childId } = checkBody(whoSchema, request.params);
+      const { is_new: isNew } = checkBody(cardSchema, request.body ?? {});
+      const token = children.card(childId, isNew);
+      if (token === null) throw new Refusal('unknown_child');
+      reply.header('cache-control', 'no-store');
+      return { text: cardText(token) };
+    },
+  );
 }
 
 function rowOf({ childId, nickname, written, name, mark, grade, isArchived }: ShownChild) {

@@ -4,6 +4,7 @@ import { CONSENT_VERSION } from '#runtime/house/cloud-consent.ts';
 import consentText from '#runtime/house/consent.json' with { type: 'json' };
 import { safetyPolicy } from '#runtime/house/safety-policy.ts';
 import { checkBody } from '#runtime/web/body-check.ts';
+import type { RouteApi } from '#runtime/web/openapi/route-api.ts';
 import { Refusal } from '#runtime/web/refusal.ts';
 import type { Wiring } from '../wiring.ts';
 import { kept } from './kept.ts';
@@ -21,10 +22,10 @@ export function consentRoutes(app: FastifyInstance, { robot, journal }: Wiring):
   /** The deciding phone by its name on the page; this machine itself has none. */
   const deciding = ({ visitor }: FastifyRequest): string =>
     robot.access.devices.list().find(({ id }) => id === visitor.deviceId)?.name ?? 'robot';
-  const read = { config: { access: 'parent' } } as const;
-  const write = {
-    config: { access: 'parent', rateLimit: { max: CHANGES_PER_MINUTE, timeWindow: 60_000 } },
-  } as const;
+  const read = (api: RouteApi) => ({ config: { access: 'parent' as const, api } });
+  const write = (api: RouteApi) => ({
+    config: { access: 'parent' as const, rateLimit: { max: CHANGES_PER_MINUTE, timeWindow: 60_000 }, api },
+  });
   const standing = () => ({
     version: CONSENT_VERSION,
     is_open: consent.isOpen,
@@ -32,25 +33,45 @@ export function consentRoutes(app: FastifyInstance, { robot, journal }: Wiring):
     last: consent.decisions.at(-1) ?? null,
     key_source: key.standing().source,
   });
-  app.get('/api/v1/parent/consent', read, async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return { ...standing(), text: consentText };
-  });
-  app.put('/api/v1/parent/consent', write, async (request, reply) => {
-    const { version } = checkBody(consentSchema, request.body);
-    // Nobody consents to what was not before their eyes.
-    if (version !== CONSENT_VERSION) throw new Refusal('consent_changed');
-    kept(journal, () => consent.give(deciding(request)));
-    reply.header('cache-control', 'no-store');
-    return standing();
-  });
-  app.delete('/api/v1/parent/consent', write, async (request, reply) => {
-    kept(journal, () => consent.withdraw(deciding(request)));
-    reply.header('cache-control', 'no-store');
-    return standing();
-  });
-  app.get('/api/v1/parent/safety-policy', read, async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return safetyPolicy();
-  });
+  app.get(
+    '/api/v1/parent/consent',
+    read({ summary: 'What is consented to, in both languages, and how it stands.' }),
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return { ...standing(), text: consentText };
+    },
+  );
+  app.put(
+    '/api/v1/parent/consent',
+    write({
+      summary: 'Gives the consent to the text of this version.',
+      body: consentSchema,
+      refuses: ['consent_changed', 'not_kept'],
+    }),
+    async (request, reply) => {
+      const { version } = checkBody(consentSchema, request.body);
+      // Nobody consents to what was not before their eyes.
+      if (version !== CONSENT_VERSION) throw new Refusal('consent_changed');
+      kept(journal, () => consent.give(deciding(request)));
+      reply.header('cache-control', 'no-store');
+      return standing();
+    },
+  );
+  app.delete(
+    '/api/v1/parent/consent',
+    write({ summary: 'Takes the consent back, at once.', refuses: ['not_kept'] }),
+    async (request, reply) => {
+      kept(journal, () => consent.withdraw(deciding(request)));
+      reply.header('cache-control', 'no-store');
+      return standing();
+    },
+  );
+  app.get(
+    '/api/v1/parent/safety-policy',
+    read({ summary: 'What the robot does when a child tells something serious.' }),
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return safetyPolicy();
+    },
+  );
 }

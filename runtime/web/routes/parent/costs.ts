@@ -12,7 +12,11 @@ const costsSchema = z.object({ days: z.coerce.number().int().min(1).max(MOST_DAY
 /** `GET /api/v1/parent/costs`: the cap, what this month has cost by purpose, and the last `days` days one by one. */
 export function costsRoutes(app: FastifyInstance, { robot: { household } }: Wiring): void {
   const options = {
-    config: { access: 'parent' as const, rateLimit: { max: READS_PER_MINUTE, timeWindow: 60_000 } },
+    config: {
+      access: 'parent' as const,
+      rateLimit: { max: READS_PER_MINUTE, timeWindow: 60_000 },
+      api: { summary: 'The cap, and what was spent by day and purpose.', query: costsSchema },
+    },
   };
   app.get('/api/v1/parent/costs', options, async (request, reply) => {
     const { days } = checkBody(costsSchema, request.query);

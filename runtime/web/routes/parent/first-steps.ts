@@ -26,12 +26,24 @@ export function firstStepsRoutes(app: FastifyInstance, { robot, journal, clock }
     const next = STEPS.find((step) => !steps.done.includes(step) && !steps.skipped.includes(step)) ?? null;
     return { language, ...steps, steps: STEPS, next: steps.finished_at_ms === null ? next : null };
   };
-  app.get('/api/v1/parent/first-steps', { config: { access: 'parent' } }, async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return standing();
-  });
+  app.get(
+    '/api/v1/parent/first-steps',
+    { config: { access: 'parent', api: { summary: 'How far the first steps came.' } } },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return standing();
+    },
+  );
   const write = {
-    config: { access: 'parent', rateLimit: { max: CHANGES_PER_MINUTE, timeWindow: 60_000 } },
+    config: {
+      access: 'parent',
+      rateLimit: { max: CHANGES_PER_MINUTE, timeWindow: 60_000 },
+      api: {
+        summary: 'Notes a step, the parents’ language, or the end.',
+        body: changeSchema,
+        refuses: ['not_kept'],
+      },
+    },
   } as const;
   app.patch('/api/v1/parent/first-steps', write, async (request, reply) => {
     const {

@@ -32,15 +32,31 @@ export function keyRoutes(app: FastifyInstance, wiring: Wiring): void {
       needs_restart: needsRestart,
     };
   };
-  app.get('/api/v1/parent/key', { config: { access: 'parent' } }, async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return standing();
-  });
+  app.get(
+    '/api/v1/parent/key',
+    {
+      config: { access: 'parent', api: { summary: 'How the robot stands to its key; no part of the key.' } },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return standing();
+    },
+  );
   const write = {
     bodyLimit: BODY_LIMIT_BYTES,
     // A key never crosses the network in clear: refused before its body is read.
     onRequest: requireSecure,
-    config: { access: 'parent', rateLimit: { max: TRIES_PER_MINUTE, timeWindow: 60_000 } },
+    config: {
+      access: 'parent',
+      rateLimit: { max: TRIES_PER_MINUTE, timeWindow: 60_000 },
+      api: {
+        summary:
+          'Tries a key and keeps it where it works, as a stream of KeyEvents; over HTTPS or on the robot itself.',
+        body: keySchema,
+        gives: ['text/event-stream'],
+        refuses: ['insecure_connection', 'key_fixed', 'not_a_key', 'trial_running'],
+      },
+    },
   } as const;
   app.put('/api/v1/parent/key', write, async (request, reply) => {
     if (!providerKey.standing().canChange) throw new Refusal('key_fixed');
@@ -51,9 +67,13 @@ export function keyRoutes(app: FastifyInstance, wiring: Wiring): void {
       stream.send({ type: 'key_finished', is_kept: isKept, standing: standing() });
     });
   });
-  app.delete('/api/v1/parent/key', { config: { access: 'parent' } }, async (_request, reply) => {
-    kept(journal, () => providerKey.remove());
-    reply.header('cache-control', 'no-store');
-    return standing();
-  });
+  app.delete(
+    '/api/v1/parent/key',
+    { config: { access: 'parent', api: { summary: 'Takes the typed key away.', refuses: ['not_kept'] } } },
+    async (_request, reply) => {
+      kept(journal, () => providerKey.remove());
+      reply.header('cache-control', 'no-store');
+      return standing();
+    },
+  );
 }

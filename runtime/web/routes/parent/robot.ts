@@ -17,19 +17,41 @@ const trialSchema = z.strictObject({ id: z.enum(TRIAL_IDS) });
 export function robotRoutes(app: FastifyInstance, wiring: Wiring): void {
   const { robot, clock } = wiring;
   const answer = oneStream(wiring, 'a part of the body could not be tried');
-  app.get('/api/v1/parent/robot', { config: { access: 'parent' } }, async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return robot.support.facts();
-  });
+  app.get(
+    '/api/v1/parent/robot',
+    {
+      config: {
+        access: 'parent',
+        api: { summary: 'Network, version, storage, checks with their mends, notices.' },
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return robot.support.facts();
+    },
+  );
   const trial = {
-    config: { access: 'parent', rateLimit: { max: TRIALS_PER_MINUTE, timeWindow: 60_000 } },
+    config: {
+      access: 'parent',
+      rateLimit: { max: TRIALS_PER_MINUTE, timeWindow: 60_000 },
+      api: {
+        summary: 'Tries a part that somebody has to hear, see or touch, as a stream of TrialEvents.',
+        body: trialSchema,
+        gives: ['text/event-stream'],
+        refuses: ['trial_running'],
+      },
+    },
   } as const;
   app.post('/api/v1/parent/robot/trial', trial, async (request, reply) => {
     const { id } = checkBody(trialSchema, request.body);
     await answer(reply, (stream) => robot.trials.run(id, (event) => stream.send(event), stream.signal));
   });
   const archive = {
-    config: { access: 'parent', rateLimit: { max: ARCHIVES_PER_MINUTE, timeWindow: 60_000 } },
+    config: {
+      access: 'parent',
+      rateLimit: { max: ARCHIVES_PER_MINUTE, timeWindow: 60_000 },
+      api: { summary: 'What support may see, as a file; nothing of the child.' },
+    },
   } as const;
   app.get('/api/v1/parent/problem-archive', archive, async (_request, reply) => {
     const day = new Date(clock.now()).toISOString().slice(0, 10);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ParentSettingsView } from '#runtime/settings/household.ts';
 import { SettingsRefused } from '#runtime/settings/settings-refused.ts';
 import { checkBody } from '#runtime/web/body-check.ts';
+import type { RouteApi } from '#runtime/web/openapi/route-api.ts';
 import { REFUSALS, Refusal, refusalBody } from '#runtime/web/refusal.ts';
 import { idSchema } from '#runtime/web/routes/dialogue.ts';
 import type { Wiring } from '#runtime/web/routes/wiring.ts';
@@ -24,37 +25,66 @@ const changeSchema = z.object({
     .refine((changes) => Object.keys(changes).length <= MOST_CHANGES, `at most ${MOST_CHANGES}`),
 });
 
-const limited = (max: number) => ({
-  config: { access: 'parent' as const, rateLimit: { max, timeWindow: MINUTE_MS } },
+const limited = (max: number, api: RouteApi) => ({
+  config: { access: 'parent' as const, rateLimit: { max, timeWindow: MINUTE_MS }, api },
 });
 
 /** `GET` and `PATCH /api/v1/parent/settings`, `POST /api/v1/parent/restart`. */
 export function settingsRoutes(app: FastifyInstance, { robot: { household } }: Wiring): void {
-  app.get('/api/v1/parent/settings', limited(READS_PER_MINUTE), async (request, reply) => {
-    const { child_id: childId = null } = checkBody(ofWhom, request.query);
-    reply.header('cache-control', 'no-store');
-    return shown(household.settings.view(childId));
-  });
+  app.get(
+    '/api/v1/parent/settings',
+    limited(READS_PER_MINUTE, {
+      summary: 'The settings of the household, or what holds for a child.',
+      query: ofWhom,
+    }),
+    async (request, reply) => {
+      const { child_id: childId = null } = checkBody(ofWhom, request.query);
+      reply.header('cache-control', 'no-store');
+      return shown(household.settings.view(childId));
+    },
+  );
 
-  app.patch('/api/v1/parent/settings', limited(CHANGES_PER_MINUTE), async (request, reply) => {
-    const { revision, child_id: childId = null, changes } = checkBody(changeSchema, request.body);
-    reply.header('cache-control', 'no-store');
-    try {
-      household.settings.change(childId, revision, new Map(Object.entries(changes)));
-    } catch (error) {
-      if (!(error instanceof SettingsRefused)) throw error;
-      return refused(reply, error, shown(household.settings.view(childId)));
-    }
-    return shown(household.settings.view(childId));
-  });
+  app.patch(
+    '/api/v1/parent/settings',
+    limited(CHANGES_PER_MINUTE, {
+      summary: 'Changes settings: all of them or none.',
+      body: changeSchema,
+      refuses: [
+        'settings_changed',
+        'settings_fixed',
+        'settings_file_faulty',
+        'settings_invalid',
+        'settings_unwritable',
+      ],
+    }),
+    async (request, reply) => {
+      const { revision, child_id: childId = null, changes } = checkBody(changeSchema, request.body);
+      reply.header('cache-control', 'no-store');
+      try {
+        household.settings.change(childId, revision, new Map(Object.entries(changes)));
+      } catch (error) {
+        if (!(error instanceof SettingsRefused)) throw error;
+        return refused(reply, error, shown(household.settings.view(childId)));
+      }
+      return shown(household.settings.view(childId));
+    },
+  );
 
-  app.post('/api/v1/parent/restart', limited(RESTARTS_PER_MINUTE), async (_request, reply) => {
-    const { faults } = household.settings.view(null);
-    // It would not come back.
-    if (faults.length > 0) throw new Refusal('settings_file_faulty', faults);
-    if (!household.restart()) throw new Refusal('no_restart');
-    return reply.code(202).send({ restarting: true });
-  });
+  app.post(
+    '/api/v1/parent/restart',
+    limited(RESTARTS_PER_MINUTE, {
+      summary: 'The robot begins anew on the same address.',
+      status: 202,
+      refuses: ['settings_file_faulty', 'no_restart'],
+    }),
+    async (_request, reply) => {
+      const { faults } = household.settings.view(null);
+      // It would not come back.
+      if (faults.length > 0) throw new Refusal('settings_file_faulty', faults);
+      if (!household.restart()) throw new Refusal('no_restart');
+      return reply.code(202).send({ restarting: true });
+    },
+  );
 }
 
 /** A conflict carries both values of each setting, and how all stands now, so that the parent can choose at once. */

@@ -15,7 +15,15 @@ const skillsSchema = z.object({
 /** `GET /api/v1/parent/skills`: what a child can do of its grade (SkillMap); of the child of this desk where none is named. */
 export function skillsRoutes(app: FastifyInstance, { robot }: Wiring): void {
   const options = {
-    config: { access: 'parent', rateLimit: { max: MAPS_PER_MINUTE, timeWindow: 60_000 } },
+    config: {
+      access: 'parent',
+      rateLimit: { max: MAPS_PER_MINUTE, timeWindow: 60_000 },
+      api: {
+        summary: 'What the child can do of its grade.',
+        query: skillsSchema,
+        refuses: ['unknown_child'],
+      },
+    },
   } as const;
   app.get('/api/v1/parent/skills', options, async (request, reply) => {
     const { language, child_id: childId = robot.children.atDesk } = checkBody(skillsSchema, request.query);

@@ -8,6 +8,7 @@ import { TABLE_PLACES } from '#runtime/store/trust/data-map.ts';
 import type { EraseReceipt } from '#runtime/store/trust/erase-order.ts';
 import type { EraseRequest } from '#runtime/trust/trust.ts';
 import { checkBody } from '#runtime/web/body-check.ts';
+import type { RouteApi } from '#runtime/web/openapi/route-api.ts';
 import { Refusal } from '#runtime/web/refusal.ts';
 import { idSchema } from '#runtime/web/routes/dialogue.ts';
 import type { Wiring } from '#runtime/web/routes/wiring.ts';
@@ -47,12 +48,11 @@ const eraseSchema = z.object({
 });
 const seenSchema = z.object({ ids: z.array(z.string().min(1).max(120)).max(100) });
 
-const often = {
-  config: { access: 'parent', rateLimit: { max: READS_PER_MINUTE, timeWindow: 60_000 } },
-} as const;
-const seldom = {
-  config: { access: 'parent', rateLimit: { max: SELDOM_PER_MINUTE, timeWindow: 60_000 } },
-} as const;
+const limited = (max: number, api: RouteApi) => ({
+  config: { access: 'parent' as const, rateLimit: { max, timeWindow: 60_000 }, api },
+});
+const often = (api: RouteApi) => limited(READS_PER_MINUTE, api);
+const seldom = (api: RouteApi) => limited(SELDOM_PER_MINUTE, api);
 
 /** What the robot remembers, what left the house, export, erasing and notices: `/api/v1/parent/memories`, `ledger`, `export`, `erase`, `notices`. */
 export function trustRoutes(app: FastifyInstance, { robot, clock }: Wiring): void {
@@ -63,94 +63,168 @@ export function trustRoutes(app: FastifyInstance, { robot, clock }: Wiring): voi
     return id;
   };
 
-  app.get('/api/v1/parent/memories', often, async (request, reply) => {
-    const childId = known(checkBody(childSchema, request.query).child_id);
-    return unkept(reply, { memories: trust.memories.of(childId).map(memoryOf) });
-  });
-
-  app.patch('/api/v1/parent/memories/:memory_id', often, async (request, reply) => {
-    const { memory_id: memoryId } = checkBody(memorySchema, request.params);
-    const { child_id: childId, text } = checkBody(factSchema, request.body);
-    const fact = trust.memories.rewrite(known(childId), memoryId, text);
-    if (fact === null) throw new Refusal('unknown_memory');
-    return unkept(reply, memoryOf(fact));
-  });
-
-  app.delete('/api/v1/parent/memories/:memory_id', often, async (request, reply) => {
-    const { memory_id: memoryId } = checkBody(memorySchema, request.params);
-    const childId = known(checkBody(childSchema, request.query).child_id);
-    if (!trust.memories.forget(childId, memoryId)) throw new Refusal('unknown_memory');
-    return reply.code(204).send();
-  });
-
-  app.get('/api/v1/parent/ledger', often, async (request, reply) => {
-    const { child_id: childId, from, to } = checkBody(ledgerSchema, request.query);
-    const last = dayFrom(to ?? '') ?? dayAt(clock.now());
-    const first = dayFrom(from ?? '') ?? last - LEDGER_DAYS + 1;
-    const days = trust.ledger(known(childId), startOfDayMs(first), startOfDayMs(last + 1));
-    return unkept(reply, {
-      from: dayText(first),
-      to: dayText(last),
-      days: days.map((sum) => ({
-        ...{
-          day: dayText(sum.day),
-          receiver: sum.receiver,
-          purpose: sum.purpose,
-          requests: sum.requestCount,
-        },
-        ...{ voice_bytes: sum.voiceBytes, picture_bytes: sum.pictureBytes, written_bytes: sum.writtenBytes },
-        ...{ received_bytes: sum.receivedBytes, voice_ms: sum.voiceMs },
-      })),
-    });
-  });
-
-  app.get('/api/v1/parent/export', seldom, async (request, reply) => {
-    const { child_id: childId, ticket = null } = checkBody(exportSchema, request.query);
-    const gone = new AbortController();
-    const name = `coach-records-${dayText(dayAt(clock.now()))}.zip`;
-    const stream = Readable.from(trust.exportChild(known(childId), ticket, gone.signal), {
-      objectMode: false,
-    });
-    // Whoever leaves ends it; what is broken off is no archive, and the browser says so.
-    reply.raw.once('close', () => gone.abort(new DOMException('nobody reads it any more', 'AbortError')));
-    reply.header('cache-control', 'no-store');
-    reply.header('content-disposition', `attachment; filename="${name}"`);
-    return reply.type('application/zip').send(stream);
-  });
-
-  app.get('/api/v1/parent/export/progress', often, async (request, reply) => {
-    const progress = trust.exportProgress(checkBody(progressSchema, request.query).ticket);
-    const { rowsDone = 0, rowsTotal = 0, state = 'unknown' } = progress ?? {};
-    return unkept(reply, { rows_done: rowsDone, rows_total: rowsTotal, state });
-  });
-
-  app.post('/api/v1/parent/erase', seldom, async (request, reply) => {
-    const { confirm, ...asked } = checkBody(eraseSchema, request.body);
-    if (!CONFIRMATIONS.includes(confirm.trim().toLowerCase())) throw new Refusal('not_confirmed');
-    return unkept(reply, receiptOf(await trust.erase(eraseRequest(asked, known(asked.child_id)))));
-  });
-
-  app.get('/api/v1/parent/erasures', often, async (_request, reply) =>
-    unkept(reply, { erasures: trust.erasures().map(receiptOf) }),
+  app.get(
+    '/api/v1/parent/memories',
+    often({
+      summary: 'What the robot remembers of the child, and where from.',
+      query: childSchema,
+      refuses: ['unknown_child'],
+    }),
+    async (request, reply) => {
+      const childId = known(checkBody(childSchema, request.query).child_id);
+      return unkept(reply, { memories: trust.memories.of(childId).map(memoryOf) });
+    },
   );
 
-  app.get('/api/v1/parent/retention', often, async (_request, reply) => {
-    const { keepMonths, beforeMs, beginsMs } = trust.retention();
-    return unkept(reply, { keep_months: keepMonths, before_ms: beforeMs, begins_ms: beginsMs });
-  });
+  app.patch(
+    '/api/v1/parent/memories/:memory_id',
+    often({
+      summary: 'A memory in the parent’s words from now on.',
+      params: memorySchema,
+      body: factSchema,
+      refuses: ['unknown_child', 'unknown_memory'],
+    }),
+    async (request, reply) => {
+      const { memory_id: memoryId } = checkBody(memorySchema, request.params);
+      const { child_id: childId, text } = checkBody(factSchema, request.body);
+      const fact = trust.memories.rewrite(known(childId), memoryId, text);
+      if (fact === null) throw new Refusal('unknown_memory');
+      return unkept(reply, memoryOf(fact));
+    },
+  );
 
-  app.get('/api/v1/parent/notices', often, async (_request, reply) => {
-    const notices = trust.notices().map(({ sinceMs, isSeen, ...notice }) => ({
-      ...notice,
-      ...{ since_ms: sinceMs, is_seen: isSeen },
-    }));
-    return unkept(reply, { notices, unseen_count: notices.filter((notice) => !notice.is_seen).length });
-  });
+  app.delete(
+    '/api/v1/parent/memories/:memory_id',
+    often({
+      summary: 'It is forgotten, with what it took the place of.',
+      params: memorySchema,
+      query: childSchema,
+      gives: ['nothing'],
+      refuses: ['unknown_child', 'unknown_memory'],
+    }),
+    async (request, reply) => {
+      const { memory_id: memoryId } = checkBody(memorySchema, request.params);
+      const childId = known(checkBody(childSchema, request.query).child_id);
+      if (!trust.memories.forget(childId, memoryId)) throw new Refusal('unknown_memory');
+      return reply.code(204).send();
+    },
+  );
 
-  app.post('/api/v1/parent/notices/seen', often, async (request, reply) => {
-    trust.noteSeen(checkBody(seenSchema, request.body).ids);
-    return reply.code(204).send();
-  });
+  app.get(
+    '/api/v1/parent/ledger',
+    often({
+      summary: 'What left the house: to whom, when, how much and why.',
+      query: ledgerSchema,
+      refuses: ['unknown_child'],
+    }),
+    async (request, reply) => {
+      const { child_id: childId, from, to } = checkBody(ledgerSchema, request.query);
+      const last = dayFrom(to ?? '') ?? dayAt(clock.now());
+      const first = dayFrom(from ?? '') ?? last - LEDGER_DAYS + 1;
+      const days = trust.ledger(known(childId), startOfDayMs(first), startOfDayMs(last + 1));
+      return unkept(reply, {
+        from: dayText(first),
+        to: dayText(last),
+        days: days.map((sum) => ({
+          ...{
+            day: dayText(sum.day),
+            receiver: sum.receiver,
+            purpose: sum.purpose,
+            requests: sum.requestCount,
+          },
+          ...{
+            voice_bytes: sum.voiceBytes,
+            picture_bytes: sum.pictureBytes,
+            written_bytes: sum.writtenBytes,
+          },
+          ...{ received_bytes: sum.receivedBytes, voice_ms: sum.voiceMs },
+        })),
+      });
+    },
+  );
+
+  app.get(
+    '/api/v1/parent/export',
+    seldom({
+      summary: 'All that is kept of the child, as one archive.',
+      query: exportSchema,
+      gives: ['application/zip'],
+      refuses: ['unknown_child'],
+    }),
+    async (request, reply) => {
+      const { child_id: childId, ticket = null } = checkBody(exportSchema, request.query);
+      const gone = new AbortController();
+      const name = `coach-records-${dayText(dayAt(clock.now()))}.zip`;
+      const stream = Readable.from(trust.exportChild(known(childId), ticket, gone.signal), {
+        objectMode: false,
+      });
+      // Whoever leaves ends it; what is broken off is no archive, and the browser says so.
+      reply.raw.once('close', () => gone.abort(new DOMException('nobody reads it any more', 'AbortError')));
+      reply.header('cache-control', 'no-store');
+      reply.header('content-disposition', `attachment; filename="${name}"`);
+      return reply.type('application/zip').send(stream);
+    },
+  );
+
+  app.get(
+    '/api/v1/parent/export/progress',
+    often({ summary: 'How far an export is.', query: progressSchema }),
+    async (request, reply) => {
+      const progress = trust.exportProgress(checkBody(progressSchema, request.query).ticket);
+      const { rowsDone = 0, rowsTotal = 0, state = 'unknown' } = progress ?? {};
+      return unkept(reply, { rows_done: rowsDone, rows_total: rowsTotal, state });
+    },
+  );
+
+  app.post(
+    '/api/v1/parent/erase',
+    seldom({
+      summary: 'Erases a range, a child or all, and proves it.',
+      body: eraseSchema,
+      refuses: ['not_confirmed', 'unknown_child'],
+    }),
+    async (request, reply) => {
+      const { confirm, ...asked } = checkBody(eraseSchema, request.body);
+      if (!CONFIRMATIONS.includes(confirm.trim().toLowerCase())) throw new Refusal('not_confirmed');
+      return unkept(reply, receiptOf(await trust.erase(eraseRequest(asked, known(asked.child_id)))));
+    },
+  );
+
+  app.get(
+    '/api/v1/parent/erasures',
+    often({ summary: 'The receipts of what was erased.' }),
+    async (_request, reply) => unkept(reply, { erasures: trust.erasures().map(receiptOf) }),
+  );
+
+  app.get(
+    '/api/v1/parent/retention',
+    often({ summary: 'How long records are kept.' }),
+    async (_request, reply) => {
+      const { keepMonths, beforeMs, beginsMs } = trust.retention();
+      return unkept(reply, { keep_months: keepMonths, before_ms: beforeMs, begins_ms: beginsMs });
+    },
+  );
+
+  app.get(
+    '/api/v1/parent/notices',
+    often({ summary: 'What the parents should know.' }),
+    async (_request, reply) => {
+      const notices = trust.notices().map(({ sinceMs, isSeen, ...notice }) => ({
+        ...notice,
+        ...{ since_ms: sinceMs, is_seen: isSeen },
+      }));
+      return unkept(reply, { notices, unseen_count: notices.filter((notice) => !notice.is_seen).length });
+    },
+  );
+
+  app.post(
+    '/api/v1/parent/notices/seen',
+    often({ summary: 'These notices were read.', body: seenSchema, gives: ['nothing'] }),
+    async (request, reply) => {
+      trust.noteSeen(checkBody(seenSchema, request.body).ids);
+      return reply.code(204).send();
+    },
+  );
 }
 
 function unkept<Answer>(reply: FastifyReply, answer: Answer): Answer {
