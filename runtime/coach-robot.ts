@@ -35,6 +35,7 @@ import { RobotDesk } from './desk/robot-desk.ts';
 import type { EmbodiedDialogue } from './embodied-dialogue.ts';
 import type { ExpressionPlayer } from './expression-player.ts';
 import type { House } from './house/house.ts';
+import type { ProgramQuestions } from './programs/program-questions.ts';
 import type { Desk, Health, PhotoReading, Robot, RobotView, VoiceConversation } from './robot.ts';
 import { saidAloud } from './said-aloud.ts';
 import type { Household } from './settings/household.ts';
@@ -54,6 +55,7 @@ export interface CoachRobotParts {
   readonly counts: CallCounts;
   readonly family: FamilyAssistant;
   readonly history: ChildHistory;
+  readonly programs: ProgramQuestions;
   readonly care: CarePolicy;
   readonly opened: OpenedBody;
   readonly store: Store;
@@ -87,6 +89,7 @@ export class CoachRobot implements Robot {
   readonly dialogue: Dialogue;
   readonly family: FamilyAssistant;
   readonly history: ChildHistory;
+  readonly programs: ProgramQuestions;
   readonly checks: Checks;
   readonly trust: Trust;
   readonly household: Household;
@@ -105,6 +108,7 @@ export class CoachRobot implements Robot {
     this.access = parts.access;
     this.dialogue = parts.dialogue;
     this.history = parts.history;
+    this.programs = parts.programs;
     this.family = parts.family;
     this.checks = parts.checks;
     this.trust = parts.trust;

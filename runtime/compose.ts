@@ -35,6 +35,7 @@ import { openHouse } from './house/house.ts';
 import { makeFamily } from './make-family.ts';
 import { OutboundBook } from './outbound-book.ts';
 import { packageVersion } from './package-version.ts';
+import { ProgramQuestions } from './programs/program-questions.ts';
 import type { Robot } from './robot.ts';
 import { SessionRecorder } from './session-recorder.ts';
 import { HouseRules } from './settings/house-rules.ts';
@@ -243,6 +244,7 @@ export async function composeRobot(
       counts,
       family,
       history: childHistory({ store, courses: subjects, clock, onCorrected: () => recorder.wake() }),
+      programs: new ProgramQuestions({ records: store.family, courses: subjects, clock, outbound }),
       care,
       opened: body,
       store,

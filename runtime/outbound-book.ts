@@ -51,7 +51,7 @@ export class OutboundBook implements OutboundLedger, Part {
   note(sent: Sent): void {
     const { clock } = this.#options;
     const slotAtMs = Math.floor(clock.now() / SLOT_MS) * SLOT_MS;
-    const childId = this.#options.childId();
+    const { childId = this.#options.childId() } = sent;
     const key = JSON.stringify([slotAtMs, sent.receiver, sent.purpose, childId]);
     const before = this.#entries.get(key)?.sum ?? { ...NOTHING, ...nameOf(sent) };
     this.#entries.set(key, { slotAtMs, childId, sum: added(before, sent) });

@@ -17,6 +17,7 @@ import type { ChildHistory } from './child-history.ts';
 import type { Children } from './children/children.ts';
 import type { DeskCard } from './desk/desk-card.ts';
 import type { House } from './house/house.ts';
+import type { ProgramQuestions } from './programs/program-questions.ts';
 import type { Household } from './settings/household.ts';
 import type { Support } from './support/robot-facts.ts';
 import type { Trust } from './trust/trust.ts';
@@ -158,6 +159,8 @@ export interface Robot {
   skills(childId: string, language: Language): ReturnType<typeof makeSkillMap>;
   /** What the parent sees of each child's work, and mends. */
   readonly history: ChildHistory;
+  /** What programs may ask, with a token of their own. */
+  readonly programs: Pick<ProgramQuestions, 'tools' | 'call' | 'note'>;
   /** What a parent sets, what it costs, and the start anew. */
   readonly household: Household;
   desk(): Desk;

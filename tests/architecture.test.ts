@@ -44,6 +44,7 @@ const HOMES: Readonly<Record<string, { readonly values: RegExp; readonly types?:
   fflate: { values: /^runtime\// },
   jsqr: { values: /^(?:drivers\/camera|runtime)\// },
   // Ports and their adapters speak in plain types; what comes from outside is checked in the other layers.
+  '@modelcontextprotocol/server': { values: /^runtime\/web\/mcp\/mcp-server\.ts$/ },
   zod: { values: /^(?:config|agents|runtime)\// },
   // Of the voice issue: the only doors to the cloud's models.
   '@google/genai': {

@@ -7,6 +7,7 @@ export type OutboundPurpose =
   | 'photo' // a picture of homework is read
   | 'news' // keywords of a search
   | 'key_trial' // a typed key is tried: a word of ours, and nothing of a child
+  | 'program' // a program of the family's reads with its token
   | 'reach'; // whether the provider can be reached: a connection, and nothing sent
 
 /** Something that went out, or came back for it; what is left out is 0. */
@@ -14,6 +15,8 @@ export interface Sent {
   /** 'google', or the host of another endpoint. */
   readonly receiver: string;
   readonly purpose: OutboundPurpose;
+  /** Whose records; of the child at the desk where left out, "" of no child's. */
+  readonly childId?: string;
   /** Connections or questions that were begun. */
   readonly requestCount?: number;
   /** Bytes as they were handed to the network; what the protocols under it add is not counted. */

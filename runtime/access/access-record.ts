@@ -32,6 +32,23 @@ const deviceSchema = z.strictObject({
 });
 export type Device = z.infer<typeof deviceSchema>;
 
+/** More would be forgotten ones. */
+export const PROGRAM_LIMIT = 8;
+
+const programSchema = z.strictObject({
+  /** UUIDv7; named in addresses, no secret. */
+  id: z.uuid(),
+  /** As the parent typed it. */
+  name: z.string().min(1).max(DEVICE_NAME_LIMIT),
+  madeAtMs: atMs,
+  /** SHA-256 of its token, which has 256 random bits. */
+  tokenSha256: hex256,
+  /** Of the text that the parent agreed to. */
+  consentVersion: z.string().max(40),
+});
+/** A program that a parent lets read. */
+export type Program = z.infer<typeof programSchema>;
+
 const recoverySchema = z.strictObject({ salt: hex256, hash: hex256 });
 /** The recovery code on the family's paper, as scrypt leaves it. */
 export type RecoveryHash = z.infer<typeof recoverySchema>;
@@ -45,6 +62,8 @@ const ACCESS_EVENTS = [
   'child_removed',
   'code_guessed_at',
   'recovery_renewed',
+  'program_added',
+  'program_removed',
   'reset',
   'records_kept',
   'records_erased',
@@ -57,6 +76,8 @@ export type AccessEvent = (typeof ACCESS_EVENTS)[number];
 export const accessRecordSchema = z.strictObject({
   format: z.literal(1),
   devices: z.array(deviceSchema).max(DEVICE_LIMIT),
+  /** Not there while there are none, so that a program of before they were invented reads the file. */
+  programs: z.array(programSchema).min(1).max(PROGRAM_LIMIT).optional(),
   recovery: recoverySchema.nullable(),
   /** Pairing windows with a wrong code since the last pairing: the waits between windows grow with them. */
   failedWindows: z.int().min(0),

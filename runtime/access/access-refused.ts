@@ -10,6 +10,8 @@ export type AccessRefusal =
   | 'wrong_recovery_code'
   | 'recovery_busy'
   | 'unknown_device'
+  | 'unknown_program'
+  | 'too_many_programs'
   | 'access_not_saved'
   | 'access_unknown';
 

@@ -11,6 +11,7 @@ import { type Chance, SECURE_CHANCE, sha256 } from './codes.ts';
 import { isPaired, obstacleTo, withDevice } from './devices.ts';
 import { PairedDevices } from './paired-devices.ts';
 import { PairingDoor, type ShownWindow } from './pairing-door.ts';
+import { ProgramTokens } from './program-tokens.ts';
 import { type AccessTrouble, RecordKeeper } from './record-keeper.ts';
 import { Recovery } from './recovery.ts';
 
@@ -63,6 +64,8 @@ interface AccessParts {
 export class Access {
   /** Who is paired, and who asks to be. */
   readonly devices: PairedDevices;
+  /** The programs that may read. */
+  readonly programs: ProgramTokens;
   /** Told by the listeners, once they listen. */
   reach: Reach = { addresses: () => [], fingerprint: () => null };
   readonly #parts: AccessParts;
@@ -83,6 +86,10 @@ export class Access {
       onRead: ({ failedWindows }) => this.#door.start(failedWindows),
     });
     this.devices = new PairedDevices(parts.clock, this.#keeper, (what) => this.#happened(what));
+    this.programs = new ProgramTokens({
+      ...{ clock: parts.clock, keeper: this.#keeper, chance: this.#chance, newId: parts.newId },
+      onEvent: (what) => this.#happened(what),
+    });
     this.#door = new PairingDoor({
       clock: parts.clock,
       chance: this.#chance,

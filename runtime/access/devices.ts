@@ -63,7 +63,8 @@ export function withoutDevice(record: AccessRecord, id: string): AccessRecord | 
   if (!record.devices.some((device) => device.id === id)) return null;
   const left = { ...record, devices: record.devices.filter((device) => device.id !== id) };
   if (!isPaired(record) || isPaired(left)) return left;
-  return { ...left, devices: [], records: 'locked' };
+  const { programs: _, ...ofNobody } = left;
+  return { ...ofNobody, devices: [], records: 'locked' };
 }
 
 /** The record with the day of a device's last visit. */

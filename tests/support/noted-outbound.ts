@@ -9,7 +9,7 @@ export class NotedOutbound implements OutboundLedger {
   }
 
   /** What one column came to for a purpose. */
-  sum(purpose: Sent['purpose'], column: Exclude<keyof Sent, 'receiver' | 'purpose'>): number {
+  sum(purpose: Sent['purpose'], column: Exclude<keyof Sent, 'receiver' | 'purpose' | 'childId'>): number {
     return this.sent
       .filter((one) => one.purpose === purpose)
       .reduce((sum, one) => sum + (one[column] ?? 0), 0);

@@ -5,7 +5,7 @@ import type { Database, Statement } from '#runtime/store/database/open.ts';
 export const SLOT_MS = 10 * 60_000;
 
 /** What went to one receiver for one purpose in a span of time. */
-export interface OutboundSum extends Required<Omit<Sent, 'purpose'>> {
+export interface OutboundSum extends Required<Omit<Sent, 'purpose' | 'childId'>> {
   readonly purpose: string;
 }
 

@@ -82,6 +82,21 @@ export const ACCESS_REFUSALS = {
     message: 'No such device is paired or waits.',
     sentence: 'その端末は見つかりません。もう外されたのかもしれません。',
   },
+  unknown_token: {
+    status: 401,
+    message: 'Send a token of a program that a parent has made and not revoked (Authorization: Bearer …).',
+    sentence: 'このプログラムの鍵は使えません。',
+  },
+  unknown_program: {
+    status: 404,
+    message: 'No such program has a token.',
+    sentence: 'そのプログラムは見つかりません。もう外されたのかもしれません。',
+  },
+  too_many_programs: {
+    status: 409,
+    message: 'As many programs have tokens as there may be.',
+    sentence: 'つなげるプログラムの数がいっぱいです。使っていないものを外してください。',
+  },
   access_not_saved: {
     status: 503,
     message: 'The disk does not take it; the log and /api/v1/health say why.',

@@ -1,3 +1,4 @@
+import type { Program } from '#runtime/access/access-record.ts';
 import type { RefusalCode } from '#runtime/web/refusal.ts';
 import type { RouteAccess } from '#runtime/web/route-access.ts';
 
@@ -5,8 +6,10 @@ import type { RouteAccess } from '#runtime/web/route-access.ts';
 export interface Visitor {
   /** 'loopback': a program of this very machine. */
   readonly listener: 'loopback' | 'network';
-  readonly who: 'nobody' | 'waiting' | 'child_device' | 'parent';
+  readonly who: 'nobody' | 'waiting' | 'child_device' | 'parent' | 'program';
   readonly deviceId: string | null;
+  /** Of a program, which is known only where programs are let in. */
+  readonly program: Program | null;
 }
 
 /** What of the robot decides with it. */
@@ -16,6 +19,8 @@ interface House {
   readonly isWindowOpen: boolean;
   /** Whether the records wait for their family's recovery code. */
   readonly isLocked: boolean;
+  /** Whether any program has a token. */
+  readonly hasPrograms: boolean;
 }
 
 /**
@@ -38,6 +43,9 @@ export function refusalFor(access: RouteAccess | null, visitor: Visitor, house: 
       return who === 'parent' ? null : 'not_signed_in';
     case 'support':
       return listener === 'loopback' || (who === 'parent' && !house.isLocked) ? null : 'not_signed_in';
+    case 'program':
+      if (!house.hasPrograms || house.isLocked) return 'not_found';
+      return who === 'program' ? null : 'unknown_token';
     case 'loopback':
       return listener === 'loopback' ? null : 'not_from_here';
   }

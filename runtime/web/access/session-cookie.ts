@@ -17,6 +17,12 @@ export function tokensOf({ headers }: Pick<FastifyRequest, 'headers'>): readonly
   });
 }
 
+/** The token of a program, as "Authorization: Bearer …"; null for none, and for what has not the form of one. */
+export function tokenOfProgram({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
+  const [, token = ''] = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '') ?? [];
+  return TOKEN.test(token) ? token : null;
+}
+
 /** Whether a request brings a cookie of ours, whatever stands in it. */
 export function hasSessionCookie({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return /(?:^|;)\s*(?:__Host-)?coach_session=/.test(headers.cookie ?? '');

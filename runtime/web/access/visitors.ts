@@ -4,8 +4,9 @@ import type { Access } from '#runtime/access/access.ts';
 import type { Device } from '#runtime/access/access-record.ts';
 import { socketOrigin } from '#runtime/web/network/socket-origin.ts';
 import { Refusal, type RefusalCode } from '#runtime/web/refusal.ts';
+import type { RouteAccess } from '#runtime/web/route-access.ts';
 import { refusalFor, type Visitor } from './admission.ts';
-import { tokensOf } from './session-cookie.ts';
+import { tokenOfProgram, tokensOf } from './session-cookie.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -28,8 +29,10 @@ export function admitVisitors(app: FastifyInstance, access: Access): void {
   const open = new Map<string, Set<Held>>();
   app.decorateRequest('visitor');
   app.addHook('onRequest', async (request, reply) => {
-    request.visitor = visitorOf(request, access);
-    const refusal = judge(request, access);
+    const route = routeOf(request);
+    request.visitor = route === 'program' ? programOf(request, access) : visitorOf(request, access);
+    const refusal = refusalFor(route, request.visitor, houseOf(access));
+    if (refusal === 'unknown_token') reply.header('www-authenticate', 'Bearer');
     if (refusal !== null) throw new Refusal(refusal);
     const { deviceId } = request.visitor;
     if (deviceId !== null) hold(open, deviceId, { request, reply });
@@ -44,15 +47,22 @@ export function admitVisitors(app: FastifyInstance, access: Access): void {
 
 /** Why an address that cannot even be read is refused: on the network it must look like any other. */
 export function refusalOfNoAddress(request: FastifyRequest, access: Access): RefusalCode {
-  const { isPaired, isLocked } = access;
-  const house = { isPaired, isLocked, isWindowOpen: access.window !== null };
-  return refusalFor(null, visitorOf(request, access), house) ?? 'not_found';
+  return refusalFor(null, visitorOf(request, access), houseOf(access)) ?? 'not_found';
 }
 
-function judge(request: FastifyRequest, access: Access): RefusalCode | null {
-  const { isPaired, isLocked } = access;
-  const route = request.is404 ? null : (request.routeOptions.config.access ?? 'loopback');
-  return refusalFor(route, request.visitor, { isPaired, isLocked, isWindowOpen: access.window !== null });
+const routeOf = (request: FastifyRequest): RouteAccess | null =>
+  request.is404 ? null : (request.routeOptions.config.access ?? 'loopback');
+
+function houseOf({ isPaired, isLocked, window, programs }: Access) {
+  return { isPaired, isLocked, isWindowOpen: window !== null, hasPrograms: programs.list().length > 0 };
+}
+
+/** Where programs are let in a session counts for nothing, and nowhere else does a program's token. */
+function programOf(request: FastifyRequest, access: Access): Visitor {
+  const listener = socketOrigin(request.raw.socket).from;
+  const token = tokenOfProgram(request);
+  const program = token === null ? null : access.programs.identify(token);
+  return { listener, who: program === null ? 'nobody' : 'program', deviceId: null, program };
 }
 
 function visitorOf(request: FastifyRequest, access: Access): Visitor {
@@ -60,7 +70,7 @@ function visitorOf(request: FastifyRequest, access: Access): Visitor {
   const device = tokensOf(request)
     .map((token) => access.devices.identify(token))
     .find((one) => one !== null);
-  return { listener, who: device ? whoIs(device) : 'nobody', deviceId: device?.id ?? null };
+  return { listener, who: device ? whoIs(device) : 'nobody', deviceId: device?.id ?? null, program: null };
 }
 
 function whoIs({ kind, state }: Device): Visitor['who'] {

@@ -25,6 +25,7 @@ const SECURITY: Readonly<Record<RouteAccess, readonly Json[]>> = {
   parent: SESSION,
   support: [...SESSION, THIS_MACHINE],
   loopback: [THIS_MACHINE],
+  program: [{ program_token: [] }],
 };
 const WHO: Readonly<Record<RouteAccess, string>> = {
   page: 'Everybody.',
@@ -33,6 +34,7 @@ const WHO: Readonly<Record<RouteAccess, string>> = {
   parent: 'Paired parents only.',
   support: 'Paired parents; programs on the robot itself without a session.',
   loopback: 'Programs on the robot itself only.',
+  program: 'Programs that a parent has given a token; there is nothing here while none has one.',
 };
 
 const SECURITY_SCHEMES = {
@@ -44,6 +46,10 @@ const SECURITY_SCHEMES = {
   session_over_https: {
     ...{ type: 'apiKey', in: 'cookie', name: '__Host-coach_session' },
     description: 'The same over HTTPS.',
+  },
+  program_token: {
+    ...{ type: 'http', scheme: 'bearer' },
+    description: 'A program’s own (POST /api/v1/parent/programs); it opens nothing else.',
   },
 };
 

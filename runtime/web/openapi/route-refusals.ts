@@ -17,6 +17,7 @@ const OF_ACCESS: Readonly<Record<RouteAccess, readonly RefusalCode[]>> = {
   parent: ['not_signed_in', 'records_locked'],
   support: ['not_signed_in'],
   loopback: ['not_from_here'],
+  program: ['not_found', 'unknown_token'],
 };
 
 /** Every code by which a route may refuse, each once. */

@@ -26,23 +26,23 @@ interface Schema {
 }
 
 let web: Web;
+let token: string;
 let document: { readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> };
 const routes: { method: string; url: string; access: string | undefined }[] = [];
 beforeAll(async () => {
   const settings = pageSettings({ web: { port: 8080 } });
-  web = await buildWeb(
-    new ScriptedRobot(),
-    settings,
-    new MemoryJournal(),
-    new VirtualClock(),
-    (method, url, access) => routes.push({ method, url, access }),
+  const robot = new ScriptedRobot();
+  web = await buildWeb(robot, settings, new MemoryJournal(), new VirtualClock(), (method, url, access) =>
+    routes.push({ method, url, access }),
   );
+  await asParent(web.app);
+  token = robot.access.programs.add('a program', '1').token.reveal();
   document = (await ask('GET', '/api/v1/openapi.json')).json();
 });
 afterAll(() => web.app.close());
 
 async function ask(method: string, url: string, payload?: object) {
-  const headers = { host: 'localhost:8080', ...(await asParent(web.app)) };
+  const headers = { host: 'localhost:8080', ...(await asParent(web.app)), authorization: `Bearer ${token}` };
   return web.app.inject({ method: method as 'GET', url, headers, ...(payload && { payload }) });
 }
 
@@ -89,7 +89,7 @@ describe('the document', () => {
   });
 
   test('has every address but those of the pages, and says of each for whom it is', () => {
-    const real = routes.filter(({ url }) => /^\/(?:api|ws)\//.test(url));
+    const real = routes.filter(({ url }) => /^\/(?:api|ws|mcp)\b/.test(url));
     expect(real.length).toBeGreaterThan(60);
     expect(
       operations()
@@ -139,6 +139,8 @@ describe('the document', () => {
       '/api/v1/dialogue/run',
       '/api/v1/parent/key',
       '/api/v1/parent/robot/trial',
+      // To programs of 2025: one event.
+      '/mcp',
     ]);
   });
 });

@@ -60,6 +60,8 @@ export class ScriptedRobot implements Robot {
     deleteItem: () => 'unknown_item',
     undo: () => 'unknown_item',
   };
+  /** Tests of programs give an own one. */
+  programs: Robot['programs'] = { tools: () => [], call: async () => ({}), note: () => {} };
   children: Robot['children'] = new MemoryChildren();
   house: Robot['house'] = houseIn();
   trials: Robot['trials'] = { run: async () => {} };
