@@ -6,6 +6,7 @@ import { useWords } from '../kit/language.ts';
 import { usePolled } from '../pairing/polled.ts';
 import { RecoveryCard } from '../pairing/recovery-card.ts';
 import type { ParentPage } from '../parent-page.ts';
+import { ProgramsCard } from '../programs/programs-card.ts';
 import { AddCard } from './add-card.ts';
 import { type Device, DeviceList } from './device-list.ts';
 import { GiveAwayCard } from './give-away-card.ts';
@@ -56,6 +57,7 @@ function DevicesPage() {
     </div>
     <${DeviceList} devices=${devices.filter(({ state }) => state === 'paired')} onRemove=${remove} />
     <${AddCard} />
+    <${ProgramsCard} />
     <${NewRecovery} />
     <${GiveAwayCard} />
   `;
