@@ -36,6 +36,9 @@ const ENGLISH: Readonly<Record<AccessEvent, string>> = {
   child_removed: "A child's device was removed.",
   code_guessed_at: 'The number for pairing was typed wrongly five times, so pairing was closed.',
   recovery_renewed: 'A new recovery code was made. The one on the old paper is void.',
+  program_added:
+    'A program may now read some of the records. If you do not know of it, remove it under "Devices" on the parent\'s page.',
+  program_removed: 'A program was removed. It can read no records any more.',
   reset: 'The robot was reset, and all paired devices were removed. The records need the recovery code.',
   records_kept: 'The recovery code was right, and the records of before are kept.',
   records_erased: 'There was no recovery code, so the records of before were erased.',
