@@ -11,13 +11,11 @@ import { rulesPage } from './rules/rules-page.ts';
 import { skillsPage } from './skills/skills-page.ts';
 import { trustPage } from './trust/trust-page.ts';
 
-/** The parent's pages in the order of the menu; the first is shown where the address names none. */
-export const PAGES: readonly ParentPage[] = [
-  todayPage,
-  historyPage,
-  skillsPage,
-  reportPage,
-  askPage,
+/** What is looked at day by day, in the order of the menu; the first is shown where the address names none. */
+export const DAILY_PAGES: readonly ParentPage[] = [todayPage, historyPage, skillsPage, reportPage, askPage];
+
+/** What is set up now and then: one touch further away in the menu. */
+export const SETUP_PAGES: readonly ParentPage[] = [
   rulesPage,
   childrenPage,
   consentPage,
@@ -26,3 +24,5 @@ export const PAGES: readonly ParentPage[] = [
   robotPage,
   firstStepsPage,
 ];
+
+export const PAGES: readonly ParentPage[] = [...DAILY_PAGES, ...SETUP_PAGES];

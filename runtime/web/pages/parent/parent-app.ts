@@ -4,21 +4,19 @@ import { html } from '../html.ts';
 import { ChildChooser, ChildProvider } from './kit/child.ts';
 import { LanguageChooser, LanguageProvider, useLanguage, useWords } from './kit/language.ts';
 import { useLine } from './kit/line.ts';
+import { Menu } from './menu.ts';
 import { PAGES } from './page-list.ts';
+import { NoticesProvider, UnseenNotices, useNotices } from './trust/notices.ts';
 
 const WORDS = {
   ja: {
     title: 'おうちの方のページ',
-    menu: 'メニュー',
     skip: '本文へ',
-    toRobot: 'ロボットのページへ',
     offline: 'ロボットとつながりません。つながるまで、自動で試しています。',
   },
   en: {
     title: "Parent's page",
-    menu: 'Menu',
     skip: 'Skip to content',
-    toRobot: 'To the robot',
     offline: 'The robot cannot be reached. Trying again until it answers.',
   },
 };
@@ -34,16 +32,18 @@ function App() {
   const { isUp } = useLine();
   const [[id, ...rest], setAddress] = useState(readAddress);
   const main = useRef<HTMLElement>(null);
+  const { again: readNotices } = useNotices();
   useEffect(() => {
     const follow = () => {
       setAddress(readAddress());
+      readNotices();
       // Whoever hears the page begins at the new page's title, not where the old one was left.
       main.current?.focus();
       scrollTo(0, 0);
     };
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
-  }, []);
+  }, [readNotices]);
   const shown = PAGES.find((page) => page.id === id) ?? PAGES[0];
   const title = shown?.title[language] ?? words.title;
   useEffect(() => {
@@ -56,17 +56,9 @@ function App() {
     }}>${words.skip}</a>
     <header class="top">
       <p class="name">${words.title}</p>
-      <div class="choosers"><${ChildChooser} /><${LanguageChooser} /></div>
-      <nav aria-label=${words.menu}>
-        <ul>
-          ${PAGES.map(
-            (page) => html`<li key=${page.id}>
-              <a href=${`#/${page.id}`} aria-current=${page === shown ? 'page' : null}>${page.title[language]}</a>
-            </li>`,
-          )}
-          <li><a href="/">${words.toRobot}</a></li>
-        </ul>
-      </nav>
+      <div class="choosers"><${UnseenNotices} /><${LanguageChooser} /></div>
+      <${ChildChooser} />
+      <${Menu} shown=${shown} />
     </header>
     <div role="status">${!isUp && html`<p class="notice fault">${words.offline}</p>`}</div>
     <main ref=${main} id="main" tabindex="-1">
@@ -77,4 +69,5 @@ function App() {
 }
 
 const root = document.querySelector('#parent');
-if (root) render(html`<${LanguageProvider}><${ChildProvider}><${App} /><//><//>`, root);
+if (root)
+  render(html`<${LanguageProvider}><${ChildProvider}><${NoticesProvider}><${App} /><//><//><//>`, root);

@@ -1,6 +1,6 @@
 export const WORDS = {
   ja: {
-    progress: (at: number, of: number) => `${of}のうち${at}番め`,
+    progress: (at: number, of: number) => `全部で${of}つのうち、${at}つめ`,
     titles: {
       language: '言葉',
       name: 'ロボットの名前',

@@ -1,6 +1,7 @@
 import { EventReader } from '../../../event-reader.ts';
 import type { Language } from './language.ts';
 import { line } from './line.ts';
+import { leadToPairing } from './way-in.ts';
 
 /** What went wrong with a request, for the parent: a sentence, and the code of the refusal ("offline" without a line). */
 export class Problem extends Error {
@@ -97,6 +98,7 @@ async function reach(url: string, options: RequestInit): Promise<Response> {
     message: UNKNOWN.en,
     sentence: UNKNOWN.ja,
   };
+  leadToPairing(code, location);
   throw new Problem(code, languageOfPage() === 'en' ? message : sentence, details);
 }
 

@@ -11,6 +11,7 @@ import { TrialList } from './trial-list.ts';
 import { ROBOT_WORDS } from './words.ts';
 
 const MB = 1024 * 1024;
+const GB = 1024 * MB;
 const SECONDS_PER_HOUR = 3600;
 
 function RobotPage() {
@@ -34,8 +35,9 @@ function Machine({ facts }: { readonly facts: RobotFacts }) {
   const words = useWords(ROBOT_WORDS);
   const [language] = useLanguage();
   const { storage, addresses, is_online, version, node, uptime_seconds } = facts;
+  const number = (value: number): string => value.toLocaleString(language, { maximumFractionDigits: 1 });
   const size = (bytes: number): string =>
-    `${(bytes / MB).toLocaleString(language, { maximumFractionDigits: bytes < 100 * MB ? 1 : 0 })} MB`;
+    bytes < GB ? `${number(bytes / MB)} MB` : `${number(bytes / GB)} GB`;
   const rows = [
     [words.sizes.database, size(storage.database_bytes)],
     [words.sizes.backups, `${size(storage.backups.bytes)}${words.count(storage.backups.count)}`],

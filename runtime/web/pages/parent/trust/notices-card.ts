@@ -1,11 +1,10 @@
 import { useState } from 'preact/hooks';
 import { html } from '../../html.ts';
 import { Button, Card, Notice, Shown } from '../kit/components.ts';
-import { getJson, type Problem, sendJson } from '../kit/http.ts';
+import { type Problem, sendJson } from '../kit/http.ts';
 import { useLanguage, useWords } from '../kit/language.ts';
-import { useLoaded } from '../kit/loaded.ts';
 import { momentText } from './amounts.ts';
-import type { NoticeShown } from './answers.ts';
+import { type NoticesAnswer, useNotices } from './notices.ts';
 import { WORDS } from './words.ts';
 
 /** What the parent should know, until it was seen or is over. */
@@ -13,16 +12,13 @@ export function NoticesCard() {
   const words = useWords(WORDS);
   const [language] = useLanguage();
   const [problem, setProblem] = useState<Problem | null>(null);
-  const notices = useLoaded(
-    (signal) => getJson<{ notices: readonly NoticeShown[] }>('/api/v1/parent/notices', signal),
-    [],
-  );
+  const notices = useNotices();
   const see = (ids: readonly string[]) => {
     sendJson('POST', '/api/v1/parent/notices/seen', { ids }).then(notices.again, setProblem);
   };
   return html`<${Card} title=${words.notices}>
     ${problem && html`<${Notice} kind="fault">${problem.message}<//>`}
-    <${Shown} loaded=${notices}>${({ notices: told }: { notices: readonly NoticeShown[] }) =>
+    <${Shown} loaded=${notices}>${({ notices: told }: NoticesAnswer) =>
       told.length === 0
         ? html`<p>${words.noNotices}</p>`
         : html`<ul class="plain">

@@ -5,6 +5,7 @@ export const WORDS = {
     noNotices: '今、お知らせはありません。',
     seen: '見ました',
     newNotice: '新しい',
+    unseen: (count: number) => `お知らせ ${count}件`,
     since: (moment: string) => `${moment}から`,
     memories: '覚えていること',
     memoriesHint:
@@ -89,6 +90,7 @@ export const WORDS = {
     noNotices: 'There is nothing to tell now.',
     seen: 'Seen',
     newNotice: 'New',
+    unseen: (count: number) => (count === 1 ? '1 new notice' : `${count} new notices`),
     since: (moment: string) => `Since ${moment}`,
     memories: 'What it remembers',
     memoriesHint:

@@ -1,0 +1,8 @@
+const PAIRING_PAGE = '/pair';
+/** What is refused to a device that nobody has let in, or not any more. */
+const NOT_LET_IN: readonly string[] = ['not_paired', 'not_signed_in'];
+
+/** Whoever is refused for not being paired goes to where devices are paired; the pairing page stays where it is. */
+export function leadToPairing(code: string, place: Pick<Location, 'pathname' | 'assign'>): void {
+  if (NOT_LET_IN.includes(code) && place.pathname !== PAIRING_PAGE) place.assign(PAIRING_PAGE);
+}

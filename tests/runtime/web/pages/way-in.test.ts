@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { leadToPairing } from '#runtime/web/pages/parent/kit/way-in.ts';
+
+function ledFrom(pathname: string, code: string): string[] {
+  const led: string[] = [];
+  leadToPairing(code, { pathname, assign: (url) => led.push(String(url)) });
+  return led;
+}
+
+test('whoever is not paired, or not any more, is led to the pairing page, once', () => {
+  expect(ledFrom('/parent', 'not_signed_in')).toEqual(['/pair']);
+  expect(ledFrom('/parent', 'not_paired')).toEqual(['/pair']);
+  // There it would load itself again and again.
+  expect(ledFrom('/pair', 'not_signed_in')).toEqual([]);
+});
+
+test('every other refusal is told where it was', () => {
+  for (const code of ['records_locked', 'offline', 'rate_limited'])
+    expect(ledFrom('/parent', code)).toEqual([]);
+});
