@@ -10,11 +10,11 @@ function ledFrom(pathname: string, code: string): string[] {
 test('whoever is not paired, or not any more, is led to the pairing page, once', () => {
   expect(ledFrom('/parent', 'not_signed_in')).toEqual(['/pair']);
   expect(ledFrom('/parent', 'not_paired')).toEqual(['/pair']);
+  expect(ledFrom('/parent', 'records_locked')).toEqual(['/pair']);
   // There it would load itself again and again.
   expect(ledFrom('/pair', 'not_signed_in')).toEqual([]);
 });
 
 test('every other refusal is told where it was', () => {
-  for (const code of ['records_locked', 'offline', 'rate_limited'])
-    expect(ledFrom('/parent', code)).toEqual([]);
+  for (const code of ['offline', 'too_many_requests']) expect(ledFrom('/parent', code)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 const PAIRING_PAGE = '/pair';
-/** What is refused to a device that nobody has let in, or not any more. */
-const NOT_LET_IN: readonly string[] = ['not_paired', 'not_signed_in'];
+/** What is refused to a device that nobody has let in, or not any more; the records are locked once no parent is left. */
+const NOT_LET_IN: readonly string[] = ['not_paired', 'not_signed_in', 'records_locked'];
 
 /** Whoever is refused for not being paired goes to where devices are paired; the pairing page stays where it is. */
 export function leadToPairing(code: string, place: Pick<Location, 'pathname' | 'assign'>): void {

@@ -18,6 +18,8 @@ function App() {
   const words = useWords(WORDS);
   const { data: pairing, problem, again } = usePolled<Pairing>('/api/v1/pairing', ASKED_EVERY_MS);
   const [recoveryCode, setRecoveryCode] = useState<string | null>(null);
+  // A recovery code is given to the first parent alone, who has all to set up.
+  const isFirst = useRef(false);
   const wasOpen = useRef(false);
   if (pairing?.window) wasOpen.current = true;
   const stage = stageOf(pairing, problem?.code ?? null, wasOpen.current, recoveryCode !== null);
@@ -33,6 +35,7 @@ function App() {
   }, [stage, title, words]);
   const onPaired = (code: string | null) => {
     setRecoveryCode(code);
+    isFirst.current ||= code !== null;
     again();
   };
   const form = pairing && html`<${PairingForm} pairing=${pairing} onTried=${again} onPaired=${onPaired} />`;
@@ -44,7 +47,7 @@ function App() {
     <main>
       <h1 ref=${heading} tabindex="-1" role=${stage === 'reading' ? 'status' : null}>${title}</h1>
       ${stage === 'recovery_code' && recoveryCode && html`<${RecoveryCard} code=${recoveryCode} onWritten=${() => setRecoveryCode(null)} />`}
-      ${stage === 'parent' && html`<${Card}><p>${words.parentDone}</p><p><a class="button main" href="/parent">${words.toParent}</a></p><//>`}
+      ${stage === 'parent' && html`<${Card}><p>${words.parentDone}</p><p><a class="button main" href=${isFirst.current ? '/parent#/first-steps' : '/parent'}>${words.toParent}</a></p><//>`}
       ${stage === 'child_device' && html`<${Card}><p>${words.childDone}</p><p><a class="button main" href="/">${words.toRobot}</a></p><//>`}
       ${stage === 'waiting' && html`<${Card}><p>${words.waiting}</p><//>`}
       ${stage === 'wait' && pairing && html`<${Card}><p>${words.waitLeft(pairing.wait_seconds)}</p><//>`}
