@@ -13,7 +13,7 @@ type Acts = 'now' | 'restart' | 'file';
 /** Of each setting, once; a test holds that none is missing. */
 export const SETTING_ACTS: Readonly<Record<SettingPath, Acts>> = {
   'web.port': 'restart',
-  'web.host': 'restart',
+  'web.host': 'file',
   'web.network': 'restart',
   'web.httpsPort': 'restart',
   'state.dir': 'file',

@@ -7,7 +7,9 @@ import { coachingSchema, quietHoursSchema } from './rules-settings.ts';
 const plainText = z
   .string()
   .min(1)
-  .refine((text) => !/\p{Cc}/u.test(text), 'must be text without control characters');
+  .refine((text) => !/\p{Cc}/u.test(text), 'must be text without control characters')
+  // Names of devices, models and files become arguments of programs: an option is none of them.
+  .refine((text) => !text.startsWith('-'), 'must not begin with -');
 
 const tcpPort = z.int().min(0).max(65535);
 

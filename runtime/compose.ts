@@ -12,7 +12,6 @@ import { SUBJECTS } from '#agents/team/subjects.ts';
 import { makeTeam } from '#agents/team/team.ts';
 import { toolTable } from '#agents/team/tool-table.ts';
 import { type HomeworkReading, readHomework } from '#agents/tools/analyze-homework-image.ts';
-import { prepareUnderstanding } from '#agents/understanding/prepare.ts';
 import type { Private } from '#config/private.ts';
 import type { SecretSource } from '#config/secrets.ts';
 import type { Settings } from '#config/settings.ts';
@@ -36,6 +35,7 @@ import { makeFamily } from './make-family.ts';
 import { OutboundBook } from './outbound-book.ts';
 import { packageVersion } from './package-version.ts';
 import { ProgramQuestions } from './programs/program-questions.ts';
+import { readWhatWasLearned } from './read-learned.ts';
 import type { Robot } from './robot.ts';
 import { SessionRecorder } from './session-recorder.ts';
 import { HouseRules } from './settings/house-rules.ts';
@@ -52,9 +52,6 @@ import { followPace } from './voice/follow-pace.ts';
 import { choosePhotoReader, chooseProvider } from './voice/live-provider.ts';
 import { MicrophoneUse } from './voice/microphone-use.ts';
 import { VoiceRoom } from './voice/voice-room.ts';
-
-/** Between two pieces of what is made ready after the start: whoever came meanwhile is served. */
-const REST_MS = 10;
 
 export interface ComposedRobot {
   readonly robot: Robot;
@@ -291,13 +288,7 @@ export async function composeRobot(
     expressionPlayer.setMode('ready');
     const settle = async (): Promise<void> => {
       ready.resolve();
-      try {
-        await prepareUnderstanding(() => clock.sleep(REST_MS, closing.signal));
-        journal.info('what children say can be understood');
-      } catch (error) {
-        if (!closing.signal.aborted)
-          journal.error('what was learned could not be read', { error: error as Error });
-      }
+      await readWhatWasLearned(clock, journal, closing.signal);
     };
     return { robot, erased, settle, close };
   } catch (error) {

@@ -28,7 +28,9 @@ const nameSchema = z
       .string()
       .min(1)
       .max(DEVICE_NAME_LIMIT)
-      .regex(/^\P{Cc}*$/u, 'no control characters'),
+      // A parent decides about a waiting phone by this name: nothing in it may be unseen, or turn the writing round.
+      .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'no characters that cannot be seen')
+      .regex(/[\p{L}\p{N}\p{S}\p{P}]/u, 'something that can be seen'),
   );
 const pairingSchema = z.strictObject({
   code: typedCodeSchema,

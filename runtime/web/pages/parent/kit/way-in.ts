@@ -3,6 +3,9 @@ const PAIRING_PAGE = '/pair';
 const NOT_LET_IN: readonly string[] = ['not_paired', 'not_signed_in', 'records_locked'];
 
 /** Whoever is refused for not being paired goes to where devices are paired; the pairing page stays where it is. */
-export function leadToPairing(code: string, place: Pick<Location, 'pathname' | 'assign'>): void {
+export function leadToPairing(
+  code: string,
+  place: { readonly pathname: string; assign(url: string): void },
+): void {
   if (NOT_LET_IN.includes(code) && place.pathname !== PAIRING_PAGE) place.assign(PAIRING_PAGE);
 }
