@@ -185,7 +185,7 @@ export function trustRoutes(app: FastifyInstance, { robot, clock }: Wiring): voi
     }),
     async (request, reply) => {
       const { confirm, ...asked } = checkBody(eraseSchema, request.body);
-      if (!CONFIRMATIONS.includes(confirm.trim())) throw new Refusal('not_confirmed');
+      if (!CONFIRMATIONS.includes(confirm.trim().toLowerCase())) throw new Refusal('not_confirmed');
       return unkept(reply, receiptOf(await trust.erase(eraseRequest(asked, known(asked.child_id)))));
     },
   );

@@ -3,7 +3,7 @@ import { leadToPairing } from '#runtime/web/pages/parent/kit/way-in.ts';
 
 function ledFrom(pathname: string, code: string): string[] {
   const led: string[] = [];
-  leadToPairing(code, { pathname, assign: (url) => led.push(url) });
+  leadToPairing(code, { pathname, assign: (url) => void led.push(url) });
   return led;
 }
 

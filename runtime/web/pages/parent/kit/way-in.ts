@@ -2,10 +2,13 @@ const PAIRING_PAGE = '/pair';
 /** What is refused to a device that nobody has let in, or not any more; the records are locked once no parent is left. */
 const NOT_LET_IN: readonly string[] = ['not_paired', 'not_signed_in', 'records_locked'];
 
+/** The browser's `location`, as far as it is needed. */
+interface Place {
+  readonly pathname: string;
+  assign(url: string): void;
+}
+
 /** Whoever is refused for not being paired goes to where devices are paired; the pairing page stays where it is. */
-export function leadToPairing(
-  code: string,
-  place: { readonly pathname: string; assign(url: string): void },
-): void {
+export function leadToPairing(code: string, place: Place): void {
   if (NOT_LET_IN.includes(code) && place.pathname !== PAIRING_PAGE) place.assign(PAIRING_PAGE);
 }
