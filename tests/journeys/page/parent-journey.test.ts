@@ -4,6 +4,7 @@ import path from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { PARENT_PAGES } from '../../support/browsers/parent-path.ts';
 import { isFullRun } from '../../support/cases.ts';
 import { Daemon, VIRTUAL_BODY } from '../../support/daemon.ts';
 import { skipsWithout } from '../../support/needs.ts';
@@ -23,10 +24,6 @@ const STEPS = [
   ['体の調子', '次へ'],
   ['はじめての勉強', 'はじめての勉強へ'],
 ] as const;
-const PAGES = [
-  ...['today', 'history', 'skills', 'report', 'rules', 'children', 'consent', 'trust', 'devices', 'robot'],
-  'first-steps',
-];
 
 const LOOKS = [
   { language: 'ja', colorScheme: 'light' },
@@ -110,7 +107,7 @@ describe.skipIf(skipsWithout(needsBrowser()))('a parent unpacks the robot', () =
     );
 
     // The full run has each page in each look.
-    for (const [at, id] of PAGES.entries())
+    for (const [at, id] of PARENT_PAGES.entries())
       for (const look of isFullRun ? LOOKS : LOOKS.slice(at % LOOKS.length).slice(0, 1)) {
         await page.emulateMedia({ colorScheme: look.colorScheme });
         await page.goto(`${daemon.address}/parent#/${id}`);

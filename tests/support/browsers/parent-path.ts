@@ -3,7 +3,19 @@ import type { Tab } from './tab.ts';
 
 /** Every page of the parent's, by its address. */
 export const PARENT_PAGES = [
-  ...['today', 'history', 'skills', 'report', 'rules', 'children', 'consent', 'trust', 'devices', 'robot'],
+  ...[
+    'today',
+    'history',
+    'skills',
+    'report',
+    'ask',
+    'rules',
+    'children',
+    'consent',
+    'trust',
+    'devices',
+    'robot',
+  ],
   'first-steps',
 ] as const;
 
