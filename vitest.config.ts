@@ -19,6 +19,8 @@ const WAITING = [
   'tests/drivers/buttons/gpiod.test.ts',
   'tests/smoke/smoke.test.ts',
 ];
+/** Three browsers, of which a laptop and CI have one. */
+const FULL_ONLY = isFullRun ? [] : ['tests/full/parent-path.test.ts'];
 /** Of those that wait or sound; where they are to be shown steady, none. */
 const RETRIES = process.env.TEST_STEADY === '1' ? 0 : 2;
 const cores = Math.max(2, availableParallelism());
@@ -42,7 +44,7 @@ export default defineConfig({
     projects: [
       // They share what they have loaded, which takes half of the processor's time that a world for each file does.
       group(1, 'parts', ['tests/**/*.test.ts'], cores + 1, {
-        exclude: [...SOUND, ...WAITING],
+        exclude: [...SOUND, ...WAITING, ...FULL_ONLY],
         isolate: false,
       }),
       // What is measured in real time may be spoiled by another program of the machine: it is looked at again.

@@ -7,7 +7,6 @@ import { needsFirefox, openFirefox } from '../support/browsers/firefox.ts';
 import { PARENT_PAGES, pairHere, takeFirstSteps } from '../support/browsers/parent-path.ts';
 import type { Tab } from '../support/browsers/tab.ts';
 import { needsWebkit, openWebkit } from '../support/browsers/webkit.ts';
-import { isFullRun } from '../support/cases.ts';
 import { Daemon, VIRTUAL_BODY } from '../support/daemon.ts';
 import { skipsWithout } from '../support/needs.ts';
 import { needsBrowser } from '../support/page/page-browser.ts';
@@ -37,7 +36,7 @@ async function unpack(open: () => Promise<Tab>): Promise<{ tab: Tab; address: st
 }
 
 describe.each(BROWSERS)('a parent with $name', ({ open, needs }) => {
-  test.skipIf(!isFullRun || skipsWithout(...needs()))(
+  test.skipIf(skipsWithout(...needs()))(
     'is paired, comes to the first lesson, and finds every page, narrow too, by touch and by keys',
     async () => {
       const { tab, address } = await unpack(open);
