@@ -147,7 +147,8 @@ export interface ProblemsFound {
     readonly solved: number;
     readonly points: number;
   }[];
-  readonly right_in_a_row: { readonly current: number; readonly best: number };
+  /** Right at the first answer; null where it was not asked for. */
+  readonly right_in_a_row: { readonly current: number; readonly best: number } | null;
   readonly by_kind: readonly KindRow[];
   readonly mistakes: readonly MistakeRow[];
   readonly hint_levels: readonly { readonly level: number; readonly count: number }[];

@@ -207,14 +207,17 @@ function rowSentence(say: Say, current: number, best: number): string {
 export function* streak(question: Question, nowMs: number): Script {
   const scope = scopeOf(question);
   const say = sayer(question);
-  const { right_in_a_row: right, totals } = yield* fetchProblems(question, scope, { limit: 1 });
+  const { right_in_a_row: right, totals } = yield* fetchProblems(question, scope, {
+    limit: 1,
+    in_a_row: true,
+  });
   if (totals.problems === 0) return nothing(say, scope);
   const dates = (yield* daysOf(question)).map(({ date }) => date);
   const today = dayAt(nowMs);
   const days = rowOfDays(dates, scope.to === null || scope.to >= today ? today : null);
   return [
     say(`${scope.ja}の記録では:`, `From the records (${scope.en}):`),
-    `- ${rowSentence(say, right.current, right.best)}`,
+    `- ${rowSentence(say, right?.current ?? 0, right?.best ?? 0)}`,
     `- ${say(
       `続けて取り組んでいる日は**${days.current}日**です（いちばん長かったのは${days.best}日。昨日も今日も記録がなければ0日に戻ります）。`,
       `**${many(days.current, 'day')}** in a row; the longest was ${days.best}. It starts again at 0 when neither yesterday nor today has a record.`,

@@ -32,6 +32,7 @@ const parametersFor = ({ kinds }: KindWords) =>
       .describe('hardest: most wrong answers and hints; most_wrong: wrong answers alone'),
     limit: z.int().min(1).max(50).default(10).describe('how many problems to list; the sums are of all'),
     days: z.int().min(1).max(MOST_DAYS).default(31).describe('how many days to list'),
+    in_a_row: z.boolean().default(false).describe('right_in_a_row too, which looks at each problem'),
   });
 
 /** search_problems: what was worked on and how it went; sums, kinds, mistakes, hints, and the problems. */
@@ -46,7 +47,18 @@ export function searchProblems(
       'Problems by period, kind, status or sum: totals and by_kind (over all of them), mistakes (rules that would explain wrong answers; one answer may fit several), hint_levels, and the problems themselves.',
     parameters: parametersFor(words),
     isReadOnly: true,
-    run({ limit, days, order, kinds: wanted, status, outcome, expression, expressions, ...period }) {
+    run({
+      limit,
+      days,
+      in_a_row: isRowAsked,
+      order,
+      kinds: wanted,
+      status,
+      outcome,
+      expression,
+      expressions,
+      ...period
+    }) {
       const filter: ProblemFilter = {
         ...filterOf(childId, period),
         ...(wanted === undefined ? {} : { kinds: wanted }),
@@ -64,7 +76,7 @@ export function searchProblems(
           solved: solvedCount,
           points,
         })),
-        right_in_a_row: records.rightInARow(filter),
+        right_in_a_row: isRowAsked ? records.rightInARow(filter) : null,
         by_kind: kinds.map((sums) => kindRow(sums, words)),
         mistakes: mistakeRows(records.rules(filter, MOST_RULES)),
         hint_levels: records.hintLevels(filter),
