@@ -21,7 +21,8 @@ export interface OutboundDay extends OutboundSum {
   readonly day: number;
 }
 
-const COUNTS = [
+/** The columns that are added up. */
+export const OUTBOUND_COUNTS = [
   'request_count',
   'voice_bytes',
   'picture_bytes',
@@ -39,10 +40,10 @@ export class Outbound {
   constructor(database: Database) {
     // Of a child that is not there (any more) it is nobody's.
     this.#add = database.prepare(
-      `INSERT INTO outbound (slot_at_ms, receiver, purpose, child_id, ${COUNTS.join(', ')})
+      `INSERT INTO outbound (slot_at_ms, receiver, purpose, child_id, ${OUTBOUND_COUNTS.join(', ')})
        VALUES (@slotAtMs, @receiver, @purpose, coalesce((SELECT child_id FROM children WHERE child_id = @childId), ''),
          @requestCount, @voiceBytes, @pictureBytes, @writtenBytes, @receivedBytes, @voiceMs)
-       ON CONFLICT DO UPDATE SET ${COUNTS.map((name) => `${name} = ${name} + excluded.${name}`).join(', ')}`,
+       ON CONFLICT DO UPDATE SET ${OUTBOUND_COUNTS.map((name) => `${name} = ${name} + excluded.${name}`).join(', ')}`,
     );
     this.#days = database.prepare(
       `SELECT ${DAY} AS day, receiver, purpose, sum(request_count) AS requestCount, sum(voice_bytes) AS voiceBytes,

@@ -1,5 +1,6 @@
 import type { Database } from '#runtime/store/database/open.ts';
 import { rebuildMemoryIndex } from '#runtime/store/tables/memory-index.ts';
+import { OUTBOUND_COUNTS } from '#runtime/store/tables/outbound.ts';
 import { TABLE_PLACES, tablesOfChildren } from './data-map.ts';
 import type { EraseCount, EraseOrder } from './erase-order.ts';
 import { recountSums } from './recount-sums.ts';
@@ -122,20 +123,12 @@ function eraseSessions(
 /** That something left the house stays true; whose it was is forgotten. */
 function unnameOutbound(database: Database, { childId, fromMs, toMs }: Range): void {
   const mine = 'child_id = :childId AND slot_at_ms >= :fromMs AND slot_at_ms < :toMs';
-  const columns = [
-    'request_count',
-    'voice_bytes',
-    'picture_bytes',
-    'written_bytes',
-    'received_bytes',
-    'voice_ms',
-  ];
-  const sums = columns.map((column) => `${column} = ${column} + excluded.${column}`).join(', ');
+  const sums = OUTBOUND_COUNTS.map((column) => `${column} = ${column} + excluded.${column}`).join(', ');
   const range = { childId, fromMs, toMs };
   database
     .prepare(
-      `INSERT INTO outbound (slot_at_ms, receiver, purpose, child_id, ${columns.join(', ')})
-       SELECT slot_at_ms, receiver, purpose, '', ${columns.join(', ')} FROM outbound WHERE ${mine}
+      `INSERT INTO outbound (slot_at_ms, receiver, purpose, child_id, ${OUTBOUND_COUNTS.join(', ')})
+       SELECT slot_at_ms, receiver, purpose, '', ${OUTBOUND_COUNTS.join(', ')} FROM outbound WHERE ${mine}
        ON CONFLICT DO UPDATE SET ${sums}`,
     )
     .run(range);

@@ -26,7 +26,7 @@ function pictureOf(modules: readonly (readonly boolean[])[]): { pixels: Uint8Cla
 test.each(['http://192.168.1.23:8080/pair', 'https://[fd00:1234:5678::abcd]:8443/pair'])(
   'a camera reads %s',
   (address) => {
-    const { pixels, size } = pictureOf(qrModules(address));
+    const { pixels, size } = pictureOf(qrModules(address, 'M'));
     expect(jsQr(pixels, size, size)?.data).toBe(address);
   },
 );

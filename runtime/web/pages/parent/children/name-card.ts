@@ -1,5 +1,4 @@
-import { useMemo, useState } from 'preact/hooks';
-import qrcode from 'qrcode-generator';
+import { useState } from 'preact/hooks';
 import { html } from '../../html.ts';
 import { mark } from '../../seats/mark.ts';
 import type { ParentsChild } from '../kit/child.ts';
@@ -7,12 +6,8 @@ import { Button, Card, Shown } from '../kit/components.ts';
 import { sendJson } from '../kit/http.ts';
 import { useWords } from '../kit/language.ts';
 import { useLoaded } from '../kit/loaded.ts';
+import { QrPicture } from '../pairing/qr-picture.ts';
 import { WORDS } from './words.ts';
-
-/** A quarter of the squares may be hidden by a thumb (ISO/IEC 18004, level Q). */
-const CORRECTION = 'Q';
-/** White squares around the code that the standard asks for. */
-const MARGIN_SQUARES = 4;
 
 /** The card of a child, as it is printed: its animal, its name, and a code without either. */
 export function NameCard(props: {
@@ -31,7 +26,12 @@ export function NameCard(props: {
     <p>${words.cardHint}</p>
     <${Shown} loaded=${card}>
       ${({ text }: { text: string }) => html`<div class="name-card">
-        ${mark(child.mark)}<b>${child.name}</b><${Code} text=${text} />
+        ${mark(child.mark)}<b>${child.name}</b><${QrPicture}
+          text=${text}
+          label=${null}
+          level="Q"
+          className="code"
+        />
       </div>`}
     <//>
     <p class="actions">
@@ -41,24 +41,4 @@ export function NameCard(props: {
     </p>
     <p class="hint">${words.newCardHint}</p>
   <//>`;
-}
-
-function Code({ text }: { readonly text: string }) {
-  const [side, path] = useMemo(() => squares(text), [text]);
-  return html`<svg class="code" viewBox=${`0 0 ${side} ${side}`} aria-hidden="true" shape-rendering="crispEdges">
-    <rect width=${side} height=${side} fill="#fff" /><path d=${path} fill="#000" />
-  </svg>`;
-}
-
-/** How many squares a side has, and all black ones as one path. */
-function squares(text: string): readonly [side: number, path: string] {
-  const code = qrcode(0, CORRECTION);
-  code.addData(text);
-  code.make();
-  const count = code.getModuleCount();
-  let path = '';
-  for (let row = 0; row < count; row += 1)
-    for (let column = 0; column < count; column += 1)
-      if (code.isDark(row, column)) path += `M${column + MARGIN_SQUARES} ${row + MARGIN_SQUARES}h1v1h-1z`;
-  return [count + 2 * MARGIN_SQUARES, path];
 }
