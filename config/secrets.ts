@@ -23,12 +23,15 @@ export interface GivenSecret {
   readonly source: SecretSource | null;
 }
 
+/** Of typed secrets, in the state folder. */
+export const SECRETS_FOLDER = 'secrets';
+
 /** The folder of typed secrets (0700) and the file of one (0600), of the state folder `stateDir`. */
 export function typedSecretPlace(
   stateDir: string,
   name: SecretName,
 ): { readonly folder: string; readonly file: string } {
-  const folder = path.join(path.resolve(stateDir), 'secrets');
+  const folder = path.join(path.resolve(stateDir), SECRETS_FOLDER);
   return { folder, file: path.join(folder, name) };
 }
 

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import type { Journal } from '#drivers/journal/journal.ts';
 import { prepareFolder, writeFileDurably } from '#runtime/store/database/files.ts';
 
-const FILE_NAME = 'household.json';
+/** Its name in the state folder. */
+export const HOUSEHOLD_NAME = 'household.json';
 /** What was decided before is kept for so many decisions: a parent may ask when it was. */
 const DECISIONS_KEPT = 20;
 
@@ -57,7 +58,7 @@ export class HouseholdFile {
   #isReadable = true;
 
   constructor(stateDir: string) {
-    this.#file = path.join(stateDir, FILE_NAME);
+    this.#file = path.join(stateDir, HOUSEHOLD_NAME);
     this.#household = EMPTY;
   }
 

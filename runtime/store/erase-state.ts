@@ -1,6 +1,9 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { WRITTEN_NAME } from '#config/load.ts';
+import { SECRETS_FOLDER } from '#config/secrets.ts';
 import { ACCESS_FOLDER } from '#runtime/access/access-file.ts';
+import { HOUSEHOLD_NAME } from '#runtime/house/household-file.ts';
 import { DATABASE_NAME, syncFolder, writeFileDurably } from './database/files.ts';
 
 /** 'all': of family and child nothing is left. 'records': who is paired stays, the family is another one. */
@@ -12,19 +15,20 @@ const MARK = 'erasing-folder';
 const OF_RUNNING = new RegExp(`^(?:lock\\.sqlite|${MARK}(?:\\.tmp)?$)`);
 /**
  * Everything the robot keeps in its state folder: what is not here is not its own, for a family may have given it a folder
- * with other things in it. A part that keeps something of its own adds a line.
+ * with other things in it. A part that keeps something of its own adds its name.
  */
-const OWN: readonly RegExp[] = [
-  new RegExp(`^${DATABASE_NAME.replace('.', '\\.')}`),
-  /^backups$/,
-  /^damaged-/,
-  /^erasing\.json/,
-  /^disk-probe$/,
-  /^keys$/,
-  /^settings(?:\.|$)/,
-  /^tls$/,
-  /^exports$/,
-];
+const OWN: readonly string[] = [
+  'backups',
+  'disk-probe',
+  'erasing.json',
+  'tls',
+  // The family's key, its consent, and what it has set.
+  SECRETS_FOLDER,
+  HOUSEHOLD_NAME,
+  WRITTEN_NAME,
+].flatMap((name) => [name, `${name}.tmp`]);
+/** How the names of all else that is its own begin: the database with its companions, and what was found damaged. */
+const OWN_BEGINNINGS = [DATABASE_NAME, 'damaged-'] as const;
 const OF_ACCESS = new RegExp(`^${ACCESS_FOLDER}(?:\\.tmp)?$`);
 
 /**
@@ -53,7 +57,8 @@ export function finishErasing(dir: string): void {
 function erase(dir: string, scope: ErasingScope): readonly string[] {
   const names = readdirSync(dir);
   const isAccess = (name: string): boolean => OF_ACCESS.test(name);
-  const isRecord = (name: string): boolean => OWN.some((own) => own.test(name));
+  const isRecord = (name: string): boolean =>
+    OWN.includes(name) || OWN_BEGINNINGS.some((beginning) => name.startsWith(beginning));
   for (const name of names)
     if (isRecord(name) || (scope === 'all' && isAccess(name)))
       rmSync(path.join(dir, name), { recursive: true, force: true });

@@ -2,9 +2,13 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { settingsSchema } from '#config/settings.ts';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { openAccess } from '#runtime/access/open-access.ts';
+import { HouseholdFile } from '#runtime/house/household-file.ts';
+import { writeTypedSecret } from '#runtime/house/typed-key.ts';
+import { SettingsOwner } from '#runtime/settings/settings-owner.ts';
 import { lockState } from '#runtime/store/database/lock.ts';
 import { eraseState, finishErasing } from '#runtime/store/erase-state.ts';
 import { openStore } from '#runtime/store/store.ts';
@@ -12,7 +16,13 @@ import { uuidV7 } from '#runtime/uuid.ts';
 import { commitTurn, memoryKept } from '../../support/store/store-fixture.ts';
 
 /** What a family leaves: in the database, its log, its backups, what was damaged, the names of its phones, its key. */
-const MARKERS = ['よつばちゃんの ひみつ', 'おかあさんの Pixel 99', 'AIza-marker-key'];
+const MARKERS = [
+  'よつばちゃんの ひみつ',
+  'おかあさんの Pixel 99',
+  'AIza-marker-key',
+  'ばあばの タブレット',
+  '19:47',
+];
 
 let dir: string;
 let release: () => void;
@@ -51,8 +61,11 @@ async function livedIn() {
   });
   mkdirSync(path.join(dir, 'damaged-2026-04-06T07-00-00-000Z'));
   writeFileSync(path.join(dir, 'damaged-2026-04-06T07-00-00-000Z', 'coach.sqlite'), MARKERS[0] ?? '');
-  mkdirSync(path.join(dir, 'keys'));
-  writeFileSync(path.join(dir, 'keys', 'gemini-api-key'), MARKERS[2] ?? '');
+  writeTypedSecret(dir, 'gemini-api-key', MARKERS[2] ?? '');
+  const decision = { state: 'given', version: '1', at_ms: 0, device: MARKERS[3] ?? '' } as const;
+  new HouseholdFile(dir).change({ decisions: [decision] });
+  const settings = SettingsOwner.given(settingsSchema.parse({ state: { dir } }));
+  settings.change(settings.read().revision, new Map([['quietHours.from', '19:47']]));
   expect(found()).toEqual(MARKERS);
   return { ...opened, store, paired };
 }
