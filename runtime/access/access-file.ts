@@ -7,9 +7,10 @@ import { type AccessRecord, accessRecordSchema } from './access-record.ts';
 
 /** Under the state folder; outside the child's database, so that a robot with a broken one still knows its parents. */
 export const ACCESS_FOLDER = 'access';
-const FILE = 'access.json';
+/** Its name in that folder. */
+export const ACCESS_NAME = 'access.json';
 /** The same again: a sector that goes bad does not make the robot forget its parents. */
-const COPY = 'access-copy.json';
+export const ACCESS_COPY_NAME = 'access-copy.json';
 /** Where what cannot be read is left, for whoever wants to look. */
 const DAMAGED = 'damaged.json';
 const ONLY_OURS = 0o077;
@@ -42,20 +43,20 @@ export class AccessFolder implements AccessFile {
   }
 
   load(): LoadedAccess {
-    const record = this.#read(FILE);
+    const record = this.#read(ACCESS_NAME);
     if (record !== null) return { from: 'file', record };
-    const copy = this.#read(COPY);
+    const copy = this.#read(ACCESS_COPY_NAME);
     if (copy !== null) return { from: 'copy', record: copy };
     if (!existsSync(this.#dir)) return { from: 'nothing' };
-    if (existsSync(this.#file(FILE))) renameSync(this.#file(FILE), this.#file(DAMAGED));
+    if (existsSync(this.#file(ACCESS_NAME))) renameSync(this.#file(ACCESS_NAME), this.#file(DAMAGED));
     return { from: 'lost' };
   }
 
   save(record: AccessRecord): void {
     const text = inFile(record);
     if (!existsSync(this.#dir)) this.#make(text);
-    writeFileDurably(this.#file(FILE), text);
-    writeFileDurably(this.#file(COPY), text);
+    writeFileDurably(this.#file(ACCESS_NAME), text);
+    writeFileDurably(this.#file(ACCESS_COPY_NAME), text);
   }
 
   /** The folder gets its name with a record in it: one without tells that a record was lost. */
@@ -64,14 +65,14 @@ export class AccessFolder implements AccessFile {
     // Only under a state folder that is there: one that was moved away is not to be begun anew.
     statSync(path.dirname(this.#dir));
     prepareFolder(unfinished);
-    writeFileDurably(path.join(unfinished, FILE), text);
+    writeFileDurably(path.join(unfinished, ACCESS_NAME), text);
     renameSync(unfinished, this.#dir);
     syncFolder(path.dirname(this.#dir));
   }
 
   state(): AccessFileState {
     try {
-      for (const place of [this.#dir, this.#file(FILE), this.#file(COPY)])
+      for (const place of [this.#dir, this.#file(ACCESS_NAME), this.#file(ACCESS_COPY_NAME)])
         if ((lstatSync(place).mode & ONLY_OURS) !== 0) return 'not_private';
       return 'ok';
     } catch (error) {

@@ -3,8 +3,10 @@ import path from 'node:path';
 import { WRITTEN_NAME } from '#config/load.ts';
 import { SECRETS_FOLDER } from '#config/secrets.ts';
 import { ACCESS_FOLDER } from '#runtime/access/access-file.ts';
+import { ACCEPTANCE_NAME } from '#runtime/command/accept-file.ts';
 import { HOUSEHOLD_NAME } from '#runtime/house/household-file.ts';
 import { DATABASE_NAME, syncFolder, writeFileDurably } from './database/files.ts';
+import { REPLACED_BEGINNING } from './state-restore.ts';
 
 /** 'all': of family and child nothing is left. 'records': who is paired stays, the family is another one. */
 export type ErasingScope = 'all' | 'records';
@@ -26,9 +28,13 @@ const OWN: readonly string[] = [
   SECRETS_FOLDER,
   HOUSEHOLD_NAME,
   WRITTEN_NAME,
+  ACCEPTANCE_NAME,
 ].flatMap((name) => [name, `${name}.tmp`]);
-/** How the names of all else that is its own begin: the database with its companions, and what was found damaged. */
-const OWN_BEGINNINGS = [DATABASE_NAME, 'damaged-'] as const;
+/**
+ * How the names of all else that is its own begin: the database with its companions, what was found damaged, and what a
+ * restored backup took the place of.
+ */
+const OWN_BEGINNINGS = [DATABASE_NAME, 'damaged-', 'restoring', REPLACED_BEGINNING] as const;
 const OF_ACCESS = new RegExp(`^${ACCESS_FOLDER}(?:\\.tmp)?$`);
 
 /**

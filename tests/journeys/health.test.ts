@@ -129,11 +129,15 @@ describe('a robot with faults', () => {
   test('gives the doctor a list to read, and an exit code', async () => {
     program('aplay', NO_SOUND);
     const robot = await start({ body: { kind: 'auto' }, speaker: { kind: 'aplay' } });
-    const { stdout, status } = spawnSync('/bin/sh', ['runtime/start.sh', 'runtime/doctor.ts'], {
-      cwd: repository,
-      env: { ...process.env, COACH_WEB_PORT: new URL(robot.address).port },
-      encoding: 'utf8',
-    });
+    const { stdout, status } = spawnSync(
+      '/bin/sh',
+      ['runtime/start.sh', 'runtime/command/main.ts', 'doctor'],
+      {
+        cwd: repository,
+        env: { ...process.env, COACH_WEB_PORT: new URL(robot.address).port },
+        encoding: 'utf8',
+      },
+    );
     expect(stdout).toMatch(
       /^FAILED {3}speaker .*: not_present \(\d+ ms\)\n +No loudspeaker.*\n +スピーカー/m,
     );

@@ -107,7 +107,6 @@ export const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
     'runtime/session-recorder.ts#RecordedStore',
     'runtime/session-recorder.ts#SessionRecorderOptions',
     'runtime/store/store.ts#StoreOptions',
-    'runtime/talk.ts#Terminal',
   ],
   'a twin: the tests are its users': [
     'drivers/clock/virtual.ts#VirtualClock',
@@ -133,7 +132,6 @@ export const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
     'agents/teaching/practice/practice-log.ts#afterEntries',
     'drivers/audio/speech-events.ts#pauseMs',
     'runtime/desk/desk-card.ts#cardOf',
-    'runtime/talk.ts#printable',
     'runtime/web/pages/card/card-words.ts#inWords',
   ],
   'a schema that data and answers are held against': [
@@ -145,7 +143,6 @@ export const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
   'a generator or a program that is run by hand': [
     'agents/knowledge/curriculum/generate.ts#curriculumFile',
     'agents/knowledge/curriculum/generate.ts#kanjiFile',
-    'runtime/talk.ts#talk',
   ],
   'a real thing that is tried without its robot': [
     'agents/core/event-queue.ts#EventQueue',

@@ -8,7 +8,7 @@ const read = (file: string): string => readFileSync(path.join(repository, file),
 test('npm start, npm run talk, the installation, the service and the daemon of the tests start in the same way', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   expect(scripts.start).toBe('exec sh runtime/start.sh runtime/main.ts');
-  expect(scripts.talk).toBe('exec sh runtime/start.sh runtime/talk.ts');
+  expect(scripts.talk).toBe('exec sh runtime/start.sh runtime/command/main.ts talk');
   // Compiled code is of use only to the same flags.
   expect(scripts.postinstall).toMatch(/ && sh runtime\/start\.sh runtime\/compile-ahead\.ts$/);
   const unit = read('systemd/coach-robot.service');

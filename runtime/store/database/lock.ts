@@ -2,6 +2,7 @@ import { truncateSync } from 'node:fs';
 import path from 'node:path';
 import { StoreError } from '#agents/core/records.ts';
 import { finishErasing } from '#runtime/store/erase-state.ts';
+import { finishRestoring } from '#runtime/store/state-restore.ts';
 import { prepareFolder, reserveFile } from './files.ts';
 import { type Database, errorCode, isDamage, openLockFile, toStoreError } from './open.ts';
 
@@ -12,9 +13,8 @@ interface StateLock {
 
 /**
  * Takes the state folder for this process: one robot per folder. The lock is the kernel's (an exclusive SQLite
- * transaction that never writes), so that it is gone with the process, however that ends. An erasing of the folder that was cut
- * off is gone through with. Throws StoreError
- * (failed) when another robot has it.
+ * transaction that never writes), so that it is gone with the process, however that ends. An erasing of the
+ * folder, or a restoring, that was cut off is gone through with. Throws StoreError (failed) when another robot has it.
  */
 export function lockState(dir: string): StateLock {
   try {
@@ -23,6 +23,7 @@ export function lockState(dir: string): StateLock {
     reserveFile(file);
     const database = lockFile(file);
     finishErasing(dir);
+    finishRestoring(dir);
     return {
       release: () => {
         if (!database.open) return;

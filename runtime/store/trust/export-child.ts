@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { Zip, ZipDeflate } from 'fflate';
+import { Archive } from '#runtime/store/archive.ts';
 import { DATABASE_NAME } from '#runtime/store/database/files.ts';
 import { type Database, openReadOnly } from '#runtime/store/database/open.ts';
 import { type ExportedTable, exportedTables, jsonSchemaOf } from './describe-tables.ts';
@@ -104,37 +104,3 @@ function* linesOf(
 }
 
 const pretty = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
-
-/** A .zip that is written piece by piece. */
-class Archive {
-  readonly #pieces: Uint8Array[] = [];
-  readonly #zip = new Zip((error, piece) => {
-    if (error) throw error;
-    this.#pieces.push(piece);
-  });
-
-  file(name: string, text: string): void {
-    const file = this.open(name);
-    file.write(text);
-    file.end();
-  }
-
-  open(name: string): { write(text: string): void; end(): void } {
-    const file = new ZipDeflate(name, { level: 6 });
-    this.#zip.add(file);
-    const encoder = new TextEncoder();
-    return {
-      write: (text) => file.push(encoder.encode(text)),
-      end: () => file.push(new Uint8Array(0), true),
-    };
-  }
-
-  end(): void {
-    this.#zip.end();
-  }
-
-  /** What is ready to be sent, once. */
-  *take(): Generator<Uint8Array> {
-    yield* this.#pieces.splice(0);
-  }
-}

@@ -21,7 +21,7 @@ export function robotRoutes(app: FastifyInstance, wiring: Wiring): void {
     '/api/v1/parent/robot',
     {
       config: {
-        access: 'parent',
+        access: 'support',
         api: { summary: 'Network, version, storage, checks with their mends, notices.' },
       },
     },
@@ -32,7 +32,7 @@ export function robotRoutes(app: FastifyInstance, wiring: Wiring): void {
   );
   const trial = {
     config: {
-      access: 'parent',
+      access: 'support',
       rateLimit: { max: TRIALS_PER_MINUTE, timeWindow: 60_000 },
       api: {
         summary: 'Tries a part that somebody has to hear, see or touch, as a stream of TrialEvents.',
@@ -48,7 +48,7 @@ export function robotRoutes(app: FastifyInstance, wiring: Wiring): void {
   });
   const archive = {
     config: {
-      access: 'parent',
+      access: 'support',
       rateLimit: { max: ARCHIVES_PER_MINUTE, timeWindow: 60_000 },
       api: { summary: 'What support may see, as a file; nothing of the child.' },
     },

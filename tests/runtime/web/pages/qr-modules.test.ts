@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { qrModules } from '#runtime/web/pages/parent/pairing/qr-modules.ts';
+import { qrModules } from '#runtime/web/qr-modules.ts';
 
 /** What a phone's camera does. */
 const jsQr = createRequire(import.meta.url)('jsqr').default as (

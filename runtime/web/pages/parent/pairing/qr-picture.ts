@@ -1,5 +1,5 @@
+import { qrModules } from '../../../qr-modules.ts';
 import { html } from '../../html.ts';
-import { qrModules } from './qr-modules.ts';
 
 /** Light modules around the code (ISO/IEC 18004 9.1). */
 const QUIET_MODULES = 4;

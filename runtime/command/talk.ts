@@ -1,18 +1,13 @@
-#!/usr/bin/env node
-import { createInterface } from 'node:readline';
-import { inspect } from 'node:util';
 import { MOODS, type Mood } from '#agents/core/event.ts';
 import type { ShownQuestion } from '#agents/core/question.ts';
-import { StoreError } from '#agents/core/records.ts';
 import { spoken } from '#agents/core/spoken.ts';
-import { loadSettings } from '#config/load.ts';
-import { withoutLogins } from '#config/logins.ts';
 import type { Settings } from '#config/settings.ts';
-import { SETTINGS_EXIT_CODE, SettingsError } from '#config/settings-error.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
-import { SystemClock } from '#drivers/clock/system.ts';
 import { PinoJournal } from '#drivers/journal/pino.ts';
-import { findRobot, type Partner } from './web/client.ts';
+import type { Partner } from '#runtime/web/client.ts';
+import type { Call } from './call.ts';
+import { findRobotOf } from './robot-here.ts';
+import { printable, type Terminal } from './terminal.ts';
 
 const SLOW_MS = 1000;
 const MESSAGE_LIMIT_CHARACTERS = 4000;
@@ -30,15 +25,6 @@ const FACES: Readonly<Record<Mood, readonly [face: string, colour: number]>> = {
   sleepy: ['(－ω－)zzz', 34],
   curious: ['(・o・)', 96],
 };
-
-/** Where the talk is read and written. `isInteractive`: a person sits there, not a pipe. */
-export interface Terminal {
-  readonly isInteractive: boolean;
-  readonly hasColour: boolean;
-  readonly lines: AsyncIterable<string>;
-  write(text: string): void;
-  prompt(): void;
-}
 
 /**
  * Talks until the lines end, `signal` aborts, or, with a person, the child says おわり. Each line is one message.
@@ -136,11 +122,6 @@ function say(terminal: Terminal, mood: Mood, sentence: string): void {
   terminal.write(`${shown} ${printable(sentence)}\n`);
 }
 
-/** Without what could move the cursor, change colours or turn the direction of reading. */
-export function printable(text: string): string {
-  return text.replace(/(?!\n)[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '');
-}
-
 /** Dots from the first second on, for a person only; the returned function takes them away. */
 function showThinking(terminal: Terminal, clock: Clock): () => void {
   if (!terminal.isInteractive) return () => {};
@@ -158,11 +139,9 @@ function showThinking(terminal: Terminal, clock: Clock): () => void {
 
 /** The robot of this house if one runs, else one of our own in this process. */
 async function findPartner(settings: Settings): Promise<Partner> {
-  const { host, port } = settings.web;
-  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
-  const running = port === 0 ? null : await findRobot(`http://${name}:${port}/`);
+  const running = await findRobotOf(settings);
   if (running) return running;
-  const { composeRobot } = await import('./compose.ts');
+  const { composeRobot } = await import('#runtime/compose.ts');
   // The talk is on stdout, where the log would be.
   // A talk of typed words: no key, and nothing listens.
   const typed = { ...settings, microphone: { ...settings.microphone, kind: 'virtual' as const } };
@@ -176,50 +155,14 @@ async function findPartner(settings: Settings): Promise<Partner> {
   };
 }
 
-async function main(): Promise<number> {
-  const partner = await findPartner(loadSettings({ environment: process.env }));
-  const { stdin, stdout } = process;
-  const isInteractive = stdin.isTTY === true && stdout.isTTY === true;
-  const leaving = new AbortController();
-  const reader = createInterface({ input: stdin, ...(isInteractive && { output: stdout }), prompt: '> ' });
-  const leave = () => {
-    leaving.abort();
-    reader.close();
-  };
-  reader.on('SIGINT', leave);
-  process.on('SIGINT', leave);
-  process.on('SIGTERM', leave);
-  // Whoever reads us may stop reading (a pipe into head).
-  stdout.on('error', leave);
+/** `coach-robot talk`. */
+export async function run({ settings, terminal, clock, signal }: Call): Promise<number> {
+  const partner = await findPartner(settings());
   try {
-    const terminal: Terminal = {
-      isInteractive,
-      hasColour: isInteractive && !process.env.NO_COLOR,
-      // Taken at once: a line that comes before anyone asks for it would be lost.
-      lines: reader[Symbol.asyncIterator](),
-      write: (text) => {
-        stdout.write(text);
-      },
-      prompt: () => {
-        if (isInteractive) reader.prompt();
-      },
-    };
-    const isWhole = await talk(partner, terminal, new SystemClock(), leaving.signal);
-    if (isInteractive) stdout.write('\nまたね！\n');
+    const isWhole = await talk(partner, terminal, clock, signal);
+    if (terminal.isInteractive) terminal.write('\nまたね！\n');
     return isWhole ? 0 : 1;
   } finally {
-    reader.close();
     await partner.close();
   }
-}
-
-if (import.meta.main) {
-  main().then(
-    (code) => process.exit(code),
-    (error: unknown) => {
-      const isExpected = error instanceof SettingsError || error instanceof StoreError;
-      console.error(isExpected ? error.message : withoutLogins(inspect(error)));
-      process.exit(error instanceof SettingsError ? SETTINGS_EXIT_CODE : 1);
-    },
-  );
 }

@@ -7,12 +7,13 @@ import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
-import { printable, type Terminal, talk } from '#runtime/talk.ts';
+import { talk } from '#runtime/command/talk.ts';
+import { printable, type Terminal } from '#runtime/command/terminal.ts';
 import { findRobot, type Partner } from '#runtime/web/client.ts';
 import { startWeb } from '#runtime/web/server.ts';
-import { answer, pageSettings, ScriptedRobot } from '../support/page/page-robot.ts';
+import { answer, pageSettings, ScriptedRobot } from '../../support/page/page-robot.ts';
 
-const TALK = path.resolve(import.meta.dirname, '../../runtime/talk.ts');
+const TALK = path.resolve(import.meta.dirname, '../../../runtime/command/main.ts');
 
 /** A terminal in memory; the child writes `lines`. */
 function terminal(lines: readonly string[], isInteractive = false) {
@@ -128,7 +129,10 @@ describe('npm run talk', () => {
     robot.turn = (request, signal) => answer(`きいたよ: ${request.message}`)(request, signal);
     web = await startWeb(robot, pageSettings(), new MemoryJournal());
     const environment = { ...process.env, COACH_WEB_PORT: new URL(web.address).port };
-    const child = spawn(process.execPath, [TALK], { env: environment, stdio: ['pipe', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [TALK, 'talk'], {
+      env: environment,
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
     child.stdin.end('38+47\n85');
     const [output, errors, [code]] = await Promise.all([
       text(child.stdout),
@@ -151,7 +155,10 @@ describe('npm run talk', () => {
       COACH_BODY_KIND: 'virtual',
     };
     const say = async (lines: string) => {
-      const child = spawn(process.execPath, [TALK], { env: environment, stdio: ['pipe', 'pipe', 'inherit'] });
+      const child = spawn(process.execPath, [TALK, 'talk'], {
+        env: environment,
+        stdio: ['pipe', 'pipe', 'inherit'],
+      });
       child.stdin.end(lines);
       const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
       expect(code).toBe(0);

@@ -1,0 +1,28 @@
+import { packageVersion } from '#runtime/package-version.ts';
+import { backUpState } from '#runtime/store/state-backup.ts';
+import { type Call, UsageError } from './call.ts';
+
+const MEGABYTE = 1_000_000;
+
+/** `coach-robot backup FILE`: what the robot keeps in one archive, the key aside; the robot may run meanwhile. */
+export async function run({ file, terminal, clock, settings }: Call): Promise<number> {
+  if (file === null) throw new UsageError('name the file to write');
+  const { state } = settings();
+  const parts = {
+    ...{ dir: state.dir, nowMs: clock.now(), version: packageVersion() },
+    keptCount: state.backupsKept,
+  };
+  let sizeBytes = 0;
+  for await (const piece of backUpState(parts)) {
+    await file.handle.writeFile(piece);
+    sizeBytes += piece.length;
+    if (terminal.isInteractive) terminal.write(`\r${(sizeBytes / MEGABYTE).toFixed(1)} MB`);
+  }
+  await file.handle.sync();
+  if (terminal.isInteractive) terminal.write('\r\x1b[K');
+  terminal.write(
+    `${file.path}: ${(sizeBytes / MEGABYTE).toFixed(1)} MB. It holds the child's records and who is paired: keep it as ` +
+      'safe as these. The key of the provider is not in it.\n',
+  );
+  return 0;
+}

@@ -1,0 +1,51 @@
+import { type CheckResult, isForTheParent } from '#runtime/checks/check.ts';
+import type { Health } from '#runtime/robot.ts';
+import type { RobotFacts } from '#runtime/support/robot-facts.ts';
+import type { Call } from './call.ts';
+import { shownResult } from './doctor.ts';
+import { needRobotOf } from './robot-here.ts';
+import { printable } from './terminal.ts';
+
+/** `coach-robot status`: how the robot is, in some lines; `--json`: the same for programs. Fails where a part does. */
+export async function run({ words, terminal, settings }: Call): Promise<number> {
+  const robot = await needRobotOf(settings());
+  const [health, facts] = await Promise.all([robot.health(), robot.facts()]);
+  if (words.includes('--json')) terminal.write(`${JSON.stringify({ health, facts }, null, 2)}\n`);
+  else terminal.write(statusText(health, facts, settings().web.port));
+  return health.status === 'ok' ? 0 : 1;
+}
+
+/** The status as a person reads it. */
+export function statusText(health: Health, facts: RobotFacts, port: number): string {
+  const wrong = facts.checks.filter((result: CheckResult) => isForTheParent(result));
+  const lines = [
+    `homework coach robot ${health.version}, up ${shownDuration(health.uptimeSeconds)}: ` +
+      (health.status === 'ok' ? 'works' : 'a part of it does not work'),
+    `page      ${['127.0.0.1', ...facts.addresses.map(({ address }) => address)].map((host) => pageAt(host, port)).join('  ')}`,
+    `model     ${health.model}`,
+    `internet  ${facts.is_online ? 'there' : 'not there'}`,
+    ...wrong.map(shownResult),
+    ...facts.notices.map((notice) => `notice    ${notice}`),
+  ];
+  return `${printable(lines.join('\n'))}\n`;
+}
+
+const pageAt = (host: string, port: number): string =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}/`;
+
+/** "3 d 4 h", "12 min": the two largest units. */
+export function shownDuration(seconds: number): string {
+  const parts = [
+    [Math.floor(seconds / 86_400), 'd'],
+    [Math.floor(seconds / 3_600) % 24, 'h'],
+    [Math.floor(seconds / 60) % 60, 'min'],
+    [Math.floor(seconds) % 60, 's'],
+  ] as const;
+  const first = parts.findIndex(([count]) => count > 0);
+  if (first === -1) return '0 s';
+  return parts
+    .slice(first, first + 2)
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) => `${count} ${unit}`)
+    .join(' ');
+}
