@@ -1,0 +1,37 @@
+# shellcheck shell=sh disable=SC2154,SC2034
+# The firmware's lines for the chosen wiring: one marked block of config.txt, and nothing else of it. The lines stand in
+# the program's config/boards.json; runtime/install/firmware-block.ts writes them.
+
+wire() {
+  if [ ! -e "$root$firmware_config" ]; then
+    [ -z "$wiring" ] || say "no $firmware_config: this is no Pi, there is nothing to write"
+    return 0
+  fi
+  if [ -z "$wiring" ]; then
+    say 'left as it is; --wiring NAME writes the lines of a board (--list-wirings names them)'
+    return 0
+  fi
+  if [ ! -e "$root$firmware_backup" ]; then
+    printf '     + %s\n' "$firmware_backup"
+    [ "$is_dry" = yes ] || cp "$firmware_config" "$firmware_backup"
+  fi
+  printf '     + %s (the block of the wiring %s)\n' "$firmware_config" "$wiring"
+  [ "$is_dry" = no ] || return 0
+  status=0
+  node_of_robot runtime/install/firmware-block.ts "$wiring" "$firmware_config" || status=$?
+  case $status in
+    0) remark 'the wiring counts after the next start of the machine: sudo reboot' ;;
+    3) say 'it was so already' ;;
+    *) fail "the wiring $wiring could not be written." 'Nothing of config.txt was changed; the installed version goes on.' ;;
+  esac
+}
+
+# From the installed program, or from the sources; a release has its boards in a part that is still packed.
+list_wirings() {
+  for new in "$here/.." "$opt/current"; do
+    [ -d "$new/runtime/install" ] || continue
+    node_of_robot runtime/install/firmware-block.ts --list
+    return 0
+  done
+  fail 'the wirings are listed by the installed robot, and in docs/install.md.'
+}

@@ -1,0 +1,35 @@
+# shellcheck shell=sh disable=SC2034
+# Every place on the machine that the installer writes to. What stands here, "--uninstall --purge" takes away.
+
+opt=/opt/coach-robot
+state=/var/lib/coach-robot
+cache=/var/cache/coach-robot
+key_file=/etc/credstore/gemini-api-key
+contrib_list=/etc/apt/sources.list.d/coach-robot-contrib.sources
+robot_user=coach-robot
+# Old systems have it at /boot/config.txt; on those that are supported it is here, or the machine is no Pi.
+firmware_config=/boot/firmware/config.txt
+firmware_backup=/boot/firmware/config.txt.before-coach-robot
+
+# Source (in the program's folder systemd), place, mode.
+system_files() {
+  cat <<'END'
+coach-robot.service /etc/systemd/system/coach-robot.service 0644
+sandbox.conf /etc/systemd/system/coach-robot.service.d/sandbox.conf 0644
+coach-robot-safe.service /etc/systemd/system/coach-robot-safe.service 0644
+sandbox.conf /etc/systemd/system/coach-robot-safe.service.d/sandbox.conf 0644
+coach-robot-web.socket /etc/systemd/system/coach-robot-web.socket 0644
+coach-robot-web-answer.service /etc/systemd/system/coach-robot-web@.service 0644
+coach-robot-name.service /etc/systemd/system/coach-robot-name.service 0644
+coach-robot.sysusers /etc/sysusers.d/coach-robot.conf 0644
+coach-robot.tmpfiles /etc/tmpfiles.d/coach-robot.conf 0644
+coach-robot.rules /etc/udev/rules.d/60-coach-robot.rules 0644
+coach-robot.journald /etc/systemd/journald.conf.d/coach-robot.conf 0644
+coach-robot.avahi /etc/avahi/services/coach-robot.service 0644
+coach-robot.sh /usr/local/bin/coach-robot 0755
+END
+}
+
+# Started with the machine. The safe mode is not: systemd starts it where the robot failed.
+own_units='coach-robot.service coach-robot-web.socket coach-robot-name.service'
+all_units="coach-robot-safe.service $own_units"

@@ -1,0 +1,38 @@
+# shellcheck shell=sh disable=SC2154
+# The robot's user, and the files by which the system knows of it.
+
+# Groups that open devices; a machine has some of them, and the robot joins those.
+device_groups='audio video gpio spi'
+
+make_user() {
+  [ "$is_dry" = yes ] || make_folder "$opt"
+  put_system_files '/etc/sysusers.d /etc/tmpfiles.d'
+  run systemd-sysusers /etc/sysusers.d/coach-robot.conf
+  for group in $device_groups; do
+    grep -q "^$group:" "$root/etc/group" || { say "no group $group here"; continue; }
+    run gpasswd -a "$robot_user" "$group" >/dev/null
+    say "in the group $group"
+  done
+  run systemd-tmpfiles --create /etc/tmpfiles.d/coach-robot.conf
+  say "state in $state, settings and key with it"
+}
+
+install_units() {
+  put_system_files '/etc/systemd /etc/udev /etc/avahi /usr/local'
+  run systemctl daemon-reload
+  run udevadm control --reload || true
+  run udevadm trigger --subsystem-match=gpio --subsystem-match=spidev --subsystem-match=bcm2835-gpiomem \
+    --subsystem-match=rpi-gpiomem --action=add || true
+  run systemctl try-restart systemd-journald.service
+  # shellcheck disable=SC2086
+  run systemctl enable -q $own_units
+}
+
+# put_system_files "PREFIX…": the system's files whose place begins with one of these.
+put_system_files() {
+  system_files | while read -r source place mode; do
+    for prefix in $1; do
+      case $place in "$prefix"/*) put "$new/systemd/$source" "$place" "$mode" ;; esac
+    done
+  done
+}
