@@ -4,6 +4,8 @@
 opt=/opt/coach-robot
 state=/var/lib/coach-robot
 cache=/var/cache/coach-robot
+# The installer itself, for taking the robot off again when nobody has its release any more.
+installer=$opt/install.sh
 key_file=/etc/credstore/gemini-api-key
 contrib_list=/etc/apt/sources.list.d/coach-robot-contrib.sources
 robot_user=coach-robot

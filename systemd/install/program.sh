@@ -5,23 +5,34 @@
 # Where the parts lie: beside this script, or nowhere (run from the installed program, to change the wiring).
 find_release() {
   release=$here/release.json
-  if [ ! -r "$release" ]; then
-    if [ -n "$root" ] || [ ! -e "$opt/current/systemd" ]; then
-      [ "$is_dry" = yes ] || fail 'release.json is not beside me.' 'Unpack the whole archive and run the install.sh that is in it.'
-      version=VERSION base=BASE-HASH app=APP-HASH
-      say 'no release lies beside me: the hashes below are placeholders'
-      return 0
-    fi
-    release=$opt/current/release.json
+  if [ -r "$release" ]; then
+    version=$(release_field version) base=$(release_hash base) app=$(release_hash app)
+    release_arch=$(release_field arch)
+    case "$base/$app" in /* | */ | *[!0-9a-f/]*) fail 'release.json cannot be read.' 'Fetch the release again.' ;; esac
+    [ "$release_arch" = "$arch" ] ||
+      fail "this release is for $release_arch, this machine is $arch." "Fetch coach-robot-$version-$arch.tar."
+    say "version $version"
+    return 0
   fi
-  version=$(release_field version) base=$(release_field base) app=$(release_field app)
-  release_arch=$(release_field arch)
-  case "$base$app" in '' | *[!0-9a-f]*) fail 'release.json cannot be read.' 'Fetch the release again.' ;; esac
-  [ "$release_arch" = "$arch" ] || fail "this release is for $release_arch, this machine is $arch." "Fetch coach-robot-$version-$arch.tar."
-  say "version $version"
+  release=''
+  if [ -z "$root" ] && [ -d "$opt/current/systemd" ]; then
+    app=$(readlink "$opt/current")
+    app=${app##*/}
+    base=$(readlink "$opt/current/node_modules")
+    base=${base%/node_modules}
+    base=${base##*/}
+    version=installed
+    say 'no release lies beside me: what is installed is set up anew'
+    return 0
+  fi
+  [ "$is_dry" = yes ] || fail 'release.json is not beside me.' 'Unpack the whole archive and run the install.sh that is in it.'
+  version=VERSION base=BASE-HASH app=APP-HASH
+  say 'no release lies beside me: the hashes below are placeholders'
 }
 
-release_field() { tr -d '\n' <"$release" | sed -n "s/^[^}]*\"$1\" *: *\"\([^\"]*\)\".*/\1/p"; }
+release_field() { tr -d '\n' <"$release" | sed -n "s/.*\"$1\" *: *\"\([^\"]*\)\".*/\1/p"; }
+# A part's name is 16 hex digits of its contents' hash; what else is told of it is longer, or a number.
+release_hash() { tr -d '\n' <"$release" | sed -n "s/.*\"$1\" *: *\"\([0-9a-f]\{16\}\)\".*/\1/p"; }
 
 # Each part's archive must be the very one that release.json names by its sha256.
 verify_parts() {
@@ -57,12 +68,13 @@ unpack() {
   rm -rf "$making"
   mkdir -p "$making"
   chmod 0755 "$opt" "${target%/*}" "$making"
-  tar -I zstd --no-same-owner -xpf "$here/$1.tar.zst" -C "$making" ||
+  if ! tar -I zstd --no-same-owner -xpf "$here/$1.tar.zst" -C "$making"; then
+    rm -rf "$making"
     fail "$1.tar.zst could not be unpacked." 'Is the disk full? Nothing of the installed version was changed.'
+  fi
   if [ "${1%%-*}" = app ] && [ ! -L "$making/node_modules" ]; then
     ln -s "../../base/$base/node_modules" "$making/node_modules"
   fi
-  chown -R root:root "$making"
   chmod -R a+rX,go-w "$making"
   sync -f "$making"
   mv -T "$making" "$target"

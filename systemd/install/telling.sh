@@ -72,6 +72,3 @@ drop() {
     [ "$is_dry" = yes ] || rm -rf -- "$path"
   done
 }
-
-# On the card, and not only in memory.
-sync_folder() { run sync -f "$1"; }

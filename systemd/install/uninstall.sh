@@ -32,7 +32,7 @@ uninstall_robot() {
     drop "$state" "$key_file" "$firmware_backup" "$opt"
     remove_user
   else
-    say "they stay in $state; --uninstall --purge deletes them"
+    say "they stay in $state; \"sudo sh $installer --uninstall --purge\" deletes them"
   fi
   [ "$is_dry" = no ] || echo 'Nothing was done (--dry-run).'
 }

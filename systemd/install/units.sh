@@ -18,6 +18,7 @@ make_user() {
 }
 
 install_units() {
+  keep_installer
   put_system_files '/etc/systemd /etc/udev /etc/avahi /usr/local'
   run systemctl daemon-reload
   run udevadm control --reload || true
@@ -26,6 +27,12 @@ install_units() {
   run systemctl try-restart systemd-journald.service
   # shellcheck disable=SC2086
   run systemctl enable -q $own_units
+}
+
+keep_installer() {
+  [ "$here" != "$opt" ] || return 0
+  put "$here/install.sh" "$installer" 0755
+  for part in "$here"/install/*.sh; do put "$part" "$opt/install/${part##*/}" 0644; done
 }
 
 # put_system_files "PREFIX…": the system's files whose place begins with one of these.
