@@ -1,7 +1,7 @@
 // Run by npm after an installation, under the pinned Node that runs the robot, which need not be the Node that runs
 // npm. What the other Node made npm leave out or build wrongly is mended here:
 // - npm skips optional packages that are not for its own Node (sharp's and rolldown's binaries on Node 18);
-// - the nan add-ons (epoll for onoff, spi-device) are built for npm's Node: they are rebuilt against the pinned Node's
+// - the nan add-ons (epoll for onoff, spi-device, unix-dgram) are built for npm's Node: they are rebuilt against the pinned Node's
 //   own headers; and so is speaker (N-API) where npm could not, since its node-gyp would have to download some.
 // Without a compiler the robot runs, and says that GPIO, SPI or the loudspeaker is not there; without sharp it does not.
 import { spawnSync } from 'node:child_process';
@@ -10,12 +10,18 @@ import path from 'node:path';
 
 const modules = path.join(import.meta.dirname, '..', 'node_modules');
 const nodeFolder = path.join(modules, `node-linux-${process.arch}`);
-const builtBy = { epoll: 'epoll.node', 'spi-device': 'spi.node', speaker: 'binding.node' };
+const builtBy = {
+  epoll: 'epoll.node',
+  'spi-device': 'spi.node',
+  speaker: 'binding.node',
+  'unix-dgram': 'unix_dgram.node',
+};
 // Loading speaker opens the sound card and aborts where there is none: that its file is there must do.
-const LOADED_TO_KNOW = ['epoll', 'spi-device'];
+const LOADED_TO_KNOW = ['epoll', 'spi-device', 'unix-dgram'];
 const WITHOUT = {
   epoll: 'GPIO by onoff',
   'spi-device': 'pixels on SPI',
+  'unix-dgram': 'it, telling systemd by systemd-notify',
   speaker: 'it, its sound by aplay (apt install libasound2-dev, then npm rebuild)',
 };
 // rolldown is the tests'; it is not there after npm ci --omit=dev.

@@ -8,7 +8,7 @@ import { TextDialogue } from '#agents/talk/text/text-dialogue.ts';
 import { OpenQuestions } from '#agents/talk/turn/open-questions.ts';
 import { SafetyTalk } from '#agents/talk/turn/safety-talk.ts';
 import { WhoIsIt } from '#agents/talk/turn/who-is-it.ts';
-import { SUBJECTS } from '#agents/team/subjects.ts';
+import { SUBJECTS as subjects } from '#agents/team/subjects.ts';
 import { makeTeam } from '#agents/team/team.ts';
 import { toolTable } from '#agents/team/tool-table.ts';
 import { type HomeworkReading, readHomework } from '#agents/tools/analyze-homework-image.ts';
@@ -37,6 +37,7 @@ import { packageVersion } from './package-version.ts';
 import { ProgramQuestions } from './programs/program-questions.ts';
 import { readWhatWasLearned } from './read-learned.ts';
 import type { Robot } from './robot.ts';
+import { VitalSigns } from './service/vital-signs.ts';
 import { SessionRecorder } from './session-recorder.ts';
 import { HouseRules } from './settings/house-rules.ts';
 import { makeHousehold } from './settings/make-household.ts';
@@ -57,6 +58,7 @@ export interface ComposedRobot {
   readonly robot: Robot;
   /** Resolves when records were erased: the robot is to end, and starts as a new one. */
   readonly erased: Promise<void>;
+  readonly vitals: VitalSigns;
   /** Makes ready what the first message needs and the start does not, in pieces beside all else. Never rejects. */
   settle(): Promise<void>;
   /** Ends the robot: parts in reverse order, each once; one that fails is logged and does not keep the next. */
@@ -157,7 +159,6 @@ export async function composeRobot(
     if (textModel.costs().problem !== null) journal.warn('the prices are old', { code: 'prices_old' });
     const doors = { ...body.body, door, outbound };
     const photoReader = await choosePhotoReader(settings, key, doors, textModel.countFor('photo'));
-    const subjects = SUBJECTS;
     const read = (photo: PreparedPhoto, signal: AbortSignal): Promise<HomeworkReading> =>
       readHomework(photo, { ocr, photoReader }, { signal });
     const team = makeTeam(toolTable(ocr, photoReader, subjects), care, subjects);
@@ -232,11 +233,10 @@ export async function composeRobot(
         hasCloud: () => !room.isOff,
         hasButton: () => body.virtual.buttons === null,
       });
-    const version = packageVersion();
-    const desked = { access, house, children, store, dir, version, clock, journal, newId };
+    const desked = { access, house, children, store, dir, version: packageVersion(), clock, journal, newId };
     const trust = makeTrust({ ...desked, settings, text, family, room, textModel, outbound, checks });
     const robot: CoachRobot = new CoachRobot({
-      ...{ access, giveAway, settings, version },
+      ...{ access, giveAway, settings, version: desked.version },
       textModel,
       counts,
       family,
@@ -290,7 +290,8 @@ export async function composeRobot(
       ready.resolve();
       await readWhatWasLearned(clock, journal, closing.signal);
     };
-    return { robot, erased, settle, close };
+    const vitals = new VitalSigns({ opened: body, store, room, turns: () => dialogue.turns });
+    return { robot, erased, vitals, settle, close };
   } catch (error) {
     await close();
     throw error;

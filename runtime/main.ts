@@ -10,13 +10,16 @@ import { SystemClock } from '#drivers/clock/system.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import { PinoJournal } from '#drivers/journal/pino.ts';
 import { RecentJournal } from '#drivers/journal/recent.ts';
-import { composeRobot } from './compose.ts';
+import { openServiceManager } from '#drivers/service/systemd.ts';
+import { keepService } from './service/keep-service.ts';
+import { type FailureCode, noteFailure } from './service/last-failure.ts';
+import type { ServiceKeeper } from './service/service-keeper.ts';
+import { extendStart } from './service/slow-start.ts';
 import { SettingsOwner } from './settings/settings-owner.ts';
 import { doorFor } from './web/access/door.ts';
 import { prepareAssets } from './web/assets.ts';
 import { logFault } from './web/faults.ts';
 import { ListenError } from './web/listen.ts';
-import { startWeb } from './web/server.ts';
 
 /** Exit code of sysexits.h: something that is needed cannot be had. */
 const EX_UNAVAILABLE = 69;
@@ -25,20 +28,35 @@ const EX_SOFTWARE = 70;
 /** A stop that takes longer than this is ended; what was acknowledged is stored already. */
 const STOP_LIMIT_MS = 4_000;
 
+const clock = new SystemClock();
+const service = await openServiceManager({ environment: process.env, clock });
+/** Where the reason of an end is written down; before the settings are read, where the service says. */
+let stateDir = process.env.COACH_STATE_DIR ?? null;
+/** Of the robot that runs; null while there is none. */
+let keeper: ServiceKeeper | null = null;
+
 async function main(): Promise<void> {
+  service.status('starting');
+  if (service.fault !== null) {
+    console.error(
+      'systemd cannot be told anything: npm ci has to build unix-dgram, or NotifyAccess=all is missing',
+    );
+    endFor('service_manager', EX_UNAVAILABLE);
+  }
   const retired = new Set<string>();
   const read = (): SettingsOwner =>
     SettingsOwner.open({ environment: process.env, onRetired: (path) => retired.add(path) });
   const readKey = ({ settings }: SettingsOwner): GivenSecret =>
     readSecret('gemini-api-key', process.env, settings.state.dir);
   let owner = read();
+  stateDir = owner.settings.state.dir;
   let key = readKey(owner);
   const pino = PinoJournal.open(owner.settings.log.level);
-  const journal = new RecentJournal(pino, new SystemClock());
+  const journal = new RecentJournal(pino, clock);
   endOnFault(journal);
   for (const setting of retired)
     journal.warn('a setting of the file is there no more and does nothing: remove it', { setting });
-  const askedToStop = stopSignal();
+  const askedToStop = stopSignal(() => reload(owner));
   /** Where the page was found before a restart: it is to come back there. */
   let port: number | null = null;
   for (;;) {
@@ -54,7 +72,7 @@ async function main(): Promise<void> {
       if (!(error instanceof StoreError || error instanceof ListenError)) throw error;
       const where = error instanceof StoreError ? `state.dir ${path.resolve(settings.state.dir)}: ` : '';
       console.error(`${where}${error.message}`);
-      process.exit(EX_UNAVAILABLE);
+      endFor(error instanceof StoreError ? 'state_folder' : 'port', EX_UNAVAILABLE);
     }
     journal.info('the robot begins anew');
     owner = read();
@@ -74,6 +92,12 @@ async function run(
   port: number | null,
 ): Promise<number | null> {
   const { settings } = owner;
+  const started = extendStart(service, clock);
+  // Loaded beside the timer that asks for time: a first start compiles for minutes on a small Pi.
+  const [{ composeRobot }, { startWeb }] = await Promise.all([
+    import('./compose.ts'),
+    import('./web/server.ts'),
+  ]);
   const restart = Promise.withResolvers<number>();
   // In a process beside the start, which does not wait for it: nobody can have opened the page yet.
   prepareAssets().catch((error: unknown) => logFault(journal, 'the page could not be made', error));
@@ -85,7 +109,7 @@ async function run(
       composed.robot,
       { ...settings, web: { ...settings.web, port: onPort } },
       journal,
-      new SystemClock(),
+      clock,
       doorFor(composed.robot.access),
     );
     usedPort = Number(new URL(web.address).port) || onPort;
@@ -95,6 +119,10 @@ async function run(
     flushCompileCache();
     // What is loaded after the start is written down as well.
     void composed.settle().then(() => flushCompileCache());
+    const { vitals, robot } = composed;
+    const kept = { service, vitals, checks: robot.checks, journal, clock, stateDir: settings.state.dir };
+    keeper = await keepService({ ...kept, address: web.address, end: () => process.exit(EX_SOFTWARE) });
+    started();
     const asked = await Promise.race([
       askedToStop.then(() => null),
       composed.erased.then(() => usedPort),
@@ -106,6 +134,8 @@ async function run(
     });
     return asked;
   } finally {
+    started();
+    await keeper?.stop();
     await composed.close();
   }
 }
@@ -114,14 +144,16 @@ async function run(
  * Resolves when the robot is to stop; being asked again changes nothing (npm and the terminal each pass Ctrl+C on).
  * From the first time on the process ends within STOP_LIMIT_MS, whatever hangs.
  */
-function stopSignal(): Promise<void> {
+function stopSignal(onReload: () => void): Promise<void> {
   return new Promise((resolve) => {
     const stop = (): void => {
+      service.stopping('stopping');
       setTimeout(() => process.exit(EX_SOFTWARE), STOP_LIMIT_MS).unref();
       resolve();
     };
-    // SIGHUP: the terminal was closed.
-    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
+    // Of a service: read the settings again. Of a program in a terminal: that was closed.
+    process.on('SIGHUP', service.mechanism === 'virtual' ? stop : onReload);
   });
 }
 
@@ -132,8 +164,23 @@ function stopSignal(): Promise<void> {
 function endOnFault(journal: Journal): void {
   process.on('uncaughtException', (error) => {
     logFault(journal, 'the robot crashed', error);
-    process.exit(EX_SOFTWARE);
+    endFor('crashed', EX_SOFTWARE);
   });
+}
+
+/** Reads the settings again, as a service is told to; what acts at once acts from then on. */
+function reload(owner: SettingsOwner): void {
+  // Before it is ready it reads them anyway.
+  if (keeper === null) return;
+  service.reloading();
+  owner.read();
+  keeper.sayReady();
+}
+
+/** Ends the process, and says why to the next one. */
+function endFor(failure: FailureCode, exitCode: number): never {
+  if (stateDir !== null) noteFailure(stateDir, failure, clock.now());
+  process.exit(exitCode);
 }
 
 main().then(
@@ -141,10 +188,10 @@ main().then(
   (error: unknown) => {
     if (error instanceof SettingsError) {
       console.error(error.message);
-      process.exit(SETTINGS_EXIT_CODE);
+      endFor('settings', SETTINGS_EXIT_CODE);
     }
     // Of the start: there was no child yet.
     console.error(withoutLogins(inspect(error)));
-    process.exit(EX_SOFTWARE);
+    endFor('crashed', EX_SOFTWARE);
   },
 );

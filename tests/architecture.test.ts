@@ -31,6 +31,7 @@ const HOMES: Readonly<Record<string, { readonly values: RegExp; readonly types?:
   'node-record-lpcm16': { values: /^drivers\/microphone\/recording\.ts$/ },
   speaker: { values: /^drivers\/speaker\/player\.mjs$/ },
   'spi-device': { values: /^drivers\/lights\// },
+  'unix-dgram': { values: /^drivers\/service\/systemd\.ts$/ },
   fastify: { values: /^runtime\/web\// },
   '@fastify/helmet': { values: /^runtime\/web\// },
   '@fastify/rate-limit': { values: /^runtime\/web\// },

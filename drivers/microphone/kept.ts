@@ -76,6 +76,14 @@ export class KeptMicrophone implements Microphone, TriedPart {
     });
   }
 
+  /** Closes and opens the device, where it records: one that is silent and tells no trouble hangs. Rejects where it does not open. */
+  async reopen(): Promise<void> {
+    await this.#inTurn(async () => {
+      await this.#now.close();
+      await this.#follow();
+    });
+  }
+
   /** Says whether anybody could be heard: by a cloud, called by a button or a page. Until it is said, yes. */
   setOfUse(isOfUse: boolean): void {
     if (isOfUse === this.#isOfUse) return;

@@ -20,6 +20,8 @@ export interface Run {
   readonly mayQuote: boolean;
   /** True for work that nobody waits for: every other program goes before it. */
   readonly isPatient?: boolean;
+  /** What it needs beyond programEnvironment(); no secrets. */
+  readonly environment?: NodeJS.ProcessEnv;
   readonly clock: Clock;
   readonly signal?: AbortSignal;
 }
@@ -33,7 +35,7 @@ export async function runProgram(run: Run): Promise<Uint8Array> {
   run.signal?.throwIfAborted();
   // A group of its own, so that a script's own children end with it.
   const child = spawn(run.command, [...run.args], {
-    env: programEnvironment(),
+    env: { ...programEnvironment(), ...run.environment },
     stdio: ['pipe', 'pipe', 'pipe'],
     detached: true,
   });

@@ -8,6 +8,7 @@ import { OutletKeeper } from './outlet-keeper.ts';
 import { SoundQueue } from './queue.ts';
 import { SilenceWaiters } from './silence.ts';
 import type { Speaker } from './speaker.ts';
+import { StallWatch } from './stall-watch.ts';
 
 /** Sound that could not go on for so long is no answer any more: it is dropped. */
 const STALE_AFTER_MS = 1000;
@@ -38,6 +39,7 @@ export class DeviceSpeaker implements Speaker {
   readonly #frame = new Int16Array(samplesPerFrame(OUTPUT_RATE_HZ));
   readonly #waiters = new SilenceWaiters();
   readonly #keeper: OutletKeeper;
+  readonly #stall: StallWatch;
   #outlet: Outlet | null = null;
   #windowSamples = 0;
   /** When the frame that sounds now ends. */
@@ -64,6 +66,8 @@ export class DeviceSpeaker implements Speaker {
   ) {
     this.#clock = clock;
     this.#volume = volume;
+    // Ended, it is lost as one that died: another goes on with what was not played.
+    this.#stall = new StallWatch(clock, () => void this.#outlet?.end());
     this.#played = new Listeners(onFault);
     this.#troubles = new Listeners(onFault);
     this.#keeper = new OutletKeeper(clock, ways, {
@@ -183,6 +187,7 @@ export class DeviceSpeaker implements Speaker {
 
   #lose(fault: DeviceError): void {
     this.#outlet = null;
+    this.#stall.rest();
     this.#trial?.lost.resolve(fault.code);
     this.#trial = null;
     if (this.#queue.length > 0) this.#giveUpLater();
@@ -198,6 +203,7 @@ export class DeviceSpeaker implements Speaker {
     if (this.#outlet === null || this.#queue.sent > this.#windowSamples / 2) return;
     while (this.#queue.sent < this.#windowSamples && this.#queue.sent < this.#queue.length) {
       this.#outlet.write(this.#queue.send(this.#windowSamples - this.#queue.sent));
+      this.#stall.expect();
     }
   }
 
@@ -208,6 +214,7 @@ export class DeviceSpeaker implements Speaker {
       return;
     }
     this.#queue.take(this.#frame, samples);
+    this.#stall.moved();
     this.#frameEndsMs = this.#clock.monotonicMs() + FRAME_MS;
     this.#played.emit(this.#frame);
     this.#feed();
@@ -215,6 +222,7 @@ export class DeviceSpeaker implements Speaker {
   }
 
   #restAfterFrame(): void {
+    this.#stall.rest();
     this.#lastFrame = new AbortController();
     this.#clock.sleep(FRAME_MS, this.#lastFrame.signal).then(
       () => {
@@ -240,6 +248,7 @@ export class DeviceSpeaker implements Speaker {
   }
 
   #drop(): void {
+    this.#stall.rest();
     this.#lastFrame?.abort();
     this.#queue.clear();
     this.#frameEndsMs = 0;

@@ -87,6 +87,11 @@ export class VoiceRoom {
     };
   }
 
+  /** Whether a conversation goes on now. */
+  get isTalking(): boolean {
+    return [...this.#coaches].some((coach) => !coach.isResting);
+  }
+
   /** Whether nobody here can be talked with now: no key, not wanted, or nothing may leave the house. */
   get isOff(): boolean {
     return this.offReason !== null;

@@ -16,6 +16,8 @@ class FakeWay implements OutletWay {
   works: boolean;
   starts = 0;
   kill: (code?: 'not_present' | 'failed') => void = () => {};
+  /** It goes on taking sound and plays none, as a process that was stopped. */
+  stall: () => void = () => {};
   readonly #clock: VirtualClock;
 
   constructor(clock: VirtualClock, mechanism: string, works = true) {
@@ -36,13 +38,18 @@ class FakeWay implements OutletWay {
       pace.clear();
       ended.resolve(new DeviceError(code, 'killed'));
     };
+    let isStalled = false;
+    this.stall = () => {
+      isStalled = true;
+      pace.clear();
+    };
     if (!this.works) this.kill('not_present');
     return {
       ready: this.works ? Promise.resolve() : new Promise(() => {}),
       ended: ended.promise,
       write: (samples) => {
         written.push(...samples);
-        pace.add(samples.length);
+        if (!isStalled) pace.add(samples.length);
       },
       cut: () => {
         written = [];
@@ -115,6 +122,22 @@ describe('the real loudspeaker', () => {
     await clock.advance(3000);
     expect(Int16Array.from(ways[0].heard)).toEqual(sentence);
     expect([ways[0].starts, troubles, faults.length]).toEqual([2, [], 1]);
+  });
+
+  test('ends a process that takes sound and plays none, and another goes on where it stopped', async () => {
+    const { clock, ways, speaker, troubles } = await opened(true);
+    const sentence = ramp(72_000);
+    await clock.advance(6000);
+    speaker.play(sentence);
+    await clock.advance(1000);
+    ways[0].stall();
+    await clock.advance(2600);
+    expect(ways[0].starts).toBe(2);
+    await clock.advance(3000);
+    expect(Int16Array.from(ways[0].heard)).toEqual(sentence);
+    expect(troubles).toEqual([]);
+    await speaker.close();
+    expect(clock.pending).toBe(0);
   });
 
   test('drops what waits when no process comes within a second, tells it once, and speaks again later', async () => {

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { writeFileDurably } from '#runtime/store/database/files.ts';
+import { VITALS, type Vital } from './decide-liveness.ts';
+
+/** In the state folder: why the robot was ended last, for the safe mode and for the next start. */
+export const LAST_FAILURE_NAME = 'last-failure.json';
+
+/** 'stuck_…': what did not live. The others are ends that the robot chose itself. */
+const FAILURE_CODES = [
+  'crashed',
+  'settings',
+  'state_folder',
+  'port',
+  'service_manager',
+  ...VITALS.map((vital) => `stuck_${vital}` as const),
+] as const;
+export type FailureCode = (typeof FAILURE_CODES)[number];
+
+const SCHEMA = z.object({ code: z.enum(FAILURE_CODES), atMs: z.number() });
+type Failure = z.infer<typeof SCHEMA>;
+
+/** Starting again for a device is not done twice within this time. */
+const SPARED_FOR_MS = 60 * 60_000;
+
+/** Writes down why the robot ends, on the disk when it returns. Never throws: a disk that takes nothing is no reason to stay. */
+export function noteFailure(stateDir: string, code: FailureCode, atMs: number): void {
+  try {
+    writeFileDurably(
+      path.join(stateDir, LAST_FAILURE_NAME),
+      JSON.stringify({ code, atMs: Math.round(atMs) }),
+    );
+  } catch {
+    // There is no state folder, or no room.
+  }
+}
+
+/** Why it was ended last; null where nothing is known. Never throws. */
+export function lastFailure(stateDir: string): Failure | null {
+  try {
+    return SCHEMA.parse(JSON.parse(readFileSync(path.join(stateDir, LAST_FAILURE_NAME), 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+/** What the robot has just been started again for; a clock that was set since then says nothing. */
+export function sparedVital(failure: Failure | null, nowMs: number): Vital | null {
+  if (failure === null || Math.abs(nowMs - failure.atMs) > SPARED_FOR_MS) return null;
+  return VITALS.find((vital) => failure.code === `stuck_${vital}`) ?? null;
+}
