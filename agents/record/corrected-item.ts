@@ -2,7 +2,7 @@ import { readAnswer } from '#agents/knowledge/arithmetic/answer.ts';
 import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
 import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
 import { diagnose } from '#agents/teaching/bugs/diagnosis.ts';
-import { type Outcome, streakAfter } from '#agents/teaching/practice/practice-log.ts';
+import type { Outcome } from '#agents/teaching/practice/practice-log.ts';
 
 /** One answer as it counts, in the order of writing. */
 interface CountedAnswer {
@@ -74,24 +74,4 @@ export function rulesOf(expression: string, answer: string | null): readonly str
     // A kanji, or a question of another subject.
     return [];
   }
-}
-
-/** A moment that says where the row of solved problems stood. */
-export type StreakEvent =
-  | { readonly atMs: number; readonly solved: Outcome; readonly isTogether: boolean }
-  | { readonly atMs: number; readonly current: number; readonly best: number };
-
-/** The row of solved problems after all that happened, in any order; a break at the moment of a success came before it. */
-export function streakOf(events: readonly StreakEvent[]): {
-  readonly current: number;
-  readonly best: number;
-} {
-  let [current, best] = [0, 0];
-  for (const event of events.toSorted(
-    (a, b) => a.atMs - b.atMs || Number('solved' in a) - Number('solved' in b),
-  )) {
-    current = 'solved' in event ? streakAfter(current, event.solved, event.isTogether) : event.current;
-    best = Math.max(best, current, 'best' in event ? event.best : 0);
-  }
-  return { current, best };
 }

@@ -199,7 +199,7 @@ class SqliteStore implements Store {
   correct(...[childId, deviceId, correct]: Parameters<Store['correct']>): ReturnType<Store['correct']> {
     const correctionId = this.#options.newId();
     const who = { correctionId, childId, deviceId, atMs: this.#nowMs() };
-    return this.#connection.write((open) => correct(new Corrections(open), who) ?? { correctionId });
+    return this.#connection.write((open) => correct(Corrections.of(open), who) ?? { correctionId });
   }
 
   latestOpenSession(childId: string): ReturnType<Store['latestOpenSession']> {

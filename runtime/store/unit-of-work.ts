@@ -24,6 +24,9 @@ import { LONGEST_GAP_MS } from './tables/session-sums.ts';
 /** What a turn holds that only keeps records. */
 const RECORD_KEEPING: ReadonlySet<Change['kind']> = new Set(['memory_kept', 'session_recorded']);
 
+/** What adds to the row of solved problems, or breaks it. */
+const MOVES_STREAK: ReadonlySet<Change['kind']> = new Set(['progress_recorded', 'streak_broken']);
+
 /** What a turn needs of the store that opened it. */
 interface UnitOfWorkContext {
   readonly connection: Connection;
@@ -181,6 +184,11 @@ export class UnitOfWork implements OpenTurn, TurnWork {
       }
       for (const { entry, change } of this.#staged) recordEntry(open, entry, change);
       if (isOwnTurn) return;
+      const inRow = this.#staged.filter(({ change }) => MOVES_STREAK.has(change.kind));
+      open.streakDays.count(
+        child.id,
+        inRow.map(({ entry }) => entry.atMs),
+      );
       if (!state.is_closed) open.sessions.reopen(sessionId);
       open.sessionSums.measure(
         child.id,

@@ -18,6 +18,9 @@ export type CorrectionRefusal = 'unknown_item' | 'at_work' | 'no_change' | 'chan
 const AT_WORK_MS = 30 * 60_000;
 const ERROR_TYPE = 'corrected';
 
+/** Key: the open database; another takes its place when damage is met. */
+const made = new WeakMap<OpenDatabase, Corrections>();
+
 /** Corrects items of the records in one open transaction; all that was computed from them follows. */
 export class Corrections {
   readonly #open: OpenDatabase;
@@ -25,10 +28,17 @@ export class Corrections {
   readonly #recount: Recount;
   readonly #memories: MemoriesOfProblem;
 
-  constructor(open: OpenDatabase) {
+  /** Those of this database, made once. */
+  static of(open: OpenDatabase): Corrections {
+    const known = made.get(open) ?? new Corrections(open);
+    made.set(open, known);
+    return known;
+  }
+
+  private constructor(open: OpenDatabase) {
     this.#open = open;
     this.#items = new Items(open.database);
-    this.#recount = new Recount(open.database);
+    this.#recount = new Recount(open.database, open.streakDays);
     this.#memories = new MemoriesOfProblem(open.database);
   }
 

@@ -13,6 +13,8 @@ export class Items {
   readonly #database: Database;
   readonly #read: Readonly<Record<Table, Statement<[string, string], Row>>>;
   readonly #remove: Readonly<Record<Table, Statement<[string, string]>>>;
+  /** Key: its text; the columns are those of the schema that the rows were kept in. */
+  readonly #restore = new Map<string, Statement<[Row]>>();
 
   constructor(database: Database) {
     this.#database = database;
@@ -42,11 +44,10 @@ export class Items {
     for (const table of TABLES) {
       for (const row of rows[table]) {
         const columns = Object.keys(row);
-        this.#database
-          .prepare(
-            `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map((column) => `@${column}`).join(', ')})`,
-          )
-          .run(row);
+        const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map((column) => `@${column}`).join(', ')})`;
+        const insert = this.#restore.get(sql) ?? this.#database.prepare<[Row]>(sql);
+        this.#restore.set(sql, insert);
+        insert.run(row);
       }
     }
   }

@@ -1,7 +1,6 @@
-import { type StreakEvent, streakOf } from '#agents/record/corrected-item.ts';
 import { dayAt, startOfDayMs } from '#agents/record/days.ts';
-import type { Outcome } from '#agents/teaching/practice/practice-log.ts';
 import type { Database, Statement } from '#runtime/store/database/open.ts';
+import type { StreakDays } from './streak-days.ts';
 
 /** What an item stands in. */
 interface Counted {
@@ -14,10 +13,12 @@ interface Counted {
   readonly sessionIds: readonly string[];
 }
 
+/** INDEXED BY: without statistics SQLite would read all answers of the child that belong to no small question. */
 const OWN =
-  'FROM attempts AS a WHERE a.child_id = p.child_id AND a.problem_id = p.problem_id AND a.step_index IS NULL';
+  'FROM attempts AS a INDEXED BY attempts_by_problem WHERE a.child_id = p.child_id AND a.problem_id = p.problem_id AND a.step_index IS NULL';
 const HINTS = 'FROM hints AS h WHERE h.child_id = p.child_id AND h.problem_id = p.problem_id AND h.level > 0';
-const AWARD = `FROM points AS w JOIN progress AS g USING (child_id, progress_id)
+/** CROSS: without statistics SQLite would begin with all progress of the child. */
+const AWARD = `FROM points AS w CROSS JOIN progress AS g USING (child_id, progress_id)
   WHERE w.child_id = p.child_id AND w.problem_id = p.problem_id`;
 /** As the triggers of migrations 0004 and 0007 would have left it. */
 const PROBLEM = `UPDATE problems AS p SET
@@ -70,35 +71,31 @@ const SESSION = `UPDATE session_sums AS s SET
   WHERE child_id = :childId AND session_id = :sessionId`;
 
 type Values = Record<string, string | number>;
-type SolvedRow = { readonly atMs: number; readonly solved: Outcome; readonly together: 0 | 1 };
-type MarkRow = { readonly atMs: number; readonly current: number; readonly best: number };
 
 /**
- * Counts anew, from the rows, all that an item stands in: its own sums, those of its day and kind, of its sessions, and the row of
- * solved problems. After each change of an item; to be called inside its transaction. What it leaves is what the triggers would
- * have left, had the item been written as it stands now.
+ * Counts anew, from the rows, all that an item stands in: its own sums, those of its day and kind, of its sessions, and of the row
+ * of solved problems the days that have changed. After each change of an item; to be called inside its transaction. What it leaves
+ * is what the triggers would have left, had the item been written as it stands now.
  */
 export class Recount {
   readonly #problem: Statement<[Values]>;
   readonly #ofDay: readonly Statement<[Values]>[];
   readonly #session: Statement<[Values]>;
-  readonly #solved: Statement<[string], SolvedRow>;
-  readonly #marks: Statement<[string], MarkRow>;
-  readonly #setStreak: Statement<[number, number, string]>;
+  readonly #streakDays: StreakDays;
+  readonly #setStreak: Statement<[string, number, number, number]>;
+  readonly #noStreak: Statement<[string]>;
 
-  constructor(database: Database) {
+  constructor(database: Database, streakDays: StreakDays) {
     this.#problem = database.prepare(PROBLEM);
     this.#ofDay = [...DAY, ...LIKES].map((sql) => database.prepare(sql));
     this.#session = database.prepare(SESSION);
-    this.#solved = database.prepare(
-      `SELECT g.at_ms AS atMs, g.outcome AS solved, p.way = 'together' AS together
-       FROM progress AS g JOIN problems AS p USING (child_id, problem_id) WHERE g.child_id = ?`,
+    this.#streakDays = streakDays;
+    // A child that had solved nothing yet has no row.
+    this.#setStreak = database.prepare(
+      `INSERT INTO streaks (child_id, current, best, updated_at_ms) VALUES (?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET current = excluded.current, best = excluded.best`,
     );
-    this.#marks = database.prepare(
-      `SELECT m.at_ms AS atMs, m.current, m.best FROM streak_marks AS m LEFT JOIN problems AS p USING (child_id, problem_id)
-       WHERE m.child_id = ? AND (m.problem_id IS NULL OR p.status <> 'solved' OR p.outcome = 'guided_solved')`,
-    );
-    this.#setStreak = database.prepare('UPDATE streaks SET current = ?, best = ? WHERE child_id = ?');
+    this.#noStreak = database.prepare('DELETE FROM streaks WHERE child_id = ?');
   }
 
   all({ childId, problemId, kind, likeKey, startedAtMs, sessionIds }: Counted): void {
@@ -107,13 +104,8 @@ export class Recount {
     const span = { fromMs: startOfDayMs(day), toMs: startOfDayMs(day + 1) };
     for (const statement of this.#ofDay) statement.run({ childId, day, kind, likeKey, ...span });
     for (const sessionId of sessionIds) this.#session.run({ childId, sessionId });
-    const events: StreakEvent[] = [
-      ...this.#marks.all(childId),
-      ...this.#solved
-        .all(childId)
-        .map(({ together, ...event }) => ({ ...event, isTogether: together === 1 })),
-    ];
-    const { current, best } = streakOf(events);
-    this.#setStreak.run(current, best, childId);
+    const { current, best } = this.#streakDays.streak(childId);
+    if (best === 0) this.#noStreak.run(childId);
+    else this.#setStreak.run(childId, current, best, startedAtMs);
   }
 }

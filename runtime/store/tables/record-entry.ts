@@ -1,6 +1,7 @@
 import { type Change, type Memory, type SessionRecord, StoreError } from '#agents/core/records.ts';
 import type { Database } from '#runtime/store/database/open.ts';
 import { CorrectionJournal } from '#runtime/store/history/correction-journal.ts';
+import { StreakDays } from '#runtime/store/history/streak-days.ts';
 import { Battles } from './battles.ts';
 import { ChildRules } from './child-rules.ts';
 import { Children } from './children.ts';
@@ -28,6 +29,7 @@ export interface Tables {
   readonly memories: Memories;
   readonly sessionRecords: SessionRecords;
   readonly sessionSums: SessionSums;
+  readonly streakDays: StreakDays;
   readonly outbound: Outbound;
   readonly outbox: Outbox;
   readonly corrections: CorrectionJournal;
@@ -49,6 +51,7 @@ export function openTables(database: Database): Tables {
     memories: new Memories(database),
     sessionRecords: new SessionRecords(database),
     sessionSums: new SessionSums(database),
+    streakDays: new StreakDays(database),
     outbound: new Outbound(database),
     outbox: new Outbox(database),
     corrections: new CorrectionJournal(database),

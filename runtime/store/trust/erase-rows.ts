@@ -1,4 +1,5 @@
 import type { Database } from '#runtime/store/database/open.ts';
+import { StreakDays } from '#runtime/store/history/streak-days.ts';
 import { rebuildMemoryIndex } from '#runtime/store/tables/memory-index.ts';
 import { OUTBOUND_COUNTS } from '#runtime/store/tables/outbound.ts';
 import { TABLE_PLACES, tablesOfChildren } from './data-map.ts';
@@ -135,9 +136,11 @@ function unnameOutbound(database: Database, { childId, fromMs, toMs }: Range): v
   database.prepare(`DELETE FROM outbound WHERE ${mine}`).run(range);
 }
 
-const SUMS_OF_DAYS = ['day_sums', 'mistake_sums'] as const;
+const SUMS_OF_DAYS = ['day_sums', 'mistake_sums', 'streak_days'] as const;
 
 function keepSums(database: Database, childId: string): void {
+  // As long as there is something to count them from.
+  new StreakDays(database).streak(childId);
   for (const table of SUMS_OF_DAYS) {
     database.exec(`DROP TABLE IF EXISTS temp.kept_${table}`);
     database

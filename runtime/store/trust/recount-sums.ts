@@ -56,6 +56,10 @@ const STEPS = [
   `DELETE FROM day_likes WHERE ${OF_CHILD} AND ${DAYS}`,
   `INSERT INTO day_likes SELECT child_id, like_key, ${DAY} AS day, min(seq) FROM problems
    WHERE ${OF_CHILD} AND like_key <> '' AND answer_count + hint_count > 0 GROUP BY like_key, day`,
+  `DELETE FROM streak_days WHERE ${OF_CHILD} AND day >= :fromDay AND day < :toDay`,
+  `INSERT OR IGNORE INTO streak_days (child_id, day)
+   SELECT child_id, (at_ms + 32400000) / 86400000 FROM progress WHERE ${OF_CHILD}
+   UNION SELECT child_id, (at_ms + 32400000) / 86400000 FROM streak_marks WHERE ${OF_CHILD}`,
   `UPDATE session_sums SET problem_count = c.problems, solved_count = c.solved, hint_count = c.hints, points = c.points
    FROM (
      SELECT s.session_id,

@@ -60,7 +60,7 @@ describe('the schema', () => {
       'emotion_history checkpoints outbox store_meta voice_usage voice_spending',
       'battles memories session_records day_sums mistake_sums session_sums desk_places',
       'outbound erasures seen_notices',
-      'day_likes streak_marks corrections set_apart',
+      'day_likes streak_marks streak_days corrections set_apart',
       'child_rules day_spending day_work',
     ];
     expect(new Set(tables().map(({ name }) => name))).toEqual(new Set(names.join(' ').split(' ')));

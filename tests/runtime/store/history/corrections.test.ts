@@ -75,7 +75,7 @@ function work(turn: TurnWork, problemId: string, pick: number, script: Script): 
     });
     if (what !== 'right') continue;
     turn.record({ kind: 'problem_closed', problemId, status: 'solved' });
-    const outcome: Outcome = hints > 3 ? 'guided_solved' : hints > 0 ? 'hint_solved' : 'self_solved';
+    const outcome: Outcome = hints > 1 ? 'guided_solved' : hints > 0 ? 'hint_solved' : 'self_solved';
     const streak = streakAfter(turn.totals().streak, outcome, false);
     const rest = { outcome, points: POINTS[outcome], hintsUsed: hints, timeSpentSeconds: 20, streak };
     turn.record({ kind: 'progress_recorded', progressId: `w-${problemId}`, problemId, ...rest });
@@ -131,6 +131,26 @@ const everything = (desk: StoreFixture): string => {
 const BROKEN = RULES.map((rule) => `SELECT count(*) AS broken FROM (${rule})`).join(' UNION ALL ');
 const broken = (desk: StoreFixture) =>
   (desk.ask(BROKEN) as { broken: number }[]).reduce((sum, row) => sum + row.broken, 0);
+
+/** The row of solved problems counted from all that stands in the records, one event after the other. */
+function rowOfAll(desk: StoreFixture): readonly { readonly current: number; readonly best: number }[] {
+  const events =
+    desk.ask(`SELECT g.at_ms, 1 AS solved, g.progress_id AS id, g.outcome, p.way = 'together' AS together, 0 AS current, 0 AS best
+      FROM progress AS g JOIN problems AS p USING (child_id, problem_id)
+    UNION ALL SELECT m.at_ms, 0, m.seq, NULL, 0, m.current, m.best FROM streak_marks AS m LEFT JOIN problems AS p USING (child_id, problem_id)
+    WHERE m.problem_id IS NULL OR p.status <> 'solved' OR p.outcome = 'guided_solved' ORDER BY 1, 2, 3`) as {
+      readonly outcome: Outcome | null;
+      readonly together: number;
+      readonly current: number;
+      readonly best: number;
+    }[];
+  let row = { current: 0, best: 0 };
+  for (const { outcome, together, current, best } of events) {
+    const now = outcome === null ? current : streakAfter(row.current, outcome, together === 1);
+    row = { current: now, best: Math.max(row.best, best, now) };
+  }
+  return row.best === 0 ? [] : [row];
+}
 
 test('an answer taken for right counts from then on as if it had been judged so, and taking that back brings all of it back', () => {
   using desk = new StoreFixture();
@@ -263,16 +283,44 @@ test('after any corrections and deletions every sum is what its rows come to, an
         });
         expect(broken(desk)).toBe(0);
         if (typeof done === 'string') expect(everything(desk)).toEqual(before);
-        else if (what === 'undo') expect(everything(desk)).toEqual(undoable.pop()?.before);
+        else expect(desk.ask('SELECT current, best FROM streaks')).toEqual(rowOfAll(desk));
+        if (typeof done === 'string') continue;
+        if (what === 'undo') expect(everything(desk)).toEqual(undoable.pop()?.before);
         else if (what === 'delete') undoable.splice(0);
         else undoable.push({ id: done.correctionId, before });
-        if (typeof done !== 'string') corrected++;
+        corrected++;
       }
       store.close();
     }),
     { numRuns: 10, seed: 7 },
   );
   expect(corrected).toBeGreaterThan(10);
+});
+
+test('a break falls when its problem is solved on a later day after all, whatever is corrected then', () => {
+  using desk = new StoreFixture();
+  const store = live(desk, [['right'], ['wrong'], ['right']]);
+  commitTurn(store, CHILD, 's1', (turn) => work(turn, 'p1', 1, ['step', 'right']));
+  store.correct(CHILD, 'phone', (corrections, who) => corrections.setApart(who, 'p2'));
+  expect(desk.ask('SELECT current, best FROM streaks')).toEqual([{ current: 2, best: 2 }]);
+  expect(rowOfAll(desk)).toEqual([{ current: 2, best: 2 }]);
+});
+
+test('the best row of what retention has erased stays the best when something younger is corrected', () => {
+  using desk = new StoreFixture();
+  const store = live(desk, [
+    ['right'],
+    ['right'],
+    ['right'],
+    ['hint', 'hint', 'right'],
+    ['right'],
+    ['right'],
+  ]);
+  const best = () => store.totals(CHILD).bestStreak;
+  expect(best()).toBe(3);
+  store.house.eraseSpan(0, desk.clock.now() - 1.5 * DAY_MS);
+  store.correct(CHILD, 'phone', (corrections, who) => corrections.setApart(who, 'p5'));
+  expect([problems(desk).map(({ id }) => id), best()]).toEqual([['p4'], 3]);
 });
 
 test('what was remembered of an item is forgotten with it, what that had replaced holds again, and the record is made anew', () => {
