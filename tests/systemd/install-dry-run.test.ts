@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { copyInstaller, dryRun, type FakeMachine, makeMachine, SYSTEMD } from '../support/installer.ts';
+import { copyInstaller, dryRun, type FakeMachine, makeMachine, SYSTEMD } from './installer.ts';
 
 let scratch = '';
 let root = '';

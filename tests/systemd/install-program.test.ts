@@ -13,8 +13,8 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { SYSTEMD } from '../support/installer.ts';
 import { needsCommand, skipsWithout } from '../support/needs.ts';
+import { SYSTEMD } from './installer.ts';
 
 /** The installer's own functions on a folder of the test's, in place of /opt/coach-robot. */
 describe.skipIf(skipsWithout(needsCommand('zstd', 'zstd')))('the program on the card', () => {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SYSTEMD } from '../support/installer.ts';
+import { SYSTEMD } from './installer.ts';
 
 /** Lines as /proc/net/tcp has them: 127.0.0.1 and 192.168.1.5, port 8080, listening. */
 const LOOPBACK = '   0: 0100007F:1F90 00000000:0000 0A 00000000:00000000';

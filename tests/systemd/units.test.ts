@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SYSTEMD, systemFiles } from '../support/installer.ts';
 import { needsCommand, skipsWithout } from '../support/needs.ts';
+import { SYSTEMD, systemFiles } from './installer.ts';
 
 /** Of 10; systemd's own timesyncd has 2.3. */
 const GREATEST_EXPOSURE = 2;

@@ -382,12 +382,8 @@ test('what the child has before it at this moment is left alone', () => {
   const store = desk.open();
   commitTurn(store, CHILD, 's', (turn) => {
     turn.record({
-      kind: 'problem_started',
-      problemId: 'p',
-      expression: '7×8',
-      problemKind: 'kuku',
-      grade: 2,
-      source: 'robot',
+      ...{ kind: 'problem_started', problemId: 'p', expression: '7×8' },
+      ...{ problemKind: 'kuku', grade: 2, source: 'robot' },
     });
     turn.state.drill = {
       ...{ problemId: 'p', kind: 'kanji_reading', kanji: '山', word: '山', reading: 'やま' },

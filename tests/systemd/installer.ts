@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { REPOSITORY } from './source-tree.ts';
+import { REPOSITORY } from '../support/source-tree.ts';
 
 export const SYSTEMD = path.join(REPOSITORY, 'systemd');
 
