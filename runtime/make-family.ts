@@ -42,6 +42,7 @@ function houseFacts({ store, children, settings, rules, key, doors }: FamilyPart
     spentUsd: (month) => store.voiceLedger(children.atDesk).spentUsd(month),
     capUsd: () => settings.live.monthlyCapUsd,
     bedtime: () => rules.rulesOf(children.atDesk).quietHours.from,
+    minutesADay: (childId) => rules.rulesOf(childId ?? children.atDesk).minutesADay,
     cloud: () => ({
       voice: mayAsk() && settings.live.kind !== 'off',
       writing: mayAsk() && settings.text.kind !== 'off',

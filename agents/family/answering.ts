@@ -13,7 +13,7 @@ import { news as newsAnswer } from './answers/answers-sessions.ts';
 import { takeFollowUps } from './answers/follow-ups.ts';
 import { asideAnswer } from './answers/house-answers.ts';
 import { RecordsModel } from './answers/records-model.ts';
-import { NO_SUCH_CHILD, notUnderstood } from './answers/refusals.ts';
+import { NO_SUCH_CHILD, notCounted, notUnderstood } from './answers/refusals.ts';
 import { shortened } from './ask.ts';
 import { chosenBy, mayBeShown } from './cloud-check.ts';
 import type { FamilyRecords } from './family-records.ts';
@@ -52,6 +52,8 @@ interface Telling {
   readonly script: () => Script;
   readonly childIds: readonly string[];
   readonly followUps: readonly string[];
+  /** What stands under all of them. */
+  readonly remark?: string;
 }
 
 /** What is asked where nothing but a name is left. */
@@ -110,13 +112,13 @@ export class FamilyAnswers {
       const script = function* (): Script {
         return aside === 'news'
           ? yield* newsAnswer(language, keywordsOf(whose.rest))
-          : asideAnswer(aside, house, language, nowMs);
+          : asideAnswer(aside, house, language, nowMs, whose.type === 'named' ? whose.childIds[0] : usual);
       };
       const offered = followUps({ chosen: NOTHING_CHOSEN, household, language, nowMs });
       await this.#tell(asking, usual, { script, childIds: [], followUps: offered });
       return true;
     }
-    const reading = this.#reader.read(whose.rest, nowMs);
+    const reading = this.#reader.read(whose.rest, nowMs, before?.periods?.[0] ?? null);
     const { taps } = question;
     const { subjects } = this.#reader;
     const understood = understand({ reading, whose, household, before, taps, subjects, nowMs });
@@ -128,9 +130,17 @@ export class FamilyAnswers {
       this.#keep(key, chosen);
       // How many children there are is told once.
       const childIds = chosen.measures[0] === 'children' ? chosen.childIds.slice(0, 1) : chosen.childIds;
-      await this.#tell(asking, usual, { script: () => answer(told), childIds, followUps: followUps(told) });
+      const { leftAside } = reading;
+      await this.#tell(asking, usual, {
+        script: () => answer(told),
+        childIds,
+        followUps: followUps(told),
+        ...(leftAside.length === 0 ? {} : { remark: notCounted(leftAside, language) }),
+      });
       return true;
     }
+    // What was understood of it is what the next question goes on with.
+    if (isOfWhom && !understood.isEmpty) this.#keep(key, chosen);
     const [one, ...others] = chosen.childIds;
     const isForCloud = clouds !== null && one !== undefined && others.length === 0;
     if (isForCloud && (await this.#askedCloud(asking, one, { reading, understood, household }))) return true;
@@ -179,7 +189,7 @@ export class FamilyAnswers {
   async #tell(
     asking: Asking,
     usual: string,
-    { script, childIds, followUps: offered }: Telling,
+    { script, childIds, followUps: offered, remark }: Telling,
   ): Promise<void> {
     const { all } = this.#parts.children();
     const parts: string[] = [];
@@ -189,6 +199,7 @@ export class FamilyAnswers {
       const heading = childIds.length > 1 ? `### ${labelOf(childId, all, asking.language)}\n\n` : '';
       parts.push(heading + run.text);
     }
+    if (remark !== undefined) parts.push(remark);
     this.#finish(asking, parts.join('\n\n'), offered, childIds);
   }
 
@@ -278,13 +289,13 @@ const saying = (text: string): (() => Script) =>
   };
 
 /** Names are those the parents gave. */
-function householdOf({ all, atDesk }: FamilyChildren, chosen: string | null): Household {
+function householdOf({ all }: FamilyChildren, chosen: string | null): Household {
   const children = all.map(({ childId, grade }) => ({
     childId,
     grade,
     name: { ja: labelOf(childId, all, 'ja'), en: labelOf(childId, all, 'en') },
   }));
-  return { children, usualChildId: chosen ?? atDesk };
+  return { children, usualChildId: chosen };
 }
 
 /** What is said where no number may be. */

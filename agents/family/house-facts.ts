@@ -6,6 +6,8 @@ export interface HouseFacts {
   capUsd(): number;
   /** From when on the robot says good night, "20:30"; empty: never. */
   bedtime(): string;
+  /** How many minutes a day a child may work; 0: as long as it likes. */
+  minutesADay(childId: string | null): number;
   /** Which of the child's doings the cloud takes part in now. */
   cloud(): { readonly voice: boolean; readonly writing: boolean };
 }

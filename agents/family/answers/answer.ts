@@ -29,6 +29,7 @@ const ANSWERS: Readonly<Record<Measure, (question: Question, nowMs: number) => S
   days: time.days,
   rest_days: time.restDays,
   best_day: time.bestDay,
+  least_day: time.leastDay,
   clock: time.clock,
   last_time: time.lastTime,
   points: sessions.points,
@@ -109,12 +110,18 @@ function* answerChosen({ chosen, language, nowMs }: Told): Script {
       );
       continue;
     }
-    for (const period of chosen.periods ?? [null]) {
-      const question = { language, measure, period, base, subject, sum };
-      parts.push(
-        yield* base !== null && isComparable(measure) ? compare(question) : ANSWERS[measure](question, nowMs),
-      );
-    }
+    for (const part of subject?.parts ?? [subject])
+      for (const period of chosen.periods ?? [null]) {
+        const question = { language, measure, period, base, subject: part, sum };
+        parts.push(
+          yield* base !== null && isComparable(measure)
+            ? compare(question)
+            : ANSWERS[measure](question, nowMs),
+        );
+        // What holds no comparison tells the other span by itself.
+        if (base !== null && !isComparable(measure) && measure !== 'progress')
+          parts.push(yield* ANSWERS[measure]({ ...question, period: base, base: null }, nowMs));
+      }
   }
   return parts.join('\n\n');
 }

@@ -8,6 +8,7 @@ import {
   lastMonth,
   many,
   nothing,
+  percent,
   problemTable,
   resultIn,
   sayer,
@@ -94,8 +95,8 @@ export function* hints(question: Question): Script {
   const withHints = problems.filter((problem) => problem.hints > 0).slice(0, 5);
   return [
     say(
-      `${period.ja}、${totals.problems}問のうち${totals.problems_with_hints}問で、ヒントを合わせて**${totals.hints}回**出しました。`,
-      `**${many(totals.hints, 'hint')}** on ${totals.problems_with_hints} of ${many(totals.problems, 'problem')} (${period.en}).`,
+      `${period.ja}、${totals.problems}問のうち${totals.problems_with_hints}問で、ヒントを合わせて**${totals.hints}回**出しました（ヒントのあった問題は${percent(totals.problems_with_hints, totals.problems)}）。`,
+      `**${many(totals.hints, 'hint')}** on ${totals.problems_with_hints} of ${many(totals.problems, 'problem')} (${percent(totals.problems_with_hints, totals.problems)}; ${period.en}).`,
     ),
     table(
       [say('ヒントの段階', 'hint level'), say('回数', 'times')],
@@ -111,8 +112,8 @@ export function* alone(question: Question): Script {
   const { totals } = yield* fetchProblems(question, period);
   if (totals.problems === 0) return nothing(say, period);
   return `${say(
-    `${period.ja}、解けた${totals.solved}問のうち**${totals.solved_alone}問**は自力で解けました。`,
-    `**${totals.solved_alone}** of ${many(totals.solved, 'solved problem')} were solved alone (${period.en}).`,
+    `${period.ja}、解けた${totals.solved}問のうち**${totals.solved_alone}問**（${percent(totals.solved_alone, totals.solved)}）は自力で解けました。`,
+    `**${totals.solved_alone}** of ${many(totals.solved, 'solved problem')} were solved alone (${percent(totals.solved_alone, totals.solved)}; ${period.en}).`,
   )}\n\n${table(
     [say('解け方', 'how'), say('問題', 'problems')],
     [

@@ -1,5 +1,5 @@
 import type { MoodRow } from '#agents/family/mood.ts';
-import { lastDays } from '#agents/family/question/period.ts';
+import { ALL_TIME, lastDays } from '#agents/family/question/period.ts';
 import { dayAt, dayText } from '#agents/record/days.ts';
 import {
   fetchFamily,
@@ -113,7 +113,8 @@ export function* points(question: Question): Script {
 }
 
 export function* overview(question: Question, nowMs: number): Script {
-  const scope = scopeOf(question, lastDays(dayAt(nowMs), 7));
+  // A subject is asked about as it stands: old records are better than none.
+  const scope = scopeOf(question, question.subject === null ? lastDays(dayAt(nowMs), 7) : ALL_TIME);
   const say = sayer(question);
   const { totals, by_kind: kinds, problems } = yield* fetchProblems(question, scope, { limit: 5 });
   const share = percent(totals.right_at_first, totals.answered);

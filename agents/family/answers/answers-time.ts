@@ -4,6 +4,7 @@ import { bar, many, nothing, type Say, sayer, table } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
 
 const MOST_DAYS_SHOWN = 14;
+const MOST_ROWS_SHOWN = 3;
 /** As many days as the tools list. */
 const ALL_DAYS = 400;
 
@@ -12,6 +13,7 @@ interface DayRow {
   readonly minutes?: number;
   readonly problems: number;
   readonly solved: number;
+  readonly points?: number;
 }
 
 /** A subject has no sessions of its own: what is told of it are the problems that were begun. */
@@ -144,9 +146,32 @@ export function* bestDay(question: Question): Script {
           `時間がいちばん長かったのは${longest.date}の${longest.minutes}分です。`,
           ` The longest was ${longest.date}: ${many(longest.minutes, 'minute')}.`,
         );
+  const richest = found.toSorted((one, other) => (other.points ?? 0) - (one.points ?? 0))[0];
+  const alsoRichest =
+    richest?.points === undefined
+      ? ''
+      : say(
+          `ポイントがいちばん多かったのは${richest.date}の${richest.points}です。`,
+          ` Most points: ${richest.date}, ${richest.points}.`,
+        );
   return `${say(
-    `${scope.ja}でいちばん多く取り組んだのは**${best.date}**の**${best.problems}問**です。${alsoLongest}`,
-    `The most were on **${best.date}**: **${many(best.problems, 'problem')}** (${scope.en}).${alsoLongest}`,
+    `${scope.ja}でいちばん多く取り組んだのは**${best.date}**の**${best.problems}問**です。${alsoLongest}${alsoRichest}`,
+    `The most were on **${best.date}**: **${many(best.problems, 'problem')}** (${scope.en}).${alsoLongest}${alsoRichest}`,
+  )}\n\n${dayTable(question, ranked.slice(0, 5))}`;
+}
+
+/** Of the days with something on them; a day without is none of them. */
+export function* leastDay(question: Question): Script {
+  const scope = scopeOf(question);
+  const say = sayer(question);
+  const found = yield* daysOf(question);
+  const amount = (day: DayRow): number => day.minutes ?? day.problems;
+  const ranked = found.toSorted((one, other) => amount(one) - amount(other) || one.problems - other.problems);
+  const [least] = ranked;
+  if (least === undefined) return nothing(say, scope);
+  return `${say(
+    `${scope.ja}、やった日のうちいちばん少なかったのは**${least.date}**${least.minutes === undefined ? '' : `の**${least.minutes}分**`}（${least.problems}問）です。記録のない日は入れていません。`,
+    `Of the days with study, the least was on **${least.date}**: ${least.minutes === undefined ? '' : `**${many(least.minutes, 'minute')}**, `}${many(least.problems, 'problem')} (${scope.en}).`,
   )}\n\n${dayTable(question, ranked.slice(0, 5))}`;
 }
 
@@ -184,16 +209,26 @@ export function* lastTime(question: Question): Script {
 function rowOfDays(
   dates: readonly string[],
   today: number | null,
-): { readonly current: number; readonly best: number } {
+): {
+  readonly current: number;
+  readonly best: number;
+  readonly bestDays: readonly (readonly [number, number])[];
+} {
   const days = dates.flatMap((date) => dayFrom(date) ?? []).toSorted((one, other) => one - other);
-  let [best, length] = [0, 0];
+  const rows: [number, number][] = [];
   for (const [index, day] of days.entries()) {
-    length = index > 0 && day === (days[index - 1] ?? 0) + 1 ? length + 1 : 1;
-    best = Math.max(best, length);
+    const row = rows.at(-1);
+    if (row !== undefined && index > 0 && day === row[1] + 1) row[1] = day;
+    else rows.push([day, day]);
   }
+  const lengthOf = ([from, to]: readonly [number, number]): number => to - from + 1;
+  const best = Math.max(0, ...rows.map(lengthOf));
+  const bestDays = rows.filter((row) => lengthOf(row) === best);
+  const lastRow = rows.at(-1);
+  const length = lastRow === undefined ? 0 : lengthOf(lastRow);
   const last = days.at(-1);
   const isGoing = last !== undefined && (today === null || last >= today - 1);
-  return { current: isGoing ? length : 0, best };
+  return { current: isGoing ? length : 0, best, bestDays };
 }
 
 function rowSentence(say: Say, current: number, best: number): string {
@@ -214,13 +249,18 @@ export function* streak(question: Question, nowMs: number): Script {
   if (totals.problems === 0) return nothing(say, scope);
   const dates = (yield* daysOf(question)).map(({ date }) => date);
   const today = dayAt(nowMs);
+  const spans = (all: readonly (readonly [number, number])[]): string =>
+    all
+      .slice(-MOST_ROWS_SHOWN)
+      .map(([from, to]) => say(`${dayText(from)}から${dayText(to)}`, `${dayText(from)} to ${dayText(to)}`))
+      .join(say('、', '; '));
   const days = rowOfDays(dates, scope.to === null || scope.to >= today ? today : null);
   return [
     say(`${scope.ja}の記録では:`, `From the records (${scope.en}):`),
     `- ${rowSentence(say, right?.current ?? 0, right?.best ?? 0)}`,
     `- ${say(
-      `続けて取り組んでいる日は**${days.current}日**です（いちばん長かったのは${days.best}日。昨日も今日も記録がなければ0日に戻ります）。`,
-      `**${many(days.current, 'day')}** in a row; the longest was ${days.best}. It starts again at 0 when neither yesterday nor today has a record.`,
+      `続けて取り組んでいる日は**${days.current}日**です（いちばん長かったのは${days.best}日で、${spans(days.bestDays)}。昨日も今日も記録がなければ0日に戻ります）。`,
+      `**${many(days.current, 'day')}** in a row; the longest was ${days.best} (${spans(days.bestDays)}). It starts again at 0 when neither yesterday nor today has a record.`,
     )}`,
   ].join('\n');
 }

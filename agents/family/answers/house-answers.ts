@@ -6,7 +6,9 @@ import type { Language } from '#agents/record/record-words.ts';
 type Said = readonly [ja: string, en: string];
 
 /** What cannot be had here, in the parent's words, and where it is to be had. Key: what was asked. */
-export const REFUSALS: Readonly<Record<Exclude<Aside, 'cost' | 'sent' | 'bedtime' | 'news'>, Said>> = {
+export const REFUSALS: Readonly<
+  Record<Exclude<Aside, 'cost' | 'sent' | 'bedtime' | 'limit' | 'news'>, Said>
+> = {
   change_refused: [
     'ここでは記録を読むことしかできません。記録の訂正は「これまで」、消去は「安心とデータ」、きまりの変更は「きまりと費用」のページでできます。ポイントは問題を解いたときだけ増えます。',
     'From here I can only read the records. Correct an item on the page “History”, delete records on “Trust and data”, and change rules on “Rules and costs”. Points are earned only by solving problems.',
@@ -39,14 +41,34 @@ export const REFUSALS: Readonly<Record<Exclude<Aside, 'cost' | 'sent' | 'bedtime
 
 const dollars = (usd: number): string => `$${usd.toFixed(2)}`;
 
+const MONTHS_TOLD = 3;
+
 function cost(facts: HouseFacts, nowMs: number): Said {
   const { year, month } = calendarOf(dayAt(nowMs));
-  const spent = dollars(facts.spentUsd(`${year}-${String(month).padStart(2, '0')}`));
+  const months = Array.from({ length: MONTHS_TOLD }, (_, back) => {
+    const at = new Date(Date.UTC(year, month - 1 - back, 1));
+    const text = at.toISOString().slice(0, 'yyyy-mm'.length);
+    return { text, number: at.getUTCMonth() + 1, spent: dollars(facts.spentUsd(text)) };
+  });
+  const [now, ...earlier] = months;
   const cap = facts.capUsd();
   return [
-    `今月（${month}月）のクラウドの費用は、見積もりで**${spent}**です${cap > 0 ? `（1か月の上限は${dollars(cap)}）` : '（上限は決めていません）'}。正確な請求額は提供元の画面をご覧ください。日ごと、用途ごとの内訳は「きまりと費用」のページにあります。`,
-    `The cloud has cost about **${spent}** this month${cap > 0 ? ` (the limit is ${dollars(cap)} a month)` : ' (no limit is set)'}. The provider’s own bill is what counts. The page “Rules and costs” shows it by day and purpose.`,
+    `今月（${month}月）のクラウドの費用は、見積もりで**${now?.spent}**です${cap > 0 ? `（1か月の上限は${dollars(cap)}）` : '（上限は決めていません）'}。${earlier.map(({ number, spent }) => `${number}月は${spent}`).join('、')}でした。正確な請求額は提供元の画面をご覧ください。日ごと、用途ごとの内訳は「きまりと費用」のページにあります。`,
+    `The cloud has cost about **${now?.spent}** this month${cap > 0 ? ` (the limit is ${dollars(cap)} a month)` : ' (no limit is set)'}; ${earlier.map(({ text, spent }) => `${spent} in ${text}`).join(', ')}. The provider’s own bill is what counts. The page “Rules and costs” shows it by day and purpose.`,
   ];
+}
+
+function limit(facts: HouseFacts, childId: string | null): Said {
+  const minutes = facts.minutesADay(childId);
+  return minutes === 0
+    ? [
+        '1日の勉強時間の上限は決めていません。「きまりと費用」のページで決められます。',
+        'No limit of minutes a day is set. It can be set on the page “Rules and costs”.',
+      ]
+    : [
+        `1日の勉強時間の上限は**${minutes}分**です。どの日に何分やったかは「今月は毎日何分？」のようにおたずねください。変えるのは「きまりと費用」のページです。`,
+        `The limit is **${minutes} minutes** a day. Ask “How many minutes each day this month?” for the days. It is changed on the page “Rules and costs”.`,
+      ];
 }
 
 function sent(facts: HouseFacts): Said {
@@ -84,6 +106,7 @@ export function asideAnswer(
   facts: HouseFacts,
   language: Language,
   nowMs: number,
+  childId: string | null = null,
 ): string {
   const said =
     aside === 'cost'
@@ -92,6 +115,8 @@ export function asideAnswer(
         ? sent(facts)
         : aside === 'bedtime'
           ? bedtime(facts)
-          : REFUSALS[aside];
+          : aside === 'limit'
+            ? limit(facts, childId)
+            : REFUSALS[aside];
   return said[language === 'ja' ? 0 : 1];
 }

@@ -22,3 +22,9 @@ export function notUnderstood(words: readonly string[], language: Language): str
     ? `${words.map((word) => `「${word}」`).join('')}がわからなかったので、数字はお答えしません。上のことばをえらび直すか、言いかえてみてください。`
     : `I did not understand ${words.map((word) => `“${word}”`).join(', ')}, so I show no number. Choose above what you mean, or say it in other words.`;
 }
+
+/** Says which sentences beside the question were not taken into account. */
+export const notCounted = (sentences: readonly string[], language: Language): string =>
+  language === 'ja'
+    ? `（${sentences.map((words) => `「${words}」`).join('')}は記録からはわからないので、考えに入れていません。）`
+    : `(Not taken into account, for the records do not tell: ${sentences.map((words) => `“${words}”`).join(', ')}.)`;

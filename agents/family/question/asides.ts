@@ -6,6 +6,7 @@ export type Aside =
   | 'cost'
   | 'sent'
   | 'bedtime'
+  | 'limit'
   | 'settings'
   | 'others_refused'
   | 'change_refused'
@@ -29,7 +30,7 @@ const SIGNS: readonly (readonly [Aside, RegExp])[] = [
   ],
   [
     'cost',
-    /料金|費用|(?:いくら|お金).{0,6}(?:かか|使っ|払|請求)|コスト|課金|請求|何円|なんえん|何ドル|\bcosts?\b|how much (?:money|do(?:es)? (?:it|this|we)|have we (?:spent|paid))|\bbills?\b|\bdollars?\b|\byen\b|\bprice\b/,
+    /料金|費用|(?:いくら|お金).{0,6}(?:かか|使っ|払|請求)|コスト|課金|請求|何円|なんえん|何ドル|\bcost(?:s|ing)?\b|how much (?:money|do(?:es)? (?:it|this|we)|have we (?:spent|paid))|\bbills?\b|\bdollars?\b|\byen\b|\bprice\b/,
   ],
   [
     'sent',
@@ -37,7 +38,11 @@ const SIGNS: readonly (readonly [Aside, RegExp])[] = [
   ],
   [
     'bedtime',
-    /寝る時間|就寝|おやすみの?時[間刻]|静かな時間|使えない時間|何時まで(?:使え|でき|話|遊)|bedtime|quiet hours|until what time can|how late can/,
+    /(?:寝る|ねる)(?:時間|時刻|刻限|じかん)|就寝|おやすみの?時[間刻]|静かな時間|使えない時間|何時まで(?:使え|でき|話|遊)|bedtime|quiet hours|until what time can|how late can/,
+  ],
+  [
+    'limit',
+    /(?:1日|一日|いちにち|毎日|勉強|時間|分数)の?(?:時間の?)?(?:上限|リミット|制限|制限時間)(?!.{0,8}(?:変え|上げ|下げ|増や|減ら|変更|伸ば|延ば|外し|なくし|ください|ほしい))|上限(?:って|は|の?時間|が)(?!.{0,8}(?:変え|上げ|下げ|増や|減ら|変更))|(?:daily|time) limit(?!.{0,12}(?:to \d))|minutes (?:a|per) day (?:is|are) (?:allowed|set)|limit (?:of|for) (?:minutes|time)/,
   ],
   [
     'settings',

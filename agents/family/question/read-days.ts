@@ -1,5 +1,5 @@
 import { calendarOf, dayOf, weekdayOf } from '#agents/record/days.ts';
-import { ALL_TIME, lastDate, named, oneDay, type Period, WEEKDAYS_EN, weekdayJa } from './period.ts';
+import { ALL_TIME, lastDate, monthOf, named, oneDay, type Period, WEEKDAYS_EN, weekdayJa } from './period.ts';
 import type { DaysPart, Token } from './sense.ts';
 
 interface DaysRead {
@@ -13,6 +13,10 @@ interface DaysRead {
 }
 
 type Span = Extract<DaysPart, { part: 'span' }>;
+type Portion = Extract<DaysPart, { part: 'portion' }>;
+const MONTH_DAYS = 31;
+const HALF_MONTH_DAYS = 15;
+const TEN_DAYS = 10;
 
 /** Words of days that stand together: "last week" + "Monday" + "evening". */
 interface Group {
@@ -39,20 +43,71 @@ function signOf(token: Token): string {
 
 const fits = (one: readonly DaysPart[], next: DaysPart): boolean => {
   const has = (part: DaysPart['part']): boolean => one.some((known) => known.part === part);
-  if (next.part === 'hours' || next.part === 'weekdays')
+  if (next.part === 'earlier') return one.every(({ part }) => part === 'weekdays');
+  if (next.part === 'hours' || next.part === 'weekdays' || next.part === 'portion')
     return !has(next.part) && !has('unknown') && !has('future');
   if (next.part === 'date')
-    return one.some((known) => known.part === 'span' && known.grain === 'month') && one.length === 1;
-  return next.part === 'span' && !has('span') && !has('unknown') && !has('future') && !has('date');
+    return (
+      one.length === 1 &&
+      one.some(
+        (known) =>
+          (known.part === 'span' && known.grain === 'month') || (known.part === 'weekdays' && !known.every),
+      )
+    );
+  return (
+    next.part === 'span' &&
+    !has('span') &&
+    !has('unknown') &&
+    !has('future') &&
+    !has('date') &&
+    !has('earlier')
+  );
 };
+
+/** "On weekdays and at weekends": the second is of all of them as the first is. */
+function alsoEvery(sense: Token['sense'], found: readonly Piece[]): Token['sense'] {
+  if (sense?.role !== 'days' || sense.days.part !== 'weekdays' || !/[av]/.test(found.at(-1)?.sign ?? ''))
+    return sense;
+  const before = found.at(-2)?.group?.parts.find((part) => part.part === 'weekdays');
+  return before?.every ? { ...sense, days: { ...sense.days, every: true } } : sense;
+}
 
 /** Days that stand side by side, with nothing but の or a comma between, are one group. */
 function pieces(tokens: readonly Token[]): readonly Piece[] {
   const found: Piece[] = [];
   let isBeside = false;
-  for (const token of tokens) {
-    const { sense } = token;
+  for (const [index, token] of tokens.entries()) {
+    const sense = alsoEvery(token.sense, found);
     if (sense?.role === 'days') {
+      const joined =
+        sense.days.part === 'weekdays' && found.at(-1)?.sign === 'a' ? found.at(-2)?.group : null;
+      const known = joined?.parts.find((part) => part.part === 'weekdays');
+      if (
+        joined != null &&
+        known !== undefined &&
+        sense.days.part === 'weekdays' &&
+        sense.days.ja === '' &&
+        known.ja === '' &&
+        (known.every || sense.days.every || joined.parts.some(({ part }) => part === 'span'))
+      ) {
+        // "On Tuesdays and Thursdays of this month": both within the same span.
+        const both = {
+          ...known,
+          weekdays: [...new Set([...known.weekdays, ...sense.days.weekdays])].toSorted((a, b) => a - b),
+          every: true,
+          ja: '',
+          en: '',
+        };
+        found.splice(-2, 2, {
+          sign: 'D',
+          group: {
+            tokens: [...joined.tokens, token],
+            parts: joined.parts.map((part) => (part === known ? both : part)),
+          },
+        });
+        isBeside = true;
+        continue;
+      }
       const last = found.at(-1);
       if (isBeside && last?.group && fits(last.group.parts, sense.days))
         found[found.length - 1] = {
@@ -62,23 +117,107 @@ function pieces(tokens: readonly Token[]): readonly Piece[] {
       else found.push({ sign: 'D', group: { tokens: [token], parts: [sense.days] } });
       isBeside = true;
     } else if (
-      !(
-        isBeside &&
-        (sense?.role === 'particle' || sense?.role === 'pause') &&
-        /^[のに、,]$/.test(token.text)
-      ) &&
+      !(isBeside && (sense?.role === 'particle' || sense?.role === 'pause') && /^[のに]$/.test(token.text)) &&
       !(isBeside && sense?.role === 'filler' && /^(?:on|in|at|the|of|during)$/i.test(token.text))
     ) {
-      found.push({ sign: signOf(token), group: null });
+      // A comma joins days only where they stand on both sides of it.
+      const isComma = /^[、,]$/.test(token.text) && !(isBeside && tokens[index + 1]?.sense?.role === 'days');
+      found.push({ sign: isComma ? 'x' : signOf(token), group: null });
       isBeside = false;
     }
   }
   return found;
 }
 
+/** The first or last half of a span, or so many days of it; a month is halved at its 15th. */
+function portionOf(part: Portion, { period, grain }: Span, today: number): Period | null {
+  const { from } = period;
+  if (from === null || period.to === null || grain === 'day') return null;
+  const at = calendarOf(from);
+  const isMonth = grain === 'month';
+  const to = isMonth
+    ? (dayOf(at.year, at.month + 1, 1) ?? from + MONTH_DAYS) - 1
+    : grain === 'week'
+      ? from + 6
+      : period.to;
+  const length = to - from + 1;
+  const wanted = part.days === null ? (isMonth ? HALF_MONTH_DAYS : Math.ceil(length / 2)) : part.days;
+  if (wanted < 1 || wanted > length) return null;
+  const middle = from + Math.floor((length - wanted) / 2);
+  const first =
+    part.at === 'start'
+      ? from
+      : part.at === 'middle'
+        ? isMonth
+          ? from + wanted
+          : middle
+        : part.days === null
+          ? from + wanted
+          : isMonth && wanted === TEN_DAYS && part.ja === '下旬'
+            ? from + 2 * TEN_DAYS
+            : to - wanted + 1;
+  const last = part.at === 'end' ? to : first + wanted - 1;
+  if (first > today) return null;
+  return {
+    from: first,
+    to: Math.min(last, today),
+    ja: `${period.ja}の${part.ja}`,
+    en: `${part.en} of ${period.en}`,
+  };
+}
+
+/** As much time before this. */
+function before(unit: Extract<DaysPart, { part: 'earlier' }>['unit'], period: Period): Period | null {
+  const { from, to } = period;
+  if (from === null || to === null) return null;
+  const at = calendarOf(from);
+  const isMonth = at.date === 1 && to > from + 6 && calendarOf(to).month === at.month;
+  if (unit === 'month' || (unit === 'same' && isMonth))
+    return monthOf(from, at.month === 1 ? at.year - 1 : at.year, at.month === 1 ? 12 : at.month - 1);
+  const monday = from - weekdayOf(from);
+  const isWeek = from === monday && to - from <= 6 && period.weekdays === undefined && to > from;
+  if (unit === 'week' && isWeek) return named({ ...withoutName(period), from: from - 7, to: from - 1 }, from);
+  if (unit === 'same' && isWeek) return named({ ...withoutName(period), from: from - 7, to: from - 1 }, from);
+  if (unit === 'week') {
+    const isWeekend = from === monday + 5 && to === monday + 6;
+    return isWeekend || to - from < 7
+      ? named(
+          {
+            ...withoutName(period),
+            from: isWeekend ? from - 7 : monday - 7,
+            to: isWeekend ? to - 7 : monday - 1,
+          },
+          from,
+        )
+      : null;
+  }
+  if (unit === 'day') return oneDay(from - 1);
+  const length = to - from + 1;
+  return named({ ...withoutName(period), from: from - length, to: from - 1 }, from);
+}
+
 /** The days of a group; null where they cannot be told. `near`: the day a bare date or weekday lies at or before. */
-function periodOf({ parts }: Group, today: number, near = today): Period | null {
-  const span = parts.find((part): part is Span => part.part === 'span');
+function periodOf(
+  { parts }: Group,
+  today: number,
+  near = today,
+  namedBefore: Period | null = null,
+): Period | null {
+  const back = parts.find((part) => part.part === 'earlier');
+  if (back !== undefined) {
+    const weekday = parts.find((part) => part.part === 'weekdays');
+    if (namedBefore === null || parts.length > 2 || (parts.length === 2 && weekday === undefined))
+      return null;
+    const period = before(back.unit, namedBefore);
+    return period === null || weekday === undefined
+      ? period
+      : onWeekdays(weekday, { part: 'span', period, grain: 'week' }, near);
+  }
+  const whole = parts.find((part): part is Span => part.part === 'span');
+  const piece = parts.find((part): part is Portion => part.part === 'portion');
+  const cut = piece === undefined || whole === undefined ? null : portionOf(piece, whole, today);
+  if (piece !== undefined && cut === null) return null;
+  const span: Span | undefined = cut === null ? whole : { part: 'span', period: cut, grain: 'long' };
   const date = parts.find((part) => part.part === 'date');
   const weekdays = parts.find((part) => part.part === 'weekdays');
   const hours = parts.find((part) => part.part === 'hours');
@@ -89,7 +228,11 @@ function periodOf({ parts }: Group, today: number, near = today): Period | null 
     if (at === null || at > today) return null;
     period = oneDay(at);
   }
-  if (weekdays !== undefined) period = onWeekdays(weekdays, span, near);
+  // "Friday the 20th": one day by two names, which must agree.
+  const isOneDay = date !== undefined || (span?.grain === 'day' && !weekdays?.every);
+  if (weekdays !== undefined && isOneDay) {
+    if (period?.from == null || !weekdays.weekdays.includes(weekdayOf(period.from))) return null;
+  } else if (weekdays !== undefined) period = onWeekdays(weekdays, span, near);
   if (period !== null && period.ja === '' && period.from !== null && period.to !== null)
     period = named(period, today);
   if (hours !== undefined) {
@@ -126,7 +269,7 @@ function onWeekdays(
   };
   const [first = 0] = part.weekdays;
   const last = part.weekdays.at(-1) ?? first;
-  if (span?.grain === 'week' && span.period.from !== null) {
+  if (span?.grain === 'week' && span.period.from !== null && last - first === part.weekdays.length - 1) {
     const monday = span.period.from;
     return {
       from: monday + first,
@@ -153,12 +296,13 @@ function onWeekdays(
 }
 
 /** What days the words of a question mean, each word of days used or named as unclear. */
-export function readDays(tokens: readonly Token[], today: number): DaysRead {
+export function readDays(tokens: readonly Token[], today: number, earlier: Period | null = null): DaysRead {
   const list = pieces(tokens);
   const signs = list.map(({ sign }) => sign).join('');
   const periods: { at: number; period: Period; group: Group }[] = [];
   const unclear: Token[] = [];
   const groupAt = (index: number): Group => list[index]?.group ?? { tokens: [], parts: [] };
+  const lastNamed = (): Period | null => periods.at(-1)?.period ?? earlier;
   const add = (at: number, period: Period | null, ...groups: Group[]): void => {
     if (period === null) unclear.push(...groups.flatMap((group) => group.tokens));
     else for (const [index, group] of groups.entries()) if (index === 0) periods.push({ at, period, group });
@@ -169,9 +313,16 @@ export function readDays(tokens: readonly Token[], today: number): DaysRead {
     const [first, second] = places.map(groupAt);
     if (first === undefined) continue;
     const shape = found[0].replace(/[xa]/g, '');
-    if (second !== undefined) {
-      // "from the 1st to the 10th": the later one is nearer to now, the earlier lies before it.
-      const later = periodOf(second, today);
+    const isOpen =
+      second?.parts.length === 1 && second.parts[0]?.part === 'span' && second.parts[0].period.from === null;
+    if (second !== undefined && isOpen && /s/.test(shape)) {
+      // "Since September until now".
+      const from = periodOf(first, today, today, lastNamed());
+      add(at, from?.from == null ? null : named({ ...withoutName(from), to: today }, today), first, second);
+    } else if (second !== undefined) {
+      // "from the 1st to the 10th": the later one is nearer to now, or to the days named before; the earlier lies before it.
+      const near = periods.at(-1)?.period.to ?? today;
+      const later = periodOf(second, today, near);
       const context = periodOf(first, today, later?.to ?? today);
       const later2 =
         second.parts[0]?.part === 'date' && context?.from != null
@@ -197,7 +348,7 @@ export function readDays(tokens: readonly Token[], today: number): DaysRead {
         second,
       );
     } else if (shape === 'Ds' || shape === 'SD' || shape === 'S') {
-      const from = periodOf(first, today);
+      const from = periodOf(first, today, today, lastNamed());
       add(
         at,
         from === null || from.from === null ? null : named({ ...withoutName(from), to: today }, today),
@@ -212,7 +363,7 @@ export function readDays(tokens: readonly Token[], today: number): DaysRead {
           : { ...withoutName(to), from: null, ja: `${to.ja}まで`, en: `until ${to.en}` },
         first,
       );
-    } else add(at, periodOf(first, today), first);
+    } else add(at, periodOf(first, today, today, lastNamed()), first);
   }
   return related(periods, unclear, signs);
 }
@@ -245,7 +396,14 @@ function related(
     const last = kept.at(-1);
     if (isBase) base = entry.period;
     else if (last === undefined) kept.push(entry);
-    else if (/[av]/.test(signs.slice(last.at, entry.at)) || isComparison) kept.push(entry);
+    else if (/[av]/.test(signs.slice(last.at, entry.at))) kept.push(entry);
+    else if (
+      !contains(last.period, entry.period) &&
+      !contains(entry.period, last.period) &&
+      !narrowing &&
+      (isComparison || areAlike(last, entry))
+    )
+      kept.push(entry);
     else {
       const inside =
         narrowing || contains(last.period, entry.period)
@@ -264,6 +422,23 @@ function related(
     unclear,
   };
 }
+
+/** Two months, two days: they stand side by side even where nothing joins them. */
+const areAlike = (
+  one: { period: Period; group: Group },
+  other: { period: Period; group: Group },
+): boolean => {
+  const grain = ({ group }: { group: Group }): string =>
+    group.parts.map((part) => (part.part === 'span' ? part.grain : part.part)).join();
+  const isApart =
+    one.period.to !== null &&
+    other.period.from !== null &&
+    one.period.from !== null &&
+    other.period.to !== null
+      ? one.period.to < other.period.from || other.period.to < one.period.from
+      : false;
+  return isApart && grain(one) === grain(other);
+};
 
 const contains = (wide: Period, narrow: Period): boolean =>
   (wide.from ?? Number.NEGATIVE_INFINITY) <= (narrow.from ?? Number.NEGATIVE_INFINITY) &&

@@ -16,6 +16,7 @@ const ASKS: Readonly<Record<Exclude<Measure, 'answers'>, readonly [ja: string, e
   days: ['は何日やった？', 'How many days'],
   rest_days: ['はやらなかった日は？', 'Which days off'],
   best_day: ['はいちばん多くやった日は？', 'Which day was the most done'],
+  least_day: ['はいちばん少なかった日は？', 'Which day was the least done'],
   clock: ['は何時に始めた？', 'What time did they start'],
   last_time: ['は最後にやったのはいつ？', 'When was it most recently done'],
   points: ['のポイントは？', 'How many points'],

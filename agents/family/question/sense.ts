@@ -20,6 +20,16 @@ export type DaysPart =
       readonly ja: string;
       readonly en: string;
     }
+  /** A part of a span: its first or second half, its first ten days, its end. `days` null: half of it. */
+  | {
+      readonly part: 'portion';
+      readonly at: 'start' | 'middle' | 'end';
+      readonly days: number | null;
+      readonly ja: string;
+      readonly en: string;
+    }
+  /** As much before what was named last: "the week before that". */
+  | { readonly part: 'earlier'; readonly unit: 'day' | 'week' | 'month' | 'same' }
   /** Days that the robot does not know ("summer holidays"), or that are yet to come. */
   | { readonly part: 'unknown' | 'future' };
 
@@ -64,6 +74,7 @@ export type Cue =
   | 'kinds'
   | 'average'
   | 'most'
+  | 'least'
   | 'many'
   | 'day'
   | 'not_done'
@@ -73,7 +84,7 @@ export type Cue =
 
 export type ChildWord =
   | { readonly by: 'grade'; readonly grade: number }
-  | { readonly by: 'elder' | 'younger' | 'kin' | 'each' };
+  | { readonly by: 'elder' | 'younger' | 'kin' | 'each' | 'they' };
 
 /** What a word of a question stands for. */
 export type Sense =
@@ -88,6 +99,8 @@ export type Sense =
   /** Goes on with what was asked before: "and", "じゃあ". */
   | { readonly role: 'carries' }
   | { readonly role: 'filler' }
+  /** A known word for what no record holds, or that takes something away: it is named, and no number shown. */
+  | { readonly role: 'stranger' }
   /** Stands only after another word. */
   | { readonly role: 'particle' }
   /** The end of a clause. */

@@ -1,6 +1,7 @@
 import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import { TOPICS } from '#agents/knowledge/curriculum/find-topic.ts';
 import { allKanji, findKanji } from '#agents/knowledge/japanese/kanji.ts';
+import { romanOf } from '#agents/knowledge/japanese/romaji.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import type { Course } from '#agents/teaching/practice/course.ts';
 
@@ -14,7 +15,11 @@ export interface Subject {
   readonly kinds: readonly string[];
   /** Exactly these, where the kind alone is too wide: the row of 7 of the times tables. */
   readonly expressions?: readonly string[];
+  /** Each of these is told by itself. */
+  readonly parts?: readonly Subject[];
 }
+
+const MOST_PARTS = 4;
 
 /** How parents write the subjects and what no topic is called by, in hiragana. Key: the id of a course, or the kinds. */
 const MORE_WORDS: Readonly<Record<string, string>> = {
@@ -26,9 +31,9 @@ const MORE_WORDS: Readonly<Record<string, string>> = {
   'topic:social': '社会科?|しゃかいか?|道徳|social studies',
   'topic:other': '音楽|図工|体育|プログラミング|ぷろぐらみんぐ|music|arts?|sports?|programming|coding',
   'kinds:addition_carry+addition_carry_20':
-    'くり上[がげ]り|繰り?上[がげ]り|くりあ[がげ]り|(?:くり上[がげ]り|繰り?上[がげ]り|くりあがり)の?ある(?:たし算|足し算|たしざん|足算|加法)|(?:addition|adding|sums?) with carrying|carrying|carry(?:[- ]over)?|regrouping in addition',
+    'くりあがり|くり上[がげ]り|繰り?上[がげ]り|くりあ[がげ]り|(?:くり上[がげ]り|繰り?上[がげ]り|くりあがり)の?ある(?:たし算|足し算|たしざん|足算|加法)|(?:addition|adding|sums?) with carrying|carrying|carry(?:[- ]over)?|regrouping in addition',
   'kinds:subtraction_borrow+subtraction_borrow_20':
-    'くり下[がげ]り|繰り?下[がげ]り|くりさ[がげ]り|(?:くり下[がげ]り|繰り?下[がげ]り|くりさがり)の?ある(?:ひき算|引き算|ひきざん|引算|減法)|(?:subtraction|subtracting) with borrowing|borrowing|borrow',
+    'くりさがり|くり下[がげ]り|繰り?下[がげ]り|くりさ[がげ]り|(?:くり下[がげ]り|繰り?下[がげ]り|くりさがり)の?ある(?:ひき算|引き算|ひきざん|引算|減法)|(?:subtraction|subtracting) with borrowing|borrowing|borrow',
   'name:たし算': 'たし算|足し算|たしざん|足算|加算|add(?:ition|ing)s?',
   'name:ひき算': 'ひき算|引き算|ひきざん|引算|減算|subtract(?:ion|ing)s?',
   'name:かけ算+kuku': 'かけ算|掛け算|かけざん|掛算|乗算|multipl(?:ication|ying)s?',
@@ -38,17 +43,18 @@ const MORE_WORDS: Readonly<Record<string, string>> = {
   kuku: '九九|くく|9\\s?9|times[- ]tables?|multiplication tables?',
   'kinds:kanji_reading+kanji_writing': '漢字|かんじ|kanji|chinese characters?',
   kanji_reading:
-    '漢字の?(?:読み|よみ)(?:方|かた|取り)?|かんじの?よみ|(?:kanji reading|reading (?:of )?kanji)',
+    '読み(?:方|かた|取り)?|よみ(?:方|かた)|読むの|読むほう|読む方|漢字の?(?:読み|よみ)(?:方|かた|取り)?|かんじの?よみ|(?:kanji reading|reading (?:of )?kanji)',
   kanji_writing:
-    '漢字の?(?:書き|かき)(?:方|かた|取り|とり)?|かんじの?かき|書き取り|(?:kanji writing|writing (?:of )?kanji)',
+    '書き(?:方|かた|取り|とり)?(?![かけこ直])|かき(?:方|かた|とり)|書くの|書くほう|書く方|漢字の?(?:書き|かき)(?:方|かた|取り|とり)?|かんじの?かき|書き取り|(?:kanji writing|writing (?:of )?kanji)',
   time: '時計|とけい|時[こ刻]く?|clocks?|telling (?:the )?time|clock reading',
-  mass: '重さ|おもさ|weights?',
-  length: '長さ|ながさ|lengths?',
-  volume: '水?かさ|volumes?',
-  money: 'お金の(?:計算|問題)|おかねの(?:けいさん|もんだい)|お金|money',
+  mass: '重さ|おもさ|kg|きろぐらむ|ぐらむ|weights?',
+  length: '長さ|ながさ|cm|mm|せんち(?:めーとる)?|みり(?:めーとる)?|lengths?',
+  volume: '水?かさ|dl|ml|でしりっとる|りっとる|みりりっとる|volumes?',
+  money:
+    '\\d{1,4}円(?:玉)?|[一五十百千]+円(?:玉)?|お金の(?:勘定|問題|計算)?|お金の(?:計算|問題)|おかねの(?:けいさん|もんだい)|お金|money',
   unit_conversion: '単位(?:の?(?:換算|変換|かんさん|計算))?|たんい|units?(?: conversions?)?',
   decimal: '小数|しょうすう|decimals?',
-  fraction: '分数|ぶんすう|fractions?',
+  fraction: '(?<!平均の?|合計の?|総|日の)分数|ぶんすう|fractions?',
   division_remainder:
     'あまり(?:の?ある)?(?:わり算|割り算|わりざん)?|余り(?:の?ある)?(?:わり算|割り算)?|remainders?|division with (?:a )?remainders?',
   blank: '□(?:の?式)?|虫食い算?|むしくい(?:ざん)?|穴あき|missing numbers?|fill in the blanks?',
@@ -59,6 +65,15 @@ const MORE_WORDS: Readonly<Record<string, string>> = {
 
 /** Topics that the kinds of the records do not tell apart, though the curriculum does: nothing is counted for them. */
 const fold = (text: string): string => katakanaAsHiragana(text.normalize('NFKC').toLowerCase());
+/** The plain kana words of a pattern as parents write them on an English keyboard: sansu, kuku, kurisagari. */
+const inLatin = (words: string): readonly string[] =>
+  [
+    ...new Set(
+      [...words.matchAll(/(?<=^|\|)[ぁ-ん]{2,}(?=\||$)/g)].flatMap(([kana]) =>
+        romanOf(kana).flatMap((roman) => [roman, roman.replace(/([ou])u/g, '$1').replace(/oo/g, 'o')]),
+      ),
+    ),
+  ].filter((roman) => roman.length > 3);
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
 /** Words of a topic that say too little alone, or are something else in a parent's question. */
@@ -78,10 +93,12 @@ export class Subjects {
   /** Pattern and subject id, for folded text. */
   words(): readonly (readonly [pattern: string, id: string])[] {
     const own = Object.entries(MORE_WORDS).map(
-      ([key, words]) => [`(?:${fold(words)})`, this.#idOf(key)] as const,
+      ([key, words]) =>
+        [`(?:${fold(words)}|${inLatin(words).join('|') || fold(words)})`, this.#idOf(key)] as const,
     );
     const named = [...this.#kinds].flatMap(([kind, { ja, en }]) => [
-      [escaped(fold(ja)), kind] as const,
+      // "平均分数" is of minutes: MORE_WORDS tells them apart.
+      ...(ja === '分数' ? [] : [[escaped(fold(ja)), kind] as const]),
       [escaped(fold(en)), kind] as const,
     ]);
     const topics = TOPICS.flatMap((topic) =>
@@ -113,6 +130,18 @@ export class Subjects {
 
   /** The subject of this id; null where there is none, as for an id that a page made up. */
   of(id: string): Subject | null {
+    if (id.includes('&')) {
+      const parts = id.split('&').map((part) => (part.includes('&') ? null : this.of(part)));
+      const known = parts.filter((part) => part !== null);
+      if (known.length !== parts.length || known.length > MOST_PARTS) return null;
+      return {
+        id,
+        ja: known.map(({ ja }) => ja).join('・'),
+        en: known.map(({ en }) => en).join(', '),
+        kinds: [...new Set(known.flatMap(({ kinds }) => kinds))],
+        parts: known,
+      };
+    }
     const course = this.#courses.find((candidate) => candidate.id === id);
     if (course !== undefined)
       return { id, ...(COURSE_NAMES[id] ?? { ja: id, en: id }), kinds: Object.keys(course.kinds) };
@@ -179,11 +208,26 @@ export class Subjects {
 
   /** Both side by side ("算数と国語"). */
   together(one: Subject, other: Subject): Subject | null {
-    if (one.expressions !== undefined || other.expressions !== undefined) return null;
+    if (one.expressions !== undefined || other.expressions !== undefined) return this.sideBySide(one, other);
     if (one.kinds.length === 0 || other.kinds.length === 0) return null;
     return this.#several('', [...new Set([...one.kinds, ...other.kinds])].toSorted()) === null
       ? null
       : this.of(`kinds:${[...new Set([...one.kinds, ...other.kinds])].toSorted().join('+')}`);
+  }
+
+  /** Each told by itself ("which of the two"); null where one holds the other or is not told of at all. */
+  sideBySide(one: Subject, other: Subject): Subject | null {
+    const parts = [...(one.parts ?? [one]), other];
+    const isWithin = (a: Subject, b: Subject): boolean => a.kinds.every((kind) => b.kinds.includes(kind));
+    const isNew = (one.parts ?? [one]).every(
+      (part) =>
+        part.kinds.length > 0 &&
+        other.kinds.length > 0 &&
+        ((!isWithin(part, other) && !isWithin(other, part)) ||
+          (part.expressions !== undefined && other.expressions !== undefined && part.id !== other.id)),
+    );
+    if (!isNew || parts.length > MOST_PARTS) return null;
+    return this.of(parts.map(({ id }) => id).join('&'));
   }
 
   /** What a parent may choose from: the courses and every kind that has been met. */

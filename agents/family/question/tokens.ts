@@ -1,10 +1,14 @@
 import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
+import { closedWords } from './closed-ja.ts';
 import type { Sense, Token, Word } from './sense.ts';
 import type { Subjects } from './subjects.ts';
+import { verbCues } from './verbs-ja.ts';
 import { DAYS_EN } from './words-days-en.ts';
 import { DAYS_JA } from './words-days-ja.ts';
 import { WORDS_EN } from './words-en.ts';
 import { WORDS_JA } from './words-ja.ts';
+import { PARTS_EN, PARTS_JA } from './words-parts.ts';
+import { SEASONS_EN, SEASONS_JA } from './words-seasons.ts';
 
 /** NFKC, lower case, katakana to hiragana: one sign for one, so that a place in it is a place in `plain`. */
 export function folded(question: string): { readonly plain: string; readonly text: string } {
@@ -20,6 +24,8 @@ export function folded(question: string): { readonly plain: string; readonly tex
   );
   return { plain, text };
 }
+
+const JAPANESE = /[ぁ-んァ-ヶ一-龠々]/;
 
 interface Pattern {
   readonly sticky: RegExp;
@@ -65,6 +71,18 @@ const costOf = (sense: Sense): number =>
           ? COST.link
           : COST.word;
 
+/** Key: every string of the closed class and every form of a verb that says what is measured. */
+function lexicon(): ReadonlyMap<string, Sense> {
+  const senses = { word: { role: 'filler' }, ending: { role: 'particle' } } as const satisfies Record<
+    string,
+    Sense
+  >;
+  const found = new Map<string, Sense>();
+  for (const [word, kind] of closedWords(katakanaAsHiragana)) found.set(word, senses[kind]);
+  for (const [form, cue] of verbCues(katakanaAsHiragana)) found.set(form, { role: 'cue', cue });
+  return found;
+}
+
 interface Step {
   readonly cost: number;
   /** Particles that stand at the end of it. */
@@ -78,7 +96,12 @@ export class Tokenizer {
   readonly #patterns: readonly Pattern[];
   /** Key: a topic's word, folded. */
   readonly #topics: ReadonlyMap<string, string>;
-  readonly #topicPattern: RegExp;
+  readonly #longestTopic: number;
+  /** They begin with a letter or a digit. */
+  readonly #english: readonly Pattern[];
+  /** Japanese words that are looked up as they stand. */
+  readonly #lexicon: ReadonlyMap<string, Sense> = lexicon();
+  readonly #longest = Math.max(...[...this.#lexicon.keys()].map((word) => word.length));
 
   constructor(subjects: Subjects) {
     const literal = new Map<string, string>();
@@ -90,16 +113,9 @@ export class Tokenizer {
       else if (!isLiteral) own.push({ sticky: new RegExp(`(?<![a-z0-9])${pattern}(?![a-z0-9])`, 'y'), read });
     }
     this.#topics = literal;
-    const words = [...literal.keys()].sort((one, other) => other.length - one.length);
-    this.#topicPattern = new RegExp(
-      `(?<![a-z0-9])(?:${words.map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('|')})(?![a-z0-9])`,
-      'y',
-    );
-    this.#patterns = [
-      ...[...DAYS_JA, ...WORDS_JA, SUM].map(inJapanese),
-      ...[...DAYS_EN, ...WORDS_EN].map(inEnglish),
-      ...own,
-    ];
+    this.#longestTopic = Math.max(...[...literal.keys()].map((word) => word.length));
+    this.#english = [...DAYS_EN, ...PARTS_EN, ...SEASONS_EN, ...WORDS_EN].map(inEnglish);
+    this.#patterns = [...[...DAYS_JA, ...PARTS_JA, ...SEASONS_JA, ...WORDS_JA, SUM].map(inJapanese), ...own];
   }
 
   /** The words of a question in order, those that nothing is known of included; spaces are none. */
@@ -147,21 +163,32 @@ export class Tokenizer {
 
   #at(text: string, at: number, today: number) {
     const found: { end: number; sense: Sense }[] = [];
-    for (const { sticky, read } of this.#patterns) {
+    const patterns = JAPANESE.test(text[at] ?? '') ? this.#patterns : [...this.#patterns, ...this.#english];
+    for (const { sticky, read } of patterns) {
       sticky.lastIndex = at;
       const match = sticky.exec(text);
       if (match === null || match[0] === '') continue;
       const sense = read(match, today);
       if (sense !== null) found.push({ end: at + match[0].length, sense });
     }
-    this.#topicPattern.lastIndex = at;
-    const topic = this.#topicPattern.exec(text)?.[0];
-    const id = topic === undefined ? undefined : this.#topics.get(topic);
-    if (topic !== undefined && id !== undefined)
-      found.push({ end: at + topic.length, sense: { role: 'subject', subject: id } });
+    if (JAPANESE.test(text[at] ?? ''))
+      for (let end = at + 1; end <= Math.min(text.length, at + this.#longest); end++) {
+        const sense = this.#lexicon.get(text.slice(at, end));
+        if (sense !== undefined) found.push({ end, sense });
+      }
+    for (let end = at + 1; end <= Math.min(text.length, at + this.#longestTopic); end++) {
+      const id = this.#topics.get(text.slice(at, end));
+      if (id !== undefined && isWhole(text, at, end))
+        found.push({ end, sense: { role: 'subject', subject: id } });
+    }
     return found;
   }
 }
+
+/** A word of Latin letters is not found within another. */
+const isWhole = (text: string, at: number, end: number): boolean =>
+  !(/[a-z0-9]/.test(text[at - 1] ?? '') && /[a-z0-9]/.test(text[at] ?? '')) &&
+  !(/[a-z0-9]/.test(text[end - 1] ?? '') && /[a-z0-9]/.test(text[end] ?? ''));
 
 /** A particle leans on the word before it, or stands alone between spaces. */
 function mayStand(text: string, at: number, end: number, step: Step): boolean {

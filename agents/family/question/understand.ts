@@ -157,10 +157,11 @@ function chooseChild(
     if (before !== null && before.childIds.length > 0)
       return before.childIds.filter((childId) => all.includes(childId));
     if (usualChildId !== null && all.includes(usualChildId)) return [usualChildId];
-    if (all.length > 1) notUnderstood.push(reading.language === 'ja' ? 'どのお子さんか' : 'which child');
-    return all.slice(0, 1);
+    // Nobody is named and no page is open: each by itself, so that no child passes for the other.
+    return all;
   };
-  if (child === null) return usual();
+  if (child === null && reading.isOfEach && all.length > 1) return all;
+  if (child === null || child.by === 'they') return usual();
   if (child.by === 'each') return all;
   if (child.by === 'grade') {
     const found = children.filter(({ grade }) => grade === child.grade).map(({ childId }) => childId);
@@ -192,7 +193,7 @@ function chooseDays(reading: Reading, kept: Chosen | null, today: number): Days 
     const [earlier, later] = reading.periods.toSorted((one, other) => (one.from ?? 0) - (other.from ?? 0));
     return { periods: later === undefined ? null : [later], base: earlier ?? null };
   }
-  if (reading.isComparison) {
+  if (reading.isComparison && (reading.periods === null || reading.periods.length === 1)) {
     const period = periods?.[0] ?? lastDays(today, 14);
     if (period.from !== null && period.to !== null) {
       const length = period.to - period.from + 1;

@@ -180,8 +180,5 @@ export const DAYS_EN: readonly Word[] = [
     ([, at, half]) =>
       hours(0, hourOf(at, half), `${hourOf(at, half)}時まで`, `before ${hourOf(at, half)}:00`),
   ],
-  [
-    '(?:the )?(?:summer|winter|spring|christmas|new year|school|golden week)(?: (?:holidays?|vacation|break))|golden week|(?:this|last|the) (?:term|semester)|(?:his|her|their) birthday',
-    () => days({ part: 'unknown' }),
-  ],
+  ['(?:last|the) (?:term|semester)|(?:his|her|their) birthday', () => days({ part: 'unknown' })],
 ];

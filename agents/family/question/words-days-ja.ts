@@ -53,6 +53,13 @@ const weekdays = (which: readonly number[], ja: string, en: string, every = fals
 const hours = (from: number, to: number, ja: string, en: string): Sense =>
   days({ part: 'hours', hours: [from, to], ja, en });
 
+/** An hour without 午前 or 午後 is one in which children work: from 8 to 19. */
+const hourOf = (text: string | undefined, half: string | undefined): number => {
+  const hour = num(text);
+  const isMorning = half === '午前' || half === '朝';
+  return hour < 12 && !isMorning && (half !== undefined || hour < 8) ? hour + 12 : hour;
+};
+
 /** "11月", of this year where it has begun, else of the last. */
 function month(today: number, number: number, yearsAgo = 0): Sense | null {
   if (number < 1 || number > 12) return null;
@@ -75,6 +82,28 @@ function third(today: number, which: string, ofMonth: number): Sense | null {
 }
 
 export const DAYS_JA: readonly Word[] = [
+  ['(?:使い|やり|し)(?:始め|はじめ)の', () => days({ part: 'unknown' })],
+  [
+    '(?:この|ここ)?(?:ひと月|一月|ひとつき)(?:間|ほど|くらい|ぐらい|あまり)?',
+    (_, today) => span(lastDays(today, 30), 'long'),
+  ],
+  [
+    '(?:この|ここ)?(?:ふた月|ふたつき)(?:間|ほど|くらい|ぐらい)?',
+    (_, today) => span(lastDays(today, 60), 'long'),
+  ],
+  [
+    `(?:(午前|朝|午後|夕方|夜)の?)?(${N})時(半|はん)?(?:ごろ|頃)?(?:から|[〜~-])(?:(午前|朝|午後|夕方|夜)の?)?(${N})時(半|はん)?(?:ごろ|頃)?(?:まで)?(?:の(?:間|あいだ))?`,
+    ([, half, from, , laterHalf, to, minutes]) => {
+      const [first, last] = [
+        hourOf(from, half),
+        hourOf(to, laterHalf ?? half) + (minutes === undefined ? 0 : 1),
+      ];
+      return first >= last || last > 24
+        ? null
+        : hours(first, last, `${first}時から${last}時`, `${first}:00 to ${last}:00`);
+    },
+  ],
+  ['(?:今週|こんしゅう)(?:末|の週末)', () => weekdays([5, 6], '今週末', 'this weekend')],
   ['(?:さきおととい|一昨々日|一昨昨日)', (_, today) => day(today - 3, 'さきおととい', 'three days ago')],
   ['(?:おととい|おとつい|一昨日)', (_, today) => day(today - 2, 'おととい', 'the day before yesterday')],
   [
@@ -182,7 +211,10 @@ export const DAYS_JA: readonly Word[] = [
         : span({ from, to, ja: '', en: '' }, 'long');
     },
   ],
-  [`(?:今年の?)?(?<!\\d)(${N})月(?:中|ちゅう|分|ぶん)?(?!曜|\\d)`, ([, at], today) => month(today, num(at))],
+  [
+    `(?:今年の?)?(?<!\\d)(${N})月(?:中|ちゅう|分|ぶん)?(?!曜|\\d(?!\\d?月))`,
+    ([, at], today) => month(today, num(at)),
+  ],
   [`(?:去年|昨年)の?(${N})月`, ([, at], today) => month(today, num(at), 1)],
   [`(${N})月(?:の)?([上中下])旬`, ([, at, which = '上'], today) => third(today, which, num(at))],
   [
@@ -198,7 +230,11 @@ export const DAYS_JA: readonly Word[] = [
     `(${D})(?:間|かん)`,
     ([, count = ''], today) => span(lastDays(today, Math.max(1, dayCount(count))), 'long'),
   ],
-  ['(?<!\\d)(\\d{1,2})日(?![間前目])', ([, date]) => days({ part: 'date', date: Number(date) })],
+  [
+    '(?<![\\d一二三四五六七八九十])(\\d{1,2}|[一二三四五六七八九十]{1,3})日(?![間前目平]|(?<=(?<![\\d十])[1一]日)(?:も|何|なん|に何|にど|にだい|に平均|ど|あた|当|の平均|の上限|やった|で))',
+    ([, date]) => days({ part: 'date', date: num(date) }),
+  ],
+
   [WEEKDAY, ([text]) => weekdays([weekdayIn(text)], '', '')],
   [`(?:毎週の?)(${WEEKDAY})`, ([, text = '']) => weekdays([weekdayIn(text)], '', '', true)],
   [
@@ -227,7 +263,7 @@ export const DAYS_JA: readonly Word[] = [
     (_, today) => span(lastDays(today, 14), 'long'),
   ],
   [
-    '(?:これまで|今まで|いままで|今までに|通算|つうさん|全期間|ぜんきかん|累計|るいけい|トータル|とーたる|(?:使い|つかい|やり|はじ)はじめて(?:から)?|始めてから|はじめてから|最初から|さいしょから|ずっと|全部の期間)',
+    '(?:これまで|今まで|いままで|今までに|通算|つうさん|全期間|ぜんきかん|累計|るいけい|トータル|とーたる|(?:使い|つかい|やり|はじ)(?:はじめて|始めて|出して|だして)(?:から)?|(?:ろぼっと|ろぼ)?(?:を|が)?(?:買って|来て|きて|導入して|届いて)から|(?:これ|今)までの全部|全ての期間|始めてから|はじめてから|最初から|さいしょから|ずっと|全部の期間)',
     () => span(ALL_TIME, 'long'),
   ],
   [
@@ -257,9 +293,5 @@ export const DAYS_JA: readonly Word[] = [
       const to = Number(at) + (after !== undefined && Number(at) < 12 ? 12 : 0);
       return to < 1 || to > 24 ? null : hours(0, to, `${to}時まで`, `before ${to}:00`);
     },
-  ],
-  [
-    '(?:夏休み|なつやすみ|冬休み|ふゆやすみ|春休み|はるやすみ|連休|れんきゅう|ごーるでんうぃーく|gw|お盆|おぼん|(?:年末年始|正月|お正月)|(?:[1-3一二三今前後])?学期|運動会(?:の前|のあと|前|後)?|誕生日|たんじょうび|シルバーウィーク|しるばーうぃーく|今学期|先学期|テスト前|てすと前)(?:中|ちゅう)?',
-    () => days({ part: 'unknown' }),
   ],
 ];

@@ -2,27 +2,32 @@ import type { Cue, Sense, Word } from './sense.ts';
 
 const cue = (name: Cue) => (): Sense => ({ role: 'cue', cue: name });
 const link = (name: Extract<Sense, { role: 'link' }>['link']) => (): Sense => ({ role: 'link', link: name });
-const child = (by: 'elder' | 'younger' | 'kin' | 'each') => (): Sense => ({ role: 'child', child: { by } });
+const child = (by: 'elder' | 'younger' | 'kin' | 'each' | 'they') => (): Sense => ({
+  role: 'child',
+  child: { by },
+});
 
 const CUES: readonly (readonly [Cue, string])[] = [
   ['count', 'how many|number of|amount of|count(?: of)?|total number of'],
   ['howmuch', 'how much|how far'],
   ['times', 'how often|times'],
   ['what', 'what(?: is| are| were| was)?'],
-  ['low', 'low(?:est|er)?'],
+  ['low', 'low(?:er)?|lower'],
+  ['least', 'least|shortest|fewest|lowest(?! accura)|minimum|smallest'],
+  ['low', 'lowest'],
   ['high', 'high(?:est|er)?(?= accura)'],
   ['which', 'which(?: ones?)?|where|what (?:kinds?|sorts?|types?)(?: of)?|any(?:thing)?|anything that'],
   ['how', 'how(?: (?:is|was|did|does|has|are|were))?|how.s|what(?:.s| is| was) it like'],
   [
     'did',
-    'do|did|does|done|doing|work(?:ed|ing)?(?: on| through)?|stud(?:y|ied|ying)|practi[sc](?:e|ed|ing)|complete[ds]?|finish(?:ed)?|learn(?:ed|t|ing)?|learn|get|got|earn(?:ed|s)?|collect(?:ed)?|gain(?:ed)?|use[ds]?|need(?:ed|s)?|ask(?:ed)? for|receive[ds]?|took|take|start(?:ed|s|ing)?|began|begin|given|spend|spent|spending|happened|covered',
+    'do|did|does|done|doing|work(?:ed|ing)?(?: on| through)?|stud(?:y|ied|ying)|practi[sc](?:e|ed|ing)|complete[ds]?|finish(?:ed)?|learn(?:ed|t|ing)?|learn|get|got|earn(?:ed|s)?|collect(?:ed)?|gain(?:ed)?|use[ds]?|need(?:ed|s)?|ask(?:ed)? for|receive[ds]?|took|take|start(?:ed|s|ing)?|began|begin|given|spend|spent|spending|happened|covered|touch(?:ed)?|open(?:ed)?|play(?:ed|ing)?|put in|attempt(?:ed|s)?|try out|tackle[ds]?|went through|go through|go over|went over|review(?:ed|ing)',
   ],
   ['solved', 'solve[ds]?|solving|answer(?:ed|s)?|answers'],
   ['could', 'can|could|manage[ds]?|understood|understands?|know(?:s)?'],
   ['problem', 'problems?|questions?|exercises?|sums|tasks?|ones'],
   [
     'minutes',
-    'how long|how much time|how many (?:minutes|hours)|minutes|hours|(?:study |learning |practi[sc]e |total )?time(?: (?:spent|studying|working|practi[sc]ing))?|duration',
+    'how long|how much time|mins?|total mins?|how many (?:minutes|hours)|minutes|hours|(?:study |learning |practi[sc]e |total )?time(?: (?:spent|studying|working|practi[sc]ing))?|duration',
   ],
   ['clock', 'what time|when in the day|time of day|at what time'],
   ['when', 'when|what day|what date|which date'],
@@ -34,13 +39,16 @@ const CUES: readonly (readonly [Cue, string])[] = [
   ],
   [
     'rate',
-    'accura(?:cy|te)|percent(?:age)?(?: of)?|success rate|rate|what (?:fraction|share|proportion)(?: of)?|fraction of|share of|score[ds]?|hit rate',
+    'accura(?:cy|te)|%|pct|percent|percent(?:age)?(?: of)?|success rate|rate|what (?:fraction|share|proportion)(?: of)?|fraction of|share of|score[ds]?|hit rate',
   ],
   ['points', 'points?|stars'],
   ['row', 'streaks?|in a row|consecutive(?:ly)?|running'],
   ['days', 'how many days|(?:on )?(?:how many|which|what) days|number of days|days'],
-  ['daily', 'each day|every day|per day|by day|daily|day by day'],
-  ['hints', 'hints?|help'],
+  ['daily', 'each day|every day|per day|by day|daily|day by day|each of (?:the|those) days'],
+  [
+    'hints',
+    'hints?|help(?:ed|s|ing)?(?: from (?:you|the robot|robot))?|(?:level|lvl) ?[1-3](?:[,/ and]+[1-3])*(?: hints?)?|hint levels?|leaning on (?:you|the robot|it)(?: for hints?)?|assistance',
+  ],
   ['without', 'without(?: any)?|no'],
   [
     'alone',
@@ -48,11 +56,11 @@ const CUES: readonly (readonly [Cue, string])[] = [
   ],
   [
     'aside',
-    'set aside|unfinished|g[ai]ve up(?: on)?|skip(?:ped)?|(?:not|n.t|never) (?:finish(?:ed)?|solved?|complete[d]?)|(?:did|could|can|does|do)(?:n.t| not) (?:finish|solve|complete|do|get)|unsolved|left (?:open|over)|incomplete',
+    'set aside|put aside|put off|parked|left (?:undone|unfinished|unsolved|hanging)|leftovers?|never (?:went|came|got) back(?: to)?|still (?:open|not done|unsolved)|pending|unfinished|g[ai]ve up(?: on)?|skip(?:ped)?|(?:not|n.?t|never) (?:finish(?:ed)?|solved?|complete[d]?)|(?:did|could|can|does|do)(?:n.?t| not) (?:finish|solve|complete|do|get)|unsolved|left (?:open|over)|incomplete',
   ],
   [
     'mood',
-    'mood|feel(?:s|ing|ings)?|frustrat(?:ed|ing|ion)|tired|happy|upset|emotion(?:s|al)?|enjoy(?:ed|ing|s)?|motivat(?:ed|ion)|bored|confident|confidence|stressed|fun|annoyed',
+    'mood|(?:foul|bad|good|great|terrible) mood|cry(?:ing)?|cried|cries|tears?|tantrums?|meltdowns?|grumpy|foul|angry|mad|sad|cranky|whin(?:y|ing|ed)|scared|anxious|unhappy|feel(?:s|ing|ings)?|frustrat(?:ed|ing|ion)|tired|happy|upset|emotion(?:s|al)?|enjoy(?:ed|ing|s)?|motivat(?:ed|ion)|bored|confident|confidence|stressed|fun|annoyed',
   ],
   [
     'mistakes',
@@ -60,15 +68,15 @@ const CUES: readonly (readonly [Cue, string])[] = [
   ],
   [
     'hard',
-    'hard(?:est)?|difficult(?:y|ies)?|most difficult|struggl(?:e[ds]?|ing)(?: with)?|trouble(?: with)?|weak(?:est|ness|nesses|er)?(?: (?:areas?|points?|spots?|subjects?))?|stuck(?: on| at)?|challeng(?:e|es|ing)|tough(?:est)?|bad at|worst',
+    'hard(?:est)?|worst(?! day)|shaky|rusty|difficult(?:y|ies)?|most difficult|struggl(?:e[ds]?|ing)(?: with)?|trouble(?: with)?|weak(?:est|ness|nesses|er)?(?: (?:areas?|points?|spots?|subjects?))?|stuck(?: on| at)?|challeng(?:e|es|ing)|tough(?:est)?|bad at|worst',
   ],
   [
     'strong',
-    'good at|strong(?:est)?(?: (?:areas?|points?|subjects?))?|strengths?|best(?: at| subjects?| kinds?)?|do(?:ing)? (?:well|best)(?: at| in| with)?|go(?:es|ing)? well|went well|easiest|easy',
+    'good at|strong(?:est)?(?: (?:areas?|points?|subjects?))?|strengths?|best(?! day)(?: at| subjects?| kinds?)?|do(?:ing)? (?:well|best)(?: at| in| with)?|go(?:es|ing)? well|went well|easiest|easy',
   ],
   [
     'progress',
-    'improv(?:e|ed|ing|ement|ements)|progress(?:ing|ed)?|getting better(?: at)?|better(?: at)?|get better(?: at)?|trend|worse|getting worse',
+    '(?:gone|going|went|go) (?:up|down)|gotten (?:any )?better|any better|catching on|improv(?:e|ed|ing|ement|ements)|progress(?:ing|ed)?|getting better(?: at)?|better(?: at)?|get better(?: at)?|trend|worse|getting worse',
   ],
   [
     'next',
@@ -85,12 +93,15 @@ const CUES: readonly (readonly [Cue, string])[] = [
     '(?:by|per|for each) (?:kind|type|topic|subject|category)|breakdown|topics?|subjects?|kinds?|types?|areas?',
   ],
   ['average', '(?:on )?average|per day|a day|(?:per|a) session|typically'],
-  ['most', 'most|best|longest|highest|top|biggest'],
+  ['most', 'most|best|longest|highest|top(?: \\d| three| five)?|biggest|record|max(?:imum)?|worst(?= day)'],
   ['many', 'many|much|a lot|often|long|more'],
-  ['day', '(?:which|what) day'],
+  [
+    'day',
+    '(?:which|what) day|day(?= was| is| did| had| has|\\?|$|,)|(?<=best |worst |longest |shortest |busiest |quietest )day',
+  ],
   [
     'not_done',
-    '(?:did|does|do|has|have)(?:n.t| not) (?:do|study|work|practi[sc]e|use|studied|practi[sc]ed|done)(?: (?:anything|at all))?|days off|missed days?|skip(?:ped)? days?',
+    '(?:did|does|do|has|have)(?:n.?t| not| never) (?:do|touch|open|play|study|work|practi[sc]e|use|studied|practi[sc]ed|done)(?: (?:anything|at all))?|days off|missed days?|skip(?:ped)? days?',
   ],
   [
     'change',
@@ -106,8 +117,16 @@ const CUES: readonly (readonly [Cue, string])[] = [
   ],
 ];
 
-const FILLERS =
-  "the|a|an|is|are|was|were|be|been|being|has|have|had|having|will|would|'s|s|i|we|you|he|she|they|it|his|her|their|my|our|your|me|us|him|them|himself|herself|kid(?:'s|s)?|child(?:'s)?|please|tell|show|give|let|know|see|want(?:ed)?|would like|like to|to|of|in|on|at|for|with|from(?= the records?)|during|over|there|this(?= far)|that|these|those|robot|records?|recorded|far|really|actually|just|only|exactly|currently|now|right now|at the moment|already|still|also|too|so|well|ok|okay|hi|hello|hey|thanks?|thank you|curious|wonder(?:ing)?|about|much of|make|made|making|table(?= of)|list(?: of)?|any|some|all|total|in all|homework|school ?work|work|study(?: sessions?)?|sessions?|lessons?|practi[sc]e|his homework|by|out|up|and so on|he.s|she.s|they.s|i.d|i.m|we.d|what.s|if|whether|can you|could you|do you know|get(?:ting)?|got|going|go|went|been up to|up to|look(?:ed|ing)?|math(?= homework)|dear|robo|at all|though|but|as|or not";
+// The closed class of English: words that carry grammar, politeness and attitude and can narrow nothing.
+const FILLERS = [
+  "the|a|an|is|are|was|were|be|been|being|has|have|had|having|will|would|'s|s|i|we|you|he|she|it|his|her|my|our|your|me|us|him|himself|herself|kid(?:'s|s)?|child(?:'s)?|please|tell|show|give|let|know|see|want(?:ed)?|would like|like to|to|of|in|on|at|for|with|from(?= the records?)|during|over|there|this(?= far)|that|these|those|robot|records?|recorded|far|really|actually|just|only|exactly|currently|now|right now|at the moment|already|still|also|too|so|well|ok|okay|hi|hello|hey|thanks?|thank you|curious|wonder(?:ing)?|about|much of|make|made|making|table(?= of)|list(?: of)?|any|some|all|total|in all|homework|school ?work|work|study(?: sessions?)?|sessions?|lessons?|practi[sc]e|his homework|by|out|up|and so on|he.s|she.s|they.s|i.d|i.m|we.d|what.s|if|whether|can you|could you|do you know|get(?:ting)?|got|going|go|went|been up to|up to|look(?:ed|ing)?|math(?= homework)|dear|robo|at all|though|but|as|or not",
+  // Pronouns and determiners, with and without the apostrophe that phones leave out.
+  'i.?ve|i.?ll|i.?d|im|u|ur|we.?ve|we.?re|we.?ll|you.?re|you.?ve|he.?ll|she.?ll|it.?s|its|it.?ll|that.?s|thats|there.?s|theres|here.?s|what.?re|whats|hows|who.?s|this thing|these days|myself|yourself|ourselves|one|some of|all of|each|per|own|both of|such|same as|lot|lots|bit|kind of|kinda|sort of|sorta|a few|couple|exact|actual|general|respectively|separately|individually|particular|specific|specifically|especially|in particular',
+  // Auxiliaries, light verbs and verbs of asking, seeming and saying.
+  'am|aint|isn.?t|aren.?t|wasn.?t|weren.?t|may|might|must|shall|should|ought|let.?s|lets|gonna|wanna|gotta|got to|have to|has to|supposed to|able to|used to|seem|seems|seemed|look|looks|sound|sounds|feel like|feels like|think|thinks|thought|guess|mean|means|reckon|suppose|believe|hope|say|says|said|saying|heard|hear|remember|remind|check|checking|find|find out|figure out|understand|explain|list|name|display|print|pull up|dig up|put|keep|keeps|kept|keeping|try|tries|tried|trying|happen|happens|happening|turn|turned|come|comes|came|manage to|end up|ended up|need to|want to|wants to|like|love to|care|bother|bothered|even',
+  // Adverbs, conjunctions, interjections.
+  'every time|why|how come|because|cause|cuz|coz|since(?= (?:i|we|he|she|it|they) )|although|while|whereas|unless|once|not sure|dunno|don.?t know|do not know|idk|not|wondering|curious|ok so|okay so|and so|so far as|as far as|anyway|anyways|maybe|perhaps|probably|possibly|apparently|basically|literally|honestly|seriously|truly|frankly|obviously|clearly|simply|mostly|mainly|generally|usually|normally|typically|always|constantly|sometimes|occasionally|regularly|ever|never mind|yet|again|anymore|any more|nowadays|lately(?! )|finally|quite|pretty|very|rather|fairly|super|totally|completely|entirely|roughly|approximately|approx|about|around|nearly|almost|at least|at most|alone(?= in)|hmm+|um+|uh+|oh|ah|wow|lol|haha|yeah|yep|yes|nope|nah|right\\?|k|pls|plz|pls|thx|ty|cheers|sorry|excuse me|dear robot|quick question|quick one|question|asap|fyi|btw|tbh|imo|asking for|in short|short|brief(?:ly)?|in detail|details?|detailed|exactly|precisely|numbers?|figures?|data|stats?|info|information|answer me|stuff|things?|way|ways|case|part|wise|side by side|vs(?= each)|together|combined|overall(?= for)|into|onto|off|as well|either|neither|both(?= of)|else|here|back|away|day to day|on top|across|within|through(?=out)|throughout',
+].join('|');
 
 export const WORDS_EN: readonly Word[] = [
   [
@@ -117,11 +136,11 @@ export const WORDS_EN: readonly Word[] = [
   ...CUES.map(([name, pattern]): Word => [pattern, cue(name)]),
   [FILLERS, () => ({ role: 'filler' })],
   ['since|from|starting', link('since')],
-  ['until|till|through|up to|to', link('until')],
+  ['until|till|thru|through|up to|to', link('until')],
   ['between', link('between')],
   ['and|or|plus|as well as|&', link('and')],
-  ['than|compared? (?:to|with)|in comparison (?:to|with)|relative to', link('than')],
-  ['versus|vs\\.?', link('versus')],
+  ['than|compared? (?:to|with)|in comparison (?:to|with)|relative to|as opposed to', link('than')],
+  ['versus|vs\\.?|compare|comparing|comparison', link('versus')],
   [
     'and|what about|how about|then|of (?:those|these|them)|among (?:those|these|them)|in that (?:time|period)|(?:on )?that day|(?:in )?that (?:week|month)|the same|same|those|instead',
     () => ({ role: 'carries' }),
@@ -145,6 +164,12 @@ export const WORDS_EN: readonly Word[] = [
     child('younger'),
   ],
   ['(?:my |our |the )?(?:son|daughter|boy|girl)', child('kin')],
+  [
+    '(?:gonna|going to|will|would) (?:get|pass|be) (?:in|at|an?|on)|gonna get|report cards?|predict(?:ion|ed)?|except|excluding|not counting|other than|apart from|tomorrow|tmrw',
+    () => ({ role: 'stranger' }),
+  ],
+  ['they|them|their|theirs', child('they')],
+  ['who|whose|which (?:of them|child|kid|one of (?:them|the kids|the two))|who.?s', child('each')],
   [
     '(?:(?:both|each)(?: of (?:them|the (?:children|kids)))?|(?:both |the |my |our )?(?:children|kids)|both (?:my )?(?:children|kids)|siblings)',
     child('each'),

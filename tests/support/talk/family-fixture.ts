@@ -36,6 +36,7 @@ export const QUIET_HOUSE: HouseFacts = {
   spentUsd: () => 0,
   capUsd: () => 0,
   bedtime: () => '',
+  minutesADay: () => 0,
   cloud: () => ({ voice: false, writing: false }),
 };
 

@@ -46,12 +46,18 @@ test('cost, what is sent and bedtime are told as they are at the moment', () => 
     spentUsd: (month: string) => (month === '2026-11' ? 1.234 : 99),
     capUsd: () => 5,
     bedtime: () => '20:30',
+    minutesADay: () => 30,
     cloud: () => ({ voice: true, writing: false }),
   };
   expect(asideAnswer('cost', facts, 'ja', FAMILY_NOW_MS)).toMatch(/\*\*\$1\.23\*\*.*\$5\.00/);
   expect(asideAnswer('bedtime', facts, 'en', FAMILY_NOW_MS)).toContain('**20:30**');
   expect(asideAnswer('sent', facts, 'en', FAMILY_NOW_MS)).toMatch(/voice.*provider/);
-  const quiet = { ...facts, bedtime: () => '', cloud: () => ({ voice: false, writing: false }) };
+  const quiet = {
+    ...facts,
+    bedtime: () => '',
+    minutesADay: () => 30,
+    cloud: () => ({ voice: false, writing: false }),
+  };
   expect(asideAnswer('sent', quiet, 'ja', FAMILY_NOW_MS)).toContain('外へは送られていません');
   expect(asideAnswer('bedtime', quiet, 'ja', FAMILY_NOW_MS)).toContain('決めていません');
 });

@@ -1,0 +1,155 @@
+import type { Cue, Token } from './sense.ts';
+
+/** What stands beside the question: a sentence that tells something, or asks for what no record holds. */
+interface Beside {
+  /** The tokens of the question, with the days, subjects and children of all sentences. */
+  readonly tokens: readonly Token[];
+  /** Sentences that were left aside, as they were written. */
+  readonly leftAside: readonly string[];
+}
+
+const LONGEST_SHOWN = 40;
+const FEWEST_SIGNS = 5;
+const FEWEST_WORDS = 3;
+
+/** They ask for a number; a sentence with one of them is a question of its own. */
+const ASKING: ReadonlySet<Cue> = new Set([
+  'count',
+  'howmuch',
+  'times',
+  'which',
+  'what',
+  'minutes',
+  'clock',
+  'when',
+  'days',
+  'row',
+]);
+
+/** They say what is measured. */
+const MEASURING: ReadonlySet<Cue> = new Set([
+  'count',
+  'howmuch',
+  'times',
+  'minutes',
+  'clock',
+  'days',
+  'points',
+  'hints',
+  'rate',
+  'row',
+  'right',
+  'wrong',
+  'alone',
+  'aside',
+  'mood',
+  'mistakes',
+  'hard',
+  'strong',
+  'progress',
+  'badges',
+  'not_done',
+  'speed',
+  'did',
+]);
+
+/** What ends a clause behind a verb, and goes on: けど, ので, し. */
+const GOES_ON =
+  /(?:けど|けども|けれど|けれども|ので|もので|もんで|さかい|のに|ですから|だから|やから|やけん|ですが|ますが|ましたが|でしたが|だし|ですし|ますし|んだが|のだが|まして|ましてね|でしてね|たもので|だもので)$/;
+const IS_VERB =
+  /(?:る|た|だ|ん|ます|です|ました|でした|ない|ません|まして|おり|い|て|で|らしく|う|く|す|つ|む|ぶ|ねん|わ|よ|ね|な|の|もの|もん)(?:けど|けども|けれど|けれども|が|ので|もので|から|さかい|けん|し|のに|ねん|わ|よ|ね|な|の|よね|ます|です|もの|もん|や|やねん|か|かな|かなあ|かしら|でしょう|でしょうか|やろ|やろか|だろう|だろうか|のん|んです)*$/;
+/** A thing that is named and no more: it may narrow what is asked. */
+const IS_NAMED =
+  /(?:[一-龠々ァ-ヶーa-z0-9]|さん|ちゃん|くん)(?:の|は|が|なん)?(?:だ|です|なん(?:だ|です)|なの|や|ね|よ|で)?(?:けど|けども|けれど|けれども|が|ので|から|ね|よ)*$/;
+const TELLS_EN =
+  /\b(?:i|i'm|im|i've|ive|we|we've|he|she|they|it|it's|its|that|this|is|was|are|were|has|had|hasn't|hasnt|wasn't|wasnt|says?|said|feels?|thinks?|keeps?|guess|mean|trying|need|seems?|looks?|because|cause|cuz)\b/;
+
+interface Sentence {
+  readonly tokens: readonly Token[];
+  readonly text: string;
+  readonly isQuestion: boolean;
+}
+
+function sentencesOf(tokens: readonly Token[], plain: string): readonly Sentence[] {
+  const found: Sentence[] = [];
+  let open: Token[] = [];
+  const close = (isQuestion: boolean): void => {
+    const [first, last] = [open[0], open.at(-1)];
+    if (first !== undefined && last !== undefined)
+      found.push({ tokens: open, text: plain.slice(first.start, last.end).trim(), isQuestion });
+    open = [];
+  };
+  for (const [index, token] of tokens.entries()) {
+    const isPause = token.sense?.role === 'pause';
+    const before = open.length > 0 ? plain.slice(open[0]?.start, token.start).trim() : '';
+    open.push(token);
+    const until = plain.slice(open[0]?.start, token.end).trim();
+    const isAtSpace = plain[token.end] === ' ' || tokens[index + 1]?.sense?.role === 'pause';
+    if (isPause && /[?？]/.test(token.text)) close(true);
+    else if (isPause && (/[。.!！…;；\n]/.test(token.text) || GOES_ON.test(before) || /[a-z]$/i.test(before)))
+      close(false);
+    else if (!isPause && !isAtSpace && token.text.length > 1 && GOES_ON.test(until)) close(false);
+    else if (!isPause && plain[token.end] === ' ' && GOES_ON.test(until)) close(false);
+  }
+  close(false);
+  return found;
+}
+
+const isUnknown = ({ sense }: Token): boolean => sense === null || sense.role === 'stranger';
+const asks = ({ tokens }: Sentence): boolean =>
+  tokens.some(({ sense }) => sense?.role === 'cue' && ASKING.has(sense.cue));
+
+function tells({ text, tokens, isQuestion }: Sentence): boolean {
+  const bare = text.replace(/[、。,.!！?？…;；\s]+$/, '');
+  if (isQuestion) return !tokens.some(({ sense }) => sense?.role === 'cue' || sense?.role === 'subject');
+  if (/[ぁ-ん]/.test(bare)) return bare.length >= FEWEST_SIGNS && IS_VERB.test(bare) && !IS_NAMED.test(bare);
+  return bare.split(/\s+/).length >= FEWEST_WORDS && TELLS_EN.test(bare.toLowerCase());
+}
+
+/** Words by which a sentence takes something away from what is counted: it must not be left aside. */
+const TAKES_AWAY =
+  /以外|いがい|除|のぞ|抜[いきく]|ぬい|ぬき|のけ|として|はなし|じゃなく|ではなく|without|except|exclud|other than|not count|only|だけ|のみ|ignor|apart from/;
+
+/**
+ * The tokens that make the question. A sentence with unknown words that tells something, beside another one that asks and
+ * is understood whole, is left aside and named; its days, subjects and children hold.
+ */
+export function withoutBeside(tokens: readonly Token[], plain: string): Beside {
+  const whole = { tokens, leftAside: [] };
+  if (!tokens.some(isUnknown)) return whole;
+  const sentences = sentencesOf(tokens, plain);
+  const isAside = (sentence: Sentence): boolean =>
+    sentence.tokens.some(isUnknown) &&
+    !asks(sentence) &&
+    tells(sentence) &&
+    !TAKES_AWAY.test(sentence.text.toLowerCase());
+  const kept = sentences.filter((sentence) => !isAside(sentence));
+  const isEnough = kept.some(({ tokens: words }) =>
+    words.some(({ sense }) => sense?.role === 'cue' || sense?.role === 'subject'),
+  );
+  const isOfItsOwn = (all: readonly Sentence[]): boolean =>
+    all.some(({ tokens: words }) =>
+      words.some(({ sense }) => sense?.role === 'cue' && MEASURING.has(sense.cue)),
+    );
+  if (kept.length === sentences.length || !isEnough) return whole;
+  // "She has no new badge. When was the last one?": what is asked leans on what was told.
+  if (isOfItsOwn(sentences.filter(isAside)) && !isOfItsOwn(kept)) return whole;
+  return {
+    tokens: sentences.flatMap((sentence) =>
+      isAside(sentence)
+        ? sentence.tokens.filter(
+            ({ sense }) =>
+              sense?.role === 'days' ||
+              sense?.role === 'child' ||
+              sense?.role === 'link' ||
+              sense?.role === 'pause' ||
+              (sense?.role === 'subject' && sense.subject !== 'any'),
+          )
+        : sentence.tokens,
+    ),
+    leftAside: sentences.filter(isAside).map(({ text }) => {
+      const bare = text.replace(/[、。,.!！?？…;；\s]+$/, '');
+      return [...bare].length > LONGEST_SHOWN ? `${[...bare].slice(0, LONGEST_SHOWN).join('')}…` : bare;
+    }),
+  };
+}

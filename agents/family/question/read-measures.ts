@@ -1,0 +1,154 @@
+import { type Measure, measureOf } from './measures.ts';
+import type { Cue, Token } from './sense.ts';
+
+/** Cues that say nothing by themselves. */
+const WEAK: ReadonlySet<Cue> = new Set([
+  'did',
+  'solved',
+  'could',
+  'problem',
+  'how',
+  'which',
+  'what',
+  'overview',
+  'daily',
+  'many',
+]);
+
+/** Each of these asks for a number of its own. */
+const ASKS_HOW_MUCH: ReadonlySet<Cue> = new Set(['count', 'times', 'minutes', 'howmuch', 'days']);
+
+/** What each of these words asks for by itself, where they make no measure together. */
+const ALONE: Partial<Record<Cue, Measure>> = {
+  mood: 'mood',
+  hints: 'hints',
+  alone: 'alone',
+  wrong: 'wrong',
+  right: 'right',
+  rate: 'rate',
+  minutes: 'minutes',
+  points: 'points',
+  row: 'streak',
+  aside: 'aside',
+  clock: 'clock',
+  badges: 'badges',
+  mistakes: 'mistakes',
+  hard: 'hard',
+  strong: 'strong',
+  speed: 'speed',
+  not_done: 'rest_days',
+  count: 'problems',
+  days: 'days',
+  when: 'days',
+  times: 'days',
+  progress: 'progress',
+};
+/** They ask for no number of their own beside a word that does. */
+const ATTENDING: ReadonlySet<Cue> = new Set(['count', 'days', 'when', 'times', 'day', 'last', 'progress']);
+/** What is left of these would change what is counted. */
+const NARROWING: ReadonlySet<Cue> = new Set([
+  'without',
+  'average',
+  'speed',
+  'session',
+  'next',
+  'least',
+  'low',
+  'grade',
+]);
+const MOST_MEASURES = 3;
+
+/** The measures of words that make none together, told one after the other; null where one of them would narrow. */
+function sideBySide(cues: ReadonlySet<Cue>): readonly Measure[] | null {
+  if ([...cues].some((cue) => NARROWING.has(cue))) return null;
+  const said = [...cues].filter((cue) => ALONE[cue] !== undefined);
+  const leading = said.filter((cue) => !ATTENDING.has(cue));
+  const measures = new Set((leading.length > 0 ? leading : said).flatMap((cue) => ALONE[cue] ?? []));
+  return measures.size === 0 || measures.size > MOST_MEASURES ? null : [...measures];
+}
+
+export function readMeasures(
+  tokens: readonly Token[],
+  unknown: Token[],
+  { isComparison, hasSum }: { readonly isComparison: boolean; readonly hasSum: boolean },
+): readonly Measure[] {
+  const clauses: Token[][] = [[]];
+  for (const token of tokens) {
+    const { sense } = token;
+    const ends = sense?.role === 'pause' || (sense?.role === 'link' && sense.link === 'and');
+    const asksAnew =
+      sense?.role === 'cue' && ASKS_HOW_MUCH.has(sense.cue) && /^(?:何|なん|ど|how)/i.test(token.text);
+    const hasAsked = clauses
+      .at(-1)
+      ?.some((known) => known.sense?.role === 'cue' && ASKS_HOW_MUCH.has(known.sense.cue));
+    if (ends || (asksAnew && hasAsked)) clauses.push([]);
+    if (sense?.role === 'cue') clauses.at(-1)?.push(token);
+  }
+  const cuesOf = (clause: readonly Token[]): ReadonlySet<Cue> =>
+    new Set(
+      clause.flatMap(({ sense }) =>
+        sense?.role === 'cue' &&
+        !(
+          isComparison &&
+          (sense.cue === 'change' ||
+            sense.cue === 'many' ||
+            sense.cue === 'which' ||
+            sense.cue === 'low' ||
+            sense.cue === 'high')
+        ) &&
+        sense.cue !== 'change'
+          ? [sense.cue]
+          : [],
+      ),
+    );
+  const isWeak = (clause: readonly Token[]): boolean => [...cuesOf(clause)].every((cue) => WEAK.has(cue));
+  const all = clauses.flat();
+  if (hasSum) {
+    const strong = [...cuesOf(all)].filter(
+      (cue) =>
+        !WEAK.has(cue) &&
+        !['right', 'wrong', 'times', 'hints', 'count', 'rate', 'hard', 'when', 'last', 'row'].includes(cue),
+    );
+    unknown.push(...all.filter(({ sense }) => sense?.role === 'cue' && strong.includes(sense.cue)));
+    return ['answers'];
+  }
+  const said = cuesOf(all);
+  // Which of the two goes worse is told by how much of it is right; which is done more, by the time.
+  if (
+    isComparison &&
+    (said.has('aside') || said.has('hard') || said.has('strong')) &&
+    !said.has('count') &&
+    !said.has('wrong')
+  )
+    return ['rate'];
+  if (
+    isComparison &&
+    said.has('did') &&
+    [...said].every((cue) => cue === 'did' || cue === 'how' || cue === 'daily')
+  )
+    return ['minutes'];
+  const whole = measureOf(said);
+  const weighty = clauses.filter((clause) => clause.length > 0 && !isWeak(clause));
+  if (weighty.length > 1) {
+    // A clause without weight belongs to its neighbours.
+    const weak = clauses.filter((clause) => isWeak(clause)).flat();
+    const each = weighty.map(
+      (clause) => measureOf(cuesOf(clause)) ?? measureOf(cuesOf([...clause, ...weak])),
+    );
+    if (
+      each.every((measure) => measure != null) &&
+      !(whole && each.includes(whole) && new Set(each).size === 1)
+    ) {
+      if (whole && !each.includes(whole)) return [whole];
+      return [...new Set(each as Measure[])].slice(0, 3);
+    }
+  }
+  if (whole === null) {
+    const several = sideBySide(cuesOf(all));
+    if (several !== null) return several;
+    const strong = all.filter(({ sense }) => sense?.role === 'cue' && !WEAK.has(sense.cue));
+    unknown.push(...(strong.length > 0 ? strong : all));
+    return [];
+  }
+  return whole === undefined ? [] : [whole];
+}

@@ -1,0 +1,121 @@
+import { readNumberWords } from '#agents/knowledge/arithmetic/number-words.ts';
+import type { DaysPart, Sense, Word } from './sense.ts';
+
+// Parts of a span that stands beside them, and spans that lean on one named before. Folded.
+
+type Portion = Extract<DaysPart, { part: 'portion' }>;
+
+/** Days of a third of a month, and of what "early" and "late" mean. */
+const TEN_DAYS = 10;
+
+const portion = (at: Portion['at'], days: number | null, ja: string, en: string): Sense => ({
+  role: 'days',
+  days: { part: 'portion', at, days, ja, en },
+});
+const earlier = (unit: Extract<DaysPart, { part: 'earlier' }>['unit']): Sense => ({
+  role: 'days',
+  days: { part: 'earlier', unit },
+});
+
+const N = '(\\d{1,2}|[一二三四五六七八九十]{1,3})';
+const num = (text: string | undefined): number =>
+  /^\d+$/.test(text ?? '') ? Number(text) : Number(readNumberWords(text ?? '') ?? 0);
+const daysOf = (count: string | undefined, unit: string | undefined): number =>
+  num(count) * (/週|しゅう/.test(unit ?? '') ? 7 : 1);
+const UNIT = '(日間?|にち|週間?|しゅうかん)';
+
+export const PARTS_JA: readonly Word[] = [
+  ['(?:前半|ぜんはん|前の半分)(?:戦)?', () => portion('start', null, '前半', 'first half')],
+  ['(?:後半|こうはん|後ろ半分)(?:戦)?', () => portion('end', null, '後半', 'second half')],
+  ['上旬|初旬|じょうじゅん', () => portion('start', TEN_DAYS, '上旬', 'first ten days')],
+  ['中旬|半ば|なかば|中頃|中ごろ|なかごろ', () => portion('middle', TEN_DAYS, '中旬', 'middle')],
+  ['下旬|げじゅん', () => portion('end', TEN_DAYS, '下旬', 'last ten days')],
+  [
+    `(?:最初|はじめ|初め|始め|頭|あたま)(?:の|から)${N}${UNIT}`,
+    ([, count, unit]) =>
+      portion(
+        'start',
+        daysOf(count, unit),
+        `最初の${daysOf(count, unit)}日間`,
+        `first ${daysOf(count, unit)} days`,
+      ),
+  ],
+  [
+    `(?:最後|末|終わり|おわり|しまい)の${N}${UNIT}`,
+    ([, count, unit]) =>
+      portion(
+        'end',
+        daysOf(count, unit),
+        `最後の${daysOf(count, unit)}日間`,
+        `last ${daysOf(count, unit)} days`,
+      ),
+  ],
+  [
+    '(?<=[月週]の?)(?:初め|はじめ|始め|頭|あたま)(?:の?(?:頃|ころ|ほう))?',
+    () => portion('start', TEN_DAYS, 'はじめ', 'first ten days'),
+  ],
+  [
+    '(?<=[月週]の?)(?:末|終わり|おわり|暮れ|ラスト|らすと)(?:の?(?:頃|ころ|ほう))?',
+    () => portion('end', TEN_DAYS, '末', 'last ten days'),
+  ],
+  ['月末|げつまつ', () => portion('end', TEN_DAYS, '月末', 'end')],
+  ['月初め?|月はじめ', () => portion('start', TEN_DAYS, '月はじめ', 'beginning')],
+  ['(?:その)?(?:前|まえ)の日|その前日|前日', () => earlier('day')],
+  ['その(?:前|まえ)の(?:週末|しゅうまつ|土日|週)|その前週', () => earlier('week')],
+  ['その(?:前|まえ)の月|その前月', () => earlier('month')],
+  [
+    'その(?:前|まえ)(?:の?(?:期間|分|ぶん|やつ|とき|時))?(?=は|と|の|も|に|より|って|[、?？。 ]|$)',
+    () => earlier('same'),
+  ],
+];
+
+const COUNTS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const N_EN = `(\\d{1,2}|${COUNTS.slice(1).join('|')}|couple(?: of)?|few)`;
+const count = (text: string | undefined): number =>
+  /^\d+$/.test(text ?? '')
+    ? Number(text)
+    : text?.startsWith('couple')
+      ? 2
+      : text === 'few'
+        ? 3
+        : Math.max(1, COUNTS.indexOf(text ?? ''));
+const inDays = (many: string | undefined, unit: string | undefined): number =>
+  count(many) * (unit === 'week' ? 7 : 1);
+
+export const PARTS_EN: readonly Word[] = [
+  ['(?:the )?(?:first|1st) half(?: of)?', () => portion('start', null, '前半', 'first half')],
+  ['(?:the )?(?:second|2nd|last|latter) half(?: of)?', () => portion('end', null, '後半', 'second half')],
+  [
+    'early(?: in)?|(?:the )?(?:beginning|start) of',
+    () => portion('start', TEN_DAYS, 'はじめ', 'first ten days'),
+  ],
+  ['mid-?|(?:the )?middle of', () => portion('middle', TEN_DAYS, '中旬', 'middle')],
+  ['late(?: in)?|(?:the )?end of', () => portion('end', TEN_DAYS, '末', 'last ten days')],
+  [
+    `(?:the )?first ${N_EN} (day|week)s?(?: of| in)`,
+    ([, many, unit]) =>
+      portion(
+        'start',
+        inDays(many, unit),
+        `最初の${inDays(many, unit)}日間`,
+        `first ${inDays(many, unit)} days`,
+      ),
+  ],
+  [
+    `(?:the )?last ${N_EN} (day|week)s? (?:of|in)`,
+    ([, many, unit]) =>
+      portion(
+        'end',
+        inDays(many, unit),
+        `最後の${inDays(many, unit)}日間`,
+        `last ${inDays(many, unit)} days`,
+      ),
+  ],
+  ['(?:the )?first week (?:of|in)', () => portion('start', 7, '最初の7日間', 'first 7 days')],
+  ['(?:the )?last week (?:of|in)', () => portion('end', 7, '最後の7日間', 'last 7 days')],
+  ['(?:the )?(?:day before(?: that)?|previous day)', () => earlier('day')],
+  ['(?:the )?(?:week(?:end)? before(?: that)?|previous weekend)', () => earlier('week')],
+  ['before(?= ?(?:[?.,!]|$))', () => earlier('week')],
+  ['(?:the )?month before(?: that)?', () => earlier('month')],
+  ['(?:the one |the ones )?before that|the one before|before then', () => earlier('same')],
+];
