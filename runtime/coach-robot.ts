@@ -1,7 +1,6 @@
 import { uptime } from 'node:os';
 import type { CallCounts } from '#agents/core/call-counts.ts';
 import type { CarePolicy } from '#agents/emotion/care.ts';
-import type { FamilyAssistant } from '#agents/family/assistant.ts';
 import { makeReport, type ReportRequest } from '#agents/family/report/report.ts';
 import { makeSkillMap } from '#agents/family/skills/skill-map.ts';
 import type { Language } from '#agents/record/record-words.ts';
@@ -35,6 +34,7 @@ import { RobotDesk } from './desk/robot-desk.ts';
 import type { EmbodiedDialogue } from './embodied-dialogue.ts';
 import type { ExpressionPlayer } from './expression-player.ts';
 import type { House } from './house/house.ts';
+import type { Family } from './make-family.ts';
 import type { ProgramQuestions } from './programs/program-questions.ts';
 import type { Desk, Health, PhotoReading, Robot, RobotView, VoiceConversation } from './robot.ts';
 import { saidAloud } from './said-aloud.ts';
@@ -53,7 +53,7 @@ export interface CoachRobotParts {
   readonly version: string;
   readonly textModel: TextModel;
   readonly counts: CallCounts;
-  readonly family: FamilyAssistant;
+  readonly family: Family;
   readonly history: ChildHistory;
   readonly programs: ProgramQuestions;
   readonly care: CarePolicy;
@@ -87,7 +87,7 @@ export interface CoachRobotParts {
 export class CoachRobot implements Robot {
   readonly access: Access;
   readonly dialogue: Dialogue;
-  readonly family: FamilyAssistant;
+  readonly family: Family;
   readonly history: ChildHistory;
   readonly programs: ProgramQuestions;
   readonly checks: Checks;

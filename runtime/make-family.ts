@@ -1,6 +1,6 @@
 import type { CloudDoor } from '#agents/core/cloud-door.ts';
 import type { FamilyAnswersParts } from '#agents/family/answering.ts';
-import { FamilyAssistant } from '#agents/family/assistant.ts';
+import type { FamilyAssistant } from '#agents/family/assistant.ts';
 import type { HouseFacts } from '#agents/family/house-facts.ts';
 import type { Private } from '#config/private.ts';
 import type { Settings } from '#config/settings.ts';
@@ -22,17 +22,35 @@ interface FamilyParts
   readonly doors: Parameters<typeof chooseNews>[2] & { readonly door: CloudDoor };
 }
 
-/** The parent's assistant over the records of this robot's children. */
-export function makeFamily(parts: FamilyParts): FamilyAssistant {
-  const { store, children, textModel, settings, key, doors, ...more } = parts;
-  return new FamilyAssistant({
-    ...more,
-    records: store.family,
-    children: () => children.asked(),
-    clouds: familyClouds(textModel),
-    house: houseFacts(parts),
-    news: chooseNews(settings, key, { ...doors, clock: more.clock }),
-  });
+/** The parent's assistant, as the robot has it. */
+export type Family = Pick<FamilyAssistant, 'ask' | 'history' | 'forget'>;
+
+/**
+ * The parent's assistant over the records of this robot's children. It is loaded with the first question: no start waits for it,
+ * and a robot whose parents only read pages never has it in memory.
+ */
+export function makeFamily(parts: FamilyParts): Family {
+  let assistant: FamilyAssistant | null = null;
+  const loaded = async (): Promise<FamilyAssistant> => {
+    const { FamilyAssistant: Assistant } = await import('#agents/family/assistant.ts');
+    const { store, children, textModel, settings, key, doors, ...more } = parts;
+    assistant ??= new Assistant({
+      ...more,
+      records: store.family,
+      children: () => children.asked(),
+      clouds: familyClouds(textModel),
+      house: houseFacts(parts),
+      news: chooseNews(settings, key, { ...doors, clock: more.clock }),
+    });
+    return assistant;
+  };
+  return {
+    async *ask(question, signal) {
+      yield* (await loaded()).ask(question, signal);
+    },
+    history: (userId, limit) => assistant?.history(userId, limit) ?? [],
+    forget: () => assistant?.forget(),
+  };
 }
 
 /** What the rules and the ledger say of the household, as they stand when a parent asks. */

@@ -1,4 +1,3 @@
-import type { FamilyAssistant } from '#agents/family/assistant.ts';
 import type { TextDialogue } from '#agents/talk/text/text-dialogue.ts';
 import { VOICE_PHRASES } from '#agents/talk/voice/phrases-voice.ts';
 import type { Settings } from '#config/settings.ts';
@@ -8,6 +7,7 @@ import type { Access } from '#runtime/access/access.ts';
 import type { Checks } from '#runtime/checks/checks.ts';
 import type { Children } from '#runtime/children/children.ts';
 import type { House } from '#runtime/house/house.ts';
+import type { Family } from '#runtime/make-family.ts';
 import type { OutboundBook } from '#runtime/outbound-book.ts';
 import type { Store } from '#runtime/store/store.ts';
 import { readOrder } from '#runtime/store/trust/erase-order.ts';
@@ -29,7 +29,7 @@ interface TrustParts {
   readonly settings: Settings;
   readonly version: string;
   readonly text: TextDialogue;
-  readonly family: FamilyAssistant;
+  readonly family: Family;
   readonly room: VoiceRoom;
   readonly textModel: TextModel;
   readonly outbound: OutboundBook;
