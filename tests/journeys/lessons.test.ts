@@ -10,11 +10,11 @@ import { seededRandom } from '../support/random.ts';
 import { answerToDrill, SIMULATED_CHILDREN, type SimulatedChild } from '../support/talk/children.ts';
 import { LessonFixture, type Turn } from '../support/talk/lesson-fixture.ts';
 
-/** Each simulated child in each grade, or many times that. */
-const LESSONS = cases(SIMULATED_CHILDREN.length, 6_000);
+/** Every other simulated child, or each of them in each grade and many times that. */
+const LESSONS = cases(Math.ceil(SIMULATED_CHILDREN.length / 2), 6_000);
 const TURNS_LIMIT = 80;
 /** Each way to begin a row in each grade, by several children, or many times that. */
-const ROW_LESSONS = cases(24, 1_200);
+const ROW_LESSONS = cases(12, 1_200);
 const ROW_TURNS_LIMIT = 160;
 
 interface Report {

@@ -25,7 +25,7 @@ const writing = (kanji: string, word: string, kana: string): Asked => ({
 /** One in so many of all words is looked at; not even, so that both ways of asking are. */
 const EACH = cases(7, 1);
 /** How far the sentences lie apart that one word is held against. */
-const APART = cases(50, 16);
+const APART = cases(100, 16);
 const MOUNTAIN = reading('山', '山', 'やま');
 
 /** All 879 words, asked in both ways. */

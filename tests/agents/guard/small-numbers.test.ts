@@ -53,19 +53,24 @@ describe("the robot's own sentences", () => {
     (text) => /[ぁ-ん][ 、。！？]/.test(text) && !/[「（]|base64/.test(text),
   );
   const PER_KIND = cases(4, 12);
+  /** Each sentence is held against one in so many of the problems, each problem against one in so many sentences. */
+  const APART = cases(2, 1);
 
   test('raise no alarm for answers of two digits, and under 1 % for those of one', () => {
     const random = seeded('small numbers');
     const count = { one: 0, oneAlarms: 0, two: 0 };
     const twoAlarms: string[] = [];
+    let first = 0;
     for (const grade of [1, 2, 3] as const) {
       for (const kind of kindsOfGrade(grade)) {
         for (let i = 0; i < cases(1, 2); i++) {
           const problem = makeProblem(kind, grade, random);
           const answer = formatQuantity(solveProblem(problem));
           if (!/^\d{1,4}$/.test(answer)) continue;
-          const alarms = SAYS.filter((text) => isLeak({ text, expression: problem.canonical, answer }));
-          count[answer.length === 1 ? 'one' : 'two'] += SAYS.length;
+          first = (first + 1) % APART;
+          const says = SAYS.filter((_, at) => at % APART === first);
+          const alarms = says.filter((text) => isLeak({ text, expression: problem.canonical, answer }));
+          count[answer.length === 1 ? 'one' : 'two'] += says.length;
           if (answer.length === 1) count.oneAlarms += alarms.length;
           else twoAlarms.push(...alarms.map((text) => `${answer}: ${text}`));
         }

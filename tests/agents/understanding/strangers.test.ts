@@ -5,6 +5,7 @@ import { FELT, hearFeeling } from '#agents/emotion/felt.ts';
 import type { Context } from '#agents/understanding/features.ts';
 import type { Feeling } from '#agents/understanding/labels.ts';
 import { feelingsIn, wantsIn } from '#agents/understanding/recognise.ts';
+import { cases } from '../../support/cases.ts';
 import { LessonFixture } from '../../support/talk/lesson-fixture.ts';
 
 /** Three hands' sets, opened once on 2026-11-22 (docs/understanding.md has those figures); since then they only hold them. */
@@ -22,6 +23,8 @@ const ROWS = ['h01', 'h02', 'h03'].flatMap((author) =>
       };
     }),
 );
+/** Of the talk over a sum, which takes a lesson each, one in so many is said. */
+const EACH = cases(3, 1);
 const share = <Row>(rows: readonly Row[], isRight: (row: Row) => boolean): number =>
   rows.filter(isRight).length / rows.length;
 
@@ -67,7 +70,9 @@ describe('what strangers wrote', () => {
   });
 
   test('is not counted where it is talk over an open sum', async () => {
-    const talk = ROWS.filter(({ context, wants }) => context === 'sum' && !wants.includes('answer'));
+    const talk = ROWS.filter(({ context, wants }) => context === 'sum' && !wants.includes('answer')).filter(
+      (_, index) => index % EACH === 0,
+    );
     const counted: string[] = [];
     const desk = new LessonFixture();
     for (const [index, { words }] of talk.entries()) {
@@ -79,7 +84,7 @@ describe('what strangers wrote', () => {
     }
     desk.close();
     console.info(`of ${talk.length} sentences of talk counted: ${counted.length} ${counted.join(' | ')}`);
-    expect(talk.length).toBeGreaterThan(200);
-    expect(counted.length).toBeLessThanOrEqual(2);
+    expect(talk.length).toBeGreaterThan(200 / EACH);
+    expect(counted.length).toBeLessThanOrEqual(2 / EACH);
   });
 });

@@ -8,7 +8,7 @@ import { readCorpus, readTold } from '#agents/understanding/training/corpus.ts';
 import { cases } from '../../support/cases.ts';
 
 /** Of all that is told, and of all ordinary talk, one in so many is looked at. */
-const EACH = cases(4, 1);
+const EACH = cases(8, 1);
 
 describe('what a child tells', () => {
   test('plain words come first, and are sure', () => {

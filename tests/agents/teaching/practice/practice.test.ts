@@ -181,9 +181,12 @@ describe(`${LEARNERS * SESSIONS} practice sessions of simulated children`, () =>
 
   test('with half a score for a hint, what is predicted would be too high', () => {
     const byOutcome = { self_solved: 1, hint_solved: 0.5, guided_solved: 0 } as const;
-    const half = practise(({ firstTry, outcome }) => {
-      return firstTry === null || outcome === null ? null : byOutcome[outcome];
-    }, 30).filter(({ task }) => task.way === 'alone' && task.fact === null);
+    const half = practise(
+      ({ firstTry, outcome }) => {
+        return firstTry === null || outcome === null ? null : byOutcome[outcome];
+      },
+      cases(12, 30),
+    ).filter(({ task }) => task.way === 'alone' && task.fact === null);
     const whole = alone.filter(({ task }) => task.fact === null);
     console.info(
       `calibration error of skills: ${percent(errorOf(whole))}; with 1, 0.5, 0 by outcome ${percent(errorOf(half))}`,

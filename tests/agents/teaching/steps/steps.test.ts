@@ -206,7 +206,7 @@ describe('solution steps', () => {
     const random = seededRandom(8);
     let [all, bare] = [0, 0];
     for (const kind of PROBLEM_KINDS) {
-      for (let round = 0; round < 40; round++) {
+      for (let round = 0; round < cases(10, 40); round++) {
         for (const step of planSteps(makeProblem(kind, 3, random), 3)) {
           all += 1;
           if (!/[0-9●]/.test(step.ask[1])) bare += 1;
