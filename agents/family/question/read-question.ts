@@ -40,17 +40,18 @@ export interface Reading {
 /** Reads what parents ask, in Japanese or English, by a grammar in which every word has to have its place. */
 export class QuestionReader {
   readonly subjects: Subjects;
-  readonly #tokenizer: Tokenizer;
+  /** Of thousands of words: made with the first question, not at the start of each robot. */
+  #tokenizer: Tokenizer | null = null;
 
   constructor(courses: readonly Course[]) {
     this.subjects = new Subjects(courses);
-    this.#tokenizer = new Tokenizer(this.subjects);
   }
 
   /** `question`: without the names of children. `earlier`: the days of the question before it, for "the week before that". */
   read(question: string, nowMs: number, earlier: Period | null = null): Reading {
     const { plain, text } = folded(question);
     const today = dayAt(nowMs);
+    this.#tokenizer ??= new Tokenizer(this.subjects);
     const { tokens, leftAside } = withoutBeside(this.#tokenizer.tokens(text, plain, today), plain);
     const unknown: Token[] = tokens.filter(({ sense }) => sense === null || sense.role === 'stranger');
     const days = readDays(tokens, today, earlier);

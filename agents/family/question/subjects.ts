@@ -101,14 +101,13 @@ export class Subjects {
       ...(ja === '分数' ? [] : [[escaped(fold(ja)), kind] as const]),
       [escaped(fold(en)), kind] as const,
     ]);
+    const ofParents = own.map(([pattern]) => new RegExp(`^${pattern}$`));
     const topics = TOPICS.flatMap((topic) =>
       [topic.name, ...topic.words]
         .map(fold)
         .filter(
           (word) =>
-            !TOO_SHORT.test(word) &&
-            !word.includes('_') &&
-            !own.some(([pattern]) => new RegExp(`^${pattern}$`).test(word)),
+            !TOO_SHORT.test(word) && !word.includes('_') && !ofParents.some((pattern) => pattern.test(word)),
         )
         .map(
           (word) =>
