@@ -3,6 +3,9 @@ import path from 'node:path';
 import { z } from 'zod';
 import { LONGEST_LINE } from './firmware-lines.ts';
 
+/** In place of a board's name: nothing is on the header. */
+export const NO_BOARD = 'none';
+
 const FILE = path.resolve(import.meta.dirname, '..', '..', 'config', 'boards.json');
 
 /** Of what that file says, only what the firmware is told; the rest is the drivers'. */

@@ -5,22 +5,23 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeFileDurably } from '#runtime/store/database/files.ts';
-import { firmwareOfBoards } from './boards.ts';
+import { firmwareOfBoards, NO_BOARD } from './boards.ts';
 import { withFirmwareLines } from './firmware-lines.ts';
 
 const UNCHANGED = 3;
 const EX_USAGE = 64;
-const NONE = 'none';
 
 function main([name = '', file]: readonly string[]): number {
   const boards = firmwareOfBoards();
   if (name === '--list') {
-    process.stdout.write(`${[...boards.keys(), NONE].join('\n')}\n`);
+    process.stdout.write(`${[...boards.keys(), NO_BOARD].join('\n')}\n`);
     return 0;
   }
-  const lines = name === NONE ? [] : boards.get(name);
+  const lines = name === NO_BOARD ? [] : boards.get(name);
   if (lines === undefined || file === undefined) {
-    process.stderr.write(`There is no wiring ${name}. There are: ${[...boards.keys(), NONE].join(', ')}\n`);
+    process.stderr.write(
+      `There is no wiring ${name}. There are: ${[...boards.keys(), NO_BOARD].join(', ')}\n`,
+    );
     return EX_USAGE;
   }
   const before = readFileSync(file, 'utf8');

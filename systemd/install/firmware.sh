@@ -1,8 +1,9 @@
 # shellcheck shell=sh disable=SC2154,SC2034
 # The firmware's lines for the chosen wiring: one marked block of config.txt, and nothing else of it. The lines stand in
-# the program's config/boards.json; runtime/install/firmware-block.ts writes them.
+# the program's config/boards.json; runtime/install/firmware-block.ts writes them. The robot is told its board as well.
 
 wire() {
+  [ -z "$wiring" ] || [ "$is_dry" = yes ] || check_wiring
   if [ ! -e "$root$firmware_config" ]; then
     [ -z "$wiring" ] || say "no $firmware_config: this is no Pi, there is nothing to write"
     return 0
@@ -16,7 +17,9 @@ wire() {
     [ "$is_dry" = yes ] || cp "$firmware_config" "$firmware_backup"
   fi
   printf '     + %s (the block of the wiring %s)\n' "$firmware_config" "$wiring"
+  [ "$wiring" = none ] || printf '     + %s (the setting wiring.board)\n' "$state/robot.json"
   [ "$is_dry" = no ] || return 0
+  [ "$wiring" = none ] || tell_board
   status=0
   node_of_robot runtime/install/firmware-block.ts "$wiring" "$firmware_config" || status=$?
   case $status in
@@ -24,6 +27,17 @@ wire() {
     3) say 'it was so already' ;;
     *) fail "the wiring $wiring could not be written." 'Nothing of config.txt was changed; the installed version goes on.' ;;
   esac
+}
+
+check_wiring() {
+  node_of_robot runtime/install/firmware-block.ts --list | grep -qxF "$wiring" ||
+    fail "there is no wiring $wiring." "There are: $(node_of_robot runtime/install/firmware-block.ts --list | tr '\n' ' ')"
+}
+
+tell_board() {
+  (cd "$new" && COACH_STATE_DIR=$state setpriv --reuid="$robot_user" --regid="$robot_user" --init-groups \
+    sh runtime/with-node.sh node runtime/install/set-board.ts "$wiring") ||
+    remark "the robot could not be told that its board is $wiring: set wiring.board on its page"
 }
 
 # From the installed program, or from the sources; a release has its boards in a part that is still packed.
