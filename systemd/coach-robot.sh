@@ -1,12 +1,8 @@
 #!/bin/sh
-# The command coach-robot: installed as /usr/local/bin/coach-robot. As root it becomes the robot's own user first, so that
-# nothing in its state folder ends up as root's.
-cd /opt/coach-robot/current || exit 69
+# The command coach-robot: installed as /usr/local/bin/coach-robot. It stays in the folder of whoever calls it, whose files
+# its words name, and gives up root by itself (runtime/command/owner.ts).
+program=/opt/coach-robot/current
 COACH_STATE_DIR=${COACH_STATE_DIR:-/var/lib/coach-robot}
-export COACH_STATE_DIR
-if [ "$(id -u)" -eq 0 ]; then
-  NODE_COMPILE_CACHE=/var/cache/coach-robot/compile
-  export NODE_COMPILE_CACHE
-  exec setpriv --reuid=coach-robot --regid=coach-robot --init-groups /bin/sh runtime/start.sh runtime/command/main.ts "$@"
-fi
-exec /bin/sh runtime/start.sh runtime/command/main.ts "$@"
+NODE_COMPILE_CACHE=/var/cache/coach-robot/compile
+export COACH_STATE_DIR NODE_COMPILE_CACHE
+exec /bin/sh "$program/runtime/start.sh" "$program/runtime/command/main.ts" "$@"

@@ -3,11 +3,8 @@
  * is or no robot answers.
  */
 import { loadSettings } from '#config/load.ts';
-import { findRobot } from '#runtime/web/client.ts';
-import { isEverywhere } from '#runtime/web/network/hosts.ts';
-import { bracketed } from '#runtime/web/network/own-addresses.ts';
+import { findRobotOf } from '#runtime/command/robot-here.ts';
 import { isUnderWay } from './under-way.ts';
 
-const { host, port } = loadSettings({ environment: process.env }).web;
-const robot = await findRobot(`http://${isEverywhere(host) ? '127.0.0.1' : bracketed(host)}:${port}/`);
+const robot = await findRobotOf(loadSettings({ environment: process.env }));
 process.exitCode = robot !== null && isUnderWay(await robot.desk()) ? 0 : 1;

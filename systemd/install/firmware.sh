@@ -34,10 +34,11 @@ check_wiring() {
     fail "there is no wiring $wiring." "There are: $(node_of_robot runtime/install/firmware-block.ts --list | tr '\n' ' ')"
 }
 
+# By the command, which writes the settings file as the robot's user.
 tell_board() {
-  (cd "$new" && COACH_STATE_DIR=$state setpriv --reuid="$robot_user" --regid="$robot_user" --init-groups \
-    sh runtime/with-node.sh node runtime/install/set-board.ts "$wiring") ||
-    remark "the robot could not be told that its board is $wiring: set wiring.board on its page"
+  (cd "$new" && COACH_STATE_DIR=$state sh runtime/with-node.sh node runtime/command/main.ts set wiring.board "$wiring") \
+    >/dev/null ||
+    remark "the robot could not be told that its board is $wiring: sudo coach-robot set wiring.board $wiring"
 }
 
 # From the installed program, or from the sources; a release has its boards in a part that is still packed.

@@ -12,7 +12,7 @@ allow_restart() {
     return 0
   fi
   [ "$is_dry" = no ] || { say 'the robot runs: it would be asked whether a lesson does'; return 0; }
-  (cd "$opt/current" && sh runtime/with-node.sh node "$new/runtime/install/lesson-now.ts") || return 0
+  (cd "$new" && COACH_STATE_DIR=$state sh runtime/with-node.sh node runtime/install/lesson-now.ts) || return 0
   ask 'A lesson runs at this moment. Restart the robot all the same? (No work is lost: the lesson goes on afterwards.)' ||
     fail 'a lesson runs.' 'The new version is unpacked and not switched to. Run me again when the lesson is over, or with --yes.'
 }
@@ -33,11 +33,27 @@ start_robot() {
   run systemctl reset-failed coach-robot.service 2>/dev/null || true
   say 'this may take some minutes on a small Pi'
   if ! run systemctl restart coach-robot.service; then
-    remark 'the robot did not start: journalctl -u coach-robot says why'
     is_started=no
+    go_back
     return 0
   fi
   remove_older
+}
+
+# A version that does not start gives way to the one that was there, with its own units.
+go_back() {
+  if [ -z "$was" ] || [ "$was" = "app/$app" ] || [ ! -d "$opt/$was" ]; then
+    remark 'the robot did not start: journalctl -u coach-robot says why'
+    return 0
+  fi
+  remark 'the new version did not start (journalctl -u coach-robot says why); the version before is back'
+  systemctl stop coach-robot-safe.service coach-robot.service || true
+  point current "$was"
+  new=$opt/$was
+  put_system_files '/etc/systemd'
+  systemctl daemon-reload
+  systemctl reset-failed coach-robot.service 2>/dev/null || true
+  systemctl restart coach-robot.service || remark 'and does not start either'
 }
 
 port_80_is_taken() {
