@@ -55,7 +55,8 @@ install_needed_packages() {
     command -v zstd >/dev/null || fail 'the package zstd is not here and could not be fetched.' 'The program is packed with it. Connect this machine to the network and run me again.'
   fi
   add alsa-utils "$sound" || remark 'alsa-utils is missing: the robot hears and speaks through its page only'
-  add avahi-daemon avahi-utils || remark 'avahi is missing: phones find the robot by its address, not as coach-robot.local'
+  add avahi-daemon || remark 'avahi-daemon is missing: phones find the robot by its address, not by a name'
+  add avahi-utils || remark "avahi-utils is missing: the robot has this machine's name, not coach-robot.local"
 }
 
 # Free, but it builds with something that is not, so Debian keeps it in contrib.
