@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { z } from 'zod';
 import { writeFileDurably } from '#runtime/store/database/files.ts';
 import { VITALS, type Vital } from './decide-liveness.ts';
 
@@ -18,8 +17,10 @@ const FAILURE_CODES = [
 ] as const;
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
-const SCHEMA = z.object({ code: z.enum(FAILURE_CODES), atMs: z.number() });
-type Failure = z.infer<typeof SCHEMA>;
+export interface Failure {
+  readonly code: FailureCode;
+  readonly atMs: number;
+}
 
 /** Starting again for a device is not done twice within this time. */
 const SPARED_FOR_MS = 60 * 60_000;
@@ -39,7 +40,11 @@ export function noteFailure(stateDir: string, code: FailureCode, atMs: number): 
 /** Why it was ended last; null where nothing is known. Never throws. */
 export function lastFailure(stateDir: string): Failure | null {
   try {
-    return SCHEMA.parse(JSON.parse(readFileSync(path.join(stateDir, LAST_FAILURE_NAME), 'utf8')));
+    const found = JSON.parse(readFileSync(path.join(stateDir, LAST_FAILURE_NAME), 'utf8')) as Partial<Failure> | null;
+    // Without zod: the safe mode reads it where packages may be broken.
+    const code = FAILURE_CODES.find((one) => one === found?.code);
+    const atMs = found?.atMs;
+    return code === undefined || typeof atMs !== 'number' ? null : { code, atMs };
   } catch {
     return null;
   }

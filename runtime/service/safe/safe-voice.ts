@@ -1,0 +1,48 @@
+import { statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Settings } from '#config/settings.ts';
+import { OUTPUT_RATE_HZ } from '#drivers/audio/format.ts';
+import type { Clock } from '#drivers/clock/clock.ts';
+import { runProgram } from '#drivers/process/run.ts';
+import { OpenJtalkVoice } from '#drivers/voice/open-jtalk.ts';
+import { isToBeSaid } from './decide-said.ts';
+
+/** In the cache: its age is when it was said last. */
+const SAID_FILE = 'safe-mode-said';
+const PLAY_LIMIT_MS = 30_000;
+
+/** Says it by Open JTalk and aplay, unless it is night or was said within the hour. Never rejects: the page is there too. */
+export async function saySafely(
+  sentence: string,
+  { voice, speaker }: Pick<Settings, 'voice' | 'speaker'>,
+  cacheDir: string | undefined,
+  clock: Clock,
+): Promise<void> {
+  const file = cacheDir === undefined ? null : path.join(cacheDir, SAID_FILE);
+  const nowMs = clock.now();
+  if (!isToBeSaid(new Date(nowMs).getHours(), nowMs, lastSaidMs(file))) return;
+  try {
+    const pieces: Uint8Array[] = [];
+    for await (const piece of new OpenJtalkVoice(voice, clock).synthesize(sentence, {
+      rate: 1,
+      pitchSemitones: 0,
+    }))
+      pieces.push(new Uint8Array(piece.buffer, piece.byteOffset, piece.byteLength));
+    const format = ['-t', 'raw', '-f', 'S16_LE', '-r', String(OUTPUT_RATE_HZ), '-c', '1'];
+    await runProgram({
+      ...{ command: 'aplay', args: ['-q', '-D', speaker.device, ...format], input: Buffer.concat(pieces) },
+      ...{ timeLimitMs: PLAY_LIMIT_MS, outputLimitBytes: 1000, mayQuote: true, clock },
+    });
+    if (file !== null) writeFileSync(file, '');
+  } catch {
+    // Without voice or loudspeaker the page says it.
+  }
+}
+
+function lastSaidMs(file: string | null): number | null {
+  try {
+    return file === null ? null : statSync(file).mtimeMs;
+  } catch {
+    return null;
+  }
+}
