@@ -10,6 +10,7 @@ import { type Settings, settingsSchema } from './settings.ts';
 import { SettingsError, type SettingsFault } from './settings-error.ts';
 import { readSettingsText } from './settings-file.ts';
 import { listSettings } from './settings-table.ts';
+import { boards, isBoardName } from './wiring/boards.ts';
 
 const DEFAULT_FILE = 'config/robot.json';
 /** Its name in the state folder. */
@@ -83,7 +84,7 @@ export function judgeSettings(
     const override = values.get(issue.path.join('.'));
     if (override) faults.push(...faultsOf(issue, tree, override.variable));
   }
-  const result = settingsSchema.safeParse(tree);
+  const result = settingsSchema.safeParse(withBoard(tree));
   if (faults.length > 0 || !result.success) throw new SettingsError(oneEach(faults));
   return {
     settings: result.data,
@@ -133,6 +134,19 @@ function withoutRetired(given: Tree, onRetired: (path: string) => void = () => {
     onRetired(path);
   }
   return tree;
+}
+
+/** The same with what its board presets, wherever nothing was said. */
+function withBoard(tree: Tree): Tree {
+  const { board } = isTree(tree.wiring) ? tree.wiring : {};
+  if (!isBoardName(board)) return tree;
+  const full = { ...tree };
+  for (const [path, value] of Object.entries(boards()[board].pins)) {
+    const [section = '', key = ''] = path.split('.');
+    const inner = full[section];
+    if (!isTree(inner) || !Object.hasOwn(inner, key)) put(full, path, value);
+  }
+  return full;
 }
 
 /** Puts an override into the file's tree; a section that is no object stays, for the schema to complain of. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { privacySettings } from './privacy-settings.ts';
 import { robotSchema } from './robot-settings.ts';
 import { coachingSchema, quietHoursSchema } from './rules-settings.ts';
+import { buttonsSchema, lightsSchema, wiringSchema } from './wiring/wiring-settings.ts';
 
 /** Text for paths and names: a line break or a NUL in one is a slip, and no program takes it. */
 const plainText = z
@@ -100,37 +101,9 @@ export const settingsSchema = z.strictObject({
         .describe('auto uses each real part that is there and a virtual one otherwise'),
     })
     .prefault({}),
-  lights: z
-    .strictObject({
-      kind: z
-        .enum(['auto', 'apa102', 'ws2812', 'rgb-lines', 'virtual'])
-        .default('virtual')
-        .describe('How the light ring is wired; auto tries RGB lines when there is GPIO'),
-      count: z.int().min(1).max(144).default(12).describe('How many pixels the ring has'),
-      brightness: z.number().min(0).max(1).default(0.4).describe('Brightest the ring gets, 0-1'),
-      spiDevice: z
-        .string()
-        .regex(/^\d+\.\d+$/, 'bus.device, for example 0.0')
-        .default('0.0')
-        .describe('SPI bus and device of the pixels'),
-    })
-    .prefault({}),
-  buttons: z
-    .strictObject({
-      kind: z
-        .enum(['auto', 'onoff', 'gpiod', 'virtual'])
-        .default('auto')
-        .describe('How the buttons are watched; auto tries onoff, then the gpiod tools'),
-      debounceMs: z.int().min(5).max(200).default(30).describe('Quiet time before a release counts (ms)'),
-      hasPhotoButton: z.boolean().default(true).describe('false for a robot that has the talk button only'),
-      isHandsFree: z
-        .boolean()
-        .default(true)
-        .describe(
-          'A click on the talk button begins a talk in which the robot goes on listening; false: it listens only while the button is held',
-        ),
-    })
-    .prefault({}),
+  wiring: wiringSchema.prefault({}),
+  lights: lightsSchema.prefault({}),
+  buttons: buttonsSchema.prefault({}),
   camera: z
     .strictObject({
       kind: z
@@ -193,7 +166,9 @@ export const settingsSchema = z.strictObject({
         .enum(['auto', 'arecord', 'virtual'])
         .default('auto')
         .describe('How the robot hears; auto uses arecord where it is installed'),
-      device: plainText.default('default').describe('ALSA name of the microphone (arecord -L lists them)'),
+      device: plainText
+        .default('auto')
+        .describe('ALSA name of the microphone (arecord -L lists them); auto finds the best card'),
       cleaning: z
         .enum(['auto', 'off'])
         .default('auto')
@@ -208,7 +183,9 @@ export const settingsSchema = z.strictObject({
         .enum(['auto', 'speaker', 'aplay', 'virtual'])
         .default('auto')
         .describe('How the robot sounds; auto tries the package speaker, then aplay'),
-      device: plainText.default('default').describe('ALSA name of the loudspeaker (aplay -L lists them)'),
+      device: plainText
+        .default('auto')
+        .describe('ALSA name of the loudspeaker (aplay -L lists them); auto finds the best card'),
       volume: z
         .number()
         .min(0.1)

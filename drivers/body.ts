@@ -8,6 +8,7 @@ import { KeptCamera } from './camera/kept.ts';
 import { VirtualCamera } from './camera/virtual.ts';
 import type { Clock } from './clock/clock.ts';
 import { DeviceError } from './errors.ts';
+import { findSysfsChip } from './gpio/chip.ts';
 import type { Journal } from './journal/journal.ts';
 import { KeptLights } from './lights/kept.ts';
 import type { Lights } from './lights/lights.ts';
@@ -23,6 +24,8 @@ import { OpenedPart, type PartName, type TriedPart, type Way } from './open-part
 import { FirmwarePower } from './power/firmware.ts';
 import type { Power } from './power/power.ts';
 import { VirtualPower } from './power/virtual.ts';
+import { openSoundDevices } from './sound/open-sound-devices.ts';
+import { ForgetfulSoundMemory, type SoundDevices, type SoundMemory } from './sound/sound-devices.ts';
 import type { Speaker } from './speaker/speaker.ts';
 import { TriedSpeaker } from './speaker/tried.ts';
 import { VirtualSpeaker } from './speaker/virtual.ts';
@@ -43,6 +46,8 @@ export interface Body {
   readonly speaker: Speaker;
   readonly network: Network;
   readonly power: Power;
+  /** Which card hears and which sounds. */
+  readonly soundDevices: SoundDevices;
 }
 
 /** Each part's twin while it stands in, null while the part is real. */
@@ -75,9 +80,9 @@ export interface OpenedBody {
  */
 export async function openBody(
   settings: Settings,
-  parts: { readonly clock: Clock; readonly journal: Journal },
+  parts: { readonly clock: Clock; readonly journal: Journal; readonly soundMemory?: SoundMemory },
 ): Promise<OpenedBody> {
-  const { clock, journal } = parts;
+  const { clock, journal, soundMemory = new ForgetfulSoundMemory() } = parts;
   const onFault = (error: unknown) => {
     const known = error instanceof Error ? error : new DeviceError('failed', 'not an error');
     journal.error('A device or one of its listeners failed', { error: known });
@@ -90,11 +95,13 @@ export async function openBody(
   };
   const isVirtual = settings.body.kind === 'virtual';
   const isPi = !isVirtual && (await isRaspberryPi());
+  const hasGpio = isPi || (!isVirtual && (await findSysfsChip()) !== null);
   const part = <T>(name: PartName, kind: string, ways: readonly Way<T>[]): OpenedPart<T> => {
     const asked = ways.filter(({ mechanism }) => kind === 'auto' || kind === mechanism);
-    const isExpected = kind !== 'auto' || (isPi && name !== 'lights');
+    const isExpected = kind !== 'auto' || (name === 'buttons' ? hasGpio : isPi && name !== 'lights');
     return new OpenedPart(name, isVirtual ? [] : asked, isExpected, { journal, onOpened: changed(name) });
   };
+  const soundDevices = await openSoundDevices(settings, { clock, journal, memory: soundMemory, onFault });
   const opened = {
     buttons: part('buttons', settings.buttons.kind, buttonWays(settings, clock, faultOf('buttons'))),
     lights: part('lights', settings.lights.kind, lightWays(settings, clock, faultOf('lights'))),
@@ -103,12 +110,12 @@ export async function openBody(
     microphone: part(
       'microphone',
       settings.microphone.kind,
-      microphoneWays(settings, clock, faultOf('microphone')),
+      microphoneWays(soundDevices, clock, faultOf('microphone')),
     ),
     speaker: part(
       'speaker',
       settings.speaker.kind,
-      speakerWays(settings, clock, faultOf('speaker'), changed('speaker')),
+      speakerWays(settings, soundDevices, clock, faultOf('speaker'), changed('speaker')),
     ),
   };
   await Promise.all(Object.values(opened).map((one) => one.open()));
@@ -149,6 +156,7 @@ export async function openBody(
       speaker: opened.speaker.real ?? twins.speaker,
       network: network ?? new SystemNetwork(clock, onFault),
       power: power ?? new FirmwarePower(clock),
+      soundDevices,
     },
     virtual: {
       get buttons() {
@@ -185,6 +193,7 @@ const CLOSE_LIMIT_MS = 2000;
 export async function closeBody(body: Body): Promise<void> {
   const { buttons, lights, camera, microphone, speaker } = body;
   body.network.close();
+  body.soundDevices.close();
   const closing = Object.entries({ buttons, lights, camera, microphone, speaker }).map(
     async ([name, part]) => {
       const limit = new AbortController();

@@ -1,5 +1,5 @@
 import type { Settings } from '#config/settings.ts';
-import type { Buttons } from './buttons/buttons.ts';
+import type { ButtonLines, Buttons } from './buttons/buttons.ts';
 import { GpiodButtons } from './buttons/gpiod.ts';
 import { OnoffButtons } from './buttons/onoff.ts';
 import type { Camera } from './camera/camera.ts';
@@ -7,6 +7,7 @@ import { openRpicam } from './camera/rpicam.ts';
 import { openUsbCamera } from './camera/usb.ts';
 import type { Clock } from './clock/clock.ts';
 import { DeviceError } from './errors.ts';
+import { lampWires } from './lights/lamp.ts';
 import type { Lights } from './lights/lights.ts';
 import { RgbLines } from './lights/rgb-lines.ts';
 import { SpiPixels } from './lights/spi-pixels.ts';
@@ -14,6 +15,7 @@ import { Lpcm16Microphone } from './microphone/lpcm16.ts';
 import type { Microphone } from './microphone/microphone.ts';
 import type { Way } from './open-part.ts';
 import { findProgram } from './process/find.ts';
+import type { SoundDevices } from './sound/sound-devices.ts';
 import { aplayWay } from './speaker/aplay.ts';
 import { DeviceSpeaker } from './speaker/device.ts';
 import { isSpeakerBuilt, playerWay } from './speaker/player.ts';
@@ -26,15 +28,33 @@ import type { Voice } from './voice/voice.ts';
 type OnFault = (error: unknown) => void;
 
 export function buttonWays(settings: Settings, clock: Clock, onFault: OnFault): readonly Way<Buttons>[] {
+  const { wiring, buttons: timing } = settings;
+  const photo = timing.hasPhotoButton ? ([['photo', wiring.photoPin]] as const) : [];
+  const wired = [['talk', wiring.talkPin] as const, ...photo].filter(([, line]) => line >= 0);
+  const lines: ButtonLines = new Map(wired);
+  const wanted = (make: () => Buttons) => () => {
+    if (lines.size === 0) throw new DeviceError('not_present', 'no button has a line');
+    return make();
+  };
+  const byOnoff = (mayFloat: boolean) => () => new OnoffButtons({ clock, lines, timing, mayFloat, onFault });
   return [
-    started('onoff', () => new OnoffButtons(clock, settings.buttons, onFault)),
-    started('gpiod', () => new GpiodButtons(clock, settings.buttons, onFault)),
+    started('onoff', wanted(byOnoff(false))),
+    started(
+      'gpiod',
+      wanted(() => new GpiodButtons(clock, lines, timing, onFault)),
+    ),
+    // Better buttons that may need a resistor of their own than none.
+    started('onoff', wanted(byOnoff(true))),
   ];
 }
 
 export function lightWays(settings: Settings, clock: Clock, onFault: OnFault): readonly Way<Lights>[] {
+  const wires = lampWires(settings.wiring);
   return [
-    started('rgb-lines', () => new RgbLines(clock, onFault)),
+    started('rgb-lines', () => {
+      if (wires.shinesFor.size === 0) throw new DeviceError('not_present', 'the lamp has no line');
+      return new RgbLines(clock, wires, onFault);
+    }),
     // Pixels cannot be found by trying: SPI has no answer. They open only when asked for by name.
     ...(['apa102', 'ws2812'] as const)
       .filter((kind) => kind === settings.lights.kind)
@@ -61,14 +81,16 @@ export function voiceWays({ voice }: Settings, clock: Clock): readonly Way<Voice
 
 /** Found and not opened: nothing listens before somebody opens it. */
 export function microphoneWays(
-  { microphone }: Settings,
+  devices: SoundDevices,
   clock: Clock,
   onFault: OnFault,
 ): readonly Way<Microphone>[] {
   const open = async () => {
     if ((await findProgram(['arecord'])) === null)
       throw new DeviceError('not_present', 'arecord is not installed');
-    return new Lpcm16Microphone(clock, microphone.device, onFault);
+    const microphone = new Lpcm16Microphone(clock, () => devices.found('microphone').device, onFault);
+    devices.onMoved((use) => use === 'microphone' && microphone.move());
+    return microphone;
   };
   return [{ mechanism: 'arecord', open }];
 }
@@ -79,11 +101,13 @@ export function microphoneWays(
  */
 export function speakerWays(
   { speaker: settings }: Settings,
+  devices: SoundDevices,
   clock: Clock,
   onFault: OnFault,
   onChange: () => void,
 ): readonly Way<DeviceSpeaker>[] {
-  const { kind, device } = settings;
+  const { kind } = settings;
+  const device = (): string => devices.found('speaker').device;
   if (kind === 'virtual') return [];
   const open = async () => {
     const ways = [
@@ -93,6 +117,7 @@ export function speakerWays(
     ];
     const speaker = new DeviceSpeaker(clock, ways, onFault, onChange, () => settings.volume);
     await speaker.open();
+    devices.onMoved((use) => use === 'speaker' && speaker.move());
     return speaker;
   };
   return [{ mechanism: kind, open }];

@@ -31,6 +31,7 @@ import { CoachRobot } from './coach-robot.ts';
 import { EmbodiedDialogue } from './embodied-dialogue.ts';
 import { ExpressionPlayer } from './expression-player.ts';
 import { openHouse } from './house/house.ts';
+import { SoundFile } from './house/sound-file.ts';
 import { makeFamily } from './make-family.ts';
 import { OutboundBook } from './outbound-book.ts';
 import { packageVersion } from './package-version.ts';
@@ -109,7 +110,8 @@ export async function composeRobot(
     const whoIsIt = new WhoIsIt(children);
     const { access, giveAway, erased } = openAccess({ dir, clock, journal, store, newId });
     opened.push(() => access.stop());
-    const body = await openBody(settings, { clock, journal });
+    const soundMemory = new SoundFile(dir, journal).open();
+    const body = await openBody(settings, { clock, journal, soundMemory });
     opened.push(() => closeBody(body.body));
     const expressionPlayer = new ExpressionPlayer({ lights: body.body.lights, clock, journal });
     await expressionPlayer.start(closing.signal);

@@ -13,7 +13,11 @@ export function alsaFault(program: string, complaint: string): DeviceError {
 
 function codeOf(complaint: string) {
   // ALSA's own words, and those of a sound server that is gone.
-  if (/unknown pcm|no such entity|connection (refused|terminated)|entity killed/i.test(complaint))
+  if (
+    /unknown pcm|cannot get card index|no such entity|connection (refused|terminated)|entity killed/i.test(
+      complaint,
+    )
+  )
     return 'not_present';
   return codeOfComplaint(complaint);
 }

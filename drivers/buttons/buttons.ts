@@ -4,6 +4,9 @@ import type { DeviceErrorCode } from '#drivers/errors.ts';
 export const BUTTON_NAMES = ['talk', 'photo'] as const;
 export type ButtonName = (typeof BUTTON_NAMES)[number];
 
+/** The line (BCM number) of each button that the robot has. */
+export type ButtonLines = ReadonlyMap<ButtonName, number>;
+
 /**
  * What a finger did: `press` is reported at once (it must interrupt speech), `release` when the line is quiet. What
  * they mean, alone and together, is not the driver's to say (runtime/buttons).

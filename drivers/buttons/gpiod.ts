@@ -1,11 +1,10 @@
-import { WIRING } from '#config/wiring.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import { DeviceError, type DeviceErrorCode } from '#drivers/errors.ts';
 import { findGpiodChip, type GpiodChip } from '#drivers/gpio/chip.ts';
 import { gpiogetArgs, gpiomonArgs, parseEdge } from '#drivers/gpio/gpiod.ts';
 import { type Resident, startResident, staysAlive } from '#drivers/process/resident.ts';
 import { runProgram } from '#drivers/process/run.ts';
-import { BUTTON_NAMES, type ButtonEvent, type ButtonName, type Buttons } from './buttons.ts';
+import type { ButtonEvent, ButtonLines, ButtonName, Buttons } from './buttons.ts';
 import type { GestureTiming } from './gesture.ts';
 import { GestureWatch } from './gesture-watch.ts';
 
@@ -20,14 +19,21 @@ const LAST_RESTART_MS = 30_000;
 export class GpiodButtons implements Buttons {
   readonly mechanism = 'gpiod';
   readonly #clock: Clock;
+  readonly #lines: ButtonLines;
   readonly #watch: GestureWatch;
   readonly #onFault: (error: unknown) => void;
   #closing: AbortController | null = null;
   #monitor: Resident | null = null;
   #fault: DeviceErrorCode | null = null;
 
-  constructor(clock: Clock, timing: GestureTiming, onFault: (error: unknown) => void = () => {}) {
+  constructor(
+    clock: Clock,
+    lines: ButtonLines,
+    timing: GestureTiming,
+    onFault: (error: unknown) => void = () => {},
+  ) {
     this.#clock = clock;
+    this.#lines = lines;
     this.#onFault = onFault;
     this.#watch = new GestureWatch(clock, timing, onFault);
   }
@@ -72,21 +78,19 @@ export class GpiodButtons implements Buttons {
   }
 
   async #heldNow(chip: GpiodChip): Promise<readonly ButtonName[]> {
-    const lines = BUTTON_NAMES.map((button) => WIRING.buttons[button]);
+    const lines = [...this.#lines.values()];
     const limits = { timeLimitMs: READ_LIMIT_MS, outputLimitBytes: 1000, mayQuote: true, clock: this.#clock };
     try {
       const said = await runProgram({ command: 'gpioget', args: gpiogetArgs(chip, lines), ...limits });
       const levels = new TextDecoder().decode(said).trim().split(/\s+/);
-      return BUTTON_NAMES.filter((_, index) => levels[index] === '0');
+      return [...this.#lines.keys()].filter((_, index) => levels[index] === '0');
     } catch {
       return [];
     }
   }
 
   #start(chip: GpiodChip, held: readonly ButtonName[] = []): Resident {
-    const byLine = new Map<number, ButtonName>(
-      BUTTON_NAMES.map((button) => [WIRING.buttons[button], button]),
-    );
+    const byLine = new Map<number, ButtonName>([...this.#lines].map(([button, line]) => [line, button]));
     const monitor = startResident('gpiomon', gpiomonArgs(chip, [...byLine.keys()]), (text) => {
       const edge = parseEdge(text, chip.version);
       const button = edge === null ? undefined : byLine.get(edge.line);

@@ -1,4 +1,3 @@
-import { WIRING } from '#config/wiring.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import { DeviceError, type DeviceErrorCode } from '#drivers/errors.ts';
 import { findSysfsChip } from '#drivers/gpio/chip.ts';
@@ -9,43 +8,51 @@ import {
   openOnoffLines,
   releaseOnoffLine,
 } from '#drivers/gpio/onoff.ts';
-import { findProgram } from '#drivers/process/find.ts';
-import { runProgram } from '#drivers/process/run.ts';
-import { BUTTON_NAMES, type ButtonEvent, type ButtonName, type Buttons } from './buttons.ts';
+import { type PullUps, pullUp } from '#drivers/gpio/pull-up.ts';
+import type { ButtonEvent, ButtonLines, ButtonName, Buttons } from './buttons.ts';
 import type { GestureTiming } from './gesture.ts';
 import { GestureWatch } from './gesture-watch.ts';
+
+/** What a button by onoff needs beside its lines. */
+interface OnoffParts {
+  readonly clock: Clock;
+  readonly lines: ButtonLines;
+  readonly timing: GestureTiming;
+  /** Whether it opens where the lines could not be pulled up: then it says so, and a button may press by itself. */
+  readonly mayFloat: boolean;
+  onFault?(error: unknown): void;
+  readonly loadLines?: () => Promise<OpenOnoffLine>;
+  readonly sysRoot?: string;
+  readonly pullUp?: (lines: readonly number[], clock: Clock) => Promise<PullUps>;
+}
 
 /** Buttons on the kernel's sysfs lines by onoff. A pressed button closes its line to ground: level 0 is down. */
 export class OnoffButtons implements Buttons {
   readonly mechanism = 'onoff';
-  readonly #clock: Clock;
+  readonly #parts: OnoffParts;
   readonly #watch: GestureWatch;
-  readonly #loadLines: () => Promise<OpenOnoffLine>;
-  readonly #sysRoot: string;
   #lines = new Map<ButtonName, OnoffLine>();
 
-  constructor(
-    clock: Clock,
-    timing: GestureTiming,
-    onFault?: (error: unknown) => void,
-    loadLines: () => Promise<OpenOnoffLine> = loadOnoff,
-    sysRoot = '/sys',
-  ) {
-    this.#clock = clock;
-    this.#loadLines = loadLines;
-    this.#sysRoot = sysRoot;
+  constructor(parts: OnoffParts) {
+    this.#parts = parts;
+    const { clock, timing, onFault } = parts;
     this.#watch = new GestureWatch(clock, timing, onFault, (button) => this.#isDown(button));
   }
 
   async open(): Promise<void> {
     if (this.#lines.size > 0) return;
-    const chip = await findSysfsChip(this.#sysRoot);
+    const { clock, lines: wires, mayFloat, loadLines = loadOnoff, sysRoot } = this.#parts;
+    const chip = await findSysfsChip(sysRoot);
     if (chip === null) throw new DeviceError('not_present', 'the kernel shows no GPIO of a Pi in sysfs');
-    const openLine = await this.#loadLines();
-    const numbers = BUTTON_NAMES.map((button) => WIRING.buttons[button]);
-    await this.#pullUp(numbers);
+    const openLine = await loadLines();
+    const numbers = [...wires.values()];
+    if ((await (this.#parts.pullUp ?? pullUp)(numbers, clock)) === 'unproven') {
+      const floating = new DeviceError('not_permitted', 'the lines of the buttons could not be pulled up');
+      if (!mayFloat) throw floating;
+      this.#parts.onFault?.(floating);
+    }
     const lines = openOnoffLines(openLine, chip, numbers, 'input');
-    this.#lines = new Map(BUTTON_NAMES.map((button, i) => [button, lines[i] as OnoffLine]));
+    this.#lines = new Map([...wires.keys()].map((button, i) => [button, lines[i] as OnoffLine]));
     try {
       this.#watch.start((button) => this.#isDown(button));
       for (const [button, line] of this.#lines) {
@@ -85,15 +92,5 @@ export class OnoffButtons implements Buttons {
 
   #isDown(button: ButtonName): boolean {
     return this.#lines.get(button)?.readSync() === 0;
-  }
-
-  /** sysfs cannot set pull-ups; pinctrl can, on Pi OS. Without it, config.txt or a resistor must (drivers/README). */
-  async #pullUp(numbers: readonly number[]): Promise<void> {
-    const command = await findProgram(['pinctrl', 'raspi-gpio']);
-    if (command === null) return;
-    const limits = { timeLimitMs: 2000, outputLimitBytes: 10_000, mayQuote: true, clock: this.#clock };
-    for (const number of numbers) {
-      await runProgram({ command, args: ['set', String(number), 'ip', 'pu'], ...limits }).catch(() => {});
-    }
   }
 }

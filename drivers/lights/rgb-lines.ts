@@ -1,7 +1,7 @@
 import type { Clock } from '#drivers/clock/clock.ts';
 import { DeviceError, type DeviceErrorCode } from '#drivers/errors.ts';
 import { fitPixels, lampLevels } from './encode.ts';
-import type { Lamp, LampLevels } from './lamp.ts';
+import type { Lamp, LampLevels, LampWires } from './lamp.ts';
 import { openGpiosetLamp } from './lamp-gpioset.ts';
 import { openOnoffLamp } from './lamp-onoff.ts';
 import type { Lights, Rgb } from './lights.ts';
@@ -21,8 +21,9 @@ export class RgbLines implements Lights {
 
   constructor(
     clock: Clock,
+    wires: LampWires,
     onFault: (error: unknown) => void = () => {},
-    openLamp: () => Promise<Lamp> = () => openFirstLamp(clock),
+    openLamp: () => Promise<Lamp> = () => openFirstLamp(clock, wires),
   ) {
     this.#openLamp = openLamp;
     this.#frames = new NewestFrame((levels) => this.#show(levels), onFault);
@@ -59,12 +60,12 @@ export class RgbLines implements Lights {
 }
 
 /** onoff where the kernel still has sysfs lines, else gpiod's gpioset. */
-async function openFirstLamp(clock: Clock): Promise<Lamp> {
+async function openFirstLamp(clock: Clock, wires: LampWires): Promise<Lamp> {
   try {
-    return await openOnoffLamp();
+    return await openOnoffLamp(wires);
   } catch (error) {
     const isMissing = error instanceof DeviceError && error.code === 'not_present';
     if (!isMissing) throw error;
-    return await openGpiosetLamp(clock);
+    return await openGpiosetLamp(clock, wires);
   }
 }

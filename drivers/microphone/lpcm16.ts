@@ -20,7 +20,7 @@ const LAST_RESTART_MS = 5000;
 export class Lpcm16Microphone implements Microphone {
   readonly mechanism = 'arecord';
   readonly #clock: Clock;
-  readonly #device: string;
+  readonly #device: () => string;
   readonly #onFault: (error: unknown) => void;
   readonly #frames: Listeners<SoundFrame>;
   readonly #troubles: Listeners<DeviceErrorCode | null>;
@@ -33,8 +33,11 @@ export class Lpcm16Microphone implements Microphone {
   /** How often it was looked at since the last frame: when the robot itself was held up, no time is counted. */
   #looksSinceFrame = 0;
   #trouble: DeviceErrorCode | null = null;
+  /** Another device is to be used: the recorder that is ended for it is no fault. */
+  #isMoving = false;
 
-  constructor(clock: Clock, device: string, onFault: (error: unknown) => void = () => {}) {
+  /** `device`: ALSA's name, asked with each start of the recorder. */
+  constructor(clock: Clock, device: () => string, onFault: (error: unknown) => void = () => {}) {
     this.#clock = clock;
     this.#device = device;
     this.#onFault = onFault;
@@ -64,6 +67,13 @@ export class Lpcm16Microphone implements Microphone {
 
   onTrouble(listener: (code: DeviceErrorCode | null) => void): () => void {
     return this.#troubles.add(listener);
+  }
+
+  /** The device is another one: where it records, it goes on there. */
+  move(): void {
+    if (this.#closing === null) return;
+    this.#isMoving = true;
+    void this.#recording?.end();
   }
 
   /** The process that records; null while it is closed. */
@@ -103,7 +113,8 @@ export class Lpcm16Microphone implements Microphone {
   #start(closing: AbortSignal): Recording {
     this.#cutter.reset();
     this.#heard = Promise.withResolvers();
-    const recording = startRecording(this.#device, (piece) => {
+    this.#isMoving = false;
+    const recording = startRecording(this.#device(), (piece) => {
       if (!closing.aborted) this.#cutter.push(piece);
     });
     this.#recording = recording;
@@ -117,6 +128,10 @@ export class Lpcm16Microphone implements Microphone {
       const startedMs = this.#clock.monotonicMs();
       const fault = await this.#watch(recording, closing);
       if (closing.aborted) return;
+      if (this.#isMoving) {
+        recording = this.#start(closing);
+        continue;
+      }
       if (this.#trouble === null) this.#onFault(fault);
       this.#tell(fault.code);
       if (this.#clock.monotonicMs() - startedMs > LAST_RESTART_MS) waitMs = FIRST_RESTART_MS;

@@ -15,11 +15,11 @@ const WINDOW_MS = 500;
 const TAIL = new Uint8Array((OUTPUT_RATE_HZ * 2 * 60) / 1000);
 
 /** Sound by alsa-utils' aplay; a cut ends it at once, and the next one is started in advance. */
-export function aplayWay(device: string, clock: Clock): OutletWay {
+export function aplayWay(device: () => string, clock: Clock): OutletWay {
   return {
     mechanism: 'aplay',
     windowMs: WINDOW_MS,
-    start: (onPlayed) => new Aplay(device, clock, onPlayed),
+    start: (onPlayed) => new Aplay(device(), clock, onPlayed),
   };
 }
 

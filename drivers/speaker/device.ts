@@ -4,7 +4,7 @@ import type { Clock } from '#drivers/clock/clock.ts';
 import type { DeviceError, DeviceErrorCode } from '#drivers/errors.ts';
 import { Listeners } from '#drivers/listeners.ts';
 import type { Outlet, OutletWay } from './outlet.ts';
-import { OutletKeeper } from './outlet-keeper.ts';
+import { type GaveWay, OutletKeeper } from './outlet-keeper.ts';
 import { SoundQueue } from './queue.ts';
 import { SilenceWaiters } from './silence.ts';
 import type { Speaker } from './speaker.ts';
@@ -82,6 +82,16 @@ export class DeviceSpeaker implements Speaker {
 
   get mechanism(): string {
     return this.#keeper.mechanism;
+  }
+
+  /** The mechanism that should serve and does not, and why; null where nothing gave way. */
+  get gaveWay(): GaveWay | null {
+    return this.#keeper.gaveWay;
+  }
+
+  /** The device is another one: what sounds goes on there within a second. */
+  move(): void {
+    this.#keeper.move();
   }
 
   /** Returns at once: the device is looked for afterwards, or with the first sound. Never throws. */

@@ -25,6 +25,12 @@ interface OutletEvents {
   changed(): void;
 }
 
+/** A mechanism that was passed over. */
+export interface GaveWay {
+  readonly mechanism: string;
+  readonly fault: DeviceError;
+}
+
 /** Keeps one outlet alive: tries the ways in order, and starts the one that worked again when it ends. */
 export class OutletKeeper {
   readonly #clock: Clock;
@@ -42,6 +48,10 @@ export class OutletKeeper {
   #isSettled = false;
   #serving: 'device' | 'silence' | null = null;
   #fault: DeviceErrorCode | null = null;
+  /** Why the ways before the one that serves do not, and which was the first of them. */
+  #gaveWay: GaveWay | null = null;
+  /** Another device is to be used: the ways are tried from the first, and nothing is wrong. */
+  #isMoving = false;
 
   constructor(clock: Clock, ways: readonly OutletWay[], events: OutletEvents) {
     this.#clock = clock;
@@ -58,6 +68,20 @@ export class OutletKeeper {
   /** Why no device could be had when one was last looked for; null while one serves, and before the first look. */
   get fault(): DeviceErrorCode | null {
     return this.#fault;
+  }
+
+  /** The way that should serve and does not, and why; null where the first one serves, or none does. */
+  get gaveWay(): GaveWay | null {
+    return this.#serving === 'device' ? this.#gaveWay : null;
+  }
+
+  /** Ends what serves and tries all ways anew from the first: the device is another one, or somebody asks for it. */
+  move(): void {
+    if (this.#closing === null) return;
+    this.#isMoving = true;
+    this.#hurry.resolve();
+    this.#wanted.resolve();
+    void this.#outlet?.end();
   }
 
   /** Whether sound goes to a device now. */
@@ -111,6 +135,12 @@ export class OutletKeeper {
     let hasFailed = false;
     let waitMs = FIRST_RESTART_MS;
     while (!closing.aborted) {
+      if (this.#isMoving) {
+        this.#isMoving = false;
+        index = 0;
+        hasWorked = false;
+        waitMs = FIRST_RESTART_MS;
+      }
       const way = this.#ways[index] as OutletWay;
       const isSilent = way.mechanism === SILENT_MECHANISM;
       if (isSilent && hasWorked) {
@@ -127,6 +157,10 @@ export class OutletKeeper {
       this.#outlet = null;
       this.#serving = null;
       if (closing.aborted) return;
+      if (this.#isMoving) {
+        if (isReady) this.#events.lost(fault);
+        continue;
+      }
       if (isReady) {
         this.#events.lost(fault);
         if (isSilent) {
@@ -146,6 +180,7 @@ export class OutletKeeper {
         }
         continue;
       }
+      if (index === 0) this.#gaveWay = { mechanism: way.mechanism, fault };
       // The fault that says most: a device that is there and cannot be used before one that is missing.
       if (index === 0 || this.#fault === null || this.#fault === 'not_present') this.#fault = fault.code;
       index++;
@@ -161,9 +196,10 @@ export class OutletKeeper {
     }
   }
 
-  #serve(outlet: Outlet, { windowMs }: OutletWay, isSilent: boolean): void {
+  #serve(outlet: Outlet, { windowMs, mechanism }: OutletWay, isSilent: boolean): void {
     this.#serving = isSilent ? 'silence' : 'device';
     if (!isSilent) this.#fault = null;
+    if (mechanism === this.#ways[0]?.mechanism) this.#gaveWay = null;
     this.#events.ready(outlet, windowMs);
     this.#settle();
   }

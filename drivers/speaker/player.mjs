@@ -82,6 +82,11 @@ function reopen() {
 function fail(error) {
   // The robot reads why, and starts another player.
   writeSync(2, `${error?.message ?? 'write failed'}\n`);
+  end();
+}
+
+/** Never by process.exit: that frees what a write in the other thread still uses, and dies of SIGSEGV. */
+function end() {
   process.kill(process.pid, 'SIGKILL');
 }
 
@@ -92,7 +97,7 @@ function tell(kind, samples) {
     writeSync(REPORT_FD, report);
   } catch {
     // The robot is gone.
-    process.exit(0);
+    end();
   }
 }
 
@@ -188,6 +193,6 @@ process.stdin.on('data', (data) => {
   }
   step();
 });
-process.stdin.on('end', () => process.exit(0));
-process.stdin.on('error', () => process.exit(0));
+process.stdin.on('end', end);
+process.stdin.on('error', end);
 tell(READY, 0);

@@ -8,6 +8,7 @@ import { alsaFault } from '#drivers/audio/alsa-fault.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import { DeviceError } from '#drivers/errors.ts';
 import { programEnvironment } from '#drivers/process/environment.ts';
+import { cardInAlsaName } from '#drivers/sound/cards.ts';
 import type { Outlet, OutletWay } from './outlet.ts';
 import { CUT, HEADER_BYTES, PLAYED, READY, REPORT_BYTES, REPORT_FD, SILENT, SOUND } from './player-wire.mjs';
 
@@ -19,12 +20,15 @@ const UNREAD_MS = 20;
 /** Above other programs, where the user that runs the robot may ask for that. */
 const PRIORITY = -10;
 
-/** Sound by `speaker` in a process of its own (player.mjs), on the ALSA device of this name. */
-export function playerWay(device: string, clock: Clock): OutletWay {
+/** The name that player-alsa.conf gives the one card that it knows. */
+const OWN_NAME = 'robot_card';
+
+/** Sound by `speaker` in a process of its own (player.mjs), on the ALSA device that is named when it starts. */
+export function playerWay(device: () => string, clock: Clock): OutletWay {
   return {
     mechanism: 'speaker',
     windowMs: WINDOW_MS,
-    start: (onPlayed) => startPlayer(device, clock, onPlayed),
+    start: (onPlayed) => startPlayer(device(), clock, onPlayed),
   };
 }
 
@@ -38,13 +42,32 @@ export function isSpeakerBuilt(): boolean {
   }
 }
 
+/**
+ * What the player opens, and what ALSA is told there. A card gets a configuration of its own, in which the "default" that
+ * the package opens when it is loaded is nobody's device; any other name is one of this machine's configuration.
+ */
+export function playerDevice(device: string): {
+  readonly name: string;
+  readonly environment: NodeJS.ProcessEnv;
+} {
+  const card = device.startsWith('plughw:') ? cardInAlsaName(device) : null;
+  if (card === null) return { name: device, environment: {} };
+  const environment = {
+    ALSA_CONFIG_PATH: path.join(import.meta.dirname, 'player-alsa.conf'),
+    ROBOT_CARD: card.id,
+    ROBOT_CARD_DEVICE: String(card.device),
+  };
+  return { name: OWN_NAME, environment };
+}
+
 function startPlayer(device: string, clock: Clock, onPlayed: (samples: number) => void): Outlet {
   // A player that aborts (no sound card) is expected; it need not leave a dump of its memory.
   const shell = 'ulimit -c 0; exec "$0" "$@"';
   const flags = ['--max-semi-space-size=1', '--max-old-space-size=24', '--disable-sigusr1'];
   const script = path.join(import.meta.dirname, 'player.mjs');
-  const child = spawn('/bin/sh', ['-c', shell, process.execPath, ...flags, script, device], {
-    env: { ...programEnvironment(), UV_THREADPOOL_SIZE: '1' },
+  const { name, environment } = playerDevice(device);
+  const child = spawn('/bin/sh', ['-c', shell, process.execPath, ...flags, script, name], {
+    env: { ...programEnvironment(), ...environment, UV_THREADPOOL_SIZE: '1' },
     stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
   });
   if (child.pid !== undefined) {

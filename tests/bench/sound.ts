@@ -17,7 +17,7 @@ export async function sound(): Promise<readonly Row[]> {
   try {
     const rows: Row[] = [];
     for (const make of [playerWay, aplayWay]) {
-      const way = make('robot_spk', new SystemClock());
+      const way = make(() => 'robot_spk', new SystemClock());
       const { crashes, ended, unheard, silenceMs, firstSoundMs } = await interruptions(
         lab,
         way,
@@ -51,7 +51,7 @@ export async function sound(): Promise<readonly Row[]> {
 
 /** What the cloud gives in pieces of 100 ms, faster than it sounds, as it comes out of the sink. */
 async function tenSeconds(lab: SoundLab): Promise<Row> {
-  const speaker = new DeviceSpeaker(new SystemClock(), [playerWay('robot_spk', new SystemClock())]);
+  const speaker = new DeviceSpeaker(new SystemClock(), [playerWay(() => 'robot_spk', new SystemClock())]);
   const recording = await lab.listen('robot');
   try {
     await speaker.open();

@@ -1,38 +1,52 @@
 import { expect, test } from 'vitest';
-import { WIRING } from '#config/wiring.ts';
+import { type SettingsInput, settingsSchema } from '#config/settings.ts';
+import { wiresOf, wiringConflicts } from '#config/wiring/wiring.ts';
 
-/** Lines that the Pi keeps for something else: I2C identity of add-on boards, I2C, the serial console. */
-const RESERVED = [0, 1, 2, 3, 14, 15];
-/** The header brings out BCM 0-27. */
-const HIGHEST_LINE = 27;
+const conflictsOf = (input: SettingsInput): readonly string[] =>
+  wiringConflicts(settingsSchema.parse(input)).map(({ en }) => en);
 
-/** What is wrong with a wiring: a line used twice, not on the header, or kept by the Pi. Empty when all is well. */
-function wiringFaults(wiring: Readonly<Record<string, Readonly<Record<string, number>>>>): string[] {
-  const faults: string[] = [];
-  const users = new Map<number, string>();
-  for (const [group, lines] of Object.entries(wiring)) {
-    for (const [purpose, line] of Object.entries(lines)) {
-      const user = `${group}.${purpose}`;
-      const other = users.get(line);
-      if (!Number.isInteger(line) || line < 0 || line > HIGHEST_LINE) {
-        faults.push(`${user} is on line ${line}, which the header does not have`);
-      } else if (RESERVED.includes(line)) faults.push(`${user} is on line ${line}, which the Pi keeps`);
-      else if (other !== undefined) faults.push(`${user} and ${other} are both on line ${line}`);
-      users.set(line, user);
-    }
-  }
-  return faults;
-}
-
-test('no two wires share a line and none is on a line that the Pi keeps', () => {
-  expect(wiringFaults(WIRING)).toEqual([]);
+test('the wiring of a robot that is told nothing has no conflict', () => {
+  for (const kind of ['virtual', 'auto', 'rgb-lines', 'apa102', 'ws2812'] as const)
+    expect(conflictsOf({ lights: { kind } })).toEqual([]);
 });
 
-test('a clash, a line that is not there and a reserved line are each named', () => {
-  const faults = wiringFaults({ buttons: { talk: 17, photo: 17 }, lamp: { red: 28, green: 2 } });
-  expect(faults).toEqual([
-    'buttons.photo and buttons.talk are both on line 17',
-    'lamp.red is on line 28, which the header does not have',
-    'lamp.green is on line 2, which the Pi keeps',
-  ]);
+test.each<[string, SettingsInput, readonly string[]]>([
+  [
+    'two on one line',
+    { wiring: { photoPin: 17 } },
+    ['GPIO 17 of the photo button (wiring.photoPin) is also that of the talk button (wiring.talkPin).'],
+  ],
+  [
+    'a line that the Pi keeps',
+    { wiring: { talkPin: 2 } },
+    ['GPIO 2 of the talk button (wiring.talkPin) is for I2C on a Pi.'],
+  ],
+  [
+    'a line that the board needs',
+    { wiring: { board: 'whisplay', talkPin: 17, photoPin: 27 } },
+    [
+      'GPIO 27 of the photo button (wiring.photoPin) is taken: on PiSugar Whisplay HAT it steers its screen (data or command).',
+    ],
+  ],
+  [
+    'a ring where the screen is',
+    { wiring: { board: 'whisplay' }, buttons: { hasPhotoButton: false }, lights: { kind: 'ws2812' } },
+    ["GPIO 10 of the ring's data (lights.kind) is taken: on PiSugar Whisplay HAT it feeds its screen (SPI)."],
+  ],
+  ['a button that is not used', { wiring: { photoPin: 17 }, buttons: { hasPhotoButton: false } }, []],
+  ['a lamp that is not used', { wiring: { lampRedPin: 17 } }, []],
+])('%s is told: %#', (_what, input, told) => {
+  expect(conflictsOf(input)).toEqual(told);
+});
+
+test('in Japanese it is told in Japanese', () => {
+  const [told] = wiringConflicts(settingsSchema.parse({ wiring: { photoPin: 17 } }));
+  expect(told?.ja).toBe(
+    '写真ボタン（wiring.photoPin）のGPIO 17は、話すボタン（wiring.talkPin）にも使われています。',
+  );
+});
+
+test('a wire that is set to none is none', () => {
+  const { wiring, buttons, lights } = settingsSchema.parse({ wiring: { photoPin: -1 } });
+  expect(wiresOf({ wiring, buttons, lights }).map(({ line }) => line)).toEqual([17]);
 });

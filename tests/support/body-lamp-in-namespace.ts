@@ -1,6 +1,8 @@
 // Run by tests/drivers/lights/lamp.test.ts in a mount namespace where /sys/class is a fake: the real onoff drives
 // a lamp whose lines are files. Prints what the files hold after each step, one JSON array a line.
 import { readFileSync } from 'node:fs';
+import { settingsSchema } from '#config/settings.ts';
+import { lampWires } from '#drivers/lights/lamp.ts';
 import { openOnoffLamp } from '#drivers/lights/lamp-onoff.ts';
 
 const lines = process.argv.slice(2);
@@ -10,7 +12,7 @@ const print = () => {
   );
 };
 
-const lamp = await openOnoffLamp();
+const lamp = await openOnoffLamp(lampWires(settingsSchema.parse({}).wiring));
 for (const levels of [
   [1, 0, 1],
   [0, 1, 0],

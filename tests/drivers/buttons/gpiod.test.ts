@@ -9,6 +9,10 @@ import { type FakePrograms, fakePrograms } from '../../support/body-programs.ts'
 import { buttonsContract } from './buttons.contract.ts';
 
 const LINES: Readonly<Record<ButtonName, number>> = { talk: 17, photo: 27 };
+const lines = new Map<ButtonName, number>([
+  ['talk', LINES.talk],
+  ['photo', LINES.photo],
+]);
 /** Short, because a real child process is watched in real time. */
 const timing = { debounceMs: 5 };
 const PASS_FACTOR = 0.6;
@@ -56,7 +60,7 @@ function edgeText(button: ButtonName, isDown: boolean, version: '1.6.3' | '2.2.1
 for (const version of ['1.6.3', '2.2.1'] as const) {
   buttonsContract(`GpiodButtons with gpiod ${version}`, async () => {
     const fakes = programs(version);
-    const buttons = new GpiodButtons(real, timing);
+    const buttons = new GpiodButtons(real, lines, timing);
     let told = 0;
     buttons.onEvent(() => told++);
     return {
@@ -83,9 +87,19 @@ describe('GpiodButtons', () => {
     ['2.2.1', '-c gpiochip4 -b pull-up -e both -F %o %e 17 27'],
   ] as const)('with gpiod %s it asks for the chip with the label, pulled up', async (version, args) => {
     fakes = programs(version);
-    const buttons = new GpiodButtons(real, timing);
+    const buttons = new GpiodButtons(real, lines, timing);
     await buttons.open();
     expect(readFileSync(path.join(fakes.folder, 'args'), 'utf8').trim()).toBe(args);
+    await buttons.close();
+  });
+
+  test('a robot with one button asks for its line only, wherever it is', async () => {
+    fakes = programs('2.2.1');
+    const buttons = new GpiodButtons(real, new Map([['talk', 23]]), timing);
+    await buttons.open();
+    expect(readFileSync(path.join(fakes.folder, 'args'), 'utf8').trim()).toBe(
+      '-c gpiochip4 -b pull-up -e both -F %o %e 23',
+    );
     await buttons.close();
   });
 
@@ -94,14 +108,14 @@ describe('GpiodButtons', () => {
     ['Permission denied', 'not_permitted'],
   ])('a gpiomon that ends with "%s" is told as %s', async (complaint, code) => {
     fakes = programs('2.2.1', `echo "gpiomon: unable to request lines: ${complaint}" >&2; exit 1`);
-    await expect(new GpiodButtons(real, timing).open()).rejects.toMatchObject({ code });
+    await expect(new GpiodButtons(real, lines, timing).open()).rejects.toMatchObject({ code });
   });
 
   test('without a chip of a Pi it is not present', async () => {
     fakes = fakePrograms({
       gpiodetect: '[ "$1" = --version ] && echo "gpiodetect (libgpiod) v1.6.3"; exit 0',
     });
-    await expect(new GpiodButtons(real, timing).open()).rejects.toMatchObject({ code: 'not_present' });
+    await expect(new GpiodButtons(real, lines, timing).open()).rejects.toMatchObject({ code: 'not_present' });
   });
 
   test.each([
@@ -111,7 +125,7 @@ describe('GpiodButtons', () => {
     ['gpioget: error reading line', []],
   ])('lines that gpioget reads as "%s" when watching begins are %j held', async (levels, held) => {
     fakes = fakePrograms({ gpiodetect: GPIODETECT('2.2.1'), gpiomon: GPIOMON, gpioget: `echo "${levels}"` });
-    const buttons = new GpiodButtons(real, timing);
+    const buttons = new GpiodButtons(real, lines, timing);
     await buttons.open();
     expect(buttons.heldSinceOpen()).toEqual(held);
     await buttons.close();
@@ -121,7 +135,7 @@ describe('GpiodButtons', () => {
     fakes = programs('1.6.3');
     const clock = new VirtualClock();
     const faults: unknown[] = [];
-    const buttons = new GpiodButtons(clock, timing, (error) => faults.push(error));
+    const buttons = new GpiodButtons(clock, lines, timing, (error) => faults.push(error));
     const events: ButtonEvent[] = [];
     buttons.onEvent((event) => events.push(event));
     const opening = buttons.open();

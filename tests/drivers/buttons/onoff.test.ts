@@ -6,11 +6,33 @@ import type { ButtonEvent, ButtonName } from '#drivers/buttons/buttons.ts';
 import { OnoffButtons } from '#drivers/buttons/onoff.ts';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
 import type { OnoffLine } from '#drivers/gpio/onoff.ts';
+import type { PullUps } from '#drivers/gpio/pull-up.ts';
 import { buttonsContract } from './buttons.contract.ts';
 
 const timing = { debounceMs: 30 };
 /** base 512 + BCM 17 and 27 */
 const NUMBERS: Readonly<Record<ButtonName, number>> = { talk: 529, photo: 539 };
+const lines = new Map<ButtonName, number>([
+  ['talk', 17],
+  ['photo', 27],
+]);
+
+/** Buttons on such lines, pulled up unless it is said otherwise. */
+function made({
+  open,
+  pulls = 'read_back',
+  ...parts
+}: {
+  readonly clock: VirtualClock;
+  readonly open: (number: number) => OnoffLine;
+  readonly sysRoot: string;
+  readonly pulls?: PullUps;
+  readonly mayFloat?: boolean;
+  readonly onFault?: (error: unknown) => void;
+}) {
+  const pullUp = async () => pulls;
+  return new OnoffButtons({ mayFloat: false, ...parts, lines, timing, loadLines: async () => open, pullUp });
+}
 
 /** Lines like onoff's, on a chip like the Pi 4's: level 1 is pulled up, 0 is pressed. */
 function rig() {
@@ -32,7 +54,7 @@ function rig() {
       unexport: () => watchers.delete(number),
     };
   };
-  const buttons = new OnoffButtons(clock, timing, undefined, async () => open, sysRoot);
+  const buttons = made({ clock, open, sysRoot });
   const setLevel = (button: ButtonName, level: 0 | 1, isEdgeLost = false) => {
     levels.set(NUMBERS[button], level);
     if (!isEdgeLost) watchers.get(NUMBERS[button])?.(null, level);
@@ -78,9 +100,28 @@ describe('OnoffButtons', () => {
     remove();
   });
 
+  test('lines that nothing could pull up are left to another mechanism, or taken and told as such', async () => {
+    const { clock, open, sysRoot, watchers, remove } = rig();
+    const faults: unknown[] = [];
+    const parts = {
+      clock,
+      open,
+      sysRoot,
+      pulls: 'unproven' as const,
+      onFault: (fault: unknown) => faults.push(fault),
+    };
+    await expect(made(parts).open()).rejects.toMatchObject({ code: 'not_permitted' });
+    expect([watchers.size, faults]).toEqual([0, []]);
+    const floating = made({ ...parts, mayFloat: true });
+    await floating.open();
+    expect(faults).toMatchObject([{ code: 'not_permitted' }]);
+    await floating.close();
+    remove();
+  });
+
   test('without a chip of a Pi it is not present', async () => {
     const { clock, open, remove } = rig();
-    const buttons = new OnoffButtons(clock, timing, undefined, async () => open, '/nowhere');
+    const buttons = made({ clock, open, sysRoot: '/nowhere' });
     await expect(buttons.open()).rejects.toMatchObject({ code: 'not_present' });
     remove();
   });
@@ -96,7 +137,7 @@ describe('OnoffButtons', () => {
       if (number === NUMBERS.photo) throw Object.assign(new Error('export'), { code });
       return open(number);
     };
-    const buttons = new OnoffButtons(clock, timing, undefined, async () => openOne, sysRoot);
+    const buttons = made({ clock, open: openOne, sysRoot });
     await expect(buttons.open()).rejects.toMatchObject({ name: 'DeviceError', code: expected });
     expect(watchers.size).toBe(0);
     remove();

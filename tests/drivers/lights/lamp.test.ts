@@ -2,14 +2,41 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { WIRING } from '#config/wiring.ts';
+import { settingsSchema } from '#config/settings.ts';
 import { SystemClock } from '#drivers/clock/system.ts';
+import { lampWires, lineLevels } from '#drivers/lights/lamp.ts';
 import { openGpiosetLamp } from '#drivers/lights/lamp-gpioset.ts';
 import { RgbLines } from '#drivers/lights/rgb-lines.ts';
 import { type FakePrograms, fakePrograms } from '../../support/body-programs.ts';
 
-const { red, green, blue } = WIRING.lamp;
+const { wiring } = settingsSchema.parse({});
+const { lampRedPin: red, lampGreenPin: green, lampBluePin: blue } = wiring;
+const wires = lampWires(wiring);
 const clock = new SystemClock();
+
+describe('the wires of a lamp', () => {
+  test.each([
+    ['three colours', {}, [1, 0, 1], { 22: 1, 23: 0, 24: 1 }],
+    [
+      'a common anode, which shines at a low level',
+      { isLampInverted: true },
+      [1, 0, 1],
+      { 22: 0, 23: 1, 24: 0 },
+    ],
+    [
+      'one colour, which shines for any',
+      { lampRedPin: 25, lampGreenPin: -1, lampBluePin: -1 },
+      [0, 0, 1],
+      { 25: 1 },
+    ],
+    ['one colour, dark', { lampRedPin: 25, lampGreenPin: -1, lampBluePin: -1 }, [0, 0, 0], { 25: 0 }],
+    ['two colours', { lampGreenPin: -1 }, [1, 1, 0], { 22: 1, 24: 0 }],
+    ['none', { lampRedPin: -1, lampGreenPin: -1, lampBluePin: -1 }, [1, 1, 1], {}],
+  ] as const)('%s', (_what, changed, levels, expected) => {
+    const told = lampWires({ ...wiring, ...changed });
+    expect(Object.fromEntries(lineLevels(told, levels))).toEqual(expected);
+  });
+});
 
 describe('the lamp by gpioset', () => {
   let fakes: FakePrograms;
@@ -29,7 +56,7 @@ describe('the lamp by gpioset', () => {
     ['2.2.1', '-c gpiochip0'],
   ] as const)('with gpiod %s one process holds the levels, and none is left', async (version, chip) => {
     programs(version);
-    const lights = new RgbLines(clock, undefined, () => openGpiosetLamp(clock));
+    const lights = new RgbLines(clock, wires, undefined, () => openGpiosetLamp(clock, wires));
     await lights.open();
     lights.setPixels([[255, 0, 255]]);
     await lights.close();
@@ -44,7 +71,7 @@ describe('the lamp by gpioset', () => {
 
   test('lines that another program holds are told as busy', async () => {
     programs('2.2.1', 'echo "gpioset: unable to request lines: Device or resource busy" >&2; exit 1');
-    await expect(openGpiosetLamp(clock)).rejects.toMatchObject({ code: 'busy' });
+    await expect(openGpiosetLamp(clock, wires)).rejects.toMatchObject({ code: 'busy' });
   });
 });
 

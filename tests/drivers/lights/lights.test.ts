@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { settingsSchema } from '#config/settings.ts';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { DeviceError } from '#drivers/errors.ts';
+import { lampWires } from '#drivers/lights/lamp.ts';
 import type { Rgb } from '#drivers/lights/lights.ts';
 import { RgbLines } from '#drivers/lights/rgb-lines.ts';
 import { openSpiDevice, SpiPixels, type SpiPort } from '#drivers/lights/spi-pixels.ts';
@@ -58,16 +59,21 @@ lightsContract('SpiPixels (APA102)', async () => {
 
 lightsContract('RgbLines', async () => {
   let levels: readonly (0 | 1)[] | null = null;
-  const lights = new RgbLines(new VirtualClock(), undefined, async () => {
-    levels = [0, 0, 0];
-    return {
-      show: async (next) => {
-        await Promise.resolve();
-        levels = next;
-      },
-      close: async () => {},
-    };
-  });
+  const lights = new RgbLines(
+    new VirtualClock(),
+    lampWires(settingsSchema.parse({}).wiring),
+    undefined,
+    async () => {
+      levels = [0, 0, 0];
+      return {
+        show: async (next) => {
+          await Promise.resolve();
+          levels = next;
+        },
+        close: async () => {},
+      };
+    },
+  );
   const shown = async (): Promise<readonly Rgb[] | null> => {
     await settle();
     return levels === null ? null : [[levels[0] ?? 0, levels[1] ?? 0, levels[2] ?? 0]];

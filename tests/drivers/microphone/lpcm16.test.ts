@@ -21,7 +21,11 @@ async function withArecord(script: string, time = clock as SystemClock | Virtual
   const fakes = fakePrograms({ arecord: script });
   const faults: unknown[] = [];
   const troubles: (string | null)[] = [];
-  const made = new Lpcm16Microphone(time, 'default', (fault) => faults.push(fault));
+  const made = new Lpcm16Microphone(
+    time,
+    () => 'default',
+    (fault) => faults.push(fault),
+  );
   made.onTrouble((code) => troubles.push(code));
   microphone = made;
   return { microphone: made, faults, troubles, fakes };
@@ -29,7 +33,7 @@ async function withArecord(script: string, time = clock as SystemClock | Virtual
 
 describe('the real microphone and its recorder', () => {
   test('a missing program, a missing device and one in use are told by open, and it is closed then', async () => {
-    const none = new Lpcm16Microphone(clock, 'default');
+    const none = new Lpcm16Microphone(clock, () => 'default');
     await withSearchPath('', () => expect(none.open()).rejects.toMatchObject({ code: 'not_present' }));
     expect(none.isHearing).toBe(false);
     const complaints = {
@@ -100,7 +104,7 @@ describe.skipIf(skipsWithout(needsSoundLab()))('the real microphone', () => {
   afterAll(() => lab.stop());
 
   microphoneContract('Lpcm16Microphone', async () => ({
-    microphone: new Lpcm16Microphone(clock, 'child_mic'),
+    microphone: new Lpcm16Microphone(clock, () => 'child_mic'),
     sound: (samples) => lab.sayAsChild(samples),
     pass: (durationMs) => sleep(durationMs),
     breakDevice: () => lab.killServer(),
@@ -109,7 +113,7 @@ describe.skipIf(skipsWithout(needsSoundLab()))('the real microphone', () => {
 
   async function opened() {
     const troubles: (string | null)[] = [];
-    const made = new Lpcm16Microphone(clock, 'child_mic');
+    const made = new Lpcm16Microphone(clock, () => 'child_mic');
     microphone = made;
     made.onTrouble((code) => troubles.push(code));
     let loudFrames = 0;

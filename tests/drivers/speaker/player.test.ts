@@ -54,7 +54,7 @@ describe.skipIf(skipsWithout(needsSoundLab()))('the real loudspeaker', () => {
     speakerContract(`DeviceSpeaker by ${way.name}`, async () => {
       await recording.restart();
       return {
-        speaker: new DeviceSpeaker(clock, [way('robot_spk', clock)]),
+        speaker: new DeviceSpeaker(clock, [way(() => 'robot_spk', clock)]),
         heard: async () => recording.sound(),
         pass: (durationMs) => sleep(durationMs),
         slackMs: 400,
@@ -65,7 +65,7 @@ describe.skipIf(skipsWithout(needsSoundLab()))('the real loudspeaker', () => {
   /** Open, and with its process started: 100 ms of silence are out. */
   async function opened() {
     const troubles: (string | null)[] = [];
-    const made = new DeviceSpeaker(clock, [playerWay('robot_spk', clock)]);
+    const made = new DeviceSpeaker(clock, [playerWay(() => 'robot_spk', clock)]);
     speaker = made;
     made.onTrouble((code) => troubles.push(code));
     await made.open();
@@ -148,7 +148,7 @@ describe.skipIf(skipsWithout(needsSoundLab()))('the real loudspeaker', () => {
   for (const way of [playerWay, aplayWay])
     test(`a try by ${way.name} is silence, and finds a sink that was pulled while it rested, and is back`, async () => {
       const ending = new AbortController();
-      speaker = new DeviceSpeaker(clock, [way('robot_spk', clock)]);
+      speaker = new DeviceSpeaker(clock, [way(() => 'robot_spk', clock)]);
       await speaker.open();
       expect(await speaker.tryOut(ending.signal)).toBeNull();
       await recording.restart();
@@ -164,7 +164,7 @@ describe.skipIf(skipsWithout(needsSoundLab()))('the real loudspeaker', () => {
     }, 40_000);
 
   test('interrupted at any moment it is silent and never crashes', async () => {
-    const way = playerWay('robot_spk', clock);
+    const way = playerWay(() => 'robot_spk', clock);
     const { crashes, unheard, silenceMs } = await interruptions(lab, way, INTERRUPTIONS);
     expect(unheard).toBe(0);
     expect([crashes, silenceMs.length]).toEqual([0, INTERRUPTIONS]);
@@ -178,14 +178,14 @@ describe.skipIf(skipsWithout(needsSoundLab()))('the real loudspeaker', () => {
   }, 20_000);
 
   test('a device that is not there is a trouble where it was asked for, and a silent twin where it was not', async () => {
-    speaker = new DeviceSpeaker(clock, [playerWay('nosuch', clock)]);
+    speaker = new DeviceSpeaker(clock, [playerWay(() => 'nosuch', clock)]);
     const troubles: (string | null)[] = [];
     speaker.onTrouble((code) => troubles.push(code));
     await speaker.open();
     speaker.play(marked(480));
     await expect.poll(() => troubles, { timeout: 8000 }).toEqual(['not_present']);
     await speaker.close();
-    const ways = [playerWay('nosuch', clock), aplayWay('nosuch', clock), silentWay(clock)];
+    const ways = [playerWay(() => 'nosuch', clock), aplayWay(() => 'nosuch', clock), silentWay(clock)];
     speaker = new DeviceSpeaker(clock, ways);
     await speaker.open();
     speaker.play(marked(24_000));
@@ -197,7 +197,7 @@ describe.skipIf(skipsWithout(needsSoundLab()))('the real loudspeaker', () => {
     const before = process.env.ALSA_CONFIG_PATH;
     process.env.ALSA_CONFIG_PATH = path.join(lab.folder, 'nothing.conf');
     try {
-      speaker = new DeviceSpeaker(clock, [playerWay('default', clock), silentWay(clock)]);
+      speaker = new DeviceSpeaker(clock, [playerWay(() => 'default', clock), silentWay(clock)]);
       await speaker.open();
       speaker.play(marked(4800));
       await speaker.drained();
