@@ -32,7 +32,15 @@ import { VirtualSpeaker } from './speaker/virtual.ts';
 import { KeptVoice } from './voice/kept.ts';
 import { VirtualVoice } from './voice/virtual.ts';
 import type { Voice } from './voice/voice.ts';
-import { buttonWays, cameraWays, lightWays, microphoneWays, speakerWays, voiceWays } from './ways.ts';
+import {
+  buttonWays,
+  cameraWays,
+  lightWays,
+  microphoneWays,
+  speakerNote,
+  speakerWays,
+  voiceWays,
+} from './ways.ts';
 
 /** Everything through which the robot touches the world. */
 export interface Body {
@@ -71,6 +79,8 @@ export interface OpenedBody {
   readonly microphone: KeptMicrophone | null;
   /** Calls `listener` with each part whose standing may have changed, until the returned function is called. */
   onChange(listener: (part: PartName) => void): () => void;
+  /** Why the loudspeaker sounds by another mechanism than the first; null where there is nothing to say. */
+  speakerNote(): string | null;
 }
 
 /**
@@ -183,6 +193,7 @@ export async function openBody(
     tried: kept,
     microphone: isTwin('microphone') ? null : kept.microphone,
     onChange: (listener) => changes.add(listener),
+    speakerNote: () => speakerNote(settings.speaker, opened.speaker.real),
   };
 }
 

@@ -123,6 +123,14 @@ export function speakerWays(
   return [{ mechanism: kind, open }];
 }
 
+/** Why the loudspeaker sounds by another mechanism than the first; null where it sounds by that, or by none. */
+export function speakerNote({ kind }: Settings['speaker'], speaker: DeviceSpeaker | null): string | null {
+  if (speaker === null || speaker.mechanism !== 'aplay') return null;
+  if (kind === 'auto' && !isSpeakerBuilt()) return 'aplay, because the package speaker is not built here';
+  const { gaveWay } = speaker;
+  return gaveWay === null ? null : `aplay, because ${gaveWay.mechanism} gave way: ${gaveWay.fault.message}`;
+}
+
 /** A way whose part is made and then opened. */
 function started<T extends { open(): Promise<void> }>(mechanism: string, make: () => T): Way<T> {
   return {

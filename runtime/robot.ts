@@ -43,6 +43,8 @@ interface HealthPart {
   readonly mechanism: string;
   /** What is wrong and what to do, in English; null where nothing is. */
   readonly problem: string | null;
+  /** The sound card it uses, and why not its first mechanism; absent where there is nothing to say. */
+  readonly note?: string;
   /** The last result of its check (runtime/checks); absent where it has none, or was not tried yet (heavy ones: a minute). */
   readonly state?: CheckState;
   /** Why it is not "ok", for programs; null where it is. */

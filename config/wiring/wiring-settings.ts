@@ -12,7 +12,7 @@ export const wiringSchema = z.strictObject({
     .enum(BOARDS)
     .default('plain')
     .describe(
-      'The board on the header: it presets pins, lights and sound card (config/boards.json); what is set beside it goes before it',
+      'The board on the header: it presets pins, lights and sound card (docs/hardware.md); what is set beside it goes before it',
     ),
   talkPin: pin.default(17).describe('Line of the talk button, which closes to ground (BCM number)'),
   photoPin: pin.default(27).describe('Line of the photo button, which closes to ground (BCM number)'),

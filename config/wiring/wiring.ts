@@ -2,7 +2,7 @@ import type { Settings } from '../settings.ts';
 import { boards } from './boards.ts';
 
 /** The Pi's own SPI0, which carries pixels (BCM numbers). */
-export const SPI_LINES = { data: 10, clock: 11, chipSelect: 8 } as const;
+const SPI_LINES = { data: 10, clock: 11, chipSelect: 8 } as const;
 
 /** Lines that the Pi keeps for something else: the identity of add-on boards, I2C, the serial console. */
 const KEPT_BY_PI = new Map<number, Words>([

@@ -6,6 +6,8 @@ import { SILENT_MECHANISM } from './silent.ts';
 /** The first look for the device waits for the robot to be ready, or for the first sound. */
 const FIRST_START_AFTER_MS = 500;
 const READY_LIMIT_MS = 4000;
+/** So much longer while no sound waits: a Pi Zero that has just been switched on takes seconds for a process. */
+const MORE_PATIENCE_MS = 11_000;
 const FIRST_RESTART_MS = 250;
 const LAST_RESTART_MS = 10_000;
 /** One that lived so long is started again without a wait when it ends. */
@@ -52,6 +54,8 @@ export class OutletKeeper {
   #gaveWay: GaveWay | null = null;
   /** Another device is to be used: the ways are tried from the first, and nothing is wrong. */
   #isMoving = false;
+  /** There was a sound to play. */
+  readonly #sound = Promise.withResolvers<void>();
 
   constructor(clock: Clock, ways: readonly OutletWay[], events: OutletEvents) {
     this.#clock = clock;
@@ -79,6 +83,11 @@ export class OutletKeeper {
   move(): void {
     if (this.#closing === null) return;
     this.#isMoving = true;
+    this.#serving = null;
+    if (this.#isSettled) {
+      this.#isSettled = false;
+      this.#settled = Promise.withResolvers();
+    }
     this.#hurry.resolve();
     this.#wanted.resolve();
     void this.#outlet?.end();
@@ -116,6 +125,7 @@ export class OutletKeeper {
 
   /** There is sound: no more waiting for a good moment. */
   want(): void {
+    this.#sound.resolve();
     this.#wanted.resolve();
   }
 
@@ -227,10 +237,16 @@ export class OutletKeeper {
 
   async #becomesReady(outlet: Outlet, closing: AbortSignal): Promise<boolean> {
     const done = new AbortController();
+    const until = AbortSignal.any([closing, done.signal]);
+    const tooLong = async (): Promise<false> => {
+      await this.#sleep(READY_LIMIT_MS, until);
+      if (!until.aborted) await this.#sleep(MORE_PATIENCE_MS, until, this.#sound.promise);
+      return false;
+    };
     const isReady = await Promise.race([
       outlet.ready.then(() => true),
       outlet.ended.then(() => false),
-      this.#sleep(READY_LIMIT_MS, AbortSignal.any([closing, done.signal])).then(() => false),
+      tooLong(),
     ]);
     done.abort();
     return isReady && !closing.aborted;

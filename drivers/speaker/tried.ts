@@ -13,10 +13,11 @@ export class TriedSpeaker implements TriedPart {
     return this.#part.standing(this.#part.real?.fault ?? null);
   }
 
-  /** 20 ms of silence: nothing is heard of it. */
-  async tryOut(_isAsked: boolean, signal: AbortSignal): Promise<PartStanding> {
+  /** 20 ms of silence: nothing is heard of it. Whoever asks has the mechanism that gave way tried again first. */
+  async tryOut(isAsked: boolean, signal: AbortSignal): Promise<PartStanding> {
     const speaker = this.#part.real;
     if (speaker === null) return this.#part.standing();
+    if (isAsked && speaker.gaveWay !== null && speaker.queuedMs === 0) speaker.move();
     const code = await speaker.tryOut(signal);
     if (code === null) this.#part.served();
     return this.#part.standing(code);

@@ -1,3 +1,5 @@
+import type { Settings } from '#config/settings.ts';
+import { wiringConflicts } from '#config/wiring/wiring.ts';
 import type { OpenedBody } from '#drivers/body.ts';
 import { PART_NAMES, type PartStanding } from '#drivers/open-part.ts';
 import { type Check, type Finding, OK } from './check.ts';
@@ -10,6 +12,18 @@ export function bodyChecks({ tried }: Pick<OpenedBody, 'tried'>): readonly Check
     now: () => findingOf(tried[id].standing()),
     run: async (isAsked, signal) => findingOf(await tried[id].tryOut(isAsked, signal)),
   }));
+}
+
+/** Whether two wires, or a wire and the board, are in each other's way. */
+export function wiringCheck(settings: Settings): Check {
+  const conflicts = wiringConflicts(settings);
+  const told = (language: 'ja' | 'en', gap: string): string =>
+    conflicts.map((words) => words[language]).join(gap);
+  const finding: Finding =
+    conflicts.length === 0
+      ? OK
+      : { state: 'degraded', code: 'pins_clash', mend: { ja: told('ja', ''), en: told('en', ' ') } };
+  return { id: 'wiring', isHeavy: false, now: () => finding, run: async () => finding };
 }
 
 function findingOf({ is, code }: PartStanding): Finding {

@@ -8,6 +8,7 @@ export const CHECK_IDS = [
   'disk',
   'clock',
   'power',
+  'wiring',
   'provider',
   'microphone',
   'speaker',
@@ -25,6 +26,7 @@ export type CheckCode =
   | DeviceErrorCode
   | StoreErrorCode
   | 'virtual' // the settings ask for the twin
+  | 'pins_clash'
   | 'low_space'
   | 'not_private'
   | 'not_saved'
@@ -51,6 +53,8 @@ export interface Finding {
   readonly code: CheckCode | null;
   /** Not there, no fault, and yet the parent should know: nothing else does its work. */
   readonly isMissed?: boolean;
+  /** What to do about it, where the code alone does not say it (mends.json). */
+  readonly mend?: Mend | null;
 }
 
 export const OK: Finding = { state: 'ok', code: null };

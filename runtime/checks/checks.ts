@@ -197,7 +197,7 @@ export class Checks implements Part {
 
   #take(id: CheckId, finding: Finding, durationMs: number): CheckResult {
     const before = this.#results.get(id);
-    const result: CheckResult = { id, ...finding, mend: mendOf(id, finding), durationMs };
+    const result: CheckResult = { id, ...finding, mend: finding.mend ?? mendOf(id, finding), durationMs };
     this.#results.set(id, result);
     if (before?.state !== result.state || before.code !== result.code) this.#tell(before, result);
     return result;

@@ -6,7 +6,7 @@ import type { Access } from '#runtime/access/access.ts';
 import type { CloudConsent } from '#runtime/house/cloud-consent.ts';
 import type { Store } from '#runtime/store/store.ts';
 import type { VoiceRoom } from '#runtime/voice/voice-room.ts';
-import { bodyChecks } from './body-checks.ts';
+import { bodyChecks, wiringCheck } from './body-checks.ts';
 import { Checks } from './checks.ts';
 import { houseChecks } from './house-checks.ts';
 
@@ -40,5 +40,5 @@ export function openChecks(parts: CheckedParts): Checks {
     storeCheck: () => store.check(),
     accessTrouble: () => parts.access.trouble(),
   });
-  return new Checks([...ofHouse, ...bodyChecks(opened)], clock, journal);
+  return new Checks([...ofHouse, wiringCheck(parts.settings), ...bodyChecks(opened)], clock, journal);
 }

@@ -40,7 +40,9 @@ export function noteFailure(stateDir: string, code: FailureCode, atMs: number): 
 /** Why it was ended last; null where nothing is known. Never throws. */
 export function lastFailure(stateDir: string): Failure | null {
   try {
-    const found = JSON.parse(readFileSync(path.join(stateDir, LAST_FAILURE_NAME), 'utf8')) as Partial<Failure> | null;
+    const found = JSON.parse(
+      readFileSync(path.join(stateDir, LAST_FAILURE_NAME), 'utf8'),
+    ) as Partial<Failure> | null;
     // Without zod: the safe mode reads it where packages may be broken.
     const code = FAILURE_CODES.find((one) => one === found?.code);
     const atMs = found?.atMs;

@@ -2,6 +2,7 @@ import type { CallCounts } from '#agents/core/call-counts.ts';
 import type { OpenedBody } from '#drivers/body.ts';
 import type { Ocr } from '#drivers/ocr/ocr.ts';
 import type { PartName } from '#drivers/open-part.ts';
+import type { SoundUse } from '#drivers/sound/cards.ts';
 import type { Access } from '#runtime/access/access.ts';
 import { type CheckId, isForTheParent, isWrong } from '#runtime/checks/check.ts';
 import type { Checks } from '#runtime/checks/checks.ts';
@@ -49,6 +50,14 @@ export class RobotHealth {
       return { mechanism, problem, state, code };
     };
     const ofBody = (name: PartName) => of(name, body[name].mechanism);
+    const ofSound = (use: SoundUse, more: string | null = null) => {
+      const { card, by } = body.soundDevices.found(use);
+      const notes = [
+        ...(card === null ? [] : [`${by}: ${card.name} (${card.id})`]),
+        ...(more === null ? [] : [more]),
+      ];
+      return { ...ofBody(use), ...(notes.length === 0 ? {} : { note: notes.join('; ') }) };
+    };
     const clouds = { text: textModel.health(), live: room.health(), costs: textModel.costs() };
     const parts: Health['parts'] = {
       store: of('store', 'sqlite'),
@@ -60,8 +69,8 @@ export class RobotHealth {
       camera: ofBody('camera'),
       pictures: of('pictures', 'sharp'),
       voice: ofBody('voice'),
-      microphone: ofBody('microphone'),
-      speaker: ofBody('speaker'),
+      microphone: ofSound('microphone'),
+      speaker: ofSound('speaker', opened.speakerNote()),
       power: of('power', body.power.mechanism),
       network: { mechanism: body.network.isOnline() ? 'online' : 'offline', problem: null },
       provider: of('provider', clouds.live.mechanism),

@@ -115,6 +115,8 @@ export const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
     'runtime/store/database/open.ts#openInMemory',
   ],
   'a pure decision that is judged by a table of its own': [
+    'drivers/gpio/pull-up.ts#pullOf',
+    'drivers/speaker/player.ts#playerDevice',
     'agents/emotion/quiet-hours.ts#minutesOf',
     'agents/emotion/score.ts#deriveSupport',
     'agents/emotion/score.ts#primaryOf',

@@ -5,8 +5,8 @@ import { systemFiles } from './installer.ts';
 
 /** Named in a table of a guide: the boards of one row stand between commas. */
 const namedIn = (guide: string): string[] =>
-  [...textOf(guide).matchAll(/^\| (`[a-z][a-z0-9-]*`(?:(?:, |、)`[a-z][a-z0-9-]*`)*) \|/gm)].flatMap(([, row = '']) =>
-    [...row.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+  [...textOf(guide).matchAll(/^\| (`[a-z][a-z0-9-]*`(?:(?:, |、)`[a-z][a-z0-9-]*`)*) \|/gm)].flatMap(
+    ([, row = '']) => [...row.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
   );
 
 test.each(['docs/install.md', 'docs/install.ja.md'])('%s names each wiring that there is', (guide) => {

@@ -7,10 +7,12 @@ import { SystemClock } from '#drivers/clock/system.ts';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { DeviceError } from '#drivers/errors.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
+import { OpenedPart } from '#drivers/open-part.ts';
 import { DeviceSpeaker } from '#drivers/speaker/device.ts';
 import type { OutletWay } from '#drivers/speaker/outlet.ts';
 import { Pace } from '#drivers/speaker/pace.ts';
 import { silentWay } from '#drivers/speaker/silent.ts';
+import { TriedSpeaker } from '#drivers/speaker/tried.ts';
 import { fakePrograms } from '../../support/body-programs.ts';
 
 const NEVER = new AbortController().signal;
@@ -165,4 +167,90 @@ test('a real player that is killed and cannot be started again is a fault, where
     await closeBody(body);
     fakes.remove();
   }
+});
+
+describe('a mechanism that gives way', () => {
+  /** Two ways: the first begins to serve when a test lets it, or fails. */
+  async function two() {
+    const clock = new VirtualClock();
+    const state = { first: 'fails' as 'fails' | 'hangs' | 'serves', starts: [] as string[] };
+    const wayOf = (mechanism: string, outcome: () => typeof state.first): OutletWay => ({
+      mechanism,
+      windowMs: 500,
+      start: (onPlayed) => {
+        state.starts.push(mechanism);
+        const ended = Promise.withResolvers<DeviceError>();
+        const pace = new Pace(clock, onPlayed);
+        const end = (): void => ended.resolve(new DeviceError('not_present', 'ALSA has no default device'));
+        if (outcome() === 'fails') end();
+        return {
+          ready: outcome() === 'serves' ? Promise.resolve() : new Promise(() => {}),
+          ended: ended.promise,
+          write: (samples) => pace.add(samples.length),
+          cut: () => pace.clear(),
+          end: async () => end(),
+        };
+      },
+    });
+    const speaker = new DeviceSpeaker(clock, [
+      wayOf('speaker', () => state.first),
+      wayOf('aplay', () => 'serves'),
+    ]);
+    await speaker.open();
+    return { clock, state, speaker };
+  }
+
+  test('is told with its reason as long as the other one serves', async () => {
+    const { clock, speaker } = await two();
+    await clock.advance(600);
+    expect([speaker.mechanism, speaker.fault]).toEqual(['aplay', null]);
+    expect(speaker.gaveWay).toMatchObject({ mechanism: 'speaker', fault: { code: 'not_present' } });
+    await speaker.close();
+  });
+
+  test('is tried again when somebody asks, and not by itself', async () => {
+    const { clock, state, speaker } = await two();
+    const part = new OpenedPart('speaker', [{ mechanism: 'auto', open: async () => speaker }], false, {
+      journal: new MemoryJournal(),
+      onOpened: () => {},
+    });
+    await part.open();
+    const tried = new TriedSpeaker(part);
+    await clock.advance(600);
+    state.first = 'serves';
+    const unasked = tried.tryOut(false, NEVER);
+    await clock.advance(1000);
+    expect([(await unasked).is, speaker.mechanism]).toEqual(['serving', 'aplay']);
+    const asked = tried.tryOut(true, NEVER);
+    await clock.advance(1000);
+    expect([(await asked).is, speaker.mechanism, speaker.gaveWay]).toEqual(['serving', 'speaker', null]);
+    await speaker.close();
+  });
+
+  test('has time to start while nothing is to be said, and none when something is', async () => {
+    const { clock, state, speaker } = await two();
+    state.first = 'hangs';
+    await clock.advance(10_000);
+    expect(state.starts).toEqual(['speaker']);
+    speaker.play(new Int16Array(480));
+    await clock.advance(10);
+    expect(state.starts).toEqual(['speaker', 'aplay']);
+    await speaker.close();
+  });
+
+  test('another device is used at once, in the middle of a sentence, and nothing of it is lost or told as a fault', async () => {
+    const { clock, state, speaker } = await two();
+    state.first = 'serves';
+    const troubles: unknown[] = [];
+    let frames = 0;
+    speaker.onTrouble((code) => troubles.push(code));
+    speaker.onPlayed(() => frames++);
+    speaker.play(new Int16Array(24_000));
+    await clock.advance(300);
+    speaker.move();
+    await clock.advance(1500);
+    expect([state.starts, frames, troubles]).toEqual([['speaker', 'speaker'], 50, []]);
+    await speaker.close();
+    expect(clock.pending).toBe(0);
+  });
 });

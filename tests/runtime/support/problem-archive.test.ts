@@ -157,7 +157,7 @@ test('settings are told as numbers, switches and choices; a text only where it i
     'lights.kind': 'ws2812',
     'lights.count': 8,
     'microphone.device': '(changed)',
-    'speaker.device': 'default',
+    'speaker.device': 'auto',
     'live.model': 'gemini-3.8-live',
     'live.resumption': true,
   });

@@ -40,7 +40,10 @@ export interface LiveEcho {
 export async function liveEcho(speech: Int16Array): Promise<LiveEcho> {
   const clock = new SystemClock();
   const microphone = new Lpcm16Microphone(clock, () => 'room_mic');
-  const speaker = new DeviceSpeaker(clock, [playerWay(() => 'robot_spk', clock), aplayWay(() => 'robot_spk', clock)]);
+  const speaker = new DeviceSpeaker(clock, [
+    playerWay(() => 'robot_spk', clock),
+    aplayWay(() => 'robot_spk', clock),
+  ]);
   const settings = settingsSchema.parse({ echo: { kind: 'apm' } }).echo;
   const canceller = await openEchoCanceller(settings, new MemoryJournal());
   try {

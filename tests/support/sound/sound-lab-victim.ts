@@ -9,7 +9,9 @@ import { playerWay } from '#drivers/speaker/player.ts';
 /** arecord, the player and aplay. */
 const PROCESSES = 3;
 const clock = new SystemClock();
-const speakers = [playerWay, aplayWay].map((way) => new DeviceSpeaker(clock, [way(() => 'robot_spk', clock)]));
+const speakers = [playerWay, aplayWay].map(
+  (way) => new DeviceSpeaker(clock, [way(() => 'robot_spk', clock)]),
+);
 const microphone = new Lpcm16Microphone(clock, () => 'child_mic');
 await microphone.open();
 for (const speaker of speakers) {
