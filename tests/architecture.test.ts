@@ -297,7 +297,7 @@ describe('files', () => {
       const name = path.posix.basename(file);
       if (
         name.startsWith('.') ||
-        /^(?:README(?:\.ja)?\.md|(?:CHANGELOG|CONTRIBUTING|SECURITY|pull_request_template)\.md|LICENSE|NOTICE)$/.test(
+        /^(?:README(?:\.ja)?\.md|(?:CHANGELOG|CONTRIBUTING|RESULTS|SECURITY|pull_request_template)\.md|LICENSE|NOTICE)$/.test(
           name,
         )
       )

@@ -39,7 +39,7 @@ const sleepers = projectFiles().filter(
   (file) =>
     /^tests\/.*\.(ts|mjs)$/.test(file) &&
     // Measurements are no tests: they take the time that they measure. Nor is what runs the tests.
-    !/^tests\/(bench|eval|full)\//.test(file) &&
+    !/^tests\/(bench|eval|full|pi)\//.test(file) &&
     file !== 'tests/real-sleeps.test.ts' &&
     isSleeping(codeOf(file)),
 );

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** One run of vitest in the full run. */
+/** One run of vitest, or of another program, in the full run. */
 export interface Part {
   readonly name: string;
+  /** A program of ours that is run instead of vitest, with `--share`; null for vitest. */
+  readonly program: string | null;
   /** What vitest is to run: files, or all of them. */
   readonly files: readonly string[];
   /** What it is to leave out. */
@@ -39,9 +41,21 @@ export const ONCE_UNSTEADY = [
 const STEADY_ROUNDS = 20;
 const LEAST_STEADY_ROUNDS = 2;
 /** Each several times of what it takes on two quiet cores. */
-const LIMIT_MINUTES = { rest: 40, thousands: 90, steady: 240 } as const;
+const LIMIT_MINUTES = { rest: 40, thousands: 90, steady: 240, pi: 2400 } as const;
 
 const THOUSANDS = /\bcases\(/;
+
+/** The whole machine: it has a table of its own. */
+export const VIRTUAL_PI: Part = {
+  name: 'virtual Pi',
+  program: 'tests/pi/main.ts',
+  files: [],
+  without: [],
+  rounds: 1,
+  isAlone: true,
+  isOnBusyMachine: false,
+  limitMinutes: LIMIT_MINUTES.pi,
+};
 
 /**
  * The parts of a full run of these test files: one for each file that tries thousands, one for all others, and one
@@ -53,7 +67,7 @@ export function partsOf(
   textOf: (file: string) => string = (file) => readFileSync(path.resolve(file), 'utf8'),
 ): readonly Part[] {
   const withThousands = testFiles.filter((file) => THOUSANDS.test(textOf(file)));
-  const usual = { files: [], without: [], rounds: 1, isAlone: false, isOnBusyMachine: false };
+  const usual = { program: null, files: [], without: [], rounds: 1, isAlone: false, isOnBusyMachine: false };
   return [
     {
       ...usual,

@@ -48,6 +48,12 @@ export async function runPart(
   try {
     for (let round = 1; round <= part.rounds && !limit.aborted; round++) {
       const file = path.join(folder, `${part.name.replaceAll(/\W+/g, '-')}-${round}`);
+      if (part.program !== null) {
+        const isGood = (await run(part.program, share, file, limit)) === 0;
+        sum[isGood ? 'passed' : 'failed'] += 1;
+        if (!isGood) failures.push(`what it printed lies in ${file}.log`);
+        continue;
+      }
       const status = await vitest(part, share, file, limit);
       const report = readReport(`${file}.json`);
       const found = report === null ? [] : failuresIn(report);
@@ -65,9 +71,8 @@ export async function runPart(
 }
 
 /** Gives vitest's exit code; null where it was ended. */
-async function vitest(part: Part, share: number, file: string, signal: AbortSignal): Promise<number | null> {
-  const child = spawn(
-    process.execPath,
+function vitest(part: Part, share: number, file: string, signal: AbortSignal): Promise<number | null> {
+  return ended(
     [
       path.join(repository, 'node_modules/vitest/vitest.mjs'),
       ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}.json`],
@@ -75,19 +80,35 @@ async function vitest(part: Part, share: number, file: string, signal: AbortSign
       ...part.files,
     ],
     {
-      cwd: repository,
-      // A group of its own, so that what its tests have started ends with it.
-      detached: true,
-      env: {
-        ...process.env,
-        CI: 'true',
-        // What is shown to be steady are the tests as each run has them.
-        TEST_FULL: part.isOnBusyMachine ? '0' : String(share),
-        ...(part.isOnBusyMachine && { TEST_STEADY: '1' }),
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      CI: 'true',
+      // What is shown to be steady are the tests as each run has them.
+      TEST_FULL: part.isOnBusyMachine ? '0' : String(share),
+      ...(part.isOnBusyMachine && { TEST_STEADY: '1' }),
     },
+    file,
+    signal,
   );
+}
+
+/** The exit code of another program of ours; null where it was ended. */
+function run(program: string, share: number, file: string, signal: AbortSignal): Promise<number | null> {
+  return ended([program, '--share', String(share)], {}, file, signal);
+}
+
+/** Runs Node with these arguments to its end, or to the signal's; what it prints goes to `<file>.log`. */
+async function ended(
+  command: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  file: string,
+  signal: AbortSignal,
+): Promise<number | null> {
+  const child = spawn(process.execPath, command, {
+    cwd: repository,
+    // A group of its own, so that what it has started ends with it.
+    detached: true,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const log = createWriteStream(`${file}.log`);
   child.stdout.pipe(log, { end: false });
   child.stderr.pipe(log, { end: false });

@@ -1,0 +1,51 @@
+import type { Machine } from './machine.ts';
+import type { Finding } from './results.ts';
+
+const UNIT = 'coach-robot.service';
+
+/** What systemd says of the unit. */
+export async function unitState(machine: Machine): Promise<Readonly<Record<string, string>>> {
+  const shown = await machine.run(
+    `systemctl show ${UNIT} -p ActiveState -p SubState -p MainPID -p NRestarts -p Result -p Type -p WatchdogUSec -p StatusText -p MemoryCurrent`,
+  );
+  return Object.fromEntries(shown.split('\n').map((line) => line.split(/=(.*)/s).slice(0, 2)));
+}
+
+/** How often systemd has started the robot again since its machine began. */
+export async function restartsOf(machine: Machine): Promise<number> {
+  return Number((await unitState(machine)).NRestarts ?? Number.NaN);
+}
+
+/** Whether systemd keeps the robot as it was meant to. */
+export async function findMissing(machine: Machine): Promise<Finding> {
+  const { ActiveState, Type, WatchdogUSec, StatusText } = await unitState(machine);
+  return {
+    what: 'the unit',
+    seen: `${ActiveState}, Type=${Type}, watchdog ${WatchdogUSec}, "${StatusText}"`,
+    isGood: ActiveState === 'active' && Type === 'notify' && WatchdogUSec !== '0',
+  };
+}
+
+/** Resolves with the guest's uptime, s, once the unit is active (with Type=notify: the robot said READY). */
+export function untilReady(machine: Machine, limitSeconds = 900): Promise<number> {
+  return machine.until(`test "$(systemctl is-active ${UNIT})" = active`, limitSeconds);
+}
+
+/** PSS of all processes of the unit, MB. */
+export async function memoryOf(machine: Machine): Promise<number> {
+  const kilobytes = await machine.run(
+    `for pid in $(cat /sys/fs/cgroup/system.slice/${UNIT}/cgroup.procs); do cat /proc/$pid/smaps_rollup 2>/dev/null; done | awk '/^Pss:/ {sum += $2} END {print sum}'`,
+  );
+  return Number(kilobytes) / 1000;
+}
+
+/** The processes of the unit, as pid and command line. */
+export async function processesOf(machine: Machine): Promise<readonly { pid: number; command: string }[]> {
+  const listed = await machine.run(
+    `for pid in $(cat /sys/fs/cgroup/system.slice/${UNIT}/cgroup.procs); do printf '%s %s\\n' $pid "$(tr '\\0' ' ' < /proc/$pid/cmdline)"; done`,
+  );
+  return listed
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => ({ pid: Number.parseInt(line, 10), command: line.slice(line.indexOf(' ') + 1).trim() }));
+}

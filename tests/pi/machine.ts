@@ -1,0 +1,168 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Answer, ControlLine } from './control.ts';
+import type { Image } from './image.ts';
+
+/** Where the guest finds what listens on this machine's loopback: address and port in the guest. */
+export const PROVIDER = { address: '10.0.2.100', port: 8790 } as const;
+
+export interface MachineOptions {
+  /** A folder of its own: disk, console log, sockets. What is there already is a machine that was switched off. */
+  readonly folder: string;
+  /** What its disk begins as, where there is none yet: the image's, or another machine's that is off. */
+  readonly from: string;
+  readonly memoryMb?: number;
+  /** Files that the guest sees as /dev/vdb, /dev/vdc …, read-only (a tar archive is read from there as it is). */
+  readonly shelves?: readonly string[];
+  /** The port on this machine's loopback that the guest reaches at PROVIDER; without it there is no network at all. */
+  readonly providerPort?: number;
+  /** What its clock says when the power comes; a Pi has none and begins in 1970. Default: the true time. */
+  readonly clock?: string;
+}
+
+/** The longest that a guest takes from power to its control line on a busy machine. */
+const BOOT_LIMIT_MS = 900_000;
+
+/** A whole computer in qemu, by software emulation: kernel, systemd, GPIO lines, sound cards, camera. */
+export class Machine {
+  /** Those that are on: whoever ends a run cuts their power. */
+  static readonly running = new Set<Machine>();
+  readonly folder: string;
+  /** performance.now() when the power came. */
+  readonly poweredMs: number;
+  readonly #qemu: ChildProcess;
+  readonly #line: ControlLine;
+
+  private constructor(folder: string, poweredMs: number, qemu: ChildProcess, line: ControlLine) {
+    this.folder = folder;
+    this.poweredMs = poweredMs;
+    this.#qemu = qemu;
+    this.#line = line;
+    Machine.running.add(this);
+    qemu.once('exit', () => Machine.running.delete(this));
+  }
+
+  /** Power on; resolves when the guest takes requests. */
+  static async boot(image: Image, options: MachineOptions): Promise<Machine> {
+    const { folder, from } = options;
+    mkdirSync(folder, { recursive: true });
+    const disk = diskOf(folder);
+    if (!existsSync(disk)) {
+      const backing = ['-F', 'qcow2', '-b', path.resolve(from)];
+      execFileSync('qemu-img', ['create', '-q', '-f', 'qcow2', ...backing, disk]);
+    }
+    const socket = socketOf(folder);
+    rmSync(socket, { force: true });
+    const poweredMs = performance.now();
+    const qemu = spawn('qemu-system-x86_64', qemuArguments(image, options), {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const limit = AbortSignal.timeout(BOOT_LIMIT_MS);
+    while (!existsSync(socket)) {
+      if (qemu.exitCode !== null) throw new Error(`qemu ended with ${qemu.exitCode} (${folder}/console.log)`);
+      limit.throwIfAborted();
+      await sleep(50);
+    }
+    const line = await ControlLine.open(socket);
+    const timer = setTimeout(() => line.end('it did not come up'), BOOT_LIMIT_MS);
+    qemu.once('exit', () => line.end('the machine is off'));
+    try {
+      await line.isUp;
+    } catch (error) {
+      qemu.kill('SIGKILL');
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+    return new Machine(folder, poweredMs, qemu, line);
+  }
+
+  /** The disk, for another machine to begin from once this one is off. */
+  get disk(): string {
+    return diskOf(this.folder);
+  }
+
+  /** Runs a script as root; whatever it comes to is the answer. */
+  ask(script: string, limitSeconds = 60): Promise<Answer> {
+    return this.#line.run(script, limitSeconds);
+  }
+
+  /** The same as text; throws where it fails. */
+  async run(script: string, limitSeconds = 60): Promise<string> {
+    const { code, output } = await this.ask(script, limitSeconds);
+    const text = output.toString();
+    if (code !== 0) throw new Error(`in the guest: exit ${code} of\n${script}\n${text.slice(-2000)}`);
+    return text.trim();
+  }
+
+  /** Seconds since the guest's kernel began. */
+  async uptimeSeconds(): Promise<number> {
+    return Number((await this.run('cut -d" " -f1 /proc/uptime')).trim());
+  }
+
+  /** Resolves with the guest's uptime, s, once a script succeeds there; tries each second of the guest's. */
+  async until(script: string, limitSeconds: number): Promise<number> {
+    const waiting = `until ( ${script}\n ) >/dev/null 2>&1; do sleep 0.5; done; cut -d' ' -f1 /proc/uptime`;
+    const { code, output } = await this.ask(waiting, limitSeconds);
+    if (code !== 0) throw new Error(`not within ${limitSeconds} s: ${script}`);
+    return Number(output.toString().trim());
+  }
+
+  /** The plug is pulled: what the guest has not written to its disk is gone. */
+  async cutPower(): Promise<void> {
+    if (this.#qemu.exitCode !== null || this.#qemu.signalCode !== null) return;
+    const gone = once(this.#qemu, 'exit');
+    this.#qemu.kill('SIGKILL');
+    await gone;
+    this.#line.end('the power was cut');
+  }
+
+  /** Switched off in order. */
+  async shutDown(): Promise<void> {
+    const gone = once(this.#qemu, 'exit', { signal: AbortSignal.timeout(180_000) });
+    await this.ask('sync; systemctl --no-block poweroff', 30).catch(() => {});
+    await gone.catch(() => this.cutPower());
+    this.#line.end('switched off');
+  }
+
+  console(): string {
+    return readFileSync(path.join(this.folder, 'console.log'), 'utf8');
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.cutPower();
+  }
+}
+
+const diskOf = (folder: string): string => path.join(folder, 'disk.qcow2');
+const socketOf = (folder: string): string => path.join(folder, 'control');
+
+function qemuArguments(image: Image, options: MachineOptions): string[] {
+  const { folder, memoryMb = 2048, shelves = [], providerPort, clock } = options;
+  // restrict: no way out of the house but the one to the provider that plays it.
+  const { address, port } = PROVIDER;
+  const forward = `guestfwd=tcp:${address}:${port}-cmd:socat - TCP4:127.0.0.1:${providerPort}`;
+  return [
+    ...['-accel', 'tcg,thread=multi', '-cpu', 'max', '-smp', '2', '-m', String(memoryMb)],
+    ...['-nodefaults', '-display', 'none', '-no-reboot', '-serial', 'chardev:console'],
+    ...['-chardev', `file,id=console,path=${path.join(folder, 'console.log')},append=on`],
+    ...['-kernel', image.kernel, '-initrd', image.initrd],
+    ...['-append', 'root=/dev/vda rw console=ttyS0 quiet systemd.show_status=0 net.ifnames=0'],
+    ...['-drive', `file=${diskOf(folder)},if=virtio,format=qcow2`],
+    ...shelves.flatMap((file) => ['-drive', `file=${file},if=virtio,format=raw,readonly=on`]),
+    ...[
+      '-device',
+      'virtio-serial',
+      '-chardev',
+      `socket,id=control,path=${socketOf(folder)},server=on,wait=off`,
+    ],
+    ...['-device', 'virtserialport,chardev=control,name=coach.control'],
+    ...(providerPort === undefined
+      ? ['-nic', 'none']
+      : ['-nic', `user,model=virtio-net-pci,restrict=on,${forward}`]),
+    ...(clock === undefined ? [] : ['-rtc', `base=${clock}`]),
+  ];
+}

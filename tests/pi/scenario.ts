@@ -1,0 +1,32 @@
+import type { Amounts } from './amounts.ts';
+import type { Image } from './image.ts';
+import type { Installed, Release } from './installation.ts';
+import type { Provider } from './provider.ts';
+import type { Finding } from './results.ts';
+
+/** What a scenario has to play with. */
+export interface Stage {
+  readonly image: Image;
+  readonly release: Release;
+  /** Another release, to upgrade to and to go back from; null where there is none. */
+  readonly nextRelease: Release | null;
+  readonly provider: Provider;
+  readonly amounts: Amounts;
+  /** The disk of a machine with the robot installed and the key given, switched off: each scenario begins from it. */
+  readonly installedDisk: () => string;
+  /** Keeps a disk as the installed one. */
+  readonly keepInstalled: (disk: string, about: Installed) => void;
+  /** An empty folder for a machine of this scenario. */
+  readonly folderFor: (name: string) => string;
+  readonly note: (line: string) => void;
+}
+
+/** One story of the household. It ends by itself or throws; findings are noted as they are made. */
+export interface Scenario {
+  readonly name: string;
+  /** In one sentence, for the list that is printed. */
+  readonly shows: string;
+  /** Minutes of the emulating machine after which it is ended; several times of what two quiet cores take. */
+  readonly limitMinutes: (amounts: Amounts) => number;
+  readonly play: (stage: Stage, tell: (finding: Finding) => void) => Promise<void>;
+}

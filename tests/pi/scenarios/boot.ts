@@ -1,0 +1,62 @@
+import { memoryOf, untilReady } from '../claims.ts';
+import { Household } from '../household.ts';
+import { Machine } from '../machine.ts';
+import type { Scenario, Stage } from '../scenario.ts';
+
+async function bootOnce(
+  stage: Stage,
+  folder: string,
+  before?: string,
+): Promise<{ ready: number; page: number }> {
+  const { image, provider, installedDisk } = stage;
+  const options = { folder, from: installedDisk(), providerPort: provider.port };
+  if (before !== undefined) {
+    await using machine = await Machine.boot(image, options);
+    await machine.run(before, 300);
+    await machine.shutDown();
+  }
+  await using machine = await Machine.boot(image, options);
+  const ready = await untilReady(machine);
+  const page = await new Household(machine).untilPage();
+  await machine.shutDown();
+  return { ready, page };
+}
+
+/** From power to a robot that can be talked to. */
+export const booting: Scenario = {
+  name: 'boot',
+  shows: 'the time from power to READY, with compiled code kept and without',
+  limitMinutes: () => 60,
+  async play(stage, tell) {
+    const folder = stage.folderFor('boot');
+    const warm = await bootOnce(stage, folder);
+    const cold = await bootOnce(
+      stage,
+      folder,
+      'systemctl stop coach-robot; rm -rf /var/cache/coach-robot/*; sync',
+    );
+    tell({
+      what: 'power to READY, compiled code kept',
+      seen: `${warm.ready.toFixed(0)} s (page ${warm.page.toFixed(0)} s)`,
+      isGood: null,
+    });
+    tell({
+      what: 'power to READY, compiled code thrown away: at most twice that',
+      seen: `${cold.ready.toFixed(0)} s (page ${cold.page.toFixed(0)} s)`,
+      isGood: cold.ready <= 2 * warm.ready,
+    });
+    await using machine = await Machine.boot(stage.image, {
+      folder,
+      from: stage.installedDisk(),
+      providerPort: stage.provider.port,
+    });
+    await untilReady(machine);
+    await machine.run('sleep 60', 400);
+    const waiting = await memoryOf(machine);
+    tell({
+      what: 'PSS of all processes a minute after READY, nobody talking: at most 90 MB',
+      seen: `${waiting.toFixed(0)} MB`,
+      isGood: waiting <= 90,
+    });
+  },
+};
