@@ -1,5 +1,5 @@
 /** BCM numbers of config/wiring.ts, by what the household sees. */
-import { WIRING } from '#config/wiring.ts';
+import { WIRING } from '#config/wiring/wiring.ts';
 import { INPUT_RATE_HZ, OUTPUT_RATE_HZ } from '#drivers/audio/format.ts';
 import { toWav } from '#drivers/audio/wav.ts';
 import type { Machine } from './machine.ts';
