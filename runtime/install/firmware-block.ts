@@ -5,23 +5,20 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeFileDurably } from '#runtime/store/database/files.ts';
-import { firmwareOfBoards, NO_BOARD } from './boards.ts';
+import { firmwareFor, wiringNames } from './boards.ts';
 import { withFirmwareLines } from './firmware-lines.ts';
 
 const UNCHANGED = 3;
 const EX_USAGE = 64;
 
 function main([name = '', file]: readonly string[]): number {
-  const boards = firmwareOfBoards();
   if (name === '--list') {
-    process.stdout.write(`${[...boards.keys(), NO_BOARD].join('\n')}\n`);
+    process.stdout.write(`${wiringNames().join('\n')}\n`);
     return 0;
   }
-  const lines = name === NO_BOARD ? [] : boards.get(name);
+  const lines = firmwareFor(name);
   if (lines === undefined || file === undefined) {
-    process.stderr.write(
-      `There is no wiring ${name}. There are: ${[...boards.keys(), NO_BOARD].join(', ')}\n`,
-    );
+    process.stderr.write(`There is no wiring ${name}. There are: ${wiringNames().join(', ')}\n`);
     return EX_USAGE;
   }
   const before = readFileSync(file, 'utf8');

@@ -4,8 +4,6 @@ const END = '# coach-robot: end';
 /** Lines may stand under a heading for one model ([pi4]); this one makes those of the block count for every Pi. */
 const FOR_EVERY_PI = '[all]';
 const BLOCK = /^# coach-robot: begin[^\n]*\n[\s\S]*?^# coach-robot: end[^\n]*(?:\n|$)/gm;
-/** Longer lines are cut by the firmware (Raspberry Pi documentation, config.txt, "File format"). */
-export const LONGEST_LINE = 98;
 
 /**
  * The text of a config.txt with these lines as its one marked block at the end; without lines there is no block. Nothing

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firmwareOfBoards } from '#runtime/install/boards.ts';
+import { wiringNames } from '#runtime/install/boards.ts';
 import { textOf } from '../support/source-tree.ts';
 import { systemFiles } from './installer.ts';
 
@@ -10,7 +10,7 @@ const namedIn = (guide: string): string[] =>
   );
 
 test.each(['docs/install.md', 'docs/install.ja.md'])('%s names each wiring that there is', (guide) => {
-  expect(namedIn(guide).toSorted()).toEqual([...firmwareOfBoards().keys(), 'none'].toSorted());
+  expect(namedIn(guide).toSorted()).toEqual(wiringNames().toSorted());
 });
 
 test.each(['docs/install.md', 'docs/install.ja.md'])('%s names each place that is written to', (guide) => {

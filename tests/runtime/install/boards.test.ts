@@ -1,30 +1,20 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, test } from 'vitest';
-import { firmwareOfBoards } from '#runtime/install/boards.ts';
-import { LONGEST_LINE } from '#runtime/install/firmware-lines.ts';
+import { boards } from '#config/wiring/boards.ts';
+import { firmwareFor, wiringNames } from '#runtime/install/boards.ts';
 import { isUnderWay } from '#runtime/install/under-way.ts';
 
-test('of each board the lines are read, and a line that the firmware would cut is refused', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'coach-boards-'));
-  const file = path.join(folder, 'boards.json');
-  const write = (firmware: readonly string[]) =>
-    writeFileSync(
-      file,
-      JSON.stringify({ boards: { usb: { firmware: [] }, hat: { title: 'HAT', firmware } } }),
-    );
-  try {
-    write(['dtparam=i2s=on']);
-    expect([...firmwareOfBoards(file)]).toEqual([
-      ['usb', []],
-      ['hat', ['dtparam=i2s=on']],
-    ]);
-    write(['x'.repeat(LONGEST_LINE + 1)]);
-    expect(() => firmwareOfBoards(file)).toThrow();
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+/** The firmware cuts longer lines of config.txt (characters; Raspberry Pi documentation, "config.txt", "File format"). */
+const LONGEST_LINE = 98;
+
+test('each wiring that the installer takes has lines for the firmware, none of which it would cut', () => {
+  expect(wiringNames()).toEqual([...Object.keys(boards()), 'none']);
+  for (const name of wiringNames())
+    expect(
+      firmwareFor(name)?.every((line) => line.length <= LONGEST_LINE),
+      name,
+    ).toBe(true);
+  expect(firmwareFor('none')).toEqual([]);
+  expect(firmwareFor('toString')).toBeUndefined();
 });
 
 test('a lesson is under way while a question is open that nobody has left alone', () => {
