@@ -16,6 +16,9 @@ const LOG_LIMIT_BYTES = 4 * 1024 * 1024;
 /** A disk with less room than this is full: a few turns fill the rest. */
 const FULL_BELOW_BYTES = 256 * 1024;
 
+/** Pages of the database kept in memory, KiB (negative: SQLite's way to say so); better-sqlite3 would keep 16 MB of a year's records. */
+const CACHE_KIB = -4096;
+
 /** What must hold on every connection that writes: set and read back, see `openDatabase`. */
 const REQUIRED_PRAGMAS = [
   ['journal_mode', 'WAL', 'wal'],
@@ -24,6 +27,7 @@ const REQUIRED_PRAGMAS = [
   ['busy_timeout', BUSY_TIMEOUT_MS, BUSY_TIMEOUT_MS],
   ['temp_store', 'MEMORY', 2],
   ['cell_size_check', 'ON', 1],
+  ['cache_size', CACHE_KIB, CACHE_KIB],
 ] as const;
 
 /**

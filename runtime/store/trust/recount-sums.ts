@@ -67,7 +67,7 @@ const STEPS = [
        (SELECT count(*) FROM problems AS p WHERE p.child_id = s.child_id AND p.session_id = s.session_id
         AND p.status = 'solved') AS solved,
        (SELECT count(*) FROM hints AS h WHERE h.child_id = s.child_id AND h.session_id = s.session_id AND h.level > 0) AS hints,
-       (SELECT coalesce(sum(w.points), 0) FROM progress AS g JOIN points AS w USING (child_id, progress_id)
+       (SELECT coalesce(sum(w.points), 0) FROM progress AS g CROSS JOIN points AS w USING (child_id, progress_id)
         WHERE g.child_id = s.child_id AND g.session_id = s.session_id) AS points
      FROM sessions AS s WHERE s.${OF_CHILD}
    ) AS c WHERE session_sums.${OF_CHILD} AND c.session_id = session_sums.session_id`,
@@ -89,7 +89,13 @@ export function recountSums(
     database.prepare(sql).run(Object.fromEntries(named));
   }
   const sums = new SessionSums(database);
-  for (const sessionId of touched) sums.measure(childId, sessionId, MORE_THAN_A_SESSION_MS);
+  // Most of them are gone as a whole: of a year there were thousands.
+  const isLeft = database.prepare<[string, string], unknown>(
+    'SELECT 1 FROM sessions WHERE child_id = ? AND session_id = ?',
+  );
+  for (const sessionId of touched)
+    if (isLeft.get(childId, sessionId) !== undefined)
+      sums.measure(childId, sessionId, MORE_THAN_A_SESSION_MS);
 }
 
 /** `measure` lets the time at work grow by so much at most; here it is measured from nothing. */
