@@ -34,7 +34,6 @@ import { RobotDesk } from './desk/robot-desk.ts';
 import type { EmbodiedDialogue } from './embodied-dialogue.ts';
 import type { ExpressionPlayer } from './expression-player.ts';
 import type { House } from './house/house.ts';
-import type { Family } from './make-family.ts';
 import type { ProgramQuestions } from './programs/program-questions.ts';
 import type { Desk, Health, PhotoReading, Robot, RobotView, VoiceConversation } from './robot.ts';
 import { saidAloud } from './said-aloud.ts';
@@ -53,7 +52,7 @@ export interface CoachRobotParts {
   readonly version: string;
   readonly textModel: TextModel;
   readonly counts: CallCounts;
-  readonly family: Family;
+  readonly family: Robot['family'];
   readonly history: ChildHistory;
   readonly programs: ProgramQuestions;
   readonly care: CarePolicy;
@@ -87,7 +86,7 @@ export interface CoachRobotParts {
 export class CoachRobot implements Robot {
   readonly access: Access;
   readonly dialogue: Dialogue;
-  readonly family: Family;
+  readonly family: Robot['family'];
   readonly history: ChildHistory;
   readonly programs: ProgramQuestions;
   readonly checks: Checks;

@@ -5,6 +5,7 @@ import type { HouseFacts } from '#agents/family/house-facts.ts';
 import type { Private } from '#config/private.ts';
 import type { Settings } from '#config/settings.ts';
 import type { Children } from './children/children.ts';
+import type { Robot } from './robot.ts';
 import type { HouseRules } from './settings/house-rules.ts';
 import type { Store } from './store/store.ts';
 import { chooseNews, familyClouds, type TextModel } from './text-model.ts';
@@ -22,14 +23,11 @@ interface FamilyParts
   readonly doors: Parameters<typeof chooseNews>[2] & { readonly door: CloudDoor };
 }
 
-/** The parent's assistant, as the robot has it. */
-export type Family = Pick<FamilyAssistant, 'ask' | 'history' | 'forget'>;
-
 /**
  * The parent's assistant over the records of this robot's children. It is loaded with the first question: no start waits for it,
  * and a robot whose parents only read pages never has it in memory.
  */
-export function makeFamily(parts: FamilyParts): Family {
+export function makeFamily(parts: FamilyParts): Robot['family'] {
   let assistant: FamilyAssistant | null = null;
   const loaded = async (): Promise<FamilyAssistant> => {
     const { FamilyAssistant: Assistant } = await import('#agents/family/assistant.ts');

@@ -1,6 +1,7 @@
 import type { Counted } from '#agents/core/call-counts.ts';
 import type { Mood } from '#agents/core/event.ts';
 import type { Mode } from '#agents/emotion/mode.ts';
+import type { FamilyAssistant } from '#agents/family/assistant.ts';
 import type { makeReport, ReportRequest } from '#agents/family/report/report.ts';
 import type { makeSkillMap } from '#agents/family/skills/skill-map.ts';
 import type { Language } from '#agents/record/record-words.ts';
@@ -16,7 +17,6 @@ import type { ChildHistory } from './child-history.ts';
 import type { Children } from './children/children.ts';
 import type { DeskCard } from './desk/desk-card.ts';
 import type { House } from './house/house.ts';
-import type { Family } from './make-family.ts';
 import type { ProgramQuestions } from './programs/program-questions.ts';
 import type { Household } from './settings/household.ts';
 import type { Support } from './support/robot-facts.ts';
@@ -154,7 +154,7 @@ export interface Robot {
   giveAway(): readonly string[];
   readonly dialogue: Dialogue;
   /** The parent's questions. */
-  readonly family: Family;
+  readonly family: Pick<FamilyAssistant, 'ask' | 'history' | 'forget'>;
   /** The parent's report; null for a child that this robot does not know. Throws StoreError. */
   report(request: ReportRequest, language: Language): ReturnType<typeof makeReport>;
   /** What a child can do of its grade; null for a child that this robot does not know. Throws StoreError. */

@@ -7,8 +7,8 @@ import type { Access } from '#runtime/access/access.ts';
 import type { Checks } from '#runtime/checks/checks.ts';
 import type { Children } from '#runtime/children/children.ts';
 import type { House } from '#runtime/house/house.ts';
-import type { Family } from '#runtime/make-family.ts';
 import type { OutboundBook } from '#runtime/outbound-book.ts';
+import type { Robot } from '#runtime/robot.ts';
 import type { Store } from '#runtime/store/store.ts';
 import { readOrder } from '#runtime/store/trust/erase-order.ts';
 import type { TextModel } from '#runtime/text-model.ts';
@@ -29,7 +29,7 @@ interface TrustParts {
   readonly settings: Settings;
   readonly version: string;
   readonly text: TextDialogue;
-  readonly family: Family;
+  readonly family: Robot['family'];
   readonly room: VoiceRoom;
   readonly textModel: TextModel;
   readonly outbound: OutboundBook;

@@ -65,7 +65,6 @@ export const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
     'agents/core/runner.ts#MAX_ROUNDS',
     'agents/core/turn-calls.ts#MAX_CALLS',
     'agents/emotion/light-frame.ts#MOOD_LASTS_MS',
-    'agents/family/assistant.ts#ANSWER_LIMIT_MS',
     'agents/live/answer-limit.ts#ANSWER_LIMIT_MS',
     'agents/live/watchdog.ts#SENTENCE_GAP_LIMIT_MS',
     'agents/models/gemini/gemini.ts#FIRST_WORDS_LIMIT_MS',

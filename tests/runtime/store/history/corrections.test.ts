@@ -5,6 +5,7 @@ import { type Outcome, POINTS, streakAfter } from '#agents/teaching/practice/pra
 import { migrate } from '#runtime/store/database/migrate.ts';
 import { openInMemory } from '#runtime/store/database/open.ts';
 import type { Store } from '#runtime/store/store.ts';
+import { rowOfAll } from '../../../support/store/row-of-all.ts';
 import {
   commitTurn,
   memoryKept,
@@ -131,26 +132,6 @@ const everything = (desk: StoreFixture): string => {
 const BROKEN = RULES.map((rule) => `SELECT count(*) AS broken FROM (${rule})`).join(' UNION ALL ');
 const broken = (desk: StoreFixture) =>
   (desk.ask(BROKEN) as { broken: number }[]).reduce((sum, row) => sum + row.broken, 0);
-
-/** The row of solved problems counted from all that stands in the records, one event after the other. */
-function rowOfAll(desk: StoreFixture): readonly { readonly current: number; readonly best: number }[] {
-  const events =
-    desk.ask(`SELECT g.at_ms, 1 AS solved, g.progress_id AS id, g.outcome, p.way = 'together' AS together, 0 AS current, 0 AS best
-      FROM progress AS g JOIN problems AS p USING (child_id, problem_id)
-    UNION ALL SELECT m.at_ms, 0, m.seq, NULL, 0, m.current, m.best FROM streak_marks AS m LEFT JOIN problems AS p USING (child_id, problem_id)
-    WHERE m.problem_id IS NULL OR p.status <> 'solved' OR p.outcome = 'guided_solved' ORDER BY 1, 2, 3`) as {
-      readonly outcome: Outcome | null;
-      readonly together: number;
-      readonly current: number;
-      readonly best: number;
-    }[];
-  let row = { current: 0, best: 0 };
-  for (const { outcome, together, current, best } of events) {
-    const now = outcome === null ? current : streakAfter(row.current, outcome, together === 1);
-    row = { current: now, best: Math.max(row.best, best, now) };
-  }
-  return row.best === 0 ? [] : [row];
-}
 
 test('an answer taken for right counts from then on as if it had been judged so, and taking that back brings all of it back', () => {
   using desk = new StoreFixture();
