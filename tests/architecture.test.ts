@@ -35,7 +35,7 @@ const HOMES: Readonly<Record<string, { readonly values: RegExp; readonly types?:
   fastify: { values: /^runtime\/web\// },
   '@fastify/helmet': { values: /^runtime\/web\// },
   '@fastify/rate-limit': { values: /^runtime\/web\// },
-  esbuild: { values: /^runtime\/web\/make-assets\.ts$/ },
+  esbuild: { values: /^(?:runtime\/web\/make-assets|systemd\/pack\/comments)\.ts$/ },
   ws: { values: /^(?:runtime\/web\/voice-sockets|agents\/live\/gemini\/gemini-socket)\.ts$/ },
   preact: { values: /^runtime\/web\/pages\// },
   htm: { values: /^runtime\/web\/pages\// },
@@ -86,7 +86,7 @@ const FOR_BOTH_SIDES = ['event-reader.ts', 'qr-modules.ts']
   .concat('drivers/audio/resample.ts');
 
 const CONSOLE_USERS =
-  /^(?:runtime\/(?:main|command\/main|service\/safe-mode)\.ts|agents\/understanding\/training\/by-author\.ts|.*\.mjs|tests\/.*)$/;
+  /^(?:runtime\/(?:main|command\/main|service\/safe-mode)\.ts|agents\/understanding\/training\/by-author\.ts|systemd\/pack\/main\.ts|.*\.mjs|tests\/.*)$/;
 
 const files = projectFiles();
 const scripts = files.filter((file) => /\.(?:ts|tsx|js|mjs)$/.test(file));

@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { gunzipSync } from 'node:zlib';
 import { programEnvironment } from '#drivers/process/environment.ts';
 
 /** One file the pages are made of, ready to send. */
@@ -54,34 +56,48 @@ export const ENTRIES: readonly Entry[] = [
 
 const run = promisify(execFile);
 const ASSETS_LIMIT_BYTES = 8 * 1024 * 1024;
+/** A release brings the pages ready, and not what makes them (docs/release.md). */
+const READY = path.join(import.meta.dirname, 'ready-pages.json');
 
 let prepared: Promise<readonly Asset[]> | null = null;
 
 /**
- * All files of the pages, made once by a process that ends with it: what joins them needs memory that a robot that runs
- * for weeks should not keep for the work of its first second. Rejects when a file cannot be made; the next call then
- * tries again. A rejection that nobody waits for is nobody's fault.
+ * All files of the pages: as the release brings them, or made once by a process that ends with it: what joins them needs
+ * memory that a robot that runs for weeks should not keep for the work of its first second. Rejects when they cannot be
+ * had; the next call then tries again. A rejection that nobody waits for is nobody's fault.
  */
 export function prepareAssets(): Promise<readonly Asset[]> {
   if (prepared !== null) return prepared;
-  const making = makeElsewhere();
-  making.catch(() => {
+  const preparing = readyText().then(async (text) => assetsIn(text ?? (await textMadeElsewhere())));
+  preparing.catch(() => {
     prepared = null;
   });
-  prepared = making;
-  return making;
+  prepared = preparing;
+  return preparing;
 }
 
-async function makeElsewhere(): Promise<Asset[]> {
+/** Null in a clone, where the pages are made at each start. */
+function readyText(): Promise<string | null> {
+  return readFile(READY, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+}
+
+async function textMadeElsewhere(): Promise<string> {
   const maker = path.join(import.meta.dirname, 'assets-process.ts');
   // What the robot's own Node is started with beside its flags.
   const { NODE_COMPILE_CACHE, MALLOC_MMAP_THRESHOLD_ } = process.env;
   const env = { ...programEnvironment(), NODE_COMPILE_CACHE, MALLOC_MMAP_THRESHOLD_ };
   const { stdout } = await run(process.execPath, [maker], { env, maxBuffer: ASSETS_LIMIT_BYTES });
-  const made = JSON.parse(stdout) as (Omit<Asset, 'body' | 'gzip'> & { body: string; gzip: string })[];
-  return made.map((one) => ({
-    ...one,
-    body: Buffer.from(one.body),
-    gzip: Buffer.from(one.gzip, 'base64'),
-  }));
+  return stdout;
+}
+
+/** What assets-process.ts printed. */
+function assetsIn(text: string): Asset[] {
+  const made = JSON.parse(text) as (Omit<Asset, 'body' | 'gzip'> & { gzip: string })[];
+  return made.map((one) => {
+    const gzip = Buffer.from(one.gzip, 'base64');
+    return { ...one, body: gunzipSync(gzip), gzip };
+  });
 }
