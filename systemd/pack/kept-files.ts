@@ -6,8 +6,6 @@ const NOT_IN_APP = [
   // The prompts are .md, too.
   /(?:^|\/)README\.md$/,
   /^systemd\/pack\//,
-  // It lies beside the archives, and is done when the robot is there.
-  /^systemd\/install\.sh$/,
   /^agents\/understanding\/training\//,
   /^agents\/knowledge\/curriculum\/write-topics\.ts$/,
   /^config\/write-settings\.ts$/,

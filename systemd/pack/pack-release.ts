@@ -110,9 +110,9 @@ export async function packRelease(
   const own = ['LICENSE', 'NOTICE'].map((file) => readFileSync(path.join(repository, file), 'utf8'));
   const others = readFileSync(path.join(base.folder, 'LICENSES.txt'), 'utf8');
   writeFileSync(path.join(folder, 'LICENSES.txt'), [...own, others].join('\n\n'));
-  const installer = path.join(repository, 'systemd/install.sh');
-  if (existsSync(installer)) cpSync(installer, path.join(folder, 'install.sh'));
-  else tell('systemd/install.sh is not there: a release without an installer');
+  // Also in the app, for changing what it set up: here it comes before there is an app.
+  for (const one of source.files.filter((file) => /^systemd\/install(?:\.sh$|\/)/.test(file)))
+    cpSync(path.join(repository, one), path.join(folder, path.relative('systemd', one)));
   await writeArchive(readTree(folder), `${folder}.tar`, { top: name, isPlain: true });
   assertLimits(
     sizes.base?.archiveBytes ?? 0,

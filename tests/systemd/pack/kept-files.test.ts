@@ -25,6 +25,7 @@ describe('the files of a release', () => {
       'runtime/with-node.sh',
       'runtime/compile-ahead.ts',
       'systemd/coach-robot.service',
+      'systemd/install.sh',
       'drivers/microphone/arecord.cjs',
       'agents/prompts/family-assistant.en.md',
       'agents/understanding/learned-wants.generated.json',
