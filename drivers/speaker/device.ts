@@ -1,5 +1,6 @@
 import { FRAME_MS, OUTPUT_RATE_HZ, samplesPerFrame } from '#drivers/audio/format.ts';
 import { atVolume } from '#drivers/audio/volume.ts';
+import { Alarm } from '#drivers/clock/alarm.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { DeviceError, DeviceErrorCode } from '#drivers/errors.ts';
 import { Listeners } from '#drivers/listeners.ts';
@@ -9,22 +10,14 @@ import { SoundQueue } from './queue.ts';
 import { SilenceWaiters } from './silence.ts';
 import type { Speaker } from './speaker.ts';
 import { StallWatch } from './stall-watch.ts';
+import { PROOF_AFTER_MS, PROOF_LIMIT_MS, type Trial } from './trial.ts';
 
 /** Sound that could not go on for so long is no answer any more: it is dropped. */
 const STALE_AFTER_MS = 1000;
 /** The first start may take longer: the robot has just been switched on, and all of it starts at once. */
 const FIRST_LIMIT_MS = 5000;
-/** A device that is gone takes what is written to it and fails a moment later. */
-const PROOF_AFTER_MS = 300;
-/** One that takes no sound for so long takes none (the player itself gives up after 1.5 s). */
-const PROOF_LIMIT_MS = 2500;
-
-/** A frame of silence on its way to the device. */
-interface Trial {
-  samplesLeft: number;
-  readonly played: PromiseWithResolvers<void>;
-  readonly lost: PromiseWithResolvers<DeviceErrorCode>;
-}
+/** As long as a conversation without a word lasts: then nobody waits for sound, and its process is 25 MB. */
+const REST_AFTER_MS = 5 * 60_000;
 
 /**
  * The real loudspeaker: the queue here, the sound in a process that may die. Another one then goes on with the first
@@ -40,6 +33,8 @@ export class DeviceSpeaker implements Speaker {
   readonly #waiters = new SilenceWaiters();
   readonly #keeper: OutletKeeper;
   readonly #stall: StallWatch;
+  /** Rings when nothing has sounded for long. */
+  readonly #quiet: Alarm;
   #outlet: Outlet | null = null;
   #windowSamples = 0;
   /** When the frame that sounds now ends. */
@@ -48,6 +43,7 @@ export class DeviceSpeaker implements Speaker {
   #trouble: DeviceErrorCode | null = null;
   #lastFault: DeviceErrorCode = 'failed';
   #hasBegun = false;
+  #hasRested = false; // and nobody has asked for sound since
   /** Runs while sound waits for an outlet, and while the last frame sounds. */
   #giveUp: AbortController | null = null;
   #lastFrame: AbortController | null = null;
@@ -68,6 +64,7 @@ export class DeviceSpeaker implements Speaker {
     this.#volume = volume;
     // Ended, it is lost as one that died: another goes on with what was not played.
     this.#stall = new StallWatch(clock, () => void this.#outlet?.end());
+    this.#quiet = new Alarm(clock, () => this.#rest());
     this.#played = new Listeners(onFault);
     this.#troubles = new Listeners(onFault);
     this.#keeper = new OutletKeeper(clock, ways, {
@@ -75,6 +72,11 @@ export class DeviceSpeaker implements Speaker {
       ready: (outlet, windowMs) => this.#begin(outlet, windowMs),
       lost: (fault) => this.#lose(fault),
       failed: (fault) => this.#fail(fault),
+      rested: () => {
+        this.#outlet = null;
+        this.#hasBegun = false;
+        this.#hasRested = true;
+      },
       fault: onFault,
       changed: onChange,
     });
@@ -111,6 +113,7 @@ export class DeviceSpeaker implements Speaker {
    */
   async tryOut(signal: AbortSignal): Promise<DeviceErrorCode | null> {
     if (this.queuedMs > 0 || this.#trial !== null) return this.fault;
+    const isRoused = this.#outlet === null && this.#hasRested;
     await this.#keeper.lookAgain();
     signal.throwIfAborted();
     if (this.#outlet === null || !this.#keeper.isServing) return this.fault ?? 'failed';
@@ -133,6 +136,7 @@ export class DeviceSpeaker implements Speaker {
     } finally {
       done.abort();
       if (this.#trial === trial) this.#trial = null;
+      if (isRoused && this.#hasRested) this.#rest();
     }
   }
 
@@ -148,9 +152,16 @@ export class DeviceSpeaker implements Speaker {
     return this.#queue.lengthMs + Math.max(0, this.#frameEndsMs - this.#clock.monotonicMs());
   }
 
+  prepare(): void {
+    if (!this.#isOpen) return;
+    this.#hasRested = false;
+    this.#keeper.want();
+    this.#restLater();
+  }
+
   play(samples: Int16Array): boolean {
     if (!this.#isOpen) return false;
-    this.#keeper.want();
+    this.prepare();
     if (this.#trouble !== null || !this.#queue.add(atVolume(samples, this.#volume()))) return false;
     if (this.#outlet === null) this.#giveUpLater();
     else this.#feed();
@@ -179,6 +190,7 @@ export class DeviceSpeaker implements Speaker {
     this.#trouble = null;
     this.#giveUp?.abort();
     this.#giveUp = null;
+    this.#quiet.clear();
     this.#drop();
     // Ending the process is silence at once.
     await this.#keeper.close();
@@ -191,6 +203,7 @@ export class DeviceSpeaker implements Speaker {
     this.#outlet = outlet;
     this.#windowSamples = (windowMs * OUTPUT_RATE_HZ) / 1000;
     this.#queue.sendAgain();
+    this.#restLater();
     this.#tell(null);
     this.#feed();
   }
@@ -229,6 +242,15 @@ export class DeviceSpeaker implements Speaker {
     this.#played.emit(this.#frame);
     this.#feed();
     if (this.#queue.length === 0) this.#restAfterFrame();
+  }
+
+  #restLater(): void {
+    this.#quiet.set(this.#clock.monotonicMs() + REST_AFTER_MS);
+  }
+
+  #rest(): void {
+    if (this.queuedMs > 0 || this.#trial !== null) this.#restLater();
+    else this.#keeper.rest();
   }
 
   #restAfterFrame(): void {

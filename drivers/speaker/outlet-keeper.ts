@@ -19,6 +19,8 @@ interface OutletEvents {
   ready(outlet: Outlet, windowMs: number): void;
   /** It is gone; the next one is on its way. */
   lost(fault: DeviceError): void;
+  /** It was ended because nobody needs it; the next one comes when somebody does. */
+  rested(): void;
   /** No way works at present; it is tried again. */
   failed(fault: DeviceError): void;
   /** For the log, once for each change. */
@@ -48,6 +50,7 @@ export class OutletKeeper {
   /** An outlet is ready, or none can be had at present. */
   #settled = Promise.withResolvers<void>();
   #isSettled = false;
+  #isResting = false;
   #serving: 'device' | 'silence' | null = null;
   #fault: DeviceErrorCode | null = null;
   /** Why the ways before the one that serves do not, and which was the first of them. */
@@ -129,6 +132,15 @@ export class OutletKeeper {
     this.#wanted.resolve();
   }
 
+  /** Nobody needs a device for now: its process ends, and starts again when somebody does. */
+  rest(): void {
+    if (this.#serving !== 'device') return;
+    this.#isResting = true;
+    this.#serving = null;
+    this.#wanted = Promise.withResolvers();
+    void this.#outlet?.end();
+  }
+
   /** Resolves when the process is gone and the device free. */
   async close(): Promise<void> {
     this.#closing?.abort();
@@ -168,7 +180,14 @@ export class OutletKeeper {
       this.#serving = null;
       if (closing.aborted) return;
       if (this.#isMoving) {
+        this.#isResting = false;
         if (isReady) this.#events.lost(fault);
+        continue;
+      }
+      if (this.#isResting) {
+        this.#isResting = false;
+        this.#events.rested();
+        await this.#rest(Number.MAX_SAFE_INTEGER, closing, this.#wanted.promise);
         continue;
       }
       if (isReady) {

@@ -5,6 +5,8 @@ export interface Speaker {
   readonly mechanism: string;
   /** Opens the device, at once or with the first sound. Throws DeviceError (not_present, busy, failed). */
   open(): Promise<void>;
+  /** Sound comes soon: a device that rests is opened, so that the first sound does not wait for it. */
+  prepare(): void;
   /**
    * Queues mono samples at OUTPUT_RATE_HZ; they are copied. Returns false, and takes nothing, when more than
    * 30 s would be waiting, while it is closed, and while the device has failed for more than a second.

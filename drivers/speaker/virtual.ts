@@ -42,6 +42,9 @@ export class VirtualSpeaker implements Speaker {
     return this.#queue.lengthMs;
   }
 
+  /** It never rests. */
+  prepare(): void {}
+
   play(samples: Int16Array): boolean {
     if (!this.#isOpen || this.#trouble !== null || !this.#queue.add(samples)) return false;
     if (this.#queue.length > 0 && this.#stop === null) {

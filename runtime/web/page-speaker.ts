@@ -72,6 +72,9 @@ export class PageSpeaker implements Speaker {
     this.#isOpen = true;
   }
 
+  /** It never rests. */
+  prepare(): void {}
+
   play(samples: Int16Array): boolean {
     if (!this.#isOpen || this.#isGivenUp) return false;
     const wasEmpty = this.#queue.length === 0;

@@ -22,6 +22,7 @@ import { store } from './store.ts';
 import { teamVoice } from './team-voice.ts';
 import { voice } from './voice.ts';
 import { voiceTalk } from './voice-talk.ts';
+import { waiting } from './waiting.ts';
 import { wordsFirst } from './words-first.ts';
 import { year } from './year.ts';
 
@@ -31,6 +32,7 @@ const ALL = [
   store,
   year,
   daemon,
+  waiting,
   echo,
   sound,
   voice,

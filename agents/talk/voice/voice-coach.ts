@@ -136,6 +136,7 @@ export class VoiceCoach {
   press(): void {
     const bedtime = this.#state.phase === 'resting' ? this.#parts.lesson.wakingWords() : null;
     void this.#input.wake(true);
+    this.#parts.body.speaker.prepare();
     if (bedtime === null) this.#on({ type: 'button_pressed' });
     else void this.#sayOwn(bedtime, '', true);
   }

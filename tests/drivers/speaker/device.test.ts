@@ -15,6 +15,7 @@ class FakeWay implements OutletWay {
   /** Of the lives to come: whether they get ready, or end at once. */
   works: boolean;
   starts = 0;
+  isAlive = false;
   kill: (code?: 'not_present' | 'failed') => void = () => {};
   /** It goes on taking sound and plays none, as a process that was stopped. */
   stall: () => void = () => {};
@@ -34,7 +35,9 @@ class FakeWay implements OutletWay {
       this.heard.push(...written.splice(0, count));
       onPlayed(count);
     });
+    this.isAlive = true;
     this.kill = (code = 'failed') => {
+      this.isAlive = false;
       pace.clear();
       ended.resolve(new DeviceError(code, 'killed'));
     };
@@ -138,6 +141,38 @@ describe('the real loudspeaker', () => {
     expect(troubles).toEqual([]);
     await speaker.close();
     expect(clock.pending).toBe(0);
+  });
+
+  test('lets its process go after five minutes without sound, and has another one ready when sound is near', async () => {
+    const { clock, ways, speaker, troubles, faults } = await opened(true);
+    await clock.advance(1000);
+    speaker.play(ramp(24_000));
+    await clock.advance(299_000);
+    expect(ways[0].isAlive).toBe(true);
+    await clock.advance(2000);
+    expect([ways[0].isAlive, ways[0].starts, speaker.fault]).toEqual([false, 1, null]);
+    speaker.prepare();
+    await clock.advance(0);
+    expect([ways[0].isAlive, ways[0].starts]).toEqual([true, 2]);
+    await clock.advance(400_000);
+    expect(ways[0].isAlive).toBe(false);
+    ways[0].heard.length = 0;
+    speaker.play(ramp(24_000));
+    await clock.advance(1100);
+    expect(Int16Array.from(ways[0].heard)).toEqual(ramp(24_000));
+    expect([ways[0].starts, troubles, faults]).toEqual([3, [], []]);
+    await speaker.close();
+    expect(clock.pending).toBe(0);
+  });
+
+  test('one that rests is tried out by another process, which goes when that is done', async () => {
+    const { clock, ways, speaker } = await opened(true);
+    await clock.advance(400_000);
+    expect(ways[0].isAlive).toBe(false);
+    const tried = speaker.tryOut(new AbortController().signal);
+    await clock.advance(1000);
+    expect([await tried, ways[0].starts, ways[0].isAlive]).toEqual([null, 2, false]);
+    await speaker.close();
   });
 
   test('drops what waits when no process comes within a second, tells it once, and speaks again later', async () => {
