@@ -121,6 +121,7 @@ export class CoachRobot implements Robot {
       ...parts,
       clock: parts.opened.body.clock,
       network: parts.opened.body.network,
+      soundDevices: parts.opened.body.soundDevices,
       health: () => this.health(),
       checks: () => this.checks.results(),
       storeFacts: () => parts.store.facts(),

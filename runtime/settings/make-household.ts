@@ -3,6 +3,7 @@ import { calendarOf, dayAt, dayOf, dayText } from '#agents/record/days.ts';
 import type { Settings } from '#config/settings.ts';
 import type { Body } from '#drivers/body.ts';
 import type { OutboundPurpose } from '#drivers/network/outbound.ts';
+import type { SoundDevices } from '#drivers/sound/sound-devices.ts';
 import type { Store } from '#runtime/store/store.ts';
 import type { HouseRules } from './house-rules.ts';
 import type { Costs, Household } from './household.ts';
@@ -14,12 +15,16 @@ interface HouseholdParts {
   readonly owner: SettingsOwner;
   readonly rules: HouseRules;
   readonly store: Store;
-  readonly body: Pick<Body, 'clock' | 'journal' | 'voice' | 'speaker'>;
+  readonly body: Pick<Body, 'clock' | 'journal' | 'voice' | 'speaker'> & {
+    readonly soundDevices: Pick<SoundDevices, 'look'>;
+  };
   /** Null where nobody can begin the robot anew (in the terminal, say). */
   readonly onRestart: (() => void) | null;
 }
 
 export function makeHousehold({ owner, rules, store, body, onRestart }: HouseholdParts): Household {
+  // A card that a parent chooses is used at once.
+  owner.onChange(() => void body.soundDevices.look());
   return {
     settings: new ParentSettings(owner, rules, store.rules),
     costs: (days) => costsOf(store, owner.settings, body.clock.now(), days),

@@ -2,6 +2,7 @@ import type { Counted } from '#agents/core/call-counts.ts';
 import type { LogCode } from '#drivers/journal/recent.ts';
 import type { CheckResult } from '#runtime/checks/check.ts';
 import type { StoreFacts } from '#runtime/store/store-facts.ts';
+import type { SoundFacts } from './sound-facts.ts';
 import type { Storage } from './storage.ts';
 
 /** How the robot is, for the parent. */
@@ -16,6 +17,7 @@ export interface RobotFacts {
   readonly status: 'ok' | 'degraded';
   readonly checks: readonly (CheckResult & { readonly name: { readonly ja: string; readonly en: string } })[];
   readonly notices: readonly string[];
+  readonly sound: SoundFacts;
 }
 
 /** What support gets to see; holds nothing of the child and no secret. */

@@ -3,12 +3,14 @@ import type { Settings } from '#config/settings.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { LogCode } from '#drivers/journal/recent.ts';
 import type { Network } from '#drivers/network/network.ts';
+import type { SoundDevices } from '#drivers/sound/sound-devices.ts';
 import type { CheckResult } from '#runtime/checks/check.ts';
 import { nameOf } from '#runtime/checks/mend.ts';
 import type { House } from '#runtime/house/house.ts';
 import type { Health } from '#runtime/robot.ts';
 import type { StoreFacts } from '#runtime/store/store-facts.ts';
 import type { ProblemArchive, RobotFacts, Support } from './robot-facts.ts';
+import { soundFacts } from './sound-facts.ts';
 import { storageOf } from './storage.ts';
 import { toldSettings } from './told-settings.ts';
 
@@ -18,6 +20,7 @@ interface RobotSupportParts {
   readonly stateDir: string;
   readonly clock: Clock;
   readonly network: Network;
+  readonly soundDevices: Pick<SoundDevices, 'cards' | 'found'>;
   readonly house: House;
   health(): Health;
   checks(): readonly CheckResult[];
@@ -35,7 +38,7 @@ export class RobotSupport implements Support {
   }
 
   facts(): RobotFacts {
-    const { stateDir, network } = this.#parts;
+    const { stateDir, network, settings, soundDevices } = this.#parts;
     const { version, uptimeSeconds, status, notices } = this.#parts.health();
     return {
       version,
@@ -47,6 +50,7 @@ export class RobotSupport implements Support {
       status,
       checks: this.#parts.checks().map((result) => ({ ...result, name: nameOf(result.id) })),
       notices,
+      sound: soundFacts(settings, soundDevices),
     };
   }
 

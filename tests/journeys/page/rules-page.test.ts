@@ -54,7 +54,8 @@ describe.skipIf(skipsWithout(needsBrowser()))('the page of rules', () => {
       childAtDesk: () => 'child-1',
     });
     const speaker = new VirtualSpeaker(clock, () => {});
-    const body = { clock, journal, voice: new VirtualVoice(), speaker };
+    const soundDevices = { look: async () => {} };
+    const body = { clock, journal, voice: new VirtualVoice(), speaker, soundDevices };
     const robot = new ScriptedRobot();
     robot.household = makeHousehold({ owner, rules, store, body, onRestart: () => {} });
     web = await startWeb(robot, pageSettings({}), journal, clock);

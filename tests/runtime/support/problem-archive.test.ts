@@ -27,6 +27,9 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 /** A row in each table, each value of it marked; whatever tables a later schema adds. */
+/** A machine without sound cards. */
+const NO_SOUND = { cards: [], found: () => ({ device: 'default', card: null, by: 'none' as const }) };
+
 function markedRecords(): Database {
   const database = openInMemory();
   migrate(database);
@@ -95,6 +98,7 @@ function markedRobot(): RobotSupport {
     stateDir: dir,
     clock: new VirtualClock(),
     network: new VirtualNetwork(true),
+    soundDevices: NO_SOUND,
     house,
     health: () => health,
     checks: () => [{ id: 'disk', state: 'degraded', code: 'low_space', durationMs: 3, mend }],
@@ -133,6 +137,7 @@ describe('the problem archive', () => {
     const support = new RobotSupport({
       ...parts,
       network: new VirtualNetwork(),
+      soundDevices: NO_SOUND,
       house: houseIn(dir),
       health: () => ({ parts: {}, notices: [] }) as unknown as Health,
       checks: () => [],

@@ -7,6 +7,7 @@ import { useLoaded } from '../kit/loaded.ts';
 import type { ParentPage } from '../parent-page.ts';
 import { CheckCard } from './check-card.ts';
 import { RestartButton } from './restart-button.ts';
+import { SoundCard } from './sound-card.ts';
 import { TrialList } from './trial-list.ts';
 import { ROBOT_WORDS } from './words.ts';
 
@@ -20,7 +21,7 @@ function RobotPage() {
   return html`
     <${CheckCard} facts=${facts} />
     <${TrialList} />
-    <${Shown} loaded=${facts}>${(data: RobotFacts) => html`<${Machine} facts=${data} />`}<//>
+    <${Shown} loaded=${facts}>${(data: RobotFacts) => html`<${SoundCard} facts=${facts} sound=${data.sound} /><${Machine} facts=${data} />`}<//>
     <${Card} title=${words.restart}><p>${words.restartHint}</p><${RestartButton} /><//>
     <${Card} title=${words.reset}><p>${words.resetText}</p><//>
     <${Card} title=${words.archive}>
