@@ -1,5 +1,4 @@
-/** BCM numbers of config/wiring.ts, by what the household sees. */
-import { WIRING } from '#config/wiring/wiring.ts';
+import { settingsSchema } from '#config/settings.ts';
 import { INPUT_RATE_HZ, OUTPUT_RATE_HZ } from '#drivers/audio/format.ts';
 import { toWav } from '#drivers/audio/wav.ts';
 import type { Machine } from './machine.ts';
@@ -10,7 +9,9 @@ const PAGE = 'http://127.0.0.1:8080';
 const CHILD = 'plughw:CARD=Desk,DEV=1';
 const LINE = '/sys/devices/platform/gpio-sim.0/gpiochip*/sim_gpio';
 
-export type Button = keyof typeof WIRING.buttons;
+const { wiring } = settingsSchema.parse({});
+const BUTTON_LINES = { talk: wiring.talkPin, photo: wiring.photoPin };
+export type Button = keyof typeof BUTTON_LINES;
 
 /** The lamp's lines as they were at a moment, "rgb" with a dash for each that is dark, and the guest's uptime, s. */
 export interface LampLook {
@@ -28,7 +29,7 @@ export class Household {
 
   /** The button closes its line to ground, as long as it is held. */
   async press(button: Button, heldMs = 120): Promise<void> {
-    const line = `${LINE}${WIRING.buttons[button]}/pull`;
+    const line = `${LINE}${BUTTON_LINES[button]}/pull`;
     const seconds = (heldMs / 1000).toFixed(3);
     await this.machine.run(`echo pull-down > ${line}; sleep ${seconds}; echo pull-up > ${line}`);
   }
@@ -51,7 +52,7 @@ export class Household {
 
   /** Looks at the lamp for so long, some twenty times a second; gives each change. */
   async watchLamp(seconds: number): Promise<readonly LampLook[]> {
-    const { red, green, blue } = WIRING.lamp;
+    const { lampRedPin: red, lampGreenPin: green, lampBluePin: blue } = wiring;
     const read = [red, green, blue].map((bcm) => `read -r l${bcm} < ${LINE}${bcm}/value`).join('; ');
     const printed = await this.machine.run(
       `cd ${LINE}${red}/..; exec 8<> <(:); read -r end _ < /proc/uptime; end=$(( \${end%.*} + ${Math.ceil(seconds)} ))
