@@ -137,10 +137,7 @@ export async function composeRobot(
     const door = house.consent;
     const ocr = new TesseractOcr(clock);
     const rules = new HouseRules({
-      settings,
-      store: store.rules,
-      clock,
-      journal,
+      ...{ settings, clock, journal, store: store.rules },
       childAtDesk: () => children.atDesk,
     });
     const care = new CarePolicy(rules);
