@@ -289,13 +289,13 @@ const saying = (text: string): (() => Script) =>
   };
 
 /** Names are those the parents gave. */
-function householdOf({ all }: FamilyChildren, chosen: string | null): Household {
+function householdOf({ all, atDesk }: FamilyChildren, chosen: string | null): Household {
   const children = all.map(({ childId, grade }) => ({
     childId,
     grade,
     name: { ja: labelOf(childId, all, 'ja'), en: labelOf(childId, all, 'en') },
   }));
-  return { children, usualChildId: chosen };
+  return { children, usualChildId: chosen ?? atDesk, isChosen: chosen !== null };
 }
 
 /** What is said where no number may be. */

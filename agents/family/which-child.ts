@@ -88,26 +88,8 @@ export function whichChild(question: string, children: readonly NamedChild[]): W
       text,
     );
   const relative = RELATIVE.exec(text);
-  const ranked = relative === null ? null : ofTwo(relative[0], children);
-  if (relative && ranked)
-    return asNamed(
-      [{ childIds: [ranked], from: relative.index, to: relative.index + relative[0].length }],
-      question,
-      text,
-    );
   if (relative) return { type: 'unclear', words: wordsAt(question, text, relative[0]), childIds: all };
   return { type: 'unnamed' };
-}
-
-const ELDER = /上|うえ|兄|姉|にい|ねえ|長[男女]|older|elder|oldest|eldest|big/;
-const YOUNGER = /下|した|末|弟|妹|おとうと|いもうと|younger|youngest|little/;
-
-/** Of two children of different years the elder and the younger are clear; null elsewhere. */
-function ofTwo(words: string, children: readonly NamedChild[]): string | null {
-  const [one, other, ...more] = children;
-  if (one === undefined || other === undefined || more.length > 0 || one.grade === other.grade) return null;
-  const [younger, elder] = one.grade < other.grade ? [one, other] : [other, one];
-  return ELDER.test(words) ? elder.childId : YOUNGER.test(words) ? younger.childId : null;
 }
 
 /** Each sign stays one character, so that what is found can be shown as it was written. */

@@ -26,7 +26,7 @@ const SIGNS: readonly (readonly [Aside, RegExp])[] = [
   ['news', /ニュース|\bnews\b|headline/],
   [
     'medical',
-    /adhd|\basd\b|\bld\b|発達|自閉|多動|学習障害|障害|ディスレクシア|読字|診断|病気|知能|\biq\b|うつ|鬱|正常|異常|dyslex|dyscalc|autis|disorder|disabilit|diagnos|is (?:he|she|my (?:child|son|daughter)) (?:normal|gifted)/,
+    /adhd|\basd\b|\bld\b|発達|自閉|多動|学習障害|障害|ディスレクシア|読字|診断|病気|知能|\biq\b|うつ|鬱|正常|異常|熱っぽ|熱が(?:あ|出)|薬を飲|(?:頭|お?腹|おなか)が痛|fever|medicine|headache|dyslex|dyscalc|autis|disorder|disabilit|diagnos|is (?:he|she|my (?:child|son|daughter)) (?:normal|gifted)/,
   ],
   [
     'cost',

@@ -108,7 +108,7 @@ function tells({ text, tokens, isQuestion }: Sentence): boolean {
 
 /** Words by which a sentence takes something away from what is counted: it must not be left aside. */
 const TAKES_AWAY =
-  /以外|いがい|除|のぞ|抜[いきく]|ぬい|ぬき|のけ|として|はなし|じゃなく|ではなく|without|except|exclud|other than|not count|only|だけ|のみ|ignor|apart from/;
+  /以外|いがい|除|のぞ|抜[いきく]|ぬい|ぬき|のけ|として|はなし|じゃなく|ではなく|without|except|exclud|other than|not count|only|だけ(?!ど|れど)|のみ|ignor|apart from/;
 
 /**
  * The tokens that make the question. A sentence with unknown words that tells something, beside another one that asks and

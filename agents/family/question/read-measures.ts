@@ -60,7 +60,9 @@ const MOST_MEASURES = 3;
 
 /** The measures of words that make none together, told one after the other; null where one of them would narrow. */
 function sideBySide(cues: ReadonlySet<Cue>): readonly Measure[] | null {
-  if ([...cues].some((cue) => NARROWING.has(cue))) return null;
+  // Wrong with a hint, right with a hint: of both together nothing is counted.
+  const isBoth = cues.has('hints') && (cues.has('wrong') || cues.has('right'));
+  if (isBoth || [...cues].some((cue) => NARROWING.has(cue))) return null;
   const said = [...cues].filter((cue) => ALONE[cue] !== undefined);
   const leading = said.filter((cue) => !ATTENDING.has(cue));
   const measures = new Set((leading.length > 0 ? leading : said).flatMap((cue) => ALONE[cue] ?? []));

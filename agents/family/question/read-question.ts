@@ -35,6 +35,8 @@ export interface Reading {
   readonly leftAside: readonly string[];
   /** "Which of the two", "who": of children, where no two days or subjects are named. */
   readonly isOfEach: boolean;
+  /** Nothing but "how is it": it asks again for what was asked before. */
+  readonly isBare: boolean;
 }
 
 /** Reads what parents ask, in Japanese or English, by a grammar in which every word has to have its place. */
@@ -85,6 +87,12 @@ export class QuestionReader {
       sum: sums[0] ?? null,
       isOfEach: hasVersus && !isOfDays && (subject === null || !subject.id.includes('&')),
       leftAside,
+      isBare:
+        measures.length === 1 &&
+        measures[0] === 'overview' &&
+        !tokens.some(
+          ({ sense }) => sense?.role === 'cue' && (sense.cue === 'overview' || sense.cue === 'did'),
+        ),
       carries: tokens.some(({ sense }) => sense?.role === 'carries'),
       notUnderstood: [
         ...new Set(

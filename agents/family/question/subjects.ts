@@ -46,7 +46,7 @@ const MORE_WORDS: Readonly<Record<string, string>> = {
     '読み(?:方|かた|取り)?|よみ(?:方|かた)|読むの|読むほう|読む方|漢字の?(?:読み|よみ)(?:方|かた|取り)?|かんじの?よみ|(?:kanji reading|reading (?:of )?kanji)',
   kanji_writing:
     '書き(?:方|かた|取り|とり)?(?![かけこ直])|かき(?:方|かた|とり)|書くの|書くほう|書く方|漢字の?(?:書き|かき)(?:方|かた|取り|とり)?|かんじの?かき|書き取り|(?:kanji writing|writing (?:of )?kanji)',
-  time: '時計|とけい|時[こ刻]く?|clocks?|telling (?:the )?time|clock reading',
+  time: '時計の?(?:読み(?:方|かた)?|よみ(?:方|かた)?)|時計|とけい|時[こ刻]く?|clocks?|telling (?:the )?time|clock reading',
   mass: '重さ|おもさ|kg|きろぐらむ|ぐらむ|weights?',
   length: '長さ|ながさ|cm|mm|せんち(?:めーとる)?|みり(?:めーとる)?|lengths?',
   volume: '水?かさ|dl|ml|でしりっとる|りっとる|みりりっとる|volumes?',
@@ -54,7 +54,7 @@ const MORE_WORDS: Readonly<Record<string, string>> = {
     '\\d{1,4}円(?:玉)?|[一五十百千]+円(?:玉)?|お金の(?:勘定|問題|計算)?|お金の(?:計算|問題)|おかねの(?:けいさん|もんだい)|お金|money',
   unit_conversion: '単位(?:の?(?:換算|変換|かんさん|計算))?|たんい|units?(?: conversions?)?',
   decimal: '小数|しょうすう|decimals?',
-  fraction: '(?<!平均の?|合計の?|総|日の)分数|ぶんすう|fractions?',
+  fraction: '(?<!平均の?|合計の?|総|[1一]日の)分数|ぶんすう|fractions?',
   division_remainder:
     'あまり(?:の?ある)?(?:わり算|割り算|わりざん)?|余り(?:の?ある)?(?:わり算|割り算)?|remainders?|division with (?:a )?remainders?',
   blank: '□(?:の?式)?|虫食い算?|むしくい(?:ざん)?|穴あき|missing numbers?|fill in the blanks?',
@@ -78,7 +78,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '
 
 /** Words of a topic that say too little alone, or are something else in a parent's question. */
 const TOO_SHORT =
-  /^(?:.|[a-z]{1,3}|たし算とひき算|かな|summary|だれが|どうする|文の形|説明の順|書くこと|読むこと|伝える|つたえる|のこりはいくつ|ふえるといくつ|あわせていくつ|ちがいはいくつ|何のいくつ分|何ばい|たす|ひく|書き順|おつり|買いもの|counting|時間|じかん|気持ち|読書|学校|school|家族|家のしごと|family|友だち|成長|せいちょう|growth|整理|何時|なんじ|自分のこと|time|まとめる|並び|順番|じゅんばん|比べる|くらべる|compare|理由|りゆう|情報|言葉|ことば|お話|生活|大きくなった|全体と中心|例|新聞|発表|何分間|何分後|何分前|午前|午後|どれがおおい|まる|大きい数|順序|じゅんじょ|分ける|倍|あそび|秒|numbers|writing|reading|位置|半分|同じところ|ちがうところ|意見|分類|出典|公園|図書館|位置|位置|graph|table|story|play|行事|[春夏秋冬]|バス|電車|町|虫|風|光|音|形|表|角|円|球|面|辺|万|極)$/;
+  /^(?:.|へん|[a-z]{1,3}|たし算とひき算|かな|summary|だれが|どうする|文の形|説明の順|書くこと|読むこと|伝える|つたえる|のこりはいくつ|ふえるといくつ|あわせていくつ|ちがいはいくつ|何のいくつ分|何ばい|たす|ひく|書き順|おつり|買いもの|counting|時間|じかん|気持ち|読書|学校|school|家族|家のしごと|family|友だち|成長|せいちょう|growth|整理|何時|なんじ|自分のこと|time|まとめる|並び|順番|じゅんばん|比べる|くらべる|compare|理由|りゆう|情報|言葉|ことば|お話|生活|大きくなった|全体と中心|例|新聞|発表|何分間|何分後|何分前|午前|午後|どれがおおい|まる|大きい数|順序|じゅんじょ|分ける|倍|あそび|秒|numbers|writing|reading|位置|半分|同じところ|ちがうところ|意見|分類|出典|公園|図書館|位置|位置|graph|table|story|play|行事|[春夏秋冬]|バス|電車|町|虫|風|光|音|形|表|角|円|球|面|辺|万|極)$/;
 
 /** The subjects of these courses, and the words by which a question names them. */
 export class Subjects {

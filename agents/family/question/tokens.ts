@@ -1,14 +1,14 @@
+import { closedWords } from '#agents/family/question/words/closed-ja.ts';
+import { verbCues } from '#agents/family/question/words/verbs-ja.ts';
+import { DAYS_EN } from '#agents/family/question/words/words-days-en.ts';
+import { DAYS_JA } from '#agents/family/question/words/words-days-ja.ts';
+import { WORDS_EN } from '#agents/family/question/words/words-en.ts';
+import { WORDS_JA } from '#agents/family/question/words/words-ja.ts';
+import { PARTS_EN, PARTS_JA } from '#agents/family/question/words/words-parts.ts';
+import { SEASONS_EN, SEASONS_JA } from '#agents/family/question/words/words-seasons.ts';
 import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
-import { closedWords } from './closed-ja.ts';
 import type { Sense, Token, Word } from './sense.ts';
 import type { Subjects } from './subjects.ts';
-import { verbCues } from './verbs-ja.ts';
-import { DAYS_EN } from './words-days-en.ts';
-import { DAYS_JA } from './words-days-ja.ts';
-import { WORDS_EN } from './words-en.ts';
-import { WORDS_JA } from './words-ja.ts';
-import { PARTS_EN, PARTS_JA } from './words-parts.ts';
-import { SEASONS_EN, SEASONS_JA } from './words-seasons.ts';
 
 /** NFKC, lower case, katakana to hiragana: one sign for one, so that a place in it is a place in `plain`. */
 export function folded(question: string): { readonly plain: string; readonly text: string } {
@@ -223,7 +223,8 @@ function joinUnknown(tokens: readonly Token[], plain: string): readonly Token[] 
     if (last !== undefined && last.sense === null && token.sense === null && last.end === token.start)
       joined[joined.length - 1] = { ...last, end: token.end, text: plain.slice(last.start, token.end) };
     else if (
-      last?.sense?.role === 'particle' &&
+      (last?.sense?.role === 'particle' ||
+        (last?.sense?.role === 'filler' && last.end - last.start <= MOST_PARTICLES)) &&
       token.sense === null &&
       before?.sense === null &&
       before.end === last.start &&

@@ -19,6 +19,8 @@ export interface Household {
   readonly children: readonly HouseholdChild[];
   /** The one whose page the parent looks at, or who sits at the desk; null: nobody in particular. */
   readonly usualChildId: string | null;
+  /** The parent looks at the page of this child: "they" is it. */
+  readonly isChosen?: boolean;
 }
 
 /** What is to be told. A number is only shown for this. */
@@ -70,7 +72,8 @@ const OF_NO_SUBJECT: readonly Measure[] = ['session', 'mood', 'badges', 'clock',
 export function understand(asked: Asked): Understood {
   const { reading, whose, before, taps, subjects, nowMs } = asked;
   const today = dayAt(nowMs);
-  const standsAlone = !reading.carries && reading.measures !== null && reading.periods !== null;
+  const standsAlone =
+    !reading.carries && !reading.isBare && reading.measures !== null && reading.periods !== null;
   const kept = standsAlone ? null : before;
   const notUnderstood =
     taps.child !== undefined &&
@@ -88,8 +91,9 @@ export function understand(asked: Asked): Understood {
     reading.measures?.length === 1 &&
     reading.measures[0] === 'overview' &&
     kept !== null &&
-    (reading.carries || (reading.periods === null && reading.subject === null && !namesChild)) &&
-    isBare(reading)
+    (reading.isBare ||
+      reading.carries ||
+      (reading.periods === null && reading.subject === null && !namesChild))
   )
     measures = kept.measures;
   let sum = reading.sum ?? (reading.measures === null ? (kept?.sum ?? null) : null);
@@ -126,9 +130,6 @@ export function understand(asked: Asked): Understood {
   };
 }
 
-/** "どう？" alone asks again for what was asked before. */
-const isBare = ({ measures }: Reading): boolean => measures?.[0] === 'overview';
-
 /** Whether the records know this of one subject. */
 export const isOfNoSubject = (measure: Measure): boolean => OF_NO_SUBJECT.includes(measure);
 
@@ -157,10 +158,11 @@ function chooseChild(
     if (before !== null && before.childIds.length > 0)
       return before.childIds.filter((childId) => all.includes(childId));
     if (usualChildId !== null && all.includes(usualChildId)) return [usualChildId];
-    // Nobody is named and no page is open: each by itself, so that no child passes for the other.
-    return all;
+    if (all.length > 1) notUnderstood.push(reading.language === 'ja' ? 'どのお子さんか' : 'which child');
+    return all.slice(0, 1);
   };
   if (child === null && reading.isOfEach && all.length > 1) return all;
+  if (child?.by === 'they' && before === null && !household.isChosen) return all;
   if (child === null || child.by === 'they') return usual();
   if (child.by === 'each') return all;
   if (child.by === 'grade') {

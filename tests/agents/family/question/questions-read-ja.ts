@@ -136,7 +136,7 @@ export const READ_JA: readonly (readonly [
   ['宿題、今週は何問終わりましたか', 'any', 'this_week', 'problems'],
   // What must not be answered with a number.
   ['お風呂の前に何問やった？', 'refused', 'お風呂', ''],
-  ['夏休みは何問解きましたか', 'refused', '夏休み', ''],
+  ['夏休みは何問解きましたか', 'any', '2026-07-21..2026-08-31', 'problems'],
   ['学校で何問やった？', 'refused', '学校', ''],
   ['30分以上やった日は？', 'refused', '30', ''],
   ['算数以外は何問？', 'refused', '以外', ''],

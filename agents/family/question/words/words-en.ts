@@ -1,4 +1,4 @@
-import type { Cue, Sense, Word } from './sense.ts';
+import type { Cue, Sense, Word } from '#agents/family/question/sense.ts';
 
 const cue = (name: Cue) => (): Sense => ({ role: 'cue', cue: name });
 const link = (name: Extract<Sense, { role: 'link' }>['link']) => (): Sense => ({ role: 'link', link: name });
@@ -17,7 +17,7 @@ const CUES: readonly (readonly [Cue, string])[] = [
   ['low', 'lowest'],
   ['high', 'high(?:est|er)?(?= accura)'],
   ['which', 'which(?: ones?)?|where|what (?:kinds?|sorts?|types?)(?: of)?|any(?:thing)?|anything that'],
-  ['how', 'how(?: (?:is|was|did|does|has|are|were))?|how.s|what(?:.s| is| was) it like'],
+  ['how', 'how.?d|how(?: (?:is|was|did|does|has|are|were))?|how.s|what(?:.s| is| was) it like'],
   [
     'did',
     'do|did|does|done|doing|work(?:ed|ing)?(?: on| through)?|stud(?:y|ied|ying)|practi[sc](?:e|ed|ing)|complete[ds]?|finish(?:ed)?|learn(?:ed|t|ing)?|learn|get|got|earn(?:ed|s)?|collect(?:ed)?|gain(?:ed)?|use[ds]?|need(?:ed|s)?|ask(?:ed)? for|receive[ds]?|took|take|start(?:ed|s|ing)?|began|begin|given|spend|spent|spending|happened|covered|touch(?:ed)?|open(?:ed)?|play(?:ed|ing)?|put in|attempt(?:ed|s)?|try out|tackle[ds]?|went through|go through|go over|went over|review(?:ed|ing)',

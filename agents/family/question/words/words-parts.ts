@@ -1,5 +1,5 @@
+import type { DaysPart, Sense, Word } from '#agents/family/question/sense.ts';
 import { readNumberWords } from '#agents/knowledge/arithmetic/number-words.ts';
-import type { DaysPart, Sense, Word } from './sense.ts';
 
 // Parts of a span that stands beside them, and spans that lean on one named before. Folded.
 
@@ -25,6 +25,8 @@ const daysOf = (count: string | undefined, unit: string | undefined): number =>
 const UNIT = '(日間?|にち|週間?|しゅうかん)';
 
 export const PARTS_JA: readonly Word[] = [
+  ['初日|しょにち|(?:1|一)日目', () => portion('start', 1, '初日', 'first day')],
+  ['最終日', () => portion('end', 1, '最終日', 'last day')],
   ['(?:前半|ぜんはん|前の半分)(?:戦)?', () => portion('start', null, '前半', 'first half')],
   ['(?:後半|こうはん|後ろ半分)(?:戦)?', () => portion('end', null, '後半', 'second half')],
   ['上旬|初旬|じょうじゅん', () => portion('start', TEN_DAYS, '上旬', 'first ten days')],

@@ -1,4 +1,3 @@
-import { calendarOf, dayOf } from '#agents/record/days.ts';
 import {
   ALL_TIME,
   lastDate,
@@ -9,8 +8,9 @@ import {
   type Period,
   WEEKDAYS_EN,
   weekOf,
-} from './period.ts';
-import type { DaysPart, Sense, Word } from './sense.ts';
+} from '#agents/family/question/period.ts';
+import type { DaysPart, Sense, Word } from '#agents/family/question/sense.ts';
+import { calendarOf, dayOf } from '#agents/record/days.ts';
 
 const COUNTS = [
   'zero',

@@ -1,5 +1,5 @@
+import type { Cue } from '#agents/family/question/sense.ts';
 import { formsOfAll } from './conjugate-ja.ts';
-import type { Cue } from './sense.ts';
 
 /** What is said to be measured by a verb: of it, and of its denial; null where a denial says the same. Folded. */
 const VERBS: readonly (readonly [cue: Cue, denied: Cue | null, verbs: string])[] = [
@@ -51,7 +51,7 @@ const VERBS: readonly (readonly [cue: Cue, denied: Cue | null, verbs: string])[]
   [
     'progress',
     null,
-    '上達する 伸びる1 のびる1 成長する 上がる あがる 下がる さがる 進歩する 向上する 改善する 良くなる よくなる うまくなる 上手くなる 上手になる じょうずになる 得意になる できるようになる 解けるようになる 速くなる 早くなる はやくなる 悪くなる わるくなる 下手になる 落ちる1 おちる1 マシになる ましになる 克服する',
+    '上達する 伸びる1 のびる1 成長する 上がる あがる 下がる さがる 進歩する 向上する 改善する 良くなる よくなる うまくなる 上手くなる 上手になる じょうずになる 得意になる できるようになる 解けるようになる 悪くなる わるくなる 下手になる 落ちる1 おちる1 マシになる ましになる 克服する',
   ],
   [
     'change',

@@ -1,7 +1,16 @@
+import {
+  ALL_TIME,
+  lastDate,
+  lastDays,
+  monthOf,
+  monthsAgo,
+  oneDay,
+  type Period,
+  weekOf,
+} from '#agents/family/question/period.ts';
+import type { DaysPart, Sense, Word } from '#agents/family/question/sense.ts';
 import { readNumberWords } from '#agents/knowledge/arithmetic/number-words.ts';
 import { calendarOf, dayOf } from '#agents/record/days.ts';
-import { ALL_TIME, lastDate, lastDays, monthOf, monthsAgo, oneDay, type Period, weekOf } from './period.ts';
-import type { DaysPart, Sense, Word } from './sense.ts';
 
 // Written in hiragana and kanji: the text is folded before (tokens.ts).
 
