@@ -85,7 +85,7 @@ test('a sentence that tells something beside the question is left aside and name
     leftAside: ['ケンカになってんだけど'],
     notUnderstood: [],
   });
-  expect(read('文章題なんだけど、先週は何問？').notUnderstood.join()).toContain('文章題');
+  expect(read('黄色いプリントなんだけど、先週は何問？').notUnderstood.join()).toContain('プリント');
 });
 
 test('which of two subjects is told one by one', () => {
