@@ -7,13 +7,14 @@ import { type KindWords, kindWords, type Language } from '#agents/record/record-
 import type { Course } from '#agents/teaching/practice/course.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
-import { answer, followUps, sayNearest } from './answers/answer.ts';
+import { answer, followUps } from './answers/answer.ts';
 import type { Script } from './answers/answer-script.ts';
 import { news as newsAnswer } from './answers/answers-sessions.ts';
 import { takeFollowUps } from './answers/follow-ups.ts';
 import { asideAnswer } from './answers/house-answers.ts';
 import { RecordsModel } from './answers/records-model.ts';
-import { NO_SUCH_CHILD, notCounted, notUnderstood } from './answers/refusals.ts';
+import { notCounted } from './answers/refusals.ts';
+import { unclearAnswer } from './answers/unclear-answer.ts';
 import { shortened } from './ask.ts';
 import { chosenBy, mayBeShown } from './cloud-check.ts';
 import type { FamilyRecords } from './family-records.ts';
@@ -25,7 +26,7 @@ import { QuestionReader, type Reading } from './question/read-question.ts';
 import { type Chosen, type Household, type Understood, understand } from './question/understand.ts';
 import type { NewsSearch } from './tools/family-news.ts';
 import { familyTools } from './tools/family-tools.ts';
-import { type FamilyChildren, labelOf, type Whose, whoseRecords } from './whose.ts';
+import { type FamilyChildren, labelOf, whoseRecords } from './whose.ts';
 
 /** Dialogues whose last question is remembered; older ones are forgotten. */
 const MOST_DIALOGUES = 100;
@@ -296,14 +297,4 @@ function householdOf({ all, atDesk }: FamilyChildren, chosen: string | null): Ho
     name: { ja: labelOf(childId, all, 'ja'), en: labelOf(childId, all, 'en') },
   }));
   return { children, usualChildId: chosen ?? atDesk, isChosen: chosen !== null };
-}
-
-/** What is said where no number may be. */
-function unclearAnswer(whose: Whose, understood: Understood, household: Household) {
-  const { language, chosen } = understood;
-  if (chosen.childIds.length === 0 && whose.type === 'unclear')
-    return { content: whose.content, offered: whose.offers };
-  if (understood.childIsUnknown) return { content: NO_SUCH_CHILD[language === 'ja' ? 0 : 1], offered: [] };
-  const offered = understood.isEmpty ? [] : [sayNearest(understood, household)];
-  return { content: notUnderstood(understood.notUnderstood, language), offered };
 }

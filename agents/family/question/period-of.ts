@@ -2,7 +2,7 @@ import { calendarOf, dayOf, weekdayOf } from '#agents/record/days.ts';
 import { ALL_TIME, lastDate, monthOf, named, oneDay, type Period, WEEKDAYS_EN, weekdayJa } from './period.ts';
 import type { DaysPart } from './sense.ts';
 
-export type Span = Extract<DaysPart, { part: 'span' }>;
+type Span = Extract<DaysPart, { part: 'span' }>;
 type Portion = Extract<DaysPart, { part: 'portion' }>;
 const MONTH_DAYS = 31;
 const HALF_MONTH_DAYS = 15;

@@ -1,6 +1,6 @@
 // Names of the days of the year, folded.
 
-export interface Named {
+interface Named {
   /** In a question, folded. */
   readonly words: string;
   readonly ja: string;

@@ -11,6 +11,7 @@ import {
 import type { DaysPart, Sense, Word } from '#agents/family/question/sense.ts';
 import { readNumberWords } from '#agents/knowledge/arithmetic/number-words.ts';
 import { calendarOf, dayOf } from '#agents/record/days.ts';
+import { hourOf } from './hour-of.ts';
 
 // Written in hiragana and kanji: the text is folded before (tokens.ts).
 
@@ -61,13 +62,6 @@ const weekdays = (which: readonly number[], ja: string, en: string, every = fals
   days({ part: 'weekdays', weekdays: which, every, back, ja, en });
 const hours = (from: number, to: number, ja: string, en: string): Sense =>
   days({ part: 'hours', hours: [from, to], ja, en });
-
-/** An hour without 午前 or 午後 is one in which children work: from 8 to 19. */
-const hourOf = (text: string | undefined, half: string | undefined): number => {
-  const hour = num(text);
-  const isMorning = half === '午前' || half === '朝';
-  return hour < 12 && !isMorning && (half !== undefined || hour < 8) ? hour + 12 : hour;
-};
 
 /** "11月", of this year where it has begun, else of the last. */
 function month(today: number, number: number, yearsAgo = 0): Sense | null {
