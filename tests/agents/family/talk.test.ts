@@ -34,7 +34,7 @@ test('feelings are told as an estimate, never as a fact', async () => {
 test('where there are no records no number is made up', async () => {
   for (const [question, words] of [
     ['1月3日は何問やった？', '記録はありません'],
-    ['How long did they study on Jan 3?', 'nothing in the records'],
+    ['How long did she study on Jan 3?', 'nothing in the records'],
     ['1月3日は何が難しかった？', '記録はありません'],
   ] as const)
     expect((await desk.ask(question)).text.split('\n')[0]).toContain(words);
