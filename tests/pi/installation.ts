@@ -83,14 +83,16 @@ systemctl daemon-reload`);
 }
 
 /**
- * Every file, folder and link where an installer may touch one: path, tab, kind, owner, rights, target of a link; sorted: to be compared before and after. What the system itself keeps changing is left out.
+ * Every file, folder and link where an installer may touch one: path, tab, kind, owner, rights, a link's target or a file's
+ * size; sorted: to be compared before and after. What the system itself keeps changing is left out.
  */
 export async function filesOf(machine: Machine): Promise<readonly string[]> {
   const listing = await machine.run(
     `find /boot/firmware /etc /opt /usr /var/lib /var/cache /srv -xdev \\
       \\( -path /var/lib/systemd -o -path /var/lib/dpkg -o -path /var/lib/apt -o -path /var/cache/apt -o -path /var/cache/debconf \\
          -o -path /var/cache/ldconfig -o -path /var/cache/man -o -path /srv \\) -prune \\
-      -o \\( -type f -o -type l -o -type d \\) -printf '%p\\t%y %u:%g %m %l\\n' | LC_ALL=C sort`,
+      -o \\( -type l -o -type d \\) -printf '%p\\t%y %u:%g %m %l\\n' \\
+      -o -type f -printf '%p\\t%y %u:%g %m %s\\n' | LC_ALL=C sort`,
     300,
   );
   return listing.split('\n');
