@@ -1,5 +1,5 @@
-import { get } from 'node:http';
 import type { Clock } from '#drivers/clock/clock.ts';
+import { http } from '#runtime/web/http.ts';
 
 /** How often the page is asked for once the robot is ready (ms). */
 const EVERY_MS = 10_000;
@@ -44,10 +44,12 @@ export class PageProbe {
     const done = new AbortController();
     const ending = AbortSignal.any([signal, done.signal]);
     const answered = new Promise<boolean>((resolve) => {
-      get(this.#address, { agent: false, signal: ending }, (response) => {
-        response.resume();
-        resolve(true);
-      }).on('error', () => resolve(false));
+      http
+        .get(this.#address, { agent: false, signal: ending }, (response) => {
+          response.resume();
+          resolve(true);
+        })
+        .on('error', () => resolve(false));
     });
     const tooLong = this.#clock.sleep(LIMIT_MS, ending).then(
       () => false,

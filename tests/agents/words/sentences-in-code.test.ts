@@ -6,6 +6,8 @@ const NOT_SAID: Readonly<Record<string, string>> = {
   'agents/emotion/feeling-rules.ts': 'words by which a child is understood',
   'agents/understanding/feeling-stems.ts': 'words by which a child is understood',
   'agents/guard/drill-leak.ts': 'everyday words that the guard lets pass',
+  'agents/family/question/words/closed-ja.ts': 'words by which a parent is understood',
+  'agents/family/question/words/conjugate-ja.ts': 'words by which a parent is understood',
   'agents/family/report/report-text.ts': 'read by the parent, in kana because it quotes the child',
   'agents/live/cloud-session.ts': 'told to the model, which is heard instead',
   'agents/tools/reading-comprehension.ts':
