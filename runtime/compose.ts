@@ -17,6 +17,7 @@ import type { SecretSource } from '#config/secrets.ts';
 import type { Settings } from '#config/settings.ts';
 import { closeBody, openBody } from '#drivers/body.ts';
 import type { PreparedPhoto } from '#drivers/camera/camera.ts';
+import type { Clock } from '#drivers/clock/clock.ts';
 import { SystemClock } from '#drivers/clock/system.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import { RecentJournal } from '#drivers/journal/recent.ts';
@@ -32,6 +33,7 @@ import { EmbodiedDialogue } from './embodied-dialogue.ts';
 import { ExpressionPlayer } from './expression-player.ts';
 import { openHouse } from './house/house.ts';
 import { SoundFile } from './house/sound-file.ts';
+import { TrueDate } from './house/true-date.ts';
 import { makeFamily } from './make-family.ts';
 import { OutboundBook } from './outbound-book.ts';
 import { packageVersion } from './package-version.ts';
@@ -57,6 +59,8 @@ import { VoiceRoom } from './voice/voice-room.ts';
 
 export interface ComposedRobot {
   readonly robot: Robot;
+  /** Which knows whether its date is certain. */
+  readonly clock: Clock;
   /** Resolves when records were erased: the robot is to end, and starts as a new one. */
   readonly erased: Promise<void>;
   readonly vitals: VitalSigns;
@@ -80,7 +84,9 @@ export async function composeRobot(
 ): Promise<ComposedRobot> {
   const owner = told instanceof SettingsOwner ? told : SettingsOwner.given(told);
   const { settings } = owner;
-  const clock = new SystemClock();
+  const dir = path.resolve(settings.state.dir);
+  const date = new TrueDate(dir);
+  const clock = new SystemClock(() => date.facts);
   // Whoever serves the pages as well has wrapped it already: one list of what was logged.
   const journal = logged instanceof RecentJournal ? logged : new RecentJournal(logged, clock);
   const newId = (): string => uuidV7(clock.now());
@@ -97,9 +103,9 @@ export async function composeRobot(
     }
   };
   try {
-    const dir = path.resolve(settings.state.dir);
     const lock = lockState(dir);
     opened.push(() => lock.release());
+    const dated = date.start(clock, journal);
     const store = openStore({
       ...{ dir, clock, journal, newId },
       defaultGrade: settings.child.grade,
@@ -180,12 +186,7 @@ export async function composeRobot(
     const text = new TextDialogue({
       team,
       model: textModel.child,
-      lessons,
-      clock,
-      journal,
-      turns,
-      safety,
-      questions,
+      ...{ lessons, clock, journal, turns, safety, questions },
       whose: { whoIsIt, talker: () => robot.desk() },
       newId,
       hooks: counts,
@@ -195,14 +196,7 @@ export async function composeRobot(
     const chosen = await chooseProvider(settings, key, { clock, journal, door, outbound });
     const room = new VoiceRoom({
       ...chosen,
-      door,
-      settings,
-      team,
-      store,
-      lessons,
-      turns,
-      safety,
-      questions,
+      ...{ door, settings, team, store, lessons, turns, safety, questions },
       body: body.body,
       children,
       whoIsIt,
@@ -282,6 +276,7 @@ export async function composeRobot(
     );
     opened.push(keepBackedUp(store, settings.state.backupEveryHours, clock, journal));
     await recorder.start(closing.signal);
+    opened.push(await dated);
     await trust.start(closing.signal);
     opened.push(() => trust.stop());
     expressionPlayer.setMode('ready');
@@ -290,7 +285,7 @@ export async function composeRobot(
       await readWhatWasLearned(clock, journal, closing.signal);
     };
     const vitals = new VitalSigns({ opened: body, store, room, turns: () => dialogue.turns });
-    return { robot, erased, vitals, settle, close };
+    return { robot, clock, erased, vitals, settle, close };
   } catch (error) {
     await close();
     throw error;

@@ -109,7 +109,7 @@ async function run(
       composed.robot,
       { ...settings, web: { ...settings.web, port: onPort } },
       journal,
-      clock,
+      composed.clock,
       doorFor(composed.robot.access),
     );
     usedPort = Number(new URL(web.address).port) || onPort;

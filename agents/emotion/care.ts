@@ -21,6 +21,8 @@ export interface House {
   rulesOf(childId: string | null): CareRules;
   /** How long the child was at work today, ms. */
   workedTodayMs(childId: string | null): number;
+  /** Whether it is known what day and hour it is: bedtime and the minutes of a day wait for that. */
+  isDateCertain(): boolean;
 }
 
 /** So many misses at a problem are the child's to look at again before the first hint; by the setting `hintPace`. */
@@ -28,7 +30,11 @@ const LOOKS_AGAIN = { early: 0, normal: 1, late: 1 } as const;
 /** So many tries or asks without a hint come before each hint. */
 const TRIES_BEFORE_HINT = { early: 0, normal: 0, late: 1 } as const;
 
-const STAYS_THE_SAME = (rules: CareRules): House => ({ rulesOf: () => rules, workedTodayMs: () => 0 });
+const STAYS_THE_SAME = (rules: CareRules): House => ({
+  rulesOf: () => rules,
+  workedTodayMs: () => 0,
+  isDateCertain: () => true,
+});
 
 /** Whether a feeling alone keeps the talk with the encouragement agent. */
 export function isTooMuch(state: Readonly<SessionState>, nowMs: number): 'fatigue' | 'frustration' | null {
@@ -142,22 +148,23 @@ export class CarePolicy {
     return reason;
   }
 
-  /** Minutes until bedtime; 0 while it is, null where the parent has set none. */
+  /** Minutes until bedtime; 0 while it is, null where the parent has set none, or nobody knows what hour it is. */
   minutesToBedtime(nowMs: number): number | null {
+    if (!this.#house.isDateCertain()) return null;
     return minutesToQuiet(this.#rules.quietHours, nowMs);
   }
 
-  /** Minutes of work that are left today; 0 when they are used up, null where the parent has set no limit. */
+  /** Minutes of work that are left today; 0 when they are used up, null where the parent has set no limit, or the day is not known. */
   minutesLeftToday(): number | null {
     const { minutesADay } = this.#rules;
-    if (minutesADay === 0) return null;
+    if (minutesADay === 0 || !this.#house.isDateCertain()) return null;
     return Math.max(0, minutesADay - this.#house.workedTodayMs(this.#childId) / 60_000);
   }
 
   /** How many minutes the child has worked beyond its limit; 0 where there is none. */
   minutesOver(): number {
     const { minutesADay } = this.#rules;
-    if (minutesADay === 0) return 0;
+    if (minutesADay === 0 || !this.#house.isDateCertain()) return 0;
     return Math.max(0, this.#house.workedTodayMs(this.#childId) / 60_000 - minutesADay);
   }
 

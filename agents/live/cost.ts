@@ -150,7 +150,8 @@ export class CostMeter {
 
   #spentUsd(): number {
     const { ledger, clock, journal } = this.#options;
-    const month = monthOf(clock.now());
+    // A clock that woke in another month does not begin the cap anew.
+    const month = monthOf(clock.lastCertainMs());
     const nowMs = clock.monotonicMs();
     if (this.#spent.month !== month || nowMs - this.#spent.readAtMs >= READ_EVERY_MS) {
       try {

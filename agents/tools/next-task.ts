@@ -194,8 +194,9 @@ function nextUsual(
     (!isMixed || fact.subject === 'math' || state.cards.has(fact.id)) && (request.canAsk?.(fact) ?? true);
   const canPractise = (skill: Skill): boolean =>
     !isMixed || skill.subject === 'math' || state.met.has(skill.id);
-  // Before anything of its own choice the coach sees what stayed of the days before.
-  const isUnwanted = isEasier || context.work.state.met_again === 'declined';
+  // Before anything of its own choice the coach sees what stayed of the days before, where it is known which day it is.
+  const isUnwanted =
+    isEasier || context.work.state.met_again === 'declined' || context.clock.dateState !== 'certain';
   const again = isUnwanted ? null : chooseMetAgain(practice.log, state, { ...request, subjects });
   return (
     again ??

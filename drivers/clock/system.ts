@@ -1,10 +1,18 @@
 import type { Clock } from './clock.ts';
+import { type DateFacts, type DateState, decideDate, lastCertainMs, NOTHING_KNOWN } from './decide-date.ts';
 
 /** The longest time setTimeout can count; it takes anything longer for 1 ms. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** The computer's own time. */
 export class SystemClock implements Clock {
+  readonly #dateFacts: () => DateFacts;
+
+  /** `dateFacts`: what is known of its date now; left out where nothing goes by dates. */
+  constructor(dateFacts: () => DateFacts = () => NOTHING_KNOWN) {
+    this.#dateFacts = dateFacts;
+  }
+
   now(): number {
     return Date.now();
   }
@@ -15,6 +23,14 @@ export class SystemClock implements Clock {
 
   jumpedMs(): number {
     return Math.round(Date.now() - performance.timeOrigin - performance.now());
+  }
+
+  get dateState(): DateState {
+    return decideDate(this.now(), this.#dateFacts());
+  }
+
+  lastCertainMs(): number {
+    return lastCertainMs(this.now(), this.#dateFacts());
   }
 
   sleep(durationMs: number, signal?: AbortSignal): Promise<void> {

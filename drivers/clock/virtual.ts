@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Clock } from './clock.ts';
+import { type DateFacts, type DateState, decideDate, lastCertainMs, NOTHING_KNOWN } from './decide-date.ts';
 
 interface Timer {
   dueMs: number;
@@ -18,6 +19,8 @@ export class VirtualClock implements Clock {
   #elapsedMs = 0;
   #jumpedMs = 0;
   #order = 0;
+  /** What is known of its date. */
+  dateFacts: () => DateFacts = () => NOTHING_KNOWN;
 
   constructor(startMs = Date.UTC(2026, 3, 6, 7, 0)) {
     this.#wallMs = startMs;
@@ -33,6 +36,14 @@ export class VirtualClock implements Clock {
 
   jumpedMs(): number {
     return this.#jumpedMs;
+  }
+
+  get dateState(): DateState {
+    return decideDate(this.now(), this.dateFacts());
+  }
+
+  lastCertainMs(): number {
+    return lastCertainMs(this.now(), this.dateFacts());
   }
 
   /** How many sleeps and periodic actions are waiting: 0 after a clean stop. */

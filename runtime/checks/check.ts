@@ -32,6 +32,7 @@ export type CheckCode =
   | 'not_saved'
   | 'lost'
   | 'clock_wrong'
+  | 'clock_unsure'
   | 'under_voltage'
   | 'too_hot'
   | 'off'

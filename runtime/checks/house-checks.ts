@@ -15,13 +15,11 @@ import { type Check, type Finding, OK } from './check.ts';
 
 /** Room for an update (60 MB) and the backups of a long time: told before the store is full. */
 const LOW_SPACE_BYTES = 100 * 1024 * 1024;
-/** This program was not there before. A Pi has no clock that runs without power: it wakes in the past. */
-const EARLIEST_MS = Date.UTC(2026, 0, 1);
 /**
- * Cards and parts do not last so long: a clock that says more is as wrong as one in the past, for days, bedtime, prices
- * and the age of backups go by it.
+ * A machine that has just got power may take so long until the network has told it the time; before that nobody is told
+ * that it is unsure, or each start would be a notice.
  */
-const LATEST_MS = Date.UTC(2050, 0, 1);
+const FIRST_SYNC_MS = 3 * 60_000;
 /** From here on a Pi slows down (soft limit 60-80 °C, hard limit 85 °C by Raspberry Pi's documentation). */
 const TOO_HOT_C = 80;
 
@@ -55,7 +53,7 @@ export function houseChecks(house: House): readonly Check[] {
     { ...seen('store', store), tellsItself: isOfDisk },
     seen('access', () => access(house.accessTrouble())),
     seen('disk', () => disk(stateDir)),
-    seen('clock', () => clockNow(clock.now())),
+    seen('clock', () => dateNow(clock)),
     { id: 'power', isHeavy: false, run: () => powerNow(power) },
     { id: 'provider', isHeavy: false, run: (isAsked, signal) => provider(house, isAsked, signal) },
     {
@@ -95,8 +93,10 @@ function disk(dir: string): Finding {
   }
 }
 
-function clockNow(nowMs: number): Finding {
-  return nowMs < EARLIEST_MS || nowMs > LATEST_MS ? degraded('clock_wrong') : OK;
+function dateNow(clock: Clock): Finding {
+  const state = clock.dateState;
+  if (state === 'wrong') return degraded('clock_wrong');
+  return state === 'unsure' && clock.monotonicMs() >= FIRST_SYNC_MS ? degraded('clock_unsure') : OK;
 }
 
 async function powerNow(power: Power): Promise<Finding> {

@@ -47,8 +47,9 @@ export class RobotDesk {
     const going = store.latestOpenSession(userId);
     const sessionId = going?.sessionId ?? this.#freshSession(userId);
     const totals = store.totals(userId);
-    const nowMs = opened.body.clock.now();
-    const state = going?.state ?? freshDesk(store, { userId, sessionId }, nowMs);
+    const { clock } = opened.body;
+    const nowMs = clock.now();
+    const state = going?.state ?? freshDesk(store, { userId, sessionId }, clock);
     const asked = this.#isBedtime() ? null : greetingQuestion(state);
     if (asked !== null && questions.of(sessionId) === null) questions.set(sessionId, asked);
     return {

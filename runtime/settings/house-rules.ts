@@ -2,6 +2,7 @@ import type { CareRules, House } from '#agents/emotion/care.ts';
 import { CHILD_RULES } from '#config/rules-settings.ts';
 import type { Settings } from '#config/settings.ts';
 import { settingsSchema } from '#config/settings.ts';
+import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import type { RuleRecords } from '#runtime/store/rule-records.ts';
 
@@ -12,7 +13,7 @@ interface HouseRulesParts {
   /** As the robot obeys them. */
   readonly settings: Settings;
   readonly store: Pick<RuleRecords, 'of' | 'workedTodayMs'>;
-  readonly clock: { monotonicMs(): number };
+  readonly clock: Pick<Clock, 'monotonicMs' | 'dateState'>;
   readonly journal: Journal;
   /** Who is at this desk now. */
   childAtDesk(): string;
@@ -52,6 +53,10 @@ export class HouseRules implements House {
       journal.error('the time at work could not be read', { error: error as Error });
       return 0;
     }
+  }
+
+  isDateCertain(): boolean {
+    return this.#parts.clock.dateState === 'certain';
   }
 
   /** A parent has changed the rules of this child. */

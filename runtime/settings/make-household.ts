@@ -27,7 +27,7 @@ export function makeHousehold({ owner, rules, store, body, onRestart }: Househol
   owner.onChange(() => void body.soundDevices.look());
   return {
     settings: new ParentSettings(owner, rules, store.rules),
-    costs: (days) => costsOf(store, owner.settings, body.clock.now(), days),
+    costs: (days) => costsOf(store, owner.settings, body.clock.lastCertainMs(), days),
     restart() {
       if (onRestart === null) return false;
       void restartSoon(body, onRestart);

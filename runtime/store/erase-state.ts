@@ -6,6 +6,7 @@ import { ACCESS_FOLDER } from '#runtime/access/access-file.ts';
 import { ACCEPTANCE_NAME } from '#runtime/command/accept-file.ts';
 import { HOUSEHOLD_NAME } from '#runtime/house/household-file.ts';
 import { SOUND_NAME } from '#runtime/house/sound-file.ts';
+import { DATE_NAME } from '#runtime/house/true-date.ts';
 import { LAST_FAILURE_NAME } from '#runtime/service/last-failure.ts';
 import { DATABASE_NAME, syncFolder, writeFileDurably } from './database/files.ts';
 import { REPLACED_BEGINNING } from './state-restore.ts';
@@ -33,6 +34,7 @@ const OWN: readonly string[] = [
   ACCEPTANCE_NAME,
   LAST_FAILURE_NAME,
   SOUND_NAME,
+  DATE_NAME,
 ].flatMap((name) => [name, `${name}.tmp`]);
 /**
  * How the names of all else that is its own begin: the database with its companions, what was found damaged, and what a

@@ -11,7 +11,8 @@ export function voiceLedger(
   return {
     spentUsd: (month) => connection.read(({ voice }) => voice.spentUsd(month)),
     add: (conversationId, usage, usd, purpose) => {
-      const atMs = Math.round(clock.now());
+      // In the month and on the day that the cap is counted by.
+      const atMs = Math.round(clock.lastCertainMs());
       connection.write(({ sessions, voice }) => {
         sessions.meet(child, atMs);
         voice.add(child.id, conversationId, usage, usd, purpose, atMs);

@@ -82,7 +82,8 @@ export class Retention implements Part {
   /** Throws nothing: a disk that fails is asked again in an hour. */
   #look(): void {
     const { store, clock, keepMonths, journal } = this.#options;
-    if (this.#erasing !== null) return;
+    // Nothing is erased, told or noted by a date that may be another one.
+    if (this.#erasing !== null || clock.dateState !== 'certain') return;
     try {
       const { house } = store;
       const today = dayAt(clock.now());

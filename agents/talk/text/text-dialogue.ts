@@ -218,7 +218,7 @@ export class TextDialogue implements Dialogue {
     const { lessons, team, clock } = this.#options;
     const newId = (): string => this.#options.newId();
     const open = lessons.beginTurn(userId, sessionId);
-    noteMetAgain(open.work, clock.now());
+    noteMetAgain(open.work, clock);
     const turn = new TextTurn(open.work, message, { team, model, clock, newId });
     return { open, turn, model, text: said, contents: [] };
   }

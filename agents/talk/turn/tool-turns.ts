@@ -45,7 +45,7 @@ export class ToolTurns {
   begin(who: Talker): { readonly turn: OpenTurn } | { readonly fault: Result } {
     try {
       const turn = this.#options.lessons.beginTurn(who.userId, who.sessionId);
-      noteMetAgain(turn.work, this.#options.clock.now());
+      noteMetAgain(turn.work, this.#options.clock);
       return { turn };
     } catch (error) {
       return { fault: this.#failed(error) };

@@ -34,6 +34,7 @@ export interface Credentials {
 
 interface Kept extends Credentials {
   readonly names: readonly string[];
+  readonly notBeforeMs: number;
   readonly notAfterMs: number;
 }
 
@@ -48,7 +49,8 @@ interface OwnCertificateParts {
 
 /**
  * The robot's own certificate: made when it is first asked for, kept, and made anew, with a new key, where a name is
- * missing in it or its end is near.
+ * missing in it or its end is near. It is never made anew by a date that is not certain, and one that has to be made then
+ * begins when the date was certain last, so that phones, which know the date, take it.
  */
 export class OwnCertificate {
   readonly #parts: Required<OwnCertificateParts>;
@@ -78,16 +80,17 @@ export class OwnCertificate {
   }
 
   #isGood(kept: Kept, names: readonly string[]): boolean {
+    const { clock } = this.#parts;
     const has = new Set(kept.names);
-    return (
-      names.every((name) => has.has(canonical(name))) &&
-      this.#parts.clock.now() < kept.notAfterMs - RENEWED_BEFORE_MS
-    );
+    if (!names.every((name) => has.has(canonical(name)))) return false;
+    if (clock.dateState !== 'certain') return true;
+    const nowMs = clock.now();
+    return nowMs >= kept.notBeforeMs && nowMs < kept.notAfterMs - RENEWED_BEFORE_MS;
   }
 
   async #make(names: readonly string[], before: readonly string[]): Promise<Credentials> {
     const { clock, journal, make } = this.#parts;
-    const nowMs = clock.now();
+    const nowMs = clock.lastCertainMs();
     const pem = await make(
       {
         names: [...new Set([...names.map(canonical), ...before])].slice(0, MOST_NAMES),
@@ -141,6 +144,7 @@ function read(pem: string): Kept {
     pem,
     fingerprint: certificate.fingerprint256,
     names,
+    notBeforeMs: Date.parse(certificate.validFrom),
     notAfterMs: Date.parse(certificate.validTo),
   };
 }

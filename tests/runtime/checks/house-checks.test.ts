@@ -121,6 +121,15 @@ test('a clock that woke in the past, or was set to the far future, is told', asy
   expect(await at(Date.UTC(2099, 0, 1))).toEqual({ state: 'degraded', code: 'clock_wrong' });
 });
 
+test('a clock that nobody has set is told once the network has had the time to do so', async () => {
+  const clock = new VirtualClock();
+  clock.dateFacts = () => ({ isSynchronised: false, certainAtMs: null });
+  const check = house({ clock });
+  expect(await check('clock')).toEqual({ state: 'ok', code: null });
+  await clock.advance(3 * 60_000);
+  expect(await check('clock')).toEqual({ state: 'degraded', code: 'clock_unsure' });
+});
+
 test('power that is weak and a robot that is hot are told; a machine that says nothing is none', async () => {
   const told = { isUnderVoltage: false, isThrottled: false, temperatureC: 50 };
   const at = async (state: Partial<typeof told>) =>

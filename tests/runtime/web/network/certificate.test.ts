@@ -121,3 +121,24 @@ test('where it cannot be written it serves until the next start, and the log has
   const secret = pem.split('\n')[1] as string;
   expect(JSON.stringify(journal.lines)).not.toContain(secret);
 });
+
+test('made while nobody knows the date it begins when the date was certain last, and is not renewed by such a date', async () => {
+  const certainAtMs = clock.now();
+  clock.dateFacts = () => ({ isSynchronised: false, certainAtMs });
+  clock.jumpWallClock(-20_000 * DAY_MS);
+  await start().credentialsFor(NAMES);
+  expect(made[0]?.notBeforeMs).toBe(certainAtMs - DAY_MS);
+  clock.jumpWallClock(20_000 * DAY_MS + 2000 * DAY_MS);
+  await start().credentialsFor(NAMES);
+  expect(made).toHaveLength(1);
+  clock.dateFacts = () => ({ isSynchronised: true, certainAtMs });
+  await start().credentialsFor(NAMES);
+  expect(made).toHaveLength(2);
+});
+
+test('that begins in the future, made by a clock that ran ahead, is made anew', async () => {
+  await start().credentialsFor(NAMES);
+  clock.jumpWallClock(-10 * DAY_MS);
+  await start().credentialsFor(NAMES);
+  expect(made).toHaveLength(2);
+});
