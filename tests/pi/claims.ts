@@ -26,9 +26,15 @@ export async function findMissing(machine: Machine): Promise<Finding> {
   };
 }
 
-/** Resolves with the guest's uptime, s, once the unit is active (with Type=notify: the robot said READY). */
-export function untilReady(machine: Machine, limitSeconds = 900): Promise<number> {
-  return machine.until(`test "$(systemctl is-active ${UNIT})" = active`, limitSeconds);
+/**
+ * Resolves with the guest's uptime, s, once the unit is active (with Type=notify: the robot said READY). Throws with the
+ * end of its log where it has failed for good.
+ */
+export async function untilReady(machine: Machine, limitSeconds = 900): Promise<number> {
+  const state = `state=$(systemctl is-active ${UNIT}); test "$state" = active -o "$state" = failed`;
+  const atSeconds = await machine.until(state, limitSeconds);
+  if ((await machine.ask(`systemctl is-active ${UNIT}`)).code === 0) return atSeconds;
+  throw new Error(`it does not start: ${await machine.run(`journalctl -u ${UNIT} --no-pager -o cat -n 12`)}`);
 }
 
 /** PSS of all processes of the unit, MB. */

@@ -109,10 +109,18 @@ done; true`,
     return this.machine.until(`curl -sf --max-time 5 ${PAGE}/api/v1/health`, limitSeconds);
   }
 
-  /** Resolves with the guest's uptime, s, once health says so of a part. */
-  untilPart(part: string, state: string, limitSeconds: number): Promise<number> {
-    const found = `python3 -c 'import json,sys; sys.exit(json.load(sys.stdin)["parts"].get("${part}",{}).get("state") != "${state}")'`;
-    return this.machine.until(`curl -sf --max-time 5 ${PAGE}/api/v1/health | ${found}`, limitSeconds);
+  /** Resolves once health says so of a part; asks each two seconds of the guest's. */
+  async untilPart(part: string, state: string, limitSeconds: number): Promise<void> {
+    const ends = (await this.machine.uptimeSeconds()) + limitSeconds;
+    for (;;) {
+      const found = (await this.health()).parts[part];
+      if (found?.state === state) return;
+      if ((await this.machine.uptimeSeconds()) > ends)
+        throw new Error(
+          `${part} is ${found?.state} (${found?.code}) after ${limitSeconds} s, and not ${state}`,
+        );
+      await this.machine.run('sleep 2');
+    }
   }
 
   async put(file: string, bytes: Uint8Array): Promise<void> {

@@ -70,16 +70,18 @@ export async function install(
 const HOUSE = `[Service]
 Environment=COACH_LIVE_ENDPOINT=http://${PROVIDER.address}:${PROVIDER.port}
 Environment=COACH_TEXT_KIND=off
-Environment=COACH_LIGHTS_KIND=rgb-lines
 `;
 
-/** Gives the robot the key where the unit looks for it, and the provider that the test plays, by a drop-in. */
+/** Gives the robot the key where the unit looks for it, the provider that the test plays, and its lamp. */
 export async function giveKey(machine: Machine): Promise<void> {
-  await machine.run(`umask 077; mkdir -p /etc/credstore; printf %s '${PI_KEY}' > /etc/credstore/gemini-api-key
+  await machine.run(
+    `umask 077; mkdir -p /etc/credstore; printf %s '${PI_KEY}' > /etc/credstore/gemini-api-key
 umask 022; mkdir -p /etc/systemd/system/coach-robot.service.d
 cat > /etc/systemd/system/coach-robot.service.d/house.conf <<'END'
 ${HOUSE}END
-systemctl daemon-reload`);
+systemctl daemon-reload; coach-robot set lights.kind rgb-lines`,
+    300,
+  );
 }
 
 /**

@@ -62,7 +62,7 @@ const FAULTS: readonly Fault[] = [
     name: 'sharp is broken (its file replaced)',
     isTalking: false,
     breakIt: `for f in /opt/coach-robot/current/node_modules/@img/sharp-linux-*/lib/*.node; do cp "$f" "/run/$(basename "$f").whole"; echo broken > "$f"; done; curl -s -X POST -H 'content-type: application/json' -d '{"ids":["pictures"]}' http://127.0.0.1:8080/api/v1/checks/run > /run/checks`,
-    isWhole: `curl -sf http://127.0.0.1:8080/api/v1/health | python3 -c 'import json,sys; sys.exit(json.load(sys.stdin)["parts"]["pictures"].get("state") != "failed")'`,
+    isWhole: `curl -sf http://127.0.0.1:8080/api/v1/health | grep -qE '"pictures":\\{[^}]*"state":"failed"'`,
     after: `for f in /opt/coach-robot/current/node_modules/@img/sharp-linux-*/lib/*.node; do cp "/run/$(basename "$f").whole" "$f"; done`,
   },
 ];
