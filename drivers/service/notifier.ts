@@ -23,6 +23,7 @@ export class Notifier implements ServiceManager {
   readonly #end: () => void;
   #fault: DeviceErrorCode | null = null;
   #isClosed = false;
+  #wasReady = false;
   #sent: Promise<void> = Promise.resolve();
 
   constructor(mechanism: string, watchdogMs: number | null, send: SendNews, end: () => void = () => {}) {
@@ -37,6 +38,7 @@ export class Notifier implements ServiceManager {
   }
 
   ready(status: string): void {
+    this.#wasReady = true;
     this.#tell('READY=1', statusLine(status));
   }
 
@@ -44,8 +46,9 @@ export class Notifier implements ServiceManager {
     this.#tell(statusLine(status));
   }
 
+  /** Nothing before the first `ready`: systemd arms its watchdog with the first food, and a start loads modules for longer. */
   watchdog(): void {
-    this.#tell('WATCHDOG=1');
+    if (this.#wasReady) this.#tell('WATCHDOG=1');
   }
 
   giveUp(status: string): void {

@@ -15,7 +15,7 @@ export interface ServiceManager {
   ready(status: string): void;
   /** How the robot is, in one line of English. */
   status(status: string): void;
-  /** The robot is alive. */
+  /** The robot is alive; nothing before the first `ready`, from which on it is watched. */
   watchdog(): void;
   /** The robot is not alive, and knows it: it is to be ended and started again now. */
   giveUp(status: string): void;

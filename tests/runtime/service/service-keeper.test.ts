@@ -140,16 +140,27 @@ describe('a part that gives no sign', () => {
 });
 
 describe('a slow start', () => {
-  test('asks for time and feeds, until it is over', async () => {
+  const MORE = ['EXTEND_TIMEOUT_USEC=120000000'];
+
+  test('asks for time until it is over, and arms no watchdog', async () => {
     const clock = new VirtualClock();
     const service = new VirtualServiceManager(20_000);
     const started = extendStart(service, clock);
-    expect(service.told).toEqual([['STATUS=starting'], ['EXTEND_TIMEOUT_USEC=30000000']]);
+    expect(service.told).toEqual([['STATUS=starting'], MORE]);
     await clock.advance(2_000);
-    expect(service.told.slice(2)).toEqual([['EXTEND_TIMEOUT_USEC=30000000'], FEED]);
+    expect(service.told.slice(2)).toEqual([MORE]);
     started();
     await clock.advance(60_000);
-    expect(service.told).toHaveLength(4);
+    expect(service.told).toHaveLength(3);
+  });
+
+  test('of a robot that was ready before feeds too', async () => {
+    const clock = new VirtualClock();
+    const service = new VirtualServiceManager(20_000);
+    service.ready('ready');
+    extendStart(service, clock);
+    await clock.advance(2_000);
+    expect(service.told.slice(-2)).toEqual([MORE, FEED]);
   });
 
   test('that never ends is given up: after ten minutes it asks no more', async () => {
