@@ -272,4 +272,5 @@ export const ENVIRONMENT_NAMES = {
   COACH_LIVE_ENDPOINT: 'live.endpoint',
   COACH_LIVE_MODEL: 'live.model',
   COACH_LOG_LEVEL: 'log.level',
+  COACH_WIRING_BOARD: 'wiring.board',
 } as const;

@@ -7,6 +7,8 @@ cache=/var/cache/coach-robot
 # The installer itself, for taking the robot off again when nobody has its release any more.
 installer=$opt/install.sh
 key_file=/etc/credstore/gemini-api-key
+# What the machine is, whichever family has it: read by the units (sandbox.conf) and by the command (coach-robot.sh).
+machine_environment=/etc/coach-robot/environment
 contrib_list=/etc/apt/sources.list.d/coach-robot-contrib.sources
 robot_user=coach-robot
 # Old systems have it at /boot/config.txt; on those that are supported it is here, or the machine is no Pi.

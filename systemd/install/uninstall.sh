@@ -44,6 +44,7 @@ drop_empty_folders() {
 }
 
 unwire() {
+  drop "$machine_environment"
   [ -e "$root$firmware_config" ] || return 0
   printf '     - %s (the block of the wiring)\n' "$firmware_config"
   [ "$is_dry" = no ] || return 0

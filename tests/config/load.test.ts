@@ -101,6 +101,7 @@ describe('loadSettings', () => {
       'text.kind': 'off',
       'live.endpoint': 'http://127.0.0.1:9',
       'log.level': 'warn',
+      'wiring.board': 'usb',
     };
     const other = others[setting];
     const value = other ?? 'elsewhere';
