@@ -24,6 +24,7 @@ import { OpenedPart, type PartName, type TriedPart, type Way } from './open-part
 import { FirmwarePower } from './power/firmware.ts';
 import type { Power } from './power/power.ts';
 import { VirtualPower } from './power/virtual.ts';
+import { type GainMemory, InputGain } from './sound/input-gain.ts';
 import { openSoundDevices } from './sound/open-sound-devices.ts';
 import { ForgetfulSoundMemory, type SoundDevices, type SoundMemory } from './sound/sound-devices.ts';
 import type { Speaker } from './speaker/speaker.ts';
@@ -56,6 +57,8 @@ export interface Body {
   readonly power: Power;
   /** Which card hears and which sounds. */
   readonly soundDevices: SoundDevices;
+  /** How much the card makes of what it hears. */
+  readonly inputGain: InputGain;
 }
 
 /** Each part's twin while it stands in, null while the part is real. */
@@ -90,7 +93,11 @@ export interface OpenedBody {
  */
 export async function openBody(
   settings: Settings,
-  parts: { readonly clock: Clock; readonly journal: Journal; readonly soundMemory?: SoundMemory },
+  parts: {
+    readonly clock: Clock;
+    readonly journal: Journal;
+    readonly soundMemory?: SoundMemory & GainMemory;
+  },
 ): Promise<OpenedBody> {
   const { clock, journal, soundMemory = new ForgetfulSoundMemory() } = parts;
   const onFault = (error: unknown) => {
@@ -112,6 +119,9 @@ export async function openBody(
     return new OpenedPart(name, isVirtual ? [] : asked, isExpected, { journal, onOpened: changed(name) });
   };
   const soundDevices = await openSoundDevices(settings, { clock, journal, memory: soundMemory, onFault });
+  const inputGain = new InputGain({ clock, journal, memory: soundMemory, devices: soundDevices });
+  // Nobody waits for it: what is heard meanwhile is heard as the card was left.
+  void inputGain.open();
   const opened = {
     buttons: part('buttons', settings.buttons.kind, buttonWays(settings, clock, faultOf('buttons'))),
     lights: part('lights', settings.lights.kind, lightWays(settings, clock, faultOf('lights'))),
@@ -167,6 +177,7 @@ export async function openBody(
       network: network ?? new SystemNetwork(clock, onFault),
       power: power ?? new FirmwarePower(clock),
       soundDevices,
+      inputGain,
     },
     virtual: {
       get buttons() {
@@ -204,6 +215,7 @@ const CLOSE_LIMIT_MS = 2000;
 export async function closeBody(body: Body): Promise<void> {
   const { buttons, lights, camera, microphone, speaker } = body;
   body.network.close();
+  body.inputGain.close();
   body.soundDevices.close();
   const closing = Object.entries({ buttons, lights, camera, microphone, speaker }).map(
     async ([name, part]) => {

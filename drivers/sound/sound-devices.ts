@@ -3,6 +3,7 @@ import type { Journal } from '#drivers/journal/journal.ts';
 import { Listeners } from '#drivers/listeners.ts';
 import { alsaNameOf, cardInAlsaName, SOUND_USES, type SoundCard, type SoundUse } from './cards.ts';
 import { chooseCard, isWorthRemembering, type RememberedCard } from './choose.ts';
+import type { GainMemory, RememberedGain } from './input-gain.ts';
 
 /** A plug is noticed within so long; a look takes two small reads of /proc. */
 const LOOK_EVERY_MS = 5000;
@@ -18,7 +19,8 @@ export interface SoundMemory {
 }
 
 /** Remembers as long as it runs. */
-export class ForgetfulSoundMemory implements SoundMemory {
+export class ForgetfulSoundMemory implements SoundMemory, GainMemory {
+  #gain: RememberedGain | null = null;
   readonly #cards = new Map<SoundUse, RememberedCard>();
 
   remembered(use: SoundUse): RememberedCard | null {
@@ -27,6 +29,14 @@ export class ForgetfulSoundMemory implements SoundMemory {
 
   remember(use: SoundUse, card: RememberedCard): void {
     this.#cards.set(use, card);
+  }
+
+  gain(): RememberedGain | null {
+    return this.#gain;
+  }
+
+  keepGain(gain: RememberedGain | null): void {
+    this.#gain = gain;
   }
 }
 

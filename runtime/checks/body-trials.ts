@@ -6,7 +6,9 @@ import { LevelMeter } from '#drivers/audio/level.ts';
 import type { OpenedBody } from '#drivers/body.ts';
 import { DeviceError } from '#drivers/errors.ts';
 import { codeOf } from '#drivers/open-part.ts';
+import type { GainChange } from '#drivers/sound/input-gain.ts';
 import type { ExpressionPlayer } from '#runtime/expression-player.ts';
+import { GAIN_ROUNDS, gainStepDb } from './gain-step.ts';
 import { HeardLevel } from './heard-level.ts';
 import type { TrialEvent, TrialId, TrialOutcome, Trials } from './trial.ts';
 
@@ -56,13 +58,38 @@ export class BodyTrials implements Trials {
   readonly #trials: Readonly<
     Record<TrialId, (onEvent: (event: TrialEvent) => void, signal: AbortSignal) => Promise<TrialOutcome>>
   > = {
-    microphone: (onEvent, signal) => this.#listen(onEvent, signal),
+    microphone: (onEvent, signal) => this.#hear(onEvent, signal),
     speaker: (_onEvent, signal) => this.#sound(signal),
     lights: (_onEvent, signal) => this.#shine(signal),
     buttons: (onEvent, signal) => this.#waitForButton(onEvent, signal),
   };
 
-  async #listen(onEvent: (event: TrialEvent) => void, signal: AbortSignal): Promise<TrialOutcome> {
+  undoGain(): Promise<GainChange> {
+    return this.#parts.opened.body.inputGain.undo();
+  }
+
+  /** Listens; where a voice was too quiet or too loud, sets the input gain and listens again, three times at most. */
+  async #hear(onEvent: (event: TrialEvent) => void, signal: AbortSignal): Promise<TrialOutcome> {
+    for (let round = 0; ; round++) {
+      const heard = new HeardLevel();
+      const outcome = await this.#listen(heard, onEvent, signal);
+      const isLevel = outcome === 'too_quiet' || outcome === 'too_loud';
+      if (!isLevel || round === GAIN_ROUNDS) return outcome;
+      const stepDb = gainStepDb(heard);
+      const change =
+        stepDb === null
+          ? ({ outcome: 'nobody_spoke' } as const)
+          : await this.#parts.opened.body.inputGain.change(stepDb);
+      onEvent({ type: 'input_gain', change });
+      if (change.outcome !== 'raised' && change.outcome !== 'lowered') return outcome;
+    }
+  }
+
+  async #listen(
+    heard: HeardLevel,
+    onEvent: (event: TrialEvent) => void,
+    signal: AbortSignal,
+  ): Promise<TrialOutcome> {
     const { opened } = this.#parts;
     const { microphone, tried } = opened;
     if (microphone === null) return 'virtual';
@@ -71,7 +98,6 @@ export class BodyTrials implements Trials {
       if (code !== null) return code;
     }
     const giveBack = await microphone.lend();
-    const heard = new HeardLevel();
     const meter = new LevelMeter();
     const done = Promise.withResolvers<TrialOutcome>();
     let frames = 0;

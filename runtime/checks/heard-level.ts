@@ -10,6 +10,12 @@ const CLIPPED_SAMPLE = 32_600;
 const ENOUGH_SPEECH_FRAMES = 25;
 const MANY_CLIPPED_FRAMES = 5;
 const CLIPPED_SAMPLES_OF_FRAME = 3;
+/** A voice stands out of the room by so much. */
+const VOICE_OVER_ROOM_DB = 10;
+/** Of all frames so many are the room's: people pause. */
+const ROOM_SHARE = 0.1;
+/** Of a minute: a trial is shorter. */
+const KEPT_FRAMES = 3000;
 
 /** How a microphone hears: 'silent' gives no sound at all, 'too_quiet' none that is speech, 'too_loud' is clipped. */
 export type Hearing = 'ok' | 'silent' | 'too_quiet' | 'too_loud';
@@ -19,10 +25,12 @@ export class HeardLevel {
   #loudestDbfs = Number.NEGATIVE_INFINITY;
   #speechFrames = 0;
   #clippedFrames = 0;
+  readonly #levels: number[] = [];
 
   hear(frame: Int16Array): void {
     const levelNow = levelDbfs(frame);
     this.#loudestDbfs = Math.max(this.#loudestDbfs, levelNow);
+    if (this.#levels.length < KEPT_FRAMES) this.#levels.push(levelNow);
     if (levelNow > SPEECH_DBFS) this.#speechFrames++;
     let clipped = 0;
     for (const sample of frame) if (Math.abs(sample) >= CLIPPED_SAMPLE) clipped++;
@@ -32,6 +40,15 @@ export class HeardLevel {
   /** Half a second of good speech: no need to go on. */
   get isEnough(): boolean {
     return this.#speechFrames >= ENOUGH_SPEECH_FRAMES;
+  }
+
+  /** How loud a voice was that spoke for half a second, however quietly it arrived; null where none stood out of the room. */
+  get voiceDbfs(): number | null {
+    const levels = this.#levels.toSorted((a, b) => a - b);
+    const room = levels[Math.floor(levels.length * ROOM_SHARE)];
+    const voice = levels.at(-ENOUGH_SPEECH_FRAMES);
+    if (room === undefined || voice === undefined) return null;
+    return voice - room >= VOICE_OVER_ROOM_DB ? voice : null;
   }
 
   get hearing(): Hearing {

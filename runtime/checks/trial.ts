@@ -1,5 +1,6 @@
 import type { ButtonName } from '#drivers/buttons/buttons.ts';
 import type { DeviceErrorCode } from '#drivers/errors.ts';
+import type { GainChange } from '#drivers/sound/input-gain.ts';
 import type { Hearing } from './heard-level.ts';
 
 /** Parts that somebody has to hear, see or touch. */
@@ -16,10 +17,14 @@ export type TrialEvent =
   /** How loud it is, 0-1, ten times a second; the sound itself goes nowhere. */
   | { readonly type: 'level'; readonly level: number }
   | { readonly type: 'pressed'; readonly button: ButtonName }
+  /** What was made of the input gain; then it listens again where that changed. 'nobody_spoke': nothing, for it heard no voice. */
+  | { readonly type: 'input_gain'; readonly change: GainChange | { readonly outcome: 'nobody_spoke' } }
   | { readonly type: 'trial_finished'; readonly id: TrialId; readonly outcome: TrialOutcome };
 
 /** What a page asks of them. */
 export interface Trials {
   /** Tries one part; tells how that goes. Rejects with the signal's reason only; one at a time. */
   run(id: TrialId, onEvent: (event: TrialEvent) => void, signal: AbortSignal): Promise<void>;
+  /** Sets the input gain as it was before a trial changed it. */
+  undoGain(): Promise<GainChange>;
 }

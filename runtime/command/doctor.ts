@@ -12,8 +12,9 @@ import { nameOf } from '#runtime/checks/mend.ts';
 import { TRIAL_IDS, type TrialId } from '#runtime/checks/trial.ts';
 import { type Call, CommandError, UsageError } from './call.ts';
 import { findRobotOf, needRobotOf } from './robot-here.ts';
-import { tryByHand } from './trials.ts';
+import { gainWords, tryByHand } from './trials.ts';
 
+const UNDO_GAIN = '--undo-gain';
 /** What a state looks like at the start of a line. */
 const MARKS: Readonly<Record<CheckResult['state'], string>> = {
   ok: 'ok      ',
@@ -36,18 +37,27 @@ const isTrial = (word: string): word is TrialId => (TRIAL_IDS as readonly string
 
 /**
  * `coach-robot doctor`: tries each part, or those named, and says what to do about what does not work. With `--by-hand`
- * somebody hears, sees and presses what no program can. The robot of this house does it if one runs, else one of its
+ * somebody hears, sees and presses what no program can; `--undo-gain` takes back what that did to the microphone's level. The robot of this house does it if one runs, else one of its
  * own in this process.
  */
 export async function run(call: Call): Promise<number> {
   const byHand = call.words.includes('--by-hand');
   const names = call.words.filter((word) => word !== '--by-hand');
+  if (call.words.includes(UNDO_GAIN)) return undoGain(call);
   const unknown = names.find((word) => !(byHand ? isTrial(word) : isCheck(word)));
   if (unknown !== undefined)
     throw new UsageError(`there is no part ${unknown}: ${(byHand ? TRIAL_IDS : CHECK_IDS).join(', ')}`);
   if (byHand) return handTrials(call, names.filter(isTrial));
   const results = await examine(call, names.filter(isCheck));
   return results.some(isWrong) ? 1 : 0;
+}
+
+async function undoGain(call: Call): Promise<number> {
+  if (call.words.length > 1) throw new UsageError(`${UNDO_GAIN} stands alone`);
+  const robot = await needRobotOf(call.settings());
+  const change = await robot.undoGain();
+  call.terminal.write(`${gainWords(change)}\n`);
+  return change.outcome === 'undone' ? 0 : 1;
 }
 
 async function handTrials(call: Call, names: readonly TrialId[]): Promise<number> {

@@ -33,7 +33,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   doctor: {
     usage: 'doctor [--by-hand] [PART …]',
-    does: 'tries each part and says what to do; --by-hand: level meter, sentence, lights, button',
+    does: 'tries each part and says what to do; --by-hand: level meter (sets the input level; --undo-gain), sentence, lights, button',
     load: () => import('./doctor.ts'),
   },
   logs: {

@@ -15,6 +15,8 @@ const WORDS: Readonly<Record<TrialId, { readonly before: string; readonly after:
   lights: { before: 'The lights show one colour after the other.', after: 'Did you see each of them?' },
   buttons: { before: 'Press the talk button.', after: null },
 };
+type GainOutcome = Extract<TrialEvent, { type: 'input_gain' }>['change'];
+
 /** What an outcome that is no success means. */
 const OUTCOMES: Readonly<Partial<Record<TrialOutcome, string>>> = {
   silent: 'not a sound: it is switched off, or another one is meant',
@@ -23,6 +25,28 @@ const OUTCOMES: Readonly<Partial<Record<TrialOutcome, string>>> = {
   nothing_pressed: 'no press arrived: check its wire and its pin',
   virtual: 'there is only its twin on the page',
 };
+
+/** What was made of the input gain, or why nothing was. */
+export function gainWords(change: GainOutcome): string {
+  switch (change.outcome) {
+    case 'raised':
+    case 'lowered':
+      return `input level ${change.outcome} from ${change.fromPercent} % to ${change.toPercent} %`;
+    case 'undone':
+      return `input level back from ${change.fromPercent} % to ${change.toPercent} %, as it was before the robot changed it`;
+    default:
+      return GAIN_LEFT[change.outcome];
+  }
+}
+const GAIN_LEFT: Readonly<Record<Exclude<GainOutcome['outcome'], 'raised' | 'lowered' | 'undone'>, string>> =
+  {
+    nobody_spoke: 'input level left as it is: no voice was heard that it could be set by',
+    at_limit: 'input level left as it is: it is at the end of its range',
+    no_card: 'input level left as it is: a sound server or a configuration decides it, not a card',
+    no_control: 'input level left as it is: this card has no control for it (amixer scontents)',
+    not_set: 'input level left as it is: the card did not take it',
+    nothing_to_undo: 'the robot has not changed the input level of this card',
+  };
 
 interface TrialReport {
   readonly isWell: boolean;
@@ -61,6 +85,11 @@ async function judged(
 /** The level as a bar that moves, for a person only. */
 function showEvent(event: TrialEvent, terminal: Call['terminal']): void {
   if (event.type === 'pressed') terminal.write(`pressed: ${event.button}\n`);
+  if (event.type === 'input_gain') {
+    const isChanged = event.change.outcome === 'raised' || event.change.outcome === 'lowered';
+    const next = isChanged ? '. Say it again. (Undo: coach-robot doctor --undo-gain)' : '';
+    terminal.write(`${terminal.isInteractive ? '\r\x1b[K' : ''}${gainWords(event.change)}${next}\n`);
+  }
   if (event.type !== 'level' || !terminal.isInteractive) return;
   const filled = Math.round(Math.min(1, Math.max(0, event.level)) * METER_WIDTH);
   terminal.write(`\r[${'#'.repeat(filled).padEnd(METER_WIDTH)}]`);

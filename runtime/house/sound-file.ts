@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Journal } from '#drivers/journal/journal.ts';
 import { CARD_KINDS, type SoundUse } from '#drivers/sound/cards.ts';
 import type { RememberedCard } from '#drivers/sound/choose.ts';
+import type { GainMemory, RememberedGain } from '#drivers/sound/input-gain.ts';
 import type { SoundMemory } from '#drivers/sound/sound-devices.ts';
 import { prepareFolder, writeFileDurably } from '#runtime/store/database/files.ts';
 
@@ -11,21 +12,32 @@ import { prepareFolder, writeFileDurably } from '#runtime/store/database/files.t
 export const SOUND_NAME = 'sound.json';
 
 const cardSchema = z.object({ id: z.string(), name: z.string(), kind: z.enum(CARD_KINDS) });
+/** In the card's own steps; `before`: as it was when the robot first changed it. */
+const gainSchema = z.object({
+  id: z.string(),
+  card: z.string(),
+  control: z.string(),
+  index: z.int(),
+  value: z.int(),
+  before: z.int(),
+});
 const fileSchema = z.object({
   format: z.literal(1),
   /** The cards that were used last, by what does not change with where they are plugged in. */
   microphone: cardSchema.nullable(),
   speaker: cardSchema.nullable(),
+  /** Of the card that hears; older files have none. */
+  gain: gainSchema.nullable().default(null),
 });
 
 /**
- * Which sound cards the robot used last, in a file of its own in the state folder. One that is missing or broken is as
+ * Which sound cards the robot used last, and the input gain that it set, in a file of its own in the state folder. One that is missing or broken is as
  * after the first start: the best cards are found anew.
  */
-export class SoundFile implements SoundMemory {
+export class SoundFile implements SoundMemory, GainMemory {
   readonly #file: string;
   readonly #journal: Journal;
-  #now: z.infer<typeof fileSchema> = { format: 1, microphone: null, speaker: null };
+  #now: z.infer<typeof fileSchema> = { format: 1, microphone: null, speaker: null, gain: null };
 
   constructor(stateDir: string, journal: Journal) {
     this.#file = path.join(stateDir, SOUND_NAME);
@@ -48,12 +60,27 @@ export class SoundFile implements SoundMemory {
   }
 
   remember(use: SoundUse, { id, name, kind }: RememberedCard): void {
-    this.#now = { ...this.#now, [use]: { id, name, kind } };
+    this.#keep({ ...this.#now, [use]: { id, name, kind } });
+  }
+
+  gain(): RememberedGain | null {
+    return this.#now.gain;
+  }
+
+  keepGain(gain: RememberedGain | null): void {
+    this.#keep({ ...this.#now, gain });
+  }
+
+  #keep(now: z.infer<typeof fileSchema>): void {
+    this.#now = now;
     try {
       prepareFolder(path.dirname(this.#file));
       writeFileDurably(this.#file, `${JSON.stringify(this.#now, null, 2)}\n`);
     } catch (error) {
-      this.#journal.warn('the sound cards used last cannot be kept', { part: use, error: error as Error });
+      this.#journal.warn('the sound cards used last cannot be kept', {
+        part: 'speaker',
+        error: error as Error,
+      });
     }
   }
 }

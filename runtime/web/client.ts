@@ -1,4 +1,5 @@
 import type { AgentEvent } from '#agents/core/event.ts';
+import type { GainChange } from '#drivers/sound/input-gain.ts';
 import type { CheckEvent, CheckId, CheckResult } from '#runtime/checks/check.ts';
 import type { TrialEvent, TrialId, TrialOutcome } from '#runtime/checks/trial.ts';
 import type { Desk, Health } from '#runtime/robot.ts';
@@ -34,6 +35,8 @@ export interface RunningRobot extends Partner {
   check(onEvent: (event: CheckEvent) => void, ids?: readonly CheckId[]): Promise<readonly CheckResult[]>;
   /** Tries one part that somebody has to hear, see or touch. */
   tryPart(id: TrialId, onEvent: (event: TrialEvent) => void, signal: AbortSignal): Promise<TrialOutcome>;
+  /** Sets the input gain as it was before a trial changed it. */
+  undoGain(): Promise<GainChange>;
   /** Opens the pairing window, or shows the open one. */
   openPairing(): Promise<ShownWindow>;
 }
@@ -81,6 +84,7 @@ function partnerAt(address: string): RunningRobot {
     health: () => read<Health>('health'),
     facts: () => read<RobotFacts>('parent/robot'),
     problemArchive: () => read<ProblemArchive>('parent/problem-archive'),
+    undoGain: () => read<GainChange>('parent/robot/input-gain', 'DELETE'),
     openPairing: () => read<ShownWindow>('pairing/window', 'POST'),
     async *run(desk, message, signal) {
       const response = await fetch(`${address}api/v1/dialogue/run`, {

@@ -70,10 +70,14 @@ describe.skipIf(skipsWithout(needsBrowser()))("the parent's first steps", () => 
     robot.house = houseIn(dir, 'typed', { live: { endpoint: peer.url, kind: 'off' }, text: { kind: 'off' } });
     robot.support = { ...robot.support, facts: () => FACTS };
     robot.trials = {
+      ...robot.trials,
       run: async (id, onEvent) => {
         onEvent({ type: 'level', level: 0.6 });
+        const change = { outcome: 'raised', fromPercent: 40, toPercent: 70 } as const;
+        if (id === 'microphone') onEvent({ type: 'input_gain', change });
         onEvent({ type: 'trial_finished', id, outcome: id === 'microphone' ? 'too_quiet' : 'done' });
       },
+      undoGain: async () => ({ outcome: 'undone', fromPercent: 70, toPercent: 40 }),
     };
     const web = await startWeb(robot, pageSettings(), new MemoryJournal());
     onTestFinished(async () => {
@@ -146,6 +150,9 @@ describe.skipIf(skipsWithout(needsBrowser()))("the parent's first steps", () => 
     await sees(second.page, 'Hear, see, press');
     await second.touch('Try the microphone');
     await sees(second.page, 'It hears only a little. Come closer, or turn the microphone up.');
+    await sees(second.page, 'Your voice arrived faintly: the microphone was turned up from 40 % to 70 %.');
+    await second.touch('Set the microphone back');
+    await sees(second.page, 'The microphone is back from 70 % to 40 %.');
     await second.touch('Play a sound');
     await second.touch('No');
     await sees(second.page, 'Check the volume and where it is plugged in; another one can be chosen below.');

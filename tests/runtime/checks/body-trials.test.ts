@@ -8,9 +8,11 @@ import { VirtualLights } from '#drivers/lights/virtual.ts';
 import { KeptMicrophone } from '#drivers/microphone/kept.ts';
 import { VirtualMicrophone } from '#drivers/microphone/virtual.ts';
 import { OpenedPart, type PartStanding } from '#drivers/open-part.ts';
+import type { GainChange } from '#drivers/sound/input-gain.ts';
 import { VirtualSpeaker } from '#drivers/speaker/virtual.ts';
 import { VirtualVoice } from '#drivers/voice/virtual.ts';
 import { BodyTrials } from '#runtime/checks/body-trials.ts';
+import { gainStepDb } from '#runtime/checks/gain-step.ts';
 import { HeardLevel } from '#runtime/checks/heard-level.ts';
 import type { TrialEvent, TrialId } from '#runtime/checks/trial.ts';
 import { ExpressionPlayer } from '#runtime/expression-player.ts';
@@ -26,15 +28,18 @@ function sound(frames: number, share: number): Int16Array {
   });
 }
 
-function hearing(...heard: readonly (readonly [frames: number, share: number])[]) {
+type Heard = readonly (readonly [frames: number, share: number])[];
+
+function levelOf(heard: Heard): HeardLevel {
   const level = new HeardLevel();
   for (const [frames, share] of heard) {
     const samples = sound(frames, share);
     for (let at = 0; at < frames; at++)
       level.hear(samples.subarray(at * FRAME_SAMPLES, (at + 1) * FRAME_SAMPLES));
   }
-  return level.hearing;
+  return level;
 }
+const hearing = (...heard: Heard) => levelOf(heard).hearing;
 
 describe('how a microphone hears', () => {
   test.each([
@@ -62,8 +67,28 @@ describe('how a microphone hears', () => {
   });
 });
 
+describe('by how much the input gain is to change', () => {
+  const ROOM = [200, 0.0002] as const;
+  test.each<[what: string, heard: Heard, stepDb: number | null]>([
+    ['good speech: not at all', [ROOM, [40, 0.1]], 0],
+    ['a voice at -51 dBFS: to -30', [ROOM, [40, 0.004]], 18],
+    ['a voice at -46 dBFS: to -30', [ROOM, [40, 0.0071]], 16],
+    ['what is cut off: down', [ROOM, [40, 1.4]], -8],
+    ['nobody in a room that hums: nobody knows', [[200, 0.004]], null],
+    ['a click: nobody knows', [ROOM, [3, 0.3]], null],
+    ['nothing at all: gain is no help', [[200, 0]], null],
+  ])('%s', (_what, heard, stepDb) => {
+    const step = gainStepDb(levelOf(heard));
+    expect(step === null ? null : Math.round(step)).toBe(stepDb);
+  });
+});
+
 /** A body whose parts are real as far as the trials can see; `standing` says how they stand. */
-async function desk(standing: PartStanding = { is: 'serving', code: null }, isThere = true) {
+async function desk(
+  standing: PartStanding = { is: 'serving', code: null },
+  isThere = true,
+  gain: (changeDb: number) => GainChange = () => ({ outcome: 'no_control' }),
+) {
   const clock = new VirtualClock();
   const device = new VirtualMicrophone(clock);
   const open = async () => {
@@ -84,8 +109,15 @@ async function desk(standing: PartStanding = { is: 'serving', code: null }, isTh
   const voice = new VirtualVoice();
   await Promise.all([buttons.open(), lights.open(), speaker.open()]);
   const tried = { standing: () => standing, tryOut: async () => standing };
+  const steps: number[] = [];
+  const inputGain = {
+    change: async (changeDb: number) => {
+      steps.push(changeDb);
+      return gain(changeDb);
+    },
+  };
   const opened = {
-    body: { clock, buttons, lights, speaker, voice } as unknown as Body,
+    body: { clock, buttons, lights, speaker, voice, inputGain } as unknown as Body,
     virtual: { voice, microphone: isThere ? null : twin },
     tried: { microphone, speaker: tried, lights: tried, buttons: tried },
     microphone,
@@ -96,7 +128,19 @@ async function desk(standing: PartStanding = { is: 'serving', code: null }, isTh
   const events: TrialEvent[] = [];
   const run = (id: TrialId, signal = NEVER) => trials.run(id, (event) => events.push(event), signal);
   const outcome = () => events.flatMap((event) => (event.type === 'trial_finished' ? event.outcome : []))[0];
-  return { clock, device, microphone, buttons, speaker, trials, expressionPlayer, events, run, outcome };
+  return {
+    clock,
+    device,
+    microphone,
+    buttons,
+    speaker,
+    trials,
+    expressionPlayer,
+    events,
+    run,
+    outcome,
+    steps,
+  };
 }
 
 describe('a trial', () => {
@@ -135,6 +179,56 @@ describe('a trial', () => {
     const gone = await desk(undefined, false);
     await gone.run('microphone');
     expect(gone.outcome()).toBe('not_present');
+  });
+
+  describe('that hears a voice too quietly', () => {
+    const raised = { outcome: 'raised', fromPercent: 40, toPercent: 70 } as const;
+    const QUIET = [...sound(100, 0.0002), ...sound(400, 0.004)];
+
+    test('turns the microphone up, says so, and listens again', async () => {
+      const { clock, device, events, run, outcome, steps } = await desk(undefined, true, () => raised);
+      const done = run('microphone');
+      await clock.advance(100);
+      device.hear(Int16Array.from(QUIET));
+      await clock.advance(10_000);
+      expect(steps.map(Math.round)).toEqual([18]);
+      expect(events).toContainEqual({ type: 'input_gain', change: raised });
+      device.hear(sound(200, 0.2));
+      await clock.advance(1000);
+      await done;
+      expect(outcome()).toBe('ok');
+      expect(steps).toHaveLength(1);
+    });
+
+    test('three times at most, and then says how it hears', async () => {
+      const { clock, device, run, outcome, steps } = await desk(undefined, true, () => raised);
+      const done = run('microphone');
+      for (let round = 0; round < 4; round++) {
+        await clock.advance(100);
+        device.hear(Int16Array.from(QUIET));
+        await clock.advance(9_950);
+      }
+      await done;
+      expect([outcome(), steps.length]).toEqual(['too_quiet', 3]);
+    });
+
+    test('says why it leaves it where nobody spoke, and where the card takes nothing', async () => {
+      const { clock, device, events, run, outcome, steps } = await desk();
+      const silence = run('microphone');
+      await clock.advance(100);
+      device.hear(sound(500, 0.0005));
+      await clock.advance(10_000);
+      await silence;
+      expect([outcome(), steps]).toEqual(['too_quiet', []]);
+      expect(events).toContainEqual({ type: 'input_gain', change: { outcome: 'nobody_spoke' } });
+      const voice = run('microphone');
+      await clock.advance(100);
+      device.hear(Int16Array.from(QUIET));
+      await clock.advance(10_000);
+      await voice;
+      expect(steps).toHaveLength(1);
+      expect(events.at(-2)).toEqual({ type: 'input_gain', change: { outcome: 'no_control' } });
+    });
   });
 
   test('that is left gives the microphone back', async () => {

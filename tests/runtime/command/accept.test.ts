@@ -35,6 +35,7 @@ beforeEach(async () => {
     },
   };
   robot.trials = {
+    ...robot.trials,
     run: async (id, onEvent) => onEvent({ type: 'trial_finished', id, outcome: 'done' }),
   };
   web = await startWeb(robot, pageSettings(), new MemoryJournal());
@@ -109,6 +110,7 @@ describe('the acceptance', () => {
 
   test('fails where points are lost, where a person says no, and where a part does', async () => {
     robot.trials = {
+      ...robot.trials,
       run: async (id, onEvent) => onEvent({ type: 'trial_finished', id, outcome: 'too_quiet' }),
     };
     const gaps = (question: string) => (/gaps/.test(question) ? 'n' : well(question));

@@ -27,6 +27,26 @@ describe('the sound cards used last', () => {
     expect(journal.lines).toEqual([]);
   });
 
+  test('and the input gain are remembered, and each leaves the other', () => {
+    const gain = { id: 'USB', card: JABRA.name, control: 'Mic', index: 0, value: 40, before: 20 };
+    const file = open();
+    file.remember('microphone', JABRA);
+    file.keepGain(gain);
+    expect([open().gain(), open().remembered('microphone')]).toEqual([gain, JABRA]);
+    file.keepGain(null);
+    expect([open().gain(), open().remembered('microphone')]).toEqual([null, JABRA]);
+    expect(journal.lines).toEqual([]);
+  });
+
+  test('of a file from before there was a gain are kept', () => {
+    writeFileSync(
+      path.join(dir, SOUND_FILE),
+      JSON.stringify({ format: 1, microphone: JABRA, speaker: null }),
+    );
+    expect([open().gain(), open().remembered('microphone')]).toEqual([null, JABRA]);
+    expect(journal.lines).toEqual([]);
+  });
+
   test.each(['', '{"format":1', '{"format":2,"microphone":null,"speaker":null}'])(
     'in a broken file (%j) are none, and it is written anew',
     (text) => {

@@ -64,7 +64,7 @@ export class ScriptedRobot implements Robot {
   programs: Robot['programs'] = { tools: () => [], call: async () => ({}), note: () => {} };
   children: Robot['children'] = new MemoryChildren();
   house: Robot['house'] = houseIn();
-  trials: Robot['trials'] = { run: async () => {} };
+  trials: Robot['trials'] = { run: async () => {}, undoGain: async () => ({ outcome: 'nothing_to_undo' }) };
   support: Robot['support'] = {
     facts: () => ({}) as ReturnType<Robot['support']['facts']>,
     problemArchive: () => ({}) as ReturnType<Robot['support']['problemArchive']>,

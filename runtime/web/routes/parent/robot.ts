@@ -12,7 +12,8 @@ const trialSchema = z.strictObject({ id: z.enum(TRIAL_IDS) });
 
 /**
  * `/api/v1/parent/robot`: network, version, storage and health with its mends. `…/robot/trial`: one part that somebody
- * has to hear, see or touch, as a stream of TrialEvents. `…/problem-archive`: what support may see, as a file.
+ * has to hear, see or touch, as a stream of TrialEvents. `DELETE …/robot/input-gain`: takes back what the trial of the
+ * microphone set. `…/problem-archive`: what support may see, as a file.
  */
 export function robotRoutes(app: FastifyInstance, wiring: Wiring): void {
   const { robot, clock } = wiring;
@@ -46,6 +47,14 @@ export function robotRoutes(app: FastifyInstance, wiring: Wiring): void {
     const { id } = checkBody(trialSchema, request.body);
     await answer(reply, (stream) => robot.trials.run(id, (event) => stream.send(event), stream.signal));
   });
+  const undoing = {
+    config: {
+      access: 'support',
+      rateLimit: { max: TRIALS_PER_MINUTE, timeWindow: 60_000 },
+      api: { summary: 'Sets the input gain as it was before the robot changed it; gives what came of it.' },
+    },
+  } as const;
+  app.delete('/api/v1/parent/robot/input-gain', undoing, async () => robot.trials.undoGain());
   const archive = {
     config: {
       access: 'support',

@@ -198,6 +198,7 @@ describe('the robot page', () => {
     await open();
     const begun = Promise.withResolvers<() => void>();
     robot.trials = {
+      ...robot.trials,
       run: (id, onEvent) =>
         new Promise((resolve) =>
           begun.resolve(() => {
@@ -213,6 +214,13 @@ describe('the robot page', () => {
     end();
     expect(eventsOf((await first).body).map(({ type }) => type)).toEqual(['level', 'trial_finished']);
     expect((await ask('POST', 'robot/trial', { id: 'nothing' })).statusCode).toBe(400);
+  });
+
+  test('takes back what a trial did to the input gain', async () => {
+    await open();
+    const undone = { outcome: 'undone', fromPercent: 70, toPercent: 40 } as const;
+    robot.trials = { ...robot.trials, undoGain: async () => undone };
+    expect((await ask('DELETE', 'robot/input-gain')).json()).toEqual(undone);
   });
 
   test('gives the problem archive as a file', async () => {

@@ -47,6 +47,21 @@ export const ROBOT_WORDS = {
       no: 'いいえ',
       good: '動いています。',
       failed: 'とちゅうで止まりました。もう一度お試しください。',
+      gain: {
+        raised: (from: number, to: number) =>
+          `声が小さく届いたので、マイクの音量を${from}%から${to}%に上げました。`,
+        lowered: (from: number, to: number) =>
+          `音が割れたので、マイクの音量を${from}%から${to}%に下げました。`,
+        undone: (from: number, to: number) => `マイクの音量を${from}%から${to}%にもどしました。`,
+        nobody_spoke: () => '声が聞こえなかったので、マイクの音量はそのままです。',
+        at_limit: () => 'マイクの音量は、もうこれ以上変えられません。',
+        no_card: () => 'マイクの音量は、この機械の音の設定が決めています。ロボットからは変えません。',
+        no_control: () => 'このマイクには、ロボットから変えられる音量がありません。',
+        not_set: () => 'マイクの音量を変えられませんでした。',
+        nothing_to_undo: () => 'ロボットが変えたマイクの音量はありません。',
+      },
+      again: 'もう一度話してください。',
+      undoGain: 'マイクの音量をもとにもどす',
       outcomes: {
         ok: 'よく聞こえています。',
         done: '動いています。',
@@ -119,6 +134,22 @@ export const ROBOT_WORDS = {
       no: 'No',
       good: 'It works.',
       failed: 'It stopped on the way. Please try again.',
+      gain: {
+        raised: (from: number, to: number) =>
+          `Your voice arrived faintly: the microphone was turned up from ${from} % to ${to} %.`,
+        lowered: (from: number, to: number) =>
+          `The sound was cut off: the microphone was turned down from ${from} % to ${to} %.`,
+        undone: (from: number, to: number) => `The microphone is back from ${from} % to ${to} %.`,
+        nobody_spoke: () => 'No voice was heard; the microphone’s level stays as it is.',
+        at_limit: () => 'The microphone’s level is at its end.',
+        no_card: () =>
+          'The sound settings of this machine decide the microphone’s level; the robot leaves it.',
+        no_control: () => 'This microphone has no level that the robot could set.',
+        not_set: () => 'The microphone’s level could not be set.',
+        nothing_to_undo: () => 'The robot has not changed the microphone’s level.',
+      },
+      again: 'Say it again.',
+      undoGain: 'Set the microphone back',
       outcomes: {
         ok: 'It hears well.',
         done: 'It works.',
