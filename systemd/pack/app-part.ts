@@ -71,11 +71,17 @@ export function layOutApp(
     if (isOfBase(file)) linkToBase(file, `${OWN_IN_BASE}/${file}`);
     else cpSync(path.join(repository, file), path.join(folder, file));
   }
-  const scripts = files.filter((file) => file.endsWith('.ts')).map((file) => path.join(folder, file));
-  for (const file of scripts) writeFileSync(file, withoutComments(readFileSync(file, 'utf8')));
+  for (const file of files.filter((name) => !isOfBase(name))) shorten(path.join(folder, file));
   const pages = run(process.execPath, [path.join(repository, 'runtime/web/assets-process.ts')]);
   writeFileSync(path.join(folder, READY_PAGES), pages);
   writeFileSync(path.join(folder, 'release.json'), `${JSON.stringify(told, null, 2)}\n`);
   for (const [name, text] of Object.entries(texts)) writeFileSync(path.join(folder, name), text);
   linkToBase('node_modules', 'node_modules');
+}
+
+/** Takes out of the file what only those need who change the robot. */
+function shorten(file: string): void {
+  if (file.endsWith('.ts')) writeFileSync(file, withoutComments(readFileSync(file, 'utf8')));
+  if (file.endsWith('.json'))
+    writeFileSync(file, `${JSON.stringify(JSON.parse(readFileSync(file, 'utf8')))}\n`);
 }

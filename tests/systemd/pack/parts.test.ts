@@ -15,7 +15,7 @@ import { billOfMaterials } from '../../../systemd/pack/bill.ts';
 import { withoutComments } from '../../../systemd/pack/comments.ts';
 import { readElf } from '../../../systemd/pack/elf.ts';
 import { faultOf } from '../../../systemd/pack/proof.ts';
-import { readTree, writeArchive } from '../../../systemd/pack/tree.ts';
+import { inPieces, readTree, writeArchive } from '../../../systemd/pack/tree.ts';
 
 const folders: string[] = [];
 const newFolder = (): string => {
@@ -51,6 +51,29 @@ test('the same contents are the same bytes, whenever, where and in what order th
   expect(readFileSync(path.join(out, 'other')).equals(readFileSync(path.join(out, 'one')))).toBe(true);
   const program = readTree(tree(['b/c.ts', 'a.ts', 'b-1.ts'], 1_000_000_000, 0o755));
   expect(program.hash).not.toBe(one.hash);
+});
+
+test('zstd is fed in the same pieces, however the pipe was cut', async () => {
+  const bytes = Buffer.from(Array.from({ length: 2_500_000 }, (_, at) => at % 251));
+  const cut = async function* (...sizes: number[]) {
+    for (let [at, turn] = [0, 0]; at < bytes.length; turn++) {
+      const size = sizes[turn % sizes.length] ?? 1;
+      yield bytes.subarray(at, at + size);
+      at += size;
+    }
+  };
+  const fed = async (...sizes: number[]): Promise<readonly Buffer[]> => {
+    const pieces: Buffer[] = [];
+    for await (const piece of inPieces(cut(...sizes))) pieces.push(piece);
+    return pieces;
+  };
+  const lengths = async (...sizes: number[]) => (await fed(...sizes)).map(({ length }) => length);
+  const MIB = 1024 * 1024;
+  const expected = [MIB, MIB, bytes.length - 2 * MIB];
+  expect(await lengths(bytes.length)).toEqual(expected);
+  expect(await lengths(65_536)).toEqual(expected);
+  expect(await lengths(7, 100_003, 1_300_000)).toEqual(expected);
+  expect(Buffer.concat(await fed(70_001)).equals(bytes)).toBe(true);
 });
 
 test('a link is an entry and is not followed', () => {
