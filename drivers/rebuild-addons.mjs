@@ -2,11 +2,13 @@
 // npm. What the other Node made npm leave out or build wrongly is mended here:
 // - npm skips optional packages that are not for its own Node (sharp's and rolldown's binaries on Node 18);
 // - the nan add-ons (epoll for onoff, spi-device, unix-dgram) are built for npm's Node: they are rebuilt against the pinned Node's
-//   own headers; and so is speaker (N-API) where npm could not, since its node-gyp would have to download some.
+//   own headers; and so is speaker (N-API) where npm could not, since its node-gyp would have to download some, or since a
+//   64-bit ARM has no configuration in it (speaker/foreign-config.ts).
 // Without a compiler the robot runs, and says that GPIO, SPI or the loudspeaker is not there; without sharp it does not.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { foreignConfig } from './speaker/foreign-config.ts';
 
 const modules = path.join(import.meta.dirname, '..', 'node_modules');
 const nodeFolder = path.join(modules, `node-linux-${process.arch}`);
@@ -29,17 +31,19 @@ const OF_NPMS_NODE = ['sharp', 'rolldown'].filter((name) => existsSync(path.join
 
 const script = process.env.npm_execpath;
 /** The npm that runs this, or the one on the path when this is run by hand. */
-const npm = (...words) =>
-  script === undefined
-    ? spawnSync('npm', words, { encoding: 'utf8' })
-    : spawnSync(process.execPath, [script, ...words], { encoding: 'utf8' });
+const npm = (words, environment = {}) => {
+  const options = { encoding: 'utf8', env: { ...process.env, ...environment } };
+  return script === undefined
+    ? spawnSync('npm', words, options)
+    : spawnSync(process.execPath, [script, ...words], options);
+};
 /** Asked in a process of its own: what it loads is replaced if it is wrong. */
 const loads = (name) =>
   spawnSync(process.execPath, ['-e', `require(${JSON.stringify(name)})`], { cwd: path.dirname(modules) })
     .status === 0;
 
 if (!OF_NPMS_NODE.every(loads)) {
-  npm('install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund');
+  npm(['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund']);
   const missing = OF_NPMS_NODE.filter((name) => !loads(name));
   if (missing.length > 0) {
     console.error(
@@ -58,7 +62,9 @@ for (const [addon, file] of Object.entries(builtBy)) {
       ? spawnSync(process.execPath, ['-e', `require(${JSON.stringify(built)})`]).status === 0
       : existsSync(built);
   if (isBuilt()) continue;
-  const rebuilt = npm('rebuild', addon, `--nodedir=${nodeFolder}`);
+  const flags = foreignConfig(folder, process.arch);
+  const environment = flags === '' ? {} : { CFLAGS: `${process.env.CFLAGS ?? ''} ${flags}`.trim() };
+  const rebuilt = npm(['rebuild', addon, `--nodedir=${nodeFolder}`], environment);
   if (rebuilt.status !== 0 || !isBuilt()) {
     console.warn(`${addon} could not be built for Node 24: the robot runs without ${WITHOUT[addon]}.`);
   }

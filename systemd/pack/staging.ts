@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { foreignConfig } from '#drivers/speaker/foreign-config.ts';
 import type { Arch, PackedPackage } from './lock-file.ts';
 import { run } from './programs.ts';
 
@@ -98,15 +99,4 @@ function compile(staged: string, place: string, { arch, strip, environment }: To
   const built = path.join(folder, 'build/Release');
   for (const file of readdirSync(built).filter((name) => name.endsWith('.node')))
     run(strip, ['--strip-unneeded', path.join(built, file)]);
-}
-
-/**
- * speaker carries mpg123 with one config.h for each processor that its authors had, and none for a 64-bit ARM with Linux.
- * Only the file that talks to ALSA is compiled of it, to which the processor means nothing but the sizes of types, and
- * those are x64's.
- */
-function foreignConfig(folder: string, arch: Arch): string {
-  const configs = path.join(folder, 'deps/mpg123/config/linux');
-  if (!existsSync(configs) || existsSync(path.join(configs, arch))) return '';
-  return `-I${path.join(configs, 'x64')}`;
 }
