@@ -36,7 +36,7 @@ describe.skipIf(skipsWithout(python))('a real socket', () => {
       environment: { NOTIFY_SOCKET: gone },
       clock: new SystemClock(),
     });
-    manager.watchdog();
+    manager.status('starting');
     expect(manager.fault).toBe('failed');
     await manager.close();
     peer.remove();

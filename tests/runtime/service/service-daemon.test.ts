@@ -28,7 +28,7 @@ describe.skipIf(skipsWithout(needsCommand('python3', 'python3')))('under a servi
     await peer.line('READY=1');
     const lines = peer.messages.flat();
     expect(lines[0]).toBe('STATUS=starting');
-    expect(lines).toContain('EXTEND_TIMEOUT_USEC=30000000');
+    expect(lines).toContain('EXTEND_TIMEOUT_USEC=120000000');
     expect((await fetch(daemon.address)).status).toBe(200);
     await peer.line(
       'WATCHDOG=1',
