@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { SETTING_ACTS, type SettingPath } from '#config/acts.ts';
 import type { SettingValue } from '#config/change-settings.ts';
 import { nearest } from '#config/nearest.ts';
 import { listSettings, type SettingRow } from '#config/settings-table.ts';
+import type { Clock } from '#drivers/clock/clock.ts';
+import { runProgram } from '#drivers/process/run.ts';
 import { settingValue } from '#runtime/settings/live-settings.ts';
 import { SettingsOwner } from '#runtime/settings/settings-owner.ts';
 import { SettingsRefused } from '#runtime/settings/settings-refused.ts';
@@ -12,7 +13,7 @@ import { type Call, CommandError, UsageError } from './call.ts';
  * `coach-robot set`: all settings; `set NAME`: one; `set NAME VALUE`: changes it; `set NAME --default`: takes it back. It
  * writes the file that the parent's page writes, judged by the same schema.
  */
-export async function run({ words, environment, terminal }: Call): Promise<number> {
+export async function run({ words, environment, terminal, clock }: Call): Promise<number> {
   const [name, value, ...rest] = words;
   if (rest.length > 0) throw new UsageError('a value with blanks in it needs quotation marks');
   const owner = SettingsOwner.open({ environment });
@@ -31,7 +32,7 @@ export async function run({ words, environment, terminal }: Call): Promise<numbe
   }
   if (value !== undefined) change(owner, row, value === '--default' ? null : typed(row, value));
   terminal.write(`${shownSetting(owner, row)}\n${row.meaning}\n`);
-  if (value !== undefined) terminal.write(`${whenItActs(row)}\n`);
+  if (value !== undefined) terminal.write(`${await whenItActs(row, clock)}\n`);
   return 0;
 }
 
@@ -64,22 +65,22 @@ function shownSetting(owner: SettingsOwner, row: SettingRow): string {
 }
 
 /** Tells a robot that runs as a service to look at its settings, and what is to be done beside that. */
-function whenItActs({ path }: SettingRow): string {
+async function whenItActs({ path }: SettingRow, clock: Clock): Promise<string> {
   if (SETTING_ACTS[path as SettingPath] !== 'now')
     return 'It acts with the next start: sudo systemctl restart coach-robot';
-  return tellService()
-    ? 'The robot acts by it now.'
-    : 'It acts with the next look at the page, or the next start.';
+  if (await tellService(clock)) return 'The robot acts by it now.';
+  return 'It acts with the next look at the page, or the next start.';
 }
 
+const ASKING_LIMIT = { timeLimitMs: 5_000, outputLimitBytes: 1_000, mayQuote: true };
+
 /** SIGHUP: the service reads its settings again (runtime/service). False where none runs that we may tell. */
-function tellService(): boolean {
-  const { stdout } = spawnSync('systemctl', ['show', '-p', 'MainPID', '--value', 'coach-robot'], {
-    encoding: 'utf8',
-  });
-  const pid = Number(stdout?.trim() ?? '');
-  if (!Number.isInteger(pid) || pid <= 1) return false;
+async function tellService(clock: Clock): Promise<boolean> {
   try {
+    const args = ['show', '-p', 'MainPID', '--value', 'coach-robot'];
+    const told = await runProgram({ command: 'systemctl', args, ...ASKING_LIMIT, clock });
+    const pid = Number(new TextDecoder().decode(told).trim());
+    if (!Number.isInteger(pid) || pid <= 1) return false;
     process.kill(pid, 'SIGHUP');
     return true;
   } catch {

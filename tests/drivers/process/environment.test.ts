@@ -75,6 +75,7 @@ describe('every program is started with it', () => {
       'drivers/process/run.ts',
       'drivers/speaker/aplay.ts',
       'drivers/speaker/player.ts',
+      'runtime/command/logs.ts',
       'runtime/web/assets.ts',
     ]);
   });
