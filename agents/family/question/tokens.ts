@@ -71,8 +71,24 @@ const costOf = (sense: Sense): number =>
           ? COST.link
           : COST.word;
 
-/** Key: every string of the closed class and every form of a verb that says what is measured. */
+let madeLexicon: ReadonlyMap<string, Sense> | null = null;
+
+/**
+ * Key: every string of the closed class and every form of a verb that says what is measured. Tens of thousands: made with
+ * the first question, and once.
+ */
 function lexicon(): ReadonlyMap<string, Sense> {
+  madeLexicon ??= makeLexicon();
+  return madeLexicon;
+}
+
+function longestOf(words: ReadonlyMap<string, unknown>): number {
+  let longest = 0;
+  for (const word of words.keys()) longest = Math.max(longest, word.length);
+  return longest;
+}
+
+function makeLexicon(): ReadonlyMap<string, Sense> {
   const senses = { word: { role: 'filler' }, ending: { role: 'particle' } } as const satisfies Record<
     string,
     Sense
@@ -101,7 +117,7 @@ export class Tokenizer {
   readonly #english: readonly Pattern[];
   /** Japanese words that are looked up as they stand. */
   readonly #lexicon: ReadonlyMap<string, Sense> = lexicon();
-  readonly #longest = Math.max(...[...this.#lexicon.keys()].map((word) => word.length));
+  readonly #longest = longestOf(this.#lexicon);
 
   constructor(subjects: Subjects) {
     const literal = new Map<string, string>();
