@@ -13,11 +13,13 @@ export interface Saving {
   readonly before: SettingValue | null | undefined;
   /** Why it was not saved. */
   readonly sentence: string;
+  /** What each change on its way wants: a choice shows it at once, not only when the robot has answered. */
+  readonly onTheWay: ReadonlyMap<RulePath, SettingValue | null>;
   /** The parent lets it be. */
   readonly dismiss: () => void;
 }
 
-type Last = Omit<Saving, 'dismiss'>;
+type Last = Omit<Saving, 'dismiss' | 'onTheWay'>;
 const NONE: Last = { path: null, state: 'none', wanted: null, before: undefined, sentence: '' };
 
 const ADDRESS = '/api/v1/parent/settings';
@@ -30,6 +32,7 @@ export function useSaving(
   readAgain: () => void,
 ) {
   const [last, setLast] = useState<Last>(NONE);
+  const [onTheWay, setOnTheWay] = useState<Saving['onTheWay']>(new Map());
   /** A change waits for the one before: each is made on what the parent saw of the last. */
   const queue = useRef(Promise.resolve());
   const revision = useRef('');
@@ -40,6 +43,7 @@ export function useSaving(
     // Of a child that follows the household the undo is to follow it again.
     const before = childId !== null && row?.household_value === null ? null : row?.value;
     setLast({ ...NONE, path, state: 'saving', wanted });
+    setOnTheWay((others) => new Map(others).set(path, wanted));
     queue.current = queue.current.then(async () => {
       const who = childId === null ? {} : { child_id: childId };
       try {
@@ -59,8 +63,9 @@ export function useSaving(
         const sentence = problem?.message ?? String(error);
         setLast({ ...NONE, path, state: isConflict ? 'conflict' : 'fault', wanted, sentence });
       }
+      setOnTheWay((others) => new Map([...others].filter(([one]) => one !== path)));
     });
   };
-  const saving: Saving = { ...last, dismiss: () => setLast(NONE) };
+  const saving: Saving = { ...last, onTheWay, dismiss: () => setLast(NONE) };
   return { saving, save };
 }

@@ -36,9 +36,11 @@ export function SettingField({ row, path, saving, onSave }: SettingFieldProps) {
   const hint = row.description[language] ?? row.description.en;
   const isFixed = row.fixed_by !== null;
   const control = CONTROLS.get(path);
+  const wanted = saving.onTheWay.get(path);
+  const chosen = wanted === undefined ? row.value : (wanted ?? row.household_value ?? row.value);
   const input =
     control === 'choice'
-      ? html`<${ChoiceField} ...${{ row, path, label, hint, isFixed, onSave, words }} />`
+      ? html`<${ChoiceField} ...${{ row, chosen, path, label, hint, isFixed, onSave, words }} />`
       : html`<${Entry} key=${String(row.value)} ...${{ row, path, label, hint, isFixed, onSave, words }} type=${control} />`;
   return html`<div class="rule" data-path=${path}>
     ${input}
@@ -59,11 +61,12 @@ interface InputProps extends Omit<SettingFieldProps, 'saving'> {
   readonly words: RuleWords;
 }
 
-function ChoiceField({ row, path, label, hint, isFixed, onSave, words }: InputProps) {
+function ChoiceField(props: InputProps & { readonly chosen: SettingValue }) {
+  const { row, chosen, path, label, hint, isFixed, onSave, words } = props;
   const named = Object.entries(words.choices[path as keyof RuleWords['choices']]);
   return html`<${Choice}
       label=${label}
-      value=${String(row.value)}
+      value=${String(chosen)}
       isDisabled=${isFixed}
       options=${named.map(([value, shown]) => ({ value, label: shown }))}
       onChange=${(value: string) => onSave(path, typeof row.value === 'boolean' ? value === 'true' : value)}
