@@ -1,4 +1,3 @@
-import { flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { CallCounts } from '#agents/core/call-counts.ts';
 import { TurnQueue } from '#agents/core/turn-queue.ts';
@@ -32,7 +31,6 @@ import { whoShowsCard } from './children/show-card.ts';
 import { CoachRobot } from './coach-robot.ts';
 import { EmbodiedDialogue } from './embodied-dialogue.ts';
 import { ExpressionPlayer } from './expression-player.ts';
-import { giveMemoryBack } from './give-memory-back.ts';
 import { openHouse } from './house/house.ts';
 import { SoundFile } from './house/sound-file.ts';
 import { TrueDate } from './house/true-date.ts';
@@ -66,7 +64,7 @@ export interface ComposedRobot {
   /** Resolves when records were erased: the robot is to end, and starts as a new one. */
   readonly erased: Promise<void>;
   readonly vitals: VitalSigns;
-  /** Makes ready what the first message needs and the start does not, and gives back what only the start needed. Never rejects. */
+  /** Makes ready what the first message needs and the start does not, in pieces beside all else. Never rejects. */
   settle(): Promise<void>;
   /** Ends the robot: parts in reverse order, each once; one that fails is logged and does not keep the next. */
   close(): Promise<void>;
@@ -285,9 +283,6 @@ export async function composeRobot(
     const settle = async (): Promise<void> => {
       ready.resolve();
       await readWhatWasLearned(clock, journal, closing.signal);
-      // Before the memory is given back, with which compiled code goes.
-      flushCompileCache();
-      if (!room.isTalking && !closing.signal.aborted) giveMemoryBack();
     };
     const vitals = new VitalSigns({ opened: body, store, room, turns: () => dialogue.turns });
     return { robot, clock, erased, vitals, settle, close };
