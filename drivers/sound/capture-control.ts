@@ -9,6 +9,8 @@ export interface CaptureControl {
   readonly max: number;
   /** Whether the card says what its steps are in dB: then it takes dB as well. */
   readonly isInDb: boolean;
+  /** Whether the card does not say if it is of hearing or of sounding: some HATs' codecs do not. */
+  readonly isCommon: boolean;
 }
 
 /**
@@ -17,16 +19,30 @@ export interface CaptureControl {
  */
 const SECOND_CHOICE = /boost|digital|adc|pcm|sidetone|monitor|mix/i;
 
-/** All controls of a listing that set a capture volume, in its order. */
+/** Names under which a codec that does not tell hearing from sounding has what its microphones come through. */
+const HEARS = /\bmic\b|\bcapture\b|\bADC\d* PGA\b|\bmixin pga\b/i;
+
+/** All controls of a listing that set how much is heard, in its order. */
 function captureControls(scontents: string): readonly CaptureControl[] {
   return scontents.split(/^(?=Simple mixer control )/m).flatMap((text) => {
     const [, name, index] = /^Simple mixer control '(.*)',(\d+)$/m.exec(text) ?? [];
-    const [, min, max] = /^ {2}Limits:.*\bCapture (-?\d+) - (-?\d+)/m.exec(text) ?? [];
+    const isCommon = /^ {2}Capabilities: volume\b/m.test(text);
+    const [, min, max] =
+      (isCommon ? /^ {2}Limits: (-?\d+) - (-?\d+)/m : /^ {2}Limits:.*\bCapture (-?\d+) - (-?\d+)/m).exec(
+        text,
+      ) ?? [];
     const [, value, decibels] =
-      /^ {2}[^:\n]+:.*\bCapture (-?\d+)(?: \[-?\d+%\])(?: \[(-?[\d.]+dB|mute)\])?/m.exec(text) ?? [];
+      (isCommon
+        ? /^ {2}[^:\n]+: (-?\d+)(?: \[-?\d+%\])(?: \[(-?[\d.]+dB|mute)\])?/m
+        : /^ {2}[^:\n]+:.*\bCapture (-?\d+)(?: \[-?\d+%\])(?: \[(-?[\d.]+dB|mute)\])?/m
+      ).exec(text) ?? [];
     if (name === undefined || min === undefined || max === undefined || value === undefined) return [];
-    if (!/^ {2}Capabilities:.*\bcvolume\b/m.test(text) || Number(max) <= Number(min)) return [];
+    if (Number(max) <= Number(min)) return [];
+    // Of two inputs of one codec, the one that is switched off is not the microphone's.
+    const isOff = /^ {2}[^:\n]+: .*\[off\]$/m.test(text);
+    if (isCommon ? !HEARS.test(name) || isOff : !/^ {2}Capabilities:.*\bcvolume\b/m.test(text)) return [];
     return {
+      isCommon,
       name,
       index: Number(index),
       value: Number(value),
@@ -38,12 +54,14 @@ function captureControls(scontents: string): readonly CaptureControl[] {
 }
 
 /**
- * The control of the microphone in what `amixer scontents` printed; null where the card has none. A microphone's own goes
- * before boosts and digital volumes; of equals the first.
+ * The control of the microphone in what `amixer scontents` printed; null where the card has none. What says that it is of
+ * hearing goes first, and a microphone's own before boosts and digital volumes; of equals the first.
  */
 export function captureControlIn(scontents: string): CaptureControl | null {
-  const all = captureControls(scontents);
-  return all.find(({ name }) => !SECOND_CHOICE.test(name)) ?? all[0] ?? null;
+  const found = captureControls(scontents);
+  const own = found.filter(({ isCommon }) => !isCommon);
+  const [first = null, ...others] = own.length > 0 ? own : found;
+  return [first, ...others].find((one) => one !== null && !SECOND_CHOICE.test(one.name)) ?? first;
 }
 
 /** How far up it is, 0-100, as amixer and its like show it: by steps, not by loudness. */

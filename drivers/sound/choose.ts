@@ -18,7 +18,8 @@ interface ChoiceHints {
 /**
  * The card to use; null where none can. USB before a HAT before the jack before HDMI; of one kind a card that both hears
  * and sounds (a speakerphone knows what it plays and can cancel it), a camera's microphone last; of equals the one used
- * last, then the board's, then the first. The loopback and dummy cards are taken only where nothing else is.
+ * last, then any before a mere adapter, then the board's, then the first. The loopback and dummy cards are taken only
+ * where nothing else is.
  */
 export function chooseCard(
   use: SoundUse,
@@ -32,11 +33,16 @@ export function chooseCard(
     isBoth(card) ? 0 : 1,
     /\b(?:web)?cam(?:era)?\b/i.test(card.name) ? 1 : 0,
     card === known ? 0 : 1,
+    ADAPTER.test(card.name) ? 1 : 0,
     ofBoard.includes(card.id) ? 0 : 1,
     card.index,
   ];
   return able.toSorted((a, b) => compare(marks(a), marks(b)))[0] ?? null;
 }
+
+/** A card with sockets only, or one that leads by radio to a device which may be away. */
+const ADAPTER =
+  /\bPnP\b|\bgeneric\b|\badapter\b|\bdongle\b|\breceiver\b|^USB Audio(?: Device)?$|\bBT\d{2,}\b|\bLink \d{3}\b/i;
 
 /** The remembered one among these, wherever it is plugged in now; its id tells two of one make apart. */
 function sameCard(

@@ -143,10 +143,10 @@ export class InputGain {
 
   /** Gives the control as it is afterwards; null where amixer failed. */
   async #set(card: SoundCard, control: CaptureControl, value: string): Promise<CaptureControl | null> {
-    const { name, index } = control;
+    const { name, index, isCommon } = control;
     const quote = name.includes("'") ? '"' : "'";
     // A value below zero is no option.
-    const words = ['--', 'sset', `${quote}${name}${quote},${index}`, 'capture', value];
+    const words = ['--', 'sset', `${quote}${name}${quote},${index}`, ...(isCommon ? [] : ['capture']), value];
     const text = await this.#amixer(card, words);
     return text === null ? null : captureControlIn(text);
   }

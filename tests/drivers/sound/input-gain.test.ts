@@ -54,16 +54,60 @@ const WITHOUT_DB = `Simple mixer control 'Mic',1
   Limits: Capture -20 - 20
   Mono: Capture -20 [0%]
 `;
+/** A codec whose driver does not tell hearing from sounding; the second of its microphones is wired. */
+const CODEC = `Simple mixer control 'Aux',0
+  Capabilities: volume pswitch
+  Playback channels: Front Left - Front Right
+  Capture channels: Front Left - Front Right
+  Limits: 0 - 63
+  Front Left: 0 [0%] [-54.00dB] Playback [off]
+  Front Right: 0 [0%] [-54.00dB] Playback [off]
+${["'Mic 1',0 0 [0%] [-6.00dB] Playback [off]", "'Mic 2',0 5 [71%] [24.00dB] Playback [on]"]
+  .map((row) => /^('.*',0) (.*)$/.exec(row) ?? [])
+  .map(
+    ([, name, value]) => `Simple mixer control ${name}
+  Capabilities: volume volume-joined pswitch pswitch-joined
+  Playback channels: Mono
+  Capture channels: Mono
+  Limits: 0 - 7
+  Mono: ${value}
+`,
+  )
+  .join('')}Simple mixer control 'Headphone',0
+  Capabilities: volume volume-joined
+  Playback channels: Mono
+  Capture channels: Mono
+  Limits: 0 - 63
+  Mono: 20 [32%] [-12.00dB]
+`;
+/** Four microphones, each with an amplifier of its own. */
+const ARRAY = `Simple mixer control 'ADC1 PGA gain',0
+  Capabilities: volume volume-joined
+  Playback channels: Mono
+  Capture channels: Mono
+  Limits: 0 - 31
+  Mono: 15 [48%] [15.00dB]
+`;
 const SPEAKER_ONLY = USB_DONGLE.slice(0, USB_DONGLE.indexOf("Simple mixer control 'Mic'"));
 
 describe('the control of the microphone', () => {
   test.each([
-    ['a USB dongle', USB_DONGLE, { name: 'Mic', index: 0, value: 14, min: 0, max: 35, isInDb: true }],
-    ['a HAT', HAT, { name: 'Capture', index: 0, value: 39, min: 0, max: 63, isInDb: true }],
+    [
+      'a USB dongle',
+      USB_DONGLE,
+      { name: 'Mic', index: 0, value: 14, min: 0, max: 35, isInDb: true, isCommon: false },
+    ],
+    ['a HAT', HAT, { name: 'Capture', index: 0, value: 39, min: 0, max: 63, isInDb: true, isCommon: false }],
     [
       'a card without dB',
       WITHOUT_DB,
-      { name: 'Mic', index: 1, value: -20, min: -20, max: 20, isInDb: false },
+      { name: 'Mic', index: 1, value: -20, min: -20, max: 20, isInDb: false, isCommon: false },
+    ],
+    ['a codec', CODEC, { name: 'Mic 2', index: 0, value: 5, min: 0, max: 7, isInDb: true, isCommon: true }],
+    [
+      'a row of microphones',
+      ARRAY,
+      { name: 'ADC1 PGA gain', index: 0, value: 15, min: 0, max: 31, isInDb: true, isCommon: true },
     ],
     ['a loudspeaker', SPEAKER_ONLY, null],
     ['a card without controls', '', null],
@@ -169,6 +213,12 @@ describe('the input gain', () => {
     });
     expect(calls()[1]).toBe("-c USB -- sset 'Mic',0 capture 10.0dB+");
     expect(journal.lines.map(({ message }) => message)).toEqual(Array(2).fill('the input gain was set'));
+  });
+
+  test('of a codec that does not tell hearing from sounding is asked for by its name alone', async () => {
+    writeFileSync(file('listing'), CODEC);
+    await gain().change(3);
+    expect(calls()[1]).toBe("-c USB -- sset 'Mic 2',0 3.0dB+");
   });
 
   test('stops at the ends of its range', async () => {
