@@ -1,6 +1,9 @@
+import { keepPages } from './assets.ts';
 import { makeAssets } from './make-assets.ts';
 
-const assets = await makeAssets();
-process.stdout.write(
-  JSON.stringify(assets.map(({ body: _, gzip, ...asset }) => ({ ...asset, gzip: gzip.toString('base64') }))),
+const { assets, sources } = await makeAssets();
+const text = JSON.stringify(
+  assets.map(({ body: _, gzip, ...asset }) => ({ ...asset, gzip: gzip.toString('base64') })),
 );
+keepPages(text, sources, performance.timeOrigin);
+process.stdout.write(text);

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -58,17 +59,28 @@ const run = promisify(execFile);
 const ASSETS_LIMIT_BYTES = 8 * 1024 * 1024;
 /** A release brings the pages ready, and not what makes them (docs/release.md). */
 const READY = path.join(import.meta.dirname, 'ready-pages.json');
+/** What a clone made last. */
+const KEPT = path.join(PAGES_DIR, '../../../node_modules/.cache/pages.json');
+
+interface KeptPages {
+  /** Of each file they were made of, relative to the pages: how it was then. */
+  readonly sources: Readonly<Record<string, string>>;
+  readonly text: string;
+}
 
 let prepared: Promise<readonly Asset[]> | null = null;
 
 /**
- * All files of the pages: as the release brings them, or made once by a process that ends with it: what joins them needs
- * memory that a robot that runs for weeks should not keep for the work of its first second. Rejects when they cannot be
- * had; the next call then tries again. A rejection that nobody waits for is nobody's fault.
+ * All files of the pages: as the release brings them; as they were made last, while no source of theirs has changed; or
+ * made by a process that ends with it: what joins them needs memory that a robot that runs for weeks should not keep for the
+ * work of its first second. Rejects when they cannot be had; the next call then tries again. A rejection that nobody waits
+ * for is nobody's fault.
  */
 export function prepareAssets(): Promise<readonly Asset[]> {
   if (prepared !== null) return prepared;
-  const preparing = readyText().then(async (text) => assetsIn(text ?? (await textMadeElsewhere())));
+  const preparing = readyText().then(async (text) =>
+    assetsIn(text ?? keptText() ?? (await textMadeElsewhere())),
+  );
   preparing.catch(() => {
     prepared = null;
   });
@@ -76,12 +88,45 @@ export function prepareAssets(): Promise<readonly Asset[]> {
   return preparing;
 }
 
-/** Null in a clone, where the pages are made at each start. */
+/** Null in a clone, which makes its pages itself. */
 function readyText(): Promise<string | null> {
   return readFile(READY, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
+}
+
+/** Null where nothing was kept, or a file it was made of is another since. */
+export function keptText(kept = KEPT): string | null {
+  try {
+    const { sources, text } = JSON.parse(readFileSync(kept, 'utf8')) as KeptPages;
+    const files = Object.entries(sources);
+    return files.length > 0 && files.every(([file, stamp]) => stampOf(file) === stamp) ? text : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Keeps for the next start what was made of these files since `begunAtMs` (wall clock), unless one was written meanwhile.
+ * Where it cannot be kept the pages are made again.
+ */
+export function keepPages(text: string, files: readonly string[], begunAtMs: number, kept = KEPT): void {
+  const temporary = `${kept}.${process.pid}`;
+  try {
+    if (files.some((file) => statSync(path.join(PAGES_DIR, file)).mtimeMs >= begunAtMs)) return;
+    const sources = Object.fromEntries(files.map((file) => [file, stampOf(file)]));
+    mkdirSync(path.dirname(kept), { recursive: true });
+    writeFileSync(temporary, JSON.stringify({ sources, text } satisfies KeptPages));
+    renameSync(temporary, kept);
+  } catch {
+    // A disk that is full or only to be read.
+  }
+}
+
+function stampOf(file: string): string {
+  const { mtimeMs, size } = statSync(path.join(PAGES_DIR, file));
+  return `${mtimeMs} ${size}`;
 }
 
 async function textMadeElsewhere(): Promise<string> {

@@ -5,6 +5,12 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { type Asset, CHUNKS, ENTRIES, PAGES_DIR, type PageKind } from './assets.ts';
 
+interface MadeAssets {
+  readonly assets: readonly Asset[];
+  /** What they were made of and by, relative to the pages: with none of these changed they would come out the same. */
+  readonly sources: readonly string[];
+}
+
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -15,19 +21,30 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 /** Phones of families from 2020 on. */
 const BROWSERS = ['es2022', 'safari16', 'chrome109', 'firefox115'];
 
+const ROOT = '../../..';
+/** Beside the files themselves: what says how they are read and joined. */
+const MADE_BY = [
+  '../assets.ts',
+  '../make-assets.ts',
+  'tsconfig.json',
+  ...['tsconfig.json', 'package.json', 'node_modules/esbuild/package.json'].map((file) => `${ROOT}/${file}`),
+];
+
 /**
  * All files of the pages: each entry joined with what it imports, what several share and what is loaded later as chunks of
  * their own. Throws esbuild's BuildFailure where one cannot be made.
  */
-export async function makeAssets(): Promise<Asset[]> {
+export async function makeAssets(): Promise<MadeAssets> {
   const made = await Promise.all((['page', 'pairing'] as const).map(joined));
-  const plain = ENTRIES.filter(({ isMade }) => !isMade).map(({ file, url }) =>
+  const plain = ENTRIES.filter(({ isMade }) => !isMade);
+  const asTheyAre = plain.map(({ file, url }) =>
     asset(url, readFileSync(path.join(PAGES_DIR, file)), path.extname(file)),
   );
-  return [...plain, ...made.flat()];
+  const sources = [...MADE_BY, ...plain.map(({ file }) => file), ...made.flatMap((one) => one.sources)];
+  return { assets: [...asTheyAre, ...made.flatMap((one) => one.assets)], sources: [...new Set(sources)] };
 }
 
-async function joined(kind: PageKind): Promise<Asset[]> {
+async function joined(kind: PageKind): Promise<MadeAssets> {
   const built = await build({
     absWorkingDir: PAGES_DIR,
     entryPoints: ENTRIES.filter((entry) => entry.isMade && entry.kind === kind).map(({ file, url }) => ({
@@ -44,8 +61,10 @@ async function joined(kind: PageKind): Promise<Asset[]> {
     chunkNames: `${CHUNKS[kind].slice(1)}[name]-[hash]`,
     legalComments: 'none',
     logLevel: 'silent',
+    metafile: true,
   });
-  return built.outputFiles.map(({ path: url, contents }) => asset(url, Buffer.from(contents)));
+  const assets = built.outputFiles.map(({ path: url, contents }) => asset(url, Buffer.from(contents)));
+  return { assets, sources: Object.keys(built.metafile.inputs) };
 }
 
 function asset(url: string, body: Buffer, extension = path.extname(url)): Asset {

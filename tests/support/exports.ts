@@ -150,5 +150,6 @@ export const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
     'drivers/lights/spi-pixels.ts#openSpiDevice',
     'runtime/store/database/backup.ts#listBackups',
     'runtime/store/database/open.ts#assertPragmas',
+    'runtime/web/assets.ts#keptText',
   ],
 };

@@ -1,8 +1,11 @@
+import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
-import { type Asset, CHUNKS, ENTRIES } from '#runtime/web/assets.ts';
+import { type Asset, CHUNKS, ENTRIES, keepPages, keptText, PAGES_DIR } from '#runtime/web/assets.ts';
 import { answerFaults } from '#runtime/web/faults.ts';
 import { makeAssets } from '#runtime/web/make-assets.ts';
 import { pageRoutes } from '#runtime/web/routes/page.ts';
@@ -12,7 +15,7 @@ const FILES = [{ url: '/', contentType: 'text/html', body: BODY, gzip: gzipSync(
 
 const ROOT = { url: '/', kind: 'page' } as const;
 
-const assets = await makeAssets();
+const { assets, sources } = await makeAssets();
 
 test('the robot does not wait for its page: whoever opens it at once gets it when it is made', async () => {
   const making = Promise.withResolvers<typeof FILES>();
@@ -45,6 +48,56 @@ test('what is made is what is served: the entries, and the chunks they load', ()
   expect(urls.filter((url) => !isChunk(url)).toSorted()).toEqual(ENTRIES.map(({ url }) => url).toSorted());
   for (const folder of Object.values(CHUNKS))
     expect(urls.filter((url) => url.startsWith(folder)).length).toBeGreaterThan(0);
+});
+
+describe('what a clone has made', () => {
+  const HOUR_S = 3600;
+  const now = Date.now();
+  const inFolder = (use: (page: string, kept: string) => void): void => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'coach-pages-'));
+    const page = path.join(folder, 'page.ts');
+    writeFileSync(page, 'one');
+    utimesSync(page, now / 1000 - HOUR_S, now / 1000 - HOUR_S);
+    use(path.relative(PAGES_DIR, page), path.join(folder, 'kept.json'));
+    rmSync(folder, { recursive: true });
+  };
+  const change = (page: string): void => writeFileSync(path.join(PAGES_DIR, page), 'two');
+
+  test('is taken again at its next start, until a source of it changes or is gone', () => {
+    inFolder((page, kept) => {
+      expect(keptText(kept)).toBeNull();
+      keepPages('made of one', [page], now, kept);
+      expect(keptText(kept)).toBe('made of one');
+      change(page);
+      expect(keptText(kept)).toBeNull();
+    });
+    inFolder((page, kept) => {
+      keepPages('made of one', [page], now, kept);
+      rmSync(path.join(PAGES_DIR, page));
+      expect(keptText(kept)).toBeNull();
+    });
+  });
+
+  test('while a source was written is not kept', () => {
+    inFolder((page, kept) => {
+      change(page);
+      keepPages('made of one or two', [page], now, kept);
+      expect(keptText(kept)).toBeNull();
+    });
+  });
+
+  test('is known by all it was made of: pages, packages, and what joins them', () => {
+    for (const source of [
+      'app.ts',
+      'index.html',
+      'styles/page.css',
+      '../make-assets.ts',
+      '../../../tsconfig.json',
+    ])
+      expect(sources).toContain(source);
+    expect(sources.join()).toMatch(/node_modules\/preact\/.*node_modules\/uplot\//);
+    for (const source of sources) expect(existsSync(path.join(PAGES_DIR, source)), source).toBe(true);
+  });
 });
 
 test('a browser that unpacks gets a file packed, and another as it stands', async () => {

@@ -117,7 +117,7 @@ describe('the files of the page', () => {
   });
 
   test('import and link only what is served', async () => {
-    const assets = await makeAssets();
+    const { assets } = await makeAssets();
     const urls = new Set(assets.map((asset) => asset.url));
     let count = 0;
     for (const asset of assets) {
