@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { Daemon, VIRTUAL_BODY } from '../../support/daemon.ts';
 import { needsCommand, skipsWithout } from '../../support/needs.ts';
 import { NotifyPeer } from '../../support/service/notify-peer.ts';
@@ -25,6 +25,9 @@ describe.skipIf(skipsWithout(needsCommand('python3', 'python3')))('under a servi
     const environment = { ...VIRTUAL_BODY, NOTIFY_SOCKET: peer.socket, WATCHDOG_USEC: '20000000' };
     const { COACH_LOG_LEVEL: _, ...rest } = process.env;
     const daemon = await Daemon.start(stateDir, { ...rest, ...environment, COACH_LOG_LEVEL: undefined });
+    onTestFinished(async () => {
+      await daemon.stop('SIGKILL');
+    });
     await peer.line('READY=1');
     const lines = peer.messages.flat();
     expect(lines[0]).toBe('STATUS=starting');
