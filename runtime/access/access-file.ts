@@ -3,14 +3,9 @@ import { existsSync, lstatSync, readFileSync, renameSync, statSync } from 'node:
 import path from 'node:path';
 import { z } from 'zod';
 import { prepareFolder, syncFolder, writeFileDurably } from '#runtime/store/database/files.ts';
+import { ACCESS_COPY_NAME, ACCESS_FOLDER, ACCESS_NAME } from '#runtime/store/state-folder.ts';
 import { type AccessRecord, accessRecordSchema } from './access-record.ts';
 
-/** Under the state folder; outside the child's database, so that a robot with a broken one still knows its parents. */
-export const ACCESS_FOLDER = 'access';
-/** Its name in that folder. */
-export const ACCESS_NAME = 'access.json';
-/** The same again: a sector that goes bad does not make the robot forget its parents. */
-export const ACCESS_COPY_NAME = 'access-copy.json';
 /** Where what cannot be read is left, for whoever wants to look. */
 const DAMAGED = 'damaged.json';
 const ONLY_OURS = 0o077;
@@ -34,7 +29,10 @@ export interface AccessFile {
 
 const fileSchema = z.strictObject({ sha256: z.string(), record: z.unknown() });
 
-/** The record in `<state.dir>/access/`: folder 0700, files 0600. */
+/**
+ * The record in `<state.dir>/access/`: folder 0700, files 0600. Outside the child's database, so that a robot with a broken one
+ * still knows its parents; and twice, so that a sector that goes bad does not make it forget them.
+ */
 export class AccessFolder implements AccessFile {
   readonly #dir: string;
 

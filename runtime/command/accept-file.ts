@@ -2,9 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { writeFileDurably } from '#runtime/store/database/files.ts';
-
-/** Its name in the state folder. */
-export const ACCEPTANCE_NAME = 'acceptance.json';
+import { IN_STATE_FOLDER } from '#runtime/store/state-folder.ts';
 
 const acceptanceSchema = z.object({
   format: z.literal(1),
@@ -28,7 +26,7 @@ export class AcceptanceFile {
   readonly #file: string;
 
   constructor(stateDir: string) {
-    this.#file = path.join(stateDir, ACCEPTANCE_NAME);
+    this.#file = path.join(stateDir, IN_STATE_FOLDER.acceptance);
   }
 
   /** Null where none was begun, or what is there cannot be understood. */

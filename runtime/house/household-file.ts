@@ -3,9 +3,8 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { Journal } from '#drivers/journal/journal.ts';
 import { prepareFolder, writeFileDurably } from '#runtime/store/database/files.ts';
+import { IN_STATE_FOLDER } from '#runtime/store/state-folder.ts';
 
-/** Its name in the state folder. */
-export const HOUSEHOLD_NAME = 'household.json';
 /** What was decided before is kept for so many decisions: a parent may ask when it was. */
 const DECISIONS_KEPT = 20;
 
@@ -58,7 +57,7 @@ export class HouseholdFile {
   #isReadable = true;
 
   constructor(stateDir: string) {
-    this.#file = path.join(stateDir, HOUSEHOLD_NAME);
+    this.#file = path.join(stateDir, IN_STATE_FOLDER.household);
     this.#household = EMPTY;
   }
 

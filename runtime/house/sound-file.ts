@@ -7,9 +7,7 @@ import type { RememberedCard } from '#drivers/sound/choose.ts';
 import type { GainMemory, RememberedGain } from '#drivers/sound/input-gain.ts';
 import type { SoundMemory } from '#drivers/sound/sound-devices.ts';
 import { prepareFolder, writeFileDurably } from '#runtime/store/database/files.ts';
-
-/** Its name in the state folder. */
-export const SOUND_NAME = 'sound.json';
+import { IN_STATE_FOLDER } from '#runtime/store/state-folder.ts';
 
 const cardSchema = z.object({ id: z.string(), name: z.string(), kind: z.enum(CARD_KINDS) });
 /** In the card's own steps; `before`: as it was when the robot first changed it. */
@@ -40,7 +38,7 @@ export class SoundFile implements SoundMemory, GainMemory {
   #now: z.infer<typeof fileSchema> = { format: 1, microphone: null, speaker: null, gain: null };
 
   constructor(stateDir: string, journal: Journal) {
-    this.#file = path.join(stateDir, SOUND_NAME);
+    this.#file = path.join(stateDir, IN_STATE_FOLDER.sound);
     this.#journal = journal;
   }
 

@@ -5,9 +5,7 @@ import type { DateFacts, DateState } from '#drivers/clock/decide-date.ts';
 import { isSynchronised } from '#drivers/clock/synchronised.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import { writeFileDurably } from '#runtime/store/database/files.ts';
-
-/** Its name in the state folder. */
-export const DATE_NAME = 'last-date.json';
+import { IN_STATE_FOLDER } from '#runtime/store/state-folder.ts';
 
 /** Who waits for the date reads it soon after the network has told it. */
 const LOOK_EVERY_MS = 15_000;
@@ -29,7 +27,7 @@ export class TrueDate {
   #looking: Promise<void> | null = null;
 
   constructor(stateDir: string, synchronised: typeof isSynchronised = isSynchronised) {
-    this.#file = path.join(stateDir, DATE_NAME);
+    this.#file = path.join(stateDir, IN_STATE_FOLDER.date);
     this.#isSynchronised = synchronised;
   }
 

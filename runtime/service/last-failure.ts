@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeFileDurably } from '#runtime/store/database/files.ts';
+import { IN_STATE_FOLDER } from '#runtime/store/state-folder.ts';
 import { VITALS, type Vital } from './decide-liveness.ts';
-
-/** In the state folder: why the robot was ended last, for the safe mode and for the next start. */
-export const LAST_FAILURE_NAME = 'last-failure.json';
 
 /** 'stuck_…': what did not live. The others are ends that the robot chose itself. */
 const FAILURE_CODES = [
@@ -29,7 +27,7 @@ const SPARED_FOR_MS = 60 * 60_000;
 export function noteFailure(stateDir: string, code: FailureCode, atMs: number): void {
   try {
     writeFileDurably(
-      path.join(stateDir, LAST_FAILURE_NAME),
+      path.join(stateDir, IN_STATE_FOLDER.lastFailure),
       JSON.stringify({ code, atMs: Math.round(atMs) }),
     );
   } catch {
@@ -41,7 +39,7 @@ export function noteFailure(stateDir: string, code: FailureCode, atMs: number): 
 export function lastFailure(stateDir: string): Failure | null {
   try {
     const found = JSON.parse(
-      readFileSync(path.join(stateDir, LAST_FAILURE_NAME), 'utf8'),
+      readFileSync(path.join(stateDir, IN_STATE_FOLDER.lastFailure), 'utf8'),
     ) as Partial<Failure> | null;
     // Without zod: the safe mode reads it where packages may be broken.
     const code = FAILURE_CODES.find((one) => one === found?.code);

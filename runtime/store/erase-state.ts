@@ -2,14 +2,8 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { WRITTEN_NAME } from '#config/load.ts';
 import { SECRETS_FOLDER } from '#config/secrets.ts';
-import { ACCESS_FOLDER } from '#runtime/access/access-file.ts';
-import { ACCEPTANCE_NAME } from '#runtime/command/accept-file.ts';
-import { HOUSEHOLD_NAME } from '#runtime/house/household-file.ts';
-import { SOUND_NAME } from '#runtime/house/sound-file.ts';
-import { DATE_NAME } from '#runtime/house/true-date.ts';
-import { LAST_FAILURE_NAME } from '#runtime/service/last-failure.ts';
-import { DATABASE_NAME, syncFolder, writeFileDurably } from './database/files.ts';
-import { REPLACED_BEGINNING } from './state-restore.ts';
+import { syncFolder, writeFileDurably } from './database/files.ts';
+import { ACCESS_FOLDER, BEGINNINGS, IN_STATE_FOLDER } from './state-folder.ts';
 
 /** 'all': of family and child nothing is left. 'records': who is paired stays, the family is another one. */
 export type ErasingScope = 'all' | 'records';
@@ -20,27 +14,11 @@ const MARK = 'erasing-folder';
 const OF_RUNNING = new RegExp(`^(?:lock\\.sqlite|${MARK}(?:\\.tmp)?$)`);
 /**
  * Everything the robot keeps in its state folder: what is not here is not its own, for a family may have given it a folder
- * with other things in it. A part that keeps something of its own adds its name.
+ * with other things in it.
  */
-const OWN: readonly string[] = [
-  'backups',
-  'disk-probe',
-  'erasing.json',
-  'tls',
-  // The family's key, its consent, and what it has set.
-  SECRETS_FOLDER,
-  HOUSEHOLD_NAME,
-  WRITTEN_NAME,
-  ACCEPTANCE_NAME,
-  LAST_FAILURE_NAME,
-  SOUND_NAME,
-  DATE_NAME,
-].flatMap((name) => [name, `${name}.tmp`]);
-/**
- * How the names of all else that is its own begin: the database with its companions, what was found damaged, and what a
- * restored backup took the place of.
- */
-const OWN_BEGINNINGS = [DATABASE_NAME, 'damaged-', 'restoring', REPLACED_BEGINNING] as const;
+const OWN: readonly string[] = [SECRETS_FOLDER, WRITTEN_NAME, ...Object.values(IN_STATE_FOLDER)].flatMap(
+  (name) => [name, `${name}.tmp`],
+);
 const OF_ACCESS = new RegExp(`^${ACCESS_FOLDER}(?:\\.tmp)?$`);
 
 /**
@@ -70,7 +48,7 @@ function erase(dir: string, scope: ErasingScope): readonly string[] {
   const names = readdirSync(dir);
   const isAccess = (name: string): boolean => OF_ACCESS.test(name);
   const isRecord = (name: string): boolean =>
-    OWN.includes(name) || OWN_BEGINNINGS.some((beginning) => name.startsWith(beginning));
+    OWN.includes(name) || Object.values(BEGINNINGS).some((beginning) => name.startsWith(beginning));
   for (const name of names)
     if (isRecord(name) || (scope === 'all' && isAccess(name)))
       rmSync(path.join(dir, name), { recursive: true, force: true });

@@ -3,18 +3,17 @@ import { createReadStream, existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { WRITTEN_NAME } from '#config/load.ts';
-import { ACCESS_COPY_NAME, ACCESS_FOLDER, ACCESS_NAME } from '#runtime/access/access-file.ts';
-import { HOUSEHOLD_NAME } from '#runtime/house/household-file.ts';
 import { Archive } from './archive.ts';
 import { writeBackup } from './database/backup.ts';
 import { DATABASE_NAME } from './database/files.ts';
 import { openReadOnly } from './database/open.ts';
+import { ACCESS_COPY_NAME, ACCESS_FOLDER, ACCESS_NAME, IN_STATE_FOLDER } from './state-folder.ts';
 
 /** What a backup of the whole robot may hold, by its place in the state folder. The family's key is not among it. */
 export const BACKED_UP = [
   DATABASE_NAME,
   WRITTEN_NAME,
-  HOUSEHOLD_NAME,
+  IN_STATE_FOLDER.household,
   `${ACCESS_FOLDER}/${ACCESS_NAME}`,
   `${ACCESS_FOLDER}/${ACCESS_COPY_NAME}`,
 ] as const;

@@ -5,7 +5,6 @@ import {
   fsyncSync,
   mkdirSync,
   openSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -14,8 +13,9 @@ import {
 import path from 'node:path';
 import { Unzip, UnzipInflate } from 'fflate';
 import { examine } from './database/examine.ts';
-import { COMPANION_SUFFIXES, DATABASE_NAME, fileStamp, syncFolder } from './database/files.ts';
+import { DATABASE_NAME, fileStamp, syncFolder } from './database/files.ts';
 import { MIGRATIONS } from './database/migrate.ts';
+import { finishRestoring, flat, RESTORING } from './finish-restoring.ts';
 import {
   BACKED_UP,
   type BackedUpName,
@@ -23,18 +23,12 @@ import {
   MANIFEST_NAME,
   manifestSchema,
 } from './state-backup.ts';
+import { BEGINNINGS } from './state-folder.ts';
 
 /** Whatever is unpacked, of one file; the records of ten years are some 300 MB. */
 const LIMIT_BYTES = 2 * 1024 ** 3;
 /** Where a backup is unpacked and examined: nothing of the robot's is touched so far. */
-const UNPACKED = 'restoring.tmp';
-/** Whole and examined under this name: from there on it is carried out, by the next start after a power cut. */
-const RESTORING = /^restoring-(.+)$/;
-/** What stood there before is kept under this name, for whoever wants it back. */
-export const REPLACED_BEGINNING = 'replaced-';
-/** A place in the state folder as a name in the folder of what is unpacked. */
-const flat = (name: string): string => name.replaceAll('/', '%');
-const placed = (name: string): string => name.replaceAll('%', '/');
+const UNPACKED = `${BEGINNINGS.restoring}.tmp`;
 
 /** Why an archive is not restored; nothing was touched. */
 export class RestoreRefused extends Error {
@@ -59,40 +53,13 @@ export async function restoreState(
     judgeRecords(path.join(unpacked, DATABASE_NAME));
     syncFolder(unpacked);
     const stamp = fileStamp(nowMs);
-    renameSync(unpacked, path.join(dir, `restoring-${stamp}`));
+    renameSync(unpacked, path.join(dir, `${RESTORING}${stamp}`));
     syncFolder(dir);
     finishRestoring(dir);
-    return { manifest, replaced: `${REPLACED_BEGINNING}${stamp}` };
+    return { manifest, replaced: `${BEGINNINGS.replaced}${stamp}` };
   } finally {
     rmSync(unpacked, { recursive: true, force: true });
   }
-}
-
-/** Goes through with a restoring that was begun; without one it does nothing. The caller holds the folder's lock. */
-export function finishRestoring(dir: string): void {
-  for (const found of readdirSync(dir)) {
-    const stamp = RESTORING.exec(found)?.[1];
-    if (stamp === undefined) continue;
-    const from = path.join(dir, found);
-    const aside = path.join(dir, `${REPLACED_BEGINNING}${stamp}`);
-    if (!existsSync(aside)) mkdirSync(aside, { mode: 0o700 });
-    for (const name of readdirSync(from)) putInPlace(dir, path.join(from, name), placed(name), aside);
-    rmSync(from, { recursive: true, force: true });
-    syncFolder(dir);
-  }
-}
-
-/** Each file that is still in the folder has not taken its place; what stands there then is the old one. */
-function putInPlace(dir: string, from: string, name: string, aside: string): void {
-  const target = path.join(dir, name);
-  // The log first: beside other records it would be taken for theirs.
-  const companions = name === DATABASE_NAME ? COMPANION_SUFFIXES : [];
-  for (const suffix of [...companions, ''])
-    if (existsSync(target + suffix)) renameSync(target + suffix, path.join(aside, flat(name) + suffix));
-  syncFolder(aside);
-  if (!existsSync(path.dirname(target))) mkdirSync(path.dirname(target), { mode: 0o700 });
-  renameSync(from, target);
-  syncFolder(path.dirname(target));
 }
 
 async function unpack(archive: AsyncIterable<Uint8Array>, into: string): Promise<BackupManifest> {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { COMPANION_SUFFIXES, DATABASE_NAME } from '#runtime/store/database/files.ts';
+import { BEGINNINGS, IN_STATE_FOLDER } from '#runtime/store/state-folder.ts';
 
 /** What lies in the state folder, and what room there is; sizes in bytes. */
 export interface Storage {
@@ -16,8 +17,10 @@ export interface Storage {
 
 /** Looks at the disk; what is not there is 0. Never throws. */
 export function storageOf(stateDir: string): Storage {
-  const backups = filesBelow(path.join(stateDir, 'backups')).filter((file) => file.endsWith('.sqlite'));
-  const damaged = namesIn(stateDir).filter((name) => name.startsWith('damaged-'));
+  const backups = filesBelow(path.join(stateDir, IN_STATE_FOLDER.backups)).filter((file) =>
+    file.endsWith('.sqlite'),
+  );
+  const damaged = namesIn(stateDir).filter((name) => name.startsWith(BEGINNINGS.damaged));
   const disk = diskOf(stateDir);
   return {
     database_bytes: sum(

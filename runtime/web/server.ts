@@ -8,6 +8,7 @@ import type { Clock } from '#drivers/clock/clock.ts';
 import { SystemClock } from '#drivers/clock/system.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import type { Robot } from '#runtime/robot.ts';
+import { IN_STATE_FOLDER } from '#runtime/store/state-folder.ts';
 import { admitVisitors, refusalOfNoAddress } from './access/visitors.ts';
 import { ENTRIES, prepareAssets } from './assets.ts';
 import { takeJson } from './body-check.ts';
@@ -143,7 +144,11 @@ export async function buildWeb(
     reply.header('connection', 'close');
     throw new Refusal('closing');
   });
-  const certificate = new OwnCertificate({ dir: path.resolve(settings.state.dir, 'tls'), clock, journal });
+  const certificate = new OwnCertificate({
+    dir: path.resolve(settings.state.dir, IN_STATE_FOLDER.certificate),
+    clock,
+    journal,
+  });
   const network = new NetworkListeners({
     ...{ web: settings.web, port: portOf, certificate, connections, clock, journal, ...door },
     ...{ main: app.server, options: HTTP_OPTIONS, answer: app.routing },

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { StoreError } from '#agents/core/records.ts';
+import { IN_STATE_FOLDER } from '#runtime/store/state-folder.ts';
 import { examine } from './examine.ts';
 import { fileStamp, parseFileStamp, prepareFolder, replaceFile, reserveFile, syncFolder } from './files.ts';
 import { MIGRATIONS, type Migration, readRevision } from './migrate.ts';
@@ -23,7 +24,7 @@ export interface BackupOptions {
 }
 
 function backupsFolder(dir: string): string {
-  return path.join(dir, 'backups');
+  return path.join(dir, IN_STATE_FOLDER.backups);
 }
 
 /**

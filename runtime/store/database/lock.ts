@@ -2,7 +2,7 @@ import { truncateSync } from 'node:fs';
 import path from 'node:path';
 import { StoreError } from '#agents/core/records.ts';
 import { finishErasing } from '#runtime/store/erase-state.ts';
-import { finishRestoring } from '#runtime/store/state-restore.ts';
+import { finishRestoring } from '#runtime/store/finish-restoring.ts';
 import { prepareFolder, reserveFile } from './files.ts';
 import { type Database, errorCode, isDamage, openLockFile, toStoreError } from './open.ts';
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { BEGINNINGS } from '#runtime/store/state-folder.ts';
 import { writeFileDurably } from './files.ts';
 
 const NOTICE_NAME = 'notice.json';
@@ -41,7 +42,7 @@ interface DamageFolder {
 export function damageFolders(dir: string): DamageFolder[] {
   if (!existsSync(dir)) return [];
   return readdirSync(dir)
-    .filter((name) => name.startsWith('damaged-'))
+    .filter((name) => name.startsWith(BEGINNINGS.damaged))
     .sort()
     .map((name) => {
       const folder = path.join(dir, name);

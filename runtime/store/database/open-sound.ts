@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { StoreError } from '#agents/core/records.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
+import { IN_STATE_FOLDER } from '#runtime/store/state-folder.ts';
 import { carryOut } from '#runtime/store/trust/erase.ts';
 import { readOrder } from '#runtime/store/trust/erase-order.ts';
 import { clearUnfinishedBackups, writeBackup } from './backup.ts';
@@ -76,7 +77,7 @@ function replaceAndOpen(options: SoundOptions, error: unknown): Database {
 }
 
 function isDiskUsable(dir: string): boolean {
-  const file = path.join(dir, 'disk-probe');
+  const file = path.join(dir, IN_STATE_FOLDER.diskProbe);
   try {
     writeFileDurably(file, 'whether this disk still reads and writes');
     const isUsable = readFileSync(file).length > 0;

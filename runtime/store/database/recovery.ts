@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { BEGINNINGS } from '#runtime/store/state-folder.ts';
 import { newestGoodBackup } from './backup.ts';
 import { examine } from './examine.ts';
 import {
@@ -115,7 +116,7 @@ function isFilled(file: string): boolean {
 export function makeDamageFolder(dir: string, nowMs: number): string {
   const unfinished = damageFolders(dir).find(({ isFinished }) => !isFinished);
   if (unfinished) return unfinished.folder;
-  const name = `damaged-${fileStamp(nowMs)}`;
+  const name = `${BEGINNINGS.damaged}${fileStamp(nowMs)}`;
   let folder = path.join(dir, name);
   for (let copy = 2; existsSync(folder); copy++) folder = path.join(dir, `${name}-${copy}`);
   mkdirSync(folder, { mode: 0o700 });

@@ -2,8 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { syncFolder, writeFileDurably } from '#runtime/store/database/files.ts';
-
-const NAME = 'erasing.json';
+import { IN_STATE_FOLDER } from '#runtime/store/state-folder.ts';
 
 const orderSchema = z.discriminatedUnion('scope', [
   z.object({ id: z.string(), scope: z.literal('child'), childId: z.string() }),
@@ -42,12 +41,12 @@ export interface EraseCount {
 
 /** From here on the order is carried out, whatever happens: after a power cut at the next start. */
 export function writeOrder(dir: string, order: EraseOrder): void {
-  writeFileDurably(path.join(dir, NAME), JSON.stringify(order));
+  writeFileDurably(path.join(dir, IN_STATE_FOLDER.eraseOrder), JSON.stringify(order));
 }
 
 /** The order that was not carried out to its end; null where there is none. One that cannot be read never began. */
 export function readOrder(dir: string): EraseOrder | null {
-  const file = path.join(dir, NAME);
+  const file = path.join(dir, IN_STATE_FOLDER.eraseOrder);
   if (!existsSync(file)) return null;
   try {
     return orderSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -57,6 +56,6 @@ export function readOrder(dir: string): EraseOrder | null {
 }
 
 export function removeOrder(dir: string): void {
-  rmSync(path.join(dir, NAME), { force: true });
+  rmSync(path.join(dir, IN_STATE_FOLDER.eraseOrder), { force: true });
   syncFolder(dir);
 }

@@ -11,6 +11,7 @@ import {
 } from '#runtime/store/database/files.ts';
 import { inTransaction, MIGRATIONS, type Migration } from '#runtime/store/database/migrate.ts';
 import { type Database, openDatabase } from '#runtime/store/database/open.ts';
+import { BEGINNINGS, IN_STATE_FOLDER } from '#runtime/store/state-folder.ts';
 import type { EraseCount, EraseOrder, EraseReceipt } from './erase-order.ts';
 import { removeOrder, writeOrder } from './erase-order.ts';
 import { eraseRows } from './erase-rows.ts';
@@ -22,8 +23,9 @@ interface EraseOptions {
 
 /**
  * Carries an order out on the records of a folder that nobody has open: the rows, then the whole file made anew without
- * a free page, then backups and damaged copies. Cut off anywhere, the next call with the order that `readOrder` finds goes
- * on; what was done is not done twice. Throws StoreError or SqliteError; the order stands until it was carried out.
+ * a free page, then backups and damaged copies. Cut off anywhere, the next call
+ * with the order that `readOrder` finds goes on; what was done is not done twice. Throws StoreError or SqliteError; the
+ * order stands until it was carried out.
  */
 export function carryOut(
   dir: string,
@@ -126,25 +128,25 @@ function writeAnew(database: Database, file: string, migrations: readonly Migrat
 function removeCopies(dir: string): number {
   const copies = copiesIn(dir);
   for (const copy of copies) rmSync(copy, { recursive: true, force: true });
-  const backups = path.join(dir, 'backups');
+  const backups = path.join(dir, IN_STATE_FOLDER.backups);
   if (existsSync(backups)) syncFolder(backups);
   syncFolder(dir);
   return copies.length;
 }
 
 function copiesIn(dir: string): string[] {
-  const backups = path.join(dir, 'backups');
+  const backups = path.join(dir, IN_STATE_FOLDER.backups);
   return [
     ...(existsSync(backups) ? readdirSync(backups).map((name) => path.join(backups, name)) : []),
     ...readdirSync(dir)
-      .filter((name) => name.startsWith('damaged-'))
+      .filter((name) => name.startsWith(BEGINNINGS.damaged))
       .map((name) => path.join(dir, name)),
   ];
 }
 
 /**
  * Removes every record from a state folder that no store has open, whatever state it is in: the database with its log,
- * backups, damaged copies, an order under way. For a robot that is given away or reset; what others keep in the folder stays.
+ * backups and copies, an order under way. For a robot that is given away or reset; what others keep in the folder stays.
  * Calling it twice does nothing. Throws the operating system's error.
  */
 export function removeRecords(dir: string): void {
@@ -152,12 +154,11 @@ export function removeRecords(dir: string): void {
   const file = path.join(dir, DATABASE_NAME);
   const others = ['', ...COMPANION_SUFFIXES, '.tmp', '.tmp-wal', '.tmp-shm', '.tmp-journal'];
   // Backups first: a start that finds no database would put one back.
-  for (const copy of [...copiesIn(dir), path.join(dir, 'backups')])
+  for (const copy of [...copiesIn(dir), path.join(dir, IN_STATE_FOLDER.backups)])
     rmSync(copy, { recursive: true, force: true });
   syncFolder(dir);
   for (const suffix of others) rmSync(file + suffix, { force: true });
-  for (const name of ['erasing.json', 'erasing.json.tmp', 'disk-probe', 'disk-probe.tmp']) {
-    rmSync(path.join(dir, name), { force: true });
-  }
+  for (const name of [IN_STATE_FOLDER.eraseOrder, IN_STATE_FOLDER.diskProbe])
+    for (const suffix of ['', '.tmp']) rmSync(path.join(dir, name + suffix), { force: true });
   syncFolder(dir);
 }
