@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { Archive } from '#runtime/store/archive.ts';
+import type { Archive } from '#runtime/store/archive.ts';
 import { DATABASE_NAME } from '#runtime/store/database/files.ts';
 import { type Database, openReadOnly } from '#runtime/store/database/open.ts';
 import { type ExportedTable, exportedTables, jsonSchemaOf } from './describe-tables.ts';
@@ -26,6 +26,8 @@ interface ExportOptions {
  * time. Throws SqliteError, or the signal's reason.
  */
 export async function* exportChild(options: ExportOptions): AsyncGenerator<Uint8Array> {
+  // Loaded with the first export: a start needs no packer.
+  const { Archive } = await import('#runtime/store/archive.ts');
   const database = openReadOnly(path.join(options.dir, DATABASE_NAME));
   try {
     database.exec('BEGIN');
