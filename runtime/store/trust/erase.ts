@@ -23,7 +23,7 @@ interface EraseOptions {
 
 /**
  * Carries an order out on the records of a folder that nobody has open: the rows, then the whole file made anew without
- * a free page, then backups and damaged copies. Cut off anywhere, the next call
+ * a free page, then backups, damaged copies and what a restored backup took the place of. Cut off anywhere, the next call
  * with the order that `readOrder` finds goes on; what was done is not done twice. Throws StoreError or SqliteError; the
  * order stands until it was carried out.
  */
@@ -139,7 +139,7 @@ function copiesIn(dir: string): string[] {
   return [
     ...(existsSync(backups) ? readdirSync(backups).map((name) => path.join(backups, name)) : []),
     ...readdirSync(dir)
-      .filter((name) => name.startsWith(BEGINNINGS.damaged))
+      .filter((name) => name.startsWith(BEGINNINGS.damaged) || name.startsWith(BEGINNINGS.replaced))
       .map((name) => path.join(dir, name)),
   ];
 }

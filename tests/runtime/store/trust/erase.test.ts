@@ -18,7 +18,7 @@ import { commitTurn, HOUR_MS, StoreFixture, solveProblem } from '../../../suppor
 const [GONE, KEPT] = ['힣힡', 'ꯍꯑ'];
 const child = (childId: string, id = 'e1') => ({ id, scope: 'child', childId }) as const;
 
-/** A child with backups and a damaged copy, and another beside it. */
+/** A child with backups, a damaged copy and what a restored backup took the place of, and another beside it. */
 async function twoChildren(desk: StoreFixture, days = 3) {
   const store = desk.open();
   await fillDays(desk, store, 'one', days, GONE);
@@ -27,6 +27,8 @@ async function twoChildren(desk: StoreFixture, days = 3) {
   await store.backup();
   desk.makeFolder('damaged-2026-04-01T00-00-00-000Z');
   desk.copy('coach.sqlite-wal', 'damaged-2026-04-01T00-00-00-000Z/coach.sqlite');
+  desk.makeFolder('replaced-2026-04-02T00-00-00-000Z');
+  desk.copy('coach.sqlite-wal', 'replaced-2026-04-02T00-00-00-000Z/coach.sqlite');
   return store;
 }
 
@@ -75,7 +77,7 @@ describe('erasing a child', () => {
     const receipt = await store.erase(child('one'));
     expect(Object.fromEntries(receipt.tables.map(({ table, before }) => [table, before]))).toEqual(before);
     expect(receipt.tables.filter(({ after }) => after > 0)).toEqual([]);
-    expect(receipt).toMatchObject({ scope: 'child', childId: 'one', copies: 2, atMs: desk.clock.now() });
+    expect(receipt).toMatchObject({ scope: 'child', childId: 'one', copies: 3, atMs: desk.clock.now() });
     expect(Object.values(rowsOf(desk, 'one')).every((rows) => rows === 0)).toBe(true);
     expect(rowsOf(desk, 'two')).toEqual(ofTwo);
     expect(filesWith(desk.dir, GONE)).toEqual([]);
