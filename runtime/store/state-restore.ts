@@ -15,6 +15,7 @@ import { Unzip, UnzipInflate } from 'fflate';
 import { examine } from './database/examine.ts';
 import { DATABASE_NAME, fileStamp, syncFolder } from './database/files.ts';
 import { MIGRATIONS } from './database/migrate.ts';
+import { errorCode, toStoreError } from './database/open.ts';
 import { finishRestoring, flat, RESTORING } from './finish-restoring.ts';
 import {
   BACKED_UP,
@@ -38,7 +39,8 @@ export class RestoreRefused extends Error {
 /**
  * Puts a backup of the whole robot (state-backup.ts) in the place of what is there; the caller holds the folder's lock.
  * What stood there is moved to `replaced-<time>/`, whose name it gives with what the archive says of itself. Throws
- * RestoreRefused, with nothing touched, unless the archive is whole and this program can read it.
+ * RestoreRefused, with nothing touched, unless the archive is whole and this program can read it; StoreError where a disk
+ * fails.
  */
 export async function restoreState(
   dir: string,
@@ -104,6 +106,8 @@ async function unpack(archive: AsyncIterable<Uint8Array>, into: string): Promise
     unzip.push(new Uint8Array(0), true);
   } catch (error) {
     if (error instanceof RestoreRefused) throw error;
+    // A disk that is full, or a stick that was pulled, says nothing of the archive.
+    if (errorCode(error) !== '') throw toStoreError(error, into);
     throw new RestoreRefused('it is no backup of a robot, or it is damaged', { cause: error });
   }
   if (fault !== null) throw fault;

@@ -93,6 +93,20 @@ describe('a backup of the whole robot', () => {
     expect(readdirSync(fixture.dir).filter((name) => name.startsWith('restoring'))).toEqual([]);
   });
 
+  test('a disk that fails in between is told as that, and nothing is touched', async () => {
+    remember('before');
+    const archive = await backUp();
+    async function* pulledOut(): AsyncGenerator<Uint8Array> {
+      yield archive.subarray(0, 500);
+      throw Object.assign(new Error('read'), { code: 'EIO' });
+    }
+    const lock = lockState(fixture.dir);
+    await expect(
+      restoreState(fixture.dir, pulledOut(), fixture.clock.now()).finally(() => lock.release()),
+    ).rejects.toMatchObject({ name: 'StoreError', code: 'io_error' });
+    expect(remembered()).toEqual([{ fact: 'before' }]);
+  });
+
   const files = () => {
     const found = unzipSync(archive);
     return found as Record<string, Uint8Array>;
