@@ -115,6 +115,20 @@ describe.skipIf(skipsWithout(needsBrowser()))('the robot page', () => {
     await page.context().close();
   });
 
+  test('one request that is lost is told, the notice goes by itself, and the words are still there to be sent', async () => {
+    const { page } = await openPage(browser, daemon.address);
+    await page.route('**/dialogue/run', (route) => route.abort(), { times: 1 });
+    await page.locator('.writing textarea').fill('こんにちは');
+    await page.locator('.writing textarea').press('Enter');
+    const notice = page.getByText('ロボットと つながって いないよ');
+    await notice.waitFor();
+    // The robot is there all the while, and shows itself every few seconds.
+    await notice.waitFor({ state: 'detached' });
+    expect(await page.locator('.writing textarea').inputValue()).toBe('こんにちは');
+    await afterAnswer(page, () => page.locator('.writing textarea').press('Enter'));
+    expect(await page.locator('.writing textarea').inputValue()).toBe('');
+  });
+
   test('Enter that chooses a kanji does not send; the next one does', async () => {
     const { page } = await openPage(browser, daemon.address);
     const field = page.getByLabel('ここに かいてね');

@@ -130,6 +130,7 @@ function App() {
     followVisibleArea();
     line.giveBack();
     void talk.join();
+    let isJoining = false;
     retry.current = followBody({
       onView: (next) => {
         // Another page has talked with the robot, or somebody by its own ears: there may be something on the desk.
@@ -138,6 +139,13 @@ function App() {
           (next.turns !== view.turns ||
             (next.mode !== view.mode && (next.mode === 'speaking' || next.mode === 'ready')));
         view = next;
+        // One request was lost, and the line has lived all the while.
+        if (!talk.state.isConnected && !talk.state.isBusy && !isJoining) {
+          isJoining = true;
+          void talk.join().finally(() => {
+            isJoining = false;
+          });
+        }
         if (isNews && voice.state.stage === 'off') void talk.follow();
         document.documentElement.dataset.mode = next.mode;
         document.documentElement.dataset.mood = next.mood;
@@ -210,7 +218,10 @@ function App() {
         onChoose=${(words: string) => void send(words)}
         onResend=${() => void sendLine(line.unsent ?? '')}
         onHear=${(sentence: string) => void sound.sayAgain(sayable(sentence))}
-        onRetry=${() => retry.current()}
+        onRetry=${() => {
+          retry.current();
+          void sendLine();
+        }}
       />
       <${Keys}
         line=${line}

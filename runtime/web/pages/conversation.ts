@@ -54,7 +54,7 @@ export class Conversation {
     try {
       const desk = await this.#line.desk();
       this.#sit(desk);
-      this.#set({ isConnected: true, isFromEarlier: desk.isFromEarlier });
+      this.#set({ isFromEarlier: desk.isFromEarlier });
       if (!this.state.isBusy && this.#bubbles.lastOfRobot?.text !== desk.greeting) this.#say(desk.greeting);
     } catch (error) {
       // It is there, and says why there is no lesson.
@@ -267,7 +267,9 @@ export class Conversation {
     // Where the marks are shown, the names need no second row of buttons.
     const isAsking = child === null && children.length > 1;
     const choices = this.state.isBusy || isAsking ? [] : desk.choices;
-    this.#set({ totalPoints, streak, card, question, canTalk, choices, child, children });
+    // A desk that can be seen is a robot that answers.
+    const isConnected = true;
+    this.#set({ isConnected, totalPoints, streak, card, question, canTalk, choices, child, children });
     const isAnother =
       before !== null && (before.userId !== desk.userId || before.child?.childId !== child?.childId);
     if (isAnother) this.#beginAnew(desk);

@@ -217,6 +217,10 @@ describe('the talk of the page', () => {
     expect(await talk.send('38+47')).toBe(false);
     expect(texts()).toEqual(['robot: やあ！']);
     expect(talk.state).toMatchObject({ isConnected: false, isBusy: false });
+    // The next one that is answered shows that the robot is there.
+    [events, fault] = [ASKING, null];
+    expect(await talk.send('38+47')).toBe(true);
+    expect(talk.state.isConnected).toBe(true);
   });
 
   test('gives the words back when the robot was never there', async () => {
