@@ -20,14 +20,15 @@ const WAITING = [
   'tests/smoke/smoke.test.ts',
 ];
 /**
- * Kept to the full run. The first needs three browsers, of which a laptop and CI have one. Of the others each run holds the rule
- * elsewhere: a row of kanji by mouth in robot-page-talk, a disk that fails in voice-bad-disk and store/bad-disk, and lessons
+ * Kept to the full run. The first needs three browsers, of which a laptop and CI have one; the second takes minutes. Of the
+ * others each run holds the rule elsewhere: a row of kanji by mouth in robot-page-talk, a disk that fails in voice-bad-disk and store/bad-disk, and lessons
  * by scripted children in eval/lessons.
  */
 const FULL_ONLY = isFullRun
   ? []
   : [
       'tests/full/parent-path.test.ts',
+      'tests/journeys/page/open-all-day.test.ts',
       'tests/journeys/voice-practice.test.ts',
       'tests/journeys/robot-page-bad-disk.test.ts',
       'tests/journeys/lessons.test.ts',
