@@ -1,6 +1,7 @@
 import type { Journal } from '#drivers/journal/journal.ts';
 import { inTransaction } from './database/migrate.ts';
 import type { Database } from './database/open.ts';
+import { prepareLate } from './database/prepare-late.ts';
 import { Checkpoints } from './tables/checkpoints.ts';
 import { isMemoryIndexSound, rebuildMemoryIndex } from './tables/memory-index.ts';
 import { OUTBOX_LIMIT_ROWS } from './tables/outbox.ts';
@@ -20,7 +21,8 @@ export function prepareTables(database: Database, journal: Journal): OpenDatabas
     inTransaction(database, () => rebuildMemoryIndex(database));
     journal.warn(SEARCH_REPAIRED);
   }
-  const open = { ...openTables(database), checkpoints: new Checkpoints(database), database };
+  const late = prepareLate(database);
+  const open = { ...openTables(late), checkpoints: new Checkpoints(late), database };
   const droppedRows = open.outbox.trim(OUTBOX_LIMIT_ROWS);
   if (droppedRows > 0) journal.warn('the outbox was full: the oldest rows went', { droppedRows });
   return open;

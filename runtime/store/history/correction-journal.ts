@@ -1,4 +1,5 @@
-import type { Database, Statement } from '#runtime/store/database/open.ts';
+import type { Statement } from '#runtime/store/database/open.ts';
+import type { Preparer } from '#runtime/store/database/prepare-late.ts';
 import type { ItemRows } from './item-rows.ts';
 
 /** Who corrects what, and when (wall-clock ms). */
@@ -59,7 +60,7 @@ export class CorrectionJournal {
   readonly #count: Statement<[string], number>;
   readonly #what: Statement<[string, string], Pick<Noted, 'what' | 'attemptId'>>;
 
-  constructor(database: Database) {
+  constructor(database: Preparer) {
     this.#note = database.prepare(
       `INSERT INTO corrections (correction_id, child_id, session_id, problem_id, attempt_id, what, undoes, device_id, at_ms)
        VALUES (@correctionId, @childId, @sessionId, @problemId, @attemptId, @what, @undoes, @deviceId, @atMs)`,

@@ -1,7 +1,8 @@
 import { dayAt, startOfDayMs } from '#agents/record/days.ts';
 import { type StreakEvent, type StreakPart, streakOf, streakPart } from '#agents/record/streak-part.ts';
 import type { Outcome } from '#agents/teaching/practice/practice-log.ts';
-import type { Database, Statement } from '#runtime/store/database/open.ts';
+import type { Statement } from '#runtime/store/database/open.ts';
+import type { Preparer } from '#runtime/store/database/prepare-late.ts';
 
 type Span = readonly [childId: string, fromMs: number, toMs: number];
 type SolvedRow = { readonly atMs: number; readonly solved: Outcome; readonly together: 0 | 1 };
@@ -16,7 +17,7 @@ export class StreakDays {
   readonly #put: Statement<[object]>;
   readonly #parts: Statement<[string], PartRow>;
 
-  constructor(database: Database) {
+  constructor(database: Preparer) {
     this.#solved = database.prepare(
       `SELECT g.at_ms AS atMs, g.outcome AS solved, p.way = 'together' AS together
        FROM progress AS g INDEXED BY progress_by_time CROSS JOIN problems AS p USING (child_id, problem_id)

@@ -1,5 +1,6 @@
 import { type SessionState, sessionStateSchema } from '#agents/core/state.ts';
-import type { Database, Statement } from '#runtime/store/database/open.ts';
+import type { Statement } from '#runtime/store/database/open.ts';
+import type { Preparer } from '#runtime/store/database/prepare-late.ts';
 
 /** Younger than this, a lesson that was interrupted goes on where it stopped. */
 const RESUMES_WITHIN_MS = 12 * 60 * 60 * 1000;
@@ -27,7 +28,7 @@ export class Checkpoints {
   readonly #amend: Statement<[string, string]>;
   readonly #save: Statement<unknown[]>;
 
-  constructor(database: Database) {
+  constructor(database: Preparer) {
     this.#load = database.prepare('SELECT * FROM checkpoints WHERE session_id = ?');
     this.#revision = database
       .prepare<[string], number>('SELECT revision FROM checkpoints WHERE session_id = ?')

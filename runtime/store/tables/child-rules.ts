@@ -1,5 +1,6 @@
 import { dayInJapan, startOfDayInJapanMs } from '#config/time-zone.ts';
-import type { Database, Statement } from '#runtime/store/database/open.ts';
+import type { Statement } from '#runtime/store/database/open.ts';
+import type { Preparer } from '#runtime/store/database/prepare-late.ts';
 
 /** What a parent set for one child, and how much of the child's day is used. */
 export class ChildRules {
@@ -8,7 +9,7 @@ export class ChildRules {
   readonly #drop: Statement<[string, string]>;
   readonly #worked: Statement<[string, number], number>;
 
-  constructor(database: Database) {
+  constructor(database: Preparer) {
     this.#of = database.prepare('SELECT path, value FROM child_rules WHERE child_id = ? ORDER BY path');
     this.#set = database.prepare(
       `INSERT INTO child_rules (child_id, path, value, updated_at_ms) VALUES (?, ?, ?, ?)

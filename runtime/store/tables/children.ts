@@ -1,5 +1,6 @@
 import type { Child } from '#agents/core/records.ts';
-import type { Database, Statement } from '#runtime/store/database/open.ts';
+import type { Statement } from '#runtime/store/database/open.ts';
+import type { Preparer } from '#runtime/store/database/prepare-late.ts';
 
 /** A child as the parent has entered it. */
 export interface ChildRow {
@@ -34,7 +35,7 @@ export class Children {
   readonly #seat: Statement<[string, number]>;
   readonly #lastSession: Statement<[string], { lastTurnAtMs: number; closedAtMs: number | null }>;
 
-  constructor(database: Database) {
+  constructor(database: Preparer) {
     this.#all = database.prepare(`SELECT ${COLUMNS} FROM children ORDER BY created_at_ms, child_id`);
     this.#add = database.prepare(
       `INSERT INTO children (child_id, grade, created_at_ms, nickname, nickname_written, mark, is_grade_set)

@@ -1,4 +1,5 @@
-import type { Database, Statement } from '#runtime/store/database/open.ts';
+import type { Statement } from '#runtime/store/database/open.ts';
+import type { Preparer } from '#runtime/store/database/prepare-late.ts';
 import { indexedGrams } from './memory-search.ts';
 
 interface CitingRow {
@@ -19,7 +20,7 @@ export class MemoriesOfProblem {
   readonly #heldAgain: Statement<[string, string], { readonly seq: number; readonly fact: string }>;
   readonly #index: Statement<[number, string, string]>;
 
-  constructor(database: Database) {
+  constructor(database: Preparer) {
     const ofKey = 'child_id = ? AND key = ? AND superseded_by IS NULL';
     this.#citing = database.prepare(
       `SELECT memory_id, session_id, key, superseded_by FROM memories AS m

@@ -1,5 +1,6 @@
 import type { Memory } from '#agents/core/records.ts';
-import type { Database, Statement } from '#runtime/store/database/open.ts';
+import type { Statement } from '#runtime/store/database/open.ts';
+import type { Preparer } from '#runtime/store/database/prepare-late.ts';
 import type { Entry } from './entry.ts';
 import { gramsOf } from './grams.ts';
 import { indexedGrams, MemorySearch } from './memory-search.ts';
@@ -48,7 +49,7 @@ export class Memories {
   readonly #newer: Statement<[string, string, string], string>;
   readonly #search: MemorySearch;
 
-  constructor(database: Database) {
+  constructor(database: Preparer) {
     this.#isKnown = database
       .prepare<[string, string], number>('SELECT 1 FROM memories WHERE child_id = ? AND memory_id = ?')
       .pluck();

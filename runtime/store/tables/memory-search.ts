@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Database, Statement } from '#runtime/store/database/open.ts';
+import type { Statement } from '#runtime/store/database/open.ts';
+import type { Preparer } from '#runtime/store/database/prepare-late.ts';
 import { gramsOf } from './grams.ts';
 
 /** A remembered sentence as it is found: where it stands (memories.seq) and what it says. */
@@ -42,7 +43,7 @@ export class MemorySearch {
   readonly #rows: Statement<[string, number], number>;
   readonly #facts: Statement<[string, string], Remembered>;
 
-  constructor(database: Database) {
+  constructor(database: Preparer) {
     this.#last = database.prepare<[], number | null>('SELECT max(seq) FROM memories').pluck();
     this.#rows = database
       .prepare<[string, number], number>(

@@ -1,5 +1,6 @@
 import type { Sent } from '#drivers/network/outbound.ts';
-import type { Database, Statement } from '#runtime/store/database/open.ts';
+import type { Statement } from '#runtime/store/database/open.ts';
+import type { Preparer } from '#runtime/store/database/prepare-late.ts';
 
 /** What is kept together, and how long. */
 export const SLOT_MS = 10 * 60_000;
@@ -37,7 +38,7 @@ export class Outbound {
   readonly #add: Statement<[Record<string, string | number>]>;
   readonly #days: Statement<[string, number, number], OutboundDay>;
 
-  constructor(database: Database) {
+  constructor(database: Preparer) {
     // Of a child that is not there (any more) it is nobody's.
     this.#add = database.prepare(
       `INSERT INTO outbound (slot_at_ms, receiver, purpose, child_id, ${OUTBOUND_COUNTS.join(', ')})

@@ -1,5 +1,6 @@
 import type { Change, Corrected } from '#agents/core/records.ts';
-import type { Database, Statement } from '#runtime/store/database/open.ts';
+import type { Statement } from '#runtime/store/database/open.ts';
+import type { Preparer } from '#runtime/store/database/prepare-late.ts';
 import type { Entry } from './entry.ts';
 
 /** What never leaves the robot. */
@@ -43,7 +44,7 @@ export class Outbox {
   readonly #trim: Statement<[number]>;
   readonly #forget: Statement<[string, string]>;
 
-  constructor(database: Database) {
+  constructor(database: Preparer) {
     this.#add = database.prepare(
       'INSERT INTO outbox (outbox_id, child_id, kind, payload, created_at_ms) VALUES (?, ?, ?, ?, ?)',
     );

@@ -1,5 +1,6 @@
 import type { Change } from '#agents/core/records.ts';
-import type { Database, Statement } from '#runtime/store/database/open.ts';
+import type { Statement } from '#runtime/store/database/open.ts';
+import type { Preparer } from '#runtime/store/database/prepare-late.ts';
 import type { Entry } from './entry.ts';
 import { followHistory, type ProblemHistory, startHistory } from './problem-history.ts';
 
@@ -52,7 +53,7 @@ export class ProblemHistories {
   readonly #firstOfLast: Statement<[string, number], number>;
   readonly #isStored: Statement<[string, string], number>;
 
-  constructor(database: Database) {
+  constructor(database: Preparer) {
     const prepare = <Row>(sql: string) =>
       database.prepare<[string, string | number], Row>(sql).raw() as Statement<
         [string, string | number],

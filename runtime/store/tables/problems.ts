@@ -1,7 +1,8 @@
 import type { Change } from '#agents/core/records.ts';
 import type { RuleEvidence } from '#agents/teaching/bugs/diagnosis.ts';
 import { likenessOf } from '#agents/teaching/practice/likeness.ts';
-import type { Database, Statement } from '#runtime/store/database/open.ts';
+import type { Statement } from '#runtime/store/database/open.ts';
+import type { Preparer } from '#runtime/store/database/prepare-late.ts';
 import type { Entry } from './entry.ts';
 
 type Started = Extract<Change, { kind: 'problem_started' }>;
@@ -25,7 +26,7 @@ export class Problems {
   readonly #recent: Statement<[string, number], EvidenceRow>;
   readonly #latencies: Statement<[string, number], number>;
 
-  constructor(database: Database) {
+  constructor(database: Preparer) {
     this.#start = database.prepare(
       `INSERT INTO problems (child_id, session_id, problem_id, expression, kind, grade, source, way, asked_in, brought,
          like_key, status, started_at_ms, seq)

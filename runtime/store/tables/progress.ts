@@ -1,6 +1,7 @@
 import type { Change, ProgressTotals } from '#agents/core/records.ts';
 import type { Outcome } from '#agents/teaching/practice/practice-log.ts';
-import type { Database, Statement } from '#runtime/store/database/open.ts';
+import type { Statement } from '#runtime/store/database/open.ts';
+import type { Preparer } from '#runtime/store/database/prepare-late.ts';
 import type { Entry } from './entry.ts';
 
 type Recorded = Extract<Change, { kind: 'progress_recorded' }>;
@@ -24,7 +25,7 @@ export class Progress {
   readonly #achievements: Statement<[string], string>;
   readonly #awardOf: Statement<[string, string], Award>;
 
-  constructor(database: Database) {
+  constructor(database: Preparer) {
     this.#record = database.prepare(
       `INSERT INTO progress (child_id, session_id, problem_id, progress_id, outcome, hints_used,
          time_spent_seconds, at_ms) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,

@@ -1,5 +1,5 @@
 import { type Change, type Memory, type SessionRecord, StoreError } from '#agents/core/records.ts';
-import type { Database } from '#runtime/store/database/open.ts';
+import type { Preparer } from '#runtime/store/database/prepare-late.ts';
 import { CorrectionJournal } from '#runtime/store/history/correction-journal.ts';
 import { StreakDays } from '#runtime/store/history/streak-days.ts';
 import { Battles } from './battles.ts';
@@ -40,7 +40,7 @@ export interface Tables {
   readonly battlesPlayed: RowWriter;
 }
 
-export function openTables(database: Database): Tables {
+export function openTables(database: Preparer): Tables {
   return {
     children: new Children(database),
     sessions: new Sessions(database),

@@ -1,4 +1,5 @@
-import type { Database } from '#runtime/store/database/open.ts';
+import type { Statement } from '#runtime/store/database/open.ts';
+import type { Preparer } from '#runtime/store/database/prepare-late.ts';
 import type { Entry } from './entry.ts';
 
 /** What a change says, by field; `longestRally` goes into the column `longest_rally`. */
@@ -11,15 +12,16 @@ export type RowWriter = (entry: Entry, fields: Fields) => void;
 const COUNTED = 'seq';
 
 /** Writes each change as a row of this table as it stands; the columns are those of the schema. */
-export function rowWriter(database: Database, table: string): RowWriter {
-  const columns = database
-    .prepare<[string], string>('SELECT name FROM pragma_table_info(?)')
-    .pluck()
-    .all(table)
-    .filter((column) => column !== COUNTED);
-  const values = columns.map((column) => `@${column}`);
-  const add = database.prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${values.join(', ')})`);
+export function rowWriter(database: Preparer, table: string): RowWriter {
+  const named = database.prepare<[string], string>('SELECT name FROM pragma_table_info(?)').pluck();
+  const prepared = (): Statement<unknown[]> => {
+    const columns = named.all(table).filter((column) => column !== COUNTED);
+    const values = columns.map((column) => `@${column}`);
+    return database.prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${values.join(', ')})`);
+  };
+  let add: Statement<unknown[]> | null = null;
   return (entry, fields) => {
+    add ??= prepared();
     add.run(byColumn({ ...fields, ...entry }));
   };
 }

@@ -1,5 +1,6 @@
 import type { SessionRecord } from '#agents/core/records.ts';
-import type { Database, Statement } from '#runtime/store/database/open.ts';
+import type { Statement } from '#runtime/store/database/open.ts';
+import type { Preparer } from '#runtime/store/database/prepare-late.ts';
 import type { Entry } from './entry.ts';
 
 /** The record of a session as it was kept. */
@@ -42,7 +43,7 @@ export class SessionRecords {
   readonly #latest: Statement<[string, number], RecordRow>;
   readonly #missing: Statement<[number, number], SessionKey>;
 
-  constructor(database: Database) {
+  constructor(database: Preparer) {
     this.#keep = database.prepare(
       `INSERT OR REPLACE INTO session_records (session_id, child_id, revision, problem_count, solved_count,
          alone_count, hint_count, points, active_ms, hard, summary, made_by, at_ms)

@@ -1,4 +1,5 @@
-import type { Database, Statement } from '#runtime/store/database/open.ts';
+import type { Statement } from '#runtime/store/database/open.ts';
+import type { Preparer } from '#runtime/store/database/prepare-late.ts';
 
 /** A pause longer than this within a session counts as this long: the child was elsewhere. */
 export const LONGEST_GAP_MS = 600_000;
@@ -37,7 +38,7 @@ export class SessionSums {
   readonly #active: Statement<[string, string], number>;
   readonly #measure: Statement<[{ childId: string; sessionId: string; mostMs: number }]>;
 
-  constructor(database: Database) {
+  constructor(database: Preparer) {
     this.#measure = database.prepare(MEASURE);
     this.#active = database
       .prepare<[string, string], number>(

@@ -1,5 +1,6 @@
 import type { Child } from '#agents/core/records.ts';
-import type { Database, Statement } from '#runtime/store/database/open.ts';
+import type { Statement } from '#runtime/store/database/open.ts';
+import type { Preparer } from '#runtime/store/database/prepare-late.ts';
 
 /** The children the robot knows and the sessions they had. */
 export class Sessions {
@@ -12,7 +13,7 @@ export class Sessions {
   readonly #reopen: Statement<[string]>;
   readonly #close: Statement<[number, string, string]>;
 
-  constructor(database: Database) {
+  constructor(database: Preparer) {
     this.#grade = database
       .prepare<[string], Child['grade']>('SELECT grade FROM children WHERE child_id = ?')
       .pluck();

@@ -2,7 +2,8 @@ import type { LiveUsage } from '#agents/live/connection.ts';
 import { monthOf } from '#agents/live/cost.ts';
 import { dayInJapan } from '#config/time-zone.ts';
 import type { OutboundPurpose } from '#drivers/network/outbound.ts';
-import type { Database, Statement } from '#runtime/store/database/open.ts';
+import type { Statement } from '#runtime/store/database/open.ts';
+import type { Preparer } from '#runtime/store/database/prepare-late.ts';
 
 /** What one voice talk used. */
 export interface ConversationCost {
@@ -41,7 +42,7 @@ export class VoiceUsage {
   readonly #days: Statement<[number, number], DaySpending & { readonly micro_usd: number }>;
   readonly #latest: Statement<[string, number], Row>;
 
-  constructor(database: Database) {
+  constructor(database: Preparer) {
     this.#add = database.prepare(
       `INSERT INTO voice_usage (child_id, conversation_id, input_audio_tokens, input_written_tokens,
          input_picture_tokens, output_audio_tokens, output_written_tokens, micro_usd, started_at_ms, updated_at_ms)
