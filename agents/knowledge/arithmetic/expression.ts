@@ -123,7 +123,8 @@ function findAll(text: string): readonly Found[] {
   const starts = /[\d(□]/g;
   for (let match = starts.exec(line); match !== null; match = starts.exec(line)) {
     const here = readableAt(line, match.index);
-    if (here !== null) found.push(here);
+    // Too long a one is none, nor is its tail: to read it from each of its numbers anew would take seconds.
+    if (here !== null && here.problem.canonical.length <= MAX_CHARACTERS) found.push(here);
     starts.lastIndex = Math.max(here?.end ?? skipQuantity(line, match.index), match.index + 1);
   }
   return found;
@@ -138,7 +139,7 @@ function readableAt(line: string, at: number): Found | null {
     return null;
   try {
     const here = problemAt(line, at);
-    if (here === null || here.problem.canonical.length > MAX_CHARACTERS) return null;
+    if (here === null) return null;
     const blanks = countBlanks(here.problem.left) + countBlanks(here.problem.right);
     return blanks > 1 ? null : here;
   } catch (error) {
