@@ -155,9 +155,21 @@ describe('the daemon', () => {
     expect(points()).toBe(2);
   });
 
-  test('begins anew when a parent asks: on the same port, with what was set meanwhile', async () => {
-    const running = await Daemon.start(dir, { ...VIRTUAL_BODY, COACH_LOG_LEVEL: 'info' });
+  test('at bedtime it says good night; and it begins anew when a parent asks, on the same port, with what was set meanwhile', async () => {
+    const file = path.join(dir, 'robot.json');
+    const at = (hours: number): string =>
+      new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16);
+    writeFileSync(file, JSON.stringify({ quietHours: { from: at(-2), to: at(2), timeZone: 'Etc/UTC' } }));
+    const environment = { ...VIRTUAL_BODY, COACH_SETTINGS: file, COACH_LOG_LEVEL: 'info' };
+    const running = await Daemon.start(dir, environment);
     daemon = running;
+    const desk = (await (await fetch(`${running.address}/api/v1/desk`)).json()) as { greeting: string };
+    expect(desk.greeting).toMatch(/おやすみ/);
+    const night = await running.say('38+47');
+    expect(night.map(({ type }) => type)).not.toContain('function_call');
+    expect(last(night)).toMatchObject({ type: 'final_response', content: expect.stringMatching(/おやすみ/) });
+    expect(points()).toBe(0);
+
     const parent = `${running.address}/api/v1/parent`;
     const session = await asParentOf(`${running.address}/`);
     const headers = { 'content-type': 'application/json', ...session };
@@ -173,19 +185,5 @@ describe('the daemon', () => {
     expect((await fetch(`${parent}/restart`, { method: 'POST', headers: session })).status).toBe(202);
     await running.logged(/the robot begins anew/, 5_000);
     await expect.poll(gradeNow, { timeout: 5_000 }).toBe(3);
-  });
-
-  test('at bedtime it says good night on the page and in its answers', async () => {
-    const settings = path.join(dir, 'robot.json');
-    const at = (hours: number): string =>
-      new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16);
-    writeFileSync(settings, JSON.stringify({ quietHours: { from: at(-2), to: at(2), timeZone: 'Etc/UTC' } }));
-    daemon = await Daemon.start(dir, { ...VIRTUAL_BODY, COACH_SETTINGS: settings });
-    const desk = (await (await fetch(`${daemon.address}/api/v1/desk`)).json()) as { greeting: string };
-    expect(desk.greeting).toMatch(/おやすみ/);
-    const night = await daemon.say('38+47');
-    expect(night.map(({ type }) => type)).not.toContain('function_call');
-    expect(last(night)).toMatchObject({ type: 'final_response', content: expect.stringMatching(/おやすみ/) });
-    expect(points()).toBe(0);
   });
 });

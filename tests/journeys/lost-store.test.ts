@@ -1,7 +1,7 @@
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Health } from '#runtime/robot.ts';
 import { Daemon, VIRTUAL_BODY } from '../support/daemon.ts';
 import { asParentOf } from '../support/page/as-parent.ts';
@@ -9,17 +9,17 @@ import { asParentOf } from '../support/page/as-parent.ts';
 const TELL_THE_FAMILY = /おうちの (?:ひと|人)に つたえて/;
 const AGAIN = /もういちど/;
 
+/** One robot for all: what it loses it gets back, but for the last. */
 let parent: string;
 let daemon: Daemon;
 let session: Record<string, string>;
-beforeEach(async () => {
+beforeAll(async () => {
   parent = mkdtempSync(path.join(tmpdir(), 'coach-lost-'));
   daemon = await Daemon.start(path.join(parent, 'state'), VIRTUAL_BODY);
   session = await asParentOf(`${daemon.address}/`);
-  await daemon.say('3+4');
 });
-afterEach(async () => {
-  await daemon.stop();
+afterAll(async () => {
+  await daemon?.stop();
   rmSync(parent, { recursive: true, force: true });
 });
 
@@ -40,14 +40,53 @@ const asked = async (query: string): Promise<string> => {
   return response.text();
 };
 
-test.each([
-  ['its files are deleted', () => deleteFiles(), 'ok'],
-  ['its folder is deleted', () => rmSync(at(), { recursive: true }), 'not_present'],
-  ['its folder is moved away', () => renameSync(at(), at('..', 'away')), 'not_present'],
-  ['something else takes its name', () => replace(Buffer.alloc(9000, 0xa7)), 'ok'],
-])(
-  'when %s under the running robot, the child hears to tell its family, the parent and support what to do',
-  async (_way, lose, disk) => {
+const FILES = ['coach.sqlite', 'coach.sqlite-wal', 'coach.sqlite-shm'];
+const moveFiles = (from: string, to: string): void => {
+  for (const file of FILES) renameSync(at(`${from}${file}`), at(`${to}${file}`));
+};
+const putInItsPlace = (): void => {
+  renameSync(at('coach.sqlite'), at('away'));
+  writeFileSync(at('coach.sqlite'), Buffer.alloc(9000, 0xa7));
+};
+
+interface Way {
+  readonly way: string;
+  readonly lose: () => void;
+  readonly giveBack: (() => void) | null;
+  readonly disk: 'ok' | 'not_present';
+}
+const WAYS: readonly Way[] = [
+  {
+    way: 'its files are gone',
+    lose: () => moveFiles('', 'away-'),
+    giveBack: () => moveFiles('away-', ''),
+    disk: 'ok',
+  },
+  {
+    way: 'something else takes its name',
+    lose: putInItsPlace,
+    giveBack: () => renameSync(at('away'), at('coach.sqlite')),
+    disk: 'ok',
+  },
+  {
+    way: 'its folder is moved away',
+    lose: () => renameSync(at(), at('..', 'away')),
+    giveBack: () => renameSync(at('..', 'away'), at()),
+    disk: 'not_present',
+  },
+  {
+    way: 'its folder is deleted',
+    lose: () => rmSync(at(), { recursive: true }),
+    giveBack: null,
+    disk: 'not_present',
+  },
+];
+
+test.each(WAYS)(
+  'when $way under the running robot, child, parent and support hear what to do, and that it is back',
+  async ({ lose, giveBack, disk }) => {
+    await daemon.say('3+4');
+    const printedBefore = daemon.output().length;
     lose();
     const answer = (await daemon.say('7')).findLast(({ type }) => type === 'final_response');
     expect(answer?.content).toMatch(TELL_THE_FAMILY);
@@ -62,29 +101,21 @@ test.each([
     });
     expect(parts.disk).toMatchObject(disk === 'ok' ? { problem: null } : { state: 'failed', code: disk });
     expect(notices.join('\n')).toMatch(/学習記録のファイルがなくなった.*入れなおしてください/);
-    expect(daemon.output()).toMatch(/"part":"store".*"code":"moved"/);
+    expect(daemon.output().slice(printedBefore)).toMatch(/"part":"store".*"code":"moved"/);
 
     expect(await asked('今日は何をしましたか')).toMatch(/おうちの方へ.*入れ直してください/);
     const desk = await fetch(`${daemon.address}/api/v1/desk`);
     expect(await desk.text()).toMatch(TELL_THE_FAMILY);
+
+    if (giveBack === null) return;
+    giveBack();
+    expect((await daemon.say('7')).at(-1)?.content).not.toMatch(TELL_THE_FAMILY);
+    const now = await health();
+    expect(now.status).toBe('ok');
+    const [first, ...others] = aboutRecords(now);
+    expect(first).toBe('学習記録が、また使えるようになりました。');
+    // With its folder the disk was away too, and what lies beside the records.
+    for (const other of others) expect(other).toMatch(/また使えるようになりました。$/);
+    expect(others.length > 0).toBe(disk !== 'ok');
   },
 );
-
-test('what is back is told too, and the lesson goes on', async () => {
-  renameSync(at('coach.sqlite'), at('away'));
-  await daemon.say('7');
-  expect(aboutRecords(await health())).toHaveLength(1);
-  renameSync(at('away'), at('coach.sqlite'));
-  expect((await daemon.say('7')).at(-1)?.content).not.toMatch(TELL_THE_FAMILY);
-  const now = await health();
-  expect([now.status, aboutRecords(now)]).toEqual(['ok', ['学習記録が、また使えるようになりました。']]);
-});
-
-function deleteFiles(): void {
-  for (const end of ['', '-wal', '-shm']) rmSync(at(`coach.sqlite${end}`));
-}
-
-function replace(content: Buffer): void {
-  writeFileSync(at('other'), content);
-  renameSync(at('other'), at('coach.sqlite'));
-}
