@@ -50,6 +50,11 @@ function faultOf(options: Parameters<typeof loadSettings>[0]): string {
   throw new Error('there was no fault');
 }
 
+const running = (): Daemon => {
+  if (daemon === null) throw new Error('no robot runs');
+  return daemon;
+};
+
 const answerOf = (events: readonly Record<string, unknown>[]): string => {
   const { type, content } = events.at(-1) as { type: string; content: string };
   expect(type).toBe('final_response');
@@ -197,7 +202,7 @@ describe('what comes over the network', () => {
   });
 
   test('too much, too little, or nothing: a clear refusal, and the lesson goes on', async () => {
-    answerOf(await daemon.say('38+47'));
+    answerOf(await running().say('38+47'));
     const turn = (message: string) =>
       post(
         '/api/v1/dialogue/run',
@@ -218,7 +223,7 @@ describe('what comes over the network', () => {
     const huge = await post('/api/v1/body/photo', 'image/jpeg', Buffer.alloc(50 * 1024 * 1024, 7));
     expect(huge.status).toBe(413);
     for (const refused of [million, empty, huge]) expect(JSON.stringify(refused.body)).toMatch(JAPANESE);
-    answerOf(await daemon.say('85'));
+    answerOf(await running().say('85'));
     expect(inStore('SELECT 1 FROM attempts')).toHaveLength(1);
   });
 
