@@ -72,7 +72,8 @@ export interface ComposedRobot {
 
 /**
  * Builds the whole robot: the one place that names concrete parts. Throws StoreError when the state folder cannot be used
- * (another robot is using it, say). `told`: the owner of the settings, or settings of a program; `onRestart`: begins anew.
+ * (another robot is using it, say). `told`: the owner of the settings, or settings of a program; `onRestart`: begins anew;
+ * `examined`: see runtime/store/database/examine-beside.ts.
  */
 export async function composeRobot(
   told: SettingsOwner | Settings,
@@ -81,6 +82,7 @@ export async function composeRobot(
   onRestart: (() => void) | null = null,
   // What a program hands over was given by whoever runs it.
   keySource: SecretSource | null = key === null ? null : 'environment',
+  examined: Promise<string | null> = Promise.resolve(null),
 ): Promise<ComposedRobot> {
   const owner = told instanceof SettingsOwner ? told : SettingsOwner.given(told);
   const { settings } = owner;
@@ -110,6 +112,7 @@ export async function composeRobot(
       ...{ dir, clock, journal, newId },
       defaultGrade: settings.child.grade,
       backupsKept: settings.state.backupsKept,
+      examined: await examined,
     });
     opened.push(() => store.close());
     const children = openChildren({ store, first: settings.child, clock, journal, newId });

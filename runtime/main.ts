@@ -16,6 +16,7 @@ import { type FailureCode, noteFailure } from './service/last-failure.ts';
 import type { ServiceKeeper } from './service/service-keeper.ts';
 import { extendStart } from './service/slow-start.ts';
 import { SettingsOwner } from './settings/settings-owner.ts';
+import { examineBeside } from './store/database/examine-beside.ts';
 import { doorFor } from './web/access/door.ts';
 import { prepareAssets } from './web/assets.ts';
 import { logFault } from './web/faults.ts';
@@ -93,6 +94,7 @@ async function run(
 ): Promise<number | null> {
   const { settings } = owner;
   const started = extendStart(service, clock);
+  const examined = examineBeside(path.resolve(settings.state.dir));
   // Loaded beside the timer that asks for time: a first start compiles for minutes on a small Pi.
   const [{ composeRobot }, { startWeb }] = await Promise.all([
     import('./compose.ts'),
@@ -101,7 +103,8 @@ async function run(
   const restart = Promise.withResolvers<number>();
   // In a process beside the start, which does not wait for it: nobody can have opened the page yet.
   prepareAssets().catch((error: unknown) => logFault(journal, 'the page could not be made', error));
-  const composed = await composeRobot(owner, key.value, journal, () => restart.resolve(usedPort), key.source);
+  const onRestart = (): void => restart.resolve(usedPort);
+  const composed = await composeRobot(owner, key.value, journal, onRestart, key.source, examined);
   let usedPort = settings.web.port;
   try {
     const onPort = settings.web.port === 0 && port !== null ? port : settings.web.port;

@@ -1,8 +1,9 @@
+import path from 'node:path';
 import { StoreError, type StoreErrorCode } from '#agents/core/records.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import { DiskNotices } from './database/disk-notices.ts';
-import { prepareFolder } from './database/files.ts';
+import { contentStamp, DATABASE_NAME, prepareFolder } from './database/files.ts';
 import { inTransaction, latestVersion, type Migration } from './database/migrate.ts';
 import { recentNotices, type StoreNotice } from './database/notices.ts';
 import { type Database, errorCode, hasRoom, isDamage, toStoreError } from './database/open.ts';
@@ -29,6 +30,7 @@ interface ConnectionOptions {
   readonly journal: Journal;
   readonly backupsKept: number;
   readonly migrations: readonly Migration[];
+  readonly examined?: string | null | undefined;
   /** Blocks this thread for so long. */
   pause(durationMs: number): void;
 }
@@ -58,7 +60,7 @@ export class Connection {
     this.#options = options;
     try {
       prepareFolder(options.dir);
-      this.#open = this.#openSound('start');
+      this.#open = this.#openSound('start', options.examined);
     } catch (error) {
       throw toStoreError(error, options.dir);
     }
@@ -74,16 +76,19 @@ export class Connection {
     return this.#handovers;
   }
 
-  /** Closes the database, lets `work` have its files, and opens what it leaves. Work that comes meanwhile is refused (closed). */
+  /** Closes the database, lets `work` have its files, and opens what it leaves, examined. Other work is refused (closed). */
   async handOver<Result>(work: () => Promise<Result>): Promise<Result> {
     this.#requireOpen().database.close();
     this.#isHandedOver = true;
+    let examined: string | null = null;
     try {
-      return await work();
+      const result = await work();
+      examined = contentStamp(path.join(this.#options.dir, DATABASE_NAME));
+      return result;
     } finally {
       this.#isHandedOver = false;
       this.#handovers += 1;
-      if (!this.#isClosed) this.#open = this.#openSound('start');
+      if (!this.#isClosed) this.#open = this.#openSound('start', examined);
     }
   }
 
@@ -211,11 +216,11 @@ export class Connection {
     return lossOf(this.#places, placesOf(this.#options.dir));
   }
 
-  #openSound(patience: Patience): OpenDatabase {
+  #openSound(patience: Patience, examined: string | null = null): OpenDatabase {
     const { dir, journal, backupsKept, migrations } = this.#options;
     const patient = this.#patient(patience);
     const nowMs = () => this.#nowMs();
-    const database = openSoundDatabase({ dir, journal, backupsKept, migrations, patient, nowMs });
+    const database = openSoundDatabase({ dir, journal, backupsKept, migrations, patient, nowMs, examined });
     try {
       return patiently(patient, () => this.#prepared(database));
     } catch (error) {

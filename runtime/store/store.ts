@@ -49,6 +49,8 @@ export interface StoreOptions {
   readonly defaultGrade: Child['grade'];
   /** How many backups stay. */
   readonly backupsKept: number;
+  /** By examine-beside.ts: what was examined already and is whole. */
+  readonly examined?: string | null | undefined;
   /** Only for tests of migrating. */
   readonly migrations?: readonly Migration[];
   /** How this thread waits before it looks again at a disk that failed, in ms; tests do not wait. */
@@ -141,10 +143,10 @@ class SqliteStore implements Store {
   readonly history: HistoryRecords;
 
   constructor(options: StoreOptions) {
-    const { dir, clock, journal, backupsKept, migrations = MIGRATIONS, pause = blockFor } = options;
+    const { dir, clock, journal, backupsKept, migrations = MIGRATIONS, pause = blockFor, examined } = options;
     this.#options = options;
     this.#time = new SessionTime(clock);
-    this.#connection = new Connection({ dir, clock, journal, migrations, pause, backupsKept });
+    this.#connection = new Connection({ dir, clock, journal, migrations, pause, backupsKept, examined });
     this.#upkeep = new RecordUpkeep({ connection: this.#connection, dir, clock, backupsKept });
     this.children = childRecords(this.#connection, clock);
     this.family = familyRecords(this.#connection);

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { StoreError } from '#agents/core/records.ts';
 import { latestVersion, MIGRATIONS, type Migration, schemaHash, schemaVersion } from './migrate.ts';
-import { type Database, errorCode, isDamage, openReadOnly } from './open.ts';
+import { CACHE_KIB, type Database, errorCode, isDamage, openReadOnly } from './open.ts';
 
 /** What a database file was found to be. `blank`: sound, but nothing was ever put in. */
 type Examination =
@@ -40,6 +40,7 @@ export function examine(file: string, migrations: readonly Migration[] = MIGRATI
 
 function judge(database: Database, migrations: readonly Migration[]): Examination {
   database.pragma('cell_size_check = ON');
+  database.pragma(`cache_size = ${CACHE_KIB}`);
   const faults = database.pragma('integrity_check') as { integrity_check: string }[];
   if (faults.some(({ integrity_check: fault }) => isIoFault(fault))) {
     throw new StoreError('io_error', 'the disk did not read a page of the database');

@@ -17,6 +17,18 @@ export const DATABASE_NAME = 'coach.sqlite';
 export const COMPANION_SUFFIXES = ['-wal', '-shm', '-journal'] as const;
 
 /**
+ * Another one after each writing to a database, as far as the file system tells; an empty log is none, for a reader leaves one.
+ * Throws the operating system's error.
+ */
+export function contentStamp(file: string): string {
+  const stamps = ['', '-wal', '-journal'].map((suffix) => {
+    const found = statSync(file + suffix, { bigint: true, throwIfNoEntry: false });
+    return found && found.size > 0n ? [found.dev, found.ino, found.size, found.mtimeNs, found.ctimeNs] : [];
+  });
+  return stamps.join(' ');
+}
+
+/**
  * Makes the folder, for this user only (0700). An existing folder is closed to others when it is empty and our
  * own; any other is left as it is, for it may be one that others use (each file of ours is 0600 anyway).
  */

@@ -17,7 +17,7 @@ const LOG_LIMIT_BYTES = 4 * 1024 * 1024;
 const FULL_BELOW_BYTES = 256 * 1024;
 
 /** Pages of the database kept in memory, KiB (negative: SQLite's way to say so); better-sqlite3 would keep 16 MB of a year's records. */
-const CACHE_KIB = -4096;
+export const CACHE_KIB = -4096;
 
 /** What must hold on every connection that writes: set and read back, see `openDatabase`. */
 const REQUIRED_PRAGMAS = [

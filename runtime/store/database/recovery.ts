@@ -5,6 +5,7 @@ import { newestGoodBackup } from './backup.ts';
 import { examine } from './examine.ts';
 import {
   COMPANION_SUFFIXES,
+  contentStamp,
   DATABASE_NAME,
   fileStamp,
   replaceFile,
@@ -27,6 +28,8 @@ export interface RecoveryOptions {
   readonly dir: string;
   readonly migrations: readonly Migration[];
   readonly patient: Patient;
+  /** By `contentStamp`: what was examined already and is whole, so that nobody looks twice. */
+  readonly examined?: string | null | undefined;
   nowMs(): number;
 }
 
@@ -90,7 +93,8 @@ export function replaceDamaged(options: RecoveryOptions): ReplaceAction {
 }
 
 /** Why the database must be replaced; '' when it need not be. */
-function findFault({ dir, migrations, patient }: RecoveryOptions, file: string): string {
+function findFault({ dir, migrations, patient, examined }: RecoveryOptions, file: string): string {
+  if (examined && existsSync(file) && contentStamp(file) === examined) return '';
   const look = () => (existsSync(file) ? examine(file, migrations) : ({ state: 'blank' } as const));
   let found = look();
   if (found.state === 'damaged') {
