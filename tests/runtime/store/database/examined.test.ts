@@ -4,7 +4,7 @@ import { Connection } from '#runtime/store/connection.ts';
 import { examineBeside } from '#runtime/store/database/examine-beside.ts';
 import { contentStamp } from '#runtime/store/database/files.ts';
 import { MIGRATIONS } from '#runtime/store/database/migrate.ts';
-import { commitTurn, StoreFixture, solveProblem } from '../../support/store/store-fixture.ts';
+import { commitTurn, StoreFixture, solveProblem } from '../../../support/store/store-fixture.ts';
 
 let desk: StoreFixture;
 beforeEach(() => {
