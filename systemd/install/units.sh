@@ -10,7 +10,8 @@ make_user() {
   run systemd-sysusers /etc/sysusers.d/coach-robot.conf
   for group in $device_groups; do
     grep -q "^$group:" "$root/etc/group" || { say "no group $group here"; continue; }
-    run gpasswd -a "$robot_user" "$group" >/dev/null
+    # usermod writes its files anew, also for one who is a member already.
+    grep -Eq "^$group:.*[:,]$robot_user(,|\$)" "$root/etc/group" || run usermod -aG "$group" "$robot_user"
     say "in the group $group"
   done
   run systemd-tmpfiles --create /etc/tmpfiles.d/coach-robot.conf

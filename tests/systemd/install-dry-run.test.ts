@@ -57,6 +57,15 @@ describe('a dry run', () => {
     expect(stdout).toContain('in the group gpio');
     expect(stdout).not.toContain('dialout');
   });
+
+  test('leaves the groups alone that the robot is in already', () => {
+    makeMachine(root, { codename: 'bookworm', arch: 'arm64' });
+    const groups = ['audio:x:29:pulse,coach-robot', 'video:x:44:not-coach-robot', 'gpio:x:99:coach-robot'];
+    writeFileSync(path.join(root, 'etc/group'), `${groups.join('\n')}\n`);
+    const { stdout } = dryRun(SYSTEMD, root, 'arm64');
+    expect([...stdout.matchAll(/usermod -aG (\S+)/g)].map(([, group]) => group)).toEqual(['video']);
+    expect(stdout).toContain('in the group gpio');
+  });
 });
 
 describe('what cannot be a robot is told so, with what to do', () => {
