@@ -32,8 +32,10 @@ export async function findMissing(machine: Machine): Promise<Finding> {
  */
 export async function untilReady(machine: Machine, limitSeconds = 900): Promise<number> {
   const state = `state=$(systemctl is-active ${UNIT}); test "$state" = active -o "$state" = failed`;
-  const atSeconds = await machine.until(state, limitSeconds);
-  if ((await machine.ask(`systemctl is-active ${UNIT}`)).code === 0) return atSeconds;
+  await machine.until(state, limitSeconds, 5);
+  const since = `systemctl is-active -q ${UNIT} && systemctl show ${UNIT} -p ActiveEnterTimestampMonotonic --value`;
+  const { code, output } = await machine.ask(since);
+  if (code === 0) return Number(output.toString()) / 1_000_000;
   throw new Error(`it does not start: ${await machine.run(`journalctl -u ${UNIT} --no-pager -o cat -n 12`)}`);
 }
 

@@ -69,11 +69,13 @@ export const privacy: Scenario = {
     });
 
     const key = await machine.run(
-      `main=$(systemctl show coach-robot -p MainPID --value)
-echo "argv $(LC_ALL=C grep -laF '${PI_KEY}' /proc/[0-9]*/cmdline 2>/dev/null | grep -v /$$/ | wc -l)"
-echo "environment $(LC_ALL=C grep -laF '${PI_KEY}' /proc/[0-9]*/environ 2>/dev/null | wc -l)"
-echo "journal $(journalctl --no-pager -o export | LC_ALL=C grep -acF '${PI_KEY}')"
-echo "files $(LC_ALL=C grep -rlaF '${PI_KEY}' ${WHERE} 2>/dev/null | grep -vE '^/etc/credstore/|^/run/credentials/|^/run/pi-control' | tr '\\n' ' ')"`,
+      `umask 077; printf %s '${PI_KEY}' > /run/pi-control.key
+seek() { LC_ALL=C grep "$1" -aF -f /run/pi-control.key "\${@:2}" 2>/dev/null; }
+echo "argv $(seek -l /proc/[0-9]*/cmdline | wc -l)"
+echo "environment $(seek -l /proc/[0-9]*/environ | wc -l)"
+echo "journal $(journalctl --no-pager -o export | seek -c)"
+echo "files $(seek -rl ${WHERE} | grep -vE '^/etc/credstore/|^/run/credentials/|^/run/pi-control' | tr '\\n' ' ')"
+rm /run/pi-control.key`,
       300,
     );
     tell({
