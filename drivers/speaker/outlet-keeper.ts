@@ -1,5 +1,5 @@
 import type { Clock } from '#drivers/clock/clock.ts';
-import type { DeviceError, DeviceErrorCode } from '#drivers/errors.ts';
+import { DeviceError, type DeviceErrorCode } from '#drivers/errors.ts';
 import type { Outlet, OutletWay } from './outlet.ts';
 import { SILENT_MECHANISM } from './silent.ts';
 
@@ -10,6 +10,8 @@ const READY_LIMIT_MS = 4000;
 const MORE_PATIENCE_MS = 11_000;
 const FIRST_RESTART_MS = 250;
 const LAST_RESTART_MS = 10_000;
+/** How often a way that was only too slow is tried again, each time when nobody needs the one that serves instead. */
+const MOST_LATE_TRIES = 3;
 /** One that lived so long is started again without a wait when it ends. */
 const LONG_LIFE_MS = 5000;
 
@@ -55,6 +57,7 @@ export class OutletKeeper {
   #fault: DeviceErrorCode | null = null;
   /** Why the ways before the one that serves do not, and which was the first of them. */
   #gaveWay: GaveWay | null = null;
+  #lateTries = 0;
   /** Another device is to be used: the ways are tried from the first, and nothing is wrong. */
   #isMoving = false;
   /** There was a sound to play. */
@@ -171,11 +174,15 @@ export class OutletKeeper {
       }
       this.#mechanism = way.mechanism;
       const outlet = this.#start(way);
-      const isReady = await this.#becomesReady(outlet, closing);
+      const came = await this.#becomesReady(outlet, closing);
+      const isReady = came === 'ready' && !closing.aborted;
       if (!isReady) void outlet.end();
       const startedMs = this.#clock.monotonicMs();
       if (isReady) this.#serve(outlet, way, isSilent);
-      const fault = await outlet.ended;
+      const end = await outlet.ended;
+      // It was ended here, which says nothing of what is wrong with it.
+      const fault =
+        came === 'late' ? new DeviceError('timed_out', `${way.mechanism} was not ready in time`) : end;
       this.#outlet = null;
       this.#serving = null;
       if (closing.aborted) return;
@@ -187,6 +194,12 @@ export class OutletKeeper {
       if (this.#isResting) {
         this.#isResting = false;
         this.#events.rested();
+        // The machine was busy, as it is when the robot has just started; now it has time.
+        if (this.#gaveWay?.fault.code === 'timed_out' && this.#lateTries < MOST_LATE_TRIES) {
+          this.#lateTries++;
+          index = 0;
+          continue;
+        }
         await this.#rest(Number.MAX_SAFE_INTEGER, closing, this.#wanted.promise);
         continue;
       }
@@ -254,21 +267,21 @@ export class OutletKeeper {
     return outlet;
   }
 
-  async #becomesReady(outlet: Outlet, closing: AbortSignal): Promise<boolean> {
+  async #becomesReady(outlet: Outlet, closing: AbortSignal): Promise<'ready' | 'ended' | 'late'> {
     const done = new AbortController();
     const until = AbortSignal.any([closing, done.signal]);
-    const tooLong = async (): Promise<false> => {
+    const tooLong = async (): Promise<'late'> => {
       await this.#sleep(READY_LIMIT_MS, until);
       if (!until.aborted) await this.#sleep(MORE_PATIENCE_MS, until, this.#sound.promise);
-      return false;
+      return 'late';
     };
-    const isReady = await Promise.race([
-      outlet.ready.then(() => true),
-      outlet.ended.then(() => false),
+    const came = await Promise.race([
+      outlet.ready.then(() => 'ready' as const),
+      outlet.ended.then(() => 'ended' as const),
       tooLong(),
     ]);
     done.abort();
-    return isReady && !closing.aborted;
+    return came;
   }
 
   /** Resolves after the time, when `early` does, or when it is closed. */

@@ -14,6 +14,8 @@ class FakeWay implements OutletWay {
   readonly heard: number[] = [];
   /** Of the lives to come: whether they get ready, or end at once. */
   works: boolean;
+  /** Of the lives to come: they neither get ready nor end by themselves, as on a machine that is busy. */
+  isLate = false;
   starts = 0;
   isAlive = false;
   kill: (code?: 'not_present' | 'failed') => void = () => {};
@@ -48,7 +50,7 @@ class FakeWay implements OutletWay {
     };
     if (!this.works) this.kill('not_present');
     return {
-      ready: this.works ? Promise.resolve() : new Promise(() => {}),
+      ready: this.works && !this.isLate ? Promise.resolve() : new Promise(() => {}),
       ended: ended.promise,
       write: (samples) => {
         written.push(...samples);
@@ -200,6 +202,36 @@ describe('the real loudspeaker', () => {
     speaker.play(second(4));
     await clock.advance(1100);
     expect(Int16Array.from(ways[0].heard)).toEqual(second(4));
+  });
+
+  test('gives way where the first is too slow, says so, and has it back when nobody needs the other', async () => {
+    const { clock, ways, speaker } = await opened(true, true);
+    ways[0].isLate = true;
+    await clock.advance(16_000);
+    expect([speaker.mechanism, speaker.gaveWay?.fault.code, ways[0].isAlive]).toEqual([
+      'aplay',
+      'timed_out',
+      false,
+    ]);
+    ways[0].isLate = false;
+    await clock.advance(5 * 60_000);
+    expect([speaker.mechanism, speaker.gaveWay, ways[1].isAlive]).toEqual(['speaker', null, false]);
+    speaker.play(second(1));
+    await clock.advance(1100);
+    expect(ways[0].heard.length).toBe(24_000);
+    await speaker.close();
+    expect(clock.pending).toBe(0);
+  });
+
+  test('tries one that stays too slow three times and not for ever', async () => {
+    const { clock, ways, speaker } = await opened(true, true);
+    ways[0].isLate = true;
+    for (let hour = 0; hour < 10; hour++) {
+      speaker.play(second(1));
+      await clock.advance(3_600_000);
+    }
+    expect([ways[0].starts, ways[1].heard.length]).toEqual([4, 240_000]);
+    await speaker.close();
   });
 
   test('takes the next way where the first does not start, and says which', async () => {

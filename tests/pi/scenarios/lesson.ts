@@ -10,6 +10,8 @@ import type { Scenario } from '../scenario.ts';
 const ANSWER = '38 たす 47だね。まず、いちの くらいを たすと いくつかな？';
 /** How long the ears stay open after the click: the answer, and what a slow guest needs before it. */
 const HEARING_SECONDS = 75;
+const PRESS_MS = 300;
+const MOST_PRESSES = 4;
 /** A frame louder than this is sound. */
 const SOUND_DBFS = -45;
 const FRAME_SECONDS = 0.02;
@@ -21,6 +23,16 @@ export function soundSeconds(samples: Int16Array, rateHz: number): number {
   for (let at = 0; at + size <= samples.length; at += size)
     if (levelDbfs(samples.subarray(at, at + size)) > SOUND_DBFS) frames += 1;
   return frames * FRAME_SECONDS;
+}
+
+/** Presses as a child does, again where nothing came of it; gives how often. */
+async function pressUntilHeard(household: Household): Promise<number> {
+  for (let presses = 1; presses <= MOST_PRESSES; presses++) {
+    await household.press('talk', PRESS_MS);
+    const isOpen = household.machine.until("ss -tnH state established | grep -q '10.0.2.100:8790'", 40);
+    if (await isOpen.then(Boolean, () => false)) return presses;
+  }
+  throw new Error(`nothing came of ${MOST_PRESSES} presses`);
 }
 
 /** A whole turn of a lesson: a press, the child's words by air, the answer by air, the lamp meanwhile, and a photo. */
@@ -68,11 +80,12 @@ export const lesson: Scenario = {
 
     const heard = household.hear(HEARING_SECONDS);
     const lamp = household.watchLamp(HEARING_SECONDS);
-    await household.press('talk');
-    await machine.until(
-      'journalctl -u coach-robot --no-pager -o cat | grep -q \'"status":"open"\' || ss -tn | grep -q 10.0.2.100:8790',
-      120,
-    );
+    const presses = await pressUntilHeard(household);
+    tell({
+      what: 'a press opens the line to the provider',
+      seen: `the ${presses === 1 ? 'first' : `${presses}.`} press`,
+      isGood: presses === 1,
+    });
     await machine.run('sleep 4', 60);
     await household.say(question);
     const [recording, looks] = await Promise.all([heard, lamp]);
@@ -109,9 +122,9 @@ export const lesson: Scenario = {
     await household.press('photo');
     const photo = await household.page('/api/v1/body/photo', { use_camera: true }, 180).catch(String);
     tell({
-      what: 'a photo from the camera is read',
+      what: 'a photo is taken and looked through in time (a test pattern: there is nothing to read)',
       seen: photo.slice(0, 160),
-      isGood: /sentence|confidence/.test(photo),
+      isGood: /"confidence"/.test(photo) && !/じかんが かかりすぎ/.test(photo),
     });
     tell({
       what: 'a problem of the talk is in the records',
