@@ -57,6 +57,14 @@ describe.skipIf(skipsWithout(ANALYZE))('the units, as the installer lays them ou
     expect(exposure).toBeLessThanOrEqual(GREATEST_EXPOSURE);
   });
 
+  test('io_uring is refused, which @system-service lets in (seen by the attacker of tests/pi)', () => {
+    const refused = [
+      ...readFileSync(path.join(SYSTEMD, 'sandbox.conf'), 'utf8').matchAll(/^SystemCallFilter=~(.+)$/gm),
+    ];
+    const names = refused.flatMap(([, calls = '']) => calls.split(' '));
+    expect(names).toEqual(expect.arrayContaining(['io_uring_setup', 'io_uring_enter', 'io_uring_register']));
+  });
+
   test('the robot and its safe mode have one sandbox, and neither says a line of it itself', () => {
     const of = (name: string) => readFileSync(path.join(SYSTEMD, name), 'utf8');
     const keys = (text: string) => new Set(text.match(/^[A-Z]\w+(?==)/gm));
