@@ -45,7 +45,10 @@ export class GpiodButtons implements Buttons {
     const closing = new AbortController();
     this.#closing = closing;
     // Before gpiomon has the lines: it tells edges, and not what they are.
-    const held = await this.#heldNow(chip);
+    const held = await this.#heldNow(chip).catch((error: unknown) => {
+      this.#closing = null;
+      throw error;
+    });
     if (closing.signal.aborted) return;
     const first = this.#start(chip, held);
     try {
@@ -84,7 +87,9 @@ export class GpiodButtons implements Buttons {
       const said = await runProgram({ command: 'gpioget', args: gpiogetArgs(chip, lines), ...limits });
       const levels = new TextDecoder().decode(said).trim().split(/\s+/);
       return [...this.#lines.keys()].filter((_, index) => levels[index] === '0');
-    } catch {
+    } catch (error) {
+      // gpiomon would say the same, but on a busy machine only after it had been taken for one that lives.
+      if (error instanceof DeviceError && error.code === 'busy') throw error;
       return [];
     }
   }

@@ -6,6 +6,7 @@ import {
   type OnoffLine,
   type OpenOnoffLine,
   openOnoffLines,
+  releaseLeftLines,
   releaseOnoffLine,
 } from '#drivers/gpio/onoff.ts';
 import { type PullUps, pullUp } from '#drivers/gpio/pull-up.ts';
@@ -46,6 +47,7 @@ export class OnoffButtons implements Buttons {
     if (chip === null) throw new DeviceError('not_present', 'the kernel shows no GPIO of a Pi in sysfs');
     const openLine = await loadLines();
     const numbers = [...wires.values()];
+    await releaseLeftLines(chip, numbers, sysRoot);
     if ((await (this.#parts.pullUp ?? pullUp)(numbers, clock)) === 'unproven') {
       const floating = new DeviceError('not_permitted', 'the lines of the buttons could not be pulled up');
       if (!mayFloat) throw floating;

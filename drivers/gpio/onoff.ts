@@ -1,3 +1,5 @@
+import { access, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { DeviceError, type DeviceErrorCode } from '#drivers/errors.ts';
 import type { SysfsChip } from './chip.ts';
 
@@ -37,6 +39,26 @@ export function openOnoffLines(
   } catch (error) {
     for (const line of opened) releaseOnoffLine(line);
     throw sysfsFault(error);
+  }
+}
+
+/**
+ * Gives back those of `lines` (BCM numbers) that a process which was killed has left in sysfs: gpiod's tools would find
+ * them in use, and not pull them up. Never throws: what stays in use is told by whoever opens it.
+ */
+export async function releaseLeftLines(
+  chip: SysfsChip,
+  lines: readonly number[],
+  sysRoot = '/sys',
+): Promise<void> {
+  const folder = path.join(sysRoot, 'class', 'gpio');
+  for (const number of lines.map((line) => chip.base + line)) {
+    try {
+      await access(path.join(folder, `gpio${number}`));
+      await writeFile(path.join(folder, 'unexport'), String(number));
+    } catch {
+      // It is free, or somebody else's.
+    }
   }
 }
 

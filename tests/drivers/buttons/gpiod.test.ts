@@ -131,6 +131,14 @@ describe('GpiodButtons', () => {
     await buttons.close();
   });
 
+  test('lines that somebody else has are no buttons, however late gpiomon finds out', async () => {
+    const gpioget = 'echo "gpioget: error reading GPIO values: Device or resource busy" >&2; exit 1';
+    fakes = fakePrograms({ gpiodetect: GPIODETECT('1.6.3'), gpiomon: GPIOMON, gpioget });
+    const buttons = new GpiodButtons(real, lines, timing);
+    await expect(buttons.open()).rejects.toMatchObject({ code: 'busy' });
+    await expect(buttons.open()).rejects.toMatchObject({ code: 'busy' });
+  });
+
   test('a gpiomon that ends later is started again, and its buttons work again', async () => {
     fakes = programs('1.6.3');
     const clock = new VirtualClock();

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -75,6 +75,24 @@ buttonsContract('OnoffButtons', async () => {
 });
 
 describe('OnoffButtons', () => {
+  test('lines that a killed robot has left in sysfs are given back before they are pulled up', async () => {
+    const { clock, open, sysRoot, remove } = rig();
+    const folder = path.join(sysRoot, 'class/gpio');
+    mkdirSync(path.join(folder, `gpio${NUMBERS.talk}`));
+    writeFileSync(path.join(folder, 'unexport'), '');
+    let givenBack = '';
+    const pullUp = async (): Promise<PullUps> => {
+      givenBack = readFileSync(path.join(folder, 'unexport'), 'utf8');
+      return 'taken';
+    };
+    const parts = { clock, lines, timing, mayFloat: false, sysRoot, pullUp };
+    const buttons = new OnoffButtons({ ...parts, loadLines: async () => open });
+    await buttons.open();
+    expect(givenBack).toBe(String(NUMBERS.talk));
+    await buttons.close();
+    remove();
+  });
+
   test('a release whose edge was lost is found by reading the line', async () => {
     const { clock, buttons, setLevel, remove } = rig();
     const events: ButtonEvent[] = [];
