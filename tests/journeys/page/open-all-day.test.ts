@@ -95,7 +95,7 @@ describe.skipIf(skipsWithout(needsBrowser()))('a page that stays open all day', 
       expect(places.length).toBeGreaterThan(5);
       const grown = await growth(page, LOOKS * places.length, async (round) => {
         const place = places[round % places.length] ?? '';
-        await page.evaluate((hash) => location.assign(hash), place);
+        await page.goto(`${web.address}parent${place}`);
         await page.locator(`nav a[href="${place}"][aria-current="page"]`).waitFor({ state: 'attached' });
         await page.waitForLoadState('networkidle');
       });
