@@ -1,10 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { INPUT_RATE_HZ, OUTPUT_RATE_HZ } from '#drivers/audio/format.ts';
 import { levelDbfs } from '#drivers/audio/level.ts';
+import { cases } from '../support/cases.ts';
 import { skipsWithout } from '../support/needs.ts';
 import { needsBrowser } from '../support/page/page-browser.ts';
 import { PITCH_HZ, pitchOf } from '../support/page/page-ear.ts';
 import { VoicePages } from '../support/page/voice-pages.ts';
+
+/** What a sound card runs at. The other tests of this file are at 48 kHz, which divides evenly. */
+const RATES_HZ = [44_100, 48_000].slice(0, cases(1, 2));
 
 const tone = (hz: number, seconds: number) =>
   Int16Array.from(
@@ -21,7 +25,7 @@ describe.skipIf(skipsWithout(needsBrowser()))('talking by voice on the robot pag
   beforeEach(() => pages.begin());
   afterEach(() => pages.end());
 
-  test.each([44_100, 48_000])(
+  test.each(RATES_HZ)(
     'what the child says reaches the robot, in time and in tune, at a context of %i Hz',
     async (rateHz) => {
       const { page, faults } = await pages.open({}, rateHz);
@@ -50,7 +54,7 @@ describe.skipIf(skipsWithout(needsBrowser()))('talking by voice on the robot pag
     60_000,
   );
 
-  test.each([44_100, 48_000])(
+  test.each(RATES_HZ)(
     'what the robot says is heard whole and in tune, at a context of %i Hz',
     async (rateHz) => {
       const { page, faults } = await pages.open({}, rateHz);

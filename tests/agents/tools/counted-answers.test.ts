@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { UNITS } from '#agents/knowledge/arithmetic/problem.ts';
 import { currentStep } from '#agents/lesson/lesson.ts';
 import { LessonFixture } from '../../support/talk/lesson-fixture.ts';
@@ -28,15 +28,10 @@ const WHOLE: readonly (readonly [string, 1 | 2 | 3, readonly string[]])[] = [
 ];
 
 let bench: ToolBench;
-let desk: LessonFixture;
 beforeEach(() => {
   bench = new ToolBench();
-  desk = new LessonFixture();
 });
-afterEach(() => {
-  bench.close();
-  desk.close();
-});
+afterEach(() => bench.close());
 
 /** Puts the problem on the desk, asks its first small question, and answers that. */
 async function answerAfterHint(on: ToolBench, expression: string, said: string) {
@@ -49,14 +44,15 @@ async function answerAfterHint(on: ToolBench, expression: string, said: string) 
 }
 
 describe('the whole answer to a small question solves the problem', () => {
-  test.each(COUNTERS.map((counter, at) => [counter, ENDINGS[at % ENDINGS.length] ?? '{}'] as const))(
-    'with the counter %s in "%s"',
-    async (counter, ending) => {
+  test.each([...ENDINGS.entries()])('with counters of all kinds (ending %i: "%s")', async (place, ending) => {
+    const counters = COUNTERS.filter((_, at) => at % ENDINGS.length === place);
+    expect(counters.length).toBeGreaterThan(5);
+    for (const counter of counters) {
       const said = ending.replace('{}', `85${counter}`);
       expect(await answerAfterHint(bench, '38+47', said), said).toMatchObject({ is_solved: true });
-      expect(bench.state).toMatchObject({ problems_solved: 1, lesson: { wrongCount: 0 } });
-    },
-  );
+      expect(bench.state.lesson, said).toMatchObject({ wrongCount: 0 });
+    }
+  });
 
   test.each(WHOLE)('%s in grade %i, in any of its spellings', async (expression, grade, answers) => {
     const own = new ToolBench(grade);
@@ -79,6 +75,8 @@ describe('the whole road, with the inner coach', () => {
   test.each(['85こ', '85 こ だよ', 'はちじゅうごほん', 'こたえは 85人', '85まいです'])(
     'sum, hint, and %s: solved with a hint',
     async (said) => {
+      const desk = new LessonFixture();
+      onTestFinished(() => desk.close());
       await desk.saySlowly('38+47');
       await desk.saySlowly('ヒント');
       const { state } = await desk.saySlowly(said);
