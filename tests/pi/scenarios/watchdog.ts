@@ -16,6 +16,8 @@ interface Fault {
   readonly isTalking: boolean;
   /** Shell in the guest that breaks it. */
   readonly breakIt: string;
+  /** The button is pressed again afterwards: what is broken shows only where the robot has something to say. */
+  readonly isStirred?: boolean;
   /** Shell that succeeds once it is whole again. */
   readonly isWhole: string;
   /** Shell that takes away what the break has left, before the next. */
@@ -49,6 +51,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'the player is stuck (SIGSTOP to it)',
     isTalking: true,
+    isStirred: true,
     breakIt: `p=${childOf('player.mjs')}; test -n "$p"; echo $p > /run/broken; kill -STOP $p`,
     isWhole: `! kill -0 "$(cat /run/broken)" 2>/dev/null`,
   },
@@ -114,6 +117,7 @@ async function breakOnce(household: Household, fault: Fault): Promise<Finding> {
       isGood: false,
     };
   const since = await machine.uptimeSeconds();
+  if (fault.isStirred) await household.press('talk');
   const whole = await machine.until(fault.isWhole, WAITED_SECONDS).catch(() => null);
   const readyAt = await untilReady(machine).catch(() => null);
   const restarts = (await restartsOf(machine)) - restartsBefore;
