@@ -26,6 +26,8 @@ const AT_ONCE = [
 const NOT_ASKED: readonly DisclosureKind[] = [
   ...AT_ONCE,
   'earthquake',
+  // Who wishes not to be need not be afraid: 「だいじょうぶ」 would say nothing, and is not put into its mouth.
+  'self_harm',
   'experiment',
   'private_data',
   'robot_secret',
@@ -49,14 +51,15 @@ const UNCLEAR_CHOICES: Readonly<Record<string, DisclosureKind | null>> = {
   'こまって いる': 'help_wanted',
   だいじょうぶ: null,
 };
+/** What may come back to 「いま、こわい？」. */
 export const AFRAID = 'こわい';
-const NOT_AFRAID = 'だいじょうぶ';
+export const NOT_AFRAID = 'だいじょうぶ';
 
 /** What a child tells by one of the choices; null: it wants to go on with its work, undefined: it is no choice. */
 export function meantBy(choice: string): DisclosureKind | null | undefined {
-  // A word such as "constructor" is in every object.
+  // A word such as "constructor" is in every object. 「だいじょうぶ」 is a choice behind other questions too.
   const choices = [HELP_CHOICES, UNCLEAR_CHOICES].find((one) => Object.hasOwn(one, choice));
-  return choices?.[choice];
+  return choice === NOT_AFRAID ? undefined : choices?.[choice];
 }
 
 /** The answer to what a child tells, in words of its grade. */
@@ -82,15 +85,22 @@ export function answerTo(kind: DisclosureKind, grade: Grade): SafetyAnswer {
   };
 }
 
-/** The child has said that it is afraid now. */
-export function answerToFear(grade: Grade): SafetyAnswer {
+/** The child has said that it is afraid now: the police first, `shown` stays beside it. */
+export function answerToFear(grade: Grade, shown: readonly Helpline[] = []): SafetyAnswer {
   const police = helpline('police');
   return {
     content: sentenceForGrade(words.stillAfraid, grade, { number: spokenNumber(police.number) }),
-    helplines: [police],
+    helplines: [police, ...shown.filter(({ number }) => number !== police.number)],
     choices: [],
   };
 }
+
+/** The child is not afraid now: that is no wish for work, and the robot stays. */
+export const answerToNoFear = (grade: Grade): SafetyAnswer => ({
+  content: sentenceForGrade(words.notAfraid, grade),
+  helplines: [],
+  choices: [],
+});
 
 /** What is said while the talk stays with it; `turn` counts such answers from 0. */
 export function answerWhileStaying(turn: number, grade: Grade): SafetyAnswer {

@@ -1,11 +1,15 @@
+import type { Question } from '#agents/core/question.ts';
+import { readReply } from '#agents/core/read-reply.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
 import {
   AFRAID,
   answerTo,
   answerToFear,
+  answerToNoFear,
   answerToTakingBack,
   answerWhileStaying,
   meantBy,
+  NOT_AFRAID,
   type SafetyAnswer,
 } from '#agents/safety/answer.ts';
 import { disclosureIn } from '#agents/safety/disclosure.ts';
@@ -19,13 +23,39 @@ const TALKS_LIMIT = 32;
 const TAKEN_BACK =
   /^(?:(?:いまの|さっきの|やっぱり|ごめん|えへへ|なーんて|なんて)[は、]*)*(?:うそ|じょうだん|なんでもない|きにしない|まちがえた)(?:だ|で)?(?:よ|ー|から|した|です|で|ぴょん|ね)*[!。]*$/;
 
+/** Said of now, wherever it stands in the sentence; こわく ない is none. */
+const IS_AFRAID = /こわい(?!ゆめ|はなし|えいが|てれび|わけじゃ)|こわいよ|こわすぎ/;
+/** Nothing but that it is well; with a wish for work behind it, it is that wish. */
+const IS_WELL =
+  /^(?:うん|はい|もう|いまは|今は|ぜんぜん|べつに|たぶん|ありがとう?|[、。!])*(?:だいじょうぶ|へいき|平気|こわく(?:は)?ない|こわくなくなった|げんき(?:に)?(?:なった)?)(?:[よねだもんで。、!]|です|から|かも|とおもう|と思う|ありがとう?)*$/;
+const SAY_AGAIN =
+  /^(?:もう(?:いちど|いっかい|一回|一度)|なんて)(?:いって|言って|おしえて|いった|言った)?(?:よ|ね|の|ください)*[!?。]*$/;
+
+/** 「いま、こわい？」 knows its answers, as every question does. */
+const ARE_YOU_AFRAID: Question = {
+  answers: 'yes_no',
+  choices: [
+    { words: AFRAID, means: AFRAID },
+    { words: NOT_AFRAID, means: NOT_AFRAID },
+  ],
+};
+
+/** A talk that stays with what was told. */
+interface Staying {
+  readonly kind: DisclosureKind;
+  /** How often it was said that the robot stays. */
+  readonly turns: number;
+  /** What was said last. */
+  readonly said: SafetyAnswer;
+}
+
 /**
  * The talk that comes before every other: whatever model speaks, what a child tells is answered by fixed sentences, and
  * the talk stays there until the child asks for work. In memory only: it is written nowhere and logged nowhere.
  */
 export class SafetyTalk {
-  /** Answers given since it was told. Key: session id. */
-  readonly #staying = new Map<string, number>();
+  /** Key: session id. */
+  readonly #staying = new Map<string, Staying>();
   readonly #gradeNow: () => 1 | 2 | 3;
 
   /** `grade`: whose words are spoken; known without a store, so that none is asked when something is told. */
@@ -43,19 +73,31 @@ export class SafetyTalk {
     const chosen = meantBy(said);
     const told = chosen ?? toldIn(said);
     if (told !== null) return this.#answerTo(sessionId, told);
-    const turn = this.#staying.get(sessionId);
-    if (turn === undefined) return null;
+    const staying = this.#staying.get(sessionId);
+    if (staying === undefined) return null;
+    const folded = fold(said);
+    const { kind, turns } = staying;
+    if (SAY_AGAIN.test(folded)) return staying.said;
+    const fear = this.#fearIn(said, staying);
+    if (fear === AFRAID) return this.#stay(sessionId, { ...staying, said: this.#answerToFear(kind) });
+    // 「だいじょうぶ」 is no wish for work: the talk stays, and so do the numbers.
+    if (fear === NOT_AFRAID) return this.#stay(sessionId, { ...staying, said: answerToNoFear(this.#grade) });
     if (chosen === null || asksForWork(said)) {
       this.#staying.delete(sessionId);
       return null;
     }
-    if (TAKEN_BACK.test(fold(said))) {
+    if (TAKEN_BACK.test(folded)) {
+      const said = answerToTakingBack(this.#grade);
+      // A wish not to be is soon taken back, and was there all the same.
+      if (kind === 'self_harm') return this.#stay(sessionId, { ...staying, said });
       this.#staying.delete(sessionId);
-      return answerToTakingBack(this.#grade);
+      return said;
     }
-    if (fold(said).startsWith(fold(AFRAID))) return answerToFear(this.#grade);
-    this.#stay(sessionId, turn + 1);
-    return answerWhileStaying(turn, this.#grade);
+    return this.#stay(sessionId, {
+      kind,
+      turns: turns + 1,
+      said: answerWhileStaying(turns, this.#grade),
+    });
   }
 
   /** Whether the talk stays with what was told: no model is heard, no tool runs, nothing is stored. */
@@ -83,15 +125,31 @@ export class SafetyTalk {
   }
 
   #answerTo(sessionId: string, kind: DisclosureKind): SafetyAnswer {
-    if (keepsTheTalk(kind)) this.#stay(sessionId, 0);
-    return answerTo(kind, this.#grade);
+    const said = answerTo(kind, this.#grade);
+    return keepsTheTalk(kind) ? this.#stay(sessionId, { kind, turns: 0, said }) : said;
   }
 
-  #stay(sessionId: string, turn: number): void {
+  #answerToFear(kind: DisclosureKind): SafetyAnswer {
+    return answerToFear(this.#grade, answerTo(kind, this.#grade).helplines);
+  }
+
+  /** Whether the child says that it is afraid, or not: as the reply where it was asked, and in plain words; null: neither. */
+  #fearIn(words: string, { said }: Staying): string | null {
+    const folded = fold(words);
+    if (IS_AFRAID.test(folded)) return AFRAID;
+    if (IS_WELL.test(folded)) return NOT_AFRAID;
+    if (!said.choices.includes(AFRAID)) return null;
+    const reply = readReply(ARE_YOU_AFRAID, words);
+    return reply?.outcome === 'chosen' ? reply.choice.means : null;
+  }
+
+  /** Keeps the talk there; gives what is said. */
+  #stay(sessionId: string, staying: Staying): SafetyAnswer {
     this.#staying.delete(sessionId);
     const [oldest] = this.#staying.keys();
     if (this.#staying.size >= TALKS_LIMIT && oldest !== undefined) this.#staying.delete(oldest);
-    this.#staying.set(sessionId, turn);
+    this.#staying.set(sessionId, staying);
+    return staying.said;
   }
 }
 

@@ -3,6 +3,7 @@ import { findKanji } from '#agents/knowledge/japanese/kanji.ts';
 import {
   answerTo,
   answerToFear,
+  answerToNoFear,
   answerToTakingBack,
   answerWhileStaying,
   type SafetyAnswer,
@@ -17,6 +18,7 @@ type Grade = (typeof GRADES)[number];
 const answersOf = (grade: Grade): readonly (readonly [string, SafetyAnswer])[] => [
   ...DISCLOSURE_KINDS.map((kind) => [kind, answerTo(kind, grade)] as const),
   ['afraid', answerToFear(grade)],
+  ['not afraid', answerToNoFear(grade)],
   ['stays', answerWhileStaying(0, grade)],
   ['stays again', answerWhileStaying(1, grade)],
   ['taken back', answerToTakingBack(grade)],

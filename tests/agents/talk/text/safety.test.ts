@@ -99,6 +99,49 @@ describe('what a child tells, in writing', () => {
     expect(desk.state().problems_solved).toBe(1);
   });
 
+  test.each([
+    'だいじょうぶ',
+    'うん、もう だいじょうぶだよ',
+    'へいき',
+    'いまは こわくない',
+    'ううん',
+    'もう いちど',
+  ])(
+    '%s after harm, or a wish not to be, is no wish for work: the talk and the numbers stay',
+    async (reply) => {
+      for (const told of ['パパに たたかれた', 'きえたい']) {
+        desk = new LessonFixture();
+        await desk.say('38+47');
+        await desk.say(told);
+        const stayed = await desk.say(reply);
+        // A card without anything of its own keeps the numbers that are shown.
+        expect(cardOf(stayed.events), told).toBeDefined();
+        expect(stayed.reply, told).toMatch(/ここに いるよ/);
+        expect(stayed.reply, told).not.toMatch(/38|いくつ|しつもん|もんだい/);
+        expect(STAYS, told).toContain((await desk.say('8')).reply);
+        desk.close();
+      }
+      desk = new LessonFixture();
+    },
+  );
+
+  test('who wishes not to be is not asked for fear, and is not let go by taking it back', async () => {
+    desk = new LessonFixture();
+    await desk.say('38+47');
+    const { events } = await desk.say('しにたい');
+    expect(cardOf(events)).toMatchObject({ choices: [] });
+    expect((await desk.say('なんでもない')).reply).toBe(sentenceForGrade(words.takenBack, 2));
+    expect(STAYS).toContain((await desk.say('85')).reply);
+    expect((await desk.say('だいじょうぶ、さんすう やりたい')).reply).toContain('38 + 47');
+  });
+
+  test('うん to 「いま、こわい？」 is fear; the police come before the numbers that stay', async () => {
+    desk = new LessonFixture();
+    await desk.say('パパに たたかれた');
+    const { events } = await desk.say('うん');
+    expect(cardOf(events)?.helplines.map(({ number }) => number)).toEqual(['110', '189', '0120-99-7777']);
+  });
+
   // A telephone number that is none would else keep a child from its work until it finds the right words.
   test.each([
     ['a question about the robot', 'カメラで みてるの？'],

@@ -191,7 +191,7 @@ describe('what a child tells, by voice', () => {
     expect(desk.said().at(-1)).toContain('交番');
     expect(desk.live.texts).toEqual([]);
     const cards = desk.events.flatMap((event) => (event.type === 'help_card' ? [event.helplines] : []));
-    expect(cards.at(-1)?.map(({ number }) => number)).toEqual(['110']);
+    expect(cards.at(-1)?.map(({ number }) => number)).toEqual(['110', '189', '0120-99-7777']);
   });
 
   test('typed meanwhile, it does not reach the model, and what the model was saying stops', async () => {
