@@ -85,6 +85,8 @@ type Pleasantry = Extract<
   | 'proud'
   | 'several'
   | 'who'
+  | 'ai'
+  | 'liked'
   | 'points'
   | 'joy'
   | 'insult'
@@ -131,6 +133,8 @@ export function* pleasantry(context: DialogueContext, intent: Pleasantry): Scrip
         : say(speak(context, 'silence'), pendingQuestion(context));
     case 'several':
       return speak(context, context.state.lesson?.ofStory ? 'storyThinking' : 'several');
+    case 'liked':
+    case 'ai':
     case 'proud':
     case 'thanks':
     case 'sorry':

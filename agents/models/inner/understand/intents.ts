@@ -23,6 +23,8 @@ export type PlainIntent =
   | 'sorry'
   | 'points'
   | 'who'
+  | 'ai'
+  | 'liked'
   | 'joy'
   | 'greeting'
   | 'no'
@@ -35,6 +37,33 @@ export type PlainIntent =
   | 'chatter'
   | 'nonsense'
   | 'silence';
+
+/** What the robot may think of the child: that it likes it, or badly. */
+const THINKS =
+  '(?:だい)?(?:すき|好き|きらい|嫌い|いや|ばか|馬鹿|あほ|だめ|へた|のろま|へん|わるい|うざい|きもい|むかつく|めんどう?|めんどくさい|じゃま|つまらない|つまんない|できない|あたまわるい)';
+/** That it is asked, guessed or taken for so: きらいなんでしょ, すきじゃないの？, ばかって おもってる. */
+const GUESSED =
+  '(?:じゃ|では|く)?(?:ない|なく)?(?:こ|やつ|子)?(?:に(?:なった|なる|なっちゃった)?)?(?:だ|や)?(?:って|と|とか)?(?:おも(?:って|っと|う|った)|思(?:って|う|った)|かんが(?:えて)|い(?:って|う))?(?:して)?(?:い?る|い?ない|る)?(?:の|ん|なの|なん)?(?:だ|や|です)?';
+const ASKED = '(?:[?？]|でしょう?|でしょ|だろう?|やろ|よね|よな|の|か|かな|っけ|くせに|んだ|ね)+[?？!。…]*$';
+/** Somebody else thinks so. */
+const BY_OTHERS =
+  '^(?!.*(?:まま|ぱぱ|おかあ|おとう|せんせい|先生|ともだち|友だち|みんな|おに[いー]|おね[えー]|くん[がはもに]|ちゃん[がはもに]|さん[がはもに]))';
+const OPENINGS =
+  '(?:ねえ?|ねぇ|あのね?|どうせ|やっぱり?|ほんとは|ほんとうは|ほんとに|もしかして|きっと|ろぼっと(?:は|も|って|さん)?|きみ(?:は|も|って)?|おまえ(?:は|も|って)?|あなた(?:は|も|って)?|こーち(?:は|も|って)?|みんなとおなじで|[、。])*';
+const OF_ME = '(?:ぼく|わたし|あたし|おれ|うち|わし|じぶん|自分)(?:の(?:こと|事))?';
+/** Whether the robot likes the child, or thinks badly of it: in any words, denied, or guessed. */
+const LIKED = new RegExp(
+  [
+    `${BY_OTHERS}${OPENINGS}${OF_ME}(?:って|を|が|は|も|なんか|なんて|と(?:いる|いるの|はなすの|やるの)(?:は|が)?)*(?:どうせ|ほんとは|ほんとに|やっぱり|ぜんぜん|もう)*${THINKS}${GUESSED}${ASKED}`,
+    `${BY_OTHERS}${OPENINGS}${OF_ME}(?:の(?:こと|事))?(?:って|を|が|は)*どう(?:おも|思)`,
+    `^(?=どうせ|やっぱり?|きみ|おまえ|あなた|ろぼっと|ほんとは)${OPENINGS}${THINKS}${GUESSED}(?:でしょう?|だろう?|やろ|よね|[?？])+[?？!。…]*$`,
+    `^${OPENINGS}${THINKS}(?:だ|や)?(?:って|と)(?:おも|思)(?:って|っと)(?:い?る|ん)?(?:の|ん)?(?:だ|や)?${ASKED}`,
+    `^${OPENINGS}(?:${OF_ME}(?:に|のこと|を)?)?(?:おこって|怒って|あきれて|ばかにして|みすて|がっかりして)(?:い?る|い?た|ない)?(?:の|ん)?${ASKED}`,
+  ].join('|'),
+);
+/** What the robot is. */
+const WHAT_IT_IS =
+  /^(?:ねえ?|ねぇ|もしかして|ほんと(?:う)?(?:に|は)?|きみ(?:は|って)?|おまえ(?:は|って)?|あなた(?:は|って)?|これ(?:は|って)?|[、。])*(?:ai|えーあい|人工知能|じんこうちのう|ろぼっと|にんげん|人間|ひと|人|きかい|機械|こんぴゅーたー?|いきもの|生き物|ほんもの|いきて(?:い)?る|生きて(?:い)?る|ちゃっとじーぴーてぃー|chatgpt|gemini)(?:じゃない|じゃ)?(?:なの|なん|ですか|です|か|だよね|でしょ|ちゃう|かな|や|の|だ)*[?？]+$/;
 
 /**
  * What a child may write for each intent, in the order in which they are tried: what asks for care comes first.
@@ -85,6 +114,9 @@ const PATTERNS: readonly (readonly [PlainIntent, RegExp])[] = [
     /^(じゃあ|では)?つぎ(は|の|に|いこ|いく|へ|[!。?？]|$)|^次|もんだい(を|も)?(だして|ちょうだい|つくって|やりたい|おねがい|ほしい|くれ|ください)|^(もんだい|問題)[!。]*$|問題.{0,2}(出して|作って|やりたい|ください|ほしい)|れんしゅう(したい|する|もんだい)|練習|もっと(やる|やりたい|だして|もんだい|したい)/,
   ],
   ['more', /^(もっと)+[!。]*$/],
+  // What sounds like an insult or a sulk may ask whether it is liked, and is told so.
+  ['liked', LIKED],
+  ['ai', WHAT_IT_IS],
   // Hard words that are meant for the child itself are comforted, those for its homework heard as a feeling.
   [
     'self_blame',
