@@ -38,6 +38,8 @@ export const SAID = {
   hint: 'ヒント',
   how_to_check: 'たしかめかたを おしえて',
   sign_meaning: 'しるしって なに',
+  written: 'かけた',
+  still_writing: 'まだ かいてる',
   finish: 'おわり',
   returned: 'もどったよ',
 } as const satisfies Readonly<Record<string, string>>;

@@ -1,3 +1,4 @@
+import { isQuickKey } from '#agents/core/quick-keys.ts';
 import {
   type DialogueContext,
   isFailure,
@@ -66,7 +67,24 @@ export function tellsForText({ state, memory, message }: DialogueContext): boole
   const isAsked = state.composition !== null && memory.composing !== null && state.lesson?.status !== 'open';
   if (!isAsked || state.drill !== null || state.awaiting === 'return_from_break') return false;
   const said = fold(message);
+  if (isQuickKey(message) || isBesideText(message)) return false;
   return HOW_LONG.test(said) || (!OF_NOW.test(said) && (OF_THAT_DAY.test(said) || ONCE_MORE.test(said)));
+}
+
+/** A question about the world: it is asked of the robot, and stands in no composition. */
+const ASKS_WORLD =
+  /(?:なに|何|なん|なぜ|どうして|だれ|いつ|どこ|どんな|どれ|いくつ|いくら|どう|しってる|知ってる).*(?:[?？]+|の|か|かな)$/;
+/** Of the text itself, or quoted in it. */
+const OF_TEXT =
+  /か(?:いたら|けば|くの|こう)|書|さくぶん|作文|いい[?？]|って(?:いっ|おも|きい|言|思|聞)|[「『]/;
+/** なにを かいたら いい？ */
+const HOW_TO_WRITE = /(?:なに|何|どう|どうやって).{0,6}(?:か(?:いたら|けば|くの|こう)|書)/;
+const ONLY_NUMBER = /^[0-9.,]+[。!]*$/;
+
+/** Whether this is no piece of a composition: a number alone, or a question about something else. */
+function isBesideText(message: string): boolean {
+  const said = fold(message);
+  return ONLY_NUMBER.test(said) || (ASKS_WORLD.test(said) && !OF_TEXT.test(said));
 }
 
 /** Nothing comes to mind: べつに ない, わすれた, おもいつかない. */
@@ -81,7 +99,8 @@ const WAS_GOOD = /たのし|うれし|おもしろ|よかった|すごかった/
 const WAS_HARD =
   /さされ|いた(?:い|かった|くて)|こわ(?:い|か|く)|な(?:いた|いちゃ|きそう)|かなし|ころん|ころび|けが|まけ|おこられ|しんぱい|びっくり|つかれ/;
 
-const WRITTEN = /(?:かけた|かいた|かきおわ|書けた|書いた|できた|おわった|つぎ|次)/;
+const STILL_WRITING = /^(?:まだ|いま)*(?:かいて(?:い)?る|書いて(?:い)?る|かいとる|まって|待って)/;
+const WRITTEN = /(?:かけた|かいた(?![らい])|かきおわ|書けた|書いた|できた|おわった|つぎ|次)/;
 
 /** The child tells, or has written: the next question, then "write it down", then the next part. Null: it is stuck. */
 export function* goOnComposing(context: DialogueContext, said: string | null): Script {
@@ -92,10 +111,23 @@ export function* goOnComposing(context: DialogueContext, said: string | null): S
   if (said === null) {
     return yield* otherQuestion(context);
   }
-  if (composing !== null && NOTHING.test(said)) return yield* otherQuestion(context);
+  if (ASKS_WORLD.test(said) && !OF_TEXT.test(said)) {
+    yield [context.feelings(null)];
+    return say(speak(context, 'notMyField'), pendingQuestion(context));
+  }
+  if (composing !== null && (NOTHING.test(said) || HOW_TO_WRITE.test(said)))
+    return yield* otherQuestion(context);
   if (composing !== null && MAY_I.test(said)) {
     yield [context.feelings(null)];
     return say(sentence(composingWords.anything), pendingQuestion(context));
+  }
+  if (STILL_WRITING.test(said)) {
+    yield [context.feelings(null)];
+    return speak(context, 'composeWait');
+  }
+  if (ONLY_NUMBER.test(said)) {
+    yield [context.feelings(null)];
+    return say(sentence(composingWords.inWords), pendingQuestion(context));
   }
   if (HOW_LONG.test(said)) {
     yield [context.feelings(null)];

@@ -1,3 +1,4 @@
+import { QUICK_KEYS } from '#agents/core/quick-keys.ts';
 import type { DeskCard } from '#runtime/desk/desk-card.ts';
 import { PAD_KEYS } from '../draft.ts';
 
@@ -93,6 +94,3 @@ export function quickKeysFor(card: DeskCard | null, isNarrow = false): readonly 
   // What was said last can still be read; without a next problem a small phone would be a dead end.
   return isNarrow ? QUICK_KEYS.filter((key) => key !== 'もういちど') : QUICK_KEYS;
 }
-
-/** Where nothing more fitting is known. */
-const QUICK_KEYS = ['ヒント', 'わからない', 'もういちど', 'つぎ', 'つかれた', 'おわり'] as const;
