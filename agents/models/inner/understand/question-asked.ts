@@ -70,7 +70,8 @@ const SPELLED: readonly (readonly [RegExp, string])[] = [
 const ASKS =
   /なんで|[?？]|っけ|どっち|どこ|どれ|どう|なに|だめ|ほんと|ほんま|おなじ|おんなじ|いみ|おしえて|たしかめ|わから?ん|って(?:なん|$)|って.{0,12}(?:いって|きい)/;
 /** It asks why, what or how: an answer, a wish or a sum does not. */
-const ASKS_PLAINLY = /なんで|って(?:なに|なん)|どういう|いみ|どうやって|どこから|ほんとに/;
+const ASKS_PLAINLY =
+  /なんで|\d(?:とは|は|が)?(?:なに|なあに|なん(?:の|です|だ|[?？]|$))|って(?:なに|なん)|どういう|いみ|どうやって|どこから|ほんとに/;
 /** What is surely one of these is no question about mathematics, whatever words stand in it. */
 const OTHERWISE: readonly Want[] = ['robot', 'care', 'control', 'chat', 'japanese', 'review', 'other'];
 const OTHERWISE_FROM = 0.5;

@@ -100,7 +100,7 @@ export function understand(
     if (right) return { intent: 'answer', answer: right, others: [] };
     const worded = readWordedAnswer(text, askedNow(lesson));
     if (worded) return { intent: 'answer', answer: worded, others: [] };
-    const shown = readShown({ text, whole, folded }, lesson, before);
+    const shown = isWholeSum(text) ? null : readShown({ text, whole, folded }, lesson, before);
     if (shown) return shown;
   }
   // くじを 8人で わけたら is no 9時÷8人: a story without a sign or a clock in it is a story.
@@ -122,6 +122,14 @@ export function understand(
   const way = readWay(whole, lesson, before);
   const isThought = way?.intent === 'own_numbers' && (words.intent !== 'answer' || way.isDoubtful);
   return isThought ? way : words;
+}
+
+/** Operations of both sorts in one sum, and nothing else: 3+4×2 is whole, and no 3+4 with a 2 behind it. */
+function isWholeSum(text: string): boolean {
+  const said = normaliseMath(text).replace(/\s+/g, '');
+  if (!/^[\d(][\d()+\-×÷]*[\d)]$/.test(said) || !/[+-]/.test(said) || !/[×÷]/.test(said)) return false;
+  const [sum, ...others] = findSums(text);
+  return sum?.problem.canonical === said && others.length === 0;
 }
 
 /** What a number of the problem is heard in before it is heard as one of several, as talk, or as a doubtful answer. */
@@ -216,6 +224,10 @@ function putsTogether({ canonical }: ParsedProblem, lesson: NonNullable<SessionS
   return String(Number(tens) + Number(ones)) === lesson.answer;
 }
 
+/** 47は なに？ asks about a number that is there; 85、どう？ asks whether an answer is right. */
+const ASKS_OF_NUMBER =
+  /[0-9](?:って|とは|は|が|の|を|も)*(?:なに|なあに|何|なん(?:の|です|だ|なの|で|[?？]|$)|どこ|どれ|どっち|いみ|意味|どういう|どうした|どうする|だれ|いつ|なぜ|どうして)[^0-9]*$/;
+
 const OPERATION =
   /^(?:えっと|たぶん)?(たしざん|足し算|ひきざん|引き算|かけざん|かけ算|わりざん|わり算)(?:かな|です|だよ|だとおもう|をする|をつかう)?[?!。]*$/;
 const OPERATION_NAMES: Readonly<Record<string, string>> = {
@@ -244,7 +256,8 @@ function readWords(text: string, folded: string, state: Readonly<SessionState>):
   const isSaidWith = reply === 'answer' && plain !== null && SAID_WITH_ANSWERS.includes(plain);
   const isOffer = isOffered(folded) || isOffered(fold(normaliseMath(sayPlainly(text))));
   const isPlain = plain === null || plain === 'probe' || isOffer || isSaidWith;
-  const isNumber = answer !== null && !isOfTalk && reply !== 'talk' && isPlain;
+  const isAsked = lesson !== null && ASKS_OF_NUMBER.test(folded);
+  const isNumber = answer !== null && !isAsked && !isOfTalk && reply !== 'talk' && isPlain;
   if (isNumber) return { intent: 'answer', answer: text, others: [] };
   const parts = lesson?.expression.includes('+') ? readParts(text) : null;
   if (parts) return { intent: 'parts', expression: parts.join('+') };
