@@ -63,7 +63,7 @@ export function nextMetadata(
   if (root === undefined || targets === undefined || channel === undefined || pause === undefined)
     throw new Error('a repository begins with root, targets, channel and pause');
   if (changes.root !== undefined) {
-    if (before !== null) demandSigned(before.root, 'root', root, 'the root before it');
+    if (before !== null) demandSigned(before.root, 'root', root, 'keys of the root before it');
     demandSigned(root, 'root', root);
     add('root', root);
   }
@@ -116,7 +116,7 @@ function demandSigned(
   delegator: Delegator,
   role: Role,
   metadata: Signed,
-  by = delegator === metadata ? 'itself' : delegator.signed.type,
+  by = `keys that ${delegator.signed.type} names`,
 ): void {
   if (isSigned(delegator, role, metadata)) return;
   const { roles = {} } =
@@ -124,7 +124,7 @@ function demandSigned(
   const named = roles[role];
   const signedBy = named?.keyIDs.filter((keyid) => keyid in metadata.signatures).length ?? 0;
   throw new Error(
-    `${role} ${metadata.signed.version} needs ${named?.threshold} good signatures by the keys that ${by} names, ` +
+    `${role} ${metadata.signed.version} needs ${named?.threshold} good signatures by ${by}, ` +
       `and has ${signedBy} of them: let more of them sign it (sign), then publish`,
   );
 }

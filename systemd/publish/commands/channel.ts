@@ -1,0 +1,98 @@
+import {
+  CHANNEL_PATH,
+  type Channel,
+  channelSchema,
+  RINGS,
+  type Ring,
+  type RingPlan,
+} from '#runtime/update/channel-schema.ts';
+import { placeOf } from '../metadata.ts';
+import { planChannel } from '../plan.ts';
+import { publishDraft } from '../publishing.ts';
+import { channelFaults, releasesIn } from '../releases.ts';
+import type { Repository } from '../repository.ts';
+import { tellChannel } from '../told.ts';
+import { alone, type Command, momentIn, parsed, type Workplace } from '../workplace.ts';
+
+/** What the channel says now. */
+export function channelNow(place: Workplace, { channel }: Repository): Channel {
+  const target = channel.signed.targets[CHANNEL_PATH];
+  const bytes = target && place.read(placeOf(target));
+  if (!bytes) throw new Error(`${CHANNEL_PATH} is missing: the copy of the repository is not whole`);
+  return channelSchema.parse(JSON.parse(bytes.toString()));
+}
+
+/** Signs, lists and writes another channel; throws where robots would not do what it says. */
+export async function publishChannel(place: Workplace, channel: Channel, because: string): Promise<void> {
+  const before = place.repository();
+  const faults = channelFaults(channel, releasesIn(before.targets));
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  await publishDraft(place, { ...planChannel(before, channel, place.now), because, before, names: {} });
+}
+
+/** Says what a ring gets, or, without `--ring`, what each ring gets now. */
+export const channel: Command = async (words, desk) => {
+  const { values, place } = parsed(words, desk, {
+    ring: { type: 'string' },
+    version: { type: 'string' },
+    share: { type: 'string' },
+    pause: { type: 'boolean' },
+    resume: { type: 'boolean' },
+    'not-before': { type: 'string' },
+    emergency: { type: 'boolean' },
+    'no-emergency': { type: 'boolean' },
+  });
+  const now = channelNow(place, place.repository());
+  if (values.ring === undefined) {
+    for (const line of tellChannel(now)) place.tell(line);
+    return 0;
+  }
+  const ring = RINGS.find((one) => one === values.ring);
+  if (ring === undefined) throw new Error(`--ring is ${RINGS.join(', ')}, not ${values.ring}`);
+  if (values.pause && values.resume) throw new Error('--pause or --resume, not both');
+  if (values.emergency && values['no-emergency']) throw new Error('--emergency or --no-emergency, not both');
+  const plan = nextPlan(ring, now.rings[ring], {
+    version: values.version,
+    share: values.share === undefined ? undefined : shareIn(values.share),
+    isPaused: values.pause ? true : values.resume ? false : undefined,
+    notBefore: values['not-before'] === undefined ? undefined : momentIn(values['not-before']),
+    isEmergency: values.emergency ? true : values['no-emergency'] ? false : undefined,
+  });
+  return await alone(place, async () => {
+    await publishChannel(place, { ...now, rings: { ...now.rings, [ring]: plan } }, `channel: ${ring}`);
+    return 0;
+  });
+};
+
+/** What the words of one command ask; undefined where they say nothing. */
+interface Asked {
+  readonly version: string | undefined;
+  readonly share: number | undefined;
+  readonly isPaused: boolean | undefined;
+  readonly notBefore: string | null | undefined;
+  readonly isEmergency: boolean | undefined;
+}
+
+/** Another version begins without what was said of the one before, and with a share of its own. */
+export function nextPlan(ring: Ring, before: RingPlan | undefined, asked: Asked): RingPlan {
+  const version = asked.version ?? before?.version;
+  if (version === undefined) throw new Error(`${ring} has no version yet: --version 0.2.0`);
+  const kept = before?.version === version ? before : undefined;
+  const share = asked.share ?? kept?.share;
+  if (share === undefined) throw new Error(`say to how many robots of ${ring} ${version} goes: --share 10%`);
+  return {
+    version,
+    share,
+    is_paused: asked.isPaused ?? kept?.is_paused ?? false,
+    not_before: asked.notBefore === undefined ? (kept?.not_before ?? null) : asked.notBefore,
+    is_emergency: asked.isEmergency ?? kept?.is_emergency ?? false,
+  };
+}
+
+/** "10%" or "0.1". */
+function shareIn(text: string): number {
+  const [, number, percent] = /^(\d+(?:\.\d+)?)(%?)$/.exec(text) ?? [];
+  const share = Number(number) / (percent === '%' ? 100 : 1);
+  if (share >= 0 && share <= 1) return share;
+  throw new Error(`--share is 0% to 100%, or 0 to 1, not ${text}`);
+}

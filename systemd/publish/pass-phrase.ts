@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { LEAST_PHRASE_CHARACTERS } from './key-file.ts';
+
+/** Where pass phrases come from; never from the command's own words, which every program of the machine may read. */
+export interface PassPhrases {
+  /** The next one; throws, saying why, where there is none. */
+  readonly next: (question: string) => Promise<string>;
+  /** For a new key: long enough, and asked twice where somebody types it. */
+  readonly choose: (question: string) => Promise<string>;
+}
+
+/** One on each line of an open file or pipe. */
+export function phrasesFrom(descriptor: number): PassPhrases {
+  let lines: string[] | null = null;
+  const next = (question: string): Promise<string> => {
+    lines ??= readFileSync(descriptor, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '');
+    const line = lines.shift();
+    if (line === undefined)
+      return Promise.reject(new Error(`no line of descriptor ${descriptor} is the ${question}`));
+    return Promise.resolve(line);
+  };
+  return { next, choose: async (question) => longEnough(await next(question)) };
+}
+
+/** Typed, and not shown. */
+export function phrasesTyped(): PassPhrases {
+  const next = async (question: string): Promise<string> => {
+    if (!process.stdin.isTTY)
+      throw new Error(`nobody is there to type the ${question}: give --pass-phrase-fd 0 and pipe it in`);
+    process.stderr.write(`${question}: `);
+    const unseen = new Writable({ write: (_bytes, _encoding, done) => done() });
+    const terminal = createInterface({ input: process.stdin, output: unseen, terminal: true });
+    try {
+      const ended = new AbortController();
+      terminal.once('SIGINT', () => ended.abort(new Error('stopped; nothing was written')));
+      return await terminal.question('', { signal: ended.signal });
+    } finally {
+      terminal.close();
+      process.stderr.write('\n');
+    }
+  };
+  return {
+    next,
+    choose: async (question) => {
+      const phrase = longEnough(await next(`${question} (new)`));
+      if ((await next(`${question} (again)`)) !== phrase)
+        throw new Error('those were two different pass phrases; nothing was written');
+      return phrase;
+    },
+  };
+}
+
+function longEnough(phrase: string): string {
+  if ([...phrase].length >= LEAST_PHRASE_CHARACTERS) return phrase;
+  throw new Error(
+    `a pass phrase has at least ${LEAST_PHRASE_CHARACTERS} characters: take five words by dice`,
+  );
+}

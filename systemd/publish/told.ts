@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { type Key, Metadata, Root, type TargetFile, type Targets } from '@tufjs/models';
+import { type Channel, RINGS } from '#runtime/update/channel-schema.ts';
+import { CHANGED_ROLES, type Draft, mayingKeys } from './draft.ts';
+import { placeOf } from './metadata.ts';
+import { releasesIn } from './releases.ts';
+import { keysOf, type Repository } from './repository.ts';
+import { DAY_MS, DELEGATED, ROLES, type Role, TOP_ROLES } from './roles.ts';
+
+const MB = 1024 * 1024;
+type Signed = Parameters<Metadata<Root>['verifyDelegate']>[1]['signed'];
+
+/** Sixteen digits that two people can compare by telephone: of the bytes that are signed. */
+export function fingerprint(signed: Signed): string {
+  let digest = '';
+  new Metadata(signed).sign((bytes) => {
+    digest = createHash('sha256').update(bytes).digest('hex');
+    return { keyID: digest, sig: '', toJSON: () => ({}) };
+  });
+  return digest.slice(0, 16).replace(/....(?=.)/g, '$& ');
+}
+
+/** What a draft would change, and who has signed, for whoever is to sign it. */
+export function tellDraft(draft: Draft): string[] {
+  const lines = [draft.because];
+  for (const role of CHANGED_ROLES) {
+    const metadata = draft.changes[role];
+    if (metadata === undefined) continue;
+    const { signed } = metadata;
+    lines.push(
+      '',
+      `${role} ${signed.version}, good until ${signed.expires}, fingerprint ${fingerprint(signed)}`,
+    );
+    if (signed instanceof Root) lines.push(...tellKeys(draft, TOP_ROLES));
+    else if (role === 'targets') lines.push(...tellTargets(draft, metadata as Metadata<Targets>));
+    else for (const target of Object.values(signed.targets)) lines.push(...tellText(draft, target));
+    lines.push(...tellSignatures(draft, role));
+  }
+  return lines;
+}
+
+const named = ({ names }: Draft, keyid: string) =>
+  `${names[keyid] ?? 'a key without a name'} (${keyid.slice(0, 8)})`;
+
+/** The keys of these roles, and which come and go. */
+function tellKeys(draft: Draft, roles: readonly Role[]): string[] {
+  const root = draft.changes.root ?? draft.before?.root;
+  const targets = draft.changes.targets ?? draft.before?.targets;
+  if (root === undefined || targets === undefined) return [];
+  return roles.map((role) => {
+    const ids = (keys: readonly Key[]) => keys.map(({ keyID }) => keyID);
+    const now = ids(keysOf({ root, targets }, role));
+    const earlier = draft.before === null ? now : ids(keysOf(draft.before, role));
+    const come = now.filter((id) => !earlier.includes(id)).map((id) => `NEW ${named(draft, id)}`);
+    const stay = now.filter((id) => earlier.includes(id)).map((id) => named(draft, id));
+    const gone = earlier.filter((id) => !now.includes(id)).map((id) => `GONE ${named(draft, id)}`);
+    return `  keys of ${role}: ${[...stay, ...come, ...gone].join(', ')}`;
+  });
+}
+
+function tellTargets(draft: Draft, metadata: Metadata<Targets>): string[] {
+  const before = draft.before?.targets.signed.targets ?? {};
+  const lines = tellKeys(draft, Object.keys(DELEGATED) as Role[]);
+  for (const { version, arch, custom } of releasesIn(metadata)) {
+    const target = metadata.signed.targets[`releases/${version}/${arch}.json`] as TargetFile;
+    const isNew = before[target.path]?.hashes.sha256 !== target.hashes.sha256;
+    const marks = `${isNew ? 'NEW ' : ''}${version} for ${arch}${custom.is_security ? ', security' : ''}`;
+    lines.push(`  release ${marks}, nothing older than ${custom.min_version} from then on`);
+    if (!isNew) continue;
+    lines.push(
+      `    sha256 of release.json ${target.hashes.sha256}`,
+      `    ${custom.news.ja}`,
+      `    ${custom.news.en}`,
+    );
+    lines.push(...tellText(draft, target));
+  }
+  for (const target of Object.values(metadata.signed.targets)) {
+    if (target.path in before || target.path.startsWith('releases/')) continue;
+    lines.push(`  NEW ${target.path}, ${(target.length / MB).toFixed(1)} MB, sha256 ${target.hashes.sha256}`);
+  }
+  for (const gone of Object.keys(before))
+    if (!(gone in metadata.signed.targets)) lines.push(`  GONE ${gone}`);
+  return lines;
+}
+
+/** The small file, where the draft brings it and it is the one that is signed. */
+function tellText(draft: Draft, target: TargetFile): string[] {
+  const text = draft.texts[placeOf(target)];
+  if (text === undefined) return [];
+  if (createHash('sha256').update(text).digest('hex') !== target.hashes.sha256)
+    return [`    WARNING: the text of ${target.path} in this file is not the one that would be signed`];
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => `    ${line}`);
+}
+
+function tellSignatures(draft: Draft, role: (typeof CHANGED_ROLES)[number]): string[] {
+  const metadata = draft.changes[role];
+  if (metadata === undefined) return [];
+  const may = mayingKeys(draft, role).map(({ keyID }) => keyID);
+  const has = may.filter((id) => id in metadata.signatures).map((id) => named(draft, id));
+  const open = may.filter((id) => !(id in metadata.signatures)).map((id) => named(draft, id));
+  return [`  signed by ${has.join(', ') || 'nobody yet'}; may sign: ${open.join(', ') || 'nobody else'}`];
+}
+
+/** What each ring gets, in one line each. */
+export function tellChannel({ rings, withdrawn }: Channel): string[] {
+  const lines = RINGS.flatMap((ring) => {
+    const plan = rings[ring];
+    if (plan === undefined) return [];
+    const share = `${Math.round(plan.share * 1000) / 10} %`;
+    const marks = [
+      plan.is_paused && 'PAUSED',
+      plan.is_emergency && 'EMERGENCY',
+      plan.not_before && `not before ${plan.not_before}`,
+    ];
+    return [`${ring}: ${plan.version}`, `${share} of its robots`, ...marks.filter(Boolean)].join(', ');
+  });
+  const none = lines.length === 0 ? ['no ring gets anything'] : lines;
+  return withdrawn.length === 0 ? none : [...none, `withdrawn: ${withdrawn.join(', ')}`];
+}
+
+/** When each role's signature ends, the soonest first. */
+export function tellEnds(ends: Readonly<Record<Role, Date>>, now: Date): string[] {
+  return ROLES.toSorted((a, b) => ends[a].getTime() - ends[b].getTime()).map((role) => {
+    const days = (ends[role].getTime() - now.getTime()) / DAY_MS;
+    const when = days < 0 ? `ENDED ${Math.ceil(-days)} days ago` : `in ${Math.floor(days)} days`;
+    return `${role.padEnd(10)} ends ${ends[role].toISOString().slice(0, 16)}Z, ${when}`;
+  });
+}
+
+export const endsOf = (repository: Repository): Record<Role, Date> =>
+  Object.fromEntries(ROLES.map((role) => [role, new Date(repository[role].signed.expires)])) as Record<
+    Role,
+    Date
+  >;
