@@ -4,7 +4,7 @@ import { planRenewal } from './plan.ts';
 import { keysOf, nextMetadata, type Repository } from './repository.ts';
 import { lookAtFiles } from './robot-look.ts';
 import { OFFLINE_ROLES } from './roles.ts';
-import { tellChannel } from './told.ts';
+import { tellChannel, tellPause } from './told.ts';
 import type { Workplace } from './workplace.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function publishDraft(place: Workplace, drafted: Draft, isSnapshotD
   const texts = Object.entries(draft.texts).map(([name, text]) => [name, Buffer.from(text)] as const);
   const metadata = nextMetadata(before, draft.changes, online, place.now, isSnapshotDue);
   const files = new Map([...texts, ...metadata]);
-  const { channel, faults } = await lookAtFiles((name) => files.get(name) ?? place.read(name), {
+  const { channel, pause, faults } = await lookAtFiles((name) => files.get(name) ?? place.read(name), {
     earlier: before === null ? null : place.read,
   }).catch((error: Error) => {
     throw new Error(`robots would refuse this, so nothing was written: ${error.message}`, { cause: error });
@@ -35,7 +35,7 @@ export async function publishDraft(place: Workplace, drafted: Draft, isSnapshotD
   if (faults.length > 0) throw new Error(['nothing was written:', ...faults].join('\n'));
   place.write(new Map([...files].map(([name, bytes]) => [`public/${name}`, bytes])));
   place.tell(`robots accept it (tuf-js), and are told:`);
-  for (const line of tellChannel(channel)) place.tell(`  ${line}`);
+  for (const line of [...tellChannel(channel), ...tellPause(pause, place.now)]) place.tell(`  ${line}`);
   place.tell(
     place.isDry ? 'a dry run: nothing was written' : 'now upload public/: targets first, timestamp.json last',
   );

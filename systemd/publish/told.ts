@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Key, Metadata, Root, type TargetFile, type Targets } from '@tufjs/models';
-import { type Channel, RINGS } from '#runtime/update/channel-schema.ts';
+import { type Channel, type Pause, RINGS } from '#runtime/update/channel-schema.ts';
 import { CHANGED_ROLES, type Draft, mayingKeys } from './draft.ts';
 import { placeOf } from './metadata.ts';
 import { releasesIn } from './releases.ts';
@@ -119,6 +119,12 @@ export function tellChannel({ rings, withdrawn }: Channel): string[] {
   });
   const none = lines.length === 0 ? ['no ring gets anything'] : lines;
   return withdrawn.length === 0 ? none : [...none, `withdrawn: ${withdrawn.join(', ')}`];
+}
+
+/** What the fleet's server stops; nothing where its time is over. */
+export function tellPause({ paused, until }: Pause, now: Date): string[] {
+  if (paused.length === 0 || new Date(until) <= now) return [];
+  return [`paused by the fleet server: ${paused.join(', ')} until ${until}`];
 }
 
 /** When each role's signature ends, the soonest first. */

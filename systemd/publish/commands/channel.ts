@@ -1,11 +1,5 @@
-import {
-  CHANNEL_PATH,
-  type Channel,
-  channelSchema,
-  RINGS,
-  type Ring,
-  type RingPlan,
-} from '#runtime/update/channel-schema.ts';
+import { CHANNEL_PATH, type Channel, channelSchema, RINGS } from '#runtime/update/channel-schema.ts';
+import { nextPlan } from '../channel-plan.ts';
 import { placeOf } from '../metadata.ts';
 import { planChannel } from '../plan.ts';
 import { publishDraft } from '../publishing.ts';
@@ -63,31 +57,6 @@ export const channel: Command = async (words, desk) => {
     return 0;
   });
 };
-
-/** What the words of one command ask; undefined where they say nothing. */
-interface Asked {
-  readonly version: string | undefined;
-  readonly share: number | undefined;
-  readonly isPaused: boolean | undefined;
-  readonly notBefore: string | null | undefined;
-  readonly isEmergency: boolean | undefined;
-}
-
-/** Another version begins without what was said of the one before, and with a share of its own. */
-export function nextPlan(ring: Ring, before: RingPlan | undefined, asked: Asked): RingPlan {
-  const version = asked.version ?? before?.version;
-  if (version === undefined) throw new Error(`${ring} has no version yet: --version 0.2.0`);
-  const kept = before?.version === version ? before : undefined;
-  const share = asked.share ?? kept?.share;
-  if (share === undefined) throw new Error(`say to how many robots of ${ring} ${version} goes: --share 10%`);
-  return {
-    version,
-    share,
-    is_paused: asked.isPaused ?? kept?.is_paused ?? false,
-    not_before: asked.notBefore === undefined ? (kept?.not_before ?? null) : asked.notBefore,
-    is_emergency: asked.isEmergency ?? kept?.is_emergency ?? false,
-  };
-}
 
 /** "10%" or "0.1". */
 function shareIn(text: string): number {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { lookAsRobot, lookAtFiles } from '../robot-look.ts';
-import { tellChannel, tellEnds } from '../told.ts';
+import { tellChannel, tellEnds, tellPause } from '../told.ts';
 import { type Command, parsed } from '../workplace.ts';
 
 const MB = 1024 * 1024;
@@ -26,8 +26,7 @@ export const verify: Command = async (words, desk) => {
   const versions = [...new Set(look.releases.map(({ version }) => version))];
   place.tell(`signed releases: ${versions.join(', ') || 'none'}`);
   for (const line of tellChannel(look.channel)) place.tell(line);
-  const { paused, until } = look.pause;
-  if (paused.length > 0) place.tell(`paused by the fleet server: ${paused.join(', ')} until ${until}`);
+  for (const line of tellPause(look.pause, place.now)) place.tell(line);
   for (const line of tellEnds(look.ends, place.now)) place.tell(line);
   for (const fault of look.faults) place.tell(`FAULT ${fault}`);
   place.tell(

@@ -1,4 +1,4 @@
-import { type Channel, RINGS, type RingPlan } from '#runtime/update/channel-schema.ts';
+import { withoutVersion } from '../channel-plan.ts';
 import { releasesIn } from '../releases.ts';
 import { alone, type Command, parsed } from '../workplace.ts';
 import { channelNow, publishChannel } from './channel.ts';
@@ -23,27 +23,3 @@ export const withdraw: Command = async (words, desk) => {
     return 0;
   });
 };
-
-/**
- * The channel without this version. A ring that had it gets the other one, all of its robots at once and now; without
- * another it gets nothing.
- */
-export function withoutVersion(
-  now: Channel,
-  version: string,
-  instead: string | undefined,
-): { channel: Channel; emptied: string[] } {
-  const touched = RINGS.filter((ring) => now.rings[ring]?.version === version);
-  const plan: RingPlan | undefined =
-    instead === undefined
-      ? undefined
-      : { version: instead, share: 1, is_paused: false, not_before: null, is_emergency: true };
-  const rings = Object.fromEntries(
-    RINGS.flatMap((ring) => {
-      const next = touched.includes(ring) ? plan : now.rings[ring];
-      return next === undefined ? [] : [[ring, next]];
-    }),
-  );
-  const withdrawn = [...new Set([...now.withdrawn, version])];
-  return { channel: { ...now, withdrawn, rings }, emptied: plan === undefined ? touched : [] };
-}

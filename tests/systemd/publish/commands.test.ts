@@ -1,0 +1,262 @@
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { add } from '../../../systemd/publish/commands/add.ts';
+import { ceremony } from '../../../systemd/publish/commands/ceremony.ts';
+import { channel } from '../../../systemd/publish/commands/channel.ts';
+import { keys } from '../../../systemd/publish/commands/keys.ts';
+import { pause } from '../../../systemd/publish/commands/pause.ts';
+import { publish } from '../../../systemd/publish/commands/publish.ts';
+import { renew } from '../../../systemd/publish/commands/renew.ts';
+import { rotate } from '../../../systemd/publish/commands/rotate.ts';
+import { sign } from '../../../systemd/publish/commands/sign.ts';
+import { verify } from '../../../systemd/publish/commands/verify.ts';
+import { withdraw } from '../../../systemd/publish/commands/withdraw.ts';
+import { readerOf } from '../../../systemd/publish/folder.ts';
+import { readRepository } from '../../../systemd/publish/repository.ts';
+import type { Command } from '../../../systemd/publish/workplace.ts';
+import { Publisher } from '../../support/update/publisher.ts';
+
+// One story in order, as a publisher lives it: each test begins where the one before ended.
+const publisher = new Publisher();
+const PEOPLE = ['aoi', 'ben', 'chie'] as const;
+const NEWS = ['--news-ja', 'おんどくを きけます。', '--news-en', 'It listens to reading aloud.'];
+
+const repository = () => readRepository(readerOf(publisher.at('office/public')));
+const version = (role: 'root' | 'targets' | 'channel' | 'pause' | 'snapshot' | 'timestamp') =>
+  repository()[role].signed.version;
+
+/** Once as a dry run, which changes nothing, then in earnest. */
+async function run(command: Command, ...words: string[]): Promise<number> {
+  const before = publisher.files();
+  await publisher.run(command, ...words, '--dry-run');
+  expect(publisher.files()).toEqual(before);
+  return await publisher.run(command, ...words);
+}
+
+/** These sign what waits, each on a machine of their own; then it is published with the keys in these folders. */
+async function signAndPublish(signers: readonly string[], ...keyFolders: string[]): Promise<void> {
+  for (const one of signers)
+    await publisher.run(sign, 'office/waiting.json', '--out', `${one}.json`, '--keys', one);
+  const from = (keyFolders.length === 0 ? ['office/keys'] : keyFolders).flatMap((folder) => [
+    '--keys',
+    folder,
+  ]);
+  await run(publish, ...signers.map((one) => `${one}.json`), ...from);
+}
+
+beforeAll(async () => {
+  for (const person of PEOPLE) await publisher.run(keys, person, '--for', 'person', '--out', person);
+  await publisher.run(keys, 'office', '--for', 'publisher', '--out', 'office/keys');
+  await publisher.run(keys, 'fleet', '--for', 'fleet', '--out', 'fleet');
+});
+beforeEach(() => publisher.told.splice(0));
+afterAll(() => publisher.end());
+
+test('keys are files for their owner alone, and are never written over', async () => {
+  expect(readdirSync(publisher.at('aoi'))).toEqual([
+    'aoi-root.key.json',
+    'aoi-targets.key.json',
+    'aoi.public.json',
+  ]);
+  expect(statSync(publisher.at('aoi/aoi-root.key.json')).mode & 0o777).toBe(0o600);
+  await expect(publisher.run(keys, 'aoi', '--for', 'person', '--out', 'aoi')).rejects.toThrow('EEXIST');
+  await expect(publisher.run(keys, 'dan', '--for', 'person', '--out', import.meta.dirname)).rejects.toThrow(
+    'lies in the git repository',
+  );
+});
+
+test('a ceremony needs two people, and everybody a key of their own', async () => {
+  const files = [...PEOPLE.map((one) => `${one}/${one}.public.json`), 'fleet/fleet.public.json'];
+  const office = 'office/keys/office.public.json';
+  await expect(publisher.run(ceremony, ...files)).rejects.toThrow('snapshot needs 1 different keys, and 0');
+  await expect(publisher.run(ceremony, ...files, office, files[0] as string)).rejects.toThrow('root needs 3');
+  expect(await run(ceremony, ...files, office)).toBe(0);
+  expect(publisher.told.join('\n')).toContain('keys of root: aoi-root');
+
+  await publisher.run(sign, 'office/waiting.json', '--out', 'fleet.json', '--keys', 'fleet');
+  await publisher.run(sign, 'fleet.json', '--out', 'aoi.json', '--keys', 'aoi');
+  await expect(publisher.run(publish, 'aoi.json')).rejects.toThrow('root 1 needs 2 good signatures');
+  expect(existsSync(publisher.at('office/public'))).toBe(false);
+  await publisher.run(sign, 'office/waiting.json', '--out', 'ben.json', '--keys', 'ben');
+  await run(publish, 'aoi.json', 'ben.json');
+  expect(existsSync(publisher.at('office/waiting.json'))).toBe(false);
+  expect(await publisher.run(verify)).toBe(0);
+});
+
+test('a release is signed by two people from what they are shown, and its parts are fetched', async () => {
+  const folders = (['x64', 'arm64'] as const).map((arch) => publisher.pack('0.2.0', arch));
+  await run(add, ...folders, ...NEWS);
+  expect(publisher.told.join('\n')).toContain(
+    'release NEW 0.2.0 for x64, nothing older than 0.2.0 from then on',
+  );
+  await expect(publisher.run(add, ...folders, ...NEWS)).rejects.toThrow('still waits (add 0.2.0)');
+  await expect(publisher.run(publish)).rejects.toThrow('targets 2 needs 2 good signatures');
+  await signAndPublish(['aoi', 'chie']);
+  expect(await publisher.run(verify)).toBe(0);
+  expect(publisher.told).toContain('signed releases: 0.2.0');
+});
+
+test('a part that is not there any more is found by looking at all of it', async () => {
+  const part = readdirSync(publisher.at('office/public/targets/parts')).find((name) =>
+    name.includes('app-'),
+  ) as string;
+  const file = publisher.at('office/public/targets/parts', part);
+  const other = 'app 0.2.0 for ARM64';
+  const { size } = statSync(file);
+  writeFileSync(file, other.padEnd(size).slice(0, size));
+  await expect(publisher.run(verify)).rejects.toThrow(/hash/i);
+  expect(await publisher.run(verify, '--no-parts')).toBe(0);
+  writeFileSync(file, `app 0.2.0 for ${size === 'app 0.2.0 for x64'.length ? 'x64' : 'arm64'}`);
+  expect(await publisher.run(verify)).toBe(0);
+});
+
+test('what is no whole release is not added', async () => {
+  const x64 = publisher.pack('0.3.0', 'x64');
+  const arm64 = publisher.pack('0.3.0', 'arm64');
+  await expect(publisher.run(add, x64, ...NEWS)).rejects.toThrow('arm64 is missing');
+  await expect(publisher.run(add, x64, arm64)).rejects.toThrow('--news-ja and --news-en');
+  await expect(publisher.run(add, x64, arm64, ...NEWS, '--minimum', '0.1.0')).rejects.toThrow(
+    'can only rise',
+  );
+  await expect(publisher.run(add, x64, arm64, ...NEWS, '--minimum', '0.4.0')).rejects.toThrow('would forbid');
+  publisher.pack('0.3.0', 'x64', { fullVersion: '0.3.0+5f94b26.changed' });
+  await expect(publisher.run(add, x64, arm64, ...NEWS)).rejects.toThrow('from a clone with changes');
+  publisher.pack('0.3.0', 'x64', {
+    sizes: publisher.json('dist/coach-robot-0.3.0-arm64/release.json').sizes,
+  });
+  await expect(publisher.run(add, x64, arm64, ...NEWS)).rejects.toThrow('is not what release.json says');
+  publisher.pack('0.2.0', 'x64', { node: '25.0.0' });
+  await expect(
+    publisher.run(
+      add,
+      publisher.at('dist/coach-robot-0.2.0-x64'),
+      publisher.at('dist/coach-robot-0.2.0-arm64'),
+      ...NEWS,
+    ),
+  ).rejects.toThrow('a signed version never changes');
+});
+
+test('a ring gets what it is told, by the channel key alone', async () => {
+  await expect(
+    publisher.run(channel, '--ring', 'canary', '--version', '0.3.0', '--share', '1'),
+  ).rejects.toThrow('0.3.0 is not signed for x64 and arm64');
+  await run(channel, '--ring', 'canary', '--version', '0.2.0', '--share', '10%');
+  await run(channel, '--ring', 'canary', '--pause', '--not-before', '2026-12-01T02:00:00+09:00');
+  await publisher.run(channel);
+  expect(publisher.told.at(-1)).toBe(
+    'canary: 0.2.0, 10 % of its robots, PAUSED, not before 2026-11-30T17:00:00Z',
+  );
+  expect([version('channel'), version('targets'), version('snapshot')]).toEqual([3, 2, 4]);
+});
+
+test('a version that is withdrawn leaves its rings, and does not come back', async () => {
+  publisher.pack('0.3.0', 'x64');
+  await run(
+    add,
+    publisher.at('dist/coach-robot-0.3.0-x64'),
+    publisher.at('dist/coach-robot-0.3.0-arm64'),
+    ...NEWS,
+  );
+  await signAndPublish(['ben', 'chie']);
+  await run(channel, '--ring', 'canary', '--version', '0.3.0', '--share', '1');
+  await run(withdraw, '0.3.0', '--instead', '0.2.0');
+  await publisher.run(channel);
+  expect(publisher.told.slice(-2)).toEqual([
+    'canary: 0.2.0, 100 % of its robots, EMERGENCY',
+    'withdrawn: 0.3.0',
+  ]);
+  await expect(
+    publisher.run(channel, '--ring', 'early', '--version', '0.3.0', '--share', '1'),
+  ).rejects.toThrow('early: 0.3.0 was withdrawn');
+  await expect(publisher.run(withdraw, '0.2.0', '--instead', '0.3.0')).rejects.toThrow('was withdrawn');
+});
+
+test("the fleet server's key pauses, and its file is published by the one with the online keys", async () => {
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  await expect(publisher.run(pause, '--ring', 'canary', '--until', '2090-01-01T00:00:00Z')).rejects.toThrow(
+    'at most 14 days',
+  );
+  await run(pause, '--ring', 'canary', '--until', until, '--out', 'paused.json', '--keys', 'fleet');
+  await run(publish, 'paused.json');
+  expect(await publisher.run(verify)).toBe(0);
+  expect(publisher.told.some((line) => line.startsWith('paused by the fleet server: canary'))).toBe(true);
+  await run(pause, '--lift', '--keys', 'fleet', '--keys', 'office/keys');
+  expect(version('pause')).toBe(3);
+});
+
+test('each key is rotated, and robots follow from the first root', async () => {
+  await publisher.run(keys, 'dan', '--for', 'person', '--out', 'dan');
+  await expect(publisher.run(rotate, '--role', 'root', 'dan/dan.public.json')).rejects.toThrow(
+    'say which key of root goes',
+  );
+  await run(rotate, '--role', 'root', '--role', 'targets', '--drop', 'ben', 'dan/dan.public.json');
+  expect(publisher.told.join('\n')).toMatch(/keys of root: .*NEW dan-root .*GONE ben-root/);
+  // One of the list before; and one of the list after.
+  await expect(signAndPublish(['chie', 'dan'])).rejects.toThrow(
+    '2 good signatures by keys of the root before it',
+  );
+  await expect(signAndPublish(['aoi', 'ben'])).rejects.toThrow('2 good signatures by keys that root names');
+  await signAndPublish(['aoi', 'chie']);
+  expect([version('root'), version('targets')]).toEqual([2, 4]);
+
+  await publisher.run(keys, 'office2', '--for', 'publisher', '--out', 'office2');
+  await run(
+    rotate,
+    '--role',
+    'channel',
+    '--role',
+    'snapshot',
+    '--role',
+    'timestamp',
+    'office2/office2.public.json',
+  );
+  // While people meet, life goes on with the old keys.
+  await publisher.run(channel, '--ring', 'early', '--version', '0.2.0', '--share', '5%');
+  await expect(signAndPublish(['aoi', 'dan'])).rejects.toThrow('channel 7 needs 1 good signatures');
+  await signAndPublish(['aoi', 'dan'], 'office2');
+  await expect(publisher.run(channel, '--ring', 'early', '--share', '1')).rejects.toThrow(
+    'channel 8 needs 1 good',
+  );
+
+  await publisher.run(keys, 'fleet2', '--for', 'fleet', '--out', 'fleet2');
+  await run(rotate, '--role', 'pause', 'fleet2/fleet2.public.json');
+  await signAndPublish(['dan', 'chie', 'fleet2'], 'office2');
+  expect(await publisher.run(verify)).toBe(0);
+  const { channel: signed } = repository();
+  expect(Object.keys(signed.signatures)).toHaveLength(1);
+});
+
+test('renewing signs what is due and says what needs people', async () => {
+  const online = ['--keys', 'office2'];
+  expect(await run(renew, ...online)).toBe(0);
+  const [before, snapshotBefore] = [version('timestamp'), version('snapshot')];
+  expect(await run(renew, ...online)).toBe(0);
+  expect([version('timestamp'), version('snapshot')]).toEqual([before + 1, snapshotBefore]);
+
+  publisher.daysLater = 80;
+  expect(await run(renew, ...online)).toBe(2);
+  expect(publisher.told).toContain(
+    'targets is to be signed by people: renew --people, then sign, then publish',
+  );
+  expect(version('snapshot')).toBe(snapshotBefore + 1);
+  await run(renew, '--people');
+  await signAndPublish(['aoi', 'chie'], 'office2');
+  expect(await run(renew, ...online)).toBe(0);
+  publisher.daysLater = 0;
+});
+
+test('a wrong key, a lost lock and a foreign file are told in a sentence', async () => {
+  await expect(publisher.run(channel, '--ring', 'early', '--share', '2')).rejects.toThrow(
+    '--share is 0% to 100%',
+  );
+  await expect(publisher.run(sign, 'phrase', '--out', 'x.json')).rejects.toThrow(
+    'no file of this program for signing',
+  );
+  await expect(publisher.run(renew, '--keys', 'nowhere')).rejects.toThrow(
+    'is the stick with the keys plugged in',
+  );
+  writeFileSync(publisher.at('office/lock'), '');
+  await expect(publisher.run(renew, '--keys', 'office2')).rejects.toThrow(
+    'another release command is at work',
+  );
+});
