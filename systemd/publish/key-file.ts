@@ -5,7 +5,7 @@ import { ROLES, type Role } from './roles.ts';
 import { makeSigningKey, type SigningKey, signingKey } from './signing-key.ts';
 
 /** A guess takes 0.2 s or more and 128 MB. Stands in each file, so that a later one may take more. */
-const SCRYPT = { cost: 2 ** 17, block: 8, parallel: 1 } as const;
+export const SCRYPT = { cost: 2 ** 17, block: 8, parallel: 1 } as const;
 /** What a file may ask of whoever opens it. */
 const MOST_COST = 2 ** 20;
 const KEY_BYTES = 32;

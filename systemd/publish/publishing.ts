@@ -9,7 +9,7 @@ import type { Workplace } from './workplace.ts';
 
 /**
  * Makes a draft what robots see: signs with the online keys that are here, lists it in a new snapshot and timestamp, looks
- * at the outcome as two robots would, one that is new and one that saw what is published now, and writes it only then.
+ * at the outcome as a robot would that saw what is published now, and writes it only then.
  */
 export async function publishDraft(place: Workplace, drafted: Draft, isSnapshotDue = false): Promise<void> {
   const before = place.hasRepository ? place.repository() : null;

@@ -51,7 +51,7 @@ export async function lookAsRobot(
     mkdirSync(path.join(folder, 'targets'));
     writeFileSync(path.join(folder, 'root.json'), root);
     // What it saw before may have ended by now, which is no fault of what comes.
-    if (options.earlier !== undefined) await lookOnce(options.earlier, folder).catch(() => {});
+    if (options.earlier !== undefined) await remember(options.earlier, folder).catch(() => {});
     return await lookOnce(address, folder, options.withParts);
   } finally {
     rmSync(folder, { recursive: true });
@@ -79,15 +79,26 @@ export async function lookAtFiles(
   }
 }
 
-async function lookOnce(address: string, folder: string, withParts = false): Promise<RobotLook> {
+function updaterOf(address: string, folder: string): Updater {
   const base = address.replace(/\/+$/, '');
-  const updater = new Updater({
+  return new Updater({
     metadataDir: folder,
     metadataBaseUrl: `${base}/metadata`,
     targetDir: path.join(folder, 'targets'),
     targetBaseUrl: `${base}/targets`,
     config: { fetchTimeout: FETCH_TIMEOUT_MS, fetchRetry: 0 },
   });
+}
+
+/** Keeps the metadata that a robot would have kept. */
+async function remember(address: string, folder: string): Promise<void> {
+  const updater = updaterOf(address, folder);
+  await updater.refresh();
+  for (const place of [CHANNEL_PATH, PAUSE_PATH]) await updater.getTargetInfo(place);
+}
+
+async function lookOnce(address: string, folder: string, withParts = false): Promise<RobotLook> {
+  const updater = updaterOf(address, folder);
   await updater.refresh();
   let checkedBytes = 0;
   const infoOf = async (place: string): Promise<TargetFile> => {

@@ -41,7 +41,7 @@ async function signAndPublish(signers: readonly string[], ...keyFolders: string[
     '--keys',
     folder,
   ]);
-  await run(publish, ...signers.map((one) => `${one}.json`), ...from);
+  await publisher.run(publish, ...signers.map((one) => `${one}.json`), ...from);
 }
 
 beforeAll(async () => {
@@ -141,7 +141,7 @@ test('a ring gets what it is told, by the channel key alone', async () => {
     publisher.run(channel, '--ring', 'canary', '--version', '0.3.0', '--share', '1'),
   ).rejects.toThrow('0.3.0 is not signed for x64 and arm64');
   await run(channel, '--ring', 'canary', '--version', '0.2.0', '--share', '10%');
-  await run(channel, '--ring', 'canary', '--pause', '--not-before', '2026-12-01T02:00:00+09:00');
+  await publisher.run(channel, '--ring', 'canary', '--pause', '--not-before', '2026-12-01T02:00:00+09:00');
   await publisher.run(channel);
   expect(publisher.told.at(-1)).toBe(
     'canary: 0.2.0, 10 % of its robots, PAUSED, not before 2026-11-30T17:00:00Z',
@@ -158,7 +158,7 @@ test('a version that is withdrawn leaves its rings, and does not come back', asy
     ...NEWS,
   );
   await signAndPublish(['ben', 'chie']);
-  await run(channel, '--ring', 'canary', '--version', '0.3.0', '--share', '1');
+  await publisher.run(channel, '--ring', 'canary', '--version', '0.3.0', '--share', '1');
   await run(withdraw, '0.3.0', '--instead', '0.2.0');
   await publisher.run(channel);
   expect(publisher.told.slice(-2)).toEqual([
@@ -177,10 +177,10 @@ test("the fleet server's key pauses, and its file is published by the one with t
     'at most 14 days',
   );
   await run(pause, '--ring', 'canary', '--until', until, '--out', 'paused.json', '--keys', 'fleet');
-  await run(publish, 'paused.json');
+  await publisher.run(publish, 'paused.json');
   expect(await publisher.run(verify)).toBe(0);
   expect(publisher.told.some((line) => line.startsWith('paused by the fleet server: canary'))).toBe(true);
-  await run(pause, '--lift', '--keys', 'fleet', '--keys', 'office/keys');
+  await publisher.run(pause, '--lift', '--keys', 'fleet', '--keys', 'office/keys');
   expect(version('pause')).toBe(3);
 });
 
@@ -228,20 +228,20 @@ test('each key is rotated, and robots follow from the first root', async () => {
 
 test('renewing signs what is due and says what needs people', async () => {
   const online = ['--keys', 'office2'];
-  expect(await run(renew, ...online)).toBe(0);
+  expect(await publisher.run(renew, ...online)).toBe(0);
   const [before, snapshotBefore] = [version('timestamp'), version('snapshot')];
   expect(await run(renew, ...online)).toBe(0);
   expect([version('timestamp'), version('snapshot')]).toEqual([before + 1, snapshotBefore]);
 
   publisher.daysLater = 80;
-  expect(await run(renew, ...online)).toBe(2);
+  expect(await publisher.run(renew, ...online)).toBe(2);
   expect(publisher.told).toContain(
     'targets is to be signed by people: renew --people, then sign, then publish',
   );
   expect(version('snapshot')).toBe(snapshotBefore + 1);
   await run(renew, '--people');
   await signAndPublish(['aoi', 'chie'], 'office2');
-  expect(await run(renew, ...online)).toBe(0);
+  expect(await publisher.run(renew, ...online)).toBe(0);
   publisher.daysLater = 0;
 });
 
