@@ -3,7 +3,7 @@ import { projectFiles, textOf } from './source-tree.ts';
 
 /** What a family writes itself, what an installation, a packing or a publishing makes, and a name that only looks like a file. */
 const NOT_OURS =
-  /^(?:(?:config\/)?robot\.json|(?:release|channel|pause|root|targets|snapshot|timestamp|waiting|names)\.json|(?:.*\.)?public\.json|sbom\.cdx\.json|package-lock\.json|Node\.js)$|^(?:node_modules|state)\//;
+  /^(?:(?:config\/)?robot\.json|(?:release|channel|pause|(?:config\/update\/)?root|targets|snapshot|timestamp|waiting|names)\.json|(?:.*\.)?public\.json|sbom\.cdx\.json|package-lock\.json|Node\.js)$|^(?:node_modules|state)\//;
 const ADDRESS = /^[\w-]+\.(?:org|com|io|dev|jp|net)\//;
 const NAME =
   /(?<![\w$./@{}<*-])((?:[\w.-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:ts|tsx|mjs|js|json|md|tsv|sql|css|html|service|sh))\b(?![(*])/g;

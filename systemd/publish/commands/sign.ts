@@ -10,7 +10,7 @@ export const sign: Command = async (words, desk) => {
   const [file] = positionals;
   if (file === undefined || values.out === undefined)
     throw new Error(
-      'say what to sign and where the signed file goes: sign waiting.json --out aoi.json --keys /media/aoi',
+      'say what to sign and where the signed file goes: sign waiting.json --out aoi.signed --keys /media/aoi',
     );
   const draft = readDraft(resolve(file));
   for (const line of tellDraft(draft)) place.tell(line);

@@ -34,7 +34,7 @@ export interface Published {
 /** Everything a repository says, as plain data; a test changes what it tries. */
 export interface Content {
   readonly now: Date;
-  /** By path, as `releases/0.2.0/x64.json` and `parts/app-….tar.zst`. */
+  /** By the path of the target (channel-schema.ts). */
   readonly targets: Readonly<Record<string, Published>>;
   readonly channel: unknown;
   readonly pause: unknown;
