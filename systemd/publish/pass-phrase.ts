@@ -34,10 +34,13 @@ export function phrasesTyped(): PassPhrases {
     process.stderr.write(`${question}: `);
     const unseen = new Writable({ write: (_bytes, _encoding, done) => done() });
     const terminal = createInterface({ input: process.stdin, output: unseen, terminal: true });
+    const ended = new AbortController();
+    // Ctrl+C and Ctrl+D.
+    for (const event of ['SIGINT', 'close'] as const) terminal.once(event, () => ended.abort());
     try {
-      const ended = new AbortController();
-      terminal.once('SIGINT', () => ended.abort(new Error('stopped; nothing was written')));
       return await terminal.question('', { signal: ended.signal });
+    } catch (error) {
+      throw new Error(`stopped at the ${question}; nothing was written`, { cause: error });
     } finally {
       terminal.close();
       process.stderr.write('\n');

@@ -125,6 +125,10 @@ test('what is no whole release is not added', async () => {
     sizes: publisher.json('dist/coach-robot-0.3.0-arm64/release.json').sizes,
   });
   await expect(publisher.run(add, x64, arm64, ...NEWS)).rejects.toThrow('is not what release.json says');
+  publisher.pack('0.3.0', 'x64');
+  const app = readdirSync(x64).find((name) => name.startsWith('app-')) as string;
+  writeFileSync(publisher.at('dist/coach-robot-0.3.0-x64', app), 'app 0.3.0 for X64');
+  await expect(publisher.run(add, x64, arm64, ...NEWS)).rejects.toThrow('is not what release.json says');
   publisher.pack('0.2.0', 'x64', { node: '25.0.0' });
   await expect(
     publisher.run(
