@@ -1,5 +1,5 @@
 import type { CloudDoor } from '#agents/core/cloud-door.ts';
-import type { FamilyAnswersParts } from '#agents/family/answering.ts';
+import type { FamilyAnswersParts } from '#agents/family/answers-parts.ts';
 import type { FamilyAssistant } from '#agents/family/assistant.ts';
 import type { HouseFacts } from '#agents/family/house-facts.ts';
 import type { Private } from '#config/private.ts';

@@ -1,52 +1,30 @@
 import { DialogueHistories } from '#agents/core/dialogue-histories.ts';
 import { type Content, type Model, ModelError } from '#agents/core/model.ts';
-import { StoreError } from '#agents/core/records.ts';
 import { RunnerError } from '#agents/core/runner.ts';
-import type { TurnHooks } from '#agents/core/turn-hooks.ts';
 import { type KindWords, kindWords, type Language } from '#agents/record/record-words.ts';
-import type { Course } from '#agents/teaching/practice/course.ts';
-import type { Clock } from '#drivers/clock/clock.ts';
-import type { Journal } from '#drivers/journal/journal.ts';
 import { answer, followUps } from './answers/answer.ts';
 import type { Script } from './answers/answer-script.ts';
+import { figureOf, sayDifference } from './answers/answers-compare.ts';
 import { news as newsAnswer } from './answers/answers-sessions.ts';
 import { takeFollowUps } from './answers/follow-ups.ts';
 import { asideAnswer } from './answers/house-answers.ts';
 import { RecordsModel } from './answers/records-model.ts';
-import { notCounted } from './answers/refusals.ts';
+import { remarksOn } from './answers/refusals.ts';
 import { unclearAnswer } from './answers/unclear-answer.ts';
+import type { FamilyAnswersParts } from './answers-parts.ts';
 import { shortened } from './ask.ts';
 import { chosenBy, mayBeShown } from './cloud-check.ts';
-import type { FamilyRecords } from './family-records.ts';
 import { type Asking, type Run, runFamily } from './family-run.ts';
-import type { HouseFacts } from './house-facts.ts';
-import { asideOf, keywordsOf } from './question/asides.ts';
+import { householdOf, isAnswerable, NOTHING_CHOSEN, recordsOf } from './household.ts';
+import { asidesOf, keywordsOf } from './question/asides.ts';
 import { chipsOf } from './question/chips.ts';
 import { QuestionReader, type Reading } from './question/read-question.ts';
 import { type Chosen, type Household, type Understood, understand } from './question/understand.ts';
-import type { NewsSearch } from './tools/family-news.ts';
 import { familyTools } from './tools/family-tools.ts';
-import { type FamilyChildren, labelOf, whoseRecords } from './whose.ts';
+import { labelOf, whoseRecords } from './whose.ts';
 
 /** Dialogues whose last question is remembered; older ones are forgotten. */
 const MOST_DIALOGUES = 100;
-
-export interface FamilyAnswersParts {
-  readonly records: FamilyRecords;
-  /** The subjects the records tell of. */
-  readonly courses: readonly Course[];
-  /** Who is asked what the house does not understand; null where nobody is. Key: the language it answers in. */
-  readonly clouds: Readonly<Record<Language, Model>> | null;
-  readonly house: HouseFacts;
-  /** Who may be asked about, as they are now. */
-  children(): FamilyChildren;
-  /** null where there is no key. */
-  readonly news: NewsSearch | null;
-  readonly clock: Clock;
-  readonly journal: Journal;
-  newId(): string;
-  readonly hooks?: TurnHooks;
-}
 
 /** What is told of each of these children, and what may be asked next. */
 interface Telling {
@@ -54,20 +32,11 @@ interface Telling {
   readonly childIds: readonly string[];
   readonly followUps: readonly string[];
   /** What stands under all of them. */
-  readonly remark?: string;
+  readonly remarks?: readonly string[];
 }
 
 /** What is asked where nothing but a name is left. */
 const ANYTHING: Readonly<Record<Language, string>> = { ja: '最近の様子は？', en: 'How is it going?' };
-
-const NOTHING_CHOSEN: Chosen = {
-  childIds: [],
-  subject: null,
-  periods: null,
-  base: null,
-  measures: [],
-  sum: null,
-};
 
 /**
  * Answers one question after the other: what is understood in the house from the records alone, what is not by the cloud
@@ -107,19 +76,38 @@ export class FamilyAnswers {
     const household = householdOf(children, question.childId);
     const before = this.#chosen.get(key) ?? null;
     const usual = before?.childIds[0] ?? question.childId ?? children.atDesk;
-    const aside = Object.keys(question.taps).length > 0 ? null : asideOf(shortened(question.query));
-    if (aside !== null) {
+    const isTapped = Object.keys(question.taps).length > 0;
+    const { asides, rest } = isTapped
+      ? { asides: [], rest: whose.rest }
+      : asidesOf(shortened(question.query), whose.rest);
+    const [aside] = asides;
+    const ofHouse = (): readonly string[] =>
+      asides.flatMap((one) =>
+        one === 'news'
+          ? []
+          : [
+              asideAnswer(
+                one,
+                house,
+                language,
+                nowMs,
+                whose.type === 'named' ? (whose.childIds[0] ?? null) : usual,
+              ),
+            ],
+      );
+    const readRest = (): Reading => this.#reader.read(rest, nowMs, before?.periods?.[0] ?? null);
+    const isBoth = aside !== undefined && rest !== '' && isAnswerable(readRest());
+    if (aside !== undefined && !isBoth) {
       if (aside === 'news' && (await this.#askedCloud(asking, usual, null))) return true;
-      const script = function* (): Script {
-        return aside === 'news'
-          ? yield* newsAnswer(language, keywordsOf(whose.rest))
-          : asideAnswer(aside, house, language, nowMs, whose.type === 'named' ? whose.childIds[0] : usual);
-      };
+      const script =
+        aside === 'news'
+          ? () => newsAnswer(language, keywordsOf(whose.rest))
+          : saying(ofHouse().join('\n\n'));
       const offered = followUps({ chosen: NOTHING_CHOSEN, household, language, nowMs });
       await this.#tell(asking, usual, { script, childIds: [], followUps: offered });
       return true;
     }
-    const reading = this.#reader.read(whose.rest, nowMs, before?.periods?.[0] ?? null);
+    const reading = readRest();
     const { taps } = question;
     const { subjects } = this.#reader;
     const understood = understand({ reading, whose, household, before, taps, subjects, nowMs });
@@ -131,20 +119,33 @@ export class FamilyAnswers {
       this.#keep(key, chosen);
       // How many children there are is told once.
       const childIds = chosen.measures[0] === 'children' ? chosen.childIds.slice(0, 1) : chosen.childIds;
-      const { leftAside } = reading;
+      const remarks = [
+        ...ofHouse(),
+        ...(await this.#compared(asking, reading, chosen)),
+        ...remarksOn(reading, chosen, language),
+      ];
       await this.#tell(asking, usual, {
         script: () => answer(told),
         childIds,
         followUps: followUps(told),
-        ...(leftAside.length === 0 ? {} : { remark: notCounted(leftAside, language) }),
+        remarks,
       });
       return true;
     }
     // What was understood of it is what the next question goes on with.
     if (isOfWhom && !understood.isEmpty) this.#keep(key, chosen);
-    const [one, ...others] = chosen.childIds;
-    const isForCloud = clouds !== null && one !== undefined && others.length === 0;
-    if (isForCloud && (await this.#askedCloud(asking, one, { reading, understood, household }))) return true;
+    // Nobody is named: the cloud, which is told of one child at a time, is asked about the one at the desk.
+    const isNobodys =
+      whose.type === 'unnamed' && reading.child === null && !reading.isOfEach && before === null;
+    const [one, ...others] = isNobodys && isOfWhom ? [usual] : chosen.childIds;
+    if (clouds !== null && one !== undefined && others.length === 0) {
+      const about = {
+        reading,
+        understood: { ...understood, chosen: { ...chosen, childIds: [one] } },
+        household,
+      };
+      if (await this.#askedCloud(asking, one, about)) return true;
+    }
     const { content, offered } = unclearAnswer(whose, understood, household);
     const next = [...new Set([...offered, ...(isOfWhom ? followUps(told) : [])])];
     const script = saying(content);
@@ -190,7 +191,7 @@ export class FamilyAnswers {
   async #tell(
     asking: Asking,
     usual: string,
-    { script, childIds, followUps: offered, remark }: Telling,
+    { script, childIds, followUps: offered, remarks = [] }: Telling,
   ): Promise<void> {
     const { all } = this.#parts.children();
     const parts: string[] = [];
@@ -200,8 +201,23 @@ export class FamilyAnswers {
       const heading = childIds.length > 1 ? `### ${labelOf(childId, all, asking.language)}\n\n` : '';
       parts.push(heading + run.text);
     }
-    if (remark !== undefined) parts.push(remark);
-    this.#finish(asking, parts.join('\n\n'), offered, childIds);
+    this.#finish(asking, [...parts, ...remarks].join('\n\n'), offered, childIds);
+  }
+
+  /** Where the children are to be set side by side: which of them has more, and by how much. */
+  async #compared(asking: Asking, reading: Reading, chosen: Chosen): Promise<readonly string[]> {
+    const script =
+      reading.comparesChildren && chosen.childIds.length > 1 ? figureOf(chosen, asking.language) : null;
+    if (script === null) return [];
+    const { all } = this.#parts.children();
+    const values: { readonly name: string; readonly value: number }[] = [];
+    for (const childId of chosen.childIds) {
+      const { text } = await this.#run(new RecordsModel(script), asking, childId, []);
+      const value = Number.parseFloat(text);
+      if (Number.isNaN(value)) return [];
+      values.push({ name: labelOf(childId, all, asking.language), value });
+    }
+    return [sayDifference(values, chosen, asking.language)];
   }
 
   #remember(asking: Asking, childId: string, { contents }: Run): void {
@@ -270,17 +286,6 @@ export class FamilyAnswers {
   }
 }
 
-/** What cannot be read is the store's fault, whatever it threw. */
-function recordsOf<Found>(read: () => Found): Found {
-  try {
-    return read();
-  } catch (error) {
-    throw error instanceof StoreError
-      ? error
-      : new StoreError('failed', 'the records cannot be read', { cause: error });
-  }
-}
-
 const keyOf = ({ key }: Asking, childId: string): string => `${key}/${childId}`;
 
 const saying = (text: string): (() => Script) =>
@@ -288,13 +293,3 @@ const saying = (text: string): (() => Script) =>
   function* (): Script {
     return text;
   };
-
-/** Names are those the parents gave. */
-function householdOf({ all, atDesk }: FamilyChildren, chosen: string | null): Household {
-  const children = all.map(({ childId, grade }) => ({
-    childId,
-    grade,
-    name: { ja: labelOf(childId, all, 'ja'), en: labelOf(childId, all, 'en') },
-  }));
-  return { children, usualChildId: chosen ?? atDesk, isChosen: chosen !== null };
-}

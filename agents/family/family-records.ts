@@ -19,6 +19,8 @@ export interface ProblemFilter extends FamilyFilter {
   readonly kinds?: readonly string[];
   readonly status?: 'open' | 'solved' | 'set_aside';
   readonly outcome?: Outcome;
+  /** Only those with a wrong answer, or with a hint. */
+  readonly had?: 'wrong' | 'hint';
   /** Canonical spelling, "38+47". */
   readonly expression?: string;
   /** Of these: a row of the times tables. */
@@ -134,12 +136,34 @@ export interface FamilyAttempt {
 }
 
 /** What was begun on one day in Japan (days since 1970-01-01). */
-export interface ProblemDay {
+export interface ProblemDay
+  extends Pick<
+    KindSums,
+    | 'problemCount'
+    | 'solvedCount'
+    | 'setAsideCount'
+    | 'answeredCount'
+    | 'firstRightCount'
+    | 'answerCount'
+    | 'rightAnswerCount'
+    | 'hintCount'
+    | 'selfSolvedCount'
+  > {
   readonly day: number;
-  readonly problemCount: number;
-  readonly solvedCount: number;
   /** Of the problems begun that day, whenever they were earned. */
   readonly points: number;
+}
+
+/** Rounds of 計算バトル. */
+export interface BattleSums {
+  readonly rounds: number;
+  /** Answers that came in time, and those that did not. */
+  readonly returned: number;
+  readonly dropped: number;
+  /** In a row. */
+  readonly longestRally: number;
+  /** null: none yet. */
+  readonly lastAtMs: number | null;
 }
 
 export type WrongAnswer = Pick<FamilyAttempt, 'answer' | 'rules'>;
@@ -206,6 +230,7 @@ export interface FamilyRecords {
     childId: string,
     problemIds: readonly string[],
   ): ReadonlyMap<string, readonly { level: number; atMs: number }[]>;
+  battles(filter: FamilyFilter): BattleSums;
   /** What the robot took the mood to be, newest first. */
   moods(filter: FamilyFilter & { readonly sessionId?: string }, limit: number): readonly FamilyMood[];
 }

@@ -1,3 +1,4 @@
+import { dayAt, dayText } from '#agents/record/days.ts';
 import { moodName } from '#agents/record/record-words.ts';
 import type { FamilyMood } from './family-records.ts';
 
@@ -19,5 +20,13 @@ export function averageMood(moods: readonly FamilyMood[]) {
       .sort(([, one], [, other]) => other - one)
       .map(([mood, times]) => ({ mood_ja: moodName(mood, 'ja'), mood_en: moodName(mood, 'en'), times })),
   };
+}
+/** The same of each day in Japan, newest first. */
+export function moodsByDay(moods: readonly FamilyMood[]) {
+  const days = Map.groupBy(moods, ({ atMs }) => dayText(dayAt(atMs)));
+  return [...days].flatMap(([date, ofDay]) => {
+    const mood = averageMood(ofDay);
+    return mood === null ? [] : [{ date, ...mood }];
+  });
 }
 export type MoodRow = NonNullable<ReturnType<typeof averageMood>>;

@@ -9,7 +9,15 @@ import {
   shownSum,
   statusName,
 } from '#agents/record/record-words.ts';
-import type { FamilyChild, FamilyProblem, FamilySession, KindSums, SessionSums } from './family-records.ts';
+import type {
+  BattleSums,
+  FamilyChild,
+  FamilyProblem,
+  FamilySession,
+  KindSums,
+  ProblemDay,
+  SessionSums,
+} from './family-records.ts';
 import type { MoodRow } from './mood.ts';
 
 // The records as the tools give them to a model and to the page: snake_case, times as they read in Japan.
@@ -47,16 +55,29 @@ export function sumsRow({
     sessions: sessionCount,
     days: dayCount,
     minutes: minutes(activeMs),
+    seconds: Math.round(activeMs / 1000),
     problems: problemCount,
     solved: solvedCount,
     hints: hintCount,
     points,
   };
 }
+export const battlesRow = ({ rounds, returned, dropped, longestRally, lastAtMs }: BattleSums) => ({
+  rounds,
+  returned,
+  dropped,
+  longest_rally: longestRally,
+  last_date: lastAtMs === null ? null : dayText(dayAt(lastAtMs)),
+});
 type SumsRow = ReturnType<typeof sumsRow>;
 
 export function sessionRow(session: FamilySession) {
-  const { sessions: _sessions, days: _days, ...sums } = sumsRow({ ...session, sessionCount: 1, dayCount: 1 });
+  const {
+    sessions: _sessions,
+    days: _days,
+    seconds: _seconds,
+    ...sums
+  } = sumsRow({ ...session, sessionCount: 1, dayCount: 1 });
   return {
     session_id: session.sessionId,
     child_id: session.childId,
@@ -104,6 +125,23 @@ export function kindRow(sums: KindSums, words: KindWords) {
 }
 export type KindRow = ReturnType<typeof kindRow>;
 
+export function problemDayRow(day: ProblemDay) {
+  return {
+    date: dayText(day.day),
+    problems: day.problemCount,
+    solved: day.solvedCount,
+    set_aside: day.setAsideCount,
+    answered: day.answeredCount,
+    right_at_first: day.firstRightCount,
+    answers: day.answerCount,
+    right_answers: day.rightAnswerCount,
+    hints: day.hintCount,
+    solved_alone: day.selfSolvedCount,
+    points: day.points,
+  };
+}
+export type ProblemDayRow = ReturnType<typeof problemDayRow>;
+
 /** The sums of all kinds together. `right_at_first` is of `answered`, the problems with an answer. */
 export function totalsOf(kinds: readonly KindSums[]) {
   const sum = (field: Exclude<keyof KindSums, 'kind'>): number =>
@@ -141,12 +179,7 @@ type MistakeRow = ReturnType<typeof mistakeRows>[number];
 export interface ProblemsFound {
   readonly totals: TotalsRow;
   /** Days on which such problems were begun, newest first. */
-  readonly by_day: readonly {
-    readonly date: string;
-    readonly problems: number;
-    readonly solved: number;
-    readonly points: number;
-  }[];
+  readonly by_day: readonly ProblemDayRow[];
   /** Right at the first answer; null where it was not asked for. */
   readonly right_in_a_row: { readonly current: number; readonly best: number } | null;
   readonly by_kind: readonly KindRow[];
@@ -158,6 +191,8 @@ export interface SessionsFound {
   readonly totals: SumsRow;
   readonly by_day: readonly (SumsRow & { readonly date: string })[];
   readonly sessions: readonly SessionRow[];
+  readonly battles: ReturnType<typeof battlesRow>;
+  readonly mood_by_day: readonly (MoodRow & { readonly date: string })[];
   readonly mood: MoodRow | null;
 }
 export interface ProblemFound {

@@ -36,7 +36,9 @@ const SHORT_CHARACTERS = 2;
 const HONORIFIC = '(?:さん|ちゃん|くん|君|さま|様)?';
 const JAPANESE = /[ぁ-ゖー一-龠々]/;
 /** What may stand before and after a short nickname. */
-const EDGE_BEFORE = /[^ぁ-ゖーa-z0-9]$|[のはがをにとでもやへ]$/;
+const EDGE_BEFORE = /[^ぁ-ゖーa-z0-9]$|[のはがをにとでもやへてただかねよ]$/;
+/** 「今週はなにを」: the child はな stands in it by chance. */
+const ASKS_WHAT = /^(?:に(?:[をがもか]|し|や|した)|ん[問分日回時で])/;
 const EDGE_AFTER = /^(?:さん|ちゃん|くん|君)|^[^ぁ-ゖーa-z0-9]|^[のはがをにとでもやへっよだ]/;
 
 const ALL =
@@ -47,9 +49,9 @@ const GRADE =
   /(?:小学?)?([1-3一二三])年生?の?(?:子|お子|児|こ(?:の|は|が|を|$))|([1-3])年生(?=は|が|$)|grade ([1-3])(?= (?:child|kid)|$|\?)|([1-3])(?:st|nd|rd)[- ]grade(?:r| (?:child|kid))|(first|second|third)[- ]grade(?:r| (?:child|kid))/;
 /** Somebody is named whom the robot does not know. */
 const STRANGER =
-  /(?:^|[\s、。のはがをにとでも])([ァ-ヶー一-龠々ぁ-ゖ]{1,6}?)(?:ちゃん|くん|君(?=の|は|が|と|$))|(?:^|[\s、。])([ァ-ヶー一-龠々]{2,6})さん(?=の|は|が|と)|\b(child-[a-z0-9-]{1,60})(?![a-z0-9])/;
+  /(?:^|[\s、。のはがをにとでも])([ァ-ヶー一-龠々ぁ-ゖ]{1,6}?)(?:ちゃん(?!と(?!の|は|も|いっ|遊|一緒))|くん|君(?=の|は|が|と|$))|(?:^|[\s、。])([ァ-ヶー一-龠々]{2,6})さん(?=の|は|が|と)|\b(child-[a-z0-9-]{1,60})(?![a-z0-9])/;
 const NO_STRANGER =
-  /^(?:お?子|赤|あか|お?父|お?母|お?兄|お?姉|お(?:とう|かあ|にい|ねえ)|ロボ|お|うちの子|この子)$/;
+  /^(?:ふたりとも|[^ ]*とも|あの子ら|お?子|孫|赤|あか|お?父|お?母|お?兄|お?姉|お(?:とう|かあ|にい|ねえ)|ロボ|お|うちの子|この子)$/;
 
 /**
  * Which of `children` a parent's question is about; it is compared with their names and with nothing else. Where there is
@@ -58,7 +60,7 @@ const NO_STRANGER =
 export function whichChild(question: string, children: readonly NamedChild[]): WhichChild {
   const text = folded(question);
   const all = children.map(({ childId }) => childId);
-  const named = namesIn(text, children);
+  const named = namesIn(text, children, question);
   if (named.length > 0) return asNamed(named, question, text);
   const [only, ...others] = children;
   const stranger = STRANGER.exec(text);
@@ -88,8 +90,26 @@ export function whichChild(question: string, children: readonly NamedChild[]): W
       text,
     );
   const relative = RELATIVE.exec(text);
+  const sibling = relative === null ? null : siblingOf(relative[0], children);
+  if (relative && sibling !== null)
+    return asNamed(
+      [{ childIds: [sibling], from: relative.index, to: relative.index + relative[0].length }],
+      question,
+      text,
+    );
   if (relative) return { type: 'unclear', words: wordsAt(question, text, relative[0]), childIds: all };
   return { type: 'unnamed' };
+}
+
+/** The elder or the younger of two in different years; null where that does not tell which. */
+function siblingOf(words: string, children: readonly NamedChild[]): string | null {
+  const [younger, elder, ...others] = children.toSorted((one, other) => one.grade - other.grade);
+  if (younger === undefined || elder === undefined || others.length > 0 || younger.grade === elder.grade)
+    return null;
+  if (/兄|姉|にい|ねえ|上|うえ|older|elder|oldest|eldest|big/.test(words)) return elder.childId;
+  return /弟|妹|おとうと|いもうと|下|した|末|すえ|younger|youngest|little/.test(words)
+    ? younger.childId
+    : null;
 }
 
 /** Each sign stays one character, so that what is found can be shown as it was written. */
@@ -114,7 +134,7 @@ function gradeOf([, kanji, digit, year, ordinal, word]: RegExpExecArray): number
 }
 
 /** The names that stand in the text, longest first where two overlap (はなこ before はな); in their order. */
-function namesIn(text: string, children: readonly NamedChild[]): readonly Found[] {
+function namesIn(text: string, children: readonly NamedChild[], question: string): readonly Found[] {
   const found: Found[] = [];
   const names = children
     .flatMap((child) => namesOf(child).map((name) => ({ childId: child.childId, name })))
@@ -122,7 +142,7 @@ function namesIn(text: string, children: readonly NamedChild[]): readonly Found[
   for (const { childId, name } of names) {
     for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
       const to = at + name.length;
-      if (!isWord(text, at, name)) continue;
+      if (!isWord(text, at, name, question)) continue;
       const same = found.find((other) => other.from === at && other.to === to);
       // Two children of one name: it is not clear which.
       if (same && !same.childIds.includes(childId))
@@ -137,16 +157,27 @@ function namesIn(text: string, children: readonly NamedChild[]): readonly Found[
 function namesOf({ childId, nickname, written }: NamedChild): readonly string[] {
   const spoken = folded(nickname);
   const roman = /^[ぁ-ゖー]+$/.test(spoken) ? romanOf(spoken) : [];
-  return [...new Set([childId.toLowerCase(), spoken, folded(written), ...roman])].filter(
-    (name) => name !== '',
-  );
+  // たろちゃん: before ちゃん the long vowel of a name falls away.
+  const short = /^[ぁ-ゖ]{2,}[うー]$/.test(spoken)
+    ? ['ちゃん', 'くん', 'ー'].map((tail) => `${spoken.slice(0, -1)}${tail}`)
+    : [];
+  const possessive = roman.map((name) => `${name}s`);
+  return [
+    ...new Set([childId.toLowerCase(), spoken, folded(written), ...short, ...roman, ...possessive]),
+  ].filter((name) => name !== '');
 }
 
-function isWord(text: string, from: number, name: string): boolean {
+function isWord(text: string, from: number, name: string, question: string): boolean {
   const [before, after] = [text.slice(0, from), text.slice(from + name.length)];
   if (!JAPANESE.test(name)) return !/[a-z0-9_-]$/.test(before) && !/^[a-z0-9_]|^-[a-z0-9]/.test(after);
   if ([...name].length > SHORT_CHARACTERS) return true;
-  return (before === '' || EDGE_BEFORE.test(before)) && (after === '' || EDGE_AFTER.test(after));
+  // ななバッジ: a name in hiragana ends where katakana begin.
+  const isBeforeKatakana = /^[ァ-ヶ]/.test(question.slice(from + name.length));
+  if (/は(?=な$)/.test(name) && ASKS_WHAT.test(after) && before !== '') return false;
+  return (
+    (before === '' || EDGE_BEFORE.test(before)) &&
+    (after === '' || isBeforeKatakana || EDGE_AFTER.test(after))
+  );
 }
 
 function asNamed(found: readonly Found[], question: string, text: string): WhichChild {

@@ -1,4 +1,4 @@
-import { NATIVE_COUNTS, readNumberWords } from '#agents/knowledge/arithmetic/number-words.ts';
+import { NATIVE_COUNTS, NATIVE_DAYS, readNumberWords } from '#agents/knowledge/arithmetic/number-words.ts';
 import { type Rational, rational } from '#agents/knowledge/arithmetic/rational.ts';
 import { unitAt } from '#agents/knowledge/arithmetic/units.ts';
 import {
@@ -45,19 +45,8 @@ const TOKEN =
 const GAP = /[\s\p{P}ー~|]{0,4}/uy;
 const NO_GAP = /[/:／()（）「」『』]/;
 const SENTENCE_END = /[。!?\n]/;
-const DAYS = [
-  '',
-  '',
-  'ふつか',
-  'みっか',
-  'よっか',
-  'いつか',
-  'むいか',
-  'なのか',
-  'ようか',
-  'ここのか',
-  'とおか',
-];
+/** いちにち is a span of time more than a number. */
+const DAYS = NATIVE_DAYS.map((word, day) => (day === 1 ? '' : word));
 const PEOPLE = ['', 'ひとり', 'ふたり'];
 const NATIVE_WORD = new RegExp([...NATIVE_COUNTS, ...PEOPLE, ...DAYS].filter(Boolean).join('|'), 'y');
 /** Every character that a number can begin with: the first of a TOKEN or of a NATIVE_WORD. */

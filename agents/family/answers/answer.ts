@@ -1,6 +1,7 @@
 import { sorry } from '#agents/family/family-event.ts';
 import type { Measure } from '#agents/family/question/measures.ts';
 import { sayQuestion } from '#agents/family/question/say-question.ts';
+import { KUKU_ROWS } from '#agents/family/question/subjects.ts';
 import {
   type Chosen,
   type Household,
@@ -11,9 +12,12 @@ import type { Language } from '#agents/record/record-words.ts';
 import { NoAnswer, type Script } from './answer-script.ts';
 import { compare, isComparable } from './answers-compare.ts';
 import * as problems from './answers-problems.ts';
+import { byTime, sideBySide } from './answers-series.ts';
 import * as sessions from './answers-sessions.ts';
 import * as skill from './answers-skill.ts';
 import * as time from './answers-time.ts';
+import * as when from './answers-when.ts';
+import { FIGURES } from './figures.ts';
 import type { Question } from './question.ts';
 import { NO_ANSWER, NO_SUCH_CHILD } from './refusals.ts';
 
@@ -30,8 +34,15 @@ const ANSWERS: Readonly<Record<Measure, (question: Question, nowMs: number) => S
   rest_days: time.restDays,
   best_day: time.bestDay,
   least_day: time.leastDay,
-  clock: time.clock,
-  last_time: time.lastTime,
+  clock: when.clock,
+  first_time: when.firstTime,
+  last_time: when.lastTime,
+  last_wrong: when.lastTime,
+  last_alone: when.lastTime,
+  last_hint: when.lastTime,
+  failed: problems.failed,
+  perfect_days: when.perfectDays,
+  battles: sessions.battles,
   points: sessions.points,
   streak: time.streak,
   badges: sessions.badges,
@@ -110,6 +121,11 @@ function* answerChosen({ chosen, language, nowMs }: Told): Script {
       );
       continue;
     }
+    const told = yield* inOneTable(chosen, measure, language, nowMs);
+    if (told !== null) {
+      parts.push(told);
+      continue;
+    }
     for (const part of subject?.parts ?? [subject])
       for (const period of chosen.periods ?? [null]) {
         const question = { language, measure, period, base, subject: part, sum };
@@ -123,6 +139,34 @@ function* answerChosen({ chosen, language, nowMs }: Told): Script {
           parts.push(yield* ANSWERS[measure]({ ...question, period: base, base: null }, nowMs));
       }
   }
+  return parts.join('\n\n');
+}
+
+/** What stands side by side: by month, by row, of several spans or subjects; null where one thing is asked about. */
+function* inOneTable(
+  { subject, base, periods, split, sum }: Chosen,
+  measure: Measure,
+  language: Language,
+  nowMs: number,
+): Script<string | null> {
+  const isFigure = measure in FIGURES;
+  if (split === null && !isFigure) return null;
+  const cells = (subject?.parts ?? [subject]).flatMap((part) =>
+    (periods ?? [null]).map((period) => ({ language, measure, period, base, subject: part, sum })),
+  );
+  if (base !== null || (cells.length < 2 && split === null)) return null;
+  if (split === null) return yield* sideBySide(cells, (periods?.length ?? 1) < 2);
+  const usual = isFigure ? measure : subject === null ? 'minutes' : 'rate';
+  const parts: string[] = [];
+  for (const cell of cells)
+    parts.push(
+      split === 'row'
+        ? yield* sideBySide(
+            KUKU_ROWS.map((row) => ({ ...cell, measure: isFigure ? measure : 'rate', subject: row })),
+            true,
+          )
+        : yield* byTime({ ...cell, measure: usual }, split, nowMs),
+    );
   return parts.join('\n\n');
 }
 

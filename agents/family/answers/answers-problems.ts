@@ -16,6 +16,8 @@ import {
 } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
 
+const MOST_LISTED = 30;
+
 export function* problems(question: Question): Script {
   const period = scopeOf(question);
   const say = sayer(question);
@@ -75,6 +77,8 @@ export function* mistakes(question: Question, nowMs: number): Script {
   return [lead, counted, evidence].filter((part) => part !== '').join('\n\n');
 }
 
+const HINT_LEVELS = [1, 2, 3];
+
 export function* hints(question: Question): Script {
   const period = scopeOf(question);
   const say = sayer(question);
@@ -95,12 +99,12 @@ export function* hints(question: Question): Script {
   const withHints = problems.filter((problem) => problem.hints > 0).slice(0, 5);
   return [
     say(
-      `${period.ja}、${totals.problems}問のうち${totals.problems_with_hints}問で、ヒントを合わせて**${totals.hints}回**出しました（ヒントのあった問題は${percent(totals.problems_with_hints, totals.problems)}）。`,
-      `**${many(totals.hints, 'hint')}** on ${totals.problems_with_hints} of ${many(totals.problems, 'problem')} (${percent(totals.problems_with_hints, totals.problems)}; ${period.en}).`,
+      `${period.ja}、${totals.problems}問のうち${totals.problems_with_hints}問で、ヒントを合わせて**${totals.hints}回**出しました（ヒントのあった問題は${percent(totals.problems_with_hints, totals.problems)}、1問あたり${(totals.hints / totals.problems).toFixed(2)}回）。`,
+      `**${many(totals.hints, 'hint')}** on ${totals.problems_with_hints} of ${many(totals.problems, 'problem')} (${percent(totals.problems_with_hints, totals.problems)}, ${(totals.hints / totals.problems).toFixed(2)} a problem; ${period.en}).`,
     ),
     table(
       [say('ヒントの段階', 'hint level'), say('回数', 'times')],
-      levels.map(({ level, count: times }) => [level, times]),
+      HINT_LEVELS.map((level) => [level, levels.find((one) => one.level === level)?.count ?? 0]),
     ),
     problemTable(question, withHints),
   ].join('\n\n');
@@ -127,16 +131,37 @@ export function* alone(question: Question): Script {
 export function* unfinished(question: Question): Script {
   const period = scopeOf(question);
   const say = sayer(question);
-  const { totals, problems } = yield* fetchProblems(question, period, { status: 'set_aside', limit: 10 });
+  const { totals, problems } = yield* fetchProblems(question, period, {
+    status: 'set_aside',
+    limit: MOST_LISTED,
+  });
   if (totals.problems === 0)
     return say(
       `${period.ja}、あとまわしにした問題はありません。`,
       `No problems were set aside (${period.en}).`,
     );
+  const { totals: all } = yield* fetchProblems(question, period, { limit: 1 });
   return `${say(
-    `${period.ja}、あとまわしになった問題は**${totals.problems}問**です。`,
-    `**${many(totals.problems, 'problem')}** set aside (${period.en}).`,
+    `${period.ja}、あとまわしになった問題は${all.problems}問のうち**${totals.problems}問**（${percent(totals.problems, all.problems)}）です。`,
+    `**${many(totals.problems, 'problem')}** of ${all.problems} set aside (${percent(totals.problems, all.problems)}; ${period.en}).`,
   )}\n\n${problemTable(question, problems)}`;
+}
+
+/** Wrong at the first answer or more often, and set aside. */
+export function* failed(question: Question): Script {
+  const scope = scopeOf(question);
+  const say = sayer(question);
+  const wrong = yield* fetchProblems(question, scope, { had: 'wrong', limit: MOST_LISTED });
+  const aside = yield* fetchProblems(question, scope, { status: 'set_aside', limit: MOST_LISTED });
+  const all = yield* fetchProblems(question, scope, { limit: 1 });
+  if (all.totals.problems === 0) return nothing(say, scope);
+  const ids = new Set(wrong.problems.map(({ problem_id: id }) => id));
+  const listed = [...wrong.problems, ...aside.problems.filter(({ problem_id: id }) => !ids.has(id))];
+  const lead = say(
+    `${scope.ja}、${all.totals.problems}問のうち、まちがえた問題は**${wrong.totals.problems}問**、あとまわしは**${aside.totals.problems}問**です。`,
+    `Of ${many(all.totals.problems, 'problem')} (${scope.en}), **${wrong.totals.problems}** had a wrong answer and **${aside.totals.problems}** were set aside.`,
+  );
+  return listed.length === 0 ? lead : `${lead}\n\n${problemTable(question, listed)}`;
 }
 
 export function* oneProblem(question: Question): Script {
@@ -185,11 +210,16 @@ export function* wrong(question: Question): Script {
   const say = sayer(question);
   const { totals, by_kind: kinds } = yield* fetchProblems(question, scope, { limit: 1 });
   if (totals.answered === 0) return nothing(say, scope);
+  const { problems: listed } = yield* fetchProblems(question, scope, { had: 'wrong', limit: MOST_LISTED });
   const lead = say(
     `${scope.ja}、まちがった答えは**${totals.answers - totals.right_answers}回**です。1回目にまちがえた問題は${totals.answered}問のうち**${totals.answered - totals.right_at_first}問**です。`,
     `**${many(totals.answers - totals.right_answers, 'wrong answer')}** (${scope.en}). **${totals.answered - totals.right_at_first}** of ${many(totals.answered, 'answered problem')} were wrong at the first answer.`,
   );
-  return kinds.length > 1 ? `${lead}\n\n${wrongTable(question, kinds)}` : lead;
+  return [
+    lead,
+    ...(listed.length === 0 ? [] : [problemTable(question, listed)]),
+    ...(kinds.length > 1 ? [wrongTable(question, kinds)] : []),
+  ].join('\n\n');
 }
 
 function wrongTable(question: Question, kinds: readonly KindRow[]): string {
@@ -210,7 +240,7 @@ export function* mostWrong(question: Question): Script {
     totals,
     by_kind: kinds,
     problems,
-  } = yield* fetchProblems(question, scope, { order: 'most_wrong', limit: 5 });
+  } = yield* fetchProblems(question, scope, { order: 'most_wrong', limit: MOST_LISTED });
   const [worst] = problems;
   if (totals.problems === 0) return nothing(say, scope);
   if (worst === undefined)

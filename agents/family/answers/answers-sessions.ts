@@ -1,5 +1,6 @@
 import type { MoodRow } from '#agents/family/mood.ts';
 import { ALL_TIME, lastDays } from '#agents/family/question/period.ts';
+import type { SessionsFound } from '#agents/family/rows.ts';
 import { dayAt, dayText } from '#agents/record/days.ts';
 import {
   fetchFamily,
@@ -33,7 +34,7 @@ export function* lastSession(question: Question): Script {
 export function* mood(question: Question, nowMs: number): Script {
   const scope = scopeOf(question, lastMonth(nowMs));
   const say = sayer(question);
-  const { mood: found } = yield* fetchSessions(question, scope);
+  const { mood: found, mood_by_day: days } = yield* fetchSessions(question, scope);
   const caution = say(
     'これはロボットがことばと答え方から見積もった目安で、本当の気持ちはお子さんに聞いてみてください。',
     'This is only what the robot estimated from words and answers, not a fact about feelings: please ask your child.',
@@ -42,7 +43,40 @@ export function* mood(question: Question, nowMs: number): Script {
   return `${say(
     `${scope.ja}の見積もり（${found.observations}回分の平均、0〜1）:`,
     `Estimates (${scope.en}; mean of ${many(found.observations, 'observation')}, 0 to 1):`,
-  )}\n\n${moodTable(question, found)}\n\n${caution}`;
+  )}\n\n${moodTable(question, found)}${days.length < 2 ? '' : `\n\n${moodDays(question, days)}`}\n\n${caution}`;
+}
+
+const MOST_MOOD_DAYS = 5;
+
+/** The days on which it was most frustrated first. */
+function moodDays(question: Question, days: SessionsFound['mood_by_day']): string {
+  const say = sayer(question);
+  const worst = days.toSorted((one, other) => other.frustration - one.frustration).slice(0, MOST_MOOD_DAYS);
+  return `${say('いらいらが高かった日から:', 'The most frustrated days first:')}\n\n${table(
+    [
+      say('日付', 'date'),
+      say('いらいら', 'frustration'),
+      say('自信', 'confidence'),
+      say('つかれ', 'fatigue'),
+    ],
+    worst.map(({ date, frustration, confidence, fatigue }) => [date, frustration, confidence, fatigue]),
+  )}`;
+}
+
+export function* battles(question: Question): Script {
+  const say = sayer(question);
+  const scope = scopeOf(question);
+  const { battles: found } = yield* fetchSessions(question, scope, { limit: 1 });
+  const remark = say(
+    '計算バトルは相手のいない遊びで、勝ち負けはなく、続けて返せた数を数えます。',
+    'A battle is played against nobody: there is no winning or losing, only answers returned in a row.',
+  );
+  if (found.rounds === 0)
+    return `${say(`${scope.ja}、計算バトルは**0回**です。`, `**0 battles** (${scope.en}).`)}${remark}`;
+  return `${say(
+    `${scope.ja}、計算バトルは**${found.rounds}回**で、返せたのは${found.returned}問、落としたのは${found.dropped}問、いちばん長く続いたのは${found.longest_rally}問です（最後は${found.last_date}）。`,
+    `**${many(found.rounds, 'battle')}** (${scope.en}): ${found.returned} returned, ${found.dropped} dropped, the longest rally ${found.longest_rally}; last on ${found.last_date}. `,
+  )}${remark}`;
 }
 
 function moodTable(question: Question, found: MoodRow): string {

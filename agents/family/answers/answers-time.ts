@@ -1,10 +1,12 @@
-import { dayAt, dayFrom, dayText } from '#agents/record/days.ts';
+import type { Period } from '#agents/family/question/period.ts';
+import { dayAt, dayFrom, dayText, weekdayOf } from '#agents/record/days.ts';
 import { fetchProblems, fetchSessions, type Script } from './answer-script.ts';
 import { bar, many, nothing, type Say, sayer, table } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
 
 const MOST_DAYS_SHOWN = 14;
 const MOST_ROWS_SHOWN = 3;
+const MOST_RUNS_SHOWN = 30;
 /** As many days as the tools list. */
 const ALL_DAYS = 400;
 
@@ -17,7 +19,7 @@ interface DayRow {
 }
 
 /** A subject has no sessions of its own: what is told of it are the problems that were begun. */
-function* daysOf(question: Question): Script<readonly DayRow[]> {
+export function* daysOf(question: Question): Script<readonly DayRow[]> {
   const scope = scopeOf(question);
   if (question.subject !== null)
     return (yield* fetchProblems(question, scope, { limit: 1, days: ALL_DAYS })).by_day;
@@ -69,17 +71,54 @@ export function* minutes(question: Question): Script {
   return days.length > 1 ? `${lead}\n\n${dayTable(question, days)}` : lead;
 }
 
-export function* minutesADay(question: Question): Script {
+const perDay = (minutes: number, days: number): string => (minutes / days).toFixed(1);
+
+/** By the days with study, and by all days of the span. */
+export function* minutesADay(question: Question, nowMs: number): Script {
   const scope = scopeOf(question);
   const say = sayer(question);
-  const { totals, by_day: days } = yield* fetchSessions(question, scope);
+  if (question.subject !== null) return yield* minutes(question);
+  const { totals, by_day: days } = yield* fetchSessions(question, scope, { days: ALL_DAYS });
   if (totals.sessions === 0) return nothing(say, scope);
-  const mean = Math.round(totals.minutes / totals.days);
+  const spent = totals.seconds / 60;
+  const all = scope.hours === undefined ? daysWithin(scope, days, nowMs).length : 0;
   return `${say(
-    `${scope.ja}、勉強した日は1日平均**${mean}分**です（${totals.days}日で${totals.minutes}分。勉強しなかった日は入れていません）。`,
-    `**${many(mean, 'minute')}** a day on average (${scope.en}): ${many(totals.minutes, 'minute')} on ${many(totals.days, 'day')} with study; days without are not counted.`,
+    `${scope.ja}、やった${totals.days}日では1日平均**${perDay(spent, totals.days)}分**です（合わせて${totals.minutes}分）。${all === 0 ? '' : `やらなかった日も入れた${all}日では、1日平均**${perDay(spent, all)}分**です。`}`,
+    `**${perDay(spent, totals.days)} minutes** a day on the ${many(totals.days, 'day')} with study (${scope.en}; ${many(totals.minutes, 'minute')} in all).${all === 0 ? '' : ` Over all ${many(all, 'day')}, those without study too: **${perDay(spent, all)} minutes** a day.`}`,
   )}\n\n${dayTable(question, days)}`;
 }
+
+/** Every day of the span up to today; of an open span, from its first day with something on. */
+function daysWithin(
+  scope: Period,
+  found: readonly { readonly date: string }[],
+  nowMs: number,
+): readonly number[] {
+  const first = scope.from ?? dayFrom(found.at(-1)?.date ?? '');
+  const last = Math.min(scope.to ?? dayAt(nowMs), dayAt(nowMs));
+  if (first === null || last - first >= ALL_DAYS) return [];
+  const all = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  return all.filter((day) => scope.weekdays === undefined || scope.weekdays.includes(weekdayOf(day)));
+}
+
+/** Days one after the other, as first and last. */
+function runsOf(days: readonly number[]): readonly (readonly [from: number, to: number])[] {
+  const runs: [number, number][] = [];
+  for (const day of days) {
+    const last = runs.at(-1);
+    if (last !== undefined && day === last[1] + 1) last[1] = day;
+    else runs.push([day, day]);
+  }
+  return runs;
+}
+const lengthOf = ([from, to]: readonly [number, number]): number => to - from + 1;
+const runText = (run: readonly [number, number], say: Say): string =>
+  lengthOf(run) === 1
+    ? dayText(run[0])
+    : say(
+        `${dayText(run[0])}〜${dayText(run[1])}（${lengthOf(run)}日）`,
+        `${dayText(run[0])} to ${dayText(run[1])} (${many(lengthOf(run), 'day')})`,
+      );
 
 export function* problemsADay(question: Question): Script {
   const scope = scopeOf(question);
@@ -116,18 +155,17 @@ export function* restDays(question: Question, nowMs: number): Script {
   const say = sayer(question);
   const found = yield* daysOf(question);
   const worked = new Set(found.map(({ date }) => date));
-  const first = scope.from ?? dayFrom(found.at(-1)?.date ?? '') ?? null;
-  const last = Math.min(scope.to ?? dayAt(nowMs), dayAt(nowMs));
-  if (first === null || scope.hours !== undefined || last - first >= ALL_DAYS) return nothing(say, scope);
-  const free: string[] = [];
-  for (let day = first; day <= last; day++)
-    if (!worked.has(dayText(day)) && (scope.weekdays === undefined || scope.weekdays.includes((day + 3) % 7)))
-      free.push(dayText(day));
+  const all = daysWithin(scope, found, nowMs);
+  if (all.length === 0 || scope.hours !== undefined) return nothing(say, scope);
+  const free = all.filter((day) => !worked.has(dayText(day)));
   if (free.length === 0)
     return say(`${scope.ja}、記録のない日はありません。`, `There is something on every day (${scope.en}).`);
+  const runs = runsOf(free);
+  const longest = runs.toSorted((one, other) => lengthOf(other) - lengthOf(one))[0] ?? [0, 0];
+  const shown = runs.slice(-MOST_RUNS_SHOWN).map((run) => runText(run, say));
   return say(
-    `${scope.ja}、記録のない日は**${free.length}日**です: ${free.slice(-MOST_DAYS_SHOWN).join('、')}`,
-    `**${many(free.length, 'day')}** without a record (${scope.en}): ${free.slice(-MOST_DAYS_SHOWN).join(', ')}`,
+    `${scope.ja}、${all.length}日のうち記録のない日は**${free.length}日**、ある日は${all.length - free.length}日です: ${shown.join('、')}。続けて休んだいちばん長いのは${runText(longest, say)}です。`,
+    `**${many(free.length, 'day')}** of ${all.length} without a record, ${all.length - free.length} with one (${scope.en}): ${shown.join(', ')}. The longest break: ${runText(longest, say)}.`,
   );
 }
 
@@ -175,36 +213,6 @@ export function* leastDay(question: Question): Script {
   )}\n\n${dayTable(question, ranked.slice(0, 5))}`;
 }
 
-/** When the sessions began; the newest of them. */
-export function* clock(question: Question): Script {
-  const scope = scopeOf(question);
-  const say = sayer(question);
-  const { totals, sessions } = yield* fetchSessions(question, scope, { limit: MOST_DAYS_SHOWN });
-  if (totals.sessions === 0) return nothing(say, scope);
-  const rows = sessions.map((session) => [
-    session.date,
-    session.started_at,
-    session.last_turn_at,
-    session.minutes,
-  ]);
-  const [newest] = sessions;
-  return `${say(
-    `${scope.ja}で新しいものは、**${newest?.date} ${newest?.started_at}**に始めています（全部で${totals.sessions}回）。`,
-    `The newest began at **${newest?.started_at}** on ${newest?.date} (${scope.en}; ${many(totals.sessions, 'session')} in all).`,
-  )}\n\n${table([say('日付', 'date'), say('始め', 'began'), say('終わり', 'ended'), say('分', 'minutes')], rows)}`;
-}
-
-export function* lastTime(question: Question): Script {
-  const scope = scopeOf(question);
-  const say = sayer(question);
-  const [newest] = yield* daysOf(question);
-  if (newest === undefined) return nothing(say, scope);
-  return say(
-    `${scope.ja}で最後に取り組んだのは**${newest.date}**です（${newest.problems}問、うち${newest.solved}問解けました）。`,
-    `Last on **${newest.date}**: ${many(newest.problems, 'problem')}, ${newest.solved} solved (${scope.en}).`,
-  );
-}
-
 /** Days in a row end yesterday at the earliest: today may still come. */
 function rowOfDays(
   dates: readonly string[],
@@ -213,22 +221,18 @@ function rowOfDays(
   readonly current: number;
   readonly best: number;
   readonly bestDays: readonly (readonly [number, number])[];
+  /** The one that ended last. */
+  readonly before: readonly [number, number] | null;
 } {
   const days = dates.flatMap((date) => dayFrom(date) ?? []).toSorted((one, other) => one - other);
-  const rows: [number, number][] = [];
-  for (const [index, day] of days.entries()) {
-    const row = rows.at(-1);
-    if (row !== undefined && index > 0 && day === row[1] + 1) row[1] = day;
-    else rows.push([day, day]);
-  }
-  const lengthOf = ([from, to]: readonly [number, number]): number => to - from + 1;
+  const rows = runsOf(days);
   const best = Math.max(0, ...rows.map(lengthOf));
   const bestDays = rows.filter((row) => lengthOf(row) === best);
   const lastRow = rows.at(-1);
   const length = lastRow === undefined ? 0 : lengthOf(lastRow);
   const last = days.at(-1);
   const isGoing = last !== undefined && (today === null || last >= today - 1);
-  return { current: isGoing ? length : 0, best, bestDays };
+  return { current: isGoing ? length : 0, best, bestDays, before: rows.at(isGoing ? -2 : -1) ?? null };
 }
 
 function rowSentence(say: Say, current: number, best: number): string {
@@ -262,5 +266,13 @@ export function* streak(question: Question, nowMs: number): Script {
       `続けて取り組んでいる日は**${days.current}日**です（いちばん長かったのは${days.best}日で、${spans(days.bestDays)}。昨日も今日も記録がなければ0日に戻ります）。`,
       `**${many(days.current, 'day')}** in a row; the longest was ${days.best} (${spans(days.bestDays)}). It starts again at 0 when neither yesterday nor today has a record.`,
     )}`,
+    ...(days.before === null
+      ? []
+      : [
+          `- ${say(
+            `その前に続いていたのは${runText(days.before, say)}で、${dayText(days.before[1] + 1)}に途切れました。`,
+            `The row before it: ${runText(days.before, say)}; it broke on ${dayText(days.before[1] + 1)}.`,
+          )}`,
+        ]),
   ].join('\n');
 }

@@ -1,3 +1,5 @@
+import type { Reading } from '#agents/family/question/read-question.ts';
+import type { Chosen } from '#agents/family/question/understand.ts';
 import type { Language } from '#agents/record/record-words.ts';
 
 export const NOT_UNDERSTOOD = [
@@ -23,8 +25,30 @@ export function notUnderstood(words: readonly string[], language: Language): str
     : `I did not understand ${words.map((word) => `“${word}”`).join(', ')}, so I show no number. Choose above what you mean, or say it in other words.`;
 }
 
+/** What an answer leaves open of its question. */
+export function remarksOn(
+  { leftAside, asksWhy, asksCombined }: Reading,
+  { childIds, measures }: Chosen,
+  language: Language,
+): readonly string[] {
+  const say = (ja: string, en: string): string => (language === 'ja' ? ja : en);
+  const isWhy = asksWhy && !measures.includes('mistakes');
+  return [
+    ...(isWhy ? [say('（理由は記録からはわかりません。）', '(The records do not tell the reason.)')] : []),
+    ...(asksCombined && childIds.length > 1
+      ? [
+          say(
+            '（お子さんどうしの数字は足し合わせず、ひとりずつお答えしています。）',
+            '(The numbers of two children are never added together; each is told by itself.)',
+          ),
+        ]
+      : []),
+    ...(leftAside.length > 0 ? [notCounted(leftAside, language)] : []),
+  ];
+}
+
 /** Says which sentences beside the question were not taken into account. */
-export const notCounted = (sentences: readonly string[], language: Language): string =>
+const notCounted = (sentences: readonly string[], language: Language): string =>
   language === 'ja'
     ? `（${sentences.map((words) => `「${words}」`).join('')}は記録からはわからないので、考えに入れていません。）`
     : `(Not taken into account, for the records do not tell: ${sentences.map((words) => `“${words}”`).join(', ')}.)`;

@@ -34,7 +34,7 @@ const SIGNS: readonly (readonly [Aside, RegExp])[] = [
   ],
   [
     'sent',
-    /(?:外|家の外|社外|外部|インターネット|ネット|クラウド|google|グーグル|サーバー?)(?:に|へ).{0,8}(?:出|送|漏|渡|流)|送信|(?:データ|情報|声|音声|写真|記録).{0,10}(?:どこに|どこへ|送ら|送っ|漏れ)|プライバシー|個人情報|left (?:the|our) (?:house|home)|(?:sent|send|leaks?|leaving|shared?) .{0,30}(?:out|cloud|google|internet|server|anyone|house|home)|privacy|\bcloud\b/,
+    /(?:外|家の外|社外|外部|インターネット|ネット|クラウド|google|グーグル|サーバー?)(?:に|へ).{0,8}(?:出|送|漏|渡|流)|送信|(?:データ|情報|声|音声|写真|記録).{0,10}(?:どこに|どこへ|送ら|送っ|漏れ)|プライバシー|個人情報|left (?:the|our) (?:house|home)|(?:sent|send|leaks?|leaving|shared?) .{0,60}(?:out\b|cloud|google|internet|server|anyone|house|home)|privacy|\bcloud\b/,
   ],
   [
     'bedtime',
@@ -42,7 +42,7 @@ const SIGNS: readonly (readonly [Aside, RegExp])[] = [
   ],
   [
     'limit',
-    /(?:1日|一日|いちにち|毎日|勉強|時間|分数)の?(?:時間の?)?(?:上限|リミット|制限|制限時間)(?!.{0,8}(?:変え|上げ|下げ|増や|減ら|変更|伸ば|延ば|外し|なくし|ください|ほしい))|上限(?:って|は|の?時間|が)(?!.{0,8}(?:変え|上げ|下げ|増や|減ら|変更))|(?:daily|time) limit(?!.{0,12}(?:to \d))|minutes (?:a|per) day (?:is|are) (?:allowed|set)|limit (?:of|for) (?:minutes|time)/,
+    /(?:1日|一日|いちにち|毎日)(?:に|の)?(?:何|なん)分までに?(?:し|決|設定|って|だっけ)|\bmax(?:imum)? (?:mins|minutes)\b|(?:1日|一日|いちにち|毎日|勉強|時間|分数)の?(?:時間の?)?(?:上限|リミット|制限|制限時間)(?!.{0,8}(?:変え|上げ|下げ|増や|減ら|変更|伸ば|延ば|外し|なくし|ください|ほしい))|上限(?:って|は|の?時間|が)(?!.{0,8}(?:変え|上げ|下げ|増や|減ら|変更))|(?:daily|time) limit(?!.{0,12}(?:to \d))|minutes (?:a|per) day (?:is|are) (?:allowed|set)|limit (?:of|for) (?:minutes|time)/,
   ],
   [
     'settings',
@@ -54,18 +54,44 @@ const SIGNS: readonly (readonly [Aside, RegExp])[] = [
   ],
   [
     'change_refused',
-    /(?:消し(?!ゴム)|消す|消せ|消去|削除|忘れさせ|忘れて(?:ほしい|もらい|くだ)|リセット|書き換え|書きかえ|初期化|変更し|変えて|上書き|追加して|増やして|減らして|取り消|(?<!表|グラフ|簡単|簡潔|短く|一覧|リスト)にして(?:ください|おいて)?$|に設定)|(?:ポイント|点).{0,8}(?:あげて|付けて|つけて|足して|たして)|\b(?:delete|erase|wipe|remove|overwrite|reset|truncate|modify|edit|alter|insert|rename|forget)\b|\b(?:update|clear) (?:the|her|his|their|my|all|every)\b|(?:^|please |can you |could you )(?:(?:change|set|mark|fix|correct|make|put|add) (?:the|her|his|their|my|all|it|that|this|\d)|give (?:her|him|them|my|us \d|me \d))|\badd \d+/,
+    /(?:消し(?!ゴム)|消す|消せ|消去|けし(?:て(?!.*な[いか])|とい|ちゃ)|削除|忘れさせ|忘れて(?:ほしい|もらい|くだ)|リセット|書き換え|書きかえ|初期化|変更し|変えて|上書き|追加して|増やして|減らして|取り消|(?<!表|グラフ|簡単|簡潔|短く|一覧|リスト)にして(?:ください|おいて)?$|に設定)|(?:ポイント|点).{0,8}(?:あげて|付けて|つけて|足して|たして)|\b(?:delete|erase|wipe|remove|overwrite|reset|truncate|modify|edit|alter|insert|rename|forget)\b|\b(?:update|clear) (?:the|her|his|their|my|all|every)\b|(?:^|please |can you |could you )(?:(?:change|set|mark|fix|correct|make|put|add) (?:the|her|his|their|my|all|it|that|this|\d)|give (?:her|him|them|my|us \d|me \d))|\badd \d+/,
   ],
   [
     'words_refused',
-    /(?:何|なに|なん|どんなこと|どんな話|なんて|何て|なんと|何か|なにか)(?:を|か|て|と|って)?.{0,6}(?:言っ|いっ(?:て|た)|話し|はなし(?:て|た)|しゃべ|喋)|のこと(?:を|は|、)?.{0,8}(?:言っ|話し|しゃべ|喋|悩|相談)|言ったこと|会話(?:の|を|は)|録音|写真を?見|音声を|相談(?:し|され)|打ち明け|悩(?:み|ん)|愚痴|いじめ|秘密の話|what (?:did|does|has|do) .*\b(?:say|said|tell|told|talk|talked)\b|transcript|recording|conversations?|listen to|photos?\b|talked? about|confid(?:ed|es) in|bull(?:y|ied)/,
+    /(?:何|なに|なん|どんなこと|どんな話|なんて|何て|なんと|何か|なにか)(?:を|か|て|と|って)?.{0,6}(?:言っ|(?<!な)いっ(?:て|た)|話し|はなし(?:て|た)|しゃべ|喋)|のこと(?:を|は|、)?.{0,8}(?:言っ|話し|しゃべ|喋|悩|相談)|言ったこと|会話(?:の|を|は)|録音|写真を?見|音声を|相談(?:し|され)|打ち明け|悩(?:み|ん)|愚痴|いじめ|秘密の話|what (?:did|does|has|do) .*\b(?:say|said|tell|told|talk|talked)\b|transcript|recording|conversations?|listen to|photos?\b|talked? about|confid(?:ed|es) in|bull(?:y|ied)/,
   ],
 ];
 
 /** What is asked beside the records; null where it is about them. */
-export function asideOf(question: string): Aside | null {
+function asideOf(question: string): Aside | null {
   const text = question.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
   return SIGNS.find(([, sign]) => sign.test(text))?.[0] ?? null;
+}
+
+const SENTENCE = /[^。?？!！\n]+[。?？!！\n]*/g;
+
+/** All that is asked beside the records, and the sentences that are not of it; `bare`: the question without names. */
+export function asidesOf(
+  question: string,
+  bare: string,
+): { readonly asides: readonly Aside[]; readonly rest: string } {
+  const whole = asideOf(question);
+  if (whole === null) return { asides: [], rest: bare };
+  if (whole === 'orders_refused') return { asides: [whole], rest: '' };
+  const sentences = bare.match(SENTENCE) ?? [];
+  const found = sentences.map((text) => ({ text, aside: asideOf(text) }));
+  const asides = new Set(found.flatMap(({ aside }) => aside ?? []));
+  return {
+    asides: asides.size === 0 ? [whole] : [...asides],
+    rest:
+      asides.size === 0
+        ? ''
+        : found
+            .filter(({ aside }) => aside === null)
+            .map(({ text }) => text)
+            .join('')
+            .trim(),
+  };
 }
 
 const NOT_KEYWORDS =

@@ -26,41 +26,28 @@ const ASKING: ReadonlySet<Cue> = new Set([
   'row',
 ]);
 
-/** They say what is measured. */
-const MEASURING: ReadonlySet<Cue> = new Set([
-  'count',
-  'howmuch',
-  'times',
-  'minutes',
-  'clock',
-  'days',
-  'points',
-  'hints',
-  'rate',
-  'row',
-  'right',
-  'wrong',
-  'alone',
-  'aside',
-  'mood',
-  'mistakes',
-  'hard',
-  'strong',
-  'progress',
-  'badges',
-  'not_done',
-  'speed',
+/** They say nothing of what is measured. */
+const SAYS_LITTLE: ReadonlySet<Cue> = new Set([
   'did',
+  'daily',
+  'how',
+  'overview',
+  'could',
+  'solved',
+  'problem',
+  'which',
+  'what',
+  'many',
 ]);
 
 /** What ends a clause behind a verb, and goes on: けど, ので, し. */
 const GOES_ON =
-  /(?:けど|けども|けれど|けれども|ので|もので|もんで|さかい|のに|ですから|だから|やから|やけん|ですが|ますが|ましたが|でしたが|だし|ですし|ますし|んだが|のだが|まして|ましてね|でしてね|たもので|だもので)$/;
+  /(?:けど|けども|けれど|けれども|ので|もので|もんで|さかい|のに|ですから|だから|やから|やけん|ですが|ますが|ましたが|でしたが|だし|ですし|ますし|んだが|のだが|まして|ましてね|でしてね|たもので|だもので|もんだから|ものですから|んですから|さけ|けん|けえ|じゃけ|ねんけど|んやけど|とって|とってな|てな)$/;
 const IS_VERB =
   /(?:る|た|だ|ん|ます|です|ました|でした|ない|ません|まして|おり|い|て|で|らしく|う|く|す|つ|む|ぶ|ねん|わ|よ|ね|な|の|もの|もん)(?:けど|けども|けれど|けれども|が|ので|もので|から|さかい|けん|し|のに|ねん|わ|よ|ね|な|の|よね|ます|です|もの|もん|や|やねん|か|かな|かなあ|かしら|でしょう|でしょうか|やろ|やろか|だろう|だろうか|のん|んです)*$/;
-/** A thing that is named and no more: it may narrow what is asked. */
+/** A thing that is named and no more, and no reason: it may narrow what is asked. */
 const IS_NAMED =
-  /(?:[一-龠々ァ-ヶーa-z0-9]|さん|ちゃん|くん)(?:の|は|が|なん)?(?:だ|です|なん(?:だ|です)|なの|や|ね|よ|で)?(?:けど|けども|けれど|けれども|が|ので|から|ね|よ)*$/;
+  /(?:[一-龠々ァ-ヶーa-z0-9]|さん|ちゃん|くん)(?:の|は|が|なん)?(?:だ|です|なん(?:だ|です)|なの|や|ね|よ|で)?(?:けど|けども|けれど|けれども|が|ね|よ)*$/;
 const TELLS_EN =
   /\b(?:i|i'm|im|i've|ive|we|we've|he|she|they|it|it's|its|that|this|is|was|are|were|has|had|hasn't|hasnt|wasn't|wasnt|says?|said|feels?|thinks?|keeps?|guess|mean|trying|need|seems?|looks?|because|cause|cuz)\b/;
 
@@ -80,12 +67,15 @@ function sentencesOf(tokens: readonly Token[], plain: string): readonly Sentence
     open = [];
   };
   for (const [index, token] of tokens.entries()) {
-    const isPause = token.sense?.role === 'pause';
+    const isPause = token.sense?.role === 'pause' || /^[、,]$/.test(token.text);
     const before = open.length > 0 ? plain.slice(open[0]?.start, token.start).trim() : '';
     open.push(token);
     const until = plain.slice(open[0]?.start, token.end).trim();
     const isAtSpace = plain[token.end] === ' ' || tokens[index + 1]?.sense?.role === 'pause';
     if (isPause && /[?？]/.test(token.text)) close(true);
+    // A question that is none by its sign: 「高いんちゃう」, "is it".
+    else if (isPause && /[。.!！\n]/.test(token.text) && /(?:か|かな|かね|ちゃう|よね|やろ)$/.test(before))
+      close(true);
     else if (isPause && (/[。.!！…;；\n]/.test(token.text) || GOES_ON.test(before) || /[a-z]$/i.test(before)))
       close(false);
     else if (!isPause && !isAtSpace && token.text.length > 1 && GOES_ON.test(until)) close(false);
@@ -99,9 +89,19 @@ const isUnknown = ({ sense }: Token): boolean => sense === null || sense.role ==
 const asks = ({ tokens }: Sentence): boolean =>
   tokens.some(({ sense }) => sense?.role === 'cue' && ASKING.has(sense.cue));
 
+/** Less than a sentence: it may narrow the one beside it. */
+const isShort = (tokens: readonly Token[]): boolean =>
+  !tokens.some(
+    ({ sense }) => sense?.role === 'particle' || sense?.role === 'filler' || sense?.role === 'cue',
+  );
+
+const namesScope = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ sense }) => sense?.role === 'days' || sense?.role === 'subject');
+
 function tells({ text, tokens, isQuestion }: Sentence): boolean {
   const bare = text.replace(/[、。,.!！?？…;；\s]+$/, '');
-  if (isQuestion) return !tokens.some(({ sense }) => sense?.role === 'cue' || sense?.role === 'subject');
+  // A question of its own that is not understood is named, and the others are answered.
+  if (isQuestion) return bare.length >= FEWEST_SIGNS && !isShort(tokens) && !namesScope(tokens);
   if (/[ぁ-ん]/.test(bare)) return bare.length >= FEWEST_SIGNS && IS_VERB.test(bare) && !IS_NAMED.test(bare);
   return bare.split(/\s+/).length >= FEWEST_WORDS && TELLS_EN.test(bare.toLowerCase());
 }
@@ -120,7 +120,7 @@ export function withoutBeside(tokens: readonly Token[], plain: string): Beside {
   const sentences = sentencesOf(tokens, plain);
   const isAside = (sentence: Sentence): boolean =>
     sentence.tokens.some(isUnknown) &&
-    !asks(sentence) &&
+    (sentence.isQuestion || !asks(sentence)) &&
     tells(sentence) &&
     !TAKES_AWAY.test(sentence.text.toLowerCase());
   const kept = sentences.filter((sentence) => !isAside(sentence));
@@ -129,22 +129,34 @@ export function withoutBeside(tokens: readonly Token[], plain: string): Beside {
   );
   const isOfItsOwn = (all: readonly Sentence[]): boolean =>
     all.some(({ tokens: words }) =>
-      words.some(({ sense }) => sense?.role === 'cue' && MEASURING.has(sense.cue)),
+      words.some(({ sense }) => sense?.role === 'cue' && !SAYS_LITTLE.has(sense.cue)),
     );
   if (kept.length === sentences.length || !isEnough) return whole;
+  // What asks is not left aside for what only tells.
+  const isAsking = (sentence: Sentence): boolean => sentence.isQuestion || asks(sentence);
+  if (sentences.some((sentence) => isAside(sentence) && isAsking(sentence)) && !kept.some(isAsking))
+    return whole;
   // "She has no new badge. When was the last one?": what is asked leans on what was told.
   if (isOfItsOwn(sentences.filter(isAside)) && !isOfItsOwn(kept)) return whole;
+  // What the question does not say itself, the sentence beside it says.
+  const isSaid = (role: 'days' | 'child' | 'subject'): boolean =>
+    kept.some(({ tokens: words }) => words.some(({ sense }) => sense?.role === role));
+  const said = { days: isSaid('days'), child: isSaid('child'), subject: isSaid('subject') };
   return {
     tokens: sentences.flatMap((sentence) =>
       isAside(sentence)
-        ? sentence.tokens.filter(
-            ({ sense }) =>
-              sense?.role === 'days' ||
-              sense?.role === 'child' ||
-              sense?.role === 'link' ||
-              sense?.role === 'pause' ||
-              (sense?.role === 'subject' && sense.subject !== 'any'),
-          )
+        ? sentence.isQuestion
+          ? []
+          : sentence.tokens.filter(
+              ({ sense }, index) =>
+                (sense?.role === 'days' && !said.days) ||
+                (sense?.role === 'child' && !said.child) ||
+                (sense?.role === 'link' &&
+                  !said.days &&
+                  sentence.tokens[index - 1]?.sense?.role === 'days') ||
+                sense?.role === 'pause' ||
+                (sense?.role === 'subject' && sense.subject !== 'any' && !said.subject),
+            )
         : sentence.tokens,
     ),
     leftAside: sentences.filter(isAside).map(({ text }) => {

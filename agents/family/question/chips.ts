@@ -3,8 +3,17 @@ import type { Language } from '#agents/record/record-words.ts';
 import { daysValue, usualPeriods } from './days-value.ts';
 import { MEASURES, type Measure } from './measures.ts';
 import { datesText, type Period } from './period.ts';
+import type { Split } from './sense.ts';
 import type { Subjects } from './subjects.ts';
 import type { ChipKind, Chosen, Household } from './understand.ts';
+
+const SPLIT_NAMES: Readonly<Record<Split, readonly [ja: string, en: string]>> = {
+  day: ['日ごと', 'by day'],
+  week: ['週ごと', 'by week'],
+  month: ['月ごと', 'by month'],
+  weekday: ['曜日ごと', 'by day of the week'],
+  row: ['段ごと', 'by row'],
+};
 
 interface Option {
   readonly value: string;
@@ -80,11 +89,11 @@ export function chipsOf(
   });
   const measures = chosen.measures.map(measureOption);
   const measure: Option = {
-    value: `${measures.map(({ value }) => value).join('+')}${chosen.sum === null ? '' : `:${chosen.sum}`}`,
+    value: `${measures.map(({ value }) => value).join('+')}${chosen.split === null ? '' : `@${chosen.split}`}${chosen.sum === null ? '' : `:${chosen.sum}`}`,
     label:
       measures.length === 0
         ? say('何を？', 'what?')
-        : `${chosen.sum === null ? '' : `${chosen.sum} `}${measures.map(({ label }) => label).join('・')}`,
+        : `${chosen.sum === null ? '' : `${chosen.sum} `}${measures.map(({ label }) => label).join('・')}${chosen.split === null ? '' : say(`（${SPLIT_NAMES[chosen.split][0]}）`, ` (${SPLIT_NAMES[chosen.split][1]})`)}`,
   };
   const measureOptions = (Object.keys(MEASURES) as Measure[])
     .filter((name) => name !== 'answers')

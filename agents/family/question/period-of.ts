@@ -52,7 +52,11 @@ function portionOf(part: Portion, { period, grain }: Span, today: number): Perio
 }
 
 /** As much time before this. */
-function before(unit: Extract<DaysPart, { part: 'earlier' }>['unit'], period: Period): Period | null {
+function before(
+  unit: Extract<DaysPart, { part: 'earlier' }>['unit'],
+  period: Period,
+  today: number,
+): Period | null {
   const { from, to } = period;
   if (from === null || to === null) return null;
   const at = calendarOf(from);
@@ -60,6 +64,7 @@ function before(unit: Extract<DaysPart, { part: 'earlier' }>['unit'], period: Pe
   if (unit === 'month' || (unit === 'same' && isMonth))
     return monthOf(from, at.month === 1 ? at.year - 1 : at.year, at.month === 1 ? 12 : at.month - 1);
   const monday = from - weekdayOf(from);
+  if (unit === 'next_week') return named({ from: monday + 7, to: monday + 13, ja: '', en: '' }, from);
   const isWeek = from === monday && to - from <= 6 && period.weekdays === undefined && to > from;
   if (unit === 'week' && isWeek) return named({ ...withoutName(period), from: from - 7, to: from - 1 }, from);
   if (unit === 'same' && isWeek) return named({ ...withoutName(period), from: from - 7, to: from - 1 }, from);
@@ -77,6 +82,8 @@ function before(unit: Extract<DaysPart, { part: 'earlier' }>['unit'], period: Pe
       : null;
   }
   if (unit === 'day') return oneDay(from - 1);
+  if (unit === 'after') return to >= today ? null : named({ from: to + 1, to: today, ja: '', en: '' }, today);
+  if (unit === 'next_day') return oneDay(to + 1);
   const length = to - from + 1;
   return named({ ...withoutName(period), from: from - length, to: from - 1 }, from);
 }
@@ -93,7 +100,8 @@ export function periodOf(
     const weekday = parts.find((part) => part.part === 'weekdays');
     if (namedBefore === null || parts.length > 2 || (parts.length === 2 && weekday === undefined))
       return null;
-    const period = before(back.unit, namedBefore);
+    const period = before(back.unit, namedBefore, today);
+    if (period !== null && period.from !== null && period.from > today) return null;
     return period === null || weekday === undefined
       ? period
       : onWeekdays(weekday, { part: 'span', period, grain: 'week' }, near);
@@ -177,5 +185,26 @@ function onWeekdays(
   // On a Saturday "the weekend" has begun.
   const to = (isWithin ? near + (last - weekdayOf(near)) : near - back) - 7 * (isWithin ? part.back : 0);
   const from = to - (last - first);
-  return { from, to: Math.min(to, near), ...names };
+  const isInARow = last - first === part.weekdays.length - 1;
+  return { from, to: Math.min(to, near), ...(isInARow ? {} : { weekdays: part.weekdays }), ...names };
+}
+
+export const contains = (wide: Period, narrow: Period): boolean =>
+  (wide.from ?? Number.NEGATIVE_INFINITY) <= (narrow.from ?? Number.NEGATIVE_INFINITY) &&
+  (wide.to ?? Number.POSITIVE_INFINITY) >= (narrow.to ?? Number.POSITIVE_INFINITY);
+
+/** "Weekdays and weekends, since October": the span holds for each of them. */
+export function withinSpan(periods: readonly Period[]): readonly Period[] {
+  const isOpen = ({ from, to, weekdays, hours }: Period): boolean =>
+    from === null && to === null && (weekdays !== undefined || hours !== undefined);
+  const spans = periods.filter((period) => !isOpen(period));
+  const [span] = spans;
+  if (span === undefined || spans.length > 1 || spans.length === periods.length) return periods;
+  return periods.filter(isOpen).map((period) => ({
+    ...period,
+    from: span.from,
+    to: span.to,
+    ja: `${span.ja}の${period.ja.replace(/^これまでの/, '')}`,
+    en: `${period.en.replace(/, so far$/, '')}, ${span.en}`,
+  }));
 }

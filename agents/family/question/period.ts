@@ -46,6 +46,18 @@ export function lastDays(today: number, count: number): Period {
   return { from: today - count + 1, to: today, ja: `この${count}日間`, en: `in the last ${count} days` };
 }
 
+/** So many weekends up to the last one that has begun. */
+export function lastWeekends(today: number, count: number): Period {
+  const saturday = today - ((weekdayOf(today) - 5 + 7) % 7);
+  return {
+    from: saturday - 7 * (count - 1),
+    to: Math.min(today, saturday + 1),
+    weekdays: [5, 6],
+    ja: `この${count}回の週末`,
+    en: `the last ${count} weekends`,
+  };
+}
+
 const WEEK_NAMES = [
   ['今週', 'this week'],
   ['先週', 'last week'],

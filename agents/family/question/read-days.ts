@@ -1,5 +1,5 @@
 import { named, type Period } from './period.ts';
-import { periodOf, withoutName } from './period-of.ts';
+import { contains, periodOf, withinSpan, withoutName } from './period-of.ts';
 import type { DaysPart, Token } from './sense.ts';
 
 interface DaysRead {
@@ -59,7 +59,9 @@ const fits = (one: readonly DaysPart[], next: DaysPart): boolean => {
 };
 
 /** "On weekdays and at weekends": the second is of all of them as the first is. */
-function alsoEvery(sense: Token['sense'], found: readonly Piece[]): Token['sense'] {
+function alsoEvery(sense: Token['sense'], found: readonly Piece[], isOfWeekdays: boolean): Token['sense'] {
+  if (isOfWeekdays && sense?.role === 'days' && sense.days.part === 'weekdays')
+    return { ...sense, days: { ...sense.days, every: true } };
   if (sense?.role !== 'days' || sense.days.part !== 'weekdays' || !/[av]/.test(found.at(-1)?.sign ?? ''))
     return sense;
   const before = found.at(-2)?.group?.parts.find((part) => part.part === 'weekdays');
@@ -70,8 +72,12 @@ function alsoEvery(sense: Token['sense'], found: readonly Piece[]): Token['sense
 function pieces(tokens: readonly Token[]): readonly Piece[] {
   const found: Piece[] = [];
   let isBeside = false;
+  const isOfWeekdays = tokens.some(
+    ({ sense }) =>
+      sense?.role === 'days' && sense.days.part === 'weekdays' && sense.days.weekdays.length === 5,
+  );
   for (const [index, token] of tokens.entries()) {
-    const sense = alsoEvery(token.sense, found);
+    const sense = alsoEvery(token.sense, found, isOfWeekdays);
     if (sense?.role === 'days') {
       const joined =
         sense.days.part === 'weekdays' && found.at(-1)?.sign === 'a' ? found.at(-2)?.group : null;
@@ -222,6 +228,14 @@ function related(
     const last = kept.at(-1);
     if (isBase) base = entry.period;
     else if (last === undefined) kept.push(entry);
+    // 「連休、今日までで」: it ends there anyway.
+    else if (
+      entry.period.from === null &&
+      entry.period.weekdays === undefined &&
+      entry.period.hours === undefined &&
+      contains(entry.period, last.period)
+    )
+      continue;
     else if (/[av]/.test(signs.slice(last.at, entry.at))) kept.push(entry);
     else if (
       !contains(last.period, entry.period) &&
@@ -242,7 +256,7 @@ function related(
     }
   }
   return {
-    periods: kept.map(({ period }) => period),
+    periods: withinSpan(kept.map(({ period }) => period)),
     base,
     isComparison: isComparison && (base !== null || kept.length > 1),
     unclear,
@@ -265,10 +279,6 @@ const areAlike = (
       : false;
   return isApart && grain(one) === grain(other);
 };
-
-const contains = (wide: Period, narrow: Period): boolean =>
-  (wide.from ?? Number.NEGATIVE_INFINITY) <= (narrow.from ?? Number.NEGATIVE_INFINITY) &&
-  (wide.to ?? Number.POSITIVE_INFINITY) >= (narrow.to ?? Number.POSITIVE_INFINITY);
 
 function merged(
   last: { readonly period: Period; readonly group: Group },

@@ -1,5 +1,5 @@
 import { type Measure, measureOf } from './measures.ts';
-import type { Cue, Token } from './sense.ts';
+import type { Cue, Split, Token } from './sense.ts';
 
 /** Cues that say nothing by themselves. */
 const WEAK: ReadonlySet<Cue> = new Set([
@@ -30,6 +30,9 @@ const ALONE: Partial<Record<Cue, Measure>> = {
   points: 'points',
   row: 'streak',
   aside: 'aside',
+  failed: 'failed',
+  battle: 'battles',
+  together: 'alone',
   clock: 'clock',
   badges: 'badges',
   mistakes: 'mistakes',
@@ -58,6 +61,46 @@ const NARROWING: ReadonlySet<Cue> = new Set([
 ]);
 const MOST_MEASURES = 3;
 
+/** They rank what is told apart, and say nothing of what is counted. */
+const RANKING: ReadonlySet<Cue> = new Set([
+  'which',
+  'what',
+  'most',
+  'least',
+  'low',
+  'high',
+  'many',
+  'day',
+  'when',
+  'how',
+  'did',
+  'could',
+  'solved',
+  'daily',
+  'overview',
+  'kinds',
+]);
+/** Which of them goes well or badly is told by how much of it is right. */
+const GOING: ReadonlySet<Cue> = new Set(['hard', 'strong', 'progress', 'aside', 'mistakes']);
+
+function measuresOfSplit(
+  said: ReadonlySet<Cue>,
+  all: readonly Token[],
+  split: Split,
+  unknown: Token[],
+): readonly Measure[] {
+  const counted = new Set([...said].filter((cue) => !RANKING.has(cue)));
+  if ([...counted].every((cue) => GOING.has(cue)) && (counted.size > 0 || split === 'row')) return ['rate'];
+  if (counted.size === 0) return ['overview'];
+  if (counted.has('not_done') && counted.size === 1) return ['days'];
+  const measure = measureOf(counted) ?? measureOf(new Set([...counted, 'did']));
+  if (measure != null) return [measure];
+  const several = sideBySide(counted);
+  if (several !== null) return several;
+  unknown.push(...all.filter(({ sense }) => sense?.role === 'cue' && counted.has(sense.cue)));
+  return [];
+}
+
 /** The measures of words that make none together, told one after the other; null where one of them would narrow. */
 function sideBySide(cues: ReadonlySet<Cue>): readonly Measure[] | null {
   // Wrong with a hint, right with a hint: of both together nothing is counted.
@@ -72,7 +115,11 @@ function sideBySide(cues: ReadonlySet<Cue>): readonly Measure[] | null {
 export function readMeasures(
   tokens: readonly Token[],
   unknown: Token[],
-  { isComparison, hasSum }: { readonly isComparison: boolean; readonly hasSum: boolean },
+  {
+    isComparison,
+    hasSum,
+    split,
+  }: { readonly isComparison: boolean; readonly hasSum: boolean; readonly split: Split | null },
 ): readonly Measure[] {
   const clauses: Token[][] = [[]];
   for (const token of tokens) {
@@ -115,10 +162,15 @@ export function readMeasures(
     return ['answers'];
   }
   const said = cuesOf(all);
+  if (split !== null) return measuresOfSplit(said, all, split, unknown);
   // Which of the two goes worse is told by how much of it is right; which is done more, by the time.
   if (
     isComparison &&
-    (said.has('aside') || said.has('hard') || said.has('strong')) &&
+    (said.has('aside') ||
+      said.has('failed') ||
+      said.has('hard') ||
+      said.has('strong') ||
+      said.has('could')) &&
     !said.has('count') &&
     !said.has('wrong')
   )

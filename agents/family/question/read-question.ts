@@ -6,7 +6,7 @@ import type { Measure } from './measures.ts';
 import type { Period } from './period.ts';
 import { readDays } from './read-days.ts';
 import { readMeasures } from './read-measures.ts';
-import type { ChildWord, Token } from './sense.ts';
+import type { ChildWord, Split, Token } from './sense.ts';
 import { type Subject, Subjects } from './subjects.ts';
 import { folded, Tokenizer, wordAround } from './tokens.ts';
 
@@ -25,6 +25,10 @@ export interface Reading {
   readonly base: Period | null;
   readonly isComparison: boolean;
   readonly measures: readonly Measure[] | null;
+  readonly split: Split | null;
+  /** It asks for a reason beside the number, or for the sum of the children. */
+  readonly asksWhy: boolean;
+  readonly asksCombined: boolean;
   /** A sum that is asked about. */
   readonly sum: string | null;
   /** It goes on with the question before it ("じゃあ", "and"). */
@@ -33,6 +37,8 @@ export interface Reading {
   readonly notUnderstood: readonly string[];
   /** Sentences beside the question, as they were written, that were not taken into account. */
   readonly leftAside: readonly string[];
+  /** The children are to be set side by side: "which", "the difference". */
+  readonly comparesChildren: boolean;
   /** "Which of the two", "who": of children, where no two days or subjects are named. */
   readonly isOfEach: boolean;
   /** Nothing but "how is it": it asks again for what was asked before. */
@@ -60,12 +66,16 @@ export class QuestionReader {
     unknown.push(...days.unclear);
     const child = readChild(tokens, unknown);
     const subject = this.#readSubject(tokens, unknown, isSideBySide(tokens));
+    const subjectRead = readOrWritten(subject, tokens, this.subjects);
     const sums = tokens.flatMap((token) => (token.sense?.role === 'sum' ? [token.sense.sum] : []));
     const hasVersus = tokens.some(({ sense }) => sense?.role === 'link' && sense.link === 'versus');
     const isOfDays = days.periods.length > 1 || days.base !== null;
+    const has = (role: 'why' | 'combined'): boolean => tokens.some(({ sense }) => sense?.role === role);
+    const split = readSplit(tokens, unknown) ?? splitByDay(tokens);
     const measures = readMeasures(tokens, unknown, {
       isComparison: days.isComparison || hasVersus,
       hasSum: sums.length > 0,
+      split,
     });
     // What to practise next is of days to come.
     const isForLater = measures.length === 1 && measures[0] === 'next';
@@ -76,7 +86,7 @@ export class QuestionReader {
       language: /[ぁ-んァ-ヶ一-龠]/.test(plain) ? 'ja' : 'en',
       child,
       childText: tokens.find(({ sense }) => sense?.role === 'child')?.text ?? '',
-      subject,
+      subject: subjectRead,
       isOfAll: tokens.some(({ sense }) => sense?.role === 'subject' && sense.subject === 'any'),
       periods: days.periods.length > 0 ? days.periods : null,
       base: days.base,
@@ -84,8 +94,19 @@ export class QuestionReader {
         days.isComparison ||
         (!hasVersus && tokens.some(({ sense }) => sense?.role === 'cue' && sense.cue === 'change')),
       measures: measures.length > 0 ? measures : null,
+      split,
+      asksWhy: has('why'),
+      asksCombined: has('combined'),
       sum: sums[0] ?? null,
       isOfEach: hasVersus && !isOfDays && (subject === null || !subject.id.includes('&')),
+      comparesChildren:
+        !isOfDays &&
+        tokens.some(
+          ({ sense }) =>
+            (sense?.role === 'link' && (sense.link === 'versus' || sense.link === 'than')) ||
+            (sense?.role === 'cue' && (sense.cue === 'change' || sense.cue === 'many')) ||
+            (sense?.role === 'child' && sense.child.by === 'each'),
+        ),
       leftAside,
       isBare:
         measures.length === 1 &&
@@ -109,7 +130,8 @@ export class QuestionReader {
     let subject: Subject | null = null;
     let isJoined = false;
     for (const token of tokens) {
-      if (token.sense?.role === 'link' && token.sense.link === 'and') isJoined = subject !== null;
+      if (token.sense?.role === 'link' && token.sense.link === 'and')
+        isJoined = subject !== null && !/^[、,]$/.test(token.text);
       if (token.sense?.role === 'link' && token.sense.link === 'versus') isJoined = subject !== null;
       if (token.sense?.role !== 'subject' || token.sense.subject === 'any') continue;
       const next = this.subjects.of(token.sense.subject);
@@ -136,6 +158,41 @@ const isSideBySide = (tokens: readonly Token[]): boolean =>
       (sense?.role === 'link' && sense.link === 'versus') ||
       /^(?:それぞれ|別々に?|別に|separately|each)/.test(text),
   );
+
+/** 「読めない漢字」 is of reading, 「書けない漢字」 of writing. */
+function readOrWritten(
+  subject: Subject | null,
+  tokens: readonly Token[],
+  subjects: Subjects,
+): Subject | null {
+  if (subject === null || !subject.kinds.includes('kanji_reading') || subject.parts !== undefined)
+    return subject;
+  if (!subject.kinds.includes('kanji_writing')) return subject;
+  const said = (sign: RegExp): boolean =>
+    tokens.some(({ sense, text }) => sense?.role === 'cue' && sign.test(text));
+  const [isRead, isWritten] = [
+    said(/^(?:読[めまん]|よ[めま])|^(?:could|can|did).*read$/),
+    said(/^(?:書[けか]|かけ)|^(?:could|can|did).*write$/),
+  ];
+  const kind = isRead === isWritten ? null : subjects.of(isRead ? 'kanji_reading' : 'kanji_writing');
+  return kind === null ? subject : (subjects.both(subject, kind) ?? subject);
+}
+
+/** The day on which something was most or least: told day by day. */
+function splitByDay(tokens: readonly Token[]): Split | null {
+  const cues = new Set(tokens.flatMap(({ sense }) => (sense?.role === 'cue' ? [sense.cue] : [])));
+  const isOfDay = cues.has('day') || cues.has('when') || cues.has('days');
+  const isRanked = cues.has('most') || cues.has('least') || cues.has('low') || cues.has('high');
+  const isCounted = cues.has('rate') || cues.has('wrong') || cues.has('hints') || cues.has('alone');
+  return isOfDay && isRanked && isCounted && !cues.has('last') ? 'day' : null;
+}
+
+function readSplit(tokens: readonly Token[], unknown: Token[]): Split | null {
+  const named = tokens.filter(({ sense }) => sense?.role === 'split');
+  const splits = new Set(named.flatMap(({ sense }) => (sense?.role === 'split' ? [sense.split] : [])));
+  if (splits.size > 1) unknown.push(...named.slice(1));
+  return [...splits][0] ?? null;
+}
 
 function readChild(tokens: readonly Token[], unknown: Token[]): ChildWord | null {
   let child: ChildWord | null = null;

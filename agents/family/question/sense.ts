@@ -29,7 +29,10 @@ export type DaysPart =
       readonly en: string;
     }
   /** As much before what was named last: "the week before that". */
-  | { readonly part: 'earlier'; readonly unit: 'day' | 'week' | 'month' | 'same' }
+  | {
+      readonly part: 'earlier';
+      readonly unit: 'day' | 'week' | 'month' | 'same' | 'next_day' | 'next_week' | 'after';
+    }
   /** Days that the robot does not know ("summer holidays"), or that are yet to come. */
   | { readonly part: 'unknown' | 'future' };
 
@@ -62,6 +65,11 @@ export type Cue =
   | 'without'
   | 'alone'
   | 'aside'
+  | 'failed'
+  | 'perfect'
+  | 'battle'
+  | 'together'
+  | 'first'
   | 'mood'
   | 'mistakes'
   | 'hard'
@@ -82,6 +90,9 @@ export type Cue =
   | 'grade'
   | 'overview';
 
+/** By what a number is told apart: by day, week, month, day of the week, or row of the times tables. */
+export type Split = 'day' | 'week' | 'month' | 'weekday' | 'row';
+
 export type ChildWord =
   | { readonly by: 'grade'; readonly grade: number }
   | { readonly by: 'elder' | 'younger' | 'kin' | 'each' | 'they' };
@@ -94,6 +105,11 @@ export type Sense =
   /** A sum that is asked about, "38+47". */
   | { readonly role: 'sum'; readonly sum: string }
   | { readonly role: 'cue'; readonly cue: Cue }
+  | { readonly role: 'split'; readonly split: Split }
+  /** It asks for a reason, which no record holds. */
+  | { readonly role: 'why' }
+  /** It asks for the sum of two children, which are never added together. */
+  | { readonly role: 'combined' }
   /** Joins what stands beside it: a span, a list, a comparison. */
   | { readonly role: 'link'; readonly link: 'since' | 'until' | 'between' | 'and' | 'than' | 'versus' }
   /** Goes on with what was asked before: "and", "じゃあ". */

@@ -41,12 +41,13 @@ const MORE_WORDS: Readonly<Record<string, string>> = {
   'kinds:addition_carry+addition_carry_20+addition_no_carry+addition_small+division_exact+division_remainder+division_tens+kuku+mixed_operations+multi_step+multiplication_tens+multiplication_written+subtraction_borrow+subtraction_borrow_20+subtraction_no_borrow+subtraction_small':
     '計算(?:問題)?|けいさん|calculations?',
   kuku: '九九|くく|9\\s?9|times[- ]tables?|multiplication tables?',
-  'kinds:kanji_reading+kanji_writing': '漢字|かんじ|kanji|chinese characters?',
+  'kinds:kanji_reading+kanji_writing':
+    '漢字|かんじ|字(?=[をはがもにで、?？ ]|$|ぜんぶ|全部|ど|教)|kanji|chinese characters?',
   kanji_reading:
     '読み(?:方|かた|取り)?|よみ(?:方|かた)|読むの|読むほう|読む方|漢字の?(?:読み|よみ)(?:方|かた|取り)?|かんじの?よみ|(?:kanji reading|reading (?:of )?kanji)',
   kanji_writing:
     '書き(?:方|かた|取り|とり)?(?![かけこ直])|かき(?:方|かた|とり)|書くの|書くほう|書く方|漢字の?(?:書き|かき)(?:方|かた|取り|とり)?|かんじの?かき|書き取り|(?:kanji writing|writing (?:of )?kanji)',
-  time: '時計の?(?:読み(?:方|かた)?|よみ(?:方|かた)?)|時計|とけい|時[こ刻]く?|clocks?|telling (?:the )?time|clock reading',
+  time: '(?:時計|とけい)の?(?:読み(?:方|かた)?|よみ(?:方|かた)?|もんだい|問題)?|時計|とけい|時[こ刻]く?|clocks?|telling (?:the )?time|clock reading',
   mass: '重さ|おもさ|kg|きろぐらむ|ぐらむ|weights?',
   length: '長さ|ながさ|cm|mm|せんち(?:めーとる)?|みり(?:めーとる)?|lengths?',
   volume: '水?かさ|dl|ml|でしりっとる|りっとる|みりりっとる|volumes?',
@@ -54,10 +55,13 @@ const MORE_WORDS: Readonly<Record<string, string>> = {
     '\\d{1,4}円(?:玉)?|[一五十百千]+円(?:玉)?|お金の(?:勘定|問題|計算)?|お金の(?:計算|問題)|おかねの(?:けいさん|もんだい)|お金|money',
   unit_conversion: '単位(?:の?(?:換算|変換|かんさん|計算))?|たんい|units?(?: conversions?)?',
   decimal: '小数|しょうすう|decimals?',
-  fraction: '(?<!平均の?|合計の?|総|[1一]日の)分数|ぶんすう|fractions?',
+  fraction: '(?<!平均の?|合計の?|総|学習|勉強|(?<!\\d)[1一]日の|と)分数(?!と)|ぶんすう|fractions?',
   division_remainder:
     'あまり(?:の?ある)?(?:わり算|割り算|わりざん)?|余り(?:の?ある)?(?:わり算|割り算)?|remainders?|division with (?:a )?remainders?',
-  blank: '□(?:の?式)?|虫食い算?|むしくい(?:ざん)?|穴あき|missing numbers?|fill in the blanks?',
+  blank:
+    '□(?:の?式)?|虫食い算?|むしくい(?:ざん)?|穴あき|(?:穴|あな)(?:埋|う)め(?:算|問題)?|(?:□|空欄)に?(?:入る|はいる|当てはまる)(?:数|かず)?|missing numbers?|fill in the blanks?',
+  multi_step:
+    '(?:文章題(?:とか)?(?:の|で|\\()?)?(?:2|二)(?:回|段階|すてっぷ|つの式)の?(?:計算|しき|式)?(?:する|いる|の)?|two[- ]step(?: problems?)?|multi[- ]step(?: problems?)?',
   number_row: '数の(?:なら|並)び(?:方)?|数列|number (?:rows?|sequences?)',
   place_value: '位取り|くらいどり|[一十百千]の位|place values?',
   comparing: '(?:数の)?(?:大きさ|大小)(?:くらべ|比べ)?|不等号|comparing numbers',
@@ -147,14 +151,7 @@ export class Subjects {
     const kind = this.#kinds.get(id);
     if (kind !== undefined) return { id, ja: kind.ja, en: kind.en, kinds: [id] };
     const row = /^kuku:([1-9])$/.exec(id)?.[1];
-    if (row !== undefined)
-      return {
-        id,
-        ja: `九九（${row}のだん）`,
-        en: `times table of ${row}`,
-        kinds: ['kuku'],
-        expressions: [1, 2, 3, 4, 5, 6, 7, 8, 9].map((by) => `${row}×${by}`),
-      };
+    if (row !== undefined) return kukuRow(Number(row));
     const kanji = /^kanji:(.)$/u.exec(id)?.[1];
     if (kanji !== undefined && findKanji(kanji) !== null)
       return {
@@ -235,6 +232,17 @@ export class Subjects {
     return [...new Set(ids)].flatMap((id) => this.of(id) ?? []);
   }
 }
+
+const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+const kukuRow = (row: number): Subject => ({
+  id: `kuku:${row}`,
+  ja: `九九（${row}のだん）`,
+  en: `times table of ${row}`,
+  kinds: ['kuku'],
+  expressions: DIGITS.map((by) => `${row}×${by}`),
+});
+/** The times tables row by row. */
+export const KUKU_ROWS: readonly Subject[] = DIGITS.map(kukuRow);
 
 const COURSE_NAMES: Readonly<Record<string, { readonly ja: string; readonly en: string }>> = {
   math: { ja: '算数', en: 'arithmetic' },

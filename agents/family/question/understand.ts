@@ -5,6 +5,7 @@ import { periodFrom } from './days-value.ts';
 import { isMeasure, type Measure } from './measures.ts';
 import { lastDays, monthsAgo, oneDay, type Period, weekOf } from './period.ts';
 import type { Reading } from './read-question.ts';
+import type { Split } from './sense.ts';
 import type { Subject, Subjects } from './subjects.ts';
 
 interface HouseholdChild {
@@ -33,6 +34,7 @@ export interface Chosen {
   readonly periods: readonly Period[] | null;
   readonly base: Period | null;
   readonly measures: readonly Measure[];
+  readonly split: Split | null;
   readonly sum: string | null;
 }
 
@@ -61,6 +63,8 @@ interface Asked {
   readonly subjects: Subjects;
   readonly nowMs: number;
 }
+
+const SPLITS: readonly Split[] = ['day', 'week', 'month', 'weekday', 'row'];
 
 /** Measures of which the records know nothing by subject. */
 const OF_NO_SUBJECT: readonly Measure[] = ['session', 'mood', 'badges', 'clock', 'children', 'minutes_a_day'];
@@ -96,11 +100,14 @@ export function understand(asked: Asked): Understood {
       (reading.periods === null && reading.subject === null && !namesChild))
   )
     measures = kept.measures;
+  let split = reading.split ?? (reading.measures === null ? (kept?.split ?? null) : null);
   let sum = reading.sum ?? (reading.measures === null ? (kept?.sum ?? null) : null);
   if (taps.measure !== undefined) {
     const [names = '', of] = taps.measure.split(':');
-    const chosen = names.split('+').filter(isMeasure);
+    const [told = '', apart] = names.split('@');
+    const chosen = told.split('+').filter(isMeasure);
     if (chosen.length > 0) measures = chosen;
+    split = SPLITS.find((one) => one === apart) ?? null;
     if (of !== undefined) sum = of;
   }
   let subject = reading.subject ?? (reading.isOfAll ? null : (kept?.subject ?? null));
@@ -123,7 +130,7 @@ export function understand(asked: Asked): Understood {
     subject = null;
   return {
     language: reading.language,
-    chosen: { childIds: child ?? [], subject, ...days, measures: measures ?? [], sum },
+    chosen: { childIds: child ?? [], subject, ...days, measures: measures ?? [], split, sum },
     notUnderstood,
     childIsUnknown: child === null,
     isEmpty: measures === null,
@@ -157,8 +164,9 @@ function chooseChild(
   const usual = (): readonly string[] => {
     if (before !== null && before.childIds.length > 0)
       return before.childIds.filter((childId) => all.includes(childId));
+    // Nobody is named, and no child's page is looked at: each is told by itself.
+    if (!household.isChosen && all.length > 1) return all;
     if (usualChildId !== null && all.includes(usualChildId)) return [usualChildId];
-    if (all.length > 1) notUnderstood.push(reading.language === 'ja' ? 'どのお子さんか' : 'which child');
     return all.slice(0, 1);
   };
   if (child === null && reading.isOfEach && all.length > 1) return all;
@@ -185,7 +193,7 @@ function chooseChild(
 type Days = Pick<Chosen, 'periods' | 'base'>;
 
 function chooseDays(reading: Reading, kept: Chosen | null, today: number): Days {
-  const periods = reading.periods ?? kept?.periods ?? null;
+  const periods = narrowed(reading, kept) ?? reading.periods ?? kept?.periods ?? null;
   if (reading.base !== null)
     return {
       periods: reading.periods ?? kept?.periods ?? [counterpart(reading.base, today)],
@@ -211,6 +219,25 @@ function chooseDays(reading: Reading, kept: Chosen | null, today: number): Days 
     }
   }
   return { periods, base: reading.periods === null ? (kept?.base ?? null) : null };
+}
+
+/** "And of these the weekdays": what narrows no span of its own narrows that of the question before. */
+function narrowed({ carries, periods }: Reading, kept: Chosen | null): readonly Period[] | null {
+  const [one, ...others] = periods ?? [];
+  const [span, ...more] = kept?.periods ?? [];
+  if (!carries || one === undefined || span === undefined || others.length > 0 || more.length > 0)
+    return null;
+  if (one.from !== null || one.to !== null || span.weekdays !== undefined || span.hours !== undefined)
+    return null;
+  return [
+    {
+      ...one,
+      from: span.from,
+      to: span.to,
+      ja: `${span.ja}の${one.ja.replace(/^これまでの/, '')}`,
+      en: `${one.en.replace(/, so far$/, '')}, ${span.en}`,
+    },
+  ];
 }
 
 /** What a span in the past is compared with: this week with last week, today with yesterday. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Tool } from '#agents/core/tool.ts';
 import type { FamilyRecords, ProblemFilter } from '#agents/family/family-records.ts';
-import { kindRow, mistakeRows, problemRow, totalsOf } from '#agents/family/rows.ts';
-import { dayText } from '#agents/record/days.ts';
+import { kindRow, mistakeRows, problemDayRow, problemRow, totalsOf } from '#agents/family/rows.ts';
 import type { KindWords } from '#agents/record/record-words.ts';
 import { OUTCOMES } from '#agents/teaching/practice/practice-log.ts';
 import { filterOf, periodArguments } from './arguments.ts';
@@ -19,6 +18,7 @@ const parametersFor = ({ kinds }: KindWords) =>
     kinds: z.array(z.enum(kinds)).min(1).max(kinds.length).optional(),
     status: z.enum(['open', 'solved', 'set_aside']).optional(),
     outcome: z.enum(OUTCOMES).optional().describe('how it was solved'),
+    had: z.enum(['wrong', 'hint']).optional().describe('only those with a wrong answer, or with a hint'),
     expression: z.string().min(1).max(80).optional().describe('exactly this sum, e.g. 38+47, 7×6, 13÷4'),
     expressions: z
       .array(z.string().min(1).max(80))
@@ -55,6 +55,7 @@ export function searchProblems(
       kinds: wanted,
       status,
       outcome,
+      had,
       expression,
       expressions,
       ...period
@@ -64,18 +65,14 @@ export function searchProblems(
         ...(wanted === undefined ? {} : { kinds: wanted }),
         ...(status === undefined ? {} : { status }),
         ...(outcome === undefined ? {} : { outcome }),
+        ...(had === undefined ? {} : { had }),
         ...(expression === undefined ? {} : { expression }),
         ...(expressions === undefined ? {} : { expressions }),
       };
       const kinds = records.kinds(filter);
       return {
         totals: totalsOf(kinds),
-        by_day: records.problemDays(filter, days).map(({ day, problemCount, solvedCount, points }) => ({
-          date: dayText(day),
-          problems: problemCount,
-          solved: solvedCount,
-          points,
-        })),
+        by_day: records.problemDays(filter, days).map(problemDayRow),
         right_in_a_row: isRowAsked ? records.rightInARow(filter) : null,
         by_kind: kinds.map((sums) => kindRow(sums, words)),
         mistakes: mistakeRows(records.rules(filter, MOST_RULES)),

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Tool } from '#agents/core/tool.ts';
 import type { FamilyRecords } from '#agents/family/family-records.ts';
-import { averageMood } from '#agents/family/mood.ts';
-import { sessionRow, sumsRow } from '#agents/family/rows.ts';
+import { averageMood, moodsByDay } from '#agents/family/mood.ts';
+import { battlesRow, sessionRow, sumsRow } from '#agents/family/rows.ts';
 import { dayText } from '#agents/record/days.ts';
 import { filterOf, periodArguments } from './arguments.ts';
 
 /** More than a year. */
 const MOST_DAYS = 400;
-const MOST_MOODS = 200;
+const MOST_MOODS = 500;
 
 const parameters = z.object({
   ...periodArguments,
@@ -27,13 +27,16 @@ export function searchSessions(records: FamilyRecords, childId: string): Tool<ty
     run({ limit, days, ...period }) {
       const filter = filterOf(childId, period);
       const { sessions, ...sums } = sumsRow(records.sessionSums(filter));
+      const moods = records.moods(filter, MOST_MOODS);
       return {
         totals: { sessions, ...sums, points: records.points(filter) },
         by_day: records
           .days(filter, days)
           .map(({ day, ...rest }) => ({ date: dayText(day), ...sumsRow(rest) })),
         sessions: records.sessions(filter, limit).map(sessionRow),
-        mood: averageMood(records.moods(filter, MOST_MOODS)),
+        battles: battlesRow(records.battles(filter)),
+        mood: averageMood(moods),
+        mood_by_day: moodsByDay(moods),
       };
     },
   };

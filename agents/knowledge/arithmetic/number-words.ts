@@ -35,6 +35,21 @@ export const NATIVE_COUNTS: readonly string[] = [
   'とお',
 ];
 
+/** Days of Japanese origin, ふつか is 2. Index 0 is unused. */
+export const NATIVE_DAYS: readonly string[] = [
+  '',
+  'いちにち',
+  'ふつか',
+  'みっか',
+  'よっか',
+  'いつか',
+  'むいか',
+  'なのか',
+  'ようか',
+  'ここのか',
+  'とおか',
+];
+
 const digitValues = new Map<string, bigint>();
 for (const [value, readings] of DIGITS.entries()) {
   if (value > 0) for (const reading of readings) digitValues.set(reading, BigInt(value));

@@ -1,4 +1,5 @@
 import type {
+  BattleSums,
   FamilyAttempt,
   FamilyRecords,
   KindSums,
@@ -25,6 +26,7 @@ const ANY: Parameters = {
   kinds: null,
   status: null,
   outcome: null,
+  had: null,
   expression: null,
   expressions: null,
   sessionId: null,
@@ -49,6 +51,8 @@ function parametersOf(filter: ProblemFilter): Parameters {
     toHour,
   };
 }
+
+const NO_BATTLES: BattleSums = { rounds: 0, returned: 0, dropped: 0, longestRally: 0, lastAtMs: null };
 
 /** The days that there are to a Date. */
 const EVER = { fromDay: -100_000_000, toDay: 100_000_001 };
@@ -180,6 +184,7 @@ export function familyRecords(reader: Reader): FamilyRecords {
         found.set(problemId, [...(found.get(problemId) ?? []), hint]);
       return found;
     },
+    battles: (filter) => all<BattleSums>('battles', parametersOf(filter))[0] ?? NO_BATTLES,
     moods: (filter, limit) =>
       all(filter.sessionId === undefined ? 'moods' : 'moodsOfSession', {
         ...parametersOf(filter),

@@ -12,15 +12,26 @@ const between = (column: string): string => `${column} >= :fromMs AND ${column} 
 
 const CHOSEN_SESSIONS = `SELECT * FROM sessions WHERE ${OF_CHILD} AND ${between('started_at_ms')}
     AND (:sessionId IS NULL OR session_id = :sessionId)`;
-const sessionsOf = (chosen: string): string => `WITH held AS (
-  SELECT session_id AS sessionId, child_id AS childId, started_at_ms AS startedAtMs,
-    last_turn_at_ms AS lastTurnAtMs, close_reason AS closeReason, active_ms AS activeMs,
+const sessionsOf = (
+  chosen: string,
+  began = 'started_at_ms',
+  ended = 'last_turn_at_ms',
+): string => `WITH held AS (
+  SELECT session_id AS sessionId, child_id AS childId, ${began} AS startedAtMs,
+    ${ended} AS lastTurnAtMs, close_reason AS closeReason, active_ms AS activeMs,
     problem_count AS problemCount, solved_count AS solvedCount, hint_count AS hintCount, points
-  FROM (${chosen}) CROSS JOIN session_sums USING (child_id, session_id)
+  FROM (${chosen}) AS s CROSS JOIN session_sums USING (child_id, session_id)
 )`;
 const SESSIONS = sessionsOf(CHOSEN_SESSIONS);
+/** What was done in it may lie before and after the turns that were talked. */
+const done = (moment: string): string =>
+  `(SELECT ${moment} FROM problems AS p WHERE p.child_id = s.child_id AND p.session_id = s.session_id)`;
+const BEGAN = `min(s.started_at_ms, coalesce(${done('min(p.started_at_ms)')}, s.started_at_ms))`;
+const ENDED = `max(s.last_turn_at_ms, coalesce(${done('max(coalesce(p.closed_at_ms, p.started_at_ms))')}, 0))`;
 const NEWEST_SESSIONS = sessionsOf(
   `${CHOSEN_SESSIONS} ORDER BY started_at_ms DESC, session_id DESC LIMIT :limit`,
+  BEGAN,
+  ENDED,
 );
 
 const DAY = dayOf('startedAtMs');
@@ -32,6 +43,7 @@ const SESSION_SUMS = `count(*) AS sessionCount, count(DISTINCT ${DAY}) AS dayCou
 const NARROWED = `${OF_CHILD} AND ${between('started_at_ms')}
     AND (:kinds IS NULL OR kind IN (SELECT value FROM json_each(:kinds)))
     AND (:status IS NULL OR status = :status) AND (:outcome IS NULL OR outcome = :outcome)
+    AND (:had IS NULL OR CASE :had WHEN 'wrong' THEN wrong_count ELSE hint_count END > 0)
     AND (:expression IS NULL OR expression = :expression)
     AND (:expressions IS NULL OR expression IN (SELECT value FROM json_each(:expressions)))`;
 const CHOSEN_PROBLEMS = `${NARROWED} AND (:sessionId IS NULL OR session_id = :sessionId)`;
@@ -84,8 +96,15 @@ export const FAMILY_SQL = {
   mostWrongProblems: `${WORKED} WHERE ${CHOSEN_PROBLEMS} AND wrong_count > 0
     ORDER BY wrong_count DESC, started_at_ms DESC, problem_id DESC LIMIT :limit`,
   problemDays: `SELECT ${dayOf('started_at_ms')} AS day, count(*) AS problemCount, sum(status = 'solved') AS solvedCount,
-    sum(points) AS points FROM problems WHERE ${CHOSEN_PROBLEMS} GROUP BY day ORDER BY day DESC LIMIT :limit`,
-  problemDaysOfDays: `SELECT day, sum(problem_count) AS problemCount, sum(solved_count) AS solvedCount, sum(points) AS points
+    sum(status = 'set_aside') AS setAsideCount, count(first_right) AS answeredCount,
+    coalesce(sum(first_right), 0) AS firstRightCount, sum(answer_count) AS answerCount,
+    sum(answer_count - wrong_count) AS rightAnswerCount, sum(hint_count) AS hintCount,
+    count(*) FILTER (WHERE outcome = 'self_solved') AS selfSolvedCount, sum(points) AS points FROM problems WHERE ${CHOSEN_PROBLEMS} GROUP BY day ORDER BY day DESC LIMIT :limit`,
+  problemDaysOfDays: `SELECT day, sum(problem_count) AS problemCount, sum(solved_count) AS solvedCount,
+    sum(set_aside_count) AS setAsideCount, sum(answered_count) AS answeredCount,
+    sum(first_right_count) AS firstRightCount, sum(answer_count) AS answerCount,
+    sum(answer_count - wrong_count) AS rightAnswerCount, sum(hint_count) AS hintCount,
+    sum(self_solved_count) AS selfSolvedCount, sum(points) AS points
     FROM day_sums WHERE ${DAYS_CHOSEN} GROUP BY day HAVING problemCount > 0 ORDER BY day DESC LIMIT :limit`,
   rightInARow: `WITH judged AS (
       SELECT child_id, seq, first_right FROM problems WHERE ${CHOSEN_PROBLEMS} AND first_right IS NOT NULL
@@ -146,6 +165,9 @@ export const FAMILY_SQL = {
   hintsOf: `SELECT problem_id AS problemId, level, at_ms AS atMs FROM hints
     WHERE child_id = :childId AND problem_id IN (SELECT value FROM json_each(:problemIds)) AND level > 0
     ORDER BY at_ms, level`,
+  battles: `SELECT count(*) AS rounds, coalesce(sum(returned), 0) AS returned, coalesce(sum(dropped), 0) AS dropped,
+    coalesce(max(longest_rally), 0) AS longestRally, max(at_ms) AS lastAtMs
+    FROM battles WHERE ${OF_CHILD} AND ${between('at_ms')}`,
   moods: `${MOOD} INDEXED BY emotion_history_by_time WHERE ${OF_CHILD} AND ${between('at_ms')} ${NEWEST_MOODS}`,
   moodsOfSession: `${MOOD} INDEXED BY emotion_history_by_session
     WHERE ${OF_CHILD} AND ${between('at_ms')} AND session_id = :sessionId ${NEWEST_MOODS}`,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tool } from '#agents/core/tool.ts';
 import { REFUSALS } from '#agents/family/answers/house-answers.ts';
-import { asideOf } from '#agents/family/question/asides.ts';
+import { asidesOf } from '#agents/family/question/asides.ts';
 import { familyTools } from '#agents/family/tools/family-tools.ts';
 import { kindWords } from '#agents/record/record-words.ts';
 import { SUBJECTS } from '#agents/team/subjects.ts';
@@ -118,7 +118,7 @@ async function call(name: string, args: Record<string, unknown>): Promise<Record
 describe('what a parent, or whoever has the phone, may write', () => {
   test.each(ATTEMPTS)('%s: is refused without a look into the records', async (message) => {
     const { text, events } = await desk.ask(message);
-    const aside = asideOf(message);
+    const aside = asidesOf(message, message).asides[0] ?? null;
     expect(aside).toMatch(/_refused$/);
     expect(Object.values(REFUSALS[aside as keyof typeof REFUSALS])).toContain(text);
     expect(events.filter(({ type }) => type === 'function_call')).toEqual([]);

@@ -66,6 +66,7 @@ describe('whether a child is getting better', () => {
       periods: null,
       base: null,
       measures: ['progress' as const],
+      split: null,
       sum: null,
     };
     const household = {

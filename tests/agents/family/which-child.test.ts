@@ -72,16 +72,25 @@ test.each([
 });
 
 test.each([
-  ['下の子の記録', '下の子'],
-  ['お姉ちゃんは何問？', 'お姉ちゃん'],
-  ['弟の苦手なところは？', '弟'],
   ['長女の九九は？', '長女'],
   ['What did my son do?', 'my son'],
-  ['the younger one, this week', 'the younger one'],
   ['けんたくんの記録', 'けんたくん'],
   ['child-2の記録', 'child-2'],
 ])('it is not clear who is meant, and all are offered: %s', (question, words) => {
   expect(whichChild(question, FAMILY)).toEqual({ type: 'unclear', words, childIds: ['child-1', 'c-9f3a'] });
+});
+
+test.each([
+  ['下の子の記録', 'c-9f3a'],
+  ['お姉ちゃんは何問？', 'child-1'],
+  ['弟の苦手なところは？', 'c-9f3a'],
+  ['the younger one, this week', 'c-9f3a'],
+  ['たろちゃん、今日は？', 'child-1'],
+  ['taros streak', 'child-1'],
+])('of two in different years the elder and the younger are named: %s', (question, childId) => {
+  expect(named(question)).toEqual([childId]);
+  const third = { ...TARO, childId: 'third', nickname: 'さぶろう', written: '', grade: 3 };
+  if (!/たろ|taro/.test(question)) expect(named(question, [...FAMILY, third])).toBe('unclear');
 });
 
 test('two children of one nickname are offered, and nobody else', () => {

@@ -1,6 +1,6 @@
 import type { TurnWork } from '#agents/core/records.ts';
 import { deriveSupport } from '#agents/emotion/score.ts';
-import type { FamilyAnswersParts } from '#agents/family/answering.ts';
+import type { FamilyAnswersParts } from '#agents/family/answers-parts.ts';
 import { FamilyAssistant } from '#agents/family/assistant.ts';
 import type { FamilyEvent } from '#agents/family/family-event.ts';
 import type { FamilyRecords } from '#agents/family/family-records.ts';
@@ -208,7 +208,7 @@ export class FamilyFixture implements Disposable {
       historyId: null,
       language: null,
       userId: null,
-      childId: null,
+      childId: 'mia',
       taps: {},
       ...more,
     };

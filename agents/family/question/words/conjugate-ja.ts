@@ -91,7 +91,7 @@ const GROWN = words(
 /** Behind た: if, and other things, and their spoken short forms. */
 const AFTER_TA = words('_ ら り ん っけ');
 const NOT_AFTER_NEGATIVE = words(
-  'ない なかった なく なくて なければ なきゃ なさそう ず ずに ん んかった んで へん へんかった へんで へんの なんだ ねえ ねー ぬ ずじまい んと',
+  'ない なかった なく なくて なければ なきゃ なさそう ず ずに ん んかった んで へん へんかった へんで へんの なんだ ねえ ねー ねぇ ねがった ねかった ねくて ねがったら ねぐて ねえで ねで ぬ ずじまい んと んかい のう',
 );
 const NOT_AFTER_POLITE = words('ません ませんでした まへん まへんでした ませなんだ ひん ひんかった');
 const NOT_AFTER_TE = words(

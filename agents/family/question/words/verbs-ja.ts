@@ -20,7 +20,7 @@ const VERBS: readonly (readonly [cue: Cue, denied: Cue | null, verbs: string])[]
   ],
   [
     'could',
-    'aside',
+    'failed',
     'できる1 出来る1 でける1 理解する わかる 分かる 解る 覚える1 おぼえる1 身につく 定着する 読める1 書ける1 言える1 習得する マスターする ますたーする',
   ],
   [
@@ -31,7 +31,7 @@ const VERBS: readonly (readonly [cue: Cue, denied: Cue | null, verbs: string])[]
   [
     'right',
     'wrong',
-    '正解する せいかいする 正答する 当たる あたる 当てる1 合う あう 合わせる1 正す 直す なおす 直せる1 なおせる1',
+    '正解する せいかいする 正答する 当たる あたる 当てる1 合う 合わせる1 正す 直す なおす 直せる1 なおせる1',
   ],
   [
     'aside',

@@ -2,6 +2,7 @@ import {
   ALL_TIME,
   lastDate,
   lastDays,
+  lastWeekends,
   monthOf,
   monthsAgo,
   oneDay,
@@ -92,7 +93,7 @@ export const DAYS_EN: readonly Word[] = [
     (_, today) => span({ ...oneDay(today, '今夜', 'tonight'), hours: [17, 24] }, 'day'),
   ],
   ['(?:tomorrow|next (?:week|month|year|weekend))', () => days({ part: 'future' })],
-  ["(?:this|the current) week(?:'s)?", (_, today) => span(weekOf(today, 0), 'week')],
+  ["(?:this|the current) (?:week|wk)(?:'s)?", (_, today) => span(weekOf(today, 0), 'week')],
   [
     "(?:last|the previous|previous|the past) week(?:'s)?",
     ([text], today) =>
@@ -159,6 +160,15 @@ export const DAYS_EN: readonly Word[] = [
   [WEEKDAY, ([, name]) => weekdays([weekdayIn(name)])],
   [`(?:last|this past|the last|this) ${WEEKDAY}`, ([, name]) => weekdays([weekdayIn(name)])],
   [`(?:every ${WEEKDAY}|${WEEKDAY}s)`, ([, every, plural]) => weekdays([weekdayIn(every ?? plural)], true)],
+  [
+    `(?:the )?(?:last|past|previous) (${N}) weekends`,
+    ([, count], today) => span(lastWeekends(today, num(count)), 'long'),
+  ],
+  [
+    '(?:the )?(?:next|following) day|(?:the )?day after(?: that)?',
+    () => days({ part: 'earlier', unit: 'next_day' }),
+  ],
+  ['(?:the )?(?:following week|week after(?: that)?)', () => days({ part: 'earlier', unit: 'next_week' })],
   ['(?:this |the |this past )?weekend', () => weekdays([5, 6], false, 0, '週末', 'the weekend')],
   ['last weekend', () => weekdays([5, 6], false, 1, '先週末', 'last weekend')],
   ['(?:weekends|every weekend)', () => weekdays([5, 6], true, 0, '土日', 'weekends')],

@@ -2,6 +2,7 @@ import {
   ALL_TIME,
   lastDate,
   lastDays,
+  lastWeekends,
   monthOf,
   monthsAgo,
   oneDay,
@@ -9,7 +10,7 @@ import {
   weekOf,
 } from '#agents/family/question/period.ts';
 import type { DaysPart, Sense, Word } from '#agents/family/question/sense.ts';
-import { readNumberWords } from '#agents/knowledge/arithmetic/number-words.ts';
+import { NATIVE_DAYS, readNumberWords } from '#agents/knowledge/arithmetic/number-words.ts';
 import { calendarOf, dayOf } from '#agents/record/days.ts';
 import { hourOf } from './hour-of.ts';
 
@@ -18,20 +19,7 @@ import { hourOf } from './hour-of.ts';
 const N =
   '(?:\\d{1,4}|[〇一二三四五六七八九十百]{1,4}|いっ|いち|に|さん|よん|よ|ご|ろく|ろっ|なな|しち|はち|はっ|きゅう|じゅう|じゅっ|じっ)';
 const AGO = '(?:まえ|前)';
-const DAYS_KANA = [
-  '',
-  'いちにち',
-  'ふつか',
-  'みっか',
-  'よっか',
-  'いつか',
-  'むいか',
-  'なのか',
-  'ようか',
-  'ここのか',
-  'とおか',
-];
-const KANA_DAY = DAYS_KANA.slice(1).join('|');
+const KANA_DAY = NATIVE_DAYS.slice(1).join('|');
 /** "20日", "二十日", "みっか". */
 const D = `(?:(?:\\d{1,3}|[一二三四五六七八九十百]{1,4})(?:日|にち)|${KANA_DAY}|はつか)`;
 const WEEKDAY =
@@ -42,7 +30,7 @@ const num = (text: string | undefined): number => {
   return /^\d+$/.test(digits) ? Number(digits) : Number(readNumberWords(digits.replace('いっ', 'いち')) ?? 0);
 };
 const dayCount = (text: string): number => {
-  const kana = DAYS_KANA.indexOf(text);
+  const kana = NATIVE_DAYS.indexOf(text);
   if (kana > 0) return kana;
   return text === 'はつか' ? 20 : num(text.replace(/日|にち/, ''));
 };
@@ -85,7 +73,7 @@ function third(today: number, which: string, ofMonth: number): Sense | null {
 }
 
 export const DAYS_JA: readonly Word[] = [
-  ['(?:使い|やり|し)(?:始め|はじめ)の', () => days({ part: 'unknown' })],
+  ['(?:使い|やり|し)(?:始め|はじめ)の(?!日)', () => days({ part: 'unknown' })],
   [
     '(?:この|ここ)?(?:ひと月|一月|ひとつき)(?:間|ほど|くらい|ぐらい|あまり)?',
     (_, today) => span(lastDays(today, 30), 'long'),
@@ -130,10 +118,6 @@ export const DAYS_JA: readonly Word[] = [
   ['(?:先週|せんしゅう|前の?週|ぜんしゅう)', (_, today) => span(weekOf(today, 1), 'week')],
   ['(?:先々週|先先週|せんせんしゅう)', (_, today) => span(weekOf(today, 2), 'week')],
   [`(${N})(?:週間?|しゅうかん|しゅう)${AGO}`, ([, count], today) => span(weekOf(today, num(count)), 'week')],
-  [
-    `(${N})(?:週間|しゅうかん)(?:分|ぶん)?`,
-    ([, count], today) => span(lastDays(today, 7 * num(count)), 'long'),
-  ],
   [
     `(?:この|ここ|直近の?|過去の?|最近の?|ここ最近)(${N})(?:週間?|しゅうかん)(?:分|ぶん)?`,
     ([, count], today) => span(lastDays(today, 7 * num(count)), 'long'),
@@ -238,6 +222,20 @@ export const DAYS_JA: readonly Word[] = [
     ([, date]) => days({ part: 'date', date: num(date) }),
   ],
 
+  [
+    '([月火水木金土日]{2,6})曜?日?(?![曜日月])(?:とも)?',
+    ([, names = '']) =>
+      weekdays(
+        [...new Set([...names].map(weekdayIn))].toSorted((a, b) => a - b),
+        '',
+        '',
+      ),
+  ],
+  [
+    `(?:この|ここ|直近の?|過去の?|最近の?)?(${N})(?:回の?)?週末(?:分)?`,
+    ([, count], today) => span(lastWeekends(today, num(count)), 'long'),
+  ],
+  [`(?:その)?前の?(${WEEKDAY})`, ([, text = '']) => weekdays([weekdayIn(text)], '', '', false, 1)],
   [WEEKDAY, ([text]) => weekdays([weekdayIn(text)], '', '')],
   [`(?:毎週の?)(${WEEKDAY})`, ([, text = '']) => weekdays([weekdayIn(text)], '', '', true)],
   [
@@ -245,7 +243,7 @@ export const DAYS_JA: readonly Word[] = [
     ([, text = '']) => weekdays([weekdayIn(text)], '', '', true),
   ],
   [
-    `(?:この(?:前|まえ|間|あいだ)の?|こないだの?|直近の?|前の?|先日の?)(${WEEKDAY})`,
+    `(?:この(?:前|まえ|間|あいだ)の?|こないだの?|直近の?|先日の?)(${WEEKDAY})`,
     ([, text = '']) => weekdays([weekdayIn(text)], '', ''),
   ],
   [

@@ -8,7 +8,10 @@ const child = (by: 'elder' | 'younger' | 'kin' | 'each' | 'they') => (): Sense =
 });
 
 const CUES: readonly (readonly [Cue, string])[] = [
-  ['count', 'how many|number of|amount of|count(?: of)?|total number of'],
+  [
+    'count',
+    '#(?: of)?|no\\.? of|num(?:ber)?s? of|how many|number of|amount of|count(?: of)?|total number of',
+  ],
   ['howmuch', 'how much|how far'],
   ['times', 'how often|times'],
   ['what', 'what(?: is| are| were| was)?'],
@@ -16,7 +19,10 @@ const CUES: readonly (readonly [Cue, string])[] = [
   ['least', 'least|shortest|fewest|lowest(?! accura)|minimum|smallest'],
   ['low', 'lowest'],
   ['high', 'high(?:est|er)?(?= accura)'],
-  ['which', 'which(?: ones?)?|where|what (?:kinds?|sorts?|types?)(?: of)?|any(?:thing)?|anything that'],
+  [
+    'which',
+    '(?:which|wich|whitch|witch)(?: ones?)?|where|what (?:kinds?|sorts?|types?)(?: of)?|any(?:thing)?|anything that',
+  ],
   ['how', 'how.?d|how(?: (?:is|was|did|does|has|are|were))?|how.s|what(?:.s| is| was) it like'],
   [
     'did',
@@ -24,18 +30,21 @@ const CUES: readonly (readonly [Cue, string])[] = [
   ],
   ['solved', 'solve[ds]?|solving|answer(?:ed|s)?|answers'],
   ['could', 'can|could|manage[ds]?|understood|understands?|know(?:s)?'],
-  ['problem', 'problems?|questions?|exercises?|sums|tasks?|ones'],
+  ['problem', 'probs?|problems?|questions?|exercises?|sums|tasks?|ones'],
   [
     'minutes',
     'how long|how much time|mins?|total mins?|how many (?:minutes|hours)|minutes|hours|(?:study |learning |practi[sc]e |total )?time(?: (?:spent|studying|working|practi[sc]ing))?|duration',
   ],
   ['clock', 'what time|when in the day|time of day|at what time'],
-  ['when', 'when|what day|what date|which date'],
-  ['last', 'last(?= (?:do|did|work|practi|stud|use))|most recently|last(?=\\?|$)'],
+  ['when', 'dates?|exact dates?|which dates?|when|what day|what date|which date'],
+  [
+    'last',
+    'last(?= (?:do|did|work|practi|stud|use|get|got|ma[dk]e|ha[vd]e?|hint|wrong|mistake|error|solve|need|play|open|touch|correct|perfect))|most recently|last(?=\\?|$)',
+  ],
   ['right', 'right(?: answers?)?|correct(?:ly)?(?: answers?)?|(?:got|get|getting) right'],
   [
     'wrong',
-    'wrong(?: answers?)?|incorrect(?:ly)?(?: answers?)?|mistakes?|errors?|got wrong|get wrong|failed|miss(?:ed)?',
+    '(?:mess|screw|slip)(?:ed|ing|s)? up|wrong(?: answers?)?|incorrect(?:ly)?(?: answers?)?|mistakes?|errors?|got wrong|get wrong|failed|miss(?:ed)?',
   ],
   [
     'rate',
@@ -44,7 +53,7 @@ const CUES: readonly (readonly [Cue, string])[] = [
   ['points', 'points?|stars'],
   ['row', 'streaks?|in a row|consecutive(?:ly)?|running'],
   ['days', 'how many days|(?:on )?(?:how many|which|what) days|number of days|days'],
-  ['daily', 'each day|every day|per day|by day|daily|day by day|each of (?:the|those) days'],
+  ['daily', 'each day|every day|per day|daily|each of (?:the|those) days'],
   [
     'hints',
     'hints?|help(?:ed|s|ing)?(?: from (?:you|the robot|robot))?|(?:level|lvl) ?[1-3](?:[,/ and]+[1-3])*(?: hints?)?|hint levels?|leaning on (?:you|the robot|it)(?: for hints?)?|assistance',
@@ -56,8 +65,16 @@ const CUES: readonly (readonly [Cue, string])[] = [
   ],
   [
     'aside',
-    'set aside|put aside|put off|parked|left (?:undone|unfinished|unsolved|hanging)|leftovers?|never (?:went|came|got) back(?: to)?|still (?:open|not done|unsolved)|pending|unfinished|g[ai]ve up(?: on)?|skip(?:ped)?|(?:not|n.?t|never) (?:finish(?:ed)?|solved?|complete[d]?)|(?:did|could|can|does|do)(?:n.?t| not) (?:finish|solve|complete|do|get)|unsolved|left (?:open|over)|incomplete',
+    'set aside|put aside|put off|parked|left (?:undone|unfinished|unsolved|hanging)|leftovers?|never (?:went|came|got) back(?: to)?|still (?:open|not done|unsolved)|pending|unfinished|g[ai]ve up(?: on)?|skip(?:ped)?|(?:not|n.?t|never) (?:finish(?:ed)?|solved?|complete[d]?)|(?:did|could|can|does|do)(?:n.?t| not) (?:finish|complete)|unsolved|left (?:open|over)|incomplete',
   ],
+  ['battle', '(?:calculation )?battles?|wins?|won|lost|losses|rall(?:y|ies)'],
+  ['together', 'together(?: with (?:the robot|you|it))?'],
+  ['failed', '(?:could|can|did|does|do)(?:n.?t| not) (?:solve|do|get|answer|know|read|write)|fail(?:ed|s)?'],
+  [
+    'perfect',
+    'without (?:a|any)(?: single)? (?:mistakes?|errors?)|perfect(?: scores?)?|full marks|all (?:right|correct)|no mistakes?',
+  ],
+  ['first', '(?:for )?(?:the )?(?:very )?first(?: time)?|first ever'],
   [
     'mood',
     'mood|(?:foul|bad|good|great|terrible) mood|cry(?:ing)?|cried|cries|tears?|tantrums?|meltdowns?|grumpy|foul|angry|mad|sad|cranky|whin(?:y|ing|ed)|scared|anxious|unhappy|feel(?:s|ing|ings)?|frustrat(?:ed|ing|ion)|tired|happy|upset|emotion(?:s|al)?|enjoy(?:ed|ing|s)?|motivat(?:ed|ion)|bored|confident|confidence|stressed|fun|annoyed',
@@ -92,7 +109,7 @@ const CUES: readonly (readonly [Cue, string])[] = [
     'kinds',
     '(?:by|per|for each) (?:kind|type|topic|subject|category)|breakdown|topics?|subjects?|kinds?|types?|areas?',
   ],
-  ['average', '(?:on )?average|per day|a day|(?:per|a) session|typically'],
+  ['average', 'avg|per active day|(?:on )?average|usually|typical(?:ly)?|per day|a day|(?:per|a) session'],
   ['most', 'most|best|longest|highest|top(?: \\d| three| five)?|biggest|record|max(?:imum)?|worst(?= day)'],
   ['many', 'many|much|a lot|often|long|more'],
   [
@@ -125,17 +142,48 @@ const FILLERS = [
   // Auxiliaries, light verbs and verbs of asking, seeming and saying.
   'am|aint|isn.?t|aren.?t|wasn.?t|weren.?t|may|might|must|shall|should|ought|let.?s|lets|gonna|wanna|gotta|got to|have to|has to|supposed to|able to|used to|seem|seems|seemed|look|looks|sound|sounds|feel like|feels like|think|thinks|thought|guess|mean|means|reckon|suppose|believe|hope|say|says|said|saying|heard|hear|remember|remind|check|checking|find|find out|figure out|understand|explain|list|name|display|print|pull up|dig up|put|keep|keeps|kept|keeping|try|tries|tried|trying|happen|happens|happening|turn|turned|come|comes|came|manage to|end up|ended up|need to|want to|wants to|like|love to|care|bother|bothered|even',
   // Adverbs, conjunctions, interjections.
-  'every time|why|how come|because|cause|cuz|coz|since(?= (?:i|we|he|she|it|they) )|although|while|whereas|unless|once|not sure|dunno|don.?t know|do not know|idk|not|wondering|curious|ok so|okay so|and so|so far as|as far as|anyway|anyways|maybe|perhaps|probably|possibly|apparently|basically|literally|honestly|seriously|truly|frankly|obviously|clearly|simply|mostly|mainly|generally|usually|normally|typically|always|constantly|sometimes|occasionally|regularly|ever|never mind|yet|again|anymore|any more|nowadays|lately(?! )|finally|quite|pretty|very|rather|fairly|super|totally|completely|entirely|roughly|approximately|approx|about|around|nearly|almost|at least|at most|alone(?= in)|hmm+|um+|uh+|oh|ah|wow|lol|haha|yeah|yep|yes|nope|nah|right\\?|k|pls|plz|pls|thx|ty|cheers|sorry|excuse me|dear robot|quick question|quick one|question|asap|fyi|btw|tbh|imo|asking for|in short|short|brief(?:ly)?|in detail|details?|detailed|exactly|precisely|numbers?|figures?|data|stats?|info|information|answer me|stuff|things?|way|ways|case|part|wise|side by side|vs(?= each)|together|combined|overall(?= for)|into|onto|off|as well|either|neither|both(?= of)|else|here|back|away|day to day|on top|across|within|through(?=out)|throughout',
+  'every time|rn|right now|etc|winning|(?:please )?not (?:your )?(?:feelings|opinions?)|no (?:feelings|opinions?|fluff|lecture|speech)|haha+|hehe|or (?:nah|not|what|no)|still bad|bad|legit|true|for real|is (?:it|that|this) true|quick(?:ly)?|bc|tho|idk|ngl|fr|omg|ugh|jeez|geez|(?:my )?(?:husband|wife|mum|mom|mother|dad|father|grandma|grandpa|granny|lola|lolo|teacher|sister|brother)(?: in law)?(?: also)? (?:says|said|asks|asked|claims|claimed|thinks|told me|swears|insists|wants to know)|(?:s?he|they) (?:says|said|claims|claimed|swears|insists|told me)|claims?|claimed|swears?|insists?|because|cause|cuz|coz|since(?= (?:i|we|he|she|it|they) )|although|while|whereas|unless|once|not sure|dunno|don.?t know|do not know|idk|not|wondering|curious|ok so|okay so|and so|so far as|as far as|anyway|anyways|maybe|perhaps|probably|possibly|apparently|basically|literally|honestly|seriously|truly|frankly|obviously|clearly|simply|mostly|mainly|generally|normally|always|constantly|sometimes|occasionally|regularly|ever|never mind|yet|again|anymore|any more|nowadays|lately(?! )|finally|quite|pretty|very|rather|fairly|super|totally|completely|entirely|roughly|approximately|approx|about|around|nearly|almost|at least|at most|alone(?= in)|hmm+|um+|uh+|oh|ah|wow|lol|haha|yeah|yep|yes|nope|nah|right\\?|k|pls|plz|pls|thx|ty|cheers|sorry|excuse me|dear robot|quick question|quick one|question|asap|fyi|btw|tbh|imo|asking for|in short|short|brief(?:ly)?|in detail|details?|detailed|exactly|precisely|numbers?|figures?|data|stats?|info|information|answer me|stuff|things?|way|ways|case|part|wise|side by side|vs(?= each)|overall(?= for)|into|onto|off|as well|neither|both(?= of)|else|here|back|away|day to day|on top|across|within|through(?=out)|throughout',
 ].join('|');
+
+const CLAIM = '(?:says?|said|claims?|claimed|swears?|true|legit|for real)';
 
 export const WORDS_EN: readonly Word[] = [
   [
     '(?:in |for |of )?(?:all|every|any) (?:the )?subjects?|(?:in )?everything',
     () => ({ role: 'subject', subject: 'any' }),
   ],
+  // A number that somebody claims: it is held against what was counted.
+  [
+    `(?<=${CLAIM}\\b.*)\\d{1,3} ?(?:mins?|minutes?)|\\d{1,3} ?(?:mins?|minutes?)(?=.*${CLAIM})`,
+    cue('minutes'),
+  ],
+  [`(?<=${CLAIM}\\b.*)\\d{1,3} problems|\\d{1,3} problems(?=.*${CLAIM})`, cue('count')],
+  ['(?<=(?:said|says|claims) )\\d{1,3}', () => ({ role: 'filler' })],
   ...CUES.map(([name, pattern]): Word => [pattern, cue(name)]),
+  [
+    '(?:by|per|for each|each) (?:weekday|day of the week)|(?:which|what) (?:weekday|day of the week)',
+    () => ({ role: 'split', split: 'weekday' }),
+  ],
+  [
+    '(?:by|per|for each|each|every) month|month by month|monthly|(?:which|what) month',
+    () => ({ role: 'split', split: 'month' }),
+  ],
+  [
+    '(?:by|per|for each|each|every) week|week by week|weekly|(?:which|what) week|trend over time',
+    () => ({ role: 'split', split: 'week' }),
+  ],
+  ['by day|day by day|(?:by|for) each day', () => ({ role: 'split', split: 'day' })],
+  [
+    '(?:which|what) (?:(?:times )?tables?|rows?)|(?:by|per|for each|each) (?:table|row)',
+    () => ({ role: 'split', split: 'row' }),
+  ],
+  ['why|how come|(?:the )?reasons?(?: for)?', () => ({ role: 'why' })],
+  [
+    'combined|together(?= (?:both|for both))|(?:both|the two) together|in total for both',
+    () => ({ role: 'combined' }),
+  ],
   [FILLERS, () => ({ role: 'filler' })],
-  ['since|from|starting', link('since')],
+  ['since|from|starting|going back to', link('since')],
   ['until|till|thru|through|up to|to', link('until')],
   ['between', link('between')],
   ['and|or|plus|as well as|&', link('and')],
@@ -165,17 +213,20 @@ export const WORDS_EN: readonly Word[] = [
   ],
   ['(?:my |our |the )?(?:son|daughter|boy|girl)', child('kin')],
   [
-    '(?:gonna|going to|will|would) (?:get|pass|be) (?:in|at|an?|on)|gonna get|report cards?|predict(?:ion|ed)?|except|excluding|not counting|other than|apart from|tomorrow|tmrw',
+    '(?:gonna|going to|will|would) (?:get|pass|be) (?:in|at|an?|on)|gonna get|report cards?|predict(?:ion|ed)?|except|excluding|not counting|other than|apart from|tomorrow|tmrw|weather|rain(?:ing|y)?|snow|(?:same|one) day(?= both| as)',
     () => ({ role: 'stranger' }),
   ],
   ['they|them|their|theirs', child('they')],
-  ['who|whose|which (?:of them|child|kid|one of (?:them|the kids|the two))|who.?s', child('each')],
   [
-    '(?:(?:both|each)(?: of (?:them|the (?:children|kids)))?|(?:both |the |my |our )?(?:children|kids)|both (?:my )?(?:children|kids)|siblings)',
+    'who|whose|which (?:of them|child|kid|of the (?:two|kids|children)|one of (?:them|the kids|the two))|who.?s',
     child('each'),
   ],
   [
-    "(?:the )?(?:([1-9])(?:'?s)?(?: times)?[- ](?:times[- ]?)?table|times[- ]table of ([1-9])|([1-9])[- ]times[- ]table|row of ([1-9])|([1-9])(?:st|nd|rd|th)? row)",
+    '(?:(?:both|each)(?: of (?:them|the (?:children|kids)))?|(?:both |the |my |our )?(?:children|kids)|(?:of )?(?:the )?two(?: of them)?|either(?: of them| one| kid| child)?|both (?:my )?(?:children|kids)|siblings)',
+    child('each'),
+  ],
+  [
+    "(?:the )?(?:([1-9]) ?x?(?:'?s)?(?: times)?[- ](?:times[- ]?)?table|times[- ]table of ([1-9])|([1-9])[- ]times[- ]table|row of ([1-9])|([1-9])(?:st|nd|rd|th)? row)",
     (found) => ({
       role: 'subject',
       subject: `kuku:${found.slice(1).find((digit) => digit !== undefined)}`,

@@ -25,6 +25,11 @@ const daysOf = (count: string | undefined, unit: string | undefined): number =>
 const UNIT = '(日間?|にち|週間?|しゅうかん)';
 
 export const PARTS_JA: readonly Word[] = [
+  ['(?:次の|翌|あくる)日|よくじつ', () => earlier('next_day')],
+  ['(?:次の|翌)週', () => earlier('next_week')],
+  ['その(?:後|あと|ご)(?:は|、|ずっと|から)?', () => earlier('after')],
+  ['(?:はじめ|初め|始め|最初|頭|あたま)の週', () => portion('start', 7, '最初の7日間', 'first 7 days')],
+  ['(?:最後|終わり|おわり|しまい)の週', () => portion('end', 7, '最後の7日間', 'last 7 days')],
   ['初日|しょにち|(?:1|一)日目', () => portion('start', 1, '初日', 'first day')],
   ['最終日', () => portion('end', 1, '最終日', 'last day')],
   ['(?:前半|ぜんはん|前の半分)(?:戦)?', () => portion('start', null, '前半', 'first half')],

@@ -32,7 +32,11 @@ function season(today: number, { ja, en, from, to }: (typeof SEASONS)[number]): 
 
 function run(today: number, fits: (run: FreeRun) => boolean, ja: string, en: string): Sense {
   const found = lastFreeRun(today, fits);
-  return found === null ? unknown() : long({ from: found.from, to: Math.min(found.to, today), ja, en });
+  if (found === null) return unknown();
+  // Two long weekends are told apart by their months.
+  const { month, date } = calendarOf(found.from);
+  const names = /連休$/.test(ja) ? { ja: `${month}月の${ja}`, en: `${en} of ${month}/${date}` } : { ja, en };
+  return long({ from: found.from, to: Math.min(found.to, today), ...names });
 }
 
 const holds = ({ from, to }: FreeRun, name: string): boolean => {

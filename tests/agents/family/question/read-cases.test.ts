@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asideOf } from '#agents/family/question/asides.ts';
+import { asidesOf } from '#agents/family/question/asides.ts';
 import { chipsOf } from '#agents/family/question/chips.ts';
 import { QuestionReader } from '#agents/family/question/read-question.ts';
 import { understand } from '#agents/family/question/understand.ts';
@@ -9,6 +9,8 @@ import { FAMILY_CHILDREN } from '../../../support/talk/family-fixture.ts';
 import { READ_EN } from './questions-read-en.ts';
 import { READ_JA } from './questions-read-ja.ts';
 
+const firstAside = (question: string) => asidesOf(question, question).asides[0] ?? null;
+
 /** Wednesday 2026-11-18, 20:00 in Japan. */
 const NOW_MS = Date.UTC(2026, 10, 18, 11, 0);
 const HOUSEHOLD = {
@@ -17,6 +19,7 @@ const HOUSEHOLD = {
     { childId: 'ken', grade: 1, name: { ja: '', en: '' } },
   ],
   usualChildId: 'mia',
+  isChosen: true,
 };
 const reader = new QuestionReader(SUBJECTS);
 
@@ -59,7 +62,7 @@ test.each([...READ_JA, ...READ_EN])('%s', (question, subject, days, measure) => 
     expect(notUnderstood.join(' ')).toContain(days);
     return;
   }
-  expect(asideOf(question)).toBeNull();
+  expect(firstAside(question)).toBeNull();
   const chips = chipsOf(chosen, {
     household: HOUSEHOLD,
     subjects: reader.subjects,

@@ -1,0 +1,28 @@
+import type { Model } from '#agents/core/model.ts';
+import type { TurnHooks } from '#agents/core/turn-hooks.ts';
+import type { Language } from '#agents/record/record-words.ts';
+import type { Course } from '#agents/teaching/practice/course.ts';
+import type { Clock } from '#drivers/clock/clock.ts';
+import type { Journal } from '#drivers/journal/journal.ts';
+import type { FamilyRecords } from './family-records.ts';
+import type { HouseFacts } from './house-facts.ts';
+import type { NewsSearch } from './tools/family-news.ts';
+import type { FamilyChildren } from './whose.ts';
+
+/** What the answers to parents are made of. */
+export interface FamilyAnswersParts {
+  readonly records: FamilyRecords;
+  /** The subjects the records tell of. */
+  readonly courses: readonly Course[];
+  /** Who is asked what the house does not understand; null where nobody is. Key: the language it answers in. */
+  readonly clouds: Readonly<Record<Language, Model>> | null;
+  readonly house: HouseFacts;
+  /** Who may be asked about, as they are now. */
+  children(): FamilyChildren;
+  /** null where there is no key. */
+  readonly news: NewsSearch | null;
+  readonly clock: Clock;
+  readonly journal: Journal;
+  newId(): string;
+  readonly hooks?: TurnHooks;
+}

@@ -1,0 +1,146 @@
+import { ALL_TIME, WEEKDAYS_EN, weekdayJa } from '#agents/family/question/period.ts';
+import type { Split } from '#agents/family/question/sense.ts';
+import { calendarOf, dayAt, dayFrom, dayText, weekdayOf } from '#agents/record/days.ts';
+import type { Script } from './answer-script.ts';
+import { added, FIGURES, minutesOf, NO_SUMS, type Sums, sumsByDay, sumsOf, textOf } from './figures.ts';
+import { nothing, type Say, sayer, table } from './phrasing.ts';
+import { type Question, scopeOf } from './question.ts';
+
+const MOST_ROWS = 40;
+const MOST_NAMED = 3;
+
+interface Row {
+  readonly label: string;
+  readonly sums: Sums;
+}
+
+/** The same number of several scopes, one under the other: how far they lie apart, and the whole as a table. */
+function* told(question: Question, rows: readonly Row[], isRanked: boolean): Script {
+  const say = sayer(question);
+  const figure = FIGURES[question.measure] ?? FIGURES.problems;
+  if (figure === undefined) return '';
+  const known = rows.flatMap(({ label, sums }) => {
+    const value = figure.of(sums);
+    return value === null ? [] : [{ label, value, text: textOf(figure, sums) }];
+  });
+  const name = say(figure.ja, figure.en);
+  const [unit, unitEn] = figure.unit;
+  const lines: string[] = [];
+  if (known.length > 1 && isRanked) {
+    const values = known.map(({ value }) => value);
+    const [most, least] = [Math.max(...values), Math.min(...values)];
+    const named = (wanted: number): string => {
+      const all = known.filter(({ value }) => value === wanted);
+      const shown = all.slice(0, MOST_NAMED).map(({ label }) => label);
+      return `**${shown.join(say('・', ', '))}**${all.length > MOST_NAMED ? say('など', ' and others') : ''} (${all[0]?.text})`;
+    };
+    lines.push(
+      most === least
+        ? say(
+            `${name}は、どれも同じです（${known[0]?.text}）。`,
+            `${name}: all the same (${known[0]?.text}).`,
+          )
+        : say(
+            `${name}がいちばん多い（高い）のは${named(most)}、いちばん少ない（低い）のは${named(least)}です。`,
+            `${name}: most (highest) ${named(most)}; least (lowest) ${named(least)}.`,
+          ),
+    );
+  } else if (known.length > 1)
+    lines.push(
+      `${name}: ${known
+        .map(({ label, value, text }, index) => {
+          const before = known[index - 1];
+          const change = before === undefined ? null : Math.round(10 * (value - before.value)) / 10;
+          const sign = change !== null && change > 0 ? '+' : '';
+          return `${label} **${text}**${change === null ? '' : say(`（前とくらべて${sign}${change}${unit}）`, ` (${sign}${change}${unitEn})`)}`;
+        })
+        .join(say('、', '; '))}`,
+    );
+  const isTimed = rows.every(({ sums }) => sums.seconds !== null);
+  const isOwn = question.measure !== 'minutes' && question.measure !== 'problems';
+  const head = [
+    '',
+    ...(isOwn ? [name] : []),
+    say('日数', 'days'),
+    ...(isTimed ? [say('分', 'minutes')] : []),
+    say('問題', 'problems'),
+    say('1回目で正解', 'right at first'),
+  ];
+  const body = rows.map(({ label, sums }) => [
+    label,
+    ...(isOwn ? [textOf(figure, sums)] : []),
+    sums.days,
+    ...(sums.seconds === null ? [] : [minutesOf(sums) ?? 0]),
+    sums.problems,
+    FIGURES.rate?.text?.(sums) ?? '',
+  ]);
+  return [...lines, table(head, body)].join('\n\n');
+}
+
+function labelOf(day: number, split: Exclude<Split, 'row'>, say: Say): string {
+  const { year, month, date } = calendarOf(day);
+  if (split === 'month') return say(`${year}年${month}月`, `${year}-${String(month).padStart(2, '0')}`);
+  if (split === 'weekday') {
+    const weekday = weekdayOf(day);
+    return say(`${weekdayJa(weekday)}曜日`, WEEKDAYS_EN[weekday] ?? '');
+  }
+  if (split === 'week') {
+    const monday = calendarOf(day - weekdayOf(day));
+    return say(`${monday.month}/${monday.date}からの週`, `week of ${monday.month}/${monday.date}`);
+  }
+  return `${month}/${date}`;
+}
+
+/** Month by month, week by week, day by day or by the day of the week; those with nothing on them too. */
+export function* byTime(question: Question, split: Exclude<Split, 'row'>, nowMs: number): Script {
+  const say = sayer(question);
+  const scope = question.period ?? ALL_TIME;
+  const days = yield* sumsByDay(question, question.period);
+  const dates = [...days.keys()].toSorted();
+  const first = scope.from ?? dayFrom(dates[0] ?? '');
+  const last = Math.min(scope.to ?? dayAt(nowMs), dayAt(nowMs));
+  if (first === null || dates.length === 0) return nothing(say, scopeOf(question));
+  const rows = new Map<string, Sums>();
+  const empty = { ...NO_SUMS, seconds: question.subject === null ? 0 : null };
+  // From Monday on, where the days of the week are told.
+  const begin = split === 'weekday' ? first - weekdayOf(first) : first;
+  for (let day = begin; day <= Math.max(last, split === 'weekday' ? begin + 6 : last); day++) {
+    if (scope.weekdays !== undefined && !scope.weekdays.includes(weekdayOf(day))) continue;
+    const label = labelOf(day, split, say);
+    const isWithin = day >= first && day <= last;
+    const sums = isWithin ? (days.get(dayText(day)) ?? empty) : empty;
+    rows.set(label, added(rows.get(label) ?? empty, sums));
+  }
+  const all = [...rows].map(([label, sums]) => ({ label, sums }));
+  const shown = all.length <= MOST_ROWS ? all : all.filter(({ sums }) => sums.days > 0).slice(-MOST_ROWS);
+  const lead = say(`${scopeOf(question).ja}:`, `${scopeOf(question).en}:`);
+  return `${lead}\n\n${yield* told(question, shown, true)}`;
+}
+
+/** Several spans or subjects, each as it was named. */
+export function* sideBySide(cells: readonly Question[], isRanked: boolean): Script {
+  const [question] = cells;
+  if (question === undefined) return '';
+  const say = sayer(question);
+  const rows: Row[] = [];
+  const isOfOneSpan = new Set(cells.map(({ period }) => period)).size === 1;
+  const isOfOneSubject = new Set(cells.map(({ subject }) => subject)).size === 1;
+  for (const cell of cells) {
+    const scope = scopeOf(cell);
+    const label = isOfOneSpan
+      ? say(cell.subject?.ja ?? scope.ja, cell.subject?.en ?? scope.en)
+      : isOfOneSubject
+        ? say(cell.period?.ja ?? scope.ja, cell.period?.en ?? scope.en)
+        : say(scope.ja, scope.en);
+    rows.push({ label, sums: yield* sumsOf(cell, cell.period) });
+  }
+  const lead =
+    !isOfOneSpan && !isOfOneSubject
+      ? []
+      : isOfOneSpan
+        ? [say(`${(question.period ?? ALL_TIME).ja}:`, `${(question.period ?? ALL_TIME).en}:`)]
+        : question.subject === null
+          ? []
+          : [say(`${question.subject.ja}:`, `${question.subject.en}:`)];
+  return [...lead, yield* told(question, rows, isRanked)].join('\n\n');
+}

@@ -1,0 +1,92 @@
+import type { Measure } from '#agents/family/question/measures.ts';
+import { fetchProblems, fetchSessions, type Script } from './answer-script.ts';
+import { daysOf } from './answers-time.ts';
+import { many, nothing, problemTable, sayer, table } from './phrasing.ts';
+import { type Question, scopeOf } from './question.ts';
+
+const MOST_SHOWN = 14;
+const MOST_DATES_SHOWN = 30;
+/** As many as the tools list. */
+const MOST_SESSIONS = 50;
+const ALL_DAYS = 400;
+
+const middleOf = (sorted: readonly string[]): string => sorted[Math.floor((sorted.length - 1) / 2)] ?? '';
+
+/** When the sessions began and ended: the usual hour, the extremes, and the newest of them. */
+export function* clock(question: Question): Script {
+  const scope = scopeOf(question);
+  const say = sayer(question);
+  const { totals, sessions } = yield* fetchSessions(question, scope, { limit: MOST_SESSIONS });
+  if (totals.sessions === 0) return nothing(say, scope);
+  const rows = sessions
+    .slice(0, MOST_SHOWN)
+    .map((session) => [session.date, session.started_at, session.last_turn_at, session.minutes]);
+  const [newest] = sessions;
+  const begins = sessions.map(({ started_at: at }) => at).toSorted();
+  const ends = sessions.map(({ last_turn_at: at }) => at).toSorted();
+  const spread =
+    sessions.length < 2
+      ? ''
+      : say(
+          `${totals.sessions > sessions.length ? `新しい${sessions.length}回では、` : ''}始める時刻はふだん${middleOf(begins)}ごろ（まん中の値）で、いちばん早くて${begins[0]}、いちばん遅くて${begins.at(-1)}です。いちばん遅く終わったのは${ends.at(-1)}です。`,
+          `${totals.sessions > sessions.length ? ` Of the newest ${sessions.length}:` : ''} The usual beginning is about ${middleOf(begins)} (the median), the earliest ${begins[0]}, the latest ${begins.at(-1)}; the latest end ${ends.at(-1)}.`,
+        );
+  return `${say(
+    `${scope.ja}で新しいものは、**${newest?.date} ${newest?.started_at}**に始めて、${newest?.last_turn_at}に終わっています（全部で${totals.sessions}回）。${spread}`,
+    `The newest began at **${newest?.started_at}** on ${newest?.date} and ended at ${newest?.last_turn_at} (${scope.en}; ${many(totals.sessions, 'session')} in all).${spread}`,
+  )}\n\n${table([say('日付', 'date'), say('始め', 'began'), say('終わり', 'ended'), say('分', 'minutes')], rows)}`;
+}
+
+/** Which problems a "last time" is of. Key: the measure. */
+const LAST_OF: Partial<Record<Measure, readonly [which: Record<string, string>, ja: string, en: string]>> = {
+  last_wrong: [{ had: 'wrong' }, 'まちがえた', 'with a wrong answer'],
+  last_hint: [{ had: 'hint' }, 'ヒントを使った', 'with a hint'],
+  last_alone: [{ outcome: 'self_solved' }, '自力で解けた', 'solved alone'],
+};
+
+export function* lastTime(question: Question): Script {
+  const scope = scopeOf(question);
+  const say = sayer(question);
+  const [which, ja, en] = LAST_OF[question.measure] ?? [{}, '取り組んだ', 'worked on'];
+  const { by_day: days, problems } = yield* fetchProblems(question, scope, { ...which, limit: 20, days: 1 });
+  const [newest] = days;
+  if (newest === undefined)
+    return say(
+      `${scope.ja}、${ja}記録はありません。`,
+      `There is no problem ${en} in the records (${scope.en}).`,
+    );
+  const ofDay = problems.filter(({ date }) => date === newest.date);
+  return `${say(
+    `${scope.ja}で最後に${ja}のは**${newest.date}**です（${newest.problems}問、うち${newest.solved}問解けました）。`,
+    `The last problem ${en} was on **${newest.date}**: ${many(newest.problems, 'problem')}, ${newest.solved} solved (${scope.en}).`,
+  )}\n\n${problemTable(question, ofDay)}`;
+}
+
+export function* firstTime(question: Question): Script {
+  const scope = scopeOf(question);
+  const say = sayer(question);
+  const first = (yield* daysOf(question)).at(-1);
+  if (first === undefined) return nothing(say, scope);
+  return say(
+    `${scope.ja}ではじめて取り組んだのは**${first.date}**です（${first.problems}問、うち${first.solved}問解けました）。`,
+    `The first time was **${first.date}**: ${many(first.problems, 'problem')}, ${first.solved} solved (${scope.en}).`,
+  );
+}
+
+/** Days with answers and without a wrong one. */
+export function* perfectDays(question: Question): Script {
+  const scope = scopeOf(question);
+  const say = sayer(question);
+  const { by_day: days } = yield* fetchProblems(question, scope, { limit: 1, days: ALL_DAYS });
+  if (days.length === 0) return nothing(say, scope);
+  const perfect = days.filter(({ answers, right_answers: right }) => answers > 0 && answers === right);
+  const dates = perfect
+    .slice(0, MOST_DATES_SHOWN)
+    .map(({ date, answers }) => `${date} (${answers}/${answers})`);
+  return perfect.length === 0
+    ? say(`${scope.ja}、まちがいのなかった日はありません。`, `No day without a wrong answer (${scope.en}).`)
+    : say(
+        `${scope.ja}、答えが全部正解だった日は${days.length}日のうち**${perfect.length}日**で、最後は**${perfect[0]?.date}**です: ${dates.join('、')}`,
+        `On **${many(perfect.length, 'day')}** of ${days.length} every answer was right, last on **${perfect[0]?.date}** (${scope.en}): ${dates.join(', ')}`,
+      );
+}

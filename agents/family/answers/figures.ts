@@ -1,0 +1,155 @@
+import type { Measure } from '#agents/family/question/measures.ts';
+import type { Period } from '#agents/family/question/period.ts';
+import type { ProblemDayRow, SessionsFound } from '#agents/family/rows.ts';
+import { fetchProblems, fetchSessions, type Script } from './answer-script.ts';
+import { percent } from './phrasing.ts';
+import type { Question } from './question.ts';
+
+/** As many days as the tools list. */
+const ALL_DAYS = 400;
+
+/** What was counted of one scope. `seconds` at work; null: time is not kept by subject. */
+export interface Sums extends Omit<ProblemDayRow, 'date'> {
+  readonly days: number;
+  readonly seconds: number | null;
+}
+
+export const NO_SUMS: Sums = {
+  problems: 0,
+  solved: 0,
+  set_aside: 0,
+  answered: 0,
+  right_at_first: 0,
+  answers: 0,
+  right_answers: 0,
+  hints: 0,
+  solved_alone: 0,
+  points: 0,
+  days: 0,
+  seconds: 0,
+};
+
+export const added = (one: Sums, other: Sums): Sums => ({
+  problems: one.problems + other.problems,
+  solved: one.solved + other.solved,
+  set_aside: one.set_aside + other.set_aside,
+  answered: one.answered + other.answered,
+  right_at_first: one.right_at_first + other.right_at_first,
+  answers: one.answers + other.answers,
+  right_answers: one.right_answers + other.right_answers,
+  hints: one.hints + other.hints,
+  solved_alone: one.solved_alone + other.solved_alone,
+  points: one.points + other.points,
+  days: one.days + other.days,
+  seconds: one.seconds === null || other.seconds === null ? null : one.seconds + other.seconds,
+});
+
+/** A measure that is one number: it can be set side by side, ranked, and its difference told. */
+interface Figure {
+  readonly ja: string;
+  readonly en: string;
+  /** What a difference is counted in. */
+  readonly unit: readonly [ja: string, en: string];
+  /** null: there is nothing to count it of. */
+  of(sums: Sums): number | null;
+  /** With what it is a share of. */
+  text?(sums: Sums): string;
+}
+
+export const minutesOf = ({ seconds }: Sums): number | null =>
+  seconds === null ? null : Math.round(seconds / 60);
+const share = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((100 * part) / whole);
+const mean = (sum: number | null, count: number): number | null =>
+  sum === null || count === 0 ? null : Math.round((10 * sum) / count) / 10;
+const PROBLEMS = ['問', ' problems'] as const;
+const TIMES = ['回', ' times'] as const;
+const MINUTES = ['分', ' minutes'] as const;
+
+export const FIGURES: Partial<Record<Measure, Figure>> = {
+  problems: { ja: '問題', en: 'problems', unit: PROBLEMS, of: ({ problems }) => problems },
+  right: { ja: '正解した答え', en: 'right answers', unit: TIMES, of: ({ right_answers: right }) => right },
+  wrong: {
+    ja: 'まちがった答え',
+    en: 'wrong answers',
+    unit: TIMES,
+    of: ({ answers, right_answers: right }) => answers - right,
+  },
+  rate: {
+    ja: '1回目で正解した割合',
+    en: 'right at the first answer',
+    unit: ['ポイント', ' percentage points'],
+    of: ({ right_at_first: right, answered }) => share(right, answered),
+    text: ({ right_at_first: right, answered }) => `${percent(right, answered)} (${right}/${answered})`,
+  },
+  minutes: { ja: '勉強時間（分）', en: 'minutes', unit: MINUTES, of: minutesOf },
+  minutes_a_day: {
+    ja: 'やった日1日あたりの分',
+    en: 'minutes a day with study',
+    unit: MINUTES,
+    of: ({ seconds, days }) => mean(seconds === null ? null : seconds / 60, days),
+  },
+  problems_a_day: {
+    ja: 'やった日1日あたりの問題',
+    en: 'problems a day with study',
+    unit: PROBLEMS,
+    of: ({ problems, days }) => mean(problems, days),
+  },
+  days: { ja: '勉強した日', en: 'days', unit: ['日', ' days'], of: ({ days }) => days },
+  points: { ja: 'ポイント', en: 'points', unit: ['ポイント', ' points'], of: ({ points }) => points },
+  hints: { ja: 'ヒント', en: 'hints', unit: TIMES, of: ({ hints }) => hints },
+  alone: {
+    ja: '自力で解けた',
+    en: 'solved alone',
+    unit: PROBLEMS,
+    of: ({ solved_alone: alone }) => alone,
+    text: ({ solved_alone: alone, solved }) => `${alone} (${percent(alone, solved)})`,
+  },
+  aside: { ja: 'あとまわし', en: 'set aside', unit: PROBLEMS, of: ({ set_aside: aside }) => aside },
+};
+
+export const textOf = (figure: Figure, sums: Sums): string =>
+  figure.text?.(sums) ?? String(figure.of(sums) ?? '-');
+
+export function* sumsOf(question: Question, period: Period | null): Script<Sums> {
+  const { totals, by_day: days } = yield* fetchProblems(question, period ?? undefined, {
+    limit: 1,
+    days: ALL_DAYS,
+  });
+  const points = days.reduce((sum, day) => sum + day.points, 0);
+  const { problems, solved, set_aside, answered, right_at_first, answers, right_answers } = totals;
+  const { hints, solved_alone } = totals;
+  const sums = { problems, solved, set_aside, answered, right_at_first, answers, right_answers, hints };
+  if (question.subject !== null) return { ...sums, solved_alone, points, days: days.length, seconds: null };
+  const { totals: ofSessions } = yield* fetchSessions(question, period ?? undefined, { limit: 1 });
+  return {
+    ...sums,
+    solved_alone,
+    points: ofSessions.points,
+    days: ofSessions.days,
+    seconds: ofSessions.seconds,
+  };
+}
+
+/** Of each day with something on it. Key: its date. */
+export function* sumsByDay(question: Question, period: Period | null): Script<ReadonlyMap<string, Sums>> {
+  const { by_day: problems } = yield* fetchProblems(question, period ?? undefined, {
+    limit: 1,
+    days: ALL_DAYS,
+  });
+  const sessions: SessionsFound['by_day'] =
+    question.subject === null
+      ? (yield* fetchSessions(question, period ?? undefined, { limit: 1, days: ALL_DAYS })).by_day
+      : [];
+  const seconds = new Map(sessions.map((day) => [day.date, day.seconds]));
+  const isOfAll = question.subject === null;
+  const found = new Map(
+    problems.map(({ date, ...day }): [string, Sums] => [
+      date,
+      { ...day, days: 1, seconds: isOfAll ? (seconds.get(date) ?? 0) : null },
+    ]),
+  );
+  for (const { date, seconds: spent } of sessions)
+    if (!found.has(date)) found.set(date, { ...NO_SUMS, days: 1, seconds: spent });
+  return found;
+}
