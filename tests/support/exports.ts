@@ -75,6 +75,8 @@ export const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
     'runtime/access/pairing-window.ts#WINDOW_MS',
     'runtime/access/pairing-window.ts#waitAfter',
     'drivers/speaker/queue.ts#MOST_QUEUED_MS',
+    'runtime/update/decide-update.ts#SECURITY_POSTPONED_AT_MOST_MS',
+    'runtime/update/trust/repository-fetcher.ts#PACE',
     'drivers/voice/sentences.ts#MOST_BYTES',
   ],
   'a table that its test goes through from end to end': [
@@ -106,6 +108,9 @@ export const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
     'runtime/session-recorder.ts#RecordedStore',
     'runtime/session-recorder.ts#SessionRecorderOptions',
     'runtime/store/store.ts#StoreOptions',
+    'runtime/update/decide-update.ts#NoUpdate',
+    'runtime/update/decide-update.ts#UpdateFacts',
+    'runtime/update/trust/update-trust.ts#TrustedUpdates',
   ],
   'a twin: the tests are its users': [
     'drivers/clock/virtual.ts#VirtualClock',
@@ -133,6 +138,8 @@ export const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
     'agents/teaching/practice/practice-log.ts#afterEntries',
     'drivers/audio/speech-events.ts#pauseMs',
     'runtime/desk/desk-card.ts#cardOf',
+    'runtime/update/decide-update.ts#decideUpdate',
+    'runtime/update/decide-update.ts#shareOf',
     'runtime/web/pages/card/card-words.ts#inWords',
   ],
   'a schema that data and answers are held against': [
@@ -140,6 +147,7 @@ export const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
     'agents/family/report/report-schema.ts#reportSchema',
     'agents/knowledge/curriculum/topic.ts#topicsSchema',
     'agents/words/theme-schema.ts#themeSchema',
+    'runtime/update/channel-schema.ts#versionSchema',
   ],
   'a generator or a program that is run by hand': [
     'agents/knowledge/curriculum/generate.ts#curriculumFile',
@@ -147,6 +155,7 @@ export const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'a real thing that is tried without its robot': [
     'agents/core/event-queue.ts#EventQueue',
+    'runtime/update/trust/update-trust.ts#UpdateTrust',
     'drivers/lights/spi-pixels.ts#openSpiDevice',
     'runtime/store/database/backup.ts#listBackups',
     'runtime/store/database/open.ts#assertPragmas',
