@@ -79,6 +79,8 @@ export const SETTING_ACTS: Readonly<Record<SettingPath, Acts>> = {
   'live.monthlyCapUsd': 'now',
   'live.connectTimeoutMs': 'restart',
   'privacy.keepMonths': 'restart',
+  'update.url': 'file',
+  'update.ring': 'restart',
   'robot.name': 'now',
   'log.level': 'now',
 };

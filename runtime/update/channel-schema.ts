@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { RINGS } from '#config/update-settings.ts';
 
 /**
  * What the files of the update repository say, for whoever writes them (systemd/publish) and for the robots that read them.
  * A robot reads what a newer publisher writes: fields it does not know are passed over, and "schema": 1 keeps its meaning for
  * good. What could not be read so needs a file of another name.
  */
-export const RINGS = ['canary', 'early', 'stable'] as const;
+export { RINGS };
 export type Ring = (typeof RINGS)[number];
 
 export const ARCHITECTURES = ['x64', 'arm64'] as const;

@@ -44,7 +44,7 @@ export type NoUpdate =
   | 'not_in_share'
   | 'postponed';
 
-type UpdateDecision =
+export type UpdateDecision =
   | { readonly kind: 'nothing'; readonly why: NoUpdate }
   | {
       readonly kind: 'install';

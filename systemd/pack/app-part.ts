@@ -17,6 +17,8 @@ export interface Source {
   readonly commit: string;
   /** Both in one, as support reads it: "0.1.0+5f94b26". */
   readonly fullVersion: string;
+  /** When the commit was made, in UTC: "2026-11-22T12:00:00.000Z". A robot trusts no clock that says less. */
+  readonly committedAt: string;
   readonly isChanged: boolean;
 }
 
@@ -31,8 +33,10 @@ export function readSource(repository: string): Source {
   const isChanged = git('status', '--porcelain').trim() !== '';
   const { version } = JSON.parse(readFileSync(path.join(repository, 'package.json'), 'utf8'));
   const commit = git('rev-parse', 'HEAD').trim();
+  const committedAt = new Date(1000 * Number(git('log', '-1', '--format=%ct'))).toISOString();
   const fullVersion = `${version}+${commit.slice(0, COMMIT_DIGITS)}${isChanged ? '.changed' : ''}`;
-  return { files, version, commit: isChanged ? `${commit}-changed` : commit, fullVersion, isChanged };
+  const named = isChanged ? `${commit}-changed` : commit;
+  return { files, version, commit: named, fullVersion, committedAt, isChanged };
 }
 
 /** Of these packages, those that the packed sources import: what only pages or tools use is not in a release. */

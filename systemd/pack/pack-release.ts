@@ -84,8 +84,8 @@ export async function packRelease(
     packed,
   );
   const billText = `${JSON.stringify(bill, null, 1)}\n`;
-  const { version, fullVersion, commit } = source;
-  const told = { version, fullVersion, commit, arch, node: nodeVersion, base: base.hash };
+  const { version, fullVersion, commit, committedAt } = source;
+  const told = { version, fullVersion, commit, committedAt, arch, node: nodeVersion, base: base.hash };
   layOutApp(repository, source, told, { 'sbom.cdx.json': billText }, path.join(opt, 'app/new'));
   const app = named(path.join(opt, 'app'), readTree(path.join(opt, 'app/new')));
 

@@ -10,6 +10,11 @@ export function cases(each: number, full: number): number {
   return isFullRun ? shareOf(each, full, SHARE) : each;
 }
 
+/** Of a rule's cases that differ in one word, the first so many in each run of the tests, and all in the full one. */
+export function firstOf<T>(each: number, all: readonly T[]): readonly T[] {
+  return isFullRun ? all : all.slice(0, each);
+}
+
 /**
  * A share of the full number, and never fewer than each run tries. A step that shrinks in the full run (one in so many)
  * is no number of cases: it is taken whole.

@@ -109,6 +109,7 @@ export const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
     'runtime/session-recorder.ts#SessionRecorderOptions',
     'runtime/store/store.ts#StoreOptions',
     'runtime/update/decide-update.ts#NoUpdate',
+    'runtime/update/decide-update.ts#UpdateDecision',
     'runtime/update/decide-update.ts#UpdateFacts',
     'runtime/update/trust/update-trust.ts#TrustedUpdates',
   ],
@@ -155,6 +156,7 @@ export const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'a real thing that is tried without its robot': [
     'agents/core/event-queue.ts#EventQueue',
+    'runtime/package-version.ts#releaseMadeAtMs',
     'runtime/update/trust/update-trust.ts#UpdateTrust',
     'drivers/lights/spi-pixels.ts#openSpiDevice',
     'runtime/store/database/backup.ts#listBackups',

@@ -14,6 +14,7 @@ import {
   type NoUpdate,
   SECURITY_POSTPONED_AT_MOST_MS,
   shareOf,
+  type UpdateDecision,
   type UpdateFacts,
 } from '#runtime/update/decide-update.ts';
 
@@ -107,7 +108,7 @@ describe('an update', () => {
   });
 
   const late = NOW_MS - SECURITY_POSTPONED_AT_MOST_MS;
-  test.each<[string, Partial<UpdateFacts>, object]>([
+  test.each<[string, Partial<UpdateFacts>, Partial<Extract<UpdateDecision, { kind: 'install' }>>]>([
     ['it is newer', {}, { version: '0.3.0', why: 'newer', isSecurity: false, isUrgent: false }],
     ['the pause is over', { pause: pause(NOW_MS) }, { version: '0.3.0' }],
     ['the pause is of another ring', { pause: pause(NOW_MS + 1, ['canary', 'moon']) }, { version: '0.3.0' }],

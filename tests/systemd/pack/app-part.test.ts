@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync,
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { packageVersion } from '#runtime/package-version.ts';
+import { packageVersion, releaseMadeAtMs } from '#runtime/package-version.ts';
 import { ENTRIES } from '#runtime/web/assets.ts';
 import { layOutApp, readSource } from '../../../systemd/pack/app-part.ts';
 import { readTree, writeArchive } from '../../../systemd/pack/tree.ts';
@@ -13,7 +13,12 @@ const LEARNED = 'agents/understanding/learned-wants.generated.json';
 const folder = mkdtempSync(path.join(tmpdir(), 'coach-pack-'));
 const app = path.join(folder, 'opt/app/one');
 const base = path.join(folder, 'opt/base/0123456789abcdef');
-const told = { version: '1.2.3', fullVersion: '1.2.3+abc1234', base: path.basename(base) };
+const told = {
+  version: '1.2.3',
+  fullVersion: '1.2.3+abc1234',
+  committedAt: '2026-11-22T12:00:00.000Z',
+  base: path.basename(base),
+};
 
 // What sends the pages, and files of each kind beside it: the whole takes several seconds.
 const whole = readSource(repository);
@@ -51,9 +56,12 @@ test('a packed robot has its pages ready, without anything that could make them'
   }
 });
 
-test('a packed robot says which commit it is of, and a clone its version', () => {
+test('a packed robot says which commit it is of, and of when, and a clone its version', () => {
   expect(packageVersion(app)).toBe('1.2.3+abc1234');
   expect(packageVersion()).toBe(whole.version);
+  expect(releaseMadeAtMs(app)).toBe(Date.UTC(2026, 10, 22, 12));
+  expect(releaseMadeAtMs()).toBeNull();
+  expect(whole.committedAt).toMatch(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.000Z$/);
   expect(whole.fullVersion).toMatch(/^\d+\.\d+\.\d+\+[0-9a-f]{7}(?:\.changed)?$/);
 });
 

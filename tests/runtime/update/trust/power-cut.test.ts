@@ -66,5 +66,5 @@ describe.skipIf(skipsWithout(needsBadDisk()))('a power cut', () => {
     } finally {
       rmSync(dir, { recursive: true, force: true });
     }
-  });
+  }, 3_600_000);
 });

@@ -11,6 +11,7 @@ import {
   signedBy,
   targetFile,
 } from '../../../../systemd/publish/metadata.ts';
+import { firstOf } from '../../../support/cases.ts';
 import { type Publisher, planOf, STRANGER } from '../../../support/update/signed-repository.ts';
 import { DAY_MS, refusalIn, TrustingRobot } from '../../../support/update/trusting-robot.ts';
 
@@ -39,13 +40,16 @@ describe('a role that is signed by others than may sign it', () => {
     expect(await robot.sees()).toBe('unsigned');
   });
 
-  test.each([...ONLINE, 'targets'] as const)('is refused: %s by the keys of other roles', async (role) => {
-    await using robot = await TrustingRobot.made();
-    const { keys } = robot.publisher;
-    const others = Object.entries(keys).flatMap(([of, all]) => (of === role ? [] : all));
-    signRole(robot.publisher, role, others);
-    expect(await robot.sees()).toBe('unsigned');
-  });
+  test.each(firstOf(2, ['targets', ...ONLINE] as const))(
+    'is refused: %s by the keys of other roles',
+    async (role) => {
+      await using robot = await TrustingRobot.made();
+      const { keys } = robot.publisher;
+      const others = Object.entries(keys).flatMap(([of, all]) => (of === role ? [] : all));
+      signRole(robot.publisher, role, others);
+      expect(await robot.sees()).toBe('unsigned');
+    },
+  );
 
   test('is refused: targets by one of the two that it takes', async () => {
     await using robot = await TrustingRobot.made();
