@@ -10,6 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import type { PartKind } from '#runtime/update/channel-schema.ts';
+import { examinePart } from '#runtime/update/parts/unpack-part.ts';
 import { importedPackages, layOutApp, readSource } from './app-part.ts';
 import { layOutBase, nodeIn } from './base-part.ts';
 import { billOfMaterials } from './bill.ts';
@@ -103,6 +105,9 @@ export async function packRelease(
     cpSync(path.join(archives, path.basename(file)), file);
     const sha256 = createHash('sha256').update(readFileSync(file)).digest('hex');
     sizes[part] = { archiveBytes: statSync(file).size, installedBytes: tree.installedBytes, sha256 };
+    // As robots will read it: what they refuse (a name of more than 100 bytes, say) is not to be shipped.
+    const claim = { kind: part as PartKind, hash: tree.hash, installedBytes: tree.installedBytes };
+    await examinePart(file, { ...claim, base: base.hash }, new AbortController().signal);
   }
   const release = { ...told, app: app.hash, sizes };
   writeFileSync(path.join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
