@@ -13,7 +13,14 @@ import { describe, expect, test } from 'vitest';
 import { PartContents } from '#runtime/update/parts/part-contents.ts';
 import { type PartRefusal, PartRefused } from '#runtime/update/parts/part-refused.ts';
 import { examinePart, unpackPart } from '#runtime/update/parts/unpack-part.ts';
-import { BASE, claimOf, type HandMade, handMadeTar, Scratch, writeZstd } from '../../support/update/made-part.ts';
+import {
+  BASE,
+  claimOf,
+  type HandMade,
+  handMadeTar,
+  Scratch,
+  writeZstd,
+} from '../../support/update/made-part.ts';
 
 const { signal } = new AbortController();
 const folder = (name: string): HandMade => ({ path: name, kind: 'folder' });

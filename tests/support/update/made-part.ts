@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { zstdCompressSync } from 'node:zlib';
@@ -11,7 +11,8 @@ export const BASE = '00112233445566aa';
 
 /** A scratch folder that goes with the test. */
 export class Scratch implements Disposable {
-  readonly folder = mkdtempSync(path.join(tmpdir(), 'coach-update-'));
+  // Durable writes on a real disk are most of what these tests would wait for.
+  readonly folder = mkdtempSync(path.join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'coach-update-'));
   at = (...names: string[]): string => path.join(this.folder, ...names);
   [Symbol.dispose](): void {
     rmSync(this.folder, { recursive: true, force: true });
