@@ -118,6 +118,8 @@ point() {
   printf '     + %s -> %s\n' "$opt/$1" "$2"
   [ "$is_dry" = no ] || return 0
   ln -sfn "$2" "$opt/$1.new"
+  # The updater renames over it, too (install/units.sh).
+  if id -u "$update_user" >/dev/null 2>&1; then chown -h "$update_user:" "$opt/$1.new"; fi
   mv -Tf "$opt/$1.new" "$opt/$1"
   sync -f "$opt"
 }

@@ -25,6 +25,8 @@ start_robot() {
     run systemctl start coach-robot-web.socket || remark 'port 80 does not lead to the page: the address needs its ":8080"'
   fi
   run systemctl restart coach-robot-name.service || remark 'the name coach-robot.local is not announced'
+  # shellcheck disable=SC2086
+  run systemctl start $update_units || remark 'updates are not looked for until the next start of the machine'
   is_started=yes
   if [ "$must_restart" = no ]; then
     say 'it runs, and goes on'

@@ -25,14 +25,14 @@ uninstall_robot() {
   run udevadm control --reload || true
   run systemctl try-restart systemd-journald.service
   step 'The program'
-  drop "$opt/current" "$opt/previous" "$opt/app" "$opt/base" "$cache" "$contrib_list"
+  drop "$opt/current" "$opt/previous" "$opt/app" "$opt/base" "$cache" "$update_cache" "$update_requests" "$contrib_list"
   step 'Records, settings and key'
   if [ "$is_purge" = yes ]; then
     tell_packages
-    drop "$state" "$key_file" "$firmware_backup" "$opt"
+    drop "$state" "$update_state" "$key_file" "$firmware_backup" "$opt"
     remove_user
   else
-    say "they stay in $state; \"sudo sh $installer --uninstall --purge\" deletes them"
+    say "they stay in $state (what updates were accepted: $update_state); \"sudo sh $installer --uninstall --purge\" deletes them"
   fi
   [ "$is_dry" = no ] || echo 'Nothing was done (--dry-run).'
 }
@@ -62,9 +62,11 @@ tell_packages() {
 }
 
 remove_user() {
-  if [ "$is_dry" = yes ] || id "$robot_user" >/dev/null 2>&1; then
-    printf '     - the user and group %s\n' "$robot_user"
-    run userdel "$robot_user" || true
-    if [ "$is_dry" = no ] && grep -q "^$robot_user:" /etc/group; then groupdel "$robot_user" || true; fi
-  fi
+  for user in "$robot_user" "$update_user"; do
+    if [ "$is_dry" = yes ] || id "$user" >/dev/null 2>&1; then
+      printf '     - the user and group %s\n' "$user"
+      run userdel "$user" || true
+      if [ "$is_dry" = no ] && grep -q "^$user:" /etc/group; then groupdel "$user" || true; fi
+    fi
+  done
 }

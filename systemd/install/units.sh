@@ -16,6 +16,17 @@ make_user() {
   done
   run systemd-tmpfiles --create /etc/tmpfiles.d/coach-robot.conf
   say "state in $state, settings and key with it"
+  give_to_updater
+}
+
+# Versions and links are the updater's to change; the installer, which root runs again one day, stays root's: in a sticky
+# folder nobody renames what others own.
+give_to_updater() {
+  run chown "root:$update_user" "$opt"
+  run chmod 1775 "$opt"
+  for place in app base current previous; do
+    if [ "$is_dry" = yes ] || [ -e "$opt/$place" ] || [ -L "$opt/$place" ]; then run chown -hR "$update_user:" "$opt/$place"; fi
+  done
 }
 
 install_units() {

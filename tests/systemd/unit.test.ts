@@ -13,7 +13,7 @@ test('npm start, npm run talk, the installation, the service and the daemon of t
   expect(scripts.postinstall).toMatch(/ && sh runtime\/start\.sh runtime\/compile-ahead\.ts$/);
   const unit = read('systemd/coach-robot.service');
   expect(unit).toContain('\nExecStart=/bin/sh runtime/start.sh runtime/main.ts\n');
-  expect(read('systemd/sandbox.conf')).toContain('\nWorkingDirectory=/opt/coach-robot/current\n');
+  expect(read('systemd/sandbox.conf')).toContain('\nWorkingDirectory=-/opt/coach-robot/current\n');
   expect(read('tests/support/daemon.ts')).toContain(
     "spawn('/bin/sh', ['runtime/start.sh', ...flags, 'runtime/main.ts']",
   );

@@ -37,6 +37,11 @@ describe.skipIf(skipsWithout(ANALYZE))('the units, as the installer lays them ou
     'coach-robot-web.socket',
     'coach-robot-web@.service',
     'coach-robot-name.service',
+    'coach-robot-update.service',
+    'coach-robot-update.timer',
+    'coach-robot-update.path',
+    'coach-robot-restart.service',
+    'coach-robot-restart.path',
   ];
 
   test('are all of them', () => {
@@ -75,6 +80,49 @@ describe.skipIf(skipsWithout(ANALYZE))('the units, as the installer lays them ou
     expect(drops.map(({ place }) => path.basename(path.dirname(place)))).toEqual([
       'coach-robot.service.d',
       'coach-robot-safe.service.d',
+    ]);
+  });
+});
+
+describe('the launcher and the updater', () => {
+  const of = (name: string) => readFileSync(path.join(SYSTEMD, name), 'utf8');
+
+  test('the robot is launched by what the installer puts outside the program, and starts without it', () => {
+    const [, flags, place] =
+      /^ExecStartPre=(\S+?)\/usr\/bin\/setpriv .* \/bin\/sh (\S+)$/m.exec(of('coach-robot.service')) ?? [];
+    expect(flags).toBe('-+');
+    expect(place).toMatch(/^\/usr\/local\//);
+    expect(systemFiles()).toContainEqual({ source: 'launch.sh', place, mode: '0755' });
+  });
+
+  test('only the updater writes the program, and it sees nothing of the family', () => {
+    const units = systemFiles().filter(({ source }) => /\.(?:service|conf)$/.test(source));
+    const writers = units.filter(({ source }) => /^ReadWritePaths=.*\/opt\/coach-robot/m.test(of(source)));
+    expect(writers.map(({ source }) => source)).toEqual(['coach-robot-update.service']);
+    const updater = of('coach-robot-update.service');
+    expect(updater).toMatch(/^User=coach-update$/m);
+    expect(updater).toMatch(/^InaccessiblePaths=-\/var\/lib\/coach-robot -/m);
+  });
+
+  test('paths that are watched lie in folders that are made, each by whom it belongs to', () => {
+    const owners = new Map(
+      [...of('coach-robot.tmpfiles').matchAll(/^d (\S+) (\d+) (\S+) (\S+)/gm)].map(([, place, ...of]) => [
+        place,
+        of.join(' '),
+      ]),
+    );
+    const watched = (unit: string) => path.dirname(/^PathChanged=(\S+)$/m.exec(of(unit))?.[1] ?? '');
+    expect(owners.get(watched('coach-robot-update.path'))).toBe('0750 coach-robot coach-update');
+    expect(owners.get(watched('coach-robot-restart.path'))).toBe('0755 coach-update coach-update');
+  });
+
+  test('what may be asked of the system is a restart of the robot', () => {
+    const calls = [...of('coach-robot-restart.service').matchAll(/^ExecStart=-?(.*)$/gm)].map(
+      ([, call]) => call,
+    );
+    expect(calls).toEqual([
+      '/usr/bin/systemctl reset-failed coach-robot.service',
+      '/usr/bin/systemctl --no-block restart coach-robot.service',
     ]);
   });
 });
