@@ -1,7 +1,16 @@
-import { readdirSync, readFileSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { syncFolder, writeFileDurably } from '#runtime/store/database/files.ts';
+import type { PartKind } from '#runtime/update/channel-schema.ts';
 
 /**
  * A version on trial, as it stands in pending.json: one line, whose form systemd/launch.sh reads and writes as well. While
@@ -79,6 +88,11 @@ export class Slots {
     this.#removeBut('app', (app) => apps.has(app));
     const bases = new Set([...apps].map((app) => (app === null ? null : this.baseOf(app))));
     this.#removeBut('base', (base) => bases.has(base));
+  }
+
+  /** Whether the part is there: what has its name is whole. */
+  has(kind: PartKind, hash: string): boolean {
+    return existsSync(path.join(this.#program, kind, hash));
   }
 
   /** Of the app's base part; null where it has none. */

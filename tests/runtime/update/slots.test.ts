@@ -66,6 +66,7 @@ describe('a trial', () => {
   const FACTS: TrialFacts = {
     installed: { current: NEW, previous: OLD, pending: PENDING },
     goodApp: null,
+    badApp: null,
     failed: [],
     isGivenUp: false,
     waitedMs: 0,
@@ -80,6 +81,8 @@ describe('a trial', () => {
     ['it runs and has said nothing yet', {}, { kind: 'wait' }],
     ['it says that it is well', { goodApp: NEW }, { kind: 'confirm' }],
     ['the old one says that it is well', { goodApp: OLD }, { kind: 'wait' }],
+    ['what worked before does not', { badApp: NEW }, { kind: 'go_back', why: 'unwell' }],
+    ['the old one was unwell', { badApp: OLD }, { kind: 'wait' }],
     ['it was silent for too long', { waitedMs: 100 }, { kind: 'go_back', why: 'not_confirmed' }],
     ['it was well just in time', { waitedMs: 100, goodApp: NEW }, { kind: 'confirm' }],
     ['it is started no more', { isGivenUp: true }, { kind: 'go_back', why: 'gave_up' }],

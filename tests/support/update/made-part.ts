@@ -34,7 +34,7 @@ export async function packPart(
     const file = path.join(staged, name);
     mkdirSync(path.dirname(file), { recursive: true });
     if (typeof content === 'string')
-      writeFileSync(file, content, { mode: name.endsWith('.sh') ? 0o755 : 0o644 });
+      writeFileSync(file, content, { mode: /\.sh$|\/node$/.test(name) ? 0o755 : 0o644 });
     else symlinkSync(content.link, file);
   }
   const { hash, installedBytes, ...tree } = readTree(staged);
@@ -85,8 +85,8 @@ export function claimOf(entries: readonly HandMade[], kind: PartClaim['kind'] = 
   return { kind, hash, installedBytes, base: kind === 'base' ? hash : BASE };
 }
 
-export function writeZstd(scratch: Scratch, tar: Buffer): string {
-  const archive = scratch.at('hand-made.tar.zst');
+export function writeZstd(scratch: Scratch, tar: Buffer, name = 'hand-made'): string {
+  const archive = scratch.at(`${name}.tar.zst`);
   writeFileSync(archive, zstdCompressSync(tar));
   return archive;
 }

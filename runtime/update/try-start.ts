@@ -1,0 +1,43 @@
+import path from 'node:path';
+import type { Clock } from '#drivers/clock/clock.ts';
+import { runProgram } from '#drivers/process/run.ts';
+
+/** A first start compiles: 193 s under emulation. */
+const TRY_LIMIT_MS = 10 * 60_000;
+const OUTPUT_LIMIT_BYTES = 64 * 1024;
+
+/**
+ * What is run of a new app before it is switched to: all that its daemon loads at its start, add-ons among it, and its own
+ * updater, since one that cannot start would be the last. Both by its own Node, beside the robot that runs.
+ */
+const TRIALS = [['runtime/compile-ahead.ts'], ['runtime/update/main.ts', '--try']] as const;
+
+/** Whether that app can be started on this machine. Rejects only with the signal's reason. */
+export async function tryStart(
+  program: string,
+  app: string,
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const folder = path.join(program, 'app', app);
+  try {
+    for (const words of TRIALS)
+      await runProgram({
+        command: '/bin/sh',
+        args: [path.join(folder, 'runtime/start.sh'), ...words.map((word) => inFolder(folder, word))],
+        timeLimitMs: TRY_LIMIT_MS,
+        outputLimitBytes: OUTPUT_LIMIT_BYTES,
+        mayQuote: true,
+        isPatient: true,
+        environment: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
+        ...{ clock, signal },
+      });
+    return true;
+  } catch {
+    signal.throwIfAborted();
+    return false;
+  }
+}
+
+const inFolder = (folder: string, word: string): string =>
+  word.startsWith('-') ? word : path.join(folder, word);
