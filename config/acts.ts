@@ -81,6 +81,7 @@ export const SETTING_ACTS: Readonly<Record<SettingPath, Acts>> = {
   'privacy.keepMonths': 'restart',
   'update.url': 'file',
   'update.ring': 'restart',
+  'update.confirmMinutes': 'file',
   'robot.name': 'now',
   'log.level': 'now',
 };

@@ -275,4 +275,5 @@ export const ENVIRONMENT_NAMES = {
   COACH_LIVE_MODEL: 'live.model',
   COACH_LOG_LEVEL: 'log.level',
   COACH_WIRING_BOARD: 'wiring.board',
+  COACH_UPDATE_URL: 'update.url',
 } as const;

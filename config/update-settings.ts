@@ -20,4 +20,10 @@ export const updateSchema = z.strictObject({
     .enum(RINGS)
     .default('stable')
     .describe('How early this robot takes a release: canary among the first, early, or stable after both'),
+  confirmMinutes: z
+    .number()
+    .min(0.5)
+    .max(30)
+    .default(10)
+    .describe('How long a new version has to be well until it stays (minutes)'),
 });

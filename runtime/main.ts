@@ -17,6 +17,7 @@ import type { ServiceKeeper } from './service/service-keeper.ts';
 import { extendStart } from './service/slow-start.ts';
 import { SettingsOwner } from './settings/settings-owner.ts';
 import { examineBeside } from './store/database/examine-beside.ts';
+import { tellUpdater } from './update/told/update-teller.ts';
 import { doorFor } from './web/access/door.ts';
 import { prepareAssets } from './web/assets.ts';
 import { logFault } from './web/faults.ts';
@@ -106,6 +107,7 @@ async function run(
   const onRestart = (): void => restart.resolve(usedPort);
   const composed = await composeRobot(owner, key.value, journal, onRestart, key.source, examined);
   let usedPort = settings.web.port;
+  let stopTelling = (): void => {};
   try {
     const onPort = settings.web.port === 0 && port !== null ? port : settings.web.port;
     const web = await startWeb(
@@ -126,6 +128,7 @@ async function run(
     const kept = { service, vitals, checks: robot.checks, journal, clock, stateDir: settings.state.dir };
     keeper = await keepService({ ...kept, address: web.address, end: () => process.exit(EX_SOFTWARE) });
     started();
+    stopTelling = tellUpdater({ robot, settings, clock, journal });
     const asked = await Promise.race([
       askedToStop.then(() => null),
       composed.erased.then(() => usedPort),
@@ -138,6 +141,7 @@ async function run(
     return asked;
   } finally {
     started();
+    stopTelling();
     await keeper?.stop();
     await composed.close();
   }

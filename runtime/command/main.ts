@@ -53,6 +53,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     does: 'shows or changes settings',
     load: () => import('./set.ts'),
   },
+  update: {
+    usage: 'update [--look | --now | --postpone DAYS]',
+    does: 'what the updater does; asks it to look, to install now (never in a lesson), or to wait',
+    load: () => import('./update.ts'),
+  },
   backup: {
     usage: 'backup FILE',
     does: 'records, settings and who is paired in one archive',

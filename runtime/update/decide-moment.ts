@@ -1,5 +1,5 @@
 /** What is known when a downloaded version could be switched to. */
-export interface MomentFacts {
+interface MomentFacts {
   /** Of the machine. */
   readonly uptimeS: number;
   /** What the robot says of now; null where it has said nothing for minutes: it does not run, and nobody is disturbed. */

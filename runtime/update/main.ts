@@ -1,5 +1,5 @@
 /**
- * The updater: one look for an update and what comes of it, run by coach-robot-update.service. `--try`: loads all that it
+ * The updater: one look for an update and what comes of it, run by the unit coach-robot-update. `--try`: loads all that it
  * needs and ends, which the version before asks of it before it switches. Exit code 0, or 70 where its own state folder
  * cannot be used.
  */
@@ -11,6 +11,7 @@ import { isSynchronised } from '#drivers/clock/synchronised.ts';
 import { SystemClock } from '#drivers/clock/system.ts';
 import { PinoJournal } from '#drivers/journal/pino.ts';
 import { runProgram } from '#drivers/process/run.ts';
+import { releaseMadeAtMs } from '#runtime/package-version.ts';
 import { releaseFileSchema } from './channel-schema.ts';
 import { PLACES } from './exchange.ts';
 import { UpdateTrust } from './trust/update-trust.ts';
@@ -49,7 +50,7 @@ function makeUpdater(): Updater {
         factoryRootFile: path.join(root, 'config/update/root.json'),
         address: url,
         ...{ arch, clock },
-        builtAtMs: null,
+        builtAtMs: releaseMadeAtMs(),
         isSynchronised: () => isSynchronised(clock),
         outbound: {
           note: ({ receiver, receivedBytes = 0 }) => journal.debug('asked', { receiver, receivedBytes }),

@@ -4,7 +4,7 @@ import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import type { PartKind } from './channel-schema.ts';
 import { barOfMoment, type MomentBar } from './decide-moment.ts';
-import { decideUpdate, type UpdateDecision } from './decide-update.ts';
+import { decideUpdate } from './decide-update.ts';
 import {
   type Places,
   type RobotWord,
@@ -133,7 +133,7 @@ export class Updater {
     await this.#settle(false, signal);
   }
 
-  #decide(found: TrustedUpdates, ring: RobotWord['ring'], isAsked = false): UpdateDecision {
+  #decide(found: TrustedUpdates, ring: RobotWord['ring'], isAsked = false): ReturnType<typeof decideUpdate> {
     const { clock, version } = this.#parts;
     const { postponed_until, offered, failed, robot_id } = this.#memory;
     const decision = decideUpdate({

@@ -102,6 +102,7 @@ describe('loadSettings', () => {
       'live.endpoint': 'http://127.0.0.1:9',
       'log.level': 'warn',
       'wiring.board': 'usb',
+      'update.url': 'https://updates.example/',
     };
     const other = others[setting];
     const value = other ?? 'elsewhere';

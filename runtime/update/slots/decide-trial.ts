@@ -16,7 +16,7 @@ export interface TrialFacts {
   readonly limitMs: number;
 }
 
-export type TrialStep =
+type TrialStep =
   | { readonly kind: 'none' }
   /** Prepared and never switched to, or a torn note of that: nothing has changed. */
   | { readonly kind: 'forget' }

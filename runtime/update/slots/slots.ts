@@ -13,7 +13,7 @@ import { syncFolder, writeFileDurably } from '#runtime/store/database/files.ts';
 import type { PartKind } from '#runtime/update/channel-schema.ts';
 
 /**
- * A version on trial, as it stands in pending.json: one line, whose form systemd/launch.sh reads and writes as well. While
+ * A version on trial, as it stands in its file: one line, whose form systemd/launch.sh reads and writes as well. While
  * the file is there, in whatever state, the link `previous` leads to the version that was confirmed last.
  */
 const pendingSchema = z.object({
@@ -25,7 +25,7 @@ const pendingSchema = z.object({
   /** When it was switched to by the wall clock, for support: nothing is decided by it. */
   since: z.string(),
 });
-export type Pending = z.infer<typeof pendingSchema>;
+type Pending = z.infer<typeof pendingSchema>;
 
 /** What is installed, by the names of the app parts. */
 export interface Installed {

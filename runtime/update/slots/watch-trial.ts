@@ -16,7 +16,7 @@ interface WatchedTrial {
   readonly failed: readonly string[];
 }
 
-export type TrialEnd =
+type TrialEnd =
   | { readonly kind: 'none' }
   | { readonly kind: 'forgotten' }
   | { readonly kind: 'confirmed'; readonly version: string }

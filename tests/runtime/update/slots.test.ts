@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { decideTrial, type TrialFacts, type TrialStep } from '#runtime/update/slots/decide-trial.ts';
+import { decideTrial, type TrialFacts } from '#runtime/update/slots/decide-trial.ts';
 import { BASE, FakeProgram, NEW, OLD, OLDER } from '../../support/update/fake-program.ts';
 
 const V2 = { version: '2.0.0', app: NEW };
@@ -76,7 +76,7 @@ describe('a trial', () => {
     installed: { ...FACTS.installed, ...changed },
   });
 
-  test.each<[string, Partial<TrialFacts>, TrialStep]>([
+  test.each<[string, Partial<TrialFacts>, ReturnType<typeof decideTrial>]>([
     ['nothing is on trial', installed({ pending: null }), { kind: 'none' }],
     ['it runs and has said nothing yet', {}, { kind: 'wait' }],
     ['it says that it is well', { goodApp: NEW }, { kind: 'confirm' }],
