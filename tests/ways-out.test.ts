@@ -16,7 +16,7 @@ const SENDERS: Readonly<Record<string, string>> = {
 const ASKING = /\.models\.generateContent/;
 /** Who opens connections that stay in the house: the page's server, and programs that ask the robot over loopback. */
 const INWARD =
-  /^(?:runtime\/(?:web|access|network|command)\/|runtime\/(?:main|service\/(?:page-probe|safe\/safe-server))\.ts$|tests\/)/;
+  /^(?:runtime\/(?:web|access|network|command)\/|runtime\/(?:main|service\/(?:page-probe|safe\/safe-server))\.ts$|systemd\/publish\/serve\.ts$|tests\/)/;
 const CONNECTING =
   /\bfetch\(|\bnew WebSocket\(|\bnew EventSource\(|\bnew XMLHttpRequest\(|import\('@google\/genai'\)|\bsendBeacon\(/;
 const CONNECTING_MODULES = /^node:(?:http2?|https|net|tls|dgram|dns)(?:\/|$)|^(?:ws|undici|axios|got)$/;

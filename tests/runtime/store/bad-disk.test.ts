@@ -12,9 +12,9 @@ import { commitTurn, StoreFixture, solveProblem } from '../../support/store/stor
  * disk that is full, or takes nothing any more, is called by the store.
  */
 const SCHEDULES = [
-  ['EIO', 'io_error', cases(8, 3000)],
-  ['ENOSPC', 'full', cases(4, 1000)],
-  ['EROFS', 'read_only', cases(4, 1000)],
+  ['EIO', 'io_error', cases(12, 3000)],
+  ['ENOSPC', 'full', cases(6, 1000)],
+  ['EROFS', 'read_only', cases(6, 1000)],
 ] as const;
 /** Those that want to write. */
 const CALLS_OF_A_START = 20;

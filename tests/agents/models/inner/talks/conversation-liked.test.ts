@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PHRASES, type PhraseGroup } from '#agents/models/inner/words/phrases.ts';
-import { LessonFixture } from '../../../support/talk/lesson-fixture.ts';
+import { LessonFixture } from '../../../../support/talk/lesson-fixture.ts';
 
 let desk: LessonFixture;
 beforeEach(() => {
