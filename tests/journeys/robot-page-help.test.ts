@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerTo } from '#agents/safety/answer.ts';
 import { settingsSchema } from '#config/settings.ts';
+import { lookOf, seriousOf } from '#runtime/web/pages/face/face-features.ts';
 import { Daemon, VIRTUAL_BODY } from '../support/daemon.ts';
 import { skipsWithout } from '../support/needs.ts';
 import { launchBrowser, needsBrowser, openPage } from '../support/page/page-browser.ts';
@@ -90,6 +91,32 @@ describe.skipIf(skipsWithout(needsBrowser()))('help on the robot page', () => {
     expect(daemon.output()).not.toMatch(new RegExp(`${TOLD_MARKER}|home_harm|たたかれ`));
     expect(faults).toEqual([]);
   }, 90_000);
+
+  test('on small phones the question stands over its choices, numbers and hours are whole, and the face is grave', async () => {
+    const { page, faults } = await openPage(browser, daemon.address, {
+      viewport: { width: 390, height: 780 },
+    });
+    await write(page, 'しにたい');
+    await page.locator('.help-card').waitFor();
+    for (const [width, height] of [
+      [390, 780],
+      [375, 553],
+      [320, 454],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const { small, outside } = await measureLayout(page);
+      await shot(page, `help-told-${width}`);
+      const seen = await page.evaluate(`(() => {
+        const around = document.querySelector('.help-lines').getBoundingClientRect();
+        const isWhole = (one) => { const box = one.getBoundingClientRect(); return box.top >= around.top - 1 && box.bottom <= around.bottom + 1; };
+        return [...document.querySelectorAll('.help-question, .helpline')].filter((one) => !isWhole(one)).map((one) => one.textContent);
+      })()`);
+      expect({ small, outside, cut: seen }, `${width}`).toEqual({ small: [], outside: [], cut: [] });
+      expect(await page.locator('.help-question').textContent()).toMatch(/こわい？$/);
+    }
+    expect(seriousOf(lookOf('ready', 'gentle')).smile).toBe(0);
+    expect(faults).toEqual([]);
+  }, 60_000);
 
   test('たすけて is always there, asks with large choices, and leads back to the lesson', async () => {
     const { page, faults } = await openPage(browser, daemon.address, {

@@ -5,7 +5,7 @@ import { followBody } from './body-stream.ts';
 import { Bubbles } from './bubbles.ts';
 import { Card } from './card/card.ts';
 import { aloud, numberKeysFor, quickKeysFor, unspoken } from './card/card-words.ts';
-import { HelpCard } from './card/help-card.ts';
+import { HelpCard, questionIn } from './card/help-card.ts';
 import { smaller } from './card/picture.ts';
 import { Stars } from './card/stars.ts';
 import { Conversation } from './conversation.ts';
@@ -106,6 +106,7 @@ function App() {
       view: () => view ?? NO_VIEW,
       soundLevel: () => Math.max(sound.level(), voice.level()),
       isChildWriting: () => document.activeElement?.tagName === 'TEXTAREA' && line.text !== '',
+      isHelping: () => talk.state.help !== null,
     }),
     [],
   );
@@ -208,7 +209,7 @@ function App() {
       </header>
       ${
         state.help
-          ? html`<${HelpCard} help=${state.help} onChoose=${(words: string) => void send(words)} onHide=${() => talk.hideHelp()} />`
+          ? html`<${HelpCard} help=${state.help} question=${questionIn(state.bubbles.findLast(({ who }) => who === 'robot')?.text ?? '')} onChoose=${(words: string) => void send(words)} onHide=${() => talk.hideHelp()} />`
           : state.card && html`<${Card} card=${state.card} />`
       }
       <${Bubbles}

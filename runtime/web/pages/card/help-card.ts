@@ -3,16 +3,23 @@ import type { Help } from '../talk-state.ts';
 
 interface HelpCardProps {
   readonly help: Help;
+  /** What the choices answer; null where nothing is asked. */
+  readonly question: string | null;
   onChoose(words: string): void;
   onHide(): void;
 }
 
+/** The question that ends a sentence of the robot's; null where it ends with none. */
+export const questionIn = (sentence: string): string | null =>
+  /[^。？]*？(?=\s*$)/.exec(sentence)?.[0].trim() ?? null;
+
 /** Numbers large enough to be copied onto a telephone; nothing here dials, and one touch hides all of it. */
-export function HelpCard({ help: { helplines, choices }, onChoose, onHide }: HelpCardProps) {
+export function HelpCard({ help: { helplines, choices }, question, onChoose, onHide }: HelpCardProps) {
   return html`
     <section class="card help-card" aria-label="たすけ">
       <div class="picture">
         <div class="help-lines">
+          ${choices.length > 0 && question !== null && html`<p class="help-question">${question}</p>`}
           ${
             choices.length > 0 &&
             html`<div class="help-choices">

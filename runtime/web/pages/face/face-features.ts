@@ -112,3 +112,11 @@ const MODE_LOOKS: Readonly<Record<Mode, Partial<FaceFeatures>>> = {
 export function lookOf(mode: Mode, mood: Mood): FaceFeatures {
   return { ...CALM, ...MOOD_LOOKS[mood], ...MODE_LOOKS[mode] };
 }
+
+/** The same face where something grave was told: warm eyes, and no smile. */
+export const seriousOf = (look: FaceFeatures): FaceFeatures => ({
+  ...look,
+  smile: Math.min(look.smile, 0),
+  mouthRest: 0,
+  cheeks: Math.min(look.cheeks, CALM.cheeks),
+});

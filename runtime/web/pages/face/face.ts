@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { RobotView } from '#runtime/robot.ts';
 import { html } from '../html.ts';
 import { drawFace } from './face-drawing.ts';
-import { type FaceFeatures, lookOf } from './face-features.ts';
+import { type FaceFeatures, lookOf, seriousOf } from './face-features.ts';
 import { LivingEyes } from './living-eyes.ts';
 
 const BREATH_MS = 4000;
@@ -19,6 +19,8 @@ export interface FaceSource {
   soundLevel(): number;
   /** True while the child writes: the robot looks on. */
   isChildWriting(): boolean;
+  /** True while help is shown: nobody smiles at what was told. */
+  isHelping(): boolean;
 }
 
 /** The robot's face in its ring of light. It draws itself; the page never re-renders for a blink. */
@@ -97,7 +99,8 @@ function animate(svg: SVGSVGElement, source: FaceSource): () => void {
     const share = isStill ? 1 : 1 - Math.exp(-Math.min(100, nowMs - lastMs) / 110);
     lastMs = nowMs;
     const view = source.view();
-    const target = lookOf(view.mode, view.mood);
+    const usual = lookOf(view.mode, view.mood);
+    const target = source.isHelping() ? seriousOf(usual) : usual;
     look = blend(look, target, share);
     const isHeard = view.mode === 'asleep' ? 0 : Math.max(view.mouth, source.soundLevel());
     mouth += ((isStill ? 0 : isHeard) - mouth) * (isStill ? 1 : 0.55);
