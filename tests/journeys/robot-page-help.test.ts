@@ -96,7 +96,7 @@ describe.skipIf(skipsWithout(needsBrowser()))('help on the robot page', () => {
     const { page, faults } = await openPage(browser, daemon.address, {
       viewport: { width: 390, height: 780 },
     });
-    await write(page, 'しにたい');
+    await write(page, 'パパに たたかれた');
     await page.locator('.help-card').waitFor();
     for (const [width, height] of [
       [390, 780],
