@@ -6,6 +6,7 @@ import {
   renameSync,
   rmSync,
   symlinkSync,
+  unlinkSync,
 } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
@@ -75,7 +76,7 @@ export class Slots {
 
   /** Nothing is on trial any more: what is current stays. */
   settle(): void {
-    rmSync(this.#pendingFile, { force: true });
+    if (existsSync(this.#pendingFile)) unlinkSync(this.#pendingFile);
     syncFolder(this.#stateDir);
   }
 

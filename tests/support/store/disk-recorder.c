@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 struct event {
-  char kind; // w(rite) t(runcate) s(ync) c(reate) u(nlink) r(ename) m(ake folder) a(cknowledge)
+  char kind; // w(rite) t(runcate) s(ync) c(reate) u(nlink) r(ename) m(ake folder) l(ink) d(elete folder) a(cknowledge)
   char unused[3];
   uint32_t path_bytes, data_bytes; // both follow
   uint32_t unused2;
@@ -109,6 +109,18 @@ int mkdir(const char *p, mode_t m) {
   REAL(int, mkdir, (const char *, mode_t))
   int done = real(p, m);
   if (done == 0) record('m', p, 0, "", 0);
+  return done;
+}
+int symlink(const char *target, const char *p) {
+  REAL(int, symlink, (const char *, const char *))
+  int done = real(target, p);
+  if (done == 0) record('l', p, 0, target, strlen(target));
+  return done;
+}
+int rmdir(const char *p) {
+  REAL(int, rmdir, (const char *))
+  int done = real(p);
+  if (done == 0) record('d', p, 0, "", 0);
   return done;
 }
 #define OPENS(name)                                                          \

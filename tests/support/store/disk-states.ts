@@ -1,13 +1,22 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** What disk-recorder.c saw; paths begin with / below the recorded folder. */
 export interface DiskEvent {
-  readonly kind: 'write' | 'cut' | 'sync' | 'create' | 'remove' | 'rename' | 'folder' | 'acknowledge';
+  readonly kind:
+    | 'write'
+    | 'cut'
+    | 'sync'
+    | 'create'
+    | 'remove'
+    | 'rename'
+    | 'folder'
+    | 'link'
+    | 'acknowledge';
   readonly path: string;
   /** Of a write; of a cut the new length. */
   readonly offset: number;
-  /** Of a write or an acknowledgement; of a rename the new path. */
+  /** Of a write or an acknowledgement; of a rename the new path, of a link where it leads. */
   readonly data: Buffer;
 }
 
@@ -19,6 +28,8 @@ const KINDS: Readonly<Record<string, DiskEvent['kind']>> = {
   u: 'remove',
   r: 'rename',
   m: 'folder',
+  l: 'link',
+  d: 'remove',
   a: 'acknowledge',
 };
 const HEAD_BYTES = 24;
@@ -45,6 +56,8 @@ export function readEvents(log: string): readonly DiskEvent[] {
 interface Inode {
   durable: Buffer;
   pending: DiskEvent[];
+  /** Of a symbolic link, which is written with its name: where it leads. */
+  readonly target?: string;
 }
 type Names = Map<string, Inode | 'folder'>;
 
@@ -70,7 +83,9 @@ export class CrashDisk {
       // A file that has lost its name since it was opened is on no disk after a power cut.
       if (inode !== undefined && inode !== 'folder') inode.pending.push(event);
     } else if (kind !== 'sync') {
-      const subject = kind === 'create' ? { durable: Buffer.alloc(0), pending: [] } : inode;
+      const target = kind === 'link' ? { target: event.data.toString() } : {};
+      const isMade = kind === 'create' || kind === 'link';
+      const subject = isMade ? { durable: Buffer.alloc(0), pending: [], ...target } : inode;
       this.#pendingNames.push({ event, inode: kind === 'folder' ? 'folder' : subject });
       rename(this.#live, event, kind === 'folder' ? 'folder' : subject);
     } else if (inode === 'folder') this.#syncFolder(name);
@@ -104,9 +119,12 @@ export class CrashDisk {
     const share = cut === 'dropped' ? 0 : cut === 'kept' ? 1 : random();
     const keeps = (): boolean => share === 1 || random() < share;
     mkdirSync(folder);
-    for (const [name, inode] of names) {
-      if (name !== '' && inode === 'folder') mkdirSync(path.join(folder, name), { recursive: true });
-      if (inode === 'folder') continue;
+    // Before what is in it each folder; what is in one that has no name itself is on no disk.
+    for (const [name, inode] of [...names].sort(([a], [b]) => (a < b ? -1 : 1))) {
+      if (name === '' || !hasPlace(names, name)) continue;
+      if (inode === 'folder') mkdirSync(path.join(folder, name), { recursive: true });
+      else if (inode.target !== undefined) symlinkSync(inode.target, path.join(folder, name));
+      if (inode === 'folder' || inode.target !== undefined) continue;
       const content = contentOf(inode, (event) => {
         const left = cut === 'torn' ? sectorsOf(event).filter(keeps) : share === 1 ? [event] : [];
         choices.push(left.map(({ offset }) => offset).join(','));
@@ -116,6 +134,12 @@ export class CrashDisk {
     }
     return choices.join(';');
   }
+}
+
+/** Whether each folder above it is there. */
+function hasPlace(names: Names, name: string): boolean {
+  const parent = path.dirname(name);
+  return parent === '/' || (names.get(parent) === 'folder' && hasPlace(names, parent));
 }
 
 /** The durable content with what `left` leaves of each pending change, in order. */
@@ -160,5 +184,12 @@ function rename(
 ): void {
   if (kind === 'remove' || kind === 'rename') names.delete(name);
   if (kind === 'rename' && inode !== undefined) names.set(data.toString(), inode);
-  if ((kind === 'create' || kind === 'folder') && inode !== undefined) names.set(name, inode);
+  // What is in a folder goes with it.
+  if (kind === 'rename' && inode === 'folder')
+    for (const [inside, one] of [...names].filter(([key]) => key.startsWith(`${name}/`))) {
+      names.delete(inside);
+      names.set(`${data.toString()}${inside.slice(name.length)}`, one);
+    }
+  if ((kind === 'create' || kind === 'folder' || kind === 'link') && inode !== undefined)
+    names.set(name, inode);
 }
