@@ -120,7 +120,15 @@ export class FamilyAssistant {
     is_answered: boolean,
   ): void {
     const at = new Date(this.#parts.clock.now()).toISOString();
-    const entry = { history_id, query: shortened(query), language, at, tools, is_answered, userId };
+    const entry = {
+      history_id,
+      query: shortened(query),
+      language,
+      at,
+      tools: [...new Set(tools)],
+      is_answered,
+      userId,
+    };
     this.#asked = [...this.#asked, entry].slice(-HISTORY_LIMIT);
   }
 }

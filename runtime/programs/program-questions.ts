@@ -15,7 +15,7 @@ interface ProgramTool {
 }
 
 /** Feelings are for parents only; the others hold what somebody typed. */
-const LEFT_OUT: ReadonlySet<string> = new Set(['mood', 'expression', 'answer']);
+const LEFT_OUT: ReadonlySet<string> = new Set(['mood', 'mood_by_day', 'expression', 'answer']);
 /** They search elsewhere, or by what somebody typed. */
 const NOT_FOR_PROGRAMS: ReadonlySet<string> = new Set(['search_latest_news']);
 

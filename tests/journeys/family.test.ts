@@ -22,7 +22,7 @@ describe('without a key', () => {
   test('a question is answered from the store, in either language, with events on the way', async () => {
     const solved = number(`SELECT count(*) FROM problems WHERE status = 'solved' AND ${TODAY}`);
     expect(solved).toBeGreaterThan(0);
-    const { events, final } = await house.ask('今日は何問解いた？');
+    const { events, final } = await house.ask('今日は何問解いた？', { child_id: 'mia' });
     expect(events.map(({ type }) => type)).toEqual([
       'understood',
       'thinking',
@@ -38,11 +38,11 @@ describe('without a key', () => {
     expect(events[3]).toMatchObject({ result: expect.stringMatching(/^ok: .*\d+ problems/) });
     expect(final).toMatchObject({ language: 'ja', history_id: 'dialogue-1' });
     expect(final.content).toContain(`${solved}問`);
-    const english = await house.ask('How many problems were solved today?');
+    const english = await house.ask('How many problems were solved today?', { child_id: 'mia' });
     expect(english.final).toMatchObject({ language: 'en', history_id: 'dialogue-2' });
     expect(english.final.content).toContain(`${solved} solved`);
     // The language that was asked for outranks that of the question.
-    const wanted = await house.ask('今日は何問解いた？', { language: 'en' });
+    const wanted = await house.ask('今日は何問解いた？', { child_id: 'mia', language: 'en' });
     expect(wanted.final.content).toContain(`${solved} solved`);
     expect(wanted.final.content).not.toMatch(/[ぁ-ん]/);
   });

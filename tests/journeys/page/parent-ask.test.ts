@@ -30,7 +30,10 @@ test.skipIf(skipsWithout(needsBrowser()))(
     const answer = page.locator('.answer');
     await answer.getByText('先週の九九').first().waitFor();
     const chips = page.locator('.chip option:checked');
-    expect(await chips.allTextContents()).toEqual(['美亜', '九九', '先週（11/9〜11/15）', '問題数']);
+    // Nobody was named: each child by itself, until one is tapped.
+    expect(await chips.allTextContents()).toEqual(['ひとりずつ', '九九', '先週（11/9〜11/15）', '問題数']);
+    await page.locator('select[data-kind=child]').selectOption({ label: '美亜' });
+    await expect.poll(() => chips.first().textContent()).toBe('美亜');
     await page.locator('select[data-kind=days]').selectOption({ label: '先月（10/1〜10/31）' });
     await answer.getByText('先月の九九').first().waitFor();
     await page.locator('.follow-ups button').first().click();
