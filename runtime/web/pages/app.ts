@@ -219,10 +219,7 @@ function App() {
         onChoose=${(words: string) => void send(words)}
         onResend=${() => void sendLine(line.unsent ?? '')}
         onHear=${(sentence: string) => void sound.sayAgain(sayable(sentence))}
-        onRetry=${() => {
-          retry.current();
-          void sendLine();
-        }}
+        onRetry=${() => retry.current()}
       />
       <${Keys}
         line=${line}
