@@ -4,7 +4,7 @@
  */
 import { loadSettings } from '#config/load.ts';
 import { findRobotOf } from '#runtime/command/robot-here.ts';
-import { isUnderWay } from './under-way.ts';
+import { isUnderWay } from '#runtime/desk/under-way.ts';
 
 const robot = await findRobotOf(loadSettings({ environment: process.env }));
 process.exitCode = robot !== null && isUnderWay(await robot.desk()) ? 0 : 1;

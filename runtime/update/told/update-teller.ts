@@ -5,7 +5,7 @@ import { minutesToQuiet, type QuietHours } from '#agents/emotion/quiet-hours.ts'
 import type { Settings } from '#config/settings.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
-import { isUnderWay } from '#runtime/install/under-way.ts';
+import { isUnderWay } from '#runtime/desk/under-way.ts';
 import type { Robot } from '#runtime/robot.ts';
 import { PLACES, type Places, readRobotWord, writeRobotWord } from '#runtime/update/exchange.ts';
 import { AT_START, judgeWell, lasts, type Wellness, working } from './decide-well.ts';

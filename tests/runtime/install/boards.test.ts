@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { boards } from '#config/wiring/boards.ts';
+import { isUnderWay } from '#runtime/desk/under-way.ts';
 import { firmwareFor, wiringNames } from '#runtime/install/boards.ts';
-import { isUnderWay } from '#runtime/install/under-way.ts';
 
 /** The firmware cuts longer lines of config.txt (characters; Raspberry Pi documentation, "config.txt", "File format"). */
 const LONGEST_LINE = 98;
