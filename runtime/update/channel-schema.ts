@@ -24,9 +24,22 @@ export function releasePath(version: string, arch: Architecture): string {
   return `releases/${version}/${arch}.json`;
 }
 
+/** Of which release this target tells; null where it is none. */
+export function releaseAt(path: string): { readonly version: string; readonly arch: Architecture } | null {
+  const version = /^releases\/([^/]+)\//.exec(path)?.[1] ?? '';
+  const arch = ARCHITECTURES.find((one) => releasePath(version, one) === path);
+  return arch === undefined ? null : { version, arch };
+}
+
 /** `hash`: of the part's contents list (docs/release.md). */
 export function partPath(kind: PartKind, hash: string): string {
   return `parts/${kind}-${hash}.tar.zst`;
+}
+
+/** Where the repository has the bytes of a target: under their own hash, so that a file never changes under its name. */
+export function targetPlace(path: string, sha256: string): string {
+  const cut = path.lastIndexOf('/') + 1;
+  return `targets/${path.slice(0, cut)}${sha256}.${path.slice(cut)}`;
 }
 
 /** Three numbers, as package.json has them: no commit and no name of a trial, so that any two have an order. */
@@ -96,6 +109,12 @@ export const releaseCustomSchema = z.object({
   is_security: z.boolean(),
 });
 export type ReleaseCustom = z.infer<typeof releaseCustomSchema>;
+
+/** The oldest version that may still be installed: the highest that any release asks for; null where there is none. */
+export function minimumOf(releases: Iterable<Pick<ReleaseCustom, 'min_version'>>): string | null {
+  const asked = [...releases].map(({ min_version }) => min_version);
+  return asked.sort(compareVersions).at(-1) ?? null;
+}
 
 const sizesSchema = z.object({
   archiveBytes: z.int().positive(),

@@ -13,6 +13,7 @@ import path from 'node:path';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
+import { contentsLine } from '#runtime/update/parts/part-contents.ts';
 
 /** A folder that becomes an archive: its entries in one order, and their name. */
 export interface Tree {
@@ -37,19 +38,22 @@ const LARGE_BYTES = 32 * 1024 * 1024;
 export function readTree(folder: string): Tree {
   const entries = entriesIn(folder, '').sort(byBytes);
   let installedBytes = 0;
-  const list = entries.flatMap((entry) => {
+  const list = createHash('sha256');
+  for (const entry of entries) {
     const file = path.join(folder, entry);
     const stat = lstatSync(file);
-    if (stat.isDirectory()) return [];
-    if (stat.isSymbolicLink()) return [`link ${readlinkSync(file)} ${entry}`];
-    installedBytes += stat.size;
-    const kind = stat.mode & 0o100 ? 'program' : 'file';
-    return [`${kind} ${createHash('sha256').update(readFileSync(file)).digest('hex')} ${entry}`];
-  });
-  const hash = createHash('sha256')
-    .update(`${list.join('\n')}\n`)
-    .digest('hex')
-    .slice(0, 16);
+    if (stat.isDirectory()) continue;
+    const isLink = stat.isSymbolicLink();
+    if (!isLink) installedBytes += stat.size;
+    const named = {
+      path: entry,
+      isProgram: (stat.mode & 0o100) !== 0,
+      target: isLink ? readlinkSync(file) : '',
+    };
+    const sha256 = isLink ? '' : createHash('sha256').update(readFileSync(file)).digest('hex');
+    list.update(contentsLine({ ...named, kind: isLink ? 'link' : 'file' }, sha256));
+  }
+  const hash = list.digest('hex').slice(0, 16);
   return { folder, entries, hash, installedBytes };
 }
 

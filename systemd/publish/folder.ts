@@ -9,6 +9,7 @@ import {
   writeSync,
 } from 'node:fs';
 import path from 'node:path';
+import { syncFolder } from '#runtime/store/database/files.ts';
 import type { Files, ReadFile } from './repository.ts';
 
 /** Reads a repository that lies in a folder. */
@@ -31,10 +32,4 @@ export function writeFiles(folder: string, files: Files): void {
     renameSync(`${file}.new`, file);
     syncFolder(path.dirname(file));
   }
-}
-
-function syncFolder(folder: string): void {
-  const handle = openSync(folder, 'r');
-  fsyncSync(handle);
-  closeSync(handle);
 }

@@ -10,6 +10,7 @@ import {
   type Targets,
   type Timestamp,
 } from '@tufjs/models';
+import { targetPlace } from '#runtime/update/channel-schema.ts';
 import { DELEGATED, KEYS_OF_ROLE, type Role, TOP_ROLES, type TopRole } from './roles.ts';
 import type { SigningKey } from './signing-key.ts';
 
@@ -108,11 +109,8 @@ export function bytesOf(metadata: AnyMetadata): Buffer {
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Where the repository has the bytes of a target: under their own hash, so that an old file never changes. */
-export function placeOf(target: TargetFile): string {
-  const cut = target.path.lastIndexOf('/') + 1;
-  return `targets/${target.path.slice(0, cut)}${target.hashes.sha256}.${target.path.slice(cut)}`;
-}
+/** Where the repository has the bytes of a target. */
+export const placeOf = ({ path, hashes }: TargetFile): string => targetPlace(path, hashes.sha256 ?? '');
 
 /** The place of a role's metadata; the timestamp alone has no number. */
 export const metadataPlace = (role: Role, version: number): string =>

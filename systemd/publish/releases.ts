@@ -4,10 +4,11 @@ import {
   type Architecture,
   type Channel,
   compareVersions,
+  minimumOf,
   type ReleaseCustom,
   RINGS,
+  releaseAt,
   releaseCustomSchema,
-  releasePath,
 } from '#runtime/update/channel-schema.ts';
 
 /** A release that targets has signed, for one kind of processor. */
@@ -21,24 +22,15 @@ export interface SignedRelease {
 export function releasesIn({ signed }: Metadata<Targets>): SignedRelease[] {
   return Object.values(signed.targets)
     .flatMap((target) => {
-      const version = /^releases\/([^/]+)\//.exec(target.path)?.[1];
-      const arch = ARCHITECTURES.find(
-        (one) => version !== undefined && releasePath(version, one) === target.path,
-      );
-      if (version === undefined || arch === undefined) return [];
-      return [{ version, arch, custom: releaseCustomSchema.parse(target.custom) }];
+      const release = releaseAt(target.path);
+      return release === null ? [] : [{ ...release, custom: releaseCustomSchema.parse(target.custom) }];
     })
     .sort((a, b) => compareVersions(a.version, b.version) || a.arch.localeCompare(b.arch));
 }
 
 /** The version below which no robot installs anything; null before the first release. */
 export function floorOf(releases: readonly SignedRelease[]): string | null {
-  return releases
-    .map(({ custom }) => custom.min_version)
-    .reduce<string | null>(
-      (most, one) => (most === null || compareVersions(one, most) > 0 ? one : most),
-      null,
-    );
+  return minimumOf(releases.map(({ custom }) => custom));
 }
 
 /** Why robots would not do what this channel says, each as a sentence. */

@@ -1,5 +1,6 @@
 import type { Targets, Timestamp } from '@tufjs/models';
 import { type Key, Metadata, MetadataKind, type MetaFile, Root, type Snapshot } from '@tufjs/models';
+import { type Delegator, isVouchedFor, type Signed } from '#runtime/update/trust/verified-metadata.ts';
 import { bytesOf, metadataPlace, metaFile, signedBy, snapshotOf, timestampOf } from './metadata.ts';
 import { DELEGATED, expiryOf, type Role } from './roles.ts';
 import type { SigningKey } from './signing-key.ts';
@@ -78,7 +79,7 @@ export function nextMetadata(
   }
   const isListChanged = LISTED.some((role) => changes[role] !== undefined);
   let listed = before?.timestamp.signed.snapshotMeta;
-  if (before === null || isListChanged || isSnapshotDue || !isSigned(root, 'snapshot', before.snapshot)) {
+  if (before === null || isListChanged || isSnapshotDue || !isVouchedFor(root, 'snapshot', before.snapshot)) {
     const version = (before?.snapshot.signed.version ?? 0) + 1;
     const snapshot = snapshotOf({ version, expires: expiryOf('snapshot', now), meta });
     signedBy(snapshot, [keyFor(root, 'snapshot', online.snapshot)]);
@@ -99,26 +100,13 @@ export function keysOf({ root, targets }: Pick<Repository, 'root' | 'targets'>, 
   return (roles[role]?.keyIDs ?? []).flatMap((keyid) => keys[keyid] ?? []);
 }
 
-type Delegator = Metadata<Root> | Metadata<Targets>;
-type Signed = Parameters<Delegator['verifyDelegate']>[1];
-
-/** Whether enough of the keys that `delegator` names for the role have signed. */
-export function isSigned(delegator: Delegator, role: Role, metadata: Signed): boolean {
-  try {
-    delegator.verifyDelegate(role, metadata);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 function demandSigned(
   delegator: Delegator,
   role: Role,
   metadata: Signed,
   by = `keys that ${delegator.signed.type} names`,
 ): void {
-  if (isSigned(delegator, role, metadata)) return;
+  if (isVouchedFor(delegator, role, metadata)) return;
   const { roles = {} } =
     delegator.signed instanceof Root ? delegator.signed : { ...delegator.signed.delegations };
   const named = roles[role];

@@ -1,3 +1,5 @@
+import { CHANNEL_PATH, PAUSE_PATH } from '#runtime/update/channel-schema.ts';
+
 /** Who signs what in the repository of updates. */
 export const ROLES = ['root', 'targets', 'snapshot', 'timestamp', 'channel', 'pause'] as const;
 export type Role = (typeof ROLES)[number];
@@ -7,7 +9,7 @@ export const TOP_ROLES = ['root', 'targets', 'snapshot', 'timestamp'] as const;
 export type TopRole = (typeof TOP_ROLES)[number];
 
 /** Each may sign one path. */
-export const DELEGATED = { channel: 'channel.json', pause: 'pause.json' } as const;
+export const DELEGATED = { channel: CHANNEL_PATH, pause: PAUSE_PATH } as const;
 export type DelegatedRole = keyof typeof DELEGATED;
 
 /** What is signed by people, on machines without a network. */

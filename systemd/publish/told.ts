@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { type Key, Metadata, Root, type TargetFile, type Targets } from '@tufjs/models';
-import { type Channel, type Pause, RINGS } from '#runtime/update/channel-schema.ts';
+import { type Channel, type Pause, RINGS, releaseAt, releasePath } from '#runtime/update/channel-schema.ts';
 import { CHANGED_ROLES, type Draft, mayingKeys } from './draft.ts';
-import { placeOf } from './metadata.ts';
+import { placeOf, sha256 } from './metadata.ts';
 import { releasesIn } from './releases.ts';
 import { keysOf, type Repository } from './repository.ts';
 import { DAY_MS, DELEGATED, ROLES, type Role, TOP_ROLES } from './roles.ts';
@@ -14,7 +13,7 @@ type Signed = Parameters<Metadata<Root>['verifyDelegate']>[1]['signed'];
 export function fingerprint(signed: Signed): string {
   let digest = '';
   new Metadata(signed).sign((bytes) => {
-    digest = createHash('sha256').update(bytes).digest('hex');
+    digest = sha256(bytes);
     return { keyID: digest, sig: '', toJSON: () => ({}) };
   });
   return digest.slice(0, 16).replace(/....(?=.)/g, '$& ');
@@ -62,7 +61,7 @@ function tellTargets(draft: Draft, metadata: Metadata<Targets>): string[] {
   const before = draft.before?.targets.signed.targets ?? {};
   const lines = tellKeys(draft, Object.keys(DELEGATED) as Role[]);
   for (const { version, arch, custom } of releasesIn(metadata)) {
-    const target = metadata.signed.targets[`releases/${version}/${arch}.json`] as TargetFile;
+    const target = metadata.signed.targets[releasePath(version, arch)] as TargetFile;
     const isNew = before[target.path]?.hashes.sha256 !== target.hashes.sha256;
     const marks = `${isNew ? 'NEW ' : ''}${version} for ${arch}${custom.is_security ? ', security' : ''}`;
     lines.push(`  release ${marks}, nothing older than ${custom.min_version} from then on`);
@@ -75,7 +74,7 @@ function tellTargets(draft: Draft, metadata: Metadata<Targets>): string[] {
     lines.push(...tellText(draft, target));
   }
   for (const target of Object.values(metadata.signed.targets)) {
-    if (target.path in before || target.path.startsWith('releases/')) continue;
+    if (target.path in before || releaseAt(target.path) !== null) continue;
     lines.push(`  NEW ${target.path}, ${(target.length / MB).toFixed(1)} MB, sha256 ${target.hashes.sha256}`);
   }
   for (const gone of Object.keys(before))
@@ -87,7 +86,7 @@ function tellTargets(draft: Draft, metadata: Metadata<Targets>): string[] {
 function tellText(draft: Draft, target: TargetFile): string[] {
   const text = draft.texts[placeOf(target)];
   if (text === undefined) return [];
-  if (createHash('sha256').update(text).digest('hex') !== target.hashes.sha256)
+  if (sha256(Buffer.from(text)) !== target.hashes.sha256)
     return [`    WARNING: the text of ${target.path} in this file is not the one that would be signed`];
   return text
     .trimEnd()

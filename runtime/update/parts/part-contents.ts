@@ -14,6 +14,17 @@ export interface PartClaim {
   readonly base: string;
 }
 
+/** Of the list whose hash is a part's name (docs/release.md): nothing of a folder; `sha256`: of a file's bytes, in hex. */
+export function contentsLine(
+  { kind, path, isProgram, target }: Pick<TarEntry, 'kind' | 'path' | 'isProgram' | 'target'>,
+  sha256: string,
+): string {
+  if (kind === 'folder') return '';
+  return kind === 'link'
+    ? `link ${target} ${path}\n`
+    : `${isProgram ? 'program' : 'file'} ${sha256} ${path}\n`;
+}
+
 /** A release has some 3,600 entries; so many inodes are no harm to a card. */
 const MOST_ENTRIES = 40_000;
 /** docs/budgets.md allows 200 MB for both parts; the next ones may be larger, and no signature makes this much right. */
@@ -53,9 +64,8 @@ export class PartContents {
   }
 
   /** The entry was made; `sha256`: of a file's bytes as they were written, in hex. */
-  made({ kind, path, isProgram, target }: TarEntry, sha256: string): void {
-    if (kind === 'link') this.#list.update(`link ${target} ${path}\n`);
-    if (kind === 'file') this.#list.update(`${isProgram ? 'program' : 'file'} ${sha256} ${path}\n`);
+  made(entry: TarEntry, sha256: string): void {
+    this.#list.update(contentsLine(entry, sha256));
   }
 
   /** Throws PartRefused unless it was all, and nothing else. */

@@ -15,10 +15,8 @@ const LARGEST_WINDOW_LOG = 23;
 /** Where a stream is ended after its last piece Node's zstd closes with a frame of nothing: these bytes, always. */
 const EMPTY_FRAME = Buffer.from('28b52ffd240001000099e9d851', 'hex');
 
-/** What becomes of the entries of a part. */
-interface Taker {
-  readonly entry: (entry: ReadEntry) => Promise<string>;
-}
+/** Does with an entry what is to be done; gives the SHA-256 of a file's bytes, in hex. */
+type Take = (entry: ReadEntry) => Promise<string>;
 
 /**
  * Unpacks a part into `program`/<kind>/<hash>, which gets that name when all of it is on the card and is what the claim
@@ -41,16 +39,14 @@ export async function unpackPart(
   const folders = [making];
   try {
     await makeFolder(making);
-    await readPart(archive, claim, signal, {
-      entry: async (entry) => {
-        const place = path.join(making, entry.path);
-        if (entry.kind === 'folder') {
-          await makeFolder(place);
-          folders.push(place);
-        } else if (entry.kind === 'link') await symlink(entry.target, place);
-        else return writeFile(place, entry, onBytes);
-        return '';
-      },
+    await readPart(archive, claim, signal, async (entry) => {
+      const place = path.join(making, entry.path);
+      if (entry.kind === 'folder') {
+        await makeFolder(place);
+        folders.push(place);
+      } else if (entry.kind === 'link') await symlink(entry.target, place);
+      else return writeFile(place, entry, onBytes);
+      return '';
     });
     for (const folder of folders.toReversed()) await syncPlace(folder);
     await rename(making, target);
@@ -63,22 +59,15 @@ export async function unpackPart(
 
 /** Whether the archive is what the claim says, as unpackPart judges it; nothing is written. Throws as it does. */
 export async function examinePart(archive: string, claim: PartClaim, signal: AbortSignal): Promise<void> {
-  await readPart(archive, claim, signal, {
-    entry: async ({ kind, content }) => {
-      if (kind !== 'file') return '';
-      const sum = createHash('sha256');
-      for await (const piece of content) sum.update(piece);
-      return sum.digest('hex');
-    },
+  await readPart(archive, claim, signal, async ({ kind, content }) => {
+    if (kind !== 'file') return '';
+    const sum = createHash('sha256');
+    for await (const piece of content) sum.update(piece);
+    return sum.digest('hex');
   });
 }
 
-async function readPart(
-  archive: string,
-  claim: PartClaim,
-  signal: AbortSignal,
-  { entry: take }: Taker,
-): Promise<void> {
+async function readPart(archive: string, claim: PartClaim, signal: AbortSignal, take: Take): Promise<void> {
   const params = { [constants.ZSTD_d_windowLogMax]: LARGEST_WINDOW_LOG };
   const packed = createReadStream(archive);
   const plain = createZstdDecompress({ params });

@@ -3,6 +3,7 @@ import { closeSync, createReadStream, fsyncSync, openSync, rmSync, statSync, wri
 import path from 'node:path';
 import type { Clock } from '#drivers/clock/clock.ts';
 import { replaceFile } from '#runtime/store/database/files.ts';
+import { targetPlace } from '#runtime/update/channel-schema.ts';
 import type { RepositoryFetcher } from './repository-fetcher.ts';
 import { refusalOf, UpdateRefused } from './update-refused.ts';
 
@@ -74,7 +75,7 @@ async function complete(file: SignedFile, partial: string, options: FetchTarget)
 
 /** Adds what the server sends to what is there. */
 async function append(file: SignedFile, partial: string, options: FetchTarget): Promise<void> {
-  const { chunks, fromByte } = await options.fetcher.open(addressOf(file, options.address), sizeOf(partial));
+  const { chunks, fromByte } = await options.fetcher.open(addressOf(file, options), sizeOf(partial));
   const descriptor = openSync(partial, fromByte === 0 ? 'w' : 'a', 0o600);
   let bytes = fromByte;
   try {
@@ -93,11 +94,8 @@ async function append(file: SignedFile, partial: string, options: FetchTarget): 
   }
 }
 
-/** A file never changes under its name, since its hash is in it. */
-function addressOf({ path: place, sha256 }: SignedFile, address: string): string {
-  const cut = place.lastIndexOf('/') + 1;
-  return `${address}/targets/${place.slice(0, cut)}${sha256}.${place.slice(cut)}`;
-}
+const addressOf = ({ path: place, sha256 }: SignedFile, { address }: FetchTarget): string =>
+  `${address}/${targetPlace(place, sha256)}`;
 
 /** 0 where there is none. */
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;

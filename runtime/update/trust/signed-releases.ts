@@ -1,14 +1,13 @@
 import type { TargetFile, Targets } from '@tufjs/models';
 import {
   type Architecture,
-  compareVersions,
   type PartKind,
   partPath,
   type ReleaseCustom,
   type ReleaseFile,
+  releaseAt,
   releaseCustomSchema,
   releaseFileSchema,
-  releasePath,
 } from '#runtime/update/channel-schema.ts';
 import type { SignedFile } from './fetch-target.ts';
 import { UpdateRefused } from './update-refused.ts';
@@ -30,18 +29,12 @@ export const RELEASE_MOST_BYTES = 16 * 1024;
 export function signedReleases(targets: Targets, arch: Architecture): SignedReleases {
   const releases = new Map<string, ReleaseCustom>();
   for (const target of Object.values(targets.targets)) {
-    const version = /^releases\/([^/]+)\/[^/]+$/.exec(target.path)?.[1];
-    if (version === undefined || target.path !== releasePath(version, arch)) continue;
+    const release = releaseAt(target.path);
+    if (release?.arch !== arch) continue;
     const custom = releaseCustomSchema.safeParse(target.custom);
-    if (custom.success) releases.set(version, custom.data);
+    if (custom.success) releases.set(release.version, custom.data);
   }
   return releases;
-}
-
-/** The oldest version that may still be installed: the highest that any release asks for; null where there is none. */
-export function minimumOf(releases: SignedReleases): string | null {
-  const asked = [...releases.values()].map(({ min_version }) => min_version);
-  return asked.sort(compareVersions).at(-1) ?? null;
 }
 
 /** The target as its signers have it; null where it is not signed, or not with a SHA-256. */

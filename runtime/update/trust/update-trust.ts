@@ -11,6 +11,7 @@ import {
   CHANNEL_PATH,
   type Channel,
   channelSchema,
+  minimumOf,
   PAUSE_PATH,
   type Pause,
   pauseSchema,
@@ -23,7 +24,6 @@ import { type Mended, MetadataStore } from './metadata-store.ts';
 import { RepositoryFetcher } from './repository-fetcher.ts';
 import {
   asSigned,
-  minimumOf,
   RELEASE_MOST_BYTES,
   type SignedReleases,
   signedFile,
@@ -195,7 +195,7 @@ export class UpdateTrust {
     const fetcher = (signal: AbortSignal) => new RepositoryFetcher({ clock, outbound, signal });
     return {
       releases,
-      minimum: minimumOf(releases),
+      minimum: minimumOf(releases.values()),
       release: async (version, signal) => {
         const file = releases.has(version) ? signedFile(targets, releasePath(version, arch)) : null;
         if (file === null) throw new UpdateRefused('not_there', `${version} is not signed for ${arch}`);

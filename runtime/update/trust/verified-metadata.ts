@@ -35,7 +35,7 @@ export function readRoot(bytes: Buffer | null): Metadata<Root> | null {
 export function readVerified(read: ReadRole): VerifiedMetadata | null {
   const root = readRoot(read('root'));
   if (root === null) return null;
-  const by = <T>(delegator: Metadata<Root> | Metadata<Targets> | null, role: Role, kind: MetadataKind) => {
+  const by = <T>(delegator: Delegator | null, role: Role, kind: MetadataKind) => {
     const found = delegator === null ? null : parsed(kind, read(role));
     return found !== null && delegator !== null && isVouchedFor(delegator, role, found) ? (found as T) : null;
   };
@@ -50,7 +50,8 @@ export function readVerified(read: ReadRole): VerifiedMetadata | null {
   };
 }
 
-type Signed = Parameters<Metadata<Root>['verifyDelegate']>[1];
+export type Delegator = Metadata<Root> | Metadata<Targets>;
+export type Signed = Parameters<Delegator['verifyDelegate']>[1];
 
 function parsed(kind: MetadataKind, bytes: Buffer | null): Signed | null {
   if (bytes === null) return null;
@@ -61,7 +62,8 @@ function parsed(kind: MetadataKind, bytes: Buffer | null): Signed | null {
   }
 }
 
-function isVouchedFor(delegator: Metadata<Root> | Metadata<Targets>, role: Role, metadata: Signed): boolean {
+/** Whether enough of the keys that `delegator` names for the role have signed. */
+export function isVouchedFor(delegator: Delegator, role: Role, metadata: Signed): boolean {
   try {
     delegator.verifyDelegate(role, metadata);
     return true;

@@ -1,8 +1,8 @@
 import { Metadata, MetadataKind, TargetFile, type Targets } from '@tufjs/models';
 import { describe, expect, test } from 'vitest';
+import { minimumOf } from '#runtime/update/channel-schema.ts';
 import {
   asSigned,
-  minimumOf,
   signedFile,
   signedReleases,
   trustedRelease,
@@ -41,8 +41,8 @@ describe('of what is signed', () => {
       publisher.add('0.3.0', { min_version: '0.1.10' });
       publisher.add('0.4.0', { min_version: '0.1.2' });
     });
-    expect(minimumOf(signedReleases(targets, 'x64'))).toBe('0.1.10');
-    expect(minimumOf(new Map())).toBeNull();
+    expect(minimumOf(signedReleases(targets, 'x64').values())).toBe('0.1.10');
+    expect(minimumOf([])).toBeNull();
   });
 
   test('nothing is had by a name that objects have of themselves, or without a SHA-256', () => {
