@@ -142,6 +142,9 @@ export function problemDayRow(day: ProblemDay) {
 }
 export type ProblemDayRow = ReturnType<typeof problemDayRow>;
 
+/** As many days as the tools list: more than a year. */
+export const MOST_DAYS = 400;
+
 /** The sums of all kinds together. `right_at_first` is of `answered`, the problems with an answer. */
 export function totalsOf(kinds: readonly KindSums[]) {
   const sum = (field: Exclude<keyof KindSums, 'kind'>): number =>

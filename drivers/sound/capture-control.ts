@@ -27,15 +27,13 @@ function captureControls(scontents: string): readonly CaptureControl[] {
   return scontents.split(/^(?=Simple mixer control )/m).flatMap((text) => {
     const [, name, index] = /^Simple mixer control '(.*)',(\d+)$/m.exec(text) ?? [];
     const isCommon = /^ {2}Capabilities: volume\b/m.test(text);
-    const [, min, max] =
-      (isCommon ? /^ {2}Limits: (-?\d+) - (-?\d+)/m : /^ {2}Limits:.*\bCapture (-?\d+) - (-?\d+)/m).exec(
-        text,
-      ) ?? [];
-    const [, value, decibels] =
-      (isCommon
-        ? /^ {2}[^:\n]+: (-?\d+)(?: \[-?\d+%\])(?: \[(-?[\d.]+dB|mute)\])?/m
-        : /^ {2}[^:\n]+:.*\bCapture (-?\d+)(?: \[-?\d+%\])(?: \[(-?[\d.]+dB|mute)\])?/m
-      ).exec(text) ?? [];
+    const side = isCommon ? '' : '.*\\bCapture ';
+    const [, min, max] = new RegExp(`^ {2}Limits: ${side}(-?\\d+) - (-?\\d+)`, 'm').exec(text) ?? [];
+    const volume = new RegExp(
+      `^ {2}[^:\\n]+: ${side}(-?\\d+) \\[-?\\d+%\\](?: \\[(-?[\\d.]+dB|mute)\\])?`,
+      'm',
+    );
+    const [, value, decibels] = volume.exec(text) ?? [];
     if (name === undefined || min === undefined || max === undefined || value === undefined) return [];
     if (Number(max) <= Number(min)) return [];
     // Of two inputs of one codec, the one that is switched off is not the microphone's.
@@ -60,8 +58,8 @@ function captureControls(scontents: string): readonly CaptureControl[] {
 export function captureControlIn(scontents: string): CaptureControl | null {
   const found = captureControls(scontents);
   const own = found.filter(({ isCommon }) => !isCommon);
-  const [first = null, ...others] = own.length > 0 ? own : found;
-  return [first, ...others].find((one) => one !== null && !SECOND_CHOICE.test(one.name)) ?? first;
+  const all = own.length > 0 ? own : found;
+  return all.find(({ name }) => !SECOND_CHOICE.test(name)) ?? all[0] ?? null;
 }
 
 /** How far up it is, 0-100, as amixer and its like show it: by steps, not by loudness. */

@@ -6,17 +6,22 @@ import { FIGURES, sumsOf, textOf } from './figures.ts';
 import { sayer, table } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
 
+/** What children are compared by where this is asked; time is not kept by subject. */
+function comparedBy(measure: Measure, { subject }: Pick<Chosen, 'subject'>) {
+  const asked = measure === 'overview' ? 'minutes' : measure;
+  return FIGURES[subject !== null && asked === 'minutes' ? 'problems' : asked];
+}
+
 /** The one number that is asked about, to be set beside another child's; null where there is none. */
 export function figureOf({ measures, subject, periods, base, split, sum }: Chosen, language: Language) {
   const [measure, ...others] = measures;
   const isOne = others.length === 0 && base === null && split === null && subject?.parts === undefined;
-  const asked = measure === 'overview' ? 'minutes' : measure;
-  if (asked === undefined || !isOne || (periods?.length ?? 1) > 1) return null;
-  const figure = FIGURES[subject !== null && asked === 'minutes' ? 'problems' : asked];
+  if (measure === undefined || !isOne || (periods?.length ?? 1) > 1) return null;
+  const figure = comparedBy(measure, { subject });
   if (figure === undefined) return null;
   const period = periods?.[0] ?? null;
   return function* (): Script {
-    return String(figure.of(yield* sumsOf({ language, measure: asked, period, base, subject, sum }, period)));
+    return String(figure.of(yield* sumsOf({ language, measure, period, base, subject, sum }, period)));
   };
 }
 
@@ -27,8 +32,7 @@ export function sayDifference(
   language: Language,
 ): string {
   const [most, next] = values.toSorted((one, other) => other.value - one.value);
-  const asked = measure === 'overview' ? 'minutes' : measure;
-  const figure = FIGURES[subject !== null && asked === 'minutes' ? 'problems' : asked];
+  const figure = comparedBy(measure, { subject });
   if (most === undefined || next === undefined || figure === undefined) return '';
   const difference = Math.round(10 * (most.value - next.value)) / 10;
   const [unit, unitEn] = figure.unit;

@@ -1,4 +1,5 @@
 import type { Period } from '#agents/family/question/period.ts';
+import { MOST_DAYS } from '#agents/family/rows.ts';
 import { dayAt, dayFrom, dayText, weekdayOf } from '#agents/record/days.ts';
 import { fetchProblems, fetchSessions, type Script } from './answer-script.ts';
 import { bar, many, nothing, type Say, sayer, table } from './phrasing.ts';
@@ -7,8 +8,6 @@ import { type Question, scopeOf } from './question.ts';
 const MOST_DAYS_SHOWN = 14;
 const MOST_ROWS_SHOWN = 3;
 const MOST_RUNS_SHOWN = 30;
-/** As many days as the tools list. */
-const ALL_DAYS = 400;
 
 interface DayRow {
   readonly date: string;
@@ -22,8 +21,8 @@ interface DayRow {
 export function* daysOf(question: Question): Script<readonly DayRow[]> {
   const scope = scopeOf(question);
   if (question.subject !== null)
-    return (yield* fetchProblems(question, scope, { limit: 1, days: ALL_DAYS })).by_day;
-  return (yield* fetchSessions(question, scope, { limit: 1, days: ALL_DAYS })).by_day;
+    return (yield* fetchProblems(question, scope, { limit: 1, days: MOST_DAYS })).by_day;
+  return (yield* fetchSessions(question, scope, { limit: 1, days: MOST_DAYS })).by_day;
 }
 
 function dayTable(question: Question, days: readonly DayRow[]): string {
@@ -78,7 +77,7 @@ export function* minutesADay(question: Question, nowMs: number): Script {
   const scope = scopeOf(question);
   const say = sayer(question);
   if (question.subject !== null) return yield* minutes(question);
-  const { totals, by_day: days } = yield* fetchSessions(question, scope, { days: ALL_DAYS });
+  const { totals, by_day: days } = yield* fetchSessions(question, scope, { days: MOST_DAYS });
   if (totals.sessions === 0) return nothing(say, scope);
   const spent = totals.seconds / 60;
   const all = scope.hours === undefined ? daysWithin(scope, days, nowMs).length : 0;
@@ -96,7 +95,7 @@ function daysWithin(
 ): readonly number[] {
   const first = scope.from ?? dayFrom(found.at(-1)?.date ?? '');
   const last = Math.min(scope.to ?? dayAt(nowMs), dayAt(nowMs));
-  if (first === null || last - first >= ALL_DAYS) return [];
+  if (first === null || last - first >= MOST_DAYS) return [];
   const all = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   return all.filter((day) => scope.weekdays === undefined || scope.weekdays.includes(weekdayOf(day)));
 }
@@ -123,7 +122,7 @@ const runText = (run: readonly [number, number], say: Say): string =>
 export function* problemsADay(question: Question): Script {
   const scope = scopeOf(question);
   const say = sayer(question);
-  const { totals, by_day: days } = yield* fetchProblems(question, scope, { limit: 1, days: ALL_DAYS });
+  const { totals, by_day: days } = yield* fetchProblems(question, scope, { limit: 1, days: MOST_DAYS });
   if (totals.problems === 0) return nothing(say, scope);
   const mean = (totals.problems / days.length).toFixed(1);
   return `${say(

@@ -1,4 +1,5 @@
 import type { Measure } from '#agents/family/question/measures.ts';
+import { MOST_DAYS } from '#agents/family/rows.ts';
 import { fetchProblems, fetchSessions, type Script } from './answer-script.ts';
 import { daysOf } from './answers-time.ts';
 import { many, nothing, problemTable, sayer, table } from './phrasing.ts';
@@ -8,7 +9,6 @@ const MOST_SHOWN = 14;
 const MOST_DATES_SHOWN = 30;
 /** As many as the tools list. */
 const MOST_SESSIONS = 50;
-const ALL_DAYS = 400;
 
 const middleOf = (sorted: readonly string[]): string => sorted[Math.floor((sorted.length - 1) / 2)] ?? '';
 
@@ -77,7 +77,7 @@ export function* firstTime(question: Question): Script {
 export function* perfectDays(question: Question): Script {
   const scope = scopeOf(question);
   const say = sayer(question);
-  const { by_day: days } = yield* fetchProblems(question, scope, { limit: 1, days: ALL_DAYS });
+  const { by_day: days } = yield* fetchProblems(question, scope, { limit: 1, days: MOST_DAYS });
   if (days.length === 0) return nothing(say, scope);
   const perfect = days.filter(({ answers, right_answers: right }) => answers > 0 && answers === right);
   const dates = perfect

@@ -1,12 +1,9 @@
 import type { Measure } from '#agents/family/question/measures.ts';
 import type { Period } from '#agents/family/question/period.ts';
-import type { ProblemDayRow, SessionsFound } from '#agents/family/rows.ts';
+import { MOST_DAYS, type ProblemDayRow, type SessionsFound } from '#agents/family/rows.ts';
 import { fetchProblems, fetchSessions, type Script } from './answer-script.ts';
 import { percent } from './phrasing.ts';
 import type { Question } from './question.ts';
-
-/** As many days as the tools list. */
-const ALL_DAYS = 400;
 
 /** What was counted of one scope. `seconds` at work; null: time is not kept by subject. */
 export interface Sums extends Omit<ProblemDayRow, 'date'> {
@@ -114,7 +111,7 @@ export const textOf = (figure: Figure, sums: Sums): string =>
 export function* sumsOf(question: Question, period: Period | null): Script<Sums> {
   const { totals, by_day: days } = yield* fetchProblems(question, period ?? undefined, {
     limit: 1,
-    days: ALL_DAYS,
+    days: MOST_DAYS,
   });
   const points = days.reduce((sum, day) => sum + day.points, 0);
   const { problems, solved, set_aside, answered, right_at_first, answers, right_answers } = totals;
@@ -135,11 +132,11 @@ export function* sumsOf(question: Question, period: Period | null): Script<Sums>
 export function* sumsByDay(question: Question, period: Period | null): Script<ReadonlyMap<string, Sums>> {
   const { by_day: problems } = yield* fetchProblems(question, period ?? undefined, {
     limit: 1,
-    days: ALL_DAYS,
+    days: MOST_DAYS,
   });
   const sessions: SessionsFound['by_day'] =
     question.subject === null
-      ? (yield* fetchSessions(question, period ?? undefined, { limit: 1, days: ALL_DAYS })).by_day
+      ? (yield* fetchSessions(question, period ?? undefined, { limit: 1, days: MOST_DAYS })).by_day
       : [];
   const seconds = new Map(sessions.map((day) => [day.date, day.seconds]));
   const isOfAll = question.subject === null;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Tool } from '#agents/core/tool.ts';
 import type { FamilyRecords, ProblemFilter } from '#agents/family/family-records.ts';
-import { kindRow, mistakeRows, problemDayRow, problemRow, totalsOf } from '#agents/family/rows.ts';
+import { kindRow, MOST_DAYS, mistakeRows, problemDayRow, problemRow, totalsOf } from '#agents/family/rows.ts';
 import type { KindWords } from '#agents/record/record-words.ts';
 import { OUTCOMES } from '#agents/teaching/practice/practice-log.ts';
 import { filterOf, periodArguments } from './arguments.ts';
@@ -9,8 +9,6 @@ import { filterOf, periodArguments } from './arguments.ts';
 const MOST_RULES = 12;
 /** The kanji of grade 3. */
 const MOST_EXPRESSIONS = 200;
-/** More than a year. */
-const MOST_DAYS = 400;
 
 const parametersFor = ({ kinds }: KindWords) =>
   z.object({

@@ -2,12 +2,10 @@ import { z } from 'zod';
 import type { Tool } from '#agents/core/tool.ts';
 import type { FamilyRecords } from '#agents/family/family-records.ts';
 import { averageMood, moodsByDay } from '#agents/family/mood.ts';
-import { battlesRow, sessionRow, sumsRow } from '#agents/family/rows.ts';
+import { battlesRow, MOST_DAYS, sessionRow, sumsRow } from '#agents/family/rows.ts';
 import { dayText } from '#agents/record/days.ts';
 import { filterOf, periodArguments } from './arguments.ts';
 
-/** More than a year. */
-const MOST_DAYS = 400;
 const MOST_MOODS = 500;
 
 const parameters = z.object({
