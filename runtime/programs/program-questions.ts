@@ -14,8 +14,8 @@ interface ProgramTool {
   readonly parameters: z.ZodObject;
 }
 
-/** Feelings are for parents only; the others hold what somebody typed. */
-const LEFT_OUT: ReadonlySet<string> = new Set(['mood', 'mood_by_day', 'expression', 'answer']);
+/** Feelings are for parents only, under whatever name of theirs; the others hold what somebody typed. */
+const LEFT_OUT = /^(?:mood\w*|expression|answer)$/;
 /** They search elsewhere, or by what somebody typed. */
 const NOT_FOR_PROGRAMS: ReadonlySet<string> = new Set(['search_latest_news']);
 
@@ -113,6 +113,6 @@ function argumentsOf(parameters: z.ZodObject): z.ZodObject {
 function without(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(without);
   if (typeof value !== 'object' || value === null) return value;
-  const kept = Object.entries(value).filter(([key]) => !LEFT_OUT.has(key));
+  const kept = Object.entries(value).filter(([key]) => !LEFT_OUT.test(key));
   return Object.fromEntries(kept.map(([key, one]) => [key, without(one)]));
 }

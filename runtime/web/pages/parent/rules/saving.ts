@@ -63,7 +63,9 @@ export function useSaving(
         const sentence = problem?.message ?? String(error);
         setLast({ ...NONE, path, state: isConflict ? 'conflict' : 'fault', wanted, sentence });
       }
-      setOnTheWay((others) => new Map([...others].filter(([one]) => one !== path)));
+      setOnTheWay(
+        (others) => new Map([...others].filter(([one, value]) => one !== path || value !== wanted)),
+      );
     });
   };
   const saving: Saving = { ...last, onTheWay, dismiss: () => setLast(NONE) };
