@@ -129,6 +129,27 @@ describe.skipIf(skipsWithout(needsBrowser()))('the robot page', () => {
     expect(await page.locator('.writing textarea').inputValue()).toBe('');
   });
 
+  test('an answer that was lost on the way, and the page loaded anew: the hint sent for again is the same one', async () => {
+    const { page } = await openPage(browser, daemon.address);
+    await sayByPad(page, '46+38');
+    const answered = Promise.withResolvers<string>();
+    await page.route(
+      '**/dialogue/run',
+      // The robot has answered and stored the turn; the page never hears of it.
+      async (route) => answered.resolve(await (await route.fetch()).text()),
+      { times: 1 },
+    );
+    const field = page.locator('.writing textarea');
+    await field.fill('ヒント');
+    await field.press('Enter');
+    const hint = /"final_response","content":"([^"]+)"/.exec(await answered.promise)?.[1];
+    await page.reload();
+    await expect.poll(() => field.inputValue()).toBe('ヒント');
+    await afterAnswer(page, () => field.press('Enter'));
+    expect(await page.locator('.bubble.robot').last().textContent()).toBe(hint);
+    await page.context().close();
+  }, 30_000);
+
   test('Enter that chooses a kanji does not send; the next one does', async () => {
     const { page } = await openPage(browser, daemon.address);
     const field = page.getByLabel('ここに かいてね');

@@ -102,7 +102,11 @@ function operationOf(route: DescribedRoute): Json {
   return {
     ...{ operationId: nameOf(method, url), summary: api.summary, description: WHO[access] },
     ...{ tags: [tagOf(url)], 'x-access': access, security: SECURITY[access] },
-    parameters: [...parametersOf('path', api.params), ...parametersOf('query', api.query)],
+    parameters: [
+      ...parametersOf('path', api.params),
+      ...parametersOf('query', api.query),
+      ...parametersOf('header', api.headers),
+    ],
     ...(body !== null && { requestBody: body }),
     responses: { ...answersOf(api), ...refusedBy(refusalsOf(method, access, api)) },
   };
@@ -118,7 +122,7 @@ function schemaOf(schema: z.ZodType): Json {
   return plain;
 }
 
-function parametersOf(place: 'path' | 'query', schema: z.ZodObject | undefined): Json[] {
+function parametersOf(place: 'path' | 'query' | 'header', schema: z.ZodObject | undefined): Json[] {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = schemaOf(schema) as {
     properties?: Record<string, Json>;

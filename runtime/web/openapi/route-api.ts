@@ -8,6 +8,8 @@ export interface RouteApi {
   /** Of the address; each ":name" of it must be in there. */
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
+  /** Beside those of every request. */
+  readonly headers?: z.ZodObject;
   /** As JSON. */
   readonly body?: z.ZodType;
   /** A body that may as well be left out. */

@@ -85,10 +85,10 @@ function App() {
   /** A sentence of the robot's as a voice may say it now. */
   const sayable = (text: string) => ({ text, inWords: aloud(text, unspoken(talk.state.card)) });
   /** What a key says for the child. */
-  const send = async (message: string) => {
+  const send = async (message: string, key: string | null = null) => {
     sound.stop();
     if (talk.state.isBusy || message.trim() === '') return false;
-    if (!voice.takesWords) return talk.send(message);
+    if (!voice.takesWords) return talk.send(message, key);
     talk.begin();
     if (!voice.say(message)) return false;
     talk.write(message);
@@ -97,8 +97,8 @@ function App() {
   /** What the child wrote itself: it comes back unless it is answered. */
   const sendLine = async (message = line.text) => {
     if (talk.state.isBusy || message.trim() === '') return;
-    line.send(message);
-    if (await send(message)) line.answered();
+    const key = line.send(message);
+    if (await send(message, key)) line.answered();
     else line.giveBack();
   };
   const faceSource = useMemo<FaceSource>(

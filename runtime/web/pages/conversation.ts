@@ -79,8 +79,8 @@ export class Conversation {
     if (this.state.isFromEarlier) this.#set({ isFromEarlier: false });
   }
 
-  /** Sends what the child wrote. False when it was not answered: the caller keeps the words. */
-  async send(message: string): Promise<boolean> {
+  /** Sends what the child wrote. False when it was not answered: the caller keeps the words, and their key. */
+  async send(message: string, key: string | null = null): Promise<boolean> {
     if (this.state.isBusy || message.trim() === '') return false;
     if (!this.#desk) await this.join();
     const desk = this.#desk;
@@ -97,7 +97,7 @@ export class Conversation {
         turn.hasBegun = true;
         this.#take(event, turn);
       };
-      await this.#line.run(desk, message, onEvent, this.#turn.signal);
+      await this.#line.run(desk, { message, key }, onEvent, this.#turn.signal);
       if (turn.answer === null) throw new Error('no answer');
     } catch (error) {
       if (error instanceof RefusedError) {

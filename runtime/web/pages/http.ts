@@ -17,9 +17,9 @@ export const robotHttp: RobotHttp = {
     return (await response.json()) as Desk;
   },
 
-  async run(desk, message, onEvent, signal) {
+  async run(desk, { message, key }, onEvent, signal) {
     const body = { user_id: desk.userId, session_id: desk.sessionId, message };
-    const response = await postJson('/api/v1/dialogue/run', body, signal);
+    const response = await postJson('/api/v1/dialogue/run', body, { signal, lineKey: key });
     if (!response.ok || !response.body) throw await refused(response);
     const reader = new EventReader();
     const text = response.body.pipeThrough(new TextDecoderStream()).getReader();
@@ -38,14 +38,14 @@ export async function readPhoto(picture: Blob | null, signal: AbortSignal): Prom
         body: picture,
         signal,
       })
-    : await postJson('/api/v1/body/photo', { use_camera: true }, signal);
+    : await postJson('/api/v1/body/photo', { use_camera: true }, { signal });
   if (!response.ok) throw await refused(response);
   return (await response.json()) as PhotoReading;
 }
 
 /** A sentence as sound; null where the robot has no voice. */
 export async function fetchSpeech(text: string, signal: AbortSignal): Promise<ArrayBuffer | null> {
-  const response = await postJson('/api/v1/speech', { text }, signal);
+  const response = await postJson('/api/v1/speech', { text }, { signal });
   if (response.status === 204) return null;
   if (!response.ok) throw await refused(response);
   return response.arrayBuffer();
@@ -53,16 +53,24 @@ export async function fetchSpeech(text: string, signal: AbortSignal): Promise<Ar
 
 /** A finger on the robot's big button. A page that is being left still sends the release. */
 export function touchTalkButton(isDown: boolean): void {
-  void postJson('/api/v1/body/button', { button: 'talk', is_down: isDown }, null, true).catch(() => {});
+  void postJson('/api/v1/body/button', { button: 'talk', is_down: isDown }, { keepalive: true }).catch(
+    () => {},
+  );
 }
 
 function postJson(
   url: string,
   body: unknown,
-  signal: AbortSignal | null = null,
-  keepalive = false,
+  {
+    signal = null,
+    keepalive = false,
+    lineKey = null,
+  }: { signal?: AbortSignal | null; keepalive?: boolean; lineKey?: string | null } = {},
 ): Promise<Response> {
-  const headers = { 'content-type': 'application/json' };
+  const headers = {
+    'content-type': 'application/json',
+    ...(lineKey !== null && { 'idempotency-key': lineKey }),
+  };
   return fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal, keepalive });
 }
 

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { AgentEvent } from '#agents/core/event.ts';
 import { ChildChangedError } from '#runtime/children/children.ts';
 import { checkBody, countCodePoints } from '#runtime/web/body-check.ts';
 import type { EventStream } from '#runtime/web/event-stream.ts';
 import { logFault, refusalCodeOfFault } from '#runtime/web/faults.ts';
 import { REFUSALS, Refusal, type RefusalCode } from '#runtime/web/refusal.ts';
+import { keyOf, ToldTurns } from './told-turns.ts';
 import type { Wiring } from './wiring.ts';
 
 /** Longest message, in code points. */
@@ -16,9 +18,12 @@ const TURNS_PER_MINUTE = 1200;
 /** Ids of children and lessons. */
 export const idSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'letters, digits, _ and -, 1 to 64');
 const runSchema = z.object({ user_id: idSchema, session_id: idSchema, message: z.string() });
+/** Made by the page for each line of a child: the same line with the same key counts once, however often it is sent. */
+const headersSchema = z.object({ 'idempotency-key': idSchema.optional() });
 
 /** `POST /api/v1/dialogue/run`: one turn of the talk, as a stream of AgentEvents. */
 export function dialogueRoute(app: FastifyInstance, wiring: Wiring): void {
+  const told = new ToldTurns(wiring.clock);
   const options = {
     bodyLimit: BODY_LIMIT_BYTES,
     config: {
@@ -27,13 +32,15 @@ export function dialogueRoute(app: FastifyInstance, wiring: Wiring): void {
       api: {
         summary: 'One turn of the talk, as a stream of AgentEvents.',
         body: runSchema,
+        headers: headersSchema,
         gives: ['text/event-stream'],
-        refuses: ['message_too_long', 'blank_message', 'other_child'],
+        refuses: ['message_too_long', 'blank_message', 'other_child', 'other_words'],
       },
     },
   } as const;
   app.post('/api/v1/dialogue/run', options, async (request, reply) => {
     const body = checkBody(runSchema, request.body);
+    const lineKey = checkBody(headersSchema, request.headers)['idempotency-key'];
     if (countCodePoints(body.message) > MESSAGE_LIMIT_CHARACTERS) {
       throw new Refusal('message_too_long', [`message: at most ${MESSAGE_LIMIT_CHARACTERS} characters`]);
     }
@@ -42,20 +49,25 @@ export function dialogueRoute(app: FastifyInstance, wiring: Wiring): void {
     // A lone surrogate cannot be stored as UTF-8.
     const message = body.message.toWellFormed();
     const turn = { userId: body.user_id, sessionId: body.session_id, message };
-    await runTurn(wiring, turn, wiring.streams.open(reply));
+    const key = lineKey === undefined ? null : keyOf(turn.userId, turn.sessionId, lineKey);
+    if (key !== null && told.isOfOtherWords(key, message)) throw new Refusal('other_words');
+    await sendTurn(wiring, wiring.streams.open(reply), (signal) => {
+      const run = () => wiring.robot.dialogue.run(turn, signal);
+      return key === null ? run() : told.once(key, message, run);
+    });
   });
 }
 
-async function runTurn(
-  { robot, journal }: Wiring,
-  turn: { userId: string; sessionId: string; message: string },
+async function sendTurn(
+  { journal }: Wiring,
   stream: EventStream,
+  run: (signal: AbortSignal) => AsyncIterable<AgentEvent>,
 ): Promise<void> {
   let hasAnswered = false;
   let fault: RefusalCode = 'internal';
   try {
     // Read to its end even when the reader is gone: a turn that is being stored completes.
-    for await (const event of robot.dialogue.run(turn, stream.signal)) {
+    for await (const event of run(stream.signal)) {
       stream.send(event);
       hasAnswered ||= event.type === 'final_response';
     }

@@ -53,9 +53,9 @@ describe('the talk of the page', () => {
         sent.push(`sits: ${childId}`);
         return desk ?? Promise.reject(deskFault);
       },
-      run: async (at, message, onEvent, signal) => {
+      run: async (at, { message, key }, onEvent, signal) => {
         signals.push(signal);
-        sent.push(`${at.sessionId}: ${message}`);
+        sent.push(`${at.sessionId}: ${message}${key === null ? '' : ` as ${key}`}`);
         onRun();
         for (const event of events) onEvent(event);
         if (fault) throw fault;
