@@ -7,6 +7,7 @@ import type { Journal } from '#drivers/journal/journal.ts';
 import type { ChildChange, ChildRecords, ChildRow } from '#runtime/store/child-records.ts';
 import { isDoubtful } from './decide-seat.ts';
 import { newCardToken, tokenIn } from './name-card.ts';
+import { isSameName, refuseSameName } from './same-name.ts';
 
 /** A child as pages see it. */
 export interface ShownChild {
@@ -169,9 +170,11 @@ export class Children implements DeskSeats {
     return () => this.#listeners.delete(listener);
   }
 
+  /** Throws SameNameError where a child that is here is called so. */
   add(
     child: Pick<ShownChild, 'nickname' | 'written' | 'grade'> & { readonly mark: string | null },
   ): ShownChild {
+    refuseSameName(child.nickname, this.here);
     const childId = this.#parts.newId();
     const mark = child.mark ?? freeMark(this.#all.map((one) => one.mark));
     this.#parts.records.add({ ...child, mark, childId, isArchived: false });
@@ -179,13 +182,19 @@ export class Children implements DeskSeats {
     return this.#find(childId) as ShownChild;
   }
 
-  /** Null for a child that is not here. Whoever is archived leaves the desk; the last one cannot be. */
+  /**
+   * Null for a child that is not here. Whoever is archived leaves the desk; the last one cannot be. Throws SameNameError
+   * as `add` does, also where an archived child comes back.
+   */
   change(childId: string, change: ChildChange): ShownChild | 'last_child' | null {
     const known = this.#find(childId);
     if (known === null) return null;
     const others = this.here.filter((child) => child.childId !== childId);
     const [next] = others;
     if (change.isArchived === true && next === undefined) return 'last_child';
+    const nickname = change.nickname ?? known.nickname;
+    const comesBack = known.isArchived && change.isArchived === false;
+    if (comesBack || !isSameName(nickname, known.nickname)) refuseSameName(nickname, others);
     if (!this.#parts.records.change(childId, change)) return null;
     this.#read();
     if (change.isArchived === true && childId === this.#atDesk && next) {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openChildren } from '#runtime/children/open-children.ts';
+import { SameNameError } from '#runtime/children/same-name.ts';
 import { commitTurn, StoreFixture } from '../../support/store/store-fixture.ts';
 
 const MINUTE_MS = 60_000;
@@ -119,6 +120,27 @@ test('an archived child leaves the desk and the choice, not the records; the las
   expect(children.atDesk).toBe('child-1');
   store.close();
   expect(open().children.change(childId, { isArchived: false })).toMatchObject({ isArchived: false });
+});
+
+test.each(['はなこ', 'ハナコ', ' ﾊﾅｺ ', 'は なこ'])(
+  'no second child is called "%s": who is meant could not be told',
+  (nickname) => {
+    const { children } = open();
+    const { childId } = children.add(HANAKO);
+    expect(() => children.add({ ...HANAKO, nickname })).toThrow(SameNameError);
+    expect(() => children.change('child-1', { nickname })).toThrow(SameNameError);
+    expect(children.all.map((child) => child.nickname)).toEqual(['', 'はなこ']);
+    expect(children.change(childId, { nickname, grade: 2 })).toMatchObject({ grade: 2 });
+  },
+);
+
+test('a name is free while its child is archived, which then comes back under another', () => {
+  const { children } = open();
+  const { childId } = children.add(HANAKO);
+  children.change(childId, { isArchived: true });
+  children.change('child-1', { nickname: 'ハナコ' });
+  expect(() => children.change(childId, { isArchived: false })).toThrow(SameNameError);
+  expect(children.change(childId, { isArchived: false, nickname: 'はな' })).toMatchObject({ name: 'はな' });
 });
 
 test('a child that only a program has named is not asked for', () => {

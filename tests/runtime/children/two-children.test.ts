@@ -176,6 +176,22 @@ describe('at the start', () => {
   });
 });
 
+test('a nickname that another child has is refused to the parent, in both languages', async () => {
+  const wanted: [Parameters<House['ask']>[0], string, object][] = [
+    ['POST', '/api/v1/parent/children', { nickname: 'ハナコ', grade: 2 }],
+    ['PATCH', `/api/v1/parent/children/${TARO}`, { nickname: 'ハナコ' }],
+  ];
+  for (const request of wanted) {
+    const refused = await house.ask(...request);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().error).toMatchObject({
+      code: 'same_nickname',
+      message: expect.stringMatching(/nickname/),
+      sentence: expect.stringMatching(/同じよび名/),
+    });
+  }
+});
+
 describe('a change of places', () => {
   test('leaves each lesson where it is, and shows whose desk it is', async () => {
     const taros = await house.seat(TARO);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CHILD_MARKS, type ChildMark } from '#agents/core/child-marks.ts';
 import type { ShownChild } from '#runtime/children/children.ts';
 import { cardText } from '#runtime/children/name-card.ts';
+import { SameNameError } from '#runtime/children/same-name.ts';
 import { checkBody } from '#runtime/web/body-check.ts';
 import type { RouteApi } from '#runtime/web/openapi/route-api.ts';
 import { Refusal } from '#runtime/web/refusal.ts';
@@ -62,8 +63,8 @@ export function childrenRoutes(app: FastifyInstance, { robot }: Wiring): void {
     children: children.all.map((child) => rowOf(child)),
     marks: MARKS.map((id) => ({ id, ja: CHILD_MARKS[id].called, en: CHILD_MARKS[id].english })),
   });
-  const archive = (childId: string, change: Parameters<typeof children.change>[1]) => {
-    const changed = children.change(childId, change);
+  const change = (childId: string, wanted: Parameters<typeof children.change>[1]) => {
+    const changed = named(() => children.change(childId, wanted));
     if (changed === null) throw new Refusal('unknown_child');
     if (changed === 'last_child') throw new Refusal('last_child');
     return changed;
@@ -78,12 +79,17 @@ export function childrenRoutes(app: FastifyInstance, { robot }: Wiring): void {
   );
   app.post(
     '/api/v1/parent/children',
-    changes({ summary: 'Adds a child.', body: addSchema, status: 201, refuses: ['too_many_children'] }),
+    changes({
+      summary: 'Adds a child.',
+      body: addSchema,
+      status: 201,
+      refuses: ['too_many_children', 'same_nickname'],
+    }),
     async (request, reply) => {
       const { nickname_written: written, ...child } = checkBody(addSchema, request.body);
       if (children.all.length >= MOST_CHILDREN) throw new Refusal('too_many_children');
       reply.header('cache-control', 'no-store').code(201);
-      return rowOf(children.add({ ...child, written }));
+      return rowOf(named(() => children.add({ ...child, written })));
     },
   );
   app.patch(
@@ -92,7 +98,7 @@ export function childrenRoutes(app: FastifyInstance, { robot }: Wiring): void {
       summary: 'Changes a child, or archives it.',
       params: whoSchema,
       body: changeSchema,
-      refuses: ['unknown_child', 'last_child'],
+      refuses: ['unknown_child', 'last_child', 'same_nickname'],
     }),
     async (request, reply) => {
       const { child_id: childId } = checkBody(whoSchema, request.params);
@@ -101,11 +107,11 @@ export function childrenRoutes(app: FastifyInstance, { robot }: Wiring): void {
         is_archived: isArchived,
         ...rest
       } = checkBody(changeSchema, request.body);
-      const change = Object.entries({ ...rest, written, isArchived }).filter(
+      const wanted = Object.entries({ ...rest, written, isArchived }).filter(
         ([, value]) => value !== undefined,
       );
       reply.header('cache-control', 'no-store');
-      return rowOf(archive(childId, Object.fromEntries(change)));
+      return rowOf(change(childId, Object.fromEntries(wanted)));
     },
   );
   app.delete(
@@ -118,7 +124,7 @@ export function childrenRoutes(app: FastifyInstance, { robot }: Wiring): void {
     }),
     async (request, reply) => {
       const { child_id: childId } = checkBody(whoSchema, request.params);
-      archive(childId, { isArchived: true });
+      change(childId, { isArchived: true });
       return reply.code(204).send();
     },
   );
@@ -140,6 +146,15 @@ export function childrenRoutes(app: FastifyInstance, { robot }: Wiring): void {
       return { text: cardText(token) };
     },
   );
+}
+
+/** Names a child as `name` does, unless another one is called so. */
+function named<Answer>(name: () => Answer): Answer {
+  try {
+    return name();
+  } catch (error) {
+    throw error instanceof SameNameError ? new Refusal('same_nickname') : error;
+  }
 }
 
 function rowOf({ childId, nickname, written, name, mark, grade, isArchived }: ShownChild) {

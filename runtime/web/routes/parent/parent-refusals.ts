@@ -71,6 +71,11 @@ export const PARENT_REFUSALS = {
     message: 'The only child cannot be archived.',
     sentence: sentence(pageWords.lastChild),
   },
+  same_nickname: {
+    status: 409,
+    message: 'Another child has this nickname already. Give each child one that can be told apart by ear.',
+    sentence: sentence(pageWords.sameNickname),
+  },
   too_many_children: {
     status: 409,
     message: 'This robot has as many children as it can have.',
