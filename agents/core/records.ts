@@ -6,7 +6,7 @@ import type { Emotion, SessionState } from './state.ts';
 /** A fact worth remembering about how a child learns, in the robot's own words; never the child's. */
 export interface Memory {
   readonly memoryId: string;
-  readonly type: 'strength' | 'difficulty' | 'habit' | 'milestone';
+  readonly type: MemoryType;
   /** What it is about, "difficulty:subtraction_borrow": a newer one of the same key takes the place of the older. */
   readonly key: string;
   /** One Japanese sentence made by the robot, at most 200 characters. */
@@ -15,7 +15,29 @@ export interface Memory {
   readonly problemIds: readonly string[];
   /** Wall-clock ms. */
   readonly atMs: number;
+  /** What it is filed under: the subject, the kind of problem, the family of a mistake. Left out: nothing. */
+  readonly tags?: readonly string[];
+  /** How much the records speak for it, 0-1 (agents/memory/entry.ts). Left out: not known. */
+  readonly confidence?: number;
+  /** The turn of its session (SessionState.turn_count) in which it was told. Left out: found in the whole session. */
+  readonly sourceTurn?: number;
+  /** From this moment on (wall-clock ms) it is recalled no more. Left out: it lasts. */
+  readonly expiresAtMs?: number;
 }
+
+/**
+ * What a memory is: what the records show of learning, which representation helped, or what the child told and the
+ * parent lets be remembered. How the cloud's documents call them: agents/memory/entry.ts.
+ */
+export type MemoryType =
+  | 'strength'
+  | 'difficulty'
+  | 'habit'
+  | 'milestone'
+  | 'effective_approach'
+  | 'like'
+  | 'event'
+  | 'promise';
 
 /** What became of a session: numbers and problems from the store, words from the robot's own templates. */
 export interface SessionRecord {

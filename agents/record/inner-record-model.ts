@@ -9,7 +9,7 @@ interface Log {
 }
 
 /** What a coach can use tomorrow goes before what is nice to know. */
-const ORDER = ['difficulty', 'strength', 'milestone', 'habit'];
+const ORDER = ['difficulty', 'effective_approach', 'strength', 'milestone', 'habit'];
 /** A session of so many problems is worth more than one sentence. */
 const LONG_FROM_PROBLEMS = 4;
 

@@ -80,6 +80,8 @@ export interface KindWords {
   /** Every kind there is. */
   readonly kinds: readonly string[];
   name(kind: string, language: Language): string;
+  /** The id of the course it belongs to: `math`, `japanese`; `other` for a kind that is none of ours. */
+  subject(kind: string): string;
   /** The code itself where it is known, else `other`: it goes to a model and to a page. */
   known(kind: string): string;
   /** "くりあがりの たしざん"; "もんだい" for a kind that is none of ours. */
@@ -89,9 +91,11 @@ export interface KindWords {
 /** The names of the kinds of these courses, each looked up where its subject says it. */
 export function kindWords(courses: readonly Course[]): KindWords {
   const kinds = new Map(courses.flatMap((course) => Object.entries(course.kinds)));
+  const subjects = new Map(courses.flatMap(({ id, kinds }) => Object.keys(kinds).map((kind) => [kind, id])));
   return {
     kinds: [...kinds.keys()],
     name: (kind, language) => kinds.get(kind)?.[language] ?? OTHER[language],
+    subject: (kind) => subjects.get(kind) ?? OTHER.en,
     known: (kind) => (kinds.has(kind) ? kind : 'other'),
     forChild: (kind) => kinds.get(kind)?.child ?? 'もんだい',
   };

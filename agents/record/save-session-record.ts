@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { SessionRecord } from '#agents/core/records.ts';
 import { type Tool, ToolError } from '#agents/core/tool.ts';
+import { lasting } from '#agents/memory/entry.ts';
 import type { ReadSession } from './session-log.ts';
 import { summarise } from './summary.ts';
 
@@ -55,8 +56,9 @@ export function saveSessionRecord({ read, madeBy, onSaved }: SaveOptions): Tool<
       const hard = pick(hard_problem_ids, log.hard, (problem) => problem.problemId, 'unknown_problem');
       const summary = summarise(log, { memories, hard, tone });
       const record: SessionRecord = { ...log.totals, hard, summary, madeBy };
-      for (const { id: key, type, text, problemIds } of memories) {
-        const memory = { memoryId: newId(), type, key, text, problemIds, atMs: log.endedAtMs };
+      const atMs = log.endedAtMs;
+      for (const { id: key, ...found } of memories) {
+        const memory = { memoryId: newId(), key, ...found, atMs, ...lasting({ type: found.type, atMs }) };
         work.record({ kind: 'memory_kept', memory });
       }
       work.record({ kind: 'session_recorded', record });

@@ -1,5 +1,6 @@
 import type { Memory, SessionRecord, TurnWork, WorkedProblem } from '#agents/core/records.ts';
-import { type Candidate, findCandidates } from './candidates.ts';
+import { findCandidates } from './candidates.ts';
+import type { Candidate } from './evidence.ts';
 import type { KindWords } from './record-words.ts';
 
 export type HardProblem = SessionRecord['hard'][number];

@@ -1,6 +1,6 @@
 import type { SessionRecord } from '#agents/core/records.ts';
-import type { Candidate } from './candidates.ts';
 import { calendarOf, dayAt } from './days.ts';
+import type { Candidate } from './evidence.ts';
 import { shownSum } from './record-words.ts';
 import type { HardProblem, SessionLog } from './session-log.ts';
 

@@ -12,8 +12,12 @@ export interface ParentMemories {
   of(childId: string): readonly RememberedFact[];
   /** Puts the parent's sentence there; null where there is no such fact. The robot does not write over it. */
   rewrite(childId: string, memoryId: string, text: string): RememberedFact | null;
-  /** Forgets it for good; false where there is no such fact. */
-  forget(childId: string, memoryId: string): boolean;
+  /** Forgets it for good; false where there is no such fact. `isForbidden`: and never remembers the like of it again. */
+  forget(childId: string, memoryId: string, isForbidden?: boolean): boolean;
+  /** About how many things nothing may be remembered any more. */
+  forbiddenCount(childId: string): number;
+  /** What was forbidden may be remembered again, when it shows itself again. */
+  allowAll(childId: string): void;
 }
 
 export function parentMemories(
@@ -33,8 +37,8 @@ export function parentMemories(
         if (fact === null) return null;
         // The sentence that it was is not sent any more.
         outbox.withdrawMemories(childId, [memoryId]);
-        const { type, key, problemIds } = fact;
-        const memory = { memoryId, type, key, text: fact.text, problemIds, atMs };
+        const { type, key, problemIds, tags = [], confidence = 1 } = fact;
+        const memory = { memoryId, type, key, text: fact.text, problemIds, atMs, tags, confidence };
         outbox.addOwn(
           newId(),
           childId,
@@ -45,13 +49,21 @@ export function parentMemories(
         return fact;
       });
     },
-    forget: (childId, memoryId) =>
+    forbiddenCount: (childId) => connection.read(({ memories }) => memories.forbiddenCount(childId)),
+    allowAll: (childId) => connection.write(({ memories }) => memories.allowAll(childId)),
+    forget: (childId, memoryId, isForbidden = false) =>
       connection.write(({ database, memories, outbox }) => {
         database.pragma('secure_delete = ON');
+        const forbiddenKey = isForbidden ? memories.forbid(childId, memoryId, nowMs()) : null;
         const memoryIds = memories.forget(childId, memoryId);
         if (memoryIds.length === 0) return false;
         outbox.withdrawMemories(childId, memoryIds);
-        outbox.addOwn(newId(), childId, 'memory_forgotten', { kind: 'memory_forgotten', memoryIds }, nowMs());
+        const told = {
+          kind: 'memory_forgotten',
+          memoryIds,
+          ...(forbiddenKey === null ? {} : { forbiddenKey }),
+        };
+        outbox.addOwn(newId(), childId, 'memory_forgotten', told, nowMs());
         return true;
       }),
   };

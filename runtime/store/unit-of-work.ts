@@ -144,7 +144,8 @@ export class UnitOfWork implements OpenTurn, TurnWork {
   memories(query: string, limit: number): readonly Memory[] {
     const { connection } = this.#context;
     const count = Math.max(0, Math.trunc(limit));
-    const find = ({ memories }: OpenDatabase) => memories.find(this.child.id, query, count);
+    const find = ({ memories }: OpenDatabase) =>
+      memories.find(this.child.id, query, count, this.#context.nowMs());
     const kept = this.#isOver ? [] : this.#staged.filter(({ change }) => change.kind === 'memory_kept');
     if (kept.length === 0) return connection.read(find);
     // How well something fits depends on all that is in the index: only the index itself can say.

@@ -56,6 +56,12 @@ export function importersOf(files: readonly string[]): ReadonlyMap<string, reado
 
 /** Exports that only tests take, by file and name, and why they are offered all the same. */
 export const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
+  "a converter of the cloud's documents, by the name it has in the contract": [
+    'agents/memory/converters.ts#dictToMemoryEntry',
+    'agents/memory/converters.ts#eventToMemoryEntry',
+    'agents/memory/converters.ts#extractTextFromEvent',
+    'agents/memory/converters.ts#memoryToMemoryEntry',
+  ],
   'a sentence to a parent that a test looks for': [
     'agents/family/answers/house-answers.ts#REFUSALS',
     'agents/family/answers/refusals.ts#NOT_UNDERSTOOD',

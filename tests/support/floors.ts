@@ -18,6 +18,7 @@ export const FLOORS = [
   'agents/prompts',
   'agents/emotion',
   'agents/lesson',
+  'agents/memory',
   'agents/record',
   'agents/family',
   'agents/tools',

@@ -1,4 +1,5 @@
-import type { Memory } from '#agents/core/records.ts';
+import type { Memory, MemoryType } from '#agents/core/records.ts';
+import { type EntryType, entryTypeOf } from '#agents/memory/entry.ts';
 import type { Statement } from '#runtime/store/database/open.ts';
 import type { Preparer } from '#runtime/store/database/prepare-late.ts';
 import type { Entry } from './entry.ts';
@@ -7,11 +8,25 @@ import { indexedGrams, MemorySearch } from './memory-search.ts';
 
 interface MemoryRow {
   readonly memory_id: string;
-  readonly type: Memory['type'];
+  readonly type: OldType;
+  readonly memory_type: EntryType;
   readonly key: string;
   readonly fact: string;
   readonly problem_ids: string;
   readonly at_ms: number;
+  readonly tags: string;
+  readonly source_turn: number | null;
+  readonly certainty: number | null;
+  readonly expires_at_ms: number | null;
+}
+
+/** Types that a program from before the eleventh schema reads; it finds the others as habits. */
+const OLD_TYPES = ['strength', 'difficulty', 'habit', 'milestone'] as const;
+type OldType = (typeof OLD_TYPES)[number];
+const oldTypeOf = (type: MemoryType): OldType => OLD_TYPES.find((old) => old === type) ?? 'habit';
+
+function typeOf({ type, memory_type: entry }: MemoryRow): MemoryType {
+  return entry === 'learning_insight' || entry === 'thinking_pattern' ? type : entry;
 }
 
 /** A remembered sentence with where it comes from, as a parent sees it. */
@@ -26,6 +41,8 @@ export interface RememberedFact extends Memory {
     readonly expression: string;
     readonly atMs: number;
   }[];
+  /** The sentences that it took the place of, the newest first. */
+  readonly earlier: readonly { readonly text: string; readonly atMs: number }[];
 }
 
 /**
@@ -38,9 +55,15 @@ export class Memories {
   readonly #supersede: Statement<[string, string, string]>;
   readonly #add: Statement<unknown[]>;
   readonly #index: Statement<[number | bigint, string, string]>;
-  readonly #newest: Statement<[string, number], MemoryRow>;
+  readonly #newest: Statement<[string, number, number], MemoryRow>;
   readonly #at: Statement<[number], MemoryRow>;
   readonly #live: Statement<[string, number], RememberedRow>;
+  readonly #earlier: Statement<[string, string], RememberedFact['earlier'][number]>;
+  readonly #isForbidden: Statement<[string, string], number>;
+  readonly #forbid: Statement<[string, string, number]>;
+  readonly #forbidden: Statement<[string], number>;
+  readonly #allow: Statement<[string]>;
+  readonly #keyOf: Statement<[string, string], string>;
   readonly #problems: Statement<[string, string], RememberedFact['problems'][number]>;
   readonly #ofParent: Statement<[string, string], number>;
   readonly #seq: Statement<[string, string], number>;
@@ -59,12 +82,33 @@ export class Memories {
     );
     this.#supersede = database.prepare(`UPDATE memories SET superseded_by = ? WHERE ${ofKey}`);
     this.#add = database.prepare(
-      `INSERT INTO memories (child_id, session_id, memory_id, type, key, fact, problem_ids, superseded_by, at_ms)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO memories (child_id, session_id, memory_id, type, key, fact, problem_ids, superseded_by, at_ms,
+         memory_type, tags, source_turn, certainty, expires_at_ms)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     );
+    this.#earlier = database.prepare(
+      `SELECT fact AS text, at_ms AS atMs FROM memories
+       WHERE child_id = ? AND key = ? AND superseded_by IS NOT NULL ORDER BY at_ms DESC, seq DESC`,
+    );
+    this.#isForbidden = database
+      .prepare<[string, string], number>('SELECT 1 FROM forbidden_memories WHERE child_id = ? AND key = ?')
+      .pluck();
+    this.#forbid = database.prepare(
+      'INSERT INTO forbidden_memories (child_id, key, at_ms) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+    );
+    this.#forbidden = database
+      .prepare<[string], number>('SELECT count(*) FROM forbidden_memories WHERE child_id = ?')
+      .pluck();
+    this.#allow = database.prepare('DELETE FROM forbidden_memories WHERE child_id = ?');
+    this.#keyOf = database
+      .prepare<[string, string], string>(
+        'SELECT key FROM memories WHERE child_id = ? AND memory_id = ? AND superseded_by IS NULL',
+      )
+      .pluck();
     this.#index = database.prepare('INSERT INTO memory_index (rowid, child_id, grams) VALUES (?, ?, ?)');
     this.#newest = database.prepare(
-      'SELECT * FROM memories WHERE child_id = ? AND superseded_by IS NULL ORDER BY seq DESC LIMIT ?',
+      `SELECT * FROM memories WHERE child_id = ? AND superseded_by IS NULL AND (expires_at_ms IS NULL OR expires_at_ms > ?)
+       ORDER BY seq DESC LIMIT ?`,
     );
     this.#at = database.prepare('SELECT * FROM memories WHERE seq = ?');
     this.#live = database.prepare(
@@ -82,7 +126,7 @@ export class Memories {
       .prepare<[string, string], number>('SELECT seq FROM memories WHERE child_id = ? AND memory_id = ?')
       .pluck();
     this.#rewrite = database.prepare(
-      `UPDATE memories SET fact = ?, at_ms = ?, made_by = 'parent'
+      `UPDATE memories SET fact = ?, at_ms = ?, made_by = 'parent', certainty = 1, expires_at_ms = NULL
        WHERE child_id = ? AND memory_id = ? AND superseded_by IS NULL`,
     );
     // With all that came before it under the same key.
@@ -110,6 +154,7 @@ export class Memories {
       madeBy: row.made_by,
       sinceMs: row.since_ms,
       problems: this.#problems.all(childId, row.problem_ids),
+      earlier: this.#earlier.all(childId, row.key),
     }));
   }
 
@@ -129,15 +174,34 @@ export class Memories {
     return this.#forget.all(childId, childId, memoryId);
   }
 
+  /** Nothing under the key of this one is kept any more; gives the key, null where none of that id holds. Needs a transaction. */
+  forbid(childId: string, memoryId: string, atMs: number): string | null {
+    const key = this.#keyOf.get(childId, memoryId) ?? null;
+    if (key !== null) this.#forbid.run(childId, key, atMs);
+    return key;
+  }
+
+  /** How many keys are forbidden. */
+  forbiddenCount(childId: string): number {
+    return this.#forbidden.get(childId) ?? 0;
+  }
+
+  /** Whatever was forbidden may be remembered again when it shows itself again. Needs a transaction. */
+  allowAll(childId: string): void {
+    this.#allow.run(childId);
+  }
+
   /**
-   * Takes the place of the one of the same key, unless that is of a later session: an old one may be recorded anew. To be called
-   * inside a transaction; a second time it does nothing.
+   * Takes the place of the one of the same key, unless that is of a later session: an old one may be recorded anew. Gives whether
+   * it was kept: a parent may have forbidden it, or have written what holds. To be called inside a transaction; a second time it
+   * does nothing.
    */
-  keep({ childId, sessionId }: Entry, memory: Memory): void {
-    const { memoryId, type, key, text, problemIds, atMs } = memory;
-    if (this.#isKnown.get(childId, memoryId) !== undefined) return;
+  keep({ childId, sessionId }: Entry, memory: Memory): boolean {
+    const { memoryId, type, key, text, problemIds, atMs, tags = [] } = memory;
+    if (this.#isKnown.get(childId, memoryId) !== undefined) return true;
+    if (this.#isForbidden.get(childId, key) !== undefined) return false;
     // What a parent has written holds until a parent changes it.
-    if (this.#ofParent.get(childId, key) !== undefined) return;
+    if (this.#ofParent.get(childId, key) !== undefined) return false;
     const newer = this.#newer.get(childId, key, sessionId) ?? null;
     if (newer === null) {
       this.#unindex.run(childId, key);
@@ -148,21 +212,27 @@ export class Memories {
       childId,
       sessionId,
       memoryId,
-      type,
+      oldTypeOf(type),
       key,
       text,
       ids,
       newer,
       atMs,
+      entryTypeOf(type),
+      JSON.stringify(tags),
+      memory.sourceTurn ?? null,
+      memory.confidence ?? null,
+      memory.expiresAtMs ?? null,
     );
     if (newer === null) this.#index.run(lastInsertRowid, childId, indexedGrams(childId, text));
+    return true;
   }
 
-  /** Those that fit best, the best first; newest first where the query has nothing to look for. */
-  find(childId: string, query: string, limit: number): Memory[] {
+  /** Those that fit best and still hold at `nowMs`, the best first; newest first where the query has nothing to look for. */
+  find(childId: string, query: string, limit: number, nowMs: number): Memory[] {
     const grams = new Set(gramsOf(query));
-    if (grams.size === 0) return this.#newest.all(childId, limit).map(memoryOf);
-    return this.#search.find(childId, grams, limit).flatMap((seq) => {
+    if (grams.size === 0) return this.#newest.all(childId, nowMs, limit).map(memoryOf);
+    return this.#search.find(childId, grams, limit, nowMs).flatMap((seq) => {
       const row = this.#at.get(seq);
       return row ? [memoryOf(row)] : [];
     });
@@ -178,10 +248,14 @@ interface RememberedRow extends MemoryRow {
 function memoryOf(row: MemoryRow): Memory {
   return {
     memoryId: row.memory_id,
-    type: row.type,
+    type: typeOf(row),
     key: row.key,
     text: row.fact,
     problemIds: JSON.parse(row.problem_ids) as string[],
     atMs: row.at_ms,
+    tags: JSON.parse(row.tags) as string[],
+    ...(row.certainty === null ? {} : { confidence: row.certainty }),
+    ...(row.source_turn === null ? {} : { sourceTurn: row.source_turn }),
+    ...(row.expires_at_ms === null ? {} : { expiresAtMs: row.expires_at_ms }),
   };
 }

@@ -41,7 +41,7 @@ function markOf(childId: string): string {
 export class MemorySearch {
   readonly #last: Statement<[], number | null>;
   readonly #rows: Statement<[string, number], number>;
-  readonly #facts: Statement<[string, string], Remembered>;
+  readonly #facts: Statement<[string, string, number], Remembered>;
 
   constructor(database: Preparer) {
     this.#last = database.prepare<[], number | null>('SELECT max(seq) FROM memories').pluck();
@@ -52,12 +52,13 @@ export class MemorySearch {
       .pluck();
     this.#facts = database.prepare(
       `SELECT seq, fact FROM memories
-       WHERE seq IN (SELECT value FROM json_each(?)) AND child_id = ? AND superseded_by IS NULL`,
+       WHERE seq IN (SELECT value FROM json_each(?)) AND child_id = ? AND superseded_by IS NULL
+         AND (expires_at_ms IS NULL OR expires_at_ms > ?)`,
     );
   }
 
   /** The places of the sentences that have most of these grams and the rarest of them, the best first. */
-  find(childId: string, grams: ReadonlySet<string>, limit: number): number[] {
+  find(childId: string, grams: ReadonlySet<string>, limit: number, nowMs: number): number[] {
     /** Key: gram. */
     const lists = this.#lists(markOf(childId), grams);
     /** Key: memories.seq. */
@@ -67,7 +68,7 @@ export class MemorySearch {
     }
     const weights = new Map([...lists].map(([gram, { weight }]) => [gram, weight]));
     const best = bestOf(scores, Math.max(CANDIDATES, limit));
-    const found = this.#facts.all(JSON.stringify(best), childId);
+    const found = this.#facts.all(JSON.stringify(best), childId, nowMs);
     return weigh(found, weights)
       .slice(0, limit)
       .map(({ seq }) => seq);

@@ -95,7 +95,8 @@ export function recordEntry(tables: Tables, entry: Entry, change: Change): void 
       tables.battlesPlayed(entry, change);
       break;
     case 'memory_kept':
-      tables.memories.keep(entry, change.memory);
+      // What is not kept here is nothing for the cloud either.
+      if (!tables.memories.keep(entry, change.memory)) return;
       break;
     case 'session_recorded':
       tables.sessionRecords.keep(entry, change.record);
@@ -139,13 +140,23 @@ export function checkedChange(change: Change): Change {
   }
 }
 
+const MOST_TAGS = 8;
+
 function checkedMemory(memory: Memory): Memory {
   if (memory.text.trim() === '' || memory.key === '') {
     throw new StoreError('failed', 'a memory has a key and says something');
   }
   refuseLong(memory.text, 200, 'the text of a memory');
   refuseLong(memory.key, 80, 'the key of a memory');
-  return { ...memory, atMs: wholeNumber(memory.atMs) };
+  const tags = memory.tags?.slice(0, MOST_TAGS) ?? [];
+  for (const tag of tags) refuseLong(tag, 40, 'a tag of a memory');
+  const { confidence } = memory;
+  return {
+    ...memory,
+    tags,
+    atMs: wholeNumber(memory.atMs),
+    ...(confidence === undefined ? {} : { confidence: Math.min(1, Math.max(0, confidence)) }),
+  };
 }
 
 function checkedRecord(record: SessionRecord): SessionRecord {

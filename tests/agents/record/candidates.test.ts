@@ -24,6 +24,8 @@ describe('a difficulty', () => {
       type: 'difficulty',
       text: 'くり下がりのあるひき算で、「くり下がり」で説明できるまちがいが、2回の学習で3問ありました（52-17）。',
       problemIds: ['s0-0', 's0-1', 's1-0'],
+      tags: ['math', 'subtraction_borrow', 'borrow'],
+      confidence: 0.8,
     });
   });
 
@@ -88,6 +90,8 @@ describe('a strength', () => {
       type: 'strength',
       text: 'くり下がりのあるひき算を、前は2問でヒントが必要でしたが、ヒントなしで2問、1回目で解けました（61-38、52-17）。',
       problemIds: ['s1-0', 's1-1'],
+      tags: ['math', 'subtraction_borrow'],
+      confidence: 0.75,
     });
   });
 

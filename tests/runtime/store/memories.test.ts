@@ -56,11 +56,47 @@ describe('what is remembered', () => {
   test('comes back as it was kept', () => {
     using desk = new StoreFixture();
     const store = desk.open();
-    const kept = memoryKept('m', FACTS.borrow, { type: 'difficulty', problemIds: ['p1', 'p2'], atMs: 123 });
+    const kept = memoryKept('m', FACTS.borrow, {
+      ...{ type: 'difficulty', problemIds: ['p1', 'p2'], atMs: 123, tags: ['math', 'borrow'] },
+      ...{ confidence: 0.8, sourceTurn: 4, expiresAtMs: desk.clock.now() + 1 },
+    });
     commitTurn(store, 'c', 's', (work) => work.record(kept));
     const { work } = store.beginTurn('c', 's');
     expect(work.memories('ひきざん', 1)).toEqual([kept.kind === 'memory_kept' && kept.memory]);
     expect(work.memories('', 1)).toEqual(work.memories('ひきざん', 1));
+  });
+
+  test.each([
+    'strength',
+    'difficulty',
+    'habit',
+    'milestone',
+    'effective_approach',
+    'like',
+    'event',
+    'promise',
+  ] as const)('of type %s keeps its type, and an older program reads one that it knows', (type) => {
+    using desk = new StoreFixture();
+    const store = desk.open();
+    commitTurn(store, 'c', 's', (work) => work.record(memoryKept('m', FACTS.looks, { type })));
+    expect(store.beginTurn('c', 's').work.memories('', 1)[0]?.type).toBe(type);
+    const [row] = desk.ask('SELECT type FROM memories') as { type: string }[];
+    expect(['strength', 'difficulty', 'habit', 'milestone']).toContain(row?.type);
+  });
+
+  test('is recalled until it expires, and stays for the parent to see', async () => {
+    using desk = new StoreFixture();
+    const store = desk.open();
+    const expiresAtMs = desk.clock.now() + 1000;
+    commitTurn(store, 'c', 's', (work) => {
+      work.record(memoryKept('short', 'あした テストが あります。', { type: 'event', expiresAtMs }));
+      work.record(memoryKept('long', FACTS.kuku));
+    });
+    expect(ids(store.beginTurn('c', 's').work, 'テスト')).toEqual(['short']);
+    await desk.clock.advance(1000);
+    const { work } = store.beginTurn('c', 's');
+    expect([ids(work, 'テスト'), ids(work, '')]).toEqual([[], ['long']]);
+    expect(store.memories.of('c').map(({ memoryId }) => memoryId)).toEqual(['long', 'short']);
   });
 
   test('the newer takes the place of the older of its key, which stays and names it', () => {

@@ -61,7 +61,7 @@ describe('the schema', () => {
       'battles memories session_records day_sums mistake_sums session_sums desk_places',
       'outbound erasures seen_notices',
       'day_likes streak_marks streak_days corrections set_apart',
-      'child_rules day_spending day_work',
+      'child_rules day_spending day_work forbidden_memories',
     ];
     expect(new Set(tables().map(({ name }) => name))).toEqual(new Set(names.join(' ').split(' ')));
     expect(tables().filter(({ isStrict }) => !isStrict)).toEqual([]);
@@ -109,6 +109,8 @@ describe('the schema', () => {
       });
       store.correct(child, 'phone', (corrections, who) => corrections.setApart(who, 'p2'));
       store.voiceLedger(child).add(`${child}-s`, USAGE, 0.1, 'talk');
+      const [forbidden] = store.memories.of(child);
+      store.memories.forget(child, forbidden?.memoryId ?? '', true);
       store.rules.set(child, new Map([['coaching.minutesADay', 30]]));
       await desk.clock.advance(60_000);
       commitTurn(store, child, `${child}-s`, () => {});

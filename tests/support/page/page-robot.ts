@@ -21,7 +21,13 @@ const NO_CALLS = {
 
 const NO_TRUST: Robot['trust'] = {
   knows: () => true,
-  memories: { of: () => [], rewrite: () => null, forget: () => false },
+  memories: {
+    of: () => [],
+    rewrite: () => null,
+    forget: () => false,
+    forbiddenCount: () => 0,
+    allowAll: () => {},
+  },
   ledger: () => [],
   exportChild: () => nobody(),
   exportProgress: () => null,

@@ -56,8 +56,11 @@ export function fillDay(store: Store, childId: string, day: number, word: string
       }),
     );
     work.record(memoryKept(`${childId}-n${day}`, `${word} は ${day}かい`, { key: `habit:${word}` }));
+    // One that the parent forbids.
+    work.record(memoryKept(`${childId}-f${day}`, `${word} は いや`, { key: `like:${day}` }));
     work.record(sessionRecorded({ summary: `${word} の まとめ` }));
   });
+  store.memories.forget(childId, `${childId}-f${day}`, true);
   store.voiceLedger(childId).add(sessionId, USAGE, 0.1, 'talk');
   store.rules.set(childId, new Map([['coaching.minutesADay', 30]]));
   return sessionId;

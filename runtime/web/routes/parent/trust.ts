@@ -1,21 +1,17 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { dayAt, dayFrom, dayText, startOfDayMs } from '#agents/record/days.ts';
-import { LONGEST_FACT_CHARACTERS } from '#runtime/store/parent-memories.ts';
-import type { RememberedFact } from '#runtime/store/tables/memories.ts';
 import { TABLE_PLACES } from '#runtime/store/trust/data-map.ts';
 import type { EraseReceipt } from '#runtime/store/trust/erase-order.ts';
 import type { EraseRequest } from '#runtime/trust/trust.ts';
 import { checkBody } from '#runtime/web/body-check.ts';
-import type { RouteApi } from '#runtime/web/openapi/route-api.ts';
 import { Refusal } from '#runtime/web/refusal.ts';
 import { idSchema } from '#runtime/web/routes/dialogue.ts';
 import type { Wiring } from '#runtime/web/routes/wiring.ts';
+import { memoryRoutes } from './memories.ts';
+import { often, seldom, unkept } from './trust-route.ts';
 
-const READS_PER_MINUTE = 120;
-/** What is heavy, or cannot be taken back. */
-const SELDOM_PER_MINUTE = 6;
 /** Of the ledger where no days are named. */
 const LEDGER_DAYS = 30;
 /** What must be typed, in either language. */
@@ -23,19 +19,7 @@ const CONFIRMATIONS = ['消します', 'delete'];
 
 const day = z.string().refine((text) => dayFrom(text) !== null, 'a day, for example 2026-11-18');
 const ofChild = { child_id: idSchema.optional() };
-const childSchema = z.object(ofChild);
 const ledgerSchema = z.object({ ...ofChild, from: day.optional(), to: day.optional() });
-const memorySchema = z.object({ memory_id: idSchema });
-/** A sentence: no control characters, nothing that hides or turns round what is written. */
-const factSchema = z.object({
-  ...ofChild,
-  text: z
-    .string()
-    .trim()
-    .min(1)
-    .max(LONGEST_FACT_CHARACTERS)
-    .refine((text) => !/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/u.test(text), 'a sentence without control characters'),
-});
 const ticket = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, 'letters and digits, 8 to 64');
 const exportSchema = z.object({ ...ofChild, ticket: ticket.optional() });
 const progressSchema = z.object({ ticket });
@@ -48,12 +32,6 @@ const eraseSchema = z.object({
 });
 const seenSchema = z.object({ ids: z.array(z.string().min(1).max(120)).max(100) });
 
-const limited = (max: number, api: RouteApi) => ({
-  config: { access: 'parent' as const, rateLimit: { max, timeWindow: 60_000 }, api },
-});
-const often = (api: RouteApi) => limited(READS_PER_MINUTE, api);
-const seldom = (api: RouteApi) => limited(SELDOM_PER_MINUTE, api);
-
 /** What the robot remembers, what left the house, export, erasing and notices: `/api/v1/parent/memories`, `ledger`, `export`, `erase`, `notices`. */
 export function trustRoutes(app: FastifyInstance, { robot, clock }: Wiring): void {
   const { trust } = robot;
@@ -63,52 +41,7 @@ export function trustRoutes(app: FastifyInstance, { robot, clock }: Wiring): voi
     return id;
   };
 
-  app.get(
-    '/api/v1/parent/memories',
-    often({
-      summary: 'What the robot remembers of the child, and where from.',
-      query: childSchema,
-      refuses: ['unknown_child'],
-    }),
-    async (request, reply) => {
-      const childId = known(checkBody(childSchema, request.query).child_id);
-      return unkept(reply, { memories: trust.memories.of(childId).map(memoryOf) });
-    },
-  );
-
-  app.patch(
-    '/api/v1/parent/memories/:memory_id',
-    often({
-      summary: 'A memory in the parent’s words from now on.',
-      params: memorySchema,
-      body: factSchema,
-      refuses: ['unknown_child', 'unknown_memory'],
-    }),
-    async (request, reply) => {
-      const { memory_id: memoryId } = checkBody(memorySchema, request.params);
-      const { child_id: childId, text } = checkBody(factSchema, request.body);
-      const fact = trust.memories.rewrite(known(childId), memoryId, text);
-      if (fact === null) throw new Refusal('unknown_memory');
-      return unkept(reply, memoryOf(fact));
-    },
-  );
-
-  app.delete(
-    '/api/v1/parent/memories/:memory_id',
-    often({
-      summary: 'It is forgotten, with what it took the place of.',
-      params: memorySchema,
-      query: childSchema,
-      gives: ['nothing'],
-      refuses: ['unknown_child', 'unknown_memory'],
-    }),
-    async (request, reply) => {
-      const { memory_id: memoryId } = checkBody(memorySchema, request.params);
-      const childId = known(checkBody(childSchema, request.query).child_id);
-      if (!trust.memories.forget(childId, memoryId)) throw new Refusal('unknown_memory');
-      return reply.code(204).send();
-    },
-  );
+  memoryRoutes(app, trust, known);
 
   app.get(
     '/api/v1/parent/ledger',
@@ -227,11 +160,6 @@ export function trustRoutes(app: FastifyInstance, { robot, clock }: Wiring): voi
   );
 }
 
-function unkept<Answer>(reply: FastifyReply, answer: Answer): Answer {
-  reply.header('cache-control', 'no-store');
-  return answer;
-}
-
 function eraseRequest(asked: Omit<z.infer<typeof eraseSchema>, 'confirm'>, childId: string): EraseRequest {
   if (asked.scope === 'all') return { scope: 'all' };
   if (asked.scope === 'child') return { scope: 'child', childId };
@@ -239,23 +167,6 @@ function eraseRequest(asked: Omit<z.infer<typeof eraseSchema>, 'confirm'>, child
   if (first === null || last === null || last < first)
     throw new Refusal('bad_request', ['from, to: two days in order']);
   return { scope: 'range', childId, fromMs: startOfDayMs(first), toMs: startOfDayMs(last + 1) };
-}
-
-function memoryOf({ memoryId, type, text, madeBy, sinceMs, atMs, sessionId, problems }: RememberedFact) {
-  return {
-    ...{
-      memory_id: memoryId,
-      type,
-      text,
-      made_by: madeBy,
-      since_ms: sinceMs,
-      at_ms: atMs,
-      session_id: sessionId,
-    },
-    problems: problems.map(({ problemId, expression, atMs: startedAtMs }) => ({
-      ...{ problem_id: problemId, expression, started_at_ms: startedAtMs },
-    })),
-  };
 }
 
 function receiptOf({ id, scope, childId, fromMs, toMs, atMs, tables, copies }: EraseReceipt) {

@@ -37,6 +37,7 @@ test('a parent sees what holds, since when, from which session and problems', as
     madeBy: 'robot',
     sessionId: 's',
     sinceMs: expect.any(Number),
+    earlier: [{ text: 'ひきざんで つまずいた', atMs: expect.any(Number) }],
   });
   expect(fact?.problems).toEqual([{ problemId: 'p1', expression: '38+47', atMs: desk.clock.now() }]);
   expect(store.memories.of('two')).toEqual([]);
@@ -73,4 +74,34 @@ test('what a parent forgets is gone with what came before it, and the cloud will
   expect(sentOf(store, 'memory_kept')).toEqual([]);
   const ids = sentOf(store, 'memory_forgotten').map(({ payload }) => payload.memoryIds);
   expect(ids).toEqual([['m1', 'm2']]);
+});
+
+test('what a parent forbids is not remembered again, neither here nor by the cloud, until it is allowed', () => {
+  using desk = new StoreFixture();
+  const store = twice(desk);
+  expect(store.memories.forget('two', 'm2', true)).toBe(false);
+  expect(store.memories.forbiddenCount('two')).toBe(0);
+  expect(store.memories.forget('one', 'm2', true)).toBe(true);
+  expect(store.memories.forbiddenCount('one')).toBe(1);
+  expect(sentOf(store, 'memory_forgotten').map(({ payload }) => payload.forbiddenKey)).toEqual([KEY]);
+  remember(store, 'm3', 'また つまずいた');
+  commitTurn(store, 'one', 's', (work) => work.record(memoryKept('other', 'よく みなおす')));
+  commitTurn(store, 'two', 't', (work) => {
+    solveProblem(work, 'p1');
+    work.record(memoryKept('theirs', 'ひきざんで つまずいた', { key: KEY }));
+  });
+  expect(store.memories.of('one').map(({ text }) => text)).toEqual(['よく みなおす']);
+  expect(store.memories.of('two')).toHaveLength(1);
+  expect(JSON.stringify(sentOf(store, 'memory_kept'))).not.toContain('また つまずいた');
+  store.memories.allowAll('one');
+  remember(store, 'm4', 'また つまずいた');
+  expect(found(store, 'つまずいた')).toEqual(['また つまずいた']);
+});
+
+test("the robot's sentence that a parent's stands against is not sent either", () => {
+  using desk = new StoreFixture();
+  const store = twice(desk);
+  store.memories.rewrite('one', 'm2', 'ねむかった だけ');
+  remember(store, 'm3', 'また つまずいた');
+  expect(JSON.stringify(sentOf(store, 'memory_kept'))).not.toContain('また つまずいた');
 });

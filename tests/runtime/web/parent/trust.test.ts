@@ -11,7 +11,7 @@ import { asParent } from '../../../support/page/as-parent.ts';
 import { pageSettings, ScriptedRobot } from '../../../support/page/page-robot.ts';
 import { filesWith } from '../../../support/store/all-rows.ts';
 import { fillDays } from '../../../support/store/filled-store.ts';
-import { StoreFixture } from '../../../support/store/store-fixture.ts';
+import { commitTurn, memoryKept, StoreFixture } from '../../../support/store/store-fixture.ts';
 
 const MARKER = '힣힡';
 let desk: StoreFixture;
@@ -65,6 +65,27 @@ describe('what it remembers', () => {
     expect((await call('DELETE', `memories/${first.memory_id}`)).statusCode).toBe(204);
     expect((await call('DELETE', `memories/${first.memory_id}`)).json().error.code).toBe('unknown_memory');
     expect((await call('GET', 'memories')).json().memories).toHaveLength(1);
+  });
+
+  test('says how sure it is, and is not remembered again where the parent forbids it', async () => {
+    const key = 'kind:addition_carry';
+    const keep = (id: string) =>
+      commitTurn(store, 'child-1', 's', (work) =>
+        work.record(memoryKept(id, 'くり上がりで まよう', { key, tags: ['math'], confidence: 0.8 })),
+      );
+    keep('m1');
+    const { memories, forbidden_count: none } = (await call('GET', 'memories')).json();
+    expect([memories[0], none]).toMatchObject([
+      { tags: ['math'], confidence: 0.8, expires_at_ms: null, earlier: [] },
+      0,
+    ]);
+    expect((await call('DELETE', 'memories/m1?forbid=true')).statusCode).toBe(204);
+    keep('m2');
+    expect((await call('GET', 'memories')).json()).toEqual({ memories: [], forbidden_count: 1 });
+    expect((await call('POST', 'memories/allow', {})).statusCode).toBe(204);
+    keep('m3');
+    expect((await call('GET', 'memories')).json()).toMatchObject({ memories: [{}], forbidden_count: 0 });
+    expect((await call('DELETE', 'memories/m3?forbid=maybe')).statusCode).toBe(400);
   });
 
   test.each(['', '   ', 'a\u0000b', 'a\nb', 'a\u202eb', 'あ'.repeat(201)])(

@@ -1,7 +1,21 @@
-/** What the robot answers to this page (runtime/web/routes/parent/trust.ts). */
+/** What the robot answers to this page (runtime/web/routes/parent/memories.ts). */
+export interface MemoriesShown {
+  readonly memories: readonly MemoryShown[];
+  /** About how many things nothing may be remembered any more. */
+  readonly forbidden_count: number;
+}
+
 export interface MemoryShown {
   readonly memory_id: string;
-  readonly type: 'strength' | 'difficulty' | 'habit' | 'milestone';
+  readonly type:
+    | 'strength'
+    | 'difficulty'
+    | 'habit'
+    | 'milestone'
+    | 'effective_approach'
+    | 'like'
+    | 'event'
+    | 'promise';
   readonly text: string;
   readonly made_by: 'robot' | 'parent';
   readonly since_ms: number;
@@ -11,6 +25,12 @@ export interface MemoryShown {
     readonly expression: string;
     readonly started_at_ms: number;
   }[];
+  /** 0-1; null where it is not known. */
+  readonly confidence: number | null;
+  /** From then on it is not used any more; null: it lasts. */
+  readonly expires_at_ms: number | null;
+  /** The sentences that it took the place of, the newest first. */
+  readonly earlier: readonly { readonly text: string; readonly at_ms: number }[];
 }
 
 /** What went to one receiver for one purpose on a day. */

@@ -6,11 +6,12 @@ import { getJson, type Problem, sendJson } from '../kit/http.ts';
 import { useLanguage, useWords } from '../kit/language.ts';
 import { useLoaded } from '../kit/loaded.ts';
 import { momentText } from './amounts.ts';
-import type { MemoryShown } from './answers.ts';
+import type { MemoriesShown, MemoryShown } from './answers.ts';
 import { WORDS } from './words.ts';
 
 const LONGEST_CHARACTERS = 200;
-type Doing = { readonly memoryId: string; readonly what: 'edit' | 'forget'; readonly text: string };
+type What = 'edit' | 'forget' | 'forbid';
+type Doing = { readonly memoryId: string; readonly what: What; readonly text: string };
 
 /** What the robot remembers of the child, with its source; each sentence can be changed and forgotten. */
 export function MemoriesCard() {
@@ -20,8 +21,7 @@ export function MemoriesCard() {
   const [done, setDone] = useState('');
   const [problem, setProblem] = useState<Problem | null>(null);
   const memories = useLoaded(
-    (signal) =>
-      getJson<{ memories: readonly MemoryShown[] }>(`/api/v1/parent/memories?${childQuery(childId)}`, signal),
+    (signal) => getJson<MemoriesShown>(`/api/v1/parent/memories?${childQuery(childId)}`, signal),
     [childId],
   );
   const finish = (asked: Promise<unknown>, said: string) => {
@@ -37,16 +37,27 @@ export function MemoriesCard() {
     const child = childId === null ? {} : { child_id: childId };
     finish(sendJson('PATCH', address(memoryId), { text, ...child }), words.saved);
   };
-  const forget = (memoryId: string) =>
-    finish(sendJson('DELETE', `${address(memoryId)}?${childQuery(childId)}`), words.forgotten);
+  const forget = ({ memoryId, what }: Doing) => {
+    const isForbidden = what === 'forbid';
+    const asked = sendJson('DELETE', `${address(memoryId)}?${childQuery(childId)}&forbid=${isForbidden}`);
+    finish(asked, isForbidden ? words.forbidden : words.forgotten);
+  };
+  const allow = () =>
+    finish(
+      sendJson('POST', '/api/v1/parent/memories/allow', childId === null ? {} : { child_id: childId }),
+      words.allowed,
+    );
+  const begin = (memory: MemoryShown, what: What) => () =>
+    setDoing({ memoryId: memory.memory_id, what, text: what === 'edit' ? memory.text : '' });
   return html`<${Card} title=${words.memories}>
     <p class="soft">${words.memoriesHint}</p>
     <p role="status" class="done">${done}</p>
     ${problem && html`<${Notice} kind="fault">${problem.message}<//>`}
-    <${Shown} loaded=${memories}>${({ memories: kept }: { memories: readonly MemoryShown[] }) =>
-      kept.length === 0
-        ? html`<p>${words.noMemories}</p>`
-        : html`<ul class="plain">
+    <${Shown} loaded=${memories}>${({ memories: kept, forbidden_count: forbidden }: MemoriesShown) =>
+      html`${
+        kept.length === 0
+          ? html`<p>${words.noMemories}</p>`
+          : html`<ul class="plain">
             ${kept.map(
               (memory) => html`<li key=${memory.memory_id} class="told">
                 <${Sentence} memory=${memory} />
@@ -54,22 +65,52 @@ export function MemoriesCard() {
                   doing?.memoryId === memory.memory_id
                     ? html`<${Change} doing=${doing} onChange=${setDoing} onSave=${save} onForget=${forget} />`
                     : html`<div class="row">
-                        <${Button} onClick=${() => setDoing({ memoryId: memory.memory_id, what: 'edit', text: memory.text })}>${words.edit}<//>
-                        <${Button} onClick=${() => setDoing({ memoryId: memory.memory_id, what: 'forget', text: '' })}>${words.forget}<//>
+                        <${Button} onClick=${begin(memory, 'edit')}>${words.edit}<//>
+                        <${Button} onClick=${begin(memory, 'forget')}>${words.forget}<//>
+                        <${Button} onClick=${begin(memory, 'forbid')}>${words.forbid}<//>
                       </div>`
                 }
               </li>`,
             )}
-          </ul>`}<//>
+          </ul>`
+      }${
+        forbidden > 0 &&
+        html`<div class="row"><span>${words.forbiddenCount(forbidden)}</span><${Button} onClick=${allow}>${words.allow}<//></div>`
+      }`}<//>
   <//>`;
 }
+
+/** From here on the records speak for it clearly, and likely. */
+const CLEAR = 0.8;
+const LIKELY = 0.65;
+const levelOf = (confidence: number): 'high' | 'middle' | 'low' =>
+  confidence >= CLEAR ? 'high' : confidence >= LIKELY ? 'middle' : 'low';
 
 function Sentence({ memory }: { readonly memory: MemoryShown }) {
   const words = useWords(WORDS);
   const [language] = useLanguage();
+  const { confidence, expires_at_ms: endsMs } = memory;
+  const said = [
+    words.types[memory.type],
+    memory.made_by === 'parent' ? words.byParent : words.byRobot,
+    words.source(momentText(memory.since_ms, language)),
+    ...(memory.made_by === 'parent' || confidence === null ? [] : [words.confidence[levelOf(confidence)]]),
+    ...(endsMs === null
+      ? []
+      : [endsMs > Date.now() ? words.lastsUntil(momentText(endsMs, language)) : words.expired]),
+  ];
   return html`
     <p lang="ja">${memory.text}</p>
-    <p class="soft">${words.types[memory.type]} · ${memory.made_by === 'parent' ? words.byParent : words.byRobot} · ${words.source(momentText(memory.since_ms, language))}</p>
+    <p class="soft">${said.join(' · ')}</p>
+    ${
+      memory.earlier.length > 0 &&
+      html`<details><summary>${words.earlier}</summary><ul>
+        ${memory.earlier.map(
+          (one) =>
+            html`<li key=${one.at_ms}><span lang="ja">${one.text}</span> <span class="soft">${momentText(one.at_ms, language)}</span></li>`,
+        )}
+      </ul></details>`
+    }
     ${
       memory.problems.length > 0 &&
       html`<details><summary>${words.problems}</summary><ul>
@@ -86,13 +127,14 @@ function Change(props: {
   readonly doing: Doing;
   readonly onChange: (doing: Doing | null) => void;
   readonly onSave: (doing: Doing) => void;
-  readonly onForget: (memoryId: string) => void;
+  readonly onForget: (doing: Doing) => void;
 }) {
   const words = useWords(WORDS);
   const { doing, onChange, onSave, onForget } = props;
-  if (doing.what === 'forget') {
-    return html`<p>${words.forgetSure}</p><div class="row">
-      <${Button} kind="danger" onClick=${() => onForget(doing.memoryId)}>${words.forget}<//>
+  if (doing.what !== 'edit') {
+    const isForbidden = doing.what === 'forbid';
+    return html`<p>${isForbidden ? words.forbidSure : words.forgetSure}</p><div class="row">
+      <${Button} kind="danger" onClick=${() => onForget(doing)}>${isForbidden ? words.forbid : words.forget}<//>
       <${Button} onClick=${() => onChange(null)}>${words.cancel}<//>
     </div>`;
   }
