@@ -57,7 +57,7 @@ export function fillDay(store: Store, childId: string, day: number, word: string
     );
     work.record(memoryKept(`${childId}-n${day}`, `${word} は ${day}かい`, { key: `habit:${word}` }));
     // One that the parent forbids.
-    work.record(memoryKept(`${childId}-f${day}`, `${word} は いや`, { key: `like:${day}` }));
+    work.record(memoryKept(`${childId}-f${day}`, `${word} は いや`, { key: 'like:unwanted' }));
     work.record(sessionRecorded({ summary: `${word} の まとめ` }));
   });
   store.memories.forget(childId, `${childId}-f${day}`, true);
