@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { RINGS, versionSchema } from './channel-schema.ts';
@@ -132,7 +132,9 @@ function read<T>(schema: z.ZodType<T>, folder: string, name: string): T | null {
 
 function write(folder: string, name: string, value: unknown): void {
   const file = path.join(folder, name);
-  // The other user reads it: who may at all is for the folder to say.
-  writeFileSync(`${file}.tmp`, `${JSON.stringify(value)}\n`, { mode: 0o644 });
+  writeFileSync(`${file}.tmp`, `${JSON.stringify(value)}\n`);
+  // The other user reads it, whatever the process takes off new files (the robot's unit: UMask=0077): who may at all is for
+  // the folder to say.
+  chmodSync(`${file}.tmp`, 0o644);
   renameSync(`${file}.tmp`, file);
 }

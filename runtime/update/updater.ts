@@ -69,6 +69,8 @@ export class Updater {
   #memory: UpdaterMemory;
   #status: UpdateStatus;
   #told: UpdateStatus | null = null;
+  /** Whether somebody has asked for it now, and has not put it off since. */
+  #isWanted = false;
 
   constructor(parts: UpdaterParts) {
     this.#parts = parts;
@@ -87,10 +89,10 @@ export class Updater {
     try {
       // Where something has ended just now the next look goes on, with the version that runs by then.
       if (await this.#settle(true, signal)) return;
-      const isAsked = this.#heedRequest();
+      this.#heedRequest();
       const word = readRobotWord(places);
       if (word === null || word.url === null) return this.#tell({ state: 'off', code: 'no_address' });
-      await this.#lookAndInstall(word.url, word.ring, isAsked, signal);
+      await this.#lookAndInstall(word.url, word.ring, signal);
     } catch (error) {
       signal.throwIfAborted();
       const code = codeOf(error);
@@ -99,12 +101,7 @@ export class Updater {
     }
   }
 
-  async #lookAndInstall(
-    url: string,
-    ring: RobotWord['ring'],
-    isAsked: boolean,
-    signal: AbortSignal,
-  ): Promise<void> {
+  async #lookAndInstall(url: string, ring: RobotWord['ring'], signal: AbortSignal): Promise<void> {
     const { look, clock } = this.#parts;
     this.#tell({ state: 'looking', code: null });
     const found = await look(url, signal);
@@ -118,28 +115,27 @@ export class Updater {
     const release = await found.release(decision.version, signal);
     this.#tell({ version: decision.version, news: release.custom.news, is_security: decision.isSecurity });
     await this.#bring(found, release, signal);
-    const isWanted = isAsked || decision.isUrgent;
-    await this.#awaitMoment(isWanted, signal);
+    await this.#awaitMoment(decision.isUrgent, signal);
     this.#tell({ state: 'trying' });
     // Perhaps there was no memory for it now: it is tried again with the next look.
     if (!(await this.#parts.tryStart(release.file.app, signal))) throw new NotNow('no_trial_start');
     // A trial takes minutes: a child may have sat down meanwhile.
-    await this.#awaitMoment(isWanted, signal);
+    await this.#awaitMoment(decision.isUrgent, signal);
     // Or the parent has put it off.
-    if (this.#decide(found, ring, this.#heedRequest()).kind === 'nothing') throw new NotNow('postponed');
+    if (this.#decide(found, ring).kind === 'nothing') throw new NotNow('postponed');
     this.#parts.journal.info('another version is switched to', { version: decision.version });
     this.#slots.switchTo({ version: decision.version, app: release.file.app }, clock.now());
     this.#parts.askRestart();
     await this.#settle(false, signal);
   }
 
-  #decide(found: TrustedUpdates, ring: RobotWord['ring'], isAsked = false): ReturnType<typeof decideUpdate> {
+  #decide(found: TrustedUpdates, ring: RobotWord['ring']): ReturnType<typeof decideUpdate> {
     const { clock, version } = this.#parts;
     const { postponed_until, offered, failed, robot_id } = this.#memory;
     const decision = decideUpdate({
       ...{ channel: found.channel, pause: found.pause, releases: found.releases, minimum: found.minimum },
       ...{ ring, failed, robotId: robot_id, installed: version, nowMs: clock.now() },
-      postponedUntilMs: postponed_until === null || isAsked ? null : Date.parse(postponed_until),
+      postponedUntilMs: postponed_until === null ? null : Date.parse(postponed_until),
       offeredAtMs: offered === null ? null : Date.parse(offered.at),
     });
     const named = found.channel.rings[ring]?.version ?? null;
@@ -176,11 +172,13 @@ export class Updater {
   }
 
   /** Returns when it may be; throws NotNow where that is not soon. */
-  async #awaitMoment(isWanted: boolean, signal: AbortSignal): Promise<void> {
+  async #awaitMoment(isUrgent: boolean, signal: AbortSignal): Promise<void> {
     const { clock } = this.#parts;
     const sinceMs = clock.monotonicMs();
     for (;;) {
-      const bar = this.#barNow(isWanted);
+      // No request starts a look while there is one: whoever asked during a download is heard here.
+      this.#heedRequest();
+      const bar = this.#barNow(isUrgent || this.#isWanted);
       if (bar === null) return;
       this.#tell({ state: 'waiting', code: bar });
       if (bar === 'not_night' || clock.monotonicMs() - sinceMs >= MOMENT_WAITED_MS) throw new NotNow(bar);
@@ -242,18 +240,14 @@ export class Updater {
     this.#tell({ state: 'idle', version: null, news: null, code, last: this.#memory.last });
   }
 
-  /** Whether somebody wants it now; a request counts once. */
-  #heedRequest(): boolean {
+  /** A request counts once. */
+  #heedRequest(): void {
     const request = readRequest(this.#parts.places);
-    if (request === null || request.id === this.#memory.request_id) return false;
-    const postponed_until =
-      request.kind === 'postpone'
-        ? request.until
-        : request.kind === 'install_now'
-          ? null
-          : this.#memory.postponed_until;
-    this.#remember({ request_id: request.id, postponed_until });
-    return request.kind === 'install_now';
+    if (request === null || request.id === this.#memory.request_id) return;
+    this.#remember({ request_id: request.id });
+    if (request.kind === 'look') return;
+    this.#isWanted = request.kind === 'install_now';
+    this.#remember({ postponed_until: this.#isWanted ? null : request.until });
   }
 
   #remember(changed: Partial<UpdaterMemory>): void {

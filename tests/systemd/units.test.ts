@@ -62,6 +62,12 @@ describe.skipIf(skipsWithout(ANALYZE))('the units, as the installer lays them ou
     expect(exposure).toBeLessThanOrEqual(GREATEST_EXPOSURE);
   });
 
+  test('the updater may be asked for as often as somebody likes: a start limit that is met ends the path unit for good', () => {
+    expect(readFileSync(path.join(SYSTEMD, 'coach-robot-update.service'), 'utf8')).toMatch(
+      /^StartLimitIntervalSec=0$/m,
+    );
+  });
+
   test('io_uring is refused, which @system-service lets in (seen by the attacker of tests/pi)', () => {
     const refused = [
       ...readFileSync(path.join(SYSTEMD, 'sandbox.conf'), 'utf8').matchAll(/^SystemCallFilter=~(.+)$/gm),

@@ -1,4 +1,5 @@
-import { mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { settingsSchema } from '#config/settings.ts';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
@@ -68,6 +69,17 @@ describe('what the updater is told', () => {
     stop();
     await telling.clock.advance(10 * MINUTE_MS);
     expect(telling.word.uptime_s).toBe(60);
+  });
+
+  test('can be read by the updater, which is another user, whatever the unit takes off new files', () => {
+    using telling = new Telling();
+    const before = process.umask(0o077);
+    try {
+      telling.start(OLD)();
+    } finally {
+      process.umask(before);
+    }
+    expect(statSync(path.join(telling.places.requests, 'robot.json')).mode & 0o777).toBe(0o644);
   });
 
   test('without a release, or without an updater, is nothing', () => {

@@ -162,6 +162,29 @@ describe('a request', () => {
     expect(robot.runs).toBe(app);
   });
 
+  test('for now that comes while a look is under way is heard by that look: the system starts no second one', async () => {
+    using robot = new UpdatingRobot();
+    const app = robot.publish('1.1.0');
+    robot.word = {};
+    robot.onLook = () =>
+      writeRequest(robot.places, { schema: 1, id: 'r1', kind: 'install_now', until: null });
+    await robot.update();
+    expect(robot.runs).toBe(app);
+  });
+
+  test('to put it off that comes after one for now holds it back', async () => {
+    using robot = new UpdatingRobot();
+    robot.publish('1.1.0');
+    robot.word = {};
+    writeRequest(robot.places, { schema: 1, id: 'r1', kind: 'install_now', until: null });
+    const until = new Date(robot.clock.now() + 24 * 3_600_000).toISOString();
+    robot.onLook = () => writeRequest(robot.places, { schema: 1, id: 'r2', kind: 'postpone', until });
+    await robot.update();
+    expect(robot.runs).toBe(OLD);
+    robot.word = { is_night: true };
+    expect(await robot.update()).toMatchObject({ code: 'postponed' });
+  });
+
   test.each([
     ['garbage', 'not json'],
     ['a kind that there is not', '{"schema":1,"id":"x","kind":"install","until":null}'],

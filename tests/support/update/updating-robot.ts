@@ -41,6 +41,8 @@ export class UpdatingRobot extends FakeProgram {
   restarts = 0;
   /** Called at each wait: what happens meanwhile. */
   onWait: () => void = () => {};
+  /** Called at each look: what happens while the server answers. */
+  onLook: () => void = () => {};
   #runs: string | null = OLD;
   #startedS = 0;
   #starts = 0;
@@ -131,7 +133,10 @@ export class UpdatingRobot extends FakeProgram {
       version: version?.[0] ?? '1.0.0',
       uptimeS: () => this.uptimeS,
       freeBytes: async () => this.freeBytes,
-      look: async () => this.#found(),
+      look: async () => {
+        this.onLook();
+        return this.#found();
+      },
       tryStart: async () => this.isTrialGood,
       askRestart: () => {
         this.restarts++;
