@@ -126,7 +126,10 @@ export class Updater {
     this.#parts.journal.info('another version is switched to', { version: decision.version });
     this.#slots.switchTo({ version: decision.version, app: release.file.app }, clock.now());
     this.#parts.askRestart();
-    await this.#settle(false, signal);
+    if (await this.#settle(false, signal)) return;
+    // The note of the trial was torn, and the launcher went back: the version is no worse for it, and the next look tries again.
+    this.#parts.journal.warn('what was on trial is not known any more', { version: decision.version });
+    this.#tell({ state: 'idle', version: null, news: null, code: 'state_lost' });
   }
 
   #decide(found: TrustedUpdates, ring: RobotWord['ring']): ReturnType<typeof decideUpdate> {

@@ -89,6 +89,21 @@ describe('an update', () => {
     expect(robot.runs).not.toBe(OLD);
   });
 
+  test('whose note is torn while it is on trial is left by the launcher, told, and tried again', async () => {
+    using robot = new UpdatingRobot();
+    const app = robot.publish('1.1.0');
+    robot.onWait = () => {
+      if (robot.runs !== app) return;
+      robot.onWait = () => {};
+      writeFileSync(path.join(robot.places.state, 'pending.json'), '{"version":"1.1');
+      robot.start();
+    };
+    expect(await robot.update()).toMatchObject({ state: 'idle', version: null, code: 'state_lost' });
+    expect(robot.slots.read()).toMatchObject({ current: OLD, pending: null });
+    await robot.update();
+    expect(robot.runs).toBe(app);
+  });
+
   test('for which there is no room changes nothing', async () => {
     using robot = new UpdatingRobot();
     robot.publish('1.1.0');
