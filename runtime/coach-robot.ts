@@ -3,6 +3,7 @@ import type { CallCounts } from '#agents/core/call-counts.ts';
 import type { CarePolicy } from '#agents/emotion/care.ts';
 import { makeReport, type ReportRequest } from '#agents/family/report/report.ts';
 import { makeSkillMap } from '#agents/family/skills/skill-map.ts';
+import type { Stroke } from '#agents/knowledge/japanese/strokes.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import type { Dialogue } from '#agents/talk/dialogue.ts';
 import type { OpenQuestions } from '#agents/talk/turn/open-questions.ts';
@@ -10,6 +11,7 @@ import type { WhoIsIt } from '#agents/talk/turn/who-is-it.ts';
 import { OwnVoice } from '#agents/talk/voice/sound/own-voice.ts';
 import type { VoiceBody } from '#agents/talk/voice/sound/voice-body.ts';
 import type { Course } from '#agents/teaching/practice/course.ts';
+import type { DrawnAnswer } from '#agents/teaching/practice/drawn-kanji.ts';
 import type { HomeworkReading } from '#agents/tools/analyze-homework-image.ts';
 import photoWords from '#agents/words/photo.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
@@ -134,6 +136,10 @@ export class CoachRobot implements Robot {
 
   desk(): Desk {
     return this.#desk.now();
+  }
+
+  drawn(problemId: string, strokes: readonly Stroke[]): DrawnAnswer | null {
+    return this.#desk.drawn(problemId, strokes);
   }
 
   health(): Health {

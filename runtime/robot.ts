@@ -4,10 +4,12 @@ import type { Mode } from '#agents/emotion/mode.ts';
 import type { FamilyAssistant } from '#agents/family/assistant.ts';
 import type { makeReport, ReportRequest } from '#agents/family/report/report.ts';
 import type { makeSkillMap } from '#agents/family/skills/skill-map.ts';
+import type { Stroke } from '#agents/knowledge/japanese/strokes.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import type { Dialogue } from '#agents/talk/dialogue.ts';
 import type { VoiceBody } from '#agents/talk/voice/sound/voice-body.ts';
 import type { VoiceEvent } from '#agents/talk/voice/voice-event.ts';
+import type { DrawnAnswer } from '#agents/teaching/practice/drawn-kanji.ts';
 import type { ButtonName } from '#drivers/buttons/buttons.ts';
 import type { Rgb } from '#drivers/lights/lights.ts';
 import type { Access } from './access/access.ts';
@@ -166,6 +168,8 @@ export interface Robot {
   /** What a parent sets, what it costs, and the start anew. */
   readonly household: Household;
   desk(): Desk;
+  /** Judges what the child drew for the kanji on its desk; null where that problem does not lie there. Throws StoreError. */
+  drawn(problemId: string, strokes: readonly Stroke[]): DrawnAnswer | null;
   /** Who the children are, and who of them sits at the desk. */
   readonly children: RobotChildren;
   health(): Health;

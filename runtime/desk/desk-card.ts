@@ -1,5 +1,6 @@
 import type { Lessons } from '#agents/core/records.ts';
 import type { Drill, SessionState } from '#agents/core/state.ts';
+import { strokesOf } from '#agents/knowledge/japanese/strokes.ts';
 import { type BattleRecord, NO_RECORD, timeLeftMs } from '#agents/teaching/practice/battle.ts';
 import { withheld } from '#agents/teaching/practice/kanji-drill.ts';
 
@@ -31,11 +32,15 @@ export type DeskCard =
       readonly reading: string | null;
       readonly row: DeskRow | null;
     }
-  /** `word` has □ where the kanji stands, until that was shown; `kanji` is null until then. */
+  /**
+   * `word` has □ where the kanji stands, until that was shown; `kanji` is null until then, and so is how it is written:
+   * its strokes in their order, each as points "x y x y" in a square of 109.
+   */
   | {
       readonly type: 'kanji_writing';
       readonly problemId: string;
       readonly kanji: string | null;
+      readonly strokes: readonly string[] | null;
       readonly word: string;
       readonly reading: string;
       readonly row: DeskRow | null;
@@ -107,7 +112,14 @@ function drillCard(drill: Drill, row: DeskRow | null): DeskCard {
   if (drill.kind === 'kanji_reading')
     return { type: 'kanji_reading', problemId, kanji, word, reading: wasTold ? reading : null, row };
   const shown = wasTold ? word : withheld(drill);
-  return { type: 'kanji_writing', problemId, kanji: wasTold ? kanji : null, word: shown, reading, row };
+  const strokes = wasTold ? strokesOf(kanji) : null;
+  return {
+    type: 'kanji_writing',
+    problemId,
+    kanji: wasTold ? kanji : null,
+    strokes: strokes?.map((stroke) => stroke.flat().join(' ')) ?? null,
+    ...{ word: shown, reading, row },
+  };
 }
 
 function battleCard(

@@ -1,10 +1,12 @@
 import type { SessionState } from '#agents/core/state.ts';
 import type { CarePolicy } from '#agents/emotion/care.ts';
+import type { Stroke } from '#agents/knowledge/japanese/strokes.ts';
 import { opening, openQuestion } from '#agents/models/inner/dialogue-script.ts';
 import { openWork } from '#agents/talk/turn/closing-time.ts';
 import type { OpenQuestions } from '#agents/talk/turn/open-questions.ts';
 import type { WhoIsIt } from '#agents/talk/turn/who-is-it.ts';
 import { VOICE_PHRASES } from '#agents/talk/voice/phrases-voice.ts';
+import { answerDrawn, type DrawnAnswer } from '#agents/teaching/practice/drawn-kanji.ts';
 import type { OpenedBody } from '#drivers/body.ts';
 import type { Children } from '#runtime/children/children.ts';
 import { deskChild, shownAtDesk } from '#runtime/children/desk-child.ts';
@@ -66,6 +68,15 @@ export class RobotDesk {
       choices: questions.of(sessionId)?.choices.map(({ words }) => words) ?? [],
       card: going ? deskCard(store, { userId, ...going }, nowMs) : null,
     };
+  }
+
+  /** What the child drew for the kanji on its desk; null where that problem does not lie there. Throws StoreError. */
+  drawn(problemId: string, strokes: readonly Stroke[]): DrawnAnswer | null {
+    const { store, children, whoIsIt } = this.#parts;
+    if (whoIsIt.question !== null) return null;
+    const drill = store.latestOpenSession(children.current.childId)?.state.drill ?? null;
+    if (drill?.kind !== 'kanji_writing' || drill.problemId !== problemId) return null;
+    return answerDrawn(drill, strokes);
   }
 
   /** The session that begins next; nobody's where it is not known who is there. */

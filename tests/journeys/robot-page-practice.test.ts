@@ -4,6 +4,8 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SQUARE, type Stroke, strokesOf } from '#agents/knowledge/japanese/strokes.ts';
+import { answerDrawn } from '#agents/teaching/practice/drawn-kanji.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { startWeb } from '#runtime/web/server.ts';
 import { cases } from '../support/cases.ts';
@@ -73,14 +75,12 @@ describe.skipIf(skipsWithout(needsBrowser()))('practice on the robot page', () =
         await write(page, index === 1 ? `えーと、${reading} です` : reading);
       } else {
         kinds.add('writing');
-        expect(await page.locator('.glyph').count()).toBe(0);
-        const desk = (await (await fetch(`${daemon.address}/api/v1/desk`)).json()) as {
-          card: { kanji: unknown };
-        };
-        expect(desk.card.kanji).toBeNull();
+        expect(await page.locator('.written').count()).toBe(0);
+        const desk = (await (await fetch(`${daemon.address}/api/v1/desk`)).json()) as { card: unknown };
+        expect(desk.card).toMatchObject({ kanji: null, strokes: null });
         await shot(page, 'kanji-writing');
         await touch(page, 'かけた');
-        await page.locator('.glyph.is-told').waitFor();
+        await page.locator('.written').waitFor();
         await shot(page, 'kanji-written');
         await touch(page, 'おなじ');
       }
@@ -141,6 +141,37 @@ describe.skipIf(skipsWithout(needsBrowser()))('practice on the robot page', () =
     await page.context().close();
   });
 
+  test('a kanji is drawn with a finger: what is off is asked about, what is right is said for the child', async () => {
+    const robot = new ScriptedRobot();
+    robot.card = CARDS['a kanji to write'] ?? null;
+    robot.drawn = (_problemId, strokes) => answerDrawn({ kanji: '火', wasTold: false }, strokes);
+    const heard: string[] = [];
+    robot.turn = async function* ({ message }) {
+      heard.push(message);
+      robot.card = CARDS['a kanji that is shown'] ?? null;
+      yield { type: 'final_response', content: 'かけたね！', mood: 'happy' };
+    };
+    const web = await startWeb(robot, pageSettings(), new MemoryJournal());
+    const { page, faults } = await openPage(browser, web.address, { viewport: { width: 360, height: 640 } });
+    const strokes = strokesOf('火') ?? [];
+    await draw(page, strokes.toReversed());
+    await page.getByText('ばんめに かく せんは、どれだったかな').waitFor();
+    await shot(page, 'kanji-drawn');
+    await page.locator('.square-pad').getByText('ひとつ けす').click();
+    expect(await page.locator('.paper polyline').count()).toBe(strokes.length - 1);
+    await page.locator('.square-pad').getByText('ぜんぶ けす').click();
+    expect(heard).toEqual([]);
+    await draw(page, strokes);
+    await page.locator('.written polyline').nth(3).waitFor();
+    await shot(page, 'kanji-shown');
+    expect(heard).toEqual(['火']);
+    // The square is empty for the next one.
+    expect(await page.locator('.paper polyline').count()).toBe(0);
+    expect(faults).toEqual([]);
+    await page.context().close();
+    await web.close();
+  });
+
   test('every card fits every screen, and moves for nobody who asked for less motion', async () => {
     const robot = new ScriptedRobot();
     const web = await startWeb(robot, pageSettings(), new MemoryJournal());
@@ -168,6 +199,25 @@ describe.skipIf(skipsWithout(needsBrowser()))('practice on the robot page', () =
     await web.close();
   }, 180_000);
 });
+
+/** With a finger's pointer, stroke by stroke, and says that it is done. */
+async function draw(page: Page, strokes: readonly Stroke[]): Promise<void> {
+  const box = await page.locator('.paper').boundingBox();
+  if (box === null) throw new Error('there is no square to draw in');
+  for (const stroke of strokes) {
+    const places = stroke.map(([x, y]) => [
+      box.x + (x / SQUARE) * box.width,
+      box.y + (y / SQUARE) * box.height,
+    ]);
+    const [[x = 0, y = 0] = [], ...others] = places;
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    for (const [toX = 0, toY = 0] of others) await page.mouse.move(toX, toY, { steps: 4 });
+    await page.mouse.up();
+  }
+  expect(await page.locator('.paper polyline').count()).toBe(strokes.length);
+  await page.locator('.square-pad').getByText('できた').click();
+}
 
 /** The answer to a sum with one sign. */
 function solved(expression: string): number {

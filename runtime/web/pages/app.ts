@@ -17,6 +17,8 @@ import { html } from './html.ts';
 import { robotHttp } from './http.ts';
 import { speakerIcon } from './icons.ts';
 import { Keys } from './keys.ts';
+import type { Drawing } from './pads/drawing.ts';
+import { judged } from './pads/judged.ts';
 import { nextPad, type Pad, padFor, situationKey } from './pads/pads.ts';
 import { camera } from './pads/picture-pad.ts';
 import { ParentNotice } from './parent-notice.ts';
@@ -100,6 +102,17 @@ function App() {
     const key = line.send(message);
     if (await send(message, key)) line.answered();
     else line.giveBack();
+  };
+  /** What is right is said for the child; what is off is tried again. */
+  const onDrawn = async (drawing: Drawing): Promise<boolean> => {
+    const { card } = talk.state;
+    const answer = card?.type === 'kanji_writing' ? await judged(card.problemId, drawing, talk) : null;
+    if (answer === null) return false;
+    if (answer.sentence !== null) {
+      talk.tell(answer.sentence);
+      void sound.say(sayable(answer.sentence));
+    }
+    return answer.says !== null && (await send(answer.says));
   };
   const faceSource = useMemo<FaceSource>(
     () => ({
@@ -235,6 +248,7 @@ function App() {
         onSwitch=${() => setSwitched({ pad: nextPad(pad, state), situation })}
         onPhoto=${() => setPhotoOpen(true)}
         onGoOn=${() => talk.begin()}
+        onDrawn=${onDrawn}
       />
       ${
         isPhotoOpen &&

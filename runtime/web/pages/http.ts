@@ -1,6 +1,8 @@
 import type { AgentEvent } from '#agents/core/event.ts';
+import type { DrawnAnswer } from '#agents/teaching/practice/drawn-kanji.ts';
 import type { Desk, PhotoReading } from '#runtime/robot.ts';
 import { EventReader } from '../event-reader.ts';
+import type { Drawing } from './pads/drawing.ts';
 import { RefusedError, type RobotHttp } from './robot-http.ts';
 
 /** The HTTP interface of the robot, as the page uses it. */
@@ -28,6 +30,14 @@ export const robotHttp: RobotHttp = {
     }
   },
 };
+
+/** What a drawn kanji came to; null where that problem lies on the desk no more. Throws RefusedError. */
+export async function judgeKanji(problemId: string, strokes: Drawing): Promise<DrawnAnswer | null> {
+  const response = await postJson('/api/v1/desk/kanji', { problem_id: problemId, strokes });
+  if (response.status === 404) return null;
+  if (!response.ok) throw await refused(response);
+  return (await response.json()) as DrawnAnswer;
+}
 
 /** What is written on a picture; without one the robot looks with its own camera. Throws RefusedError. */
 export async function readPhoto(picture: Blob | null, signal: AbortSignal): Promise<PhotoReading> {

@@ -2,10 +2,12 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { DRAFT_LIMIT, sends } from './draft.ts';
 import type { DraftLine } from './draft-line.ts';
 import { html } from './html.ts';
+import type { Drawing } from './pads/drawing.ts';
 import { withMark } from './pads/kana.ts';
 import { KanaPad } from './pads/kana-pad.ts';
 import type { Pad } from './pads/pads.ts';
 import { PicturePad } from './pads/picture-pad.ts';
+import { SquarePad } from './pads/square-pad.ts';
 
 const NAMES: Readonly<Record<string, string>> = { '+': 'たす', '-': 'ひく', '×': 'かける', '÷': 'わる' };
 /** What the key that switches shows, and is called: where it leads to. */
@@ -13,6 +15,7 @@ const SWITCH: Readonly<Record<Exclude<Pad, 'none'>, { readonly sign: string; rea
   pictures: { sign: 'え', name: 'えの キーに かえる' },
   numbers: { sign: '123', name: 'すうじの キーに かえる' },
   kana: { sign: 'あ', name: 'ひらがなの キーに かえる' },
+  square: { sign: '字', name: 'かんじを かく ますに かえる' },
 };
 
 interface KeysProps {
@@ -33,6 +36,8 @@ interface KeysProps {
   onSwitch(): void;
   onPhoto(): void;
   onGoOn(): void;
+  /** A kanji was drawn; resolves to whether it is to be wiped. */
+  onDrawn(drawing: Drawing): Promise<boolean>;
 }
 
 /** Everything a child answers with: the quick keys, the line it writes on, and the pad. */
@@ -86,7 +91,7 @@ export function Keys(props: KeysProps) {
   `;
 }
 
-function padOf({ pad, line, numbers, hasLesson, onQuick, onPhoto, onGoOn }: KeysProps) {
+function padOf({ pad, line, isBusy, numbers, hasLesson, onQuick, onPhoto, onGoOn, onDrawn }: KeysProps) {
   const press = (key: string) => line.press(key);
   switch (pad) {
     case 'pictures':
@@ -95,6 +100,8 @@ function padOf({ pad, line, numbers, hasLesson, onQuick, onPhoto, onGoOn }: Keys
       return html`<${KanaPad} onSign=${press} onMark=${(mark: Parameters<typeof withMark>[1]) => line.write(withMark(line.text, mark))} />`;
     case 'numbers':
       return html`<div class="pad numbers">${numbers.map((key) => numberKey(key, press))}</div>`;
+    case 'square':
+      return html`<${SquarePad} isBusy=${isBusy} onDrawn=${onDrawn} />`;
     case 'none':
       return null;
   }

@@ -8,11 +8,35 @@ import type { Wiring } from './wiring.ts';
 
 const SEATS_PER_MINUTE = 60;
 
+/** Nobody draws faster, and each is judged in under a millisecond. */
+const DRAWINGS_PER_MINUTE = 120;
+/** 20 strokes are the most of grades 1-3; the rest is for those that are too many. */
+const MOST_STROKES = 40;
+/** A page sends far fewer: as many as a line needs to be told from another. */
+const MOST_POINTS = 200;
+const DRAWING_LIMIT_BYTES = 128 * 1024;
+
+const coordinate = z.number().min(-10_000).max(10_000);
+/** Of a kanji: each stroke from its first touch to its last, x to the right, y down, in any unit. */
+const drawingSchema = z.object({
+  problem_id: idSchema,
+  strokes: z
+    .array(
+      z
+        .array(z.tuple([coordinate, coordinate]))
+        .min(1)
+        .max(MOST_POINTS),
+    )
+    .min(1)
+    .max(MOST_STROKES),
+});
+
 const seatSchema = z.object({ child_id: idSchema });
 
 /**
- * `GET /api/v1/health` (what runs), `GET /api/v1/desk` (the child and the lesson a body joins) and
- * `POST /api/v1/desk/child` (this child sits down; gives its desk).
+ * `GET /api/v1/health` (what runs), `GET /api/v1/desk` (the child and the lesson a body joins),
+ * `POST /api/v1/desk/child` (this child sits down; gives its desk) and `POST /api/v1/desk/kanji` (judges a kanji that was
+ * drawn; nothing is kept of it).
  */
 export function deskRoutes(app: FastifyInstance, { robot, network }: Wiring): void {
   app.get(
@@ -45,5 +69,25 @@ export function deskRoutes(app: FastifyInstance, { robot, network }: Wiring): vo
     robot.children.sitDown(childId);
     reply.header('cache-control', 'no-store');
     return robot.desk();
+  });
+
+  const drawings = {
+    bodyLimit: DRAWING_LIMIT_BYTES,
+    config: {
+      access: 'child',
+      rateLimit: { max: DRAWINGS_PER_MINUTE, timeWindow: 60_000 },
+      api: {
+        summary: 'Judges a kanji that the child drew for the problem on its desk; counts nothing.',
+        body: drawingSchema,
+        refuses: ['not_found'],
+      },
+    },
+  } as const;
+  app.post('/api/v1/desk/kanji', drawings, async (request, reply) => {
+    const { problem_id: problemId, strokes } = checkBody(drawingSchema, request.body);
+    const answer = robot.drawn(problemId, strokes);
+    if (answer === null) throw new Refusal('not_found');
+    reply.header('cache-control', 'no-store');
+    return answer;
   });
 }

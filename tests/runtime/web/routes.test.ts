@@ -11,12 +11,13 @@ import { pageSettings, ScriptedRobot } from '../../support/page/page-robot.ts';
 const WEB_DIR = path.resolve(import.meta.dirname, '../../../runtime/web');
 const HOST = { host: 'localhost:8080' };
 
+const robot = new ScriptedRobot();
 let web: Web;
 const routes: [method: string, url: string][] = [];
 beforeAll(async () => {
   const settings = pageSettings({ web: { port: 8080 } });
   const onRoute = (method: string, url: string) => routes.push([method, url]);
-  web = await buildWeb(new ScriptedRobot(), settings, new MemoryJournal(), new VirtualClock(), onRoute);
+  web = await buildWeb(robot, settings, new MemoryJournal(), new VirtualClock(), onRoute);
 });
 afterAll(() => web.app.close());
 const get = (url: string, headers = {}) =>
@@ -67,6 +68,26 @@ describe('the addresses', () => {
   test('health and desk give what the robot says', async () => {
     expect((await get('/api/v1/health')).json()).toMatchObject({ status: 'ok', model: 'scripted' });
     expect((await get('/api/v1/desk')).json()).toMatchObject({ userId: 'child-1', streak: 2 });
+  });
+
+  test('a drawn kanji is judged by the robot, within limits; another problem’s is not there', async () => {
+    const post = (payload: object) =>
+      web.app.inject({ method: 'POST', url: '/api/v1/desk/kanji', headers: HOST, payload });
+    const drawn: unknown[] = [];
+    const verdict = { verdict: 'missing', stroke: 3, sentence: 'どこかな？', says: null } as const;
+    robot.drawn = (problemId, strokes) => {
+      drawn.push(strokes);
+      return problemId === 'p1' ? verdict : null;
+    };
+    const strokes = [[[0, 0.5] as const, [30, 2] as const]];
+    expect((await post({ problem_id: 'p1', strokes })).json()).toEqual(verdict);
+    expect((await post({ problem_id: 'p2', strokes })).json()).toMatchObject({
+      error: { code: 'not_found' },
+    });
+    expect(drawn).toEqual([strokes, strokes]);
+    for (const wrong of [[], [[]], [[[0]]], [[[0, 'x']]], [[[0, 1e9]]], Array(41).fill([[0, 0]]), 'ink'])
+      expect((await post({ problem_id: 'p1', strokes: wrong })).statusCode, JSON.stringify(wrong)).toBe(400);
+    expect(drawn).toHaveLength(2);
   });
 
   test('a script that loops is slowed down, with a sentence', async () => {

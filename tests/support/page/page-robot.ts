@@ -104,6 +104,9 @@ export class ScriptedRobot implements Robot {
     return this.#listeners.size;
   }
 
+  /** Tests of the drawing give an own one. */
+  drawn: Robot['drawn'] = () => null;
+
   desk(): Desk {
     return {
       userId: 'child-1',

@@ -2,6 +2,7 @@ import type { DeskCard, DeskRow } from '#runtime/desk/desk-card.ts';
 import { html } from '../html.ts';
 import { BattleCard } from './battle-card.ts';
 import { cardInWords } from './card-words.ts';
+import { Strokes } from './strokes.ts';
 
 type Of<Type extends DeskCard['type']> = Extract<DeskCard, { type: Type }>;
 
@@ -68,9 +69,9 @@ function reading({ kanji, word, reading: told, row }: Of<'kanji_reading'>) {
   `;
 }
 
-function writing({ kanji, word, reading: told, row }: Of<'kanji_writing'>) {
+function writing({ kanji, strokes, word, reading: told, row }: Of<'kanji_writing'>) {
   return html`
-    <div class="square">${kanji === null ? pencil() : html`<span class="glyph is-told">${kanji}</span>`}</div>
+    <div class="square">${strokes ? html`<${Strokes} strokes=${strokes} />` : kanji === null ? pencil() : html`<span class="glyph is-told">${kanji}</span>`}</div>
     <div class="beside">
       ${row && dots(row)}
       <p class=${word.length > 3 ? 'word is-long' : 'word'}>

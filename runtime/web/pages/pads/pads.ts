@@ -1,7 +1,10 @@
 import type { DeskCard } from '#runtime/desk/desk-card.ts';
 
-/** What a child can answer with by touch: pictures of what there is to do, numbers, or kana; 'none': the quick keys do. */
-export type Pad = 'pictures' | 'numbers' | 'kana' | 'none';
+/**
+ * What a child can answer with by touch: pictures of what there is to do, numbers, kana, or a square to draw a kanji in;
+ * 'none': the quick keys do.
+ */
+export type Pad = 'pictures' | 'numbers' | 'kana' | 'square' | 'none';
 
 /** What a pad is chosen from. */
 interface Situation {
@@ -19,7 +22,7 @@ export function padFor({ card, question, isFromEarlier }: Situation): Pad {
     case 'composition':
       return 'kana';
     case 'kanji_writing':
-      return 'none';
+      return 'square';
     default:
       return isOver(card) ? 'pictures' : 'numbers';
   }
@@ -27,8 +30,9 @@ export function padFor({ card, question, isFromEarlier }: Situation): Pad {
 
 /** What the one key that switches leads to. */
 export function nextPad(pad: Pad, situation: Situation): Pad {
+  const own = padFor(situation);
   const round: readonly Pad[] =
-    padFor(situation) === 'pictures' ? ['pictures', 'numbers', 'kana'] : ['numbers', 'kana'];
+    own === 'pictures' || own === 'square' ? [own, 'numbers', 'kana'] : ['numbers', 'kana'];
   return round[(round.indexOf(pad) + 1) % round.length] ?? 'numbers';
 }
 

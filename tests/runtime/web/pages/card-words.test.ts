@@ -17,7 +17,7 @@ const reading: DeskCard = {
 };
 const writing: DeskCard = {
   ...{ type: 'kanji_writing', problemId: 'p', kanji: null, word: '花□', reading: 'はなび' },
-  row: null,
+  ...{ strokes: null, row: null },
 };
 const battle: DeskCard = {
   ...{ type: 'battle', startedAtMs: 1, served: '13-8', rally: 2, longestRally: 2, returned: 2 },

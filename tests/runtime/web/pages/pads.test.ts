@@ -15,7 +15,7 @@ test('the pad fits what is asked', () => {
   expect(padFor(at('a story'))).toBe('numbers');
   expect(padFor(at('a kanji to read'))).toBe('kana');
   expect(padFor(at('a composition'))).toBe('kana');
-  expect(padFor(at('a kanji to write'))).toBe('none');
+  expect(padFor(at('a kanji to write'))).toBe('square');
   expect(padFor(at('a battle'))).toBe('numbers');
   expect(padFor(at('a battle that is over'))).toBe('pictures');
   expect(padFor(at('a sum', 'いくつ？', true))).toBe('pictures');
@@ -29,7 +29,7 @@ test('one key switches it, round and round', () => {
   };
   expect(round(at('a sum'))).toEqual(['numbers', 'kana', 'numbers']);
   expect(round(at('a kanji to read'))).toEqual(['kana', 'numbers', 'kana']);
-  expect(round(at('a kanji to write'))).toEqual(['none', 'numbers', 'kana']);
+  expect(round(at('a kanji to write'))).toEqual(['square', 'numbers', 'kana']);
   expect(round(at(null))).toEqual(['pictures', 'numbers', 'kana']);
 });
 

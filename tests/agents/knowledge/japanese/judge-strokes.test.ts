@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import { judgeStrokes } from '#agents/knowledge/japanese/judge-strokes.ts';
+import { allKanji } from '#agents/knowledge/japanese/kanji.ts';
+import { type Stroke, strokesOf } from '#agents/knowledge/japanese/strokes.ts';
+import { cases } from '../../../support/cases.ts';
+import { byHand } from '../../../support/page/drawn-hand.ts';
+import { seededRandom } from '../../../support/random.ts';
+
+const HANDS = cases(1, 20);
+/** Of the issue: right ones taken, faults caught. */
+const [TAKEN, CAUGHT] = [0.98, 0.95];
+
+type Change = (strokes: readonly Stroke[], random: () => number) => readonly Stroke[] | null;
+
+const one = (count: number, random: () => number): number => Math.floor(random() * count);
+const swapped: Change = (strokes, random) => {
+  if (strokes.length < 2) return null;
+  const at = one(strokes.length - 1, random);
+  return strokes.with(at, strokes[at + 1] as Stroke).with(at + 1, strokes[at] as Stroke);
+};
+const elsewhere: Change = (strokes, random) => {
+  if (strokes.length < 2) return null;
+  const from = one(strokes.length, random);
+  const to = (from + 1 + one(strokes.length - 1, random)) % strokes.length;
+  return strokes.with(from, strokes[to] as Stroke).with(to, strokes[from] as Stroke);
+};
+const turned: Change = (strokes, random) => {
+  const at = one(strokes.length, random);
+  return strokes.with(at, (strokes[at] as Stroke).toReversed());
+};
+const withoutOne: Change = (strokes, random) =>
+  strokes.length < 2 ? null : strokes.toSpliced(one(strokes.length, random), 1);
+const withOneMore: Change = (strokes, random) => {
+  const [x, y, angle, length] = [20 + random() * 60, 20 + random() * 60, random() * 6.3, 15 + random() * 40];
+  const stroke: Stroke = [0, 0.5, 1].map((share) => [
+    x + length * share * Math.cos(angle),
+    y + length * share * Math.sin(angle),
+  ]);
+  return strokes.toSpliced(one(strokes.length + 1, random), 0, stroke);
+};
+
+/** The share of drawings of all kanji with this change that are not taken for right. */
+function caught(change: Change, random: () => number): { readonly share: number; readonly missed: string } {
+  let [drawings, faults, missed] = [0, 0, ''];
+  for (const { kanji } of allKanji()) {
+    for (let hand = 0; hand < HANDS; hand++) {
+      const strokes = change(strokesOf(kanji) ?? [], random);
+      if (strokes === null) continue;
+      drawings++;
+      if (judgeStrokes(kanji, byHand(strokes, random))?.verdict === 'right') missed += kanji;
+      else faults++;
+    }
+  }
+  expect(drawings).toBeGreaterThan(400 * HANDS);
+  return { share: faults / drawings, missed };
+}
+
+describe('all 440 kanji, drawn by many hands', () => {
+  test('right ones are taken, wherever and however large they stand', () => {
+    const { share, missed } = caught((strokes) => strokes, seededRandom(1));
+    expect(1 - share, missed).toBeGreaterThanOrEqual(TAKEN);
+  });
+
+  test.each([
+    ['two strokes in each other’s place, one after the other', swapped],
+    ['two strokes in each other’s place, anywhere', elsewhere],
+    ['a stroke from its end', turned],
+    ['a stroke missing', withoutOne],
+    ['a stroke too many', withOneMore],
+  ] as const)('%s: caught', (_name, change) => {
+    const { share, missed } = caught(change, seededRandom(2));
+    expect(share, missed).toBeGreaterThanOrEqual(CAUGHT);
+  });
+});
+
+describe('what is said of a fault', () => {
+  const strokes = (kanji: string): readonly Stroke[] => strokesOf(kanji) ?? [];
+  const [first, second, third] = strokes('大') as [Stroke, Stroke, Stroke];
+
+  test('names the stroke', () => {
+    expect(judgeStrokes('大', [second, first, third])).toEqual({ verdict: 'order', stroke: 1 });
+    expect(judgeStrokes('大', [first, third, second])).toEqual({ verdict: 'order', stroke: 2 });
+    expect(judgeStrokes('大', [first, second.toReversed(), third])).toEqual({
+      verdict: 'direction',
+      stroke: 2,
+    });
+    expect(judgeStrokes('大', [first, second])).toEqual({ verdict: 'missing', stroke: 3 });
+    expect(
+      judgeStrokes('大', [
+        ...strokes('大'),
+        [
+          [70, 15],
+          [82, 25],
+        ],
+      ]),
+    ).toEqual({ verdict: 'extra' });
+  });
+
+  test('what is another kanji, or none, is not called a slip of one stroke', () => {
+    expect(judgeStrokes('山', strokes('大'))).toEqual({ verdict: 'shape', stroke: null });
+    expect(judgeStrokes('大', [[[3, 3]]])).toMatchObject({ verdict: 'missing' });
+    expect(judgeStrokes('大', [])).toEqual({ verdict: 'missing', stroke: null });
+  });
+
+  test('a finger that only touched the glass is no stroke', () => {
+    expect(
+      judgeStrokes('大', [
+        ...strokes('大'),
+        [
+          [50, 50],
+          [50.5, 50.5],
+        ],
+      ]),
+    ).toEqual({ verdict: 'right' });
+  });
+
+  test('a sign that is no kanji of grades 1-3 is not judged', () => {
+    expect(judgeStrokes('鬱', strokes('大'))).toBeNull();
+    expect(judgeStrokes('constructor', strokes('大'))).toBeNull();
+  });
+});
+
+test('looks alike are told apart: 大 is no 犬, 土 no 士, 入 no 人', () => {
+  for (const [asked, drawn] of [
+    ['大', '犬'],
+    ['犬', '大'],
+    ['大', '太'],
+    ['人', '入'],
+    ['日', '目'],
+    ['木', '本'],
+    ['右', '石'],
+    ['千', '手'],
+    ['王', '玉'],
+    ['午', '牛'],
+    ['貝', '見'],
+    ['刀', '力'],
+  ] as const)
+    expect(judgeStrokes(asked, strokesOf(drawn) ?? []), `${drawn} for ${asked}`).not.toEqual({
+      verdict: 'right',
+    });
+});
+
+test('strokes are as many as the school counts, and stand in their square', () => {
+  for (const { kanji, strokes } of allKanji()) {
+    const drawn = strokesOf(kanji) ?? [];
+    expect(drawn, kanji).toHaveLength(strokes);
+    for (const stroke of drawn) {
+      expect(stroke.length, kanji).toBeGreaterThanOrEqual(2);
+      for (const place of stroke.flat()) expect(place >= 0 && place <= 109, kanji).toBe(true);
+    }
+  }
+});
