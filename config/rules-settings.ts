@@ -50,6 +50,31 @@ export const coachingSchema = z.strictObject({
     ),
 });
 
+/**
+ * What a family decides on the parent's page, not how this machine is built: taken out of a settings file that stays
+ * when the robot is given away.
+ */
+export const FAMILY_SETTINGS = [
+  'quietHours.from',
+  'quietHours.to',
+  'quietHours.weekendFrom',
+  'quietHours.weekendTo',
+  'coaching.breakAfterMinutes',
+  'coaching.minutesADay',
+  'coaching.subjects',
+  'coaching.hintPace',
+  'child.grade',
+  'child.pauseMs',
+  'robot.name',
+  'speaker.volume',
+  'voice.pace',
+  'lights.brightness',
+  'buttons.isHandsFree',
+  'live.voiceName',
+  'live.monthlyCapUsd',
+  'privacy.keepMonths',
+] as const;
+
 /** The settings that a parent may set for one child otherwise than for the household. */
 export const CHILD_RULES = [
   'quietHours.from',

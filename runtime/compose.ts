@@ -117,7 +117,7 @@ export async function composeRobot(
     opened.push(() => store.close());
     const children = openChildren({ store, first: settings.child, clock, journal, newId });
     const whoIsIt = new WhoIsIt(children);
-    const { access, giveAway, erased } = openAccess({ dir, clock, journal, store, newId });
+    const { access, giveAway, erased } = openAccess({ dir, clock, journal, store, owner, newId });
     opened.push(() => access.stop());
     const soundMemory = new SoundFile(dir, journal).open();
     const body = await openBody(settings, { clock, journal, soundMemory });

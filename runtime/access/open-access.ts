@@ -11,6 +11,8 @@ interface OpenAccessParts {
   readonly clock: Clock;
   readonly journal: Journal;
   readonly store: { close(): void };
+  /** Takes the family's settings out of a file that stays, and gives its path (SettingsOwner). */
+  readonly owner: { forgetFamily(): string | null };
   newId(): string;
 }
 
@@ -23,7 +25,7 @@ interface OpenedAccess {
 }
 
 /** Who may what, with what is erased by it. */
-export function openAccess({ dir, clock, journal, store, newId }: OpenAccessParts): OpenedAccess {
+export function openAccess({ dir, clock, journal, store, owner, newId }: OpenAccessParts): OpenedAccess {
   const erased = Promise.withResolvers<void>();
   const erase = (scope: ErasingScope): readonly string[] => {
     store.close();
@@ -31,7 +33,8 @@ export function openAccess({ dir, clock, journal, store, newId }: OpenAccessPart
     erased.resolve();
     journal.warn('the state folder is erased', { scope });
     try {
-      return eraseState(dir, scope);
+      const settingsFile = owner.forgetFamily();
+      return [...eraseState(dir, scope), ...(settingsFile === null ? [] : [settingsFile])];
     } catch (error) {
       journal.error('the state folder could not be erased', { error: error as Error });
       throw new AccessRefused('access_not_saved');

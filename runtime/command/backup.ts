@@ -1,3 +1,4 @@
+import { readSettings } from '#config/load.ts';
 import { packageVersion } from '#runtime/package-version.ts';
 import { backUpState } from '#runtime/store/state-backup.ts';
 import { type Call, UsageError } from './call.ts';
@@ -5,12 +6,16 @@ import { type Call, UsageError } from './call.ts';
 const MEGABYTE = 1_000_000;
 
 /** `coach-robot backup FILE`: what the robot keeps in one archive, the key aside; the robot may run meanwhile. */
-export async function run({ file, terminal, clock, settings }: Call): Promise<number> {
+export async function run({ file, terminal, clock, environment }: Call): Promise<number> {
   if (file === null) throw new UsageError('name the file to write');
-  const { state } = settings();
+  const {
+    settings: { state },
+    text: settingsText,
+  } = readSettings({ environment });
   const parts = {
     ...{ dir: state.dir, nowMs: clock.now(), version: packageVersion() },
     keptCount: state.backupsKept,
+    settingsText,
   };
   let sizeBytes = 0;
   for await (const piece of backUpState(parts)) {

@@ -10,6 +10,7 @@ import {
   type SettingsSource,
   WRITTEN_NAME,
 } from '#config/load.ts';
+import { FAMILY_SETTINGS } from '#config/rules-settings.ts';
 import type { Settings } from '#config/settings.ts';
 import { SettingsError } from '#config/settings-error.ts';
 import { prepareFolder, writeFileDurably } from '#runtime/store/database/files.ts';
@@ -108,6 +109,24 @@ export class SettingsOwner {
         conflicts,
       );
     this.#write(changes);
+  }
+
+  /**
+   * The robot gets another family: what the one before decided is taken out of a settings file that lies elsewhere than in
+   * the state folder, which is erased. Gives the file, for it stays with whatever could not be taken out; null where
+   * there is none.
+   */
+  forgetFamily(): string | null {
+    this.#look();
+    const { file, settings } = this.#source;
+    const ofRobot = path.resolve(settings.state.dir, WRITTEN_NAME);
+    if (path.resolve(file) === ofRobot || !existsSync(file)) return null;
+    try {
+      if (this.#faults.length === 0) this.#write(new Map(FAMILY_SETTINGS.map((one) => [one, null])));
+    } catch (error) {
+      if (!(error instanceof SettingsRefused)) throw error;
+    }
+    return path.resolve(file);
   }
 
   /** Calls `listener` after each change of what acts at once, until the returned function is called. */

@@ -34,6 +34,8 @@ export type BackupManifest = z.infer<typeof manifestSchema>;
 interface BackupParts {
   /** The state folder. */
   readonly dir: string;
+  /** What the robot is told, wherever its file lies; null where there is none. */
+  readonly settingsText: string | null;
   readonly nowMs: number;
   /** Of the program. */
   readonly version: string;
@@ -46,15 +48,15 @@ interface BackupParts {
  * Throws StoreError, or what the disk throws.
  */
 export async function* backUpState(parts: BackupParts): AsyncGenerator<Uint8Array> {
-  const { dir, nowMs, version } = parts;
+  const { nowMs, version } = parts;
   const archive = new Archive();
   const sums: BackupManifest['sha256'] = {};
   for (const name of BACKED_UP) {
-    const from = name === DATABASE_NAME ? copyOfRecords(parts) : path.join(dir, name);
-    if (from === null || !existsSync(from)) continue;
+    const pieces = piecesOf(name, parts);
+    if (pieces === null) continue;
     const file = archive.open(name);
     const sum = createHash('sha256');
-    for await (const piece of createReadStream(from) as AsyncIterable<Uint8Array>) {
+    for await (const piece of pieces) {
       sum.update(piece);
       file.write(piece);
       yield* archive.take();
@@ -71,6 +73,16 @@ export async function* backUpState(parts: BackupParts): AsyncGenerator<Uint8Arra
   archive.file(MANIFEST_NAME, `${JSON.stringify(manifest, null, 2)}\n`);
   archive.end();
   yield* archive.take();
+}
+
+/** What goes into the archive by this name; null where there is nothing. */
+function piecesOf(
+  name: BackedUpName,
+  parts: BackupParts,
+): AsyncIterable<Uint8Array> | Iterable<Uint8Array> | null {
+  if (name === WRITTEN_NAME) return parts.settingsText === null ? null : [Buffer.from(parts.settingsText)];
+  const from = name === DATABASE_NAME ? copyOfRecords(parts) : path.join(parts.dir, name);
+  return from === null || !existsSync(from) ? null : createReadStream(from);
 }
 
 /** Null where there are no records yet. */

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { loadSettings } from '#config/load.ts';
 import { settingsSchema } from '#config/settings.ts';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
@@ -43,13 +44,13 @@ const allText = (): string =>
 const found = (): string[] => MARKERS.filter((marker) => allText().includes(marker));
 
 /** A robot that a family has used, and that runs. */
-async function livedIn() {
+async function livedIn(owner: { forgetFamily(): string | null } = { forgetFamily: () => null }) {
   const clock = new VirtualClock();
   const journal = new MemoryJournal();
   const newId = () => uuidV7(clock.now());
   const options = { dir, clock, journal, newId, defaultGrade: 2, backupsKept: 3 } as const;
   const store = openStore(options);
-  const opened = openAccess({ dir, clock, journal, store, newId });
+  const opened = openAccess({ dir, clock, journal, store, owner, newId });
   const remember = () =>
     commitTurn(store, 'mia', 's1', (work) => work.record(memoryKept(newId(), MARKERS[0] ?? '')));
   remember();
@@ -89,6 +90,24 @@ describe('giving the robot away', () => {
     expect(readFileSync(path.join(dir, 'holiday.jpg'), 'utf8')).toBe('x');
   });
 
+  test('takes the family out of a settings file that lies elsewhere, and says that the file stays', async () => {
+    const elsewhere = mkdtempSync(path.join(tmpdir(), 'elsewhere-'));
+    const file = path.join(elsewhere, 'robot.json');
+    writeFileSync(
+      file,
+      '{ "lights": { "count": 8 }, "robot": { "name": "ポンタ" }, "child": { "grade": 3 } }',
+    );
+    const environment = { COACH_SETTINGS: file, COACH_STATE_DIR: dir };
+    const owner = SettingsOwner.open({ environment });
+    owner.change(owner.read().revision, new Map([['quietHours.from', '19:47']]));
+    const { giveAway } = await livedIn(owner);
+    expect(giveAway()).toEqual([file]);
+    const left = readFileSync(file, 'utf8');
+    expect(left).not.toMatch(/19:47|ポンタ|grade/);
+    expect(loadSettings({ environment }).lights.count).toBe(8);
+    rmSync(elsewhere, { recursive: true });
+  });
+
   test('goes on at the next start where power went in between', async () => {
     const { store } = await livedIn();
     store.close();
@@ -113,7 +132,10 @@ test('a pairing after a reset without the paper erases the records and keeps who
   expect(found()).toEqual([]);
   const clock = new VirtualClock();
   const store = { close: () => {} };
-  const again = openAccess({ dir, clock, journal: new MemoryJournal(), store, newId: () => uuidV7(0) });
+  const again = openAccess({
+    ...{ dir, clock, journal: new MemoryJournal(), store, newId: () => uuidV7(0) },
+    owner: { forgetFamily: () => null },
+  });
   expect(again.access.devices.identify(token.reveal())).toMatchObject({
     name: 'つぎの ひと',
     state: 'paired',

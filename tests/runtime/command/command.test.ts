@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import jsqr from 'jsqr';
@@ -54,6 +54,28 @@ describe('coach-robot', () => {
     expect([status, stderr]).toEqual([1, expect.stringContaining('systemctl start coach-robot')]);
     expect(statSync(file, { throwIfNoEntry: false })).toBeUndefined();
   });
+});
+
+test('a settings file that lies elsewhere is in the backup; restoring leaves it alone, and says where its settings are', () => {
+  const told = path.join(dir, 'told.json');
+  writeFileSync(told, '{ "robot": { "name": "ポンタ" } }');
+  const stateDir = path.join(dir, 'state');
+  const env = { ...process.env, COACH_STATE_DIR: stateDir, COACH_SETTINGS: told };
+  mkdirSync(stateDir);
+  const archive = path.join(dir, 'robot.zip');
+  const coachRobot = (...words: string[]) =>
+    spawnSync(process.execPath, [MAIN, ...words], { encoding: 'utf8', env });
+  expect(coachRobot('backup', archive)).toMatchObject({ status: 0 });
+  writeFileSync(told, '{ "robot": { "name": "コロ" } }');
+  const { status, stdout } = coachRobot('restore', archive, '--yes');
+  const restored = path.join(stateDir, 'robot.json');
+  expect([status, readFileSync(told, 'utf8'), readFileSync(restored, 'utf8')]).toEqual([
+    0,
+    expect.stringContaining('コロ'),
+    expect.stringContaining('ポンタ'),
+  ]);
+  expect(stdout).toContain(told);
+  expect(stdout).toContain(restored);
 });
 
 describe('set', () => {

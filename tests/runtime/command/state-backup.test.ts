@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AccessFolder } from '#runtime/access/access-file.ts';
@@ -27,7 +27,10 @@ const remembered = () => {
 
 async function backUp(): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
-  const parts = { dir: fixture.dir, nowMs: fixture.clock.now(), version: '1.2.3', keptCount: 3 };
+  const settingsFile = fixture.file('robot.json');
+  const settingsText = existsSync(settingsFile) ? readFileSync(settingsFile, 'utf8') : null;
+  const { dir, clock } = fixture;
+  const parts = { dir, nowMs: clock.now(), version: '1.2.3', keptCount: 3, settingsText };
   for await (const piece of backUpState(parts)) pieces.push(piece.slice());
   return Buffer.concat(pieces);
 }

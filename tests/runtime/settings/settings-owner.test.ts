@@ -13,10 +13,12 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SETTING_ACTS } from '#config/acts.ts';
 import { loadSettings } from '#config/load.ts';
+import { FAMILY_SETTINGS } from '#config/rules-settings.ts';
 import { settingsSchema } from '#config/settings.ts';
 import { listSettings } from '#config/settings-table.ts';
 import { SettingsOwner } from '#runtime/settings/settings-owner.ts';
 import type { SettingsRefused } from '#runtime/settings/settings-refused.ts';
+import { GROUPS } from '#runtime/web/pages/parent/rules/rule-groups.ts';
 
 let dir: string;
 beforeEach(() => {
@@ -55,6 +57,20 @@ describe('when a setting acts', () => {
     const paths = listSettings().map(({ path: one }) => one);
     expect(Object.keys(SETTING_ACTS).sort()).toEqual(paths.toSorted());
   });
+});
+
+test('whatever the page of rules shows is the family’s, and taken out when the robot is given away', () => {
+  const rules = GROUPS.flatMap((group) => group.rules.map(([one]) => one));
+  expect(rules.filter((one) => !FAMILY_SETTINGS.some((other) => other === one))).toEqual([]);
+});
+
+test('a file that a family has broken by hand is left as it is, and told', () => {
+  const file = inDir('robot.json');
+  writeFileSync(file, HAND_WRITTEN);
+  const owner = open(file);
+  writeFileSync(file, '{ "quietHours": ');
+  expect(owner.forgetFamily()).toBe(file);
+  expect(readFileSync(file, 'utf8')).toBe('{ "quietHours": ');
 });
 
 describe('settings that are written', () => {

@@ -35,7 +35,7 @@ export const WORDS = {
     giveAwayField: (word: string) => `消してよいときは「${word}」と入力してください`,
     giveAway: 'すべて消して、手ばなす',
     gone: 'すべて消しました。ロボットは新しいロボットとして立ち上がります。',
-    left: 'ロボットのものではないため、残したファイル：',
+    left: 'ロボットのものではないため、残したファイル（ご家族の設定が残っていないか、ご確認ください）：',
   },
   en: {
     waitingTitle: 'Devices that wait',
@@ -71,6 +71,6 @@ export const WORDS = {
     giveAwayField: (word: string) => `To go on, type “${word}”`,
     giveAway: 'Erase all and give away',
     gone: 'All is erased. The robot starts as a new one.',
-    left: 'Left in place, because it is not the robot’s:',
+    left: 'Left in place, because it is not the robot’s (look whether something of your family is left in it):',
   },
 };
