@@ -5,7 +5,7 @@ import type { Lesson } from '#agents/core/state.ts';
 import { type Tool, type ToolContext, ToolError } from '#agents/core/tool.ts';
 import { readAnswer, readAnswerTo } from '#agents/knowledge/arithmetic/answer.ts';
 import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
-import { gradeFault } from '#agents/knowledge/arithmetic/grade-gate.ts';
+import { gradeFault, sizeFault } from '#agents/knowledge/arithmetic/grade-gate.ts';
 import { judge } from '#agents/knowledge/arithmetic/judge.ts';
 import {
   type ParsedProblem,
@@ -54,7 +54,7 @@ function placeOf(canonical: string, hasAnswer: boolean, work: TurnWork): Place {
   return hasAnswer ? 'aside' : 'new';
 }
 
-/** The problem and its answer; a negative one is not homework of these grades. Throws ToolError. */
+/** The problem and its answer; one below zero or above all numbers is not homework of these grades. Throws ToolError. */
 function readProblem(expression: string): { problem: ParsedProblem; expected: Quantity } {
   try {
     const problem = parseProblem(expression);
@@ -62,6 +62,8 @@ function readProblem(expression: string): { problem: ParsedProblem; expected: Qu
     if (expected.type === 'plain' && compare(expected.value, ZERO) < 0) {
       throw new ToolError('out_of_grade', sentence(readingSumsWords.takesTooMuch));
     }
+    const tooLarge = sizeFault(problem);
+    if (tooLarge !== null) throw tooLarge;
     return { problem, expected };
   } catch (error) {
     if (error instanceof ProblemError) throw new ToolError(error.code, error.message);

@@ -1,16 +1,23 @@
 import { readNumberPhrases } from '#agents/knowledge/arithmetic/numbers/phrases.ts';
 import { formatNumberQuestion, numberQuestionAt } from '#agents/knowledge/arithmetic/numbers/question.ts';
+import beyondGradeWords from '#agents/words/beyond-grade.json' with { type: 'json' };
 import readingSumsWords from '#agents/words/reading-sums.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { normaliseMath } from './normalise.ts';
 import { expressionAt, type Parsed, quantityAt } from './parser.ts';
 import { type Expression, type ParsedProblem, ProblemError } from './problem.ts';
-import { formatQuantity } from './quantity.ts';
+import { formatQuantity, plainQuantity } from './quantity.ts';
+import { rational } from './rational.ts';
 import { readPhrases } from './spoken-sums.ts';
 import { dimensionOf } from './units.ts';
 
 const MAX_CHARACTERS = 80;
 const MAX_TEXT = 4_000;
+/** A sum with a number below zero in it, as the parser knows none: -5+3, 3×(-2). */
+const BELOW_ZERO =
+  /(?<=^|[\s、。(])(?:-|まいなす *)\d[\d.]*[ )]*[+\-×÷] *\(?-?\d[\d.]*|(?<![\d.])\d[\d.]{0,12} *[+\-×÷] *\(? *(?:-|まいなす *)\d[\d.]*\)?/;
+/** Dashes before each line: no numbers below zero. */
+const LIST = /^ *-[^\n]*\n *-/;
 /** What stands between a sum and the answer claimed for it. */
 const CLAIMS = / *(?:=|(?:は|が|って|の(?:こたえ|答え)は?)(?= *[\d□]))/y;
 
@@ -93,11 +100,16 @@ function problemAt(text: string, at: number): Found | null {
 /**
  * Reads one problem, in whatever way it was written (see normaliseMath): "38+47", "３８たす４７は？", "□+5=12",
  * "3時15分の20分後". Throws ProblemError: unreadable (nothing, or something besides the problem), too_long,
- * too_many_digits, no_solution (an equation that seeks nothing, or several things).
+ * too_many_digits, out_of_grade (a number below zero in it), no_solution (an equation that seeks nothing, or several
+ * things).
  */
 export function parseProblem(text: string): ParsedProblem {
   if (text.length > MAX_TEXT) throw new ProblemError('too_long', sentence(readingSumsWords.tooLong));
   const line = lineOf(text).replace(/(?:と|は|を|です|=|\s|(?<=\d[^\d□=]*)何[^\d□]{0,5})+$/, '');
+  if (belowZeroIn(line) !== null) {
+    const what = sentence(beyondGradeWords.belowZero);
+    throw new ProblemError('out_of_grade', sentence(beyondGradeWords.later, { what }));
+  }
   if (line.length > MAX_CHARACTERS)
     throw new ProblemError('too_long', sentence(readingSumsWords.longExpression));
   const found = problemAt(line, 0);
@@ -117,8 +129,28 @@ export function parseProblem(text: string): ParsedProblem {
   return found.problem;
 }
 
+const belowZeroIn = (line: string): RegExpExecArray | null =>
+  LIST.test(line) ? null : BELOW_ZERO.exec(line);
+
+/** Whether there is a sum with a number below zero in the text: findProblems gives it alone, and parseProblem refuses it. */
+export const hasNumberBelowZero = (text: string): boolean =>
+  belowZeroIn(lineOf(text.slice(0, MAX_TEXT))) !== null;
+
+function belowZero(text: string): ParsedProblem {
+  const number = (value: number): Expression => ({
+    type: 'quantity',
+    quantity: plainQuantity(rational(value), null, 'integer'),
+  });
+  const left: Expression = { type: 'binary', operator: '-', left: number(0), right: number(1) };
+  return { left, right: null, canonical: text.replace(/\s/g, '').slice(0, MAX_CHARACTERS) };
+}
+
 function findAll(text: string): readonly Found[] {
   const line = lineOf(text.slice(0, MAX_TEXT));
+  const below = belowZeroIn(line);
+  // Told as it stands, so that whoever works with it hears why it is none.
+  if (below !== null)
+    return [{ problem: belowZero(below[0]), claim: null, end: below.index + below[0].length }];
   const found: Found[] = [];
   const starts = /[\d(□]/g;
   for (let match = starts.exec(line); match !== null; match = starts.exec(line)) {

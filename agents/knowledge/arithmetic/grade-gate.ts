@@ -157,6 +157,32 @@ function check(expression: Expression, range: GradeRange, isOutermost: boolean):
 }
 
 /**
+ * Why a problem is none for any grade here: a number above the largest of grade 3, in it or on its way (12345678×99999);
+ * null where there is none. A keen child is not stopped by less: see gradeFault.
+ */
+export function sizeFault({ left, right }: ParsedProblem): ProblemError | null {
+  const tooLarge = (expression: Expression): boolean => {
+    if (expression.type === 'group') return tooLarge(expression.inner);
+    if (expression.type === 'quantity') return isTooLarge(expression.quantity);
+    if (expression.type !== 'binary') return false;
+    if (tooLarge(expression.left) || tooLarge(expression.right)) return true;
+    return !hasBlank(expression) && isTooLarge(resultOf(expression));
+  };
+  return tooLarge(left) || (right !== null && tooLarge(right))
+    ? new OutOfGrade(sentence(beyondGradeWords.largeNumber))
+    : null;
+}
+
+function hasBlank(expression: Expression): boolean {
+  if (expression.type === 'group') return hasBlank(expression.inner);
+  if (expression.type === 'binary') return hasBlank(expression.left) || hasBlank(expression.right);
+  return expression.type === 'blank';
+}
+
+const isTooLarge = (quantity: Quantity): boolean =>
+  quantity.type === 'plain' && compare(quantity.value, rational(RANGES[3].largest)) > 0;
+
+/**
  * Why a problem lies beyond a grade, as an `out_of_grade` ProblemError with a kind sentence for the child; null when it
  * is fine, and for problems without a solution (solveProblem says so). Beyond every grade here: negative results, two-digit
  * divisors (above 10), hundredths, products of decimals or fractions, unlike denominators, fractions above 1. The coach

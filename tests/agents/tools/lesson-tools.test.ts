@@ -76,6 +76,8 @@ describe('calculate_and_verify', () => {
     ['1234567890123+1', 'too_many_digits'],
     ['5÷0', 'division_by_zero'],
     ['3-5', 'out_of_grade'],
+    ['-5+3', 'out_of_grade'],
+    ['12345678×99999', 'out_of_grade'],
     ['process.exit()', 'unreadable'],
   ])('refuses %s as data', async (expression, code) => {
     expect((await verify(expression)).error).toMatchObject({ code });

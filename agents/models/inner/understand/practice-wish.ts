@@ -33,6 +33,9 @@ const TELLS =
   /(?:やった|した|できた|がんばった|おわった|終わった|でた|だった|だった?よ|ならった|習った|むずかしかった|かんたんだった)(?:よ|の|ね|から|けど)?[!。]*$|やりかた|って(?:なに|なん|どう)|(?:なに|どう|なん|なぜ|どうして).*[?？]|わから|わかん|おしえて|教えて|きらい|嫌い|やだ|(?<![いで])いや(?!やっぱ|[あっらりるろ])|したく|やりたく|しなく|やめ|(?:にがて|苦手)(?!な)|しゅくだい|宿題/;
 /** 「ひっさんで やりたい」: a way to do it. */
 const AS_A_WAY = /(?:ひっさん|筆算|さくらんぼ|たてしき)で(?!も|す|いい)/;
+/** 九九の 7のだん, and nothing else: its name in full is no thought about a sum that has nothing to do with it. */
+const ROW_IN_FULL =
+  /^(?:えっと|えーと|じゃあ|ねえ|あのね)?(?:九九|くく)(?:の|は|で)?[、,]?.{1,3}の(?:だん|段)(?:を|が|ね|で|がいい|です)?[!。]*$/;
 /** Over a story: which calculation it is, not which to practise. */
 const ASKS_WHICH = /(?:ざん|し算|き算|け算|り算)(?:なの|かな|ですか?|か)?[?？]/;
 /** Nothing but the name, and how one ends. */
@@ -50,6 +53,7 @@ function isWanted(said: string, folded: string, wish: Wish, state: Readonly<Sess
   const rest = refused === '' ? folded : wanted;
   if (AS_A_WAY.test(folded) || TELLS.test(rest)) return false;
   if (ASKS.test(rest) || (refused !== '' && wanted !== '' && !isOpen(state))) return true;
+  if (ROW_IN_FULL.test(folded) && state.lesson !== null && !/[×÷]/.test(state.lesson.expression)) return true;
   // While the day is looked back at, a name tells what was done.
   if (isOpen(state) || state.current_agent === 'review_agent') return false;
   if (wish.count !== null || ASKS_AT_REST.test(rest)) return true;

@@ -1,6 +1,6 @@
 import type { SessionState } from '#agents/core/state.ts';
 import { readAnswer } from '#agents/knowledge/arithmetic/answer.ts';
-import { findSums } from '#agents/knowledge/arithmetic/expression.ts';
+import { findSums, hasNumberBelowZero } from '#agents/knowledge/arithmetic/expression.ts';
 import { writeChants } from '#agents/knowledge/arithmetic/kuku-chant.ts';
 import { normaliseMath } from '#agents/knowledge/arithmetic/normalise.ts';
 import { deniesNumber, sayPlainly } from '#agents/knowledge/arithmetic/plain-saying.ts';
@@ -100,7 +100,8 @@ export function understand(
     if (right) return { intent: 'answer', answer: right, others: [] };
     const worded = readWordedAnswer(text, askedNow(lesson));
     if (worded) return { intent: 'answer', answer: worded, others: [] };
-    const shown = isWholeSum(text) ? null : readShown({ text, whole, folded }, lesson, before);
+    const isSum = isWholeSum(text) || hasNumberBelowZero(text);
+    const shown = isSum ? null : readShown({ text, whole, folded }, lesson, before);
     if (shown) return shown;
   }
   // くじを 8人で わけたら is no 9時÷8人: a story without a sign or a clock in it is a story.

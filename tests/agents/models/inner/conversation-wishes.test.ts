@@ -40,6 +40,20 @@ describe('a wish', () => {
     expect(state.queue).toEqual(['38+47']);
   });
 
+  test.each(['九九の 7のだん', 'くくの 7の段', 'じゃあ くくの しちのだん'])(
+    'over an open sum that has nothing to do with it, %s is one too',
+    async (words) => {
+      await desk.saySlowly('38+47');
+      const { state } = await desk.saySlowly(words);
+      expect([state.lesson?.expression, state.queue]).toEqual(['7×1', ['38+47']]);
+    },
+  );
+
+  test('over 7×8 the row is how the child works it out', async () => {
+    await desk.saySlowly('7×8');
+    expect((await desk.saySlowly('九九の 7のだん')).state.lesson?.expression).toBe('7×8');
+  });
+
   test.each([
     'ひっさんで やりたい',
     'くりあがり わすれた',
