@@ -18,6 +18,18 @@ const CHOICES = ['もんだい だして', 'すこし やすむ', 'ばとるを 
 const LEAST_FIELD_PX = 120;
 const LEAST_LINES = 2;
 
+/** Keys whose middle is under something else, in the page: a text because this side knows no DOM. */
+const COVERED = `[...document.querySelectorAll('.seats button, .stand button, .keys button')]
+  .filter((key) => key.checkVisibility() && key.getBoundingClientRect().right <= innerWidth)
+  .filter((key) => {
+    const { left, top, width, height } = key.getBoundingClientRect();
+    return [0.25, 0.5, 0.75].some((part) => {
+      const met = document.elementFromPoint(left + width / 2, top + height * part);
+      return met === null || !(key.contains(met) || met.contains(key));
+    });
+  })
+  .map((key) => key.textContent || key.getAttribute('aria-label'))`;
+
 describe.skipIf(skipsWithout(needsBrowser()))('the robot page in a small hand', () => {
   let browser: Browser;
   let robot: ScriptedRobot;
@@ -36,6 +48,8 @@ describe.skipIf(skipsWithout(needsBrowser()))('the robot page in a small hand', 
     robot.question = null;
     robot.isFromEarlier = false;
     robot.choices = [];
+    robot.notices = [];
+    robot.seats = { child: null, children: [] };
     robot.turn = answer(QUESTION);
   });
   const open = (height = 553, scheme: 'light' | 'dark' = 'light') =>
@@ -74,6 +88,41 @@ describe.skipIf(skipsWithout(needsBrowser()))('the robot page in a small hand', 
       expect(faults).toEqual([]);
     },
     60_000,
+  );
+
+  const CHILDREN = ['cat', 'dog', 'rabbit'].map((mark, index) => ({
+    ...{ childId: `child-${index + 1}`, name: ['たろう', 'はなこ', 'さくらこ'][index] ?? '', mark },
+  }));
+  test.each([
+    ['one child', [], 440],
+    ['three children, and nobody knows who is there', CHILDREN, 600],
+    ['three children, of whom one sits there', CHILDREN, 480],
+  ] as const)(
+    'a notice for the parent lies over no key of the child: %s',
+    async (who, children, leastHeight) => {
+      robot.notices = ['お子さんの記録を、きのうのバックアップから元にもどしました。'];
+      robot.seats = { child: who.endsWith('sits there') ? (children[0] ?? null) : null, children };
+      const { page } = await open();
+      await page.locator('.parent-notice').waitFor({ state: 'attached' });
+      for (const { width, height } of LEFT_OF_SCREENS.filter((screen) => screen.height > 440)) {
+        await page.setViewportSize({ width, height });
+        const where = `${width}x${height}`;
+        const { outside } = await measureLayout(page);
+        // The row of animals is drawn sideways.
+        expect(
+          outside.filter((key) => key !== CHILDREN.at(-1)?.name),
+          where,
+        ).toEqual([]);
+        expect(await page.evaluate<string[]>(COVERED), where).toEqual([]);
+        expect(await page.locator('.parent-notice').isVisible(), where).toBe(height > leastHeight);
+        if (width < 500) expect((await readScreen(page)).seen, where).toBeGreaterThanOrEqual(1);
+        await shot(page, `notice-${children.length}-${where}`);
+      }
+      await page.setViewportSize({ width: 390, height: 664 });
+      await page.locator('.parent-notice summary').tap();
+      await page.getByRole('button', { name: 'わかりました' }).tap();
+      expect(await page.locator('.parent-notice').count()).toBe(0);
+    },
   );
 
   test('five choices stand under the sentence, and the keys make room for them', async () => {

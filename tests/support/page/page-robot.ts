@@ -83,6 +83,10 @@ export class ScriptedRobot implements Robot {
     restart: () => false,
   };
   hasRealButtons = false;
+  /** What the parent should know. */
+  notices: readonly string[] = [];
+  /** Who may sit at the desk, where there are several, and who does. */
+  seats: Pick<Desk, 'child' | 'children'> = { child: null, children: [] };
   card: DeskCard | null = null;
   question: string | null = null;
   isFromEarlier = false;
@@ -112,8 +116,7 @@ export class ScriptedRobot implements Robot {
       userId: 'child-1',
       sessionId: 's-1',
       grade: 2,
-      child: null,
-      children: [],
+      ...this.seats,
       totalPoints: 4,
       streak: 2,
       greeting: 'やあ、まって いたよ！',
@@ -132,7 +135,7 @@ export class ScriptedRobot implements Robot {
       uptimeSeconds: 1,
       model: 'scripted',
       parts: {},
-      notices: [],
+      notices: this.notices,
       calls: NO_CALLS,
     };
   }
