@@ -128,7 +128,11 @@ function Told(props: SettingFieldProps & { readonly words: RuleWords }) {
       </div>
     </div>`;
   }
-  if (state === 'fault') return html`<p class="fault" role="alert">${saving.sentence}</p>`;
+  if (state === 'fault') {
+    const isNumber = typeof saving.wanted === 'number' && row.least !== null && row.greatest !== null;
+    const range = isNumber ? words.range(row.least ?? 0, row.greatest ?? 0) : '';
+    return html`<p class="fault" role="alert">${saving.sentence} ${range}</p>`;
+  }
   if (state === 'saving') return html`<p class="told" role="status">${words.saving}</p>`;
   return html`<div class="told" role="status">
     <span>✓ ${words.saved} ${row.acts === 'now' ? words.now : words.later}</span>
