@@ -80,7 +80,7 @@ export const SETTING_ACTS: Readonly<Record<SettingPath, Acts>> = {
   'live.connectTimeoutMs': 'restart',
   'privacy.keepMonths': 'restart',
   'update.url': 'file',
-  'update.ring': 'restart',
+  'update.ring': 'now',
   'update.confirmMinutes': 'file',
   'robot.name': 'now',
   'log.level': 'now',

@@ -45,6 +45,7 @@ import { RobotHealth } from './support/robot-health.ts';
 import { RobotSupport } from './support/robot-support.ts';
 import type { TextModel } from './text-model.ts';
 import type { Trust } from './trust/trust.ts';
+import type { RobotUpdates } from './update/seen/robot-updates.ts';
 import type { MicrophoneUse } from './voice/microphone-use.ts';
 import type { VoiceRoom } from './voice/voice-room.ts';
 
@@ -70,6 +71,7 @@ export interface CoachRobotParts {
   readonly room: VoiceRoom;
   readonly checks: Checks;
   readonly trust: Trust;
+  readonly updates: RobotUpdates;
   readonly household: Household;
   /** Null where the robot's own microphone is virtual by its settings. */
   readonly microphoneUse: MicrophoneUse | null;
@@ -93,6 +95,7 @@ export class CoachRobot implements Robot {
   readonly programs: ProgramQuestions;
   readonly checks: Checks;
   readonly trust: Trust;
+  readonly updates: RobotUpdates;
   readonly household: Household;
   readonly children: Children;
   readonly house: House;
@@ -113,6 +116,7 @@ export class CoachRobot implements Robot {
     this.family = parts.family;
     this.checks = parts.checks;
     this.trust = parts.trust;
+    this.updates = parts.updates;
     this.household = parts.household;
     this.children = parts.children;
     this.house = parts.house;

@@ -50,6 +50,7 @@ import { keepBackedUp } from './store/keep-backed-up.ts';
 import { openStore } from './store/store.ts';
 import { TextModel } from './text-model.ts';
 import { makeTrust } from './trust/make-trust.ts';
+import { RobotUpdates } from './update/seen/robot-updates.ts';
 import { uuidV7 } from './uuid.ts';
 import { DeskTalk } from './voice/desk-talk.ts';
 import { followPace } from './voice/follow-pace.ts';
@@ -230,7 +231,8 @@ export async function composeRobot(
         hasButton: () => body.virtual.buttons === null,
       });
     const desked = { access, house, children, store, dir, version: packageVersion(), clock, journal, newId };
-    const trust = makeTrust({ ...desked, settings, text, family, room, textModel, outbound, checks });
+    const updates = new RobotUpdates({ settings, version: desked.version, clock });
+    const trust = makeTrust({ ...desked, ...checked, text, family, textModel, checks, updates });
     const robot: CoachRobot = new CoachRobot({
       ...{ access, giveAway, settings, version: desked.version },
       textModel,
@@ -251,7 +253,7 @@ export async function composeRobot(
       dialogue,
       room,
       checks,
-      trust,
+      ...{ trust, updates },
       household: makeHousehold({ owner, rules, store, body: body.body, onRestart }),
       microphoneUse,
       house,

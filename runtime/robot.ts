@@ -23,6 +23,7 @@ import type { ProgramQuestions } from './programs/program-questions.ts';
 import type { Household } from './settings/household.ts';
 import type { Support } from './support/robot-facts.ts';
 import type { Trust } from './trust/trust.ts';
+import type { Updates } from './update/seen/updates.ts';
 
 /** What the body shows now: face and light. */
 export interface BodyView {
@@ -177,6 +178,8 @@ export interface Robot {
   readonly house: House;
   /** What a parent and support want to know of the machine. */
   readonly support: Support;
+  /** Newer versions of itself. */
+  readonly updates: Updates;
   /** Parts that somebody has to hear, see or touch. */
   readonly trials: Trials;
   /** The parts of the robot, tried for real. */

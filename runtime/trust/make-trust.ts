@@ -12,6 +12,7 @@ import type { Robot } from '#runtime/robot.ts';
 import type { Store } from '#runtime/store/store.ts';
 import { readOrder } from '#runtime/store/trust/erase-order.ts';
 import type { TextModel } from '#runtime/text-model.ts';
+import type { RobotUpdates } from '#runtime/update/seen/robot-updates.ts';
 import type { VoiceRoom } from '#runtime/voice/voice-room.ts';
 import { HouseTrust } from './house-trust.ts';
 import { NoticeBoard } from './notice-board.ts';
@@ -34,6 +35,7 @@ interface TrustParts {
   readonly textModel: TextModel;
   readonly outbound: OutboundBook;
   readonly checks: Checks;
+  readonly updates: Pick<RobotUpdates, 'told'>;
   readonly clock: Clock;
   readonly journal: Journal;
   newId(): string;
@@ -41,8 +43,21 @@ interface TrustParts {
 
 /** Trust over the parts of this robot: whose talks end, whose memory is emptied, whose notices are told. */
 export function makeTrust(parts: TrustParts): HouseTrust {
-  const { access, house, store, settings, text, family, room, textModel, outbound, checks, clock, journal } =
-    parts;
+  const {
+    access,
+    house,
+    store,
+    settings,
+    text,
+    family,
+    room,
+    textModel,
+    outbound,
+    checks,
+    updates,
+    clock,
+    journal,
+  } = parts;
   const retention = new Retention({ store, keepMonths: settings.privacy.keepMonths, clock, journal });
   const board = new NoticeBoard({
     clock,
@@ -55,6 +70,7 @@ export function makeTrust(parts: TrustParts): HouseTrust {
       ...textModel.told(),
       ...room.told(),
       ...checks.told(),
+      ...updates.told(),
     ],
     seen: () => store.house.seenNotices(),
     noteSeen: (ids) => store.house.noteSeen(ids),

@@ -2,7 +2,7 @@
 export interface ParentNotice {
   /** The same as long as it is the same matter. */
   readonly id: string;
-  readonly kind: 'records' | 'part' | 'cloud' | 'room' | 'trust' | 'access' | 'house';
+  readonly kind: 'records' | 'part' | 'cloud' | 'room' | 'trust' | 'access' | 'house' | 'update';
   readonly code: string;
   /** Since when it is so, wall-clock ms: when it happened, or when the robot first noticed it since its start. */
   readonly sinceMs: number;

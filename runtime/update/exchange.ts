@@ -79,30 +79,52 @@ const UPDATE_STATES = [
   'idle',
 ] as const;
 
-/** How the last one ended; null where there was none. */
-export const lastSchema = z
-  .object({
-    version: z.string().max(40),
-    outcome: z.enum(['confirmed', 'went_back']),
-    code: z.string().max(40).nullable(),
-    at: z.iso.datetime(),
-  })
-  .nullable();
+/** What is new, in two sentences, as it was signed; null where that is not known any more. */
+const newsSchema = z
+  .object({ ja: z.string().max(400), en: z.string().max(400) })
+  .nullable()
+  .default(null);
+export type UpdateNews = z.infer<typeof newsSchema>;
 
-const statusSchema = z.object({
+/** What of the updater's memory others may know. What a version from before it did not write is null. */
+export const toldSchema = z.object({
+  /** Of the request that was heeded last. */
+  request_id: z.string().max(60).nullable().default(null),
+  postponed_until: z.iso.datetime().nullable().default(null),
+  /** The version that waits, and since when it could have been installed. */
+  offered: z
+    .object({ version: z.string().max(40), at: z.iso.datetime(), news: newsSchema })
+    .nullable()
+    .default(null),
+  /** Since when each look has failed, of the server or of this machine; null while they go well. */
+  failing_since: z.iso.datetime().nullable().default(null),
+  /** When the server last answered with something that is trusted. */
+  checked_at: z.iso.datetime().nullable(),
+  /** How the last one ended; null where there was none. */
+  last: z
+    .object({
+      version: z.string().max(40),
+      outcome: z.enum(['confirmed', 'went_back']),
+      code: z.string().max(40).nullable(),
+      at: z.iso.datetime(),
+      news: newsSchema,
+    })
+    .nullable(),
+});
+
+const statusSchema = toldSchema.extend({
   schema: z.literal(1),
+  /** Of the machine, in s, when it was told: what was going on before a new start of it is cut off. */
+  uptime_s: z.number().nonnegative().nullable().default(null),
   state: z.enum(UPDATE_STATES),
-  /** The version that is brought, or waits, or is watched. */
+  /** The version that is brought, or waits (for its moment, or because the parent put it off), or is watched. */
   version: versionSchema.nullable(),
-  news: z.object({ ja: z.string().max(400), en: z.string().max(400) }).nullable(),
+  news: newsSchema,
   is_security: z.boolean(),
   /** Of the state, 0 to 1. */
   share: z.number().min(0).max(1),
   /** Why nothing goes on, or what failed: for support. */
   code: z.string().max(40).nullable(),
-  /** When the server last answered with something that is trusted. */
-  checked_at: z.iso.datetime().nullable(),
-  last: lastSchema,
 });
 export type UpdateStatus = z.infer<typeof statusSchema>;
 

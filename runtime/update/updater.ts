@@ -1,8 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
-import type { PartKind } from './channel-schema.ts';
 import { barOfMoment, type MomentBar } from './decide-moment.ts';
 import { decideUpdate } from './decide-update.ts';
 import {
@@ -10,13 +8,14 @@ import {
   type RobotWord,
   readRequest,
   readRobotWord,
-  type UpdateStatus,
-  writeStatus,
+  type UpdateNews,
+  type UpdateRequest,
 } from './exchange.ts';
 import { PartRefused } from './parts/part-refused.ts';
 import { unpackPart } from './parts/unpack-part.ts';
 import { Slots } from './slots/slots.ts';
 import { freshWord, watchTrial } from './slots/watch-trial.ts';
+import { ToldStatus } from './told-status.ts';
 import type { TrustedRelease } from './trust/signed-releases.ts';
 import { UpdateRefused } from './trust/update-refused.ts';
 import type { TrustedUpdates } from './trust/update-trust.ts';
@@ -43,10 +42,14 @@ interface UpdaterParts {
 
 /** Something that ends this look and is no fault of the update server's. */
 class NotNow extends Error {
-  readonly code: string;
-  constructor(code: string) {
+  readonly code: MomentBar | 'postponed' | 'no_room' | 'no_trial_start';
+  constructor(code: NotNow['code']) {
     super(`no update now: ${code}`);
     this.code = code;
+  }
+  /** It passes by itself, and nobody needs to mend anything. */
+  get isUsual(): boolean {
+    return this.code !== 'no_room' && this.code !== 'no_trial_start';
   }
 }
 
@@ -55,8 +58,6 @@ const SPARED_BYTES = 100 * 1024 * 1024;
 /** A lesson, a dip of the voltage or the first minutes are waited out for so long. */
 const MOMENT_WAITED_MS = 2 * 60 * 60_000;
 const LOOK_AGAIN_MS = 30_000;
-/** The status is written for each step of so much. */
-const TOLD_SHARE = 0.01;
 
 /**
  * One look for an update, and what comes of it: settles what is on trial, asks the server, brings and unpacks what is to be
@@ -66,70 +67,82 @@ const TOLD_SHARE = 0.01;
 export class Updater {
   readonly #parts: UpdaterParts;
   readonly #slots: Slots;
+  readonly #told: ToldStatus;
   #memory: UpdaterMemory;
-  #status: UpdateStatus;
-  #told: UpdateStatus | null = null;
-  /** Whether somebody has asked for it now, and has not put it off since. */
-  #isWanted = false;
+  /** Whether somebody wants it now rather than at night. */
+  #isAsked = false;
 
   constructor(parts: UpdaterParts) {
     this.#parts = parts;
     const { program, state } = parts.places;
     this.#slots = new Slots(program, state);
     this.#memory = readMemory(state);
-    this.#status = {
-      ...{ schema: 1, state: 'idle', version: null, news: null, is_security: false, share: 0, code: null },
-      ...{ checked_at: this.#memory.checked_at, last: this.#memory.last },
-    };
+    this.#told = new ToldStatus({ ...parts, memory: () => this.#memory });
   }
 
   /** Throws only what stops it: the signal's reason, or the errors of its own state folder. */
   async run(signal: AbortSignal): Promise<void> {
+    // A request that came meanwhile started nobody: whoever it would have started ran already.
+    do if (await this.#lookOnce(signal)) return;
+    while (this.#newRequest() !== null);
+  }
+
+  /** Whether it ended with another version, or might have: the next look is the next one's. */
+  async #lookOnce(signal: AbortSignal): Promise<boolean> {
     const { places, journal } = this.#parts;
     try {
       // Where something has ended just now the next look goes on, with the version that runs by then.
-      if (await this.#settle(true, signal)) return;
+      if (await this.#settle(true, signal)) return true;
       this.#heedRequest();
       const word = readRobotWord(places);
-      if (word === null || word.url === null) return this.#tell({ state: 'off', code: 'no_address' });
-      await this.#lookAndInstall(word.url, word.ring, signal);
+      if (word === null || word.url === null) this.#told.tell({ state: 'off', code: 'no_address' });
+      else if (await this.#lookAndInstall(word.url, word.ring, signal)) return true;
+      this.#noteFailing(false);
     } catch (error) {
       signal.throwIfAborted();
       const code = codeOf(error);
       journal.warn('no update is made now', { code });
-      this.#tell({ state: error instanceof NotNow ? 'waiting' : 'idle', code });
+      this.#noteFailing(!(error instanceof NotNow && error.isUsual));
+      this.#told.tell({ state: error instanceof NotNow ? 'waiting' : 'idle', code });
     }
+    return false;
   }
 
-  async #lookAndInstall(url: string, ring: RobotWord['ring'], signal: AbortSignal): Promise<void> {
+  /** Whether another version was switched to. */
+  async #lookAndInstall(url: string, ring: RobotWord['ring'], signal: AbortSignal): Promise<boolean> {
     const { look, clock } = this.#parts;
-    this.#tell({ state: 'looking', code: null });
+    this.#told.tell({ state: 'looking', code: null });
     const found = await look(url, signal);
     this.#remember({ checked_at: new Date(clock.now()).toISOString() });
     const decision = this.#decide(found, ring);
     if (decision.kind === 'nothing') {
       // Else a version may wait here for its moment.
       if (decision.why === 'up_to_date') this.#slots.removeOthers();
-      return this.#tell({ state: 'idle', version: null, code: decision.why });
+      const waits = decision.why === 'postponed' ? (found.channel.rings[ring]?.version ?? null) : null;
+      const custom = waits === null ? undefined : found.releases.get(waits);
+      const offer = { version: waits, news: custom?.news ?? null, is_security: custom?.is_security === true };
+      this.#told.tell({ state: 'idle', code: decision.why, ...offer });
+      return false;
     }
-    const release = await found.release(decision.version, signal);
-    this.#tell({ version: decision.version, news: release.custom.news, is_security: decision.isSecurity });
+    const { version, isSecurity } = decision;
+    const release = await found.release(version, signal);
+    this.#told.tell({ version, news: release.custom.news, is_security: isSecurity });
     await this.#bring(found, release, signal);
     await this.#awaitMoment(decision.isUrgent, signal);
-    this.#tell({ state: 'trying' });
+    this.#told.tell({ state: 'trying' });
     // Perhaps there was no memory for it now: it is tried again with the next look.
     if (!(await this.#parts.tryStart(release.file.app, signal))) throw new NotNow('no_trial_start');
     // A trial takes minutes: a child may have sat down meanwhile.
     await this.#awaitMoment(decision.isUrgent, signal);
-    // Or the parent has put it off.
     if (this.#decide(found, ring).kind === 'nothing') throw new NotNow('postponed');
-    this.#parts.journal.info('another version is switched to', { version: decision.version });
-    this.#slots.switchTo({ version: decision.version, app: release.file.app }, clock.now());
+    this.#parts.journal.info('another version is switched to', { version });
+    this.#slots.switchTo({ version, app: release.file.app }, clock.now());
     this.#parts.askRestart();
-    if (await this.#settle(false, signal)) return;
+    if (await this.#settle(false, signal)) return true;
     // The note of the trial was torn, and the launcher went back: the version is no worse for it, and the next look tries again.
-    this.#parts.journal.warn('what was on trial is not known any more', { version: decision.version });
-    this.#tell({ state: 'idle', version: null, news: null, code: 'state_lost' });
+    this.#parts.journal.warn('what was on trial is not known any more', { version });
+    this.#told.tell({ state: 'idle', version: null, news: null, code: 'state_lost' });
+    return false;
   }
 
   #decide(found: TrustedUpdates, ring: RobotWord['ring']): ReturnType<typeof decideUpdate> {
@@ -143,8 +156,10 @@ export class Updater {
     });
     const named = found.channel.rings[ring]?.version ?? null;
     const isOffered = decision.kind === 'install' || decision.why === 'postponed';
-    if (named !== null && isOffered && offered?.version !== named)
-      this.#remember({ offered: { version: named, at: new Date(clock.now()).toISOString() } });
+    if (named !== null && isOffered && offered?.version !== named) {
+      const [at, news] = [new Date(clock.now()).toISOString(), found.releases.get(named)?.news ?? null];
+      this.#remember({ offered: { version: named, at, news } });
+    }
     return decision;
   }
 
@@ -158,13 +173,13 @@ export class Updater {
       if (this.#slots.has(kind, hash)) continue;
       await this.#demandRoom(archiveBytes + installedBytes);
       const archive = await found.download(release.parts[kind], signal, (bytes) =>
-        this.#tellShare('downloading', kind, bytes / archiveBytes),
+        this.#told.tellShare('downloading', kind, bytes / archiveBytes),
       );
       let doneBytes = 0;
       const claim = { kind, hash, installedBytes, base: release.file.base };
       await unpackPart(archive, claim, places.program, signal, (bytes) => {
         doneBytes += bytes;
-        this.#tellShare('unpacking', kind, doneBytes / installedBytes);
+        this.#told.tellShare('unpacking', kind, doneBytes / installedBytes);
       });
       await rm(archive, { force: true });
     }
@@ -179,11 +194,10 @@ export class Updater {
     const { clock } = this.#parts;
     const sinceMs = clock.monotonicMs();
     for (;;) {
-      // No request starts a look while there is one: whoever asked during a download is heard here.
       this.#heedRequest();
-      const bar = this.#barNow(isUrgent || this.#isWanted);
+      const bar = this.#barNow(isUrgent || this.#isAsked);
       if (bar === null) return;
-      this.#tell({ state: 'waiting', code: bar });
+      this.#told.tell({ state: 'waiting', code: bar });
       if (bar === 'not_night' || clock.monotonicMs() - sinceMs >= MOMENT_WAITED_MS) throw new NotNow(bar);
       await clock.sleep(LOOK_AGAIN_MS, signal);
     }
@@ -204,7 +218,7 @@ export class Updater {
     if (isResumed) await this.#restartWhereForgotten(signal);
     const end = await watchTrial(
       { places, slots: this.#slots, clock, uptimeS, isGivenUp, failed: this.#memory.failed },
-      (version) => this.#tell({ state: 'confirming', version, code: null }),
+      (version) => this.#told.tell({ state: 'confirming', version, news: this.#newsOf(version), code: null }),
       signal,
     );
     if (end.kind === 'none') return false;
@@ -239,44 +253,43 @@ export class Updater {
 
   #note(version: string, outcome: 'confirmed' | 'went_back', code: string | null): void {
     const at = new Date(this.#parts.clock.now()).toISOString();
-    this.#remember({ last: { version, outcome, code, at }, offered: null, postponed_until: null });
-    this.#tell({ state: 'idle', version: null, news: null, code, last: this.#memory.last });
+    const last = { version, outcome, code, at, news: this.#newsOf(version) };
+    this.#remember({ last, offered: null, postponed_until: null });
+    this.#told.tell({ state: 'idle', version: null, news: null, is_security: false, code });
+  }
+
+  #newsOf(version: string): UpdateNews {
+    const { offered } = this.#memory;
+    return offered?.version === version ? offered.news : null;
+  }
+
+  /** Null where there is none that was not heeded. */
+  #newRequest(): UpdateRequest | null {
+    const request = readRequest(this.#parts.places);
+    return request?.id === this.#memory.request_id ? null : request;
   }
 
   /** A request counts once. */
   #heedRequest(): void {
-    const request = readRequest(this.#parts.places);
-    if (request === null || request.id === this.#memory.request_id) return;
-    this.#remember({ request_id: request.id });
-    if (request.kind === 'look') return;
-    this.#isWanted = request.kind === 'install_now';
-    this.#remember({ postponed_until: this.#isWanted ? null : request.until });
+    const request = this.#newRequest();
+    if (request === null) return;
+    const { kind, until } = request;
+    if (kind !== 'look') this.#isAsked = kind === 'install_now';
+    const postponed_until =
+      kind === 'look' ? this.#memory.postponed_until : kind === 'postpone' ? until : null;
+    this.#remember({ request_id: request.id, postponed_until });
+  }
+
+  #noteFailing(isFailing: boolean): void {
+    const since = this.#memory.failing_since;
+    if (isFailing === (since !== null)) return;
+    this.#remember({ failing_since: isFailing ? new Date(this.#parts.clock.now()).toISOString() : null });
+    this.#told.tell({});
   }
 
   #remember(changed: Partial<UpdaterMemory>): void {
     this.#memory = { ...this.#memory, ...changed };
     writeMemory(this.#parts.places.state, this.#memory);
-  }
-
-  #tellShare(state: 'downloading' | 'unpacking', kind: PartKind, ofPart: number): void {
-    // Nine tenths of the bytes, where there are any, are the base's.
-    const share = kind === 'base' ? Math.min(1, ofPart) * 0.9 : 0.9 + Math.min(1, ofPart) * 0.1;
-    if (this.#status.state === state && Math.abs(share - this.#status.share) < TOLD_SHARE) return;
-    this.#tell({ state, share, code: null });
-  }
-
-  #tell(changed: Partial<UpdateStatus>): void {
-    const share = changed.state !== undefined && changed.share === undefined ? 0 : this.#status.share;
-    const status = { ...this.#status, share, checked_at: this.#memory.checked_at, ...changed };
-    // Asked every few seconds, of a card that wears out.
-    if (isDeepStrictEqual(status, this.#told)) return;
-    this.#status = status;
-    try {
-      writeStatus(this.#parts.places, status);
-      this.#told = status;
-    } catch {
-      // It is for being read; what counts is written elsewhere, and fails there.
-    }
   }
 }
 

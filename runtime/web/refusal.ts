@@ -5,6 +5,7 @@ import { PICTURE_LIMITS } from '#drivers/camera/prepare.ts';
 import type { DeviceErrorCode } from '#drivers/errors.ts';
 import { ACCESS_REFUSALS } from './access/access-refusals.ts';
 import { PARENT_REFUSALS } from './routes/parent/parent-refusals.ts';
+import { UPDATE_REFUSALS } from './routes/parent/update-refusals.ts';
 
 /**
  * Every way the interface can refuse, by the code in the answer: HTTP status, message for developers, and the
@@ -58,6 +59,7 @@ export const REFUSALS = {
   },
   ...ACCESS_REFUSALS,
   ...PARENT_REFUSALS,
+  ...UPDATE_REFUSALS,
   not_from_here: {
     status: 403,
     message: 'Only programs on the robot itself may ask for this.',

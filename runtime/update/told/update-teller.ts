@@ -1,6 +1,5 @@
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { uptime } from 'node:os';
-import path from 'node:path';
 import { minutesToQuiet, type QuietHours } from '#agents/emotion/quiet-hours.ts';
 import type { Settings } from '#config/settings.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
@@ -8,6 +7,7 @@ import type { Journal } from '#drivers/journal/journal.ts';
 import { isUnderWay } from '#runtime/desk/under-way.ts';
 import type { Robot } from '#runtime/robot.ts';
 import { PLACES, type Places, readRobotWord, writeRobotWord } from '#runtime/update/exchange.ts';
+import { ownApp } from '#runtime/update/own-app.ts';
 import { AT_START, judgeWell, lasts, type Wellness, working } from './decide-well.ts';
 
 /** The updater takes what was said for three minutes. */
@@ -70,11 +70,4 @@ export function tellUpdater({ robot, settings, clock, journal, ...told }: Told):
 function isNight(hours: QuietHours, nowMs: number): boolean {
   const isSet = hours.from !== '' && hours.to !== '';
   return minutesToQuiet(isSet ? hours : { ...hours, ...NIGHT }, nowMs) === 0;
-}
-
-/** By its place: …/app/<hash>, whichever link it was started by. */
-function ownApp(): string | null {
-  const root = realpathSync(path.join(import.meta.dirname, '../../..'));
-  const name = path.basename(root);
-  return path.basename(path.dirname(root)) === 'app' && /^[0-9a-f]{16}$/.test(name) ? name : null;
 }

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { writeRequest } from '#runtime/update/exchange.ts';
+import { UpdateRefused } from '#runtime/update/trust/update-refused.ts';
 import { OLD } from '../../support/update/fake-program.ts';
 import { type Behaviour, UpdatingRobot, WELL } from '../../support/update/updating-robot.ts';
 
@@ -113,6 +114,52 @@ describe('an update', () => {
   });
 });
 
+describe('the status', () => {
+  test('tells what is new of the version that is put off, and until when', async () => {
+    using robot = new UpdatingRobot();
+    robot.publish('1.1.0', WELL, { is_security: true });
+    const until = new Date(robot.clock.now() + 3 * 24 * 3_600_000).toISOString();
+    writeRequest(robot.places, { schema: 1, id: 'r1', kind: 'postpone', until });
+    const status = await robot.update();
+    expect(status).toMatchObject({
+      ...{ code: 'postponed', version: '1.1.0', is_security: true, postponed_until: until, request_id: 'r1' },
+      ...{ news: { en: 'It hears better.' }, offered: { version: '1.1.0' }, uptime_s: robot.uptimeS },
+    });
+  });
+
+  test('tells what was new of the version that was confirmed, also by another process', async () => {
+    using robot = new UpdatingRobot();
+    const app = robot.publish('1.1.0');
+    robot.onWait = () => {
+      if (robot.runs === app) robot.stopping.abort(new Error('stopped'));
+    };
+    await expect(robot.update()).rejects.toThrow('stopped');
+    const told = new Set<string | undefined>();
+    robot.onWait = () => told.add(robot.status?.news?.en);
+    Object.assign(robot, { stopping: new AbortController() });
+    const status = await robot.update();
+    expect(status?.last).toMatchObject({ outcome: 'confirmed', news: { en: 'It hears better.' } });
+    expect([[...told], status?.news]).toEqual([['It hears better.'], null]);
+  });
+
+  test('tells since when looks fail, by a fault of this machine too, and forgets it with the next good one', async () => {
+    using robot = new UpdatingRobot();
+    robot.publish('1.1.0');
+    robot.freeBytes = 0;
+    const since = (await robot.update())?.failing_since;
+    expect(Date.parse(since ?? '')).toBeGreaterThan(0);
+    robot.uptimeS += 3600;
+    expect((await robot.update())?.failing_since).toBe(since);
+    Object.assign(robot, { freeBytes: 10 ** 10, word: {} });
+    // Waiting for the night is no failure.
+    expect(await robot.update()).toMatchObject({ code: 'not_night', failing_since: null });
+    robot.onLook = () => {
+      throw new UpdateRefused('unreachable', 'no line');
+    };
+    expect(await robot.update()).toMatchObject({ code: 'unreachable', failing_since: expect.any(String) });
+  });
+});
+
 describe('the moment', () => {
   test('is never in a lesson: it waits for its end', async () => {
     using robot = new UpdatingRobot();
@@ -198,6 +245,30 @@ describe('a request', () => {
     expect(robot.runs).toBe(OLD);
     robot.word = { is_night: true };
     expect(await robot.update()).toMatchObject({ code: 'postponed' });
+  });
+
+  test('that comes while a version is brought or waits is heeded in the same run', async () => {
+    using robot = new UpdatingRobot();
+    const app = robot.publish('1.1.0');
+    robot.word = { is_under_voltage: true };
+    robot.onWait = () => {
+      robot.word = {};
+      writeRequest(robot.places, { schema: 1, id: 'r1', kind: 'install_now', until: null });
+    };
+    await robot.update();
+    expect(robot.runs).toBe(app);
+    expect(robot.status?.request_id).toBe('r1');
+  });
+
+  test('that came too late for a run is heeded at its end, since whoever it would start runs already', async () => {
+    using robot = new UpdatingRobot();
+    robot.word = {};
+    robot.onLook = () => {
+      // By now it has heeded what there was.
+      if (robot.looks === 1) writeRequest(robot.places, { schema: 1, id: 'r1', kind: 'look', until: null });
+    };
+    expect(await robot.update()).toMatchObject({ code: 'no_plan', request_id: 'r1' });
+    expect(robot.looks).toBe(2);
   });
 
   test.each([

@@ -4,8 +4,10 @@ import type { VoiceBody } from '#agents/talk/voice/sound/voice-body.ts';
 import type { VoiceEvent } from '#agents/talk/voice/voice-event.ts';
 import { type Settings, type SettingsInput, settingsSchema } from '#config/settings.ts';
 import type { ButtonName } from '#drivers/buttons/buttons.ts';
+import { VirtualClock } from '#drivers/clock/virtual.ts';
 import type { DeskCard } from '#runtime/desk/desk-card.ts';
 import type { Desk, Health, PhotoReading, Robot, RobotView, VoiceConversation } from '#runtime/robot.ts';
+import { RobotUpdates } from '#runtime/update/seen/robot-updates.ts';
 import { memoryAccess } from '../access/memory-access.ts';
 import { MemoryChildren } from '../store/memory-children.ts';
 import { houseIn } from './page-house.ts';
@@ -82,6 +84,10 @@ export class ScriptedRobot implements Robot {
     costs: () => NO_COSTS,
     restart: () => false,
   };
+  /** As on a laptop: none is installed. */
+  updates: Robot['updates'] = new RobotUpdates({
+    ...{ settings: settingsSchema.parse({}), version: '0.0.0', clock: new VirtualClock(), app: null },
+  });
   hasRealButtons = false;
   /** What the parent should know. */
   notices: readonly string[] = [];

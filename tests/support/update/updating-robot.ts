@@ -41,8 +41,9 @@ export class UpdatingRobot extends FakeProgram {
   restarts = 0;
   /** Called at each wait: what happens meanwhile. */
   onWait: () => void = () => {};
-  /** Called at each look: what happens while the server answers. */
+  /** Called with each look at the server, of which there were so many. */
   onLook: () => void = () => {};
+  looks = 0;
   #runs: string | null = OLD;
   #startedS = 0;
   #starts = 0;
@@ -134,6 +135,7 @@ export class UpdatingRobot extends FakeProgram {
       uptimeS: () => this.uptimeS,
       freeBytes: async () => this.freeBytes,
       look: async () => {
+        this.looks++;
         this.onLook();
         return this.#found();
       },

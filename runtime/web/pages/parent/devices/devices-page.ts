@@ -3,7 +3,7 @@ import { html } from '../../html.ts';
 import { Button, Card, Notice } from '../kit/components.ts';
 import { sendJson } from '../kit/http.ts';
 import { useWords } from '../kit/language.ts';
-import { usePolled } from '../pairing/polled.ts';
+import { usePolled } from '../kit/polled.ts';
 import { RecoveryCard } from '../pairing/recovery-card.ts';
 import type { ParentPage } from '../parent-page.ts';
 import { ProgramsCard } from '../programs/programs-card.ts';

@@ -4,8 +4,8 @@ import { html } from '../../html.ts';
 import { Button, Card, Notice } from '../kit/components.ts';
 import { Problem, sendJson } from '../kit/http.ts';
 import { useWords } from '../kit/language.ts';
+import { usePolled } from '../kit/polled.ts';
 import { fingerprintLines, type Pairing } from './pairing-stage.ts';
-import { usePolled } from './polled.ts';
 import { WORDS } from './words.ts';
 
 /** The open window as this machine alone sees it (`GET /api/v1/pairing/window`). */

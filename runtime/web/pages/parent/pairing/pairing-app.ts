@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { html } from '../../html.ts';
 import { Card } from '../kit/components.ts';
 import { LanguageChooser, LanguageProvider, useWords } from '../kit/language.ts';
+import { usePolled } from '../kit/polled.ts';
 import { CodeWindow, OpenWindow } from './code-window.ts';
 import { PairingForm } from './pairing-form.ts';
 import { type Pairing, stageOf } from './pairing-stage.ts';
 import { PlainNote } from './plain-note.ts';
-import { usePolled } from './polled.ts';
 import { RecoveryCard } from './recovery-card.ts';
 import { WORDS } from './words.ts';
 

@@ -9,6 +9,7 @@ import { CheckCard } from './check-card.ts';
 import { RestartButton } from './restart-button.ts';
 import { SoundCard } from './sound-card.ts';
 import { TrialList } from './trial-list.ts';
+import { UpdateCard } from './update-card.ts';
 import { ROBOT_WORDS } from './words.ts';
 
 const MB = 1024 * 1024;
@@ -22,6 +23,7 @@ function RobotPage() {
     <${CheckCard} facts=${facts} />
     <${TrialList} />
     <${Shown} loaded=${facts}>${(data: RobotFacts) => html`<${SoundCard} facts=${facts} sound=${data.sound} /><${Machine} facts=${data} />`}<//>
+    <${UpdateCard} />
     <${Card} title=${words.restart}><p>${words.restartHint}</p><${RestartButton} /><//>
     <${Card} title=${words.reset}><p>${words.resetText}</p><//>
     <${Card} title=${words.archive}>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import { getJson, Problem } from '../kit/http.ts';
+import { getJson, Problem } from './http.ts';
 
 /** What was read last, and why the newest reading failed; null where it did not. */
 interface Polled<Data> {
