@@ -6,6 +6,7 @@ import type { ParentMemories } from '#runtime/store/parent-memories.ts';
 import type { Store } from '#runtime/store/store.ts';
 import type { EraseReceipt } from '#runtime/store/trust/erase-order.ts';
 import { exportChild } from '#runtime/store/trust/export-child.ts';
+import type { RobotUpdates } from '#runtime/update/seen/robot-updates.ts';
 import { Exports } from './exports.ts';
 import type { NoticeBoard } from './notice-board.ts';
 import type { ParentNotice } from './parent-notice.ts';
@@ -25,6 +26,8 @@ interface HouseTrustParts {
   readonly clock: Clock;
   readonly journal: Journal;
   newId(): string;
+  /** Whose traffic is counted by itself. */
+  readonly updates: Pick<RobotUpdates, 'sent'>;
   readonly retention: Pick<Retention, 'state' | 'start' | 'stop'>;
   /** Ends what goes on in talks, kindly, and writes down what was counted so far. */
   quiet(): Promise<void>;
@@ -63,7 +66,10 @@ export class HouseTrust implements Trust, Part {
   }
 
   ledger(...span: Parameters<Trust['ledger']>): ReturnType<Trust['ledger']> {
-    return this.#parts.store.house.outboundDays(...span);
+    const { store, updates } = this.#parts;
+    const [, fromMs, toMs] = span;
+    const days = [...store.house.outboundDays(...span), ...updates.sent(fromMs, toMs)];
+    return days.toSorted((one, other) => other.day - one.day);
   }
 
   exportChild(childId: string, ticket: string | null, signal: AbortSignal): AsyncIterable<Uint8Array> {

@@ -35,7 +35,7 @@ interface TrustParts {
   readonly textModel: TextModel;
   readonly outbound: OutboundBook;
   readonly checks: Checks;
-  readonly updates: Pick<RobotUpdates, 'told'>;
+  readonly updates: Pick<RobotUpdates, 'told' | 'sent'>;
   readonly clock: Clock;
   readonly journal: Journal;
   newId(): string;

@@ -11,9 +11,11 @@ import { isSynchronised } from '#drivers/clock/synchronised.ts';
 import { SystemClock } from '#drivers/clock/system.ts';
 import { PinoJournal } from '#drivers/journal/pino.ts';
 import { runProgram } from '#drivers/process/run.ts';
+import { OutboundBook } from '#runtime/outbound-book.ts';
 import { releaseMadeAtMs } from '#runtime/package-version.ts';
 import { releaseFileSchema } from './channel-schema.ts';
 import { PLACES } from './exchange.ts';
+import { addSent } from './sent-days.ts';
 import { UpdateTrust } from './trust/update-trust.ts';
 import { tryStart } from './try-start.ts';
 import { Updater } from './updater.ts';
@@ -28,6 +30,11 @@ const root = path.join(import.meta.dirname, '../..');
 const clock = new SystemClock();
 const journal = PinoJournal.open('info');
 const stopping = new AbortController();
+const sent = new OutboundBook({
+  ...{ clock, journal },
+  childId: () => '',
+  write: (entries) => addSent(PLACES, entries),
+});
 
 /** What the packed app says of itself: the outer release.json has the sizes as well. */
 const ownSchema = releaseFileSchema.pick({ version: true, arch: true });
@@ -52,9 +59,7 @@ function makeUpdater(): Updater {
         ...{ arch, clock },
         builtAtMs: releaseMadeAtMs(),
         isSynchronised: () => isSynchronised(clock),
-        outbound: {
-          note: ({ receiver, receivedBytes = 0 }) => journal.debug('asked', { receiver, receivedBytes }),
-        },
+        outbound: sent,
       }).refresh(signal),
     tryStart: (app, signal) => tryStart(PLACES.program, app, clock, signal),
     askRestart: () => writeFileSync(path.join(PLACES.state, RESTART_NAME), '', { mode: 0o644 }),
@@ -84,7 +89,10 @@ for (const name of ['SIGTERM', 'SIGINT'] as const)
 
 try {
   const updater = makeUpdater();
-  if (!process.argv.includes('--try')) await updater.run(stopping.signal);
+  if (!process.argv.includes('--try')) {
+    await sent.start(stopping.signal);
+    await updater.run(stopping.signal).finally(() => sent.stop());
+  }
 } catch (error) {
   if (!stopping.signal.aborted) {
     journal.error('the updater failed', { error: error instanceof Error ? error : new Error('unknown') });

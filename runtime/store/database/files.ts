@@ -76,9 +76,9 @@ export function replaceFile(temporary: string, file: string): void {
   syncFolder(path.dirname(file));
 }
 
-export function writeFileDurably(file: string, text: string): void {
+export function writeFileDurably(file: string, text: string, mode = 0o600): void {
   const temporary = `${file}.tmp`;
-  writeFileSync(temporary, text, { mode: 0o600 });
+  writeFileSync(temporary, text, { mode });
   replaceFile(temporary, file);
 }
 

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { uptime } from 'node:os';
+import { startOfDayMs } from '#agents/record/days.ts';
 import type { Settings } from '#config/settings.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
+import type { OutboundDay } from '#runtime/store/tables/outbound.ts';
 import type { ToldNotice } from '#runtime/trust/parent-notice.ts';
 import { SECURITY_POSTPONED_AT_MOST_MS } from '#runtime/update/decide-update.ts';
 import {
@@ -14,6 +16,7 @@ import {
   writeRequest,
 } from '#runtime/update/exchange.ts';
 import { ownApp } from '#runtime/update/own-app.ts';
+import { sentDays } from '#runtime/update/sent-days.ts';
 import { uuidV7 } from '#runtime/uuid.ts';
 import { standingOf, troubleOf } from './standing.ts';
 import troubles from './troubles.json' with { type: 'json' };
@@ -94,6 +97,14 @@ export class RobotUpdates implements Updates {
         offeredAtMs: msOf(status.offered?.at ?? null),
       },
       clock.now(),
+    );
+  }
+
+  /** What its looks and downloads took in these days, for the ledger. Never throws. */
+  sent(fromMs: number, toMs: number): readonly OutboundDay[] {
+    if (!this.hasUpdater) return [];
+    return sentDays(this.#parts.places).filter(
+      ({ day }) => startOfDayMs(day) >= fromMs && startOfDayMs(day) < toMs,
     );
   }
 

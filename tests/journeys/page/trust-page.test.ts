@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { dayAt } from '#agents/record/days.ts';
 import { SystemClock } from '#drivers/clock/system.ts';
 import { HouseTrust } from '#runtime/trust/house-trust.ts';
 import { NoticeBoard } from '#runtime/trust/notice-board.ts';
@@ -16,6 +17,11 @@ type Browser = Awaited<ReturnType<typeof launchBrowser>>;
 const WORD = 'くりさがり';
 const SHOTS = process.env.TRUST_SHOTS ?? '';
 let browser: Browser;
+/** What the updater fetched on a day. */
+const update = (day: number) => ({
+  ...{ day, receiver: 'updates.example', purpose: 'update', requestCount: 4, receivedBytes: 52_000_000 },
+  ...{ voiceBytes: 0, pictureBytes: 0, writtenBytes: 0, voiceMs: 0 },
+});
 const isSkipped = skipsWithout(needsBrowser());
 beforeAll(async () => {
   if (!isSkipped) browser = await launchBrowser();
@@ -68,6 +74,7 @@ test.skipIf(isSkipped)(
         newId,
         board,
         retention,
+        updates: { sent: () => [update(dayAt(clock.now()))] },
       },
       quiet: async () => {},
       forget: () => {},
@@ -89,6 +96,7 @@ test.skipIf(isSkipped)(
       };
       await page.getByText('カメラが見つかりません。').waitFor();
       await page.getByText('Googleが声を12分聞きました（22 MB）').waitFor();
+      await page.getByText('updates.exampleから52 MBを受け取りました').waitFor();
       await shot('ja-phone');
       await page.getByRole('button', { name: '見ました' }).click();
       await page.getByRole('button', { name: '見ました' }).waitFor({ state: 'detached' });

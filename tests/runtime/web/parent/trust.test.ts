@@ -30,6 +30,7 @@ beforeEach(async () => {
   let ids = 0;
   robot.trust = new HouseTrust({
     ...{ store, dir: desk.dir, children: { atDesk: 'child-1' }, version: '1.0.0', clock, journal },
+    updates: { sent: () => [] },
     retention: new Retention({ store, keepMonths: 24, clock, journal }),
     newId: () => `erasure-${++ids}`,
     board: new NoticeBoard({

@@ -44,7 +44,9 @@ export interface DayOfReceiver {
   readonly day: string;
   readonly receiver: string;
   readonly voiceMs: number;
+  /** Sent. */
   readonly bytes: number;
+  readonly receivedBytes: number;
   /** The weightiest first. */
   readonly purposes: readonly string[];
 }
@@ -60,6 +62,7 @@ export function daysOf(rows: readonly LedgerRow[]): readonly DayOfReceiver[] {
       receiver: first.receiver,
       voiceMs: group.reduce((sum, row) => sum + row.voice_ms, 0),
       bytes: group.reduce((sum, row) => sum + sentBytes(row), 0),
+      receivedBytes: group.reduce((sum, row) => sum + row.received_bytes, 0),
       purposes: heaviest.map(({ purpose }) => purpose),
     };
   });

@@ -55,7 +55,10 @@ function sentenceOf(day: DayOfReceiver, words: TrustWords, language: Language): 
     .map((purpose) => words.purposes[purpose] ?? purpose)
     .join(words.and);
   const size = bytesText(day.bytes);
-  if (day.bytes === 0) return words.reached(when, who);
+  if (day.bytes === 0)
+    return day.purposes.includes('update')
+      ? words.fetched(when, who, bytesText(day.receivedBytes), why)
+      : words.reached(when, who);
   return day.voiceMs > 0
     ? words.heard(when, who, durationText(day.voiceMs, language), size, why)
     : words.sent(when, who, size, why);

@@ -54,6 +54,8 @@ export const WORDS = {
     sent: (day: string, who: string, size: string, why: string) =>
       `${day}：${who}へ${size}を送りました。${why}のためです。`,
     reached: (day: string, who: string) => `${day}：${who}につながるかを確かめました。何も送っていません。`,
+    fetched: (day: string, who: string, size: string, why: string) =>
+      `${day}：${who}から${size}を受け取りました。${why}のためです。何も送っていません。`,
     and: '、',
     google: 'Google',
     purposes: {
@@ -161,6 +163,8 @@ export const WORDS = {
       `${day}: ${size} went to ${who}, because of ${why}.`,
     reached: (day: string, who: string) =>
       `${day}: it was tried whether ${who} can be reached. Nothing was sent.`,
+    fetched: (day: string, who: string, size: string, why: string) =>
+      `${day}: ${size} came from ${who}, because of ${why}. Nothing was sent.`,
     and: ' and ',
     google: 'Google',
     purposes: {
