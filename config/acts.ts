@@ -82,6 +82,9 @@ export const SETTING_ACTS: Readonly<Record<SettingPath, Acts>> = {
   'update.url': 'file',
   'update.ring': 'now',
   'update.confirmMinutes': 'file',
+  'fleet.url': 'file',
+  'fleet.heartbeatHours': 'now',
+  'fleet.push': 'restart',
   'robot.name': 'now',
   'log.level': 'now',
 };

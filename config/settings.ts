@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { privacySettings } from './privacy-settings.ts';
 import { robotSchema } from './robot-settings.ts';
 import { coachingSchema, quietHoursSchema } from './rules-settings.ts';
-import { updateSchema } from './update-settings.ts';
+import { fleetSchema, updateSchema } from './update-settings.ts';
 import { buttonsSchema, lightsSchema, wiringSchema } from './wiring/wiring-settings.ts';
 
 /** Text for paths and names: a line break or a NUL in one is a slip, and no program takes it. */
@@ -248,6 +248,7 @@ export const settingsSchema = z.strictObject({
     .prefault({}),
   privacy: privacySettings,
   update: updateSchema.prefault({}),
+  fleet: fleetSchema.prefault({}),
   log: z
     .strictObject({
       level: z

@@ -27,3 +27,30 @@ export const updateSchema = z.strictObject({
     .default(10)
     .describe('How long a new version has to be well until it stays (minutes)'),
 });
+
+/** The part `fleet` of the settings: to whom this robot tells how it is, where its family agrees. */
+export const fleetSchema = z.strictObject({
+  url: z
+    .string()
+    .max(300)
+    .regex(
+      /^(?:(?:https:\/\/[\w.:[\]-]+|http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?)(?:\/[\w./~-]*)?)?$/,
+      'an https:// address (http:// of this machine only), or nothing',
+    )
+    .default('')
+    .describe(
+      'Address of the server that looks after many robots (docs/updates.md); nothing: nobody is told anything. Nor is anybody until the family has agreed',
+    ),
+  heartbeatHours: z
+    .number()
+    .min(1)
+    .max(48)
+    .default(6)
+    .describe('How often it is told how the robot is, give or take a fifth (hours)'),
+  push: z
+    .boolean()
+    .default(false)
+    .describe(
+      'A line to that server is held open, by which a new version is known within a minute rather than hours: some 1,600 requests and 1 MB a day',
+    ),
+});

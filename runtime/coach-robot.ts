@@ -35,6 +35,7 @@ import { whoShowsCard } from './children/show-card.ts';
 import { RobotDesk } from './desk/robot-desk.ts';
 import type { EmbodiedDialogue } from './embodied-dialogue.ts';
 import type { ExpressionPlayer } from './expression-player.ts';
+import type { Fleet } from './fleet/fleet.ts';
 import type { House } from './house/house.ts';
 import type { ProgramQuestions } from './programs/program-questions.ts';
 import type { Desk, Health, PhotoReading, Robot, RobotView, VoiceConversation } from './robot.ts';
@@ -72,6 +73,7 @@ export interface CoachRobotParts {
   readonly checks: Checks;
   readonly trust: Trust;
   readonly updates: RobotUpdates;
+  readonly fleet: Fleet;
   readonly household: Household;
   /** Null where the robot's own microphone is virtual by its settings. */
   readonly microphoneUse: MicrophoneUse | null;
@@ -96,6 +98,7 @@ export class CoachRobot implements Robot {
   readonly checks: Checks;
   readonly trust: Trust;
   readonly updates: RobotUpdates;
+  readonly fleet: Fleet;
   readonly household: Household;
   readonly children: Children;
   readonly house: House;
@@ -117,6 +120,7 @@ export class CoachRobot implements Robot {
     this.checks = parts.checks;
     this.trust = parts.trust;
     this.updates = parts.updates;
+    this.fleet = parts.fleet;
     this.household = parts.household;
     this.children = parts.children;
     this.house = parts.house;

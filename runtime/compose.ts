@@ -35,6 +35,7 @@ import { openHouse } from './house/house.ts';
 import { SoundFile } from './house/sound-file.ts';
 import { TrueDate } from './house/true-date.ts';
 import { makeFamily } from './make-family.ts';
+import { makeUpdates } from './make-updates.ts';
 import { OutboundBook } from './outbound-book.ts';
 import { packageVersion } from './package-version.ts';
 import { ProgramQuestions } from './programs/program-questions.ts';
@@ -50,7 +51,6 @@ import { keepBackedUp } from './store/keep-backed-up.ts';
 import { openStore } from './store/store.ts';
 import { TextModel } from './text-model.ts';
 import { makeTrust } from './trust/make-trust.ts';
-import { RobotUpdates } from './update/seen/robot-updates.ts';
 import { uuidV7 } from './uuid.ts';
 import { DeskTalk } from './voice/desk-talk.ts';
 import { followPace } from './voice/follow-pace.ts';
@@ -231,7 +231,7 @@ export async function composeRobot(
         hasButton: () => body.virtual.buttons === null,
       });
     const desked = { access, house, children, store, dir, version: packageVersion(), clock, journal, newId };
-    const updates = new RobotUpdates({ settings, version: desked.version, clock });
+    const { updates, fleet } = makeUpdates({ ...desked, settings, outbound, checks });
     const trust = makeTrust({ ...desked, ...checked, text, family, textModel, checks, updates });
     const robot: CoachRobot = new CoachRobot({
       ...{ access, giveAway, settings, version: desked.version },
@@ -253,7 +253,7 @@ export async function composeRobot(
       dialogue,
       room,
       checks,
-      ...{ trust, updates },
+      ...{ trust, updates, fleet },
       household: makeHousehold({ owner, rules, store, body: body.body, onRestart }),
       microphoneUse,
       house,
@@ -283,7 +283,8 @@ export async function composeRobot(
     await recorder.start(closing.signal);
     opened.push(await dated);
     await trust.start(closing.signal);
-    opened.push(() => trust.stop());
+    await fleet.start(closing.signal);
+    opened.push(() => Promise.all([fleet.stop(), trust.stop()]).then(() => {}));
     expressionPlayer.setMode('ready');
     const settle = async (): Promise<void> => {
       ready.resolve();

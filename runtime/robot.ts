@@ -18,6 +18,7 @@ import type { Trials } from './checks/trial.ts';
 import type { ChildHistory } from './child-history.ts';
 import type { Children } from './children/children.ts';
 import type { DeskCard } from './desk/desk-card.ts';
+import type { Fleet } from './fleet/fleet.ts';
 import type { House } from './house/house.ts';
 import type { ProgramQuestions } from './programs/program-questions.ts';
 import type { Household } from './settings/household.ts';
@@ -180,6 +181,8 @@ export interface Robot {
   readonly support: Support;
   /** Newer versions of itself. */
   readonly updates: Updates;
+  /** Telling support how the robot is. */
+  readonly fleet: Fleet;
   /** Parts that somebody has to hear, see or touch. */
   readonly trials: Trials;
   /** The parts of the robot, tried for real. */

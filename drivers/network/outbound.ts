@@ -9,6 +9,7 @@ export type OutboundPurpose =
   | 'key_trial' // a typed key is tried: a word of ours, and nothing of a child
   | 'program' // a program of the family's reads with its token
   | 'update' // the robot's own program is looked for and fetched: nothing of a child
+  | 'fleet' // how the robot is, to support, where the family agreed: nothing of the child
   | 'reach'; // whether the provider can be reached: a connection, and nothing sent
 
 /** Something that went out, or came back for it; what is left out is 0. */

@@ -24,12 +24,21 @@ export const STEPS = ['language', 'name', 'child', 'safety', 'consent', 'key', '
 export type StepId = (typeof STEPS)[number];
 export const LANGUAGES = ['ja', 'en'] as const;
 
+/** Telling support how the robot is (runtime/fleet): whether, and under which id of its own. */
+const fleetSchema = z.object({
+  id: z.string().max(64).nullable(),
+  /** The newest last. */
+  decisions: z.array(decisionSchema),
+});
+
 const householdSchema = z.object({
   format: z.literal(1),
   /** Null until a parent has chosen. */
   language: z.enum(LANGUAGES).nullable(),
   /** The newest last. */
   decisions: z.array(decisionSchema),
+  /** Of files from before there was such a thing, nothing. */
+  fleet: fleetSchema.default({ id: null, decisions: [] }),
   first_steps: z.object({
     done: z.array(z.enum(STEPS)),
     skipped: z.array(z.enum(STEPS)),
@@ -43,6 +52,7 @@ const EMPTY: Household = {
   format: 1,
   language: null,
   decisions: [],
+  fleet: { id: null, decisions: [] },
   first_steps: { done: [], skipped: [], finished_at_ms: null },
 };
 

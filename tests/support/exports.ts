@@ -110,6 +110,8 @@ export const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
     'drivers/process/run.ts#Run',
     'runtime/access/access-file.ts#LoadedAccess',
     'runtime/coach-robot.ts#CoachRobotParts',
+    'runtime/fleet/fleet-line.ts#Pushed',
+    'runtime/fleet/heartbeat.ts#HeartbeatFacts',
     'runtime/session-recorder.ts#RecordedStore',
     'runtime/session-recorder.ts#SessionRecorderOptions',
     'runtime/store/store.ts#StoreOptions',

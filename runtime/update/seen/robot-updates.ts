@@ -24,6 +24,7 @@ import { updateNotices } from './update-notices.ts';
 import type { Updates, UpdatesView } from './updates.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
+const LOOKS_APART_MS = 5 * 60_000;
 /** Something is brought, waits or is watched. */
 const HAS_NEXT: readonly UpdatesView['standing'][] = [
   ...(['downloading', 'unpacking', 'trying', 'confirming', 'postponed'] as const),
@@ -44,6 +45,7 @@ interface RobotUpdatesParts {
 /** Updates by what the updater leaves in its folder, read whenever somebody asks. */
 export class RobotUpdates implements Updates {
   readonly #parts: Required<RobotUpdatesParts>;
+  #lookedMs = Number.NEGATIVE_INFINITY;
 
   constructor({ places = PLACES, app = ownApp(), uptimeS = uptime, ...parts }: RobotUpdatesParts) {
     this.#parts = { ...parts, places, app, uptimeS };
@@ -106,6 +108,21 @@ export class RobotUpdates implements Updates {
     return sentDays(this.#parts.places).filter(
       ({ day }) => startOfDayMs(day) >= fromMs && startOfDayMs(day) < toMs,
     );
+  }
+
+  /**
+   * Asks the updater to look, but for what was asked and is not heeded yet, and at most once in five minutes. Never throws:
+   * it looks by itself in some hours.
+   */
+  lookSoon(): void {
+    const nowMs = this.#parts.clock.monotonicMs();
+    if (nowMs - this.#lookedMs < LOOKS_APART_MS || this.view().asked !== null) return;
+    this.#lookedMs = nowMs;
+    try {
+      this.ask('look', 0);
+    } catch {
+      // The disk: its own check tells of it.
+    }
   }
 
   ask(kind: UpdateRequest['kind'], days: number): boolean {

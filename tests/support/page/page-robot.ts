@@ -88,6 +88,14 @@ export class ScriptedRobot implements Robot {
   updates: Robot['updates'] = new RobotUpdates({
     ...{ settings: settingsSchema.parse({}), version: '0.0.0', clock: new VirtualClock(), app: null },
   });
+  /** Nobody is to be told. */
+  fleet: Robot['fleet'] = {
+    view: () => ({
+      ...{ receiver: null, version: '', is_given: false, last: null, heartbeat: null, told_at_ms: null },
+    }),
+    give: () => {},
+    withdraw: () => {},
+  };
   hasRealButtons = false;
   /** What the parent should know. */
   notices: readonly string[] = [];

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { CONSENT_VERSION } from '#runtime/house/cloud-consent.ts';
 import consentText from '#runtime/house/consent.json' with { type: 'json' };
@@ -7,6 +7,7 @@ import { checkBody } from '#runtime/web/body-check.ts';
 import type { RouteApi } from '#runtime/web/openapi/route-api.ts';
 import { Refusal } from '#runtime/web/refusal.ts';
 import type { Wiring } from '../wiring.ts';
+import { decidingDevice } from './deciding-device.ts';
 import { kept } from './kept.ts';
 
 const CHANGES_PER_MINUTE = 20;
@@ -19,9 +20,6 @@ const consentSchema = z.strictObject({ version: z.string().max(40), agrees: z.li
  */
 export function consentRoutes(app: FastifyInstance, { robot, journal }: Wiring): void {
   const { consent, key } = robot.house;
-  /** The deciding phone by its name on the page; this machine itself has none. */
-  const deciding = ({ visitor }: FastifyRequest): string =>
-    robot.access.devices.list().find(({ id }) => id === visitor.deviceId)?.name ?? 'robot';
   const read = (api: RouteApi) => ({ config: { access: 'parent' as const, api } });
   const write = (api: RouteApi) => ({
     config: { access: 'parent' as const, rateLimit: { max: CHANGES_PER_MINUTE, timeWindow: 60_000 }, api },
@@ -52,7 +50,7 @@ export function consentRoutes(app: FastifyInstance, { robot, journal }: Wiring):
       const { version } = checkBody(consentSchema, request.body);
       // Nobody consents to what was not before their eyes.
       if (version !== CONSENT_VERSION) throw new Refusal('consent_changed');
-      kept(journal, () => consent.give(deciding(request)));
+      kept(journal, () => consent.give(decidingDevice(robot, request)));
       reply.header('cache-control', 'no-store');
       return standing();
     },
@@ -61,7 +59,7 @@ export function consentRoutes(app: FastifyInstance, { robot, journal }: Wiring):
     '/api/v1/parent/consent',
     write({ summary: 'Takes the consent back, at once.', refuses: ['not_kept'] }),
     async (request, reply) => {
-      kept(journal, () => consent.withdraw(deciding(request)));
+      kept(journal, () => consent.withdraw(decidingDevice(robot, request)));
       reply.header('cache-control', 'no-store');
       return standing();
     },

@@ -92,5 +92,38 @@ export const KEY_WORDS = {
   },
 };
 
+export const FLEET_WORDS = {
+  ja: {
+    nobody: 'このロボットには、知らせる先が決められていません。だれにも何も知らせません。',
+    receiver: (host: string) => `知らせる先：${host}`,
+    heartbeat: 'いま知らせる内容（このまま送られます）',
+    version: (day: string) => `この説明の版：${day}`,
+    given: '同意しています。数時間に1回、ロボットの調子を知らせます。',
+    notGiven: '同意していません。何も知らせません。',
+    outdated: '説明が新しくなりました。読んで決めるまで、何も知らせません。',
+    decided: (state: 'given' | 'withdrawn', when: string) =>
+      `${when}に${state === 'given' ? '同意しました' : 'やめました'}。`,
+    id: (id: string) => `サポートに聞かれたときの番号：${id}`,
+    told: (when: string) => `最後に知らせたとき：${when}`,
+    agree: '同意して知らせる',
+    withdraw: '知らせるのをやめる',
+  },
+  en: {
+    nobody: 'Nobody is named whom this robot could tell. Nobody is told anything.',
+    receiver: (host: string) => `Who is told: ${host}`,
+    heartbeat: 'What would be told now (sent just so)',
+    version: (day: string) => `Version of this text: ${day}`,
+    given: 'You have consented. Every few hours support is told how the robot is.',
+    notGiven: 'No consent. Nothing is told.',
+    outdated: 'The text has changed. Until you have read it and decided, nothing is told.',
+    decided: (state: 'given' | 'withdrawn', when: string) =>
+      `${state === 'given' ? 'Consented' : 'Taken back'} on ${when}.`,
+    id: (id: string) => `The number, should support ask for it: ${id}`,
+    told: (when: string) => `Told last on ${when}`,
+    agree: 'I consent',
+    withdraw: 'Tell nothing any more',
+  },
+};
+
 /** A sentence in both languages, as the robot sends it. */
 export type Both = Readonly<Record<Language, string>>;
