@@ -51,6 +51,6 @@ export const fleetSchema = z.strictObject({
     .boolean()
     .default(false)
     .describe(
-      'A line to that server is held open, by which a new version is known within a minute rather than hours: some 1,600 requests and 1 MB a day',
+      'A line to that server is held open, by which a new version is known within a minute rather than hours: some 1,600 requests and 1.5 MB a day',
     ),
 });
