@@ -72,6 +72,9 @@ export function merged(one: Draft, other: Draft, name: string): Draft {
   return one;
 }
 
+/** Whether it changes nothing but the fleet server's pause. */
+export const isOnlyPause = ({ changes }: Draft): boolean => Object.keys(changes).join() === 'pause';
+
 /** The keys that may sign each drafted role, of before and after the change. */
 export function mayingKeys({ before, changes }: Draft, role: ChangedRole): readonly Key[] {
   const root = changes.root ?? before?.root;

@@ -9,6 +9,7 @@ import { publish } from './commands/publish.ts';
 import { renew } from './commands/renew.ts';
 import { rotate } from './commands/rotate.ts';
 import { sign } from './commands/sign.ts';
+import { take } from './commands/take.ts';
 import { verify } from './commands/verify.ts';
 import { withdraw } from './commands/withdraw.ts';
 import type { Command } from './workplace.ts';
@@ -18,6 +19,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   ceremony,
   sign,
   publish,
+  take,
   add,
   channel,
   withdraw,
@@ -32,6 +34,7 @@ const USAGE = `npm run release -- <command> [--dry-run] [--folder FOLDER | COACH
   ceremony FILE.public.json…                             drafts the first root from everybody's public keys
   sign FILE --out FILE --keys FOLDER                     signs a draft, on a machine without a network
   publish [SIGNED FILE…]                                 makes what waits what robots see
+  take FILE                                              the same for the fleet server's pause, where it is a new one
   add FOLDER… --news-ja TEXT --news-en TEXT [--security] [--minimum VERSION]
                                                          drafts a packed release
   channel [--ring RING [--version V] [--share 10%] [--pause | --resume] [--not-before TIME | now]

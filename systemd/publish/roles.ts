@@ -39,6 +39,9 @@ export const LIFE_DAYS: Readonly<Record<Role, number>> = {
   pause: 365,
 };
 
+/** A pause that nobody thinks of again ends by itself. */
+export const LONGEST_PAUSE_DAYS = 14;
+
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** When what is signed for this role now ends. */

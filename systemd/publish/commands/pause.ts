@@ -3,12 +3,9 @@ import { RINGS } from '#runtime/update/channel-schema.ts';
 import { draftBytes } from '../draft.ts';
 import { planPause } from '../plan.ts';
 import { publishDraft, signHere } from '../publishing.ts';
-import { DAY_MS } from '../roles.ts';
+import { DAY_MS, LONGEST_PAUSE_DAYS } from '../roles.ts';
 import { tellDraft } from '../told.ts';
 import { alone, type Command, momentIn, parsed } from '../workplace.ts';
-
-/** A pause that nobody thinks of again ends by itself. */
-const LONGEST_DAYS = 14;
 
 /** Stops rings with the fleet server's key alone: publishes it, or with `--out` hands it to the one who publishes. */
 export const pause: Command = async (words, desk) => {
@@ -23,10 +20,12 @@ export const pause: Command = async (words, desk) => {
   if (unknown !== undefined) throw new Error(`--ring is ${RINGS.join(', ')}, not ${unknown}`);
   if (values.lift === rings.length > 0)
     throw new Error('say which rings stop: --ring canary --ring early; or --lift');
-  const latest = new Date(place.now.getTime() + LONGEST_DAYS * DAY_MS);
+  const latest = new Date(place.now.getTime() + LONGEST_PAUSE_DAYS * DAY_MS);
   const until = values.lift ? place.now.toISOString() : (momentIn(values.until ?? '') ?? '');
   if (!values.lift && !(new Date(until) > place.now && new Date(until) <= latest))
-    throw new Error(`--until is a time from now on, at most ${LONGEST_DAYS} days: ${latest.toISOString()}`);
+    throw new Error(
+      `--until is a time from now on, at most ${LONGEST_PAUSE_DAYS} days: ${latest.toISOString()}`,
+    );
   const before = place.repository();
   const plan = planPause(before, { schema: 1, paused: rings, until }, place.now);
   const because = values.lift ? 'pause: none any more' : `pause: ${rings.join(', ')} until ${until}`;

@@ -1,4 +1,4 @@
-import { merged, readDraft } from '../draft.ts';
+import { isOnlyPause, merged, readDraft } from '../draft.ts';
 import { publishDraft } from '../publishing.ts';
 import { alone, type Command, parsed } from '../workplace.ts';
 
@@ -8,7 +8,7 @@ export const publish: Command = async (words, desk) => {
   return await alone(place, async () => {
     const signed = positionals.map((file) => ({ file, draft: readDraft(resolve(file)) }));
     const waiting = place.waiting();
-    const isOwn = signed[0] !== undefined && isOnlyPause(signed[0].draft.changes);
+    const isOwn = signed[0] !== undefined && isOnlyPause(signed[0].draft);
     const first = isOwn ? signed[0]?.draft : (waiting ?? undefined);
     if (first === undefined)
       throw new Error('nothing waits to be published: add, rotate, renew or ceremony makes something');
@@ -19,5 +19,3 @@ export const publish: Command = async (words, desk) => {
     return 0;
   });
 };
-
-const isOnlyPause = (changes: object): boolean => Object.keys(changes).join() === 'pause';
