@@ -12,7 +12,7 @@ export const msAt = (minute: number): number => START_MS + minute * 60_000;
 /** A family without a bedtime has this night (runtime/update/told). */
 const NIGHT_ENDS = 5 * HOUR;
 const LESSON_LASTS = 40;
-/** As in runtime/update/updater.ts: so long an update that is ready waits for its moment, and how often it asks. */
+/** As in runtime/update/updater.ts: so long a lesson is waited out, and how often it is asked; the night is for another look. */
 const WAITED = 2 * HOUR;
 const ASKED_EVERY = 5;
 /** Bad ones are left when 40 minutes brought no word that all is well; sound ones stay after ten. */
@@ -64,8 +64,11 @@ export class SimulatedRobot {
 
   /** When it would switch, if an update is ready now; null where its moment does not come while it waits. */
   momentFrom(now: number, isWanted: boolean): number | null {
-    for (let at = now; at <= now + WAITED; at += ASKED_EVERY)
-      if (this.#barAt(at, isWanted) === null) return at;
+    for (let at = now; at <= now + WAITED; at += ASKED_EVERY) {
+      const bar = this.#barAt(at, isWanted);
+      if (bar === null) return at;
+      if (bar === 'not_night') return null;
+    }
     return null;
   }
 
