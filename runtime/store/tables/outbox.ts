@@ -9,7 +9,7 @@ const KEPT_HERE: ReadonlySet<OutboxRow['kind']> = new Set(['emotion_observed']);
 export const OUTBOX_LIMIT_ROWS = 50_000;
 
 /** A change the cloud should know, waiting. Sending it twice under its id must do no harm. */
-interface OutboxRow {
+export interface OutboxRow {
   /** UUIDv7, made once. */
   readonly id: string;
   /** '' for all children. */

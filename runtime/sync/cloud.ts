@@ -1,0 +1,94 @@
+import type { OutboxRow } from '#runtime/store/tables/outbox.ts';
+
+/** One change as it lies in the cloud: what a row of the outbox was, with random ids only. Never changed once written. */
+export interface CloudItem {
+  /** The id of the row of the outbox, UUIDv7: made once, the same on every robot. */
+  readonly id: string;
+  /** The child's random id in the cloud; never the one by which this robot knows it. */
+  readonly childId: string;
+  /** Of the robot that wrote it: a random id for sync alone. */
+  readonly robotId: string;
+  readonly kind: OutboxRow['kind'];
+  /** What the row carried; at most 60 kB as JSON, or the cloud refuses it with `too_large`. */
+  readonly payload: Readonly<Record<string, unknown>>;
+  /** When it happened by the writer's clock, wall-clock ms. */
+  readonly atMs: number;
+}
+
+/** Why one item can never be written as it is: `too_large`, `malformed`, or `refused` by the cloud itself. */
+export type ItemRefusal = 'too_large' | 'malformed' | 'refused';
+
+/** What became of the items of one writing; each item stands in one of the two. */
+export interface Written {
+  readonly written: readonly string[];
+  readonly refused: readonly { readonly id: string; readonly code: ItemRefusal }[];
+}
+
+/** Of a child's items, those of other robots; what this robot wrote itself is left out. */
+export interface CloudPage {
+  /** Oldest first, as the cloud took them. One may come a second time, in this page or a later one: take each by its id. */
+  readonly items: readonly CloudItem[];
+  /** Where to go on. Keep it in the transaction that takes the items. */
+  readonly cursor: string;
+  /** Whether more is waiting. */
+  readonly isMore: boolean;
+  /** Items that could not be read (another key, a newer program): told, and never a reason to stop. */
+  readonly unreadableCount: number;
+}
+
+/** What is to go. Days: of one child, by the time at which items happened, `toMs` not included. */
+export type EraseScope =
+  | { readonly what: 'all' }
+  | { readonly what: 'child'; readonly childId: string }
+  | { readonly what: 'days'; readonly childId: string; readonly fromMs: number; readonly toMs: number };
+
+/**
+ * Why nothing more goes now. `unreachable`: no answer; `slow`: none in time; `refused`: the sign-in or the request;
+ * `no_access`: a role, an API or an index is missing; `quota`; `gone`: project or database is not there; `clock`: ours
+ * is wrong by too much to sign in; `erased`: another robot erased meanwhile: read first, then go on.
+ */
+export type CloudFault =
+  | 'unreachable'
+  | 'slow'
+  | 'refused'
+  | 'no_access'
+  | 'quota'
+  | 'gone'
+  | 'clock'
+  | 'erased';
+
+export class CloudError extends Error {
+  override readonly name = 'CloudError';
+  readonly kind: CloudFault;
+  /** What was done before it stopped: it counts. */
+  readonly done: Written;
+
+  constructor(kind: CloudFault, done: Written = { written: [], refused: [] }) {
+    super('the cloud cannot be used now');
+    this.kind = kind;
+    this.done = done;
+  }
+}
+
+/** One thing that was tried for real. `mend`: the one line that helps, in English; null where it works. */
+export interface CloudStep {
+  readonly step: 'sign_in' | 'database' | 'write' | 'read' | 'index' | 'delete' | 'key';
+  readonly state: 'ok' | 'failed' | 'not_tried';
+  readonly fault: CloudFault | null;
+  readonly mend: string | null;
+}
+
+/** In the order in which they were tried. */
+export type CloudCheck = readonly CloudStep[];
+
+/** The family's own cloud. Every call ends when `signal` aborts, with its reason; all else that fails is a CloudError. */
+export interface Cloud {
+  /** Writes them in the order given. Writing one again under its id does no harm. */
+  write(items: readonly CloudItem[], signal: AbortSignal): Promise<Written>;
+  /** What others wrote after `cursor` (null: from the beginning). */
+  read(childId: string, cursor: string | null, signal: AbortSignal): Promise<CloudPage>;
+  /** Resolves when the cloud has confirmed that nothing of it is left, and that nothing sent before can come back. */
+  erase(scope: EraseScope, signal: AbortSignal): Promise<void>;
+  /** Tries each step with a document of its own, and nothing of a child's. */
+  check(signal: AbortSignal): Promise<CloudCheck>;
+}
