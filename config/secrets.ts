@@ -9,6 +9,15 @@ const SECRETS = {
     environment: 'GEMINI_API_KEY',
     meaning: 'Key of the Gemini API; without it the robot coaches with its inner model',
   },
+  'cloud-service-account': {
+    environment: 'CLOUD_SERVICE_ACCOUNT',
+    meaning:
+      "Service account of the family's own cloud, the JSON that Google gives; without it nothing is kept there",
+  },
+  'cloud-family-key': {
+    environment: 'CLOUD_FAMILY_KEY',
+    meaning: "Words of the family's key, which seals what lies in the cloud",
+  },
 } as const;
 export type SecretName = keyof typeof SECRETS;
 

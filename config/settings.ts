@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cloudSchema } from './cloud/cloud-settings.ts';
 import { privacySettings } from './privacy-settings.ts';
 import { robotSchema } from './robot-settings.ts';
 import { coachingSchema, quietHoursSchema } from './rules-settings.ts';
@@ -247,6 +248,7 @@ export const settingsSchema = z.strictObject({
     })
     .prefault({}),
   privacy: privacySettings,
+  cloud: cloudSchema.prefault({}),
   update: updateSchema.prefault({}),
   fleet: fleetSchema.prefault({}),
   log: z

@@ -35,6 +35,7 @@ import { openHouse } from './house/house.ts';
 import { SoundFile } from './house/sound-file.ts';
 import { TrueDate } from './house/true-date.ts';
 import { makeFamily } from './make-family.ts';
+import { startSync } from './make-sync.ts';
 import { makeUpdates } from './make-updates.ts';
 import { OutboundBook } from './outbound-book.ts';
 import { packageVersion } from './package-version.ts';
@@ -183,6 +184,7 @@ export async function composeRobot(
       clock,
       journal,
       newId,
+      onRecorded: () => sync.lessonEnded(),
     });
     opened.push(() => recorder.stop());
     const lessons = recorder.watch(store);
@@ -220,7 +222,13 @@ export async function composeRobot(
     opened.push(putAwayWhenChanged(children, { safety, dialogue, expressionPlayer }));
     opened.push(() => dialogue.interrupt());
     opened.push(followPace(owner, room));
-    const checked = { settings, ocr, room, store, outbound, access, opened: body, stateDir: dir };
+    const desked = { access, house, children, store, dir, version: packageVersion(), clock, journal, newId };
+    const { sync, check: cloudCheck } = await startSync(
+      { ...desked, settings, turns, outbound, room },
+      closing.signal,
+    );
+    opened.push(() => sync.stop());
+    const checked = { settings, ocr, room, store, outbound, access, cloudCheck, opened: body, stateDir: dir };
     const checks = openChecks({ ...checked, consent: door, hasPhotoReader: photoReader !== null });
     const microphoneUse =
       body.microphone &&
@@ -230,7 +238,6 @@ export async function composeRobot(
         hasCloud: () => !room.isOff,
         hasButton: () => body.virtual.buttons === null,
       });
-    const desked = { access, house, children, store, dir, version: packageVersion(), clock, journal, newId };
     const { updates, fleet } = makeUpdates({ ...desked, settings, outbound, checks });
     const trust = makeTrust({ ...desked, ...checked, text, family, textModel, checks, updates });
     const robot: CoachRobot = new CoachRobot({
@@ -242,18 +249,8 @@ export async function composeRobot(
       programs: new ProgramQuestions({ records: store.family, courses: subjects, clock, outbound }),
       care,
       opened: body,
-      store,
-      children,
-      whoIsIt,
-      questions,
-      subjects,
-      ocr,
-      read,
-      expressionPlayer,
-      dialogue,
-      room,
-      checks,
-      ...{ trust, updates, fleet },
+      ...{ store, children, whoIsIt, questions, subjects, ocr, read },
+      ...{ expressionPlayer, dialogue, room, checks, trust, updates, fleet },
       household: makeHousehold({ owner, rules, store, body: body.body, onRestart }),
       microphoneUse,
       house,

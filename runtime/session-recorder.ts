@@ -36,6 +36,8 @@ export interface SessionRecorderOptions {
   readonly clock: Clock;
   readonly journal: Journal;
   newId(): string;
+  /** A session was recorded: nothing of it comes after. */
+  onRecorded?(): void;
 }
 
 /**
@@ -118,7 +120,10 @@ export class SessionRecorder implements Part {
           hooks: loggedHooks(journal),
         });
         if (madeBy === null) journal.warn('a session was not recorded: it is tried again later');
-        else journal.info('a session was recorded', { madeBy });
+        else {
+          journal.info('a session was recorded', { madeBy });
+          this.#options.onRecorded?.();
+        }
       } catch (error) {
         if (signal.aborted) return;
         // The session went on meanwhile, or the disk is full: in ten minutes it may be different.

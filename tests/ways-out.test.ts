@@ -11,6 +11,7 @@ const SENDERS: Readonly<Record<string, string>> = {
   'agents/models/gemini/gemini-client.ts': 'agents/models/gemini/gemini-client.ts',
   'drivers/network/reach.ts': 'runtime/checks/house-checks.ts',
   'runtime/fleet/fleet-line.ts': 'runtime/fleet/fleet-line.ts',
+  'runtime/sync/firestore/exchange.ts': 'runtime/sync/firestore/exchange.ts',
   'runtime/update/trust/repository-fetcher.ts': 'runtime/update/trust/repository-fetcher.ts',
 };
 /** Who asks a model through that client: each question and answer is noted beside it. */

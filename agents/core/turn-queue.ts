@@ -1,3 +1,5 @@
+import { Listeners } from '#drivers/listeners.ts';
+
 /** What may wait for its turn: a message of the child's in writing, or work that a voice model called for. */
 export type TurnKind = 'message' | 'call';
 
@@ -21,6 +23,17 @@ interface Line {
 export class TurnQueue {
   /** Key: session id. */
   readonly #lines = new Map<string, Line>();
+  readonly #listeners = new Listeners<boolean>();
+
+  /** Whether a turn of any session goes on or waits. */
+  get isBusy(): boolean {
+    return this.#lines.size > 0;
+  }
+
+  /** Calls `listener` when the first turn begins and when the last has ended, until the returned function is called. */
+  onChange(listener: (isBusy: boolean) => void): () => void {
+    return this.#listeners.add(listener);
+  }
 
   /** Waits for its turn. Gives the function that ends it, or null when too many wait. Rejects when aborted. */
   async enter(
@@ -42,6 +55,7 @@ export class TurnQueue {
       line.inside -= 1;
       if (line.inside === 0) this.#lines.delete(sessionId);
       done.resolve();
+      if (!this.isBusy) this.#listeners.emit(false);
     };
     if (mustWait) line.waiting[kind] += 1;
     await before;
@@ -56,6 +70,7 @@ export class TurnQueue {
     if (going) return going;
     const line: Line = { last: Promise.resolve(), inside: 0, waiting: { message: 0, call: 0 } };
     this.#lines.set(sessionId, line);
+    if (this.#lines.size === 1) this.#listeners.emit(true);
     return line;
   }
 }

@@ -1,5 +1,7 @@
 import type { StoreErrorCode } from '#agents/core/records.ts';
 import type { DeviceErrorCode } from '#drivers/errors.ts';
+import type { CloudFault } from '#runtime/sync/cloud.ts';
+import type { CloudLack } from '#runtime/sync/open-cloud.ts';
 
 /** What is tried: the parts of the body, and what the robot needs of the machine and the world. */
 export const CHECK_IDS = [
@@ -10,6 +12,7 @@ export const CHECK_IDS = [
   'power',
   'wiring',
   'provider',
+  'cloud',
   'microphone',
   'speaker',
   'voice',
@@ -25,6 +28,9 @@ export type CheckId = (typeof CHECK_IDS)[number];
 export type CheckCode =
   | DeviceErrorCode
   | StoreErrorCode
+  | CloudFault
+  | CloudLack
+  | 'parked' // the cloud takes some changes for good not
   | 'virtual' // the settings ask for the twin
   | 'pins_clash'
   | 'low_space'
@@ -35,11 +41,9 @@ export type CheckCode =
   | 'clock_unsure'
   | 'under_voltage'
   | 'too_hot'
-  | 'off'
   | 'no_key'
   | 'no_consent'
   | 'offline'
-  | 'unreachable'
   | 'no_japanese';
 
 /**

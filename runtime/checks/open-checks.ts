@@ -7,6 +7,7 @@ import type { CloudConsent } from '#runtime/house/cloud-consent.ts';
 import type { Store } from '#runtime/store/store.ts';
 import type { VoiceRoom } from '#runtime/voice/voice-room.ts';
 import { bodyChecks, wiringCheck } from './body-checks.ts';
+import type { Check } from './check.ts';
 import { Checks } from './checks.ts';
 import { houseChecks } from './house-checks.ts';
 
@@ -23,6 +24,8 @@ interface CheckedParts {
   readonly store: Store;
   readonly outbound: OutboundLedger;
   readonly access: Access;
+  /** Of the family's cloud. */
+  readonly cloudCheck: Check;
 }
 
 /** All checks of this robot, not started yet. */
@@ -40,5 +43,9 @@ export function openChecks(parts: CheckedParts): Checks {
     storeCheck: () => store.check(),
     accessTrouble: () => parts.access.trouble(),
   });
-  return new Checks([...ofHouse, wiringCheck(parts.settings), ...bodyChecks(opened)], clock, journal);
+  return new Checks(
+    [...ofHouse, parts.cloudCheck, wiringCheck(parts.settings), ...bodyChecks(opened)],
+    clock,
+    journal,
+  );
 }

@@ -14,6 +14,7 @@ export const IN_STATE_FOLDER = {
   household: 'household.json',
   lastFailure: 'last-failure.json',
   sound: 'sound.json',
+  sync: 'sync.json',
 } as const;
 
 /** How names in it begin that go on with a time, or an ending of SQLite's. */

@@ -45,7 +45,8 @@ export type EraseScope =
 /**
  * Why nothing more goes now. `unreachable`: no answer; `slow`: none in time; `refused`: the sign-in or the request;
  * `no_access`: a role, an API or an index is missing; `quota`; `gone`: project or database is not there; `clock`: ours
- * is wrong by too much to sign in; `erased`: another robot erased meanwhile: read first, then go on.
+ * is wrong by too much to sign in; `erased`: another robot erased something meanwhile: read to the end, read once more from
+ * there, then go on; `other_key`: what lies there was sealed with another family's key.
  */
 export type CloudFault =
   | 'unreachable'
@@ -55,7 +56,8 @@ export type CloudFault =
   | 'quota'
   | 'gone'
   | 'clock'
-  | 'erased';
+  | 'erased'
+  | 'other_key';
 
 export class CloudError extends Error {
   override readonly name = 'CloudError';
@@ -63,8 +65,8 @@ export class CloudError extends Error {
   /** What was done before it stopped: it counts. */
   readonly done: Written;
 
-  constructor(kind: CloudFault, done: Written = { written: [], refused: [] }) {
-    super('the cloud cannot be used now');
+  constructor(kind: CloudFault, done: Written = { written: [], refused: [] }, cause?: Error) {
+    super('the cloud cannot be used now', { cause });
     this.kind = kind;
     this.done = done;
   }
@@ -87,6 +89,8 @@ export interface Cloud {
   write(items: readonly CloudItem[], signal: AbortSignal): Promise<Written>;
   /** What others wrote after `cursor` (null: from the beginning). */
   read(childId: string, cursor: string | null, signal: AbortSignal): Promise<CloudPage>;
+  /** The ids of all children of whom the cloud has something. */
+  children(signal: AbortSignal): Promise<readonly string[]>;
   /** Resolves when the cloud has confirmed that nothing of it is left, and that nothing sent before can come back. */
   erase(scope: EraseScope, signal: AbortSignal): Promise<void>;
   /** Tries each step with a document of its own, and nothing of a child's. */

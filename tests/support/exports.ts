@@ -115,6 +115,7 @@ export const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
     'runtime/session-recorder.ts#RecordedStore',
     'runtime/session-recorder.ts#SessionRecorderOptions',
     'runtime/store/store.ts#StoreOptions',
+    'runtime/sync/firestore/cursor.ts#Cursor',
     'runtime/update/decide-update.ts#UpdateDecision',
     'runtime/update/decide-update.ts#UpdateFacts',
     'runtime/update/slots/decide-trial.ts#TrialFacts',

@@ -41,6 +41,9 @@ export class Outbox {
   readonly #withdraw: Statement<[string, string]>;
   readonly #fail: Statement<[string]>;
   readonly #park: Statement<[string]>;
+  readonly #settle: Statement<[string]>;
+  readonly #parkAll: Statement<[string]>;
+  readonly #parkedCount: Statement<[], number>;
   readonly #trim: Statement<[number]>;
   readonly #forget: Statement<[string, string]>;
 
@@ -67,6 +70,10 @@ export class Outbox {
     );
     this.#fail = database.prepare('UPDATE outbox SET attempts = attempts + 1 WHERE outbox_id = ?');
     this.#park = database.prepare('UPDATE outbox SET parked = 1 WHERE outbox_id = ?');
+    const among = 'outbox_id IN (SELECT value FROM json_each(?))';
+    this.#settle = database.prepare(`DELETE FROM outbox WHERE ${among}`);
+    this.#parkAll = database.prepare(`UPDATE outbox SET parked = 1 WHERE ${among}`);
+    this.#parkedCount = database.prepare<[], number>('SELECT count(*) FROM outbox WHERE parked = 1').pluck();
     this.#forget = database.prepare(
       "DELETE FROM outbox WHERE child_id = ? AND instr(payload, '\"' || ? || '\"') > 0",
     );
@@ -110,6 +117,17 @@ export class Outbox {
   acknowledge(id: string): void {
     this.#remove.run(id);
     this.#sent.run(id);
+  }
+
+  /** The cloud has the ones and refuses the others for good: each list is one synced write, however long. */
+  settle(written: readonly string[], refused: readonly string[]): void {
+    if (refused.length > 0) this.#parkAll.run(JSON.stringify(refused));
+    if (written.length > 0) this.#settle.run(JSON.stringify(written));
+  }
+
+  /** How many the cloud refuses for good. */
+  parkedCount(): number {
+    return this.#parkedCount.get() ?? 0;
   }
 
   /** Sending it failed and may succeed later. */

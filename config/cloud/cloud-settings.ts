@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+/** The part `cloud` of the settings: the family's own cloud, to which the records go and from which another robot has them. */
+export const cloudSchema = z.strictObject({
+  kind: z
+    .enum(['off', 'sealed', 'searchable'])
+    .default('off')
+    .describe(
+      "Whether the records also go to a Firestore database of the family's: sealed by the family's key (Google sees sizes and days), or searchable in plain words (no nickname); off keeps them on the robot",
+    ),
+  project: z
+    .string()
+    .regex(
+      /^[a-z0-9:.-]{0,64}$/,
+      "a Google Cloud project's id, or nothing for the one of the service account",
+    )
+    .default('')
+    .describe(
+      'Google Cloud project of that database; nothing is the one that the service account belongs to',
+    ),
+  database: z
+    .string()
+    .regex(/^(?:\(default\)|[a-z][a-z0-9-]{2,62})$/, "(default), or a Firestore database's id")
+    .default('(default)')
+    .describe('Which database of the project'),
+  app: z
+    .string()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,62}$/, 'letters, digits and -, at most 63')
+    .default('homework-coach')
+    .describe(
+      'Name under which the documents lie; robots of one family have the same, families that share a project each their own',
+    ),
+  endpoint: z
+    .string()
+    .regex(/^(?:https?:\/\/[\w.:[\]-]+)?$/, "an http:// or https:// address, or nothing for Google's own")
+    .default('')
+    .describe(
+      "Address of Firestore; nothing is Google's own (an emulator on this machine, for trials, asks for no key)",
+    ),
+  everyMinutes: z
+    .number()
+    .min(5)
+    .max(1440)
+    .default(15)
+    .describe('How often what is new is sent, and after each lesson (minutes)'),
+  dailyMegabytes: z
+    .number()
+    .min(0.1)
+    .max(1000)
+    .default(20)
+    .describe('At most so much is sent a day (megabytes)'),
+});

@@ -1,0 +1,178 @@
+import type { Clock } from '#drivers/clock/clock.ts';
+import type { OutboundLedger } from '#drivers/network/outbound.ts';
+import { CloudError, type CloudFault } from '#runtime/sync/cloud.ts';
+import { type Answer, exchange } from './exchange.ts';
+import type { SignIn } from './sign-in.ts';
+import type { FirestoreFields } from './values.ts';
+
+/** Where Google's own service is. */
+const GOOGLE = 'https://firestore.googleapis.com';
+
+interface FirestoreDatabase {
+  /** '' is Google's own. */
+  readonly endpoint: string;
+  readonly project: string;
+  readonly database: string;
+}
+
+interface FirestoreParts {
+  readonly at: FirestoreDatabase;
+  readonly signIn: SignIn;
+  readonly clock: Clock;
+  readonly outbound: OutboundLedger;
+}
+
+/** A write of `:commit` (google.firestore.v1.Write). */
+export interface FirestoreWrite {
+  readonly update?: { readonly name: string; readonly fields: FirestoreFields };
+  readonly updateMask?: { readonly fieldPaths: readonly string[] };
+  readonly updateTransforms?: readonly {
+    readonly fieldPath: string;
+    readonly setToServerValue: 'REQUEST_TIME';
+  }[];
+  readonly delete?: string;
+  readonly currentDocument?: { readonly exists: boolean };
+}
+
+/** A document as it was read. */
+export interface FirestoreDocument {
+  /** Below "documents". */
+  readonly path: string;
+  readonly fields: FirestoreFields;
+}
+
+/** What Firestore answers where it does not do what was asked. `status`: its own name, "NOT_FOUND". */
+export class FirestoreRefusal extends Error {
+  override readonly name = 'FirestoreRefusal';
+  readonly status: string;
+  /** Google's own words: of the request's form, index or API, and of no child. */
+  readonly words: string;
+
+  constructor(status: string, words: string) {
+    super('Firestore refused a request');
+    this.status = status;
+    this.words = words;
+  }
+}
+
+/**
+ * Firestore by its REST interface (v1), as far as the sync needs it. Throws CloudError where the cloud cannot be used now,
+ * FirestoreRefusal where it has understood and will not, or the signal's reason.
+ */
+export class FirestoreRest {
+  readonly #parts: FirestoreParts;
+  readonly #root: string;
+
+  constructor(parts: FirestoreParts) {
+    this.#parts = parts;
+    const { project, database } = parts.at;
+    this.#root = `projects/${project}/databases/${database}/documents`;
+  }
+
+  /** The full name of a document. */
+  name(path: string): string {
+    return `${this.#root}/${path}`;
+  }
+
+  /** Signs in anew. */
+  async signIn(signal: AbortSignal): Promise<void> {
+    this.#parts.signIn.forget();
+    await this.#parts.signIn.token(signal);
+  }
+
+  /** All of them or none. */
+  async commit(writes: readonly FirestoreWrite[], signal: AbortSignal): Promise<void> {
+    await this.#ask('POST', `${this.#root}:commit`, signal, { writes });
+  }
+
+  /** Null where there is none. */
+  async get(path: string, signal: AbortSignal): Promise<FirestoreDocument | null> {
+    try {
+      return this.#read(await this.#ask('GET', this.name(path), signal));
+    } catch (error) {
+      if (error instanceof FirestoreRefusal && error.status === 'NOT_FOUND' && !isDatabaseGone(error))
+        return null;
+      throw error;
+    }
+  }
+
+  /** Below the document `parent` ('' is the database itself). `readAt`: the moment that was read, RFC 3339. */
+  async query(
+    parent: string,
+    structuredQuery: object,
+    signal: AbortSignal,
+  ): Promise<{ readonly documents: readonly FirestoreDocument[]; readonly readAt: string | null }> {
+    const place = parent === '' ? this.#root : this.name(parent);
+    const json = await this.#ask('POST', `${place}:runQuery`, signal, { structuredQuery });
+    const rows = Array.isArray(json) ? (json as { document?: unknown; readTime?: unknown }[]) : [];
+    const documents = rows.flatMap(({ document }) => (document === undefined ? [] : [this.#read(document)]));
+    const readAt = rows.find(({ readTime }) => typeof readTime === 'string')?.readTime;
+    return { documents, readAt: typeof readAt === 'string' ? readAt : null };
+  }
+
+  #read(json: unknown): FirestoreDocument {
+    const { name, fields } = json as { name?: unknown; fields?: FirestoreFields };
+    if (typeof name !== 'string') throw new CloudError('refused');
+    return { path: name.slice(this.#root.length + 1), fields: fields ?? {} };
+  }
+
+  /** A token that is refused is asked for anew, once. */
+  async #ask(method: 'GET' | 'POST', path: string, signal: AbortSignal, body?: object): Promise<unknown> {
+    const first = await this.#try(method, path, signal, body);
+    if (first.status !== 401) return jsonOf(first);
+    this.#parts.signIn.forget();
+    return jsonOf(await this.#try(method, path, signal, body));
+  }
+
+  async #try(method: 'GET' | 'POST', path: string, signal: AbortSignal, body?: object): Promise<Answer> {
+    const { at, signIn, clock, outbound } = this.#parts;
+    const token = await signIn.token(signal);
+    const question = {
+      url: `${at.endpoint === '' ? GOOGLE : at.endpoint}/v1/${path}`,
+      method,
+      headers: { authorization: `Bearer ${token.reveal()}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    };
+    return exchange(question, { clock, outbound, signal });
+  }
+}
+
+/** By Google's canonical codes; what is not here is the request's own fault. */
+const FAULTS: Readonly<Record<string, CloudFault>> = {
+  UNAUTHENTICATED: 'refused',
+  PERMISSION_DENIED: 'no_access',
+  RESOURCE_EXHAUSTED: 'quota',
+  DEADLINE_EXCEEDED: 'slow',
+  ABORTED: 'unreachable',
+  CANCELLED: 'unreachable',
+  INTERNAL: 'unreachable',
+  UNAVAILABLE: 'unreachable',
+  UNKNOWN: 'unreachable',
+};
+
+function jsonOf({ status, json }: Answer): unknown {
+  if (status === 200) return json;
+  // A query's answer is a list, and so is its error.
+  const told = Array.isArray(json) ? (json[0] as unknown) : json;
+  const { error } = told as { error?: { status?: unknown; message?: unknown } };
+  const name = typeof error?.status === 'string' ? error.status : nameOfStatus(status);
+  const refusal = new FirestoreRefusal(name, typeof error?.message === 'string' ? error.message : '');
+  if (isDatabaseGone(refusal)) throw new CloudError('gone', undefined, refusal);
+  const fault = FAULTS[name];
+  throw fault === undefined ? refusal : new CloudError(fault, undefined, refusal);
+}
+
+function nameOfStatus(status: number): string {
+  if (status >= 500) return 'UNAVAILABLE';
+  if (status === 401) return 'UNAUTHENTICATED';
+  if (status === 403) return 'PERMISSION_DENIED';
+  if (status === 429) return 'RESOURCE_EXHAUSTED';
+  return status === 404 ? 'NOT_FOUND' : 'INVALID_ARGUMENT';
+}
+
+/** A document that is not there is something else than a database or a project that is not there. */
+function isDatabaseGone({ status, words }: FirestoreRefusal): boolean {
+  return (
+    status === 'NOT_FOUND' && /\b(?:database|project)\b.*(?:does not exist|not found|deleted)/i.test(words)
+  );
+}

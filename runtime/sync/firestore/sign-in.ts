@@ -1,0 +1,140 @@
+import { createPrivateKey, type KeyObject, sign } from 'node:crypto';
+import { z } from 'zod';
+import { Private } from '#config/private.ts';
+import type { Clock } from '#drivers/clock/clock.ts';
+import type { OutboundLedger } from '#drivers/network/outbound.ts';
+import { CloudError } from '#runtime/sync/cloud.ts';
+import { type Answer, exchange } from './exchange.ts';
+
+const SCOPE = 'https://www.googleapis.com/auth/datastore';
+const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
+const ASSERTION_LASTS_S = 3600;
+/** A token is asked for anew so long before it ends. */
+const EARLY_MS = 5 * 60_000;
+
+const accountSchema = z.object({
+  type: z.literal('service_account'),
+  project_id: z.string().regex(/^[a-z0-9:.-]{1,64}$/),
+  client_email: z.email(),
+  private_key: z.string(),
+  private_key_id: z.string().optional(),
+  token_uri: z.url({ protocol: /^https?$/ }),
+});
+
+/** A service account as its file describes it. */
+interface ServiceAccount {
+  readonly project: string;
+  readonly email: string;
+  readonly key: Private<KeyObject>;
+  readonly keyId: string | undefined;
+  readonly tokenUrl: string;
+}
+
+/** Reads the file that Google gives for a service account; null where it is none. Says nothing of what stands in it. */
+export function readServiceAccount(text: string): ServiceAccount | null {
+  try {
+    const account = accountSchema.parse(JSON.parse(text));
+    return {
+      project: account.project_id,
+      email: account.client_email,
+      key: new Private(createPrivateKey(account.private_key)),
+      keyId: account.private_key_id,
+      tokenUrl: account.token_uri,
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** Who may sign requests. */
+export interface SignIn {
+  /** A token that holds for some minutes at least; throws CloudError. */
+  token(signal: AbortSignal): Promise<Private<string>>;
+  /** The server did not take the last one: the next is a new one. */
+  forget(): void;
+}
+
+/** The emulator's own token, for trials on this machine. */
+export const EMULATOR_SIGN_IN: SignIn = {
+  token: async () => new Private('owner'),
+  forget: () => {},
+};
+
+/**
+ * Signs in as a service account: a statement signed with its key for a token that holds an hour (RFC 7523), which is kept.
+ * A wrong clock is put right for the statement by what the server says the time is.
+ */
+export class ServiceAccountSignIn implements SignIn {
+  readonly #account: ServiceAccount;
+  readonly #clock: Clock;
+  readonly #outbound: OutboundLedger;
+  #kept: { readonly token: Private<string>; readonly endsAtMs: number } | null = null;
+  /** What the server's clock has over the wall clock of the robot when it was last told, with that clock's reading of jumps, ms. */
+  #aheadMs = 0;
+
+  constructor(account: ServiceAccount, clock: Clock, outbound: OutboundLedger) {
+    this.#account = account;
+    this.#clock = clock;
+    this.#outbound = outbound;
+  }
+
+  async token(signal: AbortSignal): Promise<Private<string>> {
+    if (this.#kept !== null && this.#clock.monotonicMs() < this.#kept.endsAtMs) return this.#kept.token;
+    const first = await this.#ask(signal);
+    const answer = first.status === 400 && this.#follow(first) ? await this.#ask(signal) : first;
+    return this.#keep(answer);
+  }
+
+  forget(): void {
+    this.#kept = null;
+  }
+
+  #ask(signal: AbortSignal): Promise<Answer> {
+    const body = new URLSearchParams({ grant_type: GRANT, assertion: this.#statement() }).toString();
+    return exchange(
+      {
+        url: this.#account.tokenUrl,
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body,
+      },
+      { clock: this.#clock, outbound: this.#outbound, signal },
+    );
+  }
+
+  #statement(): string {
+    const { email, key, keyId, tokenUrl } = this.#account;
+    const nowS = Math.floor((this.#clock.now() + this.#aheadMs) / 1000);
+    const claims = { iss: email, scope: SCOPE, aud: tokenUrl, iat: nowS, exp: nowS + ASSERTION_LASTS_S };
+    const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const text = `${part({ alg: 'RS256', typ: 'JWT', kid: keyId })}.${part(claims)}`;
+    return `${text}.${sign('RSA-SHA256', Buffer.from(text), key.reveal()).toString('base64url')}`;
+  }
+
+  /** Goes by the server's clock from now on, where ours is far from it; false where it is not. */
+  #follow({ dateMs }: Answer): boolean {
+    if (dateMs === null) return false;
+    const before = this.#aheadMs;
+    this.#aheadMs = dateMs - this.#clock.now();
+    return Math.abs(this.#aheadMs - before) > 60_000;
+  }
+
+  #keep({ status, json }: Answer): Private<string> {
+    const { access_token: token, expires_in: lastsS } = json as {
+      access_token?: unknown;
+      expires_in?: unknown;
+    };
+    if (status !== 200 || typeof token !== 'string') {
+      if (status >= 500) throw new CloudError('unreachable');
+      const { error_description: why } = json as { error_description?: unknown };
+      // Google's words where a statement's time is wrong and could not be put right.
+      throw new CloudError(typeof why === 'string' && /timeframe/i.test(why) ? 'clock' : 'refused');
+    }
+    const lastsMs = (typeof lastsS === 'number' ? lastsS : 0) * 1000;
+    this.#kept = {
+      token: new Private(token),
+      endsAtMs: this.#clock.monotonicMs() + Math.max(0, lastsMs - EARLY_MS),
+    };
+    return this.#kept.token;
+  }
+}

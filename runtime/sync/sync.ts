@@ -1,0 +1,188 @@
+import { StoreError } from '#agents/core/records.ts';
+import type { Clock } from '#drivers/clock/clock.ts';
+import type { Journal } from '#drivers/journal/journal.ts';
+import type { Part } from '#runtime/part.ts';
+import type { Outbox } from '#runtime/store/tables/outbox.ts';
+import type { Cloud, CloudFault } from './cloud.ts';
+import {
+  beforeFirstRound,
+  decideSync,
+  type RoundEnd,
+  type SyncEvent,
+  type SyncState,
+} from './decide-sync.ts';
+import { drain } from './drain.ts';
+import type { CloudLack } from './open-cloud.ts';
+import type { SyncFile } from './sync-file.ts';
+
+const TICK_MS = 5_000;
+/** A round that takes longer ends with what was confirmed, and the next goes on. */
+const ROUND_LIMIT_MS = 120_000;
+/** How long a stop waits for a round to see that it is cut. */
+const BYTES_A_MEGABYTE = 1_000_000;
+
+interface SyncParts {
+  /** Or why there is none. */
+  readonly cloud: Cloud | CloudLack;
+  readonly outbox: () => Pick<Outbox, 'pending' | 'acknowledge' | 'settle' | 'parkedCount'>;
+  readonly file: SyncFile;
+  readonly settings: { readonly everyMinutes: number; readonly dailyMegabytes: number };
+  /** Whether the parent lets anything leave the house, and nobody is at a turn. */
+  isFree(): boolean;
+  /** Calls when that may have changed, until the returned function is called. */
+  onFreedom(listener: () => void): () => void;
+  /** Takes what other robots wrote, to the end. */
+  pull(cloud: Cloud, signal: AbortSignal): Promise<void>;
+  /** Evenly from 0 to 1. */
+  chance(): number;
+  readonly clock: Clock;
+  readonly journal: Journal;
+}
+
+/** How it stands with the cloud; `lack` null where there is one. */
+export interface SyncStanding {
+  readonly lack: CloudLack | null;
+  /** Why nothing goes now; 'records': what is to go cannot be read or written. */
+  readonly fault: CloudFault | 'records' | null;
+  /** Wall clock; since when nothing has gone. */
+  readonly failingSinceMs: number | null;
+  readonly sentAtMs: number | null;
+  /** Changes that the cloud refuses for good. */
+  readonly parkedCount: number;
+}
+
+/**
+ * Sends what waits in the outbox to the family's cloud, beside everything else: periodically and after each lesson, never
+ * beside a turn and never without the parent's leave (decide-sync.ts decides, drain.ts sends).
+ */
+export class Sync implements Part {
+  readonly name = 'sync';
+  readonly #parts: SyncParts;
+  readonly #stops: (() => void)[] = [];
+  #state: SyncState;
+  #round: { readonly ended: Promise<void>; readonly cut: AbortController } | null = null;
+  #hasRecordsFault = false;
+
+  constructor(parts: SyncParts) {
+    this.#parts = parts;
+    this.#state = beforeFirstRound(parts.clock.monotonicMs());
+  }
+
+  /** Does nothing where there is no cloud to send to. */
+  async start(signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
+    const { cloud, clock, onFreedom, journal } = this.#parts;
+    if (typeof cloud === 'string') {
+      if (cloud !== 'off') journal.warn('there is no cloud to send to', { code: cloud });
+      return;
+    }
+    if (this.#stops.length > 0) return;
+    this.#state = beforeFirstRound(clock.monotonicMs());
+    this.#stops.push(
+      clock.every(TICK_MS, () => {
+        this.#meetFreedom();
+        this.#happen({ type: 'tick' });
+      }),
+      onFreedom(() => this.#meetFreedom()),
+    );
+  }
+
+  /** A lesson is over: what it left goes soon. */
+  lessonEnded(): void {
+    this.#happen({ type: 'lesson_ended' });
+  }
+
+  /** Cuts what is under way; what was confirmed is taken off. */
+  async stop(): Promise<void> {
+    for (const end of this.#stops.splice(0)) end();
+    this.#round?.cut.abort(new Error('the sync stops'));
+    await this.#round?.ended;
+  }
+
+  /** Never throws: what cannot be read is the fault. */
+  standing(): SyncStanding {
+    const { cloud, file, outbox } = this.#parts;
+    const lack = typeof cloud === 'string' ? cloud : null;
+    try {
+      const { sentAtMs, fault, failingSinceMs } = file.standing;
+      const parkedCount = lack === null ? outbox().parkedCount() : 0;
+      return {
+        lack,
+        fault: this.#hasRecordsFault ? 'records' : fault,
+        failingSinceMs,
+        sentAtMs,
+        parkedCount,
+      };
+    } catch {
+      return { lack, fault: 'records', failingSinceMs: null, sentAtMs: null, parkedCount: 0 };
+    }
+  }
+
+  /** Resolves when no round goes on. */
+  async settled(): Promise<void> {
+    await this.#round?.ended;
+  }
+
+  #meetFreedom(): void {
+    this.#happen({ type: 'freedom', isFree: this.#parts.isFree() });
+  }
+
+  #happen(event: SyncEvent): void {
+    const { clock, chance, settings } = this.#parts;
+    const moment = { nowMs: clock.monotonicMs(), chance: chance(), everyMs: settings.everyMinutes * 60_000 };
+    const { state, effect } = decideSync(this.#state, event, moment);
+    this.#state = state;
+    if (effect === 'begin') this.#begin();
+    if (effect === 'cut') this.#round?.cut.abort(new Error('a turn begins'));
+  }
+
+  #begin(): void {
+    const cut = new AbortController();
+    const ended = this.#run(cut).then((end) => {
+      this.#round = null;
+      this.#happen({ type: 'round_ended', end });
+    });
+    this.#round = { ended, cut };
+  }
+
+  /** Never rejects. */
+  async #run(cut: AbortController): Promise<RoundEnd> {
+    const { cloud, outbox, file, settings, pull, clock, journal } = this.#parts;
+    if (typeof cloud === 'string') return { how: 'done', sentCount: 0 };
+    const done = new AbortController();
+    const limit = clock.sleep(ROUND_LIMIT_MS, done.signal).then(
+      () => cut.abort(new Error('the time of a round is over')),
+      () => {},
+    );
+    try {
+      const parts = {
+        ...{ cloud, outbox: outbox(), ids: file },
+        leftBytes: () => settings.dailyMegabytes * BYTES_A_MEGABYTE - file.sentTodayBytes,
+        noteSent: (bytes: number) => file.noteSent(bytes),
+        pull: (signal: AbortSignal) => pull(cloud, signal),
+      };
+      return this.#told(await drain(parts, cut.signal));
+    } catch (error) {
+      if (!(error instanceof StoreError)) journal.error('the sync failed', { error: error as Error });
+      return this.#told({ how: 'records', sentCount: 0 });
+    } finally {
+      done.abort();
+      await limit;
+    }
+  }
+
+  #told(end: RoundEnd): RoundEnd {
+    const { file, journal } = this.#parts;
+    this.#hasRecordsFault = end.how === 'records';
+    if (end.sentCount > 0) journal.info('changes were sent to the cloud', { count: end.sentCount });
+    if (end.how === 'fault') journal.warn('the cloud cannot be used now', { code: end.fault });
+    if (end.how === 'records') journal.warn('what is to be sent cannot be read or written');
+    try {
+      if (end.how === 'fault') file.noteFault(end.fault);
+      if (end.how === 'done' || end.how === 'day_full') file.noteFault(null);
+    } catch {
+      this.#hasRecordsFault = true;
+    }
+    return end;
+  }
+}
