@@ -26,6 +26,7 @@ interface RobotCloudOptions {
   readonly signIn?: SignIn;
   readonly outbound?: OutboundLedger;
   readonly app?: string;
+  readonly clock?: VirtualClock;
 }
 
 /** What a robot remembers of the fences, in memory. */
@@ -40,7 +41,7 @@ export function robotCloud(options: RobotCloudOptions): FirestoreCloud {
   const rest = new FirestoreRest({
     at: { endpoint, project, database: '(default)' },
     signIn: options.signIn ?? EMULATOR_SIGN_IN,
-    clock: new VirtualClock(),
+    clock: options.clock ?? new VirtualClock(),
     outbound: options.outbound ?? NO_LEDGER,
   });
   return new FirestoreCloud({
