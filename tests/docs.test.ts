@@ -153,7 +153,7 @@ describe('papers', () => {
   });
 
   test('the picture of the architecture shows each room of the mind on its floor', () => {
-    const drawn = [...textOf('docs/architecture.svg').matchAll(/class="room"[^>]*>([^<]+)\/</g)];
+    const drawn = [...textOf('docs/pictures/architecture.svg').matchAll(/class="room"[^>]*>([^<]+)\/</g)];
     const rooms = new Set(FLOORS.map((room) => room.split('/')[1]));
     expect(drawn.map(([, room]) => room).toReversed()).toEqual([...rooms]);
   });
