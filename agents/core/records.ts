@@ -1,4 +1,5 @@
 import type { RuleEvidence } from '#agents/teaching/bugs/diagnosis.ts';
+import type { Aid } from '#agents/teaching/hints/aids.ts';
 import type { BattleRecord } from '#agents/teaching/practice/battle.ts';
 import type { Outcome, PracticeEntry } from '#agents/teaching/practice/practice-log.ts';
 import type { Emotion, SessionState } from './state.ts';
@@ -82,6 +83,8 @@ export interface WorkedProblem {
   /** Rules that explain its wrong answers. */
   readonly rules: readonly string[];
   readonly startedAtMs: number;
+  /** Each hint, in their order: its aid, and whether the next answer after it was right; null where none came. */
+  readonly hintsTried: readonly { readonly aid: Aid | null; readonly wasRightNext: boolean | null }[];
 }
 
 /** A child as the robot knows it: an opaque id and what the parent set. */
@@ -125,7 +128,13 @@ export type Change =
       readonly rules: readonly string[];
       readonly latencyMs: number;
     }
-  | { readonly kind: 'hint_given'; readonly problemId: string; readonly level: number }
+  | {
+      readonly kind: 'hint_given';
+      readonly problemId: string;
+      readonly level: number;
+      /** What it let the child think with; left out where that were words and numbers alone. */
+      readonly aid?: Aid;
+    }
   | { readonly kind: 'problem_closed'; readonly problemId: string; readonly status: 'solved' | 'set_aside' }
   | {
       readonly kind: 'progress_recorded';

@@ -2,6 +2,7 @@ import type { WorkedProblem } from '#agents/core/records.ts';
 import { confidenceOf } from '#agents/memory/entry.ts';
 import { BUG_RULES } from '#agents/teaching/bugs/diagnosis.ts';
 import { factOf } from '#agents/teaching/practice/facts.ts';
+import { approaches } from './approaches.ts';
 import {
   type Candidate,
   type Evidence,
@@ -160,6 +161,7 @@ export function findCandidates(evidence: Evidence): readonly Candidate[] {
     ...strengths(evidence),
     ...difficulties(evidence),
     ...facts(evidence),
+    ...approaches(evidence),
     ...milestones(evidence),
     ...habits(evidence),
   ]) {

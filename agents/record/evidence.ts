@@ -65,8 +65,9 @@ export const COUNTED = 1;
 
 export const tagsOf = (kind: string, { words }: Evidence): readonly string[] => [words.subject(kind), kind];
 
+export const idsLast = (problemIds: readonly string[]): readonly string[] => problemIds.slice(-MOST_PROBLEMS);
 export const idsOf = (found: readonly WorkedProblem[]): readonly string[] =>
-  found.slice(-MOST_PROBLEMS).map(({ problemId }) => problemId);
+  idsLast(found.map(({ problemId }) => problemId));
 
 export const withExamples = (text: string, found: readonly WorkedProblem[]): string => {
   const sums = examples(found);

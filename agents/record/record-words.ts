@@ -1,6 +1,7 @@
 import { numberQuestionAt } from '#agents/knowledge/arithmetic/numbers/question.ts';
 import { UNITS } from '#agents/knowledge/arithmetic/problem.ts';
 import { findKanji } from '#agents/knowledge/japanese/kanji.ts';
+import type { Aid } from '#agents/teaching/hints/aids.ts';
 import type { Course } from '#agents/teaching/practice/course.ts';
 
 export type Language = 'ja' | 'en';
@@ -32,6 +33,19 @@ const MISTAKES: Words = {
   misread: ['問題の読みまちがい', 'misreading the problem'],
   slip: ['数えまちがい（1・10・100のずれ）', 'slips by 1, 10 or 100'],
   copy: ['数の写しまちがい', 'copying a number'],
+};
+
+/** What a hint let the child think with (agents/teaching/hints/aids.ts). */
+const AIDS: Readonly<Record<Aid, readonly [ja: string, en: string]>> = {
+  picture: ['絵や図をかくヒント', 'hints to draw it'],
+  dots: ['●の図のヒント', 'hints with dots to count'],
+  hands: ['ゆびやブロックを使うヒント', 'hints to use fingers or blocks'],
+  number_line: ['数の線のヒント', 'hints with a number line'],
+  place_table: ['位の表のヒント', 'hints with a table of places'],
+  column: ['ひっ算に書くヒント', 'hints to write it in columns'],
+  chant: ['九九のだんをとなえるヒント', 'hints to chant the row'],
+  counting: ['とびとびに数えるヒント', 'hints to count in steps'],
+  bundles: ['まとまりで考えるヒント', 'hints to think in bundles'],
 };
 
 const OUTCOMES: Words = {
@@ -110,6 +124,7 @@ export const statusName = wordFor(STATUSES);
 export const endingName = wordFor(ENDINGS);
 export const moodName = wordFor(MOODS);
 export const achievementName = wordFor(ACHIEVEMENTS);
+export const aidName = wordFor(AIDS);
 const mistakeFamily = wordFor(MISTAKES);
 /** What a wrong answer that this rule explains is about. */
 export const mistakeName = (rule: string, language: Language): string =>

@@ -59,7 +59,7 @@ function advance(lesson: Lesson, work: TurnWork): string | null {
   if (lesson.hintTurn === turn) return null;
   lesson.hintTurn = turn;
   if (lesson.stepIndex < 0) lesson.stepIndex = lesson.beginsAt ?? 0;
-  return giveHint(work, lesson) ? null : tell(lesson, work);
+  return giveHint(work, lesson, (level) => wording(lesson, level)) ? null : tell(lesson, work);
 }
 
 function run(args: z.infer<typeof parameters>, context: ToolContext): Record<string, unknown> {

@@ -1,4 +1,5 @@
 import type { Change } from '#agents/core/records.ts';
+import type { Aid } from '#agents/teaching/hints/aids.ts';
 import type { Statement } from '#runtime/store/database/open.ts';
 import type { Preparer } from '#runtime/store/database/prepare-late.ts';
 import type { Entry } from './entry.ts';
@@ -31,7 +32,7 @@ type AnswerRow = readonly [
   latencyMs: number,
   atMs: number,
 ];
-type HintRow = readonly [problemSeq: number, answersBefore: number];
+type HintRow = readonly [problemSeq: number, answersBefore: number, aid: Aid | null];
 
 /** Which problems of a child; by name of the index, or the planner reads them all to spare itself a small sort. */
 const CHOICES = {
@@ -78,7 +79,7 @@ export class ProblemHistories {
            WHERE ${chosen} ORDER BY p.seq, a.seq`,
         ),
         hints: prepare(
-          `SELECT p.seq, h.answers_before FROM ${problems}
+          `SELECT p.seq, h.answers_before, h.aid FROM ${problems}
            CROSS JOIN hints AS h ON h.child_id = p.child_id AND h.problem_id = p.problem_id
            WHERE ${chosen} AND h.level > 0`,
         ),
@@ -191,8 +192,8 @@ export class ProblemHistories {
         atMs,
       });
     }
-    for (const [seq, answersBefore] of hints.all(childId, bound))
-      histories.get(seq)?.hints.push(answersBefore);
+    for (const [seq, answersBefore, aid] of hints.all(childId, bound))
+      histories.get(seq)?.hints.push({ answersBefore, aid });
     return [...histories.values()];
   }
 }

@@ -1,4 +1,5 @@
 import type { Change, WorkedProblem } from '#agents/core/records.ts';
+import type { Aid } from '#agents/teaching/hints/aids.ts';
 import type { Outcome, PracticeEntry } from '#agents/teaching/practice/practice-log.ts';
 import type { Entry } from './entry.ts';
 
@@ -27,8 +28,8 @@ export interface ProblemHistory {
   status: 'open' | 'solved' | 'set_aside';
   closedAtMs: number | null;
   readonly answers: Answer[];
-  /** A number for each hint given: how many answers came before it. */
-  readonly hints: number[];
+  /** Each hint given: how many answers came before it, and what it gave to think with. */
+  readonly hints: { readonly answersBefore: number; readonly aid: Aid | null }[];
   award: { readonly outcome: Outcome; readonly points: number; readonly timeSpentSeconds: number } | null;
 }
 
@@ -47,7 +48,8 @@ export function followHistory(history: ProblemHistory, { atMs }: Entry, change: 
       break;
     }
     case 'hint_given':
-      if (change.level > 0) history.hints.push(history.answers.length);
+      if (change.level > 0)
+        history.hints.push({ answersBefore: history.answers.length, aid: change.aid ?? null });
       break;
     case 'problem_closed':
       [history.status, history.closedAtMs] = [change.status, atMs];
@@ -118,7 +120,8 @@ export function practiceEntryOf(history: ProblemHistory): PracticeEntry {
     ...(history.brought === null ? {} : { brought: history.brought }),
     firstTry: own === undefined ? null : own.isCorrect ? 'right' : 'wrong',
     outcome: status === 'solved' ? (history.award?.outcome ?? outcomeShown(history)) : null,
-    hintsUsed: rightIndex < 0 ? hints.length : hints.filter((before) => before <= rightIndex).length,
+    hintsUsed:
+      rightIndex < 0 ? hints.length : hints.filter(({ answersBefore }) => answersBefore <= rightIndex).length,
     latencyMs: own !== undefined && own.latencyMs > 0 ? own.latencyMs : null,
     rules: own?.isCorrect === false ? own.rules : [],
     atMs: history.closedAtMs ?? answers.at(-1)?.atMs ?? history.startedAtMs,
@@ -144,5 +147,9 @@ export function workedProblemOf(history: ProblemHistory): WorkedProblem {
     points: award?.points ?? 0,
     timeSpentSeconds: award?.timeSpentSeconds ?? 0,
     rules: [...new Set(wrong.flatMap(({ rules }) => rules))],
+    hintsTried: hints.map(({ answersBefore, aid }) => ({
+      aid,
+      wasRightNext: answers[answersBefore]?.isCorrect ?? null,
+    })),
   };
 }

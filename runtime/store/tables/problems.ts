@@ -6,6 +6,7 @@ import type { Preparer } from '#runtime/store/database/prepare-late.ts';
 import type { Entry } from './entry.ts';
 
 type Started = Extract<Change, { kind: 'problem_started' }>;
+type HintGiven = Extract<Change, { kind: 'hint_given' }>;
 type Attempted = Extract<Change, { kind: 'answer_attempted' }>;
 interface EvidenceRow {
   readonly kind: string;
@@ -45,8 +46,8 @@ export class Problems {
          (SELECT coalesce(max(last_attempt_seq), 0) FROM set_apart))) ON CONFLICT DO NOTHING`,
     );
     this.#hint = database.prepare(
-      `INSERT INTO hints (child_id, session_id, problem_id, hint_id, level, at_ms, answers_before)
-       VALUES (?, ?, ?, ?, ?, ?,
+      `INSERT INTO hints (child_id, session_id, problem_id, hint_id, level, aid, at_ms, answers_before)
+       VALUES (?, ?, ?, ?, ?, ?, ?,
          (SELECT count(*) FROM attempts WHERE child_id = ? AND problem_id = ?)) ON CONFLICT DO NOTHING`,
     );
     this.#kind = database
@@ -95,8 +96,8 @@ export class Problems {
     );
   }
 
-  giveHint({ id, childId, sessionId, atMs }: Entry, problemId: string, level: number): void {
-    this.#hint.run(childId, sessionId, problemId, id, level, atMs, childId, problemId);
+  giveHint({ id, childId, sessionId, atMs }: Entry, { problemId, level, aid }: HintGiven): void {
+    this.#hint.run(childId, sessionId, problemId, id, level, aid ?? null, atMs, childId, problemId);
   }
 
   /** The kind of a problem of this child's; null when it has none of that id. */

@@ -74,7 +74,7 @@ export function recordEntry(tables: Tables, entry: Entry, change: Change): void 
       tables.problems.attempt(entry, change);
       break;
     case 'hint_given':
-      tables.problems.giveHint(entry, change.problemId, change.level);
+      tables.problems.giveHint(entry, change);
       break;
     case 'problem_closed':
       tables.problems.close(entry, change.problemId, change.status);

@@ -116,6 +116,44 @@ describe('a strength', () => {
   });
 });
 
+describe('what helped', () => {
+  const dots: Worked = { wrong: 1, hints: 1, aid: 'dots' };
+  const guided: Worked = { wrong: 1, hints: 1, end: 'set_aside' };
+  const found = (...sessions: readonly (readonly Worked[])[]) =>
+    candidatesAfter(...sessions).find(({ type }) => type === 'effective_approach');
+
+  test('is what the right answer followed, in numbers', () => {
+    expect(found([dots, dots], [dots, dots])).toEqual({
+      id: 'approach:subtraction_borrow',
+      type: 'effective_approach',
+      text: 'くり下がりのあるひき算で、●の図のヒントのあと、4回のうち4回、次の答えが正しくなりました。',
+      problemIds: ['s0-0', 's0-1', 's1-0', 's1-1'],
+      tags: ['math', 'subtraction_borrow', 'aid:dots'],
+      confidence: 0.83,
+    });
+  });
+
+  test.each([
+    [
+      'hints of words',
+      [
+        [borrow, borrow],
+        [borrow, borrow],
+      ],
+    ],
+    ['what was used in other sessions only', [[dots, dots], [dots, dots], [alone]]],
+    [
+      'what no answer followed',
+      [
+        [dots, guided],
+        [dots, { ...guided, aid: 'dots' }],
+      ],
+    ],
+  ] as const)('is not made of %s', (_name, sessions) => {
+    expect(found(...sessions)).toBeUndefined();
+  });
+});
+
 describe('facts', () => {
   const fact = (kind: string, expression: string, isKnown: boolean): Worked => ({
     kind,

@@ -139,6 +139,21 @@ describe('calculate_and_verify', () => {
 });
 
 describe('manage_hint', () => {
+  test('records what each hint lets the child think with', async () => {
+    await verify('8+7', '', 1);
+    for (let count = 0; count < 4; count++) {
+      await hint();
+      nextTurn();
+    }
+    // The fourth tells: nothing to think with.
+    expect(turn.work.workedOn(0)[0]?.hintsTried.map(({ aid }) => aid)).toEqual([
+      'bundles',
+      null,
+      'dots',
+      null,
+    ]);
+  });
+
   test('goes up one level a turn to level 3, and no further', async () => {
     await verify('38+47');
     expect(await hint('get_current')).toMatchObject({ current_level: 0, max_level: 3, can_advance: true });

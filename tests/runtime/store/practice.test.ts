@@ -170,6 +170,7 @@ describe('what was worked on', () => {
     commitTurn(store, 'c', 's', (work) => {
       work.record(problemStarted('p2', 'kuku'));
       work.record(answerAttempted('p2', 'a1', false));
+      work.record({ kind: 'hint_given', problemId: 'p2', level: 1, aid: 'dots' });
       work.record({ ...(answerAttempted('p2', 'a2', false) as Attempted), rules: ['carry', 'slip'] });
       work.record({ ...(answerAttempted('p2', 'a3', false) as Attempted), stepIndex: 0, rules: ['step'] });
     });
@@ -190,12 +191,16 @@ describe('what was worked on', () => {
         status: 'solved',
         answerCount: 3,
         wrongCount: 2,
-        hintCount: 1,
+        hintCount: 2,
         outcome: 'hint_solved',
         points: 3,
         timeSpentSeconds: 40,
         rules: ['carry', 'slip'],
         startedAtMs: sinceMs,
+        hintsTried: [
+          { aid: 'dots', wasRightNext: false },
+          { aid: null, wasRightNext: null },
+        ],
       },
       expect.objectContaining({ problemId: 'p3', status: 'open', answerCount: 0, outcome: null, points: 0 }),
     ]);
@@ -245,11 +250,15 @@ describe('any turns at all', () => {
       rules: fc.subarray(['carry', 'slip']),
       latencyMs: fc.constantFrom(0, 3.4, 2500, Number.NaN),
     }),
-    fc.record({
-      kind: fc.constant('hint_given' as const),
-      problemId: problem,
-      level: fc.integer({ min: 0, max: 3 }),
-    }),
+    fc.record(
+      {
+        kind: fc.constant('hint_given' as const),
+        problemId: problem,
+        level: fc.integer({ min: 0, max: 3 }),
+        aid: fc.constantFrom('dots' as const, 'picture' as const),
+      },
+      { requiredKeys: ['kind', 'problemId', 'level'] },
+    ),
     fc.record({
       kind: fc.constant('problem_closed' as const),
       problemId: problem,

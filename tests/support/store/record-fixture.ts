@@ -4,6 +4,7 @@ import { TurnQueue } from '#agents/core/turn-queue.ts';
 import { type RecordSessionOptions, recordSession } from '#agents/record/record-session.ts';
 import { kindWords } from '#agents/record/record-words.ts';
 import { readSession, type SessionLog } from '#agents/record/session-log.ts';
+import type { Aid } from '#agents/teaching/hints/aids.ts';
 import { SUBJECTS } from '#agents/team/subjects.ts';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
 import type { Store, StoreOptions } from '#runtime/store/store.ts';
@@ -21,6 +22,8 @@ export interface Worked {
   /** Wrong answers to the problem itself. */
   readonly wrong?: number;
   readonly hints?: number;
+  /** What the hints let the child think with. */
+  readonly aid?: Aid;
   readonly rules?: readonly string[];
   readonly end?: 'self_solved' | 'hint_solved' | 'guided_solved' | 'set_aside' | 'open';
 }
@@ -65,6 +68,7 @@ export class RecordFixture implements Disposable {
       kind = 'subtraction_borrow',
       wrong = 0,
       hints = 0,
+      aid,
       rules = [],
       end,
     } = problem;
@@ -93,7 +97,12 @@ export class RecordFixture implements Disposable {
     });
     for (let count = 0; count < wrong; count++) answer(false);
     for (let level = 1; level <= hints; level++)
-      work.record({ kind: 'hint_given', problemId, level: Math.min(3, level) });
+      work.record({
+        kind: 'hint_given',
+        problemId,
+        level: Math.min(3, level),
+        ...(aid === undefined ? {} : { aid }),
+      });
     const outcome = end ?? (hints > 0 ? 'hint_solved' : 'self_solved');
     if (outcome === 'open') return;
     if (outcome === 'set_aside') {

@@ -1,5 +1,5 @@
--- What an entry of the memory says of itself beside its sentence (agents/core/records.ts: Memory), and what is not to be
--- remembered again.
+-- What an entry of the memory says of itself beside its sentence (agents/core/records.ts: Memory), what is not to be remembered
+-- again, and what a hint gave to think with.
 
 -- `memory_type` is the type as the cloud's documents have it; `type` stays what an older program can read (of a type that it does
 -- not know: habit). `source_turn`: the turn in which it was told, NULL where the whole session shows it. `certainty` (Memory.confidence; a feeling has that name already): 0-1, NULL
@@ -21,3 +21,6 @@ CREATE TABLE forbidden_memories (
   at_ms INTEGER NOT NULL,
   PRIMARY KEY (child_id, key)
 ) STRICT, WITHOUT ROWID;
+
+-- What a hint let the child think with (agents/teaching/hints/aids.ts); NULL where that were words and numbers alone, or nobody knew.
+ALTER TABLE hints ADD COLUMN aid TEXT CHECK (length(aid) BETWEEN 1 AND 20);
