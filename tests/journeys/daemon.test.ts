@@ -155,6 +155,14 @@ describe('the daemon', () => {
     expect(points()).toBe(2);
   });
 
+  test('asked to end, it ends with 0 also where something in it never stops: else systemd takes it for a failure', async () => {
+    const hanging =
+      "import http from 'node:http'; http.Server.prototype.close = function () { return this; };";
+    daemon = await Daemon.start(dir, VIRTUAL_BODY, [`--import=data:text/javascript,${hanging}`]);
+    const { code } = await daemon.stop();
+    expect(code).toBe(0);
+  });
+
   test('at bedtime it says good night; and it begins anew when a parent asks, on the same port, with what was set meanwhile', async () => {
     const file = path.join(dir, 'robot.json');
     const at = (hours: number): string =>

@@ -8,6 +8,8 @@ import type { Image } from './image.ts';
 
 /** Where the guest finds what listens on this machine's loopback: address and port in the guest. */
 export const PROVIDER = { address: '10.0.2.100', port: 8790 } as const;
+/** The host that updates are looked for at. */
+export const UPDATES = { address: '10.0.2.100', port: 8791 } as const;
 
 export interface MachineOptions {
   /** A folder of its own: disk, console log, sockets. What is there already is a machine that was switched off. */
@@ -19,6 +21,8 @@ export interface MachineOptions {
   readonly shelves?: readonly string[];
   /** The port on this machine's loopback that the guest reaches at PROVIDER; without it there is no network at all. */
   readonly providerPort?: number;
+  /** The same of the host of updates, at UPDATES. */
+  readonly updatesPort?: number;
   /** What its clock says when the power comes; a Pi has none and begins in 1970. Default: the true time. */
   readonly clock?: string;
 }
@@ -144,10 +148,14 @@ const diskOf = (folder: string): string => path.join(folder, 'disk.qcow2');
 const socketOf = (folder: string): string => path.join(folder, 'control');
 
 function qemuArguments(image: Image, options: MachineOptions): string[] {
-  const { folder, memoryMb = 2048, shelves = [], providerPort, clock } = options;
-  // restrict: no way out of the house but the one to the provider that plays it.
-  const { address, port } = PROVIDER;
-  const forward = `guestfwd=tcp:${address}:${port}-cmd:socat - TCP4:127.0.0.1:${providerPort}`;
+  const { folder, memoryMb = 2048, shelves = [], providerPort, updatesPort, clock } = options;
+  // restrict: no way out of the house but the ones to those whom this machine plays.
+  const forwards = [
+    { ...PROVIDER, to: providerPort },
+    { ...UPDATES, to: updatesPort },
+  ].flatMap(({ address, port, to }) =>
+    to === undefined ? [] : [`guestfwd=tcp:${address}:${port}-cmd:socat - TCP4:127.0.0.1:${to}`],
+  );
   return [
     ...['-accel', 'tcg,thread=multi', '-cpu', 'max', '-smp', '2', '-m', String(memoryMb)],
     ...['-nodefaults', '-display', 'none', '-no-reboot', '-serial', 'chardev:console'],
@@ -163,9 +171,9 @@ function qemuArguments(image: Image, options: MachineOptions): string[] {
       `socket,id=control,path=${socketOf(folder)},server=on,wait=off`,
     ],
     ...['-device', 'virtserialport,chardev=control,name=coach.control'],
-    ...(providerPort === undefined
+    ...(forwards.length === 0
       ? ['-nic', 'none']
-      : ['-nic', `user,model=virtio-net-pci,restrict=on,${forward}`]),
+      : ['-nic', `user,model=virtio-net-pci,restrict=on,${forwards.join(',')}`]),
     ...(clock === undefined ? [] : ['-rtc', `base=${clock}`]),
   ];
 }

@@ -3,6 +3,7 @@
 // `-- --share 0.1` does a tenth of what takes hours; `--release FOLDER` is where npm run pack left it (dist),
 // `--next FOLDER` another release to upgrade to. A whole run writes RESULTS.md, others with `--write`.
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import path from 'node:path';
@@ -24,11 +25,25 @@ import { privacy } from './scenarios/privacy.ts';
 import { small } from './scenarios/small.ts';
 import { soak } from './scenarios/soak.ts';
 import { clock1970, safeMode } from './scenarios/troubles.ts';
+import { updating, updatingUnits } from './scenarios/update.ts';
 import { watchdog } from './scenarios/watchdog.ts';
+import { Shipping } from './shipping.ts';
 
 /** In the order in which they are played: the first makes the machine that the others begin from. */
 const SCENARIOS: readonly Scenario[] = [
-  ...[installing, installingBare, booting, lesson, attacker, privacy, safeMode, clock1970, life],
+  ...[
+    installing,
+    installingBare,
+    booting,
+    lesson,
+    attacker,
+    privacy,
+    safeMode,
+    clock1970,
+    life,
+    updating,
+    updatingUnits,
+  ],
   ...[watchdog, powerCuts, small, soak],
 ];
 const MINUTE_MS = 60_000;
@@ -60,11 +75,15 @@ if (missing.length > 0) {
 const startedMs = performance.now();
 const minutesSince = (ms: number) => (performance.now() - ms) / MINUTE_MS;
 const say = (line: string) => console.log(`${minutesSince(startedMs).toFixed(1).padStart(6)} min  ${line}`);
+const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);
 const git = (...args: string[]) => execFileSync('git', args, { cwd: repository, encoding: 'utf8' }).trim();
 
 const amounts = shareOfWhole(share);
-const release = findRelease(values.release);
 const image = openImage(say);
+const shipping = await Shipping.open(shortHash(cacheFolder()));
+const made = path.join(cacheFolder(), 'releases');
+// With a publisher's first root in it, as a robot that is shipped has one.
+const release = await shipping.ofFactory(findRelease(values.release), made);
 const installed = path.join(cacheFolder(), 'installed', `${image.hash}-${release.base}-${release.app}.qcow2`);
 const isWhole = positionals.length === 0;
 const chosen = SCENARIOS.filter(
@@ -82,6 +101,8 @@ const stage: Stage = {
   release,
   nextRelease: values.next === undefined ? null : findRelease(values.next),
   provider,
+  shipping,
+  ship: (rework) => shipping.ship(release, rework, made),
   amounts,
   installedDisk: () => {
     if (!existsSync(installed))
@@ -143,6 +164,7 @@ for (const scenario of chosen) {
   outcomes.push(await play(scenario));
 }
 await provider.stop();
+await shipping.close();
 
 const changes = git('status', '--porcelain') === '' ? '' : ', with changes that are not committed';
 const left = SCENARIOS.filter((one) => !outcomes.some(({ scenario }) => scenario === one.name));

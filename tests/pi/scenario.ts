@@ -3,6 +3,8 @@ import type { Image } from './image.ts';
 import type { Installed, Release } from './installation.ts';
 import type { Provider } from './provider.ts';
 import type { Finding } from './results.ts';
+import type { MadeRelease, Rework } from './rework.ts';
+import type { Shipping } from './shipping.ts';
 
 /** What a scenario has to play with. */
 export interface Stage {
@@ -11,6 +13,10 @@ export interface Stage {
   /** Another release, to upgrade to and to go back from; null where there is none. */
   readonly nextRelease: Release | null;
   readonly provider: Provider;
+  /** Whoever ships updates: the root in `release` is theirs. */
+  readonly shipping: Shipping;
+  /** Makes the next version of `release`, signs it, and offers it to every robot. */
+  readonly ship: (rework: Omit<Rework, 'version'>) => Promise<MadeRelease>;
   readonly amounts: Amounts;
   /** The disk of a machine with the robot installed and the key given, switched off: each scenario begins from it. */
   readonly installedDisk: () => string;

@@ -5,8 +5,8 @@ import { Machine } from '../machine.ts';
 import type { Scenario } from '../scenario.ts';
 
 const MEGABYTE = 1_000_000;
-/** What the running robot itself writes. */
-const OWN = /^\/var\/(?:lib|cache)\/coach-robot\//;
+/** What the running robot and its updater write. */
+const OWN = /^\/var\/(?:lib|cache)\/coach-robot(?:-update|-requests)?\//;
 
 /** The release is installed on a fresh system by its own installer; all other scenarios begin from this machine. */
 export const installing: Scenario = {
@@ -47,13 +47,17 @@ export const installing: Scenario = {
       seen: `${after.added.length} new paths, ${after.changed.length} changed, ${after.gone.length} gone; /opt/coach-robot ${(used / MEGABYTE).toFixed(0)} MB`,
       isGood: used <= 200 * MEGABYTE,
     });
-    const owners = await machine.run(
-      'find -L /opt/coach-robot -xdev \\( ! -user root -o -perm /022 \\) ! -type l | head -5; readlink /opt/coach-robot/current',
+    const others = await machine.run(
+      `cd /opt/coach-robot && find app base ! -type l \\( ! -user coach-update -o -perm /022 \\) | head -5
+find . -mindepth 1 \\( -path ./app -o -path ./base \\) -prune -o ! -type l \\( ! -user root -o -perm /022 \\) -print | head -5`,
     );
+    const [top, current] = (
+      await machine.run('cd /opt/coach-robot && stat -c "%U:%G %a" . && readlink current')
+    ).split('\n');
     tell({
-      what: 'the program belongs to root and nobody else can write it',
-      seen: owners,
-      isGood: owners === `app/${release.app}` || owners.endsWith(`/app/${release.app}`),
+      what: "the program is the updater's and the installer root's, and nobody else can write either",
+      seen: `${others === '' ? 'none of others' : others}; the folder ${top}; current is ${current}`,
+      isGood: others === '' && top === 'root:coach-update 1775' && current === `app/${release.app}`,
     });
 
     const household = new Household(machine);

@@ -2,33 +2,11 @@ import { untilReady } from '../claims.ts';
 import { GuestGone } from '../control.ts';
 import { Household } from '../household.ts';
 import { Machine } from '../machine.ts';
+import { stepOf } from '../records.ts';
 import type { Scenario } from '../scenario.ts';
 
 /** At the latest so long after the first turn of a life the plug is pulled. */
 const LIFE_SECONDS = 40;
-
-/**
- * The last step of the child's lessons that the disk knows, asked of the file itself while the robot runs. In the guest's
- * own Python: a second Node takes half a minute to start there.
- */
-const LAST_STEP = `python3 -c '
-import json, sqlite3
-database = sqlite3.connect("file:/var/lib/coach-robot/coach.sqlite?mode=ro", uri=True)
-one = lambda sql: database.execute(sql).fetchone()[0] or 0
-print(json.dumps({
-  "revision": one("SELECT max(revision) FROM checkpoints"),
-  "attempts": one("SELECT count(*) FROM attempts"),
-  "check": one("PRAGMA integrity_check"),
-}))'`;
-
-interface Step {
-  readonly revision: number;
-  readonly attempts: number;
-  readonly check: string;
-}
-
-const stepOf = async (machine: Machine): Promise<Step> =>
-  JSON.parse((await machine.run(LAST_STEP, 200)).split('\n').at(-1) ?? '') as Step;
 
 /** A child works, the plug is pulled at a random moment, and again: nothing that was acknowledged may be lost. */
 export const powerCuts: Scenario = {

@@ -19,10 +19,15 @@ export const PHRASE = 'five words are quite enough';
 
 /** A folder with everybody's sticks and the publishing folder, and the commands as somebody would type them. */
 export class Publisher {
-  readonly folder = mkdtempSync(path.join(os.tmpdir(), 'coach-publish-'));
+  readonly folder: string;
   readonly told: string[] = [];
   /** Days from today, for what is near its end. */
   daysLater = 0;
+
+  /** `folder`: one that is there already, to go on in. */
+  constructor(folder = mkdtempSync(path.join(os.tmpdir(), 'coach-publish-'))) {
+    this.folder = folder;
+  }
 
   at = (...names: string[]): string => path.join(this.folder, ...names);
 
