@@ -122,7 +122,7 @@ export class FamilyAnswers {
       const remarks = [
         ...ofHouse(),
         ...(await this.#compared(asking, reading, chosen)),
-        ...remarksOn(reading, chosen, language),
+        ...remarksOn(reading, understood),
       ];
       await this.#tell(asking, usual, {
         script: () => answer(told),

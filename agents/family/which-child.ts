@@ -36,10 +36,12 @@ const SHORT_CHARACTERS = 2;
 const HONORIFIC = '(?:さん|ちゃん|くん|君|さま|様)?';
 const JAPANESE = /[ぁ-ゖー一-龠々]/;
 /** What may stand before and after a short nickname. */
-const EDGE_BEFORE = /[^ぁ-ゖーa-z0-9]$|[のはがをにとでもやへてただかねよ]$/;
+const EDGE_BEFORE =
+  /[^ぁ-ゖーa-z0-9]$|[のはがをにとでもやへてただかねよ]$|(?:きのう|きょう|けさ|さいきん|ほんとう?)$/;
 /** 「今週はなにを」: the child はな stands in it by chance. */
 const ASKS_WHAT = /^(?:に(?:[をがもか]|し|や|した)|ん[問分日回時で])/;
-const EDGE_AFTER = /^(?:さん|ちゃん|くん|君)|^[^ぁ-ゖーa-z0-9]|^[のはがをにとでもやへっよだ]/;
+const EDGE_AFTER =
+  /^(?:さん|ちゃん|くん|君)|^[^ぁ-ゖーa-z0-9]|^[のはがをにとでもやへっよだ]|^お[一-龠々]|^(?:きのう|きょう|なに|どれ|どの|どう|いま|いつ|ちゃんと)/;
 
 const ALL =
   /ふたりとも|二人とも|2人とも|[3-9三四五]人とも|(?:子|こ)ども(?:たち|達)?(?:全員|みんな|それぞれ|ふたり|二人)|子(?:供|ども)たち|子供達|全員|みんな|両方の子|兄弟|きょうだい|姉妹|しまい(?=の|は|を)|\bboth(?: (?:of (?:them|my children|the children)|children|kids))?\b|\b(?:each|every) (?:child|kid)\b|\b(?:all|my|the) (?:children|kids)\b/;

@@ -1,5 +1,5 @@
 import type { Reading } from '#agents/family/question/read-question.ts';
-import type { Chosen } from '#agents/family/question/understand.ts';
+import type { Understood } from '#agents/family/question/understand.ts';
 import type { Language } from '#agents/record/record-words.ts';
 
 export const NOT_UNDERSTOOD = [
@@ -28,8 +28,7 @@ export function notUnderstood(words: readonly string[], language: Language): str
 /** What an answer leaves open of its question. */
 export function remarksOn(
   { leftAside, asksWhy, asksCombined }: Reading,
-  { childIds, measures }: Chosen,
-  language: Language,
+  { chosen: { childIds, measures }, leftOut, language }: Understood,
 ): readonly string[] {
   const say = (ja: string, en: string): string => (language === 'ja' ? ja : en);
   const isWhy = asksWhy && !measures.includes('mistakes');
@@ -44,6 +43,7 @@ export function remarksOn(
         ]
       : []),
     ...(leftAside.length > 0 ? [notCounted(leftAside, language)] : []),
+    ...(leftOut.length > 0 ? [withoutWords(leftOut, language)] : []),
   ];
 }
 
@@ -52,3 +52,9 @@ const notCounted = (sentences: readonly string[], language: Language): string =>
   language === 'ja'
     ? `（${sentences.map((words) => `「${words}」`).join('')}は記録からはわからないので、考えに入れていません。）`
     : `(Not taken into account, for the records do not tell: ${sentences.map((words) => `“${words}”`).join(', ')}.)`;
+
+/** Says which words the parent has had left out: what is told is of a wider scope than was asked. */
+const withoutWords = (words: readonly string[], language: Language): string =>
+  language === 'ja'
+    ? `（${words.map((word) => `「${word}」`).join('')}はわからなかったので、おいて数えています。上に出ている範囲の数字です。）`
+    : `(Counted without ${words.map((word) => `“${word}”`).join(', ')}, which I did not understand: the numbers are of what is shown above.)`;

@@ -10,10 +10,17 @@ import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts
 import type { Sense, Token, Word } from './sense.ts';
 import type { Subjects } from './subjects.ts';
 
+/** Pictures, with what joins and colours them; a star that is asked about is a word of this robot's. */
+const PICTURES =
+  /(?:(?![⭐🌟]\ufe0f?[のはがをい何な])\p{Extended_Pictographic}|[\u{1f3fb}-\u{1f3ff}]|[\u{1f1e6}-\u{1f1ff}]|\u200d|\ufe0e|\ufe0f|\u20e3)+/gu;
+/** They narrow nothing, and stand where a sentence ends. */
+const pausing = (pictures: string): string => '。'.padEnd(pictures.length, ' ');
+
 /** NFKC, lower case, katakana to hiragana: one sign for one, so that a place in it is a place in `plain`. */
 export function folded(question: string): { readonly plain: string; readonly text: string } {
   const plain = question
     .normalize('NFKC')
+    .replace(PICTURES, (pictures) => pausing(pictures))
     .replace(/[’‘´`]/g, "'")
     .replace(/[‐‑–—]/g, '-')
     .replace(/\s/g, ' ');

@@ -46,6 +46,8 @@ export interface Understood {
   readonly language: Language;
   readonly chosen: Chosen;
   readonly notUnderstood: readonly string[];
+  /** The same, where the parent has tapped all four chips and so wants the answer without them. */
+  readonly leftOut: readonly string[];
   /** The words name a child that there is not, or a grade that several are in. */
   readonly childIsUnknown: boolean;
   /** There is nothing in it to be told. */
@@ -79,13 +81,12 @@ export function understand(asked: Asked): Understood {
   const standsAlone =
     !reading.carries && !reading.isBare && reading.measures !== null && reading.periods !== null;
   const kept = standsAlone ? null : before;
-  const notUnderstood =
+  const isAllTapped =
     taps.child !== undefined &&
     taps.subject !== undefined &&
     taps.days !== undefined &&
-    taps.measure !== undefined
-      ? []
-      : [...reading.notUnderstood];
+    taps.measure !== undefined;
+  const notUnderstood = isAllTapped ? [] : [...reading.notUnderstood];
   const namesChild = reading.child !== null || whose.type === 'named';
   const child = chooseChild(asked, notUnderstood);
   let days = chooseDays(reading, kept, today);
@@ -132,6 +133,7 @@ export function understand(asked: Asked): Understood {
     language: reading.language,
     chosen: { childIds: child ?? [], subject, ...days, measures: measures ?? [], split, sum },
     notUnderstood,
+    leftOut: isAllTapped ? reading.notUnderstood : [],
     childIsUnknown: child === null,
     isEmpty: measures === null,
   };

@@ -42,6 +42,9 @@ describe('a child is found by its nickname', () => {
     expect(named('りんごの問題は解けた？', [TARO, rin])).toBe('unnamed');
     expect(named('りんは解けた？', [TARO, rin])).toEqual(['r']);
     expect(named('今日りんちゃん何問？', [TARO, rin])).toEqual(['r']);
+    expect(named('きのうりん何やってた？', [TARO, rin])).toEqual(['r']);
+    expect(named('りんお風呂のあとやった？', [TARO, rin])).toEqual(['r']);
+    expect(named('こうりんの問題は？', [TARO, rin])).toBe('unnamed');
     expect(named('問題はたくさん解けた？')).toBe('unnamed');
     expect(named('お子さんは何問？')).toBe('unnamed');
   });

@@ -23,6 +23,8 @@ test.each([
   '先週、何問解いたか教えてけろ',
   '先週は何問解いていただいておりますでしょうか',
   'えっと、先週ほんまは何問解いたんか知りたいねんけど',
+  'おはよう☀️ 先週は何問解いた？👦🏻💦',
+  '先週は何問解いた🙏🏼',
   'so like how many problems were solved last week, just wondering',
 ])('what carries only grammar does not narrow: %s', (question) => {
   const { measures, notUnderstood } = read(question);

@@ -112,6 +112,10 @@ function AskPage() {
           .filter(([, chosen]) => chosen !== ''),
       ),
     );
+  /** The same chips once more: they outrank the words that were not understood, and the answer names those. */
+  const isWhole = talk.notUnderstood.length > 0 && talk.chips.every(({ value }) => value !== '');
+  const leaveOut = () =>
+    void ask(talk.query, Object.fromEntries(talk.chips.map(({ kind, value }) => [kind, value])));
   const forget = async () => {
     await sendJson('DELETE', '/api/v1/agent/history').then(
       () => setNote(words.forgotten),
@@ -154,6 +158,7 @@ function AskPage() {
       html`<${Card} title=${talk.query}>
       ${talk.chips.length > 0 && html`<${ChipRow} chips=${talk.chips} isBusy=${isBusy} onChoose=${choose} />`}
       ${talk.notUnderstood.length > 0 && html`<p class="strange">${words.notUnderstood}: ${talk.notUnderstood.map((word) => html`<mark key=${word}>${word}</mark> `)}</p>`}
+      ${isWhole && !isBusy && html`<div class="actions"><${Button} onClick=${leaveOut}>${words.leaveOut(talk.notUnderstood)}<//></div>`}
       <div aria-live="polite" aria-busy=${isBusy ? 'true' : 'false'}>
         ${isBusy && html`<p class="steps" role="status">${talk.steps.at(-1) ?? words.working}</p>`}
         ${talk.answer !== null && html`<div class="answer" aria-label=${words.answer}><${Markdown} text=${talk.answer} /></div>`}
