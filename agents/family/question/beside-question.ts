@@ -9,7 +9,7 @@ interface Beside {
 }
 
 const LONGEST_SHOWN = 40;
-const FEWEST_SIGNS = 5;
+const FEWEST_SIGNS = 4;
 const FEWEST_WORDS = 3;
 
 /** They ask for a number; a sentence with one of them is a question of its own. */
@@ -42,9 +42,9 @@ const SAYS_LITTLE: ReadonlySet<Cue> = new Set([
 
 /** What ends a clause behind a verb, and goes on: けど, ので, し. */
 const GOES_ON =
-  /(?:けど|けども|けれど|けれども|ので|もので|もんで|さかい|のに|ですから|だから|やから|やけん|ですが|ますが|ましたが|でしたが|だし|ですし|ますし|んだが|のだが|まして|ましてね|でしてね|たもので|だもので|もんだから|ものですから|んですから|さけ|けん|けえ|じゃけ|ねんけど|んやけど|とって|とってな|てな)$/;
+  /(?:けど|けども|けれど|けれども|ので|もので|もんで|さかい|のに|ですから|だから|やから|やけん|ですが|ますが|ましたが|でしたが|だし|ですし|ますし|んだが|のだが|まして|ましてね|でしてね|たもので|だもので|もんだから|ものですから|んですから|たんで|るんで|いんで|さけ|けん|けえ|じゃけ|ねんけど|んやけど|とって|とってな|てな)$/;
 const IS_VERB =
-  /(?:る|た|だ|ん|ます|です|ました|でした|ない|ません|まして|おり|い|て|で|らしく|う|く|す|つ|む|ぶ|ねん|わ|よ|ね|な|の|もの|もん)(?:けど|けども|けれど|けれども|が|ので|もので|から|さかい|けん|し|のに|ねん|わ|よ|ね|な|の|よね|ます|です|もの|もん|や|やねん|か|かな|かなあ|かしら|でしょう|でしょうか|やろ|やろか|だろう|だろうか|のん|んです)*$/;
+  /(?:る|た|だ|ん|ます|です|ました|でした|ない|ません|まして|おり|い|て|で|らしく|う|く|す|つ|む|ぶ|ねん|わ|よ|ね|な|の|もの|もん)(?:けど|けども|けれど|けれども|が|ので|もので|から|さかい|けん|し|のに|ねん|わ|よ|ね|な|の|よね|ます|です|もの|もん|や|やねん|か|かな|かなあ|かしら|でしょう|でしょうか|やろ|やろか|だろう|だろうか|のん|んです|気が)*$/;
 /** A thing that is named and no more, and no reason: it may narrow what is asked. */
 const IS_NAMED =
   /(?:[一-龠々ァ-ヶーa-z0-9]|さん|ちゃん|くん)(?:の|は|が|なん)?(?:だ|です|なん(?:だ|です)|なの|や|ね|よ|で)?(?:けど|けども|けれど|けれども|が|ね|よ)*$/;
@@ -99,7 +99,7 @@ const namesScope = (tokens: readonly Token[]): boolean =>
   tokens.some(({ sense }) => sense?.role === 'days' || sense?.role === 'subject');
 
 function tells({ text, tokens, isQuestion }: Sentence): boolean {
-  const bare = text.replace(/[、。,.!！?？…;；\s]+$/, '');
+  const bare = text.replace(/(?:[、。,.!！?？…;；\s]|[笑泣汗]|[wｗ]+)+$/, '');
   // A question of its own that is not understood is named, and the others are answered.
   if (isQuestion) return bare.length >= FEWEST_SIGNS && !isShort(tokens) && !namesScope(tokens);
   if (/[ぁ-ん]/.test(bare)) return bare.length >= FEWEST_SIGNS && IS_VERB.test(bare) && !IS_NAMED.test(bare);
@@ -108,7 +108,7 @@ function tells({ text, tokens, isQuestion }: Sentence): boolean {
 
 /** Words by which a sentence takes something away from what is counted: it must not be left aside. */
 const TAKES_AWAY =
-  /以外|いがい|除|のぞ|抜[いきく]|ぬい|ぬき|のけ|として|はなし|じゃなく|ではなく|without|except|exclud|other than|not count|only|だけ(?!ど|れど)|のみ|ignor|apart from/;
+  /休憩|以外|いがい|除|のぞ|抜[いきく]|ぬい|ぬき|のけ|として|はなし|じゃなく|ではなく|without|except|exclud|other than|not count|only|だけ(?!ど|れど)|のみ|ignor|apart from/;
 
 /**
  * The tokens that make the question. A sentence with unknown words that tells something, beside another one that asks and

@@ -45,6 +45,19 @@ export const MEASURES = {
 export type Measure = keyof typeof MEASURES;
 export const isMeasure = (text: string): text is Measure => Object.hasOwn(MEASURES, text);
 
+/** What is kept for a span as a whole, and by no day, week or row of it. */
+export const IS_WHOLE: ReadonlySet<Measure> = new Set([
+  'battles',
+  'badges',
+  'streak',
+  'mood',
+  'speed',
+  'clock',
+  'session',
+  'next',
+  'progress',
+]);
+
 /** Words that ask or name the doing, and narrow nothing beside a word that says what is measured. */
 const ASKING: readonly Cue[] = [
   'count',

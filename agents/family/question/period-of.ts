@@ -14,9 +14,15 @@ interface Group {
 
 export const withoutName = ({ from, to }: Period): Period => ({ from, to, ja: '', en: '' });
 
+function weekAround(day: number, { ja, en }: Period, today: number): Period {
+  const monday = day - weekdayOf(day);
+  return { from: monday, to: Math.min(monday + 6, today), ja: `${ja}の週`, en: `the week of ${en}` };
+}
+
 /** The first or last half of a span, or so many days of it; a month is halved at its 15th. */
 function portionOf(part: Portion, { period, grain }: Span, today: number): Period | null {
   const { from } = period;
+  if (part.at === 'week') return grain === 'day' && from !== null ? weekAround(from, period, today) : null;
   if (from === null || period.to === null || grain === 'day') return null;
   const at = calendarOf(from);
   const isMonth = grain === 'month';
@@ -63,6 +69,8 @@ function before(
   const isMonth = at.date === 1 && to > from + 6 && calendarOf(to).month === at.month;
   if (unit === 'month' || (unit === 'same' && isMonth))
     return monthOf(from, at.month === 1 ? at.year - 1 : at.year, at.month === 1 ? 12 : at.month - 1);
+  if (unit === 'next_month')
+    return monthOf(today, at.month === 12 ? at.year + 1 : at.year, at.month === 12 ? 1 : at.month + 1);
   const monday = from - weekdayOf(from);
   if (unit === 'next_week') return named({ from: monday + 7, to: monday + 13, ja: '', en: '' }, from);
   const isWeek = from === monday && to - from <= 6 && period.weekdays === undefined && to > from;

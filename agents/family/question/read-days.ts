@@ -1,22 +1,7 @@
 import { named, type Period } from './period.ts';
-import { contains, periodOf, withinSpan, withoutName } from './period-of.ts';
+import { periodOf, withoutName } from './period-of.ts';
+import { type DaysRead, type Group, related } from './relate-days.ts';
 import type { DaysPart, Token } from './sense.ts';
-
-interface DaysRead {
-  /** One, or several that stand side by side. */
-  readonly periods: readonly Period[];
-  /** With which they are to be compared. */
-  readonly base: Period | null;
-  readonly isComparison: boolean;
-  /** Words of days that cannot be told, that contradict each other, or that are yet to come. */
-  readonly unclear: readonly Token[];
-}
-
-/** Words of days that stand together: "last week" + "Monday" + "evening". */
-interface Group {
-  readonly tokens: readonly Token[];
-  readonly parts: readonly DaysPart[];
-}
 
 interface Piece {
   /** D: days; s, u: から, まで behind; S, U: since, until before; b: between; a: and; t, T: より behind, than before; v: versus; x: else. */
@@ -199,98 +184,10 @@ export function readDays(tokens: readonly Token[], today: number, earlier: Perio
       );
     } else add(at, periodOf(first, today, today, lastNamed()), first);
   }
-  return related(periods, unclear, signs);
+  return related(periods, unclear, signs, today);
 }
 
 const withHours = (period: Period, one: Period, other: Period): Period => {
   const hours = one.hours ?? other.hours;
   return hours === undefined ? period : { ...period, hours };
 };
-
-/** Several periods: beside each other, compared, or one inside the other. */
-function related(
-  found: readonly { readonly at: number; readonly period: Period; readonly group: Group }[],
-  unclear: Token[],
-  signs: string,
-): DaysRead {
-  const isComparison = /[tTv]/.test(signs);
-  let base: Period | null = null;
-  const kept: { at: number; period: Period; group: Group }[] = [];
-  for (const entry of found) {
-    const after = signs.slice(entry.at + 1).replace(/^x*/, '');
-    const before = signs.slice(0, entry.at).replace(/x*$/, '');
-    const isBase =
-      base === null &&
-      found.length > 0 &&
-      (/^t/.test(after) || /T$/.test(before)) &&
-      !(/a$/.test(before) && found.length > 1);
-    const narrowing = entry.group.parts.every(({ part }) => part === 'hours' || part === 'weekdays');
-    const last = kept.at(-1);
-    if (isBase) base = entry.period;
-    else if (last === undefined) kept.push(entry);
-    // 「連休、今日までで」: it ends there anyway.
-    else if (
-      entry.period.from === null &&
-      entry.period.weekdays === undefined &&
-      entry.period.hours === undefined &&
-      contains(entry.period, last.period)
-    )
-      continue;
-    else if (/[av]/.test(signs.slice(last.at, entry.at))) kept.push(entry);
-    else if (
-      !contains(last.period, entry.period) &&
-      !contains(entry.period, last.period) &&
-      !narrowing &&
-      (isComparison || areAlike(last, entry))
-    )
-      kept.push(entry);
-    else {
-      const inside =
-        narrowing || contains(last.period, entry.period)
-          ? merged(last, entry)
-          : contains(entry.period, last.period)
-            ? last.period
-            : null;
-      if (inside === null) unclear.push(...entry.group.tokens);
-      else kept[kept.length - 1] = { ...last, period: inside };
-    }
-  }
-  return {
-    periods: withinSpan(kept.map(({ period }) => period)),
-    base,
-    isComparison: isComparison && (base !== null || kept.length > 1),
-    unclear,
-  };
-}
-
-/** Two months, two days: they stand side by side even where nothing joins them. */
-const areAlike = (
-  one: { period: Period; group: Group },
-  other: { period: Period; group: Group },
-): boolean => {
-  const grain = ({ group }: { group: Group }): string =>
-    group.parts.map((part) => (part.part === 'span' ? part.grain : part.part)).join();
-  const isApart =
-    one.period.to !== null &&
-    other.period.from !== null &&
-    one.period.from !== null &&
-    other.period.to !== null
-      ? one.period.to < other.period.from || other.period.to < one.period.from
-      : false;
-  return isApart && grain(one) === grain(other);
-};
-
-function merged(
-  last: { readonly period: Period; readonly group: Group },
-  next: { readonly period: Period; readonly group: Group },
-): Period | null {
-  const narrow = next.group.parts.find((part) => part.part === 'hours');
-  if (narrow !== undefined && last.period.hours === undefined)
-    return {
-      ...last.period,
-      hours: narrow.hours,
-      ja: `${last.period.ja}の${narrow.ja}`,
-      en: `${last.period.en}, ${narrow.en}`,
-    };
-  return contains(last.period, next.period) && narrow === undefined ? next.period : null;
-}

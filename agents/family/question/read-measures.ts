@@ -1,4 +1,4 @@
-import { type Measure, measureOf } from './measures.ts';
+import { IS_WHOLE, type Measure, measureOf } from './measures.ts';
 import type { Cue, Split, Token } from './sense.ts';
 
 /** Cues that say nothing by themselves. */
@@ -86,6 +86,7 @@ const GOING: ReadonlySet<Cue> = new Set(['hard', 'strong', 'progress', 'aside', 
 function measuresOfSplit(
   said: ReadonlySet<Cue>,
   all: readonly Token[],
+  splits: readonly Token[],
   split: Split,
   unknown: Token[],
 ): readonly Measure[] {
@@ -94,7 +95,10 @@ function measuresOfSplit(
   if (counted.size === 0) return ['overview'];
   if (counted.has('not_done') && counted.size === 1) return ['days'];
   const measure = measureOf(counted) ?? measureOf(new Set([...counted, 'did']));
-  if (measure != null) return [measure];
+  if (measure != null) {
+    if (IS_WHOLE.has(measure)) unknown.push(...splits);
+    return [measure];
+  }
   const several = sideBySide(counted);
   if (several !== null) return several;
   unknown.push(...all.filter(({ sense }) => sense?.role === 'cue' && counted.has(sense.cue)));
@@ -162,7 +166,14 @@ export function readMeasures(
     return ['answers'];
   }
   const said = cuesOf(all);
-  if (split !== null) return measuresOfSplit(said, all, split, unknown);
+  if (split !== null)
+    return measuresOfSplit(
+      said,
+      all,
+      tokens.filter(({ sense }) => sense?.role === 'split'),
+      split,
+      unknown,
+    );
   // Which of the two goes worse is told by how much of it is right; which is done more, by the time.
   if (
     isComparison &&
@@ -183,6 +194,13 @@ export function readMeasures(
     return ['minutes'];
   const whole = measureOf(said);
   const weighty = clauses.filter((clause) => clause.length > 0 && !isWeak(clause));
+  // "The points, how much is that": no other number is asked for.
+  const isOneNumber = weighty.every(
+    (clause) =>
+      measureOf(cuesOf(clause)) === whole ||
+      [...cuesOf(clause)].every((cue) => cue === 'howmuch' || WEAK.has(cue)),
+  );
+  if (whole != null && isOneNumber) return [whole];
   if (weighty.length > 1) {
     // A clause without weight belongs to its neighbours.
     const weak = clauses.filter((clause) => isWeak(clause)).flat();

@@ -20,10 +20,10 @@ export type DaysPart =
       readonly ja: string;
       readonly en: string;
     }
-  /** A part of a span: its first or second half, its first ten days, its end. `days` null: half of it. */
+  /** A part of a span: its first or second half, its first ten days, its end; of a day the week it lies in. `days` null: half of it. */
   | {
       readonly part: 'portion';
-      readonly at: 'start' | 'middle' | 'end';
+      readonly at: 'start' | 'middle' | 'end' | 'week';
       readonly days: number | null;
       readonly ja: string;
       readonly en: string;
@@ -31,7 +31,7 @@ export type DaysPart =
   /** As much before what was named last: "the week before that". */
   | {
       readonly part: 'earlier';
-      readonly unit: 'day' | 'week' | 'month' | 'same' | 'next_day' | 'next_week' | 'after';
+      readonly unit: 'day' | 'week' | 'month' | 'same' | 'next_day' | 'next_week' | 'next_month' | 'after';
     }
   /** Days that the robot does not know ("summer holidays"), or that are yet to come. */
   | { readonly part: 'unknown' | 'future' };

@@ -3,6 +3,7 @@ import { verbCues } from '#agents/family/question/words/verbs-ja.ts';
 import { DAYS_EN } from '#agents/family/question/words/words-days-en.ts';
 import { DAYS_JA } from '#agents/family/question/words/words-days-ja.ts';
 import { WORDS_EN } from '#agents/family/question/words/words-en.ts';
+import { HOURS_JA } from '#agents/family/question/words/words-hours-ja.ts';
 import { WORDS_JA } from '#agents/family/question/words/words-ja.ts';
 import { PARTS_EN, PARTS_JA } from '#agents/family/question/words/words-parts.ts';
 import { SEASONS_EN, SEASONS_JA } from '#agents/family/question/words/words-seasons.ts';
@@ -138,7 +139,10 @@ export class Tokenizer {
     this.#topics = literal;
     this.#longestTopic = Math.max(...[...literal.keys()].map((word) => word.length));
     this.#english = [...DAYS_EN, ...PARTS_EN, ...SEASONS_EN, ...WORDS_EN].map(inEnglish);
-    this.#patterns = [...[...DAYS_JA, ...PARTS_JA, ...SEASONS_JA, ...WORDS_JA, SUM].map(inJapanese), ...own];
+    this.#patterns = [
+      ...[...DAYS_JA, ...HOURS_JA, ...PARTS_JA, ...SEASONS_JA, ...WORDS_JA, SUM].map(inJapanese),
+      ...own,
+    ];
   }
 
   /** The words of a question in order, those that nothing is known of included; spaces are none. */

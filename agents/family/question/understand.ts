@@ -1,5 +1,5 @@
 import type { Whose } from '#agents/family/whose.ts';
-import { dayAt } from '#agents/record/days.ts';
+import { calendarOf, dayAt } from '#agents/record/days.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import { periodFrom } from './days-value.ts';
 import { isMeasure, type Measure } from './measures.ts';
@@ -192,6 +192,8 @@ function chooseChild(
   return isClear && isOnly && wanted !== undefined ? [wanted.childId] : unclear();
 }
 
+const isFirst = (day: number): boolean => calendarOf(day).date === 1;
+
 type Days = Pick<Chosen, 'periods' | 'base'>;
 
 function chooseDays(reading: Reading, kept: Chosen | null, today: number): Days {
@@ -207,6 +209,9 @@ function chooseDays(reading: Reading, kept: Chosen | null, today: number): Days 
   }
   if (reading.isComparison && (reading.periods === null || reading.periods.length === 1)) {
     const period = periods?.[0] ?? lastDays(today, 14);
+    const isMonth =
+      period.from !== null && period.to !== null && period.to >= period.from + 27 && isFirst(period.from);
+    if (isMonth && period.from !== null) return { periods: [period], base: monthsAgo(period.from, 1) };
     if (period.from !== null && period.to !== null) {
       const length = period.to - period.from + 1;
       return {

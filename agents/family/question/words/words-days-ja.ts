@@ -12,7 +12,6 @@ import {
 import type { DaysPart, Sense, Word } from '#agents/family/question/sense.ts';
 import { NATIVE_DAYS, readNumberWords } from '#agents/knowledge/arithmetic/number-words.ts';
 import { calendarOf, dayOf } from '#agents/record/days.ts';
-import { hourOf } from './hour-of.ts';
 
 // Written in hiragana and kanji: the text is folded before (tokens.ts).
 
@@ -48,8 +47,6 @@ const day = (at: number, ja?: string, en?: string): Sense => span(oneDay(at, ja,
 const dated = (at: number | null): Sense => (at === null ? days({ part: 'unknown' }) : day(at));
 const weekdays = (which: readonly number[], ja: string, en: string, every = false, back = 0): Sense =>
   days({ part: 'weekdays', weekdays: which, every, back, ja, en });
-const hours = (from: number, to: number, ja: string, en: string): Sense =>
-  days({ part: 'hours', hours: [from, to], ja, en });
 
 /** "11月", of this year where it has begun, else of the last. */
 function month(today: number, number: number, yearsAgo = 0): Sense | null {
@@ -81,18 +78,6 @@ export const DAYS_JA: readonly Word[] = [
   [
     '(?:この|ここ)?(?:ふた月|ふたつき)(?:間|ほど|くらい|ぐらい)?',
     (_, today) => span(lastDays(today, 60), 'long'),
-  ],
-  [
-    `(?:(午前|朝|午後|夕方|夜)の?)?(${N})時(半|はん)?(?:ごろ|頃)?(?:から|[〜~-])(?:(午前|朝|午後|夕方|夜)の?)?(${N})時(半|はん)?(?:ごろ|頃)?(?:まで)?(?:の(?:間|あいだ))?`,
-    ([, half, from, , laterHalf, to, minutes]) => {
-      const [first, last] = [
-        hourOf(from, half),
-        hourOf(to, laterHalf ?? half) + (minutes === undefined ? 0 : 1),
-      ];
-      return first >= last || last > 24
-        ? null
-        : hours(first, last, `${first}時から${last}時`, `${first}:00 to ${last}:00`);
-    },
   ],
   ['(?:今週|こんしゅう)(?:末|の週末)', () => weekdays([5, 6], '今週末', 'this weekend')],
   ['(?:さきおととい|一昨々日|一昨昨日)', (_, today) => day(today - 3, 'さきおととい', 'three days ago')],
@@ -187,7 +172,7 @@ export const DAYS_JA: readonly Word[] = [
     ([, at, date], today) => dated(lastDate(today, Number(at), Number(date))),
   ],
   [
-    '(?<![\\d/.])(\\d{1,2})/(\\d{1,2})-(\\d{1,2})(?![\\d/])',
+    '(?<![\\d/.])(\\d{1,2})/(\\d{1,2})[-〜~](\\d{1,2})(?![\\d/月時問分])',
     ([, at, first, last], today) => {
       const [from, to] = [
         lastDate(today, Number(at), Number(first)),
@@ -266,33 +251,5 @@ export const DAYS_JA: readonly Word[] = [
   [
     '(?:これまで|今まで|いままで|今までに|通算|つうさん|全期間|ぜんきかん|累計|るいけい|トータル|とーたる|(?:使い|つかい|やり|はじ)(?:はじめて|始めて|出して|だして)(?:から)?|(?:ろぼっと|ろぼ)?(?:を|が)?(?:買って|来て|きて|導入して|届いて)から|(?:これ|今)までの全部|全ての期間|始めてから|はじめてから|最初から|さいしょから|ずっと|全部の期間)',
     () => span(ALL_TIME, 'long'),
-  ],
-  [
-    '(?:朝|あさ|午前中?|ごぜん)(?:方|がた)?',
-    ([text]) =>
-      /午前|ごぜん/.test(text)
-        ? hours(0, 12, '午前', 'before noon')
-        : hours(4, 12, '朝（4〜12時）', 'in the morning (4-12)'),
-  ],
-  ['(?:昼間?|ひるま?|お昼|おひる)', () => hours(11, 15, '昼（11〜15時）', 'at midday (11-15)')],
-  ['(?:午後|ごご)', () => hours(12, 24, '午後', 'after noon')],
-  ['(?:夕方|ゆうがた|放課後|ほうかご)', () => hours(15, 19, '夕方（15〜19時）', 'late afternoon (15-19)')],
-  [
-    '(?:夜|よる|晩|ばん)(?:に|の)?(?=[はもにのやとっし、,？?\\s]|$|何|勉)',
-    () => hours(17, 24, '夜（17時から）', 'in the evening (from 17)'),
-  ],
-  [
-    '(?:(午後|ごご|夕方の?|夜の?)(?:の)?)?(\\d{1,2})時(?:以降|いこう|過ぎ|すぎ|から(?:あと|後))',
-    ([, after, at]) => {
-      const from = Number(at) + (after !== undefined && Number(at) < 12 ? 12 : 0);
-      return from > 23 ? null : hours(from, 24, `${from}時以降`, `from ${from}:00`);
-    },
-  ],
-  [
-    '(?:(午後|ごご|夕方の?|夜の?)(?:の)?)?(\\d{1,2})時(?:より)?(?:前|まえ|まで)',
-    ([, after, at]) => {
-      const to = Number(at) + (after !== undefined && Number(at) < 12 ? 12 : 0);
-      return to < 1 || to > 24 ? null : hours(0, to, `${to}時まで`, `before ${to}:00`);
-    },
   ],
 ];
