@@ -99,7 +99,7 @@ function measured(sums: KindSums | undefined, wasMet: boolean) {
   return { state, ...numbers };
 }
 
-/** The products whatever the grade that learns them, and of the kanji those that are new in this grade. */
+/** The products whatever the grade that learns them, and of the kanji those that are read anew in this grade, and all that are written. */
 function factsMapped(records: FamilyRecords, childId: string, grade: 1 | 2 | 3): readonly MappedFact[] {
   const known = new Map(records.facts(childId).map((sums) => [`${sums.kind}:${sums.expression}`, sums]));
   const before = new Set(grade === 1 ? [] : factsOfGrade((grade - 1) as 1 | 2).map(({ prompt }) => prompt));

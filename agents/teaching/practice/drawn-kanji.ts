@@ -4,6 +4,9 @@ import kanjiWords from '#agents/words/kanji.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import type { KanjiAsked } from './kanji-drill.ts';
 
+/** What a child says of a kanji that it wrote like the one it sees. */
+const SAME = 'おなじ';
+
 /** What a kanji came to that the child drew with its finger. */
 export interface DrawnAnswer {
   readonly verdict: StrokeVerdict['verdict'];
@@ -31,7 +34,7 @@ export function answerDrawn(
     verdict: judged.verdict,
     stroke,
     sentence: isRight ? null : wordsFor(judged),
-    says: isRight ? (wasTold ? sentence(kanjiWords.drawnSame) : kanji) : null,
+    says: isRight ? (wasTold ? SAME : kanji) : null,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
-import { allKanji, findKanji, mustWrite } from '#agents/knowledge/japanese/kanji.ts';
+import { allKanji, findKanji } from '#agents/knowledge/japanese/kanji.ts';
 
 export const FACT_KINDS = ['kuku', 'kanji_reading', 'kanji_writing'] as const;
 type FactKind = (typeof FACT_KINDS)[number];
@@ -32,8 +32,8 @@ export const KUKU_FACTS: readonly Fact[] = ROWS.flatMap((row) =>
 
 /**
  * Every fact a grade may be asked: the 九九 in the order to bring them, and the kanji, among which new-kanji.ts chooses.
- * A child reads the kanji of its grade and writes those of the grade before (学習指導要領); grade 1 writes its own, for it
- * has no grade before.
+ * A child reads the kanji of its grade and those before, and writes them too: the Course of Study leaves the own grade's
+ * time until the next year, and the school's tests do not (next-fact.ts: only what was read well is written).
  */
 export function factsOfGrade(grade: Grade): readonly Fact[] {
   const known = listed.get(grade);
@@ -50,9 +50,7 @@ function listFacts(grade: Grade): readonly Fact[] {
   return [
     ...(grade === 1 ? [] : KUKU_FACTS),
     ...kanji.map((entry) => fact('kanji_reading', entry.kanji)),
-    ...kanji
-      .filter((entry) => grade === 1 || mustWrite(entry, grade))
-      .map((entry) => fact('kanji_writing', entry.kanji)),
+    ...kanji.map((entry) => fact('kanji_writing', entry.kanji)),
   ];
 }
 

@@ -56,11 +56,11 @@ function intervalDays({ stability }: FactMemory, retention: number): number {
 /** Slower than this many times its own usual pace, a child has worked it out rather than known it. */
 const SLOW = 1.8;
 
-/** Right is good; right but slow, or after a hint, is hard; else again. Never easy: these are children. */
+/** Right is good, right but slow is hard; what needed a hint was not known. Never easy: these are children. */
 export function rateAnswer({ isRight, hintsUsed, latencyMs, usualLatencyMs }: FactAnswer): Rating {
-  if (!isRight) return 'again';
+  if (!isRight || hintsUsed > 0) return 'again';
   const isSlow = latencyMs !== null && usualLatencyMs !== null && latencyMs > SLOW * usualLatencyMs;
-  return isSlow || hintsUsed > 0 ? 'hard' : 'good';
+  return isSlow ? 'hard' : 'good';
 }
 
 /** Anki's usual relearning step: long enough for other problems to come between. */

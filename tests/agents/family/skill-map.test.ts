@@ -31,7 +31,7 @@ describe('the map of what a child can do', () => {
     expect(map.skills.map(({ kind }) => kind)).not.toContain('division_exact');
     expect(map.facts.filter(({ kind }) => kind === 'kuku')).toHaveLength(81);
     expect(map.facts.filter(({ kind }) => kind === 'kanji_reading')).toHaveLength(160);
-    expect(map.facts.filter(({ kind }) => kind === 'kanji_writing')).toHaveLength(80);
+    expect(map.facts.filter(({ kind }) => kind === 'kanji_writing')).toHaveLength(240);
     expect(map.elsewhere).toContain('三角形と四角形');
   });
 

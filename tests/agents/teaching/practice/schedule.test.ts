@@ -103,7 +103,7 @@ describe('how an answer is rated', () => {
     ['right, far slower than usual', { ...quick, latencyMs: 4600 }, 'hard'],
     ['right, slow, with no usual pace yet', { ...quick, latencyMs: 60_000, usualLatencyMs: null }, 'good'],
     ['right, with a time nobody knows', { ...quick, latencyMs: null }, 'good'],
-    ['right after a hint', { ...quick, hintsUsed: 1 }, 'hard'],
+    ['right after a hint', { ...quick, hintsUsed: 1 }, 'again'],
     ['wrong at first, right after a hint', { ...quick, isRight: false, hintsUsed: 1 }, 'again'],
     ['wrong', { ...quick, isRight: false }, 'again'],
   ] as const)('%s', (_, answer, rating) => {
@@ -119,8 +119,8 @@ describe('facts', () => {
 
   test.each([
     [1, 0, 80, 80],
-    [2, 81, 240, 80],
-    [3, 81, 440, 240],
+    [2, 81, 240, 240],
+    [3, 81, 440, 440],
   ] as const)('grade %i: %i products, reads %i kanji and writes %i', (grade, kuku, reading, writing) => {
     const counts = FACT_KINDS.map((kind) => factsOfGrade(grade).filter((fact) => fact.kind === kind).length);
     expect(counts).toEqual([kuku, reading, writing]);
