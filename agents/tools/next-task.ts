@@ -14,6 +14,7 @@ import {
   replayPractice,
 } from '#agents/teaching/practice/practice-log.ts';
 import type { Skill } from '#agents/teaching/practice/skills.ts';
+import { isKanjiTurn } from '#agents/teaching/practice/subject-share.ts';
 import { type About, type Level, readWish } from '#agents/teaching/practice/wish.ts';
 import { chooseProduct, chooseWished } from '#agents/teaching/practice/wished-problem.ts';
 import practiceWords from '#agents/words/practice.json' with { type: 'json' };
@@ -188,7 +189,7 @@ function nextUsual(
   const isEasier = asked.level === 'easier';
   const from = isEasier ? easier(practice).state : state;
   const subjects = asked.topic === 'math' ? ['math'] : subjectsOf(courses, context);
-  // Where nobody is at work, what is no sum comes back, kanji when their day has come; new is what is asked for.
+  // Where nobody is at work, kanji have their share, new ones too; else what is no sum only comes back.
   const isMixed = subjects.length > 1;
   const canAsk = (fact: Fact): boolean =>
     (!isMixed || fact.subject === 'math' || state.cards.has(fact.id)) && (request.canAsk?.(fact) ?? true);
@@ -198,8 +199,11 @@ function nextUsual(
   const isUnwanted =
     isEasier || context.work.state.met_again === 'declined' || context.clock.dateState !== 'certain';
   const again = isUnwanted ? null : chooseMetAgain(practice.log, state, { ...request, subjects });
+  const isCalm = from.missesInARow < MISSES_FOR_EASY;
+  const isForKanji = isMixed && isCalm && isKanjiTurn(practice.log, request.grade, request.nowMs);
   return (
     again ??
+    (isForKanji ? chooseNext(from, { ...request, subjects: ['japanese'] }) : null) ??
     // Of Japanese there may be nothing left for today; a child that wants to go on is given something all the same.
     chooseNext(from, { ...request, subjects, canAsk, canPractise }) ??
     chooseFact(from, request, 'kanji') ??

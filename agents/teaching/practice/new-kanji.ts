@@ -16,6 +16,10 @@ const EARLIER_EVERY = 3;
 
 const monthOfSchoolYear = (month: number): number => (month + 8) % 12;
 
+/** Whether school has brought the first kanji of the year, or of a year before, by this month (1-12). */
+export const hasKanjiTime = (grade: Grade, month: number): boolean =>
+  grade > 1 || monthOfSchoolYear(month) >= monthOfSchoolYear(SCHOOL_MONTHS[1][0] ?? 1);
+
 /**
  * The kanji of a grade that school has brought by a month (1-12): each month an equal part, those of few strokes first.
  * Textbooks differ in their order, and none of theirs is ours to copy; so it is the part that counts, not the kanji.
