@@ -1,12 +1,12 @@
 import type { SessionState } from '#agents/core/state.ts';
 import type { CarePolicy } from '#agents/emotion/care.ts';
 import type { Stroke } from '#agents/knowledge/japanese/strokes.ts';
+import { answerDrawn, type DrawnAnswer } from '#agents/lesson/drawn-kanji.ts';
 import { opening, openQuestion } from '#agents/models/inner/dialogue-script.ts';
 import { openWork } from '#agents/talk/turn/closing-time.ts';
 import type { OpenQuestions } from '#agents/talk/turn/open-questions.ts';
 import type { WhoIsIt } from '#agents/talk/turn/who-is-it.ts';
 import { VOICE_PHRASES } from '#agents/talk/voice/phrases-voice.ts';
-import { answerDrawn, type DrawnAnswer } from '#agents/teaching/practice/drawn-kanji.ts';
 import type { OpenedBody } from '#drivers/body.ts';
 import type { Children } from '#runtime/children/children.ts';
 import { deskChild, shownAtDesk } from '#runtime/children/desk-child.ts';

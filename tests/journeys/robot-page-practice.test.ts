@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SQUARE, type Stroke, strokesOf } from '#agents/knowledge/japanese/strokes.ts';
-import { answerDrawn } from '#agents/teaching/practice/drawn-kanji.ts';
+import { answerDrawn } from '#agents/lesson/drawn-kanji.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { startWeb } from '#runtime/web/server.ts';
 import { cases } from '../support/cases.ts';

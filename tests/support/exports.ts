@@ -142,6 +142,7 @@ export const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
     'agents/teaching/practice/mastery.ts#difficultyOf',
     'agents/teaching/practice/new-kanji.ts#kanjiBrought',
     'agents/teaching/practice/practice-log.ts#startPractice',
+    'agents/teaching/practice/subject-share.ts#kanjiShare',
     'agents/teaching/practice/practice-log.ts#scoreOf',
     'agents/teaching/practice/practice-log.ts#afterEntries',
     'drivers/audio/speech-events.ts#pauseMs',

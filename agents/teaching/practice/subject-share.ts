@@ -11,7 +11,7 @@ const HOMEWORK_DAYS = 21;
 const USUAL = { kanji: 2, all: 6 } as const;
 const LIMITS = { low: 0.2, high: 0.6 } as const;
 /** Tasks within which the share is kept. */
-const WINDOW = 6;
+const WINDOW = 5;
 
 const isKanji = ({ kind, expression }: PracticeEntry): boolean =>
   factById(`${kind}:${expression}`)?.subject === 'japanese';

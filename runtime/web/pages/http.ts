@@ -1,5 +1,5 @@
 import type { AgentEvent } from '#agents/core/event.ts';
-import type { DrawnAnswer } from '#agents/teaching/practice/drawn-kanji.ts';
+import type { DrawnAnswer } from '#agents/lesson/drawn-kanji.ts';
 import type { Desk, PhotoReading } from '#runtime/robot.ts';
 import { EventReader } from '../event-reader.ts';
 import type { Drawing } from './pads/drawing.ts';

@@ -1,4 +1,4 @@
-import type { DrawnAnswer } from '#agents/teaching/practice/drawn-kanji.ts';
+import type { DrawnAnswer } from '#agents/lesson/drawn-kanji.ts';
 import type { Conversation } from '../conversation.ts';
 import { judgeKanji } from '../http.ts';
 import { RefusedError } from '../robot-http.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { strokesOf } from '#agents/knowledge/japanese/strokes.ts';
-import { answerDrawn } from '#agents/teaching/practice/drawn-kanji.ts';
+import { answerDrawn } from '#agents/lesson/drawn-kanji.ts';
 import { judgeCompared, judgeWriting } from '#agents/teaching/practice/kana-answer.ts';
 
 const asked = { kind: 'kanji_writing', kanji: '大', word: '大きい', reading: 'おおきい' } as const;

@@ -1,8 +1,8 @@
 import { judgeStrokes, type StrokeVerdict } from '#agents/knowledge/japanese/judge-strokes.ts';
 import type { Stroke } from '#agents/knowledge/japanese/strokes.ts';
+import type { KanjiAsked } from '#agents/teaching/practice/kanji-drill.ts';
 import kanjiWords from '#agents/words/kanji.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
-import type { KanjiAsked } from './kanji-drill.ts';
 
 /** What a child says of a kanji that it wrote like the one it sees. */
 const SAME = 'おなじ';
