@@ -3,7 +3,7 @@ import { inTransaction } from './database/migrate.ts';
 import type { Database } from './database/open.ts';
 import { prepareLate } from './database/prepare-late.ts';
 import { Checkpoints } from './tables/checkpoints.ts';
-import { isMemoryIndexSound, rebuildMemoryIndex } from './tables/memory-index.ts';
+import { isMemoryIndexOfToday, isMemoryIndexSound, rebuildMemoryIndex } from './tables/memory-index.ts';
 import { OUTBOX_LIMIT_ROWS } from './tables/outbox.ts';
 import { openTables, type Tables } from './tables/record-entry.ts';
 
@@ -17,10 +17,10 @@ export interface OpenDatabase extends Tables {
 
 /** The tables of a sound database, ready to be worked with: the search index fits, and the outbox has room. Throws SqliteError. */
 export function prepareTables(database: Database, journal: Journal): OpenDatabase {
-  if (!isMemoryIndexSound(database)) {
+  const isSound = isMemoryIndexSound(database);
+  if (!isSound || !isMemoryIndexOfToday(database))
     inTransaction(database, () => rebuildMemoryIndex(database));
-    journal.warn(SEARCH_REPAIRED);
-  }
+  if (!isSound) journal.warn(SEARCH_REPAIRED);
   const late = prepareLate(database);
   const open = { ...openTables(late), checkpoints: new Checkpoints(late), database };
   const droppedRows = open.outbox.trim(OUTBOX_LIMIT_ROWS);

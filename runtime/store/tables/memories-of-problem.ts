@@ -1,6 +1,7 @@
 import type { Statement } from '#runtime/store/database/open.ts';
 import type { Preparer } from '#runtime/store/database/prepare-late.ts';
 import { indexedGrams } from './memory-search.ts';
+import { type MemoryTypeRow, typeOf } from './memory-type.ts';
 
 interface CitingRow {
   readonly memory_id: string;
@@ -17,7 +18,10 @@ export class MemoriesOfProblem {
   readonly #unindex: Statement<[string, string]>;
   readonly #supersede: Statement<[string, string, string]>;
   readonly #inherit: Statement<[string | null, string, string]>;
-  readonly #heldAgain: Statement<[string, string], { readonly seq: number; readonly fact: string }>;
+  readonly #heldAgain: Statement<
+    [string, string],
+    MemoryTypeRow & { readonly seq: number; readonly fact: string }
+  >;
   readonly #index: Statement<[number, string, string]>;
 
   constructor(database: Preparer) {
@@ -44,7 +48,7 @@ export class MemoriesOfProblem {
       'UPDATE memories SET superseded_by = ? WHERE child_id = ? AND superseded_by = ?',
     );
     this.#heldAgain = database.prepare(
-      `SELECT seq, fact FROM memories WHERE ${ofKey} AND seq NOT IN (SELECT rowid FROM memory_index WHERE rowid = memories.seq)`,
+      `SELECT seq, fact, type, memory_type FROM memories WHERE ${ofKey} AND seq NOT IN (SELECT rowid FROM memory_index WHERE rowid = memories.seq)`,
     );
     this.#index = database.prepare('INSERT INTO memory_index (rowid, child_id, grams) VALUES (?, ?, ?)');
   }
@@ -66,8 +70,8 @@ export class MemoriesOfProblem {
         this.#unindex.run(childId, key);
         for (const other of others) this.#supersede.run(held, childId, other);
       }
-      for (const { seq, fact } of this.#heldAgain.all(childId, key))
-        this.#index.run(seq, childId, indexedGrams(childId, fact));
+      for (const row of this.#heldAgain.all(childId, key))
+        this.#index.run(row.seq, childId, indexedGrams(childId, row.fact, typeOf(row)));
     }
     return [...new Set(gone.map(({ session_id: sessionId }) => sessionId))];
   }

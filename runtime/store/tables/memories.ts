@@ -1,15 +1,14 @@
-import type { Memory, MemoryType } from '#agents/core/records.ts';
-import { type EntryType, entryTypeOf } from '#agents/memory/entry.ts';
+import type { Memory } from '#agents/core/records.ts';
+import { entryTypeOf } from '#agents/memory/entry.ts';
 import type { Statement } from '#runtime/store/database/open.ts';
 import type { Preparer } from '#runtime/store/database/prepare-late.ts';
 import type { Entry } from './entry.ts';
-import { gramsOf } from './grams.ts';
+import { gramsOfQuery } from './grams.ts';
 import { indexedGrams, MemorySearch } from './memory-search.ts';
+import { type MemoryTypeRow, oldTypeOf, typeOf } from './memory-type.ts';
 
-interface MemoryRow {
+interface MemoryRow extends MemoryTypeRow {
   readonly memory_id: string;
-  readonly type: OldType;
-  readonly memory_type: EntryType;
   readonly key: string;
   readonly fact: string;
   readonly problem_ids: string;
@@ -18,15 +17,6 @@ interface MemoryRow {
   readonly source_turn: number | null;
   readonly certainty: number | null;
   readonly expires_at_ms: number | null;
-}
-
-/** Types that a program from before the eleventh schema reads; it finds the others as habits. */
-const OLD_TYPES = ['strength', 'difficulty', 'habit', 'milestone'] as const;
-type OldType = (typeof OLD_TYPES)[number];
-const oldTypeOf = (type: MemoryType): OldType => OLD_TYPES.find((old) => old === type) ?? 'habit';
-
-function typeOf({ type, memory_type: entry }: MemoryRow): MemoryType {
-  return entry === 'learning_insight' || entry === 'thinking_pattern' ? type : entry;
 }
 
 /** A remembered sentence with where it comes from, as a parent sees it. */
@@ -165,7 +155,7 @@ export class Memories {
     if (fact === null) return null;
     this.#unindex.run(childId, fact.key);
     const seq = this.#seq.get(childId, memoryId) ?? 0;
-    this.#index.run(seq, childId, indexedGrams(childId, text));
+    this.#index.run(seq, childId, indexedGrams(childId, text, fact.type));
     return fact;
   }
 
@@ -224,13 +214,13 @@ export class Memories {
       memory.confidence ?? null,
       memory.expiresAtMs ?? null,
     );
-    if (newer === null) this.#index.run(lastInsertRowid, childId, indexedGrams(childId, text));
+    if (newer === null) this.#index.run(lastInsertRowid, childId, indexedGrams(childId, text, type));
     return true;
   }
 
   /** Those that fit best and still hold at `nowMs`, the best first; newest first where the query has nothing to look for. */
   find(childId: string, query: string, limit: number, nowMs: number): Memory[] {
-    const grams = new Set(gramsOf(query));
+    const grams = gramsOfQuery(query);
     if (grams.size === 0) return this.#newest.all(childId, nowMs, limit).map(memoryOf);
     return this.#search.find(childId, grams, limit, nowMs).flatMap((seq) => {
       const row = this.#at.get(seq);

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
+import type { MemoryType } from '#agents/core/records.ts';
 import type { Statement } from '#runtime/store/database/open.ts';
 import type { Preparer } from '#runtime/store/database/prepare-late.ts';
-import { gramsOf } from './grams.ts';
+import { gramsOfMemory, isOfOwn } from './grams.ts';
 
-/** A remembered sentence as it is found: where it stands (memories.seq) and what it says. */
+/** A remembered sentence as it is found: where it stands (memories.seq) and its grams. */
 interface Remembered {
   readonly seq: number;
-  readonly fact: string;
+  /** As the index holds them, see indexedGrams. */
+  readonly grams: string;
 }
 
 /** Of every gram so many rows are read, the newest. */
@@ -19,17 +21,19 @@ const CANDIDATES = 64;
 const K1 = 1.2;
 const B = 0.75;
 
+const MARK_LENGTH = 4;
+
 /** What the index holds of a sentence: its grams, each with the mark of the child, so that children stay apart. */
-export function indexedGrams(childId: string, fact: string): string {
+export function indexedGrams(childId: string, fact: string, type: MemoryType): string {
   const mark = markOf(childId);
-  return gramsOf(fact)
+  return gramsOfMemory(fact, type)
     .map((gram) => mark + gram)
     .join(' ');
 }
 
 /** Two children with the same mark share lists of grams, never what is found. */
 function markOf(childId: string): string {
-  return createHash('sha256').update(childId).digest('hex').slice(0, 4);
+  return createHash('sha256').update(childId).digest('hex').slice(0, MARK_LENGTH);
 }
 
 /**
@@ -51,14 +55,14 @@ export class MemorySearch {
       )
       .pluck();
     this.#facts = database.prepare(
-      `SELECT seq, fact FROM memories
-       WHERE seq IN (SELECT value FROM json_each(?)) AND child_id = ? AND superseded_by IS NULL
-         AND (expires_at_ms IS NULL OR expires_at_ms > ?)`,
+      `SELECT m.seq, i.grams FROM memories AS m JOIN memory_index AS i ON i.rowid = m.seq
+       WHERE m.seq IN (SELECT value FROM json_each(?)) AND m.child_id = ? AND m.superseded_by IS NULL
+         AND (m.expires_at_ms IS NULL OR m.expires_at_ms > ?)`,
     );
   }
 
   /** The places of the sentences that have most of these grams and the rarest of them, the best first. */
-  find(childId: string, grams: ReadonlySet<string>, limit: number, nowMs: number): number[] {
+  find(childId: string, grams: ReadonlyMap<string, number>, limit: number, nowMs: number): number[] {
     /** Key: gram. */
     const lists = this.#lists(markOf(childId), grams);
     /** Key: memories.seq. */
@@ -75,15 +79,15 @@ export class MemorySearch {
   }
 
   /** The rows of each gram, and how much it tells. Key: gram. */
-  #lists(mark: string, grams: ReadonlySet<string>): ReadonlyMap<string, GramRows> {
+  #lists(mark: string, grams: ReadonlyMap<string, number>): ReadonlyMap<string, GramRows> {
     const last = this.#last.get() ?? 0;
     const lists = new Map<string, GramRows>();
     const long: { readonly gram: string; readonly count: number }[] = [];
-    for (const gram of grams) {
+    for (const [gram, factor] of grams) {
       const rows = this.#rows.all(`"${mark}${gram}"`, NEWEST_ROWS);
       const isWhole = rows.length < NEWEST_ROWS;
       const count = isWhole ? rows.length : reckonCount(rows, last);
-      lists.set(gram, { rows, weight: weightOf(count, last) });
+      lists.set(gram, { rows, weight: factor * weightOf(count, last) });
       if (!isWhole) long.push({ gram, count });
     }
     let left = MORE_ROWS;
@@ -91,7 +95,7 @@ export class MemorySearch {
       if (count > left) break;
       const rows = this.#rows.all(`"${mark}${gram}"`, left);
       left -= rows.length;
-      lists.set(gram, { rows, weight: weightOf(rows.length, last) });
+      lists.set(gram, { rows, weight: (grams.get(gram) ?? 1) * weightOf(rows.length, last) });
     }
     return lists;
   }
@@ -132,13 +136,16 @@ const weightOf = (count: number, last: number): number => Math.log(1 + (last - c
 
 /** BM25, the best first; of equals the newest. */
 function weigh(found: readonly Remembered[], weights: ReadonlyMap<string, number>): readonly Remembered[] {
-  const read = found.map((remembered) => ({ remembered, grams: gramsOf(remembered.fact) }));
-  const usualLength = read.reduce((sum, { grams }) => sum + grams.length, 0) / Math.max(1, read.length);
-  const scored = read.map(({ remembered, grams }) => {
+  const read = found.map((remembered) => {
+    const grams = remembered.grams.split(' ').map((marked) => marked.slice(MARK_LENGTH));
+    return { remembered, grams, length: grams.filter(isOfOwn).length };
+  });
+  const usualLength = read.reduce((sum, { length }) => sum + length, 0) / Math.max(1, read.length);
+  const scored = read.map(({ remembered, grams, length }) => {
     /** Key: gram of the query. */
     const counts = new Map<string, number>();
     for (const gram of grams) if (weights.has(gram)) counts.set(gram, (counts.get(gram) ?? 0) + 1);
-    const lengthNorm = K1 * (1 - B + (B * grams.length) / usualLength);
+    const lengthNorm = K1 * (1 - B + (B * length) / usualLength);
     let score = 0;
     for (const [gram, count] of counts)
       score += (weights.get(gram) ?? 0) * ((count * (K1 + 1)) / (count + lengthNorm));

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { TurnWork } from '#agents/core/records.ts';
 import { openDatabase } from '#runtime/store/database/open.ts';
 import type { Store } from '#runtime/store/store.ts';
-import { gramsOf } from '#runtime/store/tables/grams.ts';
+import { gramsOfMemory, isOfOwn } from '#runtime/store/tables/grams.ts';
 import { seededRandom } from '../../support/random.ts';
 import { commitTurn, memoryKept, StoreFixture } from '../../support/store/store-fixture.ts';
 
@@ -33,6 +33,16 @@ describe('what is remembered', () => {
     ['漢字は すき？', 'kanji'],
     ['校', 'kanji'],
     ['１００もん', 'hundred'],
+    ['かん字', 'kanji'],
+    ['かんじ', 'kanji'],
+    ['くりさがり', 'borrow'],
+    ['繰り下がり', 'borrow'],
+    ['引算', 'borrow'],
+    ['七の段', 'kuku'],
+    ['しちのだん', 'kuku'],
+    ['くく', 'kuku'],
+    ['見なおし', 'looks'],
+    ['よみかた', 'kanji'],
   ])('%s finds %s first', (query, expected) => {
     using desk = new StoreFixture();
     const store = desk.open();
@@ -211,6 +221,41 @@ describe('what is remembered', () => {
   });
 });
 
+test('what a memory is finds it, whatever its sentence', () => {
+  using desk = new StoreFixture();
+  const store = desk.open();
+  commitTurn(store, 'c', 's', (work) => {
+    work.record(memoryKept('hard', 'わりざんの あまりで 3かい とまりました。', { type: 'difficulty' }));
+    work.record(memoryKept('good', 'ながさの けいさんが ひとりで とけました。', { type: 'strength' }));
+    work.record(
+      memoryKept('what', 'えや ずの あと、つぎの こたえが あって いました。', { type: 'effective_approach' }),
+    );
+    work.record(memoryKept('round', '100もんを ときおわりました。', { type: 'milestone' }));
+  });
+  const { work } = store.beginTurn('c', 's');
+  for (const [query, id] of [
+    ['にがて', 'hard'],
+    ['苦手な ところ', 'hard'],
+    ['とくい', 'good'],
+    ['じょうずな こと', 'good'],
+    ['どうやったら うまくいった？', 'what'],
+    ['がんばったこと', 'round'],
+  ] as const)
+    expect([query, ids(work, query)[0]]).toEqual([query, id]);
+});
+
+test('an index that an older program made is made again at the start, and nobody is told', () => {
+  using desk = new StoreFixture();
+  const before = desk.open();
+  remember(before);
+  before.close();
+  desk.rewrite("DELETE FROM store_meta WHERE key = 'memory_grams'");
+  desk.rewrite("UPDATE memory_index SET grams = 'old'");
+  const store = desk.open();
+  expect(ids(store.beginTurn('c', 'c-s').work, 'かん字')[0]).toBe('kanji');
+  expect(desk.journal.lines.filter(({ message }) => message.includes('search index'))).toEqual([]);
+});
+
 describe('grams', () => {
   test.each([
     ['ひき算', ['ひき', 'き算', '算']],
@@ -223,7 +268,7 @@ describe('grams', () => {
     ['校', ['校']],
     ['「」。', []],
   ])('of %s', (text, grams) => {
-    expect(gramsOf(text)).toEqual(grams);
+    expect(gramsOfMemory(text, 'habit').filter(isOfOwn)).toEqual(grams);
   });
 });
 
