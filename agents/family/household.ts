@@ -35,5 +35,6 @@ export const NOTHING_CHOSEN: Chosen = {
   base: null,
   measures: [],
   split: null,
+  threshold: null,
   sum: null,
 };

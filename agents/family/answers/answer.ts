@@ -12,7 +12,7 @@ import type { Language } from '#agents/record/record-words.ts';
 import { NoAnswer, type Script } from './answer-script.ts';
 import { compare, isComparable } from './answers-compare.ts';
 import * as problems from './answers-problems.ts';
-import { byTime, sideBySide } from './answers-series.ts';
+import { byKind, byTime, sideBySide } from './answers-series.ts';
 import * as sessions from './answers-sessions.ts';
 import * as skill from './answers-skill.ts';
 import * as time from './answers-time.ts';
@@ -103,7 +103,7 @@ export function* answer(told: Told): Script {
 }
 
 function* answerChosen({ chosen, language, nowMs }: Told): Script {
-  const { subject, base, sum } = chosen;
+  const { subject, base, sum, threshold } = chosen;
   const say = (ja: string, en: string): string => (language === 'ja' ? ja : en);
   if (subject !== null && subject.kinds.length === 0)
     return say(
@@ -128,7 +128,7 @@ function* answerChosen({ chosen, language, nowMs }: Told): Script {
     }
     for (const part of subject?.parts ?? [subject])
       for (const period of chosen.periods ?? [null]) {
-        const question = { language, measure, period, base, subject: part, sum };
+        const question = { language, measure, period, base, subject: part, sum, threshold };
         parts.push(
           yield* base !== null && isComparable(measure)
             ? compare(question)
@@ -144,7 +144,7 @@ function* answerChosen({ chosen, language, nowMs }: Told): Script {
 
 /** What stands side by side: by month, by row, of several spans or subjects; null where one thing is asked about. */
 function* inOneTable(
-  { subject, base, periods, split, sum }: Chosen,
+  { subject, base, periods, split, sum, threshold }: Chosen,
   measure: Measure,
   language: Language,
   nowMs: number,
@@ -152,7 +152,7 @@ function* inOneTable(
   const isFigure = measure in FIGURES;
   if (split === null && !isFigure) return null;
   const cells = (subject?.parts ?? [subject]).flatMap((part) =>
-    (periods ?? [null]).map((period) => ({ language, measure, period, base, subject: part, sum })),
+    (periods ?? [null]).map((period) => ({ language, measure, period, base, subject: part, sum, threshold })),
   );
   if (base !== null || (cells.length < 2 && split === null)) return null;
   if (split === null) return yield* sideBySide(cells, (periods?.length ?? 1) < 2);
@@ -165,7 +165,9 @@ function* inOneTable(
             KUKU_ROWS.map((row) => ({ ...cell, measure: isFigure ? measure : 'rate', subject: row })),
             true,
           )
-        : yield* byTime({ ...cell, measure: usual }, split, nowMs),
+        : split === 'kind'
+          ? yield* byKind({ ...cell, measure: isFigure ? measure : 'problems' })
+          : yield* byTime({ ...cell, measure: usual }, split, nowMs),
     );
   return parts.join('\n\n');
 }

@@ -1,9 +1,10 @@
 import { ALL_TIME, WEEKDAYS_EN, weekdayJa } from '#agents/family/question/period.ts';
 import type { Split } from '#agents/family/question/sense.ts';
+import { reaches, sayThreshold, type Threshold } from '#agents/family/question/threshold.ts';
 import { calendarOf, dayAt, dayFrom, dayText, weekdayOf } from '#agents/record/days.ts';
-import type { Script } from './answer-script.ts';
+import { fetchProblems, type Script } from './answer-script.ts';
 import { added, FIGURES, minutesOf, NO_SUMS, type Sums, sumsByDay, sumsOf, textOf } from './figures.ts';
-import { nothing, type Say, sayer, table } from './phrasing.ts';
+import { kindIn, many, nothing, type Say, sayer, table } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
 
 const MOST_ROWS = 40;
@@ -77,7 +78,10 @@ function* told(question: Question, rows: readonly Row[], isRanked: boolean): Scr
   return [...lines, table(head, body)].join('\n\n');
 }
 
-function labelOf(day: number, split: Exclude<Split, 'row'>, say: Say): string {
+/** What the calendar tells apart. */
+type Clock = Exclude<Split, 'row' | 'kind'>;
+
+function labelOf(day: number, split: Clock, say: Say): string {
   const { year, month, date } = calendarOf(day);
   if (split === 'month') return say(`${year}年${month}月`, `${year}-${String(month).padStart(2, '0')}`);
   if (split === 'weekday') {
@@ -92,7 +96,7 @@ function labelOf(day: number, split: Exclude<Split, 'row'>, say: Say): string {
 }
 
 /** Month by month, week by week, day by day or by the day of the week; those with nothing on them too. */
-export function* byTime(question: Question, split: Exclude<Split, 'row'>, nowMs: number): Script {
+export function* byTime(question: Question, split: Clock, nowMs: number): Script {
   const say = sayer(question);
   const scope = question.period ?? ALL_TIME;
   const days = yield* sumsByDay(question, question.period);
@@ -112,9 +116,80 @@ export function* byTime(question: Question, split: Exclude<Split, 'row'>, nowMs:
     rows.set(label, added(rows.get(label) ?? empty, sums));
   }
   const all = [...rows].map(([label, sums]) => ({ label, sums }));
+  if (question.threshold != null) return thatReach(question, all, split, question.threshold);
   const shown = all.length <= MOST_ROWS ? all : all.filter(({ sums }) => sums.days > 0).slice(-MOST_ROWS);
   const lead = say(`${scopeOf(question).ja}:`, `${scopeOf(question).en}:`);
   return `${lead}\n\n${yield* told(question, shown, true)}`;
+}
+
+const SPLIT_UNITS: Readonly<Record<Clock, readonly [ja: string, en: string]>> = {
+  day: ['日', 'day'],
+  week: ['週', 'week'],
+  month: ['月', 'month'],
+  weekday: ['曜日', 'day of the week'],
+};
+
+/** Those on which the number reaches what was named, of those with something on them. */
+function thatReach(question: Question, rows: readonly Row[], split: Clock, threshold: Threshold): string {
+  const say = sayer(question);
+  const figure = FIGURES[question.measure] ?? FIGURES.problems;
+  if (figure === undefined) return '';
+  const scope = scopeOf(question);
+  const known = rows.filter(({ sums }) => sums.days > 0 && figure.of(sums) !== null);
+  if (known.length === 0)
+    return question.subject !== null && question.measure === 'minutes'
+      ? say('時間は、教科や単元ごとには記録していません。', 'Time is not recorded by subject.')
+      : nothing(say, scope);
+  const found = known.filter(({ sums }) => reaches(figure.of(sums) ?? 0, threshold));
+  const unit = question.measure === 'rate' ? (['%', '%'] as const) : figure.unit;
+  const bound = sayThreshold(threshold, unit);
+  const [ofJa, ofEn] = SPLIT_UNITS[split];
+  const lead = say(
+    `${scope.ja}、${figure.ja}が${bound.ja}だった${ofJa}は、記録のある${known.length}${ofJa}のうち**${found.length}${ofJa}**です。`,
+    `${figure.en}, ${bound.en}: on **${found.length}** of ${many(known.length, ofEn)} with a record (${scope.en}).`,
+  );
+  if (found.length === 0) return lead;
+  return `${lead}\n\n${table(
+    ['', say(figure.ja, figure.en), say('問題', 'problems')],
+    found.map(({ label, sums }) => [label, textOf(figure, sums), sums.problems]),
+  )}`;
+}
+
+/** The same number of each kind of problem, most first. */
+export function* byKind(question: Question): Script {
+  const say = sayer(question);
+  const scope = scopeOf(question);
+  const figure = FIGURES[question.measure] ?? FIGURES.problems;
+  const { by_kind: kinds } = yield* fetchProblems(question, scope, { limit: 1 });
+  if (kinds.length === 0 || figure === undefined) return nothing(say, scope);
+  const rows = kinds
+    .map((kind) => ({ label: kindIn(question, kind), sums: { ...NO_SUMS, ...kind, seconds: null } }))
+    .toSorted((one, other) => (figure.of(other.sums) ?? 0) - (figure.of(one.sums) ?? 0));
+  const [most, least] = [rows[0], rows.at(-1)];
+  const isRanked = most !== undefined && least !== undefined && rows.length > 1;
+  const isOwn = question.measure !== 'problems';
+  return [
+    isRanked
+      ? say(
+          `${scope.ja}、${figure.ja}がいちばん多い（高い）種類は**${most.label}**（${textOf(figure, most.sums)}）、いちばん少ない（低い）のは**${least.label}**（${textOf(figure, least.sums)}）です。ここにない種類には、まだ取り組んでいません。`,
+          `${figure.en} (${scope.en}): most (highest) in **${most.label}** (${textOf(figure, most.sums)}), least (lowest) in **${least.label}** (${textOf(figure, least.sums)}). A kind that is not listed was not worked on.`,
+        )
+      : `${say(scope.ja, scope.en)}:`,
+    table(
+      [
+        say('種類', 'kind'),
+        ...(isOwn ? [say(figure.ja, figure.en)] : []),
+        say('問題', 'problems'),
+        say('1回目で正解', 'right at first'),
+      ],
+      rows.map(({ label, sums }) => [
+        label,
+        ...(isOwn ? [textOf(figure, sums)] : []),
+        sums.problems,
+        FIGURES.rate?.text?.(sums) ?? '',
+      ]),
+    ),
+  ].join('\n\n');
 }
 
 /** Several spans or subjects, each as it was named. */

@@ -1,4 +1,5 @@
 import type { Period } from '#agents/family/question/period.ts';
+import { reaches, sayThreshold } from '#agents/family/question/threshold.ts';
 import { MOST_DAYS } from '#agents/family/rows.ts';
 import { dayAt, dayFrom, dayText, weekdayOf } from '#agents/record/days.ts';
 import { fetchProblems, fetchSessions, type Script } from './answer-script.ts';
@@ -159,7 +160,21 @@ export function* restDays(question: Question, nowMs: number): Script {
   const free = all.filter((day) => !worked.has(dayText(day)));
   if (free.length === 0)
     return say(`${scope.ja}、記録のない日はありません。`, `There is something on every day (${scope.en}).`);
-  const runs = runsOf(free);
+  const breaks = runsOf(free);
+  const { threshold } = question;
+  const runs = threshold == null ? breaks : breaks.filter((run) => reaches(lengthOf(run), threshold));
+  if (threshold != null) {
+    const bound = sayThreshold(threshold, ['日', ' days']);
+    return runs.length === 0
+      ? say(
+          `${scope.ja}、${bound.ja}続けて記録のないことはありません。`,
+          `No break of ${bound.en} (${scope.en}).`,
+        )
+      : say(
+          `${scope.ja}、${bound.ja}続けて記録のないことは**${runs.length}回**あります: ${runs.map((run) => runText(run, say)).join('、')}。`,
+          `**${many(runs.length, 'break')}** of ${bound.en} (${scope.en}): ${runs.map((run) => runText(run, say)).join(', ')}.`,
+        );
+  }
   const longest = runs.toSorted((one, other) => lengthOf(other) - lengthOf(one))[0] ?? [0, 0];
   const shown = runs.slice(-MOST_RUNS_SHOWN).map((run) => runText(run, say));
   return say(

@@ -1,6 +1,7 @@
 import type { Measure } from '#agents/family/question/measures.ts';
 import { ALL_TIME, type Period } from '#agents/family/question/period.ts';
 import type { Subject } from '#agents/family/question/subjects.ts';
+import type { Threshold } from '#agents/family/question/threshold.ts';
 import type { Language } from '#agents/record/record-words.ts';
 
 /** One thing that is to be told: of one child, of one subject or all, of one span of days. */
@@ -13,6 +14,8 @@ export interface Question {
   readonly base: Period | null;
   /** null: everything. Its kinds are never empty here. */
   readonly subject: Subject | null;
+  /** null: told whatever it is. */
+  readonly threshold?: Threshold | null;
   /** A sum that is asked about, "38+47". */
   readonly sum: string | null;
 }

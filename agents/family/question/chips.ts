@@ -5,6 +5,7 @@ import { MEASURES, type Measure } from './measures.ts';
 import { datesText, type Period } from './period.ts';
 import type { Split } from './sense.ts';
 import type { Subjects } from './subjects.ts';
+import { sayThreshold, thresholdValue } from './threshold.ts';
 import type { ChipKind, Chosen, Household } from './understand.ts';
 
 const SPLIT_NAMES: Readonly<Record<Split, readonly [ja: string, en: string]>> = {
@@ -13,6 +14,7 @@ const SPLIT_NAMES: Readonly<Record<Split, readonly [ja: string, en: string]>> = 
   month: ['月ごと', 'by month'],
   weekday: ['曜日ごと', 'by day of the week'],
   row: ['段ごと', 'by row'],
+  kind: ['種類ごと', 'by kind'],
 };
 
 interface Option {
@@ -88,12 +90,17 @@ export function chipsOf(
     label: MEASURES[measure][language === 'ja' ? 0 : 1],
   });
   const measures = chosen.measures.map(measureOption);
+  const threshold = chosen.threshold === null ? null : sayThreshold(chosen.threshold, ['', '']);
+  const apart = [
+    ...(chosen.split === null ? [] : [say(...SPLIT_NAMES[chosen.split])]),
+    ...(threshold === null ? [] : [say(threshold.ja, threshold.en)]),
+  ];
   const measure: Option = {
-    value: `${measures.map(({ value }) => value).join('+')}${chosen.split === null ? '' : `@${chosen.split}`}${chosen.sum === null ? '' : `:${chosen.sum}`}`,
+    value: `${measures.map(({ value }) => value).join('+')}${chosen.split === null ? '' : `@${chosen.split}`}${chosen.threshold === null ? '' : thresholdValue(chosen.threshold)}${chosen.sum === null ? '' : `:${chosen.sum}`}`,
     label:
       measures.length === 0
         ? say('何を？', 'what?')
-        : `${chosen.sum === null ? '' : `${chosen.sum} `}${measures.map(({ label }) => label).join('・')}${chosen.split === null ? '' : say(`（${SPLIT_NAMES[chosen.split][0]}）`, ` (${SPLIT_NAMES[chosen.split][1]})`)}`,
+        : `${chosen.sum === null ? '' : `${chosen.sum} `}${measures.map(({ label }) => label).join('・')}${apart.length === 0 ? '' : say(`（${apart.join('、')}）`, ` (${apart.join(', ')})`)}`,
   };
   const measureOptions = (Object.keys(MEASURES) as Measure[])
     .filter((name) => name !== 'answers')

@@ -83,6 +83,29 @@ const RANKING: ReadonlySet<Cue> = new Set([
 /** Which of them goes well or badly is told by how much of it is right. */
 const GOING: ReadonlySet<Cue> = new Set(['hard', 'strong', 'progress', 'aside', 'mistakes']);
 
+/** They ask on which days, and how many: not what is counted on them. */
+const OF_DAYS: readonly Cue[] = ['days', 'day', 'when', 'times', 'count', 'problem'];
+/** "80% and more", "10 problems and more": what is counted is said by the unit where no word says it. */
+function reached(said: ReadonlySet<Cue>, ofUnit: Cue | null): ReadonlySet<Cue> {
+  const own = [...said].filter((cue) => !RANKING.has(cue) && !OF_DAYS.includes(cue));
+  return new Set(ofUnit === null || (own.length > 0 && ofUnit === 'count') ? own : [...own, ofUnit]);
+}
+
+/** Their answer says on which days it was. */
+const DATED: ReadonlySet<Measure> = new Set([
+  'rest_days',
+  'perfect_days',
+  'streak',
+  'best_day',
+  'least_day',
+  'first_time',
+  'last_time',
+  'last_wrong',
+  'last_alone',
+  'last_hint',
+]);
+const ASKS_DAY: ReadonlySet<Cue> = new Set(['when', 'day', 'days']);
+
 function measuresOfSplit(
   said: ReadonlySet<Cue>,
   all: readonly Token[],
@@ -93,7 +116,7 @@ function measuresOfSplit(
   const counted = new Set([...said].filter((cue) => !RANKING.has(cue)));
   if ([...counted].every((cue) => GOING.has(cue)) && (counted.size > 0 || split === 'row')) return ['rate'];
   if (counted.size === 0) return ['overview'];
-  if (counted.has('not_done') && counted.size === 1) return ['days'];
+  if (counted.has('not_done') && counted.size === 1) return [split === 'kind' ? 'problems' : 'days'];
   const measure = measureOf(counted) ?? measureOf(new Set([...counted, 'did']));
   if (measure != null) {
     if (IS_WHOLE.has(measure)) unknown.push(...splits);
@@ -123,7 +146,13 @@ export function readMeasures(
     isComparison,
     hasSum,
     split,
-  }: { readonly isComparison: boolean; readonly hasSum: boolean; readonly split: Split | null },
+    ofUnit,
+  }: {
+    readonly isComparison: boolean;
+    readonly hasSum: boolean;
+    readonly split: Split | null;
+    readonly ofUnit: Cue | null;
+  },
 ): readonly Measure[] {
   const clauses: Token[][] = [[]];
   for (const token of tokens) {
@@ -166,6 +195,14 @@ export function readMeasures(
     return ['answers'];
   }
   const said = cuesOf(all);
+  const thresholds = tokens.filter((token) => token.sense?.role === 'threshold' && !unknown.includes(token));
+  if (split !== null && thresholds.length > 0) {
+    const [measure, ...others] = measuresOfSplit(reached(said, ofUnit), all, [], split, unknown);
+    if (measure !== undefined && others.length === 0 && measure !== 'overview' && measure !== 'days')
+      return [measure];
+    unknown.push(...thresholds);
+    return [];
+  }
   if (split !== null)
     return measuresOfSplit(
       said,
@@ -194,11 +231,14 @@ export function readMeasures(
     return ['minutes'];
   const whole = measureOf(said);
   const weighty = clauses.filter((clause) => clause.length > 0 && !isWeak(clause));
-  // "The points, how much is that": no other number is asked for.
+  // "The points, how much is that", "any breaks, and if so when": no other number is asked for.
+  const attends = (cue: Cue): boolean =>
+    cue === 'howmuch' ||
+    cue === 'kinds' ||
+    WEAK.has(cue) ||
+    (whole != null && DATED.has(whole) && ASKS_DAY.has(cue));
   const isOneNumber = weighty.every(
-    (clause) =>
-      measureOf(cuesOf(clause)) === whole ||
-      [...cuesOf(clause)].every((cue) => cue === 'howmuch' || WEAK.has(cue)),
+    (clause) => measureOf(cuesOf(clause)) === whole || [...cuesOf(clause)].every(attends),
   );
   if (whole != null && isOneNumber) return [whole];
   if (weighty.length > 1) {

@@ -9,7 +9,9 @@ import { readDays } from './read-days.ts';
 import { readMeasures } from './read-measures.ts';
 import type { ChildWord, Split, Token } from './sense.ts';
 import { type Subject, Subjects } from './subjects.ts';
+import type { Threshold } from './threshold.ts';
 import { folded, Tokenizer, wordAround } from './tokens.ts';
+import { readSplit, readThreshold, splitByDay, splitByKind } from './told-apart.ts';
 
 /** What a question says; null where it says nothing of it. Everything that narrows it is in one of these, or not understood. */
 export interface Reading {
@@ -27,6 +29,7 @@ export interface Reading {
   readonly isComparison: boolean;
   readonly measures: readonly Measure[] | null;
   readonly split: Split | null;
+  readonly threshold: Threshold | null;
   /** It asks for a reason beside the number, or for the sum of the children. */
   readonly asksWhy: boolean;
   readonly asksCombined: boolean;
@@ -74,11 +77,14 @@ export class QuestionReader {
     const hasVersus = tokens.some(({ sense }) => sense?.role === 'link' && sense.link === 'versus');
     const isOfDays = days.periods.length > 1 || days.base !== null;
     const has = (role: 'why' | 'combined'): boolean => tokens.some(({ sense }) => sense?.role === role);
-    const split = readSplit(tokens, unknown) ?? splitByDay(tokens);
+    const { threshold, cue: ofUnit, isOfDays: isByDay } = readThreshold(tokens, unknown);
+    const split =
+      readSplit(tokens, unknown) ?? (isByDay ? 'day' : (splitByDay(tokens) ?? splitByKind(tokens)));
     const measures = readMeasures(tokens, unknown, {
       isComparison: days.isComparison || hasVersus,
       hasSum: sums.length > 0,
       split,
+      ofUnit,
     });
     // What to practise next is of days to come.
     const isForLater = measures.length === 1 && measures[0] === 'next';
@@ -98,6 +104,7 @@ export class QuestionReader {
         (!hasVersus && tokens.some(({ sense }) => sense?.role === 'cue' && sense.cue === 'change')),
       measures: measures.length > 0 ? measures : null,
       split,
+      threshold,
       asksWhy: has('why'),
       asksCombined: has('combined'),
       sum: sums[0] ?? null,
@@ -179,22 +186,6 @@ function readOrWritten(
   ];
   const kind = isRead === isWritten ? null : subjects.of(isRead ? 'kanji_reading' : 'kanji_writing');
   return kind === null ? subject : (subjects.both(subject, kind) ?? subject);
-}
-
-/** The day on which something was most or least: told day by day. */
-function splitByDay(tokens: readonly Token[]): Split | null {
-  const cues = new Set(tokens.flatMap(({ sense }) => (sense?.role === 'cue' ? [sense.cue] : [])));
-  const isOfDay = cues.has('day') || cues.has('when') || cues.has('days');
-  const isRanked = cues.has('most') || cues.has('least') || cues.has('low') || cues.has('high');
-  const isCounted = cues.has('rate') || cues.has('wrong') || cues.has('hints') || cues.has('alone');
-  return isOfDay && isRanked && isCounted && !cues.has('last') ? 'day' : null;
-}
-
-function readSplit(tokens: readonly Token[], unknown: Token[]): Split | null {
-  const named = tokens.filter(({ sense }) => sense?.role === 'split');
-  const splits = new Set(named.flatMap(({ sense }) => (sense?.role === 'split' ? [sense.split] : [])));
-  if (splits.size > 1) unknown.push(...named.slice(1));
-  return [...splits][0] ?? null;
 }
 
 function readChild(tokens: readonly Token[], unknown: Token[]): ChildWord | null {

@@ -1,4 +1,5 @@
 import type { Period } from './period.ts';
+import type { Threshold, ThresholdUnit } from './threshold.ts';
 
 /** A word for days, before the words around it are known. */
 export type DaysPart =
@@ -90,8 +91,8 @@ export type Cue =
   | 'grade'
   | 'overview';
 
-/** By what a number is told apart: by day, week, month, day of the week, or row of the times tables. */
-export type Split = 'day' | 'week' | 'month' | 'weekday' | 'row';
+/** By what a number is told apart: by day, week, month, day of the week, row of the times tables, or kind of problem. */
+export type Split = 'day' | 'week' | 'month' | 'weekday' | 'row' | 'kind';
 
 export type ChildWord =
   | { readonly by: 'grade'; readonly grade: number }
@@ -106,6 +107,7 @@ export type Sense =
   | { readonly role: 'sum'; readonly sum: string }
   | { readonly role: 'cue'; readonly cue: Cue }
   | { readonly role: 'split'; readonly split: Split }
+  | { readonly role: 'threshold'; readonly unit: ThresholdUnit; readonly threshold: Threshold }
   /** It asks for a reason, which no record holds. */
   | { readonly role: 'why' }
   /** It asks for the sum of two children, which are never added together. */

@@ -7,6 +7,7 @@ import { HOURS_JA } from '#agents/family/question/words/words-hours-ja.ts';
 import { WORDS_JA } from '#agents/family/question/words/words-ja.ts';
 import { PARTS_EN, PARTS_JA } from '#agents/family/question/words/words-parts.ts';
 import { SEASONS_EN, SEASONS_JA } from '#agents/family/question/words/words-seasons.ts';
+import { THRESHOLDS_EN, THRESHOLDS_JA } from '#agents/family/question/words/words-thresholds.ts';
 import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import type { Sense, Token, Word } from './sense.ts';
 import type { Subjects } from './subjects.ts';
@@ -134,13 +135,19 @@ export class Tokenizer {
       const read = (): Sense => ({ role: 'subject', subject: id });
       const isLiteral = !/[()[\]|?]/.test(pattern);
       if (isLiteral && !literal.has(pattern)) literal.set(pattern.replaceAll('\\', ''), id);
-      else if (!isLiteral) own.push({ sticky: new RegExp(`(?<![a-z0-9])${pattern}(?![a-z0-9])`, 'y'), read });
+      else if (!isLiteral)
+        own.push({
+          sticky: new RegExp(`(?<![a-z0-9](?=[a-z0-9]))${pattern}(?!(?<=[a-z0-9])[a-z0-9])`, 'y'),
+          read,
+        });
     }
     this.#topics = literal;
     this.#longestTopic = Math.max(...[...literal.keys()].map((word) => word.length));
-    this.#english = [...DAYS_EN, ...PARTS_EN, ...SEASONS_EN, ...WORDS_EN].map(inEnglish);
+    this.#english = [...DAYS_EN, ...PARTS_EN, ...SEASONS_EN, ...THRESHOLDS_EN, ...WORDS_EN].map(inEnglish);
     this.#patterns = [
-      ...[...DAYS_JA, ...HOURS_JA, ...PARTS_JA, ...SEASONS_JA, ...WORDS_JA, SUM].map(inJapanese),
+      ...[...DAYS_JA, ...HOURS_JA, ...PARTS_JA, ...SEASONS_JA, ...THRESHOLDS_JA, ...WORDS_JA, SUM].map(
+        inJapanese,
+      ),
       ...own,
     ];
   }

@@ -7,6 +7,7 @@ import { lastDays, monthsAgo, oneDay, type Period, weekOf } from './period.ts';
 import type { Reading } from './read-question.ts';
 import type { Split } from './sense.ts';
 import type { Subject, Subjects } from './subjects.ts';
+import { type Threshold, thresholdFrom } from './threshold.ts';
 
 interface HouseholdChild {
   readonly childId: string;
@@ -35,6 +36,8 @@ export interface Chosen {
   readonly base: Period | null;
   readonly measures: readonly Measure[];
   readonly split: Split | null;
+  /** Only where the number reaches it: days (or weeks, …) of `split`, or breaks of so many days. */
+  readonly threshold: Threshold | null;
   readonly sum: string | null;
 }
 
@@ -66,7 +69,7 @@ interface Asked {
   readonly nowMs: number;
 }
 
-const SPLITS: readonly Split[] = ['day', 'week', 'month', 'weekday', 'row'];
+const SPLITS: readonly Split[] = ['day', 'week', 'month', 'weekday', 'row', 'kind'];
 
 /** Measures of which the records know nothing by subject. */
 const OF_NO_SUBJECT: readonly Measure[] = ['session', 'mood', 'badges', 'clock', 'children', 'minutes_a_day'];
@@ -102,13 +105,16 @@ export function understand(asked: Asked): Understood {
   )
     measures = kept.measures;
   let split = reading.split ?? (reading.measures === null ? (kept?.split ?? null) : null);
+  let threshold = reading.threshold ?? (reading.measures === null ? (kept?.threshold ?? null) : null);
   let sum = reading.sum ?? (reading.measures === null ? (kept?.sum ?? null) : null);
   if (taps.measure !== undefined) {
     const [names = '', of] = taps.measure.split(':');
-    const [told = '', apart] = names.split('@');
+    const bound = /[<>].*$/.exec(names)?.[0] ?? '';
+    const [told = '', apart] = names.slice(0, names.length - bound.length).split('@');
     const chosen = told.split('+').filter(isMeasure);
     if (chosen.length > 0) measures = chosen;
     split = SPLITS.find((one) => one === apart) ?? null;
+    threshold = thresholdFrom(bound);
     if (of !== undefined) sum = of;
   }
   let subject = reading.subject ?? (reading.isOfAll ? null : (kept?.subject ?? null));
@@ -131,7 +137,7 @@ export function understand(asked: Asked): Understood {
     subject = null;
   return {
     language: reading.language,
-    chosen: { childIds: child ?? [], subject, ...days, measures: measures ?? [], split, sum },
+    chosen: { childIds: child ?? [], subject, ...days, measures: measures ?? [], split, threshold, sum },
     notUnderstood,
     leftOut: isAllTapped ? reading.notUnderstood : [],
     childIsUnknown: child === null,

@@ -67,6 +67,7 @@ describe('whether a child is getting better', () => {
       base: null,
       measures: ['progress' as const],
       split: null,
+      threshold: null,
       sum: null,
     };
     const household = {

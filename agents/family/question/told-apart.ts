@@ -1,0 +1,85 @@
+import type { Cue, Split, Token } from './sense.ts';
+import { CUE_OF_UNIT, type Threshold } from './threshold.ts';
+
+const cuesOf = (tokens: readonly Token[]): ReadonlySet<Cue> =>
+  new Set(tokens.flatMap(({ sense }) => (sense?.role === 'cue' ? [sense.cue] : [])));
+
+/** The day on which something was most or least: told day by day. */
+export function splitByDay(tokens: readonly Token[]): Split | null {
+  const cues = cuesOf(tokens);
+  const isOfDay = cues.has('day') || cues.has('when') || cues.has('days');
+  const isRanked = cues.has('most') || cues.has('least') || cues.has('low') || cues.has('high');
+  const isCounted = cues.has('rate') || cues.has('wrong') || cues.has('hints') || cues.has('alone');
+  return isOfDay && isRanked && isCounted && !cues.has('last') ? 'day' : null;
+}
+
+export function readSplit(tokens: readonly Token[], unknown: Token[]): Split | null {
+  const named = tokens.filter(({ sense }) => sense?.role === 'split');
+  const splits = new Set(named.flatMap(({ sense }) => (sense?.role === 'split' ? [sense.split] : [])));
+  if (splits.size > 1) unknown.push(...named.slice(1));
+  return [...splits][0] ?? null;
+}
+
+const RANKS: readonly Cue[] = ['most', 'least', 'many', 'not_done', 'count'];
+/** What the records count by kind, and no other answer tells by it. */
+const COUNTED: readonly Cue[] = [
+  'hints',
+  'alone',
+  'right',
+  'aside',
+  'did',
+  'solved',
+  'count',
+  'problem',
+  'not_done',
+];
+/** These have answers of their own for the kinds. */
+const OF_THEIR_OWN: readonly Cue[] = [
+  'rate',
+  'wrong',
+  'hard',
+  'strong',
+  'mistakes',
+  'next',
+  'progress',
+  'last',
+  'first',
+  'speed',
+  'mood',
+  'minutes',
+];
+
+/** "Of which topic were the most hints": told kind by kind. */
+export function splitByKind(tokens: readonly Token[]): Split | null {
+  const cues = cuesOf(tokens);
+  const isOf = (wanted: readonly Cue[]): boolean => wanted.some((cue) => cues.has(cue));
+  if (!cues.has('kinds') || isOf(OF_THEIR_OWN)) return null;
+  const isOwn = cues.has('hints') || cues.has('alone') || cues.has('right') || cues.has('not_done');
+  return isOf(COUNTED) && (isOwn || isOf(RANKS)) ? 'kind' : null;
+}
+
+interface ThresholdRead {
+  readonly threshold: Threshold | null;
+  /** What its unit counts. */
+  readonly cue: Cue | null;
+  /** It picks days. */
+  readonly isOfDays: boolean;
+}
+
+/** What has to be reached: a number of each day, or the length of a break. Of single problems nothing is told by one. */
+export function readThreshold(tokens: readonly Token[], unknown: Token[]): ThresholdRead {
+  const none: ThresholdRead = { threshold: null, cue: null, isOfDays: false };
+  const [first, ...more] = tokens.filter(({ sense }) => sense?.role === 'threshold');
+  if (first?.sense?.role !== 'threshold') return none;
+  const { unit, threshold } = first.sense;
+  const cues = cuesOf(tokens);
+  const isOfDays = cues.has('day') || cues.has('days') || cues.has('when');
+  const isOfBreaks = unit === 'days' && cues.has('not_done');
+  const isRow = cues.has('row') || cues.has('session') || cues.has('last') || cues.has('first');
+  const isSplit = tokens.some(({ sense }) => sense?.role === 'split' && sense.split !== 'day');
+  if (more.length > 0 || isRow || (!isOfBreaks && (unit === 'days' || (!isOfDays && !isSplit)))) {
+    unknown.push(first, ...more);
+    return none;
+  }
+  return { threshold, cue: CUE_OF_UNIT[unit], isOfDays: !isOfBreaks && !isSplit };
+}

@@ -1,0 +1,86 @@
+import type { Word } from '#agents/family/question/sense.ts';
+import type { Threshold, ThresholdUnit } from '#agents/family/question/threshold.ts';
+import { readNumberWords } from '#agents/knowledge/arithmetic/number-words.ts';
+
+// Numbers that something has to reach. Folded.
+
+const MINUTES_IN_AN_HOUR = 60;
+const TENTH = 10;
+
+const UNITS_JA: Readonly<Record<string, ThresholdUnit>> = {
+  分: 'minutes',
+  時間: 'minutes',
+  問: 'problems',
+  題: 'problems',
+  回: 'times',
+  度: 'times',
+  '%': 'share',
+  ぱーせんと: 'share',
+  割: 'share',
+  点: 'points',
+  ぽいんと: 'points',
+  日: 'days',
+};
+const BOUNDS_JA: readonly (readonly [Threshold['bound'], string])[] = [
+  ['least', '以上|いじょう|より上|から上'],
+  [
+    'over',
+    'を?(?:超え|こえ|上回)(?:る|た|て(?:い)?(?:る|た)|った|って(?:い)?(?:る|た))?|おーばー(?:した|する)?|より(?:多|長|高)い',
+  ],
+  ['most', '以下|いか|以内|いない'],
+  [
+    'under',
+    '未満|みまん|を?(?:下回|切)(?:る|った|って(?:い)?る)|より(?:少な|短|低)い|足らず|も(?:やらず|しないで|やらないで|しない|やらない)(?:に)?',
+  ],
+];
+
+const count = (text: string): number =>
+  /^\d/.test(text) ? Number(text) : Number(readNumberWords(text) ?? 0);
+const inUnit = (value: number, unit: string): number =>
+  unit === '時間' ? value * MINUTES_IN_AN_HOUR : unit === '割' ? value * TENTH : value;
+
+export const THRESHOLDS_JA: readonly Word[] = BOUNDS_JA.map(
+  ([bound, words]): Word => [
+    `(\\d{1,4}|[一二三四五六七八九十百]{1,4})(?:(${Object.keys(UNITS_JA).join('|')})間?|[つ個こ枚本])?(?:${words})(?:の|も|、)?`,
+    ([, number = '', unit = '']) => ({
+      role: 'threshold',
+      unit: UNITS_JA[unit] ?? 'any',
+      threshold: { bound, value: inUnit(count(number), unit) },
+    }),
+  ],
+);
+
+const UNIT_EN =
+  '(?: ?(minutes?|mins?|hours?|problems?|questions?|times|hints?|%|percent|points?|stars?|days?))?';
+const UNITS_EN: readonly (readonly [RegExp, ThresholdUnit])[] = [
+  [/^(?:min|hour)/, 'minutes'],
+  [/^(?:prob|ques)/, 'problems'],
+  [/^(?:%|perc)/, 'share'],
+  [/^(?:poin|star)/, 'points'],
+  [/^hint/, 'hints'],
+  [/^day/, 'days'],
+  [/^times/, 'times'],
+];
+const unitIn = (text = ''): ThresholdUnit => UNITS_EN.find(([sign]) => sign.test(text))?.[1] ?? 'any';
+const BOUNDS_EN: readonly (readonly [Threshold['bound'], string])[] = [
+  ['least', `(?:at least|no (?:less|fewer) than) (\\d{1,4})${UNIT_EN}`],
+  ['least', `(\\d{1,4})${UNIT_EN} (?:or|and) (?:more|above|longer)`],
+  ['over', `(?:more than|over|above|longer than) (\\d{1,4})${UNIT_EN}`],
+  ['most', `(?:at most|up to|no more than) (\\d{1,4})${UNIT_EN}`],
+  ['most', `(\\d{1,4})${UNIT_EN} or (?:less|fewer)`],
+  ['under', `(?:less than|fewer than|under|below|shorter than) (\\d{1,4})${UNIT_EN}`],
+];
+
+export const THRESHOLDS_EN: readonly Word[] = BOUNDS_EN.map(
+  ([bound, words]): Word => [
+    words,
+    ([, number = '', unit]) => ({
+      role: 'threshold',
+      unit: unitIn(unit),
+      threshold: {
+        bound,
+        value: Number(number) * (unit?.startsWith('hour') ? MINUTES_IN_AN_HOUR : 1),
+      },
+    }),
+  ],
+);
