@@ -39,6 +39,8 @@ interface Reach {
   addresses(): readonly string[];
   /** SHA-256 of its certificate, as browsers show it; null without HTTPS. */
   fingerprint(): string | null;
+  /** The parent wants none to reach it (`web.network`). */
+  readonly isOff: boolean;
 }
 
 /** What voice, light and notices follow. */
@@ -67,7 +69,7 @@ export class Access {
   /** The programs that may read. */
   readonly programs: ProgramTokens;
   /** Told by the listeners, once they listen. */
-  reach: Reach = { addresses: () => [], fingerprint: () => null };
+  reach: Reach = { addresses: () => [], fingerprint: () => null, isOff: false };
   readonly #parts: AccessParts;
   readonly #chance: Chance;
   readonly #keeper: RecordKeeper;

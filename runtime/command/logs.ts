@@ -3,18 +3,39 @@ import { once } from 'node:events';
 import { programEnvironment } from '#drivers/process/environment.ts';
 import { type Call, CommandError } from './call.ts';
 
-/** `coach-robot logs`: what the robot wrote since it was installed, by journalctl, with whatever journalctl takes (-f, -n 100). */
+const OF_ROBOT = ['-u', 'coach-robot', '-o', 'cat'];
+
+/**
+ * `coach-robot logs`: what the robot wrote since it was installed, by journalctl, with whatever journalctl takes (-f, -n 100).
+ * Throws CommandError where there is no journal, or nothing of the robot in it.
+ */
 export async function run({ words }: Call): Promise<number> {
-  const child = spawn('journalctl', ['-u', 'coach-robot', '-o', 'cat', ...words], {
-    stdio: 'inherit',
+  if (!(await hasLines()))
+    throw new CommandError(
+      'The journal of this machine holds nothing of the robot, or you may not read it (try sudo): it does not run here ' +
+        'as a service. One that was started with npm start writes its log into its own terminal.',
+    );
+  const child = spawn('journalctl', [...OF_ROBOT, ...words], { stdio: 'inherit', env: programEnvironment() });
+  const [code] = await once(child, 'close');
+  return typeof code === 'number' ? code : 1;
+}
+
+/** journalctl itself says nothing and succeeds where a unit never wrote. */
+async function hasLines(): Promise<boolean> {
+  const child = spawn('journalctl', [...OF_ROBOT, '-n', '1'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
     env: programEnvironment(),
   });
+  let hasWritten = false;
+  child.stdout.on('data', () => {
+    hasWritten = true;
+  });
   try {
-    const [code] = await once(child, 'close');
-    return typeof code === 'number' ? code : 1;
+    await once(child, 'close');
   } catch {
     throw new CommandError(
       'There is no journal here (journalctl was not found): the robot writes its log to its standard output.',
     );
   }
+  return hasWritten;
 }

@@ -18,16 +18,24 @@ export async function run({ terminal, settings }: Call): Promise<number> {
   }
 }
 
+const NO_NETWORK = 'The robot is in no network yet: open the page on this machine, or connect it first.';
+const NETWORK_OFF =
+  'web.network is "off": only this machine reaches the page. To let phones in: coach-robot set web.network auto, and start the robot again.';
+
 /** What a parent needs for pairing. */
-export function pairingText({ code, seconds_left, addresses, fingerprint }: ShownWindow): string {
+export function pairingText({
+  code,
+  seconds_left,
+  addresses,
+  fingerprint,
+  is_network_off,
+}: ShownWindow): string {
   const [address] = addresses;
   const lines = [
     `code         ${code}   (for ${seconds_left} s)`,
     ...addresses.map((one, index) => `${index === 0 ? 'open        ' : 'or          '} ${one}`),
     ...(fingerprint === null ? [] : [`certificate  ${fingerprint}`]),
-    ...(address === undefined
-      ? ['The robot is in no network yet: open the page on this machine, or connect it first.']
-      : ['', qrText(address)]),
+    ...(address === undefined ? [is_network_off ? NETWORK_OFF : NO_NETWORK] : ['', qrText(address)]),
   ];
   return `${lines.join('\n')}\n`;
 }

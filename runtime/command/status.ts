@@ -1,3 +1,4 @@
+import type { Settings } from '#config/settings.ts';
 import { type CheckResult, isForTheParent } from '#runtime/checks/check.ts';
 import type { Health } from '#runtime/robot.ts';
 import type { RobotFacts } from '#runtime/support/robot-facts.ts';
@@ -11,17 +12,22 @@ export async function run({ words, terminal, settings }: Call): Promise<number> 
   const robot = await needRobotOf(settings());
   const [health, facts] = await Promise.all([robot.health(), robot.facts()]);
   if (words.includes('--json')) terminal.write(`${JSON.stringify({ health, facts }, null, 2)}\n`);
-  else terminal.write(statusText(health, facts, settings().web.port));
+  else terminal.write(statusText(health, facts, settings().web));
   return health.status === 'ok' ? 0 : 1;
 }
 
 /** The status as a person reads it. */
-export function statusText(health: Health, facts: RobotFacts, port: number): string {
+export function statusText(
+  health: Health,
+  facts: RobotFacts,
+  { port, network }: Pick<Settings['web'], 'port' | 'network'>,
+): string {
   const wrong = facts.checks.filter((result: CheckResult) => isForTheParent(result));
+  const hosts = ['127.0.0.1', ...(network === 'off' ? [] : facts.addresses.map(({ address }) => address))];
   const lines = [
     `homework coach robot ${health.version}, up ${shownDuration(health.uptimeSeconds)}: ` +
       (health.status === 'ok' ? 'works' : 'a part of it does not work'),
-    `page      ${['127.0.0.1', ...facts.addresses.map(({ address }) => address)].map((host) => pageAt(host, port)).join('  ')}`,
+    `page      ${hosts.map((host) => pageAt(host, port)).join('  ')}${network === 'off' ? '  (web.network is "off": this machine only)' : ''}`,
     `model     ${health.model}`,
     `internet  ${facts.is_online ? 'there' : 'not there'}`,
     ...wrong.map(shownResult),

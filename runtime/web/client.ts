@@ -24,6 +24,8 @@ export interface ShownWindow {
   readonly addresses: readonly string[];
   /** Of the robot's certificate; null where it has none. */
   readonly fingerprint: string | null;
+  /** web.network is "off": no other device can be paired. */
+  readonly is_network_off: boolean;
 }
 
 /** A robot that runs on this machine. Each throws RobotRefusal where it says no, and an Error where it ends on the way. */

@@ -47,12 +47,14 @@ export class NetworkListeners implements NetworkReach {
   #catchingUp: Promise<void> | null = null;
   #isBehind = false;
   #isStopped = false;
+  readonly isOff: boolean;
   /** When it was last needed, by monotonic time; null before it ever was. */
   #neededAtMs: number | null = null;
   #wasNeeded = false;
 
   constructor(parts: NetworkListenersParts) {
     this.#parts = parts;
+    this.isOff = parts.web.network === 'off';
   }
 
   /** Follows what is wanted from now on; the loopback's listener listens already. */
@@ -124,8 +126,8 @@ export class NetworkListeners implements NetworkReach {
   }
 
   #isWanted(): boolean {
-    const { web, need, clock } = this.#parts;
-    if (this.#isStopped || web.network === 'off') return false;
+    const { need, clock } = this.#parts;
+    if (this.#isStopped || this.isOff) return false;
     const isNeeded = need.isWanted();
     if (isNeeded || this.#wasNeeded) this.#neededAtMs = clock.monotonicMs();
     this.#wasNeeded = isNeeded;

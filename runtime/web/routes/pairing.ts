@@ -122,6 +122,7 @@ export function pairingRoutes(app: FastifyInstance, { robot, network }: Wiring):
       seconds_left: window.secondsLeft,
       addresses: access.reach.addresses(),
       fingerprint: access.reach.fingerprint(),
+      is_network_off: access.reach.isOff,
     };
   };
   app.get(

@@ -36,7 +36,7 @@ beforeEach(() => {
 const request = { name: '母', kind: 'parent', erasesRecords: false } as const;
 
 test('the robot says its address and the code, twice, and the code again each half minute, until it is over', async () => {
-  access.reach = { addresses: () => ['http://192.168.1.23:8080/'], fingerprint: () => null };
+  access.reach = { addresses: () => ['http://192.168.1.23:8080/'], fingerprint: () => null, isOff: false };
   signs.askForPairing();
   expect(said[0]).toContain(
     'いち、 きゅう、 に、 てん、 いち、 ろく、 はち、 てん、 いち、 てん、 に、 さん、 コロン',

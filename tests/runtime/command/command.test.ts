@@ -78,6 +78,30 @@ test('a settings file that lies elsewhere is in the backup; restoring leaves it 
   expect(stdout).toContain(restored);
 });
 
+describe('logs', () => {
+  const logs = (journalctl: string | null, ...words: string[]) => {
+    if (journalctl !== null)
+      writeFileSync(path.join(dir, 'journalctl'), `#!/bin/sh\n${journalctl}\n`, { mode: 0o755 });
+    const env = { COACH_STATE_DIR: dir, PATH: dir };
+    return spawnSync(process.execPath, [MAIN, 'logs', ...words], { encoding: 'utf8', env });
+  };
+
+  test.each([
+    ['a journal that holds nothing of it', 'exit 0', /holds nothing of the robot/],
+    ['no journal files', 'echo "No journal files were found." >&2; exit 0', /holds nothing of the robot/],
+    ['no journalctl', null, /journalctl was not found/],
+  ])('with %s say what is missing, and fail', (_name, journalctl, why) => {
+    expect(logs(journalctl)).toMatchObject({ status: 1, stdout: '', stderr: expect.stringMatching(why) });
+  });
+
+  test('are what journalctl has of it, as it was asked for', () => {
+    expect(logs('echo "$@"', '-n', '7')).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^-u coach-robot -o cat -n 7\n$/),
+    });
+  });
+});
+
 describe('set', () => {
   test('writes the file that the page writes, shows it, and takes it back', async () => {
     const robotJson = path.join(dir, 'robot.json');
@@ -106,10 +130,15 @@ describe('set', () => {
 
 test('the pairing code stands beside a QR code that a phone reads', () => {
   const address = 'http://192.168.1.20:8080/';
-  const text = pairingText({ code: '123456', seconds_left: 120, addresses: [address], fingerprint: null });
+  const shown = { code: '123456', seconds_left: 120, fingerprint: null, is_network_off: false };
+  const text = pairingText({ ...shown, addresses: [address] });
   expect(text).toContain('123456');
   expect(text).toContain(qrText(address));
   expect(readQr(qrText(address))).toBe(address);
+  expect(pairingText({ ...shown, addresses: [] })).toContain('in no network yet');
+  const off = pairingText({ ...shown, addresses: [], is_network_off: true });
+  expect(off).toContain('web.network is "off"');
+  expect(off).not.toContain('no network yet');
 });
 
 /** As a camera sees a dark terminal: each half block four pixels wide and high. */
@@ -149,11 +178,14 @@ test('the status names the page, what does not work with its mend, and what the 
     ],
     notices: ['きろく'],
   } as unknown as Parameters<typeof statusText>[1];
-  const text = statusText(health, facts, 8080);
+  const text = statusText(health, facts, { port: 8080, network: 'auto' });
   expect(text).toContain('1.2.3, up 1 h 1 min: a part of it does not work');
   expect(text).toContain('http://192.168.1.20:8080/');
   expect(text).toContain('Plug it in.');
   expect(text).toContain('きろく');
   expect(text).not.toContain('store');
+  const off = statusText(health, facts, { port: 8080, network: 'off' });
+  expect(off).toContain('web.network is "off"');
+  expect(off).not.toContain('192.168.1.20');
   expect([0, 59, 90_061].map(shownDuration)).toEqual(['0 s', '59 s', '1 d 1 h']);
 });

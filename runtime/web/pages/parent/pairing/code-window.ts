@@ -13,6 +13,8 @@ interface ShownWindow {
   readonly code: string;
   readonly addresses: readonly string[];
   readonly fingerprint: string | null;
+  /** The settings keep the network out. */
+  readonly is_network_off: boolean;
 }
 
 const WINDOW_URL = '/api/v1/pairing/window';
@@ -31,7 +33,7 @@ export function CodeWindow(props: { readonly pairing: Pairing; readonly onClosed
   return html`<${Card} title=${words.shownTitle}>
     ${
       address === undefined
-        ? html`<${Notice} kind="information"><p>${words.noAddress}</p><//>`
+        ? html`<${Notice} kind="information"><p>${data.is_network_off ? words.networkOff : words.noAddress}</p><//>`
         : html`<div class="address">
           ${Picture && html`<${Picture} text=${`${address}pair`} label=${words.qr(`${address}pair`)} />`}
           <p class="big">${address.replace(/\/$/, '')}</p>
