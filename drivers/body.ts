@@ -30,6 +30,7 @@ import { ForgetfulSoundMemory, type SoundDevices, type SoundMemory } from './sou
 import type { Speaker } from './speaker/speaker.ts';
 import { TriedSpeaker } from './speaker/tried.ts';
 import { VirtualSpeaker } from './speaker/virtual.ts';
+import { tellFault } from './tell-fault.ts';
 import { KeptVoice } from './voice/kept.ts';
 import { VirtualVoice } from './voice/virtual.ts';
 import type { Voice } from './voice/voice.ts';
@@ -100,10 +101,7 @@ export async function openBody(
   },
 ): Promise<OpenedBody> {
   const { clock, journal, soundMemory = new ForgetfulSoundMemory() } = parts;
-  const onFault = (error: unknown) => {
-    const known = error instanceof Error ? error : new DeviceError('failed', 'not an error');
-    journal.error('A device or one of its listeners failed', { error: known });
-  };
+  const onFault = tellFault(journal);
   const changes = new Listeners<PartName>(onFault);
   const changed = (name: PartName) => () => changes.emit(name);
   const faultOf = (name: PartName) => (error: unknown) => {
