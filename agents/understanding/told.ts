@@ -48,7 +48,7 @@ const ASKED_OF_ROBOT: readonly (readonly [DisclosureKind, RegExp])[] = [
 export function toldIn(said: string): DisclosureKind | null {
   const plain = disclosureIn(said);
   if (plain !== null || said.length > TOLD_LIMIT) return plain;
-  if (isOfNumbers(said)) return null;
+  if (isOfNumbers(said) || IS_A_PLACE.test(said.trim())) return null;
   const tellings = tellingsIn(said);
   const [likeliest] = tellings;
   if (likeliest === undefined) return null;
@@ -61,6 +61,9 @@ export function toldIn(said: string): DisclosureKind | null {
     ? ANSWERED_AS[kind.label as keyof typeof ANSWERED_AS]
     : 'unclear';
 }
+
+/** Where one is, and no more: 「いえです」 is learned as half of いえでする. */
+const IS_A_PLACE = /^(?:お?(?:いえ|家|うち))(?:です|でーす)?[。！!、\s]*$/;
 
 /** Numbers with a word or two are a sum or a worksheet, whatever they look like: つぎは 15-4-5, 83719235の 1000のくらい. */
 function isOfNumbers(words: string): boolean {

@@ -47,10 +47,15 @@ function isPlain(kanji: string, { word, reading }: KanjiWord): boolean {
   return (fitting.get(`${withheld({ kanji, word })}=${reading}`) ?? 0) <= 1;
 }
 
+/** 「かじです」 is a call for help before it is a reading (agents/safety). */
+const NEVER_ASKED: ReadonlySet<string> = new Set(['火事']);
+
 /** The words in which a grade can be asked a kanji: it reads all of their kanji, and the gap can be but one. */
 function wordsFor(kanji: string, kind: KanjiFactKind, grade: Grade): readonly KanjiWord[] {
-  const words = (findKanji(kanji)?.words ?? []).filter(({ word }) =>
-    [...word].every((character) => !HAN.test(character) || (findKanji(character)?.grade ?? 9) <= grade),
+  const words = (findKanji(kanji)?.words ?? []).filter(
+    ({ word }) =>
+      !NEVER_ASKED.has(word) &&
+      [...word].every((character) => !HAN.test(character) || (findKanji(character)?.grade ?? 9) <= grade),
   );
   return kind === 'kanji_reading' ? words : words.filter((word) => isPlain(kanji, word));
 }

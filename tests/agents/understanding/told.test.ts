@@ -15,6 +15,18 @@ describe('what a child tells', () => {
     expect(toldIn('くすりを いっぱい のんじゃった')).toBe('swallowed');
   });
 
+  test.each(['いえです', '家です', 'おうちです！', 'あかじです'])(
+    'where one is, or a debt, tells nothing: %s',
+    (said) => {
+      expect(toldIn(said)).toBeNull();
+    },
+  );
+
+  test('and the fire and the running away beside them are heard', () => {
+    expect(toldIn('かじです！')).toBe('fire');
+    expect(toldIn('いえでする')).toBe('running_away');
+  });
+
   test.each([
     '(1)38+47 (2)52-18',
     '①3+4 ②12-5 ③38+47',
