@@ -77,10 +77,12 @@ const ASKING_LIMIT = { timeLimitMs: 5_000, outputLimitBytes: 1_000, mayQuote: tr
 /** SIGHUP: the service reads its settings again (runtime/service). False where none runs that we may tell. */
 async function tellService(clock: Clock): Promise<boolean> {
   try {
-    const args = ['show', '-p', 'MainPID', '--value', 'coach-robot'];
+    const args = ['show', '-p', 'MainPID', '-p', 'ActiveState', 'coach-robot'];
     const told = await runProgram({ command: 'systemctl', args, ...ASKING_LIMIT, clock });
-    const pid = Number(new TextDecoder().decode(told).trim());
-    if (!Number.isInteger(pid) || pid <= 1) return false;
+    const text = new TextDecoder().decode(told);
+    const pid = Number(/^MainPID=(\d+)$/m.exec(text)?.[1]);
+    // One that is still starting reads them anyway.
+    if (!(pid > 1) || !/^ActiveState=active$/m.test(text)) return false;
     process.kill(pid, 'SIGHUP');
     return true;
   } catch {

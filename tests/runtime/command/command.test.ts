@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,6 +11,7 @@ import type { Call } from '#runtime/command/call.ts';
 import { pairingText, qrText } from '#runtime/command/pair.ts';
 import { run as set } from '#runtime/command/set.ts';
 import { shownDuration, statusText } from '#runtime/command/status.ts';
+import { fakePrograms } from '../../support/body-programs.ts';
 
 const MAIN = path.resolve(import.meta.dirname, '../../../runtime/command/main.ts');
 
@@ -114,6 +116,20 @@ describe('set', () => {
     expect(all.output()).toContain('quietHours.to = "19:30"');
     await set(call(['quietHours.to', '--default']));
     expect(readFileSync(robotJson, 'utf8')).not.toContain('19:30');
+  });
+
+  test.each([
+    ['active', 'The robot acts by it now.', 'SIGHUP'],
+    ['activating', 'It acts with the next look at the page', null],
+  ] as const)('tells a robot that is %s: %s', async (state, said, signal) => {
+    const robot = spawn('sleep', ['60'], { stdio: 'ignore' });
+    const fakes = fakePrograms({ systemctl: `echo MainPID=${robot.pid}; echo ActiveState=${state}` });
+    const changed = call(['quietHours.to', '19:30']);
+    await set(changed);
+    fakes.remove();
+    expect(changed.output()).toContain(said);
+    if (signal === null) robot.kill('SIGTERM');
+    expect(await once(robot, 'exit')).toEqual([null, signal ?? 'SIGTERM']);
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -46,6 +47,26 @@ describe.skipIf(skipsWithout(needsCommand('python3', 'python3')))('under a servi
     const [code] = await once(daemon.process, 'exit');
     expect(code).toBe(0);
     await peer.line('STOPPING=1');
+  });
+
+  test('SIGHUP in the first moments of a start ends nothing', async () => {
+    const environment = { ...process.env, NOTIFY_SOCKET: peer.socket, COACH_STATE_DIR: stateDir };
+    const program = path.join(stateDir, 'slow.mjs');
+    // As the robot while it loads what it is made of: nothing of its own listens to signals yet.
+    writeFileSync(
+      program,
+      "console.log('loading'); for await (const _ of process.stdin); console.log('on');",
+    );
+    const child = spawn('/bin/sh', ['runtime/start.sh', program], { env: environment });
+    let output = '';
+    child.stdout.on('data', (piece: Buffer) => {
+      output += piece.toString();
+      if (output !== 'loading\n') return;
+      child.kill('SIGHUP');
+      child.stdin.end();
+    });
+    expect(await once(child, 'close')).toEqual([0, null]);
+    expect(output).toBe('loading\non\n');
   });
 
   test('a robot that ends by itself says why, for its next start and the safe mode', async () => {
