@@ -79,7 +79,7 @@ export const SETTING_ACTS: Readonly<Record<SettingPath, Acts>> = {
   'live.monthlyCapUsd': 'now',
   'live.connectTimeoutMs': 'restart',
   'privacy.keepMonths': 'restart',
-  'cloud.kind': 'file',
+  'cloud.kind': 'restart',
   'cloud.project': 'file',
   'cloud.database': 'file',
   'cloud.app': 'file',

@@ -58,6 +58,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     does: 'what the updater does; asks it to look, to install now (never in a lesson), or to wait',
     load: () => import('./update.ts'),
   },
+  cloud: {
+    usage: 'cloud setup [--key] | check | status | purge',
+    does: "the family's own cloud: gives it a service account and a key, tries it, says how it stands, empties it",
+    load: () => import('./cloud.ts'),
+  },
   backup: {
     usage: 'backup FILE',
     does: 'records, settings and who is paired in one archive',

@@ -93,6 +93,8 @@ export interface Cloud {
   children(signal: AbortSignal): Promise<readonly string[]>;
   /** Resolves when the cloud has confirmed that nothing of it is left, and that nothing sent before can come back. */
   erase(scope: EraseScope, signal: AbortSignal): Promise<void>;
+  /** Erases everything, with what the cloud itself needed: afterwards nothing is left of this family. */
+  purge(signal: AbortSignal): Promise<void>;
   /** Tries each step with a document of its own, and nothing of a child's. */
   check(signal: AbortSignal): Promise<CloudCheck>;
 }

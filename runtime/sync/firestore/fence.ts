@@ -116,6 +116,14 @@ export class Fence {
     return documents.map(({ path }) => path.slice(path.lastIndexOf('/') + 1));
   }
 
+  /** Takes away what it has of a child of whom nothing else is left. */
+  async remove(childId: string, signal: AbortSignal): Promise<void> {
+    const user = this.#rest.name(`${this.#users}/${childId}`);
+    const fence = this.#rest.name(this.#path(childId, await this.now(childId, signal)));
+    await this.#rest.commit([{ delete: fence }, { delete: user }], signal);
+    this.doubt(childId);
+  }
+
   async #make(childId: string, signal: AbortSignal): Promise<string> {
     const fence = newFence();
     try {

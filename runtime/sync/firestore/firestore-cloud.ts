@@ -114,6 +114,16 @@ export class FirestoreCloud implements Cloud {
     return faulting(() => this.#erase(scope, signal));
   }
 
+  purge(signal: AbortSignal): Promise<void> {
+    return faulting(async () => {
+      const { rest, app } = this.#parts;
+      await this.#erase({ what: 'all' }, signal);
+      for (const childId of await this.#fence.children(signal)) await this.#fence.remove(childId, signal);
+      await rest.commit([{ delete: rest.name(`app_state/${app}`) }], signal);
+      this.#opened = null;
+    });
+  }
+
   async #erase(scope: EraseScope, signal: AbortSignal): Promise<void> {
     const children = scope.what === 'all' ? await this.#fence.children(signal) : [scope.childId];
     const streams = await this.#streams(signal);

@@ -10,6 +10,7 @@ const BITS = 6;
 const KEY_BYTES = 32;
 /** 32 bytes and 2 bytes of their sum are 272 bits: 46 kana, the last of which carries 2. */
 const SUM_BYTES = 2;
+const SCANNED = /^COACH-KEY:([0-9A-F]{68})$/i;
 const LENGTH_KANA = Math.ceil(((KEY_BYTES + SUM_BYTES) * 8) / BITS);
 /** How many are read in one breath. */
 const GROUP_KANA = 4;
@@ -34,6 +35,8 @@ export class FamilyKey {
    * missing or does not fit the others (1 of 65,536 slips passes).
    */
   static read(words: string): FamilyKey | null {
+    const scanned = SCANNED.exec(words.trim())?.[1];
+    if (scanned !== undefined) return keyOf(Buffer.from(scanned, 'hex'), (key) => new FamilyKey(key));
     const kana = [
       ...hiragana(words.normalize('NFKC').replace(/[^\p{Script=Hiragana}\p{Script=Katakana}]/gu, '')),
     ];
@@ -47,9 +50,7 @@ export class FamilyKey {
     const spare = BigInt(LENGTH_KANA * BITS - (KEY_BYTES + SUM_BYTES) * 8);
     if (bits & ((1n << spare) - 1n)) return null;
     const hex = (bits >> spare).toString(16).padStart((KEY_BYTES + SUM_BYTES) * 2, '0');
-    const bytes = Buffer.from(hex, 'hex');
-    const key = bytes.subarray(0, KEY_BYTES);
-    return sumOf(key).equals(bytes.subarray(KEY_BYTES)) ? new FamilyKey(Buffer.from(key)) : null;
+    return keyOf(Buffer.from(hex, 'hex'), (key) => new FamilyKey(key));
   }
 
   /** In hiragana, twelve groups of at most four: to be written down, read aloud or shown as QR, and nowhere else. */
@@ -66,12 +67,28 @@ export class FamilyKey {
     return new Private(groups.join(' '));
   }
 
+  /** The same for a QR code, in letters that need the fewest modules; `read` takes it as well. */
+  get scannable(): Private<string> {
+    const key = this.#bytes.reveal();
+    return new Private(
+      `COACH-KEY:${Buffer.concat([key, sumOf(key)])
+        .toString('hex')
+        .toUpperCase()}`,
+    );
+  }
+
   /** 32 bytes for one purpose and one name (HKDF-SHA256, RFC 5869): none of them tells anything of another. */
   derive(purpose: 'items' | 'names' | 'proof', name: string): Buffer {
     return Buffer.from(
       hkdfSync('sha256', this.#bytes.reveal(), '', `coach-robot/1/${purpose}/${name}`, KEY_BYTES),
     );
   }
+}
+
+/** Null where the sum does not fit. */
+function keyOf(bytes: Buffer, make: (key: Buffer) => FamilyKey): FamilyKey | null {
+  const key = bytes.subarray(0, KEY_BYTES);
+  return sumOf(key).equals(bytes.subarray(KEY_BYTES)) ? make(Buffer.from(key)) : null;
 }
 
 function sumOf(key: Buffer): Buffer {

@@ -97,3 +97,21 @@ describe('a crowd', () => {
     first();
   });
 });
+
+test('says when the first turn of any session begins, and when the last has ended', async () => {
+  const queue = new TurnQueue();
+  const heard: boolean[] = [];
+  const end = queue.onChange((isBusy) => heard.push(isBusy));
+  const { signal } = new AbortController();
+  const one = await queue.enter('one', signal);
+  const other = await queue.enter('other', signal);
+  expect([queue.isBusy, heard]).toEqual([true, [true]]);
+  one?.();
+  one?.();
+  expect(heard).toEqual([true]);
+  other?.();
+  expect([queue.isBusy, heard]).toEqual([false, [true, false]]);
+  end();
+  (await queue.enter('one', signal))?.();
+  expect(heard).toHaveLength(2);
+});

@@ -41,6 +41,17 @@ describe('the outbox', () => {
     expect(desk.ask('SELECT outbox_id FROM outbox WHERE parked = 1')).toEqual([{ outbox_id: second }]);
   });
 
+  test('takes off at once what the cloud has, and sets aside what it refuses', () => {
+    using desk = new StoreFixture();
+    const store = desk.open();
+    commitTurn(store, 'c', 's', (work) => solveProblem(work, 'p1'));
+    const [first = '', second = '', third = '', ...rest] = store.outbox.pending(100).map(({ id }) => id);
+    store.outbox.settle([first, second], [third]);
+    store.outbox.settle([], []);
+    expect(store.outbox.pending(100).map(({ id }) => id)).toEqual(rest);
+    expect(store.outbox.parkedCount()).toBe(1);
+  });
+
   test('beyond its limit the oldest go', () => {
     using desk = new StoreFixture();
     const store = desk.open();

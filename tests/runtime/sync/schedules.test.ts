@@ -77,7 +77,7 @@ test.skipIf(missing !== null).each(seeds)(
         robot.restart();
       } else if (chance < 0.8) clock.jumpWallClock((random() - 0.5) * 4 * YEAR_MS);
       else if (chance < 0.85) await line.arrive();
-      else if (chance < 0.95) await forgiving(robot.readPage(pick(CHILDREN), ending.signal));
+      else if (chance < 0.91) await forgiving(robot.readPage(pick(CHILDREN), ending.signal));
       else {
         const child = pick(CHILDREN);
         for (const id of robot.erase(child)) erased.add(id);

@@ -40,6 +40,10 @@ export class MemoryCloud implements Cloud {
     }
   }
 
+  async purge(signal: AbortSignal): Promise<void> {
+    await this.erase({ what: 'all' }, signal);
+  }
+
   async check() {
     return [];
   }

@@ -99,6 +99,7 @@ export class ScheduleRobot {
       read: (...call) => cloud.read(...call),
       children: (...call) => cloud.children(...call),
       check: (...call) => cloud.check(...call),
+      purge: (...call) => cloud.purge(...call),
       erase: async (scope, signal) => {
         try {
           await cloud.erase(scope, signal);

@@ -129,6 +129,18 @@ describe.skipIf(missing !== null).each(['sealed', 'searchable'] as const)('a %s 
       expect(await readAll(robot('robot-c'), childId)).toEqual([]);
   });
 
+  test('is empty after a purge, and takes what a robot sends afterwards', async () => {
+    const one = robot('robot-a');
+    await one.write([item(), item({ childId: 'child-y' })], signal);
+    await robot('robot-b').purge(signal);
+    expect(await one.children(signal)).toEqual([]);
+    const next = [item()];
+    await expect(one.write(next, signal)).rejects.toMatchObject({ kind: 'erased' });
+    const page = await one.read('child-x', null, signal);
+    await one.read('child-x', page.cursor, signal);
+    expect((await one.write(next, signal)).written).toHaveLength(1);
+  });
+
   test("turns away a robot with another family's key before anything is written", async () => {
     await robot('robot-a').write([item()], signal);
     const stranger = robotCloud({ endpoint: emulator.endpoint, project: PROJECT, mode, robotId: 'robot-b' });

@@ -12,6 +12,13 @@ describe('the key of a family', () => {
       expect(FamilyKey.read(said)?.derive('items', 'x')).toEqual(key.derive('items', 'x'));
   });
 
+  test('is read from its QR code too, and not with a slip in it', () => {
+    const key = FamilyKey.make();
+    const text = key.scannable.reveal();
+    expect(FamilyKey.read(`${text}\n`)?.derive('items', 'x')).toEqual(key.derive('items', 'x'));
+    expect(FamilyKey.read(text.replace(/.$/, (one) => (one === '0' ? '1' : '0')))).toBe(null);
+  });
+
   test('is none where a sound is missing, another, or does not exist', () => {
     const words = FamilyKey.make().words.reveal();
     const other = words.startsWith('あ') ? 'い' : 'あ';

@@ -1,0 +1,184 @@
+import path from 'node:path';
+import type { SettingPath } from '#config/acts.ts';
+import type { SettingValue } from '#config/change-settings.ts';
+import { readSecret } from '#config/secrets.ts';
+import { SystemClock } from '#drivers/clock/system.ts';
+import { writeTypedSecret } from '#runtime/house/typed-key.ts';
+import { SettingsOwner } from '#runtime/settings/settings-owner.ts';
+import { SettingsRefused } from '#runtime/settings/settings-refused.ts';
+import { prepareFolder } from '#runtime/store/database/files.ts';
+import { type Cloud, type CloudCheck, CloudError } from '#runtime/sync/cloud.ts';
+import { readServiceAccount } from '#runtime/sync/firestore/sign-in.ts';
+import { type CloudLack, openCloud } from '#runtime/sync/open-cloud.ts';
+import { FamilyKey } from '#runtime/sync/seal/family-key.ts';
+import { SyncFile } from '#runtime/sync/sync-file.ts';
+import { uuidV7 } from '#runtime/uuid.ts';
+import { type Call, CommandError, UsageError } from './call.ts';
+import { qrText } from './pair.ts';
+
+/**
+ * `coach-robot cloud setup`: the service account from standard input, and a key of the family, shown once; `setup --key`: the
+ * key of the family's first robot; `check`: tries each step and says what mends it; `status`: how it stands; `purge`:
+ * switches it off and erases all that lies there, and nothing here.
+ */
+export async function run(call: Call): Promise<number> {
+  const [word, option, ...rest] = call.words;
+  if (rest.length > 0 || word === undefined) throw new UsageError('setup, check, status or purge?');
+  if (word === 'setup' && (option === undefined || option === '--key'))
+    return setUp(call, option === '--key');
+  if (word === 'check' && option === undefined) return check(call);
+  if (word === 'status' && option === undefined) return status(call);
+  if (word === 'purge' && (option === undefined || option === '--yes'))
+    return purge(call, option === '--yes');
+  throw new UsageError(`what is ${call.words.join(' ')}?`);
+}
+
+const LACKS: Readonly<Record<CloudLack, string>> = {
+  off: 'It is off: coach-robot cloud setup < the service account that Google made',
+  no_account: 'There is no service account: coach-robot cloud setup < the file that Google made',
+  bad_account: 'The service account cannot be read: make a new key and give it to coach-robot cloud setup',
+  no_family_key:
+    "There is no family key: coach-robot cloud setup makes one, setup --key takes the first robot's",
+};
+
+async function setUp(call: Call, isKeyTyped: boolean): Promise<number> {
+  const { terminal, environment } = call;
+  const stateDir = call.settings().state.dir;
+  prepareFolder(path.resolve(stateDir));
+  if (isKeyTyped) {
+    terminal.write("Type the family's key as the first robot showed it:\n");
+    terminal.prompt();
+    const key = FamilyKey.read(await nextLine(call));
+    if (key === null)
+      throw new CommandError(
+        'That is no key: 46 hiragana, or the text of the QR code. Compare it sound by sound.',
+      );
+    writeTypedSecret(stateDir, 'cloud-family-key', key.words.reveal());
+    terminal.write('The key is kept.\n');
+    return call.settings().cloud.kind === 'off' ? 0 : check(call);
+  }
+  if (terminal.isInteractive)
+    terminal.write('Paste the whole file of the service account, then press Ctrl+D:\n');
+  const text = await allLines(call);
+  if (readServiceAccount(text) === null)
+    throw new CommandError(
+      'That is no service account: the JSON that gcloud iam service-accounts keys create writes',
+    );
+  writeTypedSecret(stateDir, 'cloud-service-account', text);
+  if (readSecret('cloud-family-key', environment, stateDir).value === null) showNewKey(call, stateDir);
+  if (call.settings().cloud.kind === 'off') set(call, 'cloud.kind', 'sealed');
+  const code = await check(call);
+  terminal.write('It begins with the next start of the robot: sudo systemctl restart coach-robot\n');
+  return code;
+}
+
+/** The one time that it is shown. */
+function showNewKey({ terminal }: Call, stateDir: string): void {
+  const key = FamilyKey.make();
+  writeTypedSecret(stateDir, 'cloud-family-key', key.words.reveal());
+  terminal.write(
+    "The family's key. Write it down now, it is not shown again; without it nobody can read what lies in the cloud:\n\n" +
+      `  ${key.words.reveal()}\n\n${qrText(key.scannable.reveal())}\n` +
+      'A second robot takes it with: coach-robot cloud setup --key\n\n',
+  );
+}
+
+async function check(call: Call): Promise<number> {
+  const cloud = opened(call);
+  const steps = await cloud.check(call.signal);
+  call.terminal.write(`${checkText(steps)}\n`);
+  return steps.every(({ state }) => state === 'ok') ? 0 : 1;
+}
+
+function checkText(steps: CloudCheck): string {
+  return steps
+    .map(
+      ({ step, state, mend }) =>
+        `${step.padEnd(10)}${state.replace('_', ' ')}${mend === null ? '' : `\n  ${mend}`}`,
+    )
+    .join('\n');
+}
+
+async function status(call: Call): Promise<number> {
+  const { cloud, state } = call.settings();
+  const { terminal } = call;
+  if (cloud.kind === 'off') {
+    terminal.write(`${LACKS.off}\n`);
+    return 0;
+  }
+  const { sentAtMs, fault, failingSinceMs } = new SyncFile(path.resolve(state.dir), call.clock).standing;
+  const day = (atMs: number): string => new Date(atMs).toISOString().slice(0, 16).replace('T', ' ');
+  terminal.write(
+    `${cloud.kind}, ${sentAtMs === null ? 'nothing sent yet' : `last sent ${day(sentAtMs)} UTC`}\n`,
+  );
+  if (fault !== null)
+    terminal.write(`not since ${day(failingSinceMs ?? 0)} UTC: ${fault} (coach-robot cloud check)\n`);
+  return fault === null ? 0 : 1;
+}
+
+async function purge(call: Call, isSure: boolean): Promise<number> {
+  const { terminal, signal } = call;
+  const cloud = opened(call);
+  const children = await guarded(() => cloud.children(signal));
+  if (!isSure) {
+    terminal.write(`All that lies there of ${children.length} children goes for good. Type yes: `);
+    terminal.prompt();
+    if ((await nextLine(call)).trim() !== 'yes') throw new CommandError('Nothing was done.');
+  }
+  set(call, 'cloud.kind', 'off');
+  await guarded(() => cloud.purge(signal));
+  terminal.write('Nothing lies there any more, and cloud.kind is off. What is on this robot stays.\n');
+  terminal.write('A robot that runs sends until it starts anew: sudo systemctl restart coach-robot\n');
+  return 0;
+}
+
+/** As somebody who has never been there: a robot that runs keeps its own ids to itself. */
+function opened({ settings, environment }: Call): Cloud {
+  const { cloud: told, state } = settings();
+  // A line is waited for by the real time: the command runs beside no robot's clock.
+  const clock = new SystemClock();
+  const cloud = openCloud({
+    settings: told,
+    secret: (name) => readSecret(name, environment, state.dir).value,
+    robotId: () => `command-${uuidV7(clock.now())}`,
+    fences: { of: () => null, note: () => {} },
+    clock,
+    // What the helper's own command asks is nothing of a child's.
+    outbound: { note: () => {} },
+    secretWords: () => [],
+  });
+  if (typeof cloud === 'string') throw new CommandError(LACKS[cloud]);
+  return cloud;
+}
+
+async function guarded<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof CloudError)
+      throw new CommandError(`It did not work (${error.kind}): coach-robot cloud check`);
+    throw error;
+  }
+}
+
+function set({ environment }: Call, name: SettingPath, value: SettingValue): void {
+  const owner = SettingsOwner.open({ environment });
+  try {
+    owner.change(owner.read().revision, new Map([[name, value]]));
+  } catch (error) {
+    if (error instanceof SettingsRefused)
+      throw new CommandError(`${error.code}: ${error.details.join('; ')}`);
+    throw error;
+  }
+}
+
+async function nextLine({ terminal }: Call): Promise<string> {
+  for await (const line of terminal.lines) return line;
+  throw new CommandError('Nothing was typed.');
+}
+
+async function allLines({ terminal }: Call): Promise<string> {
+  const lines: string[] = [];
+  for await (const line of terminal.lines) lines.push(line);
+  return lines.join('\n');
+}

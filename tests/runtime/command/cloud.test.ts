@@ -1,0 +1,133 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { loadSettings } from '#config/load.ts';
+import { readSecret } from '#config/secrets.ts';
+import { VirtualClock } from '#drivers/clock/virtual.ts';
+import type { Call } from '#runtime/command/call.ts';
+import { run } from '#runtime/command/cloud.ts';
+import { FamilyKey } from '#runtime/sync/seal/family-key.ts';
+import { needsEmulator, useEmulator } from '../../support/cloud/firestore-emulator.ts';
+import { item, robotCloud } from '../../support/cloud/robot-cloud.ts';
+
+const { missing } = needsEmulator();
+const emulator = useEmulator();
+const signal = new AbortController().signal;
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(path.join(tmpdir(), 'cloud-command-'));
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+function call(
+  words: readonly string[],
+  typed = '',
+  variables: NodeJS.ProcessEnv = {},
+): Call & { output(): string } {
+  const environment = { COACH_STATE_DIR: dir, ...variables };
+  const written: string[] = [];
+  const lines = (async function* () {
+    if (typed !== '') yield* typed.split('\n');
+  })();
+  return {
+    ...{ words, environment, clock: new VirtualClock(), signal, file: null },
+    terminal: {
+      ...{ isInteractive: false, hasColour: false, lines },
+      write: (text) => written.push(text),
+      prompt: () => {},
+    },
+    settings: () => loadSettings({ environment }),
+    output: () => written.join(''),
+  };
+}
+
+const secret = (name: 'cloud-family-key' | 'cloud-service-account') =>
+  readSecret(name, {}, dir).value?.reveal() ?? '';
+
+function settle(settings: object): void {
+  writeFileSync(path.join(dir, 'robot.json'), JSON.stringify({ cloud: settings }));
+}
+
+function account(): string {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return JSON.stringify(
+    {
+      ...{ type: 'service_account', project_id: 'my-robot', client_email: 'a@b.iam.gserviceaccount.com' },
+      private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+      token_uri: 'http://127.0.0.1:9/token',
+    },
+    null,
+    2,
+  );
+}
+
+describe('coach-robot cloud', () => {
+  test('setup keeps the account and a new key, shows the key once, switches it on and says what does not work', async () => {
+    const first = call(['setup'], account());
+    expect(await run(first)).toBe(1);
+    const words = secret('cloud-family-key');
+    expect(FamilyKey.read(words)).not.toBe(null);
+    expect(first.output()).toContain(words);
+    expect(first.output()).toContain('sign in'.replace(' ', '_'));
+    expect(first.output()).toContain('check the internet connection');
+    expect(first.output()).not.toContain('PRIVATE KEY');
+    expect(statSync(path.join(dir, 'secrets', 'cloud-service-account')).mode & 0o777).toBe(0o600);
+    expect(first.settings().cloud.kind).toBe('sealed');
+    const again = call(['setup'], account());
+    await run(again);
+    expect(secret('cloud-family-key')).toBe(words);
+    expect(again.output()).not.toContain(words);
+  });
+
+  test('setup takes no file that is none, and no key with a slip in it', async () => {
+    await expect(run(call(['setup'], '{"a":1}'))).rejects.toThrow('no service account');
+    const words = FamilyKey.make().words.reveal();
+    await expect(run(call(['setup', '--key'], words.slice(2)))).rejects.toThrow('no key');
+    expect(await run(call(['setup', '--key'], words))).toBe(0);
+    expect(secret('cloud-family-key')).toBe(words);
+  });
+
+  test('says in which words it is called', async () => {
+    for (const words of [[], ['fly'], ['setup', 'x'], ['purge', '--no'], ['check', 'a', 'b']])
+      await expect(run(call(words))).rejects.toThrow();
+  });
+
+  test('status says that it is off, and since when nothing goes', async () => {
+    const off = call(['status']);
+    expect(await run(off)).toBe(0);
+    expect(off.output()).toContain('It is off');
+    settle({ kind: 'sealed' });
+    const notes = { format: 1, robot_id: 'r', children: {}, fences: {}, day: 0, day_bytes: 0 };
+    const failing = {
+      sent_at_ms: Date.UTC(2026, 3, 1, 7),
+      fault: 'quota',
+      failing_since_ms: Date.UTC(2026, 3, 2, 7),
+    };
+    writeFileSync(path.join(dir, 'sync.json'), JSON.stringify({ ...notes, ...failing }));
+    const on = call(['status']);
+    expect(await run(on)).toBe(1);
+    expect(on.output()).toContain('last sent 2026-04-01 07:00 UTC');
+    expect(on.output()).toContain('not since 2026-04-02 07:00 UTC: quota');
+  });
+
+  test.skipIf(missing !== null)('check tries each step, and purge empties it once it is sure', async () => {
+    const key = FamilyKey.make();
+    const project = 'demo-command';
+    const robot = robotCloud({ endpoint: emulator.endpoint, project, key });
+    await robot.write([item()], signal);
+    settle({ kind: 'sealed', endpoint: emulator.endpoint, project });
+    const variables = { CLOUD_FAMILY_KEY: key.words.reveal() };
+    const check = call(['check'], '', variables);
+    expect([await run(check), check.output()]).toEqual([
+      0,
+      expect.stringMatching(/^sign_in {3}ok\n[\s\S]*key {7}ok\n$/),
+    ]);
+    await expect(run(call(['purge'], 'no', variables))).rejects.toThrow('Nothing was done');
+    expect(await robot.children(signal)).toHaveLength(1);
+    expect(await run(call(['purge'], 'yes', variables))).toBe(0);
+    expect(await robot.children(signal)).toEqual([]);
+    expect(call([]).settings().cloud.kind).toBe('off');
+  });
+});
