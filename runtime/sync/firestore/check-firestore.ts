@@ -21,10 +21,12 @@ export async function checkFirestore(cloud: CheckedCloud, signal: AbortSignal): 
   // No child has this name: ids in the cloud have no dash in front.
   const child = `-${robotId}`;
   const path = `memories/${app}/users/${child}/entries/trial`;
+  // Of the shape of a box, for rules may take no other; of a version that no reader takes.
+  const trial = { v: 0, child_id: child, robot_id: robotId, day: 0, box: new Uint8Array(28) };
   const trials: readonly (readonly [CloudStep['step'], () => Promise<unknown>])[] = [
     ['sign_in', () => rest.signIn(signal)],
     ['database', () => rest.get(`app_state/${app}`, signal)],
-    ['write', () => rest.commit([{ update: { name: rest.name(path), fields: toFields({ v: 0 }) } }], signal)],
+    ['write', () => rest.commit([{ update: { name: rest.name(path), fields: toFields(trial) } }], signal)],
     ['read', () => found(rest, path, signal)],
     ['index', () => ask(cloud, { app, childId: child }, signal)],
     ['delete', () => rest.commit([{ delete: rest.name(path) }], signal)],
