@@ -9,6 +9,7 @@ import type { Language } from '#agents/record/record-words.ts';
 import type { Dialogue } from '#agents/talk/dialogue.ts';
 import type { OpenQuestions } from '#agents/talk/turn/open-questions.ts';
 import type { WhoIsIt } from '#agents/talk/turn/who-is-it.ts';
+import { VOICE_PHRASES } from '#agents/talk/voice/phrases-voice.ts';
 import { OwnVoice } from '#agents/talk/voice/sound/own-voice.ts';
 import type { VoiceBody } from '#agents/talk/voice/sound/voice-body.ts';
 import type { Course } from '#agents/teaching/practice/course.ts';
@@ -171,6 +172,14 @@ export class CoachRobot implements Robot {
     return this.#parts.expressionPlayer.onView(() => listener(this.view()));
   }
 
+  noteUpdating(isBegun: boolean, isNight: boolean): void {
+    const { expressionPlayer, opened } = this.#parts;
+    expressionPlayer.setUpdating(isBegun);
+    if (!isBegun || isNight) return;
+    const { voice, speaker, clock } = opened.body;
+    this.#announce(VOICE_PHRASES.updating[0], new OwnVoice(voice, speaker, clock));
+  }
+
   touchButton(button: ButtonName, isDown: boolean): boolean {
     const { buttons } = this.#parts.opened.virtual;
     this.#parts.microphoneUse?.touched();
@@ -241,6 +250,12 @@ export class CoachRobot implements Robot {
     );
   }
 
+  /** In the talk of the desk, or by itself where there is none. */
+  #announce(sentence: string, ownVoice: OwnVoice): void {
+    if (this.#deskTalk !== null) this.#deskTalk.announce(sentence);
+    else void ownVoice.say(sentence);
+  }
+
   /** Begins to obey the robot's own buttons; the returned function ends it. */
   watchButtons(): () => void {
     const { opened, settings, access, dialogue, expressionPlayer } = this.#parts;
@@ -249,10 +264,7 @@ export class CoachRobot implements Robot {
     const signs = new AccessSigns({
       access,
       clock,
-      say: (sentence) => {
-        if (this.#deskTalk !== null) this.#deskTalk.announce(sentence);
-        else void ownVoice.say(sentence);
-      },
+      say: (sentence) => this.#announce(sentence, ownVoice),
       showPairing: (isOpen) => expressionPlayer.setPairing(isOpen),
     });
     const stopSigns = signs.start();

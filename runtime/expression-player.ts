@@ -41,6 +41,7 @@ export class ExpressionPlayer implements Part {
   #mode: Mode = 'asleep';
   #isMicrophoneOpen = false;
   #isPairing = false;
+  #isUpdating = false;
   #mood: Mood = 'neutral';
   #moodAtMs = Number.NEGATIVE_INFINITY;
   #emotion: EmotionScores = RESTING_SCORES;
@@ -93,6 +94,13 @@ export class ExpressionPlayer implements Part {
   setPairing(isPairing: boolean): void {
     if (isPairing === this.#isPairing) return;
     this.#isPairing = isPairing;
+    this.#render();
+  }
+
+  /** While the robot is about to start as another version the body shows it, whenever it is at rest. */
+  setUpdating(isUpdating: boolean): void {
+    if (isUpdating === this.#isUpdating) return;
+    this.#isUpdating = isUpdating;
     this.#render();
   }
 
@@ -168,11 +176,7 @@ export class ExpressionPlayer implements Part {
   }
 
   #render(): void {
-    const mode = this.#isMicrophoneOpen
-      ? 'listening'
-      : this.#isPairing && isAtRest(this.#mode)
-        ? 'pairing'
-        : this.#mode;
+    const mode = this.#shownMode();
     if (!this.#stopTicking) {
       this.#view = { ...this.#view, mode, mood: this.#mood };
       return;
@@ -194,6 +198,12 @@ export class ExpressionPlayer implements Part {
     }
     if (isLit) this.#shine(pixels);
     this.#tell(atMs);
+  }
+
+  #shownMode(): Mode {
+    if (this.#isMicrophoneOpen) return 'listening';
+    if (!isAtRest(this.#mode)) return this.#mode;
+    return this.#isUpdating ? 'updating' : this.#isPairing ? 'pairing' : this.#mode;
   }
 
   #shine(pixels: readonly Rgb[]): void {

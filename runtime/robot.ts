@@ -190,6 +190,8 @@ export interface Robot {
   /** What the parent can see, take along and erase of what it keeps and sends. */
   readonly trust: Trust;
   view(): RobotView;
+  /** The body shows that the robot is about to start as another version, and says so aloud but at night; or that it is not. */
+  noteUpdating(isBegun: boolean, isNight: boolean): void;
   /** Calls `listener` with each change of the view (at most 20 a second) until the returned function is called. */
   onView(listener: (view: RobotView) => void): () => void;
   /** Presses or releases a button of the virtual body; false when the body's buttons are real. */

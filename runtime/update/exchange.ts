@@ -75,6 +75,7 @@ const UPDATE_STATES = [
   'unpacking',
   'trying',
   'waiting', // for its moment
+  'switching', // in some seconds: the robot tells whoever is there
   'confirming', // it runs, and is watched
   'idle',
 ] as const;

@@ -11,13 +11,12 @@ import {
   type UpdateNews,
   type UpdateRequest,
 } from './exchange.ts';
-import { PartRefused } from './parts/part-refused.ts';
+import { codeOf, NotNow } from './not-now.ts';
 import { unpackPart } from './parts/unpack-part.ts';
 import { Slots } from './slots/slots.ts';
 import { freshWord, watchTrial } from './slots/watch-trial.ts';
 import { ToldStatus } from './told-status.ts';
 import type { TrustedRelease } from './trust/signed-releases.ts';
-import { UpdateRefused } from './trust/update-refused.ts';
 import type { TrustedUpdates } from './trust/update-trust.ts';
 import { readMemory, type UpdaterMemory, withFailed, writeMemory } from './updater-memory.ts';
 
@@ -40,24 +39,13 @@ interface UpdaterParts {
   isGivenUp(signal: AbortSignal): Promise<boolean>;
 }
 
-/** Something that ends this look and is no fault of the update server's. */
-class NotNow extends Error {
-  readonly code: MomentBar | 'postponed' | 'no_room' | 'no_trial_start';
-  constructor(code: NotNow['code']) {
-    super(`no update now: ${code}`);
-    this.code = code;
-  }
-  /** It passes by itself, and nobody needs to mend anything. */
-  get isUsual(): boolean {
-    return this.code !== 'no_room' && this.code !== 'no_trial_start';
-  }
-}
-
 /** What stays free whatever is unpacked: the records of the children are on the same card. */
 const SPARED_BYTES = 100 * 1024 * 1024;
 /** A lesson, a dip of the voltage or the first minutes are waited out for so long. */
 const MOMENT_WAITED_MS = 2 * 60 * 60_000;
 const LOOK_AGAIN_MS = 30_000;
+/** The robot's sentence to whoever is there takes less, with the look by which it knows. */
+const SAID_BEFORE_MS = 12_000;
 
 /**
  * One look for an update, and what comes of it: settles what is on trial, asks the server, brings and unpacks what is to be
@@ -132,8 +120,13 @@ export class Updater {
     this.#told.tell({ state: 'trying' });
     // Perhaps there was no memory for it now: it is tried again with the next look.
     if (!(await this.#parts.tryStart(release.file.app, signal))) throw new NotNow('no_trial_start');
-    // A trial takes minutes: a child may have sat down meanwhile.
-    await this.#awaitMoment(decision.isUrgent, signal);
+    // A trial takes minutes: a child may have sat down meanwhile, or does while the robot says that it goes.
+    do {
+      await this.#awaitMoment(decision.isUrgent, signal);
+      this.#told.tell({ state: 'switching', code: null });
+      await clock.sleep(SAID_BEFORE_MS, signal);
+    } while (this.#barNow(decision.isUrgent) !== null);
+    // Or the parent has put it off.
     if (this.#decide(found, ring).kind === 'nothing') throw new NotNow('postponed');
     this.#parts.journal.info('another version is switched to', { version });
     this.#slots.switchTo({ version, app: release.file.app }, clock.now());
@@ -194,8 +187,7 @@ export class Updater {
     const { clock } = this.#parts;
     const sinceMs = clock.monotonicMs();
     for (;;) {
-      this.#heedRequest();
-      const bar = this.#barNow(isUrgent || this.#isAsked);
+      const bar = this.#barNow(isUrgent);
       if (bar === null) return;
       this.#told.tell({ state: 'waiting', code: bar });
       if (bar === 'not_night' || clock.monotonicMs() - sinceMs >= MOMENT_WAITED_MS) throw new NotNow(bar);
@@ -203,8 +195,10 @@ export class Updater {
     }
   }
 
-  #barNow(isWanted: boolean): MomentBar | null {
+  #barNow(isUrgent: boolean): MomentBar | null {
     const { uptimeS, places } = this.#parts;
+    this.#heedRequest();
+    const isWanted = isUrgent || this.#isAsked;
     const word = freshWord(places, uptimeS());
     const robot = word && {
       ...{ isLesson: word.is_lesson, isNight: word.is_night, isUnderVoltage: word.is_under_voltage },
@@ -291,10 +285,4 @@ export class Updater {
     this.#memory = { ...this.#memory, ...changed };
     writeMemory(this.#parts.places.state, this.#memory);
   }
-}
-
-function codeOf(error: unknown): string {
-  if (error instanceof NotNow || error instanceof UpdateRefused || error instanceof PartRefused)
-    return error.code;
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
 }

@@ -127,6 +127,18 @@ describe('ExpressionPlayer', () => {
     expect(expressionPlayer.view().mode).toBe('ready');
   });
 
+  test('shows at rest that it is about to be another version, before anything else', () => {
+    expressionPlayer.setPairing(true);
+    expressionPlayer.setUpdating(true);
+    const shown = (['ready', 'speaking', 'asleep'] as const).map((mode) => {
+      expressionPlayer.setMode(mode);
+      return expressionPlayer.view().mode;
+    });
+    expect(shown).toEqual(['updating', 'speaking', 'updating']);
+    expressionPlayer.setUpdating(false);
+    expect(expressionPlayer.view().mode).toBe('pairing');
+  });
+
   test('reaches a listener within one frame after a quiet time', async () => {
     await expressionPlayer.start(never);
     await clock.advance(3000);

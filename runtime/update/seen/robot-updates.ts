@@ -27,7 +27,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const LOOKS_APART_MS = 5 * 60_000;
 /** Something is brought, waits or is watched. */
 const HAS_NEXT: readonly UpdatesView['standing'][] = [
-  ...(['downloading', 'unpacking', 'trying', 'confirming', 'postponed'] as const),
+  ...(['downloading', 'unpacking', 'trying', 'switching', 'confirming', 'postponed'] as const),
   ...(['waits_start', 'waits_power', 'waits_lesson', 'waits_night'] as const),
 ];
 

@@ -16,6 +16,7 @@ export type Standing =
   | 'waits_power'
   | 'waits_lesson'
   | 'waits_night'
+  | 'switching'
   | 'confirming'
   | 'up_to_date'
   | 'none_offered' // nothing goes to this robot now

@@ -6,18 +6,23 @@ import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import { isUnderWay } from '#runtime/desk/under-way.ts';
 import type { Robot } from '#runtime/robot.ts';
-import { PLACES, type Places, readRobotWord, writeRobotWord } from '#runtime/update/exchange.ts';
+import { PLACES, type Places, readRobotWord, readStatus, writeRobotWord } from '#runtime/update/exchange.ts';
 import { ownApp } from '#runtime/update/own-app.ts';
 import { AT_START, judgeWell, lasts, type Wellness, working } from './decide-well.ts';
 
 /** The updater takes what was said for three minutes. */
 const SAID_EVERY_MS = 60_000;
+/** So soon the robot says that it is about to be another version, of the seconds that the updater waits for that. */
+const FOLLOWED_EVERY_MS = 2_000;
+/** A status from before an updater was ended in the middle of it. */
+const SWITCHING_LASTS_S = 30;
 /** A family without a bedtime has a night all the same; longer than from one look for an update to the next. */
 const NIGHT = { from: '0:00', to: '5:00', weekendFrom: '', weekendTo: '' } as const;
 
 interface Told {
   readonly robot: {
     desk(): Pick<ReturnType<Robot['desk']>, 'question' | 'isFromEarlier'>;
+    readonly noteUpdating: Robot['noteUpdating'];
     readonly checks: Pick<Robot['checks'], 'results'>;
   };
   readonly settings: Pick<Settings, 'update' | 'quietHours'>;
@@ -31,7 +36,7 @@ interface Told {
 
 /**
  * Tells the updater each minute how the robot is: whether a child learns, whether it is night, and whether this version has
- * been well for so long that it may stay. Begins when the robot is ready; nothing where no updater is installed. Gives
+ * been well for so long that it may stay; and has the robot say so when it is about to be started as another. Begins when the robot is ready; nothing where no updater is installed. Gives
  * what ends it.
  */
 export function tellUpdater({ robot, settings, clock, journal, ...told }: Told): () => void {
@@ -63,8 +68,22 @@ export function tellUpdater({ robot, settings, clock, journal, ...told }: Told):
       isRefused = true;
     }
   };
+  let isSwitching = false;
+  const follow = (): void => {
+    const status = readStatus(places);
+    const saidS = status?.state === 'switching' ? (status.uptime_s ?? 0) : null;
+    const isNow = saidS !== null && Math.abs(uptimeS() - saidS) <= SWITCHING_LASTS_S;
+    // A child that sits down in these seconds is seen before it is switched.
+    if (isNow) tell();
+    if (isNow === isSwitching) return;
+    isSwitching = isNow;
+    robot.noteUpdating(isNow, isNight(settings.quietHours, clock.now()));
+  };
   tell();
-  return clock.every(SAID_EVERY_MS, tell);
+  const ends = [clock.every(SAID_EVERY_MS, tell), clock.every(FOLLOWED_EVERY_MS, follow)];
+  return () => {
+    for (const end of ends) end();
+  };
 }
 
 function isNight(hours: QuietHours, nowMs: number): boolean {

@@ -38,6 +38,8 @@ const HELP = 'たすけて！';
 const CALLED_WORDS = 'なあに？ ロボットが みて いるよ';
 /** What よぶ has done is told for so long. */
 const CALLED_MS = 3000;
+/** By then it should be back, as one version or the other. */
+const UPDATING_MS = 180_000;
 
 let view: RobotView | null = null;
 const NO_VIEW: RobotView = { mode: 'ready', mood: 'neutral', pixels: [], mouth: 0, turns: 0 };
@@ -49,6 +51,7 @@ function App() {
   /** What the child has switched the pad to, and for which situation. */
   const [switched, setSwitched] = useState<{ readonly pad: Pad; readonly situation: string } | null>(null);
   const [isCalled, setCalled] = useState(false);
+  const [isUpdating, setUpdating] = useState(false);
   const [isPhotoOpen, setPhotoOpen] = useState(false);
   const [pixelCount, setPixelCount] = useState(12);
   const sound = useMemo(() => new Sound(() => redraw(0)), []);
@@ -132,6 +135,11 @@ function App() {
     const end = setTimeout(() => setCalled(false), CALLED_MS);
     return () => clearTimeout(end);
   }, [isCalled]);
+  useEffect(() => {
+    if (!isUpdating) return;
+    const end = setTimeout(() => setUpdating(false), UPDATING_MS);
+    return () => clearTimeout(end);
+  }, [isUpdating]);
   const retry = useRef(() => {});
   const onVoicePress = useCallback(() => {
     sound.stop();
@@ -153,6 +161,7 @@ function App() {
           (next.turns !== view.turns ||
             (next.mode !== view.mode && (next.mode === 'speaking' || next.mode === 'ready')));
         view = next;
+        setUpdating(next.mode === 'updating');
         // One request was lost, and the line has lived all the while.
         if (!talk.state.isConnected && !talk.state.isBusy && !isJoining) {
           isJoining = true;
@@ -227,6 +236,7 @@ function App() {
       }
       <${Bubbles}
         state=${state}
+        isUpdating=${isUpdating}
         unsent=${line.unsent}
         canHear=${sound.isAvailable}
         onChoose=${(words: string) => void send(words)}

@@ -13,6 +13,8 @@ const REST_PX = 12;
 
 interface BubblesProps {
   readonly state: TalkState;
+  /** The robot is about to start as another version, or was when the line died. */
+  readonly isUpdating: boolean;
   /** Words that came back and have no room on the line; null where there are none. */
   readonly unsent: string | null;
   /** Whether a sentence that is touched can be heard. */
@@ -26,7 +28,7 @@ interface BubblesProps {
 
 /** The talk. The last thing the robot said is large; the view stays at the end. */
 export function Bubbles(props: BubblesProps) {
-  const { state, unsent, canHear, onChoose, onResend, onHear, onRetry } = props;
+  const { state, isUpdating, unsent, canHear, onChoose, onResend, onHear, onRetry } = props;
   const list = useRef<HTMLDivElement>(null);
   const { bubbles, isSlow, isBusy, isConnected } = state;
   const lastRobot = bubbles.findLast((bubble) => bubble.who === 'robot');
@@ -43,7 +45,7 @@ export function Bubbles(props: BubblesProps) {
       element.classList.toggle('is-tight', (latest?.offsetHeight ?? 0) > element.clientHeight);
       const end = element.scrollHeight - element.clientHeight;
       // To the end, but never past the beginning of the sentence that is to be read; a lost line is told at the end.
-      const top = isConnected ? (latest?.offsetTop ?? 0) - element.offsetTop - 4 : end;
+      const top = isConnected && !isUpdating ? (latest?.offsetTop ?? 0) - element.offsetTop - 4 : end;
       element.scrollTo({ top: Math.min(end, top) });
       markRest();
     };
@@ -61,7 +63,7 @@ export function Bubbles(props: BubblesProps) {
       watch.disconnect();
       element.removeEventListener('scroll', markRest);
     };
-  }, [bubbles, isWaiting, isSlow, isConnected, choices.join(), unsent]);
+  }, [bubbles, isWaiting, isSlow, isConnected, isUpdating, choices.join(), unsent]);
   return html`
     <div class="talk" ref=${list} role="log" aria-live="polite" aria-busy=${isBusy} aria-label="おはなし" tabindex="0">
       ${bubbles.map((bubble) => line(bubble, bubble.id === lastRobot?.id, hidden, canHear ? onHear : null))}
@@ -74,7 +76,14 @@ export function Bubbles(props: BubblesProps) {
         </div>`
       }
       ${
+        isUpdating &&
+        html`<div class="notice" key="updating">
+          <p role="status">いま あたらしく なって いるよ。 すこし まっててね。 <br />もうすぐ もどって くるよ。</p>
+        </div>`
+      }
+      ${
         !isConnected &&
+        !isUpdating &&
         html`<div class="notice" key="lost">
           <p role="status">
             ロボットと つながって いないよ。 すこし まってね。 <br />かいた ことばは なくならないよ。

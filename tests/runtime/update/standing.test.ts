@@ -31,6 +31,7 @@ const TABLE: readonly (readonly [string, Partial<UpdateStatus> | null, string, s
   ['was put off at the last moment', { state: 'waiting', code: 'postponed' }, 'postponed', null],
   ['no room', { state: 'waiting', code: 'no_room' }, 'trouble', 'room'],
   ['no trial start', { state: 'waiting', code: 'no_trial_start' }, 'trouble', 'trial'],
+  ['is about to be switched', { state: 'switching', code: null }, 'switching', null],
   ['is watched', { state: 'confirming', code: null }, 'confirming', null],
   ['nothing newer', { code: 'up_to_date' }, 'up_to_date', null],
   ['was confirmed', { code: null, last: { ...LEFT, outcome: 'confirmed', code: null } }, 'up_to_date', null],

@@ -6,10 +6,18 @@ import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import type { CheckId, CheckResult } from '#runtime/checks/check.ts';
 import { run } from '#runtime/command/update.ts';
-import { type Places, type RobotWord, readRequest, readRobotWord } from '#runtime/update/exchange.ts';
+import {
+  type Places,
+  type RobotWord,
+  readRequest,
+  readRobotWord,
+  type UpdateStatus,
+  writeStatus,
+} from '#runtime/update/exchange.ts';
 import { tellUpdater } from '#runtime/update/told/update-teller.ts';
 import { NEW, OLD } from '../../support/update/fake-program.ts';
 import { Scratch } from '../../support/update/made-part.ts';
+import { statusOf } from '../../support/update/status-of.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -25,6 +33,8 @@ class Telling extends Scratch {
   };
   desk: { question: string | null; isFromEarlier: boolean } = { question: null, isFromEarlier: false };
   results: CheckResult[] = [];
+  /** What the robot was told of its being switched: whether it begins, and whether at night. */
+  readonly noted: [boolean, boolean][] = [];
   settings = settingsSchema.parse({ update: { url: 'https://updates.example/' } });
 
   constructor() {
@@ -39,7 +49,11 @@ class Telling extends Scratch {
 
   start(app: string | null): () => void {
     return tellUpdater({
-      robot: { desk: () => this.desk, checks: { results: () => this.results } },
+      robot: {
+        desk: () => this.desk,
+        checks: { results: () => this.results },
+        noteUpdating: (...both) => void this.noted.push(both),
+      },
       ...{ settings: this.settings, clock: this.clock, journal: this.journal, places: this.places, app },
       uptimeS: () => this.clock.monotonicMs() / 1000,
     });
@@ -80,6 +94,36 @@ describe('what the updater is told', () => {
       process.umask(before);
     }
     expect(statSync(path.join(telling.places.requests, 'robot.json')).mode & 0o777).toBe(0o644);
+  });
+
+  test('is told anew every two seconds while it is about to be switched, and the robot says so, but at night aloud', async () => {
+    using telling = new Telling();
+    mkdirSync(telling.places.state);
+    const stop = telling.start(OLD);
+    const tell = (changed: Partial<UpdateStatus>) => writeStatus(telling.places, statusOf(changed));
+    const uptime_s = () => telling.clock.monotonicMs() / 1000;
+    tell({ state: 'trying', code: null, uptime_s: uptime_s() });
+    await telling.clock.advance(10_000);
+    expect(telling.noted).toEqual([]);
+    tell({ state: 'switching', code: null, uptime_s: uptime_s() });
+    telling.desk = { question: '8+7は？', isFromEarlier: false };
+    await telling.clock.advance(2_000);
+    expect([telling.noted, telling.word.is_lesson]).toEqual([[[true, false]], true]);
+    tell({ state: 'waiting', code: 'lesson', uptime_s: uptime_s() });
+    await telling.clock.advance(2_000);
+    expect(telling.noted.at(-1)).toEqual([false, false]);
+    telling.clock.setWallClock(Date.UTC(2026, 3, 6, 17, 0));
+    tell({ state: 'switching', code: null, uptime_s: uptime_s() });
+    await telling.clock.advance(4_000);
+    expect(telling.noted.at(-1)).toEqual([true, true]);
+    // The updater was ended in the middle of it.
+    await telling.clock.advance(MINUTE_MS);
+    expect(telling.noted.at(-1)?.[0]).toBe(false);
+    stop();
+    const { length } = telling.noted;
+    tell({ state: 'switching', code: null, uptime_s: uptime_s() });
+    await telling.clock.advance(MINUTE_MS);
+    expect(telling.noted).toHaveLength(length);
   });
 
   test('without a release, or without an updater, is nothing', () => {

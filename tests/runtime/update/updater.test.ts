@@ -174,6 +174,23 @@ describe('the moment', () => {
     expect(robot.runs).toBe(app);
   });
 
+  test('is told some seconds before, and a child that sits down in these is waited for', async () => {
+    using robot = new UpdatingRobot();
+    const app = robot.publish('1.1.0');
+    let switchings = 0;
+    // It is said with the next wait, which is the one before the switch.
+    robot.onLook = () => {
+      robot.word = { is_night: true, is_lesson: true };
+    };
+    robot.onWait = () => {
+      if (robot.status?.state === 'switching' && robot.runs === OLD) switchings++;
+      if (robot.status?.state === 'waiting') robot.word = { is_night: true };
+    };
+    await robot.update();
+    expect([robot.runs, switchings]).toEqual([app, 2]);
+    expect(robot.statuses).toContain('waiting lesson');
+  });
+
   test('nor on a weak supply, nor in the first minutes after power came', async () => {
     using robot = new UpdatingRobot();
     const app = robot.publish('1.1.0');

@@ -168,6 +168,12 @@ export class ScriptedRobot implements Robot {
     return () => this.#listeners.delete(listener);
   }
 
+  /** Whether it was told that it is about to be another version, and whether at night. */
+  readonly updating: [isBegun: boolean, isNight: boolean][] = [];
+  noteUpdating(isBegun: boolean, isNight: boolean): void {
+    this.updating.push([isBegun, isNight]);
+  }
+
   touchButton(button: ButtonName, isDown: boolean): boolean {
     this.touches.push([button, isDown]);
     return !this.hasRealButtons;

@@ -38,7 +38,10 @@ export function UpdateCard() {
   };
   const { data: view, problem } = updates;
   return html`<${Card} title=${words.title}>
-    ${problem && html`<${Notice} kind="fault"><p>${problem.message}</p><//>`}
+    ${
+      // While it starts as another version it cannot be reached, as was said.
+      problem && view?.standing !== 'switching' && html`<${Notice} kind="fault"><p>${problem.message}</p><//>`
+    }
     ${
       view !== null &&
       html`
