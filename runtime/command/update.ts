@@ -57,6 +57,8 @@ function statusText({
   code,
   checked_at,
   last,
+  postponed_until,
+  failing_since,
 }: UpdateStatus): string {
   const of = version === null ? '' : ` ${version}${is_security ? ' (closes a hole)' : ''}`;
   const lines = [
@@ -64,6 +66,8 @@ function statusText({
     ...(news === null ? [] : [`news      ${news.en}`, `          ${news.ja}`]),
     `looked    ${checked_at ?? 'never with an answer that is trusted'}`,
   ];
+  if (code === 'postponed') lines.push(`put off   until ${postponed_until}`);
+  if (failing_since !== null) lines.push(`failing   since ${failing_since}`);
   if (last !== null)
     lines.push(
       `last      ${last.version} ${last.outcome}${last.code === null ? '' : ` (${last.code})`} ${last.at}`,

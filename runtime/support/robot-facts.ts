@@ -2,6 +2,7 @@ import type { Counted } from '#agents/core/call-counts.ts';
 import type { LogCode } from '#drivers/journal/recent.ts';
 import type { CheckResult } from '#runtime/checks/check.ts';
 import type { StoreFacts } from '#runtime/store/store-facts.ts';
+import type { UpdatesView } from '#runtime/update/seen/updates.ts';
 import type { SoundFacts } from './sound-facts.ts';
 import type { Storage } from './storage.ts';
 
@@ -49,6 +50,10 @@ export interface ProblemArchive {
     readonly bar: string | null;
     readonly needs_restart: boolean;
     readonly first_steps_done: number;
+  };
+  /** Nothing that was signed as text: words, and codes. */
+  readonly updates: Pick<UpdatesView, 'has_updater' | 'ring' | 'standing' | 'code'> & {
+    readonly last: Omit<NonNullable<UpdatesView['last']>, 'news'> | null;
   };
   readonly store: StoreFacts | null;
   readonly storage: Storage;

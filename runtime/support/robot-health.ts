@@ -10,6 +10,7 @@ import type { House } from '#runtime/house/house.ts';
 import type { Health } from '#runtime/robot.ts';
 import type { Store } from '#runtime/store/store.ts';
 import type { TextModel } from '#runtime/text-model.ts';
+import type { RobotUpdates } from '#runtime/update/seen/robot-updates.ts';
 import type { VoiceRoom } from '#runtime/voice/voice-room.ts';
 
 /** What costs next to nothing to look at is looked at whenever somebody asks. */
@@ -26,6 +27,7 @@ interface RobotHealthParts {
   readonly ocr: Ocr;
   readonly room: VoiceRoom;
   readonly checks: Checks;
+  readonly updates: Pick<RobotUpdates, 'told'>;
 }
 
 /** How the robot is, from the last check of each part and what the parts tell themselves; up since it was built. */
@@ -39,7 +41,8 @@ export class RobotHealth {
   }
 
   now(): Health {
-    const { opened, store, textModel, counts, version, ocr, checks, room, access, house } = this.#parts;
+    const { opened, store, textModel, counts, version, ocr, checks, room, access, house, updates } =
+      this.#parts;
     const { body } = opened;
     for (const id of SEEN_AT_A_GLANCE) checks.note(id);
     const of = (id: CheckId, mechanism: string) => {
@@ -93,6 +96,7 @@ export class RobotHealth {
         ...textModel.notices(),
         ...room.notices(),
         ...checks.notices(),
+        ...updates.told().map(({ ja }) => ja),
       ],
     };
   }

@@ -9,6 +9,7 @@ import { nameOf } from '#runtime/checks/mend.ts';
 import type { House } from '#runtime/house/house.ts';
 import type { Health } from '#runtime/robot.ts';
 import type { StoreFacts } from '#runtime/store/store-facts.ts';
+import type { Updates, UpdatesView } from '#runtime/update/seen/updates.ts';
 import type { ProblemArchive, RobotFacts, Support } from './robot-facts.ts';
 import { soundFacts } from './sound-facts.ts';
 import { storageOf } from './storage.ts';
@@ -22,6 +23,7 @@ interface RobotSupportParts {
   readonly network: Network;
   readonly soundDevices: Pick<SoundDevices, 'cards' | 'found'>;
   readonly house: House;
+  readonly updates: Pick<Updates, 'view'>;
   health(): Health;
   checks(): readonly CheckResult[];
   /** Throws StoreError. */
@@ -89,6 +91,7 @@ export class RobotSupport implements Support {
         needs_restart: needsRestart,
         first_steps_done: house.file.now.first_steps.done.length,
       },
+      updates: updateFacts(this.#parts.updates.view()),
       store: this.#storeFacts(),
       storage: storageOf(stateDir),
       log: this.#parts.log(),
@@ -103,6 +106,11 @@ export class RobotSupport implements Support {
       return null;
     }
   }
+}
+
+function updateFacts({ has_updater, ring, standing, code, last }: UpdatesView): ProblemArchive['updates'] {
+  const ended = last && { version: last.version, outcome: last.outcome, code: last.code, at: last.at };
+  return { has_updater, ring, standing, code, last: ended };
 }
 
 function addresses(): RobotFacts['addresses'] {

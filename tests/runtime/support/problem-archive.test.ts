@@ -14,7 +14,12 @@ import { type Database, openInMemory } from '#runtime/store/database/open.ts';
 import { storeFacts } from '#runtime/store/store-facts.ts';
 import { RobotSupport } from '#runtime/support/robot-support.ts';
 import { toldSettings } from '#runtime/support/told-settings.ts';
+import { writeStatus } from '#runtime/update/exchange.ts';
+import { RobotUpdates } from '#runtime/update/seen/robot-updates.ts';
 import { houseIn } from '../../support/page/page-house.ts';
+import { ScriptedRobot } from '../../support/page/page-robot.ts';
+import { NEW } from '../../support/update/fake-program.ts';
+import { daysAgo, statusOf } from '../../support/update/status-of.ts';
 
 /** Stands in every text and every number that somebody could have put in. */
 const MARKER = 'ぽんぽこmarker';
@@ -65,6 +70,14 @@ function markedSettings(): Settings {
   return marked as unknown as Settings;
 }
 
+function markedUpdates(): RobotUpdates {
+  const places = { program: '', state: dir, requests: dir };
+  const last = { version: '1.1.0', outcome: 'went_back', code: 'unwell', at: daysAgo(1) } as const;
+  writeStatus(places, statusOf({ code: 'failed_here', last: { ...last, news: { ja: MARKER, en: MARKER } } }));
+  const settings = settingsSchema.parse({});
+  return new RobotUpdates({ settings, version: '1.0.0', clock: new VirtualClock(), places, app: NEW });
+}
+
 function markedRobot(): RobotSupport {
   const records = markedRecords();
   const journal = new RecentJournal(new MemoryJournal(), new VirtualClock());
@@ -100,6 +113,7 @@ function markedRobot(): RobotSupport {
     network: new VirtualNetwork(true),
     soundDevices: NO_SOUND,
     house,
+    updates: markedUpdates(),
     health: () => health,
     checks: () => [{ id: 'disk', state: 'degraded', code: 'low_space', durationMs: 3, mend }],
     storeFacts: () => storeFacts(records),
@@ -125,6 +139,10 @@ describe('the problem archive', () => {
     expect(archive.store?.schema_version).toBeGreaterThan(4);
     expect(archive.store?.rows).toMatchObject({ problems: 1, attempts: 1, children: 1 });
     expect(archive.cloud).toMatchObject({ key: 'typed', bar: null });
+    expect(archive.updates).toMatchObject({
+      ...{ has_updater: true, ring: 'stable', standing: 'left_here', code: 'failed_here' },
+      last: { version: '1.1.0', outcome: 'went_back', code: 'unwell' },
+    });
     expect(archive.storage.free_bytes).toBeGreaterThan(0);
     expect(archive.log.map(({ level, message, codes }) => [level, message, codes])).toEqual([
       ['error', 'the backup failed', { part: 'store', error: 'Error' }],
@@ -139,6 +157,7 @@ describe('the problem archive', () => {
       network: new VirtualNetwork(),
       soundDevices: NO_SOUND,
       house: houseIn(dir),
+      updates: new ScriptedRobot().updates,
       health: () => ({ parts: {}, notices: [] }) as unknown as Health,
       checks: () => [],
       storeFacts: () => {

@@ -7,6 +7,7 @@ import { RobotUpdates } from '#runtime/update/seen/robot-updates.ts';
 import { NEW } from '../../support/update/fake-program.ts';
 import { Scratch } from '../../support/update/made-part.ts';
 import { daysAgo, NEWS, NOW_MS, statusOf } from '../../support/update/status-of.ts';
+import { UpdatingRobot } from '../../support/update/updating-robot.ts';
 
 /** A robot whose updater is a folder with what a test puts there. */
 class Updated extends Scratch {
@@ -108,6 +109,35 @@ describe('the view', () => {
     updates.ask('postpone', 0);
     expect(readRequest(robot.places)).toMatchObject({ kind: 'postpone', until: null });
   });
+});
+
+test('what an updater really leaves, from the first look to the end, is what the page shows', async () => {
+  using robot = new UpdatingRobot();
+  const settings = settingsSchema.parse({});
+  const updates = new RobotUpdates({
+    ...{ settings, version: '1.1.0', clock: robot.clock, places: robot.places, app: NEW },
+    uptimeS: () => robot.uptimeS,
+  });
+  const seen = new Set<string>();
+  robot.onWait = () => seen.add(updates.view().standing);
+  robot.word = {};
+  robot.publish('1.1.0');
+  await robot.update();
+  expect(updates.view()).toMatchObject({ standing: 'waits_night', next: { version: '1.1.0', news: NEWS } });
+  updates.ask('install_now', 0);
+  expect(updates.view().asked).toBe('install_now');
+  await robot.update();
+  expect([...seen]).toEqual(['switching', 'confirming']);
+  expect(updates.view()).toMatchObject({
+    ...{ standing: 'up_to_date', asked: null, next: null, news: NEWS },
+    last: { version: '1.1.0', outcome: 'confirmed' },
+  });
+  expect(updates.told().map(({ code }) => code)).toEqual(['update_installed']);
+  robot.publish('1.2.0', () => 'crashes');
+  updates.ask('install_now', 0);
+  await robot.update();
+  expect(updates.view()).toMatchObject({ standing: 'left_here', last: { outcome: 'went_back' } });
+  expect(updates.told().map(({ code }) => code)).toEqual(['update_went_back']);
 });
 
 describe('a notice', () => {

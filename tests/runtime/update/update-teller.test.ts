@@ -208,6 +208,14 @@ test('the command asks the updater, and says what it did', async () => {
     );
   expect(await call()).toBe(0);
   expect(said.at(-1)).toContain('has not looked yet');
+  mkdirSync(telling.places.state);
+  const until = '2026-04-09T07:00:00.000Z';
+  writeStatus(telling.places, statusOf({ code: 'postponed', postponed_until: until }));
+  expect(await call()).toBe(0);
+  expect(said.at(-1)).toContain(`put off   until ${until}`);
+  writeStatus(telling.places, statusOf({ code: 'unreachable', failing_since: until }));
+  await call();
+  expect(said.at(-1)).toContain(`failing   since ${until}`);
   await call('--now');
   expect(readRequest(telling.places)).toMatchObject({ kind: 'install_now', until: null });
   await call('--postpone', '3');
