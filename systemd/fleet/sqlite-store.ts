@@ -17,7 +17,7 @@ import type { Stop } from './stops/decide-stops.ts';
 
 /** Robots that are remembered: whoever makes up ids fills this and no disk. */
 const MOST_ROBOTS = 300_000;
-/** Whoever has not been heard of for so long is shown as silent: some six heartbeats. */
+/** Whoever has not been heard of for so long is shown as silent: some four heartbeats. */
 const SILENT_MS = 24 * 60 * 60_000;
 
 const STOP_COLUMNS =

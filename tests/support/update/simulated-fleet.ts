@@ -6,8 +6,8 @@ import { DAY, HOUR, msAt, type Seen, SimulatedRobot, TRIAL } from './simulated-r
 
 /** As coach-robot-update.timer has it. */
 const LOOK = { every: 4 * HOUR, jitter: 30 };
-/** Of the heartbeat: every few hours, with jitter. */
-const BEAT = { every: 4 * HOUR, jitter: HOUR };
+/** Of the heartbeat: every six hours, give or take a fifth; how an update ended is told soon. */
+const BEAT = { every: 6 * HOUR, spread: 0.2, endedWithin: 2 };
 /** From a signed pause to robots that see it: the publisher's timer, an upload, a minute of a cache. */
 const PUBLISHED_AFTER = 5;
 const WINDOW = WINDOW_MS / 60_000;
@@ -20,7 +20,7 @@ const ARM = 0.7;
 const PULLED_OUT = 0.004;
 
 interface Event {
-  readonly kind: 'look' | 'beat' | 'install' | 'end';
+  readonly kind: 'look' | 'beat' | 'tell' | 'install' | 'end';
   readonly robot: SimulatedRobot;
   readonly seen: Seen | null;
 }
@@ -103,7 +103,11 @@ export class SimulatedFleet {
     if (kind === 'look') this.#look(robot);
     else if (kind === 'beat') this.#beat(robot);
     else if (kind === 'install') this.#install(robot, seen);
-    else robot.end();
+    else if (kind === 'tell') this.#tell(robot);
+    else {
+      robot.end();
+      if (robot.isConsenting) this.#add(this.now + this.#random() * BEAT.endedWithin, 'tell', robot);
+    }
   }
 
   #look(robot: SimulatedRobot): void {
@@ -138,7 +142,12 @@ export class SimulatedFleet {
   }
 
   #beat(robot: SimulatedRobot): void {
-    this.#add(this.now + BEAT.every + (this.#random() - 0.5) * BEAT.jitter, 'beat', robot);
+    const next = BEAT.every * (1 - BEAT.spread + 2 * BEAT.spread * this.#random());
+    this.#add(this.now + next, 'beat', robot);
+    this.#tell(robot);
+  }
+
+  #tell(robot: SimulatedRobot): void {
     if (this.#isOff(robot)) return;
     this.counts.heartbeats++;
     if (robot.outcome === null) return;

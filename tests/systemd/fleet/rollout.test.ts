@@ -84,6 +84,7 @@ describe(`of ${ROBOTS} robots`, () => {
       failed,
       hoursAfterLastShare: Math.round(((installs.at(-1) ?? 0) - lastShare) / HOUR),
       looksPerDay: looks.toFixed(2),
+      heartbeatsPerDay: (fleet.counts.heartbeats / ROBOTS / 0.6 / (fleet.now / DAY)).toFixed(2),
       requestsPerLook: (fleet.counts.requests / fleet.counts.looks).toFixed(2),
     });
     expect(fleet.stops).toEqual([]);
