@@ -1,5 +1,3 @@
-import type { Cue } from './sense.ts';
-
 /** What a number has to reach to be told: "5 and more", "over 90%". */
 export interface Threshold {
   readonly bound: Bound;
@@ -39,15 +37,3 @@ export function thresholdFrom(text: string): Threshold | null {
   const bound = ORDER.find((one) => BOUNDS[one][0] === found?.[1]);
   return bound === undefined ? null : { bound, value: Number(found?.[2]) };
 }
-
-/** Which cue the unit stands for, where no word says what is counted. */
-export const CUE_OF_UNIT: Readonly<Record<ThresholdUnit, Cue | null>> = {
-  minutes: 'minutes',
-  problems: 'count',
-  share: 'rate',
-  points: 'points',
-  hints: 'hints',
-  times: null,
-  days: null,
-  any: null,
-};

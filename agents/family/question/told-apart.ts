@@ -1,5 +1,17 @@
 import type { Cue, Split, Token } from './sense.ts';
-import { CUE_OF_UNIT, type Threshold } from './threshold.ts';
+import type { Threshold, ThresholdUnit } from './threshold.ts';
+
+/** Which cue the unit stands for, where no word says what is counted. */
+const CUE_OF_UNIT: Readonly<Record<ThresholdUnit, Cue | null>> = {
+  minutes: 'minutes',
+  problems: 'count',
+  share: 'rate',
+  points: 'points',
+  hints: 'hints',
+  times: null,
+  days: null,
+  any: null,
+};
 
 const cuesOf = (tokens: readonly Token[]): ReadonlySet<Cue> =>
   new Set(tokens.flatMap(({ sense }) => (sense?.role === 'cue' ? [sense.cue] : [])));

@@ -106,16 +106,9 @@ function App() {
     if (await send(message, key)) line.answered();
     else line.giveBack();
   };
-  /** What is right is said for the child; what is off is tried again. */
   const onDrawn = async (drawing: Drawing): Promise<boolean> => {
-    const { card } = talk.state;
-    const answer = card?.type === 'kanji_writing' ? await judged(card.problemId, drawing, talk) : null;
-    if (answer === null) return false;
-    if (answer.sentence !== null) {
-      talk.tell(answer.sentence);
-      void sound.say(sayable(answer.sentence));
-    }
-    return answer.says !== null && (await send(answer.says));
+    const says = await judged(drawing, talk, (sentence) => void sound.say(sayable(sentence)));
+    return says !== null && send(says);
   };
   const faceSource = useMemo<FaceSource>(
     () => ({
