@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { programEnvironment } from '#drivers/process/environment.ts';
 import { type Call, CommandError } from './call.ts';
@@ -15,19 +15,19 @@ export async function run({ words }: Call): Promise<number> {
       'The journal of this machine holds nothing of the robot, or you may not read it (try sudo): it does not run here ' +
         'as a service. One that was started with npm start writes its log into its own terminal.',
     );
-  const child = spawn('journalctl', [...OF_ROBOT, ...words], { stdio: 'inherit', env: programEnvironment() });
+  const child = journal(words, 'inherit');
   const [code] = await once(child, 'close');
   return typeof code === 'number' ? code : 1;
 }
 
+const journal = (words: readonly string[], stdio: StdioOptions): ChildProcess =>
+  spawn('journalctl', [...OF_ROBOT, ...words], { stdio, env: programEnvironment() });
+
 /** journalctl itself says nothing and succeeds where a unit never wrote. */
 async function hasLines(): Promise<boolean> {
-  const child = spawn('journalctl', [...OF_ROBOT, '-n', '1'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-    env: programEnvironment(),
-  });
+  const child = journal(['-n', '1'], ['ignore', 'pipe', 'ignore']);
   let hasWritten = false;
-  child.stdout.on('data', () => {
+  child.stdout?.on('data', () => {
     hasWritten = true;
   });
   try {
