@@ -76,6 +76,8 @@ export interface ModelRequest {
   readonly ownersOf?: (toolName: string) => readonly string[];
   /** What was open when the child spoke, and the reply read against it; left out where nothing was. */
   readonly asked?: Asked;
+  /** What is remembered of the child; it stands in the instruction too. Left out where that is nothing. */
+  readonly known?: readonly string[];
   readonly child: Child;
   readonly sessionId: string;
   /** The session's state as it stands; a model reads it and changes it only through tools. */

@@ -22,6 +22,8 @@ export interface Memory {
   readonly confidence?: number;
   /** The turn of its session (SessionState.turn_count) in which it was told. Left out: found in the whole session. */
   readonly sourceTurn?: number;
+  /** Whose words its sentence is. Left out: the robot's. */
+  readonly madeBy?: 'robot' | 'parent';
   /** From this moment on (wall-clock ms) it is recalled no more. Left out: it lasts. */
   readonly expiresAtMs?: number;
 }

@@ -11,7 +11,7 @@ import {
 } from './model.ts';
 import { StoreError } from './records.ts';
 import type { CareReason } from './state.ts';
-import { toldReply } from './told-reply.ts';
+import { toldKnown, toldReply } from './told-reply.ts';
 import { type Tool, type ToolContext, ToolError } from './tool.ts';
 import { toolSchema } from './tool-schema.ts';
 import { type Call, errorCodeOf, failure, type Result, TRANSFER, TurnCalls } from './turn-calls.ts';
@@ -57,6 +57,8 @@ export interface RunnerRequest {
   readonly careReason?: () => CareReason | null;
   /** What was open when the child spoke, and its words read against it; left out where nothing was. */
   readonly asked?: Asked;
+  /** What is remembered of the child, in sentences of the memory (agents/memory/brief.ts); left out: nothing. */
+  readonly known?: readonly string[];
 }
 
 /** Made once for each tool: made for each turn, they were half of all that a turn leaves to the garbage collector. */
@@ -161,7 +163,7 @@ function agentOf({ agent, team, context }: RunnerRequest): Agent {
 
 /** One round's question to the model; gives its words as they come and returns all it said. */
 async function* askModel(
-  { model, context, history, hooks, careReason, team, asked }: RunnerRequest,
+  { model, context, history, hooks, careReason, team, asked, known = [] }: RunnerRequest,
   agent: Agent,
   added: readonly Content[],
   round: number,
@@ -178,7 +180,7 @@ async function* askModel(
   };
   const reason = careReason?.() ?? null;
   const request = {
-    instruction: `${instructionFor(agent, work.child, work.state)}${toldReply(asked)}`,
+    instruction: `${instructionFor(agent, work.child, work.state)}${toldReply(asked)}${toldKnown(known)}`,
     contents: [...history, ...added],
     tools: agent.tools.map(declare),
     modelTier: agent.modelTier,
@@ -186,6 +188,7 @@ async function* askModel(
     ...(reason === null ? {} : { careReason: reason }),
     ...(team ? { ownersOf: (tool: string) => team.ownersOf(tool).map(({ name }) => name) } : {}),
     ...(asked ? { asked } : {}),
+    ...(known.length > 0 ? { known } : {}),
     child: work.child,
     sessionId: work.sessionId,
     state: work.state,

@@ -15,3 +15,10 @@ export function toldReply(asked: Asked | undefined): string {
   }[reply.outcome]();
   return `\n\n# 子どもの返事\n- あなたの問いへの返事です。子どもは${meaning}`;
 }
+
+/** What a model is told of what is remembered of the child; '' where that is nothing. Ends up in its instruction. */
+export function toldKnown(known: readonly string[]): string {
+  if (known.length === 0) return '';
+  const lines = known.map((text) => `- ${text}`).join('\n');
+  return `\n\n# この子について、いま覚えていること\n${lines}\n- 前のことは、ここと load_memory にあることだけを話します。むずかしかったことは子どもに言わず、問題や聞き方をえらぶときに使います。`;
+}

@@ -1,7 +1,7 @@
 import { analyzeHomeworkImageTool, type PhotoReader } from '#agents/tools/analyze-homework-image.ts';
 import { askChild } from '#agents/tools/ask-child.ts';
 import { checkCurriculum } from '#agents/tools/check-curriculum.ts';
-import { loadMemory } from '#agents/tools/load-memory.ts';
+import { loadMemoryTool } from '#agents/tools/load-memory.ts';
 import { manageHint } from '#agents/tools/manage-hint.ts';
 import { manageSessionTool } from '#agents/tools/manage-session.ts';
 import { nextProblemTool } from '#agents/tools/next-problem.ts';
@@ -33,7 +33,7 @@ export function toolTable(
     row(analyzeHomeworkImageTool({ ocr, photoReader }), [...coaches, 'router']),
     row(todaysWorkTool(subjects), ['review_agent', 'encouragement_agent']),
     row(askChild, everyone),
-    row(loadMemory, everyone),
+    row(loadMemoryTool(subjects), everyone),
     row(manageSessionTool(subjects), everyone),
     row(updateEmotion, everyone),
   ];

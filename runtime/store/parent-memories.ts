@@ -38,7 +38,17 @@ export function parentMemories(
         // The sentence that it was is not sent any more.
         outbox.withdrawMemories(childId, [memoryId]);
         const { type, key, problemIds, tags = [], confidence = 1 } = fact;
-        const memory = { memoryId, type, key, text: fact.text, problemIds, atMs, tags, confidence };
+        const memory = {
+          memoryId,
+          type,
+          key,
+          text: fact.text,
+          problemIds,
+          atMs,
+          tags,
+          confidence,
+          madeBy: fact.madeBy,
+        };
         outbox.addOwn(
           newId(),
           childId,

@@ -24,6 +24,7 @@ import {
   text,
 } from './dialogue-script.ts';
 import { award, nextWaiting, whatNext } from './talks/practice-talk.ts';
+import { whatHelped } from './talks/recall-talk.ts';
 import { howMany, keptWords } from './talks/sheet-words.ts';
 import { storyCalculated } from './talks/story-talk.ts';
 import { likeTheLast } from './talks/wish-talk.ts';
@@ -210,12 +211,14 @@ export function* support(
   wasCorrect: boolean | null,
   isDispensable = false,
 ): Script {
+  const helped = yield* whatHelped(context);
   const [hint] = yield [advanceHint(context), context.feelings(wasCorrect)];
   if (isFailure(hint)) return say(opening, pendingQuestion(context));
   // The household gives hints late: one try more comes before this one.
   if (hint?.is_held_back === true) return say(speak(context, 'lookOnceMore'), pendingQuestion(context));
   const words = text(hint, 'hint_template');
   const isLong = sentencesOf(words).length >= LONG_HINT;
+  if (hint?.is_told !== true && helped !== '') return say(helped, words);
   if (hint?.is_told !== true) return isLong && isDispensable ? words : say(opening, words);
   const timesTold = context.state.lesson?.timesTold ?? 0;
   if (timesTold > TELLINGS_LIMIT) return yield* leaveForLater(context);

@@ -36,6 +36,8 @@ export interface DialogueContext {
   readonly robotName: string;
   /** What was open when the child spoke; null where nothing was. */
   readonly asked: Asked | null;
+  /** What is remembered of the child; [] where nothing is. */
+  readonly known: readonly string[];
   /** Whom the tool belongs to, the first choice first, by the team's own table (agents/team/tool-table.ts). */
   ownersOf(tool: string): readonly string[];
   /** Whether the agent that has the talk now may use the tool. */

@@ -106,6 +106,7 @@ export class InnerModel implements Model {
       memory,
       robotName: this.#robotName(),
       asked: request.asked ?? null,
+      known: request.known ?? [],
       ownersOf: (tool) => request.ownersOf?.(tool) ?? [],
       can: (tool) => desk.tools.has(tool),
       careReason: () => desk.careReason,

@@ -86,6 +86,9 @@ export class SessionMemory implements WordingsUsed {
   missed: { readonly problemId: string; readonly answer: string } | null = null;
   /** Answers in a row that were not right, to one problem and its small questions. */
   misses: { readonly problemId: string; readonly count: number } | null = null;
+  /** Kinds of problem for which the child was reminded of what helped, and of what it has learned. */
+  readonly recalled = new Set<string>();
+  readonly grown = new Set<string>();
   /** Key: group; the wording used last. */
   readonly #used = new Map<PhraseGroup, number>();
 

@@ -13,6 +13,7 @@ import { moodOf } from '#agents/emotion/expression.ts';
 import { moodHeard } from '#agents/emotion/felt.ts';
 import { GuardedStream } from '#agents/guard/leak-guard.ts';
 import { noteMetAgain } from '#agents/lesson/met-again-waits.ts';
+import { knownOf } from '#agents/memory/brief.ts';
 import type { Dialogue, DialogueRequest } from '#agents/talk/dialogue.ts';
 import { ownQuestion } from '#agents/talk/turn/lesson-brief.ts';
 import type { OpenQuestions } from '#agents/talk/turn/open-questions.ts';
@@ -247,6 +248,7 @@ export class TextDialogue implements Dialogue {
       hooks: loggedHooks(journal, bothHooks(turn.hooks, hooks)),
       careReason: turn.careReason,
       ...(asked ? { asked } : {}),
+      known: knownOf(attempt.open.work),
     });
     try {
       for (let next = await events.next(); ; next = await events.next()) {

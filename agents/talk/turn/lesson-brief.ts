@@ -109,14 +109,24 @@ function recalled(recent: readonly Said[], state: Readonly<SessionState>): reado
 }
 
 /**
- * The stage direction that a fresh voice session begins with: how the lesson stands and what was said last. The
+ * The stage direction that a fresh voice session begins with: how the lesson stands, what is remembered and what was said last. The
  * provider knows nothing else. The verified answer is not in it.
  */
-export function lessonBrief(state: Readonly<SessionState>, recent: readonly Said[] = []): string {
+export function lessonBrief(
+  state: Readonly<SessionState>,
+  recent: readonly Said[] = [],
+  known: readonly string[] = [],
+): string {
   const talk = recalled(recent, state);
   return [
     `${STAGE}ここまでのようすです。声に出して読まないでください。`,
     ...situation(state).map((line) => `- ${line}`),
+    ...(known.length > 0
+      ? [
+          'この子について覚えていること（前のことは、ここと load_memory の say にあることだけを話します）:',
+          ...known.map((text) => `- ${text}`),
+        ]
+      : []),
     ...(talk.length > 0 ? ['さいごに話したこと:', ...talk.map((line) => `- ${line}`)] : []),
   ].join('\n');
 }

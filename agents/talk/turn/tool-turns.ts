@@ -1,6 +1,7 @@
 import { type Lessons, type OpenTurn, StoreError, type StoreErrorCode } from '#agents/core/records.ts';
 import type { TurnQueue } from '#agents/core/turn-queue.ts';
 import { noteMetAgain } from '#agents/lesson/met-again-waits.ts';
+import { knownOf } from '#agents/memory/brief.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 
@@ -49,6 +50,20 @@ export class ToolTurns {
       return { turn };
     } catch (error) {
       return { fault: this.#failed(error) };
+    }
+  }
+
+  /** What is remembered of the child (agents/memory/brief.ts); [] where it cannot be read. */
+  known(who: Talker): readonly string[] {
+    const begun = this.begin(who);
+    if ('fault' in begun) return [];
+    try {
+      return knownOf(begun.turn.work);
+    } catch (error) {
+      this.#failed(error);
+      return [];
+    } finally {
+      begun.turn.rollback();
     }
   }
 

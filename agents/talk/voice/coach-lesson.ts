@@ -71,8 +71,9 @@ export class CoachLesson implements VoiceLesson {
 
   /** What a provider that knows nothing is told when a connection begins: how the lesson stands. */
   seed(recent: readonly Said[]): string {
+    const { tools, who } = this.#parts;
     const state = this.#state();
-    return state ? lessonBrief(state, recent) : '';
+    return state ? lessonBrief(state, recent, tools.known(who())) : '';
   }
 
   beginTurn(): void {

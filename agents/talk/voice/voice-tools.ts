@@ -65,6 +65,9 @@ export class VoiceTools {
     return state;
   }
 
+  /** What is remembered of the child, for a model that begins anew. */
+  readonly known = (who: Talker): readonly string[] => this.#turns.known(who);
+
   /**
    * A line to the model begins anew: gives the agent that is to speak, for its instruction. Who that is holds for the
    * tools from now on, and is stored with the next call or turn.

@@ -9,6 +9,7 @@ import { type MemoryTypeRow, oldTypeOf, typeOf } from './memory-type.ts';
 
 interface MemoryRow extends MemoryTypeRow {
   readonly memory_id: string;
+  readonly made_by: 'robot' | 'parent';
   readonly key: string;
   readonly fact: string;
   readonly problem_ids: string;
@@ -231,7 +232,6 @@ export class Memories {
 
 interface RememberedRow extends MemoryRow {
   readonly session_id: string;
-  readonly made_by: 'robot' | 'parent';
   readonly since_ms: number;
 }
 
@@ -244,6 +244,7 @@ function memoryOf(row: MemoryRow): Memory {
     problemIds: JSON.parse(row.problem_ids) as string[],
     atMs: row.at_ms,
     tags: JSON.parse(row.tags) as string[],
+    ...(row.made_by === 'parent' ? { madeBy: row.made_by } : {}),
     ...(row.certainty === null ? {} : { confidence: row.certainty }),
     ...(row.source_turn === null ? {} : { sourceTurn: row.source_turn }),
     ...(row.expires_at_ms === null ? {} : { expiresAtMs: row.expires_at_ms }),

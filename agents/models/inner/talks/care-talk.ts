@@ -12,6 +12,7 @@ import {
   speak,
 } from '#agents/models/inner/dialogue-script.ts';
 import { fold, plainIntent } from '#agents/models/inner/understand/intents.ts';
+import { whatWentWell } from './recall-talk.ts';
 import { closeSession } from './review-talk.ts';
 import { OFFER_CHOICES_AFTER, waysOut } from './small-talk.ts';
 
@@ -59,9 +60,9 @@ function patternOf(context: DialogueContext): CarePattern {
 const heard = (context: DialogueContext, pattern: CarePattern): string =>
   speak(context, pattern === 'plain' ? 'feeling' : pattern === 'self_blame' ? 'selfBlame' : pattern);
 
-/** What this child has really done today, as the records say; '' where they say nothing that may be told now. */
+/** What this child has really done today, or else before, as the records say; '' where they say nothing that may be told now. */
 function* proof(context: DialogueContext): Script {
-  if (context.state.problems_solved === 0) return '';
+  if (context.state.problems_solved === 0) return yield* whatWentWell(context);
   const [today] = yield [{ name: 'todays_work', arguments: {} }];
   const said = Array.isArray(today?.encouragements) ? today.encouragements : [];
   const { lesson } = context.state;

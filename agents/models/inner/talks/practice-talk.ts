@@ -15,6 +15,7 @@ import type { Wish } from '#agents/teaching/practice/wish.ts';
 import arithmeticWords from '#agents/words/arithmetic.json' with { type: 'json' };
 import practiceWords from '#agents/words/practice.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
+import { whatHasGrown } from './recall-talk.ts';
 import { askWaiting } from './story-talk.ts';
 
 /** Most stars drawn in a row; more are not counted by looking. */
@@ -90,8 +91,13 @@ export function* bring(context: DialogueContext, wanted: Wanted, beside: readonl
     context.memory.row = newRow(run.topic, run.of ?? left + 1);
   if (found?.type === 'kanji') yield* handToOwner(context, 'answer_drill');
   else yield* reach(context, text(found, 'answer_with') || 'calculate_and_verify');
-  return say(openingFor(context, found, isGone ? '' : opening), askOf(context, found));
+  const grown = isRobots(found) ? yield* whatHasGrown(context, text(found, 'kind')) : '';
+  return say(grown, openingFor(context, found, isGone ? '' : opening), askOf(context, found));
 }
+
+/** A problem of the robot's own, that the child is to try by itself. */
+const isRobots = (found: Record<string, unknown> | undefined): boolean =>
+  found?.source === 'robot' && found.way !== 'together' && found.type === 'problem';
 
 function openingFor(
   context: DialogueContext,

@@ -118,6 +118,7 @@ describe('throughTeam', () => {
       care: careWith({ breakAfterMinutes: 1 }),
       memory: new SessionMemory(),
       robotName: '',
+      known: [],
       asked: null,
       ownersOf: (tool) => OWNERS[tool] ?? [],
       can: (tool) => owned[state.current_agent]?.includes(tool) ?? false,

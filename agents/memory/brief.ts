@@ -1,0 +1,48 @@
+import type { Memory, MemoryType, TurnWork } from '#agents/core/records.ts';
+import { findLeak } from '#agents/guard/leak-guard.ts';
+import { guardedLesson } from '#agents/lesson/lesson.ts';
+
+/** More than a child has that still holds. */
+const ALL = 100;
+/** Of a model's sight; told with every turn, and billed with it. */
+const MOST_TOKENS = 400;
+/** Of Japanese a model makes about a token of each character. */
+const tokensOf = (text: string): number => text.length;
+/** What the records hardly speak for is for the parent to see, and for nobody to act upon. */
+const SURE_FROM = 0.6;
+
+/** In turn, so that no trouble crowds out what went well: what is of today first, then what helps, then how it stands. */
+const ORDER: readonly MemoryType[] = [
+  'promise',
+  'event',
+  'effective_approach',
+  'strength',
+  'difficulty',
+  'milestone',
+  'like',
+  'habit',
+];
+
+/** The newest of each type, then the second newest of each … */
+function inTurn(memories: readonly Memory[]): readonly Memory[] {
+  const byType = ORDER.map((type) => memories.filter((memory) => memory.type === type));
+  const rounds = Math.max(0, ...byType.map((all) => all.length));
+  return Array.from({ length: rounds }, (_, round) => byType.flatMap((all) => all[round] ?? [])).flat();
+}
+
+/**
+ * What is known of this child today, as a model may be told: sentences of the memory word for word, at most 400 tokens of
+ * them. None that names the answer of what lies on the desk; [] where nothing is remembered.
+ */
+export function knownOf(work: Pick<TurnWork, 'memories' | 'state'>): readonly string[] {
+  const guarded = guardedLesson(work.state);
+  const known: string[] = [];
+  let left = MOST_TOKENS;
+  for (const { text, confidence = 1 } of inTurn(work.memories('', ALL))) {
+    if (confidence < SURE_FROM || tokensOf(text) > left) continue;
+    if (guarded !== null && findLeak(text, guarded) !== null) continue;
+    known.push(text);
+    left -= tokensOf(text);
+  }
+  return known;
+}
