@@ -3,7 +3,7 @@ import { type Content, type Model, ModelError } from '#agents/core/model.ts';
 import { RunnerError } from '#agents/core/runner.ts';
 import { type KindWords, kindWords, type Language } from '#agents/record/record-words.ts';
 import { answer, followUps } from './answers/answer.ts';
-import type { Script } from './answers/answer-script.ts';
+import { type Script, saying } from './answers/answer-script.ts';
 import { figureOf, sayDifference } from './answers/answers-compare.ts';
 import { news as newsAnswer } from './answers/answers-sessions.ts';
 import { takeFollowUps } from './answers/follow-ups.ts';
@@ -15,8 +15,8 @@ import type { FamilyAnswersParts } from './answers-parts.ts';
 import { shortened } from './ask.ts';
 import { chosenBy, mayBeShown } from './cloud-check.ts';
 import { type Asking, type Run, runFamily } from './family-run.ts';
-import { householdOf, isAnswerable, NOTHING_CHOSEN, recordsOf } from './household.ts';
-import { asidesOf, keywordsOf } from './question/asides.ts';
+import { householdOf, isAnswerable, NOTHING_CHOSEN, namesDaysOnly, recordsOf } from './household.ts';
+import { type Aside, asidesOf, keywordsOf } from './question/asides.ts';
 import { chipsOf } from './question/chips.ts';
 import { QuestionReader, type Reading } from './question/read-question.ts';
 import { type Chosen, type Household, type Understood, understand } from './question/understand.ts';
@@ -50,6 +50,8 @@ export class FamilyAnswers {
   #dialogues = new DialogueHistories();
   /** What the last question of a dialogue came to. Key: as Asking. */
   readonly #chosen = new Map<string, Chosen>();
+  /** What was asked of the house, where that was the last question. */
+  #ofHouse: { readonly key: string; readonly aside: Aside } | null = null;
 
   constructor(parts: FamilyAnswersParts) {
     this.#parts = parts;
@@ -60,6 +62,7 @@ export class FamilyAnswers {
   forget(): void {
     this.#dialogues = new DialogueHistories();
     this.#chosen.clear();
+    this.#ofHouse = null;
   }
 
   /**
@@ -77,9 +80,15 @@ export class FamilyAnswers {
     const before = this.#chosen.get(key) ?? null;
     const usual = before?.childIds[0] ?? question.childId ?? children.atDesk;
     const isTapped = Object.keys(question.taps).length > 0;
-    const { asides, rest } = isTapped
+    const { asides: found, rest } = isTapped
       ? { asides: [], rest: whose.rest }
       : asidesOf(shortened(question.query), whose.rest);
+    const last = this.#ofHouse?.key === key ? this.#ofHouse.aside : null;
+    this.#ofHouse = null;
+    const readRest = (): Reading => this.#reader.read(rest, nowMs, before?.periods?.[0] ?? null);
+    // "And in October?": it goes on with what was asked of the house.
+    const asides =
+      found.length === 0 && last !== null && !isTapped && namesDaysOnly(readRest()) ? [last] : found;
     const [aside] = asides;
     const ofHouse = (): readonly string[] =>
       asides.flatMap((one) =>
@@ -95,8 +104,7 @@ export class FamilyAnswers {
               ),
             ],
       );
-    const readRest = (): Reading => this.#reader.read(rest, nowMs, before?.periods?.[0] ?? null);
-    const isBoth = aside !== undefined && rest !== '' && isAnswerable(readRest());
+    const isBoth = aside !== undefined && found.length > 0 && rest !== '' && isAnswerable(readRest());
     if (aside !== undefined && !isBoth) {
       if (aside === 'news' && (await this.#askedCloud(asking, usual, null))) return true;
       const script =
@@ -105,6 +113,7 @@ export class FamilyAnswers {
           : saying(ofHouse().join('\n\n'));
       const offered = followUps({ chosen: NOTHING_CHOSEN, household, language, nowMs });
       await this.#tell(asking, usual, { script, childIds: [], followUps: offered });
+      this.#ofHouse = { key, aside };
       return true;
     }
     const reading = readRest();
@@ -287,9 +296,3 @@ export class FamilyAnswers {
 }
 
 const keyOf = ({ key }: Asking, childId: string): string => `${key}/${childId}`;
-
-const saying = (text: string): (() => Script) =>
-  // biome-ignore lint/correctness/useYield: it has nothing to look up
-  function* (): Script {
-    return text;
-  };

@@ -7,6 +7,10 @@ import { type FamilyChildren, labelOf } from './whose.ts';
 export const isAnswerable = ({ notUnderstood, measures, isBare }: Reading): boolean =>
   notUnderstood.length === 0 && measures !== null && !isBare && measures.join() !== 'overview';
 
+/** "And in October?": it says nothing of what is to be told. */
+export const namesDaysOnly = ({ measures, subject, child, periods, notUnderstood }: Reading): boolean =>
+  notUnderstood.length === 0 && measures === null && subject === null && child === null && periods !== null;
+
 /** Names are those the parents gave. */
 export function householdOf({ all, atDesk }: FamilyChildren, chosen: string | null): Household {
   const children = all.map(({ childId, grade }) => ({

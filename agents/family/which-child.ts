@@ -196,7 +196,7 @@ const isAll = (text: string, { from, to }: Found): boolean => ALL.test(text.slic
 
 /** The question without the names, what is said with them (さん, 's) and the の or は that hung on them. */
 function without(question: string, text: string, found: readonly Found[]): string {
-  const tail = new RegExp(`^${HONORIFIC}(?:と(?!も)|の|は|が|って|に(?:は|も)?|も|'s|’s)?`);
+  const tail = new RegExp(`^${HONORIFIC}(?:と(?!も)|の|は|が|って|に(?:は|も)?|も(?!う|っと|と)|'s|’s)?`);
   let rest = '';
   let done = 0;
   for (const { from, to } of found) {

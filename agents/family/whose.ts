@@ -24,7 +24,7 @@ export type Whose =
     };
 
 /** What hung on the words that are left out. */
-const HANGING = /^(?:と(?!も)|の|は|が|って|に(?:は|も)?|も|'s|’s)/;
+const HANGING = /^(?:と(?!も)|の|は|が|って|に(?:は|も)?|も(?!う|っと|と)|'s|’s)/;
 
 /** Whose records a question is about. */
 export function whoseRecords(query: string, { all }: FamilyChildren, language: Language): Whose {

@@ -18,6 +18,13 @@ export type Result = Record<string, unknown>;
 /** An answer in the making: each `yield` is a round of tool calls, resumed with their results; it returns Markdown. */
 export type Script<Value = string> = Generator<readonly Call[], Value, readonly Result[]>;
 
+/** An answer that looks nothing up. */
+export const saying = (text: string): (() => Script) =>
+  // biome-ignore lint/correctness/useYield: it has nothing to look up
+  function* (): Script {
+    return text;
+  };
+
 /** A tool said that it cannot; `code` is the tool's. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';

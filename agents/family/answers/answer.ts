@@ -36,6 +36,8 @@ const ANSWERS: Readonly<Record<Measure, (question: Question, nowMs: number) => S
   least_day: time.leastDay,
   clock: when.clock,
   first_time: when.firstTime,
+  first_alone: when.firstTime,
+  latest: problems.latest,
   last_time: when.lastTime,
   last_wrong: when.lastTime,
   last_alone: when.lastTime,

@@ -232,6 +232,19 @@ function wrongTable(question: Question, kinds: readonly KindRow[]): string {
   );
 }
 
+/** Each problem with its result, newest first. */
+export function* latest(question: Question): Script {
+  const scope = scopeOf(question);
+  const say = sayer(question);
+  const { totals, problems: listed } = yield* fetchProblems(question, scope, { limit: MOST_LISTED });
+  if (totals.problems === 0) return nothing(say, scope);
+  const right = listed.filter(({ first_answer_right: isRight }) => isRight === true).length;
+  return `${say(
+    `${scope.ja}の問題を新しい順に${listed.length}問（全部で${totals.problems}問）。このうち1回目で正解は**${right}問**です。`,
+    `The newest ${listed.length} of ${many(totals.problems, 'problem')} (${scope.en}); **${right}** of them were right at the first answer.`,
+  )}\n\n${problemTable(question, listed)}`;
+}
+
 /** By wrong answers alone: which problem, and which kind. */
 export function* mostWrong(question: Question): Script {
   const scope = scopeOf(question);

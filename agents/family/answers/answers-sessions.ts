@@ -43,7 +43,41 @@ export function* mood(question: Question, nowMs: number): Script {
   return `${say(
     `${scope.ja}の見積もり（${found.observations}回分の平均、0〜1）:`,
     `Estimates (${scope.en}; mean of ${many(found.observations, 'observation')}, 0 to 1):`,
-  )}\n\n${moodTable(question, found)}${days.length < 2 ? '' : `\n\n${moodDays(question, days)}`}\n\n${caution}`;
+  )}\n\n${moodTable(question, found)}\n\n${moodSeen(question, days)}${days.length < 2 ? '' : `\n\n${moodDays(question, days)}`}\n\n${caution}`;
+}
+
+const MOST_SEEN_DAYS = 10;
+
+/** What was seen most often first: how often, on how many days, and on which of them last. */
+function moodSeen(question: Question, days: SessionsFound['mood_by_day']): string {
+  const say = sayer(question);
+  const seen = days.flatMap(({ date, seen: ofDay }) =>
+    ofDay.map(({ mood_ja, mood_en, times }) => ({ mood: say(mood_ja, mood_en), date, times })),
+  );
+  const rows = [...Map.groupBy(seen, (one) => one.mood)].map(([mood, all]) => ({
+    mood,
+    times: all.reduce((sum, { times }) => sum + times, 0),
+    dates: all
+      .map(({ date }) => date)
+      .toSorted()
+      .reverse(),
+  }));
+  return table(
+    [
+      say('見られた様子', 'seen'),
+      say('回数', 'times'),
+      say('日数', 'days'),
+      say('新しい日から', 'newest days first'),
+    ],
+    rows
+      .toSorted((one, other) => other.times - one.times)
+      .map(({ mood, times, dates }) => [
+        mood,
+        times,
+        dates.length,
+        `${dates.slice(0, MOST_SEEN_DAYS).join(say('、', ', '))}${dates.length > MOST_SEEN_DAYS ? '…' : ''}`,
+      ]),
+  );
 }
 
 const MOST_MOOD_DAYS = 5;

@@ -65,6 +65,16 @@ export function* lastTime(question: Question): Script {
 export function* firstTime(question: Question): Script {
   const scope = scopeOf(question);
   const say = sayer(question);
+  if (question.measure === 'first_alone') {
+    const alone = { outcome: 'self_solved', limit: 1, days: MOST_DAYS };
+    const first = (yield* fetchProblems(question, scope, alone)).by_day.at(-1);
+    return first === undefined
+      ? say(`${scope.ja}、自力で解けた記録はまだありません。`, `Nothing was solved alone yet (${scope.en}).`)
+      : say(
+          `${scope.ja}ではじめて自力で（ヒントなしで）解けたのは**${first.date}**です（その日は${first.problems}問）。`,
+          `The first one solved alone, without a hint, was on **${first.date}** (${many(first.problems, 'problem')} that day; ${scope.en}).`,
+        );
+  }
   const first = (yield* daysOf(question)).at(-1);
   if (first === undefined) return nothing(say, scope);
   return say(

@@ -9,6 +9,14 @@ type Said = readonly [ja: string, en: string];
 export const REFUSALS: Readonly<
   Record<Exclude<Aside, 'cost' | 'sent' | 'bedtime' | 'limit' | 'news'>, Said>
 > = {
+  unrecorded_refused: [
+    'それは、このロボットの記録にはありません。学校でのこと（テスト、通知表、先生やお友だちのことば、クラスでの順位）や、健康、食事、睡眠は記録していません。記録にあるのは、ロボットと取り組んだ問題、答え、ヒント、時間、気持ちの見積もりです。',
+    'The robot does not record that: nothing of school (tests, report cards, teachers, friends, rank in class), and nothing of health, meals or sleep. It records the problems worked on with it, the answers, hints, times, and estimates of mood.',
+  ],
+  notices_elsewhere: [
+    'お知らせは、ここではお答えできません。「安心とデータ」のページの「お知らせ」に出ています。',
+    'Notices are not told here. They stand on the page “Trust and data”.',
+  ],
   change_refused: [
     'ここでは記録を読むことしかできません。記録の訂正は「これまで」、消去は「安心とデータ」、きまりの変更は「きまりと費用」のページでできます。ポイントは問題を解いたときだけ増えます。',
     'From here I can only read the records. Correct an item on the page “History”, delete records on “Trust and data”, and change rules on “Rules and costs”. Points are earned only by solving problems.',

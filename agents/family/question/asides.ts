@@ -11,6 +11,8 @@ export type Aside =
   | 'others_refused'
   | 'change_refused'
   | 'words_refused'
+  | 'unrecorded_refused'
+  | 'notices_elsewhere'
   | 'news';
 
 /** The first that fits is it. For NFKC text in lower case. */
@@ -30,7 +32,15 @@ const SIGNS: readonly (readonly [Aside, RegExp])[] = [
   ],
   [
     'cost',
-    /料金|費用|(?:いくら|お金).{0,6}(?:かか|使っ|払|請求)|コスト|課金|請求|何円|なんえん|何ドル|\bcost(?:s|ing)?\b|how much (?:money|do(?:es)? (?:it|this|we)|have we (?:spent|paid))|\bbills?\b|\bdollars?\b|\byen\b|\bprice\b/,
+    /クラウド(?:の)?(?:お?代|利用料|上限|予算|残り)|お代(?=を|は|って|、|$)|利用料|上限金額|料金|費用|(?:いくら|お金).{0,6}(?:かか|使っ|払|請求)|コスト|課金|請求|何円|なんえん|何ドル|\bcost(?:s|ing)?\b|how much (?:money|do(?:es)? (?:it|this|we)|have we (?:spent|paid))|\bbills?\b|\bdollars?\b|\byen\b|\bprice\b/,
+  ],
+  [
+    'notices_elsewhere',
+    /お知らせ(?!くだ|下さ|いた|願|し(?:て|ま)|ねが)|(?:エラー|警告|異常|故障)(?:の|みたいな|とか)*(?:通知|表示|お知らせ)|通知(?!表|簿)(?:は|が|って|来|出|届)|\b(?:notices?|notifications?|alerts?)\b/,
+  ],
+  [
+    'unrecorded_refused',
+    /(?:先生|担任|友(?:だち|達)|学校)(?:が|は|の|に|から).{0,24}(?:何を|なんて|何て|どう|どれ(?:くらい|ぐらい)).{0,14}(?:言(?:って|わ)|仰|おっしゃ)|(?:先生|担任|学校)(?:の先生)?から(?:の)?(?:連絡|電話|手紙|便り)|通(?:知|信)[表簿]|(?:この前|こないだ|今度|明日|学校)の.{0,10}テスト|テスト.{0,8}何点|クラスで.{0,4}(?:何番|何位|一番)|体温|熱が何度|視力|身長|体重|(?:お?昼|朝|晩|夕)?(?:ご飯|ごはん|お昼|給食|おやつ).{0,8}食べ|寝つ[いき]|睡眠|(?:何時|いつ).{0,6}(?:寝た|起きた)|report card|school (?:test|mark|grade)s?|(?:test|exam) scores?|temperature|eyesight|bed ?time did .* (?:fall asleep|sleep)|what did .* eat\b/,
   ],
   [
     'sent',

@@ -48,6 +48,8 @@ const IS_VERB =
 /** A thing that is named and no more, and no reason: it may narrow what is asked. */
 const IS_NAMED =
   /(?:[一-龠々ァ-ヶーa-z0-9]|さん|ちゃん|くん)(?:の|は|が|なん)?(?:だ|です|なん(?:だ|です)|なの|や|ね|よ|で)?(?:けど|けども|けれど|けれども|が|ね|よ)*$/;
+/** A comma behind these ends a clause. */
+const ENDS_CLAUSE = /(?:ます|ました|です|でした|ません|でしょう|ましょう)[かねよな]?$/;
 const TELLS_EN =
   /\b(?:i|i'm|im|i've|ive|we|we've|he|she|they|it|it's|its|that|this|is|was|are|were|has|had|hasn't|hasnt|wasn't|wasnt|says?|said|feels?|thinks?|keeps?|guess|mean|trying|need|seems?|looks?|because|cause|cuz)\b/;
 
@@ -76,7 +78,13 @@ function sentencesOf(tokens: readonly Token[], plain: string): readonly Sentence
     // A question that is none by its sign: 「高いんちゃう」, "is it".
     else if (isPause && /[。.!！\n]/.test(token.text) && /(?:か|かな|かね|ちゃう|よね|やろ)$/.test(before))
       close(true);
-    else if (isPause && (/[。.!！…;；\n]/.test(token.text) || GOES_ON.test(before) || /[a-z]$/i.test(before)))
+    else if (
+      isPause &&
+      (/[。.!！…;；\n]/.test(token.text) ||
+        GOES_ON.test(before) ||
+        ENDS_CLAUSE.test(before) ||
+        /[a-z]$/i.test(before))
+    )
       close(false);
     else if (!isPause && !isAtSpace && token.text.length > 1 && GOES_ON.test(until)) close(false);
     else if (!isPause && plain[token.end] === ' ' && GOES_ON.test(until)) close(false);
@@ -106,6 +114,19 @@ function tells({ text, tokens, isQuestion }: Sentence): boolean {
   return bare.split(/\s+/).length >= FEWEST_WORDS && TELLS_EN.test(bare.toLowerCase());
 }
 
+/** 「お正月の贈り物」: the days belong to what is not known. */
+const isOfNoun = (tokens: readonly Token[], index: number): boolean =>
+  tokens[index + 1]?.text === 'の' && tokens[index + 2]?.sense === null;
+
+/** 「先週の引き残なんだけど」: a thing that is announced, and that narrows what is asked. */
+const announces = (tokens: readonly Token[]): boolean =>
+  tokens.some(
+    (token, index) =>
+      isUnknown(token) &&
+      tokens[index - 1]?.text === 'の' &&
+      /^(?:なん(?:だ|です)|だ|です)/.test(tokens[index + 1]?.text ?? ''),
+  );
+
 /** Words by which a sentence takes something away from what is counted: it must not be left aside. */
 const TAKES_AWAY =
   /休憩|以外|いがい|除|のぞ|抜[いきく]|ぬい|ぬき|のけ|として|はなし|じゃなく|ではなく|without|except|exclud|other than|not count|only|だけ(?!ど|れど)|のみ|ignor|apart from/;
@@ -122,6 +143,7 @@ export function withoutBeside(tokens: readonly Token[], plain: string): Beside {
     sentence.tokens.some(isUnknown) &&
     (sentence.isQuestion || !asks(sentence)) &&
     tells(sentence) &&
+    !announces(sentence.tokens) &&
     !TAKES_AWAY.test(sentence.text.toLowerCase());
   const kept = sentences.filter((sentence) => !isAside(sentence));
   const isEnough = kept.some(({ tokens: words }) =>
@@ -149,7 +171,7 @@ export function withoutBeside(tokens: readonly Token[], plain: string): Beside {
           ? []
           : sentence.tokens.filter(
               ({ sense }, index) =>
-                (sense?.role === 'days' && !said.days) ||
+                (sense?.role === 'days' && !said.days && !isOfNoun(sentence.tokens, index)) ||
                 (sense?.role === 'child' && !said.child) ||
                 (sense?.role === 'link' &&
                   !said.days &&

@@ -99,12 +99,14 @@ const DATED: ReadonlySet<Measure> = new Set([
   'best_day',
   'least_day',
   'first_time',
+  'first_alone',
   'last_time',
   'last_wrong',
   'last_alone',
   'last_hint',
+  'mood',
 ]);
-const ASKS_DAY: ReadonlySet<Cue> = new Set(['when', 'day', 'days']);
+const ASKS_DAY: ReadonlySet<Cue> = new Set(['when', 'day', 'days', 'times', 'last']);
 
 function measuresOfSplit(
   said: ReadonlySet<Cue>,
@@ -230,11 +232,16 @@ export function readMeasures(
   )
     return ['minutes'];
   const whole = measureOf(said);
-  const weighty = clauses.filter((clause) => clause.length > 0 && !isWeak(clause));
+  const heavy = clauses.filter((clause) => clause.length > 0 && !isWeak(clause));
+  // "The days that begin in the morning and the days that begin late: which has more right answers".
+  const isOfDay = (clause: readonly Token[]): boolean =>
+    [...cuesOf(clause)].every((cue) => WEAK.has(cue) || cue === 'day');
+  const weighty = heavy.every(isOfDay) ? heavy : heavy.filter((clause) => !isOfDay(clause));
   // "The points, how much is that", "any breaks, and if so when": no other number is asked for.
   const attends = (cue: Cue): boolean =>
     cue === 'howmuch' ||
     cue === 'kinds' ||
+    cue === 'list' ||
     WEAK.has(cue) ||
     (whole != null && DATED.has(whole) && ASKS_DAY.has(cue));
   const isOneNumber = weighty.every(

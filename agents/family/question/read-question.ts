@@ -153,7 +153,10 @@ export class QuestionReader {
             : isJoined
               ? (this.subjects.together(subject, next) ?? this.subjects.both(subject, next))
               : (this.subjects.both(subject, next) ?? this.subjects.together(subject, next));
-      if (both === null) unknown.push(token);
+      // "Addition, subtraction, word problems": what is kept of one must not stand for all.
+      const isLost =
+        isJoined && both !== null && both === next && subject !== null && next?.kinds.length === 0;
+      if (both === null || isLost) unknown.push(token);
       else subject = both;
       isJoined = false;
     }
@@ -188,12 +191,18 @@ function readOrWritten(
   return kind === null ? subject : (subjects.both(subject, kind) ?? subject);
 }
 
+const OF_AGE: ReadonlySet<ChildWord['by']> = new Set(['elder', 'younger', 'grade']);
+
 function readChild(tokens: readonly Token[], unknown: Token[]): ChildWord | null {
   let child: ChildWord | null = null;
   for (const token of tokens) {
     if (token.sense?.role !== 'child') continue;
     const next = token.sense.child;
-    if (child === null || child.by === 'kin' || child.by === 'they') child = next;
+    const isOther = child !== null && OF_AGE.has(child.by) && OF_AGE.has(next.by) && child.by !== next.by;
+    // 「姉と弟で」: both are named.
+    if (isOther && next.by !== 'grade' && child?.by !== 'grade') child = { by: 'each' };
+    else if (child?.by === 'each' && OF_AGE.has(next.by)) continue;
+    else if (child === null || child.by === 'kin' || child.by === 'they') child = next;
     else if (next.by !== 'kin' && next.by !== 'they' && JSON.stringify(next) !== JSON.stringify(child))
       unknown.push(token);
   }

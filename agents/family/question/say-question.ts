@@ -19,6 +19,8 @@ const ASKS: Readonly<Record<Exclude<Measure, 'answers'>, readonly [ja: string, e
   least_day: ['はいちばん少なかった日は？', 'Which day was the least done'],
   clock: ['は何時に始めた？', 'What time did they start'],
   first_time: ['を初めてやったのはいつ？', 'When was the first time'],
+  first_alone: ['を初めて自力で解けたのはいつ？', 'When was the first one solved alone'],
+  latest: ['のやった問題の一覧は？', 'Which problems one by one'],
   last_wrong: ['は最後にまちがえたのはいつ？', 'When was the last wrong answer'],
   last_alone: ['は最後に自力で解けたのはいつ？', 'When did they last solve one alone'],
   last_hint: ['は最後にヒントを使ったのはいつ？', 'When was the last hint'],

@@ -89,6 +89,7 @@ export type Cue =
   | 'not_done'
   | 'change'
   | 'grade'
+  | 'list'
   | 'overview';
 
 /** By what a number is told apart: by day, week, month, day of the week, row of the times tables, or kind of problem. */

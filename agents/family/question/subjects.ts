@@ -31,13 +31,13 @@ const MORE_WORDS: Readonly<Record<string, string>> = {
   'topic:social': '社会科?|しゃかいか?|道徳|social studies',
   'topic:other': '音楽|図工|体育|プログラミング|ぷろぐらみんぐ|music|arts?|sports?|programming|coding',
   'kinds:addition_carry+addition_carry_20':
-    'くりあがり|くり上[がげ]り|繰り?上[がげ]り|くりあ[がげ]り|(?:くり上[がげ]り|繰り?上[がげ]り|くりあがり)の?ある(?:たし算|足し算|たしざん|足算|加法)|(?:addition|adding|sums?) with carrying|carrying|carry(?:[- ]over)?|regrouping in addition',
+    'くりあがり|くり上[がげ]り|繰り?上[がげ]り|くりあ[がげ]り|(?:くり上[がげ]り|繰り?上[がげ]り|くりあがり)の?ある(?:たし算|足し算|たしざん|足しざん|足算|加法)|(?:addition|adding|sums?) with carrying|carrying|carry(?:[- ]over)?|regrouping in addition',
   'kinds:subtraction_borrow+subtraction_borrow_20':
     'くりさがり|くり下[がげ]り|繰り?下[がげ]り|くりさ[がげ]り|(?:くり下[がげ]り|繰り?下[がげ]り|くりさがり)の?ある(?:ひき算|引き算|ひきざん|引算|減法)|(?:subtraction|subtracting) with borrowing|borrowing|borrow',
   'name:たし算': 'たし算|足し算|たしざん|足算|加算|add(?:ition|ing)s?',
-  'name:ひき算': 'ひき算|引き算|ひきざん|引算|減算|subtract(?:ion|ing)s?',
-  'name:かけ算+kuku': 'かけ算|掛け算|かけざん|掛算|乗算|multipl(?:ication|ying)s?',
-  'name:わり算': 'わり算|割り算|わりざん|割算|除算|divi(?:sion|ding)s?',
+  'name:ひき算': 'ひき算|引き算|ひきざん|引きざん|引算|減算|subtract(?:ion|ing)s?',
+  'name:かけ算+kuku': 'かけ算|掛け算|かけざん|掛けざん|掛算|乗算|multipl(?:ication|ying)s?',
+  'name:わり算': 'わり算|割り算|わりざん|割りざん|割算|除算|divi(?:sion|ding)s?',
   'kinds:addition_carry+addition_carry_20+addition_no_carry+addition_small+division_exact+division_remainder+division_tens+kuku+mixed_operations+multi_step+multiplication_tens+multiplication_written+subtraction_borrow+subtraction_borrow_20+subtraction_no_borrow+subtraction_small':
     '計算(?:問題)?|けいさん|calculations?',
   kuku: '九九|くく|9\\s?9|times[- ]tables?|multiplication tables?',

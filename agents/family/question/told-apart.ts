@@ -1,18 +1,6 @@
 import type { Cue, Split, Token } from './sense.ts';
 import type { Threshold, ThresholdUnit } from './threshold.ts';
 
-/** Which cue the unit stands for, where no word says what is counted. */
-const CUE_OF_UNIT: Readonly<Record<ThresholdUnit, Cue | null>> = {
-  minutes: 'minutes',
-  problems: 'count',
-  share: 'rate',
-  points: 'points',
-  hints: 'hints',
-  times: null,
-  days: null,
-  any: null,
-};
-
 const cuesOf = (tokens: readonly Token[]): ReadonlySet<Cue> =>
   new Set(tokens.flatMap(({ sense }) => (sense?.role === 'cue' ? [sense.cue] : [])));
 
@@ -69,6 +57,18 @@ export function splitByKind(tokens: readonly Token[]): Split | null {
   const isOwn = cues.has('hints') || cues.has('alone') || cues.has('right') || cues.has('not_done');
   return isOf(COUNTED) && (isOwn || isOf(RANKS)) ? 'kind' : null;
 }
+
+/** Which cue the unit stands for, where no word says what is counted. */
+const CUE_OF_UNIT: Readonly<Record<ThresholdUnit, Cue | null>> = {
+  minutes: 'minutes',
+  problems: 'count',
+  share: 'rate',
+  points: 'points',
+  hints: 'hints',
+  times: null,
+  days: null,
+  any: null,
+};
 
 interface ThresholdRead {
   readonly threshold: Threshold | null;

@@ -80,3 +80,31 @@ test('a dialogue keeps what has to be reached, and a chip holds it', async () =>
   const tapped = await desk.ask('先月の様子は？', { taps: { measure: 'hints@day>=3' } });
   expect(tapped.text).toContain('ヒントが3回以上だった日');
 });
+
+test('each feeling that was seen is told with how often, on how many days, and when', async () => {
+  const [seen] = desk.rows(
+    sqlFor(
+      `SELECT count(*) AS times, count(DISTINCT day) AS days, max(day) AS last FROM (SELECT *,
+        date((at_ms + 32400000) / 1000, 'unixepoch') AS day FROM emotion_history) WHERE ${LAST_MONTH}
+        GROUP BY primary_emotion ORDER BY times DESC LIMIT 1`,
+      'mia',
+    ),
+  );
+  const { text } = await desk.ask('先月いらいらしたのは何回？');
+  expect(text).toMatch(new RegExp(`\\| ${seen?.times} \\| ${seen?.days} \\| ${seen?.last}`));
+});
+
+test('the first one solved alone, and the newest one by one, are those of SQL', async () => {
+  const [first] = desk.rows(
+    sqlFor("SELECT min(day) AS day FROM p WHERE kind = 'kuku' AND outcome = 'self_solved'", 'mia'),
+  );
+  const { text } = await desk.ask('九九が初めてヒントなしでできた日は？');
+  expect(text).toContain(`**${first?.day}**`);
+  const rows = desk.rows(sqlFor('SELECT day, expression FROM p ORDER BY started_at_ms DESC LIMIT 10', 'mia'));
+  const lines = (await desk.ask('最近10問の○×を見せて')).text
+    .split('\n')
+    .filter((line) => /^\| \d{4}/.test(line));
+  expect(lines.slice(0, 10).map((line) => line.split(' | ').slice(0, 2).join(' '))).toEqual(
+    rows.map(({ day, expression }) => `| ${day} ${expression}`),
+  );
+});

@@ -74,6 +74,10 @@ const CUES: readonly (readonly [Cue, string])[] = [
     'perfect',
     'without (?:a|any)(?: single)? (?:mistakes?|errors?)|perfect(?: scores?)?|full marks|all (?:right|correct)|no mistakes?',
   ],
+  [
+    'list',
+    'one by one|right or wrong (?:for )?each|(?:the )?(?:last|latest) \\d{1,2} (?:problems|questions)|as (?:sums|expressions)',
+  ],
   ['first', '(?:for )?(?:the )?(?:very )?first(?: time)?|first ever'],
   [
     'mood',

@@ -1,22 +1,15 @@
 import type { Sense, Word } from '#agents/family/question/sense.ts';
-import { readNumberWords } from '#agents/knowledge/arithmetic/number-words.ts';
 import { hourOf } from './hour-of.ts';
 
 // Hours of the day, written in hiragana and kanji: the text is folded before (tokens.ts).
 
 const N = '(?:\\d{1,2}|[一二三四五六七八九十]{1,3})';
-const num = (text: string | undefined): number =>
-  /^\d+$/.test(text ?? '') ? Number(text) : Number(readNumberWords(text ?? '') ?? 0);
 const hours = (from: number, to: number, ja: string, en: string): Sense => ({
   role: 'days',
   days: { part: 'hours', hours: [from, to], ja, en },
 });
 
 const OF_THE_CLOCK = `(?:(午前|朝|午後|ごご|夕方|夜|晩)の?)?(${N})時(?!間)`;
-/** An hour that is named by itself is one of 24; after noon and in the evening it is told by 12. */
-const clockHour = (at: string | undefined, half: string | undefined): number =>
-  num(at) + (half !== undefined && !/午前|朝/.test(half) && num(at) < 12 ? 12 : 0);
-
 export const HOURS_JA: readonly Word[] = [
   [
     `(?:(午前|朝|午後|夕方|夜)の?)?(${N})時(半|はん)?(?:ごろ|頃)?(?:から|[〜~-])(?:(午前|朝|午後|夕方|夜)の?)?(${N})時(半|はん)?(?:ごろ|頃)?(?:まで)?(?:の(?:間|あいだ))?`,
@@ -47,14 +40,14 @@ export const HOURS_JA: readonly Word[] = [
   [
     `${OF_THE_CLOCK}(?:以降|いこう|から(?:あと|後)|より(?:後|あと)|を?(?:過ぎ|すぎ|回っ|まわっ)(?:まし)?(?:て(?:から|も)?|た)?)`,
     ([, half, at]) => {
-      const from = clockHour(at, half);
+      const from = hourOf(at, half);
       return from > 23 ? null : hours(from, 24, `${from}時以降`, `from ${from}:00`);
     },
   ],
   [
     `${OF_THE_CLOCK}(?:より(?:も)?)?(?:前|まえ|まで)`,
     ([, half, at]) => {
-      const to = clockHour(at, half);
+      const to = hourOf(at, half);
       return to < 1 || to > 24 ? null : hours(0, to, `${to}時まで`, `before ${to}:00`);
     },
   ],

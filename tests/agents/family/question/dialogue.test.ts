@@ -73,6 +73,15 @@ describe('what is not named is kept', () => {
   });
 });
 
+test('"and in October?" after a question of the house is still one of the house', async () => {
+  const by = desk.assistant();
+  const { historyId } = await desk.ask('今月のクラウド代は？', { by });
+  expect((await desk.ask('10月は？', { by, historyId })).text).toContain('クラウドの費用');
+  const other = await desk.ask('10月は何問？', { by, historyId });
+  expect(other.text).toContain('問');
+  expect((await desk.ask('9月は？', { by, historyId })).text).not.toContain('クラウド');
+});
+
 describe('what is tapped outranks what was read', () => {
   test('one chip, the others stay', async () => {
     const { chips, text } = await desk.ask('先週の九九は何問？', { taps: { subject: KANJI } });

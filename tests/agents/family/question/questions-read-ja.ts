@@ -57,6 +57,18 @@ export const READ_JA: readonly (readonly [
   ['十月は一週ごとに何問？', 'any', 'last_month', 'problems@week'],
   ['9月から月割りで何分？', 'any', '2026-09-01..2026-11-18', 'minutes@month'],
   ['この三連休のバトルの勝敗は月ごとに？', 'refused', '月ごとに', ''],
+  // Lists, firsts and lasts, feelings; clauses beside the question.
+  ['最近10問の○×を見せて', 'any', 'any', 'latest'],
+  ['九九が初めてヒントなしでできた日は？', 'kuku', 'any', 'first_alone'],
+  ['昨日間違えたひき算、式のまま見せて', 'subtraction', 'yesterday', 'wrong'],
+  ['先月、自信満々だった日はいつ？', 'any', 'last_month', 'mood'],
+  ['今週くたびれたのは幾度？', 'any', 'this_week', 'mood'],
+  ['先週は何分でしたか、お風呂が遅うなりましたもので。', 'any', 'last_week', 'minutes'],
+  ['先週の引き残なんだけど、何問まちがえた？', 'refused', '残', ''],
+  ['たし算・九九・作文の正答率は？', 'refused', '作文', ''],
+  ['朝にやることが多い？それとも夕方？', 'any', '..;h=15-19<>..;h=4-12', 'minutes'],
+  ['2の段から9の段まで、出来のいい順に教えて', 'any', 'any', 'rate@row'],
+  ['漢字ワースト5', 'kanji', 'any', 'hard'],
   // What has to be reached, and what is told kind by kind.
   ['先週、ヒントを3回以上使った日は？', 'any', 'last_week', 'hints@day>=3'],
   ['今月30分以上やった日は何日ある？', 'any', 'this_month', 'minutes@day>=30'],
