@@ -2,6 +2,7 @@ import { ALL_TIME } from '#agents/family/question/period.ts';
 import type { KindRow } from '#agents/family/rows.ts';
 import { fetchDetails, fetchProblems, type Script } from './answer-script.ts';
 import {
+  andMore,
   answersLine,
   kindIn,
   kindTable,
@@ -17,6 +18,8 @@ import {
 import { type Question, scopeOf } from './question.ts';
 
 const MOST_LISTED = 30;
+const MOST_RULES = 5;
+const MOST_HARD = 5;
 
 export function* problems(question: Question): Script {
   const period = scopeOf(question);
@@ -34,7 +37,10 @@ export function* problems(question: Question): Script {
 export function* hard(question: Question, nowMs: number): Script {
   const period = scopeOf(question, lastMonth(nowMs));
   const say = sayer(question);
-  const { totals, problems } = yield* fetchProblems(question, period, { order: 'hardest', limit: 5 });
+  const { totals, problems } = yield* fetchProblems(question, period, {
+    order: 'hardest',
+    limit: MOST_LISTED,
+  });
   if (totals.problems === 0) return nothing(say, period);
   if (problems.length === 0)
     return say(
@@ -47,7 +53,7 @@ export function* hard(question: Question, nowMs: number): Script {
       `${period.ja}でいちばん手間どったのは **${problems[0]?.expression}** です（まちがい${problems[0]?.wrong_answers}回、ヒント${problems[0]?.hints}回）。`,
       `The hardest (${period.en}) was **${problems[0]?.expression}**: ${many(problems[0]?.wrong_answers ?? 0, 'wrong answer')}, ${many(problems[0]?.hints ?? 0, 'hint')}.`,
     ),
-    problemTable(question, problems),
+    `${problemTable(question, problems.slice(0, MOST_HARD))}${andMore(say, problems.length, MOST_HARD, MOST_LISTED)}`,
     `${say('答えの記録', 'The answers')}:\n${details.map((found) => `- ${answersLine(found, question.language)}`).join('\n')}`,
   ].join('\n\n');
 }
@@ -67,13 +73,13 @@ export function* mistakes(question: Question, nowMs: number): Script {
     `${many(wrong, 'wrong answer')} (${period.en}). An answer alone does not prove its cause; these would explain them:`,
   );
   const rows = found.mistakes
-    .slice(0, 5)
+    .slice(0, MOST_RULES)
     .map((row) => [say(row.about_ja, row.about_en), row.rule, row.answers_it_would_explain]);
   const evidence = details.map((detail) => `- ${answersLine(detail, question.language)}`).join('\n');
   const counted =
     rows.length === 0
       ? say('決まった型はありません。', 'There is no pattern in them.')
-      : table([say('内容', 'about'), say('型', 'rule'), say('答え', 'answers')], rows);
+      : `${table([say('内容', 'about'), say('型', 'rule'), say('答え', 'answers')], rows)}${andMore(say, found.mistakes.length, MOST_RULES)}`;
   return [lead, counted, evidence].filter((part) => part !== '').join('\n\n');
 }
 

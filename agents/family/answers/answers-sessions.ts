@@ -10,7 +10,17 @@ import {
   fetchSessions,
   type Script,
 } from './answer-script.ts';
-import { kindTable, lastMonth, many, nothing, percent, problemTable, sayer, table } from './phrasing.ts';
+import {
+  andMore,
+  kindTable,
+  lastMonth,
+  many,
+  nothing,
+  percent,
+  problemTable,
+  sayer,
+  table,
+} from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
 
 export function* lastSession(question: Question): Script {
@@ -36,8 +46,8 @@ export function* mood(question: Question, nowMs: number): Script {
   const say = sayer(question);
   const { mood: found, mood_by_day: days } = yield* fetchSessions(question, scope);
   const caution = say(
-    'これはロボットがことばと答え方から見積もった目安で、本当の気持ちはお子さんに聞いてみてください。',
-    'This is only what the robot estimated from words and answers, not a fact about feelings: please ask your child.',
+    'これはロボットがことばと答え方から見積もった目安で、本当の気持ちはお子さんに聞いてみてください。悲しさという項目はなく、そのとき何があったか（お子さんのことば）は記録していません。',
+    'This is only what the robot estimated from words and answers, not a fact about feelings: please ask your child. Sadness is none of its scores, and what happened then, in the child’s words, is not kept.',
   );
   if (found === null) return `${nothing(say, scope)} ${caution}`;
   return `${say(
@@ -94,7 +104,7 @@ function moodDays(question: Question, days: SessionsFound['mood_by_day']): strin
       say('つかれ', 'fatigue'),
     ],
     worst.map(({ date, frustration, confidence, fatigue }) => [date, frustration, confidence, fatigue]),
-  )}`;
+  )}${andMore(say, days.length, MOST_MOOD_DAYS)}`;
 }
 
 export function* battles(question: Question): Script {

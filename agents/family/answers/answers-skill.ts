@@ -3,6 +3,7 @@ import type { ProblemsFound, TotalsRow } from '#agents/family/rows.ts';
 import { dayAt } from '#agents/record/days.ts';
 import { fetchAll, fetchProblems, problemsCall, type Script } from './answer-script.ts';
 import {
+  andMore,
   kindIn,
   kindTable,
   lastMonth,
@@ -19,6 +20,7 @@ import { type Question, scopeOf } from './question.ts';
 /** Fewer answered problems than this say nothing about how well a child can do something. */
 const ENOUGH = 3;
 const ENOUGH_TO_COMPARE = 5;
+const MOST_RANKED = 5;
 
 const rate = (row: Pick<TotalsRow, 'right_at_first' | 'answered'>): number =>
   row.answered === 0 ? 0 : row.right_at_first / row.answered;
@@ -51,7 +53,7 @@ export function* strong(question: Question, nowMs: number): Script {
   return `${say(
     `${period.ja}でいちばんよくできているのは **${kindIn(question, best)}** です（${best.answered}問のうち${best.right_at_first}問が1回目で正解）。`,
     `Going best (${period.en}): **${kindIn(question, best)}**, ${best.right_at_first} of ${best.answered} right at the first answer.`,
-  )}\n\n${kindTable(question, ranked.slice(0, 5))}`;
+  )}\n\n${kindTable(question, ranked.slice(0, MOST_RANKED))}${andMore(say, ranked.length, MOST_RANKED)}`;
 }
 
 export function* weakest(question: Question, nowMs: number): Script {
@@ -66,7 +68,7 @@ export function* weakest(question: Question, nowMs: number): Script {
   return `${say(
     `${period.ja}で1回目の正解がいちばん少ない種類は **${kindIn(question, worst)}** です（${worst.answered}問のうち${worst.right_at_first}問、${percent(worst.right_at_first, worst.answered)}）。`,
     `The lowest accuracy (${period.en}): **${kindIn(question, worst)}**, ${worst.right_at_first} of ${worst.answered} right at the first answer (${percent(worst.right_at_first, worst.answered)}).`,
-  )}\n\n${kindTable(question, ranked.slice(0, 5))}`;
+  )}\n\n${kindTable(question, ranked.slice(0, MOST_RANKED))}${andMore(say, ranked.length, MOST_RANKED)}`;
 }
 
 export function* next(question: Question, nowMs: number): Script {

@@ -22,6 +22,18 @@ export function table(head: readonly string[], rows: readonly (readonly (string 
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
+/**
+ * A list says where it stops: what stands behind the first `shown` of `count`; '' where nothing does. `most`: as many as
+ * were asked for, beyond which there may be more.
+ */
+export function andMore(say: Say, count: number, shown: number, most = Number.POSITIVE_INFINITY): string {
+  if (count <= shown) return '';
+  const more = count - shown;
+  return count < most
+    ? `\n\n${say(`ほかに${more}件あります。`, `And ${more} more.`)}`
+    : `\n\n${say(`ほかに${more}件以上あります。`, `And at least ${more} more.`)}`;
+}
+
 const LONGEST_BAR_BLOCKS = 10;
 
 /** A bar as long as the value against the most there is: a column of them is a small chart. */

@@ -31,6 +31,24 @@ test('feelings are told as an estimate, never as a fact', async () => {
   expect((await desk.ask('Was she frustrated this week?')).text).toMatch(/not a fact about feelings/);
 });
 
+test('what happened when the child was sad is not kept, and a parent who asks is told so', async () => {
+  expect((await desk.ask('悲しかったとき何があった？')).text).toContain('悲しさという項目はなく');
+  expect((await desk.ask('What happened when she was sad?')).text).toContain('is not kept');
+});
+
+test.each([
+  ['得意なのは何？', /ほかに[1-9]\d*件あります。/],
+  ['気持ちは？', /ほかに[1-9]\d*件あります。/],
+  ['一番苦手なのは何？', /ほかに25件以上あります。/],
+  ['What is she good at?', /And [1-9]\d* more\./],
+])('a list that stops says how much stands behind it: %s', async (question, words) => {
+  expect((await desk.ask(question)).text).toMatch(words);
+});
+
+test('a list that is whole says nothing of more', async () => {
+  expect((await desk.ask('きのう一番苦手だったのは何？')).text).not.toMatch(/ほかに/);
+});
+
 test('where there are no records no number is made up', async () => {
   for (const [question, words] of [
     ['1月3日は何問やった？', '記録はありません'],

@@ -89,7 +89,7 @@ const CUES: readonly (readonly [Cue, string])[] = [
   ],
   [
     'hard',
-    'hard(?:est)?|worst(?! day)|shaky|rusty|difficult(?:y|ies)?|most difficult|struggl(?:e[ds]?|ing)(?: with)?|trouble(?: with)?|weak(?:est|ness|nesses|er)?(?: (?:areas?|points?|spots?|subjects?))?|stuck(?: on| at)?|challeng(?:e|es|ing)|tough(?:est)?|bad at|worst',
+    'rank(?:ing)?(?: of)?(?: (?:his|her|their|the|my \\w+))? (?:weak|hard|difficult)\\w*(?: (?:areas?|points?|spots?|subjects?|topics?))?|hard(?:est)?|worst(?! day)|shaky|rusty|difficult(?:y|ies)?|most difficult|struggl(?:e[ds]?|ing)(?: with)?|trouble(?: with)?|weak(?:est|ness|nesses|er)?(?: (?:areas?|points?|spots?|subjects?))?|stuck(?: on| at)?|challeng(?:e|es|ing)|tough(?:est)?|bad at|worst',
   ],
   [
     'strong',

@@ -6,6 +6,7 @@ export const READ_EN: readonly (readonly [
   measure: string,
 ])[] = [
   ['How many problems today?', 'any', 'today', 'problems'],
+  ['Rank her weak topics', 'any', 'any', 'hard'],
   ['how much time did he spend last week', 'any', 'last_week', 'minutes'],
   ['How many did she get right yesterday?', 'any', 'yesterday', 'right'],
   ['how many wrong answers this month', 'any', 'this_month', 'wrong'],

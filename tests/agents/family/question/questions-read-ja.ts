@@ -5,6 +5,14 @@ export const READ_JA: readonly (readonly [
   days: string,
   measure: string,
 ])[] = [
+  ['今週の星の数は？', 'any', 'this_week', 'points'],
+  ['お星さまは何個？', 'any', 'any', 'points'],
+  ['ほしいくつ？', 'any', 'any', 'points'],
+  ['明日の練習は何？', 'any', 'any', 'next'],
+  ['あしたの勉強のおすすめは？', 'any', 'any', 'next'],
+  ['明日は何をする？', 'any', 'any', 'next'],
+  ['苦手ランキング', 'any', 'any', 'hard'],
+  ['苦手な問題ランキングを教えて', 'any', 'any', 'hard'],
   // Short and plain.
   ['今日何問？', 'any', 'today', 'problems'],
   ['昨日は何分やった？', 'any', 'yesterday', 'minutes'],
