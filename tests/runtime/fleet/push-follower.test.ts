@@ -71,6 +71,16 @@ describe('a robot that holds a line', () => {
     expect(following.asked.length).toBeLessThanOrEqual(121);
   });
 
+  test('takes its first answer for where to begin, whatever it says', async () => {
+    const following = new Following();
+    following.answer = async (seen) => {
+      if (seen !== null) await following.clock.sleep(55_000, following.ending.signal);
+      return { look: seen === null, seen: 9 };
+    };
+    await following.runFor(HOUR_MS);
+    expect(following.looks).toEqual([]);
+  });
+
   test('asks a server that does not answer ever less often, and as before once it does', async () => {
     const following = new Following();
     following.answer = async () => null;
