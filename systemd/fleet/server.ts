@@ -98,7 +98,8 @@ export async function buildFleet({ store, clock, signer, name, onFault }: FleetO
     // The proxy's to promise.
     strictTransportSecurity: false,
     frameguard: { action: 'deny' },
-    referrerPolicy: { policy: 'no-referrer' },
+    // With none at all browsers send the Origin of a form as "null", and no form would be ours.
+    referrerPolicy: { policy: 'same-origin' },
   });
   await app.register(rateLimit, {
     max: REQUESTS_PER_MINUTE,

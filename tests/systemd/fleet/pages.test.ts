@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { heartbeat, PHRASE, TestFleet } from './test-fleet.ts';
+import { heartbeat, PHRASE, TestFleet } from '../../support/update/test-fleet.ts';
 
 describe('coming in', () => {
   test('a stranger is led to the log-in, and changes nothing', async () => {
@@ -90,6 +90,7 @@ describe('coming in', () => {
       "default-src 'none';style-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none'",
     );
     expect(headers['cache-control']).toBe('no-store');
+    expect(headers['referrer-policy']).toBe('same-origin');
     expect(body).not.toMatch(/<script|style=|\son\w+=/);
   });
 });

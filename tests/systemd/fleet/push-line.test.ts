@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { LONGEST_POLL_MS, PushLine } from '../../../systemd/fleet/push-line.ts';
-import { TestFleet } from './test-fleet.ts';
+import { TestFleet } from '../../support/update/test-fleet.ts';
 
 const never = new AbortController().signal;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { heartbeat, TestFleet } from './test-fleet.ts';
+import { heartbeat, TestFleet } from '../../support/update/test-fleet.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;

@@ -19,7 +19,7 @@ import { planChannel, planRenewal } from '../../../systemd/publish/plan.ts';
 import { nextMetadata, type Repository, readRepository } from '../../../systemd/publish/repository.ts';
 import type { SigningKey } from '../../../systemd/publish/signing-key.ts';
 import { PHRASE, Publisher } from '../../support/update/publisher.ts';
-import { heartbeat, TestFleet } from './test-fleet.ts';
+import { heartbeat, TestFleet } from '../../support/update/test-fleet.ts';
 
 // One story in order: a publisher with 0.2.0 and 0.3.0 signed, and the fleet's server beside it.
 const publisher = new Publisher();
