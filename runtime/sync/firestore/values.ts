@@ -38,8 +38,7 @@ function toValue(value: unknown, isInList: boolean): FirestoreValue {
 }
 
 function numberValue(value: number): FirestoreValue {
-  // Zero below nothing is a number of its own in Firestore.
-  if (Number.isSafeInteger(value) && !Object.is(value, -0)) return { integerValue: String(value) };
+  if (Number.isSafeInteger(value)) return { integerValue: String(value) };
   return { doubleValue: Number.isFinite(value) ? value : (String(value) as 'NaN') };
 }
 
