@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { TurnQueue } from '#agents/core/turn-queue.ts';
+import { settingsSchema } from '#config/settings.ts';
+import { VirtualClock } from '#drivers/clock/virtual.ts';
+import { MemoryJournal } from '#drivers/journal/virtual.ts';
+import { Listeners } from '#drivers/listeners.ts';
+import { writeTypedSecret } from '#runtime/house/typed-key.ts';
+import { startSync } from '#runtime/make-sync.ts';
+import { FamilyKey } from '#runtime/sync/seal/family-key.ts';
+import { uuidV7 } from '#runtime/uuid.ts';
+import { useFaultyLine } from '../support/cloud/faulty-line.ts';
+import { needsEmulator, useEmulator } from '../support/cloud/firestore-emulator.ts';
+import { robotCloud } from '../support/cloud/robot-cloud.ts';
+import { NotedOutbound } from '../support/noted-outbound.ts';
+import { commitTurn, StoreFixture, solveProblem } from '../support/store/store-fixture.ts';
+
+const PROJECT = 'demo-robot';
+const { missing } = needsEmulator();
+const emulator = useEmulator();
+const line = useFaultyLine(() => emulator.endpoint);
+const signal = new AbortController().signal;
+const key = FamilyKey.make();
+let dir: string;
+let desk: StoreFixture;
+beforeEach(() => {
+  dir = mkdtempSync(path.join(tmpdir(), 'make-sync-'));
+  desk = new StoreFixture();
+  line.next = () => 'pass';
+});
+afterEach(() => {
+  desk[Symbol.dispose]();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+async function robot(cloud: object, project = PROJECT) {
+  const clock = new VirtualClock();
+  const store = desk.open();
+  const journal = new MemoryJournal();
+  const outbound = new NotedOutbound();
+  const doors = new Listeners<boolean>();
+  const consent = { isOpen: true, onChange: (listener: (isOpen: boolean) => void) => doors.add(listener) };
+  const settings = settingsSchema.parse({ cloud: { project, endpoint: line.endpoint, ...cloud } });
+  const turns = new TurnQueue();
+  const parts = {
+    ...{ settings, dir, store, turns, outbound, clock, journal },
+    children: { all: [] },
+    house: { consent } as never,
+    room: { isTalking: false },
+    newId: () => uuidV7(clock.now()),
+  };
+  const { sync, check } = await startSync(parts, signal);
+  const round = async (forMs = 61_000): Promise<void> => {
+    await clock.advance(forMs);
+    await sync.settled();
+  };
+  return { clock, store, journal, outbound, consent, turns, sync, check, round };
+}
+
+const lesson = (store: ReturnType<StoreFixture['open']>, problem: string) =>
+  commitTurn(store, 'c', 's', (work) => solveProblem(work, problem));
+
+describe.skipIf(missing !== null)('a robot with a cloud', () => {
+  test('sends what happened there, tells the ledger, and another robot of the family reads it', async () => {
+    writeTypedSecret(dir, 'cloud-family-key', key.words.reveal());
+    const one = await robot({ kind: 'sealed' });
+    lesson(one.store, 'p1');
+    const waiting = one.store.outbox.pending(100);
+    await one.round();
+    expect(one.store.outbox.pending(100)).toEqual([]);
+    expect(one.outbound.sum('sync', 'requestCount')).toBeGreaterThan(1);
+    expect(one.outbound.sum('sync', 'writtenBytes')).toBeGreaterThan(1000);
+    const reader = robotCloud({ endpoint: emulator.endpoint, project: PROJECT, key, robotId: 'reader' });
+    const [child = ''] = await reader.children(signal);
+    const { items } = await reader.read(child, null, signal);
+    expect(items.map(({ id, kind, payload }) => ({ id, kind, payload }))).toEqual(
+      waiting.map(({ id, kind, payload }) => ({ id, kind, payload })),
+    );
+    expect(await one.check.run(true, signal)).toEqual({ state: 'ok', code: null });
+    await one.sync.stop();
+  });
+
+  test('sends nothing while the door of the house is shut, or while a turn goes on', async () => {
+    writeTypedSecret(dir, 'cloud-family-key', key.words.reveal());
+    const one = await robot({ kind: 'sealed' }, 'demo-shut');
+    lesson(one.store, 'p1');
+    const before = line.count;
+    one.consent.isOpen = false;
+    await one.round(10 * 60_000);
+    expect(await one.check.run(false, signal)).toMatchObject({ state: 'not_present', code: 'no_consent' });
+    one.consent.isOpen = true;
+    const end = await one.turns.enter('s', signal);
+    await one.round(10 * 60_000);
+    expect(line.count).toBe(before);
+    end?.();
+    await one.round(31_000);
+    expect(one.store.outbox.pending(100)).toEqual([]);
+    await one.sync.stop();
+  });
+
+  test('is not kept waiting by a cloud that hangs: a turn is stored meanwhile, and cuts the round', async () => {
+    writeTypedSecret(dir, 'cloud-family-key', key.words.reveal());
+    const one = await robot({ kind: 'sealed' }, 'demo-hangs');
+    lesson(one.store, 'p1');
+    const hung = Promise.withResolvers<void>();
+    line.next = () => 'hangs';
+    line.onHang = () => hung.resolve();
+    await one.clock.advance(61_000);
+    await hung.promise;
+    const end = await one.turns.enter('s', signal);
+    lesson(one.store, 'p2');
+    await one.sync.settled();
+    expect(one.store.outbox.pending(100)).toHaveLength(12);
+    end?.();
+    line.next = () => 'pass';
+    await one.round(31_000);
+    expect(one.store.outbox.pending(100)).toEqual([]);
+    await one.sync.stop();
+  });
+
+  test("says when asked that what lies there is another family's", async () => {
+    await robotCloud({ endpoint: emulator.endpoint, project: 'demo-other' }).check(signal);
+    writeTypedSecret(dir, 'cloud-family-key', key.words.reveal());
+    const one = await robot({ kind: 'sealed' }, 'demo-other');
+    expect(await one.check.run(true, signal)).toEqual({ state: 'failed', code: 'other_key' });
+    await one.sync.stop();
+  });
+});
+
+test.each([
+  [{ kind: 'off' }, 'not_present', 'off'],
+  [{ kind: 'sealed', endpoint: '' }, 'failed', 'no_account'],
+  [{ kind: 'sealed', endpoint: 'http://192.168.1.9:8080' }, 'failed', 'no_account'],
+  [{ kind: 'sealed' }, 'failed', 'no_family_key'],
+])('with %j it sends nothing and says why', async (cloud, state, code) => {
+  const one = await robot(cloud);
+  lesson(one.store, 'p1');
+  await one.round(20 * 60_000);
+  expect(one.outbound.sent).toEqual([]);
+  expect(await one.check.run(true, signal)).toEqual({ state, code });
+  expect(one.store.outbox.pending(100)).toHaveLength(6);
+});
