@@ -22,8 +22,10 @@ function findJar(): string | null {
  */
 export function needsEmulator(): Need {
   const hasJava = spawnSync('java', ['-version']).status === 0;
-  const isThere = hasJava && findJar() !== null;
-  return { missing: isThere ? null : `Google's Firestore emulator is not installed (java and ${PACKAGE})` };
+  if (hasJava && findJar() !== null) return { missing: null };
+  const missing = `Google's Firestore emulator is not installed (java and ${PACKAGE}, or FIRESTORE_EMULATOR_JAR)`;
+  console.warn(`needs: ${missing}`);
+  return { missing };
 }
 
 export interface Emulator {

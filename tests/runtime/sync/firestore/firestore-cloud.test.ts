@@ -9,7 +9,6 @@ const PROJECT = 'demo-cloud';
 const DAY_MS = 24 * 60 * 60_000;
 const signal = new AbortController().signal;
 const { missing } = needsEmulator();
-if (missing !== null) console.warn(`needs: ${missing}`);
 const emulator = useEmulator();
 
 /** All that another robot wrote, page by page. */
