@@ -1,10 +1,11 @@
 import type { MomentBar } from './decide-moment.ts';
+import type { NoUpdate } from './decide-update.ts';
 import { PartRefused } from './parts/part-refused.ts';
 import { UpdateRefused } from './trust/update-refused.ts';
 
 /** Something that ends this look and is no fault of the update server's. */
 export class NotNow extends Error {
-  readonly code: MomentBar | 'postponed' | 'no_room' | 'no_trial_start';
+  readonly code: MomentBar | NoUpdate | 'no_room' | 'no_trial_start';
   constructor(code: NotNow['code']) {
     super(`no update now: ${code}`);
     this.code = code;

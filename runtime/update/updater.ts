@@ -44,6 +44,8 @@ const SPARED_BYTES = 100 * 1024 * 1024;
 /** A lesson, a dip of the voltage or the first minutes are waited out for so long. */
 const MOMENT_WAITED_MS = 2 * 60 * 60_000;
 const LOOK_AGAIN_MS = 30_000;
+/** After so long the server is asked once more before the switch: a stop is to reach whoever waits. */
+const OLD_LOOK_MS = 15 * 60_000;
 /** The robot's sentence to whoever is there takes less, with the look by which it knows. */
 const SAID_BEFORE_MS = 12_000;
 
@@ -100,6 +102,7 @@ export class Updater {
   async #lookAndInstall(url: string, ring: RobotWord['ring'], signal: AbortSignal): Promise<boolean> {
     const { look, clock } = this.#parts;
     this.#told.tell({ state: 'looking', code: null });
+    const lookedMs = clock.monotonicMs();
     const found = await look(url, signal);
     this.#remember({ checked_at: new Date(clock.now()).toISOString() });
     const decision = this.#decide(found, ring);
@@ -126,8 +129,11 @@ export class Updater {
       this.#told.tell({ state: 'switching', code: null });
       await clock.sleep(SAID_BEFORE_MS, signal);
     } while (this.#barNow(decision.isUrgent) !== null);
-    // Or the parent has put it off.
-    if (this.#decide(found, ring).kind === 'nothing') throw new NotNow('postponed');
+    // Or the parent has put it off; or, while a lesson was waited out, support has stopped it.
+    const isOld = clock.monotonicMs() - lookedMs > OLD_LOOK_MS;
+    const still = this.#decide(isOld ? await look(url, signal) : found, ring);
+    if (still.kind === 'nothing') throw new NotNow(still.why);
+    if (still.version !== version) return this.#lookAndInstall(url, ring, signal);
     this.#parts.journal.info('another version is switched to', { version });
     this.#slots.switchTo({ version, app: release.file.app }, clock.now());
     this.#parts.askRestart();

@@ -251,6 +251,25 @@ describe('a request', () => {
     expect(robot.runs).toBe(app);
   });
 
+  test('is not met with a version that support has stopped while a lesson was waited out', async () => {
+    using robot = new UpdatingRobot();
+    const app = robot.publish('1.1.0');
+    robot.word = { is_night: true, is_lesson: true };
+    const untilS = robot.uptimeS + 40 * 60;
+    robot.onWait = () => {
+      if (robot.uptimeS < untilS) return;
+      robot.word = { is_night: true };
+      const { stable } = robot.channel.rings;
+      if (stable) robot.channel = { ...robot.channel, rings: { stable: { ...stable, is_paused: true } } };
+    };
+    expect(await robot.update()).toMatchObject({ state: 'waiting', code: 'paused' });
+    expect([robot.runs, robot.looks]).toEqual([OLD, 2]);
+    robot.onWait = () => {};
+    robot.publish('1.1.0');
+    await robot.update();
+    expect(robot.runs).toBe(app);
+  });
+
   test('to put it off that comes after one for now holds it back', async () => {
     using robot = new UpdatingRobot();
     robot.publish('1.1.0');
