@@ -14,7 +14,7 @@ const QUERIES = {
   grown: 'できるように なったこと',
 } as const;
 
-/** What the child may hear of what is remembered: the first that is one of these types and may be said; '' where nothing is. */
+/** What the child may hear of what is remembered: of the first of these types that may be said; '' where nothing is. */
 function* recall(
   context: DialogueContext,
   query: string,
@@ -27,9 +27,8 @@ function* recall(
     { name: 'load_memory', arguments: { query, ...(about === undefined ? {} : { about }) } },
   ];
   const memories = Array.isArray(found?.memories) ? (found.memories as Record<string, unknown>[]) : [];
-  const fitting = memories.find(
-    (memory) => types.some((type) => type === memory.type) && text(memory, 'say') !== '',
-  );
+  const mayBeSaid = memories.filter((memory) => text(memory, 'say') !== '');
+  const [fitting] = types.flatMap((type) => mayBeSaid.filter((memory) => memory.type === type));
   return text(fitting, 'say');
 }
 
