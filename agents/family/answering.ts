@@ -2,7 +2,7 @@ import { DialogueHistories } from '#agents/core/dialogue-histories.ts';
 import { type Content, type Model, ModelError } from '#agents/core/model.ts';
 import { RunnerError } from '#agents/core/runner.ts';
 import { type KindWords, kindWords, type Language } from '#agents/record/record-words.ts';
-import { answer, followUps } from './answers/answer.ts';
+import { answer, dayTold, followUps } from './answers/answer.ts';
 import { type Script, saying } from './answers/answer-script.ts';
 import { figureOf, sayDifference } from './answers/answers-compare.ts';
 import { news as newsAnswer } from './answers/answers-sessions.ts';
@@ -125,7 +125,6 @@ export class FamilyAnswers {
     const isOfWhom = chosen.childIds.length > 0;
     const told = { chosen, household, language, nowMs };
     if (isOfWhom && understood.notUnderstood.length === 0 && !understood.isEmpty) {
-      this.#keep(key, chosen);
       // How many children there are is told once.
       const childIds = chosen.measures[0] === 'children' ? chosen.childIds.slice(0, 1) : chosen.childIds;
       const remarks = [
@@ -133,12 +132,13 @@ export class FamilyAnswers {
         ...(await this.#compared(asking, reading, chosen)),
         ...remarksOn(reading, understood),
       ];
-      await this.#tell(asking, usual, {
+      const text = await this.#tell(asking, usual, {
         script: () => answer(told),
         childIds,
         followUps: followUps(told),
         remarks,
       });
+      this.#keep(key, { ...chosen, toldDay: dayTold(text, chosen) });
       return true;
     }
     // What was understood of it is what the next question goes on with.
@@ -201,7 +201,7 @@ export class FamilyAnswers {
     asking: Asking,
     usual: string,
     { script, childIds, followUps: offered, remarks = [] }: Telling,
-  ): Promise<void> {
+  ): Promise<string> {
     const { all } = this.#parts.children();
     const parts: string[] = [];
     for (const childId of childIds.length === 0 ? [usual] : childIds) {
@@ -211,6 +211,7 @@ export class FamilyAnswers {
       parts.push(heading + run.text);
     }
     this.#finish(asking, [...parts, ...remarks].join('\n\n'), offered, childIds);
+    return parts.join('\n\n');
   }
 
   /** Where the children are to be set side by side: which of them has more, and by how much. */

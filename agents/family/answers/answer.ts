@@ -1,5 +1,6 @@
 import { sorry } from '#agents/family/family-event.ts';
 import type { Measure } from '#agents/family/question/measures.ts';
+import { oneDay, type Period } from '#agents/family/question/period.ts';
 import { sayQuestion } from '#agents/family/question/say-question.ts';
 import { KUKU_ROWS } from '#agents/family/question/subjects.ts';
 import {
@@ -8,6 +9,7 @@ import {
   isOfNoSubject,
   type Understood,
 } from '#agents/family/question/understand.ts';
+import { dayFrom } from '#agents/record/days.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import { NoAnswer, type Script } from './answer-script.ts';
 import { compare, isComparable } from './answers-compare.ts';
@@ -172,6 +174,26 @@ function* inOneTable(
           : yield* byTime({ ...cell, measure: usual }, split, nowMs),
     );
   return parts.join('\n\n');
+}
+
+/** The measures whose answer names one day, first of all numbers. */
+const NAMES_A_DAY: readonly Measure[] = [
+  'best_day',
+  'least_day',
+  'first_time',
+  'first_alone',
+  'last_time',
+  'last_wrong',
+  'last_alone',
+  'last_hint',
+];
+
+/** The day that an answer of one child named, for "what did it do that day"; null where it named none. */
+export function dayTold(text: string, { childIds, measures }: Chosen): Period | null {
+  const [measure] = measures;
+  if (childIds.length !== 1 || measure === undefined || !NAMES_A_DAY.includes(measure)) return null;
+  const day = dayFrom(/\*\*(\d{4}-\d{2}-\d{2})/.exec(text)?.[1] ?? '');
+  return day === null ? null : oneDay(day);
 }
 
 /** Two questions that go on from there, each whole in itself. */

@@ -80,11 +80,17 @@ function asideOf(question: string): Aside | null {
 
 const SENTENCE = /[^。?？!！\n]+[。?？!！\n]*/g;
 
+/** How much of the day's minutes is left: the limit, and what was worked, are both told. */
+const LEFT_TODAY =
+  /(?:今日|きょう|本日).{0,12}あと(?:何分|どれ|どの)|how (?:many|much) (?:more |minutes |time )+.{0,20}left today/i;
+const WORKED_TODAY = '今日は何分？';
+
 /** All that is asked beside the records, and the sentences that are not of it; `bare`: the question without names. */
 export function asidesOf(
   question: string,
   bare: string,
 ): { readonly asides: readonly Aside[]; readonly rest: string } {
+  if (LEFT_TODAY.test(question.normalize('NFKC'))) return { asides: ['limit'], rest: WORKED_TODAY };
   const whole = asideOf(question);
   if (whole === null) return { asides: [], rest: bare };
   if (whole === 'orders_refused') return { asides: [whole], rest: '' };

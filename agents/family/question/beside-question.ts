@@ -131,14 +131,45 @@ const announces = (tokens: readonly Token[]): boolean =>
 const TAKES_AWAY =
   /休憩|以外|いがい|除|のぞ|抜[いきく]|ぬい|ぬき|のけ|として|はなし|じゃなく|ではなく|without|except|exclud|other than|not count|only|だけ(?!ど|れど)|のみ|ignor|apart from/;
 
+const isDate = ({ sense, text }: Token): boolean =>
+  sense?.role === 'days' && sense.days.part === 'span' && /\d\/\d|月.*日/.test(text);
+/** It says nothing that may narrow, or nothing that is known. */
+const mayTell = ({ sense }: Token): boolean =>
+  sense === null ||
+  sense.role === 'filler' ||
+  sense.role === 'particle' ||
+  (sense.role === 'days' && sense.days.part === 'unknown') ||
+  (sense.role === 'cue' && SAYS_LITTLE.has(sense.cue));
+
+/** 「ばあば宅にいた10月10日」: what was on a date that is named anyway narrows nothing. */
+function withoutDateClauses(tokens: readonly Token[], plain: string): Beside {
+  const dropped = new Set<Token>();
+  const leftAside: string[] = [];
+  for (const [index, token] of tokens.entries()) {
+    const last = tokens[index - 1];
+    if (!isDate(token) || last === undefined || !/(?:た|だ)$/.test(last.text)) continue;
+    let from = index;
+    while (from > 0 && mayTell(tokens[from - 1] as Token)) from--;
+    const clause = tokens.slice(from, index);
+    const isApart = from === 0 || /^[、,。]/.test(tokens[from - 1]?.text ?? '');
+    const isStrange = clause.some(({ sense }) => sense === null || sense.role === 'days');
+    const text = plain.slice(clause[0]?.start, last.end).trim();
+    if (!isApart || !isStrange || TAKES_AWAY.test(text)) continue;
+    for (const one of clause) dropped.add(one);
+    leftAside.push(text);
+  }
+  return { tokens: tokens.filter((token) => !dropped.has(token)), leftAside };
+}
+
 /**
  * The tokens that make the question. A sentence with unknown words that tells something, beside another one that asks and
  * is understood whole, is left aside and named; its days, subjects and children hold.
  */
 export function withoutBeside(tokens: readonly Token[], plain: string): Beside {
-  const whole = { tokens, leftAside: [] };
-  if (!tokens.some(isUnknown)) return whole;
-  const sentences = sentencesOf(tokens, plain);
+  const { tokens: bare, leftAside: ofDates } = withoutDateClauses(tokens, plain);
+  const whole = { tokens: bare, leftAside: ofDates };
+  if (!bare.some(isUnknown)) return whole;
+  const sentences = sentencesOf(bare, plain);
   const isAside = (sentence: Sentence): boolean =>
     sentence.tokens.some(isUnknown) &&
     (sentence.isQuestion || !asks(sentence)) &&
@@ -181,9 +212,12 @@ export function withoutBeside(tokens: readonly Token[], plain: string): Beside {
             )
         : sentence.tokens,
     ),
-    leftAside: sentences.filter(isAside).map(({ text }) => {
-      const bare = text.replace(/[、。,.!！?？…;；\s]+$/, '');
-      return [...bare].length > LONGEST_SHOWN ? `${[...bare].slice(0, LONGEST_SHOWN).join('')}…` : bare;
-    }),
+    leftAside: [
+      ...ofDates,
+      ...sentences.filter(isAside).map(({ text }) => {
+        const bare = text.replace(/[、。,.!！?？…;；\s]+$/, '');
+        return [...bare].length > LONGEST_SHOWN ? `${[...bare].slice(0, LONGEST_SHOWN).join('')}…` : bare;
+      }),
+    ],
   };
 }

@@ -37,6 +37,8 @@ export interface Reading {
   readonly sum: string | null;
   /** It goes on with the question before it ("じゃあ", "and"). */
   readonly carries: boolean;
+  /** "That day": the one that the last answer told. */
+  readonly pointsAtDay: boolean;
   /** Words, as they were written, that stand for nothing here. */
   readonly notUnderstood: readonly string[];
   /** Sentences beside the question, as they were written, that were not taken into account. */
@@ -125,6 +127,9 @@ export class QuestionReader {
           ({ sense }) => sense?.role === 'cue' && (sense.cue === 'overview' || sense.cue === 'did'),
         ),
       carries: tokens.some(({ sense }) => sense?.role === 'carries'),
+      pointsAtDay: tokens.some(
+        ({ sense, text: word }) => sense?.role === 'carries' && /^(?:その日|(?:on )?that day)/i.test(word),
+      ),
       notUnderstood: [
         ...new Set(
           unclear

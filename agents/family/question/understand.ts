@@ -39,6 +39,8 @@ export interface Chosen {
   /** Only where the number reaches it: days (or weeks, …) of `split`, or breaks of so many days. */
   readonly threshold: Threshold | null;
   readonly sum: string | null;
+  /** The day that the answer named, "the longest was on …"; null or left out: none. */
+  readonly toldDay?: Period | null;
 }
 
 export type ChipKind = 'child' | 'subject' | 'days' | 'measure';
@@ -71,6 +73,9 @@ interface Asked {
 
 const SPLITS: readonly Split[] = ['day', 'week', 'month', 'weekday', 'row', 'kind'];
 
+/** What a question after one about the streak asks of it still. */
+const OF_STREAK: ReadonlySet<string> = new Set(['best_day', 'days']);
+
 /** Measures of which the records know nothing by subject. */
 const OF_NO_SUBJECT: readonly Measure[] = ['session', 'mood', 'badges', 'clock', 'children', 'minutes_a_day'];
 
@@ -94,16 +99,26 @@ export function understand(asked: Asked): Understood {
   const child = chooseChild(asked, notUnderstood);
   let days = chooseDays(reading, kept, today);
   if (taps.days !== undefined) days = tappedDays(taps.days, today) ?? days;
+  const isThatDay = reading.pointsAtDay && reading.periods === null && taps.days === undefined;
+  const toldDay = before?.toldDay ?? (isOneDay(before?.periods) ? before?.periods?.[0] : null) ?? null;
+  if (isThatDay && toldDay !== null) days = { periods: [toldDay], base: null };
+  else if (isThatDay && before !== null)
+    notUnderstood.push(reading.language === 'ja' ? 'その日' : 'that day');
   let measures = reading.measures ?? kept?.measures ?? null;
   if (
     reading.measures?.length === 1 &&
     reading.measures[0] === 'overview' &&
     kept !== null &&
+    !isThatDay &&
     (reading.isBare ||
       reading.carries ||
       (reading.periods === null && reading.subject === null && !namesChild))
   )
     measures = kept.measures;
+  // "The streak", "and the highest?": of the streak.
+  const isOfStreak =
+    kept?.measures.join() === 'streak' && reading.periods === null && reading.subject === null;
+  if (isOfStreak && OF_STREAK.has(reading.measures?.join() ?? '')) measures = kept.measures;
   let split = reading.split ?? (reading.measures === null ? (kept?.split ?? null) : null);
   let threshold = reading.threshold ?? (reading.measures === null ? (kept?.threshold ?? null) : null);
   let sum = reading.sum ?? (reading.measures === null ? (kept?.sum ?? null) : null);
@@ -197,6 +212,9 @@ function chooseChild(
   const isOnly = children.filter(({ grade }) => grade === wanted?.grade).length === 1;
   return isClear && isOnly && wanted !== undefined ? [wanted.childId] : unclear();
 }
+
+const isOneDay = (periods: readonly Period[] | null | undefined): boolean =>
+  periods?.length === 1 && periods[0]?.from !== null && periods[0]?.from === periods[0]?.to;
 
 const isFirst = (day: number): boolean => calendarOf(day).date === 1;
 

@@ -11,6 +11,7 @@ test.each<[Aside, string]>([
   ['cost', 'How much does it cost us this month?'],
   ['cost', 'クラウド代、今月はどう？'],
   ['cost', '利用料の残りは？'],
+  ['limit', '今日はあと何分やっていい？'],
   ['notices_elsewhere', 'お知らせは来てる？'],
   ['notices_elsewhere', 'Are there any unread notices?'],
   ['unrecorded_refused', 'この前の算数のテストは何点だった？'],

@@ -82,6 +82,32 @@ test('"and in October?" after a question of the house is still one of the house'
   expect((await desk.ask('9月は？', { by, historyId })).text).not.toContain('クラウド');
 });
 
+describe('"that day" is the day that the answer before it named', () => {
+  test('the busiest day', async () => {
+    const by = desk.assistant();
+    const { historyId, text } = await desk.ask('先月いちばん多くやった日は？', { by });
+    const day = /\*\*(\d{4}-\d{2}-\d{2})/.exec(text)?.[1];
+    const next = await desk.ask('その日なにやってた？', { by, historyId });
+    expect(next.chips).toMatchObject({ days: `${day}..${day}`, measure: 'overview' });
+  });
+  test('where none was named it is not understood, and no span stands for it', async () => {
+    const by = desk.assistant();
+    const { historyId } = await desk.ask('先月は何問？', { by });
+    expect((await desk.ask('その日は何分？', { by, historyId })).notUnderstood).toEqual(['その日']);
+  });
+  test('the day of the question itself', async () => {
+    const by = desk.assistant();
+    const { historyId } = await desk.ask('昨日は何問？', { by });
+    expect((await desk.ask('その日は何分？', { by, historyId })).chips).toMatchObject({ measure: 'minutes' });
+  });
+});
+
+test('the highest after a question about the streak is of the streak', async () => {
+  const by = desk.assistant();
+  const { historyId } = await desk.ask('いま何日連続？', { by });
+  expect((await desk.ask('過去最高は何日？', { by, historyId })).chips.measure).toBe('streak');
+});
+
 describe('what is tapped outranks what was read', () => {
   test('one chip, the others stay', async () => {
     const { chips, text } = await desk.ask('先週の九九は何問？', { taps: { subject: KANJI } });

@@ -77,6 +77,9 @@ export const READ_JA: readonly (readonly [
   ['朝にやることが多い？それとも夕方？', 'any', '..;h=15-19<>..;h=4-12', 'minutes'],
   ['2の段から9の段まで、出来のいい順に教えて', 'any', 'any', 'rate@row'],
   ['漢字ワースト5', 'kanji', 'any', 'hard'],
+  ['運動会があった10月5日の週は何分？', 'any', '2026-10-05..2026-10-11', 'minutes'],
+  ['ばあば宅にいた11月10日は何問？', 'any', '2026-11-10', 'problems'],
+  ['漢字のカードは何枚覚えた？', 'refused', '何枚覚えた', ''],
   // What has to be reached, and what is told kind by kind.
   ['先週、ヒントを3回以上使った日は？', 'any', 'last_week', 'hints@day>=3'],
   ['今月30分以上やった日は何日ある？', 'any', 'this_month', 'minutes@day>=30'],
