@@ -4,6 +4,7 @@ import { Lines, readAnswer, requestLine } from './control.ts';
 import { difference } from './installation.ts';
 import { readRecipe, recipeFiles, recipeForShell, recipeHash } from './recipe.ts';
 import { isGood, type Outcome, resultTable } from './results.ts';
+import { startsIn } from './updates/told.ts';
 
 describe('the recipe of the virtual Pi', () => {
   test('names another image for another kernel, a changed file, and the same text under another name', () => {
@@ -71,6 +72,29 @@ test('two listings of files give what came, what went and what changed', () => {
     gone: ['/with space'],
     changed: ['/b'],
   });
+});
+
+test("the robot's starts are read out of a journal, with what the launcher said before each", () => {
+  const line = (atSeconds: number, message: unknown) =>
+    JSON.stringify({ MESSAGE: message, __MONOTONIC_TIMESTAMP: `${atSeconds * 1_000_000}` });
+  const journal = [
+    line(10, 'Starting coach-robot.service - Homework coach robot...'),
+    line(20, 'Starting coach-robot.service - Homework coach robot...'),
+    line(21, [104, 105]),
+    line(22, 'coach-robot.service: Failed with result timeout'),
+    line(30, 'Starting coach-robot.service - Homework coach robot...'),
+    line(31, 'launcher: a new version did not hold in 2 starts'),
+    line(31, 'launcher: back to app/0123456789abcdef'),
+    line(40, 'Started coach-robot.service - Homework coach robot.'),
+  ].join('\n');
+  expect(startsIn(`${journal}\n`, 15)).toEqual([
+    { atSeconds: 20, readySeconds: null, launcher: '' },
+    {
+      atSeconds: 30,
+      readySeconds: 40,
+      launcher: 'a new version did not hold in 2 starts; back to app/0123456789abcdef; ',
+    },
+  ]);
 });
 
 test('a share of the hours is named as less than the whole, and is never nothing', () => {

@@ -3,15 +3,15 @@ import type { Image } from './image.ts';
 import type { Installed, Release } from './installation.ts';
 import type { Provider } from './provider.ts';
 import type { Finding } from './results.ts';
-import type { MadeRelease, Rework } from './rework.ts';
-import type { Shipping } from './shipping.ts';
+import type { MadeRelease, Rework } from './updates/rework.ts';
+import type { Shipping } from './updates/shipping.ts';
 
 /** What a scenario has to play with. */
 export interface Stage {
   readonly image: Image;
   readonly release: Release;
-  /** Another release, to upgrade to and to go back from; null where there is none. */
-  readonly nextRelease: Release | null;
+  /** Another release, to upgrade to by hand and to go back from. */
+  readonly nextRelease: Release;
   readonly provider: Provider;
   /** Whoever ships updates: the root in `release` is theirs. */
   readonly shipping: Shipping;

@@ -12,7 +12,7 @@ export const life: Scenario = {
   shows: 'upgrade by hand, downgrade, uninstall and purge leave exactly what they say',
   limitMinutes: () => 120,
   async play({ image, installedDisk, folderFor, provider, release, nextRelease }, tell) {
-    const shelves = [release.archive, ...(nextRelease === null ? [] : [nextRelease.archive])];
+    const shelves = [release.archive, nextRelease.archive];
     await using machine = await Machine.boot(image, {
       folder: folderFor('life'),
       from: installedDisk(),
@@ -27,21 +27,19 @@ export const life: Scenario = {
     const kept = await machine.run(records);
 
     const folder = await unpackRelease(machine, release);
-    if (nextRelease !== null) {
-      const nextFolder = await unpackRelease(machine, nextRelease, '/dev/vdc');
-      for (const [what, from, app] of [
-        ['upgrade by hand', nextFolder, nextRelease.app],
-        ['downgrade', folder, release.app],
-      ] as const) {
-        const done = await install(machine, from);
-        await household.untilPage();
-        const now = await pointsTo(machine);
-        tell({
-          what,
-          seen: `exit ${done.code} after ${done.seconds.toFixed(0)} s; current is ${now}; the records are ${(await machine.run(records)) === kept ? 'as before' : 'changed'}`,
-          isGood: done.code === 0 && now.endsWith(app),
-        });
-      }
+    const nextFolder = await unpackRelease(machine, nextRelease, '/dev/vdc');
+    for (const [what, from, app] of [
+      ['upgrade by hand', nextFolder, nextRelease.app],
+      ['downgrade', folder, release.app],
+    ] as const) {
+      const done = await install(machine, from);
+      await household.untilPage();
+      const now = await pointsTo(machine);
+      tell({
+        what,
+        seen: `exit ${done.code} after ${done.seconds.toFixed(0)} s; current is ${now}; the records are ${(await machine.run(records)) === kept ? 'as before' : 'changed'}`,
+        isGood: done.code === 0 && now.endsWith(app),
+      });
     }
 
     const before = await filesOf(machine);
@@ -62,7 +60,7 @@ export const life: Scenario = {
 
     const purged = await install(machine, folder, '--uninstall --purge --yes');
     const rest = await machine.run(
-      `find / -xdev \\( -name '*coach*' -o -user coach-robot -o -nouser \\) -not -path '/srv/*' -not -path '/proc/*' -not -path '/var/log/journal/*' 2>/dev/null; getent passwd coach-robot; true`,
+      `find / -xdev \\( -name '*coach*' -o -user coach-robot -o -user coach-update -o -nouser \\) -not -path '/srv/*' -not -path '/proc/*' -not -path '/var/log/journal/*' 2>/dev/null; getent passwd coach-robot coach-update; true`,
       300,
     );
     const ours = rest.split('\n').filter((line) => line !== '' && !line.includes('coach-robot.service.d'));

@@ -1,13 +1,10 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { type AtDesk, atRobot, atStandIn } from '../at-desk.ts';
-import { BAD_RELEASES, type BadRelease, reworkFor } from '../bad-releases.ts';
 import { untilReady } from '../claims.ts';
 import { Machine } from '../machine.ts';
-import type { Finding } from '../results.ts';
 import type { Scenario, Stage } from '../scenario.ts';
-import { versionOf } from '../shipping.ts';
-import { type How, putStandIn, standInFor } from '../stand-in.ts';
+import { BAD_RELEASES, type BadRelease, reworkFor } from '../updates/bad-releases.ts';
+import { playCutOnTrial, playCutUnpacking } from '../updates/cuts.ts';
+import { versionOf } from '../updates/shipping.ts';
+import { type How, putStandIn, standInFor } from '../updates/stand-in.ts';
 import {
   ask,
   followUpdates,
@@ -17,31 +14,14 @@ import {
   type Told,
   untilSettled,
   versionsOf,
-} from '../updates.ts';
+} from '../updates/told.ts';
+import { deskOf, inWords, isWhole, SETTLED_WITHIN_SECONDS, type Updated } from '../updates/updated.ts';
 
 /** Of a trial here; a family's robot takes ten. The checks of an emulated machine need more than one minute. */
 const CONFIRM_MINUTES = 2;
 /** From a bad version's last start to a robot that is READY as the old one. */
 const BACK_WITHIN_SECONDS = 300;
-/** A cold start on an emulated machine is three minutes, and there are up to three. */
-const SETTLED_WITHIN_SECONDS = 2400;
 const DROP_IN = '/run/systemd/system/coach-robot.service.d';
-
-/** One machine that is updated again and again. */
-export interface Updated {
-  readonly stage: Stage;
-  /** What is updated. */
-  readonly program: 'robot' | 'stand-in';
-  readonly tell: (finding: Finding) => void;
-  /** The one that is on; another after a power cut. */
-  machine: Machine;
-  readonly boot: () => Promise<Machine>;
-}
-
-const deskOf = ({ program }: Updated): AtDesk => (program === 'robot' ? atRobot : atStandIn);
-const isWhole = (seen: string): boolean => !/LOST|NOT/.test(seen);
-const inWords = ({ state, code, last }: Told): string =>
-  `the updater says ${state}${code === null ? '' : ` (${code})`}, last ${last?.version} ${last?.outcome}${last?.code ? ` (${last.code})` : ''}`;
 
 /** Ships a good version and asks for it; gives what came of it, and whether it is as it should be. */
 async function take(
@@ -188,68 +168,6 @@ export async function playAgain({ machine, tell }: Updated): Promise<void> {
   });
 }
 
-/** The plug is pulled while a whole base is unpacked, and again on its trial. */
-export async function playCuts(updated: Updated): Promise<void> {
-  const { stage, program, boot, tell } = updated;
-  const desk = deskOf(updated);
-  const before = await desk.work(updated.machine);
-  const { current: old } = await versionsOf(updated.machine);
-  const release = await stage.ship({
-    ...(program === 'stand-in' && { app: standInFor('well') }),
-    base: (folder) => {
-      if (program === 'stand-in') thinOut(path.join(folder, 'node_modules'));
-      writeFileSync(path.join(folder, 'another-base.txt'), `${performance.now()}\n`);
-    },
-  });
-  await ask(updated.machine);
-  const unpacked = 'find /opt/coach-robot/base/.unpacking -type f 2>/dev/null | wc -l';
-  await updated.machine.until(`test "$(${unpacked})" -gt 300`, 2400, 1);
-  const files = await updated.machine.run(unpacked);
-  await updated.machine.cutPower();
-
-  updated.machine = await boot();
-  await untilReady(updated.machine, 1800);
-  const after = await versionsOf(updated.machine);
-  const bases = (await updated.machine.run('ls -A /opt/coach-robot/base')).split('\n');
-  const seen = await desk.look(updated.machine, before);
-  tell({
-    what: 'the plug is pulled in the middle of unpacking a base',
-    seen: `after ${files} files; the old one is READY again, base/ has ${bases.join(' ')}; ${seen}`,
-    isGood: after.runs === old && !bases.includes(release.base) && isWhole(seen),
-  });
-
-  await ask(updated.machine);
-  await updated.machine.until(`readlink /opt/coach-robot/current | grep -q ${release.app}`, 3600, 1);
-  await updated.machine.run('sleep 5');
-  const { pending } = await versionsOf(updated.machine);
-  await updated.machine.cutPower();
-  updated.machine = await boot();
-  await untilReady(updated.machine, 1800);
-  // The timer's part, some minutes to half an hour earlier.
-  await updated.machine.run('systemctl start coach-robot-update.service', SETTLED_WITHIN_SECONDS);
-  const told = await statusOf(updated.machine);
-  const end = await versionsOf(updated.machine);
-  const still = await desk.look(updated.machine, before);
-  tell({
-    what: 'it is brought to its end by the next look, and the plug is pulled on its trial',
-    seen: `on trial: ${pending}; ${inWords(told)}; ${still}`,
-    isGood:
-      told.last?.version === versionOf(release) &&
-      told.last.outcome === 'confirmed' &&
-      end.runs === release.app &&
-      end.pending === 'none' &&
-      isWhole(still),
-  });
-}
-
-/** What no updater needs goes: 3,000 files take an emulated machine many minutes. */
-function thinOut(packages: string): void {
-  const going =
-    /^(?:@google|@livekit|@peculiar|@img|@modelcontextprotocol|pkijs|sharp|protobufjs|@protobufjs|ajv.*)$/;
-  for (const name of readdirSync(packages))
-    if (going.test(name)) rmSync(path.join(packages, name), { recursive: true });
-}
-
 async function begin(stage: Stage, tell: Updated['tell'], program: Updated['program']): Promise<Updated> {
   const { image, installedDisk, provider, shipping, folderFor } = stage;
   const folder = folderFor(`update-${program}`);
@@ -273,7 +191,8 @@ export const updating: Scenario = {
     const bad = BAD_RELEASES.filter(({ robot, base, host, during }) => robot ?? base ?? host ?? during);
     for (const one of bad) await playBad(updated, one);
     await playRow(updated, 2);
-    await playCuts(updated);
+    await playCutOnTrial(updated);
+    await playCutUnpacking(updated, 'base');
   },
 };
 
@@ -290,7 +209,8 @@ export const updatingUnits: Scenario = {
       if (at === 0) await playAgain(updated);
     }
     await playRow(updated, 5);
-    await playCuts(updated);
+    await playCutOnTrial(updated);
+    await playCutUnpacking(updated, 'base');
   },
 };
 

@@ -1,17 +1,17 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { add } from '../../systemd/publish/commands/add.ts';
-import { ceremony } from '../../systemd/publish/commands/ceremony.ts';
-import { channel } from '../../systemd/publish/commands/channel.ts';
-import { keys } from '../../systemd/publish/commands/keys.ts';
-import { publish } from '../../systemd/publish/commands/publish.ts';
-import { renew } from '../../systemd/publish/commands/renew.ts';
-import { sign } from '../../systemd/publish/commands/sign.ts';
-import { withdraw } from '../../systemd/publish/commands/withdraw.ts';
-import { Publisher } from '../support/update/publisher.ts';
-import { UpdateHost } from '../support/update/update-host.ts';
-import type { Release } from './installation.ts';
+import { add } from '../../../systemd/publish/commands/add.ts';
+import { ceremony } from '../../../systemd/publish/commands/ceremony.ts';
+import { channel } from '../../../systemd/publish/commands/channel.ts';
+import { keys } from '../../../systemd/publish/commands/keys.ts';
+import { publish } from '../../../systemd/publish/commands/publish.ts';
+import { renew } from '../../../systemd/publish/commands/renew.ts';
+import { sign } from '../../../systemd/publish/commands/sign.ts';
+import { withdraw } from '../../../systemd/publish/commands/withdraw.ts';
+import { Publisher } from '../../support/update/publisher.ts';
+import { UpdateHost } from '../../support/update/update-host.ts';
+import type { Release } from '../installation.ts';
 import { type MadeRelease, type Rework, reworkRelease, sayFor } from './rework.ts';
 
 const PEOPLE = ['aoi', 'ben', 'chie'] as const;
@@ -62,9 +62,9 @@ export class Shipping {
     return Number(new URL(this.host.address).port);
   }
 
-  /** The release as this publisher's robots have it: with the first root in the program. */
-  ofFactory(packed: Release, into: string): Promise<MadeRelease> {
-    return reworkRelease(packed, { version: versionOf(packed), app: this.#withRoot, isForHand: true }, into);
+  /** The release as this publisher's robots have it: with the first root in the program. `version`: another number for it. */
+  ofFactory(packed: Release, into: string, version = versionOf(packed)): Promise<MadeRelease> {
+    return reworkRelease(packed, { version, app: this.#withRoot, isForHand: true }, into);
   }
 
   /** Another version of it, signed by two people and given to every robot of the ring stable. */

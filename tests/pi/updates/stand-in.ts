@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Release } from './installation.ts';
-import { type Machine, UPDATES } from './machine.ts';
+import type { Release } from '../installation.ts';
+import { type Machine, UPDATES } from '../machine.ts';
 import { versionOf } from './shipping.ts';
 
 /** How a stand-in behaves (guest/stand-in.py). */
@@ -17,7 +17,7 @@ export type How =
   | 'unwell'
   | 'never well';
 
-const PROGRAM = path.join(import.meta.dirname, 'guest/stand-in.py');
+const PROGRAM = path.join(import.meta.dirname, '../guest/stand-in.py');
 /** What the updater is made of stays; without the rest a part is unpacked in seconds of an emulated machine. */
 const KEPT = /^(?:release\.json|package\.json|node_modules|config|systemd|runtime|drivers)$/;
 const KEPT_OF_RUNTIME = /^(?:start\.sh|with-node\.sh|main\.ts|package-version\.ts|update|store)$/;

@@ -1,5 +1,5 @@
-import { shellQuoted } from './household.ts';
-import { type Machine, UPDATES } from './machine.ts';
+import { shellQuoted } from '../household.ts';
+import { type Machine, UPDATES } from '../machine.ts';
 
 export const STATE = '/var/lib/coach-robot-update';
 const UPDATER = 'coach-robot-update.service';
@@ -72,17 +72,14 @@ interface Start {
   readonly launcher: string;
 }
 
-/** The robot's starts since then, s of the guest's uptime, oldest first. */
-export async function startsSince(machine: Machine, seconds: number): Promise<readonly Start[]> {
-  const printed = await machine.run(
-    'journalctl -b -u coach-robot -o json --no-pager --output-fields=MESSAGE,MESSAGE_ID',
-    120,
-  );
+/** The robot's starts in a journal (a JSON object a line) since then, s of the guest's uptime; oldest first. */
+export function startsIn(journal: string, sinceSeconds: number): readonly Start[] {
   const starts: { atSeconds: number; readySeconds: number | null; launcher: string }[] = [];
-  for (const line of printed.split('\n')) {
+  for (const line of journal.split('\n').filter(Boolean)) {
     const { MESSAGE: message, __MONOTONIC_TIMESTAMP: atUs } = JSON.parse(line) as Record<string, unknown>;
     const atSeconds = Number(atUs) / 1_000_000;
-    if (atSeconds < seconds || typeof message !== 'string') continue;
+    // Of what is no text journalctl gives the bytes.
+    if (atSeconds < sinceSeconds || typeof message !== 'string') continue;
     if (message.startsWith('Starting coach-robot.service'))
       starts.push({ atSeconds, readySeconds: null, launcher: '' });
     const last = starts.at(-1);
@@ -91,6 +88,15 @@ export async function startsSince(machine: Machine, seconds: number): Promise<re
     if (message.startsWith('launcher: ')) last.launcher += `${message.slice('launcher: '.length)}; `;
   }
   return starts;
+}
+
+/** The robot's starts since then. */
+export async function startsSince(machine: Machine, seconds: number): Promise<readonly Start[]> {
+  const journal = await machine.run(
+    'journalctl -b -u coach-robot -o json --no-pager --output-fields=MESSAGE',
+    120,
+  );
+  return startsIn(journal, seconds);
 }
 
 /** The end of what updater, launcher and service manager have said. */

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Misbehaviour, serveRange } from '../support/update/update-host.ts';
-import type { Machine } from './machine.ts';
+import { type Misbehaviour, serveRange } from '../../support/update/update-host.ts';
+import type { Machine } from '../machine.ts';
 import type { Rework } from './rework.ts';
 import { type How, standInFor } from './stand-in.ts';
 

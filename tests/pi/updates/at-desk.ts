@@ -1,6 +1,6 @@
-import { Household } from './household.ts';
-import type { Machine } from './machine.ts';
-import { stepOf } from './records.ts';
+import { Household } from '../household.ts';
+import type { Machine } from '../machine.ts';
+import { stepOf } from '../records.ts';
 
 /** What a child does with whatever is updated, and finds afterwards. */
 export interface AtDesk {

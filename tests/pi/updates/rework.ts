@@ -14,8 +14,8 @@ import {
 import path from 'node:path';
 import type { Architecture, PartKind } from '#runtime/update/channel-schema.ts';
 import { unpackPart } from '#runtime/update/parts/unpack-part.ts';
-import { readTree, writeArchive } from '../../systemd/pack/tree.ts';
-import type { Release } from './installation.ts';
+import { readTree, writeArchive } from '../../../systemd/pack/tree.ts';
+import type { Release } from '../installation.ts';
 
 /** What another release has that the packed one has not: each changes the part's files in the folder it is given. */
 export interface Rework {
