@@ -1,4 +1,5 @@
 import type { Connection } from './connection.ts';
+import { KEPT_FROM } from './sync/erased.ts';
 import type { OutboundDay, OutboundEntry } from './tables/outbound.ts';
 import { noteSeenIn, seenIn } from './tables/seen-notices.ts';
 import { receiptsIn } from './trust/erase.ts';
@@ -48,6 +49,13 @@ export function houseRecords(connection: Connection, nowMs: () => number): House
         const children = database.prepare<[], string>('SELECT child_id FROM children').pluck().all();
         for (const childId of children) eraseRange(database, { childId, fromMs, toMs }, 'kept');
         database.prepare('DELETE FROM outbound WHERE slot_at_ms >= ? AND slot_at_ms < ?').run(fromMs, toMs);
+        // What another robot tells of that time later has no rows to stand in: its sums stay as they were counted.
+        database
+          .prepare(
+            `INSERT INTO store_meta (key, value) VALUES (?, ?)
+             ON CONFLICT DO UPDATE SET value = max(value, excluded.value)`,
+          )
+          .run(KEPT_FROM, toMs);
       }),
     noted: (key) =>
       connection.read(

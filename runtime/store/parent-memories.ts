@@ -31,49 +31,36 @@ export function parentMemories(
       if (text.trim() === '' || text.length > LONGEST_FACT_CHARACTERS) {
         throw new StoreError('failed', 'the sentence of a memory is empty or too long');
       }
-      return connection.write(({ memories, outbox }) => {
+      return connection.write(({ memories, outbox, stamps }) => {
         const atMs = nowMs();
         const fact = memories.rewrite(childId, memoryId, text.trim(), atMs);
         if (fact === null) return null;
         // The sentence that it was is not sent any more.
         outbox.withdrawMemories(childId, [memoryId]);
         const { type, key, problemIds, tags = [], confidence = 1 } = fact;
-        const memory = {
-          memoryId,
-          type,
-          key,
-          text: fact.text,
-          problemIds,
-          atMs,
-          tags,
-          confidence,
-          madeBy: fact.madeBy,
-        };
-        outbox.addOwn(
-          newId(),
-          childId,
-          'memory_kept',
-          { kind: 'memory_kept', memory, session_id: fact.sessionId },
-          atMs,
-        );
+        const memory = { memoryId, type, key, text: fact.text, problemIds, atMs, tags, confidence };
+        const payload = { memory, madeBy: 'parent', session_id: fact.sessionId };
+        const stamp = stamps.next(atMs);
+        memories.stamp(childId, memoryId, stamp);
+        outbox.tell({ id: newId(), childId, kind: 'memory_kept', payload, atMs, stamp });
         return fact;
       });
     },
     forbiddenCount: (childId) => connection.read(({ memories }) => memories.forbiddenCount(childId)),
     allowAll: (childId) => connection.write(({ memories }) => memories.allowAll(childId)),
     forget: (childId, memoryId, isForbidden = false) =>
-      connection.write(({ database, memories, outbox }) => {
+      connection.write(({ database, memories, outbox, stamps, forgotten }) => {
         database.pragma('secure_delete = ON');
-        const forbiddenKey = isForbidden ? memories.forbid(childId, memoryId, nowMs()) : null;
+        const atMs = nowMs();
+        const about = forgotten.aboutOf(childId, memoryId);
+        const forbiddenKey = isForbidden ? memories.forbid(childId, memoryId, atMs) : null;
         const memoryIds = memories.forget(childId, memoryId);
         if (memoryIds.length === 0) return false;
         outbox.withdrawMemories(childId, memoryIds);
-        const told = {
-          kind: 'memory_forgotten',
-          memoryIds,
-          ...(forbiddenKey === null ? {} : { forbiddenKey }),
-        };
-        outbox.addOwn(newId(), childId, 'memory_forgotten', told, nowMs());
+        const stamp = stamps.next(atMs);
+        forgotten.put(childId, memoryIds, about, stamp);
+        const payload = { memoryIds, about, ...(forbiddenKey === null ? {} : { forbiddenKey }) };
+        outbox.tell({ id: newId(), childId, kind: 'memory_forgotten', payload, atMs, stamp });
         return true;
       }),
   };

@@ -1,6 +1,7 @@
 import { type Child, StoreError } from '#agents/core/records.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Connection } from './connection.ts';
+import { tellRule } from './sync/tell.ts';
 import type { DaySpending } from './tables/voice-usage.ts';
 
 /** What a parent set for a child, how much of its day is used, and what was spent. All calls throw StoreError. */
@@ -17,15 +18,24 @@ export interface RuleRecords {
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
-export function ruleRecords(connection: Connection, clock: Clock, grade: Child['grade']): RuleRecords {
+export function ruleRecords(
+  connection: Connection,
+  clock: Clock,
+  grade: Child['grade'],
+  newId: () => string,
+): RuleRecords {
   const nowMs = (): number => Math.round(clock.now());
   return {
     of: (childId) => connection.read(({ childRules }) => childRules.of(childId)),
     set(childId, rules) {
       if (!ID.test(childId)) throw new StoreError('failed', 'not a valid id');
-      connection.write(({ sessions, childRules }) => {
-        sessions.meet({ id: childId, grade }, nowMs());
-        for (const [path, value] of rules) childRules.set(childId, path, value, nowMs());
+      connection.write((open) => {
+        const atMs = nowMs();
+        open.sessions.meet({ id: childId, grade }, atMs);
+        for (const [path, value] of rules) {
+          open.childRules.set(childId, path, value, atMs);
+          tellRule(open, { id: newId(), childId, atMs }, path, value);
+        }
       });
     },
     workedTodayMs: (childId) => connection.read(({ childRules }) => childRules.workedMs(childId, nowMs())),

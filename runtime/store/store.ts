@@ -28,6 +28,7 @@ import { RecordUpkeep } from './record-upkeep.ts';
 import { type RuleRecords, ruleRecords } from './rule-records.ts';
 import { SessionTime } from './session-time.ts';
 import { type StoreFacts, storeFacts } from './store-facts.ts';
+import { type SyncRecords, syncRecords } from './sync/sync-records.ts';
 import type { Outbox } from './tables/outbox.ts';
 import { workedProblemOf } from './tables/problem-history.ts';
 import type { KeptSessionRecord, SessionKey } from './tables/session-records.ts';
@@ -72,6 +73,8 @@ export interface Store extends Lessons {
   readonly memories: ParentMemories;
   /** What is the house's rather than a child's. */
   readonly house: HouseRecords;
+  /** What other robots of the family changed, and what they are told by. */
+  readonly sync: SyncRecords;
   /** What the parent's history reads beside that. */
   readonly history: HistoryRecords;
   /** Corrects an item of a child's records in one transaction; its id when it is done, else why not. */
@@ -141,23 +144,28 @@ class SqliteStore implements Store {
   readonly memories: ParentMemories;
   readonly house: HouseRecords;
   readonly history: HistoryRecords;
+  readonly sync: SyncRecords;
 
   constructor(options: StoreOptions) {
     const { dir, clock, journal, backupsKept, migrations = MIGRATIONS, pause = blockFor, examined } = options;
+    const newId = () => options.newId();
     this.#options = options;
     this.#time = new SessionTime(clock);
     this.#connection = new Connection({ dir, clock, journal, migrations, pause, backupsKept, examined });
     this.#upkeep = new RecordUpkeep({ connection: this.#connection, dir, clock, backupsKept });
-    this.children = childRecords(this.#connection, clock);
+    this.children = childRecords(this.#connection, clock, newId);
     this.family = familyRecords(this.#connection);
-    this.rules = ruleRecords(this.#connection, clock, options.defaultGrade);
+    this.rules = ruleRecords(this.#connection, clock, options.defaultGrade, newId);
     this.house = houseRecords(this.#connection, () => this.#nowMs());
-    this.memories = parentMemories(
-      this.#connection,
-      () => options.newId(),
-      () => this.#nowMs(),
-    );
+    this.memories = parentMemories(this.#connection, newId, () => this.#nowMs());
     this.history = historyRecords(this.#connection, this.family);
+    const { defaultGrade } = options;
+    this.sync = syncRecords({
+      connection: this.#connection,
+      newId,
+      nowMs: () => this.#nowMs(),
+      defaultGrade,
+    });
   }
 
   get notices(): readonly string[] {
@@ -220,11 +228,7 @@ class SqliteStore implements Store {
 
   setGrade(childId: string, grade: Child['grade']): void {
     if (!ID.test(childId)) throw new StoreError('failed', 'not a valid id');
-    const isSet = this.#connection.read(
-      ({ sessions, children }) => sessions.gradeOf(childId) === grade || children.isGradeKept(childId),
-    );
-    if (isSet) return;
-    this.#connection.write(({ sessions }) => sessions.setGrade(childId, grade, this.#nowMs()));
+    this.children.setGrade(childId, grade);
   }
 
   sessionsToRecord(idleForMs: number): readonly SessionKey[] {

@@ -15,6 +15,7 @@ import type { PracticeEntry } from '#agents/teaching/practice/practice-log.ts';
 import type { Connection } from './connection.ts';
 import type { OpenDatabase } from './open-database.ts';
 import type { SessionTime } from './session-time.ts';
+import { tellSession } from './sync/tell.ts';
 import type { Entry } from './tables/entry.ts';
 import type { ProblemHistories } from './tables/problem-histories.ts';
 import { type ProblemHistory, practiceEntryOf, workedProblemOf } from './tables/problem-history.ts';
@@ -166,7 +167,7 @@ export class UnitOfWork implements OpenTurn, TurnWork {
   commit(): void {
     if (this.#isOver) return;
     this.#isOver = true;
-    const { connection, child, sessionId, revision, nowMs, time } = this.#context;
+    const { connection, child, sessionId, revision, newId, nowMs, time } = this.#context;
     const state = checkedState(this.state);
     if (connection.handovers !== this.#handovers)
       throw new StoreError('failed', 'the records were erased meanwhile');
@@ -196,6 +197,7 @@ export class UnitOfWork implements OpenTurn, TurnWork {
         sessionId,
         time.mostWorkedMs(sessionId, this.#opened, LONGEST_GAP_MS),
       );
+      tellSession(open, { id: newId(), childId: child.id, sessionId, atMs: nowMs() });
     });
     time.stored(sessionId, this.#opened);
   }

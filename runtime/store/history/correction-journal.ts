@@ -20,7 +20,9 @@ export interface SetApart {
 }
 
 /** What a parent said of an item, as it stands in the journal. */
-interface Noted extends Correcting {
+export interface Noted extends Correcting {
+  /** Its place in the order of all robots' changes. */
+  readonly stamp: number;
   readonly sessionId: string;
   readonly problemId: string;
   readonly attemptId: string | null;
@@ -50,6 +52,9 @@ const keptOf = ({ problem_id: problemId, is_apart: apart, item }: KeptRow): Kept
 /** Who corrected what, only ever added to; and beside it the items as they stood before. */
 export class CorrectionJournal {
   readonly #note: Statement<[object]>;
+  readonly #ofProblem: Statement<[string, string], Noted>;
+  readonly #madeBefore: Statement<[string, string, number], number>;
+  readonly #sessionBefore: Statement<[string, string, number], number>;
   readonly #keep: Statement<[object]>;
   readonly #kept: Statement<[string, string], KeptRow>;
   readonly #apart: Statement<[string, string], KeptRow>;
@@ -62,9 +67,24 @@ export class CorrectionJournal {
 
   constructor(database: Preparer) {
     this.#note = database.prepare(
-      `INSERT INTO corrections (correction_id, child_id, session_id, problem_id, attempt_id, what, undoes, device_id, at_ms)
-       VALUES (@correctionId, @childId, @sessionId, @problemId, @attemptId, @what, @undoes, @deviceId, @atMs)`,
+      `INSERT INTO corrections (seq, correction_id, child_id, session_id, problem_id, attempt_id, what, undoes, device_id, at_ms)
+       VALUES (@stamp, @correctionId, @childId, @sessionId, @problemId, @attemptId, @what, @undoes, @deviceId, @atMs)`,
     );
+    this.#ofProblem = database.prepare(
+      `SELECT seq AS stamp, correction_id AS correctionId, child_id AS childId, session_id AS sessionId, problem_id AS problemId,
+         attempt_id AS attemptId, what, undoes, device_id AS deviceId, at_ms AS atMs
+       FROM corrections WHERE child_id = ? AND problem_id = ? ORDER BY seq`,
+    );
+    this.#madeBefore = database
+      .prepare<[string, string, number], number>(
+        `SELECT 1 FROM corrections WHERE child_id = ? AND problem_id IN (SELECT value FROM json_each(?)) AND seq > ? LIMIT 1`,
+      )
+      .pluck();
+    this.#sessionBefore = database
+      .prepare<[string, string, number], number>(
+        'SELECT 1 FROM corrections WHERE child_id = ? AND session_id = ? AND seq > ? LIMIT 1',
+      )
+      .pluck();
     this.#keep = database.prepare(
       `INSERT INTO set_apart (child_id, correction_id, session_id, problem_id, problem_seq, last_attempt_seq, is_apart,
          started_at_ms, item)
@@ -97,6 +117,21 @@ export class CorrectionJournal {
 
   note(noted: Noted): void {
     this.#note.run(noted);
+  }
+
+  /** All that was said of an item, in its order. */
+  ofProblem(childId: string, problemId: string): readonly Noted[] {
+    return this.#ofProblem.all(childId, problemId);
+  }
+
+  /** Whether one of these items was corrected after this stamp: what was made of it before does not hold. */
+  isCorrectedSince(childId: string, problemIds: readonly string[], stamp: number): boolean {
+    return this.#madeBefore.get(childId, JSON.stringify(problemIds), stamp) !== undefined;
+  }
+
+  /** The same of any item of a session. */
+  isSessionCorrectedSince(childId: string, sessionId: string, stamp: number): boolean {
+    return this.#sessionBefore.get(childId, sessionId, stamp) !== undefined;
   }
 
   /** Whether a parent has taken this item out of the records: what a turn that was under way adds to it goes with it. */

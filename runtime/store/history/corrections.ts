@@ -1,11 +1,10 @@
 import type { Corrected } from '#agents/core/records.ts';
-import type { SessionState } from '#agents/core/state.ts';
-import { endingAfter, type Item, rulesOf } from '#agents/record/corrected-item.ts';
-import { type Outcome, POINTS } from '#agents/teaching/practice/practice-log.ts';
 import type { OpenDatabase } from '#runtime/store/open-database.ts';
 import { MemoriesOfProblem } from '#runtime/store/tables/memories-of-problem.ts';
 import type { Correcting, SetApart } from './correction-journal.ts';
-import { type ItemRows, Items, type Row } from './item-rows.ts';
+import { clearDesk, isAtWork } from './desk-items.ts';
+import { type ItemRows, Items } from './item-rows.ts';
+import { judgedItem } from './judged-item.ts';
 import { Recount } from './recount.ts';
 
 /**
@@ -13,10 +12,6 @@ import { Recount } from './recount.ts';
  * `no_change`: it stands so already; `changed_since`: it is not the last correction of its item, or the child went on with it.
  */
 export type CorrectionRefusal = 'unknown_item' | 'at_work' | 'no_change' | 'changed_since';
-
-/** So long after its last turn a session that was not closed is not going on any more. */
-const AT_WORK_MS = 30 * 60_000;
-const ERROR_TYPE = 'corrected';
 
 /** Key: the open database; another takes its place when damage is met. */
 const made = new WeakMap<OpenDatabase, Corrections>();
@@ -46,21 +41,10 @@ export class Corrections {
   judge(who: Correcting, problemId: string, attemptId: string, isCorrect: boolean): CorrectionRefusal | null {
     const { childId } = who;
     const before = this.#items.read(childId, problemId);
-    const attempt = before?.attempts.find((row) => row.attempt_id === attemptId);
-    if (!before || !attempt) return 'unknown_item';
-    if (attempt.is_correct === Number(isCorrect)) return 'no_change';
-    if (this.#isAtWork(before, who)) return 'at_work';
-    const [problem = {}] = before.problems;
-    const rules = isCorrect ? [] : rulesOf(String(problem.expression), attempt.answer as string | null);
-    const errorType = isCorrect ? null : ERROR_TYPE;
-    const judged: Row = {
-      ...attempt,
-      is_correct: Number(isCorrect),
-      error_type: errorType,
-      rules: JSON.stringify(attempt.step_index === null ? rules : []),
-    };
-    const attempts = before.attempts.map((row) => (row === attempt ? judged : row));
-    const after = ended({ ...before, attempts }, itemOf(before), who);
+    if (!before) return 'unknown_item';
+    const after = judgedItem(before, { correctionId: who.correctionId, attemptId, isCorrect });
+    if (typeof after === 'string') return after;
+    if (isAtWork(this.#open, before, who.atMs)) return 'at_work';
     const followed = this.#put(who, before, after);
     this.#open.corrections.keep(who, before, { ...followed, isApart: false });
     this.#tell(who, before, { attemptId, what: isCorrect ? 'right' : 'wrong' });
@@ -71,7 +55,7 @@ export class Corrections {
   setApart(who: Correcting, problemId: string): CorrectionRefusal | null {
     const before = this.#items.read(who.childId, problemId);
     if (!before) return 'unknown_item';
-    if (this.#isAtWork(before, who)) return 'at_work';
+    if (isAtWork(this.#open, before, who.atMs)) return 'at_work';
     const followed = this.#put(who, before, null);
     this.#open.corrections.keep(who, before, { ...followed, isApart: true });
     this.#tell(who, before, { attemptId: null, what: 'not_counted' });
@@ -84,7 +68,7 @@ export class Corrections {
     const standing = this.#items.read(childId, problemId);
     const before = standing ?? this.#open.corrections.apart(childId, problemId)?.item.rows;
     if (!before) return 'unknown_item';
-    if (this.#isAtWork(before, who)) return 'at_work';
+    if (isAtWork(this.#open, before, who.atMs)) return 'at_work';
     if (standing) this.#put(who, before, null);
     this.#open.corrections.forget(childId, problemId);
     this.#open.outbox.forget(childId, problemId);
@@ -145,7 +129,7 @@ export class Corrections {
     const remembering = this.#memories.forget(childId, problemId);
     const sessions = [...new Set([String(problem.session_id), ...remembering])];
     for (const sessionId of sessions) this.#open.sessionRecords.forget(sessionId);
-    if (!after) this.#clearDesk(String(problem.session_id), problemId);
+    if (!after) clearDesk(this.#open, String(problem.session_id), problemId);
     return { sessions, lostMs };
   }
 
@@ -158,38 +142,12 @@ export class Corrections {
     const { childId, correctionId, atMs } = who;
     const [sessionId, problemId] = [String(problem.session_id), String(problem.problem_id)];
     const said = what === 'counted' || undoes !== null ? 'undone' : what;
-    this.#open.corrections.note({ ...who, sessionId, problemId, attemptId, what: said, undoes });
+    const stamp = this.#open.stamps.next(atMs);
+    this.#open.corrections.note({ ...who, sessionId, problemId, attemptId, what: said, undoes, stamp });
     const change: Corrected = { kind: 'item_corrected', problemId, attemptId, what };
-    this.#open.outbox.add({ id: correctionId, childId, sessionId, atMs }, change);
-  }
-
-  #isAtWork({ problems: [problem = {}] }: ItemRows, { atMs }: Correcting): boolean {
-    const sessionId = String(problem.session_id);
-    const state = this.#open.checkpoints.load(sessionId)?.state;
-    if (!state || state.is_closed || !this.#open.sessions.isGoingOn(sessionId, atMs - AT_WORK_MS))
-      return false;
-    return openIds(state).includes(String(problem.problem_id));
-  }
-
-  /** What is gone lies on no desk any more, nor waits there. */
-  #clearDesk(sessionId: string, problemId: string): void {
-    const state = this.#open.checkpoints.load(sessionId)?.state;
-    if (!state) return;
-    const isOpen = openIds(state).includes(problemId);
-    const cleared: SessionState = {
-      ...state,
-      lesson: state.lesson?.problemId === problemId ? null : state.lesson,
-      drill: state.drill?.problemId === problemId ? null : state.drill,
-      question: state.question?.problemId === problemId ? null : state.question,
-      current_problem_id: state.current_problem_id === problemId ? null : state.current_problem_id,
-      awaiting: isOpen && !state.is_closed ? 'problem' : state.awaiting,
-    };
-    this.#open.checkpoints.amend(sessionId, cleared);
+    this.#open.outbox.add({ id: correctionId, childId, sessionId, atMs, stamp }, change, { undoes });
   }
 }
-
-const openIds = ({ lesson, drill, question }: SessionState): readonly string[] =>
-  [lesson?.status === 'open' ? lesson : null, drill, question].flatMap((one) => one?.problemId ?? []);
 
 function sessionsOf(rows: ItemRows | null): readonly string[] {
   const all = rows ? [...rows.problems, ...rows.attempts, ...rows.hints, ...rows.progress] : [];
@@ -201,51 +159,3 @@ const isSameWork = (standing: ItemRows | null, kept: ItemRows): boolean =>
   standing !== null &&
   standing.attempts.length === kept.attempts.length &&
   standing.hints.length === kept.hints.length;
-
-function itemOf({ problems: [problem = {}], attempts, hints, progress }: ItemRows): Item {
-  return {
-    way: problem.way as Item['way'],
-    status: problem.status as Item['status'],
-    startedAtMs: Number(problem.started_at_ms),
-    answers: attempts.map((row) => ({
-      isOwn: row.step_index === null,
-      isCorrect: row.is_correct === 1,
-      atMs: Number(row.at_ms),
-    })),
-    hints: hints.filter((row) => Number(row.level) > 0).map((row) => Number(row.answers_before)),
-    outcome: (progress[0]?.outcome as Outcome | undefined) ?? null,
-  };
-}
-
-/** The rows with the ending that their answers come to. */
-function ended(rows: ItemRows, before: Item, { childId, correctionId }: Correcting): ItemRows {
-  const { status, award } = endingAfter(before, itemOf(rows));
-  const [problem = {}] = rows.problems;
-  const closedAtMs =
-    status === 'open' ? null : (problem.closed_at_ms ?? award?.atMs ?? problem.started_at_ms ?? null);
-  const problems = [{ ...problem, status, closed_at_ms: closedAtMs }];
-  if (award === null) return { ...rows, problems, progress: [], points: [] };
-  const { problem_id: problemId = null, session_id: sessionId = null } = problem;
-  const [earned] = rows.progress;
-  const progress: Row = {
-    progress_id: correctionId,
-    child_id: childId,
-    session_id: sessionId,
-    problem_id: problemId,
-    time_spent_seconds: award.seconds,
-    at_ms: award.atMs,
-    ...earned,
-    // As it was recorded where nothing of it has changed.
-    ...(earned?.outcome === award.outcome ? {} : { outcome: award.outcome, hints_used: award.hintsUsed }),
-  };
-  const [given] = rows.points;
-  const points: Row = {
-    child_id: childId,
-    problem_id: problemId,
-    progress_id: progress.progress_id ?? null,
-    at_ms: progress.at_ms ?? null,
-    ...given,
-    ...(given !== undefined && earned?.outcome === award.outcome ? {} : { points: POINTS[award.outcome] }),
-  };
-  return { ...rows, problems, progress: [progress, ...rows.progress.slice(1)], points: [points] };
-}

@@ -3,7 +3,7 @@ import type { Database, Statement } from '#runtime/store/database/open.ts';
 import type { StreakDays } from './streak-days.ts';
 
 /** What an item stands in. */
-interface Counted {
+export interface Counted {
   readonly childId: string;
   readonly problemId: string;
   readonly kind: string;
@@ -80,6 +80,7 @@ type Values = Record<string, string | number>;
 export class Recount {
   readonly #problem: Statement<[Values]>;
   readonly #ofDay: readonly Statement<[Values]>[];
+  readonly #ofLike: readonly Statement<[Values]>[];
   readonly #session: Statement<[Values]>;
   readonly #streakDays: StreakDays;
   readonly #setStreak: Statement<[string, number, number, number]>;
@@ -87,7 +88,8 @@ export class Recount {
 
   constructor(database: Database, streakDays: StreakDays) {
     this.#problem = database.prepare(PROBLEM);
-    this.#ofDay = [...DAY, ...LIKES].map((sql) => database.prepare(sql));
+    this.#ofDay = DAY.map((sql) => database.prepare(sql));
+    this.#ofLike = LIKES.map((sql) => database.prepare(sql));
     this.#session = database.prepare(SESSION);
     this.#streakDays = streakDays;
     // A child that had solved nothing yet has no row.
@@ -98,14 +100,27 @@ export class Recount {
     this.#noStreak = database.prepare('DELETE FROM streaks WHERE child_id = ?');
   }
 
-  all({ childId, problemId, kind, likeKey, startedAtMs, sessionIds }: Counted): void {
-    this.#problem.run({ childId, problemId });
-    const day = dayAt(startedAtMs);
-    const span = { fromMs: startOfDayMs(day), toMs: startOfDayMs(day + 1) };
-    for (const statement of this.#ofDay) statement.run({ childId, day, kind, likeKey, ...span });
-    for (const sessionId of sessionIds) this.#session.run({ childId, sessionId });
+  all(item: Counted): void {
+    this.several(item.childId, [item], item.startedAtMs);
+  }
+
+  /** The same for many items of a child, each sum once; `atMs`: when the row of solved problems began, where there was none. */
+  several(childId: string, items: readonly Counted[], atMs: number): void {
+    const days = new Map<string, Values>();
+    const likes = new Map<string, Values>();
+    for (const { problemId, kind, likeKey, startedAtMs } of items) {
+      this.#problem.run({ childId, problemId });
+      const day = dayAt(startedAtMs);
+      const span = { childId, day, fromMs: startOfDayMs(day), toMs: startOfDayMs(day + 1) };
+      days.set(`${day} ${kind}`, { ...span, kind });
+      likes.set(`${day} ${likeKey}`, { ...span, likeKey });
+    }
+    for (const values of days.values()) for (const statement of this.#ofDay) statement.run(values);
+    for (const values of likes.values()) for (const statement of this.#ofLike) statement.run(values);
+    const sessions = new Set(items.flatMap(({ sessionIds }) => sessionIds));
+    for (const sessionId of sessions) this.#session.run({ childId, sessionId });
     const { current, best } = this.#streakDays.streak(childId);
     if (best === 0) this.#noStreak.run(childId);
-    else this.#setStreak.run(childId, current, best, startedAtMs);
+    else this.#setStreak.run(childId, current, best, atMs);
   }
 }

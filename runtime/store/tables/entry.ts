@@ -7,3 +7,8 @@ export interface Entry {
   /** Wall-clock ms, whole. */
   readonly atMs: number;
 }
+
+/** An entry that is being written: with its place in the order of all robots' changes (runtime/store/sync/stamp.ts). */
+export interface StampedEntry extends Entry {
+  readonly stamp: number;
+}

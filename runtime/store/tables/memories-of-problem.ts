@@ -12,7 +12,7 @@ interface CitingRow {
 
 /** What is remembered of a child because of one problem; what a parent has written is not among it. */
 export class MemoriesOfProblem {
-  readonly #citing: Statement<[string, string], CitingRow>;
+  readonly #citing: Statement<[string, string, number], CitingRow>;
   readonly #delete: Statement<[string, string]>;
   readonly #held: Statement<[string, string], string>;
   readonly #unindex: Statement<[string, string]>;
@@ -29,7 +29,7 @@ export class MemoriesOfProblem {
     this.#citing = database.prepare(
       `SELECT memory_id, session_id, key, superseded_by FROM memories AS m
        WHERE child_id = ? AND made_by = 'robot'
-         AND EXISTS (SELECT 1 FROM json_each(m.problem_ids) AS p WHERE p.value = ?)`,
+         AND EXISTS (SELECT 1 FROM json_each(m.problem_ids) AS p WHERE p.value = ?) AND stamp < ?`,
     );
     this.#delete = database.prepare('DELETE FROM memories WHERE child_id = ? AND memory_id = ?');
     this.#held = database
@@ -54,13 +54,13 @@ export class MemoriesOfProblem {
   }
 
   /**
-   * Forgets it; what it had taken the place of holds again. Gives the sessions whose memories these were. To be called inside a
+   * Forgets it, as far as it was kept before this stamp; what it had taken the place of holds again. Gives the sessions whose memories these were. To be called inside a
    * transaction.
    */
-  forget(childId: string, problemId: string): readonly string[] {
-    const gone = this.#citing.all(childId, problemId);
+  forget(childId: string, problemId: string, before = Number.MAX_SAFE_INTEGER): readonly string[] {
+    const gone = this.#citing.all(childId, problemId, before);
     for (const { memory_id: memoryId } of gone) {
-      const row = this.#citing.all(childId, problemId).find((one) => one.memory_id === memoryId);
+      const row = this.#citing.all(childId, problemId, before).find((one) => one.memory_id === memoryId);
       this.#inherit.run(row?.superseded_by ?? null, childId, memoryId);
       this.#delete.run(childId, memoryId);
     }

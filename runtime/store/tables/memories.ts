@@ -61,6 +61,7 @@ export class Memories {
   readonly #rewrite: Statement<[string, number, string, string]>;
   readonly #forget: Statement<[string, string, string], string>;
   readonly #newer: Statement<[string, string, string], string>;
+  readonly #stamp: Statement<[number, string, string]>;
   readonly #search: MemorySearch;
 
   constructor(database: Preparer) {
@@ -134,6 +135,9 @@ export class Memories {
          WHERE ${ofKey} AND s.started_at_ms > (SELECT started_at_ms FROM sessions WHERE session_id = ?)`,
       )
       .pluck();
+    this.#stamp = database.prepare(
+      'UPDATE memories SET stamp = max(stamp, ?) WHERE child_id = ? AND memory_id = ?',
+    );
     this.#search = new MemorySearch(database);
   }
 
@@ -217,6 +221,11 @@ export class Memories {
     );
     if (newer === null) this.#index.run(lastInsertRowid, childId, indexedGrams(childId, text, type));
     return true;
+  }
+
+  /** The sentence is of this place in the order of all robots' changes; a later one stands. */
+  stamp(childId: string, memoryId: string, stamp: number): void {
+    this.#stamp.run(stamp, childId, memoryId);
   }
 
   /** Those that fit best and still hold at `nowMs`, the best first; newest first where the query has nothing to look for. */

@@ -1,12 +1,34 @@
 import type { Change, Corrected } from '#agents/core/records.ts';
 import type { Statement } from '#runtime/store/database/open.ts';
 import type { Preparer } from '#runtime/store/database/prepare-late.ts';
-import type { Entry } from './entry.ts';
+import type { StampedEntry } from './entry.ts';
 
-/** What never leaves the robot. */
+/**
+ * What never leaves the robot. Nor do checkpoints (the talk as it stands), what a talk cost, the ledger, a child's card and
+ * who sits at the desk: they are no changes, and never come here.
+ */
 const KEPT_HERE: ReadonlySet<OutboxRow['kind']> = new Set(['emotion_observed']);
 /** About 15 MB. On overflow the oldest go: their facts stay in the tables, only the cloud never hears of them. */
 export const OUTBOX_LIMIT_ROWS = 50_000;
+
+/**
+ * What is no turn's. `session_stood`: how a session stands, its time at work included; `child_set`: grade, mark or whether the
+ * child is archived; `rule_set`: a rule of this child's, null where it was taken away.
+ */
+type OwnKind = 'erase' | 'memory_forgotten' | 'session_stood' | 'child_named' | 'child_set' | 'rule_set';
+/** What travels only sealed: what a parent calls a child. */
+export const SEALED_ONLY: ReadonlySet<OutboxRow['kind']> = new Set(['child_named']);
+
+/** What is no turn's, to be told. `topic`: one that still waits under it is not told any more. */
+interface Told {
+  readonly id: string;
+  readonly childId: string;
+  readonly kind: OwnKind | 'memory_kept';
+  readonly payload: object;
+  readonly atMs: number;
+  readonly stamp: number;
+  readonly topic?: string;
+}
 
 /** A change the cloud should know, waiting. Sending it twice under its id must do no harm. */
 export interface OutboxRow {
@@ -15,8 +37,8 @@ export interface OutboxRow {
   /** '' for all children. */
   readonly childId: string;
   /** `erase`: what the cloud has of this child (of these days, of all children) is to go. */
-  readonly kind: (Change | Corrected)['kind'] | 'erase' | 'memory_forgotten';
-  /** The change with session_id and at_ms. */
+  readonly kind: (Change | Corrected)['kind'] | OwnKind;
+  /** The change with session_id, at_ms and stamp (runtime/store/sync/stamp.ts). */
   readonly payload: Record<string, unknown>;
   readonly createdAtMs: number;
   /** How often sending it has failed. */
@@ -35,6 +57,7 @@ interface OutboxTableRow {
 /** Changes on their way to the cloud: written in the transaction of the change, removed when acknowledged. */
 export class Outbox {
   readonly #add: Statement<unknown[]>;
+  readonly #supersede: Statement<[string, string]>;
   readonly #pending: Statement<[number], OutboxTableRow>;
   readonly #remove: Statement<[string]>;
   readonly #sent: Statement<[string]>;
@@ -49,13 +72,14 @@ export class Outbox {
 
   constructor(database: Preparer) {
     this.#add = database.prepare(
-      'INSERT INTO outbox (outbox_id, child_id, kind, payload, created_at_ms) VALUES (?, ?, ?, ?, ?)',
+      'INSERT INTO outbox (outbox_id, child_id, kind, payload, created_at_ms, topic) VALUES (?, ?, ?, ?, ?, ?)',
     );
+    this.#supersede = database.prepare('DELETE FROM outbox WHERE child_id = ? AND topic = ?');
     // What is to be erased there comes before all that came after; what came before is erased here.
     this.#pending = database.prepare(
       `SELECT outbox_id, child_id, kind, payload, created_at_ms, attempts FROM (
          SELECT 0 AS part, rowid AS place, erasure_id AS outbox_id, coalesce(erased_child, '') AS child_id, 'erase' AS kind,
-           json_object('scope', scope, 'from_ms', from_ms, 'to_ms', to_ms) AS payload, at_ms AS created_at_ms, 0 AS attempts
+           json_object('scope', scope, 'from_ms', from_ms, 'to_ms', to_ms, 'cloud_child', cloud_child, 'stamp', stamp) AS payload, at_ms AS created_at_ms, 0 AS attempts
          FROM erasures WHERE is_sent = 0
          UNION ALL SELECT 1, seq, outbox_id, child_id, kind, payload, created_at_ms, attempts FROM outbox WHERE parked = 0
        ) ORDER BY part, place LIMIT ?`,
@@ -80,15 +104,18 @@ export class Outbox {
     this.#trim = database.prepare('DELETE FROM outbox WHERE seq <= (SELECT max(seq) FROM outbox) - ?');
   }
 
-  add({ id, childId, sessionId, atMs }: Entry, change: Change | Corrected): void {
+  /** `more`: what another robot could not count from what it has. */
+  add({ id, childId, sessionId, atMs, stamp }: StampedEntry, change: Change | Corrected, more = {}): void {
     if (KEPT_HERE.has(change.kind)) return;
-    const payload = JSON.stringify({ ...change, session_id: sessionId, at_ms: atMs });
-    this.#add.run(id, childId, change.kind, payload, atMs);
+    const payload = JSON.stringify({ ...change, ...more, session_id: sessionId, at_ms: atMs, stamp });
+    this.#add.run(id, childId, change.kind, payload, atMs, null);
   }
 
   /** What is no turn's: a parent forgot something, or wrote it anew. Needs a transaction. */
-  addOwn(id: string, childId: string, kind: OutboxRow['kind'], payload: object, atMs: number): void {
-    this.#add.run(id, childId, kind, JSON.stringify({ ...payload, at_ms: atMs }), atMs);
+  tell({ id, childId, kind, payload, atMs, stamp, topic }: Told): void {
+    if (topic !== undefined) this.#supersede.run(childId, topic);
+    const text = JSON.stringify({ kind, ...payload, at_ms: atMs, stamp });
+    this.#add.run(id, childId, kind, text, atMs, topic ?? null);
   }
 
   /** Removes the changes that kept these memories: they are not to be sent any more. */

@@ -3,7 +3,7 @@ import type { RuleEvidence } from '#agents/teaching/bugs/diagnosis.ts';
 import { likenessOf } from '#agents/teaching/practice/likeness.ts';
 import type { Statement } from '#runtime/store/database/open.ts';
 import type { Preparer } from '#runtime/store/database/prepare-late.ts';
-import type { Entry } from './entry.ts';
+import type { Entry, StampedEntry } from './entry.ts';
 
 type Started = Extract<Change, { kind: 'problem_started' }>;
 type HintGiven = Extract<Change, { kind: 'hint_given' }>;
@@ -14,15 +14,12 @@ interface EvidenceRow {
   readonly is_correct: number;
 }
 
-/**
- * The problems a child worked on, with every answer and every hint. Each write may come twice. The numbers that count the order
- * go on behind those of items that are set apart, for these may come back.
- */
+/** The problems a child worked on, with every answer and every hint. Each write may come twice. */
 export class Problems {
   readonly #start: Statement<unknown[]>;
-  readonly #close: Statement<[string, number, string, string]>;
+  readonly #close: Statement<[string, number, number, string, string]>;
   readonly #attempt: Statement<unknown[]>;
-  readonly #hint: Statement<unknown[]>;
+  readonly #hint: Statement<unknown[], number>;
   readonly #kind: Statement<[string, string], string>;
   readonly #recent: Statement<[string, number], EvidenceRow>;
   readonly #latencies: Statement<[string, number], number>;
@@ -30,26 +27,28 @@ export class Problems {
   constructor(database: Preparer) {
     this.#start = database.prepare(
       `INSERT INTO problems (child_id, session_id, problem_id, expression, kind, grade, source, way, asked_in, brought,
-         like_key, status, started_at_ms, seq)
+         like_key, status, started_at_ms, seq, opened_stamp)
        VALUES (@childId, @sessionId, @problemId, @expression, @problemKind, @grade, @source, @way, @askedIn, @brought,
-         @likeKey, 'open', @atMs, 1 + max((SELECT coalesce(max(seq), 0) FROM problems WHERE child_id = @childId),
-           (SELECT coalesce(max(problem_seq), 0) FROM set_apart WHERE child_id = @childId)))
-       ON CONFLICT DO UPDATE SET status = 'open', closed_at_ms = NULL WHERE status = 'set_aside'`,
+         @likeKey, 'open', @atMs, @stamp, @stamp)
+       ON CONFLICT (child_id, problem_id) DO UPDATE SET opened_stamp = @stamp,
+         closed_at_ms = iif(status = 'set_aside', NULL, closed_at_ms), status = iif(status = 'set_aside', 'open', status)`,
     );
     this.#close = database.prepare(
-      'UPDATE problems SET status = ?, closed_at_ms = ? WHERE child_id = ? AND problem_id = ?',
+      'UPDATE problems SET status = ?, closed_at_ms = ?, closed_stamp = ? WHERE child_id = ? AND problem_id = ?',
     );
     this.#attempt = database.prepare(
       `INSERT INTO attempts (child_id, session_id, problem_id, attempt_id, step_index, answer, is_correct,
          error_type, rules, latency_ms, at_ms, seq)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1 + max((SELECT coalesce(max(seq), 0) FROM attempts),
-         (SELECT coalesce(max(last_attempt_seq), 0) FROM set_apart))) ON CONFLICT DO NOTHING`,
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
     );
-    this.#hint = database.prepare(
-      `INSERT INTO hints (child_id, session_id, problem_id, hint_id, level, aid, at_ms, answers_before)
+    this.#hint = database
+      .prepare<unknown[], number>(
+        `INSERT INTO hints (child_id, session_id, problem_id, hint_id, level, aid, at_ms, answers_before)
        VALUES (?, ?, ?, ?, ?, ?, ?,
-         (SELECT count(*) FROM attempts WHERE child_id = ? AND problem_id = ?)) ON CONFLICT DO NOTHING`,
-    );
+         (SELECT count(*) FROM attempts WHERE child_id = ? AND problem_id = ?)) ON CONFLICT DO NOTHING
+       RETURNING answers_before`,
+      )
+      .pluck();
     this.#kind = database
       .prepare<[string, string], string>('SELECT kind FROM problems WHERE child_id = ? AND problem_id = ?')
       .pluck();
@@ -66,21 +65,28 @@ export class Problems {
   }
 
   /** A problem that was set aside is open again; a solved one stays solved. */
-  start({ childId, sessionId, atMs }: Entry, change: Started): void {
+  start({ childId, sessionId, atMs, stamp }: StampedEntry, change: Started): void {
     const { problemKind: kind, expression, askedIn = null } = change;
     this.#start.run({
       way: 'alone',
       brought: null,
       ...change,
-      ...{ childId, sessionId, atMs, askedIn, likeKey: likenessOf({ kind, expression, word: askedIn }) },
+      ...{
+        childId,
+        sessionId,
+        atMs,
+        stamp,
+        askedIn,
+        likeKey: likenessOf({ kind, expression, word: askedIn }),
+      },
     });
   }
 
-  close({ childId, atMs }: Entry, problemId: string, status: 'solved' | 'set_aside'): void {
-    this.#close.run(status, atMs, childId, problemId);
+  close({ childId, atMs, stamp }: StampedEntry, problemId: string, status: 'solved' | 'set_aside'): void {
+    this.#close.run(status, atMs, stamp, childId, problemId);
   }
 
-  attempt({ childId, sessionId, atMs }: Entry, change: Attempted): void {
+  attempt({ childId, sessionId, atMs, stamp }: StampedEntry, change: Attempted): void {
     this.#attempt.run(
       childId,
       sessionId,
@@ -93,11 +99,14 @@ export class Problems {
       JSON.stringify(change.rules),
       change.latencyMs,
       atMs,
+      stamp,
     );
   }
 
-  giveHint({ id, childId, sessionId, atMs }: Entry, { problemId, level, aid }: HintGiven): void {
-    this.#hint.run(childId, sessionId, problemId, id, level, aid ?? null, atMs, childId, problemId);
+  /** Gives how many answers to the problem stood there before; null for a hint that is known. */
+  giveHint({ id, childId, sessionId, atMs }: Entry, { problemId, level, aid }: HintGiven): number | null {
+    const row = [childId, sessionId, problemId, id, level, aid ?? null, atMs, childId, problemId];
+    return this.#hint.get(...row) ?? null;
   }
 
   /** The kind of a problem of this child's; null when it has none of that id. */

@@ -2,7 +2,7 @@ import type { Change, ProgressTotals } from '#agents/core/records.ts';
 import type { Outcome } from '#agents/teaching/practice/practice-log.ts';
 import type { Statement } from '#runtime/store/database/open.ts';
 import type { Preparer } from '#runtime/store/database/prepare-late.ts';
-import type { Entry } from './entry.ts';
+import type { Entry, StampedEntry } from './entry.ts';
 
 type Recorded = Extract<Change, { kind: 'progress_recorded' }>;
 
@@ -18,7 +18,7 @@ export class Progress {
   readonly #award: Statement<unknown[]>;
   readonly #setStreak: Statement<[string, number, number, number]>;
   readonly #breakStreak: Statement<[number, string]>;
-  readonly #mark: Statement<[string, string | null, number]>;
+  readonly #mark: Statement<[number, string, string | null, number]>;
   readonly #unlock: Statement<[string, string, number]>;
   readonly #sums: Statement<[string], { points: number | null; count: number | null }>;
   readonly #streak: Statement<[string], { current: number; best: number }>;
@@ -43,10 +43,11 @@ export class Progress {
       'UPDATE streaks SET current = 0, updated_at_ms = ? WHERE child_id = ?',
     );
     this.#mark = database.prepare(
-      'INSERT INTO streak_marks (child_id, problem_id, current, best, at_ms) VALUES (?, ?, 0, 0, ?)',
+      'INSERT INTO streak_marks (seq, child_id, problem_id, current, best, at_ms) VALUES (?, ?, ?, 0, 0, ?) ON CONFLICT DO NOTHING',
     );
     this.#unlock = database.prepare(
-      'INSERT INTO achievements (child_id, code, at_ms) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+      `INSERT INTO achievements (child_id, code, at_ms) VALUES (?, ?, ?)
+       ON CONFLICT DO UPDATE SET at_ms = excluded.at_ms WHERE excluded.at_ms < at_ms`,
     );
     this.#sums = database.prepare(
       `SELECT sum(points) AS points, sum(self_solved_count + hint_solved_count + guided_solved_count) AS count
@@ -63,22 +64,29 @@ export class Progress {
     );
   }
 
-  /** Each record is kept; a problem earns points once, the first time. */
-  record({ childId, sessionId, atMs }: Entry, change: Recorded): void {
+  /** Each record is kept; a problem earns points once, the first time. Whether it was that. */
+  record({ childId, sessionId, atMs }: Entry, change: Recorded): boolean {
     const { problemId, progressId, outcome, points, hintsUsed, timeSpentSeconds, streak } = change;
     this.#record.run(childId, sessionId, problemId, progressId, outcome, hintsUsed, timeSpentSeconds, atMs);
-    this.#award.run(childId, problemId, progressId, points, atMs);
+    const isFirst = this.#award.run(childId, problemId, progressId, points, atMs).changes > 0;
     this.#setStreak.run(childId, streak, streak, atMs);
+    return isFirst;
   }
 
   /** `ofProblem`: whose end broke the row; null where it is not known. */
-  breakStreak({ childId, atMs }: Entry, ofProblem: string | null): void {
-    this.#breakStreak.run(atMs, childId);
-    this.#mark.run(childId, ofProblem, atMs);
+  breakStreak(entry: StampedEntry, ofProblem: string | null): void {
+    this.#breakStreak.run(entry.atMs, entry.childId);
+    this.markBreak(entry, ofProblem);
   }
 
-  unlock({ childId, atMs }: Entry, code: string): void {
-    this.#unlock.run(childId, code, atMs);
+  /** The mark alone, from which the row is counted; false where it is known. */
+  markBreak({ childId, atMs, stamp }: StampedEntry, ofProblem: string | null): boolean {
+    return this.#mark.run(stamp, childId, ofProblem, atMs).changes > 0;
+  }
+
+  /** The first time counts. False where that is known. */
+  unlock({ childId, atMs }: Entry, code: string): boolean {
+    return this.#unlock.run(childId, code, atMs).changes > 0;
   }
 
   /** All zero for a child that was never here. */

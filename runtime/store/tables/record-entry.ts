@@ -2,10 +2,14 @@ import { type Change, type Memory, type SessionRecord, StoreError } from '#agent
 import type { Preparer } from '#runtime/store/database/prepare-late.ts';
 import { CorrectionJournal } from '#runtime/store/history/correction-journal.ts';
 import { StreakDays } from '#runtime/store/history/streak-days.ts';
+import { Forgotten } from '#runtime/store/sync/forgotten.ts';
+import { Stamps } from '#runtime/store/sync/stamp.ts';
+import { Standings } from '#runtime/store/sync/standings.ts';
+import { Versions } from '#runtime/store/sync/versions.ts';
 import { Battles } from './battles.ts';
 import { ChildRules } from './child-rules.ts';
 import { Children } from './children.ts';
-import type { Entry } from './entry.ts';
+import type { Entry, StampedEntry } from './entry.ts';
 import { Memories } from './memories.ts';
 import { Outbound } from './outbound.ts';
 import { Outbox } from './outbox.ts';
@@ -18,7 +22,7 @@ import { SessionSums } from './session-sums.ts';
 import { Sessions } from './sessions.ts';
 import { VoiceUsage } from './voice-usage.ts';
 
-/** The tables, one writer each; `histories` and `battles` only read. */
+/** The tables, one writer each; `histories` only reads. */
 export interface Tables {
   readonly children: Children;
   readonly sessions: Sessions;
@@ -35,9 +39,12 @@ export interface Tables {
   readonly corrections: CorrectionJournal;
   readonly voice: VoiceUsage;
   readonly childRules: ChildRules;
-  /** Changes that are a row as they stand. */
+  /** A change that is a row as it stands. */
   readonly emotionHistory: RowWriter;
-  readonly battlesPlayed: RowWriter;
+  readonly stamps: Stamps;
+  readonly standings: Standings;
+  readonly versions: Versions;
+  readonly forgotten: Forgotten;
 }
 
 export function openTables(database: Preparer): Tables {
@@ -58,14 +65,20 @@ export function openTables(database: Preparer): Tables {
     voice: new VoiceUsage(database),
     childRules: new ChildRules(database),
     emotionHistory: rowWriter(database, 'emotion_history'),
-    battlesPlayed: rowWriter(database, 'battles'),
+    stamps: new Stamps(database),
+    standings: new Standings(database),
+    versions: new Versions(database),
+    forgotten: new Forgotten(database),
   };
 }
 
 /** Writes one change and its outbox row, unless a parent has taken its item away; to be called inside a transaction. */
-export function recordEntry(tables: Tables, entry: Entry, change: Change): void {
+export function recordEntry(tables: Tables, written: Entry, change: Change): void {
+  const entry: StampedEntry = { ...written, stamp: tables.stamps.next(written.atMs) };
   const isOfItem = 'problemId' in change && change.kind !== 'problem_started';
   if (isOfItem && tables.corrections.isGone(entry.childId, change.problemId)) return;
+  /** What another robot cannot know of it. */
+  let more: object = {};
   switch (change.kind) {
     case 'problem_started':
       tables.problems.start(entry, change);
@@ -74,13 +87,13 @@ export function recordEntry(tables: Tables, entry: Entry, change: Change): void 
       tables.problems.attempt(entry, change);
       break;
     case 'hint_given':
-      tables.problems.giveHint(entry, change);
+      more = { answersBefore: tables.problems.giveHint(entry, change) };
       break;
     case 'problem_closed':
       tables.problems.close(entry, change.problemId, change.status);
       break;
     case 'progress_recorded':
-      tables.progress.record(entry, change);
+      more = { isFirst: tables.progress.record(entry, change) };
       break;
     case 'streak_broken':
       tables.progress.breakStreak(entry, change.ofProblem ?? null);
@@ -92,11 +105,12 @@ export function recordEntry(tables: Tables, entry: Entry, change: Change): void 
       tables.emotionHistory(entry, change.emotion);
       break;
     case 'battle_played':
-      tables.battlesPlayed(entry, change);
+      tables.battles.play(entry, change);
       break;
     case 'memory_kept':
       // What is not kept here is nothing for the cloud either.
       if (!tables.memories.keep(entry, change.memory)) return;
+      tables.memories.stamp(entry.childId, change.memory.memoryId, entry.stamp);
       break;
     case 'session_recorded':
       tables.sessionRecords.keep(entry, change.record);
@@ -105,7 +119,7 @@ export function recordEntry(tables: Tables, entry: Entry, change: Change): void 
       tables.sessions.close(entry.sessionId, change.reason, entry.atMs);
       break;
   }
-  tables.outbox.add(entry, change);
+  tables.outbox.add(entry, change, more);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { SessionRecord } from '#agents/core/records.ts';
 import type { Statement } from '#runtime/store/database/open.ts';
 import type { Preparer } from '#runtime/store/database/prepare-late.ts';
-import type { Entry } from './entry.ts';
+import type { StampedEntry } from './entry.ts';
 
 /** The record of a session as it was kept. */
 export interface KeptSessionRecord extends SessionRecord {
@@ -38,7 +38,8 @@ const MOST_SESSIONS = 100;
 /** What became of each session, once; made anew when the session went on. */
 export class SessionRecords {
   readonly #keep: Statement<unknown[]>;
-  readonly #forget: Statement<[string]>;
+  readonly #forget: Statement<[string, number]>;
+  readonly #stamp: Statement<[string], number>;
   readonly #of: Statement<[string], RecordRow>;
   readonly #latest: Statement<[string, number], RecordRow>;
   readonly #missing: Statement<[number, number], SessionKey>;
@@ -46,14 +47,17 @@ export class SessionRecords {
   constructor(database: Preparer) {
     this.#keep = database.prepare(
       `INSERT OR REPLACE INTO session_records (session_id, child_id, revision, problem_count, solved_count,
-         alone_count, hint_count, points, active_ms, hard, summary, made_by, at_ms)
+         alone_count, hint_count, points, active_ms, hard, summary, made_by, at_ms, stamp)
        VALUES (?, ?, coalesce((SELECT revision FROM checkpoints WHERE session_id = ?), 0),
-         ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     );
-    this.#forget = database.prepare('DELETE FROM session_records WHERE session_id = ?');
+    this.#forget = database.prepare('DELETE FROM session_records WHERE session_id = ? AND stamp < ?');
+    this.#stamp = database
+      .prepare<[string], number>('SELECT stamp FROM session_records WHERE session_id = ?')
+      .pluck();
     this.#of = database.prepare('SELECT * FROM session_records WHERE session_id = ?');
     this.#latest = database.prepare(
-      'SELECT * FROM session_records WHERE child_id = ? ORDER BY revision DESC LIMIT ?',
+      'SELECT * FROM session_records WHERE child_id = ? ORDER BY stamp DESC LIMIT ?',
     );
     // A last turn far in the future was written by a clock that has been set right since: that session is idle.
     this.#missing = database.prepare(
@@ -67,16 +71,31 @@ export class SessionRecords {
   }
 
   /** To be called inside a transaction, after the checkpoint of the turn was saved. */
-  keep({ childId, sessionId, atMs }: Entry, record: SessionRecord): void {
+  keep({ childId, sessionId, atMs, stamp }: StampedEntry, record: SessionRecord): void {
     const { problemCount, solvedCount, aloneCount, hintCount, points, activeMs } = record;
     const numbers = [problemCount, solvedCount, aloneCount, hintCount, points, activeMs];
     const hard = JSON.stringify(record.hard);
-    this.#keep.run(sessionId, childId, sessionId, ...numbers, hard, record.summary, record.madeBy, atMs);
+    this.#keep.run(
+      sessionId,
+      childId,
+      sessionId,
+      ...numbers,
+      hard,
+      record.summary,
+      record.madeBy,
+      atMs,
+      stamp,
+    );
   }
 
-  /** The record of this session is made anew: what it was made of has changed. */
-  forget(sessionId: string): void {
-    this.#forget.run(sessionId);
+  /** The record of this session is made anew, if it was made before this stamp: what it was made of has changed. */
+  forget(sessionId: string, before = Number.MAX_SAFE_INTEGER): void {
+    this.#forget.run(sessionId, before);
+  }
+
+  /** The place of the session's record in the order of all robots' changes; 0 without one. */
+  stampOf(sessionId: string): number {
+    return this.#stamp.get(sessionId) ?? 0;
   }
 
   /** Null for a session that has none, or none yet. */

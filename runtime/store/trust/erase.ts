@@ -12,6 +12,7 @@ import {
 import { inTransaction, MIGRATIONS, type Migration } from '#runtime/store/database/migrate.ts';
 import { type Database, openDatabase } from '#runtime/store/database/open.ts';
 import { BEGINNINGS, IN_STATE_FOLDER } from '#runtime/store/state-folder.ts';
+import { Stamps } from '#runtime/store/sync/stamp.ts';
 import type { EraseCount, EraseOrder, EraseReceipt } from './erase-order.ts';
 import { removeOrder, writeOrder } from './erase-order.ts';
 import { eraseRows } from './erase-rows.ts';
@@ -58,10 +59,24 @@ function subjectOf(order: EraseOrder): Pick<EraseReceipt, 'id' | 'scope' | 'chil
   return { id, scope, childId, fromMs, toMs };
 }
 
+/** In the place of its counts: an erasing that is told to other robots and is part of another. */
+const TOLD_ONLY = '[]';
+
+/** The children as the family's cloud knows them, as long as they are here. */
+function childrenInCloud(database: Database): readonly { childId: string; cloudId: string }[] {
+  return database
+    .prepare<[], { childId: string; cloudId: string }>(
+      'SELECT child_id AS childId, cloud_id AS cloudId FROM children WHERE cloud_id IS NOT NULL',
+    )
+    .all();
+}
+
 /** The receipts of what was erased, newest first. */
 export function receiptsIn(database: Database, limit: number): EraseReceipt[] {
   const rows = database
-    .prepare<[number], ErasureRow>('SELECT * FROM erasures ORDER BY rowid DESC LIMIT ?')
+    .prepare<[number], ErasureRow>(
+      `SELECT * FROM erasures WHERE counts <> '${TOLD_ONLY}' ORDER BY rowid DESC LIMIT ?`,
+    )
     .all(limit);
   return rows.map((row) => ({
     ...{
@@ -98,16 +113,22 @@ function eraseOnce(
     .get(order.id);
   if (done) return { tables: JSON.parse(done.counts) as EraseCount[], atMs: done.at_ms };
   return inTransaction(database, () => {
+    const known = childrenInCloud(database);
     const tables = eraseRows(database, order);
     const left = tables.find(({ after }) => after > 0);
     if (left) throw new StoreError('failed', `rows of ${left.table} could not be erased`);
     const { id, scope, childId, fromMs, toMs } = subjectOf(order);
-    database
-      .prepare(
-        `INSERT INTO erasures (erasure_id, scope, erased_child, from_ms, to_ms, counts, at_ms) VALUES (?, ?, ?, ?, ?, ?, ?)`,
-      )
-
-      .run(id, scope, childId, fromMs, toMs, JSON.stringify(tables), nowMs);
+    const stamp = new Stamps(database).next(nowMs);
+    const cloudChild = known.find((child) => child.childId === childId)?.cloudId ?? null;
+    const note = database.prepare(
+      `INSERT INTO erasures (erasure_id, scope, erased_child, from_ms, to_ms, counts, at_ms, cloud_child, stamp)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    );
+    note.run(id, scope, childId, fromMs, toMs, JSON.stringify(tables), nowMs, cloudChild, stamp);
+    // Another robot may have begun with other children since: it is told of each of these by itself.
+    if (scope === 'all')
+      for (const { childId: one, cloudId } of known)
+        note.run(cloudId, 'child', one, null, null, TOLD_ONLY, nowMs, cloudId, stamp);
     return { tables, atMs: nowMs };
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { commitTurn, StoreFixture, solveProblem } from '../../support/store/store-fixture.ts';
+import { commitTurn, problemStarted, StoreFixture, solveProblem } from '../../support/store/store-fixture.ts';
 
 describe('the outbox', () => {
   test('holds the changes of a turn in their order, with whose they are and when', () => {
@@ -14,6 +14,7 @@ describe('the outbox', () => {
       'answer_attempted',
       'problem_closed',
       'progress_recorded',
+      'session_stood',
     ]);
     expect(rows[5]).toMatchObject({
       childId: 'c',
@@ -21,7 +22,7 @@ describe('the outbox', () => {
       attempts: 0,
       payload: { problemId: 'p1', points: 2, session_id: 's', at_ms: desk.clock.now() },
     });
-    expect(new Set(rows.map(({ id }) => id)).size).toBe(6);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(7);
     expect(store.outbox.pending(2)).toEqual(rows.slice(0, 2));
   });
 
@@ -57,9 +58,26 @@ describe('the outbox', () => {
     const store = desk.open();
     commitTurn(store, 'c', 's', (work) => solveProblem(work, 'p1'));
     const ids = store.outbox.pending(100).map(({ id }) => id);
-    expect(store.outbox.trim(4)).toBe(2);
+    expect(store.outbox.trim(5)).toBe(2);
     expect(store.outbox.pending(100).map(({ id }) => id)).toEqual(ids.slice(2));
-    expect(store.outbox.trim(4)).toBe(0);
+    expect(store.outbox.trim(5)).toBe(0);
+  });
+
+  test('how a session stands waits once, the last word on it, and comes after what it is of', () => {
+    using desk = new StoreFixture();
+    const store = desk.open();
+    for (const problem of ['p1', 'p2'])
+      commitTurn(store, 'c', 's', (work) => void work.record(problemStarted(problem)));
+    commitTurn(store, 'c', 't', () => {});
+    const rows = store.outbox.pending(100);
+    expect(rows.map(({ kind, payload }) => [kind, payload.session_id])).toEqual([
+      ['problem_started', 's'],
+      ['problem_started', 's'],
+      ['session_stood', 's'],
+      ['session_stood', 't'],
+    ]);
+    const stamps = rows.map(({ payload }) => Number(payload.stamp));
+    expect(stamps).toEqual(stamps.toSorted((one, other) => one - other));
   });
 
   test('a turn that is not committed leaves nothing in it', () => {

@@ -12,8 +12,15 @@ import {
 
 /** Tables about the database itself. Whoever adds one says so here, and why it holds nothing of a child's. */
 // voice_spending and day_spending are the household's bill by month and day: no child, no talk, only a sum. erasures says what the cloud is to erase, and
-// is a receipt; seen_notices holds codes.
-const META_TABLES = ['day_spending', 'erasures', 'seen_notices', 'store_meta', 'voice_spending'];
+// is a receipt; seen_notices holds codes; sync_marks this robot's own id for sync.
+const META_TABLES = [
+  'day_spending',
+  'erasures',
+  'seen_notices',
+  'store_meta',
+  'sync_marks',
+  'voice_spending',
+];
 
 const USAGE = {
   inputAudioTokens: 1000,
@@ -62,6 +69,7 @@ describe('the schema', () => {
       'outbound erasures seen_notices',
       'day_likes streak_marks streak_days corrections set_apart',
       'child_rules day_spending day_work forbidden_memories',
+      'sync_marks session_days versions forgotten held_items',
     ];
     expect(new Set(tables().map(({ name }) => name))).toEqual(new Set(names.join(' ').split(' ')));
     expect(tables().filter(({ isStrict }) => !isStrict)).toEqual([]);
@@ -112,6 +120,10 @@ describe('the schema', () => {
       const [forbidden] = store.memories.of(child);
       store.memories.forget(child, forbidden?.memoryId ?? '', true);
       store.rules.set(child, new Map([['coaching.minutesADay', 30]]));
+      const cloudId = store.sync.cloudIdOf(child) ?? '';
+      const payload = { session_id: 'nobody’s', at_ms: 1, stamp: 1, code: 'first' };
+      const item = { id: `${child}-held`, childId: cloudId, robotId: 'other', payload, atMs: 1 };
+      store.sync.takeFrom(cloudId, [{ ...item, kind: 'achievement_unlocked' }], null);
       await desk.clock.advance(60_000);
       commitTurn(store, child, `${child}-s`, () => {});
     }

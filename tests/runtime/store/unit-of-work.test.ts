@@ -31,7 +31,7 @@ describe('a turn', () => {
     );
     turn.commit();
     expect(['children', 'sessions', ...RECORDED].map((table) => count(desk, table))).toEqual([
-      1, 1, 1, 2, 1, 1, 1, 1, 6,
+      1, 1, 1, 2, 1, 1, 1, 1, 7,
     ]);
   });
 
@@ -134,7 +134,7 @@ describe('a turn', () => {
     expect(count(desk, 'emotion_history')).toBe(1);
     const kinds = store.outbox.pending(100).map(({ kind }) => kind);
     expect(new Set(kinds)).toEqual(
-      new Set<Change['kind']>([
+      new Set<Change['kind'] | 'session_stood'>([
         'problem_started',
         'answer_attempted',
         'hint_given',
@@ -146,6 +146,7 @@ describe('a turn', () => {
         'memory_kept',
         'session_recorded',
         'session_closed',
+        'session_stood',
       ]),
     );
     expect(JSON.stringify(store.outbox.pending(100))).not.toContain('frustration');
@@ -210,7 +211,7 @@ describe('a turn', () => {
         work.record({ ...(answerAttempted('p1', `a${index}`) as Attempt), latencyMs });
       }
     });
-    const payloads = store.outbox.pending(10).map(({ payload }) => payload.latencyMs);
+    const payloads = store.outbox.pending(5).map(({ payload }) => payload.latencyMs);
     expect(payloads).toEqual([undefined, 13, 0, 0, 0]);
   });
 

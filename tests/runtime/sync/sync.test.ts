@@ -62,6 +62,8 @@ afterEach(async () => {
 
 const solve = (problem: string, child = 'c') =>
   commitTurn(store, child, `s-${child}`, (work) => solveProblem(work, problem));
+/** What a child's first problem brings: six changes, and before them who the child is. */
+const OF_FIRST = 7;
 const waiting = () => store.outbox.pending(1000);
 const kinds = () => [...world.cloud.items.values()].map(({ kind }) => kind);
 
@@ -100,7 +102,7 @@ describe('what waits', () => {
     };
     await world.clock.advance(120_000);
     expect(world.cloud.calls).toHaveLength(3);
-    expect(waiting()).toHaveLength(6);
+    expect(waiting()).toHaveLength(OF_FIRST);
     expect(world.sync.standing()).toMatchObject({ fault: 'unreachable' });
     world.cloud.gate = async () => {};
     await world.clock.advance(30 * 60_000);
@@ -122,7 +124,7 @@ describe('what waits', () => {
     expect(world.cloud.calls.length).toBeLessThan(60);
     world.cloud.gate = async () => {};
     await world.clock.advance(7 * 60 * 60_000);
-    expect(kinds()).toHaveLength(42);
+    expect(kinds()).toHaveLength(43);
     expect(world.check.now?.()).toEqual({ state: 'ok', code: null });
   });
 
@@ -131,7 +133,7 @@ describe('what waits', () => {
     const [first] = waiting();
     world.cloud.faults.push(new CloudError('slow', { written: [first?.id ?? ''], refused: [] }));
     await world.clock.advance(61_000);
-    expect(waiting()).toHaveLength(5);
+    expect(waiting()).toHaveLength(OF_FIRST - 1);
     await world.clock.advance(10_000);
     expect(waiting()).toEqual([]);
     expect(world.cloud.items.has(first?.id ?? '')).toBe(false);
@@ -142,7 +144,7 @@ describe('what waits', () => {
     world.cloud.poison.add(waiting()[2]?.id ?? '');
     await world.clock.advance(70_000);
     expect(waiting()).toEqual([]);
-    expect(world.cloud.items.size).toBe(5);
+    expect(world.cloud.items.size).toBe(OF_FIRST - 1);
     expect(world.check.now?.()).toEqual({ state: 'degraded', code: 'parked' });
   });
 
@@ -154,7 +156,7 @@ describe('what waits', () => {
     await world.clock.advance(2 * 60 * 60_000);
     const sentCount = world.cloud.items.size;
     expect(sentCount).toBeGreaterThan(0);
-    expect(waiting()).toHaveLength(6 - sentCount);
+    expect(waiting()).toHaveLength(OF_FIRST - sentCount);
     await world.clock.advance(24 * 60 * 60_000);
     expect(world.cloud.items.size).toBeGreaterThan(sentCount);
   });
@@ -179,7 +181,7 @@ describe('a child at a turn', () => {
     expect(world.cloud.calls).toHaveLength(1);
     world.turn(false);
     expect(isCut).toBe(true);
-    expect(waiting()).toHaveLength(6);
+    expect(waiting()).toHaveLength(OF_FIRST);
     world.cloud.gate = async () => {};
     world.turn(true);
     await world.clock.advance(30_000);
@@ -194,7 +196,7 @@ describe('a child at a turn', () => {
       });
     await world.clock.advance(70_000);
     solve('p2');
-    expect(waiting()).toHaveLength(12);
+    expect(waiting()).toHaveLength(2 * OF_FIRST - 1);
     await world.clock.advance(130_000);
     await world.sync.stop();
     expect(world.clock.pending).toBe(0);
@@ -218,7 +220,7 @@ describe('erasing', () => {
     const items = [...world.cloud.items.values()];
     expect(items.filter(({ childId }) => childId === before).map(({ kind }) => kind)).toEqual(['erase']);
     // What came after is of a child that the cloud has never met.
-    expect(items.filter(({ childId }) => childId === world.file.cloudIdOf('c'))).toHaveLength(6);
+    expect(items.filter(({ childId }) => childId === world.file.cloudIdOf('c'))).toHaveLength(OF_FIRST);
     expect(world.file.cloudIdOf('c')).not.toBe(before);
   });
 

@@ -55,6 +55,7 @@ export function fillDay(store: Store, childId: string, day: number, word: string
         problemIds: [problemId],
       }),
     );
+    work.record(memoryKept(`${childId}-g${day}`, `${word} を わすれて`, { key: `habit:${word}?` }));
     work.record(memoryKept(`${childId}-n${day}`, `${word} は ${day}かい`, { key: `habit:${word}` }));
     // One that the parent forbids.
     work.record(memoryKept(`${childId}-f${day}`, `${word} は いや`, { key: 'like:unwanted' }));
@@ -63,7 +64,21 @@ export function fillDay(store: Store, childId: string, day: number, word: string
   store.memories.forget(childId, `${childId}-f${day}`, true);
   store.voiceLedger(childId).add(sessionId, USAGE, 0.1, 'talk');
   store.rules.set(childId, new Map([['coaching.minutesADay', 30]]));
+  store.memories.forget(childId, `${childId}-g${day}`);
+  holdBack(store, childId, day, word);
   return sessionId;
+}
+
+/** Another robot tells of a problem in a session that nobody has told of yet. */
+function holdBack(store: Store, childId: string, day: number, word: string): void {
+  const cloudId = store.sync.cloudIdOf(childId) ?? '';
+  const atMs = store.outbox.pending(1_000_000).at(-1)?.createdAtMs ?? 0;
+  const payload = {
+    ...{ problemId: `${word}-held`, expression: word, problemKind: 'kuku', grade: 2, source: 'child' },
+    ...{ session_id: `${childId}-unknown${day}`, at_ms: atMs, stamp: 1 },
+  };
+  const item = { id: `${childId}-held${day}`, childId: cloudId, robotId: 'other', payload, atMs };
+  store.sync.takeFrom(cloudId, [{ ...item, kind: 'problem_started' }], null);
 }
 
 /** Fills `days` days, one after another from the clock's now on; the clock stands a day after the last. */

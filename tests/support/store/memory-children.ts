@@ -17,6 +17,7 @@ export function memoryChildRecords(): ChildRecords {
       rows = rows.map((row) => (row.childId === childId ? { ...row, ...change } : row));
       return rows.some((row) => row.childId === childId);
     },
+    setGrade: () => undefined,
     card: (childId, token, isNew) => {
       const known = isNew ? undefined : cards.get(childId);
       if (known === undefined) cards.set(childId, token);

@@ -13,7 +13,7 @@ import { uuidV7 } from '#runtime/uuid.ts';
 import { commitTurn, solveProblem } from './store-fixture.ts';
 
 const [dir = ''] = process.argv.slice(2);
-const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=3m', 'none', dir]);
+const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'none', dir]);
 if (mounted.status !== 0) throw new Error(`mount: ${mounted.stderr}`);
 const ballast = path.join(dir, 'ballast');
 writeFileSync(ballast, Buffer.alloc(1024 * 1024));

@@ -152,7 +152,11 @@ describe('erasing some days', () => {
     for (const table of ['day_sums', 'mistake_sums', 'session_sums']) {
       expect(desk.ask(`SELECT * FROM ${table}`), table).toEqual(other.ask(`SELECT * FROM ${table}`));
     }
-    expect(rowsOf(desk, 'one')).toEqual(rowsOf(other, 'one'));
+    // That something was forgotten on these days stays true, or a copy elsewhere would bring it back.
+    const { forgotten, ...rows } = rowsOf(desk, 'one');
+    const { forgotten: ofOthers = 0, ...others } = rowsOf(other, 'one');
+    expect(rows).toEqual(others);
+    expect(forgotten).toBeGreaterThan(ofOthers);
     expect(store.totals('one')).toMatchObject({ totalPoints: 4, solvedCount: 2 });
   });
 

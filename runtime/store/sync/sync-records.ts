@@ -1,0 +1,107 @@
+import type { Child } from '#agents/core/records.ts';
+import type { Connection } from '#runtime/store/connection.ts';
+import type { Database } from '#runtime/store/database/open.ts';
+import type { CloudItem } from '#runtime/sync/cloud.ts';
+import { Erased } from './erased.ts';
+import { type Taken, Taking } from './taking.ts';
+
+/** A child as the family's cloud knows it, and up to where that was read. */
+interface SyncedChild {
+  readonly childId: string;
+  readonly cloudId: string;
+  /** Null before the first reading. */
+  readonly cursor: string | null;
+}
+
+/** What the records know of the family's cloud and its other robots. All calls are synchronous and throw StoreError. */
+export interface SyncRecords {
+  /** This robot's random id for sync alone; made with the first asking. */
+  robotId(): string;
+  /** By which the cloud knows this child: random, made with the first asking. Null for a child that is not here. */
+  cloudIdOf(childId: string): string | null;
+  /** The children that have such an id, archived ones too. */
+  children(): readonly SyncedChild[];
+  /**
+   * Makes room for a child that the cloud knows, and gives its id here: the same where it is known. Null where all of it was
+   * erased. What it is called, its grade and its records come with its changes.
+   */
+  adopt(cloudId: string): string | null;
+  /**
+   * Takes what others changed of this child, and notes up to where the cloud was read, in one transaction: all of it, or after a
+   * power cut none. In any order, any number of times. Null for a child that is not here.
+   */
+  takeFrom(cloudId: string, items: readonly CloudItem[], cursor: string | null): Taken | null;
+}
+
+interface SyncParts {
+  readonly connection: Connection;
+  newId(): string;
+  nowMs(): number;
+  /** Of a child of which nothing is known yet. */
+  readonly defaultGrade: Child['grade'];
+}
+
+export function syncRecords({ connection, newId, nowMs, defaultGrade }: SyncParts): SyncRecords {
+  const childOf = (database: Database, cloudId: string): string | null =>
+    database
+      .prepare<[string], string>('SELECT child_id FROM children WHERE cloud_id = ?')
+      .pluck()
+      .get(cloudId) ?? null;
+  return {
+    robotId: () =>
+      connection.read(({ database }) => robotIdIn(database)) ??
+      connection.write(({ database }) => {
+        database
+          .prepare("INSERT INTO sync_marks (key, value) VALUES ('robot_id', ?) ON CONFLICT DO NOTHING")
+          .run(newId());
+        return robotIdIn(database) ?? '';
+      }),
+    cloudIdOf: (childId) =>
+      connection.read(({ database }) => cloudIdIn(database, childId)) ??
+      connection.write(({ database }) => {
+        database
+          .prepare('UPDATE children SET cloud_id = ? WHERE child_id = ? AND cloud_id IS NULL')
+          .run(newId(), childId);
+        return cloudIdIn(database, childId);
+      }),
+    children: () =>
+      connection.read(({ database }) =>
+        database
+          .prepare<[], SyncedChild>(
+            `SELECT child_id AS childId, cloud_id AS cloudId, cloud_cursor AS cursor FROM children
+             WHERE cloud_id IS NOT NULL ORDER BY created_at_ms, child_id`,
+          )
+          .all(),
+      ),
+    adopt: (cloudId) =>
+      connection.write(({ database, sessions }) => {
+        const known = childOf(database, cloudId);
+        if (known !== null || new Erased(database, cloudId).isAll) return known;
+        const childId = newId();
+        sessions.meet({ id: childId, grade: defaultGrade }, nowMs());
+        database.prepare('UPDATE children SET cloud_id = ? WHERE child_id = ?').run(cloudId, childId);
+        return childId;
+      }),
+    takeFrom: (cloudId, items, cursor) =>
+      connection.write((open) => {
+        const childId = childOf(open.database, cloudId);
+        if (childId === null) return null;
+        const taken = new Taking({ open, childId, cloudId, nowMs: nowMs(), newId }).take(items);
+        open.database
+          .prepare(
+            'UPDATE children SET cloud_cursor = coalesce(?, cloud_cursor) WHERE child_id = ? AND cloud_id = ?',
+          )
+          .run(cursor, childId, cloudId);
+        return taken;
+      }),
+  };
+}
+
+const robotIdIn = (database: Database): string | null =>
+  database.prepare<[], string>("SELECT value FROM sync_marks WHERE key = 'robot_id'").pluck().get() ?? null;
+
+const cloudIdIn = (database: Database, childId: string): string | null =>
+  database
+    .prepare<[string], string | null>('SELECT cloud_id FROM children WHERE child_id = ?')
+    .pluck()
+    .get(childId) ?? null;

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import type { CloudItem } from '#runtime/sync/cloud.ts';
+import { cases } from '../../../support/cases.ts';
+import { seededRandom } from '../../../support/random.ts';
+import { RandomLessons, shaken } from '../../../support/sync/random-family.ts';
+import { Robot, sharedRows } from '../../../support/sync/robot.ts';
+
+/** How many families of each sort. */
+const FAMILIES = cases(8, 2000);
+const STEPS = 60;
+/** With or without a parent who corrects, writes and forgets meanwhile. */
+const PARENTS = [0] as const;
+
+/** Two robots of one child, at which things happen by chance, exchanging changes by chance. */
+async function liveOn(
+  seed: number,
+  parents: number,
+  one: Robot,
+  other: Robot,
+): Promise<{ cloudId: string; all: CloudItem[] }> {
+  const random = seededRandom(seed);
+  one.store.children.add({
+    childId: 'here',
+    nickname: 'はな',
+    written: '',
+    mark: 'cat',
+    grade: 2,
+    isArchived: false,
+  });
+  const cloudId = one.store.sync.cloudIdOf('here') ?? '';
+  const there = other.store.sync.adopt(cloudId) ?? '';
+  const lessons = [new RandomLessons(one, 'here', random), new RandomLessons(other, there, random)] as const;
+  const all: CloudItem[] = [];
+  const sides = [
+    { robot: one, lesson: lessons[0] },
+    { robot: other, lesson: lessons[1] },
+  ] as const;
+  for (let step = 0; step < STEPS; step++) {
+    const { robot, lesson } = sides[random() < 0.5 ? 0 : 1];
+    const chance = random();
+    if (chance < 0.75 - parents) await lesson.lesson();
+    else if (chance < 0.75) await lesson.parent();
+    else if (chance < 0.85) all.push(...robot.send());
+    else if (chance < 0.97) robot.store.sync.takeFrom(cloudId, shaken(all, random), null);
+    else robot.restart();
+    // No two robots have the same clock.
+    if (random() < 0.3) await sides[random() < 0.5 ? 0 : 1].robot.desk.clock.advance(7 * 60_000);
+  }
+  return { cloudId, all };
+}
+
+/** All that was told is taken by both, until neither has anything to tell. */
+function settle(robots: readonly Robot[], cloudId: string, all: CloudItem[], random: () => number): void {
+  for (let round = 0; round < 10; round++) {
+    const told = robots.flatMap((robot) => robot.send());
+    if (told.length === 0 && round > 1) return;
+    all.push(...told);
+    for (const robot of robots) robot.store.sync.takeFrom(cloudId, [...shaken(all, random), ...all], null);
+  }
+  throw new Error('the robots never come to an end');
+}
+
+describe('two robots of one child', () => {
+  test.each(
+    PARENTS.flatMap((parents) => Array.from({ length: FAMILIES }, (_, seed) => [seed, parents] as const)),
+  )(
+    'are equal when each has heard all, and so is one that hears it from the cloud: family %i, parents %d',
+    async (seed, parents) => {
+      using one = new Robot('one');
+      using other = new Robot('other');
+      const { cloudId, all } = await liveOn(seed, parents, one, other);
+      settle([one, other], cloudId, all, seededRandom(seed + 1));
+      const expected = sharedRows(one, cloudId);
+      expect(expected.problems?.length).toBeGreaterThan(0);
+      expect(expected.held_items).toEqual([]);
+      expect(sharedRows(other, cloudId)).toEqual(expected);
+      using restored = new Robot('restored');
+      restored.store.sync.adopt(cloudId);
+      for (let from = 0; from < all.length; from += 20)
+        restored.store.sync.takeFrom(cloudId, all.slice(from, from + 20), String(from));
+      expect(sharedRows(restored, cloudId)).toEqual(expected);
+    },
+  );
+});
