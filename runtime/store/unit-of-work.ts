@@ -15,6 +15,7 @@ import type { PracticeEntry } from '#agents/teaching/practice/practice-log.ts';
 import type { Connection } from './connection.ts';
 import type { OpenDatabase } from './open-database.ts';
 import type { SessionTime } from './session-time.ts';
+import { settleItems } from './sync/settle-items.ts';
 import { tellSession } from './sync/tell.ts';
 import type { Entry } from './tables/entry.ts';
 import type { ProblemHistories } from './tables/problem-histories.ts';
@@ -186,6 +187,10 @@ export class UnitOfWork implements OpenTurn, TurnWork {
       }
       for (const { entry, change } of this.#staged) recordEntry(open, entry, change);
       if (isOwnTurn) return;
+      settleItems(
+        { open, childId: child.id, nowMs: nowMs(), newId },
+        this.#staged.map(({ change }) => change),
+      );
       const inRow = this.#staged.filter(({ change }) => MOVES_STREAK.has(change.kind));
       open.streakDays.count(
         child.id,

@@ -22,6 +22,7 @@ export class Corrections {
   readonly #items: Items;
   readonly #recount: Recount;
   readonly #memories: MemoriesOfProblem;
+  readonly #measured = new Set<string>();
 
   /** Those of this database, made once. */
   static of(open: OpenDatabase): Corrections {
@@ -35,6 +36,13 @@ export class Corrections {
     this.#items = new Items(open.database);
     this.#recount = new Recount(open.database, open.streakDays);
     this.#memories = new MemoriesOfProblem(open.database);
+  }
+
+  /** Sessions of this robot whose time at work was measured anew since this was last asked: others are to be told. */
+  measured(): readonly string[] {
+    const sessions = [...this.#measured];
+    this.#measured.clear();
+    return sessions;
   }
 
   /** Takes one answer for right, or for wrong. */
@@ -70,6 +78,7 @@ export class Corrections {
     if (!before) return 'unknown_item';
     if (isAtWork(this.#open, before, who.atMs)) return 'at_work';
     if (standing) this.#put(who, before, null);
+    else this.#unmake(childId, before);
     this.#open.corrections.forget(childId, problemId);
     this.#open.outbox.forget(childId, problemId);
     this.#tell(who, before, { attemptId: null, what: 'deleted' });
@@ -120,17 +129,27 @@ export class Corrections {
       sessionIds,
     });
     const lostMs: Record<string, number> = {};
-    const { sessionSums } = this.#open;
+    const { sessionSums, standings } = this.#open;
     for (const sessionId of sessionIds) {
+      // The robot at which the child sat measures it.
+      if (!standings.isOwn(childId, sessionId)) continue;
       const beforeMs = sessionSums.activeMs(childId, sessionId);
       sessionSums.measure(childId, sessionId, backMs[sessionId] ?? 0);
       lostMs[sessionId] = beforeMs - sessionSums.activeMs(childId, sessionId);
+      this.#measured.add(sessionId);
     }
-    const remembering = this.#memories.forget(childId, problemId);
-    const sessions = [...new Set([String(problem.session_id), ...remembering])];
-    for (const sessionId of sessions) this.#open.sessionRecords.forget(sessionId);
+    const sessions = this.#unmake(childId, { problems: [problem] });
     if (!after) clearDesk(this.#open, String(problem.session_id), problemId);
     return { sessions, lostMs };
+  }
+
+  /** What was made of the item does not hold any more; gives the sessions whose records are made anew. */
+  #unmake(childId: string, { problems: [problem = {}] }: Pick<ItemRows, 'problems'>): readonly string[] {
+    const remembering = this.#memories.forget(childId, String(problem.problem_id));
+    const mine = remembering.filter((sessionId) => this.#open.standings.isOwn(childId, sessionId));
+    const sessions = [...new Set([String(problem.session_id), ...mine])];
+    for (const sessionId of sessions) this.#open.sessionRecords.forget(sessionId);
+    return sessions;
   }
 
   #tell(

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Noted, SetApart } from '#runtime/store/history/correction-journal.ts';
 import { clearDesk, isAtWork } from '#runtime/store/history/desk-items.ts';
 import { type ItemRows, Items } from '#runtime/store/history/item-rows.ts';
@@ -5,15 +6,17 @@ import { type Counted, Recount } from '#runtime/store/history/recount.ts';
 import type { OpenDatabase } from '#runtime/store/open-database.ts';
 import { MemoriesOfProblem } from '#runtime/store/tables/memories-of-problem.ts';
 import type { Fact, ItemFact } from '#runtime/sync/merge/facts.ts';
-import { foldCorrections } from '#runtime/sync/merge/fold-corrections.ts';
+import { type FoldedItem, foldCorrections } from '#runtime/sync/merge/fold-corrections.ts';
 import { mergeItem } from '#runtime/sync/merge/merge-item.ts';
+import { uncorrected } from '#runtime/sync/merge/uncorrected.ts';
 import { tellSession } from './tell.ts';
 
 /** By whom an item was corrected on another robot: which of the family's devices that was is known there. */
 const ANOTHER_ROBOT = 'another_robot';
 type Correction = Fact<'item_corrected'>;
 
-interface TakeItemsParts {
+/** Whose items are taken, into which database, and when (wall-clock ms). */
+export interface TakeItemsParts {
   readonly open: OpenDatabase;
   readonly childId: string;
   readonly nowMs: number;
@@ -68,16 +71,27 @@ export class TakeItems {
       folded.kept.every((kept) => kept.correction.correctionId !== id),
     );
     const lostMs = said.length > 0 ? this.#measure([standing, folded.rows], undone) : {};
-    corrections.forget(this.#childId, problemId);
     if (isDeleted) this.#open.outbox.forget(this.#childId, problemId);
     for (const fact of said) corrections.note(this.#noted(fact));
-    for (const { correction, rows, isApart } of folded.kept) {
-      const sessions = [String(rows.problems[0]?.session_id)];
-      const before = known.get(correction.correctionId);
-      corrections.keep(correction, rows, { sessions, lostMs, ...before, isApart });
-    }
+    this.#keep(problemId, folded.kept, known, lostMs);
     this.#unmake(problemId, said, merged?.rows ?? standing);
     return 'taken';
+  }
+
+  /**
+   * An item that this robot's child or parent changed and that was corrected: as another robot will find it, that hears the same.
+   */
+  settle(problemId: string): void {
+    const { corrections } = this.#open;
+    const journal = corrections.ofProblem(this.#childId, problemId);
+    const standing = this.#items.read(this.#childId, problemId);
+    const before = journal.length > 0 ? this.#before(journal, standing) : null;
+    if (!before) return;
+    const { rows, kept } = foldCorrections(before, journal);
+    if (isDeepStrictEqual(essence(rows), essence(standing))) return;
+    const known = this.#kept(journal);
+    this.#put(problemId, standing, rows);
+    this.#keep(problemId, kept, known, {});
   }
 
   /** Counts anew all that the items stand in, and tells what this robot alone can measure. `isBroken`: the row of solved ones was. */
@@ -97,8 +111,27 @@ export class TakeItems {
       const one = this.#open.corrections.kept(this.#childId, correctionId);
       return one ? [one.item.rows] : [];
     });
-    const [first, ...later] = [...kept, ...(standing ? [standing] : [])];
-    return first ? later.reduce(joined, first) : null;
+    return uncorrected([...kept, ...(standing ? [standing] : [])], journal);
+  }
+
+  /** Keeps the item as it stood before each correction that holds. */
+  #keep(
+    problemId: string,
+    kept: FoldedItem['kept'],
+    known: ReadonlyMap<string, Omit<SetApart, 'rows'>>,
+    lostMs: SetApart['lostMs'],
+  ): void {
+    const { corrections } = this.#open;
+    corrections.forget(this.#childId, problemId);
+    for (const { correction, rows, isApart } of kept) {
+      const sessions = [String(rows.problems[0]?.session_id)];
+      corrections.keep(correction, rows, {
+        sessions,
+        lostMs,
+        ...known.get(correction.correctionId),
+        isApart,
+      });
+    }
   }
 
   #put(problemId: string, before: ItemRows | null, after: ItemRows | null): void {
@@ -125,9 +158,10 @@ export class TakeItems {
     if (said.length === 0) return;
     const stamp = Math.max(...said.map((fact) => fact.stamp));
     const remembering = this.#memories.forget(this.#childId, problemId, stamp);
-    const own = rows?.problems.map(({ session_id: sessionId }) => String(sessionId)) ?? [];
-    for (const sessionId of new Set([...own, ...remembering]))
-      this.#open.sessionRecords.forget(sessionId, stamp);
+    const mine = remembering.filter((sessionId) => this.#open.standings.isOwn(this.#childId, sessionId));
+    const its = rows?.problems.map(({ session_id: sessionId }) => String(sessionId)) ?? [];
+    // Of other sessions that remembered it their own robot makes the record anew, and tells it.
+    for (const sessionId of new Set([...its, ...mine])) this.#open.sessionRecords.forget(sessionId, stamp);
   }
 
   /** What went along with each correction that holds. Key: correction. */
@@ -182,21 +216,11 @@ const sessionsOf = ({ problems, attempts, hints, progress }: ItemRows): readonly
   ...new Set([...problems, ...attempts, ...hints, ...progress].map((row) => String(row.session_id))),
 ];
 
-/** What stands in `rows`, and what has come to it in `later`. */
-function joined(rows: ItemRows, later: ItemRows): ItemRows {
-  const more = <Table extends 'attempts' | 'hints' | 'progress'>(table: Table, id: string) => [
-    ...rows[table],
-    ...later[table].filter((row) => rows[table].every((known) => known[id] !== row[id])),
-  ];
-  const [problem = {}] = rows.problems;
-  const [now = {}] = later.problems;
-  const isEnded = Number(now.closed_stamp) > Number(problem.closed_stamp);
-  const isOpened = Number(now.opened_stamp) > Number(problem.opened_stamp);
-  return {
-    problems: [isEnded || isOpened ? now : problem],
-    attempts: more('attempts', 'attempt_id'),
-    hints: more('hints', 'hint_id'),
-    progress: isEnded ? more('progress', 'progress_id') : rows.progress,
-    points: rows.points.length > 0 || !isEnded ? rows.points : later.points,
+/** What is no sum: the rows themselves, in an order of their own. */
+const essence = (rows: ItemRows | null) =>
+  rows && {
+    problem: rows.problems.map(({ status, closed_at_ms: closedAtMs }) => ({ status, closedAtMs })),
+    attempts: rows.attempts.map((row) => [row.attempt_id, row.is_correct, row.error_type, row.rules]),
+    progress: rows.progress.map((row) => [row.progress_id, row.outcome, row.hints_used, row.at_ms]),
+    points: rows.points.map((row) => [row.progress_id, row.points, row.at_ms]),
   };
-}

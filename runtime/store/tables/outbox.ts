@@ -99,7 +99,8 @@ export class Outbox {
     this.#parkAll = database.prepare(`UPDATE outbox SET parked = 1 WHERE ${among}`);
     this.#parkedCount = database.prepare<[], number>('SELECT count(*) FROM outbox WHERE parked = 1').pluck();
     this.#forget = database.prepare(
-      "DELETE FROM outbox WHERE child_id = ? AND instr(payload, '\"' || ? || '\"') > 0",
+      `DELETE FROM outbox WHERE child_id = ? AND instr(payload, '"' || ? || '"') > 0
+       AND NOT (kind = 'item_corrected' AND payload ->> '$.what' = 'deleted')`,
     );
     this.#trim = database.prepare('DELETE FROM outbox WHERE seq <= (SELECT max(seq) FROM outbox) - ?');
   }
@@ -123,7 +124,7 @@ export class Outbox {
     this.#withdraw.run(childId, JSON.stringify(memoryIds));
   }
 
-  /** Takes back what was to be told of an item: all that names it. Runs through what waits of this child. */
+  /** Takes back what was to be told of an item: all that names it, but that it is deleted. Runs through what waits of this child. */
   forget(childId: string, problemId: string): void {
     this.#forget.run(childId, problemId);
   }

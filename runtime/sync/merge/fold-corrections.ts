@@ -3,7 +3,7 @@ import type { ItemRows } from '#runtime/store/history/item-rows.ts';
 import { judgedItem } from '#runtime/store/history/judged-item.ts';
 
 /** An item after all that parents said of it. */
-interface FoldedItem {
+export interface FoldedItem {
   /** Null where it counts nowhere: left out, or deleted. */
   readonly rows: ItemRows | null;
   readonly isDeleted: boolean;

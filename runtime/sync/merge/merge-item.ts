@@ -55,7 +55,7 @@ function begun(childId: string, rows: ItemRows, fact: Fact<'problem_started'>): 
 }
 
 /** Only what was set aside, and before, is opened again. */
-function reopened(problem: Row, openedStamp: number): Row {
+export function reopened(problem: Row, openedStamp: number): Row {
   const isOpened = problem.status === 'set_aside' && openedStamp > Number(problem.closed_stamp);
   return {
     ...problem,

@@ -167,7 +167,14 @@ export class RandomLessons {
     ];
   }
 
+  /** What the robot does when nobody is there: it writes down what became of sessions. */
+  recordAll(): void {
+    for (const { childId, sessionId } of this.#robot.store.sessionsToRecord(0))
+      this.#robot.turn(childId, sessionId, sessionRecorded({ problemCount: this.#problems.length }));
+  }
+
   #record(): void {
+    if (this.#robot.store.workedInSession(this.#childId, this.#session).length === 0) return;
     const problemIds = this.#problems.slice(-2);
     const atMs = this.#robot.desk.clock.now();
     const key = `habit:${this.#below(3)}`;

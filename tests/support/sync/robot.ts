@@ -95,8 +95,7 @@ const SAME: Readonly<Record<string, string>> = {
   day_work: 'began_at_ms, active_ms',
   session_days: 'session_id, began_at_ms, active_ms',
   corrections: 'seq, correction_id, session_id, problem_id, attempt_id, what, undoes, at_ms',
-  set_apart:
-    "correction_id, problem_id, problem_seq, last_attempt_seq, is_apart, started_at_ms, json_extract(item, '$.rows.attempts')",
+  set_apart: 'correction_id, problem_id, problem_seq, is_apart, started_at_ms',
   child_rules: 'path, value, updated_at_ms',
   versions: 'topic, stamp',
   forgotten: 'what, stamp',
@@ -108,7 +107,10 @@ export function sharedRows(robot: Robot, cloudId: string): Readonly<Record<strin
   const whose = `child_id = (SELECT child_id FROM children WHERE cloud_id = '${cloudId}')`;
   return Object.fromEntries(
     Object.entries(SAME).map(([table, columns]) => {
-      const rows = robot.ask(`SELECT ${columns} FROM ${table} WHERE ${whose}`);
+      // What was said before of an item that was deleted meanwhile is told to nobody.
+      const deleted = `SELECT problem_id FROM corrections WHERE ${whose} AND what = 'deleted'`;
+      const which = table === 'corrections' ? `AND (what = 'deleted' OR problem_id NOT IN (${deleted}))` : '';
+      const rows = robot.ask(`SELECT ${columns} FROM ${table} WHERE ${whose} ${which}`);
       return [table, rows.map((row) => JSON.stringify(row)).sort()];
     }),
   );
