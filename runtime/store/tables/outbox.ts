@@ -16,8 +16,6 @@ export const OUTBOX_LIMIT_ROWS = 50_000;
  * child is archived; `rule_set`: a rule of this child's, null where it was taken away.
  */
 type OwnKind = 'erase' | 'memory_forgotten' | 'session_stood' | 'child_named' | 'child_set' | 'rule_set';
-/** What travels only sealed: what a parent calls a child. */
-export const SEALED_ONLY: ReadonlySet<OutboxRow['kind']> = new Set(['child_named']);
 
 /** What is no turn's, to be told. `topic`: one that still waits under it is not told any more. */
 interface Told {
