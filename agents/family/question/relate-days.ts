@@ -117,7 +117,7 @@ function merged(
 ): Period | null {
   const narrow = next.group.parts.find((part) => part.part === 'hours');
   const { hours, weekdays } = last.period;
-  const isOpen = last.period.from === null && last.period.to === null;
+  const isOpen = last.period.from === null && last.period.to === null && next.period.from !== null;
   // "Before 8 in the morning, this month": the hours hold within the month.
   if (isOpen && (hours !== undefined || weekdays !== undefined) && narrow === undefined)
     return withinSpan([last.period, next.period])[0] ?? null;
