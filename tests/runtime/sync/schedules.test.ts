@@ -71,7 +71,7 @@ test.skipIf(missing !== null).each(seeds)(
       else if (chance < 0.74) {
         // A turn begins somewhere in a round, and the robot begins anew.
         const round = robot.round(ending.signal);
-        await fetch(`${line.endpoint}/`).catch(() => {});
+        await fetch(`${emulator.endpoint}/`).catch(() => {});
         ending.abort(new Error('cut'));
         await round;
         robot.restart();
