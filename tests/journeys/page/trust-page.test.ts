@@ -105,6 +105,15 @@ test.skipIf(isSkipped)(
       await page.getByRole('button', { name: '保存' }).click();
       await page.getByText('直しました。').waitFor();
       await page.getByText('ねむかっただけです').waitFor();
+      const mayNot = page.getByText('覚えないことにしたもの：1件');
+      await mayNot.waitFor();
+      await page.getByRole('button', { name: 'もう覚えない' }).last().click();
+      await page.getByRole('button', { name: 'もう覚えない' }).last().click();
+      await page.getByText('忘れました。この先も覚えません。').waitFor();
+      await page.getByText('覚えないことにしたもの：2件').waitFor();
+      await page.getByRole('button', { name: 'また覚えてよいことにする' }).click();
+      await page.getByText('また覚えてよいことにしました。').waitFor();
+      await mayNot.waitFor({ state: 'detached' });
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: 'ファイルを作る' }).click();
       expect((await download).suggestedFilename()).toMatch(/^coach-records-.*\.zip$/);
