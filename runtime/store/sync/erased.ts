@@ -15,10 +15,12 @@ export const KEPT_FROM = 'kept_from';
 
 /** What was erased of a child, here or on another robot, as the cloud knows the child: none of it comes back. */
 export class Erased {
+  readonly #cloudId: string;
   readonly #erasures: readonly Erasure[];
   readonly #keptFromMs: number;
 
   constructor(database: Preparer, cloudId: string) {
+    this.#cloudId = cloudId;
     this.#erasures = database
       .prepare<[string], Erasure>(
         `SELECT erasure_id AS erasureId, scope, from_ms AS fromMs, to_ms AS toMs, stamp FROM erasures
@@ -54,7 +56,9 @@ export class Erased {
   /** What another robot erased, to be erased here; none where it was already, or where it does not say which days. */
   orderOf(fact: Fact<'erase'>, childId: string): readonly EraseOrder[] {
     const { id, scope, from_ms: fromMs, to_ms: toMs } = fact;
-    if (this.#erasures.some(({ erasureId }) => erasureId === id)) return [];
+    if (this.isAll || this.#erasures.some(({ erasureId }) => erasureId === id)) return [];
+    // All of a family is told under one id, to each of its children.
+    if (scope === 'all') return [{ id: this.#cloudId, scope: 'child', childId }];
     if (scope === 'child') return [{ id, scope, childId }];
     return fromMs === null || toMs === null ? [] : [{ id, scope, childId, fromMs, toMs }];
   }

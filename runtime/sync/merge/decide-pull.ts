@@ -18,13 +18,13 @@ export interface PullState {
 }
 
 /** `woken`: by the timer, the end of a session (`isNow`), or a parent. `page_taken`: and `isMore` is waiting there. */
-export type PullEvent =
+type PullEvent =
   | { readonly kind: 'woken'; readonly isNow: boolean; readonly children: readonly string[] }
   | { readonly kind: 'page_taken'; readonly isMore: boolean }
   | { readonly kind: 'failed'; readonly fault: CloudFault };
 
 /** What is to be done: read a page of this child (from the cursor that the records hold), or rest. */
-export type PullEffect =
+type PullEffect =
   | { readonly kind: 'read'; readonly cloudId: string }
   | { readonly kind: 'rest'; readonly untilMs: number };
 

@@ -101,7 +101,7 @@ const facts = {
   ]),
   rule_set: z.object({ ...when, path: z.string().min(1).max(64), value: z.json() }),
   erase: z.object({
-    scope: z.enum(['child', 'range']),
+    scope: z.enum(['child', 'range', 'all']),
     from_ms: z.int().nullable(),
     to_ms: z.int().nullable(),
     stamp: when.stamp,

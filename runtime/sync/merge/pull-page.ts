@@ -2,7 +2,7 @@ import type { Store } from '#runtime/store/store.ts';
 import type { Cloud } from '#runtime/sync/cloud.ts';
 
 /** What a page of the cloud came to. */
-export interface PulledPage {
+interface PulledPage {
   /** Changes that are new here. */
   readonly takenCount: number;
   /** Those that wait for others, in all. */
@@ -15,7 +15,7 @@ export interface PulledPage {
 }
 
 export interface PullParts {
-  readonly cloud: Pick<Cloud, 'read'>;
+  readonly cloud: Pick<Cloud, 'read' | 'children'>;
   readonly store: Pick<Store, 'sync' | 'erase'>;
 }
 

@@ -12,16 +12,16 @@ export interface RestoreProgress {
 }
 
 /**
- * Gets these children back from the family's cloud, by the way on which every change of another robot comes. A power cut, a fault or
+ * Gets these children back from its cloud, by the way on which every change of another robot comes. A power cut, a fault or
  * a second call does no harm: it goes on with the page that was not taken whole. A child of which all was erased stays away.
  * `onProgress`: after each page. Gives how it ended; rejects with CloudError or StoreError, and what was taken until then stays.
  */
 export async function restoreChildren(
   parts: PullParts,
-  cloudIds: readonly string[],
   onProgress: (progress: RestoreProgress) => void,
   signal: AbortSignal,
 ): Promise<RestoreProgress> {
+  const cloudIds = await parts.cloud.children(signal);
   let progress: RestoreProgress = {
     childCount: cloudIds.length,
     doneCount: 0,

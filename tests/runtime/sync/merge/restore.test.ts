@@ -31,7 +31,7 @@ describe('a new robot', () => {
     const cloud = new MemoryCloud(10);
     const cloudId = await taught(old, cloud);
     const told: RestoreProgress[] = [];
-    const end = await restoreChildren(partsOf(fresh, cloud), [cloudId], (one) => told.push(one), signal);
+    const end = await restoreChildren(partsOf(fresh, cloud), (one) => told.push(one), signal);
     expect(sharedRows(fresh, cloudId)).toEqual(sharedRows(old, cloudId));
     expect(fresh.store.children.all()).toMatchObject([{ nickname: 'はな', written: '花', grade: 3 }]);
     expect(told.length).toBeGreaterThan(3);
@@ -54,13 +54,14 @@ describe('a new robot', () => {
     for (let attempt = 0; attempt < 100; attempt++) {
       const { store, cloud: port } = partsOf(fresh, cloud);
       const failing = {
+        children: port.children,
         read: async (...asked: Parameters<typeof port.read>) => {
           reads += 1;
           if (reads % 2 === 0) throw new CloudError('unreachable');
           return port.read(...asked);
         },
       };
-      const restoring = restoreChildren({ store, cloud: failing }, [cloudId], () => {}, signal);
+      const restoring = restoreChildren({ store, cloud: failing }, () => {}, signal);
       const isDone = await restoring.then(
         () => true,
         (error: unknown) => {
@@ -87,7 +88,7 @@ describe('a new robot', () => {
       id: 'n1',
       payload: { what: 'a newer program knows' },
     } satisfies CloudItem);
-    const end = await restoreChildren(partsOf(fresh, cloud), [cloudId], () => {}, signal);
+    const end = await restoreChildren(partsOf(fresh, cloud), () => {}, signal);
     expect(end).toMatchObject({ doneCount: 1, unreadableCount: 1 });
     expect(sharedRows(fresh, cloudId)).toEqual(sharedRows(old, cloudId));
   });
@@ -100,7 +101,7 @@ describe('what was erased at one robot', () => {
     const cloud = new MemoryCloud();
     const cloudId = await taught(one, cloud);
     const copies = [...cloud.items];
-    await restoreChildren(partsOf(other, cloud), [cloudId], () => {}, signal);
+    await restoreChildren(partsOf(other, cloud), () => {}, signal);
     const now = one.desk.clock.now();
     const days = { fromMs: now - 30 * DAY_MS, toMs: now + DAY_MS };
     await one.store.erase({ id: 'erasing-1', scope: 'range', childId: 'here', ...days });
@@ -127,7 +128,7 @@ describe('what was erased at one robot', () => {
     const cloud = new MemoryCloud();
     const cloudId = await taught(one, cloud);
     const copies = [...cloud.items];
-    await restoreChildren(partsOf(other, cloud), [cloudId], () => {}, signal);
+    await restoreChildren(partsOf(other, cloud), () => {}, signal);
     await one.store.erase({ id: 'erasing-1', scope: 'child', childId: 'here' });
     await send(one, cloud);
     const page = await pullPage(partsOf(other, cloud), cloudId, signal);
@@ -137,8 +138,23 @@ describe('what was erased at one robot', () => {
       expect(robot.store.sync.takeFrom(cloudId, copies, null)).toBeNull();
       expect(robot.store.sync.adopt(cloudId)).toBeNull();
     }
-    const end = await restoreChildren(partsOf(other, cloud), [cloudId], () => {}, signal);
+    const end = await restoreChildren(partsOf(other, cloud), () => {}, signal);
     expect(end).toMatchObject({ doneCount: 1, takenCount: 0 });
+  });
+
+  test('all of a family goes, child by child, though it is told to each under the same id', async () => {
+    using other = new Robot('other');
+    const cloud = new MemoryCloud();
+    const cloudIds = ['x', 'y'];
+    const erase = { robotId: 'one', kind: 'erase', atMs: 1 } as const;
+    const payload = { scope: 'all', from_ms: null, to_ms: null, stamp: 5 };
+    for (const cloudId of cloudIds) {
+      other.store.sync.adopt(cloudId);
+      cloud.items.push({ ...erase, id: 'erasing-1', childId: cloudId, payload });
+    }
+    for (const cloudId of cloudIds) await pullPage(partsOf(other, cloud), cloudId, signal);
+    expect(other.ask('SELECT 1 FROM children')).toEqual([]);
+    expect(cloudIds.map((cloudId) => other.store.sync.adopt(cloudId))).toEqual([null, null]);
   });
 
   test('giving all away tells of each child by itself, and a parent sees one receipt', async () => {
