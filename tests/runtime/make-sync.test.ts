@@ -112,7 +112,7 @@ describe.skipIf(missing !== null)('a robot with a cloud', () => {
     const end = await one.turns.enter('s', signal);
     lesson(one.store, 'p2');
     await one.sync.settled();
-    expect(one.store.outbox.pending(100)).toHaveLength(12);
+    expect(one.store.outbox.pending(100)).toHaveLength(13);
     end?.();
     line.next = () => 'pass';
     await one.round(31_000);
@@ -140,5 +140,5 @@ test.each([
   await one.round(20 * 60_000);
   expect(one.outbound.sent).toEqual([]);
   expect(await one.check.run(true, signal)).toEqual({ state, code });
-  expect(one.store.outbox.pending(100)).toHaveLength(6);
+  expect(one.store.outbox.pending(100)).toHaveLength(7);
 });

@@ -62,8 +62,6 @@ afterEach(async () => {
 
 const solve = (problem: string, child = 'c') =>
   commitTurn(store, child, `s-${child}`, (work) => solveProblem(work, problem));
-/** What a child's first problem brings: six changes, and before them who the child is. */
-const OF_FIRST = 7;
 const waiting = () => store.outbox.pending(1000);
 const kinds = () => [...world.cloud.items.values()].map(({ kind }) => kind);
 
@@ -102,7 +100,7 @@ describe('what waits', () => {
     };
     await world.clock.advance(120_000);
     expect(world.cloud.calls).toHaveLength(3);
-    expect(waiting()).toHaveLength(OF_FIRST);
+    expect(waiting()).toHaveLength(7);
     expect(world.sync.standing()).toMatchObject({ fault: 'unreachable' });
     world.cloud.gate = async () => {};
     await world.clock.advance(30 * 60_000);
@@ -133,7 +131,7 @@ describe('what waits', () => {
     const [first] = waiting();
     world.cloud.faults.push(new CloudError('slow', { written: [first?.id ?? ''], refused: [] }));
     await world.clock.advance(61_000);
-    expect(waiting()).toHaveLength(OF_FIRST - 1);
+    expect(waiting()).toHaveLength(6);
     await world.clock.advance(10_000);
     expect(waiting()).toEqual([]);
     expect(world.cloud.items.has(first?.id ?? '')).toBe(false);
@@ -144,7 +142,7 @@ describe('what waits', () => {
     world.cloud.poison.add(waiting()[2]?.id ?? '');
     await world.clock.advance(70_000);
     expect(waiting()).toEqual([]);
-    expect(world.cloud.items.size).toBe(OF_FIRST - 1);
+    expect(world.cloud.items.size).toBe(6);
     expect(world.check.now?.()).toEqual({ state: 'degraded', code: 'parked' });
   });
 
@@ -156,7 +154,7 @@ describe('what waits', () => {
     await world.clock.advance(2 * 60 * 60_000);
     const sentCount = world.cloud.items.size;
     expect(sentCount).toBeGreaterThan(0);
-    expect(waiting()).toHaveLength(OF_FIRST - sentCount);
+    expect(waiting()).toHaveLength(7 - sentCount);
     await world.clock.advance(24 * 60 * 60_000);
     expect(world.cloud.items.size).toBeGreaterThan(sentCount);
   });
@@ -181,7 +179,7 @@ describe('a child at a turn', () => {
     expect(world.cloud.calls).toHaveLength(1);
     world.turn(false);
     expect(isCut).toBe(true);
-    expect(waiting()).toHaveLength(OF_FIRST);
+    expect(waiting()).toHaveLength(7);
     world.cloud.gate = async () => {};
     world.turn(true);
     await world.clock.advance(30_000);
@@ -196,7 +194,7 @@ describe('a child at a turn', () => {
       });
     await world.clock.advance(70_000);
     solve('p2');
-    expect(waiting()).toHaveLength(2 * OF_FIRST - 1);
+    expect(waiting()).toHaveLength(13);
     await world.clock.advance(130_000);
     await world.sync.stop();
     expect(world.clock.pending).toBe(0);
@@ -220,7 +218,7 @@ describe('erasing', () => {
     const items = [...world.cloud.items.values()];
     expect(items.filter(({ childId }) => childId === before).map(({ kind }) => kind)).toEqual(['erase']);
     // What came after is of a child that the cloud has never met.
-    expect(items.filter(({ childId }) => childId === world.file.cloudIdOf('c'))).toHaveLength(OF_FIRST);
+    expect(items.filter(({ childId }) => childId === world.file.cloudIdOf('c'))).toHaveLength(7);
     expect(world.file.cloudIdOf('c')).not.toBe(before);
   });
 
