@@ -109,7 +109,12 @@ export function sharedRows(robot: Robot, cloudId: string): Readonly<Record<strin
     Object.entries(SAME).map(([table, columns]) => {
       // What was said before of an item that was deleted meanwhile is told to nobody.
       const deleted = `SELECT problem_id FROM corrections WHERE ${whose} AND what = 'deleted'`;
-      const which = table === 'corrections' ? `AND (what = 'deleted' OR problem_id NOT IN (${deleted}))` : '';
+      const left = `problem_id NOT IN (${deleted})`;
+      const which =
+        {
+          corrections: `AND (what = 'deleted' OR ${left})`,
+          streak_marks: `AND (problem_id IS NULL OR ${left})`,
+        }[table] ?? '';
       const rows = robot.ask(`SELECT ${columns} FROM ${table} WHERE ${whose} ${which}`);
       return [table, rows.map((row) => JSON.stringify(row)).sort()];
     }),
