@@ -11,7 +11,7 @@ import type { Store } from './store/store.ts';
 import type { Cloud } from './sync/cloud.ts';
 import { cloudCheck } from './sync/cloud-check.ts';
 import type { CloudLack } from './sync/open-cloud.ts';
-import { passThrough } from './sync/pass-through.ts';
+import { pull } from './sync/pull.ts';
 import { Sync } from './sync/sync.ts';
 import { SyncFile } from './sync/sync-file.ts';
 import type { VoiceRoom } from './voice/voice-room.ts';
@@ -63,7 +63,8 @@ export async function startSync(
         for (const end of ends) end();
       };
     },
-    pull: (from, signal) => passThrough(from, Object.values(file.children), signal),
+    pull: (from, ending) => pull(from, store, ending),
+    ids: { robotId: () => file.robotId, cloudIdOf: (childId) => store.sync.cloudIdOf(childId) },
     // The end of a new id is by chance.
     chance: () => Number.parseInt(parts.newId().slice(-8), 16) / 0xffffffff,
   });

@@ -11,13 +11,9 @@ const GROWTH = 4 / 3;
 
 /** By which ids the cloud knows this robot and its children. */
 export interface CloudIds {
-  readonly robotId: string;
-  /** The child's, made by chance where it has none yet. */
-  cloudIdOf(childId: string): string;
-  /** The child's, where the cloud may have something of it; null where it never had. */
-  knownCloudIdOf(childId: string): string | null;
-  /** All of the child is gone there ('': of every child): what is new of it goes under another id. */
-  forget(childId: string): void;
+  robotId(): string;
+  /** The child's, made by chance where it has none yet; null for a child that is not here. */
+  cloudIdOf(childId: string): string | null;
 }
 
 interface Drained {
@@ -43,7 +39,10 @@ export async function drain(parts: Drained, signal: AbortSignal): Promise<RoundE
       if (signal.aborted) return { how: 'cut', sentCount: sent.count };
       const rows = parts.outbox.pending(MOST_AT_ONCE);
       const [first] = rows;
-      if (first === undefined) return { how: 'done', sentCount: sent.count };
+      if (first === undefined) {
+        await parts.pull(signal);
+        return { how: 'done', sentCount: sent.count };
+      }
       if (first.kind === 'erase') {
         await erase(parts, first, signal);
         continue;
@@ -104,14 +103,22 @@ function settle(
  * erasing twice does no harm.
  */
 async function erase({ cloud, outbox, ids }: Drained, row: OutboxRow, signal: AbortSignal): Promise<void> {
-  const children = row.childId === '' ? await cloud.children(signal) : [ids.knownCloudIdOf(row.childId)];
-  for (const childId of children.filter((id) => id !== null)) {
+  for (const childId of await childrenOf(row, cloud, signal)) {
     await cloud.erase(scopeOf(row, childId), signal);
     const { id, kind, payload, createdAtMs: atMs } = row;
-    await cloud.write([{ id, childId, robotId: ids.robotId, kind, payload, atMs }], signal);
+    await cloud.write([{ id, childId, robotId: ids.robotId(), kind, payload, atMs }], signal);
   }
-  if (row.payload.scope !== 'range') ids.forget(row.childId);
   outbox.acknowledge(row.id);
+}
+
+/** As the cloud knew them; none where nothing of the child ever went there. */
+async function childrenOf(
+  { payload }: OutboxRow,
+  cloud: Pick<Cloud, 'children'>,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  if (payload.scope === 'all') return cloud.children(signal);
+  return typeof payload.cloud_child === 'string' ? [payload.cloud_child] : [];
 }
 
 function scopeOf({ payload }: OutboxRow, childId: string): EraseScope {
@@ -121,7 +128,9 @@ function scopeOf({ payload }: OutboxRow, childId: string): EraseScope {
 }
 
 function itemOf(ids: CloudIds, { id, childId, kind, payload, createdAtMs }: OutboxRow): CloudItem {
-  return { id, childId: ids.cloudIdOf(childId), robotId: ids.robotId, kind, payload, atMs: createdAtMs };
+  const cloudId = ids.cloudIdOf(childId);
+  if (cloudId === null) throw new StoreError('failed', 'a change waits of a child that is not here');
+  return { id, childId: cloudId, robotId: ids.robotId(), kind, payload, atMs: createdAtMs };
 }
 
 const sizeOf = ({ payload }: CloudItem): number =>

@@ -7,16 +7,14 @@ import type { Clock } from '#drivers/clock/clock.ts';
 import { prepareFolder, writeFileDurably } from '#runtime/store/database/files.ts';
 import { IN_STATE_FOLDER } from '#runtime/store/state-folder.ts';
 import type { CloudFault } from './cloud.ts';
-import type { CloudIds } from './drain.ts';
 import type { KnownFences } from './firestore/fence.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 const fileSchema = z.object({
   format: z.literal(1),
+  /** By chance; no backup holds it, or two robots would take one another for themselves. */
   robot_id: z.string(),
-  /** Key: a child as this robot knows it; value: as the cloud does. */
-  children: z.record(z.string(), z.string()),
   /** Key: a child as the cloud knows it. */
   fences: z.record(z.string(), z.string()),
   /** UTC days since 1970 by this robot's clock, and what was sent on that one. */
@@ -31,11 +29,11 @@ const fileSchema = z.object({
 type SyncNotes = z.infer<typeof fileSchema>;
 
 /**
- * What this robot is to the cloud, in a file of the state folder (0600): its random ids, what it knows of what was erased, what
+ * How this robot stands with the cloud, in a file of the state folder (0600): its random id, what it knows of what was erased, what
  * it sent today, and since when nothing goes. Throws StoreError where the file cannot be written, or what stands in it cannot
- * be read: ids that were lost would bring every child a second time.
+ * be read: a robot that does not know what was erased could bring it back.
  */
-export class SyncFile implements CloudIds, KnownFences {
+export class SyncFile implements KnownFences {
   readonly #file: string;
   readonly #clock: Clock;
   #notes: SyncNotes | null = null;
@@ -45,35 +43,10 @@ export class SyncFile implements CloudIds, KnownFences {
     this.#clock = clock;
   }
 
+  /** A random id for sync alone, made with the first asking. */
   get robotId(): string {
-    const { robot_id: id } = this.#read();
-    if (id !== '') return id;
-    this.#change({ robot_id: newId() });
+    if (this.#read().robot_id === '') this.#change({ robot_id: randomBytes(15).toString('hex') });
     return this.#read().robot_id;
-  }
-
-  /** Key: a child as this robot knows it; value: as the cloud does. */
-  get children(): Readonly<Record<string, string>> {
-    return this.#read().children;
-  }
-
-  cloudIdOf(childId: string): string {
-    const known = this.knownCloudIdOf(childId);
-    if (known !== null) return known;
-    const id = newId();
-    this.#change({ children: { ...this.#read().children, [childId]: id } });
-    return id;
-  }
-
-  knownCloudIdOf(childId: string): string | null {
-    const { children } = this.#read();
-    return Object.hasOwn(children, childId) ? (children[childId] ?? null) : null;
-  }
-
-  forget(childId: string): void {
-    const { children } = this.#read();
-    const left = Object.entries(children).filter(([id]) => childId !== '' && id !== childId);
-    this.#change({ children: Object.fromEntries(left) });
   }
 
   of(cloudId: string): string | null {
@@ -148,9 +121,6 @@ export class SyncFile implements CloudIds, KnownFences {
 }
 
 const EMPTY: SyncNotes = {
-  ...{ format: 1, robot_id: '', children: {}, fences: {} },
+  ...{ format: 1, robot_id: '', fences: {} },
   ...{ day: 0, day_bytes: 0, sent_at_ms: null, fault: null, failing_since_ms: null },
 };
-
-/** Of letters and digits: part of a document's path. */
-const newId = (): string => randomBytes(15).toString('hex');

@@ -11,7 +11,7 @@ import {
   type SyncEvent,
   type SyncState,
 } from './decide-sync.ts';
-import { drain } from './drain.ts';
+import { type CloudIds, drain } from './drain.ts';
 import type { CloudLack } from './open-cloud.ts';
 import type { SyncFile } from './sync-file.ts';
 
@@ -26,13 +26,14 @@ interface SyncParts {
   readonly cloud: Cloud | CloudLack;
   readonly outbox: () => Pick<Outbox, 'pending' | 'acknowledge' | 'settle' | 'parkedCount'>;
   readonly file: SyncFile;
+  readonly ids: CloudIds;
   readonly settings: { readonly everyMinutes: number; readonly dailyMegabytes: number };
   /** Whether the parent lets anything leave the house, and nobody is at a turn. */
   isFree(): boolean;
   /** Calls when that may have changed, until the returned function is called. */
   onFreedom(listener: () => void): () => void;
   /** Takes what other robots wrote, to the end. */
-  pull(cloud: Cloud, signal: AbortSignal): Promise<void>;
+  pull(cloud: Cloud, signal: AbortSignal): Promise<number>;
   /** Evenly from 0 to 1. */
   chance(): number;
   readonly clock: Clock;
@@ -147,7 +148,7 @@ export class Sync implements Part {
 
   /** Never rejects. */
   async #run(cut: AbortController): Promise<RoundEnd> {
-    const { cloud, outbox, file, settings, pull, clock, journal } = this.#parts;
+    const { cloud, outbox, file, ids, settings, pull, clock, journal } = this.#parts;
     if (typeof cloud === 'string') return { how: 'done', sentCount: 0 };
     const done = new AbortController();
     const limit = clock.sleep(ROUND_LIMIT_MS, done.signal).then(
@@ -156,10 +157,13 @@ export class Sync implements Part {
     );
     try {
       const parts = {
-        ...{ cloud, outbox: outbox(), ids: file },
+        ...{ cloud, outbox: outbox(), ids },
         leftBytes: () => settings.dailyMegabytes * BYTES_A_MEGABYTE - file.sentTodayBytes,
         noteSent: (bytes: number) => file.noteSent(bytes),
-        pull: (signal: AbortSignal) => pull(cloud, signal),
+        pull: async (signal: AbortSignal) => {
+          const count = await pull(cloud, signal);
+          if (count > 0) journal.info('changes of other robots were taken', { count });
+        },
       };
       return this.#told(await drain(parts, cut.signal));
     } catch (error) {

@@ -82,6 +82,27 @@ describe.skipIf(missing !== null)('a robot with a cloud', () => {
     await one.sync.stop();
   });
 
+  test('brings a second robot of the family all that the child has done at the first', async () => {
+    writeTypedSecret(dir, 'cloud-family-key', key.words.reveal());
+    const one = await robot({ kind: 'sealed' }, 'demo-two');
+    for (const problem of ['p1', 'p2', 'p3']) lesson(one.store, problem);
+    await one.round();
+    const { totalPoints, solvedCount } = one.store.totals('c');
+    const [child] = one.store.sync.children();
+    await one.sync.stop();
+    one.store.close();
+    // The second one: a state folder and a database of its own.
+    desk[Symbol.dispose]();
+    rmSync(path.join(dir, 'sync.json'));
+    desk = new StoreFixture();
+    const two = await robot({ kind: 'sealed' }, 'demo-two');
+    const here = two.store.sync.adopt(child?.cloudId ?? '') ?? '';
+    await two.round();
+    expect(solvedCount).toBe(3);
+    expect(two.store.totals(here)).toMatchObject({ totalPoints, solvedCount });
+    await two.sync.stop();
+  });
+
   test('sends nothing while the door of the house is shut, or while a turn goes on', async () => {
     writeTypedSecret(dir, 'cloud-family-key', key.words.reveal());
     const one = await robot({ kind: 'sealed' }, 'demo-shut');

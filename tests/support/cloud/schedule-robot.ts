@@ -3,7 +3,6 @@ import type { Cloud, CloudItem } from '#runtime/sync/cloud.ts';
 import type { RoundEnd } from '#runtime/sync/decide-sync.ts';
 import { drain } from '#runtime/sync/drain.ts';
 import type { FirestoreCloud } from '#runtime/sync/firestore/firestore-cloud.ts';
-import { passThrough } from '#runtime/sync/pass-through.ts';
 import { uuidV7 } from '#runtime/uuid.ts';
 import { rememberedFences } from './robot-cloud.ts';
 
@@ -47,7 +46,7 @@ export class ScheduleRobot {
     this.rows = this.rows.filter((row) => !going.includes(row));
     const id = uuidV7(this.#clock.now());
     const orders = this.rows.filter(({ kind }) => kind === 'erase').length;
-    const payload = { scope: 'child', from_ms: null, to_ms: null };
+    const payload = { scope: 'child', from_ms: null, to_ms: null, cloud_child: childId };
     this.rows.splice(orders, 0, {
       id,
       childId,
@@ -80,10 +79,8 @@ export class ScheduleRobot {
       },
       // The children of a schedule have the same id on each robot and in the cloud, also after an erasing.
       ids: {
-        robotId: this.robotId,
+        robotId: () => this.robotId,
         cloudIdOf: (childId: string) => childId,
-        knownCloudIdOf: (childId: string) => childId,
-        forget: () => {},
       },
       leftBytes: () => Number.POSITIVE_INFINITY,
       noteSent: () => {},
@@ -119,5 +116,15 @@ export class ScheduleRobot {
     known.cursor = page.cursor;
     if (page.unreadableCount > 0) throw new Error('an item cannot be read');
     return page.isMore;
+  }
+}
+
+/** Reads to the end and once more from there, and keeps nothing: as a robot does whose records take what comes. */
+async function passThrough(cloud: Cloud, children: readonly string[], signal: AbortSignal): Promise<void> {
+  for (const childId of children) {
+    let cursor: string | null = null;
+    let isMore = true;
+    while (isMore) ({ cursor, isMore } = await cloud.read(childId, cursor, signal));
+    await cloud.read(childId, cursor, signal);
   }
 }

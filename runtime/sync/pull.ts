@@ -1,0 +1,26 @@
+import type { Cloud } from './cloud.ts';
+import { type PullParts, pullPage } from './merge/pull-page.ts';
+
+/**
+ * Takes what other robots wrote of the children that are here, page by page to the end, and reads once more from there where
+ * something had come: that tells the cloud that what was erased is known here. Gives how many changes were new. Rejects with
+ * CloudError or StoreError.
+ */
+export async function pull(
+  cloud: Pick<Cloud, 'read' | 'children'>,
+  store: PullParts['store'],
+  signal: AbortSignal,
+): Promise<number> {
+  let count = 0;
+  for (const { cloudId, cursor } of store.sync.children()) {
+    let isMore = true;
+    while (isMore) {
+      const page = await pullPage({ cloud, store }, cloudId, signal);
+      count += page.takenCount;
+      isMore = page.isMore && !page.isErased;
+    }
+    const known = store.sync.children().find((one) => one.cloudId === cloudId);
+    if (known !== undefined && known.cursor !== cursor) await pullPage({ cloud, store }, cloudId, signal);
+  }
+  return count;
+}
