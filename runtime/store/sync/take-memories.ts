@@ -110,10 +110,11 @@ export class TakeMemories {
   }
 
   /** Forgets these, and what is about the same and from before; neither comes back. False where nothing of it was here. */
-  forget({ memoryIds, about, stamp }: Fact<'memory_forgotten'>): boolean {
-    const { database, forgotten, outbox } = this.#open;
+  forget({ memoryIds, about, stamp, forbiddenKey, at_ms: atMs }: Fact<'memory_forgotten'>): boolean {
+    const { database, forgotten, memories, outbox } = this.#open;
     database.pragma('secure_delete = ON');
     forgotten.put(this.#childId, memoryIds, about, stamp);
+    if (forbiddenKey !== undefined) memories.forbidKey(this.#childId, forbiddenKey, atMs);
     const gone = this.#all
       .all(this.#childId)
       .filter((memory) => forgotten.covers(this.#childId, memory, memory.stamp));

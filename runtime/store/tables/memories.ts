@@ -172,8 +172,13 @@ export class Memories {
   /** Nothing under the key of this one is kept any more; gives the key, null where none of that id holds. Needs a transaction. */
   forbid(childId: string, memoryId: string, atMs: number): string | null {
     const key = this.#keyOf.get(childId, memoryId) ?? null;
-    if (key !== null) this.#forbid.run(childId, key, atMs);
+    if (key !== null) this.forbidKey(childId, key, atMs);
     return key;
+  }
+
+  /** Nothing is kept under this key any more. Needs a transaction. */
+  forbidKey(childId: string, key: string, atMs: number): void {
+    this.#forbid.run(childId, key, atMs);
   }
 
   /** How many keys are forbidden. */

@@ -60,7 +60,12 @@ const facts = {
     rules: z.array(z.string().max(80)),
     latencyMs: count,
   }),
-  hint_given: z.object({ ...ofItem, level: z.int().min(0).max(3), answersBefore: count.nullable() }),
+  hint_given: z.object({
+    ...ofItem,
+    level: z.int().min(0).max(3),
+    aid: z.string().max(40).optional(),
+    answersBefore: count.nullable(),
+  }),
   problem_closed: z.object({ ...ofItem, status: z.enum(['solved', 'set_aside']) }),
   progress_recorded: z.object({
     ...ofItem,
@@ -81,7 +86,12 @@ const facts = {
   achievement_unlocked: z.object({ ...where, code: z.string().max(64) }),
   battle_played: z.object({ ...where, longestRally: count, returned: count, dropped: count }),
   memory_kept: z.object({ ...where, memory, madeBy: z.enum(['robot', 'parent']).default('robot') }),
-  memory_forgotten: z.object({ ...when, memoryIds: z.array(id), about: z.string().max(64).nullable() }),
+  memory_forgotten: z.object({
+    ...when,
+    memoryIds: z.array(id),
+    about: z.string().max(64).nullable(),
+    forbiddenKey: z.string().min(1).max(80).optional(),
+  }),
   session_recorded: z.object({ ...where, record }),
   session_closed: z.object(where),
   session_stood: z.object({

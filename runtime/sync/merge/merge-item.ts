@@ -94,6 +94,7 @@ function added(childId: string, rows: ItemRows, fact: ItemFact): ItemRows {
         ...own,
         hint_id: fact.id,
         level: fact.level,
+        aid: fact.aid ?? null,
         answers_before: fact.answersBefore ?? 0,
       };
       return { ...rows, hints: [...rows.hints, hint] };

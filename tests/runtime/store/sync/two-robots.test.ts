@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CloudItem } from '#runtime/sync/cloud.ts';
 import { cases } from '../../../support/cases.ts';
 import { seededRandom } from '../../../support/random.ts';
+import { commitTurn, memoryKept, solveProblem } from '../../../support/store/store-fixture.ts';
 import { RandomLessons, shaken } from '../../../support/sync/random-family.ts';
 import { Robot, sharedRows } from '../../../support/sync/robot.ts';
 
@@ -87,4 +88,33 @@ describe('two robots of one child', () => {
       expect(sharedRows(restored, cloudId)).toEqual(expected);
     },
   );
+});
+
+test('what a parent forbids at one robot is not remembered at the other any more, and a hint keeps what it helped with', () => {
+  using one = new Robot('one');
+  using other = new Robot('other');
+  const child = {
+    childId: 'here',
+    nickname: 'はな',
+    written: '',
+    mark: 'cat',
+    grade: 2,
+    isArchived: false,
+  } as const;
+  one.store.children.add(child);
+  const cloudId = one.store.sync.cloudIdOf('here') ?? '';
+  const there = other.store.sync.adopt(cloudId) ?? '';
+  commitTurn(one.store, 'here', 's1', (work) => {
+    solveProblem(work, 'p1');
+    work.record({ kind: 'hint_given', problemId: 'p1', level: 1, aid: 'dots' });
+    work.record(memoryKept('m1', 'くりさがりが にがて', { key: 'like:unwanted' }));
+  });
+  one.store.memories.forget('here', 'm1', true);
+  other.store.sync.takeFrom(cloudId, one.send(), null);
+  expect(other.desk.ask('SELECT aid FROM hints WHERE aid IS NOT NULL')).toEqual([{ aid: 'dots' }]);
+  expect(other.store.memories.forbiddenCount(there)).toBe(1);
+  commitTurn(other.store, there, 's2', (work) => {
+    work.record(memoryKept('m2', 'くりさがりが にがて', { key: 'like:unwanted' }));
+  });
+  expect(other.store.memories.of(there)).toEqual([]);
 });
