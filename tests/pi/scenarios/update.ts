@@ -129,8 +129,9 @@ export async function playBad(updated: Updated, bad: BadRelease): Promise<void> 
     await bad.during(machine);
   }
   const told = await untilSettled(machine, SETTLED_WITHIN_SECONDS);
-  await machine.run('sleep 3');
-  await untilReady(machine);
+  // The way back is a restart, which may be about to begin.
+  const isUp = 'systemctl is-active -q coach-robot';
+  await machine.until(`${isUp} && sleep 5 && ${isUp}`, SETTLED_WITHIN_SECONDS, 2);
   stage.shipping.host.faults.splice(0);
   if (bad.unit !== undefined) await machine.run(`rm ${DROP_IN}/bad.conf; systemctl daemon-reload`);
   const { runs, current, pending } = await versionsOf(machine);
