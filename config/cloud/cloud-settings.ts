@@ -37,6 +37,23 @@ export const cloudSchema = z.strictObject({
     .describe(
       "Address of Firestore; nothing is Google's own (an emulator on this machine, for trials, asks for no key)",
     ),
+  engineId: z
+    .string()
+    .regex(/^[a-z0-9-]{0,63}$/, "the id of a Vertex AI Agent Engine, its name's last part, or nothing")
+    .default('')
+    .describe(
+      'Vertex AI Agent Engine whose Memory Bank finds memories by meaning, in searchable mode; nothing is none',
+    ),
+  engineLocation: z
+    .string()
+    .regex(/^[a-z]+-[a-z]+[0-9]+$/, 'a region of Google Cloud, such as asia-northeast1')
+    .default('asia-northeast1')
+    .describe('Region of that engine'),
+  engineEndpoint: z
+    .string()
+    .regex(/^(?:https?:\/\/[\w.:[\]-]+)?$/, "an http:// or https:// address, or nothing for Google's own")
+    .default('')
+    .describe("Address of that engine; nothing is Google's own"),
   everyMinutes: z
     .number()
     .min(5)

@@ -74,7 +74,16 @@ export class CloudError extends Error {
 
 /** One thing that was tried for real. `mend`: the one line that helps, in English; null where it works. */
 export interface CloudStep {
-  readonly step: 'sign_in' | 'database' | 'write' | 'read' | 'index' | 'delete' | 'key';
+  readonly step:
+    | 'sign_in'
+    | 'database'
+    | 'write'
+    | 'read'
+    | 'index'
+    | 'delete'
+    | 'key'
+    | 'engine'
+    | 'memories';
   readonly state: 'ok' | 'failed' | 'not_tried';
   readonly fault: CloudFault | null;
   readonly mend: string | null;
@@ -95,6 +104,16 @@ export interface Cloud {
   erase(scope: EraseScope, signal: AbortSignal): Promise<void>;
   /** Erases everything, with what the cloud itself needed: afterwards nothing is left of this family. */
   purge(signal: AbortSignal): Promise<void>;
+  /**
+   * Which of these keys of memories fit the query by the provider's own search, the best first; absent where it has none. The
+   * child by its id in the cloud.
+   */
+  rank?(
+    childId: string,
+    query: string,
+    keys: readonly string[],
+    signal: AbortSignal,
+  ): Promise<readonly string[]>;
   /** Tries each step with a document of its own, and nothing of a child's. */
   check(signal: AbortSignal): Promise<CloudCheck>;
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { OutboundLedger } from '#drivers/network/outbound.ts';
-import { CloudError, type CloudFault } from '#runtime/sync/cloud.ts';
+import { CloudError } from '#runtime/sync/cloud.ts';
+import { faultOfStatus, googleStatus } from '#runtime/sync/google-status.ts';
 import { type Answer, exchange } from './exchange.ts';
 import type { SignIn } from './sign-in.ts';
 import type { FirestoreFields } from './values.ts';
@@ -137,37 +138,13 @@ export class FirestoreRest {
   }
 }
 
-/** By Google's canonical codes; what is not here is the request's own fault. */
-const FAULTS: Readonly<Record<string, CloudFault>> = {
-  UNAUTHENTICATED: 'refused',
-  PERMISSION_DENIED: 'no_access',
-  RESOURCE_EXHAUSTED: 'quota',
-  DEADLINE_EXCEEDED: 'slow',
-  ABORTED: 'unreachable',
-  CANCELLED: 'unreachable',
-  INTERNAL: 'unreachable',
-  UNAVAILABLE: 'unreachable',
-  UNKNOWN: 'unreachable',
-};
-
 function jsonOf({ status, json }: Answer): unknown {
   if (status === 200) return json;
-  // A query's answer is a list, and so is its error.
-  const told = Array.isArray(json) ? (json[0] as unknown) : json;
-  const { error } = told as { error?: { status?: unknown; message?: unknown } };
-  const name = typeof error?.status === 'string' ? error.status : nameOfStatus(status);
-  const refusal = new FirestoreRefusal(name, typeof error?.message === 'string' ? error.message : '');
+  const { name, words } = googleStatus(status, json);
+  const refusal = new FirestoreRefusal(name, words);
   if (isDatabaseGone(refusal)) throw new CloudError('gone', undefined, refusal);
-  const fault = FAULTS[name];
-  throw fault === undefined ? refusal : new CloudError(fault, undefined, refusal);
-}
-
-function nameOfStatus(status: number): string {
-  if (status >= 500) return 'UNAVAILABLE';
-  if (status === 401) return 'UNAUTHENTICATED';
-  if (status === 403) return 'PERMISSION_DENIED';
-  if (status === 429) return 'RESOURCE_EXHAUSTED';
-  return status === 404 ? 'NOT_FOUND' : 'INVALID_ARGUMENT';
+  const fault = faultOfStatus(name);
+  throw fault === null ? refusal : new CloudError(fault, undefined, refusal);
 }
 
 /** A document that is not there is something else than a database or a project that is not there. */

@@ -123,10 +123,13 @@ export function readItem(
 const placeOf = (path: string, robotId: string, day: number): string =>
   JSON.stringify([LAYOUT_VERSION, path, robotId, day]);
 
-function isPlain(layout: Layout, { kind }: CloudItem, text: string): boolean {
-  if (!PLAIN_KINDS.has(kind)) return false;
+const isPlain = (layout: Layout, { kind }: CloudItem, text: string): boolean =>
+  PLAIN_KINDS.has(kind) && !holdsSecret(text, layout.secretWords());
+
+/** Whether one of these words, a child's nickname, stands in it: then it goes nowhere in plain words. */
+export function holdsSecret(text: string, secretWords: readonly string[]): boolean {
   const words = text.normalize('NFKC');
-  return !layout.secretWords().some((word) => word !== '' && words.includes(word.normalize('NFKC')));
+  return secretWords.some((word) => word !== '' && words.includes(word.normalize('NFKC')));
 }
 
 /** The fields by which a memory service of ADK's kind finds and shows an entry. */

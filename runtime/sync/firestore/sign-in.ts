@@ -6,7 +6,11 @@ import type { OutboundLedger } from '#drivers/network/outbound.ts';
 import { CloudError } from '#runtime/sync/cloud.ts';
 import { type Answer, exchange } from './exchange.ts';
 
-const SCOPE = 'https://www.googleapis.com/auth/datastore';
+/** What a token may be used for. */
+const SCOPES = {
+  firestore: 'https://www.googleapis.com/auth/datastore',
+  memory_bank: 'https://www.googleapis.com/auth/cloud-platform',
+} as const;
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 const ASSERTION_LASTS_S = 3600;
 /** A token is asked for anew so long before it ends. */
@@ -68,11 +72,18 @@ export class ServiceAccountSignIn implements SignIn {
   readonly #account: ServiceAccount;
   readonly #clock: Clock;
   readonly #outbound: OutboundLedger;
+  readonly #purpose: keyof typeof SCOPES;
   #kept: { readonly token: Private<string>; readonly endsAtMs: number } | null = null;
   /** What the server's clock has over the wall clock of the robot when it was last told, with that clock's reading of jumps, ms. */
   #aheadMs = 0;
 
-  constructor(account: ServiceAccount, clock: Clock, outbound: OutboundLedger) {
+  constructor(
+    account: ServiceAccount,
+    clock: Clock,
+    outbound: OutboundLedger,
+    purpose: keyof typeof SCOPES = 'firestore',
+  ) {
+    this.#purpose = purpose;
     this.#account = account;
     this.#clock = clock;
     this.#outbound = outbound;
@@ -105,7 +116,13 @@ export class ServiceAccountSignIn implements SignIn {
   #statement(): string {
     const { email, key, keyId, tokenUrl } = this.#account;
     const nowS = Math.floor((this.#clock.now() + this.#aheadMs) / 1000);
-    const claims = { iss: email, scope: SCOPE, aud: tokenUrl, iat: nowS, exp: nowS + ASSERTION_LASTS_S };
+    const claims = {
+      iss: email,
+      scope: SCOPES[this.#purpose],
+      aud: tokenUrl,
+      iat: nowS,
+      exp: nowS + ASSERTION_LASTS_S,
+    };
     const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
     const text = `${part({ alg: 'RS256', typ: 'JWT', kid: keyId })}.${part(claims)}`;
     return `${text}.${sign('RSA-SHA256', Buffer.from(text), key.reveal()).toString('base64url')}`;

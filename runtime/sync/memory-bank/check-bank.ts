@@ -1,0 +1,62 @@
+import { type CloudCheck, CloudError, type CloudFault, type CloudStep } from '#runtime/sync/cloud.ts';
+import { BankRefusal, type MemoryBankRest } from './bank-rest.ts';
+
+/** No child has this name: ids in the cloud have no dash in front. */
+const TRIAL = { id: 'm-trial', user: '-trial', fact: 'たしざんは ずを かくと うまく いく' } as const;
+
+/** Whether the engine answers, and takes, looks for and deletes a memory of its own; nothing of a child's. */
+export async function checkBank(bank: MemoryBankRest, app: string, signal: AbortSignal): Promise<CloudCheck> {
+  const scope = { app_name: app, user_id: TRIAL.user };
+  const engine = await tried('engine', () => bank.engine(signal), signal);
+  if (engine.state !== 'ok')
+    return [engine, { step: 'memories', state: 'not_tried', fault: null, mend: null }];
+  const roundTrip = async (): Promise<void> => {
+    const { id, fact } = TRIAL;
+    await bank.keep({ id, fact, scope, memoryId: id, atMs: null }, null, signal);
+    try {
+      // That it is found at once nobody promises; that an answer comes is what counts.
+      await bank.retrieve(scope, fact, 1, signal);
+    } finally {
+      await bank.delete(id, signal);
+    }
+  };
+  return [engine, await tried('memories', roundTrip, signal)];
+}
+
+async function tried(
+  step: CloudStep['step'],
+  run: () => Promise<void>,
+  signal: AbortSignal,
+): Promise<CloudStep> {
+  try {
+    await run();
+    return { step, state: 'ok', fault: null, mend: null };
+  } catch (error) {
+    signal.throwIfAborted();
+    const fault: CloudFault = error instanceof CloudError ? error.kind : 'refused';
+    const cause = error instanceof CloudError ? error.cause : error;
+    return {
+      step,
+      state: 'failed',
+      fault,
+      mend: mendOf(fault, cause instanceof BankRefusal ? cause.words : ''),
+    };
+  }
+}
+
+const MENDS: Partial<Readonly<Record<CloudFault, string>>> = {
+  unreachable: 'Memory Bank does not answer: check the internet connection, and cloud.engineLocation.',
+  slow: 'Memory Bank takes too long: try again later.',
+  quota: "The project's quota of Vertex AI is spent: wait, or see its quotas at Google Cloud.",
+  no_access:
+    'The service account may not use it: gcloud projects add-iam-policy-binding PROJECT --member=serviceAccount:EMAIL --role=roles/aiplatform.user',
+  gone: 'There is no such engine: make one (docs/cloud.md has the line) and set cloud.engineId and cloud.engineLocation, or empty cloud.engineId to do without.',
+};
+
+function mendOf(fault: CloudFault, words: string): string {
+  if (/has not been used in project|it is disabled|SERVICE_DISABLED/i.test(words))
+    return 'The API is off: gcloud services enable aiplatform.googleapis.com';
+  return (
+    MENDS[fault] ?? 'Memory Bank does not take what it should: check cloud.engineId and the service account.'
+  );
+}
