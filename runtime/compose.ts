@@ -171,7 +171,8 @@ export async function composeRobot(
     const photoReader = await choosePhotoReader(settings, key, doors, textModel.countFor('photo'));
     const read = (photo: PreparedPhoto, signal: AbortSignal): Promise<HomeworkReading> =>
       readHomework(photo, { ocr, photoReader }, { signal });
-    const team = makeTeam(toolTable(ocr, photoReader, subjects), care, subjects);
+    const tools = toolTable(ocr, photoReader, subjects, { rank: (...asked) => search.rank(...asked) });
+    const team = makeTeam(tools, care, subjects);
     const turns = new TurnQueue();
     const safety = new SafetyTalk(() => children.grade);
     const questions = new OpenQuestions();
@@ -223,10 +224,11 @@ export async function composeRobot(
     opened.push(() => dialogue.interrupt());
     opened.push(followPace(owner, room));
     const desked = { access, house, children, store, dir, version: packageVersion(), clock, journal, newId };
-    const { sync, check: cloudCheck } = await startSync(
-      { ...desked, settings, turns, outbound, room },
-      closing.signal,
-    );
+    const {
+      sync,
+      check: cloudCheck,
+      search,
+    } = await startSync({ ...desked, settings, turns, outbound, room }, closing.signal);
     opened.push(() => sync.stop());
     const checked = { settings, ocr, room, store, outbound, access, cloudCheck, opened: body, stateDir: dir };
     const checks = openChecks({ ...checked, consent: door, hasPhotoReader: photoReader !== null });

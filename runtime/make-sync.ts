@@ -10,6 +10,7 @@ import type { House } from './house/house.ts';
 import type { Store } from './store/store.ts';
 import type { Cloud } from './sync/cloud.ts';
 import { cloudCheck } from './sync/cloud-check.ts';
+import { CloudSearch } from './sync/cloud-search.ts';
 import type { CloudLack } from './sync/open-cloud.ts';
 import { pull } from './sync/pull.ts';
 import { Sync } from './sync/sync.ts';
@@ -31,11 +32,11 @@ interface SyncedRobot {
   newId(): string;
 }
 
-/** The sync of this robot with its family's cloud, started, and the check of it. Its first round is a minute away. */
+/** The sync of this robot with its family's cloud, started, with the check of it and the search in it. Its first round is a minute away. */
 export async function startSync(
   parts: SyncedRobot,
   signal: AbortSignal,
-): Promise<{ readonly sync: Sync; readonly check: Check }> {
+): Promise<{ readonly sync: Sync; readonly check: Check; readonly search: CloudSearch }> {
   const { settings, dir, store, children, turns, room, outbound, clock, journal } = parts;
   const door = parts.house.consent;
   const file = new SyncFile(dir, clock);
@@ -69,6 +70,8 @@ export async function startSync(
     chance: () => Number.parseInt(parts.newId().slice(-8), 16) / 0xffffffff,
   });
   await sync.start(signal);
-  const check = cloudCheck({ cloud, standing: () => sync.standing(), mayLeave: () => door.isOpen, clock });
-  return { sync, check };
+  const mayLeave = (): boolean => door.isOpen;
+  const check = cloudCheck({ cloud, standing: () => sync.standing(), mayLeave, clock });
+  const search = new CloudSearch({ cloud, ids: file, mayLeave, clock, journal, ending: signal });
+  return { sync, check, search };
 }

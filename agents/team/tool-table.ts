@@ -1,3 +1,4 @@
+import type { FarSearch } from '#agents/memory/far-search.ts';
 import { analyzeHomeworkImageTool, type PhotoReader } from '#agents/tools/analyze-homework-image.ts';
 import { askChild } from '#agents/tools/ask-child.ts';
 import { checkCurriculum } from '#agents/tools/check-curriculum.ts';
@@ -15,12 +16,14 @@ import { row, type ToolRow } from './tool-row.ts';
 
 /**
  * Every tool of the child's team with its owners, each once: the one place that says who may use what. The tools of a
- * subject stand in its own file. `photoReader`: the cloud's eyes, where there are any.
+ * subject stand in its own file. `photoReader`: the cloud's eyes, where there are any. `far`: a search in what
+ * is remembered outside the robot.
  */
 export function toolTable(
   ocr: Ocr,
   photoReader: PhotoReader | null = null,
   subjects: readonly Subject[] = SUBJECTS,
+  far: FarSearch | null = null,
 ): readonly ToolRow[] {
   const coaches = subjects.map(({ coach }) => coach.name);
   const everyone = ['router', ...coaches, 'encouragement_agent', 'review_agent', 'question_agent'];
@@ -33,7 +36,7 @@ export function toolTable(
     row(analyzeHomeworkImageTool({ ocr, photoReader }), [...coaches, 'router']),
     row(todaysWorkTool(subjects), ['review_agent', 'encouragement_agent']),
     row(askChild, everyone),
-    row(loadMemoryTool(subjects), everyone),
+    row(loadMemoryTool(subjects, far), everyone),
     row(manageSessionTool(subjects), everyone),
     row(updateEmotion, everyone),
   ];

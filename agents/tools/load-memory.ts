@@ -1,11 +1,15 @@
 import { z } from 'zod';
+import type { Memory, TurnWork } from '#agents/core/records.ts';
 import type { Tool } from '#agents/core/tool.ts';
 import { sentenceForChild } from '#agents/memory/child-sentence.ts';
+import { type FarSearch, fuseRanks } from '#agents/memory/far-search.ts';
 import { kindWords } from '#agents/record/record-words.ts';
 import type { Course } from '#agents/teaching/practice/course.ts';
 
 /** More would push the talk itself out of the model's sight. */
 const MOST = 5;
+/** A search by meaning always finds something: no more of it than may well fit. */
+const MOST_FAR = 3;
 /** More than a child has, where one kind of problem is picked out of them. */
 const ALL = 100;
 
@@ -25,9 +29,12 @@ const parameters = z.strictObject({
 
 /**
  * load_memory: what the robot remembers of this child, in its own words; never the child's. `say` is what the child may be told
- * of it, null for nothing.
+ * of it, null for nothing. `far` is asked beside the robot's own search; only what the robot itself still remembers is ever given.
  */
-export function loadMemoryTool(courses: readonly Course[]): Tool<typeof parameters> {
+export function loadMemoryTool(
+  courses: readonly Course[],
+  far: FarSearch | null = null,
+): Tool<typeof parameters> {
   const words = kindWords(courses);
   return {
     name: 'load_memory',
@@ -35,9 +42,8 @@ export function loadMemoryTool(courses: readonly Course[]): Tool<typeof paramete
       'What is remembered of how this child learns: strengths, what was hard, what helped, habits, milestones. Use it to ' +
       'encourage by what is true, and to choose how to help. To the child say nothing of it but its `say`; null: nothing.',
     parameters,
-    run: ({ query, about }, { work }) => ({
-      memories: work
-        .memories(query.trim(), about === undefined ? MOST : ALL)
+    run: async ({ query, about }, { work, signal }) => ({
+      memories: (await found(work, far, query.trim(), about === undefined ? MOST : ALL, signal))
         .filter(({ tags = [] }) => about === undefined || tags.includes(about))
         .slice(0, MOST)
         .map((memory) => ({
@@ -48,4 +54,21 @@ export function loadMemoryTool(courses: readonly Course[]): Tool<typeof paramete
         })),
     }),
   };
+}
+
+/** What the robot's own search finds, and what is found outside, as one ranking. */
+async function found(
+  work: Pick<TurnWork, 'child' | 'memories'>,
+  far: FarSearch | null,
+  query: string,
+  limit: number,
+  signal: AbortSignal,
+): Promise<readonly Memory[]> {
+  const own = work.memories(query, limit);
+  if (far === null || query === '') return own;
+  const held = new Map(work.memories('', ALL).map((memory) => [memory.key, memory]));
+  const elsewhere = await far.rank(work.child.id, query, [...held.keys()], signal);
+  for (const memory of own) held.set(memory.key, memory);
+  const keys = fuseRanks([own.map(({ key }) => key), elsewhere.slice(0, MOST_FAR)]);
+  return keys.flatMap((key) => held.get(key) ?? []);
 }

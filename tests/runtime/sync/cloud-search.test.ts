@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { VirtualClock } from '#drivers/clock/virtual.ts';
+import { MemoryJournal } from '#drivers/journal/virtual.ts';
+import { type Cloud, CloudError } from '#runtime/sync/cloud.ts';
+import { CloudSearch } from '#runtime/sync/cloud-search.ts';
+import { EMULATOR_SIGN_IN } from '#runtime/sync/firestore/sign-in.ts';
+import { MemoryBankRest } from '#runtime/sync/memory-bank/bank-rest.ts';
+import { MemoryBankCloud } from '#runtime/sync/memory-bank/memory-bank-cloud.ts';
+import { useMemoryBankPeer } from '../../support/cloud/memory-bank-peer.ts';
+import { MemoryCloud } from '../../support/cloud/memory-cloud.ts';
+import { NO_LEDGER } from '../../support/cloud/robot-cloud.ts';
+
+const peer = useMemoryBankPeer();
+let clock: VirtualClock;
+let journal: MemoryJournal;
+let isOpen: boolean;
+let ending: AbortController;
+beforeEach(() => {
+  clock = new VirtualClock();
+  journal = new MemoryJournal();
+  isOpen = true;
+  ending = new AbortController();
+});
+
+type Rank = NonNullable<Cloud['rank']>;
+
+function searchIn(cloud: Cloud): CloudSearch {
+  return new CloudSearch({
+    ...{ cloud, clock, journal, ending: ending.signal },
+    ids: { knownCloudIdOf: (child) => (child === 'c' ? 'cloud-c' : null) },
+    mayLeave: () => isOpen,
+  });
+}
+const searchBy = (rank: Rank): CloudSearch => searchIn(Object.assign(new MemoryCloud(), { rank }));
+const ask = (search: CloudSearch, child = 'c', signal = new AbortController().signal) =>
+  search.rank(child, 'たしざん', ['k:1', 'k:2'], signal);
+
+test('asks under the id that the cloud knows, and gives what it says', async () => {
+  const search = searchBy(async (...[child, query, keys]) => [`${child} ${query} ${keys.join()}`]);
+  expect(await ask(search)).toEqual(['cloud-c たしざん k:1,k:2']);
+});
+
+test('asks nothing of a child that the cloud never had, and nothing while the door is shut', async () => {
+  const search = searchBy(async () => {
+    throw new Error('asked');
+  });
+  expect(await ask(search, 'other')).toEqual([]);
+  isOpen = false;
+  expect(await ask(search)).toEqual([]);
+  expect(journal.lines).toEqual([]);
+});
+
+test('a cloud without a search finds nothing', async () => {
+  expect(await ask(searchIn(new MemoryCloud()))).toEqual([]);
+});
+
+describe('a cloud that hangs', () => {
+  test('costs 800 ms, then nothing for five minutes', async () => {
+    let count = 0;
+    const search = searchBy(() => {
+      count += 1;
+      return new Promise(() => {});
+    });
+    const first = ask(search);
+    await clock.advance(799);
+    expect(await Promise.race([first, Promise.resolve('waits')])).toBe('waits');
+    await clock.advance(1);
+    expect(await first).toEqual([]);
+    expect(await ask(search)).toEqual([]);
+    expect(count).toBe(1);
+    await clock.advance(5 * 60_000);
+    const again = ask(search);
+    await clock.advance(800);
+    expect([await again, count]).toEqual([[], 2]);
+  });
+
+  test('and answers late is asked again at once', async () => {
+    const late = Promise.withResolvers<readonly string[]>();
+    let answer: Promise<readonly string[]> = late.promise;
+    const search = searchBy(() => answer);
+    const first = ask(search);
+    await clock.advance(800);
+    expect(await first).toEqual([]);
+    late.resolve(['k:1']);
+    await late.promise;
+    await clock.advance(1);
+    answer = Promise.resolve(['k:2']);
+    expect(await ask(search)).toEqual(['k:2']);
+  });
+
+  test('does not hold a turn that ends', async () => {
+    const turn = new AbortController();
+    const search = searchBy(() => new Promise(() => {}));
+    const asked = ask(search, 'c', turn.signal);
+    turn.abort();
+    expect(await asked).toEqual([]);
+  });
+});
+
+test.each([
+  [new CloudError('quota'), 'quota'],
+  [new Error('a fault of the program'), 'failed'],
+])('a fault gives nothing, is told and rests', async (error, code) => {
+  let count = 0;
+  const search = searchBy(async () => {
+    count += 1;
+    throw error;
+  });
+  expect([await ask(search), await ask(search), count]).toEqual([[], [], 1]);
+  expect(journal.lines).toMatchObject([{ level: 'warn', fields: { code } }]);
+});
+
+test('with Memory Bank behind it, a hanging line costs 800 ms of the robot’s time', async () => {
+  const at = { endpoint: peer.endpoint, project: 'p', location: 'asia-northeast1', engineId: 'e1' };
+  const bank = new MemoryBankRest({ at, signIn: EMULATOR_SIGN_IN, clock, outbound: NO_LEDGER });
+  const parts = { cloud: new MemoryCloud(), bank, app: 'a', clock, secretWords: () => [] };
+  const search = searchIn(new MemoryBankCloud(parts));
+  const hung = Promise.withResolvers<void>();
+  peer.next = () => 'hangs';
+  peer.onHang = () => hung.resolve();
+  const asked = ask(search);
+  await hung.promise;
+  await clock.advance(800);
+  expect(await asked).toEqual([]);
+  ending.abort();
+});
