@@ -45,6 +45,7 @@ import type { Household } from './settings/household.ts';
 import type { Store } from './store/store.ts';
 import { RobotHealth } from './support/robot-health.ts';
 import { RobotSupport } from './support/robot-support.ts';
+import type { FamilyCloud } from './sync/family-cloud.ts';
 import type { TextModel } from './text-model.ts';
 import type { Trust } from './trust/trust.ts';
 import type { RobotUpdates } from './update/seen/robot-updates.ts';
@@ -75,6 +76,7 @@ export interface CoachRobotParts {
   readonly trust: Trust;
   readonly updates: RobotUpdates;
   readonly fleet: Fleet;
+  readonly familyCloud: FamilyCloud;
   readonly household: Household;
   /** Null where the robot's own microphone is virtual by its settings. */
   readonly microphoneUse: MicrophoneUse | null;
@@ -100,6 +102,7 @@ export class CoachRobot implements Robot {
   readonly trust: Trust;
   readonly updates: RobotUpdates;
   readonly fleet: Fleet;
+  readonly familyCloud: FamilyCloud;
   readonly household: Household;
   readonly children: Children;
   readonly house: House;
@@ -122,6 +125,7 @@ export class CoachRobot implements Robot {
     this.trust = parts.trust;
     this.updates = parts.updates;
     this.fleet = parts.fleet;
+    this.familyCloud = parts.familyCloud;
     this.household = parts.household;
     this.children = parts.children;
     this.house = parts.house;

@@ -228,7 +228,8 @@ export async function composeRobot(
       sync,
       check: cloudCheck,
       search,
-    } = await startSync({ ...desked, settings, turns, outbound, room }, closing.signal);
+      familyCloud,
+    } = await startSync({ ...desked, settings, owner, turns, outbound, room }, closing.signal);
     opened.push(() => sync.stop());
     const checked = { settings, ocr, room, store, outbound, access, cloudCheck, opened: body, stateDir: dir };
     const checks = openChecks({ ...checked, consent: door, hasPhotoReader: photoReader !== null });
@@ -252,7 +253,7 @@ export async function composeRobot(
       care,
       opened: body,
       ...{ store, children, whoIsIt, questions, subjects, ocr, read },
-      ...{ expressionPlayer, dialogue, room, checks, trust, updates, fleet },
+      ...{ expressionPlayer, dialogue, room, checks, trust, updates, fleet, familyCloud },
       household: makeHousehold({ owner, rules, store, body: body.body, onRestart }),
       microphoneUse,
       house,

@@ -7,23 +7,28 @@ import type { OutboundLedger } from '#drivers/network/outbound.ts';
 import type { Check } from './checks/check.ts';
 import type { Children } from './children/children.ts';
 import type { House } from './house/house.ts';
+import type { SettingsOwner } from './settings/settings-owner.ts';
 import type { Store } from './store/store.ts';
 import type { Cloud } from './sync/cloud.ts';
 import { cloudCheck } from './sync/cloud-check.ts';
 import { CloudSearch } from './sync/cloud-search.ts';
+import type { FamilyCloud } from './sync/family-cloud.ts';
+import { MemoryConsent } from './sync/memory-consent.ts';
 import type { CloudLack } from './sync/open-cloud.ts';
 import { pull } from './sync/pull.ts';
+import { RobotFamilyCloud } from './sync/robot-family-cloud.ts';
 import { Sync } from './sync/sync.ts';
 import { SyncFile } from './sync/sync-file.ts';
 import type { VoiceRoom } from './voice/voice-room.ts';
 
 interface SyncedRobot {
   readonly settings: Settings;
+  readonly owner: SettingsOwner;
   /** The state folder. */
   readonly dir: string;
   readonly store: Store;
   readonly children: Pick<Children, 'all'>;
-  readonly house: Pick<House, 'consent'>;
+  readonly house: Pick<House, 'consent' | 'file'>;
   readonly turns: TurnQueue;
   readonly room: Pick<VoiceRoom, 'isTalking'>;
   readonly outbound: OutboundLedger;
@@ -32,46 +37,70 @@ interface SyncedRobot {
   newId(): string;
 }
 
-/** The sync of this robot with its family's cloud, started, with the check of it and the search in it. Its first round is a minute away. */
-export async function startSync(
-  parts: SyncedRobot,
-  signal: AbortSignal,
-): Promise<{ readonly sync: Sync; readonly check: Check; readonly search: CloudSearch }> {
-  const { settings, dir, store, children, turns, room, outbound, clock, journal } = parts;
+interface StartedSync {
+  readonly sync: Sync;
+  readonly check: Check;
+  /** What is remembered, looked for in the cloud. */
+  readonly search: CloudSearch;
+  /** The parent's side of it. */
+  readonly familyCloud: FamilyCloud;
+}
+
+/** The sync of this robot with its family's cloud, started, with all that stands on it. Its first round is a minute away. */
+export async function startSync(parts: SyncedRobot, signal: AbortSignal): Promise<StartedSync> {
+  const { settings, owner, dir, store, children, turns, room, outbound, clock, journal, newId } = parts;
   const door = parts.house.consent;
+  const household = parts.house.file;
+  const consent = new MemoryConsent({
+    ...{ household, clock },
+    onFault: (error) => journal.error('a listener of the consent failed', { error: error as Error }),
+  });
   const file = new SyncFile(dir, clock);
-  // Who sends nothing loads nothing of it.
-  const opening = settings.cloud.kind === 'off' ? null : await import('./sync/open-cloud.ts');
-  const cloud: Cloud | CloudLack =
-    opening === null
-      ? 'off'
-      : opening.openCloud({
-          settings: settings.cloud,
-          secret: (name) => readSecret(name, process.env, dir).value,
-          robotId: () => file.robotId,
-          fences: file,
-          ...{ clock, outbound },
-          secretWords: () => children.all.flatMap(({ nickname, written }) => [nickname, written]),
-        });
+  const opened = async (cloud: Settings['cloud'], as: Known): Promise<Cloud | CloudLack> => {
+    // Who sends nothing loads nothing of it.
+    if (cloud.kind === 'off') return 'off';
+    const { openCloud } = await import('./sync/open-cloud.ts');
+    return openCloud({
+      settings: cloud,
+      secret: (name) => readSecret(name, process.env, dir).value,
+      ...{ ...as, clock, outbound },
+      secretWords: () => children.all.flatMap(({ nickname, written }) => [nickname, written]),
+    });
+  };
+  const cloud = await opened(settings.cloud, { robotId: () => file.robotId, fences: file });
+  const mayLeave = (): boolean => door.isOpen && consent.isOpen;
+  const ids = { robotId: () => file.robotId, cloudIdOf: (childId: string) => store.sync.cloudIdOf(childId) };
   const sync = new Sync({
     ...{ cloud, file, clock, journal },
     settings: settings.cloud,
     outbox: () => store.outbox,
-    isFree: () => door.isOpen && !turns.isBusy && !room.isTalking,
+    isFree: () => mayLeave() && !turns.isBusy && !room.isTalking,
     onFreedom: (listener) => {
-      const ends = [door.onChange(listener), turns.onChange(listener)];
+      const ends = [door.onChange(listener), consent.onChange(listener), turns.onChange(listener)];
       return () => {
         for (const end of ends) end();
       };
     },
     pull: (from, ending) => pull(from, store, ending),
-    ids: { robotId: () => file.robotId, cloudIdOf: (childId) => store.sync.cloudIdOf(childId) },
+    ids,
     // The end of a new id is by chance.
-    chance: () => Number.parseInt(parts.newId().slice(-8), 16) / 0xffffffff,
+    chance: () => Number.parseInt(newId().slice(-8), 16) / 0xffffffff,
   });
   await sync.start(signal);
-  const mayLeave = (): boolean => door.isOpen;
+  const familyCloud = new RobotFamilyCloud({
+    ...{ owner, household, consent, sync, dir, clock, newId },
+    environment: process.env,
+    isHouseOpen: () => door.isOpen,
+    // As somebody who has never been there: what the running sync knows is its own.
+    open: (kind) =>
+      opened(
+        { ...owner.read().settings.cloud, kind },
+        { robotId: () => `page-${newId()}`, fences: { of: () => null, note: () => {} } },
+      ),
+  });
   const check = cloudCheck({ cloud, standing: () => sync.standing(), mayLeave, clock });
-  const search = new CloudSearch({ cloud, ids: file, mayLeave, clock, journal, ending: signal });
-  return { sync, check, search };
+  const search = new CloudSearch({ cloud, ids, mayLeave, clock, journal, ending: signal });
+  return { sync, check, search, familyCloud };
 }
+
+type Known = Pick<Parameters<typeof import('./sync/open-cloud.ts').openCloud>[0], 'robotId' | 'fences'>;

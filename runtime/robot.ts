@@ -23,6 +23,7 @@ import type { House } from './house/house.ts';
 import type { ProgramQuestions } from './programs/program-questions.ts';
 import type { Household } from './settings/household.ts';
 import type { Support } from './support/robot-facts.ts';
+import type { FamilyCloud } from './sync/family-cloud.ts';
 import type { Trust } from './trust/trust.ts';
 import type { Updates } from './update/seen/updates.ts';
 
@@ -183,6 +184,8 @@ export interface Robot {
   readonly updates: Updates;
   /** Telling support how the robot is. */
   readonly fleet: Fleet;
+  /** Keeping the memory in the family's own cloud. */
+  readonly familyCloud: FamilyCloud;
   /** Parts that somebody has to hear, see or touch. */
   readonly trials: Trials;
   /** The parts of the robot, tried for real. */

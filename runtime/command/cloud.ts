@@ -3,14 +3,11 @@ import type { SettingPath } from '#config/acts.ts';
 import type { SettingValue } from '#config/change-settings.ts';
 import { readSecret } from '#config/secrets.ts';
 import { SystemClock } from '#drivers/clock/system.ts';
-import { writeTypedSecret } from '#runtime/house/typed-key.ts';
 import { SettingsOwner } from '#runtime/settings/settings-owner.ts';
 import { SettingsRefused } from '#runtime/settings/settings-refused.ts';
-import { prepareFolder } from '#runtime/store/database/files.ts';
 import { type Cloud, type CloudCheck, CloudError } from '#runtime/sync/cloud.ts';
-import { readServiceAccount } from '#runtime/sync/firestore/sign-in.ts';
+import { keepAccount, keepFamilyKey, makeFamilyKey } from '#runtime/sync/cloud-secrets.ts';
 import { type CloudLack, openCloud } from '#runtime/sync/open-cloud.ts';
-import { FamilyKey } from '#runtime/sync/seal/family-key.ts';
 import { SyncFile } from '#runtime/sync/sync-file.ts';
 import { uuidV7 } from '#runtime/uuid.ts';
 import { type Call, CommandError, UsageError } from './call.ts';
@@ -44,27 +41,22 @@ const LACKS: Readonly<Record<CloudLack, string>> = {
 async function setUp(call: Call, isKeyTyped: boolean): Promise<number> {
   const { terminal, environment } = call;
   const stateDir = call.settings().state.dir;
-  prepareFolder(path.resolve(stateDir));
   if (isKeyTyped) {
     terminal.write("Type the family's key as the first robot showed it:\n");
     terminal.prompt();
-    const key = FamilyKey.read(await nextLine(call));
-    if (key === null)
+    if (!keepFamilyKey(stateDir, await nextLine(call)))
       throw new CommandError(
         'That is no key: 46 hiragana, or the text of the QR code. Compare it sound by sound.',
       );
-    writeTypedSecret(stateDir, 'cloud-family-key', key.words.reveal());
     terminal.write('The key is kept.\n');
     return call.settings().cloud.kind === 'off' ? 0 : check(call);
   }
   if (terminal.isInteractive)
     terminal.write('Paste the whole file of the service account, then press Ctrl+D:\n');
-  const text = await allLines(call);
-  if (readServiceAccount(text) === null)
+  if (!keepAccount(stateDir, await allLines(call)))
     throw new CommandError(
       'That is no service account: the JSON that gcloud iam service-accounts keys create writes',
     );
-  writeTypedSecret(stateDir, 'cloud-service-account', text);
   if (readSecret('cloud-family-key', environment, stateDir).value === null) showNewKey(call, stateDir);
   if (call.settings().cloud.kind === 'off') set(call, 'cloud.kind', 'sealed');
   const code = await check(call);
@@ -74,8 +66,7 @@ async function setUp(call: Call, isKeyTyped: boolean): Promise<number> {
 
 /** The one time that it is shown. */
 function showNewKey({ terminal }: Call, stateDir: string): void {
-  const key = FamilyKey.make();
-  writeTypedSecret(stateDir, 'cloud-family-key', key.words.reveal());
+  const key = makeFamilyKey(stateDir);
   terminal.write(
     "The family's key. Write it down now, it is not shown again; without it nobody can read what lies in the cloud:\n\n" +
       `  ${key.words.reveal()}\n\n${qrText(key.scannable.reveal())}\n` +

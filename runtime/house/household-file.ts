@@ -31,6 +31,28 @@ const fleetSchema = z.object({
   decisions: z.array(decisionSchema),
 });
 
+/** Keeping the memory in the family's own cloud (runtime/sync). */
+const memorySchema = z.object({
+  /** The newest last. */
+  decisions: z.array(decisionSchema),
+  /** Whether a parent said that the key of the family stands on paper; until then it may be shown. */
+  is_key_written: z.boolean(),
+  /** What was erased there, the newest last. */
+  purges: z.array(
+    z.object({
+      receipt_id: z.string(),
+      at_ms: z.number(),
+      device: z.string().max(80),
+      /** How many children the cloud knew before and after. */
+      children_before: z.int(),
+      children_left: z.int(),
+    }),
+  ),
+});
+export type PurgeReceipt = z.infer<typeof memorySchema>['purges'][number];
+
+const NO_MEMORY: z.infer<typeof memorySchema> = { decisions: [], is_key_written: true, purges: [] };
+
 const householdSchema = z.object({
   format: z.literal(1),
   /** Null until a parent has chosen. */
@@ -39,6 +61,7 @@ const householdSchema = z.object({
   decisions: z.array(decisionSchema),
   /** Of files from before there was such a thing, nothing. */
   fleet: fleetSchema.default({ id: null, decisions: [] }),
+  memory: memorySchema.default(NO_MEMORY),
   first_steps: z.object({
     done: z.array(z.enum(STEPS)),
     skipped: z.array(z.enum(STEPS)),
@@ -53,6 +76,7 @@ const EMPTY: Household = {
   language: null,
   decisions: [],
   fleet: { id: null, decisions: [] },
+  memory: NO_MEMORY,
   first_steps: { done: [], skipped: [], finished_at_ms: null },
 };
 

@@ -12,7 +12,7 @@ const REST_MS = 5 * 60_000;
 
 interface SearchedCloud {
   readonly cloud: Cloud | CloudLack;
-  readonly ids: Pick<CloudIds, 'knownCloudIdOf'>;
+  readonly ids: Pick<CloudIds, 'cloudIdOf'>;
   /** Whether the parent lets anything leave the house. */
   mayLeave(): boolean;
   readonly clock: Clock;
@@ -56,7 +56,7 @@ export class CloudSearch implements FarSearch {
     const { cloud, ids, ending } = this.#parts;
     if (typeof cloud === 'string' || cloud.rank === undefined) return [];
     try {
-      const cloudId = ids.knownCloudIdOf(childId);
+      const cloudId = ids.cloudIdOf(childId);
       if (cloudId === null) return [];
       const found = await cloud.rank(cloudId, query, keys, ending);
       this.#restsUntilMs = Number.NEGATIVE_INFINITY;

@@ -114,6 +114,6 @@ export interface Cloud {
     keys: readonly string[],
     signal: AbortSignal,
   ): Promise<readonly string[]>;
-  /** Tries each step with a document of its own, and nothing of a child's. */
-  check(signal: AbortSignal): Promise<CloudCheck>;
+  /** Tries each step with a document of its own, and nothing of a child's; `onStep` hears each as it is over. */
+  check(signal: AbortSignal, onStep?: (step: CloudStep) => void): Promise<CloudCheck>;
 }

@@ -18,6 +18,8 @@ export type SyncEvent =
   | { readonly type: 'freedom'; readonly isFree: boolean }
   /** A lesson is over. */
   | { readonly type: 'lesson_ended' }
+  /** A parent wants it now, whatever failed before. */
+  | { readonly type: 'asked' }
   | { readonly type: 'round_ended'; readonly end: RoundEnd };
 
 export interface SyncState {
@@ -79,6 +81,8 @@ export function decideSync(
     }
     case 'lesson_ended':
       return { state: { ...state, dueAtMs: Math.min(state.dueAtMs, nowMs + AFTER_LESSON_MS) }, effect: null };
+    case 'asked':
+      return decideSync({ ...state, dueAtMs: nowMs }, { type: 'tick' }, moment);
     case 'round_ended': {
       const failedCount = isFault(event.end) ? state.failedCount + 1 : 0;
       const dueAtMs = nowMs + waitAfter(event.end, failedCount, moment);

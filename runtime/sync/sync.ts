@@ -24,7 +24,7 @@ const BYTES_A_MEGABYTE = 1_000_000;
 interface SyncParts {
   /** Or why there is none. */
   readonly cloud: Cloud | CloudLack;
-  readonly outbox: () => Pick<Outbox, 'pending' | 'acknowledge' | 'settle' | 'parkedCount'>;
+  readonly outbox: () => Pick<Outbox, 'pending' | 'acknowledge' | 'settle' | 'parkedCount' | 'waitingCount'>;
   readonly file: SyncFile;
   readonly ids: CloudIds;
   readonly settings: { readonly everyMinutes: number; readonly dailyMegabytes: number };
@@ -50,7 +50,15 @@ export interface SyncStanding {
   readonly sentAtMs: number | null;
   /** Changes that the cloud refuses for good. */
   readonly parkedCount: number;
+  /** Changes that wait to be sent. */
+  readonly waitingCount: number;
+  /** Of this day by the robot's clock (UTC), and what a day may send. */
+  readonly sentTodayBytes: number;
+  readonly dayLimitBytes: number;
 }
+
+/** What became of a parent's wish to send now: begun, under way already, not now (a turn, a closed door), or no cloud. */
+export type SendNow = 'begun' | 'running' | 'not_free' | 'no_cloud';
 
 /**
  * Sends what waits in the outbox to the family's cloud, beside everything else: periodically and after each lesson, never
@@ -93,6 +101,15 @@ export class Sync implements Part {
     this.#happen({ type: 'lesson_ended' });
   }
 
+  /** A parent wants it sent now; where that cannot be, it goes as soon as it can. */
+  sendNow(): SendNow {
+    if (this.#stops.length === 0) return 'no_cloud';
+    if (this.#round !== null) return 'running';
+    this.#meetFreedom();
+    this.#happen({ type: 'asked' });
+    return this.#round === null ? 'not_free' : 'begun';
+  }
+
   /** Cuts what is under way; what was confirmed is taken off. */
   async stop(): Promise<void> {
     for (const end of this.#stops.splice(0)) end();
@@ -102,20 +119,23 @@ export class Sync implements Part {
 
   /** Never throws: what cannot be read is the fault. */
   standing(): SyncStanding {
-    const { cloud, file, outbox } = this.#parts;
+    const { cloud, file, outbox, settings } = this.#parts;
     const lack = typeof cloud === 'string' ? cloud : null;
+    const dayLimitBytes = settings.dailyMegabytes * BYTES_A_MEGABYTE;
     try {
       const { sentAtMs, fault, failingSinceMs } = file.standing;
-      const parkedCount = lack === null ? outbox().parkedCount() : 0;
+      const waiting = lack === null ? outbox() : null;
       return {
-        lack,
+        ...{ lack, dayLimitBytes, sentTodayBytes: file.sentTodayBytes },
+        waitingCount: waiting?.waitingCount() ?? 0,
         fault: this.#hasRecordsFault ? 'records' : fault,
         failingSinceMs,
         sentAtMs,
-        parkedCount,
+        parkedCount: waiting?.parkedCount() ?? 0,
       };
     } catch {
-      return { lack, fault: 'records', failingSinceMs: null, sentAtMs: null, parkedCount: 0 };
+      const nothing = { failingSinceMs: null, sentAtMs: null, parkedCount: 0, waitingCount: 0 };
+      return { lack, fault: 'records', ...nothing, sentTodayBytes: 0, dayLimitBytes };
     }
   }
 

@@ -4,6 +4,7 @@ import { sentence } from '#agents/words/sentence.ts';
 import { PICTURE_LIMITS } from '#drivers/camera/prepare.ts';
 import type { DeviceErrorCode } from '#drivers/errors.ts';
 import { ACCESS_REFUSALS } from './access/access-refusals.ts';
+import { CLOUD_REFUSALS } from './routes/parent/cloud-refusals.ts';
 import { PARENT_REFUSALS } from './routes/parent/parent-refusals.ts';
 import { UPDATE_REFUSALS } from './routes/parent/update-refusals.ts';
 
@@ -60,6 +61,7 @@ export const REFUSALS = {
   ...ACCESS_REFUSALS,
   ...PARENT_REFUSALS,
   ...UPDATE_REFUSALS,
+  ...CLOUD_REFUSALS,
   not_from_here: {
     status: 403,
     message: 'Only programs on the robot itself may ask for this.',

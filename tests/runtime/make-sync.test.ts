@@ -7,8 +7,10 @@ import { settingsSchema } from '#config/settings.ts';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { Listeners } from '#drivers/listeners.ts';
+import { HouseholdFile } from '#runtime/house/household-file.ts';
 import { writeTypedSecret } from '#runtime/house/typed-key.ts';
 import { startSync } from '#runtime/make-sync.ts';
+import { SettingsOwner } from '#runtime/settings/settings-owner.ts';
 import { FamilyKey } from '#runtime/sync/seal/family-key.ts';
 import { uuidV7 } from '#runtime/uuid.ts';
 import { useFaultyLine } from '../support/cloud/faulty-line.ts';
@@ -47,7 +49,8 @@ async function robot(cloud: object, project = PROJECT) {
   const parts = {
     ...{ settings, dir, store, turns, outbound, clock, journal },
     children: { all: [] },
-    house: { consent } as never,
+    owner: SettingsOwner.given(settings),
+    house: { consent, file: new HouseholdFile(dir) } as never,
     room: { isTalking: false },
     newId: () => uuidV7(clock.now()),
   };

@@ -66,6 +66,7 @@ export class Outbox {
   readonly #parkAll: Statement<[string]>;
   readonly #parkedCount: Statement<[], number>;
   readonly #trim: Statement<[number]>;
+  readonly #waitingCount: Statement<[], number>;
   readonly #forget: Statement<[string, string]>;
 
   constructor(database: Preparer) {
@@ -96,6 +97,11 @@ export class Outbox {
     this.#settle = database.prepare(`DELETE FROM outbox WHERE ${among}`);
     this.#parkAll = database.prepare(`UPDATE outbox SET parked = 1 WHERE ${among}`);
     this.#parkedCount = database.prepare<[], number>('SELECT count(*) FROM outbox WHERE parked = 1').pluck();
+    this.#waitingCount = database
+      .prepare<[], number>(
+        `SELECT (SELECT count(*) FROM outbox WHERE parked = 0) + (SELECT count(*) FROM erasures WHERE is_sent = 0)`,
+      )
+      .pluck();
     this.#forget = database.prepare(
       `DELETE FROM outbox WHERE child_id = ? AND instr(payload, '"' || ? || '"') > 0
        AND NOT (kind = 'item_corrected' AND payload ->> '$.what' = 'deleted')`,
@@ -154,6 +160,11 @@ export class Outbox {
   /** How many the cloud refuses for good. */
   parkedCount(): number {
     return this.#parkedCount.get() ?? 0;
+  }
+
+  /** How many wait to be sent, erasing included. */
+  waitingCount(): number {
+    return this.#waitingCount.get() ?? 0;
   }
 
   /** Sending it failed and may succeed later. */

@@ -16,7 +16,11 @@ interface CheckedCloud {
  * Tries each thing with a document of its own, in an order in which each needs the one before; what comes after one that fails
  * is not tried. Nothing of a child is sent or read.
  */
-export async function checkFirestore(cloud: CheckedCloud, signal: AbortSignal): Promise<CloudCheck> {
+export async function checkFirestore(
+  cloud: CheckedCloud,
+  signal: AbortSignal,
+  onStep: (step: CloudStep) => void = () => {},
+): Promise<CloudCheck> {
   const { rest, app, robotId } = cloud;
   // No child has this name: ids in the cloud have no dash in front.
   const child = `-${robotId}`;
@@ -35,9 +39,11 @@ export async function checkFirestore(cloud: CheckedCloud, signal: AbortSignal): 
   const steps: CloudStep[] = [];
   for (const [step, run] of trials) {
     const isBroken = steps.some(({ state }) => state === 'failed');
-    steps.push(
-      isBroken ? { step, state: 'not_tried', fault: null, mend: null } : await tried(step, run, signal),
-    );
+    const found: CloudStep = isBroken
+      ? { step, state: 'not_tried', fault: null, mend: null }
+      : await tried(step, run, signal);
+    steps.push(found);
+    onStep(found);
   }
   return steps;
 }

@@ -5,6 +5,7 @@ import {
   CloudError,
   type CloudItem,
   type CloudPage,
+  type CloudStep,
   type EraseScope,
   type ItemRefusal,
   type Written,
@@ -134,11 +135,9 @@ export class FirestoreCloud implements Cloud {
     }
   }
 
-  check(signal: AbortSignal): Promise<CloudCheck> {
-    return checkFirestore(
-      { ...this.#parts, robotId: this.#parts.robotId(), open: () => this.#open(signal) },
-      signal,
-    );
+  check(signal: AbortSignal, onStep?: (step: CloudStep) => void): Promise<CloudCheck> {
+    const checked = { ...this.#parts, robotId: this.#parts.robotId(), open: () => this.#open(signal) };
+    return checkFirestore(checked, signal, onStep);
   }
 
   #itemsOf(

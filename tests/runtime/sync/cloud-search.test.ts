@@ -27,7 +27,7 @@ type Rank = NonNullable<Cloud['rank']>;
 function searchIn(cloud: Cloud): CloudSearch {
   return new CloudSearch({
     ...{ cloud, clock, journal, ending: ending.signal },
-    ids: { knownCloudIdOf: (child) => (child === 'c' ? 'cloud-c' : null) },
+    ids: { cloudIdOf: (child) => (child === 'c' ? 'cloud-c' : null) },
     mayLeave: () => isOpen,
   });
 }

@@ -27,6 +27,15 @@ describe('a round begins', () => {
     expect(decide(state, { type: 'tick' }, nowMs).effect).toBe(effect);
   });
 
+  test.each([
+    ['at once, whatever failed before', { ...IDLE, dueAtMs: 9_999_999, failedCount: 5 }, 'begin'],
+    ['not beside another', { ...IDLE, isRunning: true }, null],
+    ['not beside a turn', { ...IDLE, isFree: false }, null],
+  ] as const)('when a parent asks: %s', (_, state, effect) => {
+    const asked = decide(state, { type: 'asked' });
+    expect([asked.effect, asked.state.dueAtMs]).toEqual([effect, 1000]);
+  });
+
   test('a minute after the start', () => {
     expect(decide(beforeFirstRound(500), { type: 'tick' }, 60_499).effect).toBe(null);
     expect(decide(beforeFirstRound(500), { type: 'tick' }, 60_500).effect).toBe('begin');

@@ -1,4 +1,4 @@
-import type { Cloud, CloudItem, EraseScope, Written } from '#runtime/sync/cloud.ts';
+import type { Cloud, CloudItem, CloudStep, EraseScope, Written } from '#runtime/sync/cloud.ts';
 
 /** A cloud in memory that obeys the port, and fails when it is told to. */
 export class MemoryCloud implements Cloud {
@@ -8,6 +8,8 @@ export class MemoryCloud implements Cloud {
   readonly faults: (Error | null)[] = [];
   /** Refused for good. */
   readonly poison = new Set<string>();
+  /** What trying it finds. */
+  steps: CloudStep[] = [];
   /** Awaited by each call before anything is done. */
   gate: (signal: AbortSignal) => Promise<void> = async () => {};
 
@@ -44,8 +46,9 @@ export class MemoryCloud implements Cloud {
     await this.erase({ what: 'all' }, signal);
   }
 
-  async check() {
-    return [];
+  async check(_signal: AbortSignal, onStep: (step: CloudStep) => void = () => {}) {
+    for (const step of this.steps) onStep(step);
+    return this.steps;
   }
 
   async #call(what: string, signal: AbortSignal): Promise<void> {

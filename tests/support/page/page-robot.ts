@@ -42,6 +42,27 @@ const NO_TRUST: Robot['trust'] = {
 };
 const NO_COSTS = { capUsd: 0, month: '2026-04', spentUsd: 0, purposes: [], unassignedUsd: 0, days: [] };
 
+const NO_SECRET = { source: null, can_change: true };
+const NO_FAMILY_CLOUD: Robot['familyCloud'] = {
+  view: async () => ({
+    ...{ version: '', last: null, is_allowed: false, is_house_open: false, mode: 'off', lack: 'off' },
+    ...{ account: NO_SECRET, key: { ...NO_SECRET, is_written: true }, needs_restart: false, purges: [] },
+    sending: {
+      ...{ fault: null, failing_since_ms: null, sent_at_ms: null, parked_count: 0 },
+      ...{ waiting_count: 0, today_bytes: 0, day_limit_bytes: 0 },
+    },
+  }),
+  give: () => {},
+  withdraw: () => {},
+  takeAccount: () => null,
+  showKey: () => 'written',
+  noteKeyWritten: () => {},
+  takeKey: () => null,
+  check: async () => ({ lack: 'off' }),
+  sendNow: () => 'no_cloud',
+  purge: async () => ({ lack: 'off' }),
+};
+
 async function* nobody(): AsyncGenerator<never> {}
 
 /** A robot that says what a test tells it to, and remembers what was done to it. */
@@ -96,6 +117,8 @@ export class ScriptedRobot implements Robot {
     give: () => {},
     withdraw: () => {},
   };
+  /** Off; tests of it give an own one. */
+  familyCloud: Robot['familyCloud'] = NO_FAMILY_CLOUD;
   hasRealButtons = false;
   /** What the parent should know. */
   notices: readonly string[] = [];

@@ -15,7 +15,8 @@ import { often, seldom, unkept } from './trust-route.ts';
 /** Of the ledger where no days are named. */
 const LEDGER_DAYS = 30;
 /** What must be typed, in either language. */
-const CONFIRMATIONS = ['消します', 'delete'];
+/** What is typed before anything is erased, in either language. */
+export const CONFIRMATIONS = ['消します', 'delete'];
 
 const day = z.string().refine((text) => dayFrom(text) !== null, 'a day, for example 2026-11-18');
 const ofChild = { child_id: idSchema.optional() };

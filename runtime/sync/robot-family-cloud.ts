@@ -1,0 +1,165 @@
+import { readSecret, type SecretName } from '#config/secrets.ts';
+import type { Clock } from '#drivers/clock/clock.ts';
+import type { HouseholdFile, PurgeReceipt } from '#runtime/house/household-file.ts';
+import type { SettingsOwner } from '#runtime/settings/settings-owner.ts';
+import { type Cloud, type CloudCheck, CloudError, type CloudFault, type CloudStep } from './cloud.ts';
+import { keepAccount, keepFamilyKey, makeFamilyKey } from './cloud-secrets.ts';
+import type { FamilyCloud, FamilyCloudView, Lacking, SecretRefusal, ShownKey } from './family-cloud.ts';
+import type { CloudMode } from './firestore/layout.ts';
+import { MEMORY_CONSENT_VERSION, type MemoryConsent } from './memory-consent.ts';
+import type { CloudLack } from './open-cloud.ts';
+import { FamilyKey } from './seal/family-key.ts';
+import type { SendNow, Sync } from './sync.ts';
+
+const PURGES_KEPT = 20;
+
+interface FamilyCloudParts {
+  readonly owner: Pick<SettingsOwner, 'read' | 'change'>;
+  readonly household: HouseholdFile;
+  readonly consent: MemoryConsent;
+  readonly sync: Pick<Sync, 'standing' | 'sendNow' | 'settled'>;
+  /** The state folder. */
+  readonly dir: string;
+  readonly environment: NodeJS.ProcessEnv;
+  readonly clock: Clock;
+  isHouseOpen(): boolean;
+  /** A cloud as what is set now describes it, in this mode, or why there is none. */
+  open(mode: 'off' | CloudMode): Promise<Cloud | CloudLack>;
+  newId(): string;
+}
+
+/** The parent's side of the family's cloud: consent, secrets, trying and erasing. Sending itself is sync.ts's. */
+export class RobotFamilyCloud implements FamilyCloud {
+  readonly #parts: FamilyCloudParts;
+  readonly #startedMode: 'off' | CloudMode;
+  /** A secret is another one than the running sync has, or what it knew of the cloud is gone. */
+  #isOtherwise = false;
+
+  constructor(parts: FamilyCloudParts) {
+    this.#parts = parts;
+    this.#startedMode = this.#mode;
+  }
+
+  async view(): Promise<FamilyCloudView> {
+    const { consent, household, sync, isHouseOpen } = this.#parts;
+    const mode = this.#mode;
+    const opened = await this.#parts.open(mode);
+    const lack = typeof opened === 'string' ? opened : null;
+    const { memory } = household.now;
+    const now = sync.standing();
+    return {
+      version: MEMORY_CONSENT_VERSION,
+      last: consent.last,
+      is_allowed: mode !== 'off' && consent.isOpen,
+      is_house_open: isHouseOpen(),
+      ...{ mode, lack },
+      account: this.#given('cloud-service-account'),
+      key: { ...this.#given('cloud-family-key'), is_written: memory.is_key_written },
+      needs_restart: lack === null && (this.#isOtherwise || mode !== this.#startedMode),
+      sending: {
+        ...{ fault: now.fault, failing_since_ms: now.failingSinceMs, sent_at_ms: now.sentAtMs },
+        ...{ waiting_count: now.waitingCount, parked_count: now.parkedCount },
+        ...{ today_bytes: now.sentTodayBytes, day_limit_bytes: now.dayLimitBytes },
+      },
+      purges: memory.purges.toReversed(),
+    };
+  }
+
+  give(mode: CloudMode, device: string): void {
+    this.#setMode(mode);
+    this.#parts.consent.give(device);
+  }
+
+  withdraw(device: string): void {
+    this.#parts.consent.withdraw(device);
+    this.#setMode('off');
+  }
+
+  takeAccount(text: string): SecretRefusal | null {
+    if (!this.#given('cloud-service-account').can_change) return 'fixed';
+    if (!keepAccount(this.#parts.dir, text)) return 'malformed';
+    this.#isOtherwise = true;
+    return null;
+  }
+
+  showKey(): ShownKey | SecretRefusal {
+    const { household, dir, environment } = this.#parts;
+    const { source } = this.#given('cloud-family-key');
+    if (source !== null && household.now.memory.is_key_written) return 'written';
+    const kept = readSecret('cloud-family-key', environment, dir).value?.reveal() ?? '';
+    let key = FamilyKey.read(kept);
+    if (key === null) {
+      // First that it may be shown: a key that nobody ever sees would be worse than none.
+      household.change({ memory: { ...household.now.memory, is_key_written: false } });
+      key = makeFamilyKey(dir);
+      this.#isOtherwise = true;
+    }
+    return { words: key.words.reveal(), scannable: key.scannable.reveal() };
+  }
+
+  noteKeyWritten(): void {
+    const { household } = this.#parts;
+    household.change({ memory: { ...household.now.memory, is_key_written: true } });
+  }
+
+  takeKey(words: string): SecretRefusal | null {
+    if (!this.#given('cloud-family-key').can_change) return 'fixed';
+    if (!keepFamilyKey(this.#parts.dir, words)) return 'malformed';
+    this.#isOtherwise = true;
+    this.noteKeyWritten();
+    return null;
+  }
+
+  async check(onStep: (step: CloudStep) => void, signal: AbortSignal): Promise<CloudCheck | Lacking> {
+    const cloud = await this.#parts.open(this.#mode);
+    return typeof cloud === 'string' ? { lack: cloud } : cloud.check(signal, onStep);
+  }
+
+  sendNow(): SendNow {
+    return this.#parts.sync.sendNow();
+  }
+
+  async purge(
+    device: string,
+    signal: AbortSignal,
+  ): Promise<PurgeReceipt | Lacking | { readonly fault: CloudFault }> {
+    const { open, sync, clock, newId, household } = this.#parts;
+    const mode = this.#mode;
+    // What was switched off before still lies there.
+    const cloud = await open(mode === 'off' ? 'sealed' : mode);
+    if (typeof cloud === 'string') return { lack: cloud };
+    this.withdraw(device);
+    this.#parts.consent.end();
+    this.#isOtherwise = true;
+    await sync.settled();
+    try {
+      const before = await cloud.children(signal);
+      await cloud.purge(signal);
+      const left = await cloud.children(signal);
+      const receipt: PurgeReceipt = {
+        ...{ receipt_id: newId(), at_ms: clock.now(), device },
+        ...{ children_before: before.length, children_left: left.length },
+      };
+      const { memory } = household.now;
+      household.change({ memory: { ...memory, purges: [...memory.purges, receipt].slice(-PURGES_KEPT) } });
+      return receipt;
+    } catch (error) {
+      if (error instanceof CloudError) return { fault: error.kind };
+      throw error;
+    }
+  }
+
+  get #mode(): 'off' | CloudMode {
+    return this.#parts.owner.read().settings.cloud.kind;
+  }
+
+  #setMode(mode: 'off' | CloudMode): void {
+    const { owner } = this.#parts;
+    if (this.#mode !== mode) owner.change(owner.read().revision, new Map([['cloud.kind', mode]]));
+  }
+
+  #given(name: SecretName) {
+    const { source } = readSecret(name, this.#parts.environment, this.#parts.dir);
+    return { source, can_change: source === null || source === 'typed' };
+  }
+}

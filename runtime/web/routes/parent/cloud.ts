@@ -1,0 +1,224 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { CheckCode, Mend } from '#runtime/checks/check.ts';
+import { mendOf } from '#runtime/checks/mend.ts';
+import { SettingsRefused } from '#runtime/settings/settings-refused.ts';
+import consentText from '#runtime/sync/consent.json' with { type: 'json' };
+import type { SecretRefusal } from '#runtime/sync/family-cloud.ts';
+import { MEMORY_CONSENT_VERSION } from '#runtime/sync/memory-consent.ts';
+import { checkBody } from '#runtime/web/body-check.ts';
+import { requireSecure } from '#runtime/web/network/require-secure.ts';
+import type { RouteApi } from '#runtime/web/openapi/route-api.ts';
+import { Refusal, type RefusalCode } from '#runtime/web/refusal.ts';
+import type { Wiring } from '../wiring.ts';
+import { decidingDevice } from './deciding-device.ts';
+import { kept } from './kept.ts';
+import { oneStream } from './streamed.ts';
+import { CONFIRMATIONS } from './trust.ts';
+
+const CHANGES_PER_MINUTE = 20;
+/** A file of Google's has 2.4 kB. */
+const ACCOUNT_LIMIT_CHARACTERS = 16_000;
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+const consentSchema = z.strictObject({
+  version: z.string().max(40),
+  agrees: z.literal(true),
+  mode: z.enum(['sealed', 'searchable']),
+});
+const accountSchema = z.strictObject({ account: z.string().max(ACCOUNT_LIMIT_CHARACTERS) });
+const keySchema = z.strictObject({ words: z.string().max(400) });
+const purgeSchema = z.strictObject({ confirm: z.string().max(40) });
+
+const ADDRESS = '/api/v1/parent/cloud';
+const SET_UP: readonly RefusalCode[] = ['settings_fixed', 'settings_file_faulty', 'settings_unwritable'];
+
+/**
+ * `/api/v1/parent/cloud`: the memory in the family's own cloud: consent and mode, its two secrets (taken over HTTPS or on the
+ * robot itself only; the account is told to nobody, the key until somebody says that it stands on paper), trying each step,
+ * sending now, and erasing all that lies there.
+ */
+export function cloudRoutes(app: FastifyInstance, wiring: Wiring): void {
+  const { robot, journal } = wiring;
+  const cloud = robot.familyCloud;
+  const changing = (api: RouteApi) => ({
+    config: { access: 'parent' as const, rateLimit: { max: CHANGES_PER_MINUTE, timeWindow: 60_000 }, api },
+  });
+  const secret = (api: RouteApi) => ({
+    ...changing(api),
+    bodyLimit: BODY_LIMIT_BYTES,
+    // Refused before its body is read.
+    onRequest: requireSecure,
+  });
+  const shown = async (reply: FastifyReply) => {
+    reply.header('cache-control', 'no-store');
+    const view = await cloud.view();
+    const code = view.lack ?? (view.sending.fault === 'records' ? 'not_saved' : view.sending.fault);
+    return { ...view, mend: mendFor(code) };
+  };
+  app.get(
+    ADDRESS,
+    {
+      config: {
+        access: 'parent',
+        api: { summary: "How it stands with the memory in the family's own cloud; no secret." },
+      },
+    },
+    async (_request, reply) => ({ ...(await shown(reply)), text: consentText }),
+  );
+  app.put(
+    ADDRESS,
+    changing({
+      summary: "Consents to a memory in the family's own cloud, by the text of this version, in this mode.",
+      body: consentSchema,
+      refuses: ['consent_changed', 'not_kept', ...SET_UP],
+    }),
+    async (request, reply) => {
+      const { version, mode } = checkBody(consentSchema, request.body);
+      // Nobody consents to what was not before their eyes.
+      if (version !== MEMORY_CONSENT_VERSION) throw new Refusal('consent_changed');
+      decided(() => cloud.give(mode, decidingDevice(robot, request)));
+      return shown(reply);
+    },
+  );
+  app.delete(
+    ADDRESS,
+    changing({
+      summary: 'Takes that consent back: nothing is sent from this moment, and what lies there stays.',
+      refuses: ['not_kept', ...SET_UP],
+    }),
+    async (request, reply) => {
+      decided(() => cloud.withdraw(decidingDevice(robot, request)));
+      return shown(reply);
+    },
+  );
+  app.put(
+    `${ADDRESS}/account`,
+    secret({
+      summary: "Keeps the service account of the family's cloud; over HTTPS or on the robot itself.",
+      body: accountSchema,
+      refuses: ['insecure_connection', 'cloud_fixed', 'bad_account', 'not_kept'],
+    }),
+    async (request, reply) => {
+      const { account } = checkBody(accountSchema, request.body);
+      refuse(
+        decided(() => cloud.takeAccount(account)),
+        'bad_account',
+      );
+      return shown(reply);
+    },
+  );
+  app.post(
+    `${ADDRESS}/key`,
+    secret({
+      summary:
+        "Makes the family's key, or shows it again until it stands on paper; over HTTPS or on the robot itself.",
+      refuses: ['insecure_connection', 'family_key_written', 'not_kept'],
+    }),
+    async (_request, reply) => {
+      const key = decided(() => cloud.showKey());
+      if (typeof key === 'string') return refuse(key, 'bad_family_key');
+      reply.header('cache-control', 'no-store');
+      return key;
+    },
+  );
+  app.post(
+    `${ADDRESS}/key/written`,
+    changing({ summary: "The family's key stands on paper: it is not shown again.", refuses: ['not_kept'] }),
+    async (_request, reply) => {
+      decided(() => cloud.noteKeyWritten());
+      return reply.code(204).send();
+    },
+  );
+  app.put(
+    `${ADDRESS}/key`,
+    secret({
+      summary: "Takes the key of the family's first robot; over HTTPS or on the robot itself.",
+      body: keySchema,
+      refuses: ['insecure_connection', 'cloud_fixed', 'bad_family_key', 'not_kept'],
+    }),
+    async (request, reply) => {
+      const { words } = checkBody(keySchema, request.body);
+      refuse(
+        decided(() => cloud.takeKey(words)),
+        'bad_family_key',
+      );
+      return shown(reply);
+    },
+  );
+  app.post(
+    `${ADDRESS}/send`,
+    changing({ summary: 'Sends what waits now: begun, running, not_free or no_cloud.' }),
+    async () => ({ outcome: cloud.sendNow() }),
+  );
+  const trying = oneStream(wiring, 'the cloud could not be tried');
+  app.post(
+    `${ADDRESS}/check`,
+    changing({
+      summary: 'Tries each step for real, as a stream of events that ends with check_finished.',
+      gives: ['text/event-stream'],
+      refuses: ['trial_running'],
+    }),
+    async (_request, reply) => {
+      await trying(reply, async (stream) => {
+        const steps = await cloud.check(
+          (step) =>
+            stream.send({
+              ...{ type: 'step_finished', step: step.step, state: step.state, line: step.mend },
+              mend: mendFor(step.fault),
+            }),
+          stream.signal,
+        );
+        if ('lack' in steps) stream.send({ type: 'check_refused', mend: mendFor(steps.lack) });
+        else stream.send({ type: 'check_finished', is_good: steps.every(({ state }) => state === 'ok') });
+      });
+    },
+  );
+  const purging = oneStream(wiring, 'what lies in the cloud could not be erased');
+  app.post(
+    `${ADDRESS}/purge`,
+    changing({
+      summary:
+        'Switches it off and erases all that lies there, as a stream that ends with purge_finished and its receipt.',
+      body: purgeSchema,
+      gives: ['text/event-stream'],
+      refuses: ['not_confirmed', 'trial_running'],
+    }),
+    async (request, reply) => {
+      const { confirm } = checkBody(purgeSchema, request.body);
+      if (!CONFIRMATIONS.includes(confirm.trim().toLowerCase())) throw new Refusal('not_confirmed');
+      const device = decidingDevice(robot, request);
+      await purging(reply, async (stream) => {
+        const end = await cloud.purge(device, stream.signal);
+        if ('lack' in end) stream.send({ type: 'purge_failed', mend: mendFor(end.lack) });
+        else if ('fault' in end) stream.send({ type: 'purge_failed', mend: mendFor(end.fault) });
+        else stream.send({ type: 'purge_finished', receipt: end });
+      });
+    },
+  );
+
+  function decided<Result>(write: () => Result): Result {
+    let refused: SettingsRefused | null = null;
+    const result = kept(journal, () => {
+      try {
+        return write();
+      } catch (error) {
+        if (!(error instanceof SettingsRefused)) throw error;
+        refused = error;
+        return null;
+      }
+    });
+    if (refused !== null) throw asRefusal(refused);
+    return result as Result;
+  }
+}
+
+const mendFor = (code: CheckCode | null): Mend | null => mendOf('cloud', { state: 'failed', code });
+
+const asRefusal = ({ code, details }: SettingsRefused): Refusal => new Refusal(code, details);
+
+const CODES = { fixed: 'cloud_fixed', written: 'family_key_written' } as const;
+
+function refuse(refusal: SecretRefusal | null, malformed: 'bad_account' | 'bad_family_key'): void {
+  if (refusal !== null) throw new Refusal(refusal === 'malformed' ? malformed : CODES[refusal]);
+}

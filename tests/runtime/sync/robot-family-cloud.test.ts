@@ -1,0 +1,155 @@
+import { mkdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Store } from '#runtime/store/store.ts';
+import { CloudError } from '#runtime/sync/cloud.ts';
+import { FamilyKey } from '#runtime/sync/seal/family-key.ts';
+import { familyCloudOf, madeAccount } from '../../support/cloud/family-cloud-of.ts';
+import type { MemoryCloud } from '../../support/cloud/memory-cloud.ts';
+import { commitTurn, StoreFixture, solveProblem } from '../../support/store/store-fixture.ts';
+
+const signal = new AbortController().signal;
+let desk: StoreFixture;
+let store: Store;
+let stops: (() => Promise<void>)[];
+beforeEach(() => {
+  desk = new StoreFixture();
+  store = desk.open();
+  stops = [];
+});
+afterEach(async () => {
+  for (const stop of stops) await stop();
+  desk[Symbol.dispose]();
+});
+
+/** Each call is another start of the robot. */
+async function start(cloud?: MemoryCloud) {
+  const world = await familyCloudOf(desk.dir, store.outbox, cloud);
+  stops.push(() => world.sync.stop());
+  return world;
+}
+
+/** All given, and started with it. */
+async function started() {
+  const { familyCloud, cloud } = await start();
+  familyCloud.give('sealed', 'phone');
+  familyCloud.takeAccount(madeAccount());
+  familyCloud.showKey();
+  familyCloud.noteKeyWritten();
+  return start(cloud);
+}
+
+const solve = (problem: string) => commitTurn(store, 'c', 's-c', (work) => solveProblem(work, problem));
+
+test('says at each step what is still missing, and that it begins with the next start', async () => {
+  const { familyCloud, cloud } = await start();
+  const lack = async () => (await familyCloud.view()).lack;
+  expect(await lack()).toBe('off');
+  familyCloud.give('sealed', 'phone');
+  expect(await lack()).toBe('no_account');
+  expect(familyCloud.takeAccount('{"a":1}')).toBe('malformed');
+  expect(await lack()).toBe('no_account');
+  expect(familyCloud.takeAccount(madeAccount())).toBe(null);
+  expect(statSync(path.join(desk.dir, 'secrets', 'cloud-service-account')).mode & 0o777).toBe(0o600);
+  expect(await lack()).toBe('no_family_key');
+  expect(typeof familyCloud.showKey()).toBe('object');
+  expect(await familyCloud.view()).toMatchObject({
+    ...{ mode: 'sealed', lack: null, is_allowed: true, needs_restart: true },
+    last: { state: 'given', device: 'phone' },
+  });
+  expect(familyCloud.sendNow()).toBe('no_cloud');
+  const next = await start(cloud);
+  expect(await next.familyCloud.view()).toMatchObject({ needs_restart: false, is_allowed: true });
+});
+
+test('shows the key until somebody says that it stands on paper, after a restart as well, and never again', async () => {
+  const first = (await start()).familyCloud;
+  const shown = first.showKey();
+  const again = (await start()).familyCloud;
+  expect(again.showKey()).toEqual(shown);
+  expect(FamilyKey.read(typeof shown === 'string' ? '' : shown.words)?.scannable.reveal()).toBe(
+    typeof shown === 'string' ? '' : shown.scannable,
+  );
+  again.noteKeyWritten();
+  expect(again.showKey()).toBe('written');
+  expect(JSON.stringify(await again.view())).not.toContain(typeof shown === 'string' ? '' : shown.words);
+});
+
+test("a second robot takes the first one's key, forgives blanks, and shows it to nobody", async () => {
+  const { familyCloud } = await start();
+  const words = FamilyKey.make().words.reveal();
+  expect(familyCloud.takeKey(words.slice(2))).toBe('malformed');
+  expect(familyCloud.takeKey(words.replaceAll(' ', '　'))).toBe(null);
+  expect(familyCloud.showKey()).toBe('written');
+});
+
+test('sends now, tells what waits, what is parked and what a day took', async () => {
+  const { familyCloud, cloud, sync } = await started();
+  solve('p1');
+  const [row] = store.outbox.pending(1);
+  cloud.poison.add(row?.id ?? '');
+  const { waiting_count: waiting } = (await familyCloud.view()).sending;
+  expect(waiting).toBeGreaterThan(1);
+  expect(familyCloud.sendNow()).toBe('begun');
+  expect(familyCloud.sendNow()).toBe('running');
+  await sync.settled();
+  const { sending } = await familyCloud.view();
+  expect(sending).toMatchObject({ waiting_count: 0, parked_count: 1, fault: null });
+  expect(sending.today_bytes).toBeGreaterThan(100);
+  expect(sending.day_limit_bytes).toBe(20_000_000);
+  expect(cloud.items.size).toBe(waiting - 1);
+});
+
+test('sends nothing from the moment the consent is taken back, and goes on when it is given again', async () => {
+  const { familyCloud, cloud, clock, sync } = await started();
+  solve('p1');
+  familyCloud.withdraw('phone');
+  expect(familyCloud.sendNow()).toBe('not_free');
+  await clock.advance(60 * 60_000);
+  expect(cloud.calls).toEqual([]);
+  expect(await familyCloud.view()).toMatchObject({ mode: 'off', is_allowed: false });
+  familyCloud.give('sealed', 'phone');
+  expect((await familyCloud.view()).needs_restart).toBe(false);
+  await clock.advance(60 * 60_000);
+  await sync.settled();
+  expect(cloud.items.size).toBeGreaterThan(0);
+});
+
+test('a consent that the disk refuses to take back is taken back all the same', async () => {
+  const { familyCloud, cloud, clock } = await started();
+  solve('p1');
+  mkdirSync(path.join(desk.dir, 'household.json.tmp'));
+  expect(() => familyCloud.withdraw('phone')).toThrow();
+  await clock.advance(60 * 60_000);
+  expect(cloud.calls).toEqual([]);
+});
+
+test('purges all that lies there, with a receipt that stays, and sends nothing more before the next start', async () => {
+  const { familyCloud, cloud, clock, sync } = await started();
+  solve('p1');
+  familyCloud.sendNow();
+  await sync.settled();
+  const receipt = await familyCloud.purge('phone', signal);
+  expect(receipt).toMatchObject({ children_before: 1, children_left: 0, device: 'phone' });
+  expect(cloud.items.size).toBe(0);
+  expect(await familyCloud.view()).toMatchObject({ mode: 'off', is_allowed: false, purges: [receipt] });
+  solve('p2');
+  familyCloud.give('sealed', 'phone');
+  await clock.advance(60 * 60_000);
+  expect(cloud.items.size).toBe(0);
+  expect((await familyCloud.view()).needs_restart).toBe(true);
+  const next = await start(cloud);
+  next.familyCloud.sendNow();
+  await next.sync.settled();
+  expect(cloud.items.size).toBeGreaterThan(0);
+  expect((await next.familyCloud.view()).purges).toEqual([receipt]);
+});
+
+test('a purge that does not get through says why, gives no receipt, and can be asked for again', async () => {
+  const { familyCloud, cloud } = await started();
+  cloud.faults.push(new CloudError('quota'));
+  expect(await familyCloud.purge('phone', signal)).toEqual({ fault: 'quota' });
+  expect((await familyCloud.view()).purges).toEqual([]);
+  // It is off by now; what lies there can still be erased.
+  expect(await familyCloud.purge('phone', signal)).toMatchObject({ children_left: 0 });
+});

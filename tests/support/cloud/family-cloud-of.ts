@@ -1,0 +1,68 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { readSecret } from '#config/secrets.ts';
+import { settingsSchema } from '#config/settings.ts';
+import { VirtualClock } from '#drivers/clock/virtual.ts';
+import { MemoryJournal } from '#drivers/journal/virtual.ts';
+import { HouseholdFile } from '#runtime/house/household-file.ts';
+import { SettingsOwner } from '#runtime/settings/settings-owner.ts';
+import type { Outbox } from '#runtime/store/tables/outbox.ts';
+import { MemoryConsent } from '#runtime/sync/memory-consent.ts';
+import { RobotFamilyCloud } from '#runtime/sync/robot-family-cloud.ts';
+import { Sync } from '#runtime/sync/sync.ts';
+import { SyncFile } from '#runtime/sync/sync-file.ts';
+import { MemoryCloud } from './memory-cloud.ts';
+
+/**
+ * The parent's side of a cloud in memory, over a real household's file, settings and sync in this folder. As a robot that was
+ * started with what its settings said then: opening it again is the next start.
+ */
+export async function familyCloudOf(dir: string, outbox: Outbox, cloud = new MemoryCloud()) {
+  const clock = new VirtualClock();
+  const journal = new MemoryJournal();
+  const household = new HouseholdFile(dir);
+  household.open(journal);
+  const owner = SettingsOwner.open({ environment: { COACH_STATE_DIR: dir } });
+  const consent = new MemoryConsent({ household, clock, onFault: () => {} });
+  const house = { isOpen: true };
+  const file = new SyncFile(dir, clock);
+  const given = (name: 'cloud-service-account' | 'cloud-family-key') =>
+    readSecret(name, {}, dir).value !== null;
+  const open = (kind: 'off' | 'sealed' | 'searchable') => {
+    if (kind === 'off') return 'off';
+    if (!given('cloud-service-account')) return 'no_account';
+    return given('cloud-family-key') ? cloud : 'no_family_key';
+  };
+  const { everyMinutes, dailyMegabytes } = settingsSchema.parse({}).cloud;
+  const sync = new Sync({
+    ...{ file, clock, journal },
+    cloud: open(owner.read().settings.cloud.kind),
+    outbox: () => outbox,
+    settings: { everyMinutes, dailyMegabytes },
+    isFree: () => house.isOpen && consent.isOpen,
+    onFreedom: (listener) => consent.onChange(listener),
+    ids: { robotId: () => file.robotId, cloudIdOf: (childId) => `cloud-${childId}` },
+    // Nobody else writes there.
+    pull: async () => 0,
+    chance: () => 0.5,
+  });
+  await sync.start(new AbortController().signal);
+  let count = 0;
+  const familyCloud = new RobotFamilyCloud({
+    ...{ owner, household, consent, sync, dir, clock },
+    environment: {},
+    isHouseOpen: () => house.isOpen,
+    open: async (kind) => open(kind),
+    newId: () => `receipt-${++count}`,
+  });
+  return { familyCloud, cloud, sync, clock, house, household, owner };
+}
+
+/** A service account as Google writes it, of a key that nobody knows. */
+export function madeAccount(): string {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return JSON.stringify({
+    ...{ type: 'service_account', project_id: 'my-robot', client_email: 'a@b.iam.gserviceaccount.com' },
+    private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+    token_uri: 'http://127.0.0.1:9/token',
+  });
+}
