@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { html } from '../../html.ts';
+import { CloudCard } from '../cloud/cloud-card.ts';
 import type { ParentPage } from '../parent-page.ts';
 import { EraseCard } from './erase-card.ts';
 import { ExportCard } from './export-card.ts';
@@ -16,6 +17,7 @@ function TrustPage() {
     <${MemoriesCard} key=${`memories-${round}`} />
     <${LedgerCard} key=${`ledger-${round}`} />
     <${RetentionCard} />
+    <${CloudCard} />
     <${ExportCard} />
     <${EraseCard} onErased=${() => setRound((count) => count + 1)} />
   `;

@@ -1,0 +1,1 @@
+export const ADDRESS = '/api/v1/parent/cloud';

@@ -1,0 +1,58 @@
+import { useState } from 'preact/hooks';
+import type { Mend } from '#runtime/checks/check.ts';
+import type { PurgeReceipt } from '#runtime/house/household-file.ts';
+import { html } from '../../html.ts';
+import { useAction } from '../devices/use-action.ts';
+import { Button, Field, Notice, Progress } from '../kit/components.ts';
+import { followEvents } from '../kit/http.ts';
+import { useLanguage, useWords } from '../kit/language.ts';
+import { momentText } from '../trust/amounts.ts';
+import { ADDRESS } from './address.ts';
+import { WORDS } from './words.ts';
+
+type PurgeEvent =
+  | { readonly type: 'purge_finished'; readonly receipt: PurgeReceipt }
+  | { readonly type: 'purge_failed' | 'failed'; readonly mend?: Mend | null };
+
+/** Erasing all that lies there, with a word to be typed and a receipt. */
+export function PurgePart(props: { readonly purges: readonly PurgeReceipt[]; readonly onEnd: () => void }) {
+  const words = useWords(WORDS);
+  const [language] = useLanguage();
+  const { fault, isBusy, run } = useAction();
+  const [typed, setTyped] = useState('');
+  const [end, setEnd] = useState<PurgeEvent | null>(null);
+  const purge = () =>
+    run(async () => {
+      setEnd(null);
+      const body = { confirm: typed };
+      await followEvents<PurgeEvent>('POST', `${ADDRESS}/purge`, body, setEnd, new AbortController().signal);
+      setTyped('');
+      props.onEnd();
+    });
+  const receipt = end?.type === 'purge_finished' ? end.receipt : null;
+  return html`<h3>${words.purge}</h3>
+    <p class="soft">${words.purgeHint}</p>
+    <${Field} label=${words.confirm}
+      input=${(
+        ids: object,
+      ) => html`<input ...${ids} type="text" autocomplete="off" autocapitalize="off" value=${typed} disabled=${isBusy}
+        onInput=${(event: Event) => setTyped((event.currentTarget as HTMLInputElement).value)} />`} />
+    <${Button} kind="danger" isBusy=${isBusy} isDisabled=${typed.trim().toLowerCase() !== words.confirmWord} onClick=${purge}>${words.purgeNow}<//>
+    ${isBusy && html`<${Progress} label=${words.purging} value=${null} />`}
+    ${fault && html`<${Notice} kind="fault"><p>${fault}</p><//>`}
+    ${end && end.type !== 'purge_finished' && html`<${Notice} kind="fault"><p>${words.purgeFailed}</p>${end.mend && html`<p>${end.mend[language]}</p>`}<//>`}
+    ${
+      receipt &&
+      html`<${Notice} kind=${receipt.children_left === 0 ? 'good' : 'fault'}>
+        <p>${receipt.children_left === 0 ? words.purged(receipt.children_before) : words.left(receipt.children_left)}</p>
+        <p>${words.receipt}: <code>${receipt.receipt_id}</code> · ${momentText(receipt.at_ms, language)}</p>
+      <//>`
+    }
+    ${
+      props.purges.length > 0 &&
+      html`<details><summary>${words.past}</summary><ul>${props.purges.map(
+        ({ receipt_id: id, at_ms, children_before }) =>
+          html`<li key=${id}>${momentText(at_ms, language)} · ${words.purged(children_before)} <code>${id}</code></li>`,
+      )}</ul></details>`
+    }`;
+}
