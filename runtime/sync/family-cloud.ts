@@ -30,6 +30,8 @@ export interface FamilyCloudView {
   /** What was set counts with the next start. */
   readonly needs_restart: boolean;
   readonly sending: {
+    /** Whether this run of the robot has a cloud to send to; all else below is of that one. */
+    readonly is_running: boolean;
     readonly fault: SyncStanding['fault'];
     readonly failing_since_ms: number | null;
     readonly sent_at_ms: number | null;

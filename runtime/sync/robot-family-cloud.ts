@@ -57,6 +57,7 @@ export class RobotFamilyCloud implements FamilyCloud {
       key: { ...this.#given('cloud-family-key'), is_written: memory.is_key_written },
       needs_restart: lack === null && (this.#isOtherwise || mode !== this.#startedMode),
       sending: {
+        is_running: now.lack === null,
         ...{ fault: now.fault, failing_since_ms: now.failingSinceMs, sent_at_ms: now.sentAtMs },
         ...{ waiting_count: now.waitingCount, parked_count: now.parkedCount },
         ...{ today_bytes: now.sentTodayBytes, day_limit_bytes: now.dayLimitBytes },

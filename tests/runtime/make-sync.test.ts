@@ -54,12 +54,12 @@ async function robot(cloud: object, project = PROJECT) {
     room: { isTalking: false },
     newId: () => uuidV7(clock.now()),
   };
-  const { sync, check } = await startSync(parts, signal);
+  const { sync, check, familyCloud } = await startSync(parts, signal);
   const round = async (forMs = 61_000): Promise<void> => {
     await clock.advance(forMs);
     await sync.settled();
   };
-  return { clock, store, journal, outbound, consent, turns, sync, check, round };
+  return { clock, store, journal, outbound, consent, turns, sync, check, familyCloud, round };
 }
 
 const lesson = (store: ReturnType<StoreFixture['open']>, problem: string) =>
@@ -121,6 +121,26 @@ describe.skipIf(missing !== null)('a robot with a cloud', () => {
     end?.();
     await one.round(31_000);
     expect(one.store.outbox.pending(100)).toEqual([]);
+    await one.sync.stop();
+  });
+
+  test('is tried and emptied by a parent, and sends nothing more from then on', async () => {
+    writeTypedSecret(dir, 'cloud-family-key', key.words.reveal());
+    const one = await robot({ kind: 'sealed' }, 'demo-parent');
+    lesson(one.store, 'p1');
+    await one.round();
+    const heard: string[] = [];
+    await one.familyCloud.check(({ step, state }) => heard.push(`${step} ${state}`), signal);
+    expect(heard).toHaveLength(7);
+    expect(heard.filter((said) => !said.endsWith(' ok'))).toEqual([]);
+    expect(await one.familyCloud.view()).toMatchObject({ mode: 'sealed', lack: null, is_allowed: true });
+    const receipt = await one.familyCloud.purge('phone', signal);
+    expect(receipt).toMatchObject({ children_before: 1, children_left: 0 });
+    lesson(one.store, 'p2');
+    const before = line.count;
+    await one.round(60 * 60_000);
+    expect(line.count).toBe(before);
+    expect(await one.check.run(false, signal)).toMatchObject({ state: 'not_present', code: 'no_consent' });
     await one.sync.stop();
   });
 

@@ -55,11 +55,15 @@ test('says at each step what is still missing, and that it begins with the next 
   expect(typeof familyCloud.showKey()).toBe('object');
   expect(await familyCloud.view()).toMatchObject({
     ...{ mode: 'sealed', lack: null, is_allowed: true, needs_restart: true },
+    sending: { is_running: false },
     last: { state: 'given', device: 'phone' },
   });
   expect(familyCloud.sendNow()).toBe('no_cloud');
   const next = await start(cloud);
-  expect(await next.familyCloud.view()).toMatchObject({ needs_restart: false, is_allowed: true });
+  expect(await next.familyCloud.view()).toMatchObject({
+    ...{ needs_restart: false, is_allowed: true },
+    sending: { is_running: true },
+  });
 });
 
 test('shows the key until somebody says that it stands on paper, after a restart as well, and never again', async () => {

@@ -48,7 +48,7 @@ const NO_FAMILY_CLOUD: Robot['familyCloud'] = {
     ...{ version: '', last: null, is_allowed: false, is_house_open: false, mode: 'off', lack: 'off' },
     ...{ account: NO_SECRET, key: { ...NO_SECRET, is_written: true }, needs_restart: false, purges: [] },
     sending: {
-      ...{ fault: null, failing_since_ms: null, sent_at_ms: null, parked_count: 0 },
+      ...{ is_running: false, fault: null, failing_since_ms: null, sent_at_ms: null, parked_count: 0 },
       ...{ waiting_count: 0, today_bytes: 0, day_limit_bytes: 0 },
     },
   }),

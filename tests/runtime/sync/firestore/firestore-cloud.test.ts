@@ -149,7 +149,9 @@ describe.skipIf(missing !== null).each(['sealed', 'searchable'] as const)('a %s 
 
   test('tries each thing for real and leaves nothing behind', async () => {
     const one = robot('robot-a');
-    const steps = await one.check(signal);
+    const heard: unknown[] = [];
+    const steps = await one.check(signal, (step) => heard.push(step));
+    expect(heard).toEqual(steps);
     expect(steps.map(({ step, state }) => `${step} ${state}`)).toEqual(
       ['sign_in', 'database', 'write', 'read', 'index', 'delete', 'key'].map((step) => `${step} ok`),
     );

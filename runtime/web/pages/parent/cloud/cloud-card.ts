@@ -79,7 +79,7 @@ function CloudParts({ cloud, again }: { readonly cloud: CloudShown; readonly aga
       <${KeyPart} given=${cloud.key} onKept=${again} />
       <${CheckPart} />
       ${needs_restart && html`<${Notice} kind="information"><p>${words.restart}</p><${RestartButton} /><//>`}
-      <${Sending} cloud=${cloud} again=${again} />
+      ${cloud.sending.is_running && html`<${Sending} cloud=${cloud} again=${again} />`}
       <h3>${words.off}</h3>
       <p class="soft">${words.offHint}</p>
       <${Button} kind="danger" isBusy=${isBusy} onClick=${() => decide(false)}>${words.off}<//>`
