@@ -20,11 +20,7 @@ const parameters = z.strictObject({
     .describe(
       'What to remember, in a few Japanese words: くり下がり, かん字, がんばったこと; empty: the newest',
     ),
-  about: z
-    .string()
-    .max(40)
-    .optional()
-    .describe('Only what is remembered of this kind of problem: the kind, as the lesson names it'),
+  about: z.string().max(40).optional().describe('Only of this kind of problem'),
 });
 
 /**
@@ -39,8 +35,7 @@ export function loadMemoryTool(
   return {
     name: 'load_memory',
     description:
-      'What is remembered of how this child learns: strengths, what was hard, what helped, habits, milestones. Use it to ' +
-      'encourage by what is true, and to choose how to help. To the child say nothing of it but its `say`; null: nothing.',
+      'What is remembered of how this child learns: what went well, was hard, helped. To the child say only its `say`; null: nothing.',
     parameters,
     run: async ({ query, about }, { work, signal }) => ({
       memories: (await found(work, far, query.trim(), about === undefined ? MOST : ALL, signal))

@@ -7,7 +7,8 @@ import { SettingsOwner } from '#runtime/settings/settings-owner.ts';
 import { SettingsRefused } from '#runtime/settings/settings-refused.ts';
 import { type Cloud, type CloudCheck, CloudError } from '#runtime/sync/cloud.ts';
 import { keepAccount, keepFamilyKey, makeFamilyKey } from '#runtime/sync/cloud-secrets.ts';
-import { type CloudLack, openCloud } from '#runtime/sync/open-cloud.ts';
+import { BankRefusal } from '#runtime/sync/memory-bank/bank-rest.ts';
+import { type CloudLack, openBank, openCloud } from '#runtime/sync/open-cloud.ts';
 import { SyncFile } from '#runtime/sync/sync-file.ts';
 import { uuidV7 } from '#runtime/uuid.ts';
 import { type Call, CommandError, UsageError } from './call.ts';
@@ -15,16 +16,18 @@ import { qrText } from './pair.ts';
 
 /**
  * `coach-robot cloud setup`: the service account from standard input, and a key of the family, shown once; `setup --key`: the
- * key of the family's first robot; `check`: tries each step and says what mends it; `status`: how it stands; `purge`:
+ * key of the family's first robot; `check`: tries each step and says what mends it; `status`: how it stands; `engine`: makes the
+ * engine for Memory Bank; `purge`:
  * switches it off and erases all that lies there, and nothing here.
  */
 export async function run(call: Call): Promise<number> {
   const [word, option, ...rest] = call.words;
-  if (rest.length > 0 || word === undefined) throw new UsageError('setup, check, status or purge?');
+  if (rest.length > 0 || word === undefined) throw new UsageError('setup, check, status, engine or purge?');
   if (word === 'setup' && (option === undefined || option === '--key'))
     return setUp(call, option === '--key');
   if (word === 'check' && option === undefined) return check(call);
   if (word === 'status' && option === undefined) return status(call);
+  if (word === 'engine' && option === undefined) return makeEngine(call);
   if (word === 'purge' && (option === undefined || option === '--yes'))
     return purge(call, option === '--yes');
   throw new UsageError(`what is ${call.words.join(' ')}?`);
@@ -107,6 +110,26 @@ async function status(call: Call): Promise<number> {
   return fault === null ? 0 : 1;
 }
 
+/** Makes one for the family; which settings name it is for a person to write down, for it tells where memories go. */
+async function makeEngine({ settings, environment, terminal, signal }: Call): Promise<number> {
+  const { cloud: told, state } = settings();
+  const bank = openBank({
+    settings: told,
+    secret: (name) => readSecret(name, environment, state.dir).value,
+    clock: new SystemClock(),
+    outbound: { note: () => {} },
+  });
+  if (typeof bank === 'string') throw new CommandError(LACKS[bank]);
+  if (told.engineId !== '')
+    throw new CommandError(`There is one already: cloud.engineId is ${told.engineId}`);
+  const id = await guarded(() => bank.createEngine(told.app, signal));
+  terminal.write(
+    `The engine is made. In robot.json, under cloud: "kind": "searchable", "engineId": "${id}", "engineLocation": "${told.engineLocation}"\n` +
+      'Then: coach-robot cloud check, and sudo systemctl restart coach-robot\n',
+  );
+  return 0;
+}
+
 async function purge(call: Call, isSure: boolean): Promise<number> {
   const { terminal, signal } = call;
   const cloud = opened(call);
@@ -148,6 +171,8 @@ async function guarded<Result>(work: () => Promise<Result>): Promise<Result> {
   } catch (error) {
     if (error instanceof CloudError)
       throw new CommandError(`It did not work (${error.kind}): coach-robot cloud check`);
+    if (error instanceof BankRefusal)
+      throw new CommandError(`Memory Bank will not (${error.status}): ${error.words}`);
     throw error;
   }
 }

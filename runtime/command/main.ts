@@ -59,7 +59,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     load: () => import('./update.ts'),
   },
   cloud: {
-    usage: 'cloud setup [--key] | check | status | purge',
+    usage: 'cloud setup [--key] | check | status | engine | purge',
     does: "the family's own cloud: gives it a service account and a key, tries it, says how it stands, empties it",
     load: () => import('./cloud.ts'),
   },

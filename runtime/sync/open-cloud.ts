@@ -7,7 +7,12 @@ import type { Cloud } from './cloud.ts';
 import type { KnownFences } from './firestore/fence.ts';
 import { FirestoreCloud } from './firestore/firestore-cloud.ts';
 import { FirestoreRest } from './firestore/firestore-rest.ts';
-import { EMULATOR_SIGN_IN, readServiceAccount, ServiceAccountSignIn } from './firestore/sign-in.ts';
+import {
+  EMULATOR_SIGN_IN,
+  readServiceAccount,
+  ServiceAccountSignIn,
+  type SignIn,
+} from './firestore/sign-in.ts';
 import { MemoryBankRest } from './memory-bank/bank-rest.ts';
 import { MemoryBankCloud } from './memory-bank/memory-bank-cloud.ts';
 import { FamilyKey } from './seal/family-key.ts';
@@ -20,7 +25,7 @@ export type CloudLack = 'off' | 'no_account' | 'bad_account' | 'no_family_key';
  * Where what is remembered lies beside the robot: the one choice (the contract's memory_factory). Memory Bank where the family
  * lets the provider read and has an engine, Firestore where it has any cloud, else only this robot.
  */
-export function chooseMemory({
+function chooseMemory({
   kind,
   engineId,
 }: Pick<Settings['cloud'], 'kind' | 'engineId'>): 'memory_bank' | 'firestore' | 'robot' {
@@ -43,34 +48,57 @@ interface OpenedWith {
 
 /** The family's cloud as the settings describe it, not asked anything yet; or why there is none. */
 export function openCloud(parts: OpenedWith): Cloud | CloudLack {
-  const { settings, secret, clock, outbound } = parts;
+  const { settings, secret, clock, outbound, robotId, fences, secretWords } = parts;
   const { kind, endpoint, database, app } = settings;
   const memory = chooseMemory(settings);
   if (kind === 'off' || memory === 'robot') return 'off';
-  const text = secret('cloud-service-account');
-  const account = text === null ? null : readServiceAccount(text.reveal());
-  const isTrial =
-    text === null &&
-    ON_THIS_MACHINE.test(endpoint) &&
-    (memory === 'firestore' || ON_THIS_MACHINE.test(settings.engineEndpoint));
-  if (text === null && !isTrial) return 'no_account';
-  if (account === null && !isTrial) return 'bad_account';
-  const project = settings.project === '' ? account?.project : settings.project;
-  if (project === undefined) return 'no_account';
+  const signer = signerAt(endpoint, parts);
+  if (typeof signer === 'string') return signer;
   const key = FamilyKey.read(secret('cloud-family-key')?.reveal() ?? '');
   if (key === null) return 'no_family_key';
-  const signIn = account === null ? EMULATOR_SIGN_IN : new ServiceAccountSignIn(account, clock, outbound);
-  const rest = new FirestoreRest({ at: { endpoint, project, database }, signIn, clock, outbound });
-  const { robotId, fences, secretWords } = parts;
+  const at = { endpoint, project: signer.project, database };
+  const rest = new FirestoreRest({ at, signIn: signer.signInTo('firestore'), clock, outbound });
   const cloud = new FirestoreCloud({
     ...{ rest, app, mode: kind, seal: new Seal(key), proof: key.derive('proof', app) },
     ...{ robotId, fences, secretWords },
   });
   if (memory === 'firestore') return cloud;
-  const bankSignIn =
-    account === null ? EMULATOR_SIGN_IN : new ServiceAccountSignIn(account, clock, outbound, 'memory_bank');
-  const { engineId, engineLocation: location, engineEndpoint } = settings;
-  const at = { endpoint: engineEndpoint, project, location, engineId };
-  const bank = new MemoryBankRest({ at, signIn: bankSignIn, clock, outbound });
-  return new MemoryBankCloud({ cloud, bank, app, clock, secretWords });
+  const bank = openBank(parts);
+  return typeof bank === 'string' ? bank : new MemoryBankCloud({ cloud, bank, app, clock, secretWords });
+}
+
+/** Memory Bank of the project, whether its engine is made yet or not; or why nobody can sign in to it. */
+export function openBank(
+  parts: Pick<OpenedWith, 'settings' | 'secret' | 'clock' | 'outbound'>,
+): MemoryBankRest | CloudLack {
+  const { clock, outbound } = parts;
+  const { engineId, engineLocation: location, engineEndpoint: endpoint } = parts.settings;
+  const signer = signerAt(endpoint, parts);
+  if (typeof signer === 'string') return signer;
+  const at = { endpoint, project: signer.project, location, engineId };
+  return new MemoryBankRest({ at, signIn: signer.signInTo('memory_bank'), clock, outbound });
+}
+
+interface Signer {
+  readonly project: string;
+  signInTo(service: 'firestore' | 'memory_bank'): SignIn;
+}
+
+/** Who signs in at this address: the service account, or a trial on this machine; or why nobody. */
+function signerAt(
+  endpoint: string,
+  { settings, secret, clock, outbound }: Pick<OpenedWith, 'settings' | 'secret' | 'clock' | 'outbound'>,
+): Signer | CloudLack {
+  const { project } = settings;
+  const text = secret('cloud-service-account');
+  if (text === null) {
+    const isTrial = ON_THIS_MACHINE.test(endpoint) && project !== '';
+    return isTrial ? { project, signInTo: () => EMULATOR_SIGN_IN } : 'no_account';
+  }
+  const account = readServiceAccount(text.reveal());
+  if (account === null) return 'bad_account';
+  return {
+    project: project === '' ? account.project : project,
+    signInTo: (service) => new ServiceAccountSignIn(account, clock, outbound, service),
+  };
 }

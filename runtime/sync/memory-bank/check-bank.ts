@@ -50,7 +50,7 @@ const MENDS: Partial<Readonly<Record<CloudFault, string>>> = {
   quota: "The project's quota of Vertex AI is spent: wait, or see its quotas at Google Cloud.",
   no_access:
     'The service account may not use it: gcloud projects add-iam-policy-binding PROJECT --member=serviceAccount:EMAIL --role=roles/aiplatform.user',
-  gone: 'There is no such engine: make one (docs/cloud.md has the line) and set cloud.engineId and cloud.engineLocation, or empty cloud.engineId to do without.',
+  gone: 'There is no such engine: coach-robot cloud engine makes one; or empty cloud.engineId to do without.',
 };
 
 function mendOf(fault: CloudFault, words: string): string {

@@ -10,10 +10,12 @@ import type { Call } from '#runtime/command/call.ts';
 import { run } from '#runtime/command/cloud.ts';
 import { FamilyKey } from '#runtime/sync/seal/family-key.ts';
 import { needsEmulator, useEmulator } from '../../support/cloud/firestore-emulator.ts';
+import { useMemoryBankPeer } from '../../support/cloud/memory-bank-peer.ts';
 import { item, robotCloud } from '../../support/cloud/robot-cloud.ts';
 
 const { missing } = needsEmulator();
 const emulator = useEmulator();
+const peer = useMemoryBankPeer();
 const signal = new AbortController().signal;
 let dir: string;
 beforeEach(() => {
@@ -129,5 +131,28 @@ describe('coach-robot cloud', () => {
     expect(await run(call(['purge'], 'yes', variables))).toBe(0);
     expect(await robot.children(signal)).toEqual([]);
     expect(call([]).settings().cloud.kind).toBe('off');
+  });
+});
+
+describe('cloud engine', () => {
+  const told = () => ({ project: 'p', engineEndpoint: peer.endpoint });
+
+  test('makes an engine and says which settings name it', async () => {
+    settle(told());
+    const made = call(['engine']);
+    expect(await run(made)).toBe(0);
+    expect(made.output()).toContain('"engineId": "1001", "engineLocation": "asia-northeast1"');
+    expect(peer.engines.has('projects/p/locations/asia-northeast1/reasoningEngines/1001')).toBe(true);
+  });
+
+  test('makes no second one, and says why it cannot', async () => {
+    settle({ ...told(), engineId: 'e1' });
+    await expect(run(call(['engine']))).rejects.toThrow('There is one already');
+    settle({ project: 'p' });
+    await expect(run(call(['engine']))).rejects.toThrow('There is no service account');
+    settle(told());
+    peer.next = () => 'no_access';
+    await expect(run(call(['engine']))).rejects.toThrow('no_access');
+    expect(peer.engines.size).toBe(1);
   });
 });
