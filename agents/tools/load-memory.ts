@@ -14,12 +14,7 @@ const MOST_FAR = 3;
 const ALL = 100;
 
 const parameters = z.strictObject({
-  query: z
-    .string()
-    .max(200)
-    .describe(
-      'What to remember, in a few Japanese words: くり下がり, かん字, がんばったこと; empty: the newest',
-    ),
+  query: z.string().max(200).describe('A few Japanese words: くり下がり, かん字; empty: the newest'),
   about: z.string().max(40).optional().describe('Only of this kind of problem'),
 });
 

@@ -3,11 +3,14 @@ import type { SettingPath } from '#config/acts.ts';
 import type { SettingValue } from '#config/change-settings.ts';
 import { readSecret } from '#config/secrets.ts';
 import { SystemClock } from '#drivers/clock/system.ts';
+import { PinoJournal } from '#drivers/journal/pino.ts';
+import { HouseholdFile } from '#runtime/house/household-file.ts';
 import { SettingsOwner } from '#runtime/settings/settings-owner.ts';
 import { SettingsRefused } from '#runtime/settings/settings-refused.ts';
 import { type Cloud, type CloudCheck, CloudError } from '#runtime/sync/cloud.ts';
 import { keepAccount, keepFamilyKey, makeFamilyKey } from '#runtime/sync/cloud-secrets.ts';
 import { BankRefusal } from '#runtime/sync/memory-bank/bank-rest.ts';
+import { MemoryConsent } from '#runtime/sync/memory-consent.ts';
 import { type CloudLack, openBank, openCloud } from '#runtime/sync/open-cloud.ts';
 import { SyncFile } from '#runtime/sync/sync-file.ts';
 import { uuidV7 } from '#runtime/uuid.ts';
@@ -63,6 +66,7 @@ async function setUp(call: Call, isKeyTyped: boolean): Promise<number> {
   if (readSecret('cloud-family-key', environment, stateDir).value === null) showNewKey(call, stateDir);
   if (call.settings().cloud.kind === 'off') set(call, 'cloud.kind', 'sealed');
   const code = await check(call);
+  tellConsent(call);
   terminal.write('It begins with the next start of the robot: sudo systemctl restart coach-robot\n');
   return code;
 }
@@ -107,7 +111,20 @@ async function status(call: Call): Promise<number> {
   );
   if (fault !== null)
     terminal.write(`not since ${day(failingSinceMs ?? 0)} UTC: ${fault} (coach-robot cloud check)\n`);
-  return fault === null ? 0 : 1;
+  const isAllowed = tellConsent(call);
+  return fault === null && isAllowed ? 0 : 1;
+}
+
+/** What a parent decided on the page goes before what is set here. */
+function tellConsent({ settings, clock, terminal }: Call): boolean {
+  const household = new HouseholdFile(path.resolve(settings().state.dir));
+  household.open(PinoJournal.open('silent'));
+  const { isOpen } = new MemoryConsent({ household, clock, onFault: () => {} });
+  if (!isOpen)
+    terminal.write(
+      'Nothing is sent: a parent has taken the consent back, or has not read its new text (Trust and data, Memory in the cloud)\n',
+    );
+  return isOpen;
 }
 
 /** Makes one for the family; which settings name it is for a person to write down, for it tells where memories go. */

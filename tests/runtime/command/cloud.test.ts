@@ -6,8 +6,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadSettings } from '#config/load.ts';
 import { readSecret } from '#config/secrets.ts';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
+import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import type { Call } from '#runtime/command/call.ts';
 import { run } from '#runtime/command/cloud.ts';
+import { HouseholdFile } from '#runtime/house/household-file.ts';
+import { MemoryConsent } from '#runtime/sync/memory-consent.ts';
 import { FamilyKey } from '#runtime/sync/seal/family-key.ts';
 import { needsEmulator, useEmulator } from '../../support/cloud/firestore-emulator.ts';
 import { useMemoryBankPeer } from '../../support/cloud/memory-bank-peer.ts';
@@ -112,6 +115,18 @@ describe('coach-robot cloud', () => {
     expect(await run(on)).toBe(1);
     expect(on.output()).toContain('last sent 2026-04-01 07:00 UTC');
     expect(on.output()).toContain('not since 2026-04-02 07:00 UTC: quota');
+  });
+
+  test('status says that a parent has taken the consent back on the page', async () => {
+    settle({ kind: 'sealed' });
+    const allowed = call(['status']);
+    expect([await run(allowed), allowed.output()]).toEqual([0, 'sealed, nothing sent yet\n']);
+    const household = new HouseholdFile(dir);
+    household.open(new MemoryJournal());
+    const clock = new VirtualClock();
+    new MemoryConsent({ household, clock, onFault: () => {} }).withdraw('phone');
+    const shut = call(['status']);
+    expect([await run(shut), shut.output()]).toEqual([1, expect.stringContaining('taken the consent back')]);
   });
 
   test.skipIf(missing !== null)('check tries each step, and purge empties it once it is sure', async () => {
