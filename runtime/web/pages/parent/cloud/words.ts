@@ -69,6 +69,8 @@ export const WORDS = {
     results: '調べた結果',
     steps: {
       sign_in: 'サインイン',
+      engine: 'Memory Bank',
+      memories: 'Memory Bank の記憶',
       database: 'データベース',
       write: '書く',
       read: '読む',
@@ -161,6 +163,8 @@ export const WORDS = {
     results: 'What was found',
     steps: {
       sign_in: 'Sign-in',
+      engine: 'Memory Bank',
+      memories: 'Memories in the Memory Bank',
       database: 'Database',
       write: 'Write',
       read: 'Read',
