@@ -183,6 +183,9 @@ export function* restDays(question: Question, nowMs: number): Script {
   );
 }
 
+/** More days than these that come to the same say nothing. */
+const MOST_LONGEST = 3;
+
 export function* bestDay(question: Question): Script {
   const scope = scopeOf(question);
   const say = sayer(question);
@@ -190,13 +193,15 @@ export function* bestDay(question: Question): Script {
   const ranked = found.toSorted((one, other) => other.problems - one.problems);
   const [best] = ranked;
   if (best === undefined) return nothing(say, scope);
-  const longest = found.toSorted((one, other) => (other.minutes ?? 0) - (one.minutes ?? 0))[0];
+  // Minutes are whole: days that come to the same are named together.
+  const longestMinutes = Math.max(...found.map(({ minutes = 0 }) => minutes));
+  const longest = found.filter(({ minutes }) => minutes === longestMinutes).map(({ date }) => date);
   const alsoLongest =
-    longest?.minutes === undefined
+    longest.length === 0 || longest.length > MOST_LONGEST
       ? ''
       : say(
-          `時間がいちばん長かったのは${longest.date}の${longest.minutes}分です。`,
-          ` The longest was ${longest.date}: ${many(longest.minutes, 'minute')}.`,
+          `時間がいちばん長かったのは${longest.join('と')}の${longestMinutes}分です。`,
+          ` The longest was ${longest.join(' and ')}: ${many(longestMinutes, 'minute')}.`,
         );
   const richest = found.toSorted((one, other) => (other.points ?? 0) - (one.points ?? 0))[0];
   const alsoRichest =

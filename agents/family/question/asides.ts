@@ -28,7 +28,7 @@ const SIGNS: readonly (readonly [Aside, RegExp])[] = [
   ['news', /ニュース|\bnews\b|headline/],
   [
     'medical',
-    /adhd|\basd\b|\bld\b|発達|自閉|多動|学習障害|障害|ディスレクシア|読字|診断|病気|知能|\biq\b|うつ|鬱|正常|異常|熱っぽ|熱が(?:あ|出)|薬を飲|(?:頭|お?腹|おなか)が痛|fever|medicine|headache|dyslex|dyscalc|autis|disorder|disabilit|diagnos|is (?:he|she|my (?:child|son|daughter)) (?:normal|gifted)/,
+    /adhd|\basd\b|\bld\b|発達|自閉|多動|学習障害|障害|ディスレクシア|読字|診断|病気|知能|\biq\b|うつ|鬱|正常|異常|熱っぽ|熱が?(?:あ[っるり]|出)|薬を飲|(?:頭|お?腹|おなか)が痛|fever|medicine|headache|dyslex|dyscalc|autis|disorder|disabilit|diagnos|is (?:he|she|my (?:child|son|daughter)) (?:normal|gifted)/,
   ],
   [
     'cost',
@@ -48,7 +48,7 @@ const SIGNS: readonly (readonly [Aside, RegExp])[] = [
   ],
   [
     'bedtime',
-    /(?:寝る|ねる)(?:時間|時刻|刻限|じかん)|就寝|おやすみの?時[間刻]|静かな時間|使えない時間|何時まで(?:使え|でき|話|遊)|bedtime|quiet hours|until what time can|how late can/,
+    /(?:寝る|ねる)(?:時間|時刻|刻限|じかん)|就寝|おやすみの?時[間刻]|静かな時間|使えない時間|何時まで(?:使え|でき|話|遊|や(?:って|れ)|して)|bedtime|quiet hours|until what time can|how late can/,
   ],
   [
     'limit',

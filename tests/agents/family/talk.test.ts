@@ -26,6 +26,17 @@ test('news is honestly not there without a key, and nothing about the child is a
   expect((await desk.ask('Any news about dyslexia?')).text).toContain('not available offline');
 });
 
+test('days that come to the same minutes are both the longest', async () => {
+  expect((await desk.ask('けんたが一番長くやった日はいつ？')).text).toContain(
+    '時間がいちばん長かったのは2026-11-13と2026-10-12の16分です。',
+  );
+});
+
+test('how a sum was written is in no record: 筆算 is no name for the sums that may be written so', async () => {
+  const { notUnderstood } = await desk.ask('けんたは筆算を何問やった？');
+  expect(notUnderstood).toEqual(['筆算']);
+});
+
 test('feelings are told as an estimate, never as a fact', async () => {
   expect((await desk.ask('最近いらいらしていますか？')).text).toMatch(/目安で、本当の気持ちはお子さんに/);
   expect((await desk.ask('Was she frustrated this week?')).text).toMatch(/not a fact about feelings/);

@@ -83,11 +83,14 @@ function atDay22(): void {
 }
 
 /** What load_memory gives on day 30. */
-function load(query: string, about?: string): readonly { text: string; type: string; say: string | null }[] {
+async function load(
+  query: string,
+  about?: string,
+): Promise<readonly { text: string; type: string; say: string | null }[]> {
   const turn = desk.store.beginTurn(CHILD, 'today');
   try {
     const context = { work: turn.work, clock: desk.clock, newId: desk.newId, signal: desk.stopping.signal };
-    const answer = loadMemoryTool(SUBJECTS).run({ query, ...(about ? { about } : {}) }, context);
+    const answer = await loadMemoryTool(SUBJECTS).run({ query, ...(about ? { about } : {}) }, context);
     return (answer as { memories: { text: string; type: string; say: string | null }[] }).memories;
   } finally {
     turn.rollback();
@@ -117,8 +120,8 @@ describe('on day 30', () => {
       'このまえは えや ずを かいて うまく いったね。',
     ],
     ['見直し', undefined, 'habit:looks_again', null],
-  ])('%s (%s) recalls %s, and the child may hear %s', (query, about, key, say) => {
-    expect(load(query, about)[0]).toMatchObject({ text: textOf(key), say });
+  ])('%s (%s) recalls %s, and the child may hear %s', async (query, about, key, say) => {
+    expect((await load(query, about))[0]).toMatchObject({ text: textOf(key), say });
   });
 
   test('the inner coach says so in the lesson, and nothing of what is gone', async () => {
@@ -153,25 +156,28 @@ describe('on day 30', () => {
     for (const text of gone.values()) expect(known).not.toContain(text);
   });
 
-  test.each(['superseded', 'expired', 'deleted', 'forbidden'])('what was %s is recalled nowhere', (why) => {
-    const text = gone.get(why) ?? '';
-    expect(text).not.toBe('');
-    const queries = [
-      '',
-      text,
-      '漢字の テスト',
-      'つかれる 夕方',
-      'ヒント',
-      'ひき算で まちがえる',
-      'にがて',
-      'よてい',
-    ];
-    for (const query of queries)
-      expect([query, load(query).map((memory) => memory.text)]).toEqual([
-        query,
-        expect.not.arrayContaining([text]),
-      ]);
-  });
+  test.each(['superseded', 'expired', 'deleted', 'forbidden'])(
+    'what was %s is recalled nowhere',
+    async (why) => {
+      const text = gone.get(why) ?? '';
+      expect(text).not.toBe('');
+      const queries = [
+        '',
+        text,
+        '漢字の テスト',
+        'つかれる 夕方',
+        'ヒント',
+        'ひき算で まちがえる',
+        'にがて',
+        'よてい',
+      ];
+      for (const query of queries)
+        expect([query, (await load(query)).map((memory) => memory.text)]).toEqual([
+          query,
+          expect.not.arrayContaining([text]),
+        ]);
+    },
+  );
 
   test('what was deleted and forbidden is not told to the cloud either, nor does it come back by itself', () => {
     const kept = desk.store.outbox.pending(1000).filter(({ kind }) => kind === 'memory_kept');

@@ -23,6 +23,7 @@ test.each<[Aside, string]>([
   ['sent', 'うちのデータは外に出ていますか'],
   ['sent', 'What left the house this week?'],
   ['bedtime', '何時まで使えますか'],
+  ['bedtime', '夜は何時までやっていいことになってる？'],
   ['bedtime', 'When is bedtime?'],
   ['medical', 'うちの子はADHDでしょうか'],
   ['medical', '発達に遅れがありますか？'],
