@@ -14,6 +14,7 @@ import { cloudCheck } from './sync/cloud-check.ts';
 import { CloudSearch } from './sync/cloud-search.ts';
 import type { FamilyCloud } from './sync/family-cloud.ts';
 import { MemoryConsent } from './sync/memory-consent.ts';
+import { restoreChildren } from './sync/merge/restore.ts';
 import type { CloudLack } from './sync/open-cloud.ts';
 import { pull } from './sync/pull.ts';
 import { RobotFamilyCloud } from './sync/robot-family-cloud.ts';
@@ -90,6 +91,8 @@ export async function startSync(parts: SyncedRobot, signal: AbortSignal): Promis
   const familyCloud = new RobotFamilyCloud({
     ...{ owner, household, consent, sync, dir, clock, newId },
     environment: process.env,
+    restore: async (onProgress, ending) =>
+      typeof cloud === 'string' ? cloud : restoreChildren({ cloud, store }, onProgress, ending),
     isHouseOpen: () => door.isOpen,
     // As somebody who has never been there: what the running sync knows is its own.
     open: (kind) =>

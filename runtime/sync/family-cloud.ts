@@ -2,6 +2,7 @@ import type { SecretSource } from '#config/secrets.ts';
 import type { Decision, PurgeReceipt } from '#runtime/house/household-file.ts';
 import type { CloudCheck, CloudFault, CloudStep } from './cloud.ts';
 import type { CloudMode } from './firestore/layout.ts';
+import type { RestoreProgress } from './merge/restore.ts';
 import type { CloudLack } from './open-cloud.ts';
 import type { SendNow, SyncStanding } from './sync.ts';
 
@@ -76,6 +77,14 @@ export interface FamilyCloud {
   /** Tries each step for real with what is set now. */
   check(onStep: (step: CloudStep) => void, signal: AbortSignal): Promise<CloudCheck | Lacking>;
   sendNow(): SendNow;
+  /**
+   * Gets back what lies there of each child that is not here, or not whole; goes on where it was cut off. By the cloud of this
+   * run of the robot.
+   */
+  restore(
+    onProgress: (progress: RestoreProgress) => void,
+    signal: AbortSignal,
+  ): Promise<RestoreProgress | Lacking | { readonly fault: CloudFault }>;
   /** Switches it off and erases all that lies there, with a receipt; a fault is why it is not all gone. */
   purge(
     device: string,

@@ -7,6 +7,7 @@ import { keepAccount, keepFamilyKey, makeFamilyKey } from './cloud-secrets.ts';
 import type { FamilyCloud, FamilyCloudView, Lacking, SecretRefusal, ShownKey } from './family-cloud.ts';
 import type { CloudMode } from './firestore/layout.ts';
 import { MEMORY_CONSENT_VERSION, type MemoryConsent } from './memory-consent.ts';
+import type { RestoreProgress } from './merge/restore.ts';
 import type { CloudLack } from './open-cloud.ts';
 import { FamilyKey } from './seal/family-key.ts';
 import type { SendNow, Sync } from './sync.ts';
@@ -25,6 +26,11 @@ interface FamilyCloudParts {
   isHouseOpen(): boolean;
   /** A cloud as what is set now describes it, in this mode, or why there is none. */
   open(mode: 'off' | CloudMode): Promise<Cloud | CloudLack>;
+  /** Children back from the cloud of this run. Rejects with CloudError or what the records throw. */
+  restore(
+    onProgress: (progress: RestoreProgress) => void,
+    signal: AbortSignal,
+  ): Promise<RestoreProgress | CloudLack>;
   newId(): string;
 }
 
@@ -118,6 +124,21 @@ export class RobotFamilyCloud implements FamilyCloud {
 
   sendNow(): SendNow {
     return this.#parts.sync.sendNow();
+  }
+
+  async restore(
+    onProgress: (progress: RestoreProgress) => void,
+    signal: AbortSignal,
+  ): Promise<RestoreProgress | Lacking | { readonly fault: CloudFault }> {
+    const { sync, restore } = this.#parts;
+    await sync.settled();
+    try {
+      const end = await restore(onProgress, signal);
+      return typeof end === 'string' ? { lack: end } : end;
+    } catch (error) {
+      if (error instanceof CloudError) return { fault: error.kind };
+      throw error;
+    }
   }
 
   async purge(

@@ -44,7 +44,10 @@ async function robot(cloud: object, project = PROJECT) {
   const outbound = new NotedOutbound();
   const doors = new Listeners<boolean>();
   const consent = { isOpen: true, onChange: (listener: (isOpen: boolean) => void) => doors.add(listener) };
-  const settings = settingsSchema.parse({ cloud: { project, endpoint: line.endpoint, ...cloud } });
+  const settings = settingsSchema.parse({
+    state: { dir },
+    cloud: { project, endpoint: line.endpoint, ...cloud },
+  });
   const turns = new TurnQueue();
   const parts = {
     ...{ settings, dir, store, turns, outbound, clock, journal },
@@ -85,7 +88,7 @@ describe.skipIf(missing !== null)('a robot with a cloud', () => {
     await one.sync.stop();
   });
 
-  test('brings a second robot of the family all that the child has done at the first', async () => {
+  test('gives a second robot of the family, when asked, all that the child has done at the first', async () => {
     writeTypedSecret(dir, 'cloud-family-key', key.words.reveal());
     const one = await robot({ kind: 'sealed' }, 'demo-two');
     for (const problem of ['p1', 'p2', 'p3']) lesson(one.store, problem);
@@ -99,8 +102,10 @@ describe.skipIf(missing !== null)('a robot with a cloud', () => {
     rmSync(path.join(dir, 'sync.json'));
     desk = new StoreFixture();
     const two = await robot({ kind: 'sealed' }, 'demo-two');
+    const heard: number[] = [];
+    const end = await two.familyCloud.restore(({ takenCount }) => heard.push(takenCount), signal);
+    expect(end).toMatchObject({ childCount: 1, doneCount: 1, unreadableCount: 0, takenCount: heard.at(-1) });
     const here = two.store.sync.adopt(child?.cloudId ?? '') ?? '';
-    await two.round();
     expect(solvedCount).toBe(3);
     expect(two.store.totals(here)).toMatchObject({ totalPoints, solvedCount });
     await two.sync.stop();

@@ -130,10 +130,6 @@ export const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
     'drivers/ocr/virtual.ts#VirtualOcr',
     'runtime/store/database/open.ts#openInMemory',
   ],
-  'the page and the command that give a child back are not written yet': [
-    'runtime/sync/merge/restore.ts#RestoreProgress',
-    'runtime/sync/merge/restore.ts#restoreChildren',
-  ],
   'a pure decision that is judged by a table of its own': [
     'drivers/gpio/pull-up.ts#pullOf',
     'drivers/speaker/player.ts#playerDevice',

@@ -139,6 +139,7 @@ describe('the document', () => {
       '/api/v1/dialogue/run',
       '/api/v1/parent/cloud/check',
       '/api/v1/parent/cloud/purge',
+      '/api/v1/parent/cloud/restore',
       '/api/v1/parent/key',
       '/api/v1/parent/robot/trial',
       // To programs of 2025: one event.

@@ -12,6 +12,9 @@ import { Sync } from '#runtime/sync/sync.ts';
 import { SyncFile } from '#runtime/sync/sync-file.ts';
 import { MemoryCloud } from './memory-cloud.ts';
 
+type Restore = ConstructorParameters<typeof RobotFamilyCloud>[0]['restore'];
+const NOTHING = { childCount: 0, doneCount: 0, takenCount: 0, unreadableCount: 0 };
+
 /**
  * The parent's side of a cloud in memory, over a real household's file, settings and sync in this folder. As a robot that was
  * started with what its settings said then: opening it again is the next start.
@@ -46,15 +49,18 @@ export async function familyCloudOf(dir: string, outbox: Outbox, cloud = new Mem
     chance: () => 0.5,
   });
   await sync.start(new AbortController().signal);
+  /** What lies there is another robot's matter; tests of restoring give an own one. */
+  const restoring: { by: Restore } = { by: async () => NOTHING };
   let count = 0;
   const familyCloud = new RobotFamilyCloud({
     ...{ owner, household, consent, sync, dir, clock },
     environment: {},
     isHouseOpen: () => house.isOpen,
+    restore: (...call) => restoring.by(...call),
     open: async (kind) => open(kind),
     newId: () => `receipt-${++count}`,
   });
-  return { familyCloud, cloud, sync, clock, house, household, owner };
+  return { familyCloud, cloud, sync, clock, house, household, owner, restoring };
 }
 
 /** A service account as Google writes it, of a key that nobody knows. */

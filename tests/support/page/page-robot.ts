@@ -60,6 +60,7 @@ const NO_FAMILY_CLOUD: Robot['familyCloud'] = {
   takeKey: () => null,
   check: async () => ({ lack: 'off' }),
   sendNow: () => 'no_cloud',
+  restore: async () => ({ lack: 'off' }),
   purge: async () => ({ lack: 'off' }),
 };
 

@@ -6,6 +6,7 @@ import { SettingsRefused } from '#runtime/settings/settings-refused.ts';
 import consentText from '#runtime/sync/consent.json' with { type: 'json' };
 import type { SecretRefusal } from '#runtime/sync/family-cloud.ts';
 import { MEMORY_CONSENT_VERSION } from '#runtime/sync/memory-consent.ts';
+import type { RestoreProgress } from '#runtime/sync/merge/restore.ts';
 import { checkBody } from '#runtime/web/body-check.ts';
 import { requireSecure } from '#runtime/web/network/require-secure.ts';
 import type { RouteApi } from '#runtime/web/openapi/route-api.ts';
@@ -36,7 +37,7 @@ const SET_UP: readonly RefusalCode[] = ['settings_fixed', 'settings_file_faulty'
 /**
  * `/api/v1/parent/cloud`: the memory in the family's own cloud: consent and mode, its two secrets (taken over HTTPS or on the
  * robot itself only; the account is told to nobody, the key until somebody says that it stands on paper), trying each step,
- * sending now, and erasing all that lies there.
+ * sending now, getting children back, and erasing all that lies there.
  */
 export function cloudRoutes(app: FastifyInstance, wiring: Wiring): void {
   const { robot, journal } = wiring;
@@ -174,6 +175,27 @@ export function cloudRoutes(app: FastifyInstance, wiring: Wiring): void {
       });
     },
   );
+  const restoring = oneStream(wiring, 'what lies in the cloud could not be brought back');
+  app.post(
+    `${ADDRESS}/restore`,
+    changing({
+      summary:
+        'Gets the children back that lie there, as a stream of progress that ends with restore_finished.',
+      gives: ['text/event-stream'],
+      refuses: ['trial_running'],
+    }),
+    async (_request, reply) => {
+      await restoring(reply, async (stream) => {
+        const end = await cloud.restore(
+          (done) => stream.send({ type: 'restored', ...told(done) }),
+          stream.signal,
+        );
+        if ('lack' in end) stream.send({ type: 'restore_failed', mend: mendFor(end.lack) });
+        else if ('fault' in end) stream.send({ type: 'restore_failed', mend: mendFor(end.fault) });
+        else stream.send({ type: 'restore_finished', ...told(end) });
+      });
+    },
+  );
   const purging = oneStream(wiring, 'what lies in the cloud could not be erased');
   app.post(
     `${ADDRESS}/purge`,
@@ -212,6 +234,11 @@ export function cloudRoutes(app: FastifyInstance, wiring: Wiring): void {
     return result as Result;
   }
 }
+
+const told = ({ childCount, doneCount, takenCount, unreadableCount }: RestoreProgress) => ({
+  ...{ child_count: childCount, done_count: doneCount },
+  ...{ taken_count: takenCount, unreadable_count: unreadableCount },
+});
 
 const mendFor = (code: CheckCode | null): Mend | null => mendOf('cloud', { state: 'failed', code });
 

@@ -121,3 +121,22 @@ test('sends when asked, and erases with a receipt or says why not', async () => 
   });
   expect((await ask('GET')).json().purges).toEqual([gone.receipt]);
 });
+
+test('gets the children back with progress, or says why it broke off', async () => {
+  world.restoring.by = async (onProgress) => {
+    onProgress({ childCount: 2, doneCount: 1, takenCount: 40, unreadableCount: 0 });
+    return { childCount: 2, doneCount: 2, takenCount: 70, unreadableCount: 1 };
+  };
+  expect(events((await ask('POST', '/restore')).body)).toEqual([
+    { type: 'restored', child_count: 2, done_count: 1, taken_count: 40, unreadable_count: 0 },
+    { type: 'restore_finished', child_count: 2, done_count: 2, taken_count: 70, unreadable_count: 1 },
+  ]);
+  world.restoring.by = async () => {
+    throw new CloudError('quota');
+  };
+  expect(events((await ask('POST', '/restore')).body)).toMatchObject([
+    { type: 'restore_failed', mend: { en: expect.stringContaining('quota') } },
+  ]);
+  world.restoring.by = async () => 'no_family_key';
+  expect(events((await ask('POST', '/restore')).body)).toMatchObject([{ type: 'restore_failed' }]);
+});

@@ -14,6 +14,7 @@ import { ADDRESS } from './address.ts';
 import { CheckPart } from './check-part.ts';
 import { KeyPart } from './key-part.ts';
 import { PurgePart } from './purge-part.ts';
+import { RestorePart } from './restore-part.ts';
 import { WORDS } from './words.ts';
 
 type Both = Readonly<Record<'ja' | 'en', string>>;
@@ -79,7 +80,7 @@ function CloudParts({ cloud, again }: { readonly cloud: CloudShown; readonly aga
       <${KeyPart} given=${cloud.key} onKept=${again} />
       <${CheckPart} />
       ${needs_restart && html`<${Notice} kind="information"><p>${words.restart}</p><${RestartButton} /><//>`}
-      ${cloud.sending.is_running && html`<${Sending} cloud=${cloud} again=${again} />`}
+      ${cloud.sending.is_running && html`<${Sending} cloud=${cloud} again=${again} /><${RestorePart} onEnd=${again} />`}
       <h3>${words.off}</h3>
       <p class="soft">${words.offHint}</p>
       <${Button} kind="danger" isBusy=${isBusy} onClick=${() => decide(false)}>${words.off}<//>`

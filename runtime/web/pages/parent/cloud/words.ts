@@ -81,6 +81,16 @@ export const WORDS = {
     states: { ok: '使えます', failed: '使えません', not_tried: 'まだ調べていません' },
     off: 'やめる',
     offHint: 'この瞬間から何も送りません。クラウドにあるものは残ります。',
+    restore: 'お子さまの記録をクラウドからもどす',
+    restoreHint:
+      '新しいロボットや、2台目のロボットのためのものです。ここにまだないお子さまの記録を、クラウドから取りよせます。とちゅうで切れても、もう一度押せば続きから始まります。',
+    restoring: (taken: number) => `取りよせています（${taken}件）`,
+    restored: (children: number, taken: number) =>
+      `お子さま${children}人分を調べ、${taken}件を取りよせました。再起動すると、お子さまの一覧に現れます。`,
+    unreadable: (count: number) =>
+      `${count}件は読めませんでした。鍵がちがうか、新しい版のロボットが書いたものです。`,
+    restoreFailed:
+      'とちゅうで止まりました。取りよせたものはのこっています。もう一度押すと、続きから始まります。',
     purge: 'クラウドにあるものをすべて消す',
     purgeHint:
       'クラウドの記録をすべて消し、送るのもやめます。元に戻せません。ロボットの中の記録は残ります。終わるまで、このページを開いておいてください。',
@@ -175,6 +185,14 @@ export const WORDS = {
     states: { ok: 'works', failed: 'does not work', not_tried: 'not tried yet' },
     off: 'Switch it off',
     offHint: 'Nothing is sent from this moment. What lies in the cloud stays.',
+    restore: 'Bring the children back from the cloud',
+    restoreHint:
+      'For a new robot, or a second one. What is not here yet is fetched from the cloud. If it breaks off, press again: it goes on where it was.',
+    restoring: (taken: number) => `Fetching (${taken} records)`,
+    restored: (children: number, taken: number) =>
+      `Looked at ${children} children, fetched ${taken} records. After a restart they stand among your children.`,
+    unreadable: (count: number) => `${count} could not be read: another key, or a newer robot wrote them.`,
+    restoreFailed: 'It broke off. What was fetched stays. Press again, and it goes on from there.',
     purge: 'Erase all that lies in the cloud',
     purgeHint:
       'All records in the cloud are erased for good, and nothing more is sent. What is on the robot stays. Keep this page open until it is done.',
