@@ -9,7 +9,7 @@ import { SettingsOwner } from '#runtime/settings/settings-owner.ts';
 import { SettingsRefused } from '#runtime/settings/settings-refused.ts';
 import { type Cloud, type CloudCheck, CloudError } from '#runtime/sync/cloud.ts';
 import { keepAccount, keepFamilyKey, makeFamilyKey } from '#runtime/sync/cloud-secrets.ts';
-import { BankRefusal } from '#runtime/sync/memory-bank/bank-rest.ts';
+import { GoogleRefusal } from '#runtime/sync/google-status.ts';
 import { MemoryConsent } from '#runtime/sync/memory-consent.ts';
 import { type CloudLack, openBank, openCloud } from '#runtime/sync/open-cloud.ts';
 import { SyncFile } from '#runtime/sync/sync-file.ts';
@@ -188,7 +188,7 @@ async function guarded<Result>(work: () => Promise<Result>): Promise<Result> {
   } catch (error) {
     if (error instanceof CloudError)
       throw new CommandError(`It did not work (${error.kind}): coach-robot cloud check`);
-    if (error instanceof BankRefusal)
+    if (error instanceof GoogleRefusal)
       throw new CommandError(`Memory Bank will not (${error.status}): ${error.words}`);
     throw error;
   }

@@ -19,6 +19,21 @@ export interface GoogleStatus {
   readonly words: string;
 }
 
+/** What an interface of Google's answers where it has understood and will not. */
+export class GoogleRefusal extends Error {
+  override readonly name = 'GoogleRefusal';
+  /** Google's own name, "NOT_FOUND". */
+  readonly status: string;
+  /** Google's own words: of the request's form, role, index or API, and of no child. */
+  readonly words: string;
+
+  constructor({ name, words }: GoogleStatus) {
+    super('an interface of Google’s refused a request');
+    this.status = name;
+    this.words = words;
+  }
+}
+
 /** Why nothing goes now; null where the request itself is at fault. */
 export const faultOfStatus = (name: string): CloudFault | null => FAULTS[name] ?? null;
 

@@ -1,5 +1,6 @@
 import { type CloudCheck, CloudError, type CloudFault, type CloudStep } from '#runtime/sync/cloud.ts';
-import { FirestoreRefusal, type FirestoreRest } from './firestore-rest.ts';
+import { isApiOff, notTried, tryStep } from '#runtime/sync/try-step.ts';
+import type { FirestoreRest } from './firestore-rest.ts';
 import { type CloudMode, STREAMS } from './layout.ts';
 import { streamQuery } from './streams.ts';
 import { toFields } from './values.ts';
@@ -40,33 +41,12 @@ export async function checkFirestore(
   for (const [step, run] of trials) {
     const isBroken = steps.some(({ state }) => state === 'failed');
     const found: CloudStep = isBroken
-      ? { step, state: 'not_tried', fault: null, mend: null }
-      : await tried(step, run, signal);
+      ? notTried(step)
+      : await tryStep(step, run, 'no_access', (fault, words) => mendOf(step, fault, words), signal);
     steps.push(found);
     onStep(found);
   }
   return steps;
-}
-
-async function tried(
-  step: CloudStep['step'],
-  run: () => Promise<unknown>,
-  signal: AbortSignal,
-): Promise<CloudStep> {
-  try {
-    await run();
-    return { step, state: 'ok', fault: null, mend: null };
-  } catch (error) {
-    signal.throwIfAborted();
-    const refusal = refusalOf(error);
-    const fault: CloudFault = error instanceof CloudError ? error.kind : 'no_access';
-    return { step, state: 'failed', fault, mend: mendOf(step, fault, refusal?.words ?? '') };
-  }
-}
-
-function refusalOf(error: unknown): FirestoreRefusal | null {
-  if (error instanceof FirestoreRefusal) return error;
-  return error instanceof CloudError && error.cause instanceof FirestoreRefusal ? error.cause : null;
 }
 
 async function found(rest: FirestoreRest, path: string, signal: AbortSignal): Promise<void> {
@@ -102,8 +82,7 @@ const MENDS: Readonly<Record<CloudFault, string>> = {
 
 /** Google's own words tell a missing API and a missing index from a missing role. */
 function mendOf(step: CloudStep['step'], fault: CloudFault, words: string): string {
-  if (/has not been used in project|it is disabled|SERVICE_DISABLED/i.test(words))
-    return 'The API is off: gcloud services enable firestore.googleapis.com';
+  if (isApiOff(words)) return 'The API is off: gcloud services enable firestore.googleapis.com';
   if (step === 'index' || /requires an index/i.test(words))
     return 'An index is missing: gcloud firestore indexes composite create (docs/cloud.md has the line), or firebase deploy --only firestore:indexes';
   return MENDS[fault];

@@ -9,9 +9,11 @@ const MOST_ANSWER_BYTES = 32 * 1024 * 1024;
 /** Where Google's answers come from, as the parent reads it. */
 const GOOGLE = /(?:^|\.)googleapis\.com$/;
 
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
 interface Question {
   readonly url: string;
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method: Method;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { CloudError } from '#runtime/sync/cloud.ts';
-import { FirestoreRefusal, type FirestoreRest, type FirestoreWrite } from './firestore-rest.ts';
+import { GoogleRefusal } from '#runtime/sync/google-status.ts';
+import type { FirestoreRest, FirestoreWrite } from './firestore-rest.ts';
 import { fromFields, toFields } from './values.ts';
 
 /** Which fence of each child this robot has come to know of, with all that was erased before it. Outlasts a restart. */
@@ -99,7 +100,7 @@ export class Fence {
       );
     } catch (error) {
       // Another robot has moved it at the same time: its fence serves as well, but it may not be known what it erased.
-      if (!(error instanceof FirestoreRefusal)) throw error;
+      if (!(error instanceof GoogleRefusal)) throw error;
       this.doubt(childId);
       throw new CloudError('erased', undefined, error);
     }
@@ -131,7 +132,7 @@ export class Fence {
       await this.#rest.commit([{ ...user, currentDocument: { exists: false } }, own], signal);
       return fence;
     } catch (error) {
-      if (!(error instanceof FirestoreRefusal) || !/ALREADY_EXISTS|FAILED_PRECONDITION/.test(error.status))
+      if (!(error instanceof GoogleRefusal) || !/ALREADY_EXISTS|FAILED_PRECONDITION/.test(error.status))
         throw error;
       const user = await this.#rest.get(`${this.#users}/${childId}`, signal);
       const told = user === null ? null : fromFields(user.fields).fence;

@@ -10,17 +10,13 @@ import {
   type ItemRefusal,
   type Written,
 } from '#runtime/sync/cloud.ts';
+import { GoogleRefusal } from '#runtime/sync/google-status.ts';
 import type { Seal } from '#runtime/sync/seal/seal.ts';
 import { checkFirestore } from './check-firestore.ts';
 import { advance, hasNews, type Reached, readCursor } from './cursor.ts';
 import { eraseDocuments } from './erase-documents.ts';
 import { Fence, type KnownFences } from './fence.ts';
-import {
-  type FirestoreDocument,
-  FirestoreRefusal,
-  type FirestoreRest,
-  type FirestoreWrite,
-} from './firestore-rest.ts';
+import type { FirestoreDocument, FirestoreRest, FirestoreWrite } from './firestore-rest.ts';
 import { type CloudMode, LAYOUT_VERSION, placeItem, readItem, STREAMS, type Stream } from './layout.ts';
 import { afterPosition, positionOf, streamQuery } from './streams.ts';
 import { fromFields, toFields } from './values.ts';
@@ -165,7 +161,7 @@ export class FirestoreCloud implements Cloud {
       await this.#parts.rest.commit([guard, ...placed.map(({ write }) => write)], signal);
       done.written.push(...placed.map(({ id }) => id));
     } catch (error) {
-      if (!(error instanceof FirestoreRefusal)) throw error;
+      if (!(error instanceof GoogleRefusal)) throw error;
       if (/NOT_FOUND|FAILED_PRECONDITION/.test(error.status)) {
         this.#fence.doubt(childId);
         throw new CloudError('erased', undefined, error);
@@ -204,7 +200,7 @@ export class FirestoreCloud implements Cloud {
         currentDocument: { exists: state !== null },
       };
       await rest.commit([write], signal).catch((error: unknown) => {
-        if (!(error instanceof FirestoreRefusal)) throw error;
+        if (!(error instanceof GoogleRefusal)) throw error;
         // Another robot was first: the next call compares with what that one wrote.
         throw new CloudError('unreachable', undefined, error);
       });
@@ -220,7 +216,7 @@ function isSame(there: unknown, proof: Uint8Array): boolean {
 
 /** What was refused beside an item's own fault is a missing index, or nothing that a try more would change. */
 function asFault(error: unknown): unknown {
-  if (!(error instanceof FirestoreRefusal)) return error;
+  if (!(error instanceof GoogleRefusal)) return error;
   return new CloudError(error.status === 'FAILED_PRECONDITION' ? 'no_access' : 'refused', undefined, error);
 }
 

@@ -1,9 +1,7 @@
-import type { Clock } from '#drivers/clock/clock.ts';
-import type { OutboundLedger } from '#drivers/network/outbound.ts';
 import { CloudError } from '#runtime/sync/cloud.ts';
-import { faultOfStatus, googleStatus } from '#runtime/sync/google-status.ts';
-import { type Answer, exchange } from './exchange.ts';
-import type { SignIn } from './sign-in.ts';
+import { faultOfStatus, GoogleRefusal, googleStatus } from '#runtime/sync/google-status.ts';
+import type { Answer, Method } from './exchange.ts';
+import { type SignedLine, signedExchange } from './signed-exchange.ts';
 import type { FirestoreFields } from './values.ts';
 
 /** Where Google's own service is. */
@@ -16,11 +14,8 @@ interface FirestoreDatabase {
   readonly database: string;
 }
 
-interface FirestoreParts {
+interface FirestoreParts extends SignedLine {
   readonly at: FirestoreDatabase;
-  readonly signIn: SignIn;
-  readonly clock: Clock;
-  readonly outbound: OutboundLedger;
 }
 
 /** A write of `:commit` (google.firestore.v1.Write). */
@@ -42,23 +37,9 @@ export interface FirestoreDocument {
   readonly fields: FirestoreFields;
 }
 
-/** What Firestore answers where it does not do what was asked. `status`: its own name, "NOT_FOUND". */
-export class FirestoreRefusal extends Error {
-  override readonly name = 'FirestoreRefusal';
-  readonly status: string;
-  /** Google's own words: of the request's form, index or API, and of no child. */
-  readonly words: string;
-
-  constructor(status: string, words: string) {
-    super('Firestore refused a request');
-    this.status = status;
-    this.words = words;
-  }
-}
-
 /**
  * Firestore by its REST interface (v1), as far as the sync needs it. Throws CloudError where the cloud cannot be used now,
- * FirestoreRefusal where it has understood and will not, or the signal's reason.
+ * GoogleRefusal where it has understood and will not, or the signal's reason.
  */
 export class FirestoreRest {
   readonly #parts: FirestoreParts;
@@ -91,7 +72,7 @@ export class FirestoreRest {
     try {
       return this.#read(await this.#ask('GET', this.name(path), signal));
     } catch (error) {
-      if (error instanceof FirestoreRefusal && error.status === 'NOT_FOUND' && !isDatabaseGone(error))
+      if (error instanceof GoogleRefusal && error.status === 'NOT_FOUND' && !isDatabaseGone(error))
         return null;
       throw error;
     }
@@ -117,38 +98,23 @@ export class FirestoreRest {
     return { path: name.slice(this.#root.length + 1), fields: fields ?? {} };
   }
 
-  /** A token that is refused is asked for anew, once. */
-  async #ask(method: 'GET' | 'POST', path: string, signal: AbortSignal, body?: object): Promise<unknown> {
-    const first = await this.#try(method, path, signal, body);
-    if (first.status !== 401) return jsonOf(first);
-    this.#parts.signIn.forget();
-    return jsonOf(await this.#try(method, path, signal, body));
-  }
-
-  async #try(method: 'GET' | 'POST', path: string, signal: AbortSignal, body?: object): Promise<Answer> {
-    const { at, signIn, clock, outbound } = this.#parts;
-    const token = await signIn.token(signal);
-    const question = {
-      url: `${at.endpoint === '' ? GOOGLE : at.endpoint}/v1/${path}`,
-      method,
-      headers: { authorization: `Bearer ${token.reveal()}`, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    };
-    return exchange(question, { clock, outbound, signal });
+  async #ask(method: Method, path: string, signal: AbortSignal, body?: object): Promise<unknown> {
+    const { endpoint } = this.#parts.at;
+    const url = `${endpoint === '' ? GOOGLE : endpoint}/v1/${path}`;
+    return jsonOf(await signedExchange({ url, method, body }, this.#parts, signal));
   }
 }
 
 function jsonOf({ status, json }: Answer): unknown {
   if (status === 200) return json;
-  const { name, words } = googleStatus(status, json);
-  const refusal = new FirestoreRefusal(name, words);
+  const refusal = new GoogleRefusal(googleStatus(status, json));
   if (isDatabaseGone(refusal)) throw new CloudError('gone', undefined, refusal);
-  const fault = faultOfStatus(name);
+  const fault = faultOfStatus(refusal.status);
   throw fault === null ? refusal : new CloudError(fault, undefined, refusal);
 }
 
 /** A document that is not there is something else than a database or a project that is not there. */
-function isDatabaseGone({ status, words }: FirestoreRefusal): boolean {
+function isDatabaseGone({ status, words }: GoogleRefusal): boolean {
   return (
     status === 'NOT_FOUND' && /\b(?:database|project)\b.*(?:does not exist|not found|deleted)/i.test(words)
   );

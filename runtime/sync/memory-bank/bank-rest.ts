@@ -1,9 +1,12 @@
-import type { Clock } from '#drivers/clock/clock.ts';
-import type { OutboundLedger } from '#drivers/network/outbound.ts';
 import { CloudError } from '#runtime/sync/cloud.ts';
-import { type Answer, exchange } from '#runtime/sync/firestore/exchange.ts';
-import type { SignIn } from '#runtime/sync/firestore/sign-in.ts';
-import { faultOfStatus, googleStatus } from '#runtime/sync/google-status.ts';
+import type { Answer, Method } from '#runtime/sync/firestore/exchange.ts';
+import { type SignedLine, signedExchange } from '#runtime/sync/firestore/signed-exchange.ts';
+import {
+  faultOfStatus,
+  GoogleRefusal,
+  type GoogleStatus,
+  googleStatus,
+} from '#runtime/sync/google-status.ts';
 import { finished, type Operation } from './operation.ts';
 
 /** The engine in which the memories lie: Vertex AI Agent Engine. */
@@ -35,35 +38,17 @@ export interface BankMemory {
   readonly atMs: number | null;
 }
 
-/** What the bank answers where it has understood and will not. */
-export class BankRefusal extends Error {
-  override readonly name = 'BankRefusal';
-  readonly status: string;
-  /** Google's own words: of the request, the role or the API, and of no child. */
-  readonly words: string;
-
-  constructor(status: string, words: string) {
-    super('Memory Bank refused a request');
-    this.status = status;
-    this.words = words;
-  }
-}
-
-interface BankParts {
+interface BankParts extends SignedLine {
   readonly at: BankEngine;
-  readonly signIn: SignIn;
-  readonly clock: Clock;
-  readonly outbound: OutboundLedger;
 }
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 const PAGE_SIZE = 100;
 /** Of a memory, when it is written anew. */
 const UPDATED = 'fact,metadata,expireTime';
 
 /**
  * Vertex AI Memory Bank by its REST interface (v1beta1), as far as the sync needs it. Writes are over when the bank says that
- * they are done. Throws CloudError where it cannot be used now, BankRefusal where it will not, or the signal's reason.
+ * they are done. Throws CloudError where it cannot be used now, GoogleRefusal where it will not, or the signal's reason.
  */
 export class MemoryBankRest {
   readonly #parts: BankParts;
@@ -104,7 +89,7 @@ export class MemoryBankRest {
     try {
       await this.#finish('POST', `${this.#engine}/memories?memoryId=${id}`, signal, { ...kept, scope });
     } catch (error) {
-      if (!(error instanceof BankRefusal) || error.status !== 'ALREADY_EXISTS') throw error;
+      if (!(error instanceof GoogleRefusal) || error.status !== 'ALREADY_EXISTS') throw error;
       await this.#finish('PATCH', `${this.#engine}/memories/${id}?updateMask=${UPDATED}`, signal, kept);
     }
   }
@@ -114,7 +99,7 @@ export class MemoryBankRest {
     try {
       await this.#finish('DELETE', `${this.#engine}/memories/${id}`, signal);
     } catch (error) {
-      if (!(error instanceof BankRefusal) || error.status !== 'NOT_FOUND') throw error;
+      if (!(error instanceof GoogleRefusal) || error.status !== 'NOT_FOUND') throw error;
     }
   }
 
@@ -169,25 +154,11 @@ export class MemoryBankRest {
     return response;
   }
 
-  /** A token that is refused is asked for anew, once. */
   async #ask(method: Method, path: string, signal: AbortSignal, body?: object): Promise<unknown> {
-    const first = await this.#try(method, path, signal, body);
-    if (first.status !== 401) return jsonOf(first);
-    this.#parts.signIn.forget();
-    return jsonOf(await this.#try(method, path, signal, body));
-  }
-
-  async #try(method: Method, path: string, signal: AbortSignal, body?: object): Promise<Answer> {
-    const { at, signIn, clock, outbound } = this.#parts;
-    const token = await signIn.token(signal);
-    const root = at.endpoint === '' ? `https://${at.location}-aiplatform.googleapis.com` : at.endpoint;
-    const question = {
-      url: `${root}/v1beta1/${path}`,
-      method,
-      headers: { authorization: `Bearer ${token.reveal()}`, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    };
-    return exchange(question, { clock, outbound, signal });
+    const { endpoint, location } = this.#parts.at;
+    const root = endpoint === '' ? `https://${location}-aiplatform.googleapis.com` : endpoint;
+    const url = `${root}/v1beta1/${path}`;
+    return jsonOf(await signedExchange({ url, method, body }, this.#parts, signal));
   }
 }
 
@@ -196,8 +167,9 @@ function jsonOf({ status, json }: Answer): unknown {
   throw refusalOf(googleStatus(status, json));
 }
 
-function refusalOf({ name, words }: ReturnType<typeof googleStatus>): CloudError | BankRefusal {
-  const refusal = new BankRefusal(name, words);
+function refusalOf(told: GoogleStatus): CloudError | GoogleRefusal {
+  const refusal = new GoogleRefusal(told);
+  const { name, words } = told;
   // A memory that is not there is something else than an engine or a project that is not there.
   if (name === 'NOT_FOUND' && !/\/memories\//.test(words)) return new CloudError('gone', undefined, refusal);
   const fault = faultOfStatus(name);

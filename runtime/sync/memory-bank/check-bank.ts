@@ -1,5 +1,6 @@
-import { type CloudCheck, CloudError, type CloudFault, type CloudStep } from '#runtime/sync/cloud.ts';
-import { BankRefusal, type MemoryBankRest } from './bank-rest.ts';
+import type { CloudCheck, CloudFault } from '#runtime/sync/cloud.ts';
+import { isApiOff, notTried, tryStep } from '#runtime/sync/try-step.ts';
+import type { MemoryBankRest } from './bank-rest.ts';
 
 /** No child has this name: ids in the cloud have no dash in front. */
 const TRIAL = { id: 'm-trial', user: '-trial', fact: 'たしざんは ずを かくと うまく いく' } as const;
@@ -7,9 +8,8 @@ const TRIAL = { id: 'm-trial', user: '-trial', fact: 'たしざんは ずを か
 /** Whether the engine answers, and takes, looks for and deletes a memory of its own; nothing of a child's. */
 export async function checkBank(bank: MemoryBankRest, app: string, signal: AbortSignal): Promise<CloudCheck> {
   const scope = { app_name: app, user_id: TRIAL.user };
-  const engine = await tried('engine', () => bank.engine(signal), signal);
-  if (engine.state !== 'ok')
-    return [engine, { step: 'memories', state: 'not_tried', fault: null, mend: null }];
+  const engine = await tryStep('engine', () => bank.engine(signal), 'refused', mendOf, signal);
+  if (engine.state !== 'ok') return [engine, notTried('memories')];
   const roundTrip = async (): Promise<void> => {
     const { id, fact } = TRIAL;
     await bank.keep({ id, fact, scope, memoryId: id, atMs: null }, null, signal);
@@ -20,28 +20,7 @@ export async function checkBank(bank: MemoryBankRest, app: string, signal: Abort
       await bank.delete(id, signal);
     }
   };
-  return [engine, await tried('memories', roundTrip, signal)];
-}
-
-async function tried(
-  step: CloudStep['step'],
-  run: () => Promise<void>,
-  signal: AbortSignal,
-): Promise<CloudStep> {
-  try {
-    await run();
-    return { step, state: 'ok', fault: null, mend: null };
-  } catch (error) {
-    signal.throwIfAborted();
-    const fault: CloudFault = error instanceof CloudError ? error.kind : 'refused';
-    const cause = error instanceof CloudError ? error.cause : error;
-    return {
-      step,
-      state: 'failed',
-      fault,
-      mend: mendOf(fault, cause instanceof BankRefusal ? cause.words : ''),
-    };
-  }
+  return [engine, await tryStep('memories', roundTrip, 'refused', mendOf, signal)];
 }
 
 const MENDS: Partial<Readonly<Record<CloudFault, string>>> = {
@@ -54,8 +33,7 @@ const MENDS: Partial<Readonly<Record<CloudFault, string>>> = {
 };
 
 function mendOf(fault: CloudFault, words: string): string {
-  if (/has not been used in project|it is disabled|SERVICE_DISABLED/i.test(words))
-    return 'The API is off: gcloud services enable aiplatform.googleapis.com';
+  if (isApiOff(words)) return 'The API is off: gcloud services enable aiplatform.googleapis.com';
   return (
     MENDS[fault] ?? 'Memory Bank does not take what it should: check cloud.engineId and the service account.'
   );

@@ -11,7 +11,8 @@ import {
   type Written,
 } from '#runtime/sync/cloud.ts';
 import { holdsSecret } from '#runtime/sync/firestore/layout.ts';
-import { type BankMemory, BankRefusal, type BankScope, type MemoryBankRest } from './bank-rest.ts';
+import { GoogleRefusal } from '#runtime/sync/google-status.ts';
+import type { BankMemory, BankScope, MemoryBankRest } from './bank-rest.ts';
 import { checkBank } from './check-bank.ts';
 
 /** As many as a lesson can use, and some that are no longer remembered here. */
@@ -62,7 +63,7 @@ export class MemoryBankCloud implements Cloud {
         await this.#tell(item, signal);
       } catch (error) {
         missing.add(item.id);
-        if (error instanceof BankRefusal) refused.push({ id: item.id, code: 'refused' });
+        if (error instanceof GoogleRefusal) refused.push({ id: item.id, code: 'refused' });
         else if (error instanceof CloudError) {
           // What comes after waits with it: a memory's older sentence never takes the place of the newer.
           for (const { id, kind } of items.slice(items.indexOf(item)))
@@ -133,13 +134,14 @@ export class MemoryBankCloud implements Cloud {
     const scope = this.#scopeOf(childId);
     if (kind === 'memory_forgotten') {
       const told = forgottenSchema.safeParse(payload);
-      if (!told.success) throw new BankRefusal('INVALID_ARGUMENT', 'not a forgotten memory');
+      if (!told.success)
+        throw new GoogleRefusal({ name: 'INVALID_ARGUMENT', words: 'not a forgotten memory' });
       const gone = new Set(told.data.memoryIds);
       return this.#clear((one) => isSame(one.scope, scope) && gone.has(one.memoryId), signal);
     }
     if (kind !== 'memory_kept') return;
     const told = keptSchema.safeParse(payload);
-    if (!told.success) throw new BankRefusal('INVALID_ARGUMENT', 'not a memory');
+    if (!told.success) throw new GoogleRefusal({ name: 'INVALID_ARGUMENT', words: 'not a memory' });
     const { memoryId, key, text: fact, atMs, expiresAtMs = null } = told.data.memory;
     const id = idOf(childId, key);
     const isOver = expiresAtMs !== null && expiresAtMs <= clock.now();
@@ -153,7 +155,7 @@ export class MemoryBankCloud implements Cloud {
       await this.#parts.bank.purge(scope, signal);
     } catch (error) {
       // A filter that is not understood: what lies there goes one by one.
-      if (!(error instanceof BankRefusal)) throw error;
+      if (!(error instanceof GoogleRefusal)) throw error;
     }
   }
 
@@ -196,6 +198,6 @@ async function guarded<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    throw error instanceof BankRefusal ? new CloudError('refused', undefined, error) : error;
+    throw error instanceof GoogleRefusal ? new CloudError('refused', undefined, error) : error;
   }
 }

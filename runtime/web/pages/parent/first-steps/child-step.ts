@@ -4,7 +4,7 @@ import { Button, Card, Choice, Field, Shown } from '../kit/components.ts';
 import { getJson, Problem, sendJson } from '../kit/http.ts';
 import { useWords } from '../kit/language.ts';
 import { useLoaded } from '../kit/loaded.ts';
-import type { StepEnds } from './steps.ts';
+import type { StepEnds } from './step-ends.ts';
 import { WORDS } from './words.ts';
 
 const ADDRESS = '/api/v1/parent/children';

@@ -14,13 +14,8 @@ import { CheckCard } from '../robot/check-card.ts';
 import { TrialList } from '../robot/trial-list.ts';
 import { ChildStep } from './child-step.ts';
 import { NameStep } from './name-step.ts';
+import type { StepEnds } from './step-ends.ts';
 import { WORDS } from './words.ts';
-
-/** What each step gets: what to call when it is done (with what else is to be noted) or left for later. */
-export interface StepEnds {
-  readonly onDone: (more?: object) => void;
-  readonly onSkip: () => void;
-}
 
 const LANGUAGES: readonly { readonly value: Language; readonly label: string }[] = [
   { value: 'ja', label: '日本語' },
