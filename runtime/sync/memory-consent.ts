@@ -1,11 +1,10 @@
 import type { Clock } from '#drivers/clock/clock.ts';
-import { Listeners } from '#drivers/listeners.ts';
 import type { Decision, HouseholdFile } from '#runtime/house/household-file.ts';
+import { PageConsent } from '#runtime/house/page-consent.ts';
 import consentText from './consent.json' with { type: 'json' };
 
 /** Of the text that is shown now. */
 export const MEMORY_CONSENT_VERSION = consentText.version;
-const DECISIONS_KEPT = 20;
 
 interface MemoryConsentParts {
   readonly household: HouseholdFile;
@@ -17,60 +16,32 @@ interface MemoryConsentParts {
  * Whether the family agreed to keep the memory in its own cloud. Who set it up at the machine itself has decided for the time
  * until the first decision on the page; from then on the page decides. What cannot be read is a no.
  */
-export class MemoryConsent {
-  readonly #parts: MemoryConsentParts;
-  readonly #listeners: Listeners<boolean>;
-  /** For this run of the robot, whatever the file says. */
-  #isShut = false;
+export class MemoryConsent extends PageConsent {
+  readonly #household: HouseholdFile;
   #isEnded = false;
 
-  constructor(parts: MemoryConsentParts) {
-    this.#parts = parts;
-    this.#listeners = new Listeners(parts.onFault);
-  }
-
-  get last(): Decision | null {
-    return this.#parts.household.now.memory.decisions.at(-1) ?? null;
+  constructor({ household, ...parts }: MemoryConsentParts) {
+    super({ ...parts, version: MEMORY_CONSENT_VERSION });
+    this.#household = household;
   }
 
   /** Whether anything may be sent there. */
   get isOpen(): boolean {
-    const { last } = this;
-    if (this.#isShut || this.#isEnded || !this.#parts.household.isReadable) return false;
-    return last === null || (last.state === 'given' && last.version === MEMORY_CONSENT_VERSION);
-  }
-
-  /** Calls `listener` when it is given or taken back, until the returned function is called. */
-  onChange(listener: () => void): () => void {
-    return this.#listeners.add(listener);
-  }
-
-  /** Counts once it is on the disk. Throws what the disk throws. */
-  give(device: string): void {
-    this.#write('given', device);
-    this.#isShut = false;
-    this.#listeners.emit(true);
-  }
-
-  /** Counts at once, also where the disk refuses it: then it throws what the disk throws. */
-  withdraw(device: string): void {
-    this.#isShut = true;
-    this.#listeners.emit(false);
-    this.#write('withdrawn', device);
+    if (this.#isEnded || this.isWithdrawn || !this.#household.isReadable) return false;
+    return this.last === null || this.isGiven;
   }
 
   /** Nothing more is sent in this run of the robot: what it knew of the cloud is gone. A consent counts with the next. */
   end(): void {
     this.#isEnded = true;
-    this.#listeners.emit(false);
+    this.tell(false);
   }
 
-  #write(state: Decision['state'], device: string): void {
-    const { household, clock } = this.#parts;
-    const decision: Decision = { state, version: MEMORY_CONSENT_VERSION, at_ms: clock.now(), device };
-    const { memory } = household.now;
-    household.change({
-      memory: { ...memory, decisions: [...memory.decisions, decision].slice(-DECISIONS_KEPT) },
-    });
+  protected override decisions(): readonly Decision[] {
+    return this.#household.now.memory.decisions;
+  }
+
+  protected override keep(decisions: Decision[]): void {
+    this.#household.change({ memory: { ...this.#household.now.memory, decisions } });
   }
 }
