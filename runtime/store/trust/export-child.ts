@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Archive } from '#runtime/store/archive.ts';
 import { DATABASE_NAME } from '#runtime/store/database/files.ts';
 import { type Database, openReadOnly } from '#runtime/store/database/open.ts';
@@ -35,6 +36,8 @@ export async function* exportChild(options: ExportOptions): AsyncGenerator<Uint8
     for await (const _ of writeInto(archive, database, options)) {
       options.signal.throwIfAborted();
       yield* archive.take();
+      // Whoever takes the pieces may take them without a pause.
+      await nextTurn();
     }
     archive.end();
     yield* archive.take();

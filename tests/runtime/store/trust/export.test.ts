@@ -60,6 +60,25 @@ test('the archive holds each row of each table of the child, as its schema says,
   expect(JSON.parse(files['manifest.json'] ?? '')).toMatchObject({ child_id: 'one', rows: { problems: 2 } });
 });
 
+test('between two pieces others have the processor', async () => {
+  using desk = new StoreFixture();
+  await fillDays(desk, desk.open(), 'one', 2, MINE);
+  let turns = 0;
+  const other = (): void => {
+    turns += 1;
+    next = setImmediate(other);
+  };
+  let next = setImmediate(other);
+  let told = 0;
+  await pieces(desk, 'one', NEVER, () => {
+    told += 1;
+  });
+  clearImmediate(next);
+  expect(told).toBeGreaterThan(10);
+  // The first turn of all may pass before anything is written.
+  expect(turns).toBeGreaterThanOrEqual(told);
+});
+
 test('each column is explained in both languages', () => {
   const database = openInMemory();
   migrate(database);
