@@ -17,7 +17,7 @@ import { html } from './html.ts';
 import { robotHttp } from './http.ts';
 import { speakerIcon } from './icons.ts';
 import { Keys } from './keys.ts';
-import type { Drawing } from './pads/drawing.ts';
+import type { AfterDrawn, Drawing } from './pads/drawing.ts';
 import { judged } from './pads/judged.ts';
 import { nextPad, type Pad, padFor, situationKey } from './pads/pads.ts';
 import { camera } from './pads/picture-pad.ts';
@@ -106,9 +106,9 @@ function App() {
     if (await send(message, key)) line.answered();
     else line.giveBack();
   };
-  const onDrawn = async (drawing: Drawing): Promise<boolean> => {
-    const says = await judged(drawing, talk, (sentence) => void sound.say(sayable(sentence)));
-    return says !== null && send(says);
+  const onDrawn = async (drawing: Drawing): Promise<AfterDrawn> => {
+    const { says, after } = await judged(drawing, talk, (sentence) => void sound.say(sayable(sentence)));
+    return says === null || (await send(says)) ? after : 'kept';
   };
   const faceSource = useMemo<FaceSource>(
     () => ({

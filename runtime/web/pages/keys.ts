@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { DRAFT_LIMIT, sends } from './draft.ts';
 import type { DraftLine } from './draft-line.ts';
 import { html } from './html.ts';
-import type { Drawing } from './pads/drawing.ts';
+import type { AfterDrawn, Drawing } from './pads/drawing.ts';
 import { withMark } from './pads/kana.ts';
 import { KanaPad } from './pads/kana-pad.ts';
 import type { Pad } from './pads/pads.ts';
@@ -36,8 +36,8 @@ interface KeysProps {
   onSwitch(): void;
   onPhoto(): void;
   onGoOn(): void;
-  /** A kanji was drawn; resolves to whether it is to be wiped. */
-  onDrawn(drawing: Drawing): Promise<boolean>;
+  /** A kanji was drawn. */
+  onDrawn(drawing: Drawing): Promise<AfterDrawn>;
 }
 
 /** Everything a child answers with: the quick keys, the line it writes on, and the pad. */

@@ -1,6 +1,9 @@
 /** What is drawn with a finger: strokes in their order, each of points from its first touch on. */
 export type Drawing = readonly (readonly (readonly [x: number, y: number])[])[];
 
+/** What becomes of a drawing that was judged: gone, there to be changed, or there to be looked at until the next one is begun. */
+export type AfterDrawn = 'wiped' | 'kept' | 'old';
+
 /** A point nearer to the last one says nothing of a stroke (a hundredth of the square's side of 300). */
 const LEAST_STEP = 3;
 /** The robot takes no more; a child's finger comes to a third of it. */

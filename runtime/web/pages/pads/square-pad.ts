@@ -1,14 +1,14 @@
 import { useRef, useState } from 'preact/hooks';
 import { html } from '../html.ts';
-import { type Drawing, extended, penDown, withoutLast } from './drawing.ts';
+import { type AfterDrawn, type Drawing, extended, penDown, withoutLast } from './drawing.ts';
 
 /** The side of the square in the drawing's own unit. */
 const SIDE = 300;
 
 interface SquarePadProps {
   readonly isBusy: boolean;
-  /** Judges it; resolves to whether the drawing is done with, and is to be wiped. */
-  onDrawn(drawing: Drawing): Promise<boolean>;
+  /** Judges it. */
+  onDrawn(drawing: Drawing): Promise<AfterDrawn>;
 }
 
 /** The square of a kanji exercise book, to be written in with a finger, stroke by stroke. */
@@ -16,12 +16,15 @@ export function SquarePad({ isBusy, onDrawn }: SquarePadProps) {
   const [drawing, setDrawing] = useState<Drawing>([]);
   const [isJudged, setJudged] = useState(false);
   const [misses, setMisses] = useState(0);
+  // Judged and to be written once more: the next touch begins a new sheet, taking a stroke back goes on with this one.
+  const [isOld, setOld] = useState(false);
   const latest = useRef<Drawing>([]);
   // The finger that draws; a hand that rests on the glass is none.
   const pointer = useRef<number | null>(null);
   const show = (next: Drawing): void => {
     latest.current = next;
     setDrawing(next);
+    setOld(false);
   };
   const at = (event: PointerEvent): readonly [number, number] => {
     const box = (event.currentTarget as Element).getBoundingClientRect();
@@ -32,11 +35,13 @@ export function SquarePad({ isBusy, onDrawn }: SquarePadProps) {
   };
   const isEmpty = drawing.length === 0;
   const judge = async (): Promise<void> => {
-    if (isEmpty || isBusy || isJudged) return;
+    if (isEmpty || isBusy || isJudged || isOld) return;
     setJudged(true);
     try {
-      if (await onDrawn(latest.current)) show([]);
+      const after = await onDrawn(latest.current);
+      if (after === 'wiped') show([]);
       else setMisses((count) => count + 1);
+      setOld(after === 'old');
     } finally {
       setJudged(false);
     }
@@ -44,13 +49,13 @@ export function SquarePad({ isBusy, onDrawn }: SquarePadProps) {
   return html`
     <div class="pad square-pad" role="group" aria-label="かんじを かく ところ">
       <svg
-        class=${`paper is-off-${misses === 0 ? 'never' : misses % 2}`}
+        class=${`paper is-off-${misses === 0 ? 'never' : misses % 2} ${isOld ? 'is-old' : ''}`}
         viewBox=${`0 0 ${SIDE} ${SIDE}`}
         onPointerDown=${(event: PointerEvent) => {
           if (pointer.current !== null || !event.isPrimary) return;
           pointer.current = event.pointerId;
           (event.currentTarget as Element).setPointerCapture(event.pointerId);
-          show(penDown(latest.current, at(event)));
+          show(penDown(isOld ? [] : latest.current, at(event)));
         }}
         onPointerMove=${(event: PointerEvent) => {
           if (event.pointerId === pointer.current) show(extended(latest.current, at(event)));
@@ -64,7 +69,7 @@ export function SquarePad({ isBusy, onDrawn }: SquarePadProps) {
       <div class="tools">
         <button type="button" disabled=${isEmpty} onClick=${() => show(withoutLast(latest.current))}>ひとつ けす</button>
         <button type="button" disabled=${isEmpty} onClick=${() => show([])}>ぜんぶ けす</button>
-        <button type="button" class="done" disabled=${isEmpty} aria-disabled=${isBusy || isJudged} onClick=${judge}>できた</button>
+        <button type="button" class="done" disabled=${isEmpty} aria-disabled=${isBusy || isJudged || isOld} onClick=${judge}>できた</button>
       </div>
     </div>
   `;
