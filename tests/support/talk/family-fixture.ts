@@ -53,8 +53,17 @@ const POOL = [
 ] as const;
 
 const STORE = 'coach.sqlite';
-/** The six weeks as a file: they are lived once. */
-let lived: Buffer | null = null;
+
+/** Who lives in the house, what is set there, and what they have done. */
+export interface FamilyLife {
+  readonly nowMs: number;
+  readonly children: FamilyChildren;
+  readonly house: HouseFacts;
+  /** null: the six weeks below. */
+  readonly live: ((desk: StoreFixture, clock: VirtualClock) => void) | null;
+}
+/** Each life as a file: it is lived once. */
+const lived = new Map<FamilyLife, Buffer>();
 
 /** Who they are: みあ is at the desk. */
 export const FAMILY_CHILDREN: FamilyChildren = {
@@ -65,20 +74,32 @@ export const FAMILY_CHILDREN: FamilyChildren = {
   atDesk: 'mia',
 };
 
+const SIX_WEEKS: FamilyLife = {
+  nowMs: FAMILY_NOW_MS,
+  children: FAMILY_CHILDREN,
+  house: QUIET_HOUSE,
+  live: null,
+};
+
 /** Six weeks of a family with two children, made by chance but the same each time, and whoever asks about them. */
 export class FamilyFixture implements Disposable {
   readonly #desk = new StoreFixture();
-  readonly clock = new VirtualClock(FAMILY_NOW_MS);
+  readonly clock: VirtualClock;
+  readonly #life: FamilyLife;
   readonly database: Database;
   readonly records: FamilyRecords;
   #ids = 0;
 
-  /** `extra` is done in the last session of all. */
-  constructor(extra?: (work: TurnWork) => void) {
-    if (extra !== undefined || lived === null) this.#live(extra);
-    else this.#desk.write(STORE, lived);
-    if (extra === undefined) lived ??= this.#desk.read(STORE);
-    this.clock.setWallClock(FAMILY_NOW_MS);
+  /** `extra` is done in the last session of the six weeks. */
+  constructor(extra?: (work: TurnWork) => void, life = SIX_WEEKS) {
+    this.#life = life;
+    this.clock = new VirtualClock(life.nowMs);
+    const known = extra === undefined ? lived.get(life) : undefined;
+    if (known !== undefined) this.#desk.write(STORE, known);
+    else if (life.live === null) this.#live(extra);
+    else life.live(this.#desk, this.clock);
+    if (extra === undefined && known === undefined) lived.set(life, this.#desk.read(STORE));
+    this.clock.setWallClock(life.nowMs);
     this.database = openReadOnly(this.#desk.file(STORE));
     this.records = familyRecords({ read: (work) => work({ database: this.database }) });
   }
@@ -188,8 +209,8 @@ export class FamilyFixture implements Disposable {
       records: this.records,
       courses: SUBJECTS,
       clouds: null,
-      house: QUIET_HOUSE,
-      children: () => FAMILY_CHILDREN,
+      house: this.#life.house,
+      children: () => this.#life.children,
       news: null,
       clock: this.clock,
       journal: new MemoryJournal(),
@@ -208,7 +229,7 @@ export class FamilyFixture implements Disposable {
       historyId: null,
       language: null,
       userId: null,
-      childId: 'mia',
+      childId: this.#life === SIX_WEEKS ? 'mia' : null,
       taps: {},
       ...more,
     };
