@@ -199,7 +199,8 @@ export async function composeRobot(
       hooks: counts,
     });
     const asked = { store, children, settings, rules, textModel, key, doors, courses: subjects };
-    const family = makeFamily({ ...asked, clock, journal, newId, hooks: counts });
+    const notices = () => trust.notices();
+    const family = makeFamily({ ...asked, notices, clock, journal, newId, hooks: counts });
     const chosen = await chooseProvider(settings, key, { clock, journal, door, outbound });
     const room = new VoiceRoom({
       ...chosen,

@@ -1,7 +1,7 @@
 import type { CloudDoor } from '#agents/core/cloud-door.ts';
 import type { FamilyAnswersParts } from '#agents/family/answers-parts.ts';
 import type { FamilyAssistant } from '#agents/family/assistant.ts';
-import type { HouseFacts } from '#agents/family/house-facts.ts';
+import type { HouseFacts, HouseNotice } from '#agents/family/house-facts.ts';
 import type { Private } from '#config/private.ts';
 import type { Settings } from '#config/settings.ts';
 import type { Children } from './children/children.ts';
@@ -20,6 +20,8 @@ interface FamilyParts
   readonly rules: HouseRules;
   readonly textModel: TextModel;
   readonly key: Private<string> | null;
+  /** What the parents should know, the newest first. */
+  notices(): readonly HouseNotice[];
   readonly doors: Parameters<typeof chooseNews>[2] & { readonly door: CloudDoor };
 }
 
@@ -52,13 +54,17 @@ export function makeFamily(parts: FamilyParts): Robot['family'] {
 }
 
 /** What the rules and the ledger say of the household, as they stand when a parent asks. */
-function houseFacts({ store, children, settings, rules, key, doors }: FamilyParts): HouseFacts {
+function houseFacts(parts: FamilyParts): HouseFacts {
+  const { store, children, settings, rules, key, doors } = parts;
   const mayAsk = (): boolean => doors.door.isOpen && (key !== null || settings.live.vertexProject !== '');
   return {
     spentUsd: (month) => store.voiceLedger(children.atDesk).spentUsd(month),
     capUsd: () => settings.live.monthlyCapUsd,
     bedtime: () => rules.rulesOf(children.atDesk).quietHours.from,
     minutesADay: (childId) => rules.rulesOf(childId ?? children.atDesk).minutesADay,
+    robotName: () => settings.robot.name,
+    rules: (childId) => rules.rulesOf(childId ?? children.atDesk),
+    notices: () => parts.notices(),
     cloud: () => ({
       voice: mayAsk() && settings.live.kind !== 'off',
       writing: mayAsk() && settings.text.kind !== 'off',

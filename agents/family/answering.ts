@@ -15,7 +15,7 @@ import type { FamilyAnswersParts } from './answers-parts.ts';
 import { shortened } from './ask.ts';
 import { chosenBy, mayBeShown } from './cloud-check.ts';
 import { type Asking, type Run, runFamily } from './family-run.ts';
-import { householdOf, isAnswerable, NOTHING_CHOSEN, namesDaysOnly, recordsOf } from './household.ts';
+import { goesOnWith, householdOf, isAnswerable, NOTHING_CHOSEN, recordsOf } from './household.ts';
 import { type Aside, asidesOf, keywordsOf } from './question/asides.ts';
 import { chipsOf } from './question/chips.ts';
 import { QuestionReader, type Reading } from './question/read-question.ts';
@@ -88,21 +88,14 @@ export class FamilyAnswers {
     const readRest = (): Reading => this.#reader.read(rest, nowMs, before?.periods?.[0] ?? null);
     // "And in October?": it goes on with what was asked of the house.
     const asides =
-      found.length === 0 && last !== null && !isTapped && namesDaysOnly(readRest()) ? [last] : found;
+      found.length === 0 && last !== null && !isTapped && goesOnWith(last, readRest()) ? [last] : found;
     const [aside] = asides;
+    const childId = whose.type === 'named' ? (whose.childIds[0] ?? null) : usual;
     const ofHouse = (): readonly string[] =>
       asides.flatMap((one) =>
         one === 'news'
           ? []
-          : [
-              asideAnswer(
-                one,
-                house,
-                language,
-                nowMs,
-                whose.type === 'named' ? (whose.childIds[0] ?? null) : usual,
-              ),
-            ],
+          : [asideAnswer(one, { facts: house, language, nowMs, childId, question: question.query })],
       );
     const isBoth = aside !== undefined && found.length > 0 && rest !== '' && isAnswerable(readRest());
     if (aside !== undefined && !isBoth) {

@@ -1,3 +1,20 @@
+interface HouseRulesTold {
+  /** Minutes of work after which a break is offered. */
+  readonly breakAfterMinutes: number;
+  readonly subjects: 'all' | 'math' | 'japanese';
+  readonly hintPace: 'early' | 'normal' | 'late';
+  /** Hours of the clock, "20:30"; empty: never, or as on school nights. */
+  readonly quietHours: { readonly from: string; readonly to: string; readonly weekendFrom: string };
+}
+
+/** A notice in the parent's words; wall-clock ms. */
+export interface HouseNotice {
+  readonly ja: string;
+  readonly en: string;
+  readonly sinceMs: number;
+  readonly isSeen: boolean;
+}
+
 /** What a parent may ask of the household beside the records. Read when asked; holds no key and no code. */
 export interface HouseFacts {
   /** What the cloud has cost in this month of Japan ("2026-11"), in US dollars, as estimated. */
@@ -8,6 +25,12 @@ export interface HouseFacts {
   bedtime(): string;
   /** How many minutes a day a child may work; 0: as long as it likes. */
   minutesADay(childId: string | null): number;
+  /** What the robot is called; empty: it has no name. */
+  robotName(): string;
+  /** How a child is coached and when the robot is silent, by the rules of the household. */
+  rules(childId: string | null): HouseRulesTold;
+  /** What the parents should know, the newest first. */
+  notices(): readonly HouseNotice[];
   /** Which of the child's doings the cloud takes part in now. */
   cloud(): { readonly voice: boolean; readonly writing: boolean };
 }

@@ -1,4 +1,5 @@
 import { StoreError } from '#agents/core/records.ts';
+import type { Aside } from './question/asides.ts';
 import type { Reading } from './question/read-question.ts';
 import type { Chosen, Household } from './question/understand.ts';
 import { type FamilyChildren, labelOf } from './whose.ts';
@@ -7,9 +8,14 @@ import { type FamilyChildren, labelOf } from './whose.ts';
 export const isAnswerable = ({ notUnderstood, measures, isBare }: Reading): boolean =>
   notUnderstood.length === 0 && measures !== null && !isBare && measures.join() !== 'overview';
 
-/** "And in October?": it says nothing of what is to be told. */
-export const namesDaysOnly = ({ measures, subject, child, periods, notUnderstood }: Reading): boolean =>
-  notUnderstood.length === 0 && measures === null && subject === null && child === null && periods !== null;
+/** They are asked on about in many words: how often, when, and of whom. */
+const OF_NO_RECORD: readonly Aside[] = ['unrecorded_refused', 'breaks'];
+
+/** "And in October?", "and ゆい?": it says nothing of what is to be told, and goes on with what was asked of the house. */
+export const goesOnWith = (last: Aside, { measures, subject, notUnderstood, isBare }: Reading): boolean =>
+  notUnderstood.length === 0 &&
+  subject === null &&
+  (measures === null || isBare || (measures.join() === 'days' && OF_NO_RECORD.includes(last)));
 
 /** Names are those the parents gave. */
 export function householdOf({ all, atDesk }: FamilyChildren, chosen: string | null): Household {

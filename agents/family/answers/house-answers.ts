@@ -1,21 +1,27 @@
 import type { HouseFacts } from '#agents/family/house-facts.ts';
 import type { Aside } from '#agents/family/question/asides.ts';
+import { unrecordedIn } from '#agents/family/question/unrecorded.ts';
 import { calendarOf, dayAt } from '#agents/record/days.ts';
 import type { Language } from '#agents/record/record-words.ts';
+import { breaks, notices, robotName, rules } from './rules-answers.ts';
 
 type Said = readonly [ja: string, en: string];
+/** What the facts of the house tell. */
+type Told = 'cost' | 'sent' | 'bedtime' | 'limit' | 'rules' | 'breaks' | 'robot_name' | 'notices';
 
 /** What cannot be had here, in the parent's words, and where it is to be had. Key: what was asked. */
-export const REFUSALS: Readonly<
-  Record<Exclude<Aside, 'cost' | 'sent' | 'bedtime' | 'limit' | 'news'>, Said>
-> = {
+export const REFUSALS: Readonly<Record<Exclude<Aside, Told | 'news'>, Said>> = {
   unrecorded_refused: [
     'それは、このロボットの記録にはありません。学校でのこと（テスト、通知表、先生やお友だちのことば、クラスでの順位）や、健康、食事、睡眠は記録していません。記録にあるのは、ロボットと取り組んだ問題、答え、ヒント、時間、気持ちの見積もりです。',
     'The robot does not record that: nothing of school (tests, report cards, teachers, friends, rank in class), and nothing of health, meals or sleep. It records the problems worked on with it, the answers, hints, times, and estimates of mood.',
   ],
-  notices_elsewhere: [
-    'お知らせは、ここではお答えできません。「安心とデータ」のページの「お知らせ」に出ています。',
-    'Notices are not told here. They stand on the page “Trust and data”.',
+  senses: [
+    'ロボットは、カメラに見せたノートやプリントを写真で読みとれます（見せたときだけで、写真は残しません）。ずっと見ているわけではありません。うまく読めたかどうかは「これまで」のページで問題ごとに見られます。',
+    'The robot reads a notebook or a sheet that is shown to its camera (only then, and no photo is kept). It does not watch all the time. What it read stands with each problem on the page “History”.',
+  ],
+  device_refused: [
+    '電源や電池、再起動、ネットワークが切れた記録は、ここからは見られません。いまの様子は「ロボット」のページに出ています。',
+    'Power, battery, restarts and lost networks cannot be looked up from here. The page “Robot” shows how it is now.',
   ],
   change_refused: [
     'ここでは記録を読むことしかできません。記録の訂正は「これまで」、消去は「安心とデータ」、きまりの変更は「きまりと費用」のページでできます。ポイントは問題を解いたときだけ増えます。',
@@ -108,23 +114,32 @@ function bedtime(facts: HouseFacts): Said {
       ];
 }
 
+/** What is asked of the house, and of whom where a rule is of a child. */
+interface AskedOfHouse {
+  readonly facts: HouseFacts;
+  readonly language: Language;
+  readonly nowMs: number;
+  readonly childId: string | null;
+  /** As it was written: what no record holds is called by its name. */
+  readonly question: string;
+}
+
+const TELLS: Readonly<Record<Told, (asked: AskedOfHouse) => Said>> = {
+  cost: ({ facts, nowMs }) => cost(facts, nowMs),
+  sent: ({ facts }) => sent(facts),
+  bedtime: ({ facts }) => bedtime(facts),
+  limit: ({ facts, childId }) => limit(facts, childId),
+  rules: ({ facts, childId }) => rules(facts, childId),
+  breaks: ({ facts, childId }) => breaks(facts, childId),
+  robot_name: ({ facts }) => robotName(facts),
+  notices: ({ facts }) => notices(facts),
+};
+const isTold = (aside: Aside): aside is Told => Object.hasOwn(TELLS, aside);
+
 /** The true answer to what is asked beside the records; news is looked up elsewhere. */
-export function asideAnswer(
-  aside: Exclude<Aside, 'news'>,
-  facts: HouseFacts,
-  language: Language,
-  nowMs: number,
-  childId: string | null = null,
-): string {
-  const said =
-    aside === 'cost'
-      ? cost(facts, nowMs)
-      : aside === 'sent'
-        ? sent(facts)
-        : aside === 'bedtime'
-          ? bedtime(facts)
-          : aside === 'limit'
-            ? limit(facts, childId)
-            : REFUSALS[aside];
-  return said[language === 'ja' ? 0 : 1];
+export function asideAnswer(aside: Exclude<Aside, 'news'>, asked: AskedOfHouse): string {
+  const [ja, en] = isTold(aside) ? TELLS[aside](asked) : REFUSALS[aside];
+  const name = aside === 'unrecorded_refused' ? unrecordedIn(asked.question) : null;
+  if (asked.language === 'ja') return name === null ? ja : `たずねられたのは${name[0]}ですね。${ja}`;
+  return name === null ? en : `This is about ${name[1]}. ${en}`;
 }

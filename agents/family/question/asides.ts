@@ -1,3 +1,5 @@
+import { isUnrecorded } from './unrecorded.ts';
+
 /** What is asked beside the records: it is known by its words, and its answer holds no number of theirs. */
 export type Aside =
   | 'orders_refused'
@@ -12,11 +14,19 @@ export type Aside =
   | 'change_refused'
   | 'words_refused'
   | 'unrecorded_refused'
-  | 'notices_elsewhere'
+  | 'notices'
+  | 'breaks'
+  | 'rules'
+  | 'robot_name'
+  | 'senses'
+  | 'device_refused'
   | 'news';
 
+/** What is known by more than one sign, between those before and behind it. */
+const isOfNoRecord = { test: isUnrecorded };
+
 /** The first that fits is it. For NFKC text in lower case. */
-const SIGNS: readonly (readonly [Aside, RegExp])[] = [
+const SIGNS: readonly (readonly [Aside, Pick<RegExp, 'test'>])[] = [
   [
     'orders_refused',
     /\b(?:select|union)\b.*\bfrom\b|drop\s+table|;\s*--|'\s*or\s+'?1|sqlite|pragma|\bsql\b|ignore (?:all |the |your )*(?:previous|prior|above|earlier|instructions|rules)|system prompt|developer mode|(?:指示|ルール|命令)を?(?:すべて|全て|全部)?(?:無視|忘れ)|システムプロンプト/,
@@ -35,13 +45,26 @@ const SIGNS: readonly (readonly [Aside, RegExp])[] = [
     /クラウド(?:の)?(?:お?代|利用料|上限|予算|残り)|お代(?=を|は|って|、|$)|利用料|上限金額|料金|費用|(?:いくら|お金).{0,6}(?:かか|使っ|払|請求)|コスト|課金|請求|何円|なんえん|何ドル|\bcost(?:s|ing)?\b|how much (?:money|do(?:es)? (?:it|this|we)|have we (?:spent|paid))|\bbills?\b|\bdollars?\b|\byen\b|\bprice\b/,
   ],
   [
-    'notices_elsewhere',
-    /お知らせ(?!くだ|下さ|いた|願|し(?:て|ま)|ねが)|(?:エラー|警告|異常|故障)(?:の|みたいな|とか)*(?:通知|表示|お知らせ)|通知(?!表|簿)(?:は|が|って|来|出|届)|\b(?:notices?|notifications?|alerts?)\b/,
+    'notices',
+    /(?:お知らせ|おしらせ)(?!くだ|下さ|いた|願|し(?:て|ま)|ねが)|未読|(?:エラー|警告|異常|故障)(?:の|みたいな|とか)*(?:通知|表示|お知らせ)|通知(?!表|簿)(?:は|が|って|来|き[たて]|出|届|の|$|[?？])|\b(?:notices?|notifications?|alerts?)\b/,
   ],
   [
-    'unrecorded_refused',
-    /(?:先生|担任|友(?:だち|達)|学校)(?:が|は|の|に|から).{0,24}(?:何を|なんて|何て|どう|どれ(?:くらい|ぐらい)).{0,14}(?:言(?:って|わ)|仰|おっしゃ)|(?:先生|担任|学校)(?:の先生)?から(?:の)?(?:連絡|電話|手紙|便り)|通(?:知|信)[表簿]|(?:この前|こないだ|今度|明日|学校)の.{0,10}テスト|テスト.{0,8}何点|クラスで.{0,4}(?:何番|何位|一番)|体温|熱が何度|視力|身長|体重|(?:お?昼|朝|晩|夕)?(?:ご飯|ごはん|お昼|給食|おやつ).{0,8}食べ|寝つ[いき]|睡眠|(?:何時|いつ).{0,6}(?:寝た|起きた)|report card|school (?:test|mark|grade)s?|(?:test|exam) scores?|temperature|eyesight|bed ?time did .* (?:fall asleep|sleep)|what did .* eat\b/,
+    'breaks',
+    /(?:休憩|きゅうけい|ひと休み|一休み|小休止)(?!.{0,6}(?:除|のぞ|抜|ぬ[いき]|含|入れ|込み|以外))|\btak(?:e|es|ing) (?:a |any |enough )?breaks?\b|\bbreak rhythm\b/,
   ],
+  [
+    'device_refused',
+    /充電|じゅうでん|バッテリー|電池|電源が?(?:切|落|入)|再起動した|ネットが?切|wi-?fi.{0,6}(?:切|つなが|繋が)|\bbatter(?:y|ies)\b|power (?:cut|outage)/,
+  ],
+  [
+    'robot_name',
+    /(?:ロボット?|この子|きみ|君|あなた|こいつ|本体)の?(?:お?名前|なまえ|呼び名)|(?:お?名前|なまえ)(?:は|って)(?:何|なん|なに)|what(?:'s| is) (?:the robot|your)(?:'s)? (?:called|name)|(?:robot's|your) name/,
+  ],
+  [
+    'senses',
+    /(?:ノート|プリント|ドリル|字|教科書|手元).{0,14}(?:見えて|見えるの|見て(?:い)?るの|読める|読み取れ|写せ)|カメラ.{0,8}(?:見|撮|写)|can (?:it|the robot) (?:see|read)/,
+  ],
+  ['unrecorded_refused', isOfNoRecord],
   [
     'sent',
     /(?:外|家の外|社外|外部|インターネット|ネット|クラウド|google|グーグル|サーバー?)(?:に|へ).{0,8}(?:出|送|漏|渡|流)|送信|(?:データ|情報|声|音声|写真|記録).{0,10}(?:どこに|どこへ|送ら|送っ|漏れ)|プライバシー|個人情報|left (?:the|our) (?:house|home)|(?:sent|send|leaks?|leaving|shared?) .{0,60}(?:out\b|cloud|google|internet|server|anyone|house|home)|privacy|\bcloud\b/,
@@ -52,15 +75,19 @@ const SIGNS: readonly (readonly [Aside, RegExp])[] = [
   ],
   [
     'limit',
-    /(?:1日|一日|いちにち|毎日)(?:に|の)?(?:何|なん)分までに?(?:し|決|設定|って|だっけ)|\bmax(?:imum)? (?:mins|minutes)\b|(?:1日|一日|いちにち|毎日|勉強|時間|分数)の?(?:時間の?)?(?:上限|リミット|制限|制限時間)(?!.{0,8}(?:変え|上げ|下げ|増や|減ら|変更|伸ば|延ば|外し|なくし|ください|ほしい))|上限(?:って|は|の?時間|が)(?!.{0,8}(?:変え|上げ|下げ|増や|減ら|変更))|(?:daily|time) limit(?!.{0,12}(?:to \d))|minutes (?:a|per) day (?:is|are) (?:allowed|set)|limit (?:of|for) (?:minutes|time)/,
+    /(?:1日|一日|いちにち|毎日)(?:に|の)?(?:何|なん)分まで(?:に|で)?(?:し|決|設定|って|だっけ|なの|です|ok|いい|$|[?？])|\bmax(?:imum)? (?:mins|minutes)\b|(?:1日|一日|いちにち|毎日|勉強|時間|分数)の?(?:時間の?)?(?:上限|リミット|制限|制限時間)(?!.{0,8}(?:変え|上げ|下げ|増や|減ら|変更|伸ば|延ば|外し|なくし|ください|ほしい))|上限(?:って|は|の?時間|が)(?!.{0,8}(?:変え|上げ|下げ|増や|減ら|変更))|(?:daily|time) limit(?!.{0,12}(?:to \d))|minutes (?:a|per) day (?:is|are) (?:allowed|set)|limit (?:of|for) (?:minutes|time)/,
   ],
   [
     'settings',
     /(?:設定|せってい)(?:は|を|が|の)?.{0,8}(?:どこ|どうやって|どう(?:やる|すれば|したら)|変え(?:たい|られ|る)|変更(?:したい|でき|する)|方法|やり方|画面|ページ)|(?:音量|明るさ|声|言語|wi-?fi|ヒントの(?:量|出し方)|勉強時間の上限|上限).{0,10}(?:変え(?:たい|られ|るに)|変更(?:したい|でき|する)|大きく|小さく|上げ|下げ|方法|やり方)|how (?:do|can) i (?:change|set|turn|switch|adjust|mute)|where (?:is|are|can i|do i) .{0,30}(?:settings?|change)|^settings?\b/,
   ],
   [
+    'rules',
+    /(?:ルール|きまり|決まり|取り決め|約束事|設定)(?:って|は|を|が|の内容)?(?:全部|一覧)?.{0,8}(?:どう(?:なって|して|いう)|どんな|何(?:が|に|を|だ|で)|なに|なん|教え|おしえ|見せ|確認|いま|今)|(?:どんな|どういう|今の|いまの)(?:ルール|きまり|決まり|設定)|ヒントの(?:出し方|出る早さ|ルール)(?:は|って).{0,6}(?:どう|何)|(?:what|which) (?:are the )?rules|\brules\b.*\bset\b/,
+  ],
+  [
     'others_refused',
-    /(?:他|ほか|よそ|別|べつ|隣|となり)の(?:家|うち|お?宅|家庭|家族|子|お子|ロボット|人|児童|ユーザ)|友だちの|友達の|クラスの|全国|同級生|(?:同じ|同)学年の(?:平均|子)|平均的な|ほかの子|みんなより|other (?:famil|kid|child|household|user|robot|people|student)|another (?:famil|kid|child|household|user|robot)|neighbou?r|classmate|class average|national average|average (?:child|kid|student)|everyone(?:'s| else)|all users|friend's/,
+    /(?:他|ほか|よそ|別|べつ|隣|となり)の(?:家|うち|お?宅|家庭|家族|子|お子|ロボット|人|児童|ユーザ)|友だちの|友達の|クラスの|全国|同級生|(?:これ|このくらい|それ|この子)?(?:が|って|は|で)?(?:普通|ふつう|標準)(?:です|なの|なん|か|$|[?？])|(?:同じ|同)学年の(?:平均|子)|平均的な|ほかの子|みんなより|other (?:famil|kid|child|household|user|robot|people|student)|another (?:famil|kid|child|household|user|robot)|neighbou?r|classmate|class average|national average|average (?:child|kid|student)|everyone(?:'s| else)|all users|friend's/,
   ],
   [
     'change_refused',
@@ -68,7 +95,7 @@ const SIGNS: readonly (readonly [Aside, RegExp])[] = [
   ],
   [
     'words_refused',
-    /(?:何|なに|なん|どんなこと|どんな話|なんて|何て|なんと|何か|なにか)(?:を|か|て|と|って)?.{0,6}(?:言っ|(?<!な)いっ(?:て|た)|話し|はなし(?:て|た)|しゃべ|喋)|のこと(?:を|は|、)?.{0,8}(?:言っ|話し|しゃべ|喋|悩|相談)|言ったこと|会話(?:の|を|は)|録音|写真を?見|音声を|相談(?:し|され)|打ち明け|悩(?:み|ん)|愚痴|いじめ|秘密の話|what (?:did|does|has|do) .*\b(?:say|said|tell|told|talk|talked)\b|transcript|recording|conversations?|listen to|photos?\b|talked? about|confid(?:ed|es) in|bull(?:y|ied)/,
+    /(?:何|なに|なん|どんなこと|どんな話|なんて|何て|なんと|何か|なにか)(?:を|か|て|と|って)?.{0,6}(?:言っ|(?<!な)いっ(?:て|た)|話し|はなし(?:て|た)|しゃべ|喋)|のこと(?:を|は|、)?.{0,8}(?:言っ|話し|しゃべ|喋|悩|相談)|言ったこと|会話(?:の|を|は)|(?:の話|おしゃべり|雑談|無駄話)(?:ばっか|ばかり|が多|を?して)|(?:嫌|いや|怖|こわ)がって(?:い)?(?:た|る)こと|録音|写真を?見|音声を|相談(?:し|され)|打ち明け|悩(?:み|ん)|愚痴|いじめ|秘密の話|what (?:did|does|has|do) .*\b(?:say|said|tell|told|talk|talked)\b|transcript|recording|conversations?|listen to|photos?\b|talked? about|confid(?:ed|es) in|bull(?:y|ied)/,
   ],
 ];
 

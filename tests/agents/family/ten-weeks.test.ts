@@ -24,3 +24,18 @@ test('what the cloud has cost is told by month', async () => {
   const { text } = await desk.ask('先月のクラウド代は？');
   expect(text).toContain('$3.87');
 });
+
+/** Asks one after the other in one dialogue; gives the last answer. */
+async function last(...questions: readonly string[]) {
+  const by = desk.assistant();
+  let answered = await desk.ask(questions[0] ?? '', { by });
+  for (const question of questions.slice(1))
+    answered = await desk.ask(question, { by, historyId: answered.historyId });
+  return answered;
+}
+
+test('what no record holds stays so in the next question, and is answered with no other number', async () => {
+  expect((await last('休憩ちゃんと取れてる？', 'けんとは何回とった、土曜')).text).toContain('休憩');
+  expect((await last('集中切れるのって何分くらい', '下の子のほう')).text).toContain('記録にはありません');
+  expect((await last('1日何分まで？', 'ゆいは')).text).toContain('**30分**');
+});

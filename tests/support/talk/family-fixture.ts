@@ -37,6 +37,14 @@ export const QUIET_HOUSE: HouseFacts = {
   capUsd: () => 0,
   bedtime: () => '',
   minutesADay: () => 0,
+  robotName: () => '',
+  rules: () => ({
+    breakAfterMinutes: 15,
+    subjects: 'all',
+    hintPace: 'normal',
+    quietHours: { from: '', to: '6:30', weekendFrom: '' },
+  }),
+  notices: () => [],
   cloud: () => ({ voice: false, writing: false }),
 };
 

@@ -29,6 +29,27 @@ const HOUSE: HouseFacts = {
   capUsd: () => 5,
   bedtime: () => '20:30',
   minutesADay: (childId) => (childId === 'yui' ? 30 : 45),
+  robotName: () => 'ポポ',
+  rules: () => ({
+    breakAfterMinutes: 15,
+    subjects: 'all',
+    hintPace: 'normal',
+    quietHours: { from: '20:30', to: '6:30', weekendFrom: '21:00' },
+  }),
+  notices: () => [
+    {
+      ja: 'バックアップを作りました。',
+      en: 'A backup was made.',
+      sinceMs: NOW_MS - DAY_MS,
+      isSeen: false,
+    },
+    {
+      ja: '今月の費用が上限の半分をこえました。',
+      en: 'Half of the limit of costs is spent.',
+      sinceMs: NOW_MS - 3 * DAY_MS,
+      isSeen: true,
+    },
+  ],
   cloud: () => ({ voice: true, writing: false }),
 };
 

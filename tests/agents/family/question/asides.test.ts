@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { asideAnswer } from '#agents/family/answers/house-answers.ts';
+import type { HouseFacts } from '#agents/family/house-facts.ts';
 import { type Aside, asidesOf } from '#agents/family/question/asides.ts';
-import { FAMILY_NOW_MS } from '../../../support/talk/family-fixture.ts';
+import type { Language } from '#agents/record/record-words.ts';
+import { FAMILY_NOW_MS, QUIET_HOUSE } from '../../../support/talk/family-fixture.ts';
+import { TEN_WEEKS } from '../../../support/talk/ten-weeks.ts';
 
 const firstAside = (question: string) => asidesOf(question, question).asides[0] ?? null;
 
@@ -12,9 +15,22 @@ test.each<[Aside, string]>([
   ['cost', 'クラウド代、今月はどう？'],
   ['cost', '利用料の残りは？'],
   ['limit', '今日はあと何分やっていい？'],
-  ['notices_elsewhere', 'お知らせは来てる？'],
-  ['notices_elsewhere', 'Are there any unread notices?'],
+  ['notices', 'お知らせは来てる？'],
+  ['notices', 'Are there any unread notices?'],
   ['unrecorded_refused', 'この前の算数のテストは何点だった？'],
+  ['notices', 'なんか通知きてた気がするけど消しちゃった'],
+  ['breaks', '休憩ちゃんと取れてるのかな'],
+  ['rules', '今どんなルールになってる？'],
+  ['rules', '設定どうなってますか'],
+  ['robot_name', 'ロボットの名前って何にしたっけ'],
+  ['senses', 'ノートに書いた字も見えてるの'],
+  ['device_refused', '充電なくなって止まったのっていつ'],
+  ['others_refused', '1日35分って普通ですか'],
+  ['unrecorded_refused', '自分から始めた回数は？'],
+  ['unrecorded_refused', '最後にほめられたのはいつ'],
+  ['unrecorded_refused', '明日の予定ってどうなってる'],
+  ['unrecorded_refused', '集中切れるのって何分くらい'],
+  ['unrecorded_refused', 'ポイント交換のルールは'],
   ['unrecorded_refused', '通知表はどうなりそう？'],
   ['unrecorded_refused', '昨日の体温は？'],
   ['unrecorded_refused', '先生は家庭訪問で何を言ってた？'],
@@ -52,25 +68,29 @@ test.each([
   '今週の正答率を表にして',
   'Give me an update on this week',
   'ヒントは何回？',
+  '何分続けてやった日がある？',
+  'ルールのある計算は何問？',
+  '休憩を除いて何分？',
 ])('of the records: %s', (question) => expect(firstAside(question)).toBeNull());
 
-test('cost, what is sent and bedtime are told as they are at the moment', () => {
-  const facts = {
+test('what the house tells is told as it is at the moment', () => {
+  const facts: HouseFacts = {
+    ...TEN_WEEKS.house,
     spentUsd: (month: string) => (month === '2026-11' ? 1.234 : 99),
-    capUsd: () => 5,
-    bedtime: () => '20:30',
-    minutesADay: () => 30,
-    cloud: () => ({ voice: true, writing: false }),
   };
-  expect(asideAnswer('cost', facts, 'ja', FAMILY_NOW_MS)).toMatch(/\*\*\$1\.23\*\*.*\$5\.00/);
-  expect(asideAnswer('bedtime', facts, 'en', FAMILY_NOW_MS)).toContain('**20:30**');
-  expect(asideAnswer('sent', facts, 'en', FAMILY_NOW_MS)).toMatch(/voice.*provider/);
-  const quiet = {
-    ...facts,
-    bedtime: () => '',
-    minutesADay: () => 30,
-    cloud: () => ({ voice: false, writing: false }),
-  };
-  expect(asideAnswer('sent', quiet, 'ja', FAMILY_NOW_MS)).toContain('外へは送られていません');
-  expect(asideAnswer('bedtime', quiet, 'ja', FAMILY_NOW_MS)).toContain('決めていません');
+  const told = (aside: Exclude<Aside, 'news'>, language: Language, of: HouseFacts = facts, question = '') =>
+    asideAnswer(aside, { facts: of, language, nowMs: FAMILY_NOW_MS, childId: 'yui', question });
+  expect(told('cost', 'ja')).toMatch(/\*\*\$1\.23\*\*.*\$5\.00/);
+  expect(told('bedtime', 'en')).toContain('**20:30**');
+  expect(told('sent', 'en')).toMatch(/voice.*provider/);
+  expect(told('robot_name', 'ja')).toContain('**ポポ**');
+  expect(told('notices', 'ja')).toMatch(/\*\*2件\*\*.*\*\*1件\*\*/);
+  expect(told('rules', 'en')).toMatch(/30[\s\S]*15 minutes/);
+  expect(told('breaks', 'ja')).toContain('**15分**');
+  expect(told('unrecorded_refused', 'ja', facts, 'けんとの身長は')).toContain('健康');
+  const quiet = { ...QUIET_HOUSE };
+  expect(told('sent', 'ja', quiet)).toContain('外へは送られていません');
+  expect(told('bedtime', 'ja', quiet)).toContain('決めていません');
+  expect(told('notices', 'ja', quiet)).toContain('お知らせはありません');
+  expect(told('robot_name', 'ja', quiet)).toContain('決めていません');
 });
