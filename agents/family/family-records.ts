@@ -166,6 +166,21 @@ export interface BattleSums {
   readonly lastAtMs: number | null;
 }
 
+/** One round, answers in a row. */
+export interface BattleRound {
+  readonly returned: number;
+  readonly dropped: number;
+  readonly longestRally: number;
+  readonly atMs: number;
+}
+
+/** Sums over the problems of one spelling: 7×8, or a kanji, as often as it was asked. */
+export interface ExpressionSums
+  extends Pick<KindSums, 'kind' | 'problemCount' | 'answeredCount' | 'firstRightCount' | 'hintCount'> {
+  readonly expression: string;
+  readonly wrongCount: number;
+}
+
 export type WrongAnswer = Pick<FamilyAttempt, 'answer' | 'rules'>;
 
 /** A problem that was answered wrongly, with these answers to the problem itself, in the order they were made. */
@@ -211,6 +226,8 @@ export interface FamilyRecords {
   wrongAnswers(filter: ProblemFilter, limit: number): readonly WronglyAnswered[];
   /** One entry a kind, most problems first. */
   kinds(filter: ProblemFilter): readonly KindSums[];
+  /** One entry a spelling and kind, most wrong answers first; only those with any. */
+  mostMissed(filter: ProblemFilter, limit: number): readonly ExpressionSums[];
   /** One entry for each product and each kanji that was answered. */
   facts(childId: string): readonly FactSums[];
   /** How many wrong answers each rule would explain (several may explain one), most first. */
@@ -231,6 +248,8 @@ export interface FamilyRecords {
     problemIds: readonly string[],
   ): ReadonlyMap<string, readonly { level: number; atMs: number }[]>;
   battles(filter: FamilyFilter): BattleSums;
+  /** Newest first. */
+  battleRounds(filter: FamilyFilter, limit: number): readonly BattleRound[];
   /** What the robot took the mood to be, newest first. */
   moods(filter: FamilyFilter & { readonly sessionId?: string }, limit: number): readonly FamilyMood[];
 }

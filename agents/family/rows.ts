@@ -10,7 +10,9 @@ import {
   statusName,
 } from '#agents/record/record-words.ts';
 import type {
+  BattleRound,
   BattleSums,
+  ExpressionSums,
   FamilyChild,
   FamilyProblem,
   FamilySession,
@@ -19,6 +21,7 @@ import type {
   SessionSums,
 } from './family-records.ts';
 import type { MoodRow } from './mood.ts';
+import type { MappedFact } from './skills/fact-map.ts';
 
 // The records as the tools give them to a model and to the page: snake_case, times as they read in Japan.
 
@@ -68,6 +71,23 @@ export const battlesRow = ({ rounds, returned, dropped, longestRally, lastAtMs }
   dropped,
   longest_rally: longestRally,
   last_date: lastAtMs === null ? null : dayText(dayAt(lastAtMs)),
+});
+export const battleRoundRow = ({ returned, dropped, longestRally, atMs }: BattleRound) => ({
+  date: dayText(dayAt(atMs)),
+  time: timeText(atMs),
+  returned,
+  dropped,
+  longest_rally: longestRally,
+});
+export const missedRow = (sums: ExpressionSums, words: KindWords) => ({
+  expression: shownSum(sums.expression),
+  kind_ja: words.name(sums.kind, 'ja'),
+  kind_en: words.name(sums.kind, 'en'),
+  problems: sums.problemCount,
+  wrong_answers: sums.wrongCount,
+  right_at_first: sums.firstRightCount,
+  answered: sums.answeredCount,
+  hints: sums.hintCount,
 });
 type SumsRow = ReturnType<typeof sumsRow>;
 
@@ -189,12 +209,16 @@ export interface ProblemsFound {
   readonly mistakes: readonly MistakeRow[];
   readonly hint_levels: readonly { readonly level: number; readonly count: number }[];
   readonly problems: readonly ProblemRow[];
+  /** By spelling, most wrong answers first; empty where it was not asked for. */
+  readonly most_missed: readonly ReturnType<typeof missedRow>[];
 }
 export interface SessionsFound {
   readonly totals: SumsRow;
   readonly by_day: readonly (SumsRow & { readonly date: string })[];
   readonly sessions: readonly SessionRow[];
   readonly battles: ReturnType<typeof battlesRow>;
+  /** The newest first; empty where they were not asked for. */
+  readonly battle_rounds: readonly ReturnType<typeof battleRoundRow>[];
   readonly mood_by_day: readonly (MoodRow & { readonly date: string })[];
   readonly mood: MoodRow | null;
 }
@@ -220,4 +244,6 @@ export interface FamilyFound {
   readonly children_of_this_robot: number;
   /** The one that is asked about. */
   readonly children: readonly ChildRow[];
+  /** Empty where they were not asked for. */
+  readonly cards: readonly MappedFact[];
 }

@@ -87,8 +87,8 @@ export function* fetchSessions(
   return yield* fetch<SessionsFound>('search_sessions', { ...narrowed(period), ...more });
 }
 
-export function* fetchFamily(): Script<FamilyFound> {
-  return yield* fetch<FamilyFound>('get_family_info', {});
+export function* fetchFamily(more: Record<string, unknown> = {}): Script<FamilyFound> {
+  return yield* fetch<FamilyFound>('get_family_info', more);
 }
 
 export function* fetchSession(sessionId: string): Script<SessionFound> {

@@ -12,8 +12,11 @@ import {
 import { dayFrom } from '#agents/record/days.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import { NoAnswer, type Script } from './answer-script.ts';
+import { battles } from './answers-battles.ts';
+import { cards } from './answers-cards.ts';
 import { compare, isComparable } from './answers-compare.ts';
 import * as problems from './answers-problems.ts';
+import { hard, mostWrong } from './answers-ranked.ts';
 import { byKind, byTime, sideBySide } from './answers-series.ts';
 import * as sessions from './answers-sessions.ts';
 import * as skill from './answers-skill.ts';
@@ -46,7 +49,7 @@ const ANSWERS: Readonly<Record<Measure, (question: Question, nowMs: number) => S
   last_hint: when.lastTime,
   failed: problems.failed,
   perfect_days: when.perfectDays,
-  battles: sessions.battles,
+  battles,
   points: sessions.points,
   streak: time.streak,
   badges: sessions.badges,
@@ -55,8 +58,8 @@ const ANSWERS: Readonly<Record<Measure, (question: Question, nowMs: number) => S
   aside: problems.unfinished,
   mood: sessions.mood,
   mistakes: problems.mistakes,
-  most_wrong: problems.mostWrong,
-  hard: problems.hard,
+  most_wrong: mostWrong,
+  hard,
   weakest: skill.weakest,
   strong: skill.strong,
   progress: skill.improving,
@@ -65,6 +68,7 @@ const ANSWERS: Readonly<Record<Measure, (question: Question, nowMs: number) => S
   session: sessions.lastSession,
   answers: problems.oneProblem,
   children: sessions.children,
+  cards,
 };
 
 /** What is asked next most often; the first is offered where it was not just asked. Key: the measure. */
@@ -107,7 +111,7 @@ export function* answer(told: Told): Script {
 }
 
 function* answerChosen({ chosen, language, nowMs }: Told): Script {
-  const { subject, base, sum, threshold } = chosen;
+  const { subject, base, sum, threshold, top = null } = chosen;
   const say = (ja: string, en: string): string => (language === 'ja' ? ja : en);
   if (subject !== null && subject.kinds.length === 0)
     return say(
@@ -132,7 +136,7 @@ function* answerChosen({ chosen, language, nowMs }: Told): Script {
     }
     for (const part of subject?.parts ?? [subject])
       for (const period of chosen.periods ?? [null]) {
-        const question = { language, measure, period, base, subject: part, sum, threshold };
+        const question = { language, measure, period, base, subject: part, sum, threshold, top };
         parts.push(
           yield* base !== null && isComparable(measure)
             ? compare(question)

@@ -1,10 +1,9 @@
 import { ALL_TIME } from '#agents/family/question/period.ts';
-import type { KindRow } from '#agents/family/rows.ts';
 import { fetchDetails, fetchProblems, type Script } from './answer-script.ts';
+import { wrongTable } from './answers-ranked.ts';
 import {
   andMore,
   answersLine,
-  kindIn,
   kindTable,
   lastMonth,
   many,
@@ -19,7 +18,6 @@ import { type Question, scopeOf } from './question.ts';
 
 const MOST_LISTED = 30;
 const MOST_RULES = 5;
-const MOST_HARD = 5;
 
 export function* problems(question: Question): Script {
   const period = scopeOf(question);
@@ -32,30 +30,6 @@ export function* problems(question: Question): Script {
     `${many(begun, 'problem')} worked on (${period.en}): **${solved} solved** (${unaided} alone), ${aside} set aside.`,
   );
   return kinds.length > 1 ? `${lead}\n\n${kindTable(question, kinds)}` : lead;
-}
-
-export function* hard(question: Question, nowMs: number): Script {
-  const period = scopeOf(question, lastMonth(nowMs));
-  const say = sayer(question);
-  const { totals, problems } = yield* fetchProblems(question, period, {
-    order: 'hardest',
-    limit: MOST_LISTED,
-  });
-  if (totals.problems === 0) return nothing(say, period);
-  if (problems.length === 0)
-    return say(
-      `${period.ja}、まちがいもヒントもなく進みました。`,
-      `No wrong answers and no hints (${period.en}).`,
-    );
-  const details = yield* fetchDetails(problems.slice(0, 3));
-  return [
-    say(
-      `${period.ja}でいちばん手間どったのは **${problems[0]?.expression}** です（まちがい${problems[0]?.wrong_answers}回、ヒント${problems[0]?.hints}回）。`,
-      `The hardest (${period.en}) was **${problems[0]?.expression}**: ${many(problems[0]?.wrong_answers ?? 0, 'wrong answer')}, ${many(problems[0]?.hints ?? 0, 'hint')}.`,
-    ),
-    `${problemTable(question, problems.slice(0, MOST_HARD))}${andMore(say, problems.length, MOST_HARD, MOST_LISTED)}`,
-    `${say('答えの記録', 'The answers')}:\n${details.map((found) => `- ${answersLine(found, question.language)}`).join('\n')}`,
-  ].join('\n\n');
 }
 
 export function* mistakes(question: Question, nowMs: number): Script {
@@ -228,21 +202,13 @@ export function* wrong(question: Question): Script {
   ].join('\n\n');
 }
 
-function wrongTable(question: Question, kinds: readonly KindRow[]): string {
-  const say = sayer(question);
-  return table(
-    [say('種類', 'kind'), say('まちがい', 'wrong answers'), say('答え', 'answers')],
-    kinds
-      .map((kind) => [kindIn(question, kind), kind.answers - kind.right_answers, kind.answers] as const)
-      .toSorted((one, other) => other[1] - one[1]),
-  );
-}
-
 /** Each problem with its result, newest first. */
 export function* latest(question: Question): Script {
   const scope = scopeOf(question);
   const say = sayer(question);
-  const { totals, problems: listed } = yield* fetchProblems(question, scope, { limit: MOST_LISTED });
+  const { totals, problems: listed } = yield* fetchProblems(question, scope, {
+    limit: Math.min(MOST_LISTED, question.top ?? MOST_LISTED),
+  });
   if (totals.problems === 0) return nothing(say, scope);
   const right = listed.filter(({ first_answer_right: isRight }) => isRight === true).length;
   return `${say(
@@ -252,27 +218,3 @@ export function* latest(question: Question): Script {
 }
 
 /** By wrong answers alone: which problem, and which kind. */
-export function* mostWrong(question: Question): Script {
-  const scope = scopeOf(question);
-  const say = sayer(question);
-  const {
-    totals,
-    by_kind: kinds,
-    problems,
-  } = yield* fetchProblems(question, scope, { order: 'most_wrong', limit: MOST_LISTED });
-  const [worst] = problems;
-  if (totals.problems === 0) return nothing(say, scope);
-  if (worst === undefined)
-    return say(`${scope.ja}、まちがった答えはありません。`, `No wrong answers (${scope.en}).`);
-  const details = yield* fetchDetails(problems.slice(0, 3));
-  const parts = [
-    say(
-      `${scope.ja}でまちがいがいちばん多かった問題は **${worst.expression}** です（${worst.date}、まちがい${worst.wrong_answers}回）。`,
-      `Most wrong answers (${scope.en}): **${worst.expression}** on ${worst.date}, ${many(worst.wrong_answers, 'wrong answer')}.`,
-    ),
-    problemTable(question, problems),
-    details.map((found) => `- ${answersLine(found, question.language)}`).join('\n'),
-  ];
-  if (kinds.length > 1) parts.push(wrongTable(question, kinds));
-  return parts.join('\n\n');
-}

@@ -107,22 +107,6 @@ function moodDays(question: Question, days: SessionsFound['mood_by_day']): strin
   )}${andMore(say, days.length, MOST_MOOD_DAYS)}`;
 }
 
-export function* battles(question: Question): Script {
-  const say = sayer(question);
-  const scope = scopeOf(question);
-  const { battles: found } = yield* fetchSessions(question, scope, { limit: 1 });
-  const remark = say(
-    '計算バトルは相手のいない遊びで、勝ち負けはなく、続けて返せた数を数えます。',
-    'A battle is played against nobody: there is no winning or losing, only answers returned in a row.',
-  );
-  if (found.rounds === 0)
-    return `${say(`${scope.ja}、計算バトルは**0回**です。`, `**0 battles** (${scope.en}).`)}${remark}`;
-  return `${say(
-    `${scope.ja}、計算バトルは**${found.rounds}回**で、返せたのは${found.returned}問、落としたのは${found.dropped}問、いちばん長く続いたのは${found.longest_rally}問です（最後は${found.last_date}）。`,
-    `**${many(found.rounds, 'battle')}** (${scope.en}): ${found.returned} returned, ${found.dropped} dropped, the longest rally ${found.longest_rally}; last on ${found.last_date}. `,
-  )}${remark}`;
-}
-
 function moodTable(question: Question, found: MoodRow): string {
   const say = sayer(question);
   return table(

@@ -9,6 +9,11 @@ type Said = readonly [ja: string, en: string];
 /** What the facts of the house tell. */
 type Told = 'cost' | 'sent' | 'bedtime' | 'limit' | 'rules' | 'breaks' | 'robot_name' | 'notices';
 
+const ONLY_RECORDED: Said = [
+  'このロボットの記録にはありません。記録にあるのは、ロボットと取り組んだ問題、答え、ヒント、時間、気持ちの見積もりです。',
+  'It records the problems worked on with it, the answers, hints, times, and estimates of mood.',
+];
+
 /** What cannot be had here, in the parent's words, and where it is to be had. Key: what was asked. */
 export const REFUSALS: Readonly<Record<Exclude<Aside, Told | 'news'>, Said>> = {
   unrecorded_refused: [
@@ -140,6 +145,6 @@ const isTold = (aside: Aside): aside is Told => Object.hasOwn(TELLS, aside);
 export function asideAnswer(aside: Exclude<Aside, 'news'>, asked: AskedOfHouse): string {
   const [ja, en] = isTold(aside) ? TELLS[aside](asked) : REFUSALS[aside];
   const name = aside === 'unrecorded_refused' ? unrecordedIn(asked.question) : null;
-  if (asked.language === 'ja') return name === null ? ja : `たずねられたのは${name[0]}ですね。${ja}`;
-  return name === null ? en : `This is about ${name[1]}. ${en}`;
+  if (asked.language === 'ja') return name === null ? ja : `${name[0]}は、${ONLY_RECORDED[0]}`;
+  return name === null ? en : `The robot does not record ${name[1]}. ${ONLY_RECORDED[1]}`;
 }

@@ -16,6 +16,8 @@ export interface Question {
   readonly subject: Subject | null;
   /** null: told whatever it is. */
   readonly threshold?: Threshold | null;
+  /** How many of a ranking or of the newest are wanted; null: as many as are usual. */
+  readonly top?: number | null;
   /** A sum that is asked about, "38+47". */
   readonly sum: string | null;
 }

@@ -43,6 +43,7 @@ export const MEASURES = {
   session: ['前回の様子', 'last session'],
   answers: ['答え', 'the answers'],
   children: ['登録', 'children'],
+  cards: ['覚えた九九・漢字', 'cards known by heart'],
 } as const satisfies Readonly<Record<string, readonly [ja: string, en: string]>>;
 export type Measure = keyof typeof MEASURES;
 export const isMeasure = (text: string): text is Measure => Object.hasOwn(MEASURES, text);
@@ -96,7 +97,32 @@ const rule = (
 /** The first whose words are all there, and beside which nothing stands that it does not account for. */
 const RULES: readonly Rule[] = [
   rule('children', ['grade'], ['which']),
-  rule('battles', ['battle'], ['right', 'wrong', 'rate', 'many', 'most', 'which', 'when', 'row', 'last']),
+  rule(
+    'battles',
+    ['battle'],
+    [
+      'right',
+      'wrong',
+      'rate',
+      'many',
+      'most',
+      'which',
+      'when',
+      'row',
+      'last',
+      'newest',
+      'high',
+      'strong',
+      'list',
+      'average',
+      'change',
+    ],
+  ),
+  rule(
+    'cards',
+    ['known'],
+    ['which', 'list', 'many', 'could', 'rate', 'kinds', 'last', 'failed', 'progress', 'overview'],
+  ),
   rule('first_alone', ['first', 'without', 'hints'], ['when', 'day', 'days', 'which', 'alone', 'right']),
   rule('first_alone', ['first', 'alone'], ['when', 'day', 'days', 'which', 'right']),
   rule('wrong', ['wrong', 'list'], ['which']),
@@ -130,6 +156,9 @@ const RULES: readonly Rule[] = [
   rule('mistakes', ['mistakes'], ['wrong', 'most', 'many', 'hard', 'which']),
   rule('mistakes', ['wrong', 'which', 'many'], [], ['which', 'what', 'did', 'how']),
   rule('mistakes', ['wrong', 'how'], ['many', 'which'], ['how', 'did']),
+  rule('most_wrong', ['wrong', 'worst'], ['most', 'many', 'kinds', 'which', 'count', 'list', 'high']),
+  rule('rate', ['worst', 'rate'], ['kinds', 'low', 'which']),
+  rule('hard', ['worst'], ['most', 'many', 'kinds', 'which', 'count', 'list', 'hard', 'low', 'strong']),
   rule('most_wrong', ['wrong', 'most'], ['many', 'kinds', 'which', 'count']),
   rule('most_wrong', ['wrong', 'many'], ['kinds'], ['which', 'problem', 'did', 'times']),
   rule('most_wrong', ['wrong', 'which'], ['kinds'], ['which', 'problem', 'did']),

@@ -45,6 +45,8 @@ const ALONE: Partial<Record<Cue, Measure>> = {
   when: 'days',
   times: 'days',
   progress: 'progress',
+  known: 'cards',
+  worst: 'hard',
 };
 /** They ask for no number of their own beside a word that does. */
 const ATTENDING: ReadonlySet<Cue> = new Set(['count', 'days', 'when', 'times', 'day', 'last', 'progress']);
@@ -58,6 +60,7 @@ const NARROWING: ReadonlySet<Cue> = new Set([
   'least',
   'low',
   'grade',
+  'newest',
 ]);
 const MOST_MEASURES = 3;
 

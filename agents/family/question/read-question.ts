@@ -11,7 +11,7 @@ import type { ChildWord, Split, Token } from './sense.ts';
 import { type Subject, Subjects } from './subjects.ts';
 import type { Threshold } from './threshold.ts';
 import { folded, Tokenizer, wordAround } from './tokens.ts';
-import { readSplit, readThreshold, splitByDay, splitByKind } from './told-apart.ts';
+import { readSplit, readThreshold, readTop, splitByDay, splitByKind } from './told-apart.ts';
 
 /** What a question says; null where it says nothing of it. Everything that narrows it is in one of these, or not understood. */
 export interface Reading {
@@ -30,6 +30,8 @@ export interface Reading {
   readonly measures: readonly Measure[] | null;
   readonly split: Split | null;
   readonly threshold: Threshold | null;
+  /** How many of a ranking, or of the newest. */
+  readonly top: number | null;
   /** It asks for a reason beside the number, or for the sum of the children. */
   readonly asksWhy: boolean;
   readonly asksCombined: boolean;
@@ -107,6 +109,7 @@ export class QuestionReader {
       measures: measures.length > 0 ? measures : null,
       split,
       threshold,
+      top: readTop(tokens),
       asksWhy: has('why'),
       asksCombined: has('combined'),
       sum: sums[0] ?? null,

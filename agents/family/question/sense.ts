@@ -90,6 +90,12 @@ export type Cue =
   | 'change'
   | 'grade'
   | 'list'
+  /** The newest so many times. */
+  | 'newest'
+  /** A ranking from its lower end. */
+  | 'worst'
+  /** By heart. */
+  | 'known'
   | 'overview';
 
 /** By what a number is told apart: by day, week, month, day of the week, row of the times tables, or kind of problem. */

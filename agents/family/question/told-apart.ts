@@ -95,3 +95,21 @@ export function readThreshold(tokens: readonly Token[], unknown: Token[]): Thres
   }
   return { threshold, cue: CUE_OF_UNIT[unit], isOfDays: !isOfBreaks && !isSplit };
 }
+
+const RANKED =
+  /(?:わーすと|ワースト|とっぷ|トップ|べすと|ベスト|上位|top ?|worst ?|best ?)(?:の)?(\d{1,2}|[一二三四五六七八九十])/i;
+const NEWEST = /(?:直近|最近|新しい|最後の?|ここ|last |newest )の?(\d{1,2}|[一二三四五六七八九十])/i;
+const SO_MANY = /^(\d{1,2}|[一二三四五六七八九十])(?:つ|個|こ)/;
+const MOST_TOP = 30;
+
+/** "Worst 5", "the newest 10", "three of them": how many are wanted; null where it is not said. */
+export function readTop(tokens: readonly Token[]): number | null {
+  for (const { sense, text } of tokens) {
+    if (sense?.role !== 'cue' && sense?.role !== 'filler') continue;
+    const found = (RANKED.exec(text) ?? NEWEST.exec(text) ?? SO_MANY.exec(text))?.[1];
+    if (found === undefined) continue;
+    const number = /\d/.test(found) ? Number(found) : '一二三四五六七八九十'.indexOf(found) + 1;
+    return number >= 1 && number <= MOST_TOP ? number : null;
+  }
+  return null;
+}

@@ -39,6 +39,8 @@ export interface Chosen {
   /** Only where the number reaches it: days (or weeks, …) of `split`, or breaks of so many days. */
   readonly threshold: Threshold | null;
   readonly sum: string | null;
+  /** How many of a ranking, or of the newest; null or left out: as many as are usual. */
+  readonly top?: number | null;
   /** The day that the answer named, "the longest was on …"; null or left out: none. */
   readonly toldDay?: Period | null;
 }
@@ -122,6 +124,7 @@ export function understand(asked: Asked): Understood {
   let split = reading.split ?? (reading.measures === null ? (kept?.split ?? null) : null);
   let threshold = reading.threshold ?? (reading.measures === null ? (kept?.threshold ?? null) : null);
   let sum = reading.sum ?? (reading.measures === null ? (kept?.sum ?? null) : null);
+  const top = reading.top ?? (reading.measures === null ? (kept?.top ?? null) : null);
   if (taps.measure !== undefined) {
     const [names = '', of] = taps.measure.split(':');
     const bound = /[<>].*$/.exec(names)?.[0] ?? '';
@@ -152,7 +155,7 @@ export function understand(asked: Asked): Understood {
     subject = null;
   return {
     language: reading.language,
-    chosen: { childIds: child ?? [], subject, ...days, measures: measures ?? [], split, threshold, sum },
+    chosen: { childIds: child ?? [], subject, ...days, measures: measures ?? [], split, threshold, sum, top },
     notUnderstood,
     leftOut: isAllTapped ? reading.notUnderstood : [],
     childIsUnknown: child === null,

@@ -49,7 +49,7 @@ const UNRECORDED: readonly Unrecorded[] = [
   },
   {
     sign: /(?:明日|あした|あす|来週|来月|冬休み|春休み|夏休み|今度|この先|これから|連休)(?:の|は|って|に)?.{0,8}(?:予定|計画|スケジュール|プラン)|何(?:を)?する(?:予定|計画)|(?:予定|計画)(?:って|は|が)?.{0,6}(?:立て|組|決ま|入って|なって)|範囲.{0,8}(?:登録|入って|覚え)|\b(?:plans?|schedule) for\b|planned (?:for )?(?:tomorrow|next)/,
-    ja: '先の予定や計画（ロボットは、そのときの記録から次の問題をえらびます）',
+    ja: '先の予定や計画（次の問題は、そのときの記録からロボットがえらびます）',
     en: 'plans for later (the robot chooses the next problem from the records as they stand)',
   },
   {

@@ -1,16 +1,13 @@
-import type { FactSums, FamilyRecords, KindSums } from '#agents/family/family-records.ts';
+import type { FamilyRecords, KindSums } from '#agents/family/family-records.ts';
 import { goesWell, recurringMistakes } from '#agents/family/report/report.ts';
 import type { Report } from '#agents/family/report/report-schema.ts';
 import { asGrade } from '#agents/knowledge/arithmetic/dice.ts';
 import { COVERAGE } from '#agents/knowledge/curriculum/coverage.ts';
 import { TOPICS } from '#agents/knowledge/curriculum/find-topic.ts';
-import { dayAt, dayText, startOfDayMs } from '#agents/record/days.ts';
+import { dayAt, startOfDayMs } from '#agents/record/days.ts';
 import { kindWords, type Language } from '#agents/record/record-words.ts';
 import { type Course, skillsOf } from '#agents/teaching/practice/course.ts';
-import { factsOfGrade } from '#agents/teaching/practice/facts.ts';
-
-/** `solid`: it goes well now. `open`: it was met and does not yet. `not_met`: the child had none of it here. */
-export type SkillState = 'solid' | 'open' | 'not_met';
+import { factsMapped, type MappedFact, type SkillState } from './fact-map.ts';
 
 /** What a child was given of one kind of problem in the last 90 days, and whether it was ever given any. */
 export interface MappedSkill {
@@ -26,17 +23,6 @@ export interface MappedSkill {
   readonly right_at_first: number;
 }
 
-/** One product or kanji that is known by heart or not. */
-export interface MappedFact {
-  readonly kind: string;
-  readonly fact: string;
-  readonly state: SkillState;
-  /** Times it was answered, and of these right at first without a hint; ever. */
-  readonly answered: number;
-  readonly right: number;
-  readonly last_day: string | null;
-}
-
 /** What a child can do of its grade, for the parent. */
 export interface SkillMap {
   readonly grade: number;
@@ -50,9 +36,6 @@ export interface SkillMap {
 }
 
 const DAYS = 90;
-/** Right so many times one after the other, each without a hint: known. */
-const KNOWN_TIMES = 2;
-
 /** The map of a child; null for one that this robot does not know. Throws StoreError. */
 export function makeSkillMap(
   records: FamilyRecords,
@@ -97,22 +80,6 @@ function measured(sums: KindSums | undefined, wasMet: boolean) {
   };
   const state: SkillState = goesWell(numbers) ? 'solid' : wasMet ? 'open' : 'not_met';
   return { state, ...numbers };
-}
-
-/** The products whatever the grade that learns them, and of the kanji those that are read anew in this grade, and all that are written. */
-function factsMapped(records: FamilyRecords, childId: string, grade: 1 | 2 | 3): readonly MappedFact[] {
-  const known = new Map(records.facts(childId).map((sums) => [`${sums.kind}:${sums.expression}`, sums]));
-  const before = new Set(grade === 1 ? [] : factsOfGrade((grade - 1) as 1 | 2).map(({ prompt }) => prompt));
-  return factsOfGrade(grade)
-    .filter(({ kind, prompt }) => kind === 'kuku' || kind === 'kanji_writing' || !before.has(prompt))
-    .map(({ id, kind, prompt }) => ({ kind, fact: prompt, ...measuredFact(known.get(id)) }));
-}
-
-function measuredFact(sums: FactSums | undefined) {
-  if (sums === undefined) return { state: 'not_met' as const, answered: 0, right: 0, last_day: null };
-  const state: SkillState = sums.lastRightCount >= KNOWN_TIMES ? 'solid' : 'open';
-  const { answeredCount: answered, rightCount: right } = sums;
-  return { state, answered, right, last_day: dayText(dayAt(sums.lastAtMs)) };
 }
 
 /** Names of the topics of which all that is coached is not there yet. */

@@ -2,9 +2,16 @@ import { z } from 'zod';
 import type { Tool } from '#agents/core/tool.ts';
 import type { FamilyRecords } from '#agents/family/family-records.ts';
 import { childRow } from '#agents/family/rows.ts';
+import { factsMapped } from '#agents/family/skills/fact-map.ts';
+import { asGrade } from '#agents/knowledge/arithmetic/dice.ts';
 import { dayAt, dayText, timeText } from '#agents/record/days.ts';
 
-const parameters = z.object({});
+const parameters = z.object({
+  cards: z
+    .boolean()
+    .default(false)
+    .describe('cards too: the products and kanji of its grade, known, open or not met'),
+});
 
 /** get_family_info: the child that is asked about with its totals, how many there are, and what day it is in Japan. */
 export function familyInfo(records: FamilyRecords, childId: string): Tool<typeof parameters> {
@@ -14,13 +21,15 @@ export function familyInfo(records: FamilyRecords, childId: string): Tool<typeof
       "The child that this question is about (opaque id, school year) with points, streak, solved problems and achievements, how many children this robot has, and today's date in Japan. There are no names; every other tool reads this child's records only.",
     parameters,
     isReadOnly: true,
-    run(_, { clock }) {
+    run({ cards: isCardsAsked }, { clock }) {
       const nowMs = clock.now();
       const all = records.children();
+      const child = all.find((one) => one.childId === childId);
       return {
         today: dayText(dayAt(nowMs)),
         time: timeText(nowMs),
         children_of_this_robot: all.length,
+        cards: isCardsAsked && child !== undefined ? factsMapped(records, childId, asGrade(child.grade)) : [],
         children: all.filter((child) => child.childId === childId).map(childRow),
       };
     },

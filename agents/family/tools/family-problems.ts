@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import type { Tool } from '#agents/core/tool.ts';
 import type { FamilyRecords, ProblemFilter } from '#agents/family/family-records.ts';
-import { kindRow, MOST_DAYS, mistakeRows, problemDayRow, problemRow, totalsOf } from '#agents/family/rows.ts';
+import {
+  kindRow,
+  MOST_DAYS,
+  missedRow,
+  mistakeRows,
+  problemDayRow,
+  problemRow,
+  totalsOf,
+} from '#agents/family/rows.ts';
 import type { KindWords } from '#agents/record/record-words.ts';
 import { OUTCOMES } from '#agents/teaching/practice/practice-log.ts';
 import { filterOf, periodArguments } from './arguments.ts';
@@ -30,6 +38,12 @@ const parametersFor = ({ kinds }: KindWords) =>
       .describe('hardest: most wrong answers and hints; most_wrong: wrong answers alone'),
     limit: z.int().min(1).max(50).default(10).describe('how many problems to list; the sums are of all'),
     days: z.int().min(1).max(MOST_DAYS).default(31).describe('how many days to list'),
+    most_missed: z
+      .int()
+      .min(0)
+      .max(50)
+      .default(0)
+      .describe('how many spellings to list by their wrong answers'),
     in_a_row: z.boolean().default(false).describe('right_in_a_row too, which looks at each problem'),
   });
 
@@ -49,6 +63,7 @@ export function searchProblems(
       limit,
       days,
       in_a_row: isRowAsked,
+      most_missed: missed,
       order,
       kinds: wanted,
       status,
@@ -76,6 +91,8 @@ export function searchProblems(
         mistakes: mistakeRows(records.rules(filter, MOST_RULES)),
         hint_levels: records.hintLevels(filter),
         problems: records.problems(filter, order, limit).map((problem) => problemRow(problem, words)),
+        most_missed:
+          missed === 0 ? [] : records.mostMissed(filter, missed).map((sums) => missedRow(sums, words)),
       };
     },
   };

@@ -2,15 +2,17 @@ import { z } from 'zod';
 import type { Tool } from '#agents/core/tool.ts';
 import type { FamilyRecords } from '#agents/family/family-records.ts';
 import { averageMood, moodsByDay } from '#agents/family/mood.ts';
-import { battlesRow, MOST_DAYS, sessionRow, sumsRow } from '#agents/family/rows.ts';
+import { battleRoundRow, battlesRow, MOST_DAYS, sessionRow, sumsRow } from '#agents/family/rows.ts';
 import { dayText } from '#agents/record/days.ts';
 import { filterOf, periodArguments } from './arguments.ts';
 
 const MOST_MOODS = 500;
+const MOST_ROUNDS = 500;
 
 const parameters = z.object({
   ...periodArguments,
   limit: z.int().min(1).max(50).default(10).describe('how many sessions to list; the sums are of all'),
+  battle_rounds: z.int().min(0).max(MOST_ROUNDS).default(0).describe('how many rounds of 計算バトル to list'),
   days: z.int().min(1).max(MOST_DAYS).default(62).describe('how many days to list'),
 });
 
@@ -22,7 +24,7 @@ export function searchSessions(records: FamilyRecords, childId: string): Tool<ty
       'Sessions of a period, newest first: totals (over all of them), by_day, the sessions, points earned in the period, and the mood as the robot estimated it (0-1, a guess, not a diagnosis). minutes is time at work.',
     parameters,
     isReadOnly: true,
-    run({ limit, days, ...period }) {
+    run({ limit, days, battle_rounds: rounds, ...period }) {
       const filter = filterOf(childId, period);
       const { sessions, ...sums } = sumsRow(records.sessionSums(filter));
       const moods = records.moods(filter, MOST_MOODS);
@@ -33,6 +35,7 @@ export function searchSessions(records: FamilyRecords, childId: string): Tool<ty
           .map(({ day, ...rest }) => ({ date: dayText(day), ...sumsRow(rest) })),
         sessions: records.sessions(filter, limit).map(sessionRow),
         battles: battlesRow(records.battles(filter)),
+        battle_rounds: rounds === 0 ? [] : records.battleRounds(filter, rounds).map(battleRoundRow),
         mood: averageMood(moods),
         mood_by_day: moodsByDay(moods),
       };

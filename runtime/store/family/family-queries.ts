@@ -185,6 +185,8 @@ export function familyRecords(reader: Reader): FamilyRecords {
       return found;
     },
     battles: (filter) => all<BattleSums>('battles', parametersOf(filter))[0] ?? NO_BATTLES,
+    battleRounds: (filter, limit) => all('battleRounds', { ...parametersOf(filter), limit: rows(limit) }),
+    mostMissed: (filter, limit) => all('mostMissed', { ...parametersOf(filter), limit: rows(limit) }),
     moods: (filter, limit) =>
       all(filter.sessionId === undefined ? 'moods' : 'moodsOfSession', {
         ...parametersOf(filter),

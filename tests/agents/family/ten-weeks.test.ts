@@ -39,3 +39,56 @@ test('what no record holds stays so in the next question, and is answered with n
   expect((await last('集中切れるのって何分くらい', '下の子のほう')).text).toContain('記録にはありません');
   expect((await last('1日何分まで？', 'ゆいは')).text).toContain('**30分**');
 });
+
+/** Every value of these rows has to stand in the answer. */
+function holds(text: string, sql: string): void {
+  const rows = desk.rows(sql);
+  expect(rows.length).toBeGreaterThan(0);
+  for (const value of rows.flatMap((row) => Object.values(row))) expect(text).toContain(String(value));
+}
+const DAY = (column: string): string => `date((${column} + 32400000) / 1000, 'unixepoch')`;
+
+test.each([
+  [
+    'けんとがいちばん間違えてる漢字のワースト3は？',
+    `SELECT '| ' || expression || ' |' AS a, ' | ' || count(*) || ' | ' || sum(wrong_count) || ' | ' AS b FROM problems
+     WHERE child_id = 'kento' AND kind LIKE 'kanji_%' GROUP BY kind, expression ORDER BY sum(wrong_count) DESC LIMIT 3`,
+  ],
+  [
+    '計算バトル、ゆいの直近3回見せて',
+    `SELECT ${DAY('at_ms')} AS day, ' | ' || returned || ' | ' || dropped || ' | ' || longest_rally || ' |' AS b FROM battles
+     WHERE child_id = 'yui' ORDER BY at_ms DESC LIMIT 3`,
+  ],
+  [
+    'けんとの計算バトルの最高記録はいつ？',
+    `SELECT max(longest_rally) || '問**です（' || ${DAY('at_ms')} AS a FROM battles WHERE child_id = 'kento'`,
+  ],
+  [
+    'ゆいの苦手トップ1は？',
+    `SELECT '| ' || count(first_right) || ' |' AS a, sum(first_right) || '/' || count(first_right) AS b FROM problems
+     WHERE child_id = 'yui' AND ${DAY('started_at_ms')} >= '2026-10-25' GROUP BY kind
+     ORDER BY 1.0 * sum(first_right) / count(first_right) LIMIT 1`,
+  ],
+])('%s', async (question, sql) => {
+  const { text, notUnderstood } = await desk.ask(question);
+  expect(notUnderstood).toEqual([]);
+  holds(text, sql);
+});
+
+test('as many of the newest problems as were asked for', async () => {
+  const { text } = await desk.ask('けんとの直近4問を一覧で');
+  expect(text.match(/^\| 2026-/gm)).toHaveLength(4);
+});
+
+test('how much is known by heart is told of cards, with what is not yet', async () => {
+  const { text } = await desk.ask('ゆいは漢字いくつ覚えた？');
+  // Right at first without a hint, the last two times.
+  const known =
+    desk.rows(`SELECT expression FROM (SELECT expression, first_right = 1 AND hint_count = 0 AS known,
+    row_number() OVER (PARTITION BY expression ORDER BY started_at_ms DESC) AS age FROM problems
+    WHERE child_id = 'yui' AND kind = 'kanji_reading' AND first_right IS NOT NULL)
+    WHERE age <= 2 GROUP BY expression HAVING sum(known) = 2`);
+  expect(text).toContain(`80のうち**${known.length}**を覚えています`);
+  expect((await last('ゆいは漢字いくつ覚えた？', 'まだのやつ並べて')).text).toContain('まだ出していない:');
+  expect((await desk.ask('ゆいは九九をどこまで覚えた？')).text).toContain('1年生では');
+});

@@ -29,6 +29,7 @@ const CUES: readonly (readonly [Cue, string])[] = [
     'do|did|does|done|doing|work(?:ed|ing)?(?: on| through)?|stud(?:y|ied|ying)|practi[sc](?:e|ed|ing)|complete[ds]?|finish(?:ed)?|learn(?:ed|t|ing)?|learn|get|got|earn(?:ed|s)?|collect(?:ed)?|gain(?:ed)?|use[ds]?|need(?:ed|s)?|ask(?:ed)? for|receive[ds]?|took|take|start(?:ed|s|ing)?|began|begin|given|spend|spent|spending|happened|covered|touch(?:ed)?|open(?:ed)?|play(?:ed|ing)?|put in|attempt(?:ed|s)?|try out|tackle[ds]?|went through|go through|go over|went over|review(?:ed|ing)',
   ],
   ['solved', 'solve[ds]?|solving|answer(?:ed|s)?|answers'],
+  ['known', '(?:known?s? |learn(?:ed|t) )?by heart|memori[sz]ed|mastered'],
   ['could', 'can|could|manage[ds]?|understood|understands?|know(?:s)?'],
   ['problem', 'probs?|problems?|questions?|exercises?|sums|tasks?|ones'],
   [

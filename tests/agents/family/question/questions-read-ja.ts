@@ -79,7 +79,7 @@ export const READ_JA: readonly (readonly [
   ['漢字ワースト5', 'kanji', 'any', 'hard'],
   ['運動会があった10月5日の週は何分？', 'any', '2026-10-05..2026-10-11', 'minutes'],
   ['ばあば宅にいた11月10日は何問？', 'any', '2026-11-10', 'problems'],
-  ['漢字のカードは何枚覚えた？', 'refused', '何枚覚えた', ''],
+  ['漢字のカードは何枚覚えた？', 'kinds:kanji_reading+kanji_writing', 'any', 'cards'],
   ['休みの日のほうが正答率がいい？平日と土日で見たい', 'any', '..;w=0,1,2,3,4+..;w=5,6', 'rate'],
   ['毎日欠かさず続けてるけど、今日まで何日連続？', 'any', '..2026-11-18', 'streak'],
   // What has to be reached, and what is told kind by kind.

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { MappedFact } from '#agents/family/skills/skill-map.ts';
+import type { MappedFact } from '#agents/family/skills/fact-map.ts';
 import { html } from '../../html.ts';
 import { SIGNS } from './signs.ts';
 import type { SkillWords } from './words.ts';

@@ -1,4 +1,4 @@
-import type { SkillState } from '#agents/family/skills/skill-map.ts';
+import type { SkillState } from '#agents/family/skills/fact-map.ts';
 
 /** A state for whoever sees no colours. */
 export const SIGNS: Readonly<Record<SkillState, string>> = { solid: '●', open: '◐', not_met: '·' };

@@ -1,4 +1,5 @@
-import type { MappedSkill, SkillMap, SkillState } from '#agents/family/skills/skill-map.ts';
+import type { SkillState } from '#agents/family/skills/fact-map.ts';
+import type { MappedSkill, SkillMap } from '#agents/family/skills/skill-map.ts';
 import { html } from '../../html.ts';
 import { childQuery, useChild } from '../kit/child.ts';
 import { Card, Shown } from '../kit/components.ts';

@@ -1,0 +1,38 @@
+import { fetchSessions, type Script } from './answer-script.ts';
+import { many, sayer, table } from './phrasing.ts';
+import { type Question, scopeOf } from './question.ts';
+
+const MOST_ROUNDS = 500;
+const USUAL = 5;
+
+/** How many rounds of 計算バトル, the best of them with its day, and the newest one by one. */
+export function* battles(question: Question): Script {
+  const say = sayer(question);
+  const scope = scopeOf(question);
+  const { battles: found, battle_rounds: rounds } = yield* fetchSessions(question, scope, {
+    limit: 1,
+    battle_rounds: MOST_ROUNDS,
+  });
+  const remark = say(
+    '計算バトルは相手のいない遊びで、勝ち負けはなく、続けて返せた数を数えます。',
+    'A battle is played against nobody: there is no winning or losing, only answers returned in a row.',
+  );
+  if (found.rounds === 0)
+    return `${say(`${scope.ja}、計算バトルは**0回**です。`, `**0 battles** (${scope.en}).`)}${remark}`;
+  const best = rounds.filter(({ longest_rally: rally }) => rally === found.longest_rally);
+  const newest = rounds.slice(0, question.top ?? USUAL);
+  const dates = [...new Set(best.map(({ date }) => date))].toReversed();
+  return `${say(
+    `${scope.ja}、計算バトルは**${found.rounds}回**で、返せたのは${found.returned}問、落としたのは${found.dropped}問、いちばん長く続いたのは**${found.longest_rally}問**です（${dates.join('と')}。最後にやったのは${found.last_date}）。`,
+    `**${many(found.rounds, 'battle')}** (${scope.en}): ${found.returned} returned, ${found.dropped} dropped, the longest rally **${found.longest_rally}** (${dates.join(' and ')}); last on ${found.last_date}. `,
+  )}${remark}\n\n${say(`新しいほうから${newest.length}回:`, `The newest ${newest.length}:`)}\n\n${table(
+    [
+      say('日付', 'date'),
+      say('時刻', 'time'),
+      say('返せた', 'returned'),
+      say('落とした', 'dropped'),
+      say('続いた', 'rally'),
+    ],
+    newest.map((round) => [round.date, round.time, round.returned, round.dropped, round.longest_rally]),
+  )}`;
+}

@@ -1,0 +1,131 @@
+import { ALL_TIME } from '#agents/family/question/period.ts';
+import type { KindRow, ProblemsFound } from '#agents/family/rows.ts';
+import { fetchDetails, fetchProblems, type Script } from './answer-script.ts';
+import {
+  andMore,
+  answersLine,
+  kindIn,
+  kindTable,
+  lastMonth,
+  many,
+  nothing,
+  problemTable,
+  sayer,
+  table,
+} from './phrasing.ts';
+import { type Question, scopeOf } from './question.ts';
+
+const MOST_LISTED = 30;
+const USUAL = 5;
+const DETAILED = 3;
+/** Fewer answered problems of a kind than this rank nothing. */
+const ENOUGH = 3;
+
+/** The same sum or kanji taken together, as often as it was asked. */
+function missedTable(question: Question, missed: ProblemsFound['most_missed']): string {
+  const say = sayer(question);
+  return table(
+    [
+      say('問題', 'problem'),
+      say('種類', 'kind'),
+      say('出た回数', 'times asked'),
+      say('まちがい', 'wrong answers'),
+      say('1回目で正解', 'right at first'),
+    ],
+    missed.map((row) => [
+      row.expression,
+      say(row.kind_ja, row.kind_en),
+      row.problems,
+      row.wrong_answers,
+      `${row.right_at_first}/${row.answered}`,
+    ]),
+  );
+}
+
+export function wrongTable(question: Question, kinds: readonly KindRow[]): string {
+  const say = sayer(question);
+  return table(
+    [say('種類', 'kind'), say('まちがい', 'wrong answers'), say('答え', 'answers')],
+    kinds
+      .map((kind) => [kindIn(question, kind), kind.answers - kind.right_answers, kind.answers] as const)
+      .toSorted((one, other) => other[1] - one[1]),
+  );
+}
+
+/** Which sums and kanji were answered wrongly most often: of all times together, and in one go. */
+export function* mostWrong(question: Question): Script {
+  const scope = scopeOf(question);
+  const say = sayer(question);
+  const most = question.top ?? USUAL;
+  const found = yield* fetchProblems(question, scope, {
+    order: 'most_wrong',
+    limit: MOST_LISTED,
+    most_missed: Math.min(MOST_LISTED, most),
+  });
+  const [worst] = found.problems;
+  const [missed] = found.most_missed;
+  if (found.totals.problems === 0) return nothing(say, scope);
+  if (worst === undefined || missed === undefined)
+    return say(`${scope.ja}、まちがった答えはありません。`, `No wrong answers (${scope.en}).`);
+  const details = yield* fetchDetails(found.problems.slice(0, DETAILED));
+  const parts = [
+    say(
+      `${scope.ja}で、合わせていちばん多くまちがえたのは **${missed.expression}** です（${missed.problems}回出て、まちがい${missed.wrong_answers}回）。`,
+      `Most wrong answers in all (${scope.en}): **${missed.expression}**, asked ${many(missed.problems, 'time')}, ${many(missed.wrong_answers, 'wrong answer')}.`,
+    ),
+    missedTable(question, found.most_missed),
+    say(
+      `1問の中でまちがいがいちばん多かったのは、${worst.date}の **${worst.expression}** です（まちがい${worst.wrong_answers}回）。`,
+      `Within one problem: **${worst.expression}** on ${worst.date}, ${many(worst.wrong_answers, 'wrong answer')}.`,
+    ),
+    problemTable(question, found.problems.slice(0, most)),
+    details.map((one) => `- ${answersLine(one, question.language)}`).join('\n'),
+  ];
+  if (found.by_kind.length > 1) parts.push(wrongTable(question, found.by_kind));
+  return parts.join('\n\n');
+}
+
+/** The kinds that go worst, and the problems that took the most. */
+export function* hard(question: Question, nowMs: number): Script {
+  const period = scopeOf(question, question.subject?.expressions === undefined ? lastMonth(nowMs) : ALL_TIME);
+  const say = sayer(question);
+  const most = question.top ?? USUAL;
+  const found = yield* fetchProblems(question, period, { order: 'hardest', limit: MOST_LISTED });
+  const { totals, problems, by_kind: kinds } = found;
+  if (totals.problems === 0) return nothing(say, period);
+  const [first] = problems;
+  if (first === undefined)
+    return say(
+      `${period.ja}、まちがいもヒントもなく進みました。`,
+      `No wrong answers and no hints (${period.en}).`,
+    );
+  const rate = (row: KindRow): number => row.right_at_first / row.answered;
+  const ranked = kinds
+    .filter(({ answered }) => answered >= ENOUGH)
+    .toSorted((one, other) => rate(one) - rate(other) || other.answered - one.answered);
+  const [weakest] = ranked;
+  const details = yield* fetchDetails(problems.slice(0, DETAILED));
+  return [
+    ...(weakest === undefined || ranked.length < 2
+      ? []
+      : [
+          say(
+            `${period.ja}、種類では1回目の正解が少ない順に、${ranked
+              .slice(0, most)
+              .map((kind) => kindIn(question, kind))
+              .join('、')}です。`,
+            `By kind, the fewest right at first (${period.en}): ${ranked
+              .slice(0, most)
+              .map((kind) => kindIn(question, kind))
+              .join(', ')}.`,
+          ),
+          kindTable(question, ranked.slice(0, most)),
+        ]),
+    say(
+      `${period.ja}でいちばん手間どったのは **${first.expression}** です（まちがい${first.wrong_answers}回、ヒント${first.hints}回）。`,
+      `The hardest (${period.en}) was **${first.expression}**: ${many(first.wrong_answers, 'wrong answer')}, ${many(first.hints, 'hint')}.`,
+    ),
+    `${problemTable(question, problems.slice(0, most))}${andMore(say, problems.length, most, MOST_LISTED)}`,
+    `${say('答えの記録', 'The answers')}:\n${details.map((one) => `- ${answersLine(one, question.language)}`).join('\n')}`,
+  ].join('\n\n');
+}
