@@ -37,7 +37,7 @@ const HONORIFIC = '(?:さん|ちゃん|くん|君|さま|様)?';
 const JAPANESE = /[ぁ-ゖー一-龠々]/;
 /** What may stand before and after a short nickname. */
 const EDGE_BEFORE =
-  /[^ぁ-ゖーa-z0-9]$|[のはがをにとでもやへてただかねよ]$|(?:きのう|きょう|けさ|さいきん|ほんとう?)$/;
+  /[^ぁ-ゖーa-z0-9]$|[のはがをにとでもやへてただかねよ]$|(?:きのう|きょう|けさ|さっき|いま|じゃあ|って|さいきん|ほんとう?)$/;
 /** 「今週はなにを」: the child はな stands in it by chance. */
 const ASKS_WHAT = /^(?:に(?:[をがもか]|し|や|した)|ん[問分日回時で])/;
 const EDGE_AFTER =

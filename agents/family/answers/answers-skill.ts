@@ -115,8 +115,8 @@ export function* speed(question: Question): Script {
 /** What is compared: the two that were named, or this span and the one of the same length before it. */
 function twoPeriods({ period, base }: Question, nowMs: number): readonly [Period, Period] {
   const today = dayAt(nowMs);
+  if (base !== null) return [period ?? lastDays(today, 14), base];
   const now = period === null || period.from === null || period.to === null ? lastDays(today, 14) : period;
-  if (base !== null) return [now, base];
   const [from, to] = [now.from ?? today, now.to ?? today];
   const length = to - from + 1;
   return [

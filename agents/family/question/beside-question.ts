@@ -49,7 +49,10 @@ const IS_VERB =
 const IS_NAMED =
   /(?:[一-龠々ァ-ヶーa-z0-9]|さん|ちゃん|くん)(?:の|は|が|なん)?(?:だ|です|なん(?:だ|です)|なの|や|ね|よ|で)?(?:けど|けども|けれど|けれども|が|ね|よ)*$/;
 /** A comma behind these ends a clause. */
-const ENDS_CLAUSE = /(?:ます|ました|です|でした|ません|でしょう|ましょう)[かねよな]?$/;
+const ENDS_CLAUSE =
+  /(?:ます|ました|です|でした|ません|でしょう|ましょう|ごめん(?:なさい|ね)?|すみません|すいません)[かねよな]?(?:笑|泣|汗|w+)?$/;
+/** Before a space: a question, and not a word that may narrow the next. */
+const ASKS_YES = /(?:ます|ました|です|でした|ません|でしょう|ある|った|てる|てた)(?:か|かな|かね|よね)$/;
 const TELLS_EN =
   /\b(?:i|i'm|im|i've|ive|we|we've|he|she|they|it|it's|its|that|this|is|was|are|were|has|had|hasn't|hasnt|wasn't|wasnt|says?|said|feels?|thinks?|keeps?|guess|mean|trying|need|seems?|looks?|because|cause|cuz)\b/;
 
@@ -87,7 +90,9 @@ function sentencesOf(tokens: readonly Token[], plain: string): readonly Sentence
     )
       close(false);
     else if (!isPause && !isAtSpace && token.text.length > 1 && GOES_ON.test(until)) close(false);
-    else if (!isPause && plain[token.end] === ' ' && GOES_ON.test(until)) close(false);
+    else if (!isPause && plain[token.end] === ' ' && ASKS_YES.test(until)) close(true);
+    else if (!isPause && plain[token.end] === ' ' && (GOES_ON.test(until) || ENDS_CLAUSE.test(until)))
+      close(false);
   }
   close(false);
   return found;
@@ -132,7 +137,8 @@ const TAKES_AWAY =
   /休憩|以外|いがい|除|のぞ|抜[いきく]|ぬい|ぬき|のけ|として|はなし|じゃなく|ではなく|without|except|exclud|other than|not count|only|だけ(?!ど|れど)|のみ|ignor|apart from/;
 
 const isDate = ({ sense, text }: Token): boolean =>
-  sense?.role === 'days' && sense.days.part === 'span' && /\d\/\d|月.*日/.test(text);
+  sense?.role === 'days' &&
+  (sense.days.part === 'date' || (sense.days.part === 'span' && /\d\/\d|月.*日/.test(text)));
 /** It says nothing that may narrow, or nothing that is known. */
 const mayTell = ({ sense }: Token): boolean =>
   sense === null ||
@@ -194,6 +200,9 @@ export function withoutBeside(tokens: readonly Token[], plain: string): Beside {
   // What the question does not say itself, the sentence beside it says.
   const isSaid = (role: 'days' | 'child' | 'subject'): boolean =>
     kept.some(({ tokens: words }) => words.some(({ sense }) => sense?.role === role));
+  const isOfBoth = kept.some(({ tokens: words }) =>
+    words.some(({ sense }) => sense?.role === 'link' && sense.link === 'versus'),
+  );
   const said = { days: isSaid('days'), child: isSaid('child'), subject: isSaid('subject') };
   return {
     tokens: sentences.flatMap((sentence) =>
@@ -203,7 +212,7 @@ export function withoutBeside(tokens: readonly Token[], plain: string): Beside {
           : sentence.tokens.filter(
               ({ sense }, index) =>
                 (sense?.role === 'days' && !said.days && !isOfNoun(sentence.tokens, index)) ||
-                (sense?.role === 'child' && !said.child) ||
+                (sense?.role === 'child' && !said.child && !isOfBoth) ||
                 (sense?.role === 'link' &&
                   !said.days &&
                   sentence.tokens[index - 1]?.sense?.role === 'days') ||

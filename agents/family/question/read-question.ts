@@ -127,7 +127,9 @@ export class QuestionReader {
         measures.length === 1 &&
         measures[0] === 'overview' &&
         !tokens.some(
-          ({ sense }) => sense?.role === 'cue' && (sense.cue === 'overview' || sense.cue === 'did'),
+          ({ sense, text }) =>
+            sense?.role === 'cue' &&
+            (sense.cue === 'overview' || (sense.cue === 'did' && !/^(?:かか|掛か)/.test(text))),
         ),
       carries: tokens.some(({ sense }) => sense?.role === 'carries'),
       pointsAtDay: tokens.some(

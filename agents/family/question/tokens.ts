@@ -8,6 +8,7 @@ import { WORDS_JA } from '#agents/family/question/words/words-ja.ts';
 import { PARTS_EN, PARTS_JA } from '#agents/family/question/words/words-parts.ts';
 import { SEASONS_EN, SEASONS_JA } from '#agents/family/question/words/words-seasons.ts';
 import { THRESHOLDS_EN, THRESHOLDS_JA } from '#agents/family/question/words/words-thresholds.ts';
+import { WITHOUT_JA } from '#agents/family/question/words/words-without-ja.ts';
 import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import type { Sense, Token, Word } from './sense.ts';
 import type { Subjects } from './subjects.ts';
@@ -145,9 +146,16 @@ export class Tokenizer {
     this.#longestTopic = Math.max(...[...literal.keys()].map((word) => word.length));
     this.#english = [...DAYS_EN, ...PARTS_EN, ...SEASONS_EN, ...THRESHOLDS_EN, ...WORDS_EN].map(inEnglish);
     this.#patterns = [
-      ...[...DAYS_JA, ...HOURS_JA, ...PARTS_JA, ...SEASONS_JA, ...THRESHOLDS_JA, ...WORDS_JA, SUM].map(
-        inJapanese,
-      ),
+      ...[
+        ...DAYS_JA,
+        ...HOURS_JA,
+        ...PARTS_JA,
+        ...SEASONS_JA,
+        ...THRESHOLDS_JA,
+        ...WITHOUT_JA,
+        ...WORDS_JA,
+        SUM,
+      ].map(inJapanese),
       ...own,
     ];
   }

@@ -1,9 +1,9 @@
 import type { Whose } from '#agents/family/whose.ts';
-import { calendarOf, dayAt } from '#agents/record/days.ts';
+import { dayAt } from '#agents/record/days.ts';
 import type { Language } from '#agents/record/record-words.ts';
-import { periodFrom } from './days-value.ts';
+import { chooseDays, tappedDays } from './choose-days.ts';
 import { isMeasure, type Measure } from './measures.ts';
-import { lastDays, monthsAgo, oneDay, type Period, weekOf } from './period.ts';
+import type { Period } from './period.ts';
 import type { Reading } from './read-question.ts';
 import type { Split } from './sense.ts';
 import type { Subject, Subjects } from './subjects.ts';
@@ -78,6 +78,11 @@ const SPLITS: readonly Split[] = ['day', 'week', 'month', 'weekday', 'row', 'kin
 /** What a question after one about the streak asks of it still. */
 const OF_STREAK: ReadonlySet<string> = new Set(['best_day', 'days']);
 
+/** Their answers say on which days it was. */
+const TELLS_DAYS: readonly Measure[] = ['battles', 'badges', 'most_wrong', 'hard', 'failed'];
+const isWhenOnly = ({ measures, periods, subject }: Reading): boolean =>
+  measures?.join() === 'days' && periods === null && subject === null;
+
 /** Measures of which the records know nothing by subject. */
 const OF_NO_SUBJECT: readonly Measure[] = ['session', 'mood', 'badges', 'clock', 'children', 'minutes_a_day'];
 
@@ -121,6 +126,8 @@ export function understand(asked: Asked): Understood {
   const isOfStreak =
     kept?.measures.join() === 'streak' && reading.periods === null && reading.subject === null;
   if (isOfStreak && OF_STREAK.has(reading.measures?.join() ?? '')) measures = kept.measures;
+  // "The best battle?", "when was that?": its answer tells the day.
+  if (kept?.measures.some((one) => TELLS_DAYS.includes(one)) && isWhenOnly(reading)) measures = kept.measures;
   let split = reading.split ?? (reading.measures === null ? (kept?.split ?? null) : null);
   let threshold = reading.threshold ?? (reading.measures === null ? (kept?.threshold ?? null) : null);
   let sum = reading.sum ?? (reading.measures === null ? (kept?.sum ?? null) : null);
@@ -136,6 +143,8 @@ export function understand(asked: Asked): Understood {
     if (of !== undefined) sum = of;
   }
   let subject = reading.subject ?? (reading.isOfAll ? null : (kept?.subject ?? null));
+  if (reading.comparesChildren && reading.subject !== null && kept?.subject != null)
+    subject = subjects.sideBySide(kept.subject, reading.subject) ?? subject;
   if (taps.subject !== undefined)
     subject = taps.subject === 'any' ? null : (subjects.of(taps.subject) ?? subject);
   const isNamed =
@@ -146,7 +155,8 @@ export function understand(asked: Asked): Understood {
     reading.sum !== null;
   if (measures === null && isNamed) measures = ['overview'];
   if (sum === null && measures?.includes('answers')) measures = ['overview'];
-  if (days.base !== null && measures?.length === 1 && measures[0] === 'overview') measures = ['progress'];
+  if (days.base !== null && measures?.length === 1 && measures[0] === 'overview')
+    measures = [days.base.weekdays === undefined ? 'progress' : 'minutes_a_day'];
   if (
     subject !== null &&
     reading.subject === null &&
@@ -218,79 +228,3 @@ function chooseChild(
 
 const isOneDay = (periods: readonly Period[] | null | undefined): boolean =>
   periods?.length === 1 && periods[0]?.from !== null && periods[0]?.from === periods[0]?.to;
-
-const isFirst = (day: number): boolean => calendarOf(day).date === 1;
-
-type Days = Pick<Chosen, 'periods' | 'base'>;
-
-function chooseDays(reading: Reading, kept: Chosen | null, today: number): Days {
-  const periods = narrowed(reading, kept) ?? reading.periods ?? kept?.periods ?? null;
-  if (reading.base !== null)
-    return {
-      periods: reading.periods ?? kept?.periods ?? [counterpart(reading.base, today)],
-      base: reading.base,
-    };
-  if (reading.isComparison && reading.periods?.length === 2) {
-    const [earlier, later] = reading.periods.toSorted((one, other) => (one.from ?? 0) - (other.from ?? 0));
-    return { periods: later === undefined ? null : [later], base: earlier ?? null };
-  }
-  if (reading.isComparison && (reading.periods === null || reading.periods.length === 1)) {
-    const period = periods?.[0] ?? lastDays(today, 14);
-    const isMonth =
-      period.from !== null && period.to !== null && period.to >= period.from + 27 && isFirst(period.from);
-    if (isMonth && period.from !== null) return { periods: [period], base: monthsAgo(period.from, 1) };
-    if (period.from !== null && period.to !== null) {
-      const length = period.to - period.from + 1;
-      return {
-        periods: [period],
-        base: {
-          from: period.from - length,
-          to: period.from - 1,
-          ja: `その前の${length}日間`,
-          en: `the ${length} days before`,
-        },
-      };
-    }
-  }
-  return { periods, base: reading.periods === null ? (kept?.base ?? null) : null };
-}
-
-/** "And of these the weekdays": what narrows no span of its own narrows that of the question before. */
-function narrowed({ carries, periods }: Reading, kept: Chosen | null): readonly Period[] | null {
-  const [one, ...others] = periods ?? [];
-  const [span, ...more] = kept?.periods ?? [];
-  if (!carries || one === undefined || span === undefined || others.length > 0 || more.length > 0)
-    return null;
-  if (one.from !== null || one.to !== null || span.weekdays !== undefined || span.hours !== undefined)
-    return null;
-  return [
-    {
-      ...one,
-      from: span.from,
-      to: span.to,
-      ja: `${span.ja}の${one.ja.replace(/^これまでの/, '')}`,
-      en: `${one.en.replace(/, so far$/, '')}, ${span.en}`,
-    },
-  ];
-}
-
-/** What a span in the past is compared with: this week with last week, today with yesterday. */
-function counterpart(base: Period, today: number): Period {
-  if (base.from === null || base.to === null) return lastDays(today, 14);
-  const length = base.to - base.from + 1;
-  if (base.to >= today) return base;
-  if (length === 1) return oneDay(today, '今日', 'today');
-  if (length === 7 && weekOf(base.from, 0).from === base.from) return weekOf(today, 0);
-  if (length >= 28 && monthsAgo(base.from, 0).from === base.from && length <= 31) return monthsAgo(today, 0);
-  return lastDays(today, length);
-}
-
-/** "any", one, several ("A+B") or a comparison ("A<>B"); null where it is none of these. */
-function tappedDays(value: string, today: number): Days | null {
-  if (value === 'any') return { periods: null, base: null };
-  const [now = '', than] = value.split('<>');
-  const periods = now.split('+').map((text) => periodFrom(text, today));
-  const base = than === undefined ? null : periodFrom(than, today);
-  if (periods.some((period) => period === null) || (than !== undefined && base === null)) return null;
-  return { periods: periods.filter((period) => period !== null), base };
-}

@@ -89,7 +89,10 @@ export const DAYS_JA: readonly Word[] = [
         ? span({ ...oneDay(today - 1, '昨日の夜', 'yesterday evening'), hours: [17, 24] }, 'day')
         : day(today - 1, '昨日', 'yesterday'),
   ],
-  ['(?:今日|きょう|本日|ほんじつ|当日)', (_, today) => day(today, '今日', 'today')],
+  [
+    '(?:今日|きょう|本日|ほんじつ|当日|(?:つい)?さっき|さきほど|先ほど|先程)',
+    (_, today) => day(today, '今日', 'today'),
+  ],
   ['(?:今朝|けさ)', (_, today) => span({ ...oneDay(today, '今朝', 'this morning'), hours: [4, 12] }, 'day')],
   [
     '(?:今夜|今晩|こんや|こんばん)',

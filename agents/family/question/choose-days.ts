@@ -1,0 +1,85 @@
+import { calendarOf } from '#agents/record/days.ts';
+import { periodFrom } from './days-value.ts';
+import { lastDays, monthsAgo, oneDay, type Period, weekOf } from './period.ts';
+import type { Reading } from './read-question.ts';
+
+const isFirst = (day: number): boolean => calendarOf(day).date === 1;
+
+/** Which days are told, and what they are compared with. */
+interface Days {
+  readonly periods: readonly Period[] | null;
+  readonly base: Period | null;
+}
+
+/** The days that the words mean, else those of the question before (`kept`). */
+export function chooseDays(reading: Reading, kept: Days | null, today: number): Days {
+  const periods = narrowed(reading, kept) ?? reading.periods ?? kept?.periods ?? null;
+  if (reading.base !== null)
+    return {
+      periods: reading.periods ?? kept?.periods ?? [counterpart(reading.base, today)],
+      base: reading.base,
+    };
+  if (reading.isComparison && reading.periods?.length === 2) {
+    const [earlier, later] = reading.periods.toSorted((one, other) => (one.from ?? 0) - (other.from ?? 0));
+    return { periods: later === undefined ? null : [later], base: earlier ?? null };
+  }
+  if (reading.isComparison && (reading.periods === null || reading.periods.length === 1)) {
+    const period = periods?.[0] ?? lastDays(today, 14);
+    const isMonth =
+      period.from !== null && period.to !== null && period.to >= period.from + 27 && isFirst(period.from);
+    if (isMonth && period.from !== null) return { periods: [period], base: monthsAgo(period.from, 1) };
+    if (period.from !== null && period.to !== null) {
+      const length = period.to - period.from + 1;
+      return {
+        periods: [period],
+        base: {
+          from: period.from - length,
+          to: period.from - 1,
+          ja: `その前の${length}日間`,
+          en: `the ${length} days before`,
+        },
+      };
+    }
+  }
+  return { periods, base: reading.periods === null ? (kept?.base ?? null) : null };
+}
+
+/** "And of these the weekdays": what narrows no span of its own narrows that of the question before. */
+function narrowed({ carries, periods }: Reading, kept: Days | null): readonly Period[] | null {
+  const [one, ...others] = periods ?? [];
+  const [span, ...more] = kept?.periods ?? [];
+  if (!carries || one === undefined || span === undefined || others.length > 0 || more.length > 0)
+    return null;
+  if (one.from !== null || one.to !== null || span.weekdays !== undefined || span.hours !== undefined)
+    return null;
+  return [
+    {
+      ...one,
+      from: span.from,
+      to: span.to,
+      ja: `${span.ja}の${one.ja.replace(/^これまでの/, '')}`,
+      en: `${one.en.replace(/, so far$/, '')}, ${span.en}`,
+    },
+  ];
+}
+
+/** What a span in the past is compared with: this week with last week, today with yesterday. */
+function counterpart(base: Period, today: number): Period {
+  if (base.from === null || base.to === null) return lastDays(today, 14);
+  const length = base.to - base.from + 1;
+  if (base.to >= today) return base;
+  if (length === 1) return oneDay(today, '今日', 'today');
+  if (length === 7 && weekOf(base.from, 0).from === base.from) return weekOf(today, 0);
+  if (length >= 28 && monthsAgo(base.from, 0).from === base.from && length <= 31) return monthsAgo(today, 0);
+  return lastDays(today, length);
+}
+
+/** "any", one, several ("A+B") or a comparison ("A<>B"); null where it is none of these. */
+export function tappedDays(value: string, today: number): Days | null {
+  if (value === 'any') return { periods: null, base: null };
+  const [now = '', than] = value.split('<>');
+  const periods = now.split('+').map((text) => periodFrom(text, today));
+  const base = than === undefined ? null : periodFrom(than, today);
+  if (periods.some((period) => period === null) || (than !== undefined && base === null)) return null;
+  return { periods: periods.filter((period) => period !== null), base };
+}
