@@ -1,6 +1,8 @@
+import { chmodSync, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Clock } from '#drivers/clock/clock.ts';
 import { runProgram } from '#drivers/process/run.ts';
+import { COMPILED } from './slots/slots.ts';
 
 /** A first start compiles: 193 s under emulation. */
 const TRY_LIMIT_MS = 10 * 60_000;
@@ -12,7 +14,10 @@ const OUTPUT_LIMIT_BYTES = 64 * 1024;
  */
 const TRIALS = [['runtime/compile-ahead.ts'], ['runtime/update/main.ts', '--try']] as const;
 
-/** Whether that app can be started on this machine. Rejects only with the signal's reason. */
+/**
+ * Whether that app can be started on this machine. What is compiled for it stays in COMPILED for its first start. Rejects
+ * only with the signal's reason.
+ */
 export async function tryStart(
   program: string,
   app: string,
@@ -29,15 +34,22 @@ export async function tryStart(
         outputLimitBytes: OUTPUT_LIMIT_BYTES,
         mayQuote: true,
         isPatient: true,
-        // What is compiled here the robot cannot take, and each version would leave 10 MB on the card for good.
-        environment: { NODE_DISABLE_COMPILE_CACHE: '1' },
+        environment: { NODE_COMPILE_CACHE: path.join(program, COMPILED) },
         ...{ clock, signal },
       });
+    share(path.join(program, COMPILED, app));
     return true;
   } catch {
     signal.throwIfAborted();
     return false;
   }
+}
+
+/** Node lets only its own user read what it compiled; the robot's is another (runtime/start.sh takes a copy). */
+function share(folder: string): void {
+  if (!existsSync(folder)) return;
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) chmodSync(path.join(entry.parentPath, entry.name), 0o644);
 }
 
 const inFolder = (folder: string, word: string): string =>

@@ -6,7 +6,6 @@ state=/var/lib/coach-robot
 cache=/var/cache/coach-robot
 # The updater's: what it has accepted and what is on trial; and what the robot leaves for it.
 update_state=/var/lib/coach-robot-update
-update_cache=/var/cache/coach-robot-update
 update_requests=/var/lib/coach-robot-requests
 # The installer itself, for taking the robot off again when nobody has its release any more.
 installer=$opt/install.sh

@@ -25,7 +25,7 @@ uninstall_robot() {
   run udevadm control --reload || true
   run systemctl try-restart systemd-journald.service
   step 'The program'
-  drop "$opt/current" "$opt/previous" "$opt/app" "$opt/base" "$cache" "$update_cache" "$update_requests" "$contrib_list"
+  drop "$opt/current" "$opt/previous" "$opt/app" "$opt/base" "$opt/compiled" "$cache" "$update_requests" "$contrib_list"
   step 'Records, settings and key'
   if [ "$is_purge" = yes ]; then
     tell_packages

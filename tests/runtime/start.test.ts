@@ -1,5 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -71,6 +82,59 @@ describe('start.sh', () => {
 
   test('leaves what the environment says: the service keeps compiled code elsewhere', () => {
     expect(started({ NODE_COMPILE_CACHE: '/var/cache/x' }).env.NODE_COMPILE_CACHE).toBe('/var/cache/x');
+  });
+});
+
+describe('start.sh of an installed version', () => {
+  const [OLD, NEW] = ['0123456789abcdef', 'fedcba9876543210'];
+  const user = process.getuid?.() ?? 0;
+
+  /** A program's folder with a version on trial that the updater's trial has compiled; gives where its start keeps compiled code. */
+  function installed(environment: NodeJS.ProcessEnv) {
+    const program = mkdtempSync(path.join(top, 'program-'));
+    const cache = path.join(program, 'cache');
+    for (const folder of [`compiled/${NEW}/v24-7`, `cache/${OLD}`, 'cache/v24-of-before'])
+      mkdirSync(path.join(program, folder), { recursive: true });
+    writeFileSync(path.join(program, `compiled/${NEW}/v24-7/one`), 'compiled');
+    symlinkSync(`app/${OLD}`, path.join(program, 'previous'));
+    const runtime = path.join(program, 'app', NEW, 'runtime');
+    mkdirSync(runtime, { recursive: true });
+    cpSync(path.join(repository, 'runtime/start.sh'), path.join(runtime, 'start.sh'));
+    writeFileSync(path.join(runtime, 'with-node.sh'), 'echo "$NODE_COMPILE_CACHE"\n');
+    symlinkSync(`app/${NEW}`, path.join(program, 'current'));
+    const start = () =>
+      spawnSync('/bin/sh', ['runtime/start.sh', 'runtime/main.ts'], {
+        cwd: path.join(program, 'current'),
+        encoding: 'utf8',
+        env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: cache, ...environment },
+      });
+    return { cache, start };
+  }
+
+  test('its service begins with what the trial compiled, under its own user, and drops that of older ones', () => {
+    const { cache, start } = installed({ NOTIFY_SOCKET: '/nowhere' });
+    const { stdout, stderr } = start();
+    expect({ stdout, stderr }).toEqual({ stdout: `${cache}/${NEW}\n`, stderr: '' });
+    expect(readFileSync(path.join(cache, NEW, `v24-${user}`, 'one'), 'utf8')).toBe('compiled');
+    expect(readdirSync(cache).toSorted()).toEqual([OLD, NEW]);
+    // What it has compiled since is its own.
+    writeFileSync(path.join(cache, NEW, `v24-${user}`, 'one'), 'since');
+    start();
+    expect(readFileSync(path.join(cache, NEW, `v24-${user}`, 'one'), 'utf8')).toBe('since');
+  });
+
+  test('a command beside it has the same place, takes nothing and drops nothing', () => {
+    const { cache, start } = installed({});
+    expect(start().stdout).toBe(`${cache}/${NEW}\n`);
+    expect(existsSync(path.join(cache, NEW))).toBe(false);
+    expect(readdirSync(cache)).toHaveLength(2);
+  });
+
+  test('what one start starts keeps to the same place', () => {
+    const { cache, start } = installed({});
+    const there = `${cache}/${NEW}`;
+    const again = installed({ NODE_COMPILE_CACHE: there }).start();
+    expect([start().stdout, again.stdout]).toEqual([`${there}\n`, `${there}\n`]);
   });
 });
 

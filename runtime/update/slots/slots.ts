@@ -37,6 +37,8 @@ export interface Installed {
   readonly pending: Pending | 'torn' | null;
 }
 
+/** Of the program's folder: what was compiled of each app, by its name; the updater's own code as well. */
+export const COMPILED = 'compiled';
 const PENDING_NAME = 'pending.json';
 /** The folders of the parts that are being made, by this program and by the installer, begin so. */
 const MAKING = '.';
@@ -86,7 +88,7 @@ export class Slots {
     // Where no link can be read it is not known what is in use.
     if (pending !== null || current === null) return;
     const apps = new Set([current, previous, kept]);
-    this.#removeBut('app', (app) => apps.has(app));
+    for (const folder of ['app', COMPILED]) this.#removeBut(folder, (app) => apps.has(app));
     const bases = new Set([...apps].map((app) => (app === null ? null : this.baseOf(app))));
     this.#removeBut('base', (base) => bases.has(base));
   }
@@ -135,8 +137,9 @@ export class Slots {
     syncFolder(this.#program);
   }
 
-  #removeBut(kind: 'app' | 'base', isKept: (name: string) => boolean): void {
+  #removeBut(kind: string, isKept: (name: string) => boolean): void {
     const folder = path.join(this.#program, kind);
+    if (!existsSync(folder)) return;
     for (const name of readdirSync(folder)) {
       if (isKept(name) || name.startsWith(MAKING)) continue;
       // Under another name first: what has a part's name is whole.

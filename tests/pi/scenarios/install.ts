@@ -6,7 +6,7 @@ import type { Scenario } from '../scenario.ts';
 
 const MEGABYTE = 1_000_000;
 /** What the running robot and its updater write. */
-const OWN = /^\/var\/(?:lib|cache)\/coach-robot(?:-update|-requests)?\//;
+const OWN = /^(?:\/var\/(?:lib|cache)\/coach-robot(?:-update|-requests)?|\/opt\/coach-robot\/compiled)\//;
 
 /** The release is installed on a fresh system by its own installer; all other scenarios begin from this machine. */
 export const installing: Scenario = {

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Misbehaviour, serveRange } from '../../support/update/update-host.ts';
 import type { Machine } from '../machine.ts';
@@ -14,6 +14,8 @@ export interface BadRelease {
   readonly robot?: (folder: string) => void;
   /** The same of a stand-in. */
   readonly standIn?: How;
+  /** What is wrong with the files beside a stand-in. */
+  readonly spoil?: (folder: string) => void;
   readonly base?: (folder: string) => void;
   /** What the host does with its parts. */
   readonly host?: Misbehaviour;
@@ -25,11 +27,16 @@ export interface BadRelease {
 
 /** The release as it is to be shipped for one of the two. */
 export const reworkFor = (bad: BadRelease, program: 'robot' | 'stand-in'): Omit<Rework, 'version'> => ({
-  app: program === 'robot' ? (bad.robot ?? (() => {})) : standInFor(bad.standIn ?? 'well'),
+  app: (folder) => {
+    if (program === 'robot') return bad.robot?.(folder);
+    standInFor(bad.standIn ?? 'well')(folder);
+    bad.spoil?.(folder);
+  },
   ...(bad.base !== undefined && { base: bad.base }),
 });
 
 const MAIN = 'runtime/main.ts';
+const UPDATER = 'runtime/update/main.ts';
 const PENDING = '/var/lib/coach-robot-update/pending.json';
 
 /** Writes the text before a file's first line of code, which stays what it is. */
@@ -49,6 +56,14 @@ const replaced = (file: string, text: string, by: string) => (folder: string) =>
 /** Once the robot is ready. */
 const atReady = (code: string) =>
   replaced(MAIN, 'stopTelling = tellUpdater(', `${code}\n    stopTelling = tellUpdater(`);
+
+const MIGRATIONS = 'runtime/store/database/migrations';
+/** The next step of the schema, whatever the last one is. */
+const migrating = (sql: string) => (folder: string) => {
+  const migrations = path.join(folder, MIGRATIONS);
+  const last = readdirSync(migrations).filter((name) => name.endsWith('.sql')).length;
+  writeFileSync(path.join(migrations, `${String(last + 1).padStart(4, '0')}-of-the-test.sql`), sql);
+};
 
 /** A base of nothing but a Node with these bytes. */
 const baseOfNode = (node: Buffer) => (folder: string) => {
@@ -130,10 +145,14 @@ export const BAD_RELEASES: readonly BadRelease[] = [
     standIn: 'eats memory',
     codes: ['did_not_start'],
   },
-  { name: 'crashes some time after READY, each time', standIn: 'dies later', codes: ['did_not_start'] },
   {
-    name: 'runs, and what worked before does not (the recorder is called by a wrong name)',
-    robot: replaced('drivers/microphone/arecord.cjs', "cmd: 'arecord'", "cmd: 'arecord-of-nobody'"),
+    name: 'crashes some time after READY, each time',
+    robot: atReady('setTimeout(() => process.exit(70), 60_000);'),
+    standIn: 'dies later',
+    codes: ['did_not_start'],
+  },
+  {
+    name: 'runs, and what worked before does not (no sound, as the robot tells its updater)',
     standIn: 'unwell',
     codes: ['unwell', 'not_confirmed'],
   },
@@ -149,6 +168,58 @@ export const BAD_RELEASES: readonly BadRelease[] = [
     standIn: 'never well',
     during: (machine) =>
       machine.run('rm /opt/coach-robot/current/runtime/main.ts; systemctl restart --no-block coach-robot'),
+    codes: ['did_not_start'],
+  },
+  {
+    name: 'has an updater that cannot start, and would be the last',
+    robot: first(UPDATER, "throw new Error('of the test');"),
+    standIn: 'well',
+    spoil: first(UPDATER, "throw new Error('of the test');"),
+    codes: ['no_trial_start'],
+  },
+  {
+    name: 'has an app whose packages are those of a base that it does not name',
+    standIn: 'well',
+    spoil: (folder) => {
+      rmSync(path.join(folder, 'node_modules'));
+      symlinkSync('../../base/0123456789abcdef/node_modules', path.join(folder, 'node_modules'));
+    },
+    codes: ['unsafe_link'],
+  },
+  {
+    name: 'is on trial when the link to it is lost',
+    standIn: 'never well',
+    during: (machine) =>
+      machine.run(
+        'ln -sfn app/0123456789abcdef /opt/coach-robot/current; chown -h coach-update: /opt/coach-robot/current; systemctl restart --no-block coach-robot',
+      ),
+    codes: ['did_not_start'],
+  },
+  {
+    name: 'cannot read a picture (sharp is broken)',
+    robot: replaced('drivers/camera/prepare.ts', "import('sharp')", "import('sharp-of-nobody' as string)"),
+    codes: ['unwell', 'not_confirmed', 'no_trial_start'],
+  },
+  {
+    name: 'has an add-on that this Node cannot load (of the database)',
+    robot: replaced(
+      'runtime/store/database/open.ts',
+      "from 'better-sqlite3';",
+      "from 'better-sqlite3';\nprocess.dlopen({ exports: {} }, import.meta.filename);",
+    ),
+    codes: ['no_trial_start'],
+  },
+  {
+    name: 'has a step of the schema that fails',
+    robot: migrating('CREATE TABLE half_done (id INTEGER); SELECT no_such_function();'),
+    codes: ['did_not_start'],
+  },
+  {
+    name: 'changes the schema, and crashes afterwards: the old one opens what it finds',
+    robot: (folder) => {
+      migrating('CREATE TABLE of_the_test (id INTEGER PRIMARY KEY) STRICT;')(folder);
+      atReady('process.exit(70);')(folder);
+    },
     codes: ['did_not_start'],
   },
 ];

@@ -26,12 +26,15 @@ describe('slots', () => {
     using fake = new FakeProgram(OLDER, OLD, NEW);
     fake.link('current', OLD);
     mkdirSync(path.join(fake.program, 'base/00000000000000ee'));
+    for (const app of [OLDER, OLD, NEW])
+      mkdirSync(path.join(fake.program, 'compiled', app), { recursive: true });
     fake.slots.switchTo(V2, 0);
     fake.slots.removeOthers();
     expect(readdirSync(path.join(fake.program, 'app')).toSorted()).toEqual([OLD, NEW, OLDER]);
     fake.slots.settle();
     fake.slots.removeOthers();
-    expect(readdirSync(path.join(fake.program, 'app')).toSorted()).toEqual([OLD, NEW]);
+    for (const folder of ['app', 'compiled'])
+      expect(readdirSync(path.join(fake.program, folder)).toSorted()).toEqual([OLD, NEW]);
     expect(readdirSync(path.join(fake.program, 'base'))).toEqual([BASE]);
   });
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { SystemClock } from '#drivers/clock/system.ts';
 import { tryStart } from '#runtime/update/try-start.ts';
@@ -6,23 +6,26 @@ import { NEW } from '../../support/update/fake-program.ts';
 import { Scratch } from '../../support/update/made-part.ts';
 
 /** Tries an app whose starts do what the script says, and write down what they were asked to start. */
-async function tried(script: string): Promise<{ isGood: boolean; said: string }> {
+async function tried(script: string): Promise<{ isGood: boolean; said: string; mode: number }> {
   using scratch = new Scratch();
   const folder = scratch.at(`app/${NEW}/runtime`);
   mkdirSync(folder, { recursive: true });
   const said = scratch.at('said');
-  writeFileSync(`${folder}/start.sh`, `echo "$@" "$NODE_DISABLE_COMPILE_CACHE" >> '${said}'\n${script}\n`);
+  const compiled = `umask 077; mkdir -p "$NODE_COMPILE_CACHE/${NEW}/v24-7"; touch "$NODE_COMPILE_CACHE/${NEW}/v24-7/one"`;
+  writeFileSync(`${folder}/start.sh`, `echo "$@" >> '${said}'\n${compiled}\n${script}\n`);
   const { signal } = new AbortController();
   const isGood = await tryStart(scratch.at('.'), NEW, new SystemClock(), signal);
-  return { isGood, said: readFileSync(said, 'utf8') };
+  const mode = statSync(scratch.at(`compiled/${NEW}/v24-7/one`)).mode & 0o777;
+  return { isGood, said: readFileSync(said, 'utf8'), mode };
 }
 
-test('a new app is tried as a daemon and as an updater, and leaves nothing compiled behind', async () => {
-  const { isGood, said } = await tried('exit 0');
+test('a new app is tried as a daemon and as an updater, and what it compiled the robot may read', async () => {
+  const { isGood, said, mode } = await tried('exit 0');
   expect(isGood).toBe(true);
   const lines = said.trim().split('\n');
-  expect(lines[0]).toMatch(/runtime\/compile-ahead\.ts 1$/);
-  expect(lines[1]).toMatch(/runtime\/update\/main\.ts --try 1$/);
+  expect(lines[0]).toMatch(/runtime\/compile-ahead\.ts$/);
+  expect(lines[1]).toMatch(/runtime\/update\/main\.ts --try$/);
+  expect(mode).toBe(0o644);
 });
 
 test.each(['exit 70', 'kill -SEGV $$', 'case $2 in --try) exit 1 ;; esac'])(
