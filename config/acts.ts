@@ -92,6 +92,7 @@ export const SETTING_ACTS: Readonly<Record<SettingPath, Acts>> = {
   'update.url': 'file',
   'update.ring': 'now',
   'update.confirmMinutes': 'file',
+  'fleet.kind': 'file',
   'fleet.url': 'file',
   'fleet.heartbeatHours': 'now',
   'fleet.push': 'restart',

@@ -18,6 +18,11 @@ const SECRETS = {
     environment: 'CLOUD_FAMILY_KEY',
     meaning: "Words of the family's key, which seals what lies in the cloud",
   },
+  'fleet-key': {
+    environment: 'FLEET_KEY',
+    meaning:
+      "Key that support gives its robots, by which the fleet's server believes them; of a hawkBit its gateway token",
+  },
 } as const;
 export type SecretName = keyof typeof SECRETS;
 

@@ -30,6 +30,12 @@ export const updateSchema = z.strictObject({
 
 /** The part `fleet` of the settings: to whom this robot tells how it is, where its family agrees. */
 export const fleetSchema = z.strictObject({
+  kind: z
+    .enum(['own', 'hawkbit'])
+    .default('own')
+    .describe(
+      "Who listens at fleet.url: the fleet's server of this project, or the tenant of an Eclipse hawkBit (https://HAWKBIT/TENANT, by its DDI)",
+    ),
   url: z
     .string()
     .max(300)

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { readSecret } from '#config/secrets.ts';
 import type { Settings } from '#config/settings.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
@@ -33,6 +34,9 @@ export function makeUpdates({ house, checks, ...parts }: UpdatesParts): {
   const chance = (): number => randomInt(2 ** 32) / 2 ** 32;
   return {
     updates,
-    fleet: new FleetReporter({ ...parts, consent, updates, chance, checks: () => checks.results() }),
+    fleet: new FleetReporter({
+      ...{ ...parts, consent, updates, chance, checks: () => checks.results() },
+      key: readSecret('fleet-key', process.env, parts.settings.state.dir).value,
+    }),
   };
 }

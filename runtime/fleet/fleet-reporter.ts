@@ -1,4 +1,5 @@
 import { arch, uptime } from 'node:os';
+import type { Private } from '#config/private.ts';
 import type { Settings } from '#config/settings.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
@@ -6,10 +7,11 @@ import { type OutboundLedger, receiverOf } from '#drivers/network/outbound.ts';
 import type { CheckResult } from '#runtime/checks/check.ts';
 import type { Part } from '#runtime/part.ts';
 import type { RobotUpdates } from '#runtime/update/seen/robot-updates.ts';
+import { DdiLine } from './ddi/ddi-line.ts';
 import { decideHeartbeat, type HeartbeatPlan, NO_PLAN } from './decide-heartbeat.ts';
 import type { Fleet, FleetView } from './fleet.ts';
 import { FLEET_CONSENT_VERSION, type FleetConsent } from './fleet-consent.ts';
-import { FleetLine } from './fleet-line.ts';
+import { FleetLine, type FleetTalk } from './fleet-line.ts';
 import { type Heartbeat, heartbeatOf } from './heartbeat.ts';
 import { followPushes } from './push-follower.ts';
 
@@ -21,6 +23,8 @@ interface FleetReporterParts {
   /** As the robot calls itself. */
   readonly version: string;
   readonly consent: FleetConsent;
+  /** The secret fleet-key; null where none was given. */
+  readonly key: Private<string> | null;
   readonly updates: Pick<RobotUpdates, 'hasUpdater' | 'status' | 'lookSoon'>;
   checks(): readonly CheckResult[];
   readonly outbound: OutboundLedger;
@@ -39,6 +43,8 @@ export class FleetReporter implements Fleet, Part {
   readonly name = 'fleet';
   readonly #parts: FleetReporterParts;
   readonly #ending = new AbortController();
+  readonly #talk: FleetTalk | null;
+  /** Of the fleet's own server alone. */
   readonly #line: FleetLine | null;
   #plan: HeartbeatPlan = NO_PLAN;
   #toldAtMs: number | null = null;
@@ -49,13 +55,14 @@ export class FleetReporter implements Fleet, Part {
 
   constructor(parts: FleetReporterParts) {
     this.#parts = parts;
-    const { url } = parts.settings.fleet;
-    this.#line = url === '' ? null : new FleetLine({ ...parts, url });
+    const { url, kind } = parts.settings.fleet;
+    this.#line = url === '' || kind !== 'own' ? null : new FleetLine({ ...parts, url });
+    this.#talk = url === '' || kind !== 'hawkbit' ? this.#line : new DdiLine({ ...parts, url });
   }
 
   async start(signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
-    if (this.#line === null || this.#stop !== null) return;
+    if (this.#talk === null || this.#stop !== null) return;
     const { clock, consent } = this.#parts;
     const stopTicking = clock.every(LOOK_EVERY_MS, () => void this.#look());
     const stopListening = consent.onChange((isGiven) => {
@@ -121,8 +128,10 @@ export class FleetReporter implements Fleet, Part {
     if (heartbeat === null) return;
     this.#isTelling = true;
     try {
-      const heard = await this.#line?.tell(heartbeat, this.#signal());
+      const heard = await this.#talk?.tell(heartbeat, this.#signal());
       if (heard) this.#toldAtMs = clock.now();
+      const againMs = heard?.againMs ?? null;
+      if (againMs !== null) this.#plan = { ...this.#plan, dueMs: clock.monotonicMs() + againMs };
       if (heard?.look) updates.lookSoon();
     } catch {
       // Ended by the family, or with the robot.

@@ -79,6 +79,12 @@ export interface FleetStore {
   putAccount(account: Account): Promise<void>;
   /** With its sessions; false where there was none. */
   dropAccount(name: string): Promise<boolean>;
+  /** In the place of one of that name. */
+  putRobotKey(name: string, keyHash: string): Promise<void>;
+  /** False where there was none. */
+  dropRobotKey(name: string): Promise<boolean>;
+  hasRobotKey(keyHash: string): Promise<boolean>;
+  robotKeys(): Promise<number>;
   openSession(tokenHash: string, account: string, untilMs: number): Promise<void>;
   /** Whose session it is; null where it is over. */
   sessionOf(tokenHash: string, nowMs: number): Promise<string | null>;

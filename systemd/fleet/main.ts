@@ -7,6 +7,7 @@ import { SystemClock } from '#drivers/clock/system.ts';
 import { RINGS } from '#runtime/update/channel-schema.ts';
 import { phrasesFrom, phrasesTyped } from '../publish/pass-phrase.ts';
 import { ACCOUNT_NAME, Accounts } from './access/accounts.ts';
+import { RobotKeys } from './access/robot-keys.ts';
 import { buildFleet } from './server.ts';
 import { SqliteStore } from './sqlite-store.ts';
 import { BY_COMMAND } from './stops/decide-stops.ts';
@@ -17,6 +18,7 @@ const USAGE = `npm run fleet -- <command> --data FOLDER (or COACH_FLEET)
   serve [--port 8090] [--host 127.0.0.1] [--name FLEET.EXAMPLE]
         [--copy FOLDER --keys FOLDER --pass-phrase-fd N]   runs it; with the pause key, it can stop a ring
   account NAME [--remove]                                  lets somebody of support in, or not any more
+  robot-key NAME [--remove]                                makes a key for robots, or takes it from them
   look RING                                                tells the robots of a ring to look now
 
 docs/fleet.md says how.`;
@@ -75,6 +77,7 @@ async function serve(): Promise<void> {
       ? 'without the pause key: it stops nothing'
       : `signed stops: ${path.join(outbox, OUTBOX_NAME)}`,
   );
+  if ((await store.robotKeys()) === 0) console.log('no robot has a key: npm run fleet -- robot-key NAME');
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
       end();
@@ -99,6 +102,22 @@ async function account(): Promise<void> {
   }
 }
 
+async function robotKey(): Promise<void> {
+  if (!ACCOUNT_NAME.test(word))
+    throw new Error('name the key: robot-key spring-2027 (small letters, digits, -)');
+  const store = new SqliteStore(dataFolder());
+  try {
+    if (values.remove)
+      console.log((await store.dropRobotKey(word)) ? `${word} counts no more` : `there was no ${word}`);
+    else
+      console.log(
+        `${await new RobotKeys(store).make(word)}\n(shown this once: /etc/credstore/fleet-key of each robot)`,
+      );
+  } finally {
+    store.close();
+  }
+}
+
 async function look(): Promise<void> {
   const ring = RINGS.find((one) => one === word);
   if (ring === undefined) throw new Error(`the ring is ${RINGS.join(', ')}, not ${word}`);
@@ -108,7 +127,12 @@ async function look(): Promise<void> {
   console.log(`the robots of ${ring} are told to look`);
 }
 
-const COMMANDS: Readonly<Record<string, () => Promise<void>>> = { serve, account, look };
+const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {
+  serve,
+  account,
+  look,
+  'robot-key': robotKey,
+};
 const run = command !== undefined && Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
 if (run === undefined || values.help) {
   console.log(USAGE);

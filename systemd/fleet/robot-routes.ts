@@ -1,8 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Clock } from '#drivers/clock/clock.ts';
 import { RINGS } from '#runtime/update/channel-schema.ts';
 import { type Newcomers, networkOf } from './access/newcomers.ts';
+import type { RobotKeys } from './access/robot-keys.ts';
 import type { FleetStore } from './fleet-store.ts';
 import { type Heartbeat, heartbeatSchema, MOST_HEARTBEAT_BYTES } from './heartbeat.ts';
 import type { PushLine } from './push-line.ts';
@@ -20,12 +21,16 @@ interface Wiring {
   readonly store: FleetStore;
   readonly push: PushLine;
   readonly newcomers: Newcomers;
+  readonly keys: RobotKeys;
   readonly clock: Clock;
 }
 
-/** What robots ask: without a log-in, since they say nothing that anybody could misuse and are told nothing secret. */
-export function robotRoutes(app: FastifyInstance, { store, push, newcomers, clock }: Wiring): void {
-  app.post('/v1/heartbeat', { bodyLimit: MOST_HEARTBEAT_BYTES }, async (request) => {
+/** What robots ask, with a key that support gave them: by what a stranger makes up no ring is to be stopped. */
+export function robotRoutes(app: FastifyInstance, { store, push, newcomers, keys, clock }: Wiring): void {
+  const onRequest = async ({ headers }: FastifyRequest): Promise<void> => {
+    if (!(await keys.isShown(headers.authorization))) throw new Refused(401, 'no_key');
+  };
+  app.post('/v1/heartbeat', { bodyLimit: MOST_HEARTBEAT_BYTES, onRequest }, async (request) => {
     const parsed = heartbeatSchema.safeParse(request.body);
     if (!parsed.success) throw new Refused(400, 'bad_heartbeat');
     const heartbeat = parsed.data;
@@ -36,7 +41,7 @@ export function robotRoutes(app: FastifyInstance, { store, push, newcomers, cloc
     return { look: beforeMs !== null && (await wasPushed(heartbeat, beforeMs)) };
   });
 
-  app.get('/v1/push', async (request, reply) => {
+  app.get('/v1/push', { onRequest }, async (request, reply) => {
     const parsed = pushSchema.safeParse(request.query);
     if (!parsed.success) throw new Refused(400, 'bad_push');
     const { ring, seen = null } = parsed.data;

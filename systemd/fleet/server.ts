@@ -7,6 +7,7 @@ import { rateStoreOn } from '#runtime/web/rate-store.ts';
 import { Accounts } from './access/accounts.ts';
 import { guard } from './access/guard.ts';
 import { Newcomers } from './access/newcomers.ts';
+import { RobotKeys } from './access/robot-keys.ts';
 import { Sessions } from './access/sessions.ts';
 import type { FleetStore } from './fleet-store.ts';
 import { pageRoutes } from './page-routes.ts';
@@ -107,7 +108,8 @@ export async function buildFleet({ store, clock, signer, name, onFault }: FleetO
     store: rateStoreOn(clock),
     errorResponseBuilder: (_request, { ttl }) => new Refused(429, 'too_many_requests', Math.ceil(ttl / 1000)),
   });
-  robotRoutes(app, { store, push, newcomers: new Newcomers(clock), clock });
+  const keys = new RobotKeys(store);
+  robotRoutes(app, { store, push, newcomers: new Newcomers(clock), keys, clock });
   pageRoutes(app, { store, keeper, accounts, sessions, clock });
   await app.ready();
   const start = async (): Promise<() => void> => {

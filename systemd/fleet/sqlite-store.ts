@@ -208,6 +208,22 @@ export class SqliteStore implements FleetStore {
     return this.#at(() => this.#prepared('DELETE FROM account WHERE name = ?').run(name).changes > 0);
   }
 
+  putRobotKey(name: string, keyHash: string): Promise<void> {
+    return this.#at(() => this.#run('INSERT OR REPLACE INTO robot_key VALUES (?, ?)', name, keyHash));
+  }
+
+  dropRobotKey(name: string): Promise<boolean> {
+    return this.#at(() => this.#prepared('DELETE FROM robot_key WHERE name = ?').run(name).changes > 0);
+  }
+
+  hasRobotKey(keyHash: string): Promise<boolean> {
+    return this.#at(() => this.#row('SELECT 1 FROM robot_key WHERE key_hash = ?', keyHash) !== undefined);
+  }
+
+  robotKeys(): Promise<number> {
+    return this.#at(() => this.#row<{ keys: number }>('SELECT COUNT(*) AS keys FROM robot_key')?.keys ?? 0);
+  }
+
   openSession(tokenHash: string, account: string, untilMs: number): Promise<void> {
     return this.#at(() => this.#run('INSERT INTO session VALUES (?, ?, ?)', tokenHash, account, untilMs));
   }

@@ -95,10 +95,6 @@ export const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
     'agents/teaching/practice/schedule.ts#Rating',
     'runtime/web/pages/conversation.ts#LOST_SENTENCE',
   ],
-  'hawkBit in the place of the fleet server, until a setting chooses it (docs/fleet.md)': [
-    'runtime/fleet/ddi/ddi-fleet.ts#AskDdi',
-    'runtime/fleet/ddi/ddi-fleet.ts#DdiFleet',
-  ],
   'measured by author, with models that have not seen the author': ['agents/emotion/felt.ts#weigh'],
   'a shape that a fixture or a twin fills in': [
     'agents/core/runner.ts#RunnerRequest',

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { HeardOfFleet } from '#runtime/fleet/fleet-line.ts';
 import {
   type ControllerBase,
   cancelSchema,
@@ -18,17 +19,11 @@ import {
 } from './decide-ddi.ts';
 
 /** One request to the server, below `/{tenant}/controller/v1/{controllerId}`; null where it was not answered as it should. */
-export type AskDdi = (
+type AskDdi = (
   place: string,
   request: { readonly method: 'GET' | 'POST' | 'PUT'; readonly body?: unknown },
   signal: AbortSignal,
 ) => Promise<unknown>;
-
-/** What came of telling it: whether to look for an update now, and when to tell it again (null: as usual). */
-interface HeardOfDdi {
-  readonly look: boolean;
-  readonly againMs: number | null;
-}
 
 /**
  * A hawkBit in the place of the fleet's own server: it is asked what it wants, and told how that goes. It has no key: nothing that
@@ -43,7 +38,7 @@ export class DdiFleet {
   }
 
   /** Null where nobody answers as hawkBit does. Rejects with the signal's reason alone. */
-  async tell(told: ToldOfRobot, signal: AbortSignal): Promise<HeardOfDdi | null> {
+  async tell(told: ToldOfRobot, signal: AbortSignal): Promise<HeardOfFleet | null> {
     const base = await this.#get('', controllerBaseSchema, signal);
     if (base === null) return null;
     if (base._links?.configData !== undefined)

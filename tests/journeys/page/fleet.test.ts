@@ -24,7 +24,7 @@ describe.skipIf(skipsWithout(needsBrowser()))('support', () => {
       );
       const sent = {
         method: 'POST',
-        headers: { 'content-type': 'application/json', host },
+        headers: { 'content-type': 'application/json', host, authorization: `Bearer ${fleet.key}` },
         body: JSON.stringify(body),
       };
       expect((await fetch(`${address}v1/heartbeat`, sent)).status).toBe(200);

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { Private } from '#config/private.ts';
 import { settingsSchema } from '#config/settings.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
@@ -14,6 +15,7 @@ import { NEW } from '../../support/update/fake-program.ts';
 import { answerJson, FleetPeer } from '../../support/update/fleet-peer.ts';
 import { Scratch } from '../../support/update/made-part.ts';
 import { NOW_MS, statusOf } from '../../support/update/status-of.ts';
+import { HAWKBIT_TOKEN, HawkbitPeer } from './ddi/hawkbit-peer.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -26,7 +28,10 @@ beforeEach(async () => {
 afterEach(() => peer[Symbol.asyncDispose]());
 
 /** A robot of a family, with its updater's folder. */
-function robotOf(fleet: { url?: string; push?: boolean } = {}) {
+function robotOf(
+  fleet: { url?: string; push?: boolean; kind?: 'own' | 'hawkbit' } = {},
+  key: string | null = null,
+) {
   const scratch = new Scratch();
   const clock = new VirtualClock(NOW_MS);
   const journal = new MemoryJournal();
@@ -65,6 +70,7 @@ function robotOf(fleet: { url?: string; push?: boolean } = {}) {
   const consent = new FleetConsent({ household, clock, onFault: () => {} });
   const reporter = new FleetReporter({
     ...{ settings, version: '1.0.0', consent, updates, checks: () => [], outbound, clock: limited, journal },
+    key: key === null ? null : new Private(key),
     ...{ chance: () => 0.5, machine: { uptimeS: () => 500, arch: 'arm64' } },
   });
   onTestFinished(async () => {
@@ -215,6 +221,72 @@ describe('with it', () => {
     };
     expect(() => reporter.withdraw('robot')).toThrow('ENOSPC');
     expect(consent.id).toBeNull();
+  });
+});
+
+describe('the key of support', () => {
+  test('goes with each request, and nothing goes in its place where there is none', async () => {
+    for (const key of ['of-support', null]) {
+      const { pass, reporter } = robotOf({}, key);
+      reporter.give('robot');
+      await reporter.start(NEVER);
+      await pass(13 * MINUTE_MS);
+    }
+    expect(peer.keys).toEqual(['Bearer of-support', undefined]);
+  });
+
+  test('that is not taken is a line of its own in the log', async () => {
+    const { pass, journal, reporter } = robotOf({}, 'of-yesterday');
+    peer.instead = (_, response) => void response.writeHead(401).end('{"error":"no_key"}');
+    reporter.give('robot');
+    await reporter.start(NEVER);
+    await pass(13 * MINUTE_MS);
+    expect(journal.lines.map(({ level, message }) => [level, message])).toEqual([
+      ['warn', "the fleet's server does not take this robot's key"],
+    ]);
+  });
+});
+
+describe('a hawkBit by the setting', () => {
+  test('is asked as often as it wants, makes the robot look, and is told how it ended', async () => {
+    await using hawkbit = await HawkbitPeer.open();
+    const { pass, reporter, places, consent } = robotOf({ kind: 'hawkbit', url: hawkbit.url }, HAWKBIT_TOKEN);
+    hawkbit.wantsConfig = true;
+    hawkbit.sleep = '01:00:00';
+    hawkbit.action = { id: 8, version: '1.1.0' };
+    reporter.give('robot');
+    await reporter.start(NEVER);
+    await pass(13 * MINUTE_MS);
+    expect(readRequest(places)?.kind).toBe('look');
+    expect(hawkbit.attributes).toMatchObject({ app_version: '1.0.0', ring: 'stable' });
+    expect(hawkbit.robots).toEqual(new Set([consent.id]));
+    const asked = hawkbit.asked.length;
+    await pass(30 * MINUTE_MS);
+    expect(hawkbit.asked).toHaveLength(asked);
+    await pass(35 * MINUTE_MS);
+    expect(hawkbit.asked.length).toBeGreaterThan(asked);
+    const at = new Date(NOW_MS).toISOString();
+    const last = { version: '1.1.0', outcome: 'went_back', code: 'unwell', at, news: null } as const;
+    writeStatus(places, statusOf({ uptime_s: 0, code: 'unwell', last }));
+    await pass(3 * MINUTE_MS);
+    expect(hawkbit.feedbacks).toEqual([
+      'deploymentBase scheduled none idle up_to_date',
+      'deploymentBase closed failure went_back unwell',
+    ]);
+    expect([hawkbit.refused, peer.heartbeats]).toEqual([[], []]);
+  });
+
+  test('is told nothing without the consent, and with the wrong token gives nothing', async () => {
+    await using hawkbit = await HawkbitPeer.open();
+    hawkbit.action = { id: 8, version: '1.1.0' };
+    const { pass, reporter, places, journal } = robotOf({ kind: 'hawkbit', url: hawkbit.url }, 'of-nobody');
+    await reporter.start(NEVER);
+    await pass(13 * MINUTE_MS);
+    expect(journal.lines).toEqual([]);
+    reporter.give('robot');
+    await pass(13 * MINUTE_MS);
+    expect([hawkbit.asked, readRequest(places), reporter.view().told_at_ms]).toEqual([[], null, null]);
+    expect(journal.lines).toHaveLength(1);
   });
 });
 

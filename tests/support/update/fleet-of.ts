@@ -21,6 +21,7 @@ export function fleetOf(stateDir: string, url: string): FleetReporter {
       settings,
       version: '1.0.0',
       consent,
+      key: null,
       updates,
       checks: () => [],
       outbound: new NotedOutbound(),

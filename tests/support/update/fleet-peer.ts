@@ -1,40 +1,20 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { z } from 'zod';
+import { type Heartbeat, heartbeatSchema } from '../../../systemd/fleet/heartbeat.ts';
 
-const code = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/);
-/** As docs/updates.md has it; no field more. */
-const heartbeatSchema = z.strictObject({
-  schema: z.literal(1),
-  id: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/),
-  app_version: z.string().regex(/^\d{1,5}(?:\.\d{1,5}){2}(?:\+[0-9a-z.]{1,40})?$/),
-  ring: z.enum(['canary', 'early', 'stable']),
-  health: z.array(code).max(40),
-  update: z
-    .strictObject({
-      state: code,
-      version: z
-        .string()
-        .regex(/^\d+\.\d+\.\d+$/)
-        .nullable(),
-      outcome: z.enum(['confirmed', 'went_back']).nullable(),
-      code: code.nullable(),
-    })
-    .nullable(),
-  uptime_s: z.number().min(0),
-  machine: z.enum(['x64', 'arm64']),
-});
 export const isHeartbeat = (told: unknown): boolean => heartbeatSchema.safeParse(told).success;
 
 type Answering = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** The fleet's server on a free port of the loopback, as the robot's client meets it. */
 export class FleetPeer implements AsyncDisposable {
-  readonly heartbeats: z.infer<typeof heartbeatSchema>[] = [];
+  readonly heartbeats: Heartbeat[] = [];
   /** Heartbeats that are none. */
   readonly refused: unknown[] = [];
   /** Of the questions for pushes: what they asked with. */
   readonly polls: string[] = [];
+  /** By which robots showed who they are, of each request. */
+  readonly keys: (string | undefined)[] = [];
   look = false;
   /** In place of what it does. */
   instead: Answering | null = null;
@@ -59,6 +39,7 @@ export class FleetPeer implements AsyncDisposable {
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, search } = new URL(request.url ?? '/', 'http://fleet');
+    this.keys.push(request.headers.authorization);
     if (pathname === '/v1/push') this.polls.push(search);
     if (this.instead !== null) return this.instead(request, response);
     if (pathname === '/v1/push') return void this.waiting.push(response);

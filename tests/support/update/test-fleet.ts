@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { Accounts } from '../../../systemd/fleet/access/accounts.ts';
+import { RobotKeys } from '../../../systemd/fleet/access/robot-keys.ts';
 import type { Heartbeat } from '../../../systemd/fleet/heartbeat.ts';
 import { buildFleet } from '../../../systemd/fleet/server.ts';
 import { SqliteStore } from '../../../systemd/fleet/sqlite-store.ts';
@@ -35,6 +36,8 @@ export class TestFleet {
   readonly faults: string[] = [];
   #built: Built | null = null;
   cookie = '';
+  /** Of its robots. */
+  key = '';
 
   private constructor(folder: string, store: SqliteStore) {
     this.folder = folder;
@@ -47,6 +50,7 @@ export class TestFleet {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'coach-fleet-'));
     const fleet = new TestFleet(folder, new SqliteStore(folder, options.mostRobots));
     await new Accounts(fleet.store, SCRYPT_COST).put('aoi', PHRASE);
+    fleet.key = await new RobotKeys(fleet.store).make('of-the-test');
     fleet.#built = await buildFleet({
       store: fleet.store,
       clock: fleet.clock,
@@ -64,7 +68,7 @@ export class TestFleet {
 
   /** What it answers to a robot. */
   async beat(body: unknown, address = '203.0.113.7') {
-    const headers = { 'x-forwarded-for': address };
+    const headers = { 'x-forwarded-for': address, authorization: `Bearer ${this.key}` };
     return await this.server.app.inject({
       method: 'POST',
       url: '/v1/heartbeat',

@@ -1,10 +1,50 @@
 import { describe, expect, test } from 'vitest';
+import { RobotKeys } from '../../../systemd/fleet/access/robot-keys.ts';
 import { heartbeat, TestFleet } from '../../support/update/test-fleet.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 const failed = (at: number) =>
   heartbeat(at, { update: { state: 'idle', version: '0.3.0', outcome: 'went_back', code: 'unwell' } });
+
+describe('a stranger', () => {
+  const KEYS: Readonly<Record<string, (key: string) => Record<string, string>>> = {
+    'without a key': () => ({}),
+    'with a made-up one': () => ({ authorization: `Bearer ${'A'.repeat(43)}` }),
+    'with one of another form': () => ({ authorization: 'Bearer %' }),
+    'with the key as a password': (key) => ({ authorization: `Basic ${btoa(`robot:${key}`)}` }),
+  };
+  test.each(Object.entries(KEYS))(
+    '%s is not listened to, whatever it makes up: no robot, no push, no stop',
+    async (_name, headersOf) => {
+      await using fleet = await TestFleet.made();
+      const end = await fleet.server.start();
+      const headers = headersOf(fleet.key);
+      for (let at = 0; at < 50; at++) {
+        const sent = { method: 'POST', url: '/v1/heartbeat', payload: failed(at), headers } as const;
+        const answer = await fleet.server.app.inject(sent);
+        expect([answer.statusCode, answer.json()]).toEqual([401, { error: 'no_key' }]);
+      }
+      const push = await fleet.server.app.inject({ url: '/v1/push?ring=canary', headers });
+      expect(push.statusCode).toBe(401);
+      await fleet.clock.advance(2 * 60_000);
+      expect(await fleet.store.stops(0)).toEqual([]);
+      expect(await fleet.store.rings(0)).toEqual([]);
+      end();
+    },
+  );
+
+  test('a key that was taken back counts no more, one beside it does', async () => {
+    await using fleet = await TestFleet.made();
+    const old = fleet.key;
+    fleet.key = await new RobotKeys(fleet.store).make('of-next-year');
+    expect((await fleet.beat(heartbeat(1))).statusCode).toBe(200);
+    expect(await fleet.store.dropRobotKey('of-the-test')).toBe(true);
+    expect((await fleet.beat(heartbeat(1))).statusCode).toBe(200);
+    fleet.key = old;
+    expect((await fleet.beat(heartbeat(1))).statusCode).toBe(401);
+  });
+});
 
 describe('a heartbeat', () => {
   test('of an unknown robot is welcome', async () => {
@@ -72,7 +112,7 @@ describe('a heartbeat', () => {
     await using fleet = await TestFleet.made();
     const answer = await fleet.server.app.inject({
       ...{ method: 'POST', url: '/v1/heartbeat', payload: heartbeat(1) },
-      headers: { origin: 'https://elsewhere.example' },
+      headers: { origin: 'https://elsewhere.example', authorization: `Bearer ${fleet.key}` },
     });
     expect(answer.json()).toEqual({ error: 'wrong_origin' });
   });
@@ -134,7 +174,11 @@ test('a robot whose last word was that it tries a version is silent after a day'
 test('a push is answered on the line, within the 55 s that a proxy lets it be', async () => {
   await using fleet = await TestFleet.made();
   const end = await fleet.server.start();
-  const ask = (query: string) => fleet.server.app.inject(`/v1/push?${query}`);
+  const ask = (query: string) =>
+    fleet.server.app.inject({
+      url: `/v1/push?${query}`,
+      headers: { authorization: `Bearer ${fleet.key}` },
+    });
   expect((await ask('ring=canary')).json()).toEqual({ schema: 1, look: false, seen: 0 });
   await fleet.store.push('canary', 'aoi', 1);
   await fleet.clock.advance(2000);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
-import type { AskDdi } from '#runtime/fleet/ddi/ddi-fleet.ts';
+import type { DdiFleet } from '#runtime/fleet/ddi/ddi-fleet.ts';
 
 /** As DdiActionFeedback, DdiStatus and DdiResult of hawkBit 1.1.0 take it. */
 const feedbackSchema = z.object({
@@ -30,9 +30,12 @@ const configDataSchema = z.object({
   data: z.record(z.string(), z.string()),
 });
 
-const TOKEN = 'bH7XXAprK1ChnLfKSdtlsp7NOlPnZAYY';
+export const HAWKBIT_TOKEN = 'bH7XXAprK1ChnLfKSdtlsp7NOlPnZAYY';
 
-/** A hawkBit with one robot, on the loopback: its resources and its JSON as the documentation of DDI v1 has them. */
+/** Of the one robot that it was told of, or of its gateway, by which any is made known. */
+const TAKEN = [`TargetToken ${HAWKBIT_TOKEN}`, `GatewayToken ${HAWKBIT_TOKEN}`];
+
+/** A hawkBit with one tenant, on the loopback: its resources and its JSON as the documentation of DDI v1 has them. */
 export class HawkbitPeer implements AsyncDisposable {
   /** The action that runs, by the version it names; 'cancel' while somebody wants it to end. */
   action: {
@@ -42,6 +45,8 @@ export class HawkbitPeer implements AsyncDisposable {
     part?: string;
     isCanceled?: boolean;
   } | null = null;
+  /** Who asked. */
+  readonly robots = new Set<string>();
   wantsConfig = false;
   sleep = '12:00:00';
   readonly asked: string[] = [];
@@ -49,11 +54,13 @@ export class HawkbitPeer implements AsyncDisposable {
   readonly attributes: Record<string, string> = {};
   readonly refused: string[] = [];
   readonly #server = createServer((request, response) => {
-    const place = (request.url ?? '').replace('/DEFAULT/controller/v1/robot-1', '');
+    const [, robot = '', place = ''] =
+      /^\/DEFAULT\/controller\/v1\/([^/]+)(.*)$/.exec(request.url ?? '') ?? [];
     const pieces: Buffer[] = [];
     request.on('data', (piece: Buffer) => pieces.push(piece));
     request.on('end', () => {
-      if (request.headers.authorization !== `TargetToken ${TOKEN}`) return void response.writeHead(401).end();
+      if (!TAKEN.includes(request.headers.authorization ?? '')) return void response.writeHead(401).end();
+      this.robots.add(robot);
       this.asked.push(`${request.method} ${place}`);
       const said = this.#answer(`${request.method} ${place}`, Buffer.concat(pieces).toString());
       response.writeHead(said === null ? 404 : 200, { 'content-type': 'application/hal+json' });
@@ -73,19 +80,24 @@ export class HawkbitPeer implements AsyncDisposable {
   }
 
   /** Asks it as a robot of its tenant does; null for what is no success. */
-  readonly ask: AskDdi = async (place, { method, body }, signal) => {
+  readonly ask: ConstructorParameters<typeof DdiFleet>[0] = async (place, { method, body }, signal) => {
     const answer = await fetch(`${this.#robotAt}${place}`, {
       method,
       signal,
-      headers: { authorization: `TargetToken ${TOKEN}`, 'content-type': 'application/json' },
+      headers: { authorization: `TargetToken ${HAWKBIT_TOKEN}`, 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await answer.text();
     return answer.ok ? (text === '' ? {} : JSON.parse(text)) : null;
   };
 
+  /** Of its tenant. */
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/DEFAULT`;
+  }
+
   get #robotAt(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/DEFAULT/controller/v1/robot-1`;
+    return `${this.url}/controller/v1/robot-1`;
   }
 
   #answer(asked: string, body: string): unknown {
