@@ -5,10 +5,11 @@ type PathsOf<Section extends keyof Settings & string> = `${Section}.${keyof Sett
 export type SettingPath = { [Section in keyof Settings & string]: PathsOf<Section> }[keyof Settings & string];
 
 /**
- * When a change of a setting shows: 'now', with the next start of the robot ('restart'), or never by the page ('file'):
- * where the records and this file lie, and who gets the child's voice, is for a person at the machine to say.
+ * When a change of a setting shows: 'now', with the next start of the robot ('restart'), by the command at the machine and
+ * never by the page ('machine'): whose updates it takes; or by the file alone ('file'): where the records and this file lie, and
+ * who gets the child's voice.
  */
-type Acts = 'now' | 'restart' | 'file';
+type Acts = 'now' | 'restart' | 'machine' | 'file';
 
 /** Of each setting, once; a test holds that none is missing. */
 export const SETTING_ACTS: Readonly<Record<SettingPath, Acts>> = {
@@ -89,11 +90,11 @@ export const SETTING_ACTS: Readonly<Record<SettingPath, Acts>> = {
   'cloud.engineEndpoint': 'file',
   'cloud.everyMinutes': 'now',
   'cloud.dailyMegabytes': 'now',
-  'update.url': 'file',
+  'update.url': 'machine',
   'update.ring': 'now',
-  'update.confirmMinutes': 'file',
-  'fleet.kind': 'file',
-  'fleet.url': 'file',
+  'update.confirmMinutes': 'machine',
+  'fleet.kind': 'machine',
+  'fleet.url': 'machine',
   'fleet.heartbeatHours': 'now',
   'fleet.push': 'restart',
   'robot.name': 'now',

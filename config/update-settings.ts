@@ -14,7 +14,7 @@ export const updateSchema = z.strictObject({
     )
     .default('')
     .describe(
-      "Address of the folder that holds the update server's metadata and targets; nothing: this robot looks for no updates",
+      "Address of the folder that holds the update server's metadata and targets (https://UPDATES.EXAMPLE/coach has https://UPDATES.EXAMPLE/coach/metadata/timestamp.json below it); nothing: this robot looks for no updates",
     ),
   ring: z
     .enum(RINGS)

@@ -10,7 +10,7 @@ const SENDERS: Readonly<Record<string, string>> = {
   'agents/live/gemini/gemini.ts': 'agents/live/gemini/gemini-opening.ts',
   'agents/models/gemini/gemini-client.ts': 'agents/models/gemini/gemini-client.ts',
   'drivers/network/reach.ts': 'runtime/checks/house-checks.ts',
-  'runtime/fleet/fleet-http.ts': 'runtime/fleet/fleet-line.ts',
+  'runtime/fleet/fleet-http.ts': 'runtime/fleet/fleet-http.ts',
   'runtime/sync/firestore/exchange.ts': 'runtime/sync/firestore/exchange.ts',
   'runtime/update/trust/repository-fetcher.ts': 'runtime/update/trust/repository-fetcher.ts',
 };

@@ -8,12 +8,14 @@ import { settingValue } from '#runtime/settings/live-settings.ts';
 import { SettingsOwner } from '#runtime/settings/settings-owner.ts';
 import { SettingsRefused } from '#runtime/settings/settings-refused.ts';
 import { type Call, CommandError, UsageError } from './call.ts';
+import { tryUpdateAddress } from './try-update-address.ts';
 
 /**
- * `coach-robot set`: all settings; `set NAME`: one; `set NAME VALUE`: changes it; `set NAME --default`: takes it back. It
+ * `coach-robot set`: all settings; `set NAME`: one; `set NAME VALUE`: changes it; `set NAME --default`: takes it back. An update
+ * server's address is tried as well. It
  * writes the file that the parent's page writes, judged by the same schema.
  */
-export async function run({ words, environment, terminal, clock }: Call): Promise<number> {
+export async function run({ words, environment, terminal, clock, signal }: Call): Promise<number> {
   const [name, value, ...rest] = words;
   if (rest.length > 0) throw new UsageError('a value with blanks in it needs quotation marks');
   const owner = SettingsOwner.open({ environment });
@@ -32,18 +34,25 @@ export async function run({ words, environment, terminal, clock }: Call): Promis
   }
   if (value !== undefined) change(owner, row, value === '--default' ? null : typed(row, value));
   terminal.write(`${shownSetting(owner, row)}\n${row.meaning}\n`);
+  const address = name === 'update.url' ? owner.read().settings.update.url : '';
+  if (address !== '') terminal.write(`${await tryUpdateAddress(address, { clock, signal })}\n`);
   if (value !== undefined) terminal.write(`${await whenItActs(row, clock)}\n`);
   return 0;
 }
 
 function change(owner: SettingsOwner, { path }: SettingRow, value: SettingValue | null): void {
   try {
-    owner.change(owner.read().revision, new Map([[path, value]]));
+    owner.change(owner.read().revision, new Map([[path, value]]), 'machine');
   } catch (error) {
-    if (error instanceof SettingsRefused)
-      throw new CommandError(`${error.code}: ${error.details.join('; ')}`);
+    if (error instanceof SettingsRefused) throw new CommandError(whyNot(error));
     throw error;
   }
+}
+
+function whyNot({ code, details }: SettingsRefused): string {
+  const said = `${code}: ${details.join('; ')}`;
+  if (code === 'settings_fixed') return `${said}: it is changed there, and by no command`;
+  return code === 'settings_invalid' ? `${said} is what it takes` : said;
 }
 
 /** As the schema wants it; what is no such value stays text, for the schema to refuse. */

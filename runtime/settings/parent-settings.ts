@@ -53,7 +53,7 @@ export class ParentSettings implements SettingsPort {
             fixedBy:
               isOwn || childId !== null
                 ? null
-                : (fixedBy.get(path) ?? (acts === 'file' ? 'robot.json' : null)),
+                : (fixedBy.get(path) ?? (acts === 'file' || acts === 'machine' ? 'robot.json' : null)),
             acts: acts === 'now' ? ('now' as const) : ('restart' as const),
             isWaiting: waiting.includes(path),
           },

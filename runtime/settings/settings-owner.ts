@@ -86,16 +86,16 @@ export class SettingsOwner {
 
   /**
    * Writes these settings into the file (null: back to the default), all of them or none, on the disk when it returns.
-   * `revision`: of the reading that the parent saw. Throws SettingsRefused.
+   * `revision`: of the reading that the parent saw; `by`: some settings are for who is at the machine alone. Throws SettingsRefused.
    */
-  change(revision: string, changes: Values): void {
+  change(revision: string, changes: Values, by: 'page' | 'machine' = 'page'): void {
     this.#look();
     if (this.#faults.length > 0) throw new SettingsRefused('settings_file_faulty', this.#faults);
     const { fixedBy, settings, file } = this.#source;
     const fixed = [...changes.keys()].flatMap((one) =>
       fixedBy.has(one)
         ? [`${one}: ${fixedBy.get(one)}`]
-        : SETTING_ACTS[one as SettingPath] === 'file'
+        : isForbidden(SETTING_ACTS[one as SettingPath], by)
           ? [`${one}: ${path.basename(file)}`]
           : [],
     );
@@ -188,6 +188,9 @@ export class SettingsOwner {
       .digest('base64url');
   }
 }
+
+const isForbidden = (acts: (typeof SETTING_ACTS)[SettingPath], by: 'page' | 'machine'): boolean =>
+  acts === 'file' || (acts === 'machine' && by === 'page');
 
 const valuesOf = (settings: Settings): Values =>
   new Map(PATHS.map((one) => [one, settingValue(settings, one)]));

@@ -118,6 +118,17 @@ describe('set', () => {
     expect(readFileSync(robotJson, 'utf8')).not.toContain('19:30');
   });
 
+  test('tries the address of an update server, and keeps it whatever came of that', async () => {
+    const changed = call(['update.url', 'http://127.0.0.1:9/coach']);
+    expect(await set(changed)).toBe(0);
+    expect(changed.output()).toMatch(
+      /update\.url = "http:\/\/127\.0\.0\.1:9\/coach"[\s\S]*Tried, and no update can come/,
+    );
+    expect(JSON.parse(readFileSync(path.join(dir, 'robot.json'), 'utf8'))).toEqual({
+      update: { url: 'http://127.0.0.1:9/coach' },
+    });
+  });
+
   test.each([
     ['active', 'The robot acts by it now.', 'SIGHUP'],
     ['activating', 'It acts with the next look at the page', null],
@@ -136,7 +147,12 @@ describe('set', () => {
     [['quietHours.tp', '19:30'], {}, 'did you mean quietHours.to?'],
     [['quietHours.to', '25 o’clock'], {}, 'settings_invalid'],
     [['child.grade', '3'], { COACH_CHILD_GRADE: '2' }, 'settings_fixed'],
-    [['web.host', '0.0.0.0'], {}, 'settings_fixed'],
+    [['web.host', '0.0.0.0'], {}, 'robot.json: it is changed there, and by no command'],
+    [
+      ['update.url', 'updates.example'],
+      {},
+      'an http:// or https:// address, or nothing for no updates is what it takes',
+    ],
     [['quietHours.to', '19:30', 'x'], {}, 'quotation marks'],
   ])('refuses %j', async (words, variables, why) => {
     await expect(set(call(words, variables))).rejects.toThrow(why);
