@@ -19,14 +19,17 @@ const POINTS = 16;
 /** A finger that only touches; shorter than any dot (parts of the whole's longer side). */
 const TOUCH = 0.03;
 /** Mean distance of the points of two strokes, in parts of the whole's longer side, up to which one passes for the other. */
-const PASSES = 0.17;
+const PASSES = 0.28;
 /** Mean angle between two strokes up to which one passes for the other (radians), and the length from which it counts. */
-const BENDS = 0.4;
+const BENDS = 0.65;
 const DOT = 0.4;
-/** It is another kanji where it is nearer to that by this factor. */
-const CLEARLY_NEARER = 0.8;
+/** A hook: its share of the stroke at most, and the turn before it at least (radians). */
+const HOOK = 0.3;
+const SHARP = 0.9;
+/** It is another kanji where it is as near to that, or almost: as far from it as from the asked one by this factor. */
+const AS_NEAR = 1.05;
 /** A whole of which the strokes are farther from those that they could be is another kanji, or none. */
-const PASSES_ON_AVERAGE = 0.13;
+const PASSES_ON_AVERAGE = 0.22;
 /** The other way round has to fit better by so much before it is said. */
 const CLEARLY_TURNED = 0.05;
 /** The other order has to fit better by so much for each stroke that is elsewhere. */
@@ -80,7 +83,7 @@ export function judgeStrokes(kanji: string, drawn: readonly Stroke[]): StrokeVer
     if (forward - backward > Math.min(CLEARLY_TURNED, lengthOf(to) / scale / 6))
       return { verdict: 'direction', stroke: at + 1 };
     // A dot has no shape to speak of.
-    const bend = lengthOf(to) / scale < DOT ? 0 : bent(stroke, to) / BENDS;
+    const bend = lengthOf(to) / scale < DOT ? 0 : hooked(stroke, to) / BENDS;
     const fault = Math.max(forward / PASSES, bend);
     if (fault > worst.fault) worst = { at, fault };
   }
@@ -137,28 +140,59 @@ function apart(one: Stroke, other: Stroke): number {
   return sum / one.length;
 }
 
-/** Whether the strokes are clearly nearer to another kanji of as many: 午 and 牛, 貝 and 見. */
+/**
+ * Whether the strokes are as near to another kanji of as many: 午 and 牛, 貝 and 見. A stroke counts for as much as
+ * it differs between the two.
+ */
 function isAnother(kanji: string, drawn: readonly Stroke[]): boolean {
-  const others = allKanji().filter(
-    ({ strokes, kanji: other }) => strokes === drawn.length && other !== kanji,
-  );
-  const asked = inOrder(drawn, modelOf(kanji) ?? []);
-  return others.some(({ kanji: other }) => inOrder(drawn, modelOf(other) ?? []) < asked * CLEARLY_NEARER);
+  const asked = modelOf(kanji) ?? [];
+  const own = laidOver(drawn, asked);
+  return allKanji().some(({ strokes, kanji: other }) => {
+    if (strokes !== drawn.length || other === kanji) return false;
+    const model = modelOf(other) ?? [];
+    const otherwise = laidOver(drawn, model);
+    let [toAsked, toOther] = [0, 0];
+    for (const [at, stroke] of asked.entries()) {
+      const weight = apart(stroke, model[at] as Stroke);
+      toAsked += weight * apart(own[at] as Stroke, stroke);
+      toOther += weight * apart(otherwise[at] as Stroke, model[at] as Stroke);
+    }
+    return toOther < toAsked * AS_NEAR;
+  });
 }
 
-/** Mean distance from the model, stroke by stroke, of what was laid over it; in parts of its longer side. */
-function inOrder(drawn: readonly Stroke[], model: readonly Stroke[]): number {
-  const of = { of: drawn.map((_, at) => at), cost: 0 };
-  const own = fitted(placed(drawn, model.flat()), model, of);
-  const distances = own.map((stroke, at) => apart(stroke, model[at] as Stroke));
-  return distances.reduce((sum, distance) => sum + distance, 0) / longerSide(model.flat()) / own.length;
+/** The strokes laid over those of the model, in their order. */
+function laidOver(drawn: readonly Stroke[], model: readonly Stroke[]): readonly Stroke[] {
+  return fitted(placed(drawn, model.flat()), model, { of: drawn.map((_, at) => at), cost: 0 });
 }
 
-/** Mean angle between them from place to place, in radians: a hook that is not there, a straight line that is a bow. */
+/**
+ * Mean angle between them from place to place, in radians: a straight line that is a bow. A corner may come a little
+ * sooner or later.
+ */
 function bent(one: Stroke, other: Stroke): number {
   let sum = 0;
-  for (let at = 2; at < one.length; at += 2) sum += Math.abs(turn(angleAt(one, at), angleAt(other, at)));
+  for (let at = 2; at < one.length; at += 2) {
+    const angle = angleAt(one, at);
+    const near = [at - 1, at, at + 1].filter((place) => place >= 2 && place < other.length);
+    sum += Math.min(...near.map((place) => Math.abs(turn(angle, angleAt(other, place)))));
+  }
   return sum / Math.floor((one.length - 1) / 2);
+}
+
+/** As `bent`, where a hook at the end that only one of them has is none: children leave them out, or flick. */
+function hooked(one: Stroke, other: Stroke): number {
+  const [ones, others] = [withoutHook(one), withoutHook(other)];
+  return Math.min(bent(one, other), bent(ones, others), bent(ones, other), bent(one, others));
+}
+
+/** The stroke up to a sharp turn shortly before its end. */
+function withoutHook(stroke: Stroke): Stroke {
+  const from = Math.ceil(stroke.length * (1 - HOOK));
+  for (let at = from; at < stroke.length - 1; at++)
+    if (Math.abs(turn(angleAt(stroke, at), angleAt(stroke, Math.min(at + 2, stroke.length - 1)))) > SHARP)
+      return evenly(stroke.slice(0, at + 1), POINTS);
+  return stroke;
 }
 
 function angleAt(stroke: Stroke, at: number): number {

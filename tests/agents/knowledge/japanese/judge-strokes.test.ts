@@ -3,6 +3,7 @@ import { judgeStrokes } from '#agents/knowledge/japanese/judge-strokes.ts';
 import { allKanji } from '#agents/knowledge/japanese/kanji.ts';
 import { type Stroke, strokesOf } from '#agents/knowledge/japanese/strokes.ts';
 import { cases } from '../../../support/cases.ts';
+import { byChild } from '../../../support/page/child-hand.ts';
 import { byHand } from '../../../support/page/drawn-hand.ts';
 import { seededRandom } from '../../../support/random.ts';
 
@@ -10,6 +11,11 @@ const HANDS = cases(1, 20);
 /** Of the issue: right ones taken, faults caught. */
 const [TAKEN, CAUGHT] = [0.98, 0.95];
 
+const HANDS_OF = [
+  ['a steady hand', byHand],
+  ['a child’s hand', byChild],
+] as const;
+type Hand = typeof byHand;
 type Change = (strokes: readonly Stroke[], random: () => number) => readonly Stroke[] | null;
 
 const one = (count: number, random: () => number): number => Math.floor(random() * count);
@@ -40,14 +46,18 @@ const withOneMore: Change = (strokes, random) => {
 };
 
 /** The share of drawings of all kanji with this change that are not taken for right. */
-function caught(change: Change, random: () => number): { readonly share: number; readonly missed: string } {
+function caught(
+  change: Change,
+  hand: Hand,
+  random: () => number,
+): { readonly share: number; readonly missed: string } {
   let [drawings, faults, missed] = [0, 0, ''];
   for (const { kanji } of allKanji()) {
-    for (let hand = 0; hand < HANDS; hand++) {
+    for (let drawing = 0; drawing < HANDS; drawing++) {
       const strokes = change(strokesOf(kanji) ?? [], random);
       if (strokes === null) continue;
       drawings++;
-      if (judgeStrokes(kanji, byHand(strokes, random))?.verdict === 'right') missed += kanji;
+      if (judgeStrokes(kanji, hand(strokes, random))?.verdict === 'right') missed += kanji;
       else faults++;
     }
   }
@@ -55,9 +65,9 @@ function caught(change: Change, random: () => number): { readonly share: number;
   return { share: faults / drawings, missed };
 }
 
-describe('all 440 kanji, drawn by many hands', () => {
+describe.each(HANDS_OF)('all 440 kanji, drawn by %s', (_name, hand) => {
   test('right ones are taken, wherever and however large they stand', () => {
-    const { share, missed } = caught((strokes) => strokes, seededRandom(1));
+    const { share, missed } = caught((strokes) => strokes, hand, seededRandom(1));
     expect(1 - share, missed).toBeGreaterThanOrEqual(TAKEN);
   });
 
@@ -67,9 +77,23 @@ describe('all 440 kanji, drawn by many hands', () => {
     ['a stroke from its end', turned],
     ['a stroke missing', withoutOne],
     ['a stroke too many', withOneMore],
-  ] as const)('%s: caught', (_name, change) => {
-    const { share, missed } = caught(change, seededRandom(2));
+  ] as const)('%s: caught', (_change, change) => {
+    const { share, missed } = caught(change, hand, seededRandom(2));
     expect(share, missed).toBeGreaterThanOrEqual(CAUGHT);
+  });
+
+  test('another kanji of as many strokes is not taken', () => {
+    const random = seededRandom(3);
+    const taken: string[] = [];
+    for (const { kanji, strokes } of allKanji()) {
+      const others = allKanji().filter((other) => other.strokes === strokes && other.kanji !== kanji);
+      for (let drawing = 0; drawing < HANDS; drawing++) {
+        const drawn = others[one(others.length, random)]?.kanji ?? '';
+        const verdict = judgeStrokes(kanji, hand(strokesOf(drawn) ?? [], random))?.verdict;
+        if (verdict === 'right') taken.push(`${drawn} for ${kanji}`);
+      }
+    }
+    expect(taken).toEqual([]);
   });
 });
 
