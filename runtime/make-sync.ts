@@ -84,6 +84,7 @@ export async function startSync(parts: SyncedRobot, signal: AbortSignal): Promis
     },
     pull: (from, ending) => pull(from, store, ending),
     ids,
+    telling: { over: (place) => store.sync.tellOver(place), done: () => store.sync.toldOver() },
     // The end of a new id is by chance.
     chance: () => Number.parseInt(newId().slice(-8), 16) / 0xffffffff,
   });
@@ -94,6 +95,7 @@ export async function startSync(parts: SyncedRobot, signal: AbortSignal): Promis
     restore: async (onProgress, ending) =>
       typeof cloud === 'string' ? cloud : restoreChildren({ cloud, store }, onProgress, ending),
     isHouseOpen: () => door.isOpen,
+    notePurged: () => file.notePurged(),
     // As somebody who has never been there: what the running sync knows is its own.
     open: (kind) =>
       opened(

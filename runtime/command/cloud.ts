@@ -158,6 +158,7 @@ async function purge(call: Call, isSure: boolean): Promise<number> {
   }
   set(call, 'cloud.kind', 'off');
   await guarded(() => cloud.purge(signal));
+  new SyncFile(path.resolve(call.settings().state.dir), call.clock).notePurged();
   terminal.write('Nothing lies there any more, and cloud.kind is off. What is on this robot stays.\n');
   terminal.write('A robot that runs sends until it starts anew: sudo systemctl restart coach-robot\n');
   return 0;

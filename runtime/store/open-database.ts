@@ -2,6 +2,7 @@ import type { Journal } from '#drivers/journal/journal.ts';
 import { inTransaction } from './database/migrate.ts';
 import type { Database } from './database/open.ts';
 import { prepareLate } from './database/prepare-late.ts';
+import { SyncMarks } from './sync/sync-marks.ts';
 import { Checkpoints } from './tables/checkpoints.ts';
 import { isMemoryIndexOfToday, isMemoryIndexSound, rebuildMemoryIndex } from './tables/memory-index.ts';
 import { OUTBOX_LIMIT_ROWS } from './tables/outbox.ts';
@@ -24,6 +25,10 @@ export function prepareTables(database: Database, journal: Journal): OpenDatabas
   const late = prepareLate(database);
   const open = { ...openTables(late), checkpoints: new Checkpoints(late), database };
   const droppedRows = open.outbox.trim(OUTBOX_LIMIT_ROWS);
-  if (droppedRows > 0) journal.warn('the outbox was full: the oldest rows went', { droppedRows });
+  if (droppedRows > 0) {
+    // All of it is told once more (sync/tell-over.ts).
+    new SyncMarks(database).drop('told_to');
+    journal.warn('the outbox was full: the oldest rows went', { droppedRows });
+  }
   return open;
 }

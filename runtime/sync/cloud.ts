@@ -94,6 +94,8 @@ export type CloudCheck = readonly CloudStep[];
 
 /** The family's own cloud. Every call ends when `signal` aborts, with its reason; all else that fails is a CloudError. */
 export interface Cloud {
+  /** Which one it is, at most 64 characters: the same as long as what was written there can be found there. */
+  readonly place: string;
   /** Writes them in the order given. Writing one again under its id does no harm. */
   write(items: readonly CloudItem[], signal: AbortSignal): Promise<Written>;
   /** What others wrote after `cursor` (null: from the beginning). */

@@ -20,6 +20,8 @@ interface Drained {
   readonly cloud: Cloud;
   readonly outbox: Pick<Outbox, 'pending' | 'acknowledge' | 'settle'>;
   readonly ids: CloudIds;
+  /** Puts more of what was there before this cloud was the robot's into the outbox, where that is due and nothing waits. */
+  readonly tellOver: () => void;
   /** What may still be sent today. */
   readonly leftBytes: () => number;
   /** This much was sent; may throw what the disk throws. */
@@ -37,6 +39,7 @@ export async function drain(parts: Drained, signal: AbortSignal): Promise<RoundE
   try {
     for (;;) {
       if (signal.aborted) return { how: 'cut', sentCount: sent.count };
+      parts.tellOver();
       const rows = parts.outbox.pending(MOST_AT_ONCE);
       const [first] = rows;
       if (first === undefined) {

@@ -39,6 +39,8 @@ export interface FamilyCloudView {
     /** Changes that wait, and such as the cloud refuses for good. */
     readonly waiting_count: number;
     readonly parked_count: number;
+    /** Lessons from before this cloud that it is told, of all there are; null where it is told all of them. */
+    readonly told_over: { readonly told_count: number; readonly lesson_count: number } | null;
     /** Of this day by the robot's clock (UTC), and what a day may send. */
     readonly today_bytes: number;
     readonly day_limit_bytes: number;

@@ -24,6 +24,8 @@ interface FamilyCloudParts {
   readonly environment: NodeJS.ProcessEnv;
   readonly clock: Clock;
   isHouseOpen(): boolean;
+  /** Nothing lies in the cloud any more. Throws what the disk throws. */
+  notePurged(): void;
   /** A cloud as what is set now describes it, in this mode, or why there is none. */
   open(mode: 'off' | CloudMode): Promise<Cloud | CloudLack>;
   /** Children back from the cloud of this run. Rejects with CloudError or what the records throw. */
@@ -66,6 +68,10 @@ export class RobotFamilyCloud implements FamilyCloud {
         is_running: now.lack === null,
         ...{ fault: now.fault, failing_since_ms: now.failingSinceMs, sent_at_ms: now.sentAtMs },
         ...{ waiting_count: now.waitingCount, parked_count: now.parkedCount },
+        told_over: now.toldOver && {
+          told_count: now.toldOver.toldSessions,
+          lesson_count: now.toldOver.sessionCount,
+        },
         ...{ today_bytes: now.sentTodayBytes, day_limit_bytes: now.dayLimitBytes },
       },
       purges: memory.purges.toReversed(),
@@ -157,6 +163,7 @@ export class RobotFamilyCloud implements FamilyCloud {
     try {
       const before = await cloud.children(signal);
       await cloud.purge(signal);
+      this.#parts.notePurged();
       const left = await cloud.children(signal);
       const receipt: PurgeReceipt = {
         ...{ receipt_id: newId(), at_ms: clock.now(), device },

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import { StoreError } from '#agents/core/records.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import { prepareFolder, writeFileDurably } from '#runtime/store/database/files.ts';
 import { IN_STATE_FOLDER } from '#runtime/store/state-folder.ts';
-import type { CloudFault } from './cloud.ts';
+import type { Cloud, CloudFault } from './cloud.ts';
 import type { KnownFences } from './firestore/fence.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -17,6 +17,8 @@ const fileSchema = z.object({
   robot_id: z.string(),
   /** Key: a child as the cloud knows it. */
   fences: z.record(z.string(), z.string()),
+  /** How often all that lay in the cloud was erased from here: what it was told before, it has no more. */
+  purge_count: z.int().default(0),
   /** UTC days since 1970 by this robot's clock, and what was sent on that one. */
   day: z.int(),
   day_bytes: z.number(),
@@ -58,6 +60,19 @@ export class SyncFile implements KnownFences {
     this.#change({ fences: { ...this.#read().fences, [cloudId]: fence } });
   }
 
+  /** This cloud since it was last erased from here: what is told once is told to this one. */
+  placeOf({ place }: Pick<Cloud, 'place'>): string {
+    return createHash('sha256')
+      .update(JSON.stringify([place, this.#read().purge_count]))
+      .digest('hex')
+      .slice(0, 32);
+  }
+
+  /** All that lay in the cloud was erased from here; it is told everything again when it is switched on again. */
+  notePurged(): void {
+    this.#change({ purge_count: this.#readAgain().purge_count + 1 });
+  }
+
   /** Bytes that were sent today by this robot's clock. */
   get sentTodayBytes(): number {
     const { day, day_bytes: bytes } = this.#read();
@@ -95,6 +110,12 @@ export class SyncFile implements KnownFences {
     return Math.floor(this.#clock.now() / DAY_MS);
   }
 
+  /** What stands there now: the command may have written it beside a robot that runs. */
+  #readAgain(): SyncNotes {
+    this.#notes = null;
+    return this.#read();
+  }
+
   #read(): SyncNotes {
     if (this.#notes !== null) return this.#notes;
     try {
@@ -109,7 +130,7 @@ export class SyncFile implements KnownFences {
   }
 
   #change(change: Partial<SyncNotes>): void {
-    const notes = { ...this.#read(), ...change };
+    const notes = { ...this.#readAgain(), ...change };
     try {
       prepareFolder(path.dirname(this.#file));
       writeFileDurably(this.#file, `${JSON.stringify(notes)}\n`);
@@ -121,6 +142,6 @@ export class SyncFile implements KnownFences {
 }
 
 const EMPTY: SyncNotes = {
-  ...{ format: 1, robot_id: '', fences: {} },
+  ...{ format: 1, robot_id: '', fences: {}, purge_count: 0 },
   ...{ day: 0, day_bytes: 0, sent_at_ms: null, fault: null, failing_since_ms: null },
 };

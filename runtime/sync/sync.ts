@@ -2,6 +2,7 @@ import { StoreError } from '#agents/core/records.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import type { Part } from '#runtime/part.ts';
+import type { ToldOver } from '#runtime/store/sync/tell-over.ts';
 import type { Outbox } from '#runtime/store/tables/outbox.ts';
 import type { Cloud, CloudFault } from './cloud.ts';
 import {
@@ -18,7 +19,6 @@ import type { SyncFile } from './sync-file.ts';
 const TICK_MS = 5_000;
 /** A round that takes longer ends with what was confirmed, and the next goes on. */
 const ROUND_LIMIT_MS = 120_000;
-/** How long a stop waits for a round to see that it is cut. */
 const BYTES_A_MEGABYTE = 1_000_000;
 
 interface SyncParts {
@@ -27,6 +27,11 @@ interface SyncParts {
   readonly outbox: () => Pick<Outbox, 'pending' | 'acknowledge' | 'settle' | 'parkedCount' | 'waitingCount'>;
   readonly file: SyncFile;
   readonly ids: CloudIds;
+  /** Puts more of what was there before into the outbox (SyncRecords.tellOver), and how far that is. */
+  readonly telling: {
+    over(cloud: string): number;
+    done(): ToldOver | null;
+  };
   readonly settings: { readonly everyMinutes: number; readonly dailyMegabytes: number };
   /** Whether the parent lets anything leave the house, and nobody is at a turn. */
   isFree(): boolean;
@@ -52,6 +57,8 @@ export interface SyncStanding {
   readonly parkedCount: number;
   /** Changes that wait to be sent. */
   readonly waitingCount: number;
+  /** How much of what was there before it is told; null where all is, or nothing can be said of it. */
+  readonly toldOver: ToldOver | null;
   /** Of this day by the robot's clock (UTC), and what a day may send. */
   readonly sentTodayBytes: number;
   readonly dayLimitBytes: number;
@@ -119,7 +126,7 @@ export class Sync implements Part {
 
   /** Never throws: what cannot be read is the fault. */
   standing(): SyncStanding {
-    const { cloud, file, outbox, settings } = this.#parts;
+    const { cloud, file, outbox, settings, telling } = this.#parts;
     const lack = typeof cloud === 'string' ? cloud : null;
     const dayLimitBytes = settings.dailyMegabytes * BYTES_A_MEGABYTE;
     try {
@@ -128,13 +135,20 @@ export class Sync implements Part {
       return {
         ...{ lack, dayLimitBytes, sentTodayBytes: file.sentTodayBytes },
         waitingCount: waiting?.waitingCount() ?? 0,
+        toldOver: lack === null ? telling.done() : null,
         fault: this.#hasRecordsFault ? 'records' : fault,
         failingSinceMs,
         sentAtMs,
         parkedCount: waiting?.parkedCount() ?? 0,
       };
     } catch {
-      const nothing = { failingSinceMs: null, sentAtMs: null, parkedCount: 0, waitingCount: 0 };
+      const nothing = {
+        failingSinceMs: null,
+        sentAtMs: null,
+        parkedCount: 0,
+        waitingCount: 0,
+        toldOver: null,
+      };
       return { lack, fault: 'records', ...nothing, sentTodayBytes: 0, dayLimitBytes };
     }
   }
@@ -168,7 +182,7 @@ export class Sync implements Part {
 
   /** Never rejects. */
   async #run(cut: AbortController): Promise<RoundEnd> {
-    const { cloud, outbox, file, ids, settings, pull, clock, journal } = this.#parts;
+    const { cloud, outbox, file, ids, telling, settings, pull, clock, journal } = this.#parts;
     if (typeof cloud === 'string') return { how: 'done', sentCount: 0 };
     const done = new AbortController();
     const limit = clock.sleep(ROUND_LIMIT_MS, done.signal).then(
@@ -178,6 +192,7 @@ export class Sync implements Part {
     try {
       const parts = {
         ...{ cloud, outbox: outbox(), ids },
+        tellOver: () => void telling.over(file.placeOf(cloud)),
         leftBytes: () => settings.dailyMegabytes * BYTES_A_MEGABYTE - file.sentTodayBytes,
         noteSent: (bytes: number) => file.noteSent(bytes),
         pull: async (signal: AbortSignal) => {

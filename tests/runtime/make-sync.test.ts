@@ -72,9 +72,11 @@ describe.skipIf(missing !== null)('a robot with a cloud', () => {
   test('sends what happened there, tells the ledger, and another robot of the family reads it', async () => {
     writeTypedSecret(dir, 'cloud-family-key', key.words.reveal());
     const one = await robot({ kind: 'sealed' });
+    await one.round();
     lesson(one.store, 'p1');
     const waiting = one.store.outbox.pending(100);
-    await one.round();
+    expect(one.sync.sendNow()).toBe('begun');
+    await one.sync.settled();
     expect(one.store.outbox.pending(100)).toEqual([]);
     expect(one.outbound.sum('sync', 'requestCount')).toBeGreaterThan(1);
     expect(one.outbound.sum('sync', 'writtenBytes')).toBeGreaterThan(1000);
@@ -161,7 +163,7 @@ describe.skipIf(missing !== null)('a robot with a cloud', () => {
     const end = await one.turns.enter('s', signal);
     lesson(one.store, 'p2');
     await one.sync.settled();
-    expect(one.store.outbox.pending(100)).toHaveLength(13);
+    expect(one.store.outbox.pending(100)).toHaveLength(14);
     end?.();
     line.next = () => 'pass';
     await one.round(31_000);

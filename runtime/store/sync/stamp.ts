@@ -7,6 +7,11 @@ const STEP = 2048;
 const LAST_MS = 4_102_444_800_000;
 export const LATEST_STAMP = LAST_MS * STEP;
 
+/** A place in the order for something of which only the moment is known (wall-clock ms). */
+export const stampAt = (atMs: number): number => Math.min(LAST_MS, Math.max(1, Math.floor(atMs))) * STEP;
+/** When a stamp was made by its robot's clock, or later. */
+export const momentOfStamp = (stamp: number): number => Math.floor(stamp / STEP);
+
 /** More than `last`, and by the clock where that allows it. `salt`: the robot's number, 0-2047. */
 function nextStamp(last: number, nowMs: number, salt: number): number {
   const byClock = Math.min(LAST_MS, Math.max(0, Math.floor(nowMs))) * STEP + salt;

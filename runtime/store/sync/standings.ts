@@ -68,6 +68,14 @@ export class Standings {
     return { ...standing, days: this.#days.all({ childId, sessionId }) };
   }
 
+  /** How it stands by the last word on it, of whichever robot that is; null for a session that is not here. */
+  last(childId: string, sessionId: string): { readonly standing: Standing; readonly stamp: number } | null {
+    const row = this.#row.get({ childId, sessionId });
+    if (!row) return null;
+    const { takenFrom: _, stamp, ...standing } = row;
+    return { standing: { ...standing, days: this.#days.all({ childId, sessionId }) }, stamp };
+  }
+
   /**
    * What the robot of that session has told. Its time at work grows day by day as it did there, so that the triggers add to each
    * day what belongs to it. False where the same, or a later word, is known.

@@ -4,6 +4,7 @@ import type { Database } from '#runtime/store/database/open.ts';
 import type { CloudItem } from '#runtime/sync/cloud.ts';
 import { Erased } from './erased.ts';
 import { type Taken, Taking } from './taking.ts';
+import { TellOver, type ToldOver, toldOver } from './tell-over.ts';
 
 /** A child as the family's cloud knows it, and up to where that was read. */
 interface SyncedChild {
@@ -26,6 +27,14 @@ export interface SyncRecords {
    * erased. What it is called, its grade and its records come with its changes.
    */
   adopt(cloudId: string): string | null;
+  /**
+   * Puts more of what this robot had before this cloud was its own into the outbox, once nothing waits there, and gives how much: 0
+   * while something waits, and when all was told. A cloud that is new takes what waits over with all else. Each is told all of it
+   * once; broken off, it goes on there. `cloud`: which one, at most 64 characters.
+   */
+  tellOver(cloud: string): number;
+  /** How far that is; null where it is over, or has not begun. */
+  toldOver(): ToldOver | null;
   /**
    * Takes what others changed of this child, and notes up to where the cloud was read, in one transaction: all of it, or after a
    * power cut none. In any order, any number of times. Null for a child that is not here.
@@ -59,9 +68,7 @@ export function syncRecords({ connection, newId, nowMs, defaultGrade }: SyncPart
     cloudIdOf: (childId) =>
       connection.read(({ database }) => cloudIdIn(database, childId)) ??
       connection.write(({ database }) => {
-        database
-          .prepare('UPDATE children SET cloud_id = ? WHERE child_id = ? AND cloud_id IS NULL')
-          .run(newId(), childId);
+        nameIn(database, childId, newId());
         return cloudIdIn(database, childId);
       }),
     children: () =>
@@ -82,6 +89,14 @@ export function syncRecords({ connection, newId, nowMs, defaultGrade }: SyncPart
         database.prepare('UPDATE children SET cloud_id = ? WHERE child_id = ?').run(cloudId, childId);
         return childId;
       }),
+    tellOver: (cloud) => {
+      if (!connection.read((open) => new TellOver(open).isDue(cloud))) return 0;
+      return connection.write((open) => {
+        for (const childId of namelessIn(open.database)) nameIn(open.database, childId, newId());
+        return new TellOver(open).more(cloud);
+      });
+    },
+    toldOver: () => connection.read(toldOver),
     takeFrom: (cloudId, items, cursor) =>
       connection.write((open) => {
         const childId = childOf(open.database, cloudId);
@@ -99,6 +114,15 @@ export function syncRecords({ connection, newId, nowMs, defaultGrade }: SyncPart
 
 const robotIdIn = (database: Database): string | null =>
   database.prepare<[], string>("SELECT value FROM sync_marks WHERE key = 'robot_id'").pluck().get() ?? null;
+
+const namelessIn = (database: Database): readonly string[] =>
+  database.prepare<[], string>('SELECT child_id FROM children WHERE cloud_id IS NULL').pluck().all();
+
+function nameIn(database: Database, childId: string, cloudId: string): void {
+  database
+    .prepare('UPDATE children SET cloud_id = ? WHERE child_id = ? AND cloud_id IS NULL')
+    .run(cloudId, childId);
+}
 
 const cloudIdIn = (database: Database, childId: string): string | null =>
   database

@@ -8,7 +8,7 @@ import { MemoriesOfProblem } from '#runtime/store/tables/memories-of-problem.ts'
 import type { Fact, ItemFact } from '#runtime/sync/merge/facts.ts';
 import { type FoldedItem, foldCorrections } from '#runtime/sync/merge/fold-corrections.ts';
 import { mergeItem } from '#runtime/sync/merge/merge-item.ts';
-import { uncorrected } from '#runtime/sync/merge/uncorrected.ts';
+import { beforeCorrections } from './before-corrections.ts';
 import { tellSession } from './tell.ts';
 
 /** By whom an item was corrected on another robot: which of the family's devices that was is known there. */
@@ -105,13 +105,8 @@ export class TakeItems {
       tellSession(this.#open, { id: newId(), childId: this.#childId, sessionId, atMs: nowMs });
   }
 
-  /** The item as it stood before every correction that is known here, with all that came to it since. */
   #before(journal: readonly Noted[], standing: ItemRows | null): ItemRows | null {
-    const kept = journal.flatMap(({ correctionId }) => {
-      const one = this.#open.corrections.kept(this.#childId, correctionId);
-      return one ? [one.item.rows] : [];
-    });
-    return uncorrected([...kept, ...(standing ? [standing] : [])], journal);
+    return beforeCorrections(this.#open.corrections, this.#childId, journal, standing);
   }
 
   /** Keeps the item as it stood before each correction that holds. */

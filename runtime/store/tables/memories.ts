@@ -62,6 +62,7 @@ export class Memories {
   readonly #forget: Statement<[string, string, string], string>;
   readonly #newer: Statement<[string, string, string], string>;
   readonly #stamp: Statement<[number, string, string]>;
+  readonly #kept: Statement<[string], KeptRow>;
   readonly #search: MemorySearch;
 
   constructor(database: Preparer) {
@@ -138,6 +139,9 @@ export class Memories {
     this.#stamp = database.prepare(
       'UPDATE memories SET stamp = max(stamp, ?) WHERE child_id = ? AND memory_id = ?',
     );
+    this.#kept = database.prepare(
+      'SELECT * FROM memories WHERE child_id = ? ORDER BY superseded_by IS NULL, stamp, seq',
+    );
     this.#search = new MemorySearch(database);
   }
 
@@ -151,6 +155,14 @@ export class Memories {
       problems: this.#problems.all(childId, row.problem_ids),
       earlier: this.#earlier.all(childId, row.key),
     }));
+  }
+
+  /** All there are, what does not hold any more first. */
+  kept(childId: string): readonly KeptMemory[] {
+    return this.#kept.all(childId).map((row) => {
+      const { madeBy = 'robot', ...memory } = memoryOf(row);
+      return { memory, madeBy, sessionId: row.session_id, stamp: row.stamp };
+    });
   }
 
   /** Puts a parent's sentence in the place of one that holds, in index and all; null where there is none. Needs a transaction. */
@@ -242,6 +254,19 @@ export class Memories {
       return row ? [memoryOf(row)] : [];
     });
   }
+}
+
+/** A memory with what other robots are told of it; `stamp` 0 where it is from before there were stamps. */
+interface KeptMemory {
+  readonly memory: Memory;
+  readonly madeBy: 'robot' | 'parent';
+  readonly sessionId: string;
+  readonly stamp: number;
+}
+
+interface KeptRow extends MemoryRow {
+  readonly session_id: string;
+  readonly stamp: number;
 }
 
 interface RememberedRow extends MemoryRow {

@@ -8,7 +8,7 @@ import type { StampedEntry } from './entry.ts';
  * who sits at the desk: they are no changes, and never come here.
  */
 const KEPT_HERE: ReadonlySet<OutboxRow['kind']> = new Set(['emotion_observed']);
-/** About 15 MB. On overflow the oldest go: their facts stay in the tables, only the cloud never hears of them. */
+/** About 15 MB. On overflow the oldest go: their facts stay in the tables, and the cloud is told all of it once more (sync/tell-over.ts). */
 export const OUTBOX_LIMIT_ROWS = 50_000;
 
 /**
@@ -21,7 +21,7 @@ type OwnKind = 'erase' | 'memory_forgotten' | 'session_stood' | 'child_named' | 
 interface Told {
   readonly id: string;
   readonly childId: string;
-  readonly kind: OwnKind | 'memory_kept';
+  readonly kind: OutboxRow['kind'];
   readonly payload: object;
   readonly atMs: number;
   readonly stamp: number;
@@ -55,6 +55,8 @@ interface OutboxTableRow {
 /** Changes on their way to the cloud: written in the transaction of the change, removed when acknowledged. */
 export class Outbox {
   readonly #add: Statement<unknown[]>;
+  readonly #addOnce: Statement<unknown[]>;
+  readonly #clear: Statement<[]>;
   readonly #supersede: Statement<[string, string]>;
   readonly #pending: Statement<[number], OutboxTableRow>;
   readonly #remove: Statement<[string]>;
@@ -70,9 +72,11 @@ export class Outbox {
   readonly #forget: Statement<[string, string]>;
 
   constructor(database: Preparer) {
-    this.#add = database.prepare(
-      'INSERT INTO outbox (outbox_id, child_id, kind, payload, created_at_ms, topic) VALUES (?, ?, ?, ?, ?, ?)',
-    );
+    const add =
+      'INSERT INTO outbox (outbox_id, child_id, kind, payload, created_at_ms, topic) VALUES (?, ?, ?, ?, ?, ?)';
+    this.#add = database.prepare(add);
+    this.#addOnce = database.prepare(`${add} ON CONFLICT DO NOTHING`);
+    this.#clear = database.prepare('DELETE FROM outbox');
     this.#supersede = database.prepare('DELETE FROM outbox WHERE child_id = ? AND topic = ?');
     // What is to be erased there comes before all that came after; what came before is erased here.
     this.#pending = database.prepare(
@@ -121,6 +125,17 @@ export class Outbox {
     if (topic !== undefined) this.#supersede.run(childId, topic);
     const text = JSON.stringify({ kind, ...payload, at_ms: atMs, stamp });
     this.#add.run(id, childId, kind, text, atMs, topic ?? null);
+  }
+
+  /** What was there before, told from its rows under an id that is always the same; one that waits already stays. Needs a transaction. */
+  tellAgain({ id, childId, kind, payload, atMs, stamp, topic }: Told): void {
+    const text = JSON.stringify({ kind, ...payload, at_ms: atMs, stamp });
+    this.#addOnce.run(id, childId, kind, text, atMs, topic ?? null);
+  }
+
+  /** Nothing waits any more, nor is set aside: all of it is told anew from the rows. What is to be erased stays. Needs a transaction. */
+  clear(): void {
+    this.#clear.run();
   }
 
   /** Removes the changes that kept these memories: they are not to be sent any more. */

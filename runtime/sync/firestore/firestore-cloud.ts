@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import {
   type Cloud,
   type CloudCheck,
@@ -48,6 +48,13 @@ export class FirestoreCloud implements Cloud {
   constructor(parts: FirestoreCloudParts) {
     this.#parts = parts;
     this.#fence = new Fence(parts.rest, parts.app, parts.fences);
+  }
+
+  get place(): string {
+    const { rest, app } = this.#parts;
+    return createHash('sha256')
+      .update(rest.name(`app_state/${app}`))
+      .digest('hex');
   }
 
   async write(items: readonly CloudItem[], signal: AbortSignal): Promise<Written> {

@@ -52,6 +52,10 @@ export class MemoryBankCloud implements Cloud {
     this.#parts = parts;
   }
 
+  get place(): string {
+    return this.#parts.cloud.place;
+  }
+
   async write(items: readonly CloudItem[], signal: AbortSignal): Promise<Written> {
     const { done, fault } = await this.#store(items, signal);
     const has = new Set(done.written);

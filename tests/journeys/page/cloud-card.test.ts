@@ -25,7 +25,7 @@ describe.skipIf(skipsWithout(needsBrowser()))("the memory in the cloud, on the p
 
   /** Each call is another start of the robot. */
   async function open(desk: StoreFixture, store: Store, cloud: MemoryCloud) {
-    const world = await familyCloudOf(desk.dir, store.outbox, cloud);
+    const world = await familyCloudOf(desk.dir, store, cloud);
     onTestFinished(() => world.sync.stop());
     const robot = new ScriptedRobot();
     robot.familyCloud = world.familyCloud;

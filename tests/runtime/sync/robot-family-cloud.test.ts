@@ -24,7 +24,7 @@ afterEach(async () => {
 
 /** Each call is another start of the robot. */
 async function start(cloud?: MemoryCloud) {
-  const world = await familyCloudOf(desk.dir, store.outbox, cloud);
+  const world = await familyCloudOf(desk.dir, store, cloud);
   stops.push(() => world.sync.stop());
   return world;
 }
@@ -89,6 +89,8 @@ test("a second robot takes the first one's key, forgives blanks, and shows it to
 
 test('sends now, tells what waits, what is parked and what a day took', async () => {
   const { familyCloud, cloud, sync } = await started();
+  familyCloud.sendNow();
+  await sync.settled();
   solve('p1');
   const [row] = store.outbox.pending(1);
   cloud.poison.add(row?.id ?? '');
@@ -145,7 +147,10 @@ test('purges all that lies there, with a receipt that stays, and sends nothing m
   const next = await start(cloud);
   next.familyCloud.sendNow();
   await next.sync.settled();
-  expect(cloud.items.size).toBeGreaterThan(0);
+  // What it had acknowledged before is sent again.
+  const begun = [...cloud.items.values()].filter(({ kind }) => kind === 'problem_started');
+  expect(begun.map(({ payload }) => payload.problemId)).toEqual(['p1', 'p2']);
+  expect((await next.familyCloud.view()).sending).toMatchObject({ told_over: null, waiting_count: 0 });
   expect((await next.familyCloud.view()).purges).toEqual([receipt]);
 });
 

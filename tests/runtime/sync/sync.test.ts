@@ -38,6 +38,7 @@ function makeWorld(dailyMegabytes = 20) {
     },
     pull: (from, ending) => pull(from, store, ending),
     ids: { robotId: () => file.robotId, cloudIdOf: (childId) => store.sync.cloudIdOf(childId) },
+    telling: { over: (place) => store.sync.tellOver(place), done: () => store.sync.toldOver() },
     chance: () => 0.5,
   });
   const turn = (isFree: boolean): void => {
@@ -53,6 +54,8 @@ beforeEach(async () => {
   store = desk.open();
   dir = mkdtempSync(path.join(tmpdir(), 'sync-'));
   world = makeWorld();
+  // A robot that has had this cloud from its first day.
+  store.sync.tellOver(world.file.placeOf(world.cloud));
   await world.sync.start(signal);
 });
 afterEach(async () => {
@@ -65,6 +68,34 @@ const solve = (problem: string, child = 'c') =>
   commitTurn(store, child, `s-${child}`, (work) => solveProblem(work, problem));
 const waiting = () => store.outbox.pending(1000);
 const kinds = () => [...world.cloud.items.values()].map(({ kind }) => kind);
+
+describe('what was there before the cloud', () => {
+  test('is told within the limit of a day, goes on the next, and is told as progress until it is over', async () => {
+    for (const session of ['s1', 's2', 's3', 's4'])
+      for (let count = 1; count <= 40; count += 1)
+        commitTurn(store, 'c', session, (work) => solveProblem(work, `${session}-${count}`));
+    world.cloud.items.clear();
+    for (const { id } of waiting()) store.outbox.acknowledge(id);
+    await world.sync.stop();
+    world.file.notePurged();
+    world = makeWorld(0.1);
+    await world.sync.start(signal);
+    await world.clock.advance(70_000);
+    expect(world.sync.standing()).toMatchObject({ fault: null, toldOver: { sessionCount: 4 } });
+    const first = world.cloud.items.size;
+    expect(first).toBeGreaterThan(50);
+    expect(world.sync.standing().sentTodayBytes).toBeLessThan(100_000);
+    for (let day = 0; day < 12; day += 1) await world.clock.advance(DAY_MS);
+    expect(world.sync.standing()).toMatchObject({ fault: null, toldOver: null, waitingCount: 0 });
+    const count = (kind: string) => kinds().filter((one) => one === kind).length;
+    expect(count('problem_started')).toBe(160);
+    expect(count('session_stood')).toBe(4);
+    // And never again.
+    const all = world.cloud.items.size;
+    await world.clock.advance(DAY_MS);
+    expect(world.cloud.items.size).toBe(all);
+  }, 60_000);
+});
 
 describe('what waits', () => {
   test('goes a minute after the start, then each quarter of an hour, under random ids', async () => {

@@ -5,7 +5,7 @@ import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { HouseholdFile } from '#runtime/house/household-file.ts';
 import { SettingsOwner } from '#runtime/settings/settings-owner.ts';
-import type { Outbox } from '#runtime/store/tables/outbox.ts';
+import type { Store } from '#runtime/store/store.ts';
 import { MemoryConsent } from '#runtime/sync/memory-consent.ts';
 import { RobotFamilyCloud } from '#runtime/sync/robot-family-cloud.ts';
 import { Sync } from '#runtime/sync/sync.ts';
@@ -19,7 +19,11 @@ const NOTHING = { childCount: 0, doneCount: 0, takenCount: 0, unreadableCount: 0
  * The parent's side of a cloud in memory, over a real household's file, settings and sync in this folder. As a robot that was
  * started with what its settings said then: opening it again is the next start.
  */
-export async function familyCloudOf(dir: string, outbox: Outbox, cloud = new MemoryCloud()) {
+export async function familyCloudOf(
+  dir: string,
+  { outbox, sync: records }: Pick<Store, 'outbox' | 'sync'>,
+  cloud = new MemoryCloud(),
+) {
   const clock = new VirtualClock();
   const journal = new MemoryJournal();
   const household = new HouseholdFile(dir);
@@ -44,6 +48,7 @@ export async function familyCloudOf(dir: string, outbox: Outbox, cloud = new Mem
     isFree: () => house.isOpen && consent.isOpen,
     onFreedom: (listener) => consent.onChange(listener),
     ids: { robotId: () => file.robotId, cloudIdOf: (childId) => `cloud-${childId}` },
+    telling: { over: (place) => records.tellOver(place), done: () => records.toldOver() },
     // Nobody else writes there.
     pull: async () => 0,
     chance: () => 0.5,
@@ -56,6 +61,7 @@ export async function familyCloudOf(dir: string, outbox: Outbox, cloud = new Mem
     ...{ owner, household, consent, sync, dir, clock },
     environment: {},
     isHouseOpen: () => house.isOpen,
+    notePurged: () => file.notePurged(),
     restore: (...call) => restoring.by(...call),
     open: async (kind) => open(kind),
     newId: () => `receipt-${++count}`,

@@ -82,6 +82,7 @@ export class ScheduleRobot {
         robotId: () => this.robotId,
         cloudIdOf: (childId: string) => childId,
       },
+      tellOver: () => {},
       leftBytes: () => Number.POSITIVE_INFINITY,
       noteSent: () => {},
       pull: (ending: AbortSignal) => passThrough(this.#cloud, children, ending),
@@ -92,6 +93,7 @@ export class ScheduleRobot {
   #watched(): Cloud {
     const cloud = this.#cloud;
     return {
+      place: cloud.place,
       write: (...call) => cloud.write(...call),
       read: (...call) => cloud.read(...call),
       children: (...call) => cloud.children(...call),

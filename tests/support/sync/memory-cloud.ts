@@ -20,6 +20,7 @@ export class MemoryCloud {
   /** The same cloud as the robot of this id has it. */
   of(robotId: string): Cloud {
     return {
+      place: 'memory',
       write: async (items, signal) => this.#write(items, signal),
       read: async (childId, cursor, signal) => this.#read(robotId, childId, cursor, signal),
       erase: async (scope, signal) => {

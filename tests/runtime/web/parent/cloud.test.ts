@@ -16,7 +16,7 @@ let web: Web;
 beforeEach(async () => {
   desk = new StoreFixture();
   const robot = new ScriptedRobot();
-  world = await familyCloudOf(desk.dir, desk.open().outbox);
+  world = await familyCloudOf(desk.dir, desk.open());
   robot.familyCloud = world.familyCloud;
   web = await buildWeb(robot, pageSettings({ web: { port: 8080 } }), new MemoryJournal(), new VirtualClock());
 });

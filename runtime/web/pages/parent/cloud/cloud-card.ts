@@ -95,8 +95,8 @@ function Sending({ cloud, again }: { readonly cloud: CloudShown; readonly again:
   const [language] = useLanguage();
   const { fault, isBusy, run } = useAction();
   const [outcome, setOutcome] = useState<keyof typeof words.sending | null>(null);
-  const { sent_at_ms, failing_since_ms, waiting_count, parked_count, today_bytes, day_limit_bytes } =
-    cloud.sending;
+  const { sent_at_ms, failing_since_ms, waiting_count, parked_count, told_over } = cloud.sending;
+  const { today_bytes, day_limit_bytes } = cloud.sending;
   const send = () =>
     run(async () => {
       setOutcome(
@@ -107,6 +107,7 @@ function Sending({ cloud, again }: { readonly cloud: CloudShown; readonly again:
   const rows = [
     [words.sent, sent_at_ms === null ? words.never : momentText(sent_at_ms, language)],
     [words.waiting, words.items(waiting_count)],
+    ...(told_over ? [[words.before, words.told(told_over.told_count, told_over.lesson_count)]] : []),
     [words.parked, words.items(parked_count)],
     [words.today, `${bytesText(today_bytes)} (${bytesText(day_limit_bytes)})`],
   ];

@@ -24,6 +24,9 @@ export const WORDS = {
     sent: '最後に送ったとき',
     never: 'まだありません',
     waiting: '送るのを待っているもの',
+    before: '前からある学習の記録',
+    told: (told: number, all: number) =>
+      `${all}回のうち${told}回まで送りました（1日の上限の中で、つづきを送ります）`,
     parked: 'クラウドが受けとらなかったもの',
     today: '今日送った量（上限）',
     items: (count: number) => `${count}件`,
@@ -129,6 +132,9 @@ export const WORDS = {
     sent: 'Last sent',
     never: 'not yet',
     waiting: 'Waiting to be sent',
+    before: 'Records from before',
+    told: (told: number, all: number) =>
+      `${told} of ${all} lessons so far; it goes on within the day's limit`,
     parked: 'Not taken by the cloud',
     today: 'Sent today (limit)',
     items: (count: number) => `${count}`,
