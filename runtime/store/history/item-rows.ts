@@ -4,6 +4,21 @@ import type { Database, Statement } from '#runtime/store/database/open.ts';
 const TABLES = ['problems', 'attempts', 'hints', 'progress', 'points'] as const;
 type Table = (typeof TABLES)[number];
 export type Row = Readonly<Record<string, string | number | null>>;
+/** The order of each on every robot: not that in which a robot heard of them, for what comes first decides (judged-item.ts). */
+const ORDER: Readonly<Record<Table, string>> = {
+  problems: 'seq',
+  attempts: 'seq',
+  hints: 'at_ms, hint_id',
+  progress: 'at_ms, progress_id',
+  points: 'at_ms, progress_id',
+};
+/** The same for rows at hand; `id`: the column that tells them apart. */
+export const byMoment =
+  (id: 'hint_id' | 'progress_id') =>
+  (one: Row, other: Row): number => {
+    const [first, second] = [String(one[id]), String(other[id])];
+    return Number(one.at_ms) - Number(other.at_ms) || (first < second ? -1 : Number(first > second));
+  };
 
 /** All rows of a problem, as they stand in the tables. */
 export type ItemRows = Readonly<Record<Table, readonly Row[]>>;
@@ -21,9 +36,7 @@ export class Items {
     const of = <S>(make: (table: Table) => S) =>
       Object.fromEntries(TABLES.map((table) => [table, make(table)])) as Record<Table, S>;
     const where = 'WHERE child_id = ? AND problem_id = ?';
-    this.#read = of((table) =>
-      database.prepare(`SELECT * FROM ${table} ${where} ORDER BY ${table === 'attempts' ? 'seq' : 'rowid'}`),
-    );
+    this.#read = of((table) => database.prepare(`SELECT * FROM ${table} ${where} ORDER BY ${ORDER[table]}`));
     this.#remove = of((table) => database.prepare(`DELETE FROM ${table} ${where}`));
   }
 

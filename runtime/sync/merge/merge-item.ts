@@ -1,5 +1,5 @@
 import { likenessOf } from '#agents/teaching/practice/likeness.ts';
-import type { ItemRows, Row } from '#runtime/store/history/item-rows.ts';
+import { byMoment, type ItemRows, type Row } from '#runtime/store/history/item-rows.ts';
 import type { Fact, ItemFact } from './facts.ts';
 
 const NOTHING: ItemRows = { problems: [], attempts: [], hints: [], progress: [], points: [] };
@@ -97,7 +97,7 @@ function added(childId: string, rows: ItemRows, fact: ItemFact): ItemRows {
         aid: fact.aid ?? null,
         answers_before: fact.answersBefore ?? 0,
       };
-      return { ...rows, hints: [...rows.hints, hint] };
+      return { ...rows, hints: [...rows.hints, hint].sort(byMoment('hint_id')) };
     }
     case 'problem_closed':
       return closed(rows, fact);
@@ -124,15 +124,11 @@ function earned(rows: ItemRows, own: Row, fact: Fact<'progress_recorded'>): Item
     hints_used: fact.hintsUsed,
     time_spent_seconds: fact.timeSpentSeconds,
   };
-  const progress = [...rows.progress, entry];
+  const progress = [...rows.progress, entry].sort(byMoment('progress_id'));
   if (!fact.isFirst) return { ...rows, progress };
   const { session_id: _, ...mine } = own;
   const award: Row = { ...mine, progress_id: fact.progressId, points: fact.points };
   // Two robots can both have taken it for the first: the earlier one earned it.
-  const [points] = [...rows.points, award].sort(
-    (one, other) =>
-      Number(one.at_ms) - Number(other.at_ms) ||
-      (String(one.progress_id) < String(other.progress_id) ? -1 : 1),
-  );
+  const [points] = [...rows.points, award].sort(byMoment('progress_id'));
   return { ...rows, progress, points: points ? [points] : [] };
 }

@@ -1,5 +1,5 @@
 import type { Noted } from '#runtime/store/history/correction-journal.ts';
-import type { ItemRows, Row } from '#runtime/store/history/item-rows.ts';
+import { byMoment, type ItemRows, type Row } from '#runtime/store/history/item-rows.ts';
 import { reopened } from './merge-item.ts';
 
 /**
@@ -27,8 +27,12 @@ function joined(rows: ItemRows, later: ItemRows, isDone: (row: Row) => boolean):
   return {
     problems: [isEnded ? now : reopened(problem, opened)],
     attempts: more('attempts', 'attempt_id'),
-    hints: more('hints', 'hint_id'),
-    progress: more('progress', 'progress_id'),
-    points: rows.points.length > 0 ? rows.points : later.points.filter(isDone),
+    hints: more('hints', 'hint_id').sort(byMoment('hint_id')),
+    progress: more('progress', 'progress_id').sort(byMoment('progress_id')),
+    points: firstOf([...rows.points, ...later.points.filter(isDone)]),
   };
 }
+
+/** Of one progress what it earned first, before a verdict changed it; of several the earliest: as merging takes it. */
+const firstOf = (points: readonly Row[]): readonly Row[] =>
+  points.toSorted(byMoment('progress_id')).slice(0, 1);

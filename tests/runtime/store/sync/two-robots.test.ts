@@ -1,14 +1,22 @@
 import { describe, expect, test } from 'vitest';
+import type { Change } from '#agents/core/records.ts';
+import { type Outcome, POINTS } from '#agents/teaching/practice/practice-log.ts';
 import type { CloudItem } from '#runtime/sync/cloud.ts';
 import { cases } from '../../../support/cases.ts';
 import { seededRandom } from '../../../support/random.ts';
-import { commitTurn, memoryKept, solveProblem } from '../../../support/store/store-fixture.ts';
+import {
+  answerAttempted,
+  commitTurn,
+  memoryKept,
+  solveProblem,
+} from '../../../support/store/store-fixture.ts';
 import { RandomLessons, shaken } from '../../../support/sync/random-family.ts';
 import { Robot, sharedRows } from '../../../support/sync/robot.ts';
 
 /** How many families of each sort. */
 const FAMILIES = cases(8, 2000);
 const STEPS = 60;
+const HOUR_MS = 60 * 60_000;
 /** With or without a parent who corrects, writes and forgets meanwhile. */
 const PARENTS = [0, 0.15] as const;
 
@@ -88,6 +96,59 @@ describe('two robots of one child', () => {
       expect(sharedRows(restored, cloudId)).toEqual(expected);
     },
   );
+});
+
+test('a problem that was solved twice ends the same after a correction, whichever solving a robot heard of first', async () => {
+  using one = new Robot('one');
+  using other = new Robot('other');
+  const child = {
+    childId: 'here',
+    nickname: 'はな',
+    written: '',
+    mark: 'cat',
+    grade: 2,
+    isArchived: false,
+  } as const;
+  one.store.children.add(child);
+  const cloudId = one.store.sync.cloudIdOf('here') ?? '';
+  const there = other.store.sync.adopt(cloudId) ?? '';
+  const progress = (id: string, outcome: Outcome): Change => ({
+    ...{ kind: 'progress_recorded', progressId: id, problemId: 'p1', outcome, points: POINTS[outcome] },
+    ...{ hintsUsed: 1, timeSpentSeconds: 30, streak: 0 },
+  });
+  one.turn(
+    'here',
+    's1',
+    {
+      kind: 'problem_started',
+      problemId: 'p1',
+      problemKind: 'kuku',
+      expression: '7×8',
+      grade: 2,
+      source: 'child',
+    },
+    answerAttempted('p1', 'a1', false),
+    { kind: 'problem_closed', problemId: 'p1', status: 'solved' },
+    progress('told', 'guided_solved'),
+  );
+  await one.desk.clock.advance(HOUR_MS);
+  one.turn('here', 's1', answerAttempted('p1', 'a2', true), progress('again', 'self_solved'));
+  await one.desk.clock.advance(HOUR_MS);
+  const all = [...one.send()];
+  const isOf = (id: string) => (item: CloudItem) => item.payload.progressId === id;
+  other.store.sync.takeFrom(
+    cloudId,
+    all.filter((item) => !isOf('told')(item)),
+    null,
+  );
+  other.store.sync.takeFrom(cloudId, all.filter(isOf('told')), null);
+  const judged = one.store.correct('here', 'phone', (corrections, who) =>
+    corrections.judge(who, 'p1', 'a1', true),
+  );
+  expect(judged).toHaveProperty('correctionId');
+  other.store.sync.takeFrom(cloudId, one.send(), null);
+  expect(sharedRows(other, cloudId)).toEqual(sharedRows(one, cloudId));
+  expect(other.store.totals(there)).toEqual(one.store.totals('here'));
 });
 
 test('what a parent forbids at one robot is not remembered at the other any more, and a hint keeps what it helped with', () => {
