@@ -104,6 +104,8 @@ export interface Cloud {
   children(signal: AbortSignal): Promise<readonly string[]>;
   /** Resolves when the cloud has confirmed that nothing of it is left, and that nothing sent before can come back. */
   erase(scope: EraseScope, signal: AbortSignal): Promise<void>;
+  /** Resolves when nothing of these memories, by the child's id in the cloud, stands there in words that the provider can read. */
+  forget(childId: string, memoryIds: readonly string[], signal: AbortSignal): Promise<void>;
   /** Erases everything, with what the cloud itself needed: afterwards nothing is left of this family. */
   purge(signal: AbortSignal): Promise<void>;
   /**

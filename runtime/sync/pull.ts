@@ -1,4 +1,3 @@
-import type { Cloud } from './cloud.ts';
 import { type PullParts, pullPage } from './merge/pull-page.ts';
 
 /**
@@ -7,7 +6,7 @@ import { type PullParts, pullPage } from './merge/pull-page.ts';
  * CloudError or StoreError.
  */
 export async function pull(
-  cloud: Pick<Cloud, 'read' | 'children'>,
+  cloud: PullParts['cloud'],
   store: PullParts['store'],
   signal: AbortSignal,
 ): Promise<number> {

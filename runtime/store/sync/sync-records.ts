@@ -2,6 +2,7 @@ import type { Child } from '#agents/core/records.ts';
 import type { Connection } from '#runtime/store/connection.ts';
 import type { Database } from '#runtime/store/database/open.ts';
 import type { CloudItem } from '#runtime/sync/cloud.ts';
+import { factOf } from '#runtime/sync/merge/facts.ts';
 import { Erased } from './erased.ts';
 import { type Taken, Taking } from './taking.ts';
 import { TellOver, type ToldOver, toldOver } from './tell-over.ts';
@@ -35,6 +36,8 @@ export interface SyncRecords {
   tellOver(cloud: string): number;
   /** How far that is; null where it is over, or has not begun. */
   toldOver(): ToldOver | null;
+  /** Memories among these changes that a parent has forgotten since they were kept: their words are to go where they were found. */
+  forgottenAmong(cloudId: string, items: readonly CloudItem[]): readonly string[];
   /**
    * Takes what others changed of this child, and notes up to where the cloud was read, in one transaction: all of it, or after a
    * power cut none. In any order, any number of times. Null for a child that is not here.
@@ -97,6 +100,15 @@ export function syncRecords({ connection, newId, nowMs, defaultGrade }: SyncPart
       });
     },
     toldOver: () => connection.read(toldOver),
+    forgottenAmong: (cloudId, items) =>
+      connection.read(({ database, forgotten }) => {
+        const childId = childOf(database, cloudId);
+        if (childId === null) return [];
+        const facts = items.map(factOf).filter((fact) => fact?.kind === 'memory_kept');
+        return facts
+          .filter(({ memory, stamp }) => forgotten.covers(childId, memory, stamp))
+          .map(({ memory }) => memory.memoryId);
+      }),
     takeFrom: (cloudId, items, cursor) =>
       connection.write((open) => {
         const childId = childOf(open.database, cloudId);

@@ -17,6 +17,7 @@ import { advance, hasNews, type Reached, readCursor } from './cursor.ts';
 import { eraseDocuments } from './erase-documents.ts';
 import { Fence, type KnownFences } from './fence.ts';
 import type { FirestoreDocument, FirestoreRest, FirestoreWrite } from './firestore-rest.ts';
+import { forgetMemories, leavesBehind } from './forget-memories.ts';
 import { type CloudMode, LAYOUT_VERSION, placeItem, readItem, STREAMS, type Stream } from './layout.ts';
 import { afterPosition, positionOf, streamQuery } from './streams.ts';
 import { fromFields, toFields } from './values.ts';
@@ -73,6 +74,7 @@ export class FirestoreCloud implements Cloud {
           }
         }
         await this.#commit(batch[0] as CloudItem, placed, { written, refused }, signal);
+        await this.#leaveBehind(batch, written, signal);
       }
     } catch (error) {
       const fault = asFault(error);
@@ -118,6 +120,15 @@ export class FirestoreCloud implements Cloud {
     return faulting(() => this.#erase(scope, signal));
   }
 
+  forget(childId: string, memoryIds: readonly string[], signal: AbortSignal): Promise<void> {
+    return faulting(async () => {
+      // What is in boxes nobody else reads.
+      if (memoryIds.length === 0 || !(await this.#hasPlain(signal))) return;
+      const gone = new Set<unknown>(memoryIds);
+      await forgetMemories(this.#parts, childId, ({ memoryId }) => gone.has(memoryId), signal);
+    });
+  }
+
   purge(signal: AbortSignal): Promise<void> {
     return faulting(async () => {
       const { rest, app } = this.#parts;
@@ -155,6 +166,22 @@ export class FirestoreCloud implements Cloud {
     return { items: sorted, unreadableCount: read.length - read.filter((item) => item !== null).length };
   }
 
+  /** A change that leaves older words behind it is written when those are gone: until then it is sent again. */
+  async #leaveBehind(batch: readonly CloudItem[], written: string[], signal: AbortSignal): Promise<void> {
+    const leaving = batch.filter((item) => written.includes(item.id) && leavesBehind(item) !== null);
+    try {
+      if (leaving.length === 0 || !(await this.#hasPlain(signal))) return;
+      while (leaving[0] !== undefined) {
+        const isGoing = leavesBehind(leaving[0]);
+        if (isGoing !== null) await forgetMemories(this.#parts, leaving[0].childId, isGoing, signal);
+        leaving.shift();
+      }
+    } catch (error) {
+      for (const { id } of leaving) written.splice(written.indexOf(id), 1);
+      throw error;
+    }
+  }
+
   /** A commit is all or nothing: one that is refused is cut in halves until what is refused stands alone. */
   async #commit(
     { childId, robotId }: CloudItem,
@@ -185,10 +212,13 @@ export class FirestoreCloud implements Cloud {
   }
 
   /** Another robot of the family may have begun to write in plain words, so it is asked for as long as none has. */
-  async #streams(signal: AbortSignal): Promise<readonly Stream[]> {
+  async #hasPlain(signal: AbortSignal): Promise<boolean> {
     if (this.#opened?.hasPlain === false) this.#opened = null;
-    const { hasPlain } = await this.#open(signal);
-    return hasPlain ? STREAMS : ['entries'];
+    return (await this.#open(signal)).hasPlain;
+  }
+
+  async #streams(signal: AbortSignal): Promise<readonly Stream[]> {
+    return (await this.#hasPlain(signal)) ? STREAMS : ['entries'];
   }
 
   /** Two robots with two keys would each write what the other cannot read. */

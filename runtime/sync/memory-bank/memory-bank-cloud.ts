@@ -97,6 +97,11 @@ export class MemoryBankCloud implements Cloud {
     await guarded(() => this.#clear((memory) => this.#isOf(memory, scope), signal));
   }
 
+  async forget(childId: string, memoryIds: readonly string[], signal: AbortSignal): Promise<void> {
+    await this.#parts.cloud.forget(childId, memoryIds, signal);
+    await guarded(() => this.#forget(childId, memoryIds, signal));
+  }
+
   async purge(signal: AbortSignal): Promise<void> {
     await this.#parts.cloud.purge(signal);
     await guarded(() => this.#clear((memory) => this.#isOf(memory, { what: 'all' }), signal));
@@ -140,8 +145,7 @@ export class MemoryBankCloud implements Cloud {
       const told = forgottenSchema.safeParse(payload);
       if (!told.success)
         throw new GoogleRefusal({ name: 'INVALID_ARGUMENT', words: 'not a forgotten memory' });
-      const gone = new Set(told.data.memoryIds);
-      return this.#clear((one) => isSame(one.scope, scope) && gone.has(one.memoryId), signal);
+      return this.#forget(childId, told.data.memoryIds, signal);
     }
     if (kind !== 'memory_kept') return;
     const told = keptSchema.safeParse(payload);
@@ -161,6 +165,13 @@ export class MemoryBankCloud implements Cloud {
       // A filter that is not understood: what lies there goes one by one.
       if (!(error instanceof GoogleRefusal)) throw error;
     }
+  }
+
+  async #forget(childId: string, memoryIds: readonly string[], signal: AbortSignal): Promise<void> {
+    const gone = new Set<string | null>(memoryIds);
+    if (gone.size === 0) return;
+    const scope = this.#scopeOf(childId);
+    await this.#clear((one) => isSame(one.scope, scope) && gone.has(one.memoryId), signal);
   }
 
   /** Deletes these and looks until none is found. Throws CloudError (refused) where some stay. */

@@ -15,7 +15,7 @@ interface PulledPage {
 }
 
 export interface PullParts {
-  readonly cloud: Pick<Cloud, 'read' | 'children'>;
+  readonly cloud: Pick<Cloud, 'read' | 'children' | 'forget'>;
   readonly store: Pick<Store, 'sync' | 'erase'>;
 }
 
@@ -32,6 +32,9 @@ export async function pullPage(
   const nothing = { takenCount: 0, heldCount: 0, unreadableCount: 0, isMore: false };
   if (child === undefined) return { ...nothing, isErased: true };
   const { items, cursor, isMore, unreadableCount } = await cloud.read(cloudId, child.cursor, signal);
+  // Another robot sent it before it heard that it was forgotten: what stands there of it goes before the records go on.
+  const gone = store.sync.forgottenAmong(cloudId, items);
+  if (gone.length > 0) await cloud.forget(cloudId, gone, signal);
   const hasErasing = items.some(({ kind }) => kind === 'erase');
   let taken = store.sync.takeFrom(cloudId, items, hasErasing ? null : cursor);
   const orders = taken?.erase ?? [];

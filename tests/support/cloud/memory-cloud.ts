@@ -43,6 +43,10 @@ export class MemoryCloud implements Cloud {
     }
   }
 
+  async forget(_childId: string, memoryIds: readonly string[], signal: AbortSignal): Promise<void> {
+    await this.#call(`forget ${memoryIds.join(' ')}`, signal);
+  }
+
   async purge(signal: AbortSignal): Promise<void> {
     await this.erase({ what: 'all' }, signal);
   }

@@ -98,6 +98,7 @@ export class ScheduleRobot {
       read: (...call) => cloud.read(...call),
       children: (...call) => cloud.children(...call),
       check: (...call) => cloud.check(...call),
+      forget: (...call) => cloud.forget(...call),
       purge: (...call) => cloud.purge(...call),
       erase: async (scope, signal) => {
         try {

@@ -28,6 +28,13 @@ export class MemoryCloud {
         this.items = this.items.map((item) => (isIn(item, scope) ? { ...item, childId: '' } : item));
       },
       children: async () => [...new Set(this.items.map(({ childId }) => childId))].filter((id) => id !== ''),
+      forget: async (childId, memoryIds) => {
+        const isOf = ({ payload }: CloudItem): boolean =>
+          memoryIds.includes((payload.memory as { memoryId?: string } | undefined)?.memoryId ?? '');
+        this.items = this.items.map((item) =>
+          item.childId === childId && isOf(item) ? { ...item, childId: '' } : item,
+        );
+      },
       purge: async () => {
         this.items = [];
       },

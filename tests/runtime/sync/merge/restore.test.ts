@@ -54,7 +54,7 @@ describe('a new robot', () => {
     for (let attempt = 0; attempt < 100; attempt++) {
       const { store, cloud: port } = partsOf(fresh, cloud);
       const failing = {
-        children: port.children,
+        ...{ children: port.children, forget: port.forget },
         read: async (...asked: Parameters<typeof port.read>) => {
           reads += 1;
           if (reads % 2 === 0) throw new CloudError('unreachable');
