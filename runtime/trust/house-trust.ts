@@ -75,7 +75,15 @@ export class HouseTrust implements Trust, Part {
   exportChild(childId: string, ticket: string | null, signal: AbortSignal): AsyncIterable<Uint8Array> {
     const { dir, clock, version } = this.#parts;
     return this.#exports.run(ticket, signal, (ending, onProgress) =>
-      exportChild({ dir, childId, nowMs: clock.now(), version, signal: ending, onProgress }),
+      exportChild({
+        dir,
+        childId,
+        nowMs: clock.now(),
+        version,
+        signal: ending,
+        pause: () => clock.sleep(0),
+        onProgress,
+      }),
     );
   }
 

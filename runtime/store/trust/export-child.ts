@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Archive } from '#runtime/store/archive.ts';
 import { DATABASE_NAME } from '#runtime/store/database/files.ts';
 import { type Database, openReadOnly } from '#runtime/store/database/open.ts';
@@ -18,6 +17,8 @@ interface ExportOptions {
   readonly version: string;
   /** Ends it: the archive then breaks off. */
   readonly signal: AbortSignal;
+  /** Lets others have the processor: whoever takes the pieces may take them without a pause. */
+  pause(): Promise<void>;
   onProgress?(rowsDone: number, rowsTotal: number): void;
 }
 
@@ -36,8 +37,7 @@ export async function* exportChild(options: ExportOptions): AsyncGenerator<Uint8
     for await (const _ of writeInto(archive, database, options)) {
       options.signal.throwIfAborted();
       yield* archive.take();
-      // Whoever takes the pieces may take them without a pause.
-      await nextTurn();
+      await options.pause();
     }
     archive.end();
     yield* archive.take();

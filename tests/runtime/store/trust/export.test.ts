@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -20,7 +21,15 @@ async function pieces(
 ) {
   const found: Uint8Array[] = [];
   const more = onProgress ? { onProgress } : {};
-  const options = { dir: desk.dir, childId, nowMs: desk.clock.now(), version: '1.2.3', signal, ...more };
+  const options = {
+    dir: desk.dir,
+    childId,
+    nowMs: desk.clock.now(),
+    version: '1.2.3',
+    signal,
+    pause: nextTurn,
+    ...more,
+  };
   for await (const piece of exportChild(options)) found.push(piece);
   return found;
 }
@@ -115,7 +124,14 @@ test('it comes in pieces, tells how far it is, shows one moment, and ends when i
   expect(steps).toEqual([...steps].sort((one, other) => one - other));
   expect(steps.at(-1)).toBe(1);
   const ending = new AbortController();
-  const cut = exportChild({ dir: desk.dir, childId: 'one', nowMs: 0, version: '', signal: ending.signal });
+  const cut = exportChild({
+    dir: desk.dir,
+    childId: 'one',
+    nowMs: 0,
+    version: '',
+    signal: ending.signal,
+    pause: nextTurn,
+  });
   await cut.next();
   await fillDays(desk, store, 'one', 1, OTHERS);
   ending.abort(new Error('enough'));
