@@ -99,7 +99,7 @@ describe.skipIf(skipsWithout(needsBrowser()))("the memory in the cloud, on the p
 
     commitTurn(store, 'c', 's-c', (work) => solveProblem(work, 'p1'));
     const next = await open(desk, store, cloud);
-    await next.card.getByText('入っています。', { exact: true }).waitFor();
+    await next.card.getByText('同意しています。', { exact: true }).waitFor();
     await next.card.getByRole('button', { name: '今すぐ送る' }).click();
     await next.card.getByText('送りはじめました。').waitFor();
     await expect.poll(() => cloud.items.size).toBeGreaterThan(0);

@@ -107,6 +107,7 @@ describe.skipIf(skipsWithout(needsBrowser()))('a phone is paired', () => {
     await other.getByLabel('ロボットが言った6けたの数字').fill(shown.code.reveal());
     await touch(other, 'つなぐ');
     await title(other, 'もうひとりの保護者の許可を待っています');
+    await other.getByText('2つのボタンを押したまま電源を入れ').waitFor();
     await look(phone);
     await phone.getByRole('heading', { name: '許可を待っている端末' }).waitFor();
     await isForAll(phone);

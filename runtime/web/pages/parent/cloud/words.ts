@@ -13,7 +13,7 @@ export const WORDS = {
     change: 'この置き方に変える',
     standing: {
       off: '入っていません。クラウドには何も送りません。',
-      on: '入っています。',
+      on: '同意しています。',
       stopped: '同意が必要です。上の文を読んで決めるまで、何も送りません。',
     },
     decided: (state: 'given' | 'withdrawn', when: string) =>
@@ -121,7 +121,7 @@ export const WORDS = {
     change: 'Keep it this way',
     standing: {
       off: 'It is off. Nothing is sent to the cloud.',
-      on: 'It is on.',
+      on: 'You have agreed.',
       stopped: 'It needs your consent. Until you have read the text and decided, nothing is sent.',
     },
     decided: (state: 'given' | 'withdrawn', when: string) =>

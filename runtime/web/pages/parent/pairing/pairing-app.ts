@@ -49,7 +49,7 @@ function App() {
       ${stage === 'recovery_code' && recoveryCode && html`<${RecoveryCard} code=${recoveryCode} onWritten=${() => setRecoveryCode(null)} />`}
       ${stage === 'parent' && html`<${Card}><p>${words.parentDone}</p><p><a class="button main" href=${isFirst.current ? '/parent#/first-steps' : '/parent'}>${words.toParent}</a></p><//>`}
       ${stage === 'child_device' && html`<${Card}><p>${words.childDone}</p><p><a class="button main" href="/">${words.toRobot}</a></p><//>`}
-      ${stage === 'waiting' && html`<${Card}><p>${words.waiting}</p><//>`}
+      ${stage === 'waiting' && html`<${Card}><p>${words.waiting}</p><p>${words.noOther}</p><//>`}
       ${stage === 'wait' && pairing && html`<${Card}><p>${words.waitLeft(pairing.wait_seconds)}</p><//>`}
       ${stage === 'unreachable' && html`<${Card}><p>${words.unreachable}</p><p>${problem?.message}</p><//>`}
       ${stage === 'closed' && html`<${Card}><p>${words.howToOpen}</p>${isHere && html`<${OpenWindow} onOpened=${again} />`}<//>`}

@@ -61,6 +61,8 @@ export const WORDS = {
     toRobot: 'ロボットのページへ',
     waiting:
       'すでにつながっている保護者の端末で、「端末」のページを開き、「許可する」を押してもらってください。この画面は自動で次に進みます。24時間たつと取り消されます。',
+    noOther:
+      'つながっている端末がもう手もとにないときは、ロボットの2つのボタンを押したまま電源を入れ、10秒待ってください。つながりがすべて取り消され、次につなぐときに、紙の回復コードを入れると記録がもどります（コードがなければ、記録は消えます）。',
     shownTitle: 'アドレス',
     shownCode: '数字',
     qr: (address: string) => `アドレス ${address} のQRコード`,
@@ -137,6 +139,8 @@ export const WORDS = {
     toRobot: 'To the robot',
     waiting:
       'Ask the parent who is connected already to open “Devices” and to touch “Allow”. This page goes on by itself. The request ends after 24 hours.',
+    noOther:
+      'No connected device left? Hold both buttons of the robot while you switch it on, and wait 10 seconds. All connections are forgotten then, and at the next one the recovery code on paper brings the records back (without it they are erased).',
     shownTitle: 'Address',
     shownCode: 'Code',
     qr: (address: string) => `QR code of the address ${address}`,
