@@ -7,13 +7,14 @@ import { kindsOfGrade, makeProblem } from '#agents/teaching/problems/problems.ts
 import { planSteps } from '#agents/teaching/steps/steps.ts';
 import addingWords from '#agents/words/asked/adding.json' with { type: 'json' };
 import anyWords from '#agents/words/asked/any.json' with { type: 'json' };
+import clockWords from '#agents/words/asked/clock.json' with { type: 'json' };
 import takingWords from '#agents/words/asked/taking.json' with { type: 'json' };
 import concepts from '#agents/words/concepts.json' with { type: 'json' };
 import { cases } from '../../support/cases.ts';
 import { ownSentences } from '../../support/talk/own-sentences.ts';
 import { HARMLESS, HARMLESS_LATER, LEAKING, LEAKING_LATER, type Said } from './small-number-sentences.ts';
 
-const EXPLAINED = [concepts, addingWords, takingWords, anyWords]
+const EXPLAINED = [concepts, addingWords, takingWords, clockWords, anyWords]
   .flatMap((theme): readonly { wordings: readonly string[] }[] => Object.values(theme))
   .flatMap(({ wordings }) => wordings);
 const isConcept = (alarm: string): boolean => EXPLAINED.some((words) => alarm.endsWith(words));
