@@ -15,7 +15,7 @@ import type { FamilyAnswersParts } from './answers-parts.ts';
 import { shortened } from './ask.ts';
 import { chosenBy, mayBeShown } from './cloud-check.ts';
 import { type Asking, type Run, runFamily } from './family-run.ts';
-import { goesOnWith, householdOf, isAnswerable, NOTHING_CHOSEN, recordsOf } from './household.ts';
+import { goesOnWith, householdOf, isAnswerable, isOfCost, NOTHING_CHOSEN, recordsOf } from './household.ts';
 import { type Aside, asidesOf, keywordsOf } from './question/asides.ts';
 import { chipsOf } from './question/chips.ts';
 import { QuestionReader, type Reading } from './question/read-question.ts';
@@ -87,8 +87,12 @@ export class FamilyAnswers {
     this.#ofHouse = null;
     const readRest = (): Reading => this.#reader.read(rest, nowMs, before?.periods?.[0] ?? null);
     // "And in October?": it goes on with what was asked of the house.
-    const asides =
-      found.length === 0 && last !== null && !isTapped && goesOnWith(last, readRest()) ? [last] : found;
+    const asides: readonly Aside[] =
+      found.length === 0 && last !== null && !isTapped && goesOnWith(last, readRest())
+        ? [last]
+        : isOfCost(last, found, whose.rest)
+          ? ['cost']
+          : found;
     const [aside] = asides;
     const childId = whose.type === 'named' ? (whose.childIds[0] ?? null) : usual;
     const ofHouse = (): readonly string[] =>

@@ -17,6 +17,10 @@ export const goesOnWith = (last: Aside, { measures, subject, notUnderstood, isBa
   subject === null &&
   (measures === null || isBare || (measures.join() === 'days' && OF_NO_RECORD.includes(last)));
 
+/** "The limit?" after the cost is that of the money. */
+export const isOfCost = (last: Aside | null, found: readonly Aside[], question: string): boolean =>
+  last === 'cost' && found.join() === 'limit' && !/時間|分|勉強|minutes|time/.test(question);
+
 /** Names are those the parents gave. */
 export function householdOf({ all, atDesk }: FamilyChildren, chosen: string | null): Household {
   const children = all.map(({ childId, grade }) => ({

@@ -97,16 +97,33 @@ export function* next(question: Question, nowMs: number): Script {
   return lines.join('\n\n');
 }
 
-export function* speed(question: Question): Script {
+/** Of no span named: whether it has become faster. */
+function* speedLately(question: Question, nowMs: number, each: (row: TotalsRow) => number): Script {
+  const say = sayer(question);
+  const found: number[] = [];
+  for (const period of twoPeriods(question, nowMs)) {
+    const { totals } = yield* fetchProblems(question, scopeOf({ ...question, period }), { status: 'solved' });
+    if (totals.problems < ENOUGH_TO_COMPARE) return '';
+    found.push(each(totals));
+  }
+  const [now, before] = found;
+  return say(
+    `この14日間は平均${now}秒、その前の14日間は平均${before}秒です。`,
+    ` In the last 14 days ${now} seconds, in the 14 days before ${before}.`,
+  );
+}
+
+export function* speed(question: Question, nowMs: number): Script {
   const period = scopeOf(question);
   const say = sayer(question);
   const { totals, by_kind: kinds } = yield* fetchProblems(question, period, { status: 'solved' });
   if (totals.problems === 0) return nothing(say, period);
   const each = (row: TotalsRow): number => Math.round(row.seconds / row.problems);
+  const trend = question.period === null ? yield* speedLately(question, nowMs, each) : '';
   return `${say(
     `${period.ja}、解けた${totals.problems}問は1問あたり平均**${each(totals)}秒**です。`,
     `${many(totals.problems, 'solved problem')} took **${each(totals)} seconds** each on average (${period.en}).`,
-  )}\n\n${table(
+  )}${trend}\n\n${table(
     [say('種類', 'kind'), say('解けた', 'solved'), say('1問の秒数', 'seconds each')],
     kinds.map((kind) => [kindIn(question, kind), kind.problems, each(kind)]),
   )}`;

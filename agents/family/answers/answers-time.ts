@@ -83,8 +83,8 @@ export function* minutesADay(question: Question, nowMs: number): Script {
   const spent = totals.seconds / 60;
   const all = scope.hours === undefined ? daysWithin(scope, days, nowMs).length : 0;
   return `${say(
-    `${scope.ja}、やった${totals.days}日では1日平均**${perDay(spent, totals.days)}分**です（合わせて${totals.minutes}分）。${all === 0 ? '' : `やらなかった日も入れた${all}日では、1日平均**${perDay(spent, all)}分**です。`}`,
-    `**${perDay(spent, totals.days)} minutes** a day on the ${many(totals.days, 'day')} with study (${scope.en}; ${many(totals.minutes, 'minute')} in all).${all === 0 ? '' : ` Over all ${many(all, 'day')}, those without study too: **${perDay(spent, all)} minutes** a day.`}`,
+    `${scope.ja}、やった${totals.days}日では1日平均**${perDay(spent, totals.days)}分**、${totals.sessions}回では1回平均**${perDay(spent, totals.sessions)}分**です（合わせて${totals.minutes}分）。${all === 0 ? '' : `やらなかった日も入れた${all}日では、1日平均**${perDay(spent, all)}分**です。`}`,
+    `**${perDay(spent, totals.days)} minutes** a day on the ${many(totals.days, 'day')} with study, **${perDay(spent, totals.sessions)}** a session (${scope.en}; ${many(totals.minutes, 'minute')} in all).${all === 0 ? '' : ` Over all ${many(all, 'day')}, those without study too: **${perDay(spent, all)} minutes** a day.`}`,
   )}\n\n${dayTable(question, days)}`;
 }
 

@@ -1,5 +1,6 @@
 import type { Measure } from '#agents/family/question/measures.ts';
 import { MOST_DAYS } from '#agents/family/rows.ts';
+import { dayAt, dayFrom } from '#agents/record/days.ts';
 import { fetchProblems, fetchSessions, type Script } from './answer-script.ts';
 import { daysOf } from './answers-time.ts';
 import { many, nothing, problemTable, sayer, table } from './phrasing.ts';
@@ -44,7 +45,7 @@ const LAST_OF: Partial<Record<Measure, readonly [which: Record<string, string>, 
   last_alone: [{ outcome: 'self_solved' }, '自力で解けた', 'solved alone'],
 };
 
-export function* lastTime(question: Question): Script {
+export function* lastTime(question: Question, nowMs: number): Script {
   const scope = scopeOf(question);
   const say = sayer(question);
   const [which, ja, en] = LAST_OF[question.measure] ?? [{}, '取り組んだ', 'worked on'];
@@ -55,10 +56,11 @@ export function* lastTime(question: Question): Script {
       `${scope.ja}、${ja}記録はありません。`,
       `There is no problem ${en} in the records (${scope.en}).`,
     );
+  const ago = dayAt(nowMs) - (dayFrom(newest.date) ?? dayAt(nowMs));
   const ofDay = problems.filter(({ date }) => date === newest.date);
   return `${say(
-    `${scope.ja}で最後に${ja}のは**${newest.date}**です（${newest.problems}問、うち${newest.solved}問解けました）。`,
-    `The last problem ${en} was on **${newest.date}**: ${many(newest.problems, 'problem')}, ${newest.solved} solved (${scope.en}).`,
+    `${scope.ja}で最後に${ja}のは**${newest.date}**${ago === 0 ? '（今日）' : `（${ago}日前）`}です（${newest.problems}問、うち${newest.solved}問解けました）。`,
+    `The last problem ${en} was on **${newest.date}** (${ago === 0 ? 'today' : `${many(ago, 'day')} ago`}): ${many(newest.problems, 'problem')}, ${newest.solved} solved (${scope.en}).`,
   )}\n\n${problemTable(question, ofDay)}`;
 }
 
@@ -96,7 +98,7 @@ export function* perfectDays(question: Question): Script {
   return perfect.length === 0
     ? say(`${scope.ja}、まちがいのなかった日はありません。`, `No day without a wrong answer (${scope.en}).`)
     : say(
-        `${scope.ja}、答えが全部正解だった日は${days.length}日のうち**${perfect.length}日**で、最後は**${perfect[0]?.date}**です: ${dates.join('、')}`,
-        `On **${many(perfect.length, 'day')}** of ${days.length} every answer was right, last on **${perfect[0]?.date}** (${scope.en}): ${dates.join(', ')}`,
+        `${scope.ja}、答えが全部正解だった日は${days.length}日のうち**${perfect.length}日**で、最初は${perfect.at(-1)?.date}、最後は**${perfect[0]?.date}**です: ${dates.join('、')}`,
+        `On **${many(perfect.length, 'day')}** of ${days.length} every answer was right, first on ${perfect.at(-1)?.date}, last on **${perfect[0]?.date}** (${scope.en}): ${dates.join(', ')}`,
       );
 }

@@ -42,7 +42,7 @@ const SIGNS: readonly (readonly [Aside, Pick<RegExp, 'test'>])[] = [
   ],
   [
     'cost',
-    /クラウド(?:の)?(?:お?代|利用料|上限|予算|残り)|お代(?=を|は|って|、|$)|利用料|上限金額|料金|費用|(?:いくら|お金).{0,6}(?:かか|使っ|払|請求)|コスト|課金|請求|何円|なんえん|何ドル|\bcost(?:s|ing)?\b|how much (?:money|do(?:es)? (?:it|this|we)|have we (?:spent|paid))|\bbills?\b|\bdollars?\b|\byen\b|\bprice\b/,
+    /クラウド(?:の)?(?:お?代|利用料|上限|予算|残り)|お代(?=を|は|って|、|$)|利用料|上限金額|料金|費用|(?:いくら|お金).{0,6}(?:かか|使っ|払|請求)|コスト|課金|請求|何円|なんえん|(?:今月|先月|今年|今まで|(?<!\d)\d{1,2}月)(?:は|って|の)?いくら(?:です|$|[?？])|何ドル|\bcost(?:s|ing)?\b|how much (?:money|do(?:es)? (?:it|this|we)|have we (?:spent|paid))|\bbills?\b|\bdollars?\b|\byen\b|\bprice\b/,
   ],
   [
     'notices',
@@ -71,7 +71,7 @@ const SIGNS: readonly (readonly [Aside, Pick<RegExp, 'test'>])[] = [
   ],
   [
     'bedtime',
-    /(?:寝る|ねる)(?:時間|時刻|刻限|じかん)|就寝|おやすみの?時[間刻]|静かな時間|使えない時間|何時まで(?:使え|でき|話|遊|や(?:って|れ)|して)|bedtime|quiet hours|until what time can|how late can/,
+    /(?:(?:寝る|ねる)(?:時間|時刻|刻限|じかん)|就寝(?:時間)?|おやすみの?時[間刻])(?!.{0,4}(?:過ぎ|すぎ|こえ|超え|のあと|以降|後に|破|守))|静かな時間|使えない時間|何時まで(?:使え|でき|話|遊|や(?:って|れ)|して)|bedtime|quiet hours|until what time can|how late can/,
   ],
   [
     'limit',

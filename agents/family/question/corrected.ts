@@ -3,7 +3,7 @@ import type { Token } from './sense.ts';
 const TAKES_BACK = /^(?:じゃ|では|で|や)な(?:くて|く|かった)$/;
 /** The speaker stops and says it anew: "Wednesday, no, Thursday". */
 const STARTS_ANEW =
-  /^(?:あ|いや)?、?(?:ちがう|違う|ちがった|違った|間違えた|まちがえた|いや(?:いや)?)(?:わ|な)?$/;
+  /^(?:あ|いや)?、?(?:ちがう|違う|ちがった|違った|間違えた|まちがえた|いや(?:いや)?)(?:わ|な)?$|^あ$/;
 /** Between what is taken back and the word that does it. */
 const MOST_BETWEEN = 2;
 
@@ -13,15 +13,28 @@ const MOST_BETWEEN = 2;
  */
 export function withoutCorrected(tokens: readonly Token[], unknown: Token[]): readonly Token[] {
   const dropped = new Set<Token>();
+  /** What stands in the place of what was taken back, so that the words around it hold for it. */
+  const instead = new Map<Token, Token>();
   for (const [index, token] of tokens.entries()) {
     const startsAnew = STARTS_ANEW.test(token.text);
     if (!startsAnew && !TAKES_BACK.test(token.text)) continue;
     const before = tokens.slice(Math.max(0, index - MOST_BETWEEN - 1), index);
     const taken = before.findLast(({ sense }) => sense?.role === 'days' || sense?.role === 'subject');
     if (taken === undefined) continue;
-    const isReplaced = tokens.slice(index + 1).some(({ sense }) => sense?.role === taken.sense?.role);
-    if (isReplaced) dropped.add(taken);
-    else if (!startsAnew) unknown.push({ ...token, sense: null });
+    const next = tokens.slice(index + 1).find(({ sense }) => sense?.role === taken.sense?.role);
+    if (next === undefined) {
+      if (!startsAnew) unknown.push({ ...token, sense: null });
+      continue;
+    }
+    dropped.add(taken);
+    if (isWithin(taken) && isWithin(next)) {
+      instead.set(taken, next);
+      dropped.add(next);
+    }
   }
-  return tokens.filter((token) => !dropped.has(token));
+  return tokens.flatMap((token) => instead.get(token) ?? (dropped.has(token) ? [] : [token]));
 }
+
+/** Within another span: "last week's Wednesday, no, Thursday" is of last week still. */
+const isWithin = ({ sense }: Token): boolean =>
+  sense?.role === 'days' && (sense.days.part === 'weekdays' || sense.days.part === 'date');

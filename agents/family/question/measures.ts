@@ -135,7 +135,7 @@ const RULES: readonly Rule[] = [
   rule(
     'perfect_days',
     ['perfect'],
-    ['when', 'day', 'days', 'which', 'last', 'right', 'wrong', 'many', 'times', 'most'],
+    ['when', 'day', 'days', 'which', 'last', 'first', 'right', 'wrong', 'many', 'times', 'most'],
   ),
   rule('alone', ['together'], ['right', 'rate', 'many', 'which', 'alone', 'hints', 'change', 'progress']),
   rule('alone', ['without', 'hints'], ['right', 'rate', 'alone', 'many', 'which']),
@@ -183,6 +183,7 @@ const RULES: readonly Rule[] = [
   rule('points', ['points'], ['many', 'which', 'daily', 'least', 'overview']),
   rule('session', ['session'], ['overview', 'minutes', 'points', 'hints', 'day', 'when']),
   rule('speed', ['speed'], ['minutes', 'average', 'kinds']),
+  rule('best_day', ['average', 'minutes', 'most'], ['daily', 'many', 'day', 'which', 'when']),
   rule('minutes_a_day', ['average', 'minutes'], ['daily', 'many']),
   rule('problems_a_day', ['average', 'count'], ['daily']),
   rule('problems_a_day', ['average', 'problem'], ['daily']),

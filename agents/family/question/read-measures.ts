@@ -61,6 +61,7 @@ const NARROWING: ReadonlySet<Cue> = new Set([
   'low',
   'grade',
   'newest',
+  'most',
 ]);
 const MOST_MEASURES = 3;
 

@@ -205,7 +205,9 @@ function chooseChild(
     if (usualChildId !== null && all.includes(usualChildId)) return [usualChildId];
     return all.slice(0, 1);
   };
-  if (child === null && reading.isOfEach && all.length > 1) return all;
+  // "How large is the difference?" after two subjects of one child is of these.
+  const isOfParts = before?.childIds.length === 1 && before.subject?.parts !== undefined;
+  if (child === null && reading.isOfEach && all.length > 1 && !isOfParts) return all;
   if (child?.by === 'they' && before === null && !household.isChosen) return all;
   if (child === null || child.by === 'they') return usual();
   if (child.by === 'each') return all;

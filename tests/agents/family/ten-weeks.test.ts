@@ -92,3 +92,18 @@ test('how much is known by heart is told of cards, with what is not yet', async 
   expect((await last('ゆいは漢字いくつ覚えた？', 'まだのやつ並べて')).text).toContain('まだ出していない:');
   expect((await desk.ask('ゆいは九九をどこまで覚えた？')).text).toContain('1年生では');
 });
+
+test('"the limit?" after the cost is of the money, "how large?" of the two subjects that were compared', async () => {
+  expect((await last('今月いくら？', '上限は？')).text).toContain('$5.00');
+  const { chips } = await last('漢字の読みと書き、けんとはどっちが弱い？', 'どのくらい差がある？');
+  expect(chips.child).toBe('kento');
+});
+
+test('a session on average, and how long since the last time', async () => {
+  const [row] = desk.rows("SELECT count(*) AS n FROM sessions WHERE child_id = 'kento'");
+  expect((await desk.ask('1回やると何分くらい？ けんと')).text).toContain(`${row?.n}回では1回平均`);
+  const [late] =
+    desk.rows(`SELECT cast(julianday('2026-11-23') - julianday(max(${DAY('started_at_ms')})) AS INTEGER) AS n
+    FROM problems WHERE child_id = 'kento' AND kind = 'kuku'`);
+  expect((await desk.ask('けんとは最後に九九やってから何日たった？')).text).toContain(`（${late?.n}日前）`);
+});

@@ -29,6 +29,13 @@ export const READ_JA: readonly (readonly [
   ['ワースト3の科目は？', 'any', 'any', 'hard'],
   ['1000点いったって本当？', 'any', 'any', 'points'],
   ['妹に負けてる科目は？', 'refused', '負', ''],
+  ['先週の水曜、あ、木曜だった、何問？', 'any', '2026-11-12', 'problems'],
+  ['1回やると何分くらい？', 'any', 'any', 'minutes_a_day'],
+  ['最後に九九やってから何日たった？', 'kuku', 'any', 'last_time'],
+  ['1日の勉強時間、最長は？', 'any', 'any', 'best_day'],
+  ['はじめて満点とった日', 'any', 'any', 'perfect_days'],
+  ['次なにやらせたらいい？', 'any', 'any', 'next'],
+  ['一番時間かかった問題どれ', 'refused', '番', ''],
   // Short and plain.
   ['今日何問？', 'any', 'today', 'problems'],
   ['昨日は何分やった？', 'any', 'yesterday', 'minutes'],
