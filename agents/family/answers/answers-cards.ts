@@ -39,6 +39,7 @@ export function* cards(question: Question): Script {
     ];
     return found.length === 0 ? [] : [lines.join('\n')];
   });
+  const hasKanji = asked.some(([kind]) => kind !== 'kuku');
   if (parts.length === 0)
     return say(
       `覚えたかどうかを数えているのは、九九（2・3年生）と漢字です。${grade}年生では、ここでたずねられたものは数えていません。`,
@@ -47,8 +48,8 @@ export function* cards(question: Question): Script {
   return [
     ...parts,
     say(
-      `「覚えた」は、新しい2回を続けて、ヒントなしで1回目に正解したものです。${period === null ? '' : '期間では分けていない、いまの数です。'}漢字の読みは${grade}年生で習う字、書きは${grade}年生までに習う字です。`,
-      `Known: right at first without a hint, the last two times.${period === null ? '' : ' It is as of now, and not told by days.'} Kanji are read of grade ${grade}, and written up to it.`,
+      `「覚えた」は、新しい2回を続けて、ヒントなしで1回目に正解したものです。${period === null ? '' : '期間では分けていない、いまの数です。'}${hasKanji ? `漢字の読みは${grade}年生で習う字、書きは${grade}年生までに習う字です。` : ''}`,
+      `Known: right at first without a hint, the last two times.${period === null ? '' : ' It is as of now, and not told by days.'}${hasKanji ? ` Kanji are read of grade ${grade}, and written up to it.` : ''}`,
     ),
   ].join('\n\n');
 }

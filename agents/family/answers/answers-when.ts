@@ -25,12 +25,16 @@ export function* clock(question: Question): Script {
   const [newest] = sessions;
   const begins = sessions.map(({ started_at: at }) => at).toSorted();
   const ends = sessions.map(({ last_turn_at: at }) => at).toSorted();
+  const dateOf = (which: 'started_at' | 'last_turn_at', at: string | undefined): string =>
+    sessions.find((session) => session[which] === at)?.date ?? '';
+  const [early, late] = [dateOf('started_at', begins[0]), dateOf('started_at', begins.at(-1))];
+  const latest = dateOf('last_turn_at', ends.at(-1));
   const spread =
     sessions.length < 2
       ? ''
       : say(
-          `${totals.sessions > sessions.length ? `新しい${sessions.length}回では、` : ''}始める時刻はふだん${middleOf(begins)}ごろ（まん中の値）で、いちばん早くて${begins[0]}、いちばん遅くて${begins.at(-1)}です。いちばん遅く終わったのは${ends.at(-1)}です。`,
-          `${totals.sessions > sessions.length ? ` Of the newest ${sessions.length}:` : ''} The usual beginning is about ${middleOf(begins)} (the median), the earliest ${begins[0]}, the latest ${begins.at(-1)}; the latest end ${ends.at(-1)}.`,
+          `${totals.sessions > sessions.length ? `新しい${sessions.length}回では、` : ''}始める時刻はふだん${middleOf(begins)}ごろ（まん中の値）で、いちばん早くて${begins[0]}（${early}）、いちばん遅くて${begins.at(-1)}（${late}）です。いちばん遅く終わったのは${ends.at(-1)}（${latest}）です。`,
+          `${totals.sessions > sessions.length ? ` Of the newest ${sessions.length}:` : ''} The usual beginning is about ${middleOf(begins)} (the median), the earliest ${begins[0]} (${early}), the latest ${begins.at(-1)} (${late}); the latest end ${ends.at(-1)} (${latest}).`,
         );
   return `${say(
     `${scope.ja}で新しいものは、**${newest?.date} ${newest?.started_at}**に始めて、${newest?.last_turn_at}に終わっています（全部で${totals.sessions}回）。${spread}`,

@@ -202,7 +202,11 @@ const RULES: readonly Rule[] = [
     ['most', 'many', 'times', 'count', 'days', 'day', 'when', 'daily', 'which', 'last'],
   ),
   rule('days', ['minutes', 'days'], ['daily', 'which']),
-  rule('clock', ['clock'], ['when', 'many', 'which', 'average', 'minutes', 'daily', 'most', 'day']),
+  rule(
+    'clock',
+    ['clock'],
+    ['when', 'many', 'which', 'average', 'minutes', 'daily', 'most', 'day', 'days', 'last'],
+  ),
   rule('clock', ['minutes', 'when'], ['which']),
   rule('minutes', ['minutes'], ['daily', 'overview'], ['count', 'howmuch', 'what', 'did', 'how', 'could']),
   rule('first_time', ['first'], ['when', 'day', 'days', 'which', 'kinds']),

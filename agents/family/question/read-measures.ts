@@ -137,7 +137,7 @@ function measuresOfSplit(
 /** The measures of words that make none together, told one after the other; null where one of them would narrow. */
 function sideBySide(cues: ReadonlySet<Cue>): readonly Measure[] | null {
   // Wrong with a hint, right with a hint: of both together nothing is counted.
-  const isBoth = cues.has('hints') && (cues.has('wrong') || cues.has('right'));
+  const isBoth = cues.has('hints') && (cues.has('wrong') || cues.has('right') || cues.has('not_done'));
   if (isBoth || [...cues].some((cue) => NARROWING.has(cue))) return null;
   const said = [...cues].filter((cue) => ALONE[cue] !== undefined);
   const leading = said.filter((cue) => !ATTENDING.has(cue));

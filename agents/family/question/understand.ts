@@ -81,7 +81,8 @@ const OF_STREAK: ReadonlySet<string> = new Set(['best_day', 'days']);
 /** Their answers say on which days it was. */
 const TELLS_DAYS: readonly Measure[] = ['battles', 'badges', 'most_wrong', 'hard', 'failed'];
 const isWhenOnly = ({ measures, periods, subject }: Reading): boolean =>
-  measures?.join() === 'days' && periods === null && subject === null;
+  WHEN.includes(measures?.join() ?? '') && periods === null && subject === null;
+const WHEN: readonly string[] = ['days', 'last_time', 'first_time'];
 
 /** Measures of which the records know nothing by subject. */
 const OF_NO_SUBJECT: readonly Measure[] = ['session', 'mood', 'badges', 'clock', 'children', 'minutes_a_day'];

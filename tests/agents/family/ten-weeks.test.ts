@@ -97,6 +97,7 @@ test('"the limit?" after the cost is of the money, "how large?" of the two subje
   expect((await last('今月いくら？', '上限は？')).text).toContain('$5.00');
   const { chips } = await last('漢字の読みと書き、けんとはどっちが弱い？', 'どのくらい差がある？');
   expect(chips.child).toBe('kento');
+  expect((await last('ゆいの計算バトルは何回？', '最後にやったのいつ')).chips.measure).toBe('battles');
 });
 
 test('a session on average, and how long since the last time', async () => {

@@ -36,6 +36,9 @@ export const READ_JA: readonly (readonly [
   ['はじめて満点とった日', 'any', 'any', 'perfect_days'],
   ['次なにやらせたらいい？', 'any', 'any', 'next'],
   ['一番時間かかった問題どれ', 'refused', '番', ''],
+  ['わり算いつから始めた？', 'kinds:division_exact+division_remainder+division_tens', 'any', 'first_time'],
+  ['いちばん遅くまでやってたのは何日？', 'any', 'any', 'clock'],
+  ['ヒント使わなかった日はある？', 'refused', 'ヒント', ''],
   // Short and plain.
   ['今日何問？', 'any', 'today', 'problems'],
   ['昨日は何分やった？', 'any', 'yesterday', 'minutes'],
