@@ -11,6 +11,7 @@ import {
   type UpdateNews,
   type UpdateRequest,
 } from './exchange.ts';
+import { LESSON_WAITED_MS, lessonWaiter } from './lesson-wait.ts';
 import { codeOf, NotNow } from './not-now.ts';
 import { unpackPart } from './parts/unpack-part.ts';
 import { Slots } from './slots/slots.ts';
@@ -41,8 +42,6 @@ interface UpdaterParts {
 
 /** What stays free whatever is unpacked: the records of the children are on the same card. */
 const SPARED_BYTES = 100 * 1024 * 1024;
-/** A lesson, a dip of the voltage or the first minutes are waited out for so long. */
-const MOMENT_WAITED_MS = 2 * 60 * 60_000;
 const LOOK_AGAIN_MS = 30_000;
 /** After so long the server is asked once more before the switch: a stop is to reach whoever waits. */
 const OLD_LOOK_MS = 15 * 60_000;
@@ -171,9 +170,10 @@ export class Updater {
       const hash = release.file[kind];
       if (this.#slots.has(kind, hash)) continue;
       await this.#demandRoom(archiveBytes + installedBytes);
-      const archive = await found.download(release.parts[kind], signal, (bytes) =>
-        this.#told.tellShare('downloading', kind, bytes / archiveBytes),
-      );
+      const archive = await found.download(release.parts[kind], signal, {
+        onProgress: (bytes) => this.#told.tellShare('downloading', kind, bytes / archiveBytes),
+        isToWait: lessonWaiter(this.#parts, () => this.#told.tell({ state: 'waiting', code: 'lesson' })),
+      });
       let doneBytes = 0;
       const claim = { kind, hash, installedBytes, base: release.file.base };
       await unpackPart(archive, claim, places.program, signal, (bytes) => {
@@ -196,7 +196,7 @@ export class Updater {
       const bar = this.#barNow(isUrgent);
       if (bar === null) return;
       this.#told.tell({ state: 'waiting', code: bar });
-      if (bar === 'not_night' || clock.monotonicMs() - sinceMs >= MOMENT_WAITED_MS) throw new NotNow(bar);
+      if (bar === 'not_night' || clock.monotonicMs() - sinceMs >= LESSON_WAITED_MS) throw new NotNow(bar);
       await clock.sleep(LOOK_AGAIN_MS, signal);
     }
   }

@@ -25,7 +25,7 @@ import { privacy } from './scenarios/privacy.ts';
 import { small } from './scenarios/small.ts';
 import { soak } from './scenarios/soak.ts';
 import { clock1970, safeMode } from './scenarios/troubles.ts';
-import { updating, updatingUnits } from './scenarios/update.ts';
+import { updating, updatingBad, updatingUnits } from './scenarios/update.ts';
 import { watchdog } from './scenarios/watchdog.ts';
 import { Shipping } from './updates/shipping.ts';
 
@@ -43,6 +43,7 @@ const SCENARIOS: readonly Scenario[] = [
     life,
     updating,
     updatingUnits,
+    updatingBad,
   ],
   ...[watchdog, powerCuts, small, soak],
 ];

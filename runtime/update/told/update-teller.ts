@@ -46,7 +46,9 @@ export function tellUpdater({ robot, settings, clock, journal, ...told }: Told):
   const workedBefore = before?.app === app ? before.worked_before : (before?.works ?? []);
   let wellness: Wellness = AT_START;
   let isRefused = false;
+  let isLesson = false;
   const tell = (): void => {
+    isLesson = isUnderWay(robot.desk());
     const results = robot.checks.results();
     const nowMs = clock.monotonicMs();
     wellness = judgeWell(wellness, results, workedBefore, nowMs);
@@ -55,7 +57,7 @@ export function tellUpdater({ robot, settings, clock, journal, ...told }: Told):
       writeRobotWord(places, {
         ...{ schema: 1, uptime_s: uptimeS(), app, ring: settings.update.ring },
         url: settings.update.url === '' ? null : settings.update.url,
-        is_lesson: isUnderWay(robot.desk()),
+        is_lesson: isLesson,
         is_night: isNight(settings.quietHours, clock.now()),
         is_under_voltage: results.some(({ code }) => code === 'under_voltage'),
         ...{ works: [...working(results)], worked_before: [...workedBefore] },
@@ -73,8 +75,8 @@ export function tellUpdater({ robot, settings, clock, journal, ...told }: Told):
     const status = readStatus(places);
     const saidS = status?.state === 'switching' ? (status.uptime_s ?? 0) : null;
     const isNow = saidS !== null && Math.abs(uptimeS() - saidS) <= SWITCHING_LASTS_S;
-    // A child that sits down in these seconds is seen before it is switched.
-    if (isNow) tell();
+    // A child that sits down in these seconds is seen before it is switched, and at any time before more is brought.
+    if (isNow || isLesson !== isUnderWay(robot.desk())) tell();
     if (isNow === isSwitching) return;
     isSwitching = isNow;
     robot.noteUpdating(isNow, isNight(settings.quietHours, clock.now()));

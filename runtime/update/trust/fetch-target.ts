@@ -15,7 +15,15 @@ export interface SignedFile {
   readonly lengthBytes: number;
 }
 
-interface FetchTarget {
+/** What goes on while a file comes. */
+export interface Fetching {
+  /** Told with each piece that came. */
+  readonly onProgress?: (bytes: number) => void;
+  /** Whether the line is somebody else's for now: asked at each piece; nothing is on it until it is not. */
+  readonly isToWait?: () => boolean;
+}
+
+interface FetchTarget extends Fetching {
   readonly fetcher: RepositoryFetcher;
   readonly clock: Clock;
   /** Of the repository, without a slash at the end. */
@@ -23,12 +31,11 @@ interface FetchTarget {
   /** Where files of this server are kept, each under its own hash. */
   readonly folder: string;
   readonly signal: AbortSignal;
-  /** Told with each piece that came. */
-  readonly onProgress?: ((bytes: number) => void) | undefined;
 }
 
 /** Tries in a row in which not a byte came, and the waits before them, ms. */
 const TRY_AGAIN_AFTER_MS = [1_000, 5_000, 20_000, 60_000];
+const WAIT_MS = 2_000;
 
 /**
  * The path of a file on this robot's disk that has exactly the signed bytes, durably. What is there is not fetched again; what
@@ -58,9 +65,13 @@ async function complete(file: SignedFile, partial: string, options: FetchTarget)
   for (let tries = 0; ; ) {
     const before = sizeOf(partial);
     if (before === file.lengthBytes) return;
+    if (options.isToWait?.()) {
+      await options.clock.sleep(WAIT_MS, options.signal);
+      continue;
+    }
     try {
       await append(file, partial, options);
-      if (sizeOf(partial) < file.lengthBytes)
+      if (sizeOf(partial) < file.lengthBytes && !options.isToWait?.())
         throw new UpdateRefused('unreachable', `${file.path} came in part`);
     } catch (error) {
       options.signal.throwIfAborted();
@@ -87,6 +98,8 @@ async function append(file: SignedFile, partial: string, options: FetchTarget): 
       }
       writeSync(descriptor, chunk);
       options.onProgress?.(bytes);
+      // The connection ends with it: what the line holds is not waited for.
+      if (options.isToWait?.()) break;
     }
     fsyncSync(descriptor);
   } finally {

@@ -19,7 +19,7 @@ import {
 } from '#runtime/update/channel-schema.ts';
 import type { Accepted } from './accepted.ts';
 import { decideClock } from './decide-clock.ts';
-import { fetchTarget, type SignedFile } from './fetch-target.ts';
+import { type Fetching, fetchTarget, type SignedFile } from './fetch-target.ts';
 import { type Mended, MetadataStore } from './metadata-store.ts';
 import { RepositoryFetcher } from './repository-fetcher.ts';
 import {
@@ -65,7 +65,7 @@ export interface TrustedUpdates {
   /** Throws UpdateRefused where it is not signed whole. */
   release(version: string, signal: AbortSignal): Promise<TrustedRelease>;
   /** The file with exactly the signed bytes; whoever has used it removes it. */
-  download(part: SignedFile, signal: AbortSignal, onProgress?: (bytes: number) => void): Promise<string>;
+  download(part: SignedFile, signal: AbortSignal, fetching?: Fetching): Promise<string>;
 }
 
 /**
@@ -182,11 +182,11 @@ export class UpdateTrust {
     file: SignedFile,
     fetcher: RepositoryFetcher,
     signal: AbortSignal,
-    onProgress?: (bytes: number) => void,
+    fetching: Fetching = {},
   ): Promise<string> {
     const { clock } = this.#options;
     const [address, folder] = [this.#address, this.#targets];
-    return fetchTarget(file, { fetcher, clock, address, folder, signal, onProgress });
+    return fetchTarget(file, { fetcher, clock, address, folder, signal, ...fetching });
   }
 
   #offers(targets: Targets): Pick<TrustedUpdates, 'releases' | 'minimum' | 'release' | 'download'> {
@@ -202,7 +202,7 @@ export class UpdateTrust {
         const bytes = await this.#small(file, RELEASE_MOST_BYTES, fetcher(signal), signal);
         return trustedRelease(targets, releases, version, arch, bytes);
       },
-      download: (part, signal, onProgress) => this.#bring(part, fetcher(signal), signal, onProgress),
+      download: (part, signal, fetching) => this.#bring(part, fetcher(signal), signal, fetching),
     };
   }
 }

@@ -175,8 +175,8 @@ async function begin(stage: Stage, tell: Updated['tell'], program: Updated['prog
   const ports = { providerPort: provider.port, updatesPort: shipping.port };
   const boot = () => Machine.boot(image, { folder, from: installedDisk(), ...ports });
   const machine = await boot();
-  if (program === 'robot') await followUpdates(machine, CONFIRM_MINUTES);
-  else await putStandIn(machine, stage.release);
+  await followUpdates(machine, CONFIRM_MINUTES);
+  if (program === 'stand-in') await putStandIn(machine, stage.release);
   await untilReady(machine);
   return { stage, tell, program, machine, boot };
 }
@@ -189,8 +189,7 @@ export const updating: Scenario = {
   async play(stage, tell) {
     const updated = await begin(stage, tell, 'robot');
     await playFirst(updated);
-    const bad = BAD_RELEASES.filter(({ robot }) => robot !== undefined);
-    for (const one of bad) await playBad(updated, one);
+    for (const one of badOfRobot()) await playBad(updated, one);
     await playRow(updated, 2);
     await playCutOnTrial(updated);
     await playCutUnpacking(updated, 'base');
@@ -215,5 +214,29 @@ export const updatingUnits: Scenario = {
   },
 };
 
+/**
+ * As many as there are, on one machine that stays on: the stand-in's first, and then those of the robot itself, of which those
+ * come first that no stand-in can play.
+ */
+export const updatingBad: Scenario = {
+  name: 'update-bad',
+  shows: 'bad releases one after the other on one machine, of a stand-in and then of the robot itself',
+  limitMinutes: () => 480,
+  async play(stage, tell) {
+    const updated = await begin(stage, tell, 'stand-in');
+    await playRow(updated, 1);
+    for (const one of BAD_RELEASES.filter((bad) => isOfStandIn(bad))) await playBad(updated, one);
+    const robot: Updated = { ...updated, program: 'robot' };
+    const { seen, isGood } = await take(robot);
+    tell({ what: 'from the stand-in to the robot itself', seen, isGood });
+    for (const one of badOfRobot()) await playBad(robot, one);
+    await playRow(robot, 1);
+  },
+};
+
+const badOfRobot = (): readonly BadRelease[] =>
+  BAD_RELEASES.filter(({ robot }) => robot !== undefined).toSorted(
+    (one, other) => Number(one.standIn !== undefined) - Number(other.standIn !== undefined),
+  );
 const isOfStandIn = ({ standIn, base, host }: BadRelease): boolean =>
   standIn !== undefined || base !== undefined || host !== undefined;

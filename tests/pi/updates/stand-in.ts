@@ -1,5 +1,7 @@
-import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readTree } from '../../../systemd/pack/tree.ts';
+import { importsOf, targetOf } from '../../support/source-tree.ts';
 import type { Release } from '../installation.ts';
 import { type Machine, UPDATES } from '../machine.ts';
 import { versionOf } from './shipping.ts';
@@ -18,10 +20,22 @@ export type How =
   | 'never well';
 
 const PROGRAM = path.join(import.meta.dirname, '../guest/stand-in.py');
-/** What the updater is made of stays; without the rest a part is unpacked in seconds of an emulated machine. */
-const KEPT = /^(?:release\.json|package\.json|node_modules|config|systemd|runtime|drivers)$/;
-const KEPT_OF_RUNTIME = /^(?:start\.sh|with-node\.sh|main\.ts|package-version\.ts|update|store)$/;
-const KEPT_OF_DRIVERS = /^(?:clock|journal|process|network|errors\.ts)$/;
+/** Of an app, beside what the updater is made of: without the rest a part is unpacked in seconds of an emulated machine. */
+const KEPT =
+  /^(?:release\.json|package\.json|node_modules|(?:config|systemd)\/.*|runtime\/(?:start|with-node)\.sh|runtime\/main\.ts)$/;
+
+const ABOVE = /^(?:runtime|config|systemd)$/;
+
+/** What a program imports, with what that imports. */
+function importedBy(file: string, found = new Set<string>()): ReadonlySet<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const one of importsOf(file)) {
+    const target = one.isTypeOnly ? null : targetOf(one);
+    if (target !== null) importedBy(target, found);
+  }
+  return found;
+}
 
 /** The updater is the release's own; a daemon is the stand-in, and what is tried before the switch only whether Node starts. */
 const START = `#!/bin/sh
@@ -38,9 +52,7 @@ const about = (how: How, version: string): string =>
 /** Makes of an app's files a stand-in's. */
 export function standInFor(how: How): (folder: string) => void {
   return (folder) => {
-    keepIn(folder, KEPT);
-    keepIn(path.join(folder, 'runtime'), KEPT_OF_RUNTIME);
-    keepIn(path.join(folder, 'drivers'), KEPT_OF_DRIVERS);
+    thinOut(folder);
     const { version } = JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8'));
     renameSync(path.join(folder, 'runtime/start.sh'), path.join(folder, 'runtime/start-real.sh'));
     writeFileSync(path.join(folder, 'runtime/start.sh'), START);
@@ -49,9 +61,13 @@ export function standInFor(how: How): (folder: string) => void {
   };
 }
 
-function keepIn(folder: string, kept: RegExp): void {
-  for (const name of readdirSync(folder))
-    if (!kept.test(name)) rmSync(path.join(folder, name), { recursive: true });
+function thinOut(folder: string): void {
+  const kept = importedBy('runtime/update/main.ts');
+  const isKept = (name: string): boolean =>
+    KEPT.test(name) || [...kept].some((one) => one === name || one.startsWith(`${name}/`));
+  // No link is followed: packages are links into a base.
+  for (const name of readTree(folder).entries)
+    if (!ABOVE.test(name) && !isKept(name)) rmSync(path.join(folder, name), { recursive: true, force: true });
 }
 
 /** The installed robot gives way to a stand-in: its start is replaced in its place, so that it is not what its name says. */

@@ -85,6 +85,17 @@ describe('what the updater is told', () => {
     expect(telling.word.uptime_s).toBe(60);
   });
 
+  test('that a child sits down, or has ended, is told within two seconds: the line is theirs', async () => {
+    using telling = new Telling();
+    const stop = telling.start(OLD);
+    for (const isLesson of [true, false]) {
+      telling.desk = { question: isLesson ? '8+7は？' : null, isFromEarlier: false };
+      await telling.clock.advance(2_000);
+      expect(telling.word.is_lesson).toBe(isLesson);
+    }
+    stop();
+  });
+
   test('can be read by the updater, which is another user, whatever the unit takes off new files', () => {
     using telling = new Telling();
     const before = process.umask(0o077);

@@ -33,6 +33,8 @@ export class UpdatingRobot extends FakeProgram {
   readonly journal = new MemoryJournal();
   readonly behaviours = new Map<string, Behaviour>([[OLD, WELL]]);
   readonly statuses: string[] = [];
+  /** Kinds of parts that were downloaded. */
+  readonly brought: string[] = [];
   channel: Channel = { schema: 1, withdrawn: [], rings: {} };
   word: Partial<RobotWord> = { is_night: true };
   uptimeS = 3600;
@@ -203,9 +205,11 @@ export class UpdatingRobot extends FakeProgram {
         const parts = { base: { path: 'base' }, app: { path: 'app' } };
         return { file: found.release, custom, parts: parts as never };
       },
-      download: async (part, _signal, onProgress) => {
+      download: async (part, _signal, { onProgress, isToWait } = {}) => {
         const version = this.channel.rings.stable?.version ?? '';
         const archive = this.#packed.get(version)?.files[part.path as 'app' | 'base'] ?? '';
+        while (isToWait?.()) await this.clock.sleep(2_000);
+        this.brought.push(part.path);
         onProgress?.(readFileSync(archive).length);
         // Whoever has used it removes it.
         const downloaded = `${archive}.downloaded`;

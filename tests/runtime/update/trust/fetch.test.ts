@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { Fetching } from '#runtime/update/trust/fetch-target.ts';
 import { PACE } from '#runtime/update/trust/repository-fetcher.ts';
 import { cases, firstOf } from '../../../support/cases.ts';
 import { seededRandom } from '../../../support/random.ts';
@@ -25,7 +26,10 @@ async function offered(bytes = PART_BYTES) {
     lengthBytes: bytes,
   };
   const stop = new AbortController();
-  return { robot, content, part, stop, download: () => said.download(part, stop.signal) };
+  return {
+    ...{ robot, content, part, stop },
+    download: (fetching: Fetching = {}) => said.download(part, stop.signal, fetching),
+  };
 }
 
 /** Time passes until the work is done: what waits for the clock goes on. */
@@ -80,6 +84,67 @@ describe('a part', () => {
     expect(readFileSync(file).equals(content)).toBe(true);
     expect(robot.host.asked.length).toBeGreaterThan(7);
     expect(robot.host.asked.slice(1).every((place) => / \d+-$/.test(place))).toBe(true);
+  });
+
+  test('leaves the line while it is to wait, and goes on where it was', async () => {
+    const { robot, content, download } = await offered();
+    await using _ = robot;
+    let open = 0;
+    robot.host.faults.push([
+      /parts/,
+      (request, response, bytes) => {
+        open++;
+        response.on('close', () => open--);
+        // In pieces, as a line brings them.
+        const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0);
+        const whole = bytes?.length ?? 0;
+        if (from > 0) response.setHeader('content-range', `bytes ${from}-${whole - 1}/${whole}`);
+        response.writeHead(from > 0 ? 206 : 200).write(bytes?.subarray(from, from + 10_000));
+        const stop = robot.clock.every(1000, () => response.end(bytes?.subarray(from + 10_000)));
+        response.on('close', stop);
+      },
+    ]);
+    let waitsUntilMs = Number.POSITIVE_INFINITY;
+    let cameBytes = 0;
+    const fetching: Fetching = {
+      onProgress: (bytes) => {
+        cameBytes = bytes;
+        if (waitsUntilMs === Number.POSITIVE_INFINITY) waitsUntilMs = robot.clock.monotonicMs() + 60_000;
+      },
+      isToWait: () => cameBytes > 0 && robot.clock.monotonicMs() < waitsUntilMs,
+    };
+    const work = download(fetching);
+    await expect.poll(() => [cameBytes, open]).toEqual([10_000, 0]);
+    await robot.clock.advance(50_000);
+    expect([cameBytes, robot.host.asked.length]).toEqual([10_000, 1]);
+    const file = await whileTimePasses(robot, work);
+    expect(readFileSync(file).equals(content)).toBe(true);
+    expect(robot.host.asked[1]).toMatch(/ 10000-$/);
+  });
+
+  test('comes over a line of 256 kbit/s that is cut every twenty seconds', async () => {
+    const { robot, content, download } = await offered(2_500_000);
+    await using _ = robot;
+    const bytesASecond = 256_000 / 8;
+    robot.host.faults.push([
+      /parts/,
+      (request, response, bytes) => {
+        const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0);
+        const whole = bytes?.length ?? 0;
+        let at = from;
+        if (from > 0) response.setHeader('content-range', `bytes ${from}-${whole - 1}/${whole}`);
+        response.writeHead(from > 0 ? 206 : 200, { 'content-length': whole - from });
+        const stop = robot.clock.every(1000, () => {
+          response.write(bytes?.subarray(at, at + bytesASecond));
+          at += bytesASecond;
+          if (at - from >= 20 * bytesASecond) request.socket.resetAndDestroy();
+        });
+        response.on('close', stop);
+      },
+    ]);
+    expect(readFileSync(await whileTimePasses(robot, download())).equals(content)).toBe(true);
+    expect(robot.host.asked.length).toBeGreaterThanOrEqual(4);
+    expect(robot.clock.monotonicMs()).toBeGreaterThanOrEqual((2_500_000 / bytesASecond) * 1000);
   });
 
   test('goes on in the next run where this one was ended', async () => {
