@@ -81,9 +81,9 @@ export async function playFirst(updated: Updated): Promise<void> {
   });
 }
 
-/** Good ones in a row, one of them slow to start, and back to an older one that the channel names in its place. */
+/** Good ones in a row, one of them slow to start. */
 export async function playRow(updated: Updated, count: number): Promise<void> {
-  const { machine, stage, tell } = updated;
+  const { tell } = updated;
   for (let at = 1; at <= count; at++) {
     const { seen, isGood } = await take(updated, at === 2 ? 'slow' : 'well');
     tell({
@@ -92,6 +92,11 @@ export async function playRow(updated: Updated, count: number): Promise<void> {
       isGood,
     });
   }
+}
+
+/** Back to an older one, signed as well, that the channel names in the place of one that is withdrawn. */
+export async function playWithdrawn(updated: Updated): Promise<void> {
+  const { machine, stage, tell } = updated;
   const before = await deskOf(updated).work(machine);
   const [newest, older] = await machine
     .run(
@@ -191,6 +196,7 @@ export const updating: Scenario = {
     await playFirst(updated);
     for (const one of badOfRobot()) await playBad(updated, one);
     await playRow(updated, 2);
+    await playWithdrawn(updated);
     await playCutOnTrial(updated);
     await playCutUnpacking(updated, 'base');
   },
@@ -209,6 +215,7 @@ export const updatingUnits: Scenario = {
       if (at === 0) await playAgain(updated);
     }
     await playRow(updated, 5);
+    await playWithdrawn(updated);
     await playCutOnTrial(updated);
     await playCutUnpacking(updated, 'base');
   },
@@ -230,7 +237,8 @@ export const updatingBad: Scenario = {
     const { seen, isGood } = await take(robot);
     tell({ what: 'from the stand-in to the robot itself', seen, isGood });
     for (const one of badOfRobot()) await playBad(robot, one);
-    await playRow(robot, 1);
+    await playRow(robot, 2);
+    await playWithdrawn(robot);
   },
 };
 
