@@ -10,6 +10,7 @@ update_requests=/var/lib/coach-robot-requests
 # The installer itself, for taking the robot off again when nobody has its release any more.
 installer=$opt/install.sh
 key_file=/etc/credstore/gemini-api-key
+fleet_key_file=/etc/credstore/fleet-key
 # What the machine is, whichever family has it: read by the units (sandbox.conf) and by the command (coach-robot.sh).
 machine_environment=/etc/coach-robot/environment
 contrib_list=/etc/apt/sources.list.d/coach-robot-contrib.sources

@@ -29,7 +29,7 @@ uninstall_robot() {
   step 'Records, settings and key'
   if [ "$is_purge" = yes ]; then
     tell_packages
-    drop "$state" "$update_state" "$key_file" "$firmware_backup" "$opt"
+    drop "$state" "$update_state" "$key_file" "$fleet_key_file" "$firmware_backup" "$opt"
     remove_user
   else
     say "they stay in $state (what updates were accepted: $update_state); \"sudo sh $installer --uninstall --purge\" deletes them"

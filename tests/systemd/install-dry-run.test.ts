@@ -151,7 +151,12 @@ describe('uninstalling', () => {
   test('without it leaves records, settings and key, and the user whose they are', () => {
     makeMachine(root, pi);
     const { removes, stdout } = dryRun(SYSTEMD, root, 'arm64', '--uninstall');
-    const stays = ['/var/lib/coach-robot', '/etc/credstore/gemini-api-key', '/opt/coach-robot/install.sh'];
+    const stays = [
+      '/var/lib/coach-robot',
+      '/etc/credstore/gemini-api-key',
+      '/etc/credstore/fleet-key',
+      '/opt/coach-robot/install.sh',
+    ];
     expect(stays.filter(within(removes))).toEqual([]);
     expect(stdout).not.toContain('userdel');
     expect(removes).toContain('/etc/systemd/system/coach-robot.service');
@@ -160,7 +165,7 @@ describe('uninstalling', () => {
   test('touches nothing of another owner', () => {
     makeMachine(root, pi);
     const { removes } = dryRun(SYSTEMD, root, 'arm64', '--uninstall', '--purge');
-    const named = /coach-robot|^\/etc\/credstore\/gemini-api-key$|^\/boot\/firmware\/config\.txt$/;
+    const named = /coach-robot|^\/etc\/credstore\/(?:gemini-api|fleet)-key$|^\/boot\/firmware\/config\.txt$/;
     expect(removes.filter((place) => !named.test(place))).toEqual([]);
   });
 });
