@@ -11,9 +11,8 @@ import { type Call, CommandError, UsageError } from './call.ts';
 import { tryUpdateAddress } from './try-update-address.ts';
 
 /**
- * `coach-robot set`: all settings; `set NAME`: one; `set NAME VALUE`: changes it; `set NAME --default`: takes it back. An update
- * server's address is tried as well. It
- * writes the file that the parent's page writes, judged by the same schema.
+ * `coach-robot set`: all settings; `set NAME`: one; `set NAME VALUE`: changes it; `set NAME --default`: takes it back. It
+ * writes the file that the parent's page writes, judged by the same schema. An update server's address is tried as well.
  */
 export async function run({ words, environment, terminal, clock, signal }: Call): Promise<number> {
   const [name, value, ...rest] = words;
