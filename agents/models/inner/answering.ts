@@ -20,7 +20,14 @@ import { check } from './talks/check-talk.ts';
 import { goOnComposing, startComposing } from './talks/composing-talk.ts';
 import { explain, tellWhy, writeNumber } from './talks/concept-talk.ts';
 import { helpWithDrill, takeDrillAnswer } from './talks/drill-talk.ts';
-import { helpWithKanji, kanjiFor, kanjiGuess, seekKanji, talkAboutKanji } from './talks/kanji-talk.ts';
+import {
+  helpWithKanji,
+  kanjiFor,
+  kanjiGuess,
+  seekKanji,
+  talkAboutKanji,
+  tellOfWriting,
+} from './talks/kanji-talk.ts';
 import { closePassage, goOnReading, isDoneReading, startPassage, wantPassage } from './talks/passage-talk.ts';
 import { nextProblem, skipProblem, whatNext } from './talks/practice-talk.ts';
 import { takeQuestionAnswer } from './talks/question-talk.ts';
@@ -45,6 +52,7 @@ const WISHES: readonly Intent[] = [
   'kanji_question',
   'kanji_for',
   'kanji_sought',
+  'japanese_question',
   'word_meaning',
   'passage',
   'reading',
@@ -179,6 +187,8 @@ function* answerWork(context: DialogueContext, heard: Heard, route: Route): Scri
       return yield* kanjiFor(context, heard.kana);
     case 'kanji_sought':
       return yield* seekKanji(context, heard.sought);
+    case 'japanese_question':
+      return yield* tellOfWriting(context, heard.answer);
     case 'concept':
       return yield* explain(context, heard.concept);
     case 'why':

@@ -24,6 +24,7 @@ const WORKED_BY: Partial<Record<HeardIntent, string>> = {
   kanji_question: 'kanji_lookup',
   kanji_for: 'kanji_lookup',
   kanji_sought: 'kanji_lookup',
+  japanese_question: 'kanji_lookup',
   word_meaning: 'kanji_lookup',
   passage: 'reading_comprehension',
   reading: 'reading_comprehension',

@@ -20,7 +20,13 @@ export type Meant =
 /** These stay what they are, whatever was asked. */
 const FIRST: readonly Heard['intent'][] = ['unwell', 'drill_answer'];
 /** A kanji that is described, or a text: named so plainly that no choice is meant, though its name may stand in it. */
-const NAMED: readonly Heard['intent'][] = ['kanji_sought', 'kanji_question', 'kanji_for', 'passage'];
+const NAMED: readonly Heard['intent'][] = [
+  'kanji_sought',
+  'japanese_question',
+  'kanji_question',
+  'kanji_for',
+  'passage',
+];
 /** Away from the robot: a game outside, a meal, a drawing. */
 const ELSEWHERE =
   /(?:そと|外|こうえん|公園|にわ|さっかー|やきゅう|野球|てに?す|なわとび|おにごっこ|かくれんぼ|どっじ|じてんしゃ|自転車|おえかき|お絵かき|お絵描き|えを?かき|絵を?か|ぬりえ|おりがみ|ぶろっく|れご|おもちゃ|まんが|てれび|ゆーちゅーぶ|どうが|おやつ|ごはん|ご飯|おふろ|お風呂|ぴあの|すいみんぐ|いぬの|さんぽ|散歩|ともだちと|友だちと|横にな)[^。!?]{0,12}?(?:たい|いってくる|行ってくる|してくる|いく|行く|てから|(?:する|やる)(?:ね|よ|から)?$)/;

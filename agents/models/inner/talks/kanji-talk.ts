@@ -1,4 +1,5 @@
 import { toHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
+import type { JapaneseAnswer } from '#agents/knowledge/japanese/asked/asked.ts';
 import { allKanji, findKanji } from '#agents/knowledge/japanese/kanji.ts';
 import type { SoughtKanji } from '#agents/knowledge/japanese/kanji-sought.ts';
 import {
@@ -23,6 +24,9 @@ const lookUp = (context: DialogueContext, kanji: string): ScriptCall => ({
   name: 'kanji_lookup',
   arguments: { kanji, grade_level: context.child.grade },
 });
+
+/** Of more, that one answer tells. */
+const MOST_LOOKED_UP = 3;
 
 type Found = Record<string, unknown> | undefined;
 
@@ -153,6 +157,13 @@ export function compareShape(context: DialogueContext): string | null {
   const { kanji } = context.memory;
   context.memory.kanji = null;
   return kanji === null ? null : sentence(kanjiWords.compareShape, { kanji: kanji.kanji });
+}
+
+/** What is true of writing, said at once; what lies on the desk is asked again. */
+export function* tellOfWriting(context: DialogueContext, { says, kanji }: JapaneseAnswer): Script {
+  const known = kanji.filter((one) => findKanji(one) !== null).slice(0, MOST_LOOKED_UP);
+  yield [...known.map((one) => lookUp(context, one)), context.feelings(null)];
+  return say(says, isWorking(context) ? pendingQuestion(context) : '');
 }
 
 /** A kanji that was described: met by its reading, or by its shape where it was named by its sound. */

@@ -5,12 +5,14 @@ import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import { findSums } from '#agents/knowledge/arithmetic/expression.ts';
 import { sayNumber, toHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import { findStory } from '#agents/knowledge/homework/story.ts';
+import { type JapaneseAnswer, unknownAsked } from '#agents/knowledge/japanese/asked/asked.ts';
 import { findKanji } from '#agents/knowledge/japanese/kanji.ts';
 import { kanjiSought, type SoughtKanji } from '#agents/knowledge/japanese/kanji-sought.ts';
 import { judgeCompared, judgeReading, judgeWriting } from '#agents/teaching/practice/kana-answer.ts';
 import type { Wish } from '#agents/teaching/practice/wish.ts';
 import { type Concept, conceptAsked, numberInKanjiAsked, wordAsked } from './concept-asked.ts';
 import { fold, plainIntent } from './intents.ts';
+import { japaneseQuestion } from './japanese-question.ts';
 import { type PassageAsked, readPassage } from './passage-text.ts';
 import { practiceIn } from './practice-wish.ts';
 import { asksSomething, questionAsked } from './question-asked.ts';
@@ -34,6 +36,8 @@ export type TeamIntent =
   /** Something about the open problem or a concept: one of `answers` is said; without any it is asked what was meant. */
   | { readonly intent: 'why'; readonly answers: readonly string[] }
   | { readonly intent: 'number_in_kanji'; readonly number: number }
+  /** Something about a kanji, kana or a word, and what is true of it. */
+  | { readonly intent: 'japanese_question'; readonly answer: JapaneseAnswer }
   | { readonly intent: 'word_meaning' }
   | ({ readonly intent: 'passage' } & PassageAsked)
   | { readonly intent: 'reading' }
@@ -64,6 +68,8 @@ export function teamIntentOf(
   if (passage) return { intent: 'passage', ...passage };
   const number = numberInKanjiAsked(said);
   if (number !== null) return { intent: 'number_in_kanji', number };
+  const asked = isSum ? null : japaneseQuestion(said, state, hasPassage, grade);
+  if (asked !== null) return { intent: 'japanese_question', answer: asked };
   const why = hasPassage ? null : questionAsked(said, state, lessonGrade(state, grade));
   if (why !== null) return { intent: 'why', answers: why.answers };
   const concept = state.drill || hasPassage ? wordAsked(said) : conceptAsked(said, contextOf(state));
@@ -80,7 +86,9 @@ export function teamIntentOf(
   // 6のだんから 9のだん、ぜんぶで 8もん: so many problems are no story.
   const isStory = findStory(said) !== null && !/(?:だん|段|ざん|算).*(?:もん|問)[!。]*$/.test(folded);
   const wanted = !isStory ? practiceIn(said, folded, state, grade) : null;
-  return wanted ?? japanese(folded, state);
+  const own = wanted ?? japanese(folded, state);
+  const unknown = own === null && isAtRest(state) ? unknownAsked(said) : null;
+  return unknown === null ? own : { intent: 'japanese_question', answer: { says: unknown, kanji: [] } };
 }
 
 const lessonGrade = ({ lesson }: Readonly<SessionState>, grade: Grade): Grade =>

@@ -1,0 +1,179 @@
+import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
+import { allKanji, findKanji } from '../kanji.ts';
+import alike from './kanji-alike.json' with { type: 'json' };
+import { learned } from './of-kanji.ts';
+import { tellParts } from './of-parts.ts';
+import type { Said } from './said.ts';
+import sounds from './same-sound.json' with { type: 'json' };
+import { partsOf, radicalOf, sayPart } from './shapes.ts';
+import { plainestOf } from './words-with.ts';
+
+const sorted = (pair: string): string => [...pair].sort().join('');
+const ALIKE = new Map(Object.entries(alike.alike).map(([pair, said]) => [sorted(pair), said]));
+const KANA = new Map(Object.entries(alike.kana).map(([pair, said]) => [sorted(pair), said]));
+const BOTH: Readonly<Record<string, string>> = alike.both;
+const SOUNDS: readonly (readonly [string, readonly (readonly string[])[]])[] = Object.entries(sounds.words);
+const HINTS: Readonly<Record<string, string>> = sounds.hints;
+const DIFFERENCE =
+  /ちがう|ちがい|ちがっ|違|にて|似て|そっくり|まちが|間違|ごっちゃ|ごちゃ|ぐちゃ|まざ|まぜ|わか(?:ん|ら)な|みわけ|見分け|おんなじ|おなじ|同じ|いっしょ|むきかえ|ばつに|くべつ|区別|どれがどれ|どっちがどっち/;
+/** Less sure: the two have to stand side by side. */
+const ASKED = /どっち|どちら|どれ|[?？]/;
+
+/** How two kanji, or two signs of kana, are told apart. */
+export function alikeAsked({ kana, whole, kanji, grade }: Said): string | null {
+  const isSure = DIFFERENCE.test(kana);
+  const stand = new RegExp(`${kanji[0]}[^一-龠]{0,3}(?:と|か|、|・|や)[「『]?${kanji[1]}`);
+  const isBeside = kanji.length === 2 ? stand.test(whole) : kanji.length < 2;
+  if (!isSure && !(ASKED.test(kana) && isBeside)) return null;
+  if (kanji.length >= 2 && kanji.length <= 4) return between(kanji, grade);
+  const signs = signsIn(whole);
+  const found = pairsOf(signs).flatMap((pair) => KANA.get(sorted(pair)) ?? []);
+  if (found.length > 0) return found.slice(0, 3).join('');
+  const [only] = kanji;
+  const same =
+    only === undefined
+      ? undefined
+      : Object.entries(BOTH).find(([sign, of]) => of === only && signs.includes(sign));
+  return same === undefined || only === undefined
+    ? null
+    : sentence(words.sameLook, { kana: same[0], kanji: only });
+}
+
+/** Single kana that are named: シとツ, 「ン」と「ソ」. */
+function signsIn(whole: string): readonly string[] {
+  const found = [
+    ...whole.matchAll(
+      /(?<![ぁ-んァ-ヶー一-龠])([ァ-ヴぁ-ん])(?:[」』]?\s*(?:と|って|は|が|も|の|か|、|,|\s|[?？]|$))/g,
+    ),
+  ].map(([, sign = '']) => sign);
+  const quoted = [...whole.matchAll(/[「『]([ァ-ヴぁ-ん])[」』]/g)].map(([, sign = '']) => sign);
+  const joined = [...whole.matchAll(/(?<![ァ-ヴー])([ァ-ヴ])と([ァ-ヴ])(?![ァ-ヴー])/g)].flatMap(
+    ([, one = '', other = '']) => [one, other],
+  );
+  const kana = [...whole.matchAll(/(?:^|[^ぁ-ん])([ぁ-ん])と([ぁ-ん])(?=[がはのって、\s]|$)/g)].flatMap(
+    ([, one = '', other = '']) => [one, other],
+  );
+  const katakana = [...whole.matchAll(/(?<![ァ-ヴー])([ァ-ヴ])(?![ァ-ヴー])/g)].map(([, sign = '']) => sign);
+  return [...new Set([...joined, ...kana, ...quoted, ...found, ...katakana])];
+}
+
+const pairsOf = (signs: readonly string[]): readonly string[] =>
+  signs.flatMap((one, at) => signs.slice(at + 1).map((other) => one + other));
+
+function between(kanji: readonly string[], grade: number): string {
+  const known = pairsOf(kanji).flatMap((pair) => {
+    const said = ALIKE.get(sorted(pair));
+    return said === undefined ? [] : [{ pair, said }];
+  });
+  const told = kanji.filter((one) => known.some(({ pair }) => pair.includes(one)));
+  if (told.length < Math.max(2, kanji.length - 1)) return kanji.map((one) => tellOne(one, grade)).join('');
+  return [...known.slice(0, 2).map(({ said }) => said), ...readingsOf(told)].join('');
+}
+
+/** What is easily mistaken in one kanji: a dot, a line that stands out. */
+export function detailAsked({ kana, kanji }: Said): string | null {
+  const [only] = kanji;
+  const asks =
+    /いるの|いらな|つきで|つきぬけ|はね|とめ|はらう|ななめ|わすれ|てん(?:は|が|って)|あるの|ある[?？]|ながい|みじかい|どっちがわ/.test(
+      kana,
+    );
+  if (kanji.length !== 1 || only === undefined || !asks) return null;
+  const all = [...ALIKE].filter(([pair]) => pair.includes(only));
+  const found = all.find(([, said]) => /てん|つき|はら|はね|ながい|よこぼう/.test(said)) ?? all[0];
+  if (found !== undefined) return found[1];
+  return findKanji(only) === null ? null : tellParts(only);
+}
+
+const readingsOf = (kanji: readonly string[]): readonly string[] => [
+  `${kanji
+    .flatMap((one) => {
+      const word = plainestOf(one);
+      return word === null ? [] : [`「${word.word}」（${word.reading}）`];
+    })
+    .join('と ')}だよ。`,
+];
+
+function tellOne(kanji: string, grade: number): string {
+  const word = plainestOf(kanji);
+  if (word === null) return learned(kanji, grade);
+  const radical = radicalOf(kanji);
+  const name =
+    radical !== null && radical.place !== ''
+      ? `${radical.name.split('（')[0]}`
+      : partsOf(kanji).map(sayPart).join('と ');
+  return sentence(words.each, {
+    kanji,
+    look: name === '' ? `${findKanji(kanji)?.strokes}かく` : name,
+    ...word,
+  });
+}
+
+const WHICH =
+  /どっち|どちら|どれ|どの(?:かんじ|漢字|じ|字)|ちがい|ちがう|違い|違う|つかいわけ|使い分け|[?？]|なの|だっけ|かな|あってる/;
+
+/** Which of the words that sound alike is meant: あさ はやいは 早い? 速い? */
+export function whichAsked({ kana, whole, kanji, ofWord }: Said): string | null {
+  if (!WHICH.test(kana)) return null;
+  const bare = whole.replace(/\s/g, '');
+  if (ofWord !== null && kanji.length >= 2 && !DIFFERENCE.test(kana)) return sentence(words.inWord, ofWord);
+  for (const [reading, uses] of SOUNDS) {
+    const stems = uses.map(([word = '']) => word.replace(/[ぁ-ん]+$/, ''));
+    const named = stems.filter(
+      (stem) => stem !== '' && (stem.length > 1 ? bare.includes(stem) : kanji.includes(stem)),
+    );
+    const isNamed = named.length >= 2 && named.length >= Math.min(2, kanji.length);
+    const isAsked =
+      named.length >= 1 &&
+      kana.includes(reading) &&
+      reading.length > 1 &&
+      kanji.length <= 1 &&
+      /どっち|どの/.test(kana);
+    const inKana =
+      kanji.length === 0 &&
+      reading.length > 1 &&
+      uses.length > 1 &&
+      kana.includes(reading) &&
+      /どの(?:かんじ|漢字|じ)|どっちの(?:かんじ|漢字|じ)|(?:かんじ|漢字)(?:は|って)?(?:どれ|どっち)/.test(
+        kana,
+      );
+    if (!isNamed && !isAsked && !inKana) continue;
+    const hint = Object.entries(HINTS).find(
+      ([sign, word]) => kana.includes(sign) && uses.some(([one]) => one === word),
+    );
+    const here = hint === undefined ? '' : sentence(words.useHere, { word: hint[1] });
+    const shown = uses.filter(
+      ([word = '']) => named.length === 0 || named.includes(word.replace(/[ぁ-ん]+$/, '')),
+    );
+    return `${here}${shown.map(([word = '', use = '']) => sentence(words.use, { word, use })).join('')}`;
+  }
+  return kanji.length >= 2 ? candidateIn(kanji, kana, bare) : null;
+}
+
+/** The candidate that stands in a word which the child names: 社会の しゃは 者? 社? */
+function candidateIn(kanji: readonly string[], kana: string, bare: string): string | null {
+  for (const { words: all } of allKanji())
+    for (const { word, reading } of all) {
+      if (
+        [...word].length < 2 ||
+        !(bare.includes(word) || (reading.length > 2 && kana.includes(`${reading}の`)))
+      )
+        continue;
+      const fits = kanji.filter((one) => word.includes(one));
+      const outside = kanji.filter((one) => !word.includes(one));
+      const found = fits.length === 1 ? fits[0] : undefined;
+      if (found !== undefined && outside.length > 0)
+        return sentence(words.inWord, { word, reading, kanji: found });
+      const last = fits.at(-1);
+      if (
+        bare.includes(word) &&
+        last !== undefined &&
+        outside.length === 1 &&
+        kanji.filter((one) => bare.split(one).length > 2).length === 1
+      ) {
+        const twice = kanji.find((one) => bare.split(one).length > 2) ?? '';
+        if (word.includes(twice)) return sentence(words.inWord, { word, reading, kanji: twice });
+      }
+    }
+  return null;
+}

@@ -1,0 +1,108 @@
+import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
+import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
+import data from './counters.json' with { type: 'json' };
+import type { Said } from './said.ts';
+
+interface Counter {
+  readonly counter: string;
+  readonly reading: string;
+  /** One to ten. */
+  readonly said: readonly string[];
+  readonly things: readonly string[];
+}
+
+const COUNTERS: readonly Counter[] = Object.entries(data.counters).map(
+  ([counter, [reading = '', said = '', things = '']]) => ({
+    counter,
+    reading,
+    said: said.split(' '),
+    things: things.split(' ').filter((one) => one !== ''),
+  }),
+);
+const DIGITS = '一二三四五六七八九十';
+const ASKS =
+  /なんて(?:よむ|読む|いう|かぞえ|数え|よみ)|どう(?:やって)?(?:よむ|読む|かぞえ|数え|いう|よみ)|どっち|よみ|読み|つぎ|次|なん(?:て)?よむ|かぞえかた|数え方|かぞえる|数える|[?？]|じゃないの|よね/;
+const COUNTS = /かぞえ|数え/;
+
+/** How things are counted, and how a number is said with its counter. */
+export function countingAsked({ kana, whole }: Said): string | null {
+  if (!ASKS.test(kana)) return null;
+  const bare = whole.replace(/\s/g, '');
+  if (/うさぎ/.test(kana) && /わ|羽|ひき|ぴき|匹|かぞえ|数え/.test(kana)) return sentence(words.rabbit);
+  const next = nextOf(kana);
+  if (next !== null) return next;
+  if (COUNTS.test(kana)) {
+    const found = thingIn(kana);
+    if (found !== null) return tellThing(found.thing, found.counter);
+  }
+  const spelled = [
+    ...bare.matchAll(
+      /([0-9]{1,2}|[一二三四五六七八九十])(本|匹|羽|枚|冊|台|人|個|頭|足|着|軒|杯|回|階|分|日|つ|才|さい|ひき|ぴき|わ|ほん|ぼん|まい|さつ|だい|にん|こ|はい|かい|にち|がつ|月|時)(?=って|は|、|を|の(?:よみ|読み)|なんて|[?？]|じゃ|どう|と[^い]|が|$|。)/g,
+    ),
+  ];
+  for (const [, number = '', unit = ''] of spelled) {
+    const at = DIGITS.includes(number) ? DIGITS.indexOf(number) : Number(number) - 1;
+    const counter = COUNTERS.find(
+      (one) =>
+        one.counter === unit ||
+        one.reading === unit ||
+        (unit.length > 1 && one.said.some((said) => said.endsWith(unit))),
+    );
+    const said = counter?.said[at];
+    const mayBe = COUNTS.test(kana) || /よむ|読む|よみ|どっち|いう|って|なに|[?？]/.test(kana);
+    if (said !== undefined && counter !== undefined && mayBe && isOfSaying(kana, unit))
+      return sentence(words.countedNumber, { written: `${DIGITS[at] ?? number}${counter.counter}`, said });
+  }
+  const days = COUNTERS.find(({ counter }) => counter === '日')?.said ?? [];
+  const named = days.flatMap((said, at) => (kana.includes(said) ? [{ said, at }] : []));
+  if (named.length > 0 && /なんにち|何日|[0-9].*[?？]|どっち/.test(kana))
+    return named
+      .slice(0, 3)
+      .map(({ said, at }) => sentence(words.countedNumber, { written: `${DIGITS[at] ?? ''}日`, said }))
+      .join('');
+  const found = /どっち|かな|なに[?？]?$|いち?わ|いっぴき|なんて/.test(kana) ? thingIn(kana) : null;
+  return found?.counter.said.some((said) => kana.includes(said))
+    ? tellThing(found.thing, found.counter)
+    : null;
+}
+
+/** 2日 may be a date of the talk; a reading beside it, or よむ, makes it a question. */
+const isOfSaying = (kana: string, unit: string): boolean =>
+  !/^(?:日|時|分|月|こ|回|人)$/.test(unit) || /よむ|読む|よみ|読み|いうの|なんて|どっち/.test(kana);
+
+function thingIn(kana: string): { readonly thing: string; readonly counter: Counter } | null {
+  const all = COUNTERS.flatMap((counter) => counter.things.map((thing) => ({ thing, counter })));
+  return (
+    all
+      .toSorted((a, b) => b.thing.length - a.thing.length)
+      .find(({ thing }) =>
+        new RegExp(
+          `(?:^|[、。「…]|ねえ|あのね|えっと)${katakanaAsHiragana(thing)}(?:は|って|を|の|が|も|」|$)`,
+        ).test(kana),
+      ) ?? null
+  );
+}
+
+const tellThing = (things: string, { counter, reading, said }: Counter): string =>
+  sentence(words.counted, {
+    things,
+    counter: counter === reading ? counter : `${counter}（${reading}）`,
+    said: said.slice(0, 3).join('、'),
+  });
+
+/** いっぽん、にほん、つぎは: what comes next, and in what way. */
+function nextOf(kana: string): string | null {
+  for (const { said } of COUNTERS) {
+    const [one = '', two = '', three = ''] = said;
+    const from = said.findIndex(
+      (word, at) => kana.includes(`${word}、${said[at + 1]}`) || kana.includes(`${word}${said[at + 1]}`),
+    );
+    if (from < 0 || one === '' || two === '' || three === '') continue;
+    let last = from + 1;
+    while (said[last + 1] !== undefined && kana.includes(`${said[last]}、${said[last + 1]}`)) last++;
+    const next = said[last + 1];
+    if (next !== undefined) return sentence(words.countedNext, { said: next });
+  }
+  return null;
+}

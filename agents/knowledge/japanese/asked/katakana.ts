@@ -1,0 +1,46 @@
+import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
+import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
+import data from './katakana-words.json' with { type: 'json' };
+import type { Said } from './said.ts';
+
+const ABROAD = data.fromAbroad.split(' ').toSorted((a, b) => b.length - a.length);
+const NATIVE = data.native.split(' ').toSorted((a, b) => b.length - a.length);
+const OF_KATAKANA = /かたかな|カタカナ|ひらがな|がいらいご|外来語/;
+const LONG_MARK = /のばす(?:おと|の|とき|やつ|ぼう|せん)|のばしぼう|「?ー」?は|(?<![ぁ-んァ-ヶ])ー|「ー」/;
+
+const asKatakana = (kana: string): string =>
+  kana.replace(/[ぁ-ゖ]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0x60));
+
+/** Which words are written in katakana, and how. */
+export function katakanaAsked({ kana, whole }: Said): string | null {
+  if (
+    /(?:なきごえ|鳴き声|こえ|にゃー|わんわん|ざーざー|おと).{0,16}(?:かたかな|ひらがな)|(?:かたかな|ひらがな).{0,16}(?:なきごえ|鳴き声)/.test(
+      kana,
+    )
+  )
+    return sentence(words.cries);
+  if (/たて/.test(kana) && LONG_MARK.test(whole.replace(/\s/g, '') + kana)) return sentence(words.longMark);
+  if (!OF_KATAKANA.test(kana))
+    return /「ー」|のばしぼう/.test(whole) && /つかう|かく|いい|かいて/.test(kana)
+      ? sentence(words.longMark)
+      : null;
+  const quoted = [...whole.matchAll(/[「『]([ぁ-んァ-ヶー]{2,10})[」』]/g)].map(([, word = '']) => word);
+  if (
+    quoted.length > 0 &&
+    /かたかな(?:で|に).*(?:かいて|書いて|かく|書く|どう|おしえ|したら|すると|なおす|なおし)/.test(kana)
+  )
+    return sentence(words.inKatakana, { word: quoted.map((one) => asKatakana(one)).join('」「') });
+  const found = ABROAD.find((word) => kana.includes(katakanaAsHiragana(word)) && word.length > 1);
+  const native = NATIVE.find((word) =>
+    new RegExp(`(?:^|[、「」]|ねえ|あのね|えっと)${word}(?:は|って|も|を|の|」)`).test(kana),
+  );
+  if (native !== undefined && (found === undefined || native.length > found.length))
+    return sentence(words.notFromAbroad, { word: native });
+  if (found !== undefined) return sentence(words.fromAbroad, { word: found });
+  const [, asked = ''] =
+    /([ぁ-んー]{2,8}?)(?:って|は|を|の)?(?:かたかな)(?:で|に)(?:どう)?(?:かいて|書いて|かく|書く)/.exec(
+      kana,
+    ) ?? [];
+  return asked === '' ? null : sentence(words.inKatakana, { word: asKatakana(asked) });
+}

@@ -1,0 +1,104 @@
+import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
+import { allKanji, findKanji } from '../kanji.ts';
+import type { Said } from './said.ts';
+
+interface Form {
+  readonly kanji: string;
+  /** What stands behind the kanji in kana. */
+  readonly tail: string;
+  /** The whole word in kana. */
+  readonly reading: string;
+}
+
+const ASKS = /おくりがな|送りがな|送り仮名|どこから(?:ひらがな|かな|かく|書)|どっから/;
+/** One of several ways to write it is looked for. */
+const DOUBTS = /[?？]|だめ|じゃないの|あって|でいい|ばつ|かいて|書いて|どっち|ただし|まちがい/;
+/** Before る: a verb that only drops it (食べる). */
+const ONE_STEP = 'いきしちにひみりぎじびえけせてねへめれげぜべ';
+const TO_A: Readonly<Record<string, string>> = {
+  う: 'わ',
+  く: 'か',
+  ぐ: 'が',
+  す: 'さ',
+  つ: 'た',
+  ぬ: 'な',
+  ぶ: 'ば',
+  む: 'ま',
+  る: 'ら',
+};
+
+/** The forms of a kanji that go on in kana, as the dictionary has them and denied. */
+function formsOf(kanji: string): readonly Form[] {
+  const entry = findKanji(kanji);
+  if (entry === null) return [];
+  const ofDictionary = entry.kun.flatMap((kun): Form[] => {
+    const [, stem = '', tail = ''] = /^([ぁ-ん]+)\(([ぁ-ん]+)\)$/.exec(kun) ?? [];
+    return tail === '' ? [] : [{ kanji, tail, reading: stem + tail }];
+  });
+  const ofWords = entry.words.flatMap(({ word, reading }): Form[] =>
+    word.startsWith(kanji) && /^[ぁ-ん]+$/.test(word.slice(1))
+      ? [{ kanji, tail: word.slice(1), reading }]
+      : [],
+  );
+  const all = [...ofWords, ...ofDictionary];
+  const right = all.filter(({ tail }) => !(kanji === '行' && tail.startsWith('な')));
+  const denied = right.flatMap((form): Form[] => {
+    const end = form.tail.at(-1) ?? '';
+    const before = form.reading.at(-2) ?? '';
+    const isOneStep = end === 'る' && ONE_STEP.includes(before) && !/^[切知入走帰要]$/.test(kanji);
+    const stem = isOneStep ? '' : TO_A[end];
+    if (stem === undefined) return [];
+    return [
+      {
+        kanji,
+        tail: `${form.tail.slice(0, -1)}${stem}ない`,
+        reading: `${form.reading.slice(0, -1)}${stem}ない`,
+      },
+    ];
+  });
+  return [...right, ...denied];
+}
+
+/** How a word goes on in kana behind its kanji: 美しい, 助ける. */
+export function okuriganaAsked({ kana, whole, kanji }: Said): string | null {
+  const bare = whole.replace(/\s/g, '');
+  const asks = ASKS.test(kana);
+  const ofTalk = asks && kanji.length === 0 ? (bare.match(/[一-龠]/g) ?? []) : [];
+  for (const one of [...kanji, ...ofTalk]) {
+    const written = [...bare.matchAll(new RegExp(`${one}([ぁ-ん]{1,6})`, 'g'))].map(([, tail = '']) => tail);
+    const forms = formsOf(one);
+    const exact = forms.filter((form) => written.some((tail) => tail.startsWith(form.tail)));
+    const spelled = forms.filter((form) => form.reading.length > 2 && kana.includes(form.reading));
+    const misspelled = forms.filter((form) => written.some((tail) => isMisspelled(tail, form)));
+    const isOne = kanji.length <= 1 && spelled.length > 0 && written.length > 0 && exact.length === 0;
+    const isDoubted = misspelled.length > 0 && (exact.length === 0 || written.length > 1);
+    if (!asks && !(DOUBTS.test(kana) && (isOne || isDoubted))) continue;
+    const longest = (all: readonly Form[]): Form | undefined =>
+      all.toSorted((a, b) => b.tail.length - a.tail.length)[0];
+    const best = longest(spelled) ?? longest(exact) ?? longest(misspelled);
+    if (best !== undefined) return tell(best);
+  }
+  if (!asks) return null;
+  for (const { kanji: one } of allKanji())
+    for (const form of formsOf(one))
+      if (form.reading.length > 2 && kana.startsWith(form.reading)) return tell(form);
+  return null;
+}
+
+/** 新らしい, 助すける, 曲る: the word with too much or too little behind its kanji. */
+function isMisspelled(tail: string, form: Form): boolean {
+  if (tail.startsWith(form.tail)) return false;
+  const isLonger = [4, 3, 2].some((length) => {
+    const begun = tail.slice(0, length);
+    return begun.length === length && begun.endsWith(form.tail) && form.reading.endsWith(begun);
+  });
+  const isShorter = [3, 2, 1].some((length) => {
+    const begun = tail.slice(0, length);
+    const isShort = begun.length === length && form.tail.endsWith(begun) && length < form.tail.length;
+    return isShort && /^(?:$|って|は|じゃ|か|[の?と])/.test(tail.slice(length));
+  });
+  return isLonger || isShorter;
+}
+
+const tell = ({ kanji, tail }: Form): string => sentence(words.okurigana, { word: kanji + tail, tail });

@@ -1,0 +1,97 @@
+import { findKanji, type Kanji } from '../kanji.ts';
+import shapes from './kanji-shapes.generated.json' with { type: 'json' };
+import later from './later-kanji.json' with { type: 'json' };
+import names from './radical-names.json' with { type: 'json' };
+
+export interface Part {
+  /** A character, often a kanji. */
+  readonly element: string;
+  /** Where it stands: left, right, top, bottom, nyo (under from the left), tare (over to the left), kamae (around); '' where nowhere in particular. */
+  readonly place: string;
+}
+
+interface Shape {
+  readonly strokes: string;
+  readonly radical: string;
+  readonly parts: readonly string[];
+}
+
+/** Key: the kanji. */
+const SHAPES: ReadonlyMap<string, Shape> = new Map(Object.entries(shapes.shapes));
+const OTHERS: readonly (readonly [string, string])[] = Object.entries(shapes.strokesOfOthers);
+const NAMES = new Map(Object.entries(names.radicals));
+
+/** What a child calls each kind of stroke. Key: the letter of generate-shapes.ts. */
+export const STROKE_NAMES: Readonly<Record<string, string>> = {
+  h: 'よこぼう',
+  v: 'たてぼう',
+  l: 'ひだりばらい',
+  r: 'みぎばらい',
+  d: 'てん',
+  u: 'うえへの はらい',
+  c: 'かぎの かたち',
+  m: 'まがる せん',
+  k: '「く」の かたち',
+};
+
+const partOf = (shown: string): Part => {
+  const [element = '', place = ''] = shown.split(' ');
+  return { element, place };
+};
+
+/** The kinds of its strokes in their order, keys of STROKE_NAMES; '' for a kanji that is none of grades 1-3. */
+export const strokeKinds = (kanji: string): string => SHAPES.get(kanji)?.strokes ?? '';
+
+/** The parts it is put together from, without those that are strokes; [] where it is one shape. */
+export const partsOf = (kanji: string): readonly Part[] =>
+  (SHAPES.get(kanji)?.parts ?? []).map(partOf).filter(({ element }) => !/^[丿丨丶乙亅𠂇丆]$/u.test(element));
+
+/** What school calls a part, and what kanji with it have to do with; null where it has no name of its own. */
+function radicalName({ element, place }: Part): { readonly name: string; readonly meaning: string } | null {
+  const [name, meaning] = NAMES.get(`${element} ${place}`) ?? NAMES.get(element) ?? [];
+  return name === undefined || meaning === undefined ? null : { name, meaning };
+}
+
+/** The radical of a kanji of grades 1-3; null where it is not known. */
+export function radicalOf(
+  kanji: string,
+): (Part & { readonly name: string; readonly meaning: string }) | null {
+  const radical = SHAPES.get(kanji)?.radical ?? '';
+  if (radical === '') return null;
+  const part = partOf(radical);
+  const named = radicalName(part);
+  return named === null ? null : { ...part, ...named };
+}
+
+/** All that school names, the longer names first. */
+export function namedParts(): readonly (Part & { readonly name: string })[] {
+  return [...NAMES].map(([part, [name = '']]) => ({ ...partOf(part), name }));
+}
+
+/** A part as a teacher says it: a kanji as it is, with its name at its place; a sign by its name. */
+export function sayPart(part: Part): string {
+  const named = part.place === '' ? null : radicalName(part);
+  const [first = ''] = named?.name.split('（') ?? [];
+  if (first === '' || !HAS_PLACE.test(first)) return `「${part.element}」`;
+  return findKanji(part.element) === null ? `「${first}」` : `「${part.element}」（${first}）`;
+}
+
+/** Names that say where a part stands. */
+const HAS_PLACE =
+  /(?:へん|べん|づくり|かんむり|だれ|がまえ|にょう|がしら|がい|ざと|ずい|づき|とう|やね|ぶた|あし|れんが)$/;
+
+/** How many strokes it has; null where nobody knows it. */
+export function countStrokes(kanji: string): number | null {
+  const known = findKanji(kanji)?.strokes;
+  if (known !== undefined) return known;
+  const [count] = OTHERS.find(([, all]) => all.includes(kanji)) ?? [];
+  return count === undefined ? null : Number(count);
+}
+
+/** The grade of primary school that learns it; null where none does. */
+export function gradeOf(kanji: string): number | null {
+  const known: Kanji | null = findKanji(kanji);
+  if (known !== null) return known.grade;
+  const [grade] = Object.entries(later.grades).find(([, all]) => all.includes(kanji)) ?? [];
+  return grade === undefined ? null : Number(grade);
+}

@@ -1,0 +1,195 @@
+import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
+import { allKanji } from '../kanji.ts';
+import data from './kana-words.json' with { type: 'json' };
+import type { Said } from './said.ts';
+
+const list = (all: string): readonly string[] => all.split(' ');
+const SPLIT: Readonly<Record<string, string>> = data.split;
+const LONG_E = new Set(list(data.ee));
+
+const O = 'おこそとのほもよろごぞどぼぽょ';
+const E = 'えけせてねへめれげぜでべぺ';
+const U = 'うくすつぬふむゆるぐずぶぷゅ';
+const A = 'あかさたなはまやらわがざだばぱゃ';
+const I = 'いきしちにひみりぎじびぴ';
+
+/** Signs that sound alike are one; as many signs as before. */
+function soundOf(text: string): string {
+  let before = '';
+  return [...text]
+    .map((sign) => {
+      const plain = sign === 'づ' ? 'ず' : sign === 'ぢ' ? 'じ' : sign === 'を' ? 'お' : sign;
+      const last = before;
+      before = plain;
+      if (last === '') return plain;
+      if (/[おうー]/.test(plain) && O.includes(last)) return 'O';
+      if (/[えいー]/.test(plain) && E.includes(last)) return 'E';
+      if (/[うー]/.test(plain) && U.includes(last)) return 'U';
+      if (/[あー]/.test(plain) && A.includes(last)) return 'A';
+      if (/[いー]/.test(plain) && I.includes(last)) return 'I';
+      return plain;
+    })
+    .join('');
+}
+const LARGE: Readonly<Record<string, string>> = { っ: 'つ', ゃ: 'や', ゅ: 'ゆ', ょ: 'よ' };
+const large = (text: string): string => text.replace(/[っゃゅょ]/g, (sign) => LARGE[sign] ?? sign);
+
+interface Entry {
+  readonly word: string;
+  readonly sound: string;
+}
+
+let entries: readonly Entry[] | null = null;
+/** All words whose spelling is known, the longer first. */
+function lexicon(): readonly Entry[] {
+  if (entries !== null) return entries;
+  const known = [data.oo, data.ee, data.o, data.ei, data.aa, data.z, data.tsu, data.ya].flatMap(list);
+  const ofKanji = allKanji().flatMap(({ words: all }) => all.map(({ reading }) => reading));
+  const all = new Set([...known, ...Object.keys(SPLIT), ...ofKanji].filter((word) => word.length > 1));
+  entries = [...all].toSorted((a, b) => b.length - a.length).map((word) => ({ word, sound: soundOf(word) }));
+  return entries;
+}
+
+interface Found {
+  readonly word: string;
+  /** As the child wrote it. */
+  readonly written: string;
+}
+
+/** Words of the lexicon in what was said, however they are spelled, the longest first. */
+function wordsIn(kana: string): readonly Found[] {
+  const sound = soundOf(kana);
+  const found: Found[] = [];
+  for (const entry of lexicon()) {
+    for (let at = sound.indexOf(entry.sound); at >= 0; at = sound.indexOf(entry.sound, at + 1)) {
+      const written = kana.slice(at, at + entry.word.length);
+      const before = kana[at - 1] ?? '';
+      if (/[ぁ-んー]/.test(before) && !/[はがをのにとへもてかでねらやよさい]/.test(before)) continue;
+      found.push({ word: entry.word, written });
+    }
+  }
+  return found;
+}
+
+const DOUBTS =
+  /[?？]|どっち|どちら|かな$|よね|やんな|だよね|でしょ|じゃない|だめ|ばつ|バツ|まる|あって|でいい|ただしい|まちがい|どう(?:やって)?(?:かく|書く)|かき(?:かた|方)|書き方|かいた|書いた|なんで|かく[?？の]?$/;
+const OF_SPELLING = /かく|かい[たて]|書|かける|ひらがな|てんてん|じゃなかった|ちいさい|小さい|のばす|のばし/;
+const SIGN_CHOICE = /(?:ぢ.{0,6}じ|じ.{0,6}ぢ|づ.{0,6}ず|ず.{0,6}づ)/;
+
+/** How a word is spelled in kana. */
+export function spellingAsked({ kana }: Said): string | null {
+  const small = smallAsked(kana);
+  if (small !== null) return small;
+  if (/(?:いう.{0,6}ゆう|ゆう.{0,6}いう)/.test(kana) && DOUBTS.test(kana)) return sentence(words.iu);
+  if (!DOUBTS.test(kana)) return null;
+  const found = wordsIn(kana);
+  const twice = found.find(
+    ({ word }) => new Set(found.filter((one) => one.word === word).map(({ written }) => written)).size > 1,
+  );
+  const around =
+    twice === undefined
+      ? undefined
+      : found.find(({ word }) => word.length > twice.word.length && word.includes(twice.word));
+  if (twice !== undefined) return tell((around ?? twice).word);
+  const wrong = found.find(({ word, written }) => written !== word && word.length > 2);
+  if (wrong !== undefined) return tell(wrong.word);
+  const choice =
+    SIGN_CHOICE.test(kana) ||
+    /(?:おおか|おう|えい|ええ)[?？]|「(?:お|う|い|え|じ|ぢ|ず|づ|おお|おう|えい|ええ)」|(?:^|[、はも])(?:お|う|い|え)(?:[?？、]|か[、う])/.test(
+      kana,
+    );
+  const candidates = found.filter(({ word }) => word.length > 2 || choice);
+  const difficult = candidates.find(
+    ({ word }) =>
+      (choice && /[じぢずづ]/.test(word) && SIGN_CHOICE.test(kana)) ||
+      (choice && /[OEU]/.test(soundOf(word))),
+  );
+  if (difficult !== undefined) return tell(difficult.word);
+  const plainly = candidates.find(
+    ({ word }) => word.length > 2 && /[OEじぢずづっゃゅょ]/.test(soundOf(word)),
+  );
+  return plainly !== undefined && OF_SPELLING.test(kana) && !/かんじ|漢字/.test(kana)
+    ? tell(plainly.word)
+    : null;
+}
+
+function tell(word: string): string {
+  return `${sentence(words.spelled, { word })}${reasonOf(word)}`;
+}
+
+function reasonOf(word: string): string {
+  const parts = SPLIT[word];
+  const [kana] = /[ぢづ]/.exec(word) ?? [];
+  if (parts !== undefined && kana !== undefined)
+    return parts.includes('＋')
+      ? sentence(words.splitWord, { parts: `「${parts}」`, kana })
+      : `「${parts.slice(0, 1)}」が つづくから「${kana}」だよ。`;
+  const sound = soundOf(word);
+  const at = [...sound].findIndex((sign) => sign === 'O' || sign === 'E');
+  if (at >= 0) {
+    const sign = word[at] ?? '';
+    if (sign === 'お') return sentence(words.longO);
+    if (sign === 'う') return sentence(words.longU);
+    if (sign === 'え') return LONG_E.has(word) ? sentence(words.longE) : '';
+    if (sign === 'い') return sentence(words.longI);
+  }
+  if (/[っゃゅょ]/.test(word)) return sentence(words.small, { kana: smallIn(word) });
+  return /[じず]/.test(word) ? sentence(words.zRule) : '';
+}
+
+const smallIn = (word: string): string =>
+  [...new Set(word.match(/[っゃゅょ]/g) ?? [])].map((sign) => `「${sign}」`).join('と ');
+
+const SMALL =
+  /ちいさい(?:じ|の|つ|っ|や|ゆ|よ|やつ|「)|小さい(?:字|じ|の|つ|っ|や|ゆ|よ|やつ|「)|ちっちゃい(?:つ|っ|や|ゆ|よ|の|じ)|っ(?:は|が|って|、).{0,6}(?:いる|はいる|ある|どこ)/;
+
+function smallAsked(kana: string): string | null {
+  if (!SMALL.test(kana)) return null;
+  const before = kana.replace(/(?:ちいさい|小さい|ちっちゃい)(?:つ|っ|や|ゃ|ゆ|ゅ|よ|ょ|じ|字|の)/g, '・');
+  const found = lexicon().find(
+    ({ word }) => word.length > 2 && large(before).includes(large(word)) && /[っゃゅょ]/.test(word),
+  );
+  if (found !== undefined)
+    return `${sentence(words.spelled, { word: found.word })}${sentence(words.small, { kana: smallIn(found.word) })}`;
+  const plain = wordsIn(before).find(({ word }) => word.length > 2);
+  return plain === undefined ? null : `${tell(plain.word)}${sentence(words.noSmall)}`;
+}
+
+const PARTICLE = /くっつき|どっち|だめ|ばつ|バツ|かい(?:た|ちゃ)|でいい|いいの|あって|つかう|なんで|[?？]/;
+
+/** は, へ and を behind a word. */
+export function particleAsked({ kana, whole }: Said): string | null {
+  if (!PARTICLE.test(kana)) return null;
+  if (
+    /「?お」?と「?を」?|「?を」?と「?お」?|お[?？、]?を[?？]|を[?？、]お[?？]|ごはん[おを○]|[ぁ-んァ-ヶ一-龠]お(?:たべ|食べ|のむ|のん|よむ|よん|みる|みた|かう|かった|かく|かいた|する)|を(?:って|は|と).{0,8}(?:つかう|ちがう|いつ)/.test(
+      kana,
+    )
+  ) {
+    const [, noun = 'ほん', verb = 'よむ'] =
+      /(?:^|[\s、。」?？])([^\s、。」?？]{1,5}?)[おを○]\s*(たべる|のむ|よむ|みる|かう|かく|する)/.exec(
+        whole,
+      ) ?? [];
+    return sentence(words.particleWo, { word: `${noun}を ${verb}` });
+  }
+  const [, place = ''] =
+    /([ぁ-ん一-龠ー]{2,6}?)[えへ](?:いく|行く|いき|行き|いった|行った|かえる|帰る|かえり|むかう)/.exec(
+      kana,
+    ) ?? [];
+  if (place !== '' || /「?へ」?と「?え」?|「?え」?と「?へ」?|え[?？、]へ[?？]|へ[?？、]え[?？]/.test(kana))
+    return sentence(words.particleHe, { word: `${place === '' ? 'がっこう' : place}へ いく` });
+  const [, noun = ''] =
+    /(わたし|ぼく|おれ|これ|それ|あれ|きょう|あした|きのう|いぬ|ねこ|こんにち|こんばん|おかあさん|おとうさん|せんせい|いもうと|おとうと)[わは]/.exec(
+      kana,
+    ) ?? [];
+  const isOfWa =
+    /わ」|「わ|わって|わは|わと|わ[?？、]は[?？]|は[?？、]わ[?？]|わで|わじゃ|わを|わか(?:いた|いちゃ)/.test(
+      kana,
+    );
+  if (
+    (noun !== '' && /[わ]/.test(kana) && (isOfWa || new RegExp(`${noun}わ`).test(kana))) ||
+    /「?は」?と「?わ」?|「?わ」?と「?は」?|は[?？、]わ[?？]|わ[?？、]は[?？]/.test(kana)
+  )
+    return sentence(words.particleHa, { word: `${noun === '' ? 'わたし' : noun}は` });
+  return null;
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { japaneseAsked, unknownAsked } from '#agents/knowledge/japanese/asked/asked.ts';
+import alike from '#agents/knowledge/japanese/asked/kanji-alike.json' with { type: 'json' };
+import later from '#agents/knowledge/japanese/asked/later-kanji.json' with { type: 'json' };
+import opposites from '#agents/knowledge/japanese/asked/opposites.json' with { type: 'json' };
+import { countStrokes, gradeOf, radicalOf, strokeKinds } from '#agents/knowledge/japanese/asked/shapes.ts';
+import { allKanji } from '#agents/knowledge/japanese/kanji.ts';
+
+const answer = (asked: string, grade = 2): string => japaneseAsked(asked, grade)?.says ?? '';
+
+describe('what a child asks of writing is answered', () => {
+  test.each([
+    ['「海」は なんかく？', '9かく'],
+    ['薔って なんかく？', 'しょうがっこうでは ならわない'],
+    ['「山」の かきじゅん おしえて', 'たてぼう、まがる せん、たてぼう'],
+    ['「遠」は どこから かくの？', 'しんにょうは さいごに'],
+    ['「話」の ぶしゅは なに？', 'ごんべん'],
+    ['いとへんの かんじ おしえて', '「絵」'],
+    ['「休」は なにと なにで できてる？', '「にんべん」と 「木」'],
+    ['「品」は なにと なにで できてる？', '「口」が 3つ'],
+    ['王と玉は なにが ちがうの？', 'てんが あるよ'],
+    ['「ぬ」と「め」が ごちゃごちゃになる', 'くるんと まるく'],
+    ['まどを あけるは 開ける？明ける？', 'ここでは「開ける」'],
+    ['でんしゃの「でん」って どんな字？', '「電」'],
+    ['食べるの おくりがなは？', '「べる」が おくりがな'],
+    ['「短い」は 短かい？', '「短い」と かくよ'],
+    ['ながいの はんたいは？', '短い'],
+    ['ふといの はんたいの ことば なに', '細い'],
+    ['こおりは こうり？ こおり？', '「こおり」と かくよ'],
+    ['つづくは つずく？', '「つづく」と かくよ'],
+    ['みかづきは ず？ づ？', '「みか＋つき」'],
+    ['しっぽは ちいさい つが いるの？', 'ちいさい 「っ」が はいるよ'],
+    ['ぼくわ って かいたら だめ？', '「ぼくは」'],
+    ['こうえんえ いくで いい？', '「こうえんへ いく」'],
+    ['ほんお よむ？ ほんを よむ？', '「を」'],
+    ['ノートは カタカナで かくの？', 'がいこくから きた'],
+    ['かさは カタカナで かくの？', 'がいこくから きた ことばでは ない'],
+    ['えんぴつは なんて かぞえるの？', '「本（ほん）」'],
+    ['三本は なんて よむの', 'さんぼん'],
+    ['愛は なんねんせいで ならう？', '4ねんせい'],
+    ['「森」を つかう ことば おしえて', '森林'],
+    ['「行」の よみかた ぜんぶ おしえて', '「コウ」'],
+    ['新聞って しんぶんって よむ？', 'あって いるよ'],
+    ['なんで「海」は さんずいなの？', 'みずだから'],
+    ['ぼくの なまえは かんじで どう かくの', 'おうちの ひと'],
+    ['ぶんの さいごの まるは なんて いうの', 'くてん'],
+  ])('%s: %s', (asked, part) => expect(answer(asked)).toContain(part));
+
+  test('a kanji that comes later is told so, kindly', () => {
+    expect(answer('「曜」は なんかく？', 1)).toContain('まだ ならって いない じだね');
+    expect(answer('「曜」は なんかく？', 2)).not.toContain('まだ ならって いない');
+  });
+
+  test.each([
+    'きょう たのしかった',
+    'おなか すいた',
+    'さんすうが いい',
+    'どっちでも いい',
+    'かんじの れんしゅう したい',
+    'もんだい だして',
+    'はい',
+    'はやし',
+    'ともだちと けんかした',
+    'おおきい いぬを みたよ',
+    '3と 5を たす',
+  ])('%s is no such question', (said) => {
+    expect(japaneseAsked(said, 2)).toBeNull();
+    expect(unknownAsked(said)).toBeNull();
+  });
+
+  test('what it does not know it says', () => {
+    expect(unknownAsked('この漢字の ぶしゅは なに？')).toContain('わからないんだ');
+  });
+});
+
+describe('the facts', () => {
+  test('kinds of strokes are as many as the school counts', () => {
+    for (const { kanji, strokes } of allKanji()) expect(strokeKinds(kanji), kanji).toHaveLength(strokes);
+    expect(countStrokes('鬱')).toBe(29);
+  });
+
+  test('nearly each kanji has a radical that school names', () => {
+    const without = allKanji().filter(({ kanji }) => radicalOf(kanji) === null);
+    expect(without.length).toBeLessThan(30);
+  });
+
+  test('grades 4 to 6 learn 202, 193 and 191 kanji, none of them before', () => {
+    expect(Object.values(later.grades).map((all) => new Set(all).size)).toEqual([202, 193, 191]);
+    for (const kanji of Object.values(later.grades).join(''))
+      expect(gradeOf(kanji), kanji).toBeGreaterThan(3);
+  });
+
+  test('of kanji that are taken for one another both are named, once', () => {
+    const pairs = Object.keys(alike.alike).map((pair) => [...pair].sort().join(''));
+    expect(pairs.filter((pair, at) => pairs.indexOf(pair) !== at)).toEqual([]);
+    for (const [pair, said] of Object.entries(alike.alike))
+      expect([...pair].some((kanji) => said.includes(kanji)) || said.startsWith('したが'), pair).toBe(true);
+  });
+
+  test('an opposite is another word', () => {
+    for (const pair of opposites.pairs) {
+      expect(pair).toHaveLength(4);
+      expect(pair[0]).not.toBe(pair[2]);
+    }
+  });
+});
