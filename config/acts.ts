@@ -37,6 +37,8 @@ export const SETTING_ACTS: Readonly<Record<SettingPath, Acts>> = {
   'coaching.minutesADay': 'now',
   'coaching.subjects': 'now',
   'coaching.hintPace': 'now',
+  'coaching.classKanji': 'now',
+  'coaching.classMonth': 'now',
   'body.kind': 'restart',
   'wiring.board': 'restart',
   'wiring.talkPin': 'restart',

@@ -48,6 +48,22 @@ export const coachingSchema = z.strictObject({
     .describe(
       'When hints come: early with the first miss, normal after a second look, late after one try more for each hint',
     ),
+  classKanji: z
+    .string()
+    .max(220)
+    .regex(/^[\p{Script=Han}\s、,・]*$/u, 'kanji, and between them nothing, spaces or 、')
+    .default('')
+    .describe(
+      'Kanji of the school year that the class has had or is learning, as 弟妹姉兄: new ones are taken from these alone, the first first; empty goes by the month',
+    ),
+  classMonth: z
+    .int()
+    .min(0)
+    .max(12)
+    .default(0)
+    .describe(
+      'Where the class is with its kanji, as the month in which classes usually are there (1-12); 0 is the month of the calendar',
+    ),
 });
 
 /**
@@ -63,6 +79,8 @@ export const FAMILY_SETTINGS = [
   'coaching.minutesADay',
   'coaching.subjects',
   'coaching.hintPace',
+  'coaching.classKanji',
+  'coaching.classMonth',
   'child.grade',
   'child.pauseMs',
   'robot.name',
@@ -85,4 +103,6 @@ export const CHILD_RULES = [
   'coaching.minutesADay',
   'coaching.subjects',
   'coaching.hintPace',
+  'coaching.classKanji',
+  'coaching.classMonth',
 ] as const;

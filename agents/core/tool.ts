@@ -20,6 +20,8 @@ export interface ToolContext {
   readonly measured?: EmotionScores;
   /** Whether the child can see the desk on a page; left out, it can. */
   readonly canShow?: boolean;
+  /** Where the class is with its kanji, as far as a parent said so. */
+  readonly classPlace?: { readonly kanji: string; readonly month: number | null } | null;
   /** The robot asks this with what it says next: its choices are shown, and the next reply is read against it. */
   ask?(question: Question): void;
   /** The picture to read when a call brings none: the last one taken, or a new one. Null: no camera. */

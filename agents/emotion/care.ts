@@ -184,6 +184,13 @@ export class CarePolicy {
     return TRIES_BEFORE_HINT[this.#rules.hintPace];
   }
 
+  /** Where the class is with its kanji; null where no parent said so. */
+  get classPlace(): { readonly kanji: string; readonly month: number | null } | null {
+    const { classKanji, classMonth } = this.#rules;
+    const kanji = classKanji.replace(/\P{Script=Han}/gu, '');
+    return kanji === '' && classMonth === 0 ? null : { kanji, month: classMonth === 0 ? null : classMonth };
+  }
+
   /** The prompt with the numbers of this policy where it names them: `{break_minutes}` and the like. */
   fillIn(prompt: string): string {
     return prompt

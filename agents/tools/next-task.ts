@@ -19,6 +19,7 @@ import { type About, type Level, readWish } from '#agents/teaching/practice/wish
 import { chooseProduct, chooseWished } from '#agents/teaching/practice/wished-problem.ts';
 import practiceWords from '#agents/words/practice.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
+import { dayInJapan } from '#config/time-zone.ts';
 
 /** What next_problem is asked for (its parameters). */
 export interface Asked {
@@ -32,8 +33,8 @@ export interface Asked {
 /** A row of facts or problems with what is still to come of it once the next one is on the desk. */
 type Run = NonNullable<SessionState['drill_run']>;
 
-/** Entries of the log that the choice rests on. */
-const LOG_ENTRIES = 500;
+/** Entries of the log that the choice rests on: more than a school year at a dozen a day, for what left it would never come back. */
+const LOG_ENTRIES = 4_000;
 /** Facts of a row when nobody said how many. */
 const USUAL_COUNT = 5;
 /** The products of one table. */
@@ -48,7 +49,10 @@ interface Practice {
   readonly request: PracticeRequest;
 }
 
-function practiceOf(courses: readonly Course[], { work, clock, canShow = true }: ToolContext): Practice {
+function practiceOf(
+  courses: readonly Course[],
+  { work, clock, canShow = true, classPlace = null }: ToolContext,
+): Practice {
   const { grade } = work.child;
   const { turn_count: turn, problems_attempted: attempted } = work.state;
   const log = work.practice(LOG_ENTRIES);
@@ -59,6 +63,7 @@ function practiceOf(courses: readonly Course[], { work, clock, canShow = true }:
       grade,
       nowMs: clock.now(),
       random: seeded(`${work.sessionId}/${turn}/${attempted}`),
+      classPlace,
       canAsk: (fact) => canAskFact(fact, grade) && (canShow || fact.subject === 'math'),
     },
   };
@@ -178,6 +183,19 @@ const easier = ({ log, state, request }: Practice): Practice => ({
   request,
 });
 
+/** The kanji whose turn it is; where none is due and none is new today, the weakest of those asked on the days before. */
+function nextKanji(state: PracticeState, request: PracticeRequest): NextTask | null {
+  const today = dayInJapan(request.nowMs);
+  const canAsk = (fact: Fact): boolean => {
+    const card = state.cards.get(fact.id);
+    return card !== undefined && dayInJapan(card.lastAskedAtMs) < today && (request.canAsk?.(fact) ?? true);
+  };
+  return (
+    chooseNext(state, { ...request, subjects: ['japanese'] }) ??
+    chooseFact(state, { ...request, canAsk }, 'kanji')
+  );
+}
+
 /** What practice calls for, of the subject that is being worked at. */
 function nextUsual(
   courses: readonly Course[],
@@ -203,7 +221,7 @@ function nextUsual(
   const isForKanji = isMixed && isCalm && isKanjiTurn(practice.log, request.grade, request.nowMs);
   return (
     again ??
-    (isForKanji ? chooseNext(from, { ...request, subjects: ['japanese'] }) : null) ??
+    (isForKanji ? nextKanji(from, request) : null) ??
     // Of Japanese there may be nothing left for today; a child that wants to go on is given something all the same.
     chooseNext(from, { ...request, subjects, canAsk, canPractise }) ??
     chooseFact(from, request, 'kanji') ??

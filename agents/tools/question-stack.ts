@@ -15,7 +15,13 @@ import {
 } from '#agents/lesson/lesson.ts';
 import { queueProblems } from '#agents/lesson/waiting.ts';
 import type { Course } from '#agents/teaching/practice/course.ts';
-import { askKanji, kanjiHint, kanjiQuestion, withheld } from '#agents/teaching/practice/kanji-drill.ts';
+import {
+  askKanji,
+  kanjiHint,
+  kanjiOtherwise,
+  kanjiQuestion,
+  withheld,
+} from '#agents/teaching/practice/kanji-drill.ts';
 import type { NextTask, Reason } from '#agents/teaching/practice/next-problem.ts';
 import { planSteps } from '#agents/teaching/steps/steps.ts';
 import { type Asked, chooseTask, rowFor } from './next-task.ts';
@@ -54,7 +60,7 @@ function putKanji(task: Extract<NextTask, { type: 'kanji' }>, context: ToolConte
   const { work, clock } = context;
   const { grade } = work.child;
   const random = seeded(`${work.sessionId}/${work.state.problems_attempted}/${task.fact.id}`);
-  const asked = askKanji(task.fact, grade, random, task.askedIn);
+  const asked = askKanji(task.fact, grade, random, task.askedIn, task.notAskedIn);
   if (asked === null) throw new ToolError('nothing_left', 'this kanji has no word for the grade');
   const { way, reason } = task;
   const problemId = context.newId();
@@ -69,6 +75,8 @@ function putKanji(task: Extract<NextTask, { type: 'kanji' }>, context: ToolConte
     giveHint(work, drill);
     help = ` ${kanjiHint(asked, 1)}`;
   }
+  const before = kanjiOtherwise(asked, task.form);
+  const first = before === '' ? '' : `${before} `;
   return {
     type: 'kanji',
     problem_id: problemId,
@@ -76,11 +84,12 @@ function putKanji(task: Extract<NextTask, { type: 'kanji' }>, context: ToolConte
     kanji: isWriting ? null : asked.kanji,
     word: isWriting ? withheld(asked) : asked.word,
     ...(isWriting ? { reading: asked.reading } : {}),
-    ask: `${kanjiQuestion(asked)}${help}`,
-    ask_by_voice: `${kanjiQuestion(asked, 'spoken')}${help}`,
+    ask: `${first}${kanjiQuestion(asked)}${help}`,
+    ask_by_voice: `${first}${kanjiQuestion(asked, 'spoken')}${help}`,
     source: 'robot',
     way,
     reason,
+    ...(task.form === undefined ? {} : { form: task.form }),
   };
 }
 

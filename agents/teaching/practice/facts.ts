@@ -23,11 +23,11 @@ const fact = (kind: FactKind, prompt: string): Fact => ({
 
 /** The rows of the 九九 in the order in which textbooks bring them (from memory): 5のだん and 2のだん first. */
 const ROWS = [5, 2, 3, 4, 6, 7, 8, 9, 1] as const;
-const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+export const KUKU_DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
 /** The 81 products, in the order in which they are learned. */
 export const KUKU_FACTS: readonly Fact[] = ROWS.flatMap((row) =>
-  DIGITS.map((digit) => fact('kuku', `${row}×${digit}`)),
+  KUKU_DIGITS.map((digit) => fact('kuku', `${row}×${digit}`)),
 );
 
 /**

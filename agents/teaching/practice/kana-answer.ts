@@ -116,6 +116,9 @@ function readingsOf(kanji: string): readonly string[] {
 /** More letters than a reading and what is said around it have. */
 const TALK_LETTERS = 14;
 
+/** The same one or two kana at least three times, and nothing else: あああ, んんんん, かきかきかき. */
+const MASHED = /^(.{1,2}?)\1{2,}ー*$/u;
+
 /** What a child's words are as an answer to a kanji that is to be read. Kana of both kinds, as said or as typed. */
 export function judgeReading(asked: KanjiAsked, text: string): KanaVerdict {
   const letters = lettersOf(text);
@@ -127,6 +130,8 @@ export function judgeReading(asked: KanjiAsked, text: string): KanaVerdict {
   const rights = [...readingsOfWord(asked), ...[stemOf(asked)].flatMap((one) => one ?? [])];
   if (rights.some((right) => sounds.has(soundOf(right)))) return 'right';
   if (GIVE_UP.test(inKana(said))) return 'gave_up';
+  // Keys pressed without a thought are no try: they bring neither a hint nor, in the end, a star.
+  if (tries.some((one) => MASHED.test(one))) return 'unreadable';
   if (HAN.test(said) || (tries.at(-1)?.length ?? 0) > asked.reading.length + TALK_LETTERS)
     return 'unreadable';
   if (asked.word === asked.kanji && readingsOf(asked.kanji).some((one) => sounds.has(soundOf(one))))

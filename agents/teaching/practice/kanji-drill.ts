@@ -4,6 +4,7 @@ import { type KanjiWord, stemOf } from '#agents/knowledge/japanese/kanji-words.t
 import kanjiWords from '#agents/words/kanji.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import type { Fact } from './facts.ts';
+import type { AnotherWay } from './pace/another-way.ts';
 
 type KanjiFactKind = 'kanji_reading' | 'kanji_writing';
 
@@ -60,15 +61,18 @@ function wordsFor(kanji: string, kind: KanjiFactKind, grade: Grade): readonly Ka
   return kind === 'kanji_reading' ? words : words.filter((word) => isPlain(kanji, word));
 }
 
-/** A fact as it is asked of this grade, in this word if it may; null where there is no word for it, or where it is no kanji. */
+/** A fact as it is asked of this grade, in this word if it may, and in none of `notAskedIn` while there is another; null where there is no word for it, or where it is no kanji. */
 export function askKanji(
   { kind, prompt }: Fact,
   grade: Grade,
   random: () => number,
   askedIn?: string,
+  notAskedIn: readonly string[] = [],
 ): KanjiAsked | null {
   if (kind === 'kuku') return null;
-  const words = wordsFor(prompt, kind, grade);
+  const all = wordsFor(prompt, kind, grade);
+  const others = all.filter(({ word }) => !notAskedIn.includes(word));
+  const words = others.length > 0 ? others : all;
   const word =
     words.find((one) => one.word === askedIn) ??
     words[Math.min(words.length - 1, Math.floor(random() * words.length))];
@@ -97,6 +101,13 @@ export function kanjiQuestion(asked: KanjiAsked, way: 'shown' | 'spoken' = 'show
         : sentence(kanjiWords.writeBlank, { reading: asked.reading })
       : sentence(kanjiWords.writeInWord, { gap, reading: asked.reading });
   return sentence(kanjiWords.writeOnPaper, { whole });
+}
+
+/** What comes before the question where the kanji keeps failing; '' where it is asked as usual. Names neither kanji nor reading. */
+export function kanjiOtherwise({ kind }: Pick<KanjiAsked, 'kind'>, form: AnotherWay | undefined): string {
+  if (form === 'story') return sentence(kanjiWords.storyFirst);
+  if (form !== 'drawn') return '';
+  return sentence(kind === 'kanji_reading' ? kanjiWords.drawFirst : kanjiWords.imagineFirst);
 }
 
 /** Asked once the kanji to be written has been shown. */

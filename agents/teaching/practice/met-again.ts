@@ -5,11 +5,13 @@ import { LIKE_WITHIN_DAYS, likenessOf } from './likeness.ts';
 import { predictSuccess } from './mastery.ts';
 import type { PracticeEntry, PracticeState } from './practice-log.ts';
 import { factTask, type NextTask, type PracticeRequest, problemTask } from './practice-task.ts';
-import { predictRecall } from './schedule.ts';
+import { isDue, keepsFailing, predictRecall } from './schedule.ts';
 import { skillOf } from './skills.ts';
 
 /** Such problems a day, at most. */
 const MOST_A_DAY = 3;
+/** So many of them are what was hard the last time; the others what is longest ago. */
+const HARD_FIRST = 2;
 /** As many misses in a row make the next one easy (next-problem.ts). */
 const MISSES_FOR_EASY = 2;
 /** Problems of a skill tried until one is like the earlier one, with other numbers. */
@@ -37,6 +39,29 @@ function candidates(log: readonly PracticeEntry[], today: number): readonly Prac
   });
 }
 
+/** Missed, or known with help only. */
+const wasHard = ({ firstTry, hintsUsed }: PracticeEntry): boolean => firstTry === 'wrong' || hintsUsed > 0;
+
+/**
+ * First what was hard on the last day, as far as it is its turn; last the facts whose own day has not come: their clock brings
+ * them back. `count`: those brought today.
+ */
+function inTurn(
+  all: readonly PracticeEntry[],
+  count: number,
+  { cards }: PracticeState,
+  nowMs: number,
+): readonly PracticeEntry[] {
+  const lastDay = Math.max(...all.map(({ atMs }) => dayInJapan(atMs)));
+  const rank = (entry: PracticeEntry): number => {
+    if (count < HARD_FIRST && dayInJapan(entry.atMs) === lastDay && wasHard(entry)) return 0;
+    const fact = factOf(entry.kind, entry.expression);
+    const card = fact === null ? undefined : cards.get(fact.id);
+    return card === undefined || isDue(card, nowMs) ? 1 : 2;
+  };
+  return all.toSorted((a, b) => rank(a) - rank(b));
+}
+
 /** A problem like this one with numbers that are not among `known`; null where none was found. */
 function makeLike(
   entry: PracticeEntry,
@@ -49,7 +74,8 @@ function makeLike(
   const fact = factOf(entry.kind, entry.expression);
   if (fact !== null) {
     const card = state.cards.get(fact.id);
-    if (card === undefined || !canAsk(fact)) return null;
+    // What keeps failing comes another way, and not as it was (pace/another-way.ts).
+    if (card === undefined || keepsFailing(card) || !canAsk(fact)) return null;
     const predicted = predictRecall(card, nowMs, state.recallBias);
     const task = factTask({ ...choice, predicted }, fact, grade);
     return task?.type === 'kanji' && entry.askedIn !== undefined ? { ...task, askedIn: entry.askedIn } : task;
@@ -81,7 +107,8 @@ export function waitsToBeMetAgain(log: readonly PracticeEntry[], nowMs: number):
 }
 
 /**
- * A problem like one of the days before, to be met again alone (docs/later-day.md): the one whose turn was longest ago, at most
+ * A problem like one of the days before, to be met again alone (docs/later-day.md): at first two of what was hard on the last day,
+ * else the one whose turn was longest ago, at most
  * three a day, none after one of them was passed over today, none after two misses in a row. Null where there is none. `log`:
  * oldest first, with what lies open. Pure: the same log, time and randomness give the same task.
  */
@@ -95,7 +122,7 @@ export function chooseMetAgain(
   const isDeclined = !brought.every(isWorkedAt);
   if (isDeclined || brought.length >= MOST_A_DAY || state.missesInARow >= MISSES_FOR_EASY) return null;
   const known = new Set(lately(log, today).map(({ expression }) => expression));
-  for (const entry of candidates(log, today)) {
+  for (const entry of inTurn(candidates(log, today), brought.length, state, request.nowMs)) {
     const { subjects = ['math'] } = request;
     const subject =
       factOf(entry.kind, entry.expression)?.subject ??

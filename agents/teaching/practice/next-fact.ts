@@ -65,13 +65,13 @@ function factsOfTopic({ grade, canAsk }: PracticeRequest, topic: 'kuku' | 'kanji
 /** The next product; of kanji, one that was read well some entries ago may be written now, else a new one is chosen. */
 function newFact(
   ready: readonly Fact[],
-  { cards, recent }: PracticeState,
+  { cards, recent, ownKanji }: PracticeState,
   request: PracticeRequest,
 ): Fact | undefined {
   const unknown = ready.filter(({ id }) => !cards.has(id));
   if (unknown[0]?.kind === 'kuku') return unknown[0];
   const begun = [...cards.keys()].filter((id) => factById(id)?.subject === 'japanese').length;
-  const next = chooseNewKanji(unknown, begun, request);
+  const next = chooseNewKanji(unknown, begun, { ...request, ownKanji, isWished: true });
   if (recent[0]?.kind !== 'kanji_reading') return next;
   const lastRead = (kanji: string) =>
     recent.slice(1).find(({ kind, expression }) => kind === 'kanji_reading' && expression === kanji);

@@ -1,12 +1,14 @@
 import { Dice } from '#agents/knowledge/arithmetic/dice.ts';
 import { dayInJapan } from '#config/time-zone.ts';
-import { type Fact, factById, factsOfGrade } from './facts.ts';
+import { type Fact, factById, factsOfGrade, KUKU_DIGITS } from './facts.ts';
 import { predictSuccess } from './mastery.ts';
 import { chooseNewKanji } from './new-kanji.ts';
 import { chanceUnderRule, findOpenRule, kindsOfRule } from './open-rule.ts';
+import { otherwise } from './pace/another-way.ts';
+import { isRowTaught } from './pace/kuku-pace.ts';
 import type { PracticeState } from './practice-log.ts';
 import { type Choice, factTask, type NextTask, type PracticeRequest, skillTask } from './practice-task.ts';
-import { isDue, monthOf, predictRecall } from './schedule.ts';
+import { isDue, monthOf, predictRecall, wasHardBefore } from './schedule.ts';
 import { isTaught, type Skill, skillOf } from './skills.ts';
 
 export type { NextTask, PracticeRequest, Reason } from './practice-task.ts';
@@ -22,10 +24,17 @@ const FACTS_IN_A_ROW = 3;
 const FACT_REST_ENTRIES = 3;
 /** Of each subject. */
 const NEW_FACTS_A_DAY = 5;
+/** So many kanji a day are new before what is due. */
+const NEW_KANJI_FIRST = 2;
 /** A kanji nobody asked yet: ours, not measured. */
 const NEW_KANJI_CHANCE = 0.75;
 /** Tasks so near to one another in predicted success are drawn lots for. */
 const AS_GOOD = 0.03;
+/** What was hard the last time comes among so many first tasks of a day. */
+const FIRST_TASKS = 6;
+/** Each time that a kind came within so many entries it counts as so much farther from the target: no kind crowds out others. */
+const LATELY = 24;
+const REPEATED = 0.03;
 /** An open rule is not practised in a skill in which the child would hardly ever be right. */
 const HOPEFUL = 0.5;
 
@@ -111,39 +120,67 @@ function chanceOf(fact: Fact, { state, request }: Desk): number {
   return skill === null ? NEW_KANJI_CHANCE : predictSuccess(state.mastery, skill);
 }
 
-/** The fact whose day has come: first what is still most likely known, so that a pile is saved from the top. */
+/** Whether this is one of the first tasks of the day. */
+const isBeginning = ({ state: { recent }, request: { nowMs } }: Desk): boolean =>
+  recent.filter(({ source, atMs }) => source === 'robot' && dayInJapan(atMs) === dayInJapan(nowMs)).length <
+  FIRST_TASKS;
+
+/**
+ * The fact whose day has come: a day begins with what was hard the last time; then first what is still most likely known, so that
+ * a pile is saved from the top. What keeps failing is asked another way.
+ */
 function dueFact(desk: Desk): NextTask | null {
   const { state, request } = desk;
-  const due = [...state.cards].flatMap(([id, card]) =>
-    isDue(card, request.nowMs) ? (factById(id) ?? []) : [],
+  const due = askableFacts(
+    desk,
+    [...state.cards].flatMap(([id, card]) => (isDue(card, request.nowMs) ? (factById(id) ?? []) : [])),
   );
-  const fact = pickBest(askableFacts(desk, due), (item) => -chanceOf(item, desk), request.random);
+  const wasHard = ({ id }: Fact): boolean => {
+    const card = state.cards.get(id);
+    return card !== undefined && wasHardBefore(card, request.nowMs);
+  };
+  const hard = isBeginning(desk) ? due.filter(wasHard) : [];
+  const fact = pickBest(hard.length > 0 ? hard : due, (item) => -chanceOf(item, desk), request.random);
   if (fact === null) return null;
   const choice: Choice = { reason: 'due_fact', way: 'alone', predicted: chanceOf(fact, desk) };
-  return factTask(choice, fact, request.grade);
+  const task = factTask(choice, fact, request.grade);
+  return task === null ? null : { ...task, ...otherwise(fact, state.cards.get(fact.id), state.recent) };
+}
+
+/** Facts of a subject that were asked for the first time today. */
+function newToday({ state, request }: Desk, subject: Fact['subject']): number {
+  const today = dayInJapan(request.nowMs);
+  return [...state.cards].filter(
+    ([id, card]) => dayInJapan(card.firstAskedAtMs) === today && factById(id)?.subject === subject,
+  ).length;
 }
 
 /** The next fact of what school has brought: a few a day of each subject, of the subject that had fewer today. */
 function newFact(desk: Desk): NextTask | null {
   const { state, request } = desk;
   const { grade, nowMs } = request;
-  const today = dayInJapan(nowMs);
-  const begun = { math: 0, japanese: 0 };
-  for (const [id, card] of state.cards) {
-    const subject = dayInJapan(card.firstAskedAtMs) === today ? factById(id)?.subject : undefined;
-    if (subject !== undefined) begun[subject]++;
-  }
-  const kuku = skillOf('kuku', grade);
-  const hasKuku = kuku !== null && (isTaught(kuku, grade, monthOf(nowMs)) || state.met.has(kuku.id));
+  const begun = { math: newToday(desk, 'math'), japanese: newToday(desk, 'japanese') };
+  // A row that the child asked for or brought itself is its own; the others come as school brings them.
+  const rows = new Set(
+    KUKU_DIGITS.filter(
+      (row) =>
+        isRowTaught(row, grade, nowMs) ||
+        KUKU_DIGITS.some((digit) => state.cards.has(`kuku:${row}×${digit}`)),
+    ).map(String),
+  );
   const unknown = factsOfGrade(grade).filter(
     (fact) =>
-      !state.cards.has(fact.id) && begun[fact.subject] < NEW_FACTS_A_DAY && (fact.kind !== 'kuku' || hasKuku),
+      !state.cards.has(fact.id) &&
+      begun[fact.subject] < NEW_FACTS_A_DAY &&
+      (fact.kind !== 'kuku' || rows.has(fact.prompt[0] ?? '')),
   );
   const ready = askableFacts(desk, unknown);
   const product = ready.find(({ subject }) => subject === 'math');
   const kanji = (): Fact | undefined => {
     const known = [...state.cards.keys()].filter((id) => factById(id)?.subject === 'japanese').length;
-    return chooseNewKanji(ready, known, request);
+    const isReadWell = (prompt: string): boolean =>
+      state.cards.get(`kanji_reading:${prompt}`)?.helpedInARow === 0;
+    return chooseNewKanji(ready, known, { ...request, ownKanji: state.ownKanji, isReadWell });
   };
   const fact = begun.math <= begun.japanese ? (product ?? kanji()) : (kanji() ?? product);
   if (fact === undefined) return null;
@@ -172,8 +209,13 @@ function nearestSkill(desk: Desk): NextTask | null {
   const skills = interleaved(openSkills(desk), desk);
   const onRule = openRuleTask(desk, skills);
   if (onRule !== null) return onRule;
-  const cost = (skill: Skill) => distanceToTarget(predictSuccess(state.mastery, skill));
-  const skill = pickBest(skills, cost, request.random);
+  const lately = state.recent.slice(0, LATELY).map(({ kind }) => kind);
+  const cost = ({ kind }: Skill): number => REPEATED * lately.filter((one) => one === kind).length;
+  const skill = pickBest(
+    skills,
+    (one) => distanceToTarget(predictSuccess(state.mastery, one)) + cost(one),
+    request.random,
+  );
   return skill === null
     ? null
     : skillTask({ reason: 'near_target', way: 'alone' }, skill, null, state, request);
@@ -196,7 +238,10 @@ export function chooseNext(state: PracticeState, request: PracticeRequest): Next
     .map(({ kind }) => skillOf(kind, request.grade, state.skills) === null || kind === 'kuku');
   const isFactsTurn = !hasSkills || isFact.length < FACTS_IN_A_ROW || isFact.includes(false);
   const isNewFactsTurn = !hasSkills || isFact[0] !== true;
+  // A pile of what is due must not keep school's new kanji away.
+  const isNewFirst = !subjects.includes('math') && newToday(desk, 'japanese') < NEW_KANJI_FIRST;
   return (
+    (isNewFirst && !isBeginning(desk) ? newFact(desk) : null) ??
     (isFactsTurn ? dueFact(desk) : null) ??
     (isNewFactsTurn ? newFact(desk) : null) ??
     (hasSkills ? nearestSkill(desk) : null)

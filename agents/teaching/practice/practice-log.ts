@@ -2,7 +2,7 @@ import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import type { RuleEvidence } from '#agents/teaching/bugs/diagnosis.ts';
 import { factOf } from './facts.ts';
 import { learnFrom, type Mastery, startMastery } from './mastery.ts';
-import { type FactCard, learnBias, rateAnswer, reviewFact } from './schedule.ts';
+import { type FactCard, learnBias, metTogether, rateAnswer, reviewFact } from './schedule.ts';
 import { SKILLS, type Skill, skillOf } from './skills.ts';
 
 /** How a solved problem was solved: points follow from it (tools/points.ts). */
@@ -56,6 +56,8 @@ export interface PracticeState {
   readonly mastery: Mastery;
   /** Key: fact id; facts never asked are absent. */
   readonly cards: ReadonlyMap<string, FactCard>;
+  /** Kanji that the child brought itself, the last first: its class has them. */
+  readonly ownKanji: readonly string[];
   /** How much better the child remembers than FSRS expects, log-odds (schedule.ts). */
   readonly recallBias: number;
   /** Skills the child has met, whoever brought them. Ids. */
@@ -77,6 +79,7 @@ export function startPractice(grade: Grade, skills: readonly Skill[] = SKILLS): 
     skills,
     mastery: startMastery(grade),
     cards: new Map(),
+    ownKanji: [],
     recallBias: 0,
     met: new Set(),
     missesInARow: 0,
@@ -117,11 +120,17 @@ export function afterEntries(
   const cards = new Map(state.cards);
   const met = new Set(state.met);
   const recent = [...state.recent];
+  const ownKanji = new Set(state.ownKanji.toReversed());
   let { mastery, recallBias, missesInARow } = state;
   for (const entry of entries) {
     const isRight = entry.firstTry === 'right';
-    const fact = entry.firstTry === null ? null : factOf(entry.kind, entry.expression);
+    const asked = factOf(entry.kind, entry.expression);
+    const fact = entry.firstTry === null ? null : asked;
     const card = fact === null ? null : (cards.get(fact.id) ?? null);
+    if (asked?.subject === 'japanese' && entry.source !== 'robot') ownKanji.add(asked.prompt);
+    const before = asked === null ? undefined : cards.get(asked.id);
+    if (fact === null && asked !== null && before !== undefined && entry.outcome !== null)
+      cards.set(asked.id, metTogether(before, entry.atMs));
     if (fact !== null) {
       const rating = rateAnswer({ ...entry, isRight, usualLatencyMs: usualLatencyMs(recent, entry.kind) });
       cards.set(fact.id, reviewFact(card, rating, entry.atMs, recallBias));
@@ -139,7 +148,16 @@ export function afterEntries(
     recent.unshift(entry);
     if (recent.length > RECENT_ENTRIES) recent.pop();
   }
-  return { ...state, mastery, cards, recallBias, met, missesInARow, recent };
+  return {
+    ...state,
+    mastery,
+    cards,
+    ownKanji: [...ownKanji].toReversed(),
+    recallBias,
+    met,
+    missesInARow,
+    recent,
+  };
 }
 
 /** The state of a child from its whole log, oldest entry first; `grade` is the one it was in when the log began. */

@@ -5,7 +5,9 @@ import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
 import { planSteps, type SolutionStep } from '#agents/teaching/steps/steps.ts';
 import { type Fact, factOf } from './facts.ts';
 import { predictSuccess } from './mastery.ts';
+import type { ClassPlace } from './new-kanji.ts';
 import { ambiguityOf, chanceUnderRule, type OpenRule } from './open-rule.ts';
+import type { AnotherWay } from './pace/another-way.ts';
 import type { PracticeState } from './practice-log.ts';
 import { type Skill, type SubjectQuestion, skillOf } from './skills.ts';
 
@@ -48,6 +50,10 @@ export type NextTask =
       readonly fact: Fact;
       /** The word to ask it in; any where left out. */
       readonly askedIn?: string;
+      /** Where it keeps failing: how it is asked now. */
+      readonly form?: AnotherWay;
+      /** Words in which it failed: another where there is any. */
+      readonly notAskedIn?: readonly string[];
     })
   | (Choice & {
       readonly type: 'question';
@@ -65,6 +71,8 @@ export interface PracticeRequest {
   readonly subjects?: readonly string[];
   /** Whether a skill may be practised here and now. Default: all may. */
   readonly canPractise?: (skill: Skill) => boolean;
+  /** Where the class is with its kanji; null or left out: nobody said. */
+  readonly classPlace?: ClassPlace | null;
   /** Whether a fact can be asked here and now: has the kanji a word, can the child write here. Default: all can. */
   readonly canAsk?: (fact: Fact) => boolean;
   /** Of the problems of a skill the one with the most, or the fewest, small questions. Default: any. */

@@ -17,6 +17,8 @@ export interface FactCard {
   readonly firstAskedAtMs: number;
   readonly lastAskedAtMs: number;
   readonly dueAtMs: number;
+  /** Times in a row that it was not known without help, up to the last. */
+  readonly helpedInARow: number;
 }
 
 /** How a fact was answered. */
@@ -75,6 +77,18 @@ const RETENTION_LIMITS = { low: 0.7, high: 0.97 } as const;
 /** How fast a child's own memory is learned, in log-odds; ours, not measured on children. */
 const BIAS_RATE = 0.05;
 
+/** What needed help so often in a row keeps failing: it comes in another way (pace/another-way.ts). */
+const KEEPS_FAILING = 2;
+/** From so often on it comes every other day only. */
+const SELDOM_FROM = 5;
+
+/** Whether asking it once more in the same way would be again and again. */
+export const keepsFailing = ({ helpedInARow }: FactCard): boolean => helpedInARow >= KEEPS_FAILING;
+
+/** Until when a fact that was not known twice on a day, or was worked out together, rests: tomorrow at the earliest. */
+const restsUntil = (helpedInARow: number, atMs: number): number =>
+  startOfDayInJapanMs(dayInJapan(atMs) + (helpedInARow >= SELDOM_FROM ? 2 : 1));
+
 /** The month in Japan, 1-12. */
 export function monthOf(atMs: number): number {
   return clockInJapan(atMs).getUTCMonth() + 1;
@@ -94,11 +108,28 @@ const chanceOf = (odds: number): number => 1 / (1 + Math.exp(-odds));
 export function reviewFact(card: FactCard | null, rating: Rating, atMs: number, bias: number): FactCard {
   const days = card === null ? 0 : daysSince(card, atMs);
   const memory: FactMemory = FSRS.next_state(card?.memory ?? null, days, GRADES[rating]);
-  const asked = { memory, firstAskedAtMs: card?.firstAskedAtMs ?? atMs, lastAskedAtMs: atMs };
-  if (rating === 'again') return { ...asked, dueAtMs: atMs + RELEARN_MS };
+  const helpedInARow = rating === 'again' ? (card?.helpedInARow ?? 0) + 1 : 0;
+  const asked = { memory, firstAskedAtMs: card?.firstAskedAtMs ?? atMs, lastAskedAtMs: atMs, helpedInARow };
+  if (rating === 'again') {
+    const isAgainToday = card !== null && card.helpedInARow > 0 && daysSince(card, atMs) === 0;
+    const isSeldom = helpedInARow >= SELDOM_FROM;
+    const dueAtMs = isAgainToday || isSeldom ? restsUntil(helpedInARow, atMs) : atMs + RELEARN_MS;
+    return { ...asked, dueAtMs };
+  }
   const wanted = chanceOf(logOdds(RETENTION) - bias);
   const retention = Math.min(Math.max(wanted, RETENTION_LIMITS.low), RETENTION_LIMITS.high);
   return { ...asked, dueAtMs: startOfDayInJapanMs(dayInJapan(atMs) + intervalDays(memory, retention)) };
+}
+
+/** The card after the fact was worked out together: that tells nothing of the memory, and today is not the day to ask again. */
+export function metTogether(card: FactCard, atMs: number): FactCard {
+  const helpedInARow = card.helpedInARow > 0 ? card.helpedInARow + 1 : 0;
+  return { ...card, helpedInARow, dueAtMs: Math.max(card.dueAtMs, restsUntil(helpedInARow, atMs)) };
+}
+
+/** Whether it was not known when it was last asked, on a day before. */
+export function wasHardBefore(card: FactCard, nowMs: number): boolean {
+  return card.helpedInARow > 0 && daysSince(card, nowMs) > 0;
 }
 
 export function isDue(card: FactCard, nowMs: number): boolean {

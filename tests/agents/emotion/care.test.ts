@@ -23,6 +23,18 @@ describe('the care policy', () => {
     expect([at(minutes - 1), at(minutes), at(minutes + 1)]).toEqual([null, 'break', 'break']);
   });
 
+  test.each([
+    [{}, null],
+    [{ classKanji: '弟、妹 姉' }, { kanji: '弟妹姉', month: null }],
+    [{ classMonth: 9 }, { kanji: '', month: 9 }],
+    [
+      { classKanji: '弟', classMonth: 4 },
+      { kanji: '弟', month: 4 },
+    ],
+  ] as const)('says where the class is with its kanji, as the parent set it: %o', (rules, place) => {
+    expect(careWith(rules).classPlace).toEqual(place);
+  });
+
   test('lets a refused break rest for the same time', () => {
     const care = careWith();
     const worked = state();

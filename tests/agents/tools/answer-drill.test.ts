@@ -95,6 +95,18 @@ describe('a kanji that is read', () => {
     expect(bench.practice()).toMatchObject([{ firstTry: 'wrong', outcome: 'guided_solved' }]);
   });
 
+  test.each(['あああ', 'んんんん', 'ああああー', 'かきかきかき', 'アアア。', 'ぬぬぬです'])(
+    'keys pressed without a thought (%s) bring no hint and no star, however often',
+    async (mashed) => {
+      put(MOUNTAIN);
+      for (let count = 0; count < 6; count++)
+        expect(await bench.kana(mashed)).toMatchObject({ is_finished: false, error_type: 'unreadable' });
+      expect(bench.state).toMatchObject({ drill: { hintsGiven: 0, wrongCount: 0 }, total_points: 0 });
+      expect(bench.look(({ work }) => work.totals().totalPoints)).toBe(0);
+      expect(await bench.kana('やま')).toMatchObject({ is_correct: true, points_earned: 3 });
+    },
+  );
+
   test('another reading of it is not held against the child', async () => {
     put(MOUNTAIN);
     expect(await bench.kana('さん')).toMatchObject({

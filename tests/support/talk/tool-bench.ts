@@ -1,7 +1,7 @@
 import type { OpenTurn } from '#agents/core/records.ts';
 import { callTool } from '#agents/core/runner.ts';
 import type { SessionState } from '#agents/core/state.ts';
-import type { Tool } from '#agents/core/tool.ts';
+import type { Tool, ToolContext } from '#agents/core/tool.ts';
 import { guardedLesson } from '#agents/lesson/lesson.ts';
 import { toolTable } from '#agents/team/tool-table.ts';
 import { VirtualOcr } from '#drivers/ocr/virtual.ts';
@@ -16,6 +16,8 @@ export class ToolBench {
   readonly desk: LessonFixture;
   sessionId = 'session-1';
   agent = 'router';
+  /** Where a parent said the class is with its kanji. */
+  classPlace: ToolContext['classPlace'] = null;
   #ids = 0;
 
   constructor(grade: 1 | 2 | 3 = 2) {
@@ -48,6 +50,7 @@ export class ToolBench {
     const context = {
       work: turn.work,
       clock: this.desk.clock,
+      classPlace: this.classPlace ?? null,
       signal: new AbortController().signal,
       newId: () => `id-${this.sessionId}-${++this.#ids}`,
     };

@@ -155,3 +155,11 @@ describe('how soon hints come, in writing', () => {
     expect((await desk.saySlowly('わからない')).state.hint_level).toBe(1);
   });
 });
+
+describe('where the class is with its kanji, in writing', () => {
+  test.each([1, 2, 3, 4, 5])('a new kanji is one that the class has had, try %i', async (session) => {
+    desk = new LessonFixture({ grade: 2, care: { classKanji: '弟妹姉兄', breakAfterMinutes: 60 } });
+    const { state } = await desk.say('かんじの れんしゅうが したい', `session-${session}`);
+    expect('弟妹姉兄').toContain(state.drill?.kanji);
+  });
+});

@@ -35,6 +35,31 @@ test('a problem like that of longest ago comes back alone, with other numbers', 
   }
 });
 
+test('what was hard on the last day comes first, twice a day at most; what keeps failing does not', () => {
+  const hard = { ...tuesday, ...miss, atMs: NOW - DAY };
+  const easy = entry({ kind: 'length', expression: '1m20cm+50cm', atMs: NOW - DAY });
+  const log = [monday, easy, hard];
+  const kindOf = (task: ReturnType<typeof again>) => (task?.type === 'problem' ? task.skill.kind : '');
+  expect(kindOf(again(log))).toBe(hard.kind);
+  const bringing = (count: number) =>
+    Array.from({ length: count }, () => entry({ kind: 'money', expression: '5円+3円', ...brought }));
+  expect(kindOf(again([...log, ...bringing(1)]))).toBe(hard.kind);
+  expect(kindOf(again([...log, ...bringing(2)]))).toBe(monday.kind);
+  const kanji = { kind: 'kanji_reading', expression: '山', askedIn: '火山', ...miss } as const;
+  const once = entry({ ...kanji, atMs: NOW - DAY });
+  const subjects = ['math', 'japanese'];
+  expect(again([monday, once], { subjects })).toMatchObject({ fact: { prompt: '山' } });
+  const failing = [entry({ ...kanji, atMs: NOW - 2 * DAY }), once, easy];
+  expect(kindOf(again([monday, ...failing], { subjects }))).toBe(monday.kind);
+});
+
+test('a fact whose own day has not come gives way to what is not known by heart', () => {
+  const product = entry({ kind: 'kuku', expression: '7×8', atMs: NOW - DAY });
+  const sum = entry({ atMs: NOW - DAY + 60_000 });
+  expect(again([product, sum])).toMatchObject({ fact: null });
+  expect(again([{ ...product, atMs: NOW - 10 * DAY }, sum])).toMatchObject({ fact: { id: 'kuku:7×8' } });
+});
+
 test('a product comes back as it is, a kanji in its word', () => {
   expect(again([entry({ kind: 'kuku', expression: '7×8' })])).toMatchObject({ fact: { id: 'kuku:7×8' } });
   const kanji = entry({ kind: 'kanji_reading', expression: '山', askedIn: '火山' });

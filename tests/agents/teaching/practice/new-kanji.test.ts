@@ -16,7 +16,7 @@ function row(grade: 1 | 2 | 3, count: number, nowMs: number, seed = 'a'): readon
   const random = seeded(seed);
   for (let index = 0; index < count; index++) {
     const unknown = factsOfGrade(grade).filter(({ id }) => !asked.some((one) => one.id === id));
-    const fact = chooseNewKanji(unknown, asked.length, { grade, nowMs, random });
+    const fact = chooseNewKanji(unknown, asked.length, { grade, nowMs, random, isWished: true });
     if (fact) asked.push(fact);
   }
   return asked;
@@ -31,6 +31,47 @@ describe('kanji that school has brought', () => {
     expect(counts[0]).toBeLessThanOrEqual(20);
     expect(counts.at(-1)).toBe({ 1: 80, 2: 160, 3: 200 }[grade]);
     expect(counts[7]).toBeLessThan(counts[10] ?? 0);
+  });
+});
+
+describe('where the class is', () => {
+  const first = (over: object, begun = 0, seed = 'a') =>
+    chooseNewKanji(factsOfGrade(2), begun, { grade: 2, nowMs: NOVEMBER_MS, random: seeded(seed), ...over });
+
+  test('as a parent said it, by its kanji: these and no others', () => {
+    const place = { kanji: '弟妹姉兄山', month: null };
+    expect([...kanjiBrought(2, 11, [], place)]).toEqual(['弟', '妹', '姉', '兄']);
+    expect([...kanjiBrought(2, 11, ['米'], place)]).toEqual(['米', '弟', '妹', '姉', '兄']);
+    for (let seed = 0; seed < 20; seed++)
+      expect('弟妹姉兄').toContain(first({ classPlace: place }, 0, String(seed))?.prompt);
+    const known = factsOfGrade(2).filter(
+      ({ prompt }) => findKanji(prompt)?.grade === 2 && !'弟妹姉兄'.includes(prompt),
+    );
+    expect(
+      chooseNewKanji(known, 0, { grade: 2, nowMs: NOVEMBER_MS, random: seeded('a'), classPlace: place }),
+    ).toBeUndefined();
+  });
+
+  test('as a parent said it, by a month', () => {
+    const place = { kanji: '', month: 4 };
+    expect([...kanjiBrought(2, 11, [], place)]).toEqual([...kanjiBrought(2, 4)]);
+    expect(kanjiBrought(2, 11, [], place).size).toBeLessThan(kanjiBrought(2, 11).size);
+  });
+
+  test('as the child showed it: what it brought itself comes first, whatever the month', () => {
+    const order = [...kanjiBrought(2, 4, ['曜', '弟'])];
+    expect(order.slice(0, 2)).toEqual(['曜', '弟']);
+    expect(order.length).toBeGreaterThan(kanjiBrought(2, 4).size);
+  });
+
+  test('what was read well there is written too', () => {
+    const isReadWell = (kanji: string) => kanji === '弟';
+    const unknown = factsOfGrade(2).filter(({ id }) => id !== 'kanji_reading:弟');
+    const chosen = chooseNewKanji(unknown, 1, {
+      ...{ grade: 2, nowMs: NOVEMBER_MS, random: seeded('a'), isReadWell },
+      classPlace: { kanji: '弟', month: null },
+    });
+    expect(chosen?.id).toBe('kanji_writing:弟');
   });
 });
 
@@ -51,7 +92,7 @@ describe('a kanji that is new', () => {
       expect(findKanji(prompt)?.grade).toBe(grade);
       firsts.add(prompt);
     }
-    expect(firsts.size).toBeGreaterThan(10);
+    expect(firsts.size).toBeGreaterThan(3);
   });
 
   test.each([2, 3] as const)(

