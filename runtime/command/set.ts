@@ -29,7 +29,7 @@ export async function run({ words, environment, terminal, clock, signal }: Call)
       name,
       rows.map(({ path }) => path),
     );
-    throw new UsageError(`there is no setting ${name}${near === null ? '' : `, did you mean ${near}?`}`);
+    throw new CommandError(`there is no setting ${name}${near === null ? '' : `, did you mean ${near}?`}`);
   }
   if (value !== undefined) change(owner, row, value === '--default' ? null : typed(row, value));
   terminal.write(`${shownSetting(owner, row)}\n${row.meaning}\n`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leadToPairing } from '#runtime/web/pages/parent/kit/way-in.ts';
+import { leadToPairing, sayFarewell } from '#runtime/web/pages/parent/kit/way-in.ts';
 
 function ledFrom(pathname: string, code: string): string[] {
   const led: string[] = [];
@@ -17,4 +17,10 @@ test('whoever is not paired, or not any more, is led to the pairing page, once',
 
 test('every other refusal is told where it was', () => {
   for (const code of ['offline', 'too_many_requests']) expect(ledFrom('/parent', code)).toEqual([]);
+});
+
+test('a farewell stays, so that it can be read', () => {
+  // Until the page is loaded anew: the last test of this file.
+  sayFarewell();
+  expect(ledFrom('/parent', 'not_paired')).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { html } from '../../html.ts';
 import { Button, Card, Field, Notice } from '../kit/components.ts';
 import { sendJson } from '../kit/http.ts';
 import { useWords } from '../kit/language.ts';
+import { sayFarewell } from '../kit/way-in.ts';
 import { useAction } from './use-action.ts';
 import { WORDS } from './words.ts';
 
@@ -18,6 +19,7 @@ export function GiveAwayCard() {
       const answer = await sendJson<{ left: readonly string[] }>('POST', '/api/v1/parent/give-away', {
         confirm: true,
       });
+      sayFarewell();
       setLeft(answer.left);
     });
   if (left !== null)
