@@ -28,6 +28,7 @@ const NOT_ASKED: readonly DisclosureKind[] = [
   'earthquake',
   // Who wishes not to be need not be afraid: 「だいじょうぶ」 would say nothing, and is not put into its mouth.
   'self_harm',
+  'rough',
   'experiment',
   'private_data',
   'robot_secret',

@@ -14,6 +14,18 @@ const DENIED_WISH =
   /^(?:く|いわけじゃ|いわけでは|いんじゃ|いとは おもわ|いとはおもわ)(?:は)?(?:ない|なかった|ありません)/;
 /** Who does it: none of these behind a person. */
 const NO_SUBJECT = /^(?:さん|ちゃん)?(?:を|に|と(?!か)|の(?!ひと)|へ|から|も?っ)/;
+/** By whom it is suffered. */
+const AGENT = /^(?:さん|ちゃん|くん)?(?:に|から)/;
+/** What may stand between who does it and what is done to the child. */
+const TO_ME = new RegExp(
+  `^(?:${[
+    'ちゃん|くん|さん|たち|[がはもをにので]|って|とか|ばっかり|ばかり|こと|ほう',
+    'ぼく|わたし|あたし|おれ|うち|じぶん|ぼ|みんな',
+    'あたま|おでこ|かお|ほっぺた?|みみ|はな|くち|かみのけ|かみ|くび|かた|せなか|うで|て|ゆび|おなか|おしり|あし|ひざ|からだ',
+    'いえ|げんかん|どあ|まど|そと|なか|まえ|にわ|へや|ここ|うしろ',
+    'また|すぐ|いきなり|きゅうに|とつぜん|ときどき|たまに|いま|さっき|きのう|きょう|けさ|おもいっ?きり|つよく|ぎゅっと|ばんばん|ぽかぽか|なんで|なんか|おこって|ほんとに|めっちゃ|すごく|いっぱい|ひとり|ふたり',
+  ].join('|')})*$`,
+);
 const ONLY_A_CRY =
   /^(?:ねえ|ねぇ|だれか|おねがい|はやく|もう)*(?:たすけて){1,3}(?:よ|ください|くれ|ほしい|おねがい|だれか)*[。?]*$/;
 
@@ -65,7 +77,7 @@ function isOfTale(found: Telling['found']): boolean {
 }
 
 function isTold(frame: Frame, telling: Telling): boolean {
-  const { says, anyOrder, without = [], within = NEAR, inGamesToo } = frame;
+  const { says, anyOrder, without = [], within = NEAR, toMe, inGamesToo } = frame;
   if (telling.isOfTale && !inGamesToo) return false;
   if (without.some((name) => telling.found.has(name))) return false;
   const filled: (readonly Found[])[] = [];
@@ -74,22 +86,25 @@ function isTold(frame: Frame, telling: Telling): boolean {
     if (words.length === 0) return false;
     filled.push(words);
   }
-  if (anyOrder) return ordersOf(filled).some((order) => fits(order, 0, null, within));
-  return fits(filled, 0, null, within);
+  const follows = (before: Found, one: Found): boolean => {
+    if (one.start < before.end || one.start - before.end > within) return false;
+    return toMe === undefined || TO_ME.test(telling.words.kana.slice(before.end, one.start));
+  };
+  const orders = anyOrder ? ordersOf(filled) : [filled];
+  return orders.some((order) => fits(order, 0, null, follows));
 }
 
 function fits(
   slots: readonly (readonly Found[])[],
   index: number,
   before: Found | null,
-  within: number,
+  follows: (before: Found, one: Found) => boolean,
 ): boolean {
   const slot = slots[index];
   if (slot === undefined) return true;
-  return slot.some((one) => {
-    if (before !== null && (one.start < before.end || one.start - before.end > within)) return false;
-    return fits(slots, index + 1, one, within);
-  });
+  return slot.some(
+    (one) => (before === null || follows(before, one)) && fits(slots, index + 1, one, follows),
+  );
 }
 
 function ordersOf<T>(items: readonly T[]): readonly (readonly T[])[] {
@@ -99,10 +114,10 @@ function ordersOf<T>(items: readonly T[]): readonly (readonly T[])[] {
   );
 }
 
-/** A slot of a frame: any of these words; one with ~ must not be denied, and behind > no particle makes it an object. */
+/** A slot of a frame: any of these words; ~: not denied, >: no particle makes it an object, <: one makes it the agent. */
 interface Slot {
   readonly choices: readonly { readonly name: string; readonly isNotDenied: boolean }[];
-  readonly isSubject: boolean;
+  readonly role: 'subject' | 'agent' | null;
 }
 
 /** Key: a slot as the frames write it. */
@@ -112,20 +127,22 @@ function slotOf(written: string): Slot {
   const known = slots.get(written);
   if (known !== undefined) return known;
   const choices = written
-    .replace('>', '')
+    .replace(/[<>]$/, '')
     .split('|')
     .map((choice) => ({ name: choice.replace('~', ''), isNotDenied: choice.endsWith('~') }));
-  const slot = { choices, isSubject: written.endsWith('>') };
+  const role = written.endsWith('>') ? 'subject' : written.endsWith('<') ? 'agent' : null;
+  const slot: Slot = { choices, role };
   slots.set(written, slot);
   return slot;
 }
 
 /** The words that a slot of a frame may stand for in this message. */
 function fillings(written: string, { words: { kana }, found }: Telling): readonly Found[] {
-  const { choices, isSubject } = slotOf(written);
+  const { choices, role } = slotOf(written);
   return choices.flatMap(({ name, isNotDenied }) => {
     const all = found.get(name) ?? [];
-    if (isSubject) return all.filter(({ end }) => !NO_SUBJECT.test(kana.slice(end)));
+    if (role === 'subject') return all.filter(({ end }) => !NO_SUBJECT.test(kana.slice(end)));
+    if (role === 'agent') return all.filter(({ end }) => AGENT.test(kana.slice(end)));
     return isNotDenied ? all.filter((one) => !isDenied(kana, one)) : all;
   });
 }

@@ -4,7 +4,7 @@ import type { DisclosureKind } from './kinds.ts';
 export interface Frame {
   /**
    * Names of lexicon entries, in the order in which they are said; "a|b": one of them. ">" behind it: who does it (no
-   * を, に, と, の, へ follows); "~": not denied.
+   * を, に, と, の, へ follows); "<": by whom it is suffered (に or から follows); "~": not denied.
    */
   readonly says: readonly string[];
   /** Also in any other order. */
@@ -13,6 +13,8 @@ export interface Frame {
   readonly without?: readonly string[];
   /** Signs there may be between two words of `says`; NEAR where left out. */
   readonly within?: number;
+  /** Between two words stands nothing but the child itself, its body, a place at home, and when and how: たいこを たたく is none. */
+  readonly toMe?: true;
   /** Said of a film, a game or a tale it counts all the same. */
   readonly inGamesToo?: true;
 }
@@ -22,6 +24,7 @@ export const NEAR = 16;
 
 const HOME = 'parent|elder';
 const OUTSIDE = ['stranger', 'neighbour', 'teacher'];
+const ROUGH_PLAY = ['playful', 'kindly', 'by_accident', 'forgiven', 'animals', 'buttons'];
 const PLAY = ['playful', 'kindly', 'by_accident'];
 
 /** What each kind is told by. What a word of a lexicon says alone needs no second one. */
@@ -101,10 +104,11 @@ export const FRAMES: Readonly<Partial<Record<DisclosureKind, readonly Frame[]>>>
     { says: [HOME, 'hit.passive~|hit_noun~'], anyOrder: true, without: [...PLAY, ...OUTSIDE] },
     { says: ['parent>', 'hit.active~|hit_noun~'], without: PLAY },
     { says: [`${HOME}>`, 'hit.active~|hit_noun~'], without: [...PLAY, ...OUTSIDE] },
-    { says: ['sibling', 'hit_hard.passive~|hit_noun~'], anyOrder: true, without: PLAY },
+    { says: ['sibling', 'hit_hard.passive~|hit_noun~'], anyOrder: true, without: [...PLAY, 'hair_pulled'] },
     { says: ['sibling>', 'strong', 'hit.active~|hit_noun~|bully.active~'], anyOrder: true, without: PLAY },
     { says: ['sibling', 'strong', 'hit.passive~|bully.passive~'], anyOrder: true, without: PLAY },
     { says: [`${HOME}`, 'bully.passive~|ignored~'], anyOrder: true, without: ['peer'] },
+    { says: ['parent|elder<', 'rough_suffered~'], without: [...ROUGH_PLAY, 'pulled', ...OUTSIDE] },
     { says: ['shut_out~'], without: ['school_place', 'playful'] },
     { says: ['food', 'not_given~'], within: 12, without: ['animals', 'animal_subject', 'seconds'] },
     { says: ['house_left_out'] },
@@ -144,6 +148,7 @@ export const FRAMES: Readonly<Partial<Record<DisclosureKind, readonly Frame[]>>>
       within: 24,
       without: ['watching', 'past_or_drill_soft'],
     },
+    { says: ['stranger>', 'comes'], toMe: true, without: ['watching', 'past_or_drill_soft', 'peer', 'trip'] },
   ],
   bullying: [
     { says: ['bully.passive~'], without: ['persons', 'little_sibling', 'animals', 'lesson_on_bullying'] },
@@ -162,6 +167,7 @@ export const FRAMES: Readonly<Partial<Record<DisclosureKind, readonly Frame[]>>>
       without: ['sibling', 'parent', 'persons', 'of_food'],
     },
     { says: ['mean_hard~'], without: ['sibling', 'parent', 'animals', ...PLAY] },
+    { says: ['peer', 'thrown_at_me~'], without: [...ROUGH_PLAY, 'teacher', 'sibling', 'parent'] },
     { says: ['school_place', 'shut_out~'], anyOrder: true, without: ['playful', 'parent'] },
     { says: ['peer', 'thrown_away'], anyOrder: true, without: ['sibling', 'parent', 'things'] },
     {
@@ -175,6 +181,13 @@ export const FRAMES: Readonly<Partial<Record<DisclosureKind, readonly Frame[]>>>
     },
   ],
   running_away: [{ says: ['run_away~'], without: ['animals', 'trip', 'at_home_work', 'persons'] }],
+  rough: [
+    { says: ['sibling<', 'hit.passive~|hit_noun~|rough_suffered~|pulled~'], without: ROUGH_PLAY },
+    { says: ['sibling>', 'hit.active~|hit_noun~|rough_done~'], toMe: true, without: ROUGH_PLAY },
+    { says: ['sibling', 'thrown_at_me~'], without: [...ROUGH_PLAY, 'parent'] },
+    { says: ['peer', 'rough_suffered~|pulled~'], without: [...ROUGH_PLAY, 'sibling'] },
+    { says: ['peer>', 'hit.active~|hit_noun~|rough_done~'], toMe: true, without: [...ROUGH_PLAY, 'teacher'] },
+  ],
   experiment: [
     { says: ['burn_it'], without: ['with_grown_ups', 'heat'] },
     { says: ['lighter', 'set_fire'], within: 12, without: ['with_grown_ups', 'persons', 'heat'] },

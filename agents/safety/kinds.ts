@@ -1,5 +1,6 @@
 /**
  * What a child may tell, or ask of the robot itself, that is answered before anything else; the most pressing first;
+ * `rough`: a brother or sister hits, or another child pushes or bites, once;
  * `danger`: one of the dangers before it, it is not plain which; `unclear`: something hurts, nobody can tell what.
  */
 export const DISCLOSURE_KINDS = [
@@ -17,6 +18,7 @@ export const DISCLOSURE_KINDS = [
   'stranger',
   'bullying',
   'running_away',
+  'rough',
   'experiment',
   'private_data',
   'robot_secret',
@@ -32,7 +34,13 @@ export type DisclosureKind = (typeof DISCLOSURE_KINDS)[number];
  * What is answered or asked and done: the lesson may go on. A number or a name that sounds private is often none, and
  * a child that is warned once and kindly need not be kept from its work.
  */
-const ANSWERED_AND_DONE: readonly DisclosureKind[] = ['private_data', 'robot_sees', 'robot_hears', 'unclear'];
+const ANSWERED_AND_DONE: readonly DisclosureKind[] = [
+  'rough',
+  'private_data',
+  'robot_sees',
+  'robot_hears',
+  'unclear',
+];
 
 /** Whether the talk stays with what was told until the child asks for work. */
 export const keepsTheTalk = (kind: DisclosureKind): boolean => !ANSWERED_AND_DONE.includes(kind);

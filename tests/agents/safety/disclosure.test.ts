@@ -54,7 +54,7 @@ describe('the lexicons', () => {
     const named = Object.values(FRAMES)
       .flat()
       .flatMap(({ says, without = [] }) => [
-        ...says.flatMap((slot) => slot.replaceAll('~', '').replace('>', '').split('|')),
+        ...says.flatMap((slot) => slot.replaceAll('~', '').replace(/[<>]/, '').split('|')),
         ...without,
       ]);
     const base = new Set(named.map((name) => name.replace(/\.(?:active|passive)$/, '')));

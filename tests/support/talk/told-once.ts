@@ -19,6 +19,7 @@ const TOLD: Readonly<Record<DisclosureKind, string>> = {
   stranger: 'しらない ひとに つけられた',
   bullying: 'がっこうで いじめられてる',
   running_away: 'いえでしたい',
+  rough: 'おにいちゃんが たたく',
   experiment: 'せんざいを まぜて みたい',
   private_data: 'パスワード おしえちゃった',
   robot_secret: 'ひみつに してくれる？',
