@@ -1,24 +1,48 @@
 import { dayAt, dayText } from '#agents/record/days.ts';
 import { moodName } from '#agents/record/record-words.ts';
-import type { FamilyMood } from './family-records.ts';
+import type { FamilyMood, FamilyRecords } from './family-records.ts';
+import { countSigns, SIGN_MOODS } from './signs.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const MOST_A_DAY = 500;
 
 const mean = (values: readonly number[]): number =>
   Math.round((100 * values.reduce((sum, value) => sum + value, 0)) / values.length) / 100;
 
+/** What the child showed, by the names of moods, most often first. */
+export const moodsShown = (moods: readonly FamilyMood[]) =>
+  countSigns(moods)
+    .map(({ sign, times }) => {
+      const mood = SIGN_MOODS[sign];
+      return { mood, mood_ja: moodName(mood, 'ja'), mood_en: moodName(mood, 'en'), times };
+    })
+    .sort((one, other) => other.times - one.times);
+
+/** All that was noticed in a span of days, oldest first; of one day the last MOST_A_DAY. */
+export function moodsIn(
+  records: Pick<FamilyRecords, 'moods'>,
+  childId: string,
+  fromMs: number,
+  toMs: number,
+) {
+  const found: FamilyMood[] = [];
+  for (let startMs = fromMs; startMs < toMs; startMs += DAY_MS) {
+    const filter = { childId, fromMs: startMs, toMs: Math.min(toMs, startMs + DAY_MS) };
+    found.push(...records.moods(filter, MOST_A_DAY).toReversed());
+  }
+  return found;
+}
+
 /** What the robot took the mood to be over these observations; null where there are none. */
 export function averageMood(moods: readonly FamilyMood[]) {
   if (moods.length === 0) return null;
-  const counts = new Map<string, number>();
-  for (const { primaryEmotion } of moods) counts.set(primaryEmotion, (counts.get(primaryEmotion) ?? 0) + 1);
   return {
     observations: moods.length,
     frustration: mean(moods.map(({ frustration }) => frustration)),
     confidence: mean(moods.map(({ confidence }) => confidence)),
     fatigue: mean(moods.map(({ fatigue }) => fatigue)),
     excitement: mean(moods.map(({ excitement }) => excitement)),
-    seen: [...counts]
-      .sort(([, one], [, other]) => other - one)
-      .map(([mood, times]) => ({ mood_ja: moodName(mood, 'ja'), mood_en: moodName(mood, 'en'), times })),
+    seen: moodsShown(moods).map(({ mood: _, ...named }) => named),
   };
 }
 /** The same of each day in Japan, newest first. */

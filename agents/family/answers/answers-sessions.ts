@@ -72,6 +72,7 @@ function moodSeen(question: Question, days: SessionsFound['mood_by_day']): strin
       .toSorted()
       .reverse(),
   }));
+  if (rows.length === 0) return say('目立った様子はありませんでした。', 'Nothing particular was shown.');
   return table(
     [
       say('見られた様子', 'seen'),

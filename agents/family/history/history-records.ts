@@ -57,12 +57,6 @@ export interface HistoryRecords {
     fromDay: number,
     toDay: number,
   ): readonly (KindSums & { readonly day: number })[];
-  /** How often what mood was noticed on each day. */
-  moodsByDay(
-    childId: string,
-    fromDay: number,
-    toDay: number,
-  ): readonly { readonly day: number; readonly mood: string; readonly times: number }[];
   /** Null where the child has no such problem, counted or not. */
   item(childId: string, problemId: string): HistoryItem | null;
   /** Problems begun on that day that do not count now. */

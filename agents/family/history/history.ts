@@ -1,7 +1,8 @@
 import type { FamilyProblem, FamilyRecords, KindSums } from '#agents/family/family-records.ts';
+import { moodsIn, moodsShown } from '#agents/family/mood.ts';
 import { kindRow, problemRow, sessionRow, sumsRow, totalsOf } from '#agents/family/rows.ts';
 import { dayAt, dayText, startOfDayMs, weekdayOf } from '#agents/record/days.ts';
-import { type KindWords, moodName } from '#agents/record/record-words.ts';
+import type { KindWords } from '#agents/record/record-words.ts';
 import type { HistoryRecords, MetAgain } from './history-records.ts';
 import { lastWeeks, laterDayFigure, metAgainRow } from './later-day.ts';
 
@@ -29,19 +30,11 @@ function byDay<Row extends { readonly day: number }>(
   return found;
 }
 
-const moodRow = ({ mood, times }: { readonly mood: string; readonly times: number }) => ({
-  mood,
-  mood_ja: moodName(mood, 'ja'),
-  mood_en: moodName(mood, 'en'),
-  times,
-});
-
 /** The days from `fromDay` to before `toDay`, oldest first, also those on which nothing was done. */
 function daysOf({ records, history, childId }: HistoryContext, fromDay: number, toDay: number) {
   const filter = { childId, fromMs: startOfDayMs(fromDay), toMs: startOfDayMs(toDay) };
   const sessions = byDay(records.days(filter, MOST_ROWS));
   const kinds = byDay(history.kindsByDay(childId, fromDay, toDay));
-  const moods = byDay(history.moodsByDay(childId, fromDay, toDay));
   return Array.from({ length: Math.max(0, toDay - fromDay) }, (_, index) => {
     const day = fromDay + index;
     const [sums = NO_SUMS] = sessions.get(day) ?? [];
@@ -51,7 +44,7 @@ function daysOf({ records, history, childId }: HistoryContext, fromDay: number, 
       sessions: count,
       minutes,
       ...totalsOf(kinds.get(day) ?? []),
-      moods: (moods.get(day) ?? []).map(moodRow),
+      moods: moodsShown(moodsIn(records, childId, startOfDayMs(day), startOfDayMs(day + 1))),
     };
   });
 }

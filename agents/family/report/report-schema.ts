@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SIGNS } from '#agents/family/signs.ts';
 
 const count = z.int().min(0);
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
@@ -144,7 +145,7 @@ export const reportSchema = z.strictObject({
     .nullable()
     .describe('what the robot would practise next by its log; null while there is no log'),
   signs: z
-    .array(z.strictObject({ sign: z.enum(['tired', 'upset', 'glad']), times: z.int().min(1) }))
+    .array(z.strictObject({ sign: z.enum(SIGNS), times: z.int().min(1) }))
     .describe('how often words or ways like these were noticed: counts, no judgement of how the child feels'),
 });
 

@@ -190,6 +190,7 @@ const SIGN_WORDS = {
   glad: ['「やった」「できた」のような ことばや ようす', 'words or ways like “I did it!”'],
   tired: ['「つかれた」のような ことばや ようす', 'words or ways like “I’m tired”'],
   upset: ['「もう やだ」のような ことばや ようす', 'words or ways like “I don’t want to”'],
+  unsure: ['「わからない」のような ことばや ようす', 'words or ways like “I don’t know”'],
 } as const;
 
 function signs({ signs: counts }: Report, say: Say): readonly string[] {

@@ -1,5 +1,7 @@
 import type { FamilyProblem, FamilyRecords, KindSums } from '#agents/family/family-records.ts';
+import { moodsIn } from '#agents/family/mood.ts';
 import { type TotalsRow, totalsOf } from '#agents/family/rows.ts';
+import { countSigns } from '#agents/family/signs.ts';
 import { asGrade } from '#agents/knowledge/arithmetic/dice.ts';
 import { dayAt, dayText } from '#agents/record/days.ts';
 import { kindWords, type Language, outcomeName, shownSum, statusName } from '#agents/record/record-words.ts';
@@ -7,7 +9,6 @@ import type { Course } from '#agents/teaching/practice/course.ts';
 import { forgottenFacts, shownAnswer, weakAreas } from './report-evidence.ts';
 import { chooseForReport } from './report-next.ts';
 import type { Report, ReportKind, ReportMeasures } from './report-schema.ts';
-import { countSigns } from './report-signs.ts';
 import { reportText } from './report-text.ts';
 import type { ReportWords } from './report-words.ts';
 
@@ -106,7 +107,7 @@ function collect(records: FamilyRecords, request: ReportRequest, grade: number, 
     },
     compared: compare(records, totals, request),
     next: chooseForReport(records, log, answers, asGrade(grade), toMs - 1, words),
-    signs: countSigns(moodsIn(records, childId, fromMs, toMs)),
+    signs: [...countSigns(moodsIn(records, childId, fromMs, toMs))],
   };
 }
 
@@ -136,16 +137,6 @@ const shareOf = (part: number, whole: number): number | null =>
 function periodOf(fromMs: number, toMs: number): Report['period'] {
   const [first, last] = [dayAt(fromMs), dayAt(toMs - 1)];
   return { from: dayText(first), to: dayText(last), days: last - first + 1 };
-}
-
-/** Oldest first. */
-function moodsIn(records: FamilyRecords, childId: string, fromMs: number, toMs: number) {
-  const found = [];
-  for (let startMs = fromMs; startMs < toMs; startMs += DAY_MS) {
-    const filter = { childId, fromMs: startMs, toMs: Math.min(toMs, startMs + DAY_MS) };
-    found.push(...records.moods(filter, MOST_ROWS).toReversed());
-  }
-  return found;
 }
 
 const ownAnswers = (answers: AnswersByProblem, { problemId }: FamilyProblem) =>

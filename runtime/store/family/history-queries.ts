@@ -48,7 +48,6 @@ export function historyRecords(reader: Reader, family: FamilyRecords): HistoryRe
     metAgain: (childId, fromDay, toDay) =>
       all<MetRow>('metAgain', { childId, fromDay, toDay, withinDays: LIKE_WITHIN_DAYS }).map(metAgainOf),
     kindsByDay: (childId, fromDay, toDay) => all('kindsByDay', { childId, fromDay, toDay }),
-    moodsByDay: (childId, fromDay, toDay) => all('moodsByDay', { childId, fromDay, toDay }),
     notCounted: (childId, day) => apart('apartOfDay', { childId, day }).map(({ rows }) => problemOf(rows)),
     item(childId, problemId) {
       const noted = all<ItemCorrection & { readonly kept: 0 | 1 }>('corrections', { childId, problemId });

@@ -30,10 +30,6 @@ export const HISTORY_SQL = {
       guided_solved_count AS guidedSolvedCount, put_right_count AS putRightAloneCount,
       time_spent_seconds AS timeSpentSeconds
     FROM day_sums WHERE child_id = :childId AND day >= :fromDay AND day < :toDay ORDER BY day, kind`,
-  moodsByDay: `SELECT (at_ms + ${OFFSET_MS}) / 86400000 AS day, primary_emotion AS mood, count(*) AS times
-    FROM emotion_history INDEXED BY emotion_history_by_time
-    WHERE child_id = :childId AND at_ms >= ${startOf(':fromDay')} AND at_ms < ${startOf(':toDay')}
-    GROUP BY day, mood ORDER BY day, times DESC, mood`,
   more: 'SELECT asked_in AS askedIn, brought FROM problems WHERE child_id = :childId AND problem_id = :problemId',
   apart: `SELECT item FROM set_apart WHERE child_id = :childId AND problem_id = :problemId AND is_apart = 1`,
   apartOfDay: `SELECT item FROM set_apart INDEXED BY set_apart_by_start

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayOf, type HistoryContext, historyOf, weeksOf } from '#agents/family/history/history.ts';
 import { makeReport } from '#agents/family/report/report.ts';
+import { SIGN_MOODS } from '#agents/family/signs.ts';
 import { searchProblems } from '#agents/family/tools/family-problems.ts';
 import { dayAt, dayText, startOfDayMs } from '#agents/record/days.ts';
 import { kindWords } from '#agents/record/record-words.ts';
@@ -31,6 +32,7 @@ test.each(['mia', 'ken'])(
     const context = contextOf(childId);
     const { days } = historyOf(context, TODAY - SIX_WEEKS, TODAY + 1);
     let worked = 0;
+    let seen = 0;
     for (const [index, shown] of days.entries()) {
       const day = TODAY - SIX_WEEKS + index;
       const span = { fromMs: startOfDayMs(day), toMs: startOfDayMs(day + 1) };
@@ -53,9 +55,15 @@ test.each(['mia', 'ken'])(
       expect(alike.problem_list.length).toBe(shown.problems);
       expect(sum(alike.by_kind.map(({ problems }) => problems))).toBe(shown.problems);
       expect(sum(alike.problem_list.map(({ hints: given }) => given))).toBe(shown.hints);
+      const signs = report?.signs.map(({ sign, times }) => [SIGN_MOODS[sign], times]);
+      expect(Object.fromEntries(shown.moods.map(({ mood, times }) => [mood, times]))).toEqual(
+        Object.fromEntries(signs ?? []),
+      );
       worked += shown.problems;
+      seen += sum(shown.moods.map(({ times }) => times));
     }
     expect(worked).toBeGreaterThan(30);
+    expect(seen).toBeGreaterThan(0);
   },
 );
 

@@ -171,20 +171,20 @@ describe.each(PERIODS)('the report of %s over %o', (childId, period) => {
 
   test('counts signs of feelings as SQL counts the rises, and calls them no more than that', () => {
     // The first observation of a period is compared with calm.
-    const rises = (column: string, rest: number, halfLifeMs: number): string =>
-      `sum(${column} - (${rest} + (coalesce(before_${column}, ${rest}) - ${rest})
-        * pow(0.5, (at_ms - coalesce(before_ms, at_ms)) / ${halfLifeMs}.0)) >= 0.28)`;
+    const rises = (column: string, rest: number, halfLifeMs: number, sign = 1, least = 0.28): string =>
+      `sum(${sign} * (${column} - (${rest} + (coalesce(before_${column}, ${rest}) - ${rest})
+        * pow(0.5, (at_ms - coalesce(before_ms, at_ms)) / ${halfLifeMs}.0))) >= ${least})`;
     const lag = (column: string): string => `lag(${column}) OVER (ORDER BY seq) AS before_${column}`;
     const counted = row(
       childId,
       period,
       `${rises('excitement', 0.3, 300_000)} AS glad, ${rises('fatigue', 0, 900_000)} AS tired,
-       ${rises('frustration', 0, 180_000)} AS upset`,
-      `(SELECT *, ${lag('fatigue')}, ${lag('frustration')}, ${lag('excitement')}, lag(at_ms) OVER (ORDER BY seq) AS before_ms
+       ${rises('frustration', 0, 180_000)} AS upset, ${rises('confidence', 0.5, 300_000, -1, 0.14)} AS unsure`,
+      `(SELECT *, ${lag('fatigue')}, ${lag('frustration')}, ${lag('excitement')}, ${lag('confidence')}, lag(at_ms) OVER (ORDER BY seq) AS before_ms
         FROM emotion_history WHERE child_id = '${childId}' AND at_ms >= ${period.fromMs} AND at_ms < ${period.toMs})`,
     );
     const signs = Object.fromEntries(json.signs.map(({ sign, times }) => [sign, times]));
-    expect({ glad: 0, tired: 0, upset: 0, ...signs }).toEqual(counted);
+    expect({ glad: 0, tired: 0, upset: 0, unsure: 0, ...signs }).toEqual(counted);
   });
 });
 
