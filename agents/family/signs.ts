@@ -3,7 +3,7 @@ import type { FamilyMood } from './family-records.ts';
 
 /** What a child shows at a moment, and the mood (agents/record/record-words.ts) by which it is called. */
 export const SIGN_MOODS = { glad: 'happy', tired: 'tired', upset: 'frustrated', unsure: 'confused' } as const;
-export type Sign = keyof typeof SIGN_MOODS;
+type Sign = keyof typeof SIGN_MOODS;
 export const SIGNS = ['glad', 'tired', 'upset', 'unsure'] as const satisfies readonly Sign[];
 
 interface Change {
@@ -29,7 +29,7 @@ interface Shown {
 }
 
 /** What the child showed, at most once a message each. `moods`: in any order. */
-export function signsShown(moods: readonly FamilyMood[]): readonly Shown[] {
+function signsShown(moods: readonly FamilyMood[]): readonly Shown[] {
   const shown: Shown[] = [];
   let before = emotionOf(RESTING_SCORES, 0);
   for (const mood of moods.toSorted((one, other) => one.atMs - other.atMs)) {
