@@ -152,7 +152,7 @@ export function startLesson(
 export function startDrill(
   work: TurnWork,
   asked: KanjiAsked,
-  details: Begun & { way: 'alone' | 'together' },
+  details: Begun & { way: 'alone' | 'together'; source?: 'child' | 'robot' },
 ): Drill {
   clearDesk(work);
   const { state } = work;
@@ -177,7 +177,7 @@ export function startDrill(
     expression: asked.kanji,
     problemKind: asked.kind,
     grade: details.grade,
-    source: 'robot',
+    source: details.source ?? 'robot',
     way,
     askedIn: asked.word,
     ...broughtOf(details),

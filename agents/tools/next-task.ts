@@ -3,7 +3,7 @@ import { type ToolContext, ToolError } from '#agents/core/tool.ts';
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import { seeded } from '#agents/knowledge/arithmetic/seeded.ts';
 import { type Course, skillsOf } from '#agents/teaching/practice/course.ts';
-import type { Fact } from '#agents/teaching/practice/facts.ts';
+import { type Fact, factOf } from '#agents/teaching/practice/facts.ts';
 import { canAskFact } from '#agents/teaching/practice/kanji-drill.ts';
 import { chooseMetAgain } from '#agents/teaching/practice/met-again.ts';
 import { chooseFact } from '#agents/teaching/practice/next-fact.ts';
@@ -13,6 +13,8 @@ import {
   type PracticeState,
   replayPractice,
 } from '#agents/teaching/practice/practice-log.ts';
+import { factTask, newFactTask } from '#agents/teaching/practice/practice-task.ts';
+import { predictRecall } from '#agents/teaching/practice/schedule.ts';
 import type { Skill } from '#agents/teaching/practice/skills.ts';
 import { isKanjiTurn } from '#agents/teaching/practice/subject-share.ts';
 import { type About, type Level, readWish } from '#agents/teaching/practice/wish.ts';
@@ -126,6 +128,27 @@ export function rowFor(asked: Asked, { work }: ToolContext): Run | null {
   };
 }
 
+/** Of the kanji that a child named, each is read, then each written; null where none of them can be asked. */
+function namedKanji(
+  named: readonly string[],
+  asked: number,
+  { cards, recallBias }: PracticeState,
+  { grade, nowMs, canAsk }: PracticeRequest,
+): NextTask | null {
+  const facts = (['kanji_reading', 'kanji_writing'] as const)
+    .flatMap((kind) => named.flatMap((kanji) => factOf(kind, kanji) ?? []))
+    .filter((fact) => canAsk?.(fact) ?? true);
+  const fact = facts[asked % facts.length];
+  if (fact === undefined) return null;
+  const card = cards.get(fact.id);
+  const predicted = card === undefined ? NAMED_CHANCE : predictRecall(card, nowMs, recallBias);
+  const choice = { reason: 'asked_for', way: 'alone', predicted } as const;
+  const task = card === undefined ? newFactTask(choice, fact, grade) : factTask(choice, fact, grade);
+  return task?.type === 'kanji' ? { ...task, source: 'child' } : task;
+}
+/** A kanji that the class is learning just now: ours, not measured. */
+const NAMED_CHANCE = 0.75;
+
 /** The next of a row of facts. */
 function nextFact(
   { left, of: total = USUAL_COUNT, topic, wish }: Run,
@@ -133,6 +156,8 @@ function nextFact(
 ): NextTask | null {
   const about = wish?.about === undefined ? null : readWish(wish.about, request.grade).about;
   if (topic === 'kanji') {
+    const own = namedKanji(about?.named ?? [], total - left - 1, state, request);
+    if (own !== null) return own;
     const half = about?.kanji ?? null;
     const ofYear = wish?.grade === undefined ? {} : { grade: wish.grade };
     const canAsk = (fact: Fact): boolean =>

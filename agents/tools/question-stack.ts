@@ -62,10 +62,10 @@ function putKanji(task: Extract<NextTask, { type: 'kanji' }>, context: ToolConte
   const random = seeded(`${work.sessionId}/${work.state.problems_attempted}/${task.fact.id}`);
   const asked = askKanji(task.fact, grade, random, task.askedIn, task.notAskedIn);
   if (asked === null) throw new ToolError('nothing_left', 'this kanji has no word for the grade');
-  const { way, reason } = task;
+  const { way, reason, source = 'robot' } = task;
   const problemId = context.newId();
   const drill = startDrill(work, asked, {
-    ...{ problemId, grade, nowMs: clock.now(), way },
+    ...{ problemId, grade, nowMs: clock.now(), way, source },
     ...broughtFor(reason),
   });
   const isWriting = asked.kind === 'kanji_writing';
@@ -86,7 +86,7 @@ function putKanji(task: Extract<NextTask, { type: 'kanji' }>, context: ToolConte
     ...(isWriting ? { reading: asked.reading } : {}),
     ask: `${first}${kanjiQuestion(asked)}${help}`,
     ask_by_voice: `${first}${kanjiQuestion(asked, 'spoken')}${help}`,
-    source: 'robot',
+    source,
     way,
     reason,
     ...(task.form === undefined ? {} : { form: task.form }),

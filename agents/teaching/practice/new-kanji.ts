@@ -48,7 +48,8 @@ export function kanjiBrought(
   const order = kanjiInOrder(grade);
   const months = SCHOOL_MONTHS[grade];
   const reached = monthOfSchoolYear(place?.month ?? month);
-  const passed = months.filter((one) => monthOfSchoolYear(one) <= reached).length;
+  // What the months before brought: where in this month a class is nobody knows.
+  const passed = months.filter((one) => monthOfSchoolYear(one) < reached).length;
   const count = Math.max(FEWEST, Math.ceil((order.length * passed) / months.length));
   return new Set([...told, ...order.slice(0, count)]);
 }

@@ -7,7 +7,14 @@ import { chanceUnderRule, findOpenRule, kindsOfRule } from './open-rule.ts';
 import { otherwise } from './pace/another-way.ts';
 import { isRowTaught } from './pace/kuku-pace.ts';
 import type { PracticeState } from './practice-log.ts';
-import { type Choice, factTask, type NextTask, type PracticeRequest, skillTask } from './practice-task.ts';
+import {
+  type Choice,
+  factTask,
+  type NextTask,
+  newFactTask,
+  type PracticeRequest,
+  skillTask,
+} from './practice-task.ts';
 import { isDue, monthOf, predictRecall, wasHardBefore } from './schedule.ts';
 import { isTaught, type Skill, skillOf } from './skills.ts';
 
@@ -184,7 +191,7 @@ function newFact(desk: Desk): NextTask | null {
   };
   const fact = begun.math <= begun.japanese ? (product ?? kanji()) : (kanji() ?? product);
   if (fact === undefined) return null;
-  return factTask({ reason: 'new_fact', way: 'alone', predicted: chanceOf(fact, desk) }, fact, grade);
+  return newFactTask({ reason: 'new_fact', way: 'alone', predicted: chanceOf(fact, desk) }, fact, grade);
 }
 
 /** In turns with others, a problem in which the open rule shows: of the skills that have such, nearest the target. */

@@ -2,6 +2,7 @@ import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
 import { kindOf } from '#agents/knowledge/arithmetic/kind.ts';
 import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
+import { wordsOf } from '#agents/knowledge/japanese/kanji-words.ts';
 import { planSteps, type SolutionStep } from '#agents/teaching/steps/steps.ts';
 import { type Fact, factOf } from './facts.ts';
 import { predictSuccess } from './mastery.ts';
@@ -50,6 +51,8 @@ export type NextTask =
       readonly fact: Fact;
       /** The word to ask it in; any where left out. */
       readonly askedIn?: string;
+      /** The child brought it from school. Left out: the robot chose it. */
+      readonly source?: 'child';
       /** Where it keeps failing: how it is asked now. */
       readonly form?: AnotherWay;
       /** Words in which it failed: another where there is any. */
@@ -151,6 +154,13 @@ export function skillTask(
     return { ...choice, predicted: chance, type: 'question', question: problem, skill, fact: null };
   const predicted = rule === null ? chance : chanceUnderRule(chance, rule);
   return problemTask({ ...choice, predicted }, problem, skill, rule?.code ?? null, request.grade);
+}
+
+/** A kanji that nobody asked yet is asked in its plainest word: others may hold kanji that the class has not had. */
+export function newFactTask(choice: Choice, fact: Fact, grade: Grade): NextTask | null {
+  const task = factTask(choice, fact, grade);
+  const [plainest] = wordsOf(fact.prompt);
+  return task?.type === 'kanji' && plainest !== undefined ? { ...task, askedIn: plainest.word } : task;
 }
 
 /** A fact as a task; null where no grade near has the skill it belongs to. */

@@ -28,6 +28,8 @@ export interface About {
   readonly order: 'mixed' | 'down' | null;
   /** Of kanji, the half that is meant. */
   readonly kanji: 'reading' | 'writing' | null;
+  /** Kanji that are named one by one; none: whatever suits. */
+  readonly named: readonly string[];
   readonly limits: Limits;
   /** What there is instead of something that cannot be done. */
   readonly instead: Covered | null;
@@ -189,9 +191,18 @@ export function aboutIn(folded: string, grade: Grade): About | null {
     tables: rows,
     order,
     kanji,
+    named: [],
     limits,
     instead: isMissing ? insteadOf(covered, grade) : null,
   };
+}
+
+/** These kanji, which the class has (pace/class-kanji.ts); null for none. */
+export function aboutKanji(named: readonly string[]): About | null {
+  const covered = COVERAGE.find(({ id }) => id === 'kanji');
+  if (named.length === 0 || covered === undefined) return null;
+  const words = `いま ならっている ${named.map((kanji) => `「${kanji}」`).join('')}`;
+  return { ...NOTHING_MORE, words, covered, child: covered.child, kinds: [], named };
 }
 
 /** Sums in which any sign may stand. */
@@ -223,6 +234,7 @@ const NOTHING_MORE = {
   tables: [],
   order: null,
   kanji: null,
+  named: [],
   limits: readLimits(''),
   instead: null,
 } as const;

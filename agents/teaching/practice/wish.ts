@@ -2,9 +2,10 @@ import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import { NATIVE_COUNTS } from '#agents/knowledge/arithmetic/number-words.ts';
 import { type Covered, coveredIn } from '#agents/knowledge/curriculum/coverage.ts';
 import { foldWords } from '#agents/knowledge/curriculum/find-topic.ts';
+import { classKanjiIn } from './pace/class-kanji.ts';
 import { NUMBER, numberOf } from './said-numbers.ts';
 import { foldClauses, partWanted } from './wanted-words.ts';
-import { type About, aboutIn, LISTS, namedIn } from './wish-about.ts';
+import { type About, aboutIn, aboutKanji, LISTS, namedIn } from './wish-about.ts';
 
 export type { About } from './wish-about.ts';
 
@@ -74,7 +75,7 @@ export function readWish(words: string, grade: Grade): Wish {
   const parted = partWanted(folded);
   const year = numberOf(SCHOOL_YEAR.exec(folded)?.[1]);
   const asked = year === 1 || year === 2 || year === 3 ? year : null;
-  const about = aboutIn(folded, asked ?? grade);
+  const about = aboutKanji(classKanjiIn(words)) ?? aboutIn(folded, asked ?? grade);
   const level = levelIn(foldWords(words));
   const named = namedIn(parted, asked ?? grade);
   const isBegun = about !== null && about.instead === null && LISTS.test(parted.wanted);

@@ -18,16 +18,20 @@ const NAMES: Readonly<Record<Subject, string>> = {
 };
 const KNOWN = { kuku: '九九', reading: 'read', writing: 'written', fresh: 'kanji of these days' } as const;
 const COLUMN = { width: 400, chart: 360, left: 24 } as const;
-const ROW = { height: 168, chart: 84, top: 96 } as const;
+const ROW = { height: 184, chart: 84, top: 96 } as const;
 const MOST_TASKS = 14;
 
 const percent = (value: number): string => `${Math.round(100 * value)}`;
 const text = (x: number, y: number, words: string, size = 12, more = ''): string =>
   `<text x="${x}" y="${y}" font-size="${size}"${more}>${words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</text>`;
 
-/** "九九 71 → 90": what the child knows of what its class has had, in per cent; first with the practice before. */
-function knownLine(now: Figures, before: Figures | undefined): string {
-  const parts = (['kuku', 'reading', 'writing', 'fresh'] as const).flatMap((subject) => {
+/** "九九 60 | 71 → 90": what the child knows of what its class has had, in per cent: by school alone, before, now. */
+function knownLine(
+  now: Figures,
+  before: Figures | undefined,
+  subjects: readonly (keyof typeof KNOWN)[],
+): string {
+  const parts = subjects.flatMap((subject) => {
     const [school, old, known] = [now.knownBySchool[subject], before?.known[subject], now.known[subject]];
     if (known === null || school === null) return [];
     const was = old === null || old === undefined ? '' : `${percent(old)} → `;
@@ -40,24 +44,26 @@ function knownLine(now: Figures, before: Figures | undefined): string {
 function chartOf(now: Figures, before: Figures | undefined, days: number, x: number, y: number): string {
   const step = ROW.chart / MOST_TASKS;
   const width = COLUMN.chart / days;
-  const bars = now.byDay.flatMap(({ day, counts }) => {
-    let low = 0;
-    return SUBJECTS.flatMap((subject) => {
+  const below = new Map<number, number>();
+  const bars = SUBJECTS.map((subject) => {
+    const boxes = now.byDay.flatMap(({ day, counts }) => {
       const count = counts[subject];
       if (count === 0) return [];
-      low += count;
-      const top = (y + ROW.chart - low * step).toFixed(1);
-      const left = (x + day * width).toFixed(1);
-      return `<rect x="${left}" y="${top}" width="${(width - 0.8).toFixed(1)}" height="${(count * step - 0.4).toFixed(1)}" fill="${COLOURS[subject]}"/>`;
+      const low = below.get(day) ?? 0;
+      below.set(day, low + count);
+      const [left, bottom] = [x + day * width, y + ROW.chart - low * step];
+      return `M${left.toFixed(1)} ${bottom.toFixed(1)}h${(width - 0.8).toFixed(1)}v${(0.4 - count * step).toFixed(1)}h${(0.8 - width).toFixed(1)}z`;
     });
+    return boxes.length === 0 ? '' : `<path d="${boxes.join('')}" fill="${COLOURS[subject]}"/>`;
   });
   const faults = `before the class ${now.beforeTime}, days of one subject ${now.oneSubjectDays}, never back ${now.neverBack}`;
   return [
     text(x, y - 8, `Grade ${now.grade}: ${now.child}`, 13, ' font-weight="bold"'),
     ...bars,
     `<line x1="${x}" y1="${y + ROW.chart}" x2="${x + COLUMN.chart}" y2="${y + ROW.chart}" stroke="#888"/>`,
-    text(x, y + ROW.chart + 17, knownLine(now, before), 11.5),
-    text(x, y + ROW.chart + 33, faults, 11, ' fill="#555"'),
+    text(x, y + ROW.chart + 17, knownLine(now, before, ['kuku', 'reading', 'writing']), 11.5),
+    text(x, y + ROW.chart + 33, knownLine(now, before, ['fresh']), 11.5),
+    text(x, y + ROW.chart + 49, faults, 11, ' fill="#555"'),
   ].join('\n');
 }
 

@@ -39,9 +39,13 @@ type Topic = Row['topic'];
 function nextCall({ topic, count, wish }: Wanted): ScriptCall {
   const { about, level, grade } = wish ?? {};
   const facts = about?.covered.by === 'kuku' || about?.covered.by === 'kanji' ? about.covered.by : null;
-  // A row of facts has a name of its own, but for one table, or out of order.
+  // A row of facts has a name of its own, but for one table, out of order, or with its kanji named.
   const isPlainRow =
-    facts !== null && about?.tables.length === 0 && about.order === null && about.kanji === null;
+    facts !== null &&
+    about?.tables.length === 0 &&
+    about.order === null &&
+    about.kanji === null &&
+    about.named.length === 0;
   const named: Record<string, unknown> = { about: isPlainRow ? null : about?.words, level, grade, count };
   const given = Object.entries(named).filter(([, value]) => value !== null && value !== undefined);
   return {

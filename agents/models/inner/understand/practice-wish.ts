@@ -38,6 +38,7 @@ const ROW_IN_FULL =
   /^(?:えっと|えーと|じゃあ|ねえ|あのね)?(?:九九|くく)(?:の|は|で)?[、,]?.{1,3}の(?:だん|段)(?:を|が|ね|で|がいい|です)?[!。]*$/;
 /** Over a story: which calculation it is, not which to practise. */
 const ASKS_WHICH = /(?:ざん|し算|き算|け算|り算)(?:なの|かな|ですか?|か)?[?？]/;
+const MOST_IN_ROW = 10;
 /** Nothing but the name, and how one ends. */
 const ONLY_NAMED = /^.{1,16}?(?:の(?:やつ|ほう)?|を|が|は|ね|で|で?おねがいします?|です|だ)?[!。?？]*$/;
 /** Of these the child brings its own. */
@@ -77,6 +78,13 @@ export function practiceIn(
   const { about, level, count } = wish;
   if (state.word_problem !== null && ASKS_WHICH.test(folded)) return null;
   if (about !== null && BROUGHT.includes(about.covered.by)) return null;
+  // 「いま ならってるのは 弟」: what the class has is practised, each read and written.
+  if (about !== null && about.named.length > 0 && !isOpen(state))
+    return {
+      intent: 'practice',
+      wish: { ...wish, count: Math.min(MOST_IN_ROW, 2 * about.named.length) },
+      topic: 'any',
+    };
   const isMath = /さんすう|算数|けいさん|計算/.test(folded) || wish.without.some(({ by }) => by === 'kanji');
   const topic = isMath ? 'math' : 'any';
   if (about !== null && isWanted(said, folded, wish, state)) {

@@ -33,6 +33,20 @@ describe('a wish', () => {
     expect((await desk.saySlowly('うん')).state.lesson?.kind).toMatch(/^division/);
   });
 
+  test.each(['いま ならってるのは 弟', 'いまね、学校で 弟を ならってるよ', '今 習ってるのは「弟」です'])(
+    '%s: what the class has is read, then written',
+    async (words) => {
+      const told = await desk.saySlowly(words);
+      expect(told.state.drill).toMatchObject({ kanji: '弟', kind: 'kanji_reading', word: '弟' });
+      const read = await desk.saySlowly('おとうと');
+      expect(read.state.drill).toMatchObject({ kanji: '弟', kind: 'kanji_writing' });
+    },
+  );
+
+  test.each(['いま ピアノを ならってるよ', 'まだ 弟は ならってない'])('%s is none', async (words) => {
+    expect((await desk.saySlowly(words)).state.drill).toBeNull();
+  });
+
   test('over an open sum lets that wait, and it comes back', async () => {
     await desk.saySlowly('38+47');
     const { state } = await desk.saySlowly('7のだん やりたい');

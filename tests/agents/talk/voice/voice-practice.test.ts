@@ -38,7 +38,7 @@ describe('a row of kanji by voice', () => {
     await turn(goTo('japanese_coach'), ['next_problem', { topic: 'kanji', count: 2 }]);
     const { kind, reading, word } = drillNow();
     expect(kind).toBe('kanji_reading');
-    await turn(['answer_drill', { answer: 'ぬぬぬ' }]);
+    await turn(['answer_drill', { answer: 'ぬりかべ' }]);
     expect(desk.state().emotion.frustration).toBeGreaterThan(0);
     expect(['curious', 'gentle']).toContain(moods().at(-1));
     expect(desk.state()).toMatchObject({ fruitless_turns: 0 });

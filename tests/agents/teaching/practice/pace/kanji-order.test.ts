@@ -24,7 +24,7 @@ describe.each([1, 2, 3] as const)('the order of the kanji of grade %i', (grade) 
     expect(count).toBeGreaterThan(5);
   });
 
-  test('is by how much a child meets them, and not by strokes', () => {
+  test('is by how much a child meets them, and not by strokes alone', () => {
     const words = (kanji: string) => findKanji(kanji)?.words.length ?? 0;
     const mean = (all: readonly string[], of: (kanji: string) => number) =>
       all.reduce((sum, kanji) => sum + of(kanji), 0) / all.length;
