@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { findLeak } from '#agents/guard/leak-guard.ts';
 import { findSums } from '#agents/knowledge/arithmetic/expression.ts';
 import { findKanji } from '#agents/knowledge/japanese/kanji.ts';
+import { solveProblem } from '../../support/store/store-fixture.ts';
 import { ToolBench } from '../../support/talk/tool-bench.ts';
 
 let bench: ToolBench;
@@ -100,6 +101,21 @@ describe('the question stack', () => {
     }
     expect(types.slice(0, 3)).toEqual(['problem', 'problem', 'kanji']);
     expect(types.filter((type) => type === 'kanji')).toHaveLength(3);
+  });
+
+  test('brings back what was missed six hundred problems ago', async () => {
+    at(2);
+    bench.agent = 'japanese_coach';
+    await bench.next('kanji', 1);
+    const missed = bench.state.drill?.kanji ?? '';
+    for (let count = 0; count < 3; count++) await bench.kana('わからない');
+    const turn = bench.open();
+    for (let count = 0; count < 600; count++) solveProblem(turn.work, `sum-${count}`);
+    turn.commit();
+    await bench.desk.clock.advance(86_400_000);
+    await bench.next('kanji', 1);
+    expect(missed).not.toBe('');
+    expect(bench.state.drill?.kanji).toBe(missed);
   });
 
   test('of two misses in a row makes something easy, together, and nothing in it is a miss', async () => {
