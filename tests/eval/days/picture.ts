@@ -37,7 +37,7 @@ function knownLine(
     const was = old === null || old === undefined ? '' : `${percent(old)} → `;
     return [`${KNOWN[subject]} ${percent(school)} | ${was}${percent(known)}`];
   });
-  return parts.join('   ');
+  return parts.join(' · ');
 }
 
 /** One child's days as stacked columns, one task one step high. */
