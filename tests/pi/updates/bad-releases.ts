@@ -101,7 +101,7 @@ export const BAD_RELEASES: readonly BadRelease[] = [
     codes: ['gave_up'],
   },
   { name: 'is for another processor', base: baseOfNode(foreignHeader()), codes: ['no_trial_start'] },
-  { name: 'has an empty file for a Node', base: baseOfNode(Buffer.alloc(0)), codes: ['no_trial_start'] },
+  { name: 'has zeros for a Node', base: baseOfNode(Buffer.alloc(4096)), codes: ['no_trial_start'] },
   {
     name: 'has lost half of its archive on the host',
     host: half,
