@@ -22,6 +22,9 @@ import { Sync } from './sync/sync.ts';
 import { SyncFile } from './sync/sync-file.ts';
 import type { VoiceRoom } from './voice/voice-room.ts';
 
+/** What a parent asked to be erased in the cloud, and is not yet, is tried again so often. */
+const ERASE_AGAIN_MS = 15 * 60_000;
+
 interface SyncedRobot {
   readonly settings: Settings;
   readonly owner: SettingsOwner;
@@ -90,7 +93,7 @@ export async function startSync(parts: SyncedRobot, signal: AbortSignal): Promis
   });
   await sync.start(signal);
   const familyCloud = new RobotFamilyCloud({
-    ...{ owner, household, consent, sync, dir, clock, newId },
+    ...{ owner, household, consent, sync, dir, clock, newId, ending: signal },
     environment: process.env,
     restore: async (onProgress, ending) =>
       typeof cloud === 'string' ? cloud : restoreChildren({ cloud, store }, onProgress, ending),
@@ -103,6 +106,14 @@ export async function startSync(parts: SyncedRobot, signal: AbortSignal): Promis
         { robotId: () => `page-${newId()}`, fences: { of: () => null, note: () => {} } },
       ),
   });
+  const goOn = (): void => {
+    familyCloud.goOn().catch((error: Error) => {
+      if (!signal.aborted) journal.error('what lies in the cloud could not be erased', { error });
+    });
+  };
+  goOn();
+  const stopTrying = clock.every(ERASE_AGAIN_MS, goOn);
+  signal.addEventListener('abort', stopTrying, { once: true });
   const check = cloudCheck({ cloud, standing: () => sync.standing(), mayLeave, clock });
   const search = new CloudSearch({ cloud, ids, mayLeave, clock, journal, ending: signal });
   return { sync, check, search, familyCloud };

@@ -48,10 +48,20 @@ const memorySchema = z.object({
       children_left: z.int(),
     }),
   ),
+  /** All that lies there is to be erased, and it is not over; null: nothing is. */
+  purge_due: z
+    .object({ asked_at_ms: z.number(), device: z.string().max(80) })
+    .nullable()
+    .default(null),
 });
 export type PurgeReceipt = z.infer<typeof memorySchema>['purges'][number];
 
-const NO_MEMORY: z.infer<typeof memorySchema> = { decisions: [], is_key_written: true, purges: [] };
+const NO_MEMORY: z.infer<typeof memorySchema> = {
+  decisions: [],
+  is_key_written: true,
+  purges: [],
+  purge_due: null,
+};
 
 const householdSchema = z.object({
   format: z.literal(1),

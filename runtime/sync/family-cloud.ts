@@ -4,6 +4,7 @@ import type { CloudCheck, CloudFault, CloudStep } from './cloud.ts';
 import type { CloudMode } from './firestore/layout.ts';
 import type { RestoreProgress } from './merge/restore.ts';
 import type { CloudLack } from './open-cloud.ts';
+import type { PurgeUnderWay } from './purging.ts';
 import type { SendNow, SyncStanding } from './sync.ts';
 
 /** A secret as the page may know it: where it came from, and whether it can be changed there. */
@@ -45,6 +46,8 @@ export interface FamilyCloudView {
     readonly today_bytes: number;
     readonly day_limit_bytes: number;
   };
+  /** An erasing that is asked for and not over. */
+  readonly purging: PurgeUnderWay | null;
   /** The newest first. */
   readonly purges: readonly PurgeReceipt[];
 }
@@ -87,9 +90,9 @@ export interface FamilyCloud {
     onProgress: (progress: RestoreProgress) => void,
     signal: AbortSignal,
   ): Promise<RestoreProgress | Lacking | { readonly fault: CloudFault }>;
-  /** Switches it off and erases all that lies there, with a receipt; a fault is why it is not all gone. */
-  purge(
-    device: string,
-    signal: AbortSignal,
-  ): Promise<PurgeReceipt | Lacking | { readonly fault: CloudFault }>;
+  /**
+   * Switches it off and erases all that lies there, with a receipt; a fault is why it is not all gone. Asked for once it goes on by
+   * itself, whoever still waits for the end of it (`view().purging`).
+   */
+  purge(device: string): Promise<PurgeReceipt | Lacking | { readonly fault: CloudFault }>;
 }

@@ -9,10 +9,9 @@ import type { CloudMode } from './firestore/layout.ts';
 import { MEMORY_CONSENT_VERSION, type MemoryConsent } from './memory-consent.ts';
 import type { RestoreProgress } from './merge/restore.ts';
 import type { CloudLack } from './open-cloud.ts';
+import { Purging } from './purging.ts';
 import { FamilyKey } from './seal/family-key.ts';
 import type { SendNow, Sync } from './sync.ts';
-
-const PURGES_KEPT = 20;
 
 interface FamilyCloudParts {
   readonly owner: Pick<SettingsOwner, 'read' | 'change'>;
@@ -23,6 +22,8 @@ interface FamilyCloudParts {
   readonly dir: string;
   readonly environment: NodeJS.ProcessEnv;
   readonly clock: Clock;
+  /** Of the robot. */
+  readonly ending: AbortSignal;
   isHouseOpen(): boolean;
   /** Nothing lies in the cloud any more. Throws what the disk throws. */
   notePurged(): void;
@@ -40,12 +41,21 @@ interface FamilyCloudParts {
 export class RobotFamilyCloud implements FamilyCloud {
   readonly #parts: FamilyCloudParts;
   readonly #startedMode: 'off' | CloudMode;
+  readonly #purging: Purging;
   /** A secret is another one than the running sync has, or what it knew of the cloud is gone. */
   #isOtherwise = false;
 
   constructor(parts: FamilyCloudParts) {
     this.#parts = parts;
     this.#startedMode = this.#mode;
+    const { household, clock, ending, sync } = parts;
+    this.#purging = new Purging({
+      ...{ household, clock, ending },
+      open: () => this.#erasable(),
+      settled: () => sync.settled(),
+      notePurged: () => parts.notePurged(),
+      newId: () => parts.newId(),
+    });
   }
 
   async view(): Promise<FamilyCloudView> {
@@ -75,10 +85,12 @@ export class RobotFamilyCloud implements FamilyCloud {
         ...{ today_bytes: now.sentTodayBytes, day_limit_bytes: now.dayLimitBytes },
       },
       purges: memory.purges.toReversed(),
+      purging: this.#purging.underWay,
     };
   }
 
   give(mode: CloudMode, device: string): void {
+    this.#purging.cancel();
     this.#setMode(mode);
     this.#parts.consent.give(device);
   }
@@ -147,35 +159,26 @@ export class RobotFamilyCloud implements FamilyCloud {
     }
   }
 
-  async purge(
-    device: string,
-    signal: AbortSignal,
-  ): Promise<PurgeReceipt | Lacking | { readonly fault: CloudFault }> {
-    const { open, sync, clock, newId, household } = this.#parts;
-    const mode = this.#mode;
-    // What was switched off before still lies there.
-    const cloud = await open(mode === 'off' ? 'sealed' : mode);
+  async purge(device: string): Promise<PurgeReceipt | Lacking | { readonly fault: CloudFault }> {
+    // What was switched off before still lies there; without an account nothing can be asked to go.
+    const cloud = await this.#erasable();
     if (typeof cloud === 'string') return { lack: cloud };
     this.withdraw(device);
     this.#parts.consent.end();
     this.#isOtherwise = true;
-    await sync.settled();
-    try {
-      const before = await cloud.children(signal);
-      await cloud.purge(signal);
-      this.#parts.notePurged();
-      const left = await cloud.children(signal);
-      const receipt: PurgeReceipt = {
-        ...{ receipt_id: newId(), at_ms: clock.now(), device },
-        ...{ children_before: before.length, children_left: left.length },
-      };
-      const { memory } = household.now;
-      household.change({ memory: { ...memory, purges: [...memory.purges, receipt].slice(-PURGES_KEPT) } });
-      return receipt;
-    } catch (error) {
-      if (error instanceof CloudError) return { fault: error.kind };
-      throw error;
-    }
+    return this.#purging.ask(device);
+  }
+
+  /** Tries again to erase what a parent asked to be erased and is not. Rejects with what the disk throws. */
+  async goOn(): Promise<void> {
+    await this.#purging.goOn();
+  }
+
+  /** With the engine where there is one, whatever was switched off. */
+  #erasable(): Promise<Cloud | CloudLack> {
+    const { engineId } = this.#parts.owner.read().settings.cloud;
+    const off = engineId === '' ? 'sealed' : 'searchable';
+    return this.#parts.open(this.#mode === 'off' ? off : this.#mode);
   }
 
   get #mode(): 'off' | CloudMode {

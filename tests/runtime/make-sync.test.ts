@@ -141,7 +141,7 @@ describe.skipIf(missing !== null)('a robot with a cloud', () => {
     expect(heard).toHaveLength(7);
     expect(heard.filter((said) => !said.endsWith(' ok'))).toEqual([]);
     expect(await one.familyCloud.view()).toMatchObject({ mode: 'sealed', lack: null, is_allowed: true });
-    const receipt = await one.familyCloud.purge('phone', signal);
+    const receipt = await one.familyCloud.purge('phone');
     expect(receipt).toMatchObject({ children_before: 1, children_left: 0 });
     lesson(one.store, 'p2');
     const before = line.count;

@@ -8,7 +8,6 @@ import { familyCloudOf, madeAccount } from '../../support/cloud/family-cloud-of.
 import type { MemoryCloud } from '../../support/cloud/memory-cloud.ts';
 import { commitTurn, StoreFixture, solveProblem } from '../../support/store/store-fixture.ts';
 
-const signal = new AbortController().signal;
 let desk: StoreFixture;
 let store: Store;
 let stops: (() => Promise<void>)[];
@@ -135,7 +134,7 @@ test('purges all that lies there, with a receipt that stays, and sends nothing m
   solve('p1');
   familyCloud.sendNow();
   await sync.settled();
-  const receipt = await familyCloud.purge('phone', signal);
+  const receipt = await familyCloud.purge('phone');
   expect(receipt).toMatchObject({ children_before: 1, children_left: 0, device: 'phone' });
   expect(cloud.items.size).toBe(0);
   expect(await familyCloud.view()).toMatchObject({ mode: 'off', is_allowed: false, purges: [receipt] });
@@ -157,8 +156,46 @@ test('purges all that lies there, with a receipt that stays, and sends nothing m
 test('a purge that does not get through says why, gives no receipt, and can be asked for again', async () => {
   const { familyCloud, cloud } = await started();
   cloud.faults.push(new CloudError('quota'));
-  expect(await familyCloud.purge('phone', signal)).toEqual({ fault: 'quota' });
-  expect((await familyCloud.view()).purges).toEqual([]);
+  expect(await familyCloud.purge('phone')).toEqual({ fault: 'quota' });
+  expect(await familyCloud.view()).toMatchObject({
+    purges: [],
+    purging: { is_running: false, problem: 'quota' },
+  });
   // It is off by now; what lies there can still be erased.
-  expect(await familyCloud.purge('phone', signal)).toMatchObject({ children_left: 0 });
+  expect(await familyCloud.purge('phone')).toMatchObject({ children_left: 0 });
+});
+
+test('a purge goes on without the page that asked, is told as such, and outlasts a restart', async () => {
+  const { familyCloud, cloud, sync } = await started();
+  solve('p1');
+  familyCloud.sendNow();
+  await sync.settled();
+  const hung = Promise.withResolvers<void>();
+  cloud.gate = () => hung.promise;
+  const asked = familyCloud.purge('phone');
+  const again = familyCloud.purge('tablet');
+  await Promise.resolve();
+  expect((await familyCloud.view()).purging).toMatchObject({ is_running: true, problem: null });
+  // The power goes: what the next start finds is what was noted.
+  cloud.gate = async () => {};
+  const next = (await start(cloud)).familyCloud;
+  expect((await next.view()).purging).toMatchObject({ is_running: false });
+  await next.goOn();
+  expect(await next.view()).toMatchObject({ purging: null, purges: [{ device: 'phone', children_left: 0 }] });
+  expect(cloud.items.size).toBe(0);
+  hung.resolve();
+  expect(await asked).toBe(await again);
+  await next.goOn();
+  expect(await next.view()).toMatchObject({ purging: null });
+});
+
+test('a parent who uses the cloud again before all of it is erased stops the erasing', async () => {
+  const { familyCloud, cloud } = await started();
+  cloud.faults.push(new CloudError('unreachable'));
+  await familyCloud.purge('phone');
+  familyCloud.give('sealed', 'phone');
+  cloud.calls.length = 0;
+  await familyCloud.goOn();
+  expect(cloud.calls).toEqual([]);
+  expect((await familyCloud.view()).purging).toBe(null);
 });

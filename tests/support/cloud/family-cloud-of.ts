@@ -60,6 +60,7 @@ export async function familyCloudOf(
   const familyCloud = new RobotFamilyCloud({
     ...{ owner, household, consent, sync, dir, clock },
     environment: {},
+    ending: new AbortController().signal,
     isHouseOpen: () => house.isOpen,
     notePurged: () => file.notePurged(),
     restore: (...call) => restoring.by(...call),

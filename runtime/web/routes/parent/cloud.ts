@@ -55,7 +55,8 @@ export function cloudRoutes(app: FastifyInstance, wiring: Wiring): void {
     reply.header('cache-control', 'no-store');
     const view = await cloud.view();
     const code = view.lack ?? (view.sending.fault === 'records' ? 'not_saved' : view.sending.fault);
-    return { ...view, mend: mendFor(code) };
+    const purge = view.purging?.problem ?? null;
+    return { ...view, mend: mendFor(code), purge_mend: mendFor(purge) };
   };
   app.get(
     ADDRESS,
@@ -211,7 +212,8 @@ export function cloudRoutes(app: FastifyInstance, wiring: Wiring): void {
       if (!CONFIRMATIONS.includes(confirm.trim().toLowerCase())) throw new Refusal('not_confirmed');
       const device = decidingDevice(robot, request);
       await purging(reply, async (stream) => {
-        const end = await cloud.purge(device, stream.signal);
+        // It goes on where nobody listens any more; the view tells how it ended.
+        const end = await cloud.purge(device);
         if ('lack' in end) stream.send({ type: 'purge_failed', mend: mendFor(end.lack) });
         else if ('fault' in end) stream.send({ type: 'purge_failed', mend: mendFor(end.fault) });
         else stream.send({ type: 'purge_finished', receipt: end });

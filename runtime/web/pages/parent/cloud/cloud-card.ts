@@ -21,6 +21,7 @@ type Both = Readonly<Record<'ja' | 'en', string>>;
 
 interface CloudShown extends FamilyCloudView {
   readonly mend: Mend | null;
+  readonly purge_mend: Mend | null;
   readonly text: { readonly points: readonly Both[]; readonly agree: Both };
 }
 
@@ -85,7 +86,10 @@ function CloudParts({ cloud, again }: { readonly cloud: CloudShown; readonly aga
       <p class="soft">${words.offHint}</p>
       <${Button} kind="danger" isBusy=${isBusy} onClick=${() => decide(false)}>${words.off}<//>`
     }
-    ${(isOn || cloud.account.source !== null || cloud.purges.length > 0) && html`<${PurgePart} purges=${cloud.purges} onEnd=${again} />`}
+    ${
+      (isOn || cloud.account.source !== null || cloud.purges.length > 0) &&
+      html`<${PurgePart} purges=${cloud.purges} underWay=${cloud.purging} mend=${cloud.purge_mend} onEnd=${again} />`
+    }
   `;
 }
 

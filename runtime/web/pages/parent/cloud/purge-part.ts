@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Mend } from '#runtime/checks/check.ts';
 import type { PurgeReceipt } from '#runtime/house/household-file.ts';
+import type { PurgeUnderWay } from '#runtime/sync/purging.ts';
 import { html } from '../../html.ts';
 import { useAction } from '../devices/use-action.ts';
 import { Button, Field, Notice, Progress } from '../kit/components.ts';
@@ -15,7 +16,13 @@ type PurgeEvent =
   | { readonly type: 'purge_failed' | 'failed'; readonly mend?: Mend | null };
 
 /** Erasing all that lies there, with a word to be typed and a receipt. */
-export function PurgePart(props: { readonly purges: readonly PurgeReceipt[]; readonly onEnd: () => void }) {
+export function PurgePart(props: {
+  readonly purges: readonly PurgeReceipt[];
+  /** It goes on without this page. */
+  readonly underWay: PurgeUnderWay | null;
+  readonly mend: Mend | null;
+  readonly onEnd: () => void;
+}) {
   const words = useWords(WORDS);
   const [language] = useLanguage();
   const { fault, isBusy, run } = useAction();
@@ -32,6 +39,14 @@ export function PurgePart(props: { readonly purges: readonly PurgeReceipt[]; rea
   const receipt = end?.type === 'purge_finished' ? end.receipt : null;
   return html`<h3>${words.purge}</h3>
     <p class="soft">${words.purgeHint}</p>
+    ${
+      props.underWay &&
+      !isBusy &&
+      html`<${Notice} kind=${props.underWay.problem ? 'fault' : 'information'}>
+        <p>${props.underWay.problem ? words.purgeAgain(momentText(props.underWay.asked_at_ms, language)) : words.purgeGoesOn}</p>
+        ${props.mend && html`<p>${props.mend[language]}</p>`}
+      <//>`
+    }
     <${Field} label=${words.confirm}
       input=${(
         ids: object,

@@ -101,7 +101,10 @@ export const WORDS = {
     confirmWord: '消します',
     purgeNow: 'すべて消す',
     purging: '消しています…',
-    purgeFailed: 'すべては消せませんでした。もう一度お試しください。送るのは止まっています。',
+    purgeGoesOn: '消しています。この画面を閉じても続きます。終わると、ここに控えが残ります。',
+    purgeAgain: (when: string) =>
+      `${when}にたのまれた消去が、まだ終わっていません。ロボットが15分ごとにもう一度ためします。送るのは止まっています。`,
+    purgeFailed: 'すべては消せませんでした。ロボットが15分ごとにもう一度ためします。送るのは止まっています。',
     purged: (children: number) => `クラウドには、もう何もありません（お子さま${children}人分を消しました）。`,
     left: (children: number) => `まだ${children}人分が残っています。もう一度消してください。`,
     receipt: '控えの番号',
@@ -206,7 +209,10 @@ export const WORDS = {
     confirmWord: 'delete',
     purgeNow: 'Erase all',
     purging: 'Erasing…',
-    purgeFailed: 'Not all could be erased. Please try again. Nothing more is sent.',
+    purgeGoesOn: 'It is being erased. This goes on when you close this page; the receipt will stand here.',
+    purgeAgain: (when: string) =>
+      `What you asked to be erased on ${when} is not all gone yet. The robot tries again every 15 minutes. Nothing more is sent.`,
+    purgeFailed: 'Not all could be erased. The robot tries again every 15 minutes. Nothing more is sent.',
     purged: (children: number) => `Nothing lies in the cloud any more (erased: ${children} children).`,
     left: (children: number) => `Something of ${children} children is left. Please erase again.`,
     receipt: 'Receipt',
