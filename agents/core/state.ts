@@ -163,8 +163,10 @@ export const sessionStateSchema = z.object({
   drill_run: z
     .object({
       topic: z.enum(['kuku', 'kanji', 'problems']),
-      left: z.int().min(0).max(20),
-      of: z.int().min(1).max(20).optional(),
+      left: z.int().min(0).max(40),
+      of: z.int().min(1).max(40).optional(),
+      /** The kanji of the child's own list, in its order. */
+      kanji: z.string().max(20).optional(),
       /** What was asked for, in the words of the list of topics (teaching/practice/wish.ts), none of the child's own. */
       wish: z
         .object({

@@ -2,9 +2,10 @@ import type { SessionState } from '#agents/core/state.ts';
 import { type ToolContext, ToolError } from '#agents/core/tool.ts';
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import { seeded } from '#agents/knowledge/arithmetic/seeded.ts';
+import { findKanji } from '#agents/knowledge/japanese/kanji.ts';
 import { type Course, skillsOf } from '#agents/teaching/practice/course.ts';
-import { type Fact, factOf } from '#agents/teaching/practice/facts.ts';
-import { canAskFact } from '#agents/teaching/practice/kanji-drill.ts';
+import { type Fact, factsOfList } from '#agents/teaching/practice/facts.ts';
+import { canAskFact, gradeToAsk } from '#agents/teaching/practice/kanji-drill.ts';
 import { chooseMetAgain } from '#agents/teaching/practice/met-again.ts';
 import { chooseFact } from '#agents/teaching/practice/next-fact.ts';
 import { chooseNext, type NextTask, type PracticeRequest } from '#agents/teaching/practice/next-problem.ts';
@@ -30,6 +31,8 @@ export interface Asked {
   readonly about?: string | undefined;
   readonly level?: Level | undefined;
   readonly grade?: Grade | undefined;
+  /** Of the child's own list, in its order. */
+  readonly kanji?: string | undefined;
 }
 
 /** A row of facts or problems with what is still to come of it once the next one is on the desk. */
@@ -41,6 +44,8 @@ const LOG_ENTRIES = 4_000;
 const USUAL_COUNT = 5;
 /** The products of one table. */
 const OF_TABLE = 9;
+/** Kanji of a list that are asked, each read and written. */
+const LIST_LIMIT = 20;
 /** As many misses in a row make the next one easy (next-problem.ts). */
 const MISSES_FOR_EASY = 2;
 
@@ -108,6 +113,7 @@ const wishOf = ({ level, grade }: Asked, about: About | null): Run['wish'] => ({
 /** The row that goes on or begins with this call; null when the call is about none. */
 export function rowFor(asked: Asked, { work }: ToolContext): Run | null {
   const { drill_run: run } = work.state;
+  if (asked.kanji !== undefined) return rowOfList(asked.kanji, work.child.grade);
   const about = aboutOf(asked, asked.grade ?? work.child.grade);
   const topic = topicOf(asked, about);
   const isNewWish =
@@ -128,16 +134,29 @@ export function rowFor(asked: Asked, { work }: ToolContext): Run | null {
   };
 }
 
-/** Of the kanji that a child named, each is read, then each written; null where none of them can be asked. */
-function namedKanji(
-  named: readonly string[],
+/** The row of a child's own list. Throws ToolError where nothing on it can be asked. */
+function rowOfList(list: string, grade: Grade): Run {
+  const kanji = [...new Set(list)]
+    .filter((one) => findKanji(one) !== null)
+    .slice(0, LIST_LIMIT)
+    .join('');
+  const total = askedOfList(kanji, grade).length;
+  if (total === 0) throw new ToolError('nothing_left', 'no kanji of grades 1-3 is among these');
+  return { topic: 'kanji', left: total - 1, of: total, kanji };
+}
+
+/** What is asked of a list, in its order: what can be, of the words of the grade that learns each. */
+const askedOfList = (kanji: string, grade: Grade): readonly Fact[] =>
+  factsOfList(kanji).filter((fact) => canAskFact(fact, gradeToAsk(fact, grade)));
+
+/** The one of a child's list whose turn it is, after so many that were asked, and round again; null where it holds none. */
+function taskOfList(
+  list: string,
   asked: number,
   { cards, recallBias }: PracticeState,
-  { grade, nowMs, canAsk }: PracticeRequest,
+  { grade, nowMs }: PracticeRequest,
 ): NextTask | null {
-  const facts = (['kanji_reading', 'kanji_writing'] as const)
-    .flatMap((kind) => named.flatMap((kanji) => factOf(kind, kanji) ?? []))
-    .filter((fact) => canAsk?.(fact) ?? true);
+  const facts = askedOfList(list, grade);
   const fact = facts[asked % facts.length];
   if (fact === undefined) return null;
   const card = cards.get(fact.id);
@@ -151,12 +170,12 @@ const NAMED_CHANCE = 0.75;
 
 /** The next of a row of facts. */
 function nextFact(
-  { left, of: total = USUAL_COUNT, topic, wish }: Run,
+  { left, of: total = USUAL_COUNT, topic, wish, kanji }: Run,
   { state, request }: Practice,
 ): NextTask | null {
   const about = wish?.about === undefined ? null : readWish(wish.about, request.grade).about;
   if (topic === 'kanji') {
-    const own = namedKanji(about?.named ?? [], total - left - 1, state, request);
+    const own = taskOfList(kanji ?? about?.named.join('') ?? '', total - left - 1, state, request);
     if (own !== null) return own;
     const half = about?.kanji ?? null;
     const ofYear = wish?.grade === undefined ? {} : { grade: wish.grade };

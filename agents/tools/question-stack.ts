@@ -17,6 +17,7 @@ import { queueProblems } from '#agents/lesson/waiting.ts';
 import type { Course } from '#agents/teaching/practice/course.ts';
 import {
   askKanji,
+  gradeToAsk,
   kanjiHint,
   kanjiOtherwise,
   kanjiQuestion,
@@ -60,7 +61,7 @@ function putKanji(task: Extract<NextTask, { type: 'kanji' }>, context: ToolConte
   const { work, clock } = context;
   const { grade } = work.child;
   const random = seeded(`${work.sessionId}/${work.state.problems_attempted}/${task.fact.id}`);
-  const asked = askKanji(task.fact, grade, random, task.askedIn, task.notAskedIn);
+  const asked = askKanji(task.fact, gradeToAsk(task.fact, grade), random, task.askedIn, task.notAskedIn);
   if (asked === null) throw new ToolError('nothing_left', 'this kanji has no word for the grade');
   const { way, reason, source = 'robot' } = task;
   const problemId = context.newId();
@@ -142,7 +143,11 @@ export function bringNext(courses: readonly Course[], asked: Asked, context: Too
   const { work } = context;
   const { state } = work;
   const row = rowFor(asked, context);
-  const isPlain = asked.level === undefined && asked.grade === undefined && asked.about === undefined;
+  const isPlain =
+    asked.level === undefined &&
+    asked.grade === undefined &&
+    asked.about === undefined &&
+    asked.kanji === undefined;
   const isNext = isPlain && (asked.topic === 'any' || asked.topic === 'math');
   const [waiting] = row === null && isNext ? state.queue : [];
   const task = waiting === undefined ? chooseTask(courses, asked, row, context) : null;

@@ -36,7 +36,7 @@ import { takeSheet } from './talks/sheet-talk.ts';
 import { pleasantry, smallTalk } from './talks/small-talk.ts';
 import { noteStory, startStory, storyGoesOn, storyHelp, storyOperation } from './talks/story-talk.ts';
 import { changeSubject, leavesTelling, subjectTalk } from './talks/subject-talk.ts';
-import { EASIER, notYet, practise } from './talks/wish-talk.ts';
+import { EASIER, notYet, practise, practiseList } from './talks/wish-talk.ts';
 import { hearNumbers, putTogether, takeAside, takeClaim, takeWorking } from './talks/working-talk.ts';
 import { checkWorksheet } from './talks/worksheet-talk.ts';
 import { fold } from './understand/intents.ts';
@@ -53,6 +53,7 @@ const WISHES: readonly Intent[] = [
   'kanji_for',
   'kanji_sought',
   'japanese_question',
+  'kanji_list',
   'word_meaning',
   'passage',
   'reading',
@@ -187,6 +188,8 @@ function* answerWork(context: DialogueContext, heard: Heard, route: Route): Scri
       return yield* kanjiFor(context, heard.kana);
     case 'kanji_sought':
       return yield* seekKanji(context, heard.sought);
+    case 'kanji_list':
+      return yield* practiseList(context, heard.list);
     case 'japanese_question':
       return yield* tellOfWriting(context, heard.answer);
     case 'concept':

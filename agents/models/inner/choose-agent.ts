@@ -61,7 +61,7 @@ export function isAccount(
   return intent !== 'answer' || state.lesson?.status !== 'open';
 }
 
-const PRACTICE = new Set<HeardIntent>(['practice', 'next', 'skip', 'more', 'easier', 'again']);
+const PRACTICE = new Set<HeardIntent>(['practice', 'kanji_list', 'next', 'skip', 'more', 'easier', 'again']);
 
 /**
  * Who is to have the talk for this message; null when it may stay. Feelings come before content (routing.ts); what is

@@ -23,6 +23,7 @@ const FIRST: readonly Heard['intent'][] = ['unwell', 'drill_answer'];
 const NAMED: readonly Heard['intent'][] = [
   'kanji_sought',
   'japanese_question',
+  'kanji_list',
   'kanji_question',
   'kanji_for',
   'passage',

@@ -54,6 +54,12 @@ function listFacts(grade: Grade): readonly Fact[] {
   ];
 }
 
+/** The kanji of a child's own list as they are asked, in its order: each is read, then written. */
+export function factsOfList(kanji: string): readonly Fact[] {
+  const known = [...kanji].filter((one) => findKanji(one) !== null);
+  return known.flatMap((one) => [fact('kanji_reading', one), fact('kanji_writing', one)]);
+}
+
 /** The fact that a task of this kind asks; null when it asks none: a skill, 0×5, a character of later grades. */
 export function factOf(kind: string, expression: string): Fact | null {
   if (kind === 'kuku') return /^[1-9]×[1-9]$/.test(expression) ? fact(kind, expression) : null;

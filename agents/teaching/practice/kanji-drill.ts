@@ -79,6 +79,12 @@ export function askKanji(
   return word === undefined ? null : { kind, kanji: prompt, ...word };
 }
 
+/** The grade whose words are asked: the child's, or for a kanji that it brought before its time, that kanji's. */
+export function gradeToAsk({ kind, prompt }: Fact, grade: Grade): Grade {
+  const learned = kind === 'kuku' ? grade : (findKanji(prompt)?.grade ?? grade);
+  return Math.max(grade, learned) as Grade;
+}
+
 /** Whether a fact can be asked of this grade. A child writes on paper, so that writing can be asked anywhere. */
 export function canAskFact(fact: Fact, grade: Grade): boolean {
   return fact.kind === 'kuku' || wordsFor(fact.prompt, fact.kind, grade).length > 0;

@@ -1,12 +1,12 @@
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { allKanji, findKanji } from '../kanji.ts';
-import alike from './kanji-alike.json' with { type: 'json' };
 import { learned } from './of-kanji.ts';
 import { tellParts } from './of-parts.ts';
 import type { Said } from './said.ts';
-import sounds from './same-sound.json' with { type: 'json' };
 import { partsOf, radicalOf, sayPart } from './shapes.ts';
+import alike from './tables/kanji-alike.json' with { type: 'json' };
+import sounds from './tables/same-sound.json' with { type: 'json' };
 import { plainestOf } from './words-with.ts';
 
 const sorted = (pair: string): string => [...pair].sort().join('');
@@ -116,7 +116,8 @@ const WHICH =
 export function whichAsked({ kana, whole, kanji, ofWord }: Said): string | null {
   if (!WHICH.test(kana)) return null;
   const bare = whole.replace(/\s/g, '');
-  if (ofWord !== null && kanji.length >= 2 && !DIFFERENCE.test(kana)) return sentence(words.inWord, ofWord);
+  if (ofWord !== null && kanji.length >= 2 && !DIFFERENCE.test(kana))
+    return ofWord.reading === '' ? sentence(words.ofWord, ofWord) : sentence(words.inWord, ofWord);
   for (const [reading, uses] of SOUNDS) {
     const stems = uses.map(([word = '']) => word.replace(/[ぁ-ん]+$/, ''));
     const named = stems.filter(

@@ -1,8 +1,8 @@
 import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
-import data from './counters.json' with { type: 'json' };
 import type { Said } from './said.ts';
+import data from './tables/counters.json' with { type: 'json' };
 
 interface Counter {
   readonly counter: string;

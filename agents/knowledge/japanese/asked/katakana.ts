@@ -1,8 +1,8 @@
 import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
-import data from './katakana-words.json' with { type: 'json' };
 import type { Said } from './said.ts';
+import data from './tables/katakana-words.json' with { type: 'json' };
 
 const ABROAD = data.fromAbroad.split(' ').toSorted((a, b) => b.length - a.length);
 const NATIVE = data.native.split(' ').toSorted((a, b) => b.length - a.length);

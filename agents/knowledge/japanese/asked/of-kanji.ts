@@ -1,10 +1,10 @@
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { allKanji, findKanji } from '../kanji.ts';
-import whys from './kanji-whys.json' with { type: 'json' };
 import { tellParts } from './of-parts.ts';
 import type { Said } from './said.ts';
 import { countStrokes, gradeOf, partsOf, radicalOf, STROKE_NAMES, strokeKinds } from './shapes.ts';
+import whys from './tables/kanji-whys.json' with { type: 'json' };
 import { wordsWith } from './words-with.ts';
 
 const WHYS = new Map(Object.entries(whys.whys));

@@ -1,7 +1,7 @@
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
-import data from './opposites.json' with { type: 'json' };
 import type { Said } from './said.ts';
+import data from './tables/opposites.json' with { type: 'json' };
 
 const ASKS = /はんたい(?!がわ)|反対|ぎゃくのことば|逆の言葉|たいぎご|対義語/;
 const TALK =

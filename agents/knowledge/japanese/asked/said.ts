@@ -23,7 +23,7 @@ const SEPARATES = /っていう|という|って|[、。,.!！?？・「」『�
 const NAMED_BY = /(?:の)?(?:かん?じ|じ|ほう|やつ)$|(?:の)(?:じ|かんじ).*$/;
 /** The talk is of a kanji though none is written. */
 const OF_KANJI =
-  /かんじ|なんかく|かくすう|かきじゅん|ひつじゅん|ぶしゅ|へん(?:は|って|なに|の)|つくり|かんむり|じ(?:って|と|は|が|の|に|を|[?？]|$)|てん|ぼう|はらい|さいしょに|なんかくめ|かくめ|ならう|ならった|かたかなの|ことば|どうかく/;
+  /かんじ|なんかく|かくすう|かきじゅん|ひつじゅん|ぶしゅ|へん(?:は|って|なに|の)|つくり|かんむり|じ(?:って|と|は|が|の|に|を|、|[?？]|$)|てん|ぼう|はらい|さいしょに|なんかくめ|かくめ|ならう|ならった|かたかなの|ことば|どうかく/;
 
 const clean = (name: string): string =>
   name
@@ -80,7 +80,14 @@ function namedIn(kana: string, spaced: string): readonly string[] {
       ),
     )
     .flatMap((piece) =>
-      [piece, piece.replace(NAMED_BY, ''), clean(piece)].flatMap((one) => kanjiNamed(one) ?? []).slice(0, 1),
+      [
+        piece,
+        ...(kana.includes(`${piece}って`) ? [`${piece}って`] : []),
+        piece.replace(NAMED_BY, ''),
+        clean(piece),
+      ]
+        .flatMap((one) => kanjiNamed(one) ?? [])
+        .slice(0, 1),
     );
 }
 
@@ -91,7 +98,7 @@ const OF_WORD =
 function wordNamed(kana: string): Said['ofWord'] {
   for (const [, before = '', sound = ''] of kana.matchAll(OF_WORD))
     for (let at = 0; at < before.length - 1; at++) {
-      const found = kanjiIn(before.slice(at), sound);
+      const found = kanjiIn(before.slice(at), sound) ?? kanjiWritten(before.slice(at), sound);
       if (found !== null) return found;
     }
   return null;
@@ -103,14 +110,26 @@ function kanjiIn(said: string, sound: string): Said['ofWord'] {
     for (const { word, reading } of words) {
       if (word !== said && reading !== said) continue;
       const kanji = [...word].find((one) => {
-        const entry = findKanji(one);
-        if (entry === null) return false;
-        const readings = [...entry.on, ...entry.kun.map((kun) => kun.replace(/[(-].*$/, ''))];
-        return readings.includes(sound) || readings.some((each) => voiced(each) === sound);
+        return soundsOf(one).includes(sound);
       });
       if (kanji !== undefined) return { word, reading, kanji };
     }
   return null;
+}
+
+/** The kanji that sounds so in a word that is on no list: 社会の しゃ. */
+function kanjiWritten(said: string, sound: string): Said['ofWord'] {
+  const word = /[一-龠]{2,4}$/.exec(said)?.[0] ?? '';
+  const kanji = [...word].find((one) => soundsOf(one).includes(sound));
+  return kanji === undefined ? null : { word, reading: '', kanji };
+}
+
+/** All sounds of a kanji by itself, voiced as in the middle of a word too. */
+function soundsOf(character: string): readonly string[] {
+  const kanji = findKanji(character);
+  if (kanji === null) return [];
+  const readings = [...kanji.on, ...kanji.kun.map((kun) => kun.replace(/[(-].*$/, ''))];
+  return [...readings, ...readings.map(voiced)];
 }
 
 /** と becomes ど in the middle of a word. */

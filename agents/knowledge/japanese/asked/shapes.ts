@@ -1,7 +1,7 @@
 import { findKanji, type Kanji } from '../kanji.ts';
 import shapes from './kanji-shapes.generated.json' with { type: 'json' };
-import later from './later-kanji.json' with { type: 'json' };
-import names from './radical-names.json' with { type: 'json' };
+import later from './tables/later-kanji.json' with { type: 'json' };
+import names from './tables/radical-names.json' with { type: 'json' };
 
 export interface Part {
   /** A character, often a kanji. */

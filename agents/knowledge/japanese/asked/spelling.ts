@@ -1,8 +1,8 @@
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { allKanji } from '../kanji.ts';
-import data from './kana-words.json' with { type: 'json' };
 import type { Said } from './said.ts';
+import data from './tables/kana-words.json' with { type: 'json' };
 
 const list = (all: string): readonly string[] => all.split(' ');
 const SPLIT: Readonly<Record<string, string>> = data.split;

@@ -36,7 +36,8 @@ export function award(
 
 type Topic = Row['topic'];
 
-function nextCall({ topic, count, wish }: Wanted): ScriptCall {
+function nextCall({ topic, count, wish, kanji }: Wanted): ScriptCall {
+  if (kanji !== undefined) return { name: 'next_problem', arguments: { topic, kanji } };
   const { about, level, grade } = wish ?? {};
   const facts = about?.covered.by === 'kuku' || about?.covered.by === 'kanji' ? about.covered.by : null;
   // A row of facts has a name of its own, but for one table, out of order, or with its kanji named.
@@ -74,6 +75,8 @@ interface Wanted {
   readonly count: number | null;
   /** What was asked for by name, as harder or easier, or of a year. */
   readonly wish?: Wish;
+  /** The child's own list. */
+  readonly kanji?: string;
   /** What is said before it; '' for what fits. */
   readonly opening: string;
 }

@@ -1,3 +1,4 @@
+import type { KanjiList } from '#agents/knowledge/japanese/asked/kanji-list.ts';
 import {
   ask,
   type DialogueContext,
@@ -44,6 +45,22 @@ export function* practise(context: DialogueContext, { wish, topic }: Practice): 
   const aside = wish.aside === null ? '' : sentence(practiceWords.notYetAside, { topic: wish.aside.child });
   const opening = say(aside, isLike ? openingOf(context, wish) : '');
   return yield* bring(context, { topic, count, wish, opening }, [context.feelings(null)]);
+}
+
+/** The kanji of its test come in the child's own order, those of later grades too; they are told back first. */
+export function* practiseList(context: DialogueContext, { kanji, later }: KanjiList): Script {
+  const { memory } = context;
+  yield* clearDesk(context);
+  memory.row = null;
+  memory.wish = null;
+  const named = (all: readonly string[]): string => all.map((one) => `「${one}」`).join('');
+  const opening = say(
+    sentence(practiceWords.listStart, { kanji: named(kanji) }),
+    later.length === 0 ? '' : sentence(practiceWords.listLater, { later: named(later) }),
+  );
+  return yield* bring(context, { topic: 'kanji', count: null, kanji: kanji.join(''), opening }, [
+    context.feelings(null),
+  ]);
 }
 
 /** After a small question had to be told: one like it, begun together, before anything else. */

@@ -6,6 +6,7 @@ import { findSums } from '#agents/knowledge/arithmetic/expression.ts';
 import { sayNumber, toHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import { findStory } from '#agents/knowledge/homework/story.ts';
 import { type JapaneseAnswer, unknownAsked } from '#agents/knowledge/japanese/asked/asked.ts';
+import { type KanjiList, kanjiListIn } from '#agents/knowledge/japanese/asked/kanji-list.ts';
 import { findKanji } from '#agents/knowledge/japanese/kanji.ts';
 import { kanjiSought, type SoughtKanji } from '#agents/knowledge/japanese/kanji-sought.ts';
 import { judgeCompared, judgeReading, judgeWriting } from '#agents/teaching/practice/kana-answer.ts';
@@ -27,6 +28,8 @@ export type TeamIntent =
   | { readonly intent: 'drill_answer'; readonly answer: string }
   | { readonly intent: 'battle' }
   | { readonly intent: 'kanji_question'; readonly kanji: string; readonly aspect: KanjiAspect }
+  /** The kanji of its test or homework, in its order. */
+  | { readonly intent: 'kanji_list'; readonly list: KanjiList }
   /** A kanji that is described by its parts, a word or its sound. */
   | { readonly intent: 'kanji_sought'; readonly sought: SoughtKanji }
   /** A word in kana that is to be written in kanji. */
@@ -68,6 +71,8 @@ export function teamIntentOf(
   if (passage) return { intent: 'passage', ...passage };
   const number = numberInKanjiAsked(said);
   if (number !== null) return { intent: 'number_in_kanji', number };
+  const list = isSum || hasPassage || state.composition !== null ? null : kanjiListIn(said);
+  if (list !== null) return { intent: 'kanji_list', list };
   const asked = isSum ? null : japaneseQuestion(said, state, hasPassage, grade);
   if (asked !== null) return { intent: 'japanese_question', answer: asked };
   const why = hasPassage ? null : questionAsked(said, state, lessonGrade(state, grade));

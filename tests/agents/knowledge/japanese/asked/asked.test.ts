@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { japaneseAsked, unknownAsked } from '#agents/knowledge/japanese/asked/asked.ts';
-import alike from '#agents/knowledge/japanese/asked/kanji-alike.json' with { type: 'json' };
-import later from '#agents/knowledge/japanese/asked/later-kanji.json' with { type: 'json' };
-import opposites from '#agents/knowledge/japanese/asked/opposites.json' with { type: 'json' };
+import alike from '#agents/knowledge/japanese/asked/tables/kanji-alike.json' with { type: 'json' };
+import later from '#agents/knowledge/japanese/asked/tables/later-kanji.json' with { type: 'json' };
+import opposites from '#agents/knowledge/japanese/asked/tables/opposites.json' with { type: 'json' };
 import { countStrokes, gradeOf, radicalOf, strokeKinds } from '#agents/knowledge/japanese/asked/shapes.ts';
 import { allKanji } from '#agents/knowledge/japanese/kanji.ts';
 

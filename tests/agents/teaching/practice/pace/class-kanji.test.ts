@@ -40,7 +40,7 @@ describe('the kanji of the class, once a child tells them,', () => {
         asked.push(`${drill?.kind === 'kanji_reading' ? '読' : '書'}${drill?.kanji}`);
         await bench.kana((drill?.kind === 'kanji_reading' ? drill.reading : drill?.kanji) ?? '');
       }
-      expect(asked).toEqual(['読弟', '読妹', '書弟', '書妹']);
+      expect(asked).toEqual(['読弟', '書弟', '読妹', '書妹']);
       expect(bench.practice().map(({ source }) => source)).toEqual(['child', 'child', 'child', 'child']);
     } finally {
       bench.close();
