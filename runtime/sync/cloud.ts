@@ -96,6 +96,8 @@ export type CloudCheck = readonly CloudStep[];
 export interface Cloud {
   /** Which one it is, at most 64 characters: the same as long as what was written there can be found there. */
   readonly place: string;
+  /** Kinds that go to a second service as well, and count twice in what a day may send; none where there is only one. */
+  readonly toldTwice?: ReadonlySet<CloudItem['kind']>;
   /** Writes them in the order given. Writing one again under its id does no harm. */
   write(items: readonly CloudItem[], signal: AbortSignal): Promise<Written>;
   /** What others wrote after `cursor` (null: from the beginning). */

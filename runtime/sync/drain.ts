@@ -53,6 +53,7 @@ export async function drain(parts: Drained, signal: AbortSignal): Promise<RoundE
       const items = fitting(
         rows.map((row) => itemOf(parts.ids, row)),
         parts.leftBytes(),
+        parts.cloud,
       );
       if (items.length === 0) return { how: 'day_full', sentCount: sent.count };
       const done = await send(parts, items, sent, signal);
@@ -87,7 +88,7 @@ async function send(
 
 /** Takes off what the cloud has, and sets aside what it will never take; returns how many it has. */
 function settle(
-  { outbox, noteSent }: Drained,
+  { cloud, outbox, noteSent }: Drained,
   items: readonly CloudItem[],
   { written, refused }: Written,
 ): number {
@@ -97,7 +98,7 @@ function settle(
     refused.map(({ id }) => id),
   );
   const has = new Set(written);
-  noteSent(items.reduce((sum, item) => sum + (has.has(item.id) ? sizeOf(item) : 0), 0));
+  noteSent(items.reduce((sum, item) => sum + (has.has(item.id) ? sizeOf(item, cloud) : 0), 0));
   return written.length;
 }
 
@@ -136,14 +137,16 @@ function itemOf(ids: CloudIds, { id, childId, kind, payload, createdAtMs }: Outb
   return { id, childId: cloudId, robotId: ids.robotId(), kind, payload, atMs: createdAtMs };
 }
 
-const sizeOf = ({ payload }: CloudItem): number =>
-  Math.ceil((Buffer.byteLength(JSON.stringify(payload)) + BESIDE_BYTES) * GROWTH);
+function sizeOf({ kind, payload }: CloudItem, { toldTwice }: Pick<Cloud, 'toldTwice'>): number {
+  const bytes = Math.ceil((Buffer.byteLength(JSON.stringify(payload)) + BESIDE_BYTES) * GROWTH);
+  return toldTwice?.has(kind) === true ? 2 * bytes : bytes;
+}
 
 /** The first of them that together are not more than this. */
-function fitting(items: readonly CloudItem[], bytes: number): readonly CloudItem[] {
+function fitting(items: readonly CloudItem[], bytes: number, cloud: Cloud): readonly CloudItem[] {
   let left = bytes;
   const end = items.findIndex((item) => {
-    left -= sizeOf(item);
+    left -= sizeOf(item, cloud);
     return left < 0;
   });
   return end === -1 ? items : items.slice(0, end);

@@ -60,7 +60,6 @@ export const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
     'agents/memory/converters.ts#dictToMemoryEntry',
     'agents/memory/converters.ts#eventToMemoryEntry',
     'agents/memory/converters.ts#extractTextFromEvent',
-    'agents/memory/converters.ts#memoryToMemoryEntry',
   ],
   'a sentence to a parent that a test looks for': [
     'agents/family/answers/house-answers.ts#REFUSALS',

@@ -17,8 +17,6 @@ interface SyncedChild {
 
 /** What the records know of the family's cloud and its other robots. All calls are synchronous and throw StoreError. */
 export interface SyncRecords {
-  /** This robot's random id for sync alone; made with the first asking. */
-  robotId(): string;
   /** By which the cloud knows this child: random, made with the first asking. Null for a child that is not here. */
   cloudIdOf(childId: string): string | null;
   /** The children that have such an id, archived ones too. */
@@ -60,14 +58,6 @@ export function syncRecords({ connection, newId, nowMs, defaultGrade }: SyncPart
       .pluck()
       .get(cloudId) ?? null;
   return {
-    robotId: () =>
-      connection.read(({ database }) => robotIdIn(database)) ??
-      connection.write(({ database }) => {
-        database
-          .prepare("INSERT INTO sync_marks (key, value) VALUES ('robot_id', ?) ON CONFLICT DO NOTHING")
-          .run(newId());
-        return robotIdIn(database) ?? '';
-      }),
     cloudIdOf: (childId) =>
       connection.read(({ database }) => cloudIdIn(database, childId)) ??
       connection.write(({ database }) => {
@@ -123,9 +113,6 @@ export function syncRecords({ connection, newId, nowMs, defaultGrade }: SyncPart
       }),
   };
 }
-
-const robotIdIn = (database: Database): string | null =>
-  database.prepare<[], string>("SELECT value FROM sync_marks WHERE key = 'robot_id'").pluck().get() ?? null;
 
 const namelessIn = (database: Database): readonly string[] =>
   database.prepare<[], string>('SELECT child_id FROM children WHERE cloud_id IS NULL').pluck().all();

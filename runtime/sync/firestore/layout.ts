@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { memoryToMemoryEntry } from '#agents/memory/converters.ts';
 import type { CloudItem } from '#runtime/sync/cloud.ts';
+import { memorySchema } from '#runtime/sync/merge/facts.ts';
 import type { Seal } from '#runtime/sync/seal/seal.ts';
 import { type FirestoreFields, fromFields, toFields } from './values.ts';
 
@@ -132,21 +134,29 @@ export function holdsSecret(text: string, secretWords: readonly string[]): boole
   return secretWords.some((word) => word !== '' && words.includes(word.normalize('NFKC')));
 }
 
-/** The fields by which a memory service of ADK's kind finds and shows an entry. */
+const keptSchema = z.object({
+  memory: memorySchema,
+  session_id: z.string(),
+  madeBy: z.enum(['robot', 'parent']).optional(),
+});
+
+/** The fields by which a memory service of ADK's kind finds and shows an entry, under the id of the change. */
 function memoryFields({ id, kind, payload, atMs }: CloudItem): Record<string, unknown> {
-  const memory = payload.memory as { type?: unknown; text?: unknown; key?: unknown } | undefined;
-  const seconds = atMs / 1000;
-  const content = { role: 'model', parts: typeof memory?.text === 'string' ? [{ text: memory.text }] : [] };
+  const kept = keptSchema.safeParse(payload);
+  if (kept.success) {
+    const { memory, session_id: sessionId, madeBy } = kept.data;
+    return { ...memoryToMemoryEntry(memory, sessionId, madeBy), id };
+  }
+  const at = atMs / 1000;
+  const content = { role: 'model', parts: [] };
+  const metadata = { memory_type: kind, tags: [] };
   return {
     id,
-    session_id: payload.session_id ?? null,
+    session_id: null,
     author: 'model',
     content,
-    custom_metadata: {
-      memory_type: memory?.type ?? kind,
-      tags: memory?.key === undefined ? [] : [memory.key],
-    },
-    timestamp: seconds,
-    created_at: seconds,
+    custom_metadata: metadata,
+    timestamp: at,
+    created_at: at,
   };
 }

@@ -46,6 +46,7 @@ interface BankedParts {
  * counts as written only when both have it.
  */
 export class MemoryBankCloud implements Cloud {
+  readonly toldTwice: ReadonlySet<CloudItem['kind']> = new Set(['memory_kept', 'memory_forgotten']);
   readonly #parts: BankedParts;
 
   constructor(parts: BankedParts) {

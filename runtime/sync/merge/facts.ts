@@ -10,7 +10,8 @@ const when = { at_ms: z.int(), stamp: z.int().min(1).max(LATEST_STAMP) };
 const where = { ...when, session_id: id };
 const ofItem = { ...where, problemId: id };
 
-const memory = z.looseObject({
+/** What a memory is at least; a newer program may say more of it. */
+export const memorySchema = z.looseObject({
   memoryId: id,
   type: z.string().min(1).max(40),
   key: z.string().min(1).max(80),
@@ -85,7 +86,11 @@ const facts = {
   streak_broken: z.object({ ...where, ofProblem: id.optional() }),
   achievement_unlocked: z.object({ ...where, code: z.string().max(64) }),
   battle_played: z.object({ ...where, longestRally: count, returned: count, dropped: count }),
-  memory_kept: z.object({ ...where, memory, madeBy: z.enum(['robot', 'parent']).default('robot') }),
+  memory_kept: z.object({
+    ...where,
+    memory: memorySchema,
+    madeBy: z.enum(['robot', 'parent']).default('robot'),
+  }),
   memory_forgotten: z.object({
     ...when,
     memoryIds: z.array(id),

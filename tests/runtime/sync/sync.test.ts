@@ -72,7 +72,7 @@ const kinds = () => [...world.cloud.items.values()].map(({ kind }) => kind);
 describe('what was there before the cloud', () => {
   test('is told within the limit of a day, goes on the next, and is told as progress until it is over', async () => {
     for (const session of ['s1', 's2', 's3', 's4'])
-      for (let count = 1; count <= 40; count += 1)
+      for (let count = 1; count <= 12; count += 1)
         commitTurn(store, 'c', session, (work) => solveProblem(work, `${session}-${count}`));
     world.cloud.items.clear();
     for (const { id } of waiting()) store.outbox.acknowledge(id);
@@ -85,10 +85,10 @@ describe('what was there before the cloud', () => {
     const first = world.cloud.items.size;
     expect(first).toBeGreaterThan(50);
     expect(world.sync.standing().sentTodayBytes).toBeLessThan(100_000);
-    for (let day = 0; day < 12; day += 1) await world.clock.advance(DAY_MS);
+    for (let day = 0; day < 3; day += 1) await world.clock.advance(DAY_MS);
     expect(world.sync.standing()).toMatchObject({ fault: null, toldOver: null, waitingCount: 0 });
     const count = (kind: string) => kinds().filter((one) => one === kind).length;
-    expect(count('problem_started')).toBe(160);
+    expect(count('problem_started')).toBe(48);
     expect(count('session_stood')).toBe(4);
     // And never again.
     const all = world.cloud.items.size;
@@ -176,6 +176,18 @@ describe('what waits', () => {
     expect(waiting()).toEqual([]);
     expect(world.cloud.items.size).toBe(6);
     expect(world.check.now?.()).toEqual({ state: 'degraded', code: 'parked' });
+  });
+
+  test('counts twice in the day where a second service is told of it as well', async () => {
+    const sentBytes = async (problem: string) => {
+      const before = world.sync.standing().sentTodayBytes;
+      solve(problem);
+      await world.clock.advance(17 * 60_000);
+      return world.sync.standing().sentTodayBytes - before;
+    };
+    const once = await sentBytes('p1');
+    world.cloud.toldTwice = new Set(kinds());
+    expect(await sentBytes('p3')).toBeGreaterThan(once * 1.5);
   });
 
   test('is not more in a day than the settings allow, and goes on the next', async () => {

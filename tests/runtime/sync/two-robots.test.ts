@@ -20,7 +20,7 @@ test.skipIf(missing !== null)(
     using fresh = new Robot('fresh');
     const key = FamilyKey.make();
     const endsOf = (robot: Robot) => {
-      const robotId = robot.store.sync.robotId();
+      const robotId = robot.name;
       const cloud = robotCloud({ endpoint: emulator.endpoint, project: 'demo-two-robots', key, robotId });
       return { cloud, store: robot.store };
     };

@@ -3,6 +3,7 @@ import type { Cloud, CloudItem, CloudStep, EraseScope, Written } from '#runtime/
 /** A cloud in memory that obeys the port, and fails when it is told to. */
 export class MemoryCloud implements Cloud {
   readonly place = 'memory';
+  toldTwice: ReadonlySet<CloudItem['kind']> = new Set();
   readonly items = new Map<string, CloudItem>();
   readonly calls: string[] = [];
   /** Thrown by the next calls, one each; null is none. */

@@ -38,7 +38,7 @@ export class Robot implements Disposable {
 
   /** What waits to be sent, as the cloud gets it, the oldest first. */
   waiting(limit = 100_000): readonly CloudItem[] {
-    const robotId = this.store.sync.robotId();
+    const robotId = this.name;
     return this.store.outbox.pending(limit).map(({ id, childId, kind, payload, createdAtMs }) => ({
       ...{ id, robotId, kind, payload, atMs: createdAtMs },
       childId:

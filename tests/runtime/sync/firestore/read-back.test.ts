@@ -31,7 +31,7 @@ test.skipIf(missing !== null)(
       key: 'strength:add',
       text: 'たしざんが とくい',
       problemIds: ['p1'],
-      atMs: 1,
+      atMs: NOW_MS,
     };
     const kept = item({ kind: 'memory_kept', payload: { memory, session_id: 's1', at_ms: NOW_MS } });
     const odd = {
@@ -56,7 +56,7 @@ test.skipIf(missing !== null)(
         created_at: NOW_MS / 1000,
       },
       content: { role: 'model', parts: [{ text: 'たしざんが とくい' }] },
-      custom_metadata: { memory_type: 'strength', tags: ['strength:add'] },
+      custom_metadata: { memory_type: 'learning_insight', key: 'strength:add', problem_ids: ['p1'] },
       payload: kept.payload,
     });
     const event = (await firestore.doc(`sessions/s1/events/${tried.id}`).get()).data();

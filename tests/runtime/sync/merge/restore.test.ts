@@ -10,8 +10,8 @@ import { Robot, sharedRows } from '../../../support/sync/robot.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const signal = new AbortController().signal;
 const send = (robot: Robot, cloud: MemoryCloud): Promise<unknown> =>
-  cloud.of(robot.store.sync.robotId()).write(robot.send(), signal);
-const partsOf = ({ store }: Robot, cloud: MemoryCloud) => ({ store, cloud: cloud.of(store.sync.robotId()) });
+  cloud.of(robot.name).write(robot.send(), signal);
+const partsOf = ({ store, name }: Robot, cloud: MemoryCloud) => ({ store, cloud: cloud.of(name) });
 
 /** A robot with a child that learned for a while, all of it in the cloud. */
 async function taught(robot: Robot, cloud: MemoryCloud, steps = 40): Promise<string> {
