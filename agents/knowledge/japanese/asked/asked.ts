@@ -7,7 +7,7 @@ import { gradeAsked, orderAsked, strokesAsked, whyAsked, wordsAsked, writingAske
 import { composedAsked, partsAsked, radicalAsked, withPartAsked } from './of-parts.ts';
 import { okuriganaAsked } from './okurigana.ts';
 import { oppositeAsked } from './opposites.ts';
-import { readingAsked } from './readings.ts';
+import { readingAsked, wholeWordAsked } from './readings.ts';
 import { readSaid, type Said } from './said.ts';
 import { particleAsked, spellingAsked } from './spelling.ts';
 
@@ -18,6 +18,7 @@ const LONGEST = 80;
 const ANSWERS: readonly ((said: Said) => string | null)[] = [
   signAsked,
   nameAsked,
+  wholeWordAsked,
   oppositeAsked,
   wordsAsked,
   countingAsked,

@@ -16,7 +16,7 @@ const BOTH: Readonly<Record<string, string>> = alike.both;
 const SOUNDS: readonly (readonly [string, readonly (readonly string[])[]])[] = Object.entries(sounds.words);
 const HINTS: Readonly<Record<string, string>> = sounds.hints;
 const DIFFERENCE =
-  /ちがう|ちがい|ちがっ|違|にて|似て|そっくり|まちが|間違|ごっちゃ|ごちゃ|ぐちゃ|まざ|まぜ|わか(?:ん|ら)な|みわけ|見分け|おんなじ|おなじ|同じ|いっしょ|むきかえ|ばつに|くべつ|区別|どれがどれ|どっちがどっち/;
+  /ちがう|ちがい|ちがっ|違|にて|似て|そっくり|まちが|間違|ごっちゃ|ごちゃ|ぐちゃ|まざ|まぜ|わか(?:ん|ら)な|みわけ|見分け|おんなじ|おなじ|同じ|いっしょ|むきかえ|ばつに|ぎゃく|さかさ|くべつ|区別|どれがどれ|どっちがどっち/;
 /** Less sure: the two have to stand side by side. */
 const ASKED = /どっち|どちら|どれ|[?？]/;
 
@@ -131,7 +131,6 @@ export function whichAsked({ kana, whole, kanji, ofWord }: Said): string | null 
       kanji.length <= 1 &&
       /どっち|どの/.test(kana);
     const inKana =
-      kanji.length === 0 &&
       reading.length > 1 &&
       uses.length > 1 &&
       kana.includes(reading) &&

@@ -23,7 +23,7 @@ const COUNTERS: readonly Counter[] = Object.entries(data.counters).map(
 const DIGITS = '一二三四五六七八九十';
 const ASKS =
   /なんて(?:よむ|読む|いう|かぞえ|数え|よみ)|どう(?:やって)?(?:よむ|読む|かぞえ|数え|いう|よみ)|どっち|よみ|読み|つぎ|次|なん(?:て)?よむ|かぞえかた|数え方|かぞえる|数える|[?？]|じゃないの|よね/;
-const COUNTS = /かぞえ|数え/;
+const COUNTS = /かぞえ|数え|なん(?:こ|ぼん|ほん|ひき|びき|まい|さつ|だい|わ|ば|にん|とう)[?？]/;
 
 /** How things are counted, and how a number is said with its counter. */
 export function countingAsked({ kana, whole }: Said): string | null {
@@ -56,7 +56,7 @@ export function countingAsked({ kana, whole }: Said): string | null {
   }
   const days = COUNTERS.find(({ counter }) => counter === '日')?.said ?? [];
   const named = days.flatMap((said, at) => (kana.includes(said) ? [{ said, at }] : []));
-  if (named.length > 0 && /なんにち|何日|[0-9].*[?？]|どっち/.test(kana))
+  if (named.length > 0 && (named.length > 1 || /なんにち|何日|[0-9].*[?？]|どっち/.test(kana)))
     return named
       .slice(0, 3)
       .map(({ said, at }) => sentence(words.countedNumber, { written: `${DIGITS[at] ?? ''}日`, said }))

@@ -143,7 +143,7 @@ export function whyAsked({ kana, kanji }: Said): string | null {
 /** Words that are written with it. */
 export function wordsAsked({ kana, kanji, grade }: Said): string | null {
   if (
-    !/(?:つく|つかう|使う|つかった|使った|はいる|入る|ある)(?:かんじの|漢字の)?(?:ことば|言葉|じゅくご|熟語)|じゅくご|熟語|(?:ことば|言葉).{0,6}(?:おしえ|教え|ある|いって|みっつ|三つ|なに|しりたい)/.test(
+    !/(?:つく|でてくる|出てくる|つかう|使う|つかった|使った|はいる|入る|ある)(?:かんじの|漢字の)?(?:ことば|言葉|じゅくご|熟語)|じゅくご|熟語|(?:ことば|言葉).{0,6}(?:おしえ|教え|ある|いって|みっつ|三つ|なに|しりたい)/.test(
       kana,
     )
   )

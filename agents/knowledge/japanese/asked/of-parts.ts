@@ -25,7 +25,8 @@ export function radicalAsked({ kana, kanji }: Said): string | null {
     part === null
       ? null
       : namedParts().find((one) => one.element === part.element && one.place === part.place);
-  const told = kanji.slice(0, 3).flatMap((one) => {
+  const several = /[一-龠]」?(?:と|、|・|や)「?[一-龠]/.test(kana) ? 3 : 1;
+  const told = kanji.slice(0, several).flatMap((one) => {
     const radical = radicalOf(one);
     return radical === null ? [] : [sentence(words.radical, { kanji: one, name: radical.name })];
   });
@@ -65,7 +66,7 @@ function partAt(kanji: string, place: string): Part | null {
 }
 
 const PARTS =
-  /なにとなに|何と何|でき(?:て|た)|ぱーつ|くみあわせ|組み合わせ|(?:みぎ|右|ひだり|左|うえ|上|した|下|なか|中)(?:がわ|側|のほう|の)?(?:は|って|が|に|の)?(?:なに|何|なん|どんな|どう)|なんこ[?？]|なにがはいって|どんな(?:かたち|形)/;
+  /なにとなに|何と何|でき(?:て|た)|ぱーつ|くみあわせ|組み合わせ|(?:みぎ|右|ひだり|左|うえ|上|した|下|なか|中)(?:がわ|側|のほう|の)?(?:は|って|が|に|の)?(?:なに|何|なん|どんな|どう)|(?:なか|中)に(?:はいって|入って|ある|いる)|なんこ[?？]|なにがはいって|どんな(?:かたち|形)/;
 
 /** What it is put together from, or what stands at a place. */
 export function partsAsked({ kana, kanji }: Said): string | null {

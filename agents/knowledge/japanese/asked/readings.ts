@@ -3,16 +3,30 @@ import { sentence } from '#agents/words/sentence.ts';
 import { allKanji, findKanji, type Kanji } from '../kanji.ts';
 import { learned } from './of-kanji.ts';
 import type { Said } from './said.ts';
+import wholeWords from './tables/whole-words.json' with { type: 'json' };
 import { plainestOf } from './words-with.ts';
 
 const ALL =
-  /(?:なに|なん|どんな|いくつ|ほか|他|ぜんぶ|全部|もう(?:ひと|1|一)つ|べつ|2こ|ふたつ|いっぱい).{0,10}(?:よみ|読み)|(?:よみ|読み)(?:かた|方)?(?:は|が|って)?.{0,8}(?:ぜんぶ|全部|ほか|他|いくつ|もう|なに|いっぱい|2こ|ふたつ|おしえ)|おん(?:よみ|読み)|くん(?:よみ|読み)|音読み|訓読み/;
+  /(?:なに|なん|どんな|いくつ|ほか|他|ぜんぶ|全部|もう(?:ひと|1|一)つ|べつ|2こ|ふたつ|いっぱい).{0,10}(?:よみ|読み)|(?:よみ|読み)(?:かた|方)?(?:は|が|って)?.{0,8}(?:ぜんぶ|全部|ほか|他|いくつ|もう|なに|いっぱい|2こ|ふたつ|おしえ)|ほか(?:に|の|は|にも)?(?:なんて|どう|なに)?.{0,4}(?:よむ|読む|よめ|読め)|おん(?:よみ|読み)|くん(?:よみ|読み)|音読み|訓読み/;
 const READS = /よむ|読む|よみ|読み|よめ|読め|なんて|って[?？]|どっち|[?？]/;
 const OF_READING = /よむ|読む|よみ|読み|よめ|読め|なんて(?!いう)/;
 const TWO = 2;
 
 const katakana = (kana: string): string =>
   kana.replace(/[ぁ-ゖ]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0x60));
+
+/** Words that are read as a whole: why 今日 is きょう, and how たなばた is written. */
+export function wholeWordAsked({ kana, whole }: Said): string | null {
+  const found = Object.entries(wholeWords.words).find(
+    ([word, reading]) =>
+      (whole.includes(word) && /なんで|どうして|なぜ|とくべつ/.test(kana) && READS.test(kana)) ||
+      (new RegExp(`(?:^|[「、])${reading}(?:って|は|を|」|の|(?=かんじ|漢字))`).test(kana) &&
+        /(?:かんじ|漢字)(?:で|だと|に|は)/.test(kana)),
+  );
+  if (found === undefined) return null;
+  const [word, reading] = found;
+  return sentence(words.wholeWord, { word, reading });
+}
 
 /** All readings of a kanji, and whether a reading that the child says is right. */
 export function readingAsked({ kana, whole, kanji, grade }: Said): string | null {

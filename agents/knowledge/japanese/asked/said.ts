@@ -19,7 +19,7 @@ const TALK =
   /漢字|筆じゅん|筆順|書き順|書きじゅん|部首|画数|何画|[一二三四五六七八九十]+(?:画目?|かく目?|本|つ(?!の))|かく目|画目|四角|日よう日|よう日|(?:なに|何)へん|何年生?|[一二三四五六1-6]年生?|小学校|学校(?!の)|習[うっいわ]|教え|先生|意味|言葉|反対|送り(?:がな|仮名)|読み方?|読[むめんま]|書[くいけこき](?!道)|使[うっいわ]|分か[らるんっ]|間違|同じ|違[うっい]|何て|何[でがのと?？]|字(?=[はがをもの?？っって、。!]|$|に|と(?!い)|[しか])|宿題|今日(?!の)|国語|友だちが|作文|音読み|訓読み|名前|一番|最初|最後|二つ|三つ|前に|右(?:側|がわ|上|下|の)|左(?:側|がわ|上|下|の)|(?<=の)[左右上下中](?=[はがのっに])|真ん中|まん中|知って|心配|回目|思[うっい]|出て|見て(?=$|[?？])|言[うっいわ](?=[のてたん?？]|$)|お?兄ちゃん|お?姉ちゃん|今年|来年|毎日|勉強|問題|聞[いか]/g;
 const KANJI = /[一-龠]/g;
 /** Words around a kanji that is named by how it reads. */
-const SEPARATES = /っていう|という|って|[、。,.!！?？・「」『』（）()\s〜~…ー]+|から|じゃなくて/;
+const SEPARATES = /っていう|という|って|[、。,.!！?？・「」『』（）()\s〜~…ー]+|じゃなくて/;
 const NAMED_BY = /(?:の)?(?:かん?じ|じ|ほう|やつ)$|(?:の)(?:じ|かんじ).*$/;
 /** The talk is of a kanji though none is written. */
 const OF_KANJI =
@@ -50,7 +50,29 @@ function named(): ReadonlyMap<string, string> {
 
 /** The kanji that a child names by a word of its own: もり, いぬ; null where there is none. */
 export const kanjiNamed = (name: string): string | null =>
-  NUMBERS[name] ?? (name.length > 1 || /^[きひめてち]$/.test(name) ? (named().get(name) ?? null) : null);
+  NOT_NAMES.includes(name)
+    ? null
+    : (NUMBERS[name] ??
+      (name.length > 1 || /^[きひめてち]$/.test(name) ? (named().get(name) ?? null) : null));
+
+/** Words of the talk that are words for a kanji too. */
+const NOT_NAMES = [
+  'なに',
+  'なん',
+  'いま',
+  'とき',
+  'ところ',
+  'ほう',
+  'もの',
+  'こと',
+  'ことば',
+  'さき',
+  'まえ',
+  'うち',
+  'じ',
+  'かず',
+  'ばん',
+];
 
 /** Kanji that are called by another reading than their own word. */
 const NUMBERS: Readonly<Record<string, string>> = {
@@ -85,6 +107,7 @@ function namedIn(kana: string, spaced: string): readonly string[] {
         ...(kana.includes(`${piece}って`) ? [`${piece}って`] : []),
         piece.replace(NAMED_BY, ''),
         clean(piece),
+        clean(piece.split('の').at(-1) ?? ''),
       ]
         .flatMap((one) => kanjiNamed(one) ?? [])
         .slice(0, 1),
@@ -146,6 +169,8 @@ export function readSaid(message: string, grade: number): Said {
     ([, inside = '']) => inside.match(KANJI) ?? [],
   );
   const ofWord = wordNamed(kana);
+  // 「問題」の「題」: the second is meant.
+  const [, within = ''] = /「[一-龠ぁ-ん]+」の「([一-龠])」/.exec(whole) ?? [];
   const bare = whole
     .replace(/[「『][^」』]*[」』]/g, (one) => ' '.repeat(one.length))
     .replace(ofWord?.word ?? '「', ' ')
@@ -155,8 +180,16 @@ export function readSaid(message: string, grade: number): Said {
     /ちが|違|にて|似て|まちが|間違|どっち|ごっちゃ|ごちゃ|まざ|そっくり|おなじ|同じ|なの(?=[^?？]*なの)/.test(
       kana,
     );
-  const written = quoted.length === 0 ? free : isBetween && free.length <= 2 ? [...quoted, ...free] : quoted;
+  const written =
+    within !== ''
+      ? [within]
+      : quoted.length === 0
+        ? free
+        : isBetween && free.length <= 2
+          ? [...quoted, ...free]
+          : quoted;
   const first = ofWord === null ? [] : [ofWord.kanji];
-  const named = first.length === 0 && written.length < 2 ? namedIn(kana, spaced) : [];
+  const isNamed = written.length === 0 || (isBetween && written.length === 1);
+  const named = first.length === 0 && isNamed ? namedIn(kana, spaced) : [];
   return { whole, kana, kanji: [...new Set([...first, ...written, ...named])], ofWord, grade };
 }

@@ -70,11 +70,17 @@ export function namedParts(): readonly (Part & { readonly name: string })[] {
 
 /** A part as a teacher says it: a kanji as it is, with its name at its place; a sign by its name. */
 export function sayPart(part: Part): string {
-  const named = part.place === '' ? null : radicalName(part);
-  const [first = ''] = named?.name.split('（') ?? [];
-  if (first === '' || !HAS_PLACE.test(first)) return `「${part.element}」`;
-  return findKanji(part.element) === null ? `「${first}」` : `「${part.element}」（${first}）`;
+  const [first = ''] = radicalName(part)?.name.split('（') ?? [];
+  const isNamed = part.place !== '' && HAS_PLACE.test(first);
+  if (isNamed) return findKanji(part.element) === null ? `「${first}」` : `「${part.element}」（${first}）`;
+  if (isReadable(part.element)) return `「${part.element}」`;
+  return first === '' ? 'のこりの かたち' : `「${first}」`;
 }
+
+/** A kanji of school, or a sign of few strokes. */
+const isReadable = (element: string): boolean =>
+  gradeOf(element) !== null || (/^[一-龠]$/.test(element) && (countStrokes(element) ?? FEW) < FEW);
+const FEW = 6;
 
 /** Names that say where a part stands. */
 const HAS_PLACE =

@@ -92,6 +92,8 @@ export function spellingAsked({ kana }: Said): string | null {
       ? undefined
       : found.find(({ word }) => word.length > twice.word.length && word.includes(twice.word));
   if (twice !== undefined) return tell((around ?? twice).word);
+  const near = found.find(({ word, written }) => word.length > 2 && written === word && hasNear(kana, word));
+  if (near !== undefined) return tell(near.word);
   const wrong = found.find(({ word, written }) => written !== word && word.length > 2);
   if (wrong !== undefined) return tell(wrong.word);
   const choice =
@@ -112,6 +114,15 @@ export function spellingAsked({ kana }: Said): string | null {
   return plainly !== undefined && OF_SPELLING.test(kana) && !/かんじ|漢字/.test(kana)
     ? tell(plainly.word)
     : null;
+}
+
+/** Whether the word stands there once more with one other sign: ゆうやけ, ゆおやけ. */
+function hasNear(kana: string, word: string): boolean {
+  const rest = kana.replace(word, '・');
+  return [...rest].some((_, at) => {
+    const other = [...rest.slice(at, at + word.length)];
+    return other.length === word.length && other.filter((sign, index) => sign !== word[index]).length === 1;
+  });
 }
 
 function tell(word: string): string {
@@ -156,13 +167,14 @@ function smallAsked(kana: string): string | null {
   return plain === undefined ? null : `${tell(plain.word)}${sentence(words.noSmall)}`;
 }
 
-const PARTICLE = /くっつき|どっち|だめ|ばつ|バツ|かい(?:た|ちゃ)|でいい|いいの|あって|つかう|なんで|[?？]/;
+const PARTICLE =
+  /くっつき|つかいかた|わかん|わから|どっち|だめ|ばつ|バツ|かい(?:た|ちゃ)|でいい|いいの|あって|つかう|なんで|[?？]/;
 
 /** は, へ and を behind a word. */
 export function particleAsked({ kana, whole }: Said): string | null {
   if (!PARTICLE.test(kana)) return null;
   if (
-    /「?お」?と「?を」?|「?を」?と「?お」?|お[?？、]?を[?？]|を[?？、]お[?？]|ごはん[おを○]|[ぁ-んァ-ヶ一-龠]お(?:たべ|食べ|のむ|のん|よむ|よん|みる|みた|かう|かった|かく|かいた|する)|を(?:って|は|と).{0,8}(?:つかう|ちがう|いつ)/.test(
+    /「お」.{0,8}「を」|「を」.{0,8}「お」|おとを|をとお|お」?と「?を」|を」?と「?お」|お[?？、]?を[?？]|を[?？、]お[?？]|ごはん[おを○]|[ぁ-んァ-ヶ一-龠]お(?:たべ|食べ|のむ|のん|よむ|よん|みる|みた|かう|かった|かく|かいた|する)|を(?:って|は|と).{0,8}(?:つかう|ちがう|いつ)/.test(
       kana,
     )
   ) {
@@ -176,7 +188,10 @@ export function particleAsked({ kana, whole }: Said): string | null {
     /([ぁ-ん一-龠ー]{2,6}?)[えへ](?:いく|行く|いき|行き|いった|行った|かえる|帰る|かえり|むかう)/.exec(
       kana,
     ) ?? [];
-  if (place !== '' || /「?へ」?と「?え」?|「?え」?と「?へ」?|え[?？、]へ[?？]|へ[?？、]え[?？]/.test(kana))
+  if (
+    place !== '' ||
+    /「へ」.{0,8}「え」|「え」.{0,8}「へ」|へとえ|えとへ|え[?？、]へ[?？]|へ[?？、]え[?？]/.test(kana)
+  )
     return sentence(words.particleHe, { word: `${place === '' ? 'がっこう' : place}へ いく` });
   const [, noun = ''] =
     /(わたし|ぼく|おれ|これ|それ|あれ|きょう|あした|きのう|いぬ|ねこ|こんにち|こんばん|おかあさん|おとうさん|せんせい|いもうと|おとうと)[わは]/.exec(
@@ -188,7 +203,7 @@ export function particleAsked({ kana, whole }: Said): string | null {
     );
   if (
     (noun !== '' && /[わ]/.test(kana) && (isOfWa || new RegExp(`${noun}わ`).test(kana))) ||
-    /「?は」?と「?わ」?|「?わ」?と「?は」?|は[?？、]わ[?？]|わ[?？、]は[?？]/.test(kana)
+    /「は」.{0,8}「わ」|「わ」.{0,8}「は」|はとわ|わとは|は[?？、]わ[?？]|わ[?？、]は[?？]/.test(kana)
   )
     return sentence(words.particleHa, { word: `${noun === '' ? 'わたし' : noun}は` });
   return null;
