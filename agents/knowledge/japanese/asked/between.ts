@@ -147,7 +147,7 @@ export function whichAsked({ kana, whole, kanji, ofWord }: Said): string | null 
     );
     return `${here}${shown.map(([word = '', use = '']) => sentence(words.use, { word, use })).join('')}`;
   }
-  return kanji.length >= 2 ? candidateIn(kanji, kana, bare) : null;
+  return kanji.length >= 2 && !DIFFERENCE.test(kana) ? candidateIn(kanji, kana, bare) : null;
 }
 
 /** The candidate that stands in a word which the child names: 社会の しゃは 者? 社? */
