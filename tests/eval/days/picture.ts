@@ -83,7 +83,8 @@ export function pictureOf(now: readonly Figures[], before: readonly Figures[], d
     return `<rect x="${x}" y="58" width="12" height="12" fill="${COLOURS[subject]}"/>${text(x + 18, 69, NAMES[subject])}`;
   });
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" fill="#222">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" fill="#222" role="img">`,
+    '<title>Sixty days of practice by simulated children</title>',
     `<rect width="${width}" height="${height}" fill="#fff"/>`,
     text(
       COLUMN.left,

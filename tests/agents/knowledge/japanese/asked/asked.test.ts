@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { japaneseAsked, unknownAsked } from '#agents/knowledge/japanese/asked/asked.ts';
+import { countStrokes, gradeOf, radicalOf, strokeKinds } from '#agents/knowledge/japanese/asked/shapes.ts';
 import alike from '#agents/knowledge/japanese/asked/tables/kanji-alike.json' with { type: 'json' };
 import later from '#agents/knowledge/japanese/asked/tables/later-kanji.json' with { type: 'json' };
 import opposites from '#agents/knowledge/japanese/asked/tables/opposites.json' with { type: 'json' };
-import { countStrokes, gradeOf, radicalOf, strokeKinds } from '#agents/knowledge/japanese/asked/shapes.ts';
 import { allKanji } from '#agents/knowledge/japanese/kanji.ts';
 
 const answer = (asked: string, grade = 2): string => japaneseAsked(asked, grade)?.says ?? '';
