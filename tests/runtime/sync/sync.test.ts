@@ -178,6 +178,26 @@ describe('what waits', () => {
     expect(world.check.now?.()).toEqual({ state: 'degraded', code: 'parked' });
   });
 
+  test.each(['refused', 'gone', 'clock'] as const)(
+    'is all there after a week in which the cloud said %s, and goes when it takes it again',
+    async (kind) => {
+      let isOver = false;
+      world.cloud.gate = async () => {
+        if (!isOver) throw new CloudError(kind);
+      };
+      for (let day = 1; day <= 7; day += 1) {
+        solve(`p${day}`);
+        await world.clock.advance(DAY_MS);
+      }
+      expect(world.sync.standing()).toMatchObject({ fault: kind, parkedCount: 0 });
+      expect(world.cloud.items.size).toBe(0);
+      isOver = true;
+      await world.clock.advance(7 * 60 * 60_000);
+      expect(world.sync.standing()).toMatchObject({ fault: null, waitingCount: 0, parkedCount: 0 });
+      expect(kinds().filter((one) => one === 'problem_started')).toHaveLength(7);
+    },
+  );
+
   test('counts twice in the day where a second service is told of it as well', async () => {
     const sentBytes = async (problem: string) => {
       const before = world.sync.standing().sentTodayBytes;
