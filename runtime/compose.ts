@@ -174,8 +174,8 @@ export async function composeRobot(
     const tools = toolTable(ocr, photoReader, subjects, { rank: (...asked) => search.rank(...asked) });
     const team = makeTeam(tools, care, subjects);
     const turns = new TurnQueue();
-    const safety = new SafetyTalk(() => children.grade);
     const questions = new OpenQuestions();
+    const safety = new SafetyTalk(() => children.grade, questions);
     const recorder = new SessionRecorder({
       store,
       words: kindWords(subjects),

@@ -15,6 +15,8 @@ export interface Question {
   readonly choices: readonly Choice[];
   /** What a reply in other words means, where all of them mean the same. */
   readonly freely?: string;
+  /** The text that is asked about: what a reply says with its words is said of others. In memory only. */
+  readonly about?: string;
 }
 
 /** A question as page and terminal get it. */

@@ -1,4 +1,6 @@
 import { withoutNumberQuestions } from '#agents/knowledge/arithmetic/numbers/phrases.ts';
+import { passageOf } from '#agents/knowledge/japanese/reading/passage.ts';
+import { readPrint } from '#agents/knowledge/japanese/reading/print.ts';
 import { disclosureIn, TOLD_LIMIT } from '#agents/safety/disclosure.ts';
 import type { DisclosureKind } from '#agents/safety/kinds.ts';
 import { toldWords } from '#agents/safety/told-words.ts';
@@ -46,6 +48,7 @@ const ASKED_OF_ROBOT: readonly (readonly [DisclosureKind, RegExp])[] = [
  * say comes first, then what was learned; `unclear` where that is sure of no kind.
  */
 export function toldIn(said: string): DisclosureKind | null {
+  if (isCopied(said)) return null;
   const plain = disclosureIn(said);
   if (plain !== null || said.length > TOLD_LIMIT) return plain;
   if (isOfNumbers(said) || IS_A_PLACE.test(said.trim())) return null;
@@ -60,6 +63,30 @@ export function toldIn(said: string): DisclosureKind | null {
   return kind.probability / chance >= LEAST.shareOfKind
     ? ANSWERED_AS[kind.label as keyof typeof ANSWERED_AS]
     : 'unclear';
+}
+
+/** So much of a text, as books tell it, is copied; a child tells of itself in fewer words, and of people it knows. */
+const COPIED = { characters: 60, sentences: 4 };
+const LONG = { characters: 150, sentences: 6 };
+const AS_IN_BOOKS =
+  /(?:ました|ません|ます|です|でした|でしょう|った|いた|[いきしちにりけめれぎびみえ]た|だ|ない|たい|[うくすつぬむるぐぶ]|ね|よ|」)[。！？!?]*$/;
+/** Share of sentences that end as in books. */
+const OF_BOOK = 0.6;
+const OWN_VOICE = /ぼく|わたし|私|あたし|おれ|うち(?![わに])|きょう|きのう|たすけて/;
+const KIN = /まま|ママ|ぱぱ|パパ|おかあ|お母|おとう|お父|じいじ|ばあば|せんせい|先生|ともだち|友だち/;
+
+/** Whether this is a text with its questions, a poem, or paragraphs of a text without a word of the child's own. */
+function isCopied(said: string): boolean {
+  const print = said.length < COPIED.characters ? null : readPrint(said, false);
+  if (print?.text == null) return false;
+  const { sentences, paragraphs, shape } = passageOf(print.text);
+  if (sentences.length < COPIED.sentences || paragraphs < 2) return false;
+  if (print.questions.length > 0 || shape === 'poem') return true;
+  const told = print.text.replace(/[「『][^」』]*[」』]/g, '');
+  const isLong = print.text.length >= LONG.characters && sentences.length >= LONG.sentences;
+  const isOfBook =
+    sentences.filter(({ text }) => AS_IN_BOOKS.test(text)).length >= sentences.length * OF_BOOK;
+  return isOfBook && !OWN_VOICE.test(told) && (isLong || !KIN.test(told));
 }
 
 /** Where one is, and no more: 「いえです」 is learned as half of いえでする. */

@@ -60,6 +60,7 @@ export class Stage {
     });
     this.#model = new TappedModel(options.open(clock), options.prompts);
     const tools = toolTable(new TesseractOcr(clock));
+    const questions = new OpenQuestions();
     const wiring = {
       team: makeTeam(tools, CARE),
       model: this.#model,
@@ -68,8 +69,8 @@ export class Stage {
       journal,
       newId,
       turns: new TurnQueue(),
-      safety: new SafetyTalk(options.grade),
-      questions: new OpenQuestions(),
+      safety: new SafetyTalk(options.grade, questions),
+      questions,
     };
     this.#dialogue = new TextDialogue(wiring);
   }

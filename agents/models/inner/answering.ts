@@ -28,9 +28,10 @@ import {
   talkAboutKanji,
   tellOfWriting,
 } from './talks/kanji-talk.ts';
-import { closePassage, goOnReading, isDoneReading, startPassage, wantPassage } from './talks/passage-talk.ts';
 import { nextProblem, skipProblem, whatNext } from './talks/practice-talk.ts';
 import { takeQuestionAnswer } from './talks/question-talk.ts';
+import { startReading, wantPassage } from './talks/reading-row.ts';
+import { goOnReading } from './talks/reading-talk.ts';
 import { finish, hearReview, lookBack } from './talks/review-talk.ts';
 import { takeSheet } from './talks/sheet-talk.ts';
 import { pleasantry, smallTalk } from './talks/small-talk.ts';
@@ -56,6 +57,7 @@ const WISHES: readonly Intent[] = [
   'kanji_list',
   'word_meaning',
   'passage',
+  'of_passage',
   'reading',
   'compose',
 ];
@@ -125,7 +127,7 @@ function* answerBesideWork(context: DialogueContext, heard: Heard, route: Route)
   const isSmall = SMALL.has(intent);
   const isCare = route.agent === CARER && route.why !== 'on_break';
   const isLost = isForHelp(heard) && (!isWorking(context) || memory.lookingBack !== null);
-  const isTelling = state.composition !== null || memory.passage !== null || memory.lookingBack !== null;
+  const isTelling = state.composition !== null || memory.lookingBack !== null;
   const isSad = intent === 'chatter' && !isTelling && sorrowIn(context) !== null;
   if (isSad || (isCare && (isSmall || isLost))) {
     memory.lookingBack = null;
@@ -163,9 +165,6 @@ function* answerBesideWork(context: DialogueContext, heard: Heard, route: Route)
     yield [context.feelings(null)];
     return guess;
   }
-  if (isDoneReading(context, intent)) return yield* closePassage(context);
-  if (memory.passage && isOfText) return yield* goOnReading(context, isHelp);
-  memory.passage = isSmall ? null : memory.passage;
   return isSmall ? yield* subjectTalk(context, route, intent) : null;
 }
 
@@ -202,7 +201,9 @@ function* answerWork(context: DialogueContext, heard: Heard, route: Route): Scri
       yield [context.feelings(null)];
       return say(speak(context, 'needsInternet'), isWorking(context) ? pendingQuestion(context) : '');
     case 'passage':
-      return yield* startPassage(context, heard);
+      return yield* startReading(context, heard.print);
+    case 'of_passage':
+      return yield* goOnReading(context, heard.turn);
     case 'reading':
       return yield* wantPassage(context);
     case 'compose':

@@ -27,6 +27,7 @@ const WORKED_BY: Partial<Record<HeardIntent, string>> = {
   japanese_question: 'kanji_lookup',
   word_meaning: 'kanji_lookup',
   passage: 'reading_comprehension',
+  of_passage: 'reading_comprehension',
   reading: 'reading_comprehension',
   compose: 'compose_text',
   battle: 'calculation_battle',

@@ -13,6 +13,7 @@ import {
 } from './dialogue-script.ts';
 import { follow, SAID, saidFor } from './follow.ts';
 import { type Meant, meantBy } from './meaning.ts';
+import { heardOfText } from './reading-desk.ts';
 import { endBattle, isPlaying, playOn } from './talks/battle-talk.ts';
 import { tellsForText } from './talks/composing-talk.ts';
 import { closeSession, finish } from './talks/review-talk.ts';
@@ -89,15 +90,19 @@ function* reply(inPieces: DialogueContext): Script {
   const { state, memory } = inPieces;
   memory.question = null;
   const asSaid = inOnePiece(inPieces);
-  const first = hear(asSaid);
-  const replied = meantBy(asSaid, first);
+  // Over a text only what is chosen in its own words is a reply to something else.
+  const isReply = asSaid.asked?.reply?.outcome === 'chosen';
+  const ofText = isReply || isPlaying(asSaid) ? null : heardOfText(asSaid);
+  memory.isOfStory = ofText !== null;
+  const first = ofText ?? hear(asSaid);
+  const replied = ofText === null ? meantBy(asSaid, first) : null;
   const words = saidFor(replied);
   const inFull = words === null ? asSaid : { ...asSaid, message: words };
   // What the child chose by うん or 2ばんめ, in full; ばいばい says more than おわり.
   const context = first.intent === 'finish' && words === SAID.finish ? asSaid : inFull;
   const meant = words === null ? replied : null;
-  const isTold = meant === null && tellsForText(context);
-  let heard: Heard = isTold ? { intent: 'chatter' } : hear(context);
+  const isTold = ofText === null && meant === null && tellsForText(context);
+  let heard: Heard = ofText ?? (isTold ? { intent: 'chatter' } : hear(context));
   const isRepeated =
     memory.lastMessage === asSaid.message && context.nowMs - state.asked_at_ms < PRESSED_TWICE_MS;
   memory.lastMessage = asSaid.message;
@@ -126,7 +131,8 @@ function* reply(inPieces: DialogueContext): Script {
       return say(speak(context, 'welcomeBack'), pendingQuestion(context));
     }
   }
-  const route = isTold ? OF_TEXT : routeOf(context.message, state, context.nowMs, context.care);
+  const route =
+    isTold || ofText !== null ? OF_TEXT : routeOf(context.message, state, context.nowMs, context.care);
   yield* takeLead(context, meant === null ? heard : { intent: 'yes' }, route, replied !== null);
   if (state.awaiting === 'confirmation' && !wantsRest(heard, meant)) yield [session('resume')];
   if (meant !== null) return yield* follow(context, meant);
@@ -155,7 +161,7 @@ function* reply(inPieces: DialogueContext): Script {
   return isBreakDue && isAtWork && !isBreakOffered(context) ? say(speak(context, 'breakSoon'), said) : said;
 }
 
-/** What is told for a composition is the text's, however it felt that day. */
+/** What is told for a composition, or said of a text, is the text's, however it felt. */
 const OF_TEXT = { agent: 'ask', why: 'at_work' } as const satisfies Route;
 /** What was begun in the turn before and goes on in this one, as one message. */
 function inOnePiece(context: DialogueContext): DialogueContext {

@@ -20,8 +20,9 @@ import type { Meant } from './meaning.ts';
 import { startBattle } from './talks/battle-talk.ts';
 import { helpWithDrill } from './talks/drill-talk.ts';
 import { compareShape, showShape } from './talks/kanji-talk.ts';
-import { askPassageQuestion, closePassage, goOnReading } from './talks/passage-talk.ts';
 import { nextProblem, whatNext } from './talks/practice-talk.ts';
+import { askPassageQuestion, closePassage, readOn } from './talks/reading-talk.ts';
+import { finish } from './talks/review-talk.ts';
 import { waysOut } from './talks/small-talk.ts';
 import { storyAgain } from './talks/story-talk.ts';
 import { practise, startTopic } from './talks/wish-talk.ts';
@@ -41,6 +42,7 @@ export const SAID = {
   written: 'かけた',
   still_writing: 'まだ かいてる',
   finish: 'おわり',
+
   returned: 'もどったよ',
 } as const satisfies Readonly<Record<string, string>>;
 
@@ -84,9 +86,12 @@ const FOLLOWS: Readonly<Record<string, Talk>> = {
   no_answer: carryOn,
   go_on: carryOn,
   next_question: askPassageQuestion,
-  found: (context) => goOnReading(context, false),
-  not_found: (context) => goOnReading(context, true),
   no_more: closePassage,
+  read_on: readOn,
+  *read_later(context) {
+    context.memory.passage = null;
+    return yield* finish(context);
+  },
   homework: saying('askHomework'),
   talk: saying('listening'),
   kanji_ask: saying('kanjiWrite'),

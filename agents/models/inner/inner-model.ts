@@ -15,6 +15,7 @@ import {
   type ScriptCall,
   type ScriptResults,
 } from './dialogue-script.ts';
+import { aboutText } from './reading-desk.ts';
 import { SessionMemory } from './session-memory.ts';
 
 /** Conversations that may be under way at once; a robot has one child, tests have many. */
@@ -54,7 +55,8 @@ export class InnerModel implements Model {
     if (step.done || request.mustAnswer) {
       const { state } = request;
       const text = step.done ? step.value : pendingQuestion({ state, memory: play.memory });
-      yield { type: 'text', text, question: play.memory.question ?? questionOnDesk(state) };
+      const question = play.memory.question ?? questionOnDesk(state);
+      yield { type: 'text', text, question: { ...question, ...aboutText(state, play.memory) } };
       return;
     }
     this.#suspend(request.sessionId, play);
@@ -114,7 +116,7 @@ export class InnerModel implements Model {
       feelings(wasCorrect) {
         if (isHeard && wasCorrect === null) return { name: 'update_emotion', arguments: {}, isKnown: true };
         // What the child said counts once in a turn, however often the scores are told.
-        const said = isHeard ? '' : message;
+        const said = isHeard || memory.isOfStory ? '' : message;
         const cameBack = !isHeard && wasResting && state.awaiting !== 'return_from_break';
         isHeard = true;
         return feelings(request, said, wasCorrect, cameBack, nowMs);

@@ -1,5 +1,6 @@
 import type { Question } from '#agents/core/question.ts';
 import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
+import type { ReadingQuestion } from '#agents/knowledge/japanese/reading/print.ts';
 import type { Wish } from '#agents/teaching/practice/wish.ts';
 import type { Move } from '#agents/teaching/way/move.ts';
 import type { PhraseGroup, WordingsUsed } from './words/phrases.ts';
@@ -14,6 +15,25 @@ export interface Row {
   readonly done: number;
   readonly solved: number;
   readonly alone: number;
+}
+
+/** A text on the desk, what is asked about it, and how far the child is. */
+export interface Reading {
+  readonly text: string;
+  readonly questions: readonly ReadingQuestion[];
+  /** The question that is open; as many as there are: none is. */
+  readonly at: number;
+  /** Questions that were put off, by their place. */
+  readonly left: readonly number[];
+  /** How far the help has gone, and answers that were not all of it. */
+  readonly rung: number;
+  readonly tries: number;
+  /** What was right of the answer so far. */
+  readonly found: string;
+  /** What the child said last to the open question. */
+  readonly said: string;
+  /** The turn in which it was last talked about. */
+  readonly turn: number;
 }
 
 /**
@@ -54,15 +74,9 @@ export class SessionMemory implements WordingsUsed {
     readonly index: number;
   } | null = null;
   /** A text to be read and understood; of the schoolbook, not of the child. */
-  passage: {
-    readonly text: string;
-    readonly question: string | null;
-    /** Hints given, and how often the child has said something to it. */
-    readonly hints: number;
-    readonly told: number;
-    /** The child has written its answer down. */
-    readonly isWritten?: boolean;
-  } | null = null;
+  passage: Reading | null = null;
+  /** This turn is about the text: its feelings are not the child's. */
+  isOfStory = false;
   /** A problem that the child has begun to tell; the rest is to come with the next turn. */
   begun: { readonly words: string; readonly turn: number } | null = null;
   /** Word problems in their own sentences, as they were given; the oldest give way. */

@@ -26,6 +26,8 @@ interface TextTurnParts {
   readonly model: Model;
   readonly clock: Clock;
   newId(): string;
+  /** The text that was asked about; null where none was. */
+  readonly about: string | null;
 }
 
 /** One written turn: who has the talk, which code decides before the turn and after each tool, and what it came to. */
@@ -43,7 +45,7 @@ export class TextTurn {
   constructor(work: TurnWork, message: string, parts: TextTurnParts) {
     this.#work = work;
     this.#parts = parts;
-    this.#notes = new TurnNotes(parts.clock.now());
+    this.#notes = new TurnNotes(parts.clock.now(), parts.about);
     this.#notes.hear(message);
     this.#message = message;
     this.#before = work.state;

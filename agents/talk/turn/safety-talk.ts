@@ -1,5 +1,6 @@
 import type { Question } from '#agents/core/question.ts';
 import { readReply } from '#agents/core/read-reply.ts';
+import { isTellingOfText } from '#agents/knowledge/japanese/reading/own-voice.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
 import {
   AFRAID,
@@ -15,6 +16,7 @@ import {
 import { disclosureIn } from '#agents/safety/disclosure.ts';
 import { DISCLOSURE_KINDS, type DisclosureKind, keepsTheTalk } from '#agents/safety/kinds.ts';
 import { toldIn } from '#agents/understanding/told.ts';
+import type { OpenQuestions } from './open-questions.ts';
 import { asksForWork } from './work-wish.ts';
 
 /** Sessions whose talk stays with what was told; the oldest gives way. */
@@ -58,8 +60,11 @@ export class SafetyTalk {
   readonly #staying = new Map<string, Staying>();
   readonly #gradeNow: () => 1 | 2 | 3;
 
-  /** `grade`: whose words are spoken; known without a store, so that none is asked when something is told. */
-  constructor(grade: (1 | 2 | 3) | (() => 1 | 2 | 3)) {
+  readonly #questions: OpenQuestions | undefined;
+
+  /** `questions`: what is open, for what is said of a text is the text's. `grade`: whose words are spoken; known without a store, so that none is asked when something is told. */
+  constructor(grade: (1 | 2 | 3) | (() => 1 | 2 | 3), questions?: OpenQuestions) {
+    this.#questions = questions;
     this.#gradeNow = typeof grade === 'number' ? () => grade : grade;
   }
 
@@ -71,7 +76,7 @@ export class SafetyTalk {
   answer(sessionId: string, message: string): SafetyAnswer | null {
     const said = message.trim();
     const chosen = meantBy(said);
-    const told = chosen ?? toldIn(said);
+    const told = chosen ?? this.#ofItself(sessionId, said, toldIn(said));
     if (told !== null) return this.#answerTo(sessionId, told);
     const staying = this.#staying.get(sessionId);
     if (staying === undefined) return null;
@@ -114,9 +119,16 @@ export class SafetyTalk {
     heard: string,
     before: DisclosureKind | null,
   ): { readonly kind: DisclosureKind; readonly answer: SafetyAnswer } | null {
-    const kind = disclosureIn(heard);
+    const kind = this.#ofItself(sessionId, heard, disclosureIn(heard));
     if (kind === null || (before !== null && pressure(kind) >= pressure(before))) return null;
     return { kind, answer: this.#answerTo(sessionId, kind) };
+  }
+
+  /** What is told of the child itself: of a text that is asked about, its own words are not. A wish not to be always is. */
+  #ofItself(sessionId: string, said: string, kind: DisclosureKind | null): DisclosureKind | null {
+    const about = this.#questions?.of(sessionId)?.about;
+    if (kind === null || kind === 'self_harm' || about === undefined || this.stays(sessionId)) return kind;
+    return isTellingOfText(said, about) ? null : kind;
   }
 
   /** Whoever told it has left. */

@@ -5,6 +5,7 @@ import { keyOf } from '#agents/core/turn-calls.ts';
 import { type Heard, hearFeeling } from '#agents/emotion/felt.ts';
 import { emotionOf } from '#agents/emotion/score.ts';
 import { measureFeelings, mergeFeelings, type TurnSigns } from '#agents/emotion/turn-signs.ts';
+import { isOwnVoice } from '#agents/knowledge/japanese/reading/own-voice.ts';
 import {
   beginTurn,
   correctnessOf,
@@ -43,10 +44,13 @@ export class TurnNotes {
   #wasCorrect: boolean | null = null;
   #sameWrongAgain = false;
   #latencyMs: number | null = null;
+  readonly #about: string | null;
   #wasResting = false;
 
-  constructor(startedAtMs: number) {
+  /** `about`: the text that was asked about, whose feelings are its own. */
+  constructor(startedAtMs: number, about: string | null = null) {
     this.startedAtMs = startedAtMs;
+    this.#about = about;
   }
 
   /** What the same call was answered with in this turn; null when it is new. */
@@ -85,7 +89,8 @@ export class TurnNotes {
 
   /** How the child feels by its words so far. */
   get felt(): Heard {
-    this.#felt ??= hearFeeling(this.#heard, this.#context);
+    const isOfText = this.#about !== null && !isOwnVoice(this.#heard, this.#about);
+    this.#felt ??= hearFeeling(isOfText ? '' : this.#heard, this.#context);
     return this.#felt;
   }
 

@@ -21,6 +21,11 @@ export class VoiceQuestions {
     else this.#replied.set(sessionId, question);
   }
 
+  /** The text that is asked about; null where none is. */
+  about(sessionId: string): string | null {
+    return this.#open.of(sessionId)?.about ?? null;
+  }
+
   /** What the model is told of the words heard, read against what is open; '' where they say something else. */
   read(sessionId: string, heard: string): string {
     return heard === '' ? '' : toldReply(this.#open.read(sessionId, heard)).trim();

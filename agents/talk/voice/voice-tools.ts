@@ -85,7 +85,7 @@ export class VoiceTools {
   /** The child begins to speak. `startedAtMs`: when it did, wall-clock ms. Costs nothing: stored with the first call. */
   beginTurn({ sessionId }: Talker, startedAtMs = this.#options.clock.now()): void {
     this.questions.reply(sessionId);
-    this.#notesOf.set(sessionId, new TurnNotes(startedAtMs));
+    this.#notesOf.set(sessionId, new TurnNotes(startedAtMs, this.questions.about(sessionId)));
     for (const id of this.#known) if (!this.#running.has(id)) this.#known.delete(id);
   }
 

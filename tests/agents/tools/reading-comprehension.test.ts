@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findKanji } from '#agents/knowledge/japanese/kanji.ts';
-import { plain, sentencesOf } from '#agents/knowledge/japanese/passage.ts';
+import { sentencesOf } from '#agents/knowledge/japanese/reading/passage.ts';
+import { plain } from '#agents/knowledge/japanese/reading/pieces.ts';
 import { readingComprehension } from '#agents/tools/reading-comprehension.ts';
 import { processorMs } from '../../support/processor-time.ts';
 import { callLookup } from '../../support/talk/lookup-tool.ts';
@@ -130,6 +131,20 @@ describe('reading_comprehension', () => {
     expect(kinds.size).toBeGreaterThanOrEqual(13);
   });
 
+  test.each([
+    ['ともだちが こなかったから', 'here', null],
+    ['ともだちが こなかった', 'here', 'because'],
+    ['つきが のぼったから', 'elsewhere', null],
+    ['おなかが すいたから', 'nowhere', null],
+  ])('says of %s where its words stand: %s', async (child_answer, stands, still_wanted) => {
+    const text =
+      'うさぎは もりで まって いました。ともだちは こなかったので、うさぎは なきました。よるに なりました。つきが のぼりました。';
+    const told = await callLookup(readingComprehension, {
+      ...{ text, question: 'うさぎは なぜ なきましたか。', grade_level: 2, child_answer },
+    });
+    expect(told).toMatchObject({ child_answer: { stands, still_wanted } });
+  });
+
   test('sends the child back to the question when the text has nothing of it', async () => {
     const reading = await read('そらは あおい。', 'ペンギンは どこに すみますか。');
     expect(reading).toMatchObject({ is_found: false, look_at: [], cue_words: [] });
@@ -149,15 +164,5 @@ describe('reading_comprehension', () => {
   test('reads the longest text there may be in a moment', async () => {
     const text = 'うさぎは、もりへ「いこう。」と いって、はしりました。\n'.repeat(140);
     expect(await processorMs(() => read(text, 'うさぎは どこへ はしりましたか。'))).toBeLessThan(1_000);
-  });
-});
-
-describe('the sentences of a text', () => {
-  test('end at their marks, but not inside a quotation', () => {
-    const text = 'くまは「まって。いくよ。」と いいました。\nそして はしりました！';
-    expect(sentencesOf(text)).toEqual([
-      { text: 'くまは「まって。いくよ。」と いいました。', paragraph: 1, place: 1 },
-      { text: 'そして はしりました！', paragraph: 2, place: 2 },
-    ]);
   });
 });

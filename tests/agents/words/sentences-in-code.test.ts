@@ -10,8 +10,8 @@ const NOT_SAID: Readonly<Record<string, string>> = {
   'agents/family/question/words/conjugate-ja.ts': 'words by which a parent is understood',
   'agents/family/report/report-text.ts': 'read by the parent, in kana because it quotes the child',
   'agents/live/cloud-session.ts': 'told to the model, which is heard instead',
-  'agents/tools/reading-comprehension.ts':
-    'names of what a question seeks, which a sentence of japanese.json takes in',
+  'agents/knowledge/japanese/reading/asked.ts':
+    'names of what a question seeks, which a sentence of reading/talk.json takes in',
 };
 
 const STRING = /'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g;

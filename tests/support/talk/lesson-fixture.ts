@@ -135,6 +135,7 @@ export class LessonFixture {
   }
 
   #openDialogue(): TextDialogue {
+    const questions = new OpenQuestions();
     return new TextDialogue({
       team: this.#team ?? makeTeam(toolTable(new TesseractOcr(this.clock)), this.#care),
       model: this.#model ?? new InnerModel({ clock: this.clock, care: this.#care }),
@@ -143,8 +144,8 @@ export class LessonFixture {
       journal: this.journal,
       newId: () => uuidV7(this.clock.now()),
       turns: new TurnQueue(),
-      safety: new SafetyTalk(this.#grade),
-      questions: new OpenQuestions(),
+      safety: new SafetyTalk(this.#grade, questions),
+      questions,
     });
   }
 }

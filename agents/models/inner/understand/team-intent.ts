@@ -9,14 +9,15 @@ import { type JapaneseAnswer, unknownAsked } from '#agents/knowledge/japanese/as
 import { type KanjiList, kanjiListIn } from '#agents/knowledge/japanese/asked/kanji-list.ts';
 import { findKanji } from '#agents/knowledge/japanese/kanji.ts';
 import { kanjiSought, type SoughtKanji } from '#agents/knowledge/japanese/kanji-sought.ts';
+import { type Print, readPrint } from '#agents/knowledge/japanese/reading/print.ts';
 import { judgeCompared, judgeReading, judgeWriting } from '#agents/teaching/practice/kana-answer.ts';
 import type { Wish } from '#agents/teaching/practice/wish.ts';
 import { type Concept, conceptAsked, numberInKanjiAsked, wordAsked } from './concept-asked.ts';
 import { fold, plainIntent } from './intents.ts';
 import { japaneseQuestion } from './japanese-question.ts';
-import { type PassageAsked, readPassage } from './passage-text.ts';
 import { practiceIn } from './practice-wish.ts';
 import { asksSomething, questionAsked } from './question-asked.ts';
+import type { ReadingTurn } from './reading-turn.ts';
 import { BODY, HEAVY, JAPANESE, MATH, REVIEW } from './routing-words.ts';
 import { unifyWorking } from './worded-answer.ts';
 
@@ -42,7 +43,9 @@ export type TeamIntent =
   /** Something about a kanji, kana or a word, and what is true of it. */
   | { readonly intent: 'japanese_question'; readonly answer: JapaneseAnswer }
   | { readonly intent: 'word_meaning' }
-  | ({ readonly intent: 'passage' } & PassageAsked)
+  | { readonly intent: 'passage'; readonly print: Print }
+  /** Said over a text that is read. */
+  | { readonly intent: 'of_passage'; readonly turn: ReadingTurn }
   | { readonly intent: 'reading' }
   | { readonly intent: 'compose'; readonly wantsText: boolean };
 
@@ -67,8 +70,8 @@ export function teamIntentOf(
   if (plain === 'unwell') return null;
   if (/(?:けいさん|計算)?ばとる/.test(folded)) return { intent: 'battle' };
   const isSum = findSums(unifyWorking(said)).length > 0;
-  const passage = isSum || findStory(said) ? null : readPassage(message, hasPassage);
-  if (passage) return { intent: 'passage', ...passage };
+  const print = isSum || findStory(said) ? null : readPrint(message, hasPassage);
+  if (print) return { intent: 'passage', print };
   const number = numberInKanjiAsked(said);
   if (number !== null) return { intent: 'number_in_kanji', number };
   const list = isSum || hasPassage || state.composition !== null ? null : kanjiListIn(said);

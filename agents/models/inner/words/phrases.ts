@@ -7,6 +7,7 @@ import greetings from '#agents/words/greetings.json' with { type: 'json' };
 import japanese from '#agents/words/japanese.json' with { type: 'json' };
 import kanji from '#agents/words/kanji.json' with { type: 'json' };
 import practice from '#agents/words/practice.json' with { type: 'json' };
+import reading from '#agents/words/reading/talk.json' with { type: 'json' };
 import review from '#agents/words/review.json' with { type: 'json' };
 import { type Sentence, wordingsOf } from '#agents/words/sentence.ts';
 import story from '#agents/words/story.json' with { type: 'json' };
@@ -23,6 +24,7 @@ const THEMES = {
   ...practice,
   ...kanji,
   ...japanese,
+  ...reading,
   ...composing,
   ...care,
   ...battle,

@@ -182,13 +182,6 @@ describe('what is looked at, found or thought', () => {
   const RABBIT =
     'うさぎは もりで ともだちを まって いました。ともだちは こなかったので、うさぎは なきました。うさぎは なぜ なきましたか。';
 
-  test('みつかるかな？ ない: another place to look, as for help', async () => {
-    const asked = await sayAll(RABBIT, 'わからない');
-    expect(choicesOf(asked)).toEqual(['みつかった', 'みつからない']);
-    expect((await say('ない')).reply).toMatch(/ヒント|みて みよう/);
-    expect(isOf((await say('みつかった')).reply, 'passageFound')).toBe(true);
-  });
-
   test('つぎの もんだいは ある？ もう ない: the text is done with', async () => {
     const asked = await sayAll(RABBIT, 'かけた');
     expect(choicesOf(asked)).toEqual(['つぎも ある', 'もう ない']);

@@ -1,0 +1,64 @@
+import { plain, shareIn, standsIn } from './pieces.ts';
+
+/** Who speaks of itself. */
+const ME =
+  /(?:^|[\s、。！!])(?:ぼく|わたし|私|あたし|おれ|うち|じぶん|自分|わし)(?=[もはのがにを、\s]|って|だって|だったら|なら|なんか|たち|んち|$)/;
+const ME_TOO =
+  /(?:ぼく|わたし|私|あたし|おれ|うち|じぶん|自分)(?:も|だったら|なら|んち|のうち|のおうち|の犬|のいぬ)/;
+/** Of now and of the work. */
+const NOW =
+  /つかれ(?!て(?:い|た))|疲れ|ねむ(?:い|た|く)|眠|やすみたい|休みたい|きゅうけい|といれ|おしっこ|うんち|あそびたい|遊びたい|おなか(?:が)?(?:すい|いた|へっ)|(?:あたま|頭|のど|は|め|あし)(?:が)?いた[いく]|やりたくな|やめたい|やめる$|つまん(?:な|ね)|めんどく|もう(?:やだ|いや|むり|だめ)|いやだ$|^やだ|うざ|かえりたい|げーむ(?:が)?したい|おわりたい|いらいら|むかつく|きらい(?:だ|や)?[!。]*$|どうせ|しゅくだい|宿題|べんきょう|勉強|ろぼっと|こくご|国語|はきそう|きもち(?:が)?わる/;
+/** What it is to read this. */
+const READING =
+  /(?:よむ|読む|よんで|読んで|きく|これ)(?:と|たら|いると|ると).*(?:な[きい]|かなし|こわ|いや|つら|さびし)/;
+const KIN =
+  /まま|ぱぱ|おかあさん|お母さん|おとうさん|お父さん|おじい(?:ちゃん|さん)|おばあ(?:ちゃん|さん)|じいじ|ばあば|じいちゃん|ばあちゃん|おにい(?:ちゃん|さん)|お兄(?:ちゃん|さん)|おねえ(?:ちゃん|さん)|お姉(?:ちゃん|さん)|おとうと|弟|いもうと|妹|せんせい|先生|ともだち|友だち/g;
+/** When it was, or where the child is. */
+const LATELY =
+  /きょう|今日|きのう|昨日|さっき|このまえ|この前|まえに?(?:そう|ぼく|わたし)|いつも|まいにち|毎日|がっこう|学校|おうち/g;
+/** An answer has such an end, whoever it is about. */
+const AS_ANSWER =
+  /(?:から|ので|ため|こと|きもち|気もち|気持ち|もの|ように)(?:です|だ|や|かな|だとおもう)*[。!！?？\s]*$/;
+/** What of a message the text has to hold, so that it is the text's. */
+const LEAST_OF_TEXT = 0.6;
+
+const isOfText = (said: string, text: string): boolean =>
+  standsIn(said, text) || shareIn(said, text) >= LEAST_OF_TEXT;
+
+/** Persons and times that the text knows nothing of. */
+const unknownIn = (words: RegExp, said: string, text: string): boolean =>
+  [...said.matchAll(words)].some(([one]) => !standsIn(one, text));
+
+/**
+ * Whether a child that is asked about a text speaks of itself: of its own day, of how it is now, of people the text does
+ * not know. What the text says is the text's, however sad it is. Pure.
+ */
+export function isOwnVoice(message: string, text: string): boolean {
+  const said = plain(message);
+  if (READING.test(said) || ME_TOO.test(said)) return true;
+  if (isOfText(message, text)) return false;
+  if (ME.test(message.normalize('NFKC'))) return true;
+  if (AS_ANSWER.test(message)) return false;
+  if (NOW.test(said)) return true;
+  return unknownIn(KIN, said, text) && said.length > 8 && /[たいる](?:よ|の|ん|ね|もん)*[。!！]*$/.test(said);
+}
+
+/**
+ * Whether something serious is the text's own and not the child's: the words are the text's, nobody is in them whom it
+ * does not know, and no word of the child's day. Narrower than the other: in doubt it is the child's. Pure.
+ */
+export function isTellingOfText(message: string, text: string): boolean {
+  const said = plain(message);
+  if (ME.test(message.normalize('NFKC')) || ME_TOO.test(said) || READING.test(said)) return false;
+  if (unknownIn(KIN, said, text) || unknownIn(LATELY, said, text)) return false;
+  return isOfText(message, text) || (AS_ANSWER.test(message) && stemsIn(said, text));
+}
+
+/** Words of harm and loss, whose stems the text has as well. */
+const HARM =
+  /しん|死|ころ[さすしそ]|たた[かいき]|なぐ|いじめ|けが|血|ないた|なき|なみだ|かなし|こわ|おこ[らっ]|にげ|たべられ|おぼれ|ぶた|けら|たすけ/g;
+
+function stemsIn(said: string, text: string): boolean {
+  const stems = [...said.matchAll(HARM)].map(([stem]) => stem);
+  return stems.length > 0 && stems.every((stem) => standsIn(stem, text));
+}

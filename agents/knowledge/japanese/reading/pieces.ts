@@ -1,0 +1,199 @@
+import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
+import { findKanji } from '#agents/knowledge/japanese/kanji.ts';
+import type { Sentence } from './passage.ts';
+
+const DIGITS = '〇一二三四五六七八九';
+
+/** NFKC, katakana as hiragana, 三 as 3, without white space: what is compared. */
+export function plain(text: string): string {
+  const words = AS_A_WHOLE.reduce(
+    (whole, [kanji, kana]) => whole.replace(kanji, kana),
+    text.normalize('NFKC').toLowerCase().replace(/\s+/g, ''),
+  );
+  return katakanaAsHiragana(words).replace(
+    /(?<![一二三四五六七八九十百千])[一二三四五六七八九](?![一二三四五六七八九十百千人])/g,
+    (digit) => String(DIGITS.indexOf(digit)),
+  );
+}
+
+/** Words that are read as a whole. */
+const AS_A_WHOLE: readonly (readonly [RegExp, string])[] = [
+  [/今日/g, 'きょう'],
+  [/昨日/g, 'きのう'],
+  [/明日/g, 'あした'],
+  [/今年/g, 'ことし'],
+  [/今朝/g, 'けさ'],
+  [/大人/g, 'おとな'],
+];
+/** How a kanji is read in words of the family, beside its own readings. */
+const IN_FAMILIES: Readonly<Record<string, readonly string[]>> = {
+  母: ['かあ'],
+  父: ['とう'],
+  兄: ['にい'],
+  姉: ['ねえ'],
+  人: ['り'],
+};
+const VOICED: Readonly<Record<string, string>> = Object.fromEntries(
+  [...'かきくけこさしすせそたちつてとはひふへほ'].map((kana) => [
+    kana,
+    String.fromCharCode(kana.charCodeAt(0) + 1),
+  ]),
+);
+
+/** Key: a kanji; how it may be read, in hiragana, its okurigana left out. */
+const readings = new Map<string, readonly string[]>();
+
+/** The sign itself and, of a kanji, all that it may be read as. */
+function waysOf(sign: string): readonly string[] {
+  const known = readings.get(sign);
+  if (known !== undefined) return known;
+  const kanji = findKanji(sign);
+  const kun = kanji?.kun.map((one) => one.replace(/[(（].*$/, '').replace(/[^ぁ-んー]/g, '')) ?? [];
+  const own = [...kun, ...(kanji?.on ?? []), ...(IN_FAMILIES[sign] ?? [])].filter((way) => way !== '');
+  // 夕方: かた is がた behind another kanji.
+  const voiced = own.map((way) => (VOICED[way.slice(0, 1)] ?? way.slice(0, 1)) + way.slice(1));
+  const ways = [...new Set([sign, ...own, ...voiced])];
+  readings.set(sign, ways);
+  return ways;
+}
+
+/** Particles, copulas and the like: shared by all sentences, they show nothing. */
+const EMPTY =
+  /^(?:です|ます|まし|した|して|ない|こと|もの|この|その|いる|ある|する|すか|いま|しま|から|ので|とき|れた|って|かっ|った|てい|てき|んだ|だよ|だか|たか|なか|ます|ょう|しょ|でし|うか|[をがはもにでと][、。]|なる|ると|なり|りま|まで|ころ|とこ|こと|.[をがはもへ、。]|[をがは].)$/;
+
+/** Pieces of two characters, and single kanji: what a question and a sentence have in common, however it is spelt. */
+function piecesOf(text: string): ReadonlySet<string> {
+  const pieces = new Set<string>();
+  for (const run of plain(text).match(/[\p{L}\p{N}ー]+/gu) ?? []) {
+    const signs = [...run].map(waysOf);
+    const add = (pair: string): void => {
+      if ([...pair].length === 2 && !EMPTY.test(pair)) pieces.add(pair);
+    };
+    signs.forEach((ways, index) => {
+      const [sign = ''] = ways;
+      if (/[\p{Script=Han}]/u.test(sign)) pieces.add(sign);
+      for (const way of ways) {
+        for (let at = 0; at + 1 < way.length; at++) add(way.slice(at, at + 2));
+        for (const next of signs[index + 1] ?? []) add(way.slice(-1) + next.slice(0, 1));
+      }
+    });
+  }
+  return pieces;
+}
+
+/** Whether these words stand in the text as they are, in kana or in kanji. */
+export function standsIn(words: string, text: string): boolean {
+  const sought = plain(words).replace(/[^\p{L}\p{N}ー]/gu, '');
+  const signs = [...plain(text).replace(/[^\p{L}\p{N}ー]/gu, '')].map(waysOf);
+  if (sought === '') return false;
+  const goesOn = (rest: string, index: number): boolean =>
+    rest === '' ||
+    (signs[index] ?? []).some(
+      (way) =>
+        (rest.startsWith(way) && goesOn(rest.slice(way.length), index + 1)) ||
+        // 「ゆう」 is no 夕方, but 「ゆ」 is no word at all.
+        (way.length > 1 && way === rest),
+    );
+  return signs.some((_, index) => goesOn(sought, index));
+}
+
+/** What bends at the end of a word tells less of it: たべる, たべよう. */
+const BENT = /^[ぁ-ん][るたてでいよなくまれらりっんしうきけそ]$/;
+const weightOf = (piece: string): number => (BENT.test(piece) ? 0.5 : 1);
+const REASON_END = /(?:だ)?(?:から|ので)(?:です|だ|や)?[。!！?？\s]*$/;
+
+/** What of these words a text holds, 0 to 1; `except` is passed over where anything else is left. */
+export function shareIn(words: string, text: string, except = ''): number {
+  const passedOver = piecesOf(except);
+  const all = [...ownPieces(words.replace(REASON_END, ''))];
+  const own = all.filter((piece) => !passedOver.has(piece));
+  const wanted = own.length > 0 ? own : all;
+  const held = piecesOf(text);
+  const sum = (pieces: readonly string[]): number => pieces.reduce((total, one) => total + weightOf(one), 0);
+  return wanted.length === 0 ? 0 : sum(wanted.filter((piece) => held.has(piece))) / sum(wanted);
+}
+
+const BENDS: Readonly<Record<string, string>> = {
+  う: 'い',
+  く: 'き',
+  ぐ: 'ぎ',
+  す: 'し',
+  つ: 'ち',
+  ぶ: 'び',
+  む: 'み',
+};
+
+/** やく is やきます in a text. */
+function bentOf(word: string): readonly string[] {
+  const end = BENDS[word.slice(-1)];
+  return end !== undefined && /^[ぁ-ん]{2,3}$/.test(word) ? [`${word.slice(0, -1)}${end}`] : [];
+}
+
+/** Pieces of words as they are written, not over a space: of what a child says only one way to read it is meant. */
+function ownPieces(text: string): ReadonlySet<string> {
+  const pieces = new Set<string>();
+  const words = text.split(/\s+/).flatMap((word) => (word === 'いま' ? ['今'] : [word, ...bentOf(word)]));
+  for (const run of words.flatMap((word) => plain(word).match(/[\p{L}\p{N}ー]+/gu) ?? [])) {
+    const signs = [...run];
+    signs.forEach((sign, index) => {
+      if (/\p{Script=Han}/u.test(sign)) pieces.add(sign);
+      const pair = sign + (signs[index + 1] ?? '');
+      if (pair.length > sign.length && !EMPTY.test(pair)) pieces.add(pair);
+    });
+  }
+  return pieces;
+}
+
+/** Words that say the same of a story, by what a question and its text may call it. */
+const ALIKE: readonly RegExp[] = [
+  /くれ|あげ[たまるよ]|もら[いっう]|くださ|プレゼント/,
+  /びっくり|おどろ|驚/,
+  /うれし|よろこ|喜|にこにこ|にっこり/,
+  /こわ[いがくか]|怖|ふるえ|おそろし/,
+  /かなし|悲|な[いき](?:た|まし)|なみだ|泣/,
+  /さがし|探|見つ|みつ/,
+  /いそがし|忙|ひまも|休める/,
+  /たず|聞いた|ききま|きいた/,
+  /も(?:っ|ち)て(?:い|き)|わすれない|もちもの/,
+  /大き[なくい]|おおき[なくい]|でっか/,
+];
+
+/** Phrases of a question: what stands between spaces, and what a kanji or a katakana begins. */
+const phrasesOf = (words: string): readonly string[] =>
+  words
+    .split(/[\s、。?？!！「」『』（）()]+|(?<=[ぁ-ん])(?=[\p{Script=Han}ァ-ヶ])|(?<=を)/u)
+    .filter((phrase) => phrase !== '');
+
+/**
+ * How much of `words` each sentence holds, in their order: a phrase counts by its rarest piece and by how much of it is
+ * there. 0: nothing. What `except` holds too is passed over.
+ */
+export function likeness(words: string, sentences: readonly Sentence[], except = ''): readonly number[] {
+  const passedOver = piecesOf(except);
+  const held = sentences.map(({ text }) => piecesOf(text));
+  const rarity = (holders: number): number => (holders === 0 ? 0 : Math.log(1 + sentences.length / holders));
+  const scores = sentences.map(() => 0);
+  const add = (index: number, score: number): void => {
+    scores[index] = (scores[index] ?? 0) + score;
+  };
+  for (const phrase of phrasesOf(words)) {
+    const pieces = [...ownPieces(phrase)].filter((piece) => !passedOver.has(piece));
+    const weights = pieces.map((piece) => rarity(held.filter((one) => one.has(piece)).length));
+    const all = weights.reduce((sum, weight) => sum + weight, 0);
+    if (all === 0) continue;
+    const most = Math.max(...weights);
+    held.forEach((one, index) => {
+      const own = pieces.reduce((sum, piece, at) => sum + (one.has(piece) ? (weights[at] ?? 0) : 0), 0);
+      add(index, (most * own) / all);
+    });
+  }
+  for (const same of ALIKE.filter((alike) => alike.test(words.replace(/\s/g, '')))) {
+    const bare = sentences.map(({ text }) => text.replace(/\s/g, ''));
+    const holders = bare.filter((text) => same.test(text)).length;
+    bare.forEach((text, index) => {
+      if (same.test(text)) add(index, ALIKE_SHARE * rarity(holders));
+    });
+  }
+  return scores;
+}
+const ALIKE_SHARE = 0.7;

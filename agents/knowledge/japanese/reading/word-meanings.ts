@@ -1,0 +1,34 @@
+import { plain, standsIn } from './pieces.ts';
+import meanings from './word-meanings.json' with { type: 'json' };
+
+/** Key: the word in kana or kanji; what it means, so that it can stand before 「の ことだよ」. */
+const MEANINGS: ReadonlyMap<string, string> = new Map(
+  Object.entries(meanings.words).flatMap(([words, meaning]) =>
+    words.split('・').map((word): [string, string] => [plain(word), meaning]),
+  ),
+);
+
+/** What a word means, for a child; null where it is not known here. */
+export function meaningOf(word: string): string | null {
+  const said = plain(word).replace(/[^\p{L}\p{N}ー]/gu, '');
+  const exact = MEANINGS.get(said);
+  if (exact !== undefined) return exact;
+  const stem = said.replace(/(?:る|い|う|く|す|つ|ぬ|ぶ|む|た|て|だ|な|に|と|を)$/, '');
+  const near = [...MEANINGS].filter(
+    ([known]) =>
+      stem.length >= 2 && known.length - stem.length <= 2 && standsIn(stem, known) && known.startsWith(stem),
+  );
+  return near.length === 1 ? (near[0]?.[1] ?? null) : null;
+}
+
+const ASKED =
+  /^(?:ねえ|えっと|あの|じゃあ?|ところで|[、。\s])*(?:.{0,12}[?？。!！]\s*)?[「『]?([^「」『』。?？、\n]{1,14}?)[」』]?\s*(?:って|とは|ちゅうのは|の(?:いみ|意味)(?:は|って|が)?|(?:って)?(?:いう)?(?:ことば|言葉)は?)\s*(?:なに|なあに|なぁに|なん(?:だ|や|です|の(?:こと|いみ))|何|どう(?:いう|ゆう)|どんな|わからない|わからん|わかんない|しらない|いみ|意味|おしえて|[?？]|$)/;
+
+/** The word whose meaning is asked, where it stands in the text or in its question, or is a word of school; else null. */
+export function wordAskedOf(message: string, text: string): string | null {
+  const [, found = ''] = ASKED.exec(message.normalize('NFKC').trim()) ?? [];
+  const word = found.trim();
+  if (word === '' || /こたえ|答え|もんだい|問題|^(?:これ|それ|あれ|ここ|そこ|きみ|ロボット)$/.test(word))
+    return null;
+  return standsIn(word, text) || meaningOf(word) !== null ? word : null;
+}

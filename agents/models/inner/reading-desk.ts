@@ -1,0 +1,46 @@
+import type { Question } from '#agents/core/question.ts';
+import type { SessionState } from '#agents/core/state.ts';
+import { isMixedSheet, readSheet } from '#agents/knowledge/homework/sheet.ts';
+import { passageOf } from '#agents/knowledge/japanese/reading/passage.ts';
+import { readPrint } from '#agents/knowledge/japanese/reading/print.ts';
+import { type DialogueContext, isWorking } from './dialogue-script.ts';
+import type { SessionMemory } from './session-memory.ts';
+import { question } from './talks/reading-help.ts';
+import { readingTurn } from './understand/reading-turn.ts';
+import type { TeamIntent } from './understand/team-intent.ts';
+
+/** For so many turns beside it a text is still the one that is read. */
+const READ_FOR_TURNS = 6;
+/** A text of so much is none of a word problem, whatever numbers are in it. */
+const LONG = { characters: 80, sentences: 4 };
+
+/** Whether a text lies before the child, and nothing else. */
+function isReading({ state, memory }: Pick<DialogueContext, 'state' | 'memory'>): boolean {
+  const { passage } = memory;
+  if (passage === null || isWorking({ state }) || state.composition !== null) return false;
+  return state.turn_count - passage.turn <= READ_FOR_TURNS;
+}
+
+/** The text that a reply may be about: kept with the open question, so that safety and feelings hear it as the text's. */
+export function aboutText(state: Readonly<SessionState>, memory: SessionMemory): Pick<Question, 'about'> {
+  return isReading({ state, memory }) && memory.passage !== null ? { about: memory.passage.text } : {};
+}
+
+/** What a message is over the text that is read, or as a long text of its own; null: it goes the way of every message. */
+export function heardOfText(context: DialogueContext): TeamIntent | null {
+  const { memory, message, state } = context;
+  if (isReading(context) && memory.passage !== null) {
+    const turn = readingTurn(message, { text: memory.passage.text, question: question(memory.passage) });
+    return turn === null ? null : { intent: 'of_passage', turn };
+  }
+  if (state.composition !== null || message.length < LONG.characters || isSheet(message)) return null;
+  const print = readPrint(message, false);
+  if (print?.text == null || passageOf(print.text).sentences.length < LONG.sentences) return null;
+  return { intent: 'passage', print };
+}
+
+/** Sums, or stories with sums beside them: a sheet of arithmetic. */
+function isSheet(message: string): boolean {
+  const items = readSheet(message);
+  return isMixedSheet(items) || items.filter(({ type }) => type === 'sum').length > 1;
+}

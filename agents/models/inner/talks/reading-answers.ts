@@ -1,0 +1,277 @@
+import {
+  type HeardAnswer,
+  hearAnswer,
+  misplaced,
+  orderIn,
+} from '#agents/knowledge/japanese/reading/heard.ts';
+import { plain } from '#agents/knowledge/japanese/reading/pieces.ts';
+import { type Found, findPlace } from '#agents/knowledge/japanese/reading/place.ts';
+import type { ReadingQuestion } from '#agents/knowledge/japanese/reading/print.ts';
+import { isPlace, placeNamed, whereIs, whereOf } from '#agents/knowledge/japanese/reading/where.ts';
+import { ask, type DialogueContext, type Script, say, speak } from '#agents/models/inner/dialogue-script.ts';
+import type { Reading } from '#agents/models/inner/session-memory.ts';
+import words from '#agents/words/reading/talk.json' with { type: 'json' };
+import { sentence, wordings } from '#agents/words/sentence.ts';
+import { isOrder, lookUp, question } from './reading-help.ts';
+import { nextReading, stillAsked } from './reading-row.ts';
+
+/** Answers in one's own words after which a question that no rule can decide is left to the child. */
+const ENOUGH_TRIES = 2;
+/** Kinds that are thought out: the text does not have the answer's own words. */
+const THOUGHT: readonly string[] = ['feeling', 'imagine', 'main_point'];
+
+/** Of these no place is said: it would be the answer. */
+const UNPLACED: readonly string[] = ['verses', 'which_part'];
+
+/** The child answers: its words are looked for in the text; the form is seen to, and the row goes on. */
+export function* takeReadingAnswer(context: DialogueContext, said: string): Script {
+  const { memory } = context;
+  const chosen = byLabel(memory.passage, said);
+  if (chosen !== null) memory.passage = chosen.reading;
+  const reading = memory.passage;
+  const open = question(reading);
+  if (reading === null || open === null) return stillAsked(context);
+  const answer = chosen?.answer ?? said;
+  const parts = answersIn(answer);
+  const later = reading.questions[reading.at + 1];
+  const [first = '', second = ''] = parts;
+  const isPair =
+    parts.length === 2 &&
+    later !== undefined &&
+    isHere(reading, open, first) &&
+    isHere(reading, later, second);
+  if (isPair) {
+    memory.passage = { ...reading, said: first };
+    yield [context.feelings(null)];
+    return yield* accept({ ...context }, reading.at + 1, heardBy(reading, later, second), later);
+  }
+  const found = findPlace(reading.text, open.words);
+  yield [lookUp(context, reading, open), context.feelings(null)];
+  if (isOrder(found.asked, open)) return yield* takeOrder(context, found, open, answer);
+  const named = found.asked.kind.name === 'which_part' ? null : placeNamed(answer, found.passage);
+  if (named !== null && found.asked.kind.name !== 'verses' && !hasNumber(found))
+    return lookThere(context, found, isPlace(named, found));
+  const heard = hearAnswer(found, open, answer, reading.found);
+  const isOfThis = heard.stands === 'here' || heard.stands === 'fits';
+  if (!isOfThis && addsToLast(reading, answer)) return say(speak(context, 'heardMore'), stillAsked(context));
+  const other = isOfThis ? null : answersAnother(reading, answer);
+  if (other !== null) {
+    memory.passage = { ...reading, left: [...reading.left, reading.at], at: other.at, found: '', tries: 0 };
+    return yield* accept(context, other.at, other.heard, other.question);
+  }
+  return yield* reply(context, found, heard);
+}
+
+const hasNumber = ({ asked }: Found): boolean => asked.kind.name === 'how_many';
+
+const heardBy = (reading: Reading, open: ReadingQuestion, said: string): HeardAnswer =>
+  hearAnswer(findPlace(reading.text, open.words), open, said);
+
+const isHere = (reading: Reading, open: ReadingQuestion, said: string): boolean => {
+  const heard = heardBy(reading, open, said);
+  return heard.stands === 'here' && heard.wanting !== 'role';
+};
+
+/** Several answers in one breath: each its own sentence, or with the number of its question. */
+const answersIn = (said: string): readonly string[] =>
+  said
+    .split(/[。!！\n]+|\s+(?:で|あと|それで)?\s*(?=[(（]?[0-9１-９①-⑨][)）]?\s*(?:は|ばん))/)
+    .map((part) => part.replace(/^\s*[(（]?[0-9１-９①-⑨][)）]?\s*(?:は|ばんは)\s*/, '').trim())
+    .filter((part) => part !== '');
+
+/** 「三は 2だんらく？」「(2)は …」: the question that is named; null where none is. */
+export function byLabel(reading: Reading | null, said: string): { reading: Reading; answer: string } | null {
+  const [all = '', label = ''] =
+    /^\s*[(（]?([0-9１-９①-⑳一二三四五六七八九十])[)）]?\s*(?:ばん)?(?:は|の(?:こたえ|答え)は)[、\s]*/.exec(
+      said,
+    ) ?? [];
+  const at =
+    reading?.questions.findIndex((one) => one.label?.normalize('NFKC') === label.normalize('NFKC')) ?? -1;
+  if (reading === null || label === '' || at < 0) return null;
+  const answer = said.slice(all.length);
+  if (at === reading.at) return { reading, answer };
+  const left = reading.at < reading.questions.length ? [...reading.left, reading.at] : reading.left;
+  return {
+    reading: {
+      ...reading,
+      at,
+      left: left.filter((one) => one !== at),
+      rung: 0,
+      tries: 0,
+      found: '',
+      said: '',
+    },
+    answer,
+  };
+}
+
+/** Whether these words say more to the question before, of which the child was not done yet. */
+function addsToLast(reading: Reading, said: string): boolean {
+  const last = reading.questions[reading.at - 1];
+  if (last === undefined || reading.left.includes(reading.at - 1) || reading.tries > 0) return false;
+  return isHere(reading, last, said);
+}
+
+/** Another question of the row that these words plainly answer. */
+function answersAnother(
+  reading: Reading,
+  said: string,
+): { at: number; heard: HeardAnswer; question: ReadingQuestion } | null {
+  const at = reading.at + 1;
+  const next = reading.questions[at];
+  if (next === undefined || plain(said).length < 3) return null;
+  const heard = heardBy(reading, next, said);
+  return heard.stands === 'here' && heard.wanting === null ? { at, heard, question: next } : null;
+}
+
+/** As far as rules can know it is all that was asked. */
+const isWhole = ({ stands, wanting }: HeardAnswer): boolean =>
+  stands === 'fits' || (stands === 'here' && (wanting === null || wanting === 'because'));
+
+/** Right as far as rules can know: told where it stands, how to write it, and on to the next. */
+function* accept(context: DialogueContext, at: number, heard: HeardAnswer, open: ReadingQuestion): Script {
+  const { memory } = context;
+  const reading = memory.passage;
+  if (reading === null) return stillAsked(context);
+  memory.passage = { ...reading, at, said: heard.words };
+  const found = findPlace(reading.text, open.words);
+  const isCounted = UNPLACED.includes(found.asked.kind.name) || found.asked.isAll;
+  const place = isCounted ? speak(context, 'heardEnough') : sentenceAt(context, found, heard);
+  const form = heard.wanting === 'because' ? sentence(words.wantsBecause) : '';
+  return say(place, form, yield* nextReading(context, false));
+}
+
+function sentenceAt({ state }: DialogueContext, found: Found, { stands }: HeardAnswer): string {
+  const said = wordings(stands === 'fits' ? words.heardFits : words.heardHere, {
+    where: whereOf(found, true),
+  });
+  return said[state.turn_count % said.length] ?? '';
+}
+
+function* reply(context: DialogueContext, found: Found, heard: HeardAnswer): Script {
+  const { memory } = context;
+  const reading = memory.passage;
+  const open = question(reading);
+  if (reading === null || open === null) return stillAsked(context);
+  const tries = reading.tries + 1;
+  const isThought = THOUGHT.includes(found.asked.kind.name);
+  const where = whereOf(found, true);
+  if (isWhole(heard)) return yield* accept(context, reading.at, heard, open);
+  const gathered = heard.stands === 'here' ? `${reading.found}、${heard.words}` : reading.found;
+  memory.passage = { ...reading, tries, said: heard.words, found: gathered };
+  if (heard.stands === 'here') return stillWanted(context, found, heard);
+  if (heard.stands === 'mood')
+    return say(ask(context, words.heardMood), sentence(words.readItAloud, { where }));
+  if (isEnough(found, open, heard, tries))
+    return say(speak(context, 'heardEnough'), yield* nextReading(context, false));
+  if (found.asked.kind.name === 'verses') return ask(context, words.signVerses);
+  if (found.asked.kind.name === 'which_part') return ask(context, words.signPoint);
+  if (heard.option !== null)
+    return say(
+      ask(context, words.heardOption, { words: heard.option.words }),
+      sentence(words.lookAtPlace, { where }),
+    );
+  if (found.asked.kind.name === 'imagine')
+    return say(speak(context, 'heardOwn'), yield* nextReading(context, false));
+  if (isThought) return say(ask(context, words.heardFeeling), sentence(words.lookAtPlace, { where }));
+  if (heard.stands === 'elsewhere' && heard.at !== null)
+    return say(
+      sentence(words.heardElsewhere, { at: whereIs(heard.at, found.passage) }),
+      sentence(words.readItAloud, { where }),
+      ask(context, words.whichWordsAreIt),
+    );
+  if (heard.stands === 'partly')
+    return say(speak(context, 'heardPartly'), sentence(words.lookAtPlace, { where }));
+  return say(speak(context, 'heardNowhere'), sentence(words.readItAloud, { where }));
+}
+
+/** Whether no more is to be had of it by asking: the child's own words are compared with the text by itself. */
+function isEnough(found: Found, open: ReadingQuestion, heard: HeardAnswer, tries: number): boolean {
+  const { name } = found.asked.kind;
+  if (open.options.length > 0) {
+    const isOther = open.options.some(
+      ({ words: option }) => hearAnswer(found, { ...open, options: [] }, option).stands === 'here',
+    );
+    return heard.option !== null && !isOther && tries >= ENOUGH_TRIES;
+  }
+  if (heard.stands === 'elsewhere' || UNPLACED.includes(name)) return false;
+  if (THOUGHT.includes(name) || heard.stands === 'partly')
+    return tries >= ENOUGH_TRIES && heard.words.length >= 4;
+  return tries > ENOUGH_TRIES && (name === 'why' || name === 'how' || name === 'what_like');
+}
+
+/** It stands there, and the question wants more. */
+function stillWanted(context: DialogueContext, { asked }: Found, { wanting, letters }: HeardAnswer): string {
+  const count = asked.letters?.count ?? 0;
+  switch (wanting) {
+    case 'letters':
+      return ask(context, words.wantsLetters, { letters, count });
+    case 'copied':
+      return ask(context, words.wantsCopied);
+    case 'all':
+      return ask(context, words.wantsAll);
+    case 'option':
+      return ask(context, words.wantsOption);
+    case 'letter':
+      return ask(context, words.signLetter);
+    case 'more_items':
+      return ask(context, words.wantsMore, { count: asked.items });
+    default: {
+      const [, particle = ''] =
+        /(?:何|なに|だれ|誰|どこ)(を|に|で|と|へ)/.exec(
+          plain(question(context.memory.passage)?.words ?? ''),
+        ) ?? [];
+      return ask(context, words.wantsRole, { particle });
+    }
+  }
+}
+
+/** 「3だんらくめ？」: whether that is where to look. */
+function lookThere(context: DialogueContext, found: Found, isRight: boolean): string {
+  return isRight
+    ? speak(context, 'placeRight')
+    : ask(context, words.placeOther, { where: whereOf(found, true) });
+}
+
+function* takeOrder(
+  context: DialogueContext,
+  { passage }: Found,
+  open: ReadingQuestion,
+  said: string,
+): Script {
+  const { memory } = context;
+  const order = orderIn(said, open.options);
+  if (order.length === 0) return ask(context, words.signOrder);
+  const wrong = misplaced(order, passage.sentences);
+  if (wrong !== null) return ask(context, words.orderPair, { one: wrong[0].letter, other: wrong[1].letter });
+  if (order.length < open.options.length) return ask(context, words.orderPart);
+  if (memory.passage !== null) memory.passage = { ...memory.passage, said };
+  return say(sentence(words.orderRight), yield* nextReading(context, false));
+}
+
+/** 「あってる？」: what can be known by rules, and no more. */
+export function* takeCheck(context: DialogueContext, said: string): Script {
+  const { memory } = context;
+  const reading = memory.passage;
+  const open = question(reading);
+  if (reading === null || open === null) return stillAsked(context);
+  const answer = said === '' ? reading.said : said;
+  if (answer === '') {
+    yield [context.feelings(null)];
+    return stillAsked(context);
+  }
+  const found = findPlace(reading.text, open.words);
+  const heard = hearAnswer(found, open, answer, reading.found);
+  yield [lookUp(context, reading, open), context.feelings(null)];
+  memory.passage = { ...reading, said: heard.words };
+  if (isOrder(found.asked, open)) return yield* takeOrder(context, found, open, answer);
+  const where = whereOf(found, true);
+  if (isWhole(heard)) return say(sentence(words.trueHere, { where }), yield* nextReading(context, false));
+  if (heard.stands === 'here') return stillWanted(context, found, heard);
+  if (heard.stands === 'elsewhere' && heard.at !== null)
+    return say(
+      ask(context, words.trueElsewhere, { at: whereIs(heard.at, found.passage) }),
+      sentence(words.lookAtPlace, { where }),
+    );
+  return ask(context, heard.stands === 'partly' ? words.truePart : words.trueUnknown, { where });
+}

@@ -1,0 +1,154 @@
+import type { Asked } from '#agents/knowledge/japanese/reading/asked.ts';
+import { plain } from '#agents/knowledge/japanese/reading/pieces.ts';
+import { type Found, findPlace } from '#agents/knowledge/japanese/reading/place.ts';
+import type { ReadingQuestion } from '#agents/knowledge/japanese/reading/print.ts';
+import { besideOf, isOfLetter, whereOf } from '#agents/knowledge/japanese/reading/where.ts';
+import {
+  ask,
+  type DialogueContext,
+  type ScriptCall,
+  say,
+  speak,
+} from '#agents/models/inner/dialogue-script.ts';
+import type { Reading } from '#agents/models/inner/session-memory.ts';
+import words from '#agents/words/reading/talk.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
+
+/** What the question asks for, in a word of the child's. */
+const SOUGHT: Readonly<Record<string, string>> = {
+  why: 'わけ',
+  feeling: 'きもち',
+  order: 'じゅんばん',
+  how_many: 'かず',
+  verses: 'かず',
+  which_part: 'どの だんらくか',
+  when: 'いつの こと',
+  where: 'ばしょ',
+  who: 'だれの こと',
+  which: 'どちらか',
+  how: 'どう したか',
+  what_like: 'どんな ようすか',
+  main_point: 'だいじな こと',
+  what_did: 'なにを したか',
+  what: 'なんの ことか',
+  pointing_word: 'その ことばが さす もの',
+};
+
+/** The question that is open; null where none is. */
+export const question = (reading: Reading | null): ReadingQuestion | null =>
+  reading?.questions[reading.at] ?? null;
+
+/** The tool's own look at the text (agents/tools). */
+export const lookUp = (
+  { child }: DialogueContext,
+  { text }: Reading,
+  { words: asked }: ReadingQuestion,
+): ScriptCall => ({
+  name: 'reading_comprehension',
+  arguments: { text, question: asked, grade_level: child.grade },
+});
+
+/** An order is wanted of what the question names. */
+export const isOrder = (asked: Asked, { options }: ReadingQuestion): boolean =>
+  asked.kind.name === 'order' && options.length > 1;
+
+/** The first rung: what is asked, in what form, and which part of the text to read. */
+export function firstLook(context: DialogueContext, { text }: Reading, open: ReadingQuestion): string {
+  const found = findPlace(text, open.words);
+  const { asked, passage, cues } = found;
+  const sought = SOUGHT[asked.kind.name];
+  const about = sought === undefined ? '' : sentence(words.whatIsSought, { sought });
+  if (isOrder(asked, open)) return say(about, ask(context, words.signOrder));
+  if (asked.kind.name === 'verses') return say(about, ask(context, words.signVerses));
+  if (asked.kind.name === 'which_part') return say(about, ask(context, words.signPoint));
+  if (asked.kind.name === 'imagine') return say(ask(context, words.signImagine));
+  if (asked.isAll)
+    return say(
+      about,
+      sentence(words.lookAtPlace, { where: whereOf(found, false) }),
+      ask(context, words.canYouFindIt),
+    );
+  const cue =
+    passage.shape === 'talk' && cues[0] !== undefined ? sentence(words.lookForWord, { cue: cues[0] }) : '';
+  const look =
+    cue === '' || found.places.length > 0
+      ? sentence(words.lookAtPlace, { where: whereOf(found, false) })
+      : '';
+  const near = passage.shape === 'paragraphs' && passage.paragraphs > 1 ? '' : besideOf(found);
+  if (found.places.length === 0 && cue === '')
+    return say(about, formOf(asked, open), ask(context, words.readQuestionAgain));
+  const feeling =
+    asked.kind.name === 'feeling' && open.options.length === 0 ? sentence(words.passageFeeling) : '';
+  return say(about, feeling, formOf(asked, open), cue, look, near, ask(context, words.canYouFindIt));
+}
+
+/** What the question says of the form of its answer. */
+function formOf({ items, letters, isCopied, sentences }: Asked, { options }: ReadingQuestion): string {
+  if (options.length > 1) return sentence(words.optionsWanted);
+  if (sentences !== null && sentences > 1) return sentence(words.sentencesWanted, { count: sentences });
+  const many = items > 1 ? sentence(words.itemsWanted, { count: items }) : '';
+  const { count } = letters ?? { count: 0 };
+  const long =
+    letters === null ? '' : sentence(letters.isMost ? words.lettersAtMost : words.lettersWanted, { count });
+  return say(many, long, isCopied ? sentence(words.copiedWanted) : '');
+}
+
+/** One rung more, each わからない another: the sentence, the sign to look for, the words to begin with. Never the answer. */
+export function nextLook(context: DialogueContext, why: 'stuck' | 'tell' | 'no_word'): string {
+  const { memory } = context;
+  const reading = memory.passage;
+  const open = question(reading);
+  if (reading === null || open === null) return speak(context, 'askQuestion');
+  const { rung } = reading;
+  memory.passage = { ...reading, rung: rung + 1 };
+  const found = findPlace(reading.text, open.words);
+  const opening =
+    why === 'tell' && rung === 0
+      ? sentence(words.playAfter)
+      : speak(context, rung === 0 ? 'giveHint' : 'smallStep');
+  if (isOrder(found.asked, open)) return say(opening, ask(context, words.signOrder));
+  if (found.asked.kind.name === 'verses') return say(opening, ask(context, words.signVerses));
+  if (found.asked.kind.name === 'which_part') return say(opening, ask(context, words.signPoint));
+  if (found.asked.kind.name === 'imagine') return say(opening, ask(context, words.signImagine));
+  const where = whereOf(found, true);
+  if (rung === 0)
+    return say(
+      opening,
+      sentence(words.readItAloud, { where }),
+      besideOf(found),
+      ask(context, words.whichWordsAreIt),
+    );
+  if (rung === 1) return say(opening, signOf(context, found));
+  if (rung === 2) {
+    const form = sentence(words.formOfAnswer, { form: plainForm(found.asked) });
+    return say(opening, form, ask(context, words.signOwn));
+  }
+  return sentence(words.leaveOrRead, { where });
+}
+
+/** A form in words of grade 1. */
+const plainForm = ({ kind }: Asked): string =>
+  kind.form.replace('人', 'ひと').replace('名まえ', 'なまえ').replace('大じ', 'だいじ').replace('文', 'ぶん');
+
+const PARTICLE = /(?:何|なに|だれ|誰|どこ|いつ|どんな[^をがにでと]{1,6})(を|が|に|で|と|へ)/;
+
+/** What in the sentence points to the answer. */
+function signOf(context: DialogueContext, { asked, places, cues, passage }: Found): string {
+  const here = places.map(({ text }) => plain(text)).join('');
+  const find = ask(context, words.whichWordsAreIt);
+  const where = sentence(words.lookAtPlace, { where: whereOf({ asked, places, cues, passage }, true) });
+  if (asked.kind.name === 'feeling') return say(where, ask(context, words.signFeeling));
+  if (asked.kind.name === 'why') {
+    if (/だから|そのため/.test(here)) return say(sentence(words.signSo), find);
+    if (/から|ので/.test(here)) return say(where, sentence(words.signReason), find);
+  }
+  if (isOfLetter(places, passage)) return ask(context, words.signLetter);
+  if (asked.kind.name === 'who' && /[「『]/.test(here)) return say(where, sentence(words.signSpeaker), find);
+  const [, particle] = PARTICLE.exec(plain(cuesBefore(context))) ?? [];
+  if (particle !== undefined && here.includes(particle))
+    return say(where, sentence(words.signParticle, { particle }), find);
+  const cue = cues.find((one) => here.includes(plain(one)));
+  return cue === undefined ? say(where, find) : say(where, sentence(words.signBeside, { cue }), find);
+}
+
+const cuesBefore = ({ memory }: DialogueContext): string => question(memory.passage)?.words ?? '';

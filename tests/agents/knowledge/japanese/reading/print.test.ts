@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { readPrint } from '#agents/knowledge/japanese/reading/print.ts';
+
+const TEXT =
+  'かめの のろは、いけに すんで いました。\nある日、のろは うみを みたく なりました。のろは、あるきだしました。\n「うみは とおいよ。」\nと、かえるが いいました。';
+const questionsOf = (message: string, hasText = true) =>
+  readPrint(message, hasText)?.questions.map(({ label, words, options }) => [
+    ...[label, words],
+    ...options.map(({ letter, words: option }) => `${letter}:${option}`),
+  ]);
+
+describe('a print', () => {
+  test.each([
+    ['(1)のろは どこに いましたか。\n(2)のろは なにを みたく なりましたか。', ['1', '2']],
+    ['①のろは どこに いましたか ②かえるは なんと いいましたか', ['①', '②']],
+    ['もんだい1 のろは どこに いましたか\nもんだい2 うみを みたいのは だれ', ['1', '2']],
+    ['一 のろは どこに いましたか。\n二 なにを みたく なりましたか。', ['一', '二']],
+    ['1.のろは どこに いましたか。\n2.なにを みたく なりましたか。\nぜんぶ おしえて', ['1', '2']],
+    ['のろは どこに いましたか。それと、かえるは なんと いいましたか。', [null, null]],
+  ])('with %j holds its text and each question', (questions, labels) => {
+    const print = readPrint(`こくごプリント\n\n${TEXT}\n\n${questions}`, false);
+    expect(print?.text).toBe(TEXT);
+    expect(print?.questions.map(({ label }) => label)).toEqual(labels);
+  });
+
+  test('without a question is a text alone, with or without a name above it', () => {
+    expect(readPrint(TEXT, false)).toEqual({ text: TEXT, questions: [] });
+    expect(readPrint(`これ よんで\n${TEXT}`, false)).toEqual({ text: TEXT, questions: [] });
+  });
+
+  test('that ends in a call to the reader has no question', () => {
+    const text = `${TEXT}\nみなさんも、うみへ いって みませんか。`;
+    expect(readPrint(text, false)).toEqual({ text, questions: [] });
+  });
+
+  test.each([
+    [
+      'のろは なにを みたいのですか。 ア やま イ うみ ウ そら',
+      [[null, 'のろは なにを みたいのですか。', 'ア:やま', 'イ:うみ', 'ウ:そら']],
+    ],
+    [
+      'じゅんに ならべましょう\nア あるきだした\nイ うみを みたく なった',
+      [[null, 'じゅんに ならべましょう', 'ア:あるきだした', 'イ:うみを みたく なった']],
+    ],
+    [
+      'なぜ あるきだしたのですか。二文で 書きましょう。',
+      [[null, 'なぜ あるきだしたのですか。二文で 書きましょう。']],
+    ],
+    ['なんで あるきだしたの？って問題。二十字以内', [[null, 'なんで あるきだしたの？二十字以内']]],
+    [
+      'つぎ のろは あるきだしました。どんな きもちですか。',
+      [[null, 'のろは あるきだしました。どんな きもちですか。']],
+    ],
+    ['もうひとつあった かえるは なんと いいましたか も ある', [[null, 'かえるは なんと いいましたか']]],
+    ['かえるの きもちは？', [[null, 'かえるの きもちは？']]],
+  ])('beside a text %j is asked whole', (message, questions) => {
+    expect(questionsOf(message)).toEqual(questions);
+  });
+
+  test.each([
+    'うみ',
+    'うみを みたいから',
+    'わからない',
+    'うみが みたくて あるいた。これで いい？',
+    'のろは いけに いた。うみに いった。',
+  ])('no answer is one: %s', (message) => {
+    expect(readPrint(message, true)).toBeNull();
+  });
+});

@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { LessonFixture, type Turn } from '../../../../support/talk/lesson-fixture.ts';
+
+let desk: LessonFixture;
+beforeEach(() => {
+  desk = new LessonFixture();
+});
+afterEach(() => desk.close());
+
+const say = (message: string): Promise<Turn> => desk.saySlowly(message);
+
+const TEXT = `ねこの ミケが いなく なって、三日に なります。
+さちは、まいにち ミケを さがしました。こうえんも、かわらも さがしました。でも、見つかりません。
+さちは、ミケの おさらを 見て、ぽろぽろ なきました。
+その ばん、とだなの 中から 小さな 声が 聞こえました。あけると、ミケが 三びきの 子ねこを だいて いました。
+さちは、ミケの あたまを そっと なでました。`;
+const QUESTIONS = `(1)ミケが いなく なって、何日ですか。
+(2)さちは どこを さがしましたか。二つ 書きましょう。
+(3)さちは どうして なきましたか。`;
+
+describe('a print with several questions', () => {
+  test('is gone through one by one, and none is lost', async () => {
+    const first = await say(`こくごの プリント\n${TEXT}\n\n${QUESTIONS}`);
+    expect(first.reply).toContain('もんだいが 3つ');
+    expect(first.reply).toContain('何日ですか');
+    expect((await say('三日')).reply).toContain('どこを さがしましたか');
+    expect((await say('こうえん')).reply).toContain('2つだよ');
+    expect((await say('かわら')).reply).toContain('どうして なきましたか');
+    const { reply, state } = await say('ミケの おさらを 見たから');
+    expect(reply).toMatch(/ぜんぶ/);
+    expect(state.current_agent).toBe('japanese_coach');
+  });
+
+  test('says what is left, when one was put off', async () => {
+    await say(`${TEXT}\n${QUESTIONS}`);
+    expect((await say('つぎ')).reply).toContain('どこを さがしましたか');
+    await say('こうえんと かわら');
+    expect((await say('ミケの おさらを 見たから')).reply).toContain('何日ですか');
+    expect((await say('おわり')).reply).toMatch(/のこって いる/);
+  });
+
+  test('a number before an answer names its question', async () => {
+    await say(`${TEXT}\n${QUESTIONS}`);
+    expect((await say('(3)は わからない')).reply).toMatch(/3だんらくめ/);
+  });
+});
+
+describe('feelings of the story', () => {
+  test.each([
+    'かなしかったから',
+    'さびしい きもちだから',
+    'しんじゃったと おもったから',
+    'こわかった',
+    'つらくて ないた',
+  ])('stay the story’s: %s', async (answer) => {
+    await say(`${TEXT}\nさちは どうして なきましたか。`);
+    const before = desk.state().emotion;
+    const { state, events } = await say(answer);
+    expect(state.current_agent).toBe('japanese_coach');
+    expect(state.emotion.frustration).toBeLessThanOrEqual(before.frustration);
+    expect(events.some(({ type }) => type === 'feeling_heard')).toBe(false);
+  });
+
+  test.each(['うちの ねこも しんじゃって かなしい', 'ぼくも なきそう', 'もう つかれた'])(
+    'the child’s own are heard, and the text is still there: %s',
+    async (told) => {
+      await say(`${TEXT}\nさちは どうして なきましたか。`);
+      expect((await say(told)).state.current_agent).toBe('encouragement_agent');
+      expect((await say('つづける')).reply).toMatch(/どうして なきましたか|もんだい/);
+      expect((await say('ミケの おさらを 見たから')).reply).toMatch(/3だんらくめ/);
+    },
+  );
+});
+
+describe('beside an answer', () => {
+  beforeEach(async () => {
+    await say(`${TEXT}\nさちは どうして なきましたか。`);
+  });
+
+  test.each([
+    ['とだなって なに？', /とだな/],
+    ['ばんって なに', /ばん/],
+    ['かわらって どういう いみ？', /いしや すな/],
+  ])('%s is answered, and the question stays', async (asked, told) => {
+    const { reply } = await say(asked);
+    expect(reply).toMatch(told);
+    expect(reply).toContain('どうして なきましたか');
+  });
+
+  test.each([
+    ['5だんらくめ？', /3だんらくめ/],
+    ['3だんらくめ？', /そこ|いい ところ/],
+  ])('a place is checked: %s', async (place, told) => {
+    expect((await say(place)).reply).toMatch(told);
+  });
+
+  test('「あってる？」 is told what is true', async () => {
+    expect((await say('子ねこが いたから あってる？')).reply).toMatch(/4だんらくめ/);
+    expect((await say('おなかが すいたから。あってる？')).reply).toContain('きめられない');
+    expect((await say('ミケの おさらを 見たから。あってる？')).reply).toMatch(/3だんらくめに ちゃんと/);
+  });
+
+  test('no reply says the answer, however often it is asked for', async () => {
+    const replies: string[] = [];
+    for (const asked of ['こたえ おしえて', 'わからない', 'わからない', 'こたえは？', 'むずかしい', 'ヒント'])
+      replies.push((await say(asked)).reply);
+    expect(replies.join()).not.toMatch(/おさら/);
+  });
+});
+
+describe('choices and orders', () => {
+  test('a choice is looked up in the text, and not guessed through', async () => {
+    await say(`${TEXT}\n小さな 声は どこから 聞こえましたか。 ア こうえん イ とだな ウ かわら`);
+    for (const guess of ['ア', 'じゃあ ウ？', 'ア']) expect((await say(guess)).reply).not.toContain('とだな');
+    expect((await say('イだ')).reply).toMatch(/ぜんぶ/);
+  });
+
+  test('of an order the pair is asked about that is the other way round in the text', async () => {
+    await say(
+      `${TEXT}\nじゅんに ならべましょう。\nア おさらを 見て なく\nイ あたまを なでる\nウ ミケを さがす`,
+    );
+    expect((await say('アウイ')).reply).toContain('「ア」と 「ウ」');
+    expect((await say('ウ')).reply).toMatch(/その つぎ/);
+    expect((await say('ウ ア イ')).reply).toMatch(/おなじだよ/);
+  });
+});
+
+test('a sum or another wish ends nothing but goes first, and the text is gone on with', async () => {
+  await say(`${TEXT}\nさちは どうして なきましたか。`);
+  expect((await say('38+47')).state.lesson?.expression).toBe('38+47');
+  await say('85');
+  expect((await say('ミケの おさらを 見たから')).reply).toMatch(/3だんらくめ/);
+});
+
+describe('a copied text that tells of something sad', () => {
+  const SAD = `じいちゃんの 犬の クロが 死んで、ひと月に なる。なおとは、まだ クロの 小屋を 見られない。
+なおとは、兄に つきとばされて、ころんだ ことが ある。そのとき、クロが 走って きて、なおとの 手を なめた。
+「クロ、ありがとう。」
+なおとは、小屋の 前に 花を おいた。なみだが ぽとりと おちた。
+それから、なおとは 空を 見上げて、すこし わらった。`;
+
+  test.each([SAD, `${SAD}\n(1)クロは どう なりましたか。`])(
+    'is read, and nobody is called',
+    async (message) => {
+      const { state, reply } = await say(message);
+      expect(state.current_agent).toBe('japanese_coach');
+      expect(reply).not.toMatch(/でんわ|電話|せんせい|先生/);
+    },
+  );
+
+  test.each(['しんだ', '兄に つきとばされた', 'しんじゃったから'])(
+    'and so is an answer: %s',
+    async (answer) => {
+      await say(`${SAD}\n(1)クロは どう なりましたか。`);
+      expect((await say(answer)).state.current_agent).toBe('japanese_coach');
+    },
+  );
+
+  test.each([
+    'パパに いつも たたかれてる',
+    'しにたい',
+    'ぼくも おにいちゃんに まいにち なぐられる',
+    'がっこうで いじめられてる',
+  ])('but the child’s own trouble comes first: %s', async (told) => {
+    await say(`${SAD}\n(1)クロは どう なりましたか。`);
+    const { events, reply } = await say(told);
+    expect(events.some(({ type }) => type === 'function_call')).toBe(false);
+    expect(reply).toMatch(/はなして くれて|話して くれて|おしえて くれて|ひとりで/);
+  });
+
+  test('nor is a child’s own account a text, in however many sentences', async () => {
+    await say('こんにちは');
+    const { events } = await say(
+      'パパが おさけを のんで ぼくを たたきました。\nママも たたかれました。\nいもうとは ないて いました。\nぼくは こわかったです。\nいまも こわいです。',
+    );
+    expect(events.some(({ type }) => type === 'function_call')).toBe(false);
+  });
+});
