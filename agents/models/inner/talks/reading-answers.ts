@@ -51,7 +51,8 @@ export function* takeReadingAnswer(context: DialogueContext, said: string): Scri
   const named = found.asked.kind.name === 'which_part' ? null : placeNamed(answer, found.passage);
   if (named !== null && found.asked.kind.name !== 'verses' && !hasNumber(found))
     return lookThere(context, found, isPlace(named, found));
-  const heard = hearAnswer(found, open, answer, reading.found);
+  const heard = bestHeard(found, open, answer, reading.found);
+  if ((found.asked.sentences ?? 1) > 1) return yield* takeSentence(context, found, heard);
   const isOfThis = heard.stands === 'here' || heard.stands === 'fits';
   if (!isOfThis && addsToLast(reading, answer)) return say(speak(context, 'heardMore'), stillAsked(context));
   const other = isOfThis ? null : answersAnother(reading, answer);
@@ -110,6 +111,25 @@ function addsToLast(reading: Reading, said: string): boolean {
   const last = reading.questions[reading.at - 1];
   if (last === undefined || reading.left.includes(reading.at - 1) || reading.tries > 0) return false;
   return isHere(reading, last, said);
+}
+
+/** つば？ きたな！: the answer may be one of several things said. */
+function bestHeard(found: Found, open: ReadingQuestion, said: string, before: string): HeardAnswer {
+  const whole = hearAnswer(found, open, said, before);
+  if (isWhole(whole)) return whole;
+  const parts = said.split(/[。!！?？\n]+/).filter((part) => part.trim() !== '');
+  const heard = parts.length < 2 ? [] : parts.map((part) => hearAnswer(found, open, part, before));
+  return heard.find(isWhole) ?? whole;
+}
+
+/** 「二文で」: one sentence after the other, each the child's own; then it compares them with the text. */
+function* takeSentence(context: DialogueContext, { asked }: Found, { words: said }: HeardAnswer): Script {
+  const { memory } = context;
+  if (memory.passage === null) return stillAsked(context);
+  const found = `${memory.passage.found}${said}。`;
+  memory.passage = { ...memory.passage, found, said };
+  if ((found.match(/。/g)?.length ?? 0) < (asked.sentences ?? 1)) return speak(context, 'wantsSentence');
+  return say(speak(context, 'heardEnough'), yield* nextReading(context, false));
 }
 
 /** Another question of the row that these words plainly answer. */

@@ -1,6 +1,7 @@
 import { bareAnswer } from '#agents/knowledge/japanese/reading/heard.ts';
 import { findPlace } from '#agents/knowledge/japanese/reading/place.ts';
 import type { ReadingQuestion } from '#agents/knowledge/japanese/reading/print.ts';
+import { whereOf } from '#agents/knowledge/japanese/reading/where.ts';
 import { meaningOf } from '#agents/knowledge/japanese/reading/word-meanings.ts';
 import {
   ask,
@@ -58,6 +59,15 @@ export function* goOnReading(context: DialogueContext, turn: ReadingTurn): Scrip
     case 'finish':
       return yield* endReading(context);
     case 'next':
+      // つぎ, where the next question has just been asked: it is that one that is meant.
+      if (open !== null && isFresh(reading)) {
+        memory.passage = { ...reading, rung: 1, turn: state.turn_count };
+        yield [lookUp(context, reading, open), context.feelings(null)];
+        return say(
+          stillAsked(context),
+          sentence(words.readItAloud, { where: whereOf(findPlace(reading.text, open.words), true) }),
+        );
+      }
       return open === null ? yield* wantPassage(context) : yield* nextReading(context, reading.said === '');
     case 'written':
       return yield* nextReading(context, false);
@@ -110,6 +120,10 @@ function* afterAll(context: DialogueContext, turn: ReadingTurn): Script {
   yield [context.feelings(null)];
   return say(speak(context, turn.type === 'answer' ? 'heardMore' : 'heardBeside'));
 }
+
+/** Come to by an answer to the question before, and nothing said to it yet. */
+const isFresh = ({ at, left, rung, tries }: Reading): boolean =>
+  at > 0 && rung === 0 && tries === 0 && !left.includes(at - 1);
 
 /** おわり: what is still asked is told before the end, once. */
 function* endReading(context: DialogueContext): Script {

@@ -39,6 +39,28 @@ describe('a print with several questions', () => {
     expect((await say('おわり')).reply).toMatch(/のこって いる/);
   });
 
+  test('つぎ for the question that was just asked skips none', async () => {
+    await say(`${TEXT}\n${QUESTIONS}`);
+    await say('三日');
+    expect((await say('つぎ')).reply).toContain('どこを さがしましたか');
+    expect((await say('つぎ')).reply).toContain('どうして なきましたか');
+  });
+
+  test.each(['こうえん！ かわらだよ', '三日。え、すごい！'])(
+    'an answer is found among other words: %s',
+    async (said) => {
+      await say(`${TEXT}\n(1)ミケが いなく なって、何日ですか。\n(2)さちは どこを さがしましたか。`);
+      if (said.startsWith('こ')) await say('三日');
+      expect((await say(said)).reply).toMatch(/だんらくめ/);
+    },
+  );
+
+  test('of two sentences each is asked for', async () => {
+    await say(`${TEXT}\nさちは どうして なきましたか。二文で 書きましょう。`);
+    expect((await say('ミケが いなく なりました。')).reply).toMatch(/つぎの ぶん|もう ひとつの ぶん/);
+    expect((await say('だから さびしく なりました。')).reply).toMatch(/ぜんぶ/);
+  });
+
   test('a number before an answer names its question', async () => {
     await say(`${TEXT}\n${QUESTIONS}`);
     expect((await say('(3)は わからない')).reply).toMatch(/3だんらくめ/);
