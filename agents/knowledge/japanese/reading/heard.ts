@@ -101,6 +101,8 @@ function standing(found: Found, question: ReadingQuestion, words: string): Stand
     const named = number ?? (/さいご|最後/.test(words) ? passage.paragraphs : null);
     return { stands: named !== null && named === places[0]?.paragraph ? 'here' : 'elsewhere', at: null };
   }
+  // What is thought out stands nowhere.
+  if (asked.kind.name === 'imagine') return { stands: 'nowhere', at: null };
   const read = asked.isAll ? passage.sentences : isReadTogether(found) ? places : places.slice(0, 1);
   const here = read.map(({ text }) => text).join('');
   if (asked.kind.name === 'feeling') {

@@ -14,6 +14,7 @@ import words from '#agents/words/reading/talk.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
 import { isOrder, lookUp, question } from './reading-help.ts';
 import { nextReading, stillAsked } from './reading-row.ts';
+import { answersIn, byLabel } from './reading-said.ts';
 
 /** Answers in one's own words after which a question that no rule can decide is left to the child. */
 const ENOUGH_TRIES = 2;
@@ -73,43 +74,12 @@ const isHere = (reading: Reading, open: ReadingQuestion, said: string): boolean 
   return heard.stands === 'here' && heard.wanting !== 'role';
 };
 
-/** Several answers in one breath: each its own sentence, or with the number of its question. */
-const answersIn = (said: string): readonly string[] =>
-  said
-    .split(/[。!！\n]+|\s+(?:で|あと|それで)?\s*(?=[(（]?[0-9１-９①-⑨][)）]?\s*(?:は|ばん))/)
-    .map((part) => part.replace(/^\s*[(（]?[0-9１-９①-⑨][)）]?\s*(?:は|ばんは)\s*/, '').trim())
-    .filter((part) => part !== '');
-
-/** 「三は 2だんらく？」「(2)は …」: the question that is named; null where none is. */
-export function byLabel(reading: Reading | null, said: string): { reading: Reading; answer: string } | null {
-  const [all = '', label = ''] =
-    /^\s*[(（]?([0-9１-９①-⑳一二三四五六七八九十])[)）]?\s*(?:ばん)?(?:は|の(?:こたえ|答え)は)[、\s]*/.exec(
-      said,
-    ) ?? [];
-  const at =
-    reading?.questions.findIndex((one) => one.label?.normalize('NFKC') === label.normalize('NFKC')) ?? -1;
-  if (reading === null || label === '' || at < 0) return null;
-  const answer = said.slice(all.length);
-  if (at === reading.at) return { reading, answer };
-  const left = reading.at < reading.questions.length ? [...reading.left, reading.at] : reading.left;
-  return {
-    reading: {
-      ...reading,
-      at,
-      left: left.filter((one) => one !== at),
-      rung: 0,
-      tries: 0,
-      found: '',
-      said: '',
-    },
-    answer,
-  };
-}
-
 /** Whether these words say more to the question before, of which the child was not done yet. */
 function addsToLast(reading: Reading, said: string): boolean {
   const last = reading.questions[reading.at - 1];
   if (last === undefined || reading.left.includes(reading.at - 1) || reading.tries > 0) return false;
+  // Of an order or a choice there is no more to say.
+  if (last.options.length > 0) return false;
   return isHere(reading, last, said);
 }
 
@@ -177,9 +147,11 @@ function* reply(context: DialogueContext, found: Found, heard: HeardAnswer): Scr
   const isThought = THOUGHT.includes(found.asked.kind.name);
   const where = whereOf(found, true);
   if (isWhole(heard)) return yield* accept(context, reading.at, heard, open);
-  const gathered = heard.stands === 'here' ? `${reading.found}、${heard.words}` : reading.found;
+  const gathered = [reading.found, ...itemsHere(found, open, heard)].filter((one) => one !== '').join('、');
   memory.passage = { ...reading, tries, said: heard.words, found: gathered };
   if (heard.stands === 'here') return stillWanted(context, found, heard);
+  if (found.asked.items > 1 && gathered !== reading.found)
+    return ask(context, words.wantsMore, { count: found.asked.items });
   if (heard.stands === 'mood')
     return say(ask(context, words.heardMood), sentence(words.readItAloud, { where }));
   if (isEnough(found, open, heard, tries))
@@ -191,8 +163,6 @@ function* reply(context: DialogueContext, found: Found, heard: HeardAnswer): Scr
       ask(context, words.heardOption, { words: heard.option.words }),
       sentence(words.lookAtPlace, { where }),
     );
-  if (found.asked.kind.name === 'imagine')
-    return say(speak(context, 'heardOwn'), yield* nextReading(context, false));
   if (isThought) return say(ask(context, words.heardFeeling), sentence(words.lookAtPlace, { where }));
   if (heard.stands === 'elsewhere' && heard.at !== null)
     return say(
@@ -203,6 +173,23 @@ function* reply(context: DialogueContext, found: Found, heard: HeardAnswer): Scr
   if (heard.stands === 'partly')
     return say(speak(context, 'heardPartly'), sentence(words.lookAtPlace, { where }));
   return say(speak(context, 'heardNowhere'), sentence(words.readItAloud, { where }));
+}
+
+/** What of an answer stands there: all of it, or some of the things it names where several are asked for. */
+function itemsHere(
+  { asked, ...found }: Found,
+  open: ReadingQuestion,
+  { stands, words: said }: HeardAnswer,
+): readonly string[] {
+  if (stands === 'here') return [said];
+  const items =
+    asked.items > 1
+      ? said
+          .split(/[、。,・\s]+|と(?=\S)/)
+          .map((item) => item.replace(/と$/, ''))
+          .filter((item) => item !== '')
+      : [];
+  return items.filter((item) => hearAnswer({ asked, ...found }, open, item).stands === 'here');
 }
 
 /** Whether no more is to be had of it by asking: the child's own words are compared with the text by itself. */

@@ -55,6 +55,18 @@ describe('a print with several questions', () => {
     },
   );
 
+  test('of two things the one that is there is kept, and the other is asked for', async () => {
+    await say(`${TEXT}\nさちは どこを さがしましたか。二つ 書きましょう。`);
+    expect((await say('こうえんと がっこう')).reply).toContain('2つだよ');
+    expect((await say('かわら')).reply).toMatch(/ぜんぶ/);
+  });
+
+  test('what is thought out is asked for its reason, and then left to the child', async () => {
+    await say(`${TEXT}\nさちは ミケに なんと いったと おもいますか。`);
+    expect((await say('おかえり')).reply).toMatch(/どの ぶん/);
+    expect((await say('あたまを なでたから')).reply).toMatch(/ぜんぶ/);
+  });
+
   test('of two sentences each is asked for', async () => {
     await say(`${TEXT}\nさちは どうして なきましたか。二文で 書きましょう。`);
     expect((await say('ミケが いなく なりました。')).reply).toMatch(/つぎの ぶん|もう ひとつの ぶん/);
