@@ -82,7 +82,7 @@ function App() {
         onProgress: (totalPoints, streak) => talk.count(totalPoints, streak),
         onQuestion: (choices) => talk.offer(choices),
         onDesk: () => void talk.look(),
-        onHelp: (help) => (help ? talk.showHelp(help) : talk.hideHelp()),
+        onHelp: (help) => talk.showHelp(help),
         onWords: (sentence) => talk.tell(sentence),
       }),
     [],

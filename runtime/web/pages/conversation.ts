@@ -1,6 +1,7 @@
 import type { AgentEvent } from '#agents/core/event.ts';
 import type { Desk } from '#runtime/robot.ts';
 import { type Bubble, BubbleList } from './bubble-list.ts';
+import { helpAfter } from './card/help-kept.ts';
 import { RefusedError, type RobotHttp } from './robot-http.ts';
 import { type Help, NOTHING_SAID, type TalkState } from './talk-state.ts';
 
@@ -135,6 +136,7 @@ export class Conversation {
     // None of it was heard: it was not said.
     else if (this.#said && isFinal) this.#bubbles.drop(this.#said.id);
     if (isFinal) this.#said = null;
+    if (isFinal && this.state.help?.answersLeft !== undefined) this.showHelp(null);
   }
 
   /** The child is heard to say this: all of its turn so far. */
@@ -159,10 +161,9 @@ export class Conversation {
     this.#set({ help: null });
   }
 
-  /** Numbers stay while the talk stays with what was told; choices go with their sentence. */
-  showHelp({ helplines, choices }: Help): void {
-    const kept = helplines.length > 0 || choices.length > 0 ? helplines : (this.state.help?.helplines ?? []);
-    this.#set({ help: kept.length + choices.length > 0 ? { helplines: kept, choices } : null });
+  /** What came with an answer; null: the talk is about work again. */
+  showHelp(help: Help | null): void {
+    this.#set({ help: helpAfter(this.state.help, help) });
   }
 
   /** The page says something by itself. */
@@ -200,7 +201,7 @@ export class Conversation {
         break;
       case 'final_response':
         turn.answer = event.content;
-        if (!turn.isOfHelp) this.hideHelp();
+        if (!turn.isOfHelp) this.showHelp(null);
         this.#answer = turn.growing
           ? this.#bubbles.change(turn.growing, { text: event.content, isGrowing: false })
           : this.#bubbles.add('robot', event.content);

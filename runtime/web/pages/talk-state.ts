@@ -6,6 +6,8 @@ import type { Bubble } from './bubble-list.ts';
 export interface Help {
   readonly helplines: readonly { readonly name: string; readonly number: string; readonly hours: string }[];
   readonly choices: readonly string[];
+  /** Answers about work for which it still stands; left out while the talk stays with what was told. */
+  readonly answersLeft?: number;
 }
 
 /** What the page shows of the talk. */
