@@ -1,5 +1,4 @@
 import { CARER } from '#agents/emotion/care.ts';
-import { QUEUE_LIMIT } from '#agents/lesson/waiting.ts';
 import { readWish } from '#agents/teaching/practice/wish.ts';
 import { type Heard, isAccount } from './choose-agent.ts';
 import { openProblems, support, takeAnswer } from './coaching.ts';
@@ -14,6 +13,7 @@ import {
   session,
   speak,
 } from './dialogue-script.ts';
+import { hasLesson, isForHelp, SMALL, TELLING } from './heard-kinds.ts';
 import { startBattle } from './talks/battle-talk.ts';
 import { comfort, sorrowIn, sulk } from './talks/care-talk.ts';
 import { check } from './talks/check-talk.ts';
@@ -28,7 +28,7 @@ import {
   talkAboutKanji,
   tellOfWriting,
 } from './talks/kanji-talk.ts';
-import { nextProblem, skipProblem, whatNext } from './talks/practice-talk.ts';
+import { anotherProblem, nextProblem, skipProblem, whatNext } from './talks/practice-talk.ts';
 import { takeQuestionAnswer } from './talks/question-talk.ts';
 import { startReading, wantPassage } from './talks/reading-row.ts';
 import { goOnReading } from './talks/reading-talk.ts';
@@ -40,76 +40,11 @@ import { changeSubject, leavesTelling, subjectTalk } from './talks/subject-talk.
 import { EASIER, notYet, practise, practiseList } from './talks/wish-talk.ts';
 import { hearNumbers, putTogether, takeAside, takeClaim, takeWorking } from './talks/working-talk.ts';
 import { checkWorksheet } from './talks/worksheet-talk.ts';
-import { fold } from './understand/intents.ts';
+import { fold, HUNGRY } from './understand/intents.ts';
 import type { Route } from './understand/routing.ts';
 
-type Intent = Heard['intent'];
-
-const CARE = ['unwell'] as const satisfies readonly Intent[];
-const WISHES: readonly Intent[] = [
-  'practice',
-  'drill_answer',
-  'battle',
-  'kanji_question',
-  'kanji_for',
-  'kanji_sought',
-  'japanese_question',
-  'kanji_list',
-  'word_meaning',
-  'passage',
-  'of_passage',
-  'reading',
-  'compose',
-];
-const ANSWERS = new Set<Intent>([
-  ...(['answer', 'claim', 'working', 'worksheet', 'sheet', 'parts'] as const),
-  ...WISHES,
-  ...CARE,
-]);
-const HELP = ['hint', 'dont_know', 'tell_answer'] as const satisfies readonly Intent[];
-const WORK = new Set<Intent>([
-  ...([
-    'claim',
-    'working',
-    'worksheet',
-    'sheet',
-    'parts',
-    'word_problem',
-    'operation',
-    'check',
-    'next',
-    'skip',
-  ] as const),
-  ...(['finish', 'tired', 'sulk', 'kanji'] as const),
-  ...HELP,
-  ...WISHES,
-  ...CARE,
-]);
-/** No work in themselves. */
-const SMALL = new Set<Intent>(['chatter', 'nonsense', 'silence']);
-/** Said while a text is read or a composition thought about, these belong to it. */
-const TELLING = new Set<Intent>([
-  ...(['chatter', 'nonsense', 'joy', 'yes', 'no', 'answer', 'next', 'several', 'proud', 'check'] as const),
-  ...(['probe', 'word_problem', 'silence', 'thinking', ...HELP] as const),
-]);
-
-export const isOfCare = ({ intent }: Heard): boolean => (CARE as readonly Intent[]).includes(intent);
-export const isAnAnswer = ({ intent }: Heard): boolean => ANSWERS.has(intent);
-const isForHelp = ({ intent }: Heard): boolean => (HELP as readonly Intent[]).includes(intent);
-const hasLesson = ({ state }: DialogueContext): boolean => state.lesson?.status === 'open';
-
-/** A kanji is being talked about for so many turns after it was asked. */
-const KANJI_TURNS = 4;
-
-/** Whether there is something in it to work on, so that a long pause is over. */
-export function bringsWork(context: DialogueContext, heard: Heard): boolean {
-  const { state, memory } = context;
-  if (state.composition || memory.passage || memory.lookingBack || memory.isRepeating) return true;
-  if (memory.kanji && state.turn_count - memory.kanji.turn <= KANJI_TURNS) return true;
-  if (heard.intent === 'answer') return hasLesson(context);
-  if (heard.intent === 'problems') return !hasLesson(context) || state.queue.length < QUEUE_LIMIT;
-  return WORK.has(heard.intent);
-}
+/** More than つぎ, which passes over what lies open. */
+const ASKS_FOR_ONE = /もんだい|問題/;
 
 /** A generator that answers, or leaves it to others by null. */
 type Perhaps = Generator<readonly ScriptCall[], string | null, ScriptResults>;
@@ -126,9 +61,12 @@ function* answerBesideWork(context: DialogueContext, heard: Heard, route: Route)
   const { intent } = heard;
   const isSmall = SMALL.has(intent);
   const isCare = route.agent === CARER && route.why !== 'on_break';
-  const isLost = isForHelp(heard) && (!isWorking(context) || memory.lookingBack !== null);
+  // ヒント is pressed for a problem, whatever is felt.
+  const isLost =
+    isForHelp(heard) && intent !== 'hint' && (!isWorking(context) || memory.lookingBack !== null);
   const isTelling = state.composition !== null || memory.lookingBack !== null;
-  const isSad = intent === 'chatter' && !isTelling && sorrowIn(context) !== null;
+  const isTold = intent === 'chatter' || (intent === 'nonsense' && /[a-z]{3}/i.test(context.message));
+  const isSad = isTold && !isTelling && sorrowIn(context) !== null;
   if (isSad || (isCare && (isSmall || isLost))) {
     memory.lookingBack = null;
     return yield* comfort(context);
@@ -244,6 +182,7 @@ function* answerWork(context: DialogueContext, heard: Heard, route: Route): Scri
     case 'easier':
       return yield* practise(context, EASIER);
     case 'next':
+      return yield* ASKS_FOR_ONE.test(fold(context.message)) ? anotherProblem(context) : nextProblem(context);
     case 'more':
     case 'again':
       return yield* nextProblem(context);
@@ -252,7 +191,7 @@ function* answerWork(context: DialogueContext, heard: Heard, route: Route): Scri
     case 'finish':
       return yield* finish(context);
     case 'tired':
-      return yield* startBreak(context);
+      return yield* HUNGRY.test(fold(context.message)) ? offerMeal(context) : startBreak(context);
     case 'unwell':
       yield [session('start_break'), context.feelings(null)];
       return speak(context, 'unwell');
@@ -290,7 +229,13 @@ function* help(context: DialogueContext, intent: keyof typeof HELP_OPENINGS, rou
   const cannot = notYet(context, readWish(context.message, context.child.grade).about);
   if (cannot !== null) return cannot;
   if (route.agent === 'japanese_coach') return speak(context, 'japaneseCan');
-  return speak(context, 'offerProblem');
+  return speak(context, intent === 'hint' ? 'noProblemForHint' : 'offerProblem');
+}
+
+/** Who is hungry is heard, and may rest: what lies open waits. */
+function* offerMeal(context: DialogueContext): Script {
+  yield [session('offer_break'), context.feelings(null)];
+  return speak(context, 'hungry');
 }
 
 export function* startBreak(context: DialogueContext): Script {

@@ -1,6 +1,6 @@
 import { isMixedSheet, readSheet } from '#agents/knowledge/homework/sheet.ts';
 import { stepsOf } from '#agents/lesson/lesson.ts';
-import { answer, bringsWork, isAnAnswer, isOfCare } from './answering.ts';
+import { answer } from './answering.ts';
 import { type Heard, takeLead } from './choose-agent.ts';
 import {
   type DialogueContext,
@@ -12,6 +12,7 @@ import {
   speak,
 } from './dialogue-script.ts';
 import { follow, SAID, saidFor } from './follow.ts';
+import { bringsWork, isAnAnswer, isOfCare } from './heard-kinds.ts';
 import { type Meant, meantBy } from './meaning.ts';
 import { heardOfText } from './reading-desk.ts';
 import { endBattle, isPlaying, playOn } from './talks/battle-talk.ts';
@@ -44,6 +45,11 @@ const CHAT = new Set<Heard['intent']>([
 const REST_AFTER = 30;
 /** The same message again this soon after the reply is a key pressed twice. */
 const PRESSED_TWICE_MS = 1_500;
+/** A hint is not read sooner than this: pressed again before, ヒント means the one that just came. */
+const HINT_READ_MS = 3_000;
+/** So often running the same is no key pressed twice any more, where a problem is asked for in words. */
+const MEANT_AFTER = 2;
+const ASKS_FOR_ONE = /もんだい|問題/;
 const AGREES_WITHIN_MS = 30_000;
 /** Pressed twice, these would answer the next question or skip a problem. */
 const ONCE = new Set<Heard['intent']>([
@@ -63,7 +69,10 @@ export function* converse(context: DialogueContext): Script {
   const { memory, state } = context;
   const hintsBefore = state.lesson?.hintsGiven;
   const answered = yield* reply(context);
-  const said = notAThirdTime(context, answered, state.lesson?.hintsGiven !== hintsBefore);
+  const isOnceMore = memory.presses > 0;
+  const said = isOnceMore
+    ? answered
+    : notAThirdTime(context, answered, state.lesson?.hintsGiven !== hintsBefore);
   memory.repliesBefore = [...memory.repliesBefore, said].slice(-ASKED_ALIKE);
   // The talk has gone to the encouragement agent, which marks the offer: where no word of it was said, it is to come.
   if (context.isBreakDue() && !isBreakOffered(context)) memory.unsaidOfferMs = state.break_offered_at_ms;
@@ -103,12 +112,9 @@ function* reply(inPieces: DialogueContext): Script {
   const meant = words === null ? replied : null;
   const isTold = ofText === null && meant === null && tellsForText(context);
   let heard: Heard = ofText ?? (isTold ? { intent: 'chatter' } : hear(context));
-  const isRepeated =
-    memory.lastMessage === asSaid.message && context.nowMs - state.asked_at_ms < PRESSED_TWICE_MS;
-  memory.lastMessage = asSaid.message;
-  if (isRepeated && ONCE.has(heard.intent) && state.turn_count > 1) {
+  if (isPressedTwice(context, asSaid.message, heard)) {
     yield [context.feelings(null)];
-    return pendingQuestion(context);
+    return heard.intent === 'hint' ? (memory.repliesBefore.at(-1) ?? '') : pendingQuestion(context);
   }
   // "むり" right after "もうやだ" is the same feeling, no question.
   const isStillSulking =
@@ -140,7 +146,7 @@ function* reply(inPieces: DialogueContext): Script {
     return yield* closeSession(context, 'left');
   // A child that has struggled this long learns more from a rest than from one more hint.
   const restAfter = CHAT.has(heard.intent) ? 2 * REST_AFTER : REST_AFTER;
-  if (state.turns_since_success >= restAfter && !isAnAnswer(heard))
+  if (state.turns_since_success >= restAfter && !isAnAnswer(heard) && heard.intent !== 'tired')
     return yield* closeSession(context, 'tired');
   const isBreakDue = context.careReason() === 'break' || route.why === 'break';
   const begun = beginningIn(context, heard);
@@ -159,6 +165,23 @@ function* reply(inPieces: DialogueContext): Script {
   if (mayGoOn) memory.begun = { words: context.message, turn: state.turn_count };
   const isAtWork = state.lesson?.status === 'open' || state.drill !== null;
   return isBreakDue && isAtWork && !isBreakOffered(context) ? say(speak(context, 'breakSoon'), said) : said;
+}
+
+/** The same again right after the reply, or before it can have been read: it is answered once. */
+function isPressedTwice(
+  { memory, state, nowMs }: DialogueContext,
+  message: string,
+  { intent }: Heard,
+): boolean {
+  const withinMs = intent === 'hint' ? HINT_READ_MS : PRESSED_TWICE_MS;
+  const isRepeated = memory.lastMessage === message && nowMs - state.asked_at_ms < withinMs;
+  memory.lastMessage = message;
+  memory.presses = isRepeated ? memory.presses + 1 : 0;
+  if (!isRepeated || state.turn_count <= 1) return false;
+  if (intent === 'hint') return memory.repliesBefore.length > 0;
+  const isMeant = memory.presses >= MEANT_AFTER && intent === 'next' && ASKS_FOR_ONE.test(message);
+  if (isMeant) memory.presses = 0;
+  return ONCE.has(intent) && !isMeant;
 }
 
 /** What is told for a composition, or said of a text, is the text's, however it felt. */

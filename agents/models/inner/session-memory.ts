@@ -63,6 +63,8 @@ export class SessionMemory implements WordingsUsed {
     readonly timesTold?: number;
   } | null = null;
   lastMessage: string | null = null;
+  /** How often it came again at once. */
+  presses = 0;
   /** What the robot has said in the last turns, the latest last (conversation.ts: ASKED_ALIKE). */
   repliesBefore: readonly string[] = [];
   /** The row of problems the child has set out to do, and how it went so far. */

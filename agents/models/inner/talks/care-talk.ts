@@ -33,8 +33,15 @@ const WANTS_OUT = /やめたい|やめる|やりたく?な|やらない|した�
 const CROSS =
   /いらいら|いーっ|むかつ|くやしい|悔しい|うざ|ふざけ|いみ(?:が)?わか|きー|なんで(?:こんな|やら)|もう(?:やだ|いや|むり)/;
 
+const IN_ENGLISH = [
+  [/(?:i[’']?m|iam|ifeel|so)(?:so|very)?(?:sad|lonely|crying)/, 'sad'],
+  [/(?:i[’']?m|iam|ifeel|so)(?:so|very)?(?:scared|afraid|worried)/, 'afraid'],
+] as const;
+
 /** Sadness or fear, said in whatever words ("ばあばが しんじゃった"): no work comes behind it. */
 export function sorrowIn({ message, state }: DialogueContext): 'sad' | 'afraid' | null {
+  const english = IN_ENGLISH.find(([words]) => words.test(fold(message)));
+  if (english !== undefined) return english[1];
   const { feeling } = hearFeeling(message, contextOf(state));
   return feeling === 'sad' || feeling === 'afraid' ? feeling : null;
 }

@@ -122,10 +122,21 @@ function openingFor(
 const askOf = (context: DialogueContext, found: Record<string, unknown> | undefined): string =>
   text(found, 'ask') || askWaiting(context);
 
+/** One more was asked for over homework: that waits, and comes back after it. */
+export function* anotherProblem(context: DialogueContext): Script {
+  const { lesson } = context.state;
+  const isHomework = lesson?.status === 'open' && lesson.source !== 'robot' && !lesson.ofStory;
+  const kept = isHomework ? lesson.expression : null;
+  const said = yield* nextProblem(context);
+  if (kept === null || context.state.lesson?.problemId === lesson?.problemId) return said;
+  yield [session('queue', { problems: [kept] })];
+  return say(speak(context, 'keptForLater'), said);
+}
+
 /** Another problem instead: where others wait, this one joins them at the end. */
 export function* skipProblem(context: DialogueContext): Script {
   const { lesson, queue } = context.state;
-  if (lesson?.status !== 'open' || queue.length === 0) return yield* nextProblem(context);
+  if (lesson?.status !== 'open' || queue.length === 0) return yield* anotherProblem(context);
   yield [session('set_aside')];
   yield [session('queue', { problems: [lesson.expression] })];
   const [next] = yield [session('next'), context.feelings(null)];

@@ -72,6 +72,24 @@ function chat(context: DialogueContext): string {
 const isWaitedFor = ({ message }: DialogueContext): boolean =>
   /まって|待って|せかさ|まだ(?:だよ|です|やって|かんが|考|か[いん])|かんがえて|考えて/.test(message);
 
+/** What the robot says when it plays one of them; the first that is named. */
+const CRIES = [
+  [/ねこ|猫|にゃんこ/, 'にゃあ！'],
+  [/いぬ|犬|わんこ/, 'わん わん！'],
+  [/うさぎ|兎/, 'ぴょん ぴょん！'],
+  [/らいおん|とら|かいじゅう|きょうりゅう/, 'がおー！'],
+  [/ぞう|象/, 'ぱおーん！'],
+  [/かえる|蛙/, 'けろ けろ！'],
+  [/ぶた|豚/, 'ぶう ぶう！'],
+  [/とり|ひよこ|鳥/, 'ぴよ ぴよ！'],
+  [/おばけ|ゆうれい/, 'ひゅう どろどろ！'],
+] as const;
+
+function pretended(context: DialogueContext): string {
+  const cry = CRIES.find(([who]) => who.test(context.message))?.[1];
+  return cry === undefined ? speak(context, 'pretend') : sentence(greetings.pretendCry, { cry });
+}
+
 type Pleasantry = Extract<
   PlainIntent,
   | 'repeat'
@@ -92,6 +110,8 @@ type Pleasantry = Extract<
   | 'insult'
   | 'probe'
   | 'kanji_asked'
+  | 'play'
+  | 'pretend'
 >;
 
 /** Courtesies and their kin: one fitting sentence, then the question that is open. */
@@ -125,6 +145,10 @@ export function* pleasantry(context: DialogueContext, intent: Pleasantry): Scrip
     }
     case 'probe':
       return say(speak(context, 'notTelling'), pendingQuestion(context));
+    case 'play':
+      return speak(context, 'playOffer');
+    case 'pretend':
+      return say(pretended(context), pendingQuestion(context));
     case 'kanji_asked':
       return speak(context, 'kanjiWrite');
     case 'thinking':

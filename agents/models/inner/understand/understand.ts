@@ -21,6 +21,7 @@ import {
   readWordedAnswer,
   saidPlainly,
   unifyWorking,
+  withoutMarkup,
   withoutPauses,
   withoutSharer,
   withPoliteEnd,
@@ -86,7 +87,10 @@ export function understand(
   state: Readonly<SessionState>,
   before: string | null = null,
 ): Intent {
-  const whole = withoutPauses(withPoliteEnd(message.slice(0, READ_LIMIT).trim()));
+  const said = message.slice(0, READ_LIMIT).trim();
+  const plain = withoutMarkup(said);
+  if (plain === '' && said !== '') return { intent: 'nonsense' };
+  const whole = withoutPauses(withPoliteEnd(plain));
   const isOpen = state.lesson?.status === 'open' && findSums(whole).length === 0;
   const text = isOpen ? withoutSharer(afterCorrection(whole)) : whole;
   if (text === '') return { intent: 'silence' };

@@ -37,6 +37,12 @@ function byRemainder(folded: string, { expression, expected }: Asked): string | 
 
 const BEGINS_WITH_NUMBER =
   /^(?:だ?よ|です|な)?[、。\s]*(?:[0-9０-９]|(?:いち|に|さん|よん|し|ご|ろく|なな|しち|はち|きゅう|く|れい|ぜろ)(?:じゅう|ひゃく|だ|です|か|じゃ|[、。!?！？\s]|$)|じゅう|ひゃく)/;
+/** Signs of a page, with what is no text in them: their numbers are none of the child's; 3 < 5 is none. */
+const MARKUP = /<script\b[^>]*>.*?(?:<\/script>|$)|<style\b[^>]*>.*?(?:<\/style>|$)|<\/?[a-z!][^<>]*>/gis;
+
+/** What was typed between signs of a page. */
+export const withoutMarkup = (said: string): string => said.replace(MARKUP, ' ').trim();
+
 /** はちじゅう…ご: one number, thought over in its middle. */
 const PAUSE_IN_NUMBER =
   /(じゅう|ひゃく|びゃく|ぴゃく|せん|ぜん)[…。.、・\s]+(?=(?:いち|に|さん|よん|し|ご|ろく|なな|しち|はち|きゅう|く)(?:です|だ|かな|かも|[!！?？。…\s]|$))/g;
