@@ -62,6 +62,13 @@ describe.skipIf(skipsWithout(needsBrowser()))('what the robot page shows while s
     voice.tell({ type: 'help_card', ...card });
     await cards.waitFor();
     voice.tell({ type: 'help_ended' });
+    await page.getByRole('button', { name: 'こわい' }).waitFor({ state: 'detached' });
+    expect(await numbers.allTextContents()).toEqual(['189', '0120-99-7777']);
+    for (const text of ['38たす47だね。', 'うん。', 'いいね。']) {
+      expect(await cards.count()).toBe(1);
+      voice.tell({ type: 'said', text, isFinal: true });
+      await page.getByText(text).waitFor();
+    }
     await cards.waitFor({ state: 'detached' });
     expect(faults).toEqual([]);
   });
