@@ -179,9 +179,12 @@ export const sessionStateSchema = z.object({
     .nullable()
     .default(null),
   battle: battleSchema.nullable().default(null),
-  /** The part of a composition that is being thought about: はじめ, なか, おわり. Holds nothing of the text. */
+  /** The part of a composition that is being thought about: はじめ, なか, おわり. Holds nothing of the text. `kind`: none for a day. */
   composition: z
-    .object({ part: z.enum(['beginning', 'middle', 'end']) })
+    .object({
+      part: z.enum(['beginning', 'middle', 'end']),
+      kind: z.enum(['letter', 'book', 'explanation', 'observation']).optional(),
+    })
     .nullable()
     .default(null),
   /** Problems like those of the days before are to be offered, or were not wanted (agents/teaching/practice/met-again.ts). */

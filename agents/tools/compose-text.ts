@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Tool, ToolError } from '#agents/core/tool.ts';
+import kindWords from '#agents/words/composing/kinds.json' with { type: 'json' };
 import composingWords from '#agents/words/composing.json' with { type: 'json' };
 
 const PARTS = ['beginning', 'middle', 'end'] as const;
@@ -9,6 +10,12 @@ const parameters = z.strictObject({
   part: z
     .enum([...PARTS, 'done'])
     .describe('はじめ, なか, おわり: the part that the child thinks about now; done: all three are written'),
+  kind: z
+    .enum(['letter', 'book', 'explanation', 'observation'])
+    .optional()
+    .describe(
+      '手紙, 読書感想文, 説明文・新聞, 観察記録, with its first part; nothing for a day or a free subject',
+    ),
 });
 
 /**
@@ -36,6 +43,32 @@ const QUESTIONS: Readonly<
   },
 };
 
+type Kind = 'letter' | 'book' | 'explanation' | 'observation';
+
+/** Questions that only this kind of text has. */
+const OF_KIND: Readonly<Record<Kind, Readonly<Record<Part, readonly string[]>>>> = {
+  letter: {
+    beginning: kindWords.letterBeginning.wordings,
+    middle: kindWords.letterMiddle.wordings,
+    end: kindWords.letterEnd.wordings,
+  },
+  book: {
+    beginning: kindWords.bookBeginning.wordings,
+    middle: kindWords.bookMiddle.wordings,
+    end: kindWords.bookEnd.wordings,
+  },
+  explanation: {
+    beginning: kindWords.explanationBeginning.wordings,
+    middle: kindWords.explanationMiddle.wordings,
+    end: kindWords.explanationEnd.wordings,
+  },
+  observation: {
+    beginning: kindWords.observationBeginning.wordings,
+    middle: kindWords.observationMiddle.wordings,
+    end: kindWords.observationEnd.wordings,
+  },
+};
+
 /** compose_text: leads through a composition in three parts; it asks, and writes nothing. */
 export const composeText: Tool<typeof parameters> = {
   name: 'compose_text',
@@ -43,14 +76,16 @@ export const composeText: Tool<typeof parameters> = {
     'Leads a composition (作文, 日記, 手紙) part by part: はじめ, なか, おわり, then done. Gives questions for the part: ' +
     'ask one at a time. Never write the text for the child.',
   parameters,
-  run({ part }, { work }) {
+  run({ part, kind: named }, { work }) {
     const { state, child } = work;
     const now = state.composition === null ? -1 : PARTS.indexOf(state.composition.part);
     const to = part === 'done' ? PARTS.length : PARTS.indexOf(part);
     const next = PARTS[now + 1];
     if (to > now + 1 && next !== undefined)
       throw new ToolError('too_far', `one part after the other: ${next} comes first`);
-    state.composition = part === 'done' ? null : { part };
-    return { part, questions: QUESTIONS[part][child.grade === 3 ? 'third' : 'plain'] };
+    const kind = named ?? state.composition?.kind;
+    state.composition = part === 'done' ? null : { part, ...(kind === undefined ? {} : { kind }) };
+    const plain = QUESTIONS[part][child.grade === 3 ? 'third' : 'plain'];
+    return { part, questions: part === 'done' || kind === undefined ? plain : OF_KIND[kind][part] };
   },
 };

@@ -1,5 +1,7 @@
 import { CARER } from '#agents/emotion/care.ts';
 import { readWish } from '#agents/teaching/practice/wish.ts';
+import composingReplies from '#agents/words/composing/replies.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
 import { type Heard, isAccount } from './choose-agent.ts';
 import { openProblems, support, takeAnswer } from './coaching.ts';
 import {
@@ -17,7 +19,7 @@ import { hasLesson, isForHelp, SMALL, TELLING } from './heard-kinds.ts';
 import { startBattle } from './talks/battle-talk.ts';
 import { comfort, sorrowIn, sulk } from './talks/care-talk.ts';
 import { check } from './talks/check-talk.ts';
-import { goOnComposing, startComposing } from './talks/composing-talk.ts';
+import { goOnComposing, praiseComposed, startComposing } from './talks/composing-talk.ts';
 import { explain, tellWhy, writeNumber } from './talks/concept-talk.ts';
 import { helpWithDrill, takeDrillAnswer } from './talks/drill-talk.ts';
 import {
@@ -98,6 +100,10 @@ function* answerBesideWork(context: DialogueContext, heard: Heard, route: Route)
   const isOfText = TELLING.has(intent) && !leavesTelling(context, route);
   if (state.composition && isOfText)
     return yield* goOnComposing(context, isHelp ? null : fold(context.message));
+  if (praiseComposed(context) && (isSmall || ['joy', 'proud', 'thanks'].includes(intent))) {
+    yield [context.feelings(null)];
+    return sentence(composingReplies.proud);
+  }
   const guess = isSmall || intent === 'answer' ? kanjiGuess(context) : null;
   if (guess !== null) {
     yield [context.feelings(null)];

@@ -26,6 +26,9 @@ import { READ_LIMIT, understand } from './understand/understand.ts';
 
 /** So often running a question is said in the same words. */
 const ASKED_ALIKE = 2;
+/** Who is stuck says so in a few characters. */
+const LOST: readonly Heard['intent'][] = ['hint', 'dont_know'];
+const LOST_LIMIT = 14;
 /** Turns in a row with nothing in them after which the robot closes kindly. */
 const CLOSE_AFTER = 5;
 /** Nothing is in these; talk is not sent away. */
@@ -104,13 +107,14 @@ function* reply(inPieces: DialogueContext): Script {
   const ofText = isReply || isPlaying(asSaid) ? null : heardOfText(asSaid);
   memory.isOfStory = ofText !== null;
   const first = ofText ?? hear(asSaid);
-  const replied = ofText === null ? meantBy(asSaid, first) : null;
+  const replied = ofText === null ? replyOf(asSaid, meantBy(asSaid, first)) : null;
   const words = saidFor(replied);
   const inFull = words === null ? asSaid : { ...asSaid, message: words };
   // What the child chose by うん or 2ばんめ, in full; ばいばい says more than おわり.
   const context = first.intent === 'finish' && words === SAID.finish ? asSaid : inFull;
   const meant = words === null ? replied : null;
-  const isTold = ofText === null && meant === null && tellsForText(context);
+  const isLost = LOST.includes(first.intent) && context.message.length <= LOST_LIMIT;
+  const isTold = ofText === null && meant === null && !isLost && tellsForText(context);
   let heard: Heard = ofText ?? (isTold ? { intent: 'chatter' } : hear(context));
   if (isPressedTwice(context, asSaid.message, heard)) {
     yield [context.feelings(null)];
@@ -183,6 +187,10 @@ function isPressedTwice(
   if (isMeant) memory.presses = 0;
   return ONCE.has(intent) && !isMeant;
 }
+
+/** Beside a composition only a choice is a reply: whatever else is said belongs to the text. */
+const replyOf = (context: DialogueContext, meant: Meant | null): Meant | null =>
+  meant !== null && meant.type !== 'choice' && tellsForText(context) ? null : meant;
 
 /** What is told for a composition, or said of a text, is the text's, however it felt. */
 const OF_TEXT = { agent: 'ask', why: 'at_work' } as const satisfies Route;

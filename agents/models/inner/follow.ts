@@ -18,6 +18,7 @@ import {
 } from './dialogue-script.ts';
 import type { Meant } from './meaning.ts';
 import { startBattle } from './talks/battle-talk.ts';
+import { finishComposing, writeLater, writeOn, writeOther } from './talks/composing-talk.ts';
 import { helpWithDrill } from './talks/drill-talk.ts';
 import { compareShape, showShape } from './talks/kanji-talk.ts';
 import { nextProblem, whatNext } from './talks/practice-talk.ts';
@@ -92,6 +93,11 @@ const FOLLOWS: Readonly<Record<string, Talk>> = {
     context.memory.passage = null;
     return yield* finish(context);
   },
+  write_it: writeOn,
+  write_on: writeOn,
+  write_other: writeOther,
+  write_later: writeLater,
+  all_written: finishComposing,
   homework: saying('askHomework'),
   talk: saying('listening'),
   kanji_ask: saying('kanjiWrite'),

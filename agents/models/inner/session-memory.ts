@@ -1,6 +1,7 @@
 import type { Question } from '#agents/core/question.ts';
 import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
 import type { ReadingQuestion } from '#agents/knowledge/japanese/reading/print.ts';
+import type { MarkKind } from '#agents/knowledge/japanese/written-marks.ts';
 import type { Wish } from '#agents/teaching/practice/wish.ts';
 import type { Move } from '#agents/teaching/way/move.ts';
 import type { PhraseGroup, WordingsUsed } from './words/phrases.ts';
@@ -74,7 +75,21 @@ export class SessionMemory implements WordingsUsed {
     readonly part: 'beginning' | 'middle' | 'end';
     readonly questions: readonly string[];
     readonly index: number;
+    /** The child was asked to write it down. */
+    readonly isWriting?: boolean;
+    /** What of who, when, where, seen, heard and said it has told of this part. */
+    readonly told?: readonly string[];
   } | null = null;
+  /** Beside the parts of a composition: a loss that was heard, marks that were asked about, one that is asked about now. */
+  composed: {
+    readonly isLossHeard?: boolean;
+    readonly marks: readonly MarkKind[];
+    readonly isMarkOpen?: boolean;
+    /** Whether all is written was asked already. */
+    readonly isEndAsked?: boolean;
+    /** The turn in which it came to its end. */
+    readonly doneTurn?: number;
+  } = { marks: [] };
   /** A text to be read and understood; of the schoolbook, not of the child. */
   passage: Reading | null = null;
   /** This turn is about the text: its feelings are not the child's. */

@@ -1,24 +1,75 @@
 import { isQuickKey } from '#agents/core/quick-keys.ts';
 import {
+  ask,
   type DialogueContext,
   isFailure,
   pendingQuestion,
   type Script,
   type ScriptCall,
   say,
+  session,
   speak,
 } from '#agents/models/inner/dialogue-script.ts';
+import {
+  aspectsTold,
+  type ComposingSaid,
+  isAnswered,
+  kindIn,
+  namesTopic,
+  readComposing,
+} from '#agents/models/inner/understand/composing-said.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
+import replies from '#agents/words/composing/replies.json' with { type: 'json' };
 import composingWords from '#agents/words/composing.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
+import { answerBeside, hardly, inTurn, lookAtMark, openOf, saidBack } from './composing-replies.ts';
 import { clearDesk } from './practice-talk.ts';
+
+/** What is another's, however it is said: what is felt now, and a wish that names what else the robot does. */
+const NOW =
+  /^(?:もう|ちょっと|なんか|いま|すこし|[、。])*(?:つかれた|ねむい|やすみたい|やすんで(?:も)?いい|やすもう|休みたい|休んで(?:も)?いい|きゅうけい|おなかいたい|あたまいたい|きもちわるい|はきそう|ねつがある|といれ(?:いきたい|いってくる)?)(?:よ|の|です|な|[!?。ー])*$/;
+const ELSE =
+  /(?:さんすう|算数|けいさん|計算|かんじ|漢字|くく|九九|こくごの|ばとる|もんだい|問題|おはなしの|よみとり|どりる).{0,10}(?:だして(?!も?いい)|やりたい|やろう|したい|しよう|にする|する$|がいい|ちょうだい)|ばいばい|さようなら|^またね|^またあした/;
+const SUM = /[0-9]+(?:\+|-|×|÷|\*|たす|ひく|かける|わる)[0-9]/;
+const ASKS_KANJI =
+  /^.{1,12}(?:って|は|の)?(?:かんじ|漢字|む|じ|字).{0,6}(?:どう(?:やって)?(?:かく|書く)|かいて|なに|おしえて)|^[「『].{1,8}[」』](?:って|は|を).{0,8}(?:かんじ|漢字|よむ|読む)/;
+/** A question to the robot about itself or the day: answered as ever, and asked again. */
+const TO_ROBOT =
+  /^(?:あなた|きみ|ろぼっと|えーあい|ai|にんげん|ひと|なまえ|きょう|いま|うちゅう|そら)(?:は|って|の)?.{0,14}(?:なの|ですか|[?])+$/;
+
+/**
+ * Whether the words are for the composition on the desk. It asks in its own words, so that whatever they are they are its
+ * answer, but for what is felt now, a key, a sum, and what names something else the robot does.
+ */
+export function tellsForText({ state, memory, message }: DialogueContext): boolean {
+  const isAsked =
+    state.composition !== null && state.lesson?.status !== 'open' && state.word_problem === null;
+  if (!isAsked || state.drill !== null || state.question !== null || state.battle?.served != null)
+    return false;
+  if (state.awaiting === 'return_from_break') return false;
+  const said = fold(message);
+  if (isQuickKey(message)) return said === fold('おわり');
+  if (NOW.test(said) || ELSE.test(said) || ASKS_KANJI.test(said) || TO_ROBOT.test(said)) return false;
+  if (COMPOSE_AGAIN.test(said)) return false;
+  const read = readComposing(message, memory.composing?.isWriting === true);
+  return read === 'own_text' || !SUM.test(said);
+}
+
+/** さくぶんを かきたい while one is on the desk. */
+const COMPOSE_AGAIN = /^(?:さくぶん|作文|にっき|日記)(?:を|が)?(?:かきたい|書きたい|やりたい|したい)?$/;
 
 type Part = 'beginning' | 'middle' | 'end';
 
 const NAMES: Readonly<Record<Part, string>> = { beginning: 'はじめ', middle: 'なか', end: 'おわり' };
 const AFTER: Readonly<Record<Part, Part | 'done'>> = { beginning: 'middle', middle: 'end', end: 'done' };
 
-const compose = (part: Part | 'done'): ScriptCall => ({ name: 'compose_text', arguments: { part } });
+/** Said to a question about a mark, these are its answer. */
+const MARK_ANSWERS: readonly ComposingSaid[] = ['told', 'nothing', 'letters', 'number'];
+
+const compose = (part: Part | 'done', kind: ReturnType<typeof kindIn> = null): ScriptCall => ({
+  name: 'compose_text',
+  arguments: { part, ...(kind === null || kind === 'day' ? {} : { kind }) },
+});
 
 /** "さくぶんを かきたい": the beginning, by one question at a time. The robot writes no line of it. */
 export function* startComposing(context: DialogueContext, wantsText: boolean): Script {
@@ -26,122 +77,103 @@ export function* startComposing(context: DialogueContext, wantsText: boolean): S
   if (!wantsText) yield* clearDesk(context);
   if (open) {
     if (wantsText) yield [context.feelings(null)];
-    const question = yield* ask(context, open.part, !wantsText);
+    const question = yield* askOn(context, open.part, !wantsText);
     return say(speak(context, wantsText ? 'notWriting' : 'composeStart'), question);
   }
+  context.memory.composed = { marks: [] };
   const opening = speak(context, wantsText ? 'notWriting' : 'composeStart');
-  return say(opening, yield* begin(context, 'beginning'));
+  const question = yield* begin(context, 'beginning');
+  const isLoss = readComposing(context.message, false) === 'loss';
+  return isLoss && context.state.composition !== null ? hearLoss(context) : say(opening, question);
 }
 
-/** The questions of a part from its first on. */
+/** The questions of a part from its first on; what the child has told already is not asked. */
 function* begin(context: DialogueContext, part: Part): Script {
-  const [found] = yield [compose(part), context.feelings(null)];
+  const isFirst = part === 'beginning' && context.state.composition === null;
+  const [found] = yield [compose(part, isFirst ? kindIn(context.message) : null), context.feelings(null)];
   const questions = Array.isArray(found?.questions)
     ? found.questions.filter((one): one is string => typeof one === 'string')
     : [];
   const isKnown = !isFailure(found) && questions.length > 0;
-  context.memory.composing = isKnown ? { part, questions, index: 0 } : null;
+  const told = isFirst ? aspectsTold(context.message) : [];
+  const from = isFirst && namesTopic(context.message) ? 1 : 0;
+  context.memory.composing = isKnown ? { part, questions, index: from, told } : null;
   if (!isKnown) return speak(context, 'heardLater');
-  return say(`「${NAMES[part]}」だよ。`, questions[0] ?? pendingQuestion(context));
+  return say(`「${NAMES[part]}」だよ。`, questions[from] ?? pendingQuestion(context));
 }
 
 /** The question that is open; after a restart the part begins anew. */
-function* ask(context: DialogueContext, part: Part, isFelt: boolean): Script {
+function* askOn(context: DialogueContext, part: Part, isFelt: boolean): Script {
   const { composing } = context.memory;
   if (composing?.part !== part) return yield* begin(context, part);
   if (isFelt) yield [context.feelings(null)];
-  return pendingQuestion(context);
+  return openOf(context);
 }
-
-/** Told of that day, or wished for once more: またいきたい is how a composition ends, and つかれたけど たのしかった what was. */
-const OF_THAT_DAY =
-  /(?:(?<!まし|でし)た|だった|かった|ました|でした|(?:お|おも|思)った|てん|たと)(?:の|ん|よ|ね|なあ?|さ|です|から|けど|もん|し|って|とおもう|と思う)*[!。…〜]*$/;
-const ONCE_MORE =
-  /^(?:また|こんど(?:は|も)?|今度(?:は|も)?|つぎ(?:は|も)?|次(?:は|も)?|らいねん(?:も|は)?|来年(?:も|は)?|もう(?:いちど|いっかい|一度|一回)).{0,20}(?:たい|たいな|たいです|たいとおもう|たいと思う|ほしい)(?:よ|ね|な|です|とおもう|と思う|とおもいます)*[!。…〜]*$/;
-/** Of now, of the work, or of what is to be done next. */
-const OF_NOW =
-  /いま|今|もう(?!いちど|いっかい|一度|一回)|べんきょう|勉強|さくぶん|作文|しゅくだい|もんだい|ばとる|かんじ|さんすう|けいさん|やめ|おわ|できた|かけた|かいた|書けた|書いた|わから|わかん|わすれ/;
-
-/** Whether the child tells what belongs into the composition that it is asked about, whatever it felt then. */
-export function tellsForText({ state, memory, message }: DialogueContext): boolean {
-  const isAsked = state.composition !== null && memory.composing !== null && state.lesson?.status !== 'open';
-  if (!isAsked || state.drill !== null || state.awaiting === 'return_from_break') return false;
-  const said = fold(message);
-  if (isQuickKey(message) || isBesideText(message)) return false;
-  return HOW_LONG.test(said) || (!OF_NOW.test(said) && (OF_THAT_DAY.test(said) || ONCE_MORE.test(said)));
-}
-
-/** A question about the world: it is asked of the robot, and stands in no composition. */
-const ASKS_WORLD =
-  /(?:なに|何|なん|なぜ|どうして|だれ|いつ|どこ|どんな|どれ|いくつ|いくら|どう|しってる|知ってる).*(?:[?？]+|の|か|かな)$/;
-/** Of the text itself, or quoted in it. */
-const OF_TEXT =
-  /か(?:いたら|けば|くの|こう)|書|さくぶん|作文|いい[?？]|って(?:いっ|おも|きい|言|思|聞)|[「『]/;
-/** なにを かいたら いい？ */
-const HOW_TO_WRITE = /(?:なに|何|どう|どうやって).{0,6}(?:か(?:いたら|けば|くの|こう)|書)/;
-const ONLY_NUMBER = /^[0-9.,]+[。!]*$/;
-
-/** Whether this is no piece of a composition: a number alone, or a question about something else. */
-function isBesideText(message: string): boolean {
-  const said = fold(message);
-  return ONLY_NUMBER.test(said) || (ASKS_WORLD.test(said) && !OF_TEXT.test(said));
-}
-
-/** Nothing comes to mind: べつに ない, わすれた, おもいつかない. */
-const NOTHING =
-  /^(?:え(?:ー|っと|えと)*|うーん|んー|あのね)*[、。…]*(?:べつに|なんにも|とくに|なにも|何も|まだ|そんなの)?[、。]*(?:ない(?:です|よ|もん|かも)?|なし|おもいつか(?:ない|ん)|うかばない|わすれ(?:た|ました|ちゃった)|おぼえて(?:い)?(?:ない|ません)|わから(?:ない|ん)(?:です)?|わかんない|わかりません|しらない)[!。…]*$/;
-/** なんでも いい？ */
-const MAY_I = /なんでも(?:いい|ええ|よか)(?:の|ん)?(?:か|かな)?[?？]?$/;
-/** もう おわり？ */
-const HOW_LONG =
-  /^(?:これで|もう|まだ)?(?:おわり|おしまい|ある|つづく|かく)(?:なの|の|ですか|かな|か)?[?？]+$|^あと(?:なに|どれ|どの)(?:を)?(?:くらい|ぐらい|かく).{0,6}[?？]*$/;
-const WAS_GOOD = /たのし|うれし|おもしろ|よかった|すごかった/;
-const WAS_HARD =
-  /さされ|いた(?:い|かった|くて)|こわ(?:い|か|く)|な(?:いた|いちゃ|きそう)|かなし|ころん|ころび|けが|まけ|おこられ|しんぱい|びっくり|つかれ/;
-
-const STILL_WRITING = /^(?:まだ|いま)*(?:かいて(?:い)?る|書いて(?:い)?る|かいとる|まって|待って)/;
-const WRITTEN = /(?:かけた|かいた(?![らい])|かきおわ|書けた|書いた|できた|おわった|つぎ|次)/;
 
 /** The child tells, or has written: the next question, then "write it down", then the next part. Null: it is stuck. */
 export function* goOnComposing(context: DialogueContext, said: string | null): Script {
-  const { state, memory } = context;
+  const { state, memory, message } = context;
   const part = state.composition?.part;
   if (!part) return pendingQuestion(context);
   const { composing } = memory;
-  if (said === null) {
-    return yield* otherQuestion(context);
+  const isWriting = composing?.isWriting === true;
+  const read = said === null ? 'nothing' : readComposing(message, isWriting);
+  if (memory.composed.isMarkOpen === true && MARK_ANSWERS.includes(read)) {
+    memory.composed = { ...memory.composed, isMarkOpen: false };
+    return yield* nextPart(context, part, sentence(replies.letsGoOn));
   }
-  if (ASKS_WORLD.test(said) && !OF_TEXT.test(said)) {
-    yield [context.feelings(null)];
-    return say(speak(context, 'notMyField'), pendingQuestion(context));
+  memory.composed = { ...memory.composed, isMarkOpen: false };
+  switch (read) {
+    case 'what_to_write':
+      if (!isWriting) return yield* otherQuestion(context);
+      yield [context.feelings(null)];
+      return say(sentence(replies.tellMe), speak(context, 'composeWrite'));
+    case 'nothing':
+      return yield* otherQuestion(context);
+    case 'how_long':
+      yield [context.feelings(null)];
+      return say(sentence(composingWords.partsLeft, { parts: partsFrom(part) }), openOf(context));
+    case 'own_text':
+      return yield* lookAtText(context, part);
+    case 'written':
+      return yield* nextPart(context, part, '');
+    case 'all_written':
+      return yield* finishComposing(context);
+    case 'stops':
+      if (part === 'end' || memory.composed.isEndAsked === true) return yield* finishComposing(context);
+      yield [context.feelings(null)];
+      memory.composed = { ...memory.composed, isEndAsked: true };
+      return ask(context, replies.notYetDone);
+    case 'loss':
+      if (memory.composed.isLossHeard === true || state.composition?.kind === 'book') break;
+      yield [context.feelings(null)];
+      return hearLoss(context);
+    case 'told':
+      break;
+    default:
+      yield [context.feelings(null)];
+      return answerBeside(context, read);
   }
-  if (composing !== null && (NOTHING.test(said) || HOW_TO_WRITE.test(said)))
-    return yield* otherQuestion(context);
-  if (composing !== null && MAY_I.test(said)) {
-    yield [context.feelings(null)];
-    return say(sentence(composingWords.anything), pendingQuestion(context));
-  }
-  if (STILL_WRITING.test(said)) {
-    yield [context.feelings(null)];
-    return speak(context, 'composeWait');
-  }
-  if (ONLY_NUMBER.test(said)) {
-    yield [context.feelings(null)];
-    return say(sentence(composingWords.inWords), pendingQuestion(context));
-  }
-  if (HOW_LONG.test(said)) {
-    yield [context.feelings(null)];
-    return say(sentence(composingWords.partsLeft, { parts: partsFrom(part) }), pendingQuestion(context));
-  }
-  if (WRITTEN.test(said)) return yield* nextPart(context, part);
   if (composing?.part !== part) return yield* begin(context, part);
   yield [context.feelings(null)];
-  const isHard = WAS_HARD.test(said) && !WAS_GOOD.test(said);
-  const heard = isHard ? sentence(composingWords.heardHard) : speak(context, 'composeHeard');
-  const index = composing.index + 1;
-  memory.composing = { ...composing, index };
+  const told = [...(composing.told ?? []), ...aspectsTold(message)];
+  return say(hardly(message) ?? saidBack(context), nextQuestion(context, told));
+}
+
+function hearLoss(context: DialogueContext): string {
+  context.memory.composed = { ...context.memory.composed, isLossHeard: true };
+  return ask(context, replies.sorrowFirst);
+}
+
+/** The next question of the part that was not answered yet; behind the last the child writes it down. */
+function nextQuestion(context: DialogueContext, told: readonly string[]): string {
+  const { composing } = context.memory;
+  if (composing === null) return pendingQuestion(context);
+  let index = composing.index + 1;
+  while (isAnswered(composing.questions[index] ?? '', told)) index++;
   const question = composing.questions[index];
-  return say(heard, question ?? speak(context, 'composeWrite'));
+  context.memory.composing = { ...composing, index, told, isWriting: question === undefined };
+  return question ?? speak(context, 'composeWrite');
 }
 
 /** 「なか」と 「おわり」: this part and those that come after it. */
@@ -156,19 +188,65 @@ function* otherQuestion(context: DialogueContext): Script {
   const { composing } = context.memory;
   yield [context.feelings(null)];
   const isFirst = composing?.part === 'beginning' && composing.index === 0;
-  if (composing === null || isFirst) return sentence(composingWords.ideas);
-  const index = composing.index + 1;
-  context.memory.composing = { ...composing, index };
-  const question = composing.questions[index];
-  return question === undefined
-    ? speak(context, 'composeWrite')
-    : say(speak(context, 'composeSkip'), question);
+  if (composing === null || isFirst)
+    return context.state.composition?.kind === undefined
+      ? sentence(composingWords.ideas)
+      : nextQuestion(context, []);
+  if (composing.isWriting === true) return speak(context, 'composeWrite');
+  const next = nextQuestion(context, composing.told ?? []);
+  return context.memory.composing?.isWriting === true ? next : say(speak(context, 'composeSkip'), next);
 }
 
-function* nextPart(context: DialogueContext, part: Part): Script {
+/** The child has shown what it wrote: one mark at the most is asked about, and each kind of them once. */
+function* lookAtText(context: DialogueContext, part: Part): Script {
+  const shown = inTurn(context, replies.shown.wordings);
+  const mark = lookAtMark(context);
+  if (mark === null) return yield* nextPart(context, part, shown);
+  yield [context.feelings(null)];
+  return say(shown, mark);
+}
+
+function* nextPart(context: DialogueContext, part: Part, heard: string): Script {
   const next = AFTER[part];
-  if (next !== 'done') return say(speak(context, 'composeOn'), yield* begin(context, next));
+  if (next === 'done') return say(heard, yield* finishComposing(context));
+  return say(heard === '' ? speak(context, 'composeOn') : heard, yield* begin(context, next));
+}
+
+/** All is written, whatever part was asked about: the child says when. */
+export function* finishComposing(context: DialogueContext): Script {
+  const { state, memory } = context;
+  for (let part = state.composition?.part; part === 'beginning' || part === 'middle'; ) {
+    const next = AFTER[part];
+    if (next === 'done') break;
+    yield [compose(next)];
+    part = next;
+  }
   yield [compose('done'), context.feelings(null)];
+  memory.composing = null;
+  memory.composed = { marks: [], doneTurn: state.turn_count };
+  return speak(context, 'composeDone');
+}
+
+/** The child decides about what is sad, or what it does not want: it goes on with it, or with something else. */
+export function* writeOn(context: DialogueContext): Script {
+  yield [context.feelings(null)];
+  return say(sentence(replies.writeIt), openOf(context));
+}
+
+export function* writeOther(context: DialogueContext): Script {
+  yield* begin(context, 'beginning');
+  return ask(context, replies.askOther);
+}
+
+/** The rest another day: what is written stays in the child's notebook. */
+export function* writeLater(context: DialogueContext): Script {
   context.memory.composing = null;
-  return say(speak(context, 'composeDone'));
+  yield [session('close', { reason: 'left' }), context.feelings(null)];
+  return sentence(replies.later);
+}
+
+/** Said right after the last part, this is about what was written. */
+export function praiseComposed({ memory, state }: DialogueContext): boolean {
+  const { doneTurn } = memory.composed;
+  return doneTurn !== undefined && state.turn_count - doneTurn <= 2 && state.composition === null;
 }

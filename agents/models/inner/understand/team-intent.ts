@@ -82,6 +82,8 @@ export function teamIntentOf(
   if (why !== null) return { intent: 'why', answers: why.answers };
   const concept = state.drill || hasPassage ? wordAsked(said) : conceptAsked(said, contextOf(state));
   if (concept !== null) return { intent: 'concept', concept };
+  // 読む 作文 作ってる asks for no kanji.
+  if (TOLD_COMPOSING.test(folded) && !/[?「『]/.test(folded)) return { intent: 'compose', wantsText: false };
   const sought = state.drill || hasPassage ? null : kanjiSought(said, grade);
   if (sought !== null) return { intent: 'kanji_sought', sought };
   // 木が 6本で… なにが あかんのやろ, over a story: 木 is of the story.
@@ -205,7 +207,11 @@ function kanjiAlone(said: string): TeamIntent | null {
   return isKnown ? { intent: 'kanji_question', kanji, aspect: 'reading' } : null;
 }
 
-const COMPOSE = /さくぶん|作文|かんそうぶん|感想文|にっき|日記|(?:てがみ|手紙)(?:を|が)?(?:かく|かき|書)/;
+const COMPOSE =
+  /さくぶん|作文|かんそう(?:ぶん|文)|感想文|にっき|日記|せんせいあのね|(?:てがみ|手がみ|手紙|せつめい(?:ぶん|文)|説明文|しんぶん|新聞|つくりかた|作り方|かんさつ(?:かーど|きろく|きろくぶん)?|観察(?:かーど|きろく|記録)?)(?:を|が|に|の)?.{0,3}(?:かく|かき|かか|書)|かんさつ(?:かーど|きろく|$)|観察(?:かーど|記録|$)/;
+/** A composition that is being made, in so many words. */
+const TOLD_COMPOSING =
+  /(?:さくぶん|作文|感想文|日記|手紙).{0,4}(?:つく(?:って|る)|作(?:って|る)|書(?:いて|く|き)|かいている?|かいてる)(?!よ|く|ほし|ちょ|く|だ)/;
 const READING =
   /(?:おはなし|お話|ものがたり|物語|ぶんしょう|文章|よみとり|読み取り|せつめいぶん|説明文|どっかい)(?:の)?(?:もんだい|問題|しゅくだい|宿題|が|を|$)|よみとり|読み取り|どっかい/;
 

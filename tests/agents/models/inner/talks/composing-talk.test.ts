@@ -72,6 +72,105 @@ describe('a composition', () => {
   });
 });
 
+describe('what answers its own questions', () => {
+  test.each([
+    'つぎは かちたい',
+    'けいさんが はやく なりたい',
+    'バトンの れんしゅう する',
+    '3こ たべた',
+    'かなしい',
+  ])('stays with the composition: %s', async (end) => {
+    const { state } = await desk.sayAll('さくぶんを かきたい', 'うんどうかい', 'かけた', 'かけた', end);
+    expect(state.composition).toEqual({ part: 'end' });
+    expect([state.drill, state.lesson, state.word_problem, state.battle]).toEqual([null, null, null, null]);
+  });
+
+  test('is said back in its own words, and not where they are no words to say', async () => {
+    expect((await desk.sayAll('さくぶん', 'ぞうが みずを かけた')).reply).toContain(
+      '「ぞうが みずを かけた」',
+    );
+    expect((await desk.saySlowly('うんこ してた')).reply).not.toContain('うんこ');
+  });
+
+  test('is not asked again', async () => {
+    const { reply } = await desk.sayAll('さくぶん', 'うみ', 'きのう うみで ママと あそんだ');
+    expect(reply).not.toContain('だれと');
+    expect(reply).toMatch(/ノートに|そのまま かいて/);
+  });
+
+  test.each([
+    ['さくぶんを てつだって', 'きのう バトンを おとした', 'それ かかなきゃ だめ？', 'きみが きめて'],
+    ['さくぶんを てつだって', 'うみに いった', 'じゃあ さいしょだけ いって', 'きみ'],
+    ['さくぶんを てつだって', 'うみに いった', 'もう かきたくない', 'どう する？'],
+    ['どくしょかんそう文を かく', 'スイミー', 'かんそうって なに？', 'こころが うごいた'],
+  ])('%s, %s: to %s comes what helps, and no line', async (begin, told, asked, answer) => {
+    expect((await desk.sayAll(begin, told, asked)).reply).toContain(answer);
+  });
+});
+
+describe('the kind', () => {
+  test.each([
+    ['おばあちゃんに てがみを かく', 'letter', 'つたえたい'],
+    ['どくしょかんそう文', 'book', 'どの 本'],
+    ['トマトの かんさつカード かく', 'observation', 'どこで みたの'],
+    ['たこやきの つくりかたを かく', 'explanation', 'だれに'],
+  ])('%s', async (begin, kind, question) => {
+    const { reply, state } = await desk.saySlowly(begin);
+    expect(state.composition).toEqual({ part: 'beginning', kind });
+    expect(reply).toContain(question);
+    expect((await desk.saySlowly('かけた')).state.composition).toEqual({ part: 'middle', kind });
+  });
+});
+
+describe('sorrow', () => {
+  const lost = ['さくぶん', 'おばあちゃんが しんじゃった'] as const;
+
+  test('comes first, and the child decides', async () => {
+    const { reply, events } = await desk.sayAll(...lost);
+    expect(reply).toMatch(/さみしいね.*かかなくても/);
+    expect(events.find(({ type }) => type === 'question')).toMatchObject({
+      choices: ['その ことを かく', 'べつの ことを かく', 'すこし やすむ'],
+    });
+    expect((await desk.saySlowly('その ことを かく')).reply).toContain('いっしょに いるからね');
+  });
+
+  test('may give way to something else, or to a rest', async () => {
+    const other = await desk.sayAll(...lost, 'べつの ことを かく');
+    expect(other.reply).toContain('なにの ことを かく？');
+    expect((await desk.saySlowly('すこし やすみたい')).state.composition).not.toBeNull();
+  });
+});
+
+describe('what was written', () => {
+  test('is asked about once, after it was shown, and the mark is not told', async () => {
+    const shown = await desk.sayAll('さくぶん', 'うみ', 'きのう', 'ママと', 'ぼくわうみにいきました。');
+    expect(shown.reply).toContain('「ぼくわ」');
+    expect(shown.reply).not.toContain('は」');
+    const on = await desk.saySlowly('「は」かな');
+    expect(on.reply).toContain('「なか」だよ');
+  });
+
+  test('goes on at once where no mark is in doubt', async () => {
+    const { reply } = await desk.sayAll('さくぶん', 'うみ', 'きのう', 'ママと', 'ぼくは うみに いきました。');
+    expect(reply).toContain('「なか」だよ');
+  });
+
+  test.each(['かんせい！', 'じぶんで かけた。もう おわり', 'せんせいに だしてくる', '書きおわった'])(
+    'ends when the child says so: %s',
+    async (end) => {
+      const { state, reply } = await desk.sayAll('さくぶん', 'うみ', 'かけた', end);
+      if (state.composition !== null) expect(reply).toContain('ぜんぶ かけた？');
+      else expect(reply).toMatch(/こえに だして/);
+      expect(state.is_closed).toBe(false);
+    },
+  );
+
+  test('and おわり in the middle is asked about once', async () => {
+    expect((await desk.sayAll('さくぶん', 'うみ', 'おわり')).reply).toContain('ぜんぶ かけた？');
+    expect((await desk.saySlowly('おわり')).state).toMatchObject({ composition: null, is_closed: false });
+  });
+});
+
 describe('a kanji that was described', () => {
   test('by its shape is met by its reading', async () => {
     const { reply } = await desk.sayAll('「林」って なんて よむの？', 'はやし', '木が みっつの やつ');

@@ -1,0 +1,197 @@
+import { findMark } from '#agents/knowledge/japanese/written-marks.ts';
+import { fold } from './intents.ts';
+
+type ComposingKind = 'day' | 'letter' | 'book' | 'explanation' | 'observation';
+
+/** What a child says beside a composition that is on the desk; `told` is what happened, or what it thinks of it. */
+export type ComposingSaid =
+  | 'number'
+  | 'nothing'
+  | 'what_to_write'
+  | 'any'
+  | 'how_long'
+  | 'still_writing'
+  | 'written'
+  | 'all_written'
+  | 'stops'
+  | 'write_for_me'
+  | 'own_text'
+  | 'loss'
+  | 'sorrow_now'
+  | 'fault'
+  | 'no_wish'
+  | 'not_that'
+  | 'may_i'
+  | 'is_it_good'
+  | 'which'
+  | 'detail'
+  | 'impression'
+  | 'headline'
+  | 'summary'
+  | 'letters'
+  | 'again'
+  | 'listening'
+  | 'change'
+  | 'world'
+  | 'told';
+
+/** Over folded text, in the order in which they are tried: what is plainest first. */
+const SAID: readonly (readonly [ComposingSaid, RegExp])[] = [
+  ['number', /^[0-9.,]+[。!]*$/],
+  ['fault', /(?:わたし|ぼく|おれ|うち)の(?:せい|せいか)(?:かも|なの|だ|かな)?[?。!]*$/],
+  [
+    'sorrow_now',
+    /な(?:けて|きそう|いても)|泣(?:けて|きそう|いても)|(?:かなし|悲し|つら)くて?(?:かけ|書け|むり)|(?:に|と)(?:あ|会)いたい(?:よ)?[。.!]*$|どこに(?:いった|行った)の/,
+  ],
+  [
+    'write_for_me',
+    /(?:かいて|書いて|つくって|かんがえて)(?:よ|くれ|ください|ほし|おねがい|ちょうだい|$)|かけるでしょ|書けるでしょ|さいしょだけ(?:いって|おしえて)|(?:まま|ぱぱ|おかあさん|お母さん)(?:は|が)(?:かいて|書いて)くれ/,
+  ],
+  ['no_wish', /(?:かき|書き)たく(?:ない|ねえ)|めんどくさ|めんどう|^もう(?:やだ|いや|むり)|もうかかない/],
+  [
+    'not_that',
+    /(?:か|書)かな(?:きゃ|くちゃ|いと|い?かん|くて(?:も)?いい|くても)|はずかし|恥ずかし|よまれ|読まれ|ひみつ|みないで|見ないで|も(?:かく|書く)の?[?]/,
+  ],
+  [
+    'how_long',
+    /^(?:これで|もう|まだ)?(?:おわり|おしまい|ある|つづく|かく)(?:なの|の|ですか|かな|か)?[?]+|^あと(?:なに|どれ|どの|なん|何)(?:を)?(?:くらい|ぐらい|かく|まい|枚|ぎょう|行|みれ|見れ).{0,8}[?]*$|なん(?:ぎょう|まい|もじ)|何(?:行|枚|文字)|もじたりない|3?まいめになっちゃ/,
+  ],
+  ['summary', /あらすじ.*[?]/],
+  ['detail', /くわしく.{0,4}(?:なに|何|どう|どんな)/],
+  ['impression', /かんそう.{0,4}(?:なに|何|どう|いみ|ってなん|おもしろかった.*だめ)/],
+  ['headline', /みだし.{0,4}(?:なに|何|どう|いみ)/],
+  [
+    'is_it_good',
+    /(?:これで|これ).{0,4}(?:いい|ええ|よか)[?]|あってる|合ってる|なってる[?]|わかる[?]$|どうだった[?]|どうかな[?]/,
+  ],
+  [
+    'what_to_write',
+    /(?:なに|何|なん|どう|どうやって|どげん|なんて)(?:を)?.{0,4}(?:か(?:いた|けば|くの|こう)|書|せつめい|説明)/,
+  ],
+  ['any', /なんでも(?:いい|ええ|よか)(?:の|ん)?(?:か|かな)?[?]?$/],
+  [
+    'letters',
+    /(?:じ|字|かたかな|カタカナ|かんじ).{0,6}(?:かけない|書けない|まちがえ|きたな|わからない|わすれ|どうかく)|^[「『].{1,14}[」』][?]+$/,
+  ],
+  ['which', /どれが.{0,8}(?:いい|だいじ|大事|とおもう|と思う)|どっちが|どっちから/],
+  [
+    'may_i',
+    /(?:て|でも|ても|じゃ|たら|で)(?:も)?(?:いい|ええ|よか|だめ|あかん|へん)(?:の|なの|ん|かな|ですか)?[?]|ちゃだめ[?]|だめなの[?]|いけない[?]|(?:かいたら|書いたら).{0,4}(?:へん|だめ|あかん)|しゃべりことば|ですでかくの|「です」でか|わけるの[?]|分けるの[?]|いくつ.{0,6}(?:いい|の)[?]/,
+  ],
+  [
+    'again',
+    /^(?:え|なに|なんて|もういちど|もう一度|もっとかんたんに.*|ことば(?:が)?わからない|いみわからない)[?!。]*$/,
+  ],
+  [
+    'listening',
+    /(?:きい|聞い)てる[?]|すごくね|すごいって(?:い|言)って|すごいでしょ|しってた?[?]|知って(?:る|た)[?]|はなまるもらえ|だれだとおもう/,
+  ],
+  [
+    'change',
+    /^(?:え、?)?(?:まって、?)?(?:ごめん、?)?(?:やっぱり?|それより)[^。]{1,16}$|^(?:え、?)?まって.{1,12}にする$|(?:に|へ)(?:かえて|変えて)(?:も)?いい/,
+  ],
+  ['still_writing', /^(?:まだ|いま)*(?:かいて(?:い)?る|書いて(?:い)?る|かいとる|まって|待って)/],
+  [
+    'all_written',
+    /ぜんぶ(?:かけ|かい|書け|書い)|全部(?:書け|書い)|かんせい|完成|(?:かき|書き)(?:おわ|終わ)|これで(?:だす|出す|おしまい|おわり)|(?:よんで|読んで|見せて|みせて|だして|出して|いれて|入れて|よんで)(?:くる|あげる)|(?:に|へ)(?:見せる|みせる|だす|出す)[!。]*$|(?:いれた|入れた)[!。]*$|きってはる|まいにおさま|ぎょういった|(?:いっぱいに|まい(?:目|め)まで).{0,4}(?:なった|いった)|れんしゅうした。もう|読み返した|もうだいじょうぶ|(?:かけた|かいた|書けた|書いた|できた|けた)[。、!]*もう(?:いい|おわ)|もういい.{0,3}おわり|おわったから|(?:おわり|おしまい)に(?:する|します)|^(?:もう)?(?:おわった|終わった|おわりました|終わりました|おわりました)/,
+  ],
+  [
+    'stops',
+    /^(?:もう|これで|じゃあ|あー)*(?:おわり|おしまい|終わり|やめる|やめたい|おわる)(?:だ|です|にする|ました|たい)?(?:よ|ね|ー|がおー)*[!。]*(?:$|(?:まいくら|げーむ|あそ|がお))/,
+  ],
+  [
+    'written',
+    /^(?:もう|やっと|じぶんで|自分で|はーい|うん|よし|ねこで|それ)*[、。]?(?:かけ|かい|書け|書い|でき)(?:た|ました|たで|たよ|たー+|たばい)(?:よ|!|。|ー|で|ね|つぎ|次|は)*|^(?:つぎ|次)(?:は)?[!?。]*$|(?:って|まで)(?:かいた|書いた)[!。]*$/,
+  ],
+  [
+    'nothing',
+    /^(?:え(?:ー|っと|えと)*|うーん|んー|あのね)*[、。.]*(?:べつに|なんにも|なんも|とくに|なにも|何も|まだ|そんなの)?[、。]*(?:ない(?:です|よ|もん|かも)?|なし|べつに|おもいつか(?:ない|ん)|うかばない|わすれ(?:た|ました|ちゃった)|おぼえて(?:い)?(?:ない|ません)|きこえない|わから(?:ない|ん)(?:です)?|わかんない|わかりません|しらない|むずかしい)[!。.]*$/,
+  ],
+];
+
+/** A loss: somebody, or an animal, has died. */
+const LOSS =
+  /し(?:んじゃ|んだ|にました|んでしま)|死(?:んじゃ|んだ|にました|んでしま)|な(?:く)なっ(?:ちゃった|た|てしま)|亡くな|天国|てんごく|もういない/;
+const OF_PERSON =
+  /おじい|おばあ|じいじ|ばあば|じいちゃん|ばあちゃん|まま|ぱぱ|おとう|おかあ|お父|お母|ねこ|いぬ|犬|猫|はむすたー|うさぎ|きんぎょ|かめ|ぺっと|ことり|いんこ|もういない|し(?:んじゃ|んだ)|死/;
+
+/** A question about the world: it is asked of the robot, and stands in no composition. */
+const ASKS_WORLD =
+  /(?:なに|何|なん|なぜ|どうして|だれ|いつ|どこ|どんな|どれ|いくつ|いくら|どう|しってる|知ってる).*(?:[?？]+|の|か|かな)$/;
+/** Of the text itself, or quoted in it. */
+const OF_TEXT =
+  /か(?:いたら|けば|くの|こう)|書|さくぶん|作文|いい[?？]|って(?:いっ|おも|きい|言|思|聞)|[「『]/;
+const WRITTEN_LINE = /(?:ました|です|ません|でした|ます|ですか|だった|いった|しい|よ|ね|た|だ)[。！!？?]/;
+const WRITTEN_END = /(?:ました|です|でした|ます|ません|ください)[。！!]?$/;
+
+/** Reads what is said while a composition is thought about. `isWriting`: the child was asked to write it down. */
+export function readComposing(message: string, isWriting: boolean): ComposingSaid {
+  const said = fold(message);
+  const isLine = isOwnText(message, isWriting);
+  if (!isLine) {
+    const found = SAID.find(([, pattern]) => pattern.test(said))?.[0];
+    if (found !== undefined) return found;
+    if (LOSS.test(said) && OF_PERSON.test(said)) return 'loss';
+    if (ASKS_WORLD.test(said) && !OF_TEXT.test(said)) return 'world';
+    return 'told';
+  }
+  return 'own_text';
+}
+
+/** Whether these are lines of the composition itself: they end as written ones do, or hold a whole sentence. */
+function isOwnText(message: string, isWriting: boolean): boolean {
+  const text = message.trim();
+  if (text.length < (isWriting ? 4 : 8) || /[?？]$/.test(text)) return false;
+  if (/^(?:もう|これで|おわり|終わり|かき|書き)/.test(text)) return false;
+  const isWritten = WRITTEN_END.test(text) || WRITTEN_LINE.test(text);
+  const hasFault = findMark(text, ['stop']) !== null;
+  return isWriting ? isWritten || hasFault : text.length >= 12 && WRITTEN_END.test(text);
+}
+
+/** What kind of composition the child has named; null where it has named none. */
+export function kindIn(message: string): ComposingKind | null {
+  const said = fold(message);
+  if (/てがみ|手がみ|手紙|はがき|びんせん/.test(said)) return 'letter';
+  if (/かんそう(?:ぶん|文)|感想文|どくしょ/.test(said)) return 'book';
+  if (/かんさつ|観察|きろく|記録/.test(said)) return 'observation';
+  if (/せつめい|説明|つくりかた|作り方|しんぶん|新聞|るーる/.test(said)) return 'explanation';
+  return null;
+}
+
+/** Whether the child has said beside the word さくぶん what it is to be about. */
+export const namesTopic = (message: string): boolean =>
+  fold(message).replace(
+    /さくぶん|作文|にっき|日記|お?てがみ|手がみ|手紙|どくしょ|かんそう(?:ぶん|文)|感想文|かんさつ|せつめい(?:ぶん|文)|かーど|しゅくだい|宿題|じゆう|(?:を|が|の|に)?(?:か(?:く|き|いて)|書(?:く|き)|やる|やりたい|てつだって|したい|だ|ある|なんだけど|たい|むずかしい|できない|いっしょに)+|[、。.!?ーの]/g,
+    '',
+  ).length >= 3;
+
+const ASPECTS: readonly (readonly [string, RegExp, RegExp])[] = [
+  [
+    'who',
+    /だれ/,
+    /ちゃん|くん|さん|まま|ぱぱ|おとう|おかあ|お父|お母|せんせい|先生|ともだち|友だち|みんな|といった|いっしょ/,
+  ],
+  [
+    'when',
+    /いつ/,
+    /きのう|きょう|今日|昨日|おととい|ようび|曜日|土よう|日よう|[0-9]+月|[0-9]+じ|やすみ|休み|あさ|朝|ゆうがた|夕方/,
+  ],
+  [
+    'where',
+    /どこで/,
+    /(?:うみ|海|こうえん|公園|がっこう|学校|どうぶつ|びょういん|うち|いえ|家|えき|やま|山|みせ|えん|園|けん|県|どう|館|かん)(?:で|に|へ)/,
+  ],
+  ['saw', /みえた|みえて/, /みえた|見えた|みたい(?:だった|で)|(?:を|が)(?:み|見)た/],
+  ['heard', /きこえた/, /きこえ|聞こえ|おとが|音が|って(?:な|鳴)/],
+  ['said', /なんていった/, /って(?:い|言)った|とさけ|って(?:さけ|よ)/],
+];
+
+/** What of who, when, where, seen, heard and said stands in what the child told. */
+export const aspectsTold = (message: string): readonly string[] =>
+  ASPECTS.filter(([, , told]) => told.test(fold(message))).map(([aspect]) => aspect);
+
+/** Whether all that a question asks was told already; a question for none of these is never. */
+export function isAnswered(question: string, told: readonly string[]): boolean {
+  const asked = ASPECTS.filter(([, asks]) => asks.test(fold(question))).map(([aspect]) => aspect);
+  return asked.length > 0 && asked.every((aspect) => told.includes(aspect));
+}
