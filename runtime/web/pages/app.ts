@@ -21,6 +21,7 @@ import type { AfterDrawn, Drawing } from './pads/drawing.ts';
 import { judged } from './pads/judged.ts';
 import { nextPad, type Pad, padFor, situationKey } from './pads/pads.ts';
 import { camera } from './pads/picture-pad.ts';
+import { Paper } from './paper/paper.ts';
 import { ParentNotice } from './parent-notice.ts';
 import { PhotoDialog } from './photo-dialog.ts';
 import { Seats } from './seats/seats.ts';
@@ -227,6 +228,7 @@ function App() {
           ? html`<${HelpCard} help=${state.help} question=${questionIn(state.bubbles.findLast(({ who }) => who === 'robot')?.text ?? '')} onChoose=${(words: string) => void send(words)} onHide=${() => talk.hideHelp()} />`
           : state.card && html`<${Card} card=${state.card} />`
       }
+      <${Paper} isComposing=${state.card?.type === 'composition'} childId=${state.child?.childId ?? null} onShow=${(words: string) => void send(words)} />
       <${Bubbles}
         state=${state}
         isUpdating=${isUpdating}
