@@ -22,7 +22,7 @@ import { finishComposing, writeLater, writeOn, writeOther } from './talks/compos
 import { helpWithDrill } from './talks/drill-talk.ts';
 import { compareShape, showShape } from './talks/kanji-talk.ts';
 import { nextProblem, whatNext } from './talks/practice-talk.ts';
-import { askPassageQuestion, closePassage, readOn } from './talks/reading-talk.ts';
+import { askPassageQuestion, closePassage, readOn } from './talks/reading/talk.ts';
 import { finish } from './talks/review-talk.ts';
 import { waysOut } from './talks/small-talk.ts';
 import { storyAgain } from './talks/story-talk.ts';

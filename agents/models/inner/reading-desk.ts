@@ -5,7 +5,7 @@ import { passageOf } from '#agents/knowledge/japanese/reading/passage.ts';
 import { readPrint } from '#agents/knowledge/japanese/reading/print.ts';
 import { type DialogueContext, isWorking } from './dialogue-script.ts';
 import type { SessionMemory } from './session-memory.ts';
-import { question } from './talks/reading-help.ts';
+import { question } from './talks/reading/help.ts';
 import { readingTurn } from './understand/reading-turn.ts';
 import type { TeamIntent } from './understand/team-intent.ts';
 

@@ -16,11 +16,11 @@ import type { Reading } from '#agents/models/inner/session-memory.ts';
 import type { ReadingTurn } from '#agents/models/inner/understand/reading-turn.ts';
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
-import { nextWaiting } from './practice-talk.ts';
-import { takeCheck, takeReadingAnswer } from './reading-answers.ts';
-import { lookUp, nextLook, question as openQuestion } from './reading-help.ts';
-import { nextReading, startReading, stillAsked, wantPassage } from './reading-row.ts';
-import { byLabel } from './reading-said.ts';
+import { nextWaiting } from '../practice-talk.ts';
+import { takeCheck, takeReadingAnswer } from './answers.ts';
+import { lookUp, nextLook, question as openQuestion } from './help.ts';
+import { nextReading, startReading, stillAsked, wantPassage } from './row.ts';
+import { byLabel } from './said.ts';
 
 /** The text is done with: what lies on the desk, or the child chooses. */
 export function* closePassage(context: DialogueContext): Script {

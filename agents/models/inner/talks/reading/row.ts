@@ -9,8 +9,8 @@ import {
 } from '#agents/models/inner/dialogue-script.ts';
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
-import { clearDesk } from './practice-talk.ts';
-import { firstLook, lookUp, question as openQuestion } from './reading-help.ts';
+import { clearDesk } from '../practice-talk.ts';
+import { firstLook, lookUp, question as openQuestion } from './help.ts';
 
 /** "おはなしの もんだいが わからない": the text is wanted first. */
 export function* wantPassage(context: DialogueContext): Script {

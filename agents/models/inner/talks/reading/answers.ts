@@ -12,9 +12,9 @@ import { ask, type DialogueContext, type Script, say, speak } from '#agents/mode
 import type { Reading } from '#agents/models/inner/session-memory.ts';
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
-import { isOrder, lookUp, question } from './reading-help.ts';
-import { nextReading, stillAsked } from './reading-row.ts';
-import { answersIn, byLabel } from './reading-said.ts';
+import { isOrder, lookUp, question } from './help.ts';
+import { nextReading, stillAsked } from './row.ts';
+import { answersIn, byLabel } from './said.ts';
 
 /** Answers in one's own words after which a question that no rule can decide is left to the child. */
 const ENOUGH_TRIES = 2;
