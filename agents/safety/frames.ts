@@ -185,6 +185,7 @@ export const FRAMES: Readonly<Partial<Record<DisclosureKind, readonly Frame[]>>>
     { says: ['sibling<', 'hit.passive~|hit_noun~|rough_suffered~|pulled~'], without: ROUGH_PLAY },
     { says: ['sibling>', 'hit.active~|hit_noun~|rough_done~'], toMe: true, without: ROUGH_PLAY },
     { says: ['sibling', 'thrown_at_me~'], without: [...ROUGH_PLAY, 'parent'] },
+    { says: ['sibling|peer>', 'to_me', 'threw~'], without: [...ROUGH_PLAY, 'teacher'] },
     { says: ['peer', 'rough_suffered~|pulled~'], without: [...ROUGH_PLAY, 'sibling'] },
     { says: ['peer>', 'hit.active~|hit_noun~|rough_done~'], toMe: true, without: [...ROUGH_PLAY, 'teacher'] },
   ],
