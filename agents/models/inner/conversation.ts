@@ -26,9 +26,6 @@ import { READ_LIMIT, understand } from './understand/understand.ts';
 
 /** So often running a question is said in the same words. */
 const ASKED_ALIKE = 2;
-/** Who is stuck says so in a few characters. */
-const LOST: readonly Heard['intent'][] = ['hint', 'dont_know'];
-const LOST_LIMIT = 14;
 /** Turns in a row with nothing in them after which the robot closes kindly. */
 const CLOSE_AFTER = 5;
 /** Nothing is in these; talk is not sent away. */
@@ -113,8 +110,7 @@ function* reply(inPieces: DialogueContext): Script {
   // What the child chose by うん or 2ばんめ, in full; ばいばい says more than おわり.
   const context = first.intent === 'finish' && words === SAID.finish ? asSaid : inFull;
   const meant = words === null ? replied : null;
-  const isLost = LOST.includes(first.intent) && context.message.length <= LOST_LIMIT;
-  const isTold = ofText === null && meant === null && !isLost && tellsForText(context);
+  const isTold = ofText === null && meant === null && tellsForText(context);
   let heard: Heard = ofText ?? (isTold ? { intent: 'chatter' } : hear(context));
   if (isPressedTwice(context, asSaid.message, heard)) {
     yield [context.feelings(null)];

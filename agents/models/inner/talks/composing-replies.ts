@@ -17,10 +17,10 @@ const SAID_BACK_LIMIT = 20;
 /** Said by the child, and not to be said by a robot. */
 const UNSAID = /ばか|しね|死ね|ころす|殺す|うんこ|ちんこ|きもい|うざ|[0-9]{3}/;
 /** Nothing to go on from. */
-const THIN = /^(?:うん|はい|ええ|ううん|いいえ|そう|さあ|わかった|おっけー|ok|え)+$/;
+const THIN = /^(?:うん|はい|ええ|ううん|いいえ|そう|さあ|わかった|おっけー|ok|え|かく|かきたい)+$/;
 const WAS_GOOD = /たのし|うれし|おもしろ|よかった|すごかった/;
 const WAS_HARD =
-  /さされ|いた(?:い|かった|くて)|こわ(?:い|か|く)|(?<!って)(?<!くて)な(?:いた|いちゃ|きそう)|かなし|さみし|さびし|ころん|ころび|けが|まけ|おこられ|しんぱい|くやし|なみだ/;
+  /さされ|(?<![いあ])いた(?:い|かった|くて)|こわ(?:い|か|く)|(?<!って)(?<!くて)な(?:いた|いちゃ|きそう)|かなし|さみし|さびし|ころん|ころび|けが|まけ|おこられ|しんぱい|くやし|なみだ/;
 
 /** What is open of the part: its question, or that it is written down. */
 export const openOf = (context: DialogueContext): string =>
@@ -36,7 +36,10 @@ export function hardly(message: string): string | null {
 export function saidBack(context: DialogueContext): string {
   const said = context.message.trim().replace(/[。！!…]+$/, '');
   const isShort = said.length >= 2 && said.length <= SAID_BACK_LIMIT && !/[「」『』\n?？]/.test(said);
-  if (!isShort || THIN.test(fold(said)) || UNSAID.test(fold(said))) return speak(context, 'composeHeard');
+  if (!isShort || THIN.test(fold(said)) || UNSAID.test(fold(said)))
+    return context.memory.composed.isLossHeard === true
+      ? sentence(replies.heardSoftly)
+      : speak(context, 'composeHeard');
   return inTurn(context, wordings(replies.saidBack, { said }));
 }
 

@@ -1,4 +1,5 @@
 import { isQuickKey } from '#agents/core/quick-keys.ts';
+import { handTo } from '#agents/models/inner/agent-transfer.ts';
 import {
   ask,
   type DialogueContext,
@@ -6,6 +7,7 @@ import {
   pendingQuestion,
   type Script,
   type ScriptCall,
+  type ScriptResults,
   say,
   session,
   speak,
@@ -48,7 +50,7 @@ export function tellsForText({ state, memory, message }: DialogueContext): boole
     return false;
   if (state.awaiting === 'return_from_break') return false;
   const said = fold(message);
-  if (isQuickKey(message)) return said === fold('おわり');
+  if (isQuickKey(message)) return !said.startsWith('つかれた');
   if (NOW.test(said) || ELSE.test(said) || ASKS_KANJI.test(said) || TO_ROBOT.test(said)) return false;
   if (COMPOSE_AGAIN.test(said)) return false;
   const read = readComposing(message, memory.composing?.isWriting === true);
@@ -87,8 +89,16 @@ export function* startComposing(context: DialogueContext, wantsText: boolean): S
   return isLoss && context.state.composition !== null ? hearLoss(context) : say(opening, question);
 }
 
+/** Whoever comforted the child has the talk, and has no tool for a composition: it goes back. */
+function* takeComposing(context: DialogueContext): Generator<readonly ScriptCall[], void, ScriptResults> {
+  const [owner] = context.ownersOf('compose_text');
+  if (owner !== undefined && !context.can('compose_text'))
+    yield* handTo(context, owner, [context.feelings(null)]);
+}
+
 /** The questions of a part from its first on; what the child has told already is not asked. */
 function* begin(context: DialogueContext, part: Part): Script {
+  yield* takeComposing(context);
   const isFirst = part === 'beginning' && context.state.composition === null;
   const [found] = yield [compose(part, isFirst ? kindIn(context.message) : null), context.feelings(null)];
   const questions = Array.isArray(found?.questions)
@@ -215,6 +225,7 @@ function* nextPart(context: DialogueContext, part: Part, heard: string): Script 
 /** All is written, whatever part was asked about: the child says when. */
 export function* finishComposing(context: DialogueContext): Script {
   const { state, memory } = context;
+  yield* takeComposing(context);
   for (let part = state.composition?.part; part === 'beginning' || part === 'middle'; ) {
     const next = AFTER[part];
     if (next === 'done') break;
@@ -224,7 +235,7 @@ export function* finishComposing(context: DialogueContext): Script {
   yield [compose('done'), context.feelings(null)];
   memory.composing = null;
   memory.composed = { marks: [], doneTurn: state.turn_count };
-  return speak(context, 'composeDone');
+  return say(speak(context, 'composeDone'), sentence(replies.onPaper));
 }
 
 /** The child decides about what is sad, or what it does not want: it goes on with it, or with something else. */

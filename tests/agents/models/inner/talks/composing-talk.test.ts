@@ -165,6 +165,20 @@ describe('what was written', () => {
     },
   );
 
+  test.each(['つぎ', 'ヒント', 'わからない', 'もういちど', 'おわり！'])(
+    'the key %s stays with it',
+    async (key) => {
+      const { state } = await desk.sayAll('さくぶん', 'うみ', key);
+      expect(state.composition).not.toBeNull();
+      expect(state).toMatchObject({ drill: null, is_closed: false });
+    },
+  );
+
+  test('ends also where the child was comforted in between', async () => {
+    const { state } = await desk.sayAll('さくぶん', 'うみ', 'もう つかれた', 'もどったよ', 'ぜんぶ かけた');
+    expect(state.composition).toBeNull();
+  });
+
   test('and おわり in the middle is asked about once', async () => {
     expect((await desk.sayAll('さくぶん', 'うみ', 'おわり')).reply).toContain('ぜんぶ かけた？');
     expect((await desk.saySlowly('おわり')).state).toMatchObject({ composition: null, is_closed: false });
