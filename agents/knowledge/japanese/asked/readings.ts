@@ -48,8 +48,9 @@ export function readingAsked({ kana, whole, kanji, grade }: Said): string | null
   const [, day] = /([日月火水木金土])(?:よう|曜)/.exec(bare) ?? [];
   if (day !== undefined)
     return sentence(words.readsSo, { word: `${day}曜日`, reading: `${WEEKDAYS[day]}ようび` });
+  // 「犬」と「大」, and not 「学校」, which is one word.
   const alone =
-    kanji.length >= TWO && known.length < kanji.length ? kanji.flatMap((one) => plainestOf(one) ?? []) : [];
+    asked.length >= TWO && known.length < kanji.length ? kanji.flatMap((one) => plainestOf(one) ?? []) : [];
   if (alone.length >= TWO) return alone.map((one) => sentence(words.readsSo, one)).join('');
   const distinct = [...new Map(known.map((one) => [one.word, one])).values()].filter(({ word }) =>
     kanji.includes([...word][0] ?? ''),

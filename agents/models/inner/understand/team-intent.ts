@@ -70,13 +70,15 @@ export function teamIntentOf(
   if (plain === 'unwell') return null;
   if (/(?:けいさん|計算)?ばとる/.test(folded)) return { intent: 'battle' };
   const isSum = findSums(unifyWorking(said)).length > 0;
-  const print = isSum || findStory(said) ? null : readPrint(message, hasPassage);
+  // さらに 6こずつ, 6人分: the kanji of a word problem are its own.
+  const isMath = isSum || findStory(said) !== null;
+  const print = isMath ? null : readPrint(message, hasPassage);
   if (print) return { intent: 'passage', print };
   const number = numberInKanjiAsked(said);
   if (number !== null) return { intent: 'number_in_kanji', number };
-  const list = isSum || hasPassage || state.composition !== null ? null : kanjiListIn(said);
+  const list = isMath || hasPassage || state.composition !== null ? null : kanjiListIn(said);
   if (list !== null) return { intent: 'kanji_list', list };
-  const asked = isSum ? null : japaneseQuestion(said, state, hasPassage, grade);
+  const asked = isMath ? null : japaneseQuestion(said, state, hasPassage, grade);
   if (asked !== null) return { intent: 'japanese_question', answer: asked };
   const why = hasPassage ? null : questionAsked(said, state, lessonGrade(state, grade));
   if (why !== null) return { intent: 'why', answers: why.answers };
