@@ -9,13 +9,11 @@ type Part = (typeof PARTS)[number];
 const parameters = z.strictObject({
   part: z
     .enum([...PARTS, 'done'])
-    .describe('はじめ, なか, おわり: the part that the child thinks about now; done: all three are written'),
+    .describe('The part that the child thinks about now; done: all three are written'),
   kind: z
     .enum(['letter', 'book', 'explanation', 'observation'])
     .optional()
-    .describe(
-      '手紙, 読書感想文, 説明文・新聞, 観察記録, with its first part; nothing for a day or a free subject',
-    ),
+    .describe('with the first part; nothing for a day or a free subject'),
 });
 
 /**

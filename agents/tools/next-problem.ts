@@ -13,10 +13,10 @@ const parameters = z.strictObject({
     .min(1)
     .max(80)
     .optional()
-    .describe('What the child named, in its words: くりさがり, 7のだん. not_yet: say its message'),
+    .describe('What the child named: くりさがり, 7のだん. not_yet: say its message'),
   level: z.enum(LEVELS).optional(),
   grade: z.union([z.literal(1), z.literal(2), z.literal(3)]).optional(),
-  kanji: z.string().min(1).max(60).optional().describe('The kanji of the child’s test, in its order: a row'),
+  kanji: z.string().min(1).max(60).optional().describe('A row of the child’s own kanji'),
   count: z.int().min(1).max(10).optional().describe('How many in the row'),
 });
 

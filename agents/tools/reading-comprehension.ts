@@ -8,10 +8,10 @@ import words from '#agents/words/reading/talk.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 
 const parameters = z.object({
-  text: z.string().min(1).max(4_000).describe('文章ぜんぶ。だんらくは改行でわける'),
-  question: z.string().min(1).max(300).describe('もんだい文をひとつ、そのまま'),
-  child_answer: z.string().max(300).optional().describe('子どもの答え'),
-  grade_level: z.int().min(1).max(3).describe('子どもの学年 1-3'),
+  text: z.string().min(1).max(4_000).describe('ぜんぶ。だんらくは改行'),
+  question: z.string().min(1).max(300).describe('ひとつ、そのまま'),
+  child_answer: z.string().max(300).optional(),
+  grade_level: z.int().min(1).max(3).describe('1-3'),
 });
 
 /** The few kanji of our own words: grade 1 is still learning them. */
@@ -45,7 +45,7 @@ function nextQuestion(found: Found, grade: number): string {
 export const readingComprehension: Tool<typeof parameters> = {
   name: 'reading_comprehension',
   description:
-    '読解で、何を聞かれ（asked）、どこを見るか（look_at）をしらべる。答えは返さない。子どもが答えたら child_answer も送り、stands のことだけを言う。',
+    '読解で、何を聞かれ（asked）、どこを見るか（look_at）をしらべる。答えは返さない。子どもの答えも送れば、stands のことだけを言う。',
   parameters,
   isReadOnly: true,
   run({ text, question, child_answer: answer, grade_level: grade }, { ask }) {

@@ -123,7 +123,12 @@ describe('its numbers', () => {
       /^(?:agents|runtime)\/(?!web\/pages\/).*\.ts$/.test(file),
     );
     const filesWith = (pattern: RegExp) => sources.filter((file) => pattern.test(codeOf(file)));
-    expect(filesWith(/breakAfter/)).toEqual(['agents/emotion/care.ts']);
+    // The other two tell the parent the rule, and decide nothing by it.
+    expect(filesWith(/breakAfter/)).toEqual([
+      'agents/emotion/care.ts',
+      'agents/family/answers/rules-answers.ts',
+      'agents/family/house-facts.ts',
+    ]);
     expect(filesWith(/\bbreak_offered_at_ms\s*=[^=]/)).toEqual(['agents/emotion/care.ts']);
     // Of the second it is the house's night, in which an update may be installed; no child's bedtime.
     expect(filesWith(/settings\.quietHours/)).toEqual([
