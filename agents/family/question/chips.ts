@@ -1,5 +1,6 @@
 import { dayAt } from '#agents/record/days.ts';
 import type { Language } from '#agents/record/record-words.ts';
+import { chosenValue } from './choose-days.ts';
 import { daysValue, usualPeriods } from './days-value.ts';
 import { MEASURES, type Measure } from './measures.ts';
 import { datesText, type Period } from './period.ts';
@@ -81,7 +82,7 @@ export function chipsOf(
     named === undefined
       ? usual
       : {
-          value: `${named.map(({ value }) => value).join('+')}${chosen.base === null ? '' : `<>${daysValue(chosen.base)}`}`,
+          value: chosenValue(chosen),
           label: `${named.map(({ label }) => label).join('・')}${chosen.base === null ? '' : ` ${say('とくらべて', 'against')} ${dayOption(chosen.base).label}`}`,
         };
 
@@ -113,9 +114,10 @@ export function chipsOf(
   ];
 }
 
-/** What is chosen is always among the options. */
-const chip = (kind: ChipKind, chosen: Option, options: readonly Option[]): Chip => ({
-  kind,
-  ...chosen,
-  options: options.some(({ value }) => value === chosen.value) ? options : [chosen, ...options],
-});
+/** What is chosen is among the options by the name it was asked by; no value is offered under two names. */
+const chip = (kind: ChipKind, chosen: Option, options: readonly Option[]): Chip => {
+  const isAmong = options.some(({ value }) => value === chosen.value);
+  const named = options.map((option) => (option.value === chosen.value ? chosen : option));
+  const byValue = new Map((isAmong ? named : [chosen, ...named]).toReversed().map((one) => [one.value, one]));
+  return { kind, ...chosen, options: [...byValue.values()].toReversed() };
+};

@@ -1,5 +1,5 @@
 import { calendarOf } from '#agents/record/days.ts';
-import { periodFrom } from './days-value.ts';
+import { daysValue, periodFrom } from './days-value.ts';
 import { lastDays, monthsAgo, oneDay, type Period, weekOf } from './period.ts';
 import type { Reading } from './read-question.ts';
 
@@ -74,8 +74,18 @@ function counterpart(base: Period, today: number): Period {
   return lastDays(today, length);
 }
 
-/** "any", one, several ("A+B") or a comparison ("A<>B"); null where it is none of these. */
-export function tappedDays(value: string, today: number): Days | null {
+/** These days as a chip holds them: "any", one, several ("A+B") or a comparison ("A<>B"). */
+export function chosenValue({ periods, base }: Days): string {
+  if (periods === null) return 'any';
+  return `${periods.map(daysValue).join('+')}${base === null ? '' : `<>${daysValue(base)}`}`;
+}
+
+/**
+ * The days of such a value; null where it is none. The days that were `read` keep the name they were asked by: on a Monday
+ * today and this week are one value.
+ */
+export function tappedDays(value: string, read: Days, today: number): Days | null {
+  if (value === chosenValue(read)) return read;
   if (value === 'any') return { periods: null, base: null };
   const [now = '', than] = value.split('<>');
   const periods = now.split('+').map((text) => periodFrom(text, today));

@@ -106,7 +106,7 @@ export function understand(asked: Asked): Understood {
   const namesChild = reading.child !== null || whose.type === 'named';
   const child = chooseChild(asked, notUnderstood);
   let days = chooseDays(reading, kept, today);
-  if (taps.days !== undefined) days = tappedDays(taps.days, today) ?? days;
+  if (taps.days !== undefined) days = tappedDays(taps.days, days, today) ?? days;
   const isThatDay = reading.pointsAtDay && reading.periods === null && taps.days === undefined;
   const toldDay = before?.toldDay ?? (isOneDay(before?.periods) ? before?.periods?.[0] : null) ?? null;
   if (isThatDay && toldDay !== null) days = { periods: [toldDay], base: null };
