@@ -11,26 +11,32 @@ import { type Cloud, type CloudCheck, CloudError } from '#runtime/sync/cloud.ts'
 import { keepAccount, keepFamilyKey, makeFamilyKey } from '#runtime/sync/cloud-secrets.ts';
 import { GoogleRefusal } from '#runtime/sync/google-status.ts';
 import { MemoryConsent } from '#runtime/sync/memory-consent.ts';
+import type { RestoreProgress } from '#runtime/sync/merge/restore.ts';
 import { type CloudLack, openBank, openCloud } from '#runtime/sync/open-cloud.ts';
 import { SyncFile } from '#runtime/sync/sync-file.ts';
 import { uuidV7 } from '#runtime/uuid.ts';
+import { bringBack } from './bring-back.ts';
 import { type Call, CommandError, UsageError } from './call.ts';
 import { qrText } from './pair.ts';
 
 /**
  * `coach-robot cloud setup`: the service account from standard input, and a key of the family, shown once; `setup --key`: the
  * key of the family's first robot; `check`: tries each step and says what mends it; `status`: how it stands; `engine`: makes the
- * engine for Memory Bank; `purge`:
- * switches it off and erases all that lies there, and nothing here.
+ * engine for Memory Bank; `restore`: brings the children back that lie there; `purge`: switches it off and erases all that lies
+ * there, and nothing here.
  */
 export async function run(call: Call): Promise<number> {
   const [word, option, ...rest] = call.words;
-  if (rest.length > 0 || word === undefined) throw new UsageError('setup, check, status, engine or purge?');
+  if (rest.length > 0 || word === undefined)
+    throw new UsageError('setup, check, status, engine, restore or purge?');
   if (word === 'setup' && (option === undefined || option === '--key'))
     return setUp(call, option === '--key');
+  if (word === 'setup' && option?.startsWith('-') === false)
+    throw new UsageError(`the file comes by standard input: coach-robot cloud setup < ${option}`);
   if (word === 'check' && option === undefined) return check(call);
   if (word === 'status' && option === undefined) return status(call);
   if (word === 'engine' && option === undefined) return makeEngine(call);
+  if (word === 'restore' && option === undefined) return restore(call);
   if (word === 'purge' && (option === undefined || option === '--yes'))
     return purge(call, option === '--yes');
   throw new UsageError(`what is ${call.words.join(' ')}?`);
@@ -147,6 +153,41 @@ async function makeEngine({ settings, environment, terminal, signal }: Call): Pr
   return 0;
 }
 
+async function restore(call: Call): Promise<number> {
+  const { terminal, signal } = call;
+  // One line that is written over for a person, a line for each page for a program.
+  const [before, after] = terminal.isInteractive ? ['\r\x1b[K', ''] : ['', '\n'];
+  let hasTold = false;
+  const told = ({ childCount, doneCount, takenCount }: RestoreProgress): void => {
+    hasTold = true;
+    terminal.write(`${before}${doneCount} of ${childCount} children, ${takenCount} changes fetched${after}`);
+  };
+  const work = guarded(
+    () => bringBack(call, told),
+    'what was fetched stays, and the next call goes on there',
+  );
+  const end = await work
+    .catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+      throw new CommandError('Broken off: what was fetched stays, and the next call goes on there.');
+    })
+    .finally(() => {
+      if (hasTold && terminal.isInteractive) terminal.write('\n');
+    });
+  if (typeof end === 'string') throw new CommandError(LACKS[end]);
+  const { childCount, takenCount, unreadableCount } = end;
+  if (childCount === 0)
+    throw new CommandError("Nothing of a child lies there. Is it the first robot's project, and cloud.app?");
+  terminal.write(
+    takenCount === 0
+      ? 'Nothing is new: what lies there of the children is here already.\n'
+      : 'They stand among the children with the next start: sudo systemctl start coach-robot\n',
+  );
+  if (unreadableCount === 0) return 0;
+  terminal.write(`${unreadableCount} changes could not be read: another key, or a newer robot wrote them.\n`);
+  return 1;
+}
+
 async function purge(call: Call, isSure: boolean): Promise<number> {
   const { terminal, signal } = call;
   const cloud = opened(call);
@@ -183,12 +224,15 @@ function opened({ settings, environment }: Call): Cloud {
   return cloud;
 }
 
-async function guarded<Result>(work: () => Promise<Result>): Promise<Result> {
+/** `besides`: what whoever called should know as well. */
+async function guarded<Result>(work: () => Promise<Result>, besides?: string): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof CloudError)
-      throw new CommandError(`It did not work (${error.kind}): coach-robot cloud check`);
+      throw new CommandError(
+        `It did not work (${error.kind}): coach-robot cloud check${besides === undefined ? '' : `; ${besides}`}`,
+      );
     if (error instanceof GoogleRefusal)
       throw new CommandError(`Memory Bank will not (${error.status}): ${error.words}`);
     throw error;

@@ -59,8 +59,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     load: () => import('./update.ts'),
   },
   cloud: {
-    usage: 'cloud setup [--key] | check | status | engine | purge',
-    does: "the family's own cloud: gives it a service account and a key, tries it, says how it stands, empties it",
+    usage: 'cloud setup [--key] | check | status | engine | restore | purge',
+    does: "the family's own cloud: gives it a service account (< FILE) and a key, tries it, says how it stands, brings the children back, empties it",
     load: () => import('./cloud.ts'),
   },
   backup: {

@@ -1,9 +1,8 @@
 import path from 'node:path';
-import { StoreError } from '#agents/core/records.ts';
 import { readSettings, WRITTEN_NAME } from '#config/load.ts';
-import { lockState } from '#runtime/store/database/lock.ts';
 import { RestoreRefused, restoreState } from '#runtime/store/state-restore.ts';
 import { type Call, CommandError, UsageError } from './call.ts';
+import { lockedWithoutRobot } from './robot-here.ts';
 import { ask } from './terminal.ts';
 
 const CONFIRMATION = 'restore';
@@ -13,7 +12,7 @@ export async function run({ words, file, terminal, clock, environment }: Call): 
   if (file === null) throw new UsageError('name the backup to read');
   const told = readSettings({ environment });
   const { dir } = told.settings.state;
-  const lock = lockedFor(dir);
+  const lock = lockedWithoutRobot(dir, 'while it is restored');
   try {
     const isSure = words.includes('--yes') || (await confirms(terminal));
     if (!isSure) throw new CommandError('nothing was changed');
@@ -41,17 +40,6 @@ function tellOfSettings(terminal: Call['terminal'], file: string, restored: stri
     `This robot is told by ${path.resolve(file)}, which was not touched. The settings of the backup lie in ${restored}: ` +
       'copy from there what is to hold.\n',
   );
-}
-
-function lockedFor(dir: string): ReturnType<typeof lockState> {
-  try {
-    return lockState(dir);
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    throw new CommandError(
-      `The robot must not run while it is restored (${error.message}): sudo systemctl stop coach-robot`,
-    );
-  }
 }
 
 async function confirms(terminal: Call['terminal']): Promise<boolean> {

@@ -1,4 +1,6 @@
+import { StoreError } from '#agents/core/records.ts';
 import type { Settings } from '#config/settings.ts';
+import { lockState } from '#runtime/store/database/lock.ts';
 import { findRobot, type RunningRobot } from '#runtime/web/client.ts';
 import { CommandError } from './call.ts';
 
@@ -22,4 +24,16 @@ export async function needRobotOf(settings: Settings): Promise<RunningRobot> {
     `No robot answers at ${addressOf(settings) ?? 'a port that is known'}. Start it (sudo systemctl start coach-robot), ` +
       'or see why it does not: coach-robot logs',
   );
+}
+
+/** The state folder for this command alone. Throws CommandError while a robot has it; `during`: what it must not run in. */
+export function lockedWithoutRobot(dir: string, during: string): ReturnType<typeof lockState> {
+  try {
+    return lockState(dir);
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    throw new CommandError(
+      `The robot must not run ${during} (${error.message}): sudo systemctl stop coach-robot`,
+    );
+  }
 }

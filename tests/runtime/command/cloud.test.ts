@@ -10,11 +10,16 @@ import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import type { Call } from '#runtime/command/call.ts';
 import { run } from '#runtime/command/cloud.ts';
 import { HouseholdFile } from '#runtime/house/household-file.ts';
+import { lockState } from '#runtime/store/database/lock.ts';
+import { openReadOnly } from '#runtime/store/database/open.ts';
 import { MemoryConsent } from '#runtime/sync/memory-consent.ts';
 import { FamilyKey } from '#runtime/sync/seal/family-key.ts';
 import { needsEmulator, useEmulator } from '../../support/cloud/firestore-emulator.ts';
 import { useMemoryBankPeer } from '../../support/cloud/memory-bank-peer.ts';
 import { item, robotCloud } from '../../support/cloud/robot-cloud.ts';
+import { seededRandom } from '../../support/random.ts';
+import { RandomLessons } from '../../support/sync/random-family.ts';
+import { Robot } from '../../support/sync/robot.ts';
 
 const { missing } = needsEmulator();
 const emulator = useEmulator();
@@ -94,6 +99,13 @@ describe('coach-robot cloud', () => {
     expect(secret('cloud-family-key')).toBe(words);
   });
 
+  test('setup with a name of a file says that the file comes by standard input', async () => {
+    await expect(run(call(['setup', '/account-key']))).rejects.toThrow(
+      'coach-robot cloud setup < /account-key',
+    );
+    await expect(run(call(['setup', '--file']))).rejects.toThrow('what is setup --file?');
+  });
+
   test('says in which words it is called', async () => {
     for (const words of [[], ['fly'], ['setup', 'x'], ['purge', '--no'], ['check', 'a', 'b']])
       await expect(run(call(words))).rejects.toThrow();
@@ -146,6 +158,80 @@ describe('coach-robot cloud', () => {
     expect(await run(call(['purge'], 'yes', variables))).toBe(0);
     expect(await robot.children(signal)).toEqual([]);
     expect(call([]).settings().cloud.kind).toBe('off');
+  });
+});
+
+describe('cloud restore', () => {
+  const key = FamilyKey.make();
+  const variables = { CLOUD_FAMILY_KEY: key.words.reveal() };
+  const project = 'demo-restore';
+  const settled = () => settle({ kind: 'sealed', endpoint: emulator.endpoint, project });
+
+  /** What another robot had of a child is in the cloud. */
+  async function taught(): Promise<readonly unknown[]> {
+    await emulator.clear(project);
+    using old = new Robot('old');
+    const child = { childId: 'here', nickname: 'はな', written: '花', mark: 'cat', grade: 3 } as const;
+    old.store.children.add({ ...child, isArchived: false });
+    const lessons = new RandomLessons(old, 'here', seededRandom(3));
+    for (let count = 0; count < 4; count += 1) await lessons.lesson();
+    await robotCloud({ endpoint: emulator.endpoint, project, key, robotId: 'old' }).write(old.send(), signal);
+    return old.ask('SELECT problem_id, status FROM problems');
+  }
+  function kept<Row>(sql: string): readonly Row[] {
+    const database = openReadOnly(path.join(dir, 'coach.sqlite'));
+    try {
+      return database.prepare(sql).all() as Row[];
+    } finally {
+      database.close();
+    }
+  }
+
+  test.skipIf(missing !== null)(
+    'brings the children back with progress, once, and writes down that it asked',
+    async () => {
+      const problems = await taught();
+      settled();
+      const first = call(['restore'], '', variables);
+      expect(await run(first)).toBe(0);
+      expect(first.output()).toMatch(/^0 of 1 children, [1-9]\d* changes fetched\n/);
+      expect(first.output()).toMatch(/1 of 1 children[^\n]*\nThey stand among the children/);
+      expect(kept('SELECT nickname, grade FROM children')).toEqual([{ nickname: 'はな', grade: 3 }]);
+      expect(problems.length).toBeGreaterThan(0);
+      const back = kept('SELECT problem_id, status FROM problems');
+      expect(back).toEqual(expect.arrayContaining([...problems]));
+      expect(back).toHaveLength(problems.length);
+      expect(kept('SELECT 1 FROM outbound WHERE request_count > 0')).not.toEqual([]);
+      const again = call(['restore'], '', variables);
+      expect(await run(again)).toBe(0);
+      expect(again.output()).toContain('is here already');
+      expect(kept('SELECT 1 FROM children')).toHaveLength(1);
+    },
+  );
+
+  test.skipIf(missing !== null)('says that nothing lies there, or that it is sealed otherwise', async () => {
+    settled();
+    await emulator.clear(project);
+    await expect(run(call(['restore'], '', variables))).rejects.toThrow('Nothing of a child lies there');
+    await taught();
+    const other = { CLOUD_FAMILY_KEY: FamilyKey.make().words.reveal() };
+    await expect(run(call(['restore'], '', other))).rejects.toThrow('other_key');
+  });
+
+  test('says what is missing, what broke off, and that the robot must not run', async () => {
+    await expect(run(call(['restore']))).rejects.toThrow('It is off');
+    settle({ kind: 'sealed' });
+    await expect(run(call(['restore']))).rejects.toThrow('There is no service account');
+    settle({ kind: 'sealed', endpoint: 'http://127.0.0.1:9', project });
+    await expect(run(call(['restore']))).rejects.toThrow('There is no family key');
+    await expect(run(call(['restore'], '', variables))).rejects.toThrow(
+      /unreachable.*what was fetched stays/,
+    );
+    const lock = lockState(dir);
+    await expect(run(call(['restore'], '', variables))).rejects.toThrow(
+      /must not run while children are brought back.*systemctl stop/,
+    );
+    lock.release();
   });
 });
 
