@@ -66,6 +66,11 @@ export interface Lacking {
   readonly lack: CloudLack;
 }
 
+/** No cloud was ever set up here, and nothing was ever sent: there is nothing to erase. */
+export interface NothingSent {
+  readonly is_empty: true;
+}
+
 /** What a parent sees of it, and decides. Whatever writes throws what the disk throws, or SettingsRefused. */
 export interface FamilyCloud {
   view(): Promise<FamilyCloudView>;
@@ -94,5 +99,5 @@ export interface FamilyCloud {
    * Switches it off and erases all that lies there, with a receipt; a fault is why it is not all gone. Asked for once it goes on by
    * itself, whoever still waits for the end of it (`view().purging`).
    */
-  purge(device: string): Promise<PurgeReceipt | Lacking | { readonly fault: CloudFault }>;
+  purge(device: string): Promise<PurgeReceipt | NothingSent | Lacking | { readonly fault: CloudFault }>;
 }

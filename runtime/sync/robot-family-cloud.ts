@@ -4,7 +4,14 @@ import type { HouseholdFile, PurgeReceipt } from '#runtime/house/household-file.
 import type { SettingsOwner } from '#runtime/settings/settings-owner.ts';
 import { type Cloud, type CloudCheck, CloudError, type CloudFault, type CloudStep } from './cloud.ts';
 import { keepAccount, keepFamilyKey, makeFamilyKey } from './cloud-secrets.ts';
-import type { FamilyCloud, FamilyCloudView, Lacking, SecretRefusal, ShownKey } from './family-cloud.ts';
+import type {
+  FamilyCloud,
+  FamilyCloudView,
+  Lacking,
+  NothingSent,
+  SecretRefusal,
+  ShownKey,
+} from './family-cloud.ts';
 import type { CloudMode } from './firestore/layout.ts';
 import { MEMORY_CONSENT_VERSION, type MemoryConsent } from './memory-consent.ts';
 import type { RestoreProgress } from './merge/restore.ts';
@@ -159,9 +166,15 @@ export class RobotFamilyCloud implements FamilyCloud {
     }
   }
 
-  async purge(device: string): Promise<PurgeReceipt | Lacking | { readonly fault: CloudFault }> {
+  async purge(
+    device: string,
+  ): Promise<PurgeReceipt | NothingSent | Lacking | { readonly fault: CloudFault }> {
     // What was switched off before still lies there; without an account nothing can be asked to go.
     const cloud = await this.#erasable();
+    if (cloud === 'no_account' && this.#hasSentNothing) {
+      if (this.#mode !== 'off') this.withdraw(device);
+      return { is_empty: true };
+    }
     if (typeof cloud === 'string') return { lack: cloud };
     this.withdraw(device);
     this.#parts.consent.end();
@@ -179,6 +192,13 @@ export class RobotFamilyCloud implements FamilyCloud {
     const { engineId } = this.#parts.owner.read().settings.cloud;
     const off = engineId === '' ? 'sealed' : 'searchable';
     return this.#parts.open(this.#mode === 'off' ? off : this.#mode);
+  }
+
+  /** Known for sure: what cannot be read is no proof. */
+  get #hasSentNothing(): boolean {
+    const { sync, household } = this.#parts;
+    const { sentAtMs, fault } = sync.standing();
+    return sentAtMs === null && fault === null && household.now.memory.purge_due === null;
   }
 
   get #mode(): 'off' | CloudMode {

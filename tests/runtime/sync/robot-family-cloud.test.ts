@@ -1,4 +1,4 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Store } from '#runtime/store/store.ts';
@@ -151,6 +151,29 @@ test('purges all that lies there, with a receipt that stays, and sends nothing m
   expect(begun.map(({ payload }) => payload.problemId)).toEqual(['p1', 'p2']);
   expect((await next.familyCloud.view()).sending).toMatchObject({ told_over: null, waiting_count: 0 });
   expect((await next.familyCloud.view()).purges).toEqual([receipt]);
+});
+
+test('where nothing was ever set up or sent there is nothing to erase, and nothing goes on', async () => {
+  const { familyCloud, cloud } = await start();
+  expect(await familyCloud.purge('phone')).toEqual({ is_empty: true });
+  // Nobody has decided anything by that.
+  expect(await familyCloud.view()).toMatchObject({ last: null, purging: null, purges: [] });
+  familyCloud.give('sealed', 'phone');
+  expect(await familyCloud.purge('phone')).toEqual({ is_empty: true });
+  expect(await familyCloud.view()).toMatchObject({ mode: 'off', is_allowed: false, purging: null });
+  expect(cloud.calls).toEqual([]);
+  // Another robot of the family may have sent something under this account.
+  familyCloud.takeAccount(madeAccount());
+  expect(await familyCloud.purge('phone')).toEqual({ lack: 'no_family_key' });
+});
+
+test('an account that is gone makes nothing of what was sent before', async () => {
+  const { familyCloud, sync } = await started();
+  solve('p1');
+  familyCloud.sendNow();
+  await sync.settled();
+  rmSync(path.join(desk.dir, 'secrets', 'cloud-service-account'));
+  expect(await familyCloud.purge('phone')).toEqual({ lack: 'no_account' });
 });
 
 test('a purge that does not get through says why, gives no receipt, and can be asked for again', async () => {

@@ -202,7 +202,7 @@ export function cloudRoutes(app: FastifyInstance, wiring: Wiring): void {
     `${ADDRESS}/purge`,
     changing({
       summary:
-        'Switches it off and erases all that lies there, as a stream that ends with purge_finished and its receipt.',
+        'Switches it off and erases all that lies there, as a stream that ends with purge_finished and its receipt, or with purge_unneeded where nothing was ever set up or sent.',
       body: purgeSchema,
       gives: ['text/event-stream'],
       refuses: ['not_confirmed', 'trial_running'],
@@ -216,6 +216,7 @@ export function cloudRoutes(app: FastifyInstance, wiring: Wiring): void {
         const end = await cloud.purge(device);
         if ('lack' in end) stream.send({ type: 'purge_failed', mend: mendFor(end.lack) });
         else if ('fault' in end) stream.send({ type: 'purge_failed', mend: mendFor(end.fault) });
+        else if ('is_empty' in end) stream.send({ type: 'purge_unneeded' });
         else stream.send({ type: 'purge_finished', receipt: end });
       });
     },

@@ -13,6 +13,7 @@ import { WORDS } from './words.ts';
 
 type PurgeEvent =
   | { readonly type: 'purge_finished'; readonly receipt: PurgeReceipt }
+  | { readonly type: 'purge_unneeded' }
   | { readonly type: 'purge_failed' | 'failed'; readonly mend?: Mend | null };
 
 /** Erasing all that lies there, with a word to be typed and a receipt. */
@@ -37,6 +38,7 @@ export function PurgePart(props: {
       props.onEnd();
     });
   const receipt = end?.type === 'purge_finished' ? end.receipt : null;
+  const failed = end?.type === 'purge_failed' || end?.type === 'failed' ? end : null;
   return html`<h3>${words.purge}</h3>
     <p class="soft">${words.purgeHint}</p>
     ${
@@ -55,7 +57,8 @@ export function PurgePart(props: {
     <${Button} kind="danger" isBusy=${isBusy} isDisabled=${typed.trim().toLowerCase() !== words.confirmWord} onClick=${purge}>${words.purgeNow}<//>
     ${isBusy && html`<${Progress} label=${words.purging} value=${null} />`}
     ${fault && html`<${Notice} kind="fault"><p>${fault}</p><//>`}
-    ${end && end.type !== 'purge_finished' && html`<${Notice} kind="fault"><p>${words.purgeFailed}</p>${end.mend && html`<p>${end.mend[language]}</p>`}<//>`}
+    ${end?.type === 'purge_unneeded' && html`<${Notice} kind="good"><p>${words.purgeUnneeded}</p><//>`}
+    ${failed && html`<${Notice} kind="fault"><p>${words.purgeFailed}</p>${failed.mend && html`<p>${failed.mend[language]}</p>`}<//>`}
     ${
       receipt &&
       html`<${Notice} kind=${receipt.children_left === 0 ? 'good' : 'fault'}>

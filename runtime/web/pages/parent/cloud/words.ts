@@ -105,6 +105,7 @@ export const WORDS = {
     purgeAgain: (when: string) =>
       `${when}にたのまれた消去が、まだ終わっていません。ロボットが15分ごとにもう一度ためします。送るのは止まっています。`,
     purgeFailed: 'すべては消せませんでした。ロボットが15分ごとにもう一度ためします。送るのは止まっています。',
+    purgeUnneeded: '消すものはありません。このロボットは、クラウドにまだ何も送っていません。',
     purged: (children: number) => `クラウドには、もう何もありません（お子さま${children}人分を消しました）。`,
     left: (children: number) => `まだ${children}人分が残っています。もう一度消してください。`,
     receipt: '控えの番号',
@@ -213,6 +214,7 @@ export const WORDS = {
     purgeAgain: (when: string) =>
       `What you asked to be erased on ${when} is not all gone yet. The robot tries again every 15 minutes. Nothing more is sent.`,
     purgeFailed: 'Not all could be erased. The robot tries again every 15 minutes. Nothing more is sent.',
+    purgeUnneeded: 'There is nothing to erase: this robot has not sent anything to a cloud yet.',
     purged: (children: number) => `Nothing lies in the cloud any more (erased: ${children} children).`,
     left: (children: number) => `Something of ${children} children is left. Please erase again.`,
     receipt: 'Receipt',
