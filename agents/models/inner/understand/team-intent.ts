@@ -76,6 +76,8 @@ export function teamIntentOf(
   if (print) return { intent: 'passage', print };
   const number = numberInKanjiAsked(said);
   if (number !== null) return { intent: 'number_in_kanji', number };
+  if (!isMath && !hasPassage && state.drill === null && opensComposing(folded))
+    return japanese(folded, state);
   const list = isMath || hasPassage || state.composition !== null ? null : kanjiListIn(said);
   if (list !== null) return { intent: 'kanji_list', list };
   const asked = isMath ? null : japaneseQuestion(said, state, hasPassage, grade);
@@ -216,6 +218,14 @@ const TOLD_COMPOSING =
   /(?:さくぶん|作文|感想文|日記|手紙).{0,4}(?:つく(?:って|る)|作(?:って|る)|書(?:いて|く|き)|かいている?|かいてる)(?!よ|く|ほし|ちょ|く|だ)/;
 const READING =
   /(?:おはなし|お話|ものがたり|物語|ぶんしょう|文章|よみとり|読み取り|せつめいぶん|説明文|どっかい)(?:の)?(?:もんだい|問題|しゅくだい|宿題|が|を|$)|よみとり|読み取り|どっかい/;
+
+/** A composition is to be written, and its word is not what is asked about: 「にっき」は どう かくの, さくぶんって なに. */
+const opensComposing = (folded: string): boolean =>
+  COMPOSE.test(folded) &&
+  !/おわった|できた|かけた/.test(folded) &&
+  !/[「『](?:さくぶん|作文|かんそう|感想|にっき|日記|てがみ|手紙|しんぶん|新聞)[」』]|って(?:なに|何|なん|どう)|なんかく|何画|よみかた|読み方|なんて(?:よ|読)|かんじで|漢字で|(?:の|って)(?:かんじ|漢字|字)/.test(
+    folded,
+  );
 
 function japanese(folded: string, state: Readonly<SessionState>): TeamIntent | null {
   const wantsText =

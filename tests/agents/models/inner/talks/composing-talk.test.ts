@@ -102,7 +102,7 @@ describe('what answers its own questions', () => {
     ['さくぶんを てつだって', 'きのう バトンを おとした', 'それ かかなきゃ だめ？', 'きみが きめて'],
     ['さくぶんを てつだって', 'うみに いった', 'じゃあ さいしょだけ いって', 'きみ'],
     ['さくぶんを てつだって', 'うみに いった', 'もう かきたくない', 'どう する？'],
-    ['どくしょかんそう文を かく', 'スイミー', 'かんそうって なに？', 'おもった ことだよ'],
+    ['どくしょかんそう文を かく', 'スイミー', 'かんそうって なに？', 'こころが うごいた'],
   ])('%s, %s: to %s comes what helps, and no line', async (begin, told, asked, answer) => {
     expect((await desk.sayAll(begin, told, asked)).reply).toContain(answer);
   });

@@ -25,3 +25,24 @@ test('what was answered leaves a way on', async () => {
   expect(reply).toContain('9かく');
   expect(reply).toMatch(/ある？|あるかな？/);
 });
+
+test.each([
+  '読書感想文を書かないといけないんだけど、何を書けばいいか わかんない',
+  '感想文の書き方おしえて',
+  '作文の書き方を教えて',
+  'にっきを かく',
+  'どくしょかんそうぶんを かく',
+])('%s opens a composition, and no lesson in spelling', async (said) => {
+  desk = new LessonFixture({ grade: 3 });
+  const { state } = await desk.saySlowly(said);
+  expect(state.composition).not.toBeNull();
+});
+
+test.each(['「日記」って なんて よむの？', '「作文」の作は なんかく？'])(
+  '%s asks about the word',
+  async (said) => {
+    desk = new LessonFixture({ grade: 3 });
+    const { state } = await desk.saySlowly(said);
+    expect(state.composition).toBeNull();
+  },
+);
