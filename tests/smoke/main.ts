@@ -1,4 +1,4 @@
-/** `npm run smoke`: whether the provider still takes what the robot sends. Needs a key; see README.md. */
+/** `npm run smoke`: whether the provider and the family's cloud still take what the robot sends. Needs a key or a service account. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,22 +11,34 @@ const LIMIT_MS = 8 * 60_000;
 const STOP_USD = 0.5;
 
 const text = { type: 'string', default: '' } as const;
-const { values } = parseArgs({ options: { endpoint: text, only: text } });
+const { values } = parseArgs({
+  options: { endpoint: text, only: text, engine: text, 'engine-location': text },
+});
 const key = readSecret('gemini-api-key', process.env, null).value?.reveal() ?? '';
-if (key === '') {
+const account = readSecret('cloud-service-account', process.env, null).value;
+if (key === '' && account === null) {
   console.error(
-    'No key: GEMINI_API_KEY=<a key> npm run smoke (it asks Google for at most ten minutes and under a dollar)',
+    'No key: GEMINI_API_KEY=<a key> npm run smoke (it asks Google for at most ten minutes and under a dollar);' +
+      " CLOUD_SERVICE_ACCOUNT=<Google's file> tries the family's cloud (--engine <id>: with Memory Bank)",
   );
   process.exit(2);
 }
 const report = await runSmoke({
   key,
-  ...values,
+  endpoint: values.endpoint,
+  only: values.only,
+  cloud: {
+    account,
+    settings: {
+      engineId: values.engine,
+      ...(values['engine-location'] === '' ? {} : { engineLocation: values['engine-location'] }),
+    },
+  },
   limitMs: LIMIT_MS,
   stopUsd: STOP_USD,
   onStep: ({ step, outcome }) => console.error(`${step}: ${outcome}`),
 });
-const page = markdown(report, [key]);
+const page = markdown(report, [key, account?.reveal() ?? '']);
 const folder = path.join(import.meta.dirname, 'results');
 mkdirSync(folder, { recursive: true });
 writeFileSync(path.join(folder, 'smoke.md'), page);

@@ -1,11 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { Settings } from '#config/settings.ts';
+import { needsEmulator, useEmulator } from '../support/cloud/firestore-emulator.ts';
+import { useMemoryBankPeer } from '../support/cloud/memory-bank-peer.ts';
+import { item, robotCloud } from '../support/cloud/robot-cloud.ts';
 import { LivePeer } from '../support/live-peer/live-peer.ts';
 import { modelSound } from '../support/talk/voice-table.ts';
 import { markdown } from './report.ts';
 import { runSmoke } from './smoke.ts';
 
+const { missing } = needsEmulator();
+const emulator = useEmulator();
+const bank = useMemoryBankPeer();
 const KEY = 'AIzaSy-geheimnis-0123456789abcdef';
 const PROBLEMS = ['38+47', '12-5', '6×7'].map((expression) => ({
   text: `${expression}=`,
@@ -36,7 +43,7 @@ const outcomes = ({ steps }: Awaited<ReturnType<typeof run>>) =>
   steps.map(({ step, outcome }) => `${step}: ${outcome}`);
 
 describe('the smoke test', () => {
-  test('tries each voice model, writing and a photo with the whole robot, and says what is not there yet', async () => {
+  test('tries each voice model, writing and a photo with the whole robot, and says what it left out', async () => {
     await using peer = await LivePeer.start({ keys: [KEY] });
     isWell(peer);
     const report = await run(peer);
@@ -46,14 +53,15 @@ describe('the smoke test', () => {
       'voice: gemini-2.5-flash-native-audio-preview-12-2025: ok',
       'writing: ok',
       'a photo of homework: ok',
-      'Firestore: left out',
+      'Firestore, sealed: left out',
+      'Firestore, searchable: left out',
       'Memory Bank: left out',
     ]);
     expect(report.usd).toBeGreaterThan(0);
     expect(report.usd).toBeLessThan(0.5);
     const text = markdown(report, [KEY]);
     expect(text).toContain('いちの くらいは いくつかな');
-    expect(text).toContain('not there yet');
+    expect(text).toContain('no service account: CLOUD_SERVICE_ACCOUNT');
     expect(text).not.toMatch(/geheimnis|127\.0\.0\.1|coach-smoke/);
   }, 60_000);
 
@@ -96,8 +104,56 @@ describe('the smoke test', () => {
     expect(peer.attempts).toEqual([]);
   });
 
+  describe.skipIf(missing !== null)("the family's cloud", () => {
+    const settings = () => ({
+      ...{ endpoint: emulator.endpoint, project: 'p' },
+      ...{ engineEndpoint: bank.endpoint, engineId: 'e1' },
+    });
+    const tried = (change: Partial<Settings['cloud']> = {}, only = '') =>
+      runSmoke({
+        ...{ key: '', endpoint: '', limitMs: 60_000, stopUsd: 0.5, only },
+        cloud: { account: null, settings: { ...settings(), ...change } },
+      });
+
+    test('takes, gives back, finds and purges what robots write, without a key of the provider', async () => {
+      const report = await tried();
+      expect(outcomes(report).slice(5)).toEqual([
+        'Firestore, sealed: ok',
+        'Firestore, searchable: ok',
+        'Memory Bank: ok',
+      ]);
+      expect(report.steps.slice(0, 5).every(({ outcome }) => outcome === 'left out')).toBe(true);
+      const seen = ['2 of 2 written', '2 read back by another robot', 'purged, nothing is left'];
+      for (const { details } of report.steps.slice(5)) expect(details).toEqual(expect.arrayContaining(seen));
+      expect(report.steps.at(-1)?.details).toContain('found by what it means');
+      const kept = bank.requests.filter(({ body }) => body.includes('しるし'));
+      expect(kept.length).toBeGreaterThan(0);
+      expect(bank.facts()).toEqual([]);
+    }, 60_000);
+
+    test('leaves alone what a family keeps there', async () => {
+      const family = robotCloud({ endpoint: emulator.endpoint, project: 'p' });
+      await family.write([item()], new AbortController().signal);
+      expect(outcomes(await tried({}, 'sealed'))).toEqual(['Firestore, sealed: ok']);
+      expect(await family.children(new AbortController().signal)).toEqual(['child-x']);
+    }, 60_000);
+
+    test('says what refused, purges all the same, and says where something is left', async () => {
+      bank.next = (call) => (call.endsWith('memories:retrieve') ? 'no_access' : 'pass');
+      const refused = await tried({}, 'Memory Bank');
+      expect(refused.steps[0]?.outcome).toBe('failed');
+      expect(refused.steps[0]?.details).toContain('purged, nothing is left');
+      expect(refused.steps[0]?.details.join()).toContain('no_access');
+      expect(bank.facts()).toEqual([]);
+      const nowhere = await tried({ endpoint: 'http://127.0.0.1:9' }, 'sealed');
+      expect(nowhere.steps[0]?.outcome).toBe('failed');
+      expect(nowhere.steps[0]?.details.at(-1)).toMatch(/^what is left lies under the name smoke-/);
+      expect(outcomes(await tried({ engineId: '' }, 'Memory Bank'))).toEqual(['Memory Bank: left out']);
+    }, 60_000);
+  });
+
   test('without a key says in one line what to do', () => {
-    const { GEMINI_API_KEY: _, CREDENTIALS_DIRECTORY: __, ...env } = process.env;
+    const { GEMINI_API_KEY: _, CREDENTIALS_DIRECTORY: __, CLOUD_SERVICE_ACCOUNT: ___, ...env } = process.env;
     const main = path.join(import.meta.dirname, 'main.ts');
     const { status, stdout, stderr } = spawnSync(process.execPath, [main], { env, encoding: 'utf8' });
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });

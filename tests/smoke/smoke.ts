@@ -8,11 +8,15 @@ import type { LogLine, MemoryJournal } from '#drivers/journal/virtual.ts';
 import own from '../../package.json' with { type: 'json' };
 import { japaneseSpeechHeard, needsJapaneseSpeech } from '../support/sound/japanese-speech.ts';
 import { scan } from '../support/worksheet.ts';
+import { cloudSteps, type SmokeCloud } from './cloud.ts';
 import type { SmokeReport, StepResult } from './report.ts';
 import { SmokeRobot, type SmokeTalk } from './robot.ts';
 
 export interface SmokeOptions {
+  /** '' where there is none: what needs one is left out. */
   readonly key: string;
+  /** The family's cloud; none where it is left out. */
+  readonly cloud?: SmokeCloud;
   /** '' is Google's own. */
   readonly endpoint: string;
   /** No new step begins after this. */
@@ -48,7 +52,7 @@ interface Step {
   run(robot: SmokeRobot): Promise<Seen>;
 }
 
-/** Tries each door of the provider with the whole robot, one after the other; whatever goes wrong is in the report. */
+/** Tries each door of the provider with the whole robot, then the family's cloud, one after the other; whatever goes wrong is in the report. */
 export async function runSmoke(options: SmokeOptions): Promise<SmokeReport> {
   const { key, endpoint, limitMs, stopUsd, only = '', onStep } = options;
   const startedMs = performance.now();
@@ -59,16 +63,14 @@ export async function runSmoke(options: SmokeOptions): Promise<SmokeReport> {
     results.push(result);
     onStep?.(result);
   };
+  const isLate = (): boolean => performance.now() - startedMs >= limitMs;
+  const leaveOut = (step: string, why: string): void =>
+    add({ step, outcome: 'left out', tookMs: 0, details: [why] });
   for (const { step, settings, run } of stepsOf(options).filter((one) => one.step.includes(only))) {
     const fromMs = performance.now();
-    const isLate = fromMs - startedMs >= limitMs;
-    if (isLate || usd >= stopUsd) {
-      add({
-        step,
-        outcome: 'left out',
-        tookMs: 0,
-        details: [isLate ? 'the time was over' : 'the money was spent'],
-      });
+    const why = usd >= stopUsd ? 'the money was spent' : key === '' ? 'no key: GEMINI_API_KEY' : null;
+    if (isLate() || why !== null) {
+      leaveOut(step, isLate() ? 'the time was over' : `${why}`);
       continue;
     }
     const live = { endpoint, ...(settings.live as object | undefined) };
@@ -84,8 +86,12 @@ export async function runSmoke(options: SmokeOptions): Promise<SmokeReport> {
       tookMs: performance.now() - fromMs,
     });
   }
-  for (const step of ['Firestore', 'Memory Bank'])
-    add({ step, outcome: 'left out', tookMs: 0, details: ['not there yet'] });
+  const cloud = cloudSteps(options.cloud ?? { account: null, settings: {} }, new SystemClock());
+  for (const { step, run } of cloud.filter((one) => one.step.includes(only))) {
+    const fromMs = performance.now();
+    if (isLate()) leaveOut(step, 'the time was over');
+    else add({ step, ...(await run()), tookMs: performance.now() - fromMs });
+  }
   const setting = [
     `robot ${own.version}, @google/genai ${own.dependencies['@google/genai']}, Node ${process.version}, ${process.arch}`,
     `date: ${new Date().toISOString().slice(0, 10)}, prices of ${PRICES_READ_ON}`,
