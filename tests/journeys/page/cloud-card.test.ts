@@ -55,8 +55,12 @@ describe.skipIf(skipsWithout(needsBrowser()))("the memory in the cloud, on the p
     const { card, page, faults, shot, world } = await open(desk, store, cloud);
     await card.getByText('入っていません。クラウドには何も送りません。').waitFor();
     await card.getByText('封をして置く（おすすめ）：').waitFor();
+    await card.getByRole('button', { name: '同意して始める' }).click();
+    await card.getByText('サービスアカウントの鍵がありません').waitFor();
     await card.getByLabel('たしかめのため「消します」と入力してください').fill('消します');
     await card.getByRole('button', { name: 'すべて消す', exact: true }).click();
+    await card.getByText('消すものはありません。').waitFor();
+    await card.getByText('入っていません。クラウドには何も送りません。').waitFor();
     await card.getByText('消すものはありません。').waitFor();
     await card.getByRole('button', { name: '同意して始める' }).click();
     await card.getByText('サービスアカウントの鍵がありません').waitFor();

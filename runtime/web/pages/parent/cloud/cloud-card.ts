@@ -45,6 +45,8 @@ function CloudParts({ cloud, again }: { readonly cloud: CloudShown; readonly aga
   const [chosen, setChosen] = useState<'sealed' | 'searchable'>(
     cloud.mode === 'searchable' ? 'searchable' : 'sealed',
   );
+  /** What erasing came to stays to be read, whatever it left to be erased. */
+  const [hasErased, setErased] = useState(false);
   const { version, mode, last, is_allowed, is_house_open, text, needs_restart, mend } = cloud;
   const isOn = mode !== 'off';
   const isConsented = last?.state === 'given' && last.version === version;
@@ -54,6 +56,10 @@ function CloudParts({ cloud, again }: { readonly cloud: CloudShown; readonly aga
       else await sendJson('DELETE', ADDRESS);
       again();
     });
+  const ended = (): void => {
+    setErased(true);
+    again();
+  };
   const standing = !isOn ? 'off' : is_allowed || isConsented ? 'on' : 'stopped';
   return html`
     <details open=${!isOn}><summary>${words.more}</summary>
@@ -87,8 +93,8 @@ function CloudParts({ cloud, again }: { readonly cloud: CloudShown; readonly aga
       <${Button} kind="danger" isBusy=${isBusy} onClick=${() => decide(false)}>${words.off}<//>`
     }
     ${
-      (isOn || cloud.account.source !== null || cloud.purges.length > 0) &&
-      html`<${PurgePart} purges=${cloud.purges} underWay=${cloud.purging} mend=${cloud.purge_mend} onEnd=${again} />`
+      (isOn || cloud.account.source !== null || cloud.purges.length > 0 || hasErased) &&
+      html`<${PurgePart} purges=${cloud.purges} underWay=${cloud.purging} mend=${cloud.purge_mend} onEnd=${ended} />`
     }
   `;
 }
