@@ -75,6 +75,9 @@ describe.skipIf(skipsWithout(needsBrowser()))("the memory in the cloud, on the p
     await card.getByRole('button', { name: 'サービスアカウントを保存する' }).click();
     await card.getByText('サービスアカウントは入っています。').waitFor();
     expect(await card.innerHTML()).not.toContain('PRIVATE KEY');
+    await card.getByLabel('たしかめのため「消します」と入力してください').fill('消します');
+    await card.getByRole('button', { name: 'すべて消す', exact: true }).click();
+    await card.getByText('まだ何も消していません。').waitFor();
 
     await card.getByRole('button', { name: '新しい鍵を作る' }).click();
     await card.getByRole('img', { name: 'ご家庭の鍵のQRコード' }).waitFor();

@@ -214,7 +214,8 @@ export function cloudRoutes(app: FastifyInstance, wiring: Wiring): void {
       await purging(reply, async (stream) => {
         // It goes on where nobody listens any more; the view tells how it ended.
         const end = await cloud.purge(device);
-        if ('lack' in end) stream.send({ type: 'purge_failed', mend: mendFor(end.lack) });
+        // Nothing was begun: nothing is tried again by itself.
+        if ('lack' in end) stream.send({ type: 'purge_refused', mend: mendFor(end.lack) });
         else if ('fault' in end) stream.send({ type: 'purge_failed', mend: mendFor(end.fault) });
         else if ('is_empty' in end) stream.send({ type: 'purge_unneeded' });
         else stream.send({ type: 'purge_finished', receipt: end });

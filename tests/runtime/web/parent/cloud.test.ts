@@ -112,7 +112,7 @@ test('sends when asked, and erases with a receipt or says why not', async () => 
   ]);
   await ask('PUT', '/account', { account: madeAccount() });
   const [lacking] = events((await ask('POST', '/purge', { confirm: 'Delete' })).body);
-  expect(lacking).toMatchObject({ type: 'purge_failed', mend: { en: expect.stringContaining('key') } });
+  expect(lacking).toMatchObject({ type: 'purge_refused', mend: { en: expect.stringContaining('key') } });
   await ask('PUT', '/key', { words: FamilyKey.make().words.reveal() });
   world.cloud.faults.push(new CloudError('quota'));
   const [failed] = events((await ask('POST', '/purge', { confirm: '消します' })).body);

@@ -14,7 +14,7 @@ import { WORDS } from './words.ts';
 type PurgeEvent =
   | { readonly type: 'purge_finished'; readonly receipt: PurgeReceipt }
   | { readonly type: 'purge_unneeded' }
-  | { readonly type: 'purge_failed' | 'failed'; readonly mend?: Mend | null };
+  | { readonly type: 'purge_failed' | 'purge_refused' | 'failed'; readonly mend?: Mend | null };
 
 /** Erasing all that lies there, with a word to be typed and a receipt. */
 export function PurgePart(props: {
@@ -38,7 +38,7 @@ export function PurgePart(props: {
       props.onEnd();
     });
   const receipt = end?.type === 'purge_finished' ? end.receipt : null;
-  const failed = end?.type === 'purge_failed' || end?.type === 'failed' ? end : null;
+  const failed = end !== null && end.type !== 'purge_finished' && end.type !== 'purge_unneeded' ? end : null;
   return html`<h3>${words.purge}</h3>
     <p class="soft">${words.purgeHint}</p>
     ${
@@ -58,7 +58,7 @@ export function PurgePart(props: {
     ${isBusy && html`<${Progress} label=${words.purging} value=${null} />`}
     ${fault && html`<${Notice} kind="fault"><p>${fault}</p><//>`}
     ${end?.type === 'purge_unneeded' && html`<${Notice} kind="good"><p>${words.purgeUnneeded}</p><//>`}
-    ${failed && html`<${Notice} kind="fault"><p>${words.purgeFailed}</p>${failed.mend && html`<p>${failed.mend[language]}</p>`}<//>`}
+    ${failed && html`<${Notice} kind="fault"><p>${failed.type === 'purge_refused' ? words.purgeRefused : words.purgeFailed}</p>${failed.mend && html`<p>${failed.mend[language]}</p>`}<//>`}
     ${
       receipt &&
       html`<${Notice} kind=${receipt.children_left === 0 ? 'good' : 'fault'}>

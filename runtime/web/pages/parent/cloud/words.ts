@@ -105,6 +105,7 @@ export const WORDS = {
     purgeAgain: (when: string) =>
       `${when}にたのまれた消去が、まだ終わっていません。ロボットが15分ごとにもう一度ためします。送るのは止まっています。`,
     purgeFailed: 'すべては消せませんでした。ロボットが15分ごとにもう一度ためします。送るのは止まっています。',
+    purgeRefused: 'まだ何も消していません。足りないものを入れてから、もう一度押してください。',
     purgeUnneeded: '消すものはありません。このロボットは、クラウドにまだ何も送っていません。',
     purged: (children: number) => `クラウドには、もう何もありません（お子さま${children}人分を消しました）。`,
     left: (children: number) => `まだ${children}人分が残っています。もう一度消してください。`,
@@ -214,6 +215,7 @@ export const WORDS = {
     purgeAgain: (when: string) =>
       `What you asked to be erased on ${when} is not all gone yet. The robot tries again every 15 minutes. Nothing more is sent.`,
     purgeFailed: 'Not all could be erased. The robot tries again every 15 minutes. Nothing more is sent.',
+    purgeRefused: 'Nothing has been erased yet. Put in what is missing, then press again.',
     purgeUnneeded: 'There is nothing to erase: this robot has not sent anything to a cloud yet.',
     purged: (children: number) => `Nothing lies in the cloud any more (erased: ${children} children).`,
     left: (children: number) => `Something of ${children} children is left. Please erase again.`,
