@@ -4,6 +4,7 @@ import type { Course } from '#agents/teaching/practice/course.ts';
 import { withoutBeside } from './beside-question.ts';
 import { withoutCorrected } from './corrected.ts';
 import type { Measure } from './measures.ts';
+import { namesItsTopic } from './own-topic.ts';
 import type { Period } from './period.ts';
 import { readDays } from './read-days.ts';
 import { readMeasures } from './read-measures.ts';
@@ -39,6 +40,8 @@ export interface Reading {
   readonly sum: string | null;
   /** It goes on with the question before it ("じゃあ", "and"). */
   readonly carries: boolean;
+  /** It names what it is about, in a whole sentence: nothing has to be filled in from the question before it. */
+  readonly isWhole: boolean;
   /** "That day": the one that the last answer told. */
   readonly pointsAtDay: boolean;
   /** Words, as they were written, that stand for nothing here. */
@@ -132,6 +135,7 @@ export class QuestionReader {
             (sense.cue === 'overview' || (sense.cue === 'did' && !/^(?:かか|掛か)/.test(text))),
         ),
       carries: tokens.some(({ sense }) => sense?.role === 'carries'),
+      isWhole: namesItsTopic(tokens),
       pointsAtDay: tokens.some(
         ({ sense, text: word }) => sense?.role === 'carries' && /^(?:その日|(?:on )?that day)/i.test(word),
       ),

@@ -84,19 +84,31 @@ const isWhenOnly = ({ measures, periods, subject }: Reading): boolean =>
   WHEN.includes(measures?.join() ?? '') && periods === null && subject === null;
 const WHEN: readonly string[] = ['days', 'last_time', 'first_time'];
 
+/** What is so now, whatever days the question before it was about. */
+const OF_NOW: ReadonlySet<Measure> = new Set<Measure>(['next', 'streak', 'cards', 'children']);
+const isOfNow = ({ carries, measures }: Reading): boolean =>
+  !carries && measures !== null && measures.every((measure) => OF_NOW.has(measure));
+
+/** It names both what and when; or says in a whole sentence what it is about, and asks for something else than before. */
+function standsAlone(reading: Reading, before: Chosen | null): boolean {
+  const { carries, isBare, isWhole, measures, periods } = reading;
+  if (carries || (isBare && !isWhole) || measures === null) return false;
+  if (periods !== null) return true;
+  const isWhenOfThat = isWhenOnly(reading) && before?.measures.some((one) => TELLS_DAYS.includes(one));
+  return isWhole && !isWhenOfThat && measures.join() !== before?.measures.join();
+}
+
 /** Measures of which the records know nothing by subject. */
 const OF_NO_SUBJECT: readonly Measure[] = ['session', 'mood', 'badges', 'clock', 'children', 'minutes_a_day'];
 
 /**
  * What a question means in its dialogue: what was tapped, else what its words say, else what the question before it was
- * about. A question that names both what and when stands by itself; of the one before it only the child stays.
+ * about. A question that stands by itself takes over nothing of the one before it but the child.
  */
 export function understand(asked: Asked): Understood {
   const { reading, whose, before, taps, subjects, nowMs } = asked;
   const today = dayAt(nowMs);
-  const standsAlone =
-    !reading.carries && !reading.isBare && reading.measures !== null && reading.periods !== null;
-  const kept = standsAlone ? null : before;
+  const kept = standsAlone(reading, before) ? null : before;
   const isAllTapped =
     taps.child !== undefined &&
     taps.subject !== undefined &&
@@ -105,7 +117,7 @@ export function understand(asked: Asked): Understood {
   const notUnderstood = isAllTapped ? [] : [...reading.notUnderstood];
   const namesChild = reading.child !== null || whose.type === 'named';
   const child = chooseChild(asked, notUnderstood);
-  let days = chooseDays(reading, kept, today);
+  let days = chooseDays(reading, isOfNow(reading) ? null : kept, today);
   if (taps.days !== undefined) days = tappedDays(taps.days, days, today) ?? days;
   const isThatDay = reading.pointsAtDay && reading.periods === null && taps.days === undefined;
   const toldDay = before?.toldDay ?? (isOneDay(before?.periods) ? before?.periods?.[0] : null) ?? null;
