@@ -110,7 +110,8 @@ export class FamilyAnswers {
           : saying(ofHouse().join('\n\n'));
       const offered = followUps({ chosen: NOTHING_CHOSEN, household, language, nowMs });
       await this.#tell(asking, usual, { script, childIds: [], followUps: offered });
-      this.#ofHouse = { key, aside };
+      const goesOn = aside === 'thanks' ? last : aside;
+      this.#ofHouse = goesOn === null ? null : { key, aside: goesOn };
       return true;
     }
     const reading = readRest();

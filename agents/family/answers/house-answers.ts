@@ -14,11 +14,15 @@ const ONLY_RECORDED: Said = [
   'It records the problems worked on with it, the answers, hints, times, and estimates of mood.',
 ];
 
-/** What cannot be had here, in the parent's words, and where it is to be had. Key: what was asked. */
+/** What is said without any fact: mostly what cannot be had here, and where it is to be had. Key: what was asked. */
 export const REFUSALS: Readonly<Record<Exclude<Aside, Told | 'news'>, Said>> = {
   unrecorded_refused: [
     'それは、このロボットの記録にはありません。学校でのこと（テスト、通知表、先生やお友だちのことば、クラスでの順位）や、健康、食事、睡眠は記録していません。記録にあるのは、ロボットと取り組んだ問題、答え、ヒント、時間、気持ちの見積もりです。',
     'The robot does not record that: nothing of school (tests, report cards, teachers, friends, rank in class), and nothing of health, meals or sleep. It records the problems worked on with it, the answers, hints, times, and estimates of mood.',
+  ],
+  thanks: [
+    'どういたしまして。また気になることがあれば、いつでもおたずねください。',
+    'You are welcome. Ask again whenever you wonder about something.',
   ],
   senses: [
     'ロボットは、カメラに見せたノートやプリントを写真で読みとれます（見せたときだけで、写真は残しません）。ずっと見ているわけではありません。うまく読めたかどうかは「これまで」のページで問題ごとに見られます。',

@@ -20,10 +20,15 @@ export type Aside =
   | 'robot_name'
   | 'senses'
   | 'device_refused'
+  | 'thanks'
   | 'news';
 
 /** What is known by more than one sign, between those before and behind it. */
 const isOfNoRecord = { test: isUnrecorded };
+
+/** Nothing but thanks, with what goes with them: no question beside it is taken for them. */
+const THANKS =
+  /^(?:(?:[^\p{L}\p{N}]*(?:なるほど|わかりました|分かりました|了解(?:です|しました)?|そうなん(?:だ|です)ね?|いつも|本当に|ほんとに?|どうも|教えてくれて|okay|ok|great|perfect|cool|got it|i see|oh))*[^\p{L}\p{N}]*(?:ありがとう?(?:ございま(?:す|した))?|ありがたいです|サンキュー|おおきに|感謝します|助かり(?:ます|ました)|助か(?:る|った)|(?:many )?thanks|thank you|thx)(?:[ー〜ねよなぁ]*| (?:so|very) much| a (?:lot|million|ton)| again| for (?:that|this|(?:the|your) (?:help|answer|information)|telling me|letting me know))(?![\p{L}\p{N}]))+[^\p{L}\p{N}?]*$/u;
 
 /** The first that fits is it. For NFKC text in lower case. */
 const SIGNS: readonly (readonly [Aside, Pick<RegExp, 'test'>])[] = [
@@ -35,6 +40,7 @@ const SIGNS: readonly (readonly [Aside, Pick<RegExp, 'test'>])[] = [
     'secrets_refused',
     /パス(?:ワ[ー-]ド|コ[ー-]ド)|ぱす(?:わ[ーあ]ど|こ[ーお]ど)|暗証|(?:api|アクセス|秘密の?|ひみつの?) ?(?:キー|鍵|かぎ|トークン)|合い?(?:言葉|ことば)|(?:復旧|ふっきゅう|復元|ペアリング|認証|確認)の?(?:コ[ー-]ド|番号|ばんごう)|\bpass(?:word|code|phrase)|\b(?:api|access|secret) ?(?:key|token)|\bpin(?: code| number)?\b|(?:recovery|pairing|security) (?:code|phrase)|credential|your secrets?\b/,
   ],
+  ['thanks', THANKS],
   ['news', /ニュース|\bnews\b|headline/],
   [
     'medical',

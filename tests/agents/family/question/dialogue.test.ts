@@ -118,6 +118,35 @@ test('"and in October?" after a question of the house is still one of the house'
   expect((await desk.ask('9月は？', { by, historyId })).text).not.toContain('クラウド');
 });
 
+describe('thanks get a short answer, and nothing is asked of the records', () => {
+  test.each([
+    ['ありがとう', 'どういたしまして'],
+    ['なるほど、ありがとうございました！', 'どういたしまして'],
+    ['ありがとう！助かりました☆', 'どういたしまして'],
+    ['OK, thank you so much!', 'You are welcome'],
+    ['Thanks!', 'You are welcome'],
+  ])('%s', async (thanks, said) => {
+    const by = desk.assistant();
+    const { historyId } = await desk.ask('先週の九九は何問？', { by });
+    const { text, events } = await desk.ask(thanks, { by, historyId });
+    expect(text).toContain(said);
+    expect(text).not.toMatch(/\d/);
+    expect(events.map(({ type }) => type)).not.toContain('understood');
+    // The talk goes on where it was.
+    const next = await desk.ask('漢字は？', { by, historyId });
+    expect(next.chips).toMatchObject({ subject: KANJI, days: LAST_WEEK, measure: 'problems' });
+  });
+  test('also where the house was asked', async () => {
+    const by = desk.assistant();
+    const { historyId } = await desk.ask('今月のクラウド代は？', { by });
+    await desk.ask('ありがとう', { by, historyId });
+    expect((await desk.ask('10月は？', { by, historyId })).text).toContain('クラウドの費用');
+  });
+  test('a question beside them is answered', async () => {
+    expect((await desk.ask('ありがとう。先週の九九は何問？')).chips).toMatchObject({ subject: 'kuku' });
+  });
+});
+
 describe('"that day" is the day that the answer before it named', () => {
   test('the busiest day', async () => {
     const by = desk.assistant();
