@@ -198,8 +198,8 @@ function readOrWritten(
   const said = (sign: RegExp): boolean =>
     tokens.some(({ sense, text }) => sense?.role === 'cue' && sign.test(text));
   const [isRead, isWritten] = [
-    said(/^(?:読[めまん]|よ[めま])|^(?:could|can|did).*read$/),
-    said(/^(?:書[けか]|かけ)|^(?:could|can|did).*write$/),
+    said(/^(?:読[めまん]|よ[めま])|^(?:(?:could|can|did).*)?read$/),
+    said(/^(?:書[けか]|かけ)|^(?:(?:could|can|did).*)?write$/),
   ];
   const kind = isRead === isWritten ? null : subjects.of(isRead ? 'kanji_reading' : 'kanji_writing');
   return kind === null ? subject : (subjects.both(subject, kind) ?? subject);

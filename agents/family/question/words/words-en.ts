@@ -30,6 +30,7 @@ const CUES: readonly (readonly [Cue, string])[] = [
   ],
   ['solved', 'solve[ds]?|solving|answer(?:ed|s)?|answers'],
   ['known', '(?:known?s? |learn(?:ed|t) )?by heart|memori[sz]ed|mastered'],
+  ['could', '(?<=\\b(?:can|could) (?:(?:my |the )?[a-z]+ )?)(?:read|write)'],
   ['could', 'can|could|manage[ds]?|understood|understands?|know(?:s)?'],
   ['problem', 'probs?|problems?|questions?|exercises?|sums|tasks?|ones'],
   [
