@@ -1,6 +1,8 @@
-import { type Assignment, cheapest } from './assignment.ts';
+import type { Assignment } from './assignment.ts';
 import { allKanji } from './kanji.ts';
-import { evenly, lengthOf, type Point, SQUARE, type Stroke, strokesOf } from './strokes.ts';
+import { apart, either, fitted, laidOver, longerSide, match, POINTS, placed } from './overlay.ts';
+import { outOfPlace } from './stroke-places.ts';
+import { evenly, lengthOf, SQUARE, type Stroke, strokesOf } from './strokes.ts';
 
 /** `stroke`: its number in the right order, from 1; null where it is not one stroke. */
 export type StrokeVerdict =
@@ -14,8 +16,6 @@ export type StrokeVerdict =
   /** It is there, and does not look like it. */
   | { readonly verdict: 'shape'; readonly stroke: number | null };
 
-/** Points by which two strokes are compared. */
-const POINTS = 16;
 /** A finger that only touches; shorter than any dot (parts of the whole's longer side). */
 const TOUCH = 0.03;
 /** Mean distance of the points of two strokes, in parts of the whole's longer side, up to which one passes for the other. */
@@ -28,14 +28,18 @@ const HOOK = 0.3;
 const SHARP = 0.9;
 /** It is another kanji where it is as near to that, or almost: as far from it as from the asked one by this factor. */
 const AS_NEAR = 1.05;
+/** Distance from its place beside another stroke, where the two come nearest, that is too much by itself. */
+const PLACE = 0.53;
+/** Few strokes can be moved and stretched until any fit: a stroke's distance and its place beside others count together. */
+const FEW = 4;
+/** Of kanji with more strokes, of which a child's hand displaces some. */
+const SUM_OF_MANY = 1.5;
 /** A whole of which the strokes are farther from those that they could be is another kanji, or none. */
 const PASSES_ON_AVERAGE = 0.22;
 /** The other way round has to fit better by so much before it is said. */
 const CLEARLY_TURNED = 0.05;
 /** The other order has to fit better by so much for each stroke that is elsewhere. */
 const CLEARLY_ELSEWHERE = 0.045;
-/** Shear, stretch and turn are taken away as far as a hand does them: the weight against them. */
-const STIFFNESS = 0.6;
 
 /**
  * Judges a kanji as it was drawn: number, order, direction and shape of its strokes. Where it stands, how large and how
@@ -71,24 +75,57 @@ export function judgeStrokes(kanji: string, drawn: readonly Stroke[]): StrokeVer
       : { verdict: 'missing', stroke: missingOf(matched, model.length) };
   if (average > PASSES_ON_AVERAGE) return unlike;
 
-  const inOrder = own.reduce((sum, stroke, at) => sum + either(stroke, model[at] as Stroke), 0);
-  const elsewhere = matched.of.filter((to, at) => to !== at).length;
-  if ((inOrder - matched.cost) / scale > CLEARLY_ELSEWHERE * elsewhere && elsewhere > 0)
-    return { verdict: 'order', stroke: matched.of.findIndex((to, at) => to !== at) + 1 };
+  const right = asWritten(own, model, matched, scale);
+  // The drawing as it would be in its order and directions: only what is this kanji then has a fault of these.
+  const [laid, stands] = [right.of(own), right.of(even)];
+  const worst = worstOf(laid, model, scale);
+  const place = worst.apart / PASSES + outOfPlace(placed(stands, model.flat()), model) / scale / PLACE;
+  const isLike =
+    worst.fault <= 1 && place <= (model.length <= FEW ? 1 : SUM_OF_MANY) && !isAnother(kanji, stands, even);
+  if (right.elsewhere !== null) return isLike ? { verdict: 'order', stroke: right.elsewhere } : unlike;
+  if (right.turned !== null) return isLike ? { verdict: 'direction', stroke: right.turned } : unlike;
+  if (worst.fault > 1) return { verdict: 'shape', stroke: worst.stroke };
+  return isLike ? { verdict: 'right' } : unlike;
+}
 
-  let worst = { at: 0, fault: 0 };
-  for (const [at, stroke] of own.entries()) {
+/**
+ * Which stroke is the first that stands elsewhere in the order, or is turned round (from 1; null where none is), and what
+ * puts strokes in the order and directions of the model.
+ */
+function asWritten(own: readonly Stroke[], model: readonly Stroke[], matched: Assignment, scale: number) {
+  const inOrder = own.reduce((sum, stroke, at) => sum + either(stroke, model[at] as Stroke), 0);
+  const moved = matched.of.filter((to, at) => to !== at).length;
+  const isElsewhere = moved > 0 && (inOrder - matched.cost) / scale > CLEARLY_ELSEWHERE * moved;
+  const fromOf = model.map((_, at) => (isElsewhere ? matched.of.indexOf(at) : at));
+  const isTurned = model.map((to, at) => {
+    const stroke = own[fromOf[at] ?? at] as Stroke;
+    const better = (apart(stroke, to) - apart(stroke.toReversed(), to)) / scale;
+    return better > Math.min(CLEARLY_TURNED, lengthOf(to) / scale / 6);
+  });
+  const numberOf = (at: number): number | null => (at < 0 ? null : at + 1);
+  return {
+    elsewhere: isElsewhere ? numberOf(matched.of.findIndex((to, at) => to !== at)) : null,
+    turned: numberOf(isTurned.indexOf(true)),
+    of: (strokes: readonly Stroke[]): readonly Stroke[] =>
+      fromOf.map((from, at) => {
+        const stroke = strokes[from] as Stroke;
+        return isTurned[at] ? stroke.toReversed() : stroke;
+      }),
+  };
+}
+
+/** The stroke that is least like its own (above 1: it does not pass), and how far the farthest is away. */
+function worstOf(own: readonly Stroke[], model: readonly Stroke[], scale: number) {
+  let [stroke, fault, farthest] = [1, 0, 0];
+  for (const [at, drawn] of own.entries()) {
     const to = model[at] as Stroke;
-    const [forward, backward] = [apart(stroke, to) / scale, apart(stroke.toReversed(), to) / scale];
-    if (forward - backward > Math.min(CLEARLY_TURNED, lengthOf(to) / scale / 6))
-      return { verdict: 'direction', stroke: at + 1 };
+    const away = apart(drawn, to) / scale;
+    farthest = Math.max(farthest, away);
     // A dot has no shape to speak of.
-    const bend = lengthOf(to) / scale < DOT ? 0 : hooked(stroke, to) / BENDS;
-    const fault = Math.max(forward / PASSES, bend);
-    if (fault > worst.fault) worst = { at, fault };
+    const bend = lengthOf(to) / scale < DOT ? 0 : hooked(drawn, to) / BENDS;
+    if (Math.max(away / PASSES, bend) > fault) [stroke, fault] = [at + 1, Math.max(away / PASSES, bend)];
   }
-  if (worst.fault > 1) return { verdict: 'shape', stroke: worst.at + 1 };
-  return isAnother(kanji, even) ? unlike : { verdict: 'right' };
+  return { stroke, fault, apart: farthest };
 }
 
 /** Key: the character. Made with the first drawing of each. */
@@ -110,43 +147,13 @@ function modelOf(kanji: string): readonly Stroke[] | null {
 
 const unlike: StrokeVerdict = { verdict: 'shape', stroke: null };
 
-function longerSide(points: readonly Point[]): number {
-  const { width, height } = boxOf(points);
-  return Math.max(width, height);
-}
-
-function boxOf(points: readonly Point[]) {
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  const [left, top] = [Math.min(...xs), Math.min(...ys)];
-  return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
-}
-
-/** Moved and scaled into the box of the model, without a change of its proportions. */
-function placed(own: readonly Stroke[], model: readonly Point[]): readonly Stroke[] {
-  const [from, to] = [boxOf(own.flat()), boxOf(model)];
-  const scale = Math.max(to.width, to.height) / Math.max(from.width, from.height);
-  const [fromX, fromY] = [from.left + from.width / 2, from.top + from.height / 2];
-  const [toX, toY] = [to.left + to.width / 2, to.top + to.height / 2];
-  return own.map((stroke) => stroke.map(([x, y]) => [toX + (x - fromX) * scale, toY + (y - fromY) * scale]));
-}
-
-/** Mean distance of their points. */
-function apart(one: Stroke, other: Stroke): number {
-  let sum = 0;
-  for (const [at, [x, y]] of one.entries()) {
-    const [otherX, otherY] = other[at] ?? [x, y];
-    sum += Math.hypot(x - otherX, y - otherY);
-  }
-  return sum / one.length;
-}
-
 /**
  * Whether the strokes are as near to another kanji of as many: 午 and 牛, 貝 and 見. A stroke counts for as much as
  * it differs between the two.
  */
-function isAnother(kanji: string, drawn: readonly Stroke[]): boolean {
+function isAnother(kanji: string, stands: readonly Stroke[], drawn: readonly Stroke[]): boolean {
   const asked = modelOf(kanji) ?? [];
-  const own = laidOver(drawn, asked);
+  const own = laidOver(stands, asked);
   return allKanji().some(({ strokes, kanji: other }) => {
     if (strokes !== drawn.length || other === kanji) return false;
     const model = modelOf(other) ?? [];
@@ -159,11 +166,6 @@ function isAnother(kanji: string, drawn: readonly Stroke[]): boolean {
     }
     return toOther < toAsked * AS_NEAR;
   });
-}
-
-/** The strokes laid over those of the model, in their order. */
-function laidOver(drawn: readonly Stroke[], model: readonly Stroke[]): readonly Stroke[] {
-  return fitted(placed(drawn, model.flat()), model, { of: drawn.map((_, at) => at), cost: 0 });
 }
 
 /**
@@ -202,60 +204,6 @@ function angleAt(stroke: Stroke, at: number): number {
 
 /** From one direction to the other, -π to π. */
 const turn = (from: number, to: number): number => Math.atan2(Math.sin(to - from), Math.cos(to - from));
-
-const either = (one: Stroke, other: Stroke): number =>
-  Math.min(apart(one, other), apart(one.toReversed(), other));
-
-const match = (own: readonly Stroke[], model: readonly Stroke[]): Assignment =>
-  cheapest(own.map((stroke) => model.map((other) => either(stroke, other))));
-
-/**
- * The drawn strokes under the linear map (with a move) that brings them nearest to what they are matched with, held back
- * towards leaving them as they are: least squares with a weight against change.
- */
-function fitted(own: readonly Stroke[], model: readonly Stroke[], { of }: Assignment): readonly Stroke[] {
-  const pairs = own.flatMap((stroke, at) => {
-    const to = model[of[at] ?? -1];
-    if (to === undefined) return [];
-    const way = apart(stroke, to) <= apart(stroke.toReversed(), to) ? stroke : stroke.toReversed();
-    return way.map((point, index): readonly [Point, Point] => [point, to[index] ?? point]);
-  });
-  if (pairs.length === 0) return own;
-  const mean = (side: 0 | 1, axis: 0 | 1): number =>
-    pairs.reduce((sum, pair) => sum + pair[side][axis], 0) / pairs.length;
-  const [fromX, fromY, toX, toY] = [mean(0, 0), mean(0, 1), mean(1, 0), mean(1, 1)];
-  let [xx, xy, yy] = [0, 0, 0];
-  const [restX, restY] = [
-    [0, 0],
-    [0, 0],
-  ];
-  for (const [[x, y], [goalX, goalY]] of pairs) {
-    const [dx, dy] = [x - fromX, y - fromY];
-    xx += dx * dx;
-    xy += dx * dy;
-    yy += dy * dy;
-    // What is left when it stays as it is.
-    const [leftX, leftY] = [goalX - toX - dx, goalY - toY - dy];
-    restX[0] = (restX[0] ?? 0) + dx * leftX;
-    restX[1] = (restX[1] ?? 0) + dy * leftX;
-    restY[0] = (restY[0] ?? 0) + dx * leftY;
-    restY[1] = (restY[1] ?? 0) + dy * leftY;
-  }
-  const weight = (STIFFNESS * pairs.length) / POINTS / 10;
-  const [a, d] = [xx + weight, yy + weight];
-  const whole = a * d - xy * xy;
-  const solve = ([p = 0, q = 0]: readonly number[]): Point => [
-    (p * d - q * xy) / whole,
-    (q * a - p * xy) / whole,
-  ];
-  const [forX, forY] = [solve(restX), solve(restY)];
-  return own.map((stroke) =>
-    stroke.map(([x, y]): Point => {
-      const [dx, dy] = [x - fromX, y - fromY];
-      return [toX + dx + forX[0] * dx + forX[1] * dy, toY + dy + forY[0] * dx + forY[1] * dy];
-    }),
-  );
-}
 
 function missingOf({ of }: Assignment, count: number): number | null {
   const missing = Array.from({ length: count }, (_, at) => at).filter((at) => !of.includes(at));

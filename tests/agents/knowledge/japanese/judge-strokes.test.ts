@@ -82,18 +82,22 @@ describe.each(HANDS_OF)('all 440 kanji, drawn by %s', (_name, hand) => {
     expect(share, missed).toBeGreaterThanOrEqual(CAUGHT);
   });
 
-  test('another kanji of as many strokes is not taken', () => {
+  test('another kanji of as many strokes is not taken, and not called this one in another order', () => {
     const random = seededRandom(3);
     const taken: string[] = [];
+    let [drawings, unlike] = [0, 0];
     for (const { kanji, strokes } of allKanji()) {
       const others = allKanji().filter((other) => other.strokes === strokes && other.kanji !== kanji);
       for (let drawing = 0; drawing < HANDS; drawing++) {
         const drawn = others[one(others.length, random)]?.kanji ?? '';
         const verdict = judgeStrokes(kanji, hand(strokesOf(drawn) ?? [], random))?.verdict;
         if (verdict === 'right') taken.push(`${drawn} for ${kanji}`);
+        drawings++;
+        if (verdict === 'shape') unlike++;
       }
     }
     expect(taken).toEqual([]);
+    expect(unlike / drawings).toBeGreaterThanOrEqual(CAUGHT);
   });
 });
 
@@ -124,6 +128,26 @@ describe('what is said of a fault', () => {
     expect(judgeStrokes('山', strokes('大'))).toEqual({ verdict: 'shape', stroke: null });
     expect(judgeStrokes('大', [[[3, 3]]])).toMatchObject({ verdict: 'missing' });
     expect(judgeStrokes('大', [])).toEqual({ verdict: 'missing', stroke: null });
+  });
+
+  test.each(['石右', '右石', '千川', '申田', '由申'])(
+    'another kanji is no slip in the order or the direction: %s',
+    (pair) => {
+      const [asked = '', drawn = ''] = [...pair];
+      expect(judgeStrokes(asked, strokes(drawn))).toEqual({ verdict: 'shape', stroke: null });
+    },
+  );
+
+  test.each([
+    ['木', 'its upright beside the bar', 1, [40, 0]],
+    ['大', 'in two pieces', 0, [0, -35]],
+    ['口', 'gaping', 2, [0, 45]],
+    ['日', 'its last bar below the box', 3, [30, 30]],
+  ] as const)('few strokes are right only in their places: %s, %s', (kanji, _how, at, [right, down]) => {
+    const slid = strokes(kanji).map((stroke, index) =>
+      stroke.map(([x, y]): [number, number] => (index === at ? [x + right, y + down] : [x, y])),
+    );
+    expect(judgeStrokes(kanji, slid)).toMatchObject({ verdict: 'shape' });
   });
 
   test('a finger that only touched the glass is no stroke', () => {
