@@ -1,3 +1,4 @@
+import { STAGE } from '#agents/prompts/stage.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import { Listeners } from '#drivers/listeners.ts';
@@ -5,10 +6,12 @@ import type { Network } from '#drivers/network/network.ts';
 import { AnswerWatch, watched } from './answer-watch.ts';
 import type { LiveAnswer, LiveEvent, LiveInput, LiveProvider, LiveSetup } from './connection.ts';
 import { ConnectionSlot } from './connection-slot.ts';
-import { CostMeter, type UsageLedger, voiceBilling } from './cost.ts';
+import { CostMeter, tokensOf, type UsageLedger, voiceBilling } from './cost.ts';
+import { estimateTokens } from './estimate-tokens.ts';
 import type { LiveSession, LiveSessionEvent, LiveSessionStatus } from './live-session.ts';
 import { ReconnectLoop } from './reconnect-loop.ts';
 import type { ReconnectEffect } from './reconnect-state.ts';
+import { type PresentRules, RulesWindow, rulesAgain } from './rules-window.ts';
 import { TurnLog } from './turn-log.ts';
 import type { WatchEvent } from './watchdog.ts';
 
@@ -25,6 +28,8 @@ interface CloudSessionOptions {
   setup(): Omit<LiveSetup, 'resumeHandle'>;
   /** How the lesson stands, for a provider that does not know it; '' when there is nothing to tell. */
   seed(): string;
+  /** Of the agent that has the talk now; null where the store cannot be read. Left out, nothing is told again. */
+  rules?(): PresentRules | null;
   /** Under which the cost is kept: the session's id. */
   conversationId(): string;
   /** A number in [0, 1), for spreading retries. */
@@ -32,8 +37,7 @@ interface CloudSessionOptions {
 }
 
 /** A stage direction for a session whose last answer the child heard only the beginning of. */
-const GO_ON =
-  '（つうしんが いちど きれて、いまの ことばが とちゅうで とまりました。はじめから くりかえさずに、とまった ところから みじかく つづけて ください。）';
+const GO_ON = `${STAGE}つうしんが いちど きれて、いまの ことばが とちゅうで とまりました。はじめから くりかえさずに、とまった ところから みじかく つづけて ください。`;
 
 /**
  * One line to the voice model, whatever happens to its connections (reconnect.ts decides what). What the child says
@@ -52,6 +56,9 @@ export class CloudSession implements LiveSession {
   #isCut = false;
   /** An instruction that came while a connection with an older one was on its way. */
   #instruction: string | null = null;
+  /** What the present connection may forget. */
+  #window: RulesWindow | null = null;
+  #contextTokens = 0;
   #stopNetwork: (() => void) | null = null;
   #closed: PromiseWithResolvers<void> | null = null;
 
@@ -165,8 +172,33 @@ export class CloudSession implements LiveSession {
   #connect(attempt: number, resumeHandle: string | null): void {
     this.#instruction = null;
     const setup = this.#ask('the voice line could not be set up', () => this.#options.setup());
-    if (setup) this.#slot.connect(attempt, { ...setup, resumeHandle });
-    else this.#machine.take({ type: 'ended', attempt, end: 'bad_request', code: 0 });
+    if (setup) {
+      this.#beginWindow(setup);
+      this.#slot.connect(attempt, { ...setup, resumeHandle });
+    } else this.#machine.take({ type: 'ended', attempt, end: 'bad_request', code: 0 });
+  }
+
+  #beginWindow({ instruction, tools }: ReturnType<CloudSessionOptions['setup']>): void {
+    const rules = this.#rules();
+    this.#window = rules && new RulesWindow(rules.agent, estimateTokens(instruction + JSON.stringify(tools)));
+    this.#contextTokens = 0;
+  }
+
+  #rules(): PresentRules | null {
+    return this.#ask('the rules of the talk could not be read', () => this.#options.rules?.() ?? null);
+  }
+
+  /** Between two turns: the rules that the model is about to forget. */
+  #keepRules(): void {
+    const contextTokens = this.#contextTokens;
+    if (contextTokens === 0 || this.#machine.state.isTurnOpen) return;
+    this.#contextTokens = 0;
+    const rules = this.#window && this.#rules();
+    if (!rules || !this.#window?.isDue(contextTokens, rules.agent)) return;
+    const words = rulesAgain(rules);
+    this.#slot.connection?.sendText(words, false);
+    this.#window.noteTold(estimateTokens(words));
+    this.#options.journal.info('the rules of the talk were told again', { agent: rules.agent });
   }
 
   #tellLesson(): void {
@@ -219,12 +251,16 @@ export class CloudSession implements LiveSession {
         return;
       case 'usage_reported':
         this.#meter.add(event.usage, this.#options.provider.model);
+        this.#contextTokens = tokensOf(event.usage);
         break;
     }
     const seen = watched(event);
     if (seen === null || !this.#observe(seen)) this.#listeners.emit(event);
     if (event.type === 'turn_completed') this.#meter.saveIfDue();
-    if (event.type === 'turn_completed' || event.type === 'usage_reported') this.#checkCap();
+    if (event.type === 'turn_completed' || event.type === 'usage_reported') {
+      this.#checkCap();
+      this.#keepRules();
+    }
   }
 
   #checkCap(): void {

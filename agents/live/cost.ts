@@ -50,6 +50,11 @@ export function voiceBilling(model: string, nowMs: number): Billing {
   return { price: priceOf(model, 'voice', nowMs), mostTokens: capabilityOf(model).mostTokens };
 }
 
+/** All tokens that a report counts: what the model read and what it said. */
+export function tokensOf(usage: LiveUsage): number {
+  return Object.values(usage).reduce((sum, count) => sum + count, 0);
+}
+
 /** The month of a moment in Japan ("2026-04"). */
 export function monthOf(nowMs: number): string {
   return clockInJapan(nowMs).toISOString().slice(0, 7);

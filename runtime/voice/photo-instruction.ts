@@ -1,5 +1,5 @@
 import { spoken } from '#agents/core/spoken.ts';
-import { STAGE } from '#agents/talk/turn/lesson-brief.ts';
+import { STAGE } from '#agents/prompts/stage.ts';
 import { VOICE_PHRASES } from '#agents/talk/voice/phrases-voice.ts';
 import type { PhotoInstruction } from '#agents/talk/voice/voice-lesson.ts';
 import type { HomeworkReading } from '#agents/tools/analyze-homework-image.ts';

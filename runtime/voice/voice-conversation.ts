@@ -1,3 +1,4 @@
+import { instructionFor } from '#agents/core/agent.ts';
 import type { CallCounts } from '#agents/core/call-counts.ts';
 import type { CloudDoor } from '#agents/core/cloud-door.ts';
 import type { Lessons } from '#agents/core/records.ts';
@@ -6,6 +7,7 @@ import type { TurnQueue } from '#agents/core/turn-queue.ts';
 import { CloudSession } from '#agents/live/cloud-session.ts';
 import type { LiveSetup } from '#agents/live/connection.ts';
 import { NoSession } from '#agents/live/no-session.ts';
+import type { PresentRules } from '#agents/live/rules-window.ts';
 import { ownName } from '#agents/talk/turn/lesson-brief.ts';
 import type { OpenQuestions } from '#agents/talk/turn/open-questions.ts';
 import type { SafetyTalk } from '#agents/talk/turn/safety-talk.ts';
@@ -119,6 +121,7 @@ export async function beginConversation(
           ledger: store.voiceLedger(who().userId),
           settings: settings.live,
           setup: () => setupOf(parts, tools, who()),
+          rules: () => rulesOf(parts, tools, who()),
           seed: () => lesson.seed(coach?.record.recent ?? []),
           conversationId: () => who().sessionId,
         });
@@ -198,6 +201,14 @@ function setupOf(
     ].join('\n'),
     tools: declareForVoice(team),
   };
+}
+
+/** What whoever has the talk goes by, for a model that forgets. */
+function rulesOf({ team, children }: VoiceRoomParts, tools: VoiceTools, who: Talker): PresentRules | null {
+  const state = tools.state(who);
+  if (state === null) return null;
+  const agent = team.agentOf(state);
+  return { agent: agent.name, instruction: instructionFor(agent, { grade: children.grade }, state) };
 }
 
 /** Rooms whose own sentences are being synthesised beforehand, or have been. */

@@ -1,4 +1,5 @@
 import { freshState } from '#agents/core/state.ts';
+import { estimateTokens } from '#agents/live/estimate-tokens.ts';
 import { capabilityOf } from '#agents/live/gemini/capabilities.ts';
 import { planSetup } from '#agents/live/gemini/setup.ts';
 import { declareForVoice } from '#agents/talk/voice/coach-lesson.ts';
@@ -12,15 +13,6 @@ import { careWith } from './talk/care.ts';
  * most. They are billed again with each turn, and the talk has the rest: 3,100 tokens, two minutes of sound.
  */
 export const MOST_SETUP_TOKENS = 4_900;
-
-/**
- * About how many tokens a text is: fitted to Gemma 3's tokenizer, the public one of Gemini's kind, on this robot's own
- * instructions and tools (from 1 % under to 6 % over).
- */
-export function estimateTokens(text: string): number {
-  const ascii = text.match(/[\x20-\x7e\n]/g)?.length ?? 0;
-  return Math.ceil(ascii / 3.5 + ([...text].length - ascii) / 1.55);
-}
 
 interface SetupTokens {
   readonly agent: string;

@@ -1,4 +1,5 @@
 import type { LiveSetup } from '#agents/live/connection.ts';
+import { WINDOW } from '#agents/live/rules-window.ts';
 import { geminiSchema } from '#agents/models/gemini/gemini-schema.ts';
 import type { LiveCapability } from './capabilities.ts';
 import { behaviorOf } from './tool-behavior.ts';
@@ -9,12 +10,6 @@ interface SetupChoices {
   /** Whether the provider may keep sound and text for up to 24 h so that a session can be resumed. */
   readonly resumption: boolean;
 }
-
-/**
- * The window: past 12,000 tokens the provider forgets down to 8,000. Everything in it is billed again each turn, and
- * without a window an audio session ends after 15 minutes. The lesson's state is the robot's, so little is lost.
- */
-const WINDOW = { triggerTokens: 12_000, targetTokens: 8_000 } as const;
 
 const JAPANESE_ONLY =
   '\n\n# ことば\nあいては にほんの しょうがくせいです。いつも にほんごで はなして ください。きこえた ことばが べつの くにの ことばに みえても、にほんごと して うけとり、わからない ときは ききかえして ください。';

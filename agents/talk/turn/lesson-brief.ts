@@ -3,15 +3,13 @@ import { toneInstruction } from '#agents/emotion/tone-words.ts';
 import { findLeak } from '#agents/guard/leak-guard.ts';
 import { askedStep, currentStep, guardedLesson } from '#agents/lesson/lesson.ts';
 import { pendingQuestion } from '#agents/models/inner/dialogue-script.ts';
+import { STAGE } from '#agents/prompts/stage.ts';
 import type { Said } from '#agents/talk/voice/sound/spoken-record.ts';
 import { COMPARE, kanjiQuestion } from '#agents/teaching/practice/kanji-drill.ts';
 
 /** Sentences of the talk so far that a fresh session is told; more would be billed with every turn. */
 const RECALLED = 6;
 const RECALLED_CHARACTERS = 60;
-
-/** Stage directions begin so; agents/prompts/voice.ja.md tells the model what that means. */
-export const STAGE = '【台本】';
 
 const WAITING_FOR: Readonly<Record<SessionState['awaiting'], string>> = {
   problem: '子どもが問題を言うのを待っています。',

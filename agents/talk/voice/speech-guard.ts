@@ -6,6 +6,7 @@ import { secretOf } from '#agents/guard/secret.ts';
 import { findNumbers } from '#agents/knowledge/arithmetic/answer.ts';
 import { toHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import { deskQuestion } from '#agents/lesson/lesson.ts';
+import { STAGE } from '#agents/prompts/stage.ts';
 import { judgeReading } from '#agents/teaching/practice/kana-answer.ts';
 import type { UnusableReason } from './machine/turn.ts';
 
@@ -145,20 +146,16 @@ export function rephraseDirection(state: Readonly<SessionState>): string {
       : lesson?.status === 'open'
         ? `いまの問題は ${lesson.expression} です。`
         : '';
-  return `【台本】いまの言い方は答えを言ってしまうので、とちゅうで止めました。${question}答えも、とちゅうの結果も言わずに、次に考える小さな問いをひとつだけ、みじかく聞きなおしてください。あやまらなくてよいです。`;
+  return `${STAGE}いまの言い方は答えを言ってしまうので、とちゅうで止めました。${question}答えも、とちゅうの結果も言わずに、次に考える小さな問いをひとつだけ、みじかく聞きなおしてください。あやまらなくてよいです。`;
 }
 
 /** The stage direction after another answer that could not be used. Key: why. */
 export const AGAIN: Readonly<Record<UnusableReason, string>> = {
-  leak: '【台本】いまの言い方は答えを言ってしまうので、とちゅうで止めました。答えを言わずに、みじかく聞きなおしてください。',
-  foreign:
-    '【台本】いまの答えは日本語ではなかったので、子どもには聞かせませんでした。同じことを、やさしい日本語だけで、みじかく言いなおしてください。',
-  wordless:
-    '【台本】いまの答えは音だけで文字がとどかず、子どもには聞かせませんでした。同じことを、みじかい一文で言いなおしてください。',
-  endless:
-    '【台本】いまの答えは長すぎるので、とちゅうで止めました。同じことを、みじかい一文か二文で言いなおしてください。',
-  empty:
-    '【台本】子どもの いまの ことばに、まだ だれも こたえて いません。聞こえていたら声でみじかく こたえてください。聞きとれなかったら、もういちど言ってもらってください。',
+  leak: `${STAGE}いまの言い方は答えを言ってしまうので、とちゅうで止めました。答えを言わずに、みじかく聞きなおしてください。`,
+  foreign: `${STAGE}いまの答えは日本語ではなかったので、子どもには聞かせませんでした。同じことを、やさしい日本語だけで、みじかく言いなおしてください。`,
+  wordless: `${STAGE}いまの答えは音だけで文字がとどかず、子どもには聞かせませんでした。同じことを、みじかい一文で言いなおしてください。`,
+  endless: `${STAGE}いまの答えは長すぎるので、とちゅうで止めました。同じことを、みじかい一文か二文で言いなおしてください。`,
+  empty: `${STAGE}子どもの いまの ことばに、まだ だれも こたえて いません。聞こえていたら声でみじかく こたえてください。聞きとれなかったら、もういちど言ってもらってください。`,
 };
 
 /** What the robot asks itself when the model cannot keep the answer back. '' when nothing is open. */

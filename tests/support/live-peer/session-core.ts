@@ -111,6 +111,11 @@ export class SessionCore {
     return this.#before;
   }
 
+  /** What the model still sees of its context, the setup apart, and how often it has forgotten. */
+  get window(): { readonly seen: readonly string[]; readonly slides: number } {
+    return { seen: this.tokens?.seen ?? [], slides: this.tokens?.slides ?? 0 };
+  }
+
   get isOpen(): boolean {
     return this.line?.isOpen === true;
   }
@@ -225,7 +230,7 @@ export class SessionCore {
     if (fault === 'hangs') return null;
     if (fault) return fault;
     this.tokens = new Usage(before ? before.tokens : null, windowOf(setup.contextWindowCompression));
-    if (!before) this.tokens.heardText(this.instruction + JSON.stringify([...this.tools.values()]));
+    if (!before) this.tokens.setUp(this.instruction + JSON.stringify([...this.tools.values()]));
     this.hasAnswered = before?.hasAnswered ?? false;
     this.setupArrived.resolve(setup);
     return null;

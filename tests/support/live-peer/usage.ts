@@ -17,16 +17,40 @@ export class Usage {
   readonly #context: Counts;
   readonly #triggerTokens: number;
   readonly #targetTokens: number;
+  /** Texts in order, by where they began in all that was ever said. */
+  readonly #texts: { readonly text: string; readonly at: number }[];
+  #setupTokens: number;
+  #forgottenTokens: number;
   #answer: Counts = { AUDIO: 0, TEXT: 0, IMAGE: 0 };
 
   /** A resumed session goes on with the context of the one before. */
   constructor(before: Usage | null, window: { triggerTokens?: number; targetTokens?: number } | null) {
     this.#context = before ? { ...before.#context } : { AUDIO: 0, TEXT: 0, IMAGE: 0 };
+    this.#texts = before ? [...before.#texts] : [];
+    this.#setupTokens = before ? before.#setupTokens : 0;
+    this.#forgottenTokens = before ? before.#forgottenTokens : 0;
     this.#triggerTokens = window ? (window.triggerTokens ?? 104_857) : Number.POSITIVE_INFINITY;
     this.#targetTokens = window?.targetTokens ?? Math.floor(this.#triggerTokens / 2);
   }
 
+  /** What the system instruction and the tools take; never forgotten. */
+  setUp(text: string): void {
+    this.heardText(text);
+    this.#setupTokens = total(this.#context);
+    this.#texts.length = 0;
+  }
+
+  /** The texts since the setup that the model still sees whole. */
+  get seen(): readonly string[] {
+    const from = this.#forgottenTokens + this.#setupTokens;
+    return this.#texts.filter(({ at }) => at >= from).map(({ text }) => text);
+  }
+
+  /** How often the window has slid. */
+  slides = 0;
+
   heardText(text: string): void {
+    this.#texts.push({ text, at: this.#forgottenTokens + total(this.#context) });
     this.#context.TEXT += Math.ceil(text.length / CHARACTERS_PER_TOKEN);
   }
 
@@ -67,6 +91,8 @@ export class Usage {
   #compress(): void {
     const tokens = total(this.#context);
     if (tokens <= this.#triggerTokens) return;
+    this.slides++;
+    this.#forgottenTokens += tokens - this.#targetTokens;
     for (const modality of ['AUDIO', 'TEXT', 'IMAGE'] as const) {
       this.#context[modality] = Math.floor((this.#context[modality] * this.#targetTokens) / tokens);
     }

@@ -1,7 +1,8 @@
 import { CloudSession } from '#agents/live/cloud-session.ts';
-import type { LiveUsage } from '#agents/live/connection.ts';
+import type { LiveSetup, LiveUsage } from '#agents/live/connection.ts';
 import type { GeminiLive } from '#agents/live/gemini/gemini.ts';
 import type { LiveSessionEvent } from '#agents/live/live-session.ts';
+import type { PresentRules } from '#agents/live/rules-window.ts';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { VirtualNetwork } from '#drivers/network/virtual.ts';
@@ -24,6 +25,8 @@ export interface SessionFixtureOptions extends LivePeerOptions {
   readonly seed?: string;
   readonly capUsd?: number;
   readonly resumption?: boolean;
+  readonly setup?: Pick<LiveSetup, 'instruction' | 'tools'>;
+  readonly rules?: () => PresentRules | null;
 }
 
 /** A line in virtual time, over real sockets and the real SDK, to a peer. */
@@ -41,7 +44,7 @@ export class SessionFixture implements AsyncDisposable {
 
   private constructor(
     desk: LiveFixture,
-    { seed = '', capUsd = 0, resumption = true }: SessionFixtureOptions,
+    { seed = '', capUsd = 0, resumption = true, setup = SETUP, rules }: SessionFixtureOptions,
   ) {
     this.#desk = desk;
     this.peer = desk.peer;
@@ -59,7 +62,8 @@ export class SessionFixture implements AsyncDisposable {
         },
       },
       settings: { monthlyCapUsd: capUsd },
-      setup: () => ({ instruction: SETUP.instruction, tools: SETUP.tools }),
+      setup: () => ({ instruction: setup.instruction, tools: setup.tools }),
+      ...(rules ? { rules } : {}),
       seed: () => seed,
       conversationId: () => 'talk-1',
       random: () => 0.5,

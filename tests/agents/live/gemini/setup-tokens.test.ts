@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { estimateTokens, MOST_SETUP_TOKENS, setupTokens } from '../../../support/setup-tokens.ts';
+import { estimateTokens } from '#agents/live/estimate-tokens.ts';
+import { MOST_SETUP_TOKENS, setupTokens } from '../../../support/setup-tokens.ts';
 
 describe('what a setup takes of the window', () => {
   test('stays in its budget for every agent: add a tool or a sentence, and something else has to go', () => {
