@@ -1,4 +1,5 @@
 import { judgeStrokes, type StrokeVerdict } from '#agents/knowledge/japanese/judge-strokes.ts';
+import { longerSide } from '#agents/knowledge/japanese/overlay.ts';
 import type { Stroke } from '#agents/knowledge/japanese/strokes.ts';
 import type { KanjiAsked } from '#agents/teaching/practice/kanji-drill.ts';
 import kanjiWords from '#agents/words/kanji.json' with { type: 'json' };
@@ -6,6 +7,9 @@ import { sentence } from '#agents/words/sentence.ts';
 
 /** What a child says of a kanji that it wrote like the one it sees. */
 const SAME = 'おなじ';
+
+/** Of the page's square with its side of 300: what is smaller as a whole is a touch, and no 一. */
+const LEAST = 20;
 
 /** What a kanji came to that the child drew with its finger. */
 export interface DrawnAnswer {
@@ -20,13 +24,13 @@ export interface DrawnAnswer {
 
 /**
  * Judges what the child drew for the kanji it is asked, or sees already (`wasTold`). A drawing that is off counts as
- * nothing: it is tried again. Null for a kanji whose strokes are not known.
+ * nothing: it is tried again. `drawn`: in a square with a side of 300; a mere touch is a drawing without strokes. Null for a kanji whose strokes are not known.
  */
 export function answerDrawn(
   { kanji, wasTold }: Pick<KanjiAsked, 'kanji'> & { readonly wasTold: boolean },
   drawn: readonly Stroke[],
 ): DrawnAnswer | null {
-  const judged = judgeStrokes(kanji, drawn);
+  const judged = judgeStrokes(kanji, longerSide(drawn.flat()) < LEAST ? [] : drawn);
   if (judged === null) return null;
   const stroke = 'stroke' in judged ? judged.stroke : null;
   const isRight = judged.verdict === 'right';

@@ -17,7 +17,7 @@ const MOST_POINTS = 200;
 const DRAWING_LIMIT_BYTES = 128 * 1024;
 
 const coordinate = z.number().min(-10_000).max(10_000);
-/** Of a kanji: each stroke from its first touch to its last, x to the right, y down, in any unit. */
+/** Of a kanji: each stroke from its first touch to its last, x to the right, y down, in a square with a side of 300. */
 const drawingSchema = z.object({
   problem_id: idSchema,
   strokes: z

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { strokesOf } from '#agents/knowledge/japanese/strokes.ts';
-import { answerDrawn } from '#agents/lesson/drawn-kanji.ts';
+import { answerDrawn, type DrawnAnswer } from '#agents/lesson/drawn-kanji.ts';
 import { judgeCompared, judgeWriting } from '#agents/teaching/practice/kana-answer.ts';
 
 const asked = { kind: 'kanji_writing', kanji: '大', word: '大きい', reading: 'おおきい' } as const;
@@ -25,6 +25,18 @@ test.each([
   expect(answer?.sentence).toMatch(/^[ぁ-ん0-9ー、。？！ ]+$/);
   expect(answer?.sentence).not.toContain('大');
   if (stroke !== null && verdict !== 'missing') expect(answer?.sentence).toContain(`${stroke}ばんめ`);
+});
+
+test('a tap is no 一, and a short line is', () => {
+  const line = (length: number): DrawnAnswer | null =>
+    answerDrawn({ kanji: '一', wasTold: false }, [
+      [
+        [150, 150],
+        [150 + length, 150],
+      ],
+    ]);
+  expect(line(3)).toMatchObject({ verdict: 'missing', says: null });
+  expect(line(40)).toMatchObject({ verdict: 'right', says: '一' });
 });
 
 test('a kanji of later years is not judged', () => {
