@@ -31,7 +31,7 @@ import { clearDesk } from './practice-talk.ts';
 const NOW =
   /^(?:もう|ちょっと|なんか|いま|すこし|[、。])*(?:つかれた|ねむい|やすみたい|やすんで(?:も)?いい|やすもう|休みたい|休んで(?:も)?いい|きゅうけい|おなかいたい|あたまいたい|きもちわるい|はきそう|ねつがある|といれ(?:いきたい|いってくる)?)(?:よ|の|です|な|[!?。ー])*$/;
 const ELSE =
-  /(?:さんすう|算数|けいさん|計算|かんじ|漢字|くく|九九|こくごの|ばとる|もんだい|問題|おはなしの|よみとり|どりる).{0,10}(?:だして(?!も?いい)|やりたい|やろう|したい|しよう|にする|する$|がいい|ちょうだい)|ばいばい|さようなら|^またね|^またあした/;
+  /(?:さんすう|算数|けいさん|計算|かんじ|漢字|くく|九九|こくごの|ばとる|もんだい|問題|おはなしの|よみとり|どりる).{0,10}(?:だして(?!も?いい)|やりたい|やろう|したい|しよう|にする|する$|がいい|ちょうだい)/;
 const SUM = /[0-9]+(?:\+|-|×|÷|\*|たす|ひく|かける|わる)[0-9]/;
 const ASKS_KANJI =
   /^.{1,12}(?:って|は|の)?(?:かんじ|漢字|む|じ|字).{0,6}(?:どう(?:やって)?(?:かく|書く)|かいて|なに|おしえて)|^[「『].{1,8}[」』](?:って|は|を).{0,8}(?:かんじ|漢字|よむ|読む)/;
@@ -53,8 +53,15 @@ export function tellsForText({ state, memory, message }: DialogueContext): boole
   if (isQuickKey(message)) return !said.startsWith('つかれた');
   if (NOW.test(said) || ELSE.test(said) || ASKS_KANJI.test(said) || TO_ROBOT.test(said)) return false;
   if (COMPOSE_AGAIN.test(said)) return false;
-  const read = readComposing(message, memory.composing?.isWriting === true);
+  const read = readAsked(memory, message);
+  // Who says ばいばい once more after it was asked whether all is written goes.
+  if (read === 'goodbye') return memory.composed.isEndAsked !== true;
   return read === 'own_text' || !SUM.test(said);
+}
+
+/** What is said is first of all an answer to what the robot has just asked. */
+function readAsked({ composing }: DialogueContext['memory'], message: string): ComposingSaid {
+  return readComposing(message, composing?.isWriting === true, composing?.questions[composing.index]);
 }
 
 /** さくぶんを かきたい while one is on the desk. */
@@ -127,7 +134,7 @@ export function* goOnComposing(context: DialogueContext, said: string | null): S
   if (!part) return pendingQuestion(context);
   const { composing } = memory;
   const isWriting = composing?.isWriting === true;
-  const read = said === null ? 'nothing' : readComposing(message, isWriting);
+  const read = said === null ? 'nothing' : readAsked(memory, message);
   if (memory.composed.isMarkOpen === true && MARK_ANSWERS.includes(read)) {
     memory.composed = { ...memory.composed, isMarkOpen: false };
     return yield* nextPart(context, part, sentence(replies.letsGoOn));
@@ -149,8 +156,10 @@ export function* goOnComposing(context: DialogueContext, said: string | null): S
       return yield* nextPart(context, part, '');
     case 'all_written':
       return yield* finishComposing(context);
+    case 'goodbye':
     case 'stops':
-      if (part === 'end' || memory.composed.isEndAsked === true) return yield* finishComposing(context);
+      if ((part === 'end' && read === 'stops') || memory.composed.isEndAsked === true)
+        return yield* finishComposing(context);
       yield [context.feelings(null)];
       memory.composed = { ...memory.composed, isEndAsked: true };
       return ask(context, replies.notYetDone);

@@ -14,6 +14,7 @@ export type ComposingSaid =
   | 'written'
   | 'all_written'
   | 'stops'
+  | 'goodbye'
   | 'write_for_me'
   | 'own_text'
   | 'loss'
@@ -115,6 +116,18 @@ const LOSS =
 const OF_PERSON =
   /おじい|おばあ|じいじ|ばあば|じいちゃん|ばあちゃん|まま|ぱぱ|おとう|おかあ|お父|お母|ねこ|いぬ|犬|猫|はむすたー|うさぎ|きんぎょ|かめ|ぺっと|ことり|いんこ|もういない|し(?:んじゃ|んだ)|死/;
 
+const GOODBYE = 'ばいばい|さよ(?:う)?なら|またね|またあした|じゃあね';
+/** A goodbye to the robot, and nothing else. */
+const BARE_GOODBYE = new RegExp(
+  `^(?:じゃあ|もう|うん|ろぼっと|[、。])*(?:${GOODBYE})(?:${GOODBYE}|[ねよ、。!ー])*$`,
+);
+/** A goodbye that somebody says in the text: またねって かく, 「さようなら」で おわる. */
+const GOODBYE_TOLD = new RegExp(
+  `(?:${GOODBYE}).{0,12}(?:って|と)(?:い|言|か|書|ゆ|おも|思|さけ|て)|[「『][^」』]*(?:${GOODBYE})`,
+);
+/** Asked so, the robot wants to hear a goodbye, or a greeting. */
+const WANTS_GOODBYE = /ことばで おわる|あいさつ|つたえたい/;
+
 /** A question about the world: it is asked of the robot, and stands in no composition. */
 const ASKS_WORLD =
   /(?:なに|何|なん|なぜ|どうして|だれ|いつ|どこ|どんな|どれ|いくつ|いくら|どう|しってる|知ってる).*(?:[?？]+|の|か|かな)$/;
@@ -124,9 +137,14 @@ const OF_TEXT =
 const WRITTEN_LINE = /(?:ました|です|ません|でした|ます|ですか|だった|いった|しい|よ|ね|た|だ)[。！!？?]/;
 const WRITTEN_END = /(?:ました|です|でした|ます|ません|ください)[。！!]?$/;
 
-/** Reads what is said while a composition is thought about. `isWriting`: the child was asked to write it down. */
-export function readComposing(message: string, isWriting: boolean): ComposingSaid {
+/**
+ * Reads what is said while a composition is thought about. `isWriting`: the child was asked to write it down; `question`: what
+ * it was asked else.
+ */
+export function readComposing(message: string, isWriting: boolean, question = ''): ComposingSaid {
   const said = fold(message);
+  if (BARE_GOODBYE.test(said)) return !isWriting && WANTS_GOODBYE.test(question) ? 'told' : 'goodbye';
+  if (!isWriting && GOODBYE_TOLD.test(said)) return 'told';
   const isLine = isOwnText(message, isWriting);
   if (!isLine) {
     const found = SAID.find(([, pattern]) => pattern.test(said))?.[0];

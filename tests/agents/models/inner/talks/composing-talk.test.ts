@@ -108,6 +108,31 @@ describe('what answers its own questions', () => {
   });
 });
 
+describe('a goodbye', () => {
+  const letter = ['おばあちゃんに てがみを かく', 'かけた', 'かけた'] as const;
+
+  test.each([
+    'またね って かく',
+    'ばいばい って かく',
+    '「さようなら」で おわる',
+    '「さようなら」で おわりに する',
+    'ばいばいって いった',
+    'またねって いわれた',
+    'またね',
+  ])('that answers how the letter ends is its content: %s', async (end) => {
+    const { state, reply } = await desk.sayAll(...letter, 'また あそびたい', end);
+    expect(state).toMatchObject({ is_closed: false, composition: { part: 'end' } });
+    expect(reply).toMatch(/ノートに|そのまま かいて/);
+  });
+
+  test('to the robot is asked about once', async () => {
+    const { state, reply } = await desk.sayAll('さくぶん', 'うみ', 'ばいばい');
+    expect(reply).toContain('ぜんぶ かけた？');
+    expect(state.is_closed).toBe(false);
+    expect((await desk.saySlowly('ばいばい')).state.is_closed).toBe(true);
+  });
+});
+
 describe('the kind', () => {
   test.each([
     ['おばあちゃんに てがみを かく', 'letter', 'つたえたい'],
