@@ -55,7 +55,7 @@ const SAID: readonly (readonly [ComposingSaid, RegExp])[] = [
   ],
   [
     'how_long',
-    /^(?:これで|もう|まだ)?(?:おわり|おしまい|ある|つづく|かく)(?:なの|の|ですか|かな|か)?[?]+|^あと(?:なに|どれ|どの|なん|何)(?:を)?(?:くらい|ぐらい|かく|まい|枚|ぎょう|行|みれ|見れ).{0,8}[?]*$|なん(?:ぎょう|まい|もじ)|何(?:行|枚|文字)|もじたりない|3?まいめになっちゃ/,
+    /^(?:これで|もう|まだ)?(?:おわり|終わり|おしまい|ある|つづく|かく)(?:なの|の|ですか|かな|か)?[?]+|^あと(?:なに|どれ|どの|なん|何)(?:を)?(?:くらい|ぐらい|かく|まい|枚|ぎょう|行|みれ|見れ).{0,8}[?]*$|なん(?:ぎょう|まい|もじ)|何(?:行|枚|文字)|もじたりない|3?まいめになっちゃ/,
   ],
   ['summary', /あらすじ.*[?]/],
   ['detail', /くわしく.{0,4}(?:なに|何|どう|どんな)/],
@@ -128,6 +128,25 @@ const GOODBYE_TOLD = new RegExp(
 /** Asked so, the robot wants to hear a goodbye, or a greeting. */
 const WANTS_GOODBYE = /ことばで おわる|あいさつ|つたえたい/;
 
+const END = '(?:おわり|終わり|おしまい|ここまで)';
+/** The wish to come to an end, whatever stands before it: 言ったじゃん。もう終わり. */
+const END_WISHES: readonly RegExp[] = [
+  new RegExp(`${END}(?:で|に(?:して)?)(?:も)?いい(?:です|よ|ね|でしょ)*(?:か|の|かな)?[?。!]*$`),
+  new RegExp(`${END}に(?:したい|しよう|させて|しとく)(?:です|よ|ね|な|から|[。!])*$`),
+  /(?:^|もう|きょうは|今日は|[。、!])(?:ここまで|終わり)(?:に)?(?:する|します)(?:よ|ね|から|[。!])*$/,
+  new RegExp(`(?:かか|書か)ない[。、!]*(?:もう)?${END}(?:に(?:する|します))?(?:よ|ね|[。!])*$`),
+  new RegExp(
+    `[。、!](?:もう|はい|これで|じゃあ|で)*(?:${END}|おわる|終わる|やめる|(?:おわり|終わり|やめ)たい)(?:だ|です)?(?:よ|ね|もん|ってば|[。!])*$`,
+  ),
+  /^(?:もう|はやく)*(?:おわり|終わり|やめ)たい(?:です)?(?:よ|な|[。!])*$/,
+];
+/** Longest wish to end, characters of folded text: what is longer is a text that ends with おわり. */
+const END_WISH_LIMIT = 24;
+/** Said in the text, or a line of it before the word おわり. */
+const NO_END_WISH = /[「『]|(?:ました|です|でした|ません)[。]/;
+const wishesEnd = (said: string): boolean =>
+  said.length <= END_WISH_LIMIT && !NO_END_WISH.test(said) && END_WISHES.some((wish) => wish.test(said));
+
 /** A question about the world: it is asked of the robot, and stands in no composition. */
 const ASKS_WORLD =
   /(?:なに|何|なん|なぜ|どうして|だれ|いつ|どこ|どんな|どれ|いくつ|いくら|どう|しってる|知ってる).*(?:[?？]+|の|か|かな)$/;
@@ -145,6 +164,7 @@ export function readComposing(message: string, isWriting: boolean, question = ''
   const said = fold(message);
   if (BARE_GOODBYE.test(said)) return !isWriting && WANTS_GOODBYE.test(question) ? 'told' : 'goodbye';
   if (!isWriting && GOODBYE_TOLD.test(said)) return 'told';
+  if (wishesEnd(said)) return 'stops';
   const isLine = isOwnText(message, isWriting);
   if (!isLine) {
     const found = SAID.find(([, pattern]) => pattern.test(said))?.[0];

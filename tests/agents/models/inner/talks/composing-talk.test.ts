@@ -133,6 +133,36 @@ describe('a goodbye', () => {
   });
 });
 
+describe('the wish to end', () => {
+  test.each([
+    'もう終わりでいい？',
+    '言ったじゃん。もう終わり',
+    'もうかかない。おわりにする',
+    '書いたから終わりでいい？',
+    'もう終わりにしたい',
+    'きょうは ここまでに する',
+    'はい書いた。終わり',
+    'もう おわりたい',
+  ])('is met by choices the first time: %s', async (wish) => {
+    const { reply, events, state } = await desk.sayAll('さくぶん', 'うみに いった', 'ママと いった', wish);
+    expect(reply).toContain('ぜんぶ かけた？');
+    expect(events.find(({ type }) => type === 'question')).toMatchObject({
+      choices: ['ぜんぶ かけた', 'つづきを かく', 'また こんど'],
+    });
+    expect(state.is_closed).toBe(false);
+    expect((await desk.saySlowly(wish)).state.composition).toBeNull();
+  });
+
+  test.each([
+    'うんどうかいは これで おわり',
+    'うみに いきました。おわり',
+    '「もう おわりに しよう」って ママが いった',
+    'しあいが 終わりに なった',
+  ])('is not heard in what is told: %s', async (told) => {
+    expect((await desk.sayAll('さくぶん', 'うみに いった', told)).reply).not.toContain('ぜんぶ かけた？');
+  });
+});
+
 describe('the kind', () => {
   test.each([
     ['おばあちゃんに てがみを かく', 'letter', 'つたえたい'],
