@@ -13,6 +13,8 @@ import {
   speak,
 } from '#agents/models/inner/dialogue-script.ts';
 import {
+  type Asked,
+  asksReader,
   aspectsTold,
   type ComposingSaid,
   isAnswered,
@@ -34,7 +36,7 @@ const ELSE =
   /(?:さんすう|算数|けいさん|計算|かんじ|漢字|くく|九九|こくごの|ばとる|もんだい|問題|おはなしの|よみとり|どりる).{0,10}(?:だして(?!も?いい)|やりたい|やろう|したい|しよう|にする|する$|がいい|ちょうだい)/;
 const SUM = /[0-9]+(?:\+|-|×|÷|\*|たす|ひく|かける|わる)[0-9]/;
 const ASKS_KANJI =
-  /^.{1,12}(?:って|は|の)?(?:かんじ|漢字|む|じ|字).{0,6}(?:どう(?:やって)?(?:かく|書く)|かいて|なに|おしえて)|^[「『].{1,8}[」』](?:って|は|を).{0,8}(?:かんじ|漢字|よむ|読む)/;
+  /^.{1,12}(?:って|は|の)?(?:かんじ|漢字|む|(?<!へん)じ|字).{0,6}(?:どう(?:やって)?(?:かく|書く)|かいて|なに|おしえて)|^[「『].{1,8}[」』](?:って|は|を).{0,8}(?:かんじ|漢字|よむ|読む)/;
 /** A question to the robot about itself or the day: answered as ever, and asked again. */
 const TO_ROBOT =
   /^(?:あなた|きみ|ろぼっと|えーあい|ai|にんげん|ひと|なまえ|きょう|いま|うちゅう|そら)(?:は|って|の)?.{0,14}(?:なの|ですか|[?])+$/;
@@ -43,7 +45,8 @@ const TO_ROBOT =
  * Whether the words are for the composition on the desk. It asks in its own words, so that whatever they are they are its
  * answer, but for what is felt now, a key, a sum, and what names something else the robot does.
  */
-export function tellsForText({ state, memory, message }: DialogueContext): boolean {
+export function tellsForText(context: DialogueContext): boolean {
+  const { state, memory, message } = context;
   const isAsked =
     state.composition !== null && state.lesson?.status !== 'open' && state.word_problem === null;
   if (!isAsked || state.drill !== null || state.question !== null || state.battle?.served != null)
@@ -51,18 +54,23 @@ export function tellsForText({ state, memory, message }: DialogueContext): boole
   if (state.awaiting === 'return_from_break') return false;
   const said = fold(message);
   if (isQuickKey(message)) return !said.startsWith('つかれた');
-  if (NOW.test(said) || ELSE.test(said) || ASKS_KANJI.test(said) || TO_ROBOT.test(said)) return false;
+  if (NOW.test(said) || ELSE.test(said) || ASKS_KANJI.test(said)) return false;
+  if (TO_ROBOT.test(said) && !asksReader(askedNow(context))) return false;
   if (COMPOSE_AGAIN.test(said)) return false;
-  const read = readAsked(memory, message);
+  const read = readAsked(context);
   // Who says ばいばい once more after it was asked whether all is written goes.
   if (read === 'goodbye') return memory.composed.isEndAsked !== true;
   return read === 'own_text' || !SUM.test(said);
 }
 
-/** What is said is first of all an answer to what the robot has just asked. */
-function readAsked({ composing }: DialogueContext['memory'], message: string): ComposingSaid {
-  return readComposing(message, composing?.isWriting === true, composing?.questions[composing.index]);
+/** The question of the composition that is open; none while it is written down. */
+function askedNow({ state, memory: { composing } }: Pick<DialogueContext, 'state' | 'memory'>): Asked {
+  const question = composing?.isWriting === true ? undefined : composing?.questions[composing.index];
+  return { question: question ?? '', isLetter: state.composition?.kind === 'letter' };
 }
+
+const readAsked = (context: DialogueContext): ComposingSaid =>
+  readComposing(context.message, context.memory.composing?.isWriting === true, askedNow(context));
 
 /** さくぶんを かきたい while one is on the desk. */
 const COMPOSE_AGAIN = /^(?:さくぶん|作文|にっき|日記)(?:を|が)?(?:かきたい|書きたい|やりたい|したい)?$/;
@@ -134,7 +142,7 @@ export function* goOnComposing(context: DialogueContext, said: string | null): S
   if (!part) return pendingQuestion(context);
   const { composing } = memory;
   const isWriting = composing?.isWriting === true;
-  const read = said === null ? 'nothing' : readAsked(memory, message);
+  const read = said === null ? 'nothing' : readAsked(context);
   if (memory.composed.isMarkOpen === true && MARK_ANSWERS.includes(read)) {
     memory.composed = { ...memory.composed, isMarkOpen: false };
     return yield* nextPart(context, part, sentence(replies.letsGoOn));

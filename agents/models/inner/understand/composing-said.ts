@@ -156,24 +156,51 @@ const OF_TEXT =
 const WRITTEN_LINE = /(?:ました|です|ません|でした|ます|ですか|だった|いった|しい|よ|ね|た|だ)[。！!？?]/;
 const WRITTEN_END = /(?:ました|です|でした|ます|ません|ください)[。！!]?$/;
 
-/**
- * Reads what is said while a composition is thought about. `isWriting`: the child was asked to write it down; `question`: what
- * it was asked else.
- */
-export function readComposing(message: string, isWriting: boolean, question = ''): ComposingSaid {
+/** Asked so, the robot wants to hear what the child asks or begs of somebody else. */
+const WANTS_QUESTION = /ききたい ことや おねがい/;
+/** To such a question these are what the child wants to write. */
+const ASKED_OF_READER: readonly ComposingSaid[] = [
+  ...([
+    'world',
+    'may_i',
+    'is_it_good',
+    'listening',
+    'write_for_me',
+    'which',
+    'how_long',
+    'what_to_write',
+  ] as const),
+];
+
+/** The question that is open: to it what is said is first of all an answer. */
+export interface Asked {
+  readonly question: string;
+  /** A letter is written: its questions are for whom it goes to. */
+  readonly isLetter: boolean;
+}
+const NOTHING_ASKED: Asked = { question: '', isLetter: false };
+
+/** Whether what the child asks now is for the reader of its letter. */
+export const asksReader = ({ question, isLetter }: Asked): boolean =>
+  isLetter && WANTS_QUESTION.test(question);
+
+/** Reads what is said while a composition is thought about. `isWriting`: the child was asked to write it down. */
+export function readComposing(message: string, isWriting: boolean, asked = NOTHING_ASKED): ComposingSaid {
+  const read = readAlone(message, isWriting, asked.question);
+  const isForReader = asksReader(asked) ? ASKED_OF_READER.includes(read) : asked.isLetter && read === 'world';
+  return isForReader ? 'told' : read;
+}
+
+function readAlone(message: string, isWriting: boolean, question: string): ComposingSaid {
   const said = fold(message);
   if (BARE_GOODBYE.test(said)) return !isWriting && WANTS_GOODBYE.test(question) ? 'told' : 'goodbye';
   if (!isWriting && GOODBYE_TOLD.test(said)) return 'told';
   if (wishesEnd(said)) return 'stops';
-  const isLine = isOwnText(message, isWriting);
-  if (!isLine) {
-    const found = SAID.find(([, pattern]) => pattern.test(said))?.[0];
-    if (found !== undefined) return found;
-    if (LOSS.test(said) && OF_PERSON.test(said)) return 'loss';
-    if (ASKS_WORLD.test(said) && !OF_TEXT.test(said)) return 'world';
-    return 'told';
-  }
-  return 'own_text';
+  if (isOwnText(message, isWriting)) return 'own_text';
+  const found = SAID.find(([, pattern]) => pattern.test(said))?.[0];
+  if (found !== undefined) return found;
+  if (LOSS.test(said) && OF_PERSON.test(said)) return 'loss';
+  return ASKS_WORLD.test(said) && !OF_TEXT.test(said) ? 'world' : 'told';
 }
 
 /** Whether these are lines of the composition itself: they end as written ones do, or hold a whole sentence. */
