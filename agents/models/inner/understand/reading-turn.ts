@@ -54,7 +54,7 @@ export function readingTurn(message: string, { text, question }: Desk): ReadingT
   const folded = fold(said);
   const plain = plainIntent(folded);
   if (said === '') return null;
-  const word = wordAskedOf(said, `${text}\n${question?.words ?? ''}`);
+  const word = wordAskedOf(withoutLabel(said), `${text}\n${question?.words ?? ''}`);
   if (word !== null && /もんだい|問題/.test(said)) return asked(`${word}って なに`, '');
   if (word !== null) return { type: 'word', word };
   const [, passedOn = '', answered = ''] = PASSED_ON.exec(said) ?? [];
@@ -62,7 +62,9 @@ export function readingTurn(message: string, { text, question }: Desk): ReadingT
   if (both !== null) return { type: 'print', print: both, rest: answered };
   if (OF_KANJI.test(folded) && !standsIn(said, text)) return null;
   const print = readPrint(message, true);
-  if (print !== null) return { type: 'print', print, rest: '' };
+  if (print !== null && (question === null || isOfPrint(print, said, text)))
+    return { type: 'print', print, rest: '' };
+  if (question !== null && LOST.test(folded)) return { type: 'stuck' };
   if (leaves(said, folded, text)) return null;
   if (isQuickKey(message) && (plain === 'tired' || plain === 'finish'))
     return plain === 'tired' ? null : { type: 'finish' };
@@ -94,6 +96,33 @@ export function readingTurn(message: string, { text, question }: Desk): ReadingT
   if (isStuck && !/(?:から|ので)[。!]*$/.test(said) && !standsIn(said, text)) return { type: 'stuck' };
   return { type: 'answer', answer: said };
 }
+
+/** Whether this is a question of the print, and no answer, word or call for help of a child that is asked already. */
+function isOfPrint(print: Print, said: string, text: string): boolean {
+  const [first] = print.questions;
+  if (print.text !== null || first === undefined) return true;
+  if (LOST.test(fold(said))) return false;
+  if (first.options.length > 1 || IN_PRINT.test(first.words) || PASSED.test(said)) return true;
+  return (
+    /(?:の|か|かな|どこ|だれ|なに|いつ)[?？]*$/.test(said) &&
+    first.words.length >= 10 &&
+    shareIn(first.words, text) >= 0.5
+  );
+}
+/** As a print asks, and no child of a robot. */
+const IN_PRINT =
+  /(?:ましょう|なさい|ください|(?:です|ます|ました|でしょう|ません)か|でしょう)[。.?？]*(?:[(（].*)?$/;
+const PASSED =
+  /(?:だって|やって|って(?:いう)?(?:もんだい|問題|やつ)|も\s*ある(?:よ)?)[。!！]*$|^(?:あと|それと|もう(?:ひとつ|一つ|1つ)|つぎは|次は)[、\s]/;
+/** どこが ちがうの, 「だから」って どこ: where to look is asked. */
+const LOST =
+  /^どこ(?:が|を)?(?:ちが|違|まちが|間違)|って(?:は)?どこ(?:に(?:ある|かいて(?:ある|る)))?(?:の|か|かな|なの)?[?？]*$|^どこ(?:に)?(?:か|書)いと/;
+
+const withoutLabel = (said: string): string =>
+  said.replace(
+    /^(?:問|とい|もんだい)?\s*[(（]?[0-9①-⑳一二三四五六七八九十][)）]?(?:ばん)?(?:の|は)?[、.\s]+/,
+    '',
+  );
 
 /** Its own: of how it is now the usual talk takes care; of its own day a word is said. */
 function ofItself(said: string, plain: PlainIntent | null): ReadingTurn | null {

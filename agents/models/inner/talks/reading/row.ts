@@ -30,10 +30,10 @@ export function* startReading(context: DialogueContext, { text, questions }: Pri
   if (whole === null) return yield* wantPassage(context);
   yield* clearDesk(context);
   const isAmong = !isNew && before !== null;
-  const isOpen = isAmong && before.at < before.questions.length;
-  const all = isAmong ? [...before.questions, ...questions] : questions;
-  const at = isAmong ? before.questions.length : 0;
-  const left = isOpen ? [...before.left, before.at] : isAmong ? before.left : [];
+  const at = isAmong ? before.at : 0;
+  // What was open comes right behind, and what is put off keeps its question.
+  const all = isAmong ? before.questions.toSpliced(at, 0, ...questions) : questions;
+  const left = isAmong ? before.left.map((one) => (one < at ? one : one + questions.length)) : [];
   memory.passage = { text: whole, questions: all, at, left, ...UNTOUCHED, turn: state.turn_count };
   if (questions.length === 0) {
     yield [context.feelings(null)];

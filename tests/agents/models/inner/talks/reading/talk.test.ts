@@ -73,6 +73,31 @@ describe('a print with several questions', () => {
     expect((await say('だから さびしく なりました。')).reply).toMatch(/ぜんぶ/);
   });
 
+  test.each([
+    'かなしかったから',
+    '(3)びっくりしたから',
+    'どこがちがうの',
+    'みつかりませんって どこ？',
+    '(2)なでるって何',
+    'なかなかのから',
+  ])('while one is open the child’s own words become no question: %s', async (said) => {
+    await say(`${TEXT}\n${QUESTIONS}`);
+    const { reply } = await say(said);
+    expect(reply).not.toMatch(new RegExp(`${said.replace(/[()]|[?？]$/g, '.?')}(?:、だね|、だったね)`));
+    expect(reply).not.toContain('もんだいを もういちど こえに だして');
+    await say('三日');
+    await say('こうえん');
+    expect((await say('かわら')).reply).toContain('どうして なきましたか');
+    expect((await say('ミケの おさらを 見たから')).reply).toMatch(/ぜんぶ/);
+  });
+
+  test('a new question of the print is taken first, and what was open comes right behind', async () => {
+    await say(`${TEXT}\n${QUESTIONS}`);
+    expect((await say('さちは ミケの どこを なでましたか。')).reply).toContain('どこを なでましたか');
+    expect((await say('あたま')).reply).toContain('何日ですか');
+    expect((await say('三日')).reply).toContain('どこを さがしましたか');
+  });
+
   test('a number before an answer names its question', async () => {
     await say(`${TEXT}\n${QUESTIONS}`);
     expect((await say('(3)は わからない')).reply).toMatch(/3だんらくめ/);
