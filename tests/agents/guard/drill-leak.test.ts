@@ -6,7 +6,7 @@ import { findLeak, type GuardedLesson, GuardedStream } from '#agents/guard/leak-
 import { allKanji } from '#agents/knowledge/japanese/kanji.ts';
 import { askItself, rephraseDirection, SpeechGuard } from '#agents/talk/voice/speech-guard.ts';
 import { COMPARE, type KanjiAsked, kanjiHint, kanjiQuestion } from '#agents/teaching/practice/kanji-drill.ts';
-import { cases } from '../../support/cases.ts';
+import { cases, isFullRun } from '../../support/cases.ts';
 import { ownSentences } from '../../support/talk/own-sentences.ts';
 
 type Asked = KanjiAsked;
@@ -168,7 +168,8 @@ describe('no leak', () => {
         if (findDrillLeak(sentences[at] ?? '', drill) !== null)
           alarms.push(`${drill.word}: ${sentences[at]}`);
     console.log(`${alarms.length} false alarms in ${count} sentences`, alarms.slice(0, 5));
-    expect(alarms.length / count).toBeLessThan(0.000_2);
+    // A sample of so few alarms goes up and down by one or two.
+    expect(alarms.length / count).toBeLessThan(isFullRun ? 0.000_2 : 0.000_4);
   });
 });
 
