@@ -1,5 +1,6 @@
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
+import { aspectAsked } from './aspect.ts';
 import { alikeAsked, detailAsked, whichAsked } from './between.ts';
 import { countingAsked } from './counting.ts';
 import { katakanaAsked } from './katakana.ts';
@@ -18,6 +19,7 @@ const LONGEST = 80;
 const ANSWERS: readonly ((said: Said) => string | null)[] = [
   signAsked,
   nameAsked,
+  aspectAsked,
   wholeWordAsked,
   oppositeAsked,
   wordsAsked,
@@ -89,7 +91,7 @@ function signAsked({ kana }: Said): string | null {
 
 function nameAsked({ kana }: Said): string | null {
   const isOfName =
-    /(?:ぼく|わたし|おれ|うち|じぶん|自分|ともだち|友だち|おとうと|いもうと|[ぁ-ん一-龠]{1,4}ちゃん|[ぁ-ん一-龠]{1,4}くん).{0,6}(?:の)?(?:なまえ|名前)/.test(
+    /(?:ぼく|わたし|おれ|うち|まま|ぱぱ|おかあさん|お母さん|おとうさん|お父さん|せんせい|先生|じぶん|自分|ともだち|友だち|おとうと|いもうと|[ぁ-ん一-龠]{1,4}ちゃん|[ぁ-ん一-龠]{1,4}くん).{0,6}(?:の)?(?:なまえ|名前)/.test(
       kana,
     );
   return isOfName && /かんじ|漢字|どう(?:かく|書く)|なんて(?:よむ|読む)|いれて|入れて|じ[?？]/.test(kana)

@@ -19,20 +19,40 @@ export function strokesAsked({ kana, kanji, grade }: Said): string | null {
   if (/いちばん.{0,6}かく(?:すう|の)|かくすう.{0,6}いちばん|一番.{0,4}画/.test(kana))
     return most(kana, grade);
   const asks =
-    /なん(?:こ)?かく|何画|なん画|かくすう|画数|いくかく|[0-9一二三四五六七八九十]+(?:画|かく)[?？で]|かく(?:なの|だっけ)|(?:てん|ちょん|せん|ぼう|てんてん).{0,4}(?:なんこ|何個|いくつ|なんぼん|なんほん)|なんこかく/.test(
+    /なん(?:こ)?かく|何(?:画|かく)|なん画|かくすう|画数|いくかく|[0-9一二三四五六七八九十]+(?:画|かく)[?？で]|かく(?:なの|だっけ)|(?:てん|ちょん|せん|ぼう|てんてん).{0,4}(?:なんこ|何こ|何個|いくつ|なんぼん|なんほん)|なんこかく/.test(
       kana,
     );
   const [first] = kanji;
   if (!asks || first === undefined) return null;
   const dots = [...strokeKinds(first)].filter((kind) => kind === 'd').length;
   const strokes = countStrokes(first);
-  if (/(?:てん|ちょん)/.test(kana) && dots > 0 && strokes !== null)
+  if (/(?:てん|ちょん|点)/.test(kana) && dots > 0 && strokes !== null)
     return sentence(words.dots, { kanji: first, dots, strokes });
   const counted = kanji.flatMap((one) => (isUnknown(one) ? [] : [`「${one}」は ${countStrokes(one)}かく`]));
   if (counted.length === 0) return null;
   const [, guess] = /([0-9]{1,2})(?:画|かく|[?？]|じゃ|で|だよね)/.exec(kana) ?? [];
   const isRight = guess !== undefined && kanji.length === 1 && Number(guess) === strokes;
   return `${isRight ? sentence(words.countedRight) : ''}${sentence(words.strokeCount, { counts: counted.join('、') })}${learned(first, grade)}`;
+}
+
+/** How many lines go across or down. */
+export function linesAsked({ kana, kanji }: Said): string | null {
+  const kind = /よこ/.test(kana) ? 'h' : 'v';
+  const known = kanji.filter((one) => strokeKinds(one) !== '').slice(0, FEW);
+  if (known.length === 0) return null;
+  const times = (one: string, sought: string): number =>
+    [...strokeKinds(one)].filter((each) => each === sought).length;
+  return known
+    .map((one) => {
+      const lines = sentence(words.lines, {
+        kanji: one,
+        kind: STROKE_NAMES[kind] ?? '',
+        lines: times(one, kind),
+      });
+      const corners = times(one, 'c');
+      return corners === 0 ? lines : `${lines}${sentence(words.corners, { corners })}`;
+    })
+    .join('');
 }
 
 function most(kana: string, grade: number): string {
@@ -48,7 +68,7 @@ function most(kana: string, grade: number): string {
 }
 
 const ORDER =
-  /(?:かきじゅん|書きじゅん|書き順|ひつじゅん|筆順|じゅんばん|かくじゅん)|(?:さいしょ|最初|さき|先|いちばん|1ばんめ|さいご|最後|まず).{0,10}(?:かく|書く|どこ|どっち|どれ|から|ちがう|いい|[?？])|[0-9一二三四五いっ]+(?:かくめ|かく目|画め|画目)|なんばんめ|何番目|なんかくめ|何画目|いつ(?:かく|書く)|から(?:かく|書く)|どっち(?:が|から)さき/;
+  /(?:かきじゅん|書きじゅん|書き順|かき順|ひつじゅん|筆順|じゅんばん|かくじゅん|書くじゅん|(?:どういう|どんな)(?:じゅん|順)|(?:たて|よこ).{0,2}(?:さき|先)だ)|(?:さいしょ|最初|さき|先|いちばん|1ばんめ|さいご|最後|まず).{0,10}(?:かく|書く|どこ|どっち|どれ|から|ちがう|いい|[?？])|[0-9一二三四五いっ]+(?:かくめ|かく目|画め|画目)|なんばんめ|何番目|なんかくめ|何画目|いつ(?:かく|書く)|から(?:かく|書く)|どっち(?:が|から)さき/;
 
 /** In which order its strokes are drawn. */
 export function orderAsked({ kana, kanji }: Said): string | null {
@@ -129,15 +149,23 @@ export function learned(kanji: string, grade: number): string {
 
 /** Why it has these parts. */
 export function whyAsked({ kana, kanji }: Said): string | null {
-  if (!/なんで|どうして|なぜ|(?:いみ|意味)が?(?:くっつ|ある)|ほんと/.test(kana)) return null;
-  if (/さんずい/.test(kana) && /いう|言う|なまえ|名前/.test(kana)) return sentence(words.radicalWhyName);
   const [first] = kanji;
+  const why = WHYS.get(first ?? '');
+  // 親は 木の うえに たって みるって ほんと: only of what is told as a story.
+  if (why !== undefined && /ほんと/.test(kana)) return why;
+  if (!/なんで|どうして|なぜ|(?:いみ|意味)が?(?:くっつ|ある)/.test(kana)) return null;
+  if (/さんずい/.test(kana) && /いう|言う|なまえ|名前/.test(kana)) return sentence(words.radicalWhyName);
   if (first === undefined || findKanji(first) === null) return null;
-  const why = WHYS.get(first);
   if (why !== undefined) return why;
   const radical = radicalOf(first);
   if (radical !== null && radical.place !== '') return sentence(words.radicalMeans, radical);
   return sentence(words.noWhy);
+}
+
+/** Why it is read as it is, where its story tells so. */
+export function whyReadAsked({ kanji: [first = ''] }: Said): string | null {
+  const why = WHYS.get(first);
+  return why?.includes('よみ') ? why : null;
 }
 
 /** Words that are written with it. */

@@ -11,7 +11,7 @@ interface Form {
   readonly reading: string;
 }
 
-const ASKS = /おくりがな|送りがな|送り仮名|どこから(?:ひらがな|かな|かく|書)|どっから/;
+const ASKS = /が(?:かんじ|漢字)[?？]|おくりがな|送りがな|送り仮名|どこから(?:ひらがな|かな|かく|書)|どっから/;
 /** One of several ways to write it is looked for. */
 const DOUBTS = /[?？]|だめ|じゃないの|あって|でいい|ばつ|かいて|書いて|どっち|ただし|まちがい/;
 /** Before る: a verb that only drops it (食べる). */
@@ -96,7 +96,7 @@ function isMisspelled(tail: string, form: Form): boolean {
   const isShorter = [3, 2, 1].some((length) => {
     const begun = tail.slice(0, length);
     const isShort = begun.length === length && form.tail.endsWith(begun) && length < form.tail.length;
-    return isShort && /^(?:$|って|は|じゃ|か|[の?と])/.test(tail.slice(length));
+    return isShort && /^(?:$|って|は|じゃ|だ|か|[の?と])/.test(tail.slice(length));
   });
   return isLonger || isShorter;
 }

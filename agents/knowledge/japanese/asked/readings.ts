@@ -19,7 +19,9 @@ const katakana = (kana: string): string =>
 export function wholeWordAsked({ kana, whole }: Said): string | null {
   const found = Object.entries(wholeWords.words).find(
     ([word, reading]) =>
-      (whole.includes(word) && /なんで|どうして|なぜ|とくべつ/.test(kana) && READS.test(kana)) ||
+      (whole.includes(word) &&
+        /なんで|どうして|なぜ|とくべつ|(?:よん|読ん)だら/.test(kana) &&
+        (OF_READING.test(kana) || kana.includes(reading))) ||
       (new RegExp(`(?:^|[「、])${reading}(?:って|は|を|」|の|(?=かんじ|漢字))`).test(kana) &&
         /(?:かんじ|漢字)(?:で|だと|に|は)/.test(kana)),
   );

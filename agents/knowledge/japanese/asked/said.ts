@@ -18,6 +18,12 @@ export interface Said {
 const TALK =
   /漢字|筆じゅん|筆順|書き順|書きじゅん|部首|画数|何画|[一二三四五六七八九十]+(?:画目?|かく目?|本|つ(?!の))|かく目|画目|四角|日よう日|よう日|(?:なに|何)へん|何年生?|[一二三四五六1-6]年生?|小学校|学校(?!の)|習[うっいわ]|教え|先生|意味|言葉|反対|送り(?:がな|仮名)|読み方?|読[むめんま]|書[くいけこき](?!道)|使[うっいわ]|分か[らるんっ]|間違|同じ|違[うっい]|何て|何[でがのと?？]|字(?=[はがをもの?？っって、。!]|$|に|と(?!い)|[しか])|宿題|今日(?!の)|国語|友だちが|作文|音読み|訓読み|名前|一番|最初|最後|二つ|三つ|前に|右(?:側|がわ|上|下|の)|左(?:側|がわ|上|下|の)|(?<=の)[左右上下中](?=[はがのっに])|真ん中|まん中|知って|心配|回目|思[うっい]|出て|見て(?=$|[?？])|言[うっいわ](?=[のてたん?？]|$)|お?兄ちゃん|お?姉ちゃん|今年|来年|毎日|勉強|問題|聞[いか]/g;
 const KANJI = /[一-龠]/g;
+/** Places and days beside a kanji: not asked about where another one is. */
+const BESIDE =
+  /[月火水木金土日](?:よう|曜)(?:日|び)?(?!の[一-龠「])|[上下左右中](?=に|の(?:とこ|ところ|ほう|ぼう|やつ|てん|せん)|のかたち|なん|何|は?[?？])|先(?=だっけ|に|[?？]|かな|なの)|世界一|見せ|(?<=が)[長短](?=い)/g;
+/** 未来の未: the second is meant. */
+const WITHIN = /([一-龠]{2,4})の([一-龠])(?![一-龠])/g;
+
 /** Words around a kanji that is named by how it reads. */
 const SEPARATES = /っていう|という|って|[、。,.!！?？・「」『』（）()\s〜~…ー]+|じゃなくて/;
 const NAMED_BY = /(?:の)?(?:かん?じ|じ|ほう|やつ)$|(?:の)(?:じ|かんじ).*$/;
@@ -174,8 +180,9 @@ export function readSaid(message: string, grade: number): Said {
   const bare = whole
     .replace(/[「『][^」』]*[」』]/g, (one) => ' '.repeat(one.length))
     .replace(ofWord?.word ?? '「', ' ')
+    .replace(WITHIN, (all, word: string, one: string) => (word.includes(one) ? ` ${one} ` : all))
     .replace(TALK, ' ');
-  const free = bare.match(KANJI) ?? [];
+  const free = bare.replace(BESIDE, ' ').match(KANJI) ?? bare.match(KANJI) ?? [];
   const isBetween =
     /ちが|違|にて|似て|まちが|間違|どっち|ごっちゃ|ごちゃ|まざ|そっくり|おなじ|同じ|なの(?=[^?？]*なの)/.test(
       kana,

@@ -11,6 +11,7 @@ describe('the kanji of a test, as a child lists them', () => {
     ['月曜日にテスト。「動・童・農」って書いてって先生が言ってた', '動童農', ''],
     ['テストは ね、もりと はやしと そら！', '森林空', ''],
     ['弟 妹 姉', '弟妹姉', ''],
+    ['木ようびにかん字の小テストあんの 親 友 姉 妹 兄 弟 父 母', '親友姉妹兄弟父母', ''],
   ])('%s', (said, kanji, later) => {
     const list = kanjiListIn(said);
     expect([list?.kanji.join(''), list?.later.join('')]).toEqual([kanji, later]);
