@@ -1,6 +1,6 @@
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
-import { aspectAsked } from './aspect.ts';
+import { aspectAsked, meaningAsked } from './aspect.ts';
 import { alikeAsked, detailAsked, whichAsked } from './between.ts';
 import { countingAsked } from './counting.ts';
 import { katakanaAsked } from './katakana.ts';
@@ -20,6 +20,7 @@ const ANSWERS: readonly ((said: Said) => string | null)[] = [
   signAsked,
   nameAsked,
   aspectAsked,
+  meaningAsked,
   wholeWordAsked,
   oppositeAsked,
   wordsAsked,

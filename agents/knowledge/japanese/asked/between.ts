@@ -85,14 +85,14 @@ export function detailAsked({ kana, kanji }: Said): string | null {
   return findKanji(only) === null ? null : tellParts(only);
 }
 
-const readingsOf = (kanji: readonly string[]): readonly string[] => [
-  `${kanji
-    .flatMap((one) => {
-      const word = plainestOf(one);
-      return word === null ? [] : [`「${word.word}」（${word.reading}）`];
-    })
-    .join('と ')}だよ。`,
-];
+/** Of later kanji no word is known: nothing is said of them. */
+function readingsOf(kanji: readonly string[]): readonly string[] {
+  const told = kanji.flatMap((one) => {
+    const word = plainestOf(one);
+    return word === null ? [] : [`「${word.word}」（${word.reading}）`];
+  });
+  return told.length === 0 ? [] : [`${told.join('と ')}だよ。`];
+}
 
 function tellOne(kanji: string, grade: number): string {
   const word = plainestOf(kanji);
@@ -118,6 +118,11 @@ export function whichAsked({ kana, whole, kanji, ofWord }: Said): string | null 
   const bare = whole.replace(/\s/g, '');
   if (ofWord !== null && kanji.length >= 2 && !DIFFERENCE.test(kana))
     return ofWord.reading === '' ? sentence(words.ofWord, ofWord) : sentence(words.inWord, ofWord);
+  const [, called = ''] = /^(?:ねえ|あのね?|えっと)?、?([ぁ-ん]{2,6}?)(?:って|は)/.exec(kana) ?? [];
+  const read = kanji.filter((one) => findKanji(one)?.kun.includes(called));
+  const [own] = read;
+  if (kanji.length >= 2 && read.length === 1 && own !== undefined && !DIFFERENCE.test(kana))
+    return `${sentence(words.useHere, { word: own })}${ALIKE.get(sorted(kanji.slice(0, 2).join(''))) ?? ''}`;
   for (const [reading, uses] of SOUNDS) {
     const stems = uses.map(([word = '']) => word.replace(/[ぁ-ん]+$/, ''));
     const named = stems.filter(
@@ -137,11 +142,17 @@ export function whichAsked({ kana, whole, kanji, ofWord }: Said): string | null 
       /どの(?:かんじ|漢字|じ)|どっちの(?:かんじ|漢字|じ)|(?:かんじ|漢字)(?:は|って)?(?:どれ|どっち)/.test(
         kana,
       );
-    if (!isNamed && !isAsked && !inKana) continue;
+    const isOne =
+      reading.length > 1 &&
+      uses.length > 1 &&
+      ((kana.includes(`「${reading}」`) && /どれ|どっち/.test(kana)) ||
+        (kana.startsWith(reading) && /(?:おなじ|同じ|いっしょの?)(?:かんじ|漢字|じ|字)/.test(kana)));
+    if (!isNamed && !isAsked && !inKana && !isOne) continue;
     const hint = Object.entries(HINTS).find(
       ([sign, word]) => kana.includes(sign) && uses.some(([one]) => one === word),
     );
-    const here = hint === undefined ? '' : sentence(words.useHere, { word: hint[1] });
+    const areBoth = /(?:おなじ|同じ|いっしょの?)(?:かんじ|漢字|じ|字)/.test(kana);
+    const here = hint === undefined || areBoth ? '' : sentence(words.useHere, { word: hint[1] });
     const shown = uses.filter(
       ([word = '']) => named.length === 0 || named.includes(word.replace(/[ぁ-ん]+$/, '')),
     );

@@ -3,6 +3,7 @@ import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' 
 import { sentence } from '#agents/words/sentence.ts';
 import type { Said } from './said.ts';
 import data from './tables/counters.json' with { type: 'json' };
+import { plainestOf } from './words-with.ts';
 
 interface Counter {
   readonly counter: string;
@@ -23,7 +24,8 @@ const COUNTERS: readonly Counter[] = Object.entries(data.counters).map(
 const DIGITS = '一二三四五六七八九十';
 const ASKS =
   /なんて(?:よむ|読む|いう|かぞえ|数え|よみ)|どう(?:やって)?(?:よむ|読む|かぞえ|数え|いう|よみ)|どっち|よみ|読み|つぎ|次|なん(?:て)?よむ|かぞえかた|数え方|かぞえる|数える|[?？]|じゃないの|よね/;
-const COUNTS = /かぞえ|数え|なん(?:こ|ぼん|ほん|ひき|びき|まい|さつ|だい|わ|ば|にん|とう)[?？]/;
+const COUNTS =
+  /かぞえ|数え|[1-3]こ、?[1-3]こ|(?:なん|何)(?:こ|ぼん|ほん|ひき|びき|まい|さつ|だい|わ|ば|にん|とう)[?？]/;
 
 /** How things are counted, and how a number is said with its counter. */
 export function countingAsked({ kana, whole }: Said): string | null {
@@ -33,8 +35,10 @@ export function countingAsked({ kana, whole }: Said): string | null {
   const next = nextOf(kana);
   if (next !== null) return next;
   if (COUNTS.test(kana)) {
-    const found = thingIn(kana);
-    if (found !== null) return tellThing(found.thing, found.counter);
+    // 紙の 数え方: by its word in kana.
+    const spelled = kana.replace(/[一-龠]/g, (kanji) => plainestOf(kanji)?.reading ?? kanji);
+    const found = thingsIn(spelled);
+    if (found.length > 0) return found.map(({ thing, counter }) => tellThing(thing, counter)).join('');
   }
   const spelled = [
     ...bare.matchAll(
@@ -61,7 +65,7 @@ export function countingAsked({ kana, whole }: Said): string | null {
       .slice(0, 3)
       .map(({ said, at }) => sentence(words.countedNumber, { written: `${DIGITS[at] ?? ''}日`, said }))
       .join('');
-  const found = /どっち|かな|なに[?？]?$|いち?わ|いっぴき|なんて/.test(kana) ? thingIn(kana) : null;
+  const found = /どっち|かな|なに[?？]?$|いち?わ|いっぴき|なんて/.test(kana) ? thingsIn(kana)[0] : undefined;
   return found?.counter.said.some((said) => kana.includes(said))
     ? tellThing(found.thing, found.counter)
     : null;
@@ -71,17 +75,22 @@ export function countingAsked({ kana, whole }: Said): string | null {
 const isOfSaying = (kana: string, unit: string): boolean =>
   !/^(?:日|時|分|月|こ|回|人)$/.test(unit) || /よむ|読む|よみ|読み|いうの|なんて|どっち/.test(kana);
 
-function thingIn(kana: string): { readonly thing: string; readonly counter: Counter } | null {
+interface Counted {
+  readonly thing: string;
+  readonly counter: Counter;
+}
+
+/** The things that are named as what is counted, the longest word first; none twice. */
+function thingsIn(kana: string): readonly Counted[] {
   const all = COUNTERS.flatMap((counter) => counter.things.map((thing) => ({ thing, counter })));
-  return (
-    all
-      .toSorted((a, b) => b.thing.length - a.thing.length)
-      .find(({ thing }) =>
-        new RegExp(
-          `(?:^|[、。「…]|ねえ|あのね|えっと)${katakanaAsHiragana(thing)}(?:は|って|を|の|が|も|」|$)`,
-        ).test(kana),
-      ) ?? null
-  );
+  const found = all
+    .toSorted((a, b) => b.thing.length - a.thing.length)
+    .filter(({ thing }) =>
+      new RegExp(
+        `(?:^|[、。「…]|ねえ|あのね|えっと|あと)${katakanaAsHiragana(thing)}(?:は|って|を|の|が|も|」|$)`,
+      ).test(kana),
+    );
+  return [...new Map(found.map((one) => [one.thing, one])).values()];
 }
 
 const tellThing = (things: string, { counter, reading, said }: Counter): string =>

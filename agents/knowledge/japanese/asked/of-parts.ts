@@ -79,6 +79,18 @@ export function partsAsked({ kana, kanji }: Said): string | null {
     .join('');
 }
 
+/** Where in a kanji a part stands that is named beside it, or how often; null where neither is known. */
+export function placeAsked({ kanji }: Said): string | null {
+  for (const one of kanji)
+    for (const part of partsOf(one)) {
+      const [, , name] = PLACES.find(([, place]) => place === part.place) ?? [];
+      if (name !== undefined && part.element !== one && kanji.includes(part.element))
+        return sentence(words.partAt, { kanji: one, place: name, part: `「${part.element}」` });
+    }
+  const [first = ''] = kanji;
+  return REPEATED.has(first) ? tellParts(first) : null;
+}
+
 function atPlace(kanji: string, place: { readonly place: string; readonly name: string }): string | null {
   const part = partAt(kanji, place.place);
   return part === null ? null : sentence(words.partAt, { kanji, place: place.name, part: sayPart(part) });

@@ -42,7 +42,13 @@ function formsOf(kanji: string): readonly Form[] {
       : [],
   );
   const all = [...ofWords, ...ofDictionary];
-  const right = all.filter(({ tail }) => !(kanji === '行' && tail.startsWith('な')));
+  // 生れる, 行なう are only permitted: school writes 生まれる, 行う.
+  const isPermitted = ({ reading, tail }: Form): boolean =>
+    `${kanji}${tail}` === '表わす' ||
+    (kanji === '行' && tail.startsWith('な')) ||
+    (!/[行表]/.test(kanji) &&
+      all.some((other) => other.reading === reading && other.tail.length > tail.length));
+  const right = all.filter((form) => !isPermitted(form));
   const denied = right.flatMap((form): Form[] => {
     const end = form.tail.at(-1) ?? '';
     const before = form.reading.at(-2) ?? '';
