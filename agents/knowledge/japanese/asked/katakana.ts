@@ -25,6 +25,10 @@ export function katakanaAsked({ kana, whole }: Said): string | null {
     return /「ー」|のばしぼう/.test(whole) && /つかう|かく|いい|かいて/.test(kana)
       ? sentence(words.longMark)
       : null;
+  if (/(?:なんで|どうして|なぜ).{0,4}(?:外国|がいこく)/.test(kana)) return sentence(words.whyKatakana);
+  const [, sign = ''] =
+    /^「?([ぁ-ん])」?(?:って|の|は)かたかな(?:は|って|で)?(?:なに|どう|[?？])/.exec(kana) ?? [];
+  if (sign !== '') return sentence(words.inKatakana, { word: asKatakana(sign) });
   const quoted = [...whole.matchAll(/[「『]([ぁ-んァ-ヶー]{2,10})[」』]/g)].map(([, word = '']) => word);
   if (
     quoted.length > 0 &&

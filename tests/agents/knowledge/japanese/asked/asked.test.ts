@@ -77,6 +77,8 @@ describe('what a child asks of writing is answered', () => {
     ['くつは1こ2こでいいの? 2つで1こ?', '「足（そく）」'],
     ['えんぴつは何こ?何まい?', '「本（ほん）」'],
     ['「きょう」の「よ」は ちいさい?', 'ちいさい 「ょ」'],
+    ['なんで外国の食べもんはカタカナなの', 'カタカナで かく きまり'],
+    ['ヲってカタカナなに?', 'カタカナでは「ヲ」'],
     ['ママの名前「ゆみこ」漢字でどうかくか わかる?', 'おうちの ひと'],
   ])('of the aspect that is asked about, and no other, %s: %s', (asked, part) =>
     expect(answer(asked)).toContain(part),
