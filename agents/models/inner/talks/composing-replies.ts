@@ -9,8 +9,9 @@ import {
 import type { ComposingSaid } from '#agents/models/inner/understand/composing-said.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
 import replies from '#agents/words/composing/replies.json' with { type: 'json' };
+import simpler from '#agents/words/composing/simpler.json' with { type: 'json' };
 import composingWords from '#agents/words/composing.json' with { type: 'json' };
-import { sentence, wordings } from '#agents/words/sentence.ts';
+import { type Sentence, sentence, wordings } from '#agents/words/sentence.ts';
 
 /** Longest words that are said back, characters: what can be heard at once. */
 const SAID_BACK_LIMIT = 20;
@@ -25,6 +26,39 @@ const WAS_HARD =
 /** What is open of the part: its question, or that it is written down. */
 export const openOf = (context: DialogueContext): string =>
   context.memory.composing?.isWriting === true ? speak(context, 'composeWrite') : pendingQuestion(context);
+
+/** The same in plainer words, by what a question asks for; the first that fits. */
+const SIMPLER: readonly (readonly [RegExp, Sentence])[] = [
+  [/じゅんばん/, simpler.order],
+  [/ようす/, simpler.manner],
+  [/いろや かたち/, simpler.look],
+  [/おおきさ/, simpler.size],
+  [/さわったり/, simpler.touch],
+  [/くらべて/, simpler.compare],
+  [/きこえた？$/, simpler.heard],
+  [/なにが みえた/, simpler.seen],
+  [/いつ、どこ/, simpler.place],
+  [/だれと/, simpler.people],
+  [/なんて いった/, simpler.words],
+  [/ききたい/, simpler.wanted],
+  [/ことばで おわる/, simpler.parting],
+  [/あいさつ/, simpler.greeting],
+  [/つたえたい|しらせたい|しって ほしい/, simpler.telling],
+  [/なにが わかった/, simpler.learned],
+  [/きもち|おもって|おもった/, simpler.feeling],
+  [/どうして/, simpler.reason],
+  [/つぎ(?:は|に)|これから|こんど/, simpler.next],
+  [/こころに のこ/, simpler.remembered],
+];
+
+/** The question that is open, said once more and more simply. */
+function simply(context: DialogueContext): string {
+  if (context.memory.composing?.isWriting === true)
+    return say(sentence(simpler.writing), speak(context, 'composeWrite'));
+  const question = pendingQuestion(context);
+  const plainer = SIMPLER.find(([asks]) => asks.test(question))?.[1] ?? simpler.anything;
+  return say(sentence(simpler.otherwise), ask(context, plainer));
+}
 
 /** What hurt that day is heard as such; null where nothing did. */
 export function hardly(message: string): string | null {
@@ -101,6 +135,8 @@ export function answerBeside(context: DialogueContext, read: ComposingSaid): str
       return say(sentence(replies.listening), openOf(context));
     case 'change':
       return say(sentence(replies.writeOther), openOf(context));
+    case 'again':
+      return simply(context);
     case 'world':
       return say(speak(context, 'notMyField'), openOf(context));
     default:

@@ -14,6 +14,7 @@ import {
 } from '#agents/models/inner/dialogue-script.ts';
 import {
   type Asked,
+  asksMeaning,
   asksReader,
   aspectsTold,
   type ComposingSaid,
@@ -54,6 +55,7 @@ export function tellsForText(context: DialogueContext): boolean {
   if (state.awaiting === 'return_from_break') return false;
   const said = fold(message);
   if (isQuickKey(message)) return !said.startsWith('つかれた');
+  if (asksMeaning(message)) return true;
   if (NOW.test(said) || ELSE.test(said) || ASKS_KANJI.test(said)) return false;
   if (TO_ROBOT.test(said) && !asksReader(askedNow(context))) return false;
   if (COMPOSE_AGAIN.test(said)) return false;

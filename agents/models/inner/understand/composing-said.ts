@@ -36,6 +36,18 @@ export type ComposingSaid =
   | 'world'
   | 'told';
 
+/** What the robot has just said is not understood, or is to be said once more. */
+const ASKS_MEANING = new RegExp(
+  [
+    '^(?:え|なに|なんて|もういちど|もう一度|もっとかんたんに.*|ことば(?:が)?わからない|いみわからない)[?!。]*$',
+    '^(?:え、?|ねえ、?)*もう(?:いっかい|一回|1回|いちど|一度)(?:い|言|ゆ)って(?:よ|ください|くれる|ちょうだい)*[?。!]*$',
+    '^.{1,12}(?:って|とは)(?:なに|何|なん(?:のこと|だ)?|ど(?:う|お)(?:いう|ゆう)(?:いみ|意味|こと)|どんな(?:いみ|意味|こと))(?:の|なの|ですか|だっけ)*[?。!]*$',
+    '^(?:え、?)?(?:それ|これ|いまの)?(?:は|って|、)?(?:ど(?:う|お)(?:いう|ゆう)(?:いみ|意味|こと)|どんな(?:いみ|意味)|(?:なん|何)の(?:こと|はなし|話))(?:なの|の|ですか)?[?。!]*$',
+    '(?:もんだい|問題|しつもん|質問|ことば|いって(?:い)?ること|それ|^)(?:の)?(?:いみ|意味)(?:が|は)?(?:よく)?(?:わから|分から|わかん)',
+    '^(?:え、?|いま)?なん(?:て|と)(?:いった|言った)の?[?]$',
+  ].join('|'),
+);
+
 /** Over folded text, in the order in which they are tried: what is plainest first. */
 const SAID: readonly (readonly [ComposingSaid, RegExp])[] = [
   ['number', /^[0-9.,]+[。!]*$/],
@@ -61,6 +73,7 @@ const SAID: readonly (readonly [ComposingSaid, RegExp])[] = [
   ['detail', /くわしく.{0,4}(?:なに|何|どう|どんな)/],
   ['impression', /かんそう.{0,4}(?:なに|何|どう|いみ|ってなん|おもしろかった.*だめ)/],
   ['headline', /みだし.{0,4}(?:なに|何|どう|いみ)/],
+  ['again', ASKS_MEANING],
   [
     'is_it_good',
     /(?:これで|これ).{0,4}(?:いい|ええ|よか)[?]|あってる|合ってる|なってる[?]|わかる[?]$|どうだった[?]|どうかな[?]/,
@@ -78,10 +91,6 @@ const SAID: readonly (readonly [ComposingSaid, RegExp])[] = [
   [
     'may_i',
     /(?:て|でも|ても|じゃ|たら|で)(?:も)?(?:いい|ええ|よか|だめ|あかん|へん)(?:の|なの|ん|かな|ですか)?[?]|ちゃだめ[?]|だめなの[?]|いけない[?]|(?:かいたら|書いたら).{0,4}(?:へん|だめ|あかん)|しゃべりことば|ですでかくの|「です」でか|わけるの[?]|分けるの[?]|いくつ.{0,6}(?:いい|の)[?]/,
-  ],
-  [
-    'again',
-    /^(?:え|なに|なんて|もういちど|もう一度|もっとかんたんに.*|ことば(?:が)?わからない|いみわからない)[?!。]*$/,
   ],
   [
     'listening',
@@ -171,6 +180,11 @@ const ASKED_OF_READER: readonly ComposingSaid[] = [
     'what_to_write',
   ] as const),
 ];
+
+/** Whether the child asks what the robot's own words mean; a kanji is asked about elsewhere. */
+export const asksMeaning = (message: string): boolean =>
+  ASKS_MEANING.test(fold(message)) &&
+  !/^[「『]?\p{Script=Han}[」』]?(?:って|とは)|漢字|かんじ|字/u.test(fold(message));
 
 /** The question that is open: to it what is said is first of all an answer. */
 export interface Asked {
