@@ -24,6 +24,7 @@ import {
   readComposing,
 } from '#agents/models/inner/understand/composing-said.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
+import kindWords from '#agents/words/composing/kinds.json' with { type: 'json' };
 import replies from '#agents/words/composing/replies.json' with { type: 'json' };
 import composingWords from '#agents/words/composing.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
@@ -118,10 +119,11 @@ function* begin(context: DialogueContext, part: Part): Script {
   yield* takeComposing(context);
   const isFirst = part === 'beginning' && context.state.composition === null;
   const [found] = yield [compose(part, isFirst ? kindIn(context.message) : null), context.feelings(null)];
-  const questions = Array.isArray(found?.questions)
+  const ofTool = Array.isArray(found?.questions)
     ? found.questions.filter((one): one is string => typeof one === 'string')
     : [];
-  const isKnown = !isFailure(found) && questions.length > 0;
+  const questions = isOfLoss(context) ? OF_LOSS[part] : ofTool;
+  const isKnown = !isFailure(found) && ofTool.length > 0;
   const told = isFirst ? aspectsTold(context.message) : [];
   const from = isFirst && namesTopic(context.message) ? 1 : 0;
   context.memory.composing = isKnown ? { part, questions, index: from, told } : null;
@@ -189,8 +191,21 @@ export function* goOnComposing(context: DialogueContext, said: string | null): S
   return say(hardly(message) ?? saidBack(context), nextQuestion(context, told));
 }
 
+/** Of a loss other things are asked than of a day; a letter keeps its own questions. */
+const OF_LOSS: Readonly<Record<Part, readonly string[]>> = {
+  beginning: kindWords.sorrowBeginning.wordings,
+  middle: kindWords.sorrowMiddle.wordings,
+  end: kindWords.sorrowEnd.wordings,
+};
+const isOfLoss = ({ memory, state }: DialogueContext): boolean =>
+  memory.composed.isLossHeard === true && state.composition?.kind !== 'letter';
+
 function hearLoss(context: DialogueContext): string {
-  context.memory.composed = { ...context.memory.composed, isLossHeard: true };
+  const { memory, state } = context;
+  memory.composed = { ...memory.composed, isLossHeard: true };
+  const part = state.composition?.part;
+  if (part !== undefined && isOfLoss(context))
+    memory.composing = { part, questions: OF_LOSS[part], index: 0 };
   return ask(context, replies.sorrowFirst);
 }
 
@@ -264,6 +279,7 @@ export function* writeOn(context: DialogueContext): Script {
 }
 
 export function* writeOther(context: DialogueContext): Script {
+  context.memory.composed = { ...context.memory.composed, isLossHeard: false };
   yield* begin(context, 'beginning');
   return ask(context, replies.askOther);
 }

@@ -30,3 +30,25 @@ describe('its own question, not understood,', () => {
     expect(reply).toMatch(/かみに かくんだよ.*かけた/);
   });
 });
+
+describe('a question for the reader of a letter', () => {
+  test.each([
+    'こんど いつ くる?',
+    'こんど いつ きますか',
+    'いまは なにを してるの？',
+    'また あそびに いって いい？',
+    'へんじを かいて',
+    'げんき？',
+  ])('is what the child writes: %s', async (question) => {
+    const { reply, state } = await desk.sayAll('おばあちゃんに てがみを かく', 'かけた', 'かけた', question);
+    expect(reply).toContain('さいごは、どんな ことばで おわる？');
+    expect(reply).not.toMatch(/わからない|しりたいな/);
+    expect(state.composition).toEqual({ part: 'end', kind: 'letter' });
+  });
+
+  test('is one as well before it was asked for', async () => {
+    const { reply } = await desk.sayAll('おばあちゃんに てがみを かく', 'かけた', 'こんど いつ くる?');
+    expect(reply).toContain('どんな きもちだった？');
+    expect(reply).not.toMatch(/わからない|しりたいな/);
+  });
+});

@@ -163,28 +163,6 @@ describe('the wish to end', () => {
   });
 });
 
-describe('a question for the reader of a letter', () => {
-  test.each([
-    'こんど いつ くる?',
-    'こんど いつ きますか',
-    'いまは なにを してるの？',
-    'また あそびに いって いい？',
-    'へんじを かいて',
-    'げんき？',
-  ])('is what the child writes: %s', async (question) => {
-    const { reply, state } = await desk.sayAll('おばあちゃんに てがみを かく', 'かけた', 'かけた', question);
-    expect(reply).toContain('さいごは、どんな ことばで おわる？');
-    expect(reply).not.toMatch(/わからない|しりたいな/);
-    expect(state.composition).toEqual({ part: 'end', kind: 'letter' });
-  });
-
-  test('is one as well before it was asked for', async () => {
-    const { reply } = await desk.sayAll('おばあちゃんに てがみを かく', 'かけた', 'こんど いつ くる?');
-    expect(reply).toContain('どんな きもちだった？');
-    expect(reply).not.toMatch(/わからない|しりたいな/);
-  });
-});
-
 describe('the kind', () => {
   test.each([
     ['おばあちゃんに てがみを かく', 'letter', 'つたえたい'],
@@ -209,6 +187,20 @@ describe('sorrow', () => {
       choices: ['その ことを かく', 'べつの ことを かく', 'すこし やすむ'],
     });
     expect((await desk.saySlowly('その ことを かく')).reply).toContain('いっしょに いるからね');
+  });
+
+  test('has gentle questions of its own, part by part', async () => {
+    const { reply } = await desk.sayAll(...lost, 'その ことを かく');
+    expect(reply).toContain('なにが すきだった');
+    const middle = await desk.saySlowly('かけた');
+    expect(middle.reply).toContain('いちばん いっしょに した ことは なに？');
+    expect((await desk.saySlowly('いっしょに おかしを つくった')).reply).toContain('わすれたく ない');
+    expect((await desk.saySlowly('かけた')).reply).toContain('なんて つたえたい？');
+  });
+
+  test.each(['もう会えない', '書くとなみだが出る'])('is comforted again: %s', async (sad) => {
+    const { reply } = await desk.sayAll(...lost, 'その ことを かく', sad);
+    expect(reply).toMatch(/^かなしい ときは、ないても いいよ/);
   });
 
   test('may give way to something else, or to a rest', async () => {
