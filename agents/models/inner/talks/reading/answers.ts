@@ -33,6 +33,7 @@ export function* takeReadingAnswer(context: DialogueContext, said: string): Scri
   const open = question(reading);
   if (reading === null || open === null) return stillAsked(context);
   const answer = chosen?.answer ?? said;
+  if (answer === '') return stillAsked(context);
   const parts = answersIn(answer);
   const later = reading.questions[reading.at + 1];
   const [first = '', second = ''] = parts;
@@ -259,10 +260,13 @@ function* takeOrder(
 /** 「あってる？」: what can be known by rules, and no more. */
 export function* takeCheck(context: DialogueContext, said: string): Script {
   const { memory } = context;
+  const chosen = byLabel(memory.passage, said);
+  if (chosen !== null) memory.passage = chosen.reading;
   const reading = memory.passage;
   const open = question(reading);
   if (reading === null || open === null) return stillAsked(context);
-  const answer = said === '' ? reading.said : said;
+  const named = chosen?.answer ?? said;
+  const answer = named === '' ? reading.said : named;
   if (answer === '') {
     yield [context.feelings(null)];
     return stillAsked(context);

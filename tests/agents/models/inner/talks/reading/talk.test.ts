@@ -75,10 +75,10 @@ describe('a print with several questions', () => {
 
   test.each([
     'かなしかったから',
-    '(3)びっくりしたから',
+    '(1)びっくりしたから',
     'どこがちがうの',
     'みつかりませんって どこ？',
-    '(2)なでるって何',
+    '(1)なでるって何',
     'なかなかのから',
   ])('while one is open the child’s own words become no question: %s', async (said) => {
     await say(`${TEXT}\n${QUESTIONS}`);
@@ -89,6 +89,26 @@ describe('a print with several questions', () => {
     await say('こうえん');
     expect((await say('かわら')).reply).toContain('どうして なきましたか');
     expect((await say('ミケの おさらを 見たから')).reply).toMatch(/ぜんぶ/);
+  });
+
+  test.each([
+    '3ばんは おさらを 見たから',
+    '(3) おさらを 見たから',
+    '3 おさらを 見たから',
+    '先に３つ目やる。おさらを 見たから',
+    'さいごのは おさらを 見たから',
+  ])('the child chooses by its own label: %s', async (said) => {
+    await say(`${TEXT}\n${QUESTIONS}`);
+    const { reply } = await say(said);
+    expect(reply).toContain('何日ですか');
+    expect(reply).toContain('3だんらくめ');
+  });
+
+  test('a help by its label is for that question, and a count is no label', async () => {
+    await say(`${TEXT}\n${QUESTIONS}`);
+    expect((await say('3ばん わかんない')).reply).toContain('3だんらくめ');
+    await say('1ばん やる');
+    expect((await say('3 日')).reply).toContain('どこを さがしましたか');
   });
 
   test('a new question of the print is taken first, and what was open comes right behind', async () => {
