@@ -54,6 +54,8 @@ interface Practice {
   readonly log: readonly PracticeEntry[];
   readonly state: PracticeState;
   readonly request: PracticeRequest;
+  /** Whether the child can see a kanji. */
+  readonly canShow: boolean;
 }
 
 function practiceOf(
@@ -66,6 +68,7 @@ function practiceOf(
   return {
     log,
     state: replayPractice(grade, log, skillsOf(courses)),
+    canShow,
     request: {
       grade,
       nowMs: clock.now(),
@@ -153,10 +156,9 @@ const askedOfList = (kanji: string, grade: Grade): readonly Fact[] =>
 function taskOfList(
   list: string,
   asked: number,
-  { cards, recallBias }: PracticeState,
-  { grade, nowMs }: PracticeRequest,
+  { state: { cards, recallBias }, request: { grade, nowMs }, canShow }: Practice,
 ): NextTask | null {
-  const facts = askedOfList(list, grade);
+  const facts = canShow ? askedOfList(list, grade) : [];
   const fact = facts[asked % facts.length];
   if (fact === undefined) return null;
   const card = cards.get(fact.id);
@@ -171,11 +173,12 @@ const NAMED_CHANCE = 0.75;
 /** The next of a row of facts. */
 function nextFact(
   { left, of: total = USUAL_COUNT, topic, wish, kanji }: Run,
-  { state, request }: Practice,
+  practice: Practice,
 ): NextTask | null {
+  const { state, request } = practice;
   const about = wish?.about === undefined ? null : readWish(wish.about, request.grade).about;
   if (topic === 'kanji') {
-    const own = taskOfList(kanji ?? about?.named.join('') ?? '', total - left - 1, state, request);
+    const own = taskOfList(kanji ?? about?.named.join('') ?? '', total - left - 1, practice);
     if (own !== null) return own;
     const half = about?.kanji ?? null;
     const ofYear = wish?.grade === undefined ? {} : { grade: wish.grade };
@@ -221,10 +224,9 @@ function nextWished(
 }
 
 /** As after two misses. */
-const easier = ({ log, state, request }: Practice): Practice => ({
-  log,
-  state: { ...state, missesInARow: Math.max(state.missesInARow, MISSES_FOR_EASY) },
-  request,
+const easier = (practice: Practice): Practice => ({
+  ...practice,
+  state: { ...practice.state, missesInARow: Math.max(practice.state.missesInARow, MISSES_FOR_EASY) },
 });
 
 /** The kanji whose turn it is; where none is due and none is new today, the weakest of those asked on the days before. */

@@ -33,7 +33,8 @@ export function byVoice(result: Result, drill: Readonly<Drill> | null): Result {
 /** Why a row of kanji cannot be practised without a picture of them; null for every other call. */
 export function needsScreen(toolName: string, args: Readonly<Record<string, unknown>>): Result | null {
   const named = typeof args.about === 'string' ? readWish(args.about, 1).about?.covered.by : undefined;
-  if (toolName !== 'next_problem' || (args.topic !== 'kanji' && named !== 'kanji')) return null;
+  const isKanji = args.topic === 'kanji' || named === 'kanji' || args.kanji !== undefined;
+  if (toolName !== 'next_problem' || !isKanji) return null;
   return failure(
     'no_screen',
     "kanji are practised with the robot's page open, where the child can see them: say so, and offer a sum or 九九",

@@ -68,12 +68,25 @@ describe('a row of kanji by voice', () => {
     tools = desk.tools({ canShow: () => false });
     const refused = await turn(goTo('japanese_coach'), ['next_problem', { topic: 'kanji' }]);
     expect(refused).toMatchObject({ error: { code: 'no_screen' } });
+    // A child's own list is of kanji too, whatever topic is named with it.
+    const list = await turn(['next_problem', { topic: 'any', kanji: '弟妹' }]);
+    expect(list).toMatchObject({ error: { code: 'no_screen' } });
     expect(desk.state()).toMatchObject({ drill: null, drill_run: null });
     for (let count = 0; count < 5; count++) {
       const next = await turn(['next_problem', { topic: 'any' }]);
       expect(next).toMatchObject({ type: 'problem' });
     }
   });
+});
+
+test('a row of the child’s own kanji brings none that it cannot see, once the page is closed', async () => {
+  let isSeen = true;
+  tools = desk.tools({ canShow: () => isSeen });
+  await turn(goTo('japanese_coach'), ['next_problem', { topic: 'kanji', kanji: '一二' }]);
+  expect(desk.state().drill_run).toMatchObject({ kanji: '一二', left: 3 });
+  isSeen = false;
+  const next = await turn(['next_problem', { topic: 'any' }]);
+  expect(next).not.toMatchObject({ type: 'kanji' });
 });
 
 describe('計算バトル by voice', () => {
