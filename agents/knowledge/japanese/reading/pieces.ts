@@ -1,5 +1,6 @@
 import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import { findKanji } from '#agents/knowledge/japanese/kanji.ts';
+import wholeWords from '../asked/tables/whole-words.json' with { type: 'json' };
 import type { Sentence } from './passage.ts';
 
 const DIGITS = '〇一二三四五六七八九';
@@ -7,7 +8,7 @@ const DIGITS = '〇一二三四五六七八九';
 /** NFKC, katakana as hiragana, 三 as 3, without white space: what is compared. */
 export function plain(text: string): string {
   const words = AS_A_WHOLE.reduce(
-    (whole, [kanji, kana]) => whole.replace(kanji, kana),
+    (whole, word) => whole.replaceAll(word, wholeWords.words[word]),
     text.normalize('NFKC').toLowerCase().replace(/\s+/g, ''),
   );
   return katakanaAsHiragana(words).replace(
@@ -16,15 +17,8 @@ export function plain(text: string): string {
   );
 }
 
-/** Words that are read as a whole. */
-const AS_A_WHOLE: readonly (readonly [RegExp, string])[] = [
-  [/今日/g, 'きょう'],
-  [/昨日/g, 'きのう'],
-  [/明日/g, 'あした'],
-  [/今年/g, 'ことし'],
-  [/今朝/g, 'けさ'],
-  [/大人/g, 'おとな'],
-];
+/** Words that are read as a whole wherever they stand; 一日 and 上手 are not. */
+const AS_A_WHOLE = ['今日', '昨日', '明日', '今年', '今朝', '大人'] as const;
 /** How a kanji is read in words of the family, beside its own readings. */
 const IN_FAMILIES: Readonly<Record<string, readonly string[]>> = {
   母: ['かあ'],

@@ -24,15 +24,24 @@ const THOUGHT: readonly string[] = ['feeling', 'imagine', 'main_point'];
 /** Of these no place is said: it would be the answer. */
 const UNPLACED: readonly string[] = ['verses', 'which_part'];
 
-/** The child answers: its words are looked for in the text; the form is seen to, and the row goes on. */
-export function* takeReadingAnswer(context: DialogueContext, said: string): Script {
-  const { memory } = context;
+/** The question that the child means, by its label or because it lies open, and what it says to it; null without any. */
+function questionMeant(
+  { memory }: DialogueContext,
+  said: string,
+): { readonly reading: Reading; readonly open: ReadingQuestion; readonly answer: string } | null {
   const chosen = byLabel(memory.passage, said);
   if (chosen !== null) memory.passage = chosen.reading;
   const reading = memory.passage;
   const open = question(reading);
-  if (reading === null || open === null) return stillAsked(context);
-  const answer = chosen?.answer ?? said;
+  return reading === null || open === null ? null : { reading, open, answer: chosen?.answer ?? said };
+}
+
+/** The child answers: its words are looked for in the text; the form is seen to, and the row goes on. */
+export function* takeReadingAnswer(context: DialogueContext, said: string): Script {
+  const { memory } = context;
+  const meant = questionMeant(context, said);
+  if (meant === null) return stillAsked(context);
+  const { reading, open, answer } = meant;
   if (answer === '') return stillAsked(context);
   const parts = answersIn(answer);
   const later = reading.questions[reading.at + 1];
@@ -50,9 +59,9 @@ export function* takeReadingAnswer(context: DialogueContext, said: string): Scri
   const found = findPlace(reading.text, open.words);
   yield [lookUp(context, reading, open), context.feelings(null)];
   if (isOrder(found.asked, open)) return yield* takeOrder(context, found, open, answer);
-  const named = found.asked.kind.name === 'which_part' ? null : placeNamed(answer, found.passage);
-  if (named !== null && found.asked.kind.name !== 'verses' && !hasNumber(found))
-    return lookThere(context, found, isPlace(named, found));
+  const place = found.asked.kind.name === 'which_part' ? null : placeNamed(answer, found.passage);
+  if (place !== null && found.asked.kind.name !== 'verses' && !hasNumber(found))
+    return lookThere(context, found, isPlace(place, found));
   const heard = bestHeard(found, open, answer, reading.found);
   if ((found.asked.sentences ?? 1) > 1) return yield* takeSentence(context, found, heard);
   const isOfThis = heard.stands === 'here' || heard.stands === 'fits';
@@ -260,13 +269,10 @@ function* takeOrder(
 /** 「あってる？」: what can be known by rules, and no more. */
 export function* takeCheck(context: DialogueContext, said: string): Script {
   const { memory } = context;
-  const chosen = byLabel(memory.passage, said);
-  if (chosen !== null) memory.passage = chosen.reading;
-  const reading = memory.passage;
-  const open = question(reading);
-  if (reading === null || open === null) return stillAsked(context);
-  const named = chosen?.answer ?? said;
-  const answer = named === '' ? reading.said : named;
+  const meant = questionMeant(context, said);
+  if (meant === null) return stillAsked(context);
+  const { reading, open } = meant;
+  const answer = meant.answer || reading.said;
   if (answer === '') {
     yield [context.feelings(null)];
     return stillAsked(context);
