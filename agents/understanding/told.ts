@@ -48,9 +48,10 @@ const ASKED_OF_ROBOT: readonly (readonly [DisclosureKind, RegExp])[] = [
  * say comes first, then what was learned; `unclear` where that is sure of no kind.
  */
 export function toldIn(said: string): DisclosureKind | null {
-  if (isCopied(said)) return null;
+  const copied = copiedIn(said);
+  if (copied === 'print') return null;
   const plain = disclosureIn(said);
-  if (plain !== null || said.length > TOLD_LIMIT) return plain;
+  if (plain !== null || copied !== null || said.length > TOLD_LIMIT) return plain;
   if (isOfNumbers(said) || IS_A_PLACE.test(said.trim())) return null;
   const tellings = tellingsIn(said);
   const [likeliest] = tellings;
@@ -72,21 +73,28 @@ const AS_IN_BOOKS =
   /(?:ました|ません|ます|です|でした|でしょう|った|いた|[いきしちにりけめれぎびみえ]た|だ|ない|たい|[うくすつぬむるぐぶ]|ね|よ|」)[。！？!?]*$/;
 /** Share of sentences that end as in books. */
 const OF_BOOK = 0.6;
-const OWN_VOICE = /ぼく|わたし|私|あたし|おれ|うち(?![わに])|きょう|きのう|たすけて/;
+const OWN_VOICE = /ぼく|わたし|私|あたし|(?<!と)おれ(?![いま])|うち(?![わに])|きょう|きのう|たすけて/;
 const KIN = /まま|ママ|ぱぱ|パパ|おかあ|お母|おとう|お父|じいじ|ばあば|せんせい|先生|ともだち|友だち/;
 
-/** Whether this is a text with its questions, a poem, or paragraphs of a text without a word of the child's own. */
-function isCopied(said: string): boolean {
+/**
+ * What is copied from a book: a print of several paragraphs, or a single paragraph, which could sooner be a child's own
+ * telling and is therefore still searched for plain words. Null for what a child tells.
+ */
+function copiedIn(said: string): 'print' | 'paragraph' | null {
   const print = said.length < COPIED.characters ? null : readPrint(said, false);
-  if (print?.text == null) return false;
+  if (print?.text == null) return null;
   const { sentences, paragraphs, shape } = passageOf(print.text);
-  if (sentences.length < COPIED.sentences || paragraphs < 2) return false;
-  if (print.questions.length > 0 || shape === 'poem') return true;
+  if (sentences.length < COPIED.sentences) return null;
+  const copied = paragraphs < 2 ? 'paragraph' : 'print';
+  if (copied === 'print' && (print.questions.length > 0 || shape === 'poem')) return copied;
   const told = print.text.replace(/[「『][^」』]*[」』]/g, '');
   const isLong = print.text.length >= LONG.characters && sentences.length >= LONG.sentences;
   const isOfBook =
     sentences.filter(({ text }) => AS_IN_BOOKS.test(text)).length >= sentences.length * OF_BOOK;
-  return isOfBook && !OWN_VOICE.test(told) && (isLong || !KIN.test(told));
+  if (!isOfBook || OWN_VOICE.test(told)) return null;
+  const isOfKin = KIN.test(told);
+  const holds = copied === 'print' ? isLong || !isOfKin : !isOfKin && (isLong || print.questions.length > 0);
+  return holds ? copied : null;
 }
 
 /** Where one is, and no more: 「いえです」 is learned as half of いえでする. */

@@ -42,6 +42,38 @@ describe('what a child tells', () => {
     expect(toldIn(said)).toBeNull();
   });
 
+  const OF_A_BOOK =
+    'あきに なると、かえでの たねは 風に のって とびます。たねには うすい はねが ついて います。はねが あるので、くるくる まわりながら、ゆっくり おちます。ゆっくり おちると、とおくまで はこばれます。おおきな 木の かげでは、めが 出ても そだちません。だから、はなれた ところへ とんで いくのです。くるまの おおい みちの よこでも、ちいさな めが 出て いる ことが あります。たねは、じぶんでは あるけません。それでも、なかまを ふやす ことが できます。';
+
+  test('a paragraph of a book tells nothing, with questions or without', () => {
+    expect(toldIn(OF_A_BOOK)).toBeNull();
+    expect(toldIn(`しゅくだい よんで\n${OF_A_BOOK}`)).toBeNull();
+    expect(toldIn('足はぶるぶるふるえました。')).toBeNull();
+  });
+
+  test.each(['わたしは いえに かえりたくない。', 'ママは よる わたしを たたきます。', 'もう しにたい。'])(
+    'and the same with what a child tells of itself is heard: %s',
+    (own) => {
+      expect(toldIn(`${OF_A_BOOK}${own}`)).not.toBeNull();
+    },
+  );
+
+  test.each([
+    'ママ もう ふつか おきてこない おなか すいた',
+    'おかあさんが ずっと おきなくて おなかすいた',
+    'お母さん二日も起きてこない',
+    '3日も おかあさん 起きない',
+  ])('who does not wake for days is in danger, hungry or not: %s', (said) => {
+    expect(toldIn(said)).toBe('badly_hurt');
+  });
+
+  test.each(['おかあさんが あさ おきなくて ちこくした', 'おとうさん おきない どようびだから'])(
+    'who sleeps in is not: %s',
+    (said) => {
+      expect(toldIn(said)).toBeNull();
+    },
+  );
+
   test('words that are not plain are learned', () => {
     const isSerious = ({ telling }: { telling: number }) => TELLINGS[telling] !== 'none';
     const told = readTold([])
