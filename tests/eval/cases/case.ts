@@ -66,7 +66,7 @@ const AGENTS: Readonly<Record<string, readonly string[]>> = {
 };
 const UNHAPPY = new Set(['frustrated', 'sad', 'angry', 'tired', 'bored', 'afraid']);
 /** The faces that a child takes for being minded. */
-const MINDING = ['gentle', 'sleepy', 'sad'];
+const MINDING = ['gentle', 'comforting', 'sleepy', 'sad'];
 const CHEERFUL_OR_CALM = ['neutral', 'happy', 'excited', 'curious', 'proud', 'thinking'];
 
 const base = (measure: Measure, words: string): Omit<Case, 'allowed'> => ({

@@ -46,6 +46,7 @@ describe('the cases', () => {
     ['toldMistaken', '', { isTold: true }],
     ['guardCaught', 'こたえは7だよ', { isHeard: true }],
     ['guardMistaken', '', { isHeard: false }],
+    ['faceFollows', 'きんぎょの', { faces: ['happy'] }],
     ['faceMoved', '', { faces: ['gentle'] }],
   ] as const)('%s is seen both ways', async (measure, id, otherwise) => {
     const found = one(measure, id);
