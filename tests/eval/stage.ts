@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { AgentEvent } from '#agents/core/event.ts';
 import type { Model } from '#agents/core/model.ts';
@@ -14,8 +13,9 @@ import type { Clock } from '#drivers/clock/clock.ts';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { TesseractOcr } from '#drivers/ocr/tesseract.ts';
-import { openStore, type Store } from '#runtime/store/store.ts';
+import type { Store } from '#runtime/store/store.ts';
 import { uuidV7 } from '#runtime/uuid.ts';
+import { newFolder, openPrepared } from '../support/store/new-state.ts';
 import { CARE } from './care.ts';
 import type { Grade } from './script.ts';
 import { TappedModel } from './tap.ts';
@@ -47,10 +47,10 @@ export class Stage {
 
   constructor(options: { grade: Grade; open: OpenModel; prompts?: ReadonlyMap<string, string> }) {
     const { clock } = this;
-    this.#dir = mkdtempSync(path.join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'coach-eval-'));
+    this.#dir = newFolder('coach-eval-');
     const journal = new MemoryJournal();
     const newId = () => uuidV7(clock.now());
-    this.#store = openStore({
+    this.#store = openPrepared({
       dir: this.#dir,
       clock,
       journal,

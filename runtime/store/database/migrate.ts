@@ -39,24 +39,26 @@ export function readRevision(database: Database): number {
 }
 
 /**
- * Brings the schema up to date, each step in its own transaction: after a power cut the database is at one step
- * or at the next. The version is kept twice (user_version and store_meta), so that a damaged header is told from
- * a newer schema. Throws SqliteError, leaving the step undone.
+ * Brings the schema up to date, all steps in one transaction: after a power cut the database is as it was, or at the
+ * newest. The version is kept twice (user_version and store_meta), so that a damaged header is told from a newer
+ * schema. Throws SqliteError, leaving all of it undone.
  */
 export function migrate(database: Database, migrations: readonly Migration[] = MIGRATIONS): void {
-  for (const { version, sql } of migrations) {
-    if (version <= schemaVersion(database)) continue;
-    inTransaction(database, () => {
+  const from = schemaVersion(database);
+  const due = migrations.filter(({ version }) => version > from);
+  if (due.length === 0) return;
+  inTransaction(database, () => {
+    const set = (key: string, value: number) =>
+      database.prepare('INSERT OR REPLACE INTO store_meta (key, value) VALUES (?, ?)').run(key, value);
+    for (const { version, sql } of due) {
       database.exec(sql);
-      const set = database.prepare<[string, number]>(
-        'INSERT OR REPLACE INTO store_meta (key, value) VALUES (?, ?)',
-      );
-      set.run('schema_version', version);
-      if (version === 1) set.run('revision', 0);
-      set.run('schema_hash', schemaHash(database));
-      database.pragma(`user_version = ${version}`);
-    });
-  }
+      if (version === 1) set('revision', 0);
+    }
+    const newest = latestVersion(due);
+    set('schema_version', newest);
+    set('schema_hash', schemaHash(database));
+    database.pragma(`user_version = ${newest}`);
+  });
 }
 
 /** Runs `work` in one write transaction: all of it is on the disk on return, or nothing is and it throws. */

@@ -3,7 +3,6 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -12,19 +11,19 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Change, Memory, OpenTurn, SessionRecord, TurnWork } from '#agents/core/records.ts';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { openDatabase, openReadOnly } from '#runtime/store/database/open.ts';
-import { openStore, type Store, type StoreOptions } from '#runtime/store/store.ts';
+import type { Store, StoreOptions } from '#runtime/store/store.ts';
+import { newFolder, openPrepared } from './new-state.ts';
 
 export const HOUR_MS = 3_600_000;
 
 /** A store in a folder of its own, in virtual time; the folder goes when the desk is disposed of. */
 export class StoreFixture implements Disposable {
-  readonly dir = mkdtempSync(path.join(tmpdir(), 'coach-store-'));
+  readonly dir = newFolder('coach-store-');
   readonly clock = new VirtualClock();
   readonly journal = new MemoryJournal();
   readonly #open: Store[] = [];
@@ -34,7 +33,7 @@ export class StoreFixture implements Disposable {
     const { clock, journal, dir } = this;
     const newId = () => `id-${++this.#idCount}-${process.pid}-${performance.now()}`;
     const pause = () => undefined;
-    const store = openStore({
+    const store = openPrepared({
       dir,
       clock,
       journal,

@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { AgentEvent } from '#agents/core/event.ts';
 import type { Model } from '#agents/core/model.ts';
@@ -15,8 +14,9 @@ import { toolTable } from '#agents/team/tool-table.ts';
 import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { TesseractOcr } from '#drivers/ocr/tesseract.ts';
-import { openStore, type Store } from '#runtime/store/store.ts';
+import type { Store } from '#runtime/store/store.ts';
 import { uuidV7 } from '#runtime/uuid.ts';
+import { newFolder, openPrepared } from '../store/new-state.ts';
 import { type Care, careWith } from './care.ts';
 
 export interface Turn {
@@ -28,13 +28,6 @@ export interface Turn {
   /** The session's state as it is when first asked for. */
   readonly state: SessionState;
 }
-
-/** What is tried here is the talk: its store need not wait for a disk (that is tests/runtime/store's). */
-const inMemory = (): string => (existsSync('/dev/shm') ? '/dev/shm' : tmpdir());
-
-const STORE = 'coach.sqlite';
-/** A store in which nothing was done yet, as a file: its tables are made once. */
-let untouched: Buffer | null = null;
 
 /** A desk for tests: the real dialogue, tools, inner model and store, in a folder of its own, in virtual time. */
 export class LessonFixture {
@@ -53,12 +46,10 @@ export class LessonFixture {
     this.#model = options.model ?? null;
     this.#team = options.team ?? null;
     this.#care = careWith(options.care);
-    this.dir = mkdtempSync(path.join(options.folder ?? inMemory(), 'coach-desk-'));
-    if (untouched !== null) writeFileSync(path.join(this.dir, STORE), untouched, { mode: 0o600 });
-    else {
-      this.#openStore().close();
-      untouched = readFileSync(path.join(this.dir, STORE));
-    }
+    this.dir =
+      options.folder === undefined
+        ? newFolder('coach-desk-')
+        : mkdtempSync(path.join(options.folder, 'coach-desk-'));
     this.store = this.#openStore();
     this.dialogue = this.#openDialogue();
   }
@@ -124,7 +115,7 @@ export class LessonFixture {
   }
 
   #openStore(): Store {
-    return openStore({
+    return openPrepared({
       dir: this.dir,
       clock: this.clock,
       journal: this.journal,

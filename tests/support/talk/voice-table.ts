@@ -1,7 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CallCounts } from '#agents/core/call-counts.ts';
 import type { CloudDoor } from '#agents/core/cloud-door.ts';
@@ -25,13 +23,14 @@ import type { Voice } from '#drivers/voice/voice.ts';
 import { Children } from '#runtime/children/children.ts';
 import { ExpressionPlayer } from '#runtime/expression-player.ts';
 import type { VoiceConversation } from '#runtime/robot.ts';
-import { openStore, type Store } from '#runtime/store/store.ts';
+import type { Store } from '#runtime/store/store.ts';
 import { uuidV7 } from '#runtime/uuid.ts';
 import { chooseProvider } from '#runtime/voice/live-provider.ts';
 import { VoiceRoom } from '#runtime/voice/voice-room.ts';
 import { LivePeer, type LivePeerOptions } from '../live-peer/live-peer.ts';
 import { NotedOutbound } from '../noted-outbound.ts';
 import { CHILD, japaneseSpeechHeard } from '../sound/japanese-speech.ts';
+import { newFolder, openPrepared } from '../store/new-state.ts';
 import { careWith } from './care.ts';
 import { TestDoor } from './cloud-door.ts';
 
@@ -131,7 +130,7 @@ export class VoiceTable {
     } = {},
   ): Promise<VoiceTable> {
     const peer = await LivePeer.start(options.peer);
-    const dir = mkdtempSync(path.join(tmpdir(), 'coach-table-'));
+    const dir = newFolder('coach-table-');
     const settings = settingsSchema.parse({
       body: { kind: 'virtual' },
       live: { endpoint: peer.url, ...options.live },
@@ -140,7 +139,7 @@ export class VoiceTable {
     const journal = new MemoryJournal();
     const counts = new CallCounts();
     const newId = () => uuidV7(Date.now());
-    const store = openStore({ dir, clock, journal, newId, defaultGrade: 2, backupsKept: 3 });
+    const store = openPrepared({ dir, clock, journal, newId, defaultGrade: 2, backupsKept: 3 });
     const opened = await openBody(settings, { clock, journal });
     const expressionPlayer = new ExpressionPlayer({ clock, lights: opened.body.lights, journal });
     // A page is open: the child sees what lies on the desk.

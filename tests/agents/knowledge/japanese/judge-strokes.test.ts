@@ -8,6 +8,9 @@ import { byHand } from '../../../support/page/drawn-hand.ts';
 import { seededRandom } from '../../../support/random.ts';
 
 const HANDS = cases(1, 20);
+/** One kanji in so many is drawn. */
+const EACH = cases(4, 1);
+const DRAWN = allKanji().filter((_, index) => index % EACH === 0);
 /** Of the issue: right ones taken, faults caught. */
 const [TAKEN, CAUGHT] = [0.98, 0.95];
 
@@ -52,7 +55,7 @@ function caught(
   random: () => number,
 ): { readonly share: number; readonly missed: string } {
   let [drawings, faults, missed] = [0, 0, ''];
-  for (const { kanji } of allKanji()) {
+  for (const { kanji } of DRAWN) {
     for (let drawing = 0; drawing < HANDS; drawing++) {
       const strokes = change(strokesOf(kanji) ?? [], random);
       if (strokes === null) continue;
@@ -61,11 +64,11 @@ function caught(
       else faults++;
     }
   }
-  expect(drawings).toBeGreaterThan(400 * HANDS);
+  expect(drawings).toBeGreaterThan(0.9 * DRAWN.length * HANDS);
   return { share: faults / drawings, missed };
 }
 
-describe.each(HANDS_OF)('all 440 kanji, drawn by %s', (_name, hand) => {
+describe.each(HANDS_OF)('kanji of all grades, drawn by %s', (_name, hand) => {
   test('right ones are taken, wherever and however large they stand', () => {
     const { share, missed } = caught((strokes) => strokes, hand, seededRandom(1));
     expect(1 - share, missed).toBeGreaterThanOrEqual(TAKEN);
@@ -86,7 +89,7 @@ describe.each(HANDS_OF)('all 440 kanji, drawn by %s', (_name, hand) => {
     const random = seededRandom(3);
     const taken: string[] = [];
     let [drawings, unlike] = [0, 0];
-    for (const { kanji, strokes } of allKanji()) {
+    for (const { kanji, strokes } of DRAWN) {
       const others = allKanji().filter((other) => other.strokes === strokes && other.kanji !== kanji);
       for (let drawing = 0; drawing < HANDS; drawing++) {
         const drawn = others[one(others.length, random)]?.kanji ?? '';

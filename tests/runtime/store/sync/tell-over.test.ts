@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CloudItem } from '#runtime/sync/cloud.ts';
+import { cases } from '../../../support/cases.ts';
 import { seededRandom } from '../../../support/random.ts';
 import { battlePlayed, commitTurn, memoryKept } from '../../../support/store/store-fixture.ts';
 import { RandomLessons } from '../../../support/sync/random-family.ts';
@@ -38,7 +39,7 @@ async function lived(robot: Robot, seed: number, steps = 80): Promise<string> {
 }
 
 describe('a cloud that is switched on later', () => {
-  test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
+  test.each(Array.from({ length: cases(4, 200) }, (_, index) => index + 1))(
     'is told all that was there before, family %i',
     async (seed) => {
       using robot = new Robot('one');
