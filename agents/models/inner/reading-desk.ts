@@ -5,8 +5,7 @@ import { passageOf } from '#agents/knowledge/japanese/reading/passage.ts';
 import { readPrint } from '#agents/knowledge/japanese/reading/print.ts';
 import { type DialogueContext, isWorking } from './dialogue-script.ts';
 import type { SessionMemory } from './session-memory.ts';
-import { question } from './talks/reading/help.ts';
-import { readingTurn } from './understand/reading-turn.ts';
+import { readingTurn } from './understand/reading/turn.ts';
 import type { TeamIntent } from './understand/team-intent.ts';
 
 /** For so many turns beside it a text is still the one that is read. */
@@ -30,7 +29,7 @@ export function aboutText(state: Readonly<SessionState>, memory: SessionMemory):
 export function heardOfText(context: DialogueContext): TeamIntent | null {
   const { memory, message, state } = context;
   if (isReading(context) && memory.passage !== null) {
-    const turn = readingTurn(message, { text: memory.passage.text, question: question(memory.passage) });
+    const turn = readingTurn(message, memory.passage);
     return turn === null ? null : { intent: 'of_passage', turn };
   }
   if (state.composition !== null || message.length < LONG.characters || isSheet(message)) return null;

@@ -1,6 +1,6 @@
 import type { Question } from '#agents/core/question.ts';
 import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
-import type { ReadingQuestion } from '#agents/knowledge/japanese/reading/print.ts';
+import type { QuestionList } from '#agents/knowledge/japanese/reading/question-list.ts';
 import type { MarkKind } from '#agents/knowledge/japanese/written-marks.ts';
 import type { Wish } from '#agents/teaching/practice/wish.ts';
 import type { Move } from '#agents/teaching/way/move.ts';
@@ -18,22 +18,8 @@ export interface Row {
   readonly alone: number;
 }
 
-/** A text on the desk, what is asked about it, and how far the child is. */
-export interface Reading {
-  readonly text: string;
-  readonly questions: readonly ReadingQuestion[];
-  /** The question that is open; as many as there are: none is. */
-  readonly at: number;
-  /** Questions that were put off, by their place. */
-  readonly left: readonly number[];
-  /** How far the help has gone, and answers that were not all of it. */
-  readonly rung: number;
-  readonly tries: number;
-  /** What was right of the answer so far. */
-  readonly found: string;
-  /** What the child said last to the open question. */
-  readonly said: string;
-  /** The turn in which it was last talked about. */
+/** A text on the desk with its questions, and the turn in which it was last talked about. */
+export interface Reading extends QuestionList {
   readonly turn: number;
 }
 

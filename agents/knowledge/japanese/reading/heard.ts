@@ -10,7 +10,7 @@ import { isOfLetter } from './where.ts';
  * another place, or nowhere in the text. `fits`, `mood`: it names a feeling that the place speaks
  * for, or against.
  */
-type Stands = 'here' | 'fits' | 'partly' | 'elsewhere' | 'nowhere' | 'mood';
+type Stands = 'here' | 'fits' | 'partly' | 'elsewhere' | 'nowhere' | 'mood' | 'echo';
 
 /** What the question wants besides, and the answer does not have yet. */
 type Wanting = 'letters' | 'copied' | 'because' | 'more_items' | 'all' | 'option' | 'role' | 'letter';

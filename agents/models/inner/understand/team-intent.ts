@@ -17,7 +17,7 @@ import { fold, plainIntent } from './intents.ts';
 import { japaneseQuestion } from './japanese-question.ts';
 import { practiceIn } from './practice-wish.ts';
 import { asksSomething, questionAsked } from './question-asked.ts';
-import type { ReadingTurn } from './reading-turn.ts';
+import type { ReadingTurn } from './reading/turn.ts';
 import { BODY, HEAVY, JAPANESE, MATH, REVIEW } from './routing-words.ts';
 import { unifyWorking } from './worded-answer.ts';
 

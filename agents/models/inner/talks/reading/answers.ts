@@ -6,223 +6,150 @@ import {
 } from '#agents/knowledge/japanese/reading/heard.ts';
 import { plain } from '#agents/knowledge/japanese/reading/pieces.ts';
 import { type Found, findPlace } from '#agents/knowledge/japanese/reading/place.ts';
-import type { ReadingQuestion } from '#agents/knowledge/japanese/reading/print.ts';
+import {
+  type ListedQuestion,
+  openOf,
+  waitingIn,
+  withDone,
+  withOfOpen,
+  withOpen,
+} from '#agents/knowledge/japanese/reading/question-list.ts';
 import { isPlace, placeNamed, whereIs, whereOf } from '#agents/knowledge/japanese/reading/where.ts';
-import { ask, type DialogueContext, type Script, say, speak } from '#agents/models/inner/dialogue-script.ts';
+import { ask, type DialogueContext, say, speak } from '#agents/models/inner/dialogue-script.ts';
 import type { Reading } from '#agents/models/inner/session-memory.ts';
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
-import { isOrder, lookUp, question } from './help.ts';
-import { nextReading, stillAsked } from './row.ts';
-import { answersIn, byLabel } from './said.ts';
+import { isOrder } from './help.ts';
+import { stillAsked } from './row.ts';
+import { isPlainAnswer, UNPLACED, type Verdict, verdictOn } from './verdict.ts';
 
-/** Answers in one's own words after which a question that no rule can decide is left to the child. */
-const ENOUGH_TRIES = 2;
-/** Kinds that are thought out: the text does not have the answer's own words. */
-const THOUGHT: readonly string[] = ['feeling', 'imagine', 'main_point'];
-
-/** Of these no place is said: it would be the answer. */
-const UNPLACED: readonly string[] = ['verses', 'which_part'];
-
-/** The question that the child means, by its label or because it lies open, and what it says to it; null without any. */
-function questionMeant(
-  { memory }: DialogueContext,
-  said: string,
-): { readonly reading: Reading; readonly open: ReadingQuestion; readonly answer: string } | null {
-  const chosen = byLabel(memory.passage, said);
-  if (chosen !== null) memory.passage = chosen.reading;
-  const reading = memory.passage;
-  const open = question(reading);
-  return reading === null || open === null ? null : { reading, open, answer: chosen?.answer ?? said };
+/** The open question as an answer to it is heard. */
+interface Open {
+  readonly reading: Reading;
+  readonly open: ListedQuestion;
+  readonly found: Found;
 }
 
-/** The child answers: its words are looked for in the text; the form is seen to, and the row goes on. */
-export function* takeReadingAnswer(context: DialogueContext, said: string): Script {
-  const { memory } = context;
-  const meant = questionMeant(context, said);
-  if (meant === null) return stillAsked(context);
-  const { reading, open, answer } = meant;
-  if (answer === '') return stillAsked(context);
-  const parts = answersIn(answer);
-  const later = reading.questions[reading.at + 1];
-  const [first = '', second = ''] = parts;
-  const isPair =
-    parts.length === 2 &&
-    later !== undefined &&
-    isHere(reading, open, first) &&
-    isHere(reading, later, second);
-  if (isPair) {
-    memory.passage = { ...reading, said: first };
-    yield [context.feelings(null)];
-    return yield* accept({ ...context }, reading.at + 1, heardBy(reading, later, second), later);
-  }
-  const found = findPlace(reading.text, open.words);
-  yield [lookUp(context, reading, open), context.feelings(null)];
-  if (isOrder(found.asked, open)) return yield* takeOrder(context, found, open, answer);
-  const place = found.asked.kind.name === 'which_part' ? null : placeNamed(answer, found.passage);
-  if (place !== null && found.asked.kind.name !== 'verses' && !hasNumber(found))
-    return lookThere(context, found, isPlace(place, found));
-  const heard = bestHeard(found, open, answer, reading.found);
-  if ((found.asked.sentences ?? 1) > 1) return yield* takeSentence(context, found, heard);
-  const isOfThis = heard.stands === 'here' || heard.stands === 'fits';
-  if (!isOfThis && addsToLast(reading, answer)) return say(speak(context, 'heardMore'), stillAsked(context));
-  const other = isOfThis ? null : answersAnother(reading, answer);
-  if (other !== null) {
-    memory.passage = { ...reading, left: [...reading.left, reading.at], at: other.at, found: '', tries: 0 };
-    return yield* accept(context, other.at, other.heard, other.question);
-  }
-  return yield* reply(context, found, heard);
+function openIn({ memory: { passage: reading } }: DialogueContext): Open | null {
+  const open = openOf(reading);
+  if (reading === null || open === null || reading.text === '') return null;
+  return { reading, open, found: findPlace(reading.text, open.question.words) };
 }
 
-const hasNumber = ({ asked }: Found): boolean => asked.kind.name === 'how_many';
-
-const heardBy = (reading: Reading, open: ReadingQuestion, said: string): HeardAnswer =>
-  hearAnswer(findPlace(reading.text, open.words), open, said);
-
-const isHere = (reading: Reading, open: ReadingQuestion, said: string): boolean => {
-  const heard = heardBy(reading, open, said);
-  return heard.stands === 'here' && heard.wanting !== 'role';
-};
-
-/** Whether these words say more to the question before, of which the child was not done yet. */
-function addsToLast(reading: Reading, said: string): boolean {
-  const last = reading.questions[reading.at - 1];
-  if (last === undefined || reading.left.includes(reading.at - 1) || reading.tries > 0) return false;
-  // Of an order or a choice there is no more to say.
-  if (last.options.length > 0) return false;
-  return isHere(reading, last, said);
+/**
+ * The child answers the open question: its words are looked for in the text, and the form is seen to. An answer that is
+ * done with leaves no question open; else the words ask on.
+ */
+export function takeReadingAnswer(context: DialogueContext, said: string): string {
+  const desk = openIn(context);
+  if (desk === null || said === '') return stillAsked(context);
+  const { reading, open, found } = desk;
+  if (isOrder(found.asked, open.question)) return takeOrder(context, desk, said);
+  const isNumber = ['how_many', ...UNPLACED].includes(found.asked.kind.name);
+  const place = isNumber ? null : placeNamed(said, found.passage);
+  if (place !== null) return lookThere(context, found, isPlace(place, found));
+  if ((found.asked.sentences ?? 1) > 1) return takeSentence(context, desk, said);
+  const verdict = verdictOn(found, open, said);
+  if (['here', 'fits', 'wants', 'more', 'option'].includes(verdict.type))
+    return reply(context, desk, verdict);
+  const isOf = (at: number | null): boolean => at !== null && plainlyAnswers(reading, at, said);
+  if (open.tries === 0 && isOf(reading.last)) return say(speak(context, 'heardMore'), stillAsked(context));
+  const other = waitingIn(reading).find(isOf);
+  if (other === undefined) return reply(context, desk, verdict);
+  context.memory.passage = withOpen(reading, other);
+  return takeReadingAnswer(context, said);
 }
 
-/** つば？ きたな！: the answer may be one of several things said. */
-function bestHeard(found: Found, open: ReadingQuestion, said: string, before: string): HeardAnswer {
-  const whole = hearAnswer(found, open, said, before);
-  if (isWhole(whole)) return whole;
-  const parts = said.split(/[。!！?？\n]+/).filter((part) => part.trim() !== '');
-  const heard = parts.length < 2 ? [] : parts.map((part) => hearAnswer(found, open, part, before));
-  return heard.find(isWhole) ?? whole;
+const LEAST_OF_OTHER = 3;
+
+function plainlyAnswers({ text, questions }: Reading, at: number, said: string): boolean {
+  const listed = questions[at];
+  if (listed === undefined || (plain(said).length < LEAST_OF_OTHER && listed.question.options.length === 0))
+    return false;
+  return isPlainAnswer(findPlace(text, listed.question.words), listed, said);
+}
+
+/** What was said when nothing lay open: more to the last answer, or a word beside it. */
+export function takeAfterAll(context: DialogueContext, said: string): string {
+  const { passage: reading } = context.memory;
+  const isMore = reading !== null && reading.last !== null && plainlyAnswers(reading, reading.last, said);
+  return speak(context, isMore ? 'heardMore' : 'heardBeside');
 }
 
 /** 「二文で」: one sentence after the other, each the child's own; then it compares them with the text. */
-function* takeSentence(context: DialogueContext, { asked }: Found, { words: said }: HeardAnswer): Script {
-  const { memory } = context;
-  if (memory.passage === null) return stillAsked(context);
-  const found = `${memory.passage.found}${said}。`;
-  memory.passage = { ...memory.passage, found, said };
-  if ((found.match(/。/g)?.length ?? 0) < (asked.sentences ?? 1)) return speak(context, 'wantsSentence');
-  return say(speak(context, 'heardEnough'), yield* nextReading(context, false));
+function takeSentence(context: DialogueContext, { reading, open, found }: Open, said: string): string {
+  const told = `${open.found}${hearAnswer(found, open.question, said).words}。`;
+  const next = withOfOpen(reading, { found: told, said });
+  const isAll = (told.match(/。/g)?.length ?? 0) >= (found.asked.sentences ?? 1);
+  context.memory.passage = isAll ? withDone(next) : next;
+  return speak(context, isAll ? 'heardEnough' : 'wantsSentence');
 }
 
-/** Another question of the row that these words plainly answer. */
-function answersAnother(
-  reading: Reading,
-  said: string,
-): { at: number; heard: HeardAnswer; question: ReadingQuestion } | null {
-  const at = reading.at + 1;
-  const next = reading.questions[at];
-  if (next === undefined || plain(said).length < 3) return null;
-  const heard = heardBy(reading, next, said);
-  return heard.stands === 'here' && heard.wanting === null ? { at, heard, question: next } : null;
-}
-
-/** As far as rules can know it is all that was asked. */
-const isWhole = ({ stands, wanting }: HeardAnswer): boolean =>
-  stands === 'fits' || (stands === 'here' && (wanting === null || wanting === 'because'));
-
-/** Right as far as rules can know: told where it stands, how to write it, and on to the next. */
-function* accept(context: DialogueContext, at: number, heard: HeardAnswer, open: ReadingQuestion): Script {
-  const { memory } = context;
-  const reading = memory.passage;
-  if (reading === null) return stillAsked(context);
-  memory.passage = { ...reading, at, said: heard.words };
-  const found = findPlace(reading.text, open.words);
-  const isCounted = UNPLACED.includes(found.asked.kind.name) || found.asked.isAll;
-  const place = isCounted ? speak(context, 'heardEnough') : sentenceAt(context, found, heard);
-  const form = heard.wanting === 'because' ? sentence(words.wantsBecause) : '';
-  return say(place, form, yield* nextReading(context, false));
-}
-
-function sentenceAt({ state }: DialogueContext, found: Found, { stands }: HeardAnswer): string {
-  const said = wordings(stands === 'fits' ? words.heardFits : words.heardHere, {
-    where: whereOf(found, true),
-  });
-  return said[state.turn_count % said.length] ?? '';
-}
-
-function* reply(context: DialogueContext, found: Found, heard: HeardAnswer): Script {
-  const { memory } = context;
-  const reading = memory.passage;
-  const open = question(reading);
-  if (reading === null || open === null) return stillAsked(context);
-  const tries = reading.tries + 1;
-  const isThought = THOUGHT.includes(found.asked.kind.name);
+function reply(context: DialogueContext, desk: Open, verdict: Verdict): string {
+  const { reading, open, found } = desk;
+  const { type, heard, gathered } = verdict;
+  const news = { tries: open.tries + 1, said: heard.words, found: gathered };
+  const next = withOfOpen(reading, news);
+  const isDone = type === 'here' || type === 'fits' || type === 'enough';
+  context.memory.passage = isDone ? withDone(next) : next;
+  if (isDone) return acceptance(context, found, verdict);
   const where = whereOf(found, true);
-  if (isWhole(heard)) return yield* accept(context, reading.at, heard, open);
-  const gathered = [reading.found, ...itemsHere(found, open, heard)].filter((one) => one !== '').join('、');
-  memory.passage = { ...reading, tries, said: heard.words, found: gathered };
-  if (heard.stands === 'here') return stillWanted(context, found, heard);
-  if (found.asked.items > 1 && gathered !== reading.found)
-    return ask(context, words.wantsMore, { count: found.asked.items });
-  if (heard.stands === 'mood')
-    return say(ask(context, words.heardMood), sentence(words.readItAloud, { where }));
-  if (isEnough(found, open, heard, tries))
-    return say(speak(context, 'heardEnough'), yield* nextReading(context, false));
-  if (found.asked.kind.name === 'verses') return ask(context, words.signVerses);
-  if (found.asked.kind.name === 'which_part') return ask(context, words.signPoint);
-  if (heard.option !== null)
-    return say(
-      ask(context, words.heardOption, { words: heard.option.words }),
-      sentence(words.lookAtPlace, { where }),
-    );
-  if (isThought) return say(ask(context, words.heardFeeling), sentence(words.lookAtPlace, { where }));
-  if (heard.stands === 'elsewhere' && heard.at !== null)
-    return say(
-      sentence(words.heardElsewhere, { at: whereIs(heard.at, found.passage) }),
-      sentence(words.readItAloud, { where }),
-      ask(context, words.whichWordsAreIt),
-    );
-  if (heard.stands === 'partly')
-    return say(speak(context, 'heardPartly'), sentence(words.lookAtPlace, { where }));
-  return say(speak(context, 'heardNowhere'), sentence(words.readItAloud, { where }));
-}
-
-/** What of an answer stands there: all of it, or some of the things it names where several are asked for. */
-function itemsHere(
-  { asked, ...found }: Found,
-  open: ReadingQuestion,
-  { stands, words: said }: HeardAnswer,
-): readonly string[] {
-  if (stands === 'here') return [said];
-  const items =
-    asked.items > 1
-      ? said
-          .split(/[、。,・\s]+|と(?=\S)/)
-          .map((item) => item.replace(/と$/, ''))
-          .filter((item) => item !== '')
-      : [];
-  return items.filter((item) => hearAnswer({ asked, ...found }, open, item).stands === 'here');
-}
-
-/** Whether no more is to be had of it by asking: the child's own words are compared with the text by itself. */
-function isEnough(found: Found, open: ReadingQuestion, heard: HeardAnswer, tries: number): boolean {
-  const { name } = found.asked.kind;
-  if (open.options.length > 0) {
-    const isOther = open.options.some(
-      ({ words: option }) => hearAnswer(found, { ...open, options: [] }, option).stands === 'here',
-    );
-    return heard.option !== null && !isOther && tries >= ENOUGH_TRIES;
+  switch (type) {
+    case 'wants':
+      return stillWanted(context, desk, heard);
+    case 'more':
+      return ask(context, words.wantsMore, { count: found.asked.items });
+    case 'mood':
+      return say(ask(context, words.heardMood), sentence(words.readItAloud, { where }));
+    case 'echo':
+      return say(
+        sentence(words.heardEcho),
+        sentence(words.lookAtPlace, { where }),
+        ask(context, words.whichWordsAreIt),
+      );
+    case 'counted':
+      return ask(context, found.asked.kind.name === 'verses' ? words.signVerses : words.signPoint);
+    case 'option':
+      return say(
+        ask(context, words.heardOption, { words: heard.option?.words ?? '' }),
+        sentence(words.lookAtPlace, { where }),
+      );
+    case 'thought':
+      return say(ask(context, words.heardFeeling), sentence(words.lookAtPlace, { where }));
+    case 'elsewhere':
+      return say(
+        heard.at === null ? '' : sentence(words.heardElsewhere, { at: whereIs(heard.at, found.passage) }),
+        sentence(words.readItAloud, { where }),
+        ask(context, words.whichWordsAreIt),
+      );
+    case 'partly':
+      return say(speak(context, 'heardPartly'), sentence(words.lookAtPlace, { where }));
+    default:
+      return say(speak(context, 'heardNowhere'), sentence(words.readItAloud, { where }));
   }
-  if (heard.stands === 'elsewhere' || UNPLACED.includes(name)) return false;
-  if (THOUGHT.includes(name) || heard.stands === 'partly')
-    return tries >= ENOUGH_TRIES && heard.words.length >= 4;
-  return tries > ENOUGH_TRIES && (name === 'why' || name === 'how' || name === 'what_like');
 }
+
+/** Right as far as rules can know: told where it stands, and how to write it. */
+function acceptance(context: DialogueContext, found: Found, { type, heard }: Verdict): string {
+  const isCounted = UNPLACED.includes(found.asked.kind.name) || found.asked.isAll;
+  if (type === 'enough' || isCounted) return speak(context, 'heardEnough');
+  const said = wordings(type === 'fits' ? words.heardFits : words.heardHere, { where: whereOf(found, true) });
+  const form = heard.wanting === 'because' ? sentence(words.wantsBecause) : '';
+  return say(said[context.state.turn_count % said.length] ?? '', form);
+}
+
+const PARTICLE = /(?:何|なに|だれ|誰|どこ)(を|に|で(?!す|しょ)|と|へ)/;
 
 /** It stands there, and the question wants more. */
-function stillWanted(context: DialogueContext, { asked }: Found, { wanting, letters }: HeardAnswer): string {
-  const count = asked.letters?.count ?? 0;
+function stillWanted(
+  context: DialogueContext,
+  { open, found }: Open,
+  { wanting, letters }: HeardAnswer,
+): string {
+  const { asked } = found;
   switch (wanting) {
     case 'letters':
-      return ask(context, words.wantsLetters, { letters, count });
+      return ask(context, words.wantsLetters, { letters, count: asked.letters?.count ?? 0 });
     case 'copied':
       return ask(context, words.wantsCopied);
     case 'all':
@@ -233,13 +160,10 @@ function stillWanted(context: DialogueContext, { asked }: Found, { wanting, lett
       return ask(context, words.signLetter);
     case 'more_items':
       return ask(context, words.wantsMore, { count: asked.items });
-    default: {
-      const [, particle = ''] =
-        /(?:何|なに|だれ|誰|どこ)(を|に|で|と|へ)/.exec(
-          plain(question(context.memory.passage)?.words ?? ''),
-        ) ?? [];
-      return ask(context, words.wantsRole, { particle });
-    }
+    default:
+      return ask(context, words.wantsRole, {
+        particle: PARTICLE.exec(plain(open.question.words))?.[1] ?? '',
+      });
   }
 }
 
@@ -250,45 +174,37 @@ function lookThere(context: DialogueContext, found: Found, isRight: boolean): st
     : ask(context, words.placeOther, { where: whereOf(found, true) });
 }
 
-function* takeOrder(
-  context: DialogueContext,
-  { passage }: Found,
-  open: ReadingQuestion,
-  said: string,
-): Script {
-  const { memory } = context;
-  const order = orderIn(said, open.options);
+function takeOrder(context: DialogueContext, { reading, open, found }: Open, said: string): string {
+  const { options } = open.question;
+  const order = orderIn(said, options);
   if (order.length === 0) return ask(context, words.signOrder);
-  const wrong = misplaced(order, passage.sentences);
+  const wrong = misplaced(order, found.passage.sentences);
   if (wrong !== null) return ask(context, words.orderPair, { one: wrong[0].letter, other: wrong[1].letter });
-  if (order.length < open.options.length) return ask(context, words.orderPart);
-  if (memory.passage !== null) memory.passage = { ...memory.passage, said };
-  return say(sentence(words.orderRight), yield* nextReading(context, false));
+  if (order.length < options.length) return ask(context, words.orderPart);
+  context.memory.passage = withDone(withOfOpen(reading, { said }));
+  return sentence(words.orderRight);
 }
 
-/** 「あってる？」: what can be known by rules, and no more. */
-export function* takeCheck(context: DialogueContext, said: string): Script {
-  const { memory } = context;
-  const meant = questionMeant(context, said);
-  if (meant === null) return stillAsked(context);
-  const { reading, open } = meant;
-  const answer = meant.answer || reading.said;
-  if (answer === '') {
-    yield [context.feelings(null)];
-    return stillAsked(context);
-  }
-  const found = findPlace(reading.text, open.words);
-  const heard = hearAnswer(found, open, answer, reading.found);
-  yield [lookUp(context, reading, open), context.feelings(null)];
-  memory.passage = { ...reading, said: heard.words };
-  if (isOrder(found.asked, open)) return yield* takeOrder(context, found, open, answer);
+/** 「あってる？」: what can be known by rules, and no more. `said`: '' is what it said before. */
+export function takeCheck(context: DialogueContext, said: string): string {
+  const desk = openIn(context);
+  const answer = said === '' ? (desk?.open.said ?? '') : said;
+  if (desk === null || answer === '') return stillAsked(context);
+  const { reading, open, found } = desk;
+  if (isOrder(found.asked, open.question)) return takeOrder(context, desk, answer);
+  const verdict = verdictOn(found, open, answer);
+  const { type, heard } = verdict;
   const where = whereOf(found, true);
-  if (isWhole(heard)) return say(sentence(words.trueHere, { where }), yield* nextReading(context, false));
-  if (heard.stands === 'here') return stillWanted(context, found, heard);
-  if (heard.stands === 'elsewhere' && heard.at !== null)
+  if (type === 'wants' || type === 'more' || type === 'echo') return reply(context, desk, verdict);
+  const next = withOfOpen(reading, { said: heard.words, tries: open.tries + 1 });
+  const isTrue = type === 'here' || type === 'fits';
+  context.memory.passage = isTrue || type === 'enough' ? withDone(next) : next;
+  if (type === 'enough') return speak(context, 'heardEnough');
+  if (isTrue) return sentence(type === 'fits' ? words.trueFits : words.trueHere, { where });
+  if (type === 'elsewhere' && heard.at !== null)
     return say(
       ask(context, words.trueElsewhere, { at: whereIs(heard.at, found.passage) }),
       sentence(words.lookAtPlace, { where }),
     );
-  return ask(context, heard.stands === 'partly' ? words.truePart : words.trueUnknown, { where });
+  return ask(context, type === 'partly' ? words.truePart : words.trueUnknown, { where });
 }

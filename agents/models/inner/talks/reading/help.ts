@@ -2,6 +2,7 @@ import type { Asked } from '#agents/knowledge/japanese/reading/asked.ts';
 import { plain } from '#agents/knowledge/japanese/reading/pieces.ts';
 import { type Found, findPlace } from '#agents/knowledge/japanese/reading/place.ts';
 import type { ReadingQuestion } from '#agents/knowledge/japanese/reading/print.ts';
+import { openOf, withOfOpen } from '#agents/knowledge/japanese/reading/question-list.ts';
 import { besideOf, isOfLetter, whereOf } from '#agents/knowledge/japanese/reading/where.ts';
 import {
   ask,
@@ -33,10 +34,6 @@ const SOUGHT: Readonly<Record<string, string>> = {
   what: 'なんの ことか',
   pointing_word: 'その ことばが さす もの',
 };
-
-/** The question that is open; null where none is. */
-export const question = (reading: Reading | null): ReadingQuestion | null =>
-  reading?.questions[reading.at] ?? null;
 
 /** The tool's own look at the text (agents/tools). */
 export const lookUp = (
@@ -97,10 +94,10 @@ function formOf({ items, letters, isCopied, sentences }: Asked, { options }: Rea
 export function nextLook(context: DialogueContext, why: 'stuck' | 'tell' | 'no_word'): string {
   const { memory } = context;
   const reading = memory.passage;
-  const open = question(reading);
-  if (reading === null || open === null) return speak(context, 'askQuestion');
-  const { rung } = reading;
-  memory.passage = { ...reading, rung: rung + 1 };
+  const listed = openOf(reading);
+  if (reading === null || listed === null) return speak(context, 'askQuestion');
+  const { rung, question: open } = listed;
+  memory.passage = withOfOpen(reading, { rung: rung + 1 });
   const found = findPlace(reading.text, open.words);
   const opening =
     why === 'tell' && rung === 0
@@ -151,4 +148,4 @@ function signOf(context: DialogueContext, { asked, places, cues, passage }: Foun
   return cue === undefined ? say(where, find) : say(where, sentence(words.signBeside, { cue }), find);
 }
 
-const cuesBefore = ({ memory }: DialogueContext): string => question(memory.passage)?.words ?? '';
+const cuesBefore = ({ memory }: DialogueContext): string => openOf(memory.passage)?.question.words ?? '';

@@ -1,97 +1,157 @@
 import type { Print, ReadingQuestion } from '#agents/knowledge/japanese/reading/print.ts';
 import {
-  ask,
-  type DialogueContext,
-  pendingQuestion,
-  type Script,
-  say,
-  speak,
-} from '#agents/models/inner/dialogue-script.ts';
+  listOf,
+  nextIn,
+  openOf,
+  waitingIn,
+  withDone,
+  withMore,
+  withOpen,
+} from '#agents/knowledge/japanese/reading/question-list.ts';
+import { ask, type DialogueContext, type Script, say, speak } from '#agents/models/inner/dialogue-script.ts';
+import type { Reading } from '#agents/models/inner/session-memory.ts';
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { clearDesk } from '../practice-talk.ts';
-import { firstLook, lookUp, question as openQuestion } from './help.ts';
+import { firstLook, lookUp } from './help.ts';
 
 /** "おはなしの もんだいが わからない": the text is wanted first. */
 export function* wantPassage(context: DialogueContext): Script {
-  const { passage } = context.memory;
   yield [context.feelings(null)];
-  return speak(context, passage === null ? 'askPassage' : 'askQuestion');
+  return whatIsAsked(context);
 }
+
+/** The text is wanted, or what is asked about it. */
+export const whatIsAsked = (context: DialogueContext): string =>
+  speak(context, (context.memory.passage?.text ?? '') === '' ? 'askPassage' : 'askQuestion');
 
 /** A text, its questions, or both: what is asked first, and where to look. Never what the answer is. */
-export function* startReading(context: DialogueContext, { text, questions }: Print): Script {
+export function* startReading(context: DialogueContext, print: Print): Script {
+  yield* clearDesk(context);
+  return yield* toldOfText(context, takePrint(context, print));
+}
+
+/** Says these words; the tools see the question that is open then. */
+export function* toldOfText(context: DialogueContext, said: string): Script {
+  const reading = context.memory.passage;
+  const open = openOf(reading);
+  const isThere = reading !== null && reading.text !== '' && open !== null;
+  yield isThere
+    ? [lookUp(context, reading, open.question), context.feelings(null)]
+    : [context.feelings(null)];
+  return said;
+}
+
+/** Puts what was brought on the desk. */
+export function takePrint(context: DialogueContext, { text, questions }: Print): string {
   const { memory, state } = context;
   const before = memory.passage;
-  const isNew = text !== null;
-  // What comes before anything was asked goes on with the text.
-  const goesOn = before !== null && before.questions.length === 0 && isNew;
-  const whole = goesOn ? `${before.text}\n${text}` : (text ?? before?.text ?? null);
-  if (whole === null) return yield* wantPassage(context);
-  yield* clearDesk(context);
-  const isAmong = !isNew && before !== null;
-  const at = isAmong ? before.at : 0;
-  // What was open comes right behind, and what is put off keeps its question.
-  const all = isAmong ? before.questions.toSpliced(at, 0, ...questions) : questions;
-  const left = isAmong ? before.left.map((one) => (one < at ? one : one + questions.length)) : [];
-  memory.passage = { text: whole, questions: all, at, left, ...UNTOUCHED, turn: state.turn_count };
-  if (questions.length === 0) {
-    yield [context.feelings(null)];
-    return speak(context, 'askQuestion');
+  const turn = state.turn_count;
+  if (text === null) {
+    memory.passage = { ...withMore(before ?? { ...listOf('', []), turn }, questions), turn };
+    const kept = keptForLater(context, before);
+    return say(kept, questionsCounted(questions), putOpen(context, 'questionNow'));
   }
-  const counted = questions.length > 1 ? sentence(words.questionsCounted, { count: questions.length }) : '';
-  return say(counted, yield* askNow(context, 'questionNow'));
+  // Its questions may have come before the text, and a text may come in pieces.
+  const goesOn = before !== null && (before.text === '' || before.questions.length === 0);
+  const asked = goesOn ? before.questions.map(({ question }) => question) : [];
+  const whole = goesOn && before.text !== '' ? `${before.text}\n${text}` : text;
+  memory.passage = { ...listOf(whole, [...asked, ...questions]), turn };
+  const all = [...asked, ...questions];
+  return all.length === 0
+    ? speak(context, 'askQuestion')
+    : say(questionsCounted(all), putOpen(context, 'questionNow'));
 }
 
-/** Nothing said to a question yet. */
-const UNTOUCHED = { rung: 0, tries: 0, found: '', said: '' } as const;
+const questionsCounted = (questions: readonly ReadingQuestion[]): string =>
+  questions.length > 1 ? sentence(words.questionsCounted, { count: questions.length }) : '';
 
-/** The question that is open, with where to look. */
-function* askNow(context: DialogueContext, opening: 'questionNow' | 'questionNext' | 'questionLeft'): Script {
-  const reading = context.memory.passage;
-  const open = openQuestion(reading);
-  if (reading === null || open === null) return pendingQuestion(context);
-  yield [lookUp(context, reading, open), context.feelings(null)];
-  return say(sentence(words[opening], { question: shown(open) }), firstLook(context, reading, open));
+/** Turns to another question of the list; what lay open is kept, and said to be. */
+export function turnTo(context: DialogueContext, at: number): string {
+  const { memory } = context;
+  const before = memory.passage;
+  if (before === null || before.at === at) return '';
+  memory.passage = withOpen(before, at);
+  return keptForLater(context, before);
 }
+
+/** What lay open before, and is neither open nor done now. */
+function keptForLater({ memory }: DialogueContext, before: Reading | null): string {
+  const open = openOf(before);
+  const now = openOf(memory.passage);
+  if (open === null || now === null || open.isDone || now.question === open.question) return '';
+  return sentence(words.questionKept, { question: nameOf(open.question) });
+}
+
+/** A question by its label, or by the beginning of its words. */
+const nameOf = ({ label, words: asked }: ReadingQuestion): string =>
+  label === null ? `「${shown(asked, SHOWN)}」` : `(${label.normalize('NFKC')})`;
+const SHOWN = 14;
 
 /** A question in its own words, without its end mark and what stands in brackets behind it. */
-const shown = ({ words: asked }: ReadingQuestion): string =>
-  asked.replace(/[(（][^)）]*[)）]$/, '').replace(/[。.？?]+$/, '');
+function shown(asked: string, limit = Number.POSITIVE_INFINITY): string {
+  const bare = asked.replace(/[(（][^)）]*[)）]$/, '').replace(/[。.？?]+$/, '');
+  return bare.length > limit ? `${bare.slice(0, limit)}…` : bare;
+}
 
-/** The next question in its row, or one that was put off; else the child is asked for more. */
-export function* nextReading(context: DialogueContext, isLeft: boolean): Script {
+/** The question that is open, with where to look. */
+export function putOpen(
+  context: DialogueContext,
+  opening: 'questionNow' | 'questionNext' | 'questionLeft',
+): string {
+  const reading = context.memory.passage;
+  const open = openOf(reading);
+  if (reading === null || open === null) return whatIsAsked(context);
+  if (reading.text === '') return speak(context, 'textForQuestion');
+  return say(
+    sentence(words[opening], { question: shown(open.question.words) }),
+    firstLook(context, reading, open.question),
+  );
+}
+
+/** The next question of the row, or one that was put off; where none is left the child is asked for more. */
+export function putNext(context: DialogueContext): string {
   const { memory, state } = context;
   const reading = memory.passage;
-  if (reading === null || reading.questions.length === 0) return yield* wantPassage(context);
-  const left =
-    isLeft && openQuestion(reading) !== null ? [...new Set([...reading.left, reading.at])] : reading.left;
-  const isInRow = reading.at + 1 < reading.questions.length && !reading.left.includes(reading.at);
-  const highest = Math.max(reading.at, ...left, -1);
-  const next = isInRow ? reading.at + 1 : highest + 1 < reading.questions.length ? highest + 1 : null;
-  const waiting = left.find((one) => one !== reading.at) ?? null;
-  const at = next ?? waiting;
-  const fresh = { ...UNTOUCHED, turn: state.turn_count };
-  if (at === null) {
-    const isOnlyOne = isLeft && openQuestion(reading) !== null;
-    if (isOnlyOne)
-      return say(
-        sentence(words.questionStill, { question: shown(reading.questions[reading.at] as ReadingQuestion) }),
-        firstLook(context, reading, reading.questions[reading.at] as ReadingQuestion),
-      );
-    memory.passage = { ...reading, at: reading.questions.length, left: [], ...fresh };
-    yield [context.feelings(null)];
-    return speak(context, 'allAsked');
+  if (reading === null || reading.questions.length === 0) return whatIsAsked(context);
+  const at = nextIn(reading);
+  const before = reading.at ?? reading.last ?? -1;
+  memory.passage = { ...withOpen(reading, at), turn: state.turn_count };
+  if (at === null) return speak(context, 'allAsked');
+  return putOpen(context, at > before ? 'questionNext' : 'questionLeft');
+}
+
+/** つぎ: the open one is put off; where it is the only one left, it stays. */
+export function putOff(context: DialogueContext): string {
+  const { memory } = context;
+  const reading = memory.passage;
+  const open = openOf(reading);
+  if (reading === null || open === null || waitingIn(reading).length === 0) return again(context);
+  const isAnswered = open.said !== '';
+  if (isAnswered) memory.passage = withDone(reading);
+  return putNext(context);
+}
+
+function again(context: DialogueContext): string {
+  const reading = context.memory.passage;
+  const open = openOf(reading);
+  if (reading === null || open === null) return whatIsAsked(context);
+  if (open.said !== '') {
+    context.memory.passage = withDone(reading);
+    return putNext(context);
   }
-  memory.passage = { ...reading, at, left: left.filter((one) => one !== at), ...fresh };
-  return yield* askNow(context, next === null ? 'questionLeft' : 'questionNext');
+  return say(
+    sentence(words.questionStill, { question: shown(open.question.words) }),
+    firstLook(context, reading, open.question),
+  );
 }
 
 /** The open question again; an invitation where none is. */
 export function stillAsked(context: DialogueContext): string {
-  const reading = context.memory.passage;
-  const open = openQuestion(reading);
-  if (reading === null || open === null)
-    return speak(context, reading === null ? 'askPassage' : 'askQuestion');
-  return say(sentence(words.questionStill, { question: shown(open) }), ask(context, words.canYouFindIt));
+  const open = openOf(context.memory.passage);
+  if (open === null || context.memory.passage?.text === '') return putOpen(context, 'questionNow');
+  return say(
+    sentence(words.questionStill, { question: shown(open.question.words) }),
+    ask(context, words.canYouFindIt),
+  );
 }

@@ -1,7 +1,12 @@
 import { bareAnswer } from '#agents/knowledge/japanese/reading/heard.ts';
 import { findPlace } from '#agents/knowledge/japanese/reading/place.ts';
-import type { ReadingQuestion } from '#agents/knowledge/japanese/reading/print.ts';
-import { whereOf } from '#agents/knowledge/japanese/reading/where.ts';
+import {
+  openOf,
+  waitingIn,
+  withDone,
+  withOfOpen,
+  withOpen,
+} from '#agents/knowledge/japanese/reading/question-list.ts';
 import { meaningOf } from '#agents/knowledge/japanese/reading/word-meanings.ts';
 import {
   ask,
@@ -13,14 +18,13 @@ import {
   speak,
 } from '#agents/models/inner/dialogue-script.ts';
 import type { Reading } from '#agents/models/inner/session-memory.ts';
-import type { ReadingTurn } from '#agents/models/inner/understand/reading-turn.ts';
+import type { Move, ReadingTurn } from '#agents/models/inner/understand/reading/turn.ts';
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { nextWaiting } from '../practice-talk.ts';
-import { takeCheck, takeReadingAnswer } from './answers.ts';
-import { lookUp, nextLook, question as openQuestion } from './help.ts';
-import { nextReading, startReading, stillAsked, wantPassage } from './row.ts';
-import { byLabel } from './said.ts';
+import { takeAfterAll, takeCheck, takeReadingAnswer } from './answers.ts';
+import { nextLook } from './help.ts';
+import { putNext, putOff, putOpen, stillAsked, takePrint, toldOfText, turnTo, whatIsAsked } from './row.ts';
 
 /** The text is done with: what lies on the desk, or the child chooses. */
 export function* closePassage(context: DialogueContext): Script {
@@ -32,10 +36,8 @@ export function* closePassage(context: DialogueContext): Script {
 
 /** The next question to the same text is wanted, or the one that is open. */
 export function* askPassageQuestion(context: DialogueContext): Script {
-  const reading = context.memory.passage;
-  if (openQuestion(reading) !== null) return yield* readOn(context);
   yield [context.feelings(null)];
-  return speak(context, reading === null ? 'askPassage' : 'askQuestion');
+  return stillAsked(context);
 }
 
 /** Back to the open question, in its own words. */
@@ -44,112 +46,122 @@ export function* readOn(context: DialogueContext): Script {
   return stillAsked(context);
 }
 
-/** One turn over a text. */
+/** One turn over a text: each move in its order, then the next question where none is open. */
 export function* goOnReading(context: DialogueContext, turn: ReadingTurn): Script {
   const { memory, state } = context;
-  const reading = memory.passage;
-  if (reading === null) return pendingQuestion(context);
-  memory.passage = { ...reading, turn: state.turn_count };
-  const open = openQuestion(reading);
-  switch (turn.type) {
-    case 'print': {
-      const started = yield* startReading(context, turn.print);
-      if (turn.rest === '') return started;
-      return yield* takeReadingAnswer(context, turn.rest);
-    }
-    case 'finish':
-      return yield* endReading(context);
-    case 'next':
-      // つぎ, where the next question has just been asked: it is that one that is meant.
-      if (open !== null && isFresh(reading)) {
-        memory.passage = { ...reading, rung: 1, turn: state.turn_count };
-        yield [lookUp(context, reading, open), context.feelings(null)];
-        return say(
-          stillAsked(context),
-          sentence(words.readItAloud, { where: whereOf(findPlace(reading.text, open.words), true) }),
-        );
-      }
-      return open === null ? yield* wantPassage(context) : yield* nextReading(context, reading.said === '');
-    case 'written':
-      return yield* nextReading(context, false);
-    default:
+  if (memory.passage === null) return pendingQuestion(context);
+  memory.passage = { ...memory.passage, turn: state.turn_count };
+  const said: string[] = [];
+  for (const [index, { at, move }] of turn.entries()) {
+    const isLast = index === turn.length - 1;
+    if (move.type === 'finish' && isLast && endsHere(memory.passage)) return yield* closePassage(context);
+    const kept = at === null ? '' : turnTo(context, at);
+    const words = onMove(context, move);
+    // What is still open of an answer comes again with its question.
+    const isToldNow = isLast || openOf(memory.passage) === null;
+    said.push(isLast ? kept : '', isToldNow ? words : '');
   }
-  if (open === null) return yield* afterAll(context, turn);
-  switch (turn.type) {
-    case 'word':
-      return yield* tellWord(context, reading, open, turn.word);
-    case 'again':
-      return yield* readOn(context);
-    case 'own':
-      yield [context.feelings(null)];
-      return say(speak(context, 'heardBeside'), stillAsked(context));
-    case 'stuck':
-    case 'tell':
-    case 'no_word': {
-      memory.passage = byLabel(memory.passage, context.message)?.reading ?? memory.passage;
-      yield [lookUp(context, reading, openQuestion(memory.passage) ?? open), context.feelings(null)];
-      return nextLook(context, turn.type);
-    }
-    case 'check':
-      return yield* takeCheck(context, turn.answer);
-    case 'count': {
-      yield [context.feelings(null)];
-      const answer = turn.answer === '' ? reading.said : turn.answer;
-      const count = [...bareAnswer(answer).replace(/[\s。、「」]/g, '')].length;
-      const counted = count === 0 ? '' : sentence(words.countedLetters, { count });
-      return turn.answer === ''
-        ? say(counted, stillAsked(context))
-        : say(counted, yield* takeReadingAnswer(context, answer));
-    }
-    case 'answer':
-      return yield* takeReadingAnswer(context, turn.answer);
-    default:
-      return yield* readOn(context);
-  }
+  const goesOn = turn.some(({ move }) => GOES_ON.includes(move.type)) && openOf(memory.passage) === null;
+  return yield* toldOfText(context, say(...said, goesOn ? putNext(context) : ''));
 }
+/** After these the next question comes. */
+const GOES_ON: readonly Move['type'][] = ['answer', 'check', 'count', 'written', 'print'];
 
-/** All is asked: more to the last answer is heard, and its question can be looked at again. */
-function* afterAll(context: DialogueContext, turn: ReadingTurn): Script {
+const endsHere = (reading: Reading | null): boolean => reading === null || openOf(reading) === null;
+
+function onMove(context: DialogueContext, move: Move): string {
   const { memory } = context;
   const reading = memory.passage;
-  const last = reading?.questions.at(-1);
-  if (reading === null || last === undefined) return yield* wantPassage(context);
-  if (['stuck', 'tell', 'check', 'count', 'word', 'no_word'].includes(turn.type)) {
-    memory.passage = { ...reading, at: reading.questions.length - 1 };
-    return yield* goOnReading(context, turn);
+  if (reading === null) return '';
+  switch (move.type) {
+    case 'print': {
+      const put = takePrint(context, move.print);
+      return move.rest === '' ? put : takeReadingAnswer(context, move.rest);
+    }
+    case 'finish':
+      return ending(context, reading);
+    case 'next':
+      return openOf(reading) === null && waitingIn(reading).length === 0
+        ? whatIsAsked(context)
+        : goOn(context, reading);
+    case 'written':
+      memory.passage = withDone(reading);
+      return '';
+    case 'choose':
+      return putOpen(context, 'questionNow');
+    default:
   }
-  yield [context.feelings(null)];
-  return say(speak(context, turn.type === 'answer' ? 'heardMore' : 'heardBeside'));
+  if (reading.text === '') return whatIsAsked(context);
+  if (openOf(reading) !== null) return onOpen(context, move);
+  const isOfLast = ['stuck', 'tell', 'check', 'count', 'word', 'no_word'].includes(move.type);
+  if (move.type === 'answer') return takeAfterAll(context, move.answer);
+  if (!isOfLast || reading.last === null) return speak(context, 'heardBeside');
+  // All is asked: its last question can be looked at again.
+  memory.passage = withOpen(reading, reading.last);
+  return onOpen(context, move);
 }
 
-/** Come to by an answer to the question before, and nothing said to it yet. */
-const isFresh = ({ at, left, rung, tries }: Reading): boolean =>
-  at > 0 && rung === 0 && tries === 0 && !left.includes(at - 1);
+/** What is said to the open question. */
+function onOpen(context: DialogueContext, move: Move): string {
+  switch (move.type) {
+    case 'word':
+      return tellWord(context, move.word);
+    case 'own':
+      return say(speak(context, 'heardBeside'), stillAsked(context));
+    case 'aside':
+      return say(sentence(words.goodQuestion), stillAsked(context));
+    case 'stuck':
+    case 'tell':
+    case 'no_word':
+      return nextLook(context, move.type);
+    case 'check':
+      return takeCheck(context, move.answer);
+    case 'count':
+      return countLetters(context, move.answer);
+    case 'answer':
+      return takeReadingAnswer(context, move.answer);
+    default:
+      return stillAsked(context);
+  }
+}
+
+/** つぎ: where the next question has just been put it is that one that is meant, with where to look. */
+function goOn(context: DialogueContext, reading: Reading): string {
+  const open = openOf(reading);
+  if (open === null) return putNext(context);
+  const isFresh = reading.last !== null && open.rung === 0 && open.tries === 0;
+  if (!isFresh) return putOff(context);
+  context.memory.passage = withOfOpen(reading, { rung: 1 });
+  return putOpen(context, 'questionNow');
+}
 
 /** おわり: what is still asked is told before the end, once. */
-function* endReading(context: DialogueContext): Script {
-  const reading = context.memory.passage;
-  if (openQuestion(reading) === null || reading === null) return yield* closePassage(context);
-  const isLast = reading.at >= reading.questions.length - 1 && reading.left.length === 0;
-  const count = reading.questions.length - reading.at + reading.left.length;
-  const isAnswered = reading.said !== '' || reading.at >= reading.questions.length;
-  if (isLast && isAnswered) {
-    context.memory.passage = { ...reading, at: reading.questions.length };
-    yield [context.feelings(null)];
-    return speak(context, 'allAsked');
-  }
-  yield [context.feelings(null)];
-  return ask(context, words.stillLeft, { count });
+function ending(context: DialogueContext, reading: Reading): string {
+  const open = openOf(reading);
+  const count = waitingIn(reading).length + (open === null ? 0 : 1);
+  if (count > 1 || (open !== null && open.said === '')) return ask(context, words.stillLeft, { count });
+  context.memory.passage = withDone(reading);
+  return speak(context, 'allAsked');
+}
+
+function countLetters(context: DialogueContext, answer: string): string {
+  const open = openOf(context.memory.passage);
+  const counted = answer === '' ? (open?.said ?? '') : answer;
+  const count = [...bareAnswer(counted).replace(/[\s。、「」]/g, '')].length;
+  const told = count === 0 ? '' : sentence(words.countedLetters, { count });
+  return say(told, answer === '' ? stillAsked(context) : takeReadingAnswer(context, answer));
 }
 
 /** What a word of the text means, and on with the question; the word that is sought is looked for in the text. */
-function* tellWord(context: DialogueContext, reading: Reading, open: ReadingQuestion, word: string): Script {
-  yield [context.feelings(null)];
-  const { asked, cues } = findPlace(reading.text, open.words);
+function tellWord(context: DialogueContext, word: string): string {
+  const reading = context.memory.passage;
+  const open = openOf(reading);
+  if (reading === null || open === null) return stillAsked(context);
+  const { asked, cues } = findPlace(reading.text, open.question.words);
   const isSought =
     cues.includes(word) &&
     ['what', 'what_like', 'pointing_word'].includes(asked.kind.name) &&
-    open.words.includes('「');
+    open.question.words.includes('「');
   if (isSought) return say(sentence(words.wordSought), nextLook(context, 'stuck'));
   const meaning = meaningOf(word);
   const told =

@@ -1,0 +1,39 @@
+import { readFeelings } from '#agents/emotion/lexicon.ts';
+import { findSums } from '#agents/knowledge/arithmetic/expression.ts';
+import { shareIn, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
+import { fold, type PlainIntent } from '../intents.ts';
+import { JAPANESE, MATH } from '../routing-words.ts';
+
+const WANTS = /やりたい|やる|やろう|したい|しよう|にする|だして|れんしゅう|がいい|しゅくだい/;
+const OF_KANJI =
+  /(?:なんて|どう)(?:よむ|読む)|よみかた|読み方|かんじで|漢字で|なんかく|何画|かきじゅん|書き順/;
+const HEAVY: readonly PlainIntent[] = ['unwell', 'tired', 'self_blame', 'sulk', 'insult'];
+const FELT = /な[きい]そう|かなし|さびし|こわ|つら|やだ|いや|しん(?:だ|じゃ)|なくなっ|いじめ|たた(?:い|か)/;
+const SHARE_OF_TEXT = 0.6;
+
+/** Whether a child has turned to something else: a kanji, another subject, a game or a sum that is not the text's. Pure. */
+export function leaves(said: string, text: string): boolean {
+  const folded = fold(said);
+  if (standsIn(said, text)) return false;
+  if (OF_KANJI.test(folded) || /ばとる/.test(folded)) return true;
+  if (
+    findSums(said).length > 0 &&
+    shareIn(said, text) < SHARE_OF_TEXT &&
+    /^[\d\s+\-×÷=＝?？、。()]+$/.test(said)
+  )
+    return true;
+  const isSubject =
+    MATH.names.test(folded) || /かんじ|漢字|さくぶん|作文|りか|理科|しゃかい|社会|えいご/.test(folded);
+  return isSubject && (WANTS.test(folded) || JAPANESE.names.test(folded));
+}
+
+/**
+ * What a child says of itself over a text: `tell`, it wants the end of it; `own`, of its day, a word is said; null, of
+ * how it is now, which the usual talk takes care of. Pure.
+ */
+export function ofItself(said: string, plain: PlainIntent | null): 'tell' | 'own' | null {
+  if (/あそびたい|遊びたい|おわりたい/.test(said) && /こたえ|答え|はやく/.test(said)) return 'tell';
+  if (plain !== null && HEAVY.includes(plain)) return null;
+  const { frustration, fatigue, boredom, sadness, fear } = readFeelings(said);
+  return frustration + fatigue + boredom + sadness + fear > 0 || FELT.test(said) ? null : 'own';
+}

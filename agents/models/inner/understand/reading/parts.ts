@@ -1,0 +1,104 @@
+import { smallNumber } from '#agents/knowledge/japanese/reading/asked.ts';
+import type { QuestionList } from '#agents/knowledge/japanese/reading/question-list.ts';
+
+/** What is said to one question. */
+export interface Part {
+  /** The question that is named; null: none is, so it is the open one's. */
+  readonly at: number | null;
+  readonly words: string;
+}
+
+const NUMBER = '([0-9]{1,2}|[一二三四五六七八九十])';
+const OF_IT = '(?:の(?:こたえ|答え|もんだい|問題|やつ|ほう)?)?(?:は|を|が|から)?';
+/** Before the label that a child begins with. */
+const OPENING = '(?:(?:じゃあ?|えっと|あの|ねえ|先に|さきに|つぎは|あと|で)[、\\s]*)?';
+/** What is counted with a number is no label: 2 ひき, 3 日. */
+const COUNTED =
+  '(?!ひき|びき|ぴき|匹|こ(?:[、。\\s]|$)|個|にん|人|り|本|ほん|ぼん|かい|回|じ|時|つ(?!つ)|まい|枚|にち|か(?!ー)|日|ねん|年|さい|わ|羽|と|や)';
+const SPOKEN: Readonly<Record<string, number>> = { に: 2, さん: 3, よん: 4, ご: 5, ろく: 6 };
+
+/** How a child names a question by its number; the last only where it begins. */
+const LABELS: readonly RegExp[] = [
+  new RegExp(`[(]${NUMBER}[)]\\s*${OF_IT}`, 'y'),
+  new RegExp(`(?:問|とい|もんだい|問題)\\s*${NUMBER}\\s*${OF_IT}`, 'y'),
+  new RegExp(`(?:かっこ|カッコ|まる|丸)\\s*${NUMBER}\\s*${OF_IT}`, 'y'),
+  new RegExp(`${NUMBER}\\s*(?:ばん|番)(?!め|目)\\s*${OF_IT}`, 'y'),
+  new RegExp(
+    `${NUMBER}\\s*(?:つ(?:目|め)|もんめ|問目|(?:ばん|番)(?:め|目)の(?=もんだい|問題|やつ))\\s*(?=の|は|を|から|に(?=する)|やる|わか)${OF_IT}`,
+    'y',
+  ),
+  new RegExp(`${NUMBER}\\s*(?:の(?:こたえ|答え))?は(?!ん|っ)`, 'y'),
+];
+const AT_START = new RegExp(`${NUMBER}[、.\\s]\\s*${COUNTED}(?=\\S)`, 'y');
+const SPOKEN_LABEL = new RegExp(`(${Object.keys(SPOKEN).join('|')})ばん(?!め|目)\\s*${OF_IT}`, 'y');
+const LAST = /(?:いちばん)?(?:さいご|最後)の(?:もんだい|問題|やつ|は|を|から|(?=\s))(?:は|を|から)?/y;
+const FIRST = /(?:いちばん)?(?:さいしょ|最初)の(?:もんだい|問題|やつ)(?:は|を|から|に)?/y;
+/** 「…やる。」 behind it is no answer yet. */
+const CHOOSES =
+  /^(?:(?:から|に|を)?(?:やる|やろう|する|しよう|いく|いこう|かんがえる)(?:ね|よ)?(?:[。!！\s]+|$))/;
+
+interface Label {
+  readonly at: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The question with this number: by its own label, or counted where they have none. */
+function withNumber(number: number, questions: QuestionList['questions']): number | null {
+  const at = questions.findIndex(
+    ({ question: { label } }) => label !== null && smallNumber(label) === number,
+  );
+  if (at >= 0) return at;
+  const isCounted = questions.every(({ question: { label } }) => label === null);
+  return isCounted && number >= 1 && number <= questions.length ? number - 1 : null;
+}
+
+function labelAt(said: string, index: number, questions: QuestionList['questions']): Label | null {
+  const patterns = index === 0 ? [...LABELS, AT_START] : LABELS;
+  for (const pattern of [...patterns, SPOKEN_LABEL]) {
+    pattern.lastIndex = index;
+    const [all, name = ''] = pattern.exec(said) ?? [];
+    if (all === undefined) continue;
+    const number = SPOKEN[name] ?? smallNumber(name);
+    const isCount = pattern === LABELS.at(-2) && number !== null && number <= questions.length;
+    const at = number === null ? null : (withNumber(number, questions) ?? (isCount ? number - 1 : null));
+    if (at !== null) return { at, from: index, to: index + all.length };
+  }
+  for (const [pattern, at] of [
+    [LAST, questions.length - 1],
+    [FIRST, 0],
+  ] as const) {
+    pattern.lastIndex = index;
+    const [all] = pattern.exec(said) ?? [];
+    if (all !== undefined && questions.length > 1) return { at, from: index, to: index + all.length };
+  }
+  return null;
+}
+
+/** Where a label may begin: at the start, after an opening word, and behind a space or the end of a sentence. */
+function beginnings(said: string): readonly number[] {
+  const [opening = ''] = new RegExp(`^${OPENING}`).exec(said) ?? [];
+  const behind = [...said.matchAll(/[\s。、!！?？]+(?=\S)/g)].map((match) => match.index + match[0].length);
+  return [...new Set([0, opening.length, ...behind])].sort((a, b) => a - b);
+}
+
+/** 「2ばん わからない」「①は げんかん ②は ア」「さいごのは」: each part with the question it is about. Pure. */
+export function partsOf(said: string, questions: QuestionList['questions']): readonly Part[] {
+  const labels: Label[] = [];
+  for (const index of beginnings(said)) {
+    const label = index < (labels.at(-1)?.to ?? 0) ? null : labelAt(said, index, questions);
+    if (label !== null) labels.push(label);
+  }
+  const [first] = labels;
+  if (first === undefined) return [{ at: null, words: said }];
+  const before = said.slice(0, first.from).replace(new RegExp(`^${OPENING}$`), '');
+  const parts = labels.map(({ at, to }, index) => ({
+    at,
+    words: said
+      .slice(to, labels[index + 1]?.from ?? said.length)
+      .replace(/^[、…。\s]+/, '')
+      .replace(CHOOSES, '')
+      .trim(),
+  }));
+  return /[\p{L}\p{N}]/u.test(before) ? [{ at: null, words: before.trim() }, ...parts] : parts;
+}

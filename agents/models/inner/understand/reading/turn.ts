@@ -1,0 +1,105 @@
+import { isQuickKey } from '#agents/core/quick-keys.ts';
+import { isOwnVoice } from '#agents/knowledge/japanese/reading/own-voice.ts';
+import { openOf, type QuestionList } from '#agents/knowledge/japanese/reading/question-list.ts';
+import { wordAskedOf } from '#agents/knowledge/japanese/reading/word-meanings.ts';
+import { fold, plainIntent } from '../intents.ts';
+import { type Brought, broughtIn, saidAgain } from './new-questions.ts';
+import { leaves, ofItself } from './own.ts';
+import { type Part, partsOf } from './parts.ts';
+import { checkedIn, countedIn, isAside, type Wish, wishIn } from './wishes.ts';
+
+/** What a child does over a text. */
+export type Move =
+  | ({ readonly type: 'print' } & Brought)
+  | { readonly type: 'word'; readonly word: string }
+  /** `choose`: a question is named, and nothing said to it yet. */
+  | { readonly type: Wish | 'own' | 'aside' | 'choose' }
+  /** `check`, `count`: `answer` is '' where it asks about what it said before. */
+  | { readonly type: 'check' | 'count' | 'answer'; readonly answer: string };
+
+/** ② stands for (2). */
+const CIRCLED = /[①-⑳]/g;
+
+/** One or more moves, each with the question that it names; null: the open one. */
+export type ReadingTurn = readonly { readonly at: number | null; readonly move: Move }[];
+
+/**
+ * What a message is while a text is read: settled before a word is said to it. Null where the child has turned to
+ * something else, or speaks of how it is itself: that goes the way of every message. Feelings in the story are the
+ * story's. Pure.
+ */
+export function readingTurn(message: string, list: QuestionList): ReadingTurn | null {
+  const said = message.replace(CIRCLED, '($&)').normalize('NFKC').trim();
+  if (said === '') return null;
+  const again = saidAgain(said, list);
+  if (again !== null) return [{ at: again, move: { type: 'choose' } }];
+  const turn: { at: number | null; move: Move }[] = [];
+  for (const part of partsOf(said, list.questions).flatMap(withNextApart)) {
+    const isAlone = part.at === null && part.words === said;
+    const move = moveOf(part, isAlone ? message : part.words, list);
+    if (move === null) return null;
+    turn.push({ at: part.at ?? ofWhich(part.words, move, list), move });
+  }
+  return turn;
+}
+
+/** 「ひきど。つぎ」: an answer, and the wish to go on. */
+function withNextApart({ at, words }: Part): readonly Part[] {
+  const [, answer = '', next = ''] =
+    /^(.*[^。!！\s])[。!！\s]+((?:つぎ|次)(?:の?(?:もんだい|問題)|は|いこう?)?[。!！?？]*)$/s.exec(words) ??
+    [];
+  if (next === '') return [{ at, words }];
+  return [
+    { at, words: answer },
+    { at: null, words: next },
+  ];
+}
+
+/** 「こうしては、わからん」: help is wanted with the one question that has these words. */
+function ofWhich(words: string, { type }: Move, { questions, at }: QuestionList): number | null {
+  if (type !== 'stuck') return null;
+  const [, named = ''] =
+    /^[「『]?([^」』、。\s]{2,12}?)[」』]?(?:の(?:ところ|とこ|やつ|もんだい|問題))?(?:は|が|って|の)[、…\s]/.exec(
+      words,
+    ) ?? [];
+  if (named === '') return null;
+  const having = questions.flatMap((one, index) => (one.question.words.includes(named) ? [index] : []));
+  return having.length === 1 && having[0] !== at ? (having[0] ?? null) : null;
+}
+
+function moveOf({ at, words: said }: Part, message: string, list: QuestionList): Move | null {
+  const { text } = list;
+  const open = at === null ? openOf(list) : (list.questions[at] ?? null);
+  const folded = fold(said);
+  const plain = plainIntent(folded);
+  if (said === '') return { type: 'choose' };
+  const word = wordAskedOf(said, `${text}\n${open?.question.words ?? ''}`);
+  if (word !== null && /もんだい|問題/.test(said))
+    return {
+      type: 'print',
+      print: { text: null, questions: [{ label: null, words: `${word}って なに`, options: [] }] },
+      rest: '',
+    };
+  if (word !== null) return { type: 'word', word };
+  const brought = at === null ? broughtIn(message, list) : null;
+  const wish = wishIn(said, plain, text);
+  if (brought !== null && (open === null || wish === null)) return { type: 'print', ...brought };
+  if (open !== null && wish === 'stuck') return { type: 'stuck' };
+  if (leaves(said, text) || (isQuickKey(message) && plain === 'tired')) return null;
+  // A number behind the last question is for the sum that waits.
+  if (open === null && /^\d+$/.test(folded)) return { type: 'finish' };
+  if (wish !== null && ['next', 'written', 'finish', 'again'].includes(wish)) return { type: wish };
+  if (open === null && isOwnVoice(said, text)) return null;
+  const counted = countedIn(said);
+  if (counted !== null) return { type: 'count', answer: counted };
+  const checked = checkedIn(said);
+  if (checked !== null) return { type: 'check', answer: checked };
+  if (isOwnVoice(said, text)) {
+    const own = ofItself(said, plain);
+    return own === null ? null : { type: own };
+  }
+  if (wish !== null) return { type: wish };
+  if (isAside(said)) return { type: 'aside' };
+  if (open === null && plain !== null) return null;
+  return { type: 'answer', answer: said };
+}
