@@ -32,8 +32,8 @@ import {
 } from './talks/kanji-talk.ts';
 import { anotherProblem, nextProblem, skipProblem, whatNext } from './talks/practice-talk.ts';
 import { takeQuestionAnswer } from './talks/question-talk.ts';
-import { startReading, wantPassage } from './talks/reading/row.ts';
-import { goOnReading } from './talks/reading/talk.ts';
+import { wantPassage } from './talks/reading/row.ts';
+import { goOnReading, startReading } from './talks/reading/talk.ts';
 import { finish, hearReview, lookBack } from './talks/review-talk.ts';
 import { takeSheet } from './talks/sheet-talk.ts';
 import { pleasantry, smallTalk } from './talks/small-talk.ts';

@@ -91,6 +91,41 @@ export function standsIn(words: string, text: string): boolean {
   return signs.some((_, index) => goesOn(sought, index));
 }
 
+/** Behind a word of a text stands one of these, a space, a mark or a kanji. */
+const BEHIND_WORD =
+  /^(?:$|[\s、。！？!?「」『』（）)(…・]|[はがをにでとへものやかね]|から|まで|だけ|って|です|だ[。、っ」]|\p{Script=Han})/u;
+/** So short a word is easily a part of another. */
+const SHORT_WORD = 3;
+
+/** Whether these words stand in the text, and are no part of a longer word: どろ is none of どろだらけ. */
+export function standsAsWord(words: string, text: string): boolean {
+  const bare = words.normalize('NFKC').trim();
+  const isShort = /^[ぁ-んァ-ヶー]+$/.test(bare) && bare.length <= SHORT_WORD;
+  if (!isShort) return standsIn(words, text);
+  if (!plain(text).includes(plain(bare))) return standsIn(words, text);
+  const spelt = katakanaAsHiragana(text.normalize('NFKC'));
+  const sought = katakanaAsHiragana(bare);
+  for (let at = spelt.indexOf(sought); at >= 0; at = spelt.indexOf(sought, at + 1)) {
+    const isBegin = at === 0 || !/[ぁ-ん]/.test(spelt[at - 1] ?? '') || !/\s/.test(text);
+    if (isBegin && BEHIND_WORD.test(spelt.slice(at + sought.length))) return true;
+  }
+  return false;
+}
+
+/** The longest run of signs that words and a text have in common and that is not the question's. */
+export function commonRun(words: string, text: string, except: string): number {
+  const said = plain(words).replace(/[^\p{L}\p{N}ー]/gu, '');
+  const [held, asked] = [text, except].map((one) => plain(one).replace(/[^\p{L}\p{N}ー]/gu, ''));
+  let longest = 0;
+  for (let from = 0; from < said.length; from++)
+    for (let to = from + longest + 1; to <= said.length; to++) {
+      const run = said.slice(from, to);
+      if (!(held ?? '').includes(run)) break;
+      if (!(asked ?? '').includes(run)) longest = run.length;
+    }
+  return longest;
+}
+
 /** What bends at the end of a word tells less of it: たべる, たべよう. */
 const BENT = /^[ぁ-ん][るたてでいよなくまれらりっんしうきけそ]$/;
 const weightOf = (piece: string): number => (BENT.test(piece) ? 0.5 : 1);

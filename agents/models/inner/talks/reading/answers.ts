@@ -1,9 +1,5 @@
-import {
-  type HeardAnswer,
-  hearAnswer,
-  misplaced,
-  orderIn,
-} from '#agents/knowledge/japanese/reading/heard.ts';
+import { type HeardAnswer, hearAnswer } from '#agents/knowledge/japanese/reading/heard.ts';
+import { isBegunLate, misplaced, orderIn } from '#agents/knowledge/japanese/reading/order.ts';
 import { plain } from '#agents/knowledge/japanese/reading/pieces.ts';
 import { type Found, findPlace } from '#agents/knowledge/japanese/reading/place.ts';
 import {
@@ -111,7 +107,7 @@ function reply(context: DialogueContext, desk: Open, verdict: Verdict): string {
       return ask(context, found.asked.kind.name === 'verses' ? words.signVerses : words.signPoint);
     case 'option':
       return say(
-        ask(context, words.heardOption, { words: heard.option?.words ?? '' }),
+        ask(context, words.heardOption, { words: heard.words }),
         sentence(words.lookAtPlace, { where }),
       );
     case 'thought':
@@ -180,6 +176,8 @@ function takeOrder(context: DialogueContext, { reading, open, found }: Open, sai
   if (order.length === 0) return ask(context, words.signOrder);
   const wrong = misplaced(order, found.passage.sentences);
   if (wrong !== null) return ask(context, words.orderPair, { one: wrong[0].letter, other: wrong[1].letter });
+  if (order.length === 1 && isBegunLate(order, options, found.passage.sentences))
+    return ask(context, words.signOrder);
   if (order.length < options.length) return ask(context, words.orderPart);
   context.memory.passage = withDone(withOfOpen(reading, { said }));
   return sentence(words.orderRight);

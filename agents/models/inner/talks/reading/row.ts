@@ -12,7 +12,6 @@ import { ask, type DialogueContext, type Script, say, speak } from '#agents/mode
 import type { Reading } from '#agents/models/inner/session-memory.ts';
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
-import { clearDesk } from '../practice-talk.ts';
 import { firstLook, lookUp } from './help.ts';
 
 /** "おはなしの もんだいが わからない": the text is wanted first. */
@@ -24,12 +23,6 @@ export function* wantPassage(context: DialogueContext): Script {
 /** The text is wanted, or what is asked about it. */
 export const whatIsAsked = (context: DialogueContext): string =>
   speak(context, (context.memory.passage?.text ?? '') === '' ? 'askPassage' : 'askQuestion');
-
-/** A text, its questions, or both: what is asked first, and where to look. Never what the answer is. */
-export function* startReading(context: DialogueContext, print: Print): Script {
-  yield* clearDesk(context);
-  return yield* toldOfText(context, takePrint(context, print));
-}
 
 /** Says these words; the tools see the question that is open then. */
 export function* toldOfText(context: DialogueContext, said: string): Script {

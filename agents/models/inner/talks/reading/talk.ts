@@ -1,5 +1,6 @@
-import { bareAnswer } from '#agents/knowledge/japanese/reading/heard.ts';
+import { bareAnswer } from '#agents/knowledge/japanese/reading/answer-words.ts';
 import { findPlace } from '#agents/knowledge/japanese/reading/place.ts';
+import type { Print } from '#agents/knowledge/japanese/reading/print.ts';
 import {
   openOf,
   waitingIn,
@@ -18,10 +19,10 @@ import {
   speak,
 } from '#agents/models/inner/dialogue-script.ts';
 import type { Reading } from '#agents/models/inner/session-memory.ts';
-import type { Move, ReadingTurn } from '#agents/models/inner/understand/reading/turn.ts';
+import { type Move, type ReadingTurn, readingTurn } from '#agents/models/inner/understand/reading/turn.ts';
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
-import { nextWaiting } from '../practice-talk.ts';
+import { clearDesk, nextWaiting } from '../practice-talk.ts';
 import { takeAfterAll, takeCheck, takeReadingAnswer } from './answers.ts';
 import { nextLook } from './help.ts';
 import { putNext, putOff, putOpen, stillAsked, takePrint, toldOfText, turnTo, whatIsAsked } from './row.ts';
@@ -46,11 +47,32 @@ export function* readOn(context: DialogueContext): Script {
   return stillAsked(context);
 }
 
+/** A text, its questions, or both: what is asked first, and where to look. Never what the answer is. */
+export function* startReading(context: DialogueContext, print: Print): Script {
+  yield* clearDesk(context);
+  const put = takePrint(context, print);
+  return yield* toldOfText(context, afterPrint(context, print) ?? put);
+}
+
+/** What is said behind a print goes to its questions; null where nothing is. */
+function afterPrint(context: DialogueContext, { rest }: Print): string | null {
+  const { memory } = context;
+  const turn = memory.passage === null || rest === '' ? null : readingTurn(rest, memory.passage);
+  if (turn === null || openOf(memory.passage) === null) return null;
+  const said = turn.map(({ at, move }) => {
+    if (at !== null) turnTo(context, at);
+    return onMove(context, move);
+  });
+  return say(...said, openOf(memory.passage) === null ? putNext(context) : '');
+}
+
 /** One turn over a text: each move in its order, then the next question where none is open. */
 export function* goOnReading(context: DialogueContext, turn: ReadingTurn): Script {
   const { memory, state } = context;
   if (memory.passage === null) return pendingQuestion(context);
   memory.passage = { ...memory.passage, turn: state.turn_count };
+  const [first] = turn;
+  if (first?.move.type === 'print') return yield* startReading(context, first.move.print);
   const said: string[] = [];
   for (const [index, { at, move }] of turn.entries()) {
     const isLast = index === turn.length - 1;
@@ -65,7 +87,7 @@ export function* goOnReading(context: DialogueContext, turn: ReadingTurn): Scrip
   return yield* toldOfText(context, say(...said, goesOn ? putNext(context) : ''));
 }
 /** After these the next question comes. */
-const GOES_ON: readonly Move['type'][] = ['answer', 'check', 'count', 'written', 'print'];
+const GOES_ON: readonly Move['type'][] = ['answer', 'check', 'count', 'written'];
 
 const endsHere = (reading: Reading | null): boolean => reading === null || openOf(reading) === null;
 
@@ -74,10 +96,8 @@ function onMove(context: DialogueContext, move: Move): string {
   const reading = memory.passage;
   if (reading === null) return '';
   switch (move.type) {
-    case 'print': {
-      const put = takePrint(context, move.print);
-      return move.rest === '' ? put : takeReadingAnswer(context, move.rest);
-    }
+    case 'print':
+      return takePrint(context, move.print);
     case 'finish':
       return ending(context, reading);
     case 'next':

@@ -79,14 +79,16 @@ function itemsHere(
 }
 
 /** Whether no more is to be had of it by asking: the child's own words are compared with the text by itself. */
-function isEnough(found: Found, { question }: ListedQuestion, heard: HeardAnswer, tries: number): boolean {
+function isEnough(
+  found: Found,
+  { question, said }: ListedQuestion,
+  heard: HeardAnswer,
+  tries: number,
+): boolean {
   const { name } = found.asked.kind;
-  if (question.options.length > 0) {
-    const isOther = question.options.some(
-      ({ words: option }) => hearAnswer(found, { ...question, options: [] }, option).stands === 'here',
-    );
-    return heard.option !== null && !isOther && tries >= ENOUGH_TRIES;
-  }
+  // A choice that is said again, and not one after the other.
+  if (question.options.length > 0)
+    return heard.option !== null && heard.stands === 'partly' && heard.words === said;
   if (heard.stands === 'elsewhere' || UNPLACED.includes(name)) return false;
   if (THOUGHT.includes(name) || heard.stands === 'partly')
     return tries >= ENOUGH_TRIES && heard.words.length >= LEAST_OWN;

@@ -1,13 +1,6 @@
 import { plain, shareIn } from '#agents/knowledge/japanese/reading/pieces.ts';
-import { type Print, readPrint } from '#agents/knowledge/japanese/reading/print.ts';
+import { isLineOf, type Print, readPrint } from '#agents/knowledge/japanese/reading/print.ts';
 import { openOf, type QuestionList } from '#agents/knowledge/japanese/reading/question-list.ts';
-
-/** A question or a text that is brought beside the list. */
-export interface Brought {
-  readonly print: Print;
-  /** An answer that was said behind it. */
-  readonly rest: string;
-}
 
 /** As a print asks, and no child of a robot. */
 const IN_PRINT =
@@ -15,20 +8,17 @@ const IN_PRINT =
 /** As a child passes on what a print asks. */
 const PASSED =
   /(?:だって|やって|って(?:いう)?(?:もんだい|問題|やつ)|(?:も|が)\s*(?:ある|あった)(?:よ)?)[。!！]*$|^(?:あと|それと|それから|もう(?:ひとつ|一つ|1つ|いっこ|1こ)|つぎは|次は)[、\s]/;
-/** "えさは なんですか だって。 むし": what is asked, and the answer behind it. */
-const WITH_ANSWER = /^(.{6,}?(?:だって|やって))[。.\s]+([^。?？\n]{1,30})$/;
 /** Of the text, though it is asked as one child asks another. */
 const OF_TEXT = { signs: 10, share: 0.5 };
 
 /** What is brought, where it is no answer, word or call for help of a child that is asked already. Pure. */
-export function broughtIn(message: string, list: QuestionList): Brought | null {
-  const said = message.normalize('NFKC').trim();
-  const [, asked = '', rest = ''] = WITH_ANSWER.exec(said) ?? [];
-  const both = asked === '' ? null : readPrint(asked, true);
-  if (both !== null) return { print: both, rest };
+export function broughtIn(message: string, list: QuestionList): Print | null {
   const print = readPrint(message, true);
-  if (print === null || !(openOf(list) === null || isOfPrint(print, said, list.text))) return null;
-  return { print, rest: '' };
+  if (print === null) return null;
+  const isAnswer = print.text === null && print.questions.every((one) => isLineOf(one, list.text));
+  if (isAnswer) return null;
+  const said = message.normalize('NFKC').trim();
+  return openOf(list) === null || isOfPrint(print, said, list.text) ? print : null;
 }
 
 function isOfPrint({ text, questions }: Print, said: string, passage: string): boolean {

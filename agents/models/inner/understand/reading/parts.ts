@@ -17,25 +17,29 @@ const COUNTED =
   '(?!ひき|びき|ぴき|匹|こ(?:[、。\\s]|$)|個|にん|人|り|本|ほん|ぼん|かい|回|じ|時|つ(?!つ)|まい|枚|にち|か(?!ー)|日|ねん|年|さい|わ|羽|と|や)';
 const SPOKEN: Readonly<Record<string, number>> = { に: 2, さん: 3, よん: 4, ご: 5, ろく: 6 };
 
-/** How a child names a question by its number; the last only where it begins. */
+/** 「２つ目やる」「3つめの もんだいは」: counted in the row. */
+const IN_ROW = new RegExp(
+  `${NUMBER}\\s*(?:つ(?:目|め)|もんめ|問目|(?:ばん|番)(?:め|目)の(?=もんだい|問題|やつ))\\s*(?=の|は|を|から|に(?=する)|やる|わか)${OF_IT}`,
+  'y',
+);
+/** How a child names a question by its number. */
 const LABELS: readonly RegExp[] = [
   new RegExp(`[(]${NUMBER}[)]\\s*${OF_IT}`, 'y'),
   new RegExp(`(?:問|とい|もんだい|問題)\\s*${NUMBER}\\s*${OF_IT}`, 'y'),
   new RegExp(`(?:かっこ|カッコ|まる|丸)\\s*${NUMBER}\\s*${OF_IT}`, 'y'),
   new RegExp(`${NUMBER}\\s*(?:ばん|番)(?!め|目)\\s*${OF_IT}`, 'y'),
-  new RegExp(
-    `${NUMBER}\\s*(?:つ(?:目|め)|もんめ|問目|(?:ばん|番)(?:め|目)の(?=もんだい|問題|やつ))\\s*(?=の|は|を|から|に(?=する)|やる|わか)${OF_IT}`,
-    'y',
-  ),
+  IN_ROW,
+  new RegExp(`${NUMBER}\\s*(?:は|が|も)?\\s*(?=[○◯〇×✕]|まる|ばつ|まち)`, 'y'),
   new RegExp(`${NUMBER}\\s*(?:の(?:こたえ|答え))?は(?!ん|っ)`, 'y'),
 ];
-const AT_START = new RegExp(`${NUMBER}[、.\\s]\\s*${COUNTED}(?=\\S)`, 'y');
+/** 「3 くち 2 べら」: where the first is of this form, the others may be. */
+const BARE = new RegExp(`${NUMBER}[、.\\s]\\s*${COUNTED}(?=\\S)`, 'y');
 const SPOKEN_LABEL = new RegExp(`(${Object.keys(SPOKEN).join('|')})ばん(?!め|目)\\s*${OF_IT}`, 'y');
 const LAST = /(?:いちばん)?(?:さいご|最後)の(?:もんだい|問題|やつ|は|を|から|(?=\s))(?:は|を|から)?/y;
 const FIRST = /(?:いちばん)?(?:さいしょ|最初)の(?:もんだい|問題|やつ)(?:は|を|から|に)?/y;
 /** 「…やる。」 behind it is no answer yet. */
 const CHOOSES =
-  /^(?:(?:から|に|を)?(?:やる|やろう|する|しよう|いく|いこう|かんがえる)(?:ね|よ)?(?:[。!！\s]+|$))/;
+  /^(?:(?:から|に|を)?(?:やる|やろう|する|しよう|いく|いこう|かんがえる|(?:やって|して|から)(?:も)?いい)(?:ね|よ|かな|の)?(?:[。!！?？\s]+|$))/;
 
 interface Label {
   readonly at: number;
@@ -53,14 +57,19 @@ function withNumber(number: number, questions: QuestionList['questions']): numbe
   return isCounted && number >= 1 && number <= questions.length ? number - 1 : null;
 }
 
-function labelAt(said: string, index: number, questions: QuestionList['questions']): Label | null {
-  const patterns = index === 0 ? [...LABELS, AT_START] : LABELS;
-  for (const pattern of [...patterns, SPOKEN_LABEL]) {
+function labelAt(
+  said: string,
+  index: number,
+  questions: QuestionList['questions'],
+  isBare: boolean,
+): Label | null {
+  const patterns = isBare ? [...LABELS, SPOKEN_LABEL, BARE] : [...LABELS, SPOKEN_LABEL];
+  for (const pattern of patterns) {
     pattern.lastIndex = index;
     const [all, name = ''] = pattern.exec(said) ?? [];
     if (all === undefined) continue;
     const number = SPOKEN[name] ?? smallNumber(name);
-    const isCount = pattern === LABELS.at(-2) && number !== null && number <= questions.length;
+    const isCount = pattern === IN_ROW && number !== null && number <= questions.length;
     const at = number === null ? null : (withNumber(number, questions) ?? (isCount ? number - 1 : null));
     if (at !== null) return { at, from: index, to: index + all.length };
   }
@@ -78,15 +87,20 @@ function labelAt(said: string, index: number, questions: QuestionList['questions
 /** Where a label may begin: at the start, after an opening word, and behind a space or the end of a sentence. */
 function beginnings(said: string): readonly number[] {
   const [opening = ''] = new RegExp(`^${OPENING}`).exec(said) ?? [];
-  const behind = [...said.matchAll(/[\s。、!！?？]+(?=\S)/g)].map((match) => match.index + match[0].length);
+  const behind = [...said.matchAll(/[\s。、!！?？]+(?=\S)|で(?=[0-9(])/g)].map(
+    (match) => match.index + match[0].length,
+  );
   return [...new Set([0, opening.length, ...behind])].sort((a, b) => a - b);
 }
 
 /** 「2ばん わからない」「①は げんかん ②は ア」「さいごのは」: each part with the question it is about. Pure. */
 export function partsOf(said: string, questions: QuestionList['questions']): readonly Part[] {
   const labels: Label[] = [];
+  let isBare = false;
   for (const index of beginnings(said)) {
-    const label = index < (labels.at(-1)?.to ?? 0) ? null : labelAt(said, index, questions);
+    const label: Label | null =
+      index < (labels.at(-1)?.to ?? 0) ? null : labelAt(said, index, questions, index === 0 || isBare);
+    if (index === 0) isBare = label !== null;
     if (label !== null) labels.push(label);
   }
   const [first] = labels;

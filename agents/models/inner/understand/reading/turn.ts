@@ -1,16 +1,17 @@
 import { isQuickKey } from '#agents/core/quick-keys.ts';
 import { isOwnVoice } from '#agents/knowledge/japanese/reading/own-voice.ts';
+import type { Print } from '#agents/knowledge/japanese/reading/print.ts';
 import { openOf, type QuestionList } from '#agents/knowledge/japanese/reading/question-list.ts';
 import { wordAskedOf } from '#agents/knowledge/japanese/reading/word-meanings.ts';
 import { fold, plainIntent } from '../intents.ts';
-import { type Brought, broughtIn, saidAgain } from './new-questions.ts';
+import { broughtIn, saidAgain } from './new-questions.ts';
 import { leaves, ofItself } from './own.ts';
 import { type Part, partsOf } from './parts.ts';
 import { checkedIn, countedIn, isAside, type Wish, wishIn } from './wishes.ts';
 
 /** What a child does over a text. */
 export type Move =
-  | ({ readonly type: 'print' } & Brought)
+  | { readonly type: 'print'; readonly print: Print }
   | { readonly type: 'word'; readonly word: string }
   /** `choose`: a question is named, and nothing said to it yet. */
   | { readonly type: Wish | 'own' | 'aside' | 'choose' }
@@ -74,16 +75,14 @@ function moveOf({ at, words: said }: Part, message: string, list: QuestionList):
   const plain = plainIntent(folded);
   if (said === '') return { type: 'choose' };
   const word = wordAskedOf(said, `${text}\n${open?.question.words ?? ''}`);
-  if (word !== null && /もんだい|問題/.test(said))
-    return {
-      type: 'print',
-      print: { text: null, questions: [{ label: null, words: `${word}って なに`, options: [] }] },
-      rest: '',
-    };
+  if (word !== null && /もんだい|問題/.test(said)) {
+    const question = { label: null, words: `${word}って なに`, options: [] };
+    return { type: 'print', print: { text: null, questions: [question], rest: '' } };
+  }
   if (word !== null) return { type: 'word', word };
   const brought = at === null ? broughtIn(message, list) : null;
   const wish = wishIn(said, plain, text);
-  if (brought !== null && (open === null || wish === null)) return { type: 'print', ...brought };
+  if (brought !== null && (open === null || wish === null)) return { type: 'print', print: brought };
   if (open !== null && wish === 'stuck') return { type: 'stuck' };
   if (leaves(said, text) || (isQuickKey(message) && plain === 'tired')) return null;
   // A number behind the last question is for the sum that waits.

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { bareAnswer, hearAnswer, misplaced, orderIn } from '#agents/knowledge/japanese/reading/heard.ts';
+import { bareAnswer } from '#agents/knowledge/japanese/reading/answer-words.ts';
+import { hearAnswer } from '#agents/knowledge/japanese/reading/heard.ts';
+import { misplaced, orderIn } from '#agents/knowledge/japanese/reading/order.ts';
 import { sentencesOf } from '#agents/knowledge/japanese/reading/passage.ts';
 import { findPlace } from '#agents/knowledge/japanese/reading/place.ts';
 import { readPrint } from '#agents/knowledge/japanese/reading/print.ts';

@@ -24,13 +24,13 @@ describe('a print', () => {
   });
 
   test('without a question is a text alone, with or without a name above it', () => {
-    expect(readPrint(TEXT, false)).toEqual({ text: TEXT, questions: [] });
-    expect(readPrint(`これ よんで\n${TEXT}`, false)).toEqual({ text: TEXT, questions: [] });
+    expect(readPrint(TEXT, false)).toEqual({ text: TEXT, questions: [], rest: '' });
+    expect(readPrint(`これ よんで\n${TEXT}`, false)).toEqual({ text: TEXT, questions: [], rest: '' });
   });
 
   test('that ends in a call to the reader has no question', () => {
     const text = `${TEXT}\nみなさんも、うみへ いって みませんか。`;
-    expect(readPrint(text, false)).toEqual({ text, questions: [] });
+    expect(readPrint(text, false)).toEqual({ text, questions: [], rest: '' });
   });
 
   test.each([
@@ -53,12 +53,47 @@ describe('a print', () => {
     ],
     ['もうひとつあった かえるは なんと いいましたか も ある', [[null, 'かえるは なんと いいましたか']]],
     ['かえるの きもちは？', [[null, 'かえるの きもちは？']]],
+    [
+      '正しければ○、まちがいは×を 書きましょう。\n(1)のろは 川に いた。\n(2)かえるが いった。',
+      [
+        ['1', 'のろは 川に いた。', '○:', '×:'],
+        ['2', 'かえるが いった。', '○:', '×:'],
+      ],
+    ],
+    [
+      'うみを みたいのは だれですか、と、どこに すんで いましたか',
+      [
+        [null, 'うみを みたいのは だれですか'],
+        [null, 'どこに すんで いましたか'],
+      ],
+    ],
+    ['のろは どこへ いきたいですか って やつ', [[null, 'のろは どこへ いきたいですか']]],
+    ['どこへ いきたいか、三字で 書きぬく', [[null, 'どこへ いきたいか、三字で 書きぬく']]],
+    [
+      '正しいほうに○を つけましょう（　）うみは ちかい（　）うみは とおい',
+      [[null, '正しいほうに○を つけましょう', ':うみは ちかい', ':うみは とおい']],
+    ],
   ])('beside a text %j is asked whole', (message, questions) => {
     expect(questionsOf(message)).toEqual(questions);
   });
 
   test.each([
+    ['のろは どこに いましたか。いけ', 'いけ'],
+    ['のろは どこに いましたか  いけ！', 'いけ！'],
+    ['なぜ あるきだしたのですか。って 聞かれてる。うみを みたいから？', 'うみを みたいから？'],
+    ['うみは どうですか ア ちかい イ とおい\nアかな', 'アかな'],
+  ])('%j has an answer behind it', (message, rest) => {
+    expect(readPrint(message, true)?.rest).toBe(rest);
+  });
+
+  test.each(['まだ つづき ある', 'これで ぜんぶ', 'いまから よむのはるね'])('is none of %s', (said) => {
+    expect(readPrint(`${said}\n${TEXT}`, false)?.text).toBe(TEXT);
+    expect(readPrint(`${TEXT}\n${said}`, false)?.text).toBe(TEXT);
+  });
+
+  test.each([
     'うみ',
+    'じゃあ 大きな海、4字',
     'うみを みたいから',
     'わからない',
     'うみが みたくて あるいた。これで いい？',

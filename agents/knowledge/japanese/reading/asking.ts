@@ -1,0 +1,40 @@
+export const INTERROGATIVE =
+  /なぜ|どうして|なんで|だれ|誰|どこ|いつ(?!も)|なに|何|なん(?!だか|て[ぁ-ん]*よ)|どんな|どの|どれ|どう(?!ぶつ|ぐ|ろ|し(?:た|て)も)|どち|どっち|いくつ/;
+/** The end of what is asked, as books and children write it. */
+const ASKED_END =
+  /(?:か|かな|の|のは|わけは|りゆうは|理由は|きもちは|気もちは|気持ちは|だれ|誰|どこ|いつ|なに|何|どれ|どちら|いくつ|なぜ|どうして|なんで|でしょう|ですか|(?:いみ|意味)は|(?:い(?:った|いました)|言(?:った|いました)|こと)(?=[?？]))[。.?？]*$/;
+/** "…ときの きもちは？": asked without a word that asks. */
+const ASKS_FOR =
+  /(?:きもち|気もち|気持ち|わけ|りゆう|理由|名まえ|なまえ|名前|ばしょ|場所|いみ|意味|じゅん(?:ばん)?)は[。?？]*$/;
+const TASK =
+  /(?:書き|かき|こたえ|答え|えらび|選び|えらん|選ん|ぬき|抜き|ならべ|並べ|ならべかえ|まとめ|せつめいし|説明し|つづけ|いれ|入れ|つけ|むすび|あらわし)[^。]{0,6}(?:ましょう|なさい|ください|よう|ろ|こと)[。.]*$|(?:書き|かき)?(?:ぬき|抜き|ぬ(?=[くけ])|抜(?=[くけ]))(?:出|だ)?(?:[しせすくけ])?[。.]*$|(?:書け|かけ|書こう|かこう|答えよ|選べ|ならべよ)[。.]*$|[0-9０-９一二三四五六七八九十]+(?:文?字|もじ|じ)(?:(?:以内|いない|いか|以下)(?:で(?:書く|かく)?)?|で(?:書く|かく)?)[。.]*$|(?:こと|もの|ばしょ|ところ|わけ|りゆう|理由|気もち|気持ち|きもち)を(?:書く|かく|答える|こたえる|えらぶ|選ぶ)[。.]*$/;
+/** "…って問題。", "…だって", "…も ある": how a child passes on what is asked. */
+const PASSED_ON =
+  /(?:[?？。]?\s*(?:って|という|っていう|と)\s*(?:もんだい|問題|の(?:が(?:ある|あった)[^。]{0,4})?|やつ|いうの|いうやつ|(?:聞|き)か(?:れて(?:い)?る|れた)|書いて(?:ある|あった)|かいて(?:ある|あった))?|\s*(?:だって|やって|とか|も\s*ある(?:よ)?|なんだけど|ねんけど|(?:が|って)\s*(?:わからない|わかんない|わからん|わからへん)))(?:です|だよ|なの|や)?[。、!！]*$/;
+/** 「…なんで？って問題。二十字以内」: between what is asked and how. */
+const SAID_AS_PROBLEM =
+  /(?<=[?？])\s*(?:って|という|っていう)(?:もんだい|問題|の|やつ)(?:です|だよ|なの)?[。、]?/g;
+/** Before what is asked. */
+const BEFORE_ASKED =
+  /^(?:(?:えっと(?:ね)?|えーと|あのね?|じゃあ?|つぎ(?:は(?:ね)?|の|な)?|次(?:は|な|の)?|あと(?:ね)?|それと|それから|これで|もう(?:ひとつ|一つ|いっこ|1こ|１つ|1つ)(?:あ(?:る|った)(?:よ)?)?|さいご(?:の|は)?|最後(?:の|は)?|もんだい(?:は)?|問題(?:は)?|こんどは)(?:[、。:：→\s]+|(?=もんだい|問題)))+/;
+
+export const unquoted = (text: string): string => text.replace(/[「『][^」』]*[」』]/g, '「」');
+
+/** Whether this asks or bids something of a reader. */
+export function asks(unit: string): boolean {
+  const bare = unquoted(unit)
+    .replace(/[(（][^)）]*[)）]\s*$/, '')
+    .replace(PASSED_ON, '')
+    .trim();
+  if (TASK.test(bare) || ASKS_FOR.test(bare)) return true;
+  return INTERROGATIVE.test(bare) && ASKED_END.test(bare);
+}
+
+/** Whether a child passes on what a print asks: …って もんだい。 */
+export const isPassedOn = (unit: string): boolean => PASSED_ON.test(unit.trim());
+
+/** A question in its own words, without what a child says before and behind it. */
+export const ownWords = (asked: string): string =>
+  asked.replace(BEFORE_ASKED, '').replace(PASSED_ON, '').trim();
+
+export const withoutPassing = (message: string): string => message.replace(SAID_AS_PROBLEM, '');

@@ -1,0 +1,22 @@
+const LABEL =
+  /^\s*(?:([①-⑳⑴-⒇])|[(（]\s*([0-9０-９一二三四五六七八九十]{1,2})\s*[)）]|(?:もんだい|問題|設問|問|とい|しつもん|質問|Q)\s*([0-9０-９①-⑳一二三四五六七八九十]{1,2})?\s*[:：.．、。)）→]?(?=\s|[^ぁ-ん])|([0-9０-９]{1,2})\s*(?:[.．:：、)）]|もんめ|\s|(?=[「『]))|([一二三四五六七八九十])(?:[、.．]|\s))[\s→]*/;
+/** Where a label begins within a line. */
+const WITHIN_LINE =
+  /(?<=[\s　。?？か])(?=[①-⑳⑴-⒇]|[(（][0-9０-９一二三四五六七八九十]{1,2}[)）]|(?:もんだい|問題|問|とい)\s*[0-9０-９①-⑳]|(?:しつもん|質問)→)|(?<=[。?？か])(?=[0-9０-９]{1,2}[\s.．、「『]|[一二三四五六七八九十][、.．\s])/g;
+
+/** The label before these words, and the words behind it. `label`: null where there is none, or it has no number. */
+export function labelled(words: string): {
+  readonly isLabelled: boolean;
+  readonly label: string | null;
+  readonly rest: string;
+} {
+  const [all, circled, bracketed, named, plain, kanji] = LABEL.exec(words) ?? [];
+  return {
+    isLabelled: all !== undefined,
+    label: circled ?? bracketed ?? named ?? plain ?? kanji ?? null,
+    rest: words.slice(all?.length ?? 0),
+  };
+}
+
+/** A line, parted where a label begins. */
+export const atLabels = (line: string): readonly string[] => line.split(WITHIN_LINE);

@@ -1,0 +1,30 @@
+import { isTrueOrFalse, type Option } from './options.ts';
+import { plain, shareIn } from './pieces.ts';
+
+const NAMED =
+  /(?:^|[\s、。!！「])([ア-オA-D])(?=$|[\s、。!！?？」]|だ|や|かな|で|に|か|は|が|を|の|じゃ|って|しか|です)/;
+/** い: as a child types it that has no katakana. */
+const IN_HIRAGANA = /^(?:じゃあ?|えっと|うーん)?[\s、]*([あいうえお])[\s。!！?？]*$/;
+const HIRAGANA: Readonly<Record<string, string>> = { あ: 'ア', い: 'イ', う: 'ウ', え: 'エ', お: 'オ' };
+const WRONG = /[×✕]|ばつ|バツ|まちが|間違|ちがう|違う|正しくな/;
+const RIGHT = /[○◯〇]|まる|マル|(?:ただし|正し)い|あって(?:い)?る|合って(?:い)?る/;
+/** How much of a choice has to be said, so that it is meant. */
+const SAID = 0.7;
+
+/** The choice that these words name by its letter, or by its own words; null where they name none, or several. */
+export function optionIn(said: string, options: readonly Option[]): Option | null {
+  const words = said.normalize('NFKC').trim();
+  if (isTrueOrFalse(options)) {
+    const isWrong = WRONG.test(words);
+    const isNamed = isWrong || RIGHT.test(words);
+    return isNamed ? (options[isWrong ? 1 : 0] ?? null) : null;
+  }
+  const letter = NAMED.exec(words)?.[1] ?? HIRAGANA[IN_HIRAGANA.exec(words)?.[1] ?? ''];
+  const named = letter === undefined ? undefined : options.find((one) => one.letter === letter);
+  if (named !== undefined) return named;
+  const told = options.filter((one) => one.words !== '');
+  const whole = told.filter((one) => plain(words).includes(plain(one.words)));
+  if (whole.length === 1) return whole[0] ?? null;
+  const partly = told.filter((one) => shareIn(words, one.words) >= SAID);
+  return partly.length === 1 ? (partly[0] ?? null) : null;
+}

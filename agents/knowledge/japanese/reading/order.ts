@@ -1,0 +1,51 @@
+import type { Option } from './options.ts';
+import type { Sentence } from './passage.ts';
+import { shareIn } from './pieces.ts';
+
+const IN_KATAKANA: Readonly<Record<string, string>> = { あ: 'ア', い: 'イ', う: 'ウ', え: 'エ', お: 'オ' };
+/** Letters and no words: い う え あ, イ→ウ→エ. */
+const LETTERS_ONLY =
+  /^[あいうえおア-オA-D→、,・\s]+(?:の(?:じゅん|順)|で(?:いい|どう)|これでどう|かな|だ|です)?[^あ-お]{0,4}$/;
+const ONE_LETTER = /(?:^|[\s、])([あいうえおア-オA-D])(?:が|は)(?=\s*(?:さいしょ|はじめ|いちばん|1|一|さき))/;
+
+/** The letters of an order (ア ウ エ イ, い う え あ), in the order in which they were said. */
+export function orderIn(said: string, options: readonly Option[]): readonly Option[] {
+  const words = said.normalize('NFKC').trim();
+  const [, one] = ONE_LETTER.exec(words) ?? [];
+  const inKana = LETTERS_ONLY.test(words) || one !== undefined;
+  const named = one ?? words;
+  const letters = inKana ? [...named].map((sign) => IN_KATAKANA[sign] ?? sign) : [...named];
+  return letters.flatMap((letter) => options.find((option) => option.letter === letter) ?? []);
+}
+
+const NEARLY = 0.7;
+
+/** The first two neighbours in this order that the text tells the other way round; null: it tells all of them so. */
+export function misplaced(
+  order: readonly Option[],
+  sentences: readonly Sentence[],
+): readonly [Option, Option] | null {
+  for (let at = 0; at + 1 < order.length; at++) {
+    const [one, next] = [order[at], order[at + 1]];
+    const isTurned =
+      one !== undefined && next !== undefined && placeOf(one, sentences) > placeOf(next, sentences);
+    if (isTurned) return [one, next];
+  }
+  return null;
+}
+
+/** Whether something of the list stands in the text before the first of this order. */
+export function isBegunLate(
+  order: readonly Option[],
+  options: readonly Option[],
+  sentences: readonly Sentence[],
+): boolean {
+  const [first] = order;
+  return first !== undefined && options.some((one) => placeOf(one, sentences) < placeOf(first, sentences));
+}
+
+/** What is told later may be named again. */
+function placeOf({ words }: Option, sentences: readonly Sentence[]): number {
+  const shares = sentences.map(({ text }) => shareIn(words, text));
+  return shares.findIndex((share) => share >= NEARLY * Math.max(...shares));
+}

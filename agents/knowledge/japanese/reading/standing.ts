@@ -1,0 +1,151 @@
+import { findNumbers } from '#agents/knowledge/arithmetic/answer.ts';
+import { smallNumber } from './asked.ts';
+import { moodOf } from './moods.ts';
+import { isTrueOrFalse, type Option } from './options.ts';
+import type { Passage, Sentence } from './passage.ts';
+import { commonRun, plain, shareIn, standsAsWord, standsIn } from './pieces.ts';
+import type { Found } from './place.ts';
+import type { ReadingQuestion } from './print.ts';
+import { isOfLetter } from './where.ts';
+
+/** Where an answer stands in the text. */
+export interface Standing {
+  /**
+   * Its words stand where the question looks, some of them do, they stand in another place, or nowhere. `fits`, `mood`: it
+   * names a feeling that the place speaks for, or against. `echo`: it has no words but those of the question.
+   */
+  readonly stands: 'here' | 'fits' | 'partly' | 'elsewhere' | 'nowhere' | 'mood' | 'echo';
+  /** Where its words stand, if that is another place. */
+  readonly at: Sentence | null;
+}
+
+/** Shares of an answer that a place holds, from which it is of that place. */
+const LEAST = { here: 0.6, partly: 0.28, elsewhere: 0.65, withRun: 0.4 };
+/** Signs in a row that an answer and the place have in common, so that it was taken from there. */
+const LEAST_RUN = 5;
+/** Of its own words an answer has at least so much that is not the question's. */
+const LEAST_OWN = 0.12;
+
+/** An answer to these may stand in any of the places: they are read as one. */
+const TOGETHER: readonly string[] = [
+  ...['why', 'feeling', 'pointing_word', 'order', 'main_point', 'imagine', 'how', 'meaning', 'how_many'],
+];
+const stand = (stands: Standing['stands']): Standing => ({ stands, at: null });
+
+/** Where the words of an answer stand. Pure. */
+export function standing(found: Found, question: ReadingQuestion, words: string): Standing {
+  const { asked, passage, places } = found;
+  if (asked.kind.name === 'verses' || asked.kind.name === 'which_part') return counted(found, words);
+  // What is thought out stands nowhere.
+  if (asked.kind.name === 'imagine') return stand('nowhere');
+  if (isEcho(words, question)) return stand('echo');
+  const isOfMood = ['feeling', 'why', 'imagine'].includes(asked.kind.name);
+  const speaks = isOfMood
+    ? moodOf(
+        words,
+        places.map(({ text }) => text),
+      )
+    : null;
+  if (speaks !== null && asked.kind.name === 'feeling') return stand(speaks ? 'fits' : 'mood');
+  const read = asked.isAll ? passage.sentences : isReadTogether(found) ? places : places.slice(0, 1);
+  if (asked.kind.name === 'how_many') {
+    const ofNumber = numbered(words, places, passage);
+    if (ofNumber !== null) return ofNumber;
+  }
+  const here = read.map(({ text }) => text).join('');
+  const name = words.replace(/(?:くん|ちゃん|さん)$/, '');
+  const isBeside =
+    places.slice(read.length).some((one) => standsAsWord(name, one.text)) && isRare(name, passage);
+  const share = shareIn(words, here, question.words);
+  if (standsAsWord(words, here) || standsAsWord(name, here) || isBeside || share >= LEAST.here)
+    return stand('here');
+  const best = passage.sentences
+    .filter((one) => !read.includes(one))
+    .map((one) => ({
+      one,
+      share: standsAsWord(words, one.text) ? 1 : shareIn(words, one.text, question.words),
+    }))
+    .sort((a, b) => b.share - a.share)[0];
+  if (best !== undefined && best.share >= LEAST.elsewhere && best.share > share)
+    return { stands: 'elsewhere', at: best.one };
+  if (share >= LEAST.withRun && commonRun(words, here, question.words) >= LEAST_RUN) return stand('here');
+  return stand(share >= LEAST.partly || speaks === true ? 'partly' : 'nowhere');
+}
+
+/** An answer has no words but the question's, where that names nothing to choose from. */
+function isEcho(words: string, { words: asked, options }: ReadingQuestion): boolean {
+  if (options.length > 0 || /どちら|どっち|どれ|どの/.test(asked)) return false;
+  if (plain(words).length < 2 || /\d/.test(plain(words))) return false;
+  return standsIn(words.replace(/から$/, ''), asked) || 1 - shareIn(words, asked) < LEAST_OWN;
+}
+
+/** The number of verses, or of the paragraph that is sought. */
+function counted({ asked, passage, places }: Found, words: string): Standing {
+  const number = smallNumber(/([0-9]{1,2}|[一二三四五六七八九十]{1,3})/.exec(words)?.[1] ?? 'none');
+  if (asked.kind.name === 'verses') return stand(number === passage.paragraphs ? 'here' : 'nowhere');
+  const named = number ?? (/さいご|最後/.test(words) ? passage.paragraphs : null);
+  return stand(named !== null && named === places[0]?.paragraph ? 'here' : 'elsewhere');
+}
+
+/** A number that is said stands there, in another place, or nowhere; null: none is said. */
+function numbered(words: string, places: readonly Sentence[], { sentences }: Passage): Standing | null {
+  const said = numbersIn(words);
+  if (said.length === 0) return null;
+  const holds = ({ text }: Sentence): boolean => numbersIn(text).some((number) => said.includes(number));
+  if (places.some(holds)) return stand('here');
+  const at = sentences.find(holds) ?? null;
+  return { stands: at === null ? 'nowhere' : 'elsewhere', at };
+}
+
+/** Numbers as they are written and said: 十四, 3, じゅうよん. */
+const numbersIn = (text: string): readonly string[] => [
+  ...findNumbers(text).filter((number) => /^\d+$/.test(number)),
+  ...[...text.matchAll(/[一二三四五六七八九十]+/g)].map(([run]) => String(smallNumber(run) ?? run)),
+];
+
+/** What the text says once or twice is told by its place; who it is about comes again and again. */
+const isRare = (words: string, { sentences }: Passage): boolean =>
+  sentences.filter(({ text }) => standsIn(words, text)).length <= 2;
+
+const isReadTogether = ({ asked, places, passage }: Found): boolean =>
+  TOGETHER.includes(asked.kind.name) || passage.shape === 'poem' || isOfLetter(places, passage);
+
+/** How much more of one choice than of the others a text has to hold, so that it is known to be that one. */
+const CLEARLY = { share: 0.6, more: 0.2 };
+/** Share of a statement from which a text says the same, and up to which it says something else. */
+const SAYS = { same: 0.85, other: 0.7 };
+
+/** Where a choice that is named stands. `partly`: nothing is known for it or against it. Pure. */
+export function standingOfOption(found: Found, question: ReadingQuestion, option: Option): Standing {
+  const { options } = question;
+  if (isTrueOrFalse(options)) return standingOfJudgement(found, question, option);
+  const texts = found.places.map(({ text }) => text);
+  if (found.asked.kind.name === 'feeling') {
+    const fitting = options.filter(({ words }) => moodOf(words, texts) === true);
+    if (fitting.length === 1) return stand(fitting[0] === option ? 'fits' : 'mood');
+    if (moodOf(option.words, texts) === false) return stand('mood');
+  }
+  const isOfWhole = /(?:文|文章|文しょう|おはなし|お話|本文|内よう|ないよう)に(?:あ|合)/.test(question.words);
+  const read = isOfWhole ? found.passage.sentences.map(({ text }) => text) : texts;
+  const shareOf = ({ words }: Option): number =>
+    Math.max(0, ...read.map((text) => (standsIn(words, text) ? 1 : shareIn(words, text, question.words))));
+  const own = shareOf(option);
+  const others = options.filter((one) => one !== option).map(shareOf);
+  const most = Math.max(0, ...others);
+  if (own >= CLEARLY.share && own - most >= CLEARLY.more) return stand('here');
+  return stand(most >= CLEARLY.share && most - own >= CLEARLY.more ? 'nowhere' : 'partly');
+}
+
+const DENIED = /な(?:い|かった|く)|ませ?ん|ず(?:に|、)/;
+
+/** ○ where the text has the statement's own words, × where it says something else of the same. */
+function standingOfJudgement({ places }: Found, { words }: ReadingQuestion, option: Option): Standing {
+  const shares = places.map(({ text }) => ({
+    share: shareIn(words, text),
+    isDenied: DENIED.test(plain(text)) !== DENIED.test(plain(words)),
+  }));
+  const same = shares.some(({ share, isDenied }) => share >= SAYS.same && !isDenied);
+  const other = shares.every(({ share, isDenied }) => share < SAYS.other || isDenied);
+  if (!same && !other) return stand('partly');
+  return stand((option.letter === '○') === same ? 'here' : 'nowhere');
+}

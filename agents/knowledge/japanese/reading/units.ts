@@ -1,0 +1,77 @@
+import { asks, INTERROGATIVE, unquoted } from './asking.ts';
+import { atLabels, labelled } from './labels.ts';
+import { optionsIn, withoutOptions } from './options.ts';
+
+/** A sentence or a part of a line of what a child brought. */
+export interface Unit {
+  readonly words: string;
+  /** It begins its line. */
+  readonly isFirst: boolean;
+}
+
+/** `statement`: to be called right or wrong; `beside`: what the child says of it. */
+export type Part = 'question' | 'more' | 'options' | 'statement' | 'beside' | 'text';
+
+const LEAST_QUESTION = 6;
+const MOST_LABELLED = 60;
+
+/** Sentences of each line, quoted ones whole, each with its own end and a bracket behind it. */
+const UNIT =
+  /(?:「[^」]*」|『[^』]*』|[(（][^)）]*[)）]|[^。?？「」『』])+[。?？]*(?:って[^。?？\n]{0,12}(?:。|$))?(?:[(（][^)）]*[)）])?|[「『].*/g;
+
+/** 「…ですか  6本！」: a space ends what is asked as a full stop does. */
+const BEHIND_ASKED =
+  /(?<=(?:です|ます|ました|でしょう)か|ましょう|なさい)[\s　]+(?![(（]|[ア-オA-D][\s　.．、:：)）]|[0-9０-９二-十]+(?:つ|字|文))/;
+
+export const unitsOf = (said: string): readonly Unit[] =>
+  said.split('\n').flatMap((line) =>
+    atLabels(line)
+      .flatMap((piece) => piece.split(BEHIND_ASKED))
+      .flatMap((piece) => piece.match(UNIT) ?? [])
+      .map((words) => words.trim())
+      .filter((words) => /[\p{L}\p{N}]/u.test(words))
+      .map((words, index) => ({ words, isFirst: index === 0 })),
+  );
+
+/** Above a text or a row of questions: what to do with it. */
+const INSTRUCTION =
+  /^(?:[^。「]{0,24}(?:文|文しょう|文章|おはなし|お話|詩|し|手紙|てがみ)を?[^。]{0,6}(?:よんで|読んで).*|(?:もんだい|問題|しつもん|とい|問い)(?:です|だよ|は(?:これ)?)?[:：。]*|.{0,12}(?:ぷりんと|プリント|しゅくだい|宿題|カード|もんだい|問題)(?:です|だよ|やねん)?[。:：!！]*|(?:こくご|国語|おはなし|お話|てがみ|手紙|し|詩|説明文)の(?:やつ|もんだい|しゅくだい|宿題)[^。]{0,8}[。!！]*)$/;
+/** What the child says beside it. */
+const BESIDE =
+  /^(?:ぜんぶ|全部|これ|この|はやく|ねえ|なあ+|おねがい|いまから|えっと|うん|[、。!！\s])*(?:(?:おしえて|教えて|といて|やって|てつだって|手つだって|手伝って|わからない|わかんない|わからん|わからへん|おねがい|よんで|読んで|よむ(?:の)?(?:はる|かく)?)(?:よ|ください|や|ね|ー|〜|です)*|(?:まだ)?(?:つづき|続き)(?:が)?(?:ある|あり)[^。]{0,3}|で?(?:ぜんぶ|全部|おわり|終わり)(?:です|だよ|や)?|むず(?:い|かしい)(?:よ|な)?|うつす(?:ね|よ)?)[。!！]*$/;
+/** Whether a line is no part of the text or its questions: an instruction, or a word of the child's. */
+export const isBeside = (line: string): boolean =>
+  INSTRUCTION.test(line.trim()) || BESIDE.test(line.replace(/[\s　]/g, ''));
+
+const RIGHT_OR_WRONG =
+  /(?:○|◯|〇|まる|丸).*(?:×|✕|ばつ|バツ)|(?:正し|ただし|あって|合って|まちがい|間違い).*(?:○|◯|〇|×|まるを|ばつを)/;
+
+/** 「正しければ○、まちがっていれば×」: what follows is to be called right or wrong. */
+export const asksRightOrWrong = ({ words }: Unit): boolean =>
+  RIGHT_OR_WRONG.test(words) && optionsIn(words).length === 0;
+
+/** What a unit is. `isFollowed`: a question stands behind it. */
+export function partOf(unit: Unit, isFollowed: boolean): Part {
+  const { words } = unit;
+  if (isBeside(words)) return 'beside';
+  const { isLabelled, rest } = labelled(words);
+  const bare = withoutOptions(rest);
+  const options = optionsIn(rest);
+  if (options.length > 0 && bare === '') return 'options';
+  if (/^[(（].*[)）]$/.test(words)) return 'more';
+  if (options.length > 1 && bare !== '') return 'question';
+  if (!asks(bare) && !(isLabelled && isTitled(bare))) return 'text';
+  const isTask = !INTERROGATIVE.test(unquoted(bare)) && !isLabelled;
+  // "…でしょうか。" and "みなさんも…ませんか。" end many a text; what is asked of the reader has a line of its own.
+  const isOfText = !isLabelled && /(?:でしょうか|ませんか)[。?？]*$/.test(bare);
+  if (isOfText && !isFollowed && !unit.isFirst) return 'text';
+  if (/ませんか[。?？]*$/.test(bare) && !isLabelled) return 'text';
+  return isTask && !unit.isFirst ? 'more' : 'question';
+}
+
+/** Behind a label what asks nothing by its words is asked all the same. */
+const isTitled = (bare: string): boolean =>
+  bare.length >= LEAST_QUESTION &&
+  bare.length < MOST_LABELLED &&
+  !/^[はの]/.test(bare) &&
+  /[?？]$|[ぁ-んァ-ヶ一-龠]$/.test(bare);

@@ -1,0 +1,58 @@
+import { isReason, lettersOf } from './answer-words.ts';
+import type { Passage, Sentence } from './passage.ts';
+import { plain, standsIn } from './pieces.ts';
+import type { Found } from './place.ts';
+import type { ReadingQuestion } from './print.ts';
+import { isOfLetter } from './where.ts';
+
+/** What the question wants besides, and the answer does not have yet. */
+export type Wanting = 'letters' | 'copied' | 'because' | 'more_items' | 'all' | 'option' | 'role' | 'letter';
+
+/** What the words of the question want besides the place. */
+export function wantingIn(
+  found: Found,
+  question: ReadingQuestion,
+  words: string,
+  before: string,
+): Wanting | null {
+  const { asked, passage, places } = found;
+  const body = passage.sentences.map(({ text }) => text).join('');
+  const letters = lettersOf(words);
+  if (question.options.length > 0) return 'option';
+  if (isOfLetter(places, passage) && !isWriterNamed(words, passage)) return 'letter';
+  if (asked.isAll && before === '') return 'all';
+  if (asked.items > 1 && itemsIn(`${before}、${words}`) < asked.items) return 'more_items';
+  if (asked.isCopied && !standsIn(words, body)) return 'copied';
+  if (asked.letters !== null) {
+    const { count, isMost } = asked.letters;
+    if (isMost ? letters > count : asked.isCopied && letters !== count) return 'letters';
+  }
+  if (otherRole(question.words, words, places)) return 'role';
+  return asked.kind.name === 'why' && !isReason(words) ? 'because' : null;
+}
+
+/** おばあちゃんが りくに: who stands below a letter wrote it. */
+function isWriterNamed(words: string, { sentences }: Passage): boolean {
+  const [, writer = ''] = /^(.{1,10}?)(?:が|から)/.exec(words.trim()) ?? [];
+  const above = sentences[0]?.text ?? '';
+  return writer === '' || !standsIn(writer, above) || standsIn(writer, sentences.at(-1)?.text ?? '');
+}
+
+const itemsIn = (words: string): number => {
+  const items = words.split(/[、。,・\s]+|(?<=[^\s])と(?=[^\s])/).filter((item) => item !== '');
+  return new Set(items.map(plain)).size;
+};
+
+const ASKED_PARTICLE = /(?:何|なに|だれ|誰|どこ)(を|に|で(?!す|しょ)|と|へ)/;
+
+/** "なにで かためますか" and どろ, of which the sentence says どろを: the word stands there, in another role. */
+function otherRole(question: string, words: string, places: readonly Sentence[]): boolean {
+  const [, wanted] = ASKED_PARTICLE.exec(plain(question)) ?? [];
+  if (wanted === undefined || words.length > 8) return false;
+  const text = places.map((one) => plain(one.text)).join('');
+  const bare = plain(words);
+  const roles = [...text.matchAll(/[をにでとへ]/g)].flatMap(({ index }) =>
+    text.slice(0, index).endsWith(bare) ? [text[index]] : [],
+  );
+  return roles.length > 0 && !roles.includes(wanted) && !(wanted === 'に' && roles.includes('へ'));
+}
