@@ -16,7 +16,7 @@ import { shortened } from './ask.ts';
 import { chosenBy, mayBeShown } from './cloud-check.ts';
 import { type Asking, type Run, runFamily } from './family-run.ts';
 import { goesOnWith, householdOf, isAnswerable, isOfCost, NOTHING_CHOSEN, recordsOf } from './household.ts';
-import { type Aside, asidesOf, keywordsOf } from './question/asides.ts';
+import { type Aside, asidesOf, keywordsOf } from './question/beside/asides.ts';
 import { chipsOf } from './question/chips.ts';
 import { QuestionReader, type Reading } from './question/read-question.ts';
 import { type Chosen, type Household, type Understood, understand } from './question/understand.ts';

@@ -1,19 +1,25 @@
 import { StoreError } from '#agents/core/records.ts';
-import type { Aside } from './question/asides.ts';
+import type { Aside } from './question/beside/asides.ts';
 import type { Reading } from './question/read-question.ts';
 import type { Chosen, Household } from './question/understand.ts';
 import { type FamilyChildren, labelOf } from './whose.ts';
 
 /** Whether what stands beside a question of the house says by itself what is to be counted. */
-export const isAnswerable = ({ notUnderstood, measures, isBare }: Reading): boolean =>
-  notUnderstood.length === 0 && measures !== null && !isBare && measures.join() !== 'overview';
+export const isAnswerable = ({ notUnderstood, leftOut, measures, isBare }: Reading): boolean =>
+  notUnderstood.length + leftOut.length === 0 &&
+  measures !== null &&
+  !isBare &&
+  measures.join() !== 'overview';
 
 /** They are asked on about in many words: how often, when, and of whom. */
 const OF_NO_RECORD: readonly Aside[] = ['unrecorded_refused', 'breaks'];
 
 /** "And in October?", "and ゆい?": it says nothing of what is to be told, and goes on with what was asked of the house. */
-export const goesOnWith = (last: Aside, { measures, subject, notUnderstood, isBare }: Reading): boolean =>
-  notUnderstood.length === 0 &&
+export const goesOnWith = (
+  last: Aside,
+  { measures, subject, notUnderstood, leftOut, isBare }: Reading,
+): boolean =>
+  notUnderstood.length + leftOut.length === 0 &&
   subject === null &&
   (measures === null || isBare || (measures.join() === 'days' && OF_NO_RECORD.includes(last)));
 

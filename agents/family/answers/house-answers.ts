@@ -1,6 +1,6 @@
 import type { HouseFacts } from '#agents/family/house-facts.ts';
-import type { Aside } from '#agents/family/question/asides.ts';
-import { unrecordedIn } from '#agents/family/question/unrecorded.ts';
+import type { Aside } from '#agents/family/question/beside/asides.ts';
+import { unrecordedIn } from '#agents/family/question/beside/unrecorded.ts';
 import { calendarOf, dayAt } from '#agents/record/days.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import { breaks, notices, robotName, rules } from './rules-answers.ts';

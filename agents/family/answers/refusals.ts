@@ -53,8 +53,8 @@ const notCounted = (sentences: readonly string[], language: Language): string =>
     ? `（${sentences.map((words) => `「${words}」`).join('')}は記録からはわからないので、考えに入れていません。）`
     : `(Not taken into account, for the records do not tell: ${sentences.map((words) => `“${words}”`).join(', ')}.)`;
 
-/** Says which words the parent has had left out: what is told is of a wider scope than was asked. */
+/** Says which words were left out: what is told may be of a wider scope than was asked. */
 const withoutWords = (words: readonly string[], language: Language): string =>
   language === 'ja'
-    ? `（${words.map((word) => `「${word}」`).join('')}はわからなかったので、おいて数えています。上に出ている範囲の数字です。）`
+    ? `（${words.map((word) => `「${word}」`).join('')}はわからなかったので、はずして数えました。上に出ている範囲の数字です。）`
     : `(Counted without ${words.map((word) => `“${word}”`).join(', ')}, which I did not understand: the numbers are of what is shown above.)`;

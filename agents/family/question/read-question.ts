@@ -1,8 +1,9 @@
 import { dayAt } from '#agents/record/days.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import type { Course } from '#agents/teaching/practice/course.ts';
-import { withoutBeside } from './beside-question.ts';
-import { withoutCorrected } from './corrected.ts';
+import { withoutBeside } from './beside/beside-question.ts';
+import { withoutCorrected } from './beside/corrected.ts';
+import { weigh } from './beside/weigh.ts';
 import type { Measure } from './measures.ts';
 import { namesItsTopic } from './own-topic.ts';
 import type { Period } from './period.ts';
@@ -11,7 +12,7 @@ import { readMeasures } from './read-measures.ts';
 import type { ChildWord, Split, Token } from './sense.ts';
 import { type Subject, Subjects } from './subjects.ts';
 import type { Threshold } from './threshold.ts';
-import { folded, Tokenizer, wordAround } from './tokens.ts';
+import { folded, Tokenizer } from './tokens.ts';
 import { readSplit, readThreshold, readTop, splitByDay, splitByKind } from './told-apart.ts';
 
 /** What a question says; null where it says nothing of it. Everything that narrows it is in one of these, or not understood. */
@@ -44,8 +45,10 @@ export interface Reading {
   readonly isWhole: boolean;
   /** "That day": the one that the last answer told. */
   readonly pointsAtDay: boolean;
-  /** Words, as they were written, that stand for nothing here. */
+  /** Words, as they were written, that stand for nothing here and may change what is counted. */
   readonly notUnderstood: readonly string[];
+  /** Words that stand for nothing here, beside what is asked: it is told without them. */
+  readonly leftOut: readonly string[];
   /** Sentences beside the question, as they were written, that were not taken into account. */
   readonly leftAside: readonly string[];
   /** The children are to be set side by side: "which", "the difference". */
@@ -98,6 +101,7 @@ export class QuestionReader {
     const unclear = unknown.filter(
       ({ sense }) => !(isForLater && sense?.role === 'days' && sense.days.part === 'future'),
     );
+    const { refused, told } = weigh(unclear, tokens, plain, subjectRead?.kinds.length === 0);
     return {
       language: /[ぁ-んァ-ヶ一-龠]/.test(plain) ? 'ja' : 'en',
       child,
@@ -139,13 +143,8 @@ export class QuestionReader {
       pointsAtDay: tokens.some(
         ({ sense, text: word }) => sense?.role === 'carries' && /^(?:その日|(?:on )?that day)/i.test(word),
       ),
-      notUnderstood: [
-        ...new Set(
-          unclear
-            .toSorted((a, b) => a.start - b.start)
-            .map((token) => (token.sense === null ? wordAround(token, plain) : token.text.trim())),
-        ),
-      ],
+      notUnderstood: refused,
+      leftOut: told,
     };
   }
 

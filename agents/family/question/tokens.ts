@@ -10,6 +10,7 @@ import { SEASONS_EN, SEASONS_JA } from '#agents/family/question/words/words-seas
 import { THRESHOLDS_EN, THRESHOLDS_JA } from '#agents/family/question/words/words-thresholds.ts';
 import { WITHOUT_JA } from '#agents/family/question/words/words-without-ja.ts';
 import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
+import { joinUnknown } from './join-unknown.ts';
 import type { Sense, Token, Word } from './sense.ts';
 import type { Subjects } from './subjects.ts';
 
@@ -255,26 +256,4 @@ export function wordAround({ start, end }: Pick<Token, 'start' | 'end'>, plain: 
   const last = [/[ァ-ヶー]/, /[一-龠々]/, /[A-Za-z0-9']/].find((signs) => signs.test(plain[end - 1] ?? ''));
   while (last !== undefined && to < plain.length && last.test(plain[to] ?? '')) to++;
   return plain.slice(from, to).trim();
-}
-
-/** Signs of which nothing is known, one after the other, are one word. */
-function joinUnknown(tokens: readonly Token[], plain: string): readonly Token[] {
-  const joined: Token[] = [];
-  for (const token of tokens) {
-    const [before, last] = [joined.at(-2), joined.at(-1)];
-    if (last !== undefined && last.sense === null && token.sense === null && last.end === token.start)
-      joined[joined.length - 1] = { ...last, end: token.end, text: plain.slice(last.start, token.end) };
-    else if (
-      (last?.sense?.role === 'particle' ||
-        (last?.sense?.role === 'filler' && last.end - last.start <= MOST_PARTICLES)) &&
-      token.sense === null &&
-      before?.sense === null &&
-      before.end === last.start &&
-      last.end === token.start
-    )
-      // A particle within an unknown word is a part of it.
-      joined.splice(-2, 2, { ...before, end: token.end, text: plain.slice(before.start, token.end) });
-    else joined.push(token);
-  }
-  return joined;
 }

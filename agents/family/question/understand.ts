@@ -53,7 +53,7 @@ export interface Understood {
   readonly language: Language;
   readonly chosen: Chosen;
   readonly notUnderstood: readonly string[];
-  /** The same, where the parent has tapped all four chips and so wants the answer without them. */
+  /** What the answer is told without: what weighs nothing, and all where the parent has tapped all four chips. */
   readonly leftOut: readonly string[];
   /** The words name a child that there is not, or a grade that several are in. */
   readonly childIsUnknown: boolean;
@@ -180,7 +180,7 @@ export function understand(asked: Asked): Understood {
     language: reading.language,
     chosen: { childIds: child ?? [], subject, ...days, measures: measures ?? [], split, threshold, sum, top },
     notUnderstood,
-    leftOut: isAllTapped ? reading.notUnderstood : [],
+    leftOut: [...(isAllTapped ? reading.notUnderstood : []), ...reading.leftOut],
     childIsUnknown: child === null,
     isEmpty: measures === null,
   };

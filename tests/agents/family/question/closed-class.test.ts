@@ -87,7 +87,7 @@ test('a sentence that tells something beside the question is left aside and name
     leftAside: ['ケンカになってんだけど'],
     notUnderstood: [],
   });
-  expect(read('黄色いプリントなんだけど、先週は何問？').notUnderstood.join()).toContain('プリント');
+  expect(read('先週の黄色いプリントなんだけど、何問？').notUnderstood.join()).toContain('プリント');
 });
 
 test('which of two subjects is told one by one', () => {

@@ -193,7 +193,7 @@ describe('what is tapped outranks what was read', () => {
     expect(chips).toEqual(taps);
     expect(notUnderstood).toEqual([]);
     expect(text).toMatch(/先週/);
-    expect(text).toContain('「お風呂」はわからなかったので、おいて数えています');
+    expect(text).toContain('「お風呂」はわからなかったので、はずして数えました');
     expect((await desk.ask('今週は何分？', { taps })).text).not.toContain('わからなかった');
     const english = await desk.ask('how many in the library?', { taps });
     expect(english.text).toContain('Counted without “library”');

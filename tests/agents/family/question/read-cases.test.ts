@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asidesOf } from '#agents/family/question/asides.ts';
+import { asidesOf } from '#agents/family/question/beside/asides.ts';
 import { chipsOf } from '#agents/family/question/chips.ts';
 import { QuestionReader } from '#agents/family/question/read-question.ts';
 import { understand } from '#agents/family/question/understand.ts';

@@ -1,4 +1,4 @@
-import type { Cue, Token } from './sense.ts';
+import type { Cue, Token } from '#agents/family/question/sense.ts';
 
 /** What stands beside the question: a sentence that tells something, or asks for what no record holds. */
 interface Beside {

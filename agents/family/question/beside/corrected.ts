@@ -1,4 +1,4 @@
-import type { Token } from './sense.ts';
+import type { Token } from '#agents/family/question/sense.ts';
 
 const TAKES_BACK = /^(?:じゃ|では|で|や)な(?:くて|く|かった)$/;
 /** The speaker stops and says it anew: "Wednesday, no, Thursday". */

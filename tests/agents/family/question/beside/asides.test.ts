@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { asideAnswer } from '#agents/family/answers/house-answers.ts';
 import type { HouseFacts } from '#agents/family/house-facts.ts';
-import { type Aside, asidesOf } from '#agents/family/question/asides.ts';
+import { type Aside, asidesOf } from '#agents/family/question/beside/asides.ts';
 import type { Language } from '#agents/record/record-words.ts';
-import { FAMILY_NOW_MS, QUIET_HOUSE } from '../../../support/talk/family-fixture.ts';
-import { TEN_WEEKS } from '../../../support/talk/ten-weeks.ts';
+import { FAMILY_NOW_MS, QUIET_HOUSE } from '../../../../support/talk/family-fixture.ts';
+import { TEN_WEEKS } from '../../../../support/talk/ten-weeks.ts';
 
 const firstAside = (question: string) => asidesOf(question, question).asides[0] ?? null;
 

@@ -1,0 +1,154 @@
+import type { Cue, Token } from '#agents/family/question/sense.ts';
+import { wordAround } from '#agents/family/question/tokens.ts';
+
+/** What becomes of the words of a question that stand for nothing here, each as it was written. */
+interface Weighed {
+  /** They may change what is counted, or are what is asked: no number is told. */
+  readonly refused: readonly string[];
+  /** They stand beside what is asked: it is told, and that they were left out. */
+  readonly told: readonly string[];
+}
+
+/** They ask for an amount, and leave it to a noun of what. */
+const AMOUNTS: ReadonlySet<Cue> = new Set([
+  'count',
+  'howmuch',
+  'times',
+  'minutes',
+  'days',
+  'day',
+  'when',
+  'daily',
+  'average',
+  'most',
+  'least',
+  'first',
+  'last',
+  'list',
+  'kinds',
+  'not_done',
+  'overview',
+  'newest',
+]);
+/** They say no more than that something is asked, or was done. */
+const LIGHT: ReadonlySet<Cue> = new Set([
+  'did',
+  'solved',
+  'could',
+  'problem',
+  'how',
+  'which',
+  'what',
+  'many',
+  'low',
+  'high',
+  'change',
+  'without',
+]);
+
+/** How well the question says what is to be told: by a word of its own, by an amount, or hardly. */
+type Evidence = 'named' | 'amount' | 'light';
+
+function evidenceOf(tokens: readonly Token[]): Evidence {
+  const cues = tokens.flatMap(({ sense }) => (sense?.role === 'cue' ? [sense.cue] : []));
+  const isNamed =
+    cues.some((cue) => !AMOUNTS.has(cue) && !LIGHT.has(cue)) ||
+    tokens.some(({ sense }) => sense?.role === 'split' || sense?.role === 'sum');
+  if (isNamed) return 'named';
+  const isOfSubject = tokens.some(({ sense }) => sense?.role === 'subject' && sense.subject !== 'any');
+  return isOfSubject || cues.some((cue) => AMOUNTS.has(cue)) ? 'amount' : 'light';
+}
+
+/** A number, or a word that takes away or sets beside another: whatever stands around it, the scope is not known. */
+const CHANGES_SCOPE =
+  /[0-9]|以外|いがい|除|のぞ|抜|ぬき|のみ|未満|以[上下内前後]|比べ|くらべ|負け?|勝|without|except|exclud|other than|only|^not?$/i;
+const QUOTED = /^[「『“"]/;
+/** Behind a noun they make it narrow the next word. */
+const NARROWS = /^(?:の(?!は|が|に|で|か|です|だ|よ|ね)|だけ|のみ|しか|以外|ごと|別|ばかり|中の?)/;
+/** Behind a noun they tell by what, where or with whom something was done. */
+const ADJOINS = /^(?:で|に|と|から|への?|での|との)$/;
+/** Behind a noun they make it what is spoken of. */
+const TOPIC = /^(?:は|って|とは|ちゃん|くん|さん)$/;
+const MARKED = /^(?:を|が|も|は|って|とは)$/;
+/** A thing that is announced narrows what is asked behind it: 「黄色いプリントなんだけど」. */
+const ANNOUNCED = /^(?:な(?:ん|の))?(?:だ|です)(?:が|けど|けれど)/;
+const ARTICLE = /^(?:the|a|an|his|her|their|my|our|this|that)$/i;
+const NARROWS_EN = /^(?:in|on|during|of|for|without|than|not|at|by|about|with|from|before|after)$/i;
+/** What a clause before them says picks the days: 「熱を出した日は」. */
+const PICKED = /^(?:日|ひ|週|月|とき|時|頃|ころ|間|後|あと|前|まえ|たび|場合|期間)/;
+
+const textOf = (token: Token | undefined): string => token?.text ?? '';
+const cueOf = (token: Token | undefined): Cue | null =>
+  token?.sense?.role === 'cue' ? token.sense.cue : null;
+const isPause = (token: Token | undefined): boolean =>
+  token === undefined || token.sense?.role === 'pause' || /^[、,]$/.test(token.text);
+
+/** A sign left over of a verb or an ending, leaning on the word before it. */
+const isPiece = ({ text }: Token, before: Token | undefined): boolean =>
+  /^[るたてしんばどれよなだがもえっりきか]$/.test(text) && !isPause(before);
+
+/** 「熱を出した日は何分」: the clause it stands in picks days that are not known. */
+function picksDays(tokens: readonly Token[], at: number): boolean {
+  for (let next = at + 1; !isPause(tokens[next]); next++) {
+    const { sense, text } = tokens[next] as Token;
+    const isOfDays = cueOf(tokens[next]) === 'day' || sense?.role === 'split';
+    if ((isOfDays || PICKED.test(text)) && /[るただいん]$/.test(textOf(tokens[next - 1]))) return true;
+  }
+  return false;
+}
+
+/** "In the library", 「図書館の」: it narrows the word beside it. */
+function narrows(tokens: readonly Token[], at: number): boolean {
+  const before = ARTICLE.test(textOf(tokens[at - 1])) ? at - 2 : at - 1;
+  return (
+    NARROWS.test(textOf(tokens[at + 1])) ||
+    /の(?:日|週|月)?$/.test(textOf(tokens[at])) ||
+    NARROWS_EN.test(textOf(tokens[before]))
+  );
+}
+
+/** Where, by what or with whom something was done; why it was not done (「熱で休んだ」) narrows nothing. */
+function adjoins(tokens: readonly Token[], at: number): boolean {
+  const cue = cueOf(tokens[at + 2]);
+  return ADJOINS.test(textOf(tokens[at + 1])) && cue !== 'not_done' && cue !== 'aside';
+}
+
+/** It stands where the noun stands that an amount or a doing is of: 「ピアノ何分」, 「なわとびは何回」, "red problems". */
+function isWhatIsAsked(tokens: readonly Token[], at: number): boolean {
+  const next = MARKED.test(textOf(tokens[at + 1])) ? at + 2 : at + 1;
+  const cue = cueOf(tokens[next]);
+  return isPause(tokens[next]) || (cue !== null && (AMOUNTS.has(cue) || LIGHT.has(cue)));
+}
+
+function isRefused(token: Token, tokens: readonly Token[], plain: string, evidence: Evidence): boolean {
+  const at = tokens.indexOf(token);
+  // What is not one of them was read, and contradicts something: days, a second child, a topic.
+  if (at < 0 || token.sense !== null) return true;
+  if (CHANGES_SCOPE.test(token.text) || QUOTED.test(textOf(tokens[at - 1]))) return true;
+  if (evidence === 'light' || narrows(tokens, at) || picksDays(tokens, at)) return true;
+  const next = textOf(tokens[at + 1]);
+  const isTopic = ANNOUNCED.test(plain.slice(token.end)) || (TOPIC.test(next) && isPause(tokens[at - 1]));
+  return isTopic || (evidence === 'amount' && (adjoins(tokens, at) || isWhatIsAsked(tokens, at)));
+}
+
+/**
+ * What becomes of the words that were not understood. `left`: those, and words that were read but fit nothing, which always
+ * refuse. Where the answer holds no number (`isOfNoRecord`), nothing can be told in another scope.
+ */
+export function weigh(
+  left: readonly Token[],
+  tokens: readonly Token[],
+  plain: string,
+  isOfNoRecord: boolean,
+): Weighed {
+  const evidence = evidenceOf(tokens);
+  const before = (token: Token): Token | undefined => tokens[tokens.indexOf(token) - 1];
+  const named = left
+    .toSorted((one, other) => one.start - other.start)
+    .filter((token) => token.sense !== null || !isPiece(token, before(token)));
+  const written = [
+    ...new Set(named.map((token) => (token.sense === null ? wordAround(token, plain) : token.text.trim()))),
+  ];
+  const isOut = !isOfNoRecord && named.some((token) => isRefused(token, tokens, plain, evidence));
+  return isOut ? { refused: written, told: [] } : { refused: [], told: written };
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { QuestionReader } from '#agents/family/question/read-question.ts';
+import { SUBJECTS } from '#agents/team/subjects.ts';
+import { FAMILY_NOW_MS } from '../../../../support/talk/family-fixture.ts';
+
+const reader = new QuestionReader(SUBJECTS);
+const read = (question: string) => reader.read(question, FAMILY_NOW_MS);
+
+test.each([
+  ['最近ヒントに甘えすぎな気が', '甘え'],
+  ['熱で休んだ日は何日', '熱'],
+  ['先週は正答率どうだったか祖父に報告', '祖父'],
+  ['how often were hints used, granny frets', 'granny'],
+])('a word beside what is asked is told as left out: %s', (question, word) => {
+  const { notUnderstood, leftOut } = read(question);
+  expect({ notUnderstood, told: leftOut.join() }).toEqual({
+    notUnderstood: [],
+    told: expect.stringContaining(word),
+  });
+});
+
+test.each([
+  ['図書館の正答率は？', 'a place that narrows what is counted'],
+  ['タブレットで何問？', 'by what it was done'],
+  ['ピアノ何分？', 'the thing that the amount is of'],
+  ['はなこはヒント何回？', 'a name that nobody gave'],
+  ['プールの日はヒント何回？', 'days that are not known'],
+  ['ヒント120cc何回？', 'a number'],
+  ['昨日、竹馬は？', 'the thing that is asked about'],
+  ['how many points in the library?', 'a place'],
+])('a word that may change what is counted refuses: %s (%s)', (question) => {
+  const { notUnderstood, leftOut } = read(question);
+  expect(notUnderstood).not.toEqual([]);
+  expect(leftOut).toEqual([]);
+});
+
+test('where no number can be told, nothing is refused', () => {
+  expect(read('カタカナの「シ」と「ツ」区別できてる？').notUnderstood).toEqual([]);
+});
