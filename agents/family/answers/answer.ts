@@ -2,7 +2,7 @@ import { sorry } from '#agents/family/family-event.ts';
 import type { Measure } from '#agents/family/question/measures.ts';
 import { oneDay, type Period } from '#agents/family/question/period.ts';
 import { sayQuestion } from '#agents/family/question/say-question.ts';
-import { KUKU_ROWS } from '#agents/family/question/subjects.ts';
+import { KUKU_ROWS } from '#agents/family/question/topic/subjects.ts';
 import {
   type Chosen,
   type Household,
@@ -13,6 +13,7 @@ import { dayFrom } from '#agents/record/days.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import { NoAnswer, type Script } from './answer-script.ts';
 import { battles } from './answers-battles.ts';
+import * as bestDays from './answers-best-day.ts';
 import { cards } from './answers-cards.ts';
 import { compare, isComparable } from './answers-compare.ts';
 import * as problems from './answers-problems.ts';
@@ -20,9 +21,11 @@ import { hard, mostWrong } from './answers-ranked.ts';
 import { byKind, byTime, sideBySide } from './answers-series.ts';
 import * as sessions from './answers-sessions.ts';
 import * as skill from './answers-skill.ts';
+import { streak } from './answers-streak.ts';
 import * as time from './answers-time.ts';
 import * as when from './answers-when.ts';
 import { FIGURES } from './figures.ts';
+import { withOpening } from './opening.ts';
 import type { Question } from './question.ts';
 import { NO_ANSWER, NO_SUCH_CHILD } from './refusals.ts';
 
@@ -37,8 +40,9 @@ const ANSWERS: Readonly<Record<Measure, (question: Question, nowMs: number) => S
   problems_a_day: time.problemsADay,
   days: time.days,
   rest_days: time.restDays,
-  best_day: time.bestDay,
-  least_day: time.leastDay,
+  best_day: bestDays.bestDay,
+  longest_day: bestDays.longestDay,
+  least_day: bestDays.leastDay,
   clock: when.clock,
   first_time: when.firstTime,
   first_alone: when.firstTime,
@@ -51,7 +55,7 @@ const ANSWERS: Readonly<Record<Measure, (question: Question, nowMs: number) => S
   perfect_days: when.perfectDays,
   battles,
   points: sessions.points,
-  streak: time.streak,
+  streak,
   badges: sessions.badges,
   hints: problems.hints,
   alone: problems.alone,
@@ -110,7 +114,8 @@ export function* answer(told: Told): Script {
   }
 }
 
-function* answerChosen({ chosen, language, nowMs }: Told): Script {
+function* answerChosen({ chosen: asked, language, nowMs }: Told): Script {
+  const chosen = yield* withOpening(asked);
   const { subject, base, sum, threshold, top = null } = chosen;
   const say = (ja: string, en: string): string => (language === 'ja' ? ja : en);
   if (subject !== null && subject.kinds.length === 0)
@@ -183,6 +188,7 @@ function* inOneTable(
 /** The measures whose answer names one day, first of all numbers. */
 const NAMES_A_DAY: readonly Measure[] = [
   'best_day',
+  'longest_day',
   'least_day',
   'first_time',
   'first_alone',

@@ -7,10 +7,10 @@ import { bar, many, nothing, type Say, sayer, table } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
 
 const MOST_DAYS_SHOWN = 14;
-const MOST_ROWS_SHOWN = 3;
 const MOST_RUNS_SHOWN = 30;
 
-interface DayRow {
+/** A day, of which a subject knows no minutes and no points. */
+export interface DayRow {
   readonly date: string;
   readonly minutes?: number;
   readonly problems: number;
@@ -26,7 +26,7 @@ export function* daysOf(question: Question): Script<readonly DayRow[]> {
   return (yield* fetchSessions(question, scope, { limit: 1, days: MOST_DAYS })).by_day;
 }
 
-function dayTable(question: Question, days: readonly DayRow[]): string {
+export function dayTable(question: Question, days: readonly DayRow[]): string {
   const say = sayer(question);
   const shown = days.slice(0, MOST_DAYS_SHOWN);
   const hasMinutes = shown.every(({ minutes }) => minutes !== undefined);
@@ -102,7 +102,7 @@ function daysWithin(
 }
 
 /** Days one after the other, as first and last. */
-function runsOf(days: readonly number[]): readonly (readonly [from: number, to: number])[] {
+export function runsOf(days: readonly number[]): readonly (readonly [from: number, to: number])[] {
   const runs: [number, number][] = [];
   for (const day of days) {
     const last = runs.at(-1);
@@ -111,8 +111,8 @@ function runsOf(days: readonly number[]): readonly (readonly [from: number, to: 
   }
   return runs;
 }
-const lengthOf = ([from, to]: readonly [number, number]): number => to - from + 1;
-const runText = (run: readonly [number, number], say: Say): string =>
+export const lengthOf = ([from, to]: readonly [number, number]): number => to - from + 1;
+export const runText = (run: readonly [number, number], say: Say): string =>
   lengthOf(run) === 1
     ? dayText(run[0])
     : say(
@@ -181,117 +181,4 @@ export function* restDays(question: Question, nowMs: number): Script {
     `${scope.ja}、${all.length}日のうち記録のない日は**${free.length}日**、ある日は${all.length - free.length}日です: ${shown.join('、')}。続けて休んだいちばん長いのは${runText(longest, say)}です。`,
     `**${many(free.length, 'day')}** of ${all.length} without a record, ${all.length - free.length} with one (${scope.en}): ${shown.join(', ')}. The longest break: ${runText(longest, say)}.`,
   );
-}
-
-/** More days than these that come to the same say nothing. */
-const MOST_LONGEST = 3;
-
-export function* bestDay(question: Question): Script {
-  const scope = scopeOf(question);
-  const say = sayer(question);
-  const found = yield* daysOf(question);
-  const ranked = found.toSorted((one, other) => other.problems - one.problems);
-  const [best] = ranked;
-  if (best === undefined) return nothing(say, scope);
-  // Minutes are whole: days that come to the same are named together.
-  const longestMinutes = Math.max(...found.map(({ minutes = 0 }) => minutes));
-  const longest = found.filter(({ minutes }) => minutes === longestMinutes).map(({ date }) => date);
-  const alsoLongest =
-    longest.length === 0 || longest.length > MOST_LONGEST
-      ? ''
-      : say(
-          `時間がいちばん長かったのは${longest.join('と')}の${longestMinutes}分です。`,
-          ` The longest was ${longest.join(' and ')}: ${many(longestMinutes, 'minute')}.`,
-        );
-  const richest = found.toSorted((one, other) => (other.points ?? 0) - (one.points ?? 0))[0];
-  const alsoRichest =
-    richest?.points === undefined
-      ? ''
-      : say(
-          `ポイントがいちばん多かったのは${richest.date}の${richest.points}です。`,
-          ` Most points: ${richest.date}, ${richest.points}.`,
-        );
-  return `${say(
-    `${scope.ja}でいちばん多く取り組んだのは**${best.date}**の**${best.problems}問**です。${alsoLongest}${alsoRichest}`,
-    `The most were on **${best.date}**: **${many(best.problems, 'problem')}** (${scope.en}).${alsoLongest}${alsoRichest}`,
-  )}\n\n${dayTable(question, ranked.slice(0, 5))}`;
-}
-
-/** Of the days with something on them; a day without is none of them. */
-export function* leastDay(question: Question): Script {
-  const scope = scopeOf(question);
-  const say = sayer(question);
-  const found = yield* daysOf(question);
-  const amount = (day: DayRow): number => day.minutes ?? day.problems;
-  const ranked = found.toSorted((one, other) => amount(one) - amount(other) || one.problems - other.problems);
-  const [least] = ranked;
-  if (least === undefined) return nothing(say, scope);
-  return `${say(
-    `${scope.ja}、やった日のうちいちばん少なかったのは**${least.date}**${least.minutes === undefined ? '' : `の**${least.minutes}分**`}（${least.problems}問）です。記録のない日は入れていません。`,
-    `Of the days with study, the least was on **${least.date}**: ${least.minutes === undefined ? '' : `**${many(least.minutes, 'minute')}**, `}${many(least.problems, 'problem')} (${scope.en}).`,
-  )}\n\n${dayTable(question, ranked.slice(0, 5))}`;
-}
-
-/** Days in a row end yesterday at the earliest: today may still come. */
-function rowOfDays(
-  dates: readonly string[],
-  today: number | null,
-): {
-  readonly current: number;
-  readonly best: number;
-  readonly bestDays: readonly (readonly [number, number])[];
-  /** The one that ended last. */
-  readonly before: readonly [number, number] | null;
-} {
-  const days = dates.flatMap((date) => dayFrom(date) ?? []).toSorted((one, other) => one - other);
-  const rows = runsOf(days);
-  const best = Math.max(0, ...rows.map(lengthOf));
-  const bestDays = rows.filter((row) => lengthOf(row) === best);
-  const lastRow = rows.at(-1);
-  const length = lastRow === undefined ? 0 : lengthOf(lastRow);
-  const last = days.at(-1);
-  const isGoing = last !== undefined && (today === null || last >= today - 1);
-  return { current: isGoing ? length : 0, best, bestDays, before: rows.at(isGoing ? -2 : -1) ?? null };
-}
-
-function rowSentence(say: Say, current: number, best: number): string {
-  return say(
-    `1回目の答えで続けて正解しているのは、いま**${current}問**です（いちばん長かったのは${best}問）。`,
-    `**${current}** right at the first answer in a row now; the longest was ${best}.`,
-  );
-}
-
-/** Right at the first answer in a row, and days in a row; both from the answers and days themselves. */
-export function* streak(question: Question, nowMs: number): Script {
-  const scope = scopeOf(question);
-  const say = sayer(question);
-  const { right_in_a_row: right, totals } = yield* fetchProblems(question, scope, {
-    limit: 1,
-    in_a_row: true,
-  });
-  if (totals.problems === 0) return nothing(say, scope);
-  const dates = (yield* daysOf(question)).map(({ date }) => date);
-  const today = dayAt(nowMs);
-  const spans = (all: readonly (readonly [number, number])[]): string =>
-    all
-      .slice(-MOST_ROWS_SHOWN)
-      .map(([from, to]) => say(`${dayText(from)}から${dayText(to)}`, `${dayText(from)} to ${dayText(to)}`))
-      .join(say('、', '; '));
-  const days = rowOfDays(dates, scope.to === null || scope.to >= today ? today : null);
-  return [
-    say(`${scope.ja}の記録では:`, `From the records (${scope.en}):`),
-    `- ${rowSentence(say, right?.current ?? 0, right?.best ?? 0)}`,
-    `- ${say(
-      `続けて取り組んでいる日は**${days.current}日**です（いちばん長かったのは${days.best}日で、${spans(days.bestDays)}。昨日も今日も記録がなければ0日に戻ります）。`,
-      `**${many(days.current, 'day')}** in a row; the longest was ${days.best} (${spans(days.bestDays)}). It starts again at 0 when neither yesterday nor today has a record.`,
-    )}`,
-    ...(days.before === null
-      ? []
-      : [
-          `- ${say(
-            `その前に続いていたのは${runText(days.before, say)}で、${dayText(days.before[1] + 1)}に途切れました。`,
-            `The row before it: ${runText(days.before, say)}; it broke on ${dayText(days.before[1] + 1)}.`,
-          )}`,
-        ]),
-  ].join('\n');
 }

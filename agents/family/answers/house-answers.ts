@@ -3,11 +3,20 @@ import type { Aside } from '#agents/family/question/beside/asides.ts';
 import { unrecordedIn } from '#agents/family/question/beside/unrecorded.ts';
 import { calendarOf, dayAt } from '#agents/record/days.ts';
 import type { Language } from '#agents/record/record-words.ts';
-import { breaks, notices, robotName, rules } from './rules-answers.ts';
+import { breaks, notices, POINTS_RULE, robotName, rules } from './rules-answers.ts';
 
 type Said = readonly [ja: string, en: string];
 /** What the facts of the house tell. */
-type Told = 'cost' | 'sent' | 'bedtime' | 'limit' | 'rules' | 'breaks' | 'robot_name' | 'notices';
+type Told =
+  | 'cost'
+  | 'sent'
+  | 'bedtime'
+  | 'limit'
+  | 'rules'
+  | 'points_rule'
+  | 'breaks'
+  | 'robot_name'
+  | 'notices';
 
 const ONLY_RECORDED: Said = [
   'このロボットの記録にはありません。記録にあるのは、ロボットと取り組んだ問題、答え、ヒント、時間、気持ちの見積もりです。',
@@ -76,8 +85,8 @@ function cost(facts: HouseFacts, nowMs: number): Said {
   const [now, ...earlier] = months;
   const cap = facts.capUsd();
   return [
-    `今月（${month}月）のクラウドの費用は、見積もりで**${now?.spent}**です${cap > 0 ? `（1か月の上限は${dollars(cap)}）` : '（上限は決めていません）'}。${earlier.map(({ number, spent }) => `${number}月は${spent}`).join('、')}でした。正確な請求額は提供元の画面をご覧ください。日ごと、用途ごとの内訳は「きまりと費用」のページにあります。`,
-    `The cloud has cost about **${now?.spent}** this month${cap > 0 ? ` (the limit is ${dollars(cap)} a month)` : ' (no limit is set)'}; ${earlier.map(({ text, spent }) => `${spent} in ${text}`).join(', ')}. The provider’s own bill is what counts. The page “Rules and costs” shows it by day and purpose.`,
+    `今月（${month}月）のクラウドの費用は、見積もりで**${now?.spent}**です${cap > 0 ? `（1か月の上限は${dollars(cap)}）` : '（上限は決めていません）'}。${earlier.map(({ number, spent }) => `${number}月は${spent}`).join('、')}でした。決まった月額はなく、使った分だけかかります。正確な請求額は提供元の画面をご覧ください。日ごと、用途ごとの内訳は「きまりと費用」のページにあります。`,
+    `The cloud has cost about **${now?.spent}** this month${cap > 0 ? ` (the limit is ${dollars(cap)} a month)` : ' (no limit is set)'}; ${earlier.map(({ text, spent }) => `${spent} in ${text}`).join(', ')}. There is no fixed fee: it is paid by use. The provider’s own bill is what counts. The page “Rules and costs” shows it by day and purpose.`,
   ];
 }
 
@@ -139,6 +148,7 @@ const TELLS: Readonly<Record<Told, (asked: AskedOfHouse) => Said>> = {
   bedtime: ({ facts }) => bedtime(facts),
   limit: ({ facts, childId }) => limit(facts, childId),
   rules: ({ facts, childId }) => rules(facts, childId),
+  points_rule: () => POINTS_RULE,
   breaks: ({ facts, childId }) => breaks(facts, childId),
   robot_name: ({ facts }) => robotName(facts),
   notices: ({ facts }) => notices(facts),

@@ -1,7 +1,7 @@
 import type { Measure } from '#agents/family/question/measures.ts';
 import { ALL_TIME, type Period } from '#agents/family/question/period.ts';
-import type { Subject } from '#agents/family/question/subjects.ts';
 import type { Threshold } from '#agents/family/question/threshold.ts';
+import type { Subject } from '#agents/family/question/topic/subjects.ts';
 import type { Language } from '#agents/record/record-words.ts';
 
 /** One thing that is to be told: of one child, of one subject or all, of one span of days. */

@@ -15,6 +15,12 @@ const HINTS: Readonly<Record<string, Said>> = {
 };
 const MOST_NOTICES = 5;
 
+/** What a star is given for: the effort, never a person. */
+export const POINTS_RULE: Said = [
+  'ポイント（星）は、問題が1つ解けるたびにもらえます。自力で解けたら**3**、ヒントで解けたら**2**、いっしょに解けたら**1**です。どの子も同じで、まちがえても減りません。',
+  'Points (stars) are given for each problem that is solved: **3** alone, **2** with hints, **1** together with the robot. It is the same for every child, and a mistake takes none away.',
+];
+
 /** All rules of the household, as they act now. */
 export function rules(facts: HouseFacts, childId: string | null): Said {
   const { breakAfterMinutes, subjects, hintPace, quietHours } = facts.rules(childId);

@@ -5,8 +5,8 @@ import { daysValue, usualPeriods } from './days-value.ts';
 import { MEASURES, type Measure } from './measures.ts';
 import { datesText, type Period } from './period.ts';
 import type { Split } from './sense.ts';
-import type { Subjects } from './subjects.ts';
 import { sayThreshold, thresholdValue } from './threshold.ts';
+import type { Subjects } from './topic/subjects.ts';
 import type { ChipKind, Chosen, Household } from './understand.ts';
 
 const SPLIT_NAMES: Readonly<Record<Split, readonly [ja: string, en: string]>> = {

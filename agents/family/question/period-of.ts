@@ -129,6 +129,14 @@ export function periodOf(
     if (at === null || at > today) return null;
     period = oneDay(at);
   }
+  const lasting = parts.find((part) => part.part === 'lasting');
+  if (lasting !== undefined) {
+    if (period?.from == null) return null;
+    return named(
+      { from: period.from, to: Math.min(today, period.from + lasting.days - 1), ja: '', en: '' },
+      today,
+    );
+  }
   // "Friday the 20th": one day by two names, which must agree.
   const isOneDay = date !== undefined || (span?.grain === 'day' && !weekdays?.every);
   if (weekdays !== undefined && isOneDay) {

@@ -10,6 +10,8 @@ export interface Period {
   readonly weekdays?: readonly number[];
   /** Hours of the clock in Japan, from the first on and before the second, 0-24. */
   readonly hours?: readonly [from: number, to: number];
+  /** So many days from the first one with a record on: they are known only to the records. */
+  readonly opening?: number;
 }
 
 export const ALL_TIME: Period = { from: null, to: null, ja: 'これまで', en: 'so far' };
@@ -45,6 +47,16 @@ export function oneDay(day: number, ja?: string, en?: string): Period {
 export function lastDays(today: number, count: number): Period {
   return { from: today - count + 1, to: today, ja: `この${count}日間`, en: `in the last ${count} days` };
 }
+
+const OPENING_DAYS = 14;
+/** "At first": from the first day with a record on. */
+export const OPENING: Period = {
+  from: null,
+  to: null,
+  opening: OPENING_DAYS,
+  ja: `使いはじめの${OPENING_DAYS}日間`,
+  en: `the first ${OPENING_DAYS} days`,
+};
 
 /** So many weekends up to the last one that has begun. */
 export function lastWeekends(today: number, count: number): Period {

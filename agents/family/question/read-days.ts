@@ -23,6 +23,11 @@ function signOf(token: Token): string {
 const fits = (one: readonly DaysPart[], next: DaysPart): boolean => {
   const has = (part: DaysPart['part']): boolean => one.some((known) => known.part === part);
   if (next.part === 'earlier') return one.every(({ part }) => part === 'weekdays');
+  const isDate =
+    one.length === 1 &&
+    one.some((known) => known.part === 'date' || (known.part === 'span' && known.grain === 'day'));
+  if (next.part === 'lasting') return isDate;
+  if (has('lasting')) return next.part === 'span' && next.grain === 'day' && one.length === 1;
   if (next.part === 'hours' || next.part === 'weekdays' || next.part === 'portion')
     return !has(next.part) && !has('unknown') && !has('future');
   if (next.part === 'date')

@@ -229,11 +229,7 @@ export function readMeasures(
     !said.has('wrong')
   )
     return ['rate'];
-  if (
-    isComparison &&
-    said.has('did') &&
-    [...said].every((cue) => cue === 'did' || cue === 'how' || cue === 'daily')
-  )
+  if (isComparison && said.has('did') && [...said].every((cue) => cue === 'did' || cue === 'daily'))
     return ['minutes'];
   const whole = measureOf(said);
   const heavy = clauses.filter((clause) => clause.length > 0 && !isWeak(clause));

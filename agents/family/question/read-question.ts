@@ -2,18 +2,20 @@ import { dayAt } from '#agents/record/days.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import type { Course } from '#agents/teaching/practice/course.ts';
 import { withoutBeside } from './beside/beside-question.ts';
-import { withoutCorrected } from './beside/corrected.ts';
+import { withoutCorrected, withoutUndecided } from './beside/corrected.ts';
 import { weigh } from './beside/weigh.ts';
 import type { Measure } from './measures.ts';
-import { namesItsTopic } from './own-topic.ts';
 import type { Period } from './period.ts';
 import { readDays } from './read-days.ts';
 import { readMeasures } from './read-measures.ts';
 import type { ChildWord, Split, Token } from './sense.ts';
-import { type Subject, Subjects } from './subjects.ts';
+import { settleMeasures } from './settle-measures.ts';
 import type { Threshold } from './threshold.ts';
 import { folded, Tokenizer } from './tokens.ts';
 import { readSplit, readThreshold, readTop, splitByDay, splitByKind } from './told-apart.ts';
+import { namesItsTopic } from './topic/own-topic.ts';
+import { readSubject } from './topic/read-subject.ts';
+import { type Subject, Subjects } from './topic/subjects.ts';
 
 /** What a question says; null where it says nothing of it. Everything that narrows it is in one of these, or not understood. */
 export interface Reading {
@@ -75,14 +77,14 @@ export class QuestionReader {
     const today = dayAt(nowMs);
     this.#tokenizer ??= new Tokenizer(this.subjects);
     const unknown: Token[] = [];
-    const said = withoutCorrected(this.#tokenizer.tokens(text, plain, today), unknown);
+    const written = this.#tokenizer.tokens(text, plain, today);
+    const said = withoutUndecided(withoutCorrected(written, unknown), plain);
     const { tokens, leftAside } = withoutBeside(said, plain);
     unknown.push(...tokens.filter(({ sense }) => sense === null || sense.role === 'stranger'));
     const days = readDays(tokens, today, earlier);
     unknown.push(...days.unclear);
     const child = readChild(tokens, unknown);
-    const subject = this.#readSubject(tokens, unknown, isSideBySide(tokens));
-    const subjectRead = readOrWritten(subject, tokens, this.subjects);
+    const subject = readSubject(tokens, this.subjects, unknown);
     const sums = tokens.flatMap((token) => (token.sense?.role === 'sum' ? [token.sense.sum] : []));
     const hasVersus = tokens.some(({ sense }) => sense?.role === 'link' && sense.link === 'versus');
     const isOfDays = days.periods.length > 1 || days.base !== null;
@@ -90,23 +92,24 @@ export class QuestionReader {
     const { threshold, cue: ofUnit, isOfDays: isByDay } = readThreshold(tokens, unknown);
     const split =
       readSplit(tokens, unknown) ?? (isByDay ? 'day' : (splitByDay(tokens) ?? splitByKind(tokens)));
-    const measures = readMeasures(tokens, unknown, {
+    const read = readMeasures(tokens, unknown, {
       isComparison: days.isComparison || hasVersus,
       hasSum: sums.length > 0,
       split,
       ofUnit,
     });
+    const measures = settleMeasures(read, tokens, { subject, hasDays: days.periods.length > 0 });
     // What to practise next is of days to come.
     const isForLater = measures.length === 1 && measures[0] === 'next';
     const unclear = unknown.filter(
       ({ sense }) => !(isForLater && sense?.role === 'days' && sense.days.part === 'future'),
     );
-    const { refused, told } = weigh(unclear, tokens, plain, subjectRead?.kinds.length === 0);
+    const { refused, told } = weigh(unclear, tokens, plain, subject?.kinds.length === 0);
     return {
       language: /[ぁ-んァ-ヶ一-龠]/.test(plain) ? 'ja' : 'en',
       child,
       childText: tokens.find(({ sense }) => sense?.role === 'child')?.text ?? '',
-      subject: subjectRead,
+      subject,
       isOfAll: tokens.some(({ sense }) => sense?.role === 'subject' && sense.subject === 'any'),
       periods: days.periods.length > 0 ? days.periods : null,
       base: days.base,
@@ -147,61 +150,6 @@ export class QuestionReader {
       leftOut: told,
     };
   }
-
-  /** Words beside each other narrow each other; those joined by "and" stand side by side. */
-  #readSubject(tokens: readonly Token[], unknown: Token[], isEach: boolean): Subject | null {
-    let subject: Subject | null = null;
-    let isJoined = false;
-    for (const token of tokens) {
-      if (token.sense?.role === 'link' && token.sense.link === 'and')
-        isJoined = subject !== null && !/^[、,]$/.test(token.text);
-      if (token.sense?.role === 'link' && token.sense.link === 'versus') isJoined = subject !== null;
-      if (token.sense?.role !== 'subject' || token.sense.subject === 'any') continue;
-      const next = this.subjects.of(token.sense.subject);
-      const both: Subject | null =
-        next === null || subject === null
-          ? next
-          : isEach
-            ? (this.subjects.sideBySide(subject, next) ?? this.subjects.both(subject, next))
-            : isJoined
-              ? (this.subjects.together(subject, next) ?? this.subjects.both(subject, next))
-              : (this.subjects.both(subject, next) ?? this.subjects.together(subject, next));
-      // "Addition, subtraction, word problems": what is kept of one must not stand for all.
-      const isLost =
-        isJoined && both !== null && both === next && subject !== null && next?.kinds.length === 0;
-      if (both === null || isLost) unknown.push(token);
-      else subject = both;
-      isJoined = false;
-    }
-    return subject;
-  }
-}
-
-/** Whether what is named is to be told one by the other: "which", "each", "separately". */
-const isSideBySide = (tokens: readonly Token[]): boolean =>
-  tokens.some(
-    ({ sense, text }) =>
-      (sense?.role === 'link' && sense.link === 'versus') ||
-      /^(?:それぞれ|別々に?|別に|separately|each)/.test(text),
-  );
-
-/** 「読めない漢字」 is of reading, 「書けない漢字」 of writing. */
-function readOrWritten(
-  subject: Subject | null,
-  tokens: readonly Token[],
-  subjects: Subjects,
-): Subject | null {
-  if (subject === null || !subject.kinds.includes('kanji_reading') || subject.parts !== undefined)
-    return subject;
-  if (!subject.kinds.includes('kanji_writing')) return subject;
-  const said = (sign: RegExp): boolean =>
-    tokens.some(({ sense, text }) => sense?.role === 'cue' && sign.test(text));
-  const [isRead, isWritten] = [
-    said(/^(?:読[めまん]|よ[めま])|^(?:(?:could|can|did).*)?read$/),
-    said(/^(?:書[けか]|かけ)|^(?:(?:could|can|did).*)?write$/),
-  ];
-  const kind = isRead === isWritten ? null : subjects.of(isRead ? 'kanji_reading' : 'kanji_writing');
-  return kind === null ? subject : (subjects.both(subject, kind) ?? subject);
 }
 
 const OF_AGE: ReadonlySet<ChildWord['by']> = new Set(['elder', 'younger', 'grade']);

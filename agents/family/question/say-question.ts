@@ -1,7 +1,7 @@
 import type { Language } from '#agents/record/record-words.ts';
 import type { Measure } from './measures.ts';
 import type { Period } from './period.ts';
-import type { Subject } from './subjects.ts';
+import type { Subject } from './topic/subjects.ts';
 
 /** A question that asks for each measure: in Japanese with what joins it to the scope before it. */
 const ASKS: Readonly<Record<Exclude<Measure, 'answers'>, readonly [ja: string, en: string]>> = {
@@ -16,6 +16,7 @@ const ASKS: Readonly<Record<Exclude<Measure, 'answers'>, readonly [ja: string, e
   days: ['は何日やった？', 'How many days'],
   rest_days: ['はやらなかった日は？', 'Which days off'],
   best_day: ['はいちばん多くやった日は？', 'Which day was the most done'],
+  longest_day: ['はいちばん長くやった日は？', 'Which day was the longest'],
   least_day: ['はいちばん少なかった日は？', 'Which day was the least done'],
   clock: ['は何時に始めた？', 'What time did they start'],
   first_time: ['を初めてやったのはいつ？', 'When was the first time'],

@@ -34,6 +34,8 @@ export type DaysPart =
       readonly part: 'earlier';
       readonly unit: 'day' | 'week' | 'month' | 'same' | 'next_day' | 'next_week' | 'next_month' | 'after';
     }
+  /** So many days from the date beside it on: "the week from Nov 3". */
+  | { readonly part: 'lasting'; readonly days: number }
   /** Days that the robot does not know ("summer holidays"), or that are yet to come. */
   | { readonly part: 'unknown' | 'future' };
 
@@ -96,7 +98,9 @@ export type Cue =
   | 'worst'
   /** By heart. */
   | 'known'
-  | 'overview';
+  | 'overview'
+  /** The same over and over. */
+  | 'again';
 
 /** By what a number is told apart: by day, week, month, day of the week, row of the times tables, or kind of problem. */
 export type Split = 'day' | 'week' | 'month' | 'weekday' | 'row' | 'kind';

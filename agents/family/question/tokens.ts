@@ -12,7 +12,7 @@ import { WITHOUT_JA } from '#agents/family/question/words/words-without-ja.ts';
 import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import { joinUnknown } from './join-unknown.ts';
 import type { Sense, Token, Word } from './sense.ts';
-import type { Subjects } from './subjects.ts';
+import type { Subjects } from './topic/subjects.ts';
 
 /** Pictures, with what joins and colours them; a star that is asked about is a word of this robot's. */
 const PICTURES =

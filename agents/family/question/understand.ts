@@ -6,8 +6,8 @@ import { isMeasure, type Measure } from './measures.ts';
 import type { Period } from './period.ts';
 import type { Reading } from './read-question.ts';
 import type { Split } from './sense.ts';
-import type { Subject, Subjects } from './subjects.ts';
 import { type Threshold, thresholdFrom } from './threshold.ts';
+import type { Subject, Subjects } from './topic/subjects.ts';
 
 interface HouseholdChild {
   readonly childId: string;

@@ -28,7 +28,7 @@ test('news is honestly not there without a key, and nothing about the child is a
 
 test('days that come to the same minutes are both the longest', async () => {
   expect((await desk.ask('けんたが一番長くやった日はいつ？')).text).toContain(
-    '時間がいちばん長かったのは2026-11-13と2026-10-12の16分です。',
+    'いちばん長くやったのは**2026-11-13と2026-10-12**の**16分**です',
   );
 });
 

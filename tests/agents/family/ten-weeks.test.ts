@@ -75,6 +75,31 @@ test.each([
   holds(text, sql);
 });
 
+test('what was at first is of the first fourteen days with a record, and not of the days before these', async () => {
+  const first = (
+    what: string,
+  ): string => `WITH d AS (SELECT ${DAY('started_at_ms')} AS day, first_right FROM problems WHERE child_id = 'kento'),
+    f AS (SELECT min(${DAY('started_at_ms')}) AS day FROM sessions WHERE child_id = 'kento')
+    SELECT ${what} AS a FROM d, f WHERE d.day < date(f.day, '+14 days')`;
+  holds(
+    (await desk.ask('始めた頃と比べてけんとの正答率は上がった？')).text,
+    first("sum(first_right) || '/' || count(first_right)"),
+  );
+  holds(
+    (await desk.ask('けんとの最初の頃の正答率は？')).text,
+    first("count(first_right) || '問のうち' || sum(first_right)"),
+  );
+});
+
+test('of two topics each keeps the word that narrows it', async () => {
+  const { text } = await desk.ask('ゆい、くり上がりの足し算とくり下がりの引き算だとどっちが苦手？');
+  for (const kind of ['addition_carry%', 'subtraction_borrow%'])
+    holds(
+      text,
+      `SELECT sum(first_right) || '/' || count(first_right) AS a FROM problems WHERE child_id = 'yui' AND kind LIKE '${kind}'`,
+    );
+});
+
 test('as many of the newest problems as were asked for', async () => {
   const { text } = await desk.ask('けんとの直近4問を一覧で');
   expect(text.match(/^\| 2026-/gm)).toHaveLength(4);

@@ -35,6 +35,24 @@ export function withoutCorrected(tokens: readonly Token[], unknown: Token[]): re
   return tokens.flatMap((token) => instead.get(token) ?? (dropped.has(token) ? [] : [token]));
 }
 
+/** The last word on it: 「先週でお願い」, 「じゃあ先々週で」. */
+const DECIDES = /^で(?:お願い|おねがい|いい|よろしく|頼|たの)/;
+const ANEW = /^(?:じゃあ?|やっぱり?|いや)$/;
+
+/**
+ * The tokens without the days that were said before the speaker decided: of 「今週…いや先週か、先週でお願い」 the last, of
+ * 「先週と今週で…じゃあ先々週と先週で」 what stands behind じゃあ.
+ */
+export function withoutUndecided(tokens: readonly Token[], plain: string): readonly Token[] {
+  const isDays = ({ sense }: Token): boolean => sense?.role === 'days';
+  const last = tokens.findLastIndex(isDays);
+  const anew = tokens.findLastIndex(({ text }) => ANEW.test(text));
+  const first = tokens.findIndex(isDays);
+  const from =
+    anew > first && anew < last ? anew : DECIDES.test(plain.slice(tokens[last]?.end).trimStart()) ? last : 0;
+  return first < 0 ? tokens : tokens.filter((token, index) => index >= from || !isDays(token));
+}
+
 /** Within another span: "last week's Wednesday, no, Thursday" is of last week still. */
 const isWithin = ({ sense }: Token): boolean =>
   sense?.role === 'days' && (sense.days.part === 'weekdays' || sense.days.part === 'date');

@@ -1,3 +1,4 @@
+import { OPENING } from '#agents/family/question/period.ts';
 import type { DaysPart, Sense, Word } from '#agents/family/question/sense.ts';
 import { readNumberWords } from '#agents/knowledge/arithmetic/number-words.ts';
 
@@ -25,6 +26,14 @@ const daysOf = (count: string | undefined, unit: string | undefined): number =>
 const UNIT = '(日間?|にち|週間?|しゅうかん)';
 
 export const PARTS_JA: readonly Word[] = [
+  [
+    `(?<=[日\\d])(?:から|より)(?:の|は)?${N}(日間|週間?|しゅうかん)(?!前)`,
+    ([, count, unit]) => ({ role: 'days', days: { part: 'lasting', days: daysOf(count, unit) } }),
+  ],
+  [
+    '(?:使い|つかい|やり|習い|勉強し)?(?:始め|はじめ)(?:た|たて|たばかり)?の?(?:頃|ころ|とき|時|時期|当初)|(?:最初|はじめ|当初)の?(?:頃|ころ|うち)|当初|(?:一番|いちばん)最初|使い(?:始め|はじめ)',
+    () => ({ role: 'days', days: { part: 'span', period: OPENING, grain: 'long' } }),
+  ],
   ['(?:次の|翌|あくる)日|よくじつ', () => earlier('next_day')],
   ['(?:次の|翌)週', () => earlier('next_week')],
   ['(?:次の|翌)月|よくげつ', () => earlier('next_month')],
@@ -99,6 +108,17 @@ const inDays = (many: string | undefined, unit: string | undefined): number =>
   count(many) * (unit === 'week' ? 7 : 1);
 
 export const PARTS_EN: readonly Word[] = [
+  [
+    `(?:the )?(?:(?:${N_EN} )?(day|week)s?) (?:from|starting|beginning)(?: on)?`,
+    ([, many, unit]) => ({
+      role: 'days',
+      days: { part: 'lasting', days: many === undefined ? inDays('1', unit) : inDays(many, unit) },
+    }),
+  ],
+  [
+    'when (?:he|she|they|we|it|my \\w+|\\w+) (?:first )?(?:started|began|got (?:it|the robot))|(?:at|in) (?:the )?(?:very )?(?:first|beginning|start)(?! (?:of|answer|try))|early days',
+    () => ({ role: 'days', days: { part: 'span', period: OPENING, grain: 'long' } }),
+  ],
   ['(?:the )?(?:first|1st) half(?: of)?', () => portion('start', null, '前半', 'first half')],
   ['(?:the )?(?:second|2nd|last|latter) half(?: of)?', () => portion('end', null, '後半', 'second half')],
   [

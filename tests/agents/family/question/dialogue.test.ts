@@ -80,13 +80,13 @@ describe('a question that stands by itself begins anew', () => {
     [['昨日は何時から始めた？', '次は何を練習すればいい？'], { days: 'any', measure: 'next' }],
     [
       ['How much time did she spend yesterday?', 'Which kanji can my child write?'],
-      { subject: 'kanji_writing', days: 'any', measure: 'overview' },
+      { subject: 'kanji_writing', days: 'any', measure: 'cards' },
     ],
     [
       ['How much time did she spend yesterday?', 'What kanji can she read?'],
-      { subject: 'kanji_reading', days: 'any', measure: 'overview' },
+      { subject: 'kanji_reading', days: 'any', measure: 'cards' },
     ],
-    [['今週の勉強時間は？', 'どの漢字が書ける？'], { days: 'any', measure: 'overview' }],
+    [['今週の勉強時間は？', 'どの漢字が書ける？'], { days: 'any', measure: 'cards' }],
     [['今週の勉強時間は？', '連続は何日？'], { days: 'any', measure: 'streak' }],
     [['先週の九九の正答率は？', 'ヒントは何回使った？'], { subject: 'any', days: 'any', measure: 'hints' }],
     [

@@ -10,6 +10,8 @@ export const READ_EN: readonly (readonly [
   ['how much time did he spend last week', 'any', 'last_week', 'minutes'],
   ['How many did she get right yesterday?', 'any', 'yesterday', 'right'],
   ['how many wrong answers this month', 'any', 'this_month', 'wrong'],
+  ['accuracy in the week from nov 3', 'any', '2026-11-03..2026-11-09', 'rate'],
+  ['how is it going compared to when they started', 'any', '2026-11-05..2026-11-18<>opening', 'progress'],
   ['What was the accuracy between Nov 1 and Nov 10?', 'any', '2026-11-01..2026-11-10', 'rate'],
   ['problems from November 2 to November 8', 'any', '2026-11-02..2026-11-08', 'problems'],
   ['How long did she study since Monday?', 'any', '2026-11-16..2026-11-18', 'minutes'],

@@ -1,4 +1,4 @@
-import type { Cue, Token } from './sense.ts';
+import type { Cue, Token } from '#agents/family/question/sense.ts';
 
 const ASKS =
   /^(?:何|なに|なん|ど[れのこう]|どんな|いつ|いくつ|いくら|誰|だれ|どっち|どちら|which|what|how|when)/;

@@ -1,0 +1,71 @@
+import { dayAt, dayFrom, dayText } from '#agents/record/days.ts';
+import { fetchProblems, type Script } from './answer-script.ts';
+import { daysOf, lengthOf, runsOf, runText } from './answers-time.ts';
+import { many, nothing, type Say, sayer } from './phrasing.ts';
+import { type Question, scopeOf } from './question.ts';
+
+const MOST_ROWS_SHOWN = 3;
+
+/** Days in a row end yesterday at the earliest: today may still come. */
+function rowOfDays(
+  dates: readonly string[],
+  today: number | null,
+): {
+  readonly current: number;
+  readonly best: number;
+  readonly bestDays: readonly (readonly [number, number])[];
+  /** The one that ended last. */
+  readonly before: readonly [number, number] | null;
+} {
+  const days = dates.flatMap((date) => dayFrom(date) ?? []).toSorted((one, other) => one - other);
+  const rows = runsOf(days);
+  const best = Math.max(0, ...rows.map(lengthOf));
+  const bestDays = rows.filter((row) => lengthOf(row) === best);
+  const lastRow = rows.at(-1);
+  const length = lastRow === undefined ? 0 : lengthOf(lastRow);
+  const last = days.at(-1);
+  const isGoing = last !== undefined && (today === null || last >= today - 1);
+  return { current: isGoing ? length : 0, best, bestDays, before: rows.at(isGoing ? -2 : -1) ?? null };
+}
+
+function rowSentence(say: Say, current: number, best: number): string {
+  return say(
+    `1回目の答えで続けて正解しているのは、いま**${current}問**です（いちばん長かったのは${best}問）。`,
+    `**${current}** right at the first answer in a row now; the longest was ${best}.`,
+  );
+}
+
+/** Right at the first answer in a row, and days in a row; both from the answers and days themselves. */
+export function* streak(question: Question, nowMs: number): Script {
+  const scope = scopeOf(question);
+  const say = sayer(question);
+  const { right_in_a_row: right, totals } = yield* fetchProblems(question, scope, {
+    limit: 1,
+    in_a_row: true,
+  });
+  if (totals.problems === 0) return nothing(say, scope);
+  const dates = (yield* daysOf(question)).map(({ date }) => date);
+  const today = dayAt(nowMs);
+  const spans = (all: readonly (readonly [number, number])[]): string =>
+    all
+      .slice(-MOST_ROWS_SHOWN)
+      .map(([from, to]) => say(`${dayText(from)}から${dayText(to)}`, `${dayText(from)} to ${dayText(to)}`))
+      .join(say('、', '; '));
+  const days = rowOfDays(dates, scope.to === null || scope.to >= today ? today : null);
+  return [
+    say(`${scope.ja}の記録では:`, `From the records (${scope.en}):`),
+    `- ${rowSentence(say, right?.current ?? 0, right?.best ?? 0)}`,
+    `- ${say(
+      `続けて取り組んでいる日は**${days.current}日**です（いちばん長かったのは${days.best}日で、${spans(days.bestDays)}。昨日も今日も記録がなければ0日に戻ります）。`,
+      `**${many(days.current, 'day')}** in a row; the longest was ${days.best} (${spans(days.bestDays)}). It starts again at 0 when neither yesterday nor today has a record.`,
+    )}`,
+    ...(days.before === null
+      ? []
+      : [
+          `- ${say(
+            `その前に続いていたのは${runText(days.before, say)}で、${dayText(days.before[1] + 1)}に途切れました。`,
+            `The row before it: ${runText(days.before, say)}; it broke on ${dayText(days.before[1] + 1)}.`,
+          )}`,
+        ]),
+  ].join('\n');
+}
