@@ -7,7 +7,7 @@ import { type Script, saying } from './answers/answer-script.ts';
 import { figureOf, sayDifference } from './answers/answers-compare.ts';
 import { news as newsAnswer } from './answers/answers-sessions.ts';
 import { takeFollowUps } from './answers/follow-ups.ts';
-import { asideAnswer } from './answers/house-answers.ts';
+import { houseAnswers } from './answers/house/house-answers.ts';
 import { RecordsModel } from './answers/records-model.ts';
 import { remarksOn } from './answers/refusals.ts';
 import { unclearAnswer } from './answers/unclear-answer.ts';
@@ -95,12 +95,9 @@ export class FamilyAnswers {
           : found;
     const [aside] = asides;
     const childId = whose.type === 'named' ? (whose.childIds[0] ?? null) : usual;
+    const period = readRest().periods?.[0] ?? this.#reader.read(whose.rest, nowMs).periods?.[0] ?? null;
     const ofHouse = (): readonly string[] =>
-      asides.flatMap((one) =>
-        one === 'news'
-          ? []
-          : [asideAnswer(one, { facts: house, language, nowMs, childId, question: question.query })],
-      );
+      houseAnswers(asides, { facts: house, language, nowMs, childId, period, question: question.query });
     const isBoth = aside !== undefined && found.length > 0 && rest !== '' && isAnswerable(readRest());
     if (aside !== undefined && !isBoth) {
       if (aside === 'news' && (await this.#askedCloud(asking, usual, null))) return true;

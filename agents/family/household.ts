@@ -17,11 +17,11 @@ const OF_NO_RECORD: readonly Aside[] = ['unrecorded_refused', 'breaks'];
 /** "And in October?", "and ゆい?": it says nothing of what is to be told, and goes on with what was asked of the house. */
 export const goesOnWith = (
   last: Aside,
-  { measures, subject, notUnderstood, leftOut, isBare }: Reading,
+  { measures, subject, notUnderstood, leftOut, isBare, carries }: Reading,
 ): boolean =>
   notUnderstood.length + leftOut.length === 0 &&
   subject === null &&
-  (measures === null || isBare || (measures.join() === 'days' && OF_NO_RECORD.includes(last)));
+  (measures === null || isBare || (measures.join() === 'days' && (carries || OF_NO_RECORD.includes(last))));
 
 /** "The limit?" after the cost is that of the money. */
 export const isOfCost = (last: Aside | null, found: readonly Aside[], question: string): boolean =>

@@ -1,5 +1,6 @@
 import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import { romanOf } from '#agents/knowledge/japanese/romaji.ts';
+import { heardAt } from './heard-names.ts';
 
 /** A child as a parent's question may name it. */
 export interface NamedChild {
@@ -37,11 +38,11 @@ const HONORIFIC = '(?:さん|ちゃん|くん|君|さま|様)?';
 const JAPANESE = /[ぁ-ゖー一-龠々]/;
 /** What may stand before and after a short nickname. */
 const EDGE_BEFORE =
-  /[^ぁ-ゖーa-z0-9]$|[のはがをにとでもやへてただかねよ]$|(?:きのう|きょう|けさ|さっき|いま|じゃあ|って|さいきん|ほんとう?)$/;
+  /[^ぁ-ゖーa-z0-9]$|[のはがをにとでもやへてただかねよ]$|(?:きのう|きょう|けさ|さっき|いま|じゃあ|って|さいきん|ほんとう?|けど|から|ので|たら|さ|し)$/;
 /** 「今週はなにを」: the child はな stands in it by chance. */
 const ASKS_WHAT = /^(?:に(?:[をがもか]|し|や|した)|ん[問分日回時で])/;
 const EDGE_AFTER =
-  /^(?:さん|ちゃん|くん|君)|^[^ぁ-ゖーa-z0-9]|^[のはがをにとでもやへっよだ]|^お[一-龠々]|^(?:きのう|きょう|なに|どれ|どの|どう|どっち|どちら|いま|いつ|ちゃんと)/;
+  /^(?:さん|ちゃん|くん|君)|^[^ぁ-ゖーa-z0-9]|^[のはがをにとでもやへっよだ]|^さ[ーあぁ]*(?=[、 ]|$)|^お[一-龠々]|^(?:きのう|きょう|なに|どれ|どの|どう|どっち|どちら|いま|いつ|ちゃんと)/;
 
 const ALL =
   /ふたりとも|二人とも|2人とも|[3-9三四五]人とも|(?:子|こ)ども(?:たち|達)?(?:全員|みんな|それぞれ|ふたり|二人)|子(?:供|ども)たち|子供達|全員|みんな|両方の子|兄弟|きょうだい|姉妹|しまい(?=の|は|を)|\bboth(?: (?:of (?:them|my children|the children)|children|kids))?\b|\b(?:each|every) (?:child|kid)\b|\b(?:all|my|the) (?:children|kids)\b/;
@@ -153,7 +154,21 @@ function namesIn(text: string, children: readonly NamedChild[], question: string
         found.push({ childIds: [childId], from: at, to });
     }
   }
-  return found.toSorted((one, other) => one.from - other.from);
+  return [...found, ...heardNames(text, children, found)].toSorted((one, other) => one.from - other.from);
+}
+
+/** Children that are not named as the parents write them: by other kanji of the same sound. */
+function heardNames(
+  text: string,
+  children: readonly NamedChild[],
+  known: readonly Found[],
+): readonly Found[] {
+  return children.flatMap(({ childId, nickname }): readonly Found[] => {
+    if (known.some(({ childIds }) => childIds.includes(childId))) return [];
+    const at = heardAt(text, folded(nickname));
+    const isTaken = at === null || known.some(({ from, to }) => at.from < to && from < at.to);
+    return at === null || isTaken ? [] : [{ childIds: [childId], ...at }];
+  });
 }
 
 function namesOf({ childId, nickname, written }: NamedChild): readonly string[] {
@@ -196,7 +211,9 @@ const isAll = (text: string, { from, to }: Found): boolean => ALL.test(text.slic
 
 /** The question without the names, what is said with them (さん, 's) and the の or は that hung on them. */
 function without(question: string, text: string, found: readonly Found[]): string {
-  const tail = new RegExp(`^${HONORIFIC}(?:と(?!も)|の|は|が|って|に(?:は|も)?|も(?!う|っと|と)|'s|’s)?`);
+  const tail = new RegExp(
+    `^${HONORIFIC}(?:と(?!も)|の(?:場合(?:は|で|、)?)?|は(?:さ(?=[一-龠ァ-ヶ、 ]))?|が|って|に(?:は|も)?|も(?!う|っと|と)|'s|’s)?`,
+  );
   let rest = '';
   let done = 0;
   for (const { from, to } of found) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { REFUSALS } from '#agents/family/answers/house-answers.ts';
+import { REFUSALS } from '#agents/family/answers/house/house-answers.ts';
 import { NOT_UNDERSTOOD } from '#agents/family/answers/refusals.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import type { GenerateHandler } from '../support/live-peer/generate.ts';

@@ -62,7 +62,7 @@ export const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
     'agents/memory/converters.ts#extractTextFromEvent',
   ],
   'a sentence to a parent that a test looks for': [
-    'agents/family/answers/house-answers.ts#REFUSALS',
+    'agents/family/answers/house/house-answers.ts#REFUSALS',
     'agents/family/answers/refusals.ts#NOT_UNDERSTOOD',
   ],
   'a limit that its test names instead of writing the number again': [

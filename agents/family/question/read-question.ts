@@ -2,7 +2,7 @@ import { dayAt } from '#agents/record/days.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import type { Course } from '#agents/teaching/practice/course.ts';
 import { withoutBeside } from './beside/beside-question.ts';
-import { withoutCorrected, withoutUndecided } from './beside/corrected.ts';
+import { withoutCorrected, withoutRhetoric, withoutUndecided } from './beside/corrected.ts';
 import { weigh } from './beside/weigh.ts';
 import type { Measure } from './measures.ts';
 import type { Period } from './period.ts';
@@ -78,7 +78,7 @@ export class QuestionReader {
     this.#tokenizer ??= new Tokenizer(this.subjects);
     const unknown: Token[] = [];
     const written = this.#tokenizer.tokens(text, plain, today);
-    const said = withoutUndecided(withoutCorrected(written, unknown), plain);
+    const said = withoutRhetoric(withoutUndecided(withoutCorrected(written, unknown), plain));
     const { tokens, leftAside } = withoutBeside(said, plain);
     unknown.push(...tokens.filter(({ sense }) => sense === null || sense.role === 'stranger'));
     const days = readDays(tokens, today, earlier);

@@ -8,7 +8,15 @@ const BY_HEART: readonly string[] = ['kuku', 'kanji_reading', 'kanji_writing'];
 const CAN = /^(?:書け|読め|言え|いえ|かけ|よめ|(?:できる|出来る)$)|^(?:read|write|can|know)/i;
 const FINISHED = /^(?:終わ|おわ|済|すん|finish|learn|master)/i;
 /** They leave it open what of the subject is meant. */
-const OPEN: ReadonlySet<Measure> = new Set<Measure>(['overview', 'problems', 'minutes', 'rate', 'right']);
+const OPEN: ReadonlySet<Measure> = new Set<Measure>([
+  'overview',
+  'problems',
+  'minutes',
+  'rate',
+  'right',
+  'alone',
+  'days',
+]);
 const LONG = /^(?:長|おお?長|最長|何分|時間|分|勉強時間|long|hours|minutes|time)/i;
 
 const says = (tokens: readonly Token[], cues: readonly Cue[], sign: RegExp): boolean =>
@@ -18,7 +26,8 @@ const says = (tokens: readonly Token[], cues: readonly Cue[], sign: RegExp): boo
 function asksByHeart(tokens: readonly Token[], subject: Subject | null): boolean {
   if (subject === null || subject.kinds.length === 0 || subject.parts !== undefined) return false;
   if (!subject.kinds.every((kind) => BY_HEART.includes(kind))) return false;
-  return says(tokens, ['could'], CAN) || says(tokens, ['did'], FINISHED);
+  const isByNow = tokens.some(({ text }) => /^ように/.test(text)) && says(tokens, ['could', 'known'], /./);
+  return isByNow || says(tokens, ['could'], CAN) || says(tokens, ['did'], FINISHED);
 }
 
 /** What the measures mean beside the subject and the days of their question. */

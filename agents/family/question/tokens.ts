@@ -1,4 +1,5 @@
 import { closedWords } from '#agents/family/question/words/closed-ja.ts';
+import { asSaid } from '#agents/family/question/words/heard-ja.ts';
 import { verbCues } from '#agents/family/question/words/verbs-ja.ts';
 import { DAYS_EN } from '#agents/family/question/words/words-days-en.ts';
 import { DAYS_JA } from '#agents/family/question/words/words-days-ja.ts';
@@ -28,10 +29,12 @@ export function folded(question: string): { readonly plain: string; readonly tex
     .replace(/[’‘´`]/g, "'")
     .replace(/[‐‑–—]/g, '-')
     .replace(/\s/g, ' ');
-  const text = katakanaAsHiragana(
-    [...plain]
-      .map((sign) => (sign.toLowerCase().length === sign.length ? sign.toLowerCase() : sign))
-      .join(''),
+  const text = asSaid(
+    katakanaAsHiragana(
+      [...plain]
+        .map((sign) => (sign.toLowerCase().length === sign.length ? sign.toLowerCase() : sign))
+        .join(''),
+    ),
   );
   return { plain, text };
 }

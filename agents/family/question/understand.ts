@@ -2,8 +2,9 @@ import type { Whose } from '#agents/family/whose.ts';
 import { dayAt } from '#agents/record/days.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import { chooseDays, tappedDays } from './choose-days.ts';
+import { daysValue } from './days-value.ts';
 import { isMeasure, type Measure } from './measures.ts';
-import type { Period } from './period.ts';
+import { ALL_TIME, type Period } from './period.ts';
 import type { Reading } from './read-question.ts';
 import type { Split } from './sense.ts';
 import { type Threshold, thresholdFrom } from './threshold.ts';
@@ -76,7 +77,7 @@ interface Asked {
 const SPLITS: readonly Split[] = ['day', 'week', 'month', 'weekday', 'row', 'kind'];
 
 /** What a question after one about the streak asks of it still. */
-const OF_STREAK: ReadonlySet<string> = new Set(['best_day', 'days']);
+const OF_STREAK: ReadonlySet<string> = new Set(['best_day', 'longest_day', 'days']);
 
 /** Their answers say on which days it was. */
 const TELLS_DAYS: readonly Measure[] = ['battles', 'badges', 'most_wrong', 'hard', 'failed'];
@@ -136,9 +137,9 @@ export function understand(asked: Asked): Understood {
   )
     measures = kept.measures;
   // "The streak", "and the highest?": of the streak.
-  const isOfStreak =
-    kept?.measures.join() === 'streak' && reading.periods === null && reading.subject === null;
-  if (isOfStreak && OF_STREAK.has(reading.measures?.join() ?? '')) measures = kept.measures;
+  const isOfAnyDay = reading.periods?.every((one) => daysValue(one) === daysValue(ALL_TIME)) ?? true;
+  const isOfStreak = before?.measures.join() === 'streak' && isOfAnyDay && reading.subject === null;
+  if (isOfStreak && OF_STREAK.has(reading.measures?.join() ?? '')) measures = ['streak'];
   // "The best battle?", "when was that?": its answer tells the day.
   if (kept?.measures.some((one) => TELLS_DAYS.includes(one)) && isWhenOnly(reading)) measures = kept.measures;
   let split = reading.split ?? (reading.measures === null ? (kept?.split ?? null) : null);

@@ -126,7 +126,7 @@ describe('its numbers', () => {
     // The other two tell the parent the rule, and decide nothing by it.
     expect(filesWith(/breakAfter/)).toEqual([
       'agents/emotion/care.ts',
-      'agents/family/answers/rules-answers.ts',
+      'agents/family/answers/house/rules-answers.ts',
       'agents/family/house-facts.ts',
     ]);
     expect(filesWith(/\bbreak_offered_at_ms\s*=[^=]/)).toEqual(['agents/emotion/care.ts']);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { takeFollowUps } from '#agents/family/answers/follow-ups.ts';
-import { REFUSALS } from '#agents/family/answers/house-answers.ts';
+import { REFUSALS } from '#agents/family/answers/house/house-answers.ts';
 import { NO_ANSWER, NO_SUCH_CHILD, NOT_UNDERSTOOD } from '#agents/family/answers/refusals.ts';
 
 describe('the questions at the end of an answer', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tool } from '#agents/core/tool.ts';
-import { REFUSALS } from '#agents/family/answers/house-answers.ts';
+import { REFUSALS } from '#agents/family/answers/house/house-answers.ts';
 import { asidesOf } from '#agents/family/question/beside/asides.ts';
 import { familyTools } from '#agents/family/tools/family-tools.ts';
 import { kindWords } from '#agents/record/record-words.ts';

@@ -25,6 +25,13 @@ test('what the cloud has cost is told by month', async () => {
   expect(text).toContain('$3.87');
 });
 
+test('what the cloud has cost since a month is the sum of its months, and of a month named later that one', async () => {
+  expect((await desk.ask('How much has the cloud model cost us since September?')).text).toContain(
+    '**$7.94**',
+  );
+  expect((await last('クラウド代は今月いくら？', '先月は？')).text).toContain('**$3.87**');
+});
+
 /** Asks one after the other in one dialogue; gives the last answer. */
 async function last(...questions: readonly string[]) {
   const by = desk.assistant();

@@ -17,6 +17,7 @@ export type Aside =
   | 'notices'
   | 'breaks'
   | 'rules'
+  | 'memories'
   | 'points_rule'
   | 'robot_name'
   | 'senses'
@@ -91,6 +92,10 @@ const SIGNS: readonly (readonly [Aside, Pick<RegExp, 'test'>])[] = [
   [
     'settings',
     /(?:設定|せってい)(?:は|を|が|の)?.{0,8}(?:どこ|どうやって|どう(?:やる|すれば|したら)|変え(?:たい|られ|る)|変更(?:したい|でき|する)|方法|やり方|画面|ページ)|(?:音量|明るさ|声|言語|wi-?fi|ヒントの(?:量|出し方)|勉強時間の上限|上限).{0,10}(?:変え(?:たい|られ|るに)|変更(?:したい|でき|する)|大きく|小さく|上げ|下げ|方法|やり方)|how (?:do|can) i (?:change|set|turn|switch|adjust|mute)|where (?:is|are|can i|do i) .{0,30}(?:settings?|change)|^settings?\b/,
+  ],
+  [
+    'memories',
+    /(?:ろぼっと|ロボット|ロボ|この子|きみ|あなた)(?:は|が|って|に|も).{0,24}(?:覚え|おぼえ|記憶|知って)|(?:覚え|おぼえ)て(?:い)?(?:て)?くれ(?:て|る|ます)|(?:好き|きらい|嫌い|苦手)な(?:食べ|たべ|もの|物|色|キャラ|アニメ|遊び|こと)|(?:に)?ついて.{0,10}(?:覚え|おぼえ|知って|記憶)|what (?:does|do) (?:the robot|it|you) (?:remember|know)|(?:robot|it) remembers?|favou?rite/,
   ],
   [
     'points_rule',

@@ -19,7 +19,10 @@ export function withoutCorrected(tokens: readonly Token[], unknown: Token[]): re
     const startsAnew = STARTS_ANEW.test(token.text);
     if (!startsAnew && !TAKES_BACK.test(token.text)) continue;
     const before = tokens.slice(Math.max(0, index - MOST_BETWEEN - 1), index);
-    const taken = before.findLast(({ sense }) => sense?.role === 'days' || sense?.role === 'subject');
+    const taken = before.findLast(
+      ({ sense }) =>
+        sense?.role === 'days' || sense?.role === 'subject' || (sense?.role === 'cue' && !startsAnew),
+    );
     if (taken === undefined) continue;
     const next = tokens.slice(index + 1).find(({ sense }) => sense?.role === taken.sense?.role);
     if (next === undefined) {
@@ -56,3 +59,18 @@ export function withoutUndecided(tokens: readonly Token[], plain: string): reado
 /** Within another span: "last week's Wednesday, no, Thursday" is of last week still. */
 const isWithin = ({ sense }: Token): boolean =>
   sense?.role === 'days' && (sense.days.part === 'weekdays' || sense.days.part === 'date');
+
+/** 「ヒントばっかり使ってない？」 asks whether it does: what is denied at the end of a question about something else is done. */
+export function withoutRhetoric(tokens: readonly Token[]): readonly Token[] {
+  const isOwn = ({ sense }: Token): boolean =>
+    sense?.role === 'cue' && (sense.cue === 'hints' || sense.cue === 'mood' || sense.cue === 'wrong');
+  return tokens.map((token, index) => {
+    const { sense, text } = token;
+    const isEnd = tokens.slice(index + 1).every((next) => next.sense?.role !== 'cue');
+    const isDenied =
+      sense?.role === 'cue' && sense.cue === 'not_done' && /(?:な(?:い|くない)|へん|ねえ|ん)$/.test(text);
+    return isDenied && isEnd && tokens.slice(0, index).some(isOwn)
+      ? { ...token, sense: { role: 'cue', cue: 'did' } }
+      : token;
+  });
+}

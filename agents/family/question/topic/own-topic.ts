@@ -47,7 +47,7 @@ function isWholeInJapanese(tokens: readonly Token[]): boolean {
 
 const SAYS =
   /\b(?:did|does|do|has|have|can|could|should)\b|\b(?:is|are|was|were) (?:she|he|they|we|my (?:child|kid|son|daughter)|\d)/i;
-const POINTS = /\b(?:it|that|those|these|this|there)\b/i;
+const POINTS = /\b(?:it|that|those|these|this|there|them|ones?)\b/i;
 
 function isWholeInEnglish(tokens: readonly Token[]): boolean {
   const text = tokens.map((token) => token.text).join(' ');

@@ -63,6 +63,8 @@ export function readSubject(tokens: readonly Token[], subjects: Subjects, unknow
     if (both === null || isLost) unknown.push(token);
     else subject = both;
   }
+  // 「算数と国語」 together are all there is.
+  if (subject !== null && subject.parts === undefined && subjects.isEverything(subject)) return null;
   return readOrWritten(subject, tokens, subjects);
 }
 

@@ -191,6 +191,10 @@ export class Subjects {
     return { id, ja: names?.ja ?? list('ja'), en: names?.en ?? list('en'), kinds };
   }
 
+  isEverything({ kinds }: Subject): boolean {
+    return kinds.length === this.#kinds.size;
+  }
+
   /** What both name together ("くり上がりの" and "たし算"); null where they share nothing. */
   both(one: Subject, other: Subject): Subject | null {
     const [narrow, wide] =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asideAnswer } from '#agents/family/answers/house-answers.ts';
+import { houseAnswers } from '#agents/family/answers/house/house-answers.ts';
 import type { HouseFacts } from '#agents/family/house-facts.ts';
 import { type Aside, asidesOf } from '#agents/family/question/beside/asides.ts';
 import type { Language } from '#agents/record/record-words.ts';
@@ -79,7 +79,14 @@ test('what the house tells is told as it is at the moment', () => {
     spentUsd: (month: string) => (month === '2026-11' ? 1.234 : 99),
   };
   const told = (aside: Exclude<Aside, 'news'>, language: Language, of: HouseFacts = facts, question = '') =>
-    asideAnswer(aside, { facts: of, language, nowMs: FAMILY_NOW_MS, childId: 'yui', question });
+    houseAnswers([aside], {
+      facts: of,
+      language,
+      nowMs: FAMILY_NOW_MS,
+      childId: 'yui',
+      period: null,
+      question,
+    })[0] ?? '';
   expect(told('cost', 'ja')).toMatch(/\*\*\$1\.23\*\*.*\$5\.00/);
   expect(told('bedtime', 'en')).toContain('**20:30**');
   expect(told('sent', 'en')).toMatch(/voice.*provider/);

@@ -1,8 +1,9 @@
 import type { HouseFacts } from '#agents/family/house-facts.ts';
 import type { Aside } from '#agents/family/question/beside/asides.ts';
 import { unrecordedIn } from '#agents/family/question/beside/unrecorded.ts';
-import { calendarOf, dayAt } from '#agents/record/days.ts';
+import type { Period } from '#agents/family/question/period.ts';
 import type { Language } from '#agents/record/record-words.ts';
+import { cost } from './cost-answer.ts';
 import { breaks, notices, POINTS_RULE, robotName, rules } from './rules-answers.ts';
 
 type Said = readonly [ja: string, en: string];
@@ -65,30 +66,15 @@ export const REFUSALS: Readonly<Record<Exclude<Aside, Told | 'news'>, Said>> = {
     '発達や病気のことは、このロボットでは測っていませんし、記録からは判断できません。わかるのは、どの問題でまちがえたか、どのくらい続けられたか、ヒントがどのくらい必要だったかだけです。ご心配なときは、その記録を持って、担任の先生、スクールカウンセラー、かかりつけの小児科、地域の発達相談窓口にご相談ください。',
     'The robot does not measure development or health, and nothing of that kind can be concluded from its records. They only show which problems went wrong, how long work lasted and how much help was needed. If you are worried, take them to the class teacher, the school counsellor or your paediatrician.',
   ],
+  memories: [
+    'ロボットがお子さんについて覚えていること（好きなもの、得意なこと、めあてなど）は、「安心とデータ」のページで、どこから覚えたかといっしょに見られます。直すことも、忘れさせることもできます。ここでは読み上げません。',
+    'What the robot remembers about your child (likes, strengths, aims) stands on the page “Trust and data”, with where it came from; it can be corrected or forgotten there. It is not told here.',
+  ],
   settings: [
     '設定の変更はここではできませんが、次のページにあります。おやすみの時間・勉強時間・ヒントの出し方・音量・費用の上限は「きまりと費用」、名前は「はじめに」、キーは「同意と鍵」、Wi-Fiや再起動は「ロボット」です。',
     'Settings are not changed here, but on these pages: bedtime, minutes a day, hints, volume and the cap in money on “Rules and costs”; the name on “First steps”; the key on “Consent and key”; Wi-Fi and restart on “Robot”.',
   ],
 };
-
-const dollars = (usd: number): string => `$${usd.toFixed(2)}`;
-
-const MONTHS_TOLD = 3;
-
-function cost(facts: HouseFacts, nowMs: number): Said {
-  const { year, month } = calendarOf(dayAt(nowMs));
-  const months = Array.from({ length: MONTHS_TOLD }, (_, back) => {
-    const at = new Date(Date.UTC(year, month - 1 - back, 1));
-    const text = at.toISOString().slice(0, 'yyyy-mm'.length);
-    return { text, number: at.getUTCMonth() + 1, spent: dollars(facts.spentUsd(text)) };
-  });
-  const [now, ...earlier] = months;
-  const cap = facts.capUsd();
-  return [
-    `今月（${month}月）のクラウドの費用は、見積もりで**${now?.spent}**です${cap > 0 ? `（1か月の上限は${dollars(cap)}）` : '（上限は決めていません）'}。${earlier.map(({ number, spent }) => `${number}月は${spent}`).join('、')}でした。決まった月額はなく、使った分だけかかります。正確な請求額は提供元の画面をご覧ください。日ごと、用途ごとの内訳は「きまりと費用」のページにあります。`,
-    `The cloud has cost about **${now?.spent}** this month${cap > 0 ? ` (the limit is ${dollars(cap)} a month)` : ' (no limit is set)'}; ${earlier.map(({ text, spent }) => `${spent} in ${text}`).join(', ')}. There is no fixed fee: it is paid by use. The provider’s own bill is what counts. The page “Rules and costs” shows it by day and purpose.`,
-  ];
-}
 
 function limit(facts: HouseFacts, childId: string | null): Said {
   const minutes = facts.minutesADay(childId);
@@ -138,12 +124,14 @@ interface AskedOfHouse {
   readonly language: Language;
   readonly nowMs: number;
   readonly childId: string | null;
+  /** The days that it names; null: none. */
+  readonly period: Period | null;
   /** As it was written: what no record holds is called by its name. */
   readonly question: string;
 }
 
 const TELLS: Readonly<Record<Told, (asked: AskedOfHouse) => Said>> = {
-  cost: ({ facts, nowMs }) => cost(facts, nowMs),
+  cost: ({ facts, nowMs, period }) => cost(facts, period, nowMs),
   sent: ({ facts }) => sent(facts),
   bedtime: ({ facts }) => bedtime(facts),
   limit: ({ facts, childId }) => limit(facts, childId),
@@ -156,9 +144,13 @@ const TELLS: Readonly<Record<Told, (asked: AskedOfHouse) => Said>> = {
 const isTold = (aside: Aside): aside is Told => Object.hasOwn(TELLS, aside);
 
 /** The true answer to what is asked beside the records; news is looked up elsewhere. */
-export function asideAnswer(aside: Exclude<Aside, 'news'>, asked: AskedOfHouse): string {
+function asideAnswer(aside: Exclude<Aside, 'news'>, asked: AskedOfHouse): string {
   const [ja, en] = isTold(aside) ? TELLS[aside](asked) : REFUSALS[aside];
   const name = aside === 'unrecorded_refused' ? unrecordedIn(asked.question) : null;
   if (asked.language === 'ja') return name === null ? ja : `${name[0]}は、${ONLY_RECORDED[0]}`;
   return name === null ? en : `The robot does not record ${name[1]}. ${ONLY_RECORDED[1]}`;
 }
+
+/** The answers to all of these, in their order. */
+export const houseAnswers = (asides: readonly Aside[], asked: AskedOfHouse): readonly string[] =>
+  asides.flatMap((one) => (one === 'news' ? [] : [asideAnswer(one, asked)]));
