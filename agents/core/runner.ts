@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { resultAsData } from '#agents/guard/as-data.ts';
 import { type Agent, type AgentTeam, instructionFor } from './agent.ts';
 import type { AgentEvent } from './event.ts';
 import {
@@ -77,8 +78,16 @@ export function declare(tool: Tool): FunctionDeclaration {
   return made;
 }
 
-/** Runs one tool. Whatever goes wrong becomes data for the model; only an abort is thrown. */
+/**
+ * Runs one tool. Whatever goes wrong becomes data for the model; only an abort is thrown. What comes back holds no mark of
+ * ours: a handoff alone brings an instruction.
+ */
 export async function callTool(tools: readonly Tool[], call: Call, context: ToolContext): Promise<Result> {
+  const result = await runTool(tools, call, context);
+  return call.name === TRANSFER ? result : resultAsData(result);
+}
+
+async function runTool(tools: readonly Tool[], call: Call, context: ToolContext): Promise<Result> {
   const tool = tools.find((candidate) => candidate.name === call.name);
   if (!tool)
     return failure({

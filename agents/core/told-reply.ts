@@ -1,12 +1,13 @@
+import { quoted } from '#agents/guard/as-data.ts';
 import type { Asked } from './model.ts';
 
 /** What a model is told of a reply that was read against its question; '' where it was none. Ends up in its instruction. */
 export function toldReply(asked: Asked | undefined): string {
   const reply = asked?.reply ?? null;
   if (asked === undefined || reply === null) return '';
-  const names = asked.question.choices.map(({ words }) => `「${words}」`).join('');
+  const names = asked.question.choices.map(({ words }) => quoted(words)).join('');
   const meaning = {
-    chosen: () => (reply.outcome === 'chosen' ? `「${reply.choice.words}」を選びました。` : ''),
+    chosen: () => (reply.outcome === 'chosen' ? `${quoted(reply.choice.words)}を選びました。` : ''),
     number: () => '数で答えました。',
     either: () => `${names}のどれでもよいと言いました。ひとつ選んで進めます。`,
     neither: () => `${names}のどれもちがうと言いました。何がしたいかを聞きます。`,
@@ -19,6 +20,6 @@ export function toldReply(asked: Asked | undefined): string {
 /** What a model is told of what is remembered of the child; '' where that is nothing. Ends up in its instruction. */
 export function toldKnown(known: readonly string[]): string {
   if (known.length === 0) return '';
-  const lines = known.map((text) => `- ${text}`).join('\n');
+  const lines = known.map((text) => `- ${quoted(text)}`).join('\n');
   return `\n\n# この子について、いま覚えていること\n${lines}\n- 前のことは、ここと load_memory にあることだけを話します。むずかしかったことは子どもに言わず、問題や聞き方をえらぶときに使います。`;
 }

@@ -1,4 +1,5 @@
 import { spoken } from '#agents/core/spoken.ts';
+import { quoted } from '#agents/guard/as-data.ts';
 import { STAGE } from '#agents/prompts/stage.ts';
 import { VOICE_PHRASES } from '#agents/talk/voice/phrases-voice.ts';
 import type { PhotoInstruction } from '#agents/talk/voice/voice-lesson.ts';
@@ -45,7 +46,7 @@ function directionOf({ problems, needsConfirmation }: HomeworkReading): string {
   if (found.length === 0) {
     return `${STAGE}写真が届きましたが、問題を読み取れませんでした。紙をまっすぐ置いてもう一度見せてもらうか、声で教えてもらってください。`;
   }
-  const list = found.map((text) => `「${text}」`).join('、');
+  const list = found.map((text) => quoted(text)).join('、');
   const confirm = needsConfirmation
     ? '読みまちがいがあるかもしれません。ひとつずつ子どもに読んで、合っているかを確かめてから'
     : '合っているかを子どもに短く確かめてから';

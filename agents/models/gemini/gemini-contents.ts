@@ -1,5 +1,6 @@
 import type { Content as GeminiContent, Part as GeminiPart } from '@google/genai';
 import type { Content, Part, Signature } from '#agents/core/model.ts';
+import { asWritten } from '#agents/guard/as-data.ts';
 import { thinksByLevels } from './thinking.ts';
 
 /**
@@ -19,11 +20,16 @@ export function startOfTurn(contents: readonly Content[]): number {
 export function toGemini(contents: readonly Content[], model: string): GeminiContent[] {
   const turnStart = startOfTurn(contents);
   return contents.flatMap((content, index) => {
-    const parts = content.parts.flatMap((part) => toGeminiPart(part, model));
+    const parts = content.parts.flatMap((part) => toGeminiPart(asTold(content.role, part), model));
     if (index > turnStart && thinksByLevels(model)) sign(parts);
     // Gemini refuses a content without parts.
     return parts.length === 0 ? [] : [{ role: content.role, parts }];
   });
+}
+
+/** What somebody has written to the robot carries no mark of its own stage directions. */
+function asTold(role: Content['role'], part: Part): Part {
+  return role === 'user' && part.type === 'text' ? { ...part, text: asWritten(part.text) } : part;
 }
 
 function toGeminiPart(part: Part, model: string): readonly GeminiPart[] {

@@ -1,5 +1,6 @@
 import type { CareReason, SessionState } from '#agents/core/state.ts';
 import { toneInstruction } from '#agents/emotion/tone-words.ts';
+import { quoted } from '#agents/guard/as-data.ts';
 import { findLeak } from '#agents/guard/leak-guard.ts';
 import { askedStep, currentStep, guardedLesson } from '#agents/lesson/lesson.ts';
 import { pendingQuestion } from '#agents/models/inner/dialogue-script.ts';
@@ -37,7 +38,7 @@ export function situation(state: Readonly<SessionState>): readonly string[] {
     if (said.length > 0) lines.push(`子どもがこの問題で言った数: ${said.slice(-6).join('、')}`);
   }
   lines.push(...practising(state));
-  if (state.word_problem) lines.push(`文章題に出てくる数: ${state.word_problem.numbers.join('、')}`);
+  if (state.word_problem) lines.push(`文章題に出てくる数: ${quoted(state.word_problem.numbers.join('、'))}`);
   if (state.met_again === 'waits' && state.problems_attempted === 0)
     lines.push(
       '前の日と似た問題があります。「ひとりで できるか やって みる？」とさそい、うんなら next_problem（any）、いやなら manage_session の decline を呼びます。',
@@ -47,10 +48,10 @@ export function situation(state: Readonly<SessionState>): readonly string[] {
   lines.push(`気持ち: ${state.emotion.primary_emotion}。${toneInstruction(state.emotion)}`);
   // Of a kanji there is nothing to hide here: these lines are ours, and "日" stands in "今日" too.
   const numbers = guarded?.drill ? (guarded.also ?? null) : guarded;
-  const quoted = [lesson?.expression, state.battle?.served].filter((one) => typeof one === 'string');
+  const ownSums = [lesson?.expression, state.battle?.served].filter((one) => typeof one === 'string');
   return lines.filter(
     (line) =>
-      numbers === null || quoted.some((one) => line.includes(one)) || findLeak(line, numbers) === null,
+      numbers === null || ownSums.some((one) => line.includes(one)) || findLeak(line, numbers) === null,
   );
 }
 
@@ -99,10 +100,7 @@ function recalled(recent: readonly Said[], state: Readonly<SessionState>): reado
   const guarded = lesson?.drill ? { ...lesson, drill: { ...lesson.drill, isSpoken: true } } : lesson;
   return recent
     .slice(-RECALLED)
-    .map(
-      ({ who, text }) =>
-        `${who === 'child' ? '子ども' : 'ロボット'}「${text.slice(0, RECALLED_CHARACTERS)}」`,
-    )
+    .map(({ who, text }) => `${who === 'child' ? '子ども' : 'ロボット'}${quoted(text, RECALLED_CHARACTERS)}`)
     .filter((line) => guarded === null || findLeak(line, guarded) === null);
 }
 
@@ -122,7 +120,7 @@ export function lessonBrief(
     ...(known.length > 0
       ? [
           'この子について覚えていること（前のことは、ここと load_memory の say にあることだけを話します）:',
-          ...known.map((text) => `- ${text}`),
+          ...known.map((text) => `- ${quoted(text)}`),
         ]
       : []),
     ...(talk.length > 0 ? ['さいごに話したこと:', ...talk.map((line) => `- ${line}`)] : []),
@@ -175,4 +173,6 @@ export const PACE_DIRECTIONS = {
 
 /** What the family calls the robot, for a model that speaks for it; nothing where it has no name. */
 export const ownName = (name: string): readonly string[] =>
-  name === '' ? [] : [`あなた（ロボット）の名前は「${name}」です。だれかと聞かれたら、この名前を言います。`];
+  name === ''
+    ? []
+    : [`あなた（ロボット）の名前は${quoted(name)}です。だれかと聞かれたら、この名前を言います。`];

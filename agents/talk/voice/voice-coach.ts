@@ -1,3 +1,4 @@
+import { asWritten } from '#agents/guard/as-data.ts';
 import type { SafetyAnswer } from '#agents/safety/answer.ts';
 import { loudness } from '#drivers/audio/level.ts';
 import { AnswerFaults } from './answer-faults.ts';
@@ -161,7 +162,7 @@ export class VoiceCoach {
   say(text: string): boolean {
     if (this.#state.phase === 'resting' || this.#state.live !== 'open') return false;
     this.#effects.cut({ type: 'cut' });
-    if (this.#heard.write(text)) this.#tell(text);
+    if (this.#heard.write(text)) this.#tell(asWritten(text));
     return true;
   }
 
@@ -186,8 +187,7 @@ export class VoiceCoach {
 
   #on(event: TurnEvent): void {
     if (this.#ended.signal.aborted) return;
-    const { isFullDuplex } = this.#parts.body.echo;
-    const before = { ...this.#state, isFullDuplex };
+    const before = { ...this.#state, isFullDuplex: this.#parts.body.echo.isFullDuplex };
     const { state, effects } = decide(before, event, this.#parts.clock.monotonicMs(), this.#parts.rules);
     this.#state = state;
     for (const effect of effects) this.#perform(effect);
