@@ -172,7 +172,7 @@ export async function composeRobot(
     const read = (photo: PreparedPhoto, signal: AbortSignal): Promise<HomeworkReading> =>
       readHomework(photo, { ocr, photoReader }, { signal });
     const tools = toolTable(ocr, photoReader, subjects, { rank: (...asked) => search.rank(...asked) });
-    const team = makeTeam(tools, care, subjects);
+    const team = makeTeam(tools, care, subjects, () => settings.robot.name);
     const turns = new TurnQueue();
     const questions = new OpenQuestions();
     const safety = new SafetyTalk(() => children.grade, questions);

@@ -9,7 +9,7 @@ import type { GeminiAccess, TextUsage } from '#agents/models/gemini/gemini-clien
 import { GeminiNews } from '#agents/models/gemini/gemini-news.ts';
 import { arePricesOld, PRICES_READ_ON, priceOf } from '#agents/models/gemini/prices.ts';
 import type { Language } from '#agents/record/record-words.ts';
-import { BECAUSE, ownName, situation } from '#agents/talk/turn/lesson-brief.ts';
+import { BECAUSE, situation } from '#agents/talk/turn/lesson-brief.ts';
 import type { Private } from '#config/private.ts';
 import type { Settings } from '#config/settings.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
@@ -87,11 +87,7 @@ export class TextModel {
     this.child = this.over(inner, 'writing', {
       startAgain: spoken('start_again'),
       redoesTurns: true,
-      situation: (state, reason) => [
-        ...ownName(parts.settings.robot.name),
-        ...situation(state),
-        ...(reason === null ? [] : [BECAUSE[reason]]),
-      ],
+      situation: (state, reason) => [...situation(state), ...(reason === null ? [] : [BECAUSE[reason]])],
     });
   }
 

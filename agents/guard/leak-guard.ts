@@ -166,11 +166,12 @@ const SENTENCE = /[^。！？!?\n]*(?:[。！？!?\n]+[」』）)]*\s*|$)/y;
 /**
  * A guard on text that arrives in pieces. What `push` and `end` return may be said. A sentence waits until it is whole;
  * one that leaks, by itself or together with what was said before it, is replaced, and everything after it is dropped.
- * With a null lesson everything passes as it comes.
+ * With a null lesson, and nothing else to look at, everything passes as it comes.
  */
 export class GuardedStream {
   readonly #lesson: GuardedLesson | null;
   readonly #replacement: string;
+  readonly #insteadOf: ((sentence: string) => string | null) | null;
   #held = '';
   #said: string;
   #wasLeak = false;
@@ -178,12 +179,19 @@ export class GuardedStream {
 
   /**
    * `replacement` is said instead of the first sentence that leaks; it is not checked itself. `said` was said before,
-   * and is read together with what comes.
+   * and is read together with what comes. `insteadOf`: what is said in place of a sentence that may be said over no
+   * desk; null for one that may.
    */
-  constructor(lesson: GuardedLesson | null, replacement: string, said = '') {
+  constructor(
+    lesson: GuardedLesson | null,
+    replacement: string,
+    said = '',
+    insteadOf: ((sentence: string) => string | null) | null = null,
+  ) {
     this.#lesson = lesson;
     this.#replacement = replacement;
     this.#said = said;
+    this.#insteadOf = insteadOf;
   }
 
   /** Whether something was held back. */
@@ -194,7 +202,7 @@ export class GuardedStream {
   /** Takes the next piece; returns what may be said now, often ''. Pieces after `end` are dropped. */
   push(chunk: string): string {
     if (this.#wasLeak || this.#isEnded) return '';
-    if (this.#lesson === null) return chunk;
+    if (this.#lesson === null && this.#insteadOf === null) return chunk;
     this.#held += chunk;
     let out = '';
     for (let sentence = this.#nextSentence(); sentence !== null; sentence = this.#nextSentence()) {
@@ -234,6 +242,8 @@ export class GuardedStream {
 
   #judge(sentence: string): string {
     const lesson = this.#lesson;
+    const instead = this.#insteadOf?.(sentence) ?? null;
+    if (instead !== null) return this.#stop(instead);
     if (lesson === null) return sentence;
     const context = this.#said.slice(-CONTEXT_CHARACTERS);
     const hasLeak = (text: string) => findLeak(text, lesson) !== null;
@@ -241,8 +251,12 @@ export class GuardedStream {
       this.#said = context + sentence;
       return sentence;
     }
+    return this.#stop(this.#replacement);
+  }
+
+  #stop(instead: string): string {
     this.#wasLeak = true;
     this.#held = '';
-    return this.#replacement;
+    return instead;
   }
 }

@@ -2,6 +2,9 @@ import { type Agent, type AgentTeam, instructionFor } from '#agents/core/agent.t
 import type { SessionState } from '#agents/core/state.ts';
 import type { Tool } from '#agents/core/tool.ts';
 import type { CarePolicy } from '#agents/emotion/care.ts';
+import { quoted } from '#agents/guard/as-data.ts';
+import type { Part } from '#agents/guard/out-of-part.ts';
+import { ToldText } from '#agents/guard/told-text.ts';
 import { readPrompt } from '#agents/prompts/prompt.ts';
 import { transferToAgentTool } from '#agents/tools/transfer-to-agent.ts';
 import { ENCOURAGEMENT } from './encouragement-agent.ts';
@@ -16,6 +19,8 @@ import { row, type ToolRow } from './tool-row.ts';
 export interface Team extends AgentTeam {
   /** When kindness comes first: whoever leads a talk of this team asks it. */
   readonly care: CarePolicy;
+  /** Who the robot is, and what nobody is to hear of its prompts. */
+  readonly part: Part;
   /** Every tool of every agent, each once: what a voice line declares, whoever speaks first. */
   readonly tools: readonly Tool[];
   /** The agent that has the talk; the router where the state names one that is not there. */
@@ -24,12 +29,13 @@ export interface Team extends AgentTeam {
 
 /**
  * The whole team by this table (tool-table.ts); transfer_to_agent, which everyone has, is added to it. Its prompts name
- * the numbers of `care`.
+ * the numbers of `care`. `robotName`: what the family calls it, asked anew each time; '' for nothing.
  */
 export function makeTeam(
   table: readonly ToolRow[],
   care: CarePolicy,
   subjects: readonly Subject[] = SUBJECTS,
+  robotName: () => string = () => '',
 ): Team {
   const members = [router(subjects), ...subjects.map(({ coach }) => coach), ENCOURAGEMENT, REVIEW, QUESTION];
   const names = members.map(({ name }) => name);
@@ -42,32 +48,44 @@ export function makeTeam(
   ]
     .filter(({ owners }) => owners.some((owner) => names.includes(owner)))
     .map(({ tool, owners }) => ({ tool: ruled(tool, care, subjects), owners }));
+  const prompts = members.map(({ prompt, ...member }) => [member, prompt()] as const);
   const agents: ReadonlyMap<string, Agent> = new Map(
-    members
-      .map(({ prompt, ...member }) => [member, prompt()] as const)
-      .map(([member, prompt]) => [
-        member.name,
-        {
-          ...member,
-          // Filled in when it is told: a parent may change a rule while the robot runs.
-          get instruction() {
-            return care.fillIn(`${prompt}${RULES[care.onlySubject ?? 'all']}`);
-          },
-          tools: rows.filter(({ owners }) => owners.includes(member.name)).map(({ tool }) => tool),
-          handsOffTo: names.filter((name) => name !== member.name),
+    prompts.map(([member, prompt]) => [
+      member.name,
+      {
+        ...member,
+        // Filled in when it is told: a parent may change a rule while the robot runs.
+        get instruction() {
+          return care.fillIn(`${prompt}${persona(robotName())}${RULES[care.onlySubject ?? 'all']}`);
         },
-      ]),
+        tools: rows.filter(({ owners }) => owners.includes(member.name)).map(({ tool }) => tool),
+        handsOffTo: names.filter((name) => name !== member.name),
+      },
+    ]),
   );
   const agentNamed = (name: string): Agent => agents.get(name) ?? (agents.get('router') as Agent);
   const owners = new Map(rows.map(({ tool, owners: all }) => [tool.name, all]));
+  const told = new ToldText([...prompts.map(([, prompt]) => prompt), manners()]);
   return {
     care,
+    part: {
+      told,
+      get name() {
+        return robotName();
+      },
+    },
     agents,
     tools: rows.map(({ tool }) => tool),
     agentOf: ({ current_agent: name }) => agentNamed(name),
     ownersOf: (toolName) => (owners.get(toolName) ?? []).flatMap((name) => agents.get(name) ?? []),
   };
 }
+
+/** What an agent is told of its name; nothing where the family has given it none. */
+const persona = (name: string): string =>
+  name === ''
+    ? ''
+    : `\nあなた（ロボット）の名前は${quoted(name)}です。だれかと聞かれたら、この名前を言います。\n`;
 
 /** What an agent is told of the household's rules; the tools hold them whatever it does. */
 const RULES = {
@@ -98,7 +116,13 @@ export function openingAgent(state: Readonly<SessionState>, nowMs: number, care:
   return isAtWork || isGoingOn ? state.current_agent : 'router';
 }
 
-let manners: string | null = null;
+let mannersRead: string | null = null;
+
+/** The manners of talking by voice. */
+function manners(): string {
+  mannersRead ??= readPrompt('voice');
+  return mannersRead;
+}
 
 /** What the agent is told when it speaks by voice: its instruction, and the manners of talking. */
 export function voiceInstruction(
@@ -106,6 +130,5 @@ export function voiceInstruction(
   child: { readonly grade: number },
   state: Pick<SessionState, 'emotion'>,
 ): string {
-  manners ??= readPrompt('voice');
-  return `${instructionFor(agent, child, state)}\n${manners}`;
+  return `${instructionFor(agent, child, state)}\n${manners()}`;
 }

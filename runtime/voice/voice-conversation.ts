@@ -8,7 +8,6 @@ import { CloudSession } from '#agents/live/cloud-session.ts';
 import type { LiveSetup } from '#agents/live/connection.ts';
 import { NoSession } from '#agents/live/no-session.ts';
 import type { PresentRules } from '#agents/live/rules-window.ts';
-import { ownName } from '#agents/talk/turn/lesson-brief.ts';
 import type { OpenQuestions } from '#agents/talk/turn/open-questions.ts';
 import type { SafetyTalk } from '#agents/talk/turn/safety-talk.ts';
 import type { Talker } from '#agents/talk/turn/tool-turns.ts';
@@ -187,7 +186,7 @@ export async function beginConversation(
 
 /** What the agent is told that has the talk when a connection begins. */
 function setupOf(
-  { team, children, body, settings }: VoiceRoomParts,
+  { team, children, body }: VoiceRoomParts,
   tools: VoiceTools,
   who: Talker,
 ): Omit<LiveSetup, 'resumeHandle'> {
@@ -195,10 +194,7 @@ function setupOf(
   // A store that cannot be read says so with the first tool; the talk begins all the same.
   const state = tools.state(who) ?? freshState(body.clock.now(), 0);
   return {
-    instruction: [
-      voiceInstruction(agent, { grade: children.grade }, state),
-      ...ownName(settings.robot.name),
-    ].join('\n'),
+    instruction: voiceInstruction(agent, { grade: children.grade }, state),
     tools: declareForVoice(team),
   };
 }

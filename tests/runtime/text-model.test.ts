@@ -106,14 +106,6 @@ describe('who answers in writing', () => {
     expect(await ask(text)).toBe('やあ！');
   });
 
-  test('is told what the family calls the robot, where it has a name', async () => {
-    peer.onGenerate(() => 'やあ！');
-    await ask(textModel({ live: { endpoint: peer.url }, robot: { name: 'ポポ' } }));
-    await ask(textModel({ live: { endpoint: peer.url } }));
-    const told = peer.generateRequests.map(({ body }) => JSON.stringify(body.systemInstruction));
-    expect(told.map((instruction) => instruction.includes('名前は「ポポ」'))).toEqual([true, false]);
-  });
-
   test('is Gemini where there is a key, with the lesson told to it', async () => {
     const text = textModel({ live: { endpoint: peer.url } });
     expect(text.health()).toEqual({ mechanism: 'gemini gemini-3.8-flash', problem: null });

@@ -11,7 +11,7 @@ import { bothHooks, loggedHooks, type TurnHooks } from '#agents/core/turn-hooks.
 import type { TurnQueue } from '#agents/core/turn-queue.ts';
 import { moodOf } from '#agents/emotion/expression.ts';
 import { moodHeard } from '#agents/emotion/felt.ts';
-import { GuardedStream } from '#agents/guard/leak-guard.ts';
+import type { GuardedStream } from '#agents/guard/leak-guard.ts';
 import { noteMetAgain } from '#agents/lesson/met-again-waits.ts';
 import { knownOf } from '#agents/memory/brief.ts';
 import type { Dialogue, DialogueRequest } from '#agents/talk/dialogue.ts';
@@ -264,7 +264,8 @@ export class TextDialogue implements Dialogue {
         }
         const event = next.value;
         const isText = event.type === 'stream_chunk';
-        if (isText) guard ??= guardOf(turn, attempt.text);
+        if (isText)
+          guard ??= turn.guard(attempt.text, (code) => journal.warn('an answer could not be used', { code }));
         // Words before a tool call are guarded against the lesson as it was then, and are whole when the call comes.
         const safe: string = isText ? (guard?.push(event.content) ?? '') : (guard?.end() ?? '');
         if (!isText) guard = null;
@@ -277,10 +278,4 @@ export class TextDialogue implements Dialogue {
       await events.return([]);
     }
   }
-}
-
-/** A guard for what is said from now on; `said` was said before in this turn. */
-function guardOf(turn: TextTurn, said: string): GuardedStream {
-  const { lesson, question } = turn.guarded();
-  return new GuardedStream(lesson, question, said);
 }

@@ -3,13 +3,15 @@ import type { AgentEvent } from '#agents/core/event.ts';
 import type { Model } from '#agents/core/model.ts';
 import type { Question } from '#agents/core/question.ts';
 import type { TurnWork } from '#agents/core/records.ts';
+import { spoken } from '#agents/core/spoken.ts';
 import type { CareReason, SessionState } from '#agents/core/state.ts';
 import type { ToolContext } from '#agents/core/tool.ts';
 import type { ToolCall, ToolOutcome, TurnHooks } from '#agents/core/turn-hooks.ts';
 import { isTooMuch } from '#agents/emotion/care.ts';
-import { findLeak } from '#agents/guard/leak-guard.ts';
+import { findLeak, GuardedStream } from '#agents/guard/leak-guard.ts';
 import { deskQuestion, guardedLesson } from '#agents/lesson/lesson.ts';
 import { noteRest, type Occasion, occasionOf } from '#agents/lesson/lesson-turn.ts';
+import { AnswerManner, type MannerFault } from '#agents/talk/turn/answer-manner.ts';
 import { TurnNotes } from '#agents/talk/turn/turn-notes.ts';
 import { openingAgent, type Team } from '#agents/team/team.ts';
 import { recordProgress } from '#agents/tools/record-progress.ts';
@@ -85,16 +87,32 @@ export class TextTurn {
   }
 
   /** What the leak guard has to know now, and what is said instead of a leak. */
-  guarded(): GuardedTalk {
+  #guarded(): GuardedTalk {
     const { state } = this.#work;
     if (this.#isCloud) return guardedTalk(state, this.#message);
     return { lesson: guardedLesson(state), question: deskQuestion(state) };
   }
 
+  /**
+   * A guard for what is said from now on; `said` was said before in this turn. What the inner model says is the robot's
+   * own; a cloud's keeps to the robot's part too, and `onFault` is told where it did not.
+   */
+  guard(said: string, onFault: (code: MannerFault) => void): GuardedStream {
+    const { lesson, question } = this.#guarded();
+    if (!this.#isCloud) return new GuardedStream(lesson, question, said);
+    const manner = new AnswerManner(this.#parts.team.part);
+    return new GuardedStream(lesson, question, said, (sentence) => {
+      const fault = manner.push(sentence);
+      if (fault === null) return null;
+      onFault(fault);
+      return `${spoken('out_of_part')} ${question || spoken('out_of_part_question')}`;
+    });
+  }
+
   /** What is asked with the words of this turn, without the choices that would give the answer away; null: nothing. */
   get asked(): Question | null {
     const asked = this.#asked;
-    const { lesson } = this.guarded();
+    const { lesson } = this.#guarded();
     if (asked === null || lesson === null) return asked;
     const choices = asked.choices.filter(({ words }) => findLeak(words, lesson) === null);
     return { ...asked, choices: choices.length < CHOICES.least ? [] : choices };

@@ -170,9 +170,3 @@ export const PACE_DIRECTIONS = {
   slower: `${STAGE}これからは、もっとゆっくり、短く話してください。さっきの言葉を、もう一度ゆっくり言ってください。`,
   faster: `${STAGE}これからは、少しはやく、テンポよく話してください。さっきの言葉から、つづけてください。`,
 } as const;
-
-/** What the family calls the robot, for a model that speaks for it; nothing where it has no name. */
-export const ownName = (name: string): readonly string[] =>
-  name === ''
-    ? []
-    : [`あなた（ロボット）の名前は${quoted(name)}です。だれかと聞かれたら、この名前を言います。`];

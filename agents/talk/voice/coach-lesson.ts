@@ -5,6 +5,7 @@ import { guardedLesson } from '#agents/lesson/lesson.ts';
 import type { LiveCall } from '#agents/live/connection.ts';
 import type { SafetyAnswer } from '#agents/safety/answer.ts';
 import type { DisclosureKind } from '#agents/safety/kinds.ts';
+import { AnswerManner } from '#agents/talk/turn/answer-manner.ts';
 import { ClosingTime, ENDS_TALK } from '#agents/talk/turn/closing-time.ts';
 import {
   handOffDirection,
@@ -24,7 +25,6 @@ import battleRoundWords from '#agents/words/battle-round.json' with { type: 'jso
 import greetings from '#agents/words/greetings.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
-import { AnswerLanguage } from './answer-language.ts';
 import { isBackChannel, isStillThinking } from './back-channel.ts';
 import type { UnusableReason } from './machine/turn.ts';
 import { PhraseRounds } from './phrases-voice.ts';
@@ -56,7 +56,7 @@ export class CoachLesson implements VoiceLesson {
   readonly #phrases: PhraseRounds;
   readonly #closing: ClosingTime;
   #isAnswering = false;
-  #language = new AnswerLanguage();
+  #manner: AnswerManner;
   #heard = '';
   /** What was told in this turn. */
   #told: DisclosureKind | null = null;
@@ -65,6 +65,7 @@ export class CoachLesson implements VoiceLesson {
 
   constructor(parts: CoachLessonParts) {
     this.#parts = parts;
+    this.#manner = new AnswerManner(parts.team.part);
     this.#closing = new ClosingTime(parts.team.care);
     this.#phrases = new PhraseRounds(parts.clock.now() / 1000);
   }
@@ -94,9 +95,9 @@ export class CoachLesson implements VoiceLesson {
 
   checkWords(piece: string): ReturnType<VoiceLesson['checkWords']> {
     this.#beginAnswer();
-    this.#language.push(piece);
+    const fault = this.#manner.push(piece);
     const verdict = this.#guard.push(piece);
-    return verdict === 'ok' && this.#language.isForeign ? 'foreign' : verdict;
+    return verdict === 'ok' ? (fault ?? 'ok') : verdict;
   }
 
   unsettledWords(): string {
@@ -255,7 +256,7 @@ export class CoachLesson implements VoiceLesson {
   #beginAnswer(): void {
     if (this.#isAnswering) return;
     this.#isAnswering = true;
-    this.#language = new AnswerLanguage();
+    this.#manner = new AnswerManner(this.#parts.team.part);
     this.#guard.begin(this.#guarded(), this.#heard);
   }
 

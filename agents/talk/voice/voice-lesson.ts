@@ -1,5 +1,6 @@
 import type { LiveSession, LiveSessionEvent } from '#agents/live/live-session.ts';
 import type { SafetyAnswer } from '#agents/safety/answer.ts';
+import type { MannerFault } from '#agents/talk/turn/answer-manner.ts';
 import type { UnusableReason } from './machine/turn.ts';
 import type { VoicePhrase } from './phrases-voice.ts';
 
@@ -32,8 +33,8 @@ export interface VoiceLesson {
   heard(piece: string): void;
   /** Whether something lies open that the answer now under way must not give away. */
   isGuarding(): boolean;
-  /** Takes what the model says, as it comes: 'leak' when it gives the answer away, 'foreign' when it is no Japanese. */
-  checkWords(piece: string): 'ok' | 'leak' | 'foreign';
+  /** Takes what the model says, as it comes: 'leak' when it gives the answer away, or how it may not be said. */
+  checkWords(piece: string): 'ok' | 'leak' | MannerFault;
   /** The end of what `checkWords` was given that may still become a leak: neither to be heard nor shown yet. */
   unsettledWords(): string;
   /** All words of the answer have come, or it was cut: 'leak' when the last of them gave the answer away. */

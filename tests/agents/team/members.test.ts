@@ -100,6 +100,14 @@ describe('the members', () => {
     expect(voiceInstruction(agent, { grade: 1 }, { emotion })).toContain('【台本】');
   });
 
+  test('every agent is told what the family calls the robot, as it is now, and nothing where it has no name', () => {
+    let name = 'ポポ';
+    const { agents } = makeTeam(toolTable(new VirtualOcr()), careWith(), SUBJECTS, () => name);
+    for (const agent of agents.values()) expect(agent.instruction).toContain('名前は「ポポ」');
+    name = '';
+    for (const agent of agents.values()) expect(agent.instruction).not.toContain('名前は');
+  });
+
   /** Words in a prompt that look like tools and are fields or values of theirs. */
   const FIELDS =
     /^(?:look_at|can_read|must_write|no_problem|not_solved_yet|nothing_left|drill_left|ask_by_voice|next_hint|is_finished|best_moment|correct_answer|hint_template|put_off|start_break|problems_solved|problem_id|is_over|session_id|user_id)$/;

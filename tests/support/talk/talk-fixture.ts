@@ -5,7 +5,7 @@ import type { LiveSession, LiveSessionEvent, LiveSessionStatus } from '#agents/l
 import type { SafetyAnswer } from '#agents/safety/answer.ts';
 import type { DisclosureKind } from '#agents/safety/kinds.ts';
 import { SafetyTalk } from '#agents/talk/turn/safety-talk.ts';
-import { AnswerLanguage } from '#agents/talk/voice/answer-language.ts';
+import { AnswerLanguage } from '#agents/talk/turn/answer-language.ts';
 import { type OwnWords, TURN_RULES } from '#agents/talk/voice/machine/turn.ts';
 import { OwnVoice } from '#agents/talk/voice/sound/own-voice.ts';
 import { VoiceCoach } from '#agents/talk/voice/voice-coach.ts';

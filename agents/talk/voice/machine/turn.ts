@@ -208,10 +208,10 @@ export type TurnEffect =
   | { readonly type: 'pick_up' }; // the cloud is back: go on with the same problem
 
 /**
- * Why an answer is of no use: it gives away what the child is to find, is no Japanese, sounds without words, has no
- * end, is nothing.
+ * Why an answer is of no use: it gives away what the child is to find, is no Japanese, leaves the robot's part, sounds
+ * without words, has no end, is nothing.
  */
-export type UnusableReason = 'leak' | 'foreign' | 'wordless' | 'endless' | 'empty';
+export type UnusableReason = 'leak' | 'foreign' | 'out_of_part' | 'wordless' | 'endless' | 'empty';
 
 /** What the robot says by itself; phrases-voice.ts has the words. */
 export type OwnWords =

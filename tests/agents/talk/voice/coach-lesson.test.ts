@@ -72,6 +72,18 @@ describe('the lesson of a talk by voice', () => {
     expect(lesson.endWords()).toBe('ok');
   });
 
+  test('what leaves the part of the robot is not heard, whatever lies on the desk, and asked for otherwise', () => {
+    const lesson = lessonWith();
+    lesson.beginTurn();
+    expect([lesson.checkWords('ぼくは にん'), lesson.checkWords('げんだよ。')]).toEqual([
+      'ok',
+      'out_of_part',
+    ]);
+    expect(lesson.rephrase('out_of_part')).toMatch(/^【台本】.*役からはずれて/);
+    lesson.endWords();
+    expect(lesson.checkWords('ぼくは ロボットだよ。')).toBe('ok');
+  });
+
   test('a model that cannot keep it back is replaced by the robot’s own question', async () => {
     const lesson = lessonWith();
     await begun(lesson);

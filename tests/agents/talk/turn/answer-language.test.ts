@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AnswerLanguage } from '#agents/talk/voice/answer-language.ts';
+import { AnswerLanguage } from '#agents/talk/turn/answer-language.ts';
 
 /** As it comes: letter by letter. */
 function isForeign(said: string): boolean {
