@@ -5,6 +5,13 @@ import type { Question } from './question.ts';
 import type { TurnWork } from './records.ts';
 import type { EmotionScores } from './state.ts';
 
+/** What the child itself wrote, letter for letter; with the choice it meant. */
+export interface OwnWords {
+  readonly words: string;
+  /** They reply to what the robot had asked. */
+  readonly isReply: boolean;
+}
+
 /** What a tool may use besides its arguments. */
 export interface ToolContext {
   readonly work: TurnWork;
@@ -16,6 +23,11 @@ export interface ToolContext {
   readonly answeredAtMs?: number;
   /** What the child said in this turn, as far as it is known by now; absent where nobody knows. */
   readonly heard?: string;
+  /**
+   * What this turn may bring about only where the child itself has written it: a model outside the house may have read
+   * it elsewhere. Absent where the robot's own model decides, and by voice, where words are heard and not read.
+   */
+  readonly own?: OwnWords;
   /** How the child feels by the robot's own measurement; absent where the model's view is made of the same signs. */
   readonly measured?: EmotionScores;
   /** Whether the child can see the desk on a page; left out, it can. */

@@ -13,6 +13,7 @@ import {
 import type { Outcome } from '#agents/teaching/practice/practice-log.ts';
 import kanjiWords from '#agents/words/kanji.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
+import { wroteWords } from './own-words.ts';
 import { earn } from './points.ts';
 
 const parameters = z.strictObject({
@@ -101,6 +102,8 @@ function run({ answer }: z.infer<typeof parameters>, context: ToolContext): Resu
   if (!drill) throw new ToolError('no_drill', 'there is no kanji on the desk: next_problem brings one');
   const isReading = drill.kind === 'kanji_reading';
   if (!isReading && drill.wasTold) return compare(drill, answer, context);
+  if (isReading && !wroteWords(answer, context.own))
+    return { ...standing(drill, false, false, context), error_type: 'not_said', ask: kanjiQuestion(drill) };
   switch (isReading ? judgeReading(drill, answer) : judgeWriting(drill, answer)) {
     case 'right':
       attempt(drill, true, context);

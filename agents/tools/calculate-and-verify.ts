@@ -23,6 +23,7 @@ import { beginStep } from '#agents/teaching/steps/begin-step.ts';
 import { readReply } from '#agents/understanding/reply.ts';
 import readingSumsWords from '#agents/words/reading-sums.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
+import { wroteAnswer } from './own-words.ts';
 
 const ATTEMPTS_FOR_POSTERIOR = 10;
 
@@ -130,6 +131,12 @@ function skipsTheStep(lesson: Lesson, answer: Quantity, step: ParsedProblem): bo
 /** A question with several numbers in it: 7×8って 8×7と おなじ？ */
 const ASKS = /[?？]\s*$/;
 
+/** Whether the child was asked just now if this is its answer. */
+function isDoubtedBefore(lesson: Lesson | null, answer: Quantity, { state }: TurnWork): boolean {
+  const doubted = lesson?.doubted ?? null;
+  return doubted?.answer === formatQuantity(answer) && state.turn_count - doubted.turn <= 1;
+}
+
 /**
  * Whether a number is only mentioned in what the child says ("ぼく 7さいに なった"): then nothing is judged, and the
  * child is asked once whether it is its answer. What it says to that is taken as meant.
@@ -141,13 +148,11 @@ function isInDoubt(
   { heard, work }: ToolContext,
 ): boolean {
   const said = formatQuantity(answer);
-  const turn = work.state.turn_count;
-  const { doubted } = lesson;
-  if (heard === undefined || (doubted?.answer === said && turn - doubted.turn <= 1)) return false;
+  if (heard === undefined || isDoubtedBefore(lesson, answer, work)) return false;
   const mentioned = readAnswer(heard);
   const isMentioned = mentioned === null ? ASKS.test(heard) : formatQuantity(mentioned) === said;
   if (!isMentioned || readReply(heard, isRight) === 'answer') return false;
-  lesson.doubted = { answer: said, turn };
+  lesson.doubted = { answer: said, turn: work.state.turn_count };
   return true;
 }
 
@@ -221,6 +226,10 @@ function run(args: z.infer<typeof parameters>, context: ToolContext): Record<str
   if (!answer) {
     const hint = sentence(readingSumsWords.answerAgain);
     return { ...common, is_correct: false, error_type: 'unreadable', hint, diagnosis: [] };
+  }
+  if (!isDoubtedBefore(work.state.lesson, answer, work) && !wroteAnswer(problem, answer, context.own)) {
+    const hint = sentence(readingSumsWords.answerAgain);
+    return { ...common, is_correct: false, error_type: 'not_said', hint, diagnosis: [] };
   }
   const isRight = judge(problem, expected, answer).isCorrect;
   if (lesson?.status === 'open' && isInDoubt(lesson, answer, isRight, context)) {

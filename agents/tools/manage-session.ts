@@ -10,6 +10,7 @@ import { leaveBattle, openLesson, putOff, setAside, startStory } from '#agents/l
 import { queueProblems } from '#agents/lesson/waiting.ts';
 import type { Course } from '#agents/teaching/practice/course.ts';
 import care from '#agents/words/care.json' with { type: 'json' };
+import { wantsToStop } from './own-words.ts';
 import { bringNext } from './question-stack.ts';
 
 /** Whoever offers a rest, the child answers with one touch. */
@@ -74,6 +75,15 @@ function waitingIn(text: string): readonly Waiting[] {
     : [{ numbers: [...story.numbers] }];
 }
 
+/** Nobody but the child ends its work, or sends it to rest. Throws ToolError. */
+function askFirst(context: ToolContext): void {
+  if (!wantsToStop(context))
+    throw new ToolError(
+      'ask_first',
+      'the child has not said so: ask it by ask_child, and do it when it agrees',
+    );
+}
+
 function run(courses: readonly Course[], args: Args, context: ToolContext): Record<string, unknown> {
   const { state } = context.work;
   switch (args.action) {
@@ -92,6 +102,7 @@ function run(courses: readonly Course[], args: Args, context: ToolContext): Reco
       if (REST_OFFER) context.ask?.(REST_OFFER);
       break;
     case 'start_break':
+      askFirst(context);
       state.awaiting = 'return_from_break';
       break;
     case 'resume':
@@ -109,6 +120,7 @@ function run(courses: readonly Course[], args: Args, context: ToolContext): Reco
       state.met_again = 'declined';
       break;
     case 'close':
+      askFirst(context);
       return close(args, context);
   }
   return { awaiting: state.awaiting, queue_length: state.queue.length };

@@ -217,11 +217,11 @@ export class TextDialogue implements Dialogue {
   /** Opens the turn for this model; `said`: what the child has heard in it already. */
   #begin({ userId, sessionId, message }: DialogueRequest, model: Model, said = ''): Attempt {
     const { lessons, team, clock, questions } = this.#options;
-    const about = questions.of(sessionId)?.about ?? null;
+    const asked = questions.read(sessionId, message);
     const newId = (): string => this.#options.newId();
     const open = lessons.beginTurn(userId, sessionId);
     noteMetAgain(open.work, clock);
-    const turn = new TextTurn(open.work, message, { team, model, clock, newId, about });
+    const turn = new TextTurn(open.work, message, { team, model, clock, newId, asked });
     return { open, turn, model, text: said, contents: [] };
   }
 

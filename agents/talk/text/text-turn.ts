@@ -1,11 +1,11 @@
 import type { Agent } from '#agents/core/agent.ts';
 import type { AgentEvent } from '#agents/core/event.ts';
-import type { Model } from '#agents/core/model.ts';
+import type { Asked, Model } from '#agents/core/model.ts';
 import type { Question } from '#agents/core/question.ts';
 import type { TurnWork } from '#agents/core/records.ts';
 import { spoken } from '#agents/core/spoken.ts';
 import type { CareReason, SessionState } from '#agents/core/state.ts';
-import type { ToolContext } from '#agents/core/tool.ts';
+import type { OwnWords, ToolContext } from '#agents/core/tool.ts';
 import type { ToolCall, ToolOutcome, TurnHooks } from '#agents/core/turn-hooks.ts';
 import { isTooMuch } from '#agents/emotion/care.ts';
 import { findLeak, GuardedStream } from '#agents/guard/leak-guard.ts';
@@ -28,8 +28,8 @@ interface TextTurnParts {
   readonly model: Model;
   readonly clock: Clock;
   newId(): string;
-  /** The text that was asked about; null where none was. */
-  readonly about: string | null;
+  /** The question that was open, and the message read against it; left out where none was. */
+  readonly asked?: Asked | undefined;
 }
 
 /** One written turn: who has the talk, which code decides before the turn and after each tool, and what it came to. */
@@ -42,12 +42,14 @@ export class TextTurn {
   #before: SessionState;
   readonly #message: string;
   #asked: Question | null = null;
+  /** The sums on a picture that was read in this turn. */
+  #seen: readonly string[] = [];
 
   /** Opens the turn in the state of `work`. */
   constructor(work: TurnWork, message: string, parts: TextTurnParts) {
     this.#work = work;
     this.#parts = parts;
-    this.#notes = new TurnNotes(parts.clock.now(), parts.about);
+    this.#notes = new TurnNotes(parts.clock.now(), parts.asked?.question.about ?? null);
     this.#notes.hear(message);
     this.#message = message;
     this.#before = work.state;
@@ -89,7 +91,7 @@ export class TextTurn {
   /** What the leak guard has to know now, and what is said instead of a leak. */
   #guarded(): GuardedTalk {
     const { state } = this.#work;
-    if (this.#isCloud) return guardedTalk(state, this.#message);
+    if (this.#isCloud) return guardedTalk(state, this.#message, this.#seen);
     return { lesson: guardedLesson(state), question: deskQuestion(state) };
   }
 
@@ -147,6 +149,7 @@ export class TextTurn {
     const { clock } = this.#parts;
     const newId = (): string => this.#parts.newId();
     const measured = (): ReturnType<TurnNotes['measured']> | undefined => this.#measured();
+    const own = (): OwnWords | undefined => this.#own();
     return {
       work: this.#work,
       clock,
@@ -159,6 +162,9 @@ export class TextTurn {
       // Asked with each call: the inner model may have taken over, whose view is made of the same signs.
       get measured() {
         return measured();
+      },
+      get own() {
+        return own();
       },
     } as ToolContext;
   }
@@ -200,6 +206,13 @@ export class TextTurn {
     return this.#isCloud ? this.#notes.measured(this.#work, this.#parts.clock.now()) : undefined;
   }
 
+  #own(): OwnWords | undefined {
+    if (!this.#isCloud) return undefined;
+    const reply = this.#parts.asked?.reply ?? null;
+    const chosen = reply?.outcome === 'chosen' ? ` ${reply.choice.words}` : '';
+    return { words: `${this.#message}${chosen}`, isReply: reply !== null };
+  }
+
   #afterTool(
     { outcome, isRepeated }: ToolOutcome,
     { tool, arguments: args }: ToolCall,
@@ -207,6 +220,7 @@ export class TextTurn {
   ): void {
     if (outcome !== 'ok' || isRepeated) return;
     this.occasion = occasionOf(tool, result, this.occasion);
+    if (tool === 'analyze_homework_image') this.#seen = [...this.#seen, JSON.stringify(result.problems)];
     this.#notes.learn(tool, args, result, this.#before, this.#work.state);
     this.#takeUpCare();
   }
