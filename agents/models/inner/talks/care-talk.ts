@@ -12,6 +12,7 @@ import {
   speak,
 } from '#agents/models/inner/dialogue-script.ts';
 import { fold, plainIntent } from '#agents/models/inner/understand/intents.ts';
+import { isHurtByWords } from '#agents/models/inner/understand/own-words.ts';
 import { whatWentWell } from './recall-talk.ts';
 import { closeSession } from './review-talk.ts';
 import { OFFER_CHOICES_AFTER, waysOut } from './small-talk.ts';
@@ -51,6 +52,7 @@ function patternOf(context: DialogueContext): CarePattern {
   const { boredom, fatigue, fear, frustration, lowConfidence, sadness } = readFeelings(context.message);
   const folded = fold(context.message);
   if (plainIntent(folded) === 'self_blame') return 'self_blame';
+  if (isHurtByWords(folded)) return 'sad';
   if (boredom > 0) return 'bored';
   if (fatigue > 0) return 'weary';
   const sorrow = sorrowIn(context);

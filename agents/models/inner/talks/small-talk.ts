@@ -110,6 +110,7 @@ type Pleasantry = Extract<
   | 'insult'
   | 'probe'
   | 'kanji_asked'
+  | 'listen'
   | 'play'
   | 'pretend'
 >;
@@ -145,6 +146,10 @@ export function* pleasantry(context: DialogueContext, intent: Pleasantry): Scrip
     }
     case 'probe':
       return say(speak(context, 'notTelling'), pendingQuestion(context));
+    case 'listen':
+      // What it tells then is talk that goes on.
+      context.memory.chats = 1;
+      return speak(context, 'listens');
     case 'play':
       return speak(context, 'playOffer');
     case 'pretend':

@@ -25,7 +25,10 @@ export function* subjectTalk(
   { agent, why }: Route,
   intent: Heard['intent'],
 ): Generator<readonly ScriptCall[], string | null, ScriptResults> {
-  if (intent === 'silence' || context.state.fruitless_turns >= 2) return null;
+  const { state, memory } = context;
+  // Whoever has begun to tell something is not asked for work.
+  const isTelling = state.fruitless_turns >= 2 || memory.chats > 0;
+  if (intent === 'silence' || (why === 'unclear' && isTelling)) return null;
   const said = subjectPhrase(context, agent, why);
   if (said === null) return null;
   yield [context.feelings(null)];

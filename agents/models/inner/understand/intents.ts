@@ -1,8 +1,11 @@
 import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
+import { withoutReported } from './own-words.ts';
+import { isUnwell } from './unwell.ts';
 
 /** What a child says besides numbers, sums and stories. */
 export type PlainIntent =
   | 'unwell'
+  | 'listen'
   | 'check'
   | 'probe'
   | 'tell_answer'
@@ -67,6 +70,16 @@ const LIKED = new RegExp(
 const WHAT_IT_IS =
   /^(?:ねえ?|ねぇ|もしかして|ほんと(?:う)?(?:に|は)?|きみ(?:は|って)?|おまえ(?:は|って)?|あなた(?:は|って)?|これ(?:は|って)?|[、。])*(?:ai|えーあい|人工知能|じんこうちのう|ろぼっと|にんげん|人間|ひと|人|きかい|機械|こんぴゅーたー?|いきもの|生き物|ほんもの|いきて(?:い)?る|生きて(?:い)?る|ちゃっとじーぴーてぃー|chatgpt|gemini)(?:じゃない|じゃ)?(?:なの|なん|ですか|です|か|だよね|でしょ|ちゃう|かな|や|の|だ)*[?？]+$/;
 
+/** To be heard: that it has something to say, before it says it. A story that is to be read is none. */
+const LISTEN = new RegExp(
+  [
+    '(?:はなし|話)(?:を|も)?(?:ちょっと|すこし)?(?:きい|聞い)(?:て(?:ほし|もら|くれ|よ|ね|や|ちょうだい|ください|いい|[!?。]*$))',
+    '^(?:ねえ*|ねー|あのね?|ちょっと|ろぼっと|こーち|[、。])*(?:(?:きい|聞い)て(?:よ|ね|ほしい|くれる)?[、!?。]*)+$',
+    '(?:おしゃべり|(?:おはなし|お話|はなし|話)(?:が|を)?)(?:を)?(?:し(?:たい|よう?(?:よ|ね)?[!。]*$|ても?いい|てい|ない[?])|でもし)',
+    '(?:い[いう]|言い|はなし|話し|きいてほしい|聞いてほしい)(?:たい)?(?:こと|の)(?:が|も)?(?:いっぱい|ちょっと|ひとつ)?(?:あ(?:る|って|ん)|$)',
+    '(?:そうだん|相談)(?:が|を|に)?(?:ある|あっ|したい|し(?:て|ても)いい|のって|乗って|$)',
+  ].join('|'),
+);
 /** To play, with the robot or at all; not what was played, and not with whom else. */
 const PLAY =
   /^(?:ねえ?|ねぇ|もう|いま|きょうは|ろぼっと|こーち|いっしょに|一緒に|なにか|なんか|なにして|ちょっと|べんきょうより|しゅくだいより|ぼくと|わたしと|きみと|[、。!])*(?:あそ(?:ぼ|びた|んで|びましょ)|遊(?:ぼ|びた|んで))[^のにをもは]{0,10}$|^let[’']?splay|^(?:canwe|iwantto|iwanna)play/;
@@ -82,10 +95,6 @@ export const HUNGRY =
  */
 const PATTERNS: readonly (readonly [PlainIntent, RegExp])[] = [
   [
-    'unwell',
-    /(おなか|お腹|あたま|頭|のど|みみ|耳|歯|目|あし|足|手|からだ|体)(が|も)?(いたい|痛い)|(は|め|て)(が|も)いたい|^いたい|きもちわるい|気持ち悪い|はきそう|ねつが(ある|でた)|けがした|ちがでた|血が出た/,
-  ],
-  [
     'check',
     /^(これで|それで|ほんと(に|う|うに)?|ほんま(に)?|まじで|ねえ|え)*(に)?(これで)?(あって|合って|あっとる|合っとる|おうとる|おうてる)(い)?(る|ます|ん)?(か|の|ん)?(な|かな|よね)?[?？。]*$|^(ちが(う|った)|違(う|った)|まちが(い|った|えた|って(い)?る)|間違.{1,4})(の|かな)?[?？]+|(どこ|なに)が(まちが|間違|ちが|違)|^(なんで|なぜ|どうして)(なの|だめ|ちがう)?(なの)?[?？。]*$|^(?!.*\d).*((あって|合って)い?る(じゃん|のに|でしょ|やん|もん)|(たしかめ|確かめ)(たい|る(には|の)|て(みたい|いい))|(なんで|なぜ|どうして)(だめ|ちが|違|まちが|間違))/,
   ],
@@ -97,6 +106,7 @@ const PATTERNS: readonly (readonly [PlainIntent, RegExp])[] = [
     'tell_answer',
     /(こたえ|答え|せいかい|正解).{0,6}(おしえ|教え|いって|言って|みせ|見せ|しりたい|ちょうだい|くれ|かいて|はやく)|(おしえて|教えて).{0,3}(こたえ|答え)|^(ねえ+|ねー|で|じゃあ|もう|はやく|あのさ)?[、,]?(こたえ|答え|せいかい|正解)(は|って)?(なに|なん(なの|だっけ|ですか)?|いくつ)?[?？。!]*$|(こたえ|答え)だけ(で|が)?(いい|ほしい|しりたい)|answer|(かわりに|代わりに|きみが|ろぼっとが)(やって|といて|けいさん|こたえ)|(けいさん|計算)して(よ|くれ|ほし|ください|$)|^(はやく|いいから)(いって|おしえ|言って|教え)|といて(よ|くれ|$)/,
   ],
+  ['listen', LISTEN],
   ['play', PLAY],
   ['pretend', PRETEND],
   ['hint', /ひんと|てがかり|こつ(を|は|おしえ)|hint/],
@@ -194,7 +204,15 @@ export function fold(text: string): string {
     .replace(/[ー〜~]+(?=[。！？!?]|$)/g, '');
 }
 
-/** The first intent whose words stand in folded text; null when none do. */
+/** Of these a hard word is the child's own, and not one that it was called. */
+const OF_OWN_VOICE: readonly PlainIntent[] = ['insult', 'sulk'];
+
+/** What is said in folded text; its body comes first, then the first intent whose words stand there. Null when none do. */
 export function plainIntent(folded: string): PlainIntent | null {
-  return PATTERNS.find(([, pattern]) => pattern.test(folded))?.[0] ?? null;
+  if (isUnwell(folded)) return 'unwell';
+  const own = withoutReported(folded);
+  const found = PATTERNS.find(([intent, pattern]) =>
+    pattern.test(OF_OWN_VOICE.includes(intent) ? own : folded),
+  );
+  return found?.[0] ?? null;
 }

@@ -8,6 +8,7 @@ import { findStory } from '#agents/knowledge/homework/story.ts';
 import type { Want } from '#agents/understanding/labels.ts';
 import { wantsIn } from '#agents/understanding/recognise.ts';
 import { fold, plainIntent } from './intents.ts';
+import { isHurtByWords, ownWords } from './own-words.ts';
 import { BODY, HAIKU, HEAVY, JAPANESE, MATH, OTHER_SUBJECT, REVIEW, SPOKEN_SUM } from './routing-words.ts';
 import { unifyWorking } from './worded-answer.ts';
 
@@ -106,7 +107,7 @@ function feelingIn(said: string, state: Readonly<SessionState>, nowMs: number): 
   const plain = plainIntent(folded);
   if (plain === 'unwell') return 'hurt';
   if (BODY.test(folded)) return 'body';
-  if (HEAVY.test(folded)) return 'heavy_heart';
+  if (HEAVY.test(folded) || isHurtByWords(fold(said))) return 'heavy_heart';
   if (saysEnough(readFeelings(withoutMild(own))) || opensWithFeeling(own)) return 'felt_words';
   const felt = observe(state.emotion, { grade: 1, words: readFeelings(own) }, nowMs);
   return isTooMuch({ ...state, emotion: felt }, nowMs);
@@ -120,23 +121,6 @@ function opensWithFeeling(own: string): boolean {
   const [first = '', second = ''] = own.trim().split(/[\s。、]+/);
   if (second.length <= 2 || !saysEnough(readFeelings(withoutMild(first)))) return false;
   return saysEnough(readFeelings(withoutMild(own.replace(/[?？]/g, ''))));
-}
-
-const QUOTED = /[「『][^」』]*[」』]/g;
-/** "つかれたって かんじで どう かくの": the word is the matter, not the mood. */
-const MENTIONED =
-  /\S*\s*って\s*(?=(?:かんじ|漢字|いみ|ことば|どういう|なんて|もんだい|いう\s*(?:きもち|かんじ|もんだい)|い(?:って|わ)\s*ない|おもって\s*ない))/g;
-/** A person of a tale or of a word problem, and what it does or feels. */
-const OF_OTHERS =
-  /[^\s。、!?]*(?:くん|さん|ちゃん|きつね|うさぎ|おおかみ|くま|ねずみ|ごん|まめた|いもうと|おとうと|ママ|パパ|まま|ぱぱ)(?:は|が|も)[^。!?]*/g;
-const OWN_VOICE = /(?:ぼく|わたし|おれ|うち|もう)/;
-
-/** What the child says of itself: without quotations, words it asks about, and what others do. */
-function ownWords(said: string): string {
-  return said
-    .replace(QUOTED, '。')
-    .replace(MENTIONED, '。')
-    .replace(OF_OTHERS, (part) => (OWN_VOICE.test(part) ? part : ''));
 }
 
 /** Not being able to, alone, is confusion, which is normal; with もう or ぜんぜん it is more. */

@@ -67,7 +67,7 @@ export function teamIntentOf(
     if (answer !== null) return { intent: 'drill_answer', answer };
   }
   const plain = plainIntent(folded);
-  if (plain === 'unwell') return null;
+  if (plain === 'unwell' || plain === 'listen') return null;
   if (/(?:けいさん|計算)?ばとる/.test(folded)) return { intent: 'battle' };
   const isSum = findSums(unifyWorking(said)).length > 0;
   // さらに 6こずつ, 6人分: the kanji of a word problem are its own.

@@ -222,7 +222,7 @@ const BESIDE_A_SUM: Table = [
   ['おなか いたい', 'unwell'],
   ['なんで そらは あおいの？', 'chatter'],
   ['きょう プールに いったよ', 'chatter'],
-  ['ねえねえ、きいて', 'chatter'],
+  ['ねえねえ、きいて', 'listen'],
   ['そうじ したよ', 'chatter'],
   ['はいしゃに いった', 'chatter'],
   ['3じに ともだちと あそぶよ', 'chatter'],
