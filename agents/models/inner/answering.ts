@@ -150,6 +150,9 @@ function* answerWork(context: DialogueContext, heard: Heard, route: Route): Scri
       return yield* goOnReading(context, heard.turn);
     case 'reading':
       return yield* wantPassage(context);
+    case 'beyond':
+      yield [context.feelings(null)];
+      return speak(context, 'otherSubject');
     case 'compose':
       return yield* startComposing(context, heard.wantsText);
     case 'problems':

@@ -8,8 +8,11 @@ import {
   speak,
   text,
 } from '#agents/models/inner/dialogue-script.ts';
+import { isOfDaysBefore } from '#agents/models/inner/understand/looking-back.ts';
 import reviewWords from '#agents/words/review.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
+import { whatWentWell } from './recall-talk.ts';
+import { waysOut } from './small-talk.ts';
 
 type CloseReason = 'finished' | 'tired' | 'sulked' | 'left';
 
@@ -60,6 +63,10 @@ const NEXT = /^(?:つぎ|次|あした|明日|こんど|今度)/;
 /** "きょう なにした？": the child is asked first; what can only be counted is told. */
 export function* lookBack(context: DialogueContext, folded: string): Script {
   const { memory } = context;
+  if (isOfDaysBefore(folded)) {
+    yield [context.feelings(null)];
+    return say(speak(context, 'reviewBefore'), yield* whatWentWell(context), waysOut(context));
+  }
   const isAsked = COUNT.test(folded) || HARD.test(folded) || NEXT.test(folded);
   if (!isAsked && context.state.problems_attempted > 0 && !memory.lookingBack) {
     memory.lookingBack = { thenClose: false };

@@ -102,6 +102,7 @@ type Pleasantry = Extract<
   | 'thinking'
   | 'proud'
   | 'several'
+  | 'praised'
   | 'who'
   | 'ai'
   | 'liked'
@@ -165,6 +166,7 @@ export function* pleasantry(context: DialogueContext, intent: Pleasantry): Scrip
     case 'liked':
     case 'ai':
     case 'proud':
+    case 'praised':
     case 'thanks':
     case 'sorry':
       return say(speak(context, intent), pendingQuestion(context));

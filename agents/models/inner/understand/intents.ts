@@ -1,5 +1,6 @@
 import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import { withoutReported } from './own-words.ts';
+import { isPraise } from './praise.ts';
 import { isUnwell } from './unwell.ts';
 
 /** What a child says besides numbers, sums and stories. */
@@ -27,6 +28,7 @@ export type PlainIntent =
   | 'thanks'
   | 'sorry'
   | 'points'
+  | 'praised'
   | 'who'
   | 'ai'
   | 'liked'
@@ -180,7 +182,7 @@ const PATTERNS: readonly (readonly [PlainIntent, RegExp])[] = [
   ],
   [
     'joy',
-    /できた|やった|わかった|分かった|なるほど|かんたん|簡単|たのし|楽し|うれし|嬉し|いえーい|よっしゃ|せいかいだ/,
+    /できた|やった(?!から|の|やつ|もん|っけ|かな)|わかった|分かった|なるほど|かんたん|簡単|たのし|楽し|うれし|嬉し|いえーい|よっしゃ|せいかいだ/,
   ],
   [
     'greeting',
@@ -207,9 +209,10 @@ export function fold(text: string): string {
 /** Of these a hard word is the child's own, and not one that it was called. */
 const OF_OWN_VOICE: readonly PlainIntent[] = ['insult', 'sulk'];
 
-/** What is said in folded text; its body comes first, then the first intent whose words stand there. Null when none do. */
+/** What is said in folded text; its body comes first, then praise, then the first intent whose words stand there. Null when none do. */
 export function plainIntent(folded: string): PlainIntent | null {
   if (isUnwell(folded)) return 'unwell';
+  if (isPraise(folded)) return 'praised';
   const own = withoutReported(folded);
   const found = PATTERNS.find(([intent, pattern]) =>
     pattern.test(OF_OWN_VOICE.includes(intent) ? own : folded),

@@ -122,7 +122,9 @@ function isFreeWish(said: string, folded: string, wish: Wish, state: Readonly<Se
 
 /** むずかしい alone is how it feels; もっと むずかしいの is a wish. */
 function isLevelWanted(folded: string, state: Readonly<SessionState>, level: Wish['level']): boolean {
-  if (/わから|わかん|やだ|すぎ|くない|おしえて|教えて/.test(folded)) return false;
+  // なんで そんなに やさしいの: of somebody, not of a problem.
+  if (/わから|わかん|やだ|すぎ|くない|おしえて|教えて|なんで|どうして|なぜ/.test(folded)) return false;
+  if (plainIntent(folded) === 'praised') return false;
   if (level === 'easier')
     return /れべる|やさしく|(?:かんたん|簡単|やさしい)(?:な|の|もんだい|問題|が|に|め)/.test(folded);
   const asks =

@@ -8,8 +8,10 @@ import { findStory } from '#agents/knowledge/homework/story.ts';
 import type { Want } from '#agents/understanding/labels.ts';
 import { wantsIn } from '#agents/understanding/recognise.ts';
 import { fold, plainIntent } from './intents.ts';
+import { isLookedBackAt } from './looking-back.ts';
+import { hasTurnedTo, namedSubject, withoutRefused } from './named-subject.ts';
 import { isHurtByWords, ownWords } from './own-words.ts';
-import { BODY, HAIKU, HEAVY, JAPANESE, MATH, OTHER_SUBJECT, REVIEW, SPOKEN_SUM } from './routing-words.ts';
+import { BODY, HAIKU, HEAVY, JAPANESE, MATH, OTHER_SUBJECT, SPOKEN_SUM } from './routing-words.ts';
 import { unifyWorking } from './worded-answer.ts';
 
 type RouteAgent = 'math_coach' | 'japanese_coach' | typeof CARER | 'review_agent' | 'ask';
@@ -55,7 +57,7 @@ export function routeOf(
   const due = care.careReason(state, nowMs);
   if (due !== null) return { agent: CARER, why: due };
   const isBack = plainIntent(fold(said)) === 'returned';
-  const content = contentOf(said);
+  const content = contentOf(said, state.lesson?.status === 'open');
   if (state.awaiting === 'return_from_break' && !isBack && content === null)
     return { agent: CARER, why: 'on_break' };
   const feeling = feelingIn(said, state, nowMs);
@@ -130,30 +132,23 @@ const MILD =
 const withoutMild = (text: string): string => text.replace(/\s+/g, '').replace(MILD, '');
 
 /** Whose the content is; null when nothing in it says so. */
-function contentOf(said: string): Route | null {
+function contentOf(said: string, isOpen: boolean): Route | null {
   const folded = withoutRefused(fold(said));
-  if (REVIEW.test(folded)) return { agent: 'review_agent', why: 'looking_back' };
+  const subject = namedSubject(folded);
+  if (!hasTurnedTo(folded) && isLookedBackAt(folded, isOpen))
+    return { agent: 'review_agent', why: 'looking_back' };
   if (HAIKU.test(said)) return { agent: 'japanese_coach', why: 'japanese_words' };
   if (findSums(unifyWorking(said)).length > 0 || SPOKEN_SUM.test(folded))
     return { agent: 'math_coach', why: 'sum' };
-  if (MATH.names.test(folded) && JAPANESE.names.test(folded)) return { agent: 'ask', why: 'both_subjects' };
-  if (JAPANESE.names.test(folded)) return { agent: 'japanese_coach', why: 'japanese_words' };
-  if (MATH.names.test(folded)) return { agent: 'math_coach', why: 'math_words' };
+  if (subject === 'both') return { agent: 'ask', why: 'both_subjects' };
+  if (subject === 'japanese') return { agent: 'japanese_coach', why: 'japanese_words' };
+  if (subject === 'math') return { agent: 'math_coach', why: 'math_words' };
   if (OTHER_SUBJECT.test(folded)) return { agent: 'ask', why: 'other_subject' };
   if (findStory(said) !== null) return { agent: 'math_coach', why: 'story' };
   if (MATH.hints.test(folded)) return { agent: 'math_coach', why: 'math_words' };
   if (JAPANESE.hints.test(folded)) return { agent: 'japanese_coach', why: 'japanese_words' };
   return null;
 }
-
-/** "さんすうじゃなくて こくご", "さんすうは おわった": what is not wanted. */
-export const withoutRefused = (folded: string): string =>
-  folded
-    .replace(/^.{1,20}(?:じゃ|では|や)なく(?:って|て)/, '')
-    .replace(
-      /(?:さんすう|算数|けいさん|計算|こくご|国語|かんじ|漢字|さくぶん|作文)は(?:もう)?(?:おわった|いい(?:から|や))/g,
-      '',
-    );
 
 /** Nothing was said that tells: the talk stays where the work is. */
 function atWork(state: Readonly<SessionState>): Route {

@@ -1,7 +1,8 @@
 import { findSums } from '#agents/knowledge/arithmetic/expression.ts';
 import { fold } from './intents.ts';
-import { withoutRefused } from './routing.ts';
-import { HAIKU, JAPANESE, MATH, REVIEW, SPOKEN_SUM } from './routing-words.ts';
+import { isLookedBackAt } from './looking-back.ts';
+import { hasTurnedTo, namedSubject, withoutRefused } from './named-subject.ts';
+import { HAIKU, SPOKEN_SUM } from './routing-words.ts';
 import { unifyWorking } from './worded-answer.ts';
 
 /** The rest of a longer message is not looked at. */
@@ -14,10 +15,9 @@ const READ_LIMIT = 600;
 export function subjectWished(message: string): 'math' | 'japanese' | null {
   const said = message.slice(0, READ_LIMIT).normalize('NFKC').trim();
   const folded = withoutRefused(fold(said));
-  if (REVIEW.test(folded)) return null;
+  if (!hasTurnedTo(folded) && isLookedBackAt(folded, true)) return null;
   if (HAIKU.test(said)) return 'japanese';
   if (findSums(unifyWorking(said)).length > 0 || SPOKEN_SUM.test(folded)) return 'math';
-  const isMath = MATH.names.test(folded);
-  const isJapanese = JAPANESE.names.test(folded);
-  return isMath === isJapanese ? null : isMath ? 'math' : 'japanese';
+  const subject = namedSubject(folded);
+  return subject === 'both' ? null : subject;
 }

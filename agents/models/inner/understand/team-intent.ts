@@ -13,12 +13,15 @@ import { type Print, readPrint } from '#agents/knowledge/japanese/reading/print.
 import { judgeCompared, judgeReading, judgeWriting } from '#agents/teaching/practice/kana-answer.ts';
 import type { Wish } from '#agents/teaching/practice/wish.ts';
 import { type Concept, conceptAsked, numberInKanjiAsked, wordAsked } from './concept-asked.ts';
+import { asksToDraw } from './drawn.ts';
 import { fold, plainIntent } from './intents.ts';
 import { japaneseQuestion } from './japanese-question.ts';
+import { withoutDone } from './named-subject.ts';
 import { practiceIn } from './practice-wish.ts';
 import { asksSomething, questionAsked } from './question-asked.ts';
 import type { ReadingTurn } from './reading/turn.ts';
 import { BODY, HEAVY, JAPANESE, MATH, REVIEW } from './routing-words.ts';
+import { isWishedElsewhere } from './wished-elsewhere.ts';
 import { unifyWorking } from './worded-answer.ts';
 
 export type KanjiAspect = 'reading' | 'strokes' | 'parts' | 'words' | 'writing';
@@ -47,6 +50,8 @@ export type TeamIntent =
   /** Said over a text that is read. */
   | { readonly intent: 'of_passage'; readonly turn: ReadingTurn }
   | { readonly intent: 'reading' }
+  /** Practice of what is neither arithmetic nor Japanese. */
+  | { readonly intent: 'beyond' }
   | { readonly intent: 'compose'; readonly wantsText: boolean };
 
 /** The rest of a longer message is not looked at, but for a text to read. */
@@ -74,6 +79,8 @@ export function teamIntentOf(
   const isMath = isSum || findStory(said) !== null;
   const print = isMath ? null : readPrint(message, hasPassage);
   if (print) return { intent: 'passage', print };
+  // 三角形の 書き方: かく is to draw, and no kanji is asked for.
+  if (asksToDraw(folded)) return null;
   const number = numberInKanjiAsked(said);
   if (number !== null) return { intent: 'number_in_kanji', number };
   if (!isMath && !hasPassage && state.drill === null && opensComposing(folded))
@@ -99,7 +106,10 @@ export function teamIntentOf(
   if (isSum) return null;
   // 6のだんから 9のだん、ぜんぶで 8もん: so many problems are no story.
   const isStory = findStory(said) !== null && !/(?:だん|段|ざん|算).*(?:もん|問)[!。]*$/.test(folded);
-  const wanted = !isStory ? practiceIn(said, folded, state, grade) : null;
+  if (!isStory && !hasPassage && state.composition === null && isWishedElsewhere(said, folded, state))
+    return { intent: 'beyond' };
+  const toDo = withoutDone(folded);
+  const wanted = isStory ? null : practiceIn(toDo === folded ? said : toDo, toDo, state, grade);
   const own = wanted ?? japanese(folded, state);
   const unknown = own === null && isAtRest(state) ? unknownAsked(said) : null;
   return unknown === null ? own : { intent: 'japanese_question', answer: { says: unknown, kanji: [] } };
