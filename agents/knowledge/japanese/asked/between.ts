@@ -1,13 +1,14 @@
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { allKanji, findKanji } from '../kanji.ts';
-import { learned } from './of-kanji.ts';
+import { asKatakana } from './katakana.ts';
 import { tellParts } from './of-parts.ts';
-import type { Said } from './said.ts';
-import { partsOf, radicalOf, sayPart } from './shapes.ts';
+import type { Said } from './said/said.ts';
+import { learned } from './shapes/learned.ts';
+import { partsOf, radicalOf, sayPart } from './shapes/shapes.ts';
+import { plainestOf } from './shapes/words-with.ts';
 import alike from './tables/kanji-alike.json' with { type: 'json' };
 import sounds from './tables/same-sound.json' with { type: 'json' };
-import { plainestOf } from './words-with.ts';
 
 const sorted = (pair: string): string => [...pair].sort().join('');
 const ALIKE = new Map(Object.entries(alike.alike).map(([pair, said]) => [sorted(pair), said]));
@@ -15,19 +16,25 @@ const KANA = new Map(Object.entries(alike.kana).map(([pair, said]) => [sorted(pa
 const BOTH: Readonly<Record<string, string>> = alike.both;
 const SOUNDS: readonly (readonly [string, readonly (readonly string[])[]])[] = Object.entries(sounds.words);
 const HINTS: Readonly<Record<string, string>> = sounds.hints;
-const DIFFERENCE =
-  /ちがう|ちがい|ちがっ|違|にて|似て|そっくり|まちが|間違|ごっちゃ|ごちゃ|ぐちゃ|まざ|まぜ|わか(?:ん|ら)な|みわけ|見分け|おんなじ|おなじ|同じ|いっしょ|むきかえ|ばつに|ぎゃく|さかさ|くべつ|区別|どれがどれ|どっちがどっち/;
+/** Two are to be told apart. */
+export const DIFFERENCE =
+  /ちが[うっいえ]|にて|そっくり|まちが[えうっ]|ごっちゃ|ごちゃ|ぐちゃ|まざ|まぜ|わか(?:ん|ら)な|みわけ|かきわけ|おなじ|おんなじ|いっしょ|むきかえ|ばつに|ぎゃく|さかさ|くべつ|どれがどれ|どっちがどっち|つきだ|つきで/;
 /** Less sure: the two have to stand side by side. */
 const ASKED = /どっち|どちら|どれ|[?？]/;
 
 /** How two kanji, or two signs of kana, are told apart. */
-export function alikeAsked({ kana, whole, kanji, grade }: Said): string | null {
-  const isSure = DIFFERENCE.test(kana);
-  const stand = new RegExp(`${kanji[0]}[^一-龠]{0,3}(?:と|か|、|・|や)[「『]?${kanji[1]}`);
-  const isBeside = kanji.length === 2 ? stand.test(whole) : kanji.length < 2;
+export function alikeAsked({ kana, whole, kanji, grade, quoted }: Said): string | null {
+  const isSure = DIFFERENCE.test(kana) || quoted.filter((one) => one.length === 1).length > 1;
+  const stand = new RegExp(`${kanji[0]}.{0,8}(?:と|か|、|・|や|も|[?])[^ぁ-ん]?.{0,3}${kanji[1]}`);
+  const isBeside =
+    kanji.length === 2 ? stand.test(whole) || !kanji.every((one) => whole.includes(one)) : kanji.length < 2;
   if (!isSure && !(ASKED.test(kana) && isBeside)) return null;
-  if (kanji.length >= 2 && kanji.length <= 4) return between(kanji, grade);
-  const signs = signsIn(whole);
+  if (kanji.length === 2 && !isBeside && quoted.length < 2) return null;
+  // 「矢印」 is one word: its kanji are not held apart.
+  if (kanji.length >= 2 && kanji.length <= 4)
+    return whole.includes(kanji.join('')) ? null : between(kanji, grade);
+  const named = signsIn(whole);
+  const signs = /かたかな/.test(kana) ? named.map(asKatakana) : named;
   const found = pairsOf(signs).flatMap((pair) => KANA.get(sorted(pair)) ?? []);
   if (found.length > 0) return found.slice(0, 3).join('');
   const [only] = kanji;
@@ -134,7 +141,7 @@ export function whichAsked({ kana, whole, kanji, ofWord }: Said): string | null 
       kana.includes(reading) &&
       reading.length > 1 &&
       kanji.length <= 1 &&
-      /どっち|どの/.test(kana);
+      /どっち|どの|どれ|なんのじ|じゃなか/.test(kana);
     const inKana =
       reading.length > 1 &&
       uses.length > 1 &&
@@ -154,7 +161,7 @@ export function whichAsked({ kana, whole, kanji, ofWord }: Said): string | null 
     const areBoth = /(?:おなじ|同じ|いっしょの?)(?:かんじ|漢字|じ|字)/.test(kana);
     const here = hint === undefined || areBoth ? '' : sentence(words.useHere, { word: hint[1] });
     const shown = uses.filter(
-      ([word = '']) => named.length === 0 || named.includes(word.replace(/[ぁ-ん]+$/, '')),
+      ([word = '']) => named.length === 0 || areBoth || named.includes(word.replace(/[ぁ-ん]+$/, '')),
     );
     return `${here}${shown.map(([word = '', use = '']) => sentence(words.use, { word, use })).join('')}`;
   }

@@ -1,9 +1,9 @@
 import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
-import type { Said } from './said.ts';
+import type { Said } from './said/said.ts';
+import { plainestOf } from './shapes/words-with.ts';
 import data from './tables/counters.json' with { type: 'json' };
-import { plainestOf } from './words-with.ts';
 
 interface Counter {
   readonly counter: string;
@@ -23,9 +23,13 @@ const COUNTERS: readonly Counter[] = Object.entries(data.counters).map(
 );
 const DIGITS = '一二三四五六七八九十';
 const ASKS =
-  /なんて(?:よむ|読む|いう|かぞえ|数え|よみ)|どう(?:やって)?(?:よむ|読む|かぞえ|数え|いう|よみ)|どっち|よみ|読み|つぎ|次|なん(?:て)?よむ|かぞえかた|数え方|かぞえる|数える|[?？]|じゃないの|よね/;
-const COUNTS =
-  /かぞえ|数え|[1-3]こ、?[1-3]こ|(?:なん|何)(?:こ|ぼん|ほん|ひき|びき|まい|さつ|だい|わ|ば|にん|とう)[?？]/;
+  /なんて(?:よ[むみ]|いう|かぞえ)|どう(?:やって)?(?:よ[むみ]|かぞえ|いう)|どっち|よみ|つぎ|次|なんよむ|かぞえ|[?]|じゃないの|よね|っけ/;
+const COUNTS = /かぞえ|[1-3]こ、?[1-3]こ|なん(?:こ|ぼん|ほん|ひき|びき|まい|さつ|だい|わ|ば|にん|とう)[?]/;
+/** Ways to count that a child weighs against one another: いっこ？ いっさつ？, だいだっけ、こだっけ. */
+const WEIGHED = new RegExp(
+  `(?:${COUNTERS.flatMap(({ reading, said }) => [reading, ...said.slice(0, 3)]).join('|')})(?:だっけ|かな|[?]|か|なの|、|それとも)`,
+  'g',
+);
 
 /** How things are counted, and how a number is said with its counter. */
 export function countingAsked({ kana, whole }: Said): string | null {
@@ -34,7 +38,9 @@ export function countingAsked({ kana, whole }: Said): string | null {
   if (/うさぎ/.test(kana) && /わ|羽|ひき|ぴき|匹|かぞえ|数え/.test(kana)) return sentence(words.rabbit);
   const next = nextOf(kana);
   if (next !== null) return next;
-  if (COUNTS.test(kana)) {
+  const near = nearCounted(kana);
+  if (near !== null) return near;
+  if (COUNTS.test(kana) || (kana.match(WEIGHED) ?? []).length > 1) {
     // 紙の 数え方: by its word in kana.
     const spelled = kana.replace(/[一-龠]/g, (kanji) => plainestOf(kanji)?.reading ?? kanji);
     const found = thingsIn(spelled);
@@ -87,10 +93,30 @@ function thingsIn(kana: string): readonly Counted[] {
     .toSorted((a, b) => b.thing.length - a.thing.length)
     .filter(({ thing }) =>
       new RegExp(
-        `(?:^|[、。「…]|ねえ|あのね|えっと|あと)${katakanaAsHiragana(thing)}(?:は|って|を|の|が|も|」|$)`,
+        `(?:^|[、。「…]|ねえ|あのね|えっと|あと)${katakanaAsHiragana(thing)}(?:は|って|を|の|が|も|」|かぞえ|$)`,
       ).test(kana),
     );
   return [...new Map(found.map((one) => [one.thing, one])).values()];
+}
+
+/** ほん, ぼん and ぽん are one. */
+const unvoiced = (counted: string): string =>
+  counted
+    .replace(/[ばぱ]/g, 'は')
+    .replace(/[びぴ]/g, 'ひ')
+    .replace(/[ぶぷ]/g, 'ふ')
+    .replace(/[べぺ]/g, 'へ')
+    .replace(/[ぼぽ]/g, 'ほ');
+
+/** さんぼん？ さんほん？: two that differ in how the counter begins, or one that is wrong. */
+function nearCounted(kana: string): string | null {
+  const spoken = kana.split(/[^ぁ-ん]+|それとも|じゃなくて|って/).filter((word) => word.length > 2);
+  for (const { said } of COUNTERS)
+    for (const right of said) {
+      const near = spoken.filter((word) => unvoiced(word) === unvoiced(right));
+      if (near.length > 1 && unvoiced(right) !== right) return sentence(words.countedNext, { said: right });
+    }
+  return null;
 }
 
 const tellThing = (things: string, { counter, reading, said }: Counter): string =>

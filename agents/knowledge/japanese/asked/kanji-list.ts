@@ -1,6 +1,6 @@
 import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import { findKanji } from '../kanji.ts';
-import { kanjiNamed } from './said.ts';
+import { kanjiNamed } from './said/named.ts';
 
 /** The kanji of a test or of homework that a child lists, in its order. */
 export interface KanjiList {

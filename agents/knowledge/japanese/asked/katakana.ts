@@ -1,46 +1,62 @@
 import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
-import type { Said } from './said.ts';
+import type { Said } from './said/said.ts';
 import data from './tables/katakana-words.json' with { type: 'json' };
 
 const ABROAD = data.fromAbroad.split(' ').toSorted((a, b) => b.length - a.length);
 const NATIVE = data.native.split(' ').toSorted((a, b) => b.length - a.length);
-const OF_KATAKANA = /かたかな|カタカナ|ひらがな|がいらいご|外来語/;
+const OF_KATAKANA = /かたかな|ひらがな|がいらいご|のばす?ぼう|さいごのぼう/;
 const LONG_MARK = /のばす(?:おと|の|とき|やつ|ぼう|せん)|のばしぼう|「?ー」?は|(?<![ぁ-んァ-ヶ])ー|「ー」/;
 
-const asKatakana = (kana: string): string =>
+/** The same signs in katakana. */
+export const asKatakana = (kana: string): string =>
   kana.replace(/[ぁ-ゖ]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0x60));
 
 /** Which words are written in katakana, and how. */
-export function katakanaAsked({ kana, whole }: Said): string | null {
+export function katakanaAsked({ kana, whole, quoted }: Said): string | null {
   if (
     /(?:なきごえ|鳴き声|こえ|にゃー|わんわん|ざーざー|おと).{0,16}(?:かたかな|ひらがな)|(?:かたかな|ひらがな).{0,16}(?:なきごえ|鳴き声)/.test(
       kana,
     )
   )
     return sentence(words.cries);
-  if (/たて/.test(kana) && LONG_MARK.test(whole.replace(/\s/g, '') + kana)) return sentence(words.longMark);
+  if ((/たて/.test(kana) && LONG_MARK.test(whole.replace(/\s/g, '') + kana)) || quoted.includes('ー'))
+    return sentence(words.longMark);
   if (!OF_KATAKANA.test(kana))
     return /「ー」|のばしぼう/.test(whole) && /つかう|かく|いい|かいて/.test(kana)
       ? sentence(words.longMark)
       : null;
-  if (/(?:なんで|どうして|なぜ).{0,4}(?:外国|がいこく)/.test(kana)) return sentence(words.whyKatakana);
+  if (
+    /(?:なんで|どうして|なぜ).{0,4}がいこく/.test(kana) ||
+    (/なんで|どうして|なぜ/.test(kana) && /[ァ-ヶー]{3,}(?<!カタカナ)/.test(whole))
+  )
+    return sentence(words.whyKatakana);
+  if (/([ぁ-ん]{2})っ?\1/.test(kana)) return sentence(words.cries);
+  if (
+    /(?:どういう|どんな|どの|なにを|いつ|どういうとき).{0,8}(?:かたかな|ことば)|かたかな(?:は|って|で).{0,4}(?:どういう|どんな|いつ|なに)/.test(
+      kana,
+    )
+  )
+    return sentence(words.whenKatakana);
   const [, sign = ''] =
     /^「?([ぁ-ん])」?(?:って|の|は)かたかな(?:は|って|で)?(?:なに|どう|[?？])/.exec(kana) ?? [];
   if (sign !== '') return sentence(words.inKatakana, { word: asKatakana(sign) });
-  const quoted = [...whole.matchAll(/[「『]([ぁ-んァ-ヶー]{2,10})[」』]/g)].map(([, word = '']) => word);
+  const inKana = quoted.filter((word) => /^[ぁ-んァ-ヶー]{2,10}$/.test(word));
   if (
-    quoted.length > 0 &&
+    inKana.length > 0 &&
     /かたかな(?:で|に).*(?:かいて|書いて|かく|書く|どう|おしえ|したら|すると|なおす|なおし)/.test(kana)
   )
-    return sentence(words.inKatakana, { word: quoted.map((one) => asKatakana(one)).join('」「') });
+    return sentence(words.inKatakana, { word: inKana.map((one) => asKatakana(one)).join('」「') });
+  const isOfLong = /のばす?(?:ぼう|おと|やつ)|さいごのぼう|ーは|どうすん/.test(kana);
   const found = ABROAD.find((word) => kana.includes(katakanaAsHiragana(word)) && word.length > 1);
   const native = NATIVE.find((word) =>
     new RegExp(`(?:^|[、「」]|ねえ|あのね|えっと)${word}(?:は|って|も|を|の|」)`).test(kana),
   );
   if (native !== undefined && (found === undefined || native.length > found.length))
     return sentence(words.notFromAbroad, { word: native });
+  const asWritten = found === undefined ? '' : sentence(words.inKatakana, { word: found });
+  if (found !== undefined && isOfLong) return `${asWritten}${sentence(words.longMark)}`;
   if (found !== undefined) return sentence(words.fromAbroad, { word: found });
   const [, asked = ''] =
     /([ぁ-んー]{2,8}?)(?:って|は|を|の)?(?:かたかな)(?:で|に)(?:どう)?(?:かいて|書いて|かく|書く)/.exec(

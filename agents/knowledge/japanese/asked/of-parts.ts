@@ -2,81 +2,118 @@ import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' 
 import { sentence } from '#agents/words/sentence.ts';
 import { allKanji, findKanji } from '../kanji.ts';
 import data from '../kanji-parts.json' with { type: 'json' };
-import { kanjiNamed, type Said } from './said.ts';
-import { namedParts, type Part, partsOf, radicalOf, sayPart } from './shapes.ts';
-import { plainestOf } from './words-with.ts';
+import { isClaim, verdict } from './said/claim.ts';
+import type { Said } from './said/said.ts';
+import { namedParts, type Part, partsOf, radicalOf, sayPart } from './shapes/shapes.ts';
 
-const RADICAL =
-  /ぶしゅ|部首|なにへん|何へん|なんへん|なにかんむり|なにがまえ|へん(?:は|って|なに|[?？])|かんむり(?:は|って|なに|[?？])|(?:へん|ざと|かんむり|にょう|ずい|たれ|だれ|がまえ|づくり)(?:じゃ|だよね|なの|[?？])|(?:ひだり|左|みぎ|右|うえ|上|した|下|まわり).{0,12}(?:なまえ|名前|なんていう|何ていう)/;
+/** Key: the place as in KanjiVG; what it is called. Inside stands what is neither the frame nor under it. */
 const PLACES: readonly (readonly [RegExp, string, string])[] = [
-  [/ひだり|左/, 'left', 'ひだり'],
-  [/みぎ|右/, 'right', 'みぎ'],
-  [/うえ|上/, 'top', 'うえ'],
-  [/した|下/, 'bottom', 'した'],
+  [/ひだり/, 'left', 'ひだり'],
+  [/みぎ/, 'right', 'みぎ'],
+  [/うえ/, 'top', 'うえ'],
+  [/した/, 'bottom', 'した'],
+  [/まわり|そと|かこみ/, 'kamae', 'まわり'],
+  [/なか/, 'inside', 'なか'],
 ];
+const OF_NAME = /なまえ|なんていう|なにへん|なんへん|なにかんむり/;
+/** So many radicals are told where several kanji are asked about. */
+const MOST = 3;
 
-/** Which radical it has, or what a part of it is called. */
-export function radicalAsked({ kana, kanji }: Said): string | null {
+/** Which radical it has, or what a part of it is called; whether the name that the child says is right. */
+export function radicalAsked(said: Said): string | null {
+  const { kana, kanji } = said;
   const [first] = kanji;
-  if (!RADICAL.test(kana) || first === undefined) return null;
-  const place = placeIn(kana);
+  if (first === undefined) return null;
+  const place = OF_NAME.test(kana) ? placeIn(kana) : null;
   const part = place === null ? null : partAt(first, place.place);
-  const name =
-    part === null
-      ? null
-      : namedParts().find((one) => one.element === part.element && one.place === part.place);
-  const several = /[一-龠]」?(?:と|、|・|や)「?[一-龠]/.test(kana) ? 3 : 1;
-  const told = kanji.slice(0, several).flatMap((one) => {
+  const named = part === null ? undefined : namedParts().find((one) => isSame(one, part));
+  const told = kanji.slice(0, MOST).flatMap((one) => {
     const radical = radicalOf(one);
     return radical === null ? [] : [sentence(words.radical, { kanji: one, name: radical.name })];
   });
   const radical = radicalOf(first);
-  const ofPart =
-    name === undefined || name === null || place === null
-      ? ''
-      : sentence(words.partAt, { kanji: first, place: place.name, part: `「${name.name}」` });
-  if (ofPart !== '' && radical?.name !== name?.name) return `${ofPart}${told[0] ?? ''}`;
+  if (named !== undefined && place !== null && radical?.name !== named.name)
+    return sentence(words.partAt, { kanji: first, place: place.name, part: `「${named.name}」` });
   if (told.length === 0) return null;
   const means =
     told.length === 1 && radical !== null && radical.place !== ''
       ? sentence(words.radicalMeans, { name: radical.name, meaning: radical.meaning })
       : '';
-  return `${told.join('')}${means}`;
+  return `${told.length === 1 ? believed(said, radical?.name ?? '') : ''}${told.join('')}${means}`;
 }
+
+const isSame = (one: Part, other: Part): boolean =>
+  one.element === other.element && one.place === other.place;
+
+/** Whether the radical that the child says is the one; '' where it says none. */
+function believed(said: Said, name: string): string {
+  const names = name.split(/[（）]/).filter((one) => one !== '');
+  const spoken = said.kana.replace(/ぶしゅ/g, '');
+  const other = namedParts()
+    .flatMap((part) => part.name.split(/[（）]/))
+    .find((one) => HAS_ITS_PLACE.test(one) && spoken.includes(one) && !names.includes(one));
+  const isRight = names.some((one) => one.length > 1 && spoken.includes(one));
+  const isOther =
+    other !== undefined || said.quoted.some((one) => !said.kanji.includes(one) && !names.includes(one));
+  if (!isClaim(said) || isRight === isOther || /ちが[うい]|なに/.test(said.form)) return '';
+  return verdict(isRight);
+}
+const HAS_ITS_PLACE = /(?:へん|べん|かんむり|だれ|がまえ|にょう|がい|ざと|ずい)$/;
 
 function placeIn(kana: string): { readonly place: string; readonly name: string } | null {
   const found = PLACES.find(([pattern]) =>
-    new RegExp(`(?:の|は|が|って)?(?:${pattern.source})(?:がわ|側|の|って|は|に|が)`).test(kana),
+    new RegExp(`(?:${pattern.source})(?:っかわ|がわ|がし|の|って|は|に|が|だ|な|[?])`).test(kana),
   );
   return found === undefined ? null : { place: found[1], name: found[2] };
 }
 
-/** The part at a place; at the left or the right also the one that is left over. */
+const AROUND = ['kamae', 'nyo', 'tare'];
+const OPPOSITE: Readonly<Record<string, string>> = {
+  left: 'right',
+  right: 'left',
+  top: 'bottom',
+  bottom: 'top',
+};
+/** Beside its own place a part is found here too: しんにょう at the left and below, まだれ above. */
+const ALSO_AT: Readonly<Record<string, readonly string[]>> = {
+  left: ['nyo', 'tare'],
+  bottom: ['nyo'],
+  top: ['tare'],
+};
+
+/** The part at a place, also the one that is left over there; null where nobody knows. */
 function partAt(kanji: string, place: string): Part | null {
   const parts = partsOf(kanji);
   const at = parts.find((part) => part.place === place);
   if (at !== undefined) return at;
-  if (parts.length !== 2)
-    return place === 'left' || place === 'top'
-      ? (parts[0] ?? null)
-      : place === 'right' || place === 'bottom'
-        ? (parts.at(-1) ?? null)
-        : null;
-  return (place === 'left' || place === 'top' ? parts[0] : parts[1]) ?? null;
+  if (place === 'inside')
+    return parts.some((part) => AROUND.includes(part.place))
+      ? (parts.find((part) => !AROUND.includes(part.place)) ?? null)
+      : null;
+  const also = parts.find((part) => ALSO_AT[place]?.includes(part.place));
+  if (also !== undefined) return also;
+  const [first, second, ...others] = parts;
+  if (first === undefined || second === undefined || others.length > 0) return null;
+  if (first.place === OPPOSITE[place]) return second;
+  return second.place === OPPOSITE[place] ? first : null;
 }
 
-const PARTS =
-  /なにとなに|何と何|でき(?:て|た)|ぱーつ|くみあわせ|組み合わせ|(?:みぎ|右|ひだり|左|うえ|上|した|下|なか|中)(?:がわ|側|のほう|の)?(?:は|って|が|に|の)?(?:なに|何|なん|どんな|どう)|(?:なか|中)に(?:はいって|入って|ある|いる)|なんこ[?？]|なにがはいって|どんな(?:かたち|形)/;
-
-/** What it is put together from, or what stands at a place. */
-export function partsAsked({ kana, kanji }: Said): string | null {
+/** What it is put together from, or what stands at a place; whether it is what the child believes. */
+export function partsAsked(said: Said): string | null {
+  const { kana, kanji } = said;
   const known = kanji.filter((one) => findKanji(one) !== null);
-  if (!PARTS.test(kana) || known.length === 0) return null;
+  const [first, ...others] = known;
+  if (first === undefined) return null;
   const place = placeIn(kana);
-  return known
-    .slice(0, 3)
-    .map((one) => (place === null ? null : atPlace(one, place)) ?? tellParts(one))
-    .join('');
+  if (place === null) return known.slice(0, MOST).map(tellParts).join('');
+  const part = partAt(first, place.place);
+  if (part === null) return tellParts(first);
+  const isGuessed = isClaim(said) && others.length === 1;
+  return `${isGuessed ? verdict(others[0] === part.element) : ''}${sentence(words.partAt, {
+    kanji: first,
+    place: place.name,
+    part: sayPart(part),
+  })}`;
 }
 
 /** Where in a kanji a part stands that is named beside it, or how often; null where neither is known. */
@@ -89,11 +126,6 @@ export function placeAsked({ kanji }: Said): string | null {
     }
   const [first = ''] = kanji;
   return REPEATED.has(first) ? tellParts(first) : null;
-}
-
-function atPlace(kanji: string, place: { readonly place: string; readonly name: string }): string | null {
-  const part = partAt(kanji, place.place);
-  return part === null ? null : sentence(words.partAt, { kanji, place: place.name, part: sayPart(part) });
 }
 
 /** The parts of a kanji as a teacher names them, in a sentence. */
@@ -120,49 +152,14 @@ const REPEATED = new Map(
   ),
 );
 
-const COMPOSED =
-  /^(?:あのね|えっと|ねえ)?[、]?(.{1,8}?)(?:の(?:うえ|上|した|下|みぎ|右|ひだり|左|よこ|なか|中)に|に|と|[+＋])(.{1,8}?)(?:で|を?(?:かい|いれ|つけ|たし|くっつけ|書い|足し|入れ)(?:たら|て|ると|れば|る)?|だと|は)(?:なに|何|なんの|なんて|どんな|どの|これで|$|[?？])/;
-
-const WRITTEN = /([一-龠])と([一-龠])(?:で|かな|か|だよね|[?？])?$/;
-
-/** Which kanji comes of the parts that are named: しろの うえに いっぽん, にんべんに うごく. */
-export function composedAsked({ kana }: Said): string | null {
-  const [, one = '', other = ''] = COMPOSED.exec(kana) ?? WRITTEN.exec(kana) ?? [];
-  if (one === '') return null;
-  const [first, second] = [elementsOf(one), elementsOf(other)];
-  if (first.length === 0 || second.length === 0) return null;
-  const found = allKanji().find(({ kanji }) => {
-    const parts = partsOf(kanji).map(({ element }) => element);
-    const all = [...parts, ...(findKanji(kanji)?.parts ?? [])];
-    return (
-      first.some((part) => all.includes(part)) && second.some((part) => all.includes(part)) && all.length <= 5
-    );
-  });
-  const word = found === undefined ? null : plainestOf(found.kanji);
-  return found === undefined || word === null
-    ? null
-    : sentence(words.composed, { parts: tellNames(found.kanji), kanji: found.kanji, ...word });
-}
-
-const tellNames = (kanji: string): string => partsOf(kanji).map(sayPart).join('と ');
-
-function elementsOf(name: string): readonly string[] {
-  if (/^(?:よこぼう|よこいっぽん|いっぽん|1ぽん|ぼう)/.test(name)) return ['一'];
-  if (findKanji(name) !== null) return [name];
-  const radical = namedParts()
-    .filter((part) => part.name.split(/[（）]/).includes(name))
-    .map(({ element }) => element);
-  const kanji = kanjiNamed(name);
-  return [...radical, ...(kanji === null ? [] : [kanji])];
-}
-
 /** Some kanji with a part that is named: さんずいの かんじ. */
-export function withPartAsked({ kana, grade }: Said): string | null {
-  if (!/(?:の|が?つく|のつく)(?:かんじ|漢字|じ|字|やつ)/.test(kana)) return null;
+export function withPartAsked({ kana, whole, grade }: Said): string | null {
   const named = namedParts().find(
     ({ name, place }) =>
       place !== '' &&
-      name.split(/[（）]/).some((one) => one.length > 2 && new RegExp(`${one}(?:の|が|つ)`).test(kana)),
+      name
+        .split(/[（）]/)
+        .some((one) => one.length > 2 && new RegExp(`${one}」?(?:の|が|つ|な|[0-9])`).test(kana)),
   );
   if (named === undefined) return null;
   const found = allKanji().filter(
@@ -170,10 +167,11 @@ export function withPartAsked({ kana, grade }: Said): string | null {
       its <= grade &&
       partsOf(kanji).some((part) => part.element === named.element && part.place === named.place),
   );
-  if (found.length === 0) return null;
+  const others = found.filter(({ kanji }) => !whole.includes(kanji));
+  if (others.length === 0) return null;
   return sentence(words.kanjiWith, {
     part: named.name,
-    examples: found
+    examples: others
       .slice(0, 5)
       .map(({ kanji }) => `「${kanji}」`)
       .join('、'),

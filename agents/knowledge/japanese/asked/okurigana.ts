@@ -1,7 +1,7 @@
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { allKanji, findKanji } from '../kanji.ts';
-import type { Said } from './said.ts';
+import type { Said } from './said/said.ts';
 
 interface Form {
   readonly kanji: string;
@@ -13,7 +13,7 @@ interface Form {
 
 const ASKS = /が(?:かんじ|漢字)[?？]|おくりがな|送りがな|送り仮名|どこから(?:ひらがな|かな|かく|書)|どっから/;
 /** One of several ways to write it is looked for. */
-const DOUBTS = /[?？]|だめ|じゃないの|あって|でいい|ばつ|かいて|書いて|どっち|ただし|まちがい/;
+const DOUBTS = /[?]|だめ|じゃないの|あって|でいい|ばつ|かいて|どっち|ただし|まちがい|か$|か教|かおし/;
 /** Before る: a verb that only drops it (食べる). */
 const ONE_STEP = 'いきしちにひみりぎじびえけせてねへめれげぜべ';
 const TO_A: Readonly<Record<string, string>> = {
@@ -67,7 +67,7 @@ function formsOf(kanji: string): readonly Form[] {
 }
 
 /** How a word goes on in kana behind its kanji: 美しい, 助ける. */
-export function okuriganaAsked({ kana, whole, kanji }: Said): string | null {
+export function okuriganaAsked({ kana, whole, kanji, quoted }: Said): string | null {
   const bare = whole.replace(/\s/g, '');
   const asks = ASKS.test(kana);
   const ofTalk = asks && kanji.length === 0 ? (bare.match(/[一-龠]/g) ?? []) : [];
@@ -88,7 +88,8 @@ export function okuriganaAsked({ kana, whole, kanji }: Said): string | null {
   if (!asks) return null;
   for (const { kanji: one } of allKanji())
     for (const form of formsOf(one))
-      if (form.reading.length > 2 && kana.startsWith(form.reading)) return tell(form);
+      if (form.reading.length > 2 && (kana.startsWith(form.reading) || quoted.includes(form.reading)))
+        return tell(form);
   return null;
 }
 

@@ -1,11 +1,10 @@
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
-import type { Said } from './said.ts';
+import { isClaim, verdict } from './said/claim.ts';
+import type { Said } from './said/said.ts';
 import data from './tables/opposites.json' with { type: 'json' };
 
-const ASKS = /はんたい(?!がわ)|反対|ぎゃくのことば|逆の言葉|たいぎご|対義語/;
-const TALK =
-  /はんたい(?:の(?:ことば|言葉|いみ|意味|かんじ|漢字|じ))?|反対(?:の(?:ことば|言葉|いみ|意味|かんじ|漢字|字))?|ことば|言葉/g;
+const TALK = /はんたい(?:の(?:ことば|いみ|かんじ|じ)|ご)?|ぎゃく|ことば|たいぎご/g;
 
 const PAIRS = data.pairs.flatMap(([word = '', reading = '', other = '', otherReading = '']) => [
   { word, reading, other, otherReading },
@@ -13,8 +12,18 @@ const PAIRS = data.pairs.flatMap(([word = '', reading = '', other = '', otherRea
 ]);
 
 /** The opposite of a word; where it is not known, that. */
-export function oppositeAsked({ kana, whole }: Said): string | null {
-  if (!ASKS.test(kana)) return null;
+export function oppositeAsked(said: Said): string | null {
+  const { kana, whole } = said;
+  const each = said.quoted.length > 1 && (kana.match(/はんたい/g) ?? []).length > 1 ? said.quoted : [];
+  const told = each.flatMap(
+    (word) => PAIRS.find((pair) => pair.word === word || pair.reading === word) ?? [],
+  );
+  if (told.length > 1)
+    return told
+      .map(({ word, other, otherReading }) =>
+        sentence(words.opposite, { word, opposite: `「${other}」（${otherReading}）` }),
+      )
+      .join('');
   const [written, spelled] = [whole.replace(/\s/g, ''), kana].map((text) => text.replace(TALK, '・'));
   const found = PAIRS.filter(
     ({ word, reading }) => (written ?? '').includes(word) || at(spelled ?? '', reading),
@@ -39,7 +48,10 @@ export function oppositeAsked({ kana, whole }: Said): string | null {
         ),
     ),
   ];
-  return sentence(words.opposite, { word: best.word, opposite: others.slice(0, 2).join('か ') });
+  const believed = longest.some(({ word }) => word === best.other);
+  const isOther = said.quoted.length > 1 && isClaim(said) && !believed;
+  const judged = believed && isClaim(said) ? verdict(true) : isOther ? verdict(false) : '';
+  return `${judged}${sentence(words.opposite, { word: best.word, opposite: others.slice(0, 2).join('か ') })}`;
 }
 
 type Pair = (typeof PAIRS)[number];

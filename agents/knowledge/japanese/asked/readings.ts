@@ -1,69 +1,77 @@
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
-import { allKanji, findKanji, type Kanji } from '../kanji.ts';
-import { learned } from './of-kanji.ts';
-import type { Said } from './said.ts';
+import { findKanji } from '../kanji.ts';
+import type { KanjiWord } from '../kanji-words.ts';
+import { asKatakana } from './katakana.ts';
+import { isClaim, verdict } from './said/claim.ts';
+import { readingsOfWritten, wordsWritten } from './said/lexicon.ts';
+import type { Said } from './said/said.ts';
+import { learned } from './shapes/learned.ts';
+import { plainestOf } from './shapes/words-with.ts';
 import wholeWords from './tables/whole-words.json' with { type: 'json' };
-import { plainestOf } from './words-with.ts';
 
 const ALL =
-  /(?:なに|なん|どんな|いくつ|ほか|他|ぜんぶ|全部|もう(?:ひと|1|一)つ|べつ|2こ|ふたつ|いっぱい).{0,10}(?:よみ|読み)|(?:よみ|読み)(?:かた|方)?(?:は|が|って)?.{0,8}(?:ぜんぶ|全部|ほか|他|いくつ|もう|なに|いっぱい|2こ|ふたつ|おしえ)|ほか(?:に|の|は|にも)?(?:なんて|どう|なに)?.{0,4}(?:よむ|読む|よめ|読め)|おん(?:よみ|読み)|くん(?:よみ|読み)|音読み|訓読み/;
-const READS = /よむ|読む|よみ|読み|よめ|読め|なんて|って[?？]|どっち|[?？]/;
-const OF_READING = /よむ|読む|よみ|読み|よめ|読め|なんて(?!いう)/;
-const TWO = 2;
+  /(?:なに|なん|どんな|いくつ|ほか|べつ|もう(?:ひと|1)つ|もういっこ|しか|いがい|ぜんぶ|だけ|2こ|ふたつ|いっぱい).{0,10}よみ|よみ(?:かた)?(?:は|が|って)?.{0,8}(?:ぜんぶ|ほか|いくつ|もう|いっぱい|2こ|ふたつ)|(?:ほか|べつ|いがい|だけ).{0,8}よ[むめ]|よみ(?:かた)?[2-9]つ|(?:おん|くん)よみ/;
+const OF_READING = /よ[むみめ]|なんて(?!い|か)/;
+const MOST_TOLD = 4;
 
-const katakana = (kana: string): string =>
-  kana.replace(/[ぁ-ゖ]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0x60));
-
-/** Words that are read as a whole: why 今日 is きょう, and how たなばた is written. */
+/** Words that are read as a whole: why 今日 is きょう. */
 export function wholeWordAsked({ kana, whole }: Said): string | null {
   const found = Object.entries(wholeWords.words).find(
     ([word, reading]) =>
-      (whole.includes(word) &&
-        /なんで|どうして|なぜ|とくべつ|(?:よん|読ん)だら/.test(kana) &&
-        (OF_READING.test(kana) || kana.includes(reading))) ||
-      (new RegExp(`(?:^|[「、])${reading}(?:って|は|を|」|の|(?=かんじ|漢字))`).test(kana) &&
-        /(?:かんじ|漢字)(?:で|だと|に|は)/.test(kana)),
+      whole.includes(word) &&
+      /なんで|どうして|なぜ|とくべつ|よんだら/.test(kana) &&
+      (OF_READING.test(kana) || kana.includes(reading) || /なの/.test(kana)),
   );
   if (found === undefined) return null;
   const [word, reading] = found;
   return sentence(words.wholeWord, { word, reading });
 }
 
-/** All readings of a kanji, and whether a reading that the child says is right. */
-export function readingAsked({ kana, whole, kanji, grade }: Said): string | null {
-  if (!READS.test(kana)) return null;
-
-  const bare = whole.replace(/\s/g, '');
+/** All readings of a kanji; whether a reading that the child says is right; the readings of several words. */
+export function readingAsked(said: Said): string | null {
+  const { kana, form, kanji, grade } = said;
   const [first] = kanji;
-  if (ALL.test(kana) && first !== undefined) return allOf(first, grade);
-  const asked = [...bare.matchAll(/[一-龠々]+[ぁ-ん]{0,4}/g)].map(([word]) => word);
-  const known = asked.flatMap((word) => wordsAt(word));
-  const guessed = known.find(
-    ({ reading, word }) => reading.length > 1 && kana.replace(word, '').includes(reading),
-  );
-  if (guessed !== undefined && (OF_READING.test(kana) || /[?？]$|どっち/.test(kana)))
-    return sentence(words.readsRight, guessed);
-  if (!OF_READING.test(kana)) return null;
-  const composed = guessedFor(asked, kana);
-  if (composed !== null) return sentence(words.readsRight, composed);
-  const [, day] = /([日月火水木金土])(?:よう|曜)/.exec(bare) ?? [];
+  if (first === undefined) return null;
+  if (ALL.test(form)) return allOf(first, grade);
+  if (said.ofWord !== null && OF_READING.test(form))
+    return sentence(said.ofWord.reading === '' ? words.ofWord : words.inWord, said.ofWord);
+  const asked = writtenIn(said);
+  const judged = judgedReading(asked, said);
+  if (judged !== null) return judged;
+  if (!OF_READING.test(form)) return null;
+  const known = asked.flatMap((word) => readingOf(word));
+  const [only] = known;
+  if (asked.length === 1 && only !== undefined && isWhole(only)) return sentence(words.readsSo, only);
+  const [, day] = /([日月火水木金土])(?:よう|曜)/.exec(said.whole.replace(/\s/g, '')) ?? [];
   if (day !== undefined)
     return sentence(words.readsSo, { word: `${day}曜日`, reading: `${WEEKDAYS[day]}ようび` });
   // 「犬」と「大」, and not 「学校」, which is one word.
   const alone =
-    asked.length >= TWO && known.length < kanji.length ? kanji.flatMap((one) => plainestOf(one) ?? []) : [];
-  if (alone.length >= TWO) return alone.map((one) => sentence(words.readsSo, one)).join('');
-  const distinct = [...new Map(known.map((one) => [one.word, one])).values()].filter(({ word }) =>
-    kanji.includes([...word][0] ?? ''),
-  );
-  if (distinct.length >= TWO)
-    return distinct
-      .slice(0, 4)
+    asked.length > 1 && known.length < kanji.length ? kanji.flatMap((one) => plainestOf(one) ?? []) : [];
+  const told = alone.length > 1 ? alone : known.length > 1 ? known : [];
+  if (told.length > 1)
+    return told
+      .slice(0, MOST_TOLD)
       .map((one) => sentence(words.readsSo, one))
       .join('');
-  if (kanji.length === 1 && first !== undefined && findKanji(first) === null) return learned(first, grade);
+  if (kanji.length === 1 && findKanji(first) === null && !kana.includes('なまえ'))
+    return learned(first, grade);
   return null;
+}
+
+const isWhole = ({ word }: KanjiWord): boolean => word in wholeWords.words;
+
+const readingOf = (word: string): readonly KanjiWord[] =>
+  readingsOfWritten(word)
+    .slice(0, 1)
+    .map((reading) => ({ word, reading }));
+
+/** The words in kanji that are asked about, as long as they stand there. */
+function writtenIn({ quoted, whole, kanji }: Said): readonly string[] {
+  const inQuotes = quoted.flatMap((one) => wordsWritten(one));
+  const found = inQuotes.length > 0 ? inQuotes : wordsWritten(whole);
+  return [...new Set(found.filter((word) => kanji.some((one) => word.includes(one))))];
 }
 
 const WEEKDAYS: Readonly<Record<string, string>> = {
@@ -76,49 +84,58 @@ const WEEKDAYS: Readonly<Record<string, string>> = {
   土: 'ど',
 };
 
-/** A word of several kanji that reads as the child says, put together from their readings. */
-function guessedFor(
-  asked: readonly string[],
-  kana: string,
-): { readonly word: string; readonly reading: string } | null {
-  for (const text of asked) {
-    const word = /^[一-龠]{2,4}/.exec(text)?.[0] ?? '';
-    const each = [...word].map((one) => {
-      const kanji = findKanji(one);
-      if (kanji === null) return [];
-      return [...kanji.on, ...kanji.kun.map((kun) => kun.replace(/[(-].*$/, ''))].filter((one) => one !== '');
-    });
-    if (word === '' || each.some((readings) => readings.length === 0)) continue;
-    const all = each.reduce<readonly string[]>(
-      (begun, readings) => begun.flatMap((one) => readings.map((reading) => one + reading)),
-      [''],
+/** Behind a word in kanji, the reading that the child believes: 「上手」って うえて じゃないの. */
+const BELIEVED =
+  /^[」』]?(?:は|って|を|、|の?よみ(?:かた)?は)*「?([ぁ-ん]{1,8}?)」?(?:って|と|で|じゃ|だよね|なの|だっけ|かな|[?]|$)/;
+const NO_READING =
+  /^[のにをがはとで]|よ[みむめ]|か[きくい]|かんじ|なに|なん|ど[うれっ]|それ|これ|ほか|ひらがな|かたかな|ほんと|だけ|いつ|なら[うっ]|まだ|もう|ちが|わか|おな|して|する|だよ|いう|いい/;
+
+/** Whether the reading is right that the child says of one of these words; null where it says none. */
+function judgedReading(asked: readonly string[], said: Said): string | null {
+  const { kana, form } = said;
+  const mayJudge = OF_READING.test(form) || /[?]$|どっち|って.*(?:なの|かな)|じゃ|であって/.test(form);
+  if (!mayJudge) return null;
+  for (const word of asked) {
+    const known = readingsOfWritten(word);
+    const composed = known.length > 0 ? null : composedReading(word, kana);
+    const behind = kana.slice(kana.indexOf(word) + word.length);
+    const right = [...known, ...(composed === null ? [] : [composed])].find(
+      (reading) => reading.length > 1 && kana.replaceAll(word, '').includes(reading),
     );
-    const reading = all.find((one) => kana.includes(one));
-    if (reading !== undefined) return { word, reading };
+    if (right !== undefined) return sentence(words.readsRight, { word, reading: right });
+    const [reading] = known;
+    // 体重の重って ちょう？ じゅう？
+    const offered = [...kana.matchAll(/([ぁ-ん]{2,6})[?]/g)].map(([, one = '']) => one.replace(/^って/, ''));
+    const isOffered =
+      [...word].length > 1 && offered.length > 1 && offered.some((one) => reading?.includes(one));
+    if (reading !== undefined && isOffered) return sentence(words.readsSo, { word, reading });
+    const [, believed = ''] = BELIEVED.exec(behind) ?? [];
+    const isBelief =
+      believed.length > 1 && !NO_READING.test(believed) && /よ[むみめ]|じゃ|[?]|であって/.test(form);
+    if (reading !== undefined && isBelief && isClaim(said) && !/か[くいけ]/.test(form))
+      return `${verdict(false)}${sentence(words.readsSo, { word, reading })}`;
   }
   return null;
 }
 
-/** The longest known word that this begins with. */
-function wordsAt(text: string): readonly { readonly word: string; readonly reading: string }[] {
-  const found: { word: string; reading: string }[] = [];
-  for (const { kanji, kun, words: all } of allKanji()) {
-    for (const { word, reading } of all)
-      if (text.startsWith(word) || (text.endsWith(word) && [...word].length > 1))
-        found.push({ word, reading });
-    if (!text.startsWith(kanji)) continue;
-    for (const one of kun) {
-      const [, stem = '', tail = ''] = /^([ぁ-ん]+)(?:\(([ぁ-ん]+)\))?$/.exec(one) ?? [];
-      if (tail !== '' && text.startsWith(kanji + tail))
-        found.push({ word: kanji + tail, reading: stem + tail });
-    }
-  }
-  const [longest] = found.toSorted((a, b) => b.word.length - a.word.length);
-  return longest === undefined ? [] : [longest];
+/** A word of several kanji that reads as the child says, put together from their readings. */
+function composedReading(word: string, kana: string): string | null {
+  if (!/^[一-龠]{2,4}$/.test(word)) return null;
+  const each = [...word].map((one) => {
+    const kanji = findKanji(one);
+    if (kanji === null) return [];
+    return [...kanji.on, ...kanji.kun.map((kun) => kun.replace(/[(-].*$/, ''))].filter((one) => one !== '');
+  });
+  if (each.some((readings) => readings.length === 0)) return null;
+  const all = each.reduce<readonly string[]>(
+    (begun, readings) => begun.flatMap((one) => readings.map((reading) => one + reading)),
+    [''],
+  );
+  return all.find((one) => kana.includes(one)) ?? null;
 }
 
 function allOf(character: string, grade: number): string | null {
-  const kanji: Kanji | null = findKanji(character);
+  const kanji = findKanji(character);
   if (kanji === null) return learned(character, grade);
   const kun = [
     ...new Set([
@@ -128,6 +145,6 @@ function allOf(character: string, grade: number): string | null {
       ...kanji.kun.filter((one) => !one.includes('-')).map((one) => one.replace(/[()]/g, '')),
     ]),
   ];
-  const readings = [...kun.slice(0, 3), ...kanji.on.slice(0, TWO).map(katakana)].map((one) => `「${one}」`);
+  const readings = [...kun.slice(0, 3), ...kanji.on.slice(0, 2).map(asKatakana)].map((one) => `「${one}」`);
   return sentence(words.readings, { kanji: character, readings: readings.join('、') });
 }

@@ -1,7 +1,7 @@
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { allKanji } from '../kanji.ts';
-import type { Said } from './said.ts';
+import type { Said } from './said/said.ts';
 import data from './tables/kana-words.json' with { type: 'json' };
 
 const list = (all: string): readonly string[] => all.split(' ');
@@ -73,12 +73,54 @@ function wordsIn(kana: string): readonly Found[] {
 }
 
 const DOUBTS =
-  /[?？]|どっち|どちら|かな$|よね|やんな|だよね|でしょ|じゃない|だめ|ばつ|バツ|まる|あって|でいい|ただしい|まちがい|どう(?:やって)?(?:かく|書く)|かき(?:かた|方)|書き方|かいた|書いた|なんで|かく[?？の]?$/;
+  /[?]|か$|」か「|どっち|どちら|かな$|よね|やんな|だよね|でしょ|じゃない|だめ|ばつ|バツ|まる|あって|でいい|ただしい|まちがい|どう(?:やって)?(?:かく|書く)|かき(?:かた|方)|書き方|かいた|書いた|なんで|かく[?？の]?$/;
 const OF_SPELLING = /かく|かい[たて]|書|かける|ひらがな|てんてん|じゃなかった|ちいさい|小さい|のばす|のばし/;
 const SIGN_CHOICE = /(?:ぢ.{0,6}じ|じ.{0,6}ぢ|づ.{0,6}ず|ず.{0,6}づ)/;
 
 /** How a word is spelled in kana. */
-export function spellingAsked({ kana }: Said): string | null {
+export function spellingAsked(said: Said): string | null {
+  return spelledRight(said) ?? neitherKnown(said);
+}
+
+const spoken = (spaced: string): readonly string[] =>
+  spaced.split(/[^ぁ-んー]+|って|じゃなくて|それとも/).filter((word) => word.length > 2);
+
+/** とうり？ とおり？: of two ways to spell one word the right one. */
+export function twoSpellings(said: Said): string | null {
+  const tokens = [...new Set(spoken(said.spaced))].map((word) => ({ word, sound: soundOf(word) }));
+  const isTwice = tokens.some(({ word, sound }) =>
+    tokens.some((other) => other.word !== word && other.sound === sound && /[OEIUAずじ]/.test(sound)),
+  );
+  return isTwice ? spelledRight(said) : null;
+}
+
+/** きて and きって: two words that differ in a small sign. */
+export function smallApart({ spaced, quoted }: Said): string | null {
+  const named = spaced
+    .split(/[^ぁ-ん]+/)
+    .flatMap((one) => one.split(/と(?=き)/))
+    .map((one) => one.replace(/(?<=..)(?:って|とさ?|は|も)$/, ''));
+  const tokens = [...new Set([...quoted, ...named])];
+  for (const word of tokens)
+    for (const other of tokens)
+      if (
+        /[っゃゅょ]/.test(other) &&
+        word !== other &&
+        word.length > 1 &&
+        (other.replace(/[っゃゅょ]/g, '') === word || large(other) === word)
+      )
+        return sentence(words.smallApart, { word, other, kana: smallIn(other) });
+  return null;
+}
+
+/** Two ways to spell what sounds the same, and nobody knows which is right. */
+function neitherKnown({ quoted }: Said): string | null {
+  const [one, other] = quoted.filter((word) => /^[ぁ-んー]{2,}$/.test(word));
+  if (one === undefined || other === undefined || soundOf(one) !== soundOf(other)) return null;
+  return sentence(words.unknown, { subject: `${one}」と「${other}`, aspect: 'ただしい かきかた' });
+}
+
+function spelledRight({ kana }: Said): string | null {
   const small = smallAsked(kana);
   if (small !== null) return small;
   if (/(?:いう.{0,6}ゆう|ゆう.{0,6}いう)/.test(kana) && DOUBTS.test(kana)) return sentence(words.iu);
@@ -167,12 +209,22 @@ function smallAsked(kana: string): string | null {
   return plain === undefined ? null : `${tell(plain.word)}${sentence(words.noSmall)}`;
 }
 
+/** How each of them is used, with an example. */
+const RULES: readonly (readonly [string, string])[] = [
+  ['を', sentence(words.particleWo, { word: 'ほんを よむ' })],
+  ['は', sentence(words.particleHa, { word: 'わたしは' })],
+  ['へ', sentence(words.particleHe, { word: 'がっこうへ いく' })],
+];
 const PARTICLE =
   /くっつき|つかいかた|わかん|わから|どっち|だめ|ばつ|バツ|かい(?:た|ちゃ)|でいい|いいの|あって|つかう|なんで|[?？]/;
 
 /** は, へ and を behind a word. */
-export function particleAsked({ kana, whole }: Said): string | null {
+export function particleAsked({ kana, whole, quoted }: Said): string | null {
   if (!PARTICLE.test(kana)) return null;
+  const rule = /くっつき/.test(kana)
+    ? RULES.find(([sign]) => quoted.includes(sign) || kana.includes(`くっつきの${sign}`))
+    : undefined;
+  if (rule !== undefined) return rule[1];
   if (
     /「お」.{0,8}「を」|「を」.{0,8}「お」|おとを|をとお|お」?と「?を」|を」?と「?お」|お[?？、]?を[?？]|を[?？、]お[?？]|ごはん[おを○]|[ぁ-んァ-ヶ一-龠]お(?:たべ|食べ|のむ|のん|よむ|よん|みる|みた|かう|かった|かく|かいた|する)|を(?:って|は|と).{0,8}(?:つかう|ちがう|いつ)/.test(
       kana,
@@ -185,7 +237,7 @@ export function particleAsked({ kana, whole }: Said): string | null {
     return sentence(words.particleWo, { word: `${noun}を ${verb}` });
   }
   const [, place = ''] =
-    /([ぁ-ん一-龠ー]{2,6}?)[えへ](?:いく|行く|いき|行き|いった|行った|かえる|帰る|かえり|むかう)/.exec(
+    /([ぁ-ん一-龠ー]{2,6}?)[えへ](?:って|いく|行く|いき|行き|いった|行った|かえる|帰る|かえり|むかう)/.exec(
       kana,
     ) ?? [];
   if (

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { japaneseAsked, unknownAsked } from '#agents/knowledge/japanese/asked/asked.ts';
-import { countStrokes, gradeOf, radicalOf, strokeKinds } from '#agents/knowledge/japanese/asked/shapes.ts';
+import {
+  countStrokes,
+  gradeOf,
+  radicalOf,
+  strokeKinds,
+} from '#agents/knowledge/japanese/asked/shapes/shapes.ts';
 import alike from '#agents/knowledge/japanese/asked/tables/kanji-alike.json' with { type: 'json' };
 import later from '#agents/knowledge/japanese/asked/tables/later-kanji.json' with { type: 'json' };
 import opposites from '#agents/knowledge/japanese/asked/tables/opposites.json' with { type: 'json' };
@@ -52,14 +57,14 @@ describe('what a child asks of writing is answered', () => {
     ['「曜」って何かくあるのー', '18かく'],
     ['右と左、さいしょにかくのがちがうって ほんと?', '「左」は、よこぼう'],
     ['ねえ飛ぶの漢字の書きじゅんってさ どっからかくの', '「飛」の かく じゅんばんは、まだ しらない'],
-    ['「必ず」ってどういう順でかくの', '「必」の かく じゅんばんは、まだ しらない'],
+    ['「必ず」ってどういう順でかくの', 'かく じゅんばんは、まだ しらない'],
     ['田んぼの田はたて先だっけ よこ先だっけ 中のとこ', '「田」は、たてぼう'],
     ['「魚」の下のてん何こ?', 'てんは 4つ'],
     ['目と日 よこぼう なんぼん?', '「目」の よこぼうは 3つ'],
-    ['「天」って上のぼうと下のぼう どっちが長いのさ', 'どの せんが ながいかは、まだ しらない'],
+    ['「天」って上のぼうと下のぼう どっちが長いのさ', 'せんの ながさは、まだ しらない'],
     ['なんで「一日」って ついたち って読むの いちにちじゃん', '「ついたち」と よむ、とくべつな'],
     ['今日って きょう なのに なんできょうなの', '「きょう」と よむ、とくべつな'],
-    ['なんで「空」って そう読むの', 'そう よむのかは、まだ しらない'],
+    ['なんで「空」って そう読むの', '「空」の よみかたの わけは、まだ しらない'],
     ['なんで「生」は よみかたが いっぱいなの', 'ちゅうごくから きた よみ'],
     ['未来の未と週末の末 おんなじやん', 'うえの よこぼうが ながい'],
     ['食べるって食る だったっけ 食べる?', '「食べる」と かくよ'],
@@ -69,10 +74,10 @@ describe('what a child asks of writing is answered', () => {
     ['「あつい」夏があついはどれ', '「暑い」は なつ'],
     ['あめって そらからふるのと なめるのと おなじ字?', '「雨」は そらから'],
     ['悲しいの心は上?した?', '「悲」の したは 「心」'],
-    ['「歩く」下のとこ 少ない でいいの?', '「歩」の かたちの こまかい ところは'],
+    ['「歩く」下のとこ 少ない でいいの?', '「歩」の したは 「少」'],
     ['せんせいがね「森」は木がみっつっていったけど 上にいっこ 下にふたつ?', '「木」が 3つ'],
-    ['えっと、登校と下校って何がちがうん', '「登校」と「下校」の いみは、まだ しらない'],
-    ['「せいかつ」ってなんのこと じかんわりにかいてある', '「せいかつ」の いみは、まだ しらない'],
+    ['えっと、登校と下校って何がちがうん', 'がっこうへ いく こと'],
+    ['「せいかつ」ってなんのこと じかんわりにかいてある', 'まいにち くらす こと'],
     ['紙の数え方 あと車もおしえて', '「台（だい）」'],
     ['くつは1こ2こでいいの? 2つで1こ?', '「足（そく）」'],
     ['えんぴつは何こ?何まい?', '「本（ほん）」'],
@@ -111,8 +116,10 @@ describe('what a child asks of writing is answered', () => {
     expect(unknownAsked(said)).toBeNull();
   });
 
-  test('what it does not know it says', () => {
-    expect(unknownAsked('この漢字の ぶしゅは なに？')).toContain('わからないんだ');
+  test('what it does not know it says, by what is asked about', () => {
+    expect(unknownAsked('この漢字の ぶしゅは なに？')).toContain('どの じや ことばの ぶしゅ');
+    expect(answer('「駆」の ぶしゅは なに？')).toContain('「駆」の ぶしゅは、まだ しらない');
+    expect(unknownAsked('「りんね」って なに？')).toContain('「りんね」の なにが しりたい');
   });
 });
 

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { allKanji } from '../kanji.ts';
+import { allKanji } from '../../kanji.ts';
 
 /**
  * Writes kanji-shapes.generated.json from a checkout of KanjiVG:
- * `sh runtime/with-node.sh node agents/knowledge/japanese/asked/generate-shapes.ts FOLDER/kanji`. Of the 440 kanji the
+ * `sh runtime/with-node.sh node agents/knowledge/japanese/asked/shapes/generate-shapes.ts FOLDER/kanji`. Of the 440 kanji the
  * kind of each stroke (shapes.ts has the letters), the parts with their places, and the radical; of all others how many
  * strokes they have.
  */

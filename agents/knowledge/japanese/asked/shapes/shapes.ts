@@ -1,7 +1,8 @@
-import { findKanji, type Kanji } from '../kanji.ts';
+import { findKanji, type Kanji } from '../../kanji.ts';
+import later from '../tables/later-kanji.json' with { type: 'json' };
+import said from '../tables/part-shapes.json' with { type: 'json' };
+import names from '../tables/radical-names.json' with { type: 'json' };
 import shapes from './kanji-shapes.generated.json' with { type: 'json' };
-import later from './tables/later-kanji.json' with { type: 'json' };
-import names from './tables/radical-names.json' with { type: 'json' };
 
 export interface Part {
   /** A character, often a kanji. */
@@ -20,6 +21,7 @@ interface Shape {
 const SHAPES: ReadonlyMap<string, Shape> = new Map(Object.entries(shapes.shapes));
 const OTHERS: readonly (readonly [string, string])[] = Object.entries(shapes.strokesOfOthers);
 const NAMES = new Map(Object.entries(names.radicals));
+const SAID = new Map(Object.entries(said.shapes));
 
 /** What a child calls each kind of stroke. Key: the letter of generate-shapes.ts. */
 export const STROKE_NAMES: Readonly<Record<string, string>> = {
@@ -74,7 +76,7 @@ export function sayPart(part: Part): string {
   const isNamed = part.place !== '' && HAS_PLACE.test(first);
   if (isNamed) return findKanji(part.element) === null ? `「${first}」` : `「${part.element}」（${first}）`;
   if (isReadable(part.element)) return `「${part.element}」`;
-  return first === '' ? 'のこりの かたち' : `「${first}」`;
+  return first === '' ? (SAID.get(part.element) ?? 'のこりの かたち') : `「${first}」`;
 }
 
 /** A kanji of school, or a sign of few strokes. */

@@ -1,5 +1,5 @@
-import { allKanji, findKanji } from '../kanji.ts';
-import type { KanjiWord } from '../kanji-words.ts';
+import { allKanji, findKanji } from '../../kanji.ts';
+import type { KanjiWord } from '../../kanji-words.ts';
 
 /** Words of the lists in which the kanji stands, those first that the grade can read; none twice. */
 export function wordsWith(kanji: string, grade: number): readonly KanjiWord[] {

@@ -1,0 +1,32 @@
+import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
+import type { Said } from './said/said.ts';
+
+const SIGNS = [
+  [/ちいさいまる|さいごの.{0,5}まる|おわりのまる|「。」|くてん/, words.fullStop],
+  [/「、」|とうてん|ちいさいてん/, words.comma],
+  [
+    /「」|『』|「「」|かぎかっこ|(?:はな|話)した?(?:こと|ところ|の|とき|ことば).{0,8}(?:つけ|しるし|かこ)/,
+    words.brackets,
+  ],
+  [/「?々」?/, words.repeated],
+  [/「・」|なかぐろ/, words.middleDot],
+] as const;
+
+/** What a sign of punctuation is called, and where it stands. */
+export function signAsked({ kana, form }: Said): string | null {
+  if (!/なんていう|なまえ|なに|いつ|どこ|どう|つける|[?]/.test(form)) return null;
+  const [, name] = SIGNS.find(([names]) => names.test(kana)) ?? [];
+  return name === undefined ? null : sentence(name);
+}
+
+const PERSON =
+  '(?:ぼく|わたし|おれ|うち|まま|ぱぱ|おかあさん|お母さん|おとうさん|お父さん|せんせい|じぶん|ともだち|おとうと|いもうと|にいちゃん|ねえちゃん|おばあちゃん|おじいちゃん|[ぁ-ん一-龠]{1,4}(?:ちゃん|くん|さん))';
+const OF_NAME = new RegExp(`${PERSON}.{0,6}の?なまえ|なまえが?「|(?:ともだち|${PERSON})の「`);
+
+/** Of a person's name, that nobody but its family knows how it is written. */
+export function nameAsked({ kana, kanji }: Said): string | null {
+  const asks = /かんじ|どうか[くい]|なんてよ[むみ]|よみかた|いれて|じ[?]/.test(kana);
+  const isAspectOfKanji = kanji.length > 0 && /なんかく|かくすう|じゅん|ならう|ぶしゅ/.test(kana);
+  return OF_NAME.test(kana) && asks && !isAspectOfKanji ? sentence(words.name) : null;
+}

@@ -1,0 +1,85 @@
+import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
+import { isClaim, verdict } from './said/claim.ts';
+import type { Said } from './said/said.ts';
+import { partsOf, STROKE_NAMES, strokeKinds } from './shapes/shapes.ts';
+
+/** Orders of so many strokes are told whole. */
+const SHORT = 6;
+const FEW = 3;
+const DIGITS = '一二三四五六七八九十';
+
+/** What children call a kind of stroke; the surer word first. Key: the kind, as in STROKE_NAMES. */
+const CALLED: readonly (readonly [string, RegExp])[] = [
+  ['h', /よこ/],
+  ['v', /たて/],
+  ['d', /てん(?!じ)|ちょん/],
+  ['l', /ひだりばらい|のばし|のから|の?のの|ななめ|「ノ」|「の」/],
+  ['r', /みぎばらい/],
+  ['k', /くのじ|「く」/],
+];
+
+/** In which order its strokes are drawn; of what is asked about one stroke, that first. */
+export function orderAsked(said: Said): string | null {
+  const known = said.kanji.filter((one) => strokeKinds(one) !== '');
+  const [only] = known;
+  if (only === undefined) return null;
+  if (known.length > 1) return known.slice(0, 2).map(orderOf).join('');
+  const kinds = [...strokeKinds(only)];
+  const ofOne = strokeAt(only, kinds, said) ?? whenDrawn(only, kinds, said) ?? endOf(only, kinds, said);
+  return ofOne ?? orderOf(only);
+}
+
+const nameOf = (kind: string | undefined): string => STROKE_NAMES[kind ?? ''] ?? 'せん';
+const calledIn = (kana: string): string | null => CALLED.find(([, names]) => names.test(kana))?.[0] ?? null;
+
+/** 3かくめ: which stroke it is. */
+function strokeAt(kanji: string, kinds: readonly string[], { form }: Said): string | null {
+  const [, digits = ''] =
+    /([0-9]{1,2}|[一二三四五六七八九十])(?:かくめ|ばんめ)|いっ(?=かくめ)/.exec(form) ?? [];
+  const place = Number(digits) || DIGITS.indexOf(digits) + 1;
+  return digits === '' || place < 2 || place > kinds.length
+    ? null
+    : sentence(words.strokeAt, { kanji, place, kind: nameOf(kinds[place - 1]) });
+}
+
+/** When a stroke is drawn that the child names. */
+function whenDrawn(kanji: string, kinds: readonly string[], { kana }: Said): string | null {
+  const kind = calledIn(kana);
+  if (kind === null || !/いつ|なんばん|なんかくめ|さいご/.test(kana)) return null;
+  const at = kinds.flatMap((one, index) => (one === kind ? [index + 1] : []));
+  if (at.length === 0 || at.length > FEW) return null;
+  const places = at.map((place) => (place === kinds.length ? `さいご（${place}ばんめ）` : `${place}ばんめ`));
+  return sentence(words.placeOfStroke, { kanji, kind: nameOf(kind), places: places.join('と ') });
+}
+
+/** The first or the last stroke, and whether it is the one that the child believes. */
+function endOf(kanji: string, kinds: readonly string[], said: Said): string | null {
+  const { kana } = said;
+  const isLast = /さいご/.test(kana);
+  if (!isLast && !/さいしょ|はじめ|さき|から|いっかくめ|1かくめ|一かくめ|まず|1ばんめ/.test(kana))
+    return null;
+  const kind = isLast ? kinds.at(-1) : kinds[0];
+  const believed = calledIn(kana);
+  const isOne = CALLED.filter(([, names]) => names.test(kana)).length === 1;
+  const judged = believed !== null && isOne && isClaim(said) ? verdict(believed === kind) : '';
+  const told = sentence(isLast ? words.lastStroke : words.firstStroke, { kanji, kind: nameOf(kind) });
+  return `${judged}${told}${isLast ? '' : orderOf(kanji)}`;
+}
+
+/** Its strokes in their order; of long ones the first and the last. */
+export function orderOf(kanji: string): string {
+  const kinds = [...strokeKinds(kanji)].map(nameOf);
+  const parts = partsOf(kanji);
+  const has = (element: string): boolean => parts.some((part) => part.element === element);
+  const frame = has('囗') && kinds.length > SHORT - 1 ? sentence(words.frameCloses) : '';
+  const path = has('⻌') ? sentence(words.pathLast) : has('走') ? sentence(words.walkFirst) : '';
+  if (kinds.length <= SHORT)
+    return `${sentence(words.order, { kanji, order: kinds.join('、') })}${frame}${path}`;
+  return `${sentence(words.longOrder, {
+    kanji,
+    first: kinds.slice(0, FEW).join('、'),
+    last: kinds.at(-1) ?? '',
+    strokes: kinds.length,
+  })}${frame}${path}`;
+}

@@ -1,0 +1,12 @@
+import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
+import type { Said } from './said.ts';
+
+/** The child says what it believes, and wants to hear whether it is so. */
+const CLAIMS =
+  /だよね|でしょ|だろ|よね|やんな|やろ|ほんと|ほんま|まじ|あって(?:る|ます|い|[?]|$)|でいい|でええ|でおっけー|で[oO][kK]|じゃな|じゃだめ|まちがい|であ?って|っけ|かな[?]?$|です?か|なの[?]?$|ちがう[?]|[?]/;
+
+export const isClaim = ({ form }: Said): boolean => CLAIMS.test(form);
+
+/** A true yes, or a kind no before what is right. */
+export const verdict = (isRight: boolean): string => sentence(isRight ? words.claimRight : words.claimWrong);

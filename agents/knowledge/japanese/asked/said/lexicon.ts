@@ -1,0 +1,48 @@
+import { allKanji } from '../../kanji.ts';
+import type { KanjiWord } from '../../kanji-words.ts';
+import wholeWords from '../tables/whole-words.json' with { type: 'json' };
+import schoolWords from '../tables/words-at-school.json' with { type: 'json' };
+
+const plain = (kun: string): string => kun.replace(/[()]/g, '');
+
+/** A kanji with its kana behind it, as the dictionary has it: 悪い. */
+const ofKun = (kanji: string, kun: string): readonly KanjiWord[] => {
+  const [, , tail = ''] = /^([ぁ-ん]+)(?:\(([ぁ-ん]+)\))?$/.exec(kun) ?? [];
+  return kun.includes('-') ? [] : [{ word: kanji + tail, reading: plain(kun) }];
+};
+
+let all: readonly KanjiWord[] | null = null;
+/** All words whose writing and reading are known: the lists, words of school, those read as a whole, words of one kanji. */
+export function lexicon(): readonly KanjiWord[] {
+  if (all !== null) return all;
+  const tables = [...Object.entries(wholeWords.words), ...Object.entries(schoolWords.words)];
+  all = [
+    ...allKanji().flatMap(({ words }) => words),
+    ...tables.map(([word, reading]) => ({ word, reading })),
+    ...allKanji().flatMap(({ kanji, kun }) => kun.flatMap((one) => ofKun(kanji, one))),
+  ];
+  return all;
+}
+
+/** How a written word is read, the plainest first; none where it is not known. */
+export const readingsOfWritten = (written: string): readonly string[] => [
+  ...new Set(lexicon().flatMap(({ word, reading }) => (word === written ? [reading] : []))),
+];
+
+/** How a word in kana is written, the plainest first; none where it is not known. */
+export const writtenAs = (kana: string): readonly string[] => [
+  ...new Set(lexicon().flatMap(({ word, reading }) => (reading === kana ? [word] : []))),
+];
+
+const WORD = /[一-龠々]+[ぁ-ん]{0,4}/g;
+
+/** The written words in a text, each as long as it is known, with its kanji alone where it is not. */
+export function wordsWritten(text: string): readonly string[] {
+  const known = new Set(lexicon().map(({ word }) => word));
+  return [...text.matchAll(WORD)].map(([found]) => {
+    const kanji = found.replace(/[ぁ-ん]+$/, '');
+    for (let length = found.length; length > kanji.length; length--)
+      if (known.has(found.slice(0, length))) return found.slice(0, length);
+    return kanji;
+  });
+}
