@@ -17,6 +17,8 @@ export interface Question {
   readonly freely?: string;
   /** The text that is asked about: what a reply says with its words is said of others. In memory only. */
   readonly about?: string;
+  /** A composition is open: of what was, of a loss that was heard, or of what is made up or was read. What is told belongs to it. */
+  readonly composes?: 'own' | 'loss' | 'made_up';
 }
 
 /** A question as page and terminal get it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { KINDS, PARTS } from '#agents/teaching/composing/plan.ts';
 
 /** The problem on the desk. Holds no words of the child: expressions and numbers only. */
 const lessonSchema = z.object({
@@ -182,8 +183,8 @@ export const sessionStateSchema = z.object({
   /** The part of a composition that is being thought about: はじめ, なか, おわり. Holds nothing of the text. `kind`: none for a day. */
   composition: z
     .object({
-      part: z.enum(['beginning', 'middle', 'end']),
-      kind: z.enum(['letter', 'book', 'explanation', 'observation']).optional(),
+      part: z.enum(PARTS),
+      kind: z.enum(KINDS).optional(),
     })
     .nullable()
     .default(null),

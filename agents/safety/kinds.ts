@@ -42,5 +42,13 @@ const ANSWERED_AND_DONE: readonly DisclosureKind[] = [
   'unclear',
 ];
 
+/** Over a composition these are answered as well and done: whether others read it is asked of the text. */
+const DONE_OVER_COMPOSITION: readonly DisclosureKind[] = ['experiment', 'robot_tells'];
+
 /** Whether the talk stays with what was told until the child asks for work. */
-export const keepsTheTalk = (kind: DisclosureKind): boolean => !ANSWERED_AND_DONE.includes(kind);
+export const keepsTheTalk = (kind: DisclosureKind, isComposing = false): boolean =>
+  !ANSWERED_AND_DONE.includes(kind) && !(isComposing && DONE_OVER_COMPOSITION.includes(kind));
+
+/** What is heard on slight signs alone: in a story, a book, or what is written of a loss that was heard it is the text's. */
+const SLIGHT: readonly DisclosureKind[] = ['experiment', 'unclear'];
+export const isSlight = (kind: DisclosureKind): boolean => SLIGHT.includes(kind);

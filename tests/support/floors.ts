@@ -14,6 +14,7 @@ export const FLOORS = [
   'agents/teaching/hints',
   'agents/teaching/way',
   'agents/teaching/practice',
+  'agents/teaching/composing',
   'agents/core',
   'agents/prompts',
   'agents/emotion',

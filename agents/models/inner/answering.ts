@@ -1,7 +1,5 @@
 import { CARER } from '#agents/emotion/care.ts';
 import { readWish } from '#agents/teaching/practice/wish.ts';
-import composingReplies from '#agents/words/composing/replies.json' with { type: 'json' };
-import { sentence } from '#agents/words/sentence.ts';
 import { type Heard, isAccount } from './choose-agent.ts';
 import { openProblems, support, takeAnswer } from './coaching.ts';
 import {
@@ -19,7 +17,10 @@ import { hasLesson, isForHelp, SMALL, TELLING } from './heard-kinds.ts';
 import { startBattle } from './talks/battle-talk.ts';
 import { comfort, sorrowIn, sulk } from './talks/care-talk.ts';
 import { check } from './talks/check-talk.ts';
-import { goOnComposing, praiseComposed, startComposing } from './talks/composing-talk.ts';
+import { backToComposing } from './talks/composing/belongs.ts';
+import { afterComposing } from './talks/composing/end.ts';
+import { startComposing } from './talks/composing/talk.ts';
+import { goOnComposing } from './talks/composing/turn.ts';
 import { explain, tellWhy, writeNumber } from './talks/concept-talk.ts';
 import { helpWithDrill, takeDrillAnswer } from './talks/drill-talk.ts';
 import {
@@ -38,7 +39,7 @@ import { finish, hearReview, lookBack } from './talks/review-talk.ts';
 import { takeSheet } from './talks/sheet-talk.ts';
 import { pleasantry, smallTalk } from './talks/small-talk.ts';
 import { noteStory, startStory, storyGoesOn, storyHelp, storyOperation } from './talks/story-talk.ts';
-import { changeSubject, leavesTelling, subjectTalk } from './talks/subject-talk.ts';
+import { changeSubject, subjectTalk } from './talks/subject-talk.ts';
 import { EASIER, notYet, practise, practiseList } from './talks/wish-talk.ts';
 import { hearNumbers, putTogether, takeAside, takeClaim, takeWorking } from './talks/working-talk.ts';
 import { checkWorksheet } from './talks/worksheet-talk.ts';
@@ -54,7 +55,7 @@ type Perhaps = Generator<readonly ScriptCall[], string | null, ScriptResults>;
 /** What is said to the child for this message. `route`: whose it is. */
 export function* answer(context: DialogueContext, heard: Heard, route: Route): Script {
   const besideWork = yield* answerBesideWork(context, heard, route);
-  return besideWork ?? (yield* answerWork(context, heard, route));
+  return besideWork ?? backToComposing(context, heard, yield* answerWork(context, heard, route));
 }
 
 /** What goes on beside problems: looking back, kindness, a text, a composition, a kanji. */
@@ -97,12 +98,10 @@ function* answerBesideWork(context: DialogueContext, heard: Heard, route: Route)
     return ofStory;
   }
   if (isWorking(context)) return isSmall ? yield* changeSubject(context, route) : null;
-  const isOfText = TELLING.has(intent) && !leavesTelling(context, route);
-  if (state.composition && isOfText)
-    return yield* goOnComposing(context, isHelp ? null : fold(context.message));
-  if (praiseComposed(context) && (isSmall || ['joy', 'proud', 'thanks'].includes(intent))) {
+  const after = afterComposing(context, isSmall || ['joy', 'proud', 'thanks'].includes(intent));
+  if (after !== null) {
     yield [context.feelings(null)];
-    return sentence(composingReplies.proud);
+    return after;
   }
   const guess = isSmall || intent === 'answer' ? kanjiGuess(context) : null;
   if (guess !== null) {
@@ -155,6 +154,8 @@ function* answerWork(context: DialogueContext, heard: Heard, route: Route): Scri
       return speak(context, 'otherSubject');
     case 'compose':
       return yield* startComposing(context, heard.wantsText);
+    case 'of_composition':
+      return yield* goOnComposing(context, heard.settled);
     case 'problems':
       yield* noteStory(context, heard.problems);
       return yield* openProblems(context, heard.problems, heard.isStuck);

@@ -16,7 +16,7 @@ import { bringsWork, isAnAnswer, isOfCare } from './heard-kinds.ts';
 import { type Meant, meantBy } from './meaning.ts';
 import { heardOfText } from './reading-desk.ts';
 import { endBattle, isPlaying, playOn } from './talks/battle-talk.ts';
-import { tellsForText } from './talks/composing-talk.ts';
+import { heardOfComposition, isOfComposition } from './talks/composing/belongs.ts';
 import { closeSession, finish } from './talks/review-talk.ts';
 import { looksLikeText } from './understand/passage-text.ts';
 import { begunIn, joinedPieces } from './understand/pieces.ts';
@@ -110,8 +110,8 @@ function* reply(inPieces: DialogueContext): Script {
   // What the child chose by うん or 2ばんめ, in full; ばいばい says more than おわり.
   const context = first.intent === 'finish' && words === SAID.finish ? asSaid : inFull;
   const meant = words === null ? replied : null;
-  const isTold = ofText === null && meant === null && tellsForText(context);
-  let heard: Heard = ofText ?? (isTold ? { intent: 'chatter' } : hear(context));
+  const composed = ofText === null && meant === null ? heardOfComposition(context, hear) : null;
+  let heard: Heard = ofText ?? composed ?? hear(context);
   if (isPressedTwice(context, asSaid.message, heard)) {
     yield [context.feelings(null)];
     return heard.intent === 'hint' ? (memory.repliesBefore.at(-1) ?? '') : pendingQuestion(context);
@@ -137,8 +137,8 @@ function* reply(inPieces: DialogueContext): Script {
       return say(speak(context, 'welcomeBack'), pendingQuestion(context));
     }
   }
-  const route =
-    isTold || ofText !== null ? OF_TEXT : routeOf(context.message, state, context.nowMs, context.care);
+  const isOfText = ofText !== null || composed !== null;
+  const route = isOfText ? OF_TEXT : routeOf(context.message, state, context.nowMs, context.care);
   yield* takeLead(context, meant === null ? heard : { intent: 'yes' }, route, replied !== null);
   if (state.awaiting === 'confirmation' && !wantsRest(heard, meant)) yield [session('resume')];
   if (meant !== null) return yield* follow(context, meant);
@@ -186,7 +186,7 @@ function isPressedTwice(
 
 /** Beside a composition only a choice is a reply: whatever else is said belongs to the text. */
 const replyOf = (context: DialogueContext, meant: Meant | null): Meant | null =>
-  meant !== null && meant.type !== 'choice' && tellsForText(context) ? null : meant;
+  meant !== null && meant.type !== 'choice' && isOfComposition(context) ? null : meant;
 
 /** What is told for a composition, or said of a text, is the text's, however it felt. */
 const OF_TEXT = { agent: 'ask', why: 'at_work' } as const satisfies Route;

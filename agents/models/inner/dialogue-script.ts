@@ -112,7 +112,7 @@ const COMPOSING = { beginning: 'composeBeginning', middle: 'composeMiddle', end:
 
 function composingQuestion(context: Setting, { part }: NonNullable<SessionState['composition']>): string {
   const { composing } = context.memory ?? {};
-  const asked = composing?.part === part ? composing.questions[composing.index] : undefined;
+  const asked = composing?.part === part ? composing.open?.words : undefined;
   return asked ?? speak(context, COMPOSING[part]);
 }
 

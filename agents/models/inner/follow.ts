@@ -18,7 +18,7 @@ import {
 } from './dialogue-script.ts';
 import type { Meant } from './meaning.ts';
 import { startBattle } from './talks/battle-talk.ts';
-import { finishComposing, writeLater, writeOn, writeOther } from './talks/composing-talk.ts';
+import { finishComposing, writeLater, writeOn, writeOther } from './talks/composing/end.ts';
 import { helpWithDrill } from './talks/drill-talk.ts';
 import { compareShape, showShape } from './talks/kanji-talk.ts';
 import { nextProblem, whatNext } from './talks/practice-talk.ts';

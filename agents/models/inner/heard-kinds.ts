@@ -19,6 +19,7 @@ const WISHES: readonly Intent[] = [
   'of_passage',
   'reading',
   'compose',
+  'of_composition',
 ];
 const ANSWERS = new Set<Intent>([
   ...(['answer', 'claim', 'working', 'worksheet', 'sheet', 'parts'] as const),

@@ -5,6 +5,7 @@ import { passageOf } from '#agents/knowledge/japanese/reading/passage.ts';
 import { readPrint } from '#agents/knowledge/japanese/reading/print.ts';
 import { type DialogueContext, isWorking } from './dialogue-script.ts';
 import type { SessionMemory } from './session-memory.ts';
+import { textOf } from './talks/composing/draft.ts';
 import { readingTurn } from './understand/reading/turn.ts';
 import type { TeamIntent } from './understand/team-intent.ts';
 
@@ -20,9 +21,18 @@ function isReading({ state, memory }: Pick<DialogueContext, 'state' | 'memory'>)
   return state.turn_count - passage.turn <= READ_FOR_TURNS;
 }
 
-/** The text that a reply may be about: kept with the open question, so that safety and feelings hear it as the text's. */
-export function aboutText(state: Readonly<SessionState>, memory: SessionMemory): Pick<Question, 'about'> {
-  return isReading({ state, memory }) && memory.passage !== null ? { about: memory.passage.text } : {};
+/** What a reply may be about: the text that is read, or what is composed; so that safety and feelings hear it as the text's. */
+export function aboutText(
+  state: Readonly<SessionState>,
+  memory: SessionMemory,
+): Pick<Question, 'about' | 'composes'> {
+  if (isReading({ state, memory }) && memory.passage !== null) return { about: memory.passage.text };
+  const { composition } = state;
+  if (composition === null) return {};
+  if (composition.kind !== 'story' && composition.kind !== 'book')
+    return { composes: memory.composed.isLossHeard === true ? 'loss' : 'own' };
+  const text = textOf(memory.composed.draft);
+  return { composes: 'made_up', ...(text === '' ? {} : { about: text }) };
 }
 
 /** What a message is over the text that is read, or as a long text of its own; null: it goes the way of every message. */

@@ -2,8 +2,10 @@ import type { Question } from '#agents/core/question.ts';
 import type { ParsedProblem } from '#agents/knowledge/arithmetic/problem.ts';
 import type { QuestionList } from '#agents/knowledge/japanese/reading/question-list.ts';
 import type { MarkKind } from '#agents/knowledge/japanese/written-marks.ts';
+import type { Aspect, Part, QuestionKey } from '#agents/teaching/composing/plan.ts';
 import type { Wish } from '#agents/teaching/practice/wish.ts';
 import type { Move } from '#agents/teaching/way/move.ts';
+import type { Piece } from './talks/composing/draft.ts';
 import type { PhraseGroup, WordingsUsed } from './words/phrases.ts';
 
 /** Word problems that are remembered; a worksheet has fewer. */
@@ -21,6 +23,40 @@ export interface Row {
 /** A text on the desk with its questions, and the turn in which it was last talked about. */
 export interface Reading extends QuestionList {
   readonly turn: number;
+}
+
+/** How far a part of a composition is. */
+export interface Composing {
+  readonly part: Part;
+  /** Its questions so far. */
+  readonly asked: readonly QuestionKey[];
+  /** The question that is open; `key`: none for one that goes on from the child's words. */
+  readonly open: { readonly key: QuestionKey | null; readonly words: string } | null;
+  /** How often that was put. */
+  readonly timesAsked: number;
+  /** How many pieces were told before this part. */
+  readonly start: number;
+  /** The child was asked to write it down. */
+  readonly isWriting?: boolean;
+  /** A question that goes on from the child's words was put in this part. */
+  readonly hasFollowed?: boolean;
+}
+
+/** A composition beside its parts. */
+interface Composed {
+  /** What the child told and wrote, in its own words. */
+  readonly draft: readonly Piece[];
+  /** What of who, when, where and the like is told. */
+  readonly told: readonly Aspect[];
+  /** Kinds of marks that were asked about, and whether one is asked about now. */
+  readonly marks: readonly MarkKind[];
+  readonly isMarkOpen?: boolean;
+  readonly isLossHeard?: boolean;
+  /** Whether all is written, and whether there is more, was asked already. */
+  readonly isEndAsked?: boolean;
+  readonly isMoreAsked?: boolean;
+  /** The turn in which it came to its end. */
+  readonly doneTurn?: number;
 }
 
 /**
@@ -56,26 +92,10 @@ export class SessionMemory implements WordingsUsed {
   repliesBefore: readonly string[] = [];
   /** The row of problems the child has set out to do, and how it went so far. */
   row: Row | null = null;
-  /** The part of a composition that is being asked about, and which of its questions is open. */
-  composing: {
-    readonly part: 'beginning' | 'middle' | 'end';
-    readonly questions: readonly string[];
-    readonly index: number;
-    /** The child was asked to write it down. */
-    readonly isWriting?: boolean;
-    /** What of who, when, where, seen, heard and said it has told of this part. */
-    readonly told?: readonly string[];
-  } | null = null;
-  /** Beside the parts of a composition: a loss that was heard, marks that were asked about, one that is asked about now. */
-  composed: {
-    readonly isLossHeard?: boolean;
-    readonly marks: readonly MarkKind[];
-    readonly isMarkOpen?: boolean;
-    /** Whether all is written was asked already. */
-    readonly isEndAsked?: boolean;
-    /** The turn in which it came to its end. */
-    readonly doneTurn?: number;
-  } = { marks: [] };
+  /** The part of a composition that is being asked about; null after a restart. */
+  composing: Composing | null = null;
+  /** What is known of the composition as a whole. */
+  composed: Composed = { marks: [], draft: [], told: [] };
   /** A text to be read and understood; of the schoolbook, not of the child. */
   passage: Reading | null = null;
   /** This turn is about the text: its feelings are not the child's. */

@@ -14,7 +14,7 @@ import {
   type SafetyAnswer,
 } from '#agents/safety/answer.ts';
 import { disclosureIn } from '#agents/safety/disclosure.ts';
-import { DISCLOSURE_KINDS, type DisclosureKind, keepsTheTalk } from '#agents/safety/kinds.ts';
+import { DISCLOSURE_KINDS, type DisclosureKind, isSlight, keepsTheTalk } from '#agents/safety/kinds.ts';
 import { toldIn } from '#agents/understanding/told.ts';
 import type { OpenQuestions } from './open-questions.ts';
 import { asksForWork } from './work-wish.ts';
@@ -126,9 +126,10 @@ export class SafetyTalk {
 
   /** What is told of the child itself: of a text that is asked about, its own words are not. A wish not to be always is. */
   #ofItself(sessionId: string, said: string, kind: DisclosureKind | null): DisclosureKind | null {
-    const about = this.#questions?.of(sessionId)?.about;
-    if (kind === null || kind === 'self_harm' || about === undefined || this.stays(sessionId)) return kind;
-    return isTellingOfText(said, about) ? null : kind;
+    const { about, composes } = this.#questions?.of(sessionId) ?? {};
+    if (kind === null || kind === 'self_harm' || this.stays(sessionId)) return kind;
+    if (composes !== undefined && composes !== 'own' && isSlight(kind)) return null;
+    return about !== undefined && isTellingOfText(said, about) ? null : kind;
   }
 
   /** Whoever told it has left. */
@@ -138,7 +139,8 @@ export class SafetyTalk {
 
   #answerTo(sessionId: string, kind: DisclosureKind): SafetyAnswer {
     const said = answerTo(kind, this.#grade);
-    return keepsTheTalk(kind) ? this.#stay(sessionId, { kind, turns: 0, said }) : said;
+    const isComposing = this.#questions?.of(sessionId)?.composes !== undefined;
+    return keepsTheTalk(kind, isComposing) ? this.#stay(sessionId, { kind, turns: 0, said }) : said;
   }
 
   #answerToFear(kind: DisclosureKind): SafetyAnswer {

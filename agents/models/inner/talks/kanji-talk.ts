@@ -163,6 +163,7 @@ export function compareShape(context: DialogueContext): string | null {
 export function* tellOfWriting(context: DialogueContext, { says, kanji }: JapaneseAnswer): Script {
   const known = kanji.filter((one) => findKanji(one) !== null).slice(0, MOST_LOOKED_UP);
   yield [...known.map((one) => lookUp(context, one)), context.feelings(null)];
+  if (context.state.composition !== null) return says;
   return say(says, isWorking(context) ? pendingQuestion(context) : ask(context, kanjiWords.anyMore));
 }
 

@@ -55,17 +55,6 @@ function subjectPhrase(context: DialogueContext, agent: Route['agent'], why: Rou
 const WANTS =
   /しゅくだい|宿題|やりたい|やる|やろう|したい|しよう|べんきょう|にする|がいい|^(?:こくご|国語|かんじ|漢字|さんすう|算数|けいさん)[!。]*$/;
 
-const WISHES = /やりたい|やろう|したい|しよう|にする|がいい|だして/;
-const ELSEWHERE: readonly Route['why'][] = ['other_subject', 'both_subjects', 'math_words', 'looking_back'];
-
-/** Whether the child has turned from its text or its composition to something else. */
-export function leavesTelling({ message, state }: DialogueContext, { why }: Route): boolean {
-  const folded = fold(message);
-  // A tale may be about anything; only a wish ends it.
-  if (state.composition) return (ELSEWHERE.includes(why) || why === 'japanese_words') && WISHES.test(folded);
-  return ELSEWHERE.includes(why) || (why === 'japanese_words' && (WANTS.test(folded) || BEYOND.test(folded)));
-}
-
 /** "かんじの しゅくだい やりたい" beside a sum: what lies on the desk waits. Null where no other subject is wanted. */
 export function* changeSubject(
   context: DialogueContext,

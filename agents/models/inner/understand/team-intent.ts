@@ -12,6 +12,8 @@ import { kanjiSought, type SoughtKanji } from '#agents/knowledge/japanese/kanji-
 import { type Print, readPrint } from '#agents/knowledge/japanese/reading/print.ts';
 import { judgeCompared, judgeReading, judgeWriting } from '#agents/teaching/practice/kana-answer.ts';
 import type { Wish } from '#agents/teaching/practice/wish.ts';
+import { opensComposition } from './composing/opening.ts';
+import type { Settled } from './composing/settle.ts';
 import { type Concept, conceptAsked, numberInKanjiAsked, wordAsked } from './concept-asked.ts';
 import { asksToDraw } from './drawn.ts';
 import { fold, plainIntent } from './intents.ts';
@@ -50,9 +52,11 @@ export type TeamIntent =
   /** Said over a text that is read. */
   | { readonly intent: 'of_passage'; readonly turn: ReadingTurn }
   | { readonly intent: 'reading' }
-  /** Practice of what is neither arithmetic nor Japanese. */
+/** Practice of what is neither arithmetic nor Japanese. */
   | { readonly intent: 'beyond' }
-  | { readonly intent: 'compose'; readonly wantsText: boolean };
+  | { readonly intent: 'compose'; readonly wantsText: boolean }
+  /** Said over a composition, and settled. */
+  | { readonly intent: 'of_composition'; readonly settled: Settled };
 
 /** The rest of a longer message is not looked at, but for a text to read. */
 const READ_LIMIT = 600;
@@ -83,7 +87,7 @@ export function teamIntentOf(
   if (asksToDraw(folded)) return null;
   const number = numberInKanjiAsked(said);
   if (number !== null) return { intent: 'number_in_kanji', number };
-  if (!isMath && !hasPassage && state.drill === null && opensComposing(folded))
+  if (!isMath && !hasPassage && state.drill === null && opensComposition(folded))
     return japanese(folded, state);
   const list = isMath || hasPassage || state.composition !== null ? null : kanjiListIn(said);
   if (list !== null) return { intent: 'kanji_list', list };
@@ -221,28 +225,18 @@ function kanjiAlone(said: string): TeamIntent | null {
   return isKnown ? { intent: 'kanji_question', kanji, aspect: 'reading' } : null;
 }
 
-const COMPOSE =
-  /さくぶん|作文|かんそう(?:ぶん|文)|感想文|にっき|日記|せんせいあのね|(?:てがみ|手がみ|手紙|せつめい(?:ぶん|文)|説明文|しんぶん|新聞|つくりかた|作り方|かんさつ(?:かーど|きろく|きろくぶん)?|観察(?:かーど|きろく|記録)?)(?:を|が|に|の)?.{0,3}(?:かく|かき|かか|書)|かんさつ(?:かーど|きろく|$)|観察(?:かーど|記録|$)/;
 /** A composition that is being made, in so many words. */
 const TOLD_COMPOSING =
   /(?:さくぶん|作文|感想文|日記|手紙).{0,4}(?:つく(?:って|る)|作(?:って|る)|書(?:いて|く|き)|かいている?|かいてる)(?!よ|く|ほし|ちょ|く|だ)/;
 const READING =
   /(?:おはなし|お話|ものがたり|物語|ぶんしょう|文章|よみとり|読み取り|せつめいぶん|説明文|どっかい)(?:の)?(?:もんだい|問題|しゅくだい|宿題|が|を|$)|よみとり|読み取り|どっかい/;
 
-/** A composition is to be written, and its word is not what is asked about: 「にっき」は どう かくの, さくぶんって なに. */
-const opensComposing = (folded: string): boolean =>
-  COMPOSE.test(folded) &&
-  !/おわった|できた|かけた/.test(folded) &&
-  !/[「『](?:さくぶん|作文|かんそう|感想|にっき|日記|てがみ|手紙|しんぶん|新聞)[」』]|って(?:なに|何|なん|どう)|なんかく|何画|よみかた|読み方|なんて(?:よ|読)|かんじで|漢字で|(?:の|って)(?:かんじ|漢字|字)/.test(
-    folded,
-  );
-
 function japanese(folded: string, state: Readonly<SessionState>): TeamIntent | null {
   const wantsText =
     /(?:かわりに|ぜんぶ|かんがえて|おてほん|ぶんを?)?(?:かいて(?:よ|くれ|ください|ほし|$)|つくって(?:よ|くれ|ください|$)|書いて(?:よ|くれ|ください|$))/.test(
       folded,
     );
-  if (COMPOSE.test(folded) && !/おわった|できた|かけた/.test(folded)) return { intent: 'compose', wantsText };
+  if (opensComposition(folded)) return { intent: 'compose', wantsText };
   if (state.composition !== null && wantsText) return { intent: 'compose', wantsText };
   return READING.test(folded) ? { intent: 'reading' } : null;
 }

@@ -10,7 +10,7 @@ afterEach(() => desk.close());
 
 describe('what a composition does not swallow', () => {
   test('つかれた, the key, is a rest; つかれたけど たのしかった is told', async () => {
-    expect((await desk.saySlowly('つかれたけど たのしかった')).reply).toMatch(/いつ、どこで/);
+    expect((await desk.saySlowly('つかれたけど たのしかった')).reply).toContain('「たのしかった」のは');
     expect((await desk.saySlowly('つかれた')).state.awaiting).toBe('return_from_break');
   });
 

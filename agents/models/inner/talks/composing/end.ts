@@ -1,0 +1,80 @@
+import {
+  ask,
+  type DialogueContext,
+  type Script,
+  say,
+  session,
+  speak,
+} from '#agents/models/inner/dialogue-script.ts';
+import type { Ending } from '#agents/models/inner/understand/composing/ending.ts';
+import { settle } from '#agents/models/inner/understand/composing/settle.ts';
+import { partAfter } from '#agents/teaching/composing/plan.ts';
+import replies from '#agents/words/composing/replies.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
+import { textOf } from './draft.ts';
+import { openOf } from './questions.ts';
+import { beginAnew, compose, nextPart, takeComposing } from './talk.ts';
+
+/** Pieces from which on a wish to end is the end: the child has told what it wanted to tell. */
+const ENOUGH = 5;
+/** So long after its end a composition may be read out once more, or is what a child is proud of, turns. */
+const AFTER_TURNS = 3;
+
+/** A part is written, or all of it; who wants to end sooner is asked once whether all is written. */
+export function* endOf(context: DialogueContext, ending: Ending): Script {
+  const { state, memory } = context;
+  const part = state.composition?.part ?? 'end';
+  const { composed } = memory;
+  if (ending === 'part_written' && part !== 'end') return yield* nextPart(context, part, '');
+  const isEnd =
+    ending === 'all_written' ||
+    ending === 'part_written' ||
+    composed.isEndAsked === true ||
+    (ending === 'stops' && (part === 'end' || composed.draft.length >= ENOUGH));
+  if (isEnd) return yield* finishComposing(context);
+  yield [context.feelings(null)];
+  memory.composed = { ...composed, isEndAsked: true };
+  return ask(context, replies.notYetDone);
+}
+
+/** All is written, whatever part was asked about: the child says when. Its own text comes back whole. */
+export function* finishComposing(context: DialogueContext): Script {
+  const { state, memory } = context;
+  yield* takeComposing(context);
+  for (let part = state.composition?.part ?? null; part !== null; ) {
+    part = partAfter(part);
+    if (part !== null) yield [compose(part)];
+  }
+  yield [compose('done'), context.feelings(null)];
+  memory.composing = null;
+  memory.composed = { ...memory.composed, doneTurn: state.turn_count };
+  const text = textOf(memory.composed.draft);
+  const done = speak(context, 'composeDone');
+  return text === '' ? done : `${done}\n${text}\n${sentence(replies.onPaper)}`;
+}
+
+/** Right after its end: what was written is read out once more, or is something to be proud of. Null: it is not about that. */
+export function afterComposing({ memory, state, message }: DialogueContext, isSmall: boolean): string | null {
+  const { doneTurn, draft } = memory.composed;
+  if (doneTurn === undefined || state.composition !== null || state.turn_count - doneTurn > AFTER_TURNS)
+    return null;
+  const text = textOf(draft);
+  const { is } = settle(message, { key: null, isLetter: false, isWriting: false });
+  if (is === 'read_back' && text !== '') return `${sentence(replies.readBack)}\n${text}`;
+  return isSmall || is === 'all_written' || is === 'part_written' ? sentence(replies.proud) : null;
+}
+
+/** The child decides about what is sad, or what it does not want: it goes on with it, or with something else. */
+export function* writeOn(context: DialogueContext): Script {
+  yield [context.feelings(null)];
+  return say(sentence(replies.writeIt), openOf(context));
+}
+
+export const writeOther = (context: DialogueContext): Script => beginAnew(context);
+
+/** The rest another day: what is written stays in the child's notebook. */
+export function* writeLater(context: DialogueContext): Script {
+  context.memory.composing = null;
+  yield [session('close', { reason: 'left' }), context.feelings(null)];
+  return sentence(replies.later);
+}

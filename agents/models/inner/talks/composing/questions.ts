@@ -1,0 +1,94 @@
+import {
+  ask,
+  type DialogueContext,
+  pendingQuestion,
+  say,
+  speak,
+} from '#agents/models/inner/dialogue-script.ts';
+import type { Composing } from '#agents/models/inner/session-memory.ts';
+import { aspectsTold, feelingIn, tellsWhy } from '#agents/models/inner/understand/composing/aspects.ts';
+import { nextQuestion, type QuestionKey } from '#agents/teaching/composing/plan.ts';
+import questionWords from '#agents/words/composing/questions.json' with { type: 'json' };
+import replies from '#agents/words/composing/replies.json' with { type: 'json' };
+import simpler from '#agents/words/composing/simpler.json' with { type: 'json' };
+import { sentence, wordings } from '#agents/words/sentence.ts';
+import { textOf } from './draft.ts';
+import { inTurn, ownWords } from './said-back.ts';
+
+/** Longest answer that says no more than a name, characters. */
+const NAME_LIMIT = 7;
+/** A sentence ends so, and no name. */
+const SENTENCE_END = /[たるいだよねの]$/;
+/** To these a mere name is only the beginning of an answer. */
+const TOLD_BY_MORE: ReadonlySet<QuestionKey | null> = new Set<QuestionKey>([
+  'topic',
+  'event',
+  'bookScene',
+  'shared',
+  'news',
+  'storyEvent',
+]);
+
+/** The next question of the part, put; null where all of it is told, and it is time to write. */
+export function askNext(context: DialogueContext, composing: Composing): string | null {
+  const { memory, child, state } = context;
+  const { told, isLossHeard, draft } = memory.composed;
+  const composed = {
+    kind: state.composition?.kind,
+    grade: child.grade,
+    isOfLoss: isLossHeard === true,
+    text: textOf(draft),
+  };
+  const key = nextQuestion(composed, composing.part, composing.asked, told);
+  if (key === null) return null;
+  const words = sentence(questionWords[key]);
+  memory.composing = { ...composing, asked: [...composing.asked, key], open: { key, words }, timesAsked: 1 };
+  return words;
+}
+
+/** A question that goes on from what was just said, in its own words; one a part at the most, null where none fits. */
+export function followUp(context: DialogueContext, composing: Composing): string | null {
+  if (composing.hasFollowed === true || composing.isWriting === true) return null;
+  const words = followOf(context, composing);
+  if (words !== null)
+    context.memory.composing = { ...composing, open: { key: null, words }, hasFollowed: true, timesAsked: 1 };
+  return words;
+}
+
+function followOf(context: DialogueContext, { open }: Composing): string | null {
+  const { message, memory } = context;
+  const told = aspectsTold(message);
+  const felt = feelingIn(message);
+  if (felt !== null && !tellsWhy(message)) return inTurn(context, wordings(replies.whyFelt, { felt }));
+  const hasFelt = memory.composed.told.includes('felt');
+  const isOfDay = context.state.composition?.kind === undefined;
+  if (isOfDay && told.includes('said') && !hasFelt) return sentence(replies.feltHearing);
+  const said = ownWords(message);
+  const isName = said !== null && said.length <= NAME_LIMIT && told.length === 0 && !SENTENCE_END.test(said);
+  return isName && TOLD_BY_MORE.has(open?.key ?? null)
+    ? inTurn(context, wordings(replies.tellOf, { said }))
+    : null;
+}
+
+/** What is open of the part; the second time more simply, and from then on by an invitation alone. */
+export function openOf(context: DialogueContext): string {
+  const { memory } = context;
+  const { composing } = memory;
+  if (memory.composed.isMoreAsked === true) return ask(context, replies.anyMore);
+  if (composing?.isWriting === true) return speak(context, 'composeWrite');
+  const open = composing?.open;
+  if (composing === null || open == null) return pendingQuestion(context);
+  const times = composing.timesAsked + 1;
+  memory.composing = { ...composing, timesAsked: times };
+  if (times === 2) return open.words;
+  const plainer = open.key === null ? null : simpler[open.key];
+  return times === 3 && plainer !== null ? ask(context, plainer) : speak(context, 'composeGoOn');
+}
+
+/** The question that is open, said once more and more simply. */
+export function simply(context: DialogueContext): string {
+  const { composing } = context.memory;
+  if (composing?.isWriting === true) return say(sentence(simpler.writing), speak(context, 'composeWrite'));
+  const key = composing?.open?.key ?? null;
+  return say(sentence(simpler.otherwise), ask(context, key === null ? simpler.anything : simpler[key]));
+}

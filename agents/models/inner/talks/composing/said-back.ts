@@ -1,0 +1,60 @@
+import { type DialogueContext, speak } from '#agents/models/inner/dialogue-script.ts';
+import { feelingIn } from '#agents/models/inner/understand/composing/aspects.ts';
+import { fold } from '#agents/models/inner/understand/intents.ts';
+import replies from '#agents/words/composing/replies.json' with { type: 'json' };
+import composingWords from '#agents/words/composing.json' with { type: 'json' };
+import { sentence, wordings } from '#agents/words/sentence.ts';
+import { isUnsaid } from './draft.ts';
+
+/** Longest words that are said back, characters: what can be heard at once. */
+const LIMIT = 20;
+/** Shortest that are worth it. */
+const LEAST = 2;
+/** Nothing to go on from. */
+const THIN =
+  /^(?:うん|はい|ええ|ううん|いいえ|いや|ちがう|そう|さあ|あ|そうだ|わかった|おっけー|ok|え|かく|かきたい|ちぇ)+[。!]*$/;
+const LONG_NUMBER = /[0-9]{3}/;
+const WAS_GOOD = /たのし|うれし|おもしろ|よかった|すごかった|かっこ/;
+const WAS_HARD =
+  /さされ|(?<![いあ])いた(?:い|かった|くて)|(?<!は)こわ(?:かった|くて|くなった)|(?<!って)(?<!くて)な(?:いちゃ|きそう)|かなしかった|さみしかった|さびしかった|ころん(?!と|ころ)|ころび|けがし|まけ(?:た|ちゃ)|おこられた|しんぱいだった|くやしかった|なみだ/;
+
+/** One of them after the other. */
+export const inTurn = ({ state }: DialogueContext, said: readonly string[]): string =>
+  said[state.turn_count % said.length] ?? '';
+
+/** What hurt that day is heard as such; null where nothing did. Told of others or of a story it is no hurt of the child's. */
+export function hardly({ message, state }: DialogueContext): string | null {
+  if (state.composition?.kind !== undefined && state.composition.kind !== 'letter') return null;
+  const said = fold(message);
+  return WAS_HARD.test(said) && !WAS_GOOD.test(said) ? sentence(composingWords.heardHard) : null;
+}
+
+/** A few words of the message as the child said them: all of it, or its liveliest or last clause; null where none can be said. */
+export function ownWords(message: string): string | null {
+  const whole = message.trim().replace(/[。！!…]+$/, '');
+  const clauses = whole.length <= LIMIT ? [whole] : clausesOf(whole);
+  const fit = clauses.filter(
+    (clause) =>
+      clause.length >= LEAST &&
+      clause.length <= LIMIT &&
+      !/[「」『』\n?？]/.test(clause) &&
+      !THIN.test(fold(clause)) &&
+      !isUnsaid(clause) &&
+      !LONG_NUMBER.test(fold(clause)),
+  );
+  return fit.find((clause) => feelingIn(clause) !== null) ?? fit.at(-1) ?? null;
+}
+
+const clausesOf = (text: string): readonly string[] =>
+  text.split(/[。、！!？?\n]+/).map((clause) => clause.trim());
+
+/** Whether the message holds nothing that could stand in a text. */
+export const isThin = (message: string): boolean => THIN.test(fold(message));
+
+/** What was told, heard: by a few of its own words. */
+export function saidBack(context: DialogueContext): string {
+  const said = ownWords(context.message);
+  if (said !== null) return inTurn(context, wordings(replies.saidBack, { said }));
+  const isLoss = context.memory.composed.isLossHeard === true;
+  return isLoss ? sentence(replies.heardSoftly) : speak(context, 'composeHeard');
+}

@@ -1,0 +1,158 @@
+import { handTo } from '#agents/models/inner/agent-transfer.ts';
+import {
+  ask,
+  type DialogueContext,
+  isFailure,
+  type Script,
+  type ScriptCall,
+  type ScriptResults,
+  say,
+  speak,
+} from '#agents/models/inner/dialogue-script.ts';
+import { aspectsTold } from '#agents/models/inner/understand/composing/aspects.ts';
+import { wishBeside } from '#agents/models/inner/understand/composing/beside.ts';
+import { kindIn, openingTold } from '#agents/models/inner/understand/composing/opening.ts';
+import { isLoss } from '#agents/models/inner/understand/composing/sorrow.ts';
+import { fold } from '#agents/models/inner/understand/intents.ts';
+import { aspectOf, type ComposingKind, type Part, partAfter } from '#agents/teaching/composing/plan.ts';
+import replies from '#agents/words/composing/replies.json' with { type: 'json' };
+import wishes from '#agents/words/composing/wishes.json' with { type: 'json' };
+import { sentence, wordings } from '#agents/words/sentence.ts';
+import { clearDesk } from '../practice-talk.ts';
+import { PART_NAMES } from './beside.ts';
+import { withPiece } from './draft.ts';
+import { askNext, followUp, openOf } from './questions.ts';
+import { inTurn, isThin, ownWords } from './said-back.ts';
+
+export const compose = (part: Part | 'done', kind: ComposingKind | null = null): ScriptCall => ({
+  name: 'compose_text',
+  arguments: { part, ...(kind === null ? {} : { kind }) },
+});
+
+/** Not of a day that can be remembered. */
+const isThoughtOut = (kind: ComposingKind | null): boolean =>
+  kind === 'explanation' || kind === 'poem' || kind === 'story';
+
+/** "さくぶんを かきたい": the beginning, by one question at a time. The robot writes no line of it. */
+export function* startComposing(context: DialogueContext, wantsText: boolean): Script {
+  const { state, memory, message } = context;
+  const kind = state.composition?.kind ?? kindIn(message);
+  const opening = () =>
+    wishBeside(fold(message)) === 'forgets'
+      ? sentence(wishes.forgets)
+      : speak(context, wantsText ? 'notWriting' : isThoughtOut(kind) ? 'composeThinkOut' : 'composeStart');
+  if (!wantsText) yield* clearDesk(context);
+  if (state.composition) {
+    yield [context.feelings(null)];
+    return say(opening(), openOf(context));
+  }
+  memory.composed = { marks: [], draft: [], told: openingTold(message, kind) };
+  const hello = opening();
+  const question = yield* begin(context, 'beginning', kind);
+  return isLoss(fold(message)) && state.composition !== null ? hearLoss(context) : say(hello, question);
+}
+
+/** Whoever comforted the child has the talk, and has no tool for a composition: it goes back. */
+export function* takeComposing(
+  context: DialogueContext,
+): Generator<readonly ScriptCall[], void, ScriptResults> {
+  const [owner] = context.ownersOf('compose_text');
+  if (owner !== undefined && !context.can('compose_text'))
+    yield* handTo(context, owner, [context.feelings(null)]);
+}
+
+/** The first question of a part that is not answered yet. */
+function* begin(context: DialogueContext, part: Part, kind: ComposingKind | null = null): Script {
+  const { memory } = context;
+  yield* takeComposing(context);
+  const [found] = yield [compose(part, kind), context.feelings(null)];
+  if (isFailure(found)) {
+    memory.composing = null;
+    return speak(context, 'heardLater');
+  }
+  const start = memory.composed.draft.length;
+  const composing = { part, asked: [], open: null, timesAsked: 0, start };
+  memory.composing = composing;
+  return say(`「${PART_NAMES[part]}」だよ。`, askNext(context, composing) ?? inviteToWrite(context));
+}
+
+/** Keeps what was told, or written, and what of the questions it answers. */
+export function keep(context: DialogueContext, isLine: boolean): void {
+  const { memory, message } = context;
+  const { composed, composing } = memory;
+  const asked = composing?.open?.key ?? null;
+  const aspect = asked === null ? null : aspectOf(asked);
+  const told = new Set([...composed.told, ...aspectsTold(message), ...(aspect === null ? [] : [aspect])]);
+  const draft = isThin(message) ? composed.draft : withPiece(composed.draft, message, isLine);
+  memory.composed = { ...composed, told: [...told], draft };
+}
+
+/** Behind what was told or written: what follows from it, the next question, "write it down", or the next part. */
+export function* goOn(context: DialogueContext, heard: string): Script {
+  const { state, memory } = context;
+  const part = state.composition?.part;
+  const { composing } = memory;
+  if (part === undefined) return heard;
+  if (composing?.part !== part) return say(heard, yield* begin(context, part));
+  if (composing.isWriting === true) return yield* nextPart(context, part, heard);
+  const question = followUp(context, composing) ?? askNext(context, composing);
+  if (question === null && hasLines(context)) return yield* nextPart(context, part, heard);
+  yield [context.feelings(null)];
+  return say(heard, question ?? inviteToWrite(context));
+}
+
+/** What the child has told of this part, in its own words, and that it is to be written down. */
+function inviteToWrite(context: DialogueContext): string {
+  const { memory } = context;
+  const { composing, composed } = memory;
+  if (composing === null) return '';
+  const told = composed.draft.slice(composing.start).flatMap(({ words }) => ownWords(words) ?? []);
+  const [first, last] = [told[0], told.at(-1)];
+  const words =
+    first === undefined || last === undefined || first === last
+      ? speak(context, 'composeWrite')
+      : ask(context, replies.writeThese, { first, last });
+  memory.composing = { ...composing, isWriting: true, open: { key: null, words } };
+  return words;
+}
+
+const hasLines = ({ memory: { composing, composed } }: DialogueContext): boolean =>
+  composed.draft.slice(composing?.start ?? 0).some(({ isLine }) => isLine);
+
+/** The part after this one. Behind the last whatever else is told finds its place; the child says when all is written. */
+export function* nextPart(context: DialogueContext, part: Part, heard: string): Script {
+  const next = partAfter(part);
+  if (next !== null)
+    return say(heard === '' ? speak(context, 'composeOn') : heard, yield* begin(context, next));
+  const { memory } = context;
+  const { composed, composing } = memory;
+  yield [context.feelings(null)];
+  const more = ask(context, replies.anyMore);
+  if (composing !== null)
+    memory.composing = { ...composing, isWriting: true, open: { key: null, words: more } };
+  const isAsked = composed.isMoreAsked === true;
+  memory.composed = { ...composed, isMoreAsked: true };
+  return isAsked ? heard : say(heard, more);
+}
+
+/** A loss is heard first of all, and the child decides; what it is asked from then on is gentle. */
+export function hearLoss(context: DialogueContext): string {
+  const { memory, state } = context;
+  memory.composed = { ...memory.composed, isLossHeard: true };
+  const part = state.composition?.part;
+  if (part !== undefined && state.composition?.kind !== 'letter') {
+    const start = memory.composing?.start ?? 0;
+    askNext(context, { part, asked: [], open: null, timesAsked: 0, start });
+  }
+  return ask(context, replies.sorrowFirst);
+}
+
+/** Something else is written about: what was told is gone. */
+export function* beginAnew(context: DialogueContext): Script {
+  context.memory.composed = { marks: [], draft: [], told: ['event', 'subject'] };
+  yield* begin(context, 'beginning');
+  return ask(context, replies.askOther);
+}
+
+export const heardWriting = (context: DialogueContext): string => inTurn(context, wordings(replies.shown));
+export const letsGoOn = (): string => sentence(replies.letsGoOn);

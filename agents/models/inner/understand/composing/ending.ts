@@ -1,0 +1,57 @@
+import { fold } from '../intents.ts';
+
+/** A part is written down, all of it is, the child has had enough of it, or says goodbye. */
+export type Ending = 'part_written' | 'all_written' | 'stops' | 'goodbye';
+
+const FILLER =
+  '(?:もう|やっぱり?|これで|それで|じゃあ?|はい|うん|うーん|よし|やった|やっと|おっけー?|ok|あー|ねえ|はーい|きょうは|今日は|ぜんぶ|全部|じぶんで|自分で|さいごまで|さいごは|まあいいや|とりあえず|はやく|それは?|よーし|(?:か|書|言|い)(?:い|っ)た(?:から|じゃん|よ))';
+const POLITE =
+  '(?:です|だ|だよ|だ?もん|よ|ね|な|ってば|から|から?ね|ばい|で|わ|や|ー|たー|がおー|ありがとう(?:ございました)?)';
+const MARKS = '[、。!?…〜~]';
+const whole = (words: string): RegExp =>
+  new RegExp(`^(?:${FILLER}|${MARKS})*(?:${words})(?:${POLITE}|${MARKS})*$`);
+
+const END = '(?:おわり|終わり|おしまい|ここまで|おわる|終わる|やめ|しゅうりょう|終了)';
+/** A wish to come to an end, as a clause of its own. */
+const STOPS = whole(
+  `${END}(?:に?(?:する|します|したい|しよう|させて|しとく|したら)|で(?:も)?(?:いい|ええ|よか)|て(?:も)?(?:いい|ええ|よか)(?:やろ|でしょ)?|たい|る|ました)*(?:かな|か|の|やろ)?|もういい|いいや|ばいばいする|かかない(?:もう)?${END}(?:にする)?`,
+);
+const GOES_ON_ELSEWHERE = new RegExp(`^.{0,4}${END}[!。]*(?:まいくら|げーむ|あそ)`);
+
+const ALL = whole(
+  'かんせい(?:した|です)?|完成(?:した|です)?|神作文完成|(?:かき|書き)(?:おわ|終わ)(?:った|りました)|(?:おわ|終わ)(?:った|りました)|(?:おわり|終わり)ました|できあがり|もうだいじょうぶ|(?:ぜんぶ|全部)(?:よこに)?(?:かけ|かい|書け|書い|でき)(?:た|ました)|でき(?:た|ました)[!、。]*ありがとう.*',
+);
+const WRITTEN = whole(
+  '(?:か|書)(?:け|い)(?:た|たー|ました|たで|たよ)|でき(?:た|ました|たで|たよ)|つぎ|次|(?:って|まで)(?:かいた|書いた)',
+);
+/** It is given away, or the paper is full. */
+const HANDED =
+  /(?:に|で)(?:見せる|みせる|だす|出す|よんであげる|(?:見せて|みせて|だして|出して|いれて|入れて|よんで|読んで)(?:くる|みる|あげる))[!。]*$|(?:ふうとう|封筒|ぽすと)に(?:いれ|入れ)た[!。]*$|きってはる|おさまった|(?:いっぱいに|まい(?:目|め)まで).{0,4}(?:なった|いった)|(?:ぎょう|行)いった/;
+
+const GOODBYE = 'ばいばい|さよ(?:う)?なら|またね|またあした|じゃあね';
+const BARE_GOODBYE = new RegExp(
+  `^(?:じゃあ|もう|うん|ろぼっと|[、。])*(?:${GOODBYE})(?:${GOODBYE}|[ねよ、。!ー])*$`,
+);
+/** Longest message whose last clause is heard as an ending, characters: a longer one is a text that ends with おわり. */
+const LIMIT = 32;
+/** Said in the text, or a line of it before the word おわり. */
+const OF_TEXT = /[「『]|(?:ました|です|でした|ません)。/;
+
+/** もう おわり？ */
+const ASKS_WHETHER = /^(?:これで|もう|まだ)*(?:おわり|終わり|おしまい)(?:なの|の|ですか|かな)?[?]+$/;
+
+/** What an ending the message is; null where it is none. */
+export function endingIn(message: string): Ending | null {
+  const said = fold(message);
+  if (ASKS_WHETHER.test(said)) return null;
+  if (BARE_GOODBYE.test(said)) return 'goodbye';
+  if (ALL.test(said)) return 'all_written';
+  if (WRITTEN.test(said)) return /ぜんぶ|全部/.test(said) ? 'all_written' : 'part_written';
+  if (STOPS.test(said) || GOES_ON_ELSEWHERE.test(said)) return 'stops';
+  if (said.length > LIMIT || OF_TEXT.test(said)) return null;
+  if (HANDED.test(said)) return 'all_written';
+  const last = said.split(/[、。!…]+/).findLast((clause) => clause !== '') ?? '';
+  if (last === said.replace(/[、。!…]+/g, '')) return null;
+  if (ALL.test(last)) return 'all_written';
+  return STOPS.test(last) || new RegExp(`^って(?:かいて|書いて)${END}$`).test(last) ? 'stops' : null;
+}

@@ -1,0 +1,70 @@
+import type { Aspect, ComposingKind } from '#agents/teaching/composing/plan.ts';
+import { fold } from '../intents.ts';
+
+/** Signs of a kind in folded text, in the order in which they are looked for: a letter about a book is a letter. */
+const KINDS: readonly (readonly [ComposingKind, RegExp])[] = [
+  ['letter', /てがみ|手がみ|手紙|はがき|びんせん|ねんがじょう|年賀状/],
+  ['book', /かんそう(?:ぶん|文)|感想文|どくしょ|読書/],
+  ['observation', /かんさつ|観察|きろく|記録/],
+  ['explanation', /せつめい|説明|つくりかた|作り方|しんぶん|新聞|るーる/],
+  ['poem', /(?:^|の|て)し(?:を|が)?(?:かく|かき|つく|作|書)|詩/],
+  ['story', /(?:おはなし|お話|ものがたり|物語)(?:を|が)?(?:つく|作|かく|かき|書|しゃべ|かんがえ|考え)/],
+];
+
+/** What kind of composition the child has named; null where it has named none. */
+export function kindIn(message: string): ComposingKind | null {
+  const said = fold(message);
+  return KINDS.find(([, signs]) => signs.test(said))?.[0] ?? null;
+}
+
+/** Always something that is written, or only where it is said that it is. */
+const COMPOSITION =
+  '(?:さくぶん|作文|かんそう(?:ぶん|文)|感想文|にっき|日記|せんせいあのね|せつめい(?:ぶん|文|の文)|説明(?:文|の文)|(?:かんさつ|観察)(?:かーど|きろく|記録|文))';
+const MAYBE =
+  '(?:てがみ|手がみ|手紙|せつめい|説明|しんぶん|新聞|つくりかた|作り方|かんさつ|観察|おはなし|お話|ものがたり|物語|詩)';
+const MAKES =
+  '(?:か(?:く|き|か(?!る)|い(?:て|と)|こう)|書|つく(?!り)|つくりたい|作(?!り方)|しゃべる|しゃべり|かんがえる|考える)';
+const OPENS = new RegExp(
+  [
+    COMPOSITION,
+    `${MAYBE}(?:を|が|に|の)?.{0,8}${MAKES}`,
+    '(?:かんさつ|観察)$',
+    '(?:^|の|て)しを?(?:かく|かき|つくる|つくり)',
+    `.{2,}の(?:こと|話)(?:を|が|で)?(?:か(?:く|き|こう)|書)`,
+    `.[たい]こと(?:を|が|で)?(?:か(?:く|き|こう)|書)`,
+  ].join('|'),
+);
+/** Something else is asked with such words: a word of them, or a sum to be explained; or it is done already. */
+const NO_OPENING =
+  /おわった|できた|かけた|[「『](?:さくぶん|作文|かんそう|感想|にっき|日記|てがみ|手紙|しんぶん|新聞)[」』]|って(?:なに|何|なん|どう)|なんかく|何画|よみかた|読み方|なんて(?:よ|読)|かんじで|漢字で|(?:の|って)(?:かんじ|漢字|字)|(?:しき|式|けいさん|計算|さんすう|算数).{0,6}(?:せつめい|説明)/;
+
+/** あさがおさん かいて: a text is wished for, where it is no sign, sum or picture. */
+const WRITE_OF =
+  /^(?!.*(?:じ$|字|漢字|かんじ|しき|こたえ|え(?:を)?か|絵|なまえ|[0-9「])).{2,10}?(?:さん)?(?:を|の)?(?:かいて|書いて)(?:よ|ね|ください|ほしい)?[。!]*$/;
+
+/** Whether folded text begins a composition, and its word is not what is asked about: 「にっき」は どう かくの. */
+export const opensComposition = (said: string): boolean =>
+  (OPENS.test(said) || WRITE_OF.test(said)) && !NO_OPENING.test(said);
+
+/** What an opening has beside its subject. */
+const FORM = new RegExp(
+  `${COMPOSITION}|${MAYBE}|お?てがみ|はがき|びんせん|どくしょ|読書|きろく|記録|かーど|るーる|しゅくだい|宿題|こくご|国語|りか|せんせい|先生|じゆう|自由|てつだ(?:って|う)|手伝(?:って|う)|いっしょに|むずかしい|できない|めんどくさい|しゃべるから|かいといて|なんも|ない|(?:を|が|の|に|で)?(?:か(?:く|き|いて|け|こう)|書(?:く|き|いて|け|こう)|つく(?:る|り)|作(?:る|り)|やる|やり|したい|しなきゃ|やらなきゃ|いけない|でた|出た|だ|ある|なんだけど|んだけど|たい)+|って|けど|から|やつ|文|[、。.!?ーのをがはに]`,
+  'g',
+);
+const hasSubject = (said: string): boolean => said.replace(FORM, '').length >= 2;
+
+/** What of a composition the words that began it tell, where it is more than that something is there: by kind. */
+const SUBJECT: Readonly<Partial<Record<ComposingKind, RegExp>>> = {
+  letter: /(?:に|への?)(?:お?てがみ|手がみ|手紙|はがき|ごめん|ありがとう|おれい|お礼|あやまる)/,
+  book: /[「『]/,
+};
+
+/** Something that happened, and not only its name: バトンを おとした, 〜した ことを かく. */
+const EVENT = /(?:[っんい]|し|れ|け|き|え|た)[ただ](?:こと|の|よ|$|。|から)/;
+
+/** What the words that began a composition have told already. */
+export function openingTold(message: string, kind: ComposingKind | null): readonly Aspect[] {
+  const said = fold(message);
+  if (kind === null) return EVENT.test(said) ? ['event'] : [];
+  return (SUBJECT[kind]?.test(said) ?? hasSubject(said)) ? ['subject'] : [];
+}

@@ -1,0 +1,113 @@
+import { isForOthers, type QuestionKey } from '#agents/teaching/composing/plan.ts';
+import { fold } from '../intents.ts';
+import { type BesideKey, isAsking, isOfWriting, questionBeside, termAsked, wishBeside } from './beside.ts';
+import { type Ending, endingIn } from './ending.ts';
+import { areLines } from './lines.ts';
+import { isLoss, sorrowIn } from './sorrow.ts';
+
+/** What a message is while a composition lies on the desk. */
+export type Settled =
+  /** What the composition is to hold, told or written. */
+  | { readonly is: 'answer' | 'lines' }
+  /** There is no more, it cannot tell, or it is still thinking. */
+  | { readonly is: 'nothing' | 'stuck' | 'thinking' }
+  /** About the robot's words, about how something is written, or for what was kept to be read back. */
+  | { readonly is: 'of_words' | 'of_writing' | 'read_back' }
+  | { readonly is: Ending }
+  | { readonly is: 'loss' }
+  | { readonly is: 'beside'; readonly key: BesideKey };
+
+/** What lies open when the child speaks. */
+interface Open {
+  /** The question; null while the child writes it down, or looks at a mark. */
+  readonly key: QuestionKey | null;
+  readonly isLetter: boolean;
+  readonly isWriting: boolean;
+}
+
+const NO_ANSWER =
+  '(?:ない(?:です|よ|もん|かも)?|なし|べつに|とくに|なんにもない|なにもない|おもいつか(?:ない|ん)|思いつか(?:ない|ん)|うかばない|わすれ(?:た|ました|ちゃった)|おぼえて(?:い)?(?:ない|ません)|きこえない|わから(?:ない|ん)(?:です)?|わかんない|わかりません|しら(?:ない|ん)|知らない|むずかしい|むり|どうしよ(?:う|っか)(?:な)?)';
+const NOTHING = new RegExp(
+  `^(?:(?:え(?:ー|っと|えと)*|うーん|んー|あのね|もう|うん|いや|まだ|ほかに(?:は)?|なんにも|なんも|なにも|何も|そんなの|それは|.{1,4}(?:が|は)(?=おもいつか|思いつか|うかば)|[、。.…])*${NO_ANSWER})+[!。.]*$|^ひんと(?:ちょうだい|ください|おしえて)?[!。]*$`,
+);
+/** Not that there is nothing: it does not come. */
+const STUCK =
+  /おもいつか|思いつか|うかばない|わか(?!った)|わすれ|しら(?:ない|ん)|知らない|むずかしい|どうしよ|ひんと/;
+const THINKING =
+  /^(?:[….。、・]|えーっと|えっと|えーと|うーん|んー|で|それから|まだ)+(?:なんだっけ|かんがえ(?:ちゅう|てる)|考え(?:中|てる))?[….。、]*$|^(?:まだ|いま)?(?:かんがえ(?:ちゅう|てる)|考え(?:中|てる))(?:の|よ)?[。]*$|^(?:えっと|えーと|うーん|、)*(?:ちょっと)?(?:まって|待って)(?:ね|よ|て)?[。!]*$|(?:うーん|えーっと|えーと)[….。]*$|^(?:まだ|いま)*(?:かいて(?:い)?る|書いて(?:い)?る|かいとる)(?:よ|の|とこ(?:ろ)?)?[。!]*$/;
+
+/** How the child tells that the robot's words are not understood, or are to be said once more. */
+const OF_WORDS = new RegExp(
+  [
+    '^(?:え|なに|なんて|もういちど|もう一度|もっとかんたんに.*|ことば(?:が)?わからない|いみわからない)[?!。]*$',
+    '^(?:え、?|ねえ、?)*もう(?:いっかい|一回|1回|いちど|一度)(?:い|言|ゆ)って(?:よ|ください|くれる|ちょうだい)*[?。!]*$',
+    '^(?:え、?)?(?!「)[^「」、。]{1,12}(?:って|とは)(?:なに|何|なん(?:のこと|だ)?|ど(?:う|お)(?:いう|ゆう)(?:いみ|意味|こと)|どんな(?:いみ|意味|こと))(?:の|なの|ですか|だっけ)*[?。!]*$',
+    '^(?:え、?)?(?:それ|これ|いまの)?(?:は|って|、)?(?:ど(?:う|お)(?:いう|ゆう)(?:いみ|意味|こと)|どんな(?:いみ|意味)|(?:なん|何)の(?:こと|はなし|話))(?:なの|の|ですか)?[?。!]*$',
+    '(?:もんだい|問題|しつもん|質問|ことば|いって(?:い)?ること|それ|^)(?:の)?(?:いみ|意味)(?:が|は)?(?:よく)?(?:わから|分から|わかん)',
+    '^(?:え、?|いま)?なん(?:て|と)(?:いった|言った)の?[?]$',
+  ].join('|'),
+);
+const READ_BACK =
+  /^(?:じゃあ|ねえ|ちょっと|、)*(?:いままで|今まで|ここまで|さいしょ|最初|はじめ|ぜんぶ|全部|とお|通|いっかい|一回|もっかい|もういっかい|もう一回|つづけて|こえにだ|声に出)?(?:の|から|を|して|し|で|さいしょから)*(?:ぶん|文|やつ|ところ)?(?:よ(?:ん|み)|読(?:ん|み)|みせ|見せ|きか)(?:で|て|かえし|返し|せて|なおし|直し|よみかえし)*(?:よんで|読んで|みて|みたい|よ|ね|くれる|ください|ほしい|たい)*(?:[、。?!].*)?$|(?:はい|入)って(?:い)?る(?:かな|の)?[?]$|どこまで(?:いった|やった|かいた|話した|はなした|言った)/;
+
+/** Nothing that could stand in a text. */
+const EMPTY = /^[….。、・\s]*$/;
+/** A reason or a quotation: what sounds like a question in it is told. */
+const TOLD =
+  /かというと|かっていうと|なぜなら|(?:って|と)(?:い|言|ゆ)(?:った|われた|いました|いまし)|(?:って|と)(?:おも(?!う[?])|思(?!う[?])|きい|聞|さけ)/;
+
+/**
+ * Settles what a message is before anything is said to it. An answer is what it is by default: only what has the form of something
+ * else is that.
+ */
+export function settle(message: string, open: Open): Settled {
+  const said = fold(message);
+  if (EMPTY.test(said)) return { is: 'thinking' };
+  const isContent = isSaidToOthers(message, said, open);
+  if (isContent) return { is: 'answer' };
+  const ending = endingIn(message);
+  if (ending !== null) return { is: ending };
+  if (areLines(message, open.isWriting)) return { is: 'lines' };
+  if (NOTHING.test(said)) return { is: STUCK.test(said) ? 'stuck' : 'nothing' };
+  if (THINKING.test(said)) return { is: 'thinking' };
+  const sorrow = sorrowIn(said);
+  if (sorrow !== null) return { is: 'beside', key: sorrow };
+  const term = termAsked(said);
+  if (term !== null) return { is: 'beside', key: term };
+  if (OF_WORDS.test(said)) return { is: 'of_words' };
+  if (READ_BACK.test(said)) return { is: 'read_back' };
+  const wish = wishBeside(said);
+  if (wish !== null) return { is: 'beside', key: wish };
+  const asking = askedIn(said);
+  if (isAsking(asking) && !TOLD.test(asking)) {
+    const asked = questionBeside(asking, open.isLetter);
+    if (asked !== null) return asked === 'writing' ? { is: 'of_writing' } : { is: 'beside', key: asked };
+  }
+  return { is: isLoss(said) ? 'loss' : 'answer' };
+}
+
+/** What of a message asks: up to its last mark, or all of it. */
+const askedIn = (said: string): string => /^.*[?]/.exec(said)?.[0] ?? said;
+
+const GOODBYE = 'ばいばい|さよ(?:う)?なら|またね|またあした|じゃあね';
+/** A goodbye that somebody says in the text: またねって かく, 「さようなら」で おわる. */
+const GOODBYE_TOLD = new RegExp(
+  `(?:${GOODBYE}).{0,12}(?:って|と)(?:い|言|か|書|ゆ|おも|思|さけ|て)|[「『][^」』]*(?:${GOODBYE})`,
+);
+
+/** Whether it is said to somebody in the text: in a letter's own questions, or quoted. */
+function isSaidToOthers(message: string, said: string, open: Open): boolean {
+  if (open.isWriting) return false;
+  if (GOODBYE_TOLD.test(said)) return true;
+  if (!isForOthers(open.key) || isOfWriting(said)) return false;
+  const isOfIt =
+    /(?:^|さいご|はじめ|つぎ|は|に|、)(?:なんて|なに|どう|どんな).{0,6}(?:かく|書く|かけば|書けば|いえば|言えば|いう|いい)/.test(
+      said,
+    );
+  return (
+    !isOfIt &&
+    (/[?？]$/.test(message.trim()) ||
+      new RegExp(GOODBYE).test(said) ||
+      /(?:いい|ますか|ですか|て)[?。]*$/.test(said))
+  );
+}

@@ -1,0 +1,189 @@
+import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
+import words from '#agents/words/composing/questions.json' with { type: 'json' };
+
+/** The parts of a composition, in their order. */
+export const PARTS = ['beginning', 'middle', 'end'] as const;
+export type Part = (typeof PARTS)[number];
+
+/** Kinds that have questions of their own; a day, or a free subject, is none of them. */
+export const KINDS = ['letter', 'book', 'explanation', 'observation', 'poem', 'story'] as const;
+export type ComposingKind = (typeof KINDS)[number];
+
+/** A question by its name in words/composing/questions.json. */
+export type QuestionKey = keyof typeof words;
+
+/** What a child may have told in passing, so that no question for it is asked any more. */
+export type Aspect =
+  | 'subject'
+  | 'event'
+  | 'when'
+  | 'where'
+  | 'who'
+  | 'heard'
+  | 'said'
+  | 'felt'
+  | 'next'
+  | 'look'
+  | 'size'
+  | 'touch'
+  | 'ending'
+  | 'title'
+  | 'greeting';
+
+type Plan = Readonly<Record<Part, readonly QuestionKey[]>>;
+
+/** What a loss is asked about, gently; a letter keeps its own questions. */
+const LOSS: Plan = {
+  beginning: ['lossLiked', 'lossLoved'],
+  middle: ['lossTogether', 'lossKept'],
+  end: ['lossTold', 'lossDear'],
+};
+
+/**
+ * Questions for each part: what to remember, never what to write (学習指導要領 国語 書くこと: 題材をえらび、順序にそって、くわしく). Of the
+ * day from grade 3 on also why, in which order, and the others' view.
+ */
+const DAY: Plan = {
+  beginning: ['topic', 'when', 'where', 'who'],
+  middle: ['taste', 'made', 'contest', 'animal', 'event', 'seen', 'heard', 'said'],
+  end: ['felt', 'now', 'next'],
+};
+const DAY_THIRD: Plan = {
+  beginning: ['topic', 'when', 'where', 'who', 'choice'],
+  middle: ['taste', 'made', 'contest', 'animal', 'order', 'around', 'said'],
+  end: ['felt', 'learned', 'next'],
+};
+
+const OF_KIND: Readonly<Record<ComposingKind, Plan>> = {
+  letter: {
+    beginning: ['reader', 'message', 'greeting'],
+    middle: ['shared', 'sharedFelt', 'news'],
+    end: ['wanted', 'parting'],
+  },
+  book: {
+    beginning: ['book', 'bookChoice', 'bookHero'],
+    middle: ['bookScene', 'bookThought', 'bookAlike'],
+    end: ['bookInstead', 'bookNext'],
+  },
+  explanation: {
+    beginning: ['thing', 'readers', 'mainPoint'],
+    middle: ['firstStep', 'thenStep', 'hardStep'],
+    end: ['hoped', 'opinion'],
+  },
+  observation: {
+    beginning: ['observed', 'observedWhen'],
+    middle: ['look', 'size', 'touch'],
+    end: ['changed', 'wonder'],
+  },
+  poem: {
+    beginning: ['poemThing', 'poemLook'],
+    middle: ['poemSound', 'poemCall'],
+    end: ['poemFelt'],
+  },
+  story: {
+    beginning: ['hero', 'heroLike', 'storyPlace'],
+    middle: ['storyEvent', 'storyThen', 'storyHelp'],
+    end: ['storyEnd', 'storyTitle'],
+  },
+};
+
+/** These are asked only where what was told is of that kind. */
+const FITS: Partial<Record<QuestionKey, RegExp>> = {
+  taste: /たべ|食べ|おかわり|きゅうしょく|給食|おべんとう|お弁当/,
+  made: /つくっ|作っ|こうさく|工作|おりがみ/,
+  contest:
+    /しあい|試合|りれー|リレー|うんどうかい|運動会|かけっこ|つなひき|(?:まけ|負け)(?:た|ちゃ)|ゆうしょう|優勝|勝(?:っ|ち)/,
+  animal:
+    /きりん|キリン|ぞう(?:が|を|も|$)|ゾウ|らいおん|ライオン|ぺんぎん|ペンギン|いぬ|犬|ねこ|猫|どうぶつ|動物|むし|虫|おたまじゃくし/,
+};
+
+/** What a question asks for, where this can be known of what is told. */
+const ASPECTS: Partial<Record<QuestionKey, Aspect>> = {
+  topic: 'event',
+  when: 'when',
+  where: 'where',
+  who: 'who',
+  heard: 'heard',
+  said: 'said',
+  felt: 'felt',
+  now: 'felt',
+  next: 'next',
+  reader: 'subject',
+  greeting: 'greeting',
+  sharedFelt: 'felt',
+  parting: 'ending',
+  book: 'subject',
+  bookThought: 'felt',
+  thing: 'subject',
+  observed: 'subject',
+  observedWhen: 'when',
+  look: 'look',
+  size: 'size',
+  touch: 'touch',
+  poemThing: 'subject',
+  poemFelt: 'felt',
+  hero: 'subject',
+  storyTitle: 'title',
+};
+
+/** Asked so, the robot wants to hear what the child says to somebody else: a greeting, a wish, a question, a goodbye. */
+const FOR_OTHERS: ReadonlySet<QuestionKey> = new Set([
+  'said',
+  'greeting',
+  'message',
+  'wanted',
+  'parting',
+  'poemCall',
+  'lossTold',
+]);
+export const isForOthers = (key: QuestionKey | null): boolean => key !== null && FOR_OTHERS.has(key);
+
+/** At most so many questions a part: a child tires of more. */
+const MOST_QUESTIONS = 3;
+
+interface Composed {
+  readonly kind?: ComposingKind | undefined;
+  readonly grade: Grade;
+  /** It is about somebody, or an animal, that has died. */
+  readonly isOfLoss?: boolean;
+  /** What the child has told, in its own words. */
+  readonly text?: string;
+}
+
+function planOf({ kind, grade, isOfLoss = false }: Composed): Plan {
+  if (isOfLoss && kind !== 'letter') return LOSS;
+  if (kind !== undefined) return OF_KIND[kind];
+  return grade === 3 ? DAY_THIRD : DAY;
+}
+
+/** The next question of a part: none that was asked, none whose answer was told already, and not too many; null behind the last. */
+export function nextQuestion(
+  composed: Composed,
+  part: Part,
+  asked: readonly QuestionKey[],
+  told: readonly Aspect[],
+): QuestionKey | null {
+  const ofPart = planOf(composed)[part];
+  if (asked.filter((key) => ofPart.includes(key)).length >= MOST_QUESTIONS) return null;
+  return ofPart.find((key) => !asked.includes(key) && !isTold(key, told) && fits(key, composed)) ?? null;
+}
+
+const fits = (key: QuestionKey, { text = '' }: Composed): boolean => FITS[key]?.test(text) ?? true;
+
+const isTold = (key: QuestionKey, told: readonly Aspect[]): boolean => {
+  const aspect = ASPECTS[key];
+  return aspect !== undefined && told.includes(aspect);
+};
+
+/** What an answer to the question tells, whatever its words are. */
+export const aspectOf = (key: QuestionKey): Aspect | null => ASPECTS[key] ?? null;
+
+/** The first questions of a part in words: two or three. */
+export const questionsFor = (composed: Composed, part: Part): readonly string[] =>
+  planOf(composed)
+    [part].filter((key) => fits(key, composed))
+    .slice(0, MOST_QUESTIONS)
+    .flatMap((key) => words[key].wordings);
+
+/** The part after this one; null behind the last. */
+export const partAfter = (part: Part): Part | null => PARTS[PARTS.indexOf(part) + 1] ?? null;

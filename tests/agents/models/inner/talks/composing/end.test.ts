@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { LessonFixture } from '../../../../../support/talk/lesson-fixture.ts';
+
+let desk: LessonFixture;
+beforeEach(() => {
+  desk = new LessonFixture({ grade: 2 });
+});
+afterEach(() => desk.close());
+
+const told = [
+  'さくぶん',
+  'うみに いった',
+  'ママと いった',
+  'かにを みた',
+  'すなで しろを つくった',
+  'たのしかった',
+] as const;
+
+describe("the child's own words", () => {
+  test('come back whole and in their order whenever it asks, and no word more', async () => {
+    const { reply, state } = await desk.sayAll(...told.slice(0, 4), 'いままでの よんで');
+    expect(reply).toContain('うみに いった\nママと いった\nかにを みた\n');
+    expect(state.composition).not.toBeNull();
+  });
+
+  test('come back at the end, and once more after it', async () => {
+    const { reply, state } = await desk.sayAll(...told, 'ぜんぶ かけた');
+    expect(reply).toContain(told.slice(1).join('\n'));
+    expect(reply).toContain('げんこうようし');
+    expect(state.composition).toBeNull();
+    expect((await desk.saySlowly('もっかい よんで')).reply).toContain(told.slice(1).join('\n'));
+    expect((await desk.saySlowly('ママに みせる')).reply).toMatch(/きみの ことば|きみだけ/);
+  });
+
+  test('are changed as it says', async () => {
+    await desk.sayAll(...told.slice(0, 3), 'ママじゃなくて パパだった');
+    const { reply } = await desk.saySlowly('よんで');
+    expect(reply).toContain('パパと いった');
+    expect(reply).not.toContain('ママ');
+  });
+
+  test('are missed where there are none yet', async () => {
+    expect((await desk.sayAll('さくぶん', 'よんで みて')).reply).toContain('まだ なにも');
+  });
+});
+
+describe('a child that goes on telling', () => {
+  test('is never stuck at writing it down: what it tells finds its place, and the questions go on', async () => {
+    const { state } = await desk.sayAll(...told);
+    expect(state.composition?.part).not.toBe('beginning');
+    const more = ['なみが きた', 'こわれた', 'ないた', 'また つくる', 'アイスも たべた', 'いちごの'];
+    const { reply } = await desk.sayAll(...more);
+    expect(reply).toContain('いちごの');
+    expect((await desk.saySlowly('おわり')).state.composition).toBeNull();
+  });
+
+  test('is asked no question twice', async () => {
+    const asked: string[] = [];
+    for (const words of told) {
+      const { reply } = await desk.saySlowly(words);
+      asked.push(...(reply.match(/[^。？ 「」][^。？]*？/g) ?? []));
+    }
+    expect(new Set(asked).size).toBe(asked.length);
+  });
+
+  test('and wants to end is met at once where it has told enough', async () => {
+    expect((await desk.sayAll(...told, 'もう おわりで いい？')).state.composition).toBeNull();
+  });
+});
+
+describe('how something is written', () => {
+  test.each([
+    ['「飛」は なんかく？', '9かく'],
+    ['「びっくり」の つは ちいさい つ？', 'ちいさい 「っ」'],
+    ['「皿」って三年で習うよね？', '3ねんせい'],
+  ])('is answered, and the question comes again: %s', async (asked, answer) => {
+    const { reply, state } = await desk.sayAll('さくぶん', 'うみに いった', asked);
+    expect(reply).toContain(answer);
+    expect(reply).toMatch(/だれと いっしょだった？$|いつの こと？$/);
+    expect(state.composition).not.toBeNull();
+    expect((await desk.saySlowly('よんで')).reply).not.toContain(asked);
+  });
+});
+
+describe('safety', () => {
+  test('who may read it is answered, and the composition goes on', async () => {
+    await desk.sayAll('さくぶん', 'うみに いった', 'これ お母さんに 見られる？');
+    expect((await desk.saySlowly('ママと いった')).reply).toContain('「ママと いった」');
+  });
+
+  test('comes first in a composition too', async () => {
+    await desk.sayAll('さくぶん', 'うみに いった', 'パパに まいにち なぐられる');
+    expect((await desk.saySlowly('ママと いった')).reply).not.toContain('「ママと いった」');
+  });
+
+  test('what happens in a story happens to nobody', async () => {
+    const { reply } = await desk.sayAll(
+      'おはなしを つくりたい',
+      'おにぎりの うめおが いた',
+      '坂をのぼれないから、とんびにたのんで運んでもらう',
+    );
+    expect(reply).toMatch(/？$/);
+    expect(reply).not.toContain('大人に');
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import {
+  KINDS,
+  nextQuestion,
+  PARTS,
+  partAfter,
+  type QuestionKey,
+  questionsFor,
+} from '#agents/teaching/composing/plan.ts';
+import simpler from '#agents/words/composing/simpler.json' with { type: 'json' };
+
+test.each([undefined, ...KINDS])(
+  'each part of the kind %s has one to three questions, each with a simpler one',
+  (kind) => {
+    for (const part of PARTS) {
+      const asked: QuestionKey[] = [];
+      for (let key = nextQuestion({ kind, grade: 2 }, part, [], []); key !== null; ) {
+        expect(simpler).toHaveProperty(key);
+        asked.push(key);
+        key = nextQuestion({ kind, grade: 2 }, part, asked, []);
+      }
+      expect(asked.length).toBeGreaterThan(0);
+      expect(new Set(asked).size).toBe(asked.length);
+      expect(questionsFor({ kind, grade: 2 }, part)).toHaveLength(asked.length);
+    }
+  },
+);
+
+test('what was told is not asked, and a question that fits what was told comes first', () => {
+  expect(nextQuestion({ grade: 1 }, 'beginning', ['topic'], ['when', 'where'])).toBe('who');
+  expect(nextQuestion({ grade: 1, text: 'きゅうしょくは カレー' }, 'middle', [], [])).toBe('taste');
+  expect(nextQuestion({ grade: 1, text: 'うみに いった' }, 'middle', [], [])).toBe('event');
+});
+
+test('a loss is asked about gently; a letter keeps its own questions', () => {
+  expect(nextQuestion({ grade: 2, isOfLoss: true }, 'middle', [], [])).toBe('lossTogether');
+  expect(nextQuestion({ kind: 'letter', grade: 2, isOfLoss: true }, 'middle', [], [])).toBe('shared');
+});
+
+test('part follows part', () => {
+  expect(PARTS.map(partAfter)).toEqual(['middle', 'end', null]);
+});
