@@ -15,6 +15,7 @@ import {
 } from '#agents/safety/answer.ts';
 import { disclosureIn } from '#agents/safety/disclosure.ts';
 import { DISCLOSURE_KINDS, type DisclosureKind, isSlight, keepsTheTalk } from '#agents/safety/kinds.ts';
+import { maySuffer } from '#agents/safety/suffered.ts';
 import { toldIn } from '#agents/understanding/told.ts';
 import type { OpenQuestions } from './open-questions.ts';
 import { asksForWork } from './work-wish.ts';
@@ -129,6 +130,8 @@ export class SafetyTalk {
     const { about, composes } = this.#questions?.of(sessionId) ?? {};
     if (kind === null || kind === 'self_harm' || this.stays(sessionId)) return kind;
     if (composes !== undefined && composes !== 'own' && isSlight(kind)) return null;
+    // かわの水が つめたかった: what hurts of a day is told of things.
+    if (composes === 'own' && kind === 'unclear' && !maySuffer(said)) return null;
     return about !== undefined && isTellingOfText(said, about) ? null : kind;
   }
 

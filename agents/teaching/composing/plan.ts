@@ -44,12 +44,12 @@ const LOSS: Plan = {
  * day from grade 3 on also why, in which order, and the others' view.
  */
 const DAY: Plan = {
-  beginning: ['topic', 'when', 'where', 'who'],
+  beginning: ['topic', 'portrait', 'likes', 'when', 'where', 'who'],
   middle: ['taste', 'made', 'contest', 'animal', 'event', 'seen', 'heard', 'said'],
   end: ['felt', 'now', 'next'],
 };
 const DAY_THIRD: Plan = {
-  beginning: ['topic', 'when', 'where', 'who', 'choice'],
+  beginning: ['topic', 'portrait', 'likes', 'when', 'where', 'who', 'choice'],
   middle: ['taste', 'made', 'contest', 'animal', 'order', 'around', 'said'],
   end: ['felt', 'learned', 'next'],
 };
@@ -87,8 +87,18 @@ const OF_KIND: Readonly<Record<ComposingKind, Plan>> = {
   },
 };
 
+/** Something that happened, by its verb or by its name; a father's work and a favourite game did not. */
+const HAPPENED =
+  /^$|[いきしちにびみりえけせてねべめれっん][ただ](?!い|ち|け)|なった|(?:園|えん|えんそく|遠足|会|かい|りょこう|旅行|うみ|海|やま|山|ぷーる|プール|やすみ|休み|まつり|祭り?|きのう|きょう|けんか|ケンカ)(?:$|の|で|に|を|が|\s)/;
+const IS_SUBJECT: RegExp = new RegExp(`^(?![\\s\\S]*(?:${HAPPENED.source}))`);
+
 /** These are asked only where what was told is of that kind. */
 const FITS: Partial<Record<QuestionKey, RegExp>> = {
+  when: HAPPENED,
+  where: HAPPENED,
+  who: HAPPENED,
+  portrait: IS_SUBJECT,
+  likes: IS_SUBJECT,
   taste: /たべ|食べ|おかわり|きゅうしょく|給食|おべんとう|お弁当/,
   made: /つくっ|作っ|こうさく|工作|おりがみ/,
   contest:

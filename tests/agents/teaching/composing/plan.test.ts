@@ -32,6 +32,15 @@ test('what was told is not asked, and a question that fits what was told comes f
   expect(nextQuestion({ grade: 1, text: 'うみに いった' }, 'middle', [], [])).toBe('event');
 });
 
+test.each([
+  ['おとうさんの しごと', 'portrait'],
+  ['かめを かってる', 'portrait'],
+  ['バトン おとした', 'when'],
+  ['どうぶつえん', 'when'],
+] as const)('of %s comes %s: what never happened has no day', (text, key) => {
+  expect(nextQuestion({ grade: 2, text }, 'beginning', ['topic'], [])).toBe(key);
+});
+
 test('a loss is asked about gently; a letter keeps its own questions', () => {
   expect(nextQuestion({ grade: 2, isOfLoss: true }, 'middle', [], [])).toBe('lossTogether');
   expect(nextQuestion({ kind: 'letter', grade: 2, isOfLoss: true }, 'middle', [], [])).toBe('shared');

@@ -11,7 +11,7 @@ import {
 } from '#agents/models/inner/dialogue-script.ts';
 import { aspectsTold } from '#agents/models/inner/understand/composing/aspects.ts';
 import { wishBeside } from '#agents/models/inner/understand/composing/beside.ts';
-import { kindIn, openingTold } from '#agents/models/inner/understand/composing/opening.ts';
+import { isWritten, kindIn, openingTold } from '#agents/models/inner/understand/composing/opening.ts';
 import { isLoss } from '#agents/models/inner/understand/composing/sorrow.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
 import { aspectOf, type ComposingKind, type Part, partAfter } from '#agents/teaching/composing/plan.ts';
@@ -49,6 +49,7 @@ export function* startComposing(context: DialogueContext, wantsText: boolean): S
   memory.composed = { marks: [], draft: [], told: openingTold(message, kind) };
   const hello = opening();
   const question = yield* begin(context, 'beginning', kind);
+  if (isWritten(message) && state.composition !== null) return ask(context, replies.showIt);
   return isLoss(fold(message)) && state.composition !== null ? hearLoss(context) : say(hello, question);
 }
 
@@ -133,6 +134,17 @@ export function* nextPart(context: DialogueContext, part: Part, heard: string): 
   const isAsked = composed.isMoreAsked === true;
   memory.composed = { ...composed, isMoreAsked: true };
   return isAsked ? heard : say(heard, more);
+}
+
+/** All of it was written at once: only what may be added is asked about. */
+export function* passToEnd(context: DialogueContext): Generator<readonly ScriptCall[], void, ScriptResults> {
+  const { state, memory } = context;
+  for (let part = state.composition?.part ?? null; part !== null && part !== 'end'; ) {
+    part = partAfter(part);
+    if (part !== null) yield [compose(part), context.feelings(null)];
+  }
+  const start = memory.composed.draft.length;
+  memory.composing = { part: 'end', asked: [], open: null, timesAsked: 0, start, isWriting: true };
 }
 
 /** A loss is heard first of all, and the child decides; what it is asked from then on is gentle. */

@@ -12,7 +12,7 @@ import { endOf } from './end.ts';
 import { lookAtMark } from './marks.ts';
 import { askNext, openOf, simply } from './questions.ts';
 import { hardly, inTurn, ownWords, saidBack } from './said-back.ts';
-import { goOn, heardWriting, hearLoss, keep, letsGoOn, nextPart } from './talk.ts';
+import { goOn, heardWriting, hearLoss, keep, letsGoOn, nextPart, passToEnd } from './talk.ts';
 
 /** Longest answer to a question about a mark, characters of folded text. */
 const MARK_ANSWER_LIMIT = 14;
@@ -91,6 +91,7 @@ function* hearLines(context: DialogueContext): Script {
   const said = isWhole(context.message) ? ownWords(context.message) : null;
   const heard = said === null ? heardWriting(context) : sentence(replies.whole, { said });
   const mark = lookAtMark(context);
+  if (isWhole(context.message)) yield* passToEnd(context);
   if (mark === null) return yield* goOn(context, heard);
   yield [context.feelings(null)];
   return say(heard, mark);

@@ -4,26 +4,26 @@ import { fold } from '../intents.ts';
 export type Ending = 'part_written' | 'all_written' | 'stops' | 'goodbye';
 
 const FILLER =
-  '(?:もう|やっぱり?|これで|それで|じゃあ?|はい|うん|うーん|よし|やった|やっと|おっけー?|ok|あー|ねえ|はーい|きょうは|今日は|ぜんぶ|全部|じぶんで|自分で|さいごまで|さいごは|まあいいや|とりあえず|はやく|それは?|よーし|(?:か|書|言|い)(?:い|っ)た(?:から|じゃん|よ))';
-const POLITE =
-  '(?:です|だ|だよ|だ?もん|よ|ね|な|ってば|から|から?ね|ばい|で|わ|や|ー|たー|がおー|ありがとう(?:ございました)?)';
-const MARKS = '[、。!?…〜~]';
-const whole = (words: string): RegExp =>
-  new RegExp(`^(?:${FILLER}|${MARKS})*(?:${words})(?:${POLITE}|${MARKS})*$`);
+  '(?:もう|やっぱり?|これで|それで|じゃあ?|ほな|はい|うん|うーん|よし|やった|やっと|おっけー?|ok|あー|ねえ|はーい|きょうは|今日は|ぜんぶ|全部|じぶんで|自分で|さいごまで|さいごは|まあ|いいや|とりあえず|はやく|それは?|よーし|(?:か|書|言|い)(?:い|っ)た(?:から|じゃん|よ)|[、。!?…〜~])*';
+const AFTER =
+  '(?:です|だ|だよ|だ?もん|よ|ね|な|ってば|から|から?ね|ばい|で|わ|や|ー|たー|がおー|みて|見て|よんで|ありがとう(?:ございました)?|[、。!?…〜~])*';
+const whole = (words: string): RegExp => new RegExp(`^${FILLER}(?:(?:${words})${AFTER}${FILLER})+$`);
 
 const END = '(?:おわり|終わり|おしまい|ここまで|おわる|終わる|やめ|しゅうりょう|終了)';
-/** A wish to come to an end, as a clause of its own. */
-const STOPS = whole(
-  `${END}(?:に?(?:する|します|したい|しよう|させて|しとく|したら)|で(?:も)?(?:いい|ええ|よか)|て(?:も)?(?:いい|ええ|よか)(?:やろ|でしょ)?|たい|る|ました)*(?:かな|か|の|やろ)?|もういい|いいや|ばいばいする|かかない(?:もう)?${END}(?:にする)?`,
-);
+const STOP_WORDS = `${END}(?:に?(?:する|します|したい|しよう|させて|しとく|したら)|で(?:も)?(?:いい|ええ|よか)|て(?:も)?(?:いい|ええ|よか)(?:やろ|でしょ)?|たい|る|ました)*(?:かな|か|の|やろ)?|もういい|ばいばいする|かかない(?:もう)?${END}(?:にする)?`;
+const ALL_WORDS =
+  'かんせい(?:した|です)?|完成(?:した|です)?|神作文完成|(?:かき|書き)(?:おわ|終わ)(?:った|りました)|(?:おわ|終わ)(?:った|りました)|(?:おわり|終わり)ました|できあがり|もうだいじょうぶ|(?:ぜんぶ|全部)(?:よこに)?(?:かけ|かい|書け|書い|でき)(?:た|ました)';
+const WRITTEN_WORDS =
+  '(?:か|書)(?:け|い)(?:た|たー|ました|たで|たよ)|でき(?:た|ました|たで|たよ)|つぎ|次|(?:って|まで)(?:かいた|書いた)';
+
+/** A wish to come to an end; that all is written; that a part of it is. */
+const STOPS = whole(STOP_WORDS);
+const ALL = whole(`${ALL_WORDS}|でき(?:た|ました)[!、。]*ありがとう.*`);
+const WRITTEN = whole(WRITTEN_WORDS);
+/** Any of these, one after the other: はい書いた。終わり. */
+const ANY = whole(`${STOP_WORDS}|${ALL_WORDS}|${WRITTEN_WORDS}`);
 const GOES_ON_ELSEWHERE = new RegExp(`^.{0,4}${END}[!。]*(?:まいくら|げーむ|あそ)`);
 
-const ALL = whole(
-  'かんせい(?:した|です)?|完成(?:した|です)?|神作文完成|(?:かき|書き)(?:おわ|終わ)(?:った|りました)|(?:おわ|終わ)(?:った|りました)|(?:おわり|終わり)ました|できあがり|もうだいじょうぶ|(?:ぜんぶ|全部)(?:よこに)?(?:かけ|かい|書け|書い|でき)(?:た|ました)|でき(?:た|ました)[!、。]*ありがとう.*',
-);
-const WRITTEN = whole(
-  '(?:か|書)(?:け|い)(?:た|たー|ました|たで|たよ)|でき(?:た|ました|たで|たよ)|つぎ|次|(?:って|まで)(?:かいた|書いた)',
-);
 /** It is given away, or the paper is full. */
 const HANDED =
   /(?:に|で)(?:見せる|みせる|だす|出す|よんであげる|(?:見せて|みせて|だして|出して|いれて|入れて|よんで|読んで)(?:くる|みる|あげる))[!。]*$|(?:ふうとう|封筒|ぽすと)に(?:いれ|入れ)た[!。]*$|きってはる|おさまった|(?:いっぱいに|まい(?:目|め)まで).{0,4}(?:なった|いった)|(?:ぎょう|行)いった/;
@@ -48,6 +48,7 @@ export function endingIn(message: string): Ending | null {
   if (ALL.test(said)) return 'all_written';
   if (WRITTEN.test(said)) return /ぜんぶ|全部/.test(said) ? 'all_written' : 'part_written';
   if (STOPS.test(said) || GOES_ON_ELSEWHERE.test(said)) return 'stops';
+  if (ANY.test(said)) return 'stops';
   if (said.length > LIMIT || OF_TEXT.test(said)) return null;
   if (HANDED.test(said)) return 'all_written';
   const last = said.split(/[、。!…]+/).findLast((clause) => clause !== '') ?? '';

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { maySuffer } from '#agents/safety/suffered.ts';
 import { LessonFixture } from '../../../../../support/talk/lesson-fixture.ts';
 
 let desk: LessonFixture;
@@ -44,6 +45,15 @@ describe("the child's own words", () => {
   });
 });
 
+test('what is written already is shown at once, and only asked whether there is more', async () => {
+  expect((await desk.sayAll('作文 かいたから みて')).reply).toContain('みせて');
+  const { reply, state } = await desk.saySlowly(
+    'わたしは川に行きました。川で泳ぎました。魚がいてびっくりしました。すいかがとてもおいしかったです。また行きたいです。',
+  );
+  expect(reply).toMatch(/ぜんぶ よんだよ.*ほかにも いれたい/);
+  expect(state.composition).toEqual({ part: 'end' });
+});
+
 describe('a child that goes on telling', () => {
   test('is never stuck at writing it down: what it tells finds its place, and the questions go on', async () => {
     const { state } = await desk.sayAll(...told);
@@ -86,6 +96,18 @@ describe('safety', () => {
   test('who may read it is answered, and the composition goes on', async () => {
     await desk.sayAll('さくぶん', 'うみに いった', 'これ お母さんに 見られる？');
     expect((await desk.saySlowly('ママと いった')).reply).toContain('「ママと いった」');
+  });
+
+  test('what hurts of things is told, what may be done to a child is asked about', async () => {
+    const { reply } = await desk.sayAll(
+      'さくぶん',
+      'うみに いった',
+      '水が とても つめたくて、足が しびれました。',
+    );
+    expect(reply).toContain('よんだよ');
+    expect(maySuffer('へんな ことを された')).toBe(true);
+    expect(maySuffer('足を けられた')).toBe(true);
+    expect(maySuffer('足が しびれました')).toBe(false);
   });
 
   test('comes first in a composition too', async () => {

@@ -71,6 +71,17 @@ describe('a message over a composition', () => {
     ['オッケー終わり', 'stops'],
     ['さいごはそれでおしまい', 'stops'],
     ['書いたから終わりでいい？', 'stops'],
+    ['もういい、できた', 'stops'],
+    ['ほな おしまい', 'stops'],
+    ['えー、なに かいたら いいか わからん', 'stuck'],
+    ['まだある', 'thinking'],
+    ['もう一回最初から読んで', 'read_back'],
+    ['ゲームしていい？', 'afterwards'],
+    ['あのさ、ロボットはむしきらい？', 'ofRobot'],
+    ['もう いっこ かく？', 'enough'],
+    ['なまえ かくの？', 'toPutIn'],
+    ['去年の冬に天国に行った', 'loss'],
+    ['でも書く', 'goesOn'],
     ['またね', 'goodbye'],
   ])('%s is %s', (message, is) => {
     expect(settled(message)).toBe(is);
@@ -80,6 +91,8 @@ describe('a message over a composition', () => {
     expect(settled('またね', { key: 'parting', isLetter: true })).toBe('answer');
     expect(settled('また あそびに いって いい？', { key: 'wanted', isLetter: true })).toBe('answer');
     expect(settled('さいごなんて書くの？', { key: 'parting', isLetter: true })).toBe('whatToWrite');
+    expect(settled('できた みて', { key: 'wanted', isLetter: true })).toBe('part_written');
+    expect(settled('しって なに？', { key: 'poemCall' })).toBe('of_words');
     expect(settled('「線」ってどう書くっけ？', { key: 'greeting', isLetter: true })).toBe('of_writing');
   });
 });
