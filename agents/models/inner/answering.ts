@@ -49,6 +49,9 @@ import type { Route } from './understand/routing.ts';
 /** More than つぎ, which passes over what lies open. */
 const ASKS_FOR_ONE = /もんだい|問題/;
 
+/** Said right after a composition, these are about it. */
+const SAID_AFTER: readonly Heard['intent'][] = ['joy', 'proud', 'thanks', 'several', 'answer'];
+
 /** A generator that answers, or leaves it to others by null. */
 type Perhaps = Generator<readonly ScriptCall[], string | null, ScriptResults>;
 
@@ -98,7 +101,7 @@ function* answerBesideWork(context: DialogueContext, heard: Heard, route: Route)
     return ofStory;
   }
   if (isWorking(context)) return isSmall ? yield* changeSubject(context, route) : null;
-  const after = afterComposing(context, isSmall || ['joy', 'proud', 'thanks'].includes(intent));
+  const after = afterComposing(context, isSmall || SAID_AFTER.includes(intent));
   if (after !== null) {
     yield [context.feelings(null)];
     return after;

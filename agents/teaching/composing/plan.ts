@@ -45,12 +45,12 @@ const LOSS: Plan = {
  */
 const DAY: Plan = {
   beginning: ['topic', 'portrait', 'likes', 'when', 'where', 'who'],
-  middle: ['taste', 'made', 'contest', 'animal', 'event', 'seen', 'heard', 'said'],
+  middle: ['taste', 'made', 'contest', 'animal', 'usual', 'memory', 'event', 'seen', 'heard', 'said'],
   end: ['felt', 'now', 'next'],
 };
 const DAY_THIRD: Plan = {
   beginning: ['topic', 'portrait', 'likes', 'when', 'where', 'who', 'choice'],
-  middle: ['taste', 'made', 'contest', 'animal', 'order', 'around', 'said'],
+  middle: ['taste', 'made', 'contest', 'animal', 'usual', 'memory', 'order', 'around', 'said'],
   end: ['felt', 'learned', 'next'],
 };
 
@@ -89,7 +89,7 @@ const OF_KIND: Readonly<Record<ComposingKind, Plan>> = {
 
 /** Something that happened, by its verb or by its name; a father's work and a favourite game did not. */
 const HAPPENED =
-  /^$|[いきしちにびみりえけせてねべめれっん][ただ](?!い|ち|け)|なった|(?:園|えん|えんそく|遠足|会|かい|りょこう|旅行|うみ|海|やま|山|ぷーる|プール|やすみ|休み|まつり|祭り?|きのう|きょう|けんか|ケンカ)(?:$|の|で|に|を|が|\s)/;
+  /^$|[いきぎしじちにひびみりえけげせぜてでねべめれっん][ただ](?!い|ち|け)|なった|(?:園|えん|えんそく|遠足|会|かい|りょこう|旅行|うみ|海|やま|山|ぷーる|プール|やすみ|休み|まつり|祭り?|きのう|きょう|けんか|ケンカ)(?:$|の|で|に|を|が|\s)/;
 const IS_SUBJECT: RegExp = new RegExp(`^(?![\\s\\S]*(?:${HAPPENED.source}))`);
 
 /** These are asked only where what was told is of that kind. */
@@ -97,9 +97,19 @@ const FITS: Partial<Record<QuestionKey, RegExp>> = {
   when: HAPPENED,
   where: HAPPENED,
   who: HAPPENED,
+  event: HAPPENED,
+  seen: HAPPENED,
+  heard: HAPPENED,
+  said: HAPPENED,
+  order: HAPPENED,
+  around: HAPPENED,
+  felt: HAPPENED,
+  learned: HAPPENED,
+  usual: IS_SUBJECT,
+  memory: IS_SUBJECT,
   portrait: IS_SUBJECT,
   likes: IS_SUBJECT,
-  taste: /たべ|食べ|おかわり|きゅうしょく|給食|おべんとう|お弁当/,
+  taste: /^(?![\s\S]*(?:はいた|わるく|いたく))[\s\S]*(?:(?:たべ|食べ)[たてま]|おかわり)/,
   made: /つくっ|作っ|こうさく|工作|おりがみ/,
   contest:
     /しあい|試合|りれー|リレー|うんどうかい|運動会|かけっこ|つなひき|(?:まけ|負け)(?:た|ちゃ)|ゆうしょう|優勝|勝(?:っ|ち)/,
@@ -136,7 +146,7 @@ const ASPECTS: Partial<Record<QuestionKey, Aspect>> = {
   storyTitle: 'title',
 };
 
-/** Asked so, the robot wants to hear what the child says to somebody else: a greeting, a wish, a question, a goodbye. */
+/** Asked so, the robot wants to hear a greeting, a wish, a question or a goodbye: it is the answer, and not for the robot. */
 const FOR_OTHERS: ReadonlySet<QuestionKey> = new Set([
   'said',
   'greeting',
@@ -145,6 +155,7 @@ const FOR_OTHERS: ReadonlySet<QuestionKey> = new Set([
   'parting',
   'poemCall',
   'lossTold',
+  'wonder',
 ]);
 export const isForOthers = (key: QuestionKey | null): boolean => key !== null && FOR_OTHERS.has(key);
 

@@ -61,7 +61,10 @@ export function afterComposing({ memory, state, message }: DialogueContext, isSm
   const text = textOf(draft);
   const { is } = settle(message, { key: null, isLetter: false, isWriting: false });
   if (is === 'read_back' && text !== '') return `${sentence(replies.readBack)}\n${text}`;
-  return isSmall || is === 'all_written' || is === 'part_written' ? sentence(replies.proud) : null;
+  const isNumber = /[0-9０-９]/.test(message);
+  return (isSmall && !isNumber) || is === 'all_written' || is === 'part_written'
+    ? sentence(replies.proud)
+    : null;
 }
 
 /** The child decides about what is sad, or what it does not want: it goes on with it, or with something else. */

@@ -50,6 +50,8 @@ export function* startComposing(context: DialogueContext, wantsText: boolean): S
   const hello = opening();
   const question = yield* begin(context, 'beginning', kind);
   if (isWritten(message) && state.composition !== null) return ask(context, replies.showIt);
+  if (wishBeside(fold(message)) === 'noWish' && state.composition !== null)
+    return ask(context, wishes.noWish);
   return isLoss(fold(message)) && state.composition !== null ? hearLoss(context) : say(hello, question);
 }
 

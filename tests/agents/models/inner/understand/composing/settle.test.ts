@@ -82,6 +82,14 @@ describe('a message over a composition', () => {
     ['なまえ かくの？', 'toPutIn'],
     ['去年の冬に天国に行った', 'loss'],
     ['でも書く', 'goesOn'],
+    ['もういいでしょ', 'stops'],
+    ['やだ おわる', 'stops'],
+    ['もう 書くこと ない', 'nothing'],
+    ['じゃあ読み上げて', 'read_back'],
+    ['ありがとう、ノートに写す', 'thinking'],
+    ['書かないと おこられる', 'answer'],
+    ['それ かかなきゃ だめ？', 'yourChoice'],
+    ['すごいでしょ', 'listening'],
     ['またね', 'goodbye'],
   ])('%s is %s', (message, is) => {
     expect(settled(message)).toBe(is);
@@ -152,6 +160,8 @@ describe('an opening', () => {
     ['ミニトマトの かんさつカード かく', 'observation'],
     ['さくぶんを かきたい', null],
     ['あさがおさん かいて', null],
+    ['本の紹介文を書くんだけど', 'book'],
+    ['エッセイ書きたい', null],
   ])('%s begins one of the kind %s', (message, kind) => {
     expect([opensComposition(fold(message)), kindIn(message)]).toEqual([true, kind]);
   });
