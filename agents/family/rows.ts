@@ -246,4 +246,9 @@ export interface FamilyFound {
   readonly children: readonly ChildRow[];
   /** Empty where they were not asked for. */
   readonly cards: readonly MappedFact[];
+  readonly untouched: readonly {
+    readonly kind: string;
+    readonly kind_ja: string;
+    readonly kind_en: string;
+  }[];
 }

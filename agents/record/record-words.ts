@@ -2,7 +2,7 @@ import { numberQuestionAt } from '#agents/knowledge/arithmetic/numbers/question.
 import { UNITS } from '#agents/knowledge/arithmetic/problem.ts';
 import { findKanji } from '#agents/knowledge/japanese/kanji.ts';
 import type { Aid } from '#agents/teaching/hints/aids.ts';
-import type { Course } from '#agents/teaching/practice/course.ts';
+import { type Course, skillsOf } from '#agents/teaching/practice/course.ts';
 
 export type Language = 'ja' | 'en';
 const OTHER: Readonly<Record<Language, string>> = { ja: 'その他', en: 'other' };
@@ -98,6 +98,8 @@ export interface KindWords {
   subject(kind: string): string;
   /** The code itself where it is known, else `other`: it goes to a model and to a page. */
   known(kind: string): string;
+  /** Those of a school year, in the order of the courses. */
+  ofGrade(grade: number): readonly string[];
   /** "くりあがりの たしざん"; "もんだい" for a kind that is none of ours. */
   forChild(kind: string): string;
 }
@@ -111,6 +113,13 @@ export function kindWords(courses: readonly Course[]): KindWords {
     name: (kind, language) => kinds.get(kind)?.[language] ?? OTHER[language],
     subject: (kind) => subjects.get(kind) ?? OTHER.en,
     known: (kind) => (kinds.has(kind) ? kind : 'other'),
+    ofGrade: (grade) => [
+      ...new Set(
+        skillsOf(courses).flatMap((skill) =>
+          skill.grade === grade && kinds.has(skill.kind) ? [skill.kind] : [],
+        ),
+      ),
+    ],
     forChild: (kind) => kinds.get(kind)?.child ?? 'もんだい',
   };
 }

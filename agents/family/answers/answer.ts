@@ -14,7 +14,7 @@ import type { Language } from '#agents/record/record-words.ts';
 import { NoAnswer, type Script } from './answer-script.ts';
 import { battles } from './answers-battles.ts';
 import * as bestDays from './answers-best-day.ts';
-import { cards } from './answers-cards.ts';
+import { cards, untouched } from './answers-cards.ts';
 import { compare, isComparable } from './answers-compare.ts';
 import * as problems from './answers-problems.ts';
 import { hard, mostWrong } from './answers-ranked.ts';
@@ -72,6 +72,7 @@ const ANSWERS: Readonly<Record<Measure, (question: Question, nowMs: number) => S
   session: sessions.lastSession,
   answers: problems.oneProblem,
   children: sessions.children,
+  untouched,
   cards,
 };
 

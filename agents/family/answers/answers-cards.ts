@@ -53,3 +53,21 @@ export function* cards(question: Question): Script {
     ),
   ].join('\n\n');
 }
+
+/** The kinds of problem of the child's grade of which it has had none. */
+export function* untouched(question: Question): Script {
+  const say = sayer(question);
+  const { untouched: all, children } = yield* fetchFamily({ untouched: true });
+  const grade = children[0]?.grade ?? 0;
+  const found = all.filter(({ kind }) => question.subject?.kinds.includes(kind) ?? true);
+  const scope = question.subject === null ? '' : say(`${question.subject.ja}の`, `${question.subject.en}, `);
+  return found.length === 0
+    ? say(
+        `${scope}${grade}年生の種類で、まだ一度もやっていないものはありません。`,
+        `Of the kinds of grade ${grade} (${scope}as far as the robot practises them) none is untried.`,
+      )
+    : say(
+        `${scope}${grade}年生の種類で、まだ一度もやっていないのは**${found.length}種類**です: ${found.map(({ kind_ja }) => kind_ja).join('、')}。`,
+        `**${found.length}** kinds of grade ${grade} (${scope}as far as the robot practises them) were never tried: ${found.map(({ kind_en }) => kind_en).join(', ')}.`,
+      );
+}

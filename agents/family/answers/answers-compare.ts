@@ -8,7 +8,7 @@ import { type Question, scopeOf } from './question.ts';
 
 /** What children are compared by where this is asked; time is not kept by subject. */
 function comparedBy(measure: Measure, { subject }: Pick<Chosen, 'subject'>) {
-  const asked = measure === 'overview' ? 'minutes' : measure;
+  const asked = measure === 'overview' ? 'minutes' : measure === 'rest_days' ? 'days' : measure;
   return FIGURES[subject !== null && asked === 'minutes' ? 'problems' : asked];
 }
 

@@ -10,7 +10,14 @@ import { type Question, scopeOf } from './question.ts';
 const MOST_ROWS = 40;
 const MOST_NAMED = 3;
 
+/** What time by subject is of. */
+const ONLY_SOLVED = [
+  '（教科や単元ごとの時間は、解けた問題にかけた時間です。）',
+  '(By subject, time is that on the problems that were solved.)',
+] as const;
+
 interface Row {
+  readonly isOfSubject?: boolean;
   readonly label: string;
   readonly sums: Sums;
 }
@@ -75,7 +82,9 @@ function* told(question: Question, rows: readonly Row[], isRanked: boolean): Scr
     sums.problems,
     FIGURES.rate?.text?.(sums) ?? '',
   ]);
-  return [...lines, table(head, body)].join('\n\n');
+  const isOfSubjects = isTimed && rows.some(({ isOfSubject }) => isOfSubject === true);
+  const remark = isOfSubjects ? [say(...ONLY_SOLVED)] : [];
+  return [...lines, table(head, body), ...remark].join('\n\n');
 }
 
 /** What the calendar tells apart. */
@@ -163,7 +172,10 @@ export function* byKind(question: Question): Script {
   const { by_kind: kinds } = yield* fetchProblems(question, scope, { limit: 1 });
   if (kinds.length === 0 || figure === undefined) return nothing(say, scope);
   const rows = kinds
-    .map((kind) => ({ label: kindIn(question, kind), sums: { ...NO_SUMS, ...kind, seconds: null } }))
+    .map((kind) => ({
+      label: kindIn(question, kind),
+      sums: { ...NO_SUMS, ...kind, seconds: question.measure === 'minutes' ? kind.seconds : null },
+    }))
     .toSorted((one, other) => (figure.of(other.sums) ?? 0) - (figure.of(one.sums) ?? 0));
   const [most, least] = [rows[0], rows.at(-1)];
   const isRanked = most !== undefined && least !== undefined && rows.length > 1;
@@ -207,7 +219,7 @@ export function* sideBySide(cells: readonly Question[], isRanked: boolean): Scri
       : isOfOneSubject
         ? say(cell.period?.ja ?? scope.ja, cell.period?.en ?? scope.en)
         : say(scope.ja, scope.en);
-    rows.push({ label, sums: yield* sumsOf(cell, cell.period) });
+    rows.push({ label, sums: yield* sumsOf(cell, cell.period), isOfSubject: cell.subject !== null });
   }
   const lead =
     !isOfOneSpan && !isOfOneSubject

@@ -5,7 +5,7 @@ import { fetchProblems, fetchSessions, type Script } from './answer-script.ts';
 import { percent } from './phrasing.ts';
 import type { Question } from './question.ts';
 
-/** What was counted of one scope. `seconds` at work; null: time is not kept by subject. */
+/** What was counted of one scope. `seconds` at work, of a subject on what was solved; null: not kept by days of a subject. */
 export interface Sums extends Omit<ProblemDayRow, 'date'> {
   readonly days: number;
   readonly seconds: number | null;
@@ -117,7 +117,8 @@ export function* sumsOf(question: Question, period: Period | null): Script<Sums>
   const { problems, solved, set_aside, answered, right_at_first, answers, right_answers } = totals;
   const { hints, solved_alone } = totals;
   const sums = { problems, solved, set_aside, answered, right_at_first, answers, right_answers, hints };
-  if (question.subject !== null) return { ...sums, solved_alone, points, days: days.length, seconds: null };
+  if (question.subject !== null)
+    return { ...sums, solved_alone, points, days: days.length, seconds: totals.seconds };
   const { totals: ofSessions } = yield* fetchSessions(question, period ?? undefined, { limit: 1 });
   return {
     ...sums,

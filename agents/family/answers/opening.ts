@@ -1,4 +1,4 @@
-import { OPENING, type Period } from '#agents/family/question/period.ts';
+import type { Period } from '#agents/family/question/period.ts';
 import type { Chosen } from '#agents/family/question/understand.ts';
 import { MOST_DAYS, type SessionsFound } from '#agents/family/rows.ts';
 import { dayFrom } from '#agents/record/days.ts';
@@ -13,7 +13,7 @@ export function* withOpening(chosen: Chosen): Script<Chosen> {
   const dated = (period: Period): Period =>
     period.opening === undefined || first === null
       ? period
-      : { from: first, to: first + period.opening - 1, ja: OPENING.ja, en: OPENING.en };
+      : { from: first, to: first + period.opening - 1, ja: period.ja, en: period.en };
   return {
     ...chosen,
     periods: chosen.periods?.map(dated) ?? null,

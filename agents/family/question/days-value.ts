@@ -4,8 +4,8 @@ import {
   lastDays,
   monthsAgo,
   namedDays,
-  OPENING,
   oneDay,
+  openingOf,
   type Period,
   WEEKDAYS_EN,
   weekdayJa,
@@ -28,19 +28,20 @@ export function usualPeriods(today: number): readonly Period[] {
 
 /** A period as a chip holds it: "2026-11-09..2026-11-15", with ";w=5,6" and ";h=17-24" where it is narrower. */
 export function daysValue({ from, to, weekdays, hours, opening }: Period): string {
-  if (opening !== undefined) return OPENING_VALUE;
+  if (opening !== undefined) return `opening${opening}`;
   const [first, last] = [from, to].map((day) => (day === null || day === undefined ? '' : dayText(day)));
   return `${first}..${last}${weekdays === undefined ? '' : `;w=${weekdays.join(',')}`}${hours === undefined ? '' : `;h=${hours.join('-')}`}`;
 }
 
 /** What is known only to the records has no dates. */
-const OPENING_VALUE = 'opening';
+const OPENING_VALUE = /^opening(\d{1,3})$/;
 const VALUE =
   /^(\d{4}-\d{2}-\d{2})?\.\.(\d{4}-\d{2}-\d{2})?(?:;w=([0-6](?:,[0-6]){0,6}))?(?:;h=(\d{1,2})-(\d{1,2}))?$/;
 
 /** The period of such a value; null where it is none. */
 export function periodFrom(value: string, today: number): Period | null {
-  if (value === OPENING_VALUE) return OPENING;
+  const opening = OPENING_VALUE.exec(value)?.[1];
+  if (opening !== undefined) return openingOf(Number(opening));
   const found = VALUE.exec(value);
   if (found === null) return null;
   const [, first, last, weekdays, fromHour, toHour] = found;

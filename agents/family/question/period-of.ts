@@ -1,5 +1,15 @@
 import { calendarOf, dayOf, weekdayOf } from '#agents/record/days.ts';
-import { ALL_TIME, lastDate, monthOf, named, oneDay, type Period, WEEKDAYS_EN, weekdayJa } from './period.ts';
+import {
+  ALL_TIME,
+  lastDate,
+  monthOf,
+  named,
+  oneDay,
+  openingOf,
+  type Period,
+  WEEKDAYS_EN,
+  weekdayJa,
+} from './period.ts';
 import type { DaysPart } from './sense.ts';
 
 type Span = Extract<DaysPart, { part: 'span' }>;
@@ -116,6 +126,8 @@ export function periodOf(
   }
   const whole = parts.find((part): part is Span => part.part === 'span');
   const piece = parts.find((part): part is Portion => part.part === 'portion');
+  // 「最初の2週間」, of no span: of the records.
+  if (piece?.at === 'start' && piece.days !== null && parts.length === 1) return openingOf(piece.days);
   const cut = piece === undefined || whole === undefined ? null : portionOf(piece, whole, today);
   if (piece !== undefined && cut === null) return null;
   const span: Span | undefined = cut === null ? whole : { part: 'span', period: cut, grain: 'long' };

@@ -48,15 +48,16 @@ export function lastDays(today: number, count: number): Period {
   return { from: today - count + 1, to: today, ja: `この${count}日間`, en: `in the last ${count} days` };
 }
 
-const OPENING_DAYS = 14;
-/** "At first": from the first day with a record on. */
-export const OPENING: Period = {
+/** So many days from the first one with a record on. */
+export const openingOf = (days: number): Period => ({
   from: null,
   to: null,
-  opening: OPENING_DAYS,
-  ja: `使いはじめの${OPENING_DAYS}日間`,
-  en: `the first ${OPENING_DAYS} days`,
-};
+  opening: days,
+  ja: `使いはじめの${days}日間`,
+  en: `the first ${days} days`,
+});
+/** "At first". */
+export const OPENING: Period = openingOf(14);
 
 /** So many weekends up to the last one that has begun. */
 export function lastWeekends(today: number, count: number): Period {

@@ -1,4 +1,5 @@
-import { IS_WHOLE, type Measure, measureOf } from './measures.ts';
+import { measureOf } from './measure-rules.ts';
+import { IS_WHOLE, type Measure } from './measures.ts';
 import type { Cue, Split, Token } from './sense.ts';
 
 /** Cues that say nothing by themselves. */
@@ -225,6 +226,7 @@ export function readMeasures(
       said.has('hard') ||
       said.has('strong') ||
       said.has('could')) &&
+    !said.has('battle') &&
     !said.has('count') &&
     !said.has('wrong')
   )

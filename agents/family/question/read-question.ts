@@ -8,14 +8,18 @@ import type { Measure } from './measures.ts';
 import type { Period } from './period.ts';
 import { readDays } from './read-days.ts';
 import { readMeasures } from './read-measures.ts';
-import type { ChildWord, Split, Token } from './sense.ts';
+import type { ChildWord, Cue, Split, Token } from './sense.ts';
 import { settleMeasures } from './settle-measures.ts';
 import type { Threshold } from './threshold.ts';
 import { folded, Tokenizer } from './tokens.ts';
 import { readSplit, readThreshold, readTop, splitByDay, splitByKind } from './told-apart.ts';
+import { rankedByCourse } from './topic/by-course.ts';
 import { namesItsTopic } from './topic/own-topic.ts';
 import { readSubject } from './topic/read-subject.ts';
 import { type Subject, Subjects } from './topic/subjects.ts';
+
+/** The subjects side by side. */
+const COURSES = 'math&japanese';
 
 /** What a question says; null where it says nothing of it. Everything that narrows it is in one of these, or not understood. */
 export interface Reading {
@@ -84,15 +88,16 @@ export class QuestionReader {
     const days = readDays(tokens, today, earlier);
     unknown.push(...days.unclear);
     const child = readChild(tokens, unknown);
-    const subject = readSubject(tokens, this.subjects, unknown);
+    const ranked = rankedByCourse(tokens);
+    const subject = ranked === null ? readSubject(tokens, this.subjects, unknown) : this.subjects.of(COURSES);
     const sums = tokens.flatMap((token) => (token.sense?.role === 'sum' ? [token.sense.sum] : []));
     const hasVersus = tokens.some(({ sense }) => sense?.role === 'link' && sense.link === 'versus');
     const isOfDays = days.periods.length > 1 || days.base !== null;
     const has = (role: 'why' | 'combined'): boolean => tokens.some(({ sense }) => sense?.role === role);
     const { threshold, cue: ofUnit, isOfDays: isByDay } = readThreshold(tokens, unknown);
     const split =
-      readSplit(tokens, unknown) ?? (isByDay ? 'day' : (splitByDay(tokens) ?? splitByKind(tokens)));
-    const read = readMeasures(tokens, unknown, {
+      readSplit(tokens, unknown) ?? (isByDay ? 'day' : (splitByDay(tokens) ?? splitByKind(ranked ?? tokens)));
+    const read = readMeasures(ranked ?? tokens, unknown, {
       isComparison: days.isComparison || hasVersus,
       hasSum: sums.length > 0,
       split,
@@ -113,9 +118,7 @@ export class QuestionReader {
       isOfAll: tokens.some(({ sense }) => sense?.role === 'subject' && sense.subject === 'any'),
       periods: days.periods.length > 0 ? days.periods : null,
       base: days.base,
-      isComparison:
-        days.isComparison ||
-        (!hasVersus && tokens.some(({ sense }) => sense?.role === 'cue' && sense.cue === 'change')),
+      isComparison: days.isComparison || (!hasVersus && asksChange(tokens)),
       measures: measures.length > 0 ? measures : null,
       split,
       threshold,
@@ -150,6 +153,14 @@ export class QuestionReader {
       leftOut: told,
     };
   }
+}
+
+/** "Has it become more"; how many more there are now (「星は今月いくつ増えた」) is a number of its own. */
+function asksChange(tokens: readonly Token[]): boolean {
+  const has = (...wanted: readonly Cue[]): boolean =>
+    tokens.some(({ sense }) => sense?.role === 'cue' && wanted.includes(sense.cue));
+  const isGained = has('points', 'badges', 'known') && has('count', 'howmuch', 'which');
+  return has('change') && !isGained;
 }
 
 const OF_AGE: ReadonlySet<ChildWord['by']> = new Set(['elder', 'younger', 'grade']);

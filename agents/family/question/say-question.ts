@@ -46,6 +46,7 @@ const ASKS: Readonly<Record<Exclude<Measure, 'answers'>, readonly [ja: string, e
   speed: ['は1問に何秒？', 'How many seconds per problem'],
   session: ['の前回の様子は？', 'How was the last session'],
   children: ['は何年生？', 'What grade'],
+  untouched: ['でまだやっていない種類は？', 'Which kinds have not been tried'],
   cards: ['どれだけ覚えた', 'what is known by heart'],
 };
 

@@ -16,6 +16,17 @@ const OPEN: ReadonlySet<Measure> = new Set<Measure>([
   'right',
   'alone',
   'days',
+  'failed',
+]);
+const DATED: ReadonlySet<Cue> = new Set<Cue>([
+  'day',
+  'days',
+  'when',
+  'times',
+  'count',
+  'howmuch',
+  'row',
+  'most',
 ]);
 const LONG = /^(?:長|おお?長|最長|何分|時間|分|勉強時間|long|hours|minutes|time)/i;
 
@@ -26,9 +37,17 @@ const says = (tokens: readonly Token[], cues: readonly Cue[], sign: RegExp): boo
 function asksByHeart(tokens: readonly Token[], subject: Subject | null): boolean {
   if (subject === null || subject.kinds.length === 0 || subject.parts !== undefined) return false;
   if (!subject.kinds.every((kind) => BY_HEART.includes(kind))) return false;
+  if (says(tokens, ['failed'], /./) && tokens.some(({ text }) => text === 'まだ')) return true;
   const isByNow = tokens.some(({ text }) => /^ように/.test(text)) && says(tokens, ['could', 'known'], /./);
   return isByNow || says(tokens, ['could'], CAN) || says(tokens, ['did'], FINISHED);
 }
+
+/** "What hasn't it touched in math": what, and not on which days. */
+const asksWhatIsUntouched = (tokens: readonly Token[]): boolean =>
+  says(tokens, ['what', 'which', 'problem'], /./) &&
+  !tokens.some(
+    ({ sense, text }) => sense?.role === 'cue' && (DATED.has(sense.cue) || /日|days?\b/.test(text)),
+  );
 
 /** What the measures mean beside the subject and the days of their question. */
 export function settleMeasures(
@@ -40,6 +59,7 @@ export function settleMeasures(
   if (one === undefined || others.length > 0) return measures;
   if (one === 'best_day' && says(tokens, ['many', 'minutes', 'most', 'average'], LONG))
     return ['longest_day'];
+  if (one === 'rest_days' && !hasDays && asksWhatIsUntouched(tokens)) return ['untouched'];
   if (!hasDays && OPEN.has(one) && asksByHeart(tokens, subject)) return ['cards'];
   return measures;
 }

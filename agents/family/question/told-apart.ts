@@ -53,7 +53,10 @@ const OF_THEIR_OWN: readonly Cue[] = [
 export function splitByKind(tokens: readonly Token[]): Split | null {
   const cues = cuesOf(tokens);
   const isOf = (wanted: readonly Cue[]): boolean => wanted.some((cue) => cues.has(cue));
-  if (!cues.has('kinds') || isOf(OF_THEIR_OWN)) return null;
+  const isTimed = cues.has('minutes') && isOf(['most', 'least', 'many']);
+  if (cues.has('kinds') && isTimed && !isOf(OF_THEIR_OWN.filter((cue) => cue !== 'minutes'))) return 'kind';
+  if (!cues.has('kinds') || isOf(OF_THEIR_OWN) || (cues.has('not_done') && !isOf(['most', 'least', 'many'])))
+    return null;
   const isOwn = cues.has('hints') || cues.has('alone') || cues.has('right') || cues.has('not_done');
   return isOf(COUNTED) && (isOwn || isOf(RANKS)) ? 'kind' : null;
 }

@@ -19,7 +19,7 @@ export function familyTools(
   words: KindWords,
 ): readonly Tool[] {
   const tools = [
-    familyInfo(records, childId),
+    familyInfo(records, childId, words),
     searchSessions(records, childId),
     sessionDetails(records, childId, words),
     searchProblems(records, childId, words),

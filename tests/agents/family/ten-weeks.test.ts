@@ -98,6 +98,25 @@ test('what was at first is of the first fourteen days with a record, and not of 
   );
 });
 
+test('what a child has not tried yet is told by name, and what it has tried is not', async () => {
+  for (const question of ['けんと、まだ一度もやってない単元ってどれ？', "What hasn't Kento touched yet?"]) {
+    const { chips, text } = await desk.ask(question);
+    expect(chips.measure).toBe('untouched');
+    expect(text).toMatch(/重さ|weight/);
+    expect(text).not.toMatch(/九九|times tables/);
+  }
+});
+
+test('which subject takes the most time is told of each, on the problems that were solved', async () => {
+  const { text, chips } = await desk.ask('けんとが一番時間をかけてるのはどの科目？');
+  expect(chips.subject).toBe('math&japanese');
+  for (const where of ["NOT LIKE 'kanji_%'", "LIKE 'kanji_%'"])
+    holds(
+      text,
+      `SELECT '(' || CAST(round(sum(time_spent_seconds) / 60.0) AS INTEGER) || ')' AS a FROM problems WHERE child_id = 'kento' AND kind ${where}`,
+    );
+});
+
 test('of two topics each keeps the word that narrows it', async () => {
   const { text } = await desk.ask('ゆい、くり上がりの足し算とくり下がりの引き算だとどっちが苦手？');
   for (const kind of ['addition_carry%', 'subtraction_borrow%'])

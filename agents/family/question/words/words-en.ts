@@ -29,6 +29,10 @@ const CUES: readonly (readonly [Cue, string])[] = [
     'do|did|does|done|doing|work(?:ed|ing)?(?: on| through)?|stud(?:y|ied|ying)|practi[sc](?:e|ed|ing)|complete[ds]?|finish(?:ed)?|learn(?:ed|t|ing)?|learn|get|got|earn(?:ed|s)?|collect(?:ed)?|gain(?:ed)?|use[ds]?|need(?:ed|s)?|ask(?:ed)? for|receive[ds]?|took|take|start(?:ed|s|ing)?|began|begin|given|spend|spent|spending|happened|covered|touch(?:ed)?|open(?:ed)?|play(?:ed|ing)?|put in|attempt(?:ed|s)?|try out|tackle[ds]?|went through|go through|go over|went over|review(?:ed|ing)',
   ],
   ['solved', 'solve[ds]?|solving|answer(?:ed|s)?|answers'],
+  [
+    'again',
+    'keeps? (?:getting|making|repeating|doing)(?: wrong)?|repeat(?:ed|ing|s|edly)?|over and over|again and again|same mistakes?|always gets?',
+  ],
   ['known', '(?:known?s? |learn(?:ed|t) )?by heart|memori[sz]ed|mastered'],
   ['could', '(?<=\\b(?:can|could) (?:(?:my |the )?[a-z]+ )?)(?:read|write)'],
   ['could', 'can|could|manage[ds]?|understood|understands?|know(?:s)?'],
@@ -80,7 +84,10 @@ const CUES: readonly (readonly [Cue, string])[] = [
     'list',
     'one by one|right or wrong (?:for )?each|(?:the )?(?:last|latest) \\d{1,2} (?:problems|questions)|as (?:sums|expressions)',
   ],
-  ['first', '(?:for )?(?:the )?(?:very )?first(?: time)?|first ever'],
+  [
+    'first',
+    'since when|when did (?:s?he |they |it )?(?:start|begin)|(?:for )?(?:the )?(?:very )?first(?: time)?|first ever',
+  ],
   [
     'mood',
     'mood|(?:foul|bad|good|great|terrible) mood|cry(?:ing)?|cried|cries|tears?|tantrums?|meltdowns?|grumpy|foul|angry|mad|sad|cranky|whin(?:y|ing|ed)|scared|anxious|unhappy|feel(?:s|ing|ings)?|frustrat(?:ed|ing|ion)|tired|happy|upset|emotion(?:s|al)?|enjoy(?:ed|ing|s)?|motivat(?:ed|ion)|bored|confident|confidence|stressed|fun|annoyed',
@@ -103,13 +110,13 @@ const CUES: readonly (readonly [Cue, string])[] = [
   ],
   [
     'next',
-    'next|(?:what )?should (?:we|i|he|she|they|my \\w+) (?:practi[sc]e|work on|focus on|do|review|study|learn)(?: next)?|recommend(?:ed|ation|ations)?|suggest(?:ed|ions?)?|focus(?: on)?|review',
+    'next|(?:what )?should (?:we |i |he |she |they |my \\w+ )?(?:practi[sc]e|work on|focus on|do|review|study|learn)(?: next)?|recommend(?:ed|ation|ations)?|suggest(?:ed|ions?)?|focus(?: on)?|review',
   ],
   ['badges', 'achievements?|badges?|awards?|trophy|trophies|unlocked'],
   ['session', '(?:the )?(?:last|latest|most recent|previous) (?:session|time|lesson|one)'],
   [
     'speed',
-    'per (?:problem|question)|(?:for )?each (?:problem|question)|how (?:fast|quick(?:ly)?)|speed|slow(?:ly)?|pace|how many seconds|seconds',
+    'per (?:problem|question)|(?:for )?each (?:problem|question)|how (?:fast|quick(?:ly)?)|(?:gotten |got |getting |become )?(?:fast|quick)er|speed|slow(?:ly)?|pace|how many seconds|seconds',
   ],
   [
     'kinds',
@@ -124,7 +131,7 @@ const CUES: readonly (readonly [Cue, string])[] = [
   ],
   [
     'not_done',
-    '(?:did|does|do|has|have)(?:n.?t| not| never) (?:do|touch|open|play|study|work|practi[sc]e|use|studied|practi[sc]ed|done)(?: (?:anything|at all))?|days off|missed days?|skip(?:ped)? days?',
+    '(?:did|does|do|has|have)(?:n.?t| not| never) (?:do|touch|open|play|study|work|practi[sc]e|use|studied|practi[sc]ed|done)(?: (?:anything|at all))?|(?:has|have|had)?(?:n.?t| not| never) (?:ever )?(?:(?:been )?touched|(?:been )?tried|done|met|practi[sc]ed|had)(?: yet)?|(?:longest |any |long )?(?:breaks?|gaps?|pauses?)(?: from (?:studying|practi[sc]e|it))?|days off|missed days?|skip(?:ped)? days?',
   ],
   [
     'change',

@@ -1,0 +1,237 @@
+import type { Measure } from './measures.ts';
+import type { Cue } from './sense.ts';
+
+/** Words that ask or name the doing, and narrow nothing beside a word that says what is measured. */
+const ASKING: readonly Cue[] = [
+  'count',
+  'howmuch',
+  'times',
+  'what',
+  'how',
+  'did',
+  'solved',
+  'could',
+  'problem',
+];
+
+interface Rule {
+  readonly measure: Measure;
+  readonly all: readonly Cue[];
+  /** Beside these and ASKING nothing else may stand. */
+  readonly may: readonly Cue[];
+  /** Where only these of ASKING may stand. */
+  readonly asking?: readonly Cue[];
+}
+const rule = (
+  measure: Measure,
+  all: readonly Cue[],
+  may: readonly Cue[] = [],
+  asking?: readonly Cue[],
+): Rule => ({
+  measure,
+  all,
+  may,
+  ...(asking === undefined ? {} : { asking }),
+});
+
+/** The first whose words are all there, and beside which nothing stands that it does not account for. */
+const RULES: readonly Rule[] = [
+  rule('children', ['grade'], ['which']),
+  rule(
+    'battles',
+    ['battle'],
+    [
+      'right',
+      'wrong',
+      'rate',
+      'many',
+      'most',
+      'which',
+      'when',
+      'row',
+      'last',
+      'newest',
+      'high',
+      'strong',
+      'list',
+      'average',
+      'change',
+    ],
+  ),
+  rule(
+    'cards',
+    ['known'],
+    [
+      'which',
+      'list',
+      'many',
+      'could',
+      'rate',
+      'kinds',
+      'last',
+      'failed',
+      'progress',
+      'overview',
+      'row',
+      'alone',
+      'not_done',
+      'aside',
+    ],
+  ),
+  rule(
+    'untouched',
+    ['not_done', 'kinds'],
+    ['which', 'problem', 'many', 'when', 'first', 'overview', 'aside'],
+  ),
+  rule('untouched', ['not_done', 'kinds', 'times'], ['which', 'problem'], ['times']),
+  rule('first_alone', ['first', 'without', 'hints'], ['when', 'day', 'days', 'which', 'alone', 'right']),
+  rule('first_alone', ['first', 'alone'], ['when', 'day', 'days', 'which', 'right']),
+  rule('wrong', ['wrong', 'list'], ['which']),
+  rule('latest', ['list'], ['which', 'right', 'last']),
+  rule('last_alone', ['last', 'without', 'hints'], ['when', 'day', 'days', 'which', 'alone', 'right']),
+  rule('last_alone', ['last', 'alone'], ['when', 'day', 'days', 'which', 'right']),
+  rule('last_hint', ['last', 'hints'], ['when', 'day', 'days', 'which']),
+  rule('last_wrong', ['last', 'wrong'], ['when', 'day', 'days', 'which', 'kinds']),
+  rule('last_wrong', ['last', 'hard'], ['when', 'day', 'days', 'which', 'wrong']),
+  rule(
+    'perfect_days',
+    ['perfect'],
+    ['when', 'day', 'days', 'which', 'last', 'first', 'right', 'wrong', 'many', 'times', 'most'],
+  ),
+  rule('alone', ['together'], ['right', 'rate', 'many', 'which', 'alone', 'hints', 'change', 'progress']),
+  rule('alone', ['without', 'hints'], ['right', 'rate', 'alone', 'many', 'which']),
+  rule('alone', ['alone'], ['right', 'rate', 'many', 'which', 'wrong', 'hard', 'aside']),
+  rule('alone', ['hints', 'right'], ['which']),
+  rule('alone', ['hints', 'solved'], ['which'], ['solved', 'could', 'count', 'problem', 'did']),
+  rule('alone', ['hints', 'could'], ['which'], ['solved', 'could', 'count', 'problem', 'did']),
+  rule(
+    'hints',
+    ['hints'],
+    ['most', 'many', 'kinds', 'which', 'rate', 'daily', 'overview', 'least', 'low', 'high'],
+  ),
+  rule(
+    'streak',
+    ['row'],
+    ['days', 'daily', 'right', 'most', 'day', 'minutes', 'overview', 'when', 'many', 'which'],
+  ),
+  rule(
+    'most_wrong',
+    ['again'],
+    ['wrong', 'mistakes', 'which', 'how', 'many', 'failed', 'hard', 'kinds', 'list', 'most'],
+  ),
+  rule('mistakes', ['mistakes'], ['wrong', 'most', 'many', 'hard', 'which']),
+  rule('mistakes', ['wrong', 'which', 'many'], [], ['which', 'what', 'did', 'how']),
+  rule('mistakes', ['wrong', 'how'], ['many', 'which'], ['how', 'did']),
+  rule('most_wrong', ['wrong', 'worst'], ['most', 'many', 'kinds', 'which', 'count', 'list', 'high']),
+  rule('rate', ['worst', 'rate'], ['kinds', 'low', 'which']),
+  rule('hard', ['worst'], ['most', 'many', 'kinds', 'which', 'count', 'list', 'hard', 'low', 'strong']),
+  rule('most_wrong', ['wrong', 'most'], ['many', 'kinds', 'which', 'count']),
+  rule('most_wrong', ['wrong', 'many'], ['kinds'], ['which', 'problem', 'did', 'times']),
+  rule('most_wrong', ['wrong', 'which'], ['kinds'], ['which', 'problem', 'did']),
+  rule('most_wrong', ['wrong', 'what'], [], ['what', 'problem', 'did', 'could']),
+  rule('most_wrong', ['wrong', 'problem'], ['which'], ['problem', 'did']),
+  rule('rate', ['rate', 'hard'], ['which', 'many', 'low', 'high', 'kinds']),
+  rule('weakest', ['low', 'kinds'], ['most', 'which', 'many', 'right', 'rate', 'hard']),
+  rule('strong', ['high', 'kinds'], ['most', 'which', 'many', 'right', 'rate', 'strong']),
+  rule('weakest', ['rate', 'low'], ['right', 'most', 'kinds', 'which', 'many']),
+  rule('strong', ['rate', 'high'], ['right', 'most', 'kinds', 'which', 'many']),
+  rule('rate', ['rate'], ['right', 'wrong', 'kinds', 'daily', 'overview', 'average']),
+  rule(
+    'wrong',
+    ['wrong'],
+    ['many', 'high', 'low', 'kinds'],
+    ['count', 'howmuch', 'times', 'problem', 'did', 'could', 'solved'],
+  ),
+  rule('rate', ['right', 'howmuch'], ['kinds']),
+  rule('right', ['right'], ['alone'], ['count', 'times', 'problem', 'did', 'could', 'solved', 'how']),
+  rule('badges', ['badges'], ['aside', 'which', 'last', 'session', 'when', 'not_done', 'many', 'most']),
+  rule('best_day', ['points', 'most', 'day'], ['many', 'which', 'when']),
+  rule('points', ['points'], ['many', 'which', 'daily', 'least', 'overview']),
+  rule('session', ['session'], ['overview', 'minutes', 'points', 'hints', 'day', 'when']),
+  rule('speed', ['speed'], ['minutes', 'average', 'kinds']),
+  rule('best_day', ['average', 'minutes', 'most'], ['daily', 'many', 'day', 'which', 'when']),
+  rule('minutes_a_day', ['average', 'row'], ['howmuch', 'minutes'], ['howmuch', 'did', 'how']),
+  rule('minutes_a_day', ['average', 'minutes'], ['daily', 'many']),
+  rule('problems_a_day', ['average', 'count'], ['daily']),
+  rule('problems_a_day', ['average', 'problem'], ['daily']),
+  rule('minutes_a_day', ['average'], ['daily', 'howmuch'], ['howmuch', 'did', 'how']),
+  rule('least_day', ['least', 'day'], ['most', 'many', 'days', 'when', 'which', 'minutes']),
+  rule('least_day', ['least', 'when'], ['most', 'many', 'days', 'day', 'which', 'minutes']),
+  rule('best_day', ['most', 'day', 'minutes'], ['many', 'days', 'when', 'which']),
+  rule('best_day', ['most', 'day'], ['many', 'days', 'when', 'which']),
+  rule('best_day', ['most', 'days'], ['many', 'when', 'day', 'which']),
+  rule('best_day', ['most', 'howmuch'], ['many', 'day', 'days']),
+  rule('best_day', ['most', 'when'], ['many', 'day', 'which']),
+  rule('best_day', ['most', 'many', 'did'], ['day', 'when', 'minutes', 'which']),
+  rule(
+    'rest_days',
+    ['not_done'],
+    ['most', 'many', 'times', 'count', 'days', 'day', 'when', 'daily', 'which', 'last'],
+  ),
+  rule('days', ['minutes', 'days'], ['daily', 'which']),
+  rule(
+    'clock',
+    ['clock'],
+    ['when', 'many', 'which', 'average', 'minutes', 'daily', 'most', 'day', 'days', 'last'],
+  ),
+  rule('clock', ['minutes', 'when'], ['which']),
+  rule('minutes', ['minutes'], ['daily', 'overview'], ['count', 'howmuch', 'what', 'did', 'how', 'could']),
+  rule('first_time', ['first'], ['when', 'day', 'days', 'which', 'kinds']),
+  rule('last_time', ['last'], ['when', 'day', 'days', 'which', 'kinds']),
+  rule('days', ['when'], ['day', 'days', 'overview', 'which']),
+  rule('days', ['days'], ['daily', 'day', 'overview', 'which']),
+  rule('days', ['day'], ['days', 'which']),
+  rule('days', ['times'], ['which'], ['times', 'did', 'how', 'could']),
+  rule('rest_days', ['aside', 'days'], ['when', 'which', 'many']),
+  rule('aside', ['aside'], ['hard', 'wrong', 'many', 'which', 'when', 'most', 'day', 'kinds']),
+  rule('failed', ['failed'], ['hard', 'wrong', 'many', 'which', 'most', 'kinds', 'aside']),
+  rule(
+    'mood',
+    ['mood'],
+    [
+      'overview',
+      'hard',
+      'low',
+      'high',
+      'many',
+      'which',
+      'days',
+      'row',
+      'when',
+      'day',
+      'most',
+      'least',
+      'last',
+    ],
+  ),
+  rule('hard', ['hard'], ['most', 'many', 'kinds', 'overview', 'wrong', 'which']),
+  rule('strong', ['strong'], ['most', 'kinds', 'hard', 'which']),
+  rule('next', ['next'], ['hard', 'most', 'many', 'kinds', 'overview', 'which']),
+  rule('progress', ['progress'], ['change', 'overview', 'rate', 'many', 'kinds']),
+  rule('problems', ['count'], ['daily', 'kinds', 'many', 'overview']),
+  rule('minutes', ['many', 'did'], ['which', 'daily', 'how']),
+  rule('minutes', ['howmuch', 'did'], ['daily', 'overview'], ['howmuch', 'did', 'how']),
+  rule('rate', ['howmuch', 'could'], [], ['howmuch', 'could']),
+  rule('best_day', ['most', 'many'], ['which', 'when']),
+  rule('problems', ['howmuch'], ['daily']),
+  rule('problems', ['problem', 'kinds'], []),
+  rule('days', ['daily'], ['overview', 'which'], ['did', 'how', 'could']),
+  rule('problems', ['solved'], ['daily', 'overview']),
+  rule('rate', ['kinds'], ['overview']),
+  rule('overview', ['overview'], ['daily', 'which']),
+  rule('overview', ['how'], ['which']),
+  rule('problems', ['problem'], []),
+  rule('overview', ['could'], ['which']),
+  rule('overview', ['did'], ['which']),
+];
+
+/** The measure these words make together; null where they make none, undefined where none of them says anything. */
+export function measureOf(cues: ReadonlySet<Cue>): Measure | null | undefined {
+  if ([...cues].every((cue) => cue === 'which' || cue === 'what')) return undefined;
+  const found = RULES.find(
+    ({ all, may, asking = ASKING }) =>
+      all.every((cue) => cues.has(cue)) &&
+      [...cues].every((cue) => all.includes(cue) || may.includes(cue) || asking.includes(cue)),
+  );
+  return found?.measure ?? null;
+}
