@@ -18,8 +18,9 @@ import { type Asking, type Run, runFamily } from './family-run.ts';
 import { goesOnWith, householdOf, isAnswerable, isOfCost, NOTHING_CHOSEN, recordsOf } from './household.ts';
 import { type Aside, asidesOf, keywordsOf } from './question/beside/asides.ts';
 import { chipsOf } from './question/chips.ts';
+import type { Chosen, Household, Understood } from './question/dialogue/chosen.ts';
 import { QuestionReader, type Reading } from './question/read-question.ts';
-import { type Chosen, type Household, type Understood, understand } from './question/understand.ts';
+import { understand } from './question/understand.ts';
 import { familyTools } from './tools/family-tools.ts';
 import { labelOf, whoseRecords } from './whose.ts';
 

@@ -1,8 +1,8 @@
 import { dayFrom } from '#agents/record/days.ts';
+import type { Chosen } from './question/dialogue/chosen.ts';
 import type { Period } from './question/period.ts';
 import type { Reading } from './question/read-question.ts';
 import { folded } from './question/tokens.ts';
-import type { Chosen } from './question/understand.ts';
 
 interface CloudCall {
   readonly tool: string;

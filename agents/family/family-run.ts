@@ -7,7 +7,7 @@ import type { Journal } from '#drivers/journal/journal.ts';
 import { askFamily } from './ask.ts';
 import { familyAssistant } from './family-agent.ts';
 import type { FamilyEvent } from './family-event.ts';
-import type { Taps } from './question/understand.ts';
+import type { Taps } from './question/dialogue/chosen.ts';
 import { shownEvent } from './shown-event.ts';
 
 /** Calls of one question that the history names. */

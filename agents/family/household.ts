@@ -1,7 +1,7 @@
 import { StoreError } from '#agents/core/records.ts';
 import type { Aside } from './question/beside/asides.ts';
+import type { Chosen, Household } from './question/dialogue/chosen.ts';
 import type { Reading } from './question/read-question.ts';
-import type { Chosen, Household } from './question/understand.ts';
 import { type FamilyChildren, labelOf } from './whose.ts';
 
 /** Whether what stands beside a question of the house says by itself what is to be counted. */

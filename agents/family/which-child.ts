@@ -212,7 +212,7 @@ const isAll = (text: string, { from, to }: Found): boolean => ALL.test(text.slic
 /** The question without the names, what is said with them (さん, 's) and the の or は that hung on them. */
 function without(question: string, text: string, found: readonly Found[]): string {
   const tail = new RegExp(
-    `^${HONORIFIC}(?:と(?!も)|の(?:場合(?:は|で|、)?)?|は(?:さ(?=[一-龠ァ-ヶ、 ]))?|が|って|に(?:は|も)?|も(?!う|っと|と)|'s|’s)?`,
+    `^${HONORIFIC}(?:と(?!も)|の(?:場合(?:は|で|、)?)?|は(?:さ(?=[一-龠ァ-ヶ、 ]))?|が|って|だと|なら|に(?:は|も)?|も(?!う|っと|と)|'s|’s)?`,
   );
   let rest = '';
   let done = 0;

@@ -1,14 +1,10 @@
 import { sorry } from '#agents/family/family-event.ts';
+import type { Chosen, Household, Understood } from '#agents/family/question/dialogue/chosen.ts';
 import type { Measure } from '#agents/family/question/measures.ts';
 import { oneDay, type Period } from '#agents/family/question/period.ts';
 import { sayQuestion } from '#agents/family/question/say-question.ts';
 import { KUKU_ROWS } from '#agents/family/question/topic/subjects.ts';
-import {
-  type Chosen,
-  type Household,
-  isOfNoSubject,
-  type Understood,
-} from '#agents/family/question/understand.ts';
+import { isOfNoSubject } from '#agents/family/question/understand.ts';
 import { dayFrom } from '#agents/record/days.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import { NoAnswer, type Script } from './answer-script.ts';

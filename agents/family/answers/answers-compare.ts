@@ -1,5 +1,5 @@
+import type { Chosen } from '#agents/family/question/dialogue/chosen.ts';
 import type { Measure } from '#agents/family/question/measures.ts';
-import type { Chosen } from '#agents/family/question/understand.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import type { Script } from './answer-script.ts';
 import { FIGURES, sumsOf, textOf } from './figures.ts';

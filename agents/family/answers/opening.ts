@@ -1,5 +1,5 @@
+import type { Chosen } from '#agents/family/question/dialogue/chosen.ts';
 import type { Period } from '#agents/family/question/period.ts';
-import type { Chosen } from '#agents/family/question/understand.ts';
 import { MOST_DAYS, type SessionsFound } from '#agents/family/rows.ts';
 import { dayFrom } from '#agents/record/days.ts';
 import { fetchAll, type Script } from './answer-script.ts';

@@ -1,5 +1,5 @@
+import type { Understood } from '#agents/family/question/dialogue/chosen.ts';
 import type { Reading } from '#agents/family/question/read-question.ts';
-import type { Understood } from '#agents/family/question/understand.ts';
 import type { Language } from '#agents/record/record-words.ts';
 
 export const NOT_UNDERSTOOD = [

@@ -1,4 +1,4 @@
-import type { Household, Understood } from '#agents/family/question/understand.ts';
+import type { Household, Understood } from '#agents/family/question/dialogue/chosen.ts';
 import type { Whose } from '#agents/family/whose.ts';
 import { sayNearest } from './answer.ts';
 import { NO_SUCH_CHILD, notUnderstood } from './refusals.ts';

@@ -2,12 +2,12 @@ import { dayAt } from '#agents/record/days.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import { chosenValue } from './choose-days.ts';
 import { daysValue, usualPeriods } from './days-value.ts';
+import type { ChipKind, Chosen, Household } from './dialogue/chosen.ts';
 import { MEASURES, type Measure } from './measures.ts';
 import { datesText, type Period } from './period.ts';
 import type { Split } from './sense.ts';
 import { sayThreshold, thresholdValue } from './threshold.ts';
 import type { Subjects } from './topic/subjects.ts';
-import type { ChipKind, Chosen, Household } from './understand.ts';
 
 const SPLIT_NAMES: Readonly<Record<Split, readonly [ja: string, en: string]>> = {
   day: ['日ごと', 'by day'],

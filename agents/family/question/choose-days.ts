@@ -14,6 +14,10 @@ interface Days {
 /** The days that the words mean, else those of the question before (`kept`). */
 export function chooseDays(reading: Reading, kept: Days | null, today: number): Days {
   const periods = narrowed(reading, kept) ?? reading.periods ?? kept?.periods ?? null;
+  // "Last week?", "and against the week before?": of the one before that.
+  const [span] = reading.periods === null ? (kept?.periods ?? []) : [];
+  if (reading.base !== null && span !== undefined && daysValue(span) === daysValue(reading.base))
+    return { periods: [span], base: spanBefore(span) };
   if (reading.base !== null)
     return {
       periods: reading.periods ?? kept?.periods ?? [counterpart(reading.base, today)],
@@ -28,20 +32,16 @@ export function chooseDays(reading: Reading, kept: Days | null, today: number): 
     const isMonth =
       period.from !== null && period.to !== null && period.to >= period.from + 27 && isFirst(period.from);
     if (isMonth && period.from !== null) return { periods: [period], base: monthsAgo(period.from, 1) };
-    if (period.from !== null && period.to !== null) {
-      const length = period.to - period.from + 1;
-      return {
-        periods: [period],
-        base: {
-          from: period.from - length,
-          to: period.from - 1,
-          ja: `その前の${length}日間`,
-          en: `the ${length} days before`,
-        },
-      };
-    }
+    if (period.from !== null && period.to !== null) return { periods: [period], base: spanBefore(period) };
   }
   return { periods, base: reading.periods === null ? (kept?.base ?? null) : null };
+}
+
+/** As many days before it; null of a span without bounds. */
+function spanBefore({ from, to }: Period): Period | null {
+  if (from === null || to === null) return null;
+  const length = to - from + 1;
+  return { from: from - length, to: from - 1, ja: `その前の${length}日間`, en: `the ${length} days before` };
 }
 
 /** "And of these the weekdays": what narrows no span of its own narrows that of the question before. */

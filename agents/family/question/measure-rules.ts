@@ -161,7 +161,8 @@ const RULES: readonly Rule[] = [
   rule('best_day', ['most', 'day'], ['many', 'days', 'when', 'which']),
   rule('best_day', ['most', 'days'], ['many', 'when', 'day', 'which']),
   rule('best_day', ['most', 'howmuch'], ['many', 'day', 'days']),
-  rule('best_day', ['most', 'when'], ['many', 'day', 'which']),
+  rule('least_day', ['most', 'when', 'low'], ['day', 'which']),
+  rule('best_day', ['most', 'when'], ['many', 'day', 'which', 'high', 'how']),
   rule('best_day', ['most', 'many', 'did'], ['day', 'when', 'minutes', 'which']),
   rule(
     'rest_days',

@@ -64,6 +64,18 @@ const NARROWING: ReadonlySet<Cue> = new Set([
   'newest',
   'most',
 ]);
+/** They lean on what was asked before: "which?", "the most?", "is that much?". */
+const LEANS: ReadonlySet<Cue> = new Set([
+  'which',
+  'what',
+  'most',
+  'least',
+  'many',
+  'low',
+  'high',
+  'problem',
+  'how',
+]);
 const MOST_MEASURES = 3;
 
 /** They rank what is told apart, and say nothing of what is counted. */
@@ -245,6 +257,7 @@ export function readMeasures(
     cue === 'kinds' ||
     cue === 'list' ||
     WEAK.has(cue) ||
+    (cue === 'times' && whole === 'hints') ||
     (whole != null && DATED.has(whole) && ASKS_DAY.has(cue));
   const isOneNumber = weighty.every(
     (clause) => measureOf(cuesOf(clause)) === whole || [...cuesOf(clause)].every(attends),
@@ -267,6 +280,8 @@ export function readMeasures(
   if (whole === null) {
     const several = sideBySide(cuesOf(all));
     if (several !== null) return several;
+    // Only which, or most: of what was asked before.
+    if ([...cuesOf(all)].every((cue) => LEANS.has(cue))) return [];
     const strong = all.filter(({ sense }) => sense?.role === 'cue' && !WEAK.has(sense.cue));
     unknown.push(...(strong.length > 0 ? strong : all));
     return [];

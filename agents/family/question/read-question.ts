@@ -45,6 +45,8 @@ export interface Reading {
   readonly asksCombined: boolean;
   /** A sum that is asked about. */
   readonly sum: string | null;
+  /** What its words say of what is measured. */
+  readonly cues: ReadonlySet<Cue>;
   /** It goes on with the question before it ("じゃあ", "and"). */
   readonly carries: boolean;
   /** It names what it is about, in a whole sentence: nothing has to be filled in from the question before it. */
@@ -144,6 +146,7 @@ export class QuestionReader {
             sense?.role === 'cue' &&
             (sense.cue === 'overview' || (sense.cue === 'did' && !/^(?:かか|掛か)/.test(text))),
         ),
+      cues: new Set(tokens.flatMap(({ sense }) => (sense?.role === 'cue' ? [sense.cue] : []))),
       carries: tokens.some(({ sense }) => sense?.role === 'carries'),
       isWhole: namesItsTopic(tokens),
       pointsAtDay: tokens.some(

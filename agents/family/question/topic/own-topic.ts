@@ -47,6 +47,7 @@ function isWholeInJapanese(tokens: readonly Token[]): boolean {
 
 const SAYS =
   /\b(?:did|does|do|has|have|can|could|should)\b|\b(?:is|are|was|were) (?:she|he|they|we|my (?:child|kid|son|daughter)|\d)/i;
+const YES_OR_NO = /^(?:and |so |but )*(?:is|are|was|were|has|have|does|do|did|can) (?:he|she|they|it)\b/i;
 const POINTS = /\b(?:it|that|those|these|this|there|them|ones?)\b/i;
 
 function isWholeInEnglish(tokens: readonly Token[]): boolean {
@@ -59,5 +60,7 @@ function isWholeInEnglish(tokens: readonly Token[]): boolean {
       cue === 'next'
     );
   };
-  return SAYS.test(text) && !POINTS.test(text) && tokens.some(isTopic);
+  // "Is she getting better?" leaves it to the question before, at what.
+  const isYesOrNo = YES_OR_NO.test(text) && !tokens.some(isOfScope);
+  return SAYS.test(text) && !POINTS.test(text) && !isYesOrNo && tokens.some(isTopic);
 }

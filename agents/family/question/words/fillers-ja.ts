@@ -5,6 +5,8 @@ const PERSON =
 
 /** Patterns of what carries politeness, attitude and who has told it. */
 export const FILLERS_JA: readonly string[] = [
+  '(?:の)?(?:話|はなし)(?=[?？。、]|$|です|は|を|なん|だ|で|か)',
+  'ほう(?=[?？。、]|$)',
   '時期(?=は|が|って|に|の|ある|、|[?？])',
   '(?:学校の)?(?:テスト|てすと|試験)(?:の)?前に(?:は)?',
   'と?(?:どっち|どちら)でも(?:いい|よい|良い|OK|ok|構わない|かまわない)?(?:です|から|ので)?',

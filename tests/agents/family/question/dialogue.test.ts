@@ -20,6 +20,40 @@ const LAST_WEEK = '2026-11-09..2026-11-15';
 const THIS_WEEK = '2026-11-16..2026-11-18';
 const KANJI = 'kinds:kanji_reading+kanji_writing';
 
+describe('only what leaves something out takes over, and then all of it', () => {
+  const LAST_MONTH = '2026-10-01..2026-10-31';
+  test.each<[string[], Record<string, string>]>([
+    [['けんたのヒント、先週何回？', '多いほう？'], { child: 'ken', measure: 'hints', days: LAST_WEEK }],
+    [['けんたのヒントは先週何回？', '前の週と比べると'], { days: `${LAST_WEEK}<>2026-11-02..2026-11-08` }],
+    [['けんたのヒントは？', '何回？'], { child: 'ken', measure: 'hints' }],
+    [['けんたの計算バトルは？', 'みあは何問？'], { child: 'mia', measure: 'battles' }],
+    [['けんたは最近いらいらしてる？', 'いつが一番ひどかった？'], { measure: 'mood' }],
+    [['けんたの正答率は？', 'いちばん高かったのはいつ？'], { measure: 'rate@day' }],
+    [['今日みあは何問まちがえた？', 'どの問題？'], { measure: 'wrong' }],
+    [['けんたの勉強時間を月別に', '問題数も'], { measure: 'problems@month' }],
+    [
+      ['けんたの10月の日数は？', '11月は？', 'どっちが多い？'],
+      { child: 'ken', days: `2026-11-01..2026-11-18<>${LAST_MONTH}` },
+    ],
+    [['みあの今週の星は？', 'けんたのほうが多い？'], { child: 'each', measure: 'points', days: THIS_WEEK }],
+    [
+      ["Mia's accuracy last week?", 'compare with けんた'],
+      { child: 'each', measure: 'rate', days: LAST_WEEK },
+    ],
+    [['How is Mia doing with subtraction?', 'Is she getting better?'], { measure: 'progress' }],
+    [['みあの連続記録は？', '最高は？'], { measure: 'streak' }],
+    [['先月の苦手は？', 'じゃあ次は何を練習すればいい？'], { measure: 'next', days: 'any' }],
+  ])('%j', async (questions, wanted) => {
+    expect(await chipsOf(...questions)).toMatchObject({ not: [], ...wanted });
+  });
+  test('an amount behind the day that was told is of that day, and what was done is told anew', async () => {
+    const first = await chipsOf('けんたが最後にやったのはいつ？', '何分やってた？');
+    expect(first).toMatchObject({ child: 'ken', measure: 'minutes', days: '2026-11-18..2026-11-18' });
+    const then = await chipsOf('けんたが最後にやったのはいつ？', '何分やってた？', '何をやったの？');
+    expect(then).toMatchObject({ child: 'ken', measure: 'overview', days: '2026-11-18..2026-11-18' });
+  });
+});
+
 describe('what is not named is kept', () => {
   test.each<[string[], Record<string, string>]>([
     [['今週の九九は何問？', 'じゃあ先週は？'], { subject: 'kuku', days: LAST_WEEK, measure: 'problems' }],

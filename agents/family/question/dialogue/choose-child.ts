@@ -1,0 +1,69 @@
+import type { Asked, Chosen } from '#agents/family/question/dialogue/chosen.ts';
+
+/** 「けんとのほうが多い？」, "compare with ゆい": the one that is named beside the one that was just told of. */
+function besideThat(
+  named: readonly string[],
+  { comparesChildren, measures, periods }: Asked['reading'],
+  before: Chosen | null,
+): readonly string[] {
+  const [told, ...others] = before?.childIds ?? [];
+  const isSame =
+    measures === null || measures.join() === 'overview' || measures.join() === before?.measures.join();
+  const isOther = told !== undefined && others.length === 0 && !named.includes(told);
+  return comparesChildren && isSame && isOther && periods === null ? [told, ...named] : named;
+}
+
+/** Whose records are told: what was tapped, named, meant, or asked about before; null: there is no such child. */
+export function chooseChild(
+  { reading, household, whose, before, taps }: Asked,
+  notUnderstood: string[],
+): readonly string[] | null {
+  const { children, usualChildId } = household;
+  const all = children.map(({ childId }) => childId);
+  if (taps.child === 'each') return all;
+  if (taps.child !== undefined && all.includes(taps.child)) return [taps.child];
+  if (whose.type === 'named') return besideThat(whose.childIds, reading, before);
+  if (whose.type === 'unclear') {
+    notUnderstood.unshift(whose.words);
+    return [];
+  }
+  const { child } = reading;
+  const byGrade = children.toSorted((one, other) => one.grade - other.grade);
+  const [first] = byGrade;
+  const last = byGrade.at(-1);
+  const unclear = (): readonly string[] => {
+    notUnderstood.push(reading.childText);
+    return usual();
+  };
+  const usual = (): readonly string[] => {
+    if (before !== null && before.childIds.length > 0)
+      return before.childIds.filter((childId) => all.includes(childId));
+    // Nobody is named, and no child's page is looked at: each is told by itself.
+    if (!household.isChosen && all.length > 1) return all;
+    if (usualChildId !== null && all.includes(usualChildId)) return [usualChildId];
+    return all.slice(0, 1);
+  };
+  // "How large is the difference?" after two subjects of one child is of these.
+  const isOfParts =
+    before?.childIds.length === 1 &&
+    (before.subject?.parts !== undefined || (before.daysBefore ?? null) !== null);
+  if (child === null && reading.isOfEach && all.length > 1 && !isOfParts) return all;
+  if (child?.by === 'they' && before === null && !household.isChosen) return all;
+  if (child === null || child.by === 'they') return usual();
+  if (child.by === 'each') return all;
+  if (child.by === 'grade') {
+    const found = children.filter(({ grade }) => grade === child.grade).map(({ childId }) => childId);
+    return found.length === 0 ? null : found.length === 1 ? found : unclear();
+  }
+  if (child.by === 'kin')
+    return all.length <= 1
+      ? all
+      : before !== null && before.childIds.length === 1
+        ? before.childIds
+        : unclear();
+  const isClear =
+    children.length > 1 && first !== undefined && last !== undefined && first.grade !== last.grade;
+  const wanted = child.by === 'elder' ? last : first;
+  const isOnly = children.filter(({ grade }) => grade === wanted?.grade).length === 1;
+  return isClear && isOnly && wanted !== undefined ? [wanted.childId] : unclear();
+}

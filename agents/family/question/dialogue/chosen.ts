@@ -1,0 +1,75 @@
+import type { Measure } from '#agents/family/question/measures.ts';
+import type { Period } from '#agents/family/question/period.ts';
+import type { Reading } from '#agents/family/question/read-question.ts';
+import type { Split } from '#agents/family/question/sense.ts';
+import type { Threshold } from '#agents/family/question/threshold.ts';
+import type { Subject, Subjects } from '#agents/family/question/topic/subjects.ts';
+import type { Whose } from '#agents/family/whose.ts';
+import type { Language } from '#agents/record/record-words.ts';
+
+interface HouseholdChild {
+  readonly childId: string;
+  readonly grade: number;
+  /** How the parent knows it. */
+  readonly name: Readonly<Record<Language, string>>;
+}
+
+/** Whose records there are, and who is meant where nobody is named. */
+export interface Household {
+  readonly children: readonly HouseholdChild[];
+  /** The one whose page the parent looks at, or who sits at the desk; null: nobody in particular. */
+  readonly usualChildId: string | null;
+  /** The parent looks at the page of this child: "they" is it. */
+  readonly isChosen?: boolean;
+}
+
+/** What is to be told. A number is only shown for this. */
+export interface Chosen {
+  /** One, or each by itself; never added together. */
+  readonly childIds: readonly string[];
+  /** null: everything. */
+  readonly subject: Subject | null;
+  /** null: none was named; each measure has a usual one. */
+  readonly periods: readonly Period[] | null;
+  readonly base: Period | null;
+  readonly measures: readonly Measure[];
+  readonly split: Split | null;
+  /** Only where the number reaches it: days (or weeks, …) of `split`, or breaks of so many days. */
+  readonly threshold: Threshold | null;
+  readonly sum: string | null;
+  /** How many of a ranking, or of the newest; null or left out: as many as are usual. */
+  readonly top?: number | null;
+  /** The day that the answer named, "the longest was on …"; null or left out: none. */
+  readonly toldDay?: Period | null;
+  /** The days of the question before, where this one has changed nothing but them; left out: none. */
+  readonly daysBefore?: readonly Period[] | null;
+}
+
+export type ChipKind = 'child' | 'subject' | 'days' | 'measure';
+/** What the parent has tapped right. Key: the chip; values as chips.ts gives them. */
+export type Taps = Readonly<Partial<Record<ChipKind, string | undefined>>>;
+
+export interface Understood {
+  readonly language: Language;
+  readonly chosen: Chosen;
+  readonly notUnderstood: readonly string[];
+  /** What the answer is told without: what weighs nothing, and all where the parent has tapped all four chips. */
+  readonly leftOut: readonly string[];
+  /** The words name a child that there is not, or a grade that several are in. */
+  readonly childIsUnknown: boolean;
+  /** There is nothing in it to be told. */
+  readonly isEmpty: boolean;
+}
+
+/** A question as it is to be understood. */
+export interface Asked {
+  readonly reading: Reading;
+  readonly household: Household;
+  /** Whom its names mean. */
+  readonly whose: Whose;
+  /** What the question before it in the dialogue came to. */
+  readonly before: Chosen | null;
+  readonly taps: Taps;
+  readonly subjects: Subjects;
+  readonly nowMs: number;
+}

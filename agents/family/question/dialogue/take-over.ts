@@ -1,0 +1,159 @@
+import { chooseDays } from '#agents/family/question/choose-days.ts';
+import { daysValue } from '#agents/family/question/days-value.ts';
+import type { Chosen } from '#agents/family/question/dialogue/chosen.ts';
+import type { Measure } from '#agents/family/question/measures.ts';
+import { ALL_TIME, type Period } from '#agents/family/question/period.ts';
+import type { Reading } from '#agents/family/question/read-question.ts';
+import type { Cue } from '#agents/family/question/sense.ts';
+
+// What a question leaves to the one before it: only one that is not whole by itself leaves anything, and then all of it.
+
+/** Their answers say on which days it was. */
+const TELLS_DAYS: readonly Measure[] = ['battles', 'badges', 'most_wrong', 'hard', 'failed'];
+const WHEN: readonly string[] = ['days', 'last_time', 'first_time'];
+const isWhenOnly = ({ measures, periods, subject }: Reading): boolean =>
+  WHEN.includes(measures?.join() ?? '') && periods === null && subject === null;
+
+/** Their answer names one day, which an amount asked behind it is of. */
+const NAMES_A_DAY: readonly Measure[] = [
+  'best_day',
+  'longest_day',
+  'least_day',
+  'last_time',
+  'first_time',
+  'last_wrong',
+  'last_hint',
+];
+/** What is so now, whatever days the question before it was about. */
+const OF_NOW: ReadonlySet<Measure> = new Set<Measure>(['next', 'streak', 'cards', 'children', 'untouched']);
+const isOfNow = ({ carries, measures }: Reading): boolean =>
+  measures?.every((measure) => OF_NOW.has(measure) && (!carries || measure === 'next')) ?? false;
+
+/** The day or amount that was most: of what was asked before, where that is no amount of its own. */
+const RANKED: readonly string[] = ['best_day', 'longest_day', 'least_day'];
+const BY_DAY: readonly Measure[] = ['rate', 'hints', 'wrong', 'right', 'alone', 'points'];
+const WHOLE: readonly Measure[] = ['mood', 'battles'];
+/** What an amount alone may be counted in, behind a question about one of these. */
+const COUNTED: readonly (readonly [Cue, readonly Measure[]])[] = [
+  ['times', ['hints', 'wrong', 'right', 'battles']],
+  ['count', ['battles', 'aside', 'alone', 'wrong', 'right']],
+];
+/** Told month by month as well as the number before it. */
+const SPLITTABLE: readonly Measure[] = [
+  'problems',
+  'minutes',
+  'days',
+  'rate',
+  'hints',
+  'points',
+  'wrong',
+  'right',
+  'alone',
+  'aside',
+];
+
+/** 「いちばん高かったのはいつ」: most, and no word of what. */
+const isRankedOfThat = ({ measures, cues, subject }: Reading): boolean =>
+  subject === null &&
+  RANKED.includes(measures?.join() ?? '') &&
+  !cues.has('did') &&
+  !cues.has('solved') &&
+  !cues.has('minutes');
+
+/** It names both what and when; or says in a whole sentence what it is about, and asks for something else than before. */
+export function keptOf(reading: Reading, before: Chosen | null): Chosen | null {
+  const { carries, isBare, isWhole, measures, periods } = reading;
+  if (carries || (isBare && !isWhole) || measures === null) return before;
+  if (periods !== null) return null;
+  if (isRankedOfThat(reading)) return before;
+  const isWhenOfThat = isWhenOnly(reading) && before?.measures.some((one) => TELLS_DAYS.includes(one));
+  return isWhole && !isWhenOfThat && measures.join() !== before?.measures.join() ? null : before;
+}
+
+const isOneDay = (periods: readonly Period[] | null | undefined): boolean =>
+  periods?.length === 1 && periods[0]?.from !== null && periods[0]?.from === periods[0]?.to;
+const dayOf = (before: Chosen | null): Period | null =>
+  before?.toldDay ?? (isOneDay(before?.periods) ? (before?.periods?.[0] ?? null) : null);
+const pointsAtDay = ({ pointsAtDay: points, periods }: Reading): boolean => points && periods === null;
+
+/** "That day", and no day was told. */
+export const pointsNowhere = (reading: Reading, before: Chosen | null): boolean =>
+  pointsAtDay(reading) && before !== null && dayOf(before) === null;
+
+/** The days of a question in its dialogue. `isOfSame`: it is of the child that was told of before. */
+export function daysInDialogue(
+  reading: Reading,
+  before: Chosen | null,
+  kept: Chosen | null,
+  { today, isOfSame }: { readonly today: number; readonly isOfSame: boolean },
+): Pick<Chosen, 'periods' | 'base'> {
+  const told = dayOf(before);
+  if (pointsAtDay(reading) && told !== null) return { periods: [told], base: null };
+  // "When was the last time?", "how many minutes?": on that day.
+  const isOfTold =
+    isOfSame && kept !== null && reading.periods === null && reading.base === null && !isWhenOnly(reading);
+  const namesDay = NAMES_A_DAY.includes(kept?.measures.join() as Measure);
+  if (isOfTold && namesDay && told !== null && reading.measures !== null && !isOfNow(reading))
+    return { periods: [told], base: null };
+  // "In October?", "in November?", "which is more?": of these two.
+  const two = kept?.daysBefore;
+  if (
+    two?.length === 1 &&
+    isOfSame &&
+    reading.isOfEach &&
+    reading.periods === null &&
+    kept?.periods?.length === 1
+  )
+    return { periods: kept.periods, base: two[0] ?? null };
+  return chooseDays(reading, isOfNow(reading) ? null : kept, today);
+}
+
+/** What is told of a question in its dialogue, and by what it is told apart. */
+export function measuresInDialogue(
+  reading: Reading,
+  before: Chosen | null,
+  kept: Chosen | null,
+  namesChild: boolean,
+): Pick<Chosen, 'split' | 'threshold' | 'sum' | 'top'> & { readonly measures: readonly Measure[] | null } {
+  const isElliptic = reading.measures === null;
+  const own = {
+    measures: reading.measures ?? kept?.measures ?? null,
+    split: reading.split ?? (isElliptic ? (kept?.split ?? null) : null),
+    threshold: reading.threshold ?? (isElliptic ? (kept?.threshold ?? null) : null),
+    sum: reading.sum ?? (isElliptic ? (kept?.sum ?? null) : null),
+    top: reading.top ?? (isElliptic ? (kept?.top ?? null) : null),
+  };
+  if (before?.measures.join() === 'streak' && isOfStreak(reading)) return { ...own, measures: ['streak'] };
+  if (kept === null || reading.measures === null) return own;
+  const [was] = kept.measures;
+  const isOne = kept.measures.length === 1 && was !== undefined;
+  const isRanked = RANKED.includes(reading.measures.join()) && !reading.cues.has('minutes');
+  if (isOne && isRanked && WHOLE.includes(was)) return { ...own, measures: kept.measures };
+  if (isOne && isRanked && BY_DAY.includes(was)) return { ...own, measures: kept.measures, split: 'day' };
+  if (isOne && isCountOf(reading, was)) return { ...own, measures: kept.measures };
+  // "The best battle?", "when was that?": its answer tells the day.
+  if (kept.measures.some((one) => TELLS_DAYS.includes(one)) && isWhenOnly(reading))
+    return { ...own, measures: kept.measures };
+  if (asksAgain(reading, namesChild)) return { ...own, measures: kept.measures };
+  const goesOn = own.split === null && reading.measures.every((one) => SPLITTABLE.includes(one));
+  return goesOn && !reading.isWhole && reading.periods === null ? { ...own, split: kept.split } : own;
+}
+
+/** "The streak", "and the highest?": of the streak. */
+const isOfStreak = ({ measures, periods, subject }: Reading): boolean =>
+  subject === null &&
+  [...RANKED, 'days'].includes(measures?.join() ?? '') &&
+  (periods?.every((one) => daysValue(one) === daysValue(ALL_TIME)) ?? true);
+
+/** 「ヒントは？」「何回？」: nothing but an amount, in what the question before is counted in. */
+const isCountOf = ({ cues, subject, periods }: Reading, was: Measure): boolean =>
+  subject === null &&
+  periods === null &&
+  COUNTED.some(([cue, measures]) => cues.size === 1 && cues.has(cue) && measures.includes(was));
+
+/** "How is it", "and did it": no more than that something is asked again. */
+function asksAgain(reading: Reading, namesChild: boolean): boolean {
+  if (reading.measures?.join() !== 'overview' || pointsAtDay(reading)) return false;
+  if (reading.isBare || reading.carries) return true;
+  return reading.periods === null && reading.subject === null && !namesChild && !reading.cues.has('overview');
+}
