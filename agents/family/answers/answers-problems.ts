@@ -1,4 +1,5 @@
 import { ALL_TIME } from '#agents/family/question/period.ts';
+import { MOST_DAYS } from '#agents/family/rows.ts';
 import { fetchDetails, fetchProblems, type Script } from './answer-script.ts';
 import { wrongTable } from './answers-ranked.ts';
 import {
@@ -65,10 +66,12 @@ export function* hints(question: Question): Script {
   const {
     totals,
     hint_levels: levels,
+    by_day: days,
     problems,
   } = yield* fetchProblems(question, period, {
     order: 'hardest',
     limit: 10,
+    days: MOST_DAYS,
   });
   if (totals.problems === 0) return nothing(say, period);
   if (totals.hints === 0)
@@ -79,8 +82,8 @@ export function* hints(question: Question): Script {
   const withHints = problems.filter((problem) => problem.hints > 0).slice(0, 5);
   return [
     say(
-      `${period.ja}、${totals.problems}問のうち${totals.problems_with_hints}問で、ヒントを合わせて**${totals.hints}回**出しました（ヒントのあった問題は${percent(totals.problems_with_hints, totals.problems)}、1問あたり${(totals.hints / totals.problems).toFixed(2)}回）。`,
-      `**${many(totals.hints, 'hint')}** on ${totals.problems_with_hints} of ${many(totals.problems, 'problem')} (${percent(totals.problems_with_hints, totals.problems)}, ${(totals.hints / totals.problems).toFixed(2)} a problem; ${period.en}).`,
+      `${period.ja}、${totals.problems}問のうち${totals.problems_with_hints}問で、ヒントを合わせて**${totals.hints}回**出しました（ヒントのあった問題は${percent(totals.problems_with_hints, totals.problems)}、1問あたり${(totals.hints / totals.problems).toFixed(2)}回、やった日1日あたり${(totals.hints / days.length).toFixed(1)}回）。`,
+      `**${many(totals.hints, 'hint')}** on ${totals.problems_with_hints} of ${many(totals.problems, 'problem')} (${percent(totals.problems_with_hints, totals.problems)}, ${(totals.hints / totals.problems).toFixed(2)} a problem, ${(totals.hints / days.length).toFixed(1)} a day with study; ${period.en}).`,
     ),
     table(
       [say('ヒントの段階', 'hint level'), say('回数', 'times')],

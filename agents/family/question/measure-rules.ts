@@ -107,7 +107,7 @@ const RULES: readonly Rule[] = [
   rule(
     'hints',
     ['hints'],
-    ['most', 'many', 'kinds', 'which', 'rate', 'daily', 'overview', 'least', 'low', 'high'],
+    ['most', 'many', 'kinds', 'which', 'rate', 'daily', 'overview', 'least', 'low', 'high', 'average'],
   ),
   rule(
     'streak',

@@ -44,6 +44,13 @@ function portionOf(part: Portion, { period, grain }: Span, today: number): Perio
   const length = to - from + 1;
   const wanted = part.days === null ? (isMonth ? HALF_MONTH_DAYS : Math.ceil(length / 2)) : part.days;
   if (wanted < 1 || wanted > length) return null;
+  if (part.at === 'nth') {
+    const begin = from + 7 * (wanted - 1);
+    const isWithin = isMonth && begin <= to && begin <= today;
+    return isWithin
+      ? named({ from: begin, to: Math.min(begin + 6, to, today), ja: '', en: '' }, today)
+      : null;
+  }
   const middle = from + Math.floor((length - wanted) / 2);
   const first =
     part.at === 'start'

@@ -21,10 +21,10 @@ export type DaysPart =
       readonly ja: string;
       readonly en: string;
     }
-  /** A part of a span: its first or second half, its first ten days, its end; of a day the week it lies in. `days` null: half of it. */
+  /** A part of a span: its first or second half, its first ten days, its end; of a day the week it lies in. `days` null: half of it; of 'nth' which seven days. */
   | {
       readonly part: 'portion';
-      readonly at: 'start' | 'middle' | 'end' | 'week';
+      readonly at: 'start' | 'middle' | 'end' | 'week' | 'nth';
       readonly days: number | null;
       readonly ja: string;
       readonly en: string;

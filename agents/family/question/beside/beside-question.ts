@@ -98,6 +98,15 @@ function sentencesOf(tokens: readonly Token[], plain: string): readonly Sentence
   return found;
 }
 
+const IS_NOW =
+  /(?:ある|あります|です|ます|だ|な)(?:ん(?:です|だ)?|の(?:です|で|に)?)?(?:けど|が|から|し|ので|よ|ね)*$/;
+const WAS = /(?:った|(?<=[一-龠])んだ|いた|した|えた|きた|てた|でた)(?:ん|の|から|けど|です|だ)*$/;
+/** What is to come, or is so on some days, says nothing of the days that are asked about; what was may. */
+const tellsWhatWas = ({ text }: Sentence): boolean => {
+  const bare = text.replace(/[、。]+$/, '');
+  return WAS.test(bare) || !IS_NOW.test(bare);
+};
+
 const isUnknown = ({ sense }: Token): boolean => sense === null || sense.role === 'stranger';
 const asks = ({ tokens }: Sentence): boolean =>
   tokens.some(({ sense }) => sense?.role === 'cue' && ASKING.has(sense.cue));
@@ -211,7 +220,10 @@ export function withoutBeside(tokens: readonly Token[], plain: string): Beside {
           ? []
           : sentence.tokens.filter(
               ({ sense }, index) =>
-                (sense?.role === 'days' && !said.days && !isOfNoun(sentence.tokens, index)) ||
+                (sense?.role === 'days' &&
+                  !said.days &&
+                  tellsWhatWas(sentence) &&
+                  !isOfNoun(sentence.tokens, index)) ||
                 (sense?.role === 'child' && !said.child && !isOfBoth) ||
                 (sense?.role === 'link' &&
                   !said.days &&

@@ -63,7 +63,8 @@ const isWithin = ({ sense }: Token): boolean =>
 /** 「ヒントばっかり使ってない？」 asks whether it does: what is denied at the end of a question about something else is done. */
 export function withoutRhetoric(tokens: readonly Token[]): readonly Token[] {
   const isOwn = ({ sense }: Token): boolean =>
-    sense?.role === 'cue' && (sense.cue === 'hints' || sense.cue === 'mood' || sense.cue === 'wrong');
+    sense?.role === 'cue' &&
+    (sense.cue === 'hints' || sense.cue === 'mood' || sense.cue === 'wrong' || sense.cue === 'battle');
   return tokens.map((token, index) => {
     const { sense, text } = token;
     const isEnd = tokens.slice(index + 1).every((next) => next.sense?.role !== 'cue');

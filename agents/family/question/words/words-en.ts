@@ -102,7 +102,7 @@ const CUES: readonly (readonly [Cue, string])[] = [
   ],
   [
     'strong',
-    'good at|strong(?:est)?(?: (?:areas?|points?|subjects?))?|strengths?|best(?! day)(?: at| subjects?| kinds?)?|do(?:ing)? (?:well|best)(?: at| in| with)?|go(?:es|ing)? well|went well|easiest|easy',
+    '(?:better|stronger|worse|weaker)(?: at| in)?(?=.* or )|good at|strong(?:est)?(?: (?:areas?|points?|subjects?))?|strengths?|best(?! day)(?: at| subjects?| kinds?)?|do(?:ing)? (?:well|best)(?: at| in| with)?|go(?:es|ing)? well|went well|easiest|easy',
   ],
   [
     'progress',
@@ -187,7 +187,7 @@ export const WORDS_EN: readonly Word[] = [
   ],
   ['by day|day by day|(?:by|for) each day', () => ({ role: 'split', split: 'day' })],
   [
-    '(?:which|what) (?:(?:times )?tables?|rows?)|(?:by|per|for each|each) (?:table|row)',
+    '(?:(?:which|what) |(?:weakest|worst|hardest|shakiest|best|strongest) )(?:(?:times )?tables?|rows?)|(?:by|per|for each|each) (?:table|row)',
     () => ({ role: 'split', split: 'row' }),
   ],
   ['why|how come|(?:the )?reasons?(?: for)?', () => ({ role: 'why' })],
@@ -199,6 +199,7 @@ export const WORDS_EN: readonly Word[] = [
   ['since|from|starting|going back to', link('since')],
   ['until|till|thru|through|up to|to', link('until')],
   ['between', link('between')],
+  ['(?<=\\b(?:better|worse|weaker|stronger|more|faster|harder|easier)\\b.*)or', link('versus')],
   ['and|or|plus|as well as|&', link('and')],
   ['than|compared? (?:to|with)|in comparison (?:to|with)|relative to|as opposed to', link('than')],
   ['versus|vs\\.?|compare|comparing|comparison', link('versus')],
