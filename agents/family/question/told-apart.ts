@@ -102,7 +102,7 @@ export function readThreshold(tokens: readonly Token[], unknown: Token[]): Thres
 const RANKED =
   /(?:わーすと|ワースト|とっぷ|トップ|べすと|ベスト|上位|top ?|worst ?|best ?)(?:の)?(\d{1,2}|[一二三四五六七八九十])/i;
 const NEWEST = /(?:直近|最近|新しい|最後の?|ここ|last |newest )の?(\d{1,2}|[一二三四五六七八九十])/i;
-const SO_MANY = /^(\d{1,2}|[一二三四五六七八九十])(?:つ|個|こ)/;
+const SO_MANY = /^(\d{1,2}|[一二三四五六七八九十])(?:つ|個|こ|問)/;
 const MOST_TOP = 30;
 
 /** "Worst 5", "the newest 10", "three of them": how many are wanted; null where it is not said. */

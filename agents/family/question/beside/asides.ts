@@ -62,7 +62,7 @@ const SIGNS: readonly (readonly [Aside, Pick<RegExp, 'test'>])[] = [
   ],
   [
     'device_refused',
-    /充電|じゅうでん|バッテリー|電池|電源が?(?:切|落|入)|再起動した|ネットが?切|wi-?fi.{0,6}(?:切|つなが|繋が)|\bbatter(?:y|ies)\b|power (?:cut|outage)/,
+    /(?:ロボット|ロボ|本体|機械)(?:の|は|が|って)?(?:最近|今日|昨日)?.{0,4}(?:調子|動か|壊れ|故障|おかし|反応し|固ま)|充電|じゅうでん|バッテリー|電池|電源が?(?:切|落|入)|再起動した|ネットが?切|wi-?fi.{0,6}(?:切|つなが|繋が)|\bbatter(?:y|ies)\b|power (?:cut|outage)/,
   ],
   [
     'robot_name',

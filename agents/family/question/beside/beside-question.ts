@@ -100,7 +100,8 @@ function sentencesOf(tokens: readonly Token[], plain: string): readonly Sentence
 
 const IS_NOW =
   /(?:ある|あります|です|ます|だ|な)(?:ん(?:です|だ)?|の(?:です|で|に)?)?(?:けど|が|から|し|ので|よ|ね)*$/;
-const WAS = /(?:った|(?<=[一-龠])んだ|いた|した|えた|きた|てた|でた)(?:ん|の|から|けど|です|だ)*$/;
+const WAS =
+  /(?:った|(?<=[一-龠])んだ|いた|した|えた|きた|てた|でた)(?:ん|の|から|けど|です|だ|らしい|らしく|みたい|そう|な|が|し)*$/;
 /** What is to come, or is so on some days, says nothing of the days that are asked about; what was may. */
 const tellsWhatWas = ({ text }: Sentence): boolean => {
   const bare = text.replace(/[、。]+$/, '');

@@ -5,6 +5,7 @@ const PERSON =
 
 /** Patterns of what carries politeness, attitude and who has told it. */
 export const FILLERS_JA: readonly string[] = [
+  '(?:まだ)?(?:0|ぜろ)(?:問|分|回)(?=[?？。]|$|か|って|だ|です|じゃ|なの)',
   '(?:くせ|癖|クセ)(?=[?？。、]|$|を|が|は|って)',
   '(?:を)?(?:作|つく)って(?:ください|ほしい)?(?=[?？。、]|$)',
   'とこ(?:ろ)?(?=\\d|[一二三]|を|は|が|、|[?？。]|$|って|教)',
