@@ -230,6 +230,7 @@ export function readMeasures(
       split,
       unknown,
     );
+  if (isComparison && said.has('again') && !said.has('count')) return ['rate'];
   // Which of the two goes worse is told by how much of it is right; which is done more, by the time.
   if (
     isComparison &&

@@ -56,7 +56,11 @@ const CUES: readonly (readonly [Cue, string])[] = [
     'rate',
     'accura(?:cy|te)|%|pct|percent|percent(?:age)?(?: of)?|success rate|rate|what (?:fraction|share|proportion)(?: of)?|fraction of|share of|score[ds]?|hit rate',
   ],
-  ['points', 'points?|stars'],
+  [
+    'points',
+    '(?:hit|reach(?:ed)?|get to|got to|ma[dk]e it to|earn(?:ed)?) \\d{2,4} (?:points|stars)|points?|stars',
+  ],
+  ['newest', '(?:last|latest|newest|most recent) \\d{1,2}(?= (?:battles?|games?|rounds?|problems?))'],
   ['row', 'streaks?|in a row|consecutive(?:ly)?|running'],
   ['days', 'how many days|(?:on )?(?:how many|which|what) days|number of days|days'],
   ['daily', 'each day|every day|per day|daily|each of (?:the|those) days'],
@@ -207,6 +211,7 @@ export const WORDS_EN: readonly Word[] = [
     'and|what about|how about|then|of (?:those|these|them)|among (?:those|these|them)|in that (?:time|period)|(?:on )?that day|(?:in )?that (?:week|month)|the same|same|those|instead',
     () => ({ role: 'carries' }),
   ],
+  ['(?:the )?kanji ([一-龥])', ([, kanji = '']) => ({ role: 'subject', subject: `kanji:${kanji}` })],
   [
     '(?:(?:the |my )?(first|second|third|1st|2nd|3rd)[- ]grader?(?:.s)?|(?:the |my )?(?:child |kid |one )?(?:in )?grade ([1-3]))',
     ([, word, digit]) => {

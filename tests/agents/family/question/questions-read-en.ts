@@ -16,6 +16,8 @@ export const READ_EN: readonly (readonly [
   ['What should he practise tomorrow?', 'any', 'any', 'next'],
   ['Is she better at reading or writing kanji?', 'kanji_reading&kanji_writing', 'any', 'rate'],
   ['whats the weakest times table rn', 'any', 'any', 'rate@row'],
+  ['Has she learned the kanji 森 yet?', 'kanji:森', 'any', 'cards'],
+  ['Show the last 5 battles', 'any', 'any', 'battles'],
   ['accuracy in the week from nov 3', 'any', '2026-11-03..2026-11-09', 'rate'],
   ['how is it going compared to when they started', 'any', '2026-11-05..2026-11-18<>opening14', 'progress'],
   ['What was the accuracy between Nov 1 and Nov 10?', 'any', '2026-11-01..2026-11-10', 'rate'],
