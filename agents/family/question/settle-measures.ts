@@ -57,6 +57,13 @@ export function settleMeasures(
 ): readonly Measure[] {
   const [one, ...others] = measures;
   if (one === undefined || others.length > 0) return measures;
+  // 「間違いが多いのはどれ」: which problem, and not of what kind.
+  if (
+    one === 'mistakes' &&
+    says(tokens, ['which'], /^(?:ど[れこの]|which)/i) &&
+    !says(tokens, ['mistakes'], /./)
+  )
+    return ['most_wrong'];
   if (one === 'best_day' && says(tokens, ['many', 'minutes', 'most', 'average'], LONG))
     return ['longest_day'];
   if (one === 'rest_days' && !hasDays && asksWhatIsUntouched(tokens)) return ['untouched'];

@@ -9,7 +9,17 @@ import type { Cue } from '#agents/family/question/sense.ts';
 // What a question leaves to the one before it: only one that is not whole by itself leaves anything, and then all of it.
 
 /** Their answers say on which days it was. */
-const TELLS_DAYS: readonly Measure[] = ['battles', 'badges', 'most_wrong', 'hard', 'failed'];
+const TELLS_DAYS: readonly Measure[] = [
+  'battles',
+  'badges',
+  'most_wrong',
+  'hard',
+  'failed',
+  'rest_days',
+  'perfect_days',
+  'mood',
+  'streak',
+];
 const WHEN: readonly string[] = ['days', 'last_time', 'first_time'];
 const isWhenOnly = ({ measures, periods, subject }: Reading): boolean =>
   WHEN.includes(measures?.join() ?? '') && periods === null && subject === null;
@@ -36,7 +46,7 @@ const WHOLE: readonly Measure[] = ['mood', 'battles'];
 /** What an amount alone may be counted in, behind a question about one of these. */
 const COUNTED: readonly (readonly [Cue, readonly Measure[]])[] = [
   ['times', ['hints', 'wrong', 'right', 'battles']],
-  ['count', ['battles', 'aside', 'alone', 'wrong', 'right']],
+  ['count', ['battles', 'aside', 'alone', 'wrong', 'right', 'badges', 'points', 'cards']],
 ];
 /** Told month by month as well as the number before it. */
 const SPLITTABLE: readonly Measure[] = [
@@ -95,16 +105,12 @@ export function daysInDialogue(
   const namesDay = NAMES_A_DAY.includes(kept?.measures.join() as Measure);
   if (isOfTold && namesDay && told !== null && reading.measures !== null && !isOfNow(reading))
     return { periods: [told], base: null };
-  // "In October?", "in November?", "which is more?": of these two.
-  const two = kept?.daysBefore;
-  if (
-    two?.length === 1 &&
-    isOfSame &&
-    reading.isOfEach &&
-    reading.periods === null &&
-    kept?.periods?.length === 1
-  )
-    return { periods: kept.periods, base: two[0] ?? null };
+  // "In October?", "in November?", "which is more?", "has it grown?": of these two.
+  const [earlier, ...more] = kept?.daysBefore ?? [];
+  const sets = reading.isOfEach || reading.isComparison || reading.measures?.join() === 'progress';
+  const isOfTwo = isOfSame && sets && reading.periods === null && reading.base === null;
+  if (isOfTwo && earlier !== undefined && more.length === 0 && kept?.periods?.length === 1)
+    return { periods: kept.periods, base: earlier };
   return chooseDays(reading, isOfNow(reading) ? null : kept, today);
 }
 
@@ -134,7 +140,13 @@ export function measuresInDialogue(
   // "The best battle?", "when was that?": its answer tells the day.
   if (kept.measures.some((one) => TELLS_DAYS.includes(one)) && isWhenOnly(reading))
     return { ...own, measures: kept.measures };
-  if (asksAgain(reading, namesChild)) return { ...own, measures: kept.measures };
+  if (asksAgain(reading, namesChild))
+    return {
+      ...own,
+      measures: kept.measures,
+      split: own.split ?? kept.split,
+      threshold: own.threshold ?? kept.threshold,
+    };
   const goesOn = own.split === null && reading.measures.every((one) => SPLITTABLE.includes(one));
   return goesOn && !reading.isWhole && reading.periods === null ? { ...own, split: kept.split } : own;
 }
@@ -149,7 +161,8 @@ const isOfStreak = ({ measures, periods, subject }: Reading): boolean =>
 const isCountOf = ({ cues, subject, periods }: Reading, was: Measure): boolean =>
   subject === null &&
   periods === null &&
-  COUNTED.some(([cue, measures]) => cues.size === 1 && cues.has(cue) && measures.includes(was));
+  ((cues.size === 1 && cues.has('howmuch')) ||
+    COUNTED.some(([cue, measures]) => cues.size === 1 && cues.has(cue) && measures.includes(was)));
 
 /** "How is it", "and did it": no more than that something is asked again. */
 function asksAgain(reading: Reading, namesChild: boolean): boolean {

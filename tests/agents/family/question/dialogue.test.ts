@@ -42,6 +42,14 @@ describe('only what leaves something out takes over, and then all of it', () => 
     ],
     [['How is Mia doing with subtraction?', 'Is she getting better?'], { measure: 'progress' }],
     [['みあの連続記録は？', '最高は？'], { measure: 'streak' }],
+    [
+      ['今月のけんたのヒントは？', '先月は？', '増えてる？'],
+      { measure: 'hints', days: `${LAST_MONTH}<>2026-11-01..2026-11-18` },
+    ],
+    [['みあの九九の正答率を段ごとに', '先月はどうだった？'], { measure: 'rate@row', days: LAST_MONTH }],
+    [['みあのバッジは？', 'けんたはいくつ？'], { child: 'ken', measure: 'badges' }],
+    [['けんたの今月やらなかった日は？', 'いつ？'], { measure: 'rest_days' }],
+    [['みあの漢字はどう？', '間違いが多いのはどれ？'], { measure: 'most_wrong', subject: KANJI }],
     [['先月の苦手は？', 'じゃあ次は何を練習すればいい？'], { measure: 'next', days: 'any' }],
   ])('%j', async (questions, wanted) => {
     expect(await chipsOf(...questions)).toMatchObject({ not: [], ...wanted });
