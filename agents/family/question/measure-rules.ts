@@ -148,7 +148,7 @@ const RULES: readonly Rule[] = [
   rule('best_day', ['points', 'most', 'day'], ['many', 'which', 'when']),
   rule('points', ['points'], ['many', 'which', 'daily', 'least', 'overview']),
   rule('session', ['session'], ['overview', 'minutes', 'points', 'hints', 'day', 'when']),
-  rule('speed', ['speed'], ['minutes', 'average', 'kinds']),
+  rule('speed', ['speed'], ['minutes', 'average', 'kinds', 'progress', 'high', 'low']),
   rule('best_day', ['average', 'minutes', 'most'], ['daily', 'many', 'day', 'which', 'when']),
   rule('minutes_a_day', ['average', 'row'], ['howmuch', 'minutes'], ['howmuch', 'did', 'how']),
   rule('minutes_a_day', ['average', 'minutes'], ['daily', 'many']),

@@ -67,7 +67,7 @@ export interface Reading {
   readonly isBare: boolean;
 }
 
-/** Reads what parents ask, in Japanese or English, by a grammar in which every word has to have its place. */
+/** Reads what parents ask, in Japanese or English, by a grammar in which a word without a place is weighed. */
 export class QuestionReader {
   readonly subjects: Subjects;
   /** Of thousands of words: made with the first question, not at the start of each robot. */
@@ -163,7 +163,8 @@ function asksChange(tokens: readonly Token[]): boolean {
   const has = (...wanted: readonly Cue[]): boolean =>
     tokens.some(({ sense }) => sense?.role === 'cue' && wanted.includes(sense.cue));
   const isGained = has('points', 'badges', 'known') && has('count', 'howmuch', 'which');
-  return has('change') && !isGained;
+  const isOfAmount = has('progress') && has('hints', 'minutes', 'points', 'aside', 'wrong');
+  return isOfAmount || (has('change') && !isGained);
 }
 
 const OF_AGE: ReadonlySet<ChildWord['by']> = new Set(['elder', 'younger', 'grade']);

@@ -38,6 +38,7 @@ function asksByHeart(tokens: readonly Token[], subject: Subject | null): boolean
   if (subject === null || subject.kinds.length === 0 || subject.parts !== undefined) return false;
   if (!subject.kinds.every((kind) => BY_HEART.includes(kind))) return false;
   if (says(tokens, ['failed'], /./) && tokens.some(({ text }) => text === 'まだ')) return true;
+  if (says(tokens, ['progress'], /ように/)) return true;
   const isByNow = tokens.some(({ text }) => /^ように/.test(text)) && says(tokens, ['could', 'known'], /./);
   return isByNow || says(tokens, ['could'], CAN) || says(tokens, ['did'], FINISHED);
 }

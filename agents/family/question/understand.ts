@@ -4,6 +4,7 @@ import { chooseChild } from './dialogue/choose-child.ts';
 import type { Asked, Understood } from './dialogue/chosen.ts';
 import { daysInDialogue, keptOf, measuresInDialogue, pointsNowhere } from './dialogue/take-over.ts';
 import { isMeasure, type Measure } from './measures.ts';
+import { ALL_TIME } from './period.ts';
 import type { Split } from './sense.ts';
 import { thresholdFrom } from './threshold.ts';
 
@@ -58,6 +59,14 @@ export function understand(asked: Asked): Understood {
     reading.sum !== null;
   if (measures === null && isNamed) measures = ['overview'];
   if (sum === null && measures?.includes('answers')) measures = ['overview'];
+  // "Better in the morning?": against all hours, and not against earlier days.
+  const isOfHours = days.periods?.some(
+    ({ from, hours, weekdays }) => from === null && (hours ?? weekdays) !== undefined,
+  );
+  if (days.base === null && measures?.join() === 'progress' && isOfHours === true) {
+    measures = ['rate'];
+    days = { ...days, base: ALL_TIME };
+  }
   if (days.base !== null && measures?.length === 1 && measures[0] === 'overview')
     measures = [days.base.weekdays === undefined ? 'progress' : 'minutes_a_day'];
   if (

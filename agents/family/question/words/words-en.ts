@@ -106,7 +106,7 @@ const CUES: readonly (readonly [Cue, string])[] = [
   ],
   [
     'strong',
-    '(?:better|stronger|worse|weaker)(?: at| in)?(?=.* or )|good at|strong(?:est)?(?: (?:areas?|points?|subjects?))?|strengths?|best(?! day)(?: at| subjects?| kinds?)?|do(?:ing)? (?:well|best)(?: at| in| with)?|go(?:es|ing)? well|went well|easiest|easy',
+    '(?:better|stronger|worse|weaker)(?: at| in)?(?=.* or )|good at|strong(?:est)?(?: (?:areas?|points?|subjects?))?|strengths?|best(?! day)(?: at| subjects?| kinds?)?|(?:do|did|done|doing)(?: really| very)? (?:well|best)(?: at| in| with)?|go(?:es|ing)? well|went well|easiest|easy',
   ],
   [
     'progress',
@@ -135,7 +135,7 @@ const CUES: readonly (readonly [Cue, string])[] = [
   ],
   [
     'not_done',
-    '(?:did|does|do|has|have)(?:n.?t| not| never) (?:do|touch|open|play|study|work|practi[sc]e|use|studied|practi[sc]ed|done)(?: (?:anything|at all))?|(?:has|have|had)?(?:n.?t| not| never) (?:ever )?(?:(?:been )?touched|(?:been )?tried|done|met|practi[sc]ed|had)(?: yet)?|(?:longest |any |long )?(?:breaks?|gaps?|pauses?)(?: from (?:studying|practi[sc]e|it))?|days off|missed days?|skip(?:ped)? days?',
+    '(?:neither|none|nobody)(?: of (?:them|the kids|the children))?(?: (?:has |have |did |ever )?(?:studied|practi[sc]ed|worked|used it))?|(?:did|does|do|has|have)(?:n.?t| not| never) (?:do|touch|open|play|study|work|practi[sc]e|use|studied|practi[sc]ed|done)(?: (?:anything|at all))?|(?:has|have|had)?(?:n.?t| not| never) (?:ever )?(?:(?:been )?touched|(?:been )?tried|done|met|practi[sc]ed|had)(?: yet)?|(?:longest |any |long )?(?:breaks?|gaps?|pauses?)(?: from (?:studying|practi[sc]e|it))?|days off|missed days?|skip(?:ped)? days?',
   ],
   [
     'change',
@@ -147,7 +147,7 @@ const CUES: readonly (readonly [Cue, string])[] = [
   ],
   [
     'overview',
-    'summar(?:y|i[sz]e)|report|overview|update(?: on)?|what (?:did|has|have|was|were) (?:(?:he|she|they|my \\w+|the \\w+) )?(?:do|done|doing|study|studied|learn|learned|learnt|practi[sc]e[d]?|work(?:ed)? on)|results?',
+    'what(?:.s| is) new(?: with)?|summar(?:y|i[sz]e)|report|overview|update(?: on)?|what (?:did|has|have|was|were) (?:(?:he|she|they|my \\w+|the \\w+) )?(?:do|done|doing|study|studied|learn|learned|learnt|practi[sc]e[d]?|work(?:ed)? on)|results?',
   ],
 ];
 
@@ -159,7 +159,7 @@ const FILLERS = [
   // Auxiliaries, light verbs and verbs of asking, seeming and saying.
   'am|aint|isn.?t|aren.?t|wasn.?t|weren.?t|may|might|must|shall|should|ought|let.?s|lets|gonna|wanna|gotta|got to|have to|has to|supposed to|able to|used to|seem|seems|seemed|look|looks|sound|sounds|feel like|feels like|think|thinks|thought|guess|mean|means|reckon|suppose|believe|hope|say|says|said|saying|heard|hear|remember|remind|check|checking|find|find out|figure out|understand|explain|list|name|display|print|pull up|dig up|put|keep|keeps|kept|keeping|try|tries|tried|trying|happen|happens|happening|turn|turned|come|comes|came|manage to|end up|ended up|need to|want to|wants to|like|love to|care|bother|bothered|even',
   // Adverbs, conjunctions, interjections.
-  'every time|rn|right now|etc|winning|(?:please )?not (?:your )?(?:feelings|opinions?)|no (?:feelings|opinions?|fluff|lecture|speech)|haha+|hehe|or (?:nah|not|what|no)|still bad|bad|legit|true|for real|is (?:it|that|this) true|quick(?:ly)?|bc|tho|idk|ngl|fr|omg|ugh|jeez|geez|(?:my )?(?:husband|wife|mum|mom|mother|dad|father|grandma|grandpa|granny|lola|lolo|teacher|sister|brother)(?: in law)?(?: also)? (?:says|said|asks|asked|claims|claimed|thinks|told me|swears|insists|wants to know)|(?:s?he|they) (?:says|said|claims|claimed|swears|insists|told me)|claims?|claimed|swears?|insists?|because|cause|cuz|coz|since(?= (?:i|we|he|she|it|they) )|although|while|whereas|unless|once|not sure|dunno|don.?t know|do not know|idk|not|wondering|curious|ok so|okay so|and so|so far as|as far as|anyway|anyways|maybe|perhaps|probably|possibly|apparently|basically|literally|honestly|seriously|truly|frankly|obviously|clearly|simply|mostly|mainly|generally|normally|always|constantly|sometimes|occasionally|regularly|ever|never mind|yet|again|anymore|any more|nowadays|lately(?! )|finally|quite|pretty|very|rather|fairly|super|totally|completely|entirely|roughly|approximately|approx|about|around|nearly|almost|at least|at most|alone(?= in)|hmm+|um+|uh+|oh|ah|wow|lol|haha|yeah|yep|yes|nope|nah|right\\?|k|pls|plz|pls|thx|ty|cheers|sorry|excuse me|dear robot|quick question|quick one|question|asap|fyi|btw|tbh|imo|asking for|in short|short|brief(?:ly)?|in detail|details?|detailed|exactly|precisely|numbers?|figures?|data|stats?|info|information|answer me|stuff|things?|way|ways|case|part|wise|side by side|vs(?= each)|overall(?= for)|into|onto|off|as well|neither|both(?= of)|else|here|back|away|day to day|on top|across|within|through(?=out)|throughout',
+  'every time|rn|right now|etc|winning|(?:please )?not (?:your )?(?:feelings|opinions?)|no (?:feelings|opinions?|fluff|lecture|speech)|haha+|hehe|or (?:nah|not|what|no)|still bad|bad|legit|true|for real|is (?:it|that|this) true|quick(?:ly)?|bc|tho|idk|ngl|fr|omg|ugh|jeez|geez|(?:my )?(?:husband|wife|mum|mom|mother|dad|father|grandma|grandpa|granny|lola|lolo|teacher|sister|brother)(?: in law)?(?: also)? (?:says|said|asks|asked|claims|claimed|thinks|told me|swears|insists|wants to know)|(?:s?he|they) (?:says|said|claims|claimed|swears|insists|told me)|claims?|claimed|swears?|insists?|because|cause|cuz|coz|since(?= (?:i|we|he|she|it|they) )|although|while|whereas|unless|once|not sure|dunno|don.?t know|do not know|idk|not|wondering|curious|ok so|okay so|and so|so far as|as far as|anyway|anyways|maybe|perhaps|probably|possibly|apparently|basically|literally|honestly|seriously|truly|frankly|obviously|clearly|simply|mostly|mainly|generally|normally|always|constantly|sometimes|occasionally|regularly|ever|never mind|yet|again|anymore|any more|nowadays|lately(?! )|finally|quite|pretty|very|rather|fairly|super|totally|completely|entirely|roughly|approximately|approx|about|around|nearly|almost|at least|at most|alone(?= in)|hmm+|um+|uh+|oh|ah|wow|lol|haha|yeah|yep|yes|nope|nah|right\\?|k|pls|plz|pls|thx|ty|cheers|sorry|excuse me|dear robot|quick question|quick one|question|asap|fyi|btw|tbh|imo|asking for|in short|short|brief(?:ly)?|in detail|details?|detailed|exactly|precisely|numbers?|figures?|data|stats?|info|information|answer me|stuff|things?|way|ways|case|part|wise|side by side|vs(?= each)|overall(?= for)|into|onto|off|as well|both(?= of)|else|here|back|away|day to day|on top|across|within|through(?=out)|throughout',
 ].join('|');
 
 const CLAIM = '(?:says?|said|claims?|claimed|swears?|true|legit|for real)';
@@ -199,6 +199,7 @@ export const WORDS_EN: readonly Word[] = [
     'combined|together(?= (?:both|for both))|(?:both|the two) together|in total for both',
     () => ({ role: 'combined' }),
   ],
+  ['out of (?:the |all )?\\d{2,4}|(?:one|two|three|four|five|\\d{1,2}) things', () => ({ role: 'filler' })],
   [FILLERS, () => ({ role: 'filler' })],
   ['since|from|starting|going back to', link('since')],
   ['until|till|thru|through|up to|to', link('until')],
