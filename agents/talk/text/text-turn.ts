@@ -9,6 +9,8 @@ import type { OwnWords, ToolContext } from '#agents/core/tool.ts';
 import type { ToolCall, ToolOutcome, TurnHooks } from '#agents/core/turn-hooks.ts';
 import { isTooMuch } from '#agents/emotion/care.ts';
 import { findLeak, GuardedStream } from '#agents/guard/leak-guard.ts';
+import { saysRight, tellsResult } from '#agents/guard/unproven.ts';
+import { findNumbers } from '#agents/knowledge/arithmetic/answer.ts';
 import { deskQuestion, guardedLesson } from '#agents/lesson/lesson.ts';
 import { noteRest, type Occasion, occasionOf } from '#agents/lesson/lesson-turn.ts';
 import { AnswerManner, type MannerFault } from '#agents/talk/turn/answer-manner.ts';
@@ -22,6 +24,8 @@ import { type GuardedTalk, guardedTalk } from './asked-sums.ts';
 
 /** Of these nothing is lost that the child would have to do again. */
 const NOTHING_DONE: readonly Occasion[] = ['neutral', 'asked'];
+/** No tool has found an answer right, or told a part of it. */
+const NOTHING_PROVEN: readonly Occasion[] = ['neutral', 'asked', 'tried', 'greeting'];
 
 interface TextTurnParts {
   readonly team: Team;
@@ -99,16 +103,26 @@ export class TextTurn {
    * A guard for what is said from now on; `said` was said before in this turn. What the inner model says is the robot's
    * own; a cloud's keeps to the robot's part too, and `onFault` is told where it did not.
    */
-  guard(said: string, onFault: (code: MannerFault) => void): GuardedStream {
+  guard(said: string, onFault: (code: MannerFault | 'unproven') => void): GuardedStream {
     const { lesson, question } = this.#guarded();
     if (!this.#isCloud) return new GuardedStream(lesson, question, said);
     const manner = new AnswerManner(this.#parts.team.part);
     return new GuardedStream(lesson, question, said, (sentence) => {
-      const fault = manner.push(sentence);
+      const fault = manner.push(sentence) ?? this.#unproven(sentence);
       if (fault === null) return null;
       onFault(fault);
       return `${spoken('out_of_part')} ${question || spoken('out_of_part_question')}`;
     });
+  }
+
+  /** Whether a sentence says that an answer is right, or what it is, and no tool has found it so in this turn. */
+  #unproven(sentence: string): 'unproven' | null {
+    const { lesson, drill } = this.#work.state;
+    if (!NOTHING_PROVEN.includes(this.occasion) || (lesson?.timesTold ?? 0) > 0) return null;
+    const isOpen = lesson?.status === 'open' || drill !== null;
+    if (isOpen && saysRight(sentence)) return 'unproven';
+    const isOver = lesson !== null && lesson.status !== 'open';
+    return !isOver && tellsResult(sentence, findNumbers(this.#message)) ? 'unproven' : null;
   }
 
   /** What is asked with the words of this turn, without the choices that would give the answer away; null: nothing. */

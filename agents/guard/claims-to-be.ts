@@ -1,0 +1,56 @@
+import { flatten } from './flat-text.ts';
+import words from './part-words.json' with { type: 'json' };
+
+const any = (all: readonly string[]): string => all.join('|');
+const SELF = `(?:${any(words.selves)})`;
+const COPULA = `(?:なん)?(?:${any(words.copulas)})(?:った)?(?:よ|ね|ぞ|ぜ|わ|な)*`;
+/** ぼくは かいぞくだよ。 わたしの なまえは …です。 */
+const CLAIM = new RegExp(
+  `${SELF}(?:たち)?(?:の(?:ほんとうの|本当の)?(?:なまえ|名前|しょうたい|正体|なかみ|中身|やく|役))?(?:は|こそ|って)(?:[、,]|ほんとう?は|本当は|じつは|実は|もう|いまから|今から|きょうから|今日から)*([^。!?\\n]{1,40}?)${COPULA}(?=[。!?!、\\n」』]|$)`,
+  'gu',
+);
+/** ぼくの ことは …と よんで。 わたしは …と もうします。 */
+const CALLED = new RegExp(
+  `${SELF}(?:のこと|の(?:なまえ|名前))?(?:は|を)([^。!?、\\n]{1,18}?)(?:と|って)(?:よんで|呼んで|いいます|言います|いうんだ|言うんだ|もうします|申します)`,
+  'gu',
+);
+const NO_ROBOT =
+  /(?:ロボット|ろぼっと|ai|エーアイ|きかい|機械)(?:なんか)?(?:では|じゃ)(?:ない|ありま|なく)(?!.{0,4}[?？])|(?:ほんもの|本物|なまみ|生身)の(?:にんげん|人間|ひと|人)(?:だ|です|が)/u;
+/** What the robot says that somebody else says. */
+const QUOTED = /「[^「」]*」|『[^『』]*』/gu;
+/** うれしいんだ, まってるんだ: a verb or an adjective, no noun. */
+const NO_NOUN = /[いうくぐすずつづぬふぶむゆるたどてで]ん$|(?:し|に|て|で|も|と|から|まで|ば)$/u;
+
+/** A name with what describes it; and what makes a sentence of it. */
+const LONGEST_NOUN = 18;
+const PARTICLES = /[がをはへ]/u;
+
+const flatOf = (text: string): string => flatten(text).text;
+
+/** Whether nothing says that the robot may be called so. */
+function isOther(noun: string, name: string): boolean {
+  const flat = flatOf(noun);
+  return !words.mayBe.some((one) => flat.includes(one)) && (name === '' || !flat.includes(flatOf(name)));
+}
+
+function isNoun(claimed: string): boolean {
+  return (
+    claimed !== '' &&
+    claimed.length <= LONGEST_NOUN &&
+    !PARTICLES.test(claimed) &&
+    !NO_NOUN.test(claimed) &&
+    !words.pastVerbs.some((verb) => claimed.endsWith(verb))
+  );
+}
+
+/** Whether the text says that the robot is somebody else than it is called; what it quotes is not its own word. */
+export function claimsToBeOther(text: string, name: string): boolean {
+  const own = text.normalize('NFKC').toLowerCase().replace(QUOTED, '').replace(/\s+/gu, '');
+  if (NO_ROBOT.test(own)) return true;
+  const isClaimed = [...own.matchAll(CLAIM)].some(([, claimed = '']) => {
+    // Of what is strung together (たけし、8さいの にんげん) the last is said.
+    const noun = (claimed.split(/[、,]/u).at(-1) ?? '').replace(/なん$/u, '');
+    return isNoun(noun) && isOther(noun, name);
+  });
+  return isClaimed || [...own.matchAll(CALLED)].some(([, called = '']) => isOther(called, name));
+}
