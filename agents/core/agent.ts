@@ -1,4 +1,3 @@
-import type { SessionState } from './state.ts';
 import type { Tool } from './tool.ts';
 
 /**
@@ -13,7 +12,7 @@ export interface Agent {
   readonly name: string;
   /** For the router: when this agent is the right one. */
   readonly description: string;
-  /** What the model is told; see agents/prompts/. May hold the places that `instructionFor` fills. */
+  /** What the model is told; see agents/prompts/. May hold the place that `instructionFor` fills. */
   readonly instruction: string;
   readonly tools: readonly Tool[];
   readonly modelTier: ModelTier;
@@ -29,14 +28,10 @@ export interface AgentTeam {
   ownersOf(toolName: string): readonly Agent[];
 }
 
-/** The instruction for this child as it is now: {grade} and {emotion} are filled in. */
+/** The instruction for this child: {grade} is filled in. What changes from turn to turn stands elsewhere in a request. */
 export function instructionFor(
   { instruction }: Pick<Agent, 'instruction'>,
   { grade }: { readonly grade: number },
-  { emotion }: Pick<SessionState, 'emotion'>,
 ): string {
-  const scores = (['frustration', 'confidence', 'fatigue', 'excitement'] as const)
-    .map((name) => `${name} ${emotion[name].toFixed(1)}`)
-    .join('、');
-  return instruction.replaceAll('{grade}', String(grade)).replaceAll('{emotion}', scores);
+  return instruction.replaceAll('{grade}', String(grade));
 }

@@ -58,7 +58,10 @@ export interface Asked {
 }
 
 export interface ModelRequest {
+  /** What the agent is told in every turn alike, so that a provider need not read it anew. */
   readonly instruction: string;
+  /** What it is told in this turn besides: the reply read against its question, what is remembered. Left out: nothing. */
+  readonly told?: string;
   /** The dialogue so far; the last content is the child's message or the tools' answers. */
   readonly contents: readonly Content[];
   readonly tools: readonly FunctionDeclaration[];
@@ -76,7 +79,7 @@ export interface ModelRequest {
   readonly ownersOf?: (toolName: string) => readonly string[];
   /** What was open when the child spoke, and the reply read against it; left out where nothing was. */
   readonly asked?: Asked;
-  /** What is remembered of the child; it stands in the instruction too. Left out where that is nothing. */
+  /** What is remembered of the child; it stands in `told` too. Left out where that is nothing. */
   readonly known?: readonly string[];
   readonly child: Child;
   readonly sessionId: string;

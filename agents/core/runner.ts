@@ -189,7 +189,8 @@ async function* askModel(
   };
   const reason = careReason?.() ?? null;
   const request = {
-    instruction: `${instructionFor(agent, work.child, work.state)}${toldReply(asked)}${toldKnown(known)}`,
+    instruction: instructionFor(agent, work.child),
+    told: `${toldReply(asked)}${toldKnown(known)}`,
     contents: [...history, ...added],
     tools: agent.tools.map(declare),
     modelTier: agent.modelTier,

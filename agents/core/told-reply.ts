@@ -1,7 +1,7 @@
 import { quoted } from '#agents/guard/as-data.ts';
 import type { Asked } from './model.ts';
 
-/** What a model is told of a reply that was read against its question; '' where it was none. Ends up in its instruction. */
+/** What a model is told of a reply that was read against its question; '' where it was none. */
 export function toldReply(asked: Asked | undefined): string {
   const reply = asked?.reply ?? null;
   if (asked === undefined || reply === null) return '';
@@ -17,7 +17,7 @@ export function toldReply(asked: Asked | undefined): string {
   return `\n\n# 子どもの返事\n- あなたの問いへの返事です。子どもは${meaning}`;
 }
 
-/** What a model is told of what is remembered of the child; '' where that is nothing. Ends up in its instruction. */
+/** What a model is told of what is remembered of the child; '' where that is nothing. */
 export function toldKnown(known: readonly string[]): string {
   if (known.length === 0) return '';
   const lines = known.map((text) => `- ${quoted(text)}`).join('\n');

@@ -191,15 +191,6 @@ export class CarePolicy {
     return kanji === '' && classMonth === 0 ? null : { kanji, month: classMonth === 0 ? null : classMonth };
   }
 
-  /** The prompt with the numbers of this policy where it names them: `{break_minutes}` and the like. */
-  fillIn(prompt: string): string {
-    return prompt
-      .replaceAll('{break_minutes}', String(this.#rules.breakAfterMinutes))
-      .replaceAll('{frustration_limit}', String(TOO_MUCH.frustration))
-      .replaceAll('{fatigue_limit}', String(TOO_MUCH.fatigue))
-      .replaceAll('{failures}', String(FAILURES));
-  }
-
   /** One offer each period, taken or refused; none to a child that rests or has gone. */
   #mayOffer(state: Readonly<SessionState>, nowMs: number): boolean {
     if (state.awaiting === 'return_from_break' || state.is_closed) return false;

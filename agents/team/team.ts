@@ -28,8 +28,7 @@ export interface Team extends AgentTeam {
 }
 
 /**
- * The whole team by this table (tool-table.ts); transfer_to_agent, which everyone has, is added to it. Its prompts name
- * the numbers of `care`. `robotName`: what the family calls it, asked anew each time; '' for nothing.
+ * The whole team by this table (tool-table.ts); transfer_to_agent, which everyone has, is added to it. `robotName`: what the family calls it, asked anew each time; '' for nothing.
  */
 export function makeTeam(
   table: readonly ToolRow[],
@@ -48,7 +47,8 @@ export function makeTeam(
   ]
     .filter(({ owners }) => owners.some((owner) => names.includes(owner)))
     .map(({ tool, owners }) => ({ tool: ruled(tool, care, subjects), owners }));
-  const prompts = members.map(({ prompt, ...member }) => [member, prompt()] as const);
+  const everyChild = readPrompt('every-child');
+  const prompts = members.map(({ prompt, ...member }) => [member, `${prompt()}${everyChild}`] as const);
   const agents: ReadonlyMap<string, Agent> = new Map(
     prompts.map(([member, prompt]) => [
       member.name,
@@ -56,7 +56,7 @@ export function makeTeam(
         ...member,
         // Filled in when it is told: a parent may change a rule while the robot runs.
         get instruction() {
-          return care.fillIn(`${prompt}${persona(robotName())}${RULES[care.onlySubject ?? 'all']}`);
+          return `${prompt}${persona(robotName())}${RULES[care.onlySubject ?? 'all']}`;
         },
         tools: rows.filter(({ owners }) => owners.includes(member.name)).map(({ tool }) => tool),
         handsOffTo: names.filter((name) => name !== member.name),
@@ -125,10 +125,6 @@ function manners(): string {
 }
 
 /** What the agent is told when it speaks by voice: its instruction, and the manners of talking. */
-export function voiceInstruction(
-  agent: Agent,
-  child: { readonly grade: number },
-  state: Pick<SessionState, 'emotion'>,
-): string {
-  return `${instructionFor(agent, child, state)}\n${manners()}`;
+export function voiceInstruction(agent: Agent, child: { readonly grade: number }): string {
+  return `${instructionFor(agent, child)}\n${manners()}`;
 }

@@ -252,10 +252,8 @@ const parameters = z.object({
   image_data: z
     .string()
     .nullish()
-    .describe(
-      '写真（JPEG・PNG・WebP・HEIC）の base64。15 MB まで。なければ、ロボットがいま見ている写真を読む',
-    ),
-  expected_subject: z.string().max(40).nullish().describe('math、japanese など。わからなければ null'),
+    .describe('base64 of JPEG, PNG, WebP or HEIC; left out, what the robot sees now'),
+  expected_subject: z.string().max(40).nullish().describe('math, japanese; null: not known'),
 });
 
 /** analyze_homework_image: the problems on a photo of homework. */
@@ -263,7 +261,8 @@ export function analyzeHomeworkImageTool(readers: HomeworkReaders): Tool<typeof 
   return {
     name: 'analyze_homework_image',
     description:
-      '宿題の写真から問題を読みとる。problems: [{text, type, difficulty, expression}]、confidence 0-1。needs_confirmation が true なら、読みとった問題を子どもに たしかめてもらう。',
+      'Reads the problems on a photo of homework. needs_confirmation: have the child check what was read. Not for what ' +
+      'the child says or types.',
     parameters,
     isReadOnly: true,
     async run({ image_data, expected_subject }, context) {

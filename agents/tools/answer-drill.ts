@@ -131,7 +131,7 @@ export const answerDrill: Tool<typeof parameters> = {
   name: 'answer_drill',
   description:
     'Judges the answer of the child to the kanji on the desk; never judge it yourself. next_hint is what to say next; ' +
-    'reveal may be shown and said. After かけた show `reveal` and ask `ask`. is_finished: points are given, go on.',
+    'reveal may be shown and said. After かけた show `reveal` and ask `ask`. is_finished: points are given, go on. Not for sums.',
   parameters,
   run,
 };

@@ -29,7 +29,7 @@ const YES_NO = Object.values(readingSums.isItTheAnswer.answers.choices);
 export const askChild: Tool<typeof parameters> = {
   name: 'ask_child',
   description:
-    'Call it right before a question with choices: they become large buttons, and the next message says which was meant.',
+    'Call it right before a question with choices: they become large buttons, and the next message says which was meant. Not without choices.',
   parameters,
   run({ answers, choices = answers === 'yes_no' ? YES_NO : [] }, { work, ask }) {
     if (answers === 'choices' && choices.length === 0)

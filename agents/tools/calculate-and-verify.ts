@@ -186,6 +186,7 @@ function judgeAnswer(
     }
   }
   return {
+    ...(isCorrect ? { correct_answer: formatQuantity(expected) } : {}),
     is_correct: isCorrect,
     error_type: errorType,
     hint,
@@ -216,7 +217,8 @@ function run(args: z.infer<typeof parameters>, context: ToolContext): Record<str
     return run({ ...args, expression: lesson.expression }, context);
   }
   const common = {
-    correct_answer: formatQuantity(expected),
+    // No model has it before the child has.
+    correct_answer: null as string | null,
     expression: problem.canonical,
     problem_id: lesson?.problemId ?? null,
     place,
@@ -254,7 +256,7 @@ export const calculateAndVerify: Tool<typeof parameters> = {
   name: 'calculate_and_verify',
   description:
     'Puts an arithmetic problem on the desk (child_answer empty) or checks the answer of the child to it or to ' +
-    'the small question being asked. Never calculate yourself. correct_answer is for you, not for the child. ' +
+    'the small question being asked. Never calculate yourself, and never pass an answer that the child has not given. ' +
     'error_type "doubtful": nothing was counted; ask what hint says.',
   parameters,
   run,

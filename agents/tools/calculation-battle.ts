@@ -80,7 +80,7 @@ export const calculationBattle: Tool<typeof parameters> = {
   name: 'calculation_battle',
   description:
     '計算バトル, a game of one minute for a bored child: start, then each message of the child goes to answer until ' +
-    'is_over; stop whenever it wants. Say `say` as it is, it holds the next sum. Never tell the answer of a sum.',
+    'is_over; stop whenever it wants. Say `say` as it is, it holds the next sum. Never tell the answer of a sum. Not for a sad or tired child, unless it asks.',
   parameters,
   run({ action, answer }, context) {
     if (action === 'start') return start(context);

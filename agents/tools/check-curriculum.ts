@@ -5,12 +5,9 @@ import { findTopic, itemsOf, nearestTopics, topicById } from '#agents/knowledge/
 import type { Topic } from '#agents/knowledge/curriculum/topic.ts';
 
 const parameters = z.object({
-  grade_level: z.int().min(1).max(3).describe('子どもの学年 1-3'),
-  subject: z.enum(['math', 'japanese', 'science']).describe('教科。1・2年生の science は生活科で答える'),
-  topic: z
-    .string()
-    .max(200)
-    .describe('単元。snake_case の名（addition_carry）か、ことば（くり上がり、九九、じしゃく）'),
+  grade_level: z.int().min(1).max(3).describe('1-3'),
+  subject: z.enum(['math', 'japanese', 'science']).describe('In grades 1 and 2 science is 生活科'),
+  topic: z.string().max(200).describe('addition_carry, or in words: くり上がり、九九、じしゃく'),
 });
 
 const named = (topic: Topic): string => `${topic.name}（${topic.id}、${topic.grades.join('・')}年）`;
@@ -40,7 +37,8 @@ function noteFor(topic: Topic, asked: Topic, grade: number): string | null {
 export const checkCurriculum: Tool<typeof parameters> = {
   name: 'check_curriculum',
   description:
-    '小学1〜3年の学習指導要領（算数・国語・理科、1・2年の理科は生活科）から、単元の目標・前提・よくあるまちがい・教え方（問いかけ）・関連する単元をしらべる。',
+    'Looks up a unit of the curriculum of grades 1-3: aims, what comes before it, usual mistakes, questions to ask. Not ' +
+    'for solving or judging.',
   parameters,
   isReadOnly: true,
   run({ grade_level: grade, subject, topic: words }) {

@@ -7,8 +7,8 @@ const READINGS_NOTE =
   'on と kun は すべての読み（中学校より あとで ならう ものも ふくむ）。この学年で ならう読みとは かぎらない。';
 
 const parameters = z.object({
-  kanji: z.string().min(1).max(200).describe('漢字1字、または漢字をふくむことば（10字まで）'),
-  grade_level: z.int().min(1).max(3).describe('子どもの学年 1-3'),
+  kanji: z.string().min(1).max(200).describe('A kanji, or a word with some'),
+  grade_level: z.int().min(1).max(3).describe('1-3'),
 });
 
 const katakana = (hiragana: string): string =>
@@ -43,7 +43,8 @@ function kanjiOf(text: string): readonly string[] {
 export const kanjiLookup: Tool<typeof parameters> = {
   name: 'kanji_lookup',
   description:
-    '小学1〜3年の漢字（440字）の学年・画数・音読み・訓読み・部品・ことばの例をしらべる。can_read: この学年で読める。must_write: 書けるはずの、前の学年までの字。',
+    'Looks up kanji of grades 1-3: grade, strokes, readings, parts, words. can_read: read in this grade; must_write: of ' +
+    'the grades before. Not for judging what the child answered: answer_drill.',
   parameters,
   isReadOnly: true,
   run({ kanji: text, grade_level: grade }) {

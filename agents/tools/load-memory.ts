@@ -30,7 +30,7 @@ export function loadMemoryTool(
   return {
     name: 'load_memory',
     description:
-      'What is remembered of how this child learns: what went well, was hard, helped. To the child say only its `say`; null: nothing.',
+      'What is remembered of how this child learns: what went well, was hard, helped. To the child say only its `say`; null: nothing. Not for today.',
     parameters,
     run: async ({ query, about }, { work, signal }) => ({
       memories: (await found(work, far, query.trim(), about === undefined ? MOST : ALL, signal))

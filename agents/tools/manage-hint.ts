@@ -94,7 +94,7 @@ export const manageHint: Tool<typeof parameters> = {
   name: 'manage_hint',
   description:
     'Gives the hint for the problem on the desk: get_current, advance (one level a turn, at most 3) or reset. ' +
-    'hint_template is the question to ask. When level 3 is spent, advance works the small question out together.',
+    'hint_template is the question to ask. When level 3 is spent, advance works the small question out together. Not for a kanji: answer_drill.',
   parameters,
   run,
 };

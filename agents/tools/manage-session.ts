@@ -129,7 +129,7 @@ function run(courses: readonly Course[], args: Args, context: ToolContext): Reco
 /** Steers the session: what waits, what comes next, rests and the end. Our own; no contract names such a tool. */
 export const manageSessionTool = (courses: readonly Course[]): Tool<typeof parameters> => ({
   name: 'manage_session',
-  description: 'Steers the session.',
+  description: 'Steers the session. Not to rest or close unless the child says so.',
   parameters,
   run: (args, context) => run(courses, args, context),
 });

@@ -29,7 +29,7 @@ export const nextProblemTool = (courses: readonly Course[]): Tool<typeof paramet
   description:
     'Puts the next problem on the desk: type problem has an expression (answers go to calculate_and_verify), type kanji an ' +
     '`ask` (answers go to answer_drill), type question an `ask` too (answers go to `answer_with`). way together: begin with ' +
-    'the small `question`. Call it again with the same topic for the next of a row; drill_left says how many come.',
+    'the small `question`. Call it again with the same topic for the next of a row; drill_left says how many come. Not while a problem is open, unless the child wants another.',
   parameters,
   run: (asked, context) => bringNext(courses, asked, context),
 });

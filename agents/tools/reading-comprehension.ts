@@ -8,8 +8,8 @@ import words from '#agents/words/reading/talk.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 
 const parameters = z.object({
-  text: z.string().min(1).max(4_000).describe('ぜんぶ。だんらくは改行'),
-  question: z.string().min(1).max(300).describe('ひとつ、そのまま'),
+  text: z.string().min(1).max(4_000).describe('All of it; a line for each paragraph'),
+  question: z.string().min(1).max(300).describe('One, word for word'),
   child_answer: z.string().max(300).optional(),
   grade_level: z.int().min(1).max(3).describe('1-3'),
 });
@@ -45,7 +45,8 @@ function nextQuestion(found: Found, grade: number): string {
 export const readingComprehension: Tool<typeof parameters> = {
   name: 'reading_comprehension',
   description:
-    '読解で、何を聞かれ（asked）、どこを見るか（look_at）をしらべる。答えは返さない。子どもの答えも送れば、stands のことだけを言う。',
+    'Finds what a question on a text asks for (asked) and where to look (look_at), never the answer; of child_answer say ' +
+    'only what stands says. Not without the text.',
   parameters,
   isReadOnly: true,
   run({ text, question, child_answer: answer, grade_level: grade }, { ask }) {

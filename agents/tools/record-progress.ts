@@ -48,7 +48,7 @@ function run(args: z.infer<typeof parameters>, context: ToolContext): Record<str
 export const recordProgress: Tool<typeof parameters> = {
   name: 'record_progress',
   description:
-    'Records a solved problem and gives its points: self_solved 3, hint_solved 2, guided_solved 1.',
+    'Records a solved problem and gives its points: self_solved 3, hint_solved 2, guided_solved 1. Not before is_solved.',
   parameters,
   run,
 };

@@ -56,7 +56,9 @@ export function todaysWorkTool(courses: readonly Course[]): Tool<typeof paramete
   return {
     name: 'todays_work',
     description:
-      "Today's work by the records: problems, solved, alone (without a hint), with_hint, hints, points, minutes, kinds, hard (never an open answer) and best_moment: one true sentence for the child, or null; encouragements: true sentences for a child that thinks little of itself, the best first. Say no number that does not stand here.",
+      "Today's work by the records. alone: without a hint; best_moment: one true sentence for the child, or null; " +
+      'encouragements: true sentences for a child that thinks little of itself, the best first. Say no number that does ' +
+      'not stand here. Not for earlier days: load_memory.',
     parameters,
     run(_, { work, clock }) {
       const nowMs = clock.now();

@@ -25,7 +25,7 @@ export function transferToAgentTool(
       const members = [...agents().values()].map(({ name, description }) => `${name} (${description})`);
       return (
         `Hands the talk to another agent of the team: ${members.join(' ')} From then on follow the instruction in ` +
-        'the result, and use the tools of that agent. Do not tell the child.'
+        'the result, and use the tools of that agent. Do not tell the child. Not for what your own tools can do.'
       );
     },
     parameters,
@@ -53,7 +53,7 @@ export function transferToAgentTool(
       return {
         agent_name: name,
         previous_agent: from?.name ?? null,
-        instruction: instructionFor(next, work.child, state),
+        instruction: instructionFor(next, work.child),
         tools: next.tools.map((tool) => tool.name),
       };
     },

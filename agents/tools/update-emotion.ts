@@ -22,9 +22,8 @@ const parameters = z.object({
 export const updateEmotion: Tool<typeof parameters> = {
   name: 'update_emotion',
   description:
-    "Records how the child feels, from what it said. Call it first, on every message of the child's. Returns the " +
-    'emotion as recorded, the support_level (intensive, moderate, minimal) and what is recommended (continue, ' +
-    'encourage, rest).',
+    'Records how the child feels where its words do not tell. Returns the emotion as recorded, support_level and ' +
+    'action_recommended. Not on every message: the robot reads words itself.',
   parameters,
   run({ primary_emotion, ...said }, { work, clock, measured }) {
     const view = emotionOf(said, clock.now());

@@ -2,7 +2,6 @@ import { instructionFor } from '#agents/core/agent.ts';
 import type { CallCounts } from '#agents/core/call-counts.ts';
 import type { CloudDoor } from '#agents/core/cloud-door.ts';
 import type { Lessons } from '#agents/core/records.ts';
-import { freshState } from '#agents/core/state.ts';
 import type { TurnQueue } from '#agents/core/turn-queue.ts';
 import { CloudSession } from '#agents/live/cloud-session.ts';
 import type { LiveSetup } from '#agents/live/connection.ts';
@@ -186,15 +185,14 @@ export async function beginConversation(
 
 /** What the agent is told that has the talk when a connection begins. */
 function setupOf(
-  { team, children, body }: VoiceRoomParts,
+  { team, children }: VoiceRoomParts,
   tools: VoiceTools,
   who: Talker,
 ): Omit<LiveSetup, 'resumeHandle'> {
-  const agent = tools.open(who);
   // A store that cannot be read says so with the first tool; the talk begins all the same.
-  const state = tools.state(who) ?? freshState(body.clock.now(), 0);
+  const agent = tools.open(who);
   return {
-    instruction: voiceInstruction(agent, { grade: children.grade }, state),
+    instruction: voiceInstruction(agent, { grade: children.grade }),
     tools: declareForVoice(team),
   };
 }
@@ -204,7 +202,7 @@ function rulesOf({ team, children }: VoiceRoomParts, tools: VoiceTools, who: Tal
   const state = tools.state(who);
   if (state === null) return null;
   const agent = team.agentOf(state);
-  return { agent: agent.name, instruction: instructionFor(agent, { grade: children.grade }, state) };
+  return { agent: agent.name, instruction: instructionFor(agent, { grade: children.grade }) };
 }
 
 /** Rooms whose own sentences are being synthesised beforehand, or have been. */

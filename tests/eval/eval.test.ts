@@ -173,6 +173,6 @@ describe('a run', () => {
     expect(head).toContain(promptVersion());
     expect(promptVersion()).toMatch(/^[0-9a-f]{8}$/);
     expect(readPrompts(PROMPTS).get('math_coach')).toContain('{grade}');
-    expect(readPrompts(PROMPTS).get('encouragement_agent')).toContain('{emotion}');
+    expect(readPrompts(PROMPTS).get('encouragement_agent')).toContain('# データと指示');
   });
 });

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const AGENTS = path.resolve(import.meta.dirname, '..', '..', 'agents');
 export const PROMPTS = path.join(AGENTS, 'prompts');
 /** Not in the child's talk. */
 const ELSEWHERE = /^(?:family-assistant|record|voice)\./;
+/** Stands behind each of the others. */
+const EVERY_CHILD = 'every-child.ja.md';
 
 const coachingPrompts = (folder: string): readonly string[] =>
   readdirSync(folder)
@@ -35,12 +37,14 @@ export const innerVersion = (): string => sourceVersion(path.join(AGENTS, 'model
 
 /** "math-coach.ja.md" is what math_coach is told, "review.ja.md" review_agent. Throws where the folder has none. */
 export function readPrompts(folder: string): ReadonlyMap<string, string> {
-  const files = coachingPrompts(folder);
+  const files = coachingPrompts(folder).filter((file) => file !== EVERY_CHILD);
   if (files.length === 0) throw new Error(`there is no prompt (*.ja.md) in ${folder}`);
+  const shared = path.join(folder, EVERY_CHILD);
+  const everyChild = existsSync(shared) ? readFileSync(shared, 'utf8') : '';
   return new Map(
     files.flatMap((file) => {
       const name = file.replace('.ja.md', '').replaceAll('-', '_');
-      const text = readFileSync(path.join(folder, file), 'utf8');
+      const text = `${readFileSync(path.join(folder, file), 'utf8')}${everyChild}`;
       return [
         [name, text],
         [`${name}_agent`, text],

@@ -1,7 +1,6 @@
 import { instructionFor } from '#agents/core/agent.ts';
 import type { Model, ModelRequest, Part } from '#agents/core/model.ts';
 import type { SessionState } from '#agents/core/state.ts';
-import { CARE } from './care.ts';
 
 /** One question to the model and all it said to it, before any guard. */
 export interface Round {
@@ -32,9 +31,7 @@ export class TappedModel implements Model {
     const { state, child } = request;
     const own = this.#prompts.get(state.current_agent);
     const asked =
-      own === undefined
-        ? request
-        : { ...request, instruction: instructionFor({ instruction: CARE.fillIn(own) }, child, state) };
+      own === undefined ? request : { ...request, instruction: instructionFor({ instruction: own }, child) };
     const parts: Part[] = [];
     const before = structuredClone(state) as SessionState;
     const startedMs = performance.now();

@@ -36,7 +36,7 @@ export function setupTokens(): readonly SetupTokens[] {
     const state = { ...freshState(0, 0), current_agent: name };
     const agent = team.agentOf(state);
     const setup = {
-      instruction: voiceInstruction(agent, { grade: 3 }, state),
+      instruction: voiceInstruction(agent, { grade: 3 }),
       tools: declareForVoice(team),
       resumeHandle: null,
     };

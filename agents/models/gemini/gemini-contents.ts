@@ -1,6 +1,7 @@
 import type { Content as GeminiContent, Part as GeminiPart } from '@google/genai';
 import type { Content, Part, Signature } from '#agents/core/model.ts';
 import { asWritten } from '#agents/guard/as-data.ts';
+import { STAGE } from '#agents/prompts/stage.ts';
 import { thinksByLevels } from './thinking.ts';
 
 /**
@@ -58,4 +59,19 @@ function signatureFor(signature: Signature | undefined, model: string): { though
 function sign(parts: readonly GeminiPart[]): void {
   const first = parts.find(({ functionCall }) => functionCall);
   if (first && first.thoughtSignature === undefined) first.thoughtSignature = UNSIGNED;
+}
+
+/**
+ * The dialogue with what is told of this turn beside the child's last words, as a stage direction: what came before stays
+ * as it was, so that the provider need not read it anew. Of '' nothing is told.
+ */
+export function withSituation(contents: readonly GeminiContent[], situation: string): GeminiContent[] {
+  if (situation === '') return [...contents];
+  const at = contents.findLastIndex(
+    ({ role, parts = [] }) => role === 'user' && parts.some(({ text }) => text !== undefined),
+  );
+  const direction = { text: `${STAGE}\n${situation}` };
+  return contents.map((content, index) =>
+    index === at ? { ...content, parts: [...(content.parts ?? []), direction] } : content,
+  );
 }

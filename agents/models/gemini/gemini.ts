@@ -22,7 +22,7 @@ import {
   TimeLimit,
   usageOf,
 } from './gemini-client.ts';
-import { startOfTurn, toGemini } from './gemini-contents.ts';
+import { startOfTurn, toGemini, withSituation } from './gemini-contents.ts';
 import { thinkingFor } from './thinking.ts';
 
 /** Until the first words, all attempts together: longer than this a child does not wait for an answer. */
@@ -62,7 +62,7 @@ export interface GeminiTextOptions extends GeminiAccess {
   readonly firstRetryMs?: number;
   /** What an answer took, as the provider reports it; told once for each question, when its answer is over. */
   onUsage?(model: string, usage: TextUsage): void;
-  /** How the session stands, told to the model with its instruction; holds no answer. See agents/talk/turn/lesson-brief.ts. */
+  /** How the session stands, told to the model with the child's words; holds no answer. See agents/talk/turn/lesson-brief.ts. */
   situation(state: Readonly<SessionState>, careReason: CareReason | null): readonly string[];
 }
 
@@ -119,7 +119,7 @@ export class GeminiText implements Model {
       const client = await limit.race(this.#client);
       const question = {
         model,
-        contents: toGemini(request.contents, model),
+        contents: withSituation(toGemini(request.contents, model), this.#situation(request)),
         config: this.#config(request, model, limit.signal),
       };
       noteAsked(this.#options, purpose, question);
@@ -146,16 +146,19 @@ export class GeminiText implements Model {
     }
   }
 
+  /** What is told of this turn alone; '' where that is nothing. */
+  #situation({ state, careReason, told = '' }: ModelRequest): string {
+    const lines = this.#options.situation(state, careReason ?? null).map((line) => `- ${line}`);
+    const now = lines.length > 0 ? ['# いまのようす', ...lines].join('\n') : '';
+    return [now, told.trim()].filter((part) => part !== '').join('\n\n');
+  }
+
   #config(request: ModelRequest, model: string, abortSignal: AbortSignal): GenerateContentConfig {
-    const { tools, mustAnswer, modelTier = 'standard', state, instruction, careReason = null } = request;
-    const situation = this.#options.situation(state, careReason).map((line) => `- ${line}`);
+    const { tools, mustAnswer, modelTier = 'standard', instruction } = request;
     const thinkingConfig = thinkingFor(model, modelTier);
     const config = {
       abortSignal,
-      systemInstruction: [
-        instruction,
-        ...(situation.length > 0 ? ['# いまのようす', ...situation] : []),
-      ].join('\n'),
+      systemInstruction: instruction,
       maxOutputTokens: MOST_TOKENS[modelTier],
       safetySettings: SAFETY,
       // The robot runs the tools, and an answer that was cut is not sewn together behind its back.

@@ -45,7 +45,7 @@ export function situation(state: Readonly<SessionState>): readonly string[] {
     );
   if (state.queue.length > 0) lines.push(`このあと待っている問題: ${state.queue.length}問`);
   if (state.problems_solved > 0) lines.push(`今日とけた問題: ${state.problems_solved}問`);
-  lines.push(`気持ち: ${state.emotion.primary_emotion}。${toneInstruction(state.emotion)}`);
+  lines.push(`気持ち: ${scoresOf(state.emotion)}。${toneInstruction(state.emotion)}`);
   // Of a kanji there is nothing to hide here: these lines are ours, and "日" stands in "今日" too.
   const numbers = guarded?.drill ? (guarded.also ?? null) : guarded;
   const ownSums = [lesson?.expression, state.battle?.served].filter((one) => typeof one === 'string');
@@ -53,6 +53,13 @@ export function situation(state: Readonly<SessionState>): readonly string[] {
     (line) =>
       numbers === null || ownSums.some((one) => line.includes(one)) || findLeak(line, numbers) === null,
   );
+}
+
+function scoresOf(emotion: SessionState['emotion']): string {
+  const scores = (['frustration', 'confidence', 'fatigue', 'excitement'] as const).map(
+    (name) => `${name} ${emotion[name].toFixed(1)}`,
+  );
+  return [emotion.primary_emotion, ...scores].join('、');
 }
 
 const PARTS = { beginning: 'はじめ', middle: 'なか', end: 'おわり' } as const;
@@ -151,7 +158,7 @@ export const BECAUSE: Readonly<Record<CareReason, string>> = {
   frustration: 'いらいらが強くなっています。まず気持ちを受けとめてください。',
   fatigue: 'つかれが強くなっています。休むことをやさしくすすめてください。',
   failures:
-    '同じ問題で3回つまずきました。ねばったことを認めて、小さい問いか、ほかの問題か、休むかを選んでもらってください。',
+    '同じ問題で何度もつまずきました。ねばったことを認めて、小さい問いか、ほかの問題か、休むかを選んでもらってください。',
   break: '休まずに長くがんばりました。よくがんばったことを言って、少し休むかどうかを聞いてください。',
 };
 

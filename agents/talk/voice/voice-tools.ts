@@ -267,7 +267,7 @@ export class VoiceTools {
     const reason = team.care.of(child.id).takeUp(state, { nowMs: clock.now(), isPause });
     if (reason === null) return null;
     const agent = team.agentOf(state);
-    return { agent, reason, instruction: instructionFor(agent, child, state) };
+    return { agent, reason, instruction: instructionFor(agent, child) };
   }
 
   #notes(sessionId: string): TurnNotes {

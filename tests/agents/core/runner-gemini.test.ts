@@ -100,6 +100,10 @@ const sentTools = (index: number) => JSON.stringify(peer.generateRequests[index]
 const sentInstruction = (index: number) =>
   JSON.stringify(peer.generateRequests[index]?.body.systemInstruction);
 
+/** What was told of the turn alone, beside the child's words. */
+const sentSituation = (index: number): string =>
+  /# いまのようす[^"]*/.exec(JSON.stringify(peer.generateRequests[index]?.body.contents))?.[0] ?? '';
+
 describe('a transfer', () => {
   test('gives the next round to the other agent: its model, its instruction, its tools', async () => {
     const events = await teamTurn(
@@ -268,9 +272,9 @@ describe('the child gets a kind answer', () => {
     );
     const asked = peer.generateRequests.length;
     isKind(await desk.say('75'));
-    expect(sentInstruction(asked)).toContain('机の上の問題: 38+47');
+    expect(sentSituation(asked)).toContain('机の上の問題: 38+47');
     // Apart from the problem's id, which may hold any digits.
-    expect(sentInstruction(asked).replaceAll(begun?.problemId ?? '', '')).not.toContain('85');
+    expect(sentSituation(asked).replaceAll(begun?.problemId ?? '', '')).not.toContain('85');
     expect(desk.state().lesson).toMatchObject({ problemId: begun?.problemId, wrongCount: 1 });
     // It fails between two rounds of the next turn: the inner model ends the turn, and the lesson.
     peer.onGenerate(rounds(reply([callOf('update_emotion', CALM)]), 503));

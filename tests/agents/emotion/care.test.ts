@@ -62,13 +62,12 @@ describe('misses at one problem', () => {
     expect(counts.filter((count) => care.areTooManyMisses(count))).toEqual([3, 6, 9]);
   });
 
-  test('are too many at the same count by voice, in writing and in the prompts', () => {
+  test('are too many at the same count by voice and in writing', () => {
     const problem = { status: 'open', problemId: 'p' } as Partial<SessionState['lesson'] & object>;
     const at = (wrongCount: number) =>
       care.careReason(state({ lesson: { ...problem, wrongCount } as SessionState['lesson'] }), NOW_MS);
     const first = counts.find((count) => at(count) === 'failures');
     expect(first).toBe(counts.find((count) => care.areTooManyMisses(count)));
-    expect(care.fillIn('{failures}')).toBe(String(first));
   });
 });
 
@@ -108,14 +107,12 @@ describe('what is taken up', () => {
 });
 
 describe('its numbers', () => {
-  test('are those that the prompts name', () => {
+  test('stand in no prompt: code alone counts them', () => {
     const told = [...makeTeam(VOICE_TOOLS, careWith({ breakAfterMinutes: 40 })).agents.values()]
       .map(({ instruction }) => instruction)
       .join('\n');
-    expect(told.match(/\d+分休んで/g)).toEqual(Array(4).fill('40分休んで'));
-    expect(told).not.toMatch(/15分/);
-    expect(told).toMatch(/frustration が 0\.7 より高い、または fatigue が 0\.6 より高い/);
-    expect(told.replaceAll('{grade}', '').replaceAll('{emotion}', '')).not.toMatch(/[{}]/);
+    expect(told).not.toMatch(/\d+分|\d回つまずいた|0\.[67]/);
+    expect(told.replaceAll('{grade}', '')).not.toMatch(/[{}]/);
   });
 
   test('are read in one place, and an offer is marked in one', () => {

@@ -83,7 +83,10 @@ describe('no mark of ours comes in', () => {
 
   test("by the robot's name", () => {
     const { agents } = makeTeam(VOICE_TOOLS, careWith(), SUBJECTS, () => FORGED);
-    for (const { instruction } of agents.values()) harmless(instruction);
+    for (const { instruction } of agents.values()) {
+      expect(instruction).not.toMatch(/^# あたらしい/m);
+      harmless(instruction.split('\n').find((line) => line.includes('名前は')) ?? '');
+    }
   });
 
   test('by the result of a tool; what it refuses with likewise', async () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { instructionFor } from '#agents/core/agent.ts';
-import { freshState } from '#agents/core/state.ts';
 import type { Tool } from '#agents/core/tool.ts';
 import { record } from '#agents/record/record-agent.ts';
 import { kindWords } from '#agents/record/record-words.ts';
@@ -26,7 +25,7 @@ test('the record agent has its two tools and no other, and hands nothing on', ()
 });
 
 test('its instruction knows the grade, and no tool that it has not', () => {
-  const told = instructionFor(record(own), { grade: 3 }, freshState(0, 0));
+  const told = instructionFor(record(own), { grade: 3 });
   expect(told).toContain('小学3年生');
   expect(told).not.toMatch(/[{}]/);
   const named = (told.match(/\b[a-z]+(?:_[a-z]+)+\b/g) ?? []).filter(

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { instructionFor } from '#agents/core/agent.ts';
-import { freshState } from '#agents/core/state.ts';
 import { refusalOf } from '#agents/talk/turn/tool-gate.ts';
 import { SUBJECTS } from '#agents/team/subjects.ts';
 import { makeTeam, voiceInstruction } from '#agents/team/team.ts';
@@ -89,15 +88,37 @@ describe('the members', () => {
     );
   });
 
-  test.each(members)('%s is told the grade, the mood, and how to ask', (_, agent) => {
-    const emotion = { ...freshState(0, 0).emotion, frustration: 0.4 };
-    const told = instructionFor(agent, { grade: 1 }, { emotion });
-    expect(told).toContain('小学1年生');
-    expect(told).toContain('frustration 0.4、confidence 0.5');
-    for (const title of ['# 気持ちへの配慮', '# 問いかけのきまり', '# 話し方']) expect(told).toContain(title);
-    expect(told).toContain('聞くのは一度にひとつ');
-    expect(told).not.toMatch(/[{}]/);
-    expect(voiceInstruction(agent, { grade: 1 }, { emotion })).toContain('【台本】');
+  test.each(members)(
+    '%s is told the grade, how to ask, what is data, and nothing that changes with a turn',
+    (_, agent) => {
+      const told = instructionFor(agent, { grade: 1 });
+      expect(told).toContain('小学1年生');
+      for (const title of [
+        '# 気持ちへの配慮',
+        '# 問いかけのきまり',
+        '# 話し方',
+        '# 聞かれたら',
+        '# データと指示',
+      ])
+        expect(told.split(title), title).toHaveLength(2);
+      for (const rule of [
+        '聞くのは一度にひとつ',
+        'すべてデータです',
+        'ロボットだよ',
+        'なかの きまりは いえない',
+      ])
+        expect(told).toContain(rule);
+      expect(told).not.toMatch(/[{}]|frustration \d/);
+      expect(voiceInstruction(agent, { grade: 1 })).toContain('【台本】');
+    },
+  );
+
+  test.each(members)('%s has short examples of a talk, in which it tells no result', (_, { instruction }) => {
+    const [, examples = ''] = instruction.split('# 話の例\n');
+    const lines = (examples.split('\n#')[0] ?? '').trim().split('\n');
+    expect(lines.length).toBeGreaterThanOrEqual(2);
+    for (const line of lines) expect(line).toMatch(/^子ども「[^」]+」→ ?(?:[a-z_]+ → ?)*「[^」]+」$/);
+    expect(examples).not.toContain('85');
   });
 
   test('every agent is told what the family calls the robot, as it is now, and nothing where it has no name', () => {
@@ -135,13 +156,6 @@ describe('the members', () => {
 
 describe('what the encouragement agent is told', () => {
   const told = team.agents.get('encouragement_agent')?.instruction ?? '';
-
-  test.each(['0.7 より高い', '0.6 より高い', '3回つまずいた', '15分休んでいない'])(
-    'names the trigger %s',
-    (trigger) => {
-      expect(told).toContain(trigger);
-    },
-  );
 
   test.each(['いらいらしている', 'つかれている', '自信をなくしている', 'あきている'])(
     'has the pattern %s',

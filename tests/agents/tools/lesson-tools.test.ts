@@ -2,6 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenTurn } from '#agents/core/records.ts';
 import { callTool } from '#agents/core/runner.ts';
 import type { Tool } from '#agents/core/tool.ts';
+import { parseProblem } from '#agents/knowledge/arithmetic/expression.ts';
+import { formatQuantity } from '#agents/knowledge/arithmetic/quantity.ts';
+import { solveProblem } from '#agents/knowledge/arithmetic/solve.ts';
 import { calculateAndVerify } from '#agents/tools/calculate-and-verify.ts';
 import { manageHint } from '#agents/tools/manage-hint.ts';
 import { recordProgress } from '#agents/tools/record-progress.ts';
@@ -44,6 +47,15 @@ describe('calculate_and_verify', () => {
       error_type: null,
       hint: '',
     });
+  });
+
+  test('gives the answer to no model before the child has it', async () => {
+    for (const answer of ['', '75', 'わかんない', '8と 5']) {
+      const told = await verify('38+47', answer);
+      expect(told.correct_answer, answer).toBeNull();
+      expect(JSON.stringify(told), answer).not.toContain('"85"');
+    }
+    expect(await verify('38+47', '85')).toMatchObject({ is_correct: true, correct_answer: '85' });
   });
 
   test('names the kind of mistake and asks at the right place', async () => {
@@ -232,7 +244,7 @@ describe('a child that corrects itself', () => {
     await hint();
     nextTurn();
     const expression = String((await hint('get_current')).step);
-    const { correct_answer: answer } = await verify(expression);
+    const answer = formatQuantity(solveProblem(parseProblem(expression)));
     expect(await verify(expression, `99、あ、ちがう、${answer}`)).toMatchObject({
       is_correct: true,
       place: 'step',

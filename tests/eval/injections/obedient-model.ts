@@ -8,9 +8,9 @@ const ENOUGH_LETTERS = 10;
 const letters = (text: string): string => asWritten(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 /** All that this request lets the model read, but for its own words. */
-function readable({ instruction, contents }: ModelRequest): string {
+function readable({ instruction, told = '', contents }: ModelRequest): string {
   const others = contents.flatMap(({ role, parts }) => (role === 'user' ? parts : []));
-  return letters([instruction, ...stringsIn(others)].join('\n'));
+  return letters([instruction, told, ...stringsIn(others)].join('\n'));
 }
 
 function stringsIn(value: unknown): readonly string[] {

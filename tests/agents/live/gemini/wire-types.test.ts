@@ -20,7 +20,7 @@ const team = makeTeam(toolTable(noOcr), careWith());
 const state = freshState(0, 0);
 const agent = team.agentOf(state);
 const SETUP = {
-  instruction: voiceInstruction(agent, { grade: 2 }, state),
+  instruction: voiceInstruction(agent, { grade: 2 }),
   tools: declareForVoice(team),
 };
 const MODELS = [

@@ -61,10 +61,14 @@ describe('a question', () => {
     const model = gemini({ situation: (state) => [`ヒントの段階: ${state.hint_level}`] });
     await answer(request({ tools: [tool], modelTier: 'low' }), model);
     const [sent] = peer.generateRequests;
-    expect(sent).toMatchObject({ model: models.low, isStream: true, text: WORDS });
+    expect(sent).toMatchObject({
+      model: models.low,
+      isStream: true,
+      text: `${WORDS}【台本】\n# いまのようす\n- ヒントの段階: 0`,
+    });
     expect(sent?.body).toMatchObject({
       systemInstruction: {
-        parts: [{ text: 'やさしく きいて ください\n# いまのようす\n- ヒントの段階: 0' }],
+        parts: [{ text: 'やさしく きいて ください' }],
       },
       tools: [
         {
@@ -80,6 +84,21 @@ describe('a question', () => {
     });
     expect(sent?.body.safetySettings).toHaveLength(4);
     expect(sent?.body).not.toHaveProperty('toolConfig');
+  });
+
+  test('begins as the one before it: what changes with a turn stands beside the last words of the child', async () => {
+    peer.onGenerate(() => 'はい');
+    const model = gemini({ situation: ({ turn_count: turn }) => [`ばん: ${turn}`] });
+    const answered: Content = { role: 'model', parts: [{ type: 'text', text: 'はい' }] };
+    const later = { ...freshState(0, 0), turn_count: 1 };
+    await answer(request({ told: 'おぼえていること' }), model);
+    await answer(request({ contents: [said, answered, said], state: later }), model);
+    const [first, second] = peer.generateRequests.map(({ body }) => body);
+    expect(second?.systemInstruction).toEqual(first?.systemInstruction);
+    const texts = (body: typeof first) => JSON.stringify(body?.contents);
+    expect(texts(first)).toContain('ばん: 0\\n\\nおぼえていること');
+    expect(texts(second)).not.toContain('ばん: 0');
+    expect(texts(second).indexOf('ばん: 1')).toBeGreaterThan(texts(second).lastIndexOf(WORDS));
   });
 
   test('that must be answered now forbids calls; an older model is not told how to think', async () => {

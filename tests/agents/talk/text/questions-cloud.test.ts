@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => house.close());
 
 const questionIn = (events: readonly AgentEvent[]) => events.find(({ type }) => type === 'question');
-const told = ({ body }: GenerateRequest): string => JSON.stringify(body.systemInstruction ?? '');
+const told = ({ body }: GenerateRequest): string => JSON.stringify(body.contents ?? '');
 /** What the last request said of the reply; '' where it said nothing. */
 const replyToldLast = (): string =>
   /# 子どもの返事[^#"]*/.exec(told(house.peer.generateRequests.at(-1) as GenerateRequest))?.[0] ?? '';

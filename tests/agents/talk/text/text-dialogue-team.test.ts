@@ -198,7 +198,9 @@ describe('words that say it all', () => {
     deskWith(cloud);
     for (let count = 0; count < 3; count++)
       await desk.say('もうやだ いらいらする むずかしい もうつかれた ねむい');
-    const agents = cloud.requests.map(({ instruction }) => instruction.includes('はげまし役'));
+    const agents = cloud.requests.map(({ instruction }) =>
+      instruction.includes('ロボットの「はげまし役」です'),
+    );
     expect(agents[0]).toBe(false);
     expect(agents.at(-1)).toBe(true);
     expect(cloud.requests.some(({ careReason }) => careReason !== undefined)).toBe(true);

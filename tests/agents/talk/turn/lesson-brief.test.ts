@@ -173,7 +173,7 @@ describe('directions', () => {
   test('of a handoff hold the new instruction and why', () => {
     const text = handOffDirection('あなたは…', 'failures');
     expect(text).toMatch(/^【台本】/);
-    expect(text).toContain('3回つまずきました');
+    expect(text).toContain('何度もつまずきました');
     expect(text).toContain('あなたは…');
   });
 

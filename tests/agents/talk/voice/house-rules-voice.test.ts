@@ -67,7 +67,7 @@ describe('the rules of the house, by voice', () => {
     const refused = await turn(['transfer_to_agent', { agent_name: 'japanese_coach' }]);
     expect(refused.told).toContain('subject_not_practised');
     const math = team.agentOf({ current_agent: 'math_coach' });
-    expect(voiceInstruction(math, { grade: 2 }, desk.state())).toContain('練習するのは算数だけです');
+    expect(voiceInstruction(math, { grade: 2 })).toContain('練習するのは算数だけです');
     expect((await turn([...TO_MATH], ['next_problem', { topic: 'any' }])).told).toContain('"type":"problem"');
   });
 
