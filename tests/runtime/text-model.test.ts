@@ -116,7 +116,7 @@ describe('who answers in writing', () => {
     expect(Math.abs(outbound.sum('writing', 'writtenBytes') / sentBytes - 1)).toBeLessThan(0.1);
     expect(outbound.sum('writing', 'receivedBytes')).toBeGreaterThan(50);
     expect(new Set(outbound.sent.map(({ receiver }) => receiver))).toEqual(new Set([new URL(peer.url).host]));
-    expect(JSON.stringify(peer.generateRequests[0]?.body.systemInstruction)).toContain('いまのようす');
+    expect(JSON.stringify(peer.generateRequests[0]?.body.contents)).toContain('いまのようす');
     expect(text.notices()).toEqual([]);
     // Why the child is with the encouragement agent is told, for the state says it no more.
     await ask(text, { careReason: 'failures' });
