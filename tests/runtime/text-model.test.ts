@@ -120,7 +120,7 @@ describe('who answers in writing', () => {
     expect(text.notices()).toEqual([]);
     // Why the child is with the encouragement agent is told, for the state says it no more.
     await ask(text, { careReason: 'failures' });
-    expect(JSON.stringify(peer.generateRequests[1]?.body.systemInstruction)).toContain('3回つまずきました');
+    expect(JSON.stringify(peer.generateRequests[1]?.body.contents)).toContain('何度もつまずきました');
   });
 
   test('is told to health page, parent and log when the key is refused, until it works again', async () => {
