@@ -1,8 +1,9 @@
 import type { Question } from '#agents/core/question.ts';
 import type { SessionState } from '#agents/core/state.ts';
 import { isMixedSheet, readSheet } from '#agents/knowledge/homework/sheet.ts';
+import { isPassedOn } from '#agents/knowledge/japanese/reading/asking.ts';
 import { passageOf } from '#agents/knowledge/japanese/reading/passage.ts';
-import { readPrint } from '#agents/knowledge/japanese/reading/print.ts';
+import { type Print, readPrint } from '#agents/knowledge/japanese/reading/print.ts';
 import { type DialogueContext, isWorking } from './dialogue-script.ts';
 import type { SessionMemory } from './session-memory.ts';
 import { textOf } from './talks/composing/draft.ts';
@@ -42,11 +43,33 @@ export function heardOfText(context: DialogueContext): TeamIntent | null {
     const turn = readingTurn(message, memory.passage);
     return turn === null ? null : { intent: 'of_passage', turn };
   }
-  if (state.composition !== null || message.length < LONG.characters || isSheet(message)) return null;
+  if (state.composition !== null || isSheet(message)) return null;
+  if (message.length < LONG.characters)
+    return !isWorking(context) && isAskedBeforeText(message) ? { intent: 'reading' } : null;
   const print = readPrint(message, false);
   if (print?.text == null || passageOf(print.text).sentences.length < LONG.sentences) return null;
-  return { intent: 'passage', print };
+  return { intent: 'passage', print: withQuestionBefore(print, memory.lastMessage) };
 }
+
+/** Asked of the robot itself, and of no text. */
+const OF_ROBOT = /きみ|あなた|おまえ|ロボット|ろぼっと/;
+const LEAST_ASKED = 8;
+
+/** A question that was told right before its text belongs to it. */
+function withQuestionBefore(print: Print, before: string | null): Print {
+  if (print.text === null || print.questions.length > 0 || before === null) return print;
+  const asked = OF_ROBOT.test(before) || before.length < LEAST_ASKED ? null : readPrint(before, true);
+  return asked?.text === null ? { ...print, questions: asked.questions } : print;
+}
+
+/** 「…は どこですか って もんだい」: a question of a text that is still to come. */
+const isAskedBeforeText = (message: string): boolean =>
+  isPassedOn(message) &&
+  readPrint(message, true)?.text === null &&
+  !OF_NO_TEXT.test(message.normalize('NFKC'));
+/** A word problem, or a kanji. */
+const OF_NO_TEXT =
+  /[0-9].*(?:[0-9]|こ|個|円|人|本|まい)|よみかた|読み方|なんて\s*(?:よむ|読む|よみ)|(?:かんじ|漢字)/;
 
 /** Sums, or stories with sums beside them: a sheet of arithmetic. */
 function isSheet(message: string): boolean {

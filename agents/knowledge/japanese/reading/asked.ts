@@ -24,6 +24,26 @@ const KINDS: readonly Kind[] = [
     sign: null,
   },
   {
+    name: 'meaning',
+    asks: /、?(?:とは|というのは|ということは)、?(?:どんな|どういう|どうする|なんの|何の|なに|何)|(?:いみ|意味)(?:は|を|が)/,
+    form: 'ことばの いみ',
+    sign: /のです|ことです|という/,
+  },
+  {
+    name: 'likened',
+    asks: /たとえ|例え|なにのよう|何のよう/,
+    form: 'にて いる ものの 名まえ',
+    sign: /いわば|よう[なにでだ]|みたい|まるで/,
+    weight: 1.1,
+  },
+  {
+    name: 'asking',
+    asks: /(?:といかけ|問いかけ|問い)(?:て|の文|を)/,
+    form: 'よむ ひとに たずねて いる 文',
+    sign: /か。?$/,
+    weight: 3,
+  },
+  {
     name: 'imagine',
     asks: /(?:と|って)(?:おもいますか|思いますか|おもう|思う)|になって(?:かき|書き|いって)|そうぞう|つもりで|(?:あなた|きみ|みなさん|じぶん|自分)(?:は|なら|だったら|の)/,
     form: 'じぶんで かんがえた ことば',
@@ -31,7 +51,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     name: 'why',
-    asks: /なぜ|どうして(?!も|い(?:る|ます|ました)(?:か|の|でしょう|$))|なんで(?!でき|つく|作|かため|かき|いい)|(?:わけ|理由|りゆう)(?:は|を|が)/,
+    asks: /なぜ|どうして(?!も|い(?:る|ます|ました)(?:か|の|でしょう|$))|なんで(?!す|しょう|でき|つく|作|かため|かき|いい)|(?:なん|何)のため|(?:わけ|理由|りゆう)(?:は|を|が)/,
     form: '「〜から。」や「〜ので。」で おわる ことば',
     sign: /から(?:[。、」]|です|だ|でしょう)|ので(?!す)|ため(?:に|です|だ|[。、])|のです|ように[、。]/,
     sought: 'わけを かいた ところ',
@@ -41,7 +61,7 @@ const KINDS: readonly Kind[] = [
     name: 'feeling',
     asks: /きもち|気もち|気持ち|どうおも|どう思|どう感じ|どうかんじ|こころ|心の/,
     form: 'きもちを あらわす ことば',
-    sign: /[「『]|おも|思|うれし|かなし|さびし|くやし|わら|笑|なみだ|なき|泣|どきどき|ほっと|がっかり|とびはね|うつむ|はしり|だまっ|ふるえ|むね|まっ赤|まっか/,
+    sign: /[「『]|おも|思|うれし|かなし|さびし|くやし|わら|笑|なみだ|なき|泣|どきどき|ほっと|がっかり|かったです|とびはね|うつむ|はしり|だまっ|ふるえ|むね|まっ赤|まっか/,
   },
   {
     name: 'order',
@@ -85,6 +105,13 @@ const KINDS: readonly Kind[] = [
     form: '人や どうぶつの 名まえ',
     sign: /(?:は|が)(?=.)|と(?:いい|言い|いっ|言っ)/,
   },
+  {
+    name: 'says',
+    asks: /(?:なん|何)(?:と|て|って)(?:い[いっう]|言[いっう])|どんなことを(?:い[いっう]|言[いっう])/,
+    form: '「　」の 中の ことば',
+    sign: /[「『]/,
+    weight: 0.5,
+  },
   { name: 'which', asks: /どちら|どっち|どの(?!よう)|どれ/, form: 'えらんだ もの', sign: null },
   {
     name: 'how',
@@ -92,10 +119,16 @@ const KINDS: readonly Kind[] = [
     form: 'したことや ようす',
     sign: null,
   },
+  {
+    name: 'person',
+    asks: /どんな(?:人|ひと|子|こ|せいかく|性格)(?:です|でしょう|だと|か|$)/,
+    form: 'その ひとの ようすを あらわす ことば',
+    sign: /[「『]/,
+  },
   { name: 'what_like', asks: /どんな/, form: 'ようすを あらわす ことば', sign: null },
   {
     name: 'main_point',
-    asks: /だいじな(?:こと|ところ)|いいたい|言いたい|まとめ|なにについて|何について/,
+    asks: /だいじな(?:こと|ところ)|(?:いいたい|言いたい)(?:こと)?(?:は|です|でしょう)|まとめ|なにについて|何について/,
     form: '大じな ことばを つかった みじかい 文',
     sign: /このように|つまり|だから|では|でしょう/,
   },
@@ -109,6 +142,9 @@ const KINDS: readonly Kind[] = [
   },
 ];
 const OTHER: Kind = { name: 'other', asks: /^/, form: 'もんだいで きかれた こと', sign: null };
+
+/** Asked beside 「…と思いますか」 these are found in the text, and not thought out. */
+const FOUND_BY_THINKING: readonly string[] = ['where', 'when', 'who', 'how_many', 'why', 'which'];
 
 /** What a question asks for, and in what form the answer is wanted. */
 export interface Asked {
@@ -155,14 +191,25 @@ const IN_WORDS: Readonly<Record<string, number>> = { ふたつ: 2, みっつ: 3,
 const numberIn = (pattern: RegExp, said: string): number | null =>
   smallNumber(pattern.exec(said)?.[1] ?? 'none');
 
+/** 「どこに あると 思いますか」 is a question of place. */
+const foundByThinking = (bare: string): Kind | undefined =>
+  /(?:と|って)(?:おもい|思い)ますか|(?:と|って)(?:おもう|思う)$/.test(bare) &&
+  !/どう(?:おも|思)|(?:なん|何)と/.test(bare)
+    ? KINDS.find(({ name, asks }) => FOUND_BY_THINKING.includes(name) && asks.test(bare))
+    : undefined;
+
 /** Reads a question; without the words that are quoted in it. */
 export function askedIn(question: string): Asked {
   const unquoted = question.normalize('NFKC').replace(/[「『][^」』]*[」』]/g, '');
   const said = unquoted.replace(/\s+/g, '');
   const bare = plain(unquoted);
-  const pointed = /[「『](?:こ|そ|あ)(?:れ|こ|の[^」』]{0,8})[」』]/.test(question);
+  const pointed =
+    /[「『](?:(?:こ|そ|あ)(?:れ(?:ら)?|こ|う(?:して|いう)?|の[^」』]{0,8})|(?:こ|そ)のよう(?:に|な)?)[」』]/.test(
+      question,
+    );
   const kind =
     (pointed ? KINDS.find(({ name }) => name === 'pointing_word') : undefined) ??
+    foundByThinking(bare) ??
     KINDS.find(({ asks }) => asks.test(bare)) ??
     OTHER;
   const letters = LETTERS.exec(said);
@@ -172,7 +219,7 @@ export function askedIn(question: string): Asked {
     kind,
     letters: count === null ? null : { count, isMost: letters?.[2] !== undefined },
     items: IN_WORDS[inWords ?? ''] ?? smallNumber(items ?? 'none') ?? 1,
-    isAll: /ぜんぶ|全部|すべて/.test(said),
+    isAll: kind.name !== 'how_many' && /ぜんぶ|全部|すべて/.test(said),
     isCopied: /(?:書き|かき)?(?:ぬき|抜き)|そのまま/.test(said),
     sentences: numberIn(SENTENCES, said),
     paragraph: kind.name === 'verses' || kind.name === 'which_part' ? null : numberIn(PARAGRAPH, said),

@@ -17,12 +17,34 @@ export interface HeardAnswer extends Standing {
   readonly option: Option | null;
 }
 
+/** A choice stands where the text has clearly more of it, or where the reason stands that is said with it. */
+function ofOption(found: Found, question: ReadingQuestion, option: Option, said: string): Standing {
+  const place = standingOfOption(found, question, option);
+  const reason = bareAnswer(said.replace(option.words || option.letter, '').replace(/^[ア-オA-D○×]/, ''));
+  if (place.stands !== 'partly' || reason.length < LEAST_REASON) return place;
+  return standing(found, { ...question, options: [] }, reason).stands === 'here'
+    ? { stands: 'here', at: null }
+    : place;
+}
+const LEAST_REASON = 4;
+
+/** The choices of a question, which may stand in it in quotation marks. */
+function choicesOf({ asked }: Found, { options, words }: ReadingQuestion): readonly Option[] {
+  const quoted = asked.kind.name === 'which' ? [...words.matchAll(/[「『]([^」』]+)[」』]/g)] : [];
+  return options.length > 0 || quoted.length < 2
+    ? options
+    : quoted.map(([, own = '']) => ({ letter: '', words: own }));
+}
+
 /** Hears an answer to a question whose place is known. `before`: what was right of it in the turns before. Pure. */
 export function hearAnswer(found: Found, question: ReadingQuestion, said: string, before = ''): HeardAnswer {
-  const option = optionIn(said, question.options);
+  const options = choicesOf(found, question);
+  const option = optionIn(said, options);
   const words = option === null ? bareAnswer(said) : option.words || option.letter;
   const place =
-    option === null ? standing(found, question, words) : standingOfOption(found, question, option);
+    option === null
+      ? standing(found, question, words)
+      : ofOption(found, { ...question, options }, option, said);
   const isHere = option === null && place.stands === 'here';
   const wanting = isHere ? wantingIn(found, question, words, before) : null;
   return { ...place, wanting, letters: lettersOf(words), words, option };

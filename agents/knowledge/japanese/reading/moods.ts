@@ -26,3 +26,6 @@ export function moodOf(words: string, places: readonly string[]): boolean | null
   }
   return null;
 }
+
+/** Whether a feeling is named in these words. */
+export const moodNamed = (words: string): boolean => MOODS.some((mood) => mood.named.test(plain(words)));

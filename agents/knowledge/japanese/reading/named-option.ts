@@ -25,6 +25,10 @@ export function optionIn(said: string, options: readonly Option[]): Option | nul
   const told = options.filter((one) => one.words !== '');
   const whole = told.filter((one) => plain(words).includes(plain(one.words)));
   if (whole.length === 1) return whole[0] ?? null;
-  const partly = told.filter((one) => shareIn(words, one.words) >= SAID);
+  const bare = words.replace(
+    /(?:の)?(?:ほう|方)?(?:に|が|を)?[○◯〇]?(?:だ|です|かな|やろ|と思う)?[。!！?？]*$/,
+    '',
+  );
+  const partly = told.filter((one) => shareIn(bare, one.words) >= SAID || shareIn(one.words, bare) >= SAID);
   return partly.length === 1 ? (partly[0] ?? null) : null;
 }

@@ -18,7 +18,7 @@ export function orderIn(said: string, options: readonly Option[]): readonly Opti
   return letters.flatMap((letter) => options.find((option) => option.letter === letter) ?? []);
 }
 
-const NEARLY = 0.7;
+const NEARLY = 0.85;
 
 /** The first two neighbours in this order that the text tells the other way round; null: it tells all of them so. */
 export function misplaced(

@@ -29,6 +29,10 @@ const isOfText = (said: string, text: string): boolean =>
 const unknownIn = (words: RegExp, said: string, text: string): boolean =>
   [...said.matchAll(words)].some(([one]) => !standsIn(one, text));
 
+/** 「自分の せいで」 is the text's where that says so. */
+const withoutSelf = (said: string, text: string): string =>
+  /自分|じぶん/.test(text) ? said.replace(/自分|じぶん/g, '') : said;
+
 /**
  * Whether a child that is asked about a text speaks of itself: of its own day, of how it is now, of people the text does
  * not know. What the text says is the text's, however sad it is. Pure.
@@ -37,7 +41,7 @@ export function isOwnVoice(message: string, text: string): boolean {
   const said = plain(message);
   if (READING.test(said) || ME_TOO.test(said)) return true;
   if (isOfText(message, text)) return false;
-  if (ME.test(message.normalize('NFKC'))) return true;
+  if (ME.test(withoutSelf(message.normalize('NFKC'), text))) return true;
   if (AS_ANSWER.test(message)) return false;
   if (NOW.test(said)) return true;
   return unknownIn(KIN, said, text) && said.length > 8 && /[たいる](?:よ|の|ん|ね|もん)*[。!！]*$/.test(said);

@@ -27,6 +27,9 @@ const ENDS = /[。、！？!?」』）)…]\s*$/;
 /** Who a letter goes to stands above it and is a part of it. */
 const ADDRESS = /(?:へ|さま|様|より)\s*$/;
 const LONGEST_HEADING = 30;
+/** One word above a poem that is no sentence, or what a sheet is called. */
+const TITLE =
+  /^[^\s　。、「」]{1,10}(?<![たるよねだいうくてで])$|(?:プリント|カード|しゅくだい|宿題|詩|の し)$/;
 const LEAST_LINES_OF_POEM = 4;
 /** Share of lines with a full stop up to which a text is a poem. */
 const POEM_STOPS = 0.3;
@@ -46,7 +49,8 @@ export function withoutHeading(text: string): string {
   const first = lines.findIndex((line) => HAS_WORDS.test(line));
   const line = (lines[first] ?? '').trim();
   const rest = lines.slice(first + 1);
-  const isAbove = (rest[0] ?? '').trim() === '' || !isPoem(text);
+  const isAbove =
+    (rest[0] ?? '').trim() === '' || !isPoem(text) || (TITLE.test(line) && isPoem(rest.join('\n')));
   const isHeading =
     line.length <= LONGEST_HEADING && !ENDS.test(line) && !ADDRESS.test(line) && !line.includes('「');
   const isMore = rest.filter((one) => HAS_WORDS.test(one)).length > 0;

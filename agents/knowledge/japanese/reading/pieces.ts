@@ -97,11 +97,14 @@ const BEHIND_WORD =
 /** So short a word is easily a part of another. */
 const SHORT_WORD = 3;
 
+/** Whether words are no more than a short word in kana. */
+export const isShortWord = (words: string): boolean =>
+  /^[ぁ-んァ-ヶー]+$/.test(words) && words.length <= SHORT_WORD;
+
 /** Whether these words stand in the text, and are no part of a longer word: どろ is none of どろだらけ. */
 export function standsAsWord(words: string, text: string): boolean {
   const bare = words.normalize('NFKC').trim();
-  const isShort = /^[ぁ-んァ-ヶー]+$/.test(bare) && bare.length <= SHORT_WORD;
-  if (!isShort) return standsIn(words, text);
+  if (!isShortWord(bare)) return standsIn(words, text);
   if (!plain(text).includes(plain(bare))) return standsIn(words, text);
   const spelt = katakanaAsHiragana(text.normalize('NFKC'));
   const sought = katakanaAsHiragana(bare);
@@ -110,6 +113,20 @@ export function standsAsWord(words: string, text: string): boolean {
     if (isBegin && BEHIND_WORD.test(spelt.slice(at + sought.length))) return true;
   }
   return false;
+}
+
+/** So many signs a word has at least, so that one of them may be another. */
+const LEAST_WITH_SLIP = 5;
+
+/** Whether these words stand in the text but for one sign: じどおドア of じどうドア. */
+export function standsNearly(words: string, text: string): boolean {
+  const said = [...plain(words).replace(/[^\p{L}\p{N}ー]/gu, '')];
+  const held = [...plain(text).replace(/[^\p{L}\p{N}ー]/gu, '')];
+  if (said.length < LEAST_WITH_SLIP) return false;
+  return held.some((_, at) => {
+    const slips = said.filter((sign, index) => held[at + index] !== sign).length;
+    return slips <= 1 && held[at] === said[0] && held[at + said.length - 1] === said.at(-1);
+  });
 }
 
 /** The longest run of signs that words and a text have in common and that is not the question's. */

@@ -64,9 +64,9 @@ function asQuestion(words: string): ReadingQuestion {
 /** Questions of the units behind a text, those that go on put together. */
 function questionsOf(units: readonly Parted[]): readonly ReadingQuestion[] {
   const found: ReadingQuestion[] = [];
-  for (const { words, part } of units) {
+  for (const { words, part, isFirst } of units) {
     const last = found.at(-1);
-    if (part === 'question') found.push(...inTwo(words));
+    if (part === 'question') found.push(...inTwo(words).map((one) => (isFirst ? one : goingOn(one, last))));
     else if (part === 'statement') found.push({ ...asQuestion(words), options: TRUE_OR_FALSE });
     else if (part === 'options' && last !== undefined)
       found[found.length - 1] = { ...last, options: [...last.options, ...optionsIn(words)] };
@@ -80,6 +80,21 @@ function questionsOf(units: readonly Parted[]): readonly ReadingQuestion[] {
   }
   return found.filter(({ words }) => words !== '').slice(0, QUESTIONS_LIMIT);
 }
+
+/** 「…したのは だれですか。それは なぜですか。」: what it goes on with is named again. */
+function goingOn(question: ReadingQuestion, before: ReadingQuestion | undefined): ReadingQuestion {
+  const { label, words } = question;
+  if (before === undefined || label !== null || !GOES_ON.test(words) || words.length > MOST_GOING_ON)
+    return question;
+  const about = before.words.replace(ASKED_PART, '').replace(/は、?$/, '');
+  return {
+    ...question,
+    words: `${about}${words.replace(/^(?:(?:それ|その(?:わけ|りゆう|理由|とき))は、?)?/, (that) => (that === '' ? '、' : 'は、'))}`,
+  };
+}
+const GOES_ON = /^(?:それは|そのわけ|その(?:りゆう|理由)|そのとき|どんな(?:気|き)|なぜ|どうして|どう)/;
+const ASKED_PART = /(?:だれ|誰|どこ|いつ|なに|何|どう|どんな|なぜ|いくつ|どれ|どの).*$/;
+const MOST_GOING_ON = 20;
 
 /** 「…はどれですか、と、…はなんですか」: two questions in one breath. */
 const inTwo = (words: string): readonly ReadingQuestion[] =>
@@ -164,4 +179,4 @@ function isAskedAlone(before: readonly Unit[], first: ReadingQuestion): boolean 
 
 /** Whether these words ask no more than a text says itself: a line of it that was copied. */
 export const isLineOf = ({ words }: ReadingQuestion, text: string): boolean => shareIn(words, text) >= COPIED;
-const COPIED = 0.97;
+const COPIED = 0.9;

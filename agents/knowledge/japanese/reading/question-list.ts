@@ -15,7 +15,6 @@ export interface ListedQuestion {
 
 /** A text and its questions, of which one at most is open: the others are done, or wait. */
 export interface QuestionList {
-  /** '' while only its questions have been told. */
   readonly text: string;
   readonly questions: readonly ListedQuestion[];
   /** The open one; null: none is. */

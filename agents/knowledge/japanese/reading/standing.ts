@@ -3,7 +3,7 @@ import { smallNumber } from './asked.ts';
 import { moodOf } from './moods.ts';
 import { isTrueOrFalse, type Option } from './options.ts';
 import type { Passage, Sentence } from './passage.ts';
-import { commonRun, plain, shareIn, standsAsWord, standsIn } from './pieces.ts';
+import { commonRun, isShortWord, plain, shareIn, standsAsWord, standsIn, standsNearly } from './pieces.ts';
 import type { Found } from './place.ts';
 import type { ReadingQuestion } from './print.ts';
 import { isOfLetter } from './where.ts';
@@ -48,16 +48,22 @@ export function standing(found: Found, question: ReadingQuestion, words: string)
     : null;
   if (speaks !== null && asked.kind.name === 'feeling') return stand(speaks ? 'fits' : 'mood');
   const read = asked.isAll ? passage.sentences : isReadTogether(found) ? places : places.slice(0, 1);
-  if (asked.kind.name === 'how_many') {
-    const ofNumber = numbered(words, places, passage);
-    if (ofNumber !== null) return ofNumber;
-  }
+  const ofNumber = numbered(words, places, passage);
+  if (ofNumber !== null && (asked.kind.name === 'how_many' || ofNumber.stands === 'here')) return ofNumber;
   const here = read.map(({ text }) => text).join('');
   const name = words.replace(/(?:くん|ちゃん|さん)$/, '');
   const isBeside =
-    places.slice(read.length).some((one) => standsAsWord(name, one.text)) && isRare(name, passage);
-  const share = shareIn(words, here, question.words);
-  if (standsAsWord(words, here) || standsAsWord(name, here) || isBeside || share >= LEAST.here)
+    places.slice(read.length).some((one) => standsAsWord(name, one.text) && !isAllOf(name, one)) &&
+    isRare(name, passage);
+  // A short word is there as a word, or not at all.
+  const share = isShortWord(words) ? 0 : shareIn(words, here, question.words);
+  if (
+    standsAsWord(words, here) ||
+    standsAsWord(name, here) ||
+    standsNearly(words, here) ||
+    isBeside ||
+    share >= LEAST.here
+  )
     return stand('here');
   const best = passage.sentences
     .filter((one) => !read.includes(one))
@@ -92,7 +98,8 @@ function numbered(words: string, places: readonly Sentence[], { sentences }: Pas
   const said = numbersIn(words);
   if (said.length === 0) return null;
   const holds = ({ text }: Sentence): boolean => numbersIn(text).some((number) => said.includes(number));
-  if (places.some(holds)) return stand('here');
+  if (places.some(holds) && said.every((one) => places.some(({ text }) => numbersIn(text).includes(one))))
+    return stand('here');
   const at = sentences.find(holds) ?? null;
   return { stands: at === null ? 'nowhere' : 'elsewhere', at };
 }
@@ -102,6 +109,11 @@ const numbersIn = (text: string): readonly string[] => [
   ...findNumbers(text).filter((number) => /^\d+$/.test(number)),
   ...[...text.matchAll(/[一二三四五六七八九十]+/g)].map(([run]) => String(smallNumber(run) ?? run)),
 ];
+
+/** A whole sentence that was copied is that sentence and no other. */
+const isAllOf = (words: string, { text }: Sentence): boolean =>
+  plain(words).length >= plain(text).length * WHOLE_SENTENCE;
+const WHOLE_SENTENCE = 0.7;
 
 /** What the text says once or twice is told by its place; who it is about comes again and again. */
 const isRare = (words: string, { sentences }: Passage): boolean =>

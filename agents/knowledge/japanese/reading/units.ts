@@ -21,7 +21,7 @@ const UNIT =
 
 /** 「…ですか  6本！」: a space ends what is asked as a full stop does. */
 const BEHIND_ASKED =
-  /(?<=(?:です|ます|ました|でしょう)か|ましょう|なさい)[\s　]+(?![(（]|[ア-オA-D][\s　.．、:：)）]|[0-9０-９二-十]+(?:つ|字|文))/;
+  /(?<=って(?:の|いうの|もんだい|問題|やつ)が(?:ある|あった)(?:んだ)?けどさ?)[、,\s]+|(?<=(?:です|ます|ました|でしょう)か|ましょう|なさい)[\s　]+(?![(（]|[ア-オA-D][\s　.．、:：)）]|[0-9０-９二-十]+(?:つ|字|文))/;
 
 export const unitsOf = (said: string): readonly Unit[] =>
   said.split('\n').flatMap((line) =>
@@ -50,6 +50,8 @@ const RIGHT_OR_WRONG =
 export const asksRightOrWrong = ({ words }: Unit): boolean =>
   RIGHT_OR_WRONG.test(words) && optionsIn(words).length === 0;
 
+const WORD_ASKED = /^[^「」]{1,8}って\s*(?:だれ|なに|何|なん|どういう)[^。]{0,4}$/;
+
 /** What a unit is. `isFollowed`: a question stands behind it. */
 export function partOf(unit: Unit, isFollowed: boolean): Part {
   const { words } = unit;
@@ -61,6 +63,8 @@ export function partOf(unit: Unit, isFollowed: boolean): Part {
   if (/^[(（].*[)）]$/.test(words)) return 'more';
   if (options.length > 1 && bare !== '') return 'question';
   if (!asks(bare) && !(isLabelled && isTitled(bare))) return 'text';
+  // 「筆者って だれ」: a word of the question is asked.
+  if (!isLabelled && WORD_ASKED.test(words)) return 'text';
   const isTask = !INTERROGATIVE.test(unquoted(bare)) && !isLabelled;
   // "…でしょうか。" and "みなさんも…ませんか。" end many a text; what is asked of the reader has a line of its own.
   const isOfText = !isLabelled && /(?:でしょうか|ませんか)[。?？]*$/.test(bare);

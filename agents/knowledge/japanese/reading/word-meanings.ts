@@ -22,7 +22,7 @@ export function meaningOf(word: string): string | null {
 }
 
 const ASKED =
-  /^(?:ねえ|えっと|あの|じゃあ?|ところで|[、。\s])*(?:.{0,12}[?？。!！]\s*)?[「『]?([^「」『』。?？、\n]{1,14}?)[」』]?\s*(?:って|とは|ちゅうのは|の(?:いみ|意味)(?:は|って|が)?|(?:って)?(?:いう)?(?:ことば|言葉)は?)\s*(?:なに(?![をがにも])|なあに|なぁに|なん(?:だ|や|です|の(?:こと|いみ))|何(?![をがにもで-龠])|どう(?:いう|ゆう)|どんな|わからない|わからん|わかんない|しらない|いみ|意味|おしえて|[?？]|$)/;
+  /^(?:ねえ|えっと|あの|じゃあ?|ところで|[、。\s])*(?:.{0,12}[?？。!！]\s*)?[「『]?([^「」『』。?？、\n]{1,14}?)[」』]?\s*(?:って|とは|は(?=\s*(?:どう(?:いう|ゆう)|なんの|何の)\s*(?:いみ|意味))|ちゅうのは|の(?:いみ|意味)(?:は|って|が)?|(?:って)?(?:いう)?(?:ことば|言葉)は?)\s*(?:なに(?![をがにも])|なあに|なぁに|だれ|誰|なん(?:だ|や|です|の(?:こと|いみ))|何(?![をがにもで-龠])|どう(?:いう|ゆう)|どんな|わからない|わからん|わかんない|しらない|いみ|意味|おしえて|[?？]|$)/;
 
 /** The word whose meaning is asked, where it stands in the text or in its question, or is a word of school; else null. */
 export function wordAskedOf(message: string, text: string): string | null {
@@ -30,5 +30,6 @@ export function wordAskedOf(message: string, text: string): string | null {
   const word = found.trim();
   if (word === '' || /こたえ|答え|もんだい|問題|^(?:これ|それ|あれ|ここ|そこ|きみ|ロボット)$/.test(word))
     return null;
-  return standsIn(word, text) || meaningOf(word) !== null ? word : null;
+  const stem = word.length > 2 && /[ぁ-ん]$/.test(word) ? word.slice(0, -1) : word;
+  return standsIn(stem, text) || meaningOf(word) !== null ? word : null;
 }

@@ -22,13 +22,13 @@ export function* wantPassage(context: DialogueContext): Script {
 
 /** The text is wanted, or what is asked about it. */
 export const whatIsAsked = (context: DialogueContext): string =>
-  speak(context, (context.memory.passage?.text ?? '') === '' ? 'askPassage' : 'askQuestion');
+  speak(context, context.memory.passage === null ? 'askPassage' : 'askQuestion');
 
 /** Says these words; the tools see the question that is open then. */
 export function* toldOfText(context: DialogueContext, said: string): Script {
   const reading = context.memory.passage;
   const open = openOf(reading);
-  const isThere = reading !== null && reading.text !== '' && open !== null;
+  const isThere = reading !== null && open !== null;
   yield isThere
     ? [lookUp(context, reading, open.question), context.feelings(null)]
     : [context.feelings(null)];
@@ -45,15 +45,12 @@ export function takePrint(context: DialogueContext, { text, questions }: Print):
     const kept = keptForLater(context, before);
     return say(kept, questionsCounted(questions), putOpen(context, 'questionNow'));
   }
-  // Its questions may have come before the text, and a text may come in pieces.
-  const goesOn = before !== null && (before.text === '' || before.questions.length === 0);
-  const asked = goesOn ? before.questions.map(({ question }) => question) : [];
-  const whole = goesOn && before.text !== '' ? `${before.text}\n${text}` : text;
-  memory.passage = { ...listOf(whole, [...asked, ...questions]), turn };
-  const all = [...asked, ...questions];
-  return all.length === 0
+  // A text may come in pieces.
+  const goesOn = before !== null && before.questions.length === 0;
+  memory.passage = { ...listOf(goesOn ? `${before.text}\n${text}` : text, questions), turn };
+  return questions.length === 0
     ? speak(context, 'askQuestion')
-    : say(questionsCounted(all), putOpen(context, 'questionNow'));
+    : say(questionsCounted(questions), putOpen(context, 'questionNow'));
 }
 
 const questionsCounted = (questions: readonly ReadingQuestion[]): string =>
@@ -95,7 +92,6 @@ export function putOpen(
   const reading = context.memory.passage;
   const open = openOf(reading);
   if (reading === null || open === null) return whatIsAsked(context);
-  if (reading.text === '') return speak(context, 'textForQuestion');
   return say(
     sentence(words[opening], { question: shown(open.question.words) }),
     firstLook(context, reading, open.question),
@@ -142,7 +138,7 @@ function again(context: DialogueContext): string {
 /** The open question again; an invitation where none is. */
 export function stillAsked(context: DialogueContext): string {
   const open = openOf(context.memory.passage);
-  if (open === null || context.memory.passage?.text === '') return putOpen(context, 'questionNow');
+  if (open === null) return whatIsAsked(context);
   return say(
     sentence(words.questionStill, { question: shown(open.question.words) }),
     ask(context, words.canYouFindIt),

@@ -111,10 +111,10 @@ function onMove(context: DialogueContext, move: Move): string {
       return putOpen(context, 'questionNow');
     default:
   }
-  if (reading.text === '') return whatIsAsked(context);
   if (openOf(reading) !== null) return onOpen(context, move);
   const isOfLast = ['stuck', 'tell', 'check', 'count', 'word', 'no_word'].includes(move.type);
   if (move.type === 'answer') return takeAfterAll(context, move.answer);
+  if (move.type === 'word' && reading.last === null) return tellWord(context, move.word);
   if (!isOfLast || reading.last === null) return speak(context, 'heardBeside');
   // All is asked: its last question can be looked at again.
   memory.passage = withOpen(reading, reading.last);
@@ -176,15 +176,20 @@ function countLetters(context: DialogueContext, answer: string): string {
 function tellWord(context: DialogueContext, word: string): string {
   const reading = context.memory.passage;
   const open = openOf(reading);
-  if (reading === null || open === null) return stillAsked(context);
+  if (reading === null) return whatIsAsked(context);
+  if (open === null) return meaningTold(word);
   const { asked, cues } = findPlace(reading.text, open.question.words);
   const isSought =
     cues.includes(word) &&
     ['what', 'what_like', 'pointing_word'].includes(asked.kind.name) &&
     open.question.words.includes('「');
   if (isSought) return say(sentence(words.wordSought), nextLook(context, 'stuck'));
+  return say(meaningTold(word), stillAsked(context));
+}
+
+function meaningTold(word: string): string {
   const meaning = meaningOf(word);
-  const told =
-    meaning === null ? sentence(words.wordLookUp, { word }) : sentence(words.wordMeans, { word, meaning });
-  return say(told, stillAsked(context));
+  return meaning === null
+    ? sentence(words.wordLookUp, { word })
+    : sentence(words.wordMeans, { word, meaning });
 }

@@ -58,7 +58,7 @@ const isWhole = ({ stands, wanting }: HeardAnswer): boolean =>
 /** つば？ きたな！: the answer may be one of several things said. */
 function bestHeard(found: Found, { question, found: before }: ListedQuestion, said: string): HeardAnswer {
   const whole = hearAnswer(found, question, said, before);
-  if (isWhole(whole)) return whole;
+  if (isWhole(whole) || whole.stands === 'mood' || whole.stands === 'echo') return whole;
   const parts = said.split(/[。!！?？\n]+/).filter((part) => /[\p{L}\p{N}]/u.test(part));
   const heard = parts.length < 2 ? [] : parts.map((part) => hearAnswer(found, question, part, before));
   return heard.find(isWhole) ?? heard.find(({ option }) => option !== null) ?? whole;
@@ -87,7 +87,7 @@ function isEnough(
 ): boolean {
   const { name } = found.asked.kind;
   // A choice that is said again, and not one after the other.
-  if (question.options.length > 0)
+  if (question.options.length > 0 || heard.option !== null)
     return heard.option !== null && heard.stands === 'partly' && heard.words === said;
   if (heard.stands === 'elsewhere' || UNPLACED.includes(name)) return false;
   if (THOUGHT.includes(name) || heard.stands === 'partly')

@@ -1,3 +1,4 @@
+import { isTask } from '#agents/knowledge/japanese/reading/asking.ts';
 import { plain, shareIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import { isLineOf, type Print, readPrint } from '#agents/knowledge/japanese/reading/print.ts';
 import { openOf, type QuestionList } from '#agents/knowledge/japanese/reading/question-list.ts';
@@ -24,7 +25,13 @@ export function broughtIn(message: string, list: QuestionList): Print | null {
 function isOfPrint({ text, questions }: Print, said: string, passage: string): boolean {
   const [first] = questions;
   if (text !== null || first === undefined) return true;
-  if (first.options.length > 1 || questions.length > 1 || IN_PRINT.test(first.words) || PASSED.test(said))
+  if (
+    first.options.length > 1 ||
+    questions.length > 1 ||
+    IN_PRINT.test(first.words) ||
+    isTask(first.words) ||
+    PASSED.test(said)
+  )
     return true;
   return (
     /(?:の|か|かな|どこ|だれ|なに|いつ)[?？]*$/.test(said) &&

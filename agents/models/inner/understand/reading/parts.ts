@@ -87,9 +87,9 @@ function labelAt(
 /** Where a label may begin: at the start, after an opening word, and behind a space or the end of a sentence. */
 function beginnings(said: string): readonly number[] {
   const [opening = ''] = new RegExp(`^${OPENING}`).exec(said) ?? [];
-  const behind = [...said.matchAll(/[\s。、!！?？]+(?=\S)|で(?=[0-9(])/g)].map(
-    (match) => match.index + match[0].length,
-  );
+  const behind = [
+    ...said.matchAll(/[\s。、!！?？]+(?:じゃあ?|あと|で|えっと)?[、\s]*(?=\S)|で(?=[0-9(])/g),
+  ].map((match) => match.index + match[0].length);
   return [...new Set([0, opening.length, ...behind])].sort((a, b) => a - b);
 }
 

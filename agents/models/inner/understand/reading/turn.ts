@@ -1,5 +1,6 @@
 import { isQuickKey } from '#agents/core/quick-keys.ts';
 import { isOwnVoice } from '#agents/knowledge/japanese/reading/own-voice.ts';
+import { shareIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import type { Print } from '#agents/knowledge/japanese/reading/print.ts';
 import { openOf, type QuestionList } from '#agents/knowledge/japanese/reading/question-list.ts';
 import { wordAskedOf } from '#agents/knowledge/japanese/reading/word-meanings.ts';
@@ -18,6 +19,11 @@ export type Move =
   /** `check`, `count`: `answer` is '' where it asks about what it said before. */
   | { readonly type: 'check' | 'count' | 'answer'; readonly answer: string };
 
+/** What a child says of the text as such: この し すき。 */
+const OPINION =
+  /^(?:ねえ)?(?:この|その)\s*(?:し|詩|おはなし|お話|はなし|話|本)(?:は|って|が)?\s*(?:すき|好き|きらい|いい|おもしろ|面白|かわいい|へん|かなしい)/;
+/** So much of what is said is the text's, so that it is not said of something else. */
+const OF_TEXT = 0.35;
 /** ② stands for (2). */
 const CIRCLED = /[①-⑳]/g;
 
@@ -56,17 +62,18 @@ function withNextApart({ at, words }: Part): readonly Part[] {
   ];
 }
 
-/** 「こうしては、わからん」: help is wanted with the one question that has these words. */
+/** 「こうしては、わからん」「うたは ひゅう」: the one question that has these words. */
 function ofWhich(words: string, { type }: Move, { questions, at }: QuestionList): number | null {
-  if (type !== 'stuck') return null;
-  const [, named = ''] =
-    /^[「『]?([^」』、。\s]{2,12}?)[」』]?(?:の(?:ところ|とこ|やつ|もんだい|問題))?(?:は|が|って|の)[、…\s]/.exec(
-      words,
-    ) ?? [];
+  const named = NAMED[type]?.exec(words)?.[1] ?? '';
   if (named === '') return null;
   const having = questions.flatMap((one, index) => (one.question.words.includes(named) ? [index] : []));
   return having.length === 1 && having[0] !== at ? (having[0] ?? null) : null;
 }
+const NAMED: Partial<Record<Move['type'], RegExp>> = {
+  stuck:
+    /^[「『]?([^」』、。\s]{2,12}?)[」』]?(?:の(?:ところ|とこ|やつ|もんだい|問題))?(?:は|が|って|の)[、…\s]/,
+  answer: /^[「『]?([^」』、。\s]{2,8}?)[」』]?は[、…\s]+\S{1,10}$/,
+};
 
 function moveOf({ at, words: said }: Part, message: string, list: QuestionList): Move | null {
   const { text } = list;
@@ -88,6 +95,7 @@ function moveOf({ at, words: said }: Part, message: string, list: QuestionList):
   // A number behind the last question is for the sum that waits.
   if (open === null && /^\d+$/.test(folded)) return { type: 'finish' };
   if (wish !== null && ['next', 'written', 'finish', 'again'].includes(wish)) return { type: wish };
+  if (OPINION.test(said)) return { type: 'own' };
   if (open === null && isOwnVoice(said, text)) return null;
   const counted = countedIn(said);
   if (counted !== null) return { type: 'count', answer: counted };
@@ -99,6 +107,6 @@ function moveOf({ at, words: said }: Part, message: string, list: QuestionList):
   }
   if (wish !== null) return { type: wish };
   if (isAside(said)) return { type: 'aside' };
-  if (open === null && plain !== null) return null;
+  if (open === null && plain !== null && shareIn(said, text) < OF_TEXT) return null;
   return { type: 'answer', answer: said };
 }

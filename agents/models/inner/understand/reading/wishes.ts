@@ -15,10 +15,12 @@ const DONE =
 const GO_ON =
   /^(?:うん|はい|いいよ|おっけー?|ok|じゃあ|やる|やってみる|つづける|つづき|がんばる|よんだ|よんでみた|よみました)(?:よ|ね|やる|がんばる)*[!。]*$/;
 const TELL =
-  /(?:こたえ|答え)(?:を)?(?:いう|いっ|いえ|おしえ|言っ|言う|ゆうて|いうて)|(?:おしえて|教えて)(?:よ|くれ|や|ほしい)*[!。〜ー]*$/;
+  /(?:こたえ|答え)(?:を)?(?:いう|いっ|いえ|おしえ|言っ|言う|ゆうて|いうて)|(?:おしえて|教えて)(?:よ|くれ|や|ほしい)*[!。〜ー]*$|^(?:もう)?やって(?:くれ|よ|や|ほしい)|けち/;
 const NO_WORD =
   /(?:かいて|書いて|のって|でて)(?:い)?(?:な(?:い|かった)|へん)(?:よ|じゃん|けど|もん|やん|の|で|し)*[。!！*?？]*$|(?:どこにも|みつから)(?:な(?:い|かった)|へん)/;
 const STUCK: readonly PlainIntent[] = ['hint', 'thinking', 'silence'];
+/** A wish to be told has less of the text. */
+const TOLD_OF_TEXT = 0.4;
 /** Said of oneself in so few signs, こまった and しらない are no part of the story. */
 const SHORT = { signs: 10, ofText: 0.3 };
 const LOST_WORDS =
@@ -28,7 +30,7 @@ const STUCK_WORDS = new RegExp(
 );
 /** どこが ちがうの, 「だから」って どこ: where to look is asked. */
 const WHERE =
-  /^どこ(?:が|を|に|の|か)?(?:ちが|違|まちが|間違|みる|見る|みたら|見たら|みれば|見れば|よむ|読む|よめば|かい|書い|か$|あるの|ある[?]|に?ある)|(?:って|は)どこ(?:に(?:ある|かいてある|かいてる|書いて(?:ある|る)))?(?:の|か|かな|なの|や|やねん)?[?]*$|^どの(?:へん|あたり|だんらく|段落|ぶん|文|ぎょう|行)(?:[?]|を|に|だ|か|なの|よ|$)/;
+  /^どこ(?:が|を|に|の|か)?(?:ちが|違|まちが|間違|みる|見る|みたら|見たら|みれば|見れば|よむ|読む|よめば|かい|書い|か$|あるの|ある[?]|に?ある)|(?:って|は)ど(?:こ|れ)(?:に(?:ある|かいてある|かいてる|書いて(?:ある|る)))?(?:の|か|かな|なの|や|やねん)?[?]*$|^どの(?:へん|あたり|だんらく|段落|ぶん|文|ぎょう|行)(?:[?]|を|に|だ|か|なの|よ|$)/;
 /** Something asked that is no part of the print: how many legs it has. */
 const ASIDE =
   /(?:(?:なに|何|だれ|誰|どこ|いつ|どれ)(?!か[がをにはもの、])|なん|どうして|なんで|なぜ|どんな|どうやって|いくつ)[^。!]*(?:の|か|かな|なの|ん|だろう?|[?])[?!。]*$/;
@@ -42,7 +44,7 @@ export function wishIn(said: string, plain: PlainIntent | null, text: string): W
   if (WRITTEN.test(said)) return 'written';
   if (DONE.test(folded) || (plain === 'finish' && said.length <= 8)) return 'finish';
   if (plain === 'repeat' || plain === 'returned' || GO_ON.test(folded)) return 'again';
-  if (plain === 'tell_answer' || TELL.test(folded)) return 'tell';
+  if ((plain === 'tell_answer' || TELL.test(folded)) && shareIn(said, text) < TOLD_OF_TEXT) return 'tell';
   if (NO_WORD.test(folded)) return 'no_word';
   const isShort = folded.length <= SHORT.signs && shareIn(said, text) < SHORT.ofText;
   const isPlain = plain !== null && (STUCK.includes(plain) || (plain === 'dont_know' && isShort));

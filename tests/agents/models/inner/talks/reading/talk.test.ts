@@ -124,6 +124,37 @@ describe('a print with several questions', () => {
   });
 });
 
+describe('what a child brings in its own way', () => {
+  test('a question before its text waits for it', async () => {
+    expect((await say('さちは どうして なきましたか って もんだい')).reply).toMatch(/おはなし/);
+    expect((await say(TEXT)).reply).toContain('どうして なきましたか');
+  });
+
+  test('an answer behind its question is heard at once', async () => {
+    await say(TEXT);
+    expect((await say('さちは どうして なきましたか。ミケの おさらを 見たから？')).reply).toMatch(
+      /3だんらくめ/,
+    );
+  });
+
+  test('each of two answers goes to its question', async () => {
+    await say(`${TEXT}\n${QUESTIONS}`);
+    expect((await say('①は 三日、③は おさらを 見たから')).reply).toContain('どこを さがしましたか');
+  });
+
+  test('what gives way is named, and comes back', async () => {
+    await say(`${TEXT}\n${QUESTIONS}`);
+    expect((await say('3ばん わからない')).reply).toContain('(1)は あとに しようね');
+    expect((await say('おさらを 見たから')).reply).toContain('何日ですか');
+  });
+
+  test('a choice is not guessed through', async () => {
+    await say(`${TEXT}\nさちの ようすに あう ものを えらびましょう。ア げんき イ しずか ウ のんびり`);
+    for (const guess of ['ア', 'イ', 'ウ'])
+      expect((await say(guess)).reply).not.toMatch(/よく かんがえた|ぜんぶ/);
+  });
+});
+
 describe('feelings of the story', () => {
   test.each([
     'かなしかったから',

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { findPlace } from '#agents/knowledge/japanese/reading/place.ts';
+
+const STORY = `あるあさ、ももかは いぬの ゴンと 川へ いきました。石を ぜんぶで 六こ ひろいました。
+「これを ならべて、はしに しよう。」
+はしは、まだ ありませんでした。かわりに、ほそい 板が 一まい かかって いました。
+ももかは、こわくて 下を 見られませんでした。ゴンは、わたるのが すきなのに、ももかの そばで まって いました。
+日曜日の 三時に、となりの みなとさんが きました。みなとさんは、ももかの 手を とって、ゆっくり 歩きました。
+川の むこうは、まるで 金いろの 海でした。`;
+
+const first = (question: string, text = STORY) => findPlace(text, question).places[0]?.place;
+const among = (question: string, text = STORY) => findPlace(text, question).places.map(({ place }) => place);
+
+describe('the place of a question', () => {
+  test.each([
+    ['石は なんこ ひろいましたか。', 2],
+    ['板は 何まい かかって いましたか。', 5],
+    ['みなとさんは いつ きましたか。', 8],
+    ['いつ、どこですか。', 8],
+    ['川の むこうは 何に たとえられて いますか。', 10],
+    ['さいごの文の ようすを 書きましょう。', 10],
+    ['はしの ところには 何が ありましたか。', 5],
+    ['みなとさんは どうやって たすけましたか。', 9],
+  ])('%s', (question, place) => {
+    expect(first(question)).toBe(place);
+  });
+
+  test('of a word that points lies before it', () => {
+    expect(among('「これ」は 何を さして いますか。')).toEqual([2, 3]);
+  });
+
+  test('of what was said in a talk is a line of who said it', () => {
+    const talk = `あかり「かさは あった。」\nそら「ないよ。」\nあかり「あったよ。」\nそら「よかった。かえろう。」`;
+    expect(first('そらは かさが あったあと なんと 言いましたか。', talk)).toBe(4);
+  });
+
+  test('of a line of a poem goes on in the next', () => {
+    const poem = 'そら\nくもが ながれる\nしろい ふねの ように\nどこへ いくの\nあおい うみの はて';
+    expect(among('くもは どこへ いくのですか。', poem)).toContain(4);
+    expect(findPlace(poem, 'くもは どこへ').passage.sentences[0]?.text).toBe('くもが ながれる');
+  });
+
+  test.each([
+    ['なんで ないたのですか。', 'why'],
+    ['さいごに 見た ものは なんですか。', 'what'],
+    ['何のために ならべましたか。', 'why'],
+    ['ゴンは 今、どこに いると 思いますか。', 'where'],
+    ['ももかは どんな人ですか。', 'person'],
+    ['「金いろの 海」とは、どんな ようすですか。', 'meaning'],
+    ['「そうして」とは どう する ことですか。', 'pointing_word'],
+    ['石は ぜんぶで 何こですか。', 'how_many'],
+  ])('%s asks for %s', (question, kind) => {
+    expect(findPlace(STORY, question).asked.kind.name).toBe(kind);
+  });
+});

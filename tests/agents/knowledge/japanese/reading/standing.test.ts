@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { hearAnswer } from '#agents/knowledge/japanese/reading/heard.ts';
+import { moodOf } from '#agents/knowledge/japanese/reading/moods.ts';
+import { findPlace } from '#agents/knowledge/japanese/reading/place.ts';
+import { readPrint } from '#agents/knowledge/japanese/reading/print.ts';
+
+const TEXT = `りすの ルルは、どろだらけの ぼうしを 見つけました。ルルは、それを 川で あらいました。
+ルルは、はじめて ひとりで 森を 歩きました。足が ぶるぶる ふるえました。
+森の おくに、きつつきの 家が ありました。きつつきは、十四かい とを たたきました。`;
+
+const hear = (asked: string, answer: string) => {
+  const question = readPrint(asked, true)?.questions[0] ?? { label: null, words: asked, options: [] };
+  return hearAnswer(findPlace(TEXT, question.words), question, answer).stands;
+};
+
+describe('an answer', () => {
+  test.each([
+    ['「それ」は 何を さして いますか。', 'どろ', 'nowhere'],
+    ['「それ」は 何を さして いますか。', 'どろだらけの ぼうし', 'here'],
+    ['足が ふるえたのは どうしてですか。', '足が ふるえたから', 'echo'],
+    ['足が ふるえたのは どうしてですか。', 'はじめて ひとりで 歩いたから', 'here'],
+    ['きつつきは 何かい たたきましたか。', 'じゅうよんかい', 'here'],
+    ['きつつきは 何かい たたきましたか。', '四かい', 'nowhere'],
+    ['森の おくには 何が ありましたか。', 'きつつきのいへ', 'here'],
+  ])('to %s that is %s stands %s', (question, answer, stands) => {
+    expect(hear(question, answer)).toBe(stands);
+  });
+
+  const FEELING = '足が ふるえた ときの 気もちは どれですか。ア おこっている イ ふあん ウ たのしい';
+  test.each([
+    [FEELING, 'ア', 'mood'],
+    [FEELING, 'い', 'fits'],
+    [FEELING, 'たのしい', 'mood'],
+    ['正しければ○、ちがえば×を 書きましょう。\n(1)ルルは はじめて ひとりで 森を 歩きました。', '○', 'here'],
+    ['正しければ○、ちがえば×を 書きましょう。\n(1)ルルは 海で くつを なくしました。', 'まる', 'nowhere'],
+    ['正しければ○、ちがえば×を 書きましょう。\n(1)ルルは 海で くつを なくしました。', 'ばつ', 'here'],
+  ])('to %j that chooses %s stands %s', (question, answer, stands) => {
+    expect(hear(question, answer)).toBe(stands);
+  });
+});
+
+test('a place speaks for a feeling, against it, or not at all', () => {
+  expect(moodOf('うれしい', ['ルルは にっこり しました。'])).toBe(true);
+  expect(moodOf('かなしい', ['ルルは にっこり しました。'])).toBe(false);
+  expect(moodOf('うれしい', ['ルルは 歩きました。'])).toBeNull();
+});
