@@ -52,7 +52,7 @@ export type TeamIntent =
   /** Said over a text that is read. */
   | { readonly intent: 'of_passage'; readonly turn: ReadingTurn }
   | { readonly intent: 'reading' }
-/** Practice of what is neither arithmetic nor Japanese. */
+  /** Practice of what is neither arithmetic nor Japanese. */
   | { readonly intent: 'beyond' }
   | { readonly intent: 'compose'; readonly wantsText: boolean }
   /** Said over a composition, and settled. */
