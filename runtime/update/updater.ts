@@ -14,6 +14,7 @@ import {
 import { LESSON_WAITED_MS, lessonWaiter } from './lesson-wait.ts';
 import { codeOf, NotNow } from './not-now.ts';
 import { unpackPart } from './parts/unpack-part.ts';
+import { COMPILED_BYTES, demandRoom } from './room.ts';
 import { Slots } from './slots/slots.ts';
 import { freshWord, watchTrial } from './slots/watch-trial.ts';
 import { ToldStatus } from './told-status.ts';
@@ -40,8 +41,6 @@ interface UpdaterParts {
   isGivenUp(signal: AbortSignal): Promise<boolean>;
 }
 
-/** What stays free whatever is unpacked: the records of the children are on the same card. */
-const SPARED_BYTES = 100 * 1024 * 1024;
 const LOOK_AGAIN_MS = 30_000;
 /** After so long the server is asked once more before the switch: a stop is to reach whoever waits. */
 const OLD_LOOK_MS = 15 * 60_000;
@@ -119,6 +118,7 @@ export class Updater {
     this.#told.tell({ version, news: release.custom.news, is_security: isSecurity });
     await this.#bring(found, release, signal);
     await this.#awaitMoment(decision.isUrgent, signal);
+    demandRoom(await this.#parts.freeBytes(), COMPILED_BYTES);
     this.#told.tell({ state: 'trying' });
     // Perhaps there was no memory for it now: it is tried again with the next look.
     if (!(await this.#parts.tryStart(release.file.app, signal))) throw new NotNow('no_trial_start');
@@ -163,13 +163,13 @@ export class Updater {
 
   /** Downloads and unpacks what is not there. */
   async #bring(found: TrustedUpdates, release: TrustedRelease, signal: AbortSignal): Promise<void> {
-    const { places } = this.#parts;
+    const { places, freeBytes } = this.#parts;
     this.#slots.removeOthers(release.file.app);
     for (const kind of ['base', 'app'] as const) {
       const { archiveBytes, installedBytes } = release.file.sizes[kind];
       const hash = release.file[kind];
       if (this.#slots.has(kind, hash)) continue;
-      await this.#demandRoom(archiveBytes + installedBytes);
+      demandRoom(await freeBytes(), archiveBytes + installedBytes);
       const archive = await found.download(release.parts[kind], signal, {
         onProgress: (bytes) => this.#told.tellShare('downloading', kind, bytes / archiveBytes),
         isToWait: lessonWaiter(this.#parts, () => this.#told.tell({ state: 'waiting', code: 'lesson' })),
@@ -182,10 +182,6 @@ export class Updater {
       });
       await rm(archive, { force: true });
     }
-  }
-
-  async #demandRoom(bytes: number): Promise<void> {
-    if ((await this.#parts.freeBytes()) < bytes + SPARED_BYTES) throw new NotNow('no_room');
   }
 
   /** Returns when it may be; throws NotNow where that is not soon. */

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, ControlLine } from './control.ts';
 import type { Image } from './image.ts';
+import { tellMonitor } from './monitor.ts';
 
 /** Where the guest finds what listens on this machine's loopback: address and port in the guest. */
 export const PROVIDER = { address: '10.0.2.100', port: 8790 } as const;
@@ -25,6 +26,8 @@ export interface MachineOptions {
   readonly updatesPort?: number;
   /** What its clock says when the power comes; a Pi has none and begins in 1970. Default: the true time. */
   readonly clock?: string;
+  /** What it was frozen as: it goes on from there, its disk as it was then. */
+  readonly thaw?: string;
 }
 
 /** The longest that a guest takes from power to its control line on a busy machine. */
@@ -74,7 +77,7 @@ export class Machine {
     const timer = setTimeout(() => line.end('it did not come up'), BOOT_LIMIT_MS);
     qemu.once('exit', () => line.end('the machine is off'));
     try {
-      await line.isUp;
+      await (options.thaw === undefined ? line.isUp : untilAnswered(line));
     } catch (error) {
       qemu.kill('SIGKILL');
       throw error;
@@ -118,6 +121,11 @@ export class Machine {
     return Number(output.toString().trim());
   }
 
+  /** Keeps memory and disk under a name, in its own disk; it runs on. No request may be under way. */
+  freeze(name: string): Promise<void> {
+    return tellMonitor(monitorOf(this.folder), `savevm ${name}`);
+  }
+
   /** The plug is pulled: what the guest has not written to its disk is gone. */
   async cutPower(): Promise<void> {
     if (this.#qemu.exitCode !== null || this.#qemu.signalCode !== null) return;
@@ -146,9 +154,20 @@ export class Machine {
 
 const diskOf = (folder: string): string => path.join(folder, 'disk.qcow2');
 const socketOf = (folder: string): string => path.join(folder, 'control');
+const monitorOf = (folder: string): string => path.join(folder, 'monitor');
+
+/** One that goes on where it was says no hello, and may lose what is sent before it runs. */
+async function untilAnswered(line: ControlLine): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    const answer = line.run('true', 10);
+    answer.catch(() => {});
+    if ((await Promise.race([answer, sleep(5_000, null)])) !== null) return;
+    if (tries === 20) throw new Error('it was thawed and does not answer');
+  }
+}
 
 function qemuArguments(image: Image, options: MachineOptions): string[] {
-  const { folder, memoryMb = 2048, shelves = [], providerPort, updatesPort, clock } = options;
+  const { folder, memoryMb = 2048, shelves = [], providerPort, updatesPort, clock, thaw } = options;
   // restrict: no way out of the house but the ones to those whom this machine plays.
   const forwards = [
     { ...PROVIDER, to: providerPort },
@@ -160,6 +179,8 @@ function qemuArguments(image: Image, options: MachineOptions): string[] {
     ...['-accel', 'tcg,thread=multi', '-cpu', 'max', '-smp', '2', '-m', String(memoryMb)],
     ...['-nodefaults', '-display', 'none', '-no-reboot', '-serial', 'chardev:console'],
     ...['-chardev', `file,id=console,path=${path.join(folder, 'console.log')},append=on`],
+    ...['-monitor', `unix:${monitorOf(folder)},server=on,wait=off`],
+    ...(thaw === undefined ? [] : ['-loadvm', thaw]),
     ...['-kernel', image.kernel, '-initrd', image.initrd],
     ...['-append', 'root=/dev/vda rw console=ttyS0 quiet systemd.show_status=0 net.ifnames=0'],
     ...['-drive', `file=${diskOf(folder)},if=virtio,format=qcow2`],

@@ -1,7 +1,7 @@
 // `npm run test:pi`: a virtual Pi is built (once for each recipe), the packed release installed on it by its own
 // installer, and the household played: one table at the end. Words choose scenarios by name (`-- lesson small`);
 // `-- --share 0.1` does a tenth of what takes hours; `--release FOLDER` is where npm run pack left it (dist),
-// `--next FOLDER` another release to upgrade to by hand (the same under another number). A whole run writes RESULTS.md, others with `--write`.
+// `--kinds REGEXP` plays of the bad releases those whose name it finds; `--next FOLDER` another release to upgrade to by hand (the same under another number). A whole run writes RESULTS.md, others with `--write`.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ import { privacy } from './scenarios/privacy.ts';
 import { small } from './scenarios/small.ts';
 import { soak } from './scenarios/soak.ts';
 import { clock1970, safeMode } from './scenarios/troubles.ts';
-import { updating, updatingBad, updatingUnits } from './scenarios/update.ts';
+import { updating, updatingBad, updatingCuts, updatingGood, updatingUnits } from './scenarios/update.ts';
 import { watchdog } from './scenarios/watchdog.ts';
 import { Shipping } from './updates/shipping.ts';
 
@@ -44,6 +44,8 @@ const SCENARIOS: readonly Scenario[] = [
     updating,
     updatingUnits,
     updatingBad,
+    updatingGood,
+    updatingCuts,
   ],
   ...[watchdog, powerCuts, small, soak],
 ];
@@ -58,6 +60,7 @@ const { values, positionals } = parseArgs({
     next: { type: 'string' },
     'limit-minutes': { type: 'string', default: '1800' },
     write: { type: 'boolean', default: false },
+    kinds: { type: 'string', default: '' },
     list: { type: 'boolean', default: false },
   },
 });
@@ -109,6 +112,7 @@ const stage: Stage = {
   shipping,
   ship: (rework) => shipping.ship(release, rework, made),
   amounts,
+  isWanted: (name) => new RegExp(values.kinds).test(name),
   installedDisk: () => {
     if (!existsSync(installed))
       throw new Error('the robot is not installed: the scenario install has failed');

@@ -18,6 +18,8 @@ export interface Stage {
   /** Makes the next version of `release`, signs it, and offers it to every robot. */
   readonly ship: (rework: Omit<Rework, 'version'>) => Promise<MadeRelease>;
   readonly amounts: Amounts;
+  /** Whether what has this name is to be played: of a scenario with many of a kind. */
+  readonly isWanted: (name: string) => boolean;
   /** The disk of a machine with the robot installed and the key given, switched off: each scenario begins from it. */
   readonly installedDisk: () => string;
   /** Keeps a disk as the installed one. */

@@ -15,7 +15,8 @@ export interface Updated {
   readonly tell: (finding: Finding) => void;
   /** The one that is on; another after a power cut. */
   machine: Machine;
-  readonly boot: () => Promise<Machine>;
+  /** `thaw`: it goes on from where it was frozen under that name. */
+  readonly boot: (how?: { readonly thaw?: string }) => Promise<Machine>;
 }
 
 /** What a child does with it. */

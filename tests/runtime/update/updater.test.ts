@@ -112,6 +112,17 @@ describe('an update', () => {
     expect(await robot.update()).toMatchObject({ code: 'no_room' });
     expect(apps(robot)).toEqual([OLD]);
   });
+
+  test('whose parts have room, and what is compiled of them has not, is not tried before it has', async () => {
+    using robot = new UpdatingRobot();
+    const app = robot.publish('1.1.0');
+    robot.freeBytes = 110 * 1024 * 1024;
+    expect(await robot.update()).toMatchObject({ code: 'no_room' });
+    expect([robot.runs, robot.slots.read().pending]).toEqual([OLD, null]);
+    robot.freeBytes = 10 ** 10;
+    await robot.update();
+    expect(robot.runs).toBe(app);
+  });
 });
 
 describe('the status', () => {
