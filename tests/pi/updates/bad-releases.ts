@@ -152,7 +152,7 @@ export const BAD_RELEASES: readonly BadRelease[] = [
     codes: ['did_not_start'],
   },
   {
-    name: 'runs, and what worked before does not (no sound, as the robot tells its updater)',
+    name: 'runs, and says that what worked before does not',
     standIn: 'unwell',
     codes: ['unwell', 'not_confirmed'],
   },
@@ -194,6 +194,14 @@ export const BAD_RELEASES: readonly BadRelease[] = [
         'ln -sfn app/0123456789abcdef /opt/coach-robot/current; chown -h coach-update: /opt/coach-robot/current; systemctl restart --no-block coach-robot',
       ),
     codes: ['did_not_start'],
+  },
+  {
+    name: 'has no sound, though the card is there as before',
+    robot: (folder) => {
+      for (const way of ['playerWay', 'aplayWay'])
+        replaced('drivers/ways.ts', `[${way}(device, clock)]`, '[silentWay(clock)]')(folder);
+    },
+    codes: ['unwell', 'not_confirmed'],
   },
   {
     name: 'cannot read a picture (sharp is broken)',

@@ -5,12 +5,14 @@ export const STATE = '/var/lib/coach-robot-update';
 const UPDATER = 'coach-robot-update.service';
 
 /**
- * Where updates are looked for, and a trial that is shorter than ten minutes. The body is the virtual one: recording, speaking
- * and looking are most of what an emulated processor does, and other scenarios' to show.
+ * Where updates are looked for, and a trial that is shorter than ten minutes. Of the body only the loudspeaker is real, by which
+ * a version is judged: recording, speaking and looking are most of what an emulated processor does, and other scenarios' to show.
  */
 export async function followUpdates(machine: Machine, confirmMinutes: number): Promise<void> {
   const update = { url: `http://${UPDATES.address}:${UPDATES.port}`, confirmMinutes };
-  const more = { update, body: { kind: 'virtual' }, voice: { kind: 'virtual' } };
+  const virtual = { kind: 'virtual' };
+  const parts = { buttons: virtual, lights: virtual, camera: virtual, voice: virtual, microphone: virtual };
+  const more = { update, ...parts };
   // No command and no page may write these: they stand in the settings file, which keeps its owner.
   await machine.run(
     `systemctl stop coach-robot; python3 - <<'END'
