@@ -25,7 +25,7 @@ import { privacy } from './scenarios/privacy.ts';
 import { small } from './scenarios/small.ts';
 import { soak } from './scenarios/soak.ts';
 import { clock1970, safeMode } from './scenarios/troubles.ts';
-import { updating, updatingBad, updatingCuts, updatingGood, updatingUnits } from './scenarios/update.ts';
+import { updating, updatingBad, updatingGood, updatingUnits } from './scenarios/update.ts';
 import { watchdog } from './scenarios/watchdog.ts';
 import { Shipping } from './updates/shipping.ts';
 
@@ -45,7 +45,6 @@ const SCENARIOS: readonly Scenario[] = [
     updatingUnits,
     updatingBad,
     updatingGood,
-    updatingCuts,
   ],
   ...[watchdog, powerCuts, small, soak],
 ];

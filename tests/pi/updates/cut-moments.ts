@@ -59,7 +59,7 @@ const sumIn = (machine: Machine, app: string): Promise<string> =>
 
 /**
  * The plug is pulled at random in each of the update's moments: the machine is frozen once an update may be made, each cut begins
- * from there, and what the disk then holds is started from power on.
+ * from there, and what the disk then holds is started from power on. In the end it goes on from there.
  */
 export async function playCuts(updated: Updated, count: number): Promise<void> {
   const { stage, tell, boot } = updated;
@@ -96,6 +96,8 @@ export async function playCuts(updated: Updated, count: number): Promise<void> {
       `cut ${cut + 1}, ${moment.name}, ${lateMs.toFixed(0)} ms later: ${isOne ? which : `MIXED ${current} ${runs}`}; ${words}`,
     );
   }
+  await updated.machine.cutPower();
+  updated.machine = await boot({ thaw: FROZEN });
   for (const [name, { old: olds, new: news, mixed, lost }] of seen)
     tell({
       what: `the plug is pulled on a good version ${name}, and power comes back`,

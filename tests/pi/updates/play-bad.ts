@@ -56,7 +56,7 @@ async function playOne(updated: Updated, bad: BadRelease): Promise<void> {
   const wasLeft = told.last?.version === versionOf(release) && told.last.outcome === 'went_back';
   const code = wasLeft ? told.last?.code : told.code;
   const launcher = [...new Set(starts.map((start) => start.launcher))].join('');
-  const tries = starts.length === 0 ? 'never started' : `${starts.length - 1} starts of it`;
+  const tries = starts.length === 0 ? 'never started' : `${starts.length - 1} of its starts`;
   tell({
     what: `a release that ${bad.name}`,
     seen: `${code}; ${tries}${backSeconds === null ? '' : `, back and READY ${backSeconds.toFixed(0)} s after its last start`}; ${launcher}${desk}`,
