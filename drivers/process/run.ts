@@ -4,6 +4,10 @@ import type { Clock } from '#drivers/clock/clock.ts';
 import { DeviceError, type DeviceErrorCode } from '#drivers/errors.ts';
 import { programEnvironment } from './environment.ts';
 
+/** Room for the stack under what a Node program says first. */
+const COMPLAINT_LENGTH = 8000;
+/** Where a Node program says what is wrong, above its stack. */
+const NAMES_THE_FAULT = /^(?:\w*Error\b.*:|FATAL ERROR:|# Fatal)/;
 /** How long a killed process is waited for: one that hangs in its driver may never end. */
 const KILLED_WAIT_MS = 1000;
 
@@ -60,7 +64,7 @@ export async function runProgram(run: Run): Promise<Uint8Array> {
     } else chunks.push(chunk);
   });
   child.stderr.on('data', (chunk: Uint8Array) => {
-    complaint = (complaint + chunk.toString()).slice(-2000);
+    complaint = (complaint + chunk.toString()).slice(-COMPLAINT_LENGTH);
   });
   child.stdin.end(run.input ?? '');
 
@@ -113,7 +117,7 @@ function spawnFault(command: string, error: NodeJS.ErrnoException): DeviceError 
 }
 
 function exitFault(run: Run, code: number | null, complaint: string): DeviceError {
-  const said = run.mayQuote ? lastWords(complaint) : '';
+  const said = run.mayQuote ? tellingWords(complaint) : '';
   return new DeviceError(
     codeOfComplaint(complaint),
     `${run.command} ended with ${code === null ? 'a signal' : `code ${code}`}${said === '' ? '' : `: ${said}`}`,
@@ -130,10 +134,18 @@ export function codeOfComplaint(complaint: string): DeviceErrorCode {
   return 'failed';
 }
 
-/** The last lines of a complaint, on one line, without terminal colours. */
-function lastWords(complaint: string): string {
+/** The lines of a complaint that say what is wrong, the last ones where none is known to, on one line, without terminal colours. */
+function tellingWords(complaint: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape character is what is looked for
   const plain = complaint.replace(/\u001b\[[0-9;]*m/g, '');
-  const lines = plain.split('\n').map((line) => line.trim());
-  return lines.filter(Boolean).slice(-3).join(' / ').slice(0, 300);
+  const lines = plain
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const fault = lines.findIndex((line) => NAMES_THE_FAULT.test(line));
+  return lines
+    .slice(fault === -1 ? -3 : fault)
+    .slice(0, 3)
+    .join(' / ')
+    .slice(0, 300);
 }

@@ -61,7 +61,7 @@ function makeUpdater(): Updater {
         isSynchronised: () => isSynchronised(clock),
         outbound: sent,
       }).refresh(signal),
-    tryStart: (app, signal) => tryStart(PLACES.program, app, clock, signal),
+    tryStart: (app, signal) => tryStart(PLACES.program, app, { clock, journal, signal }),
     askRestart: () => writeFileSync(path.join(PLACES.state, RESTART_NAME), '', { mode: 0o644 }),
     isGivenUp,
   });

@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Clock } from '#drivers/clock/clock.ts';
+import type { Journal } from '#drivers/journal/journal.ts';
 import { runProgram } from '#drivers/process/run.ts';
 import { COMPILED } from './slots/slots.ts';
 
@@ -15,14 +16,13 @@ const OUTPUT_LIMIT_BYTES = 64 * 1024;
 const TRIALS = [['runtime/compile-ahead.ts'], ['runtime/update/main.ts', '--try']] as const;
 
 /**
- * Whether that app can be started on this machine. What is compiled for it stays in COMPILED for its first start. Rejects
+ * Whether that app can be started on this machine; why not is said in the journal. What is compiled for it stays in COMPILED for its first start. Rejects
  * only with the signal's reason.
  */
 export async function tryStart(
   program: string,
   app: string,
-  clock: Clock,
-  signal: AbortSignal,
+  { clock, journal, signal }: { clock: Clock; journal: Journal; signal: AbortSignal },
 ): Promise<boolean> {
   const folder = path.join(program, 'app', app);
   try {
@@ -39,8 +39,10 @@ export async function tryStart(
       });
     share(path.join(program, COMPILED, app));
     return true;
-  } catch {
+  } catch (error) {
     signal.throwIfAborted();
+    // Nothing of the family's is in it: a program that only loads itself has seen none.
+    journal.warn('a new version cannot be loaded', { app, why: String(error) });
     return false;
   }
 }

@@ -1,12 +1,15 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { SystemClock } from '#drivers/clock/system.ts';
+import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { tryStart } from '#runtime/update/try-start.ts';
 import { NEW } from '../../support/update/fake-program.ts';
 import { Scratch } from '../../support/update/made-part.ts';
 
 /** Tries an app whose starts do what the script says, and write down what they were asked to start. */
-async function tried(script: string): Promise<{ isGood: boolean; said: string; mode: number }> {
+async function tried(
+  script: string,
+): Promise<{ isGood: boolean; said: string; mode: number; journal: MemoryJournal }> {
   using scratch = new Scratch();
   const folder = scratch.at(`app/${NEW}/runtime`);
   mkdirSync(folder, { recursive: true });
@@ -14,9 +17,10 @@ async function tried(script: string): Promise<{ isGood: boolean; said: string; m
   const compiled = `umask 077; mkdir -p "$NODE_COMPILE_CACHE/${NEW}/v24-7"; touch "$NODE_COMPILE_CACHE/${NEW}/v24-7/one"`;
   writeFileSync(`${folder}/start.sh`, `echo "$@" >> '${said}'\n${compiled}\n${script}\n`);
   const { signal } = new AbortController();
-  const isGood = await tryStart(scratch.at('.'), NEW, new SystemClock(), signal);
+  const journal = new MemoryJournal();
+  const isGood = await tryStart(scratch.at('.'), NEW, { clock: new SystemClock(), journal, signal });
   const mode = statSync(scratch.at(`compiled/${NEW}/v24-7/one`)).mode & 0o777;
-  return { isGood, said: readFileSync(said, 'utf8'), mode };
+  return { isGood, said: readFileSync(said, 'utf8'), mode, journal };
 }
 
 test('a new app is tried as a daemon and as an updater, and what it compiled the robot may read', async () => {
@@ -32,3 +36,14 @@ test.each(['exit 70', 'kill -SEGV $$', 'case $2 in --try) exit 1 ;; esac'])(
   'one whose start ends otherwise is not switched to: %s',
   async (script) => expect((await tried(script)).isGood).toBe(false),
 );
+
+test('why one cannot be loaded is told to support, in the words above its stack', async () => {
+  const stack = Array.from(
+    { length: 30 },
+    (_, at) => `    at Module._load (node:internal/modules/cjs/loader:${at})`,
+  );
+  const words = ['file:///x.ts:1', '^', '', "Error: Cannot find module 'sharp'", ...stack, 'Node.js v24'];
+  const { journal } = await tried(`cat >&2 <<'END'\n${words.join('\n')}\nEND\nexit 1`);
+  expect(journal.lines).toEqual([expect.objectContaining({ message: 'a new version cannot be loaded' })]);
+  expect(JSON.stringify(journal.lines)).toContain("Error: Cannot find module 'sharp'");
+});
