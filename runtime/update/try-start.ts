@@ -15,36 +15,52 @@ const OUTPUT_LIMIT_BYTES = 64 * 1024;
  */
 const TRIALS = [['runtime/compile-ahead.ts'], ['runtime/update/main.ts', '--try']] as const;
 
+/** A version that cannot be loaded cannot be the second time either; a Node that crashed for its own reasons can. */
+const MOST_TRIES = 2;
+
+interface Trial {
+  readonly clock: Clock;
+  readonly journal: Journal;
+  readonly signal: AbortSignal;
+}
+
 /**
- * Whether that app can be started on this machine; why not is said in the journal. What is compiled for it stays in COMPILED for its first start. Rejects
- * only with the signal's reason.
+ * Whether that app can be started on this machine; why not is said in the journal. What is compiled for it stays in COMPILED
+ * for its first start. Rejects only with the signal's reason.
  */
-export async function tryStart(
-  program: string,
-  app: string,
-  { clock, journal, signal }: { clock: Clock; journal: Journal; signal: AbortSignal },
-): Promise<boolean> {
+export async function tryStart(program: string, app: string, trial: Trial): Promise<boolean> {
   const folder = path.join(program, 'app', app);
-  try {
-    for (const words of TRIALS)
+  for (const words of TRIALS) {
+    const args = [path.join(folder, 'runtime/start.sh'), ...words.map((word) => inFolder(folder, word))];
+    if (!(await isLoaded(args, path.join(program, COMPILED), trial))) return false;
+  }
+  share(path.join(program, COMPILED, app));
+  return true;
+}
+
+async function isLoaded(
+  args: readonly string[],
+  compiled: string,
+  { clock, journal, signal }: Trial,
+): Promise<boolean> {
+  for (let tries = 1; tries <= MOST_TRIES; tries++) {
+    try {
       await runProgram({
-        command: '/bin/sh',
-        args: [path.join(folder, 'runtime/start.sh'), ...words.map((word) => inFolder(folder, word))],
+        ...{ command: '/bin/sh', args, clock, signal },
         timeLimitMs: TRY_LIMIT_MS,
         outputLimitBytes: OUTPUT_LIMIT_BYTES,
         mayQuote: true,
         isPatient: true,
-        environment: { NODE_COMPILE_CACHE: path.join(program, COMPILED) },
-        ...{ clock, signal },
+        environment: { NODE_COMPILE_CACHE: compiled },
       });
-    share(path.join(program, COMPILED, app));
-    return true;
-  } catch (error) {
-    signal.throwIfAborted();
-    // Nothing of the family's is in it: a program that only loads itself has seen none.
-    journal.warn('a new version cannot be loaded', { app, why: String(error) });
-    return false;
+      return true;
+    } catch (error) {
+      signal.throwIfAborted();
+      // Nothing of the family's is in it: a program that only loads itself has seen none.
+      journal.warn('a new version cannot be loaded', { tries, why: String(error) });
+    }
   }
+  return false;
 }
 
 /** Node lets only its own user read what it compiled; the robot's is another (runtime/start.sh takes a copy). */
