@@ -218,6 +218,7 @@ export class Updater {
       signal,
     );
     if (end.kind === 'none') return false;
+    this.#noteFailing(false);
     if (end.kind === 'confirmed') {
       this.#note(end.version, 'confirmed', null);
       journal.info('the version is confirmed', { version: end.version });

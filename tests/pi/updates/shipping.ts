@@ -72,6 +72,7 @@ export class Shipping {
     const version = versionOf(packed).replace(/\d+$/, `${this.#nextPatch++}`);
     const app = (folder: string): void => {
       this.#withRoot(folder);
+      keepFromTierUp(folder);
       rework.app?.(folder);
     };
     const release = await reworkRelease(packed, { ...rework, app, version }, into);
@@ -119,6 +120,16 @@ export class Shipping {
       }),
     );
   }
+}
+
+/**
+ * Node 24.21.0 aborts in every second cold load of the robot on the emulated processor (V8: "it->second.Size() > offset", when the
+ * WebAssembly that reads TypeScript is to be compiled better), and in none where that is left.
+ */
+function keepFromTierUp(app: string): void {
+  const start = path.join(app, 'runtime/start.sh');
+  const flags = '--disable-sigusr1';
+  writeFileSync(start, readFileSync(start, 'utf8').replace(flags, `${flags} --no-wasm-dynamic-tiering`));
 }
 
 /** "0.1.2" of coach-robot-0.1.2-x64. */
