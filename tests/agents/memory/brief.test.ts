@@ -86,11 +86,12 @@ describe('a model is told', () => {
     const desk = withMemory();
     try {
       await desk.saySlowly('こんにちは');
-      expect(model.requests.at(-1)?.instruction).toContain('いま覚えていること\n- 九九を おぼえました。');
+      expect(model.requests.at(-1)?.told).toContain('覚えていること');
+      expect(model.requests.at(-1)?.told).toContain('「九九を おぼえました。」');
       expect(model.requests.at(-1)?.known).toEqual(['九九を おぼえました。']);
       desk.store.memories.forget('child-1', '九九を おぼえました。');
       await desk.saySlowly('こんにちは');
-      expect(model.requests.at(-1)?.instruction).not.toContain('覚えていること');
+      expect(model.requests.at(-1)?.told).not.toContain('覚えていること');
       expect(model.requests.at(-1)?.known).toBeUndefined();
     } finally {
       desk.close();
@@ -103,7 +104,7 @@ describe('a model is told', () => {
     const turns = new ToolTurns({ ...options, lessons: desk.store });
     const who = { userId: 'child-1', sessionId: 'session-1' };
     expect(turns.known(who)).toEqual(['九九を おぼえました。']);
-    expect(lessonBrief(freshState(0, 0), [], turns.known(who))).toContain('- 九九を おぼえました。');
+    expect(lessonBrief(freshState(0, 0), [], turns.known(who))).toContain('- 「九九を おぼえました。」');
     expect(lessonBrief(freshState(0, 0))).not.toContain('覚えていること');
     desk.close();
     expect(turns.known(who)).toEqual([]);

@@ -16,24 +16,31 @@ import type { Change, Memory, OpenTurn, SessionRecord, TurnWork } from '#agents/
 import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { openDatabase, openReadOnly } from '#runtime/store/database/open.ts';
-import type { Store, StoreOptions } from '#runtime/store/store.ts';
+import { openStore, type Store, type StoreOptions } from '#runtime/store/store.ts';
 import { newFolder, openPrepared } from './new-state.ts';
 
 export const HOUR_MS = 3_600_000;
 
 /** A store in a folder of its own, in virtual time; the folder goes when the desk is disposed of. */
 export class StoreFixture implements Disposable {
+  readonly #isFirstStart: boolean;
   readonly dir = newFolder('coach-store-');
   readonly clock = new VirtualClock();
   readonly journal = new MemoryJournal();
   readonly #open: Store[] = [];
   #idCount = 0;
 
+  /** `isFirstStart`: the database is made here and has a salt of its own; copies share one. */
+  constructor(isFirstStart = false) {
+    this.#isFirstStart = isFirstStart;
+  }
+
   open(options: Partial<StoreOptions> = {}): Store {
     const { clock, journal, dir } = this;
     const newId = () => `id-${++this.#idCount}-${process.pid}-${performance.now()}`;
     const pause = () => undefined;
-    const store = openPrepared({
+    const openIt = this.#isFirstStart ? openStore : openPrepared;
+    const store = openIt({
       dir,
       clock,
       journal,

@@ -5,7 +5,7 @@ import { StoreFixture } from '../store/store-fixture.ts';
 
 /** A robot's records, with what it sends and takes; its ids say which robot made them. */
 export class Robot implements Disposable {
-  readonly desk = new StoreFixture();
+  readonly desk = new StoreFixture(true);
   readonly name: string;
   store: Store;
   #ids = 0;
