@@ -119,7 +119,9 @@ describe('what a child asks of writing is answered', () => {
   test('what it does not know it says, by what is asked about', () => {
     expect(unknownAsked('この漢字の ぶしゅは なに？')).toContain('どの じや ことばの ぶしゅ');
     expect(answer('「駆」の ぶしゅは なに？')).toContain('「駆」の ぶしゅは、まだ しらない');
-    expect(unknownAsked('「りんね」って なに？')).toContain('「りんね」の よみかた、かきかた、いみの どれが しりたいか');
+    expect(unknownAsked('「りんね」って なに？')).toContain(
+      '「りんね」の よみかた、かきかた、いみの どれが しりたいか',
+    );
   });
 });
 
