@@ -64,6 +64,24 @@ export const coachingSchema = z.strictObject({
     .describe(
       'Where the class is with its kanji, as the month in which classes usually are there (1-12); 0 is the month of the calendar',
     ),
+  rememberLikes: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Whether the robot remembers what the child says that it likes, out of a list of common things',
+    ),
+  rememberEvents: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Whether it remembers what the child looks forward to (a sports day, an outing), and asks once how it was',
+    ),
+  rememberPromises: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Whether it remembers what the child promises and what the two want to do next time, and comes back to it once',
+    ),
 });
 
 /**
@@ -81,6 +99,9 @@ export const FAMILY_SETTINGS = [
   'coaching.hintPace',
   'coaching.classKanji',
   'coaching.classMonth',
+  'coaching.rememberLikes',
+  'coaching.rememberEvents',
+  'coaching.rememberPromises',
   'child.grade',
   'child.pauseMs',
   'robot.name',
@@ -105,4 +126,7 @@ export const CHILD_RULES = [
   'coaching.hintPace',
   'coaching.classKanji',
   'coaching.classMonth',
+  'coaching.rememberLikes',
+  'coaching.rememberEvents',
+  'coaching.rememberPromises',
 ] as const;

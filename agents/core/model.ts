@@ -57,6 +57,13 @@ export interface Asked {
   readonly reply: Reply | null;
 }
 
+/** What the child told at an earlier visit and may be talked of now, once. */
+export interface DueSaying {
+  readonly say: string;
+  /** What may come back; null where it asks nothing. */
+  readonly question: Question | null;
+}
+
 export interface ModelRequest {
   /** What the agent is told in every turn alike, so that a provider need not read it anew. */
   readonly instruction: string;
@@ -81,6 +88,8 @@ export interface ModelRequest {
   readonly asked?: Asked;
   /** What is remembered of the child; it stands in `told` too. Left out where that is nothing. */
   readonly known?: readonly string[];
+  /** For a model that follows its words to the letter; every other reads of it in `known`. Left out: nothing is due. */
+  readonly due?: DueSaying;
   readonly child: Child;
   readonly sessionId: string;
   /** The session's state as it stands; a model reads it and changes it only through tools. */

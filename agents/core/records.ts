@@ -42,6 +42,9 @@ export type MemoryType =
   | 'event'
   | 'promise';
 
+/** What a child tells of itself, or promises: kept only where the parent has switched that kind on. */
+export type ToldType = Extract<MemoryType, 'like' | 'event' | 'promise'>;
+
 /** What became of a session: numbers and problems from the store, words from the robot's own templates. */
 export interface SessionRecord {
   readonly problemCount: number;

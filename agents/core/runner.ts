@@ -5,6 +5,7 @@ import type { AgentEvent } from './event.ts';
 import {
   type Asked,
   type Content,
+  type DueSaying,
   type FunctionDeclaration,
   type Model,
   ModelError,
@@ -60,6 +61,8 @@ export interface RunnerRequest {
   readonly asked?: Asked;
   /** What is remembered of the child, in sentences of the memory (agents/memory/brief.ts); left out: nothing. */
   readonly known?: readonly string[];
+  /** What the child told before and may be talked of now; left out: nothing. */
+  readonly due?: DueSaying;
 }
 
 /** Made once for each tool: made for each turn, they were half of all that a turn leaves to the garbage collector. */
@@ -172,7 +175,7 @@ function agentOf({ agent, team, context }: RunnerRequest): Agent {
 
 /** One round's question to the model; gives its words as they come and returns all it said. */
 async function* askModel(
-  { model, context, history, hooks, careReason, team, asked, known = [] }: RunnerRequest,
+  { model, context, history, hooks, careReason, team, asked, known = [], due }: RunnerRequest,
   agent: Agent,
   added: readonly Content[],
   round: number,
@@ -199,6 +202,7 @@ async function* askModel(
     ...(team ? { ownersOf: (tool: string) => team.ownersOf(tool).map(({ name }) => name) } : {}),
     ...(asked ? { asked } : {}),
     ...(known.length > 0 ? { known } : {}),
+    ...(due === undefined ? {} : { due }),
     child: work.child,
     sessionId: work.sessionId,
     state: work.state,

@@ -190,6 +190,8 @@ export const sessionStateSchema = z.object({
     .default(null),
   /** Problems like those of the days before are to be offered, or were not wanted (agents/teaching/practice/met-again.ts). */
   met_again: z.enum(['waits', 'declined']).optional(),
+  /** When the child last sounded sad or afraid, wall-clock ms; left out: not in this session. */
+  sad_at_ms: z.number().optional(),
   is_closed: z.boolean(),
 });
 export type SessionState = z.infer<typeof sessionStateSchema>;

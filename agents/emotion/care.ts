@@ -1,3 +1,4 @@
+import type { ToldType } from '#agents/core/records.ts';
 import type { CareReason, SessionState } from '#agents/core/state.ts';
 import type { Settings } from '#config/settings.ts';
 import { minutesToQuiet, type QuietHours } from './quiet-hours.ts';
@@ -172,6 +173,17 @@ export class CarePolicy {
   get onlySubject(): 'math' | 'japanese' | null {
     const { subjects } = this.#rules;
     return subjects === 'all' ? null : subjects;
+  }
+
+  /** Which kinds of what the child tells of itself may be remembered; none while nobody knows what day it is. */
+  get remembers(): readonly ToldType[] {
+    if (!this.#house.isDateCertain()) return [];
+    const { rememberLikes, rememberEvents, rememberPromises } = this.#rules;
+    return [
+      ...(rememberLikes ? (['like'] as const) : []),
+      ...(rememberEvents ? (['event'] as const) : []),
+      ...(rememberPromises ? (['promise'] as const) : []),
+    ];
   }
 
   /** Whether a child that has missed a problem so often is asked to look again before any hint. */

@@ -90,3 +90,6 @@ export function weigh({ hits, isDenied, share }: FeelingWords, guesses: readonly
   }
   return { feeling: 'neutral', words: hits };
 }
+
+/** Whether a feeling weighs on the child. */
+export const isHeavy = (feeling: Feeling): boolean => isFelt(feeling) && FELT[feeling].group === 'heavy';

@@ -1,6 +1,9 @@
 import type { Memory, MemoryType, TurnWork } from '#agents/core/records.ts';
+import type { CarePolicy } from '#agents/emotion/care.ts';
 import { findLeak } from '#agents/guard/leak-guard.ts';
 import { guardedLesson } from '#agents/lesson/lesson.ts';
+import { dueNow } from './mention/due.ts';
+import { toldToModel } from './mention/say.ts';
 
 /** More than a child has that still holds. */
 const ALL = 100;
@@ -11,17 +14,8 @@ const tokensOf = (text: string): number => text.length;
 /** What the records hardly speak for is for the parent to see, and for nobody to act upon. */
 const SURE_FROM = 0.6;
 
-/** In turn, so that no trouble crowds out what went well: what is of today first, then what helps, then how it stands. */
-const ORDER: readonly MemoryType[] = [
-  'promise',
-  'event',
-  'effective_approach',
-  'strength',
-  'difficulty',
-  'milestone',
-  'like',
-  'habit',
-];
+/** In turn, so that no trouble crowds out what went well: what helps, then how it stands. */
+const ORDER: readonly MemoryType[] = ['effective_approach', 'strength', 'difficulty', 'milestone', 'habit'];
 
 /** The newest of each type, then the second newest of each … */
 function inTurn(memories: readonly Memory[]): readonly Memory[] {
@@ -32,13 +26,19 @@ function inTurn(memories: readonly Memory[]): readonly Memory[] {
 
 /**
  * What is known of this child today, as a model may be told: sentences of the memory word for word, at most 400 tokens of
- * them. None that names the answer of what lies on the desk; [] where nothing is remembered.
+ * them. None that names the answer of what lies on the desk; [] where nothing is remembered. Of what the child told only the one
+ * thing that may be talked of now, with how.
  */
-export function knownOf(work: Pick<TurnWork, 'memories' | 'state'>): readonly string[] {
+export function knownOf(
+  work: Pick<TurnWork, 'child' | 'memories' | 'state'>,
+  { care, nowMs }: { readonly care: CarePolicy; readonly nowMs: number },
+): readonly string[] {
   const guarded = guardedLesson(work.state);
+  const due = dueNow(work, { allowed: care.of(work.child.id).remembers, nowMs });
+  const told = due === null ? [] : [{ text: toldToModel(due), confidence: 1 }];
   const known: string[] = [];
   let left = MOST_TOKENS;
-  for (const { text, confidence = 1 } of inTurn(work.memories('', ALL))) {
+  for (const { text, confidence = 1 } of [...told, ...inTurn(work.memories('', ALL))]) {
     if (confidence < SURE_FROM || tokensOf(text) > left) continue;
     if (guarded !== null && findLeak(text, guarded) !== null) continue;
     known.push(text);

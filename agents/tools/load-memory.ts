@@ -3,6 +3,7 @@ import type { Memory, TurnWork } from '#agents/core/records.ts';
 import type { Tool } from '#agents/core/tool.ts';
 import { sentenceForChild } from '#agents/memory/child-sentence.ts';
 import { type FarSearch, fuseRanks } from '#agents/memory/far-search.ts';
+import { isTold } from '#agents/memory/mention/due.ts';
 import { kindWords } from '#agents/record/record-words.ts';
 import type { Course } from '#agents/teaching/practice/course.ts';
 
@@ -54,9 +55,15 @@ async function found(
   limit: number,
   signal: AbortSignal,
 ): Promise<readonly Memory[]> {
-  const own = work.memories(query, limit);
+  // What the child told is talked of when it is due (mention/due.ts), and at no other time.
+  const learned = (asked: string, most: number) =>
+    work
+      .memories(asked, ALL)
+      .filter((memory) => !isTold(memory))
+      .slice(0, most);
+  const own = learned(query, limit);
   if (far === null || query === '') return own;
-  const held = new Map(work.memories('', ALL).map((memory) => [memory.key, memory]));
+  const held = new Map(learned('', ALL).map((memory) => [memory.key, memory]));
   const elsewhere = await far.rank(work.child.id, query, [...held.keys()], signal);
   for (const memory of own) held.set(memory.key, memory);
   const keys = fuseRanks([own.map(({ key }) => key), elsewhere.slice(0, MOST_FAR)]);

@@ -2,7 +2,7 @@ import { freshState } from '#agents/core/state.ts';
 import { estimateTokens } from '#agents/live/estimate-tokens.ts';
 import { capabilityOf } from '#agents/live/gemini/capabilities.ts';
 import { planSetup } from '#agents/live/gemini/setup.ts';
-import { declareForVoice } from '#agents/talk/voice/coach-lesson.ts';
+import { declareForVoice } from '#agents/talk/voice/voice-arguments.ts';
 import { makeTeam, voiceInstruction } from '#agents/team/team.ts';
 import { toolTable } from '#agents/team/tool-table.ts';
 import { settingsSchema } from '#config/settings.ts';

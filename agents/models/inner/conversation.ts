@@ -18,6 +18,7 @@ import { heardOfText } from './reading-desk.ts';
 import { endBattle, isPlaying, playOn } from './talks/battle-talk.ts';
 import { heardOfComposition, isOfComposition } from './talks/composing/belongs.ts';
 import { closeSession, finish } from './talks/review-talk.ts';
+import { takePromise } from './talks/told-talk.ts';
 import { looksLikeText } from './understand/passage-text.ts';
 import { begunIn, joinedPieces } from './understand/pieces.ts';
 import { type Route, routeOf } from './understand/routing.ts';
@@ -148,6 +149,8 @@ function* reply(inPieces: DialogueContext): Script {
   const restAfter = CHAT.has(heard.intent) ? 2 * REST_AFTER : REST_AFTER;
   if (state.turns_since_success >= restAfter && !isAnAnswer(heard) && heard.intent !== 'tired')
     return yield* closeSession(context, 'tired');
+  const promised = isOfText ? null : yield* takePromise(context);
+  if (promised !== null) return promised;
   const isBreakDue = context.careReason() === 'break' || route.why === 'break';
   const begun = beginningIn(context, heard);
   const answered =

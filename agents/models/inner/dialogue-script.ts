@@ -1,4 +1,4 @@
-import type { Asked } from '#agents/core/model.ts';
+import type { Asked, DueSaying } from '#agents/core/model.ts';
 import { type Question, questionIn } from '#agents/core/question.ts';
 import type { Child } from '#agents/core/records.ts';
 import type { CareReason, SessionState } from '#agents/core/state.ts';
@@ -38,6 +38,8 @@ export interface DialogueContext {
   readonly asked: Asked | null;
   /** What is remembered of the child; [] where nothing is. */
   readonly known: readonly string[];
+  /** What the child told at an earlier visit and may be talked of now; null: nothing. */
+  readonly due: DueSaying | null;
   /** Whom the tool belongs to, the first choice first, by the team's own table (agents/team/tool-table.ts). */
   ownersOf(tool: string): readonly string[];
   /** Whether the agent that has the talk now may use the tool. */

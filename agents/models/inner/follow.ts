@@ -124,6 +124,12 @@ const FOLLOWS: Readonly<Record<string, Talk>> = {
   try_smaller: saidAndAsked('tryAnother'),
   stays: saidAndAsked('piecesStay'),
   changes: saidAndAsked('piecesLook'),
+  event_liked: saidAndAsked('eventGlad'),
+  event_so_so: saidAndAsked('eventHeard'),
+  event_hard: saidAndAsked('eventHard'),
+  event_not_yet: saidAndAsked('eventNotYet'),
+  promise_kept: saidAndAsked('promiseKept'),
+  promise_open: saidAndAsked('promiseOpen'),
   *ways_out(context) {
     yield [context.feelings(null)];
     return waysOut(context);

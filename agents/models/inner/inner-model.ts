@@ -109,6 +109,7 @@ export class InnerModel implements Model {
       robotName: this.#robotName(),
       asked: request.asked ?? null,
       known: request.known ?? [],
+      due: request.due ?? null,
       ownersOf: (tool) => request.ownersOf?.(tool) ?? [],
       can: (tool) => desk.tools.has(tool),
       careReason: () => desk.careReason,

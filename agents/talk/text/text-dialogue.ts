@@ -14,6 +14,8 @@ import { moodHeard } from '#agents/emotion/felt.ts';
 import type { GuardedStream } from '#agents/guard/leak-guard.ts';
 import { noteMetAgain } from '#agents/lesson/met-again-waits.ts';
 import { knownOf } from '#agents/memory/brief.ts';
+import { dueNow } from '#agents/memory/mention/due.ts';
+import { saying } from '#agents/memory/mention/say.ts';
 import type { Dialogue, DialogueRequest } from '#agents/talk/dialogue.ts';
 import { ownQuestion } from '#agents/talk/turn/lesson-brief.ts';
 import type { OpenQuestions } from '#agents/talk/turn/open-questions.ts';
@@ -176,7 +178,7 @@ export class TextDialogue implements Dialogue {
         }
       }
       const { open, turn, text, contents } = attempt;
-      turn.finish(signal);
+      turn.finish(text, signal);
       open.commit();
       if (contents.length > 0) this.#histories.remember(request.sessionId, contents);
       const { emotion } = open.work.state;
@@ -239,6 +241,8 @@ export class TextDialogue implements Dialogue {
     if (transfer) tell(transfer);
     let guard: GuardedStream | null = null;
     const asked = this.#options.questions.read(request.sessionId, request.message);
+    const nowMs = this.#options.clock.now();
+    const due = dueNow(attempt.open.work, { allowed: team.care.of(request.userId).remembers, nowMs });
     const events = runTurn({
       agent: turn.agent,
       team,
@@ -249,7 +253,8 @@ export class TextDialogue implements Dialogue {
       hooks: loggedHooks(journal, bothHooks(turn.hooks, hooks)),
       careReason: turn.careReason,
       ...(asked ? { asked } : {}),
-      known: knownOf(attempt.open.work),
+      known: knownOf(attempt.open.work, { care: team.care, nowMs }),
+      ...(due === null ? {} : { due: saying(due) }),
     });
     try {
       for (let next = await events.next(); ; next = await events.next()) {

@@ -14,6 +14,7 @@ import { findNumbers } from '#agents/knowledge/arithmetic/answer.ts';
 import { deskQuestion, guardedLesson } from '#agents/lesson/lesson.ts';
 import { noteRest, type Occasion, occasionOf } from '#agents/lesson/lesson-turn.ts';
 import { AnswerManner, type MannerFault } from '#agents/talk/turn/answer-manner.ts';
+import { rememberTurn } from '#agents/talk/turn/remember-turn.ts';
 import { TurnNotes } from '#agents/talk/turn/turn-notes.ts';
 import { openingAgent, type Team } from '#agents/team/team.ts';
 import { recordProgress } from '#agents/tools/record-progress.ts';
@@ -53,7 +54,7 @@ export class TextTurn {
   constructor(work: TurnWork, message: string, parts: TextTurnParts) {
     this.#work = work;
     this.#parts = parts;
-    this.#notes = new TurnNotes(parts.clock.now(), parts.asked?.question.about ?? null);
+    this.#notes = new TurnNotes(parts.clock.now(), parts.asked?.question ?? null);
     this.#notes.hear(message);
     this.#message = message;
     this.#before = work.state;
@@ -183,13 +184,14 @@ export class TextTurn {
     } as ToolContext;
   }
 
-  /** Closes the turn in the state; to be committed by the caller. */
-  finish(signal: AbortSignal): void {
+  /** Closes the turn in the state; to be committed by the caller. `said`: all that the child was told. */
+  finish(said: string, signal: AbortSignal): void {
     this.#award(signal);
     const nowMs = this.#parts.clock.now();
     this.#notes.occasion = this.occasion;
     if (this.#isCloud) this.#notes.finish(this.#work, nowMs, nowMs);
     else this.#notes.close(this.#work.state, nowMs);
+    rememberTurn(this.#work, this.#notes, said, this.#parts);
   }
 
   /** What the child has solved counts, also where the model forgot to record it, or could not any more. */

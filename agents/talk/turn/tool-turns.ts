@@ -1,5 +1,6 @@
 import { type Lessons, type OpenTurn, StoreError, type StoreErrorCode } from '#agents/core/records.ts';
 import type { TurnQueue } from '#agents/core/turn-queue.ts';
+import type { CarePolicy } from '#agents/emotion/care.ts';
 import { noteMetAgain } from '#agents/lesson/met-again-waits.ts';
 import { knownOf } from '#agents/memory/brief.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
@@ -23,6 +24,7 @@ export interface Outcome {
 interface ToolTurnsOptions {
   readonly lessons: Lessons;
   readonly clock: Clock;
+  readonly care: CarePolicy;
   readonly journal: Journal;
   /** Shared with the text turns of the same sessions. */
   readonly turns: TurnQueue;
@@ -58,7 +60,7 @@ export class ToolTurns {
     const begun = this.begin(who);
     if ('fault' in begun) return [];
     try {
-      return knownOf(begun.turn.work);
+      return knownOf(begun.turn.work, { care: this.#options.care, nowMs: this.#options.clock.now() });
     } catch (error) {
       this.#failed(error);
       return [];

@@ -1,3 +1,4 @@
+import type { Question } from '#agents/core/question.ts';
 import type { TurnWork } from '#agents/core/records.ts';
 import type { Emotion, EmotionScores, SessionState } from '#agents/core/state.ts';
 import { contextOf } from '#agents/core/talk-context.ts';
@@ -14,6 +15,7 @@ import {
   occasionOf,
 } from '#agents/lesson/lesson-turn.ts';
 import type { LiveCall } from '#agents/live/connection.ts';
+import { isSorrow } from '#agents/memory/mention/sad-hour.ts';
 import type { Context } from '#agents/understanding/features.ts';
 import type { Result } from './tool-turns.ts';
 
@@ -21,6 +23,8 @@ import type { Result } from './tool-turns.ts';
 const HEARD_LIMIT = 600;
 /** A change of a feeling that is worth a record. */
 const NOTABLE = 0.01;
+/** What a sentence means that the child was asked to make of a kanji (agents/words/kanji.json). */
+const SENTENCE_MADE = 'made';
 
 /**
  * One turn by voice: what the child said, what the tools found, and the robot's answer. In memory only; the state it
@@ -44,13 +48,19 @@ export class TurnNotes {
   #wasCorrect: boolean | null = null;
   #sameWrongAgain = false;
   #latencyMs: number | null = null;
-  readonly #about: string | null;
+  /** What was open when the child spoke. Of a text that is asked about the feelings are its own. */
+  readonly #open: Question | null;
+  #wasComposing = false;
   #wasResting = false;
 
-  /** `about`: the text that was asked about, whose feelings are its own. */
-  constructor(startedAtMs: number, about: string | null = null) {
+  constructor(startedAtMs: number, open: Question | null = null) {
     this.startedAtMs = startedAtMs;
-    this.#about = about;
+    this.#open = open;
+  }
+
+  /** Whether the child's words are those of a text, a composition or a sentence that it was to make. */
+  get isOfText(): boolean {
+    return this.#wasComposing || this.#open?.about !== undefined || this.#open?.freely === SENTENCE_MADE;
   }
 
   /** What the same call was answered with in this turn; null when it is new. */
@@ -79,6 +89,7 @@ export class TurnNotes {
       this.#felt = null;
     }
     if (this.#before !== null) return () => {};
+    this.#wasComposing ||= state.composition !== null;
     const wasResting = state.awaiting === 'return_from_break';
     const before = beginTurn(state, this.startedAtMs);
     return () => {
@@ -89,7 +100,8 @@ export class TurnNotes {
 
   /** How the child feels by its words so far. */
   get felt(): Heard {
-    const isOfText = this.#about !== null && !isOwnVoice(this.#heard, this.#about);
+    const { about } = this.#open ?? {};
+    const isOfText = about !== undefined && !isOwnVoice(this.#heard, about);
     this.#felt ??= hearFeeling(isOfText ? '' : this.#heard, this.#context);
     return this.#felt;
   }
@@ -131,6 +143,7 @@ export class TurnNotes {
   close(state: SessionState, askedAtMs: number): void {
     this.open(state)();
     finishTurn(state, this.#before ?? '', this.occasion, askedAtMs);
+    if (isSorrow(this.felt.feeling)) state.sad_at_ms = this.startedAtMs;
   }
 
   /** Writes the end of the turn into the work; to be committed by the caller. */

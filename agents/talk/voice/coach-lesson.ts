@@ -1,8 +1,5 @@
-import type { FunctionDeclaration } from '#agents/core/model.ts';
-import { declare } from '#agents/core/runner.ts';
 import type { SessionState } from '#agents/core/state.ts';
 import { guardedLesson } from '#agents/lesson/lesson.ts';
-import type { LiveCall } from '#agents/live/connection.ts';
 import type { SafetyAnswer } from '#agents/safety/answer.ts';
 import type { DisclosureKind } from '#agents/safety/kinds.ts';
 import { AnswerManner } from '#agents/talk/turn/answer-manner.ts';
@@ -31,6 +28,7 @@ import { PhraseRounds } from './phrases-voice.ts';
 import type { Said } from './sound/spoken-record.ts';
 import { AGAIN, askItself, rephraseDirection, SpeechGuard } from './speech-guard.ts';
 import { spokenCommand } from './spoken-commands.ts';
+import { withIdentity } from './voice-arguments.ts';
 import type { Pause, PhotoInstruction, SpokenCommand, VoiceLesson } from './voice-lesson.ts';
 import type { VoiceTools } from './voice-tools.ts';
 
@@ -58,6 +56,8 @@ export class CoachLesson implements VoiceLesson {
   #isAnswering = false;
   #manner: AnswerManner;
   #heard = '';
+  /** What the model has said in this turn. */
+  #said = '';
   /** What was told in this turn. */
   #told: DisclosureKind | null = null;
   /** The round of 計算バトル whose time was called, by its beginning. */
@@ -79,6 +79,7 @@ export class CoachLesson implements VoiceLesson {
 
   beginTurn(): void {
     this.#heard = '';
+    this.#said = '';
     this.#told = null;
     this.#parts.tools.beginTurn(this.#parts.who());
   }
@@ -95,6 +96,7 @@ export class CoachLesson implements VoiceLesson {
 
   checkWords(piece: string): ReturnType<VoiceLesson['checkWords']> {
     this.#beginAnswer();
+    this.#said += piece;
     const fault = this.#manner.push(piece);
     const verdict = this.#guard.push(piece);
     return verdict === 'ok' ? (fault ?? 'ok') : verdict;
@@ -220,7 +222,7 @@ export class CoachLesson implements VoiceLesson {
   async atPause(): Promise<Pause | null> {
     const { tools, clock } = this.#parts;
     if (this.stays()) return null;
-    const due = await tools.endTurn(this.#parts.who());
+    const due = await tools.endTurn(this.#parts.who(), this.#said);
     const state = this.#state();
     const closing = this.#closing.atPause(this.#parts.who().userId, clock.now(), state);
     if (closing !== null) return { say: this.#phrases.next(closing), thenRest: ENDS_TALK.includes(closing) };
@@ -268,31 +270,4 @@ export class CoachLesson implements VoiceLesson {
     const state = this.#state();
     return state && guardedLesson(state);
   }
-}
-
-/** The call with what the robot knows better than a model: whose lesson it is. */
-function withIdentity(call: LiveCall, who: Talker, team: Team): LiveCall {
-  const shape = team.tools.find(({ name }) => name === call.name)?.parameters.shape ?? {};
-  const known = { user_id: who.userId, session_id: who.sessionId };
-  const asked = Object.entries(known).filter(([name]) => name in shape);
-  return { ...call, arguments: { ...call.arguments, ...Object.fromEntries(asked) } };
-}
-
-/** Who the child is the robot knows better; and a picture comes from its camera, for a voice model has no file to give. */
-const NOT_BY_VOICE = ['user_id', 'session_id', 'image_data'];
-
-/** What a voice model is told about the team's tools: without the arguments that are not its to give. */
-export function declareForVoice(team: Team): readonly FunctionDeclaration[] {
-  return team.tools.map((tool) => {
-    const declared = declare(tool);
-    const schema = structuredClone(declared.parametersJsonSchema) as {
-      properties?: Record<string, unknown>;
-      required?: string[];
-    };
-    for (const name of NOT_BY_VOICE) {
-      delete schema.properties?.[name];
-      schema.required = schema.required?.filter((required) => required !== name) ?? [];
-    }
-    return { ...declared, parametersJsonSchema: schema };
-  });
 }

@@ -21,9 +21,9 @@ export class VoiceQuestions {
     else this.#replied.set(sessionId, question);
   }
 
-  /** The text that is asked about; null where none is. */
-  about(sessionId: string): string | null {
-    return this.#open.of(sessionId)?.about ?? null;
+  /** What is open; null where nothing is. */
+  of(sessionId: string): Question | null {
+    return this.#open.of(sessionId);
   }
 
   /** What the model is told of the words heard, read against what is open; '' where they say something else. */

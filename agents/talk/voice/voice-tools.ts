@@ -5,12 +5,12 @@ import { callTool } from '#agents/core/runner.ts';
 import type { SessionState } from '#agents/core/state.ts';
 import type { ToolContext } from '#agents/core/tool.ts';
 import { TRANSFER } from '#agents/core/turn-calls.ts';
-import { noteRest } from '#agents/lesson/lesson-turn.ts';
 import type { LiveAnswer, LiveCall } from '#agents/live/connection.ts';
+import { rememberTurn } from '#agents/talk/turn/remember-turn.ts';
 import { refusalOf } from '#agents/talk/turn/tool-gate.ts';
 import { failure, type Outcome, type Result, type Talker, ToolTurns } from '#agents/talk/turn/tool-turns.ts';
 import { TurnNotes } from '#agents/talk/turn/turn-notes.ts';
-import { openingAgent } from '#agents/team/team.ts';
+import { OpeningSpeaker } from './opening-speaker.ts';
 import { byVoice, needsScreen } from './voice-drill.ts';
 import type { VoiceToolsOptions } from './voice-parts.ts';
 import { VoiceQuestions } from './voice-questions.ts';
@@ -35,20 +35,20 @@ export class VoiceTools {
   readonly #known = new Set<string>();
   /** Key: session id. */
   readonly #notesOf = new Map<string, TurnNotes>();
-  /** Key: session id. Who has begun to speak, until that is stored. */
-  readonly #opening = new Map<string, string>();
+  readonly #opening: OpeningSpeaker;
   readonly #turns: ToolTurns;
   readonly questions: VoiceQuestions;
 
   constructor(options: VoiceToolsOptions) {
     this.#options = options;
-    const { lessons, journal, turns, questions } = options;
+    const { lessons, journal, turns, questions, clock, team } = options;
     this.#listeners = new VoiceToolListeners(() => journal.error('a listener of the voice tools failed'));
     this.questions = new VoiceQuestions(questions, (shown) =>
       this.#listeners.emit({ type: 'question', ...shown }),
     );
+    this.#opening = new OpeningSpeaker(team, clock);
     const onTrouble = (code: StoreErrorCode): void => this.#listeners.emit({ type: 'trouble', code });
-    this.#turns = new ToolTurns({ lessons, clock: options.clock, journal, turns, onTrouble });
+    this.#turns = new ToolTurns({ lessons, clock, care: team.care, journal, turns, onTrouble });
   }
 
   onEvent(listener: (event: VoiceToolEvent) => void): () => void {
@@ -61,7 +61,7 @@ export class VoiceTools {
     if ('fault' in begun) return null;
     begun.turn.rollback();
     const { state } = begun.turn.work;
-    this.#moveIn(who, state);
+    this.#opening.moveIn(who, state);
     return state;
   }
 
@@ -73,19 +73,13 @@ export class VoiceTools {
    * tools from now on, and is stored with the next call or turn.
    */
   open(who: Talker): Agent {
-    const { team, clock } = this.#options;
-    this.#opening.delete(who.sessionId);
-    const state = this.state(who);
-    if (state) noteRest(state, clock.now());
-    const name = state ? openingAgent(state, clock.now(), team.care.of(who.userId)) : 'router';
-    if (state && name !== state.current_agent) this.#opening.set(who.sessionId, name);
-    return team.agentOf({ current_agent: name });
+    return this.#opening.open(who, () => this.state(who));
   }
 
   /** The child begins to speak. `startedAtMs`: when it did, wall-clock ms. Costs nothing: stored with the first call. */
   beginTurn({ sessionId }: Talker, startedAtMs = this.#options.clock.now()): void {
     this.questions.reply(sessionId);
-    this.#notesOf.set(sessionId, new TurnNotes(startedAtMs, this.questions.about(sessionId)));
+    this.#notesOf.set(sessionId, new TurnNotes(startedAtMs, this.questions.of(sessionId)));
     for (const id of this.#known) if (!this.#running.has(id)) this.#known.delete(id);
   }
 
@@ -104,9 +98,13 @@ export class VoiceTools {
 
   /**
    * The robot has answered: stores the turn. `askedAtMs`: when its words ended; the time of the next answer counts
-   * from there. Gives the handoff that is due now, which has been made already. Without notes of a turn it does nothing.
+   * from there. `said`: its words. Gives the handoff that is due, which has been made already. Without notes it does nothing.
    */
-  async endTurn(who: Talker, askedAtMs = this.#options.clock.now()): Promise<ForcedHandOff | null> {
+  async endTurn(
+    who: Talker,
+    said = '',
+    askedAtMs = this.#options.clock.now(),
+  ): Promise<ForcedHandOff | null> {
     this.questions.end(who.sessionId);
     const notes = this.#notesOf.get(who.sessionId);
     if (!notes) return null;
@@ -115,8 +113,9 @@ export class VoiceTools {
     let due: ForcedHandOff | null = null;
     const ended = await this.#turns.run(who, signal, ({ work }) => {
       const before = structuredClone(work.state);
-      this.#moveIn(who, work.state);
+      this.#opening.moveIn(who, work.state);
       notes.finish(work, askedAtMs, this.#options.clock.now());
+      rememberTurn(work, notes, said, this.#options);
       due = this.#takeUpCare(work, true);
       return { result: {}, stored: () => this.#tellChanges(who, before, work.state, notes) };
     });
@@ -186,7 +185,7 @@ export class VoiceTools {
     try {
       const { team } = this.#options;
       const next = typeof nextAgent === 'string' ? team.agents.get(nextAgent) : undefined;
-      this.#moveIn(who, turn.work.state);
+      this.#opening.moveIn(who, turn.work.state);
       const agents = [team.agentOf(turn.work.state), ...(next ? [next] : [])];
       return (
         refusalOf(team, call.name, agents) ??
@@ -209,7 +208,7 @@ export class VoiceTools {
       const answered = notes.answerTo(call);
       if (answered) return { result: answered };
       const before = structuredClone(work.state);
-      this.#moveIn(who, work.state);
+      this.#opening.moveIn(who, work.state);
       const canShow = this.#options.canShow?.() ?? true;
       const blind = canShow ? null : needsScreen(call.name, call.arguments);
       const refusal = refusalOf(team, call.name, [team.agentOf(work.state)]) ?? blind;
@@ -277,20 +276,13 @@ export class VoiceTools {
     return this.#notes(sessionId);
   }
 
-  /** Puts the agent that has begun to speak into a state that does not know it yet. */
-  #moveIn({ sessionId }: Talker, state: SessionState): void {
-    const name = this.#opening.get(sessionId);
-    const { clock, team } = this.#options;
-    if (name !== undefined && name !== state.current_agent) team.care.handOff(state, name, clock.now());
-  }
-
   #tellChanges(
     who: Talker,
     before: Readonly<SessionState>,
     after: Readonly<SessionState>,
     notes: TurnNotes,
   ): void {
-    this.#opening.delete(who.sessionId);
+    this.#opening.stored(who);
     for (const event of changesOf(before, after, notes.occasion, notes.felt.feeling))
       this.#listeners.emit(event);
   }

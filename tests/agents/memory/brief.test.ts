@@ -5,6 +5,7 @@ import { TurnQueue } from '#agents/core/turn-queue.ts';
 import { knownOf } from '#agents/memory/brief.ts';
 import { lessonBrief } from '#agents/talk/turn/lesson-brief.ts';
 import { ToolTurns } from '#agents/talk/turn/tool-turns.ts';
+import { careWith } from '../../support/talk/care.ts';
 import { LessonFixture } from '../../support/talk/lesson-fixture.ts';
 import { ScriptedModel, words } from '../../support/talk/scripted-model.ts';
 
@@ -13,7 +14,14 @@ const memory = (type: Memory['type'], text: string, more: Partial<Memory> = {}):
   ...more,
 });
 const known = (memories: readonly Memory[], state: Partial<SessionState> = {}) =>
-  knownOf({ memories: () => memories, state: { ...freshState(0, 0), ...state } });
+  knownOf(
+    {
+      child: { id: 'child-1', grade: 2 },
+      memories: () => memories,
+      state: { ...freshState(0, 0), ...state },
+    },
+    { care: careWith(), nowMs: 0 },
+  );
 
 describe('what is known of a child today', () => {
   test('is nothing where nothing is remembered', () => {
@@ -101,7 +109,7 @@ describe('a model is told', () => {
   test('by voice, when its line begins; and records that cannot be read are no fault of the talk', () => {
     const desk = withMemory();
     const options = { clock: desk.clock, journal: desk.journal, turns: new TurnQueue(), onTrouble: () => {} };
-    const turns = new ToolTurns({ ...options, lessons: desk.store });
+    const turns = new ToolTurns({ ...options, care: careWith(), lessons: desk.store });
     const who = { userId: 'child-1', sessionId: 'session-1' };
     expect(turns.known(who)).toEqual(['九九を おぼえました。']);
     expect(lessonBrief(freshState(0, 0), [], turns.known(who))).toContain('- 「九九を おぼえました。」');

@@ -149,7 +149,7 @@ describe('on day 30', () => {
 
   test('a model is told what still holds', () => {
     const turn = desk.store.beginTurn(CHILD, 'today');
-    const known = knownOf(turn.work);
+    const known = knownOf(turn.work, { care: careWith(), nowMs: RECORD_NOW_MS });
     turn.rollback();
     expect(known).toContain(textOf('kind:subtraction_borrow'));
     expect(known).toContain(textOf('approach:addition_carry'));

@@ -11,6 +11,7 @@ import type { PhraseGroup } from '#agents/models/inner/words/phrases.ts';
 import arithmeticWords from '#agents/words/arithmetic.json' with { type: 'json' };
 import greetings from '#agents/words/greetings.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
+import { whatWasTold } from './told-talk.ts';
 
 /** Turns without fruit after which the robot offers ways out. */
 export const OFFER_CHOICES_AFTER = 2;
@@ -62,6 +63,8 @@ function chat(context: DialogueContext): string {
   if (ofWork === 'whichQuestion') return speak(context, ofWork);
   if (ofWork !== null) return say(speak(context, ofWork), pendingQuestion(context));
   const opening = speak(context, ASKS.test(context.message) ? 'notMyField' : 'chatter');
+  const wasTold = whatWasTold(context);
+  if (wasTold !== null) return say(opening, wasTold);
   memory.chats += 1;
   const isTimeToAsk = memory.chats % 2 === 1;
   if (isTimeToAsk) return say(opening, pendingQuestion(context));
@@ -131,7 +134,7 @@ export function* pleasantry(context: DialogueContext, intent: Pleasantry): Scrip
         ? say(speak(context, 'backToWork'), pendingQuestion(context))
         : waysOut(context);
     case 'greeting':
-      return say(speak(context, 'greet'), pendingQuestion(context));
+      return say(speak(context, 'greet'), whatWasTold(context) ?? pendingQuestion(context));
     case 'points':
       if (isWorking(context)) return say(speak(context, 'starsLater'), pendingQuestion(context));
       return say(

@@ -6,6 +6,7 @@ import composing from '#agents/words/composing.json' with { type: 'json' };
 import greetings from '#agents/words/greetings.json' with { type: 'json' };
 import japanese from '#agents/words/japanese.json' with { type: 'json' };
 import kanji from '#agents/words/kanji.json' with { type: 'json' };
+import told from '#agents/words/memory/told.json' with { type: 'json' };
 import practice from '#agents/words/practice.json' with { type: 'json' };
 import reading from '#agents/words/reading/talk.json' with { type: 'json' };
 import review from '#agents/words/review.json' with { type: 'json' };
@@ -30,6 +31,7 @@ const THEMES = {
   ...battle,
   ...review,
   ...story,
+  ...told,
 } satisfies Readonly<Record<string, Sentence>>;
 
 /** Several ways to say each, by group. */

@@ -5,7 +5,7 @@ import { freshState } from '#agents/core/state.ts';
 import { GeminiText } from '#agents/models/gemini/gemini.ts';
 import { GeminiNews } from '#agents/models/gemini/gemini-news.ts';
 import { GeminiVision } from '#agents/models/gemini/gemini-vision.ts';
-import { declareForVoice } from '#agents/talk/voice/coach-lesson.ts';
+import { declareForVoice } from '#agents/talk/voice/voice-arguments.ts';
 import { makeTeam, voiceInstruction } from '#agents/team/team.ts';
 import { toolTable } from '#agents/team/tool-table.ts';
 import { Private } from '#config/private.ts';

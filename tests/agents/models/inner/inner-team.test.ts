@@ -119,6 +119,7 @@ describe('throughTeam', () => {
       memory: new SessionMemory(),
       robotName: '',
       known: [],
+      due: null,
       asked: null,
       ownersOf: (tool) => OWNERS[tool] ?? [],
       can: (tool) => owned[state.current_agent]?.includes(tool) ?? false,

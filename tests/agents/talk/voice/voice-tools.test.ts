@@ -84,7 +84,7 @@ describe('a whole lesson by voice', () => {
   test('a turn that brings nothing counts as one, and a state that cannot be read is null', async () => {
     const tools = desk.tools();
     tools.beginTurn(TALKER);
-    await tools.endTurn(TALKER, 5_000);
+    await tools.endTurn(TALKER, '', 5_000);
     expect(desk.state()).toMatchObject({ turn_count: 1, fruitless_turns: 1, asked_at_ms: 5_000 });
     expect(await tools.endTurn(TALKER)).toBeNull();
     expect(desk.state().turn_count).toBe(1);

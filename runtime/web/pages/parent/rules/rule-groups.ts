@@ -50,6 +50,14 @@ export const GROUPS: readonly {
     ],
   },
   {
+    id: 'told',
+    rules: [
+      ['coaching.rememberLikes', 'choice'],
+      ['coaching.rememberEvents', 'choice'],
+      ['coaching.rememberPromises', 'choice'],
+    ],
+  },
+  {
     id: 'body',
     rules: [
       ['speaker.volume', 'scale'],

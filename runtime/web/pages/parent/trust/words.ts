@@ -9,7 +9,7 @@ export const WORDS = {
     since: (moment: string) => `${moment}から`,
     memories: '覚えていること',
     memoriesHint:
-      'ロボットが学習の記録から作った文です。直すと、その文はおうちの方のものとして残り、ロボットは書きかえません。',
+      'ロボットが学習の記録から作った文です。「きまり」で許した場合は、お子さまが話した好きなもの・予定・約束も並びます。直すと、その文はおうちの方のものとして残り、ロボットは書きかえません。',
     noMemories: 'まだ何も覚えていません。',
     types: {
       strength: 'とくい',
@@ -118,7 +118,7 @@ export const WORDS = {
     since: (moment: string) => `Since ${moment}`,
     memories: 'What it remembers',
     memoriesHint:
-      'Sentences that the robot made from the records. One that you change stays as your words; the robot does not write over it.',
+      'Sentences that the robot made from the records and, where the rules allow it, of what the child said that it likes, looks forward to and promises. One that you change stays as your words; the robot does not write over it.',
     noMemories: 'Nothing is remembered yet.',
     types: {
       strength: 'Strength',
