@@ -1,9 +1,19 @@
 import { statSync } from 'node:fs';
 import { StoreError } from '#agents/core/records.ts';
-import { latestVersion, MIGRATIONS, type Migration, schemaHash, schemaVersion } from './migrate.ts';
+import {
+  latestVersion,
+  MIGRATIONS,
+  type Migration,
+  readableFrom,
+  schemaHash,
+  schemaVersion,
+} from './migrate.ts';
 import { CACHE_KIB, type Database, errorCode, isDamage, openReadOnly } from './open.ts';
 
-/** What a database file was found to be. `blank`: sound, but nothing was ever put in. */
+/**
+ * What a database file was found to be. `good`: of this program's schema, an older one, or a newer one that only adds to it;
+ * `newer`: of one that only a newer program can read; `blank`: sound, but nothing was ever put in.
+ */
 type Examination =
   | { readonly state: 'good'; readonly schemaVersion: number }
   | { readonly state: 'newer'; readonly schemaVersion: number }
@@ -52,7 +62,7 @@ function judge(database: Database, migrations: readonly Migration[]): Examinatio
   if (version === 0 && isWithoutTables(database)) return { state: 'blank' };
   const meta = database.prepare<[string], number>('SELECT value FROM store_meta WHERE key = ?').pluck();
   if (meta.get('schema_version') !== version) return damaged('schema version');
-  if (version > latestVersion(migrations)) return { state: 'newer', schemaVersion: version };
+  if (readableFrom(database) > latestVersion(migrations)) return { state: 'newer', schemaVersion: version };
   if (meta.get('schema_hash') !== schemaHash(database)) return damaged('schema');
   readEachIndex(database);
   if ((database.pragma('foreign_key_check') as unknown[]).length > 0) return damaged('foreign keys');

@@ -8,18 +8,26 @@ import type { Database } from './open.ts';
 export interface Migration {
   readonly version: number;
   readonly sql: string;
+  /** The oldest program, by the version of its schema, that goes on with what this step leaves; left out: only one that knows the step. */
+  readonly readableFrom?: number;
 }
 
 const FOLDER = path.join(import.meta.dirname, 'migrations');
+
+/** How the first line of a step's file says it: "-- Readable from 12". */
+const READABLE_FROM = /^-- Readable from (\d+)$/m;
 
 /** All steps, oldest first, versions 1, 2, 3 …: the files of migrations/ by their numbers. One that has shipped is never changed. */
 export const MIGRATIONS: readonly Migration[] = readdirSync(FOLDER)
   .filter((file) => /^\d{4}-.*\.sql$/.test(file))
   .toSorted()
-  .map((file) => ({
-    version: Number(file.slice(0, 4)),
-    sql: readFileSync(path.join(FOLDER, file), 'utf8'),
-  }));
+  .map((file) => step(Number(file.slice(0, 4)), readFileSync(path.join(FOLDER, file), 'utf8')));
+
+/** The step as its file has it. */
+export function step(version: number, sql: string): Migration {
+  const [, from] = READABLE_FROM.exec(sql.split('\n', 1)[0] ?? '') ?? [];
+  return from === undefined ? { version, sql } : { version, sql, readableFrom: Number(from) };
+}
 
 export function latestVersion(migrations: readonly Migration[]): number {
   return migrations.at(-1)?.version ?? 0;
@@ -27,6 +35,17 @@ export function latestVersion(migrations: readonly Migration[]): number {
 
 export function schemaVersion(database: Database): number {
   return Number(database.pragma('user_version', { simple: true }));
+}
+
+/** The oldest program, by the version of its schema, that may open this database; 0 where there are no tables yet. */
+export function readableFrom(database: Database): number {
+  const version = schemaVersion(database);
+  if (version === 0) return 0;
+  const kept = database
+    .prepare<[], number>("SELECT value FROM store_meta WHERE key = 'readable_from'")
+    .pluck()
+    .get();
+  return kept ?? version;
 }
 
 /** How many turns this database has seen; it never goes back, whatever the clock does. */
@@ -41,12 +60,17 @@ export function readRevision(database: Database): number {
 /**
  * Brings the schema up to date, all steps in one transaction: after a power cut the database is as it was, or at the
  * newest. The version is kept twice (user_version and store_meta), so that a damaged header is told from a newer
- * schema. Throws SqliteError, leaving all of it undone.
+ * schema; beside it stands from which program on it can be opened (`readableFrom`). What is newer already is left as it is.
+ * Throws SqliteError, leaving all of it undone.
  */
 export function migrate(database: Database, migrations: readonly Migration[] = MIGRATIONS): void {
   const from = schemaVersion(database);
   const due = migrations.filter(({ version }) => version > from);
   if (due.length === 0) return;
+  const oldest = Math.max(
+    readableFrom(database),
+    ...due.map(({ version, readableFrom = version }) => readableFrom),
+  );
   inTransaction(database, () => {
     const set = (key: string, value: number) =>
       database.prepare('INSERT OR REPLACE INTO store_meta (key, value) VALUES (?, ?)').run(key, value);
@@ -56,6 +80,7 @@ export function migrate(database: Database, migrations: readonly Migration[] = M
     }
     const newest = latestVersion(due);
     set('schema_version', newest);
+    set('readable_from', oldest);
     set('schema_hash', schemaHash(database));
     database.pragma(`user_version = ${newest}`);
   });
@@ -75,7 +100,7 @@ export function inTransaction<Result>(database: Database, work: () => Result): R
   }
 }
 
-/** Throws StoreError (failed) telling what to do about a database that a newer program has written. */
+/** Throws StoreError (failed) telling what to do about a database that a newer program has written, and this one cannot read. */
 export function refuseNewerSchema(found: number, known: number): never {
   throw new StoreError(
     'failed',

@@ -100,6 +100,8 @@ function openAndMigrate({ dir, backupsKept, migrations, nowMs, journal }: SoundO
       writeBackup(database, { dir, nowMs: nowMs(), keptCount: backupsKept, migrations });
       journal.info('the schema is brought up to date', { from: version, to: latestVersion(migrations) });
     }
+    if (version > latestVersion(migrations))
+      journal.info('a newer program wrote the records: what it added stays as it is', { schema: version });
     migrate(database, migrations);
     if (isNew) syncFolder(dir);
     foldLog(database, journal);

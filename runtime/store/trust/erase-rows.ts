@@ -74,10 +74,15 @@ export function eraseRange(database: Database, range: Range, sums: 'recounted' |
   }
 }
 
+/** A table that a newer program has added is known by its column `at_ms`, where it has one. */
 function tablesByMoment(database: Database): { table: string; moment: string }[] {
+  const hasMoment = database
+    .prepare<[string], number>("SELECT 1 FROM pragma_table_info(?) WHERE name = 'at_ms'")
+    .pluck();
   return tablesOfChildren(database).flatMap((table) => {
     const place = TABLE_PLACES[table];
-    return place?.range === 'moment' && place.moment !== undefined ? [{ table, moment: place.moment }] : [];
+    if (place === undefined) return hasMoment.get(table) === undefined ? [] : [{ table, moment: 'at_ms' }];
+    return place.range === 'moment' && place.moment !== undefined ? [{ table, moment: place.moment }] : [];
   });
 }
 

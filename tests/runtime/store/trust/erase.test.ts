@@ -201,10 +201,11 @@ describe('a power cut', () => {
       const ofTwo = rowsOf(desk, 'two');
       store.close();
       const eraser = spawn(process.execPath, [script, desk.dir], { stdio: ['pipe', 'pipe', 'inherit'] });
+      // Before the first wait: it may be done, and gone, by the moment of the kill.
+      const closed = once(eraser, 'close');
       await once(eraser.stdout, 'data');
       // A real moment: the process to be killed lives in real time.
       await sleep(random() * 60);
-      const closed = once(eraser, 'close');
       eraser.kill('SIGKILL');
       await closed;
       const wasOrdered = readOrder(desk.dir) !== null;
