@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { environmentSettings } from './environment.ts';
 import { findJsonFault } from './json-syntax.ts';
 import { nearest } from './nearest.ts';
-import { RETIRED_SETTINGS } from './retired.ts';
+import { KNOWN_COUNT, knownCount, RETIRED_SETTINGS } from './retired.ts';
 import { type Settings, settingsSchema } from './settings.ts';
 import { SettingsError, type SettingsFault } from './settings-error.ts';
 import { readSettingsText } from './settings-file.ts';
@@ -36,6 +36,8 @@ export interface SettingsOptions {
   readonly environment: NodeJS.ProcessEnv;
   /** Takes each setting of the file that is there no more ("buttons.longPressMs"); it is no fault. */
   readonly onRetired?: (path: string) => void;
+  /** Takes each setting that is set aside because a newer program wrote the file ("coaching.newRule"); it is no fault. */
+  readonly onNewer?: (path: string) => void;
 }
 
 /**
@@ -68,11 +70,12 @@ function writtenFile(environment: NodeJS.ProcessEnv): string {
 export function judgeSettings(
   file: string,
   text: string | null,
-  { environment, onRetired }: Pick<SettingsOptions, 'environment' | 'onRetired'>,
+  { environment, onRetired, onNewer }: Pick<SettingsOptions, 'environment' | 'onRetired' | 'onNewer'>,
   faultsSoFar: readonly SettingsFault[] = [],
 ): Pick<SettingsSource, 'settings' | 'fixedBy'> {
   const faults = [...faultsSoFar];
-  const tree = withoutRetired(text === null ? {} : treeIn(file, text, faults), onRetired);
+  const given = withoutRetired(text === null ? {} : treeIn(file, text, faults), onRetired);
+  const tree = withoutNewer(given, onNewer);
   const { values, faults: environmentFaults } = environmentSettings(environment);
   const issues = (given: Tree): readonly z.core.$ZodIssue[] =>
     settingsSchema.safeParse(given).error?.issues ?? [];
@@ -134,6 +137,32 @@ function withoutRetired(given: Tree, onRetired: (path: string) => void = () => {
     onRetired(path);
   }
   return tree;
+}
+
+/**
+ * The same without the note of who wrote it; and where that was a program that knows more settings than this one, without what
+ * this one cannot take: a release that was left again must not keep the robot from starting.
+ */
+function withoutNewer(
+  { [KNOWN_COUNT]: count, ...tree }: Tree,
+  onNewer: (path: string) => void = () => {},
+): Tree {
+  if (count === undefined) return tree;
+  if (typeof count !== 'number') return { ...tree, [KNOWN_COUNT]: count };
+  if (count <= knownCount()) return tree;
+  const kept = structuredClone(tree);
+  for (const issue of settingsSchema.safeParse(tree).error?.issues ?? []) {
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path.at(-1) ?? '')];
+    const place = issue.code === 'unrecognized_keys' ? issue.path : issue.path.slice(0, -1);
+    let inner: unknown = kept;
+    for (const key of place) inner = isTree(inner) ? inner[String(key)] : undefined;
+    for (const key of keys) {
+      if (!isTree(inner) || !Object.hasOwn(inner, key)) continue;
+      delete inner[key];
+      onNewer([...place.map(String), key].join('.'));
+    }
+  }
+  return kept;
 }
 
 /** The same with what its board presets, wherever nothing was said. */

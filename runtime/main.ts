@@ -46,8 +46,13 @@ async function main(): Promise<void> {
     endFor('service_manager', EX_UNAVAILABLE);
   }
   const retired = new Set<string>();
+  const newer = new Set<string>();
   const read = (): SettingsOwner =>
-    SettingsOwner.open({ environment: process.env, onRetired: (path) => retired.add(path) });
+    SettingsOwner.open({
+      environment: process.env,
+      onRetired: (path) => retired.add(path),
+      onNewer: (path) => newer.add(path),
+    });
   const readKey = ({ settings }: SettingsOwner): GivenSecret =>
     readSecret('gemini-api-key', process.env, settings.state.dir);
   let owner = read();
@@ -58,6 +63,10 @@ async function main(): Promise<void> {
   endOnFault(journal);
   for (const setting of retired)
     journal.warn('a setting of the file is there no more and does nothing: remove it', { setting });
+  for (const setting of newer)
+    journal.warn('a newer program wrote a setting that this one cannot take: it waits for that program', {
+      setting,
+    });
   const askedToStop = stopSignal(() => reload(owner));
   /** Where the page was found before a restart: it is to come back there. */
   let port: number | null = null;

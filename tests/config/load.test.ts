@@ -5,7 +5,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadSettings } from '#config/load.ts';
-import { RETIRED_SETTINGS } from '#config/retired.ts';
+import { knownCount, RETIRED_SETTINGS } from '#config/retired.ts';
 import { ENVIRONMENT_NAMES, settingsSchema } from '#config/settings.ts';
 import { SettingsError } from '#config/settings-error.ts';
 import { listSettings } from '#config/settings-table.ts';
@@ -65,6 +65,27 @@ describe('loadSettings', () => {
     expect(faultsOf('{"buttons": {"longPressMs": 800, "tripplePressMs": 1}}').message).toContain(
       'tripplePressMs',
     );
+  });
+
+  test('takes a file of a newer robot: what it cannot take is told and set aside, the rest holds', () => {
+    const newer: string[] = [];
+    const said = {
+      ...{ known_settings: knownCount() + 1, singing: { songs: 3 } },
+      ...{ web: { port: 9004, colour: 'red' }, child: { grade: 'none' }, log: 7 },
+    };
+    const settings = loadSettings({
+      file: write(JSON.stringify(said)),
+      environment: {},
+      onNewer: (name) => newer.push(name),
+    });
+    expect(newer.sort()).toEqual(['child.grade', 'log', 'singing', 'web.colour']);
+    expect(settings).toEqual(settingsSchema.parse({ web: { port: 9004 } }));
+  });
+
+  test('a file of its own program has no such leave', () => {
+    const ours = { known_settings: knownCount(), web: { port: 9004, colour: 'red' } };
+    expect(faultsOf(JSON.stringify(ours)).message).toContain('web.colour');
+    expect(faultsOf('{"known_settings": "many"}').message).toContain('known_settings');
   });
 
   test('no setting that is there has the name of one that is not', () => {

@@ -164,6 +164,7 @@ export const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
     'agents/core/event-queue.ts#EventQueue',
     'drivers/lights/spi-pixels.ts#openSpiDevice',
     'runtime/store/database/backup.ts#listBackups',
+    'runtime/store/database/migrate.ts#step',
     'runtime/store/database/open.ts#assertPragmas',
     'runtime/web/assets.ts#keptText',
   ],

@@ -110,7 +110,10 @@ describe('set', () => {
     const changed = call(['quietHours.to', '19:30']);
     expect(await set(changed)).toBe(0);
     expect(changed.output()).toContain('quietHours.to = "19:30"   (default "6:30")');
-    expect(JSON.parse(readFileSync(robotJson, 'utf8'))).toEqual({ quietHours: { to: '19:30' } });
+    expect(JSON.parse(readFileSync(robotJson, 'utf8'))).toEqual({
+      quietHours: { to: '19:30' },
+      known_settings: expect.any(Number),
+    });
     const all = call([]);
     await set(all);
     expect(all.output()).toContain('quietHours.to = "19:30"');
@@ -126,6 +129,7 @@ describe('set', () => {
     );
     expect(JSON.parse(readFileSync(path.join(dir, 'robot.json'), 'utf8'))).toEqual({
       update: { url: 'http://127.0.0.1:9/coach' },
+      known_settings: expect.any(Number),
     });
   });
 

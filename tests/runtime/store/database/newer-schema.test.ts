@@ -3,7 +3,7 @@ import { examine } from '#runtime/store/database/examine.ts';
 import { latestVersion, MIGRATIONS, migrate, readableFrom, step } from '#runtime/store/database/migrate.ts';
 import { type Database, openInMemory } from '#runtime/store/database/open.ts';
 import { carryOut } from '#runtime/store/trust/erase.ts';
-import { commitTurn, memoryKept, StoreFixture, solveProblem } from '../../support/store/store-fixture.ts';
+import { commitTurn, memoryKept, StoreFixture, solveProblem } from '../../../support/store/store-fixture.ts';
 
 const KNOWN = latestVersion(MIGRATIONS);
 const DAY_MS = 86_400_000;
