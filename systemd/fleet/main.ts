@@ -94,7 +94,7 @@ async function account(): Promise<void> {
       return;
     }
     const fd = values['pass-phrase-fd'];
-    const phrases = fd === undefined ? phrasesTyped() : phrasesFrom(Number(fd));
+    const phrases = fd === undefined ? phrasesTyped() : phrasesFrom(fd);
     await new Accounts(store).put(word, await phrases.choose(`pass phrase of ${word}`));
     console.log(`${word} may log in`);
   } finally {

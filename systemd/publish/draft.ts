@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { type Key, Metadata, MetadataKind, type Root, type Targets } from '@tufjs/models';
 import { z } from 'zod';
@@ -37,8 +37,9 @@ export function draftBytes({ because, names, texts, before, changes }: Draft): B
   return Buffer.from(`${JSON.stringify(file, null, 1)}\n`);
 }
 
-/** Throws with the place where the file is no draft. */
+/** Throws with the place where there is no file, or it is no draft. */
 export function readDraft(place: string): Draft {
+  if (!existsSync(place)) throw new Error(`there is no file ${place}`);
   try {
     const { because, names, texts, before, changes } = draftSchema.parse(
       JSON.parse(readFileSync(place, 'utf8')),

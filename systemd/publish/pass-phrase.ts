@@ -11,19 +11,32 @@ export interface PassPhrases {
   readonly choose: (question: string) => Promise<string>;
 }
 
-/** One on each line of an open file or pipe. */
-export function phrasesFrom(descriptor: number): PassPhrases {
+/** One on each line of an open file or pipe, whose number is what was typed. */
+export function phrasesFrom(typed: string): PassPhrases {
+  const descriptor = /^\d+$/.test(typed) ? Number(typed) : null;
+  if (descriptor === null) throw new Error(`--pass-phrase-fd takes the number of an open file, not ${typed}`);
   let lines: string[] | null = null;
-  const next = (question: string): Promise<string> => {
-    lines ??= readFileSync(descriptor, 'utf8')
+  const next = async (question: string): Promise<string> => {
+    lines ??= readAll(descriptor)
       .split('\n')
       .filter((line) => line !== '');
     const line = lines.shift();
-    if (line === undefined)
-      return Promise.reject(new Error(`no line of descriptor ${descriptor} is the ${question}`));
-    return Promise.resolve(line);
+    if (line === undefined) throw new Error(`no line of descriptor ${descriptor} is the ${question}`);
+    return line;
   };
   return { next, choose: async (question) => longEnough(await next(question)) };
+}
+
+function readAll(descriptor: number): string {
+  try {
+    return readFileSync(descriptor, 'utf8');
+  } catch (error) {
+    throw new Error(
+      `nothing can be read from descriptor ${descriptor} (npm hands on no more than 0): pipe the pass phrases in, ` +
+        'one a line, with --pass-phrase-fd 0',
+      { cause: error },
+    );
+  }
 }
 
 /** Typed, and not shown. */

@@ -42,8 +42,8 @@ export class Workplace {
     this.#folder = folder === undefined ? undefined : path.resolve(desk.from, folder);
     const places = values.keys as string[] | undefined;
     this.#keyPlaces = places?.map((place) => path.resolve(desk.from, place)) ?? null;
-    const descriptor = values['pass-phrase-fd'];
-    this.phrases = descriptor === undefined ? phrasesTyped() : phrasesFrom(Number(descriptor));
+    const descriptor = values['pass-phrase-fd'] as string | undefined;
+    this.phrases = descriptor === undefined ? phrasesTyped() : phrasesFrom(descriptor);
     this.isDry = values['dry-run'] === true;
     this.tell = desk.tell;
     this.now = desk.now();
