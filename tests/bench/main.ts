@@ -43,9 +43,24 @@ const ALL = [
 ];
 const repository = path.resolve(import.meta.dirname, '../..');
 
+const USAGE = `npm run bench -- [--only NAME,…] [--write] [--peers]
+
+  --only   measures these alone: ${ALL.map(({ name }) => name).join(', ')}
+  --write  keeps the table as docs/bench.md, with date, machine and load
+  --peers  measures other frameworks beside ours instead`;
+
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, write: { type: 'boolean' }, peers: { type: 'boolean' } },
+  options: {
+    only: { type: 'string' },
+    write: { type: 'boolean' },
+    peers: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  },
 });
+if (values.help) {
+  console.log(USAGE);
+  process.exit(0);
+}
 const names = values.only?.split(',');
 const unknown = names?.find((name) => !ALL.some((measure) => measure.name === name));
 if (unknown !== undefined)

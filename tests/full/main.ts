@@ -15,8 +15,15 @@ const repository = path.resolve(import.meta.dirname, '..', '..');
 process.chdir(repository);
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { share: { type: 'string', default: '1' } },
+  options: { share: { type: 'string', default: '1' }, help: { type: 'boolean', short: 'h' } },
 });
+if (values.help) {
+  console.log(`npm run test:full -- [--share S] [PART…]
+
+  --share  a part of the thousands and of the rounds, above 0 and at most 1
+  PART     only parts with this in their name, as lessons or steady`);
+  process.exit(0);
+}
 const share = Number(values.share);
 if (!(share > 0 && share <= 1)) throw new RangeError('--share is above 0 and at most 1');
 

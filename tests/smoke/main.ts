@@ -12,8 +12,19 @@ const STOP_USD = 0.5;
 
 const text = { type: 'string', default: '' } as const;
 const { values } = parseArgs({
-  options: { endpoint: text, only: text, engine: text, 'engine-location': text },
+  options: {
+    ...{ endpoint: text, only: text, engine: text, 'engine-location': text },
+    help: { type: 'boolean', short: 'h' },
+  },
 });
+if (values.help) {
+  console.log(`GEMINI_API_KEY=… CLOUD_SERVICE_ACCOUNT=… npm run smoke -- [--only STEP] [--endpoint ADDRESS] [--engine ID [--engine-location PLACE]]
+
+  --only      one step, as writing
+  --endpoint  another provider's address, as the live peer's
+  --engine    tries Memory Bank too`);
+  process.exit(0);
+}
 const key = readSecret('gemini-api-key', process.env, null).value?.reveal() ?? '';
 const account = readSecret('cloud-service-account', process.env, null).value;
 if (key === '' && account === null) {
