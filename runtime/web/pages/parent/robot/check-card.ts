@@ -6,6 +6,7 @@ import { Button, Card, Notice, Progress, Shown } from '../kit/components.ts';
 import { followEvents, Problem } from '../kit/http.ts';
 import { useLanguage, useWords } from '../kit/language.ts';
 import type { Loaded } from '../kit/loaded.ts';
+import { isWell } from './is-well.ts';
 import { ROBOT_WORDS } from './words.ts';
 
 /** How each part is and what to do about it; tries them anew with progress. The camera only where it is asked for. */
@@ -36,10 +37,11 @@ export function CheckCard({ facts }: { readonly facts: Loaded<RobotFacts> }) {
     facts.again();
   };
   return html`<${Card} title=${words.health}>
-    <${Shown} loaded=${facts}>${({ checks, status }: RobotFacts) => {
+    <${Shown} loaded=${facts}>${(data: RobotFacts) => {
+      const { checks } = data;
       const name = checks.find(({ id }) => id === going?.id)?.name[language];
       return html`
-        ${status === 'ok' && html`<p>${words.well}</p>`}
+        ${isWell(data) && html`<p>${words.well}</p>`}
         <ul class="parts">
           ${checks.map(
             (check) => html`<li key=${check.id}>
