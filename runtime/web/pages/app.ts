@@ -246,6 +246,7 @@ function App() {
         pad=${pad}
         next=${state.help ? 'none' : nextPad(pad, state)}
         numbers=${numberKeysFor(state.card)}
+        grade=${state.grade}
         hasLesson=${state.isFromEarlier}
         placeholder=${state.card?.type === 'kanji_reading' ? 'ひらがなで' : 'ここに かいてね'}
         onSend=${() => void sendLine()}

@@ -264,13 +264,13 @@ export class Conversation {
   #sit(desk: Desk): void {
     const before = this.#desk;
     this.#desk = desk;
-    const { totalPoints, streak, card, question, canTalk, child, children } = desk;
+    const { totalPoints, streak, card, question, canTalk, child, children, grade } = desk;
     // Where the marks are shown, the names need no second row of buttons.
     const isAsking = child === null && children.length > 1;
     const choices = this.state.isBusy || isAsking ? [] : desk.choices;
     // A desk that can be seen is a robot that answers.
     const isConnected = true;
-    this.#set({ isConnected, totalPoints, streak, card, question, canTalk, choices, child, children });
+    this.#set({ isConnected, totalPoints, streak, card, question, canTalk, choices, child, children, grade });
     const isAnother =
       before !== null && (before.userId !== desk.userId || before.child?.childId !== child?.childId);
     if (isAnother) this.#beginAnew(desk);

@@ -8,6 +8,7 @@ import { KanaPad } from './pads/kana-pad.ts';
 import type { Pad } from './pads/pads.ts';
 import { PicturePad } from './pads/picture-pad.ts';
 import { SquarePad } from './pads/square-pad.ts';
+import type { TalkState } from './talk-state.ts';
 
 const NAMES: Readonly<Record<string, string>> = { '+': 'たす', '-': 'ひく', '×': 'かける', '÷': 'わる' };
 /** What the key that switches shows, and is called: where it leads to. */
@@ -29,6 +30,7 @@ interface KeysProps {
   /** Keys of the number pad that are of use. */
   readonly numbers: readonly string[];
   readonly placeholder: string;
+  readonly grade: TalkState['grade'];
   /** A lesson is from earlier: the first screen has a way on. */
   readonly hasLesson: boolean;
   onSend(): void;
@@ -91,11 +93,22 @@ export function Keys(props: KeysProps) {
   `;
 }
 
-function padOf({ pad, line, isBusy, numbers, hasLesson, onQuick, onPhoto, onGoOn, onDrawn }: KeysProps) {
+function padOf({
+  pad,
+  line,
+  isBusy,
+  numbers,
+  grade,
+  hasLesson,
+  onQuick,
+  onPhoto,
+  onGoOn,
+  onDrawn,
+}: KeysProps) {
   const press = (key: string) => line.press(key);
   switch (pad) {
     case 'pictures':
-      return html`<${PicturePad} hasLesson=${hasLesson} onWords=${onQuick} onPhoto=${onPhoto} onGoOn=${onGoOn} />`;
+      return html`<${PicturePad} grade=${grade} hasLesson=${hasLesson} onWords=${onQuick} onPhoto=${onPhoto} onGoOn=${onGoOn} />`;
     case 'kana':
       return html`<${KanaPad} onSign=${press} onMark=${(mark: Parameters<typeof withMark>[1]) => line.write(withMark(line.text, mark))} />`;
     case 'numbers':

@@ -1,5 +1,5 @@
 import type { DeskCard } from '#runtime/desk/desk-card.ts';
-import type { DeskChild } from '#runtime/robot.ts';
+import type { Desk, DeskChild } from '#runtime/robot.ts';
 import type { Bubble } from './bubble-list.ts';
 
 /** Where a child can call, and what it can answer with one touch; beside a sentence of the robot's. */
@@ -12,6 +12,8 @@ export interface Help {
 
 /** What the page shows of the talk. */
 export interface TalkState {
+  /** Of whoever sits here; null until the robot told. */
+  readonly grade: Desk['grade'] | null;
   readonly bubbles: readonly Bubble[];
   readonly isBusy: boolean;
   /** The answer takes longer than a second. */
@@ -38,6 +40,7 @@ export interface TalkState {
 
 /** Before the robot has told anything. */
 export const NOTHING_SAID: TalkState = {
+  grade: null,
   bubbles: [],
   isBusy: false,
   isSlow: false,

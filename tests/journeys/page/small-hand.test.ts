@@ -44,6 +44,7 @@ describe.skipIf(skipsWithout(needsBrowser()))('the robot page in a small hand', 
     await web?.close();
   });
   beforeEach(() => {
+    robot.grade = 2;
     robot.card = null;
     robot.question = null;
     robot.isFromEarlier = false;
@@ -209,6 +210,19 @@ describe.skipIf(skipsWithout(needsBrowser()))('the robot page in a small hand', 
     await shot(page, 'from-earlier');
     await page.getByRole('button', { name: 'つづき' }).tap();
     await page.locator('.pad.numbers').waitFor();
+  });
+
+  test('a child of grade 1 is not offered the 九九, which school has not begun', async () => {
+    robot.grade = 1;
+    const { page } = await open();
+    const pictures = page.locator('.pictures button');
+    await expect
+      .poll(() => pictures.allTextContents())
+      .toEqual(['さんすう', 'かんじ', 'バトル', 'さくぶん', 'しゃしん']);
+    const boxes = await Promise.all((await pictures.all()).map((one) => one.boundingBox()));
+    const right = (index: number) => Math.round((boxes[index]?.x ?? 0) + (boxes[index]?.width ?? 0));
+    expect(right(4)).toBe(right(2));
+    await shot(page, 'grade-1');
   });
 
   test('a sentence that is touched is asked of the robot as sound; without a key はなす is a key like others', async () => {

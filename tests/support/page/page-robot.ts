@@ -126,6 +126,7 @@ export class ScriptedRobot implements Robot {
   notices: readonly string[] = [];
   /** Who may sit at the desk, where there are several, and who does. */
   seats: Pick<Desk, 'child' | 'children'> = { child: null, children: [] };
+  grade: Desk['grade'] = 2;
   card: DeskCard | null = null;
   question: string | null = null;
   isFromEarlier = false;
@@ -154,7 +155,7 @@ export class ScriptedRobot implements Robot {
     return {
       userId: 'child-1',
       sessionId: 's-1',
-      grade: 2,
+      grade: this.grade,
       ...this.seats,
       totalPoints: 4,
       streak: 2,

@@ -1,15 +1,18 @@
+import type { Desk } from '#runtime/robot.ts';
 import { html } from '../html.ts';
 
-/** What each picture says to the robot. */
+/** What each picture says to the robot, and the grade in which school begins with it. */
 const PICTURES = [
-  { name: 'さんすう', words: 'さんすうの もんだい だして', draw: sums },
-  { name: 'かんじ', words: 'かんじの れんしゅう', draw: kanji },
-  { name: 'くく', words: 'くくの れんしゅう', draw: dots },
-  { name: 'バトル', words: 'けいさんバトル', draw: ball },
-  { name: 'さくぶん', words: 'さくぶん', draw: pencil },
+  { name: 'さんすう', words: 'さんすうの もんだい だして', fromGrade: 1, draw: sums },
+  { name: 'かんじ', words: 'かんじの れんしゅう', fromGrade: 1, draw: kanji },
+  { name: 'くく', words: 'くくの れんしゅう', fromGrade: 2, draw: dots },
+  { name: 'バトル', words: 'けいさんバトル', fromGrade: 1, draw: ball },
+  { name: 'さくぶん', words: 'さくぶん', fromGrade: 1, draw: pencil },
 ] as const;
 
 interface PicturePadProps {
+  /** Null until the robot told: what every grade knows is offered. */
+  readonly grade: Desk['grade'] | null;
   /** A lesson is from earlier: the way on stands first. */
   readonly hasLesson: boolean;
   onWords(words: string): void;
@@ -18,11 +21,13 @@ interface PicturePadProps {
 }
 
 /** The first screen: what a child that cannot read yet can begin, as pictures. */
-export function PicturePad({ hasLesson, onWords, onPhoto, onGoOn }: PicturePadProps) {
+export function PicturePad({ grade, hasLesson, onWords, onPhoto, onGoOn }: PicturePadProps) {
+  const offered = PICTURES.filter(({ fromGrade }) => fromGrade <= (grade ?? 1));
+  const count = offered.length + 1;
   return html`
-    <div class=${hasLesson ? 'pad pictures has-lesson' : 'pad pictures'} role="group" aria-label="なにを する？">
+    <div class=${`pad pictures has-${count} ${hasLesson ? 'has-lesson' : ''}`} role="group" aria-label="なにを する？">
       ${hasLesson && html`<button type="button" class="go-on" onClick=${onGoOn}>${bookmark()}<span>つづき</span></button>`}
-      ${PICTURES.map(
+      ${offered.map(
         ({ name, words, draw }) =>
           html`<button type="button" onClick=${() => onWords(words)}>${draw()}<span>${name}</span></button>`,
       )}
