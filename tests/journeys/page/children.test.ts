@@ -45,7 +45,7 @@ test.skipIf(skipsWithout(needsBrowser()))(
     // One child: there is nothing to choose.
     await parent.getByRole('button', { name: 'お子さんを加える' }).click();
     expect(await parent.locator('.child-chooser').count()).toBe(0);
-    const nickname = parent.getByLabel('よび名（ひらがな）');
+    const nickname = parent.getByLabel('呼び名', { exact: true });
     await nickname.fill('花子');
     await parent.getByRole('button', { name: '保存' }).click();
     await parent.getByRole('alert').getByText('12文字以内').waitFor();

@@ -187,7 +187,7 @@ test('a nickname that another child has is refused to the parent, in both langua
     expect(refused.json().error).toMatchObject({
       code: 'same_nickname',
       message: expect.stringMatching(/nickname/),
-      sentence: expect.stringMatching(/同じよび名/),
+      sentence: expect.stringMatching(/同じ呼び名/),
     });
   }
 });

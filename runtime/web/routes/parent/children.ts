@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CHILD_MARKS, type ChildMark } from '#agents/core/child-marks.ts';
 import type { ShownChild } from '#runtime/children/children.ts';
 import { cardText } from '#runtime/children/name-card.ts';
+import { nicknameSchema, writtenSchema } from '#runtime/children/nickname.ts';
 import { SameNameError } from '#runtime/children/same-name.ts';
 import { checkBody } from '#runtime/web/body-check.ts';
 import type { RouteApi } from '#runtime/web/openapi/route-api.ts';
@@ -12,22 +13,10 @@ import type { Wiring } from '../wiring.ts';
 
 const READS_PER_MINUTE = 240;
 const CHANGES_PER_MINUTE = 60;
-const LONGEST_NAME_CHARACTERS = 12;
 /** More would be a class. */
 const MOST_CHILDREN = 12;
 
 const MARKS = Object.keys(CHILD_MARKS) as [ChildMark, ...ChildMark[]];
-/** What the robot can say and a child of six can read: a name in kanji has a field of its own. */
-const nicknameSchema = z
-  .string()
-  .trim()
-  .max(LONGEST_NAME_CHARACTERS)
-  .regex(/^[ぁ-ゖァ-ヺーA-Za-zÀ-ÿ]+(?: [ぁ-ゖァ-ヺーA-Za-zÀ-ÿ]+)?$/, 'kana or letters only');
-const writtenSchema = z
-  .string()
-  .trim()
-  .max(LONGEST_NAME_CHARACTERS)
-  .regex(/^[\p{L}ー々 ]*$/u, 'letters only');
 const gradeSchema = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 
 const addSchema = z.strictObject({

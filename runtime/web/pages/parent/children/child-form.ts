@@ -5,6 +5,7 @@ import type { ChildrenAnswer, ParentsChild } from '../kit/child.ts';
 import { Button, Choice, Field, Notice } from '../kit/components.ts';
 import { Problem } from '../kit/http.ts';
 import { useLanguage, useWords } from '../kit/language.ts';
+import { NAME_RULE } from '../kit/name-rule.ts';
 import { WORDS } from './words.ts';
 
 /** What the parent enters about a child. */
@@ -26,6 +27,7 @@ interface ChildFormProps {
 
 export function ChildForm({ child, answer, onSave, onCancel }: ChildFormProps) {
   const words = useWords(WORDS);
+  const rule = useWords(NAME_RULE);
   const [language] = useLanguage();
   const taken = answer.children.filter((one) => one !== child).map((one) => one.mark);
   const free = answer.marks.find(({ id }) => !taken.includes(id)) ?? answer.marks[0];
@@ -54,9 +56,9 @@ export function ChildForm({ child, answer, onSave, onCancel }: ChildFormProps) {
   return html`<form class="child-form" onSubmit=${save} novalidate>
     ${problem && !isOfNickname && html`<${Notice} kind="fault"><p>${problem.message}</p><//>`}
     <${Field}
-      label=${words.nickname}
-      hint=${words.nicknameHint}
-      fault=${isOfNickname ? words.nicknameFault : null}
+      label=${rule.nickname}
+      hint=${`${rule.rule} ${words.nicknameHint}`}
+      fault=${isOfNickname ? rule.fault : null}
       input=${(ids: object) => html`<input ...${ids} value=${entry.nickname} maxlength="12" autocomplete="off" onInput=${(event: Event) => change({ nickname: typed(event) })} />`}
     />
     <${Field}

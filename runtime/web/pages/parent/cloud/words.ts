@@ -7,7 +7,7 @@ export const WORDS = {
     mode: '置き方',
     modes: {
       sealed: '封をして置く（おすすめ。Google には読めません）',
-      searchable: '読める形で置く（よび名のほかは Google が読めます）',
+      searchable: '読める形で置く（呼び名のほかは Google が読めます）',
     },
     agree: '同意して始める',
     change: 'この置き方に変える',

@@ -4,6 +4,7 @@ import { Button, Card, Choice, Field, Shown } from '../kit/components.ts';
 import { getJson, Problem, sendJson } from '../kit/http.ts';
 import { useWords } from '../kit/language.ts';
 import { useLoaded } from '../kit/loaded.ts';
+import { NAME_RULE } from '../kit/name-rule.ts';
 import type { StepEnds } from './step-ends.ts';
 import { WORDS } from './words.ts';
 
@@ -23,6 +24,7 @@ interface Children {
 /** The child of this desk: what it is called and its school year. Others are added on the page of children. */
 export function ChildStep({ onDone, onSkip }: StepEnds) {
   const words = useWords(WORDS);
+  const rule = useWords(NAME_RULE);
   const loaded = useLoaded((signal) => getJson<Children>(ADDRESS, signal), []);
   const [typed, setTyped] = useState<string | null>(null);
   const [chosen, setChosen] = useState<Grade | null>(null);
@@ -38,7 +40,7 @@ export function ChildStep({ onDone, onSkip }: StepEnds) {
       onDone();
     } catch (error) {
       const isForm = error instanceof Problem && error.code === 'bad_request';
-      setFault(isForm ? words.nameFault : error instanceof Problem ? error.message : String(error));
+      setFault(isForm ? rule.fault : error instanceof Problem ? error.message : String(error));
     }
   };
   return html`<${Card}>
@@ -51,7 +53,7 @@ export function ChildStep({ onDone, onSkip }: StepEnds) {
         event.preventDefault();
         void save(child, nickname, grade);
       }}>
-        <${Field} label=${words.nickname} fault=${fault} input=${(ids: object) =>
+        <${Field} label=${rule.nickname} hint=${rule.rule} fault=${fault} input=${(ids: object) =>
           html`<input ...${ids} value=${nickname} maxlength="12" autocomplete="off" onInput=${(
             event: Event,
           ) => setTyped((event.target as HTMLInputElement).value)} />`} />

@@ -4,6 +4,7 @@ import { Button, Card, Field, Shown } from '../kit/components.ts';
 import { getJson, Problem, sendJson } from '../kit/http.ts';
 import { useWords } from '../kit/language.ts';
 import { useLoaded } from '../kit/loaded.ts';
+import { NAME_RULE } from '../kit/name-rule.ts';
 import type { StepEnds } from './step-ends.ts';
 import { WORDS } from './words.ts';
 
@@ -18,6 +19,7 @@ interface ReadSettings {
 /** The robot's name is a setting like others; the revision keeps a newer change of another parent's. */
 export function NameStep({ onDone, onSkip }: StepEnds) {
   const words = useWords(WORDS);
+  const rule = useWords(NAME_RULE);
   const loaded = useLoaded((signal) => getJson<ReadSettings>(ADDRESS, signal), []);
   const [name, setName] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -28,7 +30,7 @@ export function NameStep({ onDone, onSkip }: StepEnds) {
     } catch (error) {
       const code = error instanceof Problem ? error.code : '';
       setFault(
-        code === 'bad_request' ? words.nameFault : error instanceof Problem ? error.message : String(error),
+        code === 'bad_request' ? rule.fault : error instanceof Problem ? error.message : String(error),
       );
       if (code === 'settings_changed') loaded.again();
     }
@@ -41,7 +43,7 @@ export function NameStep({ onDone, onSkip }: StepEnds) {
         event.preventDefault();
         void save(revision, shown);
       }}>
-        <${Field} label=${words.nameLabel} fault=${fault} input=${(ids: object) =>
+        <${Field} label=${words.nameLabel} hint=${rule.rule} fault=${fault} input=${(ids: object) =>
           html`<input ...${ids} value=${shown} maxlength="12" autocomplete="off" onInput=${(event: Event) =>
             setName((event.target as HTMLInputElement).value)} />`} />
         <${Button} kind="main" onClick=${() => save(revision, shown)}>${words.save}<//>
