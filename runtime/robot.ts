@@ -17,6 +17,7 @@ import type { CheckEvent, CheckId, CheckResult, CheckState } from './checks/chec
 import type { Trials } from './checks/trial.ts';
 import type { ChildHistory } from './child-history.ts';
 import type { Children } from './children/children.ts';
+import type { Introduction } from './children/introduction.ts';
 import type { DeskCard } from './desk/desk-card.ts';
 import type { Fleet } from './fleet/fleet.ts';
 import type { House } from './house/house.ts';
@@ -97,6 +98,8 @@ export interface Desk {
   readonly child: DeskChild | null;
   /** Who may sit here, where there are several. */
   readonly children: readonly DeskChild[];
+  /** What the child may tell of itself before its first lesson; null where nothing is asked. */
+  readonly introduction: Introduction | null;
   readonly totalPoints: number;
   /** Problems solved in a row. */
   readonly streak: number;
@@ -145,7 +148,16 @@ interface RobotChecks {
 /** What pages ask of the children (runtime/children/children.ts). */
 type RobotChildren = Pick<
   Children,
-  'all' | 'atDesk' | 'isUnsure' | 'mayTalk' | 'sitDown' | 'standUp' | 'add' | 'change' | 'card'
+  | 'all'
+  | 'atDesk'
+  | 'isUnsure'
+  | 'introduction'
+  | 'mayTalk'
+  | 'sitDown'
+  | 'standUp'
+  | 'add'
+  | 'change'
+  | 'card'
 >;
 
 /** The whole robot as the page, the terminal and tests see it. */

@@ -16,10 +16,11 @@ export const CHILD_MARKS = {
 >;
 export type ChildMark = keyof typeof CHILD_MARKS;
 
+export const MARKS = Object.keys(CHILD_MARKS) as [ChildMark, ...ChildMark[]];
+
 export const isChildMark = (mark: string): mark is ChildMark => Object.hasOwn(CHILD_MARKS, mark);
 
 /** The first mark that nobody has; where all are taken, the first. */
 export function freeMark(taken: readonly string[]): ChildMark {
-  const all = Object.keys(CHILD_MARKS) as ChildMark[];
-  return all.find((mark) => !taken.includes(mark)) ?? 'cat';
+  return MARKS.find((mark) => !taken.includes(mark)) ?? 'cat';
 }

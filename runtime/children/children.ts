@@ -4,25 +4,12 @@ import type { FamilyChildren } from '#agents/family/whose.ts';
 import type { CalledChild, DeskSeats } from '#agents/talk/turn/who-is-it.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
-import type { ChildChange, ChildRecords, ChildRow } from '#runtime/store/child-records.ts';
+import type { ChildChange, ChildRecords } from '#runtime/store/child-records.ts';
 import { isDoubtful } from './decide-seat.ts';
+import { type Introduction, introductionOf } from './introduction.ts';
 import { newCardToken, tokenIn } from './name-card.ts';
 import { isSameName, refuseSameName } from './same-name.ts';
-
-/** A child as pages see it. */
-export interface ShownChild {
-  readonly childId: string;
-  /** Empty where the parent gave none. */
-  readonly nickname: string;
-  readonly written: string;
-  /** As the robot calls it: by its nickname, or by its mark. */
-  readonly name: string;
-  readonly mark: string;
-  readonly grade: Child['grade'];
-  readonly isArchived: boolean;
-  /** The parent has given it a name or a mark. */
-  readonly isEntered: boolean;
-}
+import { type ShownChild, shownChild } from './shown-child.ts';
 
 /** Why the talk of the child before was put away: thrown where something of it was still under way. */
 export class ChildChangedError extends Error {
@@ -96,7 +83,8 @@ export class Children implements DeskSeats {
   get seats(): readonly ShownChild[] {
     const { id } = this.#parts.first;
     return this.here.filter(
-      ({ childId, isEntered }) => isEntered || childId === id || childId === this.#atDesk,
+      ({ childId, nickname, isMarked }) =>
+        nickname !== '' || isMarked || childId === id || childId === this.#atDesk,
     );
   }
 
@@ -130,6 +118,13 @@ export class Children implements DeskSeats {
     if (this.#hasStoodUp) return true;
     const last = this.#ask(() => this.#parts.records.lastSession(this.#atDesk), null);
     return isDoubtful({ seatedAtMs: this.#seatedAtMs, last, nowMs: this.#parts.clock.now() });
+  }
+
+  /** What the child at the desk may tell of itself: at its first visit only, and what nobody has entered. */
+  get introduction(): Introduction | null {
+    if (this.isUnsure) return null;
+    const hasWorked = this.#ask(() => this.#parts.records.lastSession(this.#atDesk) !== null, true);
+    return hasWorked ? null : introductionOf(this.current, this.here);
   }
 
   called(): readonly CalledChild[] {
@@ -238,18 +233,4 @@ export class Children implements DeskSeats {
       return without;
     }
   }
-}
-
-/** With a mark in any case: one that nobody chose is the first that is free. */
-function shownChild(row: ChildRow, all: readonly ChildRow[]): ShownChild {
-  const taken = all.map(({ mark }) => mark).filter((mark) => mark !== '');
-  const unmarked = all.filter(({ mark }) => mark === '');
-  const free = unmarked.slice(0, unmarked.indexOf(row) + 1).reduce<string[]>((marks) => {
-    marks.push(freeMark([...taken, ...marks]));
-    return marks;
-  }, []);
-  const mark = row.mark !== '' ? row.mark : (free.at(-1) ?? freeMark(taken));
-  const called = isChildMark(mark) ? CHILD_MARKS[mark].called : '';
-  const isEntered = row.nickname !== '' || row.mark !== '';
-  return { ...row, isEntered, mark, name: row.nickname !== '' ? row.nickname : called };
 }

@@ -1,5 +1,6 @@
 import type { DeskChild } from '#runtime/robot.ts';
-import type { Children, ShownChild } from './children.ts';
+import type { Children } from './children.ts';
+import type { ShownChild } from './shown-child.ts';
 
 /** The child as its page shows it. */
 export const shownAtDesk = ({ childId, name, mark }: ShownChild): DeskChild => ({ childId, name, mark });

@@ -89,6 +89,16 @@ export const REFUSALS = {
     message: 'Another child sits at the desk: ask /api/v1/desk whose it is.',
     sentence: sentence(pageWords.othersTurn),
   },
+  introduced: {
+    status: 409,
+    message: 'This is not asked of the child now: see introduction of /api/v1/desk.',
+    sentence: sentence(pageWords.introduced),
+  },
+  name_taken: {
+    status: 409,
+    message: 'Another child has this nickname already.',
+    sentence: sentence(pageWords.nameTaken),
+  },
   other_words: {
     status: 409,
     message: 'Other words came with this Idempotency-Key before: each line has a key of its own.',

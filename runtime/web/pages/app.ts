@@ -12,6 +12,7 @@ import { Conversation } from './conversation.ts';
 import { sends } from './draft.ts';
 import { DraftLine } from './draft-line.ts';
 import { Face, type FaceSource } from './face/face.ts';
+import { isSign, keepFocus, writeAtEnd } from './focus.ts';
 import { HeadButton } from './head-button.ts';
 import { html } from './html.ts';
 import { robotHttp } from './http.ts';
@@ -24,6 +25,7 @@ import { camera } from './pads/picture-pad.ts';
 import { Paper } from './paper/paper.ts';
 import { ParentNotice } from './parent-notice.ts';
 import { PhotoDialog } from './photo-dialog.ts';
+import { makeIntroducing } from './seats/make-introducing.ts';
 import { Seats } from './seats/seats.ts';
 import { Sound } from './sound.ts';
 import { followVisibleArea } from './visible-area.ts';
@@ -88,11 +90,17 @@ function App() {
       }),
     [],
   );
+  const introducing = useMemo(
+    () => makeIntroducing(talk, { send: (words) => void send(words), onChange: () => redraw(0) }),
+    [],
+  );
+  useEffect(() => introducing.ask(), [introducing.step]);
   /** A sentence of the robot's as a voice may say it now. */
   const sayable = (text: string) => ({ text, inWords: aloud(text, unspoken(talk.state.card)) });
   /** What a key says for the child. */
   const send = async (message: string, key: string | null = null) => {
     sound.stop();
+    introducing.pass();
     if (talk.state.isBusy || message.trim() === '') return false;
     if (!voice.takesWords) return talk.send(message, key);
     talk.begin();
@@ -103,6 +111,7 @@ function App() {
   /** What the child wrote itself: it comes back unless it is answered. */
   const sendLine = async (message = line.text) => {
     if (talk.state.isBusy || message.trim() === '') return;
+    if (introducing.takes(message, true)) return line.write('');
     const key = line.send(message);
     if (await send(message, key)) line.answered();
     else line.giveBack();
@@ -137,6 +146,7 @@ function App() {
   const retry = useRef(() => {});
   const onVoicePress = useCallback(() => {
     sound.stop();
+    introducing.pass();
     voice.press();
   }, []);
   const onVoiceRelease = useCallback(() => voice.release(), []);
@@ -191,7 +201,15 @@ function App() {
 
   const { state } = talk;
   const situation = situationKey(state);
-  const pad = state.help ? 'none' : switched?.situation === situation ? switched.pad : padFor(state);
+  const { step } = introducing;
+  const pad =
+    step === 'nickname'
+      ? 'kana'
+      : state.help || step
+        ? 'none'
+        : switched?.situation === situation
+          ? switched.pad
+          : padFor(state);
   const isTalking = voice.state.stage !== 'off';
   const hasSound = sound.isAvailable || isTalking;
   const hint = voice.state.hint ?? (isCalled ? CALLED_WORDS : null);
@@ -231,10 +249,12 @@ function App() {
       <${Paper} isComposing=${state.card?.type === 'composition'} childId=${state.child?.childId ?? null} onShow=${(words: string) => void send(words)} />
       <${Bubbles}
         state=${state}
+        choices=${step ? introducing.choices : state.choices}
         isUpdating=${isUpdating}
         unsent=${line.unsent}
         canHear=${sound.isAvailable}
-        onChoose=${(words: string) => void send(words)}
+        markOf=${(words: string) => introducing.markOf(words)}
+        onChoose=${(words: string) => introducing.takes(words, false) || void send(words)}
         onResend=${() => void sendLine(line.unsent ?? '')}
         onHear=${(sentence: string) => void sound.sayAgain(sayable(sentence))}
         onRetry=${() => retry.current()}
@@ -244,7 +264,7 @@ function App() {
         isBusy=${state.isBusy}
         quick=${quickKeysFor(state.card, matchMedia(NARROW).matches)}
         pad=${pad}
-        next=${state.help ? 'none' : nextPad(pad, state)}
+        next=${state.help || step ? 'none' : nextPad(pad, state)}
         numbers=${numberKeysFor(state.card)}
         grade=${state.grade}
         hasLesson=${state.isFromEarlier}
@@ -266,27 +286,6 @@ function App() {
       }
     </main>
   `;
-}
-
-/**
- * A finger or a mouse on a key leaves the focus where it is: Enter and Space then do what they did before. おくる ends
- * what a keyboard is still composing.
- */
-function keepFocus(event: MouseEvent): void {
-  const target = event.target as HTMLElement;
-  if (target.closest('button') && !target.closest('dialog, .send')) event.preventDefault();
-}
-
-/** Letters and digits; a space away from the line belongs to the robot's button. */
-function isSign(key: string): boolean {
-  return [...key].length === 1 && key !== ' ';
-}
-
-/** The key that is just going down writes there. */
-function writeAtEnd(): void {
-  const field = document.querySelector<HTMLTextAreaElement>('.writing textarea');
-  field?.focus();
-  field?.setSelectionRange(field.value.length, field.value.length);
 }
 
 /** In a conversation by voice the robot looks at the picture and speaks about it. */

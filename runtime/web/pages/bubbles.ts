@@ -13,12 +13,16 @@ const REST_PX = 12;
 
 interface BubblesProps {
   readonly state: TalkState;
+  /** What the last sentence can be answered with, by one touch. */
+  readonly choices: readonly string[];
   /** The robot is about to start as another version, or was when the line died. */
   readonly isUpdating: boolean;
   /** Words that came back and have no room on the line; null where there are none. */
   readonly unsent: string | null;
   /** Whether a sentence that is touched can be heard. */
   readonly canHear: boolean;
+  /** The animal that is called so. */
+  markOf(words: string): string | null;
   onChoose(words: string): void;
   onResend(): void;
   onHear(sentence: string): void;
@@ -28,11 +32,11 @@ interface BubblesProps {
 
 /** The talk. The last thing the robot said is large; the view stays at the end. */
 export function Bubbles(props: BubblesProps) {
-  const { state, isUpdating, unsent, canHear, onChoose, onResend, onHear, onRetry } = props;
+  const { state, isUpdating, unsent, canHear, markOf, onChoose, onResend, onHear, onRetry } = props;
   const list = useRef<HTMLDivElement>(null);
   const { bubbles, isSlow, isBusy, isConnected } = state;
   const lastRobot = bubbles.findLast((bubble) => bubble.who === 'robot');
-  const choices = isBusy ? [] : state.choices;
+  const choices = isBusy ? [] : props.choices;
   const hidden = unspoken(state.card);
   const isWaiting = isBusy && bubbles.at(-1)?.who === 'child';
   useEffect(() => {
@@ -68,7 +72,7 @@ export function Bubbles(props: BubblesProps) {
     <div class="talk" ref=${list} role="log" aria-live="polite" aria-busy=${isBusy} aria-label="おはなし" tabindex="0">
       ${bubbles.map((bubble) => line(bubble, bubble.id === lastRobot?.id, hidden, canHear ? onHear : null))}
       ${isWaiting && html`<p class="bubble robot waiting" key="waiting">${dots(isSlow)}</p>`}
-      <${Choices} key="choices" choices=${choices} onChoose=${onChoose} />
+      <${Choices} key="choices" choices=${choices} markOf=${markOf} onChoose=${onChoose} />
       ${
         unsent !== null &&
         html`<div class="replies" key="unsent">

@@ -3,19 +3,10 @@ import type { Desk } from '#runtime/robot.ts';
 import { type Bubble, BubbleList } from './bubble-list.ts';
 import { helpAfter } from './card/help-kept.ts';
 import { RefusedError, type RobotHttp } from './robot-http.ts';
-import { type Help, NOTHING_SAID, type TalkState } from './talk-state.ts';
+import { type Help, NOTHING_SAID, shownOf, type TalkState, type Turn } from './talk-state.ts';
 
 const SLOW_MS = 1000;
 export const LOST_SENTENCE = 'おへんじが とちゅうで きれちゃった。 もういちど おくってみてね。';
-
-/** How a turn goes. `growing`: the bubble its answer is coming into. */
-interface Turn {
-  hasBegun: boolean;
-  /** Null until all of it is there. */
-  answer: string | null;
-  isOfHelp: boolean;
-  growing: Bubble | null;
-}
 
 /** The talk of this page with the robot; the page draws `state` whenever `onChange` is called. */
 export class Conversation {
@@ -56,7 +47,7 @@ export class Conversation {
       const desk = await this.#line.desk();
       this.#sit(desk);
       this.#set({ isFromEarlier: desk.isFromEarlier });
-      if (!this.state.isBusy && this.#bubbles.lastOfRobot?.text !== desk.greeting) this.#say(desk.greeting);
+      if (!this.state.isBusy && desk.introduction === null) this.tell(desk.greeting);
     } catch (error) {
       // It is there, and says why there is no lesson.
       if (error instanceof RefusedError) this.tell(error.sentence);
@@ -171,6 +162,11 @@ export class Conversation {
     if (this.#bubbles.lastOfRobot?.text !== sentence) this.#say(sentence);
   }
 
+  /** The page says this, and the robot what it says to whoever sits down. */
+  greet(sentence: string): void {
+    this.tell([sentence, this.#desk?.greeting ?? ''].join(' ').trim());
+  }
+
   /** The child wrote this, and it goes to the robot by another way. */
   write(message: string): void {
     this.#answer = null;
@@ -264,27 +260,25 @@ export class Conversation {
   #sit(desk: Desk): void {
     const before = this.#desk;
     this.#desk = desk;
-    const { totalPoints, streak, card, question, canTalk, child, children, grade } = desk;
+    const { child, children } = desk;
     // Where the marks are shown, the names need no second row of buttons.
     const isAsking = child === null && children.length > 1;
     const choices = this.state.isBusy || isAsking ? [] : desk.choices;
-    // A desk that can be seen is a robot that answers.
-    const isConnected = true;
-    this.#set({ isConnected, totalPoints, streak, card, question, canTalk, choices, child, children, grade });
+    this.#set({ ...shownOf(desk), choices });
     const isAnother =
       before !== null && (before.userId !== desk.userId || before.child?.childId !== child?.childId);
     if (isAnother) this.#beginAnew(desk);
   }
 
   /** Another child's desk: what was said and shown before is not its. */
-  #beginAnew({ greeting, question }: Desk): void {
+  #beginAnew({ greeting, question, introduction }: Desk): void {
     [this.#said, this.#heardChild, this.#answer, this.#early] = [null, null, null, null];
     this.#set({ help: null, isFromEarlier: false });
     // What it was just told by the robot itself stays.
     this.#bubbles.beginAnew(this.#isOwnTurn);
     const said = this.#bubbles.lastOfRobot?.text ?? '';
     const isSaid = said !== '' && question !== null && said.endsWith(question);
-    if (!isSaid && said !== greeting) this.#say(greeting);
+    if (!isSaid && said !== greeting && introduction === null) this.#say(greeting);
     this.#onAnotherChild();
   }
 

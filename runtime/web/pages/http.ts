@@ -4,6 +4,7 @@ import type { Desk, PhotoReading } from '#runtime/robot.ts';
 import { EventReader } from '../event-reader.ts';
 import type { Drawing } from './pads/drawing.ts';
 import { RefusedError, type RobotHttp } from './robot-http.ts';
+import type { Told } from './seats/introducing.ts';
 
 /** The HTTP interface of the robot, as the page uses it. */
 export const robotHttp: RobotHttp = {
@@ -30,6 +31,12 @@ export const robotHttp: RobotHttp = {
     }
   },
 };
+
+/** What the child tells of itself at its first visit. Throws RefusedError. */
+export async function introduce(childId: string, told: Told): Promise<void> {
+  const response = await postJson('/api/v1/desk/introduction', { child_id: childId, ...told });
+  if (!response.ok) throw await refused(response);
+}
 
 /** What a drawn kanji came to; null where that problem lies on the desk no more. Throws RefusedError. */
 export async function judgeKanji(problemId: string, strokes: Drawing): Promise<DrawnAnswer | null> {

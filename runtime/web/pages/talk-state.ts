@@ -10,6 +10,15 @@ export interface Help {
   readonly answersLeft?: number;
 }
 
+/** How a turn goes. `growing`: the bubble its answer is coming into. */
+export interface Turn {
+  hasBegun: boolean;
+  /** Null until all of it is there. */
+  answer: string | null;
+  isOfHelp: boolean;
+  growing: Bubble | null;
+}
+
 /** What the page shows of the talk. */
 export interface TalkState {
   /** Of whoever sits here; null until the robot told. */
@@ -22,6 +31,8 @@ export interface TalkState {
   /** Whose desk it is, and who may sit here; null and none where there is one child. */
   readonly child: DeskChild | null;
   readonly children: readonly DeskChild[];
+  /** What the child may tell of itself at its first visit; null where nothing is asked. */
+  readonly introduction: Desk['introduction'];
   /** Null until the robot told. */
   readonly totalPoints: number | null;
   readonly streak: number;
@@ -47,6 +58,7 @@ export const NOTHING_SAID: TalkState = {
   isConnected: true,
   child: null,
   children: [],
+  introduction: null,
   totalPoints: null,
   streak: 0,
   card: null,
@@ -56,3 +68,20 @@ export const NOTHING_SAID: TalkState = {
   help: null,
   choices: [],
 };
+
+/** What a desk that was looked at shows. */
+export const shownOf = ({
+  grade,
+  child,
+  children,
+  introduction,
+  totalPoints,
+  streak,
+  card,
+  question,
+  canTalk,
+}: Desk) => ({
+  ...{ grade, child, children, introduction, totalPoints, streak, card, question, canTalk },
+  // A desk that can be seen is a robot that answers.
+  isConnected: true,
+});

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { MARKS } from '#agents/core/child-marks.ts';
+import { nicknameSchema } from '#runtime/children/nickname.ts';
+import { SameNameError } from '#runtime/children/same-name.ts';
 import { checkBody } from '#runtime/web/body-check.ts';
 import { withNetwork } from '#runtime/web/network/network-health.ts';
 import { Refusal } from '#runtime/web/refusal.ts';
@@ -33,9 +36,17 @@ const drawingSchema = z.object({
 
 const seatSchema = z.object({ child_id: idSchema });
 
+/** One of them or both, as they are asked. */
+const introductionSchema = z.strictObject({
+  child_id: idSchema,
+  mark: z.enum(MARKS).optional(),
+  nickname: nicknameSchema.optional(),
+});
+
 /**
  * `GET /api/v1/health` (what runs), `GET /api/v1/desk` (the child and the lesson a body joins),
- * `POST /api/v1/desk/child` (this child sits down; gives its desk) and `POST /api/v1/desk/kanji` (judges a kanji that was
+ * `POST /api/v1/desk/child` (this child sits down; gives its desk), `POST /api/v1/desk/introduction` (its mark or nickname,
+ * where its desk asks for it) and `POST /api/v1/desk/kanji` (judges a kanji that was
  * drawn; nothing is kept of it).
  */
 export function deskRoutes(app: FastifyInstance, { robot, network }: Wiring): void {
@@ -67,6 +78,35 @@ export function deskRoutes(app: FastifyInstance, { robot, network }: Wiring): vo
     if (!robot.children.all.some((child) => child.childId === childId && !child.isArchived))
       throw new Refusal('unknown_child');
     robot.children.sitDown(childId);
+    reply.header('cache-control', 'no-store');
+    return robot.desk();
+  });
+
+  const introductions = {
+    config: {
+      access: 'child',
+      rateLimit: { max: SEATS_PER_MINUTE, timeWindow: 60_000 },
+      api: {
+        summary: 'What the child tells of itself at its first visit; gives its desk.',
+        body: introductionSchema,
+        refuses: ['introduced', 'name_taken'],
+      },
+    },
+  } as const;
+  app.post('/api/v1/desk/introduction', introductions, async (request, reply) => {
+    const { child_id: childId, mark, nickname } = checkBody(introductionSchema, request.body);
+    const asked = robot.children.introduction;
+    const isAsked =
+      asked?.childId === childId &&
+      (mark === undefined || asked.marks.some(({ id }) => id === mark)) &&
+      (nickname === undefined || asked.asksNickname);
+    if (!isAsked) throw new Refusal('introduced');
+    const told = { ...(mark !== undefined && { mark }), ...(nickname !== undefined && { nickname }) };
+    try {
+      robot.children.change(childId, told);
+    } catch (error) {
+      throw error instanceof SameNameError ? new Refusal('name_taken') : error;
+    }
     reply.header('cache-control', 'no-store');
     return robot.desk();
   });

@@ -50,6 +50,9 @@ describe.skipIf(skipsWithout(needsBrowser()))('a child that touches and types as
   test('a whole lesson from the first screen to おわり by touch alone; a second page agrees within 1 s', async () => {
     const { page, faults } = await openPage(browser, daemon.address, PHONE);
     const other = (await openPage(browser, daemon.address)).page;
+    await page.getByRole('button', { name: 'うさぎ' }).tap();
+    await page.locator('.bubble.latest', { hasText: 'うさぎだね' }).waitFor();
+    await page.getByRole('button', { name: 'あとで' }).tap();
     await afterAnswer(page, () => page.getByRole('button', { name: 'くく' }).tap());
     const sum = page.locator('.card.sum .expression');
     const asked = (await sum.textContent()) ?? '';

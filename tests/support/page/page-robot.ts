@@ -157,6 +157,7 @@ export class ScriptedRobot implements Robot {
       sessionId: 's-1',
       grade: this.grade,
       ...this.seats,
+      introduction: null,
       totalPoints: 4,
       streak: 2,
       greeting: 'やあ、まって いたよ！',

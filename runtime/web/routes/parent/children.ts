@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { CHILD_MARKS, type ChildMark } from '#agents/core/child-marks.ts';
-import type { ShownChild } from '#runtime/children/children.ts';
+import { CHILD_MARKS, MARKS } from '#agents/core/child-marks.ts';
 import { cardText } from '#runtime/children/name-card.ts';
 import { nicknameSchema, writtenSchema } from '#runtime/children/nickname.ts';
 import { SameNameError } from '#runtime/children/same-name.ts';
+import type { ShownChild } from '#runtime/children/shown-child.ts';
 import { checkBody } from '#runtime/web/body-check.ts';
 import type { RouteApi } from '#runtime/web/openapi/route-api.ts';
 import { Refusal } from '#runtime/web/refusal.ts';
@@ -16,7 +16,6 @@ const CHANGES_PER_MINUTE = 60;
 /** More would be a class. */
 const MOST_CHILDREN = 12;
 
-const MARKS = Object.keys(CHILD_MARKS) as [ChildMark, ...ChildMark[]];
 const gradeSchema = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 
 const addSchema = z.strictObject({

@@ -14,6 +14,7 @@ const DESK: Desk = {
   streak: 1,
   greeting: 'やあ！',
   question: null,
+  introduction: null,
   isFromEarlier: false,
   canTalk: true,
   choices: [],

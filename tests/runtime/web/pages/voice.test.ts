@@ -20,6 +20,7 @@ const DESK: Desk = {
   streak: 0,
   greeting: 'やあ',
   question: null,
+  introduction: null,
   isFromEarlier: false,
   canTalk: true,
   choices: [],
