@@ -29,7 +29,7 @@ import type { Journal } from '#drivers/journal/journal.ts';
 import { HouseWords } from './house-words.ts';
 import { tellRule, tellSafety, tellWho } from './ready-answers.ts';
 import { TextTurn } from './text-turn.ts';
-import { codeOf, fail, isOfModel, type Push, trace } from './turn-faults.ts';
+import { codeOf, endingStreams, fail, isOfModel, type Push, trace } from './turn-faults.ts';
 
 /** A child that has heard nothing for so long hears that the robot is thinking. */
 export const FILLER_AFTER_MS = 2_500;
@@ -123,9 +123,10 @@ export class TextDialogue implements Dialogue {
       () => push({ type: 'message', content: this.#phrases.next('filler') }),
       () => {},
     );
+    const whole = endingStreams(push);
     const tell: Push = (event) => {
       if (event.type === 'stream_chunk' || event.type === 'final_response') told.abort();
-      push(event);
+      whole(event);
     };
     try {
       const release = await turns.enter(request.sessionId, signal);

@@ -14,6 +14,18 @@ export function fail(tell: Push, code: string, message: string): void {
   tell({ type: 'final_response', content: spoken(code), mood: 'gentle' satisfies Mood });
 }
 
+/** The same, with the end of every answer that was begun: also of one that an error cuts off. */
+export function endingStreams(push: Push): Push {
+  let isOpen = false;
+  return (event) => {
+    if (isOpen && (event.type === 'error' || event.type === 'final_response')) push({ type: 'stream_end' });
+    isOpen = event.type === 'stream_chunk' || (isOpen && !ENDS.has(event.type));
+    push(event);
+  };
+}
+
+const ENDS: ReadonlySet<AgentEvent['type']> = new Set(['stream_end', 'error', 'final_response']);
+
 /** Whether a model is at fault, so that another one may do the turn. */
 export const isOfModel = (error: unknown): boolean =>
   error instanceof ModelError || error instanceof RunnerError;
