@@ -27,6 +27,7 @@ import { describedRoutes, openApiRoute } from './openapi/openapi-route.ts';
 import { rateStoreOn } from './rate-store.ts';
 import { Refusal } from './refusal.ts';
 import { demandAccess, type RouteAccess } from './route-access.ts';
+import { admissionRoutes } from './routes/admission.ts';
 import { bodyRoutes } from './routes/body.ts';
 import { checksRoutes } from './routes/checks.ts';
 import { deskRoutes } from './routes/desk.ts';
@@ -180,6 +181,7 @@ export async function buildWeb(
   familyRoutes(app, wiring);
   pairingRoutes(app, wiring);
   devicesRoutes(app, wiring);
+  admissionRoutes(app, wiring);
   childrenRoutes(app, wiring);
   reportRoute(app, wiring);
   settingsRoutes(app, wiring);

@@ -15,7 +15,7 @@ import { Face, type FaceSource } from './face/face.ts';
 import { isSign, keepFocus, writeAtEnd } from './focus.ts';
 import { HeadButton } from './head-button.ts';
 import { html } from './html.ts';
-import { robotHttp } from './http.ts';
+import { askWhetherLetIn, robotHttp } from './http.ts';
 import { speakerIcon } from './icons.ts';
 import { Keys } from './keys.ts';
 import type { AfterDrawn, Drawing } from './pads/drawing.ts';
@@ -178,7 +178,10 @@ function App() {
         document.documentElement.dataset.mood = next.mood;
         setPixelCount(next.pixels.length);
       },
-      onLost: () => talk.lose(),
+      onLost: () => {
+        talk.lose();
+        void askWhetherLetIn();
+      },
       onSilent: () => talk.giveUp(),
       onBack: () => void talk.join(),
     });
@@ -200,16 +203,10 @@ function App() {
   }, []);
 
   const { state } = talk;
-  const situation = situationKey(state);
   const { step } = introducing;
-  const pad =
-    step === 'nickname'
-      ? 'kana'
-      : state.help || step
-        ? 'none'
-        : switched?.situation === situation
-          ? switched.pad
-          : padFor(state);
+  const situation = `${situationKey(state)} ${step ?? ''}`;
+  const own = step === 'nickname' ? 'kana' : padFor(state);
+  const pad = state.help ? 'none' : switched?.situation === situation ? switched.pad : own;
   const isTalking = voice.state.stage !== 'off';
   const hasSound = sound.isAvailable || isTalking;
   const hint = voice.state.hint ?? (isCalled ? CALLED_WORDS : null);
@@ -264,7 +261,7 @@ function App() {
         isBusy=${state.isBusy}
         quick=${quickKeysFor(state.card, matchMedia(NARROW).matches)}
         pad=${pad}
-        next=${state.help || step ? 'none' : nextPad(pad, state)}
+        next=${state.help ? 'none' : nextPad(pad, state)}
         numbers=${numberKeysFor(state.card)}
         grade=${state.grade}
         hasLesson=${state.isFromEarlier}

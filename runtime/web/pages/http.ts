@@ -3,6 +3,7 @@ import type { DrawnAnswer } from '#agents/lesson/drawn-kanji.ts';
 import type { Desk, PhotoReading } from '#runtime/robot.ts';
 import { EventReader } from '../event-reader.ts';
 import type { Drawing } from './pads/drawing.ts';
+import { leadToPairing } from './parent/kit/way-in.ts';
 import { RefusedError, type RobotHttp } from './robot-http.ts';
 import type { Told } from './seats/introducing.ts';
 
@@ -91,7 +92,16 @@ function postJson(
   return fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal, keepalive });
 }
 
+/** The line died: whoever is let in no more is led to the pairing page by the refusal of this. */
+export async function askWhetherLetIn(): Promise<void> {
+  const response = await fetch('/api/v1/desk').catch(() => null);
+  if (response?.ok === false) await refused(response);
+}
+
 async function refused(response: Response): Promise<Error> {
-  const body = (await response.json().catch(() => null)) as { error?: { sentence?: string } } | null;
+  const body = (await response.json().catch(() => null)) as {
+    error?: { code: string; sentence?: string };
+  } | null;
+  leadToPairing(body?.error?.code ?? '', location);
   return new RefusedError(body?.error?.sentence ?? 'いま うまく できなかったよ。 もういちど やってみてね。');
 }

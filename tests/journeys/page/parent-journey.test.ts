@@ -122,7 +122,6 @@ describe.skipIf(skipsWithout(needsBrowser()))('a parent unpacks the robot', () =
       headers: { origin: daemon.address },
     });
     expect(sentAway.status()).toBe(204);
-    await page.locator('nav a[href="#/history"]').tap();
     await expect.poll(() => page.url()).toBe(`${daemon.address}/pair`);
     expect(faults).toEqual([]);
   });

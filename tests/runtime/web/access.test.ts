@@ -67,7 +67,7 @@ const cookieOf = ({ headers }: LightMyRequestResponse): string =>
   String(headers['set-cookie'] ?? '').split(';')[0] ?? '';
 
 /** What nobody may do to find out what happens: it would end streams, or the test. */
-const ENDLESS = /\/body\/events$/;
+const ENDLESS = /\/(?:body\/events|parent\/admission)$/;
 const DENIED = ['not_paired', 'not_signed_in', 'not_from_here', 'records_locked'];
 
 describe('each route', () => {

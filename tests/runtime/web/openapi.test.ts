@@ -137,6 +137,7 @@ describe('the document', () => {
       '/api/v1/body/events',
       '/api/v1/checks/run',
       '/api/v1/dialogue/run',
+      '/api/v1/parent/admission',
       '/api/v1/parent/cloud/check',
       '/api/v1/parent/cloud/purge',
       '/api/v1/parent/cloud/restore',

@@ -49,6 +49,27 @@ test('a device that is sent away loses its stream and its talk in the same momen
   await ofParent?.cancel();
 });
 
+test('the page of a parent hears in the same moment that it is let in no more, and nobody else does', async () => {
+  const code = robot.access.openWindow('buttons').code.reveal();
+  const other = await send('POST', 'pairing', {}, { code, device_name: 'スマホ', kind: 'parent' });
+  const cookie = other.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const otherId = robot.access.devices.list().find(({ name }) => name === 'スマホ')?.id ?? '';
+  await send('POST', `parent/devices/${otherId}/approve`, parent);
+  expect((await send('GET', 'parent/admission', child)).status).toBe(401);
+  const headers = { origin: parent.origin ?? '', cookie };
+  const streams = [
+    await send('GET', 'parent/admission', headers),
+    await send('GET', 'parent/admission', parent),
+  ];
+  expect(streams.map(({ status }) => status)).toEqual([200, 200]);
+  const [ofOther, ofParent] = streams.map(({ body }) => body?.getReader());
+  expect((await send('DELETE', `parent/devices/${otherId}`, parent)).status).toBe(204);
+  await expect(ofOther?.read()).rejects.toThrow();
+  await clock.advance(15_000);
+  expect((await ofParent?.read())?.done).toBe(false);
+  await ofParent?.cancel();
+});
+
 test('a parent that signs off is told so, and is nobody from then on', async () => {
   const stream = await send('GET', 'body/events', parent);
   const reader = stream.body?.getReader();

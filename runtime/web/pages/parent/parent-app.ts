@@ -1,6 +1,7 @@
 import { render } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { html } from '../html.ts';
+import { leaveWhenSentAway } from './kit/admission.ts';
 import { ChildChooser, ChildProvider } from './kit/child.ts';
 import { LanguageChooser, LanguageProvider, useLanguage, useWords } from './kit/language.ts';
 import { useLine } from './kit/line.ts';
@@ -69,5 +70,7 @@ function App() {
 }
 
 const root = document.querySelector('#parent');
-if (root)
+if (root) {
   render(html`<${LanguageProvider}><${ChildProvider}><${NoticesProvider}><${App} /><//><//><//>`, root);
+  leaveWhenSentAway();
+}
