@@ -8,6 +8,8 @@ import type { TalkState } from './talk-state.ts';
 
 /** An answer of more than these is set a little smaller. */
 const LONG_CHARACTERS = 60;
+/** A sum as the robot writes it, a space beside each sign; what the split keeps stands at odd places. */
+const SUM = /(\d+(?: [-+−×÷=] \d+)+)/;
 /** Less than this below the view is the margin of the last bubble. */
 const REST_PX = 12;
 
@@ -138,6 +140,12 @@ function shown(text: string, hidden: ReturnType<typeof unspoken>) {
   return inPieces(text, hidden).map((piece) =>
     piece.isForEyesOnly
       ? html`<span aria-hidden="true">${piece.text}</span><span class="for-ears">${THIS_KANJI}</span>`
-      : piece.text,
+      : inOneLine(piece.text),
   );
 }
+
+/** What is written here, where each sum stays in one line. */
+const inOneLine = (text: string) =>
+  text
+    .split(SUM)
+    .map((piece, index) => (index % 2 === 0 ? piece : html`<span class="whole">${piece}</span>`));

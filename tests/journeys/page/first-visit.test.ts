@@ -71,7 +71,7 @@ describe.skipIf(skipsWithout(needsBrowser()))("a child's first visit", () => {
     }
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'かえる', exact: true }).tap();
-    await latest(page, 'かえるだね！ なんて よんだら いい？');
+    await latest(page, 'かえるが きみの しるしだよ！ なんて よんだら いい？');
     await page.getByRole('button', { name: 'かの ぎょう' }).tap();
     await write(page, 'けんた');
     await latest(page, '「けんた」って よんで いい？');

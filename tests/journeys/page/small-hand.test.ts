@@ -225,6 +225,20 @@ describe.skipIf(skipsWithout(needsBrowser()))('the robot page in a small hand', 
     await shot(page, 'grade-1');
   });
 
+  test('a sum in a sentence stays in one line', async () => {
+    robot.turn = answer(
+      'けいさんバトル、はじめるよ！ まちがえても へっちゃら。いくよ、それっ！ 12 - 11 は いくつ？',
+    );
+    const { page } = await open();
+    await ask(page);
+    const sum = page.locator('.bubble.latest .whole');
+    expect(await sum.textContent()).toBe('12 - 11');
+    for (let width = 320; width <= 420; width += 20) {
+      await page.setViewportSize({ width, height: 553 });
+      expect(await sum.evaluate((element) => element.getClientRects().length)).toBe(1);
+    }
+  });
+
   test('a sentence that is touched is asked of the robot as sound; without a key はなす is a key like others', async () => {
     robot.canTalk = false;
     const { page } = await open(732);

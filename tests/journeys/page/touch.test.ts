@@ -51,7 +51,7 @@ describe.skipIf(skipsWithout(needsBrowser()))('a child that touches and types as
     const { page, faults } = await openPage(browser, daemon.address, PHONE);
     const other = (await openPage(browser, daemon.address)).page;
     await page.getByRole('button', { name: 'うさぎ' }).tap();
-    await page.locator('.bubble.latest', { hasText: 'うさぎだね' }).waitFor();
+    await page.locator('.bubble.latest', { hasText: 'うさぎが きみの しるしだよ' }).waitFor();
     await page.getByRole('button', { name: 'あとで' }).tap();
     await afterAnswer(page, () => page.getByRole('button', { name: 'くく' }).tap());
     const sum = page.locator('.card.sum .expression');

@@ -6,7 +6,7 @@ type Step = 'mark' | 'nickname' | 'confirm';
 
 const HELLO = 'はじめまして！';
 const QUESTIONS: Readonly<Record<Exclude<Step, 'confirm'>, string>> = {
-  mark: 'すきな どうぶつを えらんでね。きみの しるしに するよ。',
+  mark: 'すきな どうぶつを えらんでね。',
   nickname: 'なんて よんだら いい？ かいて、おくってね。',
 };
 const IN_KANA = 'ひらがなか カタカナで、かいてね。';
@@ -118,7 +118,7 @@ export class Introducing {
 
   #takesMark(words: string): boolean {
     const mark = this.markOf(words);
-    if (mark !== null) return this.#introduce({ mark }, words, `${words}だね！`);
+    if (mark !== null) return this.#introduce({ mark }, words, `${words}が きみの しるしだよ！`);
     return words === LATER ? this.#leave('mark') : this.pass();
   }
 

@@ -60,7 +60,7 @@ describe('a first visit', () => {
     expect(introducing.step).toBeNull();
     expect(visit.said).toEqual([
       expect.stringMatching(/^はじめまして！.*どうぶつ/),
-      expect.stringMatching(/^うさぎだね！ なんて よんだら いい？/),
+      expect.stringMatching(/^うさぎが きみの しるしだよ！ なんて よんだら いい？/),
       '「はなこ」って よんで いい？',
       'よろしくね、はなこ！ …',
     ]);
