@@ -92,16 +92,21 @@ export function whichChild(question: string, children: readonly NamedChild[]): W
       question,
       text,
     );
+  const siblings = siblingsIn(text, children);
+  if (siblings.length > 0) return asNamed(siblings, question, text);
   const relative = RELATIVE.exec(text);
-  const sibling = relative === null ? null : siblingOf(relative[0], children);
-  if (relative && sibling !== null)
-    return asNamed(
-      [{ childIds: [sibling], from: relative.index, to: relative.index + relative[0].length }],
-      question,
-      text,
-    );
   if (relative) return { type: 'unclear', words: wordsAt(question, text, relative[0]), childIds: all };
   return { type: 'unnamed' };
+}
+
+/** 「上の子と下の子」: each brother or sister that is named, and that is plainly one of them. */
+function siblingsIn(text: string, children: readonly NamedChild[]): readonly Found[] {
+  return [...text.matchAll(new RegExp(RELATIVE.source, 'g'))].flatMap((found) => {
+    const sibling = siblingOf(found[0], children);
+    return sibling === null
+      ? []
+      : [{ childIds: [sibling], from: found.index, to: found.index + found[0].length }];
+  });
 }
 
 /** The elder or the younger of two in different years; null where that does not tell which. */
@@ -198,13 +203,29 @@ function isWord(text: string, from: number, name: string, question: string): boo
 }
 
 function asNamed(found: readonly Found[], question: string, text: string): WhichChild {
-  const childIds = [...new Set(found.flatMap((one) => one.childIds))];
+  const childIds = [...new Set(lastSaid(found, text).flatMap((one) => one.childIds))];
   const [first, ...others] = childIds;
   const twice = found.find((one) => one.childIds.length > 1 && one.to - one.from > 0 && !isAll(text, one));
   if (twice)
     return { type: 'unclear', words: question.slice(twice.from, twice.to), childIds: twice.childIds };
   if (first === undefined) return { type: 'unnamed' };
   return { type: 'named', childIds: [first, ...others], rest: without(question, text, found) };
+}
+
+/** What a speaker takes back stands between what was said and what is meant: 「ゆい、あ違う、けんとの」. */
+const TAKES_BACK =
+  /ちがう|違う|ちがった|違った|間違えた|まちがえた|じゃな(?:い|くて|く)|ではなく|やなく|ちゃう(?=[、 ])|(?:^|[、。 ])(?:いや(?:いや)?|ううん)(?=[、 ])|\b(?:no|sorry|wait|i mean|actually|rather)\b/;
+/** 「けんとだけでいい」: of all that were named only this one. */
+const IS_ENOUGH = /^[^、。?？]{0,12}だけで(?:いい|ええ|よい|結構|お願)/;
+
+/** Those that are still meant at the end of the question. */
+function lastSaid(found: readonly Found[], text: string): readonly Found[] {
+  const only = found.findLast(({ to }) => IS_ENOUGH.test(text.slice(to)));
+  if (only !== undefined) return [only];
+  const from = found.findLastIndex(
+    (one, at) => at > 0 && TAKES_BACK.test(text.slice(found[at - 1]?.to, one.from)),
+  );
+  return from < 0 ? found : found.slice(from);
 }
 
 const isAll = (text: string, { from, to }: Found): boolean => ALL.test(text.slice(from, to));

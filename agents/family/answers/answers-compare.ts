@@ -1,7 +1,7 @@
 import type { Chosen } from '#agents/family/question/dialogue/chosen.ts';
 import type { Measure } from '#agents/family/question/measures.ts';
 import type { Language } from '#agents/record/record-words.ts';
-import type { Script } from './answer-script.ts';
+import { NoAnswer, type Script } from './answer-script.ts';
 import { FIGURES, sumsOf, textOf } from './figures.ts';
 import { sayer, table } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
@@ -15,13 +15,20 @@ function comparedBy(measure: Measure, { subject }: Pick<Chosen, 'subject'>) {
 /** The one number that is asked about, to be set beside another child's; null where there is none. */
 export function figureOf({ measures, subject, periods, base, split, sum }: Chosen, language: Language) {
   const [measure, ...others] = measures;
-  const isOne = others.length === 0 && base === null && split === null && subject?.parts === undefined;
+  const isKept = subject === null || (subject.parts === undefined && subject.kinds.length > 0);
+  const isOne = others.length === 0 && base === null && split === null && isKept;
   if (measure === undefined || !isOne || (periods?.length ?? 1) > 1) return null;
   const figure = comparedBy(measure, { subject });
   if (figure === undefined) return null;
   const period = periods?.[0] ?? null;
   return function* (): Script {
-    return String(figure.of(yield* sumsOf({ language, measure, period, base, subject, sum }, period)));
+    try {
+      return String(figure.of(yield* sumsOf({ language, measure, period, base, subject, sum }, period)));
+    } catch (error) {
+      // What each of them did is told all the same.
+      if (error instanceof NoAnswer) return '';
+      throw error;
+    }
   };
 }
 

@@ -50,8 +50,8 @@ export function remarksOn(
 /** Says which sentences beside the question were not taken into account. */
 const notCounted = (sentences: readonly string[], language: Language): string =>
   language === 'ja'
-    ? `（${sentences.map((words) => `「${words}」`).join('')}は記録からはわからないので、考えに入れていません。）`
-    : `(Not taken into account, for the records do not tell: ${sentences.map((words) => `“${words}”`).join(', ')}.)`;
+    ? `（${sentences.map((words) => `「${words}」`).join('')}はよくわからなかったので、考えに入れていません。）`
+    : `(Not taken into account, for I did not understand it: ${sentences.map((words) => `“${words}”`).join(', ')}.)`;
 
 /** Says which words were left out: what is told may be of a wider scope than was asked. */
 const withoutWords = (words: readonly string[], language: Language): string =>

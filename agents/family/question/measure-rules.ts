@@ -119,7 +119,7 @@ const RULES: readonly Rule[] = [
     ['again'],
     ['wrong', 'mistakes', 'which', 'how', 'many', 'failed', 'hard', 'kinds', 'list', 'most'],
   ),
-  rule('mistakes', ['mistakes'], ['wrong', 'most', 'many', 'hard', 'which']),
+  rule('mistakes', ['mistakes'], ['wrong', 'most', 'many', 'hard', 'which', 'rate']),
   rule('mistakes', ['wrong', 'which', 'many'], [], ['which', 'what', 'did', 'how']),
   rule('mistakes', ['wrong', 'how'], ['many', 'which'], ['how', 'did']),
   rule('most_wrong', ['wrong', 'worst'], ['most', 'many', 'kinds', 'which', 'count', 'list', 'high']),
@@ -139,7 +139,7 @@ const RULES: readonly Rule[] = [
   rule(
     'wrong',
     ['wrong'],
-    ['many', 'high', 'low', 'kinds'],
+    ['many', 'high', 'low', 'least', 'kinds'],
     ['count', 'howmuch', 'times', 'problem', 'did', 'could', 'solved'],
   ),
   rule('rate', ['right', 'howmuch'], ['kinds']),

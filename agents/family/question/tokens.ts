@@ -21,6 +21,9 @@ const PICTURES =
 /** They narrow nothing, and stand where a sentence ends. */
 const pausing = (pictures: string): string => '。'.padEnd(pictures.length, ' ');
 
+/** Letters that a slip on a Japanese keyboard leaves behind kana: 「おしえt」. */
+const SLIPS = /(?<=[ぁ-ん])[a-z]{1,2}(?=$|[\s。、?？!！])/g;
+
 /** NFKC, lower case, katakana to hiragana: one sign for one, so that a place in it is a place in `plain`. */
 export function folded(question: string): { readonly plain: string; readonly text: string } {
   const plain = question
@@ -28,6 +31,7 @@ export function folded(question: string): { readonly plain: string; readonly tex
     .replace(PICTURES, (pictures) => pausing(pictures))
     .replace(/[’‘´`]/g, "'")
     .replace(/[‐‑–—]/g, '-')
+    .replace(SLIPS, (letters) => ' '.repeat(letters.length))
     .replace(/\s/g, ' ');
   const text = asSaid(
     katakanaAsHiragana(
@@ -181,21 +185,24 @@ export class Tokenizer {
         for (const step of steps) offer(at + 1, { ...step, token: null, previous: step });
         continue;
       }
-      const found = this.#at(text, at, today);
+      const found = this.#at(text, plain, at, today);
+      const isWithin = isInKatakana(plain, at);
       const unknown = /[a-z0-9']/.test(text[at] ?? '')
         ? (/[a-z0-9']+/y.exec(text.slice(at))?.[0].length ?? 1)
         : 1;
       for (const step of steps) {
-        for (const { end, sense } of found) {
-          const isParticle = sense.role === 'particle';
-          if (isParticle && !mayStand(text, at, end, step)) continue;
-          offer(end, {
-            cost: step.cost + costOf(sense),
-            particles: isParticle ? (text[at - 1] === ' ' ? MOST_PARTICLES : step.particles + 1) : 0,
-            token: { start: at, end, text: plain.slice(at, end), sense },
-            previous: step,
-          });
-        }
+        // ド of クラウド is no word of its own.
+        if (!(isWithin && step.token?.sense === null))
+          for (const { end, sense } of found) {
+            const isParticle = sense.role === 'particle';
+            if (isParticle && !mayStand(text, at, end, step)) continue;
+            offer(end, {
+              cost: step.cost + costOf(sense),
+              particles: isParticle ? (text[at - 1] === ' ' ? MOST_PARTICLES : step.particles + 1) : 0,
+              token: { start: at, end, text: plain.slice(at, end), sense },
+              previous: step,
+            });
+          }
         offer(at + unknown, {
           cost: step.cost + COST.unknown * (unknown > 1 ? 2 : 1),
           particles: 0,
@@ -207,7 +214,7 @@ export class Tokenizer {
     return walkBack(best[text.length] ?? [], plain);
   }
 
-  #at(text: string, at: number, today: number) {
+  #at(text: string, plain: string, at: number, today: number) {
     const found: { end: number; sense: Sense }[] = [];
     const patterns = JAPANESE.test(text[at] ?? '') ? this.#patterns : [...this.#patterns, ...this.#english];
     for (const { sticky, read } of patterns) {
@@ -224,7 +231,7 @@ export class Tokenizer {
       }
     for (let end = at + 1; end <= Math.min(text.length, at + this.#longestTopic); end++) {
       const id = this.#topics.get(text.slice(at, end));
-      if (id !== undefined && isWhole(text, at, end))
+      if (id !== undefined && isWhole(text, at, end) && isApart(plain, at, end))
         found.push({ end, sense: { role: 'subject', subject: id } });
     }
     return found;
@@ -235,6 +242,22 @@ export class Tokenizer {
 const isWhole = (text: string, at: number, end: number): boolean =>
   !(/[a-z0-9]/.test(text[at - 1] ?? '') && /[a-z0-9]/.test(text[at] ?? '')) &&
   !(/[a-z0-9]/.test(text[end - 1] ?? '') && /[a-z0-9]/.test(text[end] ?? ''));
+
+const isInKatakana = (plain: string, at: number): boolean =>
+  at > 0 && /[ァ-ヶー]/.test(plain[at] ?? '') && /[ァ-ヶー]/.test(plain[at - 1] ?? '');
+
+const HIRAGANA = /^[ぁ-ゖー]+$/;
+/** Between hiragana a topic in hiragana begins behind one of these and ends before one: ばった of がんばった is none. */
+const LEADS = /[のはがをにとでもやかへねよ、 ]$/;
+const FOLLOWS = /^(?:[のはがをにとでもやかへだな]|って|じゃ|しか|くらい|ばかり|だけ|できる|でき)/;
+
+/** A topic in hiragana is not found within another word. */
+function isApart(plain: string, at: number, end: number): boolean {
+  if (!HIRAGANA.test(plain.slice(at, end))) return true;
+  const [before, after] = [plain.slice(0, at), plain.slice(end)];
+  const begins = !/[ぁ-ゖー]$/.test(before) || LEADS.test(before);
+  return begins && (!/^[ぁ-ゖー]/.test(after) || FOLLOWS.test(after));
+}
 
 /** A particle leans on the word before it, or stands alone between spaces. */
 function mayStand(text: string, at: number, end: number, step: Step): boolean {

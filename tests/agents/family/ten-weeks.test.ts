@@ -47,6 +47,15 @@ test('what no record holds stays so in the next question, and is answered with n
   expect((await last('1日何分まで？', 'ゆいは')).text).toContain('**30分**');
 });
 
+test('a child of whom nothing can be compared is told of all the same', async () => {
+  const { text } = await last('けんととゆい、先週の俳句はどっちががんばった？');
+  expect(text).toContain('だけを分けた記録はありません');
+  expect((await last('けんととゆい、先週どっちががんばった？時間で', '問題の数だと？')).chips).toMatchObject({
+    days: '2026-11-16..2026-11-22',
+    measure: 'problems',
+  });
+});
+
 /** Every value of these rows has to stand in the answer. */
 function holds(text: string, sql: string): void {
   const rows = desk.rows(sql);

@@ -70,7 +70,19 @@ test.each([
   ['ふたりとも今週は何問？', ['child-1', 'c-9f3a']],
   ['子どもたちの勉強時間は', ['child-1', 'c-9f3a']],
   ['How much time did both children spend?', ['child-1', 'c-9f3a']],
+  ['ごきげんな日が多いのは上の子と下の子どっち？', ['child-1', 'c-9f3a']],
+  ['お姉ちゃんと弟でどっちが長いの', ['child-1', 'c-9f3a']],
 ])('several are each meant: %s', (question, childIds) => {
+  expect(named(question)).toEqual(childIds);
+});
+
+test.each([
+  ['たろうの あ違う違う はなこの先週の算数', ['c-9f3a']],
+  ['太郎じゃないや花子は何問？', ['c-9f3a']],
+  ['はなこ、いや、たろうの正答率', ['child-1']],
+  ['Taro, no wait, Hanako: how many hints?', ['c-9f3a']],
+  ['ふたりとも いやはなこは別で えっとたろうの時計だけでいいや', ['child-1']],
+])('who was named last is meant where the speaker takes a name back: %s', (question, childIds) => {
   expect(named(question)).toEqual(childIds);
 });
 

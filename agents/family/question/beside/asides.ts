@@ -50,7 +50,7 @@ const SIGNS: readonly (readonly [Aside, Pick<RegExp, 'test'>])[] = [
   ],
   [
     'cost',
-    /(?:ai|クラウド|通信|声|音声|会話|写真)の?(?:代|料金|費)|\b(?:we|you|i) spen[dt]\b|spen[dt] on (?:the )?(?:voice|ai|cloud|it)|月額|年払い|月払い|サブスク|料金プラン|安く(?:なる|でき|する)|クラウド(?:の)?(?:お?代|利用料|上限|予算|残り)|お代(?=を|は|って|、|$)|利用料|上限金額|料金|費用|(?:いくら|お金).{0,6}(?:かか|使っ|払|請求)|コスト|課金|請求|何円|なんえん|(?:今月|先月|今年|今まで|(?<!\d)\d{1,2}月)(?:は|って|の)?いくら(?:です|$|[?？])|何ドル|\bcost(?:s|ing)?\b|how much (?:money|do(?:es)? (?:it|this|we)|have we (?:spent|paid))|\bbills?\b|\bdollars?\b|\byen\b|\bprice\b/,
+    /(?:ai|クラウド|通信|声|音声|会話|写真)の?(?:お金|代|料金|費)|\b(?:we|you|i) spen[dt]\b|spen[dt] on (?:the )?(?:voice|ai|cloud|it)|月額|年払い|月払い|サブスク|料金プラン|安く(?:なる|でき|する)|クラウド(?:の)?(?:お?代|利用料|上限|予算|残り)|お代(?=を|は|って|、|$)|利用料|上限金額|料金|費用|(?:いくら|お金).{0,6}(?:かか|使っ|払|請求)|コスト|課金|請求|何円|なんえん|(?:今月|先月|今年|今まで|(?<!\d)\d{1,2}月)(?:は|って|の)?いくら(?:です|$|[?？])|何ドル|\bcost(?:s|ing)?\b|how much (?:money|do(?:es)? (?:it|this|we)|have we (?:spent|paid))|\bbills?\b|\bdollars?\b|\byen\b|\bprice\b/,
   ],
   [
     'notices',
@@ -58,7 +58,7 @@ const SIGNS: readonly (readonly [Aside, Pick<RegExp, 'test'>])[] = [
   ],
   [
     'breaks',
-    /(?:休憩|きゅうけい|ひと休み|一休み|小休止)(?!.{0,6}(?:除|のぞ|抜|ぬ[いき]|含|入れ|込み|以外))|\btak(?:e|es|ing) (?:a |any |enough )?breaks?\b|\bbreak rhythm\b/,
+    /(?:休憩|きゅうけい|ひと休み|一休み|小休止)(?!.{0,6}(?:除|のぞ|抜|ぬ[いき]|含|入れ(?:な|ず|て)|込み|以外))|\btak(?:e|es|ing) (?:a |any |enough )?breaks?\b|\bbreak rhythm\b/,
   ],
   [
     'device_refused',

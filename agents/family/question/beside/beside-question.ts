@@ -109,8 +109,10 @@ const tellsWhatWas = ({ text }: Sentence): boolean => {
 };
 
 const isUnknown = ({ sense }: Token): boolean => sense === null || sense.role === 'stranger';
+/** 「遅くまで」 is of the clock, and asks nothing. */
+const TELLS_HOUR = /^(?:遅|おそ|夜)/;
 const asks = ({ tokens }: Sentence): boolean =>
-  tokens.some(({ sense }) => sense?.role === 'cue' && ASKING.has(sense.cue));
+  tokens.some(({ sense, text }) => sense?.role === 'cue' && ASKING.has(sense.cue) && !TELLS_HOUR.test(text));
 
 /** Less than a sentence: it may narrow the one beside it. */
 const isShort = (tokens: readonly Token[]): boolean =>

@@ -3,13 +3,31 @@ import type { Token } from '#agents/family/question/sense.ts';
 const TAKES_BACK = /^(?:じゃ|では|で|や)な(?:くて|く|かった)$/;
 /** The speaker stops and says it anew: "Wednesday, no, Thursday". */
 const STARTS_ANEW =
-  /^(?:あ|いや)?、?(?:ちがう|違う|ちがった|違った|間違えた|まちがえた|いや(?:いや)?)(?:わ|な)?$|^あ$/;
+  /^(?:あ|いや)?、?(?:ちがう|違う|ちがった|違った|間違えた|まちがえた|いや(?:いや)?|じゃない|やない|ちゃう)(?:わ|な)?$|^あ$|^(?:no|wait|sorry|i mean|actually)$/i;
 /** Between what is taken back and the word that does it. */
 const MOST_BETWEEN = 2;
 
+/** 「あ違う違う、先週の」 compares nothing: it stands where a clause begins, or behind itself. */
+function isExclaimed(tokens: readonly Token[], index: number): boolean {
+  const [before, { sense }, next] = [tokens[index - 1], tokens[index] as Token, tokens[index + 1]];
+  if (sense?.role !== 'cue' || sense.cue !== 'change') return false;
+  const begins =
+    before === undefined ||
+    before.sense?.role === 'pause' ||
+    before.sense?.role === 'filler' ||
+    /^[あえんお、,]$/.test(before.text) ||
+    STARTS_ANEW.test(before.text);
+  return begins && next !== undefined && next.sense?.role !== 'particle' && !/^[?？]/.test(next.text);
+}
+
+const meaningOf = ({ sense }: Token): string => JSON.stringify(sense);
+/** 「今月、あ、違う」 takes back days or a topic; 「何点じゃなくて」 takes back a measure as well. */
+const mayBeTakenBack = ({ sense }: Token, startsAnew: boolean): boolean =>
+  sense?.role === 'days' || sense?.role === 'subject' || (sense?.role === 'cue' && !startsAnew);
+
 /**
- * The tokens without what the question takes back itself: 「カタカナじゃなくて漢字」 asks about kanji. Where nothing of the same
- * kind follows, what takes back is named as not understood.
+ * The tokens without what the question takes back itself: 「カタカナじゃなくて漢字」 asks about kanji, and what was named last
+ * holds. Where nothing of the same kind follows, what takes back is named as not understood.
  */
 export function withoutCorrected(tokens: readonly Token[], unknown: Token[]): readonly Token[] {
   const dropped = new Set<Token>();
@@ -17,19 +35,19 @@ export function withoutCorrected(tokens: readonly Token[], unknown: Token[]): re
   const instead = new Map<Token, Token>();
   for (const [index, token] of tokens.entries()) {
     const startsAnew = STARTS_ANEW.test(token.text);
+    if (startsAnew && isExclaimed(tokens, index)) dropped.add(token);
     if (!startsAnew && !TAKES_BACK.test(token.text)) continue;
     const before = tokens.slice(Math.max(0, index - MOST_BETWEEN - 1), index);
-    const taken = before.findLast(
-      ({ sense }) =>
-        sense?.role === 'days' || sense?.role === 'subject' || (sense?.role === 'cue' && !startsAnew),
-    );
+    const taken = before.findLast((one) => mayBeTakenBack(one, startsAnew));
     if (taken === undefined) continue;
     const next = tokens.slice(index + 1).find(({ sense }) => sense?.role === taken.sense?.role);
     if (next === undefined) {
       if (!startsAnew) unknown.push({ ...token, sense: null });
       continue;
     }
-    dropped.add(taken);
+    // 「算数の、算数じゃないや国語の」: each time it was said.
+    const isSame = (one: Token): boolean => meaningOf(one) === meaningOf(taken);
+    for (const one of tokens.slice(0, index).filter(isSame)) dropped.add(one);
     if (isWithin(taken) && isWithin(next)) {
       instead.set(taken, next);
       dropped.add(next);

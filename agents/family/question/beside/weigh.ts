@@ -83,9 +83,22 @@ const cueOf = (token: Token | undefined): Cue | null =>
 const isPause = (token: Token | undefined): boolean =>
   token === undefined || token.sense?.role === 'pause' || /^[、,]$/.test(token.text);
 
-/** A sign left over of a verb or an ending, leaning on the word before it. */
+/** A sign left over of a verb or an ending, leaning on the word before it; or an exclamation. */
 const isPiece = ({ text }: Token, before: Token | undefined): boolean =>
-  /^[るたてしんばどれよなだがもえっりきか]$/.test(text) && !isPause(before);
+  isPause(before)
+    ? /^[あえおうん]$/.test(text) && !QUOTED.test(textOf(before))
+    : /^[るたてしんばどれよなだがもえっりきか]$/.test(text);
+
+/** 「熱で休んでた週（11月9日の週）」: the days that a clause or a bare noun picks are named beside it. */
+const DAYS_NOUN = /^(?:日|週|月|回|期間)$/;
+const namesDays = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ sense }) => sense?.role === 'days' && sense.days.part === 'span');
+/** 「何時から…4時、4時半」: a guess at what is asked. */
+const GUESSED = /^\d{1,2}時(?:半|\d{1,2}分)?$/;
+const isGuess = ({ text }: Token, tokens: readonly Token[]): boolean =>
+  GUESSED.test(text) && tokens.some((token) => cueOf(token) === 'clock');
+const isHarmless = (token: Token, tokens: readonly Token[]): boolean =>
+  isGuess(token, tokens) || (DAYS_NOUN.test(token.text) && namesDays(tokens));
 
 /** 「熱を出した日は何分」: the clause it stands in picks days that are not known. */
 function picksDays(tokens: readonly Token[], at: number): boolean {
@@ -125,10 +138,10 @@ function isRefused(token: Token, tokens: readonly Token[], plain: string, eviden
   // What is not one of them was read, and contradicts something: days, a second child, a topic.
   if (at < 0 || token.sense !== null) return true;
   if (CHANGES_SCOPE.test(token.text) || QUOTED.test(textOf(tokens[at - 1]))) return true;
-  if (evidence === 'light' || narrows(tokens, at) || picksDays(tokens, at)) return true;
+  if (narrows(tokens, at) || (picksDays(tokens, at) && !namesDays(tokens))) return true;
   const next = textOf(tokens[at + 1]);
   const isTopic = ANNOUNCED.test(plain.slice(token.end)) || (TOPIC.test(next) && isPause(tokens[at - 1]));
-  return isTopic || (evidence === 'amount' && (adjoins(tokens, at) || isWhatIsAsked(tokens, at)));
+  return isTopic || (evidence !== 'named' && (adjoins(tokens, at) || isWhatIsAsked(tokens, at)));
 }
 
 /**
@@ -145,6 +158,7 @@ export function weigh(
   const before = (token: Token): Token | undefined => tokens[tokens.indexOf(token) - 1];
   const named = left
     .toSorted((one, other) => one.start - other.start)
+    .filter((token) => !isHarmless(token, tokens))
     .filter((token) => token.sense !== null || !isPiece(token, before(token)));
   const written = [
     ...new Set(named.map((token) => (token.sense === null ? wordAround(token, plain) : token.text.trim()))),
