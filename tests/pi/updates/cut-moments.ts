@@ -11,9 +11,14 @@ import { standInFor } from './stand-in.ts';
 import { ask, STATE, versionsOf } from './told.ts';
 import { deskOf, isWhole, type Updated } from './updated.ts';
 
+/** Succeeds in the guest twelve seconds before the switch: what is downloaded, unpacked and tried is there. */
+const IS_TRIED = `grep -q '"state":"switching"' ${STATE}/status.json`;
+
 /** A part of an update's way: from when on, and for how long after that the plug is pulled at random. */
 interface Moment {
   readonly name: string;
+  /** What the machine was frozen as when each cut begins: nobody had asked yet, or IS_TRIED. */
+  readonly from: 'unasked' | 'tried';
   /** Succeeds in the guest from then on. */
   readonly since: string;
   readonly withinMs: number;
@@ -25,21 +30,34 @@ const PENDING = `${STATE}/pending.json`;
 const MOMENTS: readonly Moment[] = [
   {
     name: 'while it is unpacked',
+    from: 'unasked',
     since: 'test -d /opt/coach-robot/app/.unpacking',
     withinMs: 3_000,
     may: ['old'],
   },
-  { name: 'while it is switched to', since: `test -e ${PENDING}`, withinMs: 1_000, may: ['old', 'new'] },
-  { name: 'on its trial', since: `test -e ${PENDING}`, withinMs: 25_000, may: ['old', 'new'] },
+  {
+    name: 'while it is switched to',
+    from: 'tried',
+    since: `test -e ${PENDING}`,
+    withinMs: 1_000,
+    may: ['old', 'new'],
+  },
+  {
+    name: 'on its trial',
+    from: 'tried',
+    since: `test -e ${PENDING}`,
+    withinMs: 25_000,
+    may: ['old', 'new'],
+  },
   {
     name: 'when it is confirmed',
+    from: 'tried',
     since: `test -e /run/was-on-trial || { test -e ${PENDING} && touch /run/was-on-trial; }; test -e /run/was-on-trial && test ! -e ${PENDING}`,
     withinMs: 2_000,
     may: ['new'],
   },
 ];
 const UPDATE_SECONDS = 1200;
-const FROZEN = 'asked';
 /** One line for a folder with every file's bytes and every link's end. */
 const SUM = `{ find . -type f -exec sha256sum {} +; find . -type l -printf '%l  %p\\n'; } | LC_ALL=C sort | sha256sum | cut -c 1-64`;
 
@@ -58,8 +76,8 @@ const sumIn = (machine: Machine, app: string): Promise<string> =>
   machine.run(`cd /opt/coach-robot/app/${app} && ${SUM}`, 300);
 
 /**
- * The plug is pulled at random in each of the update's moments: the machine is frozen once an update may be made, each cut begins
- * from there, and what the disk then holds is started from power on. In the end it goes on from there.
+ * The plug is pulled at random in each of the update's moments: the machine is frozen once an update may be made and once it was
+ * tried, each cut begins from one of these, and what the disk then holds is started from power on. In the end it goes on from there.
  */
 export async function playCuts(updated: Updated, count: number): Promise<void> {
   const { stage, tell, boot } = updated;
@@ -69,13 +87,16 @@ export async function playCuts(updated: Updated, count: number): Promise<void> {
   const { current: old } = await versionsOf(updated.machine);
   const { app, ...rest } = await stage.ship({ app: standInFor('well') });
   const sums = { old: await sumIn(updated.machine, old), new: sumOf({ app, ...rest }) };
-  await updated.machine.freeze(FROZEN);
+  await updated.machine.freeze('unasked');
+  await ask(updated.machine);
+  await updated.machine.until(IS_TRIED, UPDATE_SECONDS, 0.5);
+  await updated.machine.freeze('tried');
   const seen = new Map(MOMENTS.map(({ name }) => [name, { old: 0, new: 0, mixed: 0, lost: 0 }]));
   for (let cut = 0; cut < count; cut++) {
     const moment = MOMENTS[cut % MOMENTS.length] as Moment;
     await updated.machine.cutPower();
-    updated.machine = await boot({ thaw: FROZEN });
-    await ask(updated.machine);
+    updated.machine = await boot({ thaw: moment.from });
+    if (moment.from === 'unasked') await ask(updated.machine);
     await updated.machine.until(moment.since, UPDATE_SECONDS, 0.1);
     const lateMs = Math.random() * moment.withinMs;
     await sleep(lateMs);
@@ -97,7 +118,7 @@ export async function playCuts(updated: Updated, count: number): Promise<void> {
     );
   }
   await updated.machine.cutPower();
-  updated.machine = await boot({ thaw: FROZEN });
+  updated.machine = await boot({ thaw: 'unasked' });
   for (const [name, { old: olds, new: news, mixed, lost }] of seen)
     tell({
       what: `the plug is pulled on a good version ${name}, and power comes back`,
