@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { UpdatesView } from '#runtime/update/seen/updates.ts';
 import { html } from '../../html.ts';
 import { Button, Card, Choice, Notice, Progress } from '../kit/components.ts';
@@ -142,15 +142,21 @@ function Asking({ view, ask, isBusy }: AskingProps) {
 /** Which ring the robot is in: a setting like others, which acts at once. */
 function RingChoice({ view, ask, isBusy }: AskingProps) {
   const words = useWords(UPDATE_WORDS);
-  // Seen as made while a slow robot still saves it.
+  // Seen as made while a slow robot still saves it, and until it says so itself.
   const [chosen, setChosen] = useState<UpdatesView['ring'] | null>(null);
-  const choose = async (ring: UpdatesView['ring']): Promise<void> => {
-    setChosen(ring);
-    await ask(async () => {
+  useEffect(() => setChosen(null), [view.ring]);
+  const save = async (ring: UpdatesView['ring']): Promise<void> => {
+    try {
       const { revision } = await getJson<{ readonly revision: string }>(SETTINGS);
       await sendJson('PATCH', SETTINGS, { revision, changes: { 'update.ring': ring } });
-    }, words.ringSaved);
-    setChosen(null);
+    } catch (error) {
+      setChosen(null);
+      throw error;
+    }
+  };
+  const choose = async (ring: UpdatesView['ring']): Promise<void> => {
+    setChosen(ring);
+    await ask(() => save(ring), words.ringSaved);
   };
   return html`<${Choice} label=${words.ring} value=${chosen ?? view.ring} onChange=${choose} isDisabled=${isBusy}
     options=${RINGS.map((value) => ({ value, label: words.rings[value] }))} />`;
