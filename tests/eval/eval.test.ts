@@ -145,12 +145,13 @@ describe('Gemini', () => {
 
 describe('a run', () => {
   test('is told what to do, and says what it does not understand', () => {
-    expect(readOptions([])).toMatchObject({ models: ['offline'], seeds: 1, subject: null, prompts: null });
+    expect(readOptions([])).toMatchObject({ models: ['offline'], seeds: 1, subject: null, prompts: [] });
     expect(readOptions(['--model', 'offline,gemini', '--only', 'kanji', '--seeds', '3'])).toMatchObject({
       models: ['offline', 'gemini'],
       subject: 'kanji',
       seeds: 3,
     });
+    expect(readOptions(['--prompts', 'a,b/c'])?.prompts).toEqual(['a', 'b/c']);
     expect(readOptions(['--help'])).toBeNull();
     for (const wrong of [
       ['--only', 'music'],

@@ -19,26 +19,36 @@ function showProgress(done: number, of: number, usage: Usage | null): void {
   );
 }
 
-function keep(examination: Examination, folder: string): void {
+/** `told`: which prompts of several these were. */
+function keep(examination: Examination, folder: string, told: string): void {
   mkdirSync(folder, { recursive: true });
-  const file = path.join(folder, examination.candidate.name);
+  const file = path.join(folder, `${examination.candidate.name}${told}`);
   writeFileSync(`${file}.md`, markdown(examination));
   writeFileSync(`${file}.generated.json`, json(examination));
 }
 
 async function run(options: EvalOptions): Promise<boolean> {
-  const { subject, script, seeds, prompts: folder, endpoint, maxUsd } = options;
+  const { subject, script, seeds, prompts, endpoint, maxUsd } = options;
   const scripts = SCRIPTS.filter(
     ({ id, traits }) => (subject === null || traits.subject === subject) && id.includes(script),
   ).filter((_, index) => index % options.every === 0);
   if (scripts.length === 0) throw new BadOptions(`no script's id holds ${script}`);
-  const candidates = options.models.map((name) =>
-    candidateOf(name, { endpoint, environment: process.env, ...(folder ? { prompts: folder } : {}) }),
+  const folders = prompts.length === 0 ? [null] : prompts;
+  const candidates = options.models.flatMap((name) =>
+    folders.map((folder) => ({
+      folder,
+      candidate: candidateOf(name, {
+        endpoint,
+        environment: process.env,
+        ...(folder ? { prompts: folder } : {}),
+      }),
+    })),
   );
   const examined: Examination[] = [];
   let isWorse = false;
-  for (const candidate of candidates) {
-    console.error(`${candidate.name}: ${scripts.length} scripts, ${seeds} of each`);
+  for (const { candidate, folder } of candidates) {
+    const told = folder === null ? '' : `, told by ${folder}`;
+    console.error(`${candidate.name}${told}: ${scripts.length} scripts, ${seeds} of each`);
     const examination = await examine(candidate, {
       scripts,
       seeds,
@@ -52,12 +62,13 @@ async function run(options: EvalOptions): Promise<boolean> {
     if (process.stderr.isTTY) process.stderr.write('\n');
     examined.push(examination);
     const isWhole = scripts.length === SCRIPTS.length && !examination.isCutShort;
-    const published = isWhole && !candidate.isCloud ? readPublished(candidate.name) : null;
+    const published = isWhole && !candidate.isCloud && folder === null ? readPublished(candidate.name) : null;
     const worse = published === null ? [] : worseThan(published, examination.total);
     for (const line of worse) console.log(`Worse than published: ${line}`);
     isWorse ||= worse.length > 0;
-    if (options.out !== null) keep(examination, options.out);
-    if (options.publish && isWhole) keep(examination, RESULTS);
+    const suffix = folder === null || folders.length === 1 ? '' : `-${path.basename(folder)}`;
+    if (options.out !== null) keep(examination, options.out, suffix);
+    if (options.publish && isWhole) keep(examination, RESULTS, suffix);
     for (const visit of worstOf(examination.visits, options.transcripts))
       console.log(`${transcriptText(visit)}\n`);
     if (examination.isCutShort) console.log(`Cut short at $${maxUsd}: --max-usd allows more.`);

@@ -10,7 +10,8 @@ export interface EvalOptions {
   /** Only every nth script. */
   readonly every: number;
   readonly seeds: number;
-  readonly prompts: string | null;
+  /** Folders of other prompts, each examined with each model; none: the team's own. */
+  readonly prompts: readonly string[];
   readonly endpoint: string;
   readonly maxUsd: number;
   readonly concurrency: number;
@@ -28,7 +29,7 @@ export const HELP = `npm run eval -- [options]
   --script <part>      only scripts whose id holds this
   --every <n>          only every nth script: a cheap sample of all classes (1)
   --seeds <n>          children of each script (1)
-  --prompts <folder>   other prompts in place of agents/prompts
+  --prompts <folder>[,…]  other prompts in place of agents/prompts; several are compared in one table
   --endpoint <url>     Gemini's address, when it is not Google's
   --max-usd <n>        no new turn once a model has cost so much (2)
   --concurrency <n>    visits at once for a cloud model (4)
@@ -41,6 +42,8 @@ A run over all scripts ends with 1 where the inner model does worse than the pub
 export class BadOptions extends Error {
   override readonly name = 'BadOptions';
 }
+
+const listed = (text: string): readonly string[] => text.split(',').filter((name) => name !== '');
 
 function amount(name: string, text: string, least: number): number {
   const value = Number(text);
@@ -80,16 +83,14 @@ export function readOptions(args: readonly string[]): EvalOptions | null {
   if (of('only') !== '' && subject === undefined)
     throw new BadOptions(`--only ${of('only')}: there are ${SUBJECTS.join(', ')}`);
   return {
-    models: of('model')
-      .split(',')
-      .filter((name) => name !== ''),
+    models: listed(of('model')),
     subject: subject ?? null,
     script: of('script'),
     every: Math.floor(amount('every', of('every'), 1)),
     out: of('out') || null,
     publish: values.publish === true,
     seeds: Math.floor(amount('seeds', of('seeds'), 1)),
-    prompts: of('prompts') || null,
+    prompts: listed(of('prompts')),
     endpoint: of('endpoint'),
     maxUsd: amount('max-usd', of('max-usd'), 0),
     concurrency: Math.floor(amount('concurrency', of('concurrency'), 1)),
