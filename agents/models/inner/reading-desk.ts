@@ -1,9 +1,9 @@
 import type { Question } from '#agents/core/question.ts';
 import type { SessionState } from '#agents/core/state.ts';
 import { isMixedSheet, readSheet } from '#agents/knowledge/homework/sheet.ts';
-import { isPassedOn } from '#agents/knowledge/japanese/reading/asking.ts';
 import { passageOf } from '#agents/knowledge/japanese/reading/passage.ts';
-import { type Print, readPrint } from '#agents/knowledge/japanese/reading/print.ts';
+import { type Print, readPrint, readQuestions } from '#agents/knowledge/japanese/reading/print.ts';
+import { isPassedOn } from '#agents/knowledge/japanese/reading/units/asking.ts';
 import { type DialogueContext, isWorking } from './dialogue-script.ts';
 import type { SessionMemory } from './session-memory.ts';
 import { textOf } from './talks/composing/draft.ts';
@@ -39,16 +39,17 @@ export function aboutText(
 /** What a message is over the text that is read, or as a long text of its own; null: it goes the way of every message. */
 export function heardOfText(context: DialogueContext): TeamIntent | null {
   const { memory, message, state } = context;
-  if (isReading(context) && memory.passage !== null) {
+  if (isReading(context) && memory.passage !== null && memory.passage.text !== '') {
     const turn = readingTurn(message, memory.passage);
     return turn === null ? null : { intent: 'of_passage', turn };
   }
   if (state.composition !== null || isSheet(message)) return null;
-  if (message.length < LONG.characters)
-    return !isWorking(context) && isAskedBeforeText(message) ? { intent: 'reading' } : null;
-  const print = readPrint(message, false);
+  const asked = isWorking(context) ? null : askedBeforeText(message);
+  if (asked !== null) return { intent: 'passage', print: asked };
+  const print = message.length < LONG.characters ? null : readPrint(message, false);
   if (print?.text == null || passageOf(print.text).sentences.length < LONG.sentences) return null;
-  return { intent: 'passage', print: withQuestionBefore(print, memory.lastMessage) };
+  const before = memory.passage?.text === '' ? null : memory.lastMessage;
+  return { intent: 'passage', print: withQuestionBefore(print, before) };
 }
 
 /** Asked of the robot itself, and of no text. */
@@ -62,11 +63,22 @@ function withQuestionBefore(print: Print, before: string | null): Print {
   return asked?.text === null ? { ...print, questions: asked.questions } : print;
 }
 
-/** 「…は どこですか って もんだい」: a question of a text that is still to come. */
-const isAskedBeforeText = (message: string): boolean =>
-  isPassedOn(message) &&
-  readPrint(message, true)?.text === null &&
-  !OF_NO_TEXT.test(message.normalize('NFKC'));
+/** 「…は どこですか って もんだい」, or several: questions of a text that is still to come. */
+function askedBeforeText(message: string): Print | null {
+  const said = message.normalize('NFKC');
+  if (OF_ROBOT.test(said) || readPrint(message, false) !== null) return null;
+  const print = readQuestions(message);
+  if (print === null || print.questions.some(({ words }) => OF_NO_TEXT.test(words.normalize('NFKC'))))
+    return null;
+  const formal = print.questions.filter(({ words }) => AS_PRINTED.test(words));
+  return formal.length > 1 ||
+    (formal.length === print.questions.length && OF_PRINT.test(said)) ||
+    isPassedOn(message)
+    ? print
+    : null;
+}
+const AS_PRINTED = /(?:(?:です|ます|ました|でしょう)か|ましょう|なさい)[。?？]*$/;
+const OF_PRINT = /もんだい|問題|しつもん|質問|ぷりんと|プリント|(?:こたえ|答え)[は\s　]/;
 /** A word problem, or a kanji. */
 const OF_NO_TEXT =
   /[0-9].*(?:[0-9]|こ|個|円|人|本|まい)|よみかた|読み方|なんて\s*(?:よむ|読む|よみ)|(?:かんじ|漢字)/;

@@ -1,9 +1,10 @@
-import { isPassedOn, ownWords, withoutPassing } from './asking.ts';
-import { labelled } from './labels.ts';
 import { type Option, optionsIn, TRUE_OR_FALSE, withoutOptions } from './options.ts';
 import { passageOf, withoutHeading } from './passage.ts';
 import { shareIn } from './pieces.ts';
-import { asksRightOrWrong, isBeside, type Part, partOf, type Unit, unitsOf } from './units.ts';
+import { ownWords, withoutPassing } from './units/asking.ts';
+import { labelled } from './units/labels.ts';
+import { isOfQuestion, type Parted, spansOf, textRegion, withOwnQuestions } from './units/regions.ts';
+import { asksRightOrWrong, isBeside, partOf, type Unit, unitsOf } from './units/units.ts';
 
 /** A question of a print, in its own words. */
 export interface ReadingQuestion {
@@ -17,6 +18,8 @@ export interface ReadingQuestion {
 export interface Print {
   readonly text: string | null;
   readonly questions: readonly ReadingQuestion[];
+  /** What stands behind questions before the last one: the child's answers. */
+  readonly answers: readonly { readonly at: number; readonly words: string }[];
   /** What the child says behind the last question; '' where it says nothing. */
   readonly rest: string;
 }
@@ -29,24 +32,22 @@ const QUESTIONS_LIMIT = 20;
 const LEAST = { characters: 30, sentences: 2 };
 const LEAST_BESIDE_TEXT = { characters: 60, sentences: 3 };
 const LEAST_QUESTION = 6;
-/** What is said behind a question is an answer or a check, and short. */
-const MOST_REST = 60;
 
-type Parted = Unit & { readonly part: Part };
-
-/** Each unit with what it is, read from the end: a text has questions only behind it. */
+/** Each unit with what it is, read from the end: a text has questions only around it. */
 function parted(units: readonly Unit[]): readonly Parted[] {
   const judged = units.findLastIndex(asksRightOrWrong);
   const found: Parted[] = [];
   for (const [index, unit] of [...units.entries()].reverse()) {
     const isFollowed = found.some(({ part }) => part === 'question');
-    const isStatement =
-      judged >= 0 && index > judged && labelled(unit.words).isLabelled && !isMarked(unit.words);
+    const isStatement = judged >= 0 && index > judged && isToJudge(unit.words) && !isMarked(unit.words);
     const part = isStatement ? 'statement' : index === judged ? 'beside' : partOf(unit, isFollowed);
     found.unshift({ ...unit, part });
   }
-  return found;
+  return withOwnQuestions(found);
 }
+
+/** What is to be called right or wrong has a number or a letter of its own. */
+const isToJudge = (words: string): boolean => labelled(words).isLabelled || /^[ア-オ][\s　.．、]/.test(words);
 
 /** 「1が○で 2も○」: what the child says of the statements. */
 const isMarked = (words: string): boolean => /[○◯〇×✕]/.test(words);
@@ -61,24 +62,59 @@ function asQuestion(words: string): ReadingQuestion {
   };
 }
 
-/** Questions of the units behind a text, those that go on put together. */
-function questionsOf(units: readonly Parted[]): readonly ReadingQuestion[] {
-  const found: ReadingQuestion[] = [];
+/** A question, and what stands behind it that is no part of it. */
+interface Asked {
+  readonly question: ReadingQuestion;
+  readonly said: readonly string[];
+}
+
+/** The questions of these units, those that go on put together, each with what is said to it. */
+function askedIn(units: readonly Parted[]): readonly Asked[] {
+  const found: Asked[] = [];
+  const add = (question: ReadingQuestion): void => void found.push({ question, said: [] });
+  const change = (news: (last: Asked) => Asked): void => {
+    const last = found.pop();
+    if (last !== undefined) found.push(news(last));
+  };
   for (const { words, part, isFirst } of units) {
-    const last = found.at(-1);
-    if (part === 'question') found.push(...inTwo(words).map((one) => (isFirst ? one : goingOn(one, last))));
-    else if (part === 'statement') found.push({ ...asQuestion(words), options: TRUE_OR_FALSE });
-    else if (part === 'options' && last !== undefined)
-      found[found.length - 1] = { ...last, options: [...last.options, ...optionsIn(words)] };
-    else if (part === 'more' && last !== undefined)
-      found[found.length - 1] = {
-        ...last,
-        words: `${last.words}${withoutOptions(words)}`.slice(0, QUESTION_LIMIT),
-        options: [...last.options, ...optionsIn(words)],
-      };
-    else if (part === 'more') found.push(asQuestion(words));
+    const options = optionsIn(words);
+    if (part === 'question')
+      for (const one of inTwo(words)) add(isFirst ? one : goingOn(one, found.at(-1)?.question));
+    else if (part === 'statement') add(asStatement(words));
+    else if (part === 'more' && found.length === 0) add(asQuestion(words));
+    else if (part === 'options' || part === 'more')
+      change(({ question, said }) => ({
+        question: {
+          ...question,
+          words: (part === 'more' ? `${question.words}${withoutOptions(words)}` : question.words).slice(
+            0,
+            QUESTION_LIMIT,
+          ),
+          options: [...question.options, ...options],
+        },
+        said,
+      }));
+    else if (part === 'text') change(({ question, said }) => ({ question, said: [...said, words] }));
   }
-  return found.filter(({ words }) => words !== '').slice(0, QUESTIONS_LIMIT);
+  return found.filter(({ question }) => question.words !== '').slice(0, QUESTIONS_LIMIT);
+}
+
+/** 「ア　かたつむりは …。」 */
+function asStatement(words: string): ReadingQuestion {
+  const [, letter, own = ''] = /^([ア-オ])[\s　.．、]+(.*)$/s.exec(words) ?? [];
+  const question = letter === undefined ? asQuestion(words) : { label: letter, words: own };
+  return { ...question, options: TRUE_OR_FALSE };
+}
+
+/** What is asked, as a print holds it. */
+function printOf(text: string | null, asked: readonly Asked[]): Print {
+  const said = asked.map((one) => one.said.join(' '));
+  return {
+    text,
+    questions: asked.map(({ question }) => question),
+    answers: said.slice(0, -1).flatMap((words, at) => (words === '' ? [] : [{ at, words }])),
+    rest: said.at(-1) ?? '',
+  };
 }
 
 /** 「…したのは だれですか。それは なぜですか。」: what it goes on with is named again. */
@@ -100,43 +136,43 @@ const MOST_GOING_ON = 20;
 const inTwo = (words: string): readonly ReadingQuestion[] =>
   words.split(/(?<=か)[、。?？]*\s*(?:と|それと|あと)[、\s]+/).map(asQuestion);
 
-/** What stands behind the last question, and what is no part of it. */
-function restBehind(units: readonly Parted[], isBesideText: boolean): number {
-  const last = units.findLastIndex(({ part }) => ['question', 'more', 'options', 'statement'].includes(part));
-  const behind = units.slice(last + 1).filter(({ part }) => part !== 'beside');
-  const [first] = behind;
-  if (last < 0 || first === undefined) return units.length;
-  const length = behind.reduce((sum, { words }) => sum + words.length, 0);
-  const isApart = isBesideText || first.isFirst || isPassedOn(units[last]?.words ?? '');
-  return isApart && length <= MOST_REST && behind.length <= 3 ? last + 1 : units.length;
+/** What a child wrote, in units, without more than is read. */
+function unitsIn(message: string): { readonly said: string; readonly units: readonly Parted[] } {
+  const limit = TEXT_LIMIT + QUESTION_LIMIT * QUESTIONS_LIMIT;
+  const said = withoutPassing(message.slice(0, limit)).trim();
+  return { said, units: parted(unitsOf(said)) };
 }
 
 /**
- * The text and the questions in what a child wrote or copied. With a text already there (`hasText`) a question alone will
- * do. Null when it is neither.
+ * The text and the questions in what a child wrote or copied, in whatever order. With a text already there (`hasText`) a
+ * question alone will do. Null when it is neither.
  */
 export function readPrint(message: string, hasText: boolean): Print | null {
-  const said = withoutPassing(message.slice(0, TEXT_LIMIT + QUESTION_LIMIT * QUESTIONS_LIMIT)).trim();
-  const units = parted(unitsOf(said));
-  const end = restBehind(units, hasText);
-  const from = units.slice(0, end).findLastIndex(({ part }) => part === 'text') + 1;
-  const questions = questionsOf(units.slice(from, end));
-  const rest = units
-    .slice(end)
-    .filter(({ part }) => part !== 'beside')
-    .map(({ words }) => words)
-    .join(' ');
-  const text = from === 0 ? '' : textIn(said.slice(0, endOf(said, units, from)));
-  if (isText(text, hasText ? LEAST_BESIDE_TEXT : LEAST))
-    return { text: text.slice(0, TEXT_LIMIT), questions, rest };
-  const [asked, ...others] = questions;
-  const before = units.slice(0, from);
-  if (!hasText || asked === undefined || !isAskedAlone(before, asked)) return null;
+  const { said, units } = unitsIn(message);
+  const region = textRegion(units);
+  const spans = spansOf(said, units);
+  const text = region === null ? '' : textIn(said.slice(spans[region.from]?.from, spans[region.to - 1]?.to));
+  if (region !== null && isText(text, hasText ? LEAST_BESIDE_TEXT : LEAST)) {
+    const around = [...units.slice(0, region.from).filter(isOfQuestion), ...units.slice(region.to)];
+    return printOf(text.slice(0, TEXT_LIMIT), askedIn(around));
+  }
+  return hasText ? askedAlone(units) : null;
+}
+
+/** Questions without their text; null where nothing is asked, or more is said before than belongs to it. */
+export const readQuestions = (message: string): Print | null => askedAlone(unitsIn(message).units);
+
+function askedAlone(units: readonly Parted[]): Print | null {
+  const first = units.findIndex(isOfQuestion);
+  const before = units.slice(0, Math.max(first, 0)).filter(({ part }) => part === 'text');
+  const [asked, ...others] = askedIn(units.slice(Math.max(first, 0)));
+  if (asked === undefined || !isAskedAlone(before, asked.question)) return null;
   // "ころは にっこり しました。どんな きもちですか。": what is told before it is a part of it.
   const told = before.map(({ words }) => ownWords(labelled(words).rest)).join('');
   const isPart = told !== '' && /[。.]$/.test(told);
-  const whole = isPart ? { ...asked, words: `${told}${asked.words}` } : asked;
-  return { text: null, questions: [whole, ...others], rest };
+  const { question } = asked;
+  const whole = isPart ? { ...question, words: `${told}${question.words}` } : question;
+  return printOf(null, [{ ...asked, question: whole }, ...others]);
 }
 
 function isText(text: string, least: typeof LEAST): boolean {
@@ -146,14 +182,6 @@ function isText(text: string, least: typeof LEAST): boolean {
     text.length >= least.characters &&
     passageOf(text).sentences.length >= least.sentences
   );
-}
-
-/** Where the text ends: behind its last unit. */
-function endOf(said: string, units: readonly Unit[], count: number): number {
-  let from = 0;
-  for (const unit of units.slice(0, count))
-    from = Math.max(from, said.indexOf(unit.words, from) + unit.words.length);
-  return units.length === count ? said.length : from;
 }
 
 /** The text without what the child or the print says above and below it. */

@@ -1,11 +1,9 @@
-import type { Print, ReadingQuestion } from '#agents/knowledge/japanese/reading/print.ts';
+import type { ReadingQuestion } from '#agents/knowledge/japanese/reading/print.ts';
 import {
-  listOf,
   nextIn,
   openOf,
   waitingIn,
   withDone,
-  withMore,
   withOpen,
 } from '#agents/knowledge/japanese/reading/question-list.ts';
 import { ask, type DialogueContext, type Script, say, speak } from '#agents/models/inner/dialogue-script.ts';
@@ -22,7 +20,7 @@ export function* wantPassage(context: DialogueContext): Script {
 
 /** The text is wanted, or what is asked about it. */
 export const whatIsAsked = (context: DialogueContext): string =>
-  speak(context, context.memory.passage === null ? 'askPassage' : 'askQuestion');
+  speak(context, (context.memory.passage?.text ?? '') === '' ? 'askPassage' : 'askQuestion');
 
 /** Says these words; the tools see the question that is open then. */
 export function* toldOfText(context: DialogueContext, said: string): Script {
@@ -35,27 +33,6 @@ export function* toldOfText(context: DialogueContext, said: string): Script {
   return said;
 }
 
-/** Puts what was brought on the desk. */
-export function takePrint(context: DialogueContext, { text, questions }: Print): string {
-  const { memory, state } = context;
-  const before = memory.passage;
-  const turn = state.turn_count;
-  if (text === null) {
-    memory.passage = { ...withMore(before ?? { ...listOf('', []), turn }, questions), turn };
-    const kept = keptForLater(context, before);
-    return say(kept, questionsCounted(questions), putOpen(context, 'questionNow'));
-  }
-  // A text may come in pieces.
-  const goesOn = before !== null && before.questions.length === 0;
-  memory.passage = { ...listOf(goesOn ? `${before.text}\n${text}` : text, questions), turn };
-  return questions.length === 0
-    ? speak(context, 'askQuestion')
-    : say(questionsCounted(questions), putOpen(context, 'questionNow'));
-}
-
-const questionsCounted = (questions: readonly ReadingQuestion[]): string =>
-  questions.length > 1 ? sentence(words.questionsCounted, { count: questions.length }) : '';
-
 /** Turns to another question of the list; what lay open is kept, and said to be. */
 export function turnTo(context: DialogueContext, at: number): string {
   const { memory } = context;
@@ -66,7 +43,7 @@ export function turnTo(context: DialogueContext, at: number): string {
 }
 
 /** What lay open before, and is neither open nor done now. */
-function keptForLater({ memory }: DialogueContext, before: Reading | null): string {
+export function keptForLater({ memory }: DialogueContext, before: Reading | null): string {
   const open = openOf(before);
   const now = openOf(memory.passage);
   if (open === null || now === null || open.isDone || now.question === open.question) return '';
@@ -74,7 +51,7 @@ function keptForLater({ memory }: DialogueContext, before: Reading | null): stri
 }
 
 /** A question by its label, or by the beginning of its words. */
-const nameOf = ({ label, words: asked }: ReadingQuestion): string =>
+export const nameOf = ({ label, words: asked }: ReadingQuestion): string =>
   label === null ? `「${shown(asked, SHOWN)}」` : `(${label.normalize('NFKC')})`;
 const SHOWN = 14;
 

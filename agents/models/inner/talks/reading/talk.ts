@@ -25,7 +25,8 @@ import { sentence } from '#agents/words/sentence.ts';
 import { clearDesk, nextWaiting } from '../practice-talk.ts';
 import { takeAfterAll, takeCheck, takeReadingAnswer } from './answers.ts';
 import { nextLook } from './help.ts';
-import { putNext, putOff, putOpen, stillAsked, takePrint, toldOfText, turnTo, whatIsAsked } from './row.ts';
+import { takePrint } from './intake.ts';
+import { putNext, putOff, putOpen, stillAsked, toldOfText, turnTo, whatIsAsked } from './row.ts';
 
 /** The text is done with: what lies on the desk, or the child chooses. */
 export function* closePassage(context: DialogueContext): Script {
@@ -55,8 +56,9 @@ export function* startReading(context: DialogueContext, print: Print): Script {
 }
 
 /** What is said behind a print goes to its questions; null where nothing is. */
-function afterPrint(context: DialogueContext, { rest }: Print): string | null {
+function afterPrint(context: DialogueContext, { answers, rest }: Print): string | null {
   const { memory } = context;
+  if (answers.length > 0 || memory.passage?.text === '') return null;
   const turn = memory.passage === null || rest === '' ? null : readingTurn(rest, memory.passage);
   if (turn === null || openOf(memory.passage) === null) return null;
   const said = turn.map(({ at, move }) => {

@@ -1,7 +1,7 @@
-import { isTask } from '#agents/knowledge/japanese/reading/asking.ts';
 import { plain, shareIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import { isLineOf, type Print, readPrint } from '#agents/knowledge/japanese/reading/print.ts';
 import { openOf, type QuestionList } from '#agents/knowledge/japanese/reading/question-list.ts';
+import { isTask } from '#agents/knowledge/japanese/reading/units/asking.ts';
 
 /** As a print asks, and no child of a robot. */
 const IN_PRINT =
@@ -17,10 +17,19 @@ export function broughtIn(message: string, list: QuestionList): Print | null {
   const print = readPrint(message, true);
   if (print === null) return null;
   const isAnswer = print.text === null && print.questions.every((one) => isLineOf(one, list.text));
-  if (isAnswer) return null;
+  if (isAnswer || isSaidToKnown(print, list)) return null;
   const said = message.normalize('NFKC').trim();
   return openOf(list) === null || isOfPrint(print, said, list.text) ? print : null;
 }
+
+/** 「問五 めんどくさい」: behind the label of a question that lies there nothing is asked anew. */
+const isSaidToKnown = ({ text, questions: [first] }: Print, { questions }: QuestionList): boolean =>
+  text === null &&
+  first !== undefined &&
+  first.label !== null &&
+  first.options.length === 0 &&
+  !IN_PRINT.test(first.words) &&
+  questions.some(({ question: { label } }) => label?.normalize('NFKC') === first.label?.normalize('NFKC'));
 
 function isOfPrint({ text, questions }: Print, said: string, passage: string): boolean {
   const [first] = questions;

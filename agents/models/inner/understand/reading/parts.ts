@@ -32,6 +32,11 @@ const LABELS: readonly RegExp[] = [
   new RegExp(`${NUMBER}\\s*(?:は|が|も)?\\s*(?=[○◯〇×✕]|まる|ばつ|まち)`, 'y'),
   new RegExp(`${NUMBER}\\s*(?:の(?:こたえ|答え))?は(?!ん|っ)`, 'y'),
 ];
+/** 「(い)は はな」「うがいい」「ア×」: of questions that are named by kana. */
+const KANA: readonly RegExp[] = [
+  new RegExp(`[(]([あ-おア-オ])[)]\\s*${OF_IT}`, 'y'),
+  /([あ-おア-オ])(?:は(?=[\s○◯〇×✕])|\s+は\s|が(?=いい)|の(?:やつ|ほう)は?|\s*(?=[○◯〇×✕]))/y,
+];
 /** 「3 くち 2 べら」: where the first is of this form, the others may be. */
 const BARE = new RegExp(`${NUMBER}[、.\\s]\\s*${COUNTED}(?=\\S)`, 'y');
 const SPOKEN_LABEL = new RegExp(`(${Object.keys(SPOKEN).join('|')})ばん(?!め|目)\\s*${OF_IT}`, 'y');
@@ -39,7 +44,7 @@ const LAST = /(?:いちばん)?(?:さいご|最後)の(?:もんだい|問題|や
 const FIRST = /(?:いちばん)?(?:さいしょ|最初)の(?:もんだい|問題|やつ)(?:は|を|から|に)?/y;
 /** 「…やる。」 behind it is no answer yet. */
 const CHOOSES =
-  /^(?:(?:から|に|を)?(?:やる|やろう|する|しよう|いく|いこう|かんがえる|(?:やって|して|から)(?:も)?いい)(?:ね|よ|かな|の)?(?:[。!！?？\s]+|$))/;
+  /^(?:(?:から|に|を|が)?(?:やる|いい|もどる|やろう|する|しよう|いく|いこう|かんがえる|(?:やって|して|から)(?:も)?いい)(?:ね|よ|かな|の)?(?:[。!！?？\s]+|$))/;
 
 interface Label {
   readonly at: number;
@@ -72,6 +77,12 @@ function labelAt(
     const isCount = pattern === IN_ROW && number !== null && number <= questions.length;
     const at = number === null ? null : (withNumber(number, questions) ?? (isCount ? number - 1 : null));
     if (at !== null) return { at, from: index, to: index + all.length };
+  }
+  for (const pattern of KANA) {
+    pattern.lastIndex = index;
+    const [all, name] = pattern.exec(said) ?? [];
+    const at = all === undefined ? -1 : questions.findIndex(({ question: { label } }) => label === name);
+    if (at >= 0) return { at, from: index, to: index + (all?.length ?? 0) };
   }
   for (const [pattern, at] of [
     [LAST, questions.length - 1],

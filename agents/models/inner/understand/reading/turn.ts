@@ -40,6 +40,8 @@ export function readingTurn(message: string, list: QuestionList): ReadingTurn | 
   if (said === '') return null;
   const again = saidAgain(said, list);
   if (again !== null) return [{ at: again, move: { type: 'choose' } }];
+  const whole = broughtIn(message, list);
+  if (whole !== null && whole.text !== null) return [{ at: null, move: { type: 'print', print: whole } }];
   const turn: { at: number | null; move: Move }[] = [];
   for (const part of partsOf(said, list.questions).flatMap(withNextApart)) {
     const isAlone = part.at === null && part.words === said;
@@ -84,7 +86,7 @@ function moveOf({ at, words: said }: Part, message: string, list: QuestionList):
   const word = wordAskedOf(said, `${text}\n${open?.question.words ?? ''}`);
   if (word !== null && /もんだい|問題/.test(said)) {
     const question = { label: null, words: `${word}って なに`, options: [] };
-    return { type: 'print', print: { text: null, questions: [question], rest: '' } };
+    return { type: 'print', print: { text: null, questions: [question], answers: [], rest: '' } };
   }
   if (word !== null) return { type: 'word', word };
   const brought = at === null ? broughtIn(message, list) : null;

@@ -24,13 +24,18 @@ describe('a print', () => {
   });
 
   test('without a question is a text alone, with or without a name above it', () => {
-    expect(readPrint(TEXT, false)).toEqual({ text: TEXT, questions: [], rest: '' });
-    expect(readPrint(`これ よんで\n${TEXT}`, false)).toEqual({ text: TEXT, questions: [], rest: '' });
+    expect(readPrint(TEXT, false)).toEqual({ text: TEXT, questions: [], answers: [], rest: '' });
+    expect(readPrint(`これ よんで\n${TEXT}`, false)).toEqual({
+      text: TEXT,
+      questions: [],
+      answers: [],
+      rest: '',
+    });
   });
 
   test('that ends in a call to the reader has no question', () => {
     const text = `${TEXT}\nみなさんも、うみへ いって みませんか。`;
-    expect(readPrint(text, false)).toEqual({ text, questions: [], rest: '' });
+    expect(readPrint(text, false)).toEqual({ text, questions: [], answers: [], rest: '' });
   });
 
   test.each([
@@ -84,6 +89,43 @@ describe('a print', () => {
     ['うみは どうですか ア ちかい イ とおい\nアかな', 'アかな'],
   ])('%j has an answer behind it', (message, rest) => {
     expect(readPrint(message, true)?.rest).toBe(rest);
+  });
+
+  test.each([
+    ['one line', `${TEXT}(1)のろは どこに いましたか。(2)なにを みたいですか。`],
+    ['questions before their text', `①のろは どこに いましたか。②なにを みたいですか。\n↓おはなし\n${TEXT}`],
+    ['a question without a number before it', `のろは どこに いましたか\n${TEXT}`],
+  ])('holds text and questions, however they are laid out: %s', (_, message) => {
+    const print = readPrint(message, false);
+    expect(print?.text).toBe(TEXT);
+    expect(print?.questions[0]?.words).toMatch(/^のろは どこに いましたか/);
+  });
+
+  test('that is filled in already has each answer with its question', () => {
+    const print = readPrint(
+      `${TEXT}\nとい1 のろは どこに いましたか。 いけ\nとい2 なにを みたいですか。 うみ\nとい3 だれが いいましたか。`,
+      false,
+    );
+    expect(print?.questions).toHaveLength(3);
+    expect(print?.answers).toEqual([
+      { at: 0, words: 'いけ' },
+      { at: 1, words: 'うみ' },
+    ]);
+  });
+
+  test.each([
+    ['問二 うみを みたいのは だれ　のろ', 'のろ'],
+    ['(3) どこで ことばを きいたの　いけの そば', 'いけの そば'],
+  ])('%s: an answer behind a question that has no end of its own', (message, rest) => {
+    expect(readPrint(message, true)?.rest).toBe(rest);
+  });
+
+  test('asks nothing where its text asks itself', () => {
+    const text = `${TEXT}\nうみは どこに あるのでしょうか。山を こえた ずっと むこうに ありました。のろは、まい日 すこしずつ すすみました。`;
+    expect(readPrint(`${text}\n(1)のろは どこに いましたか。`, false)).toMatchObject({
+      text,
+      questions: [{ label: '1' }],
+    });
   });
 
   test.each(['まだ つづき ある', 'これで ぜんぶ', 'いまから よむのはるね'])('is none of %s', (said) => {

@@ -46,6 +46,29 @@ describe('a print with several questions', () => {
     expect((await say('つぎ')).reply).toContain('どうして なきましたか');
   });
 
+  test('filled in already is looked through, and what does not fit comes again', async () => {
+    const { reply } = await say(
+      `ぜんぶ やったよ\n${TEXT}\n(1)ミケが いなく なって、何日ですか。 三日\n(2)さちは どこを なでましたか。 おさら\n(3)さちは どうして なきましたか。`,
+    );
+    expect(reply).toContain('(1)は おはなしと あって いるね。');
+    expect(reply).toContain('(2)は もう いちど');
+    expect((await say('あたま')).reply).toContain('どうして なきましたか');
+  });
+
+  test('questions that come before their text are kept until it comes', async () => {
+    expect((await say(`もんだいだけ さきに かくね\n${QUESTIONS}`)).reply).toMatch(/おはなし/);
+    const { reply } = await say(TEXT);
+    expect(reply).toContain('何日ですか');
+    expect((await say('三日')).reply).toContain('どこを さがしましたか');
+  });
+
+  test('the rest of a text is put to what lies there, and its questions stay', async () => {
+    const [first = '', ...others] = TEXT.split('\n');
+    await say(`${first}\n${others[0]}\n${others[1]}\n(1)ミケが いなく なって、何日ですか。`);
+    await say(`つづき\n${others.slice(2).join('\n')}\n(2)さちは どこを なでましたか。`);
+    expect((await say('(2)は あたま')).reply).toContain('何日ですか');
+  });
+
   test.each(['こうえん！ かわらだよ', '三日。え、すごい！'])(
     'an answer is found among other words: %s',
     async (said) => {

@@ -1,6 +1,6 @@
+import { optionsIn, withoutOptions } from '../options.ts';
 import { asks, INTERROGATIVE, unquoted } from './asking.ts';
 import { atLabels, labelled } from './labels.ts';
-import { optionsIn, withoutOptions } from './options.ts';
 
 /** A sentence or a part of a line of what a child brought. */
 export interface Unit {
@@ -21,12 +21,38 @@ const UNIT =
 
 /** 「…ですか  6本！」: a space ends what is asked as a full stop does. */
 const BEHIND_ASKED =
-  /(?<=って(?:の|いうの|もんだい|問題|やつ)が(?:ある|あった)(?:んだ)?けどさ?)[、,\s]+|(?<=(?:です|ます|ました|でしょう)か|ましょう|なさい)[\s　]+(?![(（]|[ア-オA-D][\s　.．、:：)）]|[0-9０-９二-十]+(?:つ|字|文))/;
+  /(?<=って(?:の|いうの|もんだい|問題|やつ)が(?:ある|あった)(?:んだ)?けどさ?)[、,\s]+|(?<=(?:です|ます|ました|でしょう)か|ましょう|なさい)[\s　]+(?!(?:の|は|と|って|という)[\s　]|っていう|[(（]|[ア-オA-D][\s　.．、:：)）]|[0-9０-９二-十]+(?:つ|字|文))/;
+
+/** How an answer is to be written is a part of what is asked. */
+const OF_FORM =
+  /^(?:[(（「『]|ひらがな|かんじ|漢字|カタカナ|[ア-オA-D][\s　.．、:：)）]|[0-9０-９一二三四五六七八九十]+(?:つ|文?字|もじ))/;
+/** "…のは だれ　わたし": a question that ends in the word that asks, and what is said to it. */
+const BARE_END = /(?:か|だれ|誰|なに|何|なぜ|いつ|どこ|どれ|どちら|いくつ|字で|もじで)[。?？]*$/;
+
+const STILL_ASKED = /(?:です|ます|ました|でしょう)か|か[。?？]/;
+
+/** A piece of a line, apart where a question ends and an answer to it begins. */
+function apart(piece: string): readonly string[] {
+  const { isLabelled, rest } = labelled(piece);
+  if (asks(rest)) return [piece];
+  const gaps = [...rest.matchAll(/[\s　]+/g)].reverse();
+  const isWide = ([gap]: RegExpMatchArray): boolean => gap === '　' || gap.length > 1;
+  for (const gap of [...gaps.filter(isWide), ...gaps]) {
+    const asked = rest.slice(0, gap.index);
+    const said = rest.slice(gap.index + gap[0].length);
+    if (said === '' || !asks(asked) || asks(said) || STILL_ASKED.test(said) || OF_FORM.test(said)) continue;
+    if (!isLabelled && !BARE_END.test(asked)) continue;
+    const at = piece.length - said.length;
+    return [piece.slice(0, at), said];
+  }
+  return [piece];
+}
 
 export const unitsOf = (said: string): readonly Unit[] =>
   said.split('\n').flatMap((line) =>
     atLabels(line)
       .flatMap((piece) => piece.split(BEHIND_ASKED))
+      .flatMap(apart)
       .flatMap((piece) => piece.match(UNIT) ?? [])
       .map((words) => words.trim())
       .filter((words) => /[\p{L}\p{N}]/u.test(words))
@@ -41,7 +67,13 @@ const BESIDE =
   /^(?:ぜんぶ|全部|これ|この|はやく|ねえ|なあ+|おねがい|いまから|えっと|うん|[、。!！\s])*(?:(?:おしえて|教えて|といて|やって|てつだって|手つだって|手伝って|わからない|わかんない|わからん|わからへん|おねがい|よんで|読んで|よむ(?:の)?(?:はる|かく)?)(?:よ|ください|や|ね|ー|〜|です)*|(?:まだ)?(?:つづき|続き)(?:が)?(?:ある|あり)[^。]{0,3}|で?(?:ぜんぶ|全部|おわり|終わり)(?:です|だよ|や)?|むず(?:い|かしい)(?:よ|な)?|うつす(?:ね|よ)?)[。!！]*$/;
 /** Whether a line is no part of the text or its questions: an instruction, or a word of the child's. */
 export const isBeside = (line: string): boolean =>
-  INSTRUCTION.test(line.trim()) || BESIDE.test(line.replace(/[\s　]/g, ''));
+  INSTRUCTION.test(line.trim().replace(/^[↑↓→←⇒・※]+\s*/, '')) || BESIDE.test(line.replace(/[\s　]/g, ''));
+
+/** 「つづき」「のこり」 before it: what follows belongs to the text before. */
+export const isContinued = (message: string): boolean =>
+  /^\s*(?:(?:えっと|じゃあ?|これ|はい|次|つぎ)[、\s]*)?(?:の?(?:つづき|続き|のこり|残り)|あと\s*(?:はんぶん|半分))/.test(
+    message,
+  );
 
 const RIGHT_OR_WRONG =
   /(?:○|◯|〇|まる|丸).*(?:×|✕|ばつ|バツ)|(?:正し|ただし|あって|合って|まちがい|間違い).*(?:○|◯|〇|×|まるを|ばつを)/;

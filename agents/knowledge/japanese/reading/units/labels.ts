@@ -1,8 +1,10 @@
+/** 「(あ) …なぜですか。」: only before what is asked, for choices are named so too. */
+const KANA_LABEL = /^\s*[(（]([あ-お])[)）]\s*(?=.*(?:か|ましょう|なさい)[。.?？]*(?:\s|$))/;
 const LABEL =
   /^\s*(?:([①-⑳⑴-⒇])|[(（]\s*([0-9０-９一二三四五六七八九十]{1,2})\s*[)）]|(?:もんだい|問題|設問|問|とい|しつもん|質問|Q)\s*([0-9０-９①-⑳一二三四五六七八九十]{1,2})?\s*[:：.．、。)）→]?(?=\s|[^ぁ-ん])|([0-9０-９]{1,2})\s*(?:[.．:：、)）]|もんめ|\s|(?=[「『]))|([一二三四五六七八九十])(?:[、.．]|\s))[\s→]*/;
 /** Where a label begins within a line. */
 const WITHIN_LINE =
-  /(?<=[\s　。?？か])(?=[①-⑳⑴-⒇]|[(（][0-9０-９一二三四五六七八九十]{1,2}[)）]|(?:もんだい|問題|問|とい)\s*[0-9０-９①-⑳]|(?:しつもん|質問)→)|(?<=[。?？か])(?=[0-9０-９]{1,2}[\s.．、「『]|[一二三四五六七八九十][、.．\s])/g;
+  /(?<=[\s　。?？か])(?=[①-⑳⑴-⒇]|[(（][0-9０-９一二三四五六七八九十]{1,2}[)）]|(?:もんだい|問題|問|とい)\s*[0-9０-９①-⑳]|(?:しつもん|質問)→|[(（][あ-お][)）](?=[^(（]*(?:か|ましょう|なさい)[。?？]))|(?<=[。」])(?=[(（][あ-お][)）][^(（]*(?:か|ましょう|なさい)[。?？])|(?<=[。?？か])(?=[0-9０-９]{1,2}[\s.．、「『]|[一二三四五六七八九十][、.．\s])/g;
 
 /** The label before these words, and the words behind it. `label`: null where there is none, or it has no number. */
 export function labelled(words: string): {
@@ -10,7 +12,7 @@ export function labelled(words: string): {
   readonly label: string | null;
   readonly rest: string;
 } {
-  const [all, circled, bracketed, named, plain, kanji] = LABEL.exec(words) ?? [];
+  const [all, circled, bracketed, named, plain, kanji] = KANA_LABEL.exec(words) ?? LABEL.exec(words) ?? [];
   return {
     isLabelled: all !== undefined,
     label: circled ?? bracketed ?? named ?? plain ?? kanji ?? null,

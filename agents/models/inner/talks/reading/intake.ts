@@ -1,0 +1,90 @@
+import { findPlace } from '#agents/knowledge/japanese/reading/place.ts';
+import type { Print, ReadingQuestion } from '#agents/knowledge/japanese/reading/print.ts';
+import {
+  listOf,
+  nextIn,
+  openOf,
+  withDone,
+  withMore,
+  withOfOpen,
+  withOpen,
+} from '#agents/knowledge/japanese/reading/question-list.ts';
+import { isContinued } from '#agents/knowledge/japanese/reading/units/units.ts';
+import { type DialogueContext, say, speak } from '#agents/models/inner/dialogue-script.ts';
+import type { Reading } from '#agents/models/inner/session-memory.ts';
+import { readingTurn } from '#agents/models/inner/understand/reading/turn.ts';
+import words from '#agents/words/reading/talk.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
+import { keptForLater, nameOf, putOpen } from './row.ts';
+import { verdictOn } from './verdict.ts';
+
+/** Puts what was brought on the desk, and says what comes first. */
+export function takePrint(context: DialogueContext, print: Print): string {
+  const { memory, state } = context;
+  const before = memory.passage;
+  memory.passage = { ...laid(before, print, context.message), turn: state.turn_count };
+  if (memory.passage.text === '') return speak(context, 'questionsKept');
+  if (memory.passage.questions.length === 0) return speak(context, 'askQuestion');
+  const told = print.answers.length > 0 ? takeWritten(context, print) : null;
+  const kept = print.text === null ? keptForLater(context, before) : '';
+  const count = memory.passage.questions.length - (print.text === null ? (before?.questions.length ?? 0) : 0);
+  const counted = count > 1 ? sentence(words.questionsCounted, { count }) : '';
+  if (told !== null) return told;
+  return openOf(memory.passage) === null
+    ? speak(context, 'allAsked')
+    : say(kept, counted, putOpen(context, 'questionNow'));
+}
+
+/** What lies there with what is new: a text may come in pieces, and behind its questions. */
+function laid(before: Reading | null, { text, questions }: Print, message: string): Omit<Reading, 'turn'> {
+  if (text === null) return withMore(before ?? listOf('', []), questions);
+  const isOfBefore =
+    before !== null && (before.text === '' || before.questions.length === 0 || isContinued(message));
+  if (!isOfBefore) return listOf(text, questions);
+  return withMore({ ...before, text: `${before.text}\n${text}`.trim() }, questions);
+}
+
+/** Answers that stand on the print already: those that fit are done with, the first other one is open. */
+function takeWritten(context: DialogueContext, { questions, answers, rest }: Print): string | null {
+  const { memory } = context;
+  const last = isAnswer(rest, memory.passage) ? [{ at: questions.length - 1, words: rest }] : [];
+  const written = [...answers, ...last];
+  const fitting = written.filter((one) => takeOne(context, questions[one.at], one.words));
+  const reading = memory.passage;
+  if (reading === null) return null;
+  const again = written.find((one) => !fitting.includes(one));
+  const open = questions[again?.at ?? -1];
+  const at = open === undefined ? -1 : placeOf(reading, open);
+  memory.passage = withOpen(reading, at < 0 ? nextIn({ ...reading, at: null, last: null }) : at);
+  const labels = fitting.flatMap(({ at: one }) => questions[one] ?? []).map(nameOf);
+  return say(
+    labels.length === 0 ? '' : sentence(words.answersFit, { labels: labels.join('と ') }),
+    open === undefined ? '' : sentence(words.answerAgain, { label: nameOf(open) }),
+    openOf(memory.passage) === null ? speak(context, 'allAsked') : putOpen(context, 'questionNow'),
+  );
+}
+
+const placeOf = ({ questions }: Reading, sought: ReadingQuestion): number =>
+  questions.findIndex(({ question }) => question === sought);
+
+function isAnswer(rest: string, reading: Reading | null): boolean {
+  const turn = rest === '' || reading === null ? null : readingTurn(rest, reading);
+  return turn?.length === 1 && turn[0]?.at === null && turn[0].move.type === 'answer';
+}
+
+/** Takes an answer to a question that is not open; whether it fits. */
+function takeOne({ memory }: DialogueContext, question: ReadingQuestion | undefined, said: string): boolean {
+  const reading = memory.passage;
+  const listed = reading?.questions.find((one) => one.question === question);
+  if (reading === null || reading === undefined || listed === undefined || question === undefined)
+    return false;
+  const { type, heard, gathered } = verdictOn(findPlace(reading.text, question.words), listed, said);
+  const isDone = type === 'here' || type === 'fits';
+  const turned = withOfOpen(withOpen(reading, placeOf(reading, question)), {
+    said: heard.words,
+    found: gathered,
+    tries: 1,
+  });
+  memory.passage = isDone ? withDone(turned) : turned;
+  return isDone;
+}
