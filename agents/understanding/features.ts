@@ -12,6 +12,8 @@ export type Context = (typeof CONTEXTS)[number];
 /** The rest of a longer message is not looked at. */
 const READ_LIMIT = 200;
 const LONGEST_GRAM = 4;
+/** Longest beginning and end of a clause that is looked at as a whole. */
+const LONGEST_ENDING = 6;
 /** Grams up to this length are looked at once more in the light of what came before. */
 const LONGEST_IN_CONTEXT = 2;
 /** Characters of an utterance that is hardly more than a word. */
@@ -50,6 +52,17 @@ export function tellingFeaturesOf(text: string): Set<string> {
     features.add(`=${name}`);
     for (const other of names.slice(at + 1)) features.add(`=${name}+${other}`);
   }
+  return features;
+}
+
+/** The distinct features of a clause over a composition: runs of characters, and those at its two ends once more. */
+export function actFeaturesOf(text: string): Set<string> {
+  const folded = fold(text).replace(/[「『].*?[」』]/g, '「」');
+  const features = new Set(gramsOf(folded));
+  const signs = [...folded];
+  for (let length = 2; length <= LONGEST_ENDING; length++)
+    features.add(`<${signs.slice(0, length).join('')}`).add(`${signs.slice(-length).join('')}>`);
+  if (signs.length <= SHORT) features.add('short');
   return features;
 }
 

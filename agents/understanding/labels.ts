@@ -47,3 +47,22 @@ export const FEELINGS = [
   'afraid',
 ] as const;
 export type Feeling = (typeof FEELINGS)[number];
+
+/** What a clause is that a child says over its composition; README.md says what each means. */
+export const ACTS = [
+  'told',
+  'dictate',
+  'ask',
+  'spell',
+  'show',
+  'remove',
+  'change',
+  'end',
+  'written',
+  'youwrite',
+  'chat',
+  'feelnow',
+  'unsure',
+  'small',
+] as const;
+export type Act = (typeof ACTS)[number];

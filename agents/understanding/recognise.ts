@@ -1,5 +1,14 @@
-import { type Context, featuresOf, feelingFeaturesOf, tellingFeaturesOf } from './features.ts';
-import { FEELINGS, type Feeling, TELLINGS, type Telling, WANTS, type Want } from './labels.ts';
+import { actFeaturesOf, type Context, featuresOf, feelingFeaturesOf, tellingFeaturesOf } from './features.ts';
+import {
+  ACTS,
+  type Act,
+  FEELINGS,
+  type Feeling,
+  TELLINGS,
+  type Telling,
+  WANTS,
+  type Want,
+} from './labels.ts';
 import { learnedModel } from './learned.ts';
 import { type LinearModel, probabilities } from './linear-model.ts';
 
@@ -22,6 +31,11 @@ export function feelingsIn(text: string, context: Context): readonly Guess<Feeli
 /** What the words tell that is serious, the likeliest first. Keeps nothing of them. */
 export function tellingsIn(text: string): readonly Guess<Telling>[] {
   return ranked(learnedModel('tellings'), tellingFeaturesOf(text), TELLINGS);
+}
+
+/** What a clause over a composition is, the likeliest first. Keeps nothing of it. */
+export function actsIn(text: string): readonly Guess<Act>[] {
+  return ranked(learnedModel('acts'), actFeaturesOf(text), ACTS);
 }
 
 function ranked<Label extends string>(

@@ -8,21 +8,21 @@ import { readWords } from '#agents/emotion/lexicon.ts';
 import { FEELINGS, type Feeling } from '#agents/understanding/labels.ts';
 import { modelOf } from '#agents/understanding/learned.ts';
 import { probabilities } from '#agents/understanding/linear-model.ts';
-import { readCorpus } from '#agents/understanding/training/corpus.ts';
+import { readAll } from '#agents/understanding/training/corpus.ts';
 import { learnedFrom } from '#agents/understanding/training/learn.ts';
 
 const PARTS = 5;
 const groupOf = (feeling: Feeling): string => (feeling === 'neutral' ? feeling : FELT[feeling].group);
 const nameOf = (label: number): Feeling => FEELINGS[label] ?? 'neutral';
 
-const examples = readCorpus();
+const { examples } = readAll();
 const authors = [...new Set(examples.map(({ author }) => author))];
 /** Key: the group that both hands heard, then the one the robot heard. */
 const heard = new Map<string, Map<string, number>>();
 for (let part = 0; part < PARTS; part++) {
   const isHeldOut = (author: string): boolean => authors.indexOf(author) % PARTS === part;
   const others = examples.filter(({ author }) => !isHeldOut(author));
-  const feelings = modelOf(learnedFrom('feelings', others, []));
+  const feelings = modelOf(learnedFrom('feelings', { examples: others, told: [], acts: [] }));
   for (const { text, feelingFeatures, feelings: truth } of examples.filter(({ author }) =>
     isHeldOut(author),
   )) {

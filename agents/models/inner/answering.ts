@@ -158,7 +158,7 @@ function* answerWork(context: DialogueContext, heard: Heard, route: Route): Scri
     case 'compose':
       return yield* startComposing(context, heard.wantsText);
     case 'of_composition':
-      return yield* goOnComposing(context, heard.settled);
+      return yield* goOnComposing(context, heard, (of, said) => answerWork(of, said, route));
     case 'problems':
       yield* noteStory(context, heard.problems);
       return yield* openProblems(context, heard.problems, heard.isStuck);

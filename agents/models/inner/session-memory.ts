@@ -46,6 +46,8 @@ export interface Composing {
 interface Composed {
   /** What the child told and wrote, in its own words. */
   readonly draft: readonly Piece[];
+  /** The same before its last change. */
+  readonly draftBefore?: readonly Piece[];
   /** What of who, when, where and the like is told. */
   readonly told: readonly Aspect[];
   /** Kinds of marks that were asked about, and whether one is asked about now. */

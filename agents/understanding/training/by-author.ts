@@ -1,31 +1,42 @@
-import { FEELINGS, TELLINGS, WANTS } from '../labels.ts';
+import { ACTS, FEELINGS, TELLINGS, WANTS } from '../labels.ts';
 import { type LearnedName, modelOf } from '../learned.ts';
 import { type LinearModel, probabilities } from '../linear-model.ts';
-import type { Example, ToldExample } from './corpus.ts';
+import type { Corpus } from './corpus.ts';
 import { learnedFrom } from './learn.ts';
 
 const PARTS = 5;
 
 /** In parts of the authors: how what was learned of the others, as it stands in the file, understands each author. */
-export function byAuthor(examples: readonly Example[], told: readonly ToldExample[]): void {
-  const authors = [...new Set([...examples, ...told].map(({ author }) => author))];
+export function byAuthor({ examples, told, acts }: Corpus): void {
+  const authors = [...new Set([...examples, ...told, ...acts].map(({ author }) => author))];
   const [wants, feelings] = [new Tally('want', WANTS), new Tally('feeling', FEELINGS)];
-  const tellings = new Tally('telling', TELLINGS);
+  const [tellings, kinds] = [new Tally('telling', TELLINGS), new Tally('act', ACTS)];
   for (let part = 0; part < PARTS; part++) {
     const isHeldOut = ({ author }: { readonly author: string }): boolean =>
       authors.indexOf(author) % PARTS === part;
     const isLearned = (one: { readonly author: string }): boolean => !isHeldOut(one);
-    const learned = (name: LearnedName): LinearModel =>
-      modelOf(learnedFrom(name, examples.filter(isLearned), told.filter(isLearned)));
-    const models = { wants: learned('wants'), feelings: learned('feelings'), tellings: learned('tellings') };
+    const others: Corpus = {
+      examples: examples.filter(isLearned),
+      told: told.filter(isLearned),
+      acts: acts.filter(isLearned),
+    };
+    const learned = (name: LearnedName): LinearModel => modelOf(learnedFrom(name, others));
+    const models = {
+      wants: learned('wants'),
+      feelings: learned('feelings'),
+      tellings: learned('tellings'),
+      acts: learned('acts'),
+    };
     for (const { author, features, feelingFeatures, ...truth } of examples.filter(isHeldOut)) {
       wants.add(author, probabilities(models.wants, features), truth.wants);
       feelings.add(author, probabilities(models.feelings, feelingFeatures), truth.feelings);
     }
     for (const { author, features, telling } of told.filter(isHeldOut))
       tellings.add(author, probabilities(models.tellings, features), [telling, telling]);
+    for (const { author, features, act } of acts.filter(isHeldOut))
+      kinds.add(author, probabilities(models.acts, features), [act, act]);
   }
-  for (const tally of [wants, feelings, tellings]) tally.print();
+  for (const tally of [wants, feelings, tellings, kinds]) tally.print();
 }
 
 /** How often the likeliest label was one that a hand gave. */

@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { CONTEXTS, type Context, featuresOf, feelingFeaturesOf, tellingFeaturesOf } from '../features.ts';
-import { FEELINGS, TELLINGS, WANTS } from '../labels.ts';
+import {
+  actFeaturesOf,
+  CONTEXTS,
+  type Context,
+  featuresOf,
+  feelingFeaturesOf,
+  tellingFeaturesOf,
+} from '../features.ts';
+import { ACTS, FEELINGS, TELLINGS, WANTS } from '../labels.ts';
+import type { LearnedName } from '../learned.ts';
 
 /** An utterance and what it says, as numbers of WANTS and FEELINGS. */
-export interface Example {
+interface Example {
   readonly author: string;
   readonly text: string;
   readonly features: ReadonlySet<string>;
@@ -17,18 +25,40 @@ export interface Example {
 }
 
 /** Words of which it is known whether something serious is told in them. */
-export interface ToldExample {
+interface ToldExample {
   readonly author: string;
   readonly text: string;
   readonly features: ReadonlySet<string>;
   readonly telling: number;
 }
 
+/** A clause over a composition, and what it is. */
+interface ActExample {
+  readonly author: string;
+  readonly text: string;
+  readonly features: ReadonlySet<string>;
+  readonly act: number;
+}
+
+/** All that is learned from. */
+export interface Corpus {
+  readonly examples: readonly Example[];
+  readonly told: readonly ToldExample[];
+  readonly acts: readonly ActExample[];
+}
+
 const FOLDER = path.join(import.meta.dirname, 'corpus');
 const TOLD_FOLDER = path.join(import.meta.dirname, 'told');
+const ACTS_FOLDER = path.join(import.meta.dirname, 'composing');
+
+/** All of it. Throws where a line is not as README.md says. */
+export function readAll(): Corpus {
+  const examples = readCorpus();
+  return { examples, told: readTold(examples), acts: readActs() };
+}
 
 /** All utterances, in the order of their authors. Throws where a line is not as README.md says. */
-export function readCorpus(): Example[] {
+function readCorpus(): Example[] {
   return linesOf(FOLDER).map(({ author, place, line }) => {
     const [context, want, secondWant, feeling, secondFeeling, text, more] = line.split('\t');
     const wants = [want, secondWant].map((label) => WANTS.indexOf(label as never));
@@ -63,7 +93,7 @@ const linesOf = (folder: string) =>
  * All utterances of told/, and those of the corpus as talk in which nothing is told; its questions about the robot are
  * left out, since they may be such.
  */
-export function readTold(examples: readonly Example[]): ToldExample[] {
+function readTold(examples: readonly Example[]): ToldExample[] {
   const told = linesOf(TOLD_FOLDER).map(({ author, place, line }) => {
     const [kind, text, more] = line.split('\t');
     const telling = TELLINGS.indexOf(kind as never);
@@ -83,11 +113,24 @@ export function readTold(examples: readonly Example[]): ToldExample[] {
   ];
 }
 
-/** Tells one corpus from another. */
-export function fingerprintOf(examples: readonly Example[], told: readonly ToldExample[]): string {
+/** All clauses of composing/. */
+const readActs = (): ActExample[] =>
+  linesOf(ACTS_FOLDER).map(({ author, place, line }) => {
+    const [kind, text, more] = line.split('\t');
+    const act = ACTS.indexOf(kind as never);
+    if (act < 0 || !text || more !== undefined)
+      throw new Error(`${place}: not a kind and a clause, parted by a tab`);
+    return { author, text, features: actFeaturesOf(text), act };
+  });
+
+/** Tells one corpus from another, as far as the model is learned from it. */
+export function fingerprintOf(name: LearnedName, { examples, told, acts }: Corpus): string {
   const hash = createHash('sha256');
-  for (const { author, text, wants, feelings } of examples)
-    hash.update(`${author}\t${text}\t${wants}\t${feelings}\n`);
-  for (const { author, text, telling } of told) hash.update(`${author}\t${text}\t${telling}\n`);
+  if (name !== 'acts')
+    for (const { author, text, wants, feelings } of examples)
+      hash.update(`${author}\t${text}\t${wants}\t${feelings}\n`);
+  if (name === 'tellings')
+    for (const { author, text, telling } of told) hash.update(`${author}\t${text}\t${telling}\n`);
+  if (name === 'acts') for (const { author, text, act } of acts) hash.update(`${author}\t${text}\t${act}\n`);
   return hash.digest('hex').slice(0, 16);
 }

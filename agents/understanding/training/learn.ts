@@ -1,7 +1,7 @@
-import { FEELINGS, TELLINGS, WANTS } from '../labels.ts';
+import { ACTS, FEELINGS, TELLINGS, WANTS } from '../labels.ts';
 import type { Learned, LearnedName } from '../learned.ts';
 import { type LinearModel, softmax } from '../linear-model.ts';
-import { type Example, fingerprintOf, type ToldExample } from './corpus.ts';
+import { type Corpus, fingerprintOf } from './corpus.ts';
 
 const EPOCHS = 40;
 const RATE = { first: 0.6, last: 0.02 };
@@ -11,7 +11,12 @@ const BIAS_SHARE = 0.1;
 /** A feature of one utterance alone teaches that utterance, not the language. */
 const LEAST_COUNT = 2;
 /** Features that weigh less for every label are left out of the file. */
-const LEAST_STRENGTH: Readonly<Record<LearnedName, number>> = { wants: 0.75, feelings: 0.4, tellings: 0.4 };
+const LEAST_STRENGTH: Readonly<Record<LearnedName, number>> = {
+  wants: 0.75,
+  feelings: 0.4,
+  tellings: 0.4,
+  acts: 0.3,
+};
 
 /** Numbers in [0, 1) that are the same each time (mulberry32). */
 function seeded(seed: number): () => number {
@@ -83,24 +88,15 @@ function shuffle(order: number[], random: () => number): void {
 }
 
 /** One of the models as its file: the features that tell most, and weights of 8 bits. */
-export function learnedFrom(
-  name: LearnedName,
-  examples: readonly Example[],
-  told: readonly ToldExample[],
-): Learned {
-  const model = modelFrom(name, examples, told);
+export function learnedFrom(name: LearnedName, corpus: Corpus): Learned {
+  const model = modelFrom(name, corpus);
   const isStrong = (feature: string): boolean =>
     weightsOf(model, feature).some((weight) => Math.abs(weight) >= LEAST_STRENGTH[name]);
   const features = [...model.places.keys()].filter(isStrong).sort();
-  const corpus = fingerprintOf(examples, name === 'tellings' ? told : []);
-  return { corpus, features, ...packed(model, features) };
+  return { corpus: fingerprintOf(name, corpus), features, ...packed(model, features) };
 }
 
-function modelFrom(
-  name: LearnedName,
-  examples: readonly Example[],
-  told: readonly ToldExample[],
-): LinearModel {
+function modelFrom(name: LearnedName, { examples, told, acts }: Corpus): LinearModel {
   switch (name) {
     case 'wants':
       return train(examples, WANTS, ({ wants }) => wants);
@@ -110,6 +106,8 @@ function modelFrom(
     }
     case 'tellings':
       return train(told, TELLINGS, ({ telling }) => [telling, telling]);
+    case 'acts':
+      return train(acts, ACTS, ({ act }) => [act, act]);
   }
 }
 

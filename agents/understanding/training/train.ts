@@ -1,17 +1,16 @@
 /**
- * Learns to recognise wishes, feelings and what is told from corpus/*.tsv and told/*.tsv: `npm run train`. The same corpus
+ * Learns to recognise wishes, feelings and what is told from the lines of corpus/, told/ and composing/: `npm run train`. The same corpus
  * gives the same files, byte for byte. With `--by-author` it writes nothing and tells how well each author's utterances are
  * understood by what was learned of the others.
  */
 import { writeFileSync } from 'node:fs';
 import { LEARNED, learnedFile } from '../learned.ts';
 import { byAuthor } from './by-author.ts';
-import { readCorpus, readTold } from './corpus.ts';
+import { readAll } from './corpus.ts';
 import { learnedFrom } from './learn.ts';
 
-const examples = readCorpus();
-const told = readTold(examples);
-if (process.argv.includes('--by-author')) byAuthor(examples, told);
+const corpus = readAll();
+if (process.argv.includes('--by-author')) byAuthor(corpus);
 else
   for (const name of LEARNED)
-    writeFileSync(learnedFile(name), `${JSON.stringify(learnedFrom(name, examples, told))}\n`);
+    writeFileSync(learnedFile(name), `${JSON.stringify(learnedFrom(name, corpus))}\n`);

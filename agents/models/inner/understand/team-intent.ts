@@ -13,7 +13,7 @@ import { type Print, readPrint } from '#agents/knowledge/japanese/reading/print.
 import { judgeCompared, judgeReading, judgeWriting } from '#agents/teaching/practice/kana-answer.ts';
 import type { Wish } from '#agents/teaching/practice/wish.ts';
 import { opensComposition } from './composing/opening.ts';
-import type { Settled } from './composing/settle.ts';
+import type { Said } from './composing/said.ts';
 import { type Concept, conceptAsked, numberInKanjiAsked, wordAsked } from './concept-asked.ts';
 import { asksToDraw } from './drawn.ts';
 import { fold, plainIntent } from './intents.ts';
@@ -55,8 +55,12 @@ export type TeamIntent =
   /** Practice of what is neither arithmetic nor Japanese. */
   | { readonly intent: 'beyond' }
   | { readonly intent: 'compose'; readonly wantsText: boolean }
-  /** Said over a composition, and settled. */
-  | { readonly intent: 'of_composition'; readonly settled: Settled };
+  /** Said over a composition, clause by clause; `writing`: what of it asks how something is written, and is known. */
+  | {
+      readonly intent: 'of_composition';
+      readonly parts: readonly Said[];
+      readonly writing: readonly { readonly words: string; readonly heard: TeamIntent }[];
+    };
 
 /** The rest of a longer message is not looked at, but for a text to read. */
 const READ_LIMIT = 600;

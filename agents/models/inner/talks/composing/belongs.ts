@@ -1,9 +1,12 @@
 import { isQuickKey } from '#agents/core/quick-keys.ts';
 import type { Heard } from '#agents/models/inner/choose-agent.ts';
 import { type DialogueContext, say } from '#agents/models/inner/dialogue-script.ts';
+import { sentencesOf } from '#agents/models/inner/understand/composing/clauses.ts';
 import { isElsewhere } from '#agents/models/inner/understand/composing/elsewhere.ts';
-import { type Settled, settle } from '#agents/models/inner/understand/composing/settle.ts';
+import { type Said, saidIn } from '#agents/models/inner/understand/composing/said.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
+import type { TeamIntent } from '#agents/models/inner/understand/team-intent.ts';
+import { sentencesIn } from './draft.ts';
 import { openOf } from './questions.ts';
 
 /** What is known of how something is written: answered from the composition, which then goes on. */
@@ -14,20 +17,27 @@ const OF_WRITING: ReadonlySet<Heard['intent']> = new Set([
   'japanese_question',
   'number_in_kanji',
 ] as const);
+/** So long behind its end a text stays on the desk, turns, and what then is still for it. */
+const STAYS_TURNS = 12;
+const FOR_TEXT: readonly Said['settled']['is'][] = ['edit', 'read_back'];
 
 /** What the child means, where it is for the composition on the desk; null: it goes the way of every message. */
 export function heardOfComposition(
   context: DialogueContext,
   hear: (context: DialogueContext) => Heard,
 ): Heard | null {
-  const settled = ofComposition(context);
-  if (settled === null) return null;
-  if (settled.is === 'of_writing' && context.memory.composed.isMarkOpen !== true) {
+  const parts = ofComposition(context);
+  if (parts === null) return null;
+  const isOfMark = context.memory.composed.isMarkOpen === true;
+  const asked = isOfMark ? [] : parts.filter(({ settled }) => settled.is === 'of_writing');
+  const writing = asked.flatMap(({ words }) => {
     // Half of the word in kana, as it is taught: かん字.
-    const heard = hear({ ...context, message: context.message.replaceAll('かん字', '漢字') });
-    if (OF_WRITING.has(heard.intent)) return heard;
-  }
-  return { intent: 'of_composition', settled };
+    const heard = hear({ ...context, message: words.trim().replaceAll('かん字', '漢字') });
+    return OF_WRITING.has(heard.intent) ? [{ words: words.trim(), heard: heard as TeamIntent }] : [];
+  });
+  const [only] = writing;
+  if (only !== undefined && parts.length === 1) return only.heard;
+  return { intent: 'of_composition', parts, writing };
 }
 
 /** Whether a message is for the composition on the desk. */
@@ -45,25 +55,48 @@ export function backToComposing(context: DialogueContext, { intent }: Heard, sai
  * What a message is for the composition on the desk; null where it is none of its: nothing is being composed, or it names what else
  * the robot does. The robot asks in words of its own, so that whatever comes back is first of all an answer.
  */
-function ofComposition(context: DialogueContext): Settled | null {
-  const { state, memory, message } = context;
+function ofComposition(context: DialogueContext): readonly Said[] | null {
+  const { memory, message } = context;
+  if (isJustDone(context)) {
+    const parts = partsOf(context);
+    return parts.some(({ settled }) => FOR_TEXT.includes(settled.is)) ? parts : null;
+  }
   if (!isComposing(context)) return null;
   if (isQuickKey(message)) {
     if (fold(message).startsWith('つかれた')) return null;
   } else if (isElsewhere(fold(message))) return null;
+  const parts = partsOf(context);
+  // Who says ばいばい once more after it was asked whether all is written goes.
+  const isBye = parts.length === 1 && parts[0]?.settled.is === 'goodbye';
+  return isBye && memory.composed.isEndAsked === true ? null : parts;
+}
+
+function partsOf({ state, memory, message }: DialogueContext): readonly Said[] {
   const { composing, composed } = memory;
-  const settled = settle(message, {
+  return saidIn(message, {
     key: composing?.isWriting === true ? null : (composing?.open?.key ?? null),
     isLetter: state.composition?.kind === 'letter',
+    kind: state.composition?.kind,
     isWriting: composing?.isWriting === true,
+    sentences: sentencesIn(composed.draft),
+    last: sentencesOf(composed.draft.at(-1)?.words ?? '').map((one) => one.trim()),
   });
-  // Who says ばいばい once more after it was asked whether all is written goes.
-  return settled.is === 'goodbye' && composed.isEndAsked === true ? null : settled;
 }
 
 /** Whether a composition is what is talked about: it lies on the desk, and nothing on top of it. */
-function isComposing({ state }: Pick<DialogueContext, 'state'>): boolean {
-  const { composition, lesson, word_problem, drill, question, battle, awaiting } = state;
-  const isCovered = lesson?.status === 'open' || word_problem !== null || drill !== null || question !== null;
-  return composition !== null && !isCovered && battle?.served == null && awaiting !== 'return_from_break';
+const isComposing = ({ state }: Pick<DialogueContext, 'state'>): boolean =>
+  state.composition !== null && !isCovered(state) && state.awaiting !== 'return_from_break';
+
+/** Whether a composition has just come to its end, and nothing else was begun. */
+function isJustDone({ state, memory }: DialogueContext): boolean {
+  const { doneTurn, draft } = memory.composed;
+  if (state.composition !== null || doneTurn === undefined || draft.length === 0) return false;
+  return state.turn_count - doneTurn <= STAYS_TURNS && !isCovered(state) && memory.passage === null;
 }
+
+const isCovered = ({ lesson, word_problem, drill, question, battle }: DialogueContext['state']): boolean =>
+  lesson?.status === 'open' ||
+  word_problem !== null ||
+  drill !== null ||
+  question !== null ||
+  battle?.served != null;

@@ -21,7 +21,8 @@ export function answerBeside(context: DialogueContext, key: BesideKey): string {
   return asksItself ? answer : say(answer, openOf(context));
 }
 
-function answerOf(context: DialogueContext, key: BesideKey): string {
+/** The answer alone. */
+export function answerOf(context: DialogueContext, key: BesideKey): string {
   const { memory, state } = context;
   const part = state.composition?.part ?? 'end';
   switch (key) {

@@ -6,8 +6,7 @@ import {
   session,
   speak,
 } from '#agents/models/inner/dialogue-script.ts';
-import type { Ending } from '#agents/models/inner/understand/composing/ending.ts';
-import { settle } from '#agents/models/inner/understand/composing/settle.ts';
+import { type Ending, endingIn } from '#agents/models/inner/understand/composing/ending.ts';
 import { partAfter } from '#agents/teaching/composing/plan.ts';
 import replies from '#agents/words/composing/replies.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
@@ -19,6 +18,9 @@ import { beginAnew, compose, nextPart, takeComposing } from './talk.ts';
 const ENOUGH = 5;
 /** So long after its end a composition may be read out once more, or is what a child is proud of, turns. */
 const AFTER_TURNS = 3;
+
+/** 声に出して 読まないで. */
+const NOT_ALOUD = /(?:よ|読)ま(?:ない|んで)|(?:こえ|声)に(?:だ|出)さ/;
 
 /** A part is written, or all of it; who wants to end sooner is asked once whether all is written. */
 export function* endOf(context: DialogueContext, ending: Ending): Script {
@@ -49,22 +51,30 @@ export function* finishComposing(context: DialogueContext): Script {
   memory.composing = null;
   memory.composed = { ...memory.composed, doneTurn: state.turn_count };
   const text = textOf(memory.composed.draft);
-  const done = speak(context, 'composeDone');
+  const isQuiet = memory.composed.isLossHeard === true || NOT_ALOUD.test(context.message);
+  const done = isQuiet ? sentence(replies.doneSoftly) : speak(context, 'composeDone');
   return text === '' ? done : `${done}\n${text}\n${sentence(replies.onPaper)}`;
 }
 
 /** Right after its end: what was written is read out once more, or is something to be proud of. Null: it is not about that. */
 export function afterComposing({ memory, state, message }: DialogueContext, isSmall: boolean): string | null {
-  const { doneTurn, draft } = memory.composed;
+  const { doneTurn } = memory.composed;
   if (doneTurn === undefined || state.composition !== null || state.turn_count - doneTurn > AFTER_TURNS)
     return null;
-  const text = textOf(draft);
-  const { is } = settle(message, { key: null, isLetter: false, isWriting: false });
-  if (is === 'read_back' && text !== '') return `${sentence(replies.readBack)}\n${text}`;
   const isNumber = /[0-9０-９]/.test(message);
-  return (isSmall && !isNumber) || is === 'all_written' || is === 'part_written'
+  const ending = endingIn(message);
+  return (isSmall && !isNumber) || ending === 'all_written' || ending === 'part_written'
     ? sentence(replies.proud)
     : null;
+}
+
+/** The text as it is now, once more: it stays on the desk behind its end. */
+export function showAgain({ memory, state }: DialogueContext): string {
+  memory.composed = { ...memory.composed, doneTurn: state.turn_count };
+  const text = textOf(memory.composed.draft);
+  return text === ''
+    ? sentence(replies.nothingKept)
+    : `${sentence(replies.readBack)}\n${text}\n${sentence(replies.onPaper)}`;
 }
 
 /** The child decides about what is sad, or what it does not want: it goes on with it, or with something else. */

@@ -15,6 +15,8 @@ export function lookAtMark(context: DialogueContext): string | null {
   const { composed } = context.memory;
   const fault = findMark(context.message, composed.marks);
   if (fault === null) return null;
+  // Who puts it elsewhere knows it.
+  if (fault.kind === 'stop' && composed.draft.some(({ words }) => words.includes('。'))) return null;
   const { kind, said } = fault;
   context.memory.composed = { ...composed, marks: [...composed.marks, kind], isMarkOpen: true };
   return kind === 'stop' ? ask(context, replies.markStop) : ask(context, MARKS[kind], { said });

@@ -42,8 +42,11 @@ export function ownWords(message: string): string | null {
       !isUnsaid(clause) &&
       !LONG_NUMBER.test(fold(clause)),
   );
-  return fit.find((clause) => feelingIn(clause) !== null) ?? fit.at(-1) ?? null;
+  return fit.find((clause) => feelingIn(clause) !== null) ?? fit.reduce<string | null>(longer, null);
 }
+
+const longer = (one: string | null, other: string): string =>
+  one !== null && one.length > other.length ? one : other;
 
 const clausesOf = (text: string): readonly string[] =>
   text.split(/[。、！!？?\n]+/).map((clause) => clause.trim());

@@ -1,142 +1,160 @@
-import { ask, type DialogueContext, type Script, say, speak } from '#agents/models/inner/dialogue-script.ts';
-import { type Edit, editIn } from '#agents/models/inner/understand/composing/edit.ts';
+import { type DialogueContext, type Script, say, speak } from '#agents/models/inner/dialogue-script.ts';
+import type { BesideKey } from '#agents/models/inner/understand/composing/beside.ts';
+import type { Ending } from '#agents/models/inner/understand/composing/ending.ts';
 import { isWhole } from '#agents/models/inner/understand/composing/lines.ts';
-import type { Settled } from '#agents/models/inner/understand/composing/settle.ts';
+import { isTold, type Said } from '#agents/models/inner/understand/composing/said.ts';
+import { isNoLoss } from '#agents/models/inner/understand/composing/sorrow.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
+import type { TeamIntent } from '#agents/models/inner/understand/team-intent.ts';
 import replies from '#agents/words/composing/replies.json' with { type: 'json' };
-import composingWords from '#agents/words/composing.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
-import { answerBeside } from './beside.ts';
-import { edited, textOf } from './draft.ts';
-import { endOf } from './end.ts';
+import { answerBeside, answerOf } from './beside.ts';
+import { change } from './change.ts';
+import { textOf } from './draft.ts';
+import { endOf, showAgain } from './end.ts';
 import { lookAtMark } from './marks.ts';
-import { askNext, openOf, simply } from './questions.ts';
+import { openOf, simply } from './questions.ts';
 import { hardly, inTurn, ownWords, saidBack } from './said-back.ts';
+import { skip } from './skip.ts';
 import { goOn, heardWriting, hearLoss, keep, letsGoOn, nextPart, passToEnd } from './talk.ts';
 
-/** Longest answer to a question about a mark, characters of folded text. */
-const MARK_ANSWER_LIMIT = 14;
+type Heard = Extract<TeamIntent, { intent: 'of_composition' }>;
+/** Tells how something is written, as the kanji talk does. */
+type TellWriting = (context: DialogueContext, heard: TeamIntent) => Script;
 
-/** One message for the composition, settled: answered, kept, and led on from. */
-export function* goOnComposing(context: DialogueContext, settled: Settled): Script {
-  const { memory, message } = context;
-  const { isMarkOpen, draft } = memory.composed;
+/** An answer to a question about a mark: of the mark, or hardly a word. */
+const OF_MARK = /まる|てん|[「『」。、]|かぎ|つけ|なお|直|ちいさ|くっつ|は$|を$|へ$|^.{1,4}$/;
+const MARK_ANSWER_LIMIT = 14;
+/** Sorrow and shame come before everything else that is said. */
+const FIRST: readonly BesideKey[] = ['notTheirFault', 'whereNow', 'sorrowNow'];
+const ENDS: readonly string[] = ['all_written', 'stops', 'goodbye'] satisfies readonly Ending[];
+/** That it was not heard aright: ちがうよ, さっき いったじゃん. */
+const COMPLAINS =
+  /ちが(?:う|い)|ちゃう|ってば|いった(?:じゃん|やん|よ|の)|言った(?:じゃん|やん|よ|の)|言いました|だから|おなじ|同じ|きいて|聞いて/;
+
+/** One message for the composition, clause by clause: what is told is kept, what is changed is shown, what is asked is answered. */
+export function* goOnComposing(
+  context: DialogueContext,
+  { parts, writing }: Heard,
+  tell: TellWriting,
+): Script {
+  const { memory, state } = context;
+  const { isMarkOpen } = memory.composed;
   memory.composed = { ...memory.composed, isMarkOpen: false };
-  if (isMarkOpen === true && isOfMark(settled, message)) return yield* goOn(context, letsGoOn());
-  const edit = editIn(
-    message,
-    draft.map(({ words }) => words),
-  );
-  if (edit !== null) return yield* change(context, edit, settled);
-  switch (settled.is) {
-    case 'answer':
-      return yield* hearAnswer(context);
-    case 'lines':
-      return yield* hearLines(context);
-    case 'nothing':
-    case 'stuck':
-      return yield* skip(context, settled.is === 'stuck');
-    case 'part_written':
-    case 'all_written':
-    case 'stops':
-    case 'goodbye':
-      return yield* endOf(context, settled.is);
-    default:
-      yield [context.feelings(null)];
-      return reply(context, settled);
+  if (isNoLoss(fold(context.message))) memory.composed = { ...memory.composed, isLossHeard: false };
+  const said = isMarkOpen === true && isOfMark(parts[0]) ? parts.slice(1) : parts;
+  if (said.length === 0) return yield* goOn(context, letsGoOn());
+  const wasEmpty = memory.composed.draft.length === 0;
+  const notes = said.flatMap((part) => taken(context, part));
+  if (state.composition === null) {
+    yield [context.feelings(null)];
+    const isAsked = context.memory.question !== null;
+    return isAsked ? say(...notes) : `${say(...notes)}\n${showAgain(context)}`.trim();
   }
+  const told = said.filter(({ settled }) => isTold(settled));
+  const content = { ...context, message: told.map(({ words }) => words.trim()).join('\n') };
+  const is = (kind: string): Said | undefined => said.find(({ settled }) => settled.is === kind);
+  const besides = said.flatMap(({ settled }) => (settled.is === 'beside' ? [settled.key] : []));
+
+  const first = besides.find((key) => FIRST.includes(key));
+  if (first !== undefined) return yield* replied(context, answerBeside(context, first));
+  if (is('loss') && memory.composed.isLossHeard !== true) return yield* replied(context, hearLoss(context));
+  const end = said.find(({ settled }) => ENDS.includes(settled.is));
+  if (end !== undefined) return say(...notes, yield* endOf(context, end.settled.is as Ending));
+  if (is('read_back')) return yield* replied(context, say(...notes, readBack(context)));
+  if (
+    said.some(
+      ({ settled }) => settled.is === 'edit' && settled.edit.type === 'which' && state.composition !== null,
+    )
+  )
+    return yield* replied(context, say(...notes));
+
+  const answers: string[] = [];
+  for (const one of writing) answers.push(yield* tell({ ...context, message: one.words }, one.heard));
+  if (is('of_writing') && writing.length === 0) answers.push(answerOf(context, 'lettersHard'));
+  answers.push(...besides.map((key) => answerOf(context, key)));
+  const heard = say(...notes, ...answers);
+  if (told.length > 0)
+    return yield* hearTold(content, heard, told, wasEmpty, is('part_written') !== undefined);
+  if (is('part_written')) return say(heard, yield* endOf(context, 'part_written'));
+  if (heard !== '') return yield* goOnBehind(context, heard, besides, said);
+  if (is('nothing') || is('stuck')) return yield* skip(context, is('stuck') !== undefined);
+  return yield* replied(context, reply(context, said));
 }
 
-const isOfMark = ({ is }: Settled, message: string): boolean =>
-  is === 'nothing' ||
-  is === 'stuck' ||
-  is === 'of_writing' ||
-  is === 'thinking' ||
-  (is === 'answer' && fold(message).length <= MARK_ANSWER_LIMIT) ||
-  (is === 'beside' && /[「『]/.test(message));
+function* replied(context: DialogueContext, words: string): Script {
+  yield [context.feelings(null)];
+  return words;
+}
+
+const isOfMark = (part: Said | undefined): boolean => {
+  if (part === undefined) return false;
+  const { is } = part.settled;
+  const said = fold(part.words);
+  return (
+    ['nothing', 'stuck', 'of_writing', 'thinking', 'aside', 'part_written'].includes(is) ||
+    ((isTold(part.settled) || is === 'beside') && said.length <= MARK_ANSWER_LIMIT && OF_MARK.test(said))
+  );
+};
+
+/** What is told finds its place; what changes the text is done, and what is to be said of that is returned. */
+function taken(context: DialogueContext, { words, settled }: Said): readonly string[] {
+  if (settled.is === 'edit') return [change(context, settled.edit)];
+  if (context.state.composition === null) return [];
+  const isKept = isTold(settled) || settled.is === 'loss';
+  if (isKept) keep({ ...context, message: words.trim() }, settled.is === 'lines');
+  return [];
+}
+
+/** Behind an answer the open question comes again, where the answer asks nothing itself. */
+function* goOnBehind(
+  context: DialogueContext,
+  heard: string,
+  besides: readonly BesideKey[],
+  said: readonly Said[],
+): Script {
+  const isAdded = said.some(({ settled }) => settled.is === 'edit' && settled.edit.type === 'add');
+  if (isAdded) return yield* goOn(context, heard);
+  const asksItself = context.memory.question !== null && besides.length > 0;
+  return yield* replied(context, asksItself ? heard : say(heard, openOf(context)));
+}
+
+/** What was told, heard, and gone on from. Of lines one mark at the most is asked about, each kind once, and none in grief. */
+function* hearTold(
+  context: DialogueContext,
+  before: string,
+  told: readonly Said[],
+  isFirst: boolean,
+  isWritten: boolean,
+): Script {
+  const { state, memory, message } = context;
+  const part = state.composition?.part ?? 'end';
+  const areLines = told.some(({ settled }) => settled.is === 'lines');
+  const isAll = areLines && isFirst && isWhole(message);
+  const own = areLines ? (isAll ? ownWords(message) : null) : null;
+  const lines = own === null ? heardWriting(context) : sentence(replies.whole, { said: own });
+  const heard = before !== '' ? before : areLines ? lines : (hardly(context) ?? saidBack(context));
+  const mark = areLines && memory.composed.isLossHeard !== true ? lookAtMark(context) : null;
+  if (isAll) yield* passToEnd(context);
+  if (mark !== null) return yield* replied(context, say(heard, mark));
+  return isWritten ? yield* nextPart(context, part, heard) : yield* goOn(context, heard);
+}
+
+function readBack(context: DialogueContext): string {
+  const text = textOf(context.memory.composed.draft);
+  if (text === '') return say(sentence(replies.nothingKept), openOf(context));
+  return `${sentence(replies.readBack)}\n${text}\n${openOf(context)}`;
+}
 
 /** Only said to: nothing is kept, and no part goes on. */
-function reply(context: DialogueContext, settled: Settled): string {
-  const { composing, composed } = context.memory;
-  switch (settled.is) {
-    case 'thinking':
-      return speak(context, composing?.isWriting === true ? 'composeWait' : 'composeThink');
-    case 'of_words':
-      return simply(context);
-    case 'of_writing':
-      return answerBeside(context, 'lettersHard');
-    case 'read_back': {
-      const text = textOf(composed.draft);
-      if (text === '') return say(sentence(replies.nothingKept), openOf(context));
-      return `${sentence(replies.readBack)}\n${text}\n${openOf(context)}`;
-    }
-    case 'loss':
-      keep(context, false);
-      return hearLoss(context);
-    case 'beside':
-      return answerBeside(context, settled.key);
-    default:
-      return openOf(context);
-  }
-}
-
-function* hearAnswer(context: DialogueContext): Script {
-  keep(context, false);
-  return yield* goOn(context, hardly(context) ?? saidBack(context));
-}
-
-/** Lines of the text: kept as they are. One mark at the most is asked about, and each kind of them once. */
-function* hearLines(context: DialogueContext): Script {
-  keep(context, true);
-  const said = isWhole(context.message) ? ownWords(context.message) : null;
-  const heard = said === null ? heardWriting(context) : sentence(replies.whole, { said });
-  const mark = lookAtMark(context);
-  if (isWhole(context.message)) yield* passToEnd(context);
-  if (mark === null) return yield* goOn(context, heard);
-  yield [context.feelings(null)];
-  return say(heard, mark);
-}
-
-/** The child says how its own words are to stand there. */
-function* change(context: DialogueContext, edit: Edit, settled: Settled): Script {
-  const { memory } = context;
-  const { composed } = memory;
-  memory.composed = { ...composed, draft: edited(composed.draft, edit) };
-  if (settled.is === 'stops' || settled.is === 'all_written') return yield* endOf(context, settled.is);
-  if (edit.type === 'add') return yield* goOn(context, inTurn(context, wordings(replies.putIn)));
-  yield [context.feelings(null)];
-  const heard =
-    edit.type === 'replace'
-      ? inTurn(context, wordings(replies.changed, { said: edit.to }))
-      : sentence(replies.leftOut);
-  return say(heard, openOf(context));
-}
-
-/** Who has nothing to say to the first question of all gets ideas for it; to any other the next one comes. */
-function* skip(context: DialogueContext, isStuck: boolean): Script {
-  const { memory, state } = context;
-  const { composing, composed } = memory;
-  const part = state.composition?.part;
-  const isFirst =
-    composing?.part === 'beginning' && composing.asked.length === 1 && composed.draft.length === 0;
-  if (part === undefined || composing === null) return openOf(context);
-  if (isFirst && state.composition?.kind === undefined && composing.timesAsked === 1) {
-    yield [context.feelings(null)];
-    memory.composing = { ...composing, timesAsked: 2 };
-    return ask(context, composingWords.ideas);
-  }
-  if (composing.isWriting !== true) {
-    const next = askNext(context, composing);
-    yield [context.feelings(null)];
-    if (next !== null) return say(speak(context, 'composeSkip'), next);
-  }
-  // Who has nothing to say to the last question of all may have more of its own; who has not, is done.
-  if (part === 'end' && composed.isMoreAsked === true && isStuck) {
-    yield [context.feelings(null)];
-    return speak(context, 'composeThink');
-  }
-  const isDone = part === 'end' && composed.isMoreAsked === true;
-  return isDone
-    ? yield* endOf(context, 'stops')
-    : yield* nextPart(context, part, speak(context, 'composeSkip'));
+function reply(context: DialogueContext, said: readonly Said[]): string {
+  const kinds = said.map(({ settled }) => settled.is);
+  if (kinds.includes('of_words')) return simply(context);
+  if (kinds.includes('thinking'))
+    return speak(context, context.memory.composing?.isWriting === true ? 'composeWait' : 'composeThink');
+  const isComplaint = COMPLAINS.test(fold(context.message));
+  return say(
+    isComplaint ? sentence(replies.sorry) : inTurn(context, wordings(replies.aside)),
+    openOf(context),
+  );
 }

@@ -1,27 +1,30 @@
-import { isForOthers, type QuestionKey } from '#agents/teaching/composing/plan.ts';
+import { type ComposingKind, isForOthers, type QuestionKey } from '#agents/teaching/composing/plan.ts';
 import { fold } from '../intents.ts';
 import { type BesideKey, isAsking, isOfWriting, questionBeside, termAsked, wishBeside } from './beside.ts';
 import { type Ending, endingIn } from './ending.ts';
 import { areLines } from './lines.ts';
-import { isLoss, sorrowIn } from './sorrow.ts';
+import { guiltIn, isLoss, sorrowIn } from './sorrow.ts';
 
 /** What a message is while a composition lies on the desk. */
 export type Settled =
   /** What the composition is to hold, told or written. */
-  | { readonly is: 'answer' | 'lines' }
+  | { readonly is: 'answer' | 'lines'; readonly isSure?: true }
+  /** Said to the robot, and nothing more: it stands in no text. */
+  | { readonly is: 'aside' }
   /** There is no more, it cannot tell, or it is still thinking. */
   | { readonly is: 'nothing' | 'stuck' | 'thinking' }
   /** About the robot's words, about how something is written, or for what was kept to be read back. */
   | { readonly is: 'of_words' | 'of_writing' | 'read_back' }
   | { readonly is: Ending }
-  | { readonly is: 'loss' }
+  | { readonly is: 'loss'; readonly isSure?: true }
   | { readonly is: 'beside'; readonly key: BesideKey };
 
 /** What lies open when the child speaks. */
-interface Open {
+export interface Open {
   /** The question; null while the child writes it down, or looks at a mark. */
   readonly key: QuestionKey | null;
   readonly isLetter: boolean;
+  readonly kind?: ComposingKind | undefined;
   readonly isWriting: boolean;
 }
 
@@ -65,8 +68,11 @@ export function settle(message: string, open: Open): Settled {
   if (EMPTY.test(said)) return { is: 'thinking' };
   const ending = endingIn(message);
   if (ending !== null && ending !== 'goodbye') return { is: ending };
-  if (isSaidToOthers(message, said, open)) return { is: 'answer' };
+  if (isSaidToOthers(message, said, open)) return { is: 'answer', isSure: true };
   if (ending !== null) return { is: ending };
+  const sorrowOf = guiltIn(said);
+  if (sorrowOf !== null) return { is: 'beside', key: sorrowOf };
+  if (isLoss(said, open.kind) && !isAsking(said)) return { is: 'loss' };
   if (areLines(message, open.isWriting)) return { is: 'lines' };
   if (NOTHING.test(said)) return { is: STUCK.test(said) ? 'stuck' : 'nothing' };
   if (THINKING.test(said)) return { is: 'thinking' };
@@ -83,7 +89,7 @@ export function settle(message: string, open: Open): Settled {
     const asked = questionBeside(asking, open.isLetter);
     if (asked !== null) return asked === 'writing' ? { is: 'of_writing' } : { is: 'beside', key: asked };
   }
-  return { is: isLoss(said) ? 'loss' : 'answer' };
+  return { is: 'answer' };
 }
 
 /** What of a message asks: up to its last mark, or all of it. */

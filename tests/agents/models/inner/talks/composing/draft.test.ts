@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { edited, type Piece, textOf, withPiece } from '#agents/models/inner/talks/composing/draft.ts';
 
 const told = (...words: string[]): readonly Piece[] => words.map((one) => ({ words: one, isLine: false }));
@@ -17,17 +17,32 @@ test('the oldest piece gives way', () => {
   expect([draft.length, draft[0]?.words]).toEqual([60, '10ばんめ']);
 });
 
-test('lines that are most of it are the text; of a few the rest is told', () => {
+test('drops nothing that was told, but what stands in a later line', () => {
   const line = { words: 'きのう うみに いきました。', isLine: true };
   expect(textOf([...told('うみ'), line])).toBe(line.words);
   expect(textOf([...told('すなで おおきな しろを つくったよ'), line])).toContain('すなで');
+  expect(textOf([...told('きれいでした。'), line, line])).toContain('きれいでした。');
 });
 
-test('is changed as the child wants it, in every piece', () => {
-  const draft = told('きのう いった', 'きのう ないた');
-  expect(textOf(edited(draft, { type: 'replace', from: 'きのう', to: 'おととい' }))).toBe(
-    'おととい いった\nおととい ないた',
-  );
-  expect(edited(draft, { type: 'remove', words: 'ないた' })).toHaveLength(1);
-  expect(edited(draft, { type: 'add', words: 'またね' }).at(-1)).toEqual({ words: 'またね', isLine: true });
+describe('is changed as the child wants it', () => {
+  const draft = told('きのう いった', 'きのう ないた。かえった。');
+
+  test('in every piece, and the changed line is told', () => {
+    const { draft: now, line } = edited(draft, { type: 'replace', from: 'きのう', to: 'おととい' });
+    expect(textOf(now)).toBe('おととい いった\nおととい ないた。かえった。');
+    expect(line).toBe('おととい いった おととい ないた。');
+  });
+
+  test('by a sentence that goes, and no more', () => {
+    const { draft: now, gone } = edited(draft, { type: 'remove', sentences: ['きのう ないた。'] });
+    expect([textOf(now), gone]).toEqual(['きのう いった\nかえった。', 'きのう ないた。']);
+  });
+
+  test('by a line, and by a title that comes first', () => {
+    expect(edited(draft, { type: 'add', words: 'またね' }).draft.at(-1)).toEqual({
+      words: 'またね',
+      isLine: true,
+    });
+    expect(textOf(edited(draft, { type: 'title', words: 'うみ' }).draft).split('\n')[0]).toBe('うみ');
+  });
 });

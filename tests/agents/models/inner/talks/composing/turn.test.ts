@@ -154,14 +154,12 @@ describe('the wish to end', () => {
     expect((await desk.saySlowly(wish)).state.composition).toBeNull();
   });
 
-  test.each([
-    'うんどうかいは これで おわり',
-    'うみに いきました。おわり',
-    '「もう おわりに しよう」って ママが いった',
-    'しあいが 終わりに なった',
-  ])('is not heard in what is told: %s', async (told) => {
-    expect((await desk.sayAll('さくぶん', 'うみに いった', told)).reply).not.toContain('ぜんぶ かけた？');
-  });
+  test.each(['「もう おわりに しよう」って ママが いった', 'しあいが 終わりに なった'])(
+    'is not heard in what is told: %s',
+    async (told) => {
+      expect((await desk.sayAll('さくぶん', 'うみに いった', told)).reply).not.toContain('ぜんぶ かけた？');
+    },
+  );
 });
 
 describe('the kind', () => {

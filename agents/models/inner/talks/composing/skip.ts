@@ -1,0 +1,34 @@
+import { ask, type DialogueContext, type Script, say, speak } from '#agents/models/inner/dialogue-script.ts';
+import composingWords from '#agents/words/composing.json' with { type: 'json' };
+import { endOf } from './end.ts';
+import { askNext, openOf } from './questions.ts';
+import { nextPart } from './talk.ts';
+
+/** Who has nothing to say to the first question of all gets ideas for it; to any other the next one comes. */
+export function* skip(context: DialogueContext, isStuck: boolean): Script {
+  const { memory, state } = context;
+  const { composing, composed } = memory;
+  const part = state.composition?.part;
+  const isFirst =
+    composing?.part === 'beginning' && composing.asked.length === 1 && composed.draft.length === 0;
+  if (part === undefined || composing === null) return openOf(context);
+  if (isFirst && state.composition?.kind === undefined && composing.timesAsked === 1) {
+    yield [context.feelings(null)];
+    memory.composing = { ...composing, timesAsked: 2 };
+    return ask(context, composingWords.ideas);
+  }
+  if (composing.isWriting !== true) {
+    const next = askNext(context, composing);
+    yield [context.feelings(null)];
+    if (next !== null) return say(speak(context, 'composeSkip'), next);
+  }
+  // Who has nothing to say to the last question of all may have more of its own; who has not, is done.
+  if (part === 'end' && composed.isMoreAsked === true && isStuck) {
+    yield [context.feelings(null)];
+    return speak(context, 'composeThink');
+  }
+  const isDone = part === 'end' && composed.isMoreAsked === true;
+  return isDone
+    ? yield* endOf(context, 'stops')
+    : yield* nextPart(context, part, speak(context, 'composeSkip'));
+}

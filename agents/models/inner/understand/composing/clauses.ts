@@ -1,0 +1,48 @@
+/** A sentence ends with one of these; what stands in 「」 is of one piece with its sentence. */
+const END = /[。．！!？?\n…‥♪☆]/;
+const OPENS = '「『（(';
+const CLOSES = '」』）)';
+const SAYS_SO = /^\s*(?:って|と)\s*(?:い[うっわ]|言|か[くいき]|書|き[いく]|聞|おも|思|入れ|いれ|$)/;
+/** What is no more than a call, a yes or a signal before a space or a comma is a clause of its own. */
+const SIGNAL =
+  '(?:(?:か|書)(?:け|い)(?:た|ました|たよ|たで)|でき(?:た|ました|たよ)|つぎ|次|うん|はい|ううん|いや|ちがう(?:よ|もん)?|違う|ちがいます|まだある(?:よ)?|おわり|終わり|おしまい|わかった|ありがとう|まって|ちょっとまって)[ー〜~]*';
+const LEADING = new RegExp(`^(${SIGNAL}[、,\\s]+)(?=\\S)`);
+/** An order or an end behind a space: たのしかった おわり. Behind a particle it belongs to what stands before it. */
+const TRAILING =
+  /^(.*[^\sでにがをはもとのて、])([\s、]+(?:もう\s*|これで\s*)?(?:おわり|終わり|おしまい|(?:ぜんぶ|全部|さいしょから)?\s*(?:よんで|読んで|みせて|見せて)|けして|消して)(?:にする|です|だよ|ね|よ|ください)?[ー〜~]*\s*)$/;
+
+/** The clauses of a message, in order; joined they are the message. */
+export function clausesOf(message: string): readonly string[] {
+  return sentencesOf(message).flatMap(parted);
+}
+
+/** The sentences of what a child said or wrote, in order; joined they are the whole. What stands in 「」 is of one piece with its sentence. */
+export function sentencesOf(message: string): readonly string[] {
+  const found: string[] = [];
+  let depth = 0;
+  let start = 0;
+  const signs = [...message];
+  for (const [at, sign] of signs.entries()) {
+    if (OPENS.includes(sign)) depth++;
+    else if (CLOSES.includes(sign)) depth = Math.max(0, depth - 1);
+    const next = signs[at + 1] ?? '';
+    const isEnd =
+      END.test(sign) && (depth === 0 || sign === '\n') && !END.test(next) && !CLOSES.includes(next);
+    const clause = signs.slice(start, at + 1).join('');
+    // A mark with nothing before it (…) stays with what comes, and words that are said on with what says so.
+    if (!isEnd || !/[\p{L}\p{N}]/u.test(clause) || SAYS_SO.test(signs.slice(at + 1).join(''))) continue;
+    found.push(clause);
+    start = at + 1;
+  }
+  const rest = signs.slice(start).join('');
+  if (/[\p{L}\p{N}]/u.test(rest) || found.length === 0) found.push(rest);
+  else found.push(`${found.pop()}${rest}`);
+  return found;
+}
+
+function parted(sentence: string): readonly string[] {
+  const lead = LEADING.exec(sentence)?.[1];
+  if (lead !== undefined) return [lead, ...parted(sentence.slice(lead.length))];
+  const [, before, behind] = TRAILING.exec(sentence) ?? [];
+  return before === undefined || behind === undefined ? [sentence] : [before, behind];
+}

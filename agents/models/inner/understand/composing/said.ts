@@ -1,0 +1,142 @@
+import type { Act } from '#agents/understanding/labels.ts';
+import { actsIn, type Guess } from '#agents/understanding/recognise.ts';
+import { fold } from '../intents.ts';
+import { isOfWriting, questionBeside } from './beside.ts';
+import { clausesOf } from './clauses.ts';
+import { changeOf, type Edit, editIn, isName, pointsOnly, removalOf } from './edit.ts';
+import { type Open, type Settled, settle } from './settle.ts';
+
+/** どれ けせば いい？ */
+const WHICH_OUT = /(?:どれ|どこ|どの.{1,4})(?:を)?(?:けせ|消せ|へらせ|減らせ|とれ|けずれ)ば/;
+/** これも かきたい: of what was told, and nothing more. */
+const WANTS_THAT =
+  /^(?:これ|それ|このこと|そのこと|いまの)(?:も|を|は)?(?:かきたい|書きたい|かく|書く|いれたい|入れたい|いれて|入れて)(?:よ|ね|です)*[。!]*$/;
+
+/** What of a message is one thing: words to be kept, a question, an order; in the child's own words. */
+export interface Said {
+  readonly words: string;
+  readonly settled: Settled | { readonly is: 'edit'; readonly edit: Edit };
+}
+
+/** What is kept of the composition, and what lies open. */
+interface Desk extends Open {
+  /** The sentences kept so far, in their order, and those that were told last. */
+  readonly sentences: readonly string[];
+  readonly last: readonly string[];
+}
+
+/** Least chance that words are told, so that they are kept: of a whole message over an open question, and of one clause of several. */
+const LEAST_TOLD = { alone: 0.3, beside: 0.45 };
+/** Told before this message. */
+const EARLIER = /さっき|あれ|まえの|前の/;
+/** Least chance of an order that changes what is kept. */
+const LEAST_ORDER = 0.5;
+
+/** What a message is, clause by clause: exactly where that is exact, else as it was learned; what nobody knows is told. */
+export function saidIn(message: string, desk: Desk): readonly Said[] {
+  const clauses = clausesOf(message);
+  const found: Said[] = [];
+  for (const clause of clauses) {
+    const told = found.filter(({ settled }) => isTold(settled)).map(({ words }) => words.trim());
+    const isBefore = EARLIER.test(clause) || told.length === 0;
+    const known = { ...desk, sentences: [...desk.sentences, ...told], last: isBefore ? desk.last : told };
+    const before = found.at(-1);
+    if (before !== undefined && isRemoval(before) && pointsAtSame(clause, before, found, desk)) continue;
+    const settled = settledClause(clause.trim(), known, clauses.length === 1);
+    // さっきの なし、ひろったんじゃなくて かりたの: the new words say what was meant.
+    if (isChange(settled) && before !== undefined && isRemoval(before) && pointsOnly(before.words))
+      found.pop();
+    if (before !== undefined && isTold(before.settled) && isTold(settled)) {
+      const is = before.settled.is === 'lines' || settled.is === 'lines' ? 'lines' : 'answer';
+      found[found.length - 1] = { words: before.words + clause, settled: { is } };
+    } else found.push({ words: clause, settled });
+  }
+  return found;
+}
+
+const isRemoval = ({ settled }: Said): boolean =>
+  settled.is === 'edit' && ['remove', 'not_there', 'which'].includes(settled.edit.type);
+const isChange = (settled: Said['settled']): boolean =>
+  settled.is === 'edit' && (settled.edit.type === 'replace' || settled.edit.type === 'renew');
+
+/** Xは かかない。けして。; あれ けして。ひろったってやつ: what is to go is said once, in two clauses. */
+function pointsAtSame(clause: string, before: Said, found: Said[], { sentences, last }: Desk): boolean {
+  const settled = settledClause(
+    clause.trim(),
+    { key: null, isLetter: false, isWriting: false, sentences, last },
+    false,
+  );
+  if (isRemoval({ words: clause, settled }) && pointsOnly(clause)) return true;
+  if (!pointsOnly(before.words) || !isName(clause)) return false;
+  found[found.length - 1] = {
+    words: before.words + clause,
+    settled: { is: 'edit', edit: removalOf(clause, sentences, last) },
+  };
+  return true;
+}
+
+/** Whether it is to stand in the text. */
+export const isTold = ({ is }: Said['settled']): boolean => is === 'answer' || is === 'lines';
+
+function settledClause(clause: string, desk: Desk, isAlone: boolean): Said['settled'] {
+  if (WHICH_OUT.test(fold(clause))) return { is: 'edit', edit: { type: 'which', does: 'remove' } };
+  if (WANTS_THAT.test(fold(clause))) return { is: 'aside' };
+  const edit = editIn(clause, desk.sentences);
+  if (edit !== null) return { is: 'edit', edit };
+  const settled = settle(clause, desk);
+  if (settled.is !== 'answer' && settled.is !== 'lines' && settled.is !== 'loss') return settled;
+  const guesses = actsIn(clause);
+  const chance = (act: Act): number => guesses.find(({ label }) => label === act)?.probability ?? 0;
+  const least = isAlone && desk.key !== null ? LEAST_TOLD.alone : LEAST_TOLD.beside;
+  if (settled.isSure === true || chance('told') + chance('dictate') >= least) return settled;
+  const best = guesses.find(({ label }) => label !== 'told' && label !== 'dictate');
+  return best === undefined ? settled : meant(clause, best, desk, settled);
+}
+
+/** What a clause that is not told is, as it was learned. */
+function meant(
+  clause: string,
+  { label, probability }: Guess<Act>,
+  desk: Desk,
+  settled: Settled,
+): Said['settled'] {
+  const isSure = probability >= LEAST_ORDER;
+  switch (label) {
+    case 'remove':
+      return isSure ? { is: 'edit', edit: removalOf(clause, desk.sentences, desk.last) } : { is: 'aside' };
+    case 'change':
+      return isSure ? { is: 'edit', edit: changeOf(clause, desk.sentences) } : { is: 'aside' };
+    case 'show':
+      return { is: 'read_back' };
+    case 'end':
+      return isSure ? { is: 'stops' } : { is: 'aside' };
+    case 'written':
+      return { is: 'part_written' };
+    case 'spell':
+    case 'ask':
+      return asked(clause, desk, label);
+    case 'youwrite':
+      return { is: 'beside', key: 'writeForMe' };
+    case 'feelnow':
+      return { is: 'beside', key: 'feelsNow' };
+    case 'unsure':
+      return { is: 'stuck' };
+    case 'small':
+    case 'chat':
+      return settled.is === 'loss' ? settled : { is: 'aside' };
+    default:
+      return settled;
+  }
+}
+
+/** In a letter other questions are for its reader. */
+const OF_ROBOT =
+  /ろぼっと|きみ|これ|それ|このことば|って(?:にほんごで|日本語で)?(?:なに|何|なん)|おしえて|教えて|書|か(?:く|け|い)|けす|けせ|消|もじ|字|先生が|へん|変|どっち|思い?ますか|おも(?:う|います)/;
+
+function asked(clause: string, { isLetter }: Desk, label: 'ask' | 'spell'): Settled {
+  const said = fold(clause);
+  if (label === 'spell' || isOfWriting(said)) return { is: 'of_writing' };
+  if (isLetter && !OF_ROBOT.test(said)) return { is: 'answer' };
+  const key = questionBeside(said, false);
+  return key === 'writing' ? { is: 'of_writing' } : { is: 'beside', key: key ?? 'world' };
+}
