@@ -42,6 +42,8 @@ test.skipIf(skipsWithout(needsBrowser()))(
     };
     const { page: parent, faults } = await open();
     await parent.goto(`${web.address}parent#/children`);
+    // Its school year stands beside the animal, once.
+    expect(await parent.getByRole('heading', { level: 2 }).first().textContent()).toBe('ねこ');
     // One child: there is nothing to choose.
     await parent.getByRole('button', { name: 'お子さんを加える' }).click();
     expect(await parent.locator('.child-chooser').count()).toBe(0);

@@ -1,7 +1,13 @@
 import { useState } from 'preact/hooks';
 import { html } from '../../html.ts';
 import { mark } from '../../seats/mark.ts';
-import { type ChildrenAnswer, type ParentsChild, useChildName, useChildren } from '../kit/child.ts';
+import {
+  type ChildrenAnswer,
+  givenName,
+  type ParentsChild,
+  useChildName,
+  useChildren,
+} from '../kit/child.ts';
 import { Button, Card, Notice, Shown } from '../kit/components.ts';
 import { Problem, sendJson } from '../kit/http.ts';
 import { useWords } from '../kit/language.ts';
@@ -59,7 +65,7 @@ function ChildrenPage() {
       return html`<${Card} key=${childId}>
         <div class="child-row">
           ${mark(child.mark)}
-          <div><h2>${name}</h2><p>${words.grades[child.grade]}${isSeated ? ` · ${words.atDesk}` : ''}</p></div>
+          <div><h2>${givenName(child)}</h2><p>${words.grades[child.grade]}${isSeated ? ` · ${words.atDesk}` : ''}</p></div>
         </div>
         <p class="actions" role="group" aria-label=${name}>
           ${here.length > 1 && !isSeated && html`<${Button} onClick=${() => seat(child)}>${words.sit}<//>`}

@@ -62,11 +62,17 @@ export function childQuery(childId: string | null): string {
   return childId === null ? '' : `child_id=${encodeURIComponent(childId)}`;
 }
 
-/** How the parent knows the child. */
+/** As the parent writes it, or as the robot calls it. */
+export const givenName = ({ nickname, nickname_written: written, name }: ParentsChild): string =>
+  written || nickname || name;
+
+/** How the parent knows the child among others: one without a name by its school year. */
 export function useChildName(): (child: ParentsChild) => string {
   const words = useWords(WORDS);
-  return ({ nickname, nickname_written: written, name, grade }) =>
-    written || nickname || `${name} (${words.inYear(grade)})`;
+  return (child) =>
+    child.nickname === '' && child.nickname_written === ''
+      ? `${child.name} (${words.inYear(child.grade)})`
+      : givenName(child);
 }
 
 /** Whose records are shown; where there is one child there is nothing to choose. */
