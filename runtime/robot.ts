@@ -87,6 +87,8 @@ export interface DeskChild {
   readonly childId: string;
   readonly name: string;
   readonly mark: string;
+  /** Somebody has chosen the mark: it is not just the first that was free. */
+  readonly isMarked: boolean;
 }
 
 /** The lesson a body joins: the child of this desk and its open session, the same for page and terminal. */

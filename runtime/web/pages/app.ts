@@ -215,7 +215,7 @@ function App() {
     <${Seats} children=${state.children} child=${state.child} onSit=${(childId: string) => void talk.sitDown(childId)} />
     <main class=${state.help || state.card ? 'desk has-card' : 'desk'} onMouseDown=${keepFocus}>
       <header class="stand">
-        <${Stars} totalPoints=${state.totalPoints} streak=${state.streak} />
+        <${Stars} totalPoints=${state.totalPoints} streak=${state.streak} children=${state.children} />
         <${Face} source=${faceSource} pixelCount=${pixelCount} />
         <div class="body-keys">
           <button

@@ -82,6 +82,8 @@ describe.skipIf(skipsWithout(needsBrowser()))("a child's first visit", () => {
     await page.reload();
     await page.locator('.bubble.robot').waitFor();
     expect(await page.getByText('はじめまして').count()).toBe(0);
+    await page.getByRole('img', { name: 'けんたの つくえ' }).waitFor();
+    if (process.env.SHOTS) await page.screenshot({ path: path.join(process.env.SHOTS, 'own-animal.png') });
     expect(faults).toEqual([]);
     expect(JSON.stringify(journal.lines)).not.toContain('けんた');
   });

@@ -93,6 +93,7 @@ describe.skipIf(skipsWithout(needsBrowser()))('the robot page in a small hand', 
 
   const CHILDREN = ['cat', 'dog', 'rabbit'].map((mark, index) => ({
     ...{ childId: `child-${index + 1}`, name: ['たろう', 'はなこ', 'さくらこ'][index] ?? '', mark },
+    isMarked: true,
   }));
   test.each([
     ['one child', [], 440],

@@ -1,11 +1,21 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { DeskChild } from '#runtime/robot.ts';
 import { html } from '../html.ts';
+import { mark } from '../seats/mark.ts';
 
 const STREAK_SHOWN = 5;
 const PARTY_MS = 1600;
 
-/** The stars earned so far, and how many problems in a row were solved. New stars fly up. */
-export function Stars({ totalPoints, streak }: { totalPoints: number | null; streak: number }) {
+interface StarsProps {
+  readonly totalPoints: number | null;
+  readonly streak: number;
+  /** Those that may sit here: of one alone the animal it has chosen is shown, more have their seats. */
+  readonly children: readonly DeskChild[];
+}
+
+/** The stars earned so far, how many problems in a row were solved, and whose they are. New stars fly up. */
+export function Stars({ totalPoints, streak, children }: StarsProps) {
+  const [only, ...others] = children;
   const before = useRef(totalPoints);
   const [gained, setGained] = useState(0);
   useEffect(() => {
@@ -23,6 +33,11 @@ export function Stars({ totalPoints, streak }: { totalPoints: number | null; str
         <span class="star" aria-hidden="true">${star()}</span><b>${totalPoints ?? 0}</b>
         ${gained > 0 && html`<span class="gained" aria-hidden="true">+${gained}</span>`}
       </p>
+      ${
+        only?.isMarked &&
+        others.length === 0 &&
+        html`<p class="own" role="img" aria-label=${`${only.name}の つくえ`}>${mark(only.mark)}</p>`
+      }
       ${
         streak > 0 &&
         html`<p class="streak" aria-label=${`${streak}もん れんぞく`}>

@@ -87,8 +87,8 @@ describe('the talk of the page', () => {
 
   test('another child finds nothing of the talk before, by its mark or because it came elsewhere', async () => {
     const children = [
-      { childId: 'child-1', name: 'たろう', mark: 'cat' },
-      { childId: 'h', name: 'はなこ', mark: 'rabbit' },
+      { childId: 'child-1', name: 'たろう', mark: 'cat', isMarked: true },
+      { childId: 'h', name: 'はなこ', mark: 'rabbit', isMarked: true },
     ] as const;
     desk = { ...DESK, child: children[0], children, question: '38+47は？' };
     await talk.join();
