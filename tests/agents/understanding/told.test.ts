@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { disclosureIn } from '#agents/safety/disclosure.ts';
 import { TELLINGS, WANTS } from '#agents/understanding/labels.ts';
 import { toldIn } from '#agents/understanding/told.ts';
-import { readCorpus, readTold } from '#agents/understanding/training/corpus.ts';
+import { readAll } from '#agents/understanding/training/corpus.ts';
 import { cases } from '../../support/cases.ts';
 
 /** Of all that is told, and of all ordinary talk, one in so many is looked at. */
@@ -76,8 +76,8 @@ describe('what a child tells', () => {
 
   test('words that are not plain are learned', () => {
     const isSerious = ({ telling }: { telling: number }) => TELLINGS[telling] !== 'none';
-    const told = readTold([])
-      .filter((_, index) => index % EACH === 0)
+    const told = readAll()
+      .told.filter((_, index) => index % EACH === 0)
       .filter((one) => isSerious(one) && disclosureIn(one.text) === null);
     const found = told.filter(({ text }) => toldIn(text) !== null);
     console.info(`of ${told.length} that no plain word tells it notices ${found.length}`);
@@ -86,8 +86,8 @@ describe('what a child tells', () => {
   });
 
   test('ordinary talk is hardly ever taken for it', () => {
-    const ordinary = readCorpus()
-      .filter((_, index) => index % EACH === 0)
+    const ordinary = readAll()
+      .examples.filter((_, index) => index % EACH === 0)
       .filter(({ wants }) => !wants.includes(WANTS.indexOf('robot')))
       .map(({ text }) => text);
     const asked = ordinary.filter((words) => disclosureIn(words) === null && toldIn(words) !== null);
