@@ -10,7 +10,7 @@ export const CONTEXTS = ['start', 'sum', 'kanji', 'text', 'yesno', 'done'] as co
 export type Context = (typeof CONTEXTS)[number];
 
 /** The rest of a longer message is not looked at. */
-const READ_LIMIT = 200;
+export const READ_LIMIT = 200;
 const LONGEST_GRAM = 4;
 /** Longest beginning and end of a clause that is looked at as a whole. */
 const LONGEST_ENDING = 6;
@@ -20,7 +20,7 @@ const LONGEST_IN_CONTEXT = 2;
 const SHORT = 4;
 
 /** What writing leaves open, closed: width, case, katakana, spaces; all digits are one, since none tells a wish. */
-function fold(text: string): string {
+export function fold(text: string): string {
   return katakanaAsHiragana(text.slice(0, READ_LIMIT).normalize('NFKC').toLowerCase())
     .replace(/[0-9]+/g, '0')
     .replace(/[\s、。,.!]+/g, '')
@@ -81,7 +81,7 @@ export function feelingFeaturesOf(text: string, context: Context): Set<string> {
 }
 
 /** The runs of 1-4 characters, with the ends marked. */
-function* gramsOf(folded: string): Generator<string> {
+export function* gramsOf(folded: string): Generator<string> {
   const characters = [...`^${folded}$`];
   for (let length = 1; length <= LONGEST_GRAM; length++)
     for (let at = 0; at + length <= characters.length; at++) yield characters.slice(at, at + length).join('');

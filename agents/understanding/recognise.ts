@@ -1,3 +1,5 @@
+import { ASPECTS, type Aspect } from '#agents/knowledge/japanese/asked/aspects.ts';
+import { askedFeaturesOf } from './asked-features.ts';
 import { actFeaturesOf, type Context, featuresOf, feelingFeaturesOf, tellingFeaturesOf } from './features.ts';
 import {
   ACTS,
@@ -36,6 +38,11 @@ export function tellingsIn(text: string): readonly Guess<Telling>[] {
 /** What a clause over a composition is, the likeliest first. Keeps nothing of it. */
 export function actsIn(text: string): readonly Guess<Act>[] {
   return ranked(learnedModel('acts'), actFeaturesOf(text), ACTS);
+}
+
+/** What of a kanji, of kana or of a word is asked, the likeliest first. Keeps nothing of the words. */
+export function aspectsIn(text: string): readonly Guess<Aspect>[] {
+  return ranked(learnedModel('asked'), askedFeaturesOf(text), ASPECTS);
 }
 
 function ranked<Label extends string>(

@@ -1,13 +1,14 @@
+import { ASPECTS } from '#agents/knowledge/japanese/asked/aspects.ts';
 import { ACTS, FEELINGS, TELLINGS, WANTS } from '../labels.ts';
 import { type LearnedName, modelOf } from '../learned.ts';
 import { type LinearModel, probabilities } from '../linear-model.ts';
-import type { Corpus } from './corpus.ts';
+import type { AskedExample, Corpus } from './corpus.ts';
 import { learnedFrom } from './learn.ts';
 
 const PARTS = 5;
 
 /** In parts of the authors: how what was learned of the others, as it stands in the file, understands each author. */
-export function byAuthor({ examples, told, acts }: Corpus): void {
+export function byAuthor({ examples, told, acts, asked }: Corpus): void {
   const authors = [...new Set([...examples, ...told, ...acts].map(({ author }) => author))];
   const [wants, feelings] = [new Tally('want', WANTS), new Tally('feeling', FEELINGS)];
   const [tellings, kinds] = [new Tally('telling', TELLINGS), new Tally('act', ACTS)];
@@ -19,6 +20,7 @@ export function byAuthor({ examples, told, acts }: Corpus): void {
       examples: examples.filter(isLearned),
       told: told.filter(isLearned),
       acts: acts.filter(isLearned),
+      asked: [],
     };
     const learned = (name: LearnedName): LinearModel => modelOf(learnedFrom(name, others));
     const models = {
@@ -36,7 +38,20 @@ export function byAuthor({ examples, told, acts }: Corpus): void {
     for (const { author, features, act } of acts.filter(isHeldOut))
       kinds.add(author, probabilities(models.acts, features), [act, act]);
   }
-  for (const tally of [wants, feelings, tellings, kinds]) tally.print();
+  for (const tally of [wants, feelings, tellings, kinds, askedByAuthor(asked)]) tally.print();
+}
+
+/** Its authors are few: each is left out by itself. */
+function askedByAuthor(asked: readonly AskedExample[]): Tally {
+  const tally = new Tally('asked', ASPECTS);
+  for (const author of new Set(asked.map((one) => one.author))) {
+    if (!author.startsWith('q')) continue;
+    const others = asked.filter((one) => one.author !== author);
+    const model = modelOf(learnedFrom('asked', { examples: [], told: [], acts: [], asked: others }));
+    for (const { features, aspects } of asked.filter((one) => one.author === author))
+      tally.add(author, probabilities(model, features), aspects);
+  }
+  return tally;
 }
 
 /** How often the likeliest label was one that a hand gave. */

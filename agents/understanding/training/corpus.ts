@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ASPECTS } from '#agents/knowledge/japanese/asked/aspects.ts';
+import { askedFeaturesOf } from '../asked-features.ts';
 import {
   actFeaturesOf,
   CONTEXTS,
@@ -9,7 +11,7 @@ import {
   feelingFeaturesOf,
   tellingFeaturesOf,
 } from '../features.ts';
-import { ACTS, FEELINGS, TELLINGS, WANTS } from '../labels.ts';
+import { ACTS, FEELINGS, TELLINGS, WANTS, type Want } from '../labels.ts';
 import type { LearnedName } from '../learned.ts';
 
 /** An utterance and what it says, as numbers of WANTS and FEELINGS. */
@@ -40,21 +42,43 @@ interface ActExample {
   readonly act: number;
 }
 
+/** What a child says, and what of writing it asks, as numbers of ASPECTS; the same twice where it asks one thing. */
+export interface AskedExample {
+  readonly author: string;
+  readonly text: string;
+  readonly features: ReadonlySet<string>;
+  readonly aspects: readonly [number, number];
+}
+
 /** All that is learned from. */
 export interface Corpus {
   readonly examples: readonly Example[];
   readonly told: readonly ToldExample[];
   readonly acts: readonly ActExample[];
+  readonly asked: readonly AskedExample[];
 }
 
 const FOLDER = path.join(import.meta.dirname, 'corpus');
 const TOLD_FOLDER = path.join(import.meta.dirname, 'told');
 const ACTS_FOLDER = path.join(import.meta.dirname, 'composing');
+const ASKED_FOLDER = path.join(import.meta.dirname, 'asked');
+/** Wishes that are no question about writing; each so many-th utterance of them is taken as talk. */
+const NOT_OF_WRITING: readonly Want[] = [
+  'math',
+  'practice',
+  'review',
+  'care',
+  'control',
+  'chat',
+  'robot',
+  'unclear',
+];
+const ONE_OF = 6;
 
 /** All of it. Throws where a line is not as README.md says. */
 export function readAll(): Corpus {
   const examples = readCorpus();
-  return { examples, told: readTold(examples), acts: readActs() };
+  return { examples, told: readTold(examples), acts: readActs(), asked: readAsked(examples) };
 }
 
 /** All utterances, in the order of their authors. Throws where a line is not as README.md says. */
@@ -123,8 +147,31 @@ const readActs = (): ActExample[] =>
     return { author, text, features: actFeaturesOf(text), act };
   });
 
+/** All utterances of asked/, and some of the corpus as talk in which nothing is asked of writing. */
+function readAsked(examples: readonly Example[]): AskedExample[] {
+  const asked = linesOf(ASKED_FOLDER).map(({ author, place, line }) => {
+    const [kind = '', , text, more] = line.split('\t');
+    const [first = -1, second = first, third] = kind.split('+').map((one) => ASPECTS.indexOf(one as never));
+    if (first < 0 || second < 0 || third !== undefined || !text || more !== undefined)
+      throw new Error(`${place}: not one or two aspects, what is asked about and a text, parted by tabs`);
+    return { author, text, features: askedFeaturesOf(text), aspects: [first, second] as const };
+  });
+  const talk = examples
+    .filter(({ wants }) => wants.every((want) => NOT_OF_WRITING.includes(WANTS[want] as Want)))
+    .filter((_, index) => index % ONE_OF === 0);
+  return [
+    ...asked,
+    ...talk.map(({ author, text }) => ({
+      author,
+      text,
+      features: askedFeaturesOf(text),
+      aspects: [0, 0] as const,
+    })),
+  ];
+}
+
 /** Tells one corpus from another, as far as the model is learned from it. */
-export function fingerprintOf(name: LearnedName, { examples, told, acts }: Corpus): string {
+export function fingerprintOf(name: LearnedName, { examples, told, acts, asked }: Corpus): string {
   const hash = createHash('sha256');
   if (name !== 'acts')
     for (const { author, text, wants, feelings } of examples)
@@ -132,5 +179,7 @@ export function fingerprintOf(name: LearnedName, { examples, told, acts }: Corpu
   if (name === 'tellings')
     for (const { author, text, telling } of told) hash.update(`${author}\t${text}\t${telling}\n`);
   if (name === 'acts') for (const { author, text, act } of acts) hash.update(`${author}\t${text}\t${act}\n`);
+  if (name === 'asked')
+    for (const { author, text, aspects } of asked) hash.update(`${author}\t${text}\t${aspects}\n`);
   return hash.digest('hex').slice(0, 16);
 }

@@ -1,3 +1,4 @@
+import { ASPECTS } from '#agents/knowledge/japanese/asked/aspects.ts';
 import { ACTS, FEELINGS, TELLINGS, WANTS } from '../labels.ts';
 import type { Learned, LearnedName } from '../learned.ts';
 import { type LinearModel, softmax } from '../linear-model.ts';
@@ -5,6 +6,8 @@ import { type Corpus, fingerprintOf } from './corpus.ts';
 
 const EPOCHS = 40;
 const RATE = { first: 0.6, last: 0.02 };
+/** Few examples are learned from in longer steps. */
+const RATE_OF_FEW = { first: 2, last: 0.02 };
 const L2 = 1e-4;
 /** The bias learns slower than what is in the words. */
 const BIAS_SHARE = 0.1;
@@ -16,6 +19,7 @@ const LEAST_STRENGTH: Readonly<Record<LearnedName, number>> = {
   feelings: 0.4,
   tellings: 0.4,
   acts: 0.3,
+  asked: 0.4,
 };
 
 /** Numbers in [0, 1) that are the same each time (mulberry32). */
@@ -34,6 +38,7 @@ function train<Known extends { readonly features: ReadonlySet<string> }>(
   examples: readonly Known[],
   labels: readonly string[],
   labelsOf: (example: Known) => readonly [number, number],
+  { first, last } = RATE,
 ): LinearModel {
   const idOf = idsOf(examples);
   const known = examples.map(({ features }) =>
@@ -46,7 +51,7 @@ function train<Known extends { readonly features: ReadonlySet<string> }>(
   const random = seeded(1);
   const order = [...examples.keys()];
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
-    const rate = RATE.first * (RATE.last / RATE.first) ** (epoch / (EPOCHS - 1));
+    const rate = first * (last / first) ** (epoch / (EPOCHS - 1));
     shuffle(order, random);
     for (const index of order) {
       const { features } = examples[index] as Known;
@@ -96,7 +101,7 @@ export function learnedFrom(name: LearnedName, corpus: Corpus): Learned {
   return { corpus: fingerprintOf(name, corpus), features, ...packed(model, features) };
 }
 
-function modelFrom(name: LearnedName, { examples, told, acts }: Corpus): LinearModel {
+function modelFrom(name: LearnedName, { examples, told, acts, asked }: Corpus): LinearModel {
   switch (name) {
     case 'wants':
       return train(examples, WANTS, ({ wants }) => wants);
@@ -108,6 +113,8 @@ function modelFrom(name: LearnedName, { examples, told, acts }: Corpus): LinearM
       return train(told, TELLINGS, ({ telling }) => [telling, telling]);
     case 'acts':
       return train(acts, ACTS, ({ act }) => [act, act]);
+    case 'asked':
+      return train(asked, ASPECTS, ({ aspects }) => aspects, RATE_OF_FEW);
   }
 }
 

@@ -1,6 +1,7 @@
 /**
- * Learns to recognise wishes, feelings and what is told from the lines of corpus/, told/ and composing/: `npm run train`. The same corpus
- * gives the same files, byte for byte. With `--by-author` it writes nothing and tells how well each author's utterances are
+ * Learns to recognise wishes, feelings, what is told, what a clause over a composition is and what is asked of writing from
+ * corpus/, told/, composing/ and asked/: `npm run train`. The same corpus gives the same files, byte for byte. With
+ * `--by-author` it writes nothing and tells how well each author's utterances are
  * understood by what was learned of the others.
  */
 import { writeFileSync } from 'node:fs';

@@ -1,17 +1,40 @@
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
-import { type Aspect, aspectsOf } from './aspect.ts';
+import type { Aspect } from './aspects.ts';
+import { countingAsked } from './counting.ts';
 import { wordsAsked } from './meaning.ts';
 import { nameAsked, signAsked } from './of-signs.ts';
+import { wordToRead } from './readings.ts';
+import { questionsIn } from './said/questions.ts';
 import { readSaid, type Said } from './said/said.ts';
 import { learned } from './shapes/learned.ts';
 import { countStrokes } from './shapes/shapes.ts';
+import { TOLD } from './tellers.ts';
 import { kanjiToShape } from './written.ts';
 
 /** A child asks in a sentence or two: what is longer tells something. */
-const LONGEST = 80;
+const LONGEST = 120;
 /** So many subjects are named where nothing is known. */
 const MOST_NAMED = 3;
+/** From this probability the aspect is plain: no other is told in its place. */
+const PLAIN = 0.5;
+/** A name that the robot repeats is no longer. */
+const LONGEST_NAME = 8;
+
+type AskedAspect = Exclude<Aspect, 'none'>;
+
+/** What a child asks of writing, as it was understood. */
+export interface Heard {
+  /** One or two things that it asks, the surer first. */
+  readonly asked: readonly AskedAspect[];
+  /** What it may ask else, the likelier first. */
+  readonly perhaps: readonly AskedAspect[];
+  /** How likely the first is, 0-1. */
+  readonly probability: number;
+}
+
+/** What of writing is asked in these words; null where nothing is. */
+type Hear = (text: string) => Heard | null;
 
 /** What a child asks of writing, and what is true of it. */
 export interface JapaneseAnswer {
@@ -20,76 +43,101 @@ export interface JapaneseAnswer {
   readonly kanji: readonly string[];
 }
 
-/** Something is asked, doubted, wished or in trouble: what is only told is no question. */
-const ASKS =
-  /[?]|なに|なん|どう|どっち|どちら|どれ|どの|どこ|どんな|いつ(?!も)|いくつ|なぜ|おしえ|っけ|か(?:な)?[。!]*$|わから|わかん|わすれ|か[けか](?:ない|ん|へん)|よめ(?:ない|ん|へん)|だめ|ばつ|ほんと|まじ|あって(?:る|ます)|で(?:いい|ええ)|でしょ|よね|やんな|やん$|じゃな|みせて|い[っう]て(?:み|$|よ)|か(?:いて|きたい)|よんで|しりたい|ちが|だけど[。…]*$|ゆって|むずい|むずかし|か[けい](?:って|ば)|あと[0-9]|なおされ|ごっちゃ|ごちゃ|まざ|まちが|にて|そっくり|おなじ|の[。!]*$|は[。!]*$|ことば$|かきかた$|よみかた$|よみ$|おくりがな$|ぶしゅ$|かくすう(?:なんぼ)?$|(?:へん|べん|かんむり|にょう|さんずい|にすい|だれ|がまえ)に|やつ[。!]*$|ひとつ$|[0-9](?:こ|つ)/;
-/** Told, and nothing asked: がっこうで「花」って かいたよ. */
-const TELLS = /^[^?]*(?:た|だ|ました|てる|ている|する|るよ)(?:よ|の|んだ|もん|ね)*[ー!。]*$/;
-const TROUBLE =
-  /まちが|よね|でしょ|ほんと|あって|だけど|なおされ|ばつ|あかで|にて|そっくり|わか(?:ら|ん)|わすれ|ごっちゃ|ごちゃ|まざ|なん|どう|おしえ|ばつ|っけ|ちが|なんかいか|ただしい/;
-/** Exercises are wished for. */
-const WISHES = /れんしゅう|もんだい(?:を|だ|して)|やりたい|だして/;
-
-const isQuestion = ({ form }: Said): boolean =>
-  ASKS.test(form) && !WISHES.test(form) && !(TELLS.test(form) && !TROUBLE.test(form));
-
-/** What is true of a kanji, of kana or of a word that a child asks about, in its words; null where it asks no such thing. */
-export function japaneseAsked(message: string, grade: number): JapaneseAnswer | null {
-  if (message.length > LONGEST) return null;
-  const said = readSaid(message, grade);
-  if (!isQuestion(said)) return null;
-  const says = answerTo(said);
-  return says === null ? null : { says, kanji: said.kanji };
+/** How a kanji reads, or what it looks like, which the child is to find with help. */
+export interface ToFind {
+  readonly toFind: 'reading' | 'shape';
+  /** One kanji, or a word in kanji whose reading is asked. */
+  readonly kanji: string;
+  /** How the kanji was called whose shape is asked; null where its reading is asked. */
+  readonly kana: string | null;
 }
 
-function answerTo(said: Said): string | null {
-  const sign = signAsked(said) ?? nameAsked(said);
-  if (sign !== null) return sign;
-  for (const aspect of aspectsOf(said)) {
-    for (const tell of aspect.tells) {
-      const says = tell(said);
-      if (says !== null && says !== '') return says;
+/**
+ * What is true of a kanji, of kana or of a word that a child asks about, or that just this is not known; null where it asks
+ * no such thing.
+ */
+export function japaneseAsked(message: string, grade: number, hear: Hear): JapaneseAnswer | ToFind | null {
+  if (message.length > LONGEST) return null;
+  const heard = hear(message);
+  if (heard === null) return null;
+  const whole = readSaid(message, grade);
+  const sign = signAsked(whole) ?? nameAsked(whole);
+  if (sign !== null) return { says: sign, kanji: whole.kanji };
+  const questions = questionsIn(message);
+  if (questions.length > 1) {
+    const each = questions.map((one) => answerTo(readSaid(one, grade), hear(one)));
+    const known = each.flatMap((one) => (one?.isKnown ? one.says : []));
+    if (known.length > 1) return { says: joined(known), kanji: whole.kanji };
+  }
+  const toFind = toFindIn(whole, heard);
+  if (toFind !== null) return toFind;
+  const answer = answerTo(whole, heard);
+  return answer === null ? null : { says: answer.says, kanji: whole.kanji };
+}
+
+const joined = (told: readonly string[]): string => [...new Set(told)].join('');
+
+interface Answer {
+  readonly says: string;
+  readonly isKnown: boolean;
+}
+
+function answerTo(said: Said, heard: Heard | null): Answer | null {
+  if (heard === null) return null;
+  const { asked, perhaps, probability } = heard;
+  const told = asked.flatMap((aspect) => tell(said, aspect) ?? []);
+  const apart = asked.length > 1 && areFacets(asked) ? told.slice(0, 1) : told;
+  if (apart.length > 0) return { says: joined(apart), isKnown: true };
+  const [first = 'other'] = asked;
+  if (probability < PLAIN)
+    for (const aspect of perhaps) {
+      const says = tell(said, aspect);
+      if (says !== null) return { says, isKnown: true };
     }
-    if (aspect.isSure && subjectsOf(said).length > 0 && !isLeftToShape(said, aspect))
-      return unknown(said, aspect);
+  return { says: unknown(said, first), isKnown: false };
+}
+
+/** Aspects of which one fact tells both: うさぎは なんわ, why it is counted so. */
+const FACETS: readonly (readonly AskedAspect[])[] = [
+  ['kana', 'difference', 'detail', 'which', 'meaning'],
+  ['spelling', 'why', 'okurigana', 'katakana', 'write', 'kana', 'which'],
+  ['read', 'counting', 'why', 'meaning'],
+  ['parts', 'write', 'shape', 'detail', 'radical', 'why'],
+];
+const areFacets = (asked: readonly AskedAspect[]): boolean =>
+  FACETS.some((facets) => asked.every((one) => facets.includes(one)));
+
+function tell(said: Said, aspect: AskedAspect): string | null {
+  for (const teller of TOLD[aspect].tellers) {
+    const says = teller(said);
+    if (says !== null && says !== '') return says;
   }
   return null;
 }
 
-/** What is asked about, as the child said it. */
-const subjectsOf = (said: Said): readonly string[] =>
-  said.kanji.length > 0 || said.quoted.length > 0
-    ? [...new Set([...said.quoted, ...(said.quoted.length > 0 ? [] : said.kanji)])]
-    : [];
-
-/** Its shape is asked of the child first (kanji-talk.ts). */
-const isLeftToShape = (said: Said, { name }: Aspect): boolean =>
-  name === 'かきかた' && kanjiToShape(said) !== null;
-
-/** That just this is not known, by its name; and that it is learned later, where it is. */
-function unknown(said: Said, { name }: Aspect): string {
-  const later = said.kanji.find((one) => countStrokes(one) !== null && learned(one, said.grade) !== '');
-  const subject = subjectsOf(said).slice(0, MOST_NAMED).join('」と「');
-  return `${sentence(words.unknown, { subject, aspect: name })}${later === undefined ? '' : learned(later, said.grade)}`;
+/** What has been learned and is asked by itself, without anything that the child believes, it is to find. */
+function toFindIn(said: Said, { asked }: Heard): ToFind | null {
+  const [first, ...others] = asked;
+  if (others.length > 0) return null;
+  if (first === 'write') {
+    const shape = kanjiToShape(said);
+    return shape === null || learned(shape.kanji, said.grade) !== '' ? null : { toFind: 'shape', ...shape };
+  }
+  const reading = first === 'read' && countingAsked(said) === null ? wordToRead(said) : null;
+  return reading === null ? null : { toFind: 'reading', kanji: reading, kana: null };
 }
 
-/** Plainly of writing. */
-const OF_WRITING =
-  /おくりがな|ぶしゅ|かきじゅん|ひつじゅん|なんかく|かくすう|よみかた|よむの|ひらがな(?:で|と|か)|かたかな(?:で|と|か)|かんじ(?:で|に|って|は|と|の)|(?:って|の)じ(?:は|って|を|が|と|[?])|はんたいのことば|か(?:く|き)の(?:[?]|$)/;
-/** Wishes, and tables to be read. */
-const OF_ELSE = /ぐらふ|ひょう|とけい|もんだい|れんしゅう|やりたい|さくぶん|べんきょう/;
+/** What is asked about, as the child said it. */
+function subjectsOf(said: Said): readonly string[] {
+  const named = said.quoted.length > 0 ? said.quoted : said.kanji.length > 0 ? said.kanji : wordsAsked(said);
+  return [...new Set(named)].filter((one) => one.length <= LONGEST_NAME).slice(0, MOST_NAMED);
+}
 
-/** An honest word where writing is asked about, and nothing of it is known: of what it is asked back; null where it is not. */
-export function unknownAsked(message: string): string | null {
-  const said = readSaid(message, 1);
-  const { form } = said;
-  if (message.length > LONGEST || OF_ELSE.test(form) || !isQuestion(said)) return null;
-  const [subject] = [...said.quoted, ...(OF_WRITING.test(form) ? wordsAsked(said) : [])];
-  const aspect = aspectsOf(said).find(({ isSure }) => isSure);
-  if (aspect !== undefined && OF_WRITING.test(form))
-    return subject === undefined
-      ? sentence(words.whichSubject, { aspect: aspect.name })
-      : sentence(words.unknown, { subject, aspect: aspect.name });
-  if (subject !== undefined && subject.length <= 8) return sentence(words.whichAspect, { subject });
-  return OF_WRITING.test(form) ? sentence(words.notKnown) : null;
+/** That just this is not known, by its name; and that it is learned later, where it is. Without a subject it is asked for. */
+function unknown(said: Said, asked: AskedAspect): string {
+  const subject = subjectsOf(said).join('」と「');
+  const { name: aspect } = TOLD[asked];
+  if (subject === '') return sentence(words.whichSubject, { aspect });
+  const later = said.kanji.find((one) => countStrokes(one) !== null && learned(one, said.grade) !== '');
+  return `${sentence(words.unknown, { subject, aspect })}${later === undefined ? '' : learned(later, said.grade)}`;
 }

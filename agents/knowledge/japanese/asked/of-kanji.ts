@@ -22,7 +22,8 @@ export function gradeAsked(said: Said): string | null {
   const [first = ''] = kanji;
   const its = gradeOf(first);
   const [, guess] = /([1-6])ねん/.exec(form) ?? [];
-  const judged = guess !== undefined && isClaim(said) ? verdict(Number(guess) === its) : '';
+  const judged =
+    guess !== undefined && told.length === 1 && isClaim(said) ? verdict(Number(guess) === its) : '';
   const isLater = kanji.some((one) => (gradeOf(one) ?? 0) > grade);
   return `${judged}${told.join('')}${isLater ? sentence(words.notYetLearned) : ''}`;
 }
@@ -37,7 +38,8 @@ function gradeTold(kanji: string): readonly string[] {
 export function whyAsked({ kana, kanji }: Said): string | null {
   if (/さんずい/.test(kana) && /いう|なまえ/.test(kana)) return sentence(words.radicalWhyName);
   const [first] = kanji;
-  if (first === undefined || findKanji(first) === null) return null;
+  // Why it reads as it does is another question (whyReadAsked).
+  if (first === undefined || findKanji(first) === null || /よ[むみめ]/.test(kana)) return null;
   const why = WHYS.get(first);
   if (why !== undefined) return why;
   const radical = radicalOf(first);

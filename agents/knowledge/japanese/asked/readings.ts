@@ -60,6 +60,28 @@ export function readingAsked(said: Said): string | null {
   return null;
 }
 
+/** The one word whose reading is asked, all of its kanji learned; null where more is asked than how it reads. */
+export function wordToRead(said: Said): string | null {
+  const [word, ...others] = writtenIn(said);
+  if (word === undefined || others.length > 0 || said.ofWord !== null || ALL.test(said.form)) return null;
+  const kanji = word.match(/[一-龠]/g) ?? [];
+  if (word in wholeWords.words || kanji.some((one) => learned(one, said.grade) !== '')) return null;
+  return judgedReading([word], said) === null && kanji.length > 0 ? word : null;
+}
+
+/** How the words read that are asked about. */
+export function readingTold(said: Said): string | null {
+  const asked = writtenIn(said);
+  const told = asked.flatMap((word) => readingOf(word).slice(0, 1));
+  const [only] = said.kanji;
+  if (told.length > 0)
+    return told
+      .slice(0, MOST_TOLD)
+      .map((one) => sentence(words.readsSo, one))
+      .join('');
+  return asked.length === 1 && asked[0] === only && only !== undefined ? allOf(only, said.grade) : null;
+}
+
 const isWhole = ({ word }: KanjiWord): boolean => word in wholeWords.words;
 
 const readingOf = (word: string): readonly KanjiWord[] =>

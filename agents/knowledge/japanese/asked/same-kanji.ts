@@ -12,8 +12,10 @@ export function sameKanjiAsked({ kana, kanji }: Said): string | null {
     second?.kanji ?? kanji.find((one) => one !== first.kanji) ?? (kanji.length === 1 ? first.kanji : null);
   if (other === null) return null;
   const isSame = first.kanji === other;
+  const isCompared = /おなじ|いっしょ/.test(kana);
   const told = [first, ...(second === undefined ? [] : [second])].map((one) =>
     sentence(one.reading === '' ? words.ofWord : words.inWord, one),
   );
-  return `${verdict(isSame === !/おなじ.{0,6}(?:わけない|じゃない)/.test(kana))}${told.join('')}`;
+  const judged = isCompared ? verdict(isSame === !/おなじ.{0,6}(?:わけない|じゃない)/.test(kana)) : '';
+  return `${judged}${told.join('')}`;
 }

@@ -56,9 +56,9 @@ function compared(counted: readonly Counted[], isFewer: boolean): string {
   return sentence(isFewer ? words.fewerStrokes : words.moreStrokes, { kanji: first.kanji });
 }
 
-/** How many dots it has, or that it has none; null where its strokes are not known. */
-export function dotsAsked({ kanji: [kanji = ''] }: Said): string | null {
-  const kinds = strokeKinds(kanji);
+/** How many dots it has, or that it has none; null where its strokes are not known, or no dots are spoken of. */
+export function dotsAsked({ form, kanji: [kanji = ''] }: Said): string | null {
+  const kinds = OF_DOTS.test(form) ? strokeKinds(kanji) : '';
   if (kinds === '') return null;
   const dots = [...kinds].filter((kind) => kind === 'd').length;
   return dots === 0

@@ -5,7 +5,7 @@ import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import { findSums } from '#agents/knowledge/arithmetic/expression.ts';
 import { sayNumber, toHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import { findStory } from '#agents/knowledge/homework/story.ts';
-import { type JapaneseAnswer, unknownAsked } from '#agents/knowledge/japanese/asked/asked.ts';
+import type { JapaneseAnswer, ToFind } from '#agents/knowledge/japanese/asked/asked.ts';
 import { type KanjiList, kanjiListIn } from '#agents/knowledge/japanese/asked/kanji-list.ts';
 import { findKanji } from '#agents/knowledge/japanese/kanji.ts';
 import { kanjiSought, type SoughtKanji } from '#agents/knowledge/japanese/kanji-sought.ts';
@@ -85,6 +85,13 @@ export function teamIntentOf(
   const isSum = findSums(unifyWorking(said)).length > 0;
   // さらに 6こずつ, 6人分: the kanji of a word problem are its own.
   const isMath = isSum || findStory(said) !== null;
+  const list = isMath || hasPassage || state.composition !== null ? null : kanjiListIn(said);
+  const ofWriting =
+    isMath || list !== null || asksToDraw(folded) || numberInKanjiAsked(said) !== null
+      ? null
+      : japaneseQuestion(said, state, hasPassage, grade);
+  // A question in a line is none of a print.
+  if (ofWriting !== null && !hasPassage && !isOfPrint(message)) return toldOrFound(ofWriting);
   const print = isMath ? null : readPrint(message, hasPassage);
   if (print) return { intent: 'passage', print };
   // 三角形の 書き方: かく is to draw, and no kanji is asked for.
@@ -93,10 +100,8 @@ export function teamIntentOf(
   if (number !== null) return { intent: 'number_in_kanji', number };
   if (!isMath && !hasPassage && state.drill === null && opensComposition(folded))
     return japanese(folded, state);
-  const list = isMath || hasPassage || state.composition !== null ? null : kanjiListIn(said);
   if (list !== null) return { intent: 'kanji_list', list };
-  const asked = isMath ? null : japaneseQuestion(said, state, hasPassage, grade);
-  if (asked !== null) return { intent: 'japanese_question', answer: asked };
+  if (ofWriting !== null) return toldOrFound(ofWriting);
   const why = hasPassage ? null : questionAsked(said, state, lessonGrade(state, grade));
   if (why !== null) return { intent: 'why', answers: why.answers };
   const concept = state.drill || hasPassage ? wordAsked(said) : conceptAsked(said, contextOf(state));
@@ -118,10 +123,23 @@ export function teamIntentOf(
     return { intent: 'beyond' };
   const toDo = withoutDone(folded);
   const wanted = isStory ? null : practiceIn(toDo === folded ? said : toDo, toDo, state, grade);
-  const own = wanted ?? japanese(folded, state);
-  const unknown = own === null && isAtRest(state) ? unknownAsked(said) : null;
-  return unknown === null ? own : { intent: 'japanese_question', answer: { says: unknown, kanji: [] } };
+  return wanted ?? japanese(folded, state);
 }
+
+/** What is asked of writing is told, or the child is helped to find it (kanji-talk.ts). */
+function toldOrFound(answer: JapaneseAnswer | ToFind): TeamIntent {
+  if (!('toFind' in answer)) return { intent: 'japanese_question', answer };
+  const { toFind, kanji, kana } = answer;
+  return toFind === 'reading'
+    ? { intent: 'kanji_question', kanji, aspect: 'reading' }
+    : { intent: 'kanji_sought', sought: { type: 'one', kanji, kana } };
+}
+
+/** What a child copies of a print has lines, a label, or more words than it asks in. */
+const isOfPrint = (message: string): boolean =>
+  message.trim().length > LONGEST_QUESTION ||
+  /\n|[①-⑳]|^[([（]?[0-9０-９一二三][)\]）.．、]/.test(message.trim());
+const LONGEST_QUESTION = 90;
 
 const lessonGrade = ({ lesson }: Readonly<SessionState>, grade: Grade): Grade =>
   (lesson?.grade as Grade | undefined) ?? grade;

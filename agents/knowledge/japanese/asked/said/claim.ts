@@ -6,7 +6,10 @@ import type { Said } from './said.ts';
 const CLAIMS =
   /だよね|でしょ|だろ|よね|やんな|やろ|ほんと|ほんま|まじ|あって(?:る|ます|い|[?]|$)|でいい|でええ|でおっけー|で[oO][kK]|じゃな|じゃだめ|まちがい|であ?って|っけ|かな[?]?$|です?か|なの[?]?$|ちがう[?]|[?]/;
 
-export const isClaim = ({ form }: Said): boolean => CLAIMS.test(form);
+/** One of several is asked for: that is none of its beliefs. */
+const OPEN = /どれ|どっち|どちら|なんこ|なんかく/;
+
+export const isClaim = ({ form }: Said): boolean => CLAIMS.test(form) && !OPEN.test(form);
 
 /** A true yes, or a kind no before what is right. */
 export const verdict = (isRight: boolean): string => sentence(isRight ? words.claimRight : words.claimWrong);

@@ -1,0 +1,28 @@
+/** What of a kanji, of kana or of a word a child asks about; `none`: it asks nothing of writing. */
+export const ASPECTS = [
+  'none',
+  'read',
+  'write',
+  'strokes',
+  'order',
+  'radical',
+  'parts',
+  'withpart',
+  'shape',
+  'detail',
+  'meaning',
+  'which',
+  'difference',
+  'okurigana',
+  'opposite',
+  'words',
+  'counting',
+  'grade',
+  'why',
+  'spelling',
+  'kana',
+  'katakana',
+  'dictionary',
+  'other',
+] as const;
+export type Aspect = (typeof ASPECTS)[number];

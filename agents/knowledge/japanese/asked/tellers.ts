@@ -1,0 +1,57 @@
+import type { Aspect } from './aspects.ts';
+import { alikeAsked, detailAsked, whichAsked } from './between.ts';
+import { composedAsked } from './composed.ts';
+import { countingAsked } from './counting.ts';
+import { katakanaAsked } from './katakana.ts';
+import { meaningAsked, wordsApart } from './meaning.ts';
+import { gradeAsked, whyAsked, whyReadAsked, whyTold, wordsAsked, writingAsked } from './of-kanji.ts';
+import { partsAsked, placeAsked, radicalAsked, withPartAsked } from './of-parts.ts';
+import { okuriganaAsked } from './okurigana.ts';
+import { oppositeAsked } from './opposites.ts';
+import { orderAsked } from './order-asked.ts';
+import { readingAsked, readingTold, wholeWordAsked } from './readings.ts';
+import type { Said } from './said/said.ts';
+import { sameKanjiAsked } from './same-kanji.ts';
+import { particleAsked, smallApart, spellingAsked, twoSpellings } from './spelling.ts';
+import { dotsAsked, strokesAsked } from './strokes-asked.ts';
+import { writtenAsked } from './written.ts';
+
+/** What tells something true, or null where it does not know it. */
+type Teller = (said: Said) => string | null;
+
+/** Of an aspect. */
+interface Told {
+  /** As the robot names it to the child: 「海」の ぶしゅ. */
+  readonly name: string;
+  /** Who may know it, the closest first. */
+  readonly tellers: readonly Teller[];
+}
+
+const told = (name: string, ...tellers: readonly Teller[]): Told => ({ name, tellers });
+
+/** What is called how, and who tells of it. */
+export const TOLD: Readonly<Record<Exclude<Aspect, 'none'>, Told>> = {
+  read: told('よみかた', wholeWordAsked, countingAsked, readingAsked, readingTold),
+  write: told('かきかた', writtenAsked, sameKanjiAsked, writingAsked),
+  strokes: told('かくすう', strokesAsked),
+  order: told('かく じゅんばん', orderAsked),
+  radical: told('ぶしゅ', radicalAsked),
+  parts: told('かたち', composedAsked, placeAsked, partsAsked),
+  withpart: told('なかまの かんじ', withPartAsked),
+  shape: told('かんじ', composedAsked),
+  detail: told('こまかい かたち', detailAsked, dotsAsked, alikeAsked),
+  meaning: told('いみ', meaningAsked),
+  which: told('つかいわけ', whichAsked, sameKanjiAsked, alikeAsked),
+  difference: told('ちがい', smallApart, wordsApart, alikeAsked, whichAsked),
+  okurigana: told('おくりがな', okuriganaAsked),
+  opposite: told('はんたいの ことば', oppositeAsked),
+  words: told('ことば', wordsAsked),
+  counting: told('かぞえかた', countingAsked),
+  grade: told('ならう がくねん', gradeAsked),
+  why: told('わけ', wholeWordAsked, whyReadAsked, whyAsked, whyTold, particleAsked, spellingAsked),
+  spelling: told('ただしい かきかた', twoSpellings, particleAsked, countingAsked, spellingAsked),
+  kana: told('かなの かたち', alikeAsked),
+  katakana: told('かたかなの かきかた', katakanaAsked),
+  dictionary: told('じしょの ひきかた'),
+  other: told('きまり', particleAsked),
+};
