@@ -56,6 +56,9 @@ const UNCLEAR_CHOICES: Readonly<Record<string, DisclosureKind | null>> = {
 export const AFRAID = 'こわい';
 export const NOT_AFRAID = 'だいじょうぶ';
 
+/** What may come back to 「ほんとうに だいじょうぶ？」 beside だいじょうぶ. */
+export const WANTS_TO_TALK = 'はなしたい';
+
 /** What a child tells by one of the choices; null: it wants to go on with its work, undefined: it is no choice. */
 export function meantBy(choice: string): DisclosureKind | null | undefined {
   // A word such as "constructor" is in every object. 「だいじょうぶ」 is a choice behind other questions too.
@@ -99,6 +102,27 @@ export function answerToFear(grade: Grade, shown: readonly Helpline[] = []): Saf
 /** The child is not afraid now: that is no wish for work, and the robot stays. */
 export const answerToNoFear = (grade: Grade): SafetyAnswer => ({
   content: sentenceForGrade(words.notAfraid, grade),
+  helplines: [],
+  choices: [],
+});
+
+/** Whether it is well is asked once more, before the talk goes back from a danger to life. */
+export const askWhetherSure = (grade: Grade): SafetyAnswer => ({
+  content: sentenceForGrade(words.reallyWell, grade),
+  helplines: [],
+  choices: [NOT_AFRAID, WANTS_TO_TALK],
+});
+
+/** The talk is about the child's work again; whatever it has told of that is kept. */
+export const answerBackToWork = (grade: Grade): SafetyAnswer => ({
+  content: sentenceForGrade(words.backToWork, grade),
+  helplines: [],
+  choices: [],
+});
+
+/** Beside a text, where it is not sure that anything is told: nothing is asked, and the text goes on. */
+export const answerBesideText = (grade: Grade): SafetyAnswer => ({
+  content: sentenceForGrade(words.besideText, grade),
   helplines: [],
   choices: [],
 });

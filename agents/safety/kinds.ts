@@ -31,24 +31,37 @@ export const DISCLOSURE_KINDS = [
 export type DisclosureKind = (typeof DISCLOSURE_KINDS)[number];
 
 /**
- * What is answered or asked and done: the lesson may go on. A number or a name that sounds private is often none, and
- * a child that is warned once and kindly need not be kept from its work.
+ * What is answered or asked and done: the lesson may go on. A number or a name that sounds private is often none, a child
+ * that is warned once and kindly need not be kept from its work, and whoever asks about the robot has its answer.
  */
 const ANSWERED_AND_DONE: readonly DisclosureKind[] = [
   'rough',
   'private_data',
+  'robot_secret',
+  'robot_tells',
   'robot_sees',
   'robot_hears',
   'unclear',
 ];
 
-/** Over a composition these are answered as well and done: whether others read it is asked of the text. */
-const DONE_OVER_COMPOSITION: readonly DisclosureKind[] = ['experiment', 'robot_tells'];
+/** Over a composition this is answered and done as well: it is written of what was tried. */
+const DONE_OVER_COMPOSITION: readonly DisclosureKind[] = ['experiment'];
 
 /** Whether the talk stays with what was told until the child asks for work. */
 export const keepsTheTalk = (kind: DisclosureKind, isComposing = false): boolean =>
   !ANSWERED_AND_DONE.includes(kind) && !(isComposing && DONE_OVER_COMPOSITION.includes(kind));
 
-/** What is heard on slight signs alone: in a story, a book, or what is written of a loss that was heard it is the text's. */
-const SLIGHT: readonly DisclosureKind[] = ['experiment', 'unclear'];
-export const isSlight = (kind: DisclosureKind): boolean => SLIGHT.includes(kind);
+/** Danger to life: the child is asked once more before the talk goes back to its work. */
+const TO_LIFE: readonly DisclosureKind[] = [
+  'swallowed',
+  'badly_hurt',
+  'fire',
+  'falling',
+  'danger',
+  'self_harm',
+];
+export const isToLife = (kind: DisclosureKind): boolean => TO_LIFE.includes(kind);
+
+/** Asked about the robot itself: nothing is told of the child. */
+const OF_ROBOT: readonly DisclosureKind[] = ['robot_secret', 'robot_tells', 'robot_sees', 'robot_hears'];
+export const isOfRobot = (kind: DisclosureKind): boolean => OF_ROBOT.includes(kind);

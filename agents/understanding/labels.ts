@@ -33,6 +33,9 @@ export const TELLINGS = [
 ] as const;
 export type Telling = (typeof TELLINGS)[number];
 
+/** Whose it is what is told over a text: the text's own, or the child's, of itself and now. */
+export const OWNERS = ['text', 'child'] as const;
+
 /** What can be heard in the words themselves. */
 export const FEELINGS = [
   'neutral',

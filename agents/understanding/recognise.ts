@@ -6,6 +6,7 @@ import {
   type Act,
   FEELINGS,
   type Feeling,
+  OWNERS,
   TELLINGS,
   type Telling,
   WANTS,
@@ -43,6 +44,14 @@ export function actsIn(text: string): readonly Guess<Act>[] {
 /** What of a kanji, of kana or of a word is asked, the likeliest first. Keeps nothing of the words. */
 export function aspectsIn(text: string): readonly Guess<Aspect>[] {
   return ranked(learnedModel('asked'), askedFeaturesOf(text), ASPECTS);
+}
+
+/** The probability that words told over a text are of the child itself, 0-1. Keeps nothing of them. */
+export function ownIn(text: string): number {
+  const [chance] = ranked(learnedModel('owners'), tellingFeaturesOf(text), OWNERS).filter(
+    ({ label }) => label === 'child',
+  );
+  return chance?.probability ?? 0;
 }
 
 function ranked<Label extends string>(

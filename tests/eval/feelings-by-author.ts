@@ -22,7 +22,9 @@ const heard = new Map<string, Map<string, number>>();
 for (let part = 0; part < PARTS; part++) {
   const isHeldOut = (author: string): boolean => authors.indexOf(author) % PARTS === part;
   const others = examples.filter(({ author }) => !isHeldOut(author));
-  const feelings = modelOf(learnedFrom('feelings', { examples: others, told: [], acts: [], asked: [] }));
+  const feelings = modelOf(
+    learnedFrom('feelings', { examples: others, told: [], acts: [], asked: [], owned: [] }),
+  );
   for (const { text, feelingFeatures, feelings: truth } of examples.filter(({ author }) =>
     isHeldOut(author),
   )) {

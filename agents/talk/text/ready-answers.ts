@@ -10,6 +10,12 @@ export function tellSafety(tell: Push, { content, helplines, choices }: SafetyAn
   tell({ type: 'final_response', content, mood: 'gentle' });
 }
 
+/** Says a mild warning before the lesson answers, with whom to call. */
+export function tellBeside(tell: Push, { content, helplines, choices }: SafetyAnswer): void {
+  tell({ type: 'stream_chunk', content: `${content} ` });
+  tell({ type: 'help_card', helplines, choices });
+}
+
 /** Asks who it is, or greets who has said so; nothing is stored, and no model hears a name. */
 export function tellWho(tell: Push, { content, choices }: WhoAnswer): void {
   tellWords(tell, content);

@@ -27,7 +27,7 @@ import type { Team } from '#agents/team/team.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
 import { HouseWords } from './house-words.ts';
-import { tellRule, tellSafety, tellWho } from './ready-answers.ts';
+import { tellBeside, tellRule, tellSafety, tellWho } from './ready-answers.ts';
 import { TextTurn } from './text-turn.ts';
 import { codeOf, endingStreams, fail, isOfModel, type Push, trace } from './turn-faults.ts';
 
@@ -102,12 +102,16 @@ export class TextDialogue implements Dialogue {
     let request = asked;
     // Before all else and at any hour; it waits for nobody, and no model and no store is asked.
     const talkId = whose?.whoIsIt.isAsking ? NOBODYS_TALK : request.sessionId;
-    const toldAnswer = safety.answer(talkId, request.message);
-    if (toldAnswer !== null) {
-      questions.set(talkId, null);
-      tellSafety(push, toldAnswer);
+    const heard = safety.hear(talkId, request.message);
+    if (heard.answer !== null && heard.goesOn === null) {
+      // What lies on the desk stays there behind a question about the robot.
+      if (safety.stays(talkId) || questions.of(talkId)?.composes === undefined) questions.set(talkId, null);
+      tellSafety(push, heard.answer);
       return;
     }
+    const warned = heard.answer === null ? '' : `${heard.answer.content} `;
+    if (heard.answer !== null) tellBeside(push, heard.answer);
+    request = { ...request, message: heard.goesOn ?? request.message };
     const who = whose?.whoIsIt.answer(request.message) ?? null;
     if (whose && who) {
       if (who.held === null) {
@@ -135,7 +139,7 @@ export class TextDialogue implements Dialogue {
         return;
       }
       try {
-        if (ruled === null) await this.#turn(request, tell, signal);
+        if (ruled === null) await this.#turn(request, tell, signal, warned);
         else tellRule(tell, ruled, this.#phrases.next(ruled));
       } finally {
         release();
@@ -145,13 +149,14 @@ export class TextDialogue implements Dialogue {
     }
   }
 
-  async #turn(request: DialogueRequest, tell: Push, signal: AbortSignal): Promise<void> {
+  /** `warned`: what the child has heard before the lesson answers. */
+  async #turn(request: DialogueRequest, tell: Push, signal: AbortSignal, warned: string): Promise<void> {
     const { journal, clock, model } = this.#options;
     const startedMs = clock.monotonicMs();
     let attempt: Attempt | null = null;
     let outcome = 'ok';
     try {
-      attempt = this.#begin(request, model);
+      attempt = this.#begin(request, model, warned);
       const { feeling } = attempt.turn;
       if (feeling !== 'neutral') tell({ type: 'feeling_heard', feeling, mood: moodHeard(feeling) });
       try {

@@ -1,23 +1,33 @@
 import type { Question } from '#agents/core/question.ts';
 import { readReply } from '#agents/core/read-reply.ts';
-import { isTellingOfText } from '#agents/knowledge/japanese/reading/own-voice.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
 import {
   AFRAID,
+  answerBackToWork,
+  answerBesideText,
   answerTo,
   answerToFear,
   answerToNoFear,
   answerToTakingBack,
   answerWhileStaying,
+  askWhetherSure,
   meantBy,
   NOT_AFRAID,
   type SafetyAnswer,
+  WANTS_TO_TALK,
 } from '#agents/safety/answer.ts';
 import { disclosureIn } from '#agents/safety/disclosure.ts';
-import { DISCLOSURE_KINDS, type DisclosureKind, isSlight, keepsTheTalk } from '#agents/safety/kinds.ts';
-import { maySuffer } from '#agents/safety/suffered.ts';
+import {
+  DISCLOSURE_KINDS,
+  type DisclosureKind,
+  isOfRobot,
+  isToLife,
+  keepsTheTalk,
+} from '#agents/safety/kinds.ts';
 import { toldIn } from '#agents/understanding/told.ts';
 import type { OpenQuestions } from './open-questions.ts';
+import { isOfTheText, toldOverText, withoutQuestions } from './over-text.ts';
+import { isEnd, wayBack } from './way-back.ts';
 import { asksForWork } from './work-wish.ts';
 
 /** Sessions whose talk stays with what was told; the oldest gives way. */
@@ -34,6 +44,9 @@ const IS_WELL =
 const SAY_AGAIN =
   /^(?:もう(?:いちど|いっかい|一回|一度)|なんて)(?:いって|言って|おしえて|いった|言った)?(?:よ|ね|の|ください)*[!?。]*$/;
 
+/** 「こわい」, 「うん、こわい」: in longer words over a text somebody in it may be afraid. */
+const AFRAID_ALONE = 12;
+
 /** 「いま、こわい？」 knows its answers, as every question does. */
 const ARE_YOU_AFRAID: Question = {
   answers: 'yes_no',
@@ -43,13 +56,32 @@ const ARE_YOU_AFRAID: Question = {
   ],
 };
 
+/** Turns that tell nothing after which a talk over a text is about the text again. */
+const QUIET_TURNS = 2;
+
 /** A talk that stays with what was told. */
 interface Staying {
   readonly kind: DisclosureKind;
+  /** The text that lay on the desk, by what was asked of it; null where none did. */
+  readonly desk: Question | null;
+  /** Turns over a text that told nothing. */
+  readonly quiet: number;
+  /** What they told for the text. */
+  readonly kept: readonly string[];
+  /** Whether it was asked 「ほんとうに だいじょうぶ？」. */
+  readonly isSureAsked: boolean;
   /** How often it was said that the robot stays. */
   readonly turns: number;
   /** What was said last. */
   readonly said: SafetyAnswer;
+}
+
+/** What comes of a message before anything else is. */
+interface Heard {
+  /** What is said to it first; null where nothing is. */
+  readonly answer: SafetyAnswer | null;
+  /** What of it the lesson hears; null where nothing. */
+  readonly goesOn: string | null;
 }
 
 /**
@@ -75,35 +107,95 @@ export class SafetyTalk {
 
   /** The answer, where this message is none for a model or the lesson; null where it is. */
   answer(sessionId: string, message: string): SafetyAnswer | null {
+    return this.hear(sessionId, message).answer;
+  }
+
+  /** What is answered, and what of the message goes on to the lesson: over a composition both may be. */
+  hear(sessionId: string, message: string): Heard {
     const said = message.trim();
+    const staying = this.#staying.get(sessionId);
     const chosen = meantBy(said);
     const told = chosen ?? this.#ofItself(sessionId, said, toldIn(said));
-    if (told !== null) return this.#answerTo(sessionId, told);
-    const staying = this.#staying.get(sessionId);
-    if (staying === undefined) return null;
-    const folded = fold(said);
+    if (told !== null) return this.#hearTold(sessionId, told, message, chosen === told);
+    if (staying === undefined) return { answer: null, goesOn: message };
+    if (SAY_AGAIN.test(fold(said))) return only(staying.said);
+    const isBack = chosen === null;
+    if (staying.desk !== null) return this.#overText(sessionId, said, staying, isBack);
+    return isBack || asksForWork(said)
+      ? this.#leave(sessionId, message)
+      : only(this.#withoutText(sessionId, said, staying));
+  }
+
+  #hearTold(sessionId: string, told: DisclosureKind, message: string, isChosen: boolean): Heard {
+    const desk = this.#deskOf(sessionId);
+    const isDone = !keepsTheTalk(told, desk?.composes !== undefined);
+    // A mild warning loses no line of a composition, and a question about the robot no line beside it.
+    if (isDone && !isChosen && desk?.composes !== undefined) {
+      const rest = isOfRobot(told) ? withoutQuestions(message) : message;
+      const answer = told === 'unclear' ? answerBesideText(this.#grade) : answerTo(told, this.#grade);
+      return { ...this.#leave(sessionId, rest), answer, goesOn: rest === '' ? null : rest };
+    }
+    return only(this.#answerTo(sessionId, told));
+  }
+
+  #withoutText(sessionId: string, said: string, staying: Staying): SafetyAnswer {
     const { kind, turns } = staying;
-    if (SAY_AGAIN.test(folded)) return staying.said;
     const fear = this.#fearIn(said, staying);
     if (fear === AFRAID) return this.#stay(sessionId, { ...staying, said: this.#answerToFear(kind) });
     // 「だいじょうぶ」 is no wish for work: the talk stays, and so do the numbers.
     if (fear === NOT_AFRAID) return this.#stay(sessionId, { ...staying, said: answerToNoFear(this.#grade) });
-    if (chosen === null || asksForWork(said)) {
-      this.#staying.delete(sessionId);
-      return null;
-    }
-    if (TAKEN_BACK.test(folded)) {
-      const said = answerToTakingBack(this.#grade);
+    if (TAKEN_BACK.test(fold(said))) {
+      const answer = answerToTakingBack(this.#grade);
       // A wish not to be is soon taken back, and was there all the same.
-      if (kind === 'self_harm') return this.#stay(sessionId, { ...staying, said });
+      if (kind === 'self_harm') return this.#stay(sessionId, { ...staying, said: answer });
       this.#staying.delete(sessionId);
-      return said;
+      return answer;
     }
     return this.#stay(sessionId, {
-      kind,
+      ...staying,
       turns: turns + 1,
       said: answerWhileStaying(turns, this.#grade),
     });
+  }
+
+  /** Over a text no alarm is a prison: a denial, a wish to go on, an end or two quiet turns lead back to it. */
+  #overText(sessionId: string, said: string, staying: Staying, wantsOn: boolean): Heard {
+    const { kind, turns, quiet, kept, isSureAsked } = staying;
+    const isOfText = isOfTheText(said, staying.desk);
+    const fear = said === WANTS_TO_TALK ? AFRAID : this.#fearIn(said, staying);
+    const { isBack, rest } = wayBack(said);
+    const isWell = fear === NOT_AFRAID;
+    const isAfraid = fear === AFRAID && !isBack && (!isOfText || said.length <= AFRAID_ALONE);
+    if (isAfraid) {
+      const answer =
+        said === WANTS_TO_TALK ? answerWhileStaying(turns, this.#grade) : this.#answerToFear(kind);
+      return only(this.#stay(sessionId, { ...staying, turns: turns + 1, quiet: 0, said: answer }));
+    }
+    const tells = isWell || wantsOn ? '' : rest;
+    const all = [...kept, ...(isOfText && tells !== '' ? [tells] : [])];
+    const isQuiet = isWell || isOfText;
+    if (wantsOn || isBack || (isWell && isSureAsked) || (isQuiet && quiet + 1 >= QUIET_TURNS)) {
+      if (isToLife(kind) && !isSureAsked) {
+        const answer = askWhetherSure(this.#grade);
+        return only(this.#stay(sessionId, { ...staying, kept: all, isSureAsked: true, said: answer }));
+      }
+      const goesOn = isEnd(said) ? [...kept, said].join('\n') : all.join('\n');
+      return goesOn === ''
+        ? { ...this.#leave(sessionId, said), answer: answerBackToWork(this.#grade), goesOn: null }
+        : this.#leave(sessionId, goesOn);
+    }
+    const next = { ...staying, kept: all, quiet: quiet + (isQuiet ? 1 : 0) };
+    if (isWell) return only(this.#stay(sessionId, { ...next, said: answerToNoFear(this.#grade) }));
+    const answer = answerWhileStaying(turns, this.#grade);
+    return only(this.#stay(sessionId, { ...next, turns: turns + 1, said: answer }));
+  }
+
+  /** The lesson hears this, over what lay on the desk before. */
+  #leave(sessionId: string, goesOn: string): Heard {
+    const desk = this.#staying.get(sessionId)?.desk ?? null;
+    this.#staying.delete(sessionId);
+    if (desk !== null) this.#questions?.set(sessionId, desk);
+    return { answer: null, goesOn };
   }
 
   /** Whether the talk stays with what was told: no model is heard, no tool runs, nothing is stored. */
@@ -125,14 +217,17 @@ export class SafetyTalk {
     return { kind, answer: this.#answerTo(sessionId, kind) };
   }
 
-  /** What is told of the child itself: of a text that is asked about, its own words are not. A wish not to be always is. */
+  /** What is told of the child itself: of a text that lies on the desk, its own words are not. */
   #ofItself(sessionId: string, said: string, kind: DisclosureKind | null): DisclosureKind | null {
-    const { about, composes } = this.#questions?.of(sessionId) ?? {};
-    if (kind === null || kind === 'self_harm' || this.stays(sessionId)) return kind;
-    if (composes !== undefined && composes !== 'own' && isSlight(kind)) return null;
-    // かわの水が つめたかった: what hurts of a day is told of things.
-    if (composes === 'own' && kind === 'unclear' && !maySuffer(said)) return null;
-    return about !== undefined && isTellingOfText(said, about) ? null : kind;
+    const desk = this.#deskOf(sessionId);
+    return kind === null || desk === null ? kind : toldOverText(said, kind, desk);
+  }
+
+  /** What is asked of the text or the composition on the desk; null where neither lies there. */
+  #deskOf(sessionId: string): Question | null {
+    const staying = this.#staying.get(sessionId);
+    const open = staying === undefined ? this.#questions?.of(sessionId) : staying.desk;
+    return open?.about !== undefined || open?.composes !== undefined ? open : null;
   }
 
   /** Whoever told it has left. */
@@ -142,8 +237,9 @@ export class SafetyTalk {
 
   #answerTo(sessionId: string, kind: DisclosureKind): SafetyAnswer {
     const said = answerTo(kind, this.#grade);
-    const isComposing = this.#questions?.of(sessionId)?.composes !== undefined;
-    return keepsTheTalk(kind, isComposing) ? this.#stay(sessionId, { kind, turns: 0, said }) : said;
+    const desk = this.#deskOf(sessionId);
+    if (!keepsTheTalk(kind, desk?.composes !== undefined)) return said;
+    return this.#stay(sessionId, { kind, desk, turns: 0, quiet: 0, kept: [], isSureAsked: false, said });
   }
 
   #answerToFear(kind: DisclosureKind): SafetyAnswer {
@@ -169,6 +265,8 @@ export class SafetyTalk {
     return staying.said;
   }
 }
+
+const only = (answer: SafetyAnswer): Heard => ({ answer, goesOn: null });
 
 /** The most pressing kind is 0. */
 const pressure = (kind: DisclosureKind): number => DISCLOSURE_KINDS.indexOf(kind);

@@ -1,5 +1,5 @@
 import { ASPECTS } from '#agents/knowledge/japanese/asked/aspects.ts';
-import { ACTS, FEELINGS, TELLINGS, WANTS } from '../labels.ts';
+import { ACTS, FEELINGS, OWNERS, TELLINGS, WANTS } from '../labels.ts';
 import { type LearnedName, modelOf } from '../learned.ts';
 import { type LinearModel, probabilities } from '../linear-model.ts';
 import type { AskedExample, Corpus } from './corpus.ts';
@@ -8,10 +8,11 @@ import { learnedFrom } from './learn.ts';
 const PARTS = 5;
 
 /** In parts of the authors: how what was learned of the others, as it stands in the file, understands each author. */
-export function byAuthor({ examples, told, acts, asked }: Corpus): void {
-  const authors = [...new Set([...examples, ...told, ...acts].map(({ author }) => author))];
+export function byAuthor({ examples, told, acts, asked, owned }: Corpus): void {
+  const authors = [...new Set([...examples, ...told, ...acts, ...owned].map(({ author }) => author))];
   const [wants, feelings] = [new Tally('want', WANTS), new Tally('feeling', FEELINGS)];
   const [tellings, kinds] = [new Tally('telling', TELLINGS), new Tally('act', ACTS)];
+  const owners = new Tally('owner', OWNERS);
   for (let part = 0; part < PARTS; part++) {
     const isHeldOut = ({ author }: { readonly author: string }): boolean =>
       authors.indexOf(author) % PARTS === part;
@@ -21,6 +22,7 @@ export function byAuthor({ examples, told, acts, asked }: Corpus): void {
       told: told.filter(isLearned),
       acts: acts.filter(isLearned),
       asked: [],
+      owned: owned.filter(isLearned),
     };
     const learned = (name: LearnedName): LinearModel => modelOf(learnedFrom(name, others));
     const models = {
@@ -28,6 +30,7 @@ export function byAuthor({ examples, told, acts, asked }: Corpus): void {
       feelings: learned('feelings'),
       tellings: learned('tellings'),
       acts: learned('acts'),
+      owners: learned('owners'),
     };
     for (const { author, features, feelingFeatures, ...truth } of examples.filter(isHeldOut)) {
       wants.add(author, probabilities(models.wants, features), truth.wants);
@@ -37,8 +40,10 @@ export function byAuthor({ examples, told, acts, asked }: Corpus): void {
       tellings.add(author, probabilities(models.tellings, features), [telling, telling]);
     for (const { author, features, act } of acts.filter(isHeldOut))
       kinds.add(author, probabilities(models.acts, features), [act, act]);
+    for (const { author, features, owner } of owned.filter(isHeldOut))
+      owners.add(author, probabilities(models.owners, features), [owner, owner]);
   }
-  for (const tally of [wants, feelings, tellings, kinds, askedByAuthor(asked)]) tally.print();
+  for (const tally of [wants, feelings, tellings, kinds, owners, askedByAuthor(asked)]) tally.print();
 }
 
 /** Its authors are few: each is left out by itself. */
@@ -47,7 +52,9 @@ function askedByAuthor(asked: readonly AskedExample[]): Tally {
   for (const author of new Set(asked.map((one) => one.author))) {
     if (!author.startsWith('q')) continue;
     const others = asked.filter((one) => one.author !== author);
-    const model = modelOf(learnedFrom('asked', { examples: [], told: [], acts: [], asked: others }));
+    const model = modelOf(
+      learnedFrom('asked', { examples: [], told: [], acts: [], owned: [], asked: others }),
+    );
     for (const { features, aspects } of asked.filter((one) => one.author === author))
       tally.add(author, probabilities(model, features), aspects);
   }

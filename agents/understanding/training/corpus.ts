@@ -11,7 +11,7 @@ import {
   feelingFeaturesOf,
   tellingFeaturesOf,
 } from '../features.ts';
-import { ACTS, FEELINGS, TELLINGS, WANTS, type Want } from '../labels.ts';
+import { ACTS, FEELINGS, OWNERS, TELLINGS, WANTS, type Want } from '../labels.ts';
 import type { LearnedName } from '../learned.ts';
 
 /** An utterance and what it says, as numbers of WANTS and FEELINGS. */
@@ -50,18 +50,28 @@ export interface AskedExample {
   readonly aspects: readonly [number, number];
 }
 
+/** Words over a text, and whose they are, as a number of OWNERS. */
+interface OwnedExample {
+  readonly author: string;
+  readonly text: string;
+  readonly features: ReadonlySet<string>;
+  readonly owner: number;
+}
+
 /** All that is learned from. */
 export interface Corpus {
   readonly examples: readonly Example[];
   readonly told: readonly ToldExample[];
   readonly acts: readonly ActExample[];
   readonly asked: readonly AskedExample[];
+  readonly owned: readonly OwnedExample[];
 }
 
 const FOLDER = path.join(import.meta.dirname, 'corpus');
 const TOLD_FOLDER = path.join(import.meta.dirname, 'told');
 const ACTS_FOLDER = path.join(import.meta.dirname, 'composing');
 const ASKED_FOLDER = path.join(import.meta.dirname, 'asked');
+const TEXTS_FOLDER = path.join(import.meta.dirname, 'texts');
 /** Wishes that are no question about writing; each so many-th utterance of them is taken as talk. */
 const NOT_OF_WRITING: readonly Want[] = [
   'math',
@@ -78,7 +88,11 @@ const ONE_OF = 6;
 /** All of it. Throws where a line is not as README.md says. */
 export function readAll(): Corpus {
   const examples = readCorpus();
-  return { examples, told: readTold(examples), acts: readActs(), asked: readAsked(examples) };
+  return {
+    ...{ examples, told: readTold(examples), acts: readActs(), asked: readAsked(examples) },
+    // Ordinary talk of the corpus is left out: what is told over a text is set against lines of texts, and what sounds like it.
+    owned: readOwned(readTold([])),
+  };
 }
 
 /** All utterances, in the order of their authors. Throws where a line is not as README.md says. */
@@ -170,10 +184,25 @@ function readAsked(examples: readonly Example[]): AskedExample[] {
   ];
 }
 
+/**
+ * All lines of texts/; and what is told to the robot, which is the child's own whatever lies on the desk, with the talk that
+ * only sounds like it.
+ */
+function readOwned(told: readonly ToldExample[]): OwnedExample[] {
+  const texts = linesOf(TEXTS_FOLDER).map(({ author, place, line }) => {
+    const [owner, text, more] = line.split('\t');
+    const number = OWNERS.indexOf(owner as never);
+    if (number < 0 || !text || more !== undefined)
+      throw new Error(`${place}: not whose it is and a text, parted by a tab`);
+    return { author, text, features: tellingFeaturesOf(text), owner: number };
+  });
+  return [...told.map(({ telling, ...one }) => ({ ...one, owner: telling === 0 ? 0 : 1 })), ...texts];
+}
+
 /** Tells one corpus from another, as far as the model is learned from it. */
-export function fingerprintOf(name: LearnedName, { examples, told, acts, asked }: Corpus): string {
+export function fingerprintOf(name: LearnedName, { examples, told, acts, asked, owned }: Corpus): string {
   const hash = createHash('sha256');
-  if (name !== 'acts')
+  if (name !== 'acts' && name !== 'owners')
     for (const { author, text, wants, feelings } of examples)
       hash.update(`${author}\t${text}\t${wants}\t${feelings}\n`);
   if (name === 'tellings')
@@ -181,5 +210,7 @@ export function fingerprintOf(name: LearnedName, { examples, told, acts, asked }
   if (name === 'acts') for (const { author, text, act } of acts) hash.update(`${author}\t${text}\t${act}\n`);
   if (name === 'asked')
     for (const { author, text, aspects } of asked) hash.update(`${author}\t${text}\t${aspects}\n`);
+  if (name === 'owners')
+    for (const { author, text, owner } of owned) hash.update(`${author}\t${text}\t${owner}\n`);
   return hash.digest('hex').slice(0, 16);
 }

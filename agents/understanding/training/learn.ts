@@ -1,5 +1,5 @@
 import { ASPECTS } from '#agents/knowledge/japanese/asked/aspects.ts';
-import { ACTS, FEELINGS, TELLINGS, WANTS } from '../labels.ts';
+import { ACTS, FEELINGS, OWNERS, TELLINGS, WANTS } from '../labels.ts';
 import type { Learned, LearnedName } from '../learned.ts';
 import { type LinearModel, softmax } from '../linear-model.ts';
 import { type Corpus, fingerprintOf } from './corpus.ts';
@@ -20,6 +20,7 @@ const LEAST_STRENGTH: Readonly<Record<LearnedName, number>> = {
   tellings: 0.4,
   acts: 0.3,
   asked: 0.4,
+  owners: 0.4,
 };
 
 /** Numbers in [0, 1) that are the same each time (mulberry32). */
@@ -101,7 +102,7 @@ export function learnedFrom(name: LearnedName, corpus: Corpus): Learned {
   return { corpus: fingerprintOf(name, corpus), features, ...packed(model, features) };
 }
 
-function modelFrom(name: LearnedName, { examples, told, acts, asked }: Corpus): LinearModel {
+function modelFrom(name: LearnedName, { examples, told, acts, asked, owned }: Corpus): LinearModel {
   switch (name) {
     case 'wants':
       return train(examples, WANTS, ({ wants }) => wants);
@@ -115,6 +116,8 @@ function modelFrom(name: LearnedName, { examples, told, acts, asked }: Corpus): 
       return train(acts, ACTS, ({ act }) => [act, act]);
     case 'asked':
       return train(asked, ASPECTS, ({ aspects }) => aspects, RATE_OF_FEW);
+    case 'owners':
+      return train(owned, OWNERS, ({ owner }) => [owner, owner]);
   }
 }
 

@@ -1,7 +1,6 @@
 /**
- * Learns to recognise wishes, feelings, what is told, what a clause over a composition is and what is asked of writing from
- * corpus/, told/, composing/ and asked/: `npm run train`. The same corpus gives the same files, byte for byte. With
- * `--by-author` it writes nothing and tells how well each author's utterances are
+ * Learns what LEARNED names from the lines of corpus/, told/, composing/, asked/ and texts/: `npm run train`. The same corpus
+ * gives the same files, byte for byte. With `--by-author` it writes nothing and tells how well each author's utterances are
  * understood by what was learned of the others.
  */
 import { writeFileSync } from 'node:fs';

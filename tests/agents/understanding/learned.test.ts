@@ -21,8 +21,14 @@ describe('what was learned', () => {
   });
 
   test.each(LEARNED)('%s: of the same corpus is the same, byte for byte', (name) => {
-    const { examples, told, acts, asked } = corpus;
-    const some = { examples: few(examples), told: few(told), acts: few(acts), asked: few(asked) };
+    const { examples, told, acts, asked, owned } = corpus;
+    const some = {
+      examples: few(examples),
+      told: few(told),
+      acts: few(acts),
+      asked: few(asked),
+      owned: few(owned),
+    };
     expect(some.examples.length).toBeGreaterThan(100);
     const [one, other] = [learnedFrom(name, some), learnedFrom(name, some)];
     expect(JSON.stringify(one)).toBe(JSON.stringify(other));

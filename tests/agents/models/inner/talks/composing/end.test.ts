@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { maySuffer } from '#agents/safety/suffered.ts';
 import { LessonFixture } from '../../../../../support/talk/lesson-fixture.ts';
 
 let desk: LessonFixture;
@@ -98,16 +97,13 @@ describe('safety', () => {
     expect((await desk.saySlowly('ママと いった')).reply).toContain('「ママと いった」');
   });
 
-  test('what hurts of things is told, what may be done to a child is asked about', async () => {
+  test('what hurts of things is told', async () => {
     const { reply } = await desk.sayAll(
       'さくぶん',
       'うみに いった',
       '水が とても つめたくて、足が しびれました。',
     );
     expect(reply).toContain('よんだよ');
-    expect(maySuffer('へんな ことを された')).toBe(true);
-    expect(maySuffer('足を けられた')).toBe(true);
-    expect(maySuffer('足が しびれました')).toBe(false);
   });
 
   test('comes first in a composition too', async () => {

@@ -1,0 +1,69 @@
+import { fold } from '#agents/models/inner/understand/intents.ts';
+import { asksForWork } from './work-wish.ts';
+
+/** What a message is to a talk that stays with what was told over a text: nothing serious is told in it. */
+interface WayBack {
+  /** It is not so, it is the text's, it is well, or the child wants to go on. */
+  readonly isBack: boolean;
+  /** What else is said, for the text; '' where nothing is. */
+  readonly rest: string;
+}
+
+/** Sentences with their marks. */
+const SENTENCE = /[^。！!？?…\n]+[。！!？?…]*/g;
+
+/** The sentences of a message, each with its marks. */
+export const sentencesOf = (message: string): readonly string[] =>
+  message
+    .match(SENTENCE)
+    ?.map((one) => one.trim())
+    .filter((one) => one !== '') ?? [];
+
+const BEFORE =
+  '(?:(?:え+|う+ん|ううん|いや|もう|だから|だって|でも|あのね?|ねえ|ごめん|いまの|さっきの|これ|それ|やっぱり|ぜんぜん|べつに)[はもが、]*)*';
+const AFTER =
+  '(?:(?:だ|な|じゃ|や|や?ねん|やで|です|ます|って|ば|よ|ね|の|ん|もん|わ|し|で|から|けえ?|けん|さ|べ|っちゃ)[、]*)*';
+/** What lies on the desk, by its names. */
+const WORK =
+  '(?:おはなし|お話|はなし|話|ものがたり|物語|えほん|絵本|ほん|本|さくぶん|作文|てがみ|手紙|にっき|日記|し|詩|ぶん|文|げき|ゆめ|夢|げーむ|ぷりんと|もんだい|問題|つづき|続き)';
+
+/** All of a sentence says that it is not so, that it is of the text, or that it is well. */
+const DENIES = [
+  `${BEFORE}(?:ちがう|違う|ちがいます|違います|ちゃう|ちゃうちゃう|そうじゃない|うそ|じょうだん|なんでもない|まちがえた|(?:だれも|そんなこと|なにも)?(?:されて|いって|言って)(?:い)?ない)${AFTER}`,
+  `(?!.*(?:ほんと|本当|ぼく|わたし|おれ|うち(?!ゃ)|じぶん|自分)).{0,14}${WORK}(?:の(?:こと|はなし|話|なか|中|やつ))?${AFTER}`,
+  `${BEFORE}(?:だいじょうぶ|大丈夫|へいき|平気|こわく(?:は)?ない|こわないで?|こわくなかった|なやんで(?:い)?ない|こまって(?:い)?ない|げんき)${AFTER}`,
+].map((words) => new RegExp(`^${words}$`));
+
+/** All of a sentence wishes to go on with the text, or to hear or see it. */
+const WISHES = [
+  `${BEFORE}(?!.*(?:たら|ないと|って)).{0,12}${WORK}(?:を|が|に|の)?.{0,4}(?:かく|書く|かきたい|書きたい|やる|やりたい|したい|する|しよう|もどる|もどりたい|戻る|戻りたい|つくる|つくりたい|作る|作りたい|よむ|読む|よみたい)${AFTER}`,
+  `${BEFORE}(?:よんで|読んで|みせて|見せて|かけた|書けた|つぎ|次|つづけて)(?:ください|ほしい|くれる)?${AFTER}`,
+].map((words) => new RegExp(`^${words}$`));
+
+/** All of a sentence ends the work, or is a goodbye. */
+const ENDS = new RegExp(
+  `^${BEFORE}(?:おわり|おしまい|おわる|終わり|もういい|やめる|ばいばい|またね|またあした|さようなら|さよなら|おやすみ|ねる)(?:に(?:する|します))?(?:なさい)?${AFTER}$`,
+);
+
+const bare = (sentence: string): string => fold(sentence).replace(/[。！!？?…、.]+$/g, '');
+const isOneOf = (forms: readonly RegExp[], sentence: string): boolean =>
+  forms.some((form) => form.test(bare(sentence)));
+
+/** Whether all of it is a goodbye, or the end of the work. Pure. */
+export const isEnd = (message: string): boolean => ENDS.test(bare(message));
+
+/** What a message that tells nothing serious is to a talk that stays over a text. Pure. */
+export function wayBack(message: string): WayBack {
+  const sentences = sentencesOf(message);
+  const isMoved = (one: string): boolean => isOneOf(DENIES, one) || isOneOf(WISHES, one);
+  const isBack = asksForWork(message) || sentences.some((one) => isMoved(one) || isEnd(one));
+  // An end, 「よんで」 and the like are the text's to hear; a denial was said to the robot.
+  const rest = sentences.filter((one) => !isOneOf(DENIES, one) && !isWishToGoOn(one));
+  return { isBack, rest: rest.join(' ').trim() };
+}
+
+/** 「さくぶんの つづき かく」 has no words for the text in it. */
+const isWishToGoOn = (sentence: string): boolean => {
+  const [toGoOn] = WISHES;
+  return (toGoOn?.test(bare(sentence)) ?? false) || /^(?:つづき|続き|もう|ねえ)$/.test(bare(sentence));
+};

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { isEnd, wayBack } from '#agents/talk/turn/way-back.ts';
+
+describe('the way back to the text', () => {
+  test.each([
+    ['ちがうよ', ''],
+    ['おはなしだよ', ''],
+    ['ちがうもん、けしこの おはなしだよ！ けしこは ちいさいの', 'けしこは ちいさいの'],
+    ['こわくない！けしごむの はなし！ ともだちは えんぴつ', 'ともだちは えんぴつ'],
+    ['え、なんで？ こわくないよ。おにいさんは ごみの車の おにいさんだよ', null],
+    ['さくぶんの つづき かく', ''],
+    ['ちゃうちゃう、本の話やで', ''],
+    ['これ、てがみのことです。', ''],
+    ['ゆめの話じゃけえ', ''],
+    ['もう！ だいじょうぶだってば。続きを書きたいです', ''],
+    ['よんで', 'よんで'],
+    ['おわり', 'おわり'],
+    ['もういい。ばいばい', 'もういい。 ばいばい'],
+  ])('%s', (said, rest) => {
+    expect(wayBack(said).isBack).toBe(true);
+    if (rest !== null) expect(wayBack(said).rest).toBe(rest);
+  });
+
+  test.each([
+    'いたかった',
+    'ママも みてた',
+    'ほんとの はなしだよ',
+    'ぼくの はなし',
+    'さくぶん かくと おこられる',
+    'さくぶんに かいたら たたかれる',
+    'だれにも いわないで',
+    'きのうも',
+    'うん',
+  ])('%s is none', (said) => expect(wayBack(said).isBack).toBe(false));
+
+  test('an end is one wherever nothing else is said', () => {
+    for (const said of ['おわり', 'もう おわり', 'ばいばい', 'またね！', 'おわりにします。'])
+      expect(isEnd(said), said).toBe(true);
+    for (const said of ['もう おわりに したい', 'さんすうが おわりません'])
+      expect(isEnd(said), said).toBe(false);
+  });
+});
