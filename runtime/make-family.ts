@@ -13,7 +13,7 @@ import { chooseNews, familyClouds, type TextModel } from './text-model.ts';
 interface FamilyParts
   extends Pick<FamilyAnswersParts, 'courses' | 'clock' | 'journal' | 'newId'>,
     Pick<Required<FamilyAnswersParts>, 'hooks'> {
-  readonly store: Pick<Store, 'family' | 'voiceLedger'>;
+  readonly store: Pick<Store, 'family' | 'memories' | 'voiceLedger'>;
   readonly children: Children;
   /** As they act now. */
   readonly settings: Settings;
@@ -65,6 +65,7 @@ function houseFacts(parts: FamilyParts): HouseFacts {
     robotName: () => settings.robot.name,
     rules: (childId) => rules.rulesOf(childId ?? children.atDesk),
     notices: () => parts.notices(),
+    memories: (childId) => store.memories.of(childId ?? children.atDesk),
     cloud: () => ({
       voice: mayAsk() && settings.live.kind !== 'off',
       writing: mayAsk() && settings.text.kind !== 'off',

@@ -14,18 +14,17 @@ import { unclearAnswer } from './answers/unclear-answer.ts';
 import type { FamilyAnswersParts } from './answers-parts.ts';
 import { shortened } from './ask.ts';
 import { chosenBy, mayBeShown } from './cloud-check.ts';
+import { sorry } from './family-event.ts';
 import { type Asking, type Run, runFamily } from './family-run.ts';
 import { goesOnWith, householdOf, isAnswerable, isOfCost, NOTHING_CHOSEN, recordsOf } from './household.ts';
 import { type Aside, asidesOf, keywordsOf } from './question/beside/asides.ts';
 import { chipsOf } from './question/chips.ts';
 import type { Chosen, Household, Understood } from './question/dialogue/chosen.ts';
+import { LastChosen } from './question/dialogue/last-chosen.ts';
 import { QuestionReader, type Reading } from './question/read-question.ts';
 import { understand } from './question/understand.ts';
 import { familyTools } from './tools/family-tools.ts';
 import { labelOf, whoseRecords } from './whose.ts';
-
-/** Dialogues whose last question is remembered; older ones are forgotten. */
-const MOST_DIALOGUES = 100;
 
 /** What is told of each of these children, and what may be asked next. */
 interface Telling {
@@ -50,7 +49,7 @@ export class FamilyAnswers {
   /** Key: as Asking, with the child it is about: no answer sees numbers of another one. */
   #dialogues = new DialogueHistories();
   /** What the last question of a dialogue came to. Key: as Asking. */
-  readonly #chosen = new Map<string, Chosen>();
+  readonly #last = new LastChosen();
   /** What was asked of the house, where that was the last question. */
   #ofHouse: { readonly key: string; readonly aside: Aside } | null = null;
 
@@ -62,7 +61,7 @@ export class FamilyAnswers {
 
   forget(): void {
     this.#dialogues = new DialogueHistories();
-    this.#chosen.clear();
+    this.#last.forget();
     this.#ofHouse = null;
   }
 
@@ -78,7 +77,7 @@ export class FamilyAnswers {
     const whose = whoseRecords(shortened(question.query), children, language);
     const asking = { ...given, query: /[\p{L}\p{N}]/u.test(whose.rest) ? whose.rest : ANYTHING[language] };
     const household = householdOf(children, question.childId);
-    const before = this.#chosen.get(key) ?? null;
+    const before = this.#last.of(key);
     const usual = before?.childIds[0] ?? question.childId ?? children.atDesk;
     const isTapped = Object.keys(question.taps).length > 0;
     const { asides: found, rest } = isTapped
@@ -120,6 +119,8 @@ export class FamilyAnswers {
     this.#pushUnderstood(asking, chosen, understood.notUnderstood, household);
     const isOfWhom = chosen.childIds.length > 0;
     const told = { chosen, household, language, nowMs };
+    // What was understood of it is what the next question goes on with, whatever becomes of its answer.
+    if (isOfWhom && !understood.isEmpty) this.#last.keep(key, chosen);
     if (isOfWhom && understood.notUnderstood.length === 0 && !understood.isEmpty) {
       // How many children there are is told once.
       const childIds = chosen.measures[0] === 'children' ? chosen.childIds.slice(0, 1) : chosen.childIds;
@@ -134,11 +135,9 @@ export class FamilyAnswers {
         followUps: followUps(told),
         remarks,
       });
-      this.#keep(key, { ...chosen, toldDay: dayTold(text, chosen) });
+      this.#last.keep(key, { ...chosen, toldDay: dayTold(text, chosen) });
       return true;
     }
-    // What was understood of it is what the next question goes on with.
-    if (isOfWhom && !understood.isEmpty) this.#keep(key, chosen);
     // Nobody is named: the cloud, which is told of one child at a time, is asked about the one at the desk.
     const isNobodys =
       whose.type === 'unnamed' && reading.child === null && !reading.isOfEach && before === null;
@@ -185,13 +184,6 @@ export class FamilyAnswers {
     return runFamily(model, ofChild, history, { ...this.#parts, tools });
   }
 
-  #keep(key: string, chosen: Chosen): void {
-    this.#chosen.delete(key);
-    this.#chosen.set(key, chosen);
-    for (const oldest of [...this.#chosen.keys()].slice(0, Math.max(0, this.#chosen.size - MOST_DIALOGUES)))
-      this.#chosen.delete(oldest);
-  }
-
   /** Of each child by itself, one under the other; of nobody's records with the tools of `usual`. */
   async #tell(
     asking: Asking,
@@ -204,7 +196,8 @@ export class FamilyAnswers {
       const run = await this.#run(new RecordsModel(script), asking, childId, []);
       this.#remember(asking, childId, run);
       const heading = childIds.length > 1 ? `### ${labelOf(childId, all, asking.language)}\n\n` : '';
-      parts.push(heading + run.text);
+      // An answer is never empty.
+      parts.push(heading + (run.text.trim() === '' ? sorry('unknown', asking.language) : run.text));
     }
     this.#finish(asking, [...parts, ...remarks].join('\n\n'), offered, childIds);
     return parts.join('\n\n');
@@ -275,7 +268,7 @@ export class FamilyAnswers {
         }
         const filled = chosenBy(run.calls, chosen);
         this.#pushUnderstood(asking, filled, [], household);
-        this.#keep(asking.key, filled);
+        this.#last.keep(asking.key, filled);
         const usual = followUps({ chosen: filled, household, language: asking.language, nowMs: clock.now() });
         this.#remember(asking, childId, run);
         this.#finish(asking, content, offered.length > 0 ? offered : usual, [childId]);

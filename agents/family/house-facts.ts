@@ -15,6 +15,12 @@ export interface HouseNotice {
   readonly isSeen: boolean;
 }
 
+/** One sentence that is remembered of a child, and when it was noted; wall-clock ms. */
+interface HouseMemory {
+  readonly text: string;
+  readonly atMs: number;
+}
+
 /** What a parent may ask of the household beside the records. Read when asked; holds no key and no code. */
 export interface HouseFacts {
   /** What the cloud has cost in this month of Japan ("2026-11"), in US dollars, as estimated. */
@@ -31,6 +37,8 @@ export interface HouseFacts {
   rules(childId: string | null): HouseRulesTold;
   /** What the parents should know, the newest first. */
   notices(): readonly HouseNotice[];
+  /** What the robot remembers of a child now, the newest first. */
+  memories(childId: string | null): readonly HouseMemory[];
   /** Which of the child's doings the cloud takes part in now. */
   cloud(): { readonly voice: boolean; readonly writing: boolean };
 }

@@ -20,7 +20,7 @@ export const goesOnWith = (
   { measures, subject, notUnderstood, leftOut, isBare, carries }: Reading,
 ): boolean =>
   notUnderstood.length + leftOut.length === 0 &&
-  subject === null &&
+  (subject === null || (subject.parts !== undefined && OF_NO_RECORD.includes(last))) &&
   (measures === null || isBare || (measures.join() === 'days' && (carries || OF_NO_RECORD.includes(last))));
 
 /** "The limit?" after the cost is that of the money. */

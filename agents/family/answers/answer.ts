@@ -12,6 +12,7 @@ import { battles } from './answers-battles.ts';
 import * as bestDays from './answers-best-day.ts';
 import { cards, untouched } from './answers-cards.ts';
 import { compare, isComparable } from './answers-compare.ts';
+import { isOfClock, mood, moodByTime } from './answers-mood.ts';
 import * as problems from './answers-problems.ts';
 import { hard, mostWrong } from './answers-ranked.ts';
 import { byKind, byTime, sideBySide } from './answers-series.ts';
@@ -33,6 +34,7 @@ const ANSWERS: Readonly<Record<Measure, (question: Question, nowMs: number) => S
   rate: skill.accuracy,
   minutes: time.minutes,
   minutes_a_day: time.minutesADay,
+  median_minutes: time.medianMinutes,
   problems_a_day: time.problemsADay,
   days: time.days,
   rest_days: time.restDays,
@@ -56,7 +58,7 @@ const ANSWERS: Readonly<Record<Measure, (question: Question, nowMs: number) => S
   hints: problems.hints,
   alone: problems.alone,
   aside: problems.unfinished,
-  mood: sessions.mood,
+  mood,
   mistakes: problems.mistakes,
   most_wrong: mostWrong,
   hard,
@@ -122,21 +124,21 @@ function* answerChosen({ chosen: asked, language, nowMs }: Told): Script {
     );
   const parts: string[] = [];
   for (const measure of chosen.measures) {
-    if (subject !== null && isOfNoSubject(measure)) {
+    const isOfAll = subject !== null && isOfNoSubject(measure);
+    if (isOfAll)
       parts.push(
         say(
-          `これは教科や単元ごとには記録していません（${subject.ja}）。`,
-          `That is not recorded by subject (${subject.en}).`,
+          `これは教科や単元ごとには記録していないので（${subject.ja}）、全体でお答えします。`,
+          `That is not recorded by subject (${subject.en}), so this is of all of them.`,
         ),
       );
-      continue;
-    }
-    const told = yield* inOneTable(chosen, measure, language, nowMs);
+    const ofWhat = isOfAll ? null : subject;
+    const told = yield* inOneTable({ ...chosen, subject: ofWhat }, measure, language, nowMs);
     if (told !== null) {
       parts.push(told);
       continue;
     }
-    for (const part of subject?.parts ?? [subject])
+    for (const part of ofWhat?.parts ?? [ofWhat])
       for (const period of chosen.periods ?? [null]) {
         const question = { language, measure, period, base, subject: part, sum, threshold, top };
         parts.push(
@@ -166,6 +168,11 @@ function* inOneTable(
   );
   if (base !== null || (cells.length < 2 && split === null)) return null;
   if (split === null) return yield* sideBySide(cells, (periods?.length ?? 1) < 2);
+  if (measure === 'mood' && isOfClock(split)) {
+    const moods: string[] = [];
+    for (const cell of cells) moods.push(yield* moodByTime(cell, split, nowMs));
+    return moods.join('\n\n');
+  }
   const usual = isFigure ? measure : subject === null ? 'minutes' : 'rate';
   const parts: string[] = [];
   for (const cell of cells)

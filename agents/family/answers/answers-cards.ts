@@ -10,7 +10,8 @@ const KINDS = [
   ['kanji_reading', '漢字の読み', 'kanji, read'],
   ['kanji_writing', '漢字の書き', 'kanji, written'],
 ] as const;
-const MOST_LISTED = 40;
+/** All kanji of grade 1. */
+const MOST_LISTED = 80;
 
 /** What is known by heart now, what is not yet, and what was not met, of each kind of cards. */
 export function* cards(question: Question): Script {

@@ -33,8 +33,9 @@ export function* problems(question: Question): Script {
   return kinds.length > 1 ? `${lead}\n\n${kindTable(question, kinds)}` : lead;
 }
 
+/** Of one subject in all its time; of everything lately, for rules pass. */
 export function* mistakes(question: Question, nowMs: number): Script {
-  const period = scopeOf(question, lastMonth(nowMs));
+  const period = scopeOf(question, question.subject === null ? lastMonth(nowMs) : ALL_TIME);
   const say = sayer(question);
   const found = yield* fetchProblems(question, period, { order: 'hardest', limit: 3 });
   const wrong = found.totals.answers - found.totals.right_answers;
@@ -49,12 +50,17 @@ export function* mistakes(question: Question, nowMs: number): Script {
   );
   const rows = found.mistakes
     .slice(0, MOST_RULES)
-    .map((row) => [say(row.about_ja, row.about_en), row.rule, row.answers_it_would_explain]);
+    .map(({ about_ja, about_en, rule, answers_it_would_explain: count }) => [
+      say(about_ja, about_en),
+      rule,
+      count,
+      percent(count, wrong),
+    ]);
   const evidence = details.map((detail) => `- ${answersLine(detail, question.language)}`).join('\n');
   const counted =
     rows.length === 0
       ? say('決まった型はありません。', 'There is no pattern in them.')
-      : `${table([say('内容', 'about'), say('型', 'rule'), say('答え', 'answers')], rows)}${andMore(say, found.mistakes.length, MOST_RULES)}`;
+      : `${table([say('内容', 'about'), say('型', 'rule'), say('答え', 'answers'), say('割合', 'share')], rows)}${andMore(say, found.mistakes.length, MOST_RULES)}`;
   return [lead, counted, evidence].filter((part) => part !== '').join('\n\n');
 }
 

@@ -88,9 +88,10 @@ function* told(question: Question, rows: readonly Row[], isRanked: boolean): Scr
 }
 
 /** What the calendar tells apart. */
-type Clock = Exclude<Split, 'row' | 'kind'>;
+export type Clock = Exclude<Split, 'row' | 'kind'>;
 
-function labelOf(day: number, split: Clock, say: Say): string {
+/** How the day, week, month or day of the week is called that a day lies in. */
+export function spanLabel(day: number, split: Clock, say: Say): string {
   const { year, month, date } = calendarOf(day);
   if (split === 'month') return say(`${year}年${month}月`, `${year}-${String(month).padStart(2, '0')}`);
   if (split === 'weekday') {
@@ -119,7 +120,7 @@ export function* byTime(question: Question, split: Clock, nowMs: number): Script
   const begin = split === 'weekday' ? first - weekdayOf(first) : first;
   for (let day = begin; day <= Math.max(last, split === 'weekday' ? begin + 6 : last); day++) {
     if (scope.weekdays !== undefined && !scope.weekdays.includes(weekdayOf(day))) continue;
-    const label = labelOf(day, split, say);
+    const label = spanLabel(day, split, say);
     const isWithin = day >= first && day <= last;
     const sums = isWithin ? (days.get(dayText(day)) ?? empty) : empty;
     rows.set(label, added(rows.get(label) ?? empty, sums));

@@ -1,6 +1,4 @@
-import type { MoodRow } from '#agents/family/mood.ts';
 import { ALL_TIME, lastDays } from '#agents/family/question/period.ts';
-import type { SessionsFound } from '#agents/family/rows.ts';
 import { dayAt, dayText } from '#agents/record/days.ts';
 import {
   fetchFamily,
@@ -10,17 +8,7 @@ import {
   fetchSessions,
   type Script,
 } from './answer-script.ts';
-import {
-  andMore,
-  kindTable,
-  lastMonth,
-  many,
-  nothing,
-  percent,
-  problemTable,
-  sayer,
-  table,
-} from './phrasing.ts';
+import { kindTable, many, nothing, percent, problemTable, sayer, table } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
 
 export function* lastSession(question: Question): Script {
@@ -39,86 +27,6 @@ export function* lastSession(question: Question): Script {
     `The last session began ${session.date} at ${session.started_at} and took **${many(session.minutes, 'minute')}**: **${session.solved}** of ${many(session.problems, 'problem')} solved, ${many(session.points, 'point')}, ${many(session.hints, 'hint')} (${ending}).`,
   );
   return problems.length === 0 ? lead : `${lead}\n\n${problemTable(question, problems.slice(0, 10))}`;
-}
-
-export function* mood(question: Question, nowMs: number): Script {
-  const scope = scopeOf(question, lastMonth(nowMs));
-  const say = sayer(question);
-  const { mood: found, mood_by_day: days } = yield* fetchSessions(question, scope);
-  const caution = say(
-    'これはロボットがことばと答え方から見積もった目安で、本当の気持ちはお子さんに聞いてみてください。悲しさという項目はなく、そのとき何があったか（お子さんのことば）は記録していません。',
-    'This is only what the robot estimated from words and answers, not a fact about feelings: please ask your child. Sadness is none of its scores, and what happened then, in the child’s words, is not kept.',
-  );
-  if (found === null) return `${nothing(say, scope)} ${caution}`;
-  return `${say(
-    `${scope.ja}の見積もり（${found.observations}回分の平均、0〜1）:`,
-    `Estimates (${scope.en}; mean of ${many(found.observations, 'observation')}, 0 to 1):`,
-  )}\n\n${moodTable(question, found)}\n\n${moodSeen(question, days)}${days.length < 2 ? '' : `\n\n${moodDays(question, days)}`}\n\n${caution}`;
-}
-
-const MOST_SEEN_DAYS = 10;
-
-/** What was seen most often first: how often, on how many days, and on which of them last. */
-function moodSeen(question: Question, days: SessionsFound['mood_by_day']): string {
-  const say = sayer(question);
-  const seen = days.flatMap(({ date, seen: ofDay }) =>
-    ofDay.map(({ mood_ja, mood_en, times }) => ({ mood: say(mood_ja, mood_en), date, times })),
-  );
-  const rows = [...Map.groupBy(seen, (one) => one.mood)].map(([mood, all]) => ({
-    mood,
-    times: all.reduce((sum, { times }) => sum + times, 0),
-    dates: all
-      .map(({ date }) => date)
-      .toSorted()
-      .reverse(),
-  }));
-  if (rows.length === 0) return say('目立った様子はありませんでした。', 'Nothing particular was shown.');
-  return table(
-    [
-      say('見られた様子', 'seen'),
-      say('回数', 'times'),
-      say('日数', 'days'),
-      say('新しい日から', 'newest days first'),
-    ],
-    rows
-      .toSorted((one, other) => other.times - one.times)
-      .map(({ mood, times, dates }) => [
-        mood,
-        times,
-        dates.length,
-        `${dates.slice(0, MOST_SEEN_DAYS).join(say('、', ', '))}${dates.length > MOST_SEEN_DAYS ? '…' : ''}`,
-      ]),
-  );
-}
-
-const MOST_MOOD_DAYS = 5;
-
-/** The days on which it was most frustrated first. */
-function moodDays(question: Question, days: SessionsFound['mood_by_day']): string {
-  const say = sayer(question);
-  const worst = days.toSorted((one, other) => other.frustration - one.frustration).slice(0, MOST_MOOD_DAYS);
-  return `${say('いらいらが高かった日から:', 'The most frustrated days first:')}\n\n${table(
-    [
-      say('日付', 'date'),
-      say('いらいら', 'frustration'),
-      say('自信', 'confidence'),
-      say('つかれ', 'fatigue'),
-    ],
-    worst.map(({ date, frustration, confidence, fatigue }) => [date, frustration, confidence, fatigue]),
-  )}${andMore(say, days.length, MOST_MOOD_DAYS)}`;
-}
-
-function moodTable(question: Question, found: MoodRow): string {
-  const say = sayer(question);
-  return table(
-    [say('項目', 'score'), say('平均', 'mean')],
-    [
-      [say('いらいら', 'frustration'), found.frustration],
-      [say('自信', 'confidence'), found.confidence],
-      [say('つかれ', 'fatigue'), found.fatigue],
-      [say('わくわく', 'excitement'), found.excitement],
-    ],
-  );
 }
 
 export function* badges(question: Question): Script {

@@ -92,6 +92,24 @@ export function* minutesADay(question: Question, nowMs: number): Script {
   )}\n\n${dayTable(question, days)}`;
 }
 
+/** The middle of the minutes of the days with study. */
+export function* medianMinutes(question: Question): Script {
+  const scope = scopeOf(question);
+  const say = sayer(question);
+  if (question.subject !== null) return yield* minutes(question);
+  const { by_day: days } = yield* fetchSessions(question, scope, { days: MOST_DAYS });
+  if (days.length === 0) return nothing(say, scope);
+  const all = days.map(({ seconds }) => seconds / 60).toSorted((one, other) => one - other);
+  const half = Math.floor(all.length / 2);
+  const middle = ((all[half] ?? 0) + (all[all.length - 1 - half] ?? 0)) / 2;
+  const mean = all.reduce((sum, one) => sum + one, 0) / all.length;
+  const [least, most] = [all[0] ?? 0, all.at(-1) ?? 0].map((one) => one.toFixed(1));
+  return say(
+    `${scope.ja}、やった${all.length}日の1日の勉強時間は、中央値が**${middle.toFixed(1)}分**、平均が${mean.toFixed(1)}分です（いちばん短い日${least}分、長い日${most}分）。`,
+    `Over the ${many(all.length, 'day')} with study (${scope.en}) the median is **${middle.toFixed(1)} minutes** a day, the mean ${mean.toFixed(1)} (from ${least} to ${most}).`,
+  );
+}
+
 /** Every day of the span up to today; of an open span, from its first day with something on. */
 function daysWithin(
   scope: Period,

@@ -28,12 +28,21 @@ export function notUnderstood(words: readonly string[], language: Language): str
 /** What an answer leaves open of its question. */
 export function remarksOn(
   { leftAside, asksWhy, asksCombined }: Reading,
-  { chosen: { childIds, measures }, leftOut, language }: Understood,
+  { chosen: { childIds, measures, base }, leftOut, language }: Understood,
 ): readonly string[] {
   const say = (ja: string, en: string): string => (language === 'ja' ? ja : en);
   const isWhy = asksWhy && !measures.includes('mistakes');
   return [
-    ...(isWhy ? [say('（理由は記録からはわかりません。）', '(The records do not tell the reason.)')] : []),
+    ...(isWhy
+      ? [
+          base === null
+            ? say('（理由は記録からはわかりません。）', '(The records do not tell the reason.)')
+            : say(
+                '（理由そのものは記録していません。日数や問題数のちがいは、上の表にあります。）',
+                '(The reason itself is not kept; how days and problems differ stands in the table above.)',
+              ),
+        ]
+      : []),
     ...(asksCombined && childIds.length > 1
       ? [
           say(

@@ -148,6 +148,11 @@ const RULES: readonly Rule[] = [
   rule('best_day', ['points', 'most', 'day'], ['many', 'which', 'when']),
   rule('points', ['points'], ['many', 'which', 'daily', 'least', 'overview']),
   rule('session', ['session'], ['overview', 'minutes', 'points', 'hints', 'day', 'when']),
+  rule(
+    'median_minutes',
+    ['median'],
+    ['minutes', 'average', 'count', 'daily', 'change', 'which', 'many', 'day', 'days', 'most', 'least'],
+  ),
   rule('speed', ['speed'], ['minutes', 'average', 'kinds', 'progress', 'high', 'low']),
   rule('best_day', ['average', 'minutes', 'most'], ['daily', 'many', 'day', 'which', 'when']),
   rule('minutes_a_day', ['average', 'row'], ['howmuch', 'minutes'], ['howmuch', 'did', 'how']),

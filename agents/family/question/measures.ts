@@ -7,6 +7,7 @@ export const MEASURES = {
   rate: ['正答率', 'accuracy'],
   minutes: ['勉強時間', 'time spent'],
   minutes_a_day: ['1日あたりの時間', 'time a day'],
+  median_minutes: ['1日の時間の中央値', 'median time a day'],
   problems_a_day: ['1日あたりの問題数', 'problems a day'],
   days: ['日数・回数', 'days and sessions'],
   rest_days: ['勉強しなかった日', 'days without study'],

@@ -12,6 +12,7 @@ const ASKS: Readonly<Record<Exclude<Measure, 'answers'>, readonly [ja: string, e
   rate: ['の正答率は？', 'What was the accuracy'],
   minutes: ['の勉強時間は？', 'How much time was spent'],
   minutes_a_day: ['は1日平均何分？', 'How many minutes on average'],
+  median_minutes: ['は1日の勉強時間の中央値は？', 'What is the median time'],
   problems_a_day: ['は1日平均何問？', 'How many problems on average'],
   days: ['は何日やった？', 'How many days'],
   rest_days: ['はやらなかった日は？', 'Which days off'],

@@ -84,6 +84,7 @@ export type Cue =
   | 'speed'
   | 'kinds'
   | 'average'
+  | 'median'
   | 'most'
   | 'least'
   | 'many'

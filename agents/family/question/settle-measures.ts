@@ -6,6 +6,7 @@ import type { Subject } from './topic/subjects.ts';
 const BY_HEART: readonly string[] = ['kuku', 'kanji_reading', 'kanji_writing'];
 /** What a child can do by now, not what it did: 「書ける漢字」, 「言えるようになった」, "can write". */
 const CAN = /^(?:書け|読め|言え|いえ|かけ|よめ|(?:できる|出来る)$)|^(?:read|write|can|know)/i;
+const CAN_ALL = /^(?:いけ|行け|完璧|ばっちり|大丈夫|だいじょうぶ|だめ|ダメ|平気)/;
 const FINISHED = /^(?:終わ|おわ|済|すん|finish|learn|master)/i;
 /** They leave it open what of the subject is meant. */
 const OPEN: ReadonlySet<Measure> = new Set<Measure>([
@@ -28,15 +29,29 @@ const DATED: ReadonlySet<Cue> = new Set<Cue>([
   'row',
   'most',
 ]);
+/** They are told by wrong answers. */
+const GOES_WRONG: ReadonlySet<Measure> = new Set<Measure>([
+  'wrong',
+  'most_wrong',
+  'failed',
+  'hard',
+  'weakest',
+]);
+const IS_BAD = /^(?:だめ|ダメ|駄目|あかん|怪しい|あやしい|あやう|いまいち|微妙|びみょう|やば|おかし|ひど)/;
 const LONG = /^(?:長|おお?長|最長|何分|時間|分|勉強時間|long|hours|minutes|time)/i;
 
 const says = (tokens: readonly Token[], cues: readonly Cue[], sign: RegExp): boolean =>
   tokens.some(({ sense, text }) => sense?.role === 'cue' && cues.includes(sense.cue) && sign.test(text));
 
+const isByHeart = (subject: Subject | null): boolean =>
+  subject !== null &&
+  subject.kinds.length > 0 &&
+  subject.parts === undefined &&
+  subject.kinds.every((kind) => BY_HEART.includes(kind));
+
 /** Of kanji and times tables "which can it write", "how many are done" ask for what is known by now. */
 function asksByHeart(tokens: readonly Token[], subject: Subject | null): boolean {
-  if (subject === null || subject.kinds.length === 0 || subject.parts !== undefined) return false;
-  if (!subject.kinds.every((kind) => BY_HEART.includes(kind))) return false;
+  if (!isByHeart(subject)) return false;
   if (says(tokens, ['failed'], /./) && tokens.some(({ text }) => text === 'まだ')) return true;
   if (says(tokens, ['progress'], /ように/)) return true;
   const isByNow = tokens.some(({ text }) => /^ように/.test(text)) && says(tokens, ['could', 'known'], /./);
@@ -58,6 +73,15 @@ export function settleMeasures(
 ): readonly Measure[] {
   const [one, ...others] = measures;
   if (one === undefined || others.length > 0) return measures;
+  // Why it goes wrong is told by the rules that explain the answers.
+  const asksWhy = tokens.some(({ sense }) => sense?.role === 'why');
+  if (asksWhy && GOES_WRONG.has(one)) return ['mistakes'];
+  // 「ヒントを見てもだめだったのは」: set aside all the same.
+  if (one === 'hints' && (says(tokens, ['how'], IS_BAD) || says(tokens, ['failed', 'aside'], /./)))
+    return ['hints', 'aside'];
+  // 「あやしいの、どれ」
+  if (one === 'overview' && says(tokens, ['how'], IS_BAD) && says(tokens, ['which', 'what'], /./))
+    return [isByHeart(subject) && !hasDays ? 'cards' : 'hard'];
   // 「間違いが多いのはどれ」: which problem, and not of what kind.
   if (
     one === 'mistakes' &&
@@ -68,6 +92,9 @@ export function settleMeasures(
   if (one === 'best_day' && says(tokens, ['many', 'minutes', 'most', 'average'], LONG))
     return ['longest_day'];
   if (one === 'rest_days' && !hasDays && asksWhatIsUntouched(tokens)) return ['untouched'];
+  // 「九九もう全部いけてる？」
+  if (one === 'overview' && !hasDays && isByHeart(subject) && says(tokens, ['could', 'how'], CAN_ALL))
+    return ['cards'];
   if (!hasDays && OPEN.has(one) && asksByHeart(tokens, subject)) return ['cards'];
   return measures;
 }

@@ -59,6 +59,9 @@ export function understand(asked: Asked): Understood {
     reading.sum !== null;
   if (measures === null && isNamed) measures = ['overview'];
   if (sum === null && measures?.includes('answers')) measures = ['overview'];
+  // What was set aside is listed; it is compared only where that is asked.
+  if (measures?.includes('aside') && reading.base === null && !reading.isComparison)
+    days = { ...days, base: null };
   // "Better in the morning?": against all hours, and not against earlier days.
   const isOfHours = days.periods?.some(
     ({ from, hours, weekdays }) => from === null && (hours ?? weekdays) !== undefined,

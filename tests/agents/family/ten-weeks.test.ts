@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FamilyFixture } from '../../support/talk/family-fixture.ts';
 import { TEN_WEEKS } from '../../support/talk/ten-weeks.ts';
 
+const DAY = (column: string): string => `date((${column} + 32400000) / 1000, 'unixepoch')`;
+
 let desk: FamilyFixture;
 beforeAll(() => {
   desk = new FamilyFixture(undefined, TEN_WEEKS);
@@ -56,13 +58,52 @@ test('a child of whom nothing can be compared is told of all the same', async ()
   });
 });
 
+test('what follows asks on of what was asked, or for something new of the same scope', async () => {
+  expect((await last('10月に1問もやらなかった日は？', '連続だと最長で何日？')).chips).toMatchObject({
+    measure: 'rest_days',
+    days: '2026-10-01..2026-10-31',
+  });
+  expect(
+    (await last('what mood was Kento in on Friday?', 'and what was he working on?')).chips,
+  ).toMatchObject({
+    measure: 'overview',
+    days: '2026-11-20..2026-11-20',
+  });
+  expect((await last('けんとの先週のヒントは？', 'なんの教科のとき？')).chips).toMatchObject({
+    subject: 'math&japanese',
+    measure: 'hints',
+    days: '2026-11-16..2026-11-22',
+  });
+  expect((await last('けんとさいきん休憩おおくない？', 'なんの教科のとき？')).text).toContain(
+    '記録していません',
+  );
+  expect((await last('けんとのわり算はなんで間違えるの', '先々週もそうだった？')).chips).toMatchObject({
+    measure: 'mistakes',
+    days: '2026-11-09..2026-11-15',
+  });
+});
+
+test('moods by the day of the week, shares of rules and the pace of costs are told', async () => {
+  const moods = await last('けんとの最近の気分は？', 'それって何曜日が多い？');
+  expect(moods.chips).toMatchObject({ measure: 'mood@weekday' });
+  expect(moods.text).toMatch(/\| 木曜日 \| 2 \|/);
+  const why = await desk.ask('なんでけんとはかけ算の筆算をこんなに間違えるの');
+  expect(why.chips).toMatchObject({ measure: 'mistakes', subject: 'multiplication_written' });
+  expect(why.text).toContain('carry.dropped | 12 | 100%');
+  expect(why.text).not.toContain('理由は記録からはわかりません');
+  expect((await desk.ask('クラウドのお金、このペースだと月末いくら？')).text).toContain('月末に約$3.46');
+});
+
+test('what is remembered is told by how much it is, and by the newest', async () => {
+  expect((await desk.ask('けんとについて何を覚えていますか？')).text).toContain('ひとつもありません');
+});
+
 /** Every value of these rows has to stand in the answer. */
 function holds(text: string, sql: string): void {
   const rows = desk.rows(sql);
   expect(rows.length).toBeGreaterThan(0);
   for (const value of rows.flatMap((row) => Object.values(row))) expect(text).toContain(String(value));
 }
-const DAY = (column: string): string => `date((${column} + 32400000) / 1000, 'unixepoch')`;
 
 test.each([
   [

@@ -45,6 +45,7 @@ export const QUIET_HOUSE: HouseFacts = {
     quietHours: { from: '', to: '6:30', weekendFrom: '' },
   }),
   notices: () => [],
+  memories: () => [],
   cloud: () => ({ voice: false, writing: false }),
 };
 

@@ -50,6 +50,7 @@ const HOUSE: HouseFacts = {
       isSeen: true,
     },
   ],
+  memories: () => [],
   cloud: () => ({ voice: true, writing: false }),
 };
 

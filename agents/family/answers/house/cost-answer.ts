@@ -37,6 +37,13 @@ function monthsOf({ from, to }: Period, today: number): readonly Month[] {
   return monthsBack(last, Math.min(MOST_MONTHS, Math.max(1, from === null ? MONTHS_TOLD : count)));
 }
 
+/** The mean of a day of this month so far, and what the month comes to if it goes on so. */
+function paceOf(total: number, today: number): { readonly aDay: number; readonly atEnd: number } {
+  const { year, month, date } = calendarOf(today);
+  const aDay = total / date;
+  return { aDay, atEnd: aDay * new Date(Date.UTC(year, month, 0)).getUTCDate() };
+}
+
 /** What the cloud has cost: in this month, or in the months of the days that were named. */
 export function cost(
   facts: HouseFacts,
@@ -63,6 +70,14 @@ export function cost(
           `from ${asked.at(-1)?.text} to ${first?.text}`,
         ] as const);
   const cap = facts.capUsd();
+  const pace = asked.length === 1 && first?.text === thisMonth ? paceOf(total, today) : null;
+  const paced: readonly [string, string] =
+    pace === null
+      ? ['', '']
+      : [
+          `1日平均では約${dollars(pace.aDay)}、このペースなら月末に約${dollars(pace.atEnd)}です。`,
+          ` That is about ${dollars(pace.aDay)} a day, and at this pace about ${dollars(pace.atEnd)} by the end of the month.`,
+        ];
   const months = (language: 0 | 1): string =>
     told
       .map(
@@ -71,7 +86,7 @@ export function cost(
       )
       .join(language === 0 ? '、' : ', ');
   return [
-    `${scope[0]}のクラウドの費用は、見積もりで**${dollars(total)}**です${cap > 0 ? `（1か月の上限は${dollars(cap)}）` : '（上限は決めていません）'}。${told.length === 0 ? '' : `${months(0)}です。`}決まった月額はなく、使った分だけかかります。月より短い期間では分けていません。正確な請求額は提供元の画面を、日ごと、用途ごとの内訳は「きまりと費用」のページをご覧ください。`,
-    `The cloud has cost about **${dollars(total)}** ${scope[1]}${cap > 0 ? ` (the limit is ${dollars(cap)} a month)` : ' (no limit is set)'}${told.length === 0 ? '' : `; ${months(1)}`}. There is no fixed fee: it is paid by use, and counted here by whole months. The provider’s own bill is what counts; the page “Rules and costs” shows it by day and purpose.`,
+    `${scope[0]}のクラウドの費用は、見積もりで**${dollars(total)}**です${cap > 0 ? `（1か月の上限は${dollars(cap)}）` : '（上限は決めていません）'}。${told.length === 0 ? '' : `${months(0)}です。`}${paced[0]}決まった月額はなく、使った分だけかかります。月より短い期間や、お子さんごとには分けていません。正確な請求額は提供元の画面を、日ごと、用途ごとの内訳は「きまりと費用」のページをご覧ください。`,
+    `The cloud has cost about **${dollars(total)}** ${scope[1]}${cap > 0 ? ` (the limit is ${dollars(cap)} a month)` : ' (no limit is set)'}${told.length === 0 ? '' : `; ${months(1)}`}.${paced[1]} There is no fixed fee: it is paid by use, and counted here by whole months and not by child. The provider’s own bill is what counts; the page “Rules and costs” shows it by day and purpose.`,
   ];
 }

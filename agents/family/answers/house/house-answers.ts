@@ -4,6 +4,7 @@ import { unrecordedIn } from '#agents/family/question/beside/unrecorded.ts';
 import type { Period } from '#agents/family/question/period.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import { cost } from './cost-answer.ts';
+import { memories } from './memories-answer.ts';
 import { breaks, notices, POINTS_RULE, robotName, rules } from './rules-answers.ts';
 
 type Said = readonly [ja: string, en: string];
@@ -17,7 +18,8 @@ type Told =
   | 'points_rule'
   | 'breaks'
   | 'robot_name'
-  | 'notices';
+  | 'notices'
+  | 'memories';
 
 const ONLY_RECORDED: Said = [
   'このロボットの記録にはありません。記録にあるのは、ロボットと取り組んだ問題、答え、ヒント、時間、気持ちの見積もりです。',
@@ -65,10 +67,6 @@ export const REFUSALS: Readonly<Record<Exclude<Aside, Told | 'news'>, Said>> = {
   medical: [
     '発達や病気のことは、このロボットでは測っていませんし、記録からは判断できません。わかるのは、どの問題でまちがえたか、どのくらい続けられたか、ヒントがどのくらい必要だったかだけです。ご心配なときは、その記録を持って、担任の先生、スクールカウンセラー、かかりつけの小児科、地域の発達相談窓口にご相談ください。',
     'The robot does not measure development or health, and nothing of that kind can be concluded from its records. They only show which problems went wrong, how long work lasted and how much help was needed. If you are worried, take them to the class teacher, the school counsellor or your paediatrician.',
-  ],
-  memories: [
-    'ロボットがお子さんについて覚えていること（好きなもの、得意なこと、めあてなど）は、「安心とデータ」のページで、どこから覚えたかといっしょに見られます。直すことも、忘れさせることもできます。ここでは読み上げません。',
-    'What the robot remembers about your child (likes, strengths, aims) stands on the page “Trust and data”, with where it came from; it can be corrected or forgotten there. It is not told here.',
   ],
   settings: [
     '設定の変更はここではできませんが、次のページにあります。おやすみの時間・勉強時間・ヒントの出し方・音量・費用の上限は「きまりと費用」、名前は「はじめに」、キーは「同意と鍵」、Wi-Fiや再起動は「ロボット」です。',
@@ -139,6 +137,7 @@ const TELLS: Readonly<Record<Told, (asked: AskedOfHouse) => Said>> = {
   points_rule: () => POINTS_RULE,
   breaks: ({ facts, childId }) => breaks(facts, childId),
   robot_name: ({ facts }) => robotName(facts),
+  memories: ({ facts, childId }) => memories(facts, childId),
   notices: ({ facts }) => notices(facts),
 };
 const isTold = (aside: Aside): aside is Told => Object.hasOwn(TELLS, aside);

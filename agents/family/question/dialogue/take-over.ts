@@ -75,10 +75,18 @@ export function keptOf(reading: Reading, before: Chosen | null): Chosen | null {
   const { carries, isBare, isWhole, measures, periods } = reading;
   if (carries || (isBare && !isWhole) || measures === null) return before;
   if (periods !== null) return null;
-  if (isRankedOfThat(reading)) return before;
+  if (isRankedOfThat(reading) || isRunOfRest(reading, before)) return before;
   const isWhenOfThat = isWhenOnly(reading) && before?.measures.some((one) => TELLS_DAYS.includes(one));
   return isWhole && !isWhenOfThat && measures.join() !== before?.measures.join() ? null : before;
 }
+
+/** 「連続だと最長で何日」 behind days without study: of those. */
+const isRunOfRest = ({ cues, subject, measures }: Reading, before: Chosen | null): boolean =>
+  before?.measures.join() === 'rest_days' &&
+  subject === null &&
+  cues.has('row') &&
+  !cues.has('did') &&
+  (measures?.every((one) => one === 'streak' || one === 'days' || RANKED.includes(one)) ?? false);
 
 const isOneDay = (periods: readonly Period[] | null | undefined): boolean =>
   periods?.length === 1 && periods[0]?.from !== null && periods[0]?.from === periods[0]?.to;
@@ -130,6 +138,7 @@ export function measuresInDialogue(
     top: reading.top ?? (isElliptic ? (kept?.top ?? null) : null),
   };
   if (before?.measures.join() === 'streak' && isOfStreak(reading)) return { ...own, measures: ['streak'] };
+  if (isRunOfRest(reading, before)) return { ...own, measures: ['rest_days'] };
   if (kept === null || reading.measures === null) return own;
   const [was] = kept.measures;
   const isOne = kept.measures.length === 1 && was !== undefined;
@@ -167,6 +176,9 @@ const isCountOf = ({ cues, subject, periods }: Reading, was: Measure): boolean =
 /** "How is it", "and did it": no more than that something is asked again. */
 function asksAgain(reading: Reading, namesChild: boolean): boolean {
   if (reading.measures?.join() !== 'overview' || pointsAtDay(reading)) return false;
-  if (reading.isBare || reading.carries) return true;
+  if (reading.isBare) return true;
+  // 「何が出てた？」, "what was he working on?": what was done, and not what was asked before.
+  if (reading.cues.has('did') && (reading.cues.has('what') || reading.cues.has('which'))) return false;
+  if (reading.carries) return true;
   return reading.periods === null && reading.subject === null && !namesChild && !reading.cues.has('overview');
 }

@@ -29,6 +29,7 @@ function topicsIn(tokens: readonly Token[], subjects: Subjects, unknown: Token[]
     const last = topics.at(-1);
     if (sense?.role === 'link' && (sense.link === 'and' || sense.link === 'versus'))
       isJoined = last !== undefined && (sense.link === 'versus' || !/^[、,]$/.test(token.text));
+    if (/^(?:とか|や|も)$/.test(token.text)) isJoined = last !== undefined;
     if (sense?.role !== 'subject' || sense.subject === 'any') {
       isBound = isBound && BINDS.test(token.text);
       continue;

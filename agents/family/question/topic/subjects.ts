@@ -209,6 +209,8 @@ export class Subjects {
   /** Both side by side ("算数と国語"). */
   together(one: Subject, other: Subject): Subject | null {
     if (one.expressions !== undefined || other.expressions !== undefined) return this.sideBySide(one, other);
+    if (one.kinds.length === 0 && other.kinds.length === 0 && one.id !== other.id)
+      return this.of(`${one.id}&${other.id}`);
     if (one.kinds.length === 0 || other.kinds.length === 0) return null;
     return this.#several('', [...new Set([...one.kinds, ...other.kinds])].toSorted()) === null
       ? null

@@ -60,6 +60,7 @@ const CUES: readonly (readonly [Cue, string])[] = [
     'points',
     '(?:hit|reach(?:ed)?|get to|got to|ma[dk]e it to|earn(?:ed)?) \\d{2,4} (?:points|stars)|points?|stars',
   ],
+  ['median', 'median'],
   ['newest', '(?:last|latest|newest|most recent) \\d{1,2}(?= (?:battles?|games?|rounds?|problems?))'],
   ['row', 'streaks?|in a row|consecutive(?:ly)?|running'],
   ['days', 'how many days|(?:on )?(?:how many|which|what) days|number of days|days'],

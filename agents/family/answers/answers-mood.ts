@@ -1,0 +1,134 @@
+import type { MoodRow } from '#agents/family/mood.ts';
+import type { Split } from '#agents/family/question/sense.ts';
+import type { SessionsFound } from '#agents/family/rows.ts';
+import { dayFrom } from '#agents/record/days.ts';
+import { fetchSessions, type Script } from './answer-script.ts';
+import { type Clock, spanLabel } from './answers-series.ts';
+import { andMore, lastMonth, many, nothing, type Say, sayer, table } from './phrasing.ts';
+import { type Question, scopeOf } from './question.ts';
+
+const caution = (say: Say): string =>
+  say(
+    'これはロボットがことばと答え方から見積もった目安で、本当の気持ちはお子さんに聞いてみてください。悲しさという項目はなく、そのとき何があったか（お子さんのことば）は記録していません。',
+    'This is only what the robot estimated from words and answers, not a fact about feelings: please ask your child. Sadness is none of its scores, and what happened then, in the child’s words, is not kept.',
+  );
+
+/** What can be told of moods: by the calendar, and by no kind of problem. */
+export const isOfClock = (split: Split | null): split is Clock =>
+  split !== null && split !== 'row' && split !== 'kind';
+
+export function* mood(question: Question, nowMs: number): Script {
+  const scope = scopeOf(question, lastMonth(nowMs));
+  const say = sayer(question);
+  const { mood: found, mood_by_day: days } = yield* fetchSessions(question, scope);
+  if (found === null) return `${nothing(say, scope)} ${caution(say)}`;
+  return `${say(
+    `${scope.ja}の見積もり（${found.observations}回分の平均、0〜1）:`,
+    `Estimates (${scope.en}; mean of ${many(found.observations, 'observation')}, 0 to 1):`,
+  )}\n\n${moodTable(question, found)}\n\n${moodSeen(question, days)}${days.length < 2 ? '' : `\n\n${moodDays(question, days)}`}\n\n${caution(say)}`;
+}
+
+const MOST_SEEN_DAYS = 10;
+
+/** What was seen most often first: how often, on how many days, and on which of them last. */
+function moodSeen(question: Question, days: SessionsFound['mood_by_day']): string {
+  const say = sayer(question);
+  const seen = days.flatMap(({ date, seen: ofDay }) =>
+    ofDay.map(({ mood_ja, mood_en, times }) => ({ mood: say(mood_ja, mood_en), date, times })),
+  );
+  const rows = [...Map.groupBy(seen, (one) => one.mood)].map(([mood, all]) => ({
+    mood,
+    times: all.reduce((sum, { times }) => sum + times, 0),
+    dates: all
+      .map(({ date }) => date)
+      .toSorted()
+      .reverse(),
+  }));
+  if (rows.length === 0) return say('目立った様子はありませんでした。', 'Nothing particular was shown.');
+  return table(
+    [
+      say('見られた様子', 'seen'),
+      say('回数', 'times'),
+      say('日数', 'days'),
+      say('新しい日から', 'newest days first'),
+    ],
+    rows
+      .toSorted((one, other) => other.times - one.times)
+      .map(({ mood, times, dates }) => [
+        mood,
+        times,
+        dates.length,
+        `${dates.slice(0, MOST_SEEN_DAYS).join(say('、', ', '))}${dates.length > MOST_SEEN_DAYS ? '…' : ''}`,
+      ]),
+  );
+}
+
+const MOST_MOOD_DAYS = 5;
+
+/** The days on which it was most frustrated first. */
+function moodDays(question: Question, days: SessionsFound['mood_by_day']): string {
+  const say = sayer(question);
+  const worst = days.toSorted((one, other) => other.frustration - one.frustration).slice(0, MOST_MOOD_DAYS);
+  return `${say('いらいらが高かった日から:', 'The most frustrated days first:')}\n\n${table(
+    [
+      say('日付', 'date'),
+      say('いらいら', 'frustration'),
+      say('自信', 'confidence'),
+      say('つかれ', 'fatigue'),
+    ],
+    worst.map(({ date, frustration, confidence, fatigue }) => [date, frustration, confidence, fatigue]),
+  )}${andMore(say, days.length, MOST_MOOD_DAYS)}`;
+}
+
+function moodTable(question: Question, found: MoodRow): string {
+  const say = sayer(question);
+  return table(
+    [say('項目', 'score'), say('平均', 'mean')],
+    [
+      [say('いらいら', 'frustration'), found.frustration],
+      [say('自信', 'confidence'), found.confidence],
+      [say('つかれ', 'fatigue'), found.fatigue],
+      [say('わくわく', 'excitement'), found.excitement],
+    ],
+  );
+}
+
+const SCORES = ['frustration', 'confidence', 'fatigue', 'excitement'] as const;
+const mean = (values: readonly number[]): string =>
+  (values.reduce((sum, value) => sum + value, 0) / values.length).toFixed(2);
+
+/** The same by day of the week, by week or by month: the means of its days, and what was seen in them. */
+export function* moodByTime(question: Question, split: Clock, nowMs: number): Script {
+  const scope = scopeOf(question, lastMonth(nowMs));
+  const say = sayer(question);
+  const { mood_by_day: days } = yield* fetchSessions(question, scope);
+  if (days.length === 0) return `${nothing(say, scope)} ${caution(say)}`;
+  const spans = Map.groupBy(days.toReversed(), ({ date }) => spanLabel(dayFrom(date) ?? 0, split, say));
+  const seenIn = (ofSpan: SessionsFound['mood_by_day']): string => {
+    const seen = ofSpan.flatMap((day) => day.seen);
+    return [...Map.groupBy(seen, (one) => say(one.mood_ja, one.mood_en))]
+      .map(([name, all]) => ({ name, times: all.reduce((sum, { times }) => sum + times, 0) }))
+      .toSorted((one, other) => other.times - one.times)
+      .map(({ name, times }) => `${name} ${times}`)
+      .join(say('、', ', '));
+  };
+  const rows = [...spans].map(([label, ofSpan]) => [
+    label,
+    ofSpan.length,
+    ...SCORES.map((score) => mean(ofSpan.map((day) => day[score]))),
+    seenIn(ofSpan),
+  ]);
+  const worst = [...spans].toSorted(
+    ([, one], [, other]) =>
+      Number(mean(other.map((day) => day.frustration))) - Number(mean(one.map((day) => day.frustration))),
+  )[0]?.[0];
+  const lead = say(
+    `${scope.ja}の気持ちの見積もりです。いらいらの平均がいちばん高いのは**${worst}**です。`,
+    `Estimates (${scope.en}). Frustration was highest on the mean: **${worst}**.`,
+  );
+  const head = say(
+    ',日数,いらいら,自信,つかれ,わくわく,見られた様子（回数）',
+    ',days,frustration,confidence,fatigue,excitement,seen (times)',
+  );
+  return [lead, table(head.split(','), rows), caution(say)].join('\n\n');
+}
