@@ -3,7 +3,7 @@ import { type Tool, ToolError } from '#agents/core/tool.ts';
 import { hearAnswer } from '#agents/knowledge/japanese/reading/heard.ts';
 import { sentencesOf } from '#agents/knowledge/japanese/reading/passage.ts';
 import { type Found, findPlace } from '#agents/knowledge/japanese/reading/place.ts';
-import { besideOf, whereIs, whereOf } from '#agents/knowledge/japanese/reading/where.ts';
+import { whereIs, whereOf } from '#agents/knowledge/japanese/reading/where.ts';
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 
@@ -35,7 +35,7 @@ function nextQuestion(found: Found, grade: number): string {
   const cue = cues[0] === undefined ? '' : sentence(words.lookForWord, { cue: cues[0] });
   const look = sentence(words.readItAloud, { where: whereOf(found, true) });
   const seek = sentence(words.seekIt, { sought: worded(asked.kind.sought ?? asked.kind.form, grade) });
-  return [cue, look, besideOf(found), seek].filter((one) => one !== '').join(' ');
+  return [cue, look, seek].filter((one) => one !== '').join(' ');
 }
 
 /**

@@ -53,7 +53,7 @@ const KINDS: readonly Kind[] = [
     name: 'why',
     asks: /なぜ|どうして(?!も|い(?:る|ます|ました)(?:か|の|でしょう|$))|なんで(?!す|しょう|でき|つく|作|かため|かき|いい)|(?:なん|何)のため|(?:わけ|理由|りゆう)(?:は|を|が)/,
     form: '「〜から。」や「〜ので。」で おわる ことば',
-    sign: /から(?:[。、」]|です|だ|でしょう)|ので(?!す)|ため(?:に|です|だ|[。、])|のです|ように[、。]/,
+    sign: /(?<!それ)(?<!だ)から(?:[。、」]|です|だ|でしょう|じゃ)|ので(?!す)|ため(?:に|の|です|だ|[。、])|の(?:です|だ)[。」]|ように[、。する]/,
     sought: 'わけを かいた ところ',
     weight: 1.1,
   },
@@ -128,15 +128,22 @@ const KINDS: readonly Kind[] = [
   { name: 'what_like', asks: /どんな/, form: 'ようすを あらわす ことば', sign: null },
   {
     name: 'main_point',
-    asks: /だいじな(?:こと|ところ)|(?:いいたい|言いたい)(?:こと)?(?:は|です|でしょう)|まとめ|なにについて|何について/,
+    asks: /だいじな(?:こと|ところ)|(?:いいたい|言いたい)(?:こと)?(?:は|です|でしょう)|まとめ/,
     form: '大じな ことばを つかった みじかい 文',
     sign: /このように|つまり|だから|では|でしょう/,
+  },
+  {
+    name: 'about',
+    asks: /(?:なに|何)について/,
+    form: 'はなしの だいじな ことば',
+    sign: /しましょう|しよう|でしょうか|ますか/,
+    weight: 1,
   },
   { name: 'what_did', asks: /(?:なに|何)を?(?:し(?:ま|た|て)|やっ)/, form: 'したこと', sign: null },
   { name: 'what', asks: /なに|何|なん/, form: 'ものや ことがら', sign: null },
   {
     name: 'copy',
-    asks: /(?:ぬき|抜き)|(?:ことば|言葉|文)を(?:かき|書き|みつけ|見つけ|さが)/,
+    asks: /(?<!た)ぬき|抜き|(?:ことば|言葉|文)を(?:かき|書き|みつけ|見つけ|さが)/,
     form: 'おはなしに ある とおりの ことば',
     sign: /ふるえ|どきどき|なみだ|むね|ひま|わら|笑|ほっと/,
   },
@@ -198,6 +205,11 @@ const foundByThinking = (bare: string): Kind | undefined =>
     ? KINDS.find(({ name, asks }) => FOUND_BY_THINKING.includes(name) && asks.test(bare))
     : undefined;
 
+const EACH_ASKED = /いつ(?!も)|どこ|だれ|誰|(?:なに|何)(?=を|が|に)|いくつ/g;
+
+/** 「いつ、どこから」「だれが だれに」: so many things are asked in one question. */
+const partsOf = (bare: string): number => Math.max(1, bare.match(EACH_ASKED)?.length ?? 0);
+
 /** Reads a question; without the words that are quoted in it. */
 export function askedIn(question: string): Asked {
   const unquoted = question.normalize('NFKC').replace(/[「『][^」』]*[」』]/g, '');
@@ -218,15 +230,17 @@ export function askedIn(question: string): Asked {
   return {
     kind,
     letters: count === null ? null : { count, isMost: letters?.[2] !== undefined },
-    items: IN_WORDS[inWords ?? ''] ?? smallNumber(items ?? 'none') ?? 1,
+    items: IN_WORDS[inWords ?? ''] ?? smallNumber(items ?? 'none') ?? partsOf(bare),
     isAll: kind.name !== 'how_many' && /ぜんぶ|全部|すべて/.test(said),
-    isCopied: /(?:書き|かき)?(?:ぬき|抜き)|そのまま/.test(said),
+    isCopied: /(?<!た)ぬき|抜き|そのまま/.test(said),
     sentences: numberIn(SENTENCES, said),
     paragraph: kind.name === 'verses' || kind.name === 'which_part' ? null : numberIn(PARAGRAPH, said),
-    end: /さいご|最後|おわり|終わり|(?:言い|いい)たい|まとめ/.test(said)
-      ? 'last'
-      : /さいしょ|はじめ|最初/.test(said)
-        ? 'first'
-        : null,
+    end: /(?:なに|何)について/.test(bare)
+      ? 'first'
+      : /さいご|最後|おわり|終わり|(?:言い|いい)たい|まとめ/.test(said)
+        ? 'last'
+        : /さいしょ|はじめ|最初/.test(said)
+          ? 'first'
+          : null,
   };
 }

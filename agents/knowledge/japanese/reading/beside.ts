@@ -33,6 +33,7 @@ export function beside(
       return at(...signs(asked, best, sentences, [...order, best - 2]));
     }
     default:
+      if (kind.name === 'who' && QUOTED.test(question)) return at(best, speaker(best, sentences));
       if (
         isDenied(sentences[best]) &&
         OF_THINGS.includes(kind.name) &&
@@ -44,6 +45,13 @@ export function beside(
         : [];
   }
 }
+
+const QUOTED = /[「『][^」』]+[」』]/;
+/** Who says something is told behind it, where that goes on with と; else before it. */
+const speaker = (best: number, sentences: readonly Sentence[]): number =>
+  best === 0 || /^[」』]?と|^すると|(?:言|い)(?:い|っ)/.test(sentences[best + 1]?.text ?? '')
+    ? best + 1
+    : best - 1;
 
 /** Of these an answer is told as being so: behind 「〜ありませんでした。」 what there was instead. */
 const OF_THINGS: readonly string[] = ['what', 'where', 'who', 'how_many'];
@@ -68,6 +76,8 @@ function signs(
   order: readonly number[],
 ): readonly number[] {
   const signed = order.find((index) => isSigned(asked, sentences[index]));
+  // The reason is sought, and not what it is the reason for.
+  if (signed !== undefined && asked.kind.name === 'why') return [signed, best];
   if (signed !== undefined) return signed === best - 1 ? [best, signed, best - 2] : [best, signed];
   return best === 0 ? [best, best + 1] : [best, best - 1, best - 2];
 }

@@ -17,6 +17,12 @@ export function plain(text: string): string {
   );
 }
 
+/** Plain, and people of the family by one name: what is compared with a text. */
+const compared = (text: string): string => plain(text).replace(KIN, '$1さん');
+
+/** ばあちゃん is おばあさん. */
+const KIN = /お?(ばあ|じい|かあ|とう|にい|ねえ)(?:さん|ちゃん)/g;
+
 /** Words that are read as a whole wherever they stand; 一日 and 上手 are not. */
 const AS_A_WHOLE = ['今日', '昨日', '明日', '今年', '今朝', '大人'] as const;
 /** How a kanji is read in words of the family, beside its own readings. */
@@ -58,7 +64,7 @@ const EMPTY =
 /** Pieces of two characters, and single kanji: what a question and a sentence have in common, however it is spelt. */
 function piecesOf(text: string): ReadonlySet<string> {
   const pieces = new Set<string>();
-  for (const run of plain(text).match(/[\p{L}\p{N}ー]+/gu) ?? []) {
+  for (const run of compared(text).match(/[\p{L}\p{N}ー]+/gu) ?? []) {
     const signs = [...run].map(waysOf);
     const add = (pair: string): void => {
       if ([...pair].length === 2 && !EMPTY.test(pair)) pieces.add(pair);
@@ -77,8 +83,8 @@ function piecesOf(text: string): ReadonlySet<string> {
 
 /** Whether these words stand in the text as they are, in kana or in kanji. */
 export function standsIn(words: string, text: string): boolean {
-  const sought = plain(words).replace(/[^\p{L}\p{N}ー]/gu, '');
-  const signs = [...plain(text).replace(/[^\p{L}\p{N}ー]/gu, '')].map(waysOf);
+  const sought = compared(words).replace(/[^\p{L}\p{N}ー]/gu, '');
+  const signs = [...compared(text).replace(/[^\p{L}\p{N}ー]/gu, '')].map(waysOf);
   if (sought === '') return false;
   const goesOn = (rest: string, index: number): boolean =>
     rest === '' ||
@@ -105,7 +111,7 @@ export const isShortWord = (words: string): boolean =>
 export function standsAsWord(words: string, text: string): boolean {
   const bare = words.normalize('NFKC').trim();
   if (!isShortWord(bare)) return standsIn(words, text);
-  if (!plain(text).includes(plain(bare))) return standsIn(words, text);
+  if (!compared(text).includes(compared(bare))) return standsIn(words, text);
   const spelt = katakanaAsHiragana(text.normalize('NFKC'));
   const sought = katakanaAsHiragana(bare);
   for (let at = spelt.indexOf(sought); at >= 0; at = spelt.indexOf(sought, at + 1)) {
@@ -115,24 +121,35 @@ export function standsAsWord(words: string, text: string): boolean {
   return false;
 }
 
-/** So many signs a word has at least, so that one of them may be another. */
-const LEAST_WITH_SLIP = 5;
+/** Slips of the pen by how long a word is: みじゅたまり is みずたまり. */
+const slipsOf = (length: number): number => (length < 4 ? 0 : length < 6 ? 1 : 2);
 
-/** Whether these words stand in the text but for one sign: じどおドア of じどうドア. */
+/** Whether these words stand in the text but for a slip: じどおドア of じどうドア. */
 export function standsNearly(words: string, text: string): boolean {
-  const said = [...plain(words).replace(/[^\p{L}\p{N}ー]/gu, '')];
-  const held = [...plain(text).replace(/[^\p{L}\p{N}ー]/gu, '')];
-  if (said.length < LEAST_WITH_SLIP) return false;
-  return held.some((_, at) => {
-    const slips = said.filter((sign, index) => held[at + index] !== sign).length;
-    return slips <= 1 && held[at] === said[0] && held[at + said.length - 1] === said.at(-1);
-  });
+  const said = [...compared(words).replace(/[^\p{L}\p{N}ー]/gu, '')];
+  const held = [...compared(text).replace(/[^\p{L}\p{N}ー]/gu, '')];
+  const most = slipsOf(said.length);
+  if (most === 0 || said.length > MOST_WITH_SLIP) return false;
+  // Fewest slips of what is said so far, against any run of the text that ends at each of its signs.
+  let before = held.map(() => 0);
+  let first = 0;
+  for (const sign of said) {
+    const now: number[] = [];
+    first++;
+    for (const [at, own] of held.entries()) {
+      const [left, above, across] = [now[at - 1] ?? first, before[at] ?? 0, before[at - 1] ?? first - 1];
+      now.push(Math.min(left + 1, above + 1, across + (own === sign ? 0 : 1)));
+    }
+    before = now;
+  }
+  return Math.min(...before) <= most && said.slice(0, 1).some((sign) => held.includes(sign));
 }
+const MOST_WITH_SLIP = 20;
 
 /** The longest run of signs that words and a text have in common and that is not the question's. */
 export function commonRun(words: string, text: string, except: string): number {
-  const said = plain(words).replace(/[^\p{L}\p{N}ー]/gu, '');
-  const [held, asked] = [text, except].map((one) => plain(one).replace(/[^\p{L}\p{N}ー]/gu, ''));
+  const said = compared(words).replace(/[^\p{L}\p{N}ー]/gu, '');
+  const [held, asked] = [text, except].map((one) => compared(one).replace(/[^\p{L}\p{N}ー]/gu, ''));
   let longest = 0;
   for (let from = 0; from < said.length; from++)
     for (let to = from + longest + 1; to <= said.length; to++) {
@@ -179,7 +196,7 @@ function bentOf(word: string): readonly string[] {
 function ownPieces(text: string): ReadonlySet<string> {
   const pieces = new Set<string>();
   const words = text.split(/\s+/).flatMap((word) => (word === 'いま' ? ['今'] : [word, ...bentOf(word)]));
-  for (const run of words.flatMap((word) => plain(word).match(/[\p{L}\p{N}ー]+/gu) ?? [])) {
+  for (const run of words.flatMap((word) => compared(word).match(/[\p{L}\p{N}ー]+/gu) ?? [])) {
     const signs = [...run];
     signs.forEach((sign, index) => {
       if (/\p{Script=Han}/u.test(sign)) pieces.add(sign);
@@ -201,6 +218,7 @@ const ALIKE: readonly RegExp[] = [
   /いそがし|忙|ひまも|休める/,
   /たず|聞いた|ききま|きいた/,
   /も(?:っ|ち)て(?:い|き)|わすれない|もちもの/,
+  /気をつけ|きをつけ|ちゅうい|ないように|いけません|あぶな/,
   /大き[なくい]|おおき[なくい]|でっか/,
 ];
 

@@ -8,7 +8,7 @@ const QUESTION_WORDS =
   /なぜ|どうして|なんで|どのように|どうやって|どうすれば|どんな|どこ|だれ|いつ(?!も)|いくつ|なに|何|どちら|どの|どれ(?:くらい|ぐらい)?|どう|(?:です|ます|でしょう|ました)か|(?:二つ|三つ|ぜんぶ)?\s*(?:かきましょう|書きましょう|かきなさい|書きなさい)|こたえましょう|答えましょう|(?:書き|かき)?ぬき(?:だし|出し)?(?:ましょう|なさい)?|きもち|気もち|気持ち|さして(?:い)?(?:ます|る)|(?:と)?(?:いい|言い)ました|もんだい|文章|ぶんしょう|筆者|作者|わけは|りゆうは|[0-9一二三四五六七八九十]+文?字(?:以内|いない)?で?/g;
 const PARTICLES = /(?:から|まで|には|では|とは|[はがをにでとへもの])$/;
 /** "うさぎは": whom the question is about. It comes again and again, and tells little of the place. */
-const TOPIC = /^[^はが、。「」]{1,12}(?:は|が)[、\s]?/;
+const TOPIC = /^[^はが、。「」]{1,12}(?<!の)(?:は|が)[、\s]?/;
 const TOPIC_WEIGHT = { everywhere: 0.4, rare: 0.65 };
 const MOST_CUES = 3;
 const SIGN_WEIGHT = 0.35;
@@ -65,6 +65,11 @@ function placesOf(asked: Asked, question: string, passage: Passage): readonly Se
   const last = sentences.at(-1);
   if (last !== undefined && LAST_SENTENCE.test(question))
     return [last, sentences.at(-2), sentences.at(-3)].filter((one) => one !== undefined);
+  if (asked.kind.name === 'about') return sentences.slice(0, 2);
+  if (asked.kind.name === 'order') {
+    const steps = bySteps(sentences);
+    if (steps.length > 1) return steps;
+  }
   const scores = scoresOf(asked, question, passage);
   const ranked = sentences
     .map((sentence, index) => ({ sentence, score: scores[index] ?? 0, index }))
@@ -72,6 +77,8 @@ function placesOf(asked: Asked, question: string, passage: Passage): readonly Se
     .sort((a, b) => b.score - a.score || a.index - b.index);
   const [best, next] = ranked;
   if (!best) return bySign(asked, question, sentences);
+  const told = asked.kind.name === 'asking' ? undefined : behindAsking(asked, best.index, sentences);
+  if (told !== undefined) return told;
   const isClose = next !== undefined && next.score >= best.score * CLOSELY;
   const nearBy = beside(asked, question, best.index, sentences);
   if (nearBy.length > 0)
@@ -89,6 +96,28 @@ function placesOf(asked: Asked, question: string, passage: Passage): readonly Se
     ranked.find(({ index }) => index === best.index + 1);
   return second === undefined ? [best.sentence] : [best.sentence, second.sentence];
 }
+/** What is told step by step: はじめに, つぎに, それから. */
+const bySteps = (sentences: readonly Sentence[]): readonly Sentence[] =>
+  sentences.filter(({ text }) => STEP.test(plain(text))).slice(0, MOST_CUES);
+const STEP = /^(?:はじめに|まず|さいしょに|つぎに|それから|そのあと|さいごに)/;
+
+const ASKING = /(?:でしょうか|だろうか|ですか|ますか)[。？?]?$/;
+/** A text that asks itself answers behind it: where it says so, or draws together. */
+function behindAsking(
+  { kind }: Asked,
+  best: number,
+  sentences: readonly Sentence[],
+): readonly Sentence[] | undefined {
+  if (!ASKING.test(sentences[best]?.text ?? '')) return undefined;
+  const behind = sentences.slice(best + 1, best + 1 + ANSWERED_WITHIN);
+  const drawn = behind.find(({ text }) => /^(?:つまり|このように)/.test(text));
+  const told = drawn ?? behind.find(({ text }) => kind.sign?.test(plain(text))) ?? behind[0];
+  if (told === undefined) return undefined;
+  const beside = told === behind[0] ? behind[1] : sentences[told.place - 2];
+  return [told, beside].filter((one) => one !== undefined);
+}
+const ANSWERED_WITHIN = 6;
+
 /** 「…」「…」の 中で どれ: each of them. */
 function choices({ kind }: Asked, question: string, sentences: readonly Sentence[]): readonly Sentence[] {
   if (kind.name !== 'which') return [];

@@ -1,5 +1,4 @@
 import words from '#agents/words/reading/places.json' with { type: 'json' };
-import reading from '#agents/words/reading/talk.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { smallNumber } from './asked.ts';
 import type { Passage, Sentence } from './passage.ts';
@@ -30,10 +29,37 @@ export function whereIs(one: Sentence, { sentences, shape, paragraphs }: Passage
     : sentence(words.whereInText, { count: place });
 }
 
-/** The part of the text to look at: its paragraph or verse where it has such, else the sentence. */
-function partOf(one: Sentence, passage: Passage): string {
+/** Where two sentences stand of which one follows the other. */
+function whereAre(one: Sentence, next: Sentence, { sentences, shape, paragraphs }: Passage): string {
   const { paragraph } = one;
-  if (passage.paragraphs < 2 || passage.shape === 'talk') return whereIs(one, passage);
+  const [first, second] = [one.inParagraph, next.inParagraph];
+  if (shape === 'poem')
+    return paragraphs > 1
+      ? sentence(words.whereTwoInVerse, { paragraph, first, second })
+      : sentence(words.whereTwoLines, { first: one.place, second: next.place });
+  if (shape === 'paragraphs' && paragraphs > 1)
+    return sentence(words.whereTwoInParagraph, { paragraph, first, second });
+  const fromEnd = sentences.length - one.place + 1;
+  return one.place > COUNTED && fromEnd < one.place
+    ? sentence(words.whereTwoFromEnd, { first: fromEnd, second: fromEnd - 1 })
+    : sentence(words.whereTwoInText, { first: one.place, second: next.place });
+}
+
+/** The place, with the sentence beside it where that has to be read with it. */
+function placesIn([first, second]: readonly Sentence[], passage: Passage): string {
+  if (first === undefined) return '';
+  const isTogether =
+    second !== undefined &&
+    Math.abs(second.place - first.place) === 1 &&
+    (passage.shape === 'talk' || passage.paragraphs < 2 || second.paragraph === first.paragraph);
+  if (!isTogether) return whereIs(first, passage);
+  return second.place > first.place ? whereAre(first, second, passage) : whereAre(second, first, passage);
+}
+
+/** The part of the text to look at: its paragraph or verse where it has such, else the sentence. */
+function partOf(places: readonly Sentence[], passage: Passage): string {
+  const paragraph = places[0]?.paragraph ?? 1;
+  if (passage.paragraphs < 2 || passage.shape === 'talk') return placesIn(places, passage);
   return sentence(passage.shape === 'poem' ? words.whereVerse : words.whereParagraph, { paragraph });
 }
 
@@ -45,21 +71,16 @@ export function whereOf({ places, passage, asked }: Found, isExact: boolean): st
   if (asked.kind.name === 'which_part') return sentence(words.whereWhole);
   if (first === undefined) return sentence(words.whereWhole);
   if (isOfLetter(places, passage)) return sentence(words.whereLetter);
-  return isExact ? whereIs(first, passage) : partOf(first, passage);
+  return isExact ? placesIn(places, passage) : partOf(places, passage);
 }
 
 /** Above and below a letter stands who it is from. */
 export const isOfLetter = ([first, second]: readonly Sentence[], { sentences }: Passage): boolean =>
-  sentences.length > 2 && first?.place === sentences.length && second?.place === 1;
-
-/** What has to be read with the place. */
-export function besideOf({ places: [first, second], asked }: Found): string {
-  if (asked.kind.name === 'which_part') return '';
-  if (first === undefined || second === undefined) return '';
-  const step = second.place - first.place;
-  if (step === 1) return sentence(reading.readOn);
-  return step < 0 && step >= -2 ? sentence(reading.readFrom) : '';
-}
+  sentences.length > 2 &&
+  first?.place === sentences.length &&
+  second?.place === 1 &&
+  ADDRESS.test(second.text);
+const ADDRESS = /(?:へ|さま|様)[、。]?\s*$/;
 
 /** A place that the child names. */
 interface NamedPlace {

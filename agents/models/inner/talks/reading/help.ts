@@ -3,7 +3,7 @@ import { plain } from '#agents/knowledge/japanese/reading/pieces.ts';
 import { type Found, findPlace } from '#agents/knowledge/japanese/reading/place.ts';
 import type { ReadingQuestion } from '#agents/knowledge/japanese/reading/print.ts';
 import { openOf, withOfOpen } from '#agents/knowledge/japanese/reading/question-list.ts';
-import { besideOf, isOfLetter, whereOf } from '#agents/knowledge/japanese/reading/where.ts';
+import { isOfLetter, whereOf } from '#agents/knowledge/japanese/reading/where.ts';
 import {
   ask,
   type DialogueContext,
@@ -30,6 +30,7 @@ const SOUGHT: Readonly<Record<string, string>> = {
   how: 'どう したか',
   what_like: 'どんな ようすか',
   main_point: 'だいじな こと',
+  about: 'なんの はなしか',
   what_did: 'なにを したか',
   what: 'なんの ことか',
   pointing_word: 'その ことばが さす もの',
@@ -71,12 +72,11 @@ export function firstLook(context: DialogueContext, { text }: Reading, open: Rea
     cue === '' || found.places.length > 0
       ? sentence(words.lookAtPlace, { where: whereOf(found, false) })
       : '';
-  const near = passage.shape === 'paragraphs' && passage.paragraphs > 1 ? '' : besideOf(found);
   if (found.places.length === 0 && cue === '')
     return say(about, formOf(asked, open), ask(context, words.readQuestionAgain));
   const feeling =
     asked.kind.name === 'feeling' && open.options.length === 0 ? sentence(words.passageFeeling) : '';
-  return say(about, feeling, formOf(asked, open), cue, look, near, ask(context, words.canYouFindIt));
+  return say(about, feeling, formOf(asked, open), cue, look, ask(context, words.canYouFindIt));
 }
 
 /** What the question says of the form of its answer. */
@@ -109,12 +109,7 @@ export function nextLook(context: DialogueContext, why: 'stuck' | 'tell' | 'no_w
   if (found.asked.kind.name === 'imagine') return say(opening, ask(context, words.signImagine));
   const where = whereOf(found, true);
   if (rung === 0)
-    return say(
-      opening,
-      sentence(words.readItAloud, { where }),
-      besideOf(found),
-      ask(context, words.whichWordsAreIt),
-    );
+    return say(opening, sentence(words.readItAloud, { where }), ask(context, words.whichWordsAreIt));
   if (rung === 1) return say(opening, signOf(context, found));
   if (rung === 2) {
     const form = sentence(words.formOfAnswer, { form: plainForm(found.asked) });

@@ -25,6 +25,27 @@ describe('the place of a question', () => {
     expect(first(question)).toBe(place);
   });
 
+  const ARTICLE = `くまは、どうして ふゆに ねむるのでしょうか。ふゆの 山には、ゆきが つもります。だから、木の みが 見つかりません。つまり、食べものが ないのです。
+まず、くまは あきに たくさん 食べます。つぎに、あなを ほります。あなは、木の ねもとに あります。ちかづかないように しましょう。`;
+  test.each([
+    ['なぜ ふゆに ねむるのですか。', 4],
+    ['くまが する ことを じゅんに かきましょう。', 5],
+    ['あなは どこに ありますか。', 7],
+    ['気をつけることは なんですか。', 8],
+  ])(
+    '%s: not the question that the text asks itself, and the step, sign or wording of the answer',
+    (question, place) => {
+      expect(first(question, ARTICLE)).toBe(place);
+    },
+  );
+
+  test('of who says a line is beside it, and of what a talk is about at its beginning', () => {
+    const story = 'きつねは、ためいきを つきました。\n「もう かえりたいなあ。」\n山は くらく なりました。';
+    expect(among('「もう かえりたいなあ。」は だれの ことばですか。', story)).toEqual([2, 1]);
+    const talk = `かい「日曜日に なにを するか 話そう。」\nみお「つりが いいな。」\nかい「では、つりに しよう。」`;
+    expect(first('なにについて 話していますか。', talk)).toBe(1);
+  });
+
   test('of a word that points lies before it', () => {
     expect(among('「これ」は 何を さして いますか。')).toEqual([2, 3]);
   });
