@@ -67,6 +67,10 @@ export class Machine {
     const qemu = spawn('qemu-system-x86_64', qemuArguments(image, options), {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
+    // A run that is broken off while it boots leaves none behind, which would keep the disk to itself.
+    const end = () => void qemu.kill('SIGKILL');
+    process.once('exit', end);
+    qemu.once('exit', () => process.off('exit', end));
     const limit = AbortSignal.timeout(BOOT_LIMIT_MS);
     while (!existsSync(socket)) {
       if (qemu.exitCode !== null) throw new Error(`qemu ended with ${qemu.exitCode} (${folder}/console.log)`);
