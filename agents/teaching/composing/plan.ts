@@ -6,7 +6,16 @@ export const PARTS = ['beginning', 'middle', 'end'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** Kinds that have questions of their own; a day, or a free subject, is none of them. */
-export const KINDS = ['letter', 'book', 'explanation', 'observation', 'poem', 'story'] as const;
+export const KINDS = [
+  'letter',
+  'book',
+  'explanation',
+  'observation',
+  'poem',
+  'story',
+  'dream',
+  'article',
+] as const;
 export type ComposingKind = (typeof KINDS)[number];
 
 /** A question by its name in words/composing/questions.json. */
@@ -80,6 +89,16 @@ const OF_KIND: Readonly<Record<ComposingKind, Plan>> = {
     middle: ['poemSound', 'poemCall'],
     end: ['poemFelt'],
   },
+  dream: {
+    beginning: ['dreamWhat', 'dreamWhy'],
+    middle: ['dreamLiked', 'dreamSeen', 'dreamSaid'],
+    end: ['dreamNow', 'dreamThen'],
+  },
+  article: {
+    beginning: ['mainPoint', 'when', 'where'],
+    middle: ['event', 'articleSaid', 'articleFound'],
+    end: ['felt', 'articleTitle'],
+  },
   story: {
     beginning: ['hero', 'heroLike', 'storyPlace'],
     middle: ['storyEvent', 'storyThen', 'storyHelp'],
@@ -90,7 +109,12 @@ const OF_KIND: Readonly<Record<ComposingKind, Plan>> = {
 /** Something that happened, by its verb or by its name; a father's work and a favourite game did not. */
 const HAPPENED =
   /^$|[いきぎしじちにひびみりえけげせぜてでねべめれっん][ただ](?!い|ち|け)|なった|(?:園|えん|えんそく|遠足|会|かい|りょこう|旅行|うみ|海|やま|山|ぷーる|プール|やすみ|休み|まつり|祭り?|きのう|きょう|けんか|ケンカ)(?:$|の|で|に|を|が|\s)/;
-const IS_SUBJECT: RegExp = new RegExp(`^(?![\\s\\S]*(?:${HAPPENED.source}))`);
+/** Somebody, an animal or a thing that a child may write of as such. */
+const SOMEBODY =
+  /ちゃん|くん|さん|せんせい|先生|まま|ママ|ぱぱ|パパ|とう|かあ|父|母|じい|ばあ|おとうと|弟|いもうと|妹|あに|兄|あね|姉|ともだち|友だち|いぬ|犬|ねこ|猫|うさぎ|むし|虫|ペット|ハムスター|かめ|インコ|ゲーム|げーむ|しごと|仕事|すきな|たから|きょうりゅう|どうぶつ|おもちゃ/;
+const IS_SUBJECT: RegExp = new RegExp(
+  `^(?![\\s\\S]*(?:${HAPPENED.source}))(?=[\\s\\S]*(?:${SOMEBODY.source}))`,
+);
 
 /** These are asked only where what was told is of that kind. */
 const FITS: Partial<Record<QuestionKey, RegExp>> = {
@@ -144,6 +168,10 @@ const ASPECTS: Partial<Record<QuestionKey, Aspect>> = {
   poemFelt: 'felt',
   hero: 'subject',
   storyTitle: 'title',
+  articleTitle: 'title',
+  articleSaid: 'said',
+  dreamWhat: 'subject',
+  dreamSaid: 'said',
 };
 
 /** Asked so, the robot wants to hear a greeting, a wish, a question or a goodbye: it is the answer, and not for the robot. */

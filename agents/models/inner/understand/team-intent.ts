@@ -12,7 +12,7 @@ import { kanjiSought, type SoughtKanji } from '#agents/knowledge/japanese/kanji-
 import { type Print, readPrint } from '#agents/knowledge/japanese/reading/print.ts';
 import { judgeCompared, judgeReading, judgeWriting } from '#agents/teaching/practice/kana-answer.ts';
 import type { Wish } from '#agents/teaching/practice/wish.ts';
-import { opensComposition } from './composing/opening.ts';
+import { opensComposition, wishesComposition } from './composing/opening.ts';
 import type { Said } from './composing/said.ts';
 import { type Concept, conceptAsked, numberInKanjiAsked, wordAsked } from './concept-asked.ts';
 import { asksToDraw } from './drawn.ts';
@@ -85,6 +85,8 @@ export function teamIntentOf(
   const isSum = findSums(unifyWorking(said)).length > 0;
   // さらに 6こずつ, 6人分: the kanji of a word problem are its own.
   const isMath = isSum || findStory(said) !== null;
+  const isFree = !isMath && !hasPassage && state.drill === null && state.composition === null;
+  if (isFree && wishesComposition(said)) return { intent: 'compose', wantsText: ASKS_FOR_TEXT.test(folded) };
   const list = isMath || hasPassage || state.composition !== null ? null : kanjiListIn(said);
   const ofWriting =
     isMath || list !== null || asksToDraw(folded) || numberInKanjiAsked(said) !== null
@@ -253,11 +255,12 @@ const TOLD_COMPOSING =
 const READING =
   /(?:おはなし|お話|ものがたり|物語|ぶんしょう|文章|よみとり|読み取り|せつめいぶん|説明文|どっかい)(?:の)?(?:もんだい|問題|しゅくだい|宿題|が|を|$)|よみとり|読み取り|どっかい/;
 
+/** The robot is to write it. */
+const ASKS_FOR_TEXT =
+  /(?:かわりに|ぜんぶ|かんがえて|おてほん|ぶんを?)?(?:かいて(?:よ|くれ|ください|ほし|$)|つくって(?:よ|くれ|ください|$)|書いて(?:よ|くれ|ください|$))/;
+
 function japanese(folded: string, state: Readonly<SessionState>): TeamIntent | null {
-  const wantsText =
-    /(?:かわりに|ぜんぶ|かんがえて|おてほん|ぶんを?)?(?:かいて(?:よ|くれ|ください|ほし|$)|つくって(?:よ|くれ|ください|$)|書いて(?:よ|くれ|ください|$))/.test(
-      folded,
-    );
+  const wantsText = ASKS_FOR_TEXT.test(folded);
   if (opensComposition(folded)) return { intent: 'compose', wantsText };
   if (state.composition !== null && wantsText) return { intent: 'compose', wantsText };
   return READING.test(folded) ? { intent: 'reading' } : null;

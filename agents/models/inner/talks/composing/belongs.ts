@@ -1,9 +1,11 @@
 import { isQuickKey } from '#agents/core/quick-keys.ts';
 import type { Heard } from '#agents/models/inner/choose-agent.ts';
 import { type DialogueContext, say } from '#agents/models/inner/dialogue-script.ts';
-import { sentencesOf } from '#agents/models/inner/understand/composing/clauses.ts';
+import { clausesOf, sentencesOf } from '#agents/models/inner/understand/composing/clauses.ts';
 import { isElsewhere } from '#agents/models/inner/understand/composing/elsewhere.ts';
+import { endingIn } from '#agents/models/inner/understand/composing/ending.ts';
 import { type Said, saidIn } from '#agents/models/inner/understand/composing/said.ts';
+import { smallSignAsked } from '#agents/models/inner/understand/composing/small-sign.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
 import type { TeamIntent } from '#agents/models/inner/understand/team-intent.ts';
 import { sentencesIn } from './draft.ts';
@@ -31,6 +33,7 @@ export function heardOfComposition(
   const isOfMark = context.memory.composed.isMarkOpen === true;
   const asked = isOfMark ? [] : parts.filter(({ settled }) => settled.is === 'of_writing');
   const writing = asked.flatMap(({ words }) => {
+    if (smallSignAsked(words.trim()) !== null) return [];
     // Half of the word in kana, as it is taught: かん字.
     const heard = hear({ ...context, message: words.trim().replaceAll('かん字', '漢字') });
     return OF_WRITING.has(heard.intent) ? [{ words: words.trim(), heard: heard as TeamIntent }] : [];
@@ -64,12 +67,15 @@ function ofComposition(context: DialogueContext): readonly Said[] | null {
   if (!isComposing(context)) return null;
   if (isQuickKey(message)) {
     if (fold(message).startsWith('つかれた')) return null;
-  } else if (isElsewhere(fold(message))) return null;
+  } else if (isElsewhere(fold(message)) && !endsIt(message)) return null;
   const parts = partsOf(context);
   // Who says ばいばい once more after it was asked whether all is written goes.
   const isBye = parts.length === 1 && parts[0]?.settled.is === 'goodbye';
   return isBye && memory.composed.isEndAsked === true ? null : parts;
 }
+
+/** つかれた。もう おわりで いい。 */
+const endsIt = (message: string): boolean => clausesOf(message).some((clause) => endingIn(clause) !== null);
 
 function partsOf({ state, memory, message }: DialogueContext): readonly Said[] {
   const { composing, composed } = memory;

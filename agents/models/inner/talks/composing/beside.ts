@@ -4,6 +4,7 @@ import { PARTS, type Part } from '#agents/teaching/composing/plan.ts';
 import questions from '#agents/words/composing/beside.json' with { type: 'json' };
 import wishes from '#agents/words/composing/wishes.json' with { type: 'json' };
 import { type Sentence, sentence } from '#agents/words/sentence.ts';
+import { textOf } from './draft.ts';
 import { openOf } from './questions.ts';
 
 export const PART_NAMES: Readonly<Record<Part, string>> = {
@@ -28,6 +29,8 @@ export function answerOf(context: DialogueContext, key: BesideKey): string {
   switch (key) {
     case 'world':
       return speak(context, 'notMyField');
+    case 'signs':
+      return sentence(questions.signs, { count: textOf(memory.composed.draft).replace(/\s/g, '').length });
     case 'howMany':
       return sentence(questions.howMany, { count: memory.composed.draft.length });
     case 'howLong':

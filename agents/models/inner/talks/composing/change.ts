@@ -1,5 +1,5 @@
 import { ask, type DialogueContext, say } from '#agents/models/inner/dialogue-script.ts';
-import type { Edit } from '#agents/models/inner/understand/composing/edit.ts';
+import type { Edit } from '#agents/models/inner/understand/composing/edit-kinds.ts';
 import replies from '#agents/words/composing/replies.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
 import { edited, isUnsaid, type Piece, textOf } from './draft.ts';
@@ -32,7 +32,7 @@ export function change(context: DialogueContext, edit: Edit): string {
   const shown = line.length > SHOWN ? `${line.slice(0, SHOWN)}…` : line;
   switch (edit.type) {
     case 'add':
-      return inTurn(context, wordings(replies.putIn));
+      return edit.words === '' ? sentence(replies.isIn) : inTurn(context, wordings(replies.putIn));
     case 'title':
       return sentence(replies.titled, { line: shown });
     case 'remove': {

@@ -1,6 +1,6 @@
 import { sentencesOf } from '#agents/models/inner/understand/composing/clauses.ts';
-import type { Edit } from '#agents/models/inner/understand/composing/edit.ts';
-import { shareOf } from '#agents/models/inner/understand/composing/sought.ts';
+import type { Edit } from '#agents/models/inner/understand/composing/edit-kinds.ts';
+import { plain, shareOf } from '#agents/models/inner/understand/composing/sought.ts';
 
 /** A piece of what the child told, in its own words. */
 export interface Piece {
@@ -24,7 +24,10 @@ export const isUnsaid = (words: string): boolean => UNSAID.test(words);
 /** The draft with one piece more; the same words at once, or a threat, change nothing. */
 export function withPiece(draft: readonly Piece[], words: string, isLine: boolean): readonly Piece[] {
   const piece = { words: words.replace(PAUSES, '').slice(0, LIMIT.characters), isLine };
-  if (piece.words === '' || HARM.test(words) || draft.at(-1)?.words === piece.words) return draft;
+  if (piece.words === '' || HARM.test(words)) return draft;
+  // The same once more, now with its full stop: it stands where it stood.
+  const same = draft.findIndex((one) => plain(one.words) === plain(piece.words));
+  if (same >= 0) return draft.with(same, { ...piece, isLine: isLine || draft[same]?.isLine === true });
   return [...draft, piece].slice(-LIMIT.pieces);
 }
 

@@ -7,18 +7,22 @@ import {
   speak,
 } from '#agents/models/inner/dialogue-script.ts';
 import { type Ending, endingIn } from '#agents/models/inner/understand/composing/ending.ts';
+import { fold } from '#agents/models/inner/understand/intents.ts';
 import { partAfter } from '#agents/teaching/composing/plan.ts';
 import replies from '#agents/words/composing/replies.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
-import { textOf } from './draft.ts';
+import { sentencesIn, textOf } from './draft.ts';
 import { openOf } from './questions.ts';
 import { beginAnew, compose, nextPart, takeComposing } from './talk.ts';
 
 /** Pieces from which on a wish to end is the end: the child has told what it wanted to tell. */
-const ENOUGH = 5;
+const ENOUGH = 3;
 /** So long after its end a composition may be read out once more, or is what a child is proud of, turns. */
 const AFTER_TURNS = 3;
 
+/** It goes on another day, or the child goes to bed. */
+const LATER =
+  /あした|明日|またこんど|また今度|ねる(?:ね|よ|[。!]|$)|おやすみ|さよ(?:う)?なら|ばいばい|きょうはここまで|今日はここまで|のこり|つづきは|ほぞん|とっといて/;
 /** 声に出して 読まないで. */
 const NOT_ALOUD = /(?:よ|読)ま(?:ない|んで)|(?:こえ|声)に(?:だ|出)さ/;
 
@@ -26,13 +30,18 @@ const NOT_ALOUD = /(?:よ|読)ま(?:ない|んで)|(?:こえ|声)に(?:だ|出)�
 export function* endOf(context: DialogueContext, ending: Ending): Script {
   const { state, memory } = context;
   const part = state.composition?.part ?? 'end';
-  const { composed } = memory;
+  const { composed, composing } = memory;
   if (ending === 'part_written' && part !== 'end') return yield* nextPart(context, part, '');
+  // かけた right behind the last part's first question is of the part before.
+  const isUntold =
+    composing !== null && composing.asked.length > 0 && composing.start === composed.draft.length;
   const isEnd =
     ending === 'all_written' ||
-    ending === 'part_written' ||
+    (ending === 'part_written' && !isUntold) ||
     composed.isEndAsked === true ||
-    (ending === 'stops' && (part === 'end' || composed.draft.length >= ENOUGH));
+    (ending === 'stops' && (part === 'end' || sentencesIn(composed.draft).length >= ENOUGH));
+  const isLater = LATER.test(fold(context.message)) && composed.draft.length > 0;
+  if (isLater) return yield* finishComposing(context, sentence(replies.keepIt));
   if (isEnd) return yield* finishComposing(context);
   yield [context.feelings(null)];
   memory.composed = { ...composed, isEndAsked: true };
@@ -40,7 +49,7 @@ export function* endOf(context: DialogueContext, ending: Ending): Script {
 }
 
 /** All is written, whatever part was asked about: the child says when. Its own text comes back whole. */
-export function* finishComposing(context: DialogueContext): Script {
+export function* finishComposing(context: DialogueContext, opening: string | null = null): Script {
   const { state, memory } = context;
   yield* takeComposing(context);
   for (let part = state.composition?.part ?? null; part !== null; ) {
@@ -52,7 +61,7 @@ export function* finishComposing(context: DialogueContext): Script {
   memory.composed = { ...memory.composed, doneTurn: state.turn_count };
   const text = textOf(memory.composed.draft);
   const isQuiet = memory.composed.isLossHeard === true || NOT_ALOUD.test(context.message);
-  const done = isQuiet ? sentence(replies.doneSoftly) : speak(context, 'composeDone');
+  const done = opening ?? (isQuiet ? sentence(replies.doneSoftly) : speak(context, 'composeDone'));
   return text === '' ? done : `${done}\n${text}\n${sentence(replies.onPaper)}`;
 }
 
@@ -87,7 +96,9 @@ export const writeOther = (context: DialogueContext): Script => beginAnew(contex
 
 /** The rest another day: what is written stays in the child's notebook. */
 export function* writeLater(context: DialogueContext): Script {
-  context.memory.composing = null;
+  const { memory } = context;
+  const text = textOf(memory.composed.draft);
+  memory.composing = null;
   yield [session('close', { reason: 'left' }), context.feelings(null)];
-  return sentence(replies.later);
+  return text === '' ? sentence(replies.later) : `${sentence(replies.keepIt)}\n${text}`;
 }

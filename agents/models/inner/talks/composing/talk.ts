@@ -11,6 +11,7 @@ import {
 } from '#agents/models/inner/dialogue-script.ts';
 import { aspectsTold } from '#agents/models/inner/understand/composing/aspects.ts';
 import { wishBeside } from '#agents/models/inner/understand/composing/beside.ts';
+import { areLines, isWhole } from '#agents/models/inner/understand/composing/lines.ts';
 import { isWritten, kindIn, openingTold } from '#agents/models/inner/understand/composing/opening.ts';
 import { isLoss } from '#agents/models/inner/understand/composing/sorrow.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
@@ -21,6 +22,7 @@ import { sentence, wordings } from '#agents/words/sentence.ts';
 import { clearDesk } from '../practice-talk.ts';
 import { PART_NAMES } from './beside.ts';
 import { withPiece } from './draft.ts';
+import { toldInOpening } from './opening-told.ts';
 import { askNext, followUp, openOf } from './questions.ts';
 import { inTurn, isThin, ownWords } from './said-back.ts';
 
@@ -29,9 +31,12 @@ export const compose = (part: Part | 'done', kind: ComposingKind | null = null):
   arguments: { part, ...(kind === null ? {} : { kind }) },
 });
 
+/** So much told at once is the whole of it, characters. */
+const WHOLE = 80;
+
 /** Not of a day that can be remembered. */
 const isThoughtOut = (kind: ComposingKind | null): boolean =>
-  kind === 'explanation' || kind === 'poem' || kind === 'story';
+  kind === 'explanation' || kind === 'poem' || kind === 'story' || kind === 'dream';
 
 /** "さくぶんを かきたい": the beginning, by one question at a time. The robot writes no line of it. */
 export function* startComposing(context: DialogueContext, wantsText: boolean): Script {
@@ -47,12 +52,20 @@ export function* startComposing(context: DialogueContext, wantsText: boolean): S
     return say(opening(), openOf(context));
   }
   memory.composed = { marks: [], draft: [], told: openingTold(message, kind) };
+  const told = toldInOpening(context, kind === 'letter');
+  if (told !== '') keep({ ...context, message: told }, areLines(told, true));
   const hello = opening();
   const question = yield* begin(context, 'beginning', kind);
   if (isWritten(message) && state.composition !== null) return ask(context, replies.showIt);
   if (wishBeside(fold(message)) === 'noWish' && state.composition !== null)
     return ask(context, wishes.noWish);
-  return isLoss(fold(message)) && state.composition !== null ? hearLoss(context) : say(hello, question);
+  if (isLoss(fold(message), kind ?? undefined) && state.composition !== null) return hearLoss(context);
+  if (told === '' || state.composition === null) return say(hello, question);
+  if (!isWhole(told) && told.length < WHOLE) return say(hello, question);
+  yield* passToEnd(context);
+  const said = ownWords(told);
+  const heard = said === null ? heardWriting(context) : sentence(replies.whole, { said });
+  return yield* nextPart(context, 'end', heard);
 }
 
 /** Whoever comforted the child has the talk, and has no tool for a composition: it goes back. */

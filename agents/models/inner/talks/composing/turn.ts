@@ -3,6 +3,7 @@ import type { BesideKey } from '#agents/models/inner/understand/composing/beside
 import type { Ending } from '#agents/models/inner/understand/composing/ending.ts';
 import { isWhole } from '#agents/models/inner/understand/composing/lines.ts';
 import { isTold, type Said } from '#agents/models/inner/understand/composing/said.ts';
+import { smallSignAsked } from '#agents/models/inner/understand/composing/small-sign.ts';
 import { isNoLoss } from '#agents/models/inner/understand/composing/sorrow.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
 import type { TeamIntent } from '#agents/models/inner/understand/team-intent.ts';
@@ -28,6 +29,9 @@ const MARK_ANSWER_LIMIT = 14;
 /** Sorrow and shame come before everything else that is said. */
 const FIRST: readonly BesideKey[] = ['notTheirFault', 'whereNow', 'sorrowNow'];
 const ENDS: readonly string[] = ['all_written', 'stops', 'goodbye'] satisfies readonly Ending[];
+/** What a child tells of grief, shame or fear is no time to ask about its marks. */
+const TENDER =
+  /うそ|ごめん|わるか|悪か|かくし|隠|とった|ぬす|こわ|怖|かなし|悲し|つら|さみし|さびし|むね|胸|ない[たて]|泣/;
 /** That it was not heard aright: ちがうよ, さっき いったじゃん. */
 const COMPLAINS =
   /ちが(?:う|い)|ちゃう|ってば|いった(?:じゃん|やん|よ|の)|言った(?:じゃん|やん|よ|の)|言いました|だから|おなじ|同じ|きいて|聞いて/;
@@ -70,8 +74,13 @@ export function* goOnComposing(
     return yield* replied(context, say(...notes));
 
   const answers: string[] = [];
-  for (const one of writing) answers.push(yield* tell({ ...context, message: one.words }, one.heard));
-  if (is('of_writing') && writing.length === 0) answers.push(answerOf(context, 'lettersHard'));
+  const open = memory.composing?.open?.words ?? '';
+  for (const one of writing) {
+    const answer = yield* tell({ ...context, message: one.words }, one.heard);
+    answers.push(open !== '' && answer.endsWith(open) ? answer.slice(0, -open.length).trim() : answer);
+  }
+  const spelled = is('of_writing');
+  if (spelled !== undefined && writing.length === 0) answers.push(spelling(context, spelled.words));
   answers.push(...besides.map((key) => answerOf(context, key)));
   const heard = say(...notes, ...answers);
   if (told.length > 0)
@@ -106,6 +115,15 @@ function taken(context: DialogueContext, { words, settled }: Said): readonly str
   return [];
 }
 
+function spelling(context: DialogueContext, words: string): string {
+  const small = smallSignAsked(words.trim());
+  if (small === null) return answerOf(context, 'lettersHard');
+  const { word, sign, before } = small === 'none' ? { word: '', sign: '', before: '' } : small;
+  return small === 'none'
+    ? sentence(replies.smallSigns)
+    : sentence(replies.smallSign, { word, sign, before });
+}
+
 /** Behind an answer the open question comes again, where the answer asks nothing itself. */
 function* goOnBehind(
   context: DialogueContext,
@@ -116,7 +134,8 @@ function* goOnBehind(
   const isAdded = said.some(({ settled }) => settled.is === 'edit' && settled.edit.type === 'add');
   if (isAdded) return yield* goOn(context, heard);
   const asksItself = context.memory.question !== null && besides.length > 0;
-  return yield* replied(context, asksItself ? heard : say(heard, openOf(context)));
+  const words = asksItself ? heard : say(heard, openOf(context));
+  return yield* replied(context, words.replaceAll('\n ', '\n'));
 }
 
 /** What was told, heard, and gone on from. Of lines one mark at the most is asked about, each kind once, and none in grief. */
@@ -134,7 +153,8 @@ function* hearTold(
   const own = areLines ? (isAll ? ownWords(message) : null) : null;
   const lines = own === null ? heardWriting(context) : sentence(replies.whole, { said: own });
   const heard = before !== '' ? before : areLines ? lines : (hardly(context) ?? saidBack(context));
-  const mark = areLines && memory.composed.isLossHeard !== true ? lookAtMark(context) : null;
+  const isTender = memory.composed.isLossHeard === true || TENDER.test(fold(message));
+  const mark = areLines && !isTender ? lookAtMark(context) : null;
   if (isAll) yield* passToEnd(context);
   if (mark !== null) return yield* replied(context, say(heard, mark));
   return isWritten ? yield* nextPart(context, part, heard) : yield* goOn(context, heard);

@@ -3,17 +3,21 @@ const END = /[。．！!？?\n…‥♪☆]/;
 const OPENS = '「『（(';
 const CLOSES = '」』）)';
 const SAYS_SO = /^\s*(?:って|と)\s*(?:い[うっわ]|言|か[くいき]|書|き[いく]|聞|おも|思|入れ|いれ|$)/;
+/** Behind a space the child turns to the robot: ぺんぎん みた あっ ねえねえ. */
+const TURNS_TO = /(?<=\S\s+)(?=(?:あっ|ねえ(?:ねえ)?|なあ(?:なあ)?|あのさー?|ところで)[\s、])/;
 /** What is no more than a call, a yes or a signal before a space or a comma is a clause of its own. */
 const SIGNAL =
   '(?:(?:か|書)(?:け|い)(?:た|ました|たよ|たで)|でき(?:た|ました|たよ)|つぎ|次|うん|はい|ううん|いや|ちがう(?:よ|もん)?|違う|ちがいます|まだある(?:よ)?|おわり|終わり|おしまい|わかった|ありがとう|まって|ちょっとまって)[ー〜~]*';
 const LEADING = new RegExp(`^(${SIGNAL}[、,\\s]+)(?=\\S)`);
 /** An order or an end behind a space: たのしかった おわり. Behind a particle it belongs to what stands before it. */
 const TRAILING =
-  /^(.*[^\sでにがをはもとのて、])([\s、]+(?:もう\s*|これで\s*)?(?:おわり|終わり|おしまい|(?:ぜんぶ|全部|さいしょから)?\s*(?:よんで|読んで|みせて|見せて)|けして|消して)(?:にする|です|だよ|ね|よ|ください)?[ー〜~]*\s*)$/;
+  /^(?!(?:ぜんぶ|全部|いままで(?:の)?|ここまで(?:の)?|もう(?:いっかい|一回|いちど|一度)|もっかい|もっぺん|さいしょ(?:から)?|はじめから|いまの|じゃあ|ねえ)[\s、])(.*[^\sでにがをはもとのて、])([\s、]+(?:もう\s*|これで\s*)?(?:おわり|終わり|おしまい|(?:ぜんぶ|全部|さいしょから)?\s*(?:よんで|読んで|みせて|見せて))(?:にする|です|だよ|ね|よ|ください)?[ー〜~]*\s*)$/;
 
 /** The clauses of a message, in order; joined they are the message. */
 export function clausesOf(message: string): readonly string[] {
-  return sentencesOf(message).flatMap(parted);
+  return sentencesOf(message)
+    .flatMap((sentence) => sentence.split(TURNS_TO))
+    .flatMap(parted);
 }
 
 /** The sentences of what a child said or wrote, in order; joined they are the whole. What stands in 「」 is of one piece with its sentence. */

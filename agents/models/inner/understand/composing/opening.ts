@@ -1,14 +1,23 @@
 import type { Aspect, ComposingKind } from '#agents/teaching/composing/plan.ts';
 import { fold } from '../intents.ts';
+import { clausesOf } from './clauses.ts';
 
 /** Signs of a kind in folded text, in the order in which they are looked for: a letter about a book is a letter. */
 const KINDS: readonly (readonly [ComposingKind, RegExp])[] = [
-  ['letter', /てがみ|手がみ|手紙|はがき|びんせん|ねんがじょう|年賀状/],
+  ['dream', /(?:しょうらい|将来)の(?:ゆめ|夢)|なりたいもの|おおきくなったら|大きくなったら/],
+  ['article', /きじ(?=を|か|の|$|。)|記事|しんぶん|新聞/],
+  [
+    'letter',
+    /かーど(?=.{0,6}(?:か[きくい]|書|つく|作|です|だ|$))(?<!かんさつかーど|観察かーど)|てがみ|手がみ|手紙|はがき|びんせん|ねんがじょう|年賀状/,
+  ],
   ['book', /(?:ほん|本)の(?:しょうかい|紹介)|かんそう(?:ぶん|文)|感想文|どくしょ|読書/],
   ['observation', /かんさつ|観察|きろく|記録/],
-  ['explanation', /しょうかい|紹介|せつめい|説明|つくりかた|作り方|しんぶん|新聞|るーる/],
+  ['explanation', /しょうかい|紹介|せつめい|説明|つくりかた|作り方|るーる/],
   ['poem', /(?:^|の|て)し(?:を|が)?(?:かく|かき|つく|作|書)|詩|はいく|俳句|たんか|短歌/],
-  ['story', /(?:おはなし|お話|ものがたり|物語)(?:を|が)?(?:つく|作|かく|かき|書|しゃべ|かんがえ|考え)/],
+  [
+    'story',
+    /えほん|絵本|(?:おはなし|お話|ものがたり|物語)(?:を|が)?(?:つく|作|かく|かき|書|しゃべ|かんがえ|考え)/,
+  ],
 ];
 
 /** What kind of composition the child has named; null where it has named none. */
@@ -21,7 +30,7 @@ export function kindIn(message: string): ComposingKind | null {
 const COMPOSITION =
   '(?:さくぶん|作文|かんそう(?:ぶん|文)|感想文|にっき|日記|えっせい|すぴーち|(?:しょうかい|紹介)(?:ぶん|文)|せんせいあのね|せつめい(?:ぶん|文|の文)|説明(?:文|の文)|(?:かんさつ|観察)(?:かーど|きろく|記録|文))';
 const MAYBE =
-  '(?:てがみ|手がみ|手紙|せつめい|説明|しんぶん|新聞|つくりかた|作り方|かんさつ|観察|おはなし|お話|ものがたり|物語|詩|はいく|俳句|たんか|短歌|ぶんしょう|文章)';
+  '(?:(?<!かんさつ|観察)かーど|えほん|絵本|きじ|記事|ふりかえり|ふり返り|てがみ|手がみ|手紙|せつめい|説明|しんぶん|新聞|つくりかた|作り方|かんさつ|観察|おはなし|お話|ものがたり|物語|詩|はいく|俳句|たんか|短歌|ぶんしょう|文章)';
 const MAKES =
   '(?:か(?:く|き|か(?!る)|い(?:て|と)|こう)|書|つく(?!り)|つくりたい|作(?!り方)|しゃべる|しゃべり|かんがえる|考える)';
 const OPENS = new RegExp(
@@ -46,6 +55,17 @@ const WRITE_OF =
 /** Whether folded text begins a composition, and its word is not what is asked about: 「にっき」は どう かくの. */
 export const opensComposition = (said: string): boolean =>
   (OPENS.test(said) || WRITE_OF.test(said)) && !NO_OPENING.test(said);
+
+/** How a wish to write ends, or what a child says of its task. */
+const WISHED =
+  /(?:か(?:く|きます|きたい|こう)|書(?:く|きます|きたい|こう|か(?:ないと|なきゃ|なくちゃ|なあかん).{0,6}|かないかん|かんといかん)|つく(?:る|りたい)|作(?:る|りたい)|しゃべる|やる|する|でた|出た|しゅくだい|宿題|書いてこい.{0,8}|(?:てつだ|手伝)(?:って|う)|かいて|書いて|作文|さくぶん|にっき|日記|感想文|なん)(?:の|ん|です|だ|よ|ね|や|ねん|けん|けど|じゃ|と|っちゃ|って|で|ください|んよ|わ|から|[、。!…])*$/;
+/** Longest clause that is such a wish by itself, characters of folded text. */
+const WISH_LIMIT = 40;
+/** Whether one clause of a message wishes to begin a composition: no text to be read does that. */
+export const wishesComposition = (message: string): boolean =>
+  clausesOf(message)
+    .map((clause) => fold(clause))
+    .some((said) => said.length <= WISH_LIMIT && WISHED.test(said) && opensComposition(said));
 
 /** It is written already, and is to be looked at: 作文かいたからみて. */
 export const isWritten = (message: string): boolean =>
@@ -73,5 +93,6 @@ const EVENT = /(?:[っんい]|し|れ|け|き|え|た)[ただ](?:こと|の|よ|
 export function openingTold(message: string, kind: ComposingKind | null): readonly Aspect[] {
   const said = fold(message);
   if (kind === null) return EVENT.test(said) ? ['event'] : [];
+  if (kind === 'dream' || kind === 'article') return [];
   return (SUBJECT[kind]?.test(said) ?? hasSubject(said)) ? ['subject'] : [];
 }

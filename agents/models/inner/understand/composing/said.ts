@@ -2,8 +2,11 @@ import type { Act } from '#agents/understanding/labels.ts';
 import { actsIn, type Guess } from '#agents/understanding/recognise.ts';
 import { fold } from '../intents.ts';
 import { isOfWriting, questionBeside } from './beside.ts';
-import { clausesOf } from './clauses.ts';
-import { changeOf, type Edit, editIn, isName, pointsOnly, removalOf } from './edit.ts';
+import { clausesOf, sentencesOf } from './clauses.ts';
+import { editIn } from './edit.ts';
+import type { Edit } from './edit-kinds.ts';
+import { changeOf, isMendOnly, newWordsIn } from './exchange.ts';
+import { isAnother, isName, isOrder, isReason, isStress, pointsOnly, removalOf } from './removal.ts';
 import { type Open, type Settled, settle } from './settle.ts';
 
 /** どれ けせば いい？ */
@@ -11,6 +14,10 @@ const WHICH_OUT = /(?:どれ|どこ|どの.{1,4})(?:を)?(?:けせ|消せ|へら
 /** これも かきたい: of what was told, and nothing more. */
 const WANTS_THAT =
   /^(?:これ|それ|このこと|そのこと|いまの)(?:も|を|は)?(?:かきたい|書きたい|かく|書く|いれたい|入れたい|いれて|入れて)(?:よ|ね|です)*[。!]*$/;
+
+/** That it was said already, or was heard amiss, and no more. */
+const COMPLAINS =
+  /^(?:だから|もう|さっき(?:も)?|え|えー|それ(?:は)?|それも|[、っ])*(?:(?:い|言|ゆ)(?:った|うた|いました)(?:じゃん|やん(?:か)?|よ|でしょ|って|やろ|けど|ばい|の)?|ちが(?:う|います)(?:って(?:ば)?|よ|もん|の|わ)?|ちゃう(?:ねん|って|わ)?)[。!ー]*$/;
 
 /** What of a message is one thing: words to be kept, a question, an order; in the child's own words. */
 export interface Said {
@@ -26,11 +33,13 @@ interface Desk extends Open {
 }
 
 /** Least chance that words are told, so that they are kept: of a whole message over an open question, and of one clause of several. */
-const LEAST_TOLD = { alone: 0.3, beside: 0.45 };
+const LEAST_TOLD = { alone: 0.3, lines: 0.35, beside: 0.45, asking: 0.7 };
 /** Told before this message. */
 const EARLIER = /さっき|あれ|まえの|前の/;
 /** Least chance of an order that changes what is kept. */
 const LEAST_ORDER = 0.5;
+/** Least chance that the child wants to end. */
+const LEAST_END = 0.65;
 
 /** What a message is, clause by clause: exactly where that is exact, else as it was learned; what nobody knows is told. */
 export function saidIn(message: string, desk: Desk): readonly Said[] {
@@ -42,6 +51,7 @@ export function saidIn(message: string, desk: Desk): readonly Said[] {
     const known = { ...desk, sentences: [...desk.sentences, ...told], last: isBefore ? desk.last : told };
     const before = found.at(-1);
     if (before !== undefined && isRemoval(before) && pointsAtSame(clause, before, found, desk)) continue;
+    if (before !== undefined && mendsBefore(clause, before, found, desk)) continue;
     const settled = settledClause(clause.trim(), known, clauses.length === 1);
     // さっきの なし、ひろったんじゃなくて かりたの: the new words say what was meant.
     if (isChange(settled) && before !== undefined && isRemoval(before) && pointsOnly(before.words))
@@ -66,7 +76,12 @@ function pointsAtSame(clause: string, before: Said, found: Said[], { sentences, 
     { key: null, isLetter: false, isWriting: false, sentences, last },
     false,
   );
-  if (isRemoval({ words: clause, settled }) && pointsOnly(clause)) return true;
+  if (isStress(clause) || isReason(clause) || (isRemoval({ words: clause, settled }) && pointsOnly(clause)))
+    return true;
+  if (isAnother(clause)) {
+    found.push({ words: clause, settled: { is: 'edit', edit: removalOf(clause, sentences, last) } });
+    return true;
+  }
   if (!pointsOnly(before.words) || !isName(clause)) return false;
   found[found.length - 1] = {
     words: before.words + clause,
@@ -75,19 +90,52 @@ function pointsAtSame(clause: string, before: Said, found: Said[], { sentences, 
   return true;
 }
 
+/** 羽化は 4日だった。直して。; ないたのは なし。「がーん」に して: two clauses that are one change. */
+function mendsBefore(clause: string, before: Said, found: Said[], { sentences }: Desk): boolean {
+  const anew = newWordsIn(clause.trim());
+  const { settled, words } = before;
+  if (anew !== null && settled.is === 'edit' && settled.edit.type === 'remove' && settled.edit.name !== '') {
+    const { name, sentences: meant } = settled.edit;
+    const stem = name.slice(0, -1);
+    const from = meant.map((one) =>
+      one.includes(name) ? name : one.slice(one.indexOf(stem)).slice(0, name.length),
+    )[0];
+    if (from === undefined) return false;
+    found[found.length - 1] = {
+      words: words + clause,
+      settled: { is: 'edit', edit: { type: 'replace', from, to: anew } },
+    };
+    return true;
+  }
+  if (!isMendOnly(clause) || !isTold(settled)) return false;
+  const told = sentencesOf(words);
+  const kept = told.slice(0, -1);
+  const edit = changeOf(told.at(-1) ?? '', [...sentences, ...kept.map((one) => one.trim())]);
+  if (edit.type === 'which') return false;
+  found.pop();
+  if (kept.length > 0) found.push({ words: kept.join(''), settled });
+  found.push({ words: (told.at(-1) ?? '') + clause, settled: { is: 'edit', edit } });
+  return true;
+}
+
 /** Whether it is to stand in the text. */
 export const isTold = ({ is }: Said['settled']): boolean => is === 'answer' || is === 'lines';
 
 function settledClause(clause: string, desk: Desk, isAlone: boolean): Said['settled'] {
   if (WHICH_OUT.test(fold(clause))) return { is: 'edit', edit: { type: 'which', does: 'remove' } };
-  if (WANTS_THAT.test(fold(clause))) return { is: 'aside' };
-  const edit = editIn(clause, desk.sentences);
+  if (WANTS_THAT.test(fold(clause)) || COMPLAINS.test(fold(clause))) return { is: 'aside' };
+  const edit = editIn(clause, desk.sentences, desk.last);
   if (edit !== null) return { is: 'edit', edit };
   const settled = settle(clause, desk);
+  // Not whether it may be left out: it is to be.
+  if (settled.is === 'beside' && settled.key === 'yourChoice' && isOrder(clause))
+    return { is: 'edit', edit: removalOf(clause, desk.sentences, desk.last) };
   if (settled.is !== 'answer' && settled.is !== 'lines' && settled.is !== 'loss') return settled;
   const guesses = actsIn(clause);
   const chance = (act: Act): number => guesses.find(({ label }) => label === act)?.probability ?? 0;
-  const least = isAlone && desk.key !== null ? LEAST_TOLD.alone : LEAST_TOLD.beside;
+  const isAsked = /[?？]\s*$|(?:ますか|ですか)[。]?\s*$/.test(clause);
+  const beside = settled.is === 'lines' ? LEAST_TOLD.lines : LEAST_TOLD.beside;
+  const least = isAsked ? LEAST_TOLD.asking : isAlone && desk.key !== null ? LEAST_TOLD.alone : beside;
   if (settled.isSure === true || chance('told') + chance('dictate') >= least) return settled;
   const best = guesses.find(({ label }) => label !== 'told' && label !== 'dictate');
   return best === undefined ? settled : meant(clause, best, desk, settled);
@@ -109,7 +157,7 @@ function meant(
     case 'show':
       return { is: 'read_back' };
     case 'end':
-      return isSure ? { is: 'stops' } : { is: 'aside' };
+      return probability >= LEAST_END ? { is: 'stops' } : settled;
     case 'written':
       return { is: 'part_written' };
     case 'spell':

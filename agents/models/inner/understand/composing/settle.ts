@@ -3,6 +3,7 @@ import { fold } from '../intents.ts';
 import { type BesideKey, isAsking, isOfWriting, questionBeside, termAsked, wishBeside } from './beside.ts';
 import { type Ending, endingIn } from './ending.ts';
 import { areLines } from './lines.ts';
+import { smallSignAsked } from './small-sign.ts';
 import { guiltIn, isLoss, sorrowIn } from './sorrow.ts';
 
 /** What a message is while a composition lies on the desk. */
@@ -51,7 +52,7 @@ const OF_WORDS = new RegExp(
   ].join('|'),
 );
 const READ_BACK =
-  /^(?:じゃあ|ねえ|ちょっと|いままで|今まで|ここまで|さいしょ|最初|はじめ|ぜんぶ|全部|とお|通|いっかい|一回|もっかい|もう(?:いっかい|一回|1回|いちど|一度)|つづけて|こえにだ|声に出|の|から|を|して|し|で|ぶん|文|やつ|ところ|、)*(?:よ|読)(?:んで|みかえして|み返して|みあげて|み上げて|みかえしたい|み返したい|みなおして)(?:よんで|読んで|みて|みたい|よ|ね|くれる|ください|ほしい|たい)*(?:[、。?!].*)?$|^(?:いままで|ここまで|さいしょ|最初|ぜんぶ|全部|一回|もう一回|から|の|を)+(?:みせて|見せて|きかせて|聞かせて)(?:よ|ね)?[。!]*$|(?:はい|入)って(?:い)?る(?:かな|の)?[?]$|どこまで(?:いった|やった|かいた|話した|はなした|言った)/;
+  /^(?:じゃあ|ねえ|ちょっと|いままで|今まで|ここまで|さいしょ|最初|はじめ|ぜんぶ|全部|とお|通|いっかい|一回|もっかい|もう(?:いっかい|一回|1回|いちど|一度)|つづけて|こえにだ|声に出|の|から|を|して|し|で|ぶん|文|やつ|ところ|、)*(?:よ|読)(?:んで|みかえして|み返して|みあげて|み上げて|みかえしたい|み返したい|みなおして)(?:よんで|読んで|みて|みたい|よ|ね|くれる|ください|ほしい|たい)*(?:[、。?!].*)?$|^(?:いままで|ここまで|さいしょ|最初|ぜんぶ|全部|一回|もう一回|から|もう|いちど|一度|もっかい|もっぺん|できたの|いまの|がめんで|げんこうようしで|の|を)*(?:みせて|見せて|きかせて|聞かせて)(?:よ|ね|な|や|ください|ほしい(?:です)?|くれる[?]?)*[。!ー]*$|(?:はい|入)って(?:い)?る(?:かな|の)?[?]$|どこまで(?:いった|やった|かいた|話した|はなした|言った)|^.{0,12}(?:なお|直)(?:った|りました|せた)(?:か|かな|の)?[?]?(?:(?:おしえ|教え)て(?:ください)?)?[。]*$|^.{0,12}(?:けし|消し|きえ)(?:た|ました)(?:か|の)?[?]$|ほぞん(?:した|して|できた)?[?。]*|(?:とっと|とってお|取ってお)いて(?:ね|ください)?[。!]*$|どこ(?:に|へ)?(?:い|行)った(?:の|んや)?[?]?$|まだあります?か[?]?$/;
 
 /** Nothing that could stand in a text. */
 const EMPTY = /^[….。、・\s]*$/;
@@ -70,6 +71,7 @@ export function settle(message: string, open: Open): Settled {
   if (ending !== null && ending !== 'goodbye') return { is: ending };
   if (isSaidToOthers(message, said, open)) return { is: 'answer', isSure: true };
   if (ending !== null) return { is: ending };
+  if (smallSignAsked(message) !== null) return { is: 'of_writing' };
   const sorrowOf = guiltIn(said);
   if (sorrowOf !== null) return { is: 'beside', key: sorrowOf };
   if (isLoss(said, open.kind) && !isAsking(said)) return { is: 'loss' };

@@ -5,8 +5,12 @@ export const plain = (words: string): string => fold(words).replace(/[\s、。!?
 
 /** What a child says around the thing it means: さっきの カレーの ところは. */
 const AROUND =
-  /^(?:あ|え|でも|やっぱ(?:り)?|もう|それと|あと|じゃあ|ねえ|だから|さくぶん(?:から|に)|作文(?:から|に)|てがみ(?:に|から)|手紙(?:に|から)|さっきの|いまの|今の|その|あの|この|[、。…\s])+|(?:は|を|も|って|と|の|やつ|とこ(?:ろ)?|ところ|こと|話|はなし|文|ぶん|ことば|だけ|って(?:いう|ゆう)?(?:の|やつ|ところ|とこ)?|(?:って|と)(?:かいた|書いた|いった|言った)(?:の|やつ|ところ)?|[、。…!?\s])+$/g;
+  /^(?:あ|え|でも|ばってん|ほな|ほんで|やっぱ(?:り)?|もう|それと|あと|じゃあ|ねえ|だから|さくぶん(?:から|に)|作文(?:から|に)|てがみ(?:に|から)|手紙(?:に|から)|さっきの|いまの|今の|その|あの|この|[、。…\s])+|(?:は|を|も|って|と|の|やつ|とこ(?:ろ)?|ところ|こと|話|はなし|文|ぶん|ことば|だけ|やっぱ(?:り)?|もう|ちょっと|って(?:いう|ゆう)?(?:の|やつ|ところ|とこ)?|(?:って|と)(?:かいた|書いた|いった|言った)(?:の|やつ|ところ)?|[、。…!?\s])+$/g;
 
+/** A verb or adjective without its ending. */
+const STEM = /^(.{2,})[たてるいだでくにな]$/;
+/** Shortest sentence that is known by standing within what is named, characters. */
+const LEAST_WITHIN = 4;
 /** Least share of a name's pairs of signs that a sentence must have. */
 const LEAST_SHARE = 0.6;
 const pairsOf = (words: string): readonly string[] =>
@@ -29,9 +33,14 @@ export function sentencesWith(name: string, sentences: readonly string[]): reado
   const sought = plain(name);
   if (sought === '') return [];
   const exact = sentences.filter(
-    (one) => plain(one).includes(sought) || (plain(one).length > 1 && sought.includes(plain(one))),
+    (one) =>
+      plain(one).includes(sought) || (plain(one).length >= LEAST_WITHIN && sought.includes(plain(one))),
   );
   if (exact.length > 0) return exact;
+  // ないたのは なし, of おれ ないて: by its stem.
+  const stem = STEM.exec(sought)?.[1];
+  const byStem = stem === undefined ? [] : sentences.filter((one) => plain(one).includes(stem));
+  if (byStem.length > 0) return byStem;
   const ranked = sentences
     .map((one) => ({ one, share: sought.length < 3 ? 0 : shareOf(name, one) }))
     .filter(({ share }) => share >= LEAST_SHARE)

@@ -34,7 +34,11 @@ describe('is changed as the child wants it', () => {
   });
 
   test('by a sentence that goes, and no more', () => {
-    const { draft: now, gone } = edited(draft, { type: 'remove', sentences: ['きのう ないた。'] });
+    const { draft: now, gone } = edited(draft, {
+      type: 'remove',
+      name: 'ないた',
+      sentences: ['きのう ないた。'],
+    });
     expect([textOf(now), gone]).toEqual(['きのう いった\nかえった。', 'きのう ないた。']);
   });
 

@@ -80,7 +80,7 @@ describe('a child that goes on telling', () => {
 describe('how something is written', () => {
   test.each([
     ['「飛」は なんかく？', '9かく'],
-    ['「びっくり」の つは ちいさい つ？', 'ちいさい 「っ」'],
+    ['「びっくり」の つは ちいさい つ？', 'ちいさい「っ」は、「び」の つぎ'],
     ['「皿」って三年で習うよね？', '3ねんせい'],
   ])('is answered, and the question comes again: %s', async (asked, answer) => {
     const { reply, state } = await desk.sayAll('さくぶん', 'うみに いった', asked);
@@ -88,6 +88,78 @@ describe('how something is written', () => {
     expect(reply).toMatch(/だれと いっしょだった？$|いつの こと？$/);
     expect(state.composition).not.toBeNull();
     expect((await desk.saySlowly('よんで')).reply).not.toContain(asked);
+  });
+});
+
+describe('a message of several clauses', () => {
+  test.each([
+    ['かけた！ ねえ、ロボットは およげる？ かにも いたよ', 'かにも いたよ', 'ロボット'],
+    ['ちがうよ。かにが いたの。これで あってる？', 'かにが いたの。', 'あってる'],
+    ['かにを みた。ぜんぶ みせて', 'かにを みた。', 'みせて'],
+  ])('keeps what is told of it, and no more: %s', async (said, kept, gone) => {
+    await desk.sayAll('さくぶん', 'うみに いった', said);
+    const { reply } = await desk.saySlowly('よんで');
+    expect(reply).toContain(`うみに いった\n${kept}`);
+    expect(reply).not.toContain(gone);
+  });
+
+  test('that began it is kept where it tells something', async () => {
+    await desk.sayAll('おばあちゃんに てがみを かく。きのう りんごが とどいたよ');
+    expect((await desk.saySlowly('よんで')).reply).toContain('きのう りんごが とどいたよ');
+  });
+});
+
+describe('what the child will not have', () => {
+  const slept = ['さくぶん', 'いとこの うちに とまった', 'はなびを した', 'あさ ふとんが ぬれてた'] as const;
+
+  test.each([
+    'いまのは かかないで！ぜったい！',
+    'いまの なし',
+    'それ けして',
+    'さっきのは かかんといて',
+    'ふとんの ところ けして',
+  ])('is not in its text: %s', async (order) => {
+    await desk.sayAll(...slept, order, 'いとこは やさしい');
+    const { reply } = await desk.saySlowly('おわり');
+    expect(reply).toContain('はなびを した\nいとこは やさしい');
+    expect(reply).not.toContain('ふとん');
+  });
+
+  test('can go behind the end as well, and comes back when it says so', async () => {
+    const { reply } = await desk.sayAll(...slept, 'もう おわり', 'ふとんの ところ けして');
+    expect(reply).toContain('いとこの うちに とまった\nはなびを した\n');
+    expect((await desk.saySlowly('やっぱり もどして')).reply).toContain(
+      'はなびを した\nあさ ふとんが ぬれてた',
+    );
+  });
+
+  test('does not stand there, where nothing of it does', async () => {
+    expect((await desk.sayAll(...slept, '「ピアノ」を 消して')).reply).toContain(
+      '「ピアノ」は はいって いないよ',
+    );
+  });
+});
+
+describe('grief', () => {
+  test('is met first in polite words too, and no mark is asked about', async () => {
+    const { reply } = await desk.sayAll('うちの インコの さくぶん', 'ピッピが、死にました');
+    expect(reply).toContain('さみしいね');
+    expect((await desk.saySlowly('ぼくの かたに のりました')).reply).not.toContain('なにを つけるかな');
+    expect((await desk.saySlowly('まどを しめてたら しななかったと おもいますか')).reply).toContain(
+      'きみの せいじゃ ない',
+    );
+  });
+
+  test('is none over a game, a door or a caterpillar', async () => {
+    const { reply } = await desk.sayAll('マイクラの さくぶん', 'クリーパーが どかーんて げんかん しんだ');
+    expect(reply).not.toContain('さみしいね');
+    const { reply: observed } = await desk.sayAll(
+      'おわり',
+      'おわり',
+      'カブトムシの かんさつ文',
+      'ようちゅうが 1ぴき 死にました',
+    );
+    expect(observed).not.toContain('さみしいね');
   });
 });
 
