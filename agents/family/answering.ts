@@ -150,14 +150,9 @@ export class FamilyAnswers {
       };
       if (await this.#askedCloud(asking, one, about)) return true;
     }
-    const { content, offered } = unclearAnswer(whose, understood, household);
-    const next = [...new Set([...offered, ...(isOfWhom ? followUps(told) : [])])];
+    const { content, next } = unclearAnswer(whose, understood, told);
     const script = saying(content);
-    await this.#tell(asking, usual, {
-      script,
-      childIds: [],
-      followUps: isOfWhom ? next.slice(0, 2) : next,
-    });
+    await this.#tell(asking, usual, { script, childIds: [], followUps: next });
     return isOfWhom;
   }
 

@@ -45,7 +45,7 @@ const EDGE_AFTER =
   /^(?:さん|ちゃん|くん|君)|^[^ぁ-ゖーa-z0-9]|^[のはがをにとでもやへっよだ]|^さ[ーあぁ]*(?=[、 ]|$)|^お[一-龠々]|^(?:きのう|きょう|なに|どれ|どの|どう|どっち|どちら|いま|いつ|ちゃんと)/;
 
 const ALL =
-  /ふたりとも|二人とも|2人とも|[3-9三四五]人とも|(?:子|こ)ども(?:たち|達)?(?:全員|みんな|それぞれ|ふたり|二人)|子(?:供|ども)たち|子供達|全員|みんな|両方の子|兄弟|きょうだい|姉妹|しまい(?=の|は|を)|\bboth(?: (?:of (?:them|my children|the children)|children|kids))?\b|\b(?:each|every) (?:child|kid)\b|\b(?:all|my|the) (?:children|kids)\b/;
+  /ふたりとも|二人とも|2人とも|[3-9三四五]人とも|(?:子|こ)ども(?:たち|達)?(?:全員|みんな|それぞれ|ふたり|二人)|子(?:供|ども)たち|子供達|全員|みんな|両方の子|兄弟|兄妹|姉弟|きょうだい|姉妹|しまい(?=の|は|を)|\bthan (?:his|her|their) (?:(?:little|big|older|younger) )?(?:brother|sister|sibling)s?\b|\bboth(?: (?:of (?:them|my children|the children)|children|kids))?\b|\b(?:each|every) (?:child|kid)\b|\b(?:all|my|the) (?:children|kids)\b/;
 const RELATIVE =
   /(?:いちばん|一番)?(?:下|上|真ん中|まん中|した|うえ)の(?:子|こ|お子さん|ほう|方)(?!ども)|末っ子|すえっこ|お?(?:兄|姉)(?:さん|ちゃん)?(?!弟|妹)|お(?:にい|ねえ)(?:さん|ちゃん)|弟(?!子)|妹|おとうと|いもうと|[長次三][男女]|息子|むすこ|(?<!お?母さんと)娘|むすめ|もう(?:ひとり|一人)の子|(?:ほか|べつ)の子(?!と)|\b(?:the |my )?(?:younger|older|elder|youngest|oldest|eldest|little|big|other|second|first) (?:one|child|kid|son|daughter|boy|girl|brother|sister)\b|\bmy (?:son|daughter|boy|girl)\b/;
 const GRADE =
@@ -214,7 +214,7 @@ function asNamed(found: readonly Found[], question: string, text: string): Which
 
 /** What a speaker takes back stands between what was said and what is meant: 「ゆい、あ違う、けんとの」. */
 const TAKES_BACK =
-  /ちがう|違う|ちがった|違った|間違えた|まちがえた|じゃな(?:い|くて|く)|ではなく|やなく|ちゃう(?=[、 ])|(?:^|[、。 ])(?:いや(?:いや)?|ううん)(?=[、 ])|\b(?:no|sorry|wait|i mean|actually|rather)\b/;
+  /ちがう|違う|ちがった|違った|間違えた|まちがえた|じゃな(?:い|くて|く)|ではなく|やなく|ちゃう(?=[、 ])|(?:^|[、。 ])(?:いや(?:いや)?|ううん|あ)(?=[、 ])|\b(?:no|sorry|wait|i mean|actually|rather)\b/;
 /** 「けんとだけでいい」: of all that were named only this one. */
 const IS_ENOUGH = /^[^、。?？]{0,12}だけで(?:いい|ええ|よい|結構|お願)/;
 

@@ -90,7 +90,8 @@ const NEXT: Partial<Record<Measure, Measure>> = {
   progress: 'rate',
 };
 
-interface Told {
+/** What is to be told of one child. */
+export interface Told {
   readonly chosen: Chosen;
   readonly household: Household;
   readonly language: Language;

@@ -76,6 +76,10 @@ export function settleMeasures(
   // Why it goes wrong is told by the rules that explain the answers.
   const asksWhy = tokens.some(({ sense }) => sense?.role === 'why');
   if (asksWhy && GOES_WRONG.has(one)) return ['mistakes'];
+  // 「漢字はあと何個残ってる？」
+  const isLeft =
+    one === 'aside' && says(tokens, ['aside'], /^(?:残|のこ)/) && says(tokens, ['count', 'howmuch'], /./);
+  if (isLeft && !hasDays && isByHeart(subject)) return ['cards'];
   // 「ヒントを見てもだめだったのは」: set aside all the same.
   if (one === 'hints' && (says(tokens, ['how'], IS_BAD) || says(tokens, ['failed', 'aside'], /./)))
     return ['hints', 'aside'];

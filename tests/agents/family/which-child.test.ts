@@ -72,6 +72,8 @@ test.each([
   ['How much time did both children spend?', ['child-1', 'c-9f3a']],
   ['ごきげんな日が多いのは上の子と下の子どっち？', ['child-1', 'c-9f3a']],
   ['お姉ちゃんと弟でどっちが長いの', ['child-1', 'c-9f3a']],
+  ['今月の星の数、兄妹べつべつに', ['child-1', 'c-9f3a']],
+  ['does he need more hints than his sister?', ['child-1', 'c-9f3a']],
 ])('several are each meant: %s', (question, childIds) => {
   expect(named(question)).toEqual(childIds);
 });

@@ -95,7 +95,7 @@ const SIGNS: readonly (readonly [Aside, Pick<RegExp, 'test'>])[] = [
   ],
   [
     'memories',
-    /(?:ろぼっと|ロボット|ロボ|この子|きみ|あなた)(?:は|が|って|に|も).{0,24}(?:覚え|おぼえ|記憶|知って)|(?:覚え|おぼえ)て(?:い)?(?:て)?くれ(?:て|る|ます)|(?:好き|きらい|嫌い)(?:な(?:食べ|たべ|もの|物|色|キャラ|アニメ|遊び|こと|の)|です|かな|そう|みたい|$|[?？])|\blikes? (?:doing|to do|best|most|math|maths|kanji|japanese)\b|\benjoys? (?:most|best)\b|(?:に)?ついて.{0,10}(?:覚え|おぼえ|知って|記憶)|what (?:does|do) (?:the robot|it|you) (?:remember|know)|(?:robot|it) remembers?|favou?rite/,
+    /(?:ロボット|ろぼっと).{0,12}約束|約束.{0,6}(?:ロボット|ろぼっと)|約束(?:した|して(?:い)?(?:る|た|ます))(?:こと|の|？|\?|っけ|$)|(?:ろぼっと|ロボット|ロボ|この子|きみ|あなた)(?:は|が|って|に|も).{0,24}(?:覚え|おぼえ|記憶|知って)|(?:覚え|おぼえ)て(?:い)?(?:て)?くれ(?:て|る|ます)|(?:好き|きらい|嫌い)(?:な(?:食べ|たべ|もの|物|色|キャラ|アニメ|遊び|こと|の)|です|かな|そう|みたい|$|[?？])|\blikes? (?:doing|to do|best|most|math|maths|kanji|japanese)\b|\benjoys? (?:most|best)\b|(?:に)?ついて.{0,10}(?:覚え|おぼえ|知って|記憶)|what (?:does|do) (?:the robot|it|you) (?:remember|know)|(?:robot|it) remembers?|favou?rite/,
   ],
   [
     'points_rule',

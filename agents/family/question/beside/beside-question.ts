@@ -48,6 +48,9 @@ const IS_VERB =
 /** A thing that is named and no more, and no reason: it may narrow what is asked. */
 const IS_NAMED =
   /(?:[一-龠々ァ-ヶーa-z0-9]|さん|ちゃん|くん)(?:の|は|が|なん)?(?:だ|です|なん(?:だ|です)|なの|や|ね|よ|で)?(?:けど|けども|けれど|けれども|が|ね|よ)*$/;
+/** Who asks: it narrows nothing. */
+const IS_SPEAKER =
+  /(?:父|母|祖[父母]|ばあば|じいじ|ばーば|じーじ|パパ|ママ|お[じば]|[叔伯][父母]|保護者|親|妻|夫)(?:親|さん|ちゃん)?(?:です|でございます|だ|や|じゃ|やねん|なん)*(?:けど|けれど|が)*$/;
 /** A comma behind these ends a clause. */
 const ENDS_CLAUSE =
   /(?:ます|ました|です|でした|ません|でしょう|ましょう|ごめん(?:なさい|ね)?|すみません|すいません)[かねよな]?(?:笑|泣|汗|w+)?$/;
@@ -127,7 +130,10 @@ function tells({ text, tokens, isQuestion }: Sentence): boolean {
   const bare = text.replace(/(?:[、。,.!！?？…;；\s]|[笑泣汗]|[wｗ]+)+$/, '');
   // A question of its own that is not understood is named, and the others are answered.
   if (isQuestion) return bare.length >= FEWEST_SIGNS && !isShort(tokens) && !namesScope(tokens);
-  if (/[ぁ-ん]/.test(bare)) return bare.length >= FEWEST_SIGNS && IS_VERB.test(bare) && !IS_NAMED.test(bare);
+  if (/[ぁ-ん]/.test(bare))
+    return (
+      bare.length >= FEWEST_SIGNS && IS_VERB.test(bare) && (!IS_NAMED.test(bare) || IS_SPEAKER.test(bare))
+    );
   return bare.split(/\s+/).length >= FEWEST_WORDS && TELLS_EN.test(bare.toLowerCase());
 }
 

@@ -97,15 +97,21 @@ const namesDays = (tokens: readonly Token[]): boolean =>
 const GUESSED = /^\d{1,2}時(?:半|\d{1,2}分)?$/;
 const isGuess = ({ text }: Token, tokens: readonly Token[]): boolean =>
   GUESSED.test(text) && tokens.some((token) => cueOf(token) === 'clock');
-const isHarmless = (token: Token, tokens: readonly Token[]): boolean =>
-  isGuess(token, tokens) || (DAYS_NOUN.test(token.text) && namesDays(tokens));
+/** 「あした漢字テストなんだけど」: why it is asked now. */
+const COMING_UP = /^(?:明日|あした|あす)[^、。?？]{0,12}(?:テスト|てすと|試験|発表|面談|参観|懇談)/;
+const isHarmless = (token: Token, tokens: readonly Token[], plain: string): boolean =>
+  isGuess(token, tokens) ||
+  COMING_UP.test(plain.slice(token.start)) ||
+  (DAYS_NOUN.test(token.text) && namesDays(tokens));
 
 /** 「熱を出した日は何分」: the clause it stands in picks days that are not known. */
 function picksDays(tokens: readonly Token[], at: number): boolean {
   for (let next = at + 1; !isPause(tokens[next]); next++) {
     const { sense, text } = tokens[next] as Token;
     const isOfDays = cueOf(tokens[next]) === 'day' || sense?.role === 'split';
-    if ((isOfDays || PICKED.test(text)) && /[るただいん]$/.test(textOf(tokens[next - 1]))) return true;
+    if ((isOfDays || PICKED.test(text)) && /[るただいん]$/.test(textOf(tokens[next - 1])))
+      // 「熱で休んだ週（11月9日の週）」 names them itself.
+      return !/^[(（]/.test(textOf(tokens[next + 1]));
   }
   return false;
 }
@@ -138,7 +144,7 @@ function isRefused(token: Token, tokens: readonly Token[], plain: string, eviden
   // What is not one of them was read, and contradicts something: days, a second child, a topic.
   if (at < 0 || token.sense !== null) return true;
   if (CHANGES_SCOPE.test(token.text) || QUOTED.test(textOf(tokens[at - 1]))) return true;
-  if (narrows(tokens, at) || (picksDays(tokens, at) && !namesDays(tokens))) return true;
+  if (narrows(tokens, at) || picksDays(tokens, at)) return true;
   const next = textOf(tokens[at + 1]);
   const isTopic = ANNOUNCED.test(plain.slice(token.end)) || (TOPIC.test(next) && isPause(tokens[at - 1]));
   return isTopic || (evidence !== 'named' && (adjoins(tokens, at) || isWhatIsAsked(tokens, at)));
@@ -158,7 +164,7 @@ export function weigh(
   const before = (token: Token): Token | undefined => tokens[tokens.indexOf(token) - 1];
   const named = left
     .toSorted((one, other) => one.start - other.start)
-    .filter((token) => !isHarmless(token, tokens))
+    .filter((token) => !isHarmless(token, tokens, plain))
     .filter((token) => token.sense !== null || !isPiece(token, before(token)));
   const written = [
     ...new Set(named.map((token) => (token.sense === null ? wordAround(token, plain) : token.text.trim()))),

@@ -121,7 +121,7 @@ const CUES: readonly (readonly [Cue, string])[] = [
   ['session', '(?:the )?(?:last|latest|most recent|previous) (?:session|time|lesson|one)'],
   [
     'speed',
-    'per (?:problem|question)|(?:for )?each (?:problem|question)|how (?:fast|quick(?:ly)?)|(?:gotten |got |getting |become )?(?:fast|quick)er|speed|slow(?:ly)?|pace|how many seconds|seconds',
+    'per (?:problem|question)|(?:for )?each (?:problem|question)|how (?:fast|quick(?:ly)?)|(?:gotten |got |getting |become )?(?:fast|quick)er|speed|slow(?:ly|er)?|pace|how many seconds|seconds',
   ],
   [
     'kinds',

@@ -20,6 +20,19 @@ test.each([
 });
 
 test.each([
+  ['単身赴任中の父です。先週は何問やった？', 'who asks'],
+  ['ざっくり先週の出来、パパに送るんで', 'what it is for'],
+  ['今日は何時から何時まで、4時 4時半', 'a guess at what is asked'],
+])('what stands beside the question refuses nothing: %s (%s)', (question) => {
+  expect(read(question).notUnderstood).toEqual([]);
+});
+
+test('a clause that picks days refuses, unless the days stand behind it', () => {
+  expect(read('熱で休んだ週は何問？').notUnderstood).not.toEqual([]);
+  expect(read('熱で休んだ週（11月9日の週です）は何問？').notUnderstood).toEqual([]);
+});
+
+test.each([
   ['図書館の正答率は？', 'a place that narrows what is counted'],
   ['タブレットで何問？', 'by what it was done'],
   ['ピアノ何分？', 'the thing that the amount is of'],
