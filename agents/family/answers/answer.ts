@@ -201,6 +201,7 @@ const NAMES_A_DAY: readonly Measure[] = [
   'last_wrong',
   'last_alone',
   'last_hint',
+  'mood',
 ];
 
 /** The day that an answer of one child named, for "what did it do that day"; null where it named none. */

@@ -69,7 +69,11 @@ const MOST_MOOD_DAYS = 5;
 function moodDays(question: Question, days: SessionsFound['mood_by_day']): string {
   const say = sayer(question);
   const worst = days.toSorted((one, other) => other.frustration - one.frustration).slice(0, MOST_MOOD_DAYS);
-  return `${say('いらいらが高かった日から:', 'The most frustrated days first:')}\n\n${table(
+  const [first] = worst;
+  return `${say(
+    `いらいらがいちばん高かったのは**${first?.date}**です。高かった日から:`,
+    `Frustration was highest on **${first?.date}**. The most frustrated days first:`,
+  )}\n\n${table(
     [
       say('日付', 'date'),
       say('いらいら', 'frustration'),

@@ -49,10 +49,16 @@ const OF_THEIR_OWN: readonly Cue[] = [
   'minutes',
 ];
 
+/** They ask which of the kinds, and of what no more than that it is most or least. */
+const ELLIPTIC: ReadonlySet<Cue> = new Set(['kinds', 'which', 'many', 'most', 'least']);
+
 /** "Of which topic were the most hints": told kind by kind. */
 export function splitByKind(tokens: readonly Token[]): Split | null {
   const cues = cuesOf(tokens);
   const isOf = (wanted: readonly Cue[]): boolean => wanted.some((cue) => cues.has(cue));
+  // 「どの単元で多い？」: of what was asked before.
+  const asksWhich = cues.has('which') || tokens.some(({ text }) => /^どの/.test(text));
+  if (cues.has('kinds') && asksWhich && [...cues].every((cue) => ELLIPTIC.has(cue))) return 'kind';
   const isTimed = cues.has('minutes') && isOf(['most', 'least', 'many']);
   if (cues.has('kinds') && isTimed && !isOf(OF_THEIR_OWN.filter((cue) => cue !== 'minutes'))) return 'kind';
   if (!cues.has('kinds') || isOf(OF_THEIR_OWN) || (cues.has('not_done') && !isOf(['most', 'least', 'many'])))

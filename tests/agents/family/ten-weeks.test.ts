@@ -74,6 +74,21 @@ test('what follows asks on of what was asked, or for something new of the same s
     measure: 'hints',
     days: '2026-11-16..2026-11-22',
   });
+  expect((await last('ゆいの今月のヒントの回数', 'どの単元で多いの')).chips).toMatchObject({
+    measure: 'hints@kind',
+    days: '2026-11-01..2026-11-23',
+  });
+  expect((await last('けんとの9月の正答率', '今は？')).chips).toMatchObject({
+    days: '2026-11-10..2026-11-23',
+  });
+  expect((await last('九九の7の段、けんとまだダメ？', 'いつから練習してる')).chips).toMatchObject({
+    subject: 'kuku:7',
+    measure: 'first_time',
+  });
+  expect((await last('ゆい最近つかれてる？', 'その日は何問やったの')).chips).toMatchObject({
+    days: '2026-11-15..2026-11-15',
+    measure: 'problems',
+  });
   expect((await last('けんとさいきん休憩おおくない？', 'なんの教科のとき？')).text).toContain(
     '記録していません',
   );

@@ -84,8 +84,8 @@ const isPause = (token: Token | undefined): boolean =>
   token === undefined || token.sense?.role === 'pause' || /^[、,]$/.test(token.text);
 
 /** A sign left over of a verb or an ending, leaning on the word before it; or an exclamation. */
-const isPiece = ({ text }: Token, before: Token | undefined): boolean =>
-  isPause(before)
+const isPiece = ({ text, start }: Token, before: Token | undefined, plain: string): boolean =>
+  isPause(before) || plain[start - 1] === ' '
     ? /^[あえおうん]$/.test(text) && !QUOTED.test(textOf(before))
     : /^[るたてしんばどれよなだがもえっりきか]$/.test(text);
 
@@ -165,7 +165,7 @@ export function weigh(
   const named = left
     .toSorted((one, other) => one.start - other.start)
     .filter((token) => !isHarmless(token, tokens, plain))
-    .filter((token) => token.sense !== null || !isPiece(token, before(token)));
+    .filter((token) => token.sense !== null || !isPiece(token, before(token), plain));
   const written = [
     ...new Set(named.map((token) => (token.sense === null ? wordAround(token, plain) : token.text.trim()))),
   ];

@@ -21,8 +21,12 @@ const TELLS_DAYS: readonly Measure[] = [
   'streak',
 ];
 const WHEN: readonly string[] = ['days', 'last_time', 'first_time'];
-const isWhenOnly = ({ measures, periods, subject }: Reading): boolean =>
-  WHEN.includes(measures?.join() ?? '') && periods === null && subject === null;
+const isWhenOnly = ({ measures, periods, subject, cues }: Reading): boolean =>
+  // 「いつから練習してる？」 asks for the first time of its own.
+  !(cues.has('first') && cues.has('did')) &&
+  WHEN.includes(measures?.join() ?? '') &&
+  periods === null &&
+  subject === null;
 
 /** Their answer names one day, which an amount asked behind it is of. */
 const NAMES_A_DAY: readonly Measure[] = [

@@ -45,7 +45,7 @@ const CUES: readonly (readonly [Cue, string])[] = [
   ['when', 'dates?|exact dates?|which dates?|when|what day|what date|which date'],
   [
     'last',
-    'last(?= (?:do|did|work|practi|stud|use|get|got|ma[dk]e|ha[vd]e?|hint|wrong|mistake|error|solve|need|play|open|touch|correct|perfect))|most recently|last(?=\\?|$)',
+    'last (?:thing|problem|one|sum|kanji)(?: that)?(?= )|last(?= (?:do|did|work|practi|stud|use|get|got|ma[dk]e|ha[vd]e?|hint|wrong|mistake|error|solve|need|play|open|touch|correct|perfect))|most recently|last(?=\\?|$)',
   ],
   ['right', 'right(?: answers?)?|correct(?:ly)?(?: answers?)?|(?:got|get|getting) right'],
   [
