@@ -4,7 +4,7 @@ import { shareIn } from './pieces.ts';
 import { ownWords, withoutPassing } from './units/asking.ts';
 import { labelled } from './units/labels.ts';
 import { isOfQuestion, type Parted, spansOf, textRegion, withOwnQuestions } from './units/regions.ts';
-import { asksRightOrWrong, isBeside, partOf, type Unit, unitsOf } from './units/units.ts';
+import { asksRightOrWrong, isAboveText, isBeside, partOf, type Unit, unitsOf } from './units/units.ts';
 
 /** A question of a print, in its own words. */
 export interface ReadingQuestion {
@@ -188,7 +188,7 @@ function isText(text: string, least: typeof LEAST): boolean {
 function textIn(said: string): string {
   const lines = said.trim().split('\n');
   const [line = ''] = lines;
-  if (lines.length > 1 && isBeside(line)) return textIn(lines.slice(1).join('\n'));
+  if (lines.length > 1 && isAboveText(line)) return textIn(lines.slice(1).join('\n'));
   if (lines.length > 1 && isBeside(lines.at(-1) ?? '')) return textIn(lines.slice(0, -1).join('\n'));
   return withoutHeading(withoutBeside(said)).trim();
 }

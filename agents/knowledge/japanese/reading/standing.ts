@@ -47,12 +47,13 @@ export function standing(found: Found, question: ReadingQuestion, words: string)
       )
     : null;
   if (speaks !== null && asked.kind.name === 'feeling') return stand(speaks ? 'fits' : 'mood');
-  const read = asked.isAll ? passage.sentences : isReadTogether(found) ? places : places.slice(0, 1);
-  const ofNumber = numbered(words, places, passage);
+  const read = readFor(found);
+  const ofNumber = numbered(question.words, words, places, passage);
   if (ofNumber !== null && (asked.kind.name === 'how_many' || ofNumber.stands === 'here')) return ofNumber;
   const here = read.map(({ text }) => text).join('');
   const name = words.replace(/(?:くん|ちゃん|さん)$/, '');
   const isBeside =
+    asked.kind.name !== 'why' &&
     places.slice(read.length).some((one) => standsAsWord(name, one.text) && !isAllOf(name, one)) &&
     isRare(name, passage);
   // A short word is there as a word, or not at all.
@@ -64,7 +65,7 @@ export function standing(found: Found, question: ReadingQuestion, words: string)
     isBeside ||
     share >= LEAST.here
   )
-    return stand('here');
+    return { stands: 'here', at: holder(words, name, question, isBeside ? places : read) };
   const best = passage.sentences
     .filter((one) => !read.includes(one))
     .map((one) => ({
@@ -94,21 +95,87 @@ function counted({ asked, passage, places }: Found, words: string): Standing {
 }
 
 /** A number that is said stands there, in another place, or nowhere; null: none is said. */
-function numbered(words: string, places: readonly Sentence[], { sentences }: Passage): Standing | null {
+function numbered(
+  question: string,
+  words: string,
+  places: readonly Sentence[],
+  passage: Passage,
+): Standing | null {
+  const { sentences } = passage;
   const said = numbersIn(words);
   if (said.length === 0) return null;
   const holds = ({ text }: Sentence): boolean => numbersIn(text).some((number) => said.includes(number));
-  if (places.some(holds) && said.every((one) => places.some(({ text }) => numbersIn(text).includes(one))))
-    return stand('here');
+  if (TOTAL.test(question)) return ofTotal(said, places, passage);
+  const withNumber = places.filter(({ text }) => numbersIn(text).length > 0).slice(0, 1);
+  const own = withNumber.length > 0 ? withNumber : places;
+  if (own.some(holds) && said.every((one) => own.some(({ text }) => numbersIn(text).includes(one))))
+    return { stands: 'here', at: own.find(holds) ?? null };
   const at = sentences.find(holds) ?? null;
   return { stands: at === null ? 'nowhere' : 'elsewhere', at };
 }
 
+const TOTAL = /ぜんぶで|全部で|みんなで|あわせて|合わせて/;
+
+/** How many in all: as the text says it, or two of its numbers together; one of them alone is a part of it. */
+function ofTotal(said: readonly string[], places: readonly Sentence[], { sentences }: Passage): Standing {
+  const told = sentences.filter(({ text }) => TOTAL.test(text));
+  const inAll = told.find(({ text }) => numbersIn(text).some((one) => said.includes(one)));
+  if (inAll !== undefined) return { stands: 'here', at: inAll };
+  const numbers = sentences.flatMap(({ text }) => numbersIn(text)).map(Number);
+  const isMade = numbers.some((one, index) =>
+    numbers
+      .slice(index + 1)
+      .some((other) => said.includes(String(one + other)) || said.includes(String(one * other))),
+  );
+  const isPart = said.length === 1 && numbers.includes(Number(said[0]));
+  if (told.length === 0 && isMade && !isPart) return stand('here');
+  const isThere = places.some(({ text }) => numbersIn(text).some((one) => said.includes(one)));
+  return stand(told.length === 0 && isMade && said.length > 1 ? 'here' : isThere ? 'partly' : 'nowhere');
+}
+
+const SPOKEN: readonly (readonly [RegExp, string])[] = [
+  [/ひと(?:つ|り)/, '1'],
+  [/ふた(?:つ|り)/, '2'],
+  [/みっつ|さん[こびに]/, '3'],
+  [/よっつ|よん[こび本]/, '4'],
+  [/いつつ/, '5'],
+  [/むっつ|ろっ[こぴ]/, '6'],
+  [/ななつ/, '7'],
+  [/やっつ|はっ[こぴ]/, '8'],
+  [/ここのつ/, '9'],
+  [/(?:^|[\s、])とお(?:$|[\s。、])|じ[ゅっ]っ?[こぴ]/, '10'],
+];
+
 /** Numbers as they are written and said: 十四, 3, じゅうよん. */
 const numbersIn = (text: string): readonly string[] => [
-  ...findNumbers(text).filter((number) => /^\d+$/.test(number)),
-  ...[...text.matchAll(/[一二三四五六七八九十]+/g)].map(([run]) => String(smallNumber(run) ?? run)),
+  ...new Set([
+    ...SPOKEN.flatMap(([words, number]) => (words.test(text) ? [number] : [])),
+    ...findNumbers(text).filter((number) => /^\d+$/.test(number)),
+    ...[...text.matchAll(/[一二三四五六七八九十]+/g)].map(([run]) => String(smallNumber(run) ?? run)),
+  ]),
 ];
+
+/** What is read for the answer: of a reason the sentences that give one, and not what it is the reason for. */
+function readFor(found: Found): readonly Sentence[] {
+  const { asked, passage, places } = found;
+  if (asked.isAll) return passage.sentences;
+  const giving = places.filter(({ text }) => asked.kind.sign?.test(plain(text)));
+  if (asked.kind.name === 'why' && giving.length > 0) return giving;
+  return isReadTogether(found) ? places : places.slice(0, 1);
+}
+
+/** The sentence that has most of the answer. */
+function holder(
+  words: string,
+  name: string,
+  question: ReadingQuestion,
+  places: readonly Sentence[],
+): Sentence | null {
+  const whole = places.find(({ text }) => standsAsWord(words, text) || standsAsWord(name, text));
+  if (whole !== undefined) return whole;
+  const shares = places.map(({ text }) => shareIn(words, text, question.words));
+  return places[shares.indexOf(Math.max(...shares))] ?? null;
+}
 
 /** A whole sentence that was copied is that sentence and no other. */
 const isAllOf = (words: string, { text }: Sentence): boolean =>

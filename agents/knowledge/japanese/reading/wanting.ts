@@ -1,6 +1,6 @@
 import { isReason, lettersOf } from './answer-words.ts';
 import type { Passage, Sentence } from './passage.ts';
-import { plain, standsIn } from './pieces.ts';
+import { plain, shareIn, standsIn } from './pieces.ts';
 import type { Found } from './place.ts';
 import type { ReadingQuestion } from './print.ts';
 import { isOfLetter } from './where.ts';
@@ -22,6 +22,7 @@ export function wantingIn(
   if (isOfLetter(places, passage) && !isWriterNamed(words, passage)) return 'letter';
   if (asked.isAll && before === '') return 'all';
   if (asked.items > 1 && itemsIn(`${before}、${words}`) < asked.items) return 'more_items';
+  if (LISTED.includes(asked.kind.name) && isHalfOfList(`${before}、${words}`, places)) return 'all';
   if (asked.isCopied && !standsIn(words, body)) return 'copied';
   if (asked.letters !== null) {
     const { count, isMost } = asked.letters;
@@ -29,6 +30,19 @@ export function wantingIn(
   }
   if (otherRole(question.words, words, places)) return 'role';
   return asked.kind.name === 'why' && !isReason(words) ? 'because' : null;
+}
+
+/** Of these a text may name several in one breath. */
+const LISTED: readonly string[] = ['where', 'who', 'what', 'when'];
+const LIST = /([^\s、。「」]{1,8})(?:や|だけで\s*なく、?)\s*([^\s、。「」]{2,8})/g;
+const NAMED = { as: 0.6, not: 0.35 };
+
+/** 「いしや おちばの した」, of which only one is said. */
+function isHalfOfList(said: string, [place]: readonly Sentence[]): boolean {
+  return [...(place?.text ?? '').matchAll(LIST)].some(([, one = '', other = '']) => {
+    const shares = [shareIn(one, said), shareIn(other, said)];
+    return Math.max(...shares) >= NAMED.as && Math.min(...shares) < NAMED.not;
+  });
 }
 
 /** おばあちゃんが りくに: who stands below a letter wrote it. */

@@ -69,6 +69,20 @@ const BESIDE =
 export const isBeside = (line: string): boolean =>
   INSTRUCTION.test(line.trim().replace(/^[↑↓→←⇒・※]+\s*/, '')) || BESIDE.test(line.replace(/[\s　]/g, ''));
 
+/** What a child or a sheet says above a text, of the sheet and of typing it; the text itself speaks of neither. */
+const OF_SHEET =
+  /ぷりんと|プリント|しゅくだい|宿題|もんだい|問題|教科書|きょうかしょ|おんどく|音読|(?:よ|読)んで[^。]{0,4}(?:こた|答)|はんぶん(?:ずつ|こ)|つづき|のこり|(?:うつ|打)(?:す|つ|した|って|ね|よ|$)|まって(?:て|ね|、|\s(?!い))/;
+/** Its name line, and 「しだよ」「えーと、これ」: no sentence of a text. */
+const NAME_LINE =
+  /(?:名前|なまえ|氏名)\s*[（(:：]|^[0-9０-９一二三]\s*年\s*[0-9０-９一二三四五]\s*組|^(?:えーと|えっと|はい|あのね|なあ+)?[、\s]*(?:これ|この|し|詩|おはなし|お話|てがみ|手紙)?(?:の(?:やつ|ぶん|文))?(?:だよ|です|や|ね|な|これ|よんで|みて)*[。!！]*$/;
+const LONGEST_ABOVE = 45;
+/** Whether a line above a text is no part of it; who a letter goes to is. */
+export function isAboveText(line: string): boolean {
+  if (isBeside(line)) return true;
+  const isShort = line.trim() !== '' && line.length <= LONGEST_ABOVE;
+  return isShort && !/[「『]|(?:へ|さま|様)\s*$/.test(line) && (OF_SHEET.test(line) || NAME_LINE.test(line));
+}
+
 /** 「つづき」「のこり」 before it: what follows belongs to the text before. */
 export const isContinued = (message: string): boolean =>
   /^\s*(?:(?:えっと|じゃあ?|これ|はい|次|つぎ)[、\s]*)?(?:の?(?:つづき|続き|のこり|残り)|あと\s*(?:はんぶん|半分))/.test(

@@ -35,9 +35,10 @@ function openIn({ memory: { passage: reading } }: DialogueContext): Open | null 
 
 /**
  * The child answers the open question: its words are looked for in the text, and the form is seen to. An answer that is
- * done with leaves no question open; else the words ask on.
+ * done with leaves no question open; else the words ask on. `isNamed`: the child said which question it answers, so it is
+ * held against no other.
  */
-export function takeReadingAnswer(context: DialogueContext, said: string): string {
+export function takeReadingAnswer(context: DialogueContext, said: string, isNamed = false): string {
   const desk = openIn(context);
   if (desk === null || said === '') return stillAsked(context);
   const { reading, open, found } = desk;
@@ -47,7 +48,7 @@ export function takeReadingAnswer(context: DialogueContext, said: string): strin
   if (place !== null) return lookThere(context, found, isPlace(place, found));
   if ((found.asked.sentences ?? 1) > 1) return takeSentence(context, desk, said);
   const verdict = verdictOn(found, open, said);
-  if (['here', 'fits', 'wants', 'more', 'option'].includes(verdict.type))
+  if (isNamed || ['here', 'fits', 'wants', 'more', 'option'].includes(verdict.type))
     return reply(context, desk, verdict);
   const isOf = (at: number | null): boolean =>
     at !== null && (plainlyAnswers(reading, at, said) || isPlaceOf(reading, at, verdict.heard.at));
@@ -75,13 +76,16 @@ function plainlyAnswers({ text, questions }: Reading, at: number, said: string):
   return isPlainAnswer(findPlace(text, listed.question.words), listed, said);
 }
 
-/** What was said when nothing lay open: more to the last answer, or a word beside it. */
+/** What was said when nothing lay open: more to one of the answers, the last first, or a word beside it. */
 export function takeAfterAll(context: DialogueContext, said: string): string {
   const { passage: reading } = context.memory;
-  const isMore = reading !== null && reading.last !== null && plainlyAnswers(reading, reading.last, said);
+  const isMore =
+    reading !== null &&
+    reading.questions.some(
+      ({ question }, at) => question.options.length === 0 && plainlyAnswers(reading, at, said),
+    );
   return speak(context, isMore ? 'heardMore' : 'heardBeside');
 }
-
 /** 「二文で」: one sentence after the other, each the child's own; then it compares them with the text. */
 function takeSentence(context: DialogueContext, { reading, open, found }: Open, said: string): string {
   const told = `${open.found}${hearAnswer(found, open.question, said).words}。`;
@@ -139,7 +143,9 @@ function reply(context: DialogueContext, desk: Open, verdict: Verdict): string {
 function acceptance(context: DialogueContext, found: Found, { type, heard }: Verdict): string {
   const isCounted = UNPLACED.includes(found.asked.kind.name) || found.asked.isAll;
   if (type === 'enough' || isCounted) return speak(context, 'heardEnough');
-  const said = wordings(type === 'fits' ? words.heardFits : words.heardHere, { where: whereOf(found, true) });
+  const { at } = heard;
+  const where = at === null ? whereOf(found, true) : whereIs(at, found.passage);
+  const said = wordings(type === 'fits' ? words.heardFits : words.heardHere, { where });
   const form = heard.wanting === 'because' ? sentence(words.wantsBecause) : '';
   return say(said[context.state.turn_count % said.length] ?? '', form);
 }

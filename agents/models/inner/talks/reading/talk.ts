@@ -80,9 +80,10 @@ export function* goOnReading(context: DialogueContext, turn: ReadingTurn): Scrip
     const isLast = index === turn.length - 1;
     if (move.type === 'finish' && isLast && endsHere(memory.passage)) return yield* closePassage(context);
     const kept = at === null ? '' : turnTo(context, at);
-    const words = onMove(context, move);
+    const isBeside = move.type === 'own' && !isLast;
+    const words = isBeside ? speak(context, 'heardBeside') : onMove(context, move, at !== null);
     // What is still open of an answer comes again with its question.
-    const isToldNow = isLast || openOf(memory.passage) === null;
+    const isToldNow = isLast || isBeside || openOf(memory.passage) === null;
     said.push(isLast ? kept : '', isToldNow ? words : '');
   }
   const goesOn = turn.some(({ move }) => GOES_ON.includes(move.type)) && openOf(memory.passage) === null;
@@ -93,7 +94,7 @@ const GOES_ON: readonly Move['type'][] = ['answer', 'check', 'count', 'written']
 
 const endsHere = (reading: Reading | null): boolean => reading === null || openOf(reading) === null;
 
-function onMove(context: DialogueContext, move: Move): string {
+function onMove(context: DialogueContext, move: Move, isNamed = false): string {
   const { memory } = context;
   const reading = memory.passage;
   if (reading === null) return '';
@@ -113,7 +114,7 @@ function onMove(context: DialogueContext, move: Move): string {
       return putOpen(context, 'questionNow');
     default:
   }
-  if (openOf(reading) !== null) return onOpen(context, move);
+  if (openOf(reading) !== null) return onOpen(context, move, isNamed);
   const isOfLast = ['stuck', 'tell', 'check', 'count', 'word', 'no_word'].includes(move.type);
   if (move.type === 'answer') return takeAfterAll(context, move.answer);
   if (move.type === 'word' && reading.last === null) return tellWord(context, move.word);
@@ -124,7 +125,7 @@ function onMove(context: DialogueContext, move: Move): string {
 }
 
 /** What is said to the open question. */
-function onOpen(context: DialogueContext, move: Move): string {
+function onOpen(context: DialogueContext, move: Move, isNamed = false): string {
   switch (move.type) {
     case 'word':
       return tellWord(context, move.word);
@@ -141,7 +142,7 @@ function onOpen(context: DialogueContext, move: Move): string {
     case 'count':
       return countLetters(context, move.answer);
     case 'answer':
-      return takeReadingAnswer(context, move.answer);
+      return takeReadingAnswer(context, move.answer, isNamed);
     default:
       return stillAsked(context);
   }

@@ -7,7 +7,8 @@ import { JAPANESE, MATH } from '../routing-words.ts';
 const WANTS = /やりたい|やる|やろう|したい|しよう|にする|だして|れんしゅう|がいい|しゅくだい/;
 const OF_KANJI =
   /(?:なんて|どう)(?:よむ|読む)|よみかた|読み方|かんじで|漢字で|なんかく|何画|かきじゅん|書き順/;
-const HEAVY: readonly PlainIntent[] = ['unwell', 'tired', 'self_blame', 'sulk', 'insult'];
+/** Words of a heavy heart or a body that needs something. */
+export const HEAVY: readonly PlainIntent[] = ['unwell', 'tired', 'self_blame', 'sulk', 'insult'];
 const FELT = /な[きい]そう|かなし|さびし|こわ|つら|やだ|いや|しん(?:だ|じゃ)|なくなっ|いじめ|たた(?:い|か)/;
 const SHARE_OF_TEXT = 0.6;
 

@@ -6,7 +6,7 @@ import { openOf, type QuestionList } from '#agents/knowledge/japanese/reading/qu
 import { wordAskedOf } from '#agents/knowledge/japanese/reading/word-meanings.ts';
 import { fold, plainIntent } from '../intents.ts';
 import { broughtIn, saidAgain } from './new-questions.ts';
-import { leaves, ofItself } from './own.ts';
+import { HEAVY, leaves, ofItself } from './own.ts';
 import { type Part, partsOf } from './parts.ts';
 import { checkedIn, countedIn, isAside, type Wish, wishIn } from './wishes.ts';
 
@@ -43,7 +43,9 @@ export function readingTurn(message: string, list: QuestionList): ReadingTurn | 
   const whole = broughtIn(message, list);
   if (whole !== null && whole.text !== null) return [{ at: null, move: { type: 'print', print: whole } }];
   const turn: { at: number | null; move: Move }[] = [];
-  for (const part of partsOf(said, list.questions).flatMap(withNextApart)) {
+  for (const whole of partsOf(said, list.questions).flatMap(withNextApart)) {
+    const { own, rest: part } = withOwnApart(whole, list.text);
+    if (own !== null) turn.push({ at: null, move: { type: 'own' } });
     const isAlone = part.at === null && part.words === said;
     const move = moveOf(part, isAlone ? message : part.words, list);
     if (move === null) return null;
@@ -63,6 +65,24 @@ function withNextApart({ at, words }: Part): readonly Part[] {
     { at: null, words: next },
   ];
 }
+
+/**
+ * 「わからん… おれも リレーで ころんだ」: what a child tells of itself beside what it says of the text. A heavy heart is not
+ * told apart: all of it goes the usual way.
+ */
+function withOwnApart(part: Part, text: string): { readonly own: string | null; readonly rest: Part } {
+  const clauses = part.words
+    .split(/(?<=[。!！?？…]|\.{2})\s*|\s{2,}|　/)
+    .filter((one) => /[\p{L}\p{N}]/u.test(one));
+  const isOwn = (clause: string): boolean => clause.length > LEAST_TOLD && isOwnVoice(clause, text);
+  const [own, others] = [clauses.filter(isOwn), clauses.filter((one) => !isOwn(one))];
+  const isHeavy = own.some((one) => HEAVY.includes(plainIntent(fold(one)) ?? 'yes'));
+  if (own.length === 0 || others.length === 0 || isHeavy) return { own: null, rest: part };
+  return { own: own.join(''), rest: { at: part.at, words: others.join('') } };
+}
+
+/** 「わたし」 answers who it was. */
+const LEAST_TOLD = 6;
 
 /** 「こうしては、わからん」「うたは ひゅう」: the one question that has these words. */
 function ofWhich(words: string, { type }: Move, { questions, at }: QuestionList): number | null {

@@ -128,6 +128,16 @@ describe('a print', () => {
     });
   });
 
+  test.each([
+    '2年3組　名前（　　）',
+    'まって いま うつね',
+    'しだよ',
+    '教科書じゃなくて プリントの やつ',
+    'ながいから はんぶんずつね',
+  ])('has no line of the sheet or of typing it: %s', (line) => {
+    expect(readPrint(`${line}\n${TEXT}`, false)?.text).toBe(TEXT);
+  });
+
   test.each(['まだ つづき ある', 'これで ぜんぶ', 'いまから よむのはるね'])('is none of %s', (said) => {
     expect(readPrint(`${said}\n${TEXT}`, false)?.text).toBe(TEXT);
     expect(readPrint(`${TEXT}\n${said}`, false)?.text).toBe(TEXT);

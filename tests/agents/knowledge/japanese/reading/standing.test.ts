@@ -39,6 +39,26 @@ describe('an answer', () => {
   });
 });
 
+const SHOP = `くまが「くりを 八つ ください。」と いいました。さるは「では、おまけに 二つ あげます。」と いいました。
+くまは、ふゆの まえに たくさん 食べます。山は さむいです。食べものが なくなるからです。くまは、かれはや 石の 下で ねむります。おばあさんが 見て いました。`;
+const inShop = (asked: string, answer: string) => {
+  const question = { label: null, words: asked, options: [] };
+  const { stands, wanting } = hearAnswer(findPlace(SHOP, asked), question, answer);
+  return [stands, wanting];
+};
+
+test.each([
+  ['くまは くりを ぜんぶで いくつ もらいましたか。', 'じゅっこ', 'here', null],
+  ['くまは くりを ぜんぶで いくつ もらいましたか。', '八つ', 'partly', null],
+  ['くまは なぜ たくさん 食べるのですか。', '食べものが なくなるから', 'here', null],
+  ['くまは なぜ たくさん 食べるのですか。', 'ふゆの まえだから', 'elsewhere', null],
+  ['くまは どこで ねむりますか。', 'かれはの した', 'here', 'all'],
+  ['くまは どこで ねむりますか。', 'かれはと 石の 下', 'here', null],
+  ['見て いたのは だれですか。', 'ばあちゃん', 'here', null],
+])('to %s that is %s stands %s, and wants %s', (asked, answer, stands, wanting) => {
+  expect(inShop(asked, answer)).toEqual([stands, wanting]);
+});
+
 test('a place speaks for a feeling, against it, or not at all', () => {
   expect(moodOf('うれしい', ['ルルは にっこり しました。'])).toBe(true);
   expect(moodOf('かなしい', ['ルルは にっこり しました。'])).toBe(false);

@@ -205,6 +205,23 @@ describe('feelings of the story', () => {
   );
 });
 
+describe('what a child tells of itself beside an answer', () => {
+  test.each([
+    ['ミケの おさらを 見たから。わたしも ねこ かってるよ', /だんらくめ/],
+    ['わからん… ぼくも まえに ころんで ないた', /よんで みよう/],
+  ])('gets a sentence of its own, and the answer is heard: %s', async (said, reply) => {
+    await say(`${TEXT}\n(3)さちは どうして なきましたか。`);
+    const turn = await say(said);
+    expect(turn.reply).toMatch(/そうなんだ/);
+    expect(turn.reply).toMatch(reply);
+  });
+
+  test('what is said to a question that is named is held against no other', async () => {
+    await say(`${TEXT}\n(1)ミケが いなく なって、何日ですか。\n(2)さちは どこを さがしましたか。`);
+    expect((await say('(1)は こうえん')).reply).not.toMatch(/に でて くるね。 つぎ|みつけたね/);
+  });
+});
+
 describe('beside an answer', () => {
   beforeEach(async () => {
     await say(`${TEXT}\nさちは どうして なきましたか。`);
