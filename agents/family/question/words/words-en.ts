@@ -200,6 +200,8 @@ export const WORDS_EN: readonly Word[] = [
     'combined|together(?= (?:both|for both))|(?:both|the two) together|in total for both',
     () => ({ role: 'combined' }),
   ],
+  // A row of days goes up to today anyway.
+  ['(?<=(?:in a row|streak|consecutive).*)(?:counting|including) today', () => ({ role: 'filler' })],
   ['out of (?:the |all )?\\d{2,4}|(?:one|two|three|four|five|\\d{1,2}) things', () => ({ role: 'filler' })],
   [FILLERS, () => ({ role: 'filler' })],
   ['since|from|starting|going back to', link('since')],

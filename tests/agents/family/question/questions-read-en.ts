@@ -5,6 +5,7 @@ export const READ_EN: readonly (readonly [
   days: string,
   measure: string,
 ])[] = [
+  ['how many days in a row, counting today?', 'any', 'any', 'streak'],
   ['How many problems today?', 'any', 'today', 'problems'],
   ['Rank her weak topics', 'any', 'any', 'hard'],
   ['how much time did he spend last week', 'any', 'last_week', 'minutes'],
