@@ -1,11 +1,12 @@
 import { withoutNumberQuestions } from '#agents/knowledge/arithmetic/numbers/phrases.ts';
 import { passageOf } from '#agents/knowledge/japanese/reading/passage.ts';
-import { readPrint } from '#agents/knowledge/japanese/reading/print.ts';
+import { type Print, readPrint } from '#agents/knowledge/japanese/reading/print.ts';
 import { disclosureIn, TOLD_LIMIT } from '#agents/safety/disclosure.ts';
-import type { DisclosureKind } from '#agents/safety/kinds.ts';
+import { DISCLOSURE_KINDS, type DisclosureKind } from '#agents/safety/kinds.ts';
 import { toldWords } from '#agents/safety/told-words.ts';
 import type { Telling } from './labels.ts';
 import { tellingsIn } from './recognise.ts';
+import { ownKind } from './whose.ts';
 
 /**
  * Least probability that something serious is told, or that it is a question about the robot; least share of it that one
@@ -45,13 +46,34 @@ const ASKED_OF_ROBOT: readonly (readonly [DisclosureKind, RegExp])[] = [
 
 /**
  * Which serious matter a child tells, or what it asks of the robot itself; null where it is neither. What words plainly
- * say comes first, then what was learned; `unclear` where that is sure of no kind.
+ * say comes first, then what was learned; `unclear` where that is sure of no kind. Of a print only what the child says beside
+ * it is looked at, and of words as long as a text's only what is sure to be its own.
  */
 export function toldIn(said: string): DisclosureKind | null {
-  const copied = copiedIn(said);
-  if (copied === 'print') return null;
+  const print = said.length < COPIED.characters ? null : readPrint(said, false);
+  const copied = copiedIn(print);
+  const rest = print === null || print.rest === '' ? null : toldOf(print.rest);
+  if (copied === 'print') return rest;
+  if (copied === 'paragraph') return disclosureIn(said) ?? rest;
+  if (print?.text != null && print.questions.length > 0) return surelyOwn(said) ?? rest;
+  const kind = toldOf(said);
+  const isAsLong = said.length >= COPIED.characters && disclosureIn(said) === null;
+  return kind !== null && isAsLong ? ownKind(said, kind) : kind;
+}
+
+/** What a child tells of itself in words that read like a text with questions: plainly in one sentence, or surely in all of it. */
+function surelyOwn(said: string): DisclosureKind | null {
+  const plain = passageOf(said).sentences.map(({ text }) => [text, disclosureIn(text)] as const);
+  const told = [[said, toldOf(said)] as const, ...plain].flatMap(([words, kind]) =>
+    kind === null || kind === 'unclear' ? [] : (ownKind(words, kind) ?? []),
+  );
+  return DISCLOSURE_KINDS.find((kind) => told.includes(kind)) ?? null;
+}
+
+/** What is told in words that are no text's. */
+function toldOf(said: string): DisclosureKind | null {
   const plain = disclosureIn(said);
-  if (plain !== null || copied !== null || said.length > TOLD_LIMIT) return plain;
+  if (plain !== null || said.length > TOLD_LIMIT) return plain;
   if (isOfNumbers(said) || IS_A_PLACE.test(said.trim())) return null;
   const tellings = tellingsIn(said);
   const [likeliest] = tellings;
@@ -80,8 +102,7 @@ const KIN = /まま|ママ|ぱぱ|パパ|おかあ|お母|おとう|お父|じ�
  * What is copied from a book: a print of several paragraphs, or a single paragraph, which could sooner be a child's own
  * telling and is therefore still searched for plain words. Null for what a child tells.
  */
-function copiedIn(said: string): 'print' | 'paragraph' | null {
-  const print = said.length < COPIED.characters ? null : readPrint(said, false);
+function copiedIn(print: Print | null): 'print' | 'paragraph' | null {
   if (print?.text == null) return null;
   const { sentences, paragraphs, shape } = passageOf(print.text);
   if (sentences.length < COPIED.sentences) return null;

@@ -1,30 +1,28 @@
 import type { Question } from '#agents/core/question.ts';
 import { isTellingOfText } from '#agents/knowledge/japanese/reading/own-voice.ts';
-import { disclosureIn } from '#agents/safety/disclosure.ts';
-import { type DisclosureKind, isOfRobot, keepsTheTalk } from '#agents/safety/kinds.ts';
+import { standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
+import { type DisclosureKind, isOfRobot } from '#agents/safety/kinds.ts';
 import { ownIn } from '#agents/understanding/recognise.ts';
 import { toldIn } from '#agents/understanding/told.ts';
+import { ownKind } from '#agents/understanding/whose.ts';
 import { sentencesOf } from './way-back.ts';
 
 /**
- * Least probability that what is told over a text is of the child itself. `plain`: by words that say it, `learned`: by what was
- * learned; below them, down to `perhaps`, it is not sure, and the child hears that it may tell at any time. Chosen by author.
- */
-const LEAST = { plain: { sure: 0.25, perhaps: 0.1 }, learned: { sure: 0.6, perhaps: 0.4 }, mild: 0.6 };
-
-/**
- * What of a serious matter is the child's own where a text or a composition lies on the desk: the kind where that is sure,
- * `unclear` where it may be, null where it is the text's. Nothing that a text says is heard again in an answer about it. Pure.
+ * What of a serious matter is the child's own where a text or a composition lies on the desk. What stands in the text, or is
+ * asked about it, is not looked at, and nothing that it says is heard again in an answer; a wish not to be always is. Pure.
  */
 export function toldOverText(said: string, kind: DisclosureKind, { about }: Question): DisclosureKind | null {
-  if (isOfRobot(kind)) return kind;
-  if (kind !== 'self_harm' && about !== undefined && isTellingOfText(said, about)) return null;
-  const chance = ownIn(said);
-  if (!keepsTheTalk(kind, true)) return chance >= LEAST.mild ? kind : null;
-  const least = disclosureIn(said) === null ? LEAST.learned : LEAST.plain;
-  if (chance >= least.sure) return kind;
-  return chance >= least.perhaps ? 'unclear' : null;
+  if (about === undefined || kind === 'self_harm' || isOfRobot(kind)) return ownKind(said, kind);
+  if (isTellingOfText(said, about)) return null;
+  const sentences = sentencesOf(said);
+  const own = sentences.filter((one) => !standsIn(one, about) && !ASKED.test(one));
+  if (own.length === sentences.length) return ownKind(said, kind);
+  const rest = own.join(' ');
+  const told = toldIn(rest);
+  return told === null ? null : ownKind(rest, told);
 }
+/** 「…は どこですか。」 of a sheet. */
+const ASKED = /(?:です|ます|ました|でした|でしょう|だろう)か[。？?]*$/;
 
 /** Whether words that tell nothing serious are likelier the text's, or of nothing at all, than told by the child of itself. Pure. */
 export const isOfTheText = (said: string, desk: Question | null): boolean =>

@@ -130,7 +130,8 @@ export class SafetyTalk {
     const desk = this.#deskOf(sessionId);
     const isDone = !keepsTheTalk(told, desk?.composes !== undefined);
     // A mild warning loses no line of a composition, and a question about the robot no line beside it.
-    if (isDone && !isChosen && desk?.composes !== undefined) {
+    const isBeside = desk?.composes !== undefined || (desk !== null && told === 'unclear');
+    if (isDone && !isChosen && isBeside) {
       const rest = isOfRobot(told) ? withoutQuestions(message) : message;
       const answer = told === 'unclear' ? answerBesideText(this.#grade) : answerTo(told, this.#grade);
       return { ...this.#leave(sessionId, rest), answer, goesOn: rest === '' ? null : rest };

@@ -88,11 +88,8 @@ const ONE_OF = 6;
 /** All of it. Throws where a line is not as README.md says. */
 export function readAll(): Corpus {
   const examples = readCorpus();
-  return {
-    ...{ examples, told: readTold(examples), acts: readActs(), asked: readAsked(examples) },
-    // Ordinary talk of the corpus is left out: what is told over a text is set against lines of texts, and what sounds like it.
-    owned: readOwned(readTold([])),
-  };
+  const told = readTold(examples);
+  return { examples, told, acts: readActs(), asked: readAsked(examples), owned: readOwned(told) };
 }
 
 /** All utterances, in the order of their authors. Throws where a line is not as README.md says. */

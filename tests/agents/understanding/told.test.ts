@@ -58,6 +58,29 @@ describe('what a child tells', () => {
     },
   );
 
+  const POEM =
+    '詩のプリント\nけしゴム\n\nきみは すこし 小さく なる\nぼくが まちがえた そのぶんだけ\n\nまっ白だった からだは\nいつのまにか くろく なって\nぴんと とがった かどが あったのに\nいまじゃ まるくて おやゆびくらい\n①「きみ」とは何ですか。\n②「ぼく」は なにを まちがえたのですか。\n';
+
+  test('of a print with questions only what the child says beside it is looked at', () => {
+    expect(toldIn(`${POEM}\n①ともだち`)).toBeNull();
+    expect(toldIn(`${POEM}\n①ともだち。ぼく きのう パパに なぐられた`)).toBe('home_harm');
+  });
+
+  test.each([
+    'きのう パパが おさけを のんで かえってきました。すごく おこって いました。ぼくの あたまを なぐりました。とても いたかったです。どうしたら いいですか。',
+    'ママは まいにち おこります。ごはんを くれません。わたしを そとに だします。さむいです。かえりたく ないです。',
+  ])('a child that tells in many sentences is heard: %s', (said) => {
+    expect(toldIn(said)).toBe('home_harm');
+  });
+
+  test('a long telling of a visit is none', () => {
+    expect(
+      toldIn(
+        '十月十五日に三年二組で消ぼうしょに行ってあん内の人が消防車を見せてくれてぼうか服をきる人をじゃんけんできめてぼくは負けてそしたら出動のほうそうがなってみんなしーんとなってすごかったです',
+      ),
+    ).toBeNull();
+  });
+
   test.each([
     'ママ もう ふつか おきてこない おなか すいた',
     'おかあさんが ずっと おきなくて おなかすいた',

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import type { Question } from '#agents/core/question.ts';
+import { toldOverText, withoutQuestions } from '#agents/talk/turn/over-text.ts';
+import { toldIn } from '#agents/understanding/told.ts';
+
+const DIARY: Question = { answers: 'words', choices: [], composes: 'own' };
+const STORY: Question = { answers: 'words', choices: [], composes: 'made_up' };
+const LOSS: Question = { answers: 'words', choices: [], composes: 'loss' };
+const TEXT: Question = {
+  answers: 'words',
+  choices: [],
+  about: 'つばめが いえの のきに すを 作りました。ひなは からすに おそわれました。',
+};
+
+const heard = (said: string, desk: Question) => {
+  const kind = toldIn(said);
+  return kind === null ? null : toldOverText(said, kind, desk);
+};
+
+describe('over a text', () => {
+  // Until 2026-11-23 these were passed over unseen in a story, and behind a loss.
+  test.each([
+    ['ライターで かみを もやして みたい', LOSS],
+    ['ライターで かみを もやして みたい', STORY],
+    ['だれにも いえない ことが ある', STORY],
+    ['むねの とこ、ずっと おもい', DIARY],
+  ] as const)('what is the child’s own is heard, slight or not: %s', (said, desk) => {
+    expect(heard(said, desk)).not.toBeNull();
+  });
+
+  test.each([
+    ['せんたくきの ふた しめる', STORY],
+    ['水の中のトンネルみたいなところがあって、下から見られるから', DIARY],
+    ['ふちがかたまたらくるってします。はよさわったらあかんで', DIARY],
+  ] as const)('what is the text’s is not: %s', (said, desk) => {
+    expect(heard(said, desk)).toBeNull();
+  });
+
+  test('what stands in the text, and what is asked about it, is not looked at', () => {
+    const said =
+      '(4)「その家」とはどんな家ですか。つばめが いえの のきに すを 作りました。じいちゃんちにも あるよ';
+    expect(heard(said, TEXT)).toBeNull();
+    expect(heard('ひなは からすに おそわれました。ぼくも パパに なぐられた', TEXT)).toBe('home_harm');
+  });
+
+  test('a wish not to be is heard of any text', () => {
+    expect(heard('もう しにたい', { ...TEXT, about: 'こぎつねは、もう しにたいと いいました。' })).toBe(
+      'self_harm',
+    );
+  });
+
+  test('a question about the robot leaves what is said beside it', () => {
+    expect(withoutQuestions('ふとん ならべて ねたの。ロボットって ひみつまもれる？')).toBe(
+      'ふとん ならべて ねたの。',
+    );
+    expect(withoutQuestions('ロボットって ひみつまもれる？')).toBe('');
+  });
+});
