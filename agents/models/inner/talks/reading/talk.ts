@@ -61,6 +61,9 @@ function afterPrint(context: DialogueContext, { answers, rest }: Print): string 
   if (answers.length > 0 || memory.passage?.text === '') return null;
   const turn = memory.passage === null || rest === '' ? null : readingTurn(rest, memory.passage);
   if (turn === null || openOf(memory.passage) === null) return null;
+  // 「どれでも いい？」 behind several questions checks none of them.
+  const isOfSeveral = memory.passage !== null && memory.passage.questions.length > 1;
+  if (isOfSeveral && turn.every(({ at, move }) => at === null && move.type === 'check')) return null;
   const said = turn.map(({ at, move }) => {
     if (at !== null) turnTo(context, at);
     return onMove(context, move);

@@ -205,6 +205,12 @@ describe('feelings of the story', () => {
   );
 });
 
+test('「どれでも いい？」 behind a print checks no answer, and 「まちがってるの どこ」 is no question of it', async () => {
+  expect((await say(`${TEXT}\n${QUESTIONS} どれでもいい？`)).reply).toContain('何日ですか');
+  expect((await say('え まちがってるの どこ')).reply).toMatch(/だんらくめ/);
+  expect((await say('三日')).reply).toContain('どこを さがしましたか');
+});
+
 describe('what a child tells of itself beside an answer', () => {
   test.each([
     ['ミケの おさらを 見たから。わたしも ねこ かってるよ', /だんらくめ/],
