@@ -14,6 +14,8 @@ import { kanjiToShape } from './written.ts';
 
 /** A child asks in a sentence or two: what is longer tells something. */
 const LONGEST = 120;
+/** Fewer characters that name no sign ask nothing. */
+const SHORTEST = 9;
 /** So many subjects are named where nothing is known. */
 const MOST_NAMED = 3;
 /** From this probability the aspect is plain: no other is told in its place. */
@@ -39,6 +41,8 @@ type Hear = (text: string) => Heard | null;
 /** What a child asks of writing, and what is true of it. */
 export interface JapaneseAnswer {
   readonly says: string;
+  /** Whether the fact is known; else `says` that just this is not. */
+  readonly isKnown: boolean;
   /** The kanji that it is about; [] where it is about kana. */
   readonly kanji: readonly string[];
 }
@@ -62,17 +66,17 @@ export function japaneseAsked(message: string, grade: number, hear: Hear): Japan
   if (heard === null) return null;
   const whole = readSaid(message, grade);
   const sign = signAsked(whole) ?? nameAsked(whole);
-  if (sign !== null) return { says: sign, kanji: whole.kanji };
+  if (sign !== null) return { says: sign, isKnown: true, kanji: whole.kanji };
   const questions = questionsIn(message);
   if (questions.length > 1) {
     const each = questions.map((one) => answerTo(readSaid(one, grade), hear(one)));
     const known = each.flatMap((one) => (one?.isKnown ? one.says : []));
-    if (known.length > 1) return { says: joined(known), kanji: whole.kanji };
+    if (known.length > 1) return { says: joined(known), isKnown: true, kanji: whole.kanji };
   }
   const toFind = toFindIn(whole, heard);
   if (toFind !== null) return toFind;
   const answer = answerTo(whole, heard);
-  return answer === null ? null : { says: answer.says, kanji: whole.kanji };
+  return answer === null ? null : { ...answer, kanji: whole.kanji };
 }
 
 const joined = (told: readonly string[]): string => [...new Set(told)].join('');
@@ -89,12 +93,13 @@ function answerTo(said: Said, heard: Heard | null): Answer | null {
   const apart = asked.length > 1 && areFacets(asked) ? told.slice(0, 1) : told;
   if (apart.length > 0) return { says: joined(apart), isKnown: true };
   const [first = 'other'] = asked;
-  if (probability < PLAIN)
+  if (probability < PLAIN && first !== 'why')
     for (const aspect of perhaps) {
       const says = tell(said, aspect);
       if (says !== null) return { says, isKnown: true };
     }
-  return { says: unknown(said, first), isKnown: false };
+  const isBare = subjectsOf(said).length === 0 && said.kana.length < SHORTEST;
+  return isBare ? null : { says: unknown(said, first), isKnown: false };
 }
 
 /** Aspects of which one fact tells both: うさぎは なんわ, why it is counted so. */
@@ -129,7 +134,10 @@ function toFindIn(said: Said, { asked }: Heard): ToFind | null {
 
 /** What is asked about, as the child said it. */
 function subjectsOf(said: Said): readonly string[] {
-  const named = said.quoted.length > 0 ? said.quoted : said.kanji.length > 0 ? said.kanji : wordsAsked(said);
+  const named =
+    said.quoted.length > 0
+      ? said.quoted
+      : [...wordsAsked(said), ...(wordsAsked(said).length > 0 ? [] : said.kanji)];
   return [...new Set(named)].filter((one) => one.length <= LONGEST_NAME).slice(0, MOST_NAMED);
 }
 

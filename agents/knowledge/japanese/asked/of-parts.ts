@@ -152,8 +152,11 @@ const REPEATED = new Map(
   ),
 );
 
-/** Some kanji with a part that is named: さんずいの かんじ. */
-export function withPartAsked({ kana, whole, grade }: Said): string | null {
+/** So many examples are told. */
+const EXAMPLES = 5;
+
+/** Some kanji with a part that is named: さんずいの かんじ, 下に心が つく じ; of one grade where it is said. */
+export function withPartAsked({ kana, form, whole, kanji, grade }: Said): string | null {
   const named = namedParts().find(
     ({ name, place }) =>
       place !== '' &&
@@ -161,19 +164,25 @@ export function withPartAsked({ kana, whole, grade }: Said): string | null {
         .split(/[（）]/)
         .some((one) => one.length > 2 && new RegExp(`${one}」?(?:の|が|つ|な|[0-9])`).test(kana)),
   );
-  if (named === undefined) return null;
+  const [only] = kanji;
+  const isWith = (one: string): boolean =>
+    named === undefined
+      ? one !== only &&
+        (partsOf(one).some(({ element }) => element === only) ||
+          findKanji(one)?.parts.includes(only ?? '') === true)
+      : partsOf(one).some((part) => part.element === named.element && part.place === named.place);
+  if (named === undefined && only === undefined) return null;
+  const [, year] = /([1-6])ねん/.exec(form) ?? [];
   const found = allKanji().filter(
-    ({ kanji, grade: its }) =>
-      its <= grade &&
-      partsOf(kanji).some((part) => part.element === named.element && part.place === named.place),
+    (one) => (year === undefined ? one.grade <= grade : one.grade === Number(year)) && isWith(one.kanji),
   );
-  const others = found.filter(({ kanji }) => !whole.includes(kanji));
+  const others = found.filter((one) => !whole.includes(one.kanji));
   if (others.length === 0) return null;
   return sentence(words.kanjiWith, {
-    part: named.name,
+    part: named?.name ?? only ?? '',
     examples: others
-      .slice(0, 5)
-      .map(({ kanji }) => `「${kanji}」`)
+      .slice(0, EXAMPLES)
+      .map((one) => `「${one.kanji}」`)
       .join('、'),
   });
 }

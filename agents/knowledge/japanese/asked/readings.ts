@@ -66,11 +66,14 @@ export function wordToRead(said: Said): string | null {
   if (word === undefined || others.length > 0 || said.ofWord !== null || ALL.test(said.form)) return null;
   const kanji = word.match(/[一-龠]/g) ?? [];
   if (word in wholeWords.words || kanji.some((one) => learned(one, said.grade) !== '')) return null;
-  return judgedReading([word], said) === null && kanji.length > 0 ? word : null;
+  const isKnown = kanji.length === 1 || readingsOfWritten(word).length > 0;
+  return isKnown && judgedReading([word], said) === null ? word : null;
 }
 
 /** How the words read that are asked about. */
 export function readingTold(said: Said): string | null {
+  // Why it reads so is asked, and not how.
+  if (/なんで|どうして|なぜ/.test(said.kana)) return null;
   const asked = writtenIn(said);
   const told = asked.flatMap((word) => readingOf(word).slice(0, 1));
   const [only] = said.kanji;
@@ -122,7 +125,7 @@ function judgedReading(asked: readonly string[], said: Said): string | null {
     const composed = known.length > 0 ? null : composedReading(word, kana);
     const behind = kana.slice(kana.indexOf(word) + word.length);
     const right = [...known, ...(composed === null ? [] : [composed])].find(
-      (reading) => reading.length > 1 && kana.replaceAll(word, '').includes(reading),
+      (reading) => reading.length > 1 && standsAlone(reading, kana.replaceAll(word, '・')),
     );
     if (right !== undefined) return sentence(words.readsRight, { word, reading: right });
     const [reading] = known;
@@ -139,6 +142,13 @@ function judgedReading(asked: readonly string[], said: Said): string | null {
   }
   return null;
 }
+
+/** Whether it is a word of its own there: とあ is none in とあい. */
+const standsAlone = (reading: string, kana: string): boolean =>
+  new RegExp(
+    `(?<![ぁ-ん])(?:って|は|を|が|、)*${reading}(?=$|[^ぁ-ん]|って|と|で|だ|じゃ|か|や|な|は|も|よ|ゆう|の)`,
+  ).test(kana) ||
+  new RegExp(`(?:って|は|「)${reading}(?=$|[^ぁ-ん]|って|と|で|だ|じゃ|か|や|な|よ)`).test(kana);
 
 /** A word of several kanji that reads as the child says, put together from their readings. */
 function composedReading(word: string, kana: string): string | null {

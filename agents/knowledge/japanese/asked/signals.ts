@@ -3,7 +3,6 @@ import { composedAsked } from './composed.ts';
 import { countingAsked } from './counting.ts';
 import { katakanaAsked } from './katakana.ts';
 import { meaningAsked, wordsApart } from './meaning.ts';
-import { withPartAsked } from './of-parts.ts';
 import { okuriganaAsked } from './okurigana.ts';
 import { readingAsked, wholeWordAsked } from './readings.ts';
 import type { Said } from './said/said.ts';
@@ -37,7 +36,7 @@ const WAYS: Readonly<Record<string, RegExp>> = {
     `ぶしゅ|(?:なに|なん)(?:へん|かんむり|がまえ)|${PART_NAME}(?:は|って|なに|じゃ|だよね|なの|だっけ|で|か|[?])|(?:${PLACE}|てん).{0,12}(?:なまえ|なんていう)`,
   ),
   parts: new RegExp(
-    `なにとなに|なにで?でき|でき(?:て|た)|ぱーつ|ぶひん|くみあわ|${PLACE}(?:がわ|のほう|のところ|のとこ|の)?(?:ぶぶん)?(?:は|って|が|に|の|だっけ|、)*(?:なに|なん|どんな|どう|〇|[一-龠][?]|[一-龠].{0,2}(?:でいい|であって|だよね|だっけ))|${PLACE}[?]|${PLACE}に(?:はいって|ある|いる|いっこ|ひとつ|1つ)|${PLACE}のとこ.{0,8}(?:いい|あって)`,
+    `なにとなに|なにで?でき|ぶぶん|でき(?:て|た)|ぱーつ|ぶひん|くみあわ|${PLACE}(?:がわ|のほう|のところ|のとこ|の)?(?:ぶぶん)?(?:は|って|が|に|の|だっけ|、)*(?:なに|なん|どんな|どう|〇|[一-龠][?]|[一-龠].{0,2}(?:でいい|であって|だよね|だっけ))|${PLACE}[?]|${PLACE}に(?:はいって|ある|いる|いっこ|ひとつ|1つ)|${PLACE}のとこ.{0,8}(?:いい|あって)`,
   ),
   dot: /てん(?:は|が|って)?(?:いる|ある|つく|ついて|いらな|ない)/,
   dotAt: /(?:てん|ぼう|せん).{0,8}(?:どこ|どっちがわ|みぎ|ひだり|うえ[?]|した[?]|まんなか[?])/,
@@ -65,7 +64,6 @@ const FACTS: Readonly<Record<string, (said: Said) => string | null>> = {
   katakana: katakanaAsked,
   meaning: meaningAsked,
   wordsApart,
-  withPart: withPartAsked,
   okurigana: okuriganaAsked,
   reading: readingAsked,
   wholeWord: wholeWordAsked,

@@ -19,7 +19,7 @@ function kanaToWrite({ quoted, spaced }: Said): string | null {
 
 /** The one kanji by which the word in kana is written: its shape is the child's to remember first; null where it is not one. */
 export function kanjiToShape(said: Said): { readonly kana: string; readonly kanji: string } | null {
-  const kana = kanaToWrite(said);
+  const kana = severalToWrite(said).length > 0 ? null : kanaToWrite(said);
   if (kana === null || said.ofWord !== null || said.kanji.some((one) => said.whole.includes(one)))
     return null;
   const [word = '', ...others] = writtenAs(kana);
@@ -33,8 +33,22 @@ const isToShape = (said: Said): boolean => {
   return kanji !== '' && learned(kanji, said.grade) === '';
 };
 
+/** はしる と あるく: several words in kana that are to be written; [] where not each is known. */
+function severalToWrite({ spaced }: Said): readonly { readonly kana: string; readonly word: string }[] {
+  const [, listed = ''] = SEVERAL.exec(spaced) ?? [];
+  const named = listed.split(/\s*(?:と|、|も)\s*/).map((one) => one.trim());
+  const known = named.flatMap((kana) => {
+    const [word] = writtenAs(kana).filter((one) => kanjiIn(one).length > 0);
+    return word === undefined ? [] : [{ kana, word }];
+  });
+  return known.length > 1 && known.length === named.length ? known : [];
+}
+const SEVERAL = new RegExp(`^${FILLER}((?:[ぁ-ん]{1,6}\\s*(?:と|、)\\s*)+[ぁ-ん]{1,6}?)${IN_KANJI}`);
+
 /** How a word in kana is written in kanji; of several, each. */
 export function writtenAsked(said: Said): string | null {
+  const several = severalToWrite(said);
+  if (several.length > 0) return several.map((one) => sentence(words.writtenSo, one)).join('');
   const kana = kanaToWrite(said);
   if (kana === null || said.ofWord !== null || isToShape(said)) return null;
   const found = writtenAs(kana).filter((word) => kanjiIn(word).length > 0);

@@ -3,6 +3,12 @@ import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import { type JapaneseAnswer, japaneseAsked, type ToFind } from '#agents/knowledge/japanese/asked/asked.ts';
 import { kanjiSought } from '#agents/knowledge/japanese/kanji-sought.ts';
 import { askedOfWriting } from '#agents/understanding/asked.ts';
+import { fold } from './intents.ts';
+
+/** Beside work it has to be plain that writing is meant, and that something is asked. */
+const OF_WRITING =
+  /かんじ|漢字|よみ|読み|よむ|読む|かきかた|書き|かく|書く|ひらがな|かたかな|おくりがな|送り|はんたい|反対|ことば|言葉|画|ぶしゅ|部首|へん[?!。]|「|じって|ちいさい(?:つ|や|ゆ|よ)/;
+const ASKS = /[?？]|どっち|どう|なに|なん|何|おしえ|教え|っけ|いい[?の]|わからん|わかんない|いつ|だめ/;
 
 /** The answer to a question about a kanji, kana or a word; null where there is none, or it would tell what is just asked of the child. */
 export function japaneseQuestion(
@@ -14,11 +20,13 @@ export function japaneseQuestion(
   const { lesson, drill, composition, word_problem: story } = state;
   const isAtRest =
     lesson?.status !== 'open' && drill === null && composition === null && story === null && !hasPassage;
+  const folded = fold(said);
+  if (!isAtRest && !(OF_WRITING.test(folded) && ASKS.test(folded))) return null;
   const sought = kanjiSought(said, grade);
   if (sought !== null && !(sought.type === 'one' && sought.kanji === null)) return null;
   const answer = japaneseAsked(said, grade, (text) => askedOfWriting(text, isAtRest));
   if (answer === null) return null;
-  if ('toFind' in answer) return drill === null ? answer : null;
+  if ('toFind' in answer) return drill === null && sought === null ? answer : null;
   // What is asked of the child it finds by itself: its hints help.
   const sign = drill === null ? null : drill.kind === 'kanji_writing' ? drill.kanji : drill.reading;
   return sign !== null && (answer.says.includes(sign) || answer.says.includes(drill?.kanji ?? ''))

@@ -92,9 +92,15 @@ export function teamIntentOf(
     isMath || list !== null || asksToDraw(folded) || numberInKanjiAsked(said) !== null
       ? null
       : japaneseQuestion(said, state, hasPassage, grade);
+  const isPlain = ofWriting !== null && ('toFind' in ofWriting || ofWriting.isKnown);
+  const why = hasPassage ? null : questionAsked(said, state, lessonGrade(state, grade));
+  const concept = state.drill || hasPassage ? wordAsked(said) : conceptAsked(said, contextOf(state));
+  // わって なに: no sign is named, and the word is of arithmetic.
+  const isElse = ofWriting?.kanji.length === 0 && (why !== null || concept !== null);
   // A question in a line is none of a print.
-  if (ofWriting !== null && !hasPassage && !isOfPrint(message)) return toldOrFound(ofWriting);
-  const print = isMath ? null : readPrint(message, hasPassage);
+  const isInLine = ofWriting !== null && !hasPassage && !isOfPrint(message);
+  if (isPlain && !isElse && isInLine) return toldOrFound(ofWriting);
+  const print = isMath || isInLine ? null : readPrint(message, hasPassage);
   if (print) return { intent: 'passage', print };
   // 三角形の 書き方: かく is to draw, and no kanji is asked for.
   if (asksToDraw(folded)) return null;
@@ -103,11 +109,11 @@ export function teamIntentOf(
   if (!isMath && !hasPassage && state.drill === null && opensComposition(folded))
     return japanese(folded, state);
   if (list !== null) return { intent: 'kanji_list', list };
-  if (ofWriting !== null) return toldOrFound(ofWriting);
-  const why = hasPassage ? null : questionAsked(said, state, lessonGrade(state, grade));
+  if (isPlain && !isElse) return toldOrFound(ofWriting);
   if (why !== null) return { intent: 'why', answers: why.answers };
-  const concept = state.drill || hasPassage ? wordAsked(said) : conceptAsked(said, contextOf(state));
   if (concept !== null) return { intent: 'concept', concept };
+  // What just is not known is said, and nothing else done in its place.
+  if (ofWriting !== null && isAtRest(state)) return toldOrFound(ofWriting);
   // 読む 作文 作ってる asks for no kanji.
   if (TOLD_COMPOSING.test(folded) && !/[?「『]/.test(folded)) return { intent: 'compose', wantsText: false };
   const sought = state.drill || hasPassage ? null : kanjiSought(said, grade);
