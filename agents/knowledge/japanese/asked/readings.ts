@@ -113,7 +113,7 @@ const WEEKDAYS: Readonly<Record<string, string>> = {
 const BELIEVED =
   /^[」』]?(?:は|って|を|、|の?よみ(?:かた)?は)*「?([ぁ-ん]{1,8}?)」?(?:って|と|で|じゃ|だよね|なの|だっけ|かな|[?]|$)/;
 const NO_READING =
-  /^[のにをがはとで]|よ[みむめ]|か[きくい]|かんじ|なに|なん|ど[うれっ]|それ|これ|ほか|ひらがな|かたかな|ほんと|だけ|いつ|なら[うっ]|まだ|もう|ちが|わか|おな|して|する|だよ|いう|いい/;
+  /^[のにをがはとで]|よ[みむめ]|か[きくい]|かんじ|なに|なん|ど[うれっこ]|それ|これ|ほか|ひらがな|かたかな|ほんと|だけ|いつ|なら[うっ]|まだ|もう|ちが|わか|おな|して|する|だよ|いう|いい/;
 
 /** Whether the reading is right that the child says of one of these words; null where it says none. */
 function judgedReading(asked: readonly string[], said: Said): string | null {

@@ -56,11 +56,20 @@ function compared(counted: readonly Counted[], isFewer: boolean): string {
   return sentence(isFewer ? words.fewerStrokes : words.moreStrokes, { kanji: first.kanji });
 }
 
+/** A child calls short strokes dots too that are drawn as sweeps. Key: the kanji. */
+const SHORT_STROKES: ReadonlyMap<string, number> = new Map([
+  ['楽', 4],
+  ['米', 2],
+  ['半', 2],
+  ['火', 2],
+  ['羽', 4],
+]);
+
 /** How many dots it has, or that it has none; null where its strokes are not known, or no dots are spoken of. */
 export function dotsAsked({ form, kanji: [kanji = ''] }: Said): string | null {
   const kinds = OF_DOTS.test(form) ? strokeKinds(kanji) : '';
   if (kinds === '') return null;
-  const dots = [...kinds].filter((kind) => kind === 'd').length;
+  const dots = SHORT_STROKES.get(kanji) ?? [...kinds].filter((kind) => kind === 'd').length;
   return dots === 0
     ? sentence(words.noDots, { kanji })
     : sentence(words.dots, { kanji, dots, strokes: kinds.length });
