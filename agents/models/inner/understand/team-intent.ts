@@ -106,7 +106,7 @@ export function teamIntentOf(
   if (asksToDraw(folded)) return null;
   const number = numberInKanjiAsked(said);
   if (number !== null) return { intent: 'number_in_kanji', number };
-  if (!isMath && !hasPassage && state.drill === null && opensComposition(folded))
+  if (!isMath && !hasPassage && state.drill === null && ofWriting === null && opensComposition(folded))
     return japanese(folded, state);
   if (list !== null) return { intent: 'kanji_list', list };
   if (isPlain && !isElse) return toldOrFound(ofWriting);
