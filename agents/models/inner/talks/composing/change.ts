@@ -28,6 +28,8 @@ export function change(context: DialogueContext, edit: Edit): string {
     return `${sentence(replies.asBefore)}\n${textOf(draftBefore)}\n`;
   }
   const { draft: now, line, gone } = edited(draft, edit);
+  const isNothing = (edit.type === 'replace' || edit.type === 'renew') && line === '';
+  if (isNothing) return '';
   keepDraft(context, now);
   const shown = line.length > SHOWN ? `${line.slice(0, SHOWN)}…` : line;
   switch (edit.type) {

@@ -23,7 +23,7 @@ const IS_RATHER =
   /^(?:あ、?)?(.*[0-9０-９一二三四五六七八九十]\s*[^\s0-9０-９]{1,2})は\s*([0-9０-９一二三四五六七八九十]+\s*[^\s0-9０-９]{1,2})(?:です|だった|だ|でした|や)?[。！!]*$/;
 /** X じゃ なくて Y. */
 const NOT_BUT = new RegExp(
-  `^(?:あ|いや|ちがう|ちゃう|まちがえた|やっぱり?|だから|[、。…\\s])*(${QUOTED}|.+?)\\s*(?:(?:じゃ|では|や|と)\\s*(?:な(?:くて|い)|のうて|ねえ|ねくて|ちが(?:う|って))|ちゃ(?:う|って|うて|くて)(?:わ|で|ねん)?(?=[、。\\s]))[、。\\s]*(.+)$`,
+  `^(?:あ|いや|ちがう|ちゃう|まちがえた|やっぱり?|だから|[、。…\\s])*(${QUOTED}|.+?)\\s*(?:(?:じゃ|では|や|と)\\s*(?:な(?:くて|い(?=[、。\\s]))|のうて|ねえ|ねくて|ちが(?:う|って))|ちゃ(?:う|って|うて|くて)(?:わ|で|ねん)?(?=[、。\\s]))[、。\\s]*(.+)$`,
 );
 /** Y に かえます: the new words alone. */
 const NEW_ALONE = new RegExp(
@@ -33,6 +33,9 @@ const NEW_ALONE = new RegExp(
 const BEHIND = new RegExp(
   `(?:(?:に|と|って)?\\s*(?:${MAKE}|かい|書い)${TAIL}|だった(?:よ|わ)?|でした(?:よ)?|やった|だってば|だよ|です|だ|じゃ|や|よ|ね|の|わ)?[。！!]*$`,
 );
+/** Only that it is not so: ちゃうちゃう、… */
+const NO_THING =
+  /^(?:ちゃう|ちがう|違う|いや|それ|これ|そう|そこ|そんな(?:の|こと)?|だから|[変へ]ん?|[、。\s])+$/;
 /** Shortest words that are looked for among those kept, characters. */
 const LEAST = 2;
 /** Least share by which a clause is like what is to stand there. */
@@ -72,7 +75,9 @@ function alike(from: string, to: string): Edit {
 function inflected(left: string, to: string, sentences: readonly string[]): Edit | null {
   const [from, end] = [left.slice(0, -1), left.slice(-1)];
   if (from.length < LEAST || !to.endsWith(end)) return null;
-  return sentences.some((one) => one.includes(from)) ? { type: 'replace', from, to: to.slice(0, -1) } : null;
+  return sentences.some((one) => [...'てたちっだで'].some((next) => one.includes(`${from}${next}`)))
+    ? { type: 'replace', from, to: to.slice(0, -1) }
+    : null;
 }
 
 /** What stands in place of what, where both are said; null: it is no such order, or nothing of it stands there. */
@@ -94,7 +99,8 @@ export function replacedIn(text: string, sentences: readonly string[]): Edit | n
     const [, said = '', right = ''] = pattern.exec(text) ?? [];
     const left = /^[「『]/.test(said) ? bare(said) : said.trim().replace(/(?<=[たいる])(?:ん|の)$/, '');
     const to = bare(pattern === NOT_BUT ? right.replace(BEHIND, '') : right);
-    if (left === '' || to === '') continue;
+    if (plain(left).length < LEAST && !/[一-龠ァ-ヶ]/.test(left)) continue;
+    if (NO_THING.test(left) || to === '' || /^(?:です|か[。?？]|の[。?？]|でしょ)/.test(to)) continue;
     const from = standingEnd(left, sentences);
     // Half a word that happens to stand there is not what is meant.
     const isMeant =

@@ -27,11 +27,15 @@ const LEAST = 2;
 const NAME_LIMIT = 16;
 
 /** What a clause says before its order, without its reason: いまの うそだから けして. */
-const beforeOrder = (clause: string): string =>
-  clause
+function beforeOrder(clause: string): string {
+  const before = clause
     .replace(ORDER.test(clause) ? ORDER : ANY, '')
     .replace(/(?<=の|は|を|、|\s|^)[^\s、]*(?:だから|やから|じゃけえ|けえ|けん|ので|から)[、\s]*$/, '')
+    .replace(/[、\s]+$/, '')
     .trim();
+  // すいえいは かかなくて いいよ、けして: said twice.
+  return before !== clause && ORDER.test(before) ? beforeOrder(before) : before;
+}
 
 /** Whether a clause that takes something out only points at it: いまの なし. */
 export function pointsOnly(clause: string): boolean {

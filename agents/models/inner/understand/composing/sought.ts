@@ -5,7 +5,7 @@ export const plain = (words: string): string => fold(words).replace(/[\s、。!?
 
 /** What a child says around the thing it means: さっきの カレーの ところは. */
 const AROUND =
-  /^(?:あ|え|でも|ばってん|ほな|ほんで|やっぱ(?:り)?|もう|それと|あと|じゃあ|ねえ|だから|さくぶん(?:から|に)|作文(?:から|に)|てがみ(?:に|から)|手紙(?:に|から)|さっきの|いまの|今の|その|あの|この|[、。…\s])+|(?:は|を|も|って|と|の|やつ|とこ(?:ろ)?|ところ|こと|話|はなし|文|ぶん|ことば|だけ|やっぱ(?:り)?|もう|ちょっと|って(?:いう|ゆう)?(?:の|やつ|ところ|とこ)?|(?:って|と)(?:かいた|書いた|いった|言った)(?:の|やつ|ところ)?|[、。…!?\s])+$/g;
+  /^(?:あっ?|えっ?|でも|ばってん|ほな|ほんで|やっぱ(?:り)?|もう|それと|あと|じゃあ|ねえ|だから|さくぶん(?:から|に)|作文(?:から|に)|てがみ(?:に|から)|手紙(?:に|から)|さっきの|いまの|今の|その|あの|この|[、。…\s])+|(?:は|を|も|って|と|の|やつ|とこ(?:ろ)?|ところ|こと|話|はなし|文|ぶん|ことば|だけ|やっぱ(?:り)?|もう|ちょっと|って(?:いう|ゆう)?(?:の|やつ|ところ|とこ)?|(?:って|と)(?:かいた|書いた|いった|言った)(?:の|やつ|ところ)?|[、。…!?\s])+$/g;
 
 /** A verb or adjective without its ending. */
 const STEM = /^(.{2,})[たてるいだでくにな]$/;
@@ -39,7 +39,12 @@ export function sentencesWith(name: string, sentences: readonly string[]): reado
   if (exact.length > 0) return exact;
   // ないたのは なし, of おれ ないて: by its stem.
   const stem = STEM.exec(sought)?.[1];
-  const byStem = stem === undefined ? [] : sentences.filter((one) => plain(one).includes(stem));
+  const byStem =
+    stem === undefined
+      ? []
+      : sentences.filter((one) =>
+          [...'てたちでだまっ'].some((next) => plain(one).includes(`${stem}${next}`)),
+        );
   if (byStem.length > 0) return byStem;
   const ranked = sentences
     .map((one) => ({ one, share: sought.length < 3 ? 0 : shareOf(name, one) }))
