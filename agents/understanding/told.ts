@@ -58,7 +58,8 @@ export function toldIn(said: string): DisclosureKind | null {
   if (print?.text != null && print.questions.length > 0) return surelyOwn(said) ?? rest;
   const kind = toldOf(said);
   const isAsLong = said.length >= COPIED.characters && disclosureIn(said) === null;
-  return kind !== null && isAsLong ? ownKind(said, kind) : kind;
+  if (kind === null || !isAsLong) return kind;
+  return kind === 'unclear' ? null : ownKind(said, kind);
 }
 
 /** What a child tells of itself in words that read like a text with questions: plainly in one sentence, or surely in all of it. */

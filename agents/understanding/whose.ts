@@ -12,7 +12,7 @@ const LEAST = {
   learned: { sure: 0.6, perhaps: 0.15 },
   learnedToLife: { sure: 0.35, perhaps: 0.2 },
   mild: 0.6,
-  unclear: 0.85,
+  unclear: 0.6,
 };
 
 /**
