@@ -7,7 +7,7 @@ const parameters = z.strictObject({
   part: z
     .enum([...PARTS, 'done'])
     .describe('The part that the child thinks about now; done: all three are written'),
-  kind: z.enum(KINDS).optional().describe('with the first part; nothing for a day or a free subject'),
+  kind: z.enum(KINDS).optional().describe('with the first part; none for a day'),
 });
 
 /** compose_text: leads through a composition in three parts; it asks, and writes nothing. */

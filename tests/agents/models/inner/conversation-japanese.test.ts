@@ -172,9 +172,11 @@ describe('a composition', () => {
       parts.push(state.composition?.part);
       replies.push(reply);
     };
+    const nextOf = (reply: string): string =>
+      /かけたら/.test(reply) ? 'かけた' : /「おわり」/.test(reply) ? 'おわり' : 'おかあさんと うみに いった';
     note(await say('さくぶんを かきたい'));
     for (let turn = 0; turn < 20 && parts.at(-1) !== undefined; turn++)
-      note(await say(/かけたら/.test(replies.at(-1) ?? '') ? 'かけた' : 'おかあさんと うみに いった'));
+      note(await say(nextOf(replies.at(-1) ?? '')));
     expect([...new Set(parts)]).toEqual(['beginning', 'middle', 'end', undefined]);
     for (const reply of replies) expect(reply.match(/[?？]/g)?.length ?? 0, reply).toBeLessThanOrEqual(1);
     // Said back it is, as it was said; nothing is made of it.

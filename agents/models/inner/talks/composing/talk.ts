@@ -148,7 +148,7 @@ export function* nextPart(context: DialogueContext, part: Part, heard: string): 
     memory.composing = { ...composing, isWriting: true, open: { key: null, words: more } };
   const isAsked = composed.isMoreAsked === true;
   memory.composed = { ...composed, isMoreAsked: true };
-  return isAsked ? heard : say(heard, more);
+  return say(heard, isAsked ? inTurn(context, wordings(replies.stillMore)) : more);
 }
 
 /** All of it was written at once: only what may be added is asked about. */
