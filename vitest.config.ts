@@ -57,16 +57,16 @@ export default defineConfig({
     experimental: { viteModuleRunner: false, nodeLoader: false },
     projects: [
       // They share what they have loaded, which takes half of the processor's time that a world for each file does.
-      group(1, 'parts', ['tests/**/*.test.ts'], cores + 1, {
+      group(1, 'parts', ['tests/**/*.test.ts'], cores + 2, {
         exclude: [...SOUND, ...WAITING, ...FULL_ONLY],
         isolate: false,
       }),
       // What is measured in real time may be spoiled by another program of the machine: it is looked at again.
-      group(2, 'waiting', WAITING, cores + 1, {
+      group(2, 'waiting', WAITING, cores + 2, {
         exclude: [...SOUND, ...FULL_ONLY],
         retry: RETRIES,
       }),
-      group(2, 'sound', SOUND, cores + 1, { exclude: FULL_ONLY, retry: RETRIES }),
+      group(2, 'sound', SOUND, cores + 2, { exclude: FULL_ONLY, retry: RETRIES }),
     ],
   },
 });
