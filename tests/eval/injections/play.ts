@@ -109,7 +109,7 @@ function prepare(desk: LessonFixture, { channel, text }: Attempt): void {
     turn.work.record({
       kind: 'memory_kept',
       memory: {
-        ...{ memoryId: 'memory-1', type: 'like', key: 'like:1', text, problemIds: [], atMs: nowMs },
+        ...{ memoryId: 'memory-1', type: 'habit', key: 'habit:1', text, problemIds: [], atMs: nowMs },
         ...{ confidence: 1, tags: [], madeBy: 'parent' },
       },
     });
