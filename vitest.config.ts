@@ -8,6 +8,7 @@ const SOUND = [
   'tests/drivers/audio/apm-lab.test.ts',
   'tests/drivers/microphone/lpcm16.test.ts',
   'tests/drivers/speaker/player.test.ts',
+  'tests/runtime/service/safe/safe-voice.test.ts',
   'tests/journeys/voice.test.ts',
   'tests/journeys/voice-practice.test.ts',
   'tests/journeys/robot-page-talk.test.ts',

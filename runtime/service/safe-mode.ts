@@ -32,7 +32,12 @@ const settings = family?.settingsOrDefaults(environment) ?? null;
 // Faulty settings name no folder; the service does.
 const stateDir = environment.COACH_STATE_DIR ?? settings?.state.dir ?? null;
 const [said] = voiceWords.safe_mode.wordings as [string];
-if (settings !== null) void saySafely(said, settings, environment.CACHE_DIRECTORY, clock);
+if (settings !== null)
+  void saySafely(said, settings, { stateDir, cacheDir: environment.CACHE_DIRECTORY }, clock).then(
+    (outcome) => {
+      if (outcome === 'failed') console.error('the safe mode could not speak: open_jtalk or aplay failed');
+    },
+  );
 const parts = {
   port: Number(environment.COACH_WEB_PORT ?? settings?.web.port ?? LAST_RESORT_PORT),
   parentTokens: settings?.web.network === 'off' ? new Set<string>() : parents(),

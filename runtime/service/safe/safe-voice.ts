@@ -11,31 +11,44 @@ import { isToBeSaid } from './decide-said.ts';
 const SAID_FILE = 'safe-mode-said';
 const PLAY_LIMIT_MS = 30_000;
 
-/** Says it by Open JTalk and aplay, unless it is night or was said within the hour. Never rejects: the page is there too. */
+interface Places {
+  /** null: where the settings have it. */
+  readonly stateDir: string | null;
+  readonly cacheDir: string | undefined;
+}
+
+/**
+ * Says it by Open JTalk and aplay, on the robot's own loudspeaker, unless it is night or was said within the hour. Never
+ * rejects: the page is there too.
+ */
 export async function saySafely(
   sentence: string,
-  { voice, speaker }: Pick<Settings, 'voice' | 'speaker'>,
-  cacheDir: string | undefined,
+  settings: Settings,
+  { stateDir, cacheDir }: Places,
   clock: Clock,
-): Promise<void> {
+): Promise<'said' | 'not_due' | 'failed'> {
   const file = cacheDir === undefined ? null : path.join(cacheDir, SAID_FILE);
   const nowMs = clock.now();
-  if (!isToBeSaid(new Date(nowMs).getHours(), nowMs, lastSaidMs(file))) return;
+  if (!isToBeSaid(new Date(nowMs).getHours(), nowMs, lastSaidMs(file))) return 'not_due';
   try {
     const pieces: Uint8Array[] = [];
-    for await (const piece of new OpenJtalkVoice(voice, clock).synthesize(sentence, {
+    for await (const piece of new OpenJtalkVoice(settings.voice, clock).synthesize(sentence, {
       rate: 1,
       pitchSemitones: 0,
     }))
       pieces.push(new Uint8Array(piece.buffer, piece.byteOffset, piece.byteLength));
+    const { loudspeakerOf } = await import('./loudspeaker.ts');
+    const device = await loudspeakerOf(settings, stateDir, clock);
     const format = ['-t', 'raw', '-f', 'S16_LE', '-r', String(OUTPUT_RATE_HZ), '-c', '1'];
     await runProgram({
-      ...{ command: 'aplay', args: ['-q', '-D', speaker.device, ...format], input: Buffer.concat(pieces) },
+      ...{ command: 'aplay', args: ['-q', '-D', device, ...format], input: Buffer.concat(pieces) },
       ...{ timeLimitMs: PLAY_LIMIT_MS, outputLimitBytes: 1000, mayQuote: true, clock },
     });
     if (file !== null) writeFileSync(file, '');
+    return 'said';
   } catch {
     // Without voice or loudspeaker the page says it.
+    return 'failed';
   }
 }
 
