@@ -5,6 +5,9 @@ import { likeness, plain } from './pieces.ts';
 
 /** "だから、…": what it is so for stands before it. */
 const SO = /^(?:だから|そのため|それで|そこで|すると|このため|ですから)/;
+/** 「これは、…」「こうすると、…」「…すきなんだよ。」: what was just told has its reason here. */
+const EXPLAINS =
+  /^[「『]?(?:これは|それは|こうすると|そうすると|こうして|そうして|こうすれば|なぜなら|その(?:わけ|りゆう|理由)は)|(?:から(?:です|だ|さ)?|ため(?:です|だ)|(?:な|る|た|い)んだよ)[。」』]*$/;
 const ASKS_ABOUT_WORDS: readonly string[] = ['what', 'what_like', 'why', 'feeling', 'how'];
 /** So far into its sentence a word that points has what it points to before that sentence. */
 const AT_ITS_BEGIN = 8;
@@ -87,6 +90,7 @@ function reasons(asked: Asked, best: number, sentences: readonly Sentence[]): re
   const { text = '' } = sentences[best] ?? {};
   if (SO.test(text)) return [best - 1, best];
   if (isSigned(asked, sentences[best])) return [best];
+  if (EXPLAINS.test((sentences[best + 1]?.text ?? '').replace(/\s/g, ''))) return [best + 1, best];
   const order = [best + 1, best - 1, best + 2];
   if (order.some((index) => isSigned(asked, sentences[index]))) return signs(asked, best, sentences, order);
   const before = likeness(text, sentences);

@@ -40,4 +40,10 @@ export const isPassedOn = (unit: string): boolean => PASSED_ON.test(unit.trim())
 export const ownWords = (asked: string): string =>
   asked.replace(BEFORE_ASKED, '').replace(PASSED_ON, '').trim();
 
-export const withoutPassing = (message: string): string => message.replace(SAID_AS_PROBLEM, '');
+/** 「問三さきやる。「…は、なぜですか。」」: the question that is named, and quoted behind it. */
+const CHOSEN_AND_QUOTED =
+  /((?:問|とい|もんだい|問題)\s*[0-9０-９一二三四五六七八九十]{1,2}|[①-⑳]|[(（][0-9０-９]{1,2}[)）])(?:から|を|さき|先|に)*(?:やる|する|いく)[よねわ]?[。!！\s]*「([^」\n]{6,}(?:か|ましょう|なさい)。?)」/g;
+
+/** What a child brings without its words around what is asked. */
+export const withoutPassing = (message: string): string =>
+  message.replace(SAID_AS_PROBLEM, '').replace(CHOSEN_AND_QUOTED, '\n$1 $2\n');

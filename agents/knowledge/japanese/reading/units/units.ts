@@ -96,7 +96,11 @@ const RIGHT_OR_WRONG =
 export const asksRightOrWrong = ({ words }: Unit): boolean =>
   RIGHT_OR_WRONG.test(words) && optionsIn(words).length === 0;
 
-const WORD_ASKED = /^[^「」]{1,8}って\s*(?:だれ|なに|何|なん|どういう)[^。]{0,4}$/;
+const WORD_ASKED = /^[^「」]{1,8}って\s*(?:だれ|なに|何|なん|どういう|どれ|どこ)[^。]{0,4}$/;
+
+/** 「(3)がわからん」「④からやる」: of a question that lies there, what the child wants with it. */
+const SAID_OF_IT =
+  /^(?:[がはをに]|から|さき|先)[^「『?？]{0,20}(?:やる|やりたい|する|したい|わか(?:ら|ん)[^。]{0,4}|むず(?:い|かしい)|おしえて|教えて)[よねわでー]*[。!！]*$/;
 
 /** What a unit is. `isFollowed`: a question stands behind it. */
 export function partOf(unit: Unit, isFollowed: boolean): Part {
@@ -104,8 +108,9 @@ export function partOf(unit: Unit, isFollowed: boolean): Part {
   if (isBeside(words)) return 'beside';
   const { isLabelled, rest } = labelled(words);
   const bare = withoutOptions(rest);
+  if (isLabelled && SAID_OF_IT.test(bare)) return 'text';
   const options = optionsIn(rest);
-  if (options.length > 0 && bare === '') return 'options';
+  if (options.length > 0 && bare === '') return STARTLED.test(words) ? 'text' : 'options';
   if (/^[(（].*[)）]$/.test(words)) return 'more';
   if (options.length > 1 && bare !== '') return 'question';
   if (!asks(bare) && !(isLabelled && isTitled(bare))) return 'text';
@@ -118,6 +123,9 @@ export function partOf(unit: Unit, isFollowed: boolean): Part {
   if (/ませんか[。?？]*$/.test(bare) && !isLabelled) return 'text';
   return isTask && !unit.isFirst ? 'more' : 'question';
 }
+
+/** 「え、…じゃん わかんない」: no choice with the letter え. */
+const STARTLED = /^え、[^。]*(?:じゃん|やん|わか(?:ら|ん)|なに|なんで|むず|まじ)/;
 
 /** Behind a label what asks nothing by its words is asked all the same. */
 const isTitled = (bare: string): boolean =>

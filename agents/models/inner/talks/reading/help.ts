@@ -96,7 +96,9 @@ export function nextLook(context: DialogueContext, why: 'stuck' | 'tell' | 'no_w
   const reading = memory.passage;
   const listed = openOf(reading);
   if (reading === null || listed === null) return speak(context, 'askQuestion');
-  const { rung, question: open } = listed;
+  const { question: open } = listed;
+  // Behind an answer that was not it the place is known: help begins beyond it.
+  const rung = Math.max(listed.rung, listed.tries > 0 ? 1 : 0);
   memory.passage = withOfOpen(reading, { rung: rung + 1 });
   const found = findPlace(reading.text, open.words);
   const opening =

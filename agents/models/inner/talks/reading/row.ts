@@ -87,13 +87,13 @@ export function putNext(context: DialogueContext): string {
   return putOpen(context, at > before ? 'questionNext' : 'questionLeft');
 }
 
-/** つぎ: the open one is put off; where it is the only one left, it stays. */
-export function putOff(context: DialogueContext): string {
+/** つぎ: the open one is left, あとで: put off; where it is the only one left, it stays. */
+export function putOff(context: DialogueContext, isLater = false): string {
   const { memory } = context;
   const reading = memory.passage;
   const open = openOf(reading);
   if (reading === null || open === null || waitingIn(reading).length === 0) return again(context);
-  const isAnswered = open.said !== '';
+  const isAnswered = open.said !== '' && !isLater;
   if (isAnswered) memory.passage = withDone(reading);
   return putNext(context);
 }

@@ -110,6 +110,8 @@ function onMove(context: DialogueContext, move: Move, isNamed = false): string {
       return openOf(reading) === null && waitingIn(reading).length === 0
         ? whatIsAsked(context)
         : goOn(context, reading);
+    case 'later':
+      return putOff(context, true);
     case 'written':
       memory.passage = withDone(reading);
       return '';

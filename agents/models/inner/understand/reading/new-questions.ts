@@ -49,6 +49,10 @@ function isOfPrint({ text, questions }: Print, said: string, passage: string): b
   );
 }
 
+/** Whether it asks as only a print does, with its label before it: whatever a child says beside it, it is to be taken up. */
+export const isAsPrinted = ({ questions }: Print): boolean =>
+  questions.some(({ label, words }) => label !== null && (IN_PRINT.test(words) || isTask(words)));
+
 /** How much two wordings have to share, so that they are one question. */
 const SAME = { ofSaid: 0.6, ofQuestion: 0.6, signs: 6 };
 

@@ -11,7 +11,7 @@ export interface Part {
 const NUMBER = '([0-9]{1,2}|[一二三四五六七八九十])';
 const OF_IT = '(?:の(?:こたえ|答え|もんだい|問題|やつ|ほう)?)?(?:は|を|が|から)?';
 /** Before the label that a child begins with. */
-const OPENING = '(?:(?:じゃあ?|えっと|あの|ねえ|先に|さきに|つぎは|あと|で)[、\\s]*)?';
+const OPENING = '(?:(?:じゃあ?|えっと|あの|ねえ|さっきの|まえの|先に|さきに|つぎは|あと|で)[、\\s]*)?';
 /** What is counted with a number is no label: 2 ひき, 3 日. */
 const COUNTED =
   '(?!ひき|びき|ぴき|匹|こ(?:[、。\\s]|$)|個|にん|人|り|本|ほん|ぼん|かい|回|じ|時|つ(?!つ)|まい|枚|にち|か(?!ー)|日|ねん|年|さい|わ|羽|と|や)';
@@ -31,6 +31,7 @@ const LABELS: readonly RegExp[] = [
   IN_ROW,
   new RegExp(`${NUMBER}\\s*(?:は|が|も)?\\s*(?=[○◯〇×✕]|まる|ばつ|まち)`, 'y'),
   new RegExp(`${NUMBER}\\s*(?:の(?:こたえ|答え))?は(?!ん|っ)`, 'y'),
+  new RegExp(`${NUMBER}\\s*(?=わか(?:った|ら|ん))`, 'y'),
 ];
 /** 「(い)は はな」「うがいい」「ア×」: of questions that are named by kana. */
 const KANA: readonly RegExp[] = [
@@ -42,9 +43,10 @@ const BARE = new RegExp(`${NUMBER}[、.\\s]\\s*${COUNTED}(?=\\S)`, 'y');
 const SPOKEN_LABEL = new RegExp(`(${Object.keys(SPOKEN).join('|')})ばん(?!め|目)\\s*${OF_IT}`, 'y');
 const LAST = /(?:いちばん)?(?:さいご|最後)の(?:もんだい|問題|やつ|は|を|から|(?=\s))(?:は|を|から)?/y;
 const FIRST = /(?:いちばん)?(?:さいしょ|最初)の(?:もんだい|問題|やつ)(?:は|を|から|に)?/y;
-/** 「…やる。」 behind it is no answer yet. */
-const CHOOSES =
-  /^(?:(?:から|に|を|が)?(?:やる|いい|もどる|やろう|する|しよう|いく|いこう|かんがえる|(?:やって|して|から)(?:も)?いい)(?:ね|よ|かな|の)?(?:[。!！?？\s]+|$))/;
+/** 「…やる。」「さきやる」「おもしろそうだから (4)からやる」 behind it is no answer yet. */
+const CHOOSES = new RegExp(
+  `^(?:[^。!！?？\\n]{1,16}から[、\\s]*(?:[(]?${NUMBER}[)]?)?)?(?:から|に|を|が|さき(?:に)?|先(?:に)?|まず)*\\s*(?:やる|いい|もどる|やりたい|やろう|する|しよう|いく|いこう|かんがえる|はじめる|(?:やって|して|から)(?:も)?いい)(?:ね|よ|わ|で|かな|の)?(?:[。!！?？\\s]+|$)`,
+);
 
 interface Label {
   readonly at: number;

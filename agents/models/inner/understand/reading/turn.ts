@@ -5,7 +5,7 @@ import type { Print } from '#agents/knowledge/japanese/reading/print.ts';
 import { openOf, type QuestionList } from '#agents/knowledge/japanese/reading/question-list.ts';
 import { wordAskedOf } from '#agents/knowledge/japanese/reading/word-meanings.ts';
 import { fold, plainIntent } from '../intents.ts';
-import { broughtIn, saidAgain } from './new-questions.ts';
+import { broughtIn, isAsPrinted, saidAgain } from './new-questions.ts';
 import { HEAVY, leaves, ofItself } from './own.ts';
 import { type Part, partsOf } from './parts.ts';
 import { checkedIn, countedIn, isAside, type Wish, wishIn } from './wishes.ts';
@@ -111,12 +111,13 @@ function moveOf({ at, words: said }: Part, message: string, list: QuestionList):
   if (word !== null) return { type: 'word', word };
   const brought = at === null ? broughtIn(message, list) : null;
   const wish = wishIn(said, plain, text);
-  if (brought !== null && (open === null || wish === null)) return { type: 'print', print: brought };
+  if (brought !== null && (open === null || wish === null || isAsPrinted(brought)))
+    return { type: 'print', print: brought };
   if (open !== null && wish === 'stuck') return { type: 'stuck' };
   if (leaves(said, text) || (isQuickKey(message) && plain === 'tired')) return null;
   // A number behind the last question is for the sum that waits.
   if (open === null && /^\d+$/.test(folded)) return { type: 'finish' };
-  if (wish !== null && ['next', 'written', 'finish', 'again'].includes(wish)) return { type: wish };
+  if (wish !== null && ['next', 'later', 'written', 'finish', 'again'].includes(wish)) return { type: wish };
   if (OPINION.test(said)) return { type: 'own' };
   if (open === null && isOwnVoice(said, text)) return null;
   const counted = countedIn(said);

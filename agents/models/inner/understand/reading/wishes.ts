@@ -3,7 +3,7 @@ import { shareIn, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts'
 import { fold, type PlainIntent } from '../intents.ts';
 
 /** What a child wants of the robot, and no answer. */
-export type Wish = 'stuck' | 'tell' | 'no_word' | 'next' | 'written' | 'finish' | 'again';
+export type Wish = 'stuck' | 'tell' | 'no_word' | 'next' | 'later' | 'written' | 'finish' | 'again';
 
 const NEXT =
   /^(?:じゃあ?|では|はい|うん|よし|おっけー?|ok)?[、\s]*(?:つぎ|次)(?:の?(?:もんだい|問題|やつ|の)|(?:に)?(?:いこ.?|いく|いって|すすも.?|すすむ)|は|を|やる)*[!！。?？〜ー]*$/;
@@ -30,7 +30,7 @@ const STUCK_WORDS = new RegExp(
 );
 /** どこが ちがうの, 「だから」って どこ: where to look is asked. */
 const WHERE =
-  /(?:ちが|まちが|間違)[^。、]{0,6}(?:の|ところ|とこ)(?:は|って|が)?どこ|^どこ(?:が|を|に|の|か)?(?:ちが|違|まちが|間違|みる|見る|みたら|見たら|みれば|見れば|よむ|読む|よめば|かい|書い|か$|あるの|ある[?]|に?ある)|(?:って|は)ど(?:こ|れ)(?:に(?:ある|かいてある|かいてる|書いて(?:ある|る)))?(?:の|か|かな|なの|や|やねん)?[?]*$|^どの(?:へん|あたり|だんらく|段落|ぶん|文|ぎょう|行)(?:[?]|を|に|だ|か|なの|よ|$)/;
+  /(?:ちが|まちが|間違)[^。、]{0,6}(?:の|ところ|とこ)(?:は|って|が)?どこ|^(?:え[ーっ〜]*と?|ねえ|で|じゃあ?)?[、\s]*どこ(?:が|を|に|の|か)?(?:ちが|違|まちが|間違|みる|見る|みたら|見たら|みれば|見れば|よむ|読む|よめば|かい|書い|か$|あるの|ある[?]|に?ある)|(?:って|は)ど(?:こ|れ)(?:に(?:ある|かいてある|かいてる|書いて(?:ある|る)))?(?:の|か|かな|なの|や|やねん)?[?]*$|^どの(?:へん|あたり|だんらく|段落|ぶん|文|ぎょう|行)(?:[?]|を|に|だ|か|なの|よ|$)/;
 /** Something asked that is no part of the print: how many legs it has. */
 const ASIDE =
   /(?:(?:なに|何|だれ|誰|どこ|いつ|どれ)(?!か[がをにはもの、])|なん|どうして|なんで|なぜ|どんな|どうやって|いくつ)[^。!]*(?:の|か|かな|なの|ん|だろう?|[?])[?!。]*$/;
@@ -40,7 +40,7 @@ export function wishIn(said: string, plain: PlainIntent | null, text: string): W
   const folded = fold(said);
   if (WHERE.test(folded)) return 'stuck';
   if (isQuickKey(said) && plain === 'finish') return 'finish';
-  if (NEXT.test(folded) || plain === 'skip') return 'next';
+  if (NEXT.test(folded) || plain === 'skip') return /あと(?:で|に)/.test(folded) ? 'later' : 'next';
   if (WRITTEN.test(said)) return 'written';
   if (DONE.test(folded) || (plain === 'finish' && said.length <= 8)) return 'finish';
   if (plain === 'repeat' || plain === 'returned' || GO_ON.test(folded)) return 'again';

@@ -46,6 +46,16 @@ describe('the place of a question', () => {
     expect(first('なにについて 話していますか。', talk)).toBe(1);
   });
 
+  test.each([
+    ['こうすると、やぶれにくく なります。', '紙を おすのは、なぜですか。'],
+    ['これは、水を とる ためです。', 'なぜ 紙を おしますか。'],
+    ['「ぼくは おすのが すきなんだよ。」', 'どうして 紙を おしたのですか。'],
+  ])('of a reason goes on in the sentence that explains it, and not before it: %s', (told, question) => {
+    const text = `まず、かどを 色水に つけます。\nつけたら、紙を おします。\n${told}\nさいごに ひらきます。`;
+    expect(among(question, text)).toContain(3);
+    expect(among(question, text)).not.toContain(1);
+  });
+
   test('of a word that points lies before it', () => {
     expect(among('「これ」は 何を さして いますか。')).toEqual([2, 3]);
   });

@@ -39,6 +39,57 @@ describe('a print with several questions', () => {
     expect((await say('おわり')).reply).toMatch(/のこって いる/);
   });
 
+  test.each([
+    ['(3)からやる', 'どうして なきましたか'],
+    ['(2)がおもしろそうだから(2)からやる', 'どこを さがしましたか'],
+  ])('begins with the one that the child chooses below it: %s', async (chosen, asked) => {
+    const { reply } = await say(`${TEXT}\n${QUESTIONS}\n\n${chosen}`);
+    expect(reply).toContain(asked);
+    expect(reply).not.toContain('こたえも よんだよ');
+  });
+
+  test('gives help to the one that is not understood, and takes none of it for an answer', async () => {
+    const { reply } = await say(`${TEXT}\n${QUESTIONS}\n\n(3)がわからん。それってどれ`);
+    expect(reply).toMatch(/3だんらくめ/);
+    expect(reply).not.toContain('こたえも よんだよ');
+  });
+
+  test('takes up a question that is named and quoted, whatever is said beside it', async () => {
+    await say(TEXT);
+    await say('問一　ミケが いなく なって、何日ですか。');
+    const { reply } = await say(
+      'むずい 問二さきやる。\n「さちは どうして なきましたか。」 え、ねこじゃんわかんない',
+    );
+    expect(reply).toContain('3だんらくめ');
+    expect((await say('ミケの おさらを 見たから')).reply).toContain('何日ですか');
+  });
+
+  test('keeps what is put off after a try, while a new one is brought', async () => {
+    await say(TEXT);
+    await say('1 ミケが いなく なって、何日ですか。\n五日');
+    expect(
+      (await say('あとでやる。2「見つかりません」のときの、さちの気もちをかきましょう。')).reply,
+    ).toContain('さちの気もち');
+    await say('かなしい');
+    expect((await say('つぎ')).reply).toContain('何日ですか');
+  });
+
+  test('asks again what was put off with あとで after a try', async () => {
+    await say(`${TEXT}\n${QUESTIONS}`);
+    await say('五日');
+    await say('あとでやる');
+    await say('こうえんと かわら');
+    expect((await say('ミケの おさらを 見たから')).reply).toContain('何日ですか');
+  });
+
+  test('names in its second help more than the place that the answer was led to', async () => {
+    await say(`${TEXT}\n(3)さちは どうして なきましたか。`);
+    const { reply: led } = await say('ころんだから');
+    const { reply: helped } = await say('わからない');
+    expect(led).toContain('こえに だして よんで');
+    expect(helped).not.toContain('こえに だして よんで');
+  });
+
   test('つぎ for the question that was just asked skips none', async () => {
     await say(`${TEXT}\n${QUESTIONS}`);
     await say('三日');
