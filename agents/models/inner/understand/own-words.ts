@@ -22,12 +22,15 @@ const QUOTES = '(?:だ|や)?(?:って|っち|と|とか)';
 const IS_SAID =
   '(?:(?:みんな|ずっと|なんかいも|いつも|また)(?:に|から)?)?(?:[いゆ](?:っ|わ|う)|言|よ[んば]|呼|からか|わら|笑)';
 const REPORTED = new RegExp(`[^。!?]*${QUOTES}${IS_SAID}[^。!?]*`, 'g');
+/** Somebody makes fun of the child. */
+const MADE_FUN_OF = /(?:ばか|あほ)に(?:され|して(?:き|くる))/g;
 const HURT = new RegExp(
-  `${HARD_WORD}${QUOTES}${IS_SAID}(?:れ|われ|ばれ|[っう]?て(?:き|く|ん)|った(?!ら)|てき)|${HARD_WORD}よばわり`,
+  `${HARD_WORD}${QUOTES}${IS_SAID}(?:れ|われ|ばれ|[っう]?て(?:き|く|ん)|った(?!ら)|てき)|${HARD_WORD}よばわり|${MADE_FUN_OF.source}`,
 );
 
-/** Folded words without what somebody was told: ばかって いわれた calls nobody by that name. */
-export const withoutReported = (folded: string): string => folded.replace(REPORTED, '。');
+/** Folded words without what somebody was told or made to suffer: ばかって いわれた and ばかにされた call nobody by that name. */
+export const withoutReported = (folded: string): string =>
+  folded.replace(REPORTED, '。').replace(MADE_FUN_OF, '。');
 
 /** Whether somebody called the child by a hard word, as far as its folded words say. */
 export const isHurtByWords = (folded: string): boolean =>

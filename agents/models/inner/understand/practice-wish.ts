@@ -17,7 +17,7 @@ const LEAST = 0.5;
 
 /** Asking for problems in so many words. */
 const ASKS =
-  /れんしゅう|練習|もんだい|問題|どりる|くいず|てすと|だして|出して|やりたい|やって(?:みたい|いい)|やろう|やる|したい|する|しよう|しますか?$|おねがい|ちょうだい|ほしい|つくって|作って|いこう|がいい|でいい|(?<!どれ)だけ|ください|くださ|やら(?:せ|し)て|くれ(?!た|る?と)|よこせ|いただけ|ほしい|たのむ|やる?べ|しょうぶ|[0-9一二三四五六七八九十]+(?:もん|問)/;
+  /れんしゅう|練習|もんだい|問題|くいず|(?:どりる|てすと)(?=(?:の|を|が|で)?(?:$|[!。?、]|やつ|おねがい|つづき|つぎ))|だして|出して|やりたい|やって(?:みたい|いい)|やろう|やる|したい|する|しよう|しますか?$|おねがい|ちょうだい|ほしい|つくって|作って|いこう|がいい|でいい|(?<!どれ)だけ|ください|くださ|やら(?:せ|し)て|くれ(?!た|る?と)|よこせ|いただけ|ほしい|たのむ|やる?べ|しょうぶ|[0-9一二三四五六七八九十]+(?:もん|問)/;
 /** Asking for them as one does with nothing on the desk: a kind of it, or so many. */
 const ASKS_AT_REST =
   /やつ|そういうの|みたいなの|ほう(?:が|で|を|$)|(?:の|が)ある[?？]?$|げーむ|ふくしゅう|復習|ばっか|むずい|して$|にして|[つこ個回](?:ね|だけ)?[!。]*$|の$/;
@@ -30,7 +30,7 @@ const LEAVES_OUT = /いがい|以外|なし|ぬき|いらない|いらん|(?:だ
 const MENTAL = /あんざん|暗算|げーむ|あたまのたいそう|頭の体/;
 /** How it was, what it is and how it is done: no wish for more of it. */
 const TELLS =
-  /(?:やった|した|できた|がんばった|おわった|終わった|でた|だった|だった?よ|ならった|習った|むずかしかった|かんたんだった)(?:よ|の|ね|から|けど)?[!。]*$|やりかた|って(?:なに|なん|どう)|(?:なに|どう|なん|なぜ|どうして).*[?？]|わから|わかん|おしえて|教えて|きらい|嫌い|やだ|(?<![いで])いや(?!やっぱ|[あっらりるろ])|したく|やりたく|しなく|やめ|(?:にがて|苦手)(?!な)|しゅくだい|宿題/;
+  /(?:やった|した|できた|がんばった|おわった|終わった|でた|だった|だった?よ|ならった|習った|むずかしかった|かんたんだった)(?:よ|の|ね|から|けど)?[!。]*$|やりかた|って(?:なに|なん|どう)|(?:なに|どう|なん|なぜ|どうして).*[?？]|わから|わかん|おしえて|教えて|きらい|嫌い|やだ|(?<![いで])いや(?!やっぱ|[あっらりるろ])|したく|やりたく|しなく|やめ|(?:にがて|苦手)(?!な)|しゅくだい|宿題|(?:どっち|どれ).{0,4}(?:すき|好き)/;
 /** 「ひっさんで やりたい」: a way to do it. */
 const AS_A_WAY = /(?:ひっさん|筆算|さくらんぼ|たてしき)で(?!も|す|いい)/;
 /** 九九の 7のだん, and nothing else: its name in full is no thought about a sum that has nothing to do with it. */
@@ -115,7 +115,7 @@ function isFreeWish(said: string, folded: string, wish: Wish, state: Readonly<Se
   const atTable = state.current_agent !== 'review_agent';
   if (wish.about !== null || !atTable) return false;
   if (OTHER.test(folded) || (wish.without.length > 0 && /(?:べつ|別|ほか|他)の/.test(folded))) return true;
-  if (MENTAL.test(folded)) return ASKS.test(folded) || ASKS_AT_REST.test(folded);
+  if (MENTAL.test(folded)) return !TELLS.test(folded) && (ASKS.test(folded) || ASKS_AT_REST.test(folded));
   const { refused } = partWanted(foldClauses(said));
   return refused !== '' && wish.without.length > 0 && LEAVES_OUT.test(folded);
 }

@@ -23,6 +23,19 @@ describe('a wish', () => {
     expect(state.lesson?.expression).toMatch(expression);
   });
 
+  test.each(['漢字テスト まけちゃった', 'かんじドリル 学校に わすれた', 'しおりと ゲーム、どっちが すき？'])(
+    'for work is none in %s',
+    async (words) => {
+      const { state } = await desk.saySlowly(words);
+      expect([state.drill, state.lesson]).toEqual([null, null]);
+    },
+  );
+
+  test.each(['漢字ドリル やりたい', 'かんじドリル おねがい', '漢字テスト だして'])(
+    'for a drill or a test is one: %s',
+    async (words) => expect((await desk.saySlowly(words)).state.drill).not.toBeNull(),
+  );
+
   test('goes on for as many as were wanted, and うん at its end brings more of it', async () => {
     let turn = await desk.saySlowly('わりざん 2もん');
     for (let count = 0; count < 2; count++) {

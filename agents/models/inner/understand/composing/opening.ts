@@ -44,9 +44,9 @@ const OPENS = new RegExp(
     `.[たい]こと(?:を|が|で)?(?:か(?:く|き|こう)|書)`,
   ].join('|'),
 );
-/** Something else is asked with such words: a word of them, or a sum to be explained; or it is done already. */
+/** Something else is asked with such words: a word of them, a sign in one, or a sum to be explained; or it is done already, and is the child's own. */
 const NO_OPENING =
-  /おわった|できた(?!から|ので)|かけた(?!から|ので)|[「『](?:さくぶん|作文|かんそう|感想|にっき|日記|てがみ|手紙|しんぶん|新聞)[」』]|って(?:なに|何|なん|どう)|なんかく|何画|よみかた|読み方|なんて(?:よ|読)|かんじで|漢字で|(?:の|って)(?:かんじ|漢字|字)|(?:しき|式|けいさん|計算|さんすう|算数).{0,6}(?:せつめい|説明)/;
+  /おわった|できた(?!から|ので)|かけた(?!から|ので)|[「『](?:さくぶん|作文|かんそう|感想|にっき|日記|てがみ|手紙|しんぶん|新聞)[」』]|って(?:なに|何|なん|どう)|なんかく|何画|よみかた|読み方|なんて(?:よ|読)|かんじで|漢字で|(?:の|って)(?:かんじ|漢字|字)|(?:しき|式|けいさん|計算|さんすう|算数).{0,6}(?:せつめい|説明)|(?:わたし|ぼく|おれ|うち|じぶん|自分)の(?:さくぶん|作文|にっき|日記).{0,12}(?:よ[んま]|読[んま]|ほめ|みて|見て)|(?:で|じゃ)(?:いい|ええ|だめ)(?:の|ん|かな)?[?]*$/;
 
 /** あさがおさん かいて: a text is wished for, where it is no sign, sum or picture. */
 const WRITE_OF =

@@ -13,18 +13,33 @@ describe('a body that is not well', () => {
     '顔が熱いし体おもい',
     'きょう ねつで がっこう やすんだ',
     'ぐあい わるいっちゃ',
+    'さっき 蚊に さされて かゆいねん',
+    'うでに ぶつぶつが できとる',
+    'おでこに たんこぶできた',
   ])('is heard in "%s"', (said) => expect(isUnwell(fold(said))).toBe(true));
 
   test.each([
     'きょうは あついね',
     'おふろが あつかった',
     'いもうとが ねつ だして ねてる',
+    'いもうとが はちに さされた',
+    'あたらしい ともだちが できた',
     'かぜが つよくて さむかった',
     'きのう かぜで やすんだ',
     'ねつ',
     'もう あたま いたくない',
     'あたまが いたいって かんじで どう かくの',
   ])('is not in "%s"', (said) => expect(isUnwell(fold(said))).toBe(false));
+});
+
+describe('a joy', () => {
+  test.each([
+    ['やった！', 'joy'],
+    ['テストで かった、やった', 'joy'],
+    ['兄ちゃんに 勝った', 'joy'],
+    ['これ どこに うつんやった', null],
+    ['あれ なんていうんやった', null],
+  ] as const)('in "%s": %s', (said, intent) => expect(plainIntent(fold(said))).toBe(intent));
 });
 
 describe('a hard word that was said to the child', () => {
@@ -34,6 +49,9 @@ describe('a hard word that was said to the child', () => {
     'おにいちゃんに うざいって いわれてん',
     'クラスの子に きもいって言われた',
     'みきちゃんが わたしの え へただって わらった',
+    'おばあに わらわれたさ。ばかにされた？',
+    'なんか ばかにされてん',
+    'みんなで ばかにしてきた、あほにされた',
   ])('hurts, and is no insult of the robot: "%s"', (said) => {
     expect(isHurtByWords(fold(said))).toBe(true);
     expect(plainIntent(fold(said))).not.toBe('insult');

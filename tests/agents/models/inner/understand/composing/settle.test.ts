@@ -175,6 +175,9 @@ describe('an opening', () => {
     '「森」かいて',
     'しきを せつめいして',
     'かんじ かいて',
+    'ぼくの日記 せんせいが ほめてくれた',
+    'おれの作文 みんなのまえで よまれた',
+    'にっきに かくとき この じで いい？',
   ])('%s begins none', (message) => {
     expect(opensComposition(fold(message))).toBe(false);
   });
