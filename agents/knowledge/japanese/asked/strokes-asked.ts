@@ -12,6 +12,9 @@ const OF_DOTS = /(?<!じ)てん(?!すと)|ちょん/;
 const OF_LINES = /(?:よこ|たて)の?(?:ぼう|せん)?.{0,3}(?:なん(?:ぼん|ほん|こ)|いくつ|[0-9][ほぼぽ]ん)/;
 const OF_A_GRADE = /いちばん.{0,8}かく|かく(?:すう)?(?:の|が)?いちばん/;
 const OF_TWO = /(?:どっち|どちら|どれ).*(?:おお|すくな)|(?:おお|すくな).*(?:どっち|どちら|どれ)/;
+/** Of a part of a kanji: what is counted of the whole tells nothing of it. */
+const OF_A_PART =
+  /(?:うえ|した|ひだり|みぎ|なか)の?(?:とこ|ところ|ほう|ぶぶん|がわ)|(?:にょう|へん|かんむり|つくり)(?:は|って|の)?(?:[0-9]|なん)(?:ぼん|ほん|こ|かく)/;
 const GUESSED =
   /([0-9]{1,2}|[一二三四五六七八九十]{1,3})(?:こ)?(?:かく|[?]|じゃ|でいい|であって|だよね|だった)/;
 
@@ -19,6 +22,7 @@ const GUESSED =
 export function strokesAsked(said: Said): string | null {
   const { kana, form, kanji, grade } = said;
   if (OF_A_GRADE.test(form)) return most(form, grade);
+  if (OF_A_PART.test(form)) return null;
   if (OF_LINES.test(kana)) return linesTold(said);
   const [first] = kanji;
   if (first === undefined) return null;

@@ -121,6 +121,14 @@ describe('what a child asks of writing is answered', () => {
     expect(japaneseAsked(said, 2, heard)).toBeNull();
   });
 
+  test.each([
+    ['「青」の 上のところ よこぼう なんぼん？', '5つ'],
+    ['「道」の しんにょうは 3画であってる？', '12かく'],
+    ['「校」の きへんって なんかく？', '10かく'],
+  ])('of a part nothing is told that is counted of the whole: %s', (asked, ofWhole) =>
+    expect(answer(asked)).not.toContain(ofWhole),
+  );
+
   test('what it does not know it says, by what is asked about', () => {
     expect(answer('この漢字の ぶしゅは なに？')).toContain('どの じや ことばの ぶしゅ');
     expect(answer('「駆」の ぶしゅは なに？')).toContain('「駆」の ぶしゅは、まだ しらない');
