@@ -43,6 +43,7 @@ export function change(context: DialogueContext, edit: Edit): string {
       return say(
         taken,
         edit.word === undefined ? '' : inTurn(context, wordings(replies.nowSo, { line: shown })),
+        ...(edit.missing ?? []).map((name) => sentence(replies.notThere, { name })),
       );
     }
     default:

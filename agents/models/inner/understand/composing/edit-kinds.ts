@@ -7,6 +7,8 @@ export type Edit =
       readonly name: string;
       readonly sentences: readonly string[];
       readonly word?: string;
+      /** Names beside it that stand nowhere. */
+      readonly missing?: readonly string[];
     }
   | { readonly type: 'replace'; readonly from: string; readonly to: string }
   /** A sentence as it is to stand. */

@@ -33,6 +33,8 @@ const NEW_ALONE = new RegExp(
 const BEHIND = new RegExp(
   `(?:(?:に|と|って)?\\s*(?:${MAKE}|かい|書い)${TAIL}|だった(?:よ|わ)?|でした(?:よ)?|やった|だってば|だよ|です|だ|じゃ|や|よ|ね|の|わ)?[。！!]*$`,
 );
+/** The order behind what is told: 十やった、直して. */
+const ORDER_BEHIND = new RegExp(`[、\\s]+${MAKE}${TAIL}`);
 /** Only that it is not so: ちゃうちゃう、… */
 const NO_THING =
   /^(?:ちゃう|ちがう|違う|いや|それ|これ|そう|そこ|そんな(?:の|こと)?|だから|[変へ]ん?|[、。\s])+$/;
@@ -63,12 +65,16 @@ function standingEnd(words: string, sentences: readonly string[]): string | null
   return null;
 }
 
-/** 6月3日 → 4日: of the numbers before only the one of its kind. */
-function alike(from: string, to: string): Edit {
+/** 6月3日 → 4日: of the numbers before only the one of its kind, with as much behind it as the new words say too: 三週間前 → 二週間前. */
+function alike(from: string, to: string, sentences: readonly string[]): Edit {
   const [only] = numbersIn(to);
   const old = numbersIn(from).findLast(({ unit }) => unit === only?.unit);
-  const isNumber = only !== undefined && to.startsWith(only.all) && old !== undefined;
-  return { type: 'replace', from: isNumber ? old.all : from, to };
+  if (only === undefined || !to.startsWith(only.all) || old === undefined)
+    return { type: 'replace', from, to };
+  const behind = [...to.slice(only.all.length)];
+  const wholes = behind.map((_, at) => old.all + behind.slice(0, at + 1).join(''));
+  const whole = wholes.findLast((one) => sentences.some((sentence) => sentence.includes(one)));
+  return { type: 'replace', from: whole ?? old.all, to };
 }
 
 /** こおった より 止まった, of 右手が こおって: both without their ending. */
@@ -86,7 +92,7 @@ export function replacedIn(text: string, sentences: readonly string[]): Edit | n
   const isSame =
     number !== undefined && numbersIn(number).at(-1)?.unit === numbersIn(rather ?? '').at(-1)?.unit;
   if (isSame && rather !== undefined && sentences.some((one) => one.includes(number)))
-    return alike(number, rather);
+    return alike(number, rather, sentences);
   const [, at, side, put] = BESIDE.exec(text) ?? [];
   const place = at === undefined ? null : standingEnd(bare(at), sentences);
   if (place !== null && put !== undefined)
@@ -98,14 +104,14 @@ export function replacedIn(text: string, sentences: readonly string[]): Edit | n
   for (const pattern of [NOT_BUT, GIVES_UP, IN_PLACE]) {
     const [, said = '', right = ''] = pattern.exec(text) ?? [];
     const left = /^[「『]/.test(said) ? bare(said) : said.trim().replace(/(?<=[たいる])(?:ん|の)$/, '');
-    const to = bare(pattern === NOT_BUT ? right.replace(BEHIND, '') : right);
+    const to = bare(pattern === NOT_BUT ? right.replace(ORDER_BEHIND, '').replace(BEHIND, '') : right);
     if (plain(left).length < LEAST && !/[一-龠ァ-ヶ]/.test(left)) continue;
     if (NO_THING.test(left) || to === '' || /^(?:です|か[。?？]|の[。?？]|でしょ)/.test(to)) continue;
     const from = standingEnd(left, sentences);
     // Half a word that happens to stand there is not what is meant.
     const isMeant =
       from !== null && plain(from).length >= Math.min(LEAST, plain(left).length) && plain(from) !== '';
-    if (isMeant) return alike(from, to);
+    if (isMeant) return alike(from, to, sentences);
     const verb = inflected(left, to, sentences);
     if (verb !== null) return verb;
     if (pattern === IN_PLACE && /^[「『][^「」『』]+[」』]$/.test(said.trim()))

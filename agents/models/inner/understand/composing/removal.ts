@@ -26,11 +26,19 @@ const LEAST = 2;
 /** Longest name of what is to go, characters. */
 const NAME_LIMIT = 16;
 
+const REASON = '(?:から|じゃけえ|けえ|けん|ので)[、\\s]*$';
+/** Why it is to go stands behind what is to go; where nothing stands before it, nothing is named. */
+const REASONS = [
+  '(?<=[」』]|(?<!で)[はを]|[、\\s])[^はを、\\s「」『』]*',
+  '(?<=の)[^の、\\s「」『』]*',
+  '^[^、\\s「」『』]*',
+].map((behind) => new RegExp(`${behind}${REASON}`));
+
 /** What a clause says before its order, without its reason: いまの うそだから けして. */
 function beforeOrder(clause: string): string {
-  const before = clause
-    .replace(ORDER.test(clause) ? ORDER : ANY, '')
-    .replace(/(?<=の|は|を|、|\s|^)[^\s、]*(?:だから|やから|じゃけえ|けえ|けん|ので|から)[、\s]*$/, '')
+  const bare = clause.replace(ORDER.test(clause) ? ORDER : ANY, '');
+  const before = bare
+    .replace(REASONS.find((reason) => reason.test(bare)) ?? '', '')
     .replace(/[、\s]+$/, '')
     .trim();
   // すいえいは かかなくて いいよ、けして: said twice.
@@ -87,11 +95,15 @@ export function removedIn(
 const lastOf = (last: readonly string[]): Edit =>
   last.length === 0 ? { type: 'which', does: 'remove' } : { type: 'remove', name: '', sentences: last };
 
+/** What stands in 「」, each. */
+export const quotesIn = (words: string): readonly string[] =>
+  [...words.matchAll(/[「『]([^」』]+)[」』]/g)].map(([, quoted = '']) => quoted);
+
 /** What a clause that surely wants something taken out means; `last`: what was told last. */
 export function removalOf(clause: string, sentences: readonly string[], last: readonly string[]): Edit {
   const numbered = nth(clause, sentences);
   const before = beforeOrder(clause);
-  const quoted = /[「『]([^」』]+)[」』]/.exec(before)?.[1];
+  const [quoted] = quotesIn(before);
   if (quoted === undefined && numbered !== undefined)
     return { type: 'remove', name: '', sentences: [numbered] };
   if (POINTED.test(before.trim())) return lastOf(last);
@@ -104,13 +116,22 @@ export function removalOf(clause: string, sentences: readonly string[], last: re
       sentences: numbered === undefined ? sentencesWith(name, sentences) : [numbered],
       word: name,
     };
-  const whole = sentencesWith(name, sentences);
-  const parts = quoted === undefined && whole.length === 0 ? name.split(/(?:と|、|も|\s)+/) : [];
-  const found =
-    whole.length > 0
-      ? whole
-      : parts.filter((one) => plain(one).length >= LEAST).flatMap((one) => sentencesWith(one, sentences));
-  return found.length === 0
-    ? { type: 'not_there', name }
-    : { type: 'remove', name, sentences: [...new Set(found)] };
+  const quotes = quotesIn(before);
+  const names = quotes.length > 0 || sentencesWith(name, sentences).length > 0 ? quotes : namesIn(name);
+  return removalOfAll(names.length > 0 ? names : [name], sentences);
+}
+
+/** いぬと ねこ: two that are named at once. */
+const namesIn = (name: string): readonly string[] =>
+  name.split(/(?:と|、|も|\s)+/).filter((one) => plain(one).length >= LEAST);
+
+/** Each name takes out the one sentence that it names; one that names several asks which. */
+function removalOfAll(names: readonly string[], sentences: readonly string[]): Edit {
+  const found = names.map((name) => ({ name, held: sentencesWith(name, sentences) }));
+  if (found.some(({ held }) => held.length > 1)) return { type: 'which', does: 'remove' };
+  const gone = [...new Set(found.flatMap(({ held }) => held))];
+  const missing = found.filter(({ held }) => held.length === 0).map(({ name }) => name);
+  const [name = ''] = names;
+  if (gone.length === 0) return { type: 'not_there', name };
+  return { type: 'remove', name, sentences: gone, ...(missing.length > 0 && { missing }) };
 }

@@ -6,8 +6,18 @@ import { clausesOf, sentencesOf } from './clauses.ts';
 import { editIn } from './edit.ts';
 import type { Edit } from './edit-kinds.ts';
 import { changeOf, isMendOnly, newWordsIn } from './exchange.ts';
-import { isAnother, isName, isOrder, isReason, isStress, pointsOnly, removalOf } from './removal.ts';
+import {
+  isAnother,
+  isName,
+  isOrder,
+  isReason,
+  isStress,
+  pointsOnly,
+  quotesIn,
+  removalOf,
+} from './removal.ts';
 import { type Open, type Settled, settle } from './settle.ts';
+import { sentencesWith } from './sought.ts';
 
 /** どれ けせば いい？ */
 const WHICH_OUT = /(?:どれ|どこ|どの.{1,4})(?:を)?(?:けせ|消せ|へらせ|減らせ|とれ|けずれ)ば/;
@@ -52,6 +62,7 @@ export function saidIn(message: string, desk: Desk): readonly Said[] {
     const before = found.at(-1);
     if (before !== undefined && isRemoval(before) && pointsAtSame(clause, before, found, desk)) continue;
     if (before !== undefined && mendsBefore(clause, before, found, desk)) continue;
+    if (before !== undefined && takesQuoted(clause, before, found, desk)) continue;
     const settled = settledClause(clause.trim(), known, clauses.length === 1);
     // さっきの なし、ひろったんじゃなくて かりたの: the new words say what was meant.
     if (isChange(settled) && before !== undefined && isRemoval(before) && pointsOnly(before.words))
@@ -115,6 +126,16 @@ function mendsBefore(clause: string, before: Said, found: Said[], { sentences }:
   found.pop();
   if (kept.length > 0) found.push({ words: kept.join(''), settled });
   found.push({ words: (told.at(-1) ?? '') + clause, settled: { is: 'edit', edit } });
+  return true;
+}
+
+/** 「A」と「B」は まだ ある。けして。: what is quoted right before goes, and the quoting words never stood there. */
+function takesQuoted(clause: string, before: Said, found: Said[], { sentences, last }: Desk): boolean {
+  const isQuoting =
+    isTold(before.settled) && quotesIn(before.words).some((one) => sentencesWith(one, sentences).length > 0);
+  if (!isQuoting || !isOrder(clause) || !pointsOnly(clause)) return false;
+  const edit = removalOf(before.words.replace(/[。！!\s]+$/, '') + clause, sentences, last);
+  found[found.length - 1] = { words: before.words + clause, settled: { is: 'edit', edit } };
   return true;
 }
 

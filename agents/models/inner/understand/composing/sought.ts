@@ -32,11 +32,10 @@ export const nameIn = (words: string): string => {
 export function sentencesWith(name: string, sentences: readonly string[]): readonly string[] {
   const sought = plain(name);
   if (sought === '') return [];
-  const exact = sentences.filter(
-    (one) =>
-      plain(one).includes(sought) || (plain(one).length >= LEAST_WITHIN && sought.includes(plain(one))),
-  );
+  const exact = sentences.filter((one) => plain(one).includes(sought));
   if (exact.length > 0) return exact;
+  const within = sentences.filter((one) => plain(one).length >= LEAST_WITHIN && sought.includes(plain(one)));
+  if (within.length > 0) return within;
   // ないたのは なし, of おれ ないて: by its stem.
   const stem = STEM.exec(sought)?.[1];
   const byStem =

@@ -11,14 +11,19 @@ const LINES = [
 ];
 
 /** The lines of the text that are not as before, after what the child says. */
-function changedBy(message: string): readonly string[] {
-  let draft = LINES.map((words) => ({ words, isLine: false })) as Parameters<typeof edited>[0];
+function changedBy(message: string, lines = LINES): readonly string[] {
+  return textAfter(message, lines).filter((line) => !lines.includes(line));
+}
+
+/** The lines of the text after what the child says; or what is asked back. */
+function textAfter(message: string, lines: readonly string[]): readonly string[] {
+  let draft = lines.map((words) => ({ words, isLine: false })) as Parameters<typeof edited>[0];
   const parts = saidIn(message, {
     key: 'when',
     isLetter: false,
     isWriting: false,
     sentences: sentencesIn(draft),
-    last: [LINES.at(-1) ?? ''],
+    last: [lines.at(-1) ?? ''],
   });
   for (const { settled } of parts) {
     if (settled.is !== 'edit') continue;
@@ -26,9 +31,7 @@ function changedBy(message: string): readonly string[] {
     if (edit.type === 'which' || edit.type === 'not_there' || edit.type === 'undo') return [edit.type];
     draft = edited(draft, edit).draft;
   }
-  return textOf(draft)
-    .split('\n')
-    .filter((line) => !LINES.includes(line));
+  return textOf(draft).split('\n');
 }
 
 describe('a change', () => {
@@ -66,5 +69,46 @@ describe('a change', () => {
     'すごかったじゃないですか',
   ])('is none of what is told: %s', (told) => {
     expect(changedBy(told)).toEqual([]);
+  });
+});
+
+describe('a number', () => {
+  const WEEKS = ['三週間前から入院してるもんな', '声で二十数える間だけ'];
+  test.each([
+    ['三週間前ちゃうわ、二週間前やった', '二週間前から入院してるもんな'],
+    ['三週間前じゃなくて二週間前', '二週間前から入院してるもんな'],
+    ['三週間じゃなくて二週間だった', '二週間前から入院してるもんな'],
+    ['三週間ちゃうわ、二週間前やった', '二週間前から入院してるもんな'],
+    ['二十やなくて十やった', '声で十数える間だけ'],
+    ['二十やなくて十やった、直して', '声で十数える間だけ'],
+  ])('%s: its whole word and no copula', (said, line) => {
+    expect(changedBy(said, WEEKS)).toEqual([line]);
+  });
+});
+
+describe('what is taken out', () => {
+  const SEA = [
+    '海に行った。',
+    '弟が泣いた。',
+    '貝をひろった。',
+    'きもちは、えっと、感動しました',
+    '感動しました。',
+  ];
+  test.each([
+    ['『貝をひろった』は作文じゃないから消して', [2]],
+    ['『貝をひろった』はお話ちゃうから、けして', [2]],
+    ['貝をひろったは作文じゃないので消してください', [2]],
+    ['「弟が泣いた」は弟がおこるけん、けして', [1]],
+    ['弟のとこは、はずかしいから消して', [1]],
+    ['『きもちは、えっと、感動しました』は消してください', [3]],
+    ['『海に行った』と『弟が泣いた』は消して', [0, 1]],
+    ['「海に行った」と「弟が泣いた」と「貝をひろった」は けして ください', [0, 1, 2]],
+    ['『海に行った』と『弟が泣いた』はまだおるばい。けして', [0, 1]],
+  ])('%s: only what is named', (said, gone) => {
+    expect(textAfter(said, SEA)).toEqual(SEA.filter((_, at) => !gone.includes(at)));
+  });
+
+  test('is asked about where a name fits several sentences', () => {
+    expect(textAfter('『感動しました』は消して', SEA)).toEqual(['which']);
   });
 });
