@@ -88,7 +88,7 @@ export class FamilyAnswers {
     const readRest = (): Reading => this.#reader.read(rest, nowMs, before?.periods?.[0] ?? null);
     // "And in October?": it goes on with what was asked of the house.
     const asides: readonly Aside[] =
-      found.length === 0 && last !== null && !isTapped && goesOnWith(last, readRest())
+      found.length === 0 && last !== null && !isTapped && goesOnWith(last, readRest(), rest)
         ? [last]
         : isOfCost(last, found, whose.rest)
           ? ['cost']
@@ -111,7 +111,7 @@ export class FamilyAnswers {
       this.#ofHouse = goesOn === null ? null : { key, aside: goesOn };
       return true;
     }
-    const reading = readRest();
+    const reading = { ...readRest(), language };
     const { taps } = question;
     const { subjects } = this.#reader;
     const understood = understand({ reading, whose, household, before, taps, subjects, nowMs });
@@ -120,7 +120,10 @@ export class FamilyAnswers {
     const isOfWhom = chosen.childIds.length > 0;
     const told = { chosen, household, language, nowMs };
     // What was understood of it is what the next question goes on with, whatever becomes of its answer.
-    if (isOfWhom && !understood.isEmpty) this.#last.keep(key, chosen);
+    const { notUnderstood: refused, isEmpty } = understood;
+    const open = isEmpty && refused.length > 0 ? before : chosen;
+    if (isOfWhom && open !== null && (!isEmpty || refused.length > 0))
+      this.#last.keep(key, { ...open, refused });
     if (isOfWhom && understood.notUnderstood.length === 0 && !understood.isEmpty) {
       // How many children there are is told once.
       const childIds = chosen.measures[0] === 'children' ? chosen.childIds.slice(0, 1) : chosen.childIds;

@@ -2,6 +2,7 @@ import { StoreError } from '#agents/core/records.ts';
 import type { Aside } from './question/beside/asides.ts';
 import type { Chosen, Household } from './question/dialogue/chosen.ts';
 import type { Reading } from './question/read-question.ts';
+import type { Cue } from './question/sense.ts';
 import { type FamilyChildren, labelOf } from './whose.ts';
 
 /** Whether what stands beside a question of the house says by itself what is to be counted. */
@@ -15,13 +16,43 @@ export const isAnswerable = ({ notUnderstood, leftOut, measures, isBare }: Readi
 const OF_NO_RECORD: readonly Aside[] = ['unrecorded_refused', 'breaks'];
 
 /** "And in October?", "and ゆい?": it says nothing of what is to be told, and goes on with what was asked of the house. */
-export const goesOnWith = (
+const asksNothingNew = (
   last: Aside,
   { measures, subject, notUnderstood, leftOut, isBare, carries }: Reading,
 ): boolean =>
   notUnderstood.length + leftOut.length === 0 &&
   (subject === null || (subject.parts !== undefined && OF_NO_RECORD.includes(last))) &&
   (measures === null || isBare || (measures.join() === 'days' && (carries || OF_NO_RECORD.includes(last))));
+
+/** They rank, average or ask which, of whatever is counted; what was done may be what was spent. */
+const OF_ANY_COUNT: ReadonlySet<Cue> = new Set<Cue>([
+  'most',
+  'least',
+  'high',
+  'low',
+  'average',
+  'change',
+  'which',
+  'what',
+  'when',
+  'howmuch',
+]);
+const SPENDS =
+  /使[っういわえ]|つか[っういわえ]|安[いかく]|高[いかく]|かか[っるり]|お金|spen[dt]|\buse[ds]?\b|cheap|expensive|money/;
+
+/** "Which week was the dearest, and what was it used for?" after the cost: it names nothing of a child's work. */
+const isOfSpending = ({ cues, subject }: Reading, question: string): boolean => {
+  const spends = SPENDS.test(question.toLowerCase());
+  return (
+    subject === null &&
+    (spends || cues.size > 0) &&
+    [...cues].every((cue) => OF_ANY_COUNT.has(cue) || (cue === 'did' && spends))
+  );
+};
+
+/** It goes on with what was asked of the house. */
+export const goesOnWith = (last: Aside, reading: Reading, question: string): boolean =>
+  asksNothingNew(last, reading) || (last === 'cost' && isOfSpending(reading, question));
 
 /** "The limit?" after the cost is that of the money. */
 export const isOfCost = (last: Aside | null, found: readonly Aside[], question: string): boolean =>

@@ -2,6 +2,7 @@ import { dayAt } from '#agents/record/days.ts';
 import { tappedDays } from './choose-days.ts';
 import { chooseChild } from './dialogue/choose-child.ts';
 import type { Asked, Understood } from './dialogue/chosen.ts';
+import { refusedBefore } from './dialogue/refused-before.ts';
 import { daysInDialogue, keptOf, measuresInDialogue, pointsNowhere } from './dialogue/take-over.ts';
 import { isMeasure, type Measure } from './measures.ts';
 import { ALL_TIME } from './period.ts';
@@ -21,12 +22,13 @@ export function understand(asked: Asked): Understood {
   const { reading, whose, before, taps, subjects, nowMs } = asked;
   const today = dayAt(nowMs);
   const kept = keptOf(reading, before);
+  const open = refusedBefore(asked, kept);
   const isAllTapped =
     taps.child !== undefined &&
     taps.subject !== undefined &&
     taps.days !== undefined &&
     taps.measure !== undefined;
-  const notUnderstood = isAllTapped ? [] : [...reading.notUnderstood];
+  const notUnderstood = isAllTapped ? [] : [...reading.notUnderstood, ...open.refused];
   const namesChild = reading.child !== null || whose.type === 'named';
   const child = chooseChild(asked, notUnderstood);
   let days = daysInDialogue(reading, before, kept, { today, isOfSame: !namesChild });
@@ -92,7 +94,7 @@ export function understand(asked: Asked): Understood {
       daysBefore: reading.measures === null && reading.periods !== null ? (kept?.periods ?? null) : null,
     },
     notUnderstood,
-    leftOut: [...(isAllTapped ? reading.notUnderstood : []), ...reading.leftOut],
+    leftOut: [...(isAllTapped ? reading.notUnderstood : []), ...reading.leftOut, ...open.leftOut],
     childIsUnknown: child === null,
     isEmpty: measures === null,
   };

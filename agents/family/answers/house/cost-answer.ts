@@ -86,7 +86,7 @@ export function cost(
       )
       .join(language === 0 ? '、' : ', ');
   return [
-    `${scope[0]}のクラウドの費用は、見積もりで**${dollars(total)}**です${cap > 0 ? `（1か月の上限は${dollars(cap)}）` : '（上限は決めていません）'}。${told.length === 0 ? '' : `${months(0)}です。`}${paced[0]}決まった月額はなく、使った分だけかかります。月より短い期間や、お子さんごとには分けていません。正確な請求額は提供元の画面を、日ごと、用途ごとの内訳は「きまりと費用」のページをご覧ください。`,
-    `The cloud has cost about **${dollars(total)}** ${scope[1]}${cap > 0 ? ` (the limit is ${dollars(cap)} a month)` : ' (no limit is set)'}${told.length === 0 ? '' : `; ${months(1)}`}.${paced[1]} There is no fixed fee: it is paid by use, and counted here by whole months and not by child. The provider’s own bill is what counts; the page “Rules and costs” shows it by day and purpose.`,
+    `${scope[0]}のクラウドの費用は、見積もりで**${dollars(total)}**です${cap > 0 ? `（1か月の上限は${dollars(cap)}）` : '（上限は決めていません）'}。${told.length === 0 ? '' : `${months(0)}です。`}${paced[0]}決まった月額はなく、使った分だけかかります。ここでお答えできるのは月ごとの合計だけで、週ごと、1問ごと、お子さんごとには分けていません。日ごと、用途ごとの内訳は「きまりと費用」のページを、正確な請求額は提供元の画面をご覧ください。`,
+    `The cloud has cost about **${dollars(total)}** ${scope[1]}${cap > 0 ? ` (the limit is ${dollars(cap)} a month)` : ' (no limit is set)'}${told.length === 0 ? '' : `; ${months(1)}`}.${paced[1]} There is no fixed fee: it is paid by use, and told here by whole months only: not by week, problem or child. The provider’s own bill is what counts; the page “Rules and costs” shows it by day and purpose.`,
   ];
 }

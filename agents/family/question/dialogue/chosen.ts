@@ -43,6 +43,8 @@ export interface Chosen {
   readonly toldDay?: Period | null;
   /** The days of the question before, where this one has changed nothing but them; left out: none. */
   readonly daysBefore?: readonly Period[] | null;
+  /** The words for which that question was refused; left out: it was answered. */
+  readonly refused?: readonly string[];
 }
 
 export type ChipKind = 'child' | 'subject' | 'days' | 'measure';

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FamilyFixture } from '../../../../support/talk/family-fixture.ts';
+
+let desk: FamilyFixture;
+beforeAll(() => {
+  desk = new FamilyFixture();
+});
+afterAll(() => desk[Symbol.dispose]());
+
+/** Asks one after the other in one dialogue; gives the chips of the last. */
+async function chipsOf(...questions: readonly string[]) {
+  const by = desk.assistant();
+  let last = await desk.ask(questions[0] ?? '', { by });
+  for (const question of questions.slice(1))
+    last = await desk.ask(question, { by, historyId: last.historyId });
+  return { ...last.chips, not: last.notUnderstood };
+}
+
+describe('what was refused lies open', () => {
+  test.each<[string[], string[]]>([
+    [['みあのピアノは何分？', 'けんたは？'], ['ピアノ']],
+    [['図書館でやったのは何問？みあ', 'お姉ちゃんのほうは？'], ['図書館']],
+    [['けんたの赤いプリントの正答率は', 'それってどっちの子ですか'], ['赤いプリント']],
+    [['けんたのピアノは何分？', 'みあも', 'けんたは？'], ['ピアノ']],
+    [
+      ['How many blue worksheets did けんた do?', 'and みあ?'],
+      ['blue', 'worksheets'],
+    ],
+  ])('for one that only names another child: %j', async (questions, words) => {
+    expect((await chipsOf(...questions)).not).toEqual(words);
+  });
+  test('and is told to be left out by one that names days or a measure', async () => {
+    const by = desk.assistant();
+    const { historyId } = await desk.ask('みあのピアノは何分？', { by });
+    const { text, notUnderstood } = await desk.ask('先月は？', { by, historyId });
+    expect(notUnderstood).toEqual([]);
+    expect(text).toContain('「ピアノ」はわからなかったので、はずして数えました');
+    expect((await desk.ask('けんたは？', { by, historyId })).text).not.toContain('ピアノ');
+  });
+  test('and is closed by what is tapped right, or asked anew', async () => {
+    const asked = ['みあのピアノは何分？', 'けんたは今週、算数を何問やった？'];
+    expect(await chipsOf(...asked)).toMatchObject({ not: [], child: 'ken', measure: 'problems' });
+  });
+  test('after a name alone in the language of the page', async () => {
+    const by = desk.assistant();
+    const { historyId } = await desk.ask('みあのピアノは何分？', { by });
+    expect((await desk.ask('けんたも', { by, historyId })).text).toMatch(/^「ピアノ」がわからなかった/);
+  });
+});
+
+describe('the cost goes on', () => {
+  const last = async (...questions: readonly string[]) => {
+    const by = desk.assistant();
+    let answer = await desk.ask('クラウドの費用は？', { by });
+    for (const question of questions) answer = await desk.ask(question, { by, historyId: answer.historyId });
+    return answer.text;
+  };
+  test.each([
+    'いちばん高かった週は何に使ってた？',
+    'いちばんかかった月はいつ？',
+    '1日平均だと？',
+    '何に使った？',
+    '一番使ってるのはどっちの子',
+    'もっと安い月はあった？',
+    'what was it used for?',
+  ])('%s', async (question) => {
+    expect(await last(question)).toMatch(/クラウドの費用|cloud has cost/);
+  });
+  test.each([
+    '今日は何分やった？',
+    'いちばんまちがえた問題は？',
+    '算数は？',
+    '苦手は？',
+    '時間がかかった問題は？',
+  ])('and a question of its own does not: %s', async (question) => {
+    expect(await last(question)).not.toContain('クラウドの費用');
+  });
+});
