@@ -21,6 +21,8 @@ const OF_WRITING: ReadonlySet<Heard['intent']> = new Set([
 ] as const);
 /** So long behind its end a text stays on the desk, turns, and what then is still for it. */
 const STAYS_TURNS = 12;
+/** Something of it is missed: the text is shown once more. */
+const MISSES = /きえ|消え|なくなっ|ぬけて|(?:はい|入)って(?:い)?ない/;
 const FOR_TEXT: readonly Said['settled']['is'][] = ['edit', 'read_back'];
 
 /** What the child means, where it is for the composition on the desk; null: it goes the way of every message. */
@@ -62,7 +64,7 @@ function ofComposition(context: DialogueContext): readonly Said[] | null {
   const { memory, message } = context;
   if (isJustDone(context)) {
     const parts = partsOf(context);
-    return parts.some(({ settled }) => FOR_TEXT.includes(settled.is)) ? parts : null;
+    return MISSES.test(message) || parts.some(({ settled }) => FOR_TEXT.includes(settled.is)) ? parts : null;
   }
   if (!isComposing(context)) return null;
   if (isQuickKey(message)) {

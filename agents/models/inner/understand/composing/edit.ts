@@ -13,6 +13,9 @@ const KEEP =
 const BEGINS_SO = /^[「『](.+)[」』](?:から|で)(?:はじめ|始め)(?:る|たい)[。!！]*$/;
 const QUOTED_CHOICE =
   /^(?:じゃあ?|やっぱり?|さいご(?:の文)?は|さいしょ(?:の文)?は|あいさつは|、|\s)*[「『](.+)[」』]\s*(?:に|で)\s*(?:する|します|おわる|終わる|おわり|おわりに\s*する)[。!！]*$/;
+/** 「ミオは わらう」を 入れて. */
+const QUOTED_IN =
+  /^(?:[^「」『』]{0,10}[は、。！!\s])?[「『](.+)[」』]\s*(?:を|も|って|と)?\s*(?:さいごに|もう一回|もういっかい)?\s*(?:い|入)れ(?:て|る|たい|ます)(?:です|ね|よ|や|ください|ほしい)*[。！!ー]*$/;
 /** いえなくて ごめんね も いれる, かきの木の下に うめた ことを 書きたい. */
 const ALSO =
   /^(?:文に|さくぶんに|作文に|あと|やっぱり?|[、\s])*(.+?)\s*(?:(?<=[たるい])\s*(?:こと|の)\s*(?:を|は|も)|も)\s*[、]?\s*(?:やっぱり?)?\s*(?:(?:い|入)れ(?:る|たい|ます|て)|(?:か|書)(?:きたい|きます|く))(?:です|ね|よ|ください)*[。！!]*$/;
@@ -57,7 +60,7 @@ export function editIn(
 }
 
 function addedIn(text: string, sentences: readonly string[]): Edit | null {
-  const also = ALSO.exec(text)?.[1]?.trim();
+  const also = QUOTED_IN.exec(text)?.[1] ?? ALSO.exec(text)?.[1]?.trim();
   if (also !== undefined && also.length > LEAST && !/^(?:これ|それ)/.test(also)) {
     const stands = sentences.some((one) => shareOf(also, one) >= STANDS);
     return { type: 'add', words: stands ? '' : also };

@@ -44,6 +44,13 @@ interface Desk extends Open {
 
 /** Least chance that words are told, so that they are kept: of a whole message over an open question, and of one clause of several. */
 const LEAST_TOLD = { alone: 0.3, lines: 0.35, beside: 0.45, asking: 0.7 };
+const PUT_IN =
+  /^(?:それ(?:を|も)?|これ(?:を|も)?|おわり(?:に|を)?|[、\s])*(?:い|入)れて(?:ね|よ|や|ください|ほしい|[\s。！!])*$/;
+const MISSED = /[」』]\s*(?:が|は|も)\s*(?:ない|きえ|消え|ぬけ|(?:はい|入)って(?:い)?ない)[^「」『』]*$/;
+const QUOTE_ONLY = /^[「『].+[」』][。！!]*$/;
+/** これが かんばん。, 最後の日が 雨やねん。: it names what is what, which nobody says to a robot alone. */
+const STATES =
+  /^[^、。]{1,16}が\s*(?!いや|いい|ええ|へん|変|むり|だめ)[^、。はがを]{1,12}?(?:(?:やねん|なんや|なんだ|やで|だよ|だ|や|です|ばい|なの)|(?<=[一-龠ァ-ヶーん]))[。！!]*$/;
 /** Told before this message. */
 const EARLIER = /さっき|あれ|まえの|前の/;
 /** Least chance of an order that changes what is kept. */
@@ -63,6 +70,7 @@ export function saidIn(message: string, desk: Desk): readonly Said[] {
     if (before !== undefined && isRemoval(before) && pointsAtSame(clause, before, found, desk)) continue;
     if (before !== undefined && mendsBefore(clause, before, found, desk)) continue;
     if (before !== undefined && takesQuoted(clause, before, found, desk)) continue;
+    if (before !== undefined && putsQuoted(clause, before, found, desk)) continue;
     const settled = settledClause(clause.trim(), known, clauses.length === 1);
     // さっきの なし、ひろったんじゃなくて かりたの: the new words say what was meant.
     if (isChange(settled) && before !== undefined && isRemoval(before) && pointsOnly(before.words))
@@ -139,6 +147,17 @@ function takesQuoted(clause: string, before: Said, found: Said[], { sentences, l
   return true;
 }
 
+/** 「A」が ないです。いれて。; 入れて！「A」！: two clauses that put in what is quoted. */
+function putsQuoted(clause: string, before: Said, found: Said[], { sentences }: Desk): boolean {
+  const isBehind = PUT_IN.test(clause.trim()) && MISSED.test(before.words.trim());
+  const isBefore = PUT_IN.test(before.words.trim()) && QUOTE_ONLY.test(clause.trim());
+  const [quoted] = isBehind ? quotesIn(before.words) : isBefore ? quotesIn(clause) : [];
+  const edit = quoted === undefined ? null : editIn(`「${quoted}」を入れて`, sentences);
+  if (edit === null) return false;
+  found[found.length - 1] = { words: before.words + clause, settled: { is: 'edit', edit } };
+  return true;
+}
+
 /** Whether it is to stand in the text. */
 export const isTold = ({ is }: Said['settled']): boolean => is === 'answer' || is === 'lines';
 
@@ -192,7 +211,7 @@ function meant(
       return { is: 'stuck' };
     case 'small':
     case 'chat':
-      return settled.is === 'loss' ? settled : { is: 'aside' };
+      return settled.is === 'loss' || STATES.test(clause) ? settled : { is: 'aside' };
     default:
       return settled;
   }

@@ -32,6 +32,22 @@ describe("the child's own words", () => {
     expect((await desk.saySlowly('ママに みせる')).reply).toMatch(/きみの ことば|きみだけ/);
   });
 
+  test.each([
+    '『またね』を入れて！',
+    'ちがうちがう！おわりが消えた！！『またね』を入れて！',
+    'おわり、入れて！『またね』！！',
+  ])('are added to after the end, the text is shown and nothing is closed: %s', async (said) => {
+    const { reply, state } = await desk.sayAll(...told, 'ぜんぶ かけた', said);
+    expect(reply).toContain(`${told.slice(1).join('\n')}\nまたね\n`);
+    expect(state).toMatchObject({ composition: null, is_closed: false });
+  });
+
+  test('are shown where one is missed after the end', async () => {
+    const { reply, state } = await desk.sayAll(...told, 'ぜんぶ かけた', 'おわりの文がきえてるよ！');
+    expect(reply).toContain(told.slice(1).join('\n'));
+    expect(state.is_closed).toBe(false);
+  });
+
   test('are changed as it says', async () => {
     await desk.sayAll(...told.slice(0, 3), 'ママじゃなくて パパだった');
     const { reply } = await desk.saySlowly('よんで');

@@ -112,3 +112,26 @@ describe('what is taken out', () => {
     expect(textAfter('『感動しました』は消して', SEA)).toEqual(['which']);
   });
 });
+
+describe('what is quoted to be put in', () => {
+  test.each([
+    '『ミオはわらう』を入れて！',
+    'おわり、入れて！『ミオはわらう』！！',
+    '「ミオはわらう」が ないです。いれて ください。',
+    'さいごは「ミオはわらう」も入れてね',
+  ])('%s: stands there, and no other word', (said) => {
+    expect(changedBy(said)).toEqual(['ミオはわらう']);
+  });
+});
+
+test.each([
+  'ほんで最後の手が飛車やねん。',
+  '最後の日が雨やねん。',
+  '先生がおにやねん。',
+  'これがかんばん。',
+  'ミオがしゅじんこうだよ。',
+])('%s is told, alone and between others', (words) => {
+  const open = { key: null, isLetter: false, isWriting: false, sentences: LINES, last: [] };
+  const kinds = saidIn(`海に行きました。${words}`, open).map(({ settled }) => settled.is);
+  expect(kinds.every((is) => is === 'answer' || is === 'lines')).toBe(true);
+});
