@@ -51,7 +51,7 @@ export class FamilyAnswers {
   /** What the last question of a dialogue came to. Key: as Asking. */
   readonly #last = new LastChosen();
   /** What was asked of the house, where that was the last question. */
-  #ofHouse: { readonly key: string; readonly aside: Aside } | null = null;
+  #ofHouse: { readonly key: string; readonly aside: Aside; readonly query: string } | null = null;
 
   constructor(parts: FamilyAnswersParts) {
     this.#parts = parts;
@@ -83,7 +83,8 @@ export class FamilyAnswers {
     const { asides: found, rest } = isTapped
       ? { asides: [], rest: whose.rest }
       : asidesOf(shortened(question.query), whose.rest);
-    const last = this.#ofHouse?.key === key ? this.#ofHouse.aside : null;
+    const lastOfHouse = this.#ofHouse?.key === key ? this.#ofHouse : null;
+    const last = lastOfHouse?.aside ?? null;
     this.#ofHouse = null;
     const readRest = (): Reading => this.#reader.read(rest, nowMs, before?.periods?.[0] ?? null);
     // "And in October?": it goes on with what was asked of the house.
@@ -94,10 +95,11 @@ export class FamilyAnswers {
           ? ['cost']
           : found;
     const [aside] = asides;
+    const query = found.length === 0 ? (lastOfHouse?.query ?? question.query) : question.query;
     const childId = whose.type === 'named' ? (whose.childIds[0] ?? null) : usual;
     const period = readRest().periods?.[0] ?? this.#reader.read(whose.rest, nowMs).periods?.[0] ?? null;
     const ofHouse = (): readonly string[] =>
-      houseAnswers(asides, { facts: house, language, nowMs, childId, period, question: question.query });
+      houseAnswers(asides, { facts: house, language, nowMs, childId, period, question: query });
     const isBoth = aside !== undefined && found.length > 0 && rest !== '' && isAnswerable(readRest());
     if (aside !== undefined && !isBoth) {
       if (aside === 'news' && (await this.#askedCloud(asking, usual, null))) return true;
@@ -108,7 +110,7 @@ export class FamilyAnswers {
       const offered = followUps({ chosen: NOTHING_CHOSEN, household, language, nowMs });
       await this.#tell(asking, usual, { script, childIds: [], followUps: offered });
       const goesOn = aside === 'thanks' ? last : aside;
-      this.#ofHouse = goesOn === null ? null : { key, aside: goesOn };
+      this.#ofHouse = goesOn === null ? null : { key, aside: goesOn, query };
       return true;
     }
     const reading = { ...readRest(), language };

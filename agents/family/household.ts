@@ -20,7 +20,8 @@ const asksNothingNew = (
   last: Aside,
   { measures, subject, notUnderstood, leftOut, isBare, carries }: Reading,
 ): boolean =>
-  notUnderstood.length + leftOut.length === 0 &&
+  notUnderstood.length === 0 &&
+  (leftOut.length === 0 || OF_NO_RECORD.includes(last)) &&
   (subject === null || (subject.parts !== undefined && OF_NO_RECORD.includes(last))) &&
   (measures === null || isBare || (measures.join() === 'days' && (carries || OF_NO_RECORD.includes(last))));
 

@@ -213,11 +213,11 @@ export function withoutBeside(tokens: readonly Token[], plain: string): Beside {
   const isAsking = (sentence: Sentence): boolean => sentence.isQuestion || asks(sentence);
   if (sentences.some((sentence) => isAside(sentence) && isAsking(sentence)) && !kept.some(isAsking))
     return whole;
-  // "She has no new badge. When was the last one?": what is asked leans on what was told.
-  if (isOfItsOwn(sentences.filter(isAside)) && !isOfItsOwn(kept)) return whole;
   // What the question does not say itself, the sentence beside it says.
   const isSaid = (role: 'days' | 'child' | 'subject'): boolean =>
     kept.some(({ tokens: words }) => words.some(({ sense }) => sense?.role === role));
+  // "She has no new badge. When was the last one?": what is asked leans on what was told.
+  if (isOfItsOwn(sentences.filter(isAside)) && !isOfItsOwn(kept) && !isSaid('subject')) return whole;
   const isOfBoth = kept.some(({ tokens: words }) =>
     words.some(({ sense }) => sense?.role === 'link' && sense.link === 'versus'),
   );

@@ -8,6 +8,16 @@ interface Unrecorded {
 
 const UNRECORDED: readonly Unrecorded[] = [
   {
+    sign: /(?:復習|ふくしゅう).{0,8}(?:残|のこ|たま[っる]|溜|終わ|おわ|済|あと何|予定|回数|何回|期限)|(?:残|のこ|たま|溜ま)って(?:い)?る(?:復習|ふくしゅう)|\breviews\b/,
+    ja: '残っている復習や、復習した回数（何をいつ出すかは、そのときの記録からロボットがえらびます）',
+    en: 'which reviews are due or done (what comes again is chosen from the records as they stand)',
+  },
+  {
+    sign: /(?:誕生日|たんじょうび|生年月日|生まれた日)(?:は|って|が|、)?(?:いつ|何|なん|です|だっけ|わか|分か|知って|$|[?？])|\b(?:birthday|date of birth)\b/,
+    ja: 'お誕生日や生年月日',
+    en: 'birthdays',
+  },
+  {
     sign: /(?:先生|担任|友(?:だち|達)|学校)(?:が|は|の|に|から|、)?.{0,24}(?:何|なに|なんて|どう|どれ(?:くらい|ぐらい)).{0,14}(?:言(?:って|わ)|仰|おっしゃ)|(?:先生|担任|学校)(?:の先生)?から(?:の)?(?:連絡|電話|手紙|便り)/,
     ja: '先生やお友だちのことば',
     en: 'what teachers or friends said',

@@ -62,6 +62,9 @@ function evidenceOf(tokens: readonly Token[]): Evidence {
 /** A number, or a word that takes away or sets beside another: whatever stands around it, the scope is not known. */
 const CHANGES_SCOPE =
   /[0-9]|以外|いがい|除|のぞ|抜|ぬき|のみ|未満|以[上下内前後]|比べ|くらべ|負け?|勝|without|except|exclud|other than|only|^not?$/i;
+/** A sign of writing that is named, 「右と左」: told without it, the answer would be of all. */
+const SIGN = /^[一-龠々]$/;
+const NAMES_ITEM = /^(?:と|や|って|という|を|が|は|も)/;
 const QUOTED = /^[「『“"]/;
 /** Behind a noun they make it narrow the next word. */
 const NARROWS = /^(?:の(?!は|が|に|で|か|です|だ|よ|ね)|だけ|のみ|しか|以外|ごと|別|ばかり|中の?)/;
@@ -144,6 +147,8 @@ function isRefused(token: Token, tokens: readonly Token[], plain: string, eviden
   // What is not one of them was read, and contradicts something: days, a second child, a topic.
   if (at < 0 || token.sense !== null) return true;
   if (CHANGES_SCOPE.test(token.text) || QUOTED.test(textOf(tokens[at - 1]))) return true;
+  const isItem = (one: number): boolean => SIGN.test(textOf(tokens[one])) && tokens[one]?.sense === null;
+  if (isItem(at) && (NAMES_ITEM.test(textOf(tokens[at + 1])) || isItem(at - 2))) return true;
   if (narrows(tokens, at) || picksDays(tokens, at)) return true;
   const next = textOf(tokens[at + 1]);
   const isTopic = ANNOUNCED.test(plain.slice(token.end)) || (TOPIC.test(next) && isPause(tokens[at - 1]));

@@ -7,7 +7,6 @@ export const READ_JA: readonly (readonly [
 ])[] = [
   ['今週の星の数は？', 'any', 'this_week', 'points'],
   ['時計の何時半のとこできてるかな', 'time', 'any', 'overview'],
-  ['ふくしゅうたまってる？', 'any', 'any', 'next'],
   ['漢字テストだけど、あやしいのどれ', 'kanji', 'any', 'cards'],
   ['漢字、あと何個残ってる？', 'kanji', 'any', 'cards'],
   ['くくもう全部いけてる？', 'kuku', 'any', 'cards'],

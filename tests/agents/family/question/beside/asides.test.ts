@@ -33,6 +33,18 @@ test.each<[Aside, string]>([
   ['unrecorded_refused', 'ポイント交換のルールは'],
   ['unrecorded_refused', '通知表はどうなりそう？'],
   ['unrecorded_refused', '昨日の体温は？'],
+  ['unrecorded_refused', 'ふくしゅうたまってる？'],
+  ['unrecorded_refused', '復習のこってるの'],
+  ['unrecorded_refused', '今日の復習はあと何問？'],
+  ['unrecorded_refused', 'Which kanji keep coming back in the reviews?'],
+  ['unrecorded_refused', '誕生日いつだっけ'],
+  ['unrecorded_refused', 'when is the birthday'],
+  ['breaks', 'お休みけいを一日にどのくらいとっていますか'],
+  ['breaks', '昨日は何分やった？休憩ぬきで'],
+  ['memories', 'ロボットさんは、ばあばのことを何かおぼえていますか？'],
+  ['memories', '犬のことってロボット覚えてる？'],
+  ['memories', '好きな電車のことは覚えてますか'],
+  ['memories', 'もうすぐたんじょうびなもんで、なにかほしいものの話をロボットにしてないかと'],
   ['unrecorded_refused', '先生は家庭訪問で何を言ってた？'],
   ['unrecorded_refused', 'what was the school test score'],
   ['sent', '声はどこに送られているの？'],
@@ -71,6 +83,8 @@ test.each([
   '何分続けてやった日がある？',
   'ルールのある計算は何問？',
   '休憩を除いて何分？',
+  '次は何を復習すればいい？',
+  '九九はどこまで覚えた？',
 ])('of the records: %s', (question) => expect(firstAside(question)).toBeNull());
 
 test('what the house tells is told as it is at the moment', () => {

@@ -27,6 +27,24 @@ test.each([
   expect(read(question).notUnderstood).toEqual([]);
 });
 
+test.each([
+  '漢字の右と左よくまちがえる？',
+  '右っていう漢字まちがえてる？',
+  '森と雨、どっちがまちがい多い',
+  '感じの右と左をよく間違えるって言うんだけど',
+])('a sign that is named is not widened to all: %s', (question) => {
+  expect(read(question).notUnderstood).not.toEqual([]);
+});
+
+test.each([
+  '小さいころ時計が苦手でしたけれど、時計の問題はできておりますか。',
+  '赤ちゃんの時から本が好きでしたが、漢字の正答率はどうですか',
+  '昔は計算が嫌いだったけど、算数の正答率は？',
+])('a clause beside a question that names its subject refuses nothing: %s', (question) => {
+  const { notUnderstood, leftAside } = read(question);
+  expect({ notUnderstood, aside: leftAside.length }).toEqual({ notUnderstood: [], aside: 1 });
+});
+
 test('a clause that picks days refuses, unless the days stand behind it', () => {
   expect(read('熱で休んだ週は何問？').notUnderstood).not.toEqual([]);
   expect(read('熱で休んだ週（11月9日の週です）は何問？').notUnderstood).toEqual([]);

@@ -76,3 +76,12 @@ describe('the cost goes on', () => {
     expect(await last(question)).not.toContain('クラウドの費用');
   });
 });
+
+test.each([
+  ['みあの復習のこってる？', 'けんたも', '残っている復習'],
+  ['みあはどのくらい休憩をとってる？', 'けんたもおなじくらいですか', '休憩を取ったか'],
+])('what no record holds goes on by its name: %s %s', async (first, then, name) => {
+  const by = desk.assistant();
+  const { historyId } = await desk.ask(first, { by });
+  expect((await desk.ask(then, { by, historyId })).text).toContain(name);
+});
