@@ -9,6 +9,7 @@ import { cases } from '../../support/cases.ts';
 
 /** Of all that is told, and of all ordinary talk, one in so many is looked at. */
 const EACH = cases(8, 1);
+const corpus = readAll();
 
 describe('what a child tells', () => {
   test('plain words come first, and are sure', () => {
@@ -99,8 +100,8 @@ describe('what a child tells', () => {
 
   test('words that are not plain are learned', () => {
     const isSerious = ({ telling }: { telling: number }) => TELLINGS[telling] !== 'none';
-    const told = readAll()
-      .told.filter((_, index) => index % EACH === 0)
+    const told = corpus.told
+      .filter((_, index) => index % EACH === 0)
       .filter((one) => isSerious(one) && disclosureIn(one.text) === null);
     const found = told.filter(({ text }) => toldIn(text) !== null);
     console.info(`of ${told.length} that no plain word tells it notices ${found.length}`);
@@ -109,8 +110,8 @@ describe('what a child tells', () => {
   });
 
   test('ordinary talk is hardly ever taken for it', () => {
-    const ordinary = readAll()
-      .examples.filter((_, index) => index % EACH === 0)
+    const ordinary = corpus.examples
+      .filter((_, index) => index % EACH === 0)
       .filter(({ wants }) => !wants.includes(WANTS.indexOf('robot')))
       .map(({ text }) => text);
     const asked = ordinary.filter((words) => disclosureIn(words) === null && toldIn(words) !== null);

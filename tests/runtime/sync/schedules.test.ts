@@ -16,7 +16,7 @@ const MOST_ROUNDS = 6;
 const { missing } = needsEmulator();
 const emulator = useEmulator();
 const line = useFaultyLine(() => emulator.endpoint);
-const seeds = Array.from({ length: cases(8, 10_000) }, (_, seed) => seed);
+const seeds = Array.from({ length: cases(6, 10_000) }, (_, seed) => seed);
 beforeEach(() => emulator.clear(PROJECT));
 
 /** The names of a child's documents, asked of the emulator without any code of ours. */
