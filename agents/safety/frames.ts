@@ -180,7 +180,9 @@ export const FRAMES: Readonly<Partial<Record<DisclosureKind, readonly Frame[]>>>
       without: [...PLAY, 'sibling', 'animals', 'things', 'teacher', 'peer_object'],
     },
   ],
-  running_away: [{ says: ['run_away~'], without: ['animals', 'trip', 'at_home_work', 'persons'] }],
+  running_away: [
+    { says: ['run_away~'], without: ['animals', 'trip', 'at_home_work', 'must_go_home', 'persons'] },
+  ],
   rough: [
     { says: ['sibling<', 'hit.passive~|hit_noun~|rough_suffered~|pulled~'], without: ROUGH_PLAY },
     { says: ['sibling>', 'hit.active~|hit_noun~|rough_done~'], toMe: true, without: ROUGH_PLAY },

@@ -15,22 +15,18 @@ const PARTS = 5;
 const groupOf = (feeling: Feeling): string => (feeling === 'neutral' ? feeling : FELT[feeling].group);
 const nameOf = (label: number): Feeling => FEELINGS[label] ?? 'neutral';
 
-const { examples } = readAll();
+const { feelings: examples } = readAll();
 const authors = [...new Set(examples.map(({ author }) => author))];
 /** Key: the group that both hands heard, then the one the robot heard. */
 const heard = new Map<string, Map<string, number>>();
 for (let part = 0; part < PARTS; part++) {
   const isHeldOut = (author: string): boolean => authors.indexOf(author) % PARTS === part;
   const others = examples.filter(({ author }) => !isHeldOut(author));
-  const feelings = modelOf(
-    learnedFrom('feelings', { examples: others, told: [], acts: [], asked: [], owned: [] }),
-  );
-  for (const { text, feelingFeatures, feelings: truth } of examples.filter(({ author }) =>
-    isHeldOut(author),
-  )) {
+  const feelings = modelOf(learnedFrom('feelings', others));
+  for (const { text, features, labels: truth } of examples.filter(({ author }) => isHeldOut(author))) {
     const [said, second] = truth.map((label) => groupOf(nameOf(label)));
     if (said === undefined || said !== second) continue;
-    const guesses = probabilities(feelings, feelingFeatures)
+    const guesses = probabilities(feelings, features)
       .map((probability, label) => ({ label: nameOf(label), probability }))
       .sort((a, b) => b.probability - a.probability);
     const group = groupOf(weigh(readWords(text), guesses).feeling);

@@ -1,65 +1,37 @@
-import { ASPECTS } from '#agents/knowledge/japanese/asked/aspects.ts';
-import { ACTS, FEELINGS, OWNERS, TELLINGS, WANTS } from '../labels.ts';
-import { type LearnedName, modelOf } from '../learned.ts';
-import { type LinearModel, probabilities } from '../linear-model.ts';
-import type { AskedExample, Corpus } from './corpus.ts';
+import { LEARNED, modelOf } from '../learned.ts';
+import { probabilities } from '../linear-model.ts';
+import { type Corpus, type Example, LABELS } from './corpus.ts';
 import { learnedFrom } from './learn.ts';
 
 const PARTS = 5;
+/** Of what is asked of writing the authors are few: each is left out by itself, and the talk of others is no author of it. */
+const isOfAsked = (author: string): boolean => author.startsWith('q');
 
-/** In parts of the authors: how what was learned of the others, as it stands in the file, understands each author. */
-export function byAuthor({ examples, told, acts, asked, owned }: Corpus): void {
-  const authors = [...new Set([...examples, ...told, ...acts, ...owned].map(({ author }) => author))];
-  const [wants, feelings] = [new Tally('want', WANTS), new Tally('feeling', FEELINGS)];
-  const [tellings, kinds] = [new Tally('telling', TELLINGS), new Tally('act', ACTS)];
-  const owners = new Tally('owner', OWNERS);
-  for (let part = 0; part < PARTS; part++) {
-    const isHeldOut = ({ author }: { readonly author: string }): boolean =>
-      authors.indexOf(author) % PARTS === part;
-    const isLearned = (one: { readonly author: string }): boolean => !isHeldOut(one);
-    const others: Corpus = {
-      examples: examples.filter(isLearned),
-      told: told.filter(isLearned),
-      acts: acts.filter(isLearned),
-      asked: [],
-      owned: owned.filter(isLearned),
-    };
-    const learned = (name: LearnedName): LinearModel => modelOf(learnedFrom(name, others));
-    const models = {
-      wants: learned('wants'),
-      feelings: learned('feelings'),
-      tellings: learned('tellings'),
-      acts: learned('acts'),
-      owners: learned('owners'),
-    };
-    for (const { author, features, feelingFeatures, ...truth } of examples.filter(isHeldOut)) {
-      wants.add(author, probabilities(models.wants, features), truth.wants);
-      feelings.add(author, probabilities(models.feelings, feelingFeatures), truth.feelings);
+/** How what was learned of the other authors, as it stands in the file, understands each author. */
+export function byAuthor(corpus: Corpus): void {
+  const authors = authorsOf(LEARNED.filter((name) => name !== 'asked').flatMap((name) => corpus[name]));
+  for (const name of LEARNED) {
+    const tally = new Tally(name, LABELS[name]);
+    const examples = corpus[name];
+    const heldOut =
+      name === 'asked'
+        ? authorsOf(examples)
+            .filter(isOfAsked)
+            .map((author) => [author])
+        : Array.from({ length: PARTS }, (_, part) => authors.filter((_, index) => index % PARTS === part));
+    for (const part of heldOut) {
+      const others = examples.filter(({ author }) => !part.includes(author));
+      const model = modelOf(learnedFrom(name, others));
+      for (const { author, features, labels } of examples.filter((one) => part.includes(one.author)))
+        tally.add(author, probabilities(model, features), labels);
     }
-    for (const { author, features, telling } of told.filter(isHeldOut))
-      tellings.add(author, probabilities(models.tellings, features), [telling, telling]);
-    for (const { author, features, act } of acts.filter(isHeldOut))
-      kinds.add(author, probabilities(models.acts, features), [act, act]);
-    for (const { author, features, owner } of owned.filter(isHeldOut))
-      owners.add(author, probabilities(models.owners, features), [owner, owner]);
+    tally.print();
   }
-  for (const tally of [wants, feelings, tellings, kinds, owners, askedByAuthor(asked)]) tally.print();
 }
 
-/** Its authors are few: each is left out by itself. */
-function askedByAuthor(asked: readonly AskedExample[]): Tally {
-  const tally = new Tally('asked', ASPECTS);
-  for (const author of new Set(asked.map((one) => one.author))) {
-    if (!author.startsWith('q')) continue;
-    const others = asked.filter((one) => one.author !== author);
-    const model = modelOf(
-      learnedFrom('asked', { examples: [], told: [], acts: [], owned: [], asked: others }),
-    );
-    for (const { features, aspects } of asked.filter((one) => one.author === author))
-      tally.add(author, probabilities(model, features), aspects);
-  }
-  return tally;
-}
+const authorsOf = (examples: readonly Example[]): readonly string[] => [
+  ...new Set(examples.map(({ author }) => author)),
+];
 
 /** How often the likeliest label was one that a hand gave. */
 class Tally {

@@ -14,58 +14,27 @@ import {
 import { ACTS, FEELINGS, OWNERS, TELLINGS, WANTS, type Want } from '../labels.ts';
 import type { LearnedName } from '../learned.ts';
 
-/** An utterance and what it says, as numbers of WANTS and FEELINGS. */
-interface Example {
+/** Words, and what they are to one of the models. */
+export interface Example {
   readonly author: string;
   readonly text: string;
   readonly features: ReadonlySet<string>;
-  /** Those that tell a feeling. */
-  readonly feelingFeatures: ReadonlySet<string>;
-  /** The label of the author, and that of a second hand that did not see it. */
-  readonly wants: readonly [number, number];
-  readonly feelings: readonly [number, number];
+  /** The label of the author, and that of a second hand that did not see it, as numbers of LABELS; the same twice where one hand labelled. */
+  readonly labels: readonly [number, number];
 }
 
-/** Words of which it is known whether something serious is told in them. */
-interface ToldExample {
-  readonly author: string;
-  readonly text: string;
-  readonly features: ReadonlySet<string>;
-  readonly telling: number;
-}
+/** What each model is learned from. */
+export type Corpus = Readonly<Record<LearnedName, readonly Example[]>>;
 
-/** A clause over a composition, and what it is. */
-interface ActExample {
-  readonly author: string;
-  readonly text: string;
-  readonly features: ReadonlySet<string>;
-  readonly act: number;
-}
-
-/** What a child says, and what of writing it asks, as numbers of ASPECTS; the same twice where it asks one thing. */
-export interface AskedExample {
-  readonly author: string;
-  readonly text: string;
-  readonly features: ReadonlySet<string>;
-  readonly aspects: readonly [number, number];
-}
-
-/** Words over a text, and whose they are, as a number of OWNERS. */
-interface OwnedExample {
-  readonly author: string;
-  readonly text: string;
-  readonly features: ReadonlySet<string>;
-  readonly owner: number;
-}
-
-/** All that is learned from. */
-export interface Corpus {
-  readonly examples: readonly Example[];
-  readonly told: readonly ToldExample[];
-  readonly acts: readonly ActExample[];
-  readonly asked: readonly AskedExample[];
-  readonly owned: readonly OwnedExample[];
-}
+/** What each model tells apart. */
+export const LABELS: Readonly<Record<LearnedName, readonly string[]>> = {
+  wants: WANTS,
+  feelings: FEELINGS,
+  tellings: TELLINGS,
+  acts: ACTS,
+  asked: ASPECTS,
+  owners: OWNERS,
+};
 
 const FOLDER = path.join(import.meta.dirname, 'corpus');
 const TOLD_FOLDER = path.join(import.meta.dirname, 'told');
@@ -87,29 +56,39 @@ const ONE_OF = 6;
 
 /** All of it. Throws where a line is not as README.md says. */
 export function readAll(): Corpus {
-  const examples = readCorpus();
-  const told = readTold(examples);
-  return { examples, told, acts: readActs(), asked: readAsked(examples), owned: readOwned(told) };
+  const { wants, feelings } = readTalk();
+  const tellings = [...readLabelled('tellings', TOLD_FOLDER, tellingFeaturesOf), ...nothingTold(wants)];
+  // What is told to the robot is the child's own whatever lies on the desk, and the talk that only sounds like it is a text's.
+  const ofRobot = tellings.map((one) => ({ ...one, labels: both(one.labels[0] === 0 ? 0 : 1) }));
+  return {
+    ...{ wants, feelings, tellings },
+    acts: readLabelled('acts', ACTS_FOLDER, actFeaturesOf),
+    asked: [...readAsked(), ...nothingAsked(wants)],
+    owners: [...ofRobot, ...readLabelled('owners', TEXTS_FOLDER, tellingFeaturesOf)],
+  };
 }
 
-/** All utterances, in the order of their authors. Throws where a line is not as README.md says. */
-function readCorpus(): Example[] {
-  return linesOf(FOLDER).map(({ author, place, line }) => {
+const both = (label: number): readonly [number, number] => [label, label];
+
+/** All utterances, in the order of their authors: what is wanted in them, and what is felt. */
+function readTalk(): Pick<Corpus, 'wants' | 'feelings'> {
+  const lines = linesOf(FOLDER).map(({ author, place, line }) => {
     const [context, want, secondWant, feeling, secondFeeling, text, more] = line.split('\t');
     const wants = [want, secondWant].map((label) => WANTS.indexOf(label as never));
     const feelings = [feeling, secondFeeling].map((label) => FEELINGS.indexOf(label as never));
     const isGood = CONTEXTS.includes(context as Context) && ![...wants, ...feelings].includes(-1);
     if (!isGood || !text || more !== undefined)
       throw new Error(`${place}: not context, want twice, feeling twice and text, parted by tabs`);
-    return {
-      author,
-      text,
-      features: featuresOf(text, context as Context),
-      feelingFeatures: feelingFeaturesOf(text, context as Context),
-      wants: wants as [number, number],
-      feelings: feelings as [number, number],
-    };
+    return { author, text, context: context as Context, wants, feelings };
   });
+  return {
+    wants: lines.map(({ author, text, context, wants }) => ({
+      ...{ author, text, features: featuresOf(text, context), labels: wants as [number, number] },
+    })),
+    feelings: lines.map(({ author, text, context, feelings }) => ({
+      ...{ author, text, features: feelingFeaturesOf(text, context), labels: feelings as [number, number] },
+    })),
+  };
 }
 
 const linesOf = (folder: string) =>
@@ -124,90 +103,47 @@ const linesOf = (folder: string) =>
         ),
     );
 
-/**
- * All utterances of told/, and those of the corpus as talk in which nothing is told; its questions about the robot are
- * left out, since they may be such.
- */
-function readTold(examples: readonly Example[]): ToldExample[] {
-  const told = linesOf(TOLD_FOLDER).map(({ author, place, line }) => {
-    const [kind, text, more] = line.split('\t');
-    const telling = TELLINGS.indexOf(kind as never);
-    if (telling < 0 || !text || more !== undefined)
-      throw new Error(`${place}: not a kind and a text, parted by a tab`);
-    return { author, text, features: tellingFeaturesOf(text), telling };
-  });
-  const ordinary = examples.filter(({ wants }) => !wants.includes(WANTS.indexOf('robot')));
-  return [
-    ...told,
-    ...ordinary.map(({ author, text }) => ({
-      author,
-      text,
-      features: tellingFeaturesOf(text),
-      telling: 0,
-    })),
-  ];
-}
-
-/** All clauses of composing/. */
-const readActs = (): ActExample[] =>
-  linesOf(ACTS_FOLDER).map(({ author, place, line }) => {
-    const [kind, text, more] = line.split('\t');
-    const act = ACTS.indexOf(kind as never);
-    if (act < 0 || !text || more !== undefined)
-      throw new Error(`${place}: not a kind and a clause, parted by a tab`);
-    return { author, text, features: actFeaturesOf(text), act };
+/** All lines of a folder: a label and the words. */
+const readLabelled = (
+  name: LearnedName,
+  folder: string,
+  featuresOfWords: (text: string) => Set<string>,
+): Example[] =>
+  linesOf(folder).map(({ author, place, line }) => {
+    const [label = '', text, more] = line.split('\t');
+    const number = LABELS[name].indexOf(label);
+    if (number < 0 || !text || more !== undefined)
+      throw new Error(`${place}: not one of ${LABELS[name].join(', ')} and the words, parted by a tab`);
+    return { author, text, features: featuresOfWords(text), labels: both(number) };
   });
 
-/** All utterances of asked/, and some of the corpus as talk in which nothing is asked of writing. */
-function readAsked(examples: readonly Example[]): AskedExample[] {
-  const asked = linesOf(ASKED_FOLDER).map(({ author, place, line }) => {
+/** The talk as words in which nothing is told; its questions about the robot are left out, since they may be such. */
+const nothingTold = (talk: readonly Example[]): Example[] =>
+  talk
+    .filter(({ labels }) => !labels.includes(WANTS.indexOf('robot')))
+    .map(({ author, text }) => ({ author, text, features: tellingFeaturesOf(text), labels: both(0) }));
+
+/** All utterances of asked/. */
+const readAsked = (): Example[] =>
+  linesOf(ASKED_FOLDER).map(({ author, place, line }) => {
     const [kind = '', , text, more] = line.split('\t');
     const [first = -1, second = first, third] = kind.split('+').map((one) => ASPECTS.indexOf(one as never));
     if (first < 0 || second < 0 || third !== undefined || !text || more !== undefined)
       throw new Error(`${place}: not one or two aspects, what is asked about and a text, parted by tabs`);
-    return { author, text, features: askedFeaturesOf(text), aspects: [first, second] as const };
+    return { author, text, features: askedFeaturesOf(text), labels: [first, second] };
   });
-  const talk = examples
-    .filter(({ wants }) => wants.every((want) => NOT_OF_WRITING.includes(WANTS[want] as Want)))
-    .filter((_, index) => index % ONE_OF === 0);
-  return [
-    ...asked,
-    ...talk.map(({ author, text }) => ({
-      author,
-      text,
-      features: askedFeaturesOf(text),
-      aspects: [0, 0] as const,
-    })),
-  ];
-}
 
-/**
- * All lines of texts/; and what is told to the robot, which is the child's own whatever lies on the desk, with the talk that
- * only sounds like it.
- */
-function readOwned(told: readonly ToldExample[]): OwnedExample[] {
-  const texts = linesOf(TEXTS_FOLDER).map(({ author, place, line }) => {
-    const [owner, text, more] = line.split('\t');
-    const number = OWNERS.indexOf(owner as never);
-    if (number < 0 || !text || more !== undefined)
-      throw new Error(`${place}: not whose it is and a text, parted by a tab`);
-    return { author, text, features: tellingFeaturesOf(text), owner: number };
-  });
-  return [...told.map(({ telling, ...one }) => ({ ...one, owner: telling === 0 ? 0 : 1 })), ...texts];
-}
+/** Some of the talk as words in which nothing is asked of writing. */
+const nothingAsked = (talk: readonly Example[]): Example[] =>
+  talk
+    .filter(({ labels }) => labels.every((want) => NOT_OF_WRITING.includes(WANTS[want] as Want)))
+    .filter((_, index) => index % ONE_OF === 0)
+    .map(({ author, text }) => ({ author, text, features: askedFeaturesOf(text), labels: both(0) }));
 
-/** Tells one corpus from another, as far as the model is learned from it. */
-export function fingerprintOf(name: LearnedName, { examples, told, acts, asked, owned }: Corpus): string {
+/** Tells one corpus from another as the model sees it: words, labels, and the features that they have. */
+export function fingerprintOf(examples: readonly Example[]): string {
   const hash = createHash('sha256');
-  if (name !== 'acts' && name !== 'owners')
-    for (const { author, text, wants, feelings } of examples)
-      hash.update(`${author}\t${text}\t${wants}\t${feelings}\n`);
-  if (name === 'tellings')
-    for (const { author, text, telling } of told) hash.update(`${author}\t${text}\t${telling}\n`);
-  if (name === 'acts') for (const { author, text, act } of acts) hash.update(`${author}\t${text}\t${act}\n`);
-  if (name === 'asked')
-    for (const { author, text, aspects } of asked) hash.update(`${author}\t${text}\t${aspects}\n`);
-  if (name === 'owners')
-    for (const { author, text, owner } of owned) hash.update(`${author}\t${text}\t${owner}\n`);
+  for (const { author, text, labels, features } of examples)
+    hash.update(`${author}\t${text}\t${labels}\t${[...features].join('\t')}\n`);
   return hash.digest('hex').slice(0, 16);
 }

@@ -1,13 +1,18 @@
-import { ASPECTS } from '#agents/knowledge/japanese/asked/aspects.ts';
-import { ACTS, FEELINGS, OWNERS, TELLINGS, WANTS } from '../labels.ts';
 import type { Learned, LearnedName } from '../learned.ts';
 import { type LinearModel, softmax } from '../linear-model.ts';
-import { type Corpus, fingerprintOf } from './corpus.ts';
+import { type Example, fingerprintOf, LABELS } from './corpus.ts';
 
 const EPOCHS = 40;
-const RATE = { first: 0.6, last: 0.02 };
-/** Few examples are learned from in longer steps. */
-const RATE_OF_FEW = { first: 2, last: 0.02 };
+/** The first step of each is longer where the examples are few. */
+const FIRST_RATE: Readonly<Record<LearnedName, number>> = {
+  wants: 0.6,
+  feelings: 0.6,
+  tellings: 0.6,
+  acts: 0.6,
+  asked: 2,
+  owners: 0.6,
+};
+const LAST_RATE = 0.02;
 const L2 = 1e-4;
 /** The bias learns slower than what is in the words. */
 const BIAS_SHARE = 0.1;
@@ -35,12 +40,9 @@ function seeded(seed: number): () => number {
 }
 
 /** Stochastic gradient descent on the cross entropy; where the two hands differ each label is half the truth. */
-function train<Known extends { readonly features: ReadonlySet<string> }>(
-  examples: readonly Known[],
-  labels: readonly string[],
-  labelsOf: (example: Known) => readonly [number, number],
-  { first, last } = RATE,
-): LinearModel {
+function train(name: LearnedName, examples: readonly Example[]): LinearModel {
+  const labels = LABELS[name];
+  const first = FIRST_RATE[name];
   const idOf = idsOf(examples);
   const known = examples.map(({ features }) =>
     Uint32Array.from([...features].flatMap((feature) => idOf.get(feature) ?? [])),
@@ -52,10 +54,10 @@ function train<Known extends { readonly features: ReadonlySet<string> }>(
   const random = seeded(1);
   const order = [...examples.keys()];
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
-    const rate = first * (last / first) ** (epoch / (EPOCHS - 1));
+    const rate = first * (LAST_RATE / first) ** (epoch / (EPOCHS - 1));
     shuffle(order, random);
     for (const index of order) {
-      const { features } = examples[index] as Known;
+      const { features, labels: truth } = examples[index] as Example;
       const ids = known[index] as Uint32Array;
       const root = Math.sqrt(features.size);
       scores.fill(0);
@@ -63,7 +65,6 @@ function train<Known extends { readonly features: ReadonlySet<string> }>(
         for (let label = 0; label < width; label++)
           scores[label] = (scores[label] as number) + (weights[id * width + label] as number);
       const chances = softmax(Array.from(scores, (score, label) => score / root + (bias[label] as number)));
-      const truth = labelsOf(examples[index] as Known);
       for (let label = 0; label < width; label++) {
         const step = rate * ((chances[label] as number) - truth.filter((one) => one === label).length / 2);
         bias[label] = (bias[label] as number) - step * BIAS_SHARE;
@@ -78,7 +79,7 @@ function train<Known extends { readonly features: ReadonlySet<string> }>(
 }
 
 /** A number for each feature that is common enough to learn from. */
-function idsOf(examples: readonly { readonly features: ReadonlySet<string> }[]): ReadonlyMap<string, number> {
+function idsOf(examples: readonly Example[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { features } of examples)
     for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + 1);
@@ -94,31 +95,12 @@ function shuffle(order: number[], random: () => number): void {
 }
 
 /** One of the models as its file: the features that tell most, and weights of 8 bits. */
-export function learnedFrom(name: LearnedName, corpus: Corpus): Learned {
-  const model = modelFrom(name, corpus);
+export function learnedFrom(name: LearnedName, examples: readonly Example[]): Learned {
+  const model = train(name, examples);
   const isStrong = (feature: string): boolean =>
     weightsOf(model, feature).some((weight) => Math.abs(weight) >= LEAST_STRENGTH[name]);
   const features = [...model.places.keys()].filter(isStrong).sort();
-  return { corpus: fingerprintOf(name, corpus), features, ...packed(model, features) };
-}
-
-function modelFrom(name: LearnedName, { examples, told, acts, asked, owned }: Corpus): LinearModel {
-  switch (name) {
-    case 'wants':
-      return train(examples, WANTS, ({ wants }) => wants);
-    case 'feelings': {
-      const felt = examples.map(({ feelingFeatures: features, feelings }) => ({ features, feelings }));
-      return train(felt, FEELINGS, ({ feelings }) => feelings);
-    }
-    case 'tellings':
-      return train(told, TELLINGS, ({ telling }) => [telling, telling]);
-    case 'acts':
-      return train(acts, ACTS, ({ act }) => [act, act]);
-    case 'asked':
-      return train(asked, ASPECTS, ({ aspects }) => aspects, RATE_OF_FEW);
-    case 'owners':
-      return train(owned, OWNERS, ({ owner }) => [owner, owner]);
-  }
+  return { corpus: fingerprintOf(examples), features, ...packed(model, features) };
 }
 
 function weightsOf({ labels, places, weights }: LinearModel, feature: string): number[] {

@@ -13,4 +13,4 @@ const corpus = readAll();
 if (process.argv.includes('--by-author')) byAuthor(corpus);
 else
   for (const name of LEARNED)
-    writeFileSync(learnedFile(name), `${JSON.stringify(learnedFrom(name, corpus))}\n`);
+    writeFileSync(learnedFile(name), `${JSON.stringify(learnedFrom(name, corpus[name]))}\n`);

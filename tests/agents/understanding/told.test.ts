@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { disclosureIn } from '#agents/safety/disclosure.ts';
 import { TELLINGS, WANTS } from '#agents/understanding/labels.ts';
 import { toldIn } from '#agents/understanding/told.ts';
-import { readAll } from '#agents/understanding/training/corpus.ts';
+import { type Example, readAll } from '#agents/understanding/training/corpus.ts';
 import { cases } from '../../support/cases.ts';
 
 /** Of all that is told, and of all ordinary talk, one in so many is looked at. */
@@ -22,6 +22,23 @@ describe('what a child tells', () => {
       expect(toldIn(said)).toBeNull();
     },
   );
+
+  test.each([
+    'もう いえに かえらないと いけない',
+    'もう うち かえらんと いかん',
+    '6時までに おうち 帰らなきゃ',
+  ])('who has to go home does not run away: %s', (said) => {
+    expect(toldIn(said)).toBeNull();
+  });
+
+  test.each([
+    'もう いえに かえらない',
+    'うち もう かえらへん',
+    'もう うち かえらん',
+    'もう いえに かえらないと きめた',
+  ])('who does not want to go home is heard: %s', (said) => {
+    expect(toldIn(said)).toBe('running_away');
+  });
 
   test('and the fire and the running away beside them are heard', () => {
     expect(toldIn('かじです！')).toBe('fire');
@@ -99,8 +116,8 @@ describe('what a child tells', () => {
   );
 
   test('words that are not plain are learned', () => {
-    const isSerious = ({ telling }: { telling: number }) => TELLINGS[telling] !== 'none';
-    const told = corpus.told
+    const isSerious = ({ labels: [telling] }: Example) => TELLINGS[telling] !== 'none';
+    const told = corpus.tellings
       .filter((_, index) => index % EACH === 0)
       .filter((one) => isSerious(one) && disclosureIn(one.text) === null);
     const found = told.filter(({ text }) => toldIn(text) !== null);
@@ -110,9 +127,9 @@ describe('what a child tells', () => {
   });
 
   test('ordinary talk is hardly ever taken for it', () => {
-    const ordinary = corpus.examples
+    const ordinary = corpus.wants
       .filter((_, index) => index % EACH === 0)
-      .filter(({ wants }) => !wants.includes(WANTS.indexOf('robot')))
+      .filter(({ labels }) => !labels.includes(WANTS.indexOf('robot')))
       .map(({ text }) => text);
     const asked = ordinary.filter((words) => disclosureIn(words) === null && toldIn(words) !== null);
     console.info(`of ${ordinary.length} ordinary utterances it asks at ${asked.length}`);
