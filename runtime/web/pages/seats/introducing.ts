@@ -1,4 +1,5 @@
 import { LONGEST_NAME_CHARACTERS, NICKNAME, WRITTEN_NAME } from '#runtime/children/name-letters.ts';
+import { nameSaid } from '#runtime/children/name-said.ts';
 import type { Desk } from '#runtime/robot.ts';
 
 /** What is asked now: which animal, how the child is called, or whether that was meant as its name. */
@@ -44,8 +45,9 @@ export class Introducing {
   /** Whose answers these are. */
   #childId: string | null = null;
   #passed: ReadonlySet<Step> = new Set();
-  /** Written, and not yet said to be its name. */
+  /** Written, and not yet said to be its name; and all that was written. */
   #nickname: string | null = null;
+  #written = '';
   /** What is said before the next question. */
   #before = HELLO;
   #isTelling = false;
@@ -124,10 +126,10 @@ export class Introducing {
 
   #takesNickname(words: string, isWritten: boolean): boolean {
     if (words === LATER) return this.#leave('nickname');
-    const name = words.trim();
+    const name = nameSaid(words);
     if (!isWritten || name.length > LONGEST_NAME_CHARACTERS || !WRITTEN_NAME.test(name)) return this.pass();
-    if (NICKNAME.test(name)) return this.#consider(name, name);
-    this.#parts.hear(name);
+    if (NICKNAME.test(name)) return this.#consider(name, words);
+    this.#parts.hear(words);
     this.#parts.tell(IN_KANA);
     return true;
   }
@@ -137,12 +139,13 @@ export class Introducing {
     if (words === YES) return this.#introduce({ nickname }, words, `よろしくね、${nickname}！`);
     if (words === ANOTHER) return this.#consider(null, words);
     this.pass();
-    if (words === NO_NAME) this.#parts.send(nickname);
+    if (words === NO_NAME) this.#parts.send(this.#written);
     return words === NO_NAME;
   }
 
   #consider(nickname: string | null, words: string): true {
     this.#nickname = nickname;
+    this.#written = words.trim();
     this.#before = '';
     this.#parts.hear(words);
     return true;

@@ -100,6 +100,15 @@ describe('a first visit', () => {
     expect([visit.sent, visit.told, visit.introducing.step]).toEqual([['くくの れんしゅう'], [], null]);
   });
 
+  test('a name is found in what is said around it, and the whole is sent where it was none', () => {
+    const visit = new Visit({ ...ALL, marks: [] });
+    expect(visit.write('ぼくの なまえは ゆきのすけ😀')).toBe(true);
+    visit.introducing.ask();
+    expect(visit.said.at(-1)).toContain('「ゆきのすけ」');
+    visit.touch('なまえじゃ ないよ');
+    expect(visit.sent).toEqual(['ぼくの なまえは ゆきのすけ😀']);
+  });
+
   test('a name in kanji is asked for in kana', () => {
     const visit = new Visit({ ...ALL, marks: [] });
     expect(visit.write('花子')).toBe(true);
