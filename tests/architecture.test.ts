@@ -46,7 +46,12 @@ const OF_NO_SETTING: Readonly<Record<string, RegExp>> = {
 /** Served to the pages and used by the daemon or the terminal as well. */
 const FOR_BOTH_SIDES = ['event-reader.ts', 'qr-modules.ts']
   .map((name) => `runtime/web/${name}`)
-  .concat('drivers/audio/resample.ts', 'agents/core/quick-keys.ts', 'runtime/children/name-letters.ts');
+  .concat(
+    'drivers/audio/resample.ts',
+    'agents/core/quick-keys.ts',
+    'runtime/children/name-letters.ts',
+    'runtime/children/name-said.ts',
+  );
 
 const CONSOLE_USERS =
   /^(?:runtime\/(?:main|command\/main|service\/safe-mode)\.ts|agents\/understanding\/training\/by-author\.ts|systemd\/(?:pack|publish|fleet)\/main\.ts|.*\.mjs|tests\/.*)$/;

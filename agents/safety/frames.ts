@@ -57,7 +57,7 @@ export const FRAMES: Readonly<Partial<Record<DisclosureKind, readonly Frame[]>>>
     { says: ['body_hurt', 'deeply'], within: 14, without: ['past_or_drill', 'hurts_itself'] },
     { says: ['body_hurt', 'pierced'], anyOrder: true, without: ['past_or_drill', 'thorn'] },
     { says: ['broken'], without: ['past_or_drill'] },
-    { says: ['breathless'] },
+    { says: ['breathless'], without: ['animals', 'playful', 'past_or_drill'] },
     { says: ['relative', 'collapsed'], without: ['sleeping_in'] },
     { says: ['relative', 'not_waking', 'alarm'], anyOrder: true, without: ['sleeping_in'] },
     { says: ['grandparent', 'not_waking'], without: ['sleeping_in'] },
@@ -77,6 +77,11 @@ export const FRAMES: Readonly<Partial<Record<DisclosureKind, readonly Frame[]>>>
       without: ['past_or_drill', 'playground', 'can_one_die', 'jump_test'],
     },
     { says: ['drowning'], without: ['past_or_drill'] },
+    {
+      says: ['relative|peer', 'water_place', 'sank'],
+      anyOrder: true,
+      without: ['past_or_drill', 'animals', 'playful', 'things'],
+    },
   ],
   earthquake: [
     { says: ['shaking'], without: ['past_or_drill', 'confidence', 'playground'] },

@@ -1,3 +1,4 @@
+import { inDialects } from './dialects.ts';
 import bullying from './lexicon/bullying.json' with { type: 'json' };
 import dangers from './lexicon/dangers.json' with { type: 'json' };
 import deeds from './lexicon/deeds.json' with { type: 'json' };
@@ -30,6 +31,8 @@ interface Entry {
   readonly atStart: boolean;
   /** "$": only where a sentence ends. */
   readonly atEnd: boolean;
+  /** "!": no と, で or さ behind it: うごかんと, うごかんで, うごきんさい tell nothing. */
+  readonly isClosed: boolean;
 }
 
 const PHRASES: Readonly<Record<string, readonly string[]>> = {
@@ -55,20 +58,23 @@ const atHomeToo = (words: readonly string[]): readonly string[] => [
 
 function entryOf(name: string, written: string): Entry {
   const atStart = written.startsWith('^');
+  const isClosed = written.endsWith('!');
+  const atEnd = /\$!?$/.test(written);
   const breaks = new Set<number>();
   let text = '';
-  const atEnd = written.endsWith('$');
-  for (const sign of written.replace(/^\^|\$$/g, '')) {
+  for (const sign of written.replace(/^\^|\$?!?$/g, '')) {
     if (sign === ' ') breaks.add(text.length);
     else text += sign;
   }
-  return { name, text, breaks, atStart, atEnd };
+  return { name, text, breaks, atStart, atEnd, isClosed };
 }
 
 function allEntries(): ReadonlyMap<string, readonly Entry[]> {
   if (entries !== null) return entries;
   const all = Object.entries(PHRASES).flatMap(([name, words]) =>
-    atHomeToo(words).map((word) => entryOf(name, word)),
+    atHomeToo(words)
+      .flatMap(inDialects)
+      .map((word) => entryOf(name, word)),
   );
   for (const [name, verbs] of Object.entries(deeds)) {
     for (const verb of verbs) {
@@ -100,8 +106,9 @@ export function foundIn({ kana, gaps }: ToldWords): readonly Found[] {
   const isStart = (at: number): boolean =>
     at === 0 || gaps.has(at) || BEHIND_A_PARTICLE.test(kana.charAt(at - 1));
   for (let start = 0; start < kana.length; start++) {
-    for (const { name, text, breaks, atStart, atEnd } of beginningAt(kana, start)) {
+    for (const { name, text, breaks, atStart, atEnd, isClosed } of beginningAt(kana, start)) {
       if (!kana.startsWith(text, start) || (atStart && !isStart(start))) continue;
+      if (isClosed && /^[とでさ]/.test(kana.slice(start + text.length))) continue;
       if (atEnd && !/^(?:[。?]|$)/.test(kana.slice(start + text.length))) continue;
       let isWhole = true;
       for (let offset = 1; offset < text.length && isWhole; offset++)

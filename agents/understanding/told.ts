@@ -9,10 +9,10 @@ import { tellingsIn } from './recognise.ts';
 import { ownKind } from './whose.ts';
 
 /**
- * Least probability that something serious is told, or that it is a question about the robot; least share of it that one
- * kind must have to be answered. By author.
+ * Least probability that something serious is told, that a life is in danger now (where too much is better than too
+ * little), or that it is a question about the robot; least share of it that one kind must have to be answered. By author.
  */
-const LEAST = { told: 0.6, ofRobot: 0.5, shareOfKind: 0.6 };
+const LEAST = { told: 0.6, danger: 0.3, ofRobot: 0.5, shareOfKind: 0.6 };
 /** Letters beside numbers that may tell something, and digits that are no sum any more. */
 const LEAST_BESIDE_NUMBERS = { letters: 6, digits: 9 };
 /** 9-4 8-5 10-8: no telephone number parts each two of its groups by a space. */
@@ -83,7 +83,8 @@ function toldOf(said: string): DisclosureKind | null {
   const serious = tellings.filter(({ label }) => label !== 'none' && label !== 'robot');
   const chance = serious.reduce((sum, { probability }) => sum + probability, 0);
   const [kind] = serious;
-  if (kind === undefined || chance < LEAST.told) return null;
+  const danger = serious.find(({ label }) => label === 'danger_now')?.probability ?? 0;
+  if (kind === undefined || (chance < LEAST.told && danger < LEAST.danger)) return null;
   return kind.probability / chance >= LEAST.shareOfKind
     ? ANSWERED_AS[kind.label as keyof typeof ANSWERED_AS]
     : 'unclear';
