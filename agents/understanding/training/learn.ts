@@ -22,10 +22,10 @@ const LEAST_COUNT = 2;
 const LEAST_STRENGTH: Readonly<Record<LearnedName, number>> = {
   wants: 0.75,
   feelings: 0.4,
-  tellings: 0.4,
+  tellings: 0.55,
   acts: 0.3,
   asked: 0.4,
-  owners: 0.4,
+  owners: 0.55,
 };
 
 /** Numbers in [0, 1) that are the same each time (mulberry32). */
