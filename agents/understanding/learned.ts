@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { LinearModel } from './linear-model.ts';
 
 /** What is learned, each a model with features and a file of its own. */
-export const LEARNED = ['wants', 'feelings', 'tellings', 'acts', 'asked', 'owners'] as const;
+export const LEARNED = ['wants', 'feelings', 'tellings', 'acts', 'asked', 'owners', 'answers'] as const;
 export type LearnedName = (typeof LEARNED)[number];
 
 /** A model as it stands in its file: for each feature in turn a signed byte for each label, in base64. */

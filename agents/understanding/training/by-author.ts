@@ -1,22 +1,24 @@
-import { LEARNED, modelOf } from '../learned.ts';
+import { LEARNED, type LearnedName, modelOf } from '../learned.ts';
 import { probabilities } from '../linear-model.ts';
 import { type Corpus, type Example, LABELS } from './corpus.ts';
 import { learnedFrom } from './learn.ts';
 
 const PARTS = 5;
-/** Of what is asked of writing the authors are few: each is left out by itself, and the talk of others is no author of it. */
-const isOfAsked = (author: string): boolean => author.startsWith('q');
+/** Of these the authors are few: each is left out by itself. The talk of others is no author of what is asked of writing. */
+const FEW_AUTHORS: Partial<Record<LearnedName, RegExp>> = { asked: /^q/, answers: /^/ };
 
 /** How what was learned of the other authors, as it stands in the file, understands each author. */
 export function byAuthor(corpus: Corpus): void {
-  const authors = authorsOf(LEARNED.filter((name) => name !== 'asked').flatMap((name) => corpus[name]));
+  const many = LEARNED.filter((name) => FEW_AUTHORS[name] === undefined);
+  const authors = authorsOf(many.flatMap((name) => corpus[name]));
   for (const name of LEARNED) {
     const tally = new Tally(name, LABELS[name]);
     const examples = corpus[name];
+    const few = FEW_AUTHORS[name];
     const heldOut =
-      name === 'asked'
+      few !== undefined
         ? authorsOf(examples)
-            .filter(isOfAsked)
+            .filter((author) => few.test(author))
             .map((author) => [author])
         : Array.from({ length: PARTS }, (_, part) => authors.filter((_, index) => index % PARTS === part));
     for (const part of heldOut) {

@@ -11,8 +11,9 @@ import {
   feelingFeaturesOf,
   tellingFeaturesOf,
 } from '../features.ts';
-import { ACTS, FEELINGS, OWNERS, TELLINGS, WANTS, type Want } from '../labels.ts';
+import { ACTS, ANSWERS, FEELINGS, OWNERS, TELLINGS, WANTS, type Want } from '../labels.ts';
 import type { LearnedName } from '../learned.ts';
+import { readAnswers } from './answers.ts';
 
 /** Words, and what they are to one of the models. */
 export interface Example {
@@ -34,6 +35,7 @@ export const LABELS: Readonly<Record<LearnedName, readonly string[]>> = {
   acts: ACTS,
   asked: ASPECTS,
   owners: OWNERS,
+  answers: ANSWERS,
 };
 
 const FOLDER = path.join(import.meta.dirname, 'corpus');
@@ -65,6 +67,7 @@ export function readAll(): Corpus {
     acts: readLabelled('acts', ACTS_FOLDER, actFeaturesOf),
     asked: [...readAsked(), ...nothingAsked(wants)],
     owners: [...ofRobot, ...readLabelled('owners', TEXTS_FOLDER, tellingFeaturesOf)],
+    answers: readAnswers(),
   };
 }
 

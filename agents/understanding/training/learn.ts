@@ -11,6 +11,7 @@ const FIRST_RATE: Readonly<Record<LearnedName, number>> = {
   acts: 0.6,
   asked: 2,
   owners: 0.6,
+  answers: 0.3,
 };
 const LAST_RATE = 0.02;
 const L2 = 1e-4;
@@ -26,6 +27,7 @@ const LEAST_STRENGTH: Readonly<Record<LearnedName, number>> = {
   acts: 0.3,
   asked: 0.4,
   owners: 0.55,
+  answers: 0.02,
 };
 
 /** Numbers in [0, 1) that are the same each time (mulberry32). */

@@ -1,5 +1,5 @@
 /**
- * Learns what LEARNED names from the lines of corpus/, told/, composing/, asked/ and texts/: `npm run train`. The same corpus
+ * Learns what LEARNED names from the lines of corpus/, told/, composing/, asked/, texts/ and answers/: `npm run train`. The same corpus
  * gives the same files, byte for byte. With `--by-author` it writes nothing and tells how well each author's utterances are
  * understood by what was learned of the others.
  */

@@ -1,3 +1,6 @@
+import alike from './alike.json' with { type: 'json' };
+import { plain, shareIn } from './pieces.ts';
+
 const BEFORE =
   /^(?:(?:え(?:っと|ーと|ー)|あ(?:ー|[、。\s]+|(?=わかった|そっか))|へー|うーん|んー|じゃ(?:あ)?|ほな|たぶん|やっぱり?|もしかして|わかった|わかっちゃった|そっか|ちがう|こたえは|答えは|それは)[。、!！\s…]*)+/;
 const BEHIND =
@@ -23,6 +26,45 @@ export function bareAnswer(said: string): string {
     .replace(BECAUSE, 'から')
     .trim();
   return (bare === '' ? one : bare).replace(/^[「『]|[」』]$/g, '').trim();
+}
+
+/** What is said between two breaths. */
+export const clausesOf = (said: string): readonly string[] =>
+  said.split(/[\s、。！!？?…]+/).filter((clause) => /[\p{L}\p{N}]/u.test(clause));
+
+/** Long sounds as children write them, and as schools spell them. */
+const LONG_SOUNDS: readonly (readonly [RegExp, string])[] = [
+  [/ー+(?=[っッ])/g, ''],
+  [/(?<=[おこそとのほもよろごぞどぼぽょ])[おー]/g, 'う'],
+  [/(?<=[えけせてねへめれげぜでべぺ])[えー]/g, 'い'],
+  [/(?<=[あかさたなはまやらわがざだばぱゃ])ー/g, 'あ'],
+];
+
+/** The words with their long sounds as the text spells them: けえと of けいと, ぼおし of ぼうし. */
+export function spelt(words: string, text: string): string {
+  const schooled = LONG_SOUNDS.reduce((whole, [long, as]) => whole.replace(long, as), words);
+  return schooled !== words && shareIn(schooled, text) > shareIn(words, text) ? schooled : words;
+}
+
+/** Stems that say the same, the longer ones first. */
+const ALIKE = alike.stems.map((group) =>
+  group
+    .split('・')
+    .map(plain)
+    .sort((a, b) => b.length - a.length),
+);
+
+/** The words as this text would say them: でっかい as おおきい where it has only that. */
+export function inWordsOf(text: string, words: string): string {
+  const held = plain(text);
+  let said = plain(words);
+  for (const group of ALIKE) {
+    const own = group.find((stem) => said.includes(stem));
+    if (own === undefined || held.includes(own)) continue;
+    const known = group.find((stem) => stem !== own && held.includes(stem));
+    if (known !== undefined) said = said.replaceAll(own, known);
+  }
+  return said;
 }
 
 /** Letters of an answer, as squares on paper count them. */

@@ -1,4 +1,5 @@
 import { bareAnswer, lettersOf } from './answer-words.ts';
+import { tellsWhoToWhom } from './letter.ts';
 import { optionIn } from './named-option.ts';
 import type { Option } from './options.ts';
 import type { Found } from './place.ts';
@@ -45,7 +46,8 @@ export function hearAnswer(found: Found, question: ReadingQuestion, said: string
     option === null
       ? standing(found, question, words)
       : ofOption(found, { ...question, options }, option, said);
-  const isHere = option === null && place.stands === 'here';
+  const isWhole = tellsWhoToWhom(question.words, words, found.passage);
+  const isHere = option === null && place.stands === 'here' && !isWhole;
   const wanting = isHere ? wantingIn(found, question, words, before) : null;
   return { ...place, wanting, letters: lettersOf(words), words, option };
 }

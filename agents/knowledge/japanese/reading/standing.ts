@@ -1,5 +1,6 @@
 import { findNumbers } from '#agents/knowledge/arithmetic/answer.ts';
 import { smallNumber } from './asked.ts';
+import { tellsWhoToWhom } from './letter.ts';
 import { moodOf } from './moods.ts';
 import { isTrueOrFalse, type Option } from './options.ts';
 import type { Passage, Sentence } from './passage.ts';
@@ -50,6 +51,7 @@ export function standing(found: Found, question: ReadingQuestion, words: string)
   const read = readFor(found);
   const ofNumber = numbered(question.words, words, places, passage);
   if (ofNumber !== null && (asked.kind.name === 'how_many' || ofNumber.stands === 'here')) return ofNumber;
+  if (tellsWhoToWhom(question.words, words, passage)) return stand('here');
   const here = read.map(({ text }) => text).join('');
   const name = words.replace(/(?:くん|ちゃん|さん)$/, '');
   const isBeside =

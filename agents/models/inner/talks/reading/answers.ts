@@ -1,3 +1,4 @@
+import { isReason } from '#agents/knowledge/japanese/reading/answer-words.ts';
 import { type HeardAnswer, hearAnswer } from '#agents/knowledge/japanese/reading/heard.ts';
 import { isBegunLate, misplaced, orderIn } from '#agents/knowledge/japanese/reading/order.ts';
 import type { Sentence } from '#agents/knowledge/japanese/reading/passage.ts';
@@ -18,7 +19,7 @@ import words from '#agents/words/reading/talk.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
 import { isOrder } from './help.ts';
 import { stillAsked } from './row.ts';
-import { isPlainAnswer, UNPLACED, type Verdict, verdictOn } from './verdict.ts';
+import { isDone, isPlainAnswer, isRight, UNPLACED, type Verdict, verdictOn } from './verdict.ts';
 
 /** The open question as an answer to it is heard. */
 interface Open {
@@ -48,7 +49,7 @@ export function takeReadingAnswer(context: DialogueContext, said: string, isName
   if (place !== null) return lookThere(context, found, isPlace(place, found));
   if ((found.asked.sentences ?? 1) > 1) return takeSentence(context, desk, said);
   const verdict = verdictOn(found, open, said);
-  if (isNamed || ['here', 'fits', 'wants', 'more', 'option'].includes(verdict.type))
+  if (isNamed || isRight(verdict) || ['there', 'wants', 'more', 'option'].includes(verdict.type))
     return reply(context, desk, verdict);
   const isOf = (at: number | null): boolean =>
     at !== null && (plainlyAnswers(reading, at, said) || isPlaceOf(reading, at, verdict.heard.at));
@@ -100,9 +101,8 @@ function reply(context: DialogueContext, desk: Open, verdict: Verdict): string {
   const { type, heard, gathered } = verdict;
   const news = { tries: open.tries + 1, said: heard.words, found: gathered };
   const next = withOfOpen(reading, news);
-  const isDone = type === 'here' || type === 'fits' || type === 'enough';
-  context.memory.passage = isDone ? withDone(next) : next;
-  if (isDone) return acceptance(context, found, verdict);
+  context.memory.passage = isDone(verdict) ? withDone(next) : next;
+  if (isDone(verdict)) return acceptance(context, found, verdict);
   const where = whereOf(found, true);
   switch (type) {
     case 'wants':
@@ -132,21 +132,28 @@ function reply(context: DialogueContext, desk: Open, verdict: Verdict): string {
         sentence(words.readItAloud, { where }),
         ask(context, words.whichWordsAreIt),
       );
+    case 'there':
+      return ask(context, words.heardThere, {
+        where: heard.at === null ? where : whereIs(heard.at, found.passage),
+      });
     case 'partly':
       return say(speak(context, 'heardPartly'), sentence(words.lookAtPlace, { where }));
     default:
-      return say(speak(context, 'heardNowhere'), sentence(words.readItAloud, { where }));
+      return ask(context, words.heardCompare, { where });
   }
 }
 
-/** Right as far as rules can know: told where it stands, and how to write it. */
+/** Taken as right: told where it stands, and how to write it; or the child's own, where nobody can tell. */
 function acceptance(context: DialogueContext, found: Found, { type, heard }: Verdict): string {
   const isCounted = UNPLACED.includes(found.asked.kind.name) || found.asked.isAll;
-  if (type === 'enough' || isCounted) return speak(context, 'heardEnough');
+  if (type === 'noted') return speak(context, 'heardNoted');
+  if (isCounted) return speak(context, 'heardEnough');
   const { at } = heard;
   const where = at === null ? whereOf(found, true) : whereIs(at, found.passage);
-  const said = wordings(type === 'fits' ? words.heardFits : words.heardHere, { where });
-  const form = heard.wanting === 'because' ? sentence(words.wantsBecause) : '';
+  const taken = { here: words.heardHere, fits: words.heardFits, own: words.heardOwn };
+  const said = wordings(taken[type as keyof typeof taken], { where });
+  const isOpenReason = found.asked.kind.name === 'why' && !isReason(heard.words);
+  const form = isOpenReason ? sentence(words.wantsBecause) : '';
   return say(said[context.state.turn_count % said.length] ?? '', form);
 }
 
@@ -211,14 +218,13 @@ export function takeCheck(context: DialogueContext, said: string): string {
   const where = whereOf(found, true);
   if (type === 'wants' || type === 'more' || type === 'echo') return reply(context, desk, verdict);
   const next = withOfOpen(reading, { said: heard.words, tries: open.tries + 1 });
-  const isTrue = type === 'here' || type === 'fits';
-  context.memory.passage = isTrue || type === 'enough' ? withDone(next) : next;
-  if (type === 'enough') return speak(context, 'heardEnough');
-  if (isTrue) return sentence(type === 'fits' ? words.trueFits : words.trueHere, { where });
+  context.memory.passage = isDone(verdict) ? withDone(next) : next;
+  if (type === 'noted') return speak(context, 'heardNoted');
+  if (isRight(verdict)) return sentence(type === 'here' ? words.trueHere : words.trueFits, { where });
   if (type === 'elsewhere' && heard.at !== null)
     return say(
       ask(context, words.trueElsewhere, { at: whereIs(heard.at, found.passage) }),
       sentence(words.lookAtPlace, { where }),
     );
-  return ask(context, type === 'partly' ? words.truePart : words.trueUnknown, { where });
+  return ask(context, type === 'partly' || type === 'there' ? words.truePart : words.trueUnknown, { where });
 }

@@ -16,7 +16,7 @@ import { readingTurn } from '#agents/models/inner/understand/reading/turn.ts';
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { keptForLater, nameOf, putOpen } from './row.ts';
-import { verdictOn } from './verdict.ts';
+import { isRight, verdictOn } from './verdict.ts';
 
 /** Puts what was brought on the desk, and says what comes first. */
 export function takePrint(context: DialogueContext, print: Print): string {
@@ -78,13 +78,13 @@ function takeOne({ memory }: DialogueContext, question: ReadingQuestion | undefi
   const listed = reading?.questions.find((one) => one.question === question);
   if (reading === null || reading === undefined || listed === undefined || question === undefined)
     return false;
-  const { type, heard, gathered } = verdictOn(findPlace(reading.text, question.words), listed, said);
-  const isDone = type === 'here' || type === 'fits';
+  const verdict = verdictOn(findPlace(reading.text, question.words), listed, said);
+  const { heard, gathered } = verdict;
   const turned = withOfOpen(withOpen(reading, placeOf(reading, question)), {
     said: heard.words,
     found: gathered,
     tries: 1,
   });
-  memory.passage = isDone ? withDone(turned) : turned;
-  return isDone;
+  memory.passage = isRight(verdict) ? withDone(turned) : turned;
+  return isRight(verdict);
 }

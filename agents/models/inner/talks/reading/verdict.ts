@@ -1,54 +1,62 @@
 import { type HeardAnswer, hearAnswer } from '#agents/knowledge/japanese/reading/heard.ts';
 import type { Found } from '#agents/knowledge/japanese/reading/place.ts';
 import type { ListedQuestion } from '#agents/knowledge/japanese/reading/question-list.ts';
+import { isJudged } from '#agents/understanding/answered.ts';
+import { type JudgedType, judgedType } from './judged.ts';
 
 /** What becomes of an answer: it is done with, or the child looks again, for this reason. */
 export interface Verdict {
   /**
-   * `here`, `fits`: as far as rules can know it is all that was asked; `enough`: no more is to be had of it by asking, the
-   * child compares it with the text. `wants`: it stands there, and the form wants more.
+   * `here`, `fits`, `own`: it is taken as right, since it stands there, goes with what stands there, or says so in words of
+   * its own. `noted`: nobody here can tell, and the child stays with it. `wants`: it stands there, and the form wants more;
+   * `there`: it may be all or a part of it; `compare`: it may be right, and the child compares it with the text.
    */
-  readonly type:
-    | ('here' | 'fits' | 'enough')
-    | 'wants'
-    | ('more' | 'echo' | 'mood' | 'option' | 'thought' | 'elsewhere' | 'partly' | 'nowhere' | 'counted');
+  readonly type: JudgedType | 'option' | 'counted' | 'nowhere';
   readonly heard: HeardAnswer;
   /** What is right of it, with what was found before. */
   readonly gathered: string;
 }
 
-/** Answers in one's own words after which a question that no rule can decide is left to the child. */
-const ENOUGH_TRIES = 2;
-/** Letters that an answer of one's own has at least, so that it is one. */
-const LEAST_OWN = 4;
-/** Kinds that are thought out: the text does not have the answer's own words. */
-const THOUGHT: readonly string[] = ['feeling', 'imagine', 'main_point', 'person'];
 /** Of these no place is said: it would be the answer. */
 export const UNPLACED: readonly string[] = ['verses', 'which_part'];
+/** With these an answer is done with; all but the last say that it is right. */
+const DONE: readonly Verdict['type'][] = ['here', 'fits', 'own', 'noted'];
+
+export const isDone = ({ type }: Verdict): boolean => DONE.includes(type);
+export const isRight = (verdict: Verdict): boolean => isDone(verdict) && verdict.type !== 'noted';
 
 /** Judges an answer to a question whose place is known. Pure. */
 export function verdictOn(found: Found, listed: ListedQuestion, said: string): Verdict {
-  const { question, found: before, tries } = listed;
   const heard = bestHeard(found, listed, said);
   const items = itemsHere(found, listed, heard);
-  const gathered = [before, ...items].filter((one) => one !== '').join('、');
-  const judged = (type: Verdict['type']): Verdict => ({ type, heard, gathered });
-  if (heard.stands === 'fits') return judged('fits');
-  if (isWhole(heard)) return judged('here');
-  if (heard.stands === 'here') return judged('wants');
-  if (found.asked.items > 1 && gathered !== before) return judged('more');
-  if (heard.stands === 'echo' || heard.stands === 'mood') return judged(heard.stands);
-  if (isEnough(found, listed, heard, tries + 1)) return judged('enough');
-  if (UNPLACED.includes(found.asked.kind.name)) return judged('counted');
-  if (heard.option !== null) return judged('option');
-  if (THOUGHT.includes(found.asked.kind.name) && question.options.length === 0) return judged('thought');
-  return judged(
-    heard.stands === 'elsewhere' && heard.at !== null
-      ? 'elsewhere'
-      : heard.stands === 'partly'
-        ? 'partly'
-        : 'nowhere',
-  );
+  const gathered = [listed.found, ...items].filter((one) => one !== '').join('、');
+  const isInWords = heard.option === null && isJudged(found, listed.question);
+  const type = !isInWords
+    ? exactType(found, listed, heard)
+    : isAllFound(found, gathered)
+      ? 'here'
+      : judgedType(found, listed, heard, said, gathered !== listed.found);
+  return { type, heard, gathered };
+}
+
+/** Whether as many things as are asked for were found, in one answer or after the other. */
+const isAllFound = ({ asked }: Found, gathered: string): boolean =>
+  asked.items > 1 && new Set(gathered.split('、')).size >= asked.items;
+
+/** Of a choice that is named, and of a number of verses. A choice that is said again is the child's own. */
+function exactType(
+  { asked }: Found,
+  { question, said }: ListedQuestion,
+  heard: HeardAnswer,
+): Verdict['type'] {
+  const { stands, option } = heard;
+  if (isWhole(heard)) return stands === 'fits' ? 'fits' : 'here';
+  if (stands === 'here') return 'wants';
+  if (stands === 'echo' || stands === 'mood') return stands;
+  if (option !== null && stands === 'partly' && heard.words === said) return 'noted';
+  if (UNPLACED.includes(asked.kind.name)) return 'counted';
+  if (option !== null) return 'option';
+  return question.options.length > 0 && stands === 'elsewhere' && heard.at !== null ? 'elsewhere' : 'nowhere';
 }
 
 /** As far as rules can know it is all that was asked. */
@@ -76,23 +84,6 @@ function itemsHere(
     .split(/[、。,・\s]+|と(?=\S)/)
     .map((item) => item.replace(/と$/, ''))
     .filter((item) => item !== '' && hearAnswer(found, question, item).stands === 'here');
-}
-
-/** Whether no more is to be had of it by asking: the child's own words are compared with the text by itself. */
-function isEnough(
-  found: Found,
-  { question, said }: ListedQuestion,
-  heard: HeardAnswer,
-  tries: number,
-): boolean {
-  const { name } = found.asked.kind;
-  // A choice that is said again, and not one after the other.
-  if (question.options.length > 0 || heard.option !== null)
-    return heard.option !== null && heard.stands === 'partly' && heard.words === said;
-  if (heard.stands === 'elsewhere' || UNPLACED.includes(name)) return false;
-  if (THOUGHT.includes(name) || heard.stands === 'partly')
-    return tries >= ENOUGH_TRIES && heard.words.length >= LEAST_OWN;
-  return tries > ENOUGH_TRIES && ['why', 'how', 'what_like', 'pointing_word', 'meaning'].includes(name);
 }
 
 /** Whether these words plainly answer a question: as far as rules can know nothing is missing. Pure. */

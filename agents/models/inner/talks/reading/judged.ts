@@ -1,0 +1,84 @@
+import { isReason } from '#agents/knowledge/japanese/reading/answer-words.ts';
+import type { HeardAnswer } from '#agents/knowledge/japanese/reading/heard.ts';
+import { shareIn } from '#agents/knowledge/japanese/reading/pieces.ts';
+import type { Found } from '#agents/knowledge/japanese/reading/place.ts';
+import type { ListedQuestion } from '#agents/knowledge/japanese/reading/question-list.ts';
+import { isOfAWord } from '#agents/understanding/answer-features.ts';
+import { answerChances } from '#agents/understanding/answered.ts';
+
+/** What an answer in words is taken for; `Verdict` says what each means. */
+export type JudgedType =
+  | ('here' | 'fits' | 'own' | 'noted')
+  | 'wants'
+  | ('more' | 'echo' | 'mood' | 'there' | 'elsewhere' | 'partly' | 'compare' | 'thought');
+
+/**
+ * Least chances, chosen by author (docs/understanding.md): to call it right, where its words stand there too, to let it be when it is said
+ * again, to call it half, or something else.
+ */
+const LEAST = { right: 0.65, rightHere: 0.6, again: 0.4, half: 0.5, wrong: 0.65 };
+/** Where a word is asked for and stands there, it is the one, unless it is likelier to be another. */
+const MOST_WRONG = 0.4;
+/** Answers after which nothing more is had of it by asking; of one that is surely something else there is one more. */
+const ENOUGH_TRIES = 2;
+/** Share of an answer that was said before, from which it is said again. */
+const SAME_WORDS = 0.6;
+/** The question wants these exactly, and they are known exactly. */
+const MUST: readonly HeardAnswer['wanting'][] = ['letters', 'copied', 'all', 'more_items', 'letter'];
+
+/** Judges an answer in words: exactly where a number or the very words are asked, else as it was learned. `isMore`: it adds to what was found. Pure. */
+export function judgedType(
+  found: Found,
+  listed: ListedQuestion,
+  heard: HeardAnswer,
+  said: string,
+  isMore: boolean,
+): JudgedType {
+  const { asked } = found;
+  const { stands, wanting } = heard;
+  const isHere = stands === 'here';
+  if (isHere && MUST.includes(wanting)) return 'wants';
+  const chances = answerChances(found, listed.question, said);
+  if (isHere && isTakenHere(found, wanting, chances)) return 'here';
+  // A number that is not the one asked for is none in other words.
+  const isInOtherWords = !isHere && asked.kind.name !== 'how_many';
+  if (isInOtherWords && chances.right >= LEAST.right)
+    return stands === 'elsewhere' ? 'here' : stands === 'fits' ? 'fits' : 'own';
+  if (isHere && wanting === 'role') return 'wants';
+  if (asked.items > 1 && isMore) return 'more';
+  const isWrong = chances.wrong >= LEAST.wrong;
+  if (isLetBe(found, listed, heard, said, chances.right, isWrong)) return 'noted';
+  if (asked.kind.name === 'imagine') return 'thought';
+  if (stands === 'echo' || stands === 'mood') return stands;
+  if (isHere) return 'there';
+  if (isWrong && stands === 'elsewhere') return 'elsewhere';
+  return stands === 'partly' && chances.half >= LEAST.half ? 'partly' : 'compare';
+}
+
+/** Whether words that stand at the place are all that is asked. */
+function isTakenHere(
+  found: Found,
+  wanting: HeardAnswer['wanting'],
+  { right, wrong }: ReturnType<typeof answerChances>,
+): boolean {
+  const { asked } = found;
+  if (wanting === 'role') return false;
+  if (asked.isCopied || asked.items > 1) return true;
+  return isOfAWord(found) ? wrong < MOST_WRONG : right >= LEAST.rightHere;
+}
+
+/** Whether the child has compared it and stays with it: it says it again, says why, or has come nearer. */
+function isLetBe(
+  { asked }: Found,
+  { tries, said: before }: ListedQuestion,
+  { words }: HeardAnswer,
+  said: string,
+  right: number,
+  isWrong: boolean,
+): boolean {
+  if (tries === 0) return false;
+  if (tries >= ENOUGH_TRIES + (isWrong ? 1 : 0)) return true;
+  if (isWrong) return false;
+  const isSame = before !== '' && shareIn(words, before) >= SAME_WORDS;
+  return isSame || right >= LEAST.again || (asked.kind.name !== 'why' && isReason(said));
+}
