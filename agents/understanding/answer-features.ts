@@ -7,9 +7,11 @@ import {
 } from '#agents/knowledge/japanese/reading/answer-words.ts';
 import { hearAnswer } from '#agents/knowledge/japanese/reading/heard.ts';
 import { moodNamed } from '#agents/knowledge/japanese/reading/moods.ts';
-import { commonRun, likeness, plain, shareIn } from '#agents/knowledge/japanese/reading/pieces.ts';
+import { speaksOfSelf } from '#agents/knowledge/japanese/reading/own-voice.ts';
+import { commonRun, likeness, plain, shareIn, sharesIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import type { Found } from '#agents/knowledge/japanese/reading/place.ts';
 import type { ReadingQuestion } from '#agents/knowledge/japanese/reading/print.ts';
+import { fold } from './features.ts';
 
 const OF_A_WORD: readonly string[] = [
   ...['who', 'where', 'when', 'which', 'what', 'how_many', 'copy', 'says', 'likened', 'about'],
@@ -47,17 +49,21 @@ export function answerFeaturesOf(found: Found, question: ReadingQuestion, said: 
   const { asked, passage, places } = found;
   const { stands, wanting } = hearAnswer(found, question, said);
   const words = wordsOf(said, passage.sentences.map(({ text }) => text).join(''));
-  const measures = measuresOf(found, question, words);
+  const best = bestOf(words, question, passage.sentences);
+  const measures = measuresOf(found, question, words, best);
   const form = isOfAWord(found) ? 'word' : 'told';
   const here = places.map(({ text }) => text).join('');
   const features = new Set([
     `kind:${asked.kind.name}`,
     ...[`stands:${stands}`, `wanting:${wanting}`].flatMap((one) => [one, `${form}:${one}`]),
-    `far:${farOf(found, question, words)}`,
+    `far:${farOf(found, best)}`,
     `denied:${DENIED.test(plain(words))}:${DENIED.test(plain(here))}`,
     `mood:${moodNamed(words)}`,
     `reason:${isReason(said)}`,
     `items:${Math.min(2, asked.items)}`,
+    `self:${speaksOfSelf(said)}`,
+    `asks:${/[?？]/.test(said)}`,
+    ...endsOf(said),
   ]);
   for (const measure of Object.keys(STEPS) as Measure[])
     for (const step of STEPS[measure].filter((one) => measures[measure] >= one)) {
@@ -65,6 +71,15 @@ export function answerFeaturesOf(found: Found, question: ReadingQuestion, said: 
       if (BY_FORM.includes(measure)) features.add(`${form}:${measure}>${step}`);
     }
   return features;
+}
+
+/** The last signs of what is said, and the first. */
+function endsOf(said: string): readonly string[] {
+  const signs = [...fold(said)];
+  return [2, 3, 4].flatMap((length) => [
+    `<${signs.slice(0, length).join('')}`,
+    `${signs.slice(-length).join('')}>`,
+  ]);
 }
 
 /** What is said, in the words and the spelling that the text has for it. */
@@ -80,13 +95,13 @@ function measuresOf(
   { passage: { sentences }, places }: Found,
   question: ReadingQuestion,
   words: string,
+  best: number | null,
 ): Record<Measure, number> {
-  const shares = sentences.map(({ text }) => shareIn(words, text, question.words));
+  const shares = sharesIn(words, sentences, question.words);
   const runs = sentences.map(({ text }) => commonRun(words, text, question.words));
   const isHere = sentences.map((one) => places.some(({ place }) => place === one.place));
   const ofPlaces = (numbers: readonly number[], wanted: boolean): number =>
     most(numbers.filter((_, index) => isHere[index] === wanted));
-  const best = bestOf(words, question, sentences);
   const coveredIn = (text: string | undefined): number =>
     text === undefined ? 0 : shareIn(text, words, question.words);
   const length = [...words.replace(/[^\p{L}\p{N}]/gu, '')].length;
@@ -123,8 +138,5 @@ function nearnessOf(question: ReadingQuestion, sentences: Found['places'], at: n
 }
 
 /** How many sentences lie between the place and the one that has most of the words. */
-function farOf({ passage: { sentences }, places }: Found, question: ReadingQuestion, words: string): string {
-  const best = bestOf(words, question, sentences);
-  if (best === null) return 'none';
-  return String(Math.min(FAR, ...places.map(({ place }) => Math.abs(place - 1 - best))));
-}
+const farOf = ({ places }: Found, best: number | null): string =>
+  best === null ? 'none' : String(Math.min(FAR, ...places.map(({ place }) => Math.abs(place - 1 - best))));

@@ -12,15 +12,15 @@ const EXACT: readonly string[] = ['verses', 'which_part', 'order'];
 export const isJudged = ({ asked }: Found, { options }: ReadingQuestion): boolean =>
   options.length === 0 && !EXACT.includes(asked.kind.name);
 
-/** How likely an answer has what is asked, a part of it, or something else; they add up to 1. */
+/** How likely an answer has what is asked, a part of it, something else, or is no answer; they add up to 1. */
 export function answerChances(
   found: Found,
   question: ReadingQuestion,
   said: string,
 ): Readonly<Record<Answer, number>> {
-  const [right = 0, half = 0, wrong = 0] = probabilities(
+  const [right = 0, half = 0, wrong = 0, none = 0] = probabilities(
     learnedModel('answers'),
     answerFeaturesOf(found, question, said),
   );
-  return { right, half, wrong };
+  return { right, half, wrong, none };
 }

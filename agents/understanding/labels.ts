@@ -36,12 +36,14 @@ export type Telling = (typeof TELLINGS)[number];
 /** Whose it is what is told over a text: the text's own, or the child's, of itself and now. */
 export const OWNERS = ['text', 'child'] as const;
 
-/** How an answer to a question on a text stands to what is asked. */
-export const ANSWERS = ['right', 'half', 'wrong'] as const;
+/** How what is said to a question on a text stands to what is asked; `none` is no answer. */
+export const ANSWERS = ['right', 'half', 'wrong', 'none'] as const;
 export type Answer = (typeof ANSWERS)[number];
 
 /** What a child says to a question on a text: an answer, or none. README.md says what each means. */
-export const REPLIES = [...ANSWERS, 'stuck', 'place', 'sure', 'word', 'next', 'talk', 'feels'] as const;
+export const REPLIES = [
+  ...['right', 'half', 'wrong', 'stuck', 'place', 'sure', 'word', 'next', 'talk', 'feels'],
+] as const;
 
 /** What can be heard in the words themselves. */
 export const FEELINGS = [

@@ -33,9 +33,10 @@ function answersTo(author: string, text: string, ask: string, replies: readonly 
   if (!isJudged(found, question)) return [];
   return replies.flatMap(([is, said]) => {
     if (!REPLIES.includes(is as never)) throw new Error(`${author}: ${is} is none of ${REPLIES.join(', ')}`);
-    const label = ANSWERS.indexOf(is as never);
+    const label = ANSWERS.indexOf((ANSWERS.includes(is as never) ? is : 'none') as never);
     const labels: [number, number] = [label, label];
-    return label < 0
+    // With or without an answer: what it is beside that nobody labelled.
+    return is === 'sure'
       ? []
       : [{ author, text: said, features: answerFeaturesOf(found, question, said), labels }];
   });

@@ -4,7 +4,15 @@ import { plain, shareIn } from './pieces.ts';
 const NAMED =
   /(?:^|[\s、。!！「])([ア-オA-D])(?=$|[\s、。!！?？」]|だ|や|かな|で|に|か|は|が|を|の|じゃ|って|しか|です)/;
 /** い: as a child types it that has no katakana. */
-const IN_HIRAGANA = /^(?:じゃあ?|えっと|うーん)?[\s、]*([あいうえお])[\s。!！?？]*$/;
+const IN_HIRAGANA =
+  /^(?:じゃあ?|えっと|うーん)?[\s、]*([あいうえお])(?=$|[\s、。!！?？]|だ(?:よ|と|ね|な|$)|かな|がいい|です|やろ|やん|じゃ)/;
+/** まんなかの やつ, さんばんめの: counted in the row. */
+const IN_ROW: readonly RegExp[] = [
+  /^(?:いちばん)?(?:さいしょ|うえ|上)の|^(?:1|一|いち)ばんめの/,
+  /^まんなかの|^まん中の|^(?:2|二|に)ばんめの/,
+  /^(?:3|三|さん)ばんめの/,
+  /^(?:4|四|よん)ばんめの/,
+];
 const HIRAGANA: Readonly<Record<string, string>> = { あ: 'ア', い: 'イ', う: 'ウ', え: 'エ', お: 'オ' };
 const WRONG = /[×✕]|ばつ|バツ|まちが|間違|ちがう|違う|正しくな/;
 const RIGHT = /[○◯〇]|まる|マル|(?:ただし|正し)い|あって(?:い)?る|合って(?:い)?る/;
@@ -22,6 +30,8 @@ export function optionIn(said: string, options: readonly Option[]): Option | nul
   const letter = NAMED.exec(words)?.[1] ?? HIRAGANA[IN_HIRAGANA.exec(words)?.[1] ?? ''];
   const named = letter === undefined ? undefined : options.find((one) => one.letter === letter);
   if (named !== undefined) return named;
+  const row = IN_ROW.findIndex((pattern) => pattern.test(words));
+  if (row >= 0 && row < options.length) return options[row] ?? null;
   const told = options.filter((one) => one.words !== '');
   const whole = told.filter((one) => plain(words).includes(plain(one.words)));
   if (whole.length === 1) return whole[0] ?? null;

@@ -22,6 +22,12 @@ const AS_ANSWER =
 /** What of a message the text has to hold, so that it is the text's. */
 const LEAST_OF_TEXT = 0.6;
 
+/** Whether words name the speaker, its home or its day, whoever that is; 「自分の」 is of a story as well. */
+export function speaksOfSelf(message: string): boolean {
+  const said = plain(message).replace(/自分|じぶん/g, '');
+  return ME.test(said) || ME_TOO.test(said) || /きょう|今日|きのう|昨日|うち[のにも]|んち/.test(said);
+}
+
 const isOfText = (said: string, text: string): boolean =>
   standsIn(said, text) || shareIn(said, text) >= LEAST_OF_TEXT;
 
@@ -29,9 +35,9 @@ const isOfText = (said: string, text: string): boolean =>
 const unknownIn = (words: RegExp, said: string, text: string): boolean =>
   [...said.matchAll(words)].some(([one]) => !standsIn(one, text));
 
-/** 「自分の せいで」 is the text's where that says so. */
+/** 「自分の せいで」, 「ぼくも さかさま」 is the text's where that says so. */
 const withoutSelf = (said: string, text: string): string =>
-  /自分|じぶん/.test(text) ? said.replace(/自分|じぶん/g, '') : said;
+  said.replace(/自分|じぶん|ぼく|わたし|私|おれ/g, (self) => (text.includes(self) ? '' : self));
 
 /**
  * Whether a child that is asked about a text speaks of itself: of its own day, of how it is now, of people the text does
@@ -39,7 +45,7 @@ const withoutSelf = (said: string, text: string): string =>
  */
 export function isOwnVoice(message: string, text: string): boolean {
   const said = plain(message);
-  if (READING.test(said) || ME_TOO.test(said)) return true;
+  if (READING.test(said) || ME_TOO.test(withoutSelf(said, text))) return true;
   if (isOfText(message, text)) return false;
   if (ME.test(withoutSelf(message.normalize('NFKC'), text))) return true;
   if (AS_ANSWER.test(message)) return false;

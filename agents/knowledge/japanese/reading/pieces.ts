@@ -166,14 +166,34 @@ const weightOf = (piece: string): number => (BENT.test(piece) ? 0.5 : 1);
 const REASON_END = /(?:だ)?(?:から|ので)(?:です|だ|や)?[。!！?？\s]*$/;
 
 /** What of these words a text holds, 0 to 1; `except` is passed over where anything else is left. */
-export function shareIn(words: string, text: string, except = ''): number {
+export const shareIn = (words: string, text: string, except = ''): number =>
+  shareOf(wantedOf(words, except), piecesOf(text));
+
+/** The same for each sentence, in their order. */
+export function sharesIn(words: string, sentences: readonly Sentence[], except: string): readonly number[] {
+  const wanted = wantedOf(words, except);
+  return sentences.map((one) => shareOf(wanted, piecesOfSentence(one)));
+}
+
+/** The pieces of words that are sought in a text. */
+function wantedOf(words: string, except: string): readonly string[] {
   const passedOver = piecesOf(except);
   const all = [...ownPieces(words.replace(REASON_END, ''))];
   const own = all.filter((piece) => !passedOver.has(piece));
-  const wanted = own.length > 0 ? own : all;
-  const held = piecesOf(text);
+  return own.length > 0 ? own : all;
+}
+
+function shareOf(wanted: readonly string[], held: ReadonlySet<string>): number {
   const sum = (pieces: readonly string[]): number => pieces.reduce((total, one) => total + weightOf(one), 0);
   return wanted.length === 0 ? 0 : sum(wanted.filter((piece) => held.has(piece))) / sum(wanted);
+}
+
+/** Pieces of the sentences of a passage, as long as that is there. */
+const ofSentences = new WeakMap<Sentence, ReadonlySet<string>>();
+function piecesOfSentence(one: Sentence): ReadonlySet<string> {
+  const pieces = ofSentences.get(one) ?? piecesOf(one.text);
+  ofSentences.set(one, pieces);
+  return pieces;
 }
 
 const BENDS: Readonly<Record<string, string>> = {
@@ -234,7 +254,7 @@ const phrasesOf = (words: string): readonly string[] =>
  */
 export function likeness(words: string, sentences: readonly Sentence[], except = ''): readonly number[] {
   const passedOver = piecesOf(except);
-  const held = sentences.map(({ text }) => piecesOf(text));
+  const held = sentences.map(piecesOfSentence);
   const rarity = (holders: number): number => (holders === 0 ? 0 : Math.log(1 + sentences.length / holders));
   const scores = sentences.map(() => 0);
   const add = (index: number, score: number): void => {

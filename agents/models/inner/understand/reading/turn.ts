@@ -6,6 +6,7 @@ import { openOf, type QuestionList } from '#agents/knowledge/japanese/reading/qu
 import { wordAskedOf } from '#agents/knowledge/japanese/reading/word-meanings.ts';
 import { fold, plainIntent } from '../intents.ts';
 import { broughtIn, isAsPrinted, saidAgain } from './new-questions.ts';
+import { noAnswerIn } from './no-answer.ts';
 import { HEAVY, leaves, ofItself } from './own.ts';
 import { type Part, partsOf } from './parts.ts';
 import { checkedIn, countedIn, isAside, type Wish, wishIn } from './wishes.ts';
@@ -82,7 +83,7 @@ function withOwnApart(part: Part, text: string): { readonly own: string | null; 
 }
 
 /** 「わたし」 answers who it was. */
-const LEAST_TOLD = 6;
+const LEAST_TOLD = 5;
 
 /** 「こうしては、わからん」「うたは ひゅう」: the one question that has these words. */
 function ofWhich(words: string, { type }: Move, { questions, at }: QuestionList): number | null {
@@ -131,5 +132,6 @@ function moveOf({ at, words: said }: Part, message: string, list: QuestionList):
   if (wish !== null) return { type: wish };
   if (isAside(said)) return { type: 'aside' };
   if (open === null && plain !== null && shareIn(said, text) < OF_TEXT) return null;
-  return { type: 'answer', answer: said };
+  const none = open === null ? null : noAnswerIn(said, text, open.question);
+  return none === null ? { type: 'answer', answer: said } : { type: none };
 }

@@ -7,6 +7,9 @@ export type Wish = 'stuck' | 'tell' | 'no_word' | 'next' | 'later' | 'written' |
 
 const NEXT =
   /^(?:じゃあ?|では|はい|うん|よし|おっけー?|ok)?[、\s]*(?:つぎ|次)(?:の?(?:もんだい|問題|やつ|の)|(?:に)?(?:いこ.?|いく|いって|すすも.?|すすむ)|は|を|やる)*[!！。?？〜ー]*$/;
+/** 「これむずいから つぎの もんだいが いい」「あとにして」: not now. */
+const LATER =
+  /あと(?:で(?:やる|する)|に(?:して|する)|まわし)|(?:べつ|別|ほか|他|つぎ|次)の(?:もんだい|問題|やつ)?(?:に|を|が)?(?:して|する|やりたい|やる|いい)|とばし(?:て|たい)|たべてから(?:やる|する)/;
 const WRITTEN =
   /^(?:ノートに|もう|ちゃんと|やっと|うん)*\s*(?:かけた|かいた|書けた|書いた|かきました|書きました)(?:よ|ー|ぞ|です)*[!！。]*$/;
 const DONE =
@@ -14,10 +17,11 @@ const DONE =
 /** Back from a rest, or ready. */
 const GO_ON =
   /^(?:うん|はい|いいよ|おっけー?|ok|じゃあ|やる|やってみる|つづける|つづき|がんばる|よんだ|よんでみた|よみました)(?:よ|ね|やる|がんばる)*[!。]*$/;
+const MOST_LATER = 30;
 const TELL =
   /(?:こたえ|答え)(?:を)?(?:いう|いっ|いえ|おしえ|言っ|言う|ゆうて|いうて)|(?:おしえて|教えて)(?:よ|くれ|や|ほしい)*[!。〜ー]*$|^(?:もう)?やって(?:くれ|よ|や|ほしい)|けち/;
 const NO_WORD =
-  /(?:かいて|書いて|のって|でて)(?:い)?(?:な(?:い|かった)|へん)(?:よ|じゃん|けど|もん|やん|の|で|し)*[。!！*?？]*$|(?:どこにも|みつから)(?:な(?:い|かった)|へん)/;
+  /(?:かいて|書いて|のって|でて)(?:い)?(?:な(?:い|かった)|へん)(?:よ|じゃん|けど|もん|やん|の|で|し)*[。!！*?？]*$|(?:どこにも|(?:み|見)つから)(?:な(?:い|かった)|へん|ん)(?:よ|じゃん|けど|もん|やん|やけど|の|で|し)*[。!！?？]*$/;
 const STUCK: readonly PlainIntent[] = ['hint', 'thinking', 'silence'];
 /** A wish to be told has less of the text. */
 const TOLD_OF_TEXT = 0.4;
@@ -31,20 +35,30 @@ const STUCK_WORDS = new RegExp(
 /** どこが ちがうの, 「だから」って どこ: where to look is asked. */
 const WHERE =
   /(?:ちが|まちが|間違)[^。、]{0,6}(?:の|ところ|とこ)(?:は|って|が)?どこ|^(?:え[ーっ〜]*と?|ねえ|で|じゃあ?)?[、\s]*どこ(?:が|を|に|の|か)?(?:ちが|違|まちが|間違|みる|見る|みたら|見たら|みれば|見れば|よむ|読む|よめば|かい|書い|か$|あるの|ある[?]|に?ある)|(?:って|は)ど(?:こ|れ)(?:に(?:ある|かいてある|かいてる|書いて(?:ある|る)))?(?:の|か|かな|なの|や|やねん)?[?]*$|^どの(?:へん|あたり|だんらく|段落|ぶん|文|ぎょう|行)(?:[?]|を|に|だ|か|なの|よ|$)/;
+/** ねえ それ どこに かいてあんの, 何行目？: a place is asked for, and it is to be read. */
+const PLACE =
+  /どこ(?!か)|どの(?:へん|あたり|だんらく|段落|ぶん|文|ぎょう|行)|(?:なん|何)(?:ばん|番|ぎょう|行|だんらく)(?:め|目)/;
+const TO_READ = /よ[むんめみ]|読|み[るたれ]|見|[かの](?:いて|って)|書い|のる|あった|^.{0,8}[?？]$/;
+const ASKS = /(?:の|ん|か|かな|かなあ|っけ|いい|る|た|け|[?？])[?？。!！]*$/;
 /** Something asked that is no part of the print: how many legs it has. */
 const ASIDE =
   /(?:(?:なに|何|だれ|誰|どこ|いつ|どれ)(?!か[がをにはもの、])|なん|どうして|なんで|なぜ|どんな|どうやって|いくつ)[^。!]*(?:の|か|かな|なの|ん|だろう?|[?])[?!。]*$/;
 
+const isPlaceAsked = (folded: string): boolean =>
+  PLACE.test(folded) && TO_READ.test(folded) && ASKS.test(folded);
+
 /** What a child wants of the robot while a text is read; null where its words are an answer. Pure. */
 export function wishIn(said: string, plain: PlainIntent | null, text: string): Wish | null {
   const folded = fold(said);
-  if (WHERE.test(folded)) return 'stuck';
+  if (WHERE.test(folded) || isPlaceAsked(folded)) return 'stuck';
   if (isQuickKey(said) && plain === 'finish') return 'finish';
   if (NEXT.test(folded) || plain === 'skip') return /あと(?:で|に)/.test(folded) ? 'later' : 'next';
+  if (LATER.test(folded) && said.length <= MOST_LATER) return 'later';
   if (WRITTEN.test(said)) return 'written';
   if (DONE.test(folded) || (plain === 'finish' && said.length <= 8)) return 'finish';
-  if (plain === 'repeat' || plain === 'returned' || GO_ON.test(folded)) return 'again';
-  if ((plain === 'tell_answer' || TELL.test(folded)) && shareIn(said, text) < TOLD_OF_TEXT) return 'tell';
+  const isOfText = shareIn(said, text) >= TOLD_OF_TEXT;
+  if (((plain === 'repeat' || plain === 'returned') && !isOfText) || GO_ON.test(folded)) return 'again';
+  if ((plain === 'tell_answer' || TELL.test(folded)) && !isOfText) return 'tell';
   if (NO_WORD.test(folded)) return 'no_word';
   const isShort = folded.length <= SHORT.signs && shareIn(said, text) < SHORT.ofText;
   const isPlain = plain !== null && (STUCK.includes(plain) || (plain === 'dont_know' && isShort));
@@ -55,8 +69,13 @@ export function wishIn(said: string, plain: PlainIntent | null, text: string): W
 /** Whether a child asks something out of interest, and neither guesses nor is stuck: なんぼん あしが あるの？ Pure. */
 export const isAside = (said: string): boolean => ASIDE.test(fold(said)) && said.length >= 6;
 
-const CHECK =
-  /[、。\s]*(?:これで|それで|で)?\s*(?:あって(?:い)?る|合って(?:い)?る|あっとる|おうとる|おうてる|いい|ええ|ok|OK|おっけー?|よか(?:ろ)?|せいかい|正解|まる|だいじょうぶ)(?:の|か|かな|よね|ん|ですか|やろ|でしょう?)*[?？]+\s*$|^(?:これで|それで|で)?(?:あって(?:い)?る|合って(?:い)?る|いい)(?:の|かな|か|よね)$/;
+/** Whether it is right is asked: with a question mark, or in words that say no more. */
+const RIGHT =
+  'あって(?:い)?(?:る|ます)|合って(?:い)?(?:る|ます)|あっとる|おうとる|おうてる|せいかい|正解|まる|丸|だいじょうぶ';
+const ASKED_END = '(?:の|か|かな|よね|ん(?:だよね)?|ですか|やろ|でしょう?|になる|もらえる|をもらえる)*';
+const CHECK = new RegExp(
+  `[、。!！?？\\s]*(?:これで|それで|これ|で)?\\s*(?:(?:${RIGHT}|いい|ええ|ok|OK|おっけー?|よか(?:ろ)?)${ASKED_END}[?？]+|(?:(?:これ)?で(?:いい|ええ)|${RIGHT})(?:の|か|かな|よね|んだよね|ですか)+[?？]*)(?:\\s*おしえて)?\\s*$|^(?:これで|それで|で)?(?:あって(?:い)?る|合って(?:い)?る|いい)(?:の|かな|か|よね)$`,
+);
 const COUNT =
   /[、。\s]*(?:なん|何)(?:文字|もじ|字|じ)(?:だった|ある|なの|かな|です|に なる)?[?？か]*(?=\s|$)/;
 

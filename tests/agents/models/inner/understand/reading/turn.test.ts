@@ -63,6 +63,13 @@ describe('a turn of a child over a text is settled first as', () => {
     ['たぬきって なにを たべるの？', [[null, 'aside', '']]],
     ['2 ひき', [[null, 'answer', '2 ひき']]],
     ['まよったから', [[null, 'answer', 'まよったから']]],
+    ['これ なんぎょうめに のってる？', [[null, 'stuck', '']]],
+    ['おはなしの どのへん 見れば いいん', [[null, 'stuck', '']]],
+    ['かさで あっとるかな', [[null, 'check', 'かさ']]],
+    ['かさ、せいかい？', [[null, 'check', 'かさ']]],
+    ['むずいから べつの やつに して', [[null, 'later', '']]],
+    ['しずかにって、そーっとって こと？', [[null, 'word', '']]],
+    ['わたしも きのう かさ わすれたよ', [[null, 'own', '']]],
   ])('%s', (said, moves) => {
     expect(settled(said)).toEqual(moves);
   });
