@@ -6,6 +6,7 @@ import type { Aspect, Part, QuestionKey } from '#agents/teaching/composing/plan.
 import type { Wish } from '#agents/teaching/practice/wish.ts';
 import type { Move } from '#agents/teaching/way/move.ts';
 import type { Piece } from './talks/composing/draft.ts';
+import type { Among } from './understand/composing/editing/operation.ts';
 import type { PhraseGroup, WordingsUsed } from './words/phrases.ts';
 
 /** Word problems that are remembered; a worksheet has fewer. */
@@ -46,8 +47,10 @@ export interface Composing {
 interface Composed {
   /** What the child told and wrote, in its own words. */
   readonly draft: readonly Piece[];
-  /** The same before its last change. */
-  readonly draftBefore?: readonly Piece[];
+  /** The same before each of its last changes, the latest last, with what was told since. */
+  readonly before: readonly (readonly Piece[])[];
+  /** What a name may mean that was asked about, and what would be done to each. */
+  readonly among?: readonly Among[];
   /** What of who, when, where and the like is told. */
   readonly told: readonly Aspect[];
   /** Kinds of marks that were asked about, and whether one is asked about now. */
@@ -97,7 +100,7 @@ export class SessionMemory implements WordingsUsed {
   /** The part of a composition that is being asked about; null after a restart. */
   composing: Composing | null = null;
   /** What is known of the composition as a whole. */
-  composed: Composed = { marks: [], draft: [], told: [] };
+  composed: Composed = { marks: [], draft: [], before: [], told: [] };
   /** A text to be read and understood; of the schoolbook, not of the child. */
   passage: Reading | null = null;
   /** This turn is about the text: its feelings are not the child's. */

@@ -1,14 +1,15 @@
 import { isQuickKey } from '#agents/core/quick-keys.ts';
 import type { Heard } from '#agents/models/inner/choose-agent.ts';
 import { type DialogueContext, say } from '#agents/models/inner/dialogue-script.ts';
-import { clausesOf, sentencesOf } from '#agents/models/inner/understand/composing/clauses.ts';
+import { clausesOf } from '#agents/models/inner/understand/composing/clauses.ts';
+import { chosenOf } from '#agents/models/inner/understand/composing/editing/chosen.ts';
 import { isElsewhere } from '#agents/models/inner/understand/composing/elsewhere.ts';
 import { endingIn } from '#agents/models/inner/understand/composing/ending.ts';
 import { type Said, saidIn } from '#agents/models/inner/understand/composing/said.ts';
 import { smallSignAsked } from '#agents/models/inner/understand/composing/small-sign.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
 import type { TeamIntent } from '#agents/models/inner/understand/team-intent.ts';
-import { sentencesIn } from './draft.ts';
+import { lastTold, sentencesIn } from './draft.ts';
 import { openOf } from './questions.ts';
 
 /** What is known of how something is written: answered from the composition, which then goes on. */
@@ -76,18 +77,25 @@ function ofComposition(context: DialogueContext): readonly Said[] | null {
   return isBye && memory.composed.isEndAsked === true ? null : parts;
 }
 
+/** Whether a message says of the composition on the desk how far it is written: ぜんぶ かけた is more than かけた. */
+export const isEndOfComposition = (context: DialogueContext): boolean =>
+  isComposing(context) && ['all_written', 'stops'].includes(endingIn(context.message) ?? '');
+
 /** つかれた。もう おわりで いい。 */
 const endsIt = (message: string): boolean => clausesOf(message).some((clause) => endingIn(clause) !== null);
 
 function partsOf({ state, memory, message }: DialogueContext): readonly Said[] {
   const { composing, composed } = memory;
+  const chosen = chosenOf(message, composed.among ?? []);
+  if (chosen !== null) return [{ words: message, settled: { is: 'edit', edit: chosen } }];
   return saidIn(message, {
     key: composing?.isWriting === true ? null : (composing?.open?.key ?? null),
     isLetter: state.composition?.kind === 'letter',
     kind: state.composition?.kind,
     isWriting: composing?.isWriting === true,
     sentences: sentencesIn(composed.draft),
-    last: sentencesOf(composed.draft.at(-1)?.words ?? '').map((one) => one.trim()),
+    last: lastTold(composed.draft),
+    before: composed.before.map(sentencesIn),
   });
 }
 

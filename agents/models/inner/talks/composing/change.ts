@@ -1,8 +1,9 @@
+import type { Choice } from '#agents/core/question.ts';
 import { ask, type DialogueContext, say } from '#agents/models/inner/dialogue-script.ts';
-import type { Edit } from '#agents/models/inner/understand/composing/edit-kinds.ts';
+import type { Among, Edit, Operation } from '#agents/models/inner/understand/composing/editing/operation.ts';
 import replies from '#agents/words/composing/replies.json' with { type: 'json' };
-import { sentence, wordings } from '#agents/words/sentence.ts';
-import { edited, isUnsaid, type Piece, textOf } from './draft.ts';
+import { CHOICE_LIMIT_CHARACTERS, CHOICES, sentence, wordings } from '#agents/words/sentence.ts';
+import { edited, isUnsaid, type Piece, textOf, titled, withState } from './draft.ts';
 import { inTurn } from './said-back.ts';
 
 /** What is taken out is said once more, but for what nobody is to hear. */
@@ -11,44 +12,82 @@ const SECRET = /ひみつ|秘密|ないしょ|内緒|ぜったい|絶対|はず�
 const SHOWN = 60;
 
 const keepDraft = ({ memory }: DialogueContext, draft: readonly Piece[]): void => {
-  memory.composed = { ...memory.composed, draft, draftBefore: memory.composed.draft };
+  const { composed } = memory;
+  memory.composed = { ...composed, draft, before: withState(composed.before, composed.draft), among: [] };
 };
 
 /** Changes the text as the child said, and shows what changed; where it is not plain what it means, it is asked. */
 export function change(context: DialogueContext, edit: Edit): string {
-  const { draft, draftBefore } = context.memory.composed;
-  if (edit.type === 'which') {
-    const words = ask(context, edit.does === 'remove' ? replies.whichOut : replies.whichChange);
-    return draft.length === 0 ? words : `${textOf(draft)}\n${words}`;
-  }
-  if (edit.type === 'not_there') return sentence(replies.notThere, { name: edit.name });
-  if (edit.type === 'undo') {
-    if (draftBefore === undefined) return ask(context, replies.nothingBefore);
-    keepDraft(context, draftBefore);
-    return `${sentence(replies.asBefore)}\n${textOf(draftBefore)}\n`;
-  }
-  const { draft: now, line, gone } = edited(draft, edit);
-  const isNothing = (edit.type === 'replace' || edit.type === 'renew') && line === '';
-  if (isNothing) return '';
-  keepDraft(context, now);
-  const shown = line.length > SHOWN ? `${line.slice(0, SHOWN)}…` : line;
+  const { memory } = context;
+  const { draft, before } = memory.composed;
   switch (edit.type) {
-    case 'add':
-      return edit.words === '' ? sentence(replies.isIn) : inTurn(context, wordings(replies.putIn));
+    case 'operations':
+      return done(context, edit.operations);
     case 'title':
-      return sentence(replies.titled, { line: shown });
-    case 'remove': {
-      const isQuiet = SECRET.test(context.message) || isUnsaid(gone) || gone.length > SHOWN;
-      const taken = isQuiet ? sentence(replies.takenQuietly) : sentence(replies.taken, { gone });
-      return say(
-        taken,
-        edit.word === undefined ? '' : inTurn(context, wordings(replies.nowSo, { line: shown })),
-        ...(edit.missing ?? []).map((name) => sentence(replies.notThere, { name })),
-      );
+      keepDraft(context, titled(draft, edit.words));
+      return sentence(replies.titled, { line: shortened(edit.words) });
+    case 'undo': {
+      const last = before.at(-1);
+      if (last === undefined) return ask(context, replies.nothingBefore);
+      memory.composed = { ...memory.composed, draft: last, before: before.slice(0, -1) };
+      return `${sentence(replies.asBefore)}\n${textOf(last)}\n`;
     }
-    default:
-      return isUnsaid(shown)
-        ? sentence(replies.asBefore)
-        : inTurn(context, wordings(replies.nowSo, { line: shown }));
+    case 'which':
+      return askWhich(context, edit.among);
+    case 'unclear': {
+      const words = ask(context, edit.does === 'remove' ? replies.whichOut : replies.whichChange);
+      return draft.length === 0 ? words : `${textOf(draft)}\n${words}`;
+    }
+    case 'not_there':
+      return sentence(replies.notThere, { name: shortened(edit.name) });
+    case 'is_in':
+      return sentence(replies.isIn);
   }
+}
+
+const shortened = (words: string): string => (words.length > SHOWN ? `${words.slice(0, SHOWN)}…` : words);
+
+/** Two or more are equally meant: each is a button, and the child says which. */
+function askWhich(context: DialogueContext, among: readonly Among[]): string {
+  const { memory } = context;
+  memory.composed = { ...memory.composed, among };
+  const choices: readonly Choice[] = among.map(({ sentence: means }) => ({
+    means,
+    words: means.length > CHOICE_LIMIT_CHARACTERS ? `${means.slice(0, CHOICE_LIMIT_CHARACTERS - 1)}…` : means,
+  }));
+  const words = sentence(replies.whichOfThem, {
+    choices: among.map((one) => `「${one.sentence}」`).join('\n'),
+  });
+  memory.question = { answers: 'words', choices: choices.length > CHOICES.most ? [] : choices };
+  return words;
+}
+
+function done(context: DialogueContext, operations: readonly Operation[]): string {
+  const { draft } = context.memory.composed;
+  const { draft: now, lines, gone } = edited(draft, operations);
+  keepDraft(context, now);
+  const [first] = operations;
+  switch (first?.type) {
+    case 'clear':
+      return sentence(replies.cleared);
+    case 'remove':
+      return taken(context, gone.map((one) => one.trim()).join(' '));
+    case 'insert':
+      return inTurn(context, wordings(replies.putIn));
+    case 'move':
+    case 'swap':
+      return `${sentence(replies.moved)}\n${textOf(now)}\n`;
+    default: {
+      const line = shortened(lines.join(' '));
+      if (line === '') return '';
+      return isUnsaid(line)
+        ? sentence(replies.changedQuietly)
+        : inTurn(context, wordings(replies.nowSo, { line }));
+    }
+  }
+}
+
+function taken(context: DialogueContext, gone: string): string {
+  const isQuiet = SECRET.test(context.message) || isUnsaid(gone) || gone.length > SHOWN || gone === '';
+  return isQuiet ? sentence(replies.takenQuietly) : say(sentence(replies.taken, { gone }));
 }

@@ -1,17 +1,19 @@
 import { sentencesOf } from '#agents/models/inner/understand/composing/clauses.ts';
-import type { Edit } from '#agents/models/inner/understand/composing/edit-kinds.ts';
-import { plain, shareOf } from '#agents/models/inner/understand/composing/sought.ts';
+import { plain, shareOf } from '#agents/models/inner/understand/composing/editing/likeness.ts';
+import { applied, type Operation } from '#agents/models/inner/understand/composing/editing/operation.ts';
 
-/** A piece of what the child told, in its own words. */
+/** A sentence of what the child told, in its own words. */
 export interface Piece {
   readonly words: string;
   /** Written as a line of the text, not told. */
   readonly isLine: boolean;
   readonly isTitle?: true;
+  /** What was told at once stands in one line: neighbours with the same number. */
+  readonly line: number;
 }
 
-/** Most pieces that are kept of a composition, and the longest, characters. */
-const LIMIT = { pieces: 60, characters: 2000 };
+/** Most sentences that are kept of a composition, the longest, characters, and how many of its states before. */
+const LIMIT = { pieces: 120, characters: 2000, states: 8 };
 /** What a child that thinks puts before and behind its words. */
 const PAUSES = /^[\s…‥、]+|[\s…‥]+$/g;
 /** What was told with so many of its signs in a later line stands there. */
@@ -21,79 +23,91 @@ const HARM = /(?<![かしはなおわさ])しね(?:[よ。!！]|$)|死ね|ころ
 const UNSAID = new RegExp(`${HARM.source}|ばか|バカ|うんこ|ちんこ|きもい|うざ`);
 export const isUnsaid = (words: string): boolean => UNSAID.test(words);
 
-/** The draft with one piece more; the same words at once, or a threat, change nothing. */
+const nextLine = (draft: readonly Piece[]): number => Math.max(0, ...draft.map(({ line }) => line)) + 1;
+
+/** The draft with what was told behind it; the same words once more, or a threat, change nothing. */
 export function withPiece(draft: readonly Piece[], words: string, isLine: boolean): readonly Piece[] {
-  const piece = { words: words.replace(PAUSES, '').slice(0, LIMIT.characters), isLine };
-  if (piece.words === '' || HARM.test(words)) return draft;
+  const told = words.replace(PAUSES, '').slice(0, LIMIT.characters);
+  if (told === '' || HARM.test(words)) return draft;
+  const line = nextLine(draft);
+  const now = sentencesOf(told).map((one) => ({ words: one.trim(), isLine, line }));
   // The same once more, now with its full stop: it stands where it stood.
-  const same = draft.findIndex((one) => plain(one.words) === plain(piece.words));
-  if (same >= 0) return draft.with(same, { ...piece, isLine: isLine || draft[same]?.isLine === true });
-  return [...draft, piece].slice(-LIMIT.pieces);
+  const start = draft.findIndex((_, at) =>
+    now.every((one, by) => plain(draft[at + by]?.words ?? '') === plain(one.words)),
+  );
+  if (start >= 0)
+    return draft.map((one, at) => {
+      const again = now[at - start];
+      return again === undefined ? one : { ...one, words: again.words, isLine: isLine || one.isLine };
+    });
+  return [...draft, ...now].slice(-LIMIT.pieces);
 }
+
+/** The states before with what was told since: whoever takes a change back keeps that. */
+export const withPieceEach = (
+  before: readonly (readonly Piece[])[],
+  words: string,
+  isLine: boolean,
+): readonly (readonly Piece[])[] => before.map((draft) => withPiece(draft, words, isLine));
+export const withState = (
+  before: readonly (readonly Piece[])[],
+  draft: readonly Piece[],
+): readonly (readonly Piece[])[] => [...before, draft].slice(-LIMIT.states);
 
 /** What became of the draft, and which of its words are new and which are gone. */
 interface Mended {
   readonly draft: readonly Piece[];
-  readonly line: string;
-  readonly gone: string;
+  readonly lines: readonly string[];
+  readonly gone: readonly string[];
 }
 
 /** The draft as the child changed it. What it has newly put is a line: it said how it is to stand there. */
-export function edited(
-  draft: readonly Piece[],
-  edit: Exclude<Edit, { type: 'undo' | 'which' | 'not_there' }>,
-): Mended {
-  switch (edit.type) {
-    case 'add':
-      return { draft: withPiece(draft, edit.words, true), line: edit.words, gone: '' };
-    case 'title': {
-      const rest = draft.filter(({ isTitle }) => isTitle !== true);
-      return {
-        draft: [{ words: edit.words, isLine: true, isTitle: true }, ...rest],
-        line: edit.words,
-        gone: '',
-      };
-    }
-    case 'remove': {
-      const { sentences, word } = edit;
-      const isMeant = (one: string): boolean => sentences.includes(one) || sentences.includes(one.trim());
-      const mend = (one: string): string =>
-        !isMeant(one) ? one : word === undefined ? '' : one.replace(word, '');
-      return mended(draft, mend, word ?? sentences.map((one) => one.trim()).join(' '));
-    }
-    case 'renew':
-      return mended(draft, (one) => (one.trim() === edit.sentence.trim() ? edit.to : one), edit.sentence);
-    case 'replace':
-      return mended(draft, (one) => one.replaceAll(edit.from, edit.to), edit.from);
-  }
+export function edited(draft: readonly Piece[], operations: readonly Operation[]): Mended {
+  const line = nextLine(draft);
+  const now = applied<Piece>(
+    draft,
+    operations,
+    (words) => ({ words, isLine: true, line }),
+    (one, words) => ({ ...one, words }),
+  );
+  const before = draft.map(({ words }) => words);
+  const words = now.map((one) => one.words);
+  return {
+    draft: now,
+    lines: words.filter((one) => !before.includes(one)),
+    gone: before.filter((one) => !words.includes(one)),
+  };
 }
 
-function mended(draft: readonly Piece[], mend: (sentence: string) => string, gone: string): Mended {
-  const lines: string[] = [];
-  const pieces = draft.flatMap((piece) => {
-    const sentences = sentencesOf(piece.words);
-    const now = sentences.map(mend);
-    lines.push(...now.filter((one, at) => one !== sentences[at] && one.trim() !== ''));
-    const words = now.join('').trim();
-    return words === '' ? [] : [{ ...piece, words }];
-  });
-  return { draft: pieces, line: lines.map((one) => one.trim()).join(' '), gone: gone.trim() };
-}
+/** The draft under a title, in place of the one before. */
+export const titled = (draft: readonly Piece[], words: string): readonly Piece[] => [
+  { words, isLine: true, isTitle: true, line: nextLine(draft) },
+  ...draft.filter(({ isTitle }) => isTitle !== true),
+];
 
-/** The sentences of the draft, in their order. */
-export const sentencesIn = (draft: readonly Piece[]): readonly string[] =>
-  draft.flatMap(({ words }) => sentencesOf(words)).map((one) => one.trim());
+/** How many sentences of the draft, at its end, were told last. */
+export const lastTold = (draft: readonly Piece[]): number => {
+  const line = draft.at(-1)?.line;
+  return draft.length - (draft.findLastIndex((one) => one.line !== line) + 1);
+};
 
-/** The child's text, its title first, a piece a line and not a word that is not its own; '' where nothing is kept. */
+export const sentencesIn = (draft: readonly Piece[]): readonly string[] => draft.map(({ words }) => words);
+
+/** The child's text, its title first, what was told at once in a line, and not a word that is not its own; '' where nothing is kept. */
 export function textOf(draft: readonly Piece[]): string {
-  return draft
-    .filter(
-      ({ words, isLine }, at) =>
-        isLine || !draft.slice(at + 1).some((later) => later.isLine && stands(words, later.words)),
+  const shown = draft.filter(
+    ({ words, isLine }, at) =>
+      isLine || !draft.slice(at + 1).some((later) => later.isLine && stands(words, later.words)),
+  );
+  return shown
+    .map(
+      ({ words, line }, at) =>
+        (at === 0 ? '' : shown[at - 1]?.line !== line ? '\n' : between(shown[at - 1]?.words ?? '')) + words,
     )
-    .map(({ words }) => words)
-    .join('\n');
+    .join('');
 }
+
+const between = (words: string): string => (/[。．！!？?…」]$/.test(words) ? '' : ' ');
 
 /** うみ, and later きのう うみに いきました。 */
 const stands = (words: string, line: string): boolean =>

@@ -13,7 +13,14 @@ const TOLD = /[たるいだんのよねすてにか月日][ー〜。！!…」]*
 export function toldInOpening({ message }: Pick<DialogueContext, 'message'>, isLetter: boolean): string {
   const rest = clausesOf(message).filter((clause) => !opensComposition(fold(clause)));
   const told = rest.filter((clause) => {
-    const [only] = saidIn(clause, { key: null, isLetter, isWriting: false, sentences: [], last: [] });
+    const [only] = saidIn(clause, {
+      key: null,
+      isLetter,
+      isWriting: false,
+      sentences: [],
+      last: 0,
+      before: [],
+    });
     return (
       only !== undefined && isTold(only.settled) && TOLD.test(clause.trim()) && !TOPIC.test(clause.trim())
     );

@@ -21,7 +21,7 @@ import wishes from '#agents/words/composing/wishes.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
 import { clearDesk } from '../practice-talk.ts';
 import { PART_NAMES } from './beside.ts';
-import { withPiece } from './draft.ts';
+import { withPiece, withPieceEach } from './draft.ts';
 import { toldInOpening } from './opening-told.ts';
 import { askNext, followUp, openOf } from './questions.ts';
 import { inTurn, isThin, ownWords } from './said-back.ts';
@@ -51,7 +51,7 @@ export function* startComposing(context: DialogueContext, wantsText: boolean): S
     yield [context.feelings(null)];
     return say(opening(), openOf(context));
   }
-  memory.composed = { marks: [], draft: [], told: openingTold(message, kind) };
+  memory.composed = { marks: [], draft: [], before: [], told: openingTold(message, kind) };
   const told = toldInOpening(context, kind === 'letter');
   if (told !== '') keep({ ...context, message: told }, areLines(told, true));
   const hello = opening();
@@ -99,8 +99,13 @@ export function keep(context: DialogueContext, isLine: boolean): void {
   const asked = composing?.open?.key ?? null;
   const aspect = asked === null ? null : aspectOf(asked);
   const told = new Set([...composed.told, ...aspectsTold(message), ...(aspect === null ? [] : [aspect])]);
-  const draft = isThin(message) ? composed.draft : withPiece(composed.draft, message, isLine);
-  memory.composed = { ...composed, told: [...told], draft };
+  if (isThin(message)) {
+    memory.composed = { ...composed, told: [...told] };
+    return;
+  }
+  const draft = withPiece(composed.draft, message, isLine);
+  const before = withPieceEach(composed.before, message, isLine);
+  memory.composed = { ...composed, told: [...told], draft, before };
 }
 
 /** Behind what was told or written: what follows from it, the next question, "write it down", or the next part. */
@@ -176,7 +181,7 @@ export function hearLoss(context: DialogueContext): string {
 
 /** Something else is written about: what was told is gone. */
 export function* beginAnew(context: DialogueContext): Script {
-  context.memory.composed = { marks: [], draft: [], told: ['event', 'subject'] };
+  context.memory.composed = { marks: [], draft: [], before: [], told: ['event', 'subject'] };
   yield* begin(context, 'beginning');
   return ask(context, replies.askOther);
 }

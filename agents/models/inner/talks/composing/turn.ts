@@ -1,5 +1,6 @@
 import { type DialogueContext, type Script, say, speak } from '#agents/models/inner/dialogue-script.ts';
 import type { BesideKey } from '#agents/models/inner/understand/composing/beside.ts';
+import type { Edit } from '#agents/models/inner/understand/composing/editing/operation.ts';
 import type { Ending } from '#agents/models/inner/understand/composing/ending.ts';
 import { isWhole } from '#agents/models/inner/understand/composing/lines.ts';
 import { isTold, type Said } from '#agents/models/inner/understand/composing/said.ts';
@@ -68,7 +69,10 @@ export function* goOnComposing(
   if (is('read_back')) return yield* replied(context, say(...notes, readBack(context)));
   if (
     said.some(
-      ({ settled }) => settled.is === 'edit' && settled.edit.type === 'which' && state.composition !== null,
+      ({ settled }) =>
+        settled.is === 'edit' &&
+        ['which', 'unclear'].includes(settled.edit.type) &&
+        state.composition !== null,
     )
   )
     return yield* replied(context, say(...notes));
@@ -124,6 +128,9 @@ function spelling(context: DialogueContext, words: string): string {
     : sentence(replies.smallSign, { word, sign, before });
 }
 
+const putsIn = (edit: Edit): boolean =>
+  edit.type === 'is_in' || (edit.type === 'operations' && edit.operations[0]?.type === 'insert');
+
 /** Behind an answer the open question comes again, where the answer asks nothing itself. */
 function* goOnBehind(
   context: DialogueContext,
@@ -131,7 +138,7 @@ function* goOnBehind(
   besides: readonly BesideKey[],
   said: readonly Said[],
 ): Script {
-  const isAdded = said.some(({ settled }) => settled.is === 'edit' && settled.edit.type === 'add');
+  const isAdded = said.some(({ settled }) => settled.is === 'edit' && putsIn(settled.edit));
   if (isAdded) return yield* goOn(context, heard);
   const asksItself = context.memory.question !== null && besides.length > 0;
   const words = asksItself ? heard : say(heard, openOf(context));

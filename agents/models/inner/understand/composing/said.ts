@@ -2,22 +2,13 @@ import type { Act } from '#agents/understanding/labels.ts';
 import { actsIn, type Guess } from '#agents/understanding/recognise.ts';
 import { fold } from '../intents.ts';
 import { isOfWriting, questionBeside } from './beside.ts';
-import { clausesOf, sentencesOf } from './clauses.ts';
-import { editIn } from './edit.ts';
-import type { Edit } from './edit-kinds.ts';
-import { changeOf, isMendOnly, newWordsIn } from './exchange.ts';
-import {
-  isAnother,
-  isName,
-  isOrder,
-  isReason,
-  isStress,
-  pointsOnly,
-  quotesIn,
-  removalOf,
-} from './removal.ts';
+import { clausesOf } from './clauses.ts';
+import { isAnother, isBareOrder, isBeforeOrder, isBehindOrder } from './editing/incomplete.ts';
+import { orderedAt } from './editing/joined.ts';
+import type { Edit, Kept } from './editing/operation.ts';
+import { after, isTold as isOfTale } from './editing/orders.ts';
+import type { Spelled } from './editing/spelling.ts';
 import { type Open, type Settled, settle } from './settle.ts';
-import { sentencesWith } from './sought.ts';
 
 /** どれ けせば いい？ */
 const WHICH_OUT = /(?:どれ|どこ|どの.{1,4})(?:を)?(?:けせ|消せ|へらせ|減らせ|とれ|けずれ)ば/;
@@ -36,25 +27,17 @@ export interface Said {
 }
 
 /** What is kept of the composition, and what lies open. */
-interface Desk extends Open {
-  /** The sentences kept so far, in their order, and those that were told last. */
-  readonly sentences: readonly string[];
-  readonly last: readonly string[];
-}
+type Desk = Open & Kept;
 
 /** Least chance that words are told, so that they are kept: of a whole message over an open question, and of one clause of several. */
 const LEAST_TOLD = { alone: 0.3, lines: 0.35, beside: 0.45, asking: 0.7 };
-const PUT_IN =
-  /^(?:それ(?:を|も)?|これ(?:を|も)?|おわり(?:に|を)?|[、\s])*(?:い|入)れて(?:ね|よ|や|ください|ほしい|[\s。！!])*$/;
-const MISSED = /[」』]\s*(?:が|は|も)\s*(?:ない|きえ|消え|ぬけ|(?:はい|入)って(?:い)?ない)[^「」『』]*$/;
-const QUOTE_ONLY = /^[「『].+[」』][。！!]*$/;
 /** これが かんばん。, 最後の日が 雨やねん。: it names what is what, which nobody says to a robot alone. */
 const STATES =
   /^[^、。]{1,16}が\s*(?!いや|いい|ええ|へん|変|むり|だめ)[^、。はがを]{1,12}?(?:(?:やねん|なんや|なんだ|やで|だよ|だ|や|です|ばい|なの)|(?<=[一-龠ァ-ヶーん]))[。！!]*$/;
 /** Told before this message. */
 const EARLIER = /さっき|あれ|まえの|前の/;
 /** Least chance of an order that changes what is kept. */
-const LEAST_ORDER = 0.5;
+const LEAST_ORDER = 0.7;
 /** Least chance that the child wants to end. */
 const LEAST_END = 0.65;
 
@@ -62,123 +45,74 @@ const LEAST_END = 0.65;
 export function saidIn(message: string, desk: Desk): readonly Said[] {
   const clauses = clausesOf(message);
   const found: Said[] = [];
-  for (const clause of clauses) {
-    const told = found.filter(({ settled }) => isTold(settled)).map(({ words }) => words.trim());
-    const isBefore = EARLIER.test(clause) || told.length === 0;
-    const known = { ...desk, sentences: [...desk.sentences, ...told], last: isBefore ? desk.last : told };
-    const before = found.at(-1);
-    if (before !== undefined && isRemoval(before) && pointsAtSame(clause, before, found, desk)) continue;
-    if (before !== undefined && mendsBefore(clause, before, found, desk)) continue;
-    if (before !== undefined && takesQuoted(clause, before, found, desk)) continue;
-    if (before !== undefined && putsQuoted(clause, before, found, desk)) continue;
-    const settled = settledClause(clause.trim(), known, clauses.length === 1);
-    // さっきの なし、ひろったんじゃなくて かりたの: the new words say what was meant.
-    if (isChange(settled) && before !== undefined && isRemoval(before) && pointsOnly(before.words))
+  let kept: Kept = desk;
+  let spelled: Spelled | null = null;
+  for (let at = 0; at < clauses.length; ) {
+    const clause = clauses[at] ?? '';
+    const before = found.at(-1)?.settled;
+    at++;
+    if (before?.is === 'edit' && (isBehindOrder(clause) || isBareOrder(clause))) continue;
+    const another =
+      before?.is === 'edit' && isAnother(clause)
+        ? `${clause.trim().replace(/も[。！!]*$/, '')}は けして`
+        : null;
+    const ordered = orderedAt(
+      another === null ? clauses : [another],
+      another === null ? at - 1 : 0,
+      pointing(clause, kept, desk),
+      spelled,
+    );
+    spelled = ordered.spelled;
+    if (ordered.used === 2) at++;
+    const last = found.at(-1);
+    if (ordered.edits.length > 0 && last !== undefined && isTold(last.settled) && isBeforeOrder(last.words))
       found.pop();
-    if (before !== undefined && isTold(before.settled) && isTold(settled)) {
-      const is = before.settled.is === 'lines' || settled.is === 'lines' ? 'lines' : 'answer';
-      found[found.length - 1] = { words: before.words + clause, settled: { is } };
+    for (const edit of ordered.edits) {
+      found.push({ words: clause, settled: { is: 'edit', edit } });
+      kept = after(kept, edit);
+    }
+    if (ordered.edits.length > 0) continue;
+    const settled = settledClause(clause.trim(), desk, clauses.length === 1, before?.is === 'edit');
+    if (isTold(settled)) kept = withTold(kept, desk, clause);
+    if (last !== undefined && isTold(last.settled) && isTold(settled)) {
+      const is = last.settled.is === 'lines' || settled.is === 'lines' ? 'lines' : 'answer';
+      found[found.length - 1] = { words: last.words + clause, settled: { is } };
     } else found.push({ words: clause, settled });
   }
   return found;
 }
 
-const isRemoval = ({ settled }: Said): boolean =>
-  settled.is === 'edit' && ['remove', 'not_there', 'which'].includes(settled.edit.type);
-const isChange = (settled: Said['settled']): boolean =>
-  settled.is === 'edit' && (settled.edit.type === 'replace' || settled.edit.type === 'renew');
+/** さっきの: told before this message, where that is said. */
+const pointing = (clause: string, kept: Kept, desk: Kept): Kept => {
+  const told = kept.sentences.length - desk.sentences.length;
+  return EARLIER.test(clause) && told > 0 && desk.last > 0
+    ? { ...kept, sentences: desk.sentences, last: desk.last }
+    : kept;
+};
 
-/** Xは かかない。けして。; あれ けして。ひろったってやつ: what is to go is said once, in two clauses. */
-function pointsAtSame(clause: string, before: Said, found: Said[], { sentences, last }: Desk): boolean {
-  const settled = settledClause(
-    clause.trim(),
-    { key: null, isLetter: false, isWriting: false, sentences, last },
-    false,
-  );
-  if (isStress(clause) || isReason(clause) || (isRemoval({ words: clause, settled }) && pointsOnly(clause)))
-    return true;
-  if (isAnother(clause)) {
-    found.push({ words: clause, settled: { is: 'edit', edit: removalOf(clause, sentences, last) } });
-    return true;
-  }
-  if (!pointsOnly(before.words) || !isName(clause)) return false;
-  found[found.length - 1] = {
-    words: before.words + clause,
-    settled: { is: 'edit', edit: removalOf(clause, sentences, last) },
-  };
-  return true;
-}
-
-/** 羽化は 4日だった。直して。; ないたのは なし。「がーん」に して: two clauses that are one change. */
-function mendsBefore(clause: string, before: Said, found: Said[], { sentences }: Desk): boolean {
-  const anew = newWordsIn(clause.trim());
-  const { settled, words } = before;
-  if (anew !== null && settled.is === 'edit' && settled.edit.type === 'remove' && settled.edit.name !== '') {
-    const { name, sentences: meant } = settled.edit;
-    const stem = name.slice(0, -1);
-    const from = meant.map((one) =>
-      one.includes(name) ? name : one.slice(one.indexOf(stem)).slice(0, name.length),
-    )[0];
-    if (from === undefined) return false;
-    found[found.length - 1] = {
-      words: words + clause,
-      settled: { is: 'edit', edit: { type: 'replace', from, to: anew } },
-    };
-    return true;
-  }
-  if (!isMendOnly(clause) || !isTold(settled)) return false;
-  const told = sentencesOf(words);
-  const kept = told.slice(0, -1);
-  const edit = changeOf(told.at(-1) ?? '', [...sentences, ...kept.map((one) => one.trim())]);
-  if (edit.type === 'which') return false;
-  found.pop();
-  if (kept.length > 0) found.push({ words: kept.join(''), settled });
-  found.push({ words: (told.at(-1) ?? '') + clause, settled: { is: 'edit', edit } });
-  return true;
-}
-
-/** 「A」と「B」は まだ ある。けして。: what is quoted right before goes, and the quoting words never stood there. */
-function takesQuoted(clause: string, before: Said, found: Said[], { sentences, last }: Desk): boolean {
-  const isQuoting =
-    isTold(before.settled) && quotesIn(before.words).some((one) => sentencesWith(one, sentences).length > 0);
-  if (!isQuoting || !isOrder(clause) || !pointsOnly(clause)) return false;
-  const edit = removalOf(before.words.replace(/[。！!\s]+$/, '') + clause, sentences, last);
-  found[found.length - 1] = { words: before.words + clause, settled: { is: 'edit', edit } };
-  return true;
-}
-
-/** 「A」が ないです。いれて。; 入れて！「A」！: two clauses that put in what is quoted. */
-function putsQuoted(clause: string, before: Said, found: Said[], { sentences }: Desk): boolean {
-  const isBehind = PUT_IN.test(clause.trim()) && MISSED.test(before.words.trim());
-  const isBefore = PUT_IN.test(before.words.trim()) && QUOTE_ONLY.test(clause.trim());
-  const [quoted] = isBehind ? quotesIn(before.words) : isBefore ? quotesIn(clause) : [];
-  const edit = quoted === undefined ? null : editIn(`「${quoted}」を入れて`, sentences);
-  if (edit === null) return false;
-  found[found.length - 1] = { words: before.words + clause, settled: { is: 'edit', edit } };
-  return true;
+/** With a clause that was told right before: it is what いまの points at. */
+function withTold(kept: Kept, desk: Kept, clause: string): Kept {
+  const isFirst = kept.sentences.length <= desk.sentences.length;
+  return { ...kept, sentences: [...kept.sentences, clause.trim()], last: isFirst ? 1 : kept.last + 1 };
 }
 
 /** Whether it is to stand in the text. */
 export const isTold = ({ is }: Said['settled']): boolean => is === 'answer' || is === 'lines';
 
-function settledClause(clause: string, desk: Desk, isAlone: boolean): Said['settled'] {
-  if (WHICH_OUT.test(fold(clause))) return { is: 'edit', edit: { type: 'which', does: 'remove' } };
+function settledClause(clause: string, desk: Desk, isAlone: boolean, isBehind: boolean): Said['settled'] {
+  if (WHICH_OUT.test(fold(clause))) return { is: 'edit', edit: { type: 'unclear', does: 'remove' } };
   if (WANTS_THAT.test(fold(clause)) || COMPLAINS.test(fold(clause))) return { is: 'aside' };
-  const edit = editIn(clause, desk.sentences, desk.last);
-  if (edit !== null) return { is: 'edit', edit };
   const settled = settle(clause, desk);
-  // Not whether it may be left out: it is to be.
-  if (settled.is === 'beside' && settled.key === 'yourChoice' && isOrder(clause))
-    return { is: 'edit', edit: removalOf(clause, desk.sentences, desk.last) };
   if (settled.is !== 'answer' && settled.is !== 'lines' && settled.is !== 'loss') return settled;
   const guesses = actsIn(clause);
   const chance = (act: Act): number => guesses.find(({ label }) => label === act)?.probability ?? 0;
   const isAsked = /[?？]\s*$|(?:ますか|ですか)[。]?\s*$/.test(clause);
   const beside = settled.is === 'lines' ? LEAST_TOLD.lines : LEAST_TOLD.beside;
   const least = isAsked ? LEAST_TOLD.asking : isAlone && desk.key !== null ? LEAST_TOLD.alone : beside;
-  if (settled.isSure === true || chance('told') + chance('dictate') >= least) return settled;
+  if (settled.isSure === true || isOfTale(clause) || chance('told') + chance('dictate') >= least)
+    return settled;
   const best = guesses.find(({ label }) => label !== 'told' && label !== 'dictate');
-  return best === undefined ? settled : meant(clause, best, desk, settled);
+  return best === undefined ? settled : meant(clause, best, desk, settled, isBehind);
 }
 
 /** What a clause that is not told is, as it was learned. */
@@ -187,13 +121,14 @@ function meant(
   { label, probability }: Guess<Act>,
   desk: Desk,
   settled: Settled,
+  isBehind: boolean,
 ): Said['settled'] {
-  const isSure = probability >= LEAST_ORDER;
   switch (label) {
     case 'remove':
-      return isSure ? { is: 'edit', edit: removalOf(clause, desk.sentences, desk.last) } : { is: 'aside' };
     case 'change':
-      return isSure ? { is: 'edit', edit: changeOf(clause, desk.sentences) } : { is: 'aside' };
+      // An order that names nothing is asked about, where nothing was done yet; what only sounds like one is told.
+      if (isBehind) return { is: 'aside' };
+      return probability >= LEAST_ORDER ? { is: 'edit', edit: { type: 'unclear', does: label } } : settled;
     case 'show':
       return { is: 'read_back' };
     case 'end':

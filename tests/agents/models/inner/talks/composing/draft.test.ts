@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { edited, type Piece, textOf, withPiece } from '#agents/models/inner/talks/composing/draft.ts';
+import {
+  edited,
+  lastTold,
+  type Piece,
+  sentencesIn,
+  textOf,
+  titled,
+  withPiece,
+} from '#agents/models/inner/talks/composing/draft.ts';
 
-const told = (...words: string[]): readonly Piece[] => words.map((one) => ({ words: one, isLine: false }));
+const told = (...words: string[]): readonly Piece[] =>
+  words.map((one, at) => ({ words: one, isLine: false, line: at + 1 }));
 
 test('the draft holds what the child said, once, and nothing that no robot says', () => {
   const draft = withPiece(withPiece([], 'うみに いった', false), 'うみに いった', false);
@@ -13,40 +22,43 @@ test('the draft holds what the child said, once, and nothing that no robot says'
 
 test('the oldest piece gives way', () => {
   let draft: readonly Piece[] = [];
-  for (let one = 0; one < 70; one++) draft = withPiece(draft, `${one}ばんめ`, false);
-  expect([draft.length, draft[0]?.words]).toEqual([60, '10ばんめ']);
+  for (let one = 0; one < 130; one++) draft = withPiece(draft, `${one}ばんめ`, false);
+  expect([draft.length, draft[0]?.words]).toEqual([120, '10ばんめ']);
 });
 
 test('drops nothing that was told, but what stands in a later line', () => {
-  const line = { words: 'きのう うみに いきました。', isLine: true };
+  const line = { words: 'きのう うみに いきました。', isLine: true, line: 9 };
   expect(textOf([...told('うみ'), line])).toBe(line.words);
   expect(textOf([...told('すなで おおきな しろを つくったよ'), line])).toContain('すなで');
   expect(textOf([...told('きれいでした。'), line, line])).toContain('きれいでした。');
 });
 
 describe('is changed as the child wants it', () => {
-  const draft = told('きのう いった', 'きのう ないた。かえった。');
+  const draft = withPiece(withPiece([], 'きのう いった', false), 'きのう ないた。かえった。', false);
 
-  test('in every piece, and the changed line is told', () => {
-    const { draft: now, line } = edited(draft, { type: 'replace', from: 'きのう', to: 'おととい' });
-    expect(textOf(now)).toBe('おととい いった\nおととい ないた。かえった。');
-    expect(line).toBe('おととい いった おととい ないた。');
+  test('in a sentence, whose line is told', () => {
+    const { draft: now, lines } = edited(draft, [{ type: 'rewrite', at: 1, to: 'おととい ないた。' }]);
+    expect(textOf(now)).toBe('きのう いった\nおととい ないた。かえった。');
+    expect(lines).toEqual(['おととい ないた。']);
   });
 
   test('by a sentence that goes, and no more', () => {
-    const { draft: now, gone } = edited(draft, {
-      type: 'remove',
-      name: 'ないた',
-      sentences: ['きのう ないた。'],
-    });
-    expect([textOf(now), gone]).toEqual(['きのう いった\nかえった。', 'きのう ないた。']);
+    const { draft: now, gone } = edited(draft, [{ type: 'remove', at: [1] }]);
+    expect([textOf(now), gone]).toEqual(['きのう いった\nかえった。', ['きのう ないた。']]);
   });
 
-  test('by a line, and by a title that comes first', () => {
-    expect(edited(draft, { type: 'add', words: 'またね' }).draft.at(-1)).toEqual({
-      words: 'またね',
-      isLine: true,
-    });
-    expect(textOf(edited(draft, { type: 'title', words: 'うみ' }).draft).split('\n')[0]).toBe('うみ');
+  test('by a line of its own, where it is to stand, and by a title that comes first', () => {
+    const { draft: now } = edited(draft, [{ type: 'insert', before: 2, words: 'また' }]);
+    expect(textOf(now).split('\n')).toEqual(['きのう いった', 'きのう ないた。', 'また', 'かえった。']);
+    expect(textOf(titled(draft, 'うみ')).split('\n')[0]).toBe('うみ');
+  });
+
+  test('by two that change places', () => {
+    const { draft: now } = edited(draft, [{ type: 'swap', one: 0, other: 2 }]);
+    expect(sentencesIn(now)).toEqual(['かえった。', 'きのう ないた。', 'きのう いった']);
+  });
+
+  test('and what was told last is its last line', () => {
+    expect(lastTold(draft)).toBe(2);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { edited, sentencesIn, textOf } from '#agents/models/inner/talks/composing/draft.ts';
 import { saidIn } from '#agents/models/inner/understand/composing/said.ts';
+import { playedOver } from './played.ts';
 
 const LINES = [
   '羽化は6月3日です。',
@@ -10,28 +10,14 @@ const LINES = [
   'すごかった',
 ];
 
-/** The lines of the text that are not as before, after what the child says. */
+/** The lines of the text that are not as before, after what the child says; or what is asked back. */
 function changedBy(message: string, lines = LINES): readonly string[] {
   return textAfter(message, lines).filter((line) => !lines.includes(line));
 }
 
-/** The lines of the text after what the child says; or what is asked back. */
 function textAfter(message: string, lines: readonly string[]): readonly string[] {
-  let draft = lines.map((words) => ({ words, isLine: false })) as Parameters<typeof edited>[0];
-  const parts = saidIn(message, {
-    key: 'when',
-    isLetter: false,
-    isWriting: false,
-    sentences: sentencesIn(draft),
-    last: [lines.at(-1) ?? ''],
-  });
-  for (const { settled } of parts) {
-    if (settled.is !== 'edit') continue;
-    const { edit } = settled;
-    if (edit.type === 'which' || edit.type === 'not_there' || edit.type === 'undo') return [edit.type];
-    draft = edited(draft, edit).draft;
-  }
-  return textOf(draft).split('\n');
+  const { lines: now, title, asked } = playedOver(lines, message);
+  return asked.length > 0 ? asked : title === '' ? now : [title, ...now];
 }
 
 describe('a change', () => {
@@ -55,7 +41,7 @@ describe('a change', () => {
     ['だいは「ちょうちょ」', 'ちょうちょ'],
     ['もとに もどして', 'undo'],
     ['「ピアノ」を消して', 'not_there'],
-    ['直して', 'which'],
+    ['直して', 'unclear'],
   ])('%s: exactly that, %s', (said, line) => {
     expect(changedBy(said)).toEqual([line]);
   });
@@ -68,7 +54,26 @@ describe('a change', () => {
     '変じゃないですか。',
     'すごかったじゃないですか',
   ])('is none of what is told: %s', (told) => {
-    expect(changedBy(told)).toEqual([]);
+    expect(textAfter(told, LINES)).toEqual(expect.arrayContaining(LINES));
+  });
+});
+
+describe('a letter changed', () => {
+  const LETTER = ['かいとへ', 'きのうはごめん。', 'しくしく ないた'];
+  test.each([
+    ['きのうじゃなくて金曜日だ', '金曜日はごめん。'],
+    ['さっきの しくしく のとこ、えーんえーんにかえて', 'えーんえーん ないた'],
+    ['モモにもあいたいです。って入れて', 'モモにもあいたいです。'],
+    ['「きょうトマトをみました」からはじめる', 'きょうトマトをみました'],
+    ['まあいいや、はるきより、って書いて終わり', 'はるきより'],
+  ])('%s: %s', (said, line) => {
+    expect(changedBy(said, LETTER)).toEqual([line]);
+  });
+  test.each(['なんて かく', 'もっと書く'])('%s changes nothing', (said) => {
+    expect(changedBy(said, LETTER)).toEqual([]);
+  });
+  test('しくしく ないたは いらない takes it out', () => {
+    expect(textAfter('しくしく ないたは いらない', LETTER)).toEqual(LETTER.slice(0, 2));
   });
 });
 
@@ -109,7 +114,11 @@ describe('what is taken out', () => {
   });
 
   test('is asked about where a name fits several sentences', () => {
-    expect(textAfter('『感動しました』は消して', SEA)).toEqual(['which']);
+    expect(textAfter('感動の ところは 消して', SEA)).toEqual(['which']);
+  });
+
+  test('is the sentence that is all of the name, before others that only hold it', () => {
+    expect(textAfter('『感動しました』は消して', SEA)).toEqual(SEA.slice(0, 4));
   });
 });
 
@@ -131,7 +140,7 @@ test.each([
   'これがかんばん。',
   'ミオがしゅじんこうだよ。',
 ])('%s is told, alone and between others', (words) => {
-  const open = { key: null, isLetter: false, isWriting: false, sentences: LINES, last: [] };
+  const open = { key: null, isLetter: false, isWriting: false, sentences: LINES, last: 0, before: [] };
   const kinds = saidIn(`海に行きました。${words}`, open).map(({ settled }) => settled.is);
   expect(kinds.every((is) => is === 'answer' || is === 'lines')).toBe(true);
 });

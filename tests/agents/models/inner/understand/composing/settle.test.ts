@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { aspectsTold, feelingIn } from '#agents/models/inner/understand/composing/aspects.ts';
-import { editIn } from '#agents/models/inner/understand/composing/edit.ts';
 import { areLines, isWhole } from '#agents/models/inner/understand/composing/lines.ts';
 import { kindIn, openingTold, opensComposition } from '#agents/models/inner/understand/composing/opening.ts';
 import { settle } from '#agents/models/inner/understand/composing/settle.ts';
@@ -128,29 +127,6 @@ test.each([
 test('a feeling is known by its own word, and by no other that holds it', () => {
   expect(feelingIn('なんか かっこよかった')).toBe('かっこよかった');
   expect(feelingIn('ふたの すきまから でた')).toBeNull();
-});
-
-describe('a child changes its words', () => {
-  const kept = ['かいとへ　きのうはごめん。', 'しくしく ないた'];
-  test.each([
-    ['きのうじゃなくて金曜日だ', { type: 'replace', from: 'きのう', to: '金曜日' }],
-    [
-      'さっきの しくしく のとこ、えーんえーんにかえて',
-      { type: 'replace', from: 'しくしく', to: 'えーんえーん' },
-    ],
-    [
-      'しくしく ないたは いらない',
-      { type: 'remove', name: 'しくしく ないた', sentences: ['しくしく ないた'] },
-    ],
-    ['モモにもあいたいです。って入れて', { type: 'add', words: 'モモにもあいたいです。' }],
-    ['「きょうトマトをみました」からはじめる', { type: 'add', words: 'きょうトマトをみました' }],
-    ['まあいいや、はるきより、って書いて終わり', { type: 'add', words: 'はるきより' }],
-    ['いや、うででひっぱるんじゃなくて、ひざでひっぱる', null],
-    ['なんて かく', null],
-    ['もっと書く', null],
-  ])('%s: %j', (message, edit) => {
-    expect(editIn(message, kept)).toEqual(edit);
-  });
 });
 
 describe('an opening', () => {

@@ -1,0 +1,96 @@
+import { changed } from './exchanging.ts';
+import { plain } from './likeness.ts';
+import { hasNumber, numbersIn } from './numbers.ts';
+import type { Edit, Kept } from './operation.ts';
+import words from './order-words.json' with { type: 'json' };
+import {
+  anyOf,
+  bare,
+  matched,
+  order,
+  PLACE_BEHIND,
+  quotesIn,
+  RATHER,
+  spansOf,
+  trimmed,
+} from './order-words.ts';
+
+const NOT = new RegExp(anyOf('not'));
+const GIVES_UP = new RegExp(anyOf('gives_up'));
+const MADE = new RegExp(`(?:${anyOf('make')}|(?:って|と)\\s*(?:か|書)い(?=て|と))`);
+const NO_WORDS = /^(?:から|ので|けん)[、\s]|^(?:かも|かな|から|けど|みたい|なし|の|わ|よ|ね|ん|か)+$/;
+const MAKE = new RegExp(`^(?<to>.+?)\\s*(?:${order('make')})`, 's');
+const WRITE = /^(?<to>.+?)\s*(?:って|と)\s*(?:か|書)い(?:て|と)/;
+/** Behind 直して only: what was said before it is right. */
+export const MEND = new RegExp(
+  `^(?<body>.+?)[、。\\s]+(?:に\\s*)?(?:${anyOf('make', 'mend')})${anyOf('endings')}*$`,
+  's',
+);
+const COPULA = new RegExp(`^(?<to>.+?)${anyOf('copulas')}(?:${anyOf('endings')})*(?=[\\s、。！!]|$)`, 's');
+const IN_DA = new RegExp(`(?:${words.nouns_in_da.join('|')})$`);
+/** 五十円は 百円の 言いまちがい. */
+const MISTAKEN =
+  /^(?<old>.+?)\s*(?:は|が|って)\s*(?<to>[^はが\s]+?)\s*の\s*(?:(?:い|言)い|(?:か|書)き|き|聞き)?\s*まちが/;
+/** No noun: かくれんぼも した, 121センチに なってた, おとうさんだったのです. */
+const TELLS_ON = /[をにでがはもと](?:\s+\S|\S+(?:た|る|ます|ました|です)[よねわや]*$)/;
+
+/** X じゃなくて Y; X ちがった。Y だった; null: it is none, or nothing of it stands there. */
+export function contrastedBy(said: string, kept: Kept): Edit | null {
+  const text = trimmed(said);
+  const mistake = mistaken(text, kept);
+  if (mistake !== null) return mistake;
+  const spans = [...spansOf(NOT, text), ...(MADE.test(text) ? spansOf(GIVES_UP, text) : [])];
+  for (const [from, to] of spans) {
+    const left = text.slice(0, from);
+    if (plain(left) === '') continue;
+    const right = newIn(text.slice(to).replace(RATHER, ''), left) ?? newBefore(left, text.slice(to));
+    if (right === null) continue;
+    const isPlace = PLACE_BEHIND.test(left);
+    const edit = changed({ old: left.replace(PLACE_BEHIND, ''), to: right, isPlace }, kept);
+    if (edit !== null) return edit;
+  }
+  return null;
+}
+
+/** ぞうだったわ、きりんじゃなくて: the new words come first. */
+function newBefore(left: string, behind: string): string | null {
+  const [first = '', ...rest] = left.split(/[、。]\s*|\s+/);
+  if (plain(behind) !== '' || rest.length === 0) return null;
+  const number = hasNumber(rest.join('')) ? numbersIn(left)[0]?.all : undefined;
+  const cut = withoutCopula(first);
+  return number ?? (cut === first ? null : cut);
+}
+
+function mistaken(text: string, kept: Kept): Edit | null {
+  const found = matched(MISTAKEN, text);
+  return found === null
+    ? null
+    : changed({ old: found.old ?? '', to: bare(found.to ?? ''), isPlace: false }, kept);
+}
+
+/** The new words without the order and the copula behind them; null: that is no noun but the rest of a tale. */
+function newIn(text: string, left: string): string | null {
+  const said = text.trim();
+  if (said === '') return null;
+  const quoted = /^[「『]/.test(said) ? quotesIn(said)[0] : undefined;
+  if (quoted !== undefined) return quoted;
+  const made = matched(MAKE, said)?.to ?? matched(WRITE, said)?.to;
+  const mended = matched(MEND, said)?.body;
+  const isVerb = /[たいる](?:ん|の)$/.test(left.trim());
+  if (/の(?:です|でした)[。！!]*$/.test(said)) return null;
+  const right = isVerb ? said.replace(/(?<=[たいる])の[。！!]*$/, '') : said;
+  const cut = made ?? withoutCopula(mended ?? right);
+  if (cut === null || NO_WORDS.test(cut)) return null;
+  if (made !== undefined && hasNumber(left) && cut.split(/\s+/).length > 1)
+    return numbersIn(said).at(-1)?.all ?? null;
+  if (made === undefined && mended === undefined && TELLS_ON.test(cut)) return null;
+  return cut;
+}
+
+export function withoutCopula(words: string): string | null {
+  const said = words.trim().replace(/[。！!、\s]+$/, '');
+  const [first = ''] = said.split(/[。\s、]/);
+  if (IN_DA.test(first) || IN_DA.test(said)) return said;
+  const cut = matched(COPULA, said)?.to?.trim() ?? said.replace(/(?<=.{2})(?:[よねわ])$/, '');
+  return cut === '' ? null : cut;
+}

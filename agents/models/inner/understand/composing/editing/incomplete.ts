@@ -1,0 +1,45 @@
+import { pointsOnly } from './named.ts';
+import { anyOf, isQuoted, matched, trimmed } from './order-words.ts';
+
+const BARE = new RegExp(
+  `^(?:${anyOf('fillers', 'pointers')}|おわり|[をもに、。\\s])*${anyOf('remove', 'takes', 'mend', 'put')}(?:${anyOf('endings')}|[、。\\s])*$`,
+);
+const WITHOUT_NEW = new RegExp(`${anyOf('not')}[、。！!\\s]*$`);
+const PLACE =
+  /(?:^|の\s*)(?:いちばん|一番)?\s*(?:さいご|最後|うしろ|後ろ|あと|後|まえ|前|つぎ|次|さいしょ|最初|上|下)(?:\s*(?:に|ね|で|だよ|です))*[、。！!\s]*$/;
+const POINTED = new RegExp(`^(?<before>.*?)${anyOf('remove')}${anyOf('endings')}*$`);
+const NAME = new RegExp(`(?:${anyOf('stands_for')}|も)[。！!]*$`);
+const NAME_LIMIT = 16;
+
+/** けして, いれて ください: an order for what stands beside it. */
+export const isBareOrder = (clause: string): boolean =>
+  BARE.test(trimmed(clause).replace(/[。！!ー\s]+$/, ''));
+/** ぱん ちがった: what is to stand there instead comes next. */
+export const lacksNew = (clause: string): boolean => WITHOUT_NEW.test(`${clause} `);
+/** いちばん さいごね, おもかったの うしろ. */
+export const isPlaceOnly = (clause: string): boolean =>
+  PLACE.test(clause.trim()) && clause.trim().length <= NAME_LIMIT;
+export const isQuoteOnly = (clause: string): boolean => isQuoted(clause.replace(/[。！!\s]+$/, ''));
+
+/** あれ けして: the name comes next. */
+export function pointsAtLast(clause: string): boolean {
+  const before = matched(POINTED, clause.trim().replace(/[。！!]+$/, ''))?.before;
+  return before !== undefined && pointsOnly(before);
+}
+export const isNameOnly = (clause: string): boolean =>
+  NAME.test(clause.trim()) && clause.trim().length <= NAME_LIMIT;
+
+/** Before an order, and of no text: あ、わすれてた。; ひとつ なおします。 */
+export const isBeforeOrder = (clause: string): boolean =>
+  clause.trim().length <= NAME_LIMIT && PRELUDE.test(clause.trim());
+const PRELUDE =
+  /(?:わすれ(?:て(?:い)?)?た|まちがえ(?:て(?:い)?)?た(?:かも)?|まちがい(?:かも)?|へん(?:だ|や)?|ちがう?(?:かも)?|(?:なお|直)(?:します|したい|す)|(?:か|変)え(?:ます|たい))(?:です|よ|わ|ね|な|かな|けど)*[。！!…]*$/;
+
+/** Behind an order: how much it is meant, or why. */
+export const isBehindOrder = (clause: string): boolean =>
+  /^(?:ぜったい(?:に)?|絶対(?:に)?|ほんとに|おねがい|ね)+[。！!ー\s]*$/.test(clause.trim()) ||
+  /^[^。「」]{1,24}(?:から|けん|けえ|ので|もん|(?<=[いだやとな])し|(?:んだ|の)った|くやった)[。！!]*$/.test(
+    clause.trim(),
+  );
+/** Behind すいえいは かかないで: きゅうしょくも. */
+export const isAnother = (clause: string): boolean => /^[^。]{2,12}も[。！!]*$/.test(clause.trim());

@@ -1,0 +1,47 @@
+import { endingIn } from '../ending.ts';
+import { isBareOrder, isNameOnly, isPlaceOnly, isQuoteOnly, lacksNew, pointsAtLast } from './incomplete.ts';
+import type { Kept } from './operation.ts';
+import { bare } from './order-words.ts';
+import { type Ordered, ordersIn } from './orders.ts';
+import type { Spelled } from './spelling.ts';
+
+/** What a clause orders, alone or with the one behind it. */
+interface OrderedHere extends Ordered {
+  /** How many clauses it took; 0: it is no order. */
+  readonly used: 0 | 1 | 2;
+}
+
+/** An order may stand in two clauses: 羽化は 4日だった。直して。; ぱん ちがった。おにぎり だった。; 「A」が ないです。いれて。 */
+export function orderedAt(
+  clauses: readonly string[],
+  at: number,
+  kept: Kept,
+  spelled: Spelled | null,
+): OrderedHere {
+  const one = clauses[at] ?? '';
+  if (endingIn(one) !== null && !WRITES.test(one)) return { edits: [], spelled, used: 0 };
+  const joined = joinedWith(one, clauses[at + 1]);
+  if (joined !== null) {
+    const both = ordersIn(joined, kept, spelled);
+    if (both.edits.some(({ type }) => type === 'operations' || type === 'which')) return { ...both, used: 2 };
+  }
+  const alone = ordersIn(one, kept, spelled);
+  return { ...alone, used: alone.edits.length > 0 ? 1 : 0 };
+}
+
+/** はるきより、って 書いて 終わり: an order, though it ends with an end. */
+const WRITES = /(?:って|と)[、\s]*(?:か|書|い|入|つけ)/;
+
+function joinedWith(one: string, next: string | undefined): string | null {
+  if (next === undefined) return null;
+  const body = one.trim().replace(/[。！!…]+$/, '');
+  if (isBareOrder(one) && isQuoteOnly(next)) return `「${bare(next.replace(/[。！!\s]+$/, ''))}」を ${body}`;
+  if (lacksNew(body) || lacksNew(next.trim().replace(/[。！!…]+$/, ''))) return `${body}。${next.trim()}`;
+  const isOpen = isPlaceOnly(body) || (pointsAtLast(one) && isNameOnly(next));
+  return isOpen || isBareOrder(next) || isNewAlone(next) || isPlaceOnly(next)
+    ? `${body} ${next.trim()}`
+    : null;
+}
+
+const isNewAlone = (clause: string): boolean =>
+  /^\s*[「『][^」』]+[」』]\s*に\s*(?:し|か|変|なお|直)/.test(clause);

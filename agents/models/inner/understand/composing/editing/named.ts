@@ -1,0 +1,151 @@
+import { placesOf, plain, type Sought, seek } from './likeness.ts';
+import type { Kept } from './operation.ts';
+import { anyOf, isQuoted, matched, quotesIn, spansOf, trimmed } from './order-words.ts';
+
+/** What a child says behind a name: の とこ, って いう やつ, だけ. */
+const STANDS_FOR = `(?:って|と)?\\s*(?:(?:い|言|ゆ)(?:う|った)|(?:か|書)いた)?\\s*(?:の|ん)?\\s*${anyOf('stands_for')}`;
+const BEHIND = new RegExp(
+  `(?:${STANDS_FOR}|って(?:いう|ゆう)?(?:の)?|だけ|(?<=[^たるいだなす])の|やっぱり?|もう|ちょっと|[はをもがとに、。…！!\\s])+$`,
+);
+const NUMBERS = '一二三四五六七八九十';
+const NUMBER = '[0-9０-９①-⑨]+|[一二三四五六七八九十]|いち|に|さん|よん|ご|ろく|いっ|ふた|みっ|よっ';
+const READ: Readonly<Record<string, number>> = {
+  いち: 1,
+  いっ: 1,
+  ふた: 2,
+  に: 2,
+  さん: 3,
+  みっ: 3,
+  よん: 4,
+  よっ: 4,
+  ご: 5,
+  ろく: 6,
+};
+const COUNTED =
+  '\\s*(?:ばん\\s*[めに]|番目|ばん目|番|ばん|つ\\s*[め目]|[こ個]\\s*[め目]|行\\s*[め目]|ぎょう\\s*[め目]|(?:文|ぶん)\\s*[め目])';
+const LINE = `\\s*(?:の|に)?\\s*(?:いった|言った|かいた|書いた)?\\s*(?:${anyOf('stands_for')})?`;
+const NTH = new RegExp(
+  `^(?:${anyOf('pointers')}\\s*)?(?:(?:うえ|上|まえ|前|さいしょ|はじめ)\\s*から\\s*)?(?<back>(?:さいご|最後|うしろ|後ろ|した|下)\\s*から\\s*)?(?<number>${NUMBER})${COUNTED}(?<side>\\s*の\\s*(?:した|下|うえ|上|つぎ|次|まえ|前)(?:の)?)?${LINE}$`,
+);
+const EDGE = new RegExp(
+  `^(?:いちばん|一番)?\\s*(?:(?<last>さいご|最後|おわり|うしろ|後ろ|した|下)|(?<first>さいしょ|最初|はじめ|うえ|上|まえ|前))${LINE}$`,
+);
+/** いまのは, さっき いったの, それ: no name at all. */
+const POINTED = new RegExp(
+  `^(?:やっぱり?|もう)?(?:${anyOf('pointers')}\\s*)*(?:の|ん)?\\s*(?:${anyOf('stands_for')})?(?:は|も|を|って|に|と|だけ|[、。…\\s])*$`,
+);
+/** ふんでない ふんでない いまの: what is told around it names nothing. */
+const POINTS_LAST =
+  /[\s、。](?:(?:い|今)ま?の|今の|さっきの|これ|それ)(?:やつ|とこ(?:ろ)?|文|ぶん)?[はをも\s]*$/;
+/** いまの うそ, さっきの カレーの とこ: what comes behind it is the name, where there is one. */
+const FIRST_POINTER = /^(?:やっぱり?\s*)?(?:(?:い|今)ま?の|今の|さっきの)\s*(?=.)/;
+const POINTER = new RegExp(anyOf('pointers'));
+/** Why it is to be so: はずかしいから, before or behind what is named. */
+const WHY_FIRST = /^[^「」『』]*?(?:から|ので|けん|けえ|もん)[、\s]+(?=.)/;
+const WHY_LAST =
+  /(?:(?<=[」』はをもが、\s])|(?<=[^\s])[、\s])[^「」『』、\sはを]*(?:から|ので|けん|けえ|もん|し)[、\s]*$/;
+const LEAST = 2;
+const IDEOGRAM = /[一-龠]/;
+
+/** What is meant by words of a child. */
+export type Named = Sought & {
+  readonly name: string;
+  /** Only pointed at, or counted: no word of the text. */
+  readonly isPointed?: true;
+};
+
+/** What is named, without what is said around it. */
+export const nameIn = (words: string): string =>
+  isQuoted(words.trim())
+    ? (quotesIn(words)[0] ?? '')
+    : trimmed(words.replace(BEHIND, '')).replace(BEHIND, '').trim();
+
+const readNumber = (words: string): number => {
+  const digits = words.normalize('NFKC');
+  return READ[digits] ?? (/^\d+$/.test(digits) ? Number(digits) : NUMBERS.indexOf(digits) + 1);
+};
+
+/** 3ばんめの ぶん, さいごから 2ばんめ, いちばん 上: the place of a sentence; null: it is not counted. */
+export function countedIn(words: string, count: number): number | null {
+  const text = trimmed(words)
+    .replace(/(?:だけ|[はをもがとに、。！!\s])+$/, '')
+    .replace(/^さっき\s*/, '');
+  const nth = matched(NTH, text);
+  if (nth !== null) {
+    const number = readNumber(nth.number ?? '');
+    const side = /した|下|つぎ|次/.test(nth.side ?? '') ? 1 : nth.side === undefined ? 0 : -1;
+    const at = nth.back === undefined ? number - 1 + side : count - number;
+    return at >= 0 && at < count ? at : null;
+  }
+  const edge = matched(EDGE, text);
+  if (edge === null || count === 0) return null;
+  return edge.last === undefined ? 0 : count - 1;
+}
+
+export const pointsOnly = (words: string): boolean => POINTED.test(trimmed(words));
+export const hasPointer = (words: string): boolean => POINTER.test(words);
+
+/** What of a text a child means by its words: quoted, counted, pointed at, named, or by the longest piece of them that stands there. */
+export function named(words: string, kept: Kept): Named {
+  const { sentences, last } = kept;
+  const [quoted] = quotesIn(words);
+  if (quoted !== undefined) return { ...seek(quoted, sentences), name: quoted };
+  const count = countedIn(words, sentences.length);
+  if (count !== null) return { at: [count], isSure: true, name: '', isPointed: true };
+  if (pointsOnly(words) || POINTS_LAST.test(words)) {
+    const told = sentences.map((_, at) => at).slice(sentences.length - last);
+    return { at: last === 0 ? [] : told, isSure: true, name: '', isPointed: true };
+  }
+  const pointer = FIRST_POINTER.exec(words)?.[0];
+  if (pointer !== undefined) {
+    const rest = named(words.slice(pointer.length), kept);
+    return rest.isSure && rest.isPointed !== true && rest.at.length > 0 ? rest : named(pointer, kept);
+  }
+  const name = nameIn(words);
+  const whole = seek(name, sentences);
+  if (whole.isSure && name.length >= LEAST) return { ...whole, name };
+  const without = words.replace(WHY_FIRST, '').replace(WHY_LAST, '');
+  const piece =
+    longestPiece(without, sentences) ?? (without === words ? null : longestPiece(words, sentences));
+  if (piece !== null) return piece;
+  const bare = nameIn(without);
+  return whole.at.length > 0
+    ? { ...whole, name }
+    : { ...seek(bare, sentences), name: bare === '' ? name : bare };
+}
+
+const EDGES = /[\s、。]+|(?:って(?:いう)?|から|とか|[はがをにでともの])(?=[\s、。]|[^ぁ-ん]|と|や|ぶ|$)/;
+const MARKED = new RegExp(`^(?:って|と|の|ん)*\\s*(?:いう|ゆう)?\\s*${anyOf('stands_for')}|^って`);
+
+/** The longest piece between two edges of words that stands in a sentence; one that is marked as a name (の とこ) goes first. */
+function longestPiece(words: string, sentences: readonly string[]): Named | null {
+  const edges = spansOf(EDGES, words);
+  const starts = [0, ...edges.map(([, to]) => to)];
+  const ends = [...edges.flatMap(([from, to]) => (to > from ? [from, to] : [from])), words.length];
+  const pieces = starts.flatMap((from) =>
+    ends.flatMap((to) => {
+      const piece = words.slice(from, to).trim();
+      if (to <= from || (plain(piece).length < LEAST && !IDEOGRAM.test(piece))) return [];
+      const sought = seek(piece, sentences);
+      const isStart = sought.at.some((one) =>
+        placesOf(piece, sentences[one] ?? '').some((place) => place.isStart),
+      );
+      if (
+        !isStart ||
+        !sought.isSure ||
+        plain(sentences[sought.at[0] ?? 0] ?? '').length < plain(piece).length
+      )
+        return [];
+      const isMarked = MARKED.test(words.slice(to));
+      return [{ ...sought, name: piece, weight: plain(piece).length + (isMarked ? 20 : 0) }];
+    }),
+  );
+  const [best, ...rest] = pieces.sort((a, b) => b.weight - a.weight);
+  if (best === undefined) return null;
+  if (best.at.length === 1) return best;
+  // とうふやの おばさんの とこ: of several the one that the other pieces name too.
+  const fits = best.at.map((at) => rest.filter((one) => one.at.includes(at)).length);
+  const most = Math.max(...fits);
+  const narrowed = best.at.filter((_, at) => fits[at] === most);
+  return { ...best, at: narrowed };
+}

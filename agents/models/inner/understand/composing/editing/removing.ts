@@ -1,0 +1,115 @@
+import { plain } from './likeness.ts';
+import { countedIn, hasPointer, type Named, named, nameIn, pointsOnly } from './named.ts';
+import { type Edit, type Kept, operations } from './operation.ts';
+import { anyOf, matched, order, quotesIn, trimmed } from './order-words.ts';
+
+const REMOVE = new RegExp(`^(?<before>.*?)(?<order>${order('remove', 'takes')})`, 's');
+const ALL = new RegExp(anyOf('all'));
+const ANEW = new RegExp(`${anyOf('anew')}`);
+/** So much is all: ぜんぶ けして, いままでの ぜんぶ なし. */
+const ONLY_ALL = new RegExp(
+  `^(?:${anyOf('all', 'pointers', 'stands_for')}|いままで|今まで|の|は|を|も|[、。\\s])*$`,
+);
+/** Shortest name of one of several. */
+const LEAST = 2;
+/** いれたって いうの 1こ けして: how many, not which. */
+const SOME = /(?:1|１|一|ひと)(?:こ|個|つ)(?:だけ)?[\s、はを]*$/;
+const BETWEEN = new RegExp(
+  `(?:の|ん|って)?\\s*(?:${anyOf('stands_for')})?\\s*(?:と(?=[\\s、「『])|(?<=(?:とこ|ところ|やつ|文|ぶん|[ァ-ヶー一-龠」』]))と(?!こ)|も(?=[\\s、「『])|、)\\s*`,
+);
+
+/** What an order takes out; null: it is none. */
+export function removedBy(text: string, kept: Kept): Edit | null {
+  const found = matched(REMOVE, text);
+  if (found === null) return ANEW.test(text) && ALL.test(text) ? operations({ type: 'clear' }) : null;
+  const before = trimmed(found.before ?? '');
+  if (ALL.test(before) && ONLY_ALL.test(before)) return operations({ type: 'clear' });
+  if (endsInAll(before)) return operations({ type: 'clear' });
+  if (SOME.test(before)) return asked(named(before.replace(SOME, ''), kept), kept);
+  const rest = found.rest ?? '';
+  // あれ けして、ひろったってやつ: the name stands behind the order.
+  const isBehind =
+    pointsOnly(before) && rest !== '' && named(rest, kept).isSure && !pointsOnly(rest) && isName(rest);
+  // 火を けします, いぬが ぼうしを とって にげた: told, unless a part of the text is named as such.
+  const isWeak = TALE.test(rest) || STATED.test(found.order ?? '');
+  if (isWeak && !isOfText(before, kept)) return null;
+  return taken(isBehind ? rest : before, kept);
+}
+
+/** やっぱり べつの はなしに する、ぜんぶ: all of the text, where no name goes right before it. */
+const endsInAll = (before: string): boolean => {
+  const [head, ...tail] = before.split(ALL);
+  return head !== undefined && tail.length > 0 && ONLY_ALL.test(tail.join('')) && !NAMES.test(head);
+};
+const NAMES = new RegExp(`(?:${anyOf('stands_for')}|[はもをの」』])[、\\s]*$|から[、\\s]*$`);
+/** No wish by its form, or a word of many meanings: けします, いりません, とって. */
+const STATED = new RegExp(
+  `^(?:[^てで]*(?:ます|る|す|せん|ない|ん|なし)[よねわ]?[。！!]*$|${anyOf('takes')})`,
+);
+const MARKED = new RegExp(`${anyOf('stands_for')}(?:は|も|を|って|だけ|やっぱり?|もう|[、\\s])*$`);
+/** Whether words name a part of the text as such: quoted, counted, pointed at, の とこ, or all of a sentence. */
+function isOfText(before: string, kept: Kept): boolean {
+  const { isPointed, name, at } = named(before, kept);
+  if (isPointed === true || quotesIn(before).length > 0 || MARKED.test(before)) return true;
+  return plain(name) !== '' && at.some((one) => plain(kept.sentences[one] ?? '') === plain(name));
+}
+const TALE = /(?:[たるだ]|です|ます)[よねわ]?[。！!]*$/;
+const NAME = new RegExp(`(?:${anyOf('stands_for')}|の)[。！!]*$`);
+const isName = (words: string): boolean => NAME.test(words.trim()) || quotesIn(words).length > 0;
+
+function taken(words: string, kept: Kept): Edit | null {
+  const every = ALL.test(words);
+  const said = words.replace(ALL, '');
+  const name = plain(nameIn(said));
+  const isWhole = quotesIn(said).length < 2 && kept.sentences.some((one) => plain(one).includes(name));
+  const several = isWhole ? null : severalIn(said, kept);
+  if (several !== null) return several;
+  const one = named(said, kept);
+  if (one.isPointed === true) return fromPointer(one, words);
+  if (every && one.at.length > 0) return operations({ type: 'remove', at: one.at });
+  return asked(one, kept);
+}
+
+const fromPointer = ({ at }: Named, words: string): Edit | null => {
+  if (at.length > 0) return operations({ type: 'remove', at });
+  return hasPointer(words) ? { type: 'unclear', does: 'remove' } : null;
+};
+
+/** One sentence goes; of several that are equally meant the child says which. */
+function asked({ at, name }: Named, { sentences }: Kept): Edit | null {
+  if (at.length === 1) return operations({ type: 'remove', at });
+  if (at.length === 0) return plain(name) === '' ? null : { type: 'not_there', name };
+  const among = at.map((one) => ({
+    sentence: sentences[one] ?? '',
+    operations: [{ type: 'remove' as const, at: [one] }],
+  }));
+  return { type: 'which', among };
+}
+
+/** 「A」と「B」を, ベンチの ところと 5ふんの ところを: all that is named, or nothing. */
+function severalIn(words: string, kept: Kept): Edit | null {
+  const quotes = quotesIn(words);
+  const parts =
+    quotes.length > 1
+      ? quotes
+      : words
+          .split(BETWEEN)
+          .filter(
+            (one) => plain(nameIn(one)).length >= LEAST || countedIn(one, kept.sentences.length) !== null,
+          );
+  if (parts.length < 2) return null;
+  const found = parts.map((one) => named(quotes.length > 1 ? `「${one}」` : one, kept));
+  const missing = found.filter(({ at }) => at.length === 0);
+  if (
+    quotes.length < 2 &&
+    (!found.some(({ isSure }) => isSure) || found.some(({ isPointed }) => isPointed === true)) &&
+    !parts.every((one) => countedIn(one, kept.sentences.length) !== null)
+  )
+    return null;
+  const unclear = found.find(({ at }) => at.length > 1);
+  if (unclear !== undefined) return quotes.length > 1 ? asked(unclear, kept) : null;
+  const at = [...new Set(found.flatMap((one) => one.at))];
+  return at.length === 0
+    ? { type: 'not_there', name: missing[0]?.name ?? '' }
+    : operations({ type: 'remove', at });
+}

@@ -1,0 +1,60 @@
+import { plain } from './likeness.ts';
+import { named, nameIn, pointsOnly } from './named.ts';
+import { type Edit, type Kept, operations } from './operation.ts';
+import { anyOf, matched, order, trimmed } from './order-words.ts';
+
+const BACK = new RegExp(
+  `^(?<before>.*?)(?:もと(?:に|の|どおりに)?|元(?:に|の(?:文)?に?)?|まえ(?:の)?に|前(?:の)?に|さいしょに)?\\s*${order('back')}`,
+  's',
+);
+/** さっき 消したやつ: what went last, by no name. */
+const GONE =
+  /(?:さっき|いま|今|この?まえ)?\s*(?:の)?\s*(?:け|消)(?:し|され)(?:た|てもらった|ちゃった)\s*(?:の|やつ|ぶん|文|とこ(?:ろ)?|ほう)?\s*(?:は|を|も)?/;
+const ALONE = new RegExp(
+  `^(?:${anyOf('fillers', 'pointers', 'stands_for')}|もと(?:に)?|元(?:に)?|やっぱり?|の|は|を|も|に|[、。\\s])*$`,
+);
+const SLIP =
+  /^(?:あ+っ?|いや|[、。！!…\s])*(?:まちがえた|まちがった|まちがい|間違えた)(?:よ|わ|から|[。！!ー\s])*$/;
+const AT_END = /(?:いちばん|一番)?\s*(?:さいご|最後|うしろ|後ろ|おわり)/;
+
+/** What an order brings back: one sentence that was taken out, or the text before its last change; null: it is none. */
+export function restoredBy(text: string, kept: Kept): Edit | null {
+  const said = trimmed(text);
+  if (SLIP.test(text.trim())) return kept.before.length > 0 ? { type: 'undo' } : null;
+  const found = matched(BACK, text.trim());
+  if (found?.before === undefined) return null;
+  const rest = trimmed((found.rest ?? '').replace(AT_END, ''));
+  const before = found.before.replace(GONE, '');
+  const gone = goneFrom(kept);
+  const byName = [before, rest]
+    .map((one) => nameIn(one))
+    .filter((one) => plain(one).length >= 2 && !ALONE.test(one));
+  for (const name of byName) {
+    const { at, isSure } = named(name, { sentences: gone.map(({ words }) => words), last: 0, before: [] });
+    const [one, another] = at;
+    const it = one === undefined || another !== undefined ? undefined : gone[one];
+    if (it !== undefined && (isSure || at.length === 1)) {
+      const place = AT_END.test(found.rest ?? '') ? kept.sentences.length : it.before;
+      return operations({ type: 'insert', before: place, words: it.words });
+    }
+  }
+  const isWish = /もど|戻|復活|ふっかつ|けさな|消さな/.test(said);
+  if (ALONE.test(before) || pointsOnly(before))
+    return isWish || GONE.test(found.before) ? { type: 'undo' } : null;
+  return isWish && byName.length > 0 && gone.length > 0 ? { type: 'undo' } : null;
+}
+
+/** What stood in the text once and stands there no more, the latest first, and before which sentence it stood. */
+function goneFrom({
+  sentences,
+  before,
+}: Kept): readonly { readonly words: string; readonly before: number }[] {
+  const found = new Map<string, number>();
+  for (const then of before.toReversed())
+    for (const [at, words] of then.entries()) {
+      if (found.has(words) || sentences.includes(words)) continue;
+      const neighbour = then.slice(0, at).findLast((one) => sentences.includes(one));
+      found.set(words, neighbour === undefined ? 0 : sentences.indexOf(neighbour) + 1);
+    }
+  return [...found].map(([words, place]) => ({ words, before: place }));
+}
