@@ -1,6 +1,7 @@
 import type { Question } from '#agents/core/question.ts';
-import { isTellingOfText } from '#agents/knowledge/japanese/reading/own-voice.ts';
-import { standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
+import { isTellingOfText, speaksOfSelf } from '#agents/knowledge/japanese/reading/own-voice.ts';
+import { shareIn, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
+import { disclosureIn } from '#agents/safety/disclosure.ts';
 import { type DisclosureKind, isOfRobot } from '#agents/safety/kinds.ts';
 import { ownIn } from '#agents/understanding/recognise.ts';
 import { toldIn } from '#agents/understanding/told.ts';
@@ -9,11 +10,14 @@ import { sentencesOf } from './way-back.ts';
 
 /**
  * What of a serious matter is the child's own where a text or a composition lies on the desk. What stands in the text, or is
- * asked about it, is not looked at, and nothing that it says is heard again in an answer; a wish not to be always is. Pure.
+ * asked about it, is not looked at, and nothing that it says is heard again in an answer; a wish not to be always is,
+ * unless only what the sheet asks, or whether that is right, makes it one. Pure.
  */
 export function toldOverText(said: string, kind: DisclosureKind, { about }: Question): DisclosureKind | null {
-  if (about === undefined || kind === 'self_harm' || isOfRobot(kind)) return ownKind(said, kind);
+  if (about === undefined || isOfRobot(kind)) return ownKind(said, kind);
+  if (kind === 'self_harm') return isHeardInAnswer(said) ? null : ownKind(said, kind);
   if (isTellingOfText(said, about)) return null;
+  if (kind === 'unclear' && shareIn(said, about) >= OF_TEXT && !speaksOfSelf(said)) return null;
   const sentences = sentencesOf(said);
   const own = sentences.filter((one) => !standsIn(one, about) && !ASKED.test(one));
   if (own.length === sentences.length) return ownKind(said, kind);
@@ -21,6 +25,16 @@ export function toldOverText(said: string, kind: DisclosureKind, { about }: Ques
   const told = toldIn(rest);
   return told === null ? null : ownKind(rest, told);
 }
+/** Whether no plain word says it, and nothing does without what the sheet asks and without 「で いい？」. */
+function isHeardInAnswer(said: string): boolean {
+  if (disclosureIn(said) !== null) return false;
+  const own = sentencesOf(said).filter((one) => !ASKED.test(one));
+  return toldIn(own.join(' ').replace(CHECKED, '')) === null;
+}
+const CHECKED = /[\s、]*(?:で\s*いい|あって(?:い)?る)(?:の|か|かな|よね)*[?？]+\s*$/;
+/** Share of what is said that the text has, so that what is told of no sure kind is the text's. */
+const OF_TEXT = 0.3;
+
 /** 「…は どこですか。」 of a sheet. */
 const ASKED = /(?:です|ます|ました|でした|でしょう|だろう)か[。？?]*$/;
 

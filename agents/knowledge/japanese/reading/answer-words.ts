@@ -32,17 +32,19 @@ export function bareAnswer(said: string): string {
 export const clausesOf = (said: string): readonly string[] =>
   said.split(/[\s、。！!？?…]+/).filter((clause) => /[\p{L}\p{N}]/u.test(clause));
 
-/** Long sounds as children write them, and as schools spell them. */
-const LONG_SOUNDS: readonly (readonly [RegExp, string])[] = [
+/** Sounds as children write them, and as schools spell them. */
+const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/ー+(?=[っッ])/g, ''],
   [/(?<=[おこそとのほもよろごぞどぼぽょ])[おー]/g, 'う'],
   [/(?<=[えけせてねへめれげぜでべぺ])[えー]/g, 'い'],
   [/(?<=[あかさたなはまやらわがざだばぱゃ])ー/g, 'あ'],
+  // ①わ あか: the particle behind a label.
+  [/^わ\s*(?=\S)/, ''],
 ];
 
-/** The words with their long sounds as the text spells them: けえと of けいと, ぼおし of ぼうし. */
+/** The words with their sounds as the text spells them: けえと of けいと, ぼおし of ぼうし. */
 export function spelt(words: string, text: string): string {
-  const schooled = LONG_SOUNDS.reduce((whole, [long, as]) => whole.replace(long, as), words);
+  const schooled = SOUNDS.reduce((whole, [sound, as]) => whole.replace(sound, as), words);
   return schooled !== words && shareIn(schooled, text) > shareIn(words, text) ? schooled : words;
 }
 

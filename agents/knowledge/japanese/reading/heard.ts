@@ -1,4 +1,4 @@
-import { bareAnswer, lettersOf } from './answer-words.ts';
+import { bareAnswer, lettersOf, spelt } from './answer-words.ts';
 import { tellsWhoToWhom } from './letter.ts';
 import { optionIn } from './named-option.ts';
 import type { Option } from './options.ts';
@@ -41,7 +41,8 @@ function choicesOf({ asked }: Found, { options, words }: ReadingQuestion): reado
 export function hearAnswer(found: Found, question: ReadingQuestion, said: string, before = ''): HeardAnswer {
   const options = choicesOf(found, question);
   const option = optionIn(said, options);
-  const words = option === null ? bareAnswer(said) : option.words || option.letter;
+  const text = found.passage.sentences.map((one) => one.text).join('');
+  const words = option === null ? spelt(bareAnswer(said), text) : option.words || option.letter;
   const place =
     option === null
       ? standing(found, question, words)

@@ -35,9 +35,11 @@ const isOfText = (said: string, text: string): boolean =>
 const unknownIn = (words: RegExp, said: string, text: string): boolean =>
   [...said.matchAll(words)].some(([one]) => !standsIn(one, text));
 
-/** 「自分の せいで」, 「ぼくも さかさま」 is the text's where that says so. */
+/** 「自分の せいで」 of an answer, 「ぼくも さかさま」 where the text says so: whoever that is. */
 const withoutSelf = (said: string, text: string): string =>
-  said.replace(/自分|じぶん|ぼく|わたし|私|おれ/g, (self) => (text.includes(self) ? '' : self));
+  said.replace(/自分|じぶん|ぼく|わたし|私|おれ/g, (self) =>
+    text.includes(self) || (/自分|じぶん/.test(self) && AS_ANSWER.test(said)) ? '' : self,
+  );
 
 /**
  * Whether a child that is asked about a text speaks of itself: of its own day, of how it is now, of people the text does

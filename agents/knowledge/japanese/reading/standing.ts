@@ -53,7 +53,9 @@ export function standing(found: Found, question: ReadingQuestion, words: string)
   if (ofNumber !== null && (asked.kind.name === 'how_many' || ofNumber.stands === 'here')) return ofNumber;
   if (tellsWhoToWhom(question.words, words, passage)) return stand('here');
   const here = read.map(({ text }) => text).join('');
-  const name = words.replace(/(?:くん|ちゃん|さん)$/, '');
+  const name = words.replace(/(?:くん|ちゃん|さん|いろ|色)$/, '');
+  // あか of あかい.
+  const isColour = /(?:なに|何)(?:いろ|色)/.test(question.words) && standsIn(name, here);
   const isBeside =
     asked.kind.name !== 'why' &&
     places.slice(read.length).some((one) => standsAsWord(name, one.text) && !isAllOf(name, one)) &&
@@ -61,6 +63,7 @@ export function standing(found: Found, question: ReadingQuestion, words: string)
   // A short word is there as a word, or not at all.
   const share = isShortWord(words) ? 0 : shareIn(words, here, question.words);
   if (
+    isColour ||
     standsAsWord(words, here) ||
     standsAsWord(name, here) ||
     standsNearly(words, here) ||

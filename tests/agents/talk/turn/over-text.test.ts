@@ -49,6 +49,20 @@ describe('over a text', () => {
     );
   });
 
+  test.each(['ぼくなんか もういらない', 'きえたい', 'いなくなりたい　でいい？', 'しにたい気持ち　でいい？'])(
+    'as plainly told it is heard beside an answer: %s',
+    (said) => {
+      expect(heard(said, TEXT)).toBe(heard(said, DIARY));
+      expect(heard(said, TEXT)).not.toBeNull();
+    },
+  );
+
+  test('an answer about a thing in the text is no wish not to be', () => {
+    const said =
+      '四　「まだすわらせておく」から、「ぼく」のどんな気持ちが分かりますか。　もういらないからしまっとく気持ち　でいい？';
+    expect(heard(said, { ...TEXT, about: 'まるい きみを つくえに まだ すわらせて おく。' })).toBeNull();
+  });
+
   test('a question about the robot leaves what is said beside it', () => {
     expect(withoutQuestions('ふとん ならべて ねたの。ロボットって ひみつまもれる？')).toBe(
       'ふとん ならべて ねたの。',

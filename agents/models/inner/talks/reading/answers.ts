@@ -1,4 +1,4 @@
-import { isReason } from '#agents/knowledge/japanese/reading/answer-words.ts';
+import { clausesOf, isReason } from '#agents/knowledge/japanese/reading/answer-words.ts';
 import { type HeardAnswer, hearAnswer } from '#agents/knowledge/japanese/reading/heard.ts';
 import { isBegunLate, misplaced, orderIn } from '#agents/knowledge/japanese/reading/order.ts';
 import type { Sentence } from '#agents/knowledge/japanese/reading/passage.ts';
@@ -15,6 +15,7 @@ import {
 import { isPlace, placeNamed, whereIs, whereOf } from '#agents/knowledge/japanese/reading/where.ts';
 import { ask, type DialogueContext, say, speak } from '#agents/models/inner/dialogue-script.ts';
 import type { Reading } from '#agents/models/inner/session-memory.ts';
+import places from '#agents/words/reading/places.json' with { type: 'json' };
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
 import { isOrder } from './help.ts';
@@ -136,10 +137,10 @@ function reply(context: DialogueContext, desk: Open, verdict: Verdict): string {
       return ask(context, words.heardThere, {
         where: heard.at === null ? where : whereIs(heard.at, found.passage),
       });
-    case 'partly':
-      return say(speak(context, 'heardPartly'), sentence(words.lookAtPlace, { where }));
     default:
-      return ask(context, words.heardCompare, { where });
+      return ask(context, words.heardCompare, {
+        where: found.places.length === 0 ? sentence(places.whereStory) : where,
+      });
   }
 }
 
@@ -152,7 +153,7 @@ function acceptance(context: DialogueContext, found: Found, { type, heard }: Ver
   const where = at === null ? whereOf(found, true) : whereIs(at, found.passage);
   const taken = { here: words.heardHere, fits: words.heardFits, own: words.heardOwn };
   const said = wordings(taken[type as keyof typeof taken], { where });
-  const isOpenReason = found.asked.kind.name === 'why' && !isReason(heard.words);
+  const isOpenReason = found.asked.kind.name === 'why' && !clausesOf(heard.words).some(isReason);
   const form = isOpenReason ? sentence(words.wantsBecause) : '';
   return say(said[context.state.turn_count % said.length] ?? '', form);
 }
@@ -226,5 +227,5 @@ export function takeCheck(context: DialogueContext, said: string): string {
       ask(context, words.trueElsewhere, { at: whereIs(heard.at, found.passage) }),
       sentence(words.lookAtPlace, { where }),
     );
-  return ask(context, type === 'partly' || type === 'there' ? words.truePart : words.trueUnknown, { where });
+  return ask(context, type === 'there' ? words.truePart : words.trueUnknown, { where });
 }

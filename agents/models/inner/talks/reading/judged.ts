@@ -10,17 +10,19 @@ import { answerChances } from '#agents/understanding/answered.ts';
 export type JudgedType =
   | ('here' | 'fits' | 'own' | 'noted')
   | 'wants'
-  | ('more' | 'echo' | 'mood' | 'there' | 'elsewhere' | 'partly' | 'compare' | 'thought');
+  | ('more' | 'echo' | 'mood' | 'there' | 'elsewhere' | 'compare' | 'thought');
 
 /**
  * Least chances, chosen by author (docs/understanding.md): to call it right, where its words stand there too, to let it be when it is said
- * again, to call it half, or something else.
+ * again, to call it something else.
  */
-const LEAST = { right: 0.6, rightHere: 0.55, again: 0.4, half: 0.5, wrong: 0.65 };
+const LEAST = { right: 0.6, rightHere: 0.55, again: 0.4, wrong: 0.65 };
 /** Where a word is asked for and stands there, it is the one, unless it is likelier to be another. */
 const MOST_WRONG = 0.4;
 /** Answers after which nothing more is had of it by asking; of one that is surely something else there is one more. */
 const ENOUGH_TRIES = 2;
+/** Share of a sentence from which all of it is said. */
+const WHOLE_SENTENCE = 0.75;
 /** Share of an answer that was said before, from which it is said again. */
 const SAME_WORDS = 0.6;
 /** The question wants these exactly, and they are known exactly. */
@@ -37,9 +39,10 @@ export function judgedType(
   const { asked } = found;
   const { stands, wanting } = heard;
   const isHere = stands === 'here';
-  if (isHere && MUST.includes(wanting)) return 'wants';
+  const isSecondOfList = wanting === 'all' && !asked.isAll && listed.tries > 0;
+  if (isHere && MUST.includes(wanting) && !isSecondOfList) return 'wants';
   const chances = answerChances(found, listed.question, said);
-  if (isHere && isTakenHere(found, wanting, chances)) return 'here';
+  if (isHere && isTakenHere(found, heard, chances)) return 'here';
   // A number that is not the one asked for is none in other words.
   const isInOtherWords = !isHere && asked.kind.name !== 'how_many';
   if (isInOtherWords && chances.right >= LEAST.right)
@@ -51,19 +54,19 @@ export function judgedType(
   if (asked.kind.name === 'imagine') return 'thought';
   if (stands === 'echo' || stands === 'mood') return stands;
   if (isHere) return 'there';
-  if (isWrong && stands === 'elsewhere') return 'elsewhere';
-  return stands === 'partly' && chances.half >= LEAST.half ? 'partly' : 'compare';
+  return isWrong && stands === 'elsewhere' ? 'elsewhere' : 'compare';
 }
 
 /** Whether words that stand at the place are all that is asked. */
 function isTakenHere(
   found: Found,
-  wanting: HeardAnswer['wanting'],
+  { wanting, words }: HeardAnswer,
   { right, wrong }: ReturnType<typeof answerChances>,
 ): boolean {
-  const { asked } = found;
+  const { asked, places } = found;
   if (wanting === 'role') return false;
-  if (asked.isCopied || asked.items > 1) return true;
+  const isWhole = places.some(({ text }) => shareIn(text, words) >= WHOLE_SENTENCE);
+  if (asked.isCopied || asked.items > 1 || isWhole) return true;
   return isOfAWord(found) ? wrong < MOST_WRONG : right >= LEAST.rightHere;
 }
 

@@ -5,6 +5,7 @@ describe('a child’s words beside a text', () => {
   test.each([
     ['けえとのぼおし', 'けいとの ぼうしを かぶりました。', 'けいとのぼうし'],
     ['ゆーっくり', 'かめは ゆっくり あるきます。', 'ゆっくり'],
+    ['わあか', 'あかい かさです。', 'あか'],
     ['おおきいこえ', 'おおきい こえで よびました。', 'おおきいこえ'],
   ])('%s beside %s is spelt %s', (said, text, as) => {
     expect(spelt(said, text)).toBe(as);
