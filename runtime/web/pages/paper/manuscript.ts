@@ -1,6 +1,7 @@
 import type { Writing } from './squares.ts';
 
 const STORED_AS = 'coach-robot.paper';
+const BEGUN = ':begun';
 /** Longest text, characters: some ten sheets. */
 const TEXT_LIMIT = 4000;
 const LINE_LIMIT = 40;
@@ -34,6 +35,15 @@ export class Manuscript {
     return title === '' && text === '';
   }
 
+  /** A composition has been begun on this page: the paper stays at hand behind its end, until the child takes it away. */
+  begin(): void {
+    if (!this.isBegun) this.#storage.setItem(`${this.#key}${BEGUN}`, 'true');
+  }
+
+  get isBegun(): boolean {
+    return this.#storage.getItem(`${this.#key}${BEGUN}`) !== null;
+  }
+
   write(changed: Partial<Writing>): void {
     const { title, name, text } = { ...this.writing, ...changed };
     this.#storage.setItem(
@@ -49,6 +59,7 @@ export class Manuscript {
   /** The child takes it away. */
   clear(): void {
     this.#storage.removeItem(this.#key);
+    this.#storage.removeItem(`${this.#key}${BEGUN}`);
   }
 }
 

@@ -13,7 +13,8 @@ export function Paper(props: {
   const manuscript = useMemo(() => new Manuscript(sessionStorage, props.childId), [props.childId]);
   const [isClearing, setClearing] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
-  if (!props.isComposing && manuscript.isEmpty) return null;
+  if (props.isComposing) manuscript.begin();
+  else if (!manuscript.isBegun && manuscript.isEmpty) return null;
   const { title, name, text } = manuscript.writing;
   const change = (key: 'title' | 'name' | 'text') => (event: Event) => {
     manuscript.write({ [key]: (event.target as HTMLInputElement).value });

@@ -2,7 +2,7 @@ import type { Choice } from '#agents/core/question.ts';
 import { ask, type DialogueContext, say } from '#agents/models/inner/dialogue-script.ts';
 import type { Among, Edit, Operation } from '#agents/models/inner/understand/composing/editing/operation.ts';
 import replies from '#agents/words/composing/replies.json' with { type: 'json' };
-import { CHOICE_LIMIT_CHARACTERS, CHOICES, sentence, wordings } from '#agents/words/sentence.ts';
+import { CHOICE_LIMIT_CHARACTERS, sentence, wordings } from '#agents/words/sentence.ts';
 import { edited, isUnsaid, type Piece, textOf, titled, withState } from './draft.ts';
 import { inTurn } from './said-back.ts';
 
@@ -30,20 +30,29 @@ export function change(context: DialogueContext, edit: Edit): string {
       const last = before.at(-1);
       if (last === undefined) return ask(context, replies.nothingBefore);
       memory.composed = { ...memory.composed, draft: last, before: before.slice(0, -1) };
-      return `${sentence(replies.asBefore)}\n${textOf(last)}\n`;
+      return shown(context, sentence(replies.asBefore));
     }
     case 'which':
       return askWhich(context, edit.among);
-    case 'unclear': {
-      const words = ask(context, edit.does === 'remove' ? replies.whichOut : replies.whichChange);
-      return draft.length === 0 ? words : `${textOf(draft)}\n${words}`;
-    }
+    case 'unclear':
+      return unclear(context, edit.does);
     case 'not_there':
       return sentence(replies.notThere, { name: shortened(edit.name) });
     case 'is_in':
       return sentence(replies.isIn);
   }
 }
+
+/** Nobody knows which words are meant, or what they are to be: the text is shown, and it is asked. */
+function unclear(context: DialogueContext, does: 'remove' | 'change'): string {
+  const words = ask(context, does === 'remove' ? replies.whichOut : replies.whichChange);
+  const text = textOf(context.memory.composed.draft);
+  return text === '' ? words : `${text}\n${words}`;
+}
+
+/** With the text as it is now; behind the end it is shown in any case. */
+const shown = ({ state, memory }: DialogueContext, words: string): string =>
+  state.composition === null ? words : `${words}\n${textOf(memory.composed.draft)}\n`;
 
 const shortened = (words: string): string => (words.length > SHOWN ? `${words.slice(0, SHOWN)}…` : words);
 
@@ -58,7 +67,7 @@ function askWhich(context: DialogueContext, among: readonly Among[]): string {
   const words = sentence(replies.whichOfThem, {
     choices: among.map((one) => `「${one.sentence}」`).join('\n'),
   });
-  memory.question = { answers: 'words', choices: choices.length > CHOICES.most ? [] : choices };
+  memory.question = { answers: 'words', choices };
   return words;
 }
 
@@ -76,7 +85,7 @@ function done(context: DialogueContext, operations: readonly Operation[]): strin
       return inTurn(context, wordings(replies.putIn));
     case 'move':
     case 'swap':
-      return `${sentence(replies.moved)}\n${textOf(now)}\n`;
+      return shown(context, sentence(replies.moved));
     default: {
       const line = shortened(lines.join(' '));
       if (line === '') return '';

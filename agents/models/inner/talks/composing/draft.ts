@@ -8,7 +8,7 @@ export interface Piece {
   /** Written as a line of the text, not told. */
   readonly isLine: boolean;
   readonly isTitle?: true;
-  /** What was told at once stands in one line: neighbours with the same number. */
+  /** The number of what was told at once. */
   readonly line: number;
 }
 
@@ -25,12 +25,23 @@ export const isUnsaid = (words: string): boolean => UNSAID.test(words);
 
 const nextLine = (draft: readonly Piece[]): number => Math.max(0, ...draft.map(({ line }) => line)) + 1;
 
+/** Its sentences; what only pauses (…) ends none. */
+function linesOf(told: string): readonly string[] {
+  const found: string[] = [];
+  for (const one of sentencesOf(told)) {
+    const last = found.at(-1);
+    if (last !== undefined && /[…‥]\s*$/.test(last)) found[found.length - 1] = `${last}${one}`.trim();
+    else found.push(one.trim());
+  }
+  return found;
+}
+
 /** The draft with what was told behind it; the same words once more, or a threat, change nothing. */
 export function withPiece(draft: readonly Piece[], words: string, isLine: boolean): readonly Piece[] {
   const told = words.replace(PAUSES, '').slice(0, LIMIT.characters);
   if (told === '' || HARM.test(words)) return draft;
   const line = nextLine(draft);
-  const now = sentencesOf(told).map((one) => ({ words: one.trim(), isLine, line }));
+  const now = linesOf(told).map((words) => ({ words, isLine, line }));
   // The same once more, now with its full stop: it stands where it stood.
   const start = draft.findIndex((_, at) =>
     now.every((one, by) => plain(draft[at + by]?.words ?? '') === plain(one.words)),
@@ -93,21 +104,15 @@ export const lastTold = (draft: readonly Piece[]): number => {
 
 export const sentencesIn = (draft: readonly Piece[]): readonly string[] => draft.map(({ words }) => words);
 
-/** The child's text, its title first, what was told at once in a line, and not a word that is not its own; '' where nothing is kept. */
-export function textOf(draft: readonly Piece[]): string {
-  const shown = draft.filter(
-    ({ words, isLine }, at) =>
-      isLine || !draft.slice(at + 1).some((later) => later.isLine && stands(words, later.words)),
-  );
-  return shown
-    .map(
-      ({ words, line }, at) =>
-        (at === 0 ? '' : shown[at - 1]?.line !== line ? '\n' : between(shown[at - 1]?.words ?? '')) + words,
+/** The child's text, its title first, a sentence a line and not a word that is not its own; '' where nothing is kept. */
+export const textOf = (draft: readonly Piece[]): string =>
+  draft
+    .filter(
+      ({ words, isLine }, at) =>
+        isLine || !draft.slice(at + 1).some((later) => later.isLine && stands(words, later.words)),
     )
-    .join('');
-}
-
-const between = (words: string): string => (/[。．！!？?…」]$/.test(words) ? '' : ' ');
+    .map(({ words }) => words)
+    .join('\n');
 
 /** うみ, and later きのう うみに いきました。 */
 const stands = (words: string, line: string): boolean =>

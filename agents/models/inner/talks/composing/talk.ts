@@ -9,6 +9,7 @@ import {
   say,
   speak,
 } from '#agents/models/inner/dialogue-script.ts';
+import { namesAgain } from '#agents/models/inner/understand/composing/again.ts';
 import { aspectsTold } from '#agents/models/inner/understand/composing/aspects.ts';
 import { wishBeside } from '#agents/models/inner/understand/composing/beside.ts';
 import { areLines, isWhole } from '#agents/models/inner/understand/composing/lines.ts';
@@ -21,7 +22,7 @@ import wishes from '#agents/words/composing/wishes.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
 import { clearDesk } from '../practice-talk.ts';
 import { PART_NAMES } from './beside.ts';
-import { withPiece, withPieceEach } from './draft.ts';
+import { sentencesIn, withPiece, withPieceEach } from './draft.ts';
 import { toldInOpening } from './opening-told.ts';
 import { askNext, followUp, openOf } from './questions.ts';
 import { inTurn, isThin, ownWords } from './said-back.ts';
@@ -99,7 +100,7 @@ export function keep(context: DialogueContext, isLine: boolean): void {
   const asked = composing?.open?.key ?? null;
   const aspect = asked === null ? null : aspectOf(asked);
   const told = new Set([...composed.told, ...aspectsTold(message), ...(aspect === null ? [] : [aspect])]);
-  if (isThin(message)) {
+  if (isThin(message) || namesAgain(message, sentencesIn(composed.draft))) {
     memory.composed = { ...composed, told: [...told] };
     return;
   }

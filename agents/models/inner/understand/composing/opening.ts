@@ -5,6 +5,7 @@ import { clausesOf } from './clauses.ts';
 /** Signs of a kind in folded text, in the order in which they are looked for: a letter about a book is a letter. */
 const KINDS: readonly (readonly [ComposingKind, RegExp])[] = [
   ['dream', /(?:しょうらい|将来)の(?:ゆめ|夢)|なりたいもの|おおきくなったら|大きくなったら/],
+  ['explanation', /せつめい|説明|(?:あそび|遊び|やり|つくり|作り)(?:かた|方)|るーる/],
   ['article', /きじ(?=を|か|の|$|。)|記事|しんぶん|新聞/],
   [
     'letter',
@@ -12,7 +13,7 @@ const KINDS: readonly (readonly [ComposingKind, RegExp])[] = [
   ],
   ['book', /(?:ほん|本)の(?:しょうかい|紹介)|かんそう(?:ぶん|文)|感想文|どくしょ|読書/],
   ['observation', /かんさつ|観察|きろく|記録/],
-  ['explanation', /しょうかい|紹介|せつめい|説明|つくりかた|作り方|るーる/],
+  ['explanation', /しょうかい|紹介/],
   ['poem', /(?:^|の|て)し(?:を|が)?(?:かく|かき|つく|作|書)|詩|はいく|俳句|たんか|短歌/],
   [
     'story',
@@ -40,7 +41,7 @@ const OPENS = new RegExp(
     '(?:かんさつ|観察)$',
     '[^0-9](?:ぶん|文)(?:を|が)?(?:書(?:く|き|か)|か(?:く|き|かな|こう))',
     '(?:^|の|て)し(?:を)?(?:かく|かき|つくる|つくり)',
-    `.{2,}の(?:こと|話)(?:を|が|で)?(?:か(?:く|き|こう)|書)`,
+    `.{2,}の(?:こと|話)(?:を|が|で)?[、]?(?:か(?:く|き|こう)|書)`,
     `.[たい]こと(?:を|が|で)?(?:か(?:く|き|こう)|書)`,
   ].join('|'),
 );

@@ -1,11 +1,14 @@
 import type { Act } from '#agents/understanding/labels.ts';
 import { actsIn, type Guess } from '#agents/understanding/recognise.ts';
 import { fold } from '../intents.ts';
+import { isOfTalk, namesAgain } from './again.ts';
 import { isOfWriting, questionBeside } from './beside.ts';
 import { clausesOf } from './clauses.ts';
 import { isAnother, isBareOrder, isBeforeOrder, isBehindOrder } from './editing/incomplete.ts';
 import { orderedAt } from './editing/joined.ts';
+import { plain } from './editing/likeness.ts';
 import type { Edit, Kept } from './editing/operation.ts';
+import { trimmed } from './editing/order-words.ts';
 import { after, isTold as isOfTale } from './editing/orders.ts';
 import type { Spelled } from './editing/spelling.ts';
 import { type Open, type Settled, settle } from './settle.ts';
@@ -18,7 +21,7 @@ const WANTS_THAT =
 
 /** That it was said already, or was heard amiss, and no more. */
 const COMPLAINS =
-  /^(?:だから|もう|さっき(?:も)?|え|えー|それ(?:は)?|それも|[、っ])*(?:(?:い|言|ゆ)(?:った|うた|いました)(?:じゃん|やん(?:か)?|よ|でしょ|って|やろ|けど|ばい|の)?|ちが(?:う|います)(?:って(?:ば)?|よ|もん|の|わ)?|ちゃう(?:ねん|って|わ)?)[。!ー]*$/;
+  /^(?:だから|もう|さっき(?:も)?|え|えー|それ(?:は)?|それも|[、っ])*(?:(?:い|言|ゆ)(?:った|うた|いました)(?:じゃん|やん(?:か)?|よ|でしょ|って|やろ|けど|ばい|の)?|ちが(?:う|います)(?:って(?:ば)?|よ|もん|の|わ|か)?|ちゃう(?:ねん|って|わ)?)[。!ー]*$/;
 
 /** What of a message is one thing: words to be kept, a question, an order; in the child's own words. */
 export interface Said {
@@ -35,11 +38,16 @@ const LEAST_TOLD = { alone: 0.3, lines: 0.35, beside: 0.45, asking: 0.7 };
 const STATES =
   /^[^、。]{1,16}が\s*(?!いや|いい|ええ|へん|変|むり|だめ)[^、。はがを]{1,12}?(?:(?:やねん|なんや|なんだ|やで|だよ|だ|や|です|ばい|なの)|(?<=[一-龠ァ-ヶーん]))[。！!]*$/;
 /** Told before this message. */
+/** In a letter they are for its reader. */
+const THANKS =
+  /^(?:どうも|ほんとうに|本当に|ロボット(?:さん)?|[、\s])*(?:ありがとう|サンキュー)(?:ございま(?:す|した))?(?:ね|[。！!ー〜\s])*$/;
 const EARLIER = /さっき|あれ|まえの|前の/;
 /** Least chance of an order that changes what is kept. */
 const LEAST_ORDER = 0.7;
 /** Least chance that the child wants to end. */
 const LEAST_END = 0.65;
+/** Longest clause that only says what a change says too, characters. */
+const REPEATED_LIMIT = 16;
 
 /** What a message is, clause by clause: exactly where that is exact, else as it was learned; what nobody knows is told. */
 export function saidIn(message: string, desk: Desk): readonly Said[] {
@@ -67,6 +75,7 @@ export function saidIn(message: string, desk: Desk): readonly Said[] {
     const last = found.at(-1);
     if (ordered.edits.length > 0 && last !== undefined && isTold(last.settled) && isBeforeOrder(last.words))
       found.pop();
+    if (ordered.edits.some(({ type }) => type === 'operations')) dropRepeated(found, kept, ordered.edits);
     for (const edit of ordered.edits) {
       found.push({ words: clause, settled: { is: 'edit', edit } });
       kept = after(kept, edit);
@@ -79,8 +88,27 @@ export function saidIn(message: string, desk: Desk): readonly Said[] {
       found[found.length - 1] = { words: last.words + clause, settled: { is } };
     } else found.push({ words: clause, settled });
   }
-  return found;
+  return withoutLost(found);
 }
+
+/** あ、38センチです。83じゃなくて 38: told right before the change that has it now. */
+function dropRepeated(found: Said[], kept: Kept, edits: readonly Edit[]): void {
+  const last = found.at(-1);
+  if (last === undefined || !isTold(last.settled) || last.words.trim().length > REPEATED_LIMIT) return;
+  const now = edits.reduce(after, kept).sentences.filter((one) => !kept.sentences.includes(one));
+  const words = plain(trimmed(last.words).replace(/(?:です|だった|でした|だよ|だ|や)?[。！!]*$/, ''));
+  if (words !== '' && now.some((one) => plain(one).includes(words))) found.pop();
+}
+
+/** Where something was done, what beside it was not understood, or is not there, is no question. */
+function withoutLost(found: readonly Said[]): readonly Said[] {
+  const isDone = found.some(({ settled }) => settled.is === 'edit' && settled.edit.type === 'operations');
+  const isLost = ({ settled }: Said): boolean =>
+    settled.is === 'edit' &&
+    (settled.edit.type === 'unclear' || (settled.edit.type === 'not_there' && !isOrderly(settled.edit.name)));
+  return isDone ? found.filter((one) => !isLost(one)) : found;
+}
+const isOrderly = (name: string): boolean => name.length > 0 && !/[、。]/.test(name);
 
 /** さっきの: told before this message, where that is said. */
 const pointing = (clause: string, kept: Kept, desk: Kept): Kept => {
@@ -102,6 +130,9 @@ export const isTold = ({ is }: Said['settled']): boolean => is === 'answer' || i
 function settledClause(clause: string, desk: Desk, isAlone: boolean, isBehind: boolean): Said['settled'] {
   if (WHICH_OUT.test(fold(clause))) return { is: 'edit', edit: { type: 'unclear', does: 'remove' } };
   if (WANTS_THAT.test(fold(clause)) || COMPLAINS.test(fold(clause))) return { is: 'aside' };
+  if (isOfTalk(clause, desk) || isBareOrder(clause)) return { is: 'aside' };
+  if (!isAlone && namesAgain(clause, desk.sentences)) return { is: 'aside' };
+  if (THANKS.test(clause.trim()) && !desk.isLetter) return { is: 'aside' };
   const settled = settle(clause, desk);
   if (settled.is !== 'answer' && settled.is !== 'lines' && settled.is !== 'loss') return settled;
   const guesses = actsIn(clause);

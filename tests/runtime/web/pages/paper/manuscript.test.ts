@@ -25,7 +25,13 @@ describe('what is written on the paper', () => {
     expect(open('a').writing.text).toBe('ひみつ');
   });
 
+  test('stays at hand behind the end of a composition, for the child that began it', () => {
+    open('a').begin();
+    expect([open('a').isBegun, open('b').isBegun]).toEqual([true, false]);
+  });
+
   test('is gone when the child takes it away', () => {
+    open().begin();
     open().write({ text: 'あ' });
     open().clear();
     expect(kept.size).toBe(0);

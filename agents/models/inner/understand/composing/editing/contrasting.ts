@@ -1,4 +1,4 @@
-import { changed } from './exchanging.ts';
+import { changed, standingIn } from './exchanging.ts';
 import { plain } from './likeness.ts';
 import { hasNumber, numbersIn } from './numbers.ts';
 import type { Edit, Kept } from './operation.ts';
@@ -48,6 +48,14 @@ export function contrastedBy(said: string, kept: Kept): Edit | null {
     const isPlace = PLACE_BEHIND.test(left);
     const edit = changed({ old: left.replace(PLACE_BEHIND, ''), to: right, isPlace }, kept);
     if (edit !== null) return edit;
+    // ねずみじゃなくて ロボット, said once more.
+    const isSo =
+      /^[^\s、。]+$/.test(right) && plain(right).length > 1 && standingIn(right, kept.sentences) !== null;
+    const isThere = standingIn(left, kept.sentences) !== null;
+    if (isSo && !isThere) return { type: 'is_in' };
+    const isNumber =
+      /^[^はがをに]{1,8}$/.test(left.trim()) && numbersIn(left).length === 1 && hasNumber(right);
+    if (isNumber && !isThere) return { type: 'not_there', name: left.trim() };
   }
   return null;
 }

@@ -27,7 +27,9 @@ export function standingIn(left: string, sentences: readonly string[]): string |
     (plain(piece).length >= LEAST || IDEOGRAM.test(piece)) &&
     sentences.some((one) =>
       placesOf(piece, one).some(
-        ({ isStart }) => isStart || plain(piece).length > LEAST || IDEOGRAM.test(piece),
+        ({ isStart, isWord }) =>
+          plain(piece).length > LEAST ||
+          (plain(piece).length < LEAST ? isWord : isStart || IDEOGRAM.test(piece)),
       ),
     );
   const isCut = (at: number): boolean =>

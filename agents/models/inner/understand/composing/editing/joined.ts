@@ -1,5 +1,13 @@
 import { endingIn } from '../ending.ts';
-import { isBareOrder, isNameOnly, isPlaceOnly, isQuoteOnly, lacksNew, pointsAtLast } from './incomplete.ts';
+import {
+  isBareOrder,
+  isBeforeOrder,
+  isNameOnly,
+  isPlaceOnly,
+  isQuoteOnly,
+  lacksNew,
+  pointsAtLast,
+} from './incomplete.ts';
 import type { Kept } from './operation.ts';
 import { bare } from './order-words.ts';
 import { type Ordered, ordersIn } from './orders.ts';
@@ -20,10 +28,15 @@ export function orderedAt(
 ): OrderedHere {
   const one = clauses[at] ?? '';
   if (endingIn(one) !== null && !WRITES.test(one)) return { edits: [], spelled, used: 0 };
-  const joined = joinedWith(one, clauses[at + 1]);
+  const next = clauses[at + 1];
+  const isPrelude = next !== undefined && isBeforeOrder(one);
+  const behind = isPrelude ? ordersIn(next, kept, spelled) : null;
+  if (behind?.edits.some(({ type }) => type === 'operations') === true) return { ...behind, used: 2 };
+  const joined = joinedWith(one, next);
   if (joined !== null) {
     const both = ordersIn(joined, kept, spelled);
-    if (both.edits.some(({ type }) => type === 'operations' || type === 'which')) return { ...both, used: 2 };
+    if (both.edits.some(({ type }) => ['operations', 'which', 'is_in'].includes(type)))
+      return { ...both, used: 2 };
   }
   const alone = ordersIn(one, kept, spelled);
   return { ...alone, used: alone.edits.length > 0 ? 1 : 0 };
@@ -36,6 +49,8 @@ function joinedWith(one: string, next: string | undefined): string | null {
   if (next === undefined) return null;
   const body = one.trim().replace(/[。！!…]+$/, '');
   if (isBareOrder(one) && isQuoteOnly(next)) return `「${bare(next.replace(/[。！!\s]+$/, ''))}」を ${body}`;
+  const quote = /^\s*([「『].+[」』])\s*(?:です|だよ|や|だ)?[。！!\s]*$/.exec(next)?.[1];
+  if (isBeforeOrder(one) && quote !== undefined) return `${quote}に かえて`;
   if (lacksNew(body) || lacksNew(next.trim().replace(/[。！!…]+$/, ''))) return `${body}。${next.trim()}`;
   const isOpen = isPlaceOnly(body) || (pointsAtLast(one) && isNameOnly(next));
   return isOpen || isBareOrder(next) || isNewAlone(next) || isPlaceOnly(next)

@@ -1,15 +1,18 @@
 import { fold } from '../../intents.ts';
+import sounds from './sounds.json' with { type: 'json' };
 
 const known = new Map<string, string>();
 /** Most texts whose plain form is remembered: one order looks at the same sentences many times. */
 const KNOWN_LIMIT = 400;
 
-/** As two hands write the same: without spaces and marks, in hiragana. */
+/** As two hands write the same: without spaces and marks, in hiragana, and so the kanji that children mix with it. */
 export function plain(words: string): string {
   const found = known.get(words);
   if (found !== undefined) return found;
   if (known.size >= KNOWN_LIMIT) known.clear();
-  const now = fold(words).replace(/[\s、。!?「」『』…]/g, '');
+  const now = fold(words)
+    .replace(/[\s、。!?「」『』…]/g, '')
+    .replace(/[一-龠]/g, (sign) => (sounds as Readonly<Record<string, string>>)[sign] ?? sign);
   known.set(words, now);
   return now;
 }

@@ -1,4 +1,4 @@
-import { placesOf, plain, type Sought, seek } from './likeness.ts';
+import { placesOf, plain, type Sought, seek, shareOf } from './likeness.ts';
 import type { Kept } from './operation.ts';
 import { anyOf, isQuoted, matched, quotesIn, spansOf, trimmed } from './order-words.ts';
 
@@ -38,6 +38,7 @@ const POINTED = new RegExp(
 const POINTS_LAST =
   /[\s、。](?:(?:い|今)ま?の|今の|さっきの|これ|それ)(?:やつ|とこ(?:ろ)?|文|ぶん)?[はをも\s]*$/;
 /** いまの うそ, さっきの カレーの とこ: what comes behind it is the name, where there is one. */
+const MARKED_LAST = new RegExp(`(?:って|の)\\s*${anyOf('stands_for')}[はも、\\s]*$`);
 const FIRST_POINTER = /^(?:やっぱり?\s*)?(?:(?:い|今)ま?の|今の|さっきの)\s*(?=.)/;
 const POINTER = new RegExp(anyOf('pointers'));
 /** Why it is to be so: はずかしいから, before or behind what is named. */
@@ -89,10 +90,12 @@ export const hasPointer = (words: string): boolean => POINTER.test(words);
 export function named(words: string, kept: Kept): Named {
   const { sentences, last } = kept;
   const [quoted] = quotesIn(words);
-  if (quoted !== undefined) return { ...seek(quoted, sentences), name: quoted };
+  if (quoted !== undefined) return { ...quotedIn(quoted, sentences), name: quoted };
   const count = countedIn(words, sentences.length);
   if (count !== null) return { at: [count], isSure: true, name: '', isPointed: true };
-  if (pointsOnly(words) || POINTS_LAST.test(words)) {
+  const head = POINTS_LAST.test(words) ? words.replace(POINTS_LAST, '') : '';
+  if (MARKED_LAST.test(head)) return named(head, kept);
+  if (pointsOnly(words) || head !== '') {
     const told = sentences.map((_, at) => at).slice(sentences.length - last);
     return { at: last === 0 ? [] : told, isSure: true, name: '', isPointed: true };
   }
@@ -114,7 +117,16 @@ export function named(words: string, kept: Kept): Named {
     : { ...seek(bare, sentences), name: bare === '' ? name : bare };
 }
 
+/** What is quoted stands there, or nearly so: half of its words are another sentence. */
+function quotedIn(quoted: string, sentences: readonly string[]): Sought {
+  const found = seek(quoted, sentences);
+  const isNear = (at: number): boolean => shareOf(sentences[at] ?? '', quoted) >= LEAST_QUOTED;
+  return found.isSure ? found : { ...found, at: found.at.filter(isNear) };
+}
+const LEAST_QUOTED = 0.6;
+
 const EDGES = /[\s、。]+|(?:って(?:いう)?|から|とか|[はがをにでともの])(?=[\s、。]|[^ぁ-ん]|と|や|ぶ|$)/;
+const GENERIC = new RegExp(`^${anyOf('stands_for')}$`);
 const MARKED = new RegExp(`^(?:って|と|の|ん)*\\s*(?:いう|ゆう)?\\s*${anyOf('stands_for')}|^って`);
 
 /** The longest piece between two edges of words that stands in a sentence; one that is marked as a name (の とこ) goes first. */
@@ -125,6 +137,7 @@ function longestPiece(words: string, sentences: readonly string[]): Named | null
   const pieces = starts.flatMap((from) =>
     ends.flatMap((to) => {
       const piece = words.slice(from, to).trim();
+      if (GENERIC.test(piece)) return [];
       if (to <= from || (plain(piece).length < LEAST && !IDEOGRAM.test(piece))) return [];
       const sought = seek(piece, sentences);
       const isStart = sought.at.some((one) =>

@@ -39,7 +39,9 @@ export function matched(pattern: RegExp, text: string): Readonly<Record<string, 
 export const spansOf = (pattern: RegExp, text: string): readonly (readonly [number, number])[] =>
   [...masked(text).matchAll(withFlags(pattern, 'g'))].map(({ index, 0: all }) => [index, index + all.length]);
 
-const LEADING = new RegExp(`^(?:(?:${words.fillers.join('|')})(?:[\\s、。！!…ー]+)|[\\s、。…！!])+`);
+const LEADING = new RegExp(
+  `^(?:(?:${words.fillers.join('|')})(?:[\\s、。！!…ー]+)|(?:${words.link.join('|')}|じゃあ?|やっぱり?)(?=さいご|最後|さいしょ|最初|いちばん|一番|[「『])|[\\s、。…！!])+`,
+);
 /** Without what a child says before it comes to the matter. */
 export const trimmed = (text: string): string => text.trim().replace(LEADING, '').trim();
 
@@ -53,4 +55,5 @@ export const isQuoted = (text: string): boolean =>
 /** What is right instead: ほんとは, 今は. */
 export const RATHER = new RegExp(`^(?:${anyOf('rather')}[、\\s]*|[、。\\s])+`);
 /** Of one place only: の とこ. */
-export const PLACE_BEHIND = /(?:の|ん|って)?\s*(?:とこ(?:ろ)?|文|ぶん|やつ|行)\s*(?:は|を|が)?\s*$/;
+export const PLACE_BEHIND =
+  /(?:(?:の|ん|って)\s*(?:文|ぶん|行|やつ)|(?:の|ん|って)?\s*とこ(?:ろ)?)\s*(?:は|を|が)?\s*$/;

@@ -1,3 +1,4 @@
+import { CHOICES } from '#agents/words/sentence.ts';
 import { contrastedBy } from './contrasting.ts';
 import { plain } from './likeness.ts';
 import { applied, type Edit, type Kept } from './operation.ts';
@@ -91,5 +92,7 @@ function one(piece: string, kept: Kept): Read | null {
     movedBy(piece, kept) ??
     replacedBy(piece, kept) ??
     removedBy(piece, kept);
-  return edit === null ? null : { edit };
+  if (edit === null) return null;
+  const isTooMany = edit.type === 'which' && edit.among.length > CHOICES.most;
+  return { edit: isTooMany ? { type: 'unclear', does: 'change' } : edit };
 }

@@ -11,8 +11,12 @@ const GENERIC = `(?:\\s*の?\\s*${anyOf('stands_for')})?`;
 const BESIDE = new RegExp(
   `\\s*の?${GENERIC}\\s*の?\\s*(?:(?<before>${BEFORE})|${BEHIND})${GENERIC}\\s*(?:に|へ|で|。|が(?=\\s*(?:いい|ええ|よか))|(?=だ|です|や|\\s|$))(?:\\s*(?:さ(?=[\\s、])|ね|は|も))?[、。\\s]*`,
 );
-const EDGE =
-  /(?:いちばん|一番|(?:この|さくぶんの|作文の|手紙の|てがみの|ぶんの|文の)\s*(?:いちばん|一番)?)?\s*(?:(?<last>さいご|最後|おわり|終わり|しめ|うしろ|後ろ|あと|した|下)|(?<first>さいしょ|最初|はじめ|うえ|上|まえ|前|あたま|頭))(?:\s*の\s*(?:文|ぶん|行|ところ|とこ))?\s*(?:に|へ|は|で|が(?=\s*(?:いい|ええ))|(?=だ|です|や|[、。\s]|$))(?:\s*(?:さ|ね))?[、。\s]*/;
+const EDGE = new RegExp(
+  '(?<=^|[\\s、。はをもって])(?:(?:この|さくぶんの|作文の|手紙の|てがみの|ぶんの|文の)\\s*)?' +
+    '(?:(?<last>(?:(?:いちばん|一番)\\s*)?(?:さいご|最後|おわり|終わり|しめ)|(?:いちばん|一番)\\s*(?:うしろ|後ろ|あと|した|下)|(?:うしろ|後ろ|あと)(?=\\s*に))|' +
+    '(?<first>(?:(?:いちばん|一番)\\s*)?(?:さいしょ|最初|はじめ|あたま)|(?:いちばん|一番)\\s*(?:うえ|上|まえ|前|頭)))' +
+    '(?:\\s*の\\s*(?:文|ぶん|行|ところ|とこ))?\\s*(?:に|へ|は|で|が(?=\\s*(?:いい|ええ))|(?=だ|です|や|[、。\\s]|$))(?:\\s*(?:さ|ね))?[、。\\s]*',
+);
 const FIRST = new RegExp(`^${EDGE.source}(?<rest>.*)$`, 's');
 const LAST = new RegExp(`^(?<rest>.*?)(?:${EDGE.source})$`, 's');
 /** Of all of the text, and not beside a sentence of it. */
@@ -98,7 +102,7 @@ const isSame = (what: string, of: string, kept: Kept): boolean => {
 const PUT = new RegExp(`^(?<body>.*?)${order('put')}`, 's');
 /** What says that words are to stand so: って, と, を, も, が はいるんだった. */
 const AS_SAID =
-  /[、\s]*(?:(?<so>って(?:いう)?|と)|(?<what>も|を|が\s*はいるん?だった))\s*(?:いう|ゆう)?\s*(?:(?:の|文|ぶん|ことば|一文|ひとこと)\s*(?:を|も)?)?[、\s]*$/;
+  /[、\s]*(?:(?<so>って(?:いう)?|(?<!こ)と)|(?<what>も|を|が\s*はいるん?だった))\s*(?:いう|ゆう)?\s*(?:(?:の|文|ぶん|ことば|一文|ひとこと)\s*(?:を|も)?)?[、\s]*$/;
 /** How to write, or how much, is nothing that is to stand there: なんて かく. */
 const NO_WORDS = /^(?:なん|どう|もっ|ずっ|ちょっ|やっ|きっ|なに|何|それ|これ|だれ|どこ|なまえ|名前)$/;
 
@@ -115,15 +119,30 @@ const BEGINS_OR_ENDS =
 
 /** What an order puts in, and where; null: it is none. */
 export function insertedBy(text: string, kept: Kept): Edit | null {
+  const instead = INSTEAD.exec(text)?.[0];
+  const read =
+    instead === undefined ? insertion(text, kept) : insertion(text.slice(instead.length), kept, gapOf(kept));
+  return read;
+}
+
+/** かわりに: where something was taken out last. */
+const INSTEAD = /^[\s、。…]*(?:その)?(?:か|代)わりに[、\s]*/;
+function gapOf({ sentences, before }: Kept): Spot | null {
+  const last = before.at(-1) ?? [];
+  const gone = last.findIndex((one) => !sentences.includes(one));
+  return gone < 0 ? null : { before: Math.min(gone, sentences.length), of: null, side: 'before' };
+}
+
+function insertion(text: string, kept: Kept, gap: Spot | null = null): Edit | null {
   const edge = matched(BEGINS_OR_ENDS, trimmed(text));
   if (edge?.words !== undefined)
     return put_(bare(edge.words), [edgeSpot(edge.first !== undefined, kept)], kept);
   const put = matched(PUT, text);
   if (put?.body === undefined) return null;
   let body = trimmed(put.body);
-  let spots: readonly Spot[] | null = null;
+  let spots: readonly Spot[] | null = gap === null ? null : [gap];
   const last = placeLast(body, kept);
-  if (last !== null && (AS_SAID.test(last.rest) || isQuoted(last.rest))) {
+  if (gap === null && last !== null && (AS_SAID.test(last.rest) || isQuoted(last.rest))) {
     body = last.rest;
     spots = last.spots;
   }

@@ -4,6 +4,9 @@ import { type Edit, type Kept, operations } from './operation.ts';
 import { anyOf, matched, order, quotesIn, trimmed } from './order-words.ts';
 
 const REMOVE = new RegExp(`^(?<before>.*?)(?<order>${order('remove', 'takes')})`, 's');
+/** 「…」は 作文じゃない. */
+const NOT_OF_TEXT =
+  /^(?<what>[^〓]{0,8}〓.*?)(?:は|って|も)?\s*(?:さくぶん|作文|おはなし|お話|話|手紙|てがみ|せつめい|説明|日記|にっき|文)\s*(?:じゃ|や|では|ちゃ)\s*(?:な|う|ね)/;
 const ALL = new RegExp(anyOf('all'));
 const ANEW = new RegExp(`${anyOf('anew')}`);
 /** So much is all: ぜんぶ けして, いままでの ぜんぶ なし. */
@@ -21,6 +24,8 @@ const BETWEEN = new RegExp(
 /** What an order takes out; null: it is none. */
 export function removedBy(text: string, kept: Kept): Edit | null {
   const found = matched(REMOVE, text);
+  const notOfText = matched(NOT_OF_TEXT, text)?.what;
+  if (notOfText !== undefined && quotesIn(notOfText).length > 0) return taken(notOfText, kept);
   if (found === null) return ANEW.test(text) && ALL.test(text) ? operations({ type: 'clear' }) : null;
   const before = trimmed(found.before ?? '');
   if (ALL.test(before) && ONLY_ALL.test(before)) return operations({ type: 'clear' });
@@ -46,11 +51,14 @@ const NAMES = new RegExp(`(?:${anyOf('stands_for')}|[はもをの」』])[、\\s
 const STATED = new RegExp(
   `^(?:[^てで]*(?:ます|る|す|せん|ない|ん|なし)[よねわ]?[。！!]*$|${anyOf('takes')})`,
 );
+const WHY = /(?:から|ので|けん|けえ)[、\s]*$/;
 const MARKED = new RegExp(`${anyOf('stands_for')}(?:は|も|を|って|だけ|やっぱり?|もう|[、\\s])*$`);
 /** Whether words name a part of the text as such: quoted, counted, pointed at, の とこ, or all of a sentence. */
 function isOfText(before: string, kept: Kept): boolean {
   const { isPointed, name, at } = named(before, kept);
-  if (isPointed === true || quotesIn(before).length > 0 || MARKED.test(before)) return true;
+  if (isPointed === true || quotesIn(before).length > 0 || MARKED.test(before) || WHY.test(before))
+    return true;
+  if (severalIn(before, kept) !== null) return true;
   return plain(name) !== '' && at.some((one) => plain(kept.sentences[one] ?? '') === plain(name));
 }
 const TALE = /(?:[たるだ]|です|ます)[よねわ]?[。！!]*$/;

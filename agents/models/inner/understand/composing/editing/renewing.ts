@@ -1,6 +1,6 @@
 import { MEND } from './contrasting.ts';
 import { changed } from './exchanging.ts';
-import { shareOf } from './likeness.ts';
+import { plain, shareOf } from './likeness.ts';
 import { named } from './named.ts';
 import { numbersIn } from './numbers.ts';
 import { type Edit, type Kept, operations } from './operation.ts';
@@ -19,8 +19,11 @@ export function renewed(text: string, kept: Kept): Edit | null {
 
 /** Words that are told anew stand in place of what is most like them; null: nothing is. */
 function likest(to: string, { sentences }: Kept): Edit | null {
+  // As many clauses as there are, or as long: the whole sentence is meant.
+  const isWhole = (one: string): boolean =>
+    to.includes('、') || plain(to).length * 4 >= plain(one).length * 3;
   const pieces = sentences.flatMap((one, at) =>
-    [one, ...(one.includes('、') ? (one.match(/[^、]+/g) ?? []) : [])].map((piece) => ({
+    [one, ...(one.includes('、') && !isWhole(one) ? (one.match(/[^、]+/g) ?? []) : [])].map((piece) => ({
       at,
       piece: piece.replace(/[。！!]+$/, '').trim(),
     })),

@@ -38,7 +38,7 @@ describe('is changed as the child wants it', () => {
 
   test('in a sentence, whose line is told', () => {
     const { draft: now, lines } = edited(draft, [{ type: 'rewrite', at: 1, to: 'おととい ないた。' }]);
-    expect(textOf(now)).toBe('きのう いった\nおととい ないた。かえった。');
+    expect(textOf(now)).toBe('きのう いった\nおととい ないた。\nかえった。');
     expect(lines).toEqual(['おととい ないた。']);
   });
 

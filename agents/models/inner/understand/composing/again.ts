@@ -1,0 +1,37 @@
+import { fold } from '../intents.ts';
+import { plain, seek } from './editing/likeness.ts';
+import type { Kept } from './editing/operation.ts';
+
+/** いつって、あそびの やり方だよ: of the robot's question. */
+const ECHOES =
+  /^(?:いつ|どこ|だれ|なに|何|きもち|どう|どんな.{1,6})(?:って|とか(?!ん))[、。\s]?.{0,20}(?:じゃ|や|だよ|ない|いら|ちゃ|ばい|の|よ)/;
+/** Something is amiss with a part of the text: 「おれるのは」が きえとるよ. */
+const AMISS =
+  /^[「『][^」』]+[」』]\s*(?:は|が|って|も)\s*(?:へん|おかし|きえ|消え|ちが|ぬけ|抜け|まちが|(?:はい|入)って)/;
+/** お兄ちゃん 泣いてたって 言ったよ. */
+const SAID_AGAIN =
+  /^(?:だから[、\s]*)?(.{2,30}?)[、\s]*(?:って|と|や)[、\s]*(?:さっき)?(?:も)?(?:(?:い|言|ゆ)(?:った|うた|いました))(?:よ|やん|じゃん|でしょ|もん|ばい|やろ|って|けど|のに)[。！!…ー]*$/;
+/** いぬの とこ; いぬの とこ ない. */
+const PLACE_ONLY =
+  /^(?:あの|さっきの)?\s*(.{2,14}?)\s*(?:の|って)\s*(?:とこ(?:ろ)?|やつ|ぶん)\s*(?:(?:が|は|も)?\s*(?:ない|きえ(?:た|てる)|ぬけてる|どこ))?(?:よ|です|ね)?[。！!?？]*$/;
+/** Only a name and a copula: とうふやさんだよ. */
+const NAME_AGAIN =
+  /^(?:だから[、\s]*)?([^\s、。はがをにでも]{2,12}?)(?:だ(?:よ|って(?:ば)?|もん)|です(?:よ)?|や(?:で|って|ん)|ばい|っちゃ|じゃ)[。！!…]*$/;
+
+/** Whether a clause is of what was told, or of the talk about it, and no word of the text. */
+export function isOfTalk(clause: string, { sentences, before }: Kept): boolean {
+  const said = clause.trim();
+  if (ECHOES.test(fold(said)) || AMISS.test(said)) return true;
+  const again = SAID_AGAIN.exec(said)?.[1];
+  if (again !== undefined && seek(again, sentences).at.length > 0) return true;
+  const place = PLACE_ONLY.exec(said)?.[1];
+  return (
+    place !== undefined && [...sentences, ...before.flat()].some((one) => plain(one).includes(plain(place)))
+  );
+}
+
+/** Whether a clause only names what stands in the text already. */
+export function namesAgain(clause: string, sentences: readonly string[]): boolean {
+  const name = plain(NAME_AGAIN.exec(clause.trim())?.[1] ?? '');
+  return name !== '' && sentences.some((one) => plain(one).includes(name));
+}
