@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { type Tool, ToolError } from '#agents/core/tool.ts';
 import { hearAnswer } from '#agents/knowledge/japanese/reading/heard.ts';
 import { sentencesOf } from '#agents/knowledge/japanese/reading/passage.ts';
-import { type Found, findPlace } from '#agents/knowledge/japanese/reading/place.ts';
+import type { Found } from '#agents/knowledge/japanese/reading/place.ts';
 import { whereIs, whereOf } from '#agents/knowledge/japanese/reading/where.ts';
+import { findPlace } from '#agents/understanding/places/find.ts';
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 
@@ -30,8 +31,8 @@ function worded(words: string, grade: number): string {
 
 /** One question to the child: the word to look for, and where to look. Holds no words but those of the question. */
 function nextQuestion(found: Found, grade: number): string {
-  const { cues, places, asked } = found;
-  if (places.length === 0) return sentence(words.readQuestionAgain);
+  const { cues, named, asked } = found;
+  if (named.length === 0) return sentence(words.readQuestionAgain);
   const cue = cues[0] === undefined ? '' : sentence(words.lookForWord, { cue: cues[0] });
   const look = sentence(words.readItAloud, { where: whereOf(found, true) });
   const seek = sentence(words.seekIt, { sought: worded(asked.kind.sought ?? asked.kind.form, grade) });
@@ -55,7 +56,7 @@ export const readingComprehension: Tool<typeof parameters> = {
     const found = findPlace(text, question);
     // What the child replies is said of the text.
     ask?.({ answers: 'words', choices: [], about: text });
-    const { asked, places, cues, passage } = found;
+    const { asked, named, cues, passage } = found;
     return {
       asked: {
         kind: asked.kind.name,
@@ -66,9 +67,9 @@ export const readingComprehension: Tool<typeof parameters> = {
       },
       /** Words of the question that stand in the text. */
       cue_words: cues,
-      look_at: places.map(({ paragraph, place }) => ({ paragraph, sentence: place })),
+      look_at: named.map(({ paragraph, place }) => ({ paragraph, sentence: place })),
       where: whereOf(found, true),
-      is_found: places.length > 0,
+      is_found: named.length > 0,
       /** The feelings and main points are not written down: they are thought out from what is there. */
       is_between_the_lines: asked.kind.name === 'feeling' || asked.kind.name === 'main_point',
       sentence_count: passage.sentences.length,

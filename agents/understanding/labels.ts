@@ -44,6 +44,8 @@ export type Answer = (typeof ANSWERS)[number];
 export const REPLIES = [
   ...['right', 'half', 'wrong', 'stuck', 'place', 'sure', 'word', 'next', 'talk', 'feels'],
 ] as const;
+/** Where the answer to a question on a text stands: the one label of a model that chooses among sentences. */
+export const PLACES = ['answer'] as const;
 
 /** What can be heard in the words themselves. */
 export const FEELINGS = [

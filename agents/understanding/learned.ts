@@ -3,8 +3,17 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LinearModel } from './linear-model.ts';
 
-/** What is learned, each a model with features and a file of its own. */
-export const LEARNED = ['wants', 'feelings', 'tellings', 'acts', 'asked', 'owners', 'answers'] as const;
+/** What is learned, each a model with features and a file of its own; features of answers need the places. */
+export const LEARNED = [
+  'wants',
+  'feelings',
+  'tellings',
+  'acts',
+  'asked',
+  'owners',
+  'places',
+  'answers',
+] as const;
 export type LearnedName = (typeof LEARNED)[number];
 
 /** A model as it stands in its file: for each feature in turn a signed byte for each label, in base64. */

@@ -27,6 +27,19 @@ export function probabilities(
   return softmax(scores.map((score, label) => (score * scale) / root + (bias[label] ?? 0)));
 }
 
+/** The probability of each of several candidates that one of them is it, in their order; of a model with one label. */
+export function chancesAmong(
+  { places, weights, scale }: LinearModel,
+  candidates: readonly ReadonlySet<string>[],
+): number[] {
+  const scores = candidates.map((features) => {
+    let score = 0;
+    for (const feature of features) score += weights[places.get(feature) ?? -1] ?? 0;
+    return (score * scale) / Math.sqrt(features.size || 1);
+  });
+  return softmax(scores);
+}
+
 export function softmax(scores: readonly number[]): number[] {
   const highest = Math.max(...scores);
   const powers = scores.map((score) => Math.exp(score - highest));

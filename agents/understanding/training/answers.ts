@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { findPlace } from '#agents/knowledge/japanese/reading/place.ts';
 import { type ReadingQuestion, readPrint } from '#agents/knowledge/japanese/reading/print.ts';
 import { answerFeaturesOf } from '../answer-features.ts';
 import { isJudged } from '../answered.ts';
 import { ANSWERS, REPLIES } from '../labels.ts';
+import { findPlace } from '../places/find.ts';
 
 /** A text with its questions, and what children said to each: what it is, and the words. */
 interface AnsweredText {

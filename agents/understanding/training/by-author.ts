@@ -1,7 +1,9 @@
 import { LEARNED, type LearnedName, modelOf } from '../learned.ts';
 import { probabilities } from '../linear-model.ts';
-import { type Corpus, type Example, LABELS } from './corpus.ts';
+import { type Corpus, LABELS } from './corpus.ts';
+import type { Example } from './example.ts';
 import { learnedFrom } from './learn.ts';
+import { placesByAuthor } from './places-by-author.ts';
 
 const PARTS = 5;
 /** Of these the authors are few: each is left out by itself. The talk of others is no author of what is asked of writing. */
@@ -9,9 +11,11 @@ const FEW_AUTHORS: Partial<Record<LearnedName, RegExp>> = { asked: /^q/, answers
 
 /** How what was learned of the other authors, as it stands in the file, understands each author. */
 export function byAuthor(corpus: Corpus): void {
-  const many = LEARNED.filter((name) => FEW_AUTHORS[name] === undefined);
+  for (const line of placesByAuthor(corpus.places)) console.log(line);
+  const ofTalk = LEARNED.filter((name) => name !== 'places');
+  const many = ofTalk.filter((name) => FEW_AUTHORS[name] === undefined);
   const authors = authorsOf(many.flatMap((name) => corpus[name]));
-  for (const name of LEARNED) {
+  for (const name of ofTalk) {
     const tally = new Tally(name, LABELS[name]);
     const examples = corpus[name];
     const few = FEW_AUTHORS[name];

@@ -11,18 +11,11 @@ import {
   feelingFeaturesOf,
   tellingFeaturesOf,
 } from '../features.ts';
-import { ACTS, ANSWERS, FEELINGS, OWNERS, TELLINGS, WANTS, type Want } from '../labels.ts';
+import { ACTS, ANSWERS, FEELINGS, OWNERS, PLACES, TELLINGS, WANTS, type Want } from '../labels.ts';
 import type { LearnedName } from '../learned.ts';
 import { readAnswers } from './answers.ts';
-
-/** Words, and what they are to one of the models. */
-export interface Example {
-  readonly author: string;
-  readonly text: string;
-  readonly features: ReadonlySet<string>;
-  /** The label of the author, and that of a second hand that did not see it, as numbers of LABELS; the same twice where one hand labelled. */
-  readonly labels: readonly [number, number];
-}
+import type { Example } from './example.ts';
+import { readPlaces } from './places.ts';
 
 /** What each model is learned from. */
 export type Corpus = Readonly<Record<LearnedName, readonly Example[]>>;
@@ -36,6 +29,7 @@ export const LABELS: Readonly<Record<LearnedName, readonly string[]>> = {
   asked: ASPECTS,
   owners: OWNERS,
   answers: ANSWERS,
+  places: PLACES,
 };
 
 const FOLDER = path.join(import.meta.dirname, 'corpus');
@@ -59,6 +53,7 @@ const ONE_OF = 6;
 /** All of it. Throws where a line is not as README.md says. */
 export function readAll(): Corpus {
   const { wants, feelings } = readTalk();
+  let answers: readonly Example[] | null = null;
   const tellings = [...readLabelled('tellings', TOLD_FOLDER, tellingFeaturesOf), ...nothingTold(wants)];
   // What is told to the robot is the child's own whatever lies on the desk, and the talk that only sounds like it is a text's.
   const ofRobot = tellings.map((one) => ({ ...one, labels: both(one.labels[0] === 0 ? 0 : 1) }));
@@ -67,7 +62,12 @@ export function readAll(): Corpus {
     acts: readLabelled('acts', ACTS_FOLDER, actFeaturesOf),
     asked: [...readAsked(), ...nothingAsked(wants)],
     owners: [...ofRobot, ...readLabelled('owners', TEXTS_FOLDER, tellingFeaturesOf)],
-    answers: readAnswers(),
+    places: readPlaces(),
+    /** Read when asked for, since their features come of the places that were learned before. */
+    get answers() {
+      answers ??= readAnswers();
+      return answers;
+    },
   };
 }
 

@@ -32,26 +32,23 @@ describe('reading_comprehension', () => {
     expect(new Set(PASSAGES.map(({ grade }) => grade)).size).toBe(3);
   });
 
-  test.each(CASES)('$question is about $kind, and sends the eye to the right place', async (one) => {
-    const reading = await read(one.text, one.question, one.grade);
-    expect(reading.asked.kind).toBe(one.kind);
-    const places = reading.look_at.map(({ sentence }) => sentence);
-    if (one.places.length > 0)
-      expect(
-        places.some((place) => one.places.includes(place)),
-        JSON.stringify(reading),
-      ).toBe(true);
+  test.each(CASES)('$question is about $kind', async ({ text, question, grade, kind }) => {
+    expect((await read(text, question, grade)).asked.kind).toBe(kind);
   });
 
-  test('names the right place first, nearly always', async () => {
-    const placed = CASES.filter(({ places }) => places.length > 0);
-    const firsts = await Promise.all(
-      placed.map(
-        async ({ text, question, grade }) => (await read(text, question, grade)).look_at[0]?.sentence ?? 0,
-      ),
+  test('sends the eye to few sentences, of which the right one is the first mostly, and nearly always among them', async () => {
+    const placed = await Promise.all(
+      CASES.filter(({ places }) => places.length > 0).map(async ({ text, question, grade, places }) => {
+        const named = (await read(text, question, grade)).look_at.map(({ sentence }) => sentence);
+        const at = named.findIndex((place) => places.includes(place));
+        return { isFirst: at === 0, isAmong: at >= 0, count: named.length };
+      }),
     );
-    const hits = placed.filter(({ places }, index) => places.includes(firsts[index] ?? 0)).length;
-    expect(hits / placed.length).toBeGreaterThan(0.9);
+    const shareOf = (is: (one: (typeof placed)[number]) => boolean) =>
+      placed.filter(is).length / placed.length;
+    expect(shareOf(({ isFirst }) => isFirst)).toBeGreaterThan(0.85);
+    expect(shareOf(({ isAmong }) => isAmong)).toBeGreaterThan(0.95);
+    expect(placed.reduce((sum, { count }) => sum + count, 0) / placed.length).toBeLessThan(2.5);
   });
 
   test.each(CASES)('keeps the answer of $question unsaid', async ({ text, question, grade, answer }) => {
@@ -143,12 +140,6 @@ describe('reading_comprehension', () => {
       ...{ text, question: 'うさぎは なぜ なきましたか。', grade_level: 2, child_answer },
     });
     expect(told).toMatchObject({ child_answer: { stands, still_wanted } });
-  });
-
-  test('sends the child back to the question when the text has nothing of it', async () => {
-    const reading = await read('そらは あおい。', 'ペンギンは どこに すみますか。');
-    expect(reading).toMatchObject({ is_found: false, look_at: [], cue_words: [] });
-    expect(reading.next_question).toContain('もういちど');
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findPlace } from '#agents/knowledge/japanese/reading/place.ts';
 import { answerChances, isJudged } from '#agents/understanding/answered.ts';
+import { findPlace } from '#agents/understanding/places/find.ts';
 
 const TEXT = `はるとは、川で カニを つかまえました。
 バケツに 入れて、うちへ もって かえりました。

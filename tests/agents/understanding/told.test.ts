@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { disclosureIn } from '#agents/safety/disclosure.ts';
 import { TELLINGS, WANTS } from '#agents/understanding/labels.ts';
 import { toldIn } from '#agents/understanding/told.ts';
-import { type Example, readAll } from '#agents/understanding/training/corpus.ts';
+import { readAll } from '#agents/understanding/training/corpus.ts';
+import type { Example } from '#agents/understanding/training/example.ts';
 import { cases } from '../../support/cases.ts';
 
 /** Of all that is told, and of all ordinary talk, one in so many is looked at. */

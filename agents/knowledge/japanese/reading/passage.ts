@@ -20,27 +20,35 @@ export interface Passage {
   readonly paragraphs: number;
 }
 
-/** Up to the mark that ends a sentence, with a closing bracket after it; one inside 「 」 ends nothing. */
-const SENTENCE = /(?:[「『][^」』\n]*[」』]|[^。！？!?\n「『])+[。！？!?]*|[「『][^\n]*/g;
+/**
+ * What is said and goes on with no 「と」; else up to the mark that ends a sentence, with a closing bracket after it: one
+ * inside 「 」 ends nothing.
+ */
+const SENTENCE =
+  /[「『][^」』\n]*[。！？!?…][」』](?=\s*[^\sとっ、。！？!?はがをにへでのもやな])|(?:[「『][^」』\n]*[」』]|[^。！？!?\n「『])+[。！？!?]*|[「『][^\n]*/g;
 const HAS_WORDS = /[\p{L}\p{N}]/u;
 const ENDS = /[。、！？!?」』）)…]\s*$/;
 /** Who a letter goes to stands above it and is a part of it. */
 const ADDRESS = /(?:へ|さま|様|より)\s*$/;
 const LONGEST_HEADING = 30;
-/** One word above a poem that is no sentence, or what a sheet is called. */
-const TITLE =
-  /^[^\s　。、「」]{1,10}(?<![たるよねだいうくてで])$|(?:プリント|カード|しゅくだい|宿題|詩|の し)$/;
+/** What a sheet is called. */
+const SHEET = /(?:プリント|カード|しゅくだい|宿題|詩|の し)$/;
+/** One word above a poem that is no sentence. */
+const TITLE = /^[^\s　。、「」]{1,10}(?<![たるよねだいうくてで])$/;
 const LEAST_LINES_OF_POEM = 4;
+/** Signs; a longer one is no line of a poem, but a letter's. */
+const LONGEST_LINE = 40;
 /** Share of lines with a full stop up to which a text is a poem. */
 const POEM_STOPS = 0.3;
 
 const linesOf = (text: string): readonly string[] => text.split('\n').map((line) => line.trim());
 
-/** Whether most lines end without a mark. */
+/** Whether most lines end without a mark, and all are short. */
 function isPoem(text: string): boolean {
   const lines = linesOf(text).filter((line) => HAS_WORDS.test(line));
   const ended = lines.filter((line) => ENDS.test(line)).length;
-  return lines.length >= LEAST_LINES_OF_POEM && ended / lines.length <= POEM_STOPS;
+  const isShort = lines.every((line) => line.length <= LONGEST_LINE);
+  return lines.length >= LEAST_LINES_OF_POEM && isShort && ended / lines.length <= POEM_STOPS;
 }
 
 /** The text without the lines above it that are no part of it: a title, the name of a sheet. */
@@ -49,12 +57,16 @@ export function withoutHeading(text: string): string {
   const first = lines.findIndex((line) => HAS_WORDS.test(line));
   const line = (lines[first] ?? '').trim();
   const rest = lines.slice(first + 1);
+  const isOverPoem = isPoem(rest.join('\n'));
+  const isSheet = SHEET.test(line);
   const isAbove =
-    (rest[0] ?? '').trim() === '' || !isPoem(text) || (TITLE.test(line) && isPoem(rest.join('\n')));
+    (rest[0] ?? '').trim() === '' || !isPoem(text) || ((TITLE.test(line) || isSheet) && isOverPoem);
   const isHeading =
     line.length <= LONGEST_HEADING && !ENDS.test(line) && !ADDRESS.test(line) && !line.includes('「');
   const isMore = rest.filter((one) => HAS_WORDS.test(one)).length > 0;
-  return isHeading && isAbove && isMore ? withoutHeading(rest.join('\n')) : text;
+  if (!isHeading || !isAbove || !isMore) return text;
+  // A poem has one title: the word below it is its first line.
+  return isOverPoem && !isSheet ? rest.join('\n') : withoutHeading(rest.join('\n'));
 }
 
 /** Lines that belong together: verses by what is left free between them, paragraphs by their line. */

@@ -29,58 +29,64 @@ export function whereIs(one: Sentence, { sentences, shape, paragraphs }: Passage
     : sentence(words.whereInText, { count: place });
 }
 
-/** Where two sentences stand of which one follows the other. */
-function whereAre(one: Sentence, next: Sentence, { sentences, shape, paragraphs }: Passage): string {
-  const { paragraph } = one;
-  const [first, second] = [one.inParagraph, next.inParagraph];
-  if (shape === 'poem')
-    return paragraphs > 1
-      ? sentence(words.whereTwoInVerse, { paragraph, first, second })
-      : sentence(words.whereTwoLines, { first: one.place, second: next.place });
-  if (shape === 'paragraphs' && paragraphs > 1)
-    return sentence(words.whereTwoInParagraph, { paragraph, first, second });
-  const fromEnd = sentences.length - one.place + 1;
-  return one.place > COUNTED && fromEnd < one.place
-    ? sentence(words.whereTwoFromEnd, { first: fromEnd, second: fromEnd - 1 })
-    : sentence(words.whereTwoInText, { first: one.place, second: next.place });
+/** For two neighbours, and for more of them. */
+const SEVERAL = {
+  inText: [words.whereTwoInText, words.whereSomeInText],
+  fromEnd: [words.whereTwoFromEnd, words.whereSomeFromEnd],
+  inParagraph: [words.whereTwoInParagraph, words.whereSomeInParagraph],
+  paragraphs: [words.whereTwoParagraphs, words.whereSomeParagraphs],
+  lines: [words.whereTwoLines, words.whereSomeLines],
+  inVerse: [words.whereTwoInVerse, words.whereSomeInVerse],
+  verses: [words.whereTwoVerses, words.whereSomeVerses],
+} as const;
+
+/** Where several sentences stand, from the first of them to the last; over the end of a paragraph these are named. */
+function whereAre(from: Sentence, to: Sentence, { sentences, shape, paragraphs }: Passage): string {
+  const { paragraph } = from;
+  const told = (how: keyof typeof SEVERAL, first: number, second: number): string =>
+    sentence(SEVERAL[how][Math.abs(second - first) === 1 ? 0 : 1], { paragraph, first, second });
+  if (shape !== 'talk' && paragraphs > 1) {
+    const isPoem = shape === 'poem';
+    return to.paragraph === paragraph
+      ? told(isPoem ? 'inVerse' : 'inParagraph', from.inParagraph, to.inParagraph)
+      : told(isPoem ? 'verses' : 'paragraphs', paragraph, to.paragraph);
+  }
+  if (shape === 'poem') return told('lines', from.place, to.place);
+  const fromEnd = sentences.length - from.place + 1;
+  return from.place > COUNTED && fromEnd < from.place
+    ? told('fromEnd', fromEnd, sentences.length - to.place + 1)
+    : told('inText', from.place, to.place);
 }
 
-/** The place, with the sentence beside it where that has to be read with it. */
-function placesIn([first, second]: readonly Sentence[], passage: Passage): string {
+/** All of the places, from the first of them to the last. */
+function placesIn(places: readonly Sentence[], passage: Passage): string {
+  const [first, ...others] = places.toSorted((a, b) => a.place - b.place);
+  const last = others.at(-1);
   if (first === undefined) return '';
-  const isTogether =
-    second !== undefined &&
-    Math.abs(second.place - first.place) === 1 &&
-    (passage.shape === 'talk' || passage.paragraphs < 2 || second.paragraph === first.paragraph);
-  if (!isTogether) return whereIs(first, passage);
-  return second.place > first.place ? whereAre(first, second, passage) : whereAre(second, first, passage);
+  return last === undefined ? whereIs(first, passage) : whereAre(first, last, passage);
 }
 
-/** The part of the text to look at: its paragraph or verse where it has such, else the sentence. */
+/** The part of the text to look at: the paragraph or verse that holds the places, else the sentences. */
 function partOf(places: readonly Sentence[], passage: Passage): string {
   const paragraph = places[0]?.paragraph ?? 1;
-  if (passage.paragraphs < 2 || passage.shape === 'talk') return placesIn(places, passage);
+  const isOne = places.every((one) => one.paragraph === paragraph);
+  if (!isOne || passage.paragraphs < 2 || passage.shape === 'talk') return placesIn(places, passage);
   return sentence(passage.shape === 'poem' ? words.whereVerse : words.whereParagraph, { paragraph });
 }
 
 /** Where a question sends the eye. */
-export function whereOf({ places, passage, asked }: Found, isExact: boolean): string {
-  const [first] = places;
+export function whereOf({ named, passage, asked }: Found, isExact: boolean): string {
   if (asked.isAll) return sentence(words.whereAll);
   // Which paragraph it is, is for the child to say.
   if (asked.kind.name === 'which_part') return sentence(words.whereWhole);
-  if (first === undefined) return sentence(words.whereWhole);
-  if (isOfLetter(places, passage)) return sentence(words.whereLetter);
-  return isExact ? placesIn(places, passage) : partOf(places, passage);
+  if (named.length === 0) return sentence(words.whereWhole);
+  if (isOfLetter(named, passage)) return sentence(words.whereLetter);
+  return isExact ? placesIn(named, passage) : partOf(named, passage);
 }
 
 /** Above and below a letter stands who it is from. */
 export const isOfLetter = ([first, second]: readonly Sentence[], { sentences }: Passage): boolean =>
-  sentences.length > 2 &&
-  first?.place === sentences.length &&
-  second?.place === 1 &&
-  ADDRESS.test(second.text);
-const ADDRESS = /(?:へ|さま|様)[、。]?\s*$/;
+  sentences.length > 2 && first?.place === sentences.length && second?.place === 1;
 
 /** A place that the child names. */
 interface NamedPlace {
@@ -113,9 +119,9 @@ export function placeNamed(message: string, { sentences, paragraphs }: Passage):
 }
 
 /** Whether the place that the child names is one of those to look at. */
-export function isPlace(named: NamedPlace, { places }: Found): boolean {
-  return places.some(({ paragraph, inParagraph, place }) => {
-    if (named.paragraph === null) return named.sentence === place;
-    return named.paragraph === paragraph && (named.sentence === null || named.sentence === inParagraph);
+export function isPlace({ paragraph, sentence: count }: NamedPlace, { named }: Found): boolean {
+  return named.some((one) => {
+    if (paragraph === null) return count === one.place;
+    return paragraph === one.paragraph && (count === null || count === one.inParagraph);
   });
 }

@@ -3,7 +3,7 @@ import { type HeardAnswer, hearAnswer } from '#agents/knowledge/japanese/reading
 import { isBegunLate, misplaced, orderIn } from '#agents/knowledge/japanese/reading/order.ts';
 import type { Sentence } from '#agents/knowledge/japanese/reading/passage.ts';
 import { plain } from '#agents/knowledge/japanese/reading/pieces.ts';
-import { type Found, findPlace } from '#agents/knowledge/japanese/reading/place.ts';
+import type { Found } from '#agents/knowledge/japanese/reading/place.ts';
 import {
   type ListedQuestion,
   openOf,
@@ -15,6 +15,7 @@ import {
 import { isPlace, placeNamed, whereIs, whereOf } from '#agents/knowledge/japanese/reading/where.ts';
 import { ask, type DialogueContext, say, speak } from '#agents/models/inner/dialogue-script.ts';
 import type { Reading } from '#agents/models/inner/session-memory.ts';
+import { findPlace } from '#agents/understanding/places/find.ts';
 import places from '#agents/words/reading/places.json' with { type: 'json' };
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';

@@ -1,6 +1,6 @@
 import type { Asked } from '#agents/knowledge/japanese/reading/asked.ts';
 import { plain } from '#agents/knowledge/japanese/reading/pieces.ts';
-import { type Found, findPlace } from '#agents/knowledge/japanese/reading/place.ts';
+import type { Found } from '#agents/knowledge/japanese/reading/place.ts';
 import type { ReadingQuestion } from '#agents/knowledge/japanese/reading/print.ts';
 import { openOf, withOfOpen } from '#agents/knowledge/japanese/reading/question-list.ts';
 import { isOfLetter, whereOf } from '#agents/knowledge/japanese/reading/where.ts';
@@ -12,6 +12,7 @@ import {
   speak,
 } from '#agents/models/inner/dialogue-script.ts';
 import type { Reading } from '#agents/models/inner/session-memory.ts';
+import { findPlace } from '#agents/understanding/places/find.ts';
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 
@@ -127,10 +128,11 @@ const plainForm = ({ kind }: Asked): string =>
 const PARTICLE = /(?:何|なに|だれ|誰|どこ|いつ|どんな[^をがにでと]{1,6})(を|が|に|で|と|へ)/;
 
 /** What in the sentence points to the answer. */
-function signOf(context: DialogueContext, { asked, places, cues, passage }: Found): string {
+function signOf(context: DialogueContext, found: Found): string {
+  const { asked, places, cues, passage } = found;
   const here = places.map(({ text }) => plain(text)).join('');
   const find = ask(context, words.whichWordsAreIt);
-  const where = sentence(words.lookAtPlace, { where: whereOf({ asked, places, cues, passage }, true) });
+  const where = sentence(words.lookAtPlace, { where: whereOf(found, true) });
   if (asked.kind.name === 'feeling') return say(where, ask(context, words.signFeeling));
   if (asked.kind.name === 'why') {
     if (/だから|そのため/.test(here)) return say(sentence(words.signSo), find);

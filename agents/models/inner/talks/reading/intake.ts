@@ -1,4 +1,3 @@
-import { findPlace } from '#agents/knowledge/japanese/reading/place.ts';
 import type { Print, ReadingQuestion } from '#agents/knowledge/japanese/reading/print.ts';
 import {
   listOf,
@@ -13,6 +12,7 @@ import { isContinued } from '#agents/knowledge/japanese/reading/units/units.ts';
 import { type DialogueContext, say, speak } from '#agents/models/inner/dialogue-script.ts';
 import type { Reading } from '#agents/models/inner/session-memory.ts';
 import { readingTurn } from '#agents/models/inner/understand/reading/turn.ts';
+import { findPlace } from '#agents/understanding/places/find.ts';
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { keptForLater, nameOf, putOpen } from './row.ts';

@@ -1,5 +1,4 @@
 import { bareAnswer } from '#agents/knowledge/japanese/reading/answer-words.ts';
-import { findPlace } from '#agents/knowledge/japanese/reading/place.ts';
 import type { Print } from '#agents/knowledge/japanese/reading/print.ts';
 import {
   openOf,
@@ -20,6 +19,7 @@ import {
 } from '#agents/models/inner/dialogue-script.ts';
 import type { Reading } from '#agents/models/inner/session-memory.ts';
 import { type Move, type ReadingTurn, readingTurn } from '#agents/models/inner/understand/reading/turn.ts';
+import { findPlace } from '#agents/understanding/places/find.ts';
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { clearDesk, nextWaiting } from '../practice-talk.ts';

@@ -1,7 +1,7 @@
 import { shareIn } from '#agents/knowledge/japanese/reading/pieces.ts';
-import { findPlace } from '#agents/knowledge/japanese/reading/place.ts';
 import type { ReadingQuestion } from '#agents/knowledge/japanese/reading/print.ts';
 import { answerChances, isJudged } from '#agents/understanding/answered.ts';
+import { findPlace } from '#agents/understanding/places/find.ts';
 import { wantsIn } from '#agents/understanding/recognise.ts';
 
 /** Least chances, chosen by author: that a child wants help, and that what it says is no answer. */

@@ -3,9 +3,9 @@ import { bareAnswer } from '#agents/knowledge/japanese/reading/answer-words.ts';
 import { hearAnswer } from '#agents/knowledge/japanese/reading/heard.ts';
 import { misplaced, orderIn } from '#agents/knowledge/japanese/reading/order.ts';
 import { sentencesOf } from '#agents/knowledge/japanese/reading/passage.ts';
-import { findPlace } from '#agents/knowledge/japanese/reading/place.ts';
 import { readPrint } from '#agents/knowledge/japanese/reading/print.ts';
 import { whereOf } from '#agents/knowledge/japanese/reading/where.ts';
+import { findPlace } from '#agents/understanding/places/find.ts';
 
 const TEXT = `きつつきは、木の みきに くちばしで あなを あけます。木の 中に いる 虫を 食べるためです。
 あなは、三週間ほどで できあがります。きつつきは、その あなに 木くずを しいて、たまごを うみます。

@@ -19,6 +19,22 @@ describe('the sentences of a text', () => {
     ]);
   });
 
+  test('begin anew behind what is said, where no 「と」 goes on with it', () => {
+    const text = '先生が 言いました。「走るよ。」りくは、下を むきました。「いや。」と、りくは 言いました。';
+    expect(sentencesOf(text).map((one) => one.text)).toEqual([
+      '先生が 言いました。',
+      '「走るよ。」',
+      'りくは、下を むきました。',
+      '「いや。」と、りくは 言いました。',
+    ]);
+  });
+
+  test('of a letter on a few lines are no lines of a poem', () => {
+    const letter = `けんたさんへ\nお元気ですか。ぼくは、となりの 町に ひっこして、もう 三か月が たちました。毎日 楽しいです。\n十一月二十日\n大森ゆう`;
+    expect(passageOf(letter)).toMatchObject({ shape: 'paragraphs' });
+    expect(sentencesOf(letter)).toHaveLength(6);
+  });
+
   test('do not count a heading, but who a letter goes to', () => {
     const text = 'かいがら\n\nみほは はまへ いきました。\nかいがらを ひろいました。';
     expect(passageOf(text)).toMatchObject({ shape: 'paragraphs', paragraphs: 2 });
@@ -28,6 +44,7 @@ describe('the sentences of a text', () => {
   test('are lines in verses, where a poem is', () => {
     const poem = 'あめ\n\nぽつり ぽつり\nかさの うえ\n\nざあざあ ざあざあ\nながぐつ ぬれた';
     expect(passageOf(poem)).toMatchObject({ shape: 'poem', paragraphs: 2 });
+    expect(sentencesOf(`あめの日\n\nぽつん\n${poem.slice(4)}`)[0]?.text).toBe('ぽつん');
     expect(
       sentencesOf(poem).map(({ text, paragraph, inParagraph }) => [text, paragraph, inParagraph]),
     ).toEqual([

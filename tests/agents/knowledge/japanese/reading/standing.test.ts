@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { hearAnswer } from '#agents/knowledge/japanese/reading/heard.ts';
 import { moodOf } from '#agents/knowledge/japanese/reading/moods.ts';
-import { findPlace } from '#agents/knowledge/japanese/reading/place.ts';
 import { readPrint } from '#agents/knowledge/japanese/reading/print.ts';
+import { findPlace } from '#agents/understanding/places/find.ts';
 
 const TEXT = `りすの ルルは、どろだらけの ぼうしを 見つけました。ルルは、それを 川で あらいました。
 ルルは、はじめて ひとりで 森を 歩きました。足が ぶるぶる ふるえました。

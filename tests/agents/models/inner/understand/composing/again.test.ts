@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { isOfTalk, namesAgain } from '#agents/models/inner/understand/composing/again.ts';
 
-const KEPT = { sentences: ['きのう とうふやさんに いった', 'お兄ちゃんが泣いてた。', 'いぬが いた'], last: 1, before: [] };
+const KEPT = {
+  sentences: ['きのう とうふやさんに いった', 'お兄ちゃんが泣いてた。', 'いぬが いた'],
+  last: 1,
+  before: [],
+};
 
 test.each([
   ['お兄ちゃん泣いてたって言ったよ…', true],

@@ -1,0 +1,48 @@
+import { type Asked, askedIn } from '#agents/knowledge/japanese/reading/asked.ts';
+import { type Passage, passageOf, type Sentence } from '#agents/knowledge/japanese/reading/passage.ts';
+import { plain } from '#agents/knowledge/japanese/reading/pieces.ts';
+import { cuesOf, type Found, placesAsked } from '#agents/knowledge/japanese/reading/place.ts';
+import { learnedModel } from '../learned.ts';
+import { chancesAmong } from '../linear-model.ts';
+import { placeFeatures } from './features.ts';
+import { namedAmong } from './named.ts';
+
+/** Finds what a question asks for, and where in the text to look. */
+export function findPlace(text: string, question: string): Found {
+  const passage = passageOf(text);
+  const asked = askedIn(question);
+  const body = passage.sentences.map((one) => one.text).join('');
+  const named = namedFor(asked, question, passage);
+  const isKnown = placesAsked(asked, question, passage.sentences).length > 0;
+  const places = isKnown ? named : likeliestOf(named, asked);
+  return { asked, passage, places, named, cues: cuesOf(question, body) };
+}
+
+/** The likeliest, and what of the others has the sign of such an answer; else the next one. */
+function likeliestOf([first, ...others]: readonly Sentence[], { kind }: Asked): readonly Sentence[] {
+  const signed = others.filter(({ text }) => kind.sign?.test(plain(text)));
+  const [next] = signed.length > 0 ? signed : others;
+  return [first, next].filter((one) => one !== undefined);
+}
+
+function namedFor(asked: Asked, question: string, passage: Passage): readonly Sentence[] {
+  const { sentences } = passage;
+  if (asked.kind.name === 'verses' || asked.isAll) return [];
+  const known = placesAsked(asked, question, sentences);
+  if (known.length > 0) return known;
+  const chances = chancesAmong(learnedModel('places'), placeFeatures(asked, question, passage));
+  return namedAmong(withinParagraph(chances, asked, passage)).flatMap((at) => sentences[at] ?? []);
+}
+
+/** The chances of the paragraph that the question names; all, where it names none or one that is not there. */
+function withinParagraph(
+  chances: readonly number[],
+  { paragraph }: Asked,
+  { sentences }: Passage,
+): readonly number[] {
+  const isOpen = sentences.map((one) => one.paragraph === paragraph);
+  if (!isOpen.includes(true)) return chances;
+  const open = chances.map((chance, at) => (isOpen[at] ? chance : 0));
+  const sum = open.reduce((total, chance) => total + chance, 0);
+  return open.map((chance) => (sum === 0 ? 0 : chance / sum));
+}

@@ -1,0 +1,42 @@
+import { chancesAmong, type LinearModel } from '../linear-model.ts';
+import { descend, idsOf, known } from './descent.ts';
+import type { Example } from './example.ts';
+
+/** Choices are few, and their features many. */
+const L2 = 3e-3;
+
+/** Gradient descent on the cross entropy of a softmax over the candidates of each choice; several may be right in part. */
+export function trainChoice(
+  firstRate: number,
+  labels: readonly string[],
+  examples: readonly Example[],
+): LinearModel {
+  const idOf = idsOf(examples);
+  const weights = new Float64Array(idOf.size);
+  const model: LinearModel = { labels, places: idOf, weights, bias: [0], scale: 1 };
+  const choices = [...Map.groupBy(examples, ({ among }) => among).values()].map((all) => ({
+    all,
+    ids: all.map((one) => known(one, idOf)),
+    shares: sharesOf(all),
+  }));
+  descend(choices.length, firstRate, (index, rate) => {
+    const { all, ids, shares } = choices[index] as (typeof choices)[number];
+    const chances = chancesAmong(
+      model,
+      all.map(({ features }) => features),
+    );
+    all.forEach(({ features }, at) => {
+      const step = rate * ((chances[at] ?? 0) - (shares[at] ?? 0));
+      for (const id of ids[at] ?? [])
+        weights[id] = (weights[id] as number) * (1 - rate * L2) - step / Math.sqrt(features.size);
+    });
+  });
+  return model;
+}
+
+/** How much of what is right each candidate is; they add up to 1 where any is. */
+function sharesOf(all: readonly Example[]): readonly number[] {
+  const right = all.map(({ labels }) => labels.filter((label) => label === 0).length);
+  const sum = right.reduce((total, one) => total + one, 0);
+  return right.map((one) => (sum === 0 ? 0 : one / sum));
+}
