@@ -44,6 +44,9 @@ export type Answer = (typeof ANSWERS)[number];
 export const REPLIES = [
   ...['right', 'half', 'wrong', 'stuck', 'place', 'sure', 'word', 'next', 'talk', 'feels'],
 ] as const;
+/** What a question about writing is about: the one label of a model that chooses among names. */
+export const SUBJECTS = ['asked'] as const;
+
 /** Where the answer to a question on a text stands: the one label of a model that chooses among sentences. */
 export const PLACES = ['answer'] as const;
 

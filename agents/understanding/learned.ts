@@ -11,6 +11,7 @@ export const LEARNED = [
   'acts',
   'asked',
   'owners',
+  'subjects',
   'places',
   'answers',
 ] as const;

@@ -1,5 +1,5 @@
 import { ASPECTS, type Aspect } from '#agents/knowledge/japanese/asked/aspects.ts';
-import { askedFeaturesOf } from './asked-features.ts';
+import { askedFeaturesOf } from './asked/aspect-features.ts';
 import { actFeaturesOf, type Context, featuresOf, feelingFeaturesOf, tellingFeaturesOf } from './features.ts';
 import {
   ACTS,

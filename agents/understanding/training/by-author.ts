@@ -1,9 +1,9 @@
 import { LEARNED, type LearnedName, modelOf } from '../learned.ts';
 import { probabilities } from '../linear-model.ts';
+import { choicesByAuthor } from './choices-by-author.ts';
 import { type Corpus, LABELS } from './corpus.ts';
 import type { Example } from './example.ts';
 import { learnedFrom } from './learn.ts';
-import { placesByAuthor } from './places-by-author.ts';
 
 const PARTS = 5;
 /** Of these the authors are few: each is left out by itself. The talk of others is no author of what is asked of writing. */
@@ -11,8 +11,9 @@ const FEW_AUTHORS: Partial<Record<LearnedName, RegExp>> = { asked: /^q/, answers
 
 /** How what was learned of the other authors, as it stands in the file, understands each author. */
 export function byAuthor(corpus: Corpus): void {
-  for (const line of placesByAuthor(corpus.places)) console.log(line);
-  const ofTalk = LEARNED.filter((name) => name !== 'places');
+  for (const name of ['places', 'subjects'] as const)
+    for (const line of choicesByAuthor(name, corpus[name])) console.log(line);
+  const ofTalk = LEARNED.filter((name) => name !== 'places' && name !== 'subjects');
   const many = ofTalk.filter((name) => FEW_AUTHORS[name] === undefined);
   const authors = authorsOf(many.flatMap((name) => corpus[name]));
   for (const name of ofTalk) {

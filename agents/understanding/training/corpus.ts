@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ASPECTS } from '#agents/knowledge/japanese/asked/aspects.ts';
-import { askedFeaturesOf } from '../asked-features.ts';
+import { askedFeaturesOf } from '../asked/aspect-features.ts';
+import { subjectOptionsOf } from '../asked/subject-features.ts';
 import {
   actFeaturesOf,
   CONTEXTS,
@@ -11,7 +12,7 @@ import {
   feelingFeaturesOf,
   tellingFeaturesOf,
 } from '../features.ts';
-import { ACTS, ANSWERS, FEELINGS, OWNERS, PLACES, TELLINGS, WANTS, type Want } from '../labels.ts';
+import { ACTS, ANSWERS, FEELINGS, OWNERS, PLACES, SUBJECTS, TELLINGS, WANTS, type Want } from '../labels.ts';
 import type { LearnedName } from '../learned.ts';
 import { readAnswers } from './answers.ts';
 import type { Example } from './example.ts';
@@ -28,6 +29,7 @@ export const LABELS: Readonly<Record<LearnedName, readonly string[]>> = {
   acts: ACTS,
   asked: ASPECTS,
   owners: OWNERS,
+  subjects: SUBJECTS,
   answers: ANSWERS,
   places: PLACES,
 };
@@ -49,6 +51,8 @@ const NOT_OF_WRITING: readonly Want[] = [
   'unclear',
 ];
 const ONE_OF = 6;
+/** Authors of asked/ of whose utterances only some name what is asked about. */
+const NAMES_SOME = ['q01', 'q02', 'q03', 'q04'];
 
 /** All of it. Throws where a line is not as README.md says. */
 export function readAll(): Corpus {
@@ -62,6 +66,7 @@ export function readAll(): Corpus {
     acts: readLabelled('acts', ACTS_FOLDER, actFeaturesOf),
     asked: [...readAsked(), ...nothingAsked(wants)],
     owners: [...ofRobot, ...readLabelled('owners', TEXTS_FOLDER, tellingFeaturesOf)],
+    subjects: readSubjects(),
     places: readPlaces(),
     /** Read when asked for, since their features come of the places that were learned before. */
     get answers() {
@@ -126,14 +131,36 @@ const nothingTold = (talk: readonly Example[]): Example[] =>
     .filter(({ labels }) => !labels.includes(WANTS.indexOf('robot')))
     .map(({ author, text }) => ({ author, text, features: tellingFeaturesOf(text), labels: both(0) }));
 
+const askedLines = () =>
+  linesOf(ASKED_FOLDER).map(({ author, place, line }) => {
+    const [kind = '', subject = '', text, more] = line.split('\t');
+    if (!text || more !== undefined)
+      throw new Error(`${place}: not aspects, what is asked about and a text, parted by tabs`);
+    return {
+      ...{ author, place, kind, text },
+      subject: subject === '' && NAMES_SOME.includes(author) ? null : subject,
+    };
+  });
+
 /** All utterances of asked/. */
 const readAsked = (): Example[] =>
-  linesOf(ASKED_FOLDER).map(({ author, place, line }) => {
-    const [kind = '', , text, more] = line.split('\t');
+  askedLines().map(({ author, place, kind, text }) => {
     const [first = -1, second = first, third] = kind.split('+').map((one) => ASPECTS.indexOf(one as never));
-    if (first < 0 || second < 0 || third !== undefined || !text || more !== undefined)
-      throw new Error(`${place}: not one or two aspects, what is asked about and a text, parted by tabs`);
+    if (first < 0 || second < 0 || third !== undefined) throw new Error(`${place}: not one or two aspects`);
     return { author, text, features: askedFeaturesOf(text), labels: [first, second] };
+  });
+
+/** Of all utterances of asked/ in which something is asked: what it may be asked about, where its author named it; the last option is nothing named. */
+const readSubjects = (): Example[] =>
+  askedLines().flatMap(({ author, place, text, kind, subject }) => {
+    if (kind === 'none' || subject === null) return [];
+    const named = subject.normalize('NFKC').split('|');
+    const options = subjectOptionsOf(text);
+    const isNamed = options.some(({ name }) => name !== null && named.includes(name));
+    const isRight = (name: string | null): boolean => (name === null ? !isNamed : named.includes(name));
+    return options.map(({ name, features }) => ({
+      ...{ author, text, features, labels: both(isRight(name) ? 0 : -1), among: place },
+    }));
   });
 
 /** Some of the talk as words in which nothing is asked of writing. */

@@ -13,6 +13,7 @@ const FIRST_RATE: Readonly<Record<LearnedName, number>> = {
   acts: 0.6,
   asked: 2,
   owners: 0.6,
+  subjects: 2,
   answers: 0.3,
   places: 2,
 };
@@ -27,6 +28,7 @@ const LEAST_STRENGTH: Readonly<Record<LearnedName, number>> = {
   acts: 0.3,
   asked: 0.4,
   owners: 0.55,
+  subjects: 0.3,
   answers: 0.02,
   places: 0.2,
 };
@@ -65,7 +67,9 @@ function train(name: LearnedName, examples: readonly Example[]): LinearModel {
 /** One of the models as its file: the features that tell most, and weights of 8 bits. */
 export function learnedFrom(name: LearnedName, examples: readonly Example[]): Learned {
   const isChoice = examples.some(({ among }) => among !== undefined);
-  const model = isChoice ? trainChoice(FIRST_RATE[name], LABELS[name], examples) : train(name, examples);
+  const model = isChoice
+    ? trainChoice(name, FIRST_RATE[name], LABELS[name], examples)
+    : train(name, examples);
   const isStrong = (feature: string): boolean =>
     weightsOf(model, feature).some((weight) => Math.abs(weight) >= LEAST_STRENGTH[name]);
   const features = [...model.places.keys()].filter(isStrong).sort();

@@ -5,7 +5,7 @@ import { codeOf, projectFiles } from '../../support/source-tree.ts';
 const NOT_SAID: Readonly<Record<string, string>> = {
   'agents/emotion/feeling-rules.ts': 'words by which a child is understood',
   'agents/understanding/feeling-stems.ts': 'words by which a child is understood',
-  'agents/understanding/asked-stems.ts': 'words by which a child is understood',
+  'agents/understanding/asked/stems.ts': 'words by which a child is understood',
   'agents/guard/drill-leak.ts': 'everyday words that the guard lets pass',
   'agents/family/question/words/closed-ja.ts': 'words by which a parent is understood',
   'agents/family/question/words/conjugate-ja.ts': 'words by which a parent is understood',

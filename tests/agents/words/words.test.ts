@@ -27,7 +27,12 @@ const code = projectFiles()
   .join('\n');
 
 /** Two choices, or more, that code puts in. */
-const BY_CODE = ['greetings.json: whichOfTwo', 'greetings.json: whichOfThem'];
+const BY_CODE = [
+  'greetings.json: whichOfTwo',
+  'greetings.json: whichOfThem',
+  'asked/kanji-and-kana.json: whichAspect',
+  'asked/kanji-and-kana.json: whichOfThese',
+];
 
 describe('the files of sentences', () => {
   test.each(themes)('$name is what the schema asks for', ({ theme }) => {

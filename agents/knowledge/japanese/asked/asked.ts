@@ -1,12 +1,13 @@
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
+import { type AskedBack, type Offer, whichAspect, whichSubject } from './ask-back.ts';
 import type { Aspect } from './aspects.ts';
 import { countingAsked } from './counting.ts';
 import { wordsAsked } from './meaning.ts';
 import { nameAsked, signAsked } from './of-signs.ts';
 import { wordToRead } from './readings.ts';
 import { questionsIn } from './said/questions.ts';
-import { readSaid, type Said } from './said/said.ts';
+import { readSaid, type Said, saidOf } from './said/said.ts';
 import { learned } from './shapes/learned.ts';
 import { countStrokes } from './shapes/shapes.ts';
 import { TOLD } from './tellers.ts';
@@ -18,8 +19,13 @@ const LONGEST = 120;
 const SHORTEST = 9;
 /** So many subjects are named where nothing is known. */
 const MOST_NAMED = 3;
-/** From this probability the aspect is plain: no other is told in its place. */
-const PLAIN = 0.5;
+/** From this probability the aspect is plain: below it is asked back. */
+const PLAIN = 0.4;
+/** Aspects of one kanji or word: what is told is of nothing else in the sentence. */
+const OF_SUBJECT: readonly Aspect[] = [
+  ...(['read', 'write', 'strokes', 'order', 'radical', 'parts', 'withpart', 'detail'] as const),
+  ...(['meaning', 'words', 'grade', 'why', 'dictionary'] as const),
+];
 /** A name that the robot repeats is no longer. */
 const LONGEST_NAME = 8;
 
@@ -33,6 +39,10 @@ export interface Heard {
   readonly perhaps: readonly AskedAspect[];
   /** How likely the first is, 0-1. */
   readonly probability: number;
+  /** What it asks about, as it stands in the words, [] where that is not named; null where that is not sure. */
+  readonly about: readonly string[] | null;
+  /** Where it is not sure: what it may be about, the likeliest first. */
+  readonly maybeAbout: readonly string[];
 }
 
 /** What of writing is asked in these words; null where nothing is. */
@@ -45,6 +55,8 @@ export interface JapaneseAnswer {
   readonly isKnown: boolean;
   /** The kanji that it is about; [] where it is about kana. */
   readonly kanji: readonly string[];
+  /** Where `says` asks back: what may be chosen, each a question that is answered. */
+  readonly offers?: readonly Offer[];
 }
 
 /** How a kanji reads, or what it looks like, which the child is to find with help. */
@@ -64,40 +76,68 @@ export function japaneseAsked(message: string, grade: number, hear: Hear): Japan
   if (message.length > LONGEST) return null;
   const heard = hear(message);
   if (heard === null) return null;
-  const whole = readSaid(message, grade);
+  const whole = readHeard(message, heard, grade);
   const sign = signAsked(whole) ?? nameAsked(whole);
   if (sign !== null) return { says: sign, isKnown: true, kanji: whole.kanji };
   const questions = questionsIn(message);
   if (questions.length > 1) {
-    const each = questions.map((one) => answerTo(readSaid(one, grade), hear(one)));
+    const each = questions.map((one) => {
+      const ofOne = hear(one);
+      return ofOne === null ? null : answerTo(readHeard(one, ofOne, grade), ofOne);
+    });
     const known = each.flatMap((one) => (one?.isKnown ? one.says : []));
     if (known.length > 1) return { says: joined(known), isKnown: true, kanji: whole.kanji };
   }
   const toFind = toFindIn(whole, heard);
   if (toFind !== null) return toFind;
+  const isAnswered = (question: string): boolean => isToldOf(question, grade, hear);
+  const back = askedBack(whole, heard, isAnswered);
+  if (back !== null) return { ...back, isKnown: false, kanji: whole.kanji };
   const answer = answerTo(whole, heard);
   return answer === null ? null : { ...answer, kanji: whole.kanji };
 }
 
+/** What is said, about what was heard to be asked about where that is sure. */
+function readHeard(message: string, { about }: Heard, grade: number): Said {
+  const said = readSaid(message, grade);
+  return about === null || about.length === 0 ? said : saidOf(said, about);
+}
+
 const joined = (told: readonly string[]): string => [...new Set(told)].join('');
+
+/** Whether a plain question is answered, or its answer found with the child. */
+function isToldOf(question: string, grade: number, hear: Hear): boolean {
+  const heard = hear(question);
+  if (heard === null) return false;
+  const said = readHeard(question, heard, grade);
+  return toFindIn(said, heard) !== null || answerTo(said, heard)?.isKnown === true;
+}
+
+/** What is asked back where it is not sure what is asked, or about what; null where both are, or where that is no choice. */
+function askedBack(
+  said: Said,
+  { asked: [first], asked, perhaps, probability, about, maybeAbout }: Heard,
+  isAnswered: (question: string) => boolean,
+): AskedBack | null {
+  const [name, ...others] = about ?? [];
+  if (first === undefined) return null;
+  if (about === null && probability >= PLAIN && said.quoted.length === 0 && OF_SUBJECT.includes(first))
+    return whichSubject(maybeAbout, first, isAnswered);
+  const isPlain = probability >= PLAIN || name === undefined || others.length > 0;
+  return isPlain ? null : whichAspect(name, [...asked, ...perhaps], isAnswered);
+}
 
 interface Answer {
   readonly says: string;
   readonly isKnown: boolean;
 }
 
-function answerTo(said: Said, heard: Heard | null): Answer | null {
-  if (heard === null) return null;
-  const { asked, perhaps, probability } = heard;
+function answerTo(said: Said, heard: Heard): Answer | null {
+  const { asked } = heard;
   const told = asked.flatMap((aspect) => tell(said, aspect) ?? []);
   const apart = asked.length > 1 && areFacets(asked) ? told.slice(0, 1) : told;
   if (apart.length > 0) return { says: joined(apart), isKnown: true };
   const [first = 'other'] = asked;
-  if (probability < PLAIN && first !== 'why')
-    for (const aspect of perhaps) {
-      const says = tell(said, aspect);
-      if (says !== null) return { says, isKnown: true };
-    }
   const isBare = subjectsOf(said).length === 0 && said.kana.length < SHORTEST;
   return isBare ? null : { says: unknown(said, first), isKnown: false };
 }

@@ -2,7 +2,6 @@ import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' 
 import { sentence } from '#agents/words/sentence.ts';
 import { allKanji, findKanji } from '../kanji.ts';
 import { asKatakana } from './katakana.ts';
-import { tellParts } from './of-parts.ts';
 import type { Said } from './said/said.ts';
 import { learned } from './shapes/learned.ts';
 import { partsOf, radicalOf, sayPart } from './shapes/shapes.ts';
@@ -87,10 +86,19 @@ export function detailAsked({ kana, kanji }: Said): string | null {
     );
   if (kanji.length !== 1 || only === undefined || !asks) return null;
   const all = [...ALIKE].filter(([pair]) => pair.includes(only));
-  const found = all.find(([, said]) => /てん|つき|はら|はね|ながい|よこぼう/.test(said)) ?? all[0];
-  if (found !== undefined) return found[1];
-  return findKanji(only) === null ? null : tellParts(only);
+  const [, topic] = TOPICS.find(([asked]) => asked.test(kana)) ?? [];
+  const found = all.find(([, said]) => topic?.test(said));
+  return found?.[1] ?? null;
 }
+
+/** What is asked of a line or a dot, and how it is told. */
+const TOPICS: readonly (readonly [RegExp, RegExp])[] = [
+  [/ながい|みじかい/, /ながい|みじかい/],
+  [/つきで|つきぬけ/, /つき/],
+  [/はね|とめ/, /はね|とめ/],
+  [/はらう|ななめ/, /はら|ななめ/],
+  [/てん|いるの|いらな|わすれ|あるの|ある[?？]|どっちがわ/, /てん/],
+];
 
 /** Of later kanji no word is known: nothing is said of them. */
 function readingsOf(kanji: readonly string[]): readonly string[] {
@@ -123,6 +131,8 @@ const WHICH =
 export function whichAsked({ kana, whole, kanji, ofWord }: Said): string | null {
   if (!WHICH.test(kana)) return null;
   const bare = whole.replace(/\s/g, '');
+  // 答えがあうじゃないほう: not that one.
+  const meant = kana.replace(/[^、。?]{1,8}(?:じゃな[いく]|じゃのうて|ではな[いく])/g, '');
   if (ofWord !== null && kanji.length >= 2 && !DIFFERENCE.test(kana))
     return ofWord.reading === '' ? sentence(words.ofWord, ofWord) : sentence(words.inWord, ofWord);
   const [, called = ''] = /^(?:ねえ|あのね?|えっと)?、?([ぁ-ん]{2,6}?)(?:って|は)/.exec(kana) ?? [];
@@ -156,7 +166,7 @@ export function whichAsked({ kana, whole, kanji, ofWord }: Said): string | null 
         (kana.startsWith(reading) && /(?:おなじ|同じ|いっしょの?)(?:かんじ|漢字|じ|字)/.test(kana)));
     if (!isNamed && !isAsked && !inKana && !isOne) continue;
     const hint = Object.entries(HINTS).find(
-      ([sign, word]) => kana.includes(sign) && uses.some(([one]) => one === word),
+      ([sign, word]) => meant.includes(sign) && uses.some(([one]) => one === word),
     );
     const areBoth = /(?:おなじ|同じ|いっしょの?)(?:かんじ|漢字|じ|字)/.test(kana);
     const here = hint === undefined || areBoth ? '' : sentence(words.useHere, { word: hint[1] });

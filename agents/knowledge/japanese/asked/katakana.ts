@@ -45,7 +45,7 @@ export function katakanaAsked({ kana, whole, quoted }: Said): string | null {
   const inKana = quoted.filter((word) => /^[ぁ-んァ-ヶー]{2,10}$/.test(word));
   if (
     inKana.length > 0 &&
-    /かたかな(?:で|に).*(?:かいて|書いて|かく|書く|どう|おしえ|したら|すると|なおす|なおし)/.test(kana)
+    /かたかな(?:で|に).*(?:かいて|書いて|どう|おしえ|したら|すると|なおす|なおし)/.test(kana)
   )
     return sentence(words.inKatakana, { word: inKana.map((one) => asKatakana(one)).join('」「') });
   const isOfLong = /のばす?(?:ぼう|おと|やつ)|さいごのぼう|ーは|どうすん/.test(kana);

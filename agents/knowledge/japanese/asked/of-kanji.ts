@@ -21,7 +21,7 @@ export function gradeAsked(said: Said): string | null {
   if (told.length === 0) return null;
   const [first = ''] = kanji;
   const its = gradeOf(first);
-  const [, guess] = /([1-6])ねん/.exec(form) ?? [];
+  const [, guess] = /([1-6])ねん(?:せい)?(?:で|の|だ|に|じゃ)(?!.*か[けか]な)/.exec(form) ?? [];
   const judged =
     guess !== undefined && told.length === 1 && isClaim(said) ? verdict(Number(guess) === its) : '';
   const isLater = kanji.some((one) => (gradeOf(one) ?? 0) > grade);

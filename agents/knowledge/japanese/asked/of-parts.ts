@@ -53,9 +53,7 @@ function believed(said: Said, name: string): string {
     .flatMap((part) => part.name.split(/[（）]/))
     .find((one) => HAS_ITS_PLACE.test(one) && spoken.includes(one) && !names.includes(one));
   const isRight = names.some((one) => one.length > 1 && spoken.includes(one));
-  const isOther =
-    other !== undefined || said.quoted.some((one) => !said.kanji.includes(one) && !names.includes(one));
-  if (!isClaim(said) || isRight === isOther || /ちが[うい]|なに/.test(said.form)) return '';
+  if (!isClaim(said) || isRight === (other !== undefined) || /ちが[うい]|なに/.test(said.form)) return '';
   return verdict(isRight);
 }
 const HAS_ITS_PLACE = /(?:へん|べん|かんむり|だれ|がまえ|にょう|がい|ざと|ずい)$/;
@@ -66,6 +64,10 @@ function placeIn(kana: string): { readonly place: string; readonly name: string 
   );
   return found === undefined ? null : { place: found[1], name: found[2] };
 }
+
+/** Behind the place the kanji that the child believes to stand there. */
+const GUESSED =
+  /(?:ひだり|みぎ|うえ|した|なか|まわり)(?:っかわ|がわ)?(?:の?(?:ほう|ぶぶん|ところ|とこ))?(?:は|って|が|に|、|て)*([一-龠])(?![一-龠])/;
 
 const AROUND = ['kamae', 'nyo', 'tare'];
 const OPPOSITE: Readonly<Record<string, string>> = {
@@ -102,14 +104,15 @@ function partAt(kanji: string, place: string): Part | null {
 export function partsAsked(said: Said): string | null {
   const { kana, kanji } = said;
   const known = kanji.filter((one) => findKanji(one) !== null);
-  const [first, ...others] = known;
+  const [first] = known;
   if (first === undefined) return null;
   const place = placeIn(kana);
   if (place === null) return known.slice(0, MOST).map(tellParts).join('');
   const part = partAt(first, place.place);
   if (part === null) return tellParts(first);
-  const isGuessed = isClaim(said) && others.length === 1;
-  return `${isGuessed ? verdict(others[0] === part.element) : ''}${sentence(words.partAt, {
+  const [, guess] = GUESSED.exec(kana) ?? [];
+  const isJudged = guess !== undefined && (guess === part.element || findKanji(part.element) !== null);
+  return `${isJudged && isClaim(said) ? verdict(guess === part.element) : ''}${sentence(words.partAt, {
     kanji: first,
     place: place.name,
     part: sayPart(part),
@@ -117,11 +120,11 @@ export function partsAsked(said: Said): string | null {
 }
 
 /** Where in a kanji a part stands that is named beside it, or how often; null where neither is known. */
-export function placeAsked({ kanji }: Said): string | null {
+export function placeAsked({ kanji, beside }: Said): string | null {
   for (const one of kanji)
     for (const part of partsOf(one)) {
       const [, , name] = PLACES.find(([, place]) => place === part.place) ?? [];
-      if (name !== undefined && part.element !== one && kanji.includes(part.element))
+      if (name !== undefined && part.element !== one && [...kanji, ...beside].includes(part.element))
         return sentence(words.partAt, { kanji: one, place: name, part: `「${part.element}」` });
     }
   const [first = ''] = kanji;

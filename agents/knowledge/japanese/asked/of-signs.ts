@@ -9,7 +9,7 @@ const SIGNS = [
     /「」|『』|「「」|かぎかっこ|(?:はな|話)した?(?:こと|ところ|の|とき|ことば).{0,8}(?:つけ|しるし|かこ)/,
     words.brackets,
   ],
-  [/「?々」?/, words.repeated],
+  [/(?<![一-龠])「?々/, words.repeated],
   [/「・」|なかぐろ/, words.middleDot],
 ] as const;
 

@@ -111,7 +111,7 @@ const WEEKDAYS: Readonly<Record<string, string>> = {
 
 /** Behind a word in kanji, the reading that the child believes: 「上手」って うえて じゃないの. */
 const BELIEVED =
-  /^[」』]?(?:は|って|を|、|の?よみ(?:かた)?は)*「?([ぁ-ん]{1,8}?)」?(?:って|と|で|じゃ|だよね|なの|だっけ|かな|[?]|$)/;
+  /^(?:[」』]|は|って|を|、|の?よみ(?:かた)?は)+「?([ぁ-ん]{1,8}?)」?(?:って|と|で|じゃ|だよね|なの|だっけ|かな|[?]|$)/;
 const NO_READING =
   /^[のにをがはとで]|よ[みむめ]|か[きくい]|かんじ|なに|なん|ど[うれっこ]|それ|これ|ほか|ひらがな|かたかな|ほんと|だけ|いつ|なら[うっ]|まだ|もう|ちが|わか|おな|して|する|だよ|いう|いい/;
 
@@ -121,7 +121,7 @@ function judgedReading(asked: readonly string[], said: Said): string | null {
   const mayJudge = OF_READING.test(form) || /[?]$|どっち|って.*(?:なの|かな)|じゃ|であって/.test(form);
   if (!mayJudge) return null;
   for (const word of asked) {
-    const known = readingsOfWritten(word);
+    const known = [...readingsOfWritten(word), ...soundsOf(word)];
     const composed = known.length > 0 ? null : composedReading(word, kana);
     const behind = kana.slice(kana.indexOf(word) + word.length);
     const right = [...known, ...(composed === null ? [] : [composed])].find(
@@ -141,6 +141,12 @@ function judgedReading(asked: readonly string[], said: Said): string | null {
       return `${verdict(false)}${sentence(words.readsSo, { word, reading })}`;
   }
   return null;
+}
+
+/** All sounds of one kanji by itself. */
+function soundsOf(word: string): readonly string[] {
+  const kanji = findKanji(word);
+  return kanji === null ? [] : [...kanji.on, ...kanji.kun.map((kun) => kun.replace(/[(-].*$/, ''))];
 }
 
 /** Whether it is a word of its own there: とあ is none in とあい. */

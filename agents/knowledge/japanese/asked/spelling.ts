@@ -1,3 +1,4 @@
+import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { allKanji } from '../kanji.ts';
@@ -58,7 +59,7 @@ interface Found {
 }
 
 /** Words of the lexicon in what was said, however they are spelled, the longest first. */
-function wordsIn(kana: string): readonly Found[] {
+function wordsIn(said: Said, kana = said.kana): readonly Found[] {
   const sound = soundOf(kana);
   const found: Found[] = [];
   for (const entry of lexicon()) {
@@ -66,6 +67,7 @@ function wordsIn(kana: string): readonly Found[] {
       const written = kana.slice(at, at + entry.word.length);
       const before = kana[at - 1] ?? '';
       if (/[ぁ-んー]/.test(before) && !/[はがをのにとへもてかでねらやよさい]/.test(before)) continue;
+      if (!mayBeMeant(said, entry)) break;
       found.push({ word: entry.word, written });
     }
   }
@@ -120,12 +122,21 @@ function neitherKnown({ quoted }: Said): string | null {
   return sentence(words.unknown, { subject: `${one}」と「${other}`, aspect: 'ただしい かきかた' });
 }
 
-function spelledRight({ kana }: Said): string | null {
-  const small = smallAsked(kana);
+/** Whether a word may be meant: where it is known which are asked about, those and no others. */
+const mayBeMeant = ({ quoted }: Said, { word, sound }: Entry): boolean =>
+  quoted.length === 0 ||
+  quoted.some((name) => {
+    const named = soundOf(katakanaAsHiragana(name));
+    return named.includes(sound) || sound.includes(named) || large(word) === large(name);
+  });
+
+function spelledRight(said: Said): string | null {
+  const { kana } = said;
+  const small = smallAsked(said);
   if (small !== null) return small;
   if (/(?:いう.{0,6}ゆう|ゆう.{0,6}いう)/.test(kana) && DOUBTS.test(kana)) return sentence(words.iu);
   if (!DOUBTS.test(kana)) return null;
-  const found = wordsIn(kana);
+  const found = wordsIn(said);
   const twice = found.find(
     ({ word }) => new Set(found.filter((one) => one.word === word).map(({ written }) => written)).size > 1,
   );
@@ -197,15 +208,20 @@ const smallIn = (word: string): string =>
 const SMALL =
   /「(?:つ|や|ゆ|よ)」は?(?:ちいさい|小さい)|ちいさい(?:じ|の|つ|っ|や|ゆ|よ|やつ|「)|小さい(?:字|じ|の|つ|っ|や|ゆ|よ|やつ|「)|ちっちゃい(?:つ|っ|や|ゆ|よ|の|じ)|っ(?:は|が|って|、).{0,6}(?:いる|はいる|ある|どこ)/;
 
-function smallAsked(kana: string): string | null {
+function smallAsked(said: Said): string | null {
+  const { kana } = said;
   if (!SMALL.test(kana)) return null;
   const before = kana.replace(/(?:ちいさい|小さい|ちっちゃい)(?:つ|っ|や|ゃ|ゆ|ゅ|よ|ょ|じ|字|の)/g, '・');
   const found = lexicon().find(
-    ({ word }) => word.length > 2 && large(before).includes(large(word)) && /[っゃゅょ]/.test(word),
+    (entry) =>
+      entry.word.length > 2 &&
+      large(before).includes(large(entry.word)) &&
+      /[っゃゅょ]/.test(entry.word) &&
+      mayBeMeant(said, entry),
   );
   if (found !== undefined)
     return `${sentence(words.spelled, { word: found.word })}${sentence(words.small, { kana: smallIn(found.word) })}`;
-  const plain = wordsIn(before).find(({ word }) => word.length > 2);
+  const plain = wordsIn(said, before).find(({ word }) => word.length > 2);
   return plain === undefined ? null : `${tell(plain.word)}${sentence(words.noSmall)}`;
 }
 
@@ -220,7 +236,8 @@ const PARTICLE =
 
 /** は, へ and を behind a word. */
 export function particleAsked({ kana, whole, quoted }: Said): string | null {
-  if (!PARTICLE.test(kana)) return null;
+  if (!PARTICLE.test(kana) || !(quoted.length === 0 || quoted.some((name) => /[はわをおへえ]$/.test(name))))
+    return null;
   const rule = /くっつき/.test(kana)
     ? RULES.find(([sign]) => quoted.includes(sign) || kana.includes(`くっつきの${sign}`))
     : undefined;

@@ -16,7 +16,7 @@ const OF_TWO = /(?:どっち|どちら|どれ).*(?:おお|すくな)|(?:おお|�
 const OF_A_PART =
   /(?:うえ|した|ひだり|みぎ|なか)の?(?:とこ|ところ|ほう|ぶぶん|がわ)|(?:にょう|へん|かんむり|つくり)(?:は|って|の)?(?:[0-9]|なん)(?:ぼん|ほん|こ|かく)/;
 const GUESSED =
-  /([0-9]{1,2}|[一二三四五六七八九十]{1,3})(?:こ)?(?:かく|[?]|じゃ|でいい|であって|だよね|だった)/;
+  /([0-9]{1,2}|[一二三四五六七八九十]{1,3})(?:こ)?(?:かく|[?]|じゃ|でいい|であって|だよね|だった|って)/g;
 
 /** How many strokes, dots or lines; whether the number that the child says is right; which of two has more. */
 export function strokesAsked(said: Said): string | null {
@@ -35,9 +35,10 @@ export function strokesAsked(said: Said): string | null {
   const counts = counted.map((one) => `「${one.kanji}」は ${one.strokes}かく`).join('、');
   const told = `${sentence(words.strokeCount, { counts })}${learned(first, grade)}`;
   if (counted.length > 1 && OF_TWO.test(form)) return `${told}${compared(counted, /すくな/.test(form))}`;
-  const [, guess] = GUESSED.exec(form) ?? [];
-  return guess !== undefined && counted.length === 1 && isClaim(said)
-    ? `${verdict(numberOf(guess) === counted[0]?.strokes)}${told}`
+  const [guess, ...others] = new Set([...form.matchAll(GUESSED)].map(([, number = '']) => numberOf(number)));
+  // Of several numbers nobody knows which is the child's own.
+  return guess !== undefined && others.length === 0 && counted.length === 1 && isClaim(said)
+    ? `${verdict(guess === counted[0]?.strokes)}${told}`
     : told;
 }
 

@@ -159,8 +159,13 @@ export function compareShape(context: DialogueContext): string | null {
   return kanji === null ? null : sentence(kanjiWords.compareShape, { kanji: kanji.kanji });
 }
 
-/** What is true of writing, said at once; what lies on the desk is asked again. */
-export function* tellOfWriting(context: DialogueContext, { says, kanji }: JapaneseAnswer): Script {
+/** What is true of writing, said at once, or asked back with what may be chosen; what lies on the desk is asked again. */
+export function* tellOfWriting(context: DialogueContext, { says, kanji, offers }: JapaneseAnswer): Script {
+  if (offers !== undefined) {
+    yield [context.feelings(null)];
+    context.memory.question = { answers: 'choices', choices: offers };
+    return says;
+  }
   const known = kanji.filter((one) => findKanji(one) !== null).slice(0, MOST_LOOKED_UP);
   yield [...known.map((one) => lookUp(context, one)), context.feelings(null)];
   if (context.state.composition !== null) return says;

@@ -2,7 +2,7 @@ import type { SessionState } from '#agents/core/state.ts';
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import { type JapaneseAnswer, japaneseAsked, type ToFind } from '#agents/knowledge/japanese/asked/asked.ts';
 import { kanjiSought } from '#agents/knowledge/japanese/kanji-sought.ts';
-import { askedOfWriting } from '#agents/understanding/asked.ts';
+import { askedOfWriting } from '#agents/understanding/asked/asked.ts';
 import { fold } from './intents.ts';
 
 /** Beside work it has to be plain that writing is meant, and that something is asked. */

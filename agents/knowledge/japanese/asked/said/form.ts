@@ -6,6 +6,10 @@ type Words = readonly (readonly [RegExp, string | ((all: string, ...groups: stri
 const read = (words: Readonly<Record<string, string>>): Words =>
   Object.entries(words).map(([pattern, said]) => [new RegExp(pattern, 'g'), said]);
 const ALWAYS = read(talk.always);
+/** Words of the talk about writing, in kana: かんじ, ぶしゅ. */
+export const TALK_WORDS: ReadonlySet<string> = new Set(
+  Object.values(talk.always).filter((word) => word.length > 2),
+);
 const BESIDE = read(talk.beside);
 const QUOTED = /[「『][^」』]*[」』]/g;
 /** Stands in the place of what is quoted: the form of a question does not depend on what it asks about. */

@@ -143,7 +143,7 @@ export function kanjiOfWord(kana: string): OfWord | null {
 export function allOfWords(kana: string): readonly OfWord[] {
   const found = lexicon().flatMap(({ word, reading }) =>
     [word, reading].flatMap((said) => {
-      const at = [...word].length < 2 ? -1 : kana.indexOf(`${said}の`);
+      const at = (word.match(/[一-龠]/g) ?? []).length < 2 ? -1 : kana.indexOf(`${said}の`);
       const sound = kana.slice(at + said.length + 1);
       const kanji =
         at < 0 ? undefined : [...word].find((one) => soundsOf(one).some((each) => sound.startsWith(each)));

@@ -16,6 +16,8 @@ export interface Said {
   readonly quoted: readonly string[];
   /** The kanji that are asked about, in their order, without those of the talk itself; none twice. */
   readonly kanji: readonly string[];
+  /** The kanji that stand beside those: what the child believes of them may be among them. */
+  readonly beside: readonly string[];
   /** The kanji that is named by its sound in a word (病院の いん); null where none is. */
   readonly ofWord: OfWord | null;
   readonly grade: number;
@@ -71,7 +73,18 @@ export function readSaid(message: string, grade: number): Said {
     form: formOf(text),
     quoted,
     kanji: [...new Set([...first, ...written, ...called])],
+    beside: [],
     ofWord,
     grade,
   };
+}
+
+/** The same about these names, as they stand in it; a word in kana may call a kanji that does not stand there. */
+export function saidOf(said: Said, about: readonly string[]): Said {
+  const written = about.flatMap((name) => name.match(KANJI) ?? []);
+  const called = said.kanji.filter((one) => !said.whole.includes(one) || one === said.ofWord?.kanji);
+  // うしは 午？ 牛？: where several are named and not each by its kanji, all that stand there.
+  const isMore = written.length > 0 && written.length < about.length;
+  const kanji = isMore ? said.kanji : [...new Set([...written, ...called])];
+  return { ...said, quoted: about, kanji, beside: said.kanji.filter((one) => !kanji.includes(one)) };
 }

@@ -10,7 +10,7 @@ import alike from '#agents/knowledge/japanese/asked/tables/kanji-alike.json' wit
 import later from '#agents/knowledge/japanese/asked/tables/later-kanji.json' with { type: 'json' };
 import opposites from '#agents/knowledge/japanese/asked/tables/opposites.json' with { type: 'json' };
 import { allKanji } from '#agents/knowledge/japanese/kanji.ts';
-import { askedOfWriting } from '#agents/understanding/asked.ts';
+import { askedOfWriting } from '#agents/understanding/asked/asked.ts';
 
 const heard = (text: string) => askedOfWriting(text, true);
 const answer = (asked: string, grade = 2): string => {

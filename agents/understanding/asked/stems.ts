@@ -6,7 +6,7 @@ const anyOf = (texts: TemplateStringsArray): RegExp =>
  * Stems of words that go with a question about writing, over its form (〇: what is asked about): none of them tells it by
  * itself, the model has learned what each is worth.
  */
-export const ASKED_STEMS: Readonly<Record<string, RegExp>> = {
+const ASKED_STEMS: Readonly<Record<string, RegExp>> = {
   read: anyOf`よ[むみめん] なんて(?:よ|いう|〇?$) ふりがな`,
   written: anyOf`か[くきけいこ] かきかた かんじ みせて どんなじ`,
   how: anyOf`どう(?:やって|やったら)?(?:か|す) どない どんな(?:じ|かんじ)`,
@@ -44,3 +44,7 @@ export const ASKED_STEMS: Readonly<Record<string, RegExp>> = {
   wishes: anyOf`やりたい だして もんだい あそ げーむ しよ よんで ちょうだい`,
   told: anyOf`(?:た|てん|たんだ|たよ|たんよ)[!。]*$ (?:よ|ね|もん|わ|ぜ|し)[!。]*$ きょう きのう あした`,
 };
+
+/** The stems that stand in the form of a question, each by a name that stays. */
+export const stemsIn = (folded: string): readonly string[] =>
+  Object.entries(ASKED_STEMS).flatMap(([name, stem]) => (stem.test(folded) ? [name] : []));

@@ -1,5 +1,7 @@
 import type { Heard } from '#agents/knowledge/japanese/asked/asked.ts';
-import { aspectsIn } from './recognise.ts';
+import type { Aspect } from '#agents/knowledge/japanese/asked/aspects.ts';
+import { aspectsIn, type Guess } from '../recognise.ts';
+import { subjectsIn } from './subject.ts';
 
 /** How likely it is that anything of writing is asked: surely, and where a sign or a word of writing is named. */
 const OF_WRITING = { surely: 0.5, named: 0.15 };
@@ -8,6 +10,10 @@ const NAMED =
   /[「『]|かんじ|漢字|よみ|読|よむ|よめ|かき|書|どうかく|ひらがな|かたかな|カタカナ|おくりがな|送り|はんたい|反対|ことば|言葉|画|かく(?:すう|め)|ぶしゅ|部首|へん(?:は|って|の|や|で|[?？])|かんむり|さんずい|じ(?:って|は|に|の)|字|[一-龠](?:って|と[一-龠])|(?<![ァ-ヶー])[ァ-ヶ](?![ァ-ヶー])/;
 /** A second thing is asked where it is so likely, by itself and beside the first. */
 const SECOND = { probability: 0.3, share: 0.5 };
+/** Least probability of what is asked about, and the share of it that another has which is asked about too. */
+const ABOUT = { probability: 0.35, share: 0.4, ofTwo: 0.12 };
+/** Aspects that are asked of two or more. */
+const OF_TWO: readonly Aspect[] = ['difference', 'which', 'spelling', 'okurigana'];
 /** What is less likely than this is not tried. */
 const LEAST = 0.08;
 
@@ -26,5 +32,33 @@ export function askedOfWriting(text: string, isAtRest: boolean): Heard | null {
   const isTwo = second.probability >= Math.max(SECOND.probability, first.probability * SECOND.share);
   const asked = [first.label, ...(isTwo ? [second.label] : [])];
   const perhaps = aspects.filter(({ label, probability }) => !asked.includes(label) && probability >= LEAST);
-  return { asked, perhaps: perhaps.map(({ label }) => label), probability: first.probability };
+  return {
+    ...{ asked, perhaps: perhaps.map(({ label }) => label), probability: first.probability },
+    ...aboutIn(text, OF_TWO.includes(first.label) ? ABOUT.ofTwo : ABOUT.share),
+  };
+}
+
+/** What is asked about, in its order in the words, or what may be. */
+function aboutIn(text: string, share: number): Pick<Heard, 'about' | 'maybeAbout'> {
+  const named = together(subjectsIn(text));
+  const most = named[0]?.probability ?? 0;
+  const names = named
+    .filter(({ probability }) => probability >= most * share)
+    .flatMap(({ label }) => label ?? []);
+  if (most < ABOUT.probability) return { about: null, maybeAbout: named[0]?.label === null ? [] : names };
+  return { about: names.toSorted((one, other) => text.indexOf(one) - text.indexOf(other)), maybeAbout: [] };
+}
+
+/** 飛 and 飛ぶ are one: the likelier name, as likely as both. */
+function together(guesses: readonly Guess<string | null>[]): readonly Guess<string | null>[] {
+  const named: Guess<string | null>[] = [];
+  for (const { label, probability } of guesses) {
+    const at = named.findIndex(
+      ({ label: name }) => label !== null && name !== null && (name.includes(label) || label.includes(name)),
+    );
+    const known = named[at];
+    if (known === undefined) named.push({ label, probability });
+    else named[at] = { label: known.label, probability: known.probability + probability };
+  }
+  return named.sort((one, other) => other.probability - one.probability);
 }

@@ -1,7 +1,10 @@
+import { alikeIn } from '#agents/knowledge/japanese/asked/said/alike.ts';
+import { candidatesIn } from '#agents/knowledge/japanese/asked/said/candidates.ts';
 import { readSaid } from '#agents/knowledge/japanese/asked/said/said.ts';
 import { signalsOf } from '#agents/knowledge/japanese/asked/signals.ts';
-import { ASKED_STEMS } from './asked-stems.ts';
-import { fold, gramsOf, READ_LIMIT } from './features.ts';
+import { fold, gramsOf, READ_LIMIT } from '../features.ts';
+import { stemsIn } from './stems.ts';
+import { kindOf } from './subject-features.ts';
 
 /** Any grade: nothing of what is asked depends on it. */
 const GRADE = 1;
@@ -27,6 +30,15 @@ function* weighed(name: string): Generator<string> {
   for (let copy = 0; copy < WORTH; copy++) yield `=${name} ${copy}`;
 }
 
+/** How signs and words in it are alike, and of what kind they are. */
+function alikeKinds(text: string): readonly string[] {
+  const candidates = candidatesIn(text);
+  const found = alikeIn(candidates).flatMap((all, nth) =>
+    [...all].map((how) => `alike ${how} ${kindOf(candidates[nth]?.name ?? '')}`),
+  );
+  return [...new Set(found)];
+}
+
 /**
  * The distinct features of what a child may ask of writing: runs of characters of its form, in which 〇 stands for the
  * asked signs, stems, and what points to an aspect.
@@ -35,8 +47,8 @@ export function askedFeaturesOf(text: string): Set<string> {
   const said = readSaid(text.slice(0, READ_LIMIT), GRADE);
   const folded = fold(said.form.replace(/[一-龠々]+/g, '〇'));
   const features = new Set(gramsOf(folded));
-  const stems = Object.entries(ASKED_STEMS).flatMap(([name, stem]) => (stem.test(folded) ? [name] : []));
-  for (const name of [...stems, ...signalsOf(said)]) for (const one of weighed(name)) features.add(one);
+  for (const name of [...stemsIn(folded), ...signalsOf(said), ...alikeKinds(said.whole)])
+    for (const one of weighed(name)) features.add(one);
   for (const quoted of said.quoted) {
     const [kind] = QUOTED.find(([, pattern]) => pattern.test(quoted)) ?? [];
     if (kind !== undefined) features.add(`=quoted ${kind}`);
