@@ -83,8 +83,8 @@ export function* goOnReading(context: DialogueContext, turn: ReadingTurn): Scrip
     const isLast = index === turn.length - 1;
     if (move.type === 'finish' && isLast && endsHere(memory.passage)) return yield* closePassage(context);
     const kept = at === null ? '' : turnTo(context, at);
-    const isBeside = move.type === 'own' && !isLast;
-    const words = isBeside ? speak(context, 'heardBeside') : onMove(context, move, at !== null);
+    const isBeside = (move.type === 'own' || move.type === 'felt') && !isLast;
+    const words = isBeside ? heardOf(context, move) : onMove(context, move, at !== null);
     // What is still open of an answer comes again with its question.
     const isToldNow = isLast || isBeside || openOf(memory.passage) === null;
     said.push(isLast ? kept : '', isToldNow ? words : '');
@@ -123,11 +123,15 @@ function onMove(context: DialogueContext, move: Move, isNamed = false): string {
   const isOfLast = ['stuck', 'tell', 'check', 'count', 'word', 'no_word'].includes(move.type);
   if (move.type === 'answer') return takeAfterAll(context, move.answer);
   if (move.type === 'word' && reading.last === null) return tellWord(context, move.word);
-  if (!isOfLast || reading.last === null) return speak(context, 'heardBeside');
+  if (!isOfLast || reading.last === null) return heardOf(context, move);
   // All is asked: its last question can be looked at again.
   memory.passage = withOpen(reading, reading.last);
   return onOpen(context, move);
 }
+
+/** A word for what the child tells beside the text. */
+const heardOf = (context: DialogueContext, { type }: Move): string =>
+  speak(context, type === 'felt' ? 'heardFelt' : 'heardBeside');
 
 /** What is said to the open question. */
 function onOpen(context: DialogueContext, move: Move, isNamed = false): string {
@@ -135,7 +139,8 @@ function onOpen(context: DialogueContext, move: Move, isNamed = false): string {
     case 'word':
       return tellWord(context, move.word);
     case 'own':
-      return say(speak(context, 'heardBeside'), stillAsked(context));
+    case 'felt':
+      return say(heardOf(context, move), stillAsked(context));
     case 'aside':
       return say(sentence(words.goodQuestion), stillAsked(context));
     case 'stuck':

@@ -29,13 +29,19 @@ export function leaves(said: string, text: string): boolean {
   return isSubject && (WANTS.test(folded) || JAPANESE.names.test(folded));
 }
 
+/** Whether a heavy heart is heard in what a child tells of itself. Pure. */
+export function isFelt(said: string): boolean {
+  const { sadness, fear } = readFeelings(said);
+  return sadness + fear > 0 || FELT.test(said);
+}
+
 /**
- * What a child says of itself over a text: `tell`, it wants the end of it; `own`, of its day, a word is said; null, of
- * how it is now, which the usual talk takes care of. Pure.
+ * What a child says of itself over a text, and nothing beside: `tell`, it wants the end of it; `own`, of its day, a word is
+ * said; null, of how it is now, which the usual talk takes care of. Pure.
  */
 export function ofItself(said: string, plain: PlainIntent | null): 'tell' | 'own' | null {
   if (/あそびたい|遊びたい|おわりたい/.test(said) && /こたえ|答え|はやく/.test(said)) return 'tell';
   if (plain !== null && HEAVY.includes(plain)) return null;
-  const { frustration, fatigue, boredom, sadness, fear } = readFeelings(said);
-  return frustration + fatigue + boredom + sadness + fear > 0 || FELT.test(said) ? null : 'own';
+  const { frustration, fatigue, boredom } = readFeelings(said);
+  return frustration + fatigue + boredom > 0 || isFelt(said) ? null : 'own';
 }

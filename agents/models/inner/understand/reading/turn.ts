@@ -7,7 +7,7 @@ import { wordAskedOf } from '#agents/knowledge/japanese/reading/word-meanings.ts
 import { fold, plainIntent } from '../intents.ts';
 import { broughtIn, isAsPrinted, saidAgain } from './new-questions.ts';
 import { noAnswerIn } from './no-answer.ts';
-import { HEAVY, leaves, ofItself } from './own.ts';
+import { HEAVY, isFelt, leaves, ofItself } from './own.ts';
 import { type Part, partsOf } from './parts.ts';
 import { checkedIn, countedIn, isAside, type Wish, wishIn } from './wishes.ts';
 
@@ -15,8 +15,8 @@ import { checkedIn, countedIn, isAside, type Wish, wishIn } from './wishes.ts';
 export type Move =
   | { readonly type: 'print'; readonly print: Print }
   | { readonly type: 'word'; readonly word: string }
-  /** `choose`: a question is named, and nothing said to it yet. */
-  | { readonly type: Wish | 'own' | 'aside' | 'choose' }
+  /** `own`, `felt`: of its day, of its heart; `choose`: a question is named, and nothing said to it yet. */
+  | { readonly type: Wish | 'own' | 'felt' | 'aside' | 'choose' }
   /** `check`, `count`: `answer` is '' where it asks about what it said before. */
   | { readonly type: 'check' | 'count' | 'answer'; readonly answer: string };
 
@@ -46,7 +46,7 @@ export function readingTurn(message: string, list: QuestionList): ReadingTurn | 
   const turn: { at: number | null; move: Move }[] = [];
   for (const whole of partsOf(said, list.questions).flatMap(withNextApart)) {
     const { own, rest: part } = withOwnApart(whole, list.text);
-    if (own !== null) turn.push({ at: null, move: { type: 'own' } });
+    if (own !== null) turn.push({ at: null, move: { type: isFelt(own) ? 'felt' : 'own' } });
     const isAlone = part.at === null && part.words === said;
     const move = moveOf(part, isAlone ? message : part.words, list);
     if (move === null) return null;
@@ -133,5 +133,7 @@ function moveOf({ at, words: said }: Part, message: string, list: QuestionList):
   if (isAside(said)) return { type: 'aside' };
   if (open === null && plain !== null && shareIn(said, text) < OF_TEXT) return null;
   const none = open === null ? null : noAnswerIn(said, text, open.question);
-  return none === null ? { type: 'answer', answer: said } : { type: none };
+  return none === null
+    ? { type: 'answer', answer: said }
+    : { type: none === 'own' && isFelt(said) ? 'felt' : none };
 }

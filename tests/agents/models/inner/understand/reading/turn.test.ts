@@ -69,6 +69,13 @@ describe('a turn of a child over a text is settled first as', () => {
     ['かさ、せいかい？', [[null, 'check', 'かさ']]],
     ['むずいから べつの やつに して', [[null, 'later', '']]],
     ['しずかにって、そーっとって こと？', [[null, 'word', '']]],
+    [
+      'かさ。うちも おばあちゃんち とおくて さみしいんだよ',
+      [
+        [null, 'felt', ''],
+        [null, 'answer', 'かさ。'],
+      ],
+    ],
     ['わたしも きのう かさ わすれたよ', [[null, 'own', '']]],
   ])('%s', (said, moves) => {
     expect(settled(said)).toEqual(moves);
