@@ -12,6 +12,9 @@ interface AnsweredText {
   readonly questions: readonly { readonly ask: string; readonly replies: readonly [string, string][] }[];
 }
 
+/** Known by rules, and too like an answer in its words: あってる？ with one or without, 「…ってこと？」. */
+const BY_RULES: readonly string[] = ['sure', 'word', 'place'];
+
 const FOLDER = path.join(import.meta.dirname, 'answers');
 
 /** All answers of answers/ to questions that are judged by their words. Throws where a reply is none of REPLIES. */
@@ -35,8 +38,7 @@ function answersTo(author: string, text: string, ask: string, replies: readonly 
     if (!REPLIES.includes(is as never)) throw new Error(`${author}: ${is} is none of ${REPLIES.join(', ')}`);
     const label = ANSWERS.indexOf((ANSWERS.includes(is as never) ? is : 'none') as never);
     const labels: [number, number] = [label, label];
-    // With or without an answer: what it is beside that nobody labelled.
-    return is === 'sure'
+    return BY_RULES.includes(is)
       ? []
       : [{ author, text: said, features: answerFeaturesOf(found, question, said), labels }];
   });

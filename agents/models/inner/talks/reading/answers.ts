@@ -79,16 +79,30 @@ function plainlyAnswers({ text, questions }: Reading, at: number, said: string):
   return isPlainAnswer(findPlace(text, listed.question.words), listed, said);
 }
 
+/** 「うん」 after it was to compare: what it said before is its own, and noted; before any answer the question comes again. */
+export function takeCompared(context: DialogueContext): string {
+  const desk = openIn(context);
+  if (desk === null || desk.open.said === '' || desk.open.tries === 0) return stillAsked(context);
+  context.memory.passage = withDone(desk.reading);
+  return speak(context, 'heardNoted');
+}
+
 /** What was said when nothing lay open: more to one of the answers, the last first, or a word beside it. */
 export function takeAfterAll(context: DialogueContext, said: string): string {
   const { passage: reading } = context.memory;
-  const isMore =
-    reading !== null &&
-    reading.questions.some(
-      ({ question }, at) => question.options.length === 0 && plainlyAnswers(reading, at, said),
-    );
-  return speak(context, isMore ? 'heardMore' : 'heardBeside');
+  const isMore = reading?.questions.some(
+    ({ question }, at) =>
+      question.options.length === 0 &&
+      (plainlyAnswers(reading, at, said) || (at === reading.last && isRightFor(reading, at, said))),
+  );
+  return speak(context, isMore === true ? 'heardMore' : 'heardBeside');
 }
+
+function isRightFor({ text, questions }: Reading, at: number, said: string): boolean {
+  const listed = questions[at];
+  return listed !== undefined && isRight(verdictOn(findPlace(text, listed.question.words), listed, said));
+}
+
 /** 「二文で」: one sentence after the other, each the child's own; then it compares them with the text. */
 function takeSentence(context: DialogueContext, { reading, open, found }: Open, said: string): string {
   const told = `${open.found}${hearAnswer(found, open.question, said).words}。`;
@@ -223,7 +237,7 @@ export function takeCheck(context: DialogueContext, said: string): string {
   context.memory.passage = isDone(verdict) ? withDone(next) : next;
   if (type === 'noted') return speak(context, 'heardNoted');
   if (isRight(verdict)) return sentence(type === 'here' ? words.trueHere : words.trueFits, { where });
-  if (type === 'elsewhere' && heard.at !== null)
+  if (heard.stands === 'elsewhere' && heard.at !== null)
     return say(
       ask(context, words.trueElsewhere, { at: whereIs(heard.at, found.passage) }),
       sentence(words.lookAtPlace, { where }),

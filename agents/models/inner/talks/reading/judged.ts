@@ -1,6 +1,6 @@
 import { isReason } from '#agents/knowledge/japanese/reading/answer-words.ts';
 import type { HeardAnswer } from '#agents/knowledge/japanese/reading/heard.ts';
-import { shareIn } from '#agents/knowledge/japanese/reading/pieces.ts';
+import { plain, shareIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import type { Found } from '#agents/knowledge/japanese/reading/place.ts';
 import type { ListedQuestion } from '#agents/knowledge/japanese/reading/question-list.ts';
 import { isOfAWord } from '#agents/understanding/answer-features.ts';
@@ -16,14 +16,14 @@ export type JudgedType =
  * Least chances, chosen by author (docs/understanding.md): to call it right, where its words stand there too, to let it be when it is said
  * again, to call it something else.
  */
-const LEAST = { right: 0.6, rightHere: 0.55, again: 0.4, wrong: 0.65 };
+const LEAST = { right: 0.6, rightHere: 0.55, again: 0.4, wrong: 0.75 };
 /** Where a word is asked for and stands there, it is the one, unless it is likelier to be another. */
 const MOST_WRONG = 0.4;
 /** Answers after which nothing more is had of it by asking; of one that is surely something else there is one more. */
 const ENOUGH_TRIES = 2;
 /** Share of a sentence from which all of it is said. */
 const WHOLE_SENTENCE = 0.75;
-/** Share of an answer that was said before, from which it is said again. */
+/** Share of an answer that was said before, or stands there, from which it is the same. */
 const SAME_WORDS = 0.6;
 /** The question wants these exactly, and they are known exactly. */
 const MUST: readonly HeardAnswer['wanting'][] = ['letters', 'copied', 'all', 'more_items', 'letter'];
@@ -39,7 +39,8 @@ export function judgedType(
   const { asked } = found;
   const { stands, wanting } = heard;
   const isHere = stands === 'here';
-  const isSecondOfList = wanting === 'all' && !asked.isAll && listed.tries > 0;
+  const isSecondOfList =
+    wanting === 'all' && !asked.isAll && shareIn(listed.said, found.places[0]?.text ?? '') >= SAME_WORDS;
   if (isHere && MUST.includes(wanting) && !isSecondOfList) return 'wants';
   const chances = answerChances(found, listed.question, said);
   if (isHere && isTakenHere(found, heard, chances)) return 'here';
@@ -65,7 +66,11 @@ function isTakenHere(
 ): boolean {
   const { asked, places } = found;
   if (wanting === 'role') return false;
-  const isWhole = places.some(({ text }) => shareIn(text, words) >= WHOLE_SENTENCE);
+  const isWhole = places.some(
+    ({ text }) =>
+      shareIn(text, words) >= WHOLE_SENTENCE &&
+      (asked.kind.name !== 'why' || asked.kind.sign?.test(plain(text)) === true),
+  );
   if (asked.isCopied || asked.items > 1 || isWhole) return true;
   return isOfAWord(found) ? wrong < MOST_WRONG : right >= LEAST.rightHere;
 }

@@ -23,7 +23,7 @@ import { findPlace } from '#agents/understanding/places/find.ts';
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
 import { sentence } from '#agents/words/sentence.ts';
 import { clearDesk, nextWaiting } from '../practice-talk.ts';
-import { takeAfterAll, takeCheck, takeReadingAnswer } from './answers.ts';
+import { takeAfterAll, takeCheck, takeCompared, takeReadingAnswer } from './answers.ts';
 import { nextLook } from './help.ts';
 import { takePrint } from './intake.ts';
 import { putNext, putOff, putOpen, stillAsked, toldOfText, turnTo, whatIsAsked } from './row.ts';
@@ -79,6 +79,7 @@ export function* goOnReading(context: DialogueContext, turn: ReadingTurn): Scrip
   const [first] = turn;
   if (first?.move.type === 'print') return yield* startReading(context, first.move.print);
   const said: string[] = [];
+  const wasOpen = openOf(memory.passage) !== null;
   for (const [index, { at, move }] of turn.entries()) {
     const isLast = index === turn.length - 1;
     if (move.type === 'finish' && isLast && endsHere(memory.passage)) return yield* closePassage(context);
@@ -89,7 +90,9 @@ export function* goOnReading(context: DialogueContext, turn: ReadingTurn): Scrip
     const isToldNow = isLast || isBeside || openOf(memory.passage) === null;
     said.push(isLast ? kept : '', isToldNow ? words : '');
   }
-  const goesOn = turn.some(({ move }) => GOES_ON.includes(move.type)) && openOf(memory.passage) === null;
+  const goesOn =
+    openOf(memory.passage) === null &&
+    turn.some(({ move: { type } }) => GOES_ON.includes(type) || (type === 'again' && wasOpen));
   return yield* toldOfText(context, say(...said, goesOn ? putNext(context) : ''));
 }
 /** After these the next question comes. */
@@ -151,6 +154,8 @@ function onOpen(context: DialogueContext, move: Move, isNamed = false): string {
       return takeCheck(context, move.answer);
     case 'count':
       return countLetters(context, move.answer);
+    case 'again':
+      return takeCompared(context);
     case 'answer':
       return takeReadingAnswer(context, move.answer, isNamed);
     default:

@@ -25,6 +25,8 @@ const OPINION =
   /^(?:ねえ)?(?:この|その)\s*(?:し|詩|おはなし|お話|はなし|話|本)(?:は|って|が)?\s*(?:すき|好き|きらい|いい|おもしろ|面白|かわいい|へん|かなしい)/;
 /** So much of what is said is the text's, so that it is not said of something else. */
 const OF_TEXT = 0.35;
+/** Something asked out of interest has less of the text than an answer that asks 「…ってこと？」. */
+const OF_ASIDE = 0.5;
 /** ② stands for (2). */
 const CIRCLED = /[①-⑳]/g;
 
@@ -130,7 +132,7 @@ function moveOf({ at, words: said }: Part, message: string, list: QuestionList):
     return own === null ? null : { type: own };
   }
   if (wish !== null) return { type: wish };
-  if (isAside(said)) return { type: 'aside' };
+  if (isAside(said) && shareIn(said, text) < OF_ASIDE) return { type: 'aside' };
   if (open === null && plain !== null && shareIn(said, text) < OF_TEXT) return null;
   const none = open === null ? null : noAnswerIn(said, text, open.question);
   return none === null

@@ -18,6 +18,9 @@ const DONE =
 const GO_ON =
   /^(?:うん|はい|いいよ|おっけー?|ok|じゃあ|やる|やってみる|つづける|つづき|がんばる|よんだ|よんでみた|よみました)(?:よ|ね|やる|がんばる)*[!。]*$/;
 const MOST_LATER = 30;
+/** 「うん、おなじ」: what it said is what stands there. */
+const SAME_THERE =
+  /^(?:うん|はい|えっと|やっぱり?|ほら)*[、\s]*(?:おなじ|同じ|おんなじ|いっしょ|一緒|にて(?:い)?る|そう|かいてあ(?:る|った)|書いてあ(?:る|った))(?:こと|だ|だった|や|やった|です|じゃん|やん|で|よ|ね|とおもう|と思う)*[。!！]*$/;
 const TELL =
   /(?:こたえ|答え)(?:を)?(?:いう|いっ|いえ|おしえ|言っ|言う|ゆうて|いうて)|(?:おしえて|教えて)(?:よ|くれ|や|ほしい)*[!。〜ー]*$|^(?:もう)?やって(?:くれ|よ|や|ほしい)|けち/;
 const NO_WORD =
@@ -57,7 +60,12 @@ export function wishIn(said: string, plain: PlainIntent | null, text: string): W
   if (WRITTEN.test(said)) return 'written';
   if (DONE.test(folded) || (plain === 'finish' && said.length <= 8)) return 'finish';
   const isOfText = shareIn(said, text) >= TOLD_OF_TEXT;
-  if (((plain === 'repeat' || plain === 'returned') && !isOfText) || GO_ON.test(folded)) return 'again';
+  if (
+    ((plain === 'repeat' || plain === 'returned') && !isOfText) ||
+    GO_ON.test(folded) ||
+    SAME_THERE.test(said)
+  )
+    return 'again';
   if ((plain === 'tell_answer' || TELL.test(folded)) && !isOfText) return 'tell';
   if (NO_WORD.test(folded)) return 'no_word';
   const isShort = folded.length <= SHORT.signs && shareIn(said, text) < SHORT.ofText;

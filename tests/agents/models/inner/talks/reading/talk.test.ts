@@ -141,15 +141,6 @@ describe('a print with several questions', () => {
     expect((await say('あたまを なでたから')).reply).toMatch(/ぜんぶ/);
   });
 
-  test('an answer that nobody here can tell is compared once, and then the child stays with it', async () => {
-    await say(`${TEXT}\n(1)さちは どうして なきましたか。\n(2)ミケが いなく なって、何日ですか。`);
-    const { reply: first } = await say('ともだちが ひっこしたから');
-    expect(first).toMatch(/くらべて/);
-    const { reply: again } = await say('ともだちが ひっこしたからだよ');
-    expect(again).toMatch(/きみ.*何日ですか/);
-    expect(`${first}${again}`).not.toMatch(/ちかいよ|いえたね|よく かんがえた|かいて あるね/);
-  });
-
   test('of two sentences each is asked for', async () => {
     await say(`${TEXT}\nさちは どうして なきましたか。二文で 書きましょう。`);
     expect((await say('ミケが いなく なりました。')).reply).toMatch(/つぎの ぶん|もう ひとつの ぶん/);

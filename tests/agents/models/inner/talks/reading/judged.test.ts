@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { LessonFixture, type Turn } from '../../../../../support/talk/lesson-fixture.ts';
+
+let desk: LessonFixture;
+beforeEach(() => {
+  desk = new LessonFixture();
+});
+afterEach(() => desk.close());
+
+const say = (message: string): Promise<Turn> => desk.saySlowly(message);
+
+const TEXT = `ねこの ミケが いなく なって、三日に なります。
+さちは、まいにち ミケを さがしました。こうえんも、かわらも さがしました。でも、見つかりません。
+さちは、ミケの おさらを 見て、ぽろぽろ なきました。
+その ばん、とだなの 中から 小さな 声が 聞こえました。あけると、ミケが 三びきの 子ねこを だいて いました。
+さちは、ミケの あたまを そっと なでました。`;
+
+describe('an answer in words of its own', () => {
+  test('an answer that nobody here can tell is compared once, and then the child stays with it', async () => {
+    await say(`${TEXT}\n(1)さちは どうして なきましたか。\n(2)ミケが いなく なって、何日ですか。`);
+    const { reply: first } = await say('ともだちが ひっこしたから');
+    expect(first).toMatch(/くらべて/);
+    const { reply: again } = await say('ともだちが ひっこしたからだよ');
+    expect(again).toMatch(/きみ.*何日ですか/);
+    expect(`${first}${again}`).not.toMatch(/ちかいよ|いえたね|よく かんがえた|かいて あるね/);
+  });
+
+  test.each(['うん', 'おなじだよ', 'うん かいてあった', 'よんだ'])(
+    'what is the same when it is compared is noted: %s',
+    async (agreed) => {
+      await say(`${TEXT}\n(1)さちは どうして なきましたか。\n(2)ミケが いなく なって、何日ですか。`);
+      await say('ともだちが ひっこしたから');
+      const { reply } = await say(agreed);
+      expect(reply).toMatch(/きみ.*何日ですか/);
+    },
+  );
+
+  test('うん before any answer brings the question again', async () => {
+    await say(`${TEXT}\n(1)さちは どうして なきましたか。\n(2)ミケが いなく なって、何日ですか。`);
+    expect((await say('うん')).reply).toContain('どうして なきましたか');
+  });
+
+  test.each([
+    'ミケの おさら みて さみしくなったけん',
+    'おさらを みたら ミケを おもいだしたからでしょ',
+    'ミケのおさら見たからやで',
+  ])('is not held back twice: %s', async (said) => {
+    await say(`${TEXT}\n(1)さちは どうして なきましたか。\n(2)ミケが いなく なって、何日ですか。`);
+    const { reply } = await say(said);
+    const { reply: again } = reply.includes('何日ですか') ? { reply } : await say(said);
+    expect(again).toContain('何日ですか');
+  });
+});
