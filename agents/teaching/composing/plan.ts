@@ -10,6 +10,7 @@ export const KINDS = [
   'letter',
   'book',
   'explanation',
+  'rules',
   'observation',
   'poem',
   'story',
@@ -37,7 +38,9 @@ export type Aspect =
   | 'touch'
   | 'ending'
   | 'title'
-  | 'greeting';
+  | 'greeting'
+  | 'goal'
+  | 'ban';
 
 type Plan = Readonly<Record<Part, readonly QuestionKey[]>>;
 
@@ -78,6 +81,11 @@ const OF_KIND: Readonly<Record<ComposingKind, Plan>> = {
     beginning: ['thing', 'readers', 'mainPoint'],
     middle: ['firstStep', 'thenStep', 'hardStep'],
     end: ['hoped', 'opinion'],
+  },
+  rules: {
+    beginning: ['thing', 'rulePeople', 'ruleThings'],
+    middle: ['ruleStart', 'ruleThen', 'ruleBan'],
+    end: ['ruleGoal', 'hardStep'],
   },
   observation: {
     beginning: ['observed', 'observedWhen'],
@@ -159,6 +167,9 @@ const ASPECTS: Partial<Record<QuestionKey, Aspect>> = {
   book: 'subject',
   bookThought: 'felt',
   thing: 'subject',
+  rulePeople: 'who',
+  ruleBan: 'ban',
+  ruleGoal: 'goal',
   observed: 'subject',
   observedWhen: 'when',
   look: 'look',

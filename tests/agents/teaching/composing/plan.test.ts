@@ -51,6 +51,12 @@ test('a loss is asked about gently; a letter keeps its own questions', () => {
   expect(nextQuestion({ kind: 'letter', grade: 2, isOfLoss: true }, 'middle', [], [])).toBe('shared');
 });
 
+test('the rules of a game are asked about, and no day and no feeling', () => {
+  const asked = PARTS.flatMap((part) => questionsFor({ kind: 'rules', grade: 3 }, part)).join(' ');
+  expect(asked).not.toMatch(/いつ|きもち|おもった/);
+  expect(nextQuestion({ kind: 'rules', grade: 3 }, 'end', [], ['goal'])).toBe('hardStep');
+});
+
 test('part follows part', () => {
   expect(PARTS.map(partAfter)).toEqual(['middle', 'end', null]);
 });

@@ -37,7 +37,7 @@ const WHOLE = 80;
 
 /** Not of a day that can be remembered. */
 const isThoughtOut = (kind: ComposingKind | null): boolean =>
-  kind === 'explanation' || kind === 'poem' || kind === 'story' || kind === 'dream';
+  kind === 'explanation' || kind === 'rules' || kind === 'poem' || kind === 'story' || kind === 'dream';
 
 /** "さくぶんを かきたい": the beginning, by one question at a time. The robot writes no line of it. */
 export function* startComposing(context: DialogueContext, wantsText: boolean): Script {

@@ -10,7 +10,13 @@ const OF_SOMEBODY =
 const OF_THINGS =
   /げんかん|玄関|てき|敵|げーむ|てれび|でんち|電池|ぱそこん|くりーぱー|もんすたー|ぞんび|きゃら|まいくら|ばってりー|すまほ|たぶれっと|でんしゃ|くるま|たんく|ぼす|主人公|ゆうしゃ|はな(?!ちゃん|こ)|花|あさがお|くさ|草|むし(?!ゃ)|虫|さなぎ|たまご|かま(?:きり)|ちょう|とんぼ|あり(?=が|は|も)|しにそう|死にそう/;
 /** What is observed, explained, read or made up is no loss of the child's, unless it is one of its own. */
-const NOT_OWN: readonly (ComposingKind | undefined)[] = ['observation', 'explanation', 'story', 'book'];
+const NOT_OWN: readonly (ComposingKind | undefined)[] = [
+  'observation',
+  'explanation',
+  'rules',
+  'story',
+  'book',
+];
 const OF_FAMILY =
   /おじい|おばあ|じいじ|ばあば|じいちゃん|ばあちゃん|まま(?!ご)|ぱぱ|おとう(?!と)|おかあ|お父|お母|ぺっと|うちの(?:ねこ|いぬ|犬|猫)/;
 /** Whether folded text tells of the death of somebody dear, in a composition of this kind. */
