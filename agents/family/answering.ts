@@ -18,6 +18,7 @@ import { sorry } from './family-event.ts';
 import { type Asking, type Run, runFamily } from './family-run.ts';
 import { goesOnWith, householdOf, isAnswerable, isOfCost, NOTHING_CHOSEN, recordsOf } from './household.ts';
 import { type Aside, asidesOf, keywordsOf } from './question/beside/asides.ts';
+import { placedOf } from './question/beside/placed.ts';
 import { chipsOf } from './question/chips.ts';
 import type { Chosen, Household, Understood } from './question/dialogue/chosen.ts';
 import { LastChosen } from './question/dialogue/last-chosen.ts';
@@ -82,7 +83,7 @@ export class FamilyAnswers {
     const isTapped = Object.keys(question.taps).length > 0;
     const { asides: found, rest } = isTapped
       ? { asides: [], rest: whose.rest }
-      : asidesOf(shortened(question.query), whose.rest);
+      : asidesOf(shortened(question.query), whose.rest, (text) => placedOf(this.#reader.read(text, nowMs)));
     const lastOfHouse = this.#ofHouse?.key === key ? this.#ofHouse : null;
     const last = lastOfHouse?.aside ?? null;
     this.#ofHouse = null;

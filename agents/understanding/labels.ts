@@ -83,3 +83,30 @@ export const ACTS = [
   'small',
 ] as const;
 export type Act = (typeof ACTS)[number];
+
+/** What a parent asks of beside the records of learning; README.md says what each means. */
+export const BESIDE = [
+  'records',
+  'medical',
+  'cost',
+  'sent',
+  'kept',
+  'bedtime',
+  'limit',
+  'settings',
+  'others_refused',
+  'change_refused',
+  'words_refused',
+  'unrecorded_refused',
+  'advice',
+  'forecast',
+  'notices',
+  'breaks',
+  'rules',
+  'memories',
+  'points_rule',
+  'robot_name',
+  'senses',
+  'device_refused',
+] as const;
+export type Beside = (typeof BESIDE)[number];

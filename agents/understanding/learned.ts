@@ -14,6 +14,7 @@ export const LEARNED = [
   'subjects',
   'places',
   'answers',
+  'beside',
 ] as const;
 export type LearnedName = (typeof LEARNED)[number];
 

@@ -1,9 +1,12 @@
 import { ASPECTS, type Aspect } from '#agents/knowledge/japanese/asked/aspects.ts';
 import { askedFeaturesOf } from './asked/aspect-features.ts';
+import { besideFeaturesOf } from './beside/beside-features.ts';
 import { actFeaturesOf, type Context, featuresOf, feelingFeaturesOf, tellingFeaturesOf } from './features.ts';
 import {
   ACTS,
   type Act,
+  BESIDE,
+  type Beside,
   FEELINGS,
   type Feeling,
   OWNERS,
@@ -52,6 +55,11 @@ export function ownIn(text: string): number {
     ({ label }) => label === 'child',
   );
   return chance?.probability ?? 0;
+}
+
+/** What a parent asks of beside the records, the likeliest first. For words without names; keeps nothing of them. */
+export function besideIn(text: string): readonly Guess<Beside>[] {
+  return ranked(learnedModel('beside'), besideFeaturesOf(text), BESIDE);
 }
 
 function ranked<Label extends string>(

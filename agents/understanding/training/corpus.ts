@@ -4,6 +4,7 @@ import path from 'node:path';
 import { ASPECTS } from '#agents/knowledge/japanese/asked/aspects.ts';
 import { askedFeaturesOf } from '../asked/aspect-features.ts';
 import { subjectOptionsOf } from '../asked/subject-features.ts';
+import { besideFeaturesOf } from '../beside/beside-features.ts';
 import {
   actFeaturesOf,
   CONTEXTS,
@@ -12,7 +13,18 @@ import {
   feelingFeaturesOf,
   tellingFeaturesOf,
 } from '../features.ts';
-import { ACTS, ANSWERS, FEELINGS, OWNERS, PLACES, SUBJECTS, TELLINGS, WANTS, type Want } from '../labels.ts';
+import {
+  ACTS,
+  ANSWERS,
+  BESIDE,
+  FEELINGS,
+  OWNERS,
+  PLACES,
+  SUBJECTS,
+  TELLINGS,
+  WANTS,
+  type Want,
+} from '../labels.ts';
 import type { LearnedName } from '../learned.ts';
 import { readAnswers } from './answers.ts';
 import type { Example } from './example.ts';
@@ -32,6 +44,7 @@ export const LABELS: Readonly<Record<LearnedName, readonly string[]>> = {
   subjects: SUBJECTS,
   answers: ANSWERS,
   places: PLACES,
+  beside: BESIDE,
 };
 
 const FOLDER = path.join(import.meta.dirname, 'corpus');
@@ -39,6 +52,7 @@ const TOLD_FOLDER = path.join(import.meta.dirname, 'told');
 const ACTS_FOLDER = path.join(import.meta.dirname, 'composing');
 const ASKED_FOLDER = path.join(import.meta.dirname, 'asked');
 const TEXTS_FOLDER = path.join(import.meta.dirname, 'texts');
+const BESIDE_FOLDER = path.join(import.meta.dirname, 'beside');
 /** Wishes that are no question about writing; each so many-th utterance of them is taken as talk. */
 const NOT_OF_WRITING: readonly Want[] = [
   'math',
@@ -68,6 +82,7 @@ export function readAll(): Corpus {
     owners: [...ofRobot, ...readLabelled('owners', TEXTS_FOLDER, tellingFeaturesOf)],
     subjects: readSubjects(),
     places: readPlaces(),
+    beside: readLabelled('beside', BESIDE_FOLDER, besideFeaturesOf),
     /** Read when asked for, since their features come of the places that were learned before. */
     get answers() {
       answers ??= readAnswers();

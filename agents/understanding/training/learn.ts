@@ -15,6 +15,7 @@ const FIRST_RATE: Readonly<Record<LearnedName, number>> = {
   owners: 0.6,
   subjects: 2,
   answers: 0.3,
+  beside: 2,
   places: 2,
 };
 const L2 = 1e-4;
@@ -30,6 +31,7 @@ const LEAST_STRENGTH: Readonly<Record<LearnedName, number>> = {
   owners: 0.55,
   subjects: 0.3,
   answers: 0.02,
+  beside: 1.5,
   places: 0.2,
 };
 

@@ -164,9 +164,9 @@ describe('of two children', () => {
       words('明るいです。'),
     ]);
     const family = assistant(model);
-    const first = await final(family, { query: 'けんたはお風呂でどんな感じ？' });
+    const first = await final(family, { query: 'けんたはパズルでどんな感じ？' });
     const dialogue = { historyId: first.history_id };
-    const query = 'お風呂でどんな感じ？';
+    const query = 'パズルでどんな感じ？';
     expect((await final(family, { ...dialogue, query })).child_ids).toEqual(['ken']);
     expect((await final(family, { ...dialogue, query: `美亜は${query}` })).child_ids).toEqual(['mia']);
     const sent = model.requests.map(({ contents }) => JSON.stringify(contents));

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tool } from '#agents/core/tool.ts';
 import { REFUSALS } from '#agents/family/answers/house/house-answers.ts';
-import { asidesOf } from '#agents/family/question/beside/asides.ts';
 import { familyTools } from '#agents/family/tools/family-tools.ts';
 import { kindWords } from '#agents/record/record-words.ts';
 import { SUBJECTS } from '#agents/team/subjects.ts';
 import { FamilyFixture } from '../../support/talk/family-fixture.ts';
+import { firstAside } from '../../support/talk/first-aside.ts';
 
 const ATTEMPTS = [
   'SELECT * FROM children',
@@ -118,7 +118,7 @@ async function call(name: string, args: Record<string, unknown>): Promise<Record
 describe('what a parent, or whoever has the phone, may write', () => {
   test.each(ATTEMPTS)('%s: is refused without a look into the records', async (message) => {
     const { text, events } = await desk.ask(message);
-    const aside = asidesOf(message, message).asides[0] ?? null;
+    const aside = firstAside(message);
     expect(aside).toMatch(/_refused$/);
     expect(Object.values(REFUSALS[aside as keyof typeof REFUSALS])).toContain(text);
     expect(events.filter(({ type }) => type === 'function_call')).toEqual([]);

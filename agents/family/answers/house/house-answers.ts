@@ -1,8 +1,8 @@
 import type { HouseFacts } from '#agents/family/house-facts.ts';
 import type { Aside } from '#agents/family/question/beside/asides.ts';
-import { unrecordedIn } from '#agents/family/question/beside/unrecorded.ts';
 import type { Period } from '#agents/family/question/period.ts';
 import type { Language } from '#agents/record/record-words.ts';
+import { unrecordedIn } from '#agents/understanding/beside/unrecorded.ts';
 import { cost } from './cost-answer.ts';
 import { memories } from './memories-answer.ts';
 import { breaks, notices, POINTS_RULE, robotName, rules } from './rules-answers.ts';
@@ -45,12 +45,12 @@ export const REFUSALS: Readonly<Record<Exclude<Aside, Told | 'news'>, Said>> = {
     'Power, battery, restarts and lost networks cannot be looked up from here. The page “Robot” shows how it is now.',
   ],
   change_refused: [
-    'ここでは記録を読むことしかできません。記録の訂正は「これまで」、消去は「安心とデータ」、きまりの変更は「きまりと費用」のページでできます。ポイントは問題を解いたときだけ増えます。',
-    'From here I can only read the records. Correct an item on the page “History”, delete records on “Trust and data”, and change rules on “Rules and costs”. Points are earned only by solving problems.',
+    'ここでは記録を読むことしかできません。記録の訂正は「これまで」、消去は「安心とデータ」、きまりの変更は「きまりと費用」のページでできます。消したものは元に戻せません。記録をほかのお子さんへ移すことはできません。ポイントは問題を解いたときだけ増えます。',
+    'From here I can only read the records. Correct an item on the page “History”, delete records on “Trust and data”, and change rules on “Rules and costs”. What is deleted cannot be brought back, and no record can be moved to another child. Points are earned only by solving problems.',
   ],
   others_refused: [
-    'このロボットにあるのは、このご家庭の記録だけです。ほかの人の記録や平均は見られません。',
-    'This robot holds only your own family’s records. There is nothing about anybody else, and no averages.',
+    'このロボットにあるのは、このご家庭の記録だけです。ほかの人の記録や平均は見られません。学年で習う種類のどこまで進んだかは「まだやっていない種類は？」、前とのちがいは「上達した？」でお答えできます。学年の中での様子は、担任の先生がご存じです。',
+    'This robot holds only your own family’s records. There is nothing about anybody else, and no averages. I can tell which kinds of the grade are not tried yet, and how your child has changed; how that is within the grade, the class teacher knows.',
   ],
   orders_refused: [
     'その指示には従えません。このご家庭の学習の記録についての質問にだけ、お答えします。',
@@ -68,9 +68,21 @@ export const REFUSALS: Readonly<Record<Exclude<Aside, Told | 'news'>, Said>> = {
     '発達や病気のことは、このロボットでは測っていませんし、記録からは判断できません。わかるのは、どの問題でまちがえたか、どのくらい続けられたか、ヒントがどのくらい必要だったかだけです。ご心配なときは、その記録を持って、担任の先生、スクールカウンセラー、かかりつけの小児科、地域の発達相談窓口にご相談ください。',
     'The robot does not measure development or health, and nothing of that kind can be concluded from its records. They only show which problems went wrong, how long work lasted and how much help was needed. If you are worried, take them to the class teacher, the school counsellor or your paediatrician.',
   ],
+  kept: [
+    '記録はこのロボットのカードの中にあります（ご家庭のクラウドを設定したときだけ、そこにもうつしを置きます）。残すのは、問題、答え、ヒント、時間、解けた・まちがえた、気持ちの見積もり、計算バトル、ポイントとバッジ、覚えた九九・漢字、保護者の方が入れた「覚えていること」、何をいつどこへ送ったかの一覧です。お子さんのことば、声、写真は残しません。いつまで残すか、書き出し、消去は「安心とデータ」のページにあります（決めなければ、消すまで残ります）。',
+    'The records lie on the card in this robot (and in the family’s own cloud, only where you have set one up). Kept are problems, answers, hints, times, what was right or wrong, estimated moods, battles, points and badges, what is known by heart, what is remembered where a parent has switched that on, and a list of what was sent where and when. The child’s words, voice and photos are not kept. How long records stay, export and erasing are on the page “Trust and data” (they stay until erased unless you choose otherwise).',
+  ],
+  advice: [
+    'どう育てるか、何に向いているかは、記録からは判断できません。記録に出ているのは、どの問題が解けて、どこでまちがえ、ヒントがどのくらい必要だったかです。たとえば「得意なものは？」「上達した？」「次は何を練習するといい？」には、数字でお答えできます。くらべるなら、きょうだいどうしより、前の本人とがわかりやすいです。',
+    'How to bring up a child, or what it is made for, cannot be concluded from the records. They show which problems went well, where mistakes were made and how much help was needed. I can answer with numbers, for example, what goes well, whether there is progress, and what to practise next. A child is best compared with itself some weeks ago.',
+  ],
+  forecast: [
+    '先のことは、記録からはわかりません。お答えできるのは、いまどこまでできているかと、これまでどう変わってきたかです。たとえば「上達した？」「正答率は？」「覚えた漢字は？」とおたずねください。',
+    'The records cannot tell what is to come. I can tell where your child stands now and how that has changed: ask, for example, whether there is progress, for the accuracy, or which kanji are known.',
+  ],
   settings: [
-    '設定の変更はここではできませんが、次のページにあります。おやすみの時間・勉強時間・ヒントの出し方・音量・費用の上限は「きまりと費用」、名前は「はじめに」、キーは「同意と鍵」、Wi-Fiや再起動は「ロボット」です。',
-    'Settings are not changed here, but on these pages: bedtime, minutes a day, hints, volume and the cap in money on “Rules and costs”; the name on “First steps”; the key on “Consent and key”; Wi-Fi and restart on “Robot”.',
+    '設定の変更はここではできませんが、次のページにあります。おやすみの時間・勉強時間・ヒントの出し方・音量・費用の上限は「きまりと費用」、名前は「はじめに」、キーは「同意と鍵」、Wi-Fiや再起動は「ロボット」です。おやすみの時間だけは、金曜と土曜を別にできます。お休みの日や、時間帯ごとの音量を決める設定はありません。ページのことば（日本語・English）は画面の上でえらべます。',
+    'Settings are not changed here, but on these pages: bedtime, minutes a day, hints, volume and the cap in money on “Rules and costs”; the name on “First steps”; the key on “Consent and key”; Wi-Fi and restart on “Robot”. Only bedtime may differ on Fridays and Saturdays; there is no setting for a day off, or for a volume by the hour. The language of these pages (日本語, English) is chosen at their top.',
   ],
 };
 

@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest';
-import { asidesOf } from '#agents/family/question/beside/asides.ts';
 import { chipsOf } from '#agents/family/question/chips.ts';
 import { QuestionReader } from '#agents/family/question/read-question.ts';
 import { understand } from '#agents/family/question/understand.ts';
 import { whoseRecords } from '#agents/family/whose.ts';
 import { SUBJECTS } from '#agents/team/subjects.ts';
 import { FAMILY_CHILDREN } from '../../../support/talk/family-fixture.ts';
+import { firstAside } from '../../../support/talk/first-aside.ts';
 import { READ_EN } from './questions-read-en.ts';
 import { READ_JA } from './questions-read-ja.ts';
-
-const firstAside = (question: string) => asidesOf(question, question).asides[0] ?? null;
 
 /** Wednesday 2026-11-18, 20:00 in Japan. */
 const NOW_MS = Date.UTC(2026, 10, 18, 11, 0);

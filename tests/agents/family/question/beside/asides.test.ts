@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { houseAnswers } from '#agents/family/answers/house/house-answers.ts';
 import type { HouseFacts } from '#agents/family/house-facts.ts';
-import { type Aside, asidesOf } from '#agents/family/question/beside/asides.ts';
+import type { Aside } from '#agents/family/question/beside/asides.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import { FAMILY_NOW_MS, QUIET_HOUSE } from '../../../../support/talk/family-fixture.ts';
+import { firstAside } from '../../../../support/talk/first-aside.ts';
 import { TEN_WEEKS } from '../../../../support/talk/ten-weeks.ts';
-
-const firstAside = (question: string) => asidesOf(question, question).asides[0] ?? null;
 
 test.each<[Aside, string]>([
   ['cost', '今月の料金はいくら？'],
@@ -70,6 +69,13 @@ test.each<[Aside, string]>([
   ['others_refused', 'how do other children do'],
   ['others_refused', '同学年の平均と比べて'],
   ['news', '算数教育のニュースある？'],
+  // Said by nobody it was learned from.
+  ['settings', '寝る前だけボリュームを小さめにできない？'],
+  ['change_refused', '弟の名前でやった記録、うつせる？'],
+  ['kept', 'うちの記録って、どこに残っていて何年くらい消えないの？'],
+  ['advice', 'どう励ましてあげたらいいかな'],
+  ['forecast', '二年生になるまでに間に合うかな'],
+  ['cost', 'モデルのお金、何に使ってるのが高い？'],
 ])('%s: %s', (aside, question) => {
   expect(firstAside(question)).toBe(aside);
 });
@@ -85,6 +91,7 @@ test.each([
   '休憩を除いて何分？',
   '次は何を復習すればいい？',
   '九九はどこまで覚えた？',
+  '4年生の弟より先に始めた日はいつ？',
 ])('of the records: %s', (question) => expect(firstAside(question)).toBeNull());
 
 test('what the house tells is told as it is at the moment', () => {
