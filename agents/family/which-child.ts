@@ -38,11 +38,11 @@ const HONORIFIC = '(?:さん|ちゃん|くん|君|さま|様)?';
 const JAPANESE = /[ぁ-ゖー一-龠々]/;
 /** What may stand before and after a short nickname. */
 const EDGE_BEFORE =
-  /[^ぁ-ゖーa-z0-9]$|[のはがをにとでもやへてただかねよ]$|(?:きのう|きょう|けさ|さっき|いま|じゃあ|って|さいきん|ほんとう?|けど|から|ので|たら|さ|し|えー?っ?と?ー?|あのー?|[えあんう]ー)$/;
+  /[^ぁ-ゖーa-z0-9]$|[のはがをにとでもやへてただかねよ]$|(?:きのう|きょう|けさ|さっき|いま|じゃあ|って|さいきん|ほんとう?|やっぱり?|まずは?|次は?|けど|から|ので|たら|さ|し|えー?っ?と?ー?|あのー?|[えあんう]ー)$/;
 /** 「今週はなにを」: the child はな stands in it by chance. */
 const ASKS_WHAT = /^(?:に(?:[をがもか]|し|や|した)|ん[問分日回時で])/;
 const EDGE_AFTER =
-  /^(?:さん|ちゃん|くん|君)|^[^ぁ-ゖーa-z0-9]|^[のはがをにとでもやへっよだ]|^さ[ーあぁ]*(?=[、 ]|$)|^お[一-龠々]|^(?:きのう|きょう|なに|どれ|どの|どう|どっち|どちら|いま|いつ|ちゃんと)/;
+  /^(?:さん|ちゃん|くん|君)|^[^ぁ-ゖーa-z0-9]|^[のはがをにとでもやへっよだ]|^さ(?:[ーあぁ]*(?=[、 ]|$)|[ーあぁ〜~]+)|^お[一-龠々]|^(?:きのう|きょう|なに|どれ|どの|どう|どっち|どちら|いま|いつ|ちゃんと)/;
 
 const ALL =
   /ふたりとも|二人とも|2人とも|[3-9三四五]人とも|(?:子|こ)ども(?:たち|達)?(?:全員|みんな|それぞれ|ふたり|二人)|子(?:供|ども)たち|子供達|全員|みんな|両方の子|兄弟|兄妹|姉弟|きょうだい|姉妹|しまい(?=の|は|を)|\bthan (?:his|her|their) (?:(?:little|big|older|younger) )?(?:brother|sister|sibling)s?\b|\bboth(?: (?:of (?:them|my children|the children)|children|kids))?\b|\b(?:each|every) (?:child|kid)\b|\b(?:all|my|the) (?:children|kids)\b/;
@@ -183,9 +183,13 @@ function namesOf({ childId, nickname, written }: NamedChild): readonly string[] 
   const short = /^[ぁ-ゖ]{2,}[うー]$/.test(spoken)
     ? ['ちゃん', 'くん', 'ー'].map((tail) => `${spoken.slice(0, -1)}${tail}`)
     : [];
+  // けんちゃん of けんと.
+  const pet = /^[ぁ-ゖ]{3,}$/.test(spoken)
+    ? ['ちゃん', 'くん', 'たん', 'ぴー'].map((tail) => `${spoken.slice(0, 2)}${tail}`)
+    : [];
   const possessive = roman.map((name) => `${name}s`);
   return [
-    ...new Set([childId.toLowerCase(), spoken, folded(written), ...short, ...roman, ...possessive]),
+    ...new Set([childId.toLowerCase(), spoken, folded(written), ...short, ...pet, ...roman, ...possessive]),
   ].filter((name) => name !== '');
 }
 
@@ -233,7 +237,7 @@ const isAll = (text: string, { from, to }: Found): boolean => ALL.test(text.slic
 /** The question without the names, what is said with them (さん, 's) and the の or は that hung on them. */
 function without(question: string, text: string, found: readonly Found[]): string {
   const tail = new RegExp(
-    `^${HONORIFIC}(?:と(?!も)|の(?:場合(?:は|で|、)?)?|は(?:さ(?=[一-龠ァ-ヶ、 ]))?|が|って|だと|なら|に(?:は|も)?|も(?!う|っと|と)|'s|’s)?`,
+    `^${HONORIFIC}(?:と(?!も)|の(?:場合(?:は|で|、)?)?|さ[ーあぁ〜~]+|は(?:さ(?=[一-龠ァ-ヶ、 ]))?|が|って|だと|なら|に(?:は|も)?|も(?!う|っと|と)|'s|’s)?`,
   );
   let rest = '';
   let done = 0;

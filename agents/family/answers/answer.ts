@@ -163,6 +163,7 @@ function* inOneTable(
   nowMs: number,
 ): Script<string | null> {
   const isFigure = measure in FIGURES;
+  const say = (ja: string, en: string): string => (language === 'ja' ? ja : en);
   if (split === null && !isFigure) return null;
   const cells = (subject?.parts ?? [subject]).flatMap((part) =>
     (periods ?? [null]).map((period) => ({ language, measure, period, base, subject: part, sum, threshold })),
@@ -174,6 +175,14 @@ function* inOneTable(
     for (const cell of cells) moods.push(yield* moodByTime(cell, split, nowMs));
     return moods.join('\n\n');
   }
+  if (measure === 'mood')
+    return [
+      say(
+        '気持ちは、単元や段ごとには記録していません。全体では:',
+        'Moods are not recorded by kind of problem. Of all of it:',
+      ),
+      yield* mood({ ...(cells[0] as Question), subject: null }, nowMs),
+    ].join('\n\n');
   const usual = isFigure ? measure : subject === null ? 'minutes' : 'rate';
   const parts: string[] = [];
   for (const cell of cells)

@@ -1,7 +1,9 @@
 import type { MoodRow } from '#agents/family/mood.ts';
+import type { Period } from '#agents/family/question/period.ts';
 import type { Split } from '#agents/family/question/sense.ts';
 import type { SessionsFound } from '#agents/family/rows.ts';
 import { dayFrom } from '#agents/record/days.ts';
+import { moodName } from '#agents/record/record-words.ts';
 import { fetchSessions, type Script } from './answer-script.ts';
 import { type Clock, spanLabel } from './answers-series.ts';
 import { andMore, lastMonth, many, nothing, type Say, sayer, table } from './phrasing.ts';
@@ -22,10 +24,30 @@ export function* mood(question: Question, nowMs: number): Script {
   const say = sayer(question);
   const { mood: found, mood_by_day: days } = yield* fetchSessions(question, scope);
   if (found === null) return `${nothing(say, scope)} ${caution(say)}`;
-  return `${say(
+  return `${inWords(question, scope, found)}\n\n${say(
     `${scope.ja}の見積もり（${found.observations}回分の平均、0〜1）:`,
     `Estimates (${scope.en}; mean of ${many(found.observations, 'observation')}, 0 to 1):`,
   )}\n\n${moodTable(question, found)}\n\n${moodSeen(question, days)}${days.length < 2 ? '' : `\n\n${moodDays(question, days)}`}\n\n${caution(say)}`;
+}
+
+/** From this mean on, of 0 to 1, it was high; below the first low. */
+const FRUSTRATION = { low: 1 / 3, high: 2 / 3 } as const;
+
+/** What was seen most, and how much frustration there was. */
+function inWords(question: Question, scope: Period, { seen, frustration, observations }: MoodRow): string {
+  const say = sayer(question);
+  const [most] = seen;
+  const cross = seen.find(({ mood_en }) => mood_en === moodName('frustrated', 'en'))?.times ?? 0;
+  const [levelJa, levelEn] =
+    frustration < FRUSTRATION.low
+      ? ['低め', 'low']
+      : frustration < FRUSTRATION.high
+        ? ['中くらい', 'middling']
+        : ['高め', 'high'];
+  return say(
+    `${scope.ja}、${most === undefined ? '目立った様子はなく' : `いちばんよく見られたのは**${most.mood_ja}**（${observations}回のうち${most.times}回）で`}、いらいらして見えたのは**${cross}回**、いらいらの平均は${levelJa}（${frustration}）です。`,
+    `${most === undefined ? 'Nothing particular was seen' : `Seen most often: **${most.mood_en}** (${most.times} of ${many(observations, 'observation')})`}; frustrated **${many(cross, 'time')}**, and on the mean frustration was ${levelEn} (${frustration}; ${scope.en}).`,
+  );
 }
 
 const MOST_SEEN_DAYS = 10;

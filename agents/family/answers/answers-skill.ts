@@ -48,12 +48,13 @@ export function* strong(question: Question, nowMs: number): Script {
   const say = sayer(question);
   const { by_kind: kinds } = yield* fetchProblems(question, period);
   const ranked = kinds.filter(({ answered }) => answered >= ENOUGH).toSorted((a, b) => rate(b) - rate(a));
+  const most = question.top ?? MOST_RANKED;
   const [best] = ranked;
   if (best === undefined) return tooLittle(say, period);
   return `${say(
     `${period.ja}でいちばんよくできているのは **${kindIn(question, best)}** です（${best.answered}問のうち${best.right_at_first}問が1回目で正解）。`,
     `Going best (${period.en}): **${kindIn(question, best)}**, ${best.right_at_first} of ${best.answered} right at the first answer.`,
-  )}\n\n${kindTable(question, ranked.slice(0, MOST_RANKED))}${andMore(say, ranked.length, MOST_RANKED)}`;
+  )}\n\n${kindTable(question, ranked.slice(0, most))}${andMore(say, ranked.length, most)}`;
 }
 
 export function* weakest(question: Question, nowMs: number): Script {
@@ -63,12 +64,13 @@ export function* weakest(question: Question, nowMs: number): Script {
   const ranked = kinds
     .filter(({ answered }) => answered >= ENOUGH)
     .toSorted((a, b) => rate(a) - rate(b) || b.answered - a.answered);
+  const most = question.top ?? MOST_RANKED;
   const [worst] = ranked;
   if (worst === undefined) return tooLittle(say, period);
   return `${say(
     `${period.ja}で1回目の正解がいちばん少ない種類は **${kindIn(question, worst)}** です（${worst.answered}問のうち${worst.right_at_first}問、${percent(worst.right_at_first, worst.answered)}）。`,
     `The lowest accuracy (${period.en}): **${kindIn(question, worst)}**, ${worst.right_at_first} of ${worst.answered} right at the first answer (${percent(worst.right_at_first, worst.answered)}).`,
-  )}\n\n${kindTable(question, ranked.slice(0, MOST_RANKED))}${andMore(say, ranked.length, MOST_RANKED)}`;
+  )}\n\n${kindTable(question, ranked.slice(0, most))}${andMore(say, ranked.length, most)}`;
 }
 
 export function* next(question: Question, nowMs: number): Script {
@@ -125,7 +127,9 @@ export function* speed(question: Question, nowMs: number): Script {
     `${many(totals.problems, 'solved problem')} took **${each(totals)} seconds** each on average (${period.en}).`,
   )}${trend}\n\n${table(
     [say('種類', 'kind'), say('解けた', 'solved'), say('1問の秒数', 'seconds each')],
-    kinds.map((kind) => [kindIn(question, kind), kind.problems, each(kind)]),
+    kinds
+      .toSorted((one, other) => each(other) - each(one))
+      .map((kind) => [kindIn(question, kind), kind.problems, each(kind)]),
   )}`;
 }
 

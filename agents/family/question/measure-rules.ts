@@ -153,7 +153,11 @@ const RULES: readonly Rule[] = [
     ['median'],
     ['minutes', 'average', 'count', 'daily', 'change', 'which', 'many', 'day', 'days', 'most', 'least'],
   ),
-  rule('speed', ['speed'], ['minutes', 'average', 'kinds', 'progress', 'high', 'low']),
+  rule(
+    'speed',
+    ['speed'],
+    ['minutes', 'average', 'kinds', 'progress', 'high', 'low', 'which', 'many', 'most', 'least'],
+  ),
   rule('best_day', ['average', 'minutes', 'most'], ['daily', 'many', 'day', 'which', 'when']),
   rule('minutes_a_day', ['average', 'row'], ['howmuch', 'minutes'], ['howmuch', 'did', 'how']),
   rule('minutes_a_day', ['average', 'minutes'], ['daily', 'many']),

@@ -17,6 +17,7 @@ import { rankedByCourse } from './topic/by-course.ts';
 import { namesItsTopic } from './topic/own-topic.ts';
 import { readSubject } from './topic/read-subject.ts';
 import { type Subject, Subjects } from './topic/subjects.ts';
+import { asWritten } from './words/spoken-ja.ts';
 
 /** The subjects side by side. */
 const COURSES = 'math&japanese';
@@ -79,7 +80,7 @@ export class QuestionReader {
 
   /** `question`: without the names of children. `earlier`: the days of the question before it, for "the week before that". */
   read(question: string, nowMs: number, earlier: Period | null = null): Reading {
-    const { plain, text } = folded(question);
+    const { plain, text } = folded(asWritten(question));
     const today = dayAt(nowMs);
     this.#tokenizer ??= new Tokenizer(this.subjects);
     const unknown: Token[] = [];

@@ -34,6 +34,16 @@ test('what the cloud has cost since a month is the sum of its months, and of a m
   expect((await last('クラウド代は今月いくら？', '先月は？')).text).toContain('**$3.87**');
 });
 
+test('moods are told in words first, and by no kind of problem', async () => {
+  const [row] = desk.rows(
+    "SELECT count(*) AS n FROM emotion_history WHERE child_id = 'kento' AND date((at_ms + 32400000) / 1000, 'unixepoch') >= '2026-11-10'",
+  );
+  const { text } = await desk.ask('けんとはこのごろごきげんですか');
+  expect(text.split('\n')[0]).toMatch(new RegExp(`\\*\\*たのしそう\\*\\*（${row?.n}回のうち\\d+回）`));
+  const { text: byKind } = await last('けんとはこのごろごきげんですか', 'どの単元のとき？');
+  expect(byKind).toContain('単元や段ごとには記録していません');
+});
+
 /** Asks one after the other in one dialogue; gives the last answer. */
 async function last(...questions: readonly string[]) {
   const by = desk.assistant();

@@ -22,6 +22,9 @@ describe('a child is found by its nickname', () => {
     ["How is Hanako's week?", 'c-9f3a'],
     ['what did taro find hard', 'child-1'],
     ['child-1の記録', 'child-1'],
+    ['はなちゃんは元気にやってましたか', 'c-9f3a'],
+    ['やっぱりたろうだけ', 'child-1'],
+    ['はなこさー最近どうなの', 'c-9f3a'],
   ])('%s', (question, childId) => {
     expect(named(question)).toEqual([childId]);
   });
@@ -54,6 +57,11 @@ describe('a child is found by its nickname', () => {
     expect(named('はなこの記録', [...FAMILY, hana])).toEqual(['c-9f3a']);
     expect(named('はなの記録', [...FAMILY, hana])).toEqual(['h']);
   });
+});
+
+test('a pet name that two share is nobody in particular', () => {
+  const hanae = { childId: 'h', nickname: 'はなえ', written: '', grade: 3 };
+  expect(named('はなちゃんは何問？', [...FAMILY, hanae])).toBe('unclear');
 });
 
 test('the rest of the question holds no name', () => {

@@ -4,6 +4,8 @@ const TAKES_BACK = /^(?:じゃ|では|で|や)な(?:くて|く|かった)$/;
 /** The speaker stops and says it anew: "Wednesday, no, Thursday". */
 const STARTS_ANEW =
   /^(?:あ|いや)?、?(?:ちがう|違う|ちがった|違った|間違えた|まちがえた|いや(?:いや)?|じゃない|やない|ちゃう)(?:わ|な)?$|^あ$|^(?:no|wait|sorry|i mean|actually)$/i;
+/** It names how much of a thing is meant. */
+const OF_ALL = /^(?:全部|ぜんぶ|すべて|全て|みんな|all)/i;
 /** Between what is taken back and the word that does it. */
 const MOST_BETWEEN = 2;
 
@@ -37,6 +39,8 @@ export function withoutCorrected(tokens: readonly Token[], unknown: Token[]): re
     const startsAnew = STARTS_ANEW.test(token.text);
     if (startsAnew && isExclaimed(tokens, index)) dropped.add(token);
     if (!startsAnew && !TAKES_BACK.test(token.text)) continue;
+    // 「バッジ全部じゃなくて」: how much of them, and not they.
+    if (OF_ALL.test(tokens[index - 1]?.text ?? '')) continue;
     const before = tokens.slice(Math.max(0, index - MOST_BETWEEN - 1), index);
     const taken = before.findLast((one) => mayBeTakenBack(one, startsAnew));
     if (taken === undefined) continue;

@@ -35,11 +35,17 @@ export function chooseChild(
     notUnderstood.push(reading.childText);
     return usual();
   };
+  // 「3年生の漢字」 are those of the one child of that grade.
+  const ofItsGrade = (): readonly string[] | null => {
+    const named = Number(/^topic:kanji_grade(\d)$/.exec(reading.subject?.id ?? '')?.[1]);
+    const [one, ...more] = children.filter(({ grade }) => grade === named);
+    return one !== undefined && more.length === 0 ? [one.childId] : null;
+  };
   const usual = (): readonly string[] => {
     if (before !== null && before.childIds.length > 0)
       return before.childIds.filter((childId) => all.includes(childId));
     // Nobody is named, and no child's page is looked at: each is told by itself.
-    if (!household.isChosen && all.length > 1) return all;
+    if (!household.isChosen && all.length > 1) return ofItsGrade() ?? all;
     if (usualChildId !== null && all.includes(usualChildId)) return [usualChildId];
     return all.slice(0, 1);
   };

@@ -256,6 +256,7 @@ const COURSE_NAMES: Readonly<Record<string, { readonly ja: string; readonly en: 
 };
 const OTHER_NAMES: Readonly<Record<string, { readonly ja: string; readonly en: string }>> = {
   'topic:science': { ja: '理科', en: 'science' },
+  'topic:letters': { ja: 'かなの1字ずつ', en: 'single letters of kana' },
   'topic:life': { ja: '生活科', en: 'life studies' },
   'topic:english': { ja: '英語', en: 'English' },
   'topic:social': { ja: '社会', en: 'social studies' },

@@ -110,6 +110,10 @@ export const DAYS_JA: readonly Word[] = [
     `(?:この|ここ|直近の?|過去の?|最近の?|ここ最近)(${N})(?:週間?|しゅうかん)(?:分|ぶん)?`,
     ([, count], today) => span(lastDays(today, 7 * num(count)), 'long'),
   ],
+  [
+    `(${N})週間(?:分|ぶん)?(?=の|で|を|に|は|と|の?間|、|$)`,
+    ([, count], today) => span(lastDays(today, 7 * num(count)), 'long'),
+  ],
   ['(?:今月|こんげつ|この月)', (_, today) => span(monthsAgo(today, 0), 'month')],
   ['(?:先月|せんげつ|前の?月)', (_, today) => span(monthsAgo(today, 1), 'month')],
   ['(?:先々月|先先月|せんせんげつ)', (_, today) => span(monthsAgo(today, 2), 'month')],
