@@ -13,7 +13,7 @@ interface Days {
 
 /** The days that the words mean, else those of the question before (`kept`). */
 export function chooseDays(reading: Reading, kept: Days | null, today: number): Days {
-  const periods = narrowed(reading, kept) ?? reading.periods ?? kept?.periods ?? null;
+  const periods = narrowed(reading, kept, today) ?? reading.periods ?? kept?.periods ?? null;
   // "Last week?", "and against the week before?": of the one before that.
   const [span] = reading.periods === null ? (kept?.periods ?? []) : [];
   if (reading.base !== null && span !== undefined && daysValue(span) === daysValue(reading.base))
@@ -44,21 +44,42 @@ function spanBefore({ from, to }: Period): Period | null {
   return { from: from - length, to: from - 1, ja: `その前の${length}日間`, en: `the ${length} days before` };
 }
 
-/** "And of these the weekdays": what narrows no span of its own narrows that of the question before. */
-function narrowed({ carries, periods }: Reading, kept: Days | null): readonly Period[] | null {
+/**
+ * "And of these the weekdays", 「夜だけだと」: what narrows no span of its own narrows that of the question before; hours take the
+ * place of hours, and days of the week that of days of the week.
+ */
+function narrowed(
+  { carries, measures, periods }: Reading,
+  kept: Days | null,
+  today: number,
+): readonly Period[] | null {
   const [one, ...others] = periods ?? [];
   const [span, ...more] = kept?.periods ?? [];
-  if (!carries || one === undefined || span === undefined || others.length > 0 || more.length > 0)
-    return null;
-  if (one.from !== null || one.to !== null || span.weekdays !== undefined || span.hours !== undefined)
-    return null;
+  const goesOn = carries || measures === null;
+  if (!goesOn || one === undefined || span === undefined || others.length > 0 || more.length > 0) return null;
+  if (one.from !== null || one.to !== null) return null;
+  const { from, to } = span;
+  const [weekdays, hours] = [one.weekdays ?? span.weekdays, one.hours ?? span.hours];
+  const left = { from, to, ja: '', en: '' };
+  // What stays of that span, by its own name where all of it does.
+  const whole =
+    span.weekdays === undefined && span.hours === undefined
+      ? span
+      : (periodFrom(
+          daysValue(
+            one.weekdays === undefined && span.weekdays ? { ...left, weekdays: span.weekdays } : left,
+          ),
+          today,
+        ) ?? span);
+  const at = one.hours === undefined && span.hours !== undefined ? span.hours.join('-') : '';
   return [
     {
-      ...one,
-      from: span.from,
-      to: span.to,
-      ja: `${span.ja}の${one.ja.replace(/^これまでの/, '')}`,
-      en: `${one.en.replace(/, so far$/, '')}, ${span.en}`,
+      from,
+      to,
+      ...(weekdays === undefined ? {} : { weekdays }),
+      ...(hours === undefined ? {} : { hours }),
+      ja: `${whole.ja}の${one.ja.replace(/^これまでの/, '')}${at === '' ? '' : `（${at}時）`}`,
+      en: `${one.en.replace(/, so far$|^so far, /, '')}${at === '' ? '' : ` (${at})`}, ${whole.en}`,
     },
   ];
 }

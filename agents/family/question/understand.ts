@@ -1,7 +1,7 @@
 import { dayAt } from '#agents/record/days.ts';
 import { tappedDays } from './choose-days.ts';
 import { chooseChild } from './dialogue/choose-child.ts';
-import type { Asked, Understood } from './dialogue/chosen.ts';
+import type { Asked, Chosen, Understood } from './dialogue/chosen.ts';
 import { refusedBefore } from './dialogue/refused-before.ts';
 import { daysInDialogue, keptOf, measuresInDialogue, pointsNowhere } from './dialogue/take-over.ts';
 import { isMeasure, type Measure } from './measures.ts';
@@ -48,7 +48,7 @@ export function understand(asked: Asked): Understood {
     threshold = thresholdFrom(bound);
     if (of !== undefined) sum = of;
   }
-  let subject = reading.subject ?? (reading.isOfAll ? null : (kept?.subject ?? null));
+  let subject = subjectInDialogue(reading, kept, subjects);
   if (reading.comparesChildren && reading.subject !== null && kept?.subject != null)
     subject = subjects.sideBySide(kept.subject, reading.subject) ?? subject;
   if (taps.subject !== undefined)
@@ -61,6 +61,10 @@ export function understand(asked: Asked): Understood {
     reading.sum !== null;
   if (measures === null && isNamed) measures = ['overview'];
   if (sum === null && measures?.includes('answers')) measures = ['overview'];
+  // 「7の段だけ」 behind all rows, and 「どの単元で」 behind two spans: what is told apart is that of which it is asked.
+  if (split === 'row' && reading.split === null && reading.subject?.id.startsWith('kuku:')) split = null;
+  if (reading.split !== null && reading.base === null && !reading.isComparison)
+    days = { ...days, base: null };
   // What was set aside is listed; it is compared only where that is asked.
   if (measures?.includes('aside') && reading.base === null && !reading.isComparison)
     days = { ...days, base: null };
@@ -98,6 +102,18 @@ export function understand(asked: Asked): Understood {
     childIsUnknown: child === null,
     isEmpty: measures === null,
   };
+}
+
+/** What a question is about in its dialogue: 「書きに限ると」 behind kanji of a grade is of that grade still. */
+function subjectInDialogue(
+  { subject, isOfAll, measures }: Asked['reading'],
+  kept: Chosen | null,
+  subjects: Asked['subjects'],
+): Chosen['subject'] {
+  const before = kept?.subject ?? null;
+  if (subject === null) return isOfAll ? null : before;
+  const isPart = measures === null && before?.expressions !== undefined && subject.expressions === undefined;
+  return isPart ? (subjects.both(before, subject) ?? subject) : subject;
 }
 
 /** Whether the records know this of one subject. */

@@ -53,7 +53,9 @@ export function chooseChild(
   const isOfParts =
     before?.childIds.length === 1 &&
     (before.subject?.parts !== undefined || (before.daysBefore ?? null) !== null);
-  if (child === null && reading.isOfEach && all.length > 1 && !isOfParts) return all;
+  // 「その前の週との差は」 is of two spans.
+  const isOfSpans = reading.periods !== null && before?.periods != null && before.childIds.length === 1;
+  if (child === null && reading.isOfEach && all.length > 1 && !isOfParts && !isOfSpans) return all;
   if (child?.by === 'they' && before === null && !household.isChosen) return all;
   if (child === null || child.by === 'they') return usual();
   if (child.by === 'each') return all;

@@ -123,8 +123,21 @@ export function daysInDialogue(
   const isOfTwo = isOfSame && sets && reading.periods === null && reading.base === null;
   if (isOfTwo && earlier !== undefined && more.length === 0 && kept?.periods?.length === 1)
     return { periods: kept.periods, base: earlier };
-  return chooseDays(reading, isOfNow(reading) ? null : kept, today);
+  return chooseDays(
+    isDifference(reading, kept) ? asBase(reading) : reading,
+    isOfNow(reading) ? null : kept,
+    today,
+  );
 }
+
+/** 「前の週との差は」: the days that it names are what those before are held against. */
+const isDifference = ({ isOfEach, periods, base, measures }: Reading, kept: Chosen | null): boolean =>
+  isOfEach && measures === null && base === null && periods?.length === 1 && kept?.periods?.length === 1;
+const asBase = (reading: Reading): Reading => ({
+  ...reading,
+  periods: null,
+  base: reading.periods?.[0] ?? null,
+});
 
 /** What is told of a question in its dialogue, and by what it is told apart. */
 export function measuresInDialogue(
@@ -153,6 +166,8 @@ export function measuresInDialogue(
   // "The best battle?", "when was that?": its answer tells the day.
   if (kept.measures.some((one) => TELLS_DAYS.includes(one)) && isWhenOnly(reading))
     return { ...own, measures: kept.measures };
+  if (isOne && isShareOf(reading, was)) return { ...own, measures: kept.measures };
+  if (isOne && was === 'problems' && isMeanOf(reading)) return { ...own, measures: ['problems_a_day'] };
   if (asksAgain(reading, namesChild))
     return {
       ...own,
@@ -176,6 +191,16 @@ const isCountOf = ({ cues, subject, periods }: Reading, was: Measure): boolean =
   periods === null &&
   ((cues.size === 1 && cues.has('howmuch')) ||
     COUNTED.some(([cue, measures]) => cues.size === 1 && cues.has(cue) && measures.includes(was)));
+
+/** Their answers hold the share as well as the number. */
+const SHARED: readonly Measure[] = ['hints', 'alone', 'aside'];
+/** 「割合だと」: of what was counted before. */
+const isShareOf = ({ cues, subject, periods }: Reading, was: Measure): boolean =>
+  SHARED.includes(was) && subject === null && periods === null && [...cues].every((cue) => cue === 'rate');
+
+/** 「平均は」: of what was counted before, where that is no time. */
+const isMeanOf = ({ measures, cues }: Reading): boolean =>
+  measures?.join() === 'minutes_a_day' && !cues.has('minutes') && !cues.has('did');
 
 /** "How is it", "and did it": no more than that something is asked again. */
 function asksAgain(reading: Reading, namesChild: boolean): boolean {

@@ -20,6 +20,8 @@ export interface Subject {
 }
 
 const MOST_PARTS = 4;
+/** The kanji of a grade, read and written or one of them. */
+const OF_GRADE = /^topic:kanji_grade([1-3])(?::(kanji_reading|kanji_writing))?$/;
 
 /** How parents write the subjects and what no topic is called by, in hiragana. Key: the id of a course, or the kinds. */
 const MORE_WORDS: Readonly<Record<string, string>> = {
@@ -161,13 +163,13 @@ export class Subjects {
         kinds: ['kanji_reading', 'kanji_writing'],
         expressions: [kanji],
       };
-    const grade = /^topic:kanji_grade([1-3])$/.exec(id)?.[1];
+    const [, grade, way] = OF_GRADE.exec(id) ?? [];
     if (grade !== undefined)
       return {
         id,
-        ja: `${grade}年生の漢字`,
-        en: `kanji of grade ${grade}`,
-        kinds: ['kanji_reading', 'kanji_writing'],
+        ja: `${grade}年生の漢字${way === undefined ? '' : way === 'kanji_writing' ? 'の書き' : 'の読み'}`,
+        en: `kanji of grade ${grade}${way === undefined ? '' : way === 'kanji_writing' ? ', written' : ', read'}`,
+        kinds: way === undefined ? ['kanji_reading', 'kanji_writing'] : [way],
         expressions: allKanji()
           .filter((entry) => entry.grade === Number(grade))
           .map(({ kanji }) => kanji),
@@ -199,6 +201,9 @@ export class Subjects {
   both(one: Subject, other: Subject): Subject | null {
     const [narrow, wide] =
       one.expressions !== undefined || one.kinds.length < other.kinds.length ? [one, other] : [other, one];
+    const [way, ...ways] = wide.kinds;
+    if (OF_GRADE.test(narrow.id) && way?.startsWith('kanji_') && ways.length === 0)
+      return this.of(`${narrow.id.split(':', 2).join(':')}:${way}`);
     if (narrow.id.startsWith('topic:') && wide.kinds.length > 0) return narrow;
     const kinds = narrow.kinds.filter((kind) => wide.kinds.includes(kind));
     if (kinds.length === 0) return null;

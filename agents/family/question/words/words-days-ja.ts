@@ -214,6 +214,7 @@ export const DAYS_JA: readonly Word[] = [
     ([, date]) => days({ part: 'date', date: num(date) }),
   ],
 
+  ['(?:土日|どにち|週末|しゅうまつ)(?=だけ|のみ|に限)', () => weekdays([5, 6], '土日', 'weekends', true)],
   [
     '([月火水木金土日]{2,6})曜?日?(?![曜日月])(?:とも)?',
     ([, names = '']) =>
