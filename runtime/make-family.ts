@@ -13,7 +13,7 @@ import { chooseNews, familyClouds, type TextModel } from './text-model.ts';
 interface FamilyParts
   extends Pick<FamilyAnswersParts, 'courses' | 'clock' | 'journal' | 'newId'>,
     Pick<Required<FamilyAnswersParts>, 'hooks'> {
-  readonly store: Pick<Store, 'family' | 'memories' | 'voiceLedger'>;
+  readonly store: Pick<Store, 'family' | 'memories' | 'voiceLedger' | 'rules'>;
   readonly children: Children;
   /** As they act now. */
   readonly settings: Settings;
@@ -59,6 +59,7 @@ function houseFacts(parts: FamilyParts): HouseFacts {
   const mayAsk = (): boolean => doors.door.isOpen && (key !== null || settings.live.vertexProject !== '');
   return {
     spentUsd: (month) => store.voiceLedger(children.atDesk).spentUsd(month),
+    spending: (fromDay, toDay) => store.rules.spending(fromDay, toDay),
     capUsd: () => settings.live.monthlyCapUsd,
     bedtime: () => rules.rulesOf(children.atDesk).quietHours.from,
     minutesADay: (childId) => rules.rulesOf(childId ?? children.atDesk).minutesADay,

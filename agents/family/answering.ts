@@ -16,8 +16,9 @@ import { shortened } from './ask.ts';
 import { chosenBy, mayBeShown } from './cloud-check.ts';
 import { sorry } from './family-event.ts';
 import { type Asking, type Run, runFamily } from './family-run.ts';
-import { goesOnWith, householdOf, isAnswerable, isOfCost, NOTHING_CHOSEN, recordsOf } from './household.ts';
-import { type Aside, asidesOf, keywordsOf } from './question/beside/asides.ts';
+import { householdOf, isAnswerable, NOTHING_CHOSEN, recordsOf } from './household.ts';
+import { asidesOf, keywordsOf } from './question/beside/asides.ts';
+import { type LastOfHouse, ofHouse } from './question/beside/of-house.ts';
 import { placedOf } from './question/beside/placed.ts';
 import { chipsOf } from './question/chips.ts';
 import type { Chosen, Household, Understood } from './question/dialogue/chosen.ts';
@@ -52,7 +53,7 @@ export class FamilyAnswers {
   /** What the last question of a dialogue came to. Key: as Asking. */
   readonly #last = new LastChosen();
   /** What was asked of the house, where that was the last question. */
-  #ofHouse: { readonly key: string; readonly aside: Aside; readonly query: string } | null = null;
+  #ofHouse: (LastOfHouse & { readonly key: string }) | null = null;
 
   constructor(parts: FamilyAnswersParts) {
     this.#parts = parts;
@@ -84,34 +85,28 @@ export class FamilyAnswers {
     const { asides: found, rest } = isTapped
       ? { asides: [], rest: whose.rest }
       : asidesOf(shortened(question.query), whose.rest, (text) => placedOf(this.#reader.read(text, nowMs)));
-    const lastOfHouse = this.#ofHouse?.key === key ? this.#ofHouse : null;
-    const last = lastOfHouse?.aside ?? null;
+    const last = this.#ofHouse?.key === key && !isTapped ? this.#ofHouse : null;
     this.#ofHouse = null;
     const readRest = (): Reading => this.#reader.read(rest, nowMs, before?.periods?.[0] ?? null);
-    // "And in October?": it goes on with what was asked of the house.
-    const asides: readonly Aside[] =
-      found.length === 0 && last !== null && !isTapped && goesOnWith(last, readRest(), rest)
-        ? [last]
-        : isOfCost(last, found, whose.rest)
-          ? ['cost']
-          : found;
+    const { asides, ...askedOfHouse } = ofHouse(
+      { query: question.query, found, last },
+      { text: rest, reading: readRest() },
+      { text: whose.rest, reading: this.#reader.read(whose.rest, nowMs) },
+    );
     const [aside] = asides;
-    const query = found.length === 0 ? (lastOfHouse?.query ?? question.query) : question.query;
     const childId = whose.type === 'named' ? (whose.childIds[0] ?? null) : usual;
-    const period = readRest().periods?.[0] ?? this.#reader.read(whose.rest, nowMs).periods?.[0] ?? null;
-    const ofHouse = (): readonly string[] =>
-      houseAnswers(asides, { facts: house, language, nowMs, childId, period, question: query });
+    const tellHouse = (): readonly string[] =>
+      houseAnswers(asides, { facts: house, language, nowMs, childId, ...askedOfHouse });
     const isBoth = aside !== undefined && found.length > 0 && rest !== '' && isAnswerable(readRest());
     if (aside !== undefined && !isBoth) {
       if (aside === 'news' && (await this.#askedCloud(asking, usual, null))) return true;
       const script =
         aside === 'news'
           ? () => newsAnswer(language, keywordsOf(whose.rest))
-          : saying(ofHouse().join('\n\n'));
+          : saying(tellHouse().join('\n\n'));
       const offered = followUps({ chosen: NOTHING_CHOSEN, household, language, nowMs });
       await this.#tell(asking, usual, { script, childIds: [], followUps: offered });
-      const goesOn = aside === 'thanks' ? last : aside;
-      this.#ofHouse = goesOn === null ? null : { key, aside: goesOn, query };
+      this.#ofHouse = aside === 'thanks' ? last : { key, aside, ...askedOfHouse };
       return true;
     }
     const reading = { ...readRest(), language };
@@ -131,7 +126,7 @@ export class FamilyAnswers {
       // How many children there are is told once.
       const childIds = chosen.measures[0] === 'children' ? chosen.childIds.slice(0, 1) : chosen.childIds;
       const remarks = [
-        ...ofHouse(),
+        ...tellHouse(),
         ...(await this.#compared(asking, reading, chosen)),
         ...remarksOn(reading, understood),
       ];

@@ -21,10 +21,19 @@ interface HouseMemory {
   readonly atMs: number;
 }
 
+/** What the cloud has cost on a day (days since 1970-01-01, in Japan) for one purpose, in US dollars. */
+export interface DaySpent {
+  readonly day: number;
+  readonly purpose: string;
+  readonly usd: number;
+}
+
 /** What a parent may ask of the household beside the records. Read when asked; holds no key and no code. */
 export interface HouseFacts {
   /** What the cloud has cost in this month of Japan ("2026-11"), in US dollars, as estimated. */
   spentUsd(month: string): number;
+  /** The same by day and purpose, oldest first, as far as it was written down; `toDay` is not counted in. */
+  spending(fromDay: number, toDay: number): readonly DaySpent[];
   /** At most so much a month; 0: no limit. */
   capUsd(): number;
   /** From when on the robot says good night, "20:30"; empty: never. */

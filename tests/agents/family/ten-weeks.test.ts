@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayOf } from '#agents/record/days.ts';
 import { FamilyFixture } from '../../support/talk/family-fixture.ts';
 import { TEN_WEEKS } from '../../support/talk/ten-weeks.ts';
 
@@ -32,6 +33,17 @@ test('what the cloud has cost since a month is the sum of its months, and of a m
     '**$7.94**',
   );
   expect((await last('クラウド代は今月いくら？', '先月は？')).text).toContain('**$3.87**');
+});
+
+test('the cost is told by purpose, by the week and of any days, and a question that goes on stays with its month', async () => {
+  expect((await desk.ask('先月のクラウド代を用途別に')).text).toMatch(/お子さまの声の会話 \| \$2\.40 \| 62%/);
+  expect((await last('先月のクラウド代は？', 'いちばん高い用途は')).text).toContain('**$3.87**');
+  const { text: week } = await desk.ask('先週のクラウド代は？');
+  const spent = TEN_WEEKS.house.spending(dayOf(2026, 11, 16) ?? 0, dayOf(2026, 11, 23) ?? 0);
+  expect(week).toContain(`**$${spent.reduce((sum, { usd }) => sum + usd, 0).toFixed(2)}**`);
+  const { text: weeks } = await desk.ask('クラウドの費用を9月から週ごとに');
+  expect(weeks.match(/からの週 \|/g)).toHaveLength(11);
+  expect((await desk.ask('クラウド代は一日いくら')).text).toContain('**$2.65**');
 });
 
 test('moods are told in words first, and by no kind of problem', async () => {

@@ -34,6 +34,7 @@ export interface Asked {
 /** A house without a cloud, and without a bedtime. */
 export const QUIET_HOUSE: HouseFacts = {
   spentUsd: () => 0,
+  spending: () => [],
   capUsd: () => 0,
   bedtime: () => '',
   minutesADay: () => 0,

@@ -1,7 +1,8 @@
 import type { TurnWork } from '#agents/core/records.ts';
 import { deriveSupport, primaryOf } from '#agents/emotion/score.ts';
-import type { HouseFacts } from '#agents/family/house-facts.ts';
+import type { DaySpent, HouseFacts } from '#agents/family/house-facts.ts';
 import type { FamilyChildren } from '#agents/family/whose.ts';
+import { dayAt, dayOf, dayText } from '#agents/record/days.ts';
 import type { VirtualClock } from '#drivers/clock/virtual.ts';
 import { seededRandom } from '../random.ts';
 import { commitTurn, type StoreFixture } from '../store/store-fixture.ts';
@@ -24,8 +25,25 @@ const CHILDREN: FamilyChildren = {
 type ChildId = keyof typeof OFTEN;
 
 const SPENT: Readonly<Record<string, number>> = { '2026-09': 1.42, '2026-10': 3.87, '2026-11': 2.65 };
+const PURPOSES = { talk: 0.62, photo: 0.08, record: 0.17, parent_question: 0.13 } as const;
+/** What is spent of a month on each of its days from 14 September on, more on some than on others; they add up to the month. */
+function spending(fromDay: number, toDay: number): readonly DaySpent[] {
+  const first = dayOf(2026, 9, 14) ?? 0;
+  const days = Array.from({ length: dayAt(NOW_MS) - first + 1 }, (_, at) => first + at);
+  const weightOf = (day: number): number => 1 + ((day * 7) % 5) + (day % 31) / 100;
+  const monthAt = (day: number): string => dayText(day).slice(0, 'yyyy-mm'.length);
+  return days.flatMap((day) => {
+    if (day < fromDay || day >= toDay) return [];
+    const all = days
+      .filter((other) => monthAt(other) === monthAt(day))
+      .reduce((sum, one) => sum + weightOf(one), 0);
+    const usd = ((SPENT[monthAt(day)] ?? 0) * weightOf(day)) / all;
+    return Object.entries(PURPOSES).map(([purpose, share]) => ({ day, purpose, usd: usd * share }));
+  });
+}
 const HOUSE: HouseFacts = {
   spentUsd: (month) => SPENT[month] ?? 0,
+  spending,
   capUsd: () => 5,
   bedtime: () => '20:30',
   minutesADay: (childId) => (childId === 'yui' ? 30 : 45),

@@ -1,12 +1,13 @@
 import type { HouseFacts } from '#agents/family/house-facts.ts';
 import type { Period } from '#agents/family/question/period.ts';
-import { calendarOf, dayAt } from '#agents/record/days.ts';
+import type { Split } from '#agents/family/question/sense.ts';
+import { calendarOf, dayAt, dayOf } from '#agents/record/days.ts';
+import type { Language } from '#agents/record/record-words.ts';
+import { byPurpose, bySpan, dollars, totalOf } from './spending-tables.ts';
 
 const MONTHS_TOLD = 3;
 /** The records reach no further back than this says. */
 const MOST_MONTHS = 24;
-
-const dollars = (usd: number): string => `$${usd.toFixed(2)}`;
 
 interface Month {
   /** "2026-11". */
@@ -44,13 +45,72 @@ function paceOf(total: number, today: number): { readonly aDay: number; readonly
   return { aDay, atEnd: aDay * new Date(Date.UTC(year, month, 0)).getUTCDate() };
 }
 
-/** What the cloud has cost: in this month, or in the months of the days that were named. */
+/** The days of these months, `to` not counted in. */
+function daysOf(months: readonly Month[], today: number): readonly [from: number, to: number] {
+  const [last, first] = [months[0], months.at(-1)];
+  const from = dayOf(first?.year ?? 0, first?.month ?? 0, 1) ?? today;
+  const next =
+    dayOf(last?.year ?? 0, (last?.month ?? 0) + 1, 1) ?? dayOf((last?.year ?? 0) + 1, 1, 1) ?? today;
+  return [from, Math.min(next, today + 1)];
+}
+
+/** A span that begins and ends with a month, or today, is counted by the months. */
+const isOfMonths = ({ from, to }: Period, today: number): boolean =>
+  from === null ||
+  (calendarOf(from).date === 1 && (to === null || to >= today || calendarOf(to + 1).date === 1));
+
+/** What the cloud has cost, by purpose, and by the spans that were asked for: in this month, or on the days that were named. */
 export function cost(
   facts: HouseFacts,
-  period: Period | null,
-  nowMs: number,
+  {
+    period,
+    split,
+    nowMs,
+  }: { readonly period: Period | null; readonly split: Split | null; readonly nowMs: number },
 ): readonly [ja: string, en: string] {
   const today = dayAt(nowMs);
+  const [said, days] =
+    period !== null && period.from !== null && !isOfMonths(period, today)
+      ? ofDays(facts, period, today)
+      : ofMonths(facts, period, today);
+  const spent = facts.spending(...days);
+  const count = new Set(spent.map(({ day }) => day)).size;
+  const tables = (language: Language): readonly string[] => [
+    bySpan(spent, split, language),
+    byPurpose(spent, Math.max(1, count), language),
+  ];
+  const joined = (lead: string, language: Language, end: string): string =>
+    [lead, ...tables(language), end].filter((part) => part !== '').join('\n\n');
+  return [
+    joined(
+      said[0],
+      'ja',
+      '決まった月額はなく、使った分だけかかります。お子さんごと、1問ごとには分けていません。どれも見積もりで、正確な請求額は提供元の画面をご覧ください。',
+    ),
+    joined(
+      said[1],
+      'en',
+      'There is no fixed fee: it is paid by use, and kept by no child and no problem. All of it is estimated: the provider’s own bill is what counts.',
+    ),
+  ];
+}
+
+type Told = readonly [said: readonly [ja: string, en: string], days: readonly [from: number, to: number]];
+
+function ofDays(facts: HouseFacts, { from, to, ja, en }: Period, today: number): Told {
+  const days = [from ?? today, Math.min(to ?? today, today) + 1] as const;
+  const total = totalOf(facts.spending(...days));
+  const aDay = dollars(total / (days[1] - days[0]));
+  return [
+    [
+      `${ja}のクラウドの費用は、見積もりで**${dollars(total)}**です（${days[1] - days[0]}日間、1日平均では約${aDay}）。`,
+      `The cloud has cost about **${dollars(total)}** (${en}), about ${aDay} a day.`,
+    ],
+    days,
+  ];
+}
+
+function ofMonths(facts: HouseFacts, period: Period | null, today: number): Told {
   const thisMonth = monthsBack(today, 1)[0]?.text;
   const named = period === null ? [] : monthsOf(period, today);
   const asked = named.length > 0 ? named : monthsBack(today, 1);
@@ -86,7 +146,10 @@ export function cost(
       )
       .join(language === 0 ? '、' : ', ');
   return [
-    `${scope[0]}のクラウドの費用は、見積もりで**${dollars(total)}**です${cap > 0 ? `（1か月の上限は${dollars(cap)}）` : '（上限は決めていません）'}。${told.length === 0 ? '' : `${months(0)}です。`}${paced[0]}決まった月額はなく、使った分だけかかります。ここでお答えできるのは月ごとの合計だけで、週ごと、1問ごと、お子さんごとには分けていません。日ごと、用途ごとの内訳は「きまりと費用」のページを、正確な請求額は提供元の画面をご覧ください。`,
-    `The cloud has cost about **${dollars(total)}** ${scope[1]}${cap > 0 ? ` (the limit is ${dollars(cap)} a month)` : ' (no limit is set)'}${told.length === 0 ? '' : `; ${months(1)}`}.${paced[1]} There is no fixed fee: it is paid by use, and told here by whole months only: not by week, problem or child. The provider’s own bill is what counts; the page “Rules and costs” shows it by day and purpose.`,
+    [
+      `${scope[0]}のクラウドの費用は、見積もりで**${dollars(total)}**です${cap > 0 ? `（1か月の上限は${dollars(cap)}）` : '（上限は決めていません）'}。${told.length === 0 ? '' : `${months(0)}です。`}${paced[0]}`,
+      `The cloud has cost about **${dollars(total)}** ${scope[1]}${cap > 0 ? ` (the limit is ${dollars(cap)} a month)` : ' (no limit is set)'}${told.length === 0 ? '' : `; ${months(1)}`}.${paced[1]}`,
+    ],
+    daysOf(asked, today),
   ];
 }

@@ -1,6 +1,7 @@
 import type { HouseFacts } from '#agents/family/house-facts.ts';
 import type { Aside } from '#agents/family/question/beside/asides.ts';
 import type { Period } from '#agents/family/question/period.ts';
+import type { Split } from '#agents/family/question/sense.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import { unrecordedIn } from '#agents/understanding/beside/unrecorded.ts';
 import { cost } from './cost-answer.ts';
@@ -136,12 +137,14 @@ interface AskedOfHouse {
   readonly childId: string | null;
   /** The days that it names; null: none. */
   readonly period: Period | null;
+  /** By what it asks to have it told apart. */
+  readonly split: Split | null;
   /** As it was written: what no record holds is called by its name. */
-  readonly question: string;
+  readonly query: string;
 }
 
 const TELLS: Readonly<Record<Told, (asked: AskedOfHouse) => Said>> = {
-  cost: ({ facts, nowMs, period }) => cost(facts, period, nowMs),
+  cost: ({ facts, ...asked }) => cost(facts, asked),
   sent: ({ facts }) => sent(facts),
   bedtime: ({ facts }) => bedtime(facts),
   limit: ({ facts, childId }) => limit(facts, childId),
@@ -157,7 +160,7 @@ const isTold = (aside: Aside): aside is Told => Object.hasOwn(TELLS, aside);
 /** The true answer to what is asked beside the records; news is looked up elsewhere. */
 function asideAnswer(aside: Exclude<Aside, 'news'>, asked: AskedOfHouse): string {
   const [ja, en] = isTold(aside) ? TELLS[aside](asked) : REFUSALS[aside];
-  const name = aside === 'unrecorded_refused' ? unrecordedIn(asked.question) : null;
+  const name = aside === 'unrecorded_refused' ? unrecordedIn(asked.query) : null;
   if (asked.language === 'ja') return name === null ? ja : `${name[0]}は、${ONLY_RECORDED[0]}`;
   return name === null ? en : `The robot does not record ${name[1]}. ${ONLY_RECORDED[1]}`;
 }

@@ -106,7 +106,8 @@ test('what the house tells is told as it is at the moment', () => {
       nowMs: FAMILY_NOW_MS,
       childId: 'yui',
       period: null,
-      question,
+      split: null,
+      query: question,
     })[0] ?? '';
   expect(told('cost', 'ja')).toMatch(/\*\*\$1\.23\*\*.*\$5\.00/);
   expect(told('bedtime', 'en')).toContain('**20:30**');

@@ -1,0 +1,61 @@
+import type { DaySpent } from '#agents/family/house-facts.ts';
+import type { Split } from '#agents/family/question/sense.ts';
+import type { Language } from '#agents/record/record-words.ts';
+import { type Clock, spanLabel } from '../answers-series.ts';
+import { percent, sayer, table } from '../phrasing.ts';
+
+/** What the cloud is paid for. Key: as the ledger calls it. */
+const PURPOSES: Readonly<Record<string, readonly [ja: string, en: string]>> = {
+  talk: ['お子さまの声の会話', 'the child’s talk by voice'],
+  writing: ['お子さまの文字の会話', 'the child’s talk in writing'],
+  parent_question: ['保護者の方の質問', 'parents’ questions'],
+  photo: ['宿題の写真', 'photos of homework'],
+  record: ['勉強のまとめ', 'summaries of lessons'],
+};
+const OTHER = ['そのほか', 'other'] as const;
+/** Of more rows the newest are shown. */
+const MOST_ROWS = 31;
+/** A single day counts for little; of fractions of a cent the fourth digit is told. */
+const CENT = 0.01;
+
+export const dollars = (usd: number): string => `$${usd.toFixed(usd > 0 && usd < CENT ? 4 : 2)}`;
+export const totalOf = (spent: readonly DaySpent[]): number => spent.reduce((sum, { usd }) => sum + usd, 0);
+
+/** The same spending by purpose, the dearest first, over so many days. */
+export function byPurpose(spent: readonly DaySpent[], days: number, language: Language): string {
+  const say = sayer({ language });
+  const all = totalOf(spent);
+  const rows = [...Map.groupBy(spent, ({ purpose }) => say(...(PURPOSES[purpose] ?? OTHER)))]
+    .map(([name, of]) => ({ name, usd: totalOf(of) }))
+    .toSorted((one, other) => other.usd - one.usd);
+  const [first] = rows;
+  if (first === undefined || all === 0) return '';
+  const lead = say(
+    `用途ごとでは、いちばん高いのは**${first.name}**です（${dollars(first.usd)}、${percent(first.usd, all)}）。`,
+    `By purpose the dearest is **${first.name}** (${dollars(first.usd)}, ${percent(first.usd, all)}).`,
+  );
+  const head = say('用途,費用,割合,1日平均', 'purpose,cost,share,a day').split(',');
+  const body = rows.map(({ name, usd }) => [name, dollars(usd), percent(usd, all), dollars(usd / days)]);
+  return `${lead}\n\n${table(head, body)}`;
+}
+
+const SPANS: readonly Split[] = ['day', 'week', 'month', 'weekday'];
+const isClock = (split: Split | null): split is Clock => split !== null && SPANS.includes(split);
+
+/** The same by day, week or month, and which of them was dearest; '' where it is to be told by none. */
+export function bySpan(spent: readonly DaySpent[], split: Split | null, language: Language): string {
+  const say = sayer({ language });
+  if (!isClock(split)) return '';
+  const rows = [...Map.groupBy(spent, ({ day }) => spanLabel(day, split, say))].map(([name, of]) => ({
+    name,
+    usd: totalOf(of),
+  }));
+  const [first] = rows.toSorted((one, other) => other.usd - one.usd);
+  if (first === undefined) return '';
+  const lead = say(
+    `いちばん高かったのは**${first.name}**です（${dollars(first.usd)}）。`,
+    `The dearest was **${first.name}** (${dollars(first.usd)}).`,
+  );
+  const body = rows.slice(-MOST_ROWS).map(({ name, usd }) => [name, dollars(usd)]);
+  return `${lead}\n\n${table(['', say('費用', 'cost')], body)}`;
+}

@@ -1,0 +1,52 @@
+import { goesOnWith, isOfCost } from '#agents/family/household.ts';
+import type { Period } from '#agents/family/question/period.ts';
+import type { Reading } from '#agents/family/question/read-question.ts';
+import type { Split } from '#agents/family/question/sense.ts';
+import type { Aside } from './asides.ts';
+
+/** What was asked of the house last in a dialogue. */
+export interface LastOfHouse {
+  readonly aside: Aside;
+  /** As it was written. */
+  readonly query: string;
+  readonly period: Period | null;
+}
+
+/** What of the house a question asks, with what it leaves to the one before it. */
+interface OfHouse {
+  readonly asides: readonly Aside[];
+  readonly query: string;
+  readonly period: Period | null;
+  readonly split: Split | null;
+}
+
+/** `found`: what its own words ask beside the records; `rest`: what is left of them, as read; `whole`: all of them, as read. */
+export function ofHouse(
+  {
+    query,
+    found,
+    last,
+  }: { readonly query: string; readonly found: readonly Aside[]; readonly last: LastOfHouse | null },
+  rest: { readonly text: string; readonly reading: Reading },
+  whole: { readonly text: string; readonly reading: Reading },
+): OfHouse {
+  // "And in October?": it goes on with what was asked of the house.
+  const goesOn = found.length === 0 && last !== null && goesOnWith(last.aside, rest.reading, rest.text);
+  const asides: readonly Aside[] = goesOn
+    ? [last.aside]
+    : isOfCost(last?.aside ?? null, found, whole.text)
+      ? ['cost']
+      : found;
+  const [aside] = asides;
+  const { periods, split, cues } = whole.reading;
+  return {
+    asides,
+    query: found.length === 0 ? (last?.query ?? query) : query,
+    period:
+      rest.reading.periods?.[0] ??
+      periods?.[0] ??
+      (aside !== undefined && aside === last?.aside ? last.period : null),
+    // "When was it dearest?"
+    split: split ?? (cues.has('when') || cues.has('day') ? 'day' : null),
+  };
+}
