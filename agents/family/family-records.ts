@@ -21,6 +21,9 @@ export interface ProblemFilter extends FamilyFilter {
   readonly outcome?: Outcome;
   /** Only those with a wrong answer, or with a hint. */
   readonly had?: 'wrong' | 'hint';
+  /** Only those with so many hints, both counted in. */
+  readonly hintsFrom?: number;
+  readonly hintsTo?: number;
   /** Canonical spelling, "38+47". */
   readonly expression?: string;
   /** Of these: a row of the times tables. */

@@ -116,7 +116,7 @@ export function* answer(told: Told): Script {
 
 function* answerChosen({ chosen: asked, language, nowMs }: Told): Script {
   const chosen = yield* withOpening(asked);
-  const { subject, base, sum, threshold, top = null } = chosen;
+  const { subject, base, sum, threshold, split, top = null } = chosen;
   const say = (ja: string, en: string): string => (language === 'ja' ? ja : en);
   if (subject !== null && subject.kinds.length === 0)
     return say(
@@ -134,6 +134,7 @@ function* answerChosen({ chosen: asked, language, nowMs }: Told): Script {
         ),
       );
     const ofWhat = isOfAll ? null : subject;
+    const isCompared = base !== null && isComparable(measure) && (threshold === null || split !== null);
     const told = yield* inOneTable({ ...chosen, subject: ofWhat }, measure, language, nowMs);
     if (told !== null) {
       parts.push(told);
@@ -142,13 +143,9 @@ function* answerChosen({ chosen: asked, language, nowMs }: Told): Script {
     for (const part of ofWhat?.parts ?? [ofWhat])
       for (const period of chosen.periods ?? [null]) {
         const question = { language, measure, period, base, subject: part, sum, threshold, top };
-        parts.push(
-          yield* base !== null && isComparable(measure)
-            ? compare(question)
-            : ANSWERS[measure](question, nowMs),
-        );
+        parts.push(yield* isCompared ? compare(question) : ANSWERS[measure](question, nowMs));
         // What holds no comparison tells the other span by itself.
-        if (base !== null && !isComparable(measure) && measure !== 'progress')
+        if (base !== null && !isCompared && measure !== 'progress')
           parts.push(yield* ANSWERS[measure]({ ...question, period: base, base: null }, nowMs));
       }
   }
@@ -165,6 +162,8 @@ function* inOneTable(
   const isFigure = measure in FIGURES;
   const say = (ja: string, en: string): string => (language === 'ja' ? ja : en);
   if (split === null && !isFigure) return null;
+  // Of single problems it is told by kind anyway.
+  if (measure === 'hints' && threshold !== null && (split === null || split === 'kind')) return null;
   const cells = (subject?.parts ?? [subject]).flatMap((part) =>
     (periods ?? [null]).map((period) => ({ language, measure, period, base, subject: part, sum, threshold })),
   );

@@ -1,6 +1,7 @@
 import { ALL_TIME } from '#agents/family/question/period.ts';
 import { MOST_DAYS } from '#agents/family/rows.ts';
 import { fetchDetails, fetchProblems, type Script } from './answer-script.ts';
+import { hintsReaching } from './answers-hints.ts';
 import { wrongTable } from './answers-ranked.ts';
 import {
   andMore,
@@ -67,6 +68,7 @@ export function* mistakes(question: Question, nowMs: number): Script {
 const HINT_LEVELS = [1, 2, 3];
 
 export function* hints(question: Question): Script {
+  if (question.threshold != null) return yield* hintsReaching(question, question.threshold);
   const period = scopeOf(question);
   const say = sayer(question);
   const {

@@ -106,7 +106,12 @@ export class QuestionReader {
       split,
       ofUnit,
     });
-    const measures = settleMeasures(read, tokens, { subject, hasDays: days.periods.length > 0 });
+    // "At least 2 hints": said by its unit alone.
+    const isOfHints = threshold !== null && ofUnit === 'hints' && split === null;
+    const measures = settleMeasures(isOfHints ? ['hints'] : read, tokens, {
+      subject,
+      hasDays: days.periods.length > 0,
+    });
     // What to practise next is of days to come.
     const isForLater = measures.length === 1 && measures[0] === 'next';
     const unclear = unknown.filter(

@@ -87,7 +87,7 @@ interface ThresholdRead {
   readonly isOfDays: boolean;
 }
 
-/** What has to be reached: a number of each day, or the length of a break. Of single problems nothing is told by one. */
+/** What has to be reached: a number of each day, the length of a break, or the hints of a problem. Of single problems nothing else is told by one. */
 export function readThreshold(tokens: readonly Token[], unknown: Token[]): ThresholdRead {
   const none: ThresholdRead = { threshold: null, cue: null, isOfDays: false };
   const [first, ...more] = tokens.filter(({ sense }) => sense?.role === 'threshold');
@@ -98,6 +98,10 @@ export function readThreshold(tokens: readonly Token[], unknown: Token[]): Thres
   const isOfBreaks = unit === 'days' && cues.has('not_done');
   const isRow = cues.has('row') || cues.has('session') || cues.has('last') || cues.has('first');
   const isSplit = tokens.some(({ sense }) => sense?.role === 'split' && sense.split !== 'day');
+  const isCounted = unit === 'hints' || (cues.has('hints') && (unit === 'times' || unit === 'any'));
+  const isOfHints = isCounted && !isOfDays && !isSplit;
+  if (isOfHints && more.length === 0 && !isRow && !cues.has('wrong'))
+    return { threshold, cue: 'hints', isOfDays: false };
   if (more.length > 0 || isRow || (!isOfBreaks && (unit === 'days' || (!isOfDays && !isSplit)))) {
     unknown.push(first, ...more);
     return none;

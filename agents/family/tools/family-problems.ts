@@ -25,6 +25,8 @@ const parametersFor = ({ kinds }: KindWords) =>
     status: z.enum(['open', 'solved', 'set_aside']).optional(),
     outcome: z.enum(OUTCOMES).optional().describe('how it was solved'),
     had: z.enum(['wrong', 'hint']).optional().describe('only those with a wrong answer, or with a hint'),
+    hints_from: z.int().min(0).max(99).optional().describe('only those with so many hints and more'),
+    hints_to: z.int().min(0).max(99).optional().describe('only those with so many hints and fewer'),
     expression: z.string().min(1).max(80).optional().describe('exactly this sum, e.g. 38+47, 7×6, 13÷4'),
     expressions: z
       .array(z.string().min(1).max(80))
@@ -69,6 +71,8 @@ export function searchProblems(
       status,
       outcome,
       had,
+      hints_from: hintsFrom,
+      hints_to: hintsTo,
       expression,
       expressions,
       ...period
@@ -79,6 +83,8 @@ export function searchProblems(
         ...(status === undefined ? {} : { status }),
         ...(outcome === undefined ? {} : { outcome }),
         ...(had === undefined ? {} : { had }),
+        ...(hintsFrom === undefined ? {} : { hintsFrom }),
+        ...(hintsTo === undefined ? {} : { hintsTo }),
         ...(expression === undefined ? {} : { expression }),
         ...(expressions === undefined ? {} : { expressions }),
       };

@@ -27,6 +27,8 @@ const ANY: Parameters = {
   status: null,
   outcome: null,
   had: null,
+  hintsFrom: null,
+  hintsTo: null,
   expression: null,
   expressions: null,
   sessionId: null,

@@ -44,6 +44,7 @@ const NARROWED = `${OF_CHILD} AND ${between('started_at_ms')}
     AND (:kinds IS NULL OR kind IN (SELECT value FROM json_each(:kinds)))
     AND (:status IS NULL OR status = :status) AND (:outcome IS NULL OR outcome = :outcome)
     AND (:had IS NULL OR CASE :had WHEN 'wrong' THEN wrong_count ELSE hint_count END > 0)
+    AND (:hintsFrom IS NULL OR hint_count >= :hintsFrom) AND (:hintsTo IS NULL OR hint_count <= :hintsTo)
     AND (:expression IS NULL OR expression = :expression)
     AND (:expressions IS NULL OR expression IN (SELECT value FROM json_each(:expressions)))`;
 const CHOSEN_PROBLEMS = `${NARROWED} AND (:sessionId IS NULL OR session_id = :sessionId)`;

@@ -115,3 +115,23 @@ test('the first one solved alone, and the newest one by one, are those of SQL', 
     rows.map(({ day, expression }) => `| ${day} ${expression}`),
   );
 });
+
+test.each<[question: string, bound: string]>([
+  ['ヒントを3回以上使った問題の割合が高い単元は？', 'hint_count >= 3'],
+  ['ヒントが1回より多かった問題は何問？', 'hint_count > 1'],
+  ['How many problems took at least 2 hints?', 'hint_count >= 2'],
+])('problems are counted by their hints, and of each kind: %s', async (question, bound) => {
+  const { text, notUnderstood } = await desk.ask(question);
+  expect(notUnderstood).toEqual([]);
+  const rows = desk.rows(
+    `SELECT sum(${bound}) AS found, count(*) AS n FROM problems WHERE child_id = 'mia' GROUP BY kind ORDER BY 1.0 * sum(${bound}) / count(*) DESC, found DESC`,
+  );
+  const found = rows.reduce((sum, row) => sum + Number(row.found), 0);
+  expect(text).toContain(question.startsWith('How') ? `**${found}** of` : `**${found}問**`);
+  expect(text).toContain(`| ${rows[0]?.found} | ${rows[0]?.n} |`);
+});
+
+test('hints that are counted of two spans are told of each, not of all problems', async () => {
+  const { text } = await desk.ask('先月と今月でヒントを2回以上使った問題をくらべて');
+  expect(text.match(/2回以上の問題は/g)).toHaveLength(2);
+});

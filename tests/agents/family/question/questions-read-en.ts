@@ -73,5 +73,5 @@ export const READ_EN: readonly (readonly [
   ['How often did she study in November?', 'any', 'this_month', 'days'],
   ['days with at least 3 hints last week', 'any', 'last_week', 'hints@day>=3'],
   ['which days did she do more than 30 minutes this month', 'any', 'this_month', 'minutes@day>30'],
-  ['problems with more than 2 hints last week', 'refused', 'more than 2', ''],
+  ['problems with more than 2 hints last week', 'any', 'last_week', 'hints>2'],
 ];
