@@ -44,6 +44,8 @@ export function judgedType(
   if (isHere && MUST.includes(wanting) && !isSecondOfList) return 'wants';
   const chances = answerChances(found, listed.question, said);
   if (isHere && isTakenHere(found, heard, chances)) return 'here';
+  // Of several things some are there, and the others are not.
+  if (asked.items > 1 && isMore && !isHere) return 'more';
   // A number that is not the one asked for is none in other words.
   const isInOtherWords = !isHere && asked.kind.name !== 'how_many';
   if (isInOtherWords && chances.right >= LEAST.right)
