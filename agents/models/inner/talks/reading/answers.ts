@@ -1,7 +1,6 @@
 import { clausesOf, isReason } from '#agents/knowledge/japanese/reading/answer-words.ts';
 import { type HeardAnswer, hearAnswer } from '#agents/knowledge/japanese/reading/heard.ts';
 import { isBegunLate, misplaced, orderIn } from '#agents/knowledge/japanese/reading/order.ts';
-import type { Sentence } from '#agents/knowledge/japanese/reading/passage.ts';
 import { plain } from '#agents/knowledge/japanese/reading/pieces.ts';
 import type { Found } from '#agents/knowledge/japanese/reading/place.ts';
 import {
@@ -54,20 +53,13 @@ export function takeReadingAnswer(context: DialogueContext, said: string, isName
   if (isNamed || isRight(verdict) || ['there', 'wants', 'more', 'option'].includes(verdict.type))
     return reply(context, desk, verdict);
   const isOf = (at: number | null): boolean =>
-    at !== null && (plainlyAnswers(reading, at, said) || isPlaceOf(reading, at, verdict.heard.at));
+    at !== null && plainlyAnswers(reading, at, said) && isRightFor(reading, at, said);
   if (open.tries === 0 && isOf(reading.last)) return say(speak(context, 'heardMore'), stillAsked(context));
   const other = waitingIn(reading).find(isOf);
   if (other === undefined) return reply(context, desk, verdict);
   context.memory.passage = withOpen(reading, other);
   const turned = openIn(context);
   return turned === null ? '' : reply(context, turned, verdictOn(turned.found, turned.open, said));
-}
-
-/** Whether the words of an answer stand where another question looks. */
-function isPlaceOf({ text, questions }: Reading, at: number, stands: Sentence | null): boolean {
-  const listed = questions[at];
-  if (listed === undefined || stands === null) return false;
-  return findPlace(text, listed.question.words).places[0]?.place === stands.place;
 }
 
 const LEAST_OF_OTHER = 3;

@@ -17,6 +17,8 @@ export type JudgedType =
  * again, to call it something else.
  */
 const LEAST = { right: 0.6, rightHere: 0.55, again: 0.4, wrong: 0.75 };
+/** What these ask for is thought of, and stands nowhere to be compared with. */
+const OF_MOOD: readonly string[] = ['feeling', 'person'];
 /** Where a word is asked for and stands there, it is the one, unless it is likelier to be another. */
 const MOST_WRONG = 0.4;
 /** Answers after which nothing more is had of it by asking; of one that is surely something else there is one more. */
@@ -57,7 +59,8 @@ export function judgedType(
   if (asked.kind.name === 'imagine') return 'thought';
   if (stands === 'echo' || stands === 'mood') return stands;
   if (isHere) return 'there';
-  return isWrong && stands === 'elsewhere' ? 'elsewhere' : 'compare';
+  if (isWrong && stands === 'elsewhere') return 'elsewhere';
+  return OF_MOOD.includes(asked.kind.name) ? 'mood' : 'compare';
 }
 
 /** Whether words that stand at the place are all that is asked. */
