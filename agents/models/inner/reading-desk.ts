@@ -78,7 +78,7 @@ function askedBeforeText(message: string): Print | null {
     : null;
 }
 const AS_PRINTED = /(?:(?:です|ます|ました|でしょう)か|ましょう|なさい)[。?？]*$/;
-const OF_PRINT = /もんだい|問題|しつもん|質問|ぷりんと|プリント|(?:こたえ|答え)[は\s　]/;
+const OF_PRINT = /もんだい|問題|しつもん|質問|ぷりんと|プリント|しゅくだい|宿題|(?:こたえ|答え)[は\s　]/;
 /** A word problem, or a kanji. */
 const OF_NO_TEXT =
   /[0-9].*(?:[0-9]|こ|個|円|人|本|まい)|よみかた|読み方|なんて\s*(?:よむ|読む|よみ)|(?:かんじ|漢字)/;

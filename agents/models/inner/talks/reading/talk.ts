@@ -1,4 +1,5 @@
 import { bareAnswer } from '#agents/knowledge/japanese/reading/answer-words.ts';
+import { shareIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import type { Print } from '#agents/knowledge/japanese/reading/print.ts';
 import {
   openOf,
@@ -56,20 +57,26 @@ export function* startReading(context: DialogueContext, print: Print): Script {
 }
 
 /** What is said behind a print goes to its questions; null where nothing is. */
-function afterPrint(context: DialogueContext, { answers, rest }: Print): string | null {
+function afterPrint(context: DialogueContext, { questions, answers, rest }: Print): string | null {
   const { memory } = context;
   if (answers.length > 0 || memory.passage?.text === '') return null;
   const turn = memory.passage === null || rest === '' ? null : readingTurn(rest, memory.passage);
   if (turn === null || openOf(memory.passage) === null) return null;
   // 「どれでも いい？」 behind several questions checks none of them.
-  const isOfSeveral = memory.passage !== null && memory.passage.questions.length > 1;
-  if (isOfSeveral && turn.every(({ at, move }) => at === null && move.type === 'check')) return null;
+  const isOfSeveral = questions.length > 1;
+  if (isOfSeveral && turn.every(({ at, move }) => at === null && !isOfOpen(move, memory.passage)))
+    return null;
   const said = turn.map(({ at, move }) => {
     if (at !== null) turnTo(context, at);
     return onMove(context, move);
   });
   return say(...said, openOf(memory.passage) === null ? putNext(context) : '');
 }
+
+/** Whether what is said below several questions is of the first of them: an answer has to be the text's. */
+const isOfOpen = (move: Move, reading: Reading | null): boolean =>
+  move.type === 'answer' ? shareIn(move.answer, reading?.text ?? '') >= OF_TEXT : move.type !== 'check';
+const OF_TEXT = 0.5;
 
 /** One turn over a text: each move in its order, then the next question where none is open. */
 export function* goOnReading(context: DialogueContext, turn: ReadingTurn): Script {
@@ -115,6 +122,8 @@ function onMove(context: DialogueContext, move: Move, isNamed = false): string {
         : goOn(context, reading);
     case 'later':
       return putOff(context, true);
+    case 'left':
+      return leftOf(context, reading);
     case 'written':
       memory.passage = withDone(reading);
       return '';
@@ -180,6 +189,14 @@ function ending(context: DialogueContext, reading: Reading): string {
   if (count > 1 || (open !== null && open.said === '')) return ask(context, words.stillLeft, { count });
   context.memory.passage = withDone(reading);
   return speak(context, 'allAsked');
+}
+
+/** あと いくつ？ */
+function leftOf(context: DialogueContext, reading: Reading): string {
+  const count = waitingIn(reading).length + (openOf(reading) === null ? 0 : 1);
+  return count === 0
+    ? speak(context, 'allAsked')
+    : say(sentence(words.countLeft, { count }), stillAsked(context));
 }
 
 function countLetters(context: DialogueContext, answer: string): string {

@@ -9,6 +9,8 @@ const IN_PRINT =
 /** As a child passes on what a print asks. */
 const PASSED =
   /(?:だって|やって|って(?:いう)?(?:もんだい|問題|やつ)|(?:も|が)\s*(?:ある|あった)(?:よ)?)[。!！]*$|^(?:あと|それと|それから|もう(?:ひとつ|一つ|1つ|いっこ|1こ)|つぎは|次は)[、\s]/;
+/** Something is told before it is asked. */
+const CHAT = /[。!！ー〜][\s\S]*\S{4}/;
 /** Of the text, though it is asked as one child asks another. */
 const OF_TEXT = { signs: 10, share: 0.5 };
 
@@ -19,7 +21,8 @@ export function broughtIn(message: string, list: QuestionList): Print | null {
   const isAnswer = print.text === null && print.questions.every((one) => isLineOf(one, list.text));
   if (isAnswer || isSaidToKnown(print, list)) return null;
   const said = message.normalize('NFKC').trim();
-  return openOf(list) === null || isOfPrint(print, said, list.text) ? print : null;
+  const isChat = print.questions.some(({ label, words }) => label === null && CHAT.test(words));
+  return isOfPrint(print, said, list.text) || (openOf(list) === null && !isChat) ? print : null;
 }
 
 /** 「問五 めんどくさい」: behind the label of a question that lies there nothing is asked anew. */
@@ -29,7 +32,7 @@ const isSaidToKnown = ({ text, questions: [first] }: Print, { questions }: Quest
   first.label !== null &&
   first.options.length === 0 &&
   !IN_PRINT.test(first.words) &&
-  questions.some(({ question: { label } }) => label?.normalize('NFKC') === first.label?.normalize('NFKC'));
+  questions.some(({ question }) => sameLabel(question.label, first.label));
 
 function isOfPrint({ text, questions }: Print, said: string, passage: string): boolean {
   const [first] = questions;
@@ -43,11 +46,20 @@ function isOfPrint({ text, questions }: Print, said: string, passage: string): b
   )
     return true;
   return (
-    /(?:の|か|かな|どこ|だれ|なに|いつ)[?？]*$/.test(said) &&
+    /(?:の|か|かな|どこ|だれ|なに|いつ)[?？]*$/.test(first.words) &&
     first.words.length >= OF_TEXT.signs &&
     shareIn(first.words, passage) >= OF_TEXT.share
   );
 }
+
+const sameLabel = (one: string | null, other: string | null): boolean =>
+  one?.normalize('NFKC') === other?.normalize('NFKC');
+
+/** Whether it brings a question with a label of which none lies there. */
+export const isLabelledAnew = ({ questions: brought }: Print, { questions }: QuestionList): boolean =>
+  brought.some(
+    ({ label }) => label !== null && questions.every(({ question }) => !sameLabel(question.label, label)),
+  );
 
 /** Whether it asks as only a print does, with its label before it: whatever a child says beside it, it is to be taken up. */
 export const isAsPrinted = ({ questions }: Print): boolean =>

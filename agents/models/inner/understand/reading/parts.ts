@@ -1,5 +1,6 @@
 import { smallNumber } from '#agents/knowledge/japanese/reading/asked.ts';
 import type { QuestionList } from '#agents/knowledge/japanese/reading/question-list.ts';
+import { type Steering, steeringIn } from './steering.ts';
 
 /** What is said to one question. */
 export interface Part {
@@ -19,7 +20,7 @@ const SPOKEN: Readonly<Record<string, number>> = { に: 2, さん: 3, よん: 4,
 
 /** 「２つ目やる」「3つめの もんだいは」: counted in the row. */
 const IN_ROW = new RegExp(
-  `${NUMBER}\\s*(?:つ(?:目|め)|もんめ|問目|(?:ばん|番)(?:め|目)の(?=もんだい|問題|やつ))\\s*(?=の|は|を|から|に(?=する)|やる|わか)${OF_IT}`,
+  `${NUMBER}\\s*(?:つ(?:目|め)|もんめ|問目|(?:ばん|番)(?:め|目)(?:の(?=もんだい|問題|やつ)|(?=は)))\\s*(?=の|は|を|から|に(?=する)|やる|わか)${OF_IT}`,
   'y',
 );
 /** How a child names a question by its number. */
@@ -43,11 +44,6 @@ const BARE = new RegExp(`${NUMBER}[、.\\s]\\s*${COUNTED}(?=\\S)`, 'y');
 const SPOKEN_LABEL = new RegExp(`(${Object.keys(SPOKEN).join('|')})ばん(?!め|目)\\s*${OF_IT}`, 'y');
 const LAST = /(?:いちばん)?(?:さいご|最後)の(?:もんだい|問題|やつ|は|を|から|(?=\s))(?:は|を|から)?/y;
 const FIRST = /(?:いちばん)?(?:さいしょ|最初)の(?:もんだい|問題|やつ)(?:は|を|から|に)?/y;
-/** 「…やる。」「さきやる」「おもしろそうだから (4)からやる」 behind it is no answer yet. */
-const CHOOSES = new RegExp(
-  `^(?:[^。!！?？\\n]{1,16}から[、\\s]*(?:[(]?${NUMBER}[)]?)?)?(?:から|に|を|が|さき(?:に)?|先(?:に)?|まず)*\\s*(?:やる|いい|もどる|やりたい|やろう|する|しよう|いく|いこう|かんがえる|はじめる|(?:やって|して|から)(?:も)?いい)(?:ね|よ|わ|で|かな|の)?(?:[。!！?？\\s]+|$)`,
-);
-
 interface Label {
   readonly at: number;
   readonly from: number;
@@ -101,7 +97,9 @@ function labelAt(
 function beginnings(said: string): readonly number[] {
   const [opening = ''] = new RegExp(`^${OPENING}`).exec(said) ?? [];
   const behind = [
-    ...said.matchAll(/[\s。、!！?？]+(?:じゃあ?|あと|で|えっと)?[、\s]*(?=\S)|で(?=[0-9(])/g),
+    ...said.matchAll(
+      /[\s。、!！?？]+(?:じゃあ?|あと|で|えっと)?[、\s]*(?=\S)|で(?=[0-9(])|(?:から|けど|て|し)(?=[(]\d)/g,
+    ),
   ].map((match) => match.index + match[0].length);
   return [...new Set([0, opening.length, ...behind])].sort((a, b) => a - b);
 }
@@ -117,15 +115,42 @@ export function partsOf(said: string, questions: QuestionList['questions']): rea
     if (label !== null) labels.push(label);
   }
   const [first] = labels;
-  if (first === undefined) return [{ at: null, words: said }];
+  if (first === undefined) return [chosenByNumber(said, questions) ?? { at: null, words: said }];
   const before = said.slice(0, first.from).replace(new RegExp(`^${OPENING}$`), '');
-  const parts = labels.map(({ at, to }, index) => ({
-    at,
-    words: said
-      .slice(to, labels[index + 1]?.from ?? said.length)
+  const parts = labels.flatMap(({ at, to }, index) => {
+    const next = labels[index + 1];
+    const words = said
+      .slice(to, next?.from ?? said.length)
       .replace(/^[、…。\s]+/, '')
-      .replace(CHOOSES, '')
-      .trim(),
-  }));
-  return /[\p{L}\p{N}]/u.test(before) ? [{ at: null, words: before.trim() }, ...parts] : parts;
+      .trim();
+    // 「②むずいから③いく」: what is said of a question that is left for another, or of one that is chosen behind it.
+    if (next !== undefined && (next.at === at || LEAVES.includes(steeringIn(words)))) return [];
+    return [{ at, words: withoutChoice(words) }];
+  });
+  return /[\p{L}\p{N}]/u.test(before) && !OH.test(before)
+    ? [{ at: null, words: before.trim() }, ...parts]
+    : parts;
+}
+
+const OH = /^\s*(?:あ|え|うん|はい|ねえ|じゃあ?|えっと|で)[、っー!！。\s]*$/;
+const LEAVES: readonly (Steering | null)[] = ['later', 'stuck', 'choose', 'reason'];
+const CHOSEN: readonly (Steering | null)[] = ['choose', 'reason'];
+
+/** 「からやる。かわら」: the words behind those that only choose; '' where there are none. */
+function withoutChoice(words: string): string {
+  const [, clause = '', rest = ''] = /^([^。!！?？\s]+)[。!！?？\s]+(.*)$/s.exec(words) ?? [];
+  if (!/[\p{L}\p{N}○◯〇×✕]/u.test(words)) return '';
+  if (clause === '' || rest === '') return steeringIn(words) === 'choose' ? '' : words;
+  if (steeringIn(clause) !== 'choose') return words;
+  return CHOSEN.includes(steeringIn(rest)) ? '' : rest;
+}
+
+/** 「3やりたい」「3から」: a number before words that only steer. */
+function chosenByNumber(said: string, questions: QuestionList['questions']): Part | null {
+  const [, name = '', words = ''] = new RegExp(`^${OPENING}${NUMBER}(.+)$`).exec(said) ?? [];
+  const at = withNumber(smallNumber(name) ?? 0, questions);
+  const steering = steeringIn(words);
+  if (words === 'から' && at !== null) return { at, words: '' };
+  if (at === null || !LEAVES.includes(steering)) return null;
+  return { at, words: CHOSEN.includes(steering) ? '' : words };
 }

@@ -1,22 +1,23 @@
 import { isQuickKey } from '#agents/core/quick-keys.ts';
 import { isOwnVoice } from '#agents/knowledge/japanese/reading/own-voice.ts';
-import { shareIn } from '#agents/knowledge/japanese/reading/pieces.ts';
+import { shareIn, standsIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import type { Print } from '#agents/knowledge/japanese/reading/print.ts';
 import { openOf, type QuestionList } from '#agents/knowledge/japanese/reading/question-list.ts';
 import { wordAskedOf } from '#agents/knowledge/japanese/reading/word-meanings.ts';
 import { fold, plainIntent } from '../intents.ts';
-import { broughtIn, isAsPrinted, saidAgain } from './new-questions.ts';
+import { broughtIn, isAsPrinted, isLabelledAnew, saidAgain } from './new-questions.ts';
 import { noAnswerIn } from './no-answer.ts';
 import { HEAVY, isFelt, leaves, ofItself } from './own.ts';
 import { type Part, partsOf } from './parts.ts';
+import { namedInRow, steeringIn } from './steering.ts';
 import { checkedIn, countedIn, isAside, type Wish, wishIn } from './wishes.ts';
 
 /** What a child does over a text. */
 export type Move =
   | { readonly type: 'print'; readonly print: Print }
   | { readonly type: 'word'; readonly word: string }
-  /** `own`, `felt`: of its day, of its heart; `choose`: a question is named, and nothing said to it yet. */
-  | { readonly type: Wish | 'own' | 'felt' | 'aside' | 'choose' }
+  /** `own`, `felt`: of its day, of its heart; `choose`: a question is named, and nothing said to it yet; `left`: it asks how many are. */
+  | { readonly type: Wish | 'own' | 'felt' | 'aside' | 'choose' | 'left' }
   /** `check`, `count`: `answer` is '' where it asks about what it said before. */
   | { readonly type: 'check' | 'count' | 'answer'; readonly answer: string };
 
@@ -25,7 +26,7 @@ const OPINION =
   /^(?:ねえ)?(?:この|その)\s*(?:し|詩|おはなし|お話|はなし|話|本)(?:は|って|が)?\s*(?:すき|好き|きらい|いい|おもしろ|面白|かわいい|へん|かなしい)/;
 /** So much of what is said is the text's, so that it is not said of something else. */
 const OF_TEXT = 0.35;
-/** Something asked out of interest has less of the text than an answer that asks 「…ってこと？」. */
+/** Something asked out of interest has less of the text than an answer that asks 「…ってこと？」 or has なに in it. */
 const OF_ASIDE = 0.5;
 /** ② stands for (2). */
 const CIRCLED = /[①-⑳]/g;
@@ -44,9 +45,12 @@ export function readingTurn(message: string, list: QuestionList): ReadingTurn | 
   const again = saidAgain(said, list);
   if (again !== null) return [{ at: again, move: { type: 'choose' } }];
   const whole = broughtIn(message, list);
-  if (whole !== null && whole.text !== null) return [{ at: null, move: { type: 'print', print: whole } }];
+  if (whole !== null && (whole.text !== null || isLabelledAnew(whole, list)))
+    return [{ at: null, move: { type: 'print', print: whole } }];
+  const inRow = namedInRow(steeringIn(said) ?? 'filler', list);
+  if (inRow !== null) return [{ at: inRow, move: { type: 'choose' } }];
   const turn: { at: number | null; move: Move }[] = [];
-  for (const whole of partsOf(said, list.questions).flatMap(withNextApart)) {
+  for (const whole of partsWithQuestion(said, list).flatMap(withAskedApart).flatMap(withNextApart)) {
     const { own, rest: part } = withOwnApart(whole, list.text);
     if (own !== null) turn.push({ at: null, move: { type: isFelt(own) ? 'felt' : 'own' } });
     const isAlone = part.at === null && part.words === said;
@@ -57,17 +61,52 @@ export function readingTurn(message: string, list: QuestionList): ReadingTurn | 
   return turn;
 }
 
-/** 「ひきど。つぎ」: an answer, and the wish to go on. */
-function withNextApart({ at, words }: Part): readonly Part[] {
-  const [, answer = '', next = ''] =
-    /^(.*[^。!！\s])[。!！\s]+((?:つぎ|次)(?:の?(?:もんだい|問題)|は|いこう?)?[。!！?？]*)$/s.exec(words) ??
-    [];
-  if (next === '') return [{ at, words }];
-  return [
-    { at, words: answer },
-    { at: null, words: next },
-  ];
+/** 「…の もんだいが わからん」: a question that is named by its words, and what is wanted with it. */
+function partsWithQuestion(said: string, { questions }: QuestionList): readonly Part[] {
+  const parts = partsOf(said, questions);
+  if (parts.some(({ at }) => at !== null)) return parts;
+  const named = questions.flatMap(({ question }, at) => {
+    const asked = endingsOf(question.words).find((ending) => said.includes(ending));
+    const words = said.replace(asked ?? '', '');
+    return asked !== undefined && steeringIn(words) !== null ? [{ at, words }] : [];
+  });
+  return named.length === 1 ? named : parts;
 }
+const LEAST_NAMED = 6;
+
+/** A question from each of its words on, the whole first; none that is too short to name it. */
+function endingsOf(asked: string): readonly string[] {
+  const bare = asked.replace(/[。?？\s]+$/, '');
+  const begins = [0, ...[...bare.matchAll(/\s+(?=\S)/g)].map(({ index, 0: gap }) => index + gap.length)];
+  return begins.map((at) => bare.slice(at)).filter((ending) => ending.length >= LEAST_NAMED);
+}
+
+/** 「40だ笑　さいご、…は なんですか。」: an answer, and the next question of the print behind it. */
+function withAskedApart({ at, words }: Part): readonly Part[] {
+  const [, answer = '', asked = ''] = ANSWER_AND_ASKED.exec(words) ?? [];
+  return asked === ''
+    ? [{ at, words }]
+    : [
+        { at, words: answer },
+        { at: null, words: asked },
+      ];
+}
+const ANSWER_AND_ASKED =
+  /^([^。?？\n]{1,24}(?:だ|だよ|よ|です|でしょ|かな|笑|w|から|!))[!！。]*\s+([^\n]*(?:ですか|ますか|ましたか|でしょうか|ましょう|なさい)[\s\S]*)$/;
+
+/** 「ひきど。つぎ」: an answer, and the wish to go on; 「ひきど。もう おわり？」 is told by what comes behind the answer. */
+function withNextApart({ at, words }: Part): readonly Part[] {
+  const [, answer = '', last = ''] = /^(.*[^。!！?？\s])[。!！?？\s]+(\S+)$/s.exec(words) ?? [];
+  const steering = last === '' ? null : steeringIn(last);
+  if (steering === 'finish') return [{ at, words: answer }];
+  return NEXT_ALONE.test(last)
+    ? [
+        { at, words: answer },
+        { at: null, words: last },
+      ]
+    : [{ at, words }];
+}
+const NEXT_ALONE = /^(?:つぎ|次)(?:の?(?:もんだい|問題)|は|いこう?)?[。!！?？]*$/;
 
 /**
  * 「わからん… おれも リレーで ころんだ」: what a child tells of itself beside what it says of the text. A heavy heart is not
@@ -100,12 +139,30 @@ const NAMED: Partial<Record<Move['type'], RegExp>> = {
   answer: /^[「『]?([^」』、。\s]{2,8}?)[」』]?は[、…\s]+\S{1,10}$/,
 };
 
+/** What words that only steer do with the question that they name, or with the open one; null where they may be an answer. */
+function steeredTo(
+  said: string,
+  isNamed: boolean,
+  text: string,
+): 'choose' | 'later' | 'stuck' | 'written' | 'left' | 'again' | null {
+  const steering = steeringIn(said);
+  if (steering === 'left' || steering === 'later' || (steering === 'again' && !isNamed)) return steering;
+  if (!isNamed || steering === null) return null;
+  const isParticled = /^[はがをに]|^から/.test(said);
+  if (!isParticled && standsIn(said, text)) return null;
+  if (steering === 'filler' || steering === 'reason') return null;
+  if (steering === 'stuck' || steering === 'written') return steering;
+  return steering === 'finish' ? 'written' : 'choose';
+}
+
 function moveOf({ at, words: said }: Part, message: string, list: QuestionList): Move | null {
   const { text } = list;
   const open = at === null ? openOf(list) : (list.questions[at] ?? null);
   const folded = fold(said);
   const plain = plainIntent(folded);
   if (said === '') return { type: 'choose' };
+  const steered = steeredTo(said, at !== null, text);
+  if (steered !== null) return { type: steered };
   const word = wordAskedOf(said, `${text}\n${open?.question.words ?? ''}`);
   if (word !== null && /もんだい|問題/.test(said)) {
     const question = { label: null, words: `${word}って なに`, options: [] };
@@ -116,7 +173,7 @@ function moveOf({ at, words: said }: Part, message: string, list: QuestionList):
   const wish = wishIn(said, plain, text);
   if (brought !== null && (open === null || wish === null || isAsPrinted(brought)))
     return { type: 'print', print: brought };
-  if (open !== null && wish === 'stuck') return { type: 'stuck' };
+  if (open !== null && (wish === 'stuck' || (wish === 'tell' && at !== null))) return { type: wish };
   if (leaves(said, text) || (isQuickKey(message) && plain === 'tired')) return null;
   // A number behind the last question is for the sum that waits.
   if (open === null && /^\d+$/.test(folded)) return { type: 'finish' };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listOf } from '#agents/knowledge/japanese/reading/question-list.ts';
+import { listOf, withDone, withOpen } from '#agents/knowledge/japanese/reading/question-list.ts';
 import { readingTurn } from '#agents/models/inner/understand/reading/turn.ts';
 
 const TEXT = `たぬきの ぽんは、町まで かさを とりに いきました。
@@ -14,6 +14,54 @@ const list = listOf(TEXT, QUESTIONS);
 const settled = (said: string) =>
   readingTurn(said, list)?.map(({ at, move }) => [at, move.type, 'answer' in move ? move.answer : '']) ??
   null;
+
+describe('which question a child turns to', () => {
+  // The second lies open, the first was put off.
+  const second = withOpen(list, 1);
+  const turnTo = (said: string, from = second) =>
+    readingTurn(said, from)?.map(({ at, move }) => `${at === null ? 'open' : at + 1} ${move.type}`) ?? null;
+
+  test.each([
+    ['③からやりたいんだけど', ['3 choose']],
+    ['3から', ['3 choose']],
+    ['③は？', ['3 choose']],
+    ['③がいい！かんたんそうだし', ['3 choose']],
+    ['②むずいから③いく。かなしい', ['3 answer']],
+    ['②とばして③にする', ['3 choose']],
+    ['まえのにもどりたい', ['1 choose']],
+    ['さっきとばしたのやる', ['1 choose']],
+    ['いちばん下のがいい', ['3 choose']],
+    ['どんな 気もちですか のもんだいがわかんない', ['3 stuck']],
+    ['③なんだっけ？よんで', ['3 choose']],
+    ['③めんどくさい こたえおしえて', ['3 tell']],
+    ['②あとまわし', ['2 later']],
+    ['①もうやったよ', ['1 written']],
+    ['あ、①かさだ', ['1 answer']],
+    ['あといくつ？', ['open left']],
+    ['ねこ！ もうおわり？', ['open answer']],
+    ['ねこだ笑　さいご、ぽんは どこへ かえりましたか。', ['open answer', 'open print']],
+  ])('%s', (said, turn) => {
+    expect(turnTo(said)).toEqual(turn);
+  });
+
+  test.each([
+    ['①はな ②ねこ', ['1 answer', '2 answer']],
+    ['はな。②ねこ', ['open answer', '2 answer']],
+    ['②すきだから', ['2 answer']],
+    ['②×', ['2 answer']],
+    ['さき', ['open answer']],
+  ])('%s: an answer, though it is made of words that steer', (said, turn) => {
+    expect(turnTo(said)).toEqual(turn);
+  });
+
+  test('a question with a label of its own is new, and talk that asks is none of the print', () => {
+    expect(turnTo('4「だから いったのに。」と いったのは だれ　わたし')).toEqual(['open print']);
+    const done = [0, 1, 2].reduce((all, at) => withDone(withOpen(all, at)), list);
+    expect(turnTo('おわったー。ぽん すき。なんで ねこは かさを もって いかなかったの', done)).not.toEqual([
+      'open print',
+    ]);
+  });
+});
 
 describe('a turn of a child over a text is settled first as', () => {
   test.each([
