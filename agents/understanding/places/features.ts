@@ -24,10 +24,8 @@ const SIGNS = (['begins', 'ends', 'holds'] as const).flatMap((part) =>
 );
 
 /** Names of what is seen of a sentence by itself, whatever is asked. */
-const seenIn = ({ text }: Sentence): readonly string[] => {
-  const bare = plain(text);
-  return SIGNS.flatMap(([name, sign]) => (sign.test(bare) ? [name] : []));
-};
+const signsIn = (bare: string): readonly string[] =>
+  SIGNS.flatMap(([name, sign]) => (sign.test(bare) ? [name] : []));
 
 const isOfBegin = (name: string): boolean => name.startsWith('begins');
 const isOfEdge = (name: string): boolean => !name.startsWith('holds');
@@ -41,80 +39,124 @@ function ofMost(scores: readonly number[]): readonly number[] {
 const stepsOf = (name: string, share: number): readonly string[] =>
   STEPS.filter((step) => share >= step).map((step) => `${name}>=${step}`);
 
-/** For each sentence, in their order: what of it, its neighbours and the question tells whether the answer stands there. */
-export function placeFeatures(asked: Asked, question: string, { sentences, shape }: Passage): Set<string>[] {
-  const { kind } = asked;
-  const { words, subject, done, quoted, manners } = soughtIn(question);
-  const quotes = sentences.map(({ text }) => quoted.some((one) => standsIn(one, text)));
-  const alike = {
-    whole: ofMost(likeness(words, sentences)),
-    share: sentences.map(({ text }) => shareIn(words, text)),
-    two: ofMost(runsShared(words, sentences, 2)),
-    three: ofMost(runsShared(words, sentences, 3)),
-  };
-  const measures = Object.entries({ ...alike, done: ofMost(likeness(done, sentences)) });
-  const likest = measures.map(([name, scores]) => [name, scores.indexOf(Math.max(...scores))] as const);
+/** A text in the light of a question. */
+interface Seen {
+  readonly sentences: readonly Sentence[];
+  /** Of each sentence: what is seen of it by itself. */
+  readonly own: readonly (readonly string[])[];
+  readonly isQuoted: readonly boolean[];
+  readonly isQuotedAtBegin: readonly boolean[];
+  /** What stands beside such an answer stands in it. */
+  readonly isSigned: readonly boolean[];
+  readonly isCounted: readonly boolean[];
+  readonly isOfSubject: readonly boolean[];
+  /** By each measure how much each sentence is like the question, as parts of the most. */
+  readonly measures: readonly (readonly [string, readonly number[]])[];
+  /** All in all, likewise. */
+  readonly pulls: readonly number[];
+  /** The sentences from the likest on. */
+  readonly order: readonly number[];
+}
+
+function seenFor({ kind }: Asked, question: string, sentences: readonly Sentence[]): Seen {
+  const { words, subject, done, quoted } = soughtIn(question);
+  const bare = sentences.map(({ text }) => plain(text));
+  const isQuoted = sentences.map(({ text }) => quoted.some((one) => standsIn(one, text)));
+  const begins = quoted.map((one) => plain(one).slice(0, BEGINNING));
+  const counted = kind.name === 'how_many' ? countedAs(question) : null;
+  const alike: readonly (readonly [string, readonly number[]])[] = [
+    ['whole', ofMost(likeness(words, sentences))],
+    ['share', sentences.map(({ text }) => shareIn(words, text))],
+    ['two', ofMost(runsShared(words, sentences, 2))],
+    ['three', ofMost(runsShared(words, sentences, 3))],
+  ];
   const pulls = ofMost(
     sentences.map((_, at) => {
-      const sum = Object.values(alike).reduce((total, scores) => total + (scores[at] ?? 0), 0);
-      return sum / Object.values(alike).length + (quotes[at] ? QUOTE : 0);
+      const sum = alike.reduce((total, [, scores]) => total + (scores[at] ?? 0), 0);
+      return sum / alike.length + (isQuoted[at] ? QUOTE : 0);
     }),
   );
-  const order = [...pulls.keys()].sort((a, b) => (pulls[b] ?? 0) - (pulls[a] ?? 0));
-  const [first = 0, second = first] = order;
-  const isClear = (pulls[second] ?? 0) < CLEARLY;
-  const seen = sentences.map(seenIn);
-  const isSigned = sentences.map(({ text }) => kind.sign?.test(plain(text)) ?? false);
-  const counted = kind.name === 'how_many' ? countedAs(question) : null;
-  const isQuotedAtBegin = ({ text }: Sentence): boolean =>
-    quoted.some((one) =>
-      plain(text)
-        .replace(/^[「『]/, '')
-        .startsWith(plain(one).slice(0, BEGINNING)),
-    );
-  const ofLikest = [
-    ...(seen[first] ?? []).filter(isOfEdge),
-    ...(seen[first + 1] ?? []).filter(isOfBegin).map((name) => `next.${name}`),
-    ...(isSigned[first] ? ['sign'] : []),
-    ...(quotes[first] ? ['quote'] : []),
-  ];
-
-  const featuresAt = (one: Sentence, at: number): Set<string> => {
-    const own = seen[at] ?? [];
-    const distance = Math.max(-FARTHEST, Math.min(FARTHEST, at - first));
-    const near = Math.abs(distance);
-    /** Crossed with what is asked. */
-    const told = [
-      `at${distance}`,
-      ...(isClear ? [`clear.at${distance}`] : []),
-      ...(quotes[at] ? ['quote'] : []),
-      ...(quotes[at - 1] ? ['quote.before'] : []),
-      ...(quotes[at + 1] ? ['quote.behind'] : []),
-      ...(quotes[at] && isQuotedAtBegin(one) ? ['quote.begins'] : []),
-      ...(quotes[at + 1] && sentences[at + 1] && isQuotedAtBegin(sentences[at + 1] as Sentence)
-        ? ['quote.begins.behind']
-        : []),
-      ...(isSigned[at] ? ['sign'] : []),
-      ...(subject !== '' && plain(one.text).startsWith(subject) ? ['of.subject'] : []),
-      ...(counted?.test(plain(one.text)) ? ['counted'] : []),
-      ...(at < 2 ? [`from.begin${at}`] : []),
-      ...(sentences.length - at < 3 ? [`from.end${sentences.length - at}`] : []),
-      `third${Math.floor((3 * at) / sentences.length)}`,
-      ...own,
-      ...(near <= 1 ? own.map((name) => `near.${name}`) : []),
-      ...(near <= TOLD_BY_SIGNS ? ofLikest.map((name) => `at${distance}.${name}`) : []),
-      ...(seen[at - 1] ?? []).filter(isOfEdge).map((name) => `before.${name}`),
-      ...(seen[at + 1] ?? []).filter(isOfEdge).map((name) => `behind.${name}`),
-      ...(shape === 'poem' ? [`line.at${distance}`] : []),
-    ];
-    const shares = [
-      ...likest.flatMap(([name, most]) => (Math.abs(at - most) <= 1 ? [`${name}.at${at - most}`] : [])),
-      `rank${Math.min(order.indexOf(at), FARTHEST)}`,
-      ...measures.flatMap(([name, scores]) => stepsOf(name, scores[at] ?? 0)),
-      ...[-1, 0, 1].flatMap((beside) => stepsOf(`pull${beside}`, pulls[at + beside] ?? 0)),
-    ];
-    const kinds = [kind.name, ...(quoted.length > 0 ? [`${kind.name}.quoted`] : []), ...manners];
-    return new Set([...told, ...shares, ...kinds.flatMap((name) => told.map((one) => `${name}:${one}`))]);
+  return {
+    sentences,
+    own: bare.map(signsIn),
+    isQuoted,
+    isQuotedAtBegin: bare.map((text, at) => {
+      const spoken = text.replace(/^[「『]/, '');
+      return (isQuoted[at] ?? false) && begins.some((begin) => spoken.startsWith(begin));
+    }),
+    isSigned: bare.map((text) => kind.sign?.test(text) ?? false),
+    isCounted: bare.map((text) => counted?.test(text) ?? false),
+    isOfSubject: bare.map((text) => subject !== '' && text.startsWith(subject)),
+    measures: [...alike, ['done', ofMost(likeness(done, sentences))]],
+    pulls,
+    order: [...pulls.keys()].sort((a, b) => (pulls[b] ?? 0) - (pulls[a] ?? 0)),
   };
-  return sentences.map(featuresAt);
+}
+
+const where = (is: boolean | undefined, name: string): readonly string[] => (is ? [name] : []);
+
+/** What the likest sentence, and the beginning of the next, say of where its answer is. */
+function toldByLikest({ own, isSigned, isQuoted, order: [first = 0] }: Seen): readonly string[] {
+  return [
+    ...(own[first] ?? []).filter(isOfEdge),
+    ...(own[first + 1] ?? []).filter(isOfBegin).map((name) => `next.${name}`),
+    ...where(isSigned[first], 'sign'),
+    ...where(isQuoted[first], 'quote'),
+  ];
+}
+
+/** What tells something of a sentence only together with what is asked. */
+function toldAt(at: number, seen: Seen, shape: Passage['shape']): readonly string[] {
+  const { sentences, own, isQuoted, order, pulls } = seen;
+  const [first = 0, second = first] = order;
+  const here = own[at] ?? [];
+  const distance = Math.max(-FARTHEST, Math.min(FARTHEST, at - first));
+  const near = Math.abs(distance);
+  return [
+    `at${distance}`,
+    ...where((pulls[second] ?? 0) < CLEARLY, `clear.at${distance}`),
+    ...where(shape === 'poem', `line.at${distance}`),
+    ...where(isQuoted[at], 'quote'),
+    ...where(isQuoted[at - 1], 'quote.before'),
+    ...where(isQuoted[at + 1], 'quote.behind'),
+    ...where(seen.isQuotedAtBegin[at], 'quote.begins'),
+    ...where(seen.isQuotedAtBegin[at + 1], 'quote.begins.behind'),
+    ...where(seen.isSigned[at], 'sign'),
+    ...where(seen.isCounted[at], 'counted'),
+    ...where(seen.isOfSubject[at], 'of.subject'),
+    ...where(at < 2, `from.begin${at}`),
+    ...where(sentences.length - at < 3, `from.end${sentences.length - at}`),
+    `third${Math.floor((3 * at) / sentences.length)}`,
+    ...here,
+    ...(near <= 1 ? here.map((name) => `near.${name}`) : []),
+    ...(near <= TOLD_BY_SIGNS ? toldByLikest(seen).map((name) => `at${distance}.${name}`) : []),
+    ...(own[at - 1] ?? []).filter(isOfEdge).map((name) => `before.${name}`),
+    ...(own[at + 1] ?? []).filter(isOfEdge).map((name) => `behind.${name}`),
+  ];
+}
+
+/** How much of the question is in a sentence and its neighbours, whatever is asked. */
+function sharesAt(at: number, { measures, order, pulls }: Seen): readonly string[] {
+  return [
+    `rank${Math.min(order.indexOf(at), FARTHEST)}`,
+    ...measures.flatMap(([name, scores]) => stepsOf(name, scores[at] ?? 0)),
+    ...measures.flatMap(([name, scores]) => {
+      const beside = at - scores.indexOf(Math.max(...scores));
+      return where(Math.abs(beside) <= 1, `${name}.at${beside}`);
+    }),
+    ...[-1, 0, 1].flatMap((beside) => stepsOf(`pull${beside}`, pulls[at + beside] ?? 0)),
+  ];
+}
+
+/** For each sentence, in their order: what of it, its neighbours and the question tells whether the answer stands there. */
+export function placeFeatures(asked: Asked, question: string, { sentences, shape }: Passage): Set<string>[] {
+  const { name } = asked.kind;
+  const { quoted, manners } = soughtIn(question);
+  const seen = seenFor(asked, question, sentences);
+  const kinds = [name, ...where(quoted.length > 0, `${name}.quoted`), ...manners];
+  return sentences.map((_, at) => {
+    const told = toldAt(at, seen, shape);
+    const crossed = kinds.flatMap((kind) => told.map((one) => `${kind}:${one}`));
+    return new Set([...told, ...sharesAt(at, seen), ...crossed]);
+  });
 }

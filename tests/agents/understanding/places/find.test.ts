@@ -78,6 +78,9 @@ describe('the place of a question', () => {
     ['「金いろの 海」とは、どんな ようすですか。', 'meaning'],
     ['「そうして」とは どう する ことですか。', 'pointing_word'],
     ['石は ぜんぶで 何こですか。', 'how_many'],
+    ['ももかは、なにいろの かさを さして いましたか。', 'what'],
+    ['この 詩は いくつの れんで できて いますか。', 'verses'],
+    ['ひっしゃが いちばん 言いたい ことは 何ですか。', 'main_point'],
   ])('%s asks for %s', (question, kind) => {
     expect(findPlace(STORY, question).asked.kind.name).toBe(kind);
   });
