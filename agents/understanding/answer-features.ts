@@ -58,7 +58,7 @@ export function answerFeaturesOf(found: Found, question: ReadingQuestion, said: 
     ...[`stands:${stands}`, `wanting:${wanting}`].flatMap((one) => [one, `${form}:${one}`]),
     `far:${farOf(found, best)}`,
     `denied:${DENIED.test(plain(words))}:${DENIED.test(plain(here))}`,
-    `mood:${moodNamed(words)}`,
+    `mood:${moodNamed(said)}`,
     `reason:${isReason(said)}`,
     `items:${Math.min(2, asked.items)}`,
     `self:${speaksOfSelf(said)}`,

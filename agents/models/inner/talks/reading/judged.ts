@@ -13,10 +13,11 @@ export type JudgedType =
   | ('more' | 'echo' | 'mood' | 'there' | 'elsewhere' | 'compare' | 'thought');
 
 /**
- * Least chances, chosen by author (docs/understanding.md): to call it right, where its words stand there too, to let it be when it is said
+ * Least chances, chosen by author (docs/understanding.md): to call it right, also where only one of several
+ * things is there, where its words stand there too, to let it be when it is said
  * again, to call it something else.
  */
-const LEAST = { right: 0.6, rightHere: 0.55, again: 0.4, wrong: 0.75 };
+const LEAST = { right: 0.6, rightOfSeveral: 0.8, rightHere: 0.55, again: 0.4, wrong: 0.8 };
 /** What these ask for is thought of, and stands nowhere to be compared with. */
 const OF_MOOD: readonly string[] = ['feeling', 'person'];
 /** Where a word is asked for and stands there, it is the one, unless it is likelier to be another. */
@@ -50,10 +51,11 @@ export function judgedType(
   if (asked.items > 1 && isMore && !isHere) return 'more';
   // A number that is not the one asked for is none in other words.
   const isInOtherWords = !isHere && asked.kind.name !== 'how_many';
-  if (isInOtherWords && chances.right >= LEAST.right)
+  const isPart = asked.items > 1 && isMore;
+  if (isInOtherWords && chances.right >= (isPart ? LEAST.rightOfSeveral : LEAST.right))
     return stands === 'elsewhere' ? 'here' : stands === 'fits' ? 'fits' : 'own';
   if (isHere && wanting === 'role') return 'wants';
-  if (asked.items > 1 && isMore) return 'more';
+  if (isPart) return 'more';
   const isWrong = chances.wrong >= LEAST.wrong;
   if (isLetBe(found, listed, heard, said, chances.right, isWrong)) return 'noted';
   if (asked.kind.name === 'imagine') return 'thought';
