@@ -73,9 +73,12 @@ function afterPrint(context: DialogueContext, { questions, answers, rest }: Prin
   return say(...said, openOf(memory.passage) === null ? putNext(context) : '');
 }
 
-/** Whether what is said below several questions is of the first of them: an answer has to be the text's. */
-const isOfOpen = (move: Move, reading: Reading | null): boolean =>
-  move.type === 'answer' ? shareIn(move.answer, reading?.text ?? '') >= OF_TEXT : move.type !== 'check';
+/** Whether what is said below several questions is of the first of them: some of an answer has to be the text's. */
+function isOfOpen(move: Move, reading: Reading | null): boolean {
+  if (move.type !== 'answer') return move.type !== 'check';
+  const clauses = move.answer.split(/[。!！?？\s]+/).filter((one) => /[\p{L}\p{N}]/u.test(one));
+  return clauses.some((one) => shareIn(one, reading?.text ?? '') >= OF_TEXT);
+}
 const OF_TEXT = 0.5;
 
 /** One turn over a text: each move in its order, then the next question where none is open. */

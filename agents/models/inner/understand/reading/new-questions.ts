@@ -55,11 +55,13 @@ function isOfPrint({ text, questions }: Print, said: string, passage: string): b
 const sameLabel = (one: string | null, other: string | null): boolean =>
   one?.normalize('NFKC') === other?.normalize('NFKC');
 
-/** Whether it brings a question with a label of which none lies there. */
-export const isLabelledAnew = ({ questions: brought }: Print, { questions }: QuestionList): boolean =>
-  brought.some(
-    ({ label }) => label !== null && questions.every(({ question }) => !sameLabel(question.label, label)),
-  );
+/** Whether it brings a text, choices, or a question with a label of which none lies there: whatever else is said in it. */
+export const isPlainlyNew = ({ text, questions: brought }: Print, { questions }: QuestionList): boolean =>
+  text !== null ||
+  brought.some(({ label, options }) => {
+    const isAnew = label !== null && questions.every(({ question }) => !sameLabel(question.label, label));
+    return isAnew || options.length > 1;
+  });
 
 /** Whether it asks as only a print does, with its label before it: whatever a child says beside it, it is to be taken up. */
 export const isAsPrinted = ({ questions }: Print): boolean =>

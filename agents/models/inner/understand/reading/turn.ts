@@ -5,7 +5,7 @@ import type { Print } from '#agents/knowledge/japanese/reading/print.ts';
 import { openOf, type QuestionList } from '#agents/knowledge/japanese/reading/question-list.ts';
 import { wordAskedOf } from '#agents/knowledge/japanese/reading/word-meanings.ts';
 import { fold, plainIntent } from '../intents.ts';
-import { broughtIn, isAsPrinted, isLabelledAnew, saidAgain } from './new-questions.ts';
+import { broughtIn, isAsPrinted, isPlainlyNew, saidAgain } from './new-questions.ts';
 import { noAnswerIn } from './no-answer.ts';
 import { HEAVY, isFelt, leaves, ofItself } from './own.ts';
 import { type Part, partsOf } from './parts.ts';
@@ -45,7 +45,7 @@ export function readingTurn(message: string, list: QuestionList): ReadingTurn | 
   const again = saidAgain(said, list);
   if (again !== null) return [{ at: again, move: { type: 'choose' } }];
   const whole = broughtIn(message, list);
-  if (whole !== null && (whole.text !== null || isLabelledAnew(whole, list)))
+  if (whole !== null && isPlainlyNew(whole, list))
     return [{ at: null, move: { type: 'print', print: whole } }];
   const inRow = namedInRow(steeringIn(said) ?? 'filler', list);
   if (inRow !== null) return [{ at: inRow, move: { type: 'choose' } }];

@@ -54,6 +54,10 @@ describe('which question a child turns to', () => {
     expect(turnTo(said)).toEqual(turn);
   });
 
+  test('a question with choices is new, though it asks for a word', () => {
+    expect(turnTo('「しずかに」の いみは？ ア そっと イ はやく ウ つよく\nアかな')).toEqual(['open print']);
+  });
+
   test('a question with a label of its own is new, and talk that asks is none of the print', () => {
     expect(turnTo('4「だから いったのに。」と いったのは だれ　わたし')).toEqual(['open print']);
     const done = [0, 1, 2].reduce((all, at) => withDone(withOpen(all, at)), list);
