@@ -68,7 +68,7 @@ export function judgedType(
 /** Whether words that stand at the place are all that is asked. */
 function isTakenHere(
   found: Found,
-  { wanting, words }: HeardAnswer,
+  { wanting, words, at }: HeardAnswer,
   { right, wrong }: ReturnType<typeof answerChances>,
 ): boolean {
   const { asked, places } = found;
@@ -79,7 +79,8 @@ function isTakenHere(
       (asked.kind.name !== 'why' || asked.kind.sign?.test(plain(text)) === true),
   );
   if (asked.isCopied || asked.items > 1 || isWhole) return true;
-  return isOfAWord(found) ? wrong < MOST_WRONG : right >= LEAST.rightHere;
+  const isAWord = isOfAWord(found) && (at === null || at === places[0]);
+  return isAWord ? wrong < MOST_WRONG : right >= LEAST.rightHere;
 }
 
 /** Whether the child has compared it and stays with it: it says it again, says why, or has come nearer. */

@@ -25,7 +25,9 @@ export function leaves(said: string, text: string): boolean {
     return true;
   const isSubject =
     MATH.names.test(folded) ||
-    /かんじ(?![るれてたらまよ])|漢字|さくぶん|作文|りか|理科|しゃかい|社会|えいご/.test(folded);
+    /(?<!って|[ないた])かんじ(?![るれてたらまよ])|漢字|さくぶん|作文|りか|理科|しゃかい|社会|えいご/.test(
+      folded,
+    );
   return isSubject && (WANTS.test(folded) || JAPANESE.names.test(folded));
 }
 
