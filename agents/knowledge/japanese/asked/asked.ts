@@ -6,6 +6,8 @@ import { countingAsked } from './counting.ts';
 import { wordsAsked } from './meaning.ts';
 import { nameAsked, signAsked } from './of-signs.ts';
 import { wordToRead } from './readings.ts';
+import { dictionaryAsked } from './rules/dictionary.ts';
+import { ruleAsked } from './rules/rule-asked.ts';
 import { questionsIn } from './said/questions.ts';
 import { readSaid, type Said, saidOf } from './said/said.ts';
 import { learned } from './shapes/learned.ts';
@@ -77,7 +79,7 @@ export function japaneseAsked(message: string, grade: number, hear: Hear): Japan
   const heard = hear(message);
   if (heard === null) return null;
   const whole = readHeard(message, heard, grade);
-  const sign = signAsked(whole) ?? nameAsked(whole);
+  const sign = ruleAsked(whole) ?? dictionaryAsked(whole) ?? signAsked(whole) ?? nameAsked(whole);
   if (sign !== null) return { says: sign, isKnown: true, kanji: whole.kanji };
   const questions = questionsIn(message);
   if (questions.length > 1) {
@@ -105,6 +107,9 @@ function readHeard(message: string, { about }: Heard, grade: number): Said {
 
 const joined = (told: readonly string[]): string => [...new Set(told)].join('');
 
+/** A sign or a word stands in quotes, and no sentence. */
+const isQuoted = ({ quoted }: Said): boolean => quoted.some((one) => one.length <= LONGEST_NAME);
+
 /** Whether a plain question is answered, or its answer found with the child. */
 function isToldOf(question: string, grade: number, hear: Hear): boolean {
   const heard = hear(question);
@@ -121,7 +126,7 @@ function askedBack(
 ): AskedBack | null {
   const [name, ...others] = about ?? [];
   if (first === undefined) return null;
-  if (about === null && probability >= PLAIN && said.quoted.length === 0 && OF_SUBJECT.includes(first))
+  if (about === null && probability >= PLAIN && !isQuoted(said) && OF_SUBJECT.includes(first))
     return whichSubject(maybeAbout, first, isAnswered);
   const isPlain = probability >= PLAIN || name === undefined || others.length > 0;
   return isPlain ? null : whichAspect(name, [...asked, ...perhaps], isAnswered);

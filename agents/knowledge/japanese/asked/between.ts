@@ -165,11 +165,16 @@ export function whichAsked({ kana, whole, kanji, ofWord }: Said): string | null 
       ((kana.includes(`「${reading}」`) && /どれ|どっち/.test(kana)) ||
         (kana.startsWith(reading) && /(?:おなじ|同じ|いっしょの?)(?:かんじ|漢字|じ|字)/.test(kana)));
     if (!isNamed && !isAsked && !inKana && !isOne) continue;
-    const hint = Object.entries(HINTS).find(
+    const [hint, ...hints] = Object.entries(HINTS).filter(
       ([sign, word]) => meant.includes(sign) && uses.some(([one]) => one === word),
     );
     const areBoth = /(?:おなじ|同じ|いっしょの?)(?:かんじ|漢字|じ|字)/.test(kana);
-    const here = hint === undefined || areBoth ? '' : sentence(words.useHere, { word: hint[1] });
+    // Of several that are described nobody knows which is meant.
+    const isHinted = hints.every(([, word]) => word === hint?.[1]);
+    const here =
+      hint === undefined || !isHinted || named.length > 2 || areBoth
+        ? ''
+        : sentence(words.useHere, { word: hint[1] });
     const shown = uses.filter(
       ([word = '']) => named.length === 0 || areBoth || named.includes(word.replace(/[ぁ-ん]+$/, '')),
     );

@@ -42,7 +42,9 @@ export function kanjiListIn(message: string): KanjiList | null {
 function listed(text: string, isSure: boolean): readonly string[] {
   const pieces = text.split(new RegExp(`(?:${SIGNS}|[とやに])+`)).filter((piece) => piece !== '');
   const own = pieces.flatMap((piece) => /^([一-龠]{1,8})(?:[ぁ-ん]{0,6})$/.exec(piece)?.[1] ?? []);
-  if (!isSure && own.filter((piece) => [...piece].length === 1).length < LEAST) return [];
+  // 読むで 丸つけ: with more than a particle behind it a kanji is a word of the talk.
+  const isListed = (piece: string): boolean => /^[一-龠](?:が|は|も|を|の)?$/.test(piece);
+  if (!isSure && pieces.filter(isListed).length < LEAST) return [];
   return own.flatMap((piece) => [...piece]);
 }
 

@@ -21,9 +21,12 @@ export function gradeAsked(said: Said): string | null {
   if (told.length === 0) return null;
   const [first = ''] = kanji;
   const its = gradeOf(first);
+  const others = new Set(form.match(/[1-6](?=ねん)/g) ?? []);
   const [, guess] = /([1-6])ねん(?:せい)?(?:で|の|だ|に|じゃ)(?!.*か[けか]な)/.exec(form) ?? [];
   const judged =
-    guess !== undefined && told.length === 1 && isClaim(said) ? verdict(Number(guess) === its) : '';
+    guess !== undefined && others.size < 2 && told.length === 1 && isClaim(said)
+      ? verdict(Number(guess) === its)
+      : '';
   const isLater = kanji.some((one) => (gradeOf(one) ?? 0) > grade);
   return `${judged}${told.join('')}${isLater ? sentence(words.notYetLearned) : ''}`;
 }

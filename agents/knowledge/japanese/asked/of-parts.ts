@@ -51,11 +51,14 @@ function believed(said: Said, name: string): string {
   const spoken = said.kana.replace(/ぶしゅ/g, '');
   const other = namedParts()
     .flatMap((part) => part.name.split(/[（）]/))
-    .find((one) => HAS_ITS_PLACE.test(one) && spoken.includes(one) && !names.includes(one));
+    .find((one) => HAS_ITS_PLACE.test(one) && isSaidToBe(one, spoken) && !names.includes(one));
   const isRight = names.some((one) => one.length > 1 && spoken.includes(one));
   if (!isClaim(said) || isRight === (other !== undefined) || /ちが[うい]|なに/.test(said.form)) return '';
   return verdict(isRight);
 }
+/** The name stands where the child says what it is: 木へんだよね. */
+const isSaidToBe = (name: string, spoken: string): boolean =>
+  name.length > 2 && new RegExp(`${name}」?(?:$|で|だ|じゃ|や|なの|よね|[?])`).test(spoken);
 const HAS_ITS_PLACE = /(?:へん|べん|かんむり|だれ|がまえ|にょう|がい|ざと|ずい)$/;
 
 function placeIn(kana: string): { readonly place: string; readonly name: string } | null {
@@ -66,8 +69,10 @@ function placeIn(kana: string): { readonly place: string; readonly name: string 
 }
 
 /** Behind the place the kanji that the child believes to stand there. */
-const GUESSED =
-  /(?:ひだり|みぎ|うえ|した|なか|まわり)(?:っかわ|がわ)?(?:の?(?:ほう|ぶぶん|ところ|とこ))?(?:は|って|が|に|、|て)*([一-龠])(?![一-龠])/;
+const guessedAt = (kana: string, place: string): string | undefined =>
+  new RegExp(
+    `${place}(?:っかわ|がわ)?(?:の?(?:ほう|ぶぶん|ところ|とこ))?(?:は|って|が|に|、|て)*([一-龠])(?![一-龠])`,
+  ).exec(kana)?.[1];
 
 const AROUND = ['kamae', 'nyo', 'tare'];
 const OPPOSITE: Readonly<Record<string, string>> = {
@@ -110,8 +115,9 @@ export function partsAsked(said: Said): string | null {
   if (place === null) return known.slice(0, MOST).map(tellParts).join('');
   const part = partAt(first, place.place);
   if (part === null) return tellParts(first);
-  const [, guess] = GUESSED.exec(kana) ?? [];
-  const isJudged = guess !== undefined && (guess === part.element || findKanji(part.element) !== null);
+  const guess = guessedAt(kana, place.name);
+  const isJudged =
+    guess !== undefined && known.length === 1 && (guess === part.element || findKanji(part.element) !== null);
   return `${isJudged && isClaim(said) ? verdict(guess === part.element) : ''}${sentence(words.partAt, {
     kanji: first,
     place: place.name,

@@ -16,8 +16,8 @@ const SIGNS = [
 /** What a sign of punctuation is called, and where it stands. */
 export function signAsked({ kana, form }: Said): string | null {
   if (!/なんていう|なまえ|なに|いつ|どこ|どう|つける|[?]/.test(form)) return null;
-  const [, name] = SIGNS.find(([names]) => names.test(kana)) ?? [];
-  return name === undefined ? null : sentence(name);
+  const named = SIGNS.filter(([names]) => names.test(kana)).map(([, name]) => sentence(name));
+  return named.length === 0 ? null : named.join('');
 }
 
 const PERSON =

@@ -49,9 +49,15 @@ export function oppositeAsked(said: Said): string | null {
     ),
   ];
   const believed = longest.some(({ word }) => word === best.other);
-  const isOther = said.quoted.length > 1 && isClaim(said) && !believed;
-  const judged = believed && isClaim(said) ? verdict(true) : isOther ? verdict(false) : '';
+  const judged =
+    isClaim(said) && (believed || isOtherBelieved(said.kana, best.otherReading)) ? verdict(believed) : '';
   return `${judged}${sentence(words.opposite, { word: best.word, opposite: others.slice(0, 2).join('か ') })}`;
+}
+
+/** Behind はんたいは a word in quotes that is not the one. */
+function isOtherBelieved(kana: string, reading: string): boolean {
+  const [, word] = /はんたい(?:のことば)?(?:は|って)「([^」]+)」/.exec(kana) ?? [];
+  return word !== undefined && word !== reading;
 }
 
 type Pair = (typeof PAIRS)[number];

@@ -30,6 +30,10 @@ export function orderAsked(said: Said): string | null {
   return ofOne ?? orderOf(only);
 }
 
+/** The stroke that the child names stands right at what it says of it: よこから, さいごは てん. */
+const BELIEVED =
+  /(?:よこ|たて|てん|ちょん|はらい|ぼう|せん|の|く|ノ|」)(?:ぼう|せん)?の?(?:とこ)?(?:から|が?さき)|(?:さいしょ|さいご|はじめ|まず)(?:は|に|が)?(?:よこ|たて|てん|ちょん|はらい|ひだり|みぎ|「)/;
+
 const nameOf = (kind: string | undefined): string => STROKE_NAMES[kind ?? ''] ?? 'せん';
 const calledIn = (kana: string): string | null => CALLED.find(([, names]) => names.test(kana))?.[0] ?? null;
 
@@ -62,7 +66,8 @@ function endOf(kanji: string, kinds: readonly string[], said: Said): string | nu
   const kind = isLast ? kinds.at(-1) : kinds[0];
   const believed = calledIn(kana);
   const isOne = CALLED.filter(([, names]) => names.test(kana)).length === 1;
-  const judged = believed !== null && isOne && isClaim(said) ? verdict(believed === kind) : '';
+  const isBelief = believed !== null && isOne && isClaim(said) && BELIEVED.test(kana);
+  const judged = isBelief ? verdict(believed === kind) : '';
   const told = sentence(isLast ? words.lastStroke : words.firstStroke, { kanji, kind: nameOf(kind) });
   return `${judged}${told}${isLast ? '' : orderOf(kanji)}`;
 }

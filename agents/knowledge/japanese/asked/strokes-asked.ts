@@ -35,9 +35,14 @@ export function strokesAsked(said: Said): string | null {
   const counts = counted.map((one) => `「${one.kanji}」は ${one.strokes}かく`).join('、');
   const told = `${sentence(words.strokeCount, { counts })}${learned(first, grade)}`;
   if (counted.length > 1 && OF_TWO.test(form)) return `${told}${compared(counted, /すくな/.test(form))}`;
+  const numbers = new Set(form.match(/[0-9]+/g) ?? []);
   const [guess, ...others] = new Set([...form.matchAll(GUESSED)].map(([, number = '']) => numberOf(number)));
   // Of several numbers nobody knows which is the child's own.
-  return guess !== undefined && others.length === 0 && counted.length === 1 && isClaim(said)
+  return guess !== undefined &&
+    others.length === 0 &&
+    numbers.size < 2 &&
+    counted.length === 1 &&
+    isClaim(said)
     ? `${verdict(guess === counted[0]?.strokes)}${told}`
     : told;
 }

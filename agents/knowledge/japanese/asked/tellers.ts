@@ -10,6 +10,10 @@ import { okuriganaAsked } from './okurigana.ts';
 import { oppositeAsked } from './opposites.ts';
 import { orderAsked } from './order-asked.ts';
 import { readingAsked, readingTold, wholeWordAsked } from './readings.ts';
+import { dictionaryAsked } from './rules/dictionary.ts';
+import { kanaStrokesAsked } from './rules/kana-strokes.ts';
+import { partStrokesAsked, partsApart } from './rules/part-named.ts';
+import { kanjiOfGradeAsked } from './rules/rule-asked.ts';
 import type { Said } from './said/said.ts';
 import { sameKanjiAsked } from './same-kanji.ts';
 import { particleAsked, smallApart, spellingAsked, twoSpellings } from './spelling.ts';
@@ -33,25 +37,25 @@ const told = (name: string, ...tellers: readonly Teller[]): Told => ({ name, tel
 export const TOLD: Readonly<Record<Exclude<Aspect, 'none'>, Told>> = {
   read: told('よみかた', wholeWordAsked, countingAsked, readingAsked, readingTold),
   write: told('かきかた', writtenAsked, sameKanjiAsked, writingAsked),
-  strokes: told('かくすう', strokesAsked),
-  order: told('かく じゅんばん', orderAsked),
+  strokes: told('かくすう', partStrokesAsked, kanaStrokesAsked, strokesAsked),
+  order: told('かく じゅんばん', orderAsked, kanaStrokesAsked),
   radical: told('ぶしゅ', radicalAsked),
   parts: told('かたち', composedAsked, placeAsked, partsAsked),
   withpart: told('なかまの かんじ', withPartAsked),
   shape: told('かんじ', composedAsked),
-  detail: told('こまかい かたち', detailAsked, dotsAsked, alikeAsked),
+  detail: told('こまかい かたち', detailAsked, dotsAsked, alikeAsked, kanaStrokesAsked),
   meaning: told('いみ', meaningAsked),
   which: told('つかいわけ', whichAsked, sameKanjiAsked, alikeAsked),
-  difference: told('ちがい', smallApart, wordsApart, alikeAsked, whichAsked),
+  difference: told('ちがい', partsApart, smallApart, wordsApart, alikeAsked, whichAsked),
   okurigana: told('おくりがな', okuriganaAsked),
   opposite: told('はんたいの ことば', oppositeAsked),
   words: told('ことば', wordsAsked),
   counting: told('かぞえかた', countingAsked),
-  grade: told('ならう がくねん', gradeAsked),
+  grade: told('ならう がくねん', kanjiOfGradeAsked, gradeAsked),
   why: told('わけ', wholeWordAsked, whyReadAsked, whyAsked, whyTold, particleAsked, spellingAsked),
   spelling: told('ただしい かきかた', twoSpellings, particleAsked, countingAsked, spellingAsked),
-  kana: told('かなの かたち', alikeAsked),
+  kana: told('かなの かたち', alikeAsked, kanaStrokesAsked),
   katakana: told('かたかなの かきかた', katakanaAsked),
-  dictionary: told('じしょの ひきかた'),
-  other: told('きまり', particleAsked),
+  dictionary: told('じしょの ひきかた', dictionaryAsked),
+  other: told('きまり', kanjiOfGradeAsked, katakanaAsked, particleAsked),
 };

@@ -8,8 +8,11 @@ const CLAIMS =
 
 /** One of several is asked for: that is none of its beliefs. */
 const OPEN = /どれ|どっち|どちら|なんこ|なんかく/;
+/** It believes that it is not so: no yes and no no would be understood. */
+const DENIES = /(?:じゃ|では)な(?:い|かった)(?:よね|でしょ|っしょ|だろ|です|って)/;
 
-export const isClaim = ({ form }: Said): boolean => CLAIMS.test(form) && !OPEN.test(form);
+export const isClaim = ({ form }: Said): boolean =>
+  CLAIMS.test(form) && !OPEN.test(form) && !DENIES.test(form);
 
 /** A true yes, or a kind no before what is right. */
 export const verdict = (isRight: boolean): string => sentence(isRight ? words.claimRight : words.claimWrong);

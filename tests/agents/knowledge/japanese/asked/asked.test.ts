@@ -129,6 +129,19 @@ describe('what a child asks of writing is answered', () => {
     expect(answer(asked)).not.toContain(ofWhole),
   );
 
+  test.each([
+    ['女って最初くのとこからじゃろ 横からじゃないよね', '「女」は 「く」の かたちから'],
+    ['弓と引 いっぽん ふえるだけだから 3と4だよね', '3かく'],
+    ['橋は2ねんだっけ 3ねんだっけ', '3ねんせい'],
+    ['馬は10かくって。9じゃない？', '10かく'],
+    ['生たまごって せいたまごやないと？', ''],
+    ['葉っぱの葉って、まんなか世だよね？ したは木だし', '「葉」の'],
+    ['頭っていう字は豆がへん？ 部首は？', 'おおがい'],
+  ])('nothing is denied that was not compared: %s', (asked, part) => {
+    expect(answer(asked, 3)).toContain(part);
+    expect(answer(asked, 3)).not.toMatch(/ううん|あって いるよ/);
+  });
+
   test('what it does not know it says, by what is asked about', () => {
     expect(answer('この漢字の ぶしゅは なに？')).toContain('どの じや ことばの ぶしゅ');
     expect(answer('「駆」の ぶしゅは なに？')).toContain('「駆」の ぶしゅは、まだ しらない');

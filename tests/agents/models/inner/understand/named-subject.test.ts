@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { asksToDraw } from '#agents/models/inner/understand/drawn.ts';
 import { fold, plainIntent } from '#agents/models/inner/understand/intents.ts';
 import { isLookedBackAt } from '#agents/models/inner/understand/looking-back.ts';
-import { namedSubject } from '#agents/models/inner/understand/named-subject.ts';
+import { isOnlyTold, namedSubject } from '#agents/models/inner/understand/named-subject.ts';
 
 describe('of two subjects, the one that is still to do', () => {
   test.each([
@@ -72,4 +72,27 @@ describe('a kind word', () => {
     'きみは さんすう すき？',
     'きみの すきな いろは なに',
   ])('is not in "%s"', (said) => expect(plainIntent(fold(said))).not.toBe('praised'));
+});
+
+test.each([
+  '漢字テスト 90点だった',
+  'かんじどりる なくした たぶん がっこう',
+  '作文 みんなの前で読んでくれた',
+  '先生に 漢字が じょうずになったって ほめられた',
+  'きみは なんの 漢字が すき?',
+  'かんじてすと 妹に まけた',
+])('%s asks for no work', (said) => {
+  expect(isOnlyTold(fold(said))).toBe(true);
+  expect(namedSubject(fold(said))).toBeNull();
+});
+
+test.each([
+  '漢字の れんしゅうが したい',
+  '作文 てつだって',
+  'わすれたから 漢字 おしえて',
+  '漢字 だして',
+  'かんそうぶんを かく',
+])('%s does', (said) => {
+  expect(isOnlyTold(fold(said))).toBe(false);
+  expect(namedSubject(fold(said))).toBe('japanese');
 });
