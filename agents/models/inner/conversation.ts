@@ -16,7 +16,7 @@ import { bringsWork, isAnAnswer, isOfCare } from './heard-kinds.ts';
 import { type Meant, meantBy } from './meaning.ts';
 import { heardOfText } from './reading-desk.ts';
 import { endBattle, isPlaying, playOn } from './talks/battle-talk.ts';
-import { heardOfComposition, isEndOfComposition, isOfComposition } from './talks/composing/belongs.ts';
+import { heardOfComposition, isOfComposition, saysMoreOfComposition } from './talks/composing/belongs.ts';
 import { closeSession, finish } from './talks/review-talk.ts';
 import { takePromise } from './talks/told-talk.ts';
 import { looksLikeText } from './understand/passage-text.ts';
@@ -109,7 +109,8 @@ function* reply(inPieces: DialogueContext): Script {
   const words = saidFor(replied);
   const inFull = words === null ? asSaid : { ...asSaid, message: words };
   // What the child chose by うん or 2ばんめ, in full; ばいばい says more than おわり.
-  const saysMore = (first.intent === 'finish' && words === SAID.finish) || isEndOfComposition(asSaid);
+  const saysMore =
+    (first.intent === 'finish' && words === SAID.finish) || saysMoreOfComposition(asSaid, words);
   const context = saysMore ? asSaid : inFull;
   const meant = words === null ? replied : null;
   const composed = ofText === null && meant === null ? heardOfComposition(context, hear) : null;

@@ -77,9 +77,15 @@ function ofComposition(context: DialogueContext): readonly Said[] | null {
   return isBye && memory.composed.isEndAsked === true ? null : parts;
 }
 
-/** Whether a message says of the composition on the desk how far it is written: ぜんぶ かけた is more than かけた. */
-export const isEndOfComposition = (context: DialogueContext): boolean =>
-  isComposing(context) && ['all_written', 'stops'].includes(endingIn(context.message) ?? '');
+/** Whether a message says more of the composition on the desk than the choice that was heard in it: ぜんぶ かけた, かおつけ できた for かけた. */
+export function saysMoreOfComposition(context: DialogueContext, choice: string | null): boolean {
+  if (!isComposing(context) || choice === null) return false;
+  const ending = endingIn(context.message);
+  if (ending !== null) return ending === 'all_written' || ending === 'stops';
+  return fold(context.message).length > fold(choice).length + STRAY;
+}
+/** So many signs more than a choice are still the choice. */
+const STRAY = 3;
 
 /** つかれた。もう おわりで いい。 */
 const endsIt = (message: string): boolean => clausesOf(message).some((clause) => endingIn(clause) !== null);

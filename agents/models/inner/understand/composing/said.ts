@@ -8,7 +8,7 @@ import { isAnother, isBareOrder, isBeforeOrder, isBehindOrder } from './editing/
 import { orderedAt } from './editing/joined.ts';
 import { plain } from './editing/likeness.ts';
 import type { Edit, Kept } from './editing/operation.ts';
-import { trimmed } from './editing/order-words.ts';
+import { anyOf, trimmed } from './editing/order-words.ts';
 import { after, isTold as isOfTale } from './editing/orders.ts';
 import type { Spelled } from './editing/spelling.ts';
 import { type Open, type Settled, settle } from './settle.ts';
@@ -129,7 +129,8 @@ export const isTold = ({ is }: Said['settled']): boolean => is === 'answer' || i
 
 function settledClause(clause: string, desk: Desk, isAlone: boolean, isBehind: boolean): Said['settled'] {
   if (WHICH_OUT.test(fold(clause))) return { is: 'edit', edit: { type: 'unclear', does: 'remove' } };
-  if (WANTS_THAT.test(fold(clause)) || COMPLAINS.test(fold(clause))) return { is: 'aside' };
+  if (WANTS_THAT.test(fold(clause)) || COMPLAINS.test(fold(clause.replace(/[、,\s]+$/, ''))))
+    return { is: 'aside' };
   if (isOfTalk(clause, desk) || isBareOrder(clause)) return { is: 'aside' };
   if (!isAlone && namesAgain(clause, desk.sentences)) return { is: 'aside' };
   if (THANKS.test(clause.trim()) && !desk.isLetter) return { is: 'aside' };
@@ -140,11 +141,19 @@ function settledClause(clause: string, desk: Desk, isAlone: boolean, isBehind: b
   const isAsked = /[?？]\s*$|(?:ますか|ですか)[。]?\s*$/.test(clause);
   const beside = settled.is === 'lines' ? LEAST_TOLD.lines : LEAST_TOLD.beside;
   const least = isAsked ? LEAST_TOLD.asking : isAlone && desk.key !== null ? LEAST_TOLD.alone : beside;
+  if (isUnread(clause, desk)) return { is: 'edit', edit: { type: 'unclear', does: 'change' } };
   if (settled.isSure === true || isOfTale(clause) || chance('told') + chance('dictate') >= least)
     return settled;
   const best = guesses.find(({ label }) => label !== 'told' && label !== 'dictate');
   return best === undefined ? settled : meant(clause, best, desk, settled, isBehind);
 }
+
+/** An order to the text that nobody could read: it stands in none. In a letter and in rules such words are for their readers. */
+const isUnread = (clause: string, { kind, isLetter }: Desk): boolean =>
+  UNREAD.test(clause.trim()) && !isOfTale(clause) && !isLetter && kind !== 'rules' && kind !== 'explanation';
+const UNREAD = new RegExp(
+  `(?:^|[\\sはをにも])(?:(?:か|変)え|(?:なお|直)し|(?:け|消)し)(?:て|といて)(?:${anyOf('endings')})*$`,
+);
 
 /** What a clause that is not told is, as it was learned. */
 function meant(

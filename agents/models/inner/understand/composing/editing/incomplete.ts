@@ -31,7 +31,8 @@ export const isNameOnly = (clause: string): boolean =>
 
 /** Before an order, and of no text: あ、わすれてた。; ひとつ なおします。 */
 export const isBeforeOrder = (clause: string): boolean =>
-  clause.trim().length <= NAME_LIMIT && PRELUDE.test(clause.trim());
+  clause.trim().length <= PRELUDE_LIMIT && PRELUDE.test(clause.trim());
+const PRELUDE_LIMIT = 24;
 const PRELUDE =
   /(?:わすれ(?:て(?:い)?)?た|まちがえ(?:て(?:い)?)?た(?:かも)?|まちがい(?:かも)?|へん(?:だ|や)?|ちがう?(?:かも)?|(?:なお|直)(?:します|したい|す)|(?:か|変)え(?:ます|たい))(?:です|よ|わ|ね|な|かな|けど)*[。！!…]*$/;
 

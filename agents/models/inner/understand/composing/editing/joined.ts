@@ -39,9 +39,20 @@ export function orderedAt(
       return { ...both, used: 2 };
   }
   const alone = ordersIn(one, kept, spelled);
+  // 「A」は けして。Bに して: the new words come in the next.
+  const isGone =
+    alone.edits.at(-1)?.type === 'operations' && next !== undefined && MAKES_SO.test(next.trim());
+  if (isGone && !NAMES_OLD.test(next)) {
+    const both = ordersIn(`${one.trim().replace(/[。！!…]+$/, '')} ${next.trim()}`, kept, spelled);
+    if (both.edits.length > 0) return { ...both, used: 2 };
+  }
   return { ...alone, used: alone.edits.length > 0 ? 1 : 0 };
 }
 
+/** What it is to stand for is said in it. */
+const NAMES_OLD = /を|とこ|ところ|じゃ\s*な|ちゃう|より/;
+/** ボールは 一こ つかいます に して. */
+const MAKES_SO = /に\s*(?:し|か(?=え)|変|なお|直)\S{0,8}$/;
 /** はるきより、って 書いて 終わり: an order, though it ends with an end. */
 const WRITES = /(?:って|と)[、\s]*(?:か|書|い|入|つけ)/;
 

@@ -86,7 +86,8 @@ const KANA = /[ぁ-んァ-ヶー]/;
 
 /** All places where words stand in a sentence, spaces and the kind of kana left aside. */
 export function placesOf(words: string, sentence: string): readonly Place[] {
-  const sought = plain(words);
+  // Sign by sign on both sides: a long vowel is folded by what stands before it.
+  const sought = [...words].map(plain).join('');
   if (sought === '') return [];
   const signs = [...sentence].flatMap((sign, at) => [...plain(sign)].map((one) => ({ one, at })));
   const all = signs.map(({ one }) => one).join('');

@@ -15,11 +15,18 @@ interface Numbered {
   readonly at: number;
 }
 
+/** ひき, びき and ぴき count the same. */
+const soundOf = (unit: string): string =>
+  unit
+    .normalize('NFD')
+    .replace(/[\u3099\u309A]/g, '')
+    .normalize('NFC');
+
 export const numbersIn = (words: string): readonly Numbered[] =>
   [...words.matchAll(NUMBERS)].map((found) => ({
     all: found[0],
     number: found.groups?.number ?? '',
-    unit: found.groups?.unit ?? '',
+    unit: soundOf(found.groups?.unit ?? ''),
     at: found.index,
   }));
 export const hasNumber = (words: string): boolean => numbersIn(words).length > 0;
@@ -36,8 +43,8 @@ export function sameKind(old: string, to: string, sentences: readonly string[]):
   for (let length = tail.length; length >= 0; length--) {
     const from = `${left.number}${tail.slice(0, length)}`;
     if (sentences.some((one) => placesOf(from, one).length > 0)) {
-      const unit = length === 0 && tail !== '' ? left.unit : '';
-      return [`${from}${unit}`, to];
+      const isWhole = length === 0 && tail !== '';
+      return [isWhole ? left.all : from, to];
     }
   }
   return [old, to];

@@ -257,7 +257,7 @@ const placeEnds = (text: string): readonly (readonly [number, number])[] => [
 ];
 
 const SWAPPED = new RegExp(
-  `^(?<one>.+?)\\s*(?:と|、|\\s)\\s*(?<other>[^と]+?)(?:の\\s*(?:じゅん(?:ばん)?|順番?))?\\s*(?:を|は|が|、|の)?\\s*(?:はんたいに\\s*)?${order('swap')}`,
+  `^(?<one>.+?)\\s*(?:と|、|\\s)\\s*(?<other>[^と]+?)(?:[、\\s]*(?:の\\s*)?(?:じゅん(?:ばん)?|順番?))?\\s*(?:を|は|が|、|の)?\\s*(?:はんたいに\\s*)?${order('swap')}`,
   's',
 );
 

@@ -3,7 +3,7 @@ import { changed } from './exchanging.ts';
 import { plain, shareOf } from './likeness.ts';
 import { named } from './named.ts';
 import { numbersIn } from './numbers.ts';
-import { type Edit, type Kept, operations } from './operation.ts';
+import { type Edit, type Kept, type Operation, operations } from './operation.ts';
 import { bare, matched, order } from './order-words.ts';
 
 const ANEW = new RegExp(`^(?:じゃあ|やっぱり?|それ(?:を|は)?|[、\\s])*(?<to>〓+)\\s*(?:${order('make')})`);
@@ -40,32 +40,39 @@ function likest(to: string, { sentences }: Kept): Edit | null {
   });
 }
 
-/** 6月3日は 4日です。; めだか かぞえたら 9ひきだった。直して: a number in place of the one of its kind. */
+/** A number that is right: 9ひきだった。なおして; あ、ちがう 4ひきだった; 4ひきに なおして. */
+const RIGHT = new RegExp(
+  `^(?:(?<slip>(?:あ|いや|ごめん)?[、\\s]*(?:ちがう|ちがった|ちゃう|まちがえた|まちがい|やっぱり?)[、。\\s]+)(?<said>[^\\sはがを]+?)(?:だった|でした|やった|だよ|です|や)(?:よ|わ|ね)*[。！!]*|(?:ごめん[、\\s]*)?やっぱり?[、\\s]*(?<again>[^\\sはがを]{2,6})|(?<only>[^\\sはがを]+)${order('make')})$`,
+);
+const RATHER_NUMBER =
+  /^(?<old>.*[0-9０-９一二三四五六七八九十]\s*[^\s0-9０-９]{1,2})は\s*(?<to>[0-9０-９一二三四五六七八九十]+\s*[^\s0-9０-９]{1,3}?)(?:です|だった|だ|でした|や)?[。！!]*$/;
+
+/** A number in place of the one of its kind that was told last, or of which the child says; null: none is meant. */
 export function numbered(text: string, kept: Kept): Edit | null {
   const { sentences } = kept;
-  const body = matched(MEND, text)?.body;
-  const rather =
-    /^(?<old>.*[0-9０-９一二三四五六七八九十]\s*[^\s0-9０-９]{1,2})は\s*(?<to>[0-9０-９一二三四五六七八九十]+\s*[^\s0-9０-９]{1,3}?)(?:です|だった|だ|でした|や)?[。！!]*$/.exec(
-      text,
-    )?.groups;
+  const found = matched(RIGHT, text);
+  const body = matched(MEND, text)?.body ?? found?.said ?? found?.again ?? found?.only;
+  const rather = RATHER_NUMBER.exec(text)?.groups;
   if (rather !== undefined && body === undefined)
     return changed({ old: rather.old ?? '', to: rather.to ?? '', isPlace: false }, kept);
   const said = numbersIn(body ?? '').at(-1);
   if (body === undefined || said === undefined) return null;
-  const { number, unit } = said;
   const kinds = sentences.flatMap((one, at) =>
-    numbersIn(one).flatMap((it) => (it.unit === unit && it.number !== number ? [{ at, old: it.all }] : [])),
+    numbersIn(one)
+      .filter(({ unit, number }) => unit === said.unit && number !== said.number)
+      .map(({ all }) => ({ at, old: all, sentence: one })),
   );
   const topic = named(body.slice(0, said.at), kept).at;
-  const [found, another] =
-    topic.length > 0 && kinds.some(({ at }) => topic.includes(at))
-      ? kinds.filter(({ at }) => topic.includes(at))
-      : kinds;
-  if (found === undefined || another !== undefined) return null;
-  const sentence = sentences[found.at] ?? '';
-  return operations({
+  const near = kinds.filter(({ at }) => topic.includes(at));
+  const last = kinds.filter(({ at }) => at >= sentences.length - kept.last);
+  const meant = near.length > 0 ? near : found?.slip !== undefined && last.length > 0 ? last : kinds;
+  const [only, another] = meant;
+  if (only === undefined) return null;
+  const done = ({ at, old, sentence }: typeof only): Operation => ({
     type: 'rewrite',
-    at: found.at,
-    to: sentence.replace(found.old, `${number}${unit}`),
+    at,
+    to: sentence.replace(old, said.all),
   });
+  if (another === undefined) return operations(done(only));
+  return { type: 'which', among: meant.map((one) => ({ sentence: one.old, operations: [done(one)] })) };
 }

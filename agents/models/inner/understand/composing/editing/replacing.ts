@@ -24,6 +24,7 @@ const OTHER = new RegExp(`${anyOf('other')}${order('make')}`);
 const ONLY_MEND = new RegExp(`(?:^|[、。\\s]|から|ので|を|は)${anyOf('mend')}${anyOf('endings')}*$`);
 /** おとおと の とこ おとうと だった. */
 const AT = /(?:の\s*(?:とこ(?:ろ)?|やつ|字|じ)|って\s*とこ(?:ろ)?)(?:\s*(?:は|を|が))?/;
+const STATED = /(?:する|します|かえる|かえます|変える|変えます|なおす|なおします)[。！!]*$/;
 const CUTS = /(?:\s*(?:を|は|が|より|って|、|\s))+/;
 /** A verb or adjective without its ending is no shorter, characters. */
 const LEAST_STEM = 2;
@@ -39,7 +40,7 @@ export function replacedBy(text: string, kept: Kept): Edit | null {
 
 /** 直して and no more: nobody knows what. */
 const unclear = (text: string): Edit | null =>
-  (ONLY_MEND.test(text) || OTHER.test(text)) && !/[をに]\s*(?:な|直|か|変)/.test(text)
+  (ONLY_MEND.test(text) || OTHER.test(text)) && !/[をにがは]\s*(?:な|直|か|変)/.test(text)
     ? { type: 'unclear', does: 'change' }
     : null;
 
@@ -47,11 +48,15 @@ const unclear = (text: string): Edit | null =>
 function inPlace(text: string, kept: Kept): Edit | null {
   const body = matched(ORDER, text)?.body;
   if (body === undefined) return null;
-  const cuts = spansOf(CUTS, body).map(([from, to]) => {
-    const left = body.slice(0, from);
-    const isPlace = PLACE_BEHIND.test(left);
-    return { left: left.replace(PLACE_BEHIND, ''), to: bare(body.slice(to).replace(RATHER, '')), isPlace };
-  });
+  // フープは 三つに します: told, where nothing says that it is of the text.
+  const isStated = STATED.test(text);
+  const cuts = spansOf(CUTS, body)
+    .filter(([from, to]) => !isStated || !/^[\sはが]+$/.test(body.slice(from, to)))
+    .map(([from, to]) => {
+      const left = body.slice(0, from);
+      const isPlace = PLACE_BEHIND.test(left);
+      return { left: left.replace(PLACE_BEHIND, ''), to: bare(body.slice(to).replace(RATHER, '')), isPlace };
+    });
   const ways = cuts.flatMap(({ left, to, isPlace }) => {
     const counted = countedIn(left, kept.sentences.length);
     if (counted !== null && to !== '') return [{ weight: 50, edit: rewritten(counted, to, kept) }];

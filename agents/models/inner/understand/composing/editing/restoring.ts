@@ -1,4 +1,4 @@
-import { plain } from './likeness.ts';
+import { plain, seek } from './likeness.ts';
 import { named, nameIn, pointsOnly } from './named.ts';
 import { type Edit, type Kept, operations } from './operation.ts';
 import { anyOf, matched, order, trimmed } from './order-words.ts';
@@ -38,6 +38,8 @@ export function restoredBy(text: string, kept: Kept): Edit | null {
       return operations({ type: 'insert', before: place, words: it.words });
     }
   }
+  if (byName.some((name) => named(name, kept).isSure && seek(name, kept.sentences).isSure))
+    return { type: 'is_in' };
   const isWish = /もど|戻|復活|ふっかつ|けさな|消さな/.test(said);
   if (ALONE.test(before) || pointsOnly(before))
     return isWish || GONE.test(found.before) ? { type: 'undo' } : null;
