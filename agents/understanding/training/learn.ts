@@ -31,7 +31,7 @@ const LEAST_STRENGTH: Readonly<Record<LearnedName, number>> = {
   owners: 0.55,
   subjects: 0.3,
   answers: 0.02,
-  beside: 1.5,
+  beside: 1,
   places: 0.2,
 };
 
