@@ -38,7 +38,7 @@ export const HOURS_JA: readonly Word[] = [
     () => hours(17, 24, '夜（17時から）', 'in the evening (from 17)'),
   ],
   [
-    `${OF_THE_CLOCK}(?:以降|いこう|から(?:あと|後)|より(?:後|あと)|を?(?:過ぎ|すぎ|回っ|まわっ)(?:まし)?(?:て(?:から|も)?|た)?)`,
+    `${OF_THE_CLOCK}(?:以降|いこう|から(?:あと|後)|より(?:後|あと)|を?(?:過ぎ|すぎ|回っ|まわっ)(?:まし)?(?:て(?:から|も)?|た|まで(?:も)?)?)`,
     ([, half, at]) => {
       const from = hourOf(at, half);
       return from > 23 ? null : hours(from, 24, `${from}時以降`, `from ${from}:00`);
