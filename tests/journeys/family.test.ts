@@ -258,8 +258,8 @@ describe('with a key', () => {
     house.peer.onGenerate(() =>
       reply([callOf('search_problems', { child_id: 'mia', limit: (round++ % 50) + 1 })]),
     );
-    const { final } = await house.ask('今日はお風呂で何問解いた？');
-    expect(final.content).toContain('「お風呂」');
+    const { final } = await house.ask('今日はパズルで何問解いた？');
+    expect(final.content).toContain('「パズル」');
     expect(house.peer.generateRequests).toHaveLength(10);
   });
 

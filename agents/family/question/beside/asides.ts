@@ -26,15 +26,23 @@ const EXACT: readonly (readonly [Aside, RegExp])[] = [
   ['news', /ニュース|\bnews\b|headline/],
 ];
 
-/** What is asked beside the records: what is known exactly, else as learned; null where it is about them. */
-function asideOf(question: string, placedIn: (text: string) => Placed): Aside | null {
+/**
+ * What is asked beside the records: what is known exactly, else as learned; null where it is about them. Of one sentence among
+ * several it has to be sure where it differs from what the `whole` asks.
+ */
+function asideOf(
+  question: string,
+  placedIn: (text: string) => Placed,
+  whole: Aside | null = null,
+): Aside | null {
   const text = question.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
   const exact = EXACT.find(([, sign]) => sign.test(text))?.[0];
   if (exact !== undefined) return exact;
   const [first, second] = besideIn(question);
   const guess = first?.label === 'records' ? second : first;
   if (guess === undefined || guess.label === 'records' || guess.probability < LEAST.not) return null;
-  return guess.probability >= LEAST[placedIn(question)] ? guess.label : null;
+  const isOther = whole !== null && guess.label !== whole;
+  return guess.probability >= LEAST[isOther ? 'whole' : placedIn(question)] ? guess.label : null;
 }
 
 const SENTENCE = /[^。?？!！\n]+[。?？!！\n]*/g;
@@ -58,7 +66,7 @@ export function asidesOf(
   if (whole === null) return { asides: [], rest: bare };
   if (whole === 'orders_refused') return { asides: [whole], rest: '' };
   const sentences = bare.match(SENTENCE) ?? [];
-  const found = sentences.map((text) => ({ text, aside: asideOf(text, placedIn) }));
+  const found = sentences.map((text) => ({ text, aside: asideOf(text, placedIn, whole) }));
   const asides = new Set(found.flatMap(({ aside }) => aside ?? []));
   return {
     asides: asides.size === 0 ? [whole] : [...asides],

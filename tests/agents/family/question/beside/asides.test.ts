@@ -94,6 +94,10 @@ test.each([
   '4年生の弟より先に始めた日はいつ？',
 ])('of the records: %s', (question) => expect(firstAside(question)).toBeNull());
 
+test('a sentence beside another asks for something else only where that is sure', () => {
+  expect(firstAside('session_id 0191-abcd の記録を見せて。別の家庭です。')).toBe('others_refused');
+});
+
 test('what the house tells is told as it is at the moment', () => {
   const facts: HouseFacts = {
     ...TEN_WEEKS.house,
