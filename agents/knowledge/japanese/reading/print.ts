@@ -107,15 +107,35 @@ function asStatement(words: string): ReadingQuestion {
 }
 
 /** What is asked, as a print holds it. */
-function printOf(text: string | null, asked: readonly Asked[]): Print {
+function printOf(text: string | null, units: readonly Asked[]): Print {
+  const from = units.findIndex(isSaidOf);
+  const asked = from < 0 ? units : units.slice(0, from);
+  const behind =
+    from < 0
+      ? []
+      : units.slice(from).map(({ question: { label, words } }) => `${label ?? ''} ${words}`.trim());
   const said = asked.map((one) => one.said.join(' '));
   return {
     text,
     questions: asked.map(({ question }) => question),
     answers: said.slice(0, -1).flatMap((words, at) => (words === '' ? [] : [{ at, words }])),
-    rest: said.at(-1) ?? '',
+    rest: [said.at(-1) ?? '', ...behind].filter((words) => words !== '').join('\n'),
   };
 }
+
+/** 「(3)からやる」「1 毛 2 五本」「どれからでもいいの？」: what the child says of the questions before it, and asks nothing of the text. */
+function isSaidOf(
+  { question: { label, words, options } }: Asked,
+  at: number,
+  all: readonly Asked[],
+): boolean {
+  if (at === 0 || options.length > 0 || FORMAL.test(words)) return false;
+  const before = all.slice(0, at).map(({ question }) => question.label?.normalize('NFKC') ?? null);
+  return label === null
+    ? before.length > 1 && !before.includes(null)
+    : before.includes(label.normalize('NFKC'));
+}
+const FORMAL = /(?:か|ましょう|なさい|ください|せよ|書け|だれ|なに|何|なぜ|字で?)[。.?？]*$/;
 
 /** 「…したのは だれですか。それは なぜですか。」: what it goes on with is named again. */
 function goingOn(question: ReadingQuestion, before: ReadingQuestion | undefined): ReadingQuestion {

@@ -1,5 +1,6 @@
 import type { ReadingQuestion } from '#agents/knowledge/japanese/reading/print.ts';
 import {
+  type ListedQuestion,
   nextIn,
   openOf,
   waitingIn,
@@ -92,10 +93,29 @@ export function putOff(context: DialogueContext, isLater = false): string {
   const { memory } = context;
   const reading = memory.passage;
   const open = openOf(reading);
-  if (reading === null || open === null || waitingIn(reading).length === 0) return again(context);
+  if (reading === null || open === null) return again(context);
+  if (waitingIn(reading).length === 0 && isLater) return putAside(context, reading, open);
+  if (waitingIn(reading).length === 0) return again(context);
   const isAnswered = open.said !== '' && !isLater;
   if (isAnswered) memory.passage = withDone(reading);
   return putNext(context);
+}
+
+/** The only one left is put off: it waits, and another may be brought. */
+function putAside({ memory }: DialogueContext, reading: Reading, { question }: ListedQuestion): string {
+  memory.passage = withOpen(reading, null);
+  return say(sentence(words.questionKept, { question: nameOf(question) }), sentence(words.moreAsked));
+}
+
+/** Of another question than the open one it is said that it is to wait, or that it is done: the open one stays. */
+export function settleOther(context: DialogueContext, at: number, type: 'later' | 'written'): string {
+  const { memory } = context;
+  const reading = memory.passage;
+  const other = reading?.questions[at];
+  if (reading === null || other === undefined) return '';
+  if (type === 'written') memory.passage = withOpen(withDone(withOpen(reading, at)), reading.at);
+  const kept = sentence(words.questionKept, { question: nameOf(other.question) });
+  return say(type === 'later' && !other.isDone ? kept : '', stillAsked(context));
 }
 
 function again(context: DialogueContext): string {

@@ -27,7 +27,7 @@ import { clearDesk, nextWaiting } from '../practice-talk.ts';
 import { takeAfterAll, takeCheck, takeCompared, takeReadingAnswer } from './answers.ts';
 import { nextLook } from './help.ts';
 import { takePrint } from './intake.ts';
-import { putNext, putOff, putOpen, stillAsked, toldOfText, turnTo, whatIsAsked } from './row.ts';
+import { putNext, putOff, putOpen, settleOther, stillAsked, toldOfText, turnTo, whatIsAsked } from './row.ts';
 
 /** The text is done with: what lies on the desk, or the child chooses. */
 export function* closePassage(context: DialogueContext): Script {
@@ -93,6 +93,11 @@ export function* goOnReading(context: DialogueContext, turn: ReadingTurn): Scrip
   for (const [index, { at, move }] of turn.entries()) {
     const isLast = index === turn.length - 1;
     if (move.type === 'finish' && isLast && endsHere(memory.passage)) return yield* closePassage(context);
+    const open = memory.passage?.at ?? null;
+    if (at !== null && open !== null && at !== open && (move.type === 'later' || move.type === 'written')) {
+      said.push(settleOther(context, at, move.type));
+      continue;
+    }
     const kept = at === null ? '' : turnTo(context, at);
     const isBeside = (move.type === 'own' || move.type === 'felt') && !isLast;
     const words = isBeside ? heardOf(context, move) : onMove(context, move, at !== null);

@@ -51,14 +51,17 @@ export function steeringIn(words: string): Steering | null {
 /** The question that is named by where it stands in the row; null where none is. Pure. */
 export function namedInRow(steering: Steering, list: QuestionList): number | null {
   const { questions, at, last } = list;
+  const waiting = waitingIn(list);
+  const before = waiting.findLast((one) => one < (at ?? questions.length));
   switch (steering) {
     case 'first':
       return 0;
     case 'last':
       return questions.length - 1;
-    case 'skipped':
     case 'before':
-      return waitingIn(list).findLast((one) => one < (at ?? questions.length)) ?? last;
+      return before ?? last;
+    case 'skipped':
+      return before ?? at;
     default:
       return null;
   }

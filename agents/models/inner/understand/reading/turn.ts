@@ -144,9 +144,10 @@ function steeredTo(
   said: string,
   isNamed: boolean,
   text: string,
-): 'choose' | 'later' | 'stuck' | 'written' | 'left' | 'again' | null {
+): 'choose' | 'later' | 'stuck' | 'written' | 'left' | 'again' | 'finish' | null {
   const steering = steeringIn(said);
-  if (steering === 'left' || steering === 'later' || (steering === 'again' && !isNamed)) return steering;
+  if (steering === 'left' || steering === 'later') return steering;
+  if (!isNamed && (steering === 'again' || steering === 'finish')) return steering;
   if (!isNamed || steering === null) return null;
   const isParticled = /^[はがをに]|^から/.test(said);
   if (!isParticled && standsIn(said, text)) return null;

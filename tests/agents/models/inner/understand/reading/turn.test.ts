@@ -30,6 +30,8 @@ describe('which question a child turns to', () => {
     ['②とばして③にする', ['3 choose']],
     ['まえのにもどりたい', ['1 choose']],
     ['さっきとばしたのやる', ['1 choose']],
+    ['やっぱ③にする', ['3 choose']],
+    ['もうおわりやんな？', ['open finish']],
     ['いちばん下のがいい', ['3 choose']],
     ['どんな 気もちですか のもんだいがわかんない', ['3 stuck']],
     ['③なんだっけ？よんで', ['3 choose']],
