@@ -13,7 +13,7 @@ const SECOND = { probability: 0.3, share: 0.5 };
 /** Least probability of what is asked about, and the share of it that another has which is asked about too. */
 const ABOUT = { probability: 0.35, share: 0.4, ofTwo: 0.12 };
 /** Aspects that are asked of two or more. */
-const OF_TWO: readonly Aspect[] = ['difference', 'which', 'spelling', 'okurigana', 'dictionary'];
+const OF_TWO: readonly Aspect[] = ['difference', 'which', 'spelling', 'okurigana'];
 /** What is less likely than this is not tried. */
 const LEAST = 0.08;
 

@@ -1,6 +1,6 @@
 import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import { alikeIn } from '#agents/knowledge/japanese/asked/said/alike.ts';
-import { candidatesIn } from '#agents/knowledge/japanese/asked/said/candidates.ts';
+import { type Candidate, candidatesIn } from '#agents/knowledge/japanese/asked/said/candidates.ts';
 import { TALK_WORDS, talkInKana } from '#agents/knowledge/japanese/asked/said/form.ts';
 import { lexicon } from '#agents/knowledge/japanese/asked/said/lexicon.ts';
 import { readSaid } from '#agents/knowledge/japanese/asked/said/said.ts';
@@ -60,8 +60,9 @@ export function subjectOptionsOf(words: string): readonly Option[] {
   const text = katakanaAsHiragana(said.whole).replace(/\s/g, ' ');
   const stems = stemsIn(fold(said.form));
   const talk = talkInKana(said.whole);
+  const spans = talkSpans(said.whole);
   const candidates = candidatesIn(said.whole).filter(
-    ({ name }) => said.quoted.includes(name) || !(isOfTalk(name, talk) || TALK_WORDS.has(name)),
+    (one) => said.quoted.includes(one.name) || !(isOfTalk(one.name, talk) || isWithin(one, spans)),
   );
   const alike = alikeIn(candidates);
   const kinds = candidates.map(({ name }) => kindOf(name));
@@ -90,6 +91,15 @@ export function subjectOptionsOf(words: string): readonly Option[] {
 
 /** Where a word may end. */
 const BORDER = /[^ぁ-ん一-龠0-9a-z]/i;
+
+/** From where to where words of the talk stand: か is no sign in かくすう. */
+const talkSpans = (text: string): readonly (readonly [number, number])[] =>
+  [...TALK_WORDS].flatMap((word) => {
+    const at = text.indexOf(word);
+    return at < 0 ? [] : [[at, at + word.length] as const];
+  });
+const isWithin = ({ name, places }: Candidate, spans: readonly (readonly [number, number])[]): boolean =>
+  places.every((at) => spans.some(([from, to]) => from <= at && at + name.length <= to));
 
 /** All its kanji are words of the talk: この漢字. */
 const isOfTalk = (name: string, talk: string): boolean => {

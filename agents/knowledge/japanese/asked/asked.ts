@@ -8,6 +8,7 @@ import { nameAsked, signAsked } from './of-signs.ts';
 import { wordToRead } from './readings.ts';
 import { dictionaryAsked } from './rules/dictionary.ts';
 import { ruleAsked } from './rules/rule-asked.ts';
+import { kanjiNamed } from './said/named.ts';
 import { questionsIn } from './said/questions.ts';
 import { readSaid, type Said, saidOf } from './said/said.ts';
 import { learned } from './shapes/learned.ts';
@@ -99,10 +100,14 @@ export function japaneseAsked(message: string, grade: number, hear: Hear): Japan
   return answer === null ? null : { ...answer, kanji: whole.kanji };
 }
 
-/** What is said, about what was heard to be asked about where that is sure. */
-function readHeard(message: string, { about }: Heard, grade: number): Said {
+/** What is said, about what was heard to be asked about where that is sure; else about nothing that is not likely. */
+function readHeard(message: string, { about, maybeAbout }: Heard, grade: number): Said {
   const said = readSaid(message, grade);
-  return about === null || about.length === 0 ? said : saidOf(said, about);
+  if (about !== null) return about.length === 0 ? said : saidOf(said, about);
+  const isLikely = (kanji: string): boolean =>
+    kanji === said.ofWord?.kanji ||
+    maybeAbout.some((name) => name.includes(kanji) || kanjiNamed(name) === kanji);
+  return isQuoted(said) ? said : { ...said, kanji: said.kanji.filter(isLikely) };
 }
 
 const joined = (told: readonly string[]): string => [...new Set(told)].join('');

@@ -117,6 +117,8 @@ describe('what a child asks of writing is answered', () => {
     'ともだちと けんかした',
     'おおきい いぬを みたよ',
     '3と 5を たす',
+    'かくすう',
+    'ぶしゅ',
   ])('%s is no such question', (said) => {
     expect(japaneseAsked(said, 2, heard)).toBeNull();
   });
