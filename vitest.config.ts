@@ -63,11 +63,11 @@ export default defineConfig({
         isolate: false,
       }),
       // What is measured in real time may be spoiled by another program of the machine: it is looked at again.
-      group(2, 'waiting', WAITING, cores + 2, {
+      group(2, 'waiting', WAITING, cores + 4, {
         exclude: [...SOUND, ...FULL_ONLY],
         retry: RETRIES,
       }),
-      group(2, 'sound', SOUND, cores + 2, { exclude: FULL_ONLY, retry: RETRIES }),
+      group(2, 'sound', SOUND, cores + 4, { exclude: FULL_ONLY, retry: RETRIES }),
     ],
   },
 });
