@@ -56,8 +56,11 @@ export class EventStreams {
       flushed: () =>
         new Promise((resolve) => {
           if (stream.isFlushed()) return resolve();
-          raw.once('drain', resolve);
-          raw.once('close', resolve);
+          const done = () => {
+            raw.off('drain', done).off('close', done);
+            resolve();
+          };
+          raw.on('drain', done).on('close', done);
         }),
       end: () => {
         if (!raw.writableEnded) raw.end();
