@@ -12,7 +12,7 @@ import { ownKind } from './whose.ts';
  * Least probability that something serious is told, that a life is in danger now (where too much is better than too
  * little), or that it is a question about the robot; least share of it that one kind must have to be answered. By author.
  */
-const LEAST = { told: 0.55, danger: 0.3, ofRobot: 0.5, shareOfKind: 0.6 };
+const LEAST = { told: 0.6, danger: 0.3, ofRobot: 0.5, shareOfKind: 0.6 };
 /** Letters beside numbers that may tell something, and digits that are no sum any more. */
 const LEAST_BESIDE_NUMBERS = { letters: 6, digits: 9 };
 /** 9-4 8-5 10-8: no telephone number parts each two of its groups by a space. */
