@@ -13,11 +13,15 @@ export interface ToldWords {
 const READINGS = Object.entries(kanji).sort(([a], [b]) => b.length - a.length);
 const KANJI = new RegExp(READINGS.map(([written]) => written).join('|'), 'g');
 
+/** 「…と書いたまま、えんぴつが動かない」: not ママ. */
+const AS_IT_IS = /(?<=[ただ]|ない)まま(?![がはにをも])/g;
+
 /** Half-width as full, katakana and the kanji of the lexicons as hiragana, without stretching. */
 export function toldWords(text: string): ToldWords {
   const read = text
     .normalize('NFKC')
     .toLowerCase()
+    .replace(AS_IT_IS, '儘')
     .replace(KANJI, (written) => (kanji as Readonly<Record<string, string>>)[written] ?? written);
   const plain = katakanaAsHiragana(read)
     .replaceAll('おうち', 'うち')

@@ -24,6 +24,8 @@ describe('a word of a lexicon in the dialects of the country', () => {
   });
 
   test.each([
+    'さっき きたままが たおれた うごかない',
+    'いま ママが うごかない',
     'おばあちゃんが おきひん。ゆすっても おきひんねん',
     'ばあちゃんが こたつで よんでも ゆすっても おきねえの',
     'いけに ともだち おちた',
@@ -36,6 +38,8 @@ describe('a word of a lexicon in the dialects of the country', () => {
     'おばあちゃん もう おきんと いかん じかんや',
     'ようすいろに ぼうし おちて とってくれた',
     'きょう 避難訓練で 火事ですって 放送 かかった',
+    'けれど、「先生、」と書いたまま、えんぴつが動かない。',
+    '止まったまま、とけいが動かない。',
   ])('is nothing: %s', (said) => {
     expect(disclosureIn(said)).toBeNull();
   });
