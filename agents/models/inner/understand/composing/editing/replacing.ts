@@ -25,6 +25,8 @@ const ONLY_MEND = new RegExp(`(?:^|[、。\\s]|から|ので|を|は)${anyOf('me
 /** おとおと の とこ おとうと だった. */
 const AT = /(?:の\s*(?:とこ(?:ろ)?|やつ|字|じ)|って\s*とこ(?:ろ)?)(?:\s*(?:は|を|が))?/;
 const STATED = /(?:する|します|かえる|かえます|変える|変えます|なおす|なおします)[。！!]*$/;
+/** あさに なるまえに かえるの, 海に かえります: goes home, where nothing is said to be changed. */
+const GOES_HOME = /^[^を]*(?:かえる|かえります|かえるん?(?:だ|です)?)(?:の|ん|よ|ね|って|から|けど)*[。！!]*$/;
 const CUTS = /(?:\s*(?:を|は|が|より|って|、|\s))+/;
 /** A verb or adjective without its ending is no shorter, characters. */
 const LEAST_STEM = 2;
@@ -47,7 +49,7 @@ const unclear = (text: string): Edit | null =>
 /** X を Y に かえて: of all ways to part them the one of which most stands there. */
 function inPlace(text: string, kept: Kept): Edit | null {
   const body = matched(ORDER, text)?.body;
-  if (body === undefined) return null;
+  if (body === undefined || (GOES_HOME.test(text) && !isQuoted(body))) return null;
   // フープは 三つに します: told, where nothing says that it is of the text.
   const isStated = STATED.test(text);
   const cuts = spansOf(CUTS, body)
