@@ -16,6 +16,9 @@ interface Change {
   readonly isPlace: boolean;
 }
 
+/** Signs of words that are compared, and the long vowels, which are not: みー has two. */
+const lengthOf = (words: string): number => plain(words).length + (words.match(/ー/g)?.length ?? 0);
+
 /** The longest end of words that stands in a sentence. */
 export function standingIn(left: string, sentences: readonly string[]): string | null {
   const said = trimmed(left).replace(/[をはが、。\s]+$/, '');
@@ -24,12 +27,12 @@ export function standingIn(left: string, sentences: readonly string[]): string |
   const words = quote ?? bare(said).replace(/(?<=[たいる])(?:ん|の)$/, '');
   const signs = [...words];
   const isThere = (piece: string): boolean =>
-    (plain(piece).length >= LEAST || IDEOGRAM.test(piece)) &&
+    (lengthOf(piece) >= LEAST || IDEOGRAM.test(piece)) &&
     sentences.some((one) =>
       placesOf(piece, one).some(
         ({ isStart, isWord }) =>
-          plain(piece).length > LEAST ||
-          (plain(piece).length < LEAST ? isWord : isStart || IDEOGRAM.test(piece)),
+          lengthOf(piece) > LEAST ||
+          (lengthOf(piece) < LEAST ? isWord : isStart || IDEOGRAM.test(piece)),
       ),
     );
   const isCut = (at: number): boolean =>

@@ -94,7 +94,9 @@ export function placesOf(words: string, sentence: string): readonly Place[] {
   const found: Place[] = [];
   for (let at = all.indexOf(sought); at >= 0; at = all.indexOf(sought, at + 1)) {
     const from = signs[at]?.at ?? 0;
-    const to = (signs[at + sought.length - 1]?.at ?? 0) + 1;
+    const end = (signs[at + sought.length - 1]?.at ?? 0) + 1;
+    // The long vowel of サッカー has no sign of its own here, and is of the word all the same.
+    const to = end + (/^[ー〜～]*/.exec(sentence.slice(end))?.[0].length ?? 0);
     const before = sentence[from - 1] ?? '';
     const isNumberCut = DIGIT.test(sentence[from] ?? '') && DIGIT.test(before);
     if (isNumberCut) continue;

@@ -38,3 +38,11 @@ describe('edits that a hand wrote who had seen nothing of the robot', () => {
     expect(rows.length - wrong.length, wrong.join('\n')).toBeGreaterThanOrEqual(FLOORS[kind] ?? rows.length);
   });
 });
+
+test.each([
+  [['弟が サッカーを した'], 'サッカーじゃなくて、テニスだった', '弟が テニスを した'],
+  [['ねこの みーが にげた', 'みーは ねた'], 'みーを もちこに かえて', 'ねこの もちこが にげた|もちこは ねた'],
+  [['ケーキを たべた'], 'ケーキじゃなくて パイだった', 'パイを たべた'],
+])('a word goes with its long vowel: %s, %s', (lines, say, after) => {
+  expect(bare(playedOver(lines, say).lines)).toBe(bare(after.split('|')));
+});
