@@ -65,6 +65,13 @@ const asksWhatIsUntouched = (tokens: readonly Token[]): boolean =>
     ({ sense, text }) => sense?.role === 'cue' && (DATED.has(sense.cue) || /日|days?\b/.test(text)),
   );
 
+/** 「漢字はあと何個残ってる？」, 「のこりあといくつ」: how many are not known yet, and not what was set aside. */
+const asksWhatIsLeft = (measures: readonly Measure[], tokens: readonly Token[]): boolean =>
+  measures.includes('aside') &&
+  measures.every((measure) => measure === 'aside' || measure === 'problems') &&
+  says(tokens, ['aside'], /^(?:残|のこ)/) &&
+  says(tokens, ['count', 'howmuch'], /./);
+
 /** What the measures mean beside the subject and the days of their question. */
 export function settleMeasures(
   measures: readonly Measure[],
@@ -72,14 +79,11 @@ export function settleMeasures(
   { subject, hasDays }: { readonly subject: Subject | null; readonly hasDays: boolean },
 ): readonly Measure[] {
   const [one, ...others] = measures;
+  if (!hasDays && isByHeart(subject) && asksWhatIsLeft(measures, tokens)) return ['cards'];
   if (one === undefined || others.length > 0) return measures;
   // Why it goes wrong is told by the rules that explain the answers.
   const asksWhy = tokens.some(({ sense }) => sense?.role === 'why');
   if (asksWhy && GOES_WRONG.has(one)) return ['mistakes'];
-  // 「漢字はあと何個残ってる？」
-  const isLeft =
-    one === 'aside' && says(tokens, ['aside'], /^(?:残|のこ)/) && says(tokens, ['count', 'howmuch'], /./);
-  if (isLeft && !hasDays && isByHeart(subject)) return ['cards'];
   // 「ヒントを見てもだめだったのは」: set aside all the same.
   if (one === 'hints' && (says(tokens, ['how'], IS_BAD) || says(tokens, ['failed', 'aside'], /./)))
     return ['hints', 'aside'];

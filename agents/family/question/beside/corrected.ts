@@ -1,6 +1,8 @@
 import type { Token } from '#agents/family/question/sense.ts';
 
 const TAKES_BACK = /^(?:じゃ|では|で|や)な(?:くて|く|かった)$/;
+/** It may take back, or only hang on: 「時間っていうか問題の数」, 「苦手っていうか」. */
+const RATHER = /^(?:って|と)(?:いう|言う|ゆう)か$/;
 /** The speaker stops and says it anew: "Wednesday, no, Thursday". */
 const STARTS_ANEW =
   /^(?:あ|いや)?、?(?:ちがう|違う|ちがった|違った|間違えた|まちがえた|いや(?:いや)?|じゃない|やない|ちゃう)(?:わ|な)?$|^あ$|^(?:no|wait|sorry|i mean|actually)$/i;
@@ -38,7 +40,8 @@ export function withoutCorrected(tokens: readonly Token[], unknown: Token[]): re
   for (const [index, token] of tokens.entries()) {
     const startsAnew = STARTS_ANEW.test(token.text);
     if (startsAnew && isExclaimed(tokens, index)) dropped.add(token);
-    if (!startsAnew && !TAKES_BACK.test(token.text)) continue;
+    const isRather = RATHER.test(token.text);
+    if (!startsAnew && !isRather && !TAKES_BACK.test(token.text)) continue;
     // 「バッジ全部じゃなくて」: how much of them, and not they.
     if (OF_ALL.test(tokens[index - 1]?.text ?? '')) continue;
     const before = tokens.slice(Math.max(0, index - MOST_BETWEEN - 1), index);
@@ -46,7 +49,7 @@ export function withoutCorrected(tokens: readonly Token[], unknown: Token[]): re
     if (taken === undefined) continue;
     const next = tokens.slice(index + 1).find(({ sense }) => sense?.role === taken.sense?.role);
     if (next === undefined) {
-      if (!startsAnew) unknown.push({ ...token, sense: null });
+      if (!startsAnew && !isRather) unknown.push({ ...token, sense: null });
       continue;
     }
     // 「算数の、算数じゃないや国語の」: each time it was said.

@@ -2,8 +2,8 @@ import type { Asked, Chosen } from './chosen.ts';
 
 /**
  * What becomes of the words for which the question before was refused, where this one goes on with it (`kept`): one that
- * names nothing but another child asks the same again, and is refused with them; one that names days, a subject or
- * a measure of its own is told without them, and that they were left out.
+ * names nothing but another child asks the same again, and is refused with them; one that names days, a subject,
+ * a measure or a way to tell it apart of its own is told without them, and that they were left out.
  */
 export function refusedBefore(
   { reading, before, taps }: Asked,
@@ -13,8 +13,8 @@ export function refusedBefore(
   const isTapped = Object.values(taps).some((tap) => tap !== undefined);
   // Tapped right, or said anew in a whole question: nothing of it lies open.
   if (kept === null || isTapped) return { refused: [], leftOut: [] };
-  const { measures, isBare, subject, periods, isOfAll, isOfEach } = reading;
+  const { measures, isBare, subject, periods, split, isOfAll, isOfEach } = reading;
   const namesMeasure = measures !== null && !isBare && !isOfEach;
-  const names = namesMeasure || subject !== null || periods !== null || isOfAll;
+  const names = namesMeasure || subject !== null || periods !== null || split !== null || isOfAll;
   return names ? { refused: [], leftOut: words } : { refused: words, leftOut: [] };
 }

@@ -11,12 +11,35 @@ const SHARED: readonly (readonly [RegExp, string])[] = [
   [/((?:午前|朝|午後|夕方|夜)?の?\d{1,2}時)(?:の)?前後(?=で|に分|を比)/g, '$1より前と$1以降'],
 ];
 
+const DATE = '(?:\\d{4}年)?\\d{1,2}(?:月\\d{1,2}日|/\\d{1,2})';
+const OCCASION =
+  '(?:運動会|遠足|旅行|連休|祭り|お祭り|参観日?|面談|懇談会?|発表会|音楽会|学芸会|展覧会|見学|合宿|キャンプ|試験|テスト|引っ越し|[一-龠]{1,4}(?:大会|見学|旅行))';
+/** The seven days from a date, called a week, also by what there was in it. Each with what it is short for. */
+const WEEKS: readonly (readonly [RegExp, string])[] = [
+  [new RegExp(`${OCCASION}の(?:あった)?週(?:に|は|、)?(.{0,16}?)(${DATE})から(?:の週)?の?`), '$1$2から1週間'],
+  [new RegExp(`(${DATE})から(?:始まる|の)週`, 'g'), '$1から1週間'],
+  [new RegExp(`${OCCASION}の(?:あった)?週[、,]?(?=[^。?？]{0,16}${DATE}(?:から1週間|の週))`), ''],
+];
+
+/** 「一番遅い段どれ、あ遅いっていうか一番…」: what is taken back, and each time it was said, with its degree. */
+const TAKEN_BACK =
+  /(?:^|[\s、,。])(?:あ|いや|え|じゃない)[ー〜、,\s]*([^\s、,。?？]{1,8}?)(?:って|と)(?:いう|言う|ゆう)か[、,\s]*/;
+const DEGREE = '(?:一番|いちばん|最も|もっとも|特に)?';
+const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+function withoutTakenBack(text: string): string {
+  const [all = '', word = ''] = TAKEN_BACK.exec(text) ?? [];
+  if (word === '' || text.split(word).length < 3) return text;
+  const [before = '', behind = ''] = text.split(all);
+  const said = new RegExp(`${DEGREE}${literally(word)}([一-龠]?)`, 'g');
+  return `${before.replace(said, (_, noun: string) => (behind.includes(noun) ? '' : noun))} ${behind}`;
+}
+
 /** A small い that only draws the word out: 「なぃ」; not that of ティ or フィ. */
 const DRAWN = /(?<![てでふうゔテデフウヴ])ぃ/g;
 
 /** A question that is spoken, or typed as one speaks, as it would be written. */
 export const asWritten = (question: string): string =>
-  SHARED.reduce(
-    (text, [shared, whole]) => text.replace(shared, whole),
-    question.replace(HESITATES, '').replace(DRAWN, 'い'),
+  [...SHARED, ...WEEKS].reduce(
+    (text, [short, whole]) => text.replace(short, whole),
+    withoutTakenBack(question.replace(HESITATES, '').replace(DRAWN, 'い')),
   );

@@ -33,6 +33,8 @@ test.each<[Aside, string]>([
   ['unrecorded_refused', '通知表はどうなりそう？'],
   ['unrecorded_refused', '昨日の体温は？'],
   ['unrecorded_refused', 'ふくしゅうたまってる？'],
+  ['unrecorded_refused', '明日の復習何出る？'],
+  ['unrecorded_refused', '来週の復習は何件？'],
   ['unrecorded_refused', '復習のこってるの'],
   ['unrecorded_refused', '今日の復習はあと何問？'],
   ['unrecorded_refused', 'Which kanji keep coming back in the reviews?'],

@@ -8,7 +8,7 @@ beforeAll(() => {
 });
 afterAll(() => desk[Symbol.dispose]());
 
-/** Asked one after the other; the last changes what is named here, and keeps the rest. */
+/** Asked one after the other; the last, which may be the only one, says or changes what is named here. */
 test.each<[readonly string[], Readonly<Record<string, string>>]>([
   [['けんとは今月何分？', '夜だけだと'], { days: '2026-11-01..2026-11-23;h=17-24', measure: 'minutes' }],
   [['けんとは今月何分？', '夜だけだと', '朝は'], { days: '2026-11-01..2026-11-23;h=4-12' }],
@@ -33,6 +33,29 @@ test.each<[readonly string[], Readonly<Record<string, string>>]>([
     ['3年生の漢字で覚えたのは', '書きに限ると'],
     { child: 'kento', subject: 'topic:kanji_grade3:kanji_writing' },
   ],
+  [['先月の学習日数。けんと・ゆい両方。', '何曜日が多い？'], { child: 'each', measure: 'days@weekday' }],
+  [['けんとは先週何分？', '両方だと'], { child: 'each', days: '2026-11-16..2026-11-22', measure: 'minutes' }],
+  [['1回の学習は平均何分？', 'ゆいだけに絞ると'], { child: 'yui', measure: 'minutes_a_day' }],
+  [
+    ['運動会の週さぼってた？10月12日からの ふたりとも'],
+    { child: 'each', days: '2026-10-12..2026-10-18', measure: 'rest_days' },
+  ],
+  [['旅行の週（11月2日の週）、ゆいは何問？'], { days: '2026-11-02..2026-11-08', measure: 'problems' }],
+  [
+    ['けんとの九九で一番遅い段どれ あ遅いっていうか一番間違える段'],
+    { subject: 'kuku', measure: 'wrong@row' },
+  ],
+  [['けんとの先週の時間っていうか問題の数は'], { measure: 'problems' }],
+  [['ゆいは算数苦手っていうか'], { subject: 'math', measure: 'hard' }],
+  [['けんとの三年生の漢字、のこりあといくつほどでしょう'], { measure: 'cards' }],
+  [['けんとの先週の残りの問題は何問'], { measure: 'aside' }],
+  [
+    ['先週の水曜日、けんとが半べそをかいておりましたの。ロボットさんにはどう見えましたか'],
+    { measure: 'mood' },
+  ],
+  [['ロボットの目にけんとはどう映ってた？先週'], { measure: 'mood', days: '2026-11-16..2026-11-22' }],
+  [['先週けんとの算数どう見えた？'], { measure: 'overview' }],
+  [['明日は何を復習すればいい？けんと'], { measure: 'next' }],
 ])('%j', async (questions, wanted) => {
   const by = desk.assistant();
   let answered = await desk.ask(questions[0] ?? '', { by });
@@ -40,4 +63,9 @@ test.each<[readonly string[], Readonly<Record<string, string>>]>([
     answered = await desk.ask(question, { by, historyId: answered.historyId });
   expect(answered.notUnderstood).toEqual([]);
   expect(answered.chips).toMatchObject(wanted);
+});
+
+test('both that stand behind two subjects are no children', async () => {
+  const { notUnderstood } = await desk.ask('算数と国語の両方でけんとは先週何問？');
+  expect(notUnderstood).toEqual(['両方']);
 });
