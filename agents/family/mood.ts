@@ -18,6 +18,16 @@ export const moodsShown = (moods: readonly FamilyMood[]) =>
     })
     .sort((one, other) => other.times - one.times);
 
+/** Each look by the name that was stored with it, most often first; together they are all the looks. */
+const moodsStored = (moods: readonly FamilyMood[]) =>
+  [...Map.groupBy(moods, ({ primaryEmotion }) => primaryEmotion)]
+    .map(([mood, all]) => ({
+      mood_ja: moodName(mood, 'ja'),
+      mood_en: moodName(mood, 'en'),
+      times: all.length,
+    }))
+    .sort((one, other) => other.times - one.times);
+
 /** All that was noticed in a span of days, oldest first; of one day the last MOST_A_DAY. */
 export function moodsIn(
   records: Pick<FamilyRecords, 'moods'>,
@@ -42,7 +52,7 @@ export function averageMood(moods: readonly FamilyMood[]) {
     confidence: mean(moods.map(({ confidence }) => confidence)),
     fatigue: mean(moods.map(({ fatigue }) => fatigue)),
     excitement: mean(moods.map(({ excitement }) => excitement)),
-    seen: moodsShown(moods).map(({ mood: _, ...named }) => named),
+    seen: moodsStored(moods),
   };
 }
 /** The same of each day in Japan, newest first. */

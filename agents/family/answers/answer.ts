@@ -14,7 +14,6 @@ import { cards, untouched } from './answers-cards.ts';
 import { compare, isComparable } from './answers-compare.ts';
 import { isOfClock, mood, moodByTime } from './answers-mood.ts';
 import * as problems from './answers-problems.ts';
-import { hard, mostWrong } from './answers-ranked.ts';
 import { byKind, byTime, sideBySide } from './answers-series.ts';
 import * as sessions from './answers-sessions.ts';
 import * as skill from './answers-skill.ts';
@@ -24,6 +23,7 @@ import * as when from './answers-when.ts';
 import { FIGURES } from './figures.ts';
 import { withOpening } from './opening.ts';
 import type { Question } from './question.ts';
+import { hard, mostWrong } from './ranked/answers-ranked.ts';
 import { NO_ANSWER, NO_SUCH_CHILD } from './refusals.ts';
 
 const ANSWERS: Readonly<Record<Measure, (question: Question, nowMs: number) => Script>> = {

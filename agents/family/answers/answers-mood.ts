@@ -93,16 +93,23 @@ function moodDays(question: Question, days: SessionsFound['mood_by_day']): strin
   const worst = days.toSorted((one, other) => other.frustration - one.frustration).slice(0, MOST_MOOD_DAYS);
   const [first] = worst;
   return `${say(
-    `いらいらがいちばん高かったのは**${first?.date}**です。高かった日から:`,
-    `Frustration was highest on **${first?.date}**. The most frustrated days first:`,
+    `いらいらの平均がいちばん高かった日は**${first?.date}**です。高かった日から:`,
+    `The mean of frustration was highest on **${first?.date}**. The most frustrated days first:`,
   )}\n\n${table(
     [
       say('日付', 'date'),
       say('いらいら', 'frustration'),
       say('自信', 'confidence'),
       say('つかれ', 'fatigue'),
+      say('見られた様子', 'seen'),
     ],
-    worst.map(({ date, frustration, confidence, fatigue }) => [date, frustration, confidence, fatigue]),
+    worst.map(({ date, frustration, confidence, fatigue, seen }) => [
+      date,
+      frustration,
+      confidence,
+      fatigue,
+      seen.map(({ mood_ja, mood_en, times }) => `${say(mood_ja, mood_en)} ${times}`).join(say('、', ', ')),
+    ]),
   )}${andMore(say, days.length, MOST_MOOD_DAYS)}`;
 }
 

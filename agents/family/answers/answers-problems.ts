@@ -2,7 +2,6 @@ import { ALL_TIME } from '#agents/family/question/period.ts';
 import { MOST_DAYS } from '#agents/family/rows.ts';
 import { fetchDetails, fetchProblems, type Script } from './answer-script.ts';
 import { hintsReaching } from './answers-hints.ts';
-import { wrongTable } from './answers-ranked.ts';
 import {
   andMore,
   answersLine,
@@ -17,6 +16,7 @@ import {
   table,
 } from './phrasing.ts';
 import { type Question, scopeOf } from './question.ts';
+import { wrongTable } from './ranked/answers-ranked.ts';
 
 const MOST_LISTED = 30;
 const MOST_RULES = 5;

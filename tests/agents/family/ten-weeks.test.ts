@@ -46,6 +46,39 @@ test('the cost is told by purpose, by the week and of any days, and a question t
   expect((await desk.ask('クラウド代は一日いくら')).text).toContain('**$2.65**');
 });
 
+test('what goes badly leaves no kind out silently, and holds none that was always right', async () => {
+  const { text } = await last('あした面談！先週のけんと短くおねがい', '苦手なとこだけでいい');
+  expect(text).toContain('はっきりしないもの（先週）: かけ算の筆算');
+  expect(text).toContain('| かけ算の筆算 | 2 | 1 | 1/2 | 50% |');
+  expect(text).toContain('ほかの3種類は、答えた問題がすべて1回目で正解です。');
+  expect(text).not.toMatch(/\| 100% \|/);
+});
+
+test('the day on which the mean of frustration was highest is the first of the days, with what was seen then', async () => {
+  const { text } = await last('最近けんとが暗い顔をしている日が多い気がするのですが', 'とくにどの日ですか？');
+  const worst = /いちばん高かった日は\*\*(\d{4}-\d\d-\d\d)\*\*/.exec(text)?.[1];
+  const rows = text.split('\n').filter((line) => /^\| \d{4}-\d\d-\d\d \|/.test(line));
+  expect(rows[0]).toMatch(new RegExp(`^\\| ${worst} \\|.*(?:ふつう|つかれ|たのしそう|自信) \\d`));
+});
+
+test('the moods that are counted are those stored with each look, and together all of them', async () => {
+  const stored = desk.rows(
+    `SELECT ${DAY('at_ms')} AS day, primary_emotion AS mood FROM emotion_history
+      WHERE child_id = 'yui' AND ${DAY('at_ms')} BETWEEN '2026-10-01' AND '2026-10-31' ORDER BY day DESC`,
+  );
+  const { text } = await desk.ask('先月ゆいがいらいらしたのは何回？');
+  const daysOf = (name: string) => stored.filter(({ mood }) => mood === name).map(({ day }) => String(day));
+  const tired = daysOf('tired');
+  const [, times, days, newest] = /\| つかれ \| (\d+) \| (\d+) \| (.*) \|/.exec(text) ?? [];
+  expect([Number(times), Number(days)]).toEqual([tired.length, new Set(tired).size]);
+  expect(newest?.split('、').slice(0, 3)).toEqual([...new Set(tired)].slice(0, 3));
+  const counts = [...text.matchAll(/^\| [^|\d]+ \| (\d+) \| \d+ \| \d{4}-/gm)].map(([, count]) =>
+    Number(count),
+  );
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(stored.length);
+  expect(text.split('\n')[0]).toContain(`いらいらして見えたのは**${daysOf('frustrated').length}回**`);
+});
+
 test('moods are told in words first, and by no kind of problem', async () => {
   const [row] = desk.rows(
     "SELECT count(*) AS n FROM emotion_history WHERE child_id = 'kento' AND date((at_ms + 32400000) / 1000, 'unixepoch') >= '2026-11-10'",

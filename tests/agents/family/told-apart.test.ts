@@ -81,26 +81,6 @@ test('a dialogue keeps what has to be reached, and a chip holds it', async () =>
   expect(tapped.text).toContain('ヒントが3回以上だった日');
 });
 
-test('what the child showed is told with how often, on how many days, and when', async () => {
-  // Where tiredness rose so far that it was shown; a state that lasts from one look to the next is no sign of its own.
-  const rose = desk.rows(
-    sqlFor(
-      `SELECT date((at_ms + 32400000) / 1000, 'unixepoch') AS day FROM (SELECT *,
-        fatigue - lag(fatigue, 1, 0) OVER (PARTITION BY session_id ORDER BY at_ms) AS risen FROM emotion_history)
-        WHERE ${LAST_MONTH} AND risen >= 0.28 ORDER BY day DESC`,
-      'mia',
-    ),
-  );
-  const days = [...new Set(rose.map(({ day }) => String(day)))];
-  const { text } = await desk.ask('先月いらいらしたのは何回？');
-  const [, times, told, newest] = /\| つかれ \| (\d+) \| (\d+) \| (.*) \|/.exec(text) ?? [];
-  // It wears off between two looks, so that a little more rose than SQL sees.
-  expect(Number(times) - rose.length).toBeOneOf([0, 1, 2]);
-  expect(Number(told) - days.length).toBeOneOf([0, 1, 2]);
-  expect(rose.length).toBeGreaterThan(3);
-  expect(newest?.split('、').slice(0, 3)).toEqual(days.slice(0, 3));
-});
-
 test('the first one solved alone, and the newest one by one, are those of SQL', async () => {
   const [first] = desk.rows(
     sqlFor("SELECT min(day) AS day FROM p WHERE kind = 'kuku' AND outcome = 'self_solved'", 'mia'),

@@ -1,26 +1,23 @@
 import { ALL_TIME } from '#agents/family/question/period.ts';
 import type { KindRow, ProblemsFound } from '#agents/family/rows.ts';
-import { fetchDetails, fetchProblems, type Script } from './answer-script.ts';
+import { fetchDetails, fetchProblems, type Script } from '../answer-script.ts';
 import {
   andMore,
   answersLine,
   kindIn,
-  kindTable,
   lastMonth,
   many,
   nothing,
   problemTable,
   sayer,
   table,
-} from './phrasing.ts';
-import { type Question, scopeOf } from './question.ts';
+} from '../phrasing.ts';
+import { type Question, scopeOf } from '../question.ts';
+import { weakKinds } from './weak-kinds.ts';
 
 const MOST_LISTED = 30;
 const USUAL = 5;
 const DETAILED = 3;
-/** Fewer answered problems of a kind than this rank nothing. */
-const ENOUGH = 3;
-
 /** The same sum or kanji taken together, as often as it was asked. */
 function missedTable(question: Question, missed: ProblemsFound['most_missed']): string {
   const say = sayer(question);
@@ -99,28 +96,10 @@ export function* hard(question: Question, nowMs: number): Script {
       `${period.ja}、まちがいもヒントもなく進みました。`,
       `No wrong answers and no hints (${period.en}).`,
     );
-  const rate = (row: KindRow): number => row.right_at_first / row.answered;
-  const ranked = kinds
-    .filter(({ answered }) => answered >= ENOUGH)
-    .toSorted((one, other) => rate(one) - rate(other) || other.answered - one.answered);
-  const [weakest] = ranked;
+  const weak = weakKinds(question, kinds, most, period);
   const details = yield* fetchDetails(problems.slice(0, DETAILED));
   return [
-    ...(weakest === undefined || ranked.length < 2
-      ? []
-      : [
-          say(
-            `${period.ja}、種類では1回目の正解が少ない順に、${ranked
-              .slice(0, most)
-              .map((kind) => kindIn(question, kind))
-              .join('、')}です。`,
-            `By kind, the fewest right at first (${period.en}): ${ranked
-              .slice(0, most)
-              .map((kind) => kindIn(question, kind))
-              .join(', ')}.`,
-          ),
-          kindTable(question, ranked.slice(0, most)),
-        ]),
+    ...(weak === null ? [] : [weak]),
     say(
       `${period.ja}でいちばん手間どったのは **${first.expression}** です（まちがい${first.wrong_answers}回、ヒント${first.hints}回）。`,
       `The hardest (${period.en}) was **${first.expression}**: ${many(first.wrong_answers, 'wrong answer')}, ${many(first.hints, 'hint')}.`,

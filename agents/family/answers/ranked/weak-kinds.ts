@@ -1,0 +1,61 @@
+import type { KindRow } from '#agents/family/rows.ts';
+import { andMore, kindIn, kindTable, sayer } from '../phrasing.ts';
+import type { Question } from '../question.ts';
+
+/** Fewer answered problems of a kind than this say little of it: it is told apart. */
+const ENOUGH = 3;
+
+const rate = ({ right_at_first: right, answered }: KindRow): number =>
+  answered === 0 ? 0 : right / answered;
+
+/**
+ * The kinds that are not always right at the first answer, worst first and at most `most`, and how many more there are; those
+ * of hardly any answers beside them. Null where there is no other kind to compare with. `scope`: the days, as they are said.
+ */
+export function weakKinds(
+  question: Question,
+  kinds: readonly KindRow[],
+  most: number,
+  scope: Readonly<Record<'ja' | 'en', string>>,
+): string | null {
+  if (kinds.length < 2) return null;
+  const say = sayer(question);
+  const weak = kinds
+    .filter((kind) => rate(kind) < 1)
+    .toSorted((one, other) => rate(one) - rate(other) || other.answered - one.answered);
+  const known = weak.filter(({ answered }) => answered >= ENOUGH);
+  const few = weak.filter(({ answered }) => answered < ENOUGH);
+  const names = (some: readonly KindRow[]): string =>
+    some.map((kind) => kindIn(question, kind)).join(say('、', ', '));
+  const listed = known.slice(0, most);
+  const sure = kinds.length - weak.length;
+  const parts = [
+    ...(known.length === 0
+      ? []
+      : [
+          say(
+            `${scope.ja}、種類では1回目の正解が少ない順に、${names(listed)}です。`,
+            `By kind, the fewest right at first (${scope.en}): ${names(listed)}.`,
+          ),
+          `${kindTable(question, listed)}${andMore(say, known.length, most)}`,
+        ]),
+    ...(few.length === 0
+      ? []
+      : [
+          say(
+            `答えた問題が${ENOUGH}問より少なく、はっきりしないもの（${scope.ja}）: ${names(few)}`,
+            `Of fewer than ${ENOUGH} answered problems, so not sure (${scope.en}): ${names(few)}`,
+          ),
+          kindTable(question, few),
+        ]),
+    ...(sure === 0
+      ? []
+      : [
+          say(
+            `${weak.length === 0 ? `${scope.ja}、` : 'ほかの'}${sure}種類は、答えた問題がすべて1回目で正解です。`,
+            `Of ${weak.length === 0 ? 'the' : 'the other'} ${sure === 1 ? 'kind' : `${sure} kinds`}, each answered problem was right at first.`,
+          ),
+        ]),
+  ];
+  return parts.join('\n\n');
+}
