@@ -13,6 +13,40 @@ const LONG_MARK = /のばす(?:おと|の|とき|やつ|ぼう|せん)|のばし
 export const asKatakana = (kana: string): string =>
   kana.replace(/[ぁ-ゖ]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0x60));
 
+const SMALL: Readonly<Record<string, string>> = {
+  っ: 'つ',
+  ゃ: 'や',
+  ゅ: 'ゆ',
+  ょ: 'よ',
+  ぁ: 'あ',
+  ぃ: 'い',
+  ぅ: 'う',
+  ぇ: 'え',
+  ぉ: 'お',
+};
+/** Hiragana with its small signs large: how a child may have spelled it. */
+const large = (word: string): string =>
+  katakanaAsHiragana(word).replace(/[っゃゅょぁぃぅぇぉ]/g, (sign) => SMALL[sign] ?? sign);
+
+/** A word in katakana with the small signs that it has; null where they may be missing and nobody knows it. */
+function spelledInKatakana(word: string): string | null {
+  const known = ABROAD.find((one) => large(one) === large(word));
+  return known ?? (MAY_BE_SMALL.test(word) ? null : asKatakana(word));
+}
+/** A large sign behind another that may be meant to be small. */
+const MAY_BE_SMALL = /.つ.|[きしちにひみりぎじびぴ][やゆよ]|[ふてでじちしつう][あいうえお]/;
+
+/** How these words are written in katakana; null where that is not sure of each. */
+function toldInKatakana(asked: readonly string[]): string | null {
+  const known = asked.flatMap((word) => spelledInKatakana(word) ?? []);
+  if (known.length < asked.length) return null;
+  const small = known.flatMap((word, nth) =>
+    word === asKatakana(asked[nth] ?? '') ? [] : (word.match(/[ッャュョ]/g) ?? []),
+  );
+  const signs = [...new Set(small)].map((sign) => `「${sign}」`).join('と ');
+  return `${sentence(words.inKatakana, { word: known.join('」「') })}${signs === '' ? '' : sentence(words.small, { kana: signs })}`;
+}
+
 /** Which words are written in katakana, and how. */
 export function katakanaAsked({ kana, whole, quoted }: Said): string | null {
   if (
@@ -47,7 +81,7 @@ export function katakanaAsked({ kana, whole, quoted }: Said): string | null {
     inKana.length > 0 &&
     /かたかな(?:で|に).*(?:かいて|書いて|どう|おしえ|したら|すると|なおす|なおし)/.test(kana)
   )
-    return sentence(words.inKatakana, { word: inKana.map((one) => asKatakana(one)).join('」「') });
+    return toldInKatakana(inKana);
   const isOfLong = /のばす?(?:ぼう|おと|やつ)|さいごのぼう|ーは|どうすん/.test(kana);
   const found = ABROAD.find((word) => kana.includes(katakanaAsHiragana(word)) && word.length > 1);
   const native = NATIVE.find((word) =>
@@ -62,5 +96,5 @@ export function katakanaAsked({ kana, whole, quoted }: Said): string | null {
     /([ぁ-んー]{2,8}?)(?:って|は|を|の)?(?:かたかな)(?:で|に)(?:どう)?(?:かいて|書いて|かく|書く)/.exec(
       kana,
     ) ?? [];
-  return asked === '' ? null : sentence(words.inKatakana, { word: asKatakana(asked) });
+  return asked === '' ? null : toldInKatakana([asked]);
 }

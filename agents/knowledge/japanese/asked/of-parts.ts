@@ -137,11 +137,14 @@ export function placeAsked({ kanji, beside }: Said): string | null {
   return REPEATED.has(first) ? tellParts(first) : null;
 }
 
-/** The parts of a kanji as a teacher names them, in a sentence. */
+/** Whether it is its own radical: 引 has 弓, though its other part is a bare stroke, and is none. */
+const isOneShape = (kanji: string): boolean => radicalOf(kanji)?.element === kanji;
+
+/** The parts of a kanji as a teacher names them, in a sentence; '' where its parts are not known. */
 export function tellParts(kanji: string): string {
   const parts = partsOf(kanji);
   const strokes = findKanji(kanji)?.strokes ?? 0;
-  if (parts.length < 2) return sentence(words.oneShape, { kanji, strokes });
+  if (parts.length < 2) return isOneShape(kanji) ? sentence(words.oneShape, { kanji, strokes }) : '';
   const several = REPEATED.get(kanji);
   if (several !== undefined) return sentence(words.parts, { kanji, parts: several });
   const same = parts.every((part) => part.element === parts[0]?.element);

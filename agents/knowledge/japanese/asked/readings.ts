@@ -94,10 +94,20 @@ const readingOf = (word: string): readonly KanjiWord[] =>
 
 /** The words in kanji that are asked about, as long as they stand there. */
 function writtenIn({ quoted, whole, kanji }: Said): readonly string[] {
-  const inQuotes = quoted.flatMap((one) => wordsWritten(one));
+  const inQuotes = quoted.flatMap((one) =>
+    wordsWritten(standsApart(one, whole) ? one : wordAround(one, whole)),
+  );
   const found = inQuotes.length > 0 ? inQuotes : wordsWritten(whole);
   return [...new Set(found.filter((word) => kanji.some((one) => word.includes(one))))];
 }
+
+/** Whether it stands somewhere without another kanji beside it: 毎 does in 毎朝の毎, and not in 毎朝. */
+const standsApart = (name: string, whole: string): boolean =>
+  !whole.includes(name) || new RegExp(`(?<![一-龠])${name}(?![一-龠])`).test(whole);
+
+/** The compound that a kanji is a piece of: it is read as a whole. */
+const wordAround = (name: string, whole: string): string =>
+  new RegExp(`[一-龠]*${name}[一-龠]*`).exec(whole)?.[0] ?? name;
 
 const WEEKDAYS: Readonly<Record<string, string>> = {
   日: 'にち',

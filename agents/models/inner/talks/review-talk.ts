@@ -74,14 +74,17 @@ export function* lookBack(context: DialogueContext, folded: string): Script {
     return speak(context, 'reviewAsk');
   }
   const [work] = yield [todaysWork, context.feelings(null)];
-  if (isFailure(work) || work?.problems === 0) return nothingYet(context);
+  if (isFailure(work) || work?.problems === 0) return nothingYet(context, folded);
   if (COUNT.test(folded)) return say(countsOf(context, work), nextOf(context, work));
   if (HARD.test(folded)) return say(hardOf(context, work), nextOf(context, work));
   return say(NEXT.test(folded) ? '' : truthOf(context, work), nextOf(context, work));
 }
 
-function nothingYet(context: DialogueContext): string {
-  return speak(context, 'reviewNothing');
+/** What the child tells to be done was done elsewhere, and is believed. */
+const TOLD_DONE = /(?:おわ|終わ|終)(?:った|りました|らせた|っちゃった)(?!ら|[?？])/;
+
+function nothingYet(context: DialogueContext, folded: string): string {
+  return speak(context, TOLD_DONE.test(folded) ? 'reviewDoneAlone' : 'reviewNothing');
 }
 
 /** What the child told of its day: heard, one true thing, one thing to do next. */

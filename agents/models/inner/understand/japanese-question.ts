@@ -4,6 +4,7 @@ import { type JapaneseAnswer, japaneseAsked, type ToFind } from '#agents/knowled
 import { kanjiSought } from '#agents/knowledge/japanese/kanji-sought.ts';
 import { askedOfWriting } from '#agents/understanding/asked/asked.ts';
 import { fold } from './intents.ts';
+import { isTalkOnly } from './only-told.ts';
 
 /** Beside work it has to be plain that writing is meant, and that something is asked. */
 const OF_WRITING =
@@ -22,6 +23,7 @@ export function japaneseQuestion(
     lesson?.status !== 'open' && drill === null && composition === null && story === null && !hasPassage;
   const folded = fold(said);
   if (!isAtRest && !(OF_WRITING.test(folded) && ASKS.test(folded))) return null;
+  if (isTalkOnly(said)) return null;
   const sought = kanjiSought(said, grade);
   if (sought !== null && !(sought.type === 'one' && sought.kanji === null)) return null;
   const answer = japaneseAsked(said, grade, (text) => askedOfWriting(text, isAtRest));

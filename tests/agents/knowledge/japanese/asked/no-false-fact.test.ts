@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { japaneseAsked } from '#agents/knowledge/japanese/asked/asked.ts';
+import { askedOfWriting } from '#agents/understanding/asked/asked.ts';
+
+const found = (asked: string) => japaneseAsked(asked, 2, (text) => askedOfWriting(text, true));
+const answer = (asked: string): string => {
+  const told = found(asked);
+  return told === null || 'toFind' in told ? '' : told.says;
+};
+
+test.each([
+  ['毎朝て書いてあるとこに読み仮名つけなあかん わからへん', '毎朝'],
+  ['毎週って なんて よむの？', '毎週'],
+])('the compound of %s is read as a whole', (asked, word) => {
+  const told = found(asked);
+  expect(told !== null && 'toFind' in told ? told.kanji : answer(asked)).toContain(word);
+});
+
+test.each([
+  '引くの左っかわの くねくねしたやつ あれも一人だちの漢字だの？',
+  '「引」は なにと なにで できてる？',
+  '「左」は なにと なにで できてる？',
+])('%s is not told to be one shape', (asked) => expect(answer(asked)).not.toContain('ひとつの かたち'));
+
+test.each([
+  ['きやべつ って かたかなで かくとき やは ちいさいの おおきいの', 'キヤベツ'],
+  ['「しやわあ」を かたかなで かいて', 'シヤワア'],
+])('%s is not copied without its small signs', (asked, copied) =>
+  expect(answer(asked)).not.toContain(copied),
+);
+
+test('a word with a large sign for a small one is put right', () => {
+  const told = answer('きやべつ って かたかなで かくとき やは ちいさいの おおきいの');
+  expect(told).toContain('「キャベツ」');
+  expect(told).toContain('「ャ」');
+});

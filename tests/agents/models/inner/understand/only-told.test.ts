@@ -1,0 +1,42 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { isTalkOnly } from '#agents/models/inner/understand/only-told.ts';
+import { LessonFixture } from '../../../../support/talk/lesson-fixture.ts';
+
+describe('what tells of an event or a feeling asks nothing of writing', () => {
+  test.each([
+    'もう書き順とかどうでもええわ しんど',
+    'お母さんがさっきから書いてるとこ横で見よるんよ やりにくい',
+    'いもうとに 漢字の プリント やぶられた',
+    '国語の教科書 学校に 置いてきた',
+    'かたかな いっぱい かいたら て つかれた',
+    '待って 読むのあとにして トイレ行ってくる',
+    '終わるの終って字書いたら なんか全部終わった気するさー',
+  ])('%s', (said) => expect(isTalkOnly(said)).toBe(true));
+
+  test.each([
+    '「海」の かきじゅん',
+    '海って なんかくだった？',
+    'はしるって 漢字 わすれた',
+    'ほおきって かいたら ばつに された',
+    '毎朝の よみかた おしえて って いわれた',
+    'くさかんむりの かんじ',
+  ])('but %s does', (said) => expect(isTalkOnly(said)).toBe(false));
+});
+
+let desk: LessonFixture;
+afterEach(() => desk?.close());
+
+test('a hand that is tired of katakana is answered as talk', async () => {
+  desk = new LessonFixture({ grade: 2 });
+  const { reply } = await desk.saySlowly('かたかな いっぱい かいたら て つかれた');
+  expect(reply).not.toContain('しらないんだ');
+});
+
+test.each(['かんじの しゅくだい ぜーんぶ おわったよ', '宿題 ぜんぶ おわった', 'しゅくだい おわりました'])(
+  '%s is believed',
+  async (said) => {
+    desk = new LessonFixture({ grade: 1 });
+    const { reply } = await desk.saySlowly(said);
+    expect(reply).not.toMatch(/これからだ|まだ/);
+  },
+);
