@@ -31,8 +31,7 @@ export function standingIn(left: string, sentences: readonly string[]): string |
     sentences.some((one) =>
       placesOf(piece, one).some(
         ({ isStart, isWord }) =>
-          lengthOf(piece) > LEAST ||
-          (lengthOf(piece) < LEAST ? isWord : isStart || IDEOGRAM.test(piece)),
+          lengthOf(piece) > LEAST || (lengthOf(piece) < LEAST ? isWord : isStart || IDEOGRAM.test(piece)),
       ),
     );
   const isCut = (at: number): boolean =>

@@ -26,7 +26,8 @@ const ONLY_MEND = new RegExp(`(?:^|[、。\\s]|から|ので|を|は)${anyOf('me
 const AT = /(?:の\s*(?:とこ(?:ろ)?|やつ|字|じ)|って\s*とこ(?:ろ)?)(?:\s*(?:は|を|が))?/;
 const STATED = /(?:する|します|かえる|かえます|変える|変えます|なおす|なおします)[。！!]*$/;
 /** あさに なるまえに かえるの, 海に かえります: goes home, where nothing is said to be changed. */
-const GOES_HOME = /^[^を]*(?:かえる|かえります|かえるん?(?:だ|です)?)(?:の|ん|よ|ね|って|から|けど)*[。！!]*$/;
+const GOES_HOME =
+  /^[^を]*(?:かえる|かえります|かえるん?(?:だ|です)?)(?:の|ん|よ|ね|って|から|けど)*[。！!]*$/;
 const CUTS = /(?:\s*(?:を|は|が|より|って|、|\s))+/;
 /** A verb or adjective without its ending is no shorter, characters. */
 const LEAST_STEM = 2;
