@@ -7,14 +7,26 @@ import { chancesAmong } from '../linear-model.ts';
 import { placeFeatures } from './features.ts';
 import { namedAmong } from './named.ts';
 
-/** Finds what a question asks for, and where in the text to look. */
+/** The text that lies on the desk, and what was found in it: a turn asks for the same place several times. */
+let onDesk: { readonly text: string; readonly found: Map<string, Found> } = { text: '', found: new Map() };
+
+/** Finds what a question asks for, and where in the text to look. Keeps of the last text what was found in it. */
 export function findPlace(text: string, question: string): Found {
+  if (onDesk.text !== text) onDesk = { text, found: new Map() };
+  const before = onDesk.found.get(question);
+  if (before !== undefined) return before;
+  const found = foundIn(text, question);
+  onDesk.found.set(question, found);
+  return found;
+}
+
+function foundIn(text: string, question: string): Found {
   const passage = passageOf(text);
   const asked = askedIn(question);
   const body = passage.sentences.map((one) => one.text).join('');
-  const named = namedFor(asked, question, passage);
-  const isKnown = placesAsked(asked, question, passage.sentences).length > 0;
-  const places = isKnown ? named : likeliestOf(named, asked);
+  const known = placesAsked(asked, question, passage.sentences);
+  const named = namedFor(asked, question, passage, known);
+  const places = known.length > 0 ? named : likeliestOf(named, asked);
   return { asked, passage, places, named, cues: cuesOf(question, body) };
 }
 
@@ -25,10 +37,14 @@ function likeliestOf([first, ...others]: readonly Sentence[], { kind }: Asked): 
   return [first, next].filter((one) => one !== undefined);
 }
 
-function namedFor(asked: Asked, question: string, passage: Passage): readonly Sentence[] {
+function namedFor(
+  asked: Asked,
+  question: string,
+  passage: Passage,
+  known: readonly Sentence[],
+): readonly Sentence[] {
   const { sentences } = passage;
   if (asked.kind.name === 'verses' || asked.isAll) return [];
-  const known = placesAsked(asked, question, sentences);
   if (known.length > 0) return known;
   const chances = chancesAmong(learnedModel('places'), placeFeatures(asked, question, passage));
   return namedAmong(withinParagraph(chances, asked, passage)).flatMap((at) => sentences[at] ?? []);

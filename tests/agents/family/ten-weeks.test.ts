@@ -32,12 +32,12 @@ test('what the cloud has cost since a month is the sum of its months, and of a m
   expect((await desk.ask('How much has the cloud model cost us since September?')).text).toContain(
     '**$7.94**',
   );
-  expect((await last('クラウド代は今月いくら？', '先月は？')).text).toContain('**$3.87**');
+  expect((await desk.askInTurn('クラウド代は今月いくら？', '先月は？')).text).toContain('**$3.87**');
 });
 
 test('the cost is told by purpose, by the week and of any days, and a question that goes on stays with its month', async () => {
   expect((await desk.ask('先月のクラウド代を用途別に')).text).toMatch(/お子さまの声の会話 \| \$2\.40 \| 62%/);
-  expect((await last('先月のクラウド代は？', 'いちばん高い用途は')).text).toContain('**$3.87**');
+  expect((await desk.askInTurn('先月のクラウド代は？', 'いちばん高い用途は')).text).toContain('**$3.87**');
   const { text: week } = await desk.ask('先週のクラウド代は？');
   const spent = TEN_WEEKS.house.spending(dayOf(2026, 11, 16) ?? 0, dayOf(2026, 11, 23) ?? 0);
   expect(week).toContain(`**$${spent.reduce((sum, { usd }) => sum + usd, 0).toFixed(2)}**`);
@@ -47,7 +47,7 @@ test('the cost is told by purpose, by the week and of any days, and a question t
 });
 
 test('what goes badly leaves no kind out silently, and holds none that was always right', async () => {
-  const { text } = await last('あした面談！先週のけんと短くおねがい', '苦手なとこだけでいい');
+  const { text } = await desk.askInTurn('あした面談！先週のけんと短くおねがい', '苦手なとこだけでいい');
   expect(text).toContain('はっきりしないもの（先週）: かけ算の筆算');
   expect(text).toContain('| かけ算の筆算 | 2 | 1 | 1/2 | 50% |');
   expect(text).toContain('ほかの3種類は、答えた問題がすべて1回目で正解です。');
@@ -55,7 +55,10 @@ test('what goes badly leaves no kind out silently, and holds none that was alway
 });
 
 test('the day on which the mean of frustration was highest is the first of the days, with what was seen then', async () => {
-  const { text } = await last('最近けんとが暗い顔をしている日が多い気がするのですが', 'とくにどの日ですか？');
+  const { text } = await desk.askInTurn(
+    '最近けんとが暗い顔をしている日が多い気がするのですが',
+    'とくにどの日ですか？',
+  );
   const worst = /いちばん高かった日は\*\*(\d{4}-\d\d-\d\d)\*\*/.exec(text)?.[1];
   const rows = text.split('\n').filter((line) => /^\| \d{4}-\d\d-\d\d \|/.test(line));
   expect(rows[0]).toMatch(new RegExp(`^\\| ${worst} \\|.*(?:ふつう|つかれ|たのしそう|自信) \\d`));
@@ -85,76 +88,75 @@ test('moods are told in words first, and by no kind of problem', async () => {
   );
   const { text } = await desk.ask('けんとはこのごろごきげんですか');
   expect(text.split('\n')[0]).toMatch(new RegExp(`\\*\\*たのしそう\\*\\*（${row?.n}回のうち\\d+回）`));
-  const { text: byKind } = await last('けんとはこのごろごきげんですか', 'どの単元のとき？');
+  const { text: byKind } = await desk.askInTurn('けんとはこのごろごきげんですか', 'どの単元のとき？');
   expect(byKind).toContain('単元や段ごとには記録していません');
 });
 
-/** Asks one after the other in one dialogue; gives the last answer. */
-async function last(...questions: readonly string[]) {
-  const by = desk.assistant();
-  let answered = await desk.ask(questions[0] ?? '', { by });
-  for (const question of questions.slice(1))
-    answered = await desk.ask(question, { by, historyId: answered.historyId });
-  return answered;
-}
-
 test('what no record holds stays so in the next question, and is answered with no other number', async () => {
-  expect((await last('休憩ちゃんと取れてる？', 'けんとは何回とった、土曜')).text).toContain('休憩');
-  expect((await last('集中切れるのって何分くらい', '下の子のほう')).text).toContain('記録にはありません');
-  expect((await last('1日何分まで？', 'ゆいは')).text).toContain('**30分**');
+  expect((await desk.askInTurn('休憩ちゃんと取れてる？', 'けんとは何回とった、土曜')).text).toContain('休憩');
+  expect((await desk.askInTurn('集中切れるのって何分くらい', '下の子のほう')).text).toContain(
+    '記録にはありません',
+  );
+  expect((await desk.askInTurn('1日何分まで？', 'ゆいは')).text).toContain('**30分**');
 });
 
 test('a child of whom nothing can be compared is told of all the same', async () => {
-  const { text } = await last('けんととゆい、先週の俳句はどっちががんばった？');
+  const { text } = await desk.askInTurn('けんととゆい、先週の俳句はどっちががんばった？');
   expect(text).toContain('だけを分けた記録はありません');
-  expect((await last('けんととゆい、先週どっちががんばった？時間で', '問題の数だと？')).chips).toMatchObject({
+  expect(
+    (await desk.askInTurn('けんととゆい、先週どっちががんばった？時間で', '問題の数だと？')).chips,
+  ).toMatchObject({
     days: '2026-11-16..2026-11-22',
     measure: 'problems',
   });
 });
 
 test('what follows asks on of what was asked, or for something new of the same scope', async () => {
-  expect((await last('10月に1問もやらなかった日は？', '連続だと最長で何日？')).chips).toMatchObject({
-    measure: 'rest_days',
-    days: '2026-10-01..2026-10-31',
-  });
+  expect((await desk.askInTurn('10月に1問もやらなかった日は？', '連続だと最長で何日？')).chips).toMatchObject(
+    {
+      measure: 'rest_days',
+      days: '2026-10-01..2026-10-31',
+    },
+  );
   expect(
-    (await last('what mood was Kento in on Friday?', 'and what was he working on?')).chips,
+    (await desk.askInTurn('what mood was Kento in on Friday?', 'and what was he working on?')).chips,
   ).toMatchObject({
     measure: 'overview',
     days: '2026-11-20..2026-11-20',
   });
-  expect((await last('けんとの先週のヒントは？', 'なんの教科のとき？')).chips).toMatchObject({
+  expect((await desk.askInTurn('けんとの先週のヒントは？', 'なんの教科のとき？')).chips).toMatchObject({
     subject: 'math&japanese',
     measure: 'hints',
     days: '2026-11-16..2026-11-22',
   });
-  expect((await last('ゆいの今月のヒントの回数', 'どの単元で多いの')).chips).toMatchObject({
+  expect((await desk.askInTurn('ゆいの今月のヒントの回数', 'どの単元で多いの')).chips).toMatchObject({
     measure: 'hints@kind',
     days: '2026-11-01..2026-11-23',
   });
-  expect((await last('けんとの9月の正答率', '今は？')).chips).toMatchObject({
+  expect((await desk.askInTurn('けんとの9月の正答率', '今は？')).chips).toMatchObject({
     days: '2026-11-10..2026-11-23',
   });
-  expect((await last('九九の7の段、けんとまだダメ？', 'いつから練習してる')).chips).toMatchObject({
+  expect((await desk.askInTurn('九九の7の段、けんとまだダメ？', 'いつから練習してる')).chips).toMatchObject({
     subject: 'kuku:7',
     measure: 'first_time',
   });
-  expect((await last('ゆい最近つかれてる？', 'その日は何問やったの')).chips).toMatchObject({
+  expect((await desk.askInTurn('ゆい最近つかれてる？', 'その日は何問やったの')).chips).toMatchObject({
     days: '2026-11-15..2026-11-15',
     measure: 'problems',
   });
-  expect((await last('けんとさいきん休憩おおくない？', 'なんの教科のとき？')).text).toContain(
+  expect((await desk.askInTurn('けんとさいきん休憩おおくない？', 'なんの教科のとき？')).text).toContain(
     '記録していません',
   );
-  expect((await last('けんとのわり算はなんで間違えるの', '先々週もそうだった？')).chips).toMatchObject({
+  expect(
+    (await desk.askInTurn('けんとのわり算はなんで間違えるの', '先々週もそうだった？')).chips,
+  ).toMatchObject({
     measure: 'mistakes',
     days: '2026-11-09..2026-11-15',
   });
 });
 
 test('moods by the day of the week, shares of rules and the pace of costs are told', async () => {
-  const moods = await last('けんとの最近の気分は？', 'それって何曜日が多い？');
+  const moods = await desk.askInTurn('けんとの最近の気分は？', 'それって何曜日が多い？');
   expect(moods.chips).toMatchObject({ measure: 'mood@weekday' });
   expect(moods.text).toMatch(/\| 木曜日 \| 2 \|/);
   const why = await desk.ask('なんでけんとはかけ算の筆算をこんなに間違えるの');
@@ -260,15 +262,19 @@ test('how much is known by heart is told of cards, with what is not yet', async 
     WHERE child_id = 'yui' AND kind = 'kanji_reading' AND first_right IS NOT NULL)
     WHERE age <= 2 GROUP BY expression HAVING sum(known) = 2`);
   expect(text).toContain(`80のうち**${known.length}**を覚えています`);
-  expect((await last('ゆいは漢字いくつ覚えた？', 'まだのやつ並べて')).text).toContain('まだ出していない:');
+  expect((await desk.askInTurn('ゆいは漢字いくつ覚えた？', 'まだのやつ並べて')).text).toContain(
+    'まだ出していない:',
+  );
   expect((await desk.ask('ゆいは九九をどこまで覚えた？')).text).toContain('1年生では');
 });
 
 test('"the limit?" after the cost is of the money, "how large?" of the two subjects that were compared', async () => {
-  expect((await last('今月いくら？', '上限は？')).text).toContain('$5.00');
-  const { chips } = await last('漢字の読みと書き、けんとはどっちが弱い？', 'どのくらい差がある？');
+  expect((await desk.askInTurn('今月いくら？', '上限は？')).text).toContain('$5.00');
+  const { chips } = await desk.askInTurn('漢字の読みと書き、けんとはどっちが弱い？', 'どのくらい差がある？');
   expect(chips.child).toBe('kento');
-  expect((await last('ゆいの計算バトルは何回？', '最後にやったのいつ')).chips.measure).toBe('battles');
+  expect((await desk.askInTurn('ゆいの計算バトルは何回？', '最後にやったのいつ')).chips.measure).toBe(
+    'battles',
+  );
 });
 
 test('a session on average, and how long since the last time', async () => {

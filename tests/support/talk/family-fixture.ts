@@ -258,6 +258,14 @@ export class FamilyFixture implements Disposable {
     };
   }
 
+  /** Asks one after the other in one dialogue; gives what the last was answered. */
+  async askInTurn(...[first = '', ...others]: readonly string[]): Promise<Asked> {
+    const by = this.assistant();
+    let last = await this.ask(first, { by });
+    for (const query of others) last = await this.ask(query, { by, historyId: last.historyId });
+    return last;
+  }
+
   [Symbol.dispose](): void {
     this.database.close();
     this.#desk[Symbol.dispose]();

@@ -7,13 +7,10 @@ beforeAll(() => {
 });
 afterAll(() => desk[Symbol.dispose]());
 
-/** Asks one after the other in one dialogue; gives the chips of the last. */
+/** Asked one after the other: the chips of the last, and what was not understood of it. */
 async function chipsOf(...questions: readonly string[]) {
-  const by = desk.assistant();
-  let last = await desk.ask(questions[0] ?? '', { by });
-  for (const question of questions.slice(1))
-    last = await desk.ask(question, { by, historyId: last.historyId });
-  return { ...last.chips, not: last.notUnderstood };
+  const { chips, notUnderstood } = await desk.askInTurn(...questions);
+  return { ...chips, not: notUnderstood };
 }
 
 const LAST_WEEK = '2026-11-09..2026-11-15';

@@ -57,12 +57,9 @@ test.each<[readonly string[], Readonly<Record<string, string>>]>([
   [['先週けんとの算数どう見えた？'], { measure: 'overview' }],
   [['明日は何を復習すればいい？けんと'], { measure: 'next' }],
 ])('%j', async (questions, wanted) => {
-  const by = desk.assistant();
-  let answered = await desk.ask(questions[0] ?? '', { by });
-  for (const question of questions.slice(1))
-    answered = await desk.ask(question, { by, historyId: answered.historyId });
-  expect(answered.notUnderstood).toEqual([]);
-  expect(answered.chips).toMatchObject(wanted);
+  const { notUnderstood, chips } = await desk.askInTurn(...questions);
+  expect(notUnderstood).toEqual([]);
+  expect(chips).toMatchObject(wanted);
 });
 
 test('both that stand behind two subjects are no children', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LessonFixture, type Turn } from '../../../../../support/talk/lesson-fixture.ts';
+import { MISSING_CAT as TEXT } from '../../../../../support/talk/missing-cat.ts';
 
 let desk: LessonFixture;
 beforeEach(() => {
@@ -8,12 +9,6 @@ beforeEach(() => {
 afterEach(() => desk.close());
 
 const say = (message: string): Promise<Turn> => desk.saySlowly(message);
-
-const TEXT = `ねこの ミケが いなく なって、三日に なります。
-さちは、まいにち ミケを さがしました。こうえんも、かわらも さがしました。でも、見つかりません。
-さちは、ミケの おさらを 見て、ぽろぽろ なきました。
-その ばん、とだなの 中から 小さな 声が 聞こえました。あけると、ミケが 三びきの 子ねこを だいて いました。
-さちは、ミケの あたまを そっと なでました。`;
 
 describe('an answer in words of its own', () => {
   test('an answer that nobody here can tell is compared once, and then the child stays with it', async () => {
