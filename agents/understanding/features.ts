@@ -80,6 +80,10 @@ export function feelingFeaturesOf(text: string, context: Context): Set<string> {
   return features;
 }
 
+/** What is known by a name, and worth so many runs of characters. */
+export const weighed = (name: string, worth: number): readonly string[] =>
+  Array.from({ length: worth }, (_, copy) => `=${name} ${copy}`);
+
 /** The runs of 1-4 characters, with the ends marked. */
 export function* gramsOf(folded: string): Generator<string> {
   const characters = [...`^${folded}$`];

@@ -1,7 +1,7 @@
 import { DialogueHistories } from '#agents/core/dialogue-histories.ts';
 import type { AgentEvent } from '#agents/core/event.ts';
 import { runStream } from '#agents/core/event-queue.ts';
-import type { Content, Model } from '#agents/core/model.ts';
+import type { Asked, Content, Model } from '#agents/core/model.ts';
 import { type Question, shownOf } from '#agents/core/question.ts';
 import type { Lessons, OpenTurn } from '#agents/core/records.ts';
 import { RunnerError, runTurn } from '#agents/core/runner.ts';
@@ -58,6 +58,8 @@ interface Attempt {
   readonly open: OpenTurn;
   readonly turn: TextTurn;
   readonly model: Model;
+  /** What lay open, and how these words answer it. */
+  readonly asked: Asked | undefined;
   text: string;
   /** The dialogue with this turn, once it is done; empty until then. */
   contents: readonly Content[];
@@ -230,7 +232,7 @@ export class TextDialogue implements Dialogue {
     const open = lessons.beginTurn(userId, sessionId);
     noteMetAgain(open.work, clock);
     const turn = new TextTurn(open.work, message, { team, model, clock, newId, asked });
-    return { open, turn, model, text: said, contents: [] };
+    return { open, turn, model, asked, text: said, contents: [] };
   }
 
   /** Runs the model and its tools; tells guarded events, and leaves what the child hears in `attempt`. */
@@ -241,12 +243,11 @@ export class TextDialogue implements Dialogue {
     signal: AbortSignal,
   ): Promise<void> {
     const { team, journal, hooks = {} } = this.#options;
-    const { turn, model } = attempt;
+    const { turn, model, asked } = attempt;
     const history = this.#histories.of(request.sessionId);
     const transfer = turn.begin();
     if (transfer) tell(transfer);
     let guard: GuardedStream | null = null;
-    const asked = this.#options.questions.read(request.sessionId, request.message);
     const nowMs = this.#options.clock.now();
     const due = dueNow(attempt.open.work, { allowed: team.care.of(request.userId).remembers, nowMs });
     const events = runTurn({

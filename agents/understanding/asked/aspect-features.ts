@@ -2,7 +2,7 @@ import { alikeIn } from '#agents/knowledge/japanese/asked/said/alike.ts';
 import { candidatesIn } from '#agents/knowledge/japanese/asked/said/candidates.ts';
 import { readSaid } from '#agents/knowledge/japanese/asked/said/said.ts';
 import { signalsOf } from '#agents/knowledge/japanese/asked/signals.ts';
-import { fold, gramsOf, READ_LIMIT } from '../features.ts';
+import { fold, gramsOf, READ_LIMIT, weighed } from '../features.ts';
 import { stemsIn } from './stems.ts';
 import { kindOf } from './subject-features.ts';
 
@@ -26,9 +26,6 @@ const KATAKANA = /(?<![ァ-ヶー])[ァ-ヶー]{2,}/;
 
 /** A stem or a signal is worth so many runs of characters. */
 const WORTH = 4;
-function* weighed(name: string): Generator<string> {
-  for (let copy = 0; copy < WORTH; copy++) yield `=${name} ${copy}`;
-}
 
 /** How signs and words in it are alike, and of what kind they are. */
 function alikeKinds(text: string): readonly string[] {
@@ -48,7 +45,7 @@ export function askedFeaturesOf(text: string): Set<string> {
   const folded = fold(said.form.replace(/[一-龠々]+/g, '〇'));
   const features = new Set(gramsOf(folded));
   for (const name of [...stemsIn(folded), ...signalsOf(said), ...alikeKinds(said.whole)])
-    for (const one of weighed(name)) features.add(one);
+    for (const one of weighed(name, WORTH)) features.add(one);
   for (const quoted of said.quoted) {
     const [kind] = QUOTED.find(([, pattern]) => pattern.test(quoted)) ?? [];
     if (kind !== undefined) features.add(`=quoted ${kind}`);

@@ -1,4 +1,4 @@
-import { fold, gramsOf, READ_LIMIT } from '../features.ts';
+import { fold, gramsOf, READ_LIMIT, weighed } from '../features.ts';
 import { ASIDE_SIGNS } from './aside-signs.ts';
 
 /** A sign is worth so many runs of characters. */
@@ -11,6 +11,6 @@ export function besideFeaturesOf(text: string): Set<string> {
   const plain = read.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
   const found = ASIDE_SIGNS.flatMap(([aside, sign]) => (sign.test(plain) ? [aside] : []));
   for (const aside of found.length === 0 ? ['none'] : found)
-    for (let copy = 0; copy < WORTH; copy++) features.add(`=${aside} ${copy}`);
+    for (const one of weighed(aside, WORTH)) features.add(one);
   return features;
 }

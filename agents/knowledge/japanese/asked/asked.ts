@@ -148,8 +148,9 @@ function answerTo(said: Said, heard: Heard): Answer | null {
   const apart = asked.length > 1 && areFacets(asked) ? told.slice(0, 1) : told;
   if (apart.length > 0) return { says: joined(apart), isKnown: true };
   const [first = 'other'] = asked;
-  const isBare = subjectsOf(said).length === 0 && said.kana.length < SHORTEST;
-  return isBare ? null : { says: unknown(said, first), isKnown: false };
+  const subjects = subjectsOf(said);
+  const isBare = subjects.length === 0 && said.kana.length < SHORTEST;
+  return isBare ? null : { says: unknown(said, first, subjects), isKnown: false };
 }
 
 /** Aspects of which one fact tells both: うさぎは なんわ, why it is counted so. */
@@ -184,16 +185,14 @@ function toFindIn(said: Said, { asked }: Heard): ToFind | null {
 
 /** What is asked about, as the child said it. */
 function subjectsOf(said: Said): readonly string[] {
-  const named =
-    said.quoted.length > 0
-      ? said.quoted
-      : [...wordsAsked(said), ...(wordsAsked(said).length > 0 ? [] : said.kanji)];
+  const words = said.quoted.length > 0 ? said.quoted : wordsAsked(said);
+  const named = words.length > 0 ? words : said.kanji;
   return [...new Set(named)].filter((one) => one.length <= LONGEST_NAME).slice(0, MOST_NAMED);
 }
 
 /** That just this is not known, by its name; and that it is learned later, where it is. Without a subject it is asked for. */
-function unknown(said: Said, asked: AskedAspect): string {
-  const subject = subjectsOf(said).join('」と「');
+function unknown(said: Said, asked: AskedAspect, subjects: readonly string[]): string {
+  const subject = subjects.join('」と「');
   const { name: aspect } = TOLD[asked];
   if (subject === '') return sentence(words.whichSubject, { aspect });
   const later = said.kanji.find((one) => countStrokes(one) !== null && learned(one, said.grade) !== '');

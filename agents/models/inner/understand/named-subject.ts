@@ -1,3 +1,4 @@
+import { isWorkOnlyTold } from './only-told.ts';
 import { JAPANESE, MATH } from './routing-words.ts';
 
 /** "さんすうじゃなくて こくご", "さんすうは おわった": what is not wanted. */
@@ -26,20 +27,15 @@ export function withoutDone(folded: string): string {
   return MATH.names.test(left) || JAPANESE.names.test(left) ? left : folded;
 }
 
-/** How it came out, what became of it, what somebody said of it, and how one likes it. */
-const TOLD =
-  /(?:てん|点)(?:だった|やった|とった|や(?:って)?ん)|(?:まけた|負けた|勝った|[にと]かった)(?!ら|り)|なく(?:した|なった|しちゃ)|わすれ(?:た|て|ちゃ|とっ)|忘れ(?:た|て|ちゃ|とっ)|どっか(?:いっ|行っ)|こまる|困る|ほめ(?:て|ら)|わら(?:われ|った)|笑(?:われ|った)|いわれ(?!た.{0,4}(?:から|ので))|言われ|おこられ|怒られ|(?:よ|読)んで(?:くれた|もらった)|(?:よ|読)んだ(?:よ|ん|ねん)|なら(?:った|っとる)けど|習ったけど|(?:すき|好き|きらい)(?!な)|じょうずに?なった|(?:つく|作)った|こわか|たのしみ|楽しみ/;
-const WISHED =
-  /(?<!み)たい(?!いく)|だして|出して|やる|しよ|する(?!と)|てつだ|手伝|おしえ|教え|おねがい|つくって|作って|れんしゅう|練習|はじめよ|きいて|聞いて|かんがえて|やろ|ひんと|どう(?:かく|書く|やって)/;
-
-/** Whether a word of work is only told of: 漢字テスト 90点だった, 作文 ほめられた. It asks for no work. */
-export const isOnlyTold = (folded: string): boolean => TOLD.test(folded) && !WISHED.test(folded);
-
 /** The subject that folded words name; of two, the one that is still to do. 'both': nobody can tell. */
 export function namedSubject(folded: string): 'math' | 'japanese' | 'both' | null {
   const left = withoutDone(folded);
   if (namesBoth(left)) return 'both';
-  return MATH.names.test(left) ? 'math' : JAPANESE.names.test(left) && !isOnlyTold(left) ? 'japanese' : null;
+  return MATH.names.test(left)
+    ? 'math'
+    : JAPANESE.names.test(left) && !isWorkOnlyTold(left)
+      ? 'japanese'
+      : null;
 }
 
 /** Whether of two subjects one is done with, and the other is named to be done. */

@@ -11,3 +11,13 @@ const TELLS =
 /** Whether the child only tells of an event or a feeling: it asks nothing of the signs that stand in its words. */
 export const isTalkOnly = (said: string): boolean =>
   TELLS.test(said) && !ASKS.test(said) && !IS_STUCK.test(said);
+
+/** How it came out, what became of it, what somebody said of it, and how one likes it. */
+const OF_WORK_DONE =
+  /(?:てん|点)(?:だった|やった|とった|や(?:って)?ん)|(?:まけた|負けた|勝った|[にと]かった)(?!ら|り)|なく(?:した|なった|しちゃ)|わすれ(?:た|て|ちゃ|とっ)|忘れ(?:た|て|ちゃ|とっ)|どっか(?:いっ|行っ)|こまる|困る|ほめ(?:て|ら)|わら(?:われ|った)|笑(?:われ|った)|いわれ(?!た.{0,4}(?:から|ので))|言われ|おこられ|怒られ|(?:よ|読)んで(?:くれた|もらった)|(?:よ|読)んだ(?:よ|ん|ねん)|なら(?:った|っとる)けど|習ったけど|(?:すき|好き|きらい)(?!な)|じょうずに?なった|(?:つく|作)った|こわか|たのしみ|楽しみ/;
+const WORK_WISHED =
+  /(?<!み)たい(?!いく)|だして|出して|やる|しよ|する(?!と)|てつだ|手伝|おしえ|教え|おねがい|つくって|作って|れんしゅう|練習|はじめよ|きいて|聞いて|かんがえて|やろ|ひんと|どう(?:かく|書く|やって)/;
+
+/** Whether a word of work is only told of: 漢字テスト 90点だった, 作文 ほめられた. It asks for no work. */
+export const isWorkOnlyTold = (folded: string): boolean =>
+  OF_WORK_DONE.test(folded) && !WORK_WISHED.test(folded);

@@ -4,7 +4,7 @@ import { foldClauses, partWanted } from '#agents/teaching/practice/wanted-words.
 import { readWish, type Wish } from '#agents/teaching/practice/wish.ts';
 import { wantsIn } from '#agents/understanding/recognise.ts';
 import { plainIntent } from './intents.ts';
-import { isOnlyTold } from './named-subject.ts';
+import { isWorkOnlyTold } from './only-told.ts';
 
 /** Practice that a child wants. `topic`: a sum, or whatever is worked at. */
 interface WantsPractice {
@@ -80,7 +80,7 @@ export function practiceIn(
   if (state.word_problem !== null && ASKS_WHICH.test(folded)) return null;
   if (about !== null && BROUGHT.includes(about.covered.by)) return null;
   const isOfKanji = about !== null && (about.named.length > 0 || about.covered.by === 'kanji');
-  if (isOfKanji && isOnlyTold(folded)) return null;
+  if (isOfKanji && isWorkOnlyTold(folded)) return null;
   // 「いま ならってるのは 弟」: what the class has is practised, each read and written.
   if (about !== null && about.named.length > 0 && !isOpen(state))
     return {

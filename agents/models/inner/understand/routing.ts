@@ -9,7 +9,8 @@ import type { Want } from '#agents/understanding/labels.ts';
 import { wantsIn } from '#agents/understanding/recognise.ts';
 import { fold, plainIntent } from './intents.ts';
 import { isLookedBackAt } from './looking-back.ts';
-import { hasTurnedTo, isOnlyTold, namedSubject, withoutRefused } from './named-subject.ts';
+import { hasTurnedTo, namedSubject, withoutRefused } from './named-subject.ts';
+import { isWorkOnlyTold } from './only-told.ts';
 import { isHurtByWords, ownWords } from './own-words.ts';
 import { BODY, HAIKU, HEAVY, JAPANESE, MATH, OTHER_SUBJECT, SPOKEN_SUM } from './routing-words.ts';
 import { unifyWorking } from './worded-answer.ts';
@@ -91,7 +92,7 @@ function asLearned(said: string, state: Readonly<SessionState>): Route | null {
   const isCare = likeliest?.label === 'care';
   const isFree = atWork(state).agent === 'ask';
   if (likeliest === undefined || !(isCare || isFree)) return null;
-  const isTold = likeliest.label === 'japanese' && isOnlyTold(fold(said));
+  const isTold = likeliest.label === 'japanese' && isWorkOnlyTold(fold(said));
   return isTold || likeliest.probability < LEAST[isCare ? 'care' : 'subject']
     ? null
     : (OWNER_OF[likeliest.label] ?? null);

@@ -1,6 +1,6 @@
 import type { Aspect, ComposingKind } from '#agents/teaching/composing/plan.ts';
 import { fold } from '../intents.ts';
-import { isOnlyTold } from '../named-subject.ts';
+import { isWorkOnlyTold } from '../only-told.ts';
 import { clausesOf } from './clauses.ts';
 
 /** Signs of a kind in folded text, in the order in which they are looked for: a letter about a book is a letter. */
@@ -60,7 +60,7 @@ const WRITE_OF =
 
 /** Whether folded text begins a composition, and its word is not what is asked about: 「にっき」は どう かくの. */
 export const opensComposition = (said: string): boolean =>
-  (OPENS.test(said) || WRITE_OF.test(said)) && !NO_OPENING.test(said) && !isOnlyTold(said);
+  (OPENS.test(said) || WRITE_OF.test(said)) && !NO_OPENING.test(said) && !isWorkOnlyTold(said);
 
 /** How a wish to write ends, or what a child says of its task. */
 const WISHED =

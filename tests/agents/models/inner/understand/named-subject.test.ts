@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { asksToDraw } from '#agents/models/inner/understand/drawn.ts';
 import { fold, plainIntent } from '#agents/models/inner/understand/intents.ts';
 import { isLookedBackAt } from '#agents/models/inner/understand/looking-back.ts';
-import { isOnlyTold, namedSubject } from '#agents/models/inner/understand/named-subject.ts';
+import { namedSubject } from '#agents/models/inner/understand/named-subject.ts';
+import { isWorkOnlyTold } from '#agents/models/inner/understand/only-told.ts';
 
 describe('of two subjects, the one that is still to do', () => {
   test.each([
@@ -82,7 +83,7 @@ test.each([
   'きみは なんの 漢字が すき?',
   'かんじてすと 妹に まけた',
 ])('%s asks for no work', (said) => {
-  expect(isOnlyTold(fold(said))).toBe(true);
+  expect(isWorkOnlyTold(fold(said))).toBe(true);
   expect(namedSubject(fold(said))).toBeNull();
 });
 
@@ -93,6 +94,6 @@ test.each([
   '漢字 だして',
   'かんそうぶんを かく',
 ])('%s does', (said) => {
-  expect(isOnlyTold(fold(said))).toBe(false);
+  expect(isWorkOnlyTold(fold(said))).toBe(false);
   expect(namedSubject(fold(said))).toBe('japanese');
 });
