@@ -12,10 +12,10 @@ import { VirtualClock } from '#drivers/clock/virtual.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { VirtualNetwork } from '#drivers/network/virtual.ts';
 import { chooseNews, TextModel } from '#runtime/text-model.ts';
+import { TestDoor } from '../support/cloud/cloud-door.ts';
 import { LivePeer } from '../support/live-peer/live-peer.ts';
 import { NotedOutbound } from '../support/noted-outbound.ts';
 import { careWith } from '../support/talk/care.ts';
-import { TestDoor } from '../support/talk/cloud-door.ts';
 
 const KEY = 'KEY-geheimnis-77';
 let peer: LivePeer;

@@ -6,9 +6,9 @@ import { SystemClock } from '#drivers/clock/system.ts';
 import { MemoryJournal } from '#drivers/journal/virtual.ts';
 import { VirtualNetwork } from '#drivers/network/virtual.ts';
 import { choosePhotoReader, chooseProvider } from '#runtime/voice/live-provider.ts';
+import { TestDoor } from '../../support/cloud/cloud-door.ts';
 import { LivePeer } from '../../support/live-peer/live-peer.ts';
 import { NotedOutbound } from '../../support/noted-outbound.ts';
-import { TestDoor } from '../../support/talk/cloud-door.ts';
 
 const SETUP = { instruction: 'やさしく', tools: [], resumeHandle: null };
 const NEVER = new AbortController().signal;

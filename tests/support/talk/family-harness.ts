@@ -10,13 +10,13 @@ import { Children } from '#runtime/children/children.ts';
 import { chooseNews, familyClouds, TextModel } from '#runtime/text-model.ts';
 import { EventReader } from '#runtime/web/event-reader.ts';
 import { startWeb } from '#runtime/web/server.ts';
+import { TestDoor } from '../cloud/cloud-door.ts';
 import { LivePeer } from '../live-peer/live-peer.ts';
 import { NotedOutbound } from '../noted-outbound.ts';
 import { asParentOf } from '../page/as-parent.ts';
 import { pageSettings, ScriptedRobot } from '../page/page-robot.ts';
 import { memoryChildRecords } from '../store/memory-children.ts';
 import { careWith } from './care.ts';
-import { TestDoor } from './cloud-door.ts';
 import { FAMILY_CHILDREN, FamilyFixture, QUIET_HOUSE } from './family-fixture.ts';
 
 /** The key of the house; it must turn up nowhere. */

@@ -27,12 +27,12 @@ import type { Store } from '#runtime/store/store.ts';
 import { uuidV7 } from '#runtime/uuid.ts';
 import { chooseProvider } from '#runtime/voice/live-provider.ts';
 import { VoiceRoom } from '#runtime/voice/voice-room.ts';
+import { TestDoor } from '../cloud/cloud-door.ts';
 import { LivePeer, type LivePeerOptions } from '../live-peer/live-peer.ts';
 import { NotedOutbound } from '../noted-outbound.ts';
 import { CHILD, japaneseSpeechHeard } from '../sound/japanese-speech.ts';
 import { newFolder, openPrepared } from '../store/new-state.ts';
 import { careWith } from './care.ts';
-import { TestDoor } from './cloud-door.ts';
 
 /** The robot's own voice as these tests hear it: 0.6 s of one value, whatever it says. */
 export const OWN_SAMPLE = 7777;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { MISSING_CAT as TEXT } from '../../../../../support/missing-cat.ts';
 import { LessonFixture, type Turn } from '../../../../../support/talk/lesson-fixture.ts';
+import { MISSING_CAT as TEXT } from '../../../../../support/talk/missing-cat.ts';
 
 let desk: LessonFixture;
 beforeEach(() => {
