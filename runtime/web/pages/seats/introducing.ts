@@ -127,7 +127,8 @@ export class Introducing {
   #takesNickname(words: string, isWritten: boolean): boolean {
     if (words === LATER) return this.#leave('nickname');
     const name = nameSaid(words);
-    if (!isWritten || name.length > LONGEST_NAME_CHARACTERS || !WRITTEN_NAME.test(name)) return this.pass();
+    if (!isWritten || name === null) return this.pass();
+    if (name.length > LONGEST_NAME_CHARACTERS || !WRITTEN_NAME.test(name)) return this.pass();
     if (NICKNAME.test(name)) return this.#consider(name, words);
     this.#parts.hear(words);
     this.#parts.tell(IN_KANA);
