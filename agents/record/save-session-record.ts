@@ -54,7 +54,7 @@ export function saveSessionRecord({ read, madeBy, onSaved }: SaveOptions): Tool<
       if (log.problems.length === 0) throw new ToolError('nothing_to_record', 'there was no problem');
       const memories = pick(memory_ids, log.candidates, (candidate) => candidate.id, 'unknown_memory');
       const hard = pick(hard_problem_ids, log.hard, (problem) => problem.problemId, 'unknown_problem');
-      const summary = summarise(log, { memories, hard, tone });
+      const summary = summarise(log, { hard, tone });
       const record: SessionRecord = { ...log.totals, hard, summary, madeBy };
       const atMs = log.endedAtMs;
       for (const { id: key, ...found } of memories) {

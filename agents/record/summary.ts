@@ -1,6 +1,5 @@
 import type { SessionRecord } from '#agents/core/records.ts';
 import { calendarOf, dayAt } from './days.ts';
-import type { Candidate } from './evidence.ts';
 import { shownSum } from './record-words.ts';
 import type { HardProblem, SessionLog } from './session-log.ts';
 
@@ -44,24 +43,18 @@ const hardSentence = ({ expression, why }: HardProblem): string =>
   `${shownSum(expression)} は、${WHY[why]}。`;
 
 /**
- * What became of the session, in whole sentences of our own for the parent and the coach: what was done first, what went
- * well before what was hard. Sentences that would go over the limit are left out, the last ones first.
+ * What became of the session, in whole sentences of our own for the parent: what was done first, what was hard last. Sentences
+ * that would go over the limit are left out, the last ones first. What is remembered stands in the memories alone, where a parent
+ * forgets it for good.
  */
 export function summarise(
   log: SessionLog,
-  chosen: {
-    readonly memories: readonly Candidate[];
-    readonly hard: readonly HardProblem[];
-    readonly tone: Tone;
-  },
+  { hard, tone }: { readonly hard: readonly HardProblem[]; readonly tone: Tone },
 ): SessionRecord['summary'] {
-  const isGood = ({ type }: Candidate): boolean => type !== 'difficulty';
   const sentences = [
     done(log),
-    ...(chosen.tone === 'long' ? [effort(log), kinds(log)] : []),
-    ...chosen.memories.filter(isGood).map(({ text }) => text),
-    ...chosen.hard.map(hardSentence),
-    ...chosen.memories.filter((memory) => !isGood(memory)).map(({ text }) => text),
+    ...(tone === 'long' ? [effort(log), kinds(log)] : []),
+    ...hard.map(hardSentence),
   ];
   let summary = '';
   for (const sentence of sentences)
