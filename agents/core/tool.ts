@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { PreparedPhoto } from '#drivers/camera/camera.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Question } from './question.ts';
-import type { TurnWork } from './records.ts';
+import type { ToldType, TurnWork } from './records.ts';
 import type { EmotionScores } from './state.ts';
 
 /** What the child itself wrote, letter for letter; with the choice it meant. */
@@ -34,6 +34,8 @@ export interface ToolContext {
   readonly canShow?: boolean;
   /** Where the class is with its kanji, as far as a parent said so. */
   readonly classPlace?: { readonly kanji: string; readonly month: number | null } | null;
+  /** What the parent lets be remembered of what the child tells of itself; left out, nothing. */
+  readonly remembers?: readonly ToldType[];
   /** The robot asks this with what it says next: its choices are shown, and the next reply is read against it. */
   ask?(question: Question): void;
   /** The picture to read when a call brings none: the last one taken, or a new one. Null: no camera. */

@@ -4,6 +4,7 @@ import type { CarePolicy } from '#agents/emotion/care.ts';
 import { MAX_HINT_LEVEL } from '#agents/lesson/hint-level.ts';
 import { openLesson } from '#agents/lesson/lesson.ts';
 import { readWish } from '#agents/teaching/practice/wish.ts';
+import { REMEMBER } from '#agents/tools/remember.ts';
 import type { Subject } from './subject.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
@@ -26,10 +27,14 @@ export function ruled(tool: Tool, care: CarePolicy, subjects: readonly Subject[]
       const allowed = withinSubjects(tool.name, args, rules, subjects);
       if (tool.name === 'manage_hint' && args.action === 'advance' && isTooSoon(context, rules))
         return heldBack(tool, allowed, context);
-      return tool.run(allowed, { ...context, classPlace: rules.classPlace });
+      return tool.run(allowed, { ...context, classPlace: rules.classPlace, remembers: rules.remembers });
     },
   };
 }
+
+/** Whether a tool is told of at all: one that may do nothing now costs a model nothing. */
+export const isOffered = ({ name }: Tool, care: CarePolicy): boolean =>
+  name !== REMEMBER || care.remembers.length > 0;
 
 /** The arguments with which the call stays within what is practised. Throws ToolError where it cannot. */
 function withinSubjects(

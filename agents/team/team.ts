@@ -8,7 +8,7 @@ import { ToldText } from '#agents/guard/told-text.ts';
 import { readPrompt } from '#agents/prompts/prompt.ts';
 import { transferToAgentTool } from '#agents/tools/transfer-to-agent.ts';
 import { ENCOURAGEMENT } from './encouragement-agent.ts';
-import { ruled } from './house-rules.ts';
+import { isOffered, ruled } from './house-rules.ts';
 import { QUESTION } from './question-agent.ts';
 import { REVIEW } from './review-agent.ts';
 import { router } from './router.ts';
@@ -47,6 +47,8 @@ export function makeTeam(
   ]
     .filter(({ owners }) => owners.some((owner) => names.includes(owner)))
     .map(({ tool, owners }) => ({ tool: ruled(tool, care, subjects), owners }));
+  const offered = (isOf: (owners: readonly string[]) => boolean): readonly Tool[] =>
+    rows.filter(({ tool, owners }) => isOf(owners) && isOffered(tool, care)).map(({ tool }) => tool);
   const everyChild = readPrompt('every-child');
   const prompts = members.map(({ prompt, ...member }) => [member, `${prompt()}${everyChild}`] as const);
   const agents: ReadonlyMap<string, Agent> = new Map(
@@ -58,7 +60,9 @@ export function makeTeam(
         get instruction() {
           return `${prompt}${persona(robotName())}${RULES[care.onlySubject ?? 'all']}`;
         },
-        tools: rows.filter(({ owners }) => owners.includes(member.name)).map(({ tool }) => tool),
+        get tools() {
+          return offered((owners) => owners.includes(member.name));
+        },
         handsOffTo: names.filter((name) => name !== member.name),
       },
     ]),
@@ -75,7 +79,9 @@ export function makeTeam(
       },
     },
     agents,
-    tools: rows.map(({ tool }) => tool),
+    get tools() {
+      return offered(() => true);
+    },
     agentOf: ({ current_agent: name }) => agentNamed(name),
     ownersOf: (toolName) => (owners.get(toolName) ?? []).flatMap((name) => agents.get(name) ?? []),
   };

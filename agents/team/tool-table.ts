@@ -7,6 +7,7 @@ import { manageHint } from '#agents/tools/manage-hint.ts';
 import { manageSessionTool } from '#agents/tools/manage-session.ts';
 import { nextProblemTool } from '#agents/tools/next-problem.ts';
 import { recordProgress } from '#agents/tools/record-progress.ts';
+import { remember } from '#agents/tools/remember.ts';
 import { todaysWorkTool } from '#agents/tools/todays-work.ts';
 import { updateEmotion } from '#agents/tools/update-emotion.ts';
 import type { Ocr } from '#drivers/ocr/ocr.ts';
@@ -37,6 +38,7 @@ export function toolTable(
     row(todaysWorkTool(subjects), ['review_agent', 'encouragement_agent']),
     row(askChild, everyone),
     row(loadMemoryTool(subjects, far), everyone),
+    row(remember, everyone),
     row(manageSessionTool(subjects), everyone),
     row(updateEmotion, everyone),
   ];

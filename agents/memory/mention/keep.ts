@@ -66,12 +66,14 @@ interface Keeping {
   newId(): string;
 }
 
-/** What of these is to be remembered: of the kinds that are allowed, and new. */
+/** What of these is to be remembered: of the kinds that are allowed, new, and of one key the first. */
 export function toKeep(mentions: readonly Mention[], keeping: Keeping): readonly Memory[] {
   const { allowed, known, nowMs, today, sourceTurn, newId } = keeping;
+  const told = new Set<string>();
   return mentions.flatMap((mention): readonly Memory[] => {
     const key = keyOf(mention);
-    if (!allowed.includes(mention.type)) return [];
+    if (!allowed.includes(mention.type) || told.has(key)) return [];
+    told.add(key);
     if (
       isKnown(
         mention,

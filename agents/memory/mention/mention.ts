@@ -17,6 +17,10 @@ const QUOTED = /[「」『』"“”]/u;
 const SOMEBODY =
   /くん|君(?!と)|ちゃん(?!と)|せんせい|先生|ともだち|友だち|友達|おとうと|弟|いもうと|妹|おに[いー]|兄|おね[えー]|姉|まま|ぱぱ|おかあ|母|おとう|父|じいじ|ばあば|おじい|おばあ|いとこ|あのこ|あの子|かれし|だれか/u;
 
+/** Whether somebody else may be talked of: パパと is company, パパが is not. */
+export const isOfOthers = (said: string): boolean =>
+  QUOTED.test(said) || new RegExp(`(?:${SOMEBODY.source})(?!と)`, 'u').test(plain(said));
+
 const sentencesOf = (said: string): readonly string[] =>
   (said.match(/[^。．.！!？?\n]+[。．.！!？?\n]*/gu) ?? []).filter((one) => plain(one) !== '');
 

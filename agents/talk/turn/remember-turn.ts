@@ -36,7 +36,7 @@ export function rememberTurn(work: TurnWork, notes: TurnNotes, said: string, par
     const memory = { ...due, memoryId: parts.newId(), tags: [...(due.tags ?? []), TAGS.said(today)] };
     work.record({ kind: 'memory_kept', memory });
   }
-  const told = mayNote(work, notes, team, nowMs) ? mentionsIn(notes.heard, today) : [];
+  const told = mayNote(work, notes, team, nowMs) ? [...mentionsIn(notes.heard, today), ...notes.told] : [];
   const promised = promiseOfRobot(said, today, work.state.is_closed);
   const mentions: readonly Mention[] = promised === null ? told : [...told, promised];
   if (mentions.length === 0) return;

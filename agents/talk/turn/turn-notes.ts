@@ -15,8 +15,11 @@ import {
   occasionOf,
 } from '#agents/lesson/lesson-turn.ts';
 import type { LiveCall } from '#agents/live/connection.ts';
+import type { Mention } from '#agents/memory/mention/mention.ts';
 import { isSorrow } from '#agents/memory/mention/sad-hour.ts';
+import { mentionIn, REMEMBER } from '#agents/tools/remember.ts';
 import type { Context } from '#agents/understanding/features.ts';
+import { dayInJapan } from '#config/time-zone.ts';
 import type { Result } from './tool-turns.ts';
 
 /** Longest part of what the child said that is read for its feelings. */
@@ -34,6 +37,8 @@ export class TurnNotes {
   /** When the child began to speak, wall-clock ms. */
   readonly startedAtMs: number;
   occasion: Occasion = 'neutral';
+  /** What a model has noted of what the child told of itself. */
+  readonly told: Mention[] = [];
   /** Calls of this turn that were stored, and their answers. Key: name and arguments. */
   readonly #answered = new Map<string, Result>();
   #heard = '';
@@ -128,6 +133,8 @@ export class TurnNotes {
   ): void {
     this.occasion = occasionOf(tool, result, this.occasion);
     if (tool === 'update_emotion') this.#modelView = scoresIn(args);
+    const mention = tool === REMEMBER ? mentionIn(args, this.#heard, dayInJapan(this.startedAtMs)) : null;
+    if (mention !== null) this.told.push(mention);
     const isCorrect = correctnessOf(tool, result, before);
     if (isCorrect === null) return;
     this.#wasCorrect = isCorrect;
