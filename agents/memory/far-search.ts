@@ -1,8 +1,8 @@
 /** A search in what is remembered by meaning, outside the robot: beside the robot's own, never in its place. */
 export interface FarSearch {
   /**
-   * Which of these keys of a child's memories fit the query, the best first; none where it has no answer in time (800 ms). Never
-   * rejects.
+   * Which of these keys of a child's memories fit the query, the best first; none where it has no answer in time, and no
+   * lesson waits for one that hangs. Never rejects.
    */
   rank(
     childId: string,

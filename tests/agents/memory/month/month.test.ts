@@ -5,8 +5,9 @@ import { knownOf } from '#agents/memory/brief.ts';
 import { SUBJECTS } from '#agents/team/subjects.ts';
 import { loadMemoryTool } from '#agents/tools/load-memory.ts';
 import { useMemoryBankPeer } from '../../../support/cloud/memory-bank-peer.ts';
+import { CHILD } from '../../../support/sync/remembering-desk.ts';
 import { DAY_30, ERASED, GONE, MONTH, NEVER_KEPT, ONCE, QUERIES } from './days.ts';
-import { CHILD, MonthDesk } from './month-desk.ts';
+import { MonthDesk } from './month-desk.ts';
 
 const DOCS = readFileSync(path.resolve(import.meta.dirname, '../../../../docs/memory.md'), 'utf8');
 /** What the words of what is gone are looked for with, beside these words themselves. */
@@ -46,6 +47,7 @@ beforeAll(async () => {
   ]) {
     const tool = loadMemoryTool(SUBJECTS, far);
     const answer = await tool.run({ query, ...(about === undefined ? {} : { about }) }, context);
+    await month.found();
     found.set(asked(query, about), answer.memories as readonly Recalled[]);
   }
   begun.rollback();
