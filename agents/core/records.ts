@@ -2,7 +2,7 @@ import type { RuleEvidence } from '#agents/teaching/bugs/diagnosis.ts';
 import type { Aid } from '#agents/teaching/hints/aids.ts';
 import type { BattleRecord } from '#agents/teaching/practice/battle.ts';
 import type { Outcome, PracticeEntry } from '#agents/teaching/practice/practice-log.ts';
-import type { Emotion, SessionState } from './state.ts';
+import type { Emotion, EmotionScores, SessionState } from './state.ts';
 
 /** A fact worth remembering about how a child learns, in the robot's own words; never the child's. */
 export interface Memory {
@@ -177,6 +177,14 @@ export interface Corrected {
   readonly what: 'right' | 'wrong' | 'not_counted' | 'counted' | 'deleted';
 }
 
+/** How a child was seen to feel at an earlier visit. */
+export interface ObservedBefore extends EmotionScores {
+  readonly sessionId: string;
+  /** When that visit began, wall-clock ms. */
+  readonly startedAtMs: number;
+  readonly atMs: number;
+}
+
 export interface ProgressTotals {
   readonly totalPoints: number;
   /** Problems solved in a row, over sessions. */
@@ -206,6 +214,8 @@ export interface TurnWork {
   practice(limit: number): readonly PracticeEntry[];
   /** What the child has reached in 計算バトル, this turn included. */
   battleRecord(): BattleRecord;
+  /** How the child was seen to feel at so many of its last visits, this one left out, oldest first. Never leaves the robot. */
+  observedBefore(visits: number): readonly ObservedBefore[];
   /** The problems begun since then (wall-clock ms), over sessions, this turn included, oldest first. */
   workedOn(sinceMs: number): readonly WorkedProblem[];
   /** What is remembered of the child and fits the query best (all of it, newest first, where that is ''). */

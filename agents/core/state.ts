@@ -192,6 +192,8 @@ export const sessionStateSchema = z.object({
   met_again: z.enum(['waits', 'declined']).optional(),
   /** When the child last sounded sad or afraid, wall-clock ms; left out: not in this session. */
   sad_at_ms: z.number().optional(),
+  /** Shortly before the child was tired on its last visits (agents/emotion/earlier-visits.ts), ms of work; null: they do not say. */
+  tires_after_ms: z.number().nullable().optional(),
   is_closed: z.boolean(),
 });
 export type SessionState = z.infer<typeof sessionStateSchema>;

@@ -73,13 +73,14 @@ export class CarePolicy {
     return this.#house.rulesOf(this.#childId);
   }
 
-  get #breakAfterMs(): number {
-    return this.#rules.breakAfterMinutes * 60_000;
+  /** As the parent has set it; sooner for a child that was tired sooner on its last visits. */
+  #breakAfterMs({ tires_after_ms: tiresAfterMs }: Readonly<SessionState>): number {
+    return Math.min(this.#rules.breakAfterMinutes * 60_000, tiresAfterMs ?? Number.POSITIVE_INFINITY);
   }
 
   /** Whether the child has worked so long that a break is to be offered now. */
   isBreakDue(state: Readonly<SessionState>, nowMs: number): boolean {
-    return this.#mayOffer(state, nowMs) && nowMs - state.last_break_at_ms >= this.#breakAfterMs;
+    return this.#mayOffer(state, nowMs) && nowMs - state.last_break_at_ms >= this.#breakAfterMs(state);
   }
 
   /** Whether a break is to be offered between two problems: it is due, or the child is tired and was not asked lately. */
@@ -206,7 +207,7 @@ export class CarePolicy {
   /** One offer each period, taken or refused; none to a child that rests or has gone. */
   #mayOffer(state: Readonly<SessionState>, nowMs: number): boolean {
     if (state.awaiting === 'return_from_break' || state.is_closed) return false;
-    return nowMs - state.break_offered_at_ms >= this.#breakAfterMs;
+    return nowMs - state.break_offered_at_ms >= this.#breakAfterMs(state);
   }
 }
 

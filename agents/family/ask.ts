@@ -49,6 +49,7 @@ function noLesson(nowMs: number, sessionId: string): TurnWork {
     recentLatenciesMs: () => [],
     practice: () => [],
     battleRecord: () => NO_RECORD,
+    observedBefore: () => [],
     workedOn: () => [],
     memories: () => [],
     progressOf: () => null,

@@ -1,7 +1,7 @@
+import { countSigns, SIGN_MOODS } from '#agents/emotion/signs.ts';
 import { dayAt, dayText } from '#agents/record/days.ts';
 import { moodName } from '#agents/record/record-words.ts';
 import type { FamilyMood, FamilyRecords } from './family-records.ts';
-import { countSigns, SIGN_MOODS } from './signs.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const MOST_A_DAY = 500;

@@ -2,6 +2,7 @@ import {
   type Change,
   type Child,
   type Memory,
+  type ObservedBefore,
   type OpenTurn,
   type ProgressTotals,
   StoreError,
@@ -141,6 +142,13 @@ export class UnitOfWork implements OpenTurn, TurnWork {
       };
     }
     return record;
+  }
+
+  observedBefore(visits: number): readonly ObservedBefore[] {
+    const count = Math.max(0, Math.trunc(visits));
+    return this.#context.connection.read(({ sessions }) =>
+      sessions.observedBefore(this.child.id, this.sessionId, count),
+    );
   }
 
   memories(query: string, limit: number): readonly Memory[] {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SIGNS } from '#agents/family/signs.ts';
+import { SIGNS } from '#agents/emotion/signs.ts';
 
 const count = z.int().min(0);
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);

@@ -1,7 +1,7 @@
+import { countSigns } from '#agents/emotion/signs.ts';
 import type { FamilyProblem, FamilyRecords, KindSums } from '#agents/family/family-records.ts';
 import { moodsIn } from '#agents/family/mood.ts';
 import { type TotalsRow, totalsOf } from '#agents/family/rows.ts';
-import { countSigns } from '#agents/family/signs.ts';
 import { asGrade } from '#agents/knowledge/arithmetic/dice.ts';
 import { dayAt, dayText } from '#agents/record/days.ts';
 import { kindWords, type Language, outcomeName, shownSum, statusName } from '#agents/record/record-words.ts';

@@ -12,7 +12,7 @@ import type { TurnQueue } from '#agents/core/turn-queue.ts';
 import { moodOf } from '#agents/emotion/expression.ts';
 import { moodHeard } from '#agents/emotion/felt.ts';
 import type { GuardedStream } from '#agents/guard/leak-guard.ts';
-import { noteMetAgain } from '#agents/lesson/met-again-waits.ts';
+import { noteEarlierDays } from '#agents/lesson/earlier-days.ts';
 import { knownOf } from '#agents/memory/brief.ts';
 import { dueNow } from '#agents/memory/mention/due.ts';
 import { saying } from '#agents/memory/mention/say.ts';
@@ -230,7 +230,7 @@ export class TextDialogue implements Dialogue {
     const asked = questions.read(sessionId, message);
     const newId = (): string => this.#options.newId();
     const open = lessons.beginTurn(userId, sessionId);
-    noteMetAgain(open.work, clock);
+    noteEarlierDays(open.work, clock);
     const turn = new TextTurn(open.work, message, { team, model, clock, newId, asked });
     return { open, turn, model, asked, text: said, contents: [] };
   }

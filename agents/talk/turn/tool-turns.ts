@@ -1,7 +1,7 @@
 import { type Lessons, type OpenTurn, StoreError, type StoreErrorCode } from '#agents/core/records.ts';
 import type { TurnQueue } from '#agents/core/turn-queue.ts';
 import type { CarePolicy } from '#agents/emotion/care.ts';
-import { noteMetAgain } from '#agents/lesson/met-again-waits.ts';
+import { noteEarlierDays } from '#agents/lesson/earlier-days.ts';
 import { knownOf } from '#agents/memory/brief.ts';
 import type { Clock } from '#drivers/clock/clock.ts';
 import type { Journal } from '#drivers/journal/journal.ts';
@@ -48,7 +48,7 @@ export class ToolTurns {
   begin(who: Talker): { readonly turn: OpenTurn } | { readonly fault: Result } {
     try {
       const turn = this.#options.lessons.beginTurn(who.userId, who.sessionId);
-      noteMetAgain(turn.work, this.#options.clock);
+      noteEarlierDays(turn.work, this.#options.clock);
       return { turn };
     } catch (error) {
       return { fault: this.#failed(error) };

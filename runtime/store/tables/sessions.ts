@@ -1,4 +1,4 @@
-import type { Child } from '#agents/core/records.ts';
+import type { Child, ObservedBefore } from '#agents/core/records.ts';
 import type { Statement } from '#runtime/store/database/open.ts';
 import type { Preparer } from '#runtime/store/database/prepare-late.ts';
 
@@ -12,6 +12,7 @@ export class Sessions {
   readonly #touch: Statement<[string, string, number, number]>;
   readonly #reopen: Statement<[string]>;
   readonly #close: Statement<[number, string, string]>;
+  readonly #observed: Statement<[object], ObservedBefore>;
 
   constructor(database: Preparer) {
     this.#grade = database
@@ -41,6 +42,15 @@ export class Sessions {
     this.#close = database.prepare(
       'UPDATE sessions SET closed_at_ms = ?, close_reason = ? WHERE session_id = ?',
     );
+    this.#observed = database.prepare(
+      `SELECT h.session_id AS sessionId, v.started_at_ms AS startedAtMs, h.at_ms AS atMs,
+         frustration, confidence, fatigue, excitement
+       FROM (SELECT session_id, started_at_ms FROM sessions WHERE child_id = @childId AND session_id <> @sessionId
+             ORDER BY started_at_ms DESC LIMIT @visits) AS v
+       JOIN emotion_history AS h INDEXED BY emotion_history_by_session
+         ON h.child_id = @childId AND h.session_id = v.session_id
+       ORDER BY h.at_ms, h.seq`,
+    );
   }
 
   /** Null for a child that was never here. */
@@ -56,6 +66,11 @@ export class Sessions {
   /** Whether it was not closed and had a turn since then (wall-clock ms). */
   isGoingOn(sessionId: string, sinceMs: number): boolean {
     return this.#goingOn.get(sessionId, sinceMs) !== undefined;
+  }
+
+  /** How the child was seen to feel at so many of its last visits, this one left out, oldest first. */
+  observedBefore(childId: string, sessionId: string, visits: number): readonly ObservedBefore[] {
+    return this.#observed.all({ childId, sessionId, visits });
   }
 
   setGrade(childId: string, grade: Child['grade'], atMs: number): void {

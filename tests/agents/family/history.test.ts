@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SIGN_MOODS } from '#agents/emotion/signs.ts';
 import { dayOf, type HistoryContext, historyOf, weeksOf } from '#agents/family/history/history.ts';
 import { makeReport } from '#agents/family/report/report.ts';
-import { SIGN_MOODS } from '#agents/family/signs.ts';
 import { searchProblems } from '#agents/family/tools/family-problems.ts';
 import { dayAt, dayText, startOfDayMs } from '#agents/record/days.ts';
 import { kindWords } from '#agents/record/record-words.ts';

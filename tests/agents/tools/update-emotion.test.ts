@@ -19,6 +19,7 @@ function turn(): { context: ToolContext; changes: Change[] } {
     recentLatenciesMs: () => [],
     practice: () => [],
     battleRecord: () => ({ longestRally: 0, mostReturned: 0 }),
+    observedBefore: () => [],
     workedOn: () => [],
     memories: () => [],
     progressOf: () => null,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Emotion } from '#agents/core/state.ts';
 import { emotionOf, observe, RESTING_SCORES } from '#agents/emotion/score.ts';
+import { countSigns } from '#agents/emotion/signs.ts';
 import type { FamilyMood } from '#agents/family/family-records.ts';
-import { countSigns } from '#agents/family/signs.ts';
 
 const NO_WORDS = {
   frustration: 0,

@@ -1,5 +1,11 @@
-import { emotionAt, emotionOf, RESTING_SCORES } from '#agents/emotion/score.ts';
-import type { FamilyMood } from './family-records.ts';
+import type { EmotionScores } from '#agents/core/state.ts';
+import { emotionAt, emotionOf, RESTING_SCORES } from './score.ts';
+
+/** What a child showed at a moment. */
+interface Observed extends EmotionScores {
+  /** Wall-clock ms. */
+  readonly atMs: number;
+}
 
 /** What a child shows at a moment, and the mood (agents/record/record-words.ts) by which it is called. */
 export const SIGN_MOODS = { glad: 'happy', tired: 'tired', upset: 'frustrated', unsure: 'confused' } as const;
@@ -29,7 +35,7 @@ interface Shown {
 }
 
 /** What the child showed, at most once a message each. `moods`: in any order. */
-function signsShown(moods: readonly FamilyMood[]): readonly Shown[] {
+export function signsShown(moods: readonly Observed[]): readonly Shown[] {
   const shown: Shown[] = [];
   let before = emotionOf(RESTING_SCORES, 0);
   for (const mood of moods.toSorted((one, other) => one.atMs - other.atMs)) {
@@ -47,7 +53,7 @@ function signsShown(moods: readonly FamilyMood[]): readonly Shown[] {
 
 /** How often the child showed what, by the order of SIGNS; what it did not show is left out. */
 export function countSigns(
-  moods: readonly FamilyMood[],
+  moods: readonly Observed[],
 ): readonly { readonly sign: Sign; readonly times: number }[] {
   const shown = signsShown(moods);
   return SIGNS.flatMap((sign) => {
