@@ -2,7 +2,7 @@ import { DialogueHistories } from '#agents/core/dialogue-histories.ts';
 import { type Content, type Model, ModelError } from '#agents/core/model.ts';
 import { RunnerError } from '#agents/core/runner.ts';
 import { type KindWords, kindWords, type Language } from '#agents/record/record-words.ts';
-import { answer, dayTold, followUps } from './answers/answer.ts';
+import { answer, followUps } from './answers/answer.ts';
 import { type Script, saying } from './answers/answer-script.ts';
 import { figureOf, sayDifference } from './answers/answers-compare.ts';
 import { news as newsAnswer } from './answers/answers-sessions.ts';
@@ -10,6 +10,7 @@ import { takeFollowUps } from './answers/follow-ups.ts';
 import { houseAnswers } from './answers/house/house-answers.ts';
 import { RecordsModel } from './answers/records-model.ts';
 import { remarksOn } from './answers/refusals.ts';
+import { dayTold, subjectTold } from './answers/told.ts';
 import { unclearAnswer } from './answers/unclear-answer.ts';
 import type { FamilyAnswersParts } from './answers-parts.ts';
 import { shortened } from './ask.ts';
@@ -84,7 +85,9 @@ export class FamilyAnswers {
     const isTapped = Object.keys(question.taps).length > 0;
     const { asides: found, rest } = isTapped
       ? { asides: [], rest: whose.rest }
-      : asidesOf(shortened(question.query), whose.rest, (text) => placedOf(this.#reader.read(text, nowMs)));
+      : asidesOf(shortened(question.query), whose.rest, (text) =>
+          placedOf(this.#reader.read(text, nowMs), before !== null),
+        );
     const last = this.#ofHouse?.key === key && !isTapped ? this.#ofHouse : null;
     this.#ofHouse = null;
     const readRest = (): Reading => this.#reader.read(rest, nowMs, before?.periods?.[0] ?? null);
@@ -136,7 +139,11 @@ export class FamilyAnswers {
         followUps: followUps(told),
         remarks,
       });
-      this.#last.keep(key, { ...chosen, toldDay: dayTold(text, chosen) });
+      this.#last.keep(key, {
+        ...chosen,
+        toldDay: dayTold(text, chosen),
+        toldSubject: subjectTold(text, chosen, subjects),
+      });
       return true;
     }
     // Nobody is named: the cloud, which is told of one child at a time, is asked about the one at the desk.

@@ -37,6 +37,18 @@ const OF_ANY_COUNT: ReadonlySet<Cue> = new Set<Cue>([
   'what',
   'when',
   'howmuch',
+  'kinds',
+  'many',
+]);
+/** What may be asked on of memories: there are no others in the records. */
+const OF_MEMORIES: ReadonlySet<Cue> = new Set<Cue>([
+  'known',
+  'when',
+  'what',
+  'which',
+  'count',
+  'did',
+  'last',
 ]);
 const SPENDS =
   /使[っういわえ]|つか[っういわえ]|安[いかく]|高[いかく]|かか[っるり]|お金|spen[dt]|\buse[ds]?\b|cheap|expensive|money/;
@@ -53,7 +65,9 @@ const isOfSpending = ({ cues, subject }: Reading, question: string): boolean => 
 
 /** It goes on with what was asked of the house. */
 export const goesOnWith = (last: Aside, reading: Reading, question: string): boolean =>
-  asksNothingNew(last, reading) || (last === 'cost' && isOfSpending(reading, question));
+  asksNothingNew(last, reading) ||
+  (last === 'cost' && isOfSpending(reading, question)) ||
+  (last === 'memories' && reading.subject === null && [...reading.cues].every((cue) => OF_MEMORIES.has(cue)));
 
 /** "The limit?" after the cost is that of the money. */
 export const isOfCost = (last: Aside | null, found: readonly Aside[], question: string): boolean =>

@@ -1,7 +1,7 @@
 import { countSigns, SIGN_MOODS } from '#agents/emotion/signs.ts';
 import { dayAt, dayText } from '#agents/record/days.ts';
 import { moodName } from '#agents/record/record-words.ts';
-import type { FamilyMood, FamilyRecords } from './family-records.ts';
+import type { FamilyMood, FamilyProblem, FamilyRecords } from './family-records.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const MOST_A_DAY = 500;
@@ -64,3 +64,22 @@ export function moodsByDay(moods: readonly FamilyMood[]) {
   });
 }
 export type MoodRow = NonNullable<ReturnType<typeof averageMood>>;
+
+/**
+ * The same of the problems with a wrong answer, and of the others: each look belongs to the problem begun last before it, among
+ * those that are `wanted`; null where there is none. `problems`: newest first.
+ */
+export function moodsByAnswers(
+  moods: readonly FamilyMood[],
+  problems: readonly FamilyProblem[],
+  wanted: (problem: FamilyProblem) => boolean,
+): { readonly wrong: MoodRow | null; readonly others: MoodRow | null } | null {
+  const at = moods.flatMap((mood) => {
+    const problem = problems.find(({ startedAtMs }) => startedAtMs <= mood.atMs);
+    return problem === undefined || !wanted(problem) ? [] : [{ mood, isWrong: problem.wrongCount > 0 }];
+  });
+  if (at.length === 0) return null;
+  const of = (isWrong: boolean): MoodRow | null =>
+    averageMood(at.filter((one) => one.isWrong === isWrong).map(({ mood }) => mood));
+  return { wrong: of(true), others: of(false) };
+}

@@ -221,6 +221,8 @@ export interface SessionsFound {
   readonly battle_rounds: readonly ReturnType<typeof battleRoundRow>[];
   readonly mood_by_day: readonly (MoodRow & { readonly date: string })[];
   readonly mood: MoodRow | null;
+  /** null where it was not asked for, or nothing was seen. */
+  readonly mood_by_answers: { readonly wrong: MoodRow | null; readonly others: MoodRow | null } | null;
 }
 export interface ProblemFound {
   readonly problem: ProblemRow;

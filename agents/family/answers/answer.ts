@@ -1,18 +1,15 @@
 import { sorry } from '#agents/family/family-event.ts';
 import type { Chosen, Household, Understood } from '#agents/family/question/dialogue/chosen.ts';
 import type { Measure } from '#agents/family/question/measures.ts';
-import { oneDay, type Period } from '#agents/family/question/period.ts';
 import { sayQuestion } from '#agents/family/question/say-question.ts';
 import { KUKU_ROWS } from '#agents/family/question/topic/subjects.ts';
 import { isOfNoSubject } from '#agents/family/question/understand.ts';
-import { dayFrom } from '#agents/record/days.ts';
 import type { Language } from '#agents/record/record-words.ts';
 import { NoAnswer, type Script } from './answer-script.ts';
 import { battles } from './answers-battles.ts';
 import * as bestDays from './answers-best-day.ts';
 import { cards, untouched } from './answers-cards.ts';
 import { compare, isComparable } from './answers-compare.ts';
-import { isOfClock, mood, moodByTime } from './answers-mood.ts';
 import * as problems from './answers-problems.ts';
 import { byKind, byTime, sideBySide } from './answers-series.ts';
 import * as sessions from './answers-sessions.ts';
@@ -21,6 +18,8 @@ import { streak } from './answers-streak.ts';
 import * as time from './answers-time.ts';
 import * as when from './answers-when.ts';
 import { FIGURES } from './figures.ts';
+import { isOfClock, mood, moodByTime } from './mood/answers-mood.ts';
+import { moodAfterWrong } from './mood/mood-after-wrong.ts';
 import { withOpening } from './opening.ts';
 import type { Question } from './question.ts';
 import { hard, mostWrong } from './ranked/answers-ranked.ts';
@@ -59,6 +58,7 @@ const ANSWERS: Readonly<Record<Measure, (question: Question, nowMs: number) => S
   alone: problems.alone,
   aside: problems.unfinished,
   mood,
+  mood_after_wrong: moodAfterWrong,
   mistakes: problems.mistakes,
   most_wrong: mostWrong,
   hard,
@@ -196,28 +196,6 @@ function* inOneTable(
           : yield* byTime({ ...cell, measure: usual }, split, nowMs),
     );
   return parts.join('\n\n');
-}
-
-/** The measures whose answer names one day, first of all numbers. */
-const NAMES_A_DAY: readonly Measure[] = [
-  'best_day',
-  'longest_day',
-  'least_day',
-  'first_time',
-  'first_alone',
-  'last_time',
-  'last_wrong',
-  'last_alone',
-  'last_hint',
-  'mood',
-];
-
-/** The day that an answer of one child named, for "what did it do that day"; null where it named none. */
-export function dayTold(text: string, { childIds, measures }: Chosen): Period | null {
-  const [measure] = measures;
-  if (childIds.length !== 1 || measure === undefined || !NAMES_A_DAY.includes(measure)) return null;
-  const day = dayFrom(/\*\*(\d{4}-\d{2}-\d{2})/.exec(text)?.[1] ?? '');
-  return day === null ? null : oneDay(day);
 }
 
 /** Two questions that go on from there, each whole in itself. */

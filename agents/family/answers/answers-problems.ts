@@ -20,6 +20,8 @@ import { wrongTable } from './ranked/answers-ranked.ts';
 
 const MOST_LISTED = 30;
 const MOST_RULES = 5;
+/** Of so many of the newest wrong problems the answers are told. */
+const MOST_ANSWERED = 10;
 
 export function* problems(question: Question): Script {
   const period = scopeOf(question);
@@ -107,8 +109,8 @@ export function* alone(question: Question): Script {
   const { totals } = yield* fetchProblems(question, period);
   if (totals.problems === 0) return nothing(say, period);
   return `${say(
-    `${period.ja}、解けた${totals.solved}問のうち**${totals.solved_alone}問**（${percent(totals.solved_alone, totals.solved)}）は自力で解けました。`,
-    `**${totals.solved_alone}** of ${many(totals.solved, 'solved problem')} were solved alone (${percent(totals.solved_alone, totals.solved)}; ${period.en}).`,
+    `${period.ja}、解けた${totals.solved}問のうち**${totals.solved_alone}問**（${percent(totals.solved_alone, totals.solved)}）は自力で解けました。取り組んだ${totals.problems}問では${percent(totals.solved_alone, totals.problems)}です。`,
+    `**${totals.solved_alone}** of ${many(totals.solved, 'solved problem')} were solved alone (${percent(totals.solved_alone, totals.solved)}; ${period.en}). Of all ${totals.problems} worked on that is ${percent(totals.solved_alone, totals.problems)}.`,
   )}\n\n${table(
     [say('解け方', 'how'), say('問題', 'problems')],
     [
@@ -201,14 +203,23 @@ export function* wrong(question: Question): Script {
   const say = sayer(question);
   const { totals, by_kind: kinds } = yield* fetchProblems(question, scope, { limit: 1 });
   if (totals.answered === 0) return nothing(say, scope);
-  const { problems: listed } = yield* fetchProblems(question, scope, { had: 'wrong', limit: MOST_LISTED });
+  const { problems: listed } = yield* fetchProblems(question, scope, {
+    had: 'wrong',
+    limit: Math.min(MOST_LISTED, question.top ?? MOST_LISTED),
+  });
+  const details = yield* fetchDetails(listed.slice(0, question.top ?? MOST_ANSWERED));
   const lead = say(
     `${scope.ja}、まちがった答えは**${totals.answers - totals.right_answers}回**です。1回目にまちがえた問題は${totals.answered}問のうち**${totals.answered - totals.right_at_first}問**です。`,
     `**${many(totals.answers - totals.right_answers, 'wrong answer')}** (${scope.en}). **${totals.answered - totals.right_at_first}** of ${many(totals.answered, 'answered problem')} were wrong at the first answer.`,
   );
   return [
     lead,
-    ...(listed.length === 0 ? [] : [problemTable(question, listed)]),
+    ...(listed.length === 0
+      ? []
+      : [
+          problemTable(question, listed),
+          `${say('新しいものの答え', 'The newest, as they were answered')}:\n${details.map((one) => `- ${answersLine(one, question.language)}`).join('\n')}`,
+        ]),
     ...(kinds.length > 1 ? [wrongTable(question, kinds)] : []),
   ].join('\n\n');
 }

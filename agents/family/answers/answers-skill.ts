@@ -1,7 +1,8 @@
 import { lastDays, type Period } from '#agents/family/question/period.ts';
-import type { ProblemsFound, TotalsRow } from '#agents/family/rows.ts';
+import type { KindRow, ProblemsFound, TotalsRow } from '#agents/family/rows.ts';
 import { dayAt } from '#agents/record/days.ts';
 import { fetchAll, fetchProblems, problemsCall, type Script } from './answer-script.ts';
+import { byTime } from './answers-series.ts';
 import {
   andMore,
   kindIn,
@@ -146,6 +147,33 @@ function twoPeriods({ period, base }: Question, nowMs: number): readonly [Period
   ];
 }
 
+/** Kind by kind, what has risen most first; '' where fewer than two were answered often enough in both spans. */
+function kindsChanged(question: Question, now: ProblemsFound, then: ProblemsFound): string {
+  const say = sayer(question);
+  const share = (row: KindRow): number => Math.round(100 * rate(row));
+  const rows = now.by_kind.flatMap((row) => {
+    const before = then.by_kind.find(({ kind, answered }) => kind === row.kind && answered >= ENOUGH);
+    return before === undefined || row.answered < ENOUGH
+      ? []
+      : [{ row, before, change: share(row) - share(before) }];
+  });
+  if (rows.length < 2) return '';
+  const head = say('種類,変化（ポイント）,いま,前', 'kind,change in percentage points,now,before');
+  const told = ({ right_at_first: right, answered }: KindRow): string =>
+    `${percent(right, answered)} (${right}/${answered})`;
+  return table(
+    head.split(','),
+    rows
+      .toSorted((one, other) => other.change - one.change)
+      .map(({ row, before, change }) => [
+        kindIn(question, row),
+        `${change > 0 ? '+' : ''}${change}`,
+        told(row),
+        told(before),
+      ]),
+  );
+}
+
 export function* improving(question: Question, nowMs: number): Script {
   const say = sayer(question);
   const [current, before] = twoPeriods(question, nowMs);
@@ -190,5 +218,9 @@ export function* improving(question: Question, nowMs: number): Script {
             `About the same (${change >= 0 ? '+' : ''}${change} percentage points).`,
           );
   const about = question.subject === null ? '' : say(`${question.subject.ja}: `, `${question.subject.en}: `);
-  return `${about}${verdict}\n\n${compared}`;
+  const isOpen = question.period === null && question.base === null;
+  const months = isOpen ? yield* byTime({ ...question, measure: 'rate' }, 'month', nowMs) : '';
+  return [`${about}${verdict}`, compared, kindsChanged(question, now, then), months]
+    .filter((part) => part !== '')
+    .join('\n\n');
 }

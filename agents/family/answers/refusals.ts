@@ -27,7 +27,7 @@ export function notUnderstood(words: readonly string[], language: Language): str
 
 /** What an answer leaves open of its question. */
 export function remarksOn(
-  { leftAside, asksWhy, asksCombined }: Reading,
+  { leftAside, asksWhy, asksCombined, asksIfMuch }: Reading,
   { chosen: { childIds, measures, base }, leftOut, language }: Understood,
 ): readonly string[] {
   const say = (ja: string, en: string): string => (language === 'ja' ? ja : en);
@@ -41,6 +41,18 @@ export function remarksOn(
                 '（理由そのものは記録していません。日数や問題数のちがいは、上の表にあります。）',
                 '(The reason itself is not kept; how days and problems differ stands in the table above.)',
               ),
+        ]
+      : []),
+    ...(asksIfMuch
+      ? [
+          say(
+            base === null
+              ? '（多いか少ないかをくらべる平均は、記録にはありません。「先月は？」のように日を言えば、前とくらべます。）'
+              : '（ほかのお子さんの平均は記録にないので、その前の期間とくらべました。）',
+            base === null
+              ? '(There is no average in the records to say whether that is much. Name some days, and they are held against those before.)'
+              : '(No averages of other children are kept, so it is held against the time before.)',
+          ),
         ]
       : []),
     ...(asksCombined && childIds.length > 1

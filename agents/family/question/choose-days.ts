@@ -1,6 +1,6 @@
-import { calendarOf } from '#agents/record/days.ts';
+import { calendarOf, weekdayOf } from '#agents/record/days.ts';
 import { daysValue, periodFrom } from './days-value.ts';
-import { lastDays, monthsAgo, oneDay, type Period, weekOf } from './period.ts';
+import { lastDays, monthBefore, monthsAgo, named, oneDay, type Period, weekOf } from './period.ts';
 import type { Reading } from './read-question.ts';
 
 const isFirst = (day: number): boolean => calendarOf(day).date === 1;
@@ -17,7 +17,7 @@ export function chooseDays(reading: Reading, kept: Days | null, today: number): 
   // "Last week?", "and against the week before?": of the one before that.
   const [span] = reading.periods === null ? (kept?.periods ?? []) : [];
   if (reading.base !== null && span !== undefined && daysValue(span) === daysValue(reading.base))
-    return { periods: [span], base: spanBefore(span) };
+    return { periods: [span], base: spanBefore(span, today) };
   if (reading.base !== null)
     return {
       periods: reading.periods ?? kept?.periods ?? [counterpart(reading.base, today)],
@@ -29,19 +29,20 @@ export function chooseDays(reading: Reading, kept: Days | null, today: number): 
   }
   if (reading.isComparison && (reading.periods === null || reading.periods.length === 1)) {
     const period = periods?.[0] ?? lastDays(today, 14);
-    const isMonth =
-      period.from !== null && period.to !== null && period.to >= period.from + 27 && isFirst(period.from);
-    if (isMonth && period.from !== null) return { periods: [period], base: monthsAgo(period.from, 1) };
-    if (period.from !== null && period.to !== null) return { periods: [period], base: spanBefore(period) };
+    if (period.from !== null && period.to !== null)
+      return { periods: [period], base: spanBefore(period, today) };
   }
   return { periods, base: reading.periods === null ? (kept?.base ?? null) : null };
 }
 
-/** As many days before it; null of a span without bounds. */
-function spanBefore({ from, to }: Period): Period | null {
+/** As many days before it, the month before a month; null of a span without bounds. */
+export function spanBefore(period: Period, today: number): Period | null {
+  const { from, to } = period;
   if (from === null || to === null) return null;
+  if (isFirst(from) && to >= from + 27) return { ...period, ...monthBefore(from, today) };
   const length = to - from + 1;
-  return { from: from - length, to: from - 1, ja: `その前の${length}日間`, en: `the ${length} days before` };
+  const name = { ja: `その前の${length}日間`, en: `the ${length} days before` };
+  return { ...period, from: from - length, to: from - 1, ...name };
 }
 
 /**
@@ -59,6 +60,9 @@ function narrowed(
   if (!goesOn || one === undefined || span === undefined || others.length > 0 || more.length > 0) return null;
   if (one.from !== null || one.to !== null) return null;
   const { from, to } = span;
+  // 「平日は？」 behind one weekend: of the same week.
+  if (one.weekdays !== undefined && span.weekdays === undefined && isPartOfWeek(span))
+    return [ofItsWeek(span, one, today)];
   const [weekdays, hours] = [one.weekdays ?? span.weekdays, one.hours ?? span.hours];
   const left = { from, to, ja: '', en: '' };
   // What stays of that span, by its own name where all of it does.
@@ -82,6 +86,17 @@ function narrowed(
       en: `${one.en.replace(/, so far$|^so far, /, '')}${at === '' ? '' : ` (${at})`}, ${whole.en}`,
     },
   ];
+}
+
+const isPartOfWeek = ({ from, to }: Period): boolean =>
+  from !== null && to !== null && to - from < 6 && weekdayOf(from) + to - from < 7;
+
+/** These days of the week, in the week that the span lies in. */
+function ofItsWeek({ from }: Period, { weekdays = [], ja, en }: Period, today: number): Period {
+  const monday = (from ?? today) - weekdayOf(from ?? today);
+  const week = named({ from: monday, to: Math.min(today, monday + 6), ja: '', en: '' }, today);
+  const [nameJa, nameEn] = [ja.replace(/^これまでの/, ''), en.replace(/, so far$/, '')];
+  return { ...week, weekdays, ja: `${week.ja}の${nameJa}`, en: `${nameEn}, ${week.en}` };
 }
 
 /** What a span in the past is compared with: this week with last week, today with yesterday. */

@@ -109,6 +109,14 @@ export function monthsAgo(today: number, count: number): Period {
   return monthOf(today, year, month - count, ja, en);
 }
 
+/** The whole month before the one of this day, by the name it has today. */
+export function monthBefore(day: number, today: number): Period {
+  const last = monthsAgo(today, 1);
+  const { year, month } = calendarOf(day - calendarOf(day).date);
+  const found = monthOf(today, year, month);
+  return found.from === last.from ? last : found;
+}
+
 /** A date without a year is the last one that has come; null where the calendar has none. */
 export function lastDate(today: number, month: number, date: number): number | null {
   const { year } = calendarOf(today);

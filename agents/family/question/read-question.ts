@@ -6,6 +6,7 @@ import { withoutCorrected, withoutRhetoric, withoutUndecided } from './beside/co
 import { weigh } from './beside/weigh.ts';
 import type { Measure } from './measures.ts';
 import type { Period } from './period.ts';
+import { type PointsBack, pointsBack } from './points-back.ts';
 import { readDays } from './read-days.ts';
 import { readMeasures } from './read-measures.ts';
 import type { ChildWord, Cue, Split, Token } from './sense.ts';
@@ -19,11 +20,14 @@ import { readSubject } from './topic/read-subject.ts';
 import { type Subject, Subjects } from './topic/subjects.ts';
 import { asWritten } from './words/spoken-ja.ts';
 
+/** "At least 2 hints", 「3回以上まちがえた」, "80% and more": what is counted is said by what has to be reached. */
+const REACHED: Partial<Record<Cue, Measure>> = { hints: 'hints', wrong: 'most_wrong', rate: 'rate' };
+
 /** The subjects side by side. */
 const COURSES = 'math&japanese';
 
 /** What a question says; null where it says nothing of it. Everything that narrows it is in one of these, or not understood. */
-export interface Reading {
+export interface Reading extends PointsBack {
   readonly language: Language;
   readonly child: ChildWord | null;
   /** As it was written. */
@@ -52,8 +56,6 @@ export interface Reading {
   readonly carries: boolean;
   /** It names what it is about, in a whole sentence: nothing has to be filled in from the question before it. */
   readonly isWhole: boolean;
-  /** "That day": the one that the last answer told. */
-  readonly pointsAtDay: boolean;
   /** Words, as they were written, that stand for nothing here and may change what is counted. */
   readonly notUnderstood: readonly string[];
   /** Words that stand for nothing here, beside what is asked: it is told without them. */
@@ -106,9 +108,8 @@ export class QuestionReader {
       split,
       ofUnit,
     });
-    // "At least 2 hints": said by its unit alone.
-    const isOfHints = threshold !== null && ofUnit === 'hints' && split === null;
-    const measures = settleMeasures(isOfHints ? ['hints'] : read, tokens, {
+    const reached = split === null && ofUnit !== null ? REACHED[ofUnit] : undefined;
+    const measures = settleMeasures(reached === undefined ? read : [reached], tokens, {
       subject,
       hasDays: days.periods.length > 0,
     });
@@ -155,9 +156,7 @@ export class QuestionReader {
       cues: new Set(tokens.flatMap(({ sense }) => (sense?.role === 'cue' ? [sense.cue] : []))),
       carries: tokens.some(({ sense }) => sense?.role === 'carries'),
       isWhole: namesItsTopic(tokens),
-      pointsAtDay: tokens.some(
-        ({ sense, text: word }) => sense?.role === 'carries' && /^(?:その日|(?:on )?that day)/i.test(word),
-      ),
+      ...pointsBack(tokens),
       notUnderstood: refused,
       leftOut: told,
     };

@@ -37,6 +37,7 @@ const ASKS: Readonly<Record<Exclude<Measure, 'answers'>, readonly [ja: string, e
   alone: ['は自力で何問解けた？', 'How many were solved alone'],
   aside: ['の解けなかった問題は？', 'Which problems were set aside'],
   mood: ['の気持ちは？', 'How was the mood'],
+  mood_after_wrong: ['のまちがえたときの気持ちは？', 'What was the mood after wrong answers'],
   mistakes: ['はどんなまちがいが多い？', 'What kinds of mistakes'],
   most_wrong: ['のいちばんまちがえた問題は？', 'Which problems had the most mistakes'],
   hard: ['は何が難しかった？', 'What was hard'],

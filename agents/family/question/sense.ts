@@ -82,6 +82,8 @@ export type Cue =
   | 'badges'
   | 'session'
   | 'speed'
+  /** The mean of one problem: of its time, where nothing else is named. */
+  | 'per_problem'
   | 'kinds'
   | 'average'
   | 'median'

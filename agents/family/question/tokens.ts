@@ -262,7 +262,7 @@ function isApart(plain: string, at: number, end: number): boolean {
 /** A particle leans on the word before it, or stands alone between spaces. */
 function mayStand(text: string, at: number, end: number, step: Step): boolean {
   if (step.particles >= MOST_PARTICLES) return false;
-  if (at === 0) return /^[、, ]/.test(text.slice(end));
+  if (at === 0) return /^(?:[、, ?？。]|$)/.test(text.slice(end));
   return text[at - 1] !== ' ' || end - at === 1 || end === text.length || text[end] === ' ';
 }
 

@@ -102,6 +102,12 @@ export function readThreshold(tokens: readonly Token[], unknown: Token[]): Thres
   const isOfHints = isCounted && !isOfDays && !isSplit;
   if (isOfHints && more.length === 0 && !isRow && !cues.has('wrong'))
     return { threshold, cue: 'hints', isOfDays: false };
+  const isWhole = more.length === 0 && !isRow && !isOfDays && !isSplit;
+  // 「3回以上まちがえた問題」
+  if (isWhole && cues.has('wrong') && !cues.has('hints') && (unit === 'times' || unit === 'any'))
+    return { threshold, cue: 'wrong', isOfDays: false };
+  // 「8割以上いってる？」: the share itself answers it.
+  if (isWhole && unit === 'share') return { threshold: null, cue: 'rate', isOfDays: false };
   if (more.length > 0 || isRow || (!isOfBreaks && (unit === 'days' || (!isOfDays && !isSplit)))) {
     unknown.push(first, ...more);
     return none;
@@ -112,7 +118,7 @@ export function readThreshold(tokens: readonly Token[], unknown: Token[]): Thres
 const RANKED =
   /(?:わーすと|ワースト|とっぷ|トップ|べすと|ベスト|上位|top ?|worst ?|best ?)(?:の)?(\d{1,2}|[一二三四五六七八九十])/i;
 const NEWEST = /(?:直近|最近|新しい|最後の?|ここ|last |newest )の?(\d{1,2}|[一二三四五六七八九十])/i;
-const SO_MANY = /^(\d{1,2}|[一二三四五六七八九十])(?:つ|個|こ|問)/;
+const SO_MANY = /^(\d{1,2}|[一二三四五六七八九十])(?:つ|個|こ|問(?!あ|当|に))/;
 const MOST_TOP = 30;
 
 /** "Worst 5", "the newest 10", "three of them": how many are wanted; null where it is not said. */

@@ -1,5 +1,6 @@
 import { dayAt } from '#agents/record/days.ts';
 import { tappedDays } from './choose-days.ts';
+import { asksSinceWhen } from './dialogue/asks-on.ts';
 import { chooseChild } from './dialogue/choose-child.ts';
 import type { Asked, Chosen, Understood } from './dialogue/chosen.ts';
 import { refusedBefore } from './dialogue/refused-before.ts';
@@ -48,7 +49,7 @@ export function understand(asked: Asked): Understood {
     threshold = thresholdFrom(bound);
     if (of !== undefined) sum = of;
   }
-  let subject = subjectInDialogue(reading, kept, subjects);
+  let subject = subjectInDialogue(reading, kept, asked);
   if (reading.comparesChildren && reading.subject !== null && kept?.subject != null)
     subject = subjects.sideBySide(kept.subject, reading.subject) ?? subject;
   if (taps.subject !== undefined)
@@ -62,7 +63,9 @@ export function understand(asked: Asked): Understood {
   if (measures === null && isNamed) measures = ['overview'];
   if (sum === null && measures?.includes('answers')) measures = ['overview'];
   // 「7の段だけ」 behind all rows, and 「どの単元で」 behind two spans: what is told apart is that of which it is asked.
-  if (split === 'row' && reading.split === null && reading.subject?.id.startsWith('kuku:')) split = null;
+  const isNarrowed = subject !== null && subject.id !== kept?.subject?.id && reading.split === null;
+  if (split === 'row' && isNarrowed && subject?.id.startsWith('kuku:')) split = null;
+  if (split === 'kind' && isNarrowed && subject?.id === before?.toldSubject?.id) split = null;
   if (reading.split !== null && reading.base === null && !reading.isComparison)
     days = { ...days, base: null };
   // What was set aside is listed; it is compared only where that is asked.
@@ -106,12 +109,16 @@ export function understand(asked: Asked): Understood {
 
 /** What a question is about in its dialogue: 「書きに限ると」 behind kanji of a grade is of that grade still. */
 function subjectInDialogue(
-  { subject, isOfAll, measures }: Asked['reading'],
+  reading: Asked['reading'],
   kept: Chosen | null,
-  subjects: Asked['subjects'],
+  { subjects, before: last }: Pick<Asked, 'subjects' | 'before'>,
 ): Chosen['subject'] {
+  const { subject, isOfAll, measures, pointsAtThat, addsSubject } = reading;
   const before = kept?.subject ?? null;
-  if (subject === null) return isOfAll ? null : before;
+  const told = pointsAtThat || asksSinceWhen(reading, last) ? last?.toldSubject : null;
+  if (subject === null) return isOfAll ? null : (told ?? before);
+  if (addsSubject && kept !== null)
+    return before === null ? null : (subjects.together(before, subject) ?? subject);
   const isPart = measures === null && before?.expressions !== undefined && subject.expressions === undefined;
   return isPart ? (subjects.both(before, subject) ?? subject) : subject;
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answer } from '#agents/family/answers/answer.ts';
+import { lastDays } from '#agents/family/question/period.ts';
+import { dayAt } from '#agents/record/days.ts';
 import { FAMILY_NOW_MS, FamilyFixture } from '../../support/talk/family-fixture.ts';
 
 let desk: FamilyFixture;
@@ -87,12 +89,13 @@ describe('whether a child is getting better', () => {
   /** Of so many answered problems, how many were right at the first answer. */
   const found = (answered: number, rightAtFirst: number) => ({
     totals: { problems: answered, answered, right_at_first: rightAtFirst, hints: 0 },
+    by_kind: [],
   });
   const verdictOf = (language: 'ja' | 'en', now: [number, number], before: [number, number]) => {
     const chosen = {
       childIds: ['mia'],
       subject: null,
-      periods: null,
+      periods: [lastDays(dayAt(FAMILY_NOW_MS), 14)],
       base: null,
       measures: ['progress' as const],
       split: null,

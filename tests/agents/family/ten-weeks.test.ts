@@ -285,3 +285,62 @@ test('a session on average, and how long since the last time', async () => {
     FROM problems WHERE child_id = 'kento' AND kind = 'kuku'`);
   expect((await desk.ask('けんとは最後に九九やってから何日たった？')).text).toContain(`（${late?.n}日前）`);
 });
+
+/** The problems of a child with so many wrong answers, added up by their spelling. */
+const missed = (child: string, least: number) =>
+  desk.rows(
+    `SELECT p.kind FROM problems p JOIN attempts a USING (problem_id) WHERE p.child_id = '${child}'
+     AND a.is_correct = 0 AND a.step_index IS NULL GROUP BY p.kind, p.expression HAVING count(*) >= ${least}`,
+  );
+
+test('which problems were wrong three times and more is told of all times together, and within one problem', async () => {
+  const { text, notUnderstood } = await desk.ask('同じ問題を3回以上間違えたもの（けんと）');
+  expect(notUnderstood).toEqual([]);
+  expect(text).toContain(`3回以上まちがえたものは**${missed('kento', 3).length}種類**`);
+});
+
+test('the newest wrong answers are told with what was answered, as many as were asked for', async () => {
+  const { text } = await desk.ask('けんとのわり算で間違えた答え、最近の10個');
+  expect(text.match(/^- .* → /gm)).toHaveLength(10);
+  expect((await desk.ask('Last 3 things Yui got wrong')).text.match(/^- .* → /gm)).toHaveLength(3);
+});
+
+test('the mood at problems with a wrong answer stands beside that at the others', async () => {
+  const { text } = await desk.ask('答えを間違えたあと、ゆいが怒ったり泣いたりしていませんか？');
+  const [row] = desk.rows(
+    `SELECT count(*) AS n, sum(e.primary_emotion = 'frustrated') AS cross FROM emotion_history e
+     WHERE e.child_id = 'yui' AND EXISTS (SELECT 1 FROM attempts a WHERE a.is_correct = 0 AND a.step_index IS NULL
+     AND a.problem_id = (SELECT p.problem_id FROM problems p WHERE p.child_id = 'yui' AND p.started_at_ms <= e.at_ms
+     ORDER BY p.started_at_ms DESC LIMIT 1))`,
+  );
+  expect(text).toContain(`${row?.n}回のうち**${row?.cross}回**`);
+  expect(text).toMatch(/目安で、本当の気持ちはお子さんに/);
+});
+
+test('a share that is claimed is answered by the share, and one of the solved also by that of all', async () => {
+  expect((await desk.ask('ゆいの算数8割いってる？')).text).toContain('**72%**');
+  expect((await desk.ask('けんとの算数、ヒントなしで正解した割合は直近4週間で何％？')).text).toContain(
+    '取り組んだ75問では83%',
+  );
+});
+
+test('hints of one problem are told of one kind', async () => {
+  expect((await desk.ask('わり算1問あたりの平均ヒント数。けんと。')).text).toContain('1問あたり0.32回');
+});
+
+test('progress of no named days tells the months as well, and which kinds rose', async () => {
+  const { text } = await desk.ask('ゆいの国語は伸びてる？');
+  expect(text).toMatch(/2026年9月 \| 63% .*\n.*2026年10月 \| 70% .*\n.*2026年11月 \| 74% /);
+  expect(text).toContain('変化（ポイント）');
+});
+
+test('of two things asked in one sentence the one that is in no record is said to be so, and the other told', async () => {
+  const { text } = await desk.ask('1回の学習が平均何分で、途中に休憩が何回入るのか知りたい');
+  expect(text).toContain('12.3分');
+  expect(text).toContain('休憩を取ったか、何回、何分取ったかは記録していません');
+});
+
+test('weeks from the beginning of a month go on to today', async () => {
+  const { text } = await desk.ask('クラウドモデルの利用料、週別の推移を9月の開始時からお願いします。');
+  expect(text.match(/からの週 \|/g)).toHaveLength(11);
+});

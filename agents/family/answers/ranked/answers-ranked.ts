@@ -1,5 +1,5 @@
 import { ALL_TIME } from '#agents/family/question/period.ts';
-import type { KindRow, ProblemsFound } from '#agents/family/rows.ts';
+import type { KindRow } from '#agents/family/rows.ts';
 import { fetchDetails, fetchProblems, type Script } from '../answer-script.ts';
 import {
   andMore,
@@ -13,31 +13,13 @@ import {
   table,
 } from '../phrasing.ts';
 import { type Question, scopeOf } from '../question.ts';
+import { missedTable } from './missed-table.ts';
 import { weakKinds } from './weak-kinds.ts';
+import { wrongReaching } from './wrong-reaching.ts';
 
 const MOST_LISTED = 30;
 const USUAL = 5;
 const DETAILED = 3;
-/** The same sum or kanji taken together, as often as it was asked. */
-function missedTable(question: Question, missed: ProblemsFound['most_missed']): string {
-  const say = sayer(question);
-  return table(
-    [
-      say('問題', 'problem'),
-      say('種類', 'kind'),
-      say('出た回数', 'times asked'),
-      say('まちがい', 'wrong answers'),
-      say('1回目で正解', 'right at first'),
-    ],
-    missed.map((row) => [
-      row.expression,
-      say(row.kind_ja, row.kind_en),
-      row.problems,
-      row.wrong_answers,
-      `${row.right_at_first}/${row.answered}`,
-    ]),
-  );
-}
 
 export function wrongTable(question: Question, kinds: readonly KindRow[]): string {
   const say = sayer(question);
@@ -51,6 +33,7 @@ export function wrongTable(question: Question, kinds: readonly KindRow[]): strin
 
 /** Which sums and kanji were answered wrongly most often: of all times together, and in one go. */
 export function* mostWrong(question: Question): Script {
+  if (question.threshold != null) return yield* wrongReaching(question, question.threshold);
   const scope = scopeOf(question);
   const say = sayer(question);
   const most = question.top ?? USUAL;

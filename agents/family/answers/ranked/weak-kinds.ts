@@ -28,14 +28,15 @@ export function weakKinds(
   const names = (some: readonly KindRow[]): string =>
     some.map((kind) => kindIn(question, kind)).join(say('、', ', '));
   const listed = known.slice(0, most);
+  const first = names(known.slice(0, 1));
   const sure = kinds.length - weak.length;
   const parts = [
     ...(known.length === 0
       ? []
       : [
           say(
-            `${scope.ja}、種類では1回目の正解が少ない順に、${names(listed)}です。`,
-            `By kind, the fewest right at first (${scope.en}): ${names(listed)}.`,
+            `${scope.ja}、種類では1回目の正解が少ない順に、${names(listed).replace(first, `**${first}**`)}です。`,
+            `By kind, the fewest right at first (${scope.en}): ${names(listed).replace(first, `**${first}**`)}.`,
           ),
           `${kindTable(question, listed)}${andMore(say, known.length, most)}`,
         ]),

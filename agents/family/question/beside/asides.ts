@@ -6,7 +6,7 @@ import type { Placed } from './placed.ts';
 export type Aside = Exclude<Beside, 'records'> | 'orders_refused' | 'secrets_refused' | 'thanks' | 'news';
 
 /** How likely it must be that this is asked; what the records would answer anyway is given up for it least. */
-const LEAST: Readonly<Record<Placed, number>> = { whole: 0.5, nearly: 0.25, not: 0.15 };
+const LEAST: Readonly<Record<Placed, number>> = { follows: 0.6, whole: 0.5, nearly: 0.25, not: 0.15 };
 
 /** Nothing but thanks, with what goes with them: no question beside it is taken for them. */
 const THANKS =
@@ -45,6 +45,8 @@ function asideOf(
   return guess.probability >= LEAST[isOther ? 'whole' : placedIn(question)] ? guess.label : null;
 }
 
+/** One sentence may ask two things: 「平均何分で、途中に休憩が何回」. */
+const CLAUSE = /[^、,。?？!！\n]+[、,。?？!！\n]*/g;
 const SENTENCE = /[^。?？!！\n]+[。?？!！\n]*/g;
 
 /** How much of the day's minutes is left: the limit, and what was worked, are both told. */
@@ -66,7 +68,13 @@ export function asidesOf(
   if (whole === null) return { asides: [], rest: bare };
   if (whole === 'orders_refused') return { asides: [whole], rest: '' };
   const sentences = bare.match(SENTENCE) ?? [];
-  const found = sentences.map((text) => ({ text, aside: asideOf(text, placedIn, whole) }));
+  const found =
+    sentences.length > 1
+      ? sentences.map((text) => ({ text, aside: asideOf(text, placedIn, whole) }))
+      : (bare.match(CLAUSE) ?? []).map((text) => ({
+          text,
+          aside: asideOf(text, () => 'whole', whole) === whole ? whole : null,
+        }));
   const asides = new Set(found.flatMap(({ aside }) => aside ?? []));
   return {
     asides: asides.size === 0 ? [whole] : [...asides],

@@ -90,7 +90,7 @@ const isPause = (token: Token | undefined): boolean =>
 const isPiece = ({ text, start }: Token, before: Token | undefined, plain: string): boolean =>
   isPause(before) || plain[start - 1] === ' '
     ? /^[あえおうん]$/.test(text) && !QUOTED.test(textOf(before))
-    : /^[るたてしんばどれよなだがもえっりきか]$/.test(text);
+    : /^[るたてしんばどれよなだがもあえっりきか]$/.test(text);
 
 /** 「熱で休んでた週（11月9日の週）」: the days that a clause or a bare noun picks are named beside it. */
 const DAYS_NOUN = /^(?:日|週|月|回|期間)$/;

@@ -41,6 +41,8 @@ export interface Chosen {
   readonly top?: number | null;
   /** The day that the answer named, "the longest was on …"; null or left out: none. */
   readonly toldDay?: Period | null;
+  /** The kind that the answer named, "the weakest is …"; null or left out: none. */
+  readonly toldSubject?: Subject | null;
   /** The days of the question before, where this one has changed nothing but them; left out: none. */
   readonly daysBefore?: readonly Period[] | null;
   /** The words for which that question was refused; left out: it was answered. */

@@ -1,10 +1,11 @@
-import { chooseDays } from '#agents/family/question/choose-days.ts';
+import { chooseDays, spanBefore } from '#agents/family/question/choose-days.ts';
 import { daysValue } from '#agents/family/question/days-value.ts';
 import type { Chosen } from '#agents/family/question/dialogue/chosen.ts';
 import type { Measure } from '#agents/family/question/measures.ts';
 import { ALL_TIME, type Period } from '#agents/family/question/period.ts';
 import type { Reading } from '#agents/family/question/read-question.ts';
 import type { Cue } from '#agents/family/question/sense.ts';
+import { asksSinceWhen, isOfReceiving, isOfSum, listedOf } from './asks-on.ts';
 
 // What a question leaves to the one before it: only one that is not whole by itself leaves anything, and then all of it.
 
@@ -19,6 +20,10 @@ const TELLS_DAYS: readonly Measure[] = [
   'perfect_days',
   'mood',
   'streak',
+  'aside',
+  'failed',
+  'wrong',
+  'answers',
 ];
 const WHEN: readonly string[] = ['days', 'last_time', 'first_time'];
 const isWhenOnly = ({ measures, periods, subject, cues }: Reading): boolean =>
@@ -78,7 +83,8 @@ const isRankedOfThat = ({ measures, cues, subject }: Reading): boolean =>
 export function keptOf(reading: Reading, before: Chosen | null): Chosen | null {
   const { carries, isBare, isWhole, measures, periods } = reading;
   if (carries || (isBare && !isWhole) || measures === null) return before;
-  if (periods !== null) return null;
+  const was = before?.measures[0];
+  if (periods !== null) return was !== undefined && isOfReceiving(reading, was) ? before : null;
   if (isRankedOfThat(reading) || isRunOfRest(reading, before)) return before;
   const isWhenOfThat = isWhenOnly(reading) && before?.measures.some((one) => TELLS_DAYS.includes(one));
   return isWhole && !isWhenOfThat && measures.join() !== before?.measures.join() ? null : before;
@@ -114,6 +120,10 @@ export function daysInDialogue(
   // "When was the last time?", "how many minutes?": on that day.
   const isOfTold =
     isOfSame && kept !== null && reading.periods === null && reading.base === null && !isWhenOnly(reading);
+  if (reading.asksIfMuch && isOfSame && kept?.periods?.length === 1 && kept.base === null) {
+    const [period] = kept.periods;
+    return { periods: kept.periods, base: period === undefined ? null : spanBefore(period, today) };
+  }
   const namesDay = NAMES_A_DAY.includes(kept?.measures.join() as Measure);
   if (isOfTold && namesDay && told !== null && reading.measures !== null && !isOfNow(reading))
     return { periods: [told], base: null };
@@ -156,13 +166,19 @@ export function measuresInDialogue(
   };
   if (before?.measures.join() === 'streak' && isOfStreak(reading)) return { ...own, measures: ['streak'] };
   if (isRunOfRest(reading, before)) return { ...own, measures: ['rest_days'] };
-  if (kept === null || reading.measures === null) return own;
+  if (kept === null) return own;
   const [was] = kept.measures;
   const isOne = kept.measures.length === 1 && was !== undefined;
+  const listed = was === undefined ? undefined : listedOf(reading, was);
+  if (isOne && listed !== undefined) return { ...own, measures: [listed], split: null };
+  if (reading.measures === null) return own;
   const isRanked = RANKED.includes(reading.measures.join()) && !reading.cues.has('minutes');
   if (isOne && isRanked && WHOLE.includes(was)) return { ...own, measures: kept.measures };
   if (isOne && isRanked && BY_DAY.includes(was)) return { ...own, measures: kept.measures, split: 'day' };
+  if (isOne && isOfReceiving(reading, was)) return { ...own, measures: kept.measures };
   if (isOne && isCountOf(reading, was)) return { ...own, measures: kept.measures };
+  if (asksSinceWhen(reading, kept)) return { ...own, measures: ['rate'], split: 'month' };
+  if (isOfSum(reading, kept)) return { ...own, measures: ['answers'], sum: kept.sum };
   // "The best battle?", "when was that?": its answer tells the day.
   if (kept.measures.some((one) => TELLS_DAYS.includes(one)) && isWhenOnly(reading))
     return { ...own, measures: kept.measures };
@@ -196,7 +212,10 @@ const isCountOf = ({ cues, subject, periods }: Reading, was: Measure): boolean =
 const SHARED: readonly Measure[] = ['hints', 'alone', 'aside'];
 /** 「割合だと」: of what was counted before. */
 const isShareOf = ({ cues, subject, periods }: Reading, was: Measure): boolean =>
-  SHARED.includes(was) && subject === null && periods === null && [...cues].every((cue) => cue === 'rate');
+  SHARED.includes(was) &&
+  subject === null &&
+  periods === null &&
+  [...cues].every((cue) => cue === 'rate' || (cue === 'per_problem' && was === 'hints'));
 
 /** 「平均は」: of what was counted before, where that is no time. */
 const isMeanOf = ({ measures, cues }: Reading): boolean =>

@@ -86,6 +86,9 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '
 const TOO_SHORT =
   /^(?:.|筆算|ひっ算|ひっさん|たてしき|へん|[a-z]{1,3}|たし算とひき算|かな|summary|だれが|どうする|文の形|説明の順|書くこと|読むこと|伝える|つたえる|のこりはいくつ|ふえるといくつ|あわせていくつ|ちがいはいくつ|何のいくつ分|何ばい|たす|ひく|書き順|おつり|買いもの|counting|時間|じかん|気持ち|読書|学校|school|家族|家のしごと|family|友だち|成長|せいちょう|growth|整理|何時|なんじ|自分のこと|time|まとめる|並び|順番|じゅんばん|比べる|くらべる|compare|理由|りゆう|情報|言葉|ことば|お話|生活|大きくなった|全体と中心|例|新聞|発表|何分間|何分後|何分前|午前|午後|どれがおおい|まる|大きい数|順序|じゅんじょ|分ける|倍|あそび|秒|numbers|writing|reading|位置|半分|同じところ|ちがうところ|意見|分類|出典|公園|図書館|位置|位置|graph|table|story|play|行事|[春夏秋冬]|バス|電車|町|虫|風|光|音|形|表|角|円|球|面|辺|万|極)$/;
 
+/** A sum names itself, whatever the curriculum shows it as an example of. */
+const IS_SUM = /\d[+\-×÷]\d/;
+
 /** The subjects of these courses, and the words by which a question names them. */
 export class Subjects {
   readonly #courses: readonly Course[];
@@ -113,7 +116,10 @@ export class Subjects {
         .map(fold)
         .filter(
           (word) =>
-            !TOO_SHORT.test(word) && !word.includes('_') && !ofParents.some((pattern) => pattern.test(word)),
+            !TOO_SHORT.test(word) &&
+            !IS_SUM.test(word) &&
+            !word.includes('_') &&
+            !ofParents.some((pattern) => pattern.test(word)),
         )
         .map(
           (word) =>
@@ -191,6 +197,13 @@ export class Subjects {
     const list = (language: Language) =>
       kinds.map((kind) => this.#kinds.get(kind)?.[language]).join(language === 'ja' ? '・' : ', ');
     return { id, ja: names?.ja ?? list('ja'), en: names?.en ?? list('en'), kinds };
+  }
+
+  /** The kind or row of this name, as an answer tells it; null where none is called so. */
+  called(name: string): Subject | null {
+    const [kind] = [...this.#kinds].find(([, { ja, en }]) => ja === name || en === name) ?? [];
+    const row = KUKU_ROWS.find(({ ja, en }) => ja === name || en === name);
+    return kind === undefined ? (row ?? null) : this.of(kind);
   }
 
   isEverything({ kinds }: Subject): boolean {

@@ -171,6 +171,10 @@ export const DAYS_EN: readonly Word[] = [
   ['(?:the )?(?:following week|week after(?: that)?)', () => days({ part: 'earlier', unit: 'next_week' })],
   ['(?:this |the |this past )?weekend', () => weekdays([5, 6], false, 0, '週末', 'the weekend')],
   ['last weekend', () => weekdays([5, 6], false, 1, '先週末', 'last weekend')],
+  [
+    '(?<=^\\W*(?:(?:and|so|but|what about|how about) )?)(?:right )?now(?=\\W*$)',
+    (_, today) => span(lastDays(today, 14), 'long'),
+  ],
   ['(?:weekends|every weekend)', () => weekdays([5, 6], true, 0, '土日', 'weekends')],
   ['(?:weekdays|school days)', () => weekdays([0, 1, 2, 3, 4], true, 0, '平日', 'weekdays')],
   ['(?:recently|lately|these days|of late|recent)', (_, today) => span(lastDays(today, 14), 'long')],

@@ -214,9 +214,13 @@ export const DAYS_JA: readonly Word[] = [
     ([, date]) => days({ part: 'date', date: num(date) }),
   ],
 
-  ['(?:土日|どにち|週末|しゅうまつ)(?=だけ|のみ|に限)', () => weekdays([5, 6], '土日', 'weekends', true)],
   [
-    '([月火水木金土日]{2,6})曜?日?(?![曜日月])(?:とも)?',
+    // 「土日は何分くらいやってる？」: what is so as a rule.
+    '(?:土日|どにち|週末|しゅうまつ)(?=だけ|のみ|に限|[^。?？]*(?:やっ|し|勉強し|使っ|練習し)て(?:い)?(?:る|ます|とる))',
+    () => weekdays([5, 6], '土日', 'weekends', true),
+  ],
+  [
+    '(?!土日(?![曜月火水木金]))([月火水木金土日]{2,6})曜?日?(?![曜日月])(?:とも)?',
     ([, names = '']) =>
       weekdays(
         [...new Set([...names].map(weekdayIn))].toSorted((a, b) => a - b),

@@ -21,7 +21,7 @@ const CUES: readonly (readonly [Cue, string])[] = [
   ['high', 'high(?:est|er)?(?= accura)'],
   [
     'which',
-    '(?:which|wich|whitch|witch)(?: ones?)?|where|what (?:kinds?|sorts?|types?)(?: of)?|any(?:thing)?|anything that',
+    '(?:the )?(?:second|third|2nd|3rd)(?: (?:one|most|worst|best|hardest|highest|lowest))?(?=\\W*$)|next most|(?:which|wich|whitch|witch)(?: ones?)?|where|what (?:kinds?|sorts?|types?)(?: of)?|any(?:thing)?|anything that',
   ],
   ['how', 'how.?d|how(?: (?:is|was|did|does|has|are|were))?|how.s|what(?:.s| is| was) it like'],
   [
@@ -54,7 +54,7 @@ const CUES: readonly (readonly [Cue, string])[] = [
   ],
   [
     'rate',
-    'accura(?:cy|te)|%|pct|percent|percent(?:age)?(?: of)?|success rate|rate|what (?:fraction|share|proportion)(?: of)?|fraction of|share of|score[ds]?|hit rate',
+    'accura(?:cy|te)|\\d{1,3} ?(?:%|percent)|%|pct|percent|percent(?:age)?(?: of)?|success rate|rate|what (?:fraction|share|proportion)(?: of)?|fraction of|share of|score[ds]?|hit rate',
   ],
   [
     'points',
@@ -87,7 +87,7 @@ const CUES: readonly (readonly [Cue, string])[] = [
   ],
   [
     'list',
-    'one by one|right or wrong (?:for )?each|(?:the )?(?:last|latest) \\d{1,2} (?:problems|questions)|as (?:sums|expressions)',
+    'one by one|right or wrong (?:for )?each|(?:the )?(?:last|latest|newest|most recent) (?:\\d{1,2}|two|three|five|ten) (?:problems|questions|things|answers|ones)|(?:the )?(?:last|latest|newest|most recent) (?:\\d{1,2}|two|three|five|ten)(?= (?:wrong|mistakes?|errors?|incorrect))|as (?:sums|expressions)',
   ],
   [
     'first',
@@ -111,7 +111,7 @@ const CUES: readonly (readonly [Cue, string])[] = [
   ],
   [
     'progress',
-    '(?:gone|going|went|go) (?:up|down)|gotten (?:any )?better|any better|catching on|improv(?:e|ed|ing|ement|ements)|progress(?:ing|ed)?|getting better(?: at)?|better(?: at)?|get better(?: at)?|trend|worse|getting worse',
+    '(?:gone|going|went|go) (?:up|down)|drop(?:ped|ping|s)?|gotten (?:any )?better|any better|catching on|improv(?:e|ed|ing|ement|ements)|progress(?:ing|ed)?|getting better(?: at)?|better(?: at)?|get better(?: at)?|trend|worse|getting worse',
   ],
   [
     'next',
@@ -119,9 +119,10 @@ const CUES: readonly (readonly [Cue, string])[] = [
   ],
   ['badges', 'achievements?|badges?|awards?|trophy|trophies|unlocked'],
   ['session', '(?:the )?(?:last|latest|most recent|previous) (?:session|time|lesson|one)'],
+  ['per_problem', '(?:per|a) (?:problem|question)'],
   [
     'speed',
-    'per (?:problem|question)|(?:for )?each (?:problem|question)|how (?:fast|quick(?:ly)?)|(?:gotten |got |getting |become )?(?:fast|quick)er|speed|slow(?:ly|er)?|pace|how many seconds|seconds',
+    '(?:for )?each (?:problem|question)|how (?:fast|quick(?:ly)?)|(?:gotten |got |getting |become )?(?:fast|quick)er|speed|slow(?:ly|er)?|pace|how many seconds|seconds',
   ],
   [
     'kinds',

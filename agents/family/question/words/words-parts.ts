@@ -87,6 +87,10 @@ export const PARTS_JA: readonly Word[] = [
     '(?<=[月週]の?)(?:末|終わり|おわり|暮れ|ラスト|らすと)(?:の?(?:頃|ころ|ほう))?',
     () => portion('end', TEN_DAYS, '末', 'last ten days'),
   ],
+  [
+    '(?<=月の?)(?:開始(?:時|日)?|すたーと(?:時)?|頭|あたま|初め|はじめ)(?=から|以来|以降)',
+    () => portion('start', 1, 'はじめ', 'first day'),
+  ],
   ['月末|げつまつ', () => portion('end', TEN_DAYS, '月末', 'end')],
   ['月初め?|月はじめ', () => portion('start', TEN_DAYS, '月はじめ', 'beginning')],
   ['(?:その)?(?:前|まえ)の日|その前日|前日', () => earlier('day')],

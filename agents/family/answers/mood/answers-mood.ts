@@ -4,12 +4,12 @@ import type { Split } from '#agents/family/question/sense.ts';
 import type { SessionsFound } from '#agents/family/rows.ts';
 import { dayFrom } from '#agents/record/days.ts';
 import { moodName } from '#agents/record/record-words.ts';
-import { fetchSessions, type Script } from './answer-script.ts';
-import { type Clock, spanLabel } from './answers-series.ts';
-import { andMore, lastMonth, many, nothing, type Say, sayer, table } from './phrasing.ts';
-import { type Question, scopeOf } from './question.ts';
+import { fetchSessions, type Script } from '../answer-script.ts';
+import { type Clock, spanLabel } from '../answers-series.ts';
+import { andMore, lastMonth, many, nothing, type Say, sayer, table } from '../phrasing.ts';
+import { type Question, scopeOf } from '../question.ts';
 
-const caution = (say: Say): string =>
+export const caution = (say: Say): string =>
   say(
     'これはロボットがことばと答え方から見積もった目安で、本当の気持ちはお子さんに聞いてみてください。悲しさという項目はなく、そのとき何があったか（お子さんのことば）は記録していません。',
     'This is only what the robot estimated from words and answers, not a fact about feelings: please ask your child. Sadness is none of its scores, and what happened then, in the child’s words, is not kept.',

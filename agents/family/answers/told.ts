@@ -1,0 +1,33 @@
+import type { Chosen } from '#agents/family/question/dialogue/chosen.ts';
+import type { Measure } from '#agents/family/question/measures.ts';
+import { oneDay, type Period } from '#agents/family/question/period.ts';
+import type { Subject, Subjects } from '#agents/family/question/topic/subjects.ts';
+import { dayFrom } from '#agents/record/days.ts';
+
+/** The measures whose answer names one day, first of all numbers. */
+const NAMES_A_DAY: readonly Measure[] = [
+  'best_day',
+  'longest_day',
+  'least_day',
+  'first_time',
+  'first_alone',
+  'last_time',
+  'last_wrong',
+  'last_alone',
+  'last_hint',
+  'mood',
+];
+
+/** The day that an answer of one child named, for "what did it do that day"; null where it named none. */
+export function dayTold(text: string, { childIds, measures }: Chosen): Period | null {
+  const [measure] = measures;
+  if (childIds.length !== 1 || measure === undefined || !NAMES_A_DAY.includes(measure)) return null;
+  const day = dayFrom(/\*\*(\d{4}-\d{2}-\d{2})/.exec(text)?.[1] ?? '');
+  return day === null ? null : oneDay(day);
+}
+
+/** The kind, or row of the times tables, that an answer of one child named first, for "since when is it so there". */
+export function subjectTold(text: string, { childIds }: Chosen, subjects: Subjects): Subject | null {
+  const name = /\*\*([^*]+)\*\*/.exec(text)?.[1];
+  return childIds.length !== 1 || name === undefined ? null : subjects.called(name);
+}

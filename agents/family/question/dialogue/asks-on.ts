@@ -1,0 +1,65 @@
+import type { Chosen } from '#agents/family/question/dialogue/chosen.ts';
+import type { Measure } from '#agents/family/question/measures.ts';
+import type { Reading } from '#agents/family/question/read-question.ts';
+import type { Cue } from '#agents/family/question/sense.ts';
+
+// What a few words ask on of the answer before them.
+
+const RECEIVED: readonly Measure[] = ['badges', 'points', 'battles'];
+/** 「最近もらったのは？」: what was done is that they were got. */
+export const isOfReceiving = ({ cues, subject }: Reading, was: Measure): boolean =>
+  RECEIVED.includes(was) &&
+  subject === null &&
+  cues.size > 0 &&
+  [...cues].every((cue) => cue === 'did' || cue === 'last');
+
+/** Their answers hold no single problem: 「どんな問題？」 behind them asks for these. */
+const LISTED: Partial<Record<Measure, Measure>> = {
+  rate: 'most_wrong',
+  progress: 'most_wrong',
+  weakest: 'most_wrong',
+  mistakes: 'most_wrong',
+  problems: 'latest',
+};
+const WHICH: ReadonlySet<Cue> = new Set<Cue>(['which', 'what', 'problem']);
+const isWhichProblem = ({ cues, subject, split, periods }: Reading): boolean =>
+  cues.has('problem') &&
+  cues.size > 1 &&
+  [...cues].every((cue) => WHICH.has(cue)) &&
+  subject === null &&
+  split === null &&
+  periods === null;
+
+/** What lists the problems that the number before them is of; undefined where none is asked for. */
+export const listedOf = (reading: Reading, was: Measure): Measure | undefined =>
+  reading.measures === null && isWhichProblem(reading) ? LISTED[was] : undefined;
+
+/** "The weakest is …", "since when?": how it went with that kind, month by month. */
+export const asksSinceWhen = ({ measures, subject, cues }: Reading, before: Chosen | null): boolean =>
+  measures?.join() === 'first_time' && subject === null && !cues.has('did') && before?.toldSubject != null;
+
+/** What its answers, and when they were given, tell of one sum. */
+const OF_A_SUM: ReadonlySet<Measure> = new Set<Measure>([
+  'answers',
+  'problems',
+  'overview',
+  'wrong',
+  'right',
+  'hints',
+  'days',
+  'last_time',
+  'last_wrong',
+  'mistakes',
+]);
+/** "How often was 7×8 wrong?", "what was the answer?": of that sum. */
+export const isOfSum = (
+  { measures, subject, isOfAll, split, sum, periods }: Reading,
+  { sum: was }: Chosen,
+): boolean =>
+  was !== null &&
+  sum === null &&
+  subject === null &&
+  !isOfAll &&
+  split === null &&
+  periods === null &&
+  (measures?.every((one) => OF_A_SUM.has(one)) ?? false);

@@ -1,0 +1,48 @@
+import type { Cue, Token } from './sense.ts';
+
+/** What a question says of the answer before it, and of no record. */
+export interface PointsBack {
+  /** "That day": the one that the last answer told. */
+  readonly pointsAtDay: boolean;
+  /** "That", "there": the kind that the last answer told. */
+  readonly pointsAtThat: boolean;
+  /** "Is that a lot?": the number of the last answer is to be held against another. */
+  readonly asksIfMuch: boolean;
+  /** "With 国語 as well": what it names goes with what was asked before. */
+  readonly addsSubject: boolean;
+}
+
+const THAT_DAY = /^(?:その日|(?:on )?that day)/i;
+const THAT =
+  /^(?:(?:それ|そこ|これ)(?:は|って|が|の|を|も|だけ)?|その(?:単元|段|種類|分野|問題|漢字)|例えば|たとえば|it|that|there|those)$/i;
+const ADDS = /^(?:入れ|いれ|足し|たし|含め|ふくめ|加え)て/;
+/** They say that something is much or little, and which is not asked. */
+const AMOUNT: ReadonlySet<Cue> = new Set<Cue>(['many', 'high', 'low', 'least']);
+const ATTENDS: ReadonlySet<Cue> = new Set<Cue>(['how', 'did']);
+/** 「多いのは？」, 「多い順」 ask which. */
+const ASKS_WHICH = /^(?:の(?!か|で|[?？。]|$)|順)/;
+
+function asksIfMuch(tokens: readonly Token[]): boolean {
+  const cues = tokens.flatMap(({ sense }) => (sense?.role === 'cue' ? [sense.cue] : []));
+  const isElliptic = tokens.every(({ sense }) => sense?.role !== 'subject' && sense?.role !== 'days');
+  const at = tokens.findIndex(({ sense }) => sense?.role === 'cue' && AMOUNT.has(sense.cue));
+  return (
+    isElliptic &&
+    at >= 0 &&
+    cues.every((cue) => AMOUNT.has(cue) || ATTENDS.has(cue)) &&
+    !tokens.some(({ sense }) => sense?.role === 'link' && sense.link !== 'and') &&
+    !ASKS_WHICH.test(tokens[at + 1]?.text ?? '')
+  );
+}
+
+export function pointsBack(tokens: readonly Token[]): PointsBack {
+  const small = tokens.flatMap(({ sense, text }) =>
+    sense?.role === 'carries' || sense?.role === 'filler' ? [text] : [],
+  );
+  return {
+    pointsAtDay: small.some((text) => THAT_DAY.test(text)),
+    pointsAtThat: small.some((text) => THAT.test(text)),
+    asksIfMuch: asksIfMuch(tokens),
+    addsSubject: small.some((text) => ADDS.test(text)),
+  };
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FamilyFixture } from '../../../../support/talk/family-fixture.ts';
+import { TEN_WEEKS } from '../../../../support/talk/ten-weeks.ts';
+
+let desk: FamilyFixture;
+beforeAll(() => {
+  desk = new FamilyFixture(undefined, TEN_WEEKS);
+});
+afterAll(() => desk[Symbol.dispose]());
+
+const LAST_WEEK = '2026-11-16..2026-11-22';
+
+/** Asked one after the other: the chips of the last, and what was not understood of it. */
+test.each<[string[], Record<string, string>]>([
+  // Is that much: against the time before, by the name it has today.
+  [
+    ['先月けんとは何日やった？', 'それって多いほう？'],
+    { days: '2026-10-01..2026-10-31<>2026-09-01..2026-09-30' },
+  ],
+  [
+    ['けんとは先週何分？', '少なくない？'],
+    { days: `${LAST_WEEK}<>2026-11-09..2026-11-15`, measure: 'minutes' },
+  ],
+  [
+    ['How many problems did Yui do last week?', 'is that a lot?'],
+    { days: `${LAST_WEEK}<>2026-11-09..2026-11-15`, measure: 'problems' },
+  ],
+  [['けんとのヒントは先週何回？', '多いのはどの単元？'], { days: LAST_WEEK, measure: 'hints@kind' }],
+  // The kind that the answer named.
+  [
+    ['けんとは何を練習したらいい？', 'それ何回まちがえてる？'],
+    { subject: 'multiplication_written', measure: 'wrong' },
+  ],
+  [['ゆいの一番苦手な単元は？', 'いつから？'], { subject: 'subtraction_borrow_20', measure: 'rate@month' }],
+  [
+    ['Which topic is hardest for Yui?', 'since when?'],
+    { subject: 'subtraction_borrow_20', measure: 'rate@month' },
+  ],
+  [
+    ['けんとの九九、まちがいが多い段は？', 'そこ何分くらいやってる？'],
+    { subject: 'kuku:7', measure: 'minutes' },
+  ],
+  [['けんとの九九、まちがいが多い段は？', '次に多いのは？'], { subject: 'kuku', measure: 'wrong@row' }],
+  [['ゆいの苦手な単元は？', '二番目は？'], { measure: 'hard' }],
+  [['ゆいの苦手な単元は？', '3つまでで'], { measure: 'hard' }],
+  // Of one sum.
+  [['けんとは23×4を何回まちがえた？', '最後はいつ？'], { measure: 'answers:23×4' }],
+  [['けんとは23×4を何回まちがえた？', 'なんて答えたの'], { measure: 'answers:23×4' }],
+  // Days, and days of the week.
+  [['土日はゆい何分くらいやってますか', '平日は？'], { days: '..;w=0,1,2,3,4', measure: 'minutes' }],
+  [['ゆいは週末何分やった？', '平日は？'], { days: '2026-11-16..2026-11-22;w=0,1,2,3,4' }],
+  [
+    ["What was Kento's accuracy in October?", 'and now?'],
+    { days: '2026-11-10..2026-11-23', measure: 'rate' },
+  ],
+  [['けんとは最近ご機嫌どう？', '一番わるかった日は'], { measure: 'mood' }],
+  [['ゆいのあとまわしの問題は？', 'いつの？'], { measure: 'aside' }],
+  // Words that only ask to be shown, and a child by its place.
+  [
+    ['ゆいの漢字の書きの正答率は？', 'けんとちゃんのは'],
+    { child: 'kento', subject: 'kanji_writing', measure: 'rate' },
+  ],
+  [
+    ['今月のけんとの1日の時間の中央値を先月とくらべて', 'ゆいも出して'],
+    { child: 'yui', measure: 'median_minutes' },
+  ],
+  [['上の子の先週の様子は？', '下は？'], { child: 'yui', days: LAST_WEEK }],
+  [['けんとの苦手は？', '国語も入れて'], { subject: 'any', measure: 'hard' }],
+  [['けんとの九九の正答率は？', 'わり算も足して'], { measure: 'rate' }],
+  [['けんとのバッジは？', '最近もらったのは？'], { measure: 'badges' }],
+  [['けんとのバトルは？', '最高いくつ？'], { measure: 'battles' }],
+  [['先月のけんとのヒントは？', '1問あたりだと？'], { measure: 'hints', days: '2026-10-01..2026-10-31' }],
+  [['先週のけんとの正答率は？', 'どんな問題？'], { measure: 'most_wrong', days: LAST_WEEK }],
+  [
+    ['Did Yui practice on Sunday?', 'what did she do?'],
+    { measure: 'overview', days: '2026-11-22..2026-11-22' },
+  ],
+])('%j', async (questions, wanted) => {
+  const { chips, notUnderstood } = await desk.askInTurn(...questions);
+  expect({ ...chips, not: notUnderstood }).toMatchObject({ not: [], ...wanted });
+});
+
+test('an answer that goes on from the cost, or from what is remembered, stays with it', async () => {
+  expect((await desk.askInTurn('クラウド代は先月いくら？', '内訳は')).text).toContain('**$3.87**');
+  expect((await desk.askInTurn('クラウド代は先月いくら？', '高くない？')).text).toContain('**$3.87**');
+  expect((await desk.askInTurn('クラウド代は先月いくら？', '子ども別だと？')).text).toMatch(
+    /お子さんごと.*分けていません/,
+  );
+  expect((await desk.askInTurn('けんとのことで覚えていることは？', 'それはいつ覚えたもの？')).text).toContain(
+    'ひとつもありません',
+  );
+});
+
+test('no average of others is made up where it is asked whether that is much', async () => {
+  const { text } = await desk.askInTurn('けんとは先週何分？', '多い？');
+  expect(text).toContain('ほかのお子さんの平均は記録にない');
+  expect(text).toContain('**106**');
+});
