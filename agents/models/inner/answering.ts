@@ -50,7 +50,9 @@ import type { Route } from './understand/routing.ts';
 const ASKS_FOR_ONE = /もんだい|問題/;
 
 /** Said right after a composition, these are about it. */
-const SAID_AFTER: readonly Heard['intent'][] = ['joy', 'proud', 'thanks', 'several', 'answer'];
+const SAID_AFTER: readonly Heard['intent'][] = [
+  ...(['joy', 'proud', 'thanks', 'several', 'answer', 'yes', 'no'] as const),
+];
 
 /** A generator that answers, or leaves it to others by null. */
 type Perhaps = Generator<readonly ScriptCall[], string | null, ScriptResults>;

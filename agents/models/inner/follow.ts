@@ -18,6 +18,7 @@ import {
 } from './dialogue-script.ts';
 import type { Meant } from './meaning.ts';
 import { startBattle } from './talks/battle-talk.ts';
+import { leaveHeld, putHeld } from './talks/composing/decided.ts';
 import { finishComposing, writeLater, writeOn, writeOther } from './talks/composing/end.ts';
 import { helpWithDrill } from './talks/drill-talk.ts';
 import { compareShape, showShape } from './talks/kanji-talk.ts';
@@ -93,6 +94,8 @@ const FOLLOWS: Readonly<Record<string, Talk>> = {
     context.memory.passage = null;
     return yield* finish(context);
   },
+  put_in: putHeld,
+  leave_out: leaveHeld,
   write_it: writeOn,
   write_on: writeOn,
   write_other: writeOther,

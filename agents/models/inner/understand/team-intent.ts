@@ -12,8 +12,8 @@ import { kanjiSought, type SoughtKanji } from '#agents/knowledge/japanese/kanji-
 import { type Print, readPrint } from '#agents/knowledge/japanese/reading/print.ts';
 import { judgeCompared, judgeReading, judgeWriting } from '#agents/teaching/practice/kana-answer.ts';
 import type { Wish } from '#agents/teaching/practice/wish.ts';
+import type { Said } from './composing/clause.ts';
 import { opensComposition, wishesComposition } from './composing/opening.ts';
-import type { Said } from './composing/said.ts';
 import { type Concept, conceptAsked, numberInKanjiAsked, wordAsked } from './concept-asked.ts';
 import { asksToDraw } from './drawn.ts';
 import { fold, plainIntent } from './intents.ts';

@@ -1,15 +1,18 @@
 import { isQuickKey } from '#agents/core/quick-keys.ts';
 import type { Heard } from '#agents/models/inner/choose-agent.ts';
 import { type DialogueContext, say } from '#agents/models/inner/dialogue-script.ts';
+import type { Said } from '#agents/models/inner/understand/composing/clause.ts';
 import { clausesOf } from '#agents/models/inner/understand/composing/clauses.ts';
 import { chosenOf } from '#agents/models/inner/understand/composing/editing/chosen.ts';
 import { isElsewhere } from '#agents/models/inner/understand/composing/elsewhere.ts';
 import { endingIn } from '#agents/models/inner/understand/composing/ending.ts';
-import { type Said, saidIn } from '#agents/models/inner/understand/composing/said.ts';
+import { isTold, saidIn } from '#agents/models/inner/understand/composing/said.ts';
 import { smallSignAsked } from '#agents/models/inner/understand/composing/small-sign.ts';
+import { whetherIn } from '#agents/models/inner/understand/composing/whether.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
 import type { TeamIntent } from '#agents/models/inner/understand/team-intent.ts';
 import { lastTold, sentencesIn } from './draft.ts';
+import { isWhetherAsked } from './held.ts';
 import { openOf } from './questions.ts';
 
 /** What is known of how something is written: answered from the composition, which then goes on. */
@@ -38,13 +41,20 @@ export function heardOfComposition(
   const writing = asked.flatMap(({ words }) => {
     if (smallSignAsked(words.trim()) !== null) return [];
     // Half of the word in kana, as it is taught: かん字.
-    const heard = hear({ ...context, message: words.trim().replaceAll('かん字', '漢字') });
+    const message = words.trim().replaceAll('かん字', '漢字');
+    const beside = hear({ ...context, message });
+    // By itself it is read as it would be on an empty desk.
+    const heard = OF_WRITING.has(beside.intent)
+      ? beside
+      : hear({ ...context, message, state: atRest(context) });
     return OF_WRITING.has(heard.intent) ? [{ words: words.trim(), heard: heard as TeamIntent }] : [];
   });
   const [only] = writing;
   if (only !== undefined && parts.length === 1) return only.heard;
   return { intent: 'of_composition', parts, writing };
 }
+
+const atRest = ({ state }: DialogueContext): DialogueContext['state'] => ({ ...state, composition: null });
 
 /** Whether a message is for the composition on the desk. */
 export const isOfComposition = (context: DialogueContext): boolean => ofComposition(context) !== null;
@@ -67,6 +77,7 @@ function ofComposition(context: DialogueContext): readonly Said[] | null {
     const parts = partsOf(context);
     return MISSES.test(message) || parts.some(({ settled }) => FOR_TEXT.includes(settled.is)) ? parts : null;
   }
+  if (isOnBreak(context)) return toldOnBreak(context);
   if (!isComposing(context)) return null;
   if (isQuickKey(message)) {
     if (fold(message).startsWith('つかれた')) return null;
@@ -90,8 +101,12 @@ const STRAY = 3;
 /** つかれた。もう おわりで いい。 */
 const endsIt = (message: string): boolean => clausesOf(message).some((clause) => endingIn(clause) !== null);
 
-function partsOf({ state, memory, message }: DialogueContext): readonly Said[] {
+function partsOf(context: DialogueContext): readonly Said[] {
+  const { state, memory, message } = context;
   const { composing, composed } = memory;
+  if (agreesToEnd(context)) return [{ words: message, settled: { is: 'all_written' } }];
+  const whether = isWhetherAsked(context) ? whetherIn(message) : null;
+  if (whether !== null) return [{ words: message, settled: { is: whether } }];
   const chosen = chosenOf(message, composed.among ?? []);
   if (chosen !== null) return [{ words: message, settled: { is: 'edit', edit: chosen } }];
   return saidIn(message, {
@@ -105,9 +120,31 @@ function partsOf({ state, memory, message }: DialogueContext): readonly Said[] {
   });
 }
 
+/** うん to ぜんぶ かけた？ それとも、つづきを かく？: that was asked first. */
+const AGREES =
+  /^(?:うん|はい|ええ|そう(?:だよ|です)?|ありがとう(?:ございます)?|もう(?:いい|かけた)|いい(?:よ|です)?|[、。!ー])+$/;
+const agreesToEnd = ({ asked, message }: DialogueContext): boolean =>
+  asked?.question.choices[0]?.means === 'all_written' &&
+  asked.question.choices.some(({ means }) => means === 'write_on') &&
+  AGREES.test(fold(message));
+
 /** Whether a composition is what is talked about: it lies on the desk, and nothing on top of it. */
 const isComposing = ({ state }: Pick<DialogueContext, 'state'>): boolean =>
-  state.composition !== null && !isCovered(state) && state.awaiting !== 'return_from_break';
+  isOnDesk(state) && state.awaiting !== 'return_from_break';
+const isOnDesk = (state: DialogueContext['state']): boolean =>
+  state.composition !== null && !isCovered(state);
+
+/** The child rests: what it tells of its text all the same is kept, and all else is of the rest. */
+const isOnBreak = ({ state }: DialogueContext): boolean =>
+  isOnDesk(state) && state.awaiting === 'return_from_break';
+const OF_REST = /もど|戻|ただいま|かえって|帰って|げんき|やす|休|きゅうけい|まだ/;
+const LEAST_ON_BREAK = 6;
+function toldOnBreak(context: DialogueContext): readonly Said[] | null {
+  const { message } = context;
+  if (OF_REST.test(message) || message.trim().length < LEAST_ON_BREAK) return null;
+  const parts = partsOf(context);
+  return parts.every(({ settled }) => isTold(settled)) ? parts : null;
+}
 
 /** Whether a composition has just come to its end, and nothing else was begun. */
 function isJustDone({ state, memory }: DialogueContext): boolean {

@@ -1,6 +1,7 @@
 import { type DialogueContext, speak } from '#agents/models/inner/dialogue-script.ts';
 import { feelingIn } from '#agents/models/inner/understand/composing/aspects.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
+import { feelingsIn } from '#agents/understanding/recognise.ts';
 import replies from '#agents/words/composing/replies.json' with { type: 'json' };
 import composingWords from '#agents/words/composing.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
@@ -10,13 +11,15 @@ import { isUnsaid } from './draft.ts';
 const LIMIT = 20;
 /** Shortest that are worth it. */
 const LEAST = 2;
+/** So likely sad by what was learned. */
+const SAD = 0.6;
 /** Nothing to go on from. */
 const THIN =
   /^(?:うん|はい|ええ|ううん|いいえ|いや|ちがう|そう|さあ|あ|そうだ|いい(?:かんじ|ね)|よし|わかった|おっけー|ok|え|かく|かきたい|ちぇ)+[。!]*$/;
 const LONG_NUMBER = /[0-9]{3}/;
 const WAS_GOOD = /たのし|うれし|おもしろ|よかった|すごかった|かっこ/;
 const WAS_HARD =
-  /さされ(?!な)|(?<![いあ])いた(?:い|かった|くて)|(?<!は)こわ(?:かった|くて|くなった)|(?<!って)(?<!くて)な(?:いちゃ|きそう)|かなしかった|さみしかった|さびしかった|ころん(?!と|ころ)|ころび|けがし|まけ(?:た|ちゃ)|おこられた|しんぱいだった|くやしかった|なみだ|(?:さみし|さびし|かなし|悲し|くやし|つら)い(?:よ|です)?[。]*$/;
+  /さされ(?!な)|(?<![いあ])いた(?:い|かった|くて)|(?<!は)こわ(?:かった|くて|くなった)|(?<!って)(?<!くて)な(?:いちゃ|きそう)|かなしかった|さみしかった|さびしかった|ころん(?!と|ころ)|ころび|けがし|まけ(?:た|ちゃ)|おこられた|しんぱいだった|くやしかった|なみだ|(?:^|[、。])(?:いっぱい|ちょっと|すこし)?(?:な|泣)い(?:た|ちゃった)|とおくに(?:い|行)っ(?:た|ちゃ)|ひっこし(?:た|ちゃ)|にゅういん|入院|(?:さみし|さびし|かなし|悲し|くやし|つら)い(?:よ|です)?[。]*$/;
 
 /** One of them after the other. */
 export const inTurn = ({ state }: DialogueContext, said: readonly string[]): string =>
@@ -26,8 +29,13 @@ export const inTurn = ({ state }: DialogueContext, said: readonly string[]): str
 export function hardly({ message, state }: DialogueContext): string | null {
   if (state.composition?.kind !== undefined && state.composition.kind !== 'letter') return null;
   const said = fold(message);
-  return WAS_HARD.test(said) && !WAS_GOOD.test(said) ? sentence(composingWords.heardHard) : null;
+  return (WAS_HARD.test(said) || isSad(message)) && !WAS_GOOD.test(said)
+    ? sentence(composingWords.heardHard)
+    : null;
 }
+
+const isSad = (message: string): boolean =>
+  feelingsIn(message, 'text').some(({ label, probability }) => label === 'sad' && probability >= SAD);
 
 /** A few words of the message as the child said them: all of it, or its liveliest or last clause; null where none can be said. */
 export function ownWords(message: string): string | null {

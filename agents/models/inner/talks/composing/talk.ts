@@ -32,6 +32,8 @@ export const compose = (part: Part | 'done', kind: ComposingKind | null = null):
   arguments: { part, ...(kind === null ? {} : { kind }) },
 });
 
+/** Longest reply to who is to read it, characters: it stands in no text. */
+const READER_LIMIT = 14;
 /** So much told at once is the whole of it, characters. */
 const WHOLE = 80;
 
@@ -100,7 +102,8 @@ export function keep(context: DialogueContext, isLine: boolean): void {
   const asked = composing?.open?.key ?? null;
   const aspect = asked === null ? null : aspectOf(asked);
   const told = new Set([...composed.told, ...aspectsTold(message), ...(aspect === null ? [] : [aspect])]);
-  if (isThin(message) || namesAgain(message, sentencesIn(composed.draft))) {
+  const isOfTask = asked === 'readers' && !isLine && message.length <= READER_LIMIT;
+  if (isOfTask || isThin(message) || namesAgain(message, sentencesIn(composed.draft))) {
     memory.composed = { ...composed, told: [...told] };
     return;
   }

@@ -1,9 +1,10 @@
 import { type DialogueContext, type Script, say, speak } from '#agents/models/inner/dialogue-script.ts';
 import type { BesideKey } from '#agents/models/inner/understand/composing/beside.ts';
+import type { Said } from '#agents/models/inner/understand/composing/clause.ts';
 import type { Edit } from '#agents/models/inner/understand/composing/editing/operation.ts';
 import type { Ending } from '#agents/models/inner/understand/composing/ending.ts';
 import { isWhole } from '#agents/models/inner/understand/composing/lines.ts';
-import { isTold, type Said } from '#agents/models/inner/understand/composing/said.ts';
+import { isTold } from '#agents/models/inner/understand/composing/said.ts';
 import { smallSignAsked } from '#agents/models/inner/understand/composing/small-sign.ts';
 import { isNoLoss } from '#agents/models/inner/understand/composing/sorrow.ts';
 import { fold } from '#agents/models/inner/understand/intents.ts';
@@ -12,8 +13,10 @@ import replies from '#agents/words/composing/replies.json' with { type: 'json' }
 import { sentence, wordings } from '#agents/words/sentence.ts';
 import { answerBeside, answerOf } from './beside.ts';
 import { change } from './change.ts';
+import { leaveHeld, putHeld } from './decided.ts';
 import { textOf } from './draft.ts';
 import { endOf, showAgain } from './end.ts';
+import { askWhether, hold } from './held.ts';
 import { lookAtMark } from './marks.ts';
 import { openOf, simply } from './questions.ts';
 import { hardly, inTurn, ownWords, saidBack } from './said-back.ts';
@@ -66,6 +69,8 @@ export function* goOnComposing(
   if (is('loss') && memory.composed.isLossHeard !== true) return yield* replied(context, hearLoss(context));
   const end = said.find(({ settled }) => ENDS.includes(settled.is));
   if (end !== undefined) return say(...notes, yield* endOf(context, end.settled.is as Ending));
+  if (is('put_in')) return yield* putHeld(context);
+  if (is('leave_out')) return yield* leaveHeld(context);
   if (is('read_back')) return yield* replied(context, say(...notes, readBack(context)));
   if (
     said.some(
@@ -87,6 +92,7 @@ export function* goOnComposing(
   if (spelled !== undefined && writing.length === 0) answers.push(spelling(context, spelled.words));
   answers.push(...besides.map((key) => answerOf(context, key)));
   const heard = say(...notes, ...answers);
+  if (is('doubtful')) return yield* replied(context, say(heard, askWhether(context) ?? ''));
   if (told.length > 0)
     return yield* hearTold(content, heard, told, wasEmpty, is('part_written') !== undefined);
   if (is('part_written')) return say(heard, yield* endOf(context, 'part_written'));
@@ -114,6 +120,7 @@ const isOfMark = (part: Said | undefined): boolean => {
 function taken(context: DialogueContext, { words, settled }: Said): readonly string[] {
   if (settled.is === 'edit') return [change(context, settled.edit)];
   if (context.state.composition === null) return [];
+  if (settled.is === 'doubtful') hold(context, words.trim());
   const isKept = isTold(settled) || settled.is === 'loss';
   if (isKept) keep({ ...context, message: words.trim() }, settled.is === 'lines');
   return [];

@@ -1,51 +1,15 @@
-import type { Act } from '#agents/understanding/labels.ts';
-import { actsIn, type Guess } from '#agents/understanding/recognise.ts';
-import { fold } from '../intents.ts';
-import { isOfTalk, namesAgain } from './again.ts';
-import { isOfWriting, questionBeside } from './beside.ts';
+import { type Desk, readClause, type Said } from './clause.ts';
 import { clausesOf } from './clauses.ts';
 import { isAnother, isBareOrder, isBeforeOrder, isBehindOrder } from './editing/incomplete.ts';
 import { orderedAt } from './editing/joined.ts';
 import { plain } from './editing/likeness.ts';
 import type { Edit, Kept } from './editing/operation.ts';
-import { anyOf, trimmed } from './editing/order-words.ts';
-import { after, isTold as isOfTale } from './editing/orders.ts';
+import { trimmed } from './editing/order-words.ts';
+import { after } from './editing/orders.ts';
 import type { Spelled } from './editing/spelling.ts';
-import { type Open, type Settled, settle } from './settle.ts';
 
-/** どれ けせば いい？ */
-const WHICH_OUT = /(?:どれ|どこ|どの.{1,4})(?:を)?(?:けせ|消せ|へらせ|減らせ|とれ|けずれ)ば/;
-/** これも かきたい: of what was told, and nothing more. */
-const WANTS_THAT =
-  /^(?:これ|それ|このこと|そのこと|いまの)(?:も|を|は)?(?:かきたい|書きたい|かく|書く|いれたい|入れたい|いれて|入れて)(?:よ|ね|です)*[。!]*$/;
-
-/** That it was said already, or was heard amiss, and no more. */
-const COMPLAINS =
-  /^(?:だから|もう|さっき(?:も)?|え|えー|それ(?:は)?|それも|[、っ])*(?:(?:い|言|ゆ)(?:った|うた|いました)(?:じゃん|やん(?:か)?|よ|でしょ|って|やろ|けど|ばい|の)?|ちが(?:う|います)(?:って(?:ば)?|よ|もん|の|わ|か)?|ちゃう(?:ねん|って|わ)?)[。!ー]*$/;
-
-/** What of a message is one thing: words to be kept, a question, an order; in the child's own words. */
-export interface Said {
-  readonly words: string;
-  readonly settled: Settled | { readonly is: 'edit'; readonly edit: Edit };
-}
-
-/** What is kept of the composition, and what lies open. */
-type Desk = Open & Kept;
-
-/** Least chance that words are told, so that they are kept: of a whole message over an open question, and of one clause of several. */
-const LEAST_TOLD = { alone: 0.3, lines: 0.35, beside: 0.45, asking: 0.7 };
-/** これが かんばん。, 最後の日が 雨やねん。: it names what is what, which nobody says to a robot alone. */
-const STATES =
-  /^[^、。]{1,16}が\s*(?!いや|いい|ええ|へん|変|むり|だめ)[^、。はがを]{1,12}?(?:(?:やねん|なんや|なんだ|やで|だよ|だ|や|です|ばい|なの)|(?<=[一-龠ァ-ヶーん]))[。！!]*$/;
 /** Told before this message. */
-/** In a letter they are for its reader. */
-const THANKS =
-  /^(?:どうも|ほんとうに|本当に|ロボット(?:さん)?|[、\s])*(?:ありがとう|サンキュー)(?:ございま(?:す|した))?(?:ね|[。！!ー〜\s])*$/;
 const EARLIER = /さっき|あれ|まえの|前の/;
-/** Least chance of an order that changes what is kept. */
-const LEAST_ORDER = 0.7;
-/** Least chance that the child wants to end. */
-const LEAST_END = 0.65;
 /** Longest clause that only says what a change says too, characters. */
 const REPEATED_LIMIT = 16;
 
@@ -81,7 +45,10 @@ export function saidIn(message: string, desk: Desk): readonly Said[] {
       kept = after(kept, edit);
     }
     if (ordered.edits.length > 0) continue;
-    const settled = settledClause(clause.trim(), desk, clauses.length === 1, before?.is === 'edit');
+    const settled = readClause(clause.trim(), desk, {
+      isAlone: clauses.length === 1,
+      isBehind: before?.is === 'edit',
+    });
     if (isTold(settled)) kept = withTold(kept, desk, clause);
     if (last !== undefined && isTold(last.settled) && isTold(settled)) {
       const is = last.settled.is === 'lines' || settled.is === 'lines' ? 'lines' : 'answer';
@@ -126,80 +93,3 @@ function withTold(kept: Kept, desk: Kept, clause: string): Kept {
 
 /** Whether it is to stand in the text. */
 export const isTold = ({ is }: Said['settled']): boolean => is === 'answer' || is === 'lines';
-
-function settledClause(clause: string, desk: Desk, isAlone: boolean, isBehind: boolean): Said['settled'] {
-  if (WHICH_OUT.test(fold(clause))) return { is: 'edit', edit: { type: 'unclear', does: 'remove' } };
-  if (WANTS_THAT.test(fold(clause)) || COMPLAINS.test(fold(clause.replace(/[、,\s]+$/, ''))))
-    return { is: 'aside' };
-  if (isOfTalk(clause, desk) || isBareOrder(clause)) return { is: 'aside' };
-  if (!isAlone && namesAgain(clause, desk.sentences)) return { is: 'aside' };
-  if (THANKS.test(clause.trim()) && !desk.isLetter) return { is: 'aside' };
-  const settled = settle(clause, desk);
-  if (settled.is !== 'answer' && settled.is !== 'lines' && settled.is !== 'loss') return settled;
-  const guesses = actsIn(clause);
-  const chance = (act: Act): number => guesses.find(({ label }) => label === act)?.probability ?? 0;
-  const isAsked = /[?？]\s*$|(?:ますか|ですか)[。]?\s*$/.test(clause);
-  const beside = settled.is === 'lines' ? LEAST_TOLD.lines : LEAST_TOLD.beside;
-  const least = isAsked ? LEAST_TOLD.asking : isAlone && desk.key !== null ? LEAST_TOLD.alone : beside;
-  if (isUnread(clause, desk)) return { is: 'edit', edit: { type: 'unclear', does: 'change' } };
-  if (settled.isSure === true || isOfTale(clause) || chance('told') + chance('dictate') >= least)
-    return settled;
-  const best = guesses.find(({ label }) => label !== 'told' && label !== 'dictate');
-  return best === undefined ? settled : meant(clause, best, desk, settled, isBehind);
-}
-
-/** An order to the text that nobody could read: it stands in none. In a letter and in rules such words are for their readers. */
-const isUnread = (clause: string, { kind, isLetter }: Desk): boolean =>
-  UNREAD.test(clause.trim()) && !isOfTale(clause) && !isLetter && kind !== 'rules' && kind !== 'explanation';
-const UNREAD = new RegExp(
-  `(?:^|[\\sはをにも])(?:(?:か|変)え|(?:なお|直)し|(?:け|消)し)(?:て|といて)(?:${anyOf('endings')})*$`,
-);
-
-/** What a clause that is not told is, as it was learned. */
-function meant(
-  clause: string,
-  { label, probability }: Guess<Act>,
-  desk: Desk,
-  settled: Settled,
-  isBehind: boolean,
-): Said['settled'] {
-  switch (label) {
-    case 'remove':
-    case 'change':
-      // An order that names nothing is asked about, where nothing was done yet; what only sounds like one is told.
-      if (isBehind) return { is: 'aside' };
-      return probability >= LEAST_ORDER ? { is: 'edit', edit: { type: 'unclear', does: label } } : settled;
-    case 'show':
-      return { is: 'read_back' };
-    case 'end':
-      return probability >= LEAST_END ? { is: 'stops' } : settled;
-    case 'written':
-      return { is: 'part_written' };
-    case 'spell':
-    case 'ask':
-      return asked(clause, desk, label);
-    case 'youwrite':
-      return { is: 'beside', key: 'writeForMe' };
-    case 'feelnow':
-      return { is: 'beside', key: 'feelsNow' };
-    case 'unsure':
-      return { is: 'stuck' };
-    case 'small':
-    case 'chat':
-      return settled.is === 'loss' || STATES.test(clause) ? settled : { is: 'aside' };
-    default:
-      return settled;
-  }
-}
-
-/** In a letter other questions are for its reader. */
-const OF_ROBOT =
-  /ろぼっと|きみ|これ|それ|このことば|って(?:にほんごで|日本語で)?(?:なに|何|なん)|おしえて|教えて|書|か(?:く|け|い)|けす|けせ|消|もじ|字|先生が|へん|変|どっち|思い?ますか|おも(?:う|います)/;
-
-function asked(clause: string, { isLetter }: Desk, label: 'ask' | 'spell'): Settled {
-  const said = fold(clause);
-  if (label === 'spell' || isOfWriting(said)) return { is: 'of_writing' };
-  if (isLetter && !OF_ROBOT.test(said)) return { is: 'answer' };
-  const key = questionBeside(said, false);
-  return key === 'writing' ? { is: 'of_writing' } : { is: 'beside', key: key ?? 'world' };
-}

@@ -5,6 +5,8 @@ import { type Ending, endingIn } from './ending.ts';
 import { areLines } from './lines.ts';
 import { smallSignAsked } from './small-sign.ts';
 import { guiltIn, isLoss, sorrowIn } from './sorrow.ts';
+import { asksSpelling } from './spelling-asked.ts';
+import type { Whether } from './whether.ts';
 
 /** What a message is while a composition lies on the desk. */
 export type Settled =
@@ -12,6 +14,10 @@ export type Settled =
   | { readonly is: 'answer' | 'lines'; readonly isSure?: true }
   /** Said to the robot, and nothing more: it stands in no text. */
   | { readonly is: 'aside' }
+  /** For the text or about it, which nobody can tell: the child is asked. */
+  | { readonly is: 'doubtful' }
+  /** The reply to that. */
+  | { readonly is: Whether }
   /** There is no more, it cannot tell, or it is still thinking. */
   | { readonly is: 'nothing' | 'stuck' | 'thinking' }
   /** About the robot's words, about how something is written, or for what was kept to be read back. */
@@ -89,10 +95,14 @@ export function settle(message: string, open: Open): Settled {
   const asking = askedIn(said);
   if (isAsking(asking) && !TOLD.test(asking)) {
     const asked = questionBeside(asking, open.isLetter);
+    if ((asked === null || OF_ALL.includes(asked)) && asksSpelling(message)) return { is: 'of_writing' };
     if (asked !== null) return asked === 'writing' ? { is: 'of_writing' } : { is: 'beside', key: asked };
   }
   return { is: 'answer' };
 }
+
+/** So wide that a question for a word may sound like it. */
+const OF_ALL: readonly string[] = ['world', 'whatToWrite', 'yourWords'];
 
 /** What of a message asks: up to its last mark, or all of it. */
 const askedIn = (said: string): string => /^.*[?]/.exec(said)?.[0] ?? said;

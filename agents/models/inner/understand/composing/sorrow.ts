@@ -36,9 +36,19 @@ const GUILT =
   /(?:たら|れば|てたら|ければ).{0,12}(?:し(?:な)?なな|しな(?:ない|ずに)|死な|いきて|生きて|たすか|助か).{0,12}(?:か|かな|の|思う|おもう|かも)?[?。]*$|(?:わたし|ぼく|おれ|うち|自分|じぶん)(?:が|の).{0,14}(?:せいで|から).{0,6}(?:しん|死)/;
 export const guiltIn = (said: string): BesideKey | null => (GUILT.test(said) ? 'notTheirFault' : null);
 
+/** ぼくの せいだよね, おれが わるかったんかな: asked, and so of now; also with the child's own name, which nobody else is. */
+const SELF = '(?:わたし|私|あたし|ぼく|僕|おれ|俺|うち|じぶん|自分)';
+const ASKED = '(?:[かもなのんだやでじゃっよてですろしょう]{0,7})[?。!]*$';
+const BLAMES = new RegExp(
+  `${SELF}の(?:せい|せいか)${ASKED}|${SELF}(?:が|も|だけ)(?:わる|悪)(?:い|かった)(?:の|ん)?(?:かな|(?:だ|や)?(?:よね|ろう?|っけ)|でしょ|です?か|か)?[?]?$`,
+);
+const BLAMES_BY_NAME =
+  /^(?!.*(?:弟|妹|兄|姉|おとうと|いもうと|おに|おね|まま|ぱぱ|おか|おと|ちゃん|くん|さん|せんせい|先生|雨|あめ|こいつ|そいつ|だれ))(?:.*[、。…])?[^はがをにでと、。…]{1,5}のせい(?:やろ|でしょ|だよね|やんな|やよね|かな|なの|[?])[?。!]*$/;
+
 /** What is felt now, over what is told. */
 const NOW: readonly (readonly [BesideKey, RegExp])[] = [
-  ['notTheirFault', /(?:わたし|ぼく|おれ|うち)の(?:せい|せいか)(?:かも|なの|だ|かな)?[?。!]*$/],
+  ['notTheirFault', BLAMES],
+  ['notTheirFault', BLAMES_BY_NAME],
   ['whereNow', /(?:てんごく|天国).{0,10}[?]|どこに(?:いった|行った|いる)の|また(?:あ|会)える(?:の|かな)?[?]/],
   [
     'sorrowNow',

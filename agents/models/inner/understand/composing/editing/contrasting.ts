@@ -43,8 +43,12 @@ export function contrastedBy(said: string, kept: Kept): Edit | null {
   for (const [from, to] of spans) {
     const left = text.slice(0, from);
     if (plain(left) === '') continue;
-    const right = newIn(text.slice(to).replace(RATHER, ''), left) ?? newBefore(left, text.slice(to));
-    if (right === null) continue;
+    const behind = text.slice(to);
+    const right = newIn(behind.replace(RATHER, ''), left) ?? newBefore(left, behind);
+    // サッカーは ちがう。おつかいの にっき: a sentence of its own, and nothing says that it stands for the other.
+    const isApart =
+      DENIES.test(text.slice(from, to)) && /^[。！!]/.test(behind.trim()) && right === restOf(behind);
+    if (right === null || isApart) continue;
     const isPlace = PLACE_BEHIND.test(left);
     const edit = changed({ old: left.replace(PLACE_BEHIND, ''), to: right, isPlace }, kept);
     if (edit !== null) return edit;
@@ -59,6 +63,13 @@ export function contrastedBy(said: string, kept: Kept): Edit | null {
   }
   return null;
 }
+
+const DENIES = /ちがう/;
+const restOf = (behind: string): string =>
+  behind
+    .replace(RATHER, '')
+    .replace(/[。！!、\s]+$/, '')
+    .trim();
 
 /** ぞうだったわ、きりんじゃなくて: the new words come first. */
 function newBefore(left: string, behind: string): string | null {

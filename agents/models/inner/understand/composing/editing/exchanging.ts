@@ -1,5 +1,6 @@
 import { placesOf, plain } from './likeness.ts';
-import { sameKind } from './numbers.ts';
+import { newWordsIn } from './new-words.ts';
+import { hasNumber, sameKind } from './numbers.ts';
 import { type Edit, type Kept, type Operation, operations } from './operation.ts';
 import { bare, quotesIn, trimmed } from './order-words.ts';
 
@@ -53,8 +54,8 @@ const isNumberAt = (signs: readonly string[], at: number): boolean =>
 export function changed({ old, to, isPlace }: Change, kept: Kept): Edit | null {
   const { sentences } = kept;
   const found = standingIn(old, sentences);
-  const next = to.trim().replace(/[。！!、\s]+$/, '');
-  if (found === null || next === '' || plain(next) === plain(found)) return null;
+  const next = newWordsIn(to);
+  if (found === null || next === null || plain(next) === plain(found)) return null;
   const [from, right] = sameKind(found, next, sentences);
   const places = sentences.flatMap((one, at) => {
     const all = placesOf(from, one);
@@ -73,7 +74,7 @@ export function changed({ old, to, isPlace }: Change, kept: Kept): Edit | null {
   const operationsAt = ({ at, spots }: (typeof whole)[number]): readonly Operation[] => [
     { type: 'rewrite', at, to: put(sentences[at] ?? '', spots, right) },
   ];
-  if (whole.length > 1 && (isPlace || /[たる]$/.test(from)))
+  if (whole.length > 1 && (isPlace || hasNumber(from) || /[たる]$/.test(from)))
     return {
       type: 'which',
       among: whole.map((one) => ({ sentence: sentences[one.at] ?? '', operations: operationsAt(one) })),

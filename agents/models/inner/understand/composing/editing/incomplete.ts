@@ -1,9 +1,12 @@
 import { pointsOnly } from './named.ts';
 import { anyOf, isQuoted, matched, trimmed } from './order-words.ts';
 
-const BARE = new RegExp(
-  `^(?:${anyOf('fillers', 'pointers')}|おわり|[をもに、。\\s])*${anyOf('remove', 'takes', 'mend', 'put')}(?:${anyOf('endings')}|[、。\\s])*$`,
-);
+const barely = (order: string): RegExp =>
+  new RegExp(
+    `^(?:${anyOf('fillers', 'pointers')}|おわり|[をもに、。\\s])*${order}(?:${anyOf('endings')}|[、。\\s])*$`,
+  );
+const BARE = barely(anyOf('remove', 'takes', 'mend', 'put'));
+const BARE_REMOVAL = barely(anyOf('remove', 'takes'));
 const WITHOUT_NEW = new RegExp(`${anyOf('not')}[、。！!\\s]*$`);
 const PLACE =
   /(?:^|の\s*)(?:いちばん|一番)?\s*(?:さいご|最後|うしろ|後ろ|あと|後|まえ|前|つぎ|次|さいしょ|最初|上|下)(?:\s*(?:に|ね|で|だよ|です))*[、。！!\s]*$/;
@@ -12,8 +15,9 @@ const NAME = new RegExp(`(?:${anyOf('stands_for')}|も)[。！!]*$`);
 const NAME_LIMIT = 16;
 
 /** けして, いれて ください: an order for what stands beside it. */
-export const isBareOrder = (clause: string): boolean =>
-  BARE.test(trimmed(clause).replace(/[。！!ー\s]+$/, ''));
+export const isBareOrder = (clause: string): boolean => BARE.test(bareOf(clause));
+export const isBareRemoval = (clause: string): boolean => BARE_REMOVAL.test(bareOf(clause));
+const bareOf = (clause: string): string => trimmed(clause).replace(/[。！!ー\s]+$/, '');
 /** ぱん ちがった: what is to stand there instead comes next. */
 export const lacksNew = (clause: string): boolean => WITHOUT_NEW.test(`${clause} `);
 /** いちばん さいごね, おもかったの うしろ. */
@@ -32,6 +36,9 @@ export const isNameOnly = (clause: string): boolean =>
 /** Before an order, and of no text: あ、わすれてた。; ひとつ なおします。 */
 export const isBeforeOrder = (clause: string): boolean =>
   clause.trim().length <= PRELUDE_LIMIT && PRELUDE.test(clause.trim());
+/** What an order is for, of a clause that says beside it that something is wrong: いすは ちがう → いすは. */
+export const beforePrelude = (clause: string): string =>
+  isBeforeOrder(clause) ? clause.trim().replace(PRELUDE, '') : clause;
 const PRELUDE_LIMIT = 24;
 const PRELUDE =
   /(?:わすれ(?:て(?:い)?)?た|まちがえ(?:て(?:い)?)?た(?:かも)?|まちがい(?:かも)?|へん(?:だ|や)?|ちがう?(?:かも)?|(?:なお|直)(?:します|したい|す)|(?:か|変)え(?:ます|たい))(?:です|よ|わ|ね|な|かな|けど)*[。！!…]*$/;

@@ -1,6 +1,8 @@
 import { endingIn } from '../ending.ts';
 import {
+  beforePrelude,
   isBareOrder,
+  isBareRemoval,
   isBeforeOrder,
   isNameOnly,
   isPlaceOnly,
@@ -8,6 +10,7 @@ import {
   lacksNew,
   pointsAtLast,
 } from './incomplete.ts';
+import { plain } from './likeness.ts';
 import type { Kept } from './operation.ts';
 import { bare } from './order-words.ts';
 import { type Ordered, ordersIn } from './orders.ts';
@@ -29,9 +32,14 @@ export function orderedAt(
   const one = clauses[at] ?? '';
   if (endingIn(one) !== null && !WRITES.test(one)) return { edits: [], spelled, used: 0 };
   const next = clauses[at + 1];
-  const isPrelude = next !== undefined && isBeforeOrder(one);
+  // いすは ちがう。かかない: it names what the order is for.
+  const isPrelude = next !== undefined && isBeforeOrder(one) && !isBareOrder(next);
   const behind = isPrelude ? ordersIn(next, kept, spelled) : null;
   if (behind?.edits.some(({ type }) => type === 'operations') === true) return { ...behind, used: 2 };
+  // いすは ちがう。かかない: denied, so that it is no tale.
+  const denied = beforePrelude(one);
+  if (next !== undefined && isBareRemoval(next) && denied !== one && plain(denied) !== '')
+    return { ...ordersIn(`${denied} けして`, kept, spelled), used: 2 };
   const joined = joinedWith(one, next);
   if (joined !== null) {
     const both = ordersIn(joined, kept, spelled);
@@ -58,7 +66,7 @@ const WRITES = /(?:って|と)[、\s]*(?:か|書|い|入|つけ)/;
 
 function joinedWith(one: string, next: string | undefined): string | null {
   if (next === undefined) return null;
-  const body = one.trim().replace(/[。！!…]+$/, '');
+  const body = (isBareOrder(next) ? beforePrelude(one) : one).trim().replace(/[。！!…]+$/, '');
   if (isBareOrder(one) && isQuoteOnly(next)) return `「${bare(next.replace(/[。！!\s]+$/, ''))}」を ${body}`;
   const quote = /^\s*([「『].+[」』])\s*(?:です|だよ|や|だ)?[。！!\s]*$/.exec(next)?.[1];
   if (isBeforeOrder(one) && quote !== undefined) return `${quote}に かえて`;

@@ -28,11 +28,11 @@ const NTH = new RegExp(
   `^(?:${anyOf('pointers')}\\s*)?(?:(?:うえ|上|まえ|前|さいしょ|はじめ)\\s*から\\s*)?(?<back>(?:さいご|最後|うしろ|後ろ|した|下)\\s*から\\s*)?(?<number>${NUMBER})${COUNTED}(?<side>\\s*の\\s*(?:した|下|うえ|上|つぎ|次|まえ|前)(?:の)?)?${LINE}$`,
 );
 const EDGE = new RegExp(
-  `^(?:いちばん|一番)?\\s*(?:(?<last>さいご|最後|おわり|うしろ|後ろ|した|下)|(?<first>さいしょ|最初|はじめ|うえ|上|まえ|前))${LINE}$`,
+  `^(?:いちばん|一番)?\\s*(?:(?<last>${anyOf('last')}|うしろ|後ろ|した|下)|(?<first>さいしょ|最初|はじめ|うえ|上|まえ|前))${LINE}$`,
 );
 /** いまのは, さっき いったの, それ: no name at all. */
 const POINTED = new RegExp(
-  `^(?:やっぱり?|もう)?(?:${anyOf('pointers')}\\s*)*(?:の|ん)?\\s*(?:${anyOf('stands_for')})?(?:は|も|を|って|に|と|だけ|[、。…\\s])*$`,
+  `^(?:やっぱり?|もう)?(?:${anyOf('pointers')}\\s*)*(?:の|ん)?\\s*(?:${anyOf('stands_for')})?(?:は|も|を|って|に|と|だけ|やっぱり?|もう|[、。…\\s])*$`,
 );
 /** ふんでない ふんでない いまの: what is told around it names nothing. */
 const POINTS_LAST =
@@ -61,6 +61,9 @@ export const nameIn = (words: string): string =>
     ? (quotesIn(words)[0] ?? '')
     : trimmed(words.replace(BEHIND, '')).replace(BEHIND, '').trim();
 
+/** Why it is named, in a word: いちばん うしろの やだ. */
+const OPINION = /[\sはが](?:やだ|いや|へん|きらい|だめ|まちがい)(?:だ|や)?(?:から|ので|けん|し)?[、\s]*$/;
+
 const readNumber = (words: string): number => {
   const digits = words.normalize('NFKC');
   return READ[digits] ?? (/^\d+$/.test(digits) ? Number(digits) : NUMBERS.indexOf(digits) + 1);
@@ -69,6 +72,7 @@ const readNumber = (words: string): number => {
 /** 3ばんめの ぶん, さいごから 2ばんめ, いちばん 上: the place of a sentence; null: it is not counted. */
 export function countedIn(words: string, count: number): number | null {
   const text = trimmed(words)
+    .replace(OPINION, '')
     .replace(/(?:だけ|[はをもがとに、。！!\s])+$/, '')
     .replace(/^さっき\s*/, '');
   const nth = matched(NTH, text);
@@ -129,6 +133,8 @@ const EDGES = /[\s、。]+|(?:って(?:いう)?|から|とか|[はがをにで�
 const GENERIC = new RegExp(`^${anyOf('stands_for')}$`);
 const MARKED = new RegExp(`^(?:って|と|の|ん)*\\s*(?:いう|ゆう)?\\s*${anyOf('stands_for')}|^って`);
 
+const MARKED_WEIGHT = 20;
+
 /** The longest piece between two edges of words that stands in a sentence; one that is marked as a name (の とこ) goes first. */
 function longestPiece(words: string, sentences: readonly string[]): Named | null {
   const edges = spansOf(EDGES, words);
@@ -150,15 +156,34 @@ function longestPiece(words: string, sentences: readonly string[]): Named | null
       )
         return [];
       const isMarked = MARKED.test(words.slice(to));
-      return [{ ...sought, name: piece, weight: plain(piece).length + (isMarked ? 20 : 0) }];
+      const weight = plain(piece).length + (isMarked ? MARKED_WEIGHT : 0);
+      return [{ ...sought, name: piece, weight, from, to }];
     }),
   );
-  const [best, ...rest] = pieces.sort((a, b) => b.weight - a.weight);
+  const [best] = pieces.sort((a, b) => b.weight - a.weight);
   if (best === undefined) return null;
-  if (best.at.length === 1) return best;
-  // とうふやの おばさんの とこ: of several the one that the other pieces name too.
-  const fits = best.at.map((at) => rest.filter((one) => one.at.includes(at)).length);
-  const most = Math.max(...fits);
-  const narrowed = best.at.filter((_, at) => fits[at] === most);
-  return { ...best, at: narrowed };
+  // とうふやの おばさんの とこ: the sentence in which most of the words stand.
+  const found = [...new Set(pieces.flatMap(({ at }) => at))];
+  const weights = found.map((at) => coveredIn(at, pieces));
+  const most = Math.max(...weights);
+  const at = found.filter((_, index) => weights[index] === most).sort((a, b) => a - b);
+  const name = pieces.find((one) => at.every((here) => one.at.includes(here)))?.name ?? best.name;
+  return { ...best, name, at };
+}
+
+/** How many signs of the words stand in a sentence, and whether a marked piece is among them. */
+function coveredIn(
+  at: number,
+  pieces: readonly {
+    readonly at: readonly number[];
+    readonly from: number;
+    readonly to: number;
+    readonly weight: number;
+  }[],
+): number {
+  const own = pieces.filter((one) => one.at.includes(at));
+  const signs = new Set(
+    own.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, by) => from + by)),
+  );
+  return signs.size + (own.some(({ weight }) => weight >= MARKED_WEIGHT) ? MARKED_WEIGHT : 0);
 }

@@ -1,9 +1,10 @@
 import { CHOICES } from '#agents/words/sentence.ts';
 import { contrastedBy } from './contrasting.ts';
+import { insertedBy } from './inserting.ts';
 import { plain } from './likeness.ts';
+import { movedBy } from './moving.ts';
 import { applied, type Edit, type Kept } from './operation.ts';
 import { anyOf, matched, spansOf } from './order-words.ts';
-import { insertedBy, movedBy } from './placing.ts';
 import { removedBy } from './removing.ts';
 import { replacedBy } from './replacing.ts';
 import { restoredBy } from './restoring.ts';
@@ -12,7 +13,7 @@ import { titleIn } from './titling.ts';
 
 /** Somebody says it in the text: 先生が けしてねって いいました, 「もどして」と どなりました. What is named by it (いったの) is not told. */
 const REPORTED =
-  /(?:って|〓と|(?<=[てでたるよねいうくすつぬむ！!？?])と(?=[\s、]|言|い[いっわ]|さけ|叫|おこ|注意))\s*(?:[^。、「」]{0,12}?)(?:(?:い|言|ゆ)(?:い(?:ました|ます)|った(?![けのやとぶ]|って)|われ(?!たの)|ってました|うて[いた]た?)|さけ|叫|どな|なきました|ないた|泣|わら|笑|たの(?:み|ん)|きかれ|聞かれ|おこ(?:り|ら|っ)|ちゅうい|注意)/;
+  /(?:って|〓と|(?<=[てでたるよねいうくすつぬむ！!？?])と(?=[\s、]|言|い[いっわ]|さけ|叫|おこ|注意))\s*(?:[^。、「」]{0,12}?)(?:(?:い|言|ゆ)(?:い(?:ました|ます)|った(?![けのやとぶ]|って)|われ(?!たの)|ってました|い?なお|うて[いた]た?)|さけ|叫|どな|なきました|ないた|泣|わら|笑|たの(?:み|ん)|きかれ|聞かれ|おこ(?:り|ら|っ)|ちゅうい|注意)/;
 /** An order's word in the middle of what is told as done: 黒を 白に かえて、どや顔を しました. */
 const GOES_ON =
   /[てで][、\s]+(?!.*(?:から|ので|けど|けん|もん|し)[。！!]*$).{2,}(?:ました|ます|でした)[。！!]*$/;
@@ -56,7 +57,9 @@ const CORRECTS = /^.*[…。、\s](?:あ+っ?|いや)[、\s]*(?:ちがう|ちが
 
 /** Whether an order's words in a clause are somebody's in the text, or told as done. */
 export const isTold = (clause: string): boolean =>
-  matched(REPORTED, clause) !== null || matched(GOES_ON, clause) !== null;
+  [REPORTED, GOES_ON, IN_ORDER].some((pattern) => matched(pattern, clause) !== null);
+/** 火を けしてから 入れて: a step of what is told. */
+const IN_ORDER = /(?:け|消)してから[、\s]*[^、。\s]/;
 
 /** The text as an order leaves it. */
 export function after(kept: Kept, edit: Edit): Kept {

@@ -1,13 +1,15 @@
 import { plain } from './likeness.ts';
 import { countedIn, hasPointer, type Named, named, nameIn, pointsOnly } from './named.ts';
 import { type Edit, type Kept, operations } from './operation.ts';
-import { anyOf, matched, order, quotesIn, trimmed } from './order-words.ts';
+import { anyOf, matched, order, quotesIn, spansOf, trimmed } from './order-words.ts';
+import { partOf } from './part.ts';
 
 const REMOVE = new RegExp(`^(?<before>.*?)(?<order>${order('remove', 'takes')})`, 's');
 /** 「…」は 作文じゃない. */
 const NOT_OF_TEXT =
   /^(?<what>[^〓]{0,8}〓.*?)(?:は|って|も)?\s*(?:さくぶん|作文|おはなし|お話|話|手紙|てがみ|せつめい|説明|日記|にっき|文)\s*(?:じゃ|や|では|ちゃ)\s*(?:な|う|ね)/;
 const ALL = new RegExp(anyOf('all'));
+const EVERY = new RegExp(anyOf('all', 'both'));
 const ANEW = new RegExp(`${anyOf('anew')}`);
 /** So much is all: ぜんぶ けして, いままでの ぜんぶ なし. */
 const ONLY_ALL = new RegExp(
@@ -43,10 +45,13 @@ export function removedBy(text: string, kept: Kept): Edit | null {
 
 /** やっぱり べつの はなしに する、ぜんぶ: all of the text, where no name goes right before it. */
 const endsInAll = (before: string): boolean => {
-  const [head, ...tail] = before.split(ALL);
-  return head !== undefined && tail.length > 0 && ONLY_ALL.test(tail.join('')) && !NAMES.test(head);
+  const [from, to] = spansOf(ALL, before).at(-1) ?? [];
+  if (from === undefined || to === undefined || quotesIn(before).length > 0) return false;
+  const head = before.slice(0, from).replace(ALL_SO_FAR, '');
+  return ONLY_ALL.test(before.slice(to)) && !NAMES.test(head);
 };
-const NAMES = new RegExp(`(?:${anyOf('stands_for')}|[はもをの」』])[、\\s]*$|から[、\\s]*$`);
+const ALL_SO_FAR = new RegExp(`${anyOf('pointers')}\\s*${anyOf('stands_for')}?(?:[はをも、\\s])*$`);
+const NAMES = new RegExp(`(?:${anyOf('stands_for')}|[はもをの])[、\\s]*$|から[、\\s]*$`);
 /** No wish by its form, or a word of many meanings: けします, いりません, とって. */
 const STATED = new RegExp(
   `^(?:[^てで]*(?:ます|る|す|せん|ない|ん|なし)[よねわ]?[。！!]*$|${anyOf('takes')})`,
@@ -66,21 +71,23 @@ const NAME = new RegExp(`(?:${anyOf('stands_for')}|の)[。！!]*$`);
 const isName = (words: string): boolean => NAME.test(words.trim()) || quotesIn(words).length > 0;
 
 function taken(words: string, kept: Kept): Edit | null {
-  const every = ALL.test(words);
-  const said = words.replace(ALL, '');
+  const every = EVERY.test(words);
+  const said = words.replace(EVERY, '');
   const name = plain(nameIn(said));
   const isWhole = quotesIn(said).length < 2 && kept.sentences.some((one) => plain(one).includes(name));
   const several = isWhole ? null : severalIn(said, kept);
   if (several !== null) return several;
   const one = named(said, kept);
-  if (one.isPointed === true) return fromPointer(one, words);
+  if (one.isPointed === true) return fromPointer(one, words, kept);
   if (every && one.at.length > 0) return operations({ type: 'remove', at: one.at });
-  return asked(one, kept);
+  return partOf(said, kept) ?? asked(one, kept);
 }
 
-const fromPointer = ({ at }: Named, words: string): Edit | null => {
-  if (at.length > 0) return operations({ type: 'remove', at });
-  return hasPointer(words) ? { type: 'unclear', does: 'remove' } : null;
+/** けして and no more takes one sentence at the most: of several that were told last the child says which. */
+const fromPointer = (one: Named, words: string, kept: Kept): Edit | null => {
+  const isMeant = hasPointer(words) || countedIn(words, kept.sentences.length) !== null;
+  if (one.at.length > 0) return isMeant ? operations({ type: 'remove', at: one.at }) : asked(one, kept);
+  return isMeant ? { type: 'unclear', does: 'remove' } : null;
 };
 
 /** One sentence goes; of several that are equally meant the child says which. */

@@ -1,5 +1,6 @@
 import { withoutCopula } from './contrasting.ts';
 import { changed, standingIn } from './exchanging.ts';
+import { asOthers } from './inserting.ts';
 import { placesOf, plain } from './likeness.ts';
 import { countedIn, named } from './named.ts';
 import { type Edit, type Kept, operations } from './operation.ts';
@@ -14,7 +15,6 @@ import {
   spansOf,
   trimmed,
 } from './order-words.ts';
-import { asOthers } from './placing.ts';
 import { numbered, renewed } from './renewing.ts';
 
 const ORDER = new RegExp(`^(?<body>.+?)\\s*(?:${order('make')})`, 's');

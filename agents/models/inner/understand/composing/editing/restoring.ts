@@ -17,12 +17,20 @@ const SLIP =
   /^(?:あ+っ?|いや|[、。！!…\s])*(?:まちがえた|まちがった|まちがい|間違えた)(?:よ|わ|から|[。！!ー\s])*$/;
 const AT_END = /(?:いちばん|一番)?\s*(?:さいご|最後|うしろ|後ろ|おわり)/;
 
+/** いすは かく, 「…」けさないで: to stand there, and it was taken out. */
+const KEPT = new RegExp(
+  `^(?<before>.+?)[はをも]?\\s*(?:(?:け|消)さ(?:ないで|んで|んとって)|${order('put')})`,
+  's',
+);
+/** やっぱり さっきの いれる: what went last. */
+const AGAIN = new RegExp(`^やっぱ(?:り|し)?[、\\s]*(?<before>.*?)${order('put')}`, 's');
+
 /** What an order brings back: one sentence that was taken out, or the text before its last change; null: it is none. */
 export function restoredBy(text: string, kept: Kept): Edit | null {
   const said = trimmed(text);
   if (SLIP.test(text.trim())) return kept.before.length > 0 ? { type: 'undo' } : null;
   const found = matched(BACK, text.trim());
-  if (found?.before === undefined) return null;
+  if (found?.before === undefined) return keptAgain(text.trim(), kept);
   const rest = trimmed((found.rest ?? '').replace(AT_END, ''));
   const before = found.before.replace(GONE, '');
   const gone = goneFrom(kept);
@@ -30,13 +38,8 @@ export function restoredBy(text: string, kept: Kept): Edit | null {
     .map((one) => nameIn(one))
     .filter((one) => plain(one).length >= 2 && !ALONE.test(one));
   for (const name of byName) {
-    const { at, isSure } = named(name, { sentences: gone.map(({ words }) => words), last: 0, before: [] });
-    const [one, another] = at;
-    const it = one === undefined || another !== undefined ? undefined : gone[one];
-    if (it !== undefined && (isSure || at.length === 1)) {
-      const place = AT_END.test(found.rest ?? '') ? kept.sentences.length : it.before;
-      return operations({ type: 'insert', before: place, words: it.words });
-    }
+    const back = backByName(name, kept, AT_END.test(found.rest ?? ''));
+    if (back !== null) return back;
   }
   if (byName.some((name) => named(name, kept).isSure && seek(name, kept.sentences).isSure))
     return { type: 'is_in' };
@@ -44,6 +47,24 @@ export function restoredBy(text: string, kept: Kept): Edit | null {
   if (ALONE.test(before) || pointsOnly(before))
     return isWish || GONE.test(found.before) ? { type: 'undo' } : null;
   return isWish && byName.length > 0 && gone.length > 0 ? { type: 'undo' } : null;
+}
+
+/** What is to stand there was taken out: it comes back to its place. */
+function keptAgain(text: string, kept: Kept): Edit | null {
+  const again = matched(AGAIN, text)?.before;
+  if (again !== undefined && pointsOnly(again) && kept.before.length > 0) return { type: 'undo' };
+  const name = nameIn(trimmed(matched(KEPT, text)?.before ?? '').replace(/^やっぱ(?:り|し)?\s*/, ''));
+  return plain(name).length < LEAST || seek(name, kept.sentences).isSure ? null : backByName(name, kept);
+}
+const LEAST = 2;
+
+function backByName(name: string, kept: Kept, isAtEnd = false): Edit | null {
+  const gone = goneFrom(kept);
+  const { at, isSure } = named(name, { sentences: gone.map(({ words }) => words), last: 0, before: [] });
+  const [one, another] = at;
+  const it = one === undefined || another !== undefined ? undefined : gone[one];
+  if (it === undefined || !isSure) return null;
+  return operations({ type: 'insert', before: isAtEnd ? kept.sentences.length : it.before, words: it.words });
 }
 
 /** What stood in the text once and stands there no more, the latest first, and before which sentence it stood. */

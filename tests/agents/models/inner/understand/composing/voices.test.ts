@@ -48,7 +48,6 @@ const TOLD: readonly (readonly [readonly string[], readonly string[]])[] = [
       'さいごに いぬと しゃしんを とった',
       'ママが もう かえりなさいって いった',
       'いぬが ボールを とって きた',
-      'いぬ ほしいな',
       'いぬと いっしょに はしったら たのしかったよ',
     ],
   ],

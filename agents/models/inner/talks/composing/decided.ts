@@ -1,0 +1,35 @@
+import { type DialogueContext, type Script, say } from '#agents/models/inner/dialogue-script.ts';
+import { aspectsTold } from '#agents/models/inner/understand/composing/aspects.ts';
+import replies from '#agents/words/composing/replies.json' with { type: 'json' };
+import { sentence, wordings } from '#agents/words/sentence.ts';
+import { edited } from './draft.ts';
+import { finishComposing } from './end.ts';
+import { openOf } from './questions.ts';
+import { inTurn } from './said-back.ts';
+import { goOn } from './talk.ts';
+
+/** What was held stands where it was told. */
+export function* putHeld(context: DialogueContext): Script {
+  const { memory } = context;
+  const { held = [], draft, told } = memory.composed;
+  const operations = held
+    .toReversed()
+    .map(({ words, before }) => ({ type: 'insert' as const, before: Math.min(before, draft.length), words }));
+  const now = [...told, ...held.flatMap(({ words }) => aspectsTold(words))];
+  memory.composed = { ...memory.composed, draft: edited(draft, operations).draft, told: now };
+  return yield* goOnFrom(context, inTurn(context, wordings(replies.putIn)), true);
+}
+
+/** What was held stands in no text. */
+export const leaveHeld = (context: DialogueContext): Script =>
+  goOnFrom(context, sentence(replies.leftOut), false);
+
+function* goOnFrom(context: DialogueContext, heard: string, isTold: boolean): Script {
+  const { memory } = context;
+  const { held = [], isHeldAtEnd } = memory.composed;
+  memory.composed = { ...memory.composed, held: [], isHeldAtEnd: false };
+  if (isHeldAtEnd === true) return yield* finishComposing(context);
+  if (isTold) return yield* goOn({ ...context, message: held.map(({ words }) => words).join('\n') }, heard);
+  yield [context.feelings(null)];
+  return say(heard, openOf(context));
+}

@@ -1,0 +1,21 @@
+import { ask, type DialogueContext } from '#agents/models/inner/dialogue-script.ts';
+import type { Whether } from '#agents/models/inner/understand/composing/whether.ts';
+import replies from '#agents/words/composing/replies.json' with { type: 'json' };
+
+/** Keeps words of which nobody can tell whether they are for the text, beside it and with their place in it. */
+export function hold({ memory }: DialogueContext, words: string): void {
+  const { composed } = memory;
+  const held = [...(composed.held ?? []), { words, before: composed.draft.length }];
+  memory.composed = { ...composed, held };
+}
+
+/** Asks about all that is held, with a button for each answer; null where nothing is. */
+export function askWhether(context: DialogueContext): string | null {
+  const held = context.memory.composed.held ?? [];
+  if (held.length === 0) return null;
+  return ask(context, replies.whether, { said: held.map(({ words }) => `「${words}」`).join('') });
+}
+
+/** Whether that is what was asked. */
+export const isWhetherAsked = ({ asked }: Pick<DialogueContext, 'asked'>): boolean =>
+  asked?.question.choices.some(({ means }) => means === ('put_in' satisfies Whether)) === true;

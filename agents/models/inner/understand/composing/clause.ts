@@ -1,0 +1,146 @@
+import type { Act } from '#agents/understanding/labels.ts';
+import { actsIn, type Guess } from '#agents/understanding/recognise.ts';
+import { fold } from '../intents.ts';
+import { isOfTalk, namesAgain } from './again.ts';
+import { isAsking, isOfWriting, questionBeside } from './beside.ts';
+import { isBareOrder } from './editing/incomplete.ts';
+import { plain } from './editing/likeness.ts';
+import type { Edit, Kept } from './editing/operation.ts';
+import { anyOf } from './editing/order-words.ts';
+import { isTold as isOfTale } from './editing/orders.ts';
+import { type Open, type Settled, settle } from './settle.ts';
+
+/** どれ けせば いい？ */
+const WHICH_OUT = /(?:どれ|どこ|どの.{1,4})(?:を)?(?:けせ|消せ|へらせ|減らせ|とれ|けずれ)ば/;
+/** これも かきたい: of what was told, and nothing more. */
+const WANTS_THAT =
+  /^(?:これ|それ|このこと|そのこと|いまの)(?:も|を|は)?(?:かきたい|書きたい|かく|書く|いれたい|入れたい|いれて|入れて)(?:よ|ね|です)*[。!]*$/;
+
+/** That it was said already, or was heard amiss, and no more. */
+const COMPLAINS =
+  /^(?:だから|もう|さっき(?:も)?|え|えー|それ(?:は)?|それも|[、っ])*(?:(?:い|言|ゆ)(?:った|うた|いました)(?:じゃん|やん(?:か)?|よ|でしょ|って|やろ|けど|ばい|の)?|ちが(?:う|います)(?:って(?:ば)?|よ|もん|の|わ|か)?|ちゃう(?:ねん|って|わ)?)[。!ー]*$/;
+
+/** What of a message is one thing: words to be kept, a question, an order; in the child's own words. */
+export interface Said {
+  readonly words: string;
+  readonly settled: Settled | { readonly is: 'edit'; readonly edit: Edit };
+}
+
+/** What is kept of the composition, and what lies open. */
+export type Desk = Open & Kept;
+
+/** In a letter they are for its reader. */
+const THANKS =
+  /^(?:どうも|ほんとうに|本当に|ロボット(?:さん)?|[、\s])*(?:ありがとう|サンキュー)(?:ございま(?:す|した))?(?:ね|[。！!ー〜\s])*$/;
+/**
+ * Least chance that words are told, so that they are kept without a question: of an answer to an open question, of any other whole
+ * message, of written lines, and of one clause of several. By authors left out in turn half of the clauses between 0.5 and 0.6 are told, of those below DOUBT one in forty.
+ */
+const LEAST_TOLD = { answer: 0.35, alone: 0.5, lines: 0.45, beside: 0.6, asking: 0.7 };
+/** From this chance on the child is asked, unless the words are so surely talk; a sign or two are no line. */
+const DOUBT = { least: 0.05, talk: 0.75, signs: 4 };
+/** これが かんばん。, 最後の日が 雨やねん。: it names what is what, which nobody says to a robot alone. */
+const STATES =
+  /^[^、。]{1,16}が\s*(?!いや|いい|ええ|へん|変|むり|だめ)[^、。はがを]{1,12}?(?:(?:やねん|なんや|なんだ|やで|だよ|だ|や|です|ばい|なの)|(?<=[一-龠ァ-ヶーん]))[。！!]*$/;
+/** Least chance of an order that changes what is kept. */
+const LEAST_ORDER = 0.7;
+/** Least chance that the child wants to end. */
+const LEAST_END = 0.65;
+
+/** What one clause is, where it is no order that can be carried out. */
+export function readClause(clause: string, desk: Desk, { isAlone, isBehind }: Standing): Said['settled'] {
+  if (WHICH_OUT.test(fold(clause))) return { is: 'edit', edit: { type: 'unclear', does: 'remove' } };
+  if (WANTS_THAT.test(fold(clause)) || COMPLAINS.test(fold(clause.replace(/^[…‥]+|[、,\s]+$/g, ''))))
+    return { is: 'aside' };
+  if (isOfTalk(clause, desk) || isBareOrder(clause)) return { is: 'aside' };
+  if (!isAlone && namesAgain(clause, desk.sentences)) return { is: 'aside' };
+  if (THANKS.test(clause.trim()) && !desk.isLetter) return { is: 'aside' };
+  const settled = settle(clause, desk);
+  if (settled.is !== 'answer' && settled.is !== 'lines' && settled.is !== 'loss') return settled;
+  if (isUnread(clause, desk)) return { is: 'edit', edit: { type: 'unclear', does: 'change' } };
+  if (settled.isSure === true || isOfTale(clause) || STATES.test(clause)) return settled;
+  const guesses = actsIn(clause);
+  const chance = (act: Act): number => guesses.find(({ label }) => label === act)?.probability ?? 0;
+  const told = chance('told') + chance('dictate');
+  const isAsked = /[?？]\s*$/.test(clause) || isAsking(fold(clause));
+  const isAnswer = isAlone && desk.key !== null;
+  const kind = isAsked
+    ? 'asking'
+    : isAnswer
+      ? 'answer'
+      : settled.is === 'lines'
+        ? 'lines'
+        : isAlone
+          ? 'alone'
+          : 'beside';
+  if (told >= LEAST_TOLD[kind]) return settled;
+  const best = guesses.find(({ label }) => label !== 'told' && label !== 'dictate');
+  const isMeant = best !== undefined && (best.probability > told || isAsked);
+  const read = isMeant ? meant(clause, best, desk, isBehind) : null;
+  const isTalk = read?.is === 'aside' && (told < DOUBT.least || (best?.probability ?? 0) >= DOUBT.talk);
+  if (read !== null && (read.is !== 'aside' || isBehind || isTalk || plain(clause).length < DOUBT.signs))
+    return read;
+  return settled.is === 'loss' ? settled : { is: 'doubtful' };
+}
+
+/** Where a clause stands in its message. */
+interface Standing {
+  readonly isAlone: boolean;
+  /** Right behind an order. */
+  readonly isBehind: boolean;
+}
+
+/** An order to the text that nobody could read: it stands in none. In a letter and in rules such words are for their readers. */
+const isUnread = (clause: string, { kind, isLetter }: Desk): boolean =>
+  UNREAD.test(clause.trim()) && !isOfTale(clause) && !isLetter && kind !== 'rules' && kind !== 'explanation';
+const UNREAD = new RegExp(
+  `(?:^|[\\sはをにも])(?:(?:か|変)え|(?:なお|直)し|(?:け|消)し)(?:て|といて)(?:${anyOf('endings')})*$`,
+);
+
+/** What a clause that is not told is, as it was learned; null: that is not sure. */
+function meant(
+  clause: string,
+  { label, probability }: Guess<Act>,
+  desk: Desk,
+  isBehind: boolean,
+): Said['settled'] | null {
+  switch (label) {
+    case 'remove':
+    case 'change':
+      // An order that names nothing is asked about, where nothing was done yet; of what only sounds like one the child is asked whether it is told.
+      if (isBehind) return { is: 'aside' };
+      return probability >= LEAST_ORDER ? { is: 'edit', edit: { type: 'unclear', does: label } } : null;
+    case 'show':
+      return { is: 'read_back' };
+    case 'end':
+      return probability >= LEAST_END ? { is: 'stops' } : null;
+    case 'written':
+      return { is: 'part_written' };
+    case 'spell':
+    case 'ask':
+      return asked(clause, desk, label);
+    case 'youwrite':
+      return { is: 'beside', key: 'writeForMe' };
+    case 'feelnow':
+      return { is: 'beside', key: 'feelsNow' };
+    case 'unsure':
+      return { is: 'stuck' };
+    case 'small':
+    case 'chat':
+      return { is: 'aside' };
+    default:
+      return null;
+  }
+}
+
+/** In a letter other questions are for its reader. */
+const OF_ROBOT =
+  /ろぼっと|きみ|これ|それ|このことば|って(?:にほんごで|日本語で)?(?:なに|何|なん)|おしえて|教えて|書|か(?:く|け|い)|けす|けせ|消|もじ|字|先生が|へん|変|どっち|思い?ますか|おも(?:う|います)/;
+
+function asked(clause: string, { isLetter }: Desk, label: 'ask' | 'spell'): Settled {
+  const said = fold(clause);
+  if (label === 'spell' || isOfWriting(said)) return { is: 'of_writing' };
+  if (isLetter && !OF_ROBOT.test(said)) return { is: 'answer' };
+  const key = questionBeside(said, false);
+  return key === 'writing' ? { is: 'of_writing' } : { is: 'beside', key: key ?? 'world' };
+}

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { LessonFixture } from '../../../../../support/talk/lesson-fixture.ts';
+
+let desk: LessonFixture;
+beforeEach(() => {
+  desk = new LessonFixture({ grade: 2 });
+});
+afterEach(() => desk.close());
+
+const TOLD = ['さくぶん', 'きのう うみに いった', 'ママと いった', 'かけた'];
+const DOUBTFUL = 'りおの おはなしなの。';
+const text = async (): Promise<string> => (await desk.saySlowly('よんで')).reply;
+
+describe('words that may be for the text or only said to the robot', () => {
+  test('are asked about with two buttons', async () => {
+    const { reply, events, state } = await desk.sayAll(...TOLD, DOUBTFUL);
+    expect(reply).toMatch(/さくぶんに かく？$/);
+    expect(state.composition).not.toBeNull();
+    expect(events.find(({ type }) => type === 'question')).toMatchObject({ choices: ['かく', 'かかない'] });
+  });
+
+  test.each(['かく', 'うん', 'うん、かいて', 'それも いれて'])('stand in it after %s', async (reply) => {
+    await desk.sayAll(...TOLD, DOUBTFUL, reply);
+    expect(await text()).toContain(DOUBTFUL);
+  });
+
+  test.each(['かかない', 'ううん', 'いれないで', 'ロボットに いっただけ', 'ちがうよ'])(
+    'stand in none after %s',
+    async (reply) => {
+      await desk.sayAll(...TOLD, DOUBTFUL, reply);
+      expect(await text()).not.toContain(DOUBTFUL);
+    },
+  );
+
+  test('stand where they were told', async () => {
+    await desk.sayAll(...TOLD, DOUBTFUL, 'かいを ひろった', DOUBTFUL, 'かく');
+    expect(await text()).toMatch(/ママと いった\n(?:.*\n)?りおの/);
+  });
+
+  test('are asked about once more at the end, and not a third time', async () => {
+    const { reply, state } = await desk.sayAll(...TOLD, DOUBTFUL, 'かいを ひろった', 'おわり');
+    expect(reply).toMatch(/さくぶんに かく？$/);
+    expect(state.composition).not.toBeNull();
+    const done = await desk.saySlowly('おわり');
+    expect(done.state.composition).toBeNull();
+    expect(done.reply).not.toContain(DOUBTFUL);
+  });
+});
+
+test.each(['うん', 'はい', 'ありがとう'])('%s to ぜんぶ かけた？ is that it is', async (yes) => {
+  const { reply, state } = await desk.sayAll('さくぶん', 'うみに いった', 'おわり', yes);
+  expect(state.composition).toBeNull();
+  expect(reply).toContain('うみに いった');
+});
+
+test('a short yes behind the end begins nothing else', async () => {
+  const { reply } = await desk.sayAll(...TOLD, 'たのしかった', 'ぜんぶ かけた', 'うん');
+  expect(reply).toContain('さくぶん');
+});
+
+test.each(['ぼくのせいやろ？', '私のせいだよね？', 'おれが わるかったんかな', 'ひよりのせいやろ？'])(
+  'who blames itself is met: %s',
+  async (said) => {
+    const { reply } = await desk.sayAll('さくぶん', 'バトンを おとした', said);
+    expect(reply).toContain('きみの せいじゃ ないと おもうよ');
+  },
+);
+
+test('what is told of the text in a rest is kept', async () => {
+  await desk.sayAll(...TOLD, 'ちょっと やすむ', 'よる パパの いすが あいてた');
+  expect(await text()).toContain('いすが あいてた');
+  expect(await text()).not.toContain('やすむ');
+});
+
+test.each([
+  ['れいぞうこって どう書くの', 'れいぞうこ'],
+  ['きゅうしょくの漢字 おしえて', '給食'],
+  ['負けの おくりがなって「け」だけ？', 'おくりがな'],
+])('how a word is written is told as on an empty desk: %s', async (asked, answer) => {
+  const { reply, state } = await desk.sayAll('さくぶん', 'うみに いった', asked);
+  expect(reply).toContain(answer);
+  expect(state.composition).not.toBeNull();
+});
