@@ -3,11 +3,9 @@ import type { Aspect } from '#agents/knowledge/japanese/asked/aspects.ts';
 import { aspectsIn, type Guess } from '../recognise.ts';
 import { subjectsIn } from './subject.ts';
 
-/** How likely it is that anything of writing is asked: surely, and where a sign or a word of writing is named. */
-const OF_WRITING = { surely: 0.5, named: 0.15 };
-/** A sign in quotes or by itself, or a word of the talk about writing. */
-const NAMED =
-  /[「『]|かんじ|漢字|よみ|読|よむ|よめ|かき|書|どうかく|ひらがな|かたかな|カタカナ|おくりがな|送り|はんたい|反対|ことば|言葉|画|かく(?:すう|め)|ぶしゅ|部首|へん(?:は|って|の|や|で|[?？])|かんむり|さんずい|じ(?:って|は|に|の)|字|[一-龠](?:って|と[一-龠])|(?<![ァ-ヶー])[ァ-ヶ](?![ァ-ヶー])/;
+/** Least probability that anything of writing is asked: at rest, beside work, and in words that by their form only tell of something. */
+const OF_WRITING = { atRest: 0.4, besideWork: 0.5, told: 0.7 };
+type Asking = keyof typeof OF_WRITING;
 /** A second thing is asked where it is so likely, by itself and beside the first. */
 const SECOND = { probability: 0.3, share: 0.5 };
 /** Least probability of what is asked about, and the share of it that another has which is asked about too. */
@@ -17,13 +15,18 @@ const OF_TWO: readonly Aspect[] = ['difference', 'which', 'spelling', 'okurigana
 /** What is less likely than this is not tried. */
 const LEAST = 0.08;
 
-/** What of writing is asked in these words, as learned; null where they are talk of something else. Beside work a sign or such a word has to be named. */
-export function askedOfWriting(text: string, isAtRest: boolean): Heard | null {
+/** Whether the words may ask something of writing, as learned. */
+export const mayAskOfWriting = (text: string, asking: Asking): boolean =>
+  1 - noneOf(aspectsIn(text)) >= OF_WRITING[asking];
+
+const noneOf = (guesses: readonly Guess<Aspect>[]): number =>
+  guesses.find(({ label }) => label === 'none')?.probability ?? 0;
+
+/** What of writing is asked in these words, as learned; null where they are talk of something else. */
+export function askedOfWriting(text: string, asking: Asking): Heard | null {
   const guesses = aspectsIn(text);
-  const none = guesses.find(({ label }) => label === 'none')?.probability ?? 0;
-  const isNamed = NAMED.test(text);
-  if (1 - none < (isNamed && isAtRest ? OF_WRITING.named : OF_WRITING.surely) || !(isNamed || isAtRest))
-    return null;
+  const none = noneOf(guesses);
+  if (1 - none < OF_WRITING[asking]) return null;
   const aspects = guesses.flatMap(({ label, probability }) =>
     label === 'none' ? [] : [{ label, probability: probability / (1 - none) }],
   );
@@ -33,7 +36,12 @@ export function askedOfWriting(text: string, isAtRest: boolean): Heard | null {
   const asked = [first.label, ...(isTwo ? [second.label] : [])];
   const perhaps = aspects.filter(({ label, probability }) => !asked.includes(label) && probability >= LEAST);
   return {
-    ...{ asked, perhaps: perhaps.map(({ label }) => label), probability: first.probability },
+    ...{
+      asked,
+      perhaps: perhaps.map(({ label }) => label),
+      probability: first.probability,
+      certainty: 1 - none,
+    },
     ...aboutIn(text, OF_TWO.includes(first.label) ? ABOUT.ofTwo : ABOUT.share),
   };
 }

@@ -24,10 +24,17 @@ const SHORTEST = 9;
 const MOST_NAMED = 3;
 /** From this probability the aspect is plain: below it is asked back. */
 const PLAIN = 0.4;
+/** From this probability that anything of writing is asked what is not known is declined by its name. */
+const SURE = 0.6;
 /** Aspects of one kanji or word: what is told is of nothing else in the sentence. */
 const OF_SUBJECT: readonly Aspect[] = [
   ...(['read', 'write', 'strokes', 'order', 'radical', 'parts', 'withpart', 'detail'] as const),
   ...(['meaning', 'words', 'grade', 'why', 'dictionary'] as const),
+];
+/** Aspects that only kanji have: a name in kana stands for one. */
+const OF_KANJI: readonly Aspect[] = [
+  ...(['write', 'strokes', 'order', 'radical', 'parts', 'withpart', 'shape', 'detail'] as const),
+  ...(['difference', 'grade', 'why', 'words', 'dictionary'] as const),
 ];
 /** A name that the robot repeats is no longer. */
 const LONGEST_NAME = 8;
@@ -40,6 +47,8 @@ export interface Heard {
   readonly asked: readonly AskedAspect[];
   /** What it may ask else, the likelier first. */
   readonly perhaps: readonly AskedAspect[];
+  /** How likely it is that anything of writing is asked, 0-1. */
+  readonly certainty: number;
   /** How likely the first is, 0-1. */
   readonly probability: number;
   /** What it asks about, as it stands in the words, [] where that is not named; null where that is not sure. */
@@ -101,9 +110,13 @@ export function japaneseAsked(message: string, grade: number, hear: Hear): Japan
 }
 
 /** What is said, about what was heard to be asked about where that is sure; else about nothing that is not likely. */
-function readHeard(message: string, { about, maybeAbout }: Heard, grade: number): Said {
+function readHeard(
+  message: string,
+  { asked: [first = 'other'], about, maybeAbout }: Heard,
+  grade: number,
+): Said {
   const said = readSaid(message, grade);
-  if (about !== null) return about.length === 0 ? said : saidOf(said, about);
+  if (about !== null) return about.length === 0 ? said : saidOf(said, about, OF_KANJI.includes(first));
   const isLikely = (kanji: string): boolean =>
     kanji === said.ofWord?.kanji ||
     maybeAbout.some((name) => name.includes(kanji) || kanjiNamed(name) === kanji);
@@ -149,8 +162,9 @@ function answerTo(said: Said, heard: Heard): Answer | null {
   if (apart.length > 0) return { says: joined(apart), isKnown: true };
   const [first = 'other'] = asked;
   const subjects = subjectsOf(said);
+  const isSure = heard.certainty >= SURE || said.whole.includes('「');
   const isBare = subjects.length === 0 && said.kana.length < SHORTEST;
-  return isBare ? null : { says: unknown(said, first, subjects), isKnown: false };
+  return isBare || !isSure ? null : { says: unknown(said, first, subjects), isKnown: false };
 }
 
 /** Aspects of which one fact tells both: うさぎは なんわ, why it is counted so. */
@@ -192,6 +206,7 @@ function subjectsOf(said: Said): readonly string[] {
 
 /** That just this is not known, by its name; and that it is learned later, where it is. Without a subject it is asked for. */
 function unknown(said: Said, asked: AskedAspect, subjects: readonly string[]): string {
+  if (asked === 'shape') return sentence(words.notComposed);
   const subject = subjects.join('」と「');
   const { name: aspect } = TOLD[asked];
   if (subject === '') return sentence(words.whichSubject, { aspect });

@@ -80,15 +80,9 @@ function between(kanji: readonly string[], grade: number): string {
 /** What is easily mistaken in one kanji: a dot, a line that stands out. */
 export function detailAsked({ kana, kanji }: Said): string | null {
   const [only] = kanji;
-  const asks =
-    /いるの|いらな|つきで|つきぬけ|はね|とめ|はらう|ななめ|わすれ|てん(?:は|が|って)|あるの|ある[?？]|ながい|みじかい|どっちがわ/.test(
-      kana,
-    );
-  if (kanji.length !== 1 || only === undefined || !asks) return null;
-  const all = [...ALIKE].filter(([pair]) => pair.includes(only));
   const [, topic] = TOPICS.find(([asked]) => asked.test(kana)) ?? [];
-  const found = all.find(([, said]) => topic?.test(said));
-  return found?.[1] ?? null;
+  if (kanji.length !== 1 || only === undefined || topic === undefined) return null;
+  return [...ALIKE].find(([pair, said]) => pair.includes(only) && topic.test(said))?.[1] ?? null;
 }
 
 /** What is asked of a line or a dot, and how it is told. */
@@ -97,7 +91,7 @@ const TOPICS: readonly (readonly [RegExp, RegExp])[] = [
   [/つきで|つきぬけ/, /つき/],
   [/はね|とめ/, /はね|とめ/],
   [/はらう|ななめ/, /はら|ななめ/],
-  [/てん|いるの|いらな|わすれ|あるの|ある[?？]|どっちがわ/, /てん/],
+  [/てん(?!.{0,6}(?:なん|いくつ|[0-9]))/, /てん/],
 ];
 
 /** Of later kanji no word is known: nothing is said of them. */
@@ -128,11 +122,14 @@ const WHICH =
   /どっち|どちら|どれ|どの(?:かんじ|漢字|じ|字)|ちがい|ちがう|違い|違う|つかいわけ|使い分け|[?？]|なの|だっけ|かな|あってる/;
 
 /** Which of the words that sound alike is meant: あさ はやいは 早い? 速い? */
-export function whichAsked({ kana, whole, kanji, ofWord }: Said): string | null {
-  if (!WHICH.test(kana)) return null;
+export function whichAsked({ kana, whole, kanji, ofWord, quoted }: Said): string | null {
+  if (!WHICH.test(kana) && quoted.length === 0) return null;
   const bare = whole.replace(/\s/g, '');
-  // 答えがあうじゃないほう: not that one.
-  const meant = kana.replace(/[^、。?]{1,8}(?:じゃな[いく]|じゃのうて|ではな[いく])/g, '');
+  // 答えがあうじゃないほう: not that one; 夏の暑い: the kanji that is doubted, and no hint.
+  const meant = kana.replace(
+    /[^、。?]{1,8}(?:じゃな[いく]|じゃのうて|ではな[いく])|[ぁ-ん一-龠]{1,3}の(?=[一-龠])/g,
+    '',
+  );
   if (ofWord !== null && kanji.length >= 2 && !DIFFERENCE.test(kana))
     return ofWord.reading === '' ? sentence(words.ofWord, ofWord) : sentence(words.inWord, ofWord);
   const [, called = ''] = /^(?:ねえ|あのね?|えっと)?、?([ぁ-ん]{2,6}?)(?:って|は)/.exec(kana) ?? [];
@@ -143,7 +140,7 @@ export function whichAsked({ kana, whole, kanji, ofWord }: Said): string | null 
   for (const [reading, uses] of SOUNDS) {
     const stems = uses.map(([word = '']) => word.replace(/[ぁ-ん]+$/, ''));
     const named = stems.filter(
-      (stem) => stem !== '' && (stem.length > 1 ? bare.includes(stem) : kanji.includes(stem)),
+      (stem) => stem !== '' && bare.includes(stem) && (stem.length > 1 || kanji.includes(stem)),
     );
     const isNamed = named.length >= 2 && named.length >= Math.min(2, kanji.length);
     const isAsked =
@@ -152,23 +149,16 @@ export function whichAsked({ kana, whole, kanji, ofWord }: Said): string | null 
       reading.length > 1 &&
       kanji.length <= 1 &&
       /どっち|どの|どれ|なんのじ|じゃなか/.test(kana);
-    const inKana =
+    const isAbout =
       reading.length > 1 &&
       uses.length > 1 &&
-      kana.includes(reading) &&
-      /どの(?:かんじ|漢字|じ)|どっちの(?:かんじ|漢字|じ)|(?:かんじ|漢字)(?:は|って)?(?:どれ|どっち)/.test(
-        kana,
-      );
-    const isOne =
-      reading.length > 1 &&
-      uses.length > 1 &&
-      ((kana.includes(`「${reading}」`) && /どれ|どっち/.test(kana)) ||
-        (kana.startsWith(reading) && /(?:おなじ|同じ|いっしょの?)(?:かんじ|漢字|じ|字)/.test(kana)));
-    if (!isNamed && !isAsked && !inKana && !isOne) continue;
+      quoted.includes(reading) &&
+      kanji.every((one) => stems.some((stem) => stem.includes(one)));
+    if (!isNamed && !isAsked && !isAbout) continue;
     const [hint, ...hints] = Object.entries(HINTS).filter(
       ([sign, word]) => meant.includes(sign) && uses.some(([one]) => one === word),
     );
-    const areBoth = /(?:おなじ|同じ|いっしょの?)(?:かんじ|漢字|じ|字)/.test(kana);
+    const areBoth = /(?:おなじ|同じ|いっしょの?)(?:かんじ|漢字|じ|字)|ちが[うっ]|どれがどれ/.test(kana);
     // Of several that are described nobody knows which is meant.
     const isHinted = hints.every(([, word]) => word === hint?.[1]);
     const here =

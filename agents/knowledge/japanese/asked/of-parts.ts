@@ -2,6 +2,7 @@ import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' 
 import { sentence } from '#agents/words/sentence.ts';
 import { allKanji, findKanji } from '../kanji.ts';
 import data from '../kanji-parts.json' with { type: 'json' };
+import { composedAsked, isMadeOfThese } from './composed.ts';
 import { isClaim, verdict } from './said/claim.ts';
 import type { Said } from './said/said.ts';
 import { namedParts, type Part, partsOf, radicalOf, sayPart } from './shapes/shapes.ts';
@@ -105,6 +106,14 @@ function partAt(kanji: string, place: string): Part | null {
   return second.place === OPPOSITE[place] ? first : null;
 }
 
+/** That a kanji is made of the parts of which the child believes so: 横は 木へんに 黄で いい？ */
+export function madeAsked(said: Said): string | null {
+  const [only, ...others] = said.kanji.flatMap((one) => findKanji(one) ?? []);
+  if (only === undefined || others.length > 0 || !isClaim(said) || !isMadeOfThese(only, said.whole))
+    return null;
+  return `${verdict(true)}${tellParts(only.kanji)}`;
+}
+
 /** What it is put together from, or what stands at a place; whether it is what the child believes. */
 export function partsAsked(said: Said): string | null {
   const { kana, kanji } = said;
@@ -124,6 +133,16 @@ export function partsAsked(said: Said): string | null {
     part: sayPart(part),
   })}`;
 }
+
+/** What a kanji is put together from that is called by its word in kana: くにの こと. */
+export const calledAsked = (said: Said): string | null =>
+  said.kanji.length === 1 && !said.whole.includes(said.kanji[0] ?? '') ? partsAsked(said) : null;
+
+/** Which kanji is made of the parts that are named, where none is named by itself. */
+export const soughtAsked = (said: Said): string | null =>
+  said.quoted.some((name) => /[一-龠]/.test(name)) || said.kanji.some((one) => !said.whole.includes(one))
+    ? null
+    : composedAsked(said);
 
 /** Where in a kanji a part stands that is named beside it, or how often; null where neither is known. */
 export function placeAsked({ kanji, beside }: Said): string | null {

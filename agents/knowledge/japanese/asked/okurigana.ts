@@ -69,9 +69,10 @@ function formsOf(kanji: string): readonly Form[] {
 /** How a word goes on in kana behind its kanji: 美しい, 助ける. */
 export function okuriganaAsked({ kana, whole, kanji, quoted }: Said): string | null {
   const bare = whole.replace(/\s/g, '');
-  const asks = ASKS.test(kana);
+  const asks = quoted.length > 0 || ASKS.test(kana);
   const ofTalk = asks && kanji.length === 0 ? (bare.match(/[一-龠]/g) ?? []) : [];
-  for (const one of [...kanji, ...ofTalk]) {
+  const named = kanji.filter((one) => quoted.some((name) => name.includes(one)));
+  for (const one of [...(named.length > 0 ? named : kanji), ...ofTalk]) {
     const written = [...bare.matchAll(new RegExp(`${one}([ぁ-ん]{1,6})`, 'g'))].map(([, tail = '']) => tail);
     const forms = formsOf(one);
     const exact = forms.filter((form) => written.some((tail) => tail.startsWith(form.tail)));

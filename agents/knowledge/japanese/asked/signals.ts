@@ -1,14 +1,5 @@
-import { alikeAsked, DIFFERENCE, detailAsked, whichAsked } from './between.ts';
-import { composedAsked } from './composed.ts';
-import { countingAsked } from './counting.ts';
-import { katakanaAsked } from './katakana.ts';
-import { meaningAsked, wordsApart } from './meaning.ts';
-import { okuriganaAsked } from './okurigana.ts';
-import { readingAsked, wholeWordAsked } from './readings.ts';
+import { DIFFERENCE } from './between.ts';
 import type { Said } from './said/said.ts';
-import { sameKanjiAsked } from './same-kanji.ts';
-import { particleAsked, smallApart, spellingAsked, twoSpellings } from './spelling.ts';
-import { writtenAsked } from './written.ts';
 
 const PART_NAME =
   '(?:へん|べん|ざと|かんむり|にょう|さんずい|にすい|だれ|がまえ|づくり|おおがい|がしら|れんが|れっか)';
@@ -54,30 +45,6 @@ const WAYS: Readonly<Record<string, RegExp>> = {
     /か[けき](?:ない|ん|へん|る[?]|ば)|どう(?:やって)?か[くいけ]|かきかた|どんなじ|どんなかんじ|かんじ(?:だけ)?でか[くいけき]|かんじ(?:は|って|で|だと)?(?:なに|どれ|[?]|$)|(?:の|どの)じ(?:は|って)?(?:なに|どれ)/,
 };
 
-/** Facts that fit what is said, and nothing else: where one knows something, that is perhaps what is asked. */
-const FACTS: Readonly<Record<string, (said: Said) => string | null>> = {
-  alike: alikeAsked,
-  detail: detailAsked,
-  which: whichAsked,
-  composed: composedAsked,
-  counting: countingAsked,
-  katakana: katakanaAsked,
-  meaning: meaningAsked,
-  wordsApart,
-  okurigana: okuriganaAsked,
-  reading: readingAsked,
-  wholeWord: wholeWordAsked,
-  sameKanji: sameKanjiAsked,
-  particle: particleAsked,
-  smallApart,
-  spelling: spellingAsked,
-  twoSpellings,
-  written: writtenAsked,
-};
-
-/** What points to what is asked: ways to ask that stand there, and facts that fit; each by a name that stays. */
-export function signalsOf(said: Said): readonly string[] {
-  const ways = Object.entries(WAYS).flatMap(([name, way]) => (way.test(said.form) ? [`way ${name}`] : []));
-  const facts = Object.entries(FACTS).flatMap(([name, fits]) => (fits(said) ? [`fact ${name}`] : []));
-  return [...ways, ...facts];
-}
+/** What points to what is asked: ways to ask that stand there, each by a name that stays. */
+export const signalsOf = ({ form }: Said): readonly string[] =>
+  Object.entries(WAYS).flatMap(([name, way]) => (way.test(form) ? [`way ${name}`] : []));

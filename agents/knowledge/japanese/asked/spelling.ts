@@ -84,6 +84,32 @@ export function spellingAsked(said: Said): string | null {
   return spelledRight(said) ?? neitherKnown(said);
 }
 
+/** がこう, せんせえ: how the word is spelled that is asked about, however the child spells it; null where that is not known. */
+export function namedSpelling({ quoted, kana }: Said): string | null {
+  const names = quoted.filter((name) => KANA.test(name));
+  const found = names.flatMap((name) => lexicon().find(({ word, sound }) => isOne(name, word, sound)) ?? []);
+  const [right] = found;
+  if (right === undefined || found.some(({ word }) => word !== right.word)) return null;
+  return SMALL.test(kana) || quoted.some((name) => isShortOf(name, right.word))
+    ? `${sentence(words.spelled, right)}${smallTold(right.word)}`
+    : tell(right.word);
+}
+const smallTold = (word: string): string =>
+  /[っゃゅょ]/.test(word) ? sentence(words.small, { kana: smallIn(word) }) : sentence(words.noSmall);
+const KANA = /^[ぁ-んー]{3,}$/;
+
+/** The same, where the child has spelled it in another way. */
+export function misspelledAsked(said: Said): string | null {
+  const told = namedSpelling(said);
+  return told === null || said.quoted.some((name) => told.includes(`「${name}」`)) ? null : told;
+}
+
+/** Spelled as it sounds, with a small sign large or left out. */
+const isOne = (name: string, word: string, sound: string): boolean =>
+  soundOf(name) === sound || large(name) === large(word) || isShortOf(name, word);
+const isShortOf = (name: string, word: string): boolean =>
+  !name.includes('っ') && word.includes('っ') && [word.replaceAll('っ', ''), large(word)].includes(name);
+
 const spoken = (spaced: string): readonly string[] =>
   spaced.split(/[^ぁ-んー]+|って|じゃなくて|それとも/).filter((word) => word.length > 2);
 
@@ -219,61 +245,7 @@ function smallAsked(said: Said): string | null {
       /[っゃゅょ]/.test(entry.word) &&
       mayBeMeant(said, entry),
   );
-  if (found !== undefined)
-    return `${sentence(words.spelled, { word: found.word })}${sentence(words.small, { kana: smallIn(found.word) })}`;
+  if (found !== undefined) return `${sentence(words.spelled, found)}${smallTold(found.word)}`;
   const plain = wordsIn(said, before).find(({ word }) => word.length > 2);
   return plain === undefined ? null : `${tell(plain.word)}${sentence(words.noSmall)}`;
-}
-
-/** How each of them is used, with an example. */
-const RULES: readonly (readonly [string, string])[] = [
-  ['を', sentence(words.particleWo, { word: 'ほんを よむ' })],
-  ['は', sentence(words.particleHa, { word: 'わたしは' })],
-  ['へ', sentence(words.particleHe, { word: 'がっこうへ いく' })],
-];
-const PARTICLE =
-  /くっつき|つかいかた|わかん|わから|どっち|だめ|ばつ|バツ|かい(?:た|ちゃ)|でいい|いいの|あって|つかう|なんで|[?？]/;
-
-/** は, へ and を behind a word. */
-export function particleAsked({ kana, whole, quoted }: Said): string | null {
-  if (!PARTICLE.test(kana) || !(quoted.length === 0 || quoted.some((name) => /[はわをおへえ]$/.test(name))))
-    return null;
-  const rule = /くっつき/.test(kana)
-    ? RULES.find(([sign]) => quoted.includes(sign) || kana.includes(`くっつきの${sign}`))
-    : undefined;
-  if (rule !== undefined) return rule[1];
-  if (
-    /「お」.{0,8}「を」|「を」.{0,8}「お」|おとを|をとお|お」?と「?を」|を」?と「?お」|お[?？、]?を[?？]|を[?？、]お[?？]|ごはん[おを○]|[ぁ-んァ-ヶ一-龠]お(?:たべ|食べ|のむ|のん|よむ|よん|みる|みた|かう|かった|かく|かいた|する)|を(?:って|は|と).{0,8}(?:つかう|ちがう|いつ)/.test(
-      kana,
-    )
-  ) {
-    const [, noun = 'ほん', verb = 'よむ'] =
-      /(?:^|[\s、。」?？])([^\s、。」?？]{1,5}?)[おを○]\s*(たべる|のむ|よむ|みる|かう|かく|する)/.exec(
-        whole,
-      ) ?? [];
-    return sentence(words.particleWo, { word: `${noun}を ${verb}` });
-  }
-  const [, place = ''] =
-    /([ぁ-ん一-龠ー]{2,6}?)[えへ](?:って|いく|行く|いき|行き|いった|行った|かえる|帰る|かえり|むかう)/.exec(
-      kana,
-    ) ?? [];
-  if (
-    place !== '' ||
-    /「へ」.{0,8}「え」|「え」.{0,8}「へ」|へとえ|えとへ|え[?？、]へ[?？]|へ[?？、]え[?？]/.test(kana)
-  )
-    return sentence(words.particleHe, { word: `${place === '' ? 'がっこう' : place}へ いく` });
-  const [, noun = ''] =
-    /(わたし|ぼく|おれ|これ|それ|あれ|きょう|あした|きのう|いぬ|ねこ|こんにち|こんばん|おかあさん|おとうさん|せんせい|いもうと|おとうと)[わは]/.exec(
-      kana,
-    ) ?? [];
-  const isOfWa =
-    /わ」|「わ|わって|わは|わと|わ[?？、]は[?？]|は[?？、]わ[?？]|わで|わじゃ|わを|わか(?:いた|いちゃ)/.test(
-      kana,
-    );
-  if (
-    (noun !== '' && /[わ]/.test(kana) && (isOfWa || new RegExp(`${noun}わ`).test(kana))) ||
-    /「は」.{0,8}「わ」|「わ」.{0,8}「は」|はとわ|わとは|は[?？、]わ[?？]|わ[?？、]は[?？]/.test(kana)
-  )
-    return sentence(words.particleHa, { word: `${noun === '' ? 'わたし' : noun}は` });
-  return null;
 }

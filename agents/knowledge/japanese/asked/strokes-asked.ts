@@ -9,7 +9,8 @@ import { countStrokes, STROKE_NAMES, strokeKinds } from './shapes/shapes.ts';
 const FEW = 3;
 const DIGITS = '〇一二三四五六七八九';
 const OF_DOTS = /(?<!じ)てん(?!すと)|ちょん/;
-const OF_LINES = /(?:よこ|たて)の?(?:ぼう|せん)?.{0,3}(?:なん(?:ぼん|ほん|こ)|いくつ|[0-9][ほぼぽ]ん)/;
+const DOTS_COUNTED = /(?<!じ)(?:てん|ちょん)+.{0,4}(?:なん(?:こ|ぼん|ほん|てん)|いくつ|[0-9](?:こ|つ))/;
+const OF_LINES = /(?:よこ|たて)の?(?:ぼう|せん)?.{0,4}(?:なん(?:ぼん|ほん|こ)|いくつ|[0-9][ほぼぽ]ん)/;
 const OF_A_GRADE = /いちばん.{0,8}かく|かく(?:すう)?(?:の|が)?いちばん/;
 const OF_TWO = /(?:どっち|どちら|どれ).*(?:おお|すくな)|(?:おお|すくな).*(?:どっち|どちら|どれ)/;
 /** Of a part of a kanji: what is counted of the whole tells nothing of it. */
@@ -20,13 +21,14 @@ const GUESSED =
 
 /** How many strokes, dots or lines; whether the number that the child says is right; which of two has more. */
 export function strokesAsked(said: Said): string | null {
-  const { kana, form, kanji, grade } = said;
+  const { form, kanji, grade } = said;
   if (OF_A_GRADE.test(form)) return most(form, grade);
   if (OF_A_PART.test(form)) return null;
-  if (OF_LINES.test(kana)) return linesTold(said);
+  const ofLines = linesAsked(said);
+  if (ofLines !== null) return ofLines;
   const [first] = kanji;
   if (first === undefined) return null;
-  if (OF_DOTS.test(form)) return dotsAsked(said);
+  if (DOTS_COUNTED.test(form)) return dotsAsked(said);
   const counted = kanji.flatMap((one) => {
     const strokes = countStrokes(one);
     return strokes === null ? [] : [{ kanji: one, strokes }];
@@ -73,20 +75,23 @@ const SHORT_STROKES: ReadonlyMap<string, number> = new Map([
   ['半', 2],
   ['火', 2],
   ['羽', 4],
+  ['弱', 4],
 ]);
 
 /** How many dots it has, or that it has none; null where its strokes are not known, or no dots are spoken of. */
 export function dotsAsked({ form, kanji: [kanji = ''] }: Said): string | null {
   const kinds = OF_DOTS.test(form) ? strokeKinds(kanji) : '';
-  if (kinds === '') return null;
+  // 海: whether a short stroke that goes up is a dot nobody can tell.
+  if (kinds === '' || (kinds.includes('u') && !SHORT_STROKES.has(kanji))) return null;
   const dots = SHORT_STROKES.get(kanji) ?? [...kinds].filter((kind) => kind === 'd').length;
   return dots === 0
     ? sentence(words.noDots, { kanji })
     : sentence(words.dots, { kanji, dots, strokes: kinds.length });
 }
 
-/** How many lines go across or down. */
-function linesTold({ kana, kanji }: Said): string | null {
+/** How many lines go across or down; null where no such lines are counted. */
+export function linesAsked({ kana, kanji }: Said): string | null {
+  if (!OF_LINES.test(kana)) return null;
   const kind = /よこ/.test(kana) ? 'h' : 'v';
   const known = kanji.filter((one) => strokeKinds(one) !== '').slice(0, FEW);
   if (known.length === 0) return null;

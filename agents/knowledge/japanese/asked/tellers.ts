@@ -5,10 +5,19 @@ import { countingAsked } from './counting.ts';
 import { katakanaAsked } from './katakana.ts';
 import { meaningAsked, wordsApart } from './meaning.ts';
 import { gradeAsked, whyAsked, whyReadAsked, whyTold, wordsAsked, writingAsked } from './of-kanji.ts';
-import { partsAsked, placeAsked, radicalAsked, withPartAsked } from './of-parts.ts';
+import {
+  calledAsked,
+  madeAsked,
+  partsAsked,
+  placeAsked,
+  radicalAsked,
+  soughtAsked,
+  withPartAsked,
+} from './of-parts.ts';
 import { okuriganaAsked } from './okurigana.ts';
 import { oppositeAsked } from './opposites.ts';
 import { orderAsked } from './order-asked.ts';
+import { particleAsked } from './particles.ts';
 import { readingAsked, readingTold, wholeWordAsked } from './readings.ts';
 import { dictionaryAsked } from './rules/dictionary.ts';
 import { kanaStrokesAsked } from './rules/kana-strokes.ts';
@@ -16,8 +25,8 @@ import { partStrokesAsked, partsApart } from './rules/part-named.ts';
 import { kanjiOfGradeAsked } from './rules/rule-asked.ts';
 import type { Said } from './said/said.ts';
 import { sameKanjiAsked } from './same-kanji.ts';
-import { particleAsked, smallApart, spellingAsked, twoSpellings } from './spelling.ts';
-import { dotsAsked, strokesAsked } from './strokes-asked.ts';
+import { misspelledAsked, namedSpelling, smallApart, spellingAsked, twoSpellings } from './spelling.ts';
+import { dotsAsked, linesAsked, strokesAsked } from './strokes-asked.ts';
 import { writtenAsked } from './written.ts';
 
 /** What tells something true, or null where it does not know it. */
@@ -40,20 +49,27 @@ export const TOLD: Readonly<Record<Exclude<Aspect, 'none'>, Told>> = {
   strokes: told('かくすう', partStrokesAsked, kanaStrokesAsked, strokesAsked),
   order: told('かく じゅんばん', orderAsked, kanaStrokesAsked),
   radical: told('ぶしゅ', radicalAsked),
-  parts: told('かたち', composedAsked, placeAsked, partsAsked),
+  parts: told('かたち', soughtAsked, madeAsked, placeAsked, partsAsked),
   withpart: told('なかまの かんじ', withPartAsked),
-  shape: told('かんじ', composedAsked),
-  detail: told('こまかい かたち', detailAsked, dotsAsked, alikeAsked, kanaStrokesAsked),
+  shape: told('かんじ', composedAsked, calledAsked),
+  detail: told('こまかい かたち', detailAsked, linesAsked, dotsAsked, alikeAsked, kanaStrokesAsked),
   meaning: told('いみ', meaningAsked),
-  which: told('つかいわけ', whichAsked, sameKanjiAsked, alikeAsked),
-  difference: told('ちがい', partsApart, smallApart, wordsApart, alikeAsked, whichAsked),
+  which: told('つかいわけ', whichAsked, sameKanjiAsked, alikeAsked, okuriganaAsked),
+  difference: told('ちがい', partsApart, smallApart, wordsApart, whichAsked, alikeAsked),
   okurigana: told('おくりがな', okuriganaAsked),
   opposite: told('はんたいの ことば', oppositeAsked),
   words: told('ことば', wordsAsked),
   counting: told('かぞえかた', countingAsked),
   grade: told('ならう がくねん', kanjiOfGradeAsked, gradeAsked),
-  why: told('わけ', wholeWordAsked, whyReadAsked, whyAsked, whyTold, particleAsked, spellingAsked),
-  spelling: told('ただしい かきかた', twoSpellings, particleAsked, countingAsked, spellingAsked),
+  why: told('わけ', wholeWordAsked, whyReadAsked, whyAsked, whyTold, misspelledAsked, particleAsked),
+  spelling: told(
+    'ただしい かきかた',
+    namedSpelling,
+    twoSpellings,
+    particleAsked,
+    countingAsked,
+    spellingAsked,
+  ),
   kana: told('かなの かたち', alikeAsked, kanaStrokesAsked),
   katakana: told('かたかなの かきかた', katakanaAsked),
   dictionary: told('じしょの ひきかた', dictionaryAsked),

@@ -2,7 +2,7 @@ import type { SessionState } from '#agents/core/state.ts';
 import type { Grade } from '#agents/knowledge/arithmetic/dice.ts';
 import { type JapaneseAnswer, japaneseAsked, type ToFind } from '#agents/knowledge/japanese/asked/asked.ts';
 import { kanjiSought } from '#agents/knowledge/japanese/kanji-sought.ts';
-import { askedOfWriting } from '#agents/understanding/asked/asked.ts';
+import { askedOfWriting, mayAskOfWriting } from '#agents/understanding/asked/asked.ts';
 import { fold } from './intents.ts';
 import { isTalkOnly } from './only-told.ts';
 
@@ -23,10 +23,11 @@ export function japaneseQuestion(
     lesson?.status !== 'open' && drill === null && composition === null && story === null && !hasPassage;
   const folded = fold(said);
   if (!isAtRest && !(OF_WRITING.test(folded) && ASKS.test(folded))) return null;
-  if (isTalkOnly(said)) return null;
+  const asking = isTalkOnly(said) ? 'told' : isAtRest ? 'atRest' : 'besideWork';
+  if (!mayAskOfWriting(said, asking)) return null;
   const sought = kanjiSought(said, grade);
   if (sought !== null && !(sought.type === 'one' && sought.kanji === null)) return null;
-  const answer = japaneseAsked(said, grade, (text) => askedOfWriting(text, isAtRest));
+  const answer = japaneseAsked(said, grade, (text) => askedOfWriting(text, asking));
   if (answer === null) return null;
   if ('toFind' in answer) return drill === null && sought === null ? answer : null;
   // What is asked of the child it finds by itself: its hints help.

@@ -12,6 +12,7 @@ import { kanjiSought, type SoughtKanji } from '#agents/knowledge/japanese/kanji-
 import { type Print, readPrint } from '#agents/knowledge/japanese/reading/print.ts';
 import { judgeCompared, judgeReading, judgeWriting } from '#agents/teaching/practice/kana-answer.ts';
 import type { Wish } from '#agents/teaching/practice/wish.ts';
+import { mayAskOfWriting } from '#agents/understanding/asked/asked.ts';
 import type { Said } from './composing/clause.ts';
 import { opensComposition, wishesComposition } from './composing/opening.ts';
 import { type Concept, conceptAsked, numberInKanjiAsked, wordAsked } from './concept-asked.ts';
@@ -86,7 +87,6 @@ export function teamIntentOf(
   // さらに 6こずつ, 6人分: the kanji of a word problem are its own.
   const isMath = isSum || findStory(said) !== null;
   const isFree = !isMath && !hasPassage && state.drill === null && state.composition === null;
-  if (isFree && wishesComposition(said)) return { intent: 'compose', wantsText: ASKS_FOR_TEXT.test(folded) };
   const list = isMath || hasPassage || state.composition !== null ? null : kanjiListIn(said);
   const ofWriting =
     isMath || list !== null || asksToDraw(folded) || numberInKanjiAsked(said) !== null
@@ -100,6 +100,7 @@ export function teamIntentOf(
   // A question in a line is none of a print.
   const isInLine = ofWriting !== null && !hasPassage && !isOfPrint(message);
   if (isPlain && !isElse && isInLine) return toldOrFound(ofWriting);
+  if (isFree && wishesComposition(said)) return { intent: 'compose', wantsText: ASKS_FOR_TEXT.test(folded) };
   const print = isMath || isInLine ? null : readPrint(message, hasPassage);
   if (print) return { intent: 'passage', print };
   // 三角形の 書き方: かく is to draw, and no kanji is asked for.
@@ -119,7 +120,7 @@ export function teamIntentOf(
   const sought = state.drill || hasPassage ? null : kanjiSought(said, grade);
   if (sought !== null) return { intent: 'kanji_sought', sought };
   // 木が 6本で… なにが あかんのやろ, over a story: 木 is of the story.
-  const mayBeKanji = isAtRest(state) || OF_WRITING.test(folded);
+  const mayBeKanji = (isAtRest(state) || OF_WRITING.test(folded)) && mayAskOfWriting(said, 'atRest');
   const kanji =
     (mayBeKanji ? kanjiQuestion(said, folded) : null) ?? (isAtRest(state) ? kanjiAlone(said) : null);
   if (kanji) return kanji;

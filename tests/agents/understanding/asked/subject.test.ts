@@ -20,7 +20,7 @@ describe('what is asked about', () => {
     ['未来の未と週末の末って どうちがうの', ['未', '末']],
     ['とおい？とうい？ どっちで書くの', ['とおい', 'とうい']],
   ])('%s: is heard as learned', (said, names) => {
-    expect(askedOfWriting(said, true)?.about).toEqual(names);
+    expect(askedOfWriting(said, 'atRest')?.about).toEqual(names);
   });
 
   test('is no word of the talk, and gives chances that add up to 1', () => {

@@ -1,5 +1,6 @@
+import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import { allKanji, findKanji } from '../../kanji.ts';
-import { lexicon } from './lexicon.ts';
+import { lexicon, writtenAs } from './lexicon.ts';
 
 /** A kanji that is named by its sound in a word (病院の いん); `reading` of the word, '' where it is on no list. */
 export interface OfWord {
@@ -155,6 +156,34 @@ export function allOfWords(kana: string): readonly OfWord[] {
     (a, b) => a.at - b.at,
   );
 }
+
+/** The kanji that a name in kana stands for: by its sound in the longest word around it (せんしゅうの しゅう), else by the word of one kanji that reads so. */
+export function kanjiMeant(name: string, text: string): OfWord | null {
+  const heard = katakanaAsHiragana(text).replace(/\s/g, '');
+  const around = lexicon()
+    .filter(
+      ({ word, reading }) => (word.match(KANJI) ?? []).length > 1 && reading !== name && reading.length > 2,
+    )
+    .filter(({ word, reading }) => heard.includes(word) || heard.includes(reading))
+    .flatMap(({ word, reading }) => {
+      const kanji = [...word].find((one) => soundsOf(one).includes(name) && reading.includes(name));
+      return kanji === undefined ? [] : [{ word, reading, kanji }];
+    });
+  const [longest] = around.toSorted((a, b) => b.reading.length - a.reading.length);
+  if (longest !== undefined) return longest;
+  // ばんごはんの ばん: of a word that nobody knows it is no 番.
+  const isOfWord = new RegExp(`(?:${name}[ぁ-ん]{1,6}|[ぁ-ん一-龠]${name})の\\s*${name}`).test(text);
+  const kanji = name.length < 2 || isOfWord ? null : (plainlyWritten(name) ?? kanjiNamed(name));
+  return kanji === null ? null : { word: '', reading: name, kanji };
+}
+
+/** よわい is 弱い: the one kanji of the plainest word that reads so. */
+function plainlyWritten(reading: string): string | null {
+  const [word = ''] = writtenAs(reading);
+  const kanji = word.match(KANJI) ?? [];
+  return kanji.length === 1 ? (kanji[0] ?? null) : null;
+}
+const KANJI = /[一-龠]/g;
 
 /** The kanji that sounds so in a known word: がっこうの がく. */
 function kanjiIn(said: string, sound: string): OfWord | null {

@@ -1,6 +1,6 @@
 import { katakanaAsHiragana } from '#agents/knowledge/arithmetic/number-words.ts';
 import { besideInKana, formOf, talkInKana } from './form.ts';
-import { kanjiCalled, kanjiOfWord, type OfWord } from './named.ts';
+import { kanjiCalled, kanjiMeant, kanjiOfWord, type OfWord } from './named.ts';
 
 /** What a child asks, made ready to be read. */
 export interface Said {
@@ -24,6 +24,7 @@ export interface Said {
 }
 
 const KANJI = /[一-龠]/g;
+const KANJI_IN = /[一-龠]/;
 /** 未来の未: the second is meant. */
 const WITHIN = /([一-龠]{2,4})の([一-龠])(?![一-龠])/g;
 /** 「問題」の「題」 too. */
@@ -79,12 +80,24 @@ export function readSaid(message: string, grade: number): Said {
   };
 }
 
-/** The same about these names, as they stand in it; a word in kana may call a kanji that does not stand there. */
-export function saidOf(said: Said, about: readonly string[]): Said {
-  const written = about.flatMap((name) => name.match(KANJI) ?? []);
+/** The same about these names, as they stand in it; where it is `ofKanji`, a name in kana stands for its kanji. */
+export function saidOf(said: Said, about: readonly string[], ofKanji: boolean): Said {
+  const meant = about.map((name) =>
+    KANJI_IN.test(name) || !ofKanji
+      ? null
+      : kanjiMeant(name, said.whole.replaceAll('「', '').replaceAll('」', '')),
+  );
+  const ofNames = about.flatMap((name, nth) => meant[nth]?.kanji ?? name.match(KANJI) ?? []);
   const called = said.kanji.filter((one) => !said.whole.includes(one) || one === said.ofWord?.kanji);
   // うしは 午？ 牛？: where several are named and not each by its kanji, all that stand there.
-  const isMore = written.length > 0 && written.length < about.length;
-  const kanji = isMore ? said.kanji : [...new Set([...written, ...called])];
-  return { ...said, quoted: about, kanji, beside: said.kanji.filter((one) => !kanji.includes(one)) };
+  const isMore = !ofKanji && ofNames.length > 0 && ofNames.length < about.length;
+  const kanji = isMore ? said.kanji : [...new Set(ofKanji ? ofNames : [...ofNames, ...called])];
+  const [inWord] = meant.flatMap((one) => (one === null || one.word === '' ? [] : [one]));
+  return {
+    ...said,
+    quoted: about,
+    kanji,
+    beside: said.kanji.filter((one) => !kanji.includes(one)),
+    ofWord: said.ofWord ?? inWord ?? null,
+  };
 }

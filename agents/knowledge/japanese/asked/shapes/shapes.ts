@@ -48,6 +48,13 @@ export const strokeKinds = (kanji: string): string => SHAPES.get(kanji)?.strokes
 export const partsOf = (kanji: string): readonly Part[] =>
   (SHAPES.get(kanji)?.parts ?? []).map(partOf).filter(({ element }) => !/^[丿丨丶乙亅𠂇丆]$/u.test(element));
 
+/** The element of a dot. */
+export const DOT = '丶';
+
+/** The elements of its parts, a dot too: 太 is 大 and 丶. */
+export const elementsOf = (kanji: string): readonly string[] =>
+  (SHAPES.get(kanji)?.parts ?? []).map((shown) => partOf(shown).element);
+
 /** What school calls a part, and what kanji with it have to do with; null where it has no name of its own. */
 function radicalName({ element, place }: Part): { readonly name: string; readonly meaning: string } | null {
   const [name, meaning] = NAMES.get(`${element} ${place}`) ?? NAMES.get(element) ?? [];

@@ -3,7 +3,7 @@ import { whichAspect, whichSubject } from '#agents/knowledge/japanese/asked/ask-
 import { japaneseAsked } from '#agents/knowledge/japanese/asked/asked.ts';
 import { askedOfWriting } from '#agents/understanding/asked/asked.ts';
 
-const hear = (text: string) => askedOfWriting(text, true);
+const hear = (text: string) => askedOfWriting(text, 'atRest');
 const yes = () => true;
 
 describe('where it is not sure', () => {

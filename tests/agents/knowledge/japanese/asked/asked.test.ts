@@ -12,7 +12,7 @@ import opposites from '#agents/knowledge/japanese/asked/tables/opposites.json' w
 import { allKanji } from '#agents/knowledge/japanese/kanji.ts';
 import { askedOfWriting } from '#agents/understanding/asked/asked.ts';
 
-const heard = (text: string) => askedOfWriting(text, true);
+const heard = (text: string) => askedOfWriting(text, 'atRest');
 const answer = (asked: string, grade = 2): string => {
   const found = japaneseAsked(asked, grade, heard);
   return found === null || 'toFind' in found ? '' : found.says;
@@ -43,7 +43,7 @@ describe('what a child asks of writing is answered', () => {
     ['みかづきは ず？ づ？', '「みか＋つき」'],
     ['しっぽは ちいさい つが いるの？', 'ちいさい 「っ」が はいるよ'],
     ['ぼくわ って かいたら だめ？', '「ぼくは」'],
-    ['こうえんえ いくで いい？', '「こうえんへ いく」'],
+    ['こうえんえ いくで いい？', '「こうえんへ」'],
     ['ほんお よむ？ ほんを よむ？', '「を」'],
     ['ノートは カタカナで かくの？', 'がいこくから きた'],
     ['かさは カタカナで かくの？', 'がいこくから きた ことばでは ない'],

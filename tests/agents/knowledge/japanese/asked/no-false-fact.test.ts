@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { japaneseAsked } from '#agents/knowledge/japanese/asked/asked.ts';
 import { askedOfWriting } from '#agents/understanding/asked/asked.ts';
 
-const found = (asked: string) => japaneseAsked(asked, 2, (text) => askedOfWriting(text, true));
+const found = (asked: string) => japaneseAsked(asked, 2, (text) => askedOfWriting(text, 'atRest'));
 const answer = (asked: string): string => {
   const told = found(asked);
   return told === null || 'toFind' in told ? '' : told.says;

@@ -9,9 +9,9 @@ import radicals from '#agents/knowledge/japanese/asked/tables/radical-names.json
 import { findKanji } from '#agents/knowledge/japanese/kanji.ts';
 import { askedOfWriting } from '#agents/understanding/asked/asked.ts';
 
-const saidAbout = (said: string, names: readonly string[]) => saidOf(readSaid(said, 2), names);
+const saidAbout = (said: string, names: readonly string[]) => saidOf(readSaid(said, 2), names, true);
 const answer = (asked: string): string => {
-  const found = japaneseAsked(asked, 2, (text) => askedOfWriting(text, true));
+  const found = japaneseAsked(asked, 2, (text) => askedOfWriting(text, 'atRest'));
   return found === null || 'toFind' in found ? '' : found.says;
 };
 

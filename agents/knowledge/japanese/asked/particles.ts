@@ -1,0 +1,55 @@
+import words from '#agents/words/asked/kanji-and-kana.json' with { type: 'json' };
+import { sentence } from '#agents/words/sentence.ts';
+import { lexicon } from './said/lexicon.ts';
+import type { Said } from './said/said.ts';
+import data from './tables/kana-words.json' with { type: 'json' };
+
+interface Rule {
+  readonly sign: string;
+  /** As it sounds. */
+  readonly sound: string;
+  readonly rule: typeof words.particleHa;
+  readonly example: string;
+}
+
+const RULES: readonly Rule[] = [
+  { sign: 'を', sound: 'お', rule: words.particleWo, example: 'ほんを よむ' },
+  { sign: 'は', sound: 'わ', rule: words.particleHa, example: 'わたしは' },
+  { sign: 'へ', sound: 'え', rule: words.particleHe, example: 'がっこうへ いく' },
+];
+const BEFORE_PARTICLE: readonly string[] = data.beforeParticle.split(' ');
+const LEAST_WORD = 2;
+
+let nouns: ReadonlySet<string> | null = null;
+/** Words that a particle may stand behind. */
+function isNoun(word: string): boolean {
+  nouns ??= new Set([...lexicon().map(({ reading }) => reading), ...data.o.split(' '), ...BEFORE_PARTICLE]);
+  return nouns.has(word);
+}
+
+/** は, へ and を behind the words that are asked about, or by themselves; null where no such is asked about. */
+export function particleAsked({ quoted, kana, whole }: Said): string | null {
+  const told = quoted.flatMap((name) => tokensWith(name, whole).flatMap((token) => behindWord(token) ?? []));
+  if (told.length > 0) return [...new Set(told)].join('');
+  const rule = RULES.find(({ sign, sound }) => {
+    const isNamed = quoted.includes(sign);
+    return isNamed && (quoted.includes(sound) || OF_RULE.test(kana));
+  });
+  return rule === undefined ? null : sentence(rule.rule, { word: rule.example });
+}
+/** The rule is asked for, and not another thing of the sign. */
+const OF_RULE = /くっつき|つかう|つかいかた|なんで|どうして|いつ/;
+
+/** The words without a pause in which a name stands, as far as って. */
+const tokensWith = (name: string, whole: string): readonly string[] =>
+  whole.split(/[^ぁ-ん一-龠]+|って|じゃ/).filter((token) => name.length > 1 && token.includes(name));
+
+/** わたしわ, こうえんえ, わたしは: the rule with the very word. */
+function behindWord(name: string): string | null {
+  const word = name.slice(0, -1);
+  const last = name.slice(-1);
+  const found = RULES.find(({ sign, sound }) => last === sign || last === sound);
+  return found === undefined || word.length < LEAST_WORD || !isNoun(word) || isNoun(name)
+    ? null
+    : sentence(found.rule, { word: word + found.sign });
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { japaneseAsked } from '#agents/knowledge/japanese/asked/asked.ts';
+import type { Aspect } from '#agents/knowledge/japanese/asked/aspects.ts';
+
+/** What is told where the aspect and what it is about are heard so. */
+function told(words: string, aspect: Exclude<Aspect, 'none'>, about: readonly string[], grade = 3): string {
+  const heard = { asked: [aspect], perhaps: [], certainty: 1, probability: 1, about, maybeAbout: [] };
+  const found = japaneseAsked(words, grade, () => heard);
+  return found === null || 'toFind' in found ? '' : found.says;
+}
+
+test.each([
+  ['いもうとの かんじの みぎがわ 末？ 未？', 'parts', ['いもうと'], '「妹」の みぎは 「未」'],
+  ['うまって さいしょ どこから', 'order', ['うま'], '「馬」は たてぼうから'],
+  ['みぎと いし にてて まちがえる', 'difference', ['みぎ', 'いし'], '「右」は'],
+  ['よわいの てん なんこ', 'strokes', ['よわい'], '「弱」の てんは 4つ'],
+  ['曜日のようは何画 うしろの鳥みたいなの', 'strokes', ['よう'], '「曜」は 18かく'],
+  ['けんきゅうの きゅう。やきゅう じゃないさー', 'write', ['きゅう'], '「究」'],
+  ['いしゃになりたい 「い」も かんじでって', 'write', ['い'], '「医」'],
+] as const)('%s: the name in kana stands for its kanji', (words, aspect, about, fact) =>
+  expect(told(words, aspect, about)).toContain(fact),
+);
+
+test('by a sound in a word that nobody knows no other kanji is told', () => {
+  const says = told('ばんごはんの ばん って むずい？', 'write', ['ばん']);
+  expect(says).toContain('まだ しらない');
+  expect(says).not.toContain('番');
+});
+
+test.each([
+  ['たんぼの したに ちからって かいたら なに', '「男」'],
+  ['きが さんこ あるかんじ', '「森」'],
+  ['日がうえで 生きるが した。よるに ひかるやつ', '「星」'],
+  ['おうさまに てんいっこ', '「玉」'],
+  ['くちのなかに また くちが ある', '「回」'],
+  ['門の中に耳入れたやつ', '「聞」'],
+  ['木へんに反対の反。黒板のばん', '「板」'],
+  ['ひとが きに よりかかってるの あったべ', '「休」'],
+  ['しかくの中に玉みたいのが入ってるやつ', '「国」'],
+])('%s: is found by all of its parts', (words, kanji) =>
+  expect(told(words, 'shape', [])).toContain(`${kanji}だよ`),
+);
+
+test.each(['しかくの中に たて二本で いちばん下だけ ながいの', 'さんかくの屋根の下に 王様'])(
+  '%s: that it is not found is said, and no other kanji',
+  (words) => expect(told(words, 'shape', [])).toContain('みつけられなかった'),
+);
+
+test.each([
+  ['横は 木へんに 黄で いいの？', '横'],
+  ['湖は水に古いに月で合っとるよね', '湖'],
+  ['習うの上って羽じゃん 下は白だっけ', '習う'],
+])('%s: a true yes', (words, about) =>
+  expect(told(words, 'parts', [about])).toContain('うん、あって いるよ'),
+);
+
+test.each([
+  ['「ぼくわ こうえんえ いった」 直すとこ二個', ['ぼくわ', 'こうえんえ'], ['「ぼくは」', '「こうえんへ」']],
+  ['せんせえ って きこえるのに い って かくの？', ['せんせえ'], ['「せんせい」']],
+  ['がこう って なっちゃった', ['がこう'], ['「がっこう」', 'ちいさい']],
+  ['とおい とうい', ['とおい', 'とうい'], ['「とおい」']],
+  ['みかずき？', ['みかずき'], ['「みかづき」']],
+])('%s: spelled right', (words, about, facts) => {
+  for (const fact of facts) expect(told(words, 'spelling', about)).toContain(fact);
+  expect(told(words, 'spelling', about)).not.toMatch(/くわ|せんせへ/);
+});
+
+test.each([
+  ['お茶があつい あついは夏の暑いでいいんだっけ', ['あつい'], 'ここでは「熱い」'],
+  ['ことりが なく の ほう。わたしが なくのじゃ なくて', ['なく'], 'ここでは「鳴く」'],
+  ['わたるはしと たべるときのはし 字ちがう', ['はし'], '「箸」は'],
+])('%s: how each is used', (words, about, fact) => expect(told(words, 'which', about)).toContain(fact));
+
+test('where two uses are held apart neither is the one that is meant here', () =>
+  expect(told('お湯のあついと夏のあつい 字ちがうよね', 'which', ['あつい'])).not.toContain('ここでは'));
+
+test.each([
+  ['楽しいと 楽い で もめてる', ['楽しい', '楽い'], '「楽しい」'],
+  ['たべるを「食る」と かきました', ['食る'], '「食べる」'],
+])('%s: its okurigana', (words, about, fact) => expect(told(words, 'okurigana', about)).toContain(fact));
+
+test('strokes are counted where てん is no dot', () =>
+  expect(told('曜日の曜は18画あるて言うててんけどほんまに18もあるん', 'strokes', ['曜'])).toContain(
+    '18かく',
+  ));
