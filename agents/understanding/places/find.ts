@@ -24,30 +24,26 @@ function foundIn(text: string, question: string): Found {
   const passage = passageOf(text);
   const asked = askedIn(question);
   const body = passage.sentences.map((one) => one.text).join('');
+  const cues = cuesOf(question, body);
   const known = placesAsked(asked, question, passage.sentences);
-  const named = namedFor(asked, question, passage, known);
-  const places = known.length > 0 ? named : likeliestOf(named, asked);
-  return { asked, passage, places, named, cues: cuesOf(question, body) };
+  if (known.length > 0) return { asked, passage, places: known, named: known, around: known, cues };
+  if (asked.kind.name === 'verses') return { asked, passage, places: [], named: [], around: [], cues };
+  const likely = chancesAmong(learnedModel('places'), placeFeatures(asked, question, passage));
+  const chances = withinParagraph(likely, asked, passage);
+  const among = (most: number) => namedAmong(chances, most).flatMap((at) => passage.sentences[at] ?? []);
+  const [named, around] = [among(MOST.named), among(MOST.around)];
+  // What is asked for in full stands in no one place.
+  const places = asked.isAll ? [] : likeliestOf(around, asked);
+  return { asked, passage, places, named, around, cues };
 }
+/** So many sentences are a place to look at, and a part of the text to read. */
+const MOST = { named: 2, around: 3 };
 
 /** The likeliest, and what of the others has the sign of such an answer; else the next one. */
 function likeliestOf([first, ...others]: readonly Sentence[], { kind }: Asked): readonly Sentence[] {
   const signed = others.filter(({ text }) => kind.sign?.test(plain(text)));
   const [next] = signed.length > 0 ? signed : others;
   return [first, next].filter((one) => one !== undefined);
-}
-
-function namedFor(
-  asked: Asked,
-  question: string,
-  passage: Passage,
-  known: readonly Sentence[],
-): readonly Sentence[] {
-  const { sentences } = passage;
-  if (asked.kind.name === 'verses' || asked.isAll) return [];
-  if (known.length > 0) return known;
-  const chances = chancesAmong(learnedModel('places'), placeFeatures(asked, question, passage));
-  return namedAmong(withinParagraph(chances, asked, passage)).flatMap((at) => sentences[at] ?? []);
 }
 
 /** The chances of the paragraph that the question names; all, where it names none or one that is not there. */

@@ -6,7 +6,7 @@ import { learnedFrom } from './learn.ts';
 
 /** Which candidates are named, the likeliest first. */
 const NAMED = {
-  places: namedAmong,
+  places: (chances: readonly number[]): readonly number[] => namedAmong(chances, 2),
   subjects: (chances: readonly number[]): readonly number[] => [chances.indexOf(Math.max(...chances))],
 } as const;
 

@@ -12,8 +12,10 @@ export interface Found {
   readonly passage: Passage;
   /** Where the answer most likely stands, the likeliest first. Empty: the question is about the text as a whole. */
   readonly places: readonly Sentence[];
-  /** The neighbours that are named to the child: the fewest among which the answer surely stands. */
+  /** The one sentence, or two neighbours, that help names: where the answer most likely stands. */
   readonly named: readonly Sentence[];
+  /** The part of the text to read first: these, and what is beside them as far as it may be there. */
+  readonly around: readonly Sentence[];
   /** Where the eye can go, as cuesOf finds it. */
   readonly cues: readonly string[];
 }
@@ -38,7 +40,7 @@ export function placesAsked(
   question: string,
   sentences: readonly Sentence[],
 ): readonly Sentence[] {
-  if (isOfLetterAsked(question)) return aboveAndBelow(sentences);
+  if (isOfLetterAsked(question) && isSigned(sentences)) return aboveAndBelow(sentences);
   return LAST_SENTENCE.test(question) ? sentences.slice(-1) : stepsAsked(asked, sentences);
 }
 const LAST_SENTENCE = /(?:さいご|最後|おわり|終わり)の(?:文|ぶん|一文|ぎょう|行|一行)/;
@@ -46,6 +48,9 @@ const LAST_SENTENCE = /(?:さいご|最後|おわり|終わり)の(?:文|ぶん|
 /** Who writes to whom stands above and below a letter. */
 const isOfLetterAsked = (question: string): boolean =>
   /手紙|てがみ|はがき/.test(question) && /だれ/.test(question);
+/** A letter ends in a name, and a story of a letter in a sentence. */
+const isSigned = (sentences: readonly Sentence[]): boolean =>
+  !/[。！？!?」』]\s*$/.test(sentences.at(-1)?.text ?? '');
 const aboveAndBelow = (sentences: readonly Sentence[]): readonly Sentence[] =>
   [sentences.at(-1), sentences[0]].filter((one) => one !== undefined);
 

@@ -66,22 +66,27 @@ function placesIn(places: readonly Sentence[], passage: Passage): string {
   return last === undefined ? whereIs(first, passage) : whereAre(first, last, passage);
 }
 
+/** A paragraph of more sentences is no part to look at. */
+const MOST_OF_PART = 5;
+
 /** The part of the text to look at: the paragraph or verse that holds the places, else the sentences. */
 function partOf(places: readonly Sentence[], passage: Passage): string {
   const paragraph = places[0]?.paragraph ?? 1;
   const isOne = places.every((one) => one.paragraph === paragraph);
-  if (!isOne || passage.paragraphs < 2 || passage.shape === 'talk') return placesIn(places, passage);
+  const isLong = passage.sentences.filter((one) => one.paragraph === paragraph).length > MOST_OF_PART;
+  if (!isOne || isLong || passage.paragraphs < 2 || passage.shape === 'talk')
+    return placesIn(places, passage);
   return sentence(passage.shape === 'poem' ? words.whereVerse : words.whereParagraph, { paragraph });
 }
 
-/** Where a question sends the eye. */
-export function whereOf({ named, passage, asked }: Found, isExact: boolean): string {
-  if (asked.isAll) return sentence(words.whereAll);
+/** Where a question sends the eye: exactly, or to the part of the text that holds it. */
+export function whereOf({ named, around, passage, asked }: Found, isExact: boolean): string {
+  if (asked.isAll && !isExact) return sentence(words.whereAll);
   // Which paragraph it is, is for the child to say.
   if (asked.kind.name === 'which_part') return sentence(words.whereWhole);
   if (named.length === 0) return sentence(words.whereWhole);
   if (isOfLetter(named, passage)) return sentence(words.whereLetter);
-  return isExact ? placesIn(named, passage) : partOf(named, passage);
+  return isExact ? placesIn(named, passage) : partOf(around, passage);
 }
 
 /** Above and below a letter stands who it is from. */
@@ -119,8 +124,8 @@ export function placeNamed(message: string, { sentences, paragraphs }: Passage):
 }
 
 /** Whether the place that the child names is one of those to look at. */
-export function isPlace({ paragraph, sentence: count }: NamedPlace, { named }: Found): boolean {
-  return named.some((one) => {
+export function isPlace({ paragraph, sentence: count }: NamedPlace, { around }: Found): boolean {
+  return around.some((one) => {
     if (paragraph === null) return count === one.place;
     return paragraph === one.paragraph && (count === null || count === one.inParagraph);
   });

@@ -25,12 +25,13 @@ describe('where an answer stands', () => {
           model,
           choice.map(({ features }) => features),
         ),
+        2,
       );
       return { count: named.length, isRight: named.some((at) => choice[at]?.labels[0] === 0) };
     });
     expect(held.length).toBeGreaterThan(70);
-    expect(held.filter(({ isRight }) => isRight).length / held.length).toBeGreaterThan(0.82);
-    expect(held.reduce((sum, { count }) => sum + count, 0) / held.length).toBeLessThan(3.3);
+    expect(held.filter(({ isRight }) => isRight).length / held.length).toBeGreaterThan(0.75);
+    expect(held.reduce((sum, { count }) => sum + count, 0) / held.length).toBeLessThanOrEqual(2);
   });
 
   test('is labelled over texts that are counted as they were', () => {

@@ -20,6 +20,7 @@ describe('the sentences that are named', () => {
     [[1], [0]],
     [[], []],
   ])('of %j are few, side by side, the likeliest first: %j', (chances, named) => {
-    expect(namedAmong(chances)).toEqual(named);
+    expect(namedAmong(chances, 3)).toEqual(named);
+    expect(namedAmong(chances, 2)).toEqual(named.slice(0, 2));
   });
 });

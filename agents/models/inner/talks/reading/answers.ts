@@ -19,6 +19,7 @@ import places from '#agents/words/reading/places.json' with { type: 'json' };
 import words from '#agents/words/reading/talk.json' with { type: 'json' };
 import { sentence, wordings } from '#agents/words/sentence.ts';
 import { isOrder } from './help.ts';
+import { mayBeRight } from './judged.ts';
 import { stillAsked } from './row.ts';
 import { isDone, isPlainAnswer, isRight, UNPLACED, type Verdict, verdictOn } from './verdict.ts';
 
@@ -47,7 +48,7 @@ export function takeReadingAnswer(context: DialogueContext, said: string, isName
   if (isOrder(found.asked, open.question)) return takeOrder(context, desk, said);
   const isNumber = ['how_many', ...UNPLACED].includes(found.asked.kind.name);
   const place = isNumber ? null : placeNamed(said, found.passage);
-  if (place !== null) return lookThere(context, found, isPlace(place, found));
+  if (place !== null) return lookThere(context, desk, isPlace(place, found));
   if ((found.asked.sentences ?? 1) > 1) return takeSentence(context, desk, said);
   const verdict = verdictOn(found, open, said);
   if (isNamed || isRight(verdict) || ['there', 'wants', 'more', 'option'].includes(verdict.type))
@@ -76,7 +77,7 @@ export function takeCompared(context: DialogueContext): string {
   const desk = openIn(context);
   if (desk === null || desk.open.said === '' || desk.open.tries === 0) return stillAsked(context);
   context.memory.passage = withDone(desk.reading);
-  return speak(context, 'heardNoted');
+  return speak(context, mayBeRight(desk.found, desk.open) ? 'heardProved' : 'heardNoted');
 }
 
 /** What was said when nothing lay open: more to one of the answers, the last first, or a word beside it. */
@@ -116,7 +117,7 @@ function reply(context: DialogueContext, desk: Open, verdict: Verdict): string {
     case 'wants':
       return stillWanted(context, desk, heard);
     case 'more':
-      return ask(context, words.wantsMore, { count: found.asked.items });
+      return ask(context, words.wantsMore, { count: found.asked.items, where });
     case 'mood':
       return say(ask(context, words.heardMood), sentence(words.readItAloud, { where }));
     case 'echo':
@@ -144,10 +145,12 @@ function reply(context: DialogueContext, desk: Open, verdict: Verdict): string {
       return ask(context, words.heardThere, {
         where: heard.at === null ? where : whereIs(heard.at, found.passage),
       });
-    default:
-      return ask(context, words.heardCompare, {
-        where: found.places.length === 0 ? sentence(places.whereStory) : where,
-      });
+    case 'part':
+      return ask(context, words.heardPart, { where });
+    default: {
+      const told = type === 'perhaps' ? words.heardPerhaps : words.heardCompare;
+      return ask(context, told, { where: found.named.length === 0 ? sentence(places.whereStory) : where });
+    }
   }
 }
 
@@ -174,19 +177,20 @@ function stillWanted(
   { wanting, letters }: HeardAnswer,
 ): string {
   const { asked } = found;
+  const where = whereOf(found, true);
   switch (wanting) {
     case 'letters':
       return ask(context, words.wantsLetters, { letters, count: asked.letters?.count ?? 0 });
     case 'copied':
-      return ask(context, words.wantsCopied);
+      return ask(context, words.wantsCopied, { where });
     case 'all':
-      return ask(context, words.wantsAll);
+      return ask(context, words.wantsAll, { where });
     case 'option':
       return ask(context, words.wantsOption);
     case 'letter':
       return ask(context, words.signLetter);
     case 'more_items':
-      return ask(context, words.wantsMore, { count: asked.items });
+      return ask(context, words.wantsMore, { count: asked.items, where });
     default:
       return ask(context, words.wantsRole, {
         particle: PARTICLE.exec(plain(open.question.words))?.[1] ?? '',
@@ -194,8 +198,12 @@ function stillWanted(
   }
 }
 
-/** 「3だんらくめ？」: whether that is where to look. */
-function lookThere(context: DialogueContext, found: Found, isRight: boolean): string {
+/** 「3だんらくめ？」: whether that is where to look; what may be right is, once it is said where it stands. */
+function lookThere(context: DialogueContext, { reading, open, found }: Open, isRight: boolean): string {
+  if (isRight && mayBeRight(found, open)) {
+    context.memory.passage = withDone(reading);
+    return speak(context, 'heardProved');
+  }
   return isRight
     ? speak(context, 'placeRight')
     : ask(context, words.placeOther, { where: whereOf(found, true) });

@@ -4,20 +4,19 @@ import { plain, shareIn } from '#agents/knowledge/japanese/reading/pieces.ts';
 import type { Found } from '#agents/knowledge/japanese/reading/place.ts';
 import type { ListedQuestion } from '#agents/knowledge/japanese/reading/question-list.ts';
 import { isOfAWord } from '#agents/understanding/answer-features.ts';
-import { answerChances } from '#agents/understanding/answered.ts';
+import { answerChances, isJudged } from '#agents/understanding/answered.ts';
 
 /** What an answer in words is taken for; `Verdict` says what each means. */
 export type JudgedType =
   | ('here' | 'fits' | 'own' | 'noted')
   | 'wants'
-  | ('more' | 'echo' | 'mood' | 'there' | 'elsewhere' | 'compare' | 'thought');
+  | ('more' | 'part' | 'echo' | 'mood' | 'there' | 'elsewhere' | 'perhaps' | 'compare' | 'thought');
 
 /**
  * Least chances, chosen by author (docs/understanding.md): to call it right, also where only one of several
- * things is there, where its words stand there too, to let it be when it is said
- * again, to call it something else.
+ * things is there, where its words stand there too, where it is said again; to call it a part, or something else.
  */
-const LEAST = { right: 0.6, rightOfSeveral: 0.8, rightHere: 0.55, again: 0.4, wrong: 0.8 };
+const LEAST = { right: 0.5, rightOfSeveral: 0.8, rightHere: 0.4, again: 0.35, half: 0.4, wrong: 0.8 };
 /** What these ask for is thought of, and stands nowhere to be compared with. */
 const OF_MOOD: readonly string[] = ['feeling', 'person'];
 /** Where a word is asked for and stands there, it is the one, unless it is likelier to be another. */
@@ -57,13 +56,20 @@ export function judgedType(
   if (isHere && wanting === 'role') return 'wants';
   if (isPart) return 'more';
   const isWrong = chances.wrong >= LEAST.wrong;
-  if (isLetBe(found, listed, heard, said, chances.right, isWrong)) return 'noted';
+  const mayBe = chances.right >= LEAST.again;
+  if (isLetBe(found, listed, heard, said, mayBe, isWrong)) return mayBe ? 'own' : 'noted';
   if (asked.kind.name === 'imagine') return 'thought';
   if (stands === 'echo' || stands === 'mood') return stands;
   if (isHere) return 'there';
   if (isWrong && stands === 'elsewhere') return 'elsewhere';
-  return OF_MOOD.includes(asked.kind.name) ? 'mood' : 'compare';
+  if (OF_MOOD.includes(asked.kind.name)) return 'mood';
+  if (mayBe) return 'perhaps';
+  return chances.half >= LEAST.half ? 'part' : 'compare';
 }
+
+/** Whether what was said may be right, so that it is when the child says where it read that. Pure. */
+export const mayBeRight = (found: Found, { question, said }: ListedQuestion): boolean =>
+  said !== '' && isJudged(found, question) && answerChances(found, question, said).right >= LEAST.again;
 
 /** Whether words that stand at the place are all that is asked. */
 function isTakenHere(
@@ -89,12 +95,12 @@ function isLetBe(
   { tries, said: before }: ListedQuestion,
   { words }: HeardAnswer,
   said: string,
-  right: number,
+  mayBe: boolean,
   isWrong: boolean,
 ): boolean {
   if (tries === 0) return false;
   if (tries >= ENOUGH_TRIES + (isWrong ? 1 : 0)) return true;
   if (isWrong) return false;
   const isSame = before !== '' && shareIn(words, before) >= SAME_WORDS;
-  return isSame || right >= LEAST.again || (asked.kind.name !== 'why' && isReason(said));
+  return isSame || mayBe || (asked.kind.name !== 'why' && isReason(said));
 }

@@ -9,7 +9,8 @@ export interface Verdict {
   /**
    * `here`, `fits`, `own`: it is taken as right, since it stands there, goes with what stands there, or says so in words of
    * its own. `noted`: nobody here can tell, and the child stays with it. `wants`: it stands there, and the form wants more;
-   * `there`: it may be all or a part of it; `compare`: it may be right, and the child compares it with the text.
+   * `there`, `part`: it may be all or a part of it; `perhaps`: it may be right, and the child says where it read that;
+   * `compare`: it is less likely, and the child looks again.
    */
   readonly type: JudgedType | 'option' | 'counted' | 'nowhere';
   readonly heard: HeardAnswer;

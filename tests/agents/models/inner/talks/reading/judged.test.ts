@@ -11,10 +11,10 @@ afterEach(() => desk.close());
 const say = (message: string): Promise<Turn> => desk.saySlowly(message);
 
 describe('an answer in words of its own', () => {
-  test('an answer that nobody here can tell is compared once, and then the child stays with it', async () => {
+  test('an answer that nobody here can tell is looked at once, and then the child stays with it', async () => {
     await say(`${TEXT}\n(1)さちは どうして なきましたか。\n(2)ミケが いなく なって、何日ですか。`);
     const { reply: first } = await say('ともだちが ひっこしたから');
-    expect(first).toMatch(/くらべて/);
+    expect(first).toMatch(/3だんらくめには なんて かいて あるかな/);
     const { reply: again } = await say('ともだちが ひっこしたからだよ');
     expect(again).toMatch(/きみ.*何日ですか/);
     expect(`${first}${again}`).not.toMatch(/ちかいよ|いえたね|よく かんがえた|かいて あるね/);
@@ -29,6 +29,15 @@ describe('an answer in words of its own', () => {
       expect(reply).toMatch(/きみ.*何日ですか/);
     },
   );
+
+  test('what may be right asks where it was read, and is taken with the place', async () => {
+    await say(`${TEXT}\n(1)さちは どうして なきましたか。\n(2)ミケが いなく なって、何日ですか。`);
+    const { reply } = await say('さみしく なったんだと おもう');
+    expect(reply).toMatch(/3だんらくめの どこから わかったかな/);
+    const { reply: proved } = await say('3だんらくめ');
+    expect(proved).toMatch(/よめるね|よみとれた/);
+    expect(proved).toContain('何日ですか');
+  });
 
   test('うん before any answer brings the question again', async () => {
     await say(`${TEXT}\n(1)さちは どうして なきましたか。\n(2)ミケが いなく なって、何日ですか。`);
